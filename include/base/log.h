@@ -1,0 +1,14 @@
+/* log.h - one line for the operator. A log line never names a card of an unfinished hand. */
+#ifndef SPADESD_BASE_LOG_H
+#define SPADESD_BASE_LOG_H
+
+#include <stdbool.h>
+
+enum log_level { LOG_LEVEL_ERROR, LOG_LEVEL_WARNING, LOG_LEVEL_INFO, LOG_LEVEL_DEBUG };
+
+/* Where lines go (stderr, else syslog) and the most detailed level that is written. The only global of the program
+ * besides the signal flags. */
+void log_setup(bool to_syslog, enum log_level level);
+void log_line(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

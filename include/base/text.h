@@ -1,0 +1,40 @@
+/* text.h - UTF-8 text: validity, width, cleaning, comparing. */
+#ifndef SPADESD_BASE_TEXT_H
+#define SPADESD_BASE_TEXT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+struct buf;
+
+bool text_valid(const char *bytes, size_t size); /* well-formed UTF-8 without NUL */
+
+/* Columns that `text` takes in a terminal; bytes that are no UTF-8 count one each. */
+size_t text_width(const char *text);
+
+/* ASCII only, any locale: compares without case; folds to lower case in place. */
+bool text_same(const char *a, const char *b);
+bool text_starts(const char *text, const char *prefix);
+char *text_find(const char *haystack, const char *needle); /* without case; NULL if none */
+void text_lower(char *text);
+
+/* Cuts white space off both ends in place and returns the new start. */
+char *text_trim(char *text);
+
+/* Copies `text` with line ends made \n, other control characters, NULs, bidi controls and zero-width characters
+ * removed and bytes that are no UTF-8 replaced by U+FFFD. */
+char *text_clean(struct arena *arena, const char *bytes, size_t size);
+
+/* The plain writing of what people type: full-width forms, typographic quotes and dashes, and no-break spaces become
+ * ASCII; variation selectors go. Nothing else that merely looks alike is touched. */
+char *text_plain(struct arena *arena, const char *text);
+
+/* Decimal digits only (an optional '-' in front), whole string, within [min, max]; false otherwise. */
+bool text_number(const char *text, long min, long max, long *out);
+
+/* Wraps `text` at blanks into lines of at most `width` columns, each but the last ended by "\n"; words longer than that
+ * stay whole. `soft` ends the wrapped lines by " \n" as format=flowed (RFC 3676) wants. */
+void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
+
+#endif

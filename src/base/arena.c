@@ -1,0 +1,91 @@
+/* arena.c - a chain of blocks, handed out from the front.
+ *
+ * Blocks grow with what is asked for and are freed together. There is no way to free one allocation: a letter is small
+ * and short-lived, so that would buy nothing and cost a class of bugs. */
+#include "base/arena.h"
+
+#include <stdarg.h>
+#include <stdalign.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { BLOCK_SIZE = 16 * 1024 };
+
+struct arena_block {
+	struct arena_block *next;
+	size_t size, used;
+	alignas(max_align_t) unsigned char bytes[];
+};
+
+void arena_init(struct arena *arena)
+{
+	arena->blocks = NULL;
+	arena->used = 0;
+}
+
+void arena_release(struct arena *arena)
+{
+	while (arena->blocks) {
+		struct arena_block *block = arena->blocks;
+		arena->blocks = block->next;
+		free(block);
+	}
+	arena->used = 0;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	const size_t align = alignof(max_align_t);
+	if (size > ((size_t)1 << 40))
+		abort();
+	size_t want = (size + align - 1) / align * align;
+	struct arena_block *block = arena->blocks;
+	if (!block || block->size - block->used < want) {
+		size_t room = want > BLOCK_SIZE ? want : BLOCK_SIZE;
+		block = malloc(sizeof *block + room);
+		if (!block)
+			abort();
+		*block = (struct arena_block){.next = arena->blocks, .size = room};
+		arena->blocks = block;
+	}
+	void *p = block->bytes + block->used;
+	block->used += want;
+	arena->used += want;
+	return memset(p, 0, want);
+}
+
+char *arena_copy(struct arena *arena, const void *bytes, size_t size)
+{
+	char *p = arena_alloc(arena, size + 1);
+	if (size)
+		memcpy(p, bytes, size);
+	return p;
+}
+
+char *arena_string(struct arena *arena, const char *text)
+{
+	return arena_copy(arena, text, strlen(text));
+}
+
+char *arena_vformat(struct arena *arena, const char *format, va_list ap)
+{
+	va_list again;
+	va_copy(again, ap);
+	int n = vsnprintf(NULL, 0, format, again);
+	va_end(again);
+	if (n < 0)
+		abort();
+	char *p = arena_alloc(arena, (size_t)n + 1);
+	(void)vsnprintf(p, (size_t)n + 1, format, ap);
+	return p;
+}
+
+char *arena_format(struct arena *arena, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	char *p = arena_vformat(arena, format, ap);
+	va_end(ap);
+	return p;
+}

@@ -1,0 +1,36 @@
+/* deadline.c - a wait that ends, whatever the other side does.
+ *
+ * Signals interrupt poll and do not move the deadline; descriptors may be 1024 or more, so it is never select. */
+#include "base/deadline.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <time.h>
+
+enum { MOST_MS = 60000 };
+
+int64_t deadline_in(int64_t milliseconds)
+{
+	struct timespec t;
+	(void)clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000 + milliseconds;
+}
+
+bool deadline_passed(int64_t deadline)
+{
+	return deadline_in(0) >= deadline;
+}
+
+bool deadline_wait(int64_t deadline, int fd, short events)
+{
+	while (!deadline_passed(deadline)) {
+		int64_t left = deadline - deadline_in(0);
+		struct pollfd p = {.fd = fd, .events = events};
+		int n = poll(&p, 1, (int)(left > MOST_MS ? MOST_MS : left < 0 ? 0 : left));
+		if (n > 0)
+			return true;
+		if (n < 0 && errno != EINTR)
+			return false;
+	}
+	return false;
+}
