@@ -1,0 +1,52 @@
+/* record.h - the game record: one text format for published games, replays and tests.
+ *
+ *     spades-record 1
+ *     rules nomic109 target=500
+ *     deal 1 2C 4C ...
+ *     bid 1 4
+ *     play 1 QS
+ *
+ * A line an action; seats from 1; words separated by blanks; `#` starts a comment. Lines between `batch` and `end` are
+ * posts that were all received before the referee looked again: after a misplay the later plays among them are void. */
+#ifndef SPADESD_ENGINE_RECORD_H
+#define SPADESD_ENGINE_RECORD_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "engine/game.h"
+
+enum { RECORD_LINE_MAX = 512 };
+
+enum record_word { RECORD_NOTHING, RECORD_ACTION, RECORD_BATCH, RECORD_END, RECORD_UNREADABLE };
+
+/* Reads one line (no newline, at most RECORD_LINE_MAX bytes used). RECORD_ACTION fills *action; RECORD_UNREADABLE writes
+ * to why what was expected. */
+enum record_word record_read(const char *line, struct action *action, char *why, size_t size);
+
+/* Writes the line of an event, without newline: "play 4 QC". A misplay and a void play are written as the plays they
+ * were; batches are the caller's. */
+void record_write(const struct event *event, char *out, size_t size);
+
+/* The same in two words for the store: "misplay" and "QC". record_load is the inverse; false when it is no event. */
+const char *record_kind(const struct event *event);
+void record_value(const struct event *event, char *out, size_t size);
+bool record_load(const char *kind, int seat, const char *value, struct event *event);
+
+/* What a replay tells while it runs. */
+enum replay_kind { REPLAY_REFUSED, REPLAY_MISPLAY, REPLAY_ROUND, REPLAY_RESULT };
+struct replay_note {
+	enum replay_kind kind;
+	const struct table *table; /* after it */
+	long line;                 /* REFUSED, MISPLAY: physical line from 1 */
+	enum ruling ruling;        /* REFUSED */
+	const char *reason;        /* REFUSED: the record's word for it */
+	int seat, card, voided;    /* MISPLAY; voided counts the misplay itself */
+};
+typedef void replay_fn(void *context, const struct replay_note *note);
+
+/* Plays a record through the engine that referees live games. false when it is unreadable: *line and why say where and
+ * what was expected; what was told before that stands. *game is left as the record leaves it. */
+bool record_replay(const char *text, replay_fn *tell, void *context, struct game *game, long *line, char *why, size_t size);
+
+#endif

@@ -1,0 +1,36 @@
+/* card.c - the names of cards.
+ *
+ * Only the strict two-letter form of the game record lives here; what people write is mail/command.c's business. */
+#include "engine/card.h"
+
+#include <string.h>
+
+static const char ranks[] = "23456789TJQKA";
+static const char suits[] = "CDHS";
+
+int cards_nth(uint64_t cards, int n)
+{
+	while (n--)
+		cards &= cards - 1;
+	return cards_first(cards);
+}
+
+int card_parse(const char *text)
+{
+	if (strlen(text) != 2)
+		return CARD_NONE;
+	if (!strcmp(text, "JJ"))
+		return CARD_JOKER;
+	const char *rank = strchr(ranks, text[0]), *suit = strchr(suits, text[1]);
+	return rank && suit ? card_make((int)(suit - suits), (int)(rank - ranks)) : CARD_NONE;
+}
+
+char *card_write(int card, char out[CARD_TEXT])
+{
+	if (card == CARD_JOKER)
+		return memcpy(out, "JJ", CARD_TEXT);
+	out[0] = ranks[card_rank(card)];
+	out[1] = suits[card_suit(card)];
+	out[2] = '\0';
+	return out;
+}
