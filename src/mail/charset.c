@@ -1,0 +1,75 @@
+/* charset.c - any charset to UTF-8, with iconv.
+ *
+ * Labels lie: text that says us-ascii or latin-1 and is valid UTF-8 is UTF-8; a label that nobody knows is treated the
+ * same way, and what is left is read as windows-1252, in which every letter of Western mail reads as something. */
+#include <errno.h>
+#include <iconv.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "mime.h"
+
+static bool eight_bit(const char *bytes, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if ((unsigned char)bytes[i] >= 0x80)
+			return true;
+	return false;
+}
+
+static bool convert(struct arena *arena, const char *charset, const char *bytes, size_t size, char **out)
+{
+	iconv_t cd = iconv_open("UTF-8", charset);
+	if (cd == (iconv_t)-1)
+		return false;
+	size_t room = size * 4 + 16;
+	char *result = arena_alloc(arena, room + 4), *to = result, *from = (char *)bytes;
+	size_t left = size;
+	while (left && iconv(cd, &from, &left, &to, &room) == (size_t)-1) {
+		if (errno == E2BIG || room < 3)
+			break;
+		memcpy(to, "\xEF\xBF\xBD", 3); /* one character that does not exist */
+		to += 3;
+		room -= 3;
+		if (left)
+			from++, left--;
+	}
+	(void)iconv(cd, NULL, NULL, &to, &room);
+	*to = '\0';
+	(void)iconv_close(cd);
+	*out = result;
+	return true;
+}
+
+char *charset_text(struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems)
+{
+	static const char *const loose[] = {"us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252", "utf-8", "utf8", "unknown-8bit", ""};
+	char *out;
+	bool liar = false, shift = memchr(bytes, '\x1b', size) != NULL;
+	for (size_t i = 0; i < sizeof loose / sizeof loose[0]; i++)
+		liar |= text_same(charset, loose[i]);
+	if (liar && !shift && (!eight_bit(bytes, size) || text_valid(bytes, size)))
+		return arena_copy(arena, bytes, size);
+	if (!liar && strlen(charset) < 40 && convert(arena, charset, bytes, size, &out))
+		return out;
+	if (!liar && problems)
+		buf_format(problems, "%sunknown charset", problems->size ? "; " : "");
+	if (text_valid(bytes, size) || !convert(arena, "windows-1252", bytes, size, &out))
+		return arena_copy(arena, bytes, size);
+	return out;
+}
+
+void charset_preload(void)
+{
+	static const char *const names[] = {
+	    "iso-8859-1", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6", "iso-8859-7", "iso-8859-8", "iso-8859-9",
+	    "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "windows-1250", "windows-1251", "windows-1252",
+	    "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "koi8-r", "koi8-u", "macintosh",
+	    "ibm437", "ibm850", "gb2312", "gbk", "gb18030", "big5", "shift_jis", "euc-jp", "iso-2022-jp", "euc-kr", "iso-2022-kr", "tis-620",
+	    "utf-16", "utf-7", "us-ascii"};
+	/* never closed on purpose: an open converter keeps its module loaded */
+	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+		(void)iconv_open("UTF-8", names[i]);
+}

@@ -1,0 +1,138 @@
+/* html.c - HTML mail as text, for reading moves out of it.
+ *
+ * libxml2's parser in its event form: no tree, so depth costs nothing. Mail programs mark what they quote with blockquote
+ * or with containers of their own; their text comes out with "> " in front, and letter_new_text treats it as any quote. */
+#include <libxml/HTMLparser.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "mime.h"
+
+enum { DEPTH_MAX = 512 };
+
+struct page {
+	struct buf out;
+	int depth;                    /* of open elements, beyond DEPTH_MAX uncounted marks */
+	int skipping, quoting;        /* open elements that hide or quote */
+	unsigned char mark[DEPTH_MAX]; /* what each open element began: SKIP, QUOTE */
+	bool line_start, blank, pre;
+	int newlines;                 /* at the end of out */
+};
+enum { SKIP = 1, QUOTE = 2 };
+
+static bool one_of(const char *name, const char *const *names)
+{
+	for (; *names; names++)
+		if (text_same(name, *names))
+			return true;
+	return false;
+}
+
+static void line_break(struct page *p, int at_most)
+{
+	if (p->newlines < at_most && p->out.size) {
+		buf_byte(&p->out, '\n');
+		p->newlines++;
+	}
+	p->line_start = true;
+	p->blank = false;
+}
+
+static bool quoted_container(const xmlChar **attributes)
+{
+	static const char *const marks[] = {"gmail_quote", "gmail_attr", "gmail_extra", "yahoo_quoted", "moz-cite-prefix", "divRplyFwdMsg",
+	                                    "OutlookMessageHeader", "appendonsend", "moz-forward-container", "protonmail_quote",
+	                                    "zmail_extra", "mail_android_quote", "gmx_quote", "ms-outlook-mobile-reference-message", NULL};
+	for (; attributes && attributes[0]; attributes += 2) {
+		const char *name = (const char *)attributes[0], *value = (const char *)attributes[1];
+		if (!value || (!text_same(name, "class") && !text_same(name, "id") && !text_same(name, "name")))
+			continue;
+		for (size_t i = 0; marks[i]; i++)
+			if (text_find(value, marks[i]))
+				return true;
+	}
+	return false;
+}
+
+static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
+{
+	static const char *const hidden[] = {"script", "style", "head", "title", "template", "object", NULL};
+	static const char *const blocks[] = {"p", "div", "table", "tr", "ul", "ol", "li", "h1", "h2", "h3", "h4", "h5", "h6", "pre",
+	                                     "blockquote", "hr", "section", "article", "center", "form", "dl", "dt", "dd", NULL};
+	struct page *p = context;
+	const char *name = (const char *)tag;
+	unsigned char mark = 0;
+	if (text_same(name, "br"))
+		line_break(p, 1000);
+	else if (one_of(name, blocks))
+		line_break(p, 1);
+	if (one_of(name, hidden))
+		mark = SKIP;
+	else if (text_same(name, "blockquote") || quoted_container(attributes))
+		mark = QUOTE;
+	if (text_same(name, "td") || text_same(name, "th"))
+		p->blank = true;
+	p->skipping += mark == SKIP;
+	p->quoting += mark == QUOTE;
+	if (p->depth < DEPTH_MAX)
+		p->mark[p->depth] = mark;
+	p->depth++;
+}
+
+static void end(void *context, const xmlChar *tag)
+{
+	static const char *const blocks[] = {"div", "tr", "li", "pre", "blockquote", "table", "h1", "h2", "h3", "h4", "h5", "h6", NULL};
+	struct page *p = context;
+	const char *name = (const char *)tag;
+	if (p->depth)
+		p->depth--;
+	unsigned char mark = p->depth < DEPTH_MAX ? p->mark[p->depth] : 0;
+	if (text_same(name, "p"))
+		line_break(p, 2);
+	else if (one_of(name, blocks))
+		line_break(p, 1);
+	p->skipping -= mark == SKIP;
+	p->quoting -= mark == QUOTE;
+}
+
+static void characters(void *context, const xmlChar *text, int size)
+{
+	struct page *p = context;
+	if (p->skipping)
+		return;
+	for (int i = 0; i < size; i++) {
+		char c = (char)text[i];
+		bool nbsp = (unsigned char)c == 0xC2 && i + 1 < size && text[i + 1] == 0xA0;
+		if (nbsp)
+			i++;
+		if (nbsp || c == ' ' || c == '\t' || c == '\n' || c == '\r') {
+			p->blank = true;
+			continue;
+		}
+		if (p->line_start && p->quoting)
+			buf_text(&p->out, "> ");
+		else if (!p->line_start && p->blank)
+			buf_byte(&p->out, ' ');
+		p->line_start = p->blank = false;
+		p->newlines = 0;
+		buf_byte(&p->out, c);
+	}
+}
+
+char *html_text(struct arena *arena, const char *html, size_t size)
+{
+	struct page p = {.line_start = true};
+	buf_init(&p.out, LETTER_MAX);
+	htmlSAXHandler sax = {.startElement = start, .endElement = end, .characters = characters, .cdataBlock = NULL};
+	htmlParserCtxtPtr parser = htmlCreatePushParserCtxt(&sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
+	if (parser) {
+		(void)htmlCtxtUseOptions(parser, HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_RECOVER);
+		(void)htmlParseChunk(parser, html, (int)size, 1);
+		htmlFreeParserCtxt(parser);
+	}
+	char *text = arena_string(arena, buf_string(&p.out));
+	buf_release(&p.out);
+	return text;
+}

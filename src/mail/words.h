@@ -1,0 +1,35 @@
+/* words.h - inside mail: the words of a clause and what they can be. */
+#ifndef SPADESD_MAIL_WORDS_H
+#define SPADESD_MAIL_WORDS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+struct arena;
+
+enum word_class {
+	WORD_OTHER,   /* anything we do not know: makes a clause talk */
+	WORD_FILLER,  /* I'll, the, please: nothing by itself */
+	WORD_PLAY, WORD_BID, /* a verb of playing, of bidding */
+	WORD_CARD, WORD_NUMBER,
+	WORD_DOUBT    /* if, not, wish, played: makes the whole line talk */
+};
+
+enum { CLAUSE_MAX = 24 };
+
+struct word {
+	enum word_class class;
+	int value;   /* card or number */
+	bool unsure; /* a card that is an everyday word too ("as", "ah") and is not written in capitals */
+};
+
+struct clause {
+	struct word word[CLAUSE_MAX];
+	size_t count;
+	bool too_long;
+};
+
+/* Takes a clause (no , . ; ! in it; plain text, case as written) apart. */
+void words_read(struct arena *arena, const char *text, struct clause *clause);
+
+#endif
