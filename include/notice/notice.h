@@ -1,0 +1,54 @@
+/* notice.h - what is said about a game, to one seat or to everyone.
+ *
+ * Everything is made from a struct view: the table and at most one hand. So nothing here can show a card that its reader
+ * may not see; game_view is the one place that decides which hand that is. */
+#ifndef SPADESD_NOTICE_NOTICE_H
+#define SPADESD_NOTICE_NOTICE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "engine/game.h"
+
+struct arena;
+struct doc;
+
+/* Something that happened: an event, what it brought about, and the table right after it. */
+struct happening {
+	struct event event;
+	unsigned news;
+	struct table after;
+};
+
+struct notice {
+	struct arena *arena;
+	int64_t game;              /* its number */
+	const char *const *names;  /* by seat */
+	struct view view;
+	int64_t deadline, now;     /* deadline 0: none open */
+	const struct happening *news;
+	size_t news_count;
+	const char *list;          /* where moves are posted in public; NULL: to the referee */
+	bool to_list;              /* an answer to this mail goes to the list: no hand may be in it */
+};
+
+const char *notice_subject(const struct notice *n); /* "[spades 7] round 3, trick 5: cat to play" */
+
+void notice_news(struct doc *doc, const struct notice *n);   /* what happened */
+void notice_state(struct doc *doc, const struct notice *n);  /* bids, the trick, whose turn until when */
+void notice_hand(struct doc *doc, const struct notice *n);   /* the viewer's hand */
+void notice_answer(struct doc *doc, const struct notice *n); /* how to act, if it is the viewer's turn */
+void notice_score(struct doc *doc, const struct notice *n);
+void notice_last(struct doc *doc, const struct notice *n);   /* the last trick */
+void notice_rules(struct doc *doc, const struct rules *rules);
+
+/* Why an action was refused, in words for the one who tried it. */
+const char *notice_ruling(const struct notice *n, enum ruling ruling);
+
+/* The names of a side: "ann and cat". */
+const char *notice_side(const struct notice *n, int side);
+
+/* The players' manual that HELP mails (spades-by-mail). */
+const char *notice_manual(void);
+
+#endif

@@ -1,0 +1,9 @@
+/* manual.c - the text of man/spades-by-mail.7, carried in the binary: what HELP mails. */
+#include "notice/notice.h"
+
+#include "manual.inc"
+
+const char *notice_manual(void)
+{
+	return manual_text;
+}
