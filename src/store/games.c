@@ -1,0 +1,136 @@
+/* games.c - games, rounds and events in the store.
+ *
+ * store_replay is the only way to a game's state. A log that does not replay cleanly is a broken invariant. */
+#include "store/games.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/record.h"
+#include "sql.h"
+
+bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, rules, started, ended, cancelled, seed, thread FROM game WHERE id = ?", "i", id);
+	char why[200];
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct game_row){.id = id, .started = sqlite3_column_int64(s, 2), .ended = sqlite3_column_int64(s, 3), .cancelled = sqlite3_column_int(s, 4) != 0, .thread = sql_text(arena, s, 6)};
+	bool good = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why) && seed_parse(sql_text(arena, s, 5), out->seed) == 0;
+	sql_done(s);
+	for (int seat = 0; good && seat < out->rules.seats; seat++)
+		good = store_person(store, arena, sql_number(store, 0, "SELECT person FROM seat WHERE game = ? AND seat = ?", "ii", id, (int64_t)seat), &out->seat[seat]);
+	return good;
+}
+
+enum outcome store_game_add(struct store *store, struct game_row *row, struct err *err)
+{
+	(void)err;
+	char rules[RULES_TEXT], seed[SEED_HEX];
+	rules_write(&row->rules, rules, sizeof rules);
+	seed_write(row->seed, seed);
+	(void)sql_run(store, "INSERT INTO game(rules, started, seed, thread) VALUES (?, ?, ?, ?)", "titt", rules, row->started, seed, row->thread);
+	row->id = sqlite3_last_insert_rowid(store->db);
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		(void)sql_run(store, "INSERT INTO seat(game, seat, person) VALUES (?, ?, ?)", "iii", row->id, (int64_t)seat, row->seat[seat].id);
+	return OUTCOME_DONE;
+}
+
+void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
+{
+	(void)sql_run(store, "UPDATE game SET ended = ?, cancelled = ? WHERE id = ?", "iii", at, (int64_t)cancelled, id);
+}
+
+enum outcome store_round_add(struct store *store, int64_t game, int round, const uint8_t seed[SEED_SIZE], struct err *err)
+{
+	(void)err;
+	char hex[SEED_HEX];
+	seed_write(seed, hex);
+	(void)sql_run(store, "INSERT INTO round(game, round, seed) VALUES (?, ?, ?)", "iit", game, (int64_t)round, hex);
+	return OUTCOME_DONE;
+}
+
+bool store_round(struct store *store, int64_t game, int round, uint8_t seed[SEED_SIZE])
+{
+	struct arena arena;
+	arena_init(&arena);
+	sqlite3_stmt *s = sql_prepare(store, "SELECT seed FROM round WHERE game = ? AND round = ?", "ii", game, (int64_t)round);
+	bool found = sql_step(store, s);
+	if (found) {
+		found = seed_parse(sql_text(&arena, s, 0), seed) == 0;
+		sql_done(s);
+	}
+	arena_release(&arena);
+	return found;
+}
+
+enum outcome store_event_add(struct store *store, int64_t game, uint32_t seq, const struct event *e, int64_t letter, struct err *err)
+{
+	(void)err;
+	char value[128];
+	record_value(e, value, sizeof value);
+	(void)sql_run(store, "INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))", "iititiii", game, (int64_t)seq, record_kind(e),
+	              (int64_t)e->seat, value, e->at, e->acted, letter);
+	return OUTCOME_DONE;
+}
+
+const char *store_event_post(struct store *store, struct arena *arena, int64_t game, uint32_t seq)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT message_id FROM letter JOIN event ON event.letter = letter.id WHERE game = ? AND seq = ?", "ii", game, (int64_t)seq);
+	const char *id = "";
+	if (sql_step(store, s)) {
+		id = sql_text(arena, s, 0);
+		sql_done(s);
+	}
+	return id;
+}
+
+enum outcome store_events(struct store *store, int64_t game, store_event_fn *each, void *context, struct err *err)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT seq, kind, seat, value, at, acted FROM event WHERE game = ? ORDER BY seq", "i", game);
+	for (int64_t expected = 1; sql_step(store, s); expected++) {
+		struct event e;
+		if (sqlite3_column_int64(s, 0) != expected || !record_load((const char *)sqlite3_column_text(s, 1), sqlite3_column_int(s, 2), (const char *)sqlite3_column_text(s, 3), &e)) {
+			sql_done(s);
+			return err_set(err, OUTCOME_STOP, "game %d: event %d cannot be read", (int)game, (int)expected);
+		}
+		e.at = sqlite3_column_int64(s, 4);
+		e.acted = sqlite3_column_int64(s, 5);
+		each(context, &e);
+	}
+	return OUTCOME_DONE;
+}
+
+static void apply(void *context, const struct event *event)
+{
+	(void)game_apply(context, event);
+}
+
+enum outcome store_replay(struct store *store, const struct game_row *row, struct game *game, struct err *err)
+{
+	game_init(game, &row->rules);
+	enum outcome o = store_events(store, row->id, apply, game, err);
+	const char *broken = o ? NULL : game_broken_invariant(game);
+	return broken ? err_set(err, OUTCOME_STOP, "game %d: not true any more: %s", (int)row->id, broken) : o;
+}
+
+size_t store_games(struct store *store, enum which which, int64_t person, int64_t *ids, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id FROM game WHERE (? OR ended IS NULL) AND (? = 0 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND person = ?)) ORDER BY id", "iii",
+	                              (int64_t)(which == GAMES_ALL), person, person);
+	size_t n = 0;
+	while (sql_step(store, s))
+		if (n < most)
+			ids[n++] = sqlite3_column_int64(s, 0);
+	return n;
+}
+
+bool store_reminded_since(struct store *store, int64_t game, uint32_t events, int64_t since)
+{
+	return sql_number(store, 0, "SELECT 1 FROM reminder WHERE game = ? AND events = ? AND sent > ?", "iii", game, (int64_t)events, since) != 0;
+}
+
+void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at)
+{
+	(void)sql_run(store, "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, ?)", "iii", game, (int64_t)events, at);
+}

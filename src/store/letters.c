@@ -1,0 +1,84 @@
+/* letters.c - which letters were handled, where reading stands, and when the referee was away.
+ *
+ * A letter is never dropped on its Message-ID alone: its place in the mailbox, the hash of its bytes, and (sender,
+ * Message-ID, hash of the new text) together decide what is a second delivery. */
+#include "base/arena.h"
+#include "sql.h"
+#include "store/store.h"
+
+bool store_letter_seen(struct store *store, const struct letter_row *row)
+{
+	if (row->folder && sql_number(store, 0, "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? AND uid = ?", "tii", row->folder, row->uidvalidity, row->uid))
+		return true;
+	return sql_number(store, 0, "SELECT 1 FROM letter WHERE hash = ?", "t", row->hash) != 0;
+}
+
+bool store_post_seen(struct store *store, const struct letter_row *row)
+{
+	if (!*row->message_id)
+		return false;
+	return sql_number(store, 0, "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? AND text_hash = ? AND verdict = 'acted'", "ttt", row->sender, row->message_id,
+	                  row->text_hash) != 0;
+}
+
+enum outcome store_letter_add(struct store *store, const struct letter_row *row, int64_t *id, struct err *err)
+{
+	(void)err;
+	(void)sql_run(store, "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, received, handled, verdict) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	              "tiittttiit", row->folder, row->uidvalidity, row->uid, row->hash, row->sender, row->message_id, row->text_hash, row->received, row->handled, row->verdict);
+	*id = sqlite3_last_insert_rowid(store->db);
+	return OUTCOME_DONE;
+}
+
+void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
+{
+	(void)sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
+}
+
+int store_attempt(struct store *store, const char *hash)
+{
+	store_durable(store, false);
+	(void)sql_run(store, "INSERT INTO attempt(hash, count) VALUES (?, 1) ON CONFLICT(hash) DO UPDATE SET count = count + 1", "t", hash);
+	store_durable(store, true);
+	return (int)sql_number(store, 0, "SELECT count FROM attempt WHERE hash = ?", "t", hash);
+}
+
+void store_attempt_done(struct store *store, const char *hash)
+{
+	(void)sql_run(store, "DELETE FROM attempt WHERE hash = ?", "t", hash);
+}
+
+void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
+{
+	*out = (struct mailbox){0};
+	sqlite3_stmt *s = sql_prepare(store, "SELECT uidvalidity, uid, fetched FROM mailbox WHERE folder = ?", "t", folder);
+	if (!sql_step(store, s))
+		return;
+	*out = (struct mailbox){sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)};
+	sql_done(s);
+}
+
+enum outcome store_mailbox_set(struct store *store, const char *folder, const struct mailbox *m, struct err *err)
+{
+	(void)err;
+	(void)sql_run(store, "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES (?, ?, ?, nullif(?, 0)) ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
+	              "uid = excluded.uid, fetched = excluded.fetched", "tiii", folder, m->uidvalidity, m->uid, m->fetched);
+	return OUTCOME_DONE;
+}
+
+void store_outage_add(struct store *store, int64_t began, int64_t ended)
+{
+	(void)sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
+}
+
+int64_t store_deadline(struct store *store, int64_t since, int64_t limit)
+{
+	int64_t deadline = since + limit;
+	sqlite3_stmt *s = sql_prepare(store, "SELECT began, ended FROM outage WHERE ended > ? ORDER BY began", "i", since);
+	while (sql_step(store, s)) {
+		int64_t began = sqlite3_column_int64(s, 0), ended = sqlite3_column_int64(s, 1);
+		if (began < deadline)
+			deadline += ended - (began > since ? began : since);
+	}
+	return deadline;
+}

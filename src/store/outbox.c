@@ -1,0 +1,100 @@
+/* outbox.c - finished mails and what became of them.
+ *
+ * A row's bytes never change. Only the columns that tell of its sending do, and each try is counted before it is made. */
+#include "base/arena.h"
+#include "sql.h"
+#include "store/store.h"
+
+int64_t store_mail_next(struct store *store)
+{
+	return sql_number(store, 0, "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'", "") + 1;
+}
+
+enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err)
+{
+	(void)err;
+	(void)sql_run(store, "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, events, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?)",
+	              "ittbiittiii", row->id, row->sender, row->recipient, row->bytes, row->size, row->person, row->game, row->bounce, row->message_id, (int64_t)row->events, row->created, row->created);
+	return OUTCOME_DONE;
+}
+
+static void read_row(struct arena *arena, sqlite3_stmt *s, bool bytes, struct mail_row *row)
+{
+	*row = (struct mail_row){.id = sqlite3_column_int64(s, 0), .sender = sql_text(arena, s, 1), .recipient = sql_text(arena, s, 2), .bounce = "", .message_id = "",
+	                         .attempts = sqlite3_column_int(s, 3), .created = sqlite3_column_int64(s, 4), .due = sqlite3_column_int64(s, 5),
+	                         .state = sql_text(arena, s, 6), .trouble = sql_text(arena, s, 7)};
+	if (bytes) {
+		row->size = (size_t)sqlite3_column_bytes(s, 8);
+		row->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), row->size);
+	}
+}
+
+size_t store_mail_due(struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, sender, recipient, attempts, created, due, state, trouble, bytes FROM outbox WHERE state = 'queued' AND due <= ? ORDER BY due, id LIMIT ?",
+	                              "ii", now, (int64_t)most);
+	size_t n = 0;
+	while (sql_step(store, s))
+		read_row(arena, s, true, &rows[n++]);
+	return n;
+}
+
+void store_mail_tried(struct store *store, int64_t id, int by)
+{
+	(void)sql_run(store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?", "ii", (int64_t)by, id);
+}
+
+void store_mail_sent(struct store *store, int64_t id, int64_t now)
+{
+	(void)sql_run(store, "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL WHERE id = ?", "ii", now, id);
+}
+
+void store_mail_later(struct store *store, int64_t id, int64_t due, const char *trouble)
+{
+	(void)sql_run(store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?", "iti", due, trouble, id);
+}
+
+void store_mail_failed(struct store *store, int64_t id, const char *trouble)
+{
+	(void)sql_run(store, "UPDATE outbox SET state = 'failed', trouble = ? WHERE id = ?", "ti", trouble, id);
+}
+
+bool store_mail_bounced(struct store *store, const char *bounce, int64_t *person)
+{
+	int64_t id = sql_number(store, 0, "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'", "t", bounce);
+	if (!id)
+		return false;
+	*person = sql_number(store, 0, "SELECT person FROM outbox WHERE id = ?", "i", id);
+	store_mail_failed(store, id, "came back");
+	return true;
+}
+
+int64_t store_mail_next_due(struct store *store)
+{
+	return sql_number(store, 0, "SELECT min(due) FROM outbox WHERE state = 'queued'", "");
+}
+
+uint32_t store_mail_events(struct store *store, const char *message_id, int64_t game)
+{
+	return (uint32_t)sql_number(store, 0, "SELECT events FROM outbox WHERE message_id = ? AND game = ?", "ti", message_id, game);
+}
+
+int store_mails_to(struct store *store, const char *recipient, int64_t since)
+{
+	return (int)sql_number(store, 0, "SELECT count(*) FROM outbox WHERE recipient = ? AND created >= ?", "ti", recipient, since);
+}
+
+int store_mails_to_strangers(struct store *store, int64_t since)
+{
+	return (int)sql_number(store, 0, "SELECT count(*) FROM outbox WHERE person IS NULL AND game IS NULL AND created >= ?", "i", since);
+}
+
+void store_mails(struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, sender, recipient, attempts, created, due, state, trouble FROM outbox WHERE ? OR state <> 'sent' ORDER BY id", "i", (int64_t)all);
+	while (sql_step(store, s)) {
+		struct mail_row row;
+		read_row(arena, s, false, &row);
+		each(context, &row);
+	}
+}

@@ -1,0 +1,107 @@
+/* sql.c - running statements.
+ *
+ * Statements are prepared once per connection and kept by the address of their text, which is a literal at its call. */
+#include "sql.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/log.h"
+
+/* An error that no caller can mend. The message is SQLite's own and holds no values. */
+static void die(struct store *store, const char *text)
+{
+	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", sqlite3_errmsg(store->db), text);
+	abort();
+}
+
+static sqlite3_stmt *cached(struct store *store, const char *text)
+{
+	for (unsigned i = 0; i < store->cached; i++)
+		if (store->cache[i].text == text)
+			return store->cache[i].statement;
+	sqlite3_stmt *s = NULL;
+	if (store->cached == sizeof store->cache / sizeof store->cache[0] || sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL) != SQLITE_OK)
+		die(store, text);
+	store->cache[store->cached++] = (struct sql_cached){text, s};
+	return s;
+}
+
+static sqlite3_stmt *bind(struct store *store, const char *text, const char *format, va_list ap)
+{
+	sqlite3_stmt *s = cached(store, text);
+	int bad = 0;
+	for (int i = 0; format[i]; i++) {
+		if (format[i] == 'i') {
+			bad |= sqlite3_bind_int64(s, i + 1, va_arg(ap, int64_t));
+		} else if (format[i] == 't') {
+			bad |= sqlite3_bind_text(s, i + 1, va_arg(ap, const char *), -1, SQLITE_TRANSIENT);
+		} else {
+			const void *bytes = va_arg(ap, const void *);
+			bad |= sqlite3_bind_blob64(s, i + 1, bytes, va_arg(ap, size_t), SQLITE_TRANSIENT);
+		}
+	}
+	if (bad)
+		die(store, text);
+	return s;
+}
+
+sqlite3_stmt *sql_prepare(struct store *store, const char *text, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	sqlite3_stmt *s = bind(store, text, format, ap);
+	va_end(ap);
+	return s;
+}
+
+bool sql_step(struct store *store, sqlite3_stmt *s)
+{
+	int r = sqlite3_step(s);
+	if (r == SQLITE_ROW)
+		return true;
+	if (r != SQLITE_DONE)
+		die(store, sqlite3_sql(s));
+	sql_done(s);
+	return false;
+}
+
+void sql_done(sqlite3_stmt *s)
+{
+	(void)sqlite3_reset(s);
+	(void)sqlite3_clear_bindings(s);
+}
+
+int sql_run(struct store *store, const char *text, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	sqlite3_stmt *s = bind(store, text, format, ap);
+	va_end(ap);
+	while (sql_step(store, s))
+		;
+	return sqlite3_changes(store->db);
+}
+
+int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	sqlite3_stmt *s = bind(store, text, format, ap);
+	va_end(ap);
+	int64_t result = none;
+	if (sql_step(store, s)) {
+		if (sqlite3_column_type(s, 0) != SQLITE_NULL)
+			result = sqlite3_column_int64(s, 0);
+		sql_done(s);
+	}
+	return result;
+}
+
+const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column)
+{
+	const unsigned char *text = sqlite3_column_text(s, column);
+	return text ? arena_string(arena, (const char *)text) : "";
+}

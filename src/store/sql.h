@@ -1,0 +1,33 @@
+/* sql.h - inside store: statements with their parameters in one call.
+ *
+ * sql_run and friends take a format of one letter a parameter: i int64_t, t text (NULL becomes NULL), b blob (pointer and
+ * size_t). A statement that fails here is a bug or a broken disk: a bug aborts, a broken disk aborts too, because a letter
+ * is one transaction and the next process reads the truth. */
+#ifndef SPADESD_STORE_SQL_H
+#define SPADESD_STORE_SQL_H
+
+#include <sqlite3.h>
+#include <stdbool.h>
+#include <stdint.h>
+
+struct arena;
+
+struct store {
+	sqlite3 *db;
+	bool group; /* a group is open: transactions are savepoints */
+	struct sql_cached { const char *text; sqlite3_stmt *statement; } cache[96];
+	unsigned cached;
+};
+
+sqlite3_stmt *sql_prepare(struct store *store, const char *text, const char *format, ...);
+bool sql_step(struct store *store, sqlite3_stmt *s); /* true while there is a row; resets at the end */
+void sql_done(sqlite3_stmt *s);                      /* ends a query before its last row */
+
+/* One statement to its end; returns the rows it changed. */
+int sql_run(struct store *store, const char *text, const char *format, ...);
+/* The first column of the first row, `none` when there is no row or it is NULL. */
+int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...);
+
+const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column); /* a copy; "" for NULL */
+
+#endif
