@@ -1,0 +1,141 @@
+/* notify.c - who is told what, once a letter: at most one mail a person.
+ *
+ * The writer gets an answer. The table is told when something happened that concerns everyone (a deal, a trick, a round,
+ * a misplay, a time-out, the end); between those only the next player is. In forum = list the table is told by one post to
+ * the list and hands go by private mail; in forum = relay each seat gets a mail of its own. */
+#include "base/arena.h"
+#include "session.h"
+
+int64_t session_deadline(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	return t->turn == SEAT_NONE ? 0 : store_deadline(s->r->store, t->since, t->rules.time_limit);
+}
+
+struct notice session_notice(struct session *s, int seat)
+{
+	const char **names = arena_alloc(s->arena, sizeof *names * SEATS_MAX);
+	for (int i = 0; i < s->row.rules.seats; i++)
+		names[i] = s->row.seat[i].handle;
+	return (struct notice){.arena = s->arena, .game = s->row.id, .names = names, .view = game_view(&s->game, seat), .deadline = session_deadline(s), .now = s->now,
+	                       .news = s->news, .news_count = s->news_count, .list = s->r->site->list};
+}
+
+/* Did anything happen that everyone is told at once? A bid or a card within a trick waits for the next one who acts. */
+static bool concerns_all(const struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct happening *h = &s->news[i];
+		if (h->news & (NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER))
+			return true;
+		if (h->event.kind != EVENT_BID && h->event.kind != EVENT_PLAY && h->event.kind != EVENT_VOID)
+			return true;
+	}
+	return false;
+}
+
+static bool dealt(const struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].news & NEWS_DEALT)
+			return true;
+	return false;
+}
+
+/* A player who was asked nothing since the trick began wants to see it whole: the cards before the news. */
+static void trick_so_far(struct doc *doc, const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (n->news[i].news & NEWS_TRICK && !(n->news[i].news & (NEWS_ROUND | NEWS_OVER))) {
+			notice_last(doc, n);
+			return;
+		}
+}
+
+static void game_part(struct doc *doc, const struct notice *n, bool tell)
+{
+	if (tell) {
+		notice_news(doc, n);
+		trick_so_far(doc, n);
+	}
+	notice_state(doc, n);
+	notice_hand(doc, n);
+	notice_answer(doc, n);
+	if (n->view.table->phase == PHASE_OVER)
+		doc_paragraph(doc, "Thank you for playing. For the whole record of the game, with every hand and card, send the referee this line: record %d", (int)n->game);
+}
+
+/* To one seat: its hand and the table. On a site with a list, a mail that only says whose turn it is holds no hand and is
+ * answered to the list: the move has to go there, and what is quoted with it must not matter. */
+static void mail_seat(struct session *s, int seat)
+{
+	struct notice n = session_notice(s, seat);
+	struct doc doc;
+	n.to_list = n.list && !dealt(s);
+	doc_init(&doc, s->arena, notice_subject(&n));
+	if (s->reminder && !s->news_count)
+		doc_strong(&doc, "A reminder: the table waits for you.");
+	game_part(&doc, &n, true);
+	outbound_mail(s, &(struct outbound){.person = &s->row.seat[seat], .to = s->row.seat[seat].address, .subject = doc.title, .doc = &doc, .in_game = true, .to_list = n.to_list});
+}
+
+static void post_to_list(struct session *s)
+{
+	struct notice n = session_notice(s, SEAT_NONE);
+	struct doc doc;
+	n.to_list = true;
+	doc_init(&doc, s->arena, notice_subject(&n));
+	game_part(&doc, &n, true);
+	outbound_mail(s, &(struct outbound){.to = s->r->site->list, .subject = doc.title, .doc = &doc, .in_game = true});
+}
+
+/* The answer to the letter; for a player at the table it carries the game's part too. */
+static void answer(struct session *s, int seat)
+{
+	bool in_game = s->has_game && seat != SEAT_NONE;
+	if (in_game && (s->news_count || s->reminder)) {
+		struct notice n = session_notice(s, seat);
+		if (s->answer.first)
+			doc_heading(&s->answer, arena_format(s->arena, "Game %d", (int)s->row.id));
+		game_part(&s->answer, &n, s->news_count > 0);
+	} else if (in_game) {
+		struct notice n = session_notice(s, seat);
+		notice_answer(&s->answer, &n);
+	}
+	struct notice n = in_game ? session_notice(s, seat) : (struct notice){0};
+	const char *subject = in_game ? notice_subject(&n) : s->answer.title;
+	const char *to = s->who.known ? s->who.person.address : s->letter->from;
+	outbound_mail(s, &(struct outbound){.person = s->who.known ? &s->who.person : NULL, .to = to, .subject = subject, .doc = &s->answer, .answer = true, .in_game = in_game});
+}
+
+/* A game with neither floor nor round limit need not end: after every 20 rounds the gamesmasters are told. */
+static void long_game(struct session *s)
+{
+	enum { LONG = 20 };
+	const struct table *t = &s->game.table;
+	for (size_t i = 0; i < s->news_count; i++)
+		if ((s->news[i].news & NEWS_ROUND) && !t->rules.floor && !t->rules.max_rounds && t->phase != PHASE_OVER && t->rounds_scored % LONG == 0)
+			outbound_gamesmasters(s, NULL, "A long game", arena_format(s->arena, "Game %d has had %d rounds and need not end by its rules.", (int)s->row.id, t->rounds_scored));
+}
+
+void notify_all(struct session *s)
+{
+	int writer = session_seat(s), turn = s->has_game ? s->game.table.turn : SEAT_NONE;
+	const char *list = s->r->site->list;
+	bool all = concerns_all(s), hands = dealt(s);
+	/* a list post that was simply accepted needs no answer: everyone saw it, and the referee speaks when there is news */
+	bool answered = s->letter && s->answer.first && !s->quiet && (s->letter->may_answer || s->who.known);
+	if (answered)
+		answer(s, writer);
+	if (!s->has_game || (!s->news_count && s->letter))
+		return;
+	long_game(s);
+	if (list && all)
+		post_to_list(s);
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		if (answered && seat == writer)
+			continue;
+		if (seat == turn || (list ? hands : all))
+			mail_seat(s, seat);
+	}
+}

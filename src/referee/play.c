@@ -1,0 +1,190 @@
+/* play.c - bids, cards and concessions, and what follows from them.
+ *
+ * When is a post late or early? A turn is announced when the referee acts (forum = relay) or opens with the accepted post
+ * itself (forum = list). Receipt times have whole seconds: within the same second a post counts as after when it answers
+ * the notice that opened the turn, else as before (nomic109, settled reading 3). */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/failpoint.h"
+#include "deal/draw.h"
+#include "session.h"
+
+bool session_game(struct session *s, int64_t id)
+{
+	if (!store_game(s->r->store, s->arena, id, &s->row))
+		return false;
+	if (!s->failed)
+		s->failed = store_replay(s->r->store, &s->row, &s->game, s->err);
+	s->has_game = !s->failed;
+	return s->has_game;
+}
+
+int session_seat(const struct session *s)
+{
+	for (int seat = 0; s->has_game && s->who.known && seat < s->row.rules.seats; seat++)
+		if (s->row.seat[seat].id == s->who.person.id)
+			return seat;
+	return SEAT_NONE;
+}
+
+enum ruling session_act(struct session *s, struct action a)
+{
+	struct event e;
+	enum ruling ruling = game_decide(&s->game, &a, &e);
+	if (ruling || s->failed)
+		return ruling;
+	unsigned news = game_apply(&s->game, &e);
+	failpoint("act");
+	s->failed = store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
+	if (s->news_count < NEWS_MAX && e.kind != EVENT_DEAL)
+		s->news[s->news_count++] = (struct happening){e, news, s->game.table};
+	else if (s->news_count < NEWS_MAX && (news & NEWS_DEALT))
+		s->news[s->news_count++] = (struct happening){e, news, s->game.table};
+	s->acted = true;
+	return RULING_OK;
+}
+
+/* nomic109 §1: the referee shuffles and deals. The seed is kept with the round, so the deal can be computed again. */
+static void deal(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	uint8_t seed[SEED_SIZE];
+	uint64_t hands[SEATS_MAX];
+	s->r->entropy(seed, sizeof seed);
+	s->failed = store_round_add(s->r->store, s->row.id, t->round, seed, s->err);
+	draw_hands(seed, CARDS_52, t->rules.seats, t->rules.hand_size, t->first, hands);
+	for (int seat = 0; seat < t->rules.seats && !s->failed; seat++)
+		(void)session_act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[seat], .card = CARD_NONE, .at = s->now, .acted = s->now});
+}
+
+void session_advance(struct session *s)
+{
+	while (!s->failed && s->game.table.phase == PHASE_DEAL)
+		deal(s);
+	if (!s->failed && s->game.table.phase == PHASE_OVER && !s->row.ended) {
+		s->row.ended = s->now;
+		store_game_end(s->r->store, s->row.id, s->now, false);
+	}
+}
+
+/* Does the post answer what opened the turn: the notice that carried its token, or the list post that passed the turn? */
+static bool answers_opening(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	if (s->who.has_token && s->who.token.game == s->row.id && s->who.token.events >= t->turn_event)
+		return true;
+	char *ids = arena_string(s->arena, s->letter->references), *save = NULL;
+	for (char *ref = strtok_r(ids, " ", &save); ref; ref = strtok_r(NULL, " ", &save))
+		if (store_mail_events(s->r->store, ref, s->row.id) >= t->turn_event)
+			return true;
+	const char *id = store_event_post(s->r->store, s->arena, s->row.id, t->turn_event);
+	return s->who.on_list && *id && strstr(s->letter->references, id);
+}
+
+/* Received before the turn opened that it would act on? */
+static bool early(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int64_t opened = s->who.on_list ? t->since : t->opened;
+	return s->at <= opened && !answers_opening(s);
+}
+
+/* Posted between a misplay and its announcement? Then it is void whatever it is (nomic109 §6). The turn that a misplay
+ * opened is the one whose clock starts with its announcement, while the last event is that misplay or posts it voided. */
+static bool after_misplay(const struct session *s)
+{
+	int64_t announced = s->game.table.misplay_announced;
+	return announced && s->at <= announced && !answers_opening(s);
+}
+
+/* A token acts only for the turn it was given for: not after its owner, or the referee for him, acted since. */
+static bool stale(const struct session *s, int seat)
+{
+	return s->who.has_token && s->who.token.purpose == PURPOSE_GAME && s->who.token.events < s->game.table.last_act[seat];
+}
+
+/* The checks that every public move passes; says why not and returns false. */
+static bool may_act(struct session *s, const struct command *c, int seat)
+{
+	if (s->r->site->list && !s->who.on_list) {
+		session_say(s, c, "Moves are made in public here: please post this to %s.", s->r->site->list);
+		return false;
+	}
+	if (!who_may_move(s)) {
+		session_say(s, c, "This could have been written by anyone. Please send it again as an answer to this mail: then I know that it is you.");
+		return false;
+	}
+	if (stale(s, seat)) {
+		session_say(s, c, "This answers a mail from before your last move, so nothing was done. To act now, answer this mail.");
+		return false;
+	}
+	return true;
+}
+
+static void rule(struct session *s, const struct command *c, struct action a)
+{
+	int seat = session_seat(s);
+	if (seat == SEAT_NONE) {
+		session_say(s, c, "You are not at that table.");
+		return;
+	}
+	if (!may_act(s, c, seat))
+		return;
+	a.seat = seat;
+	a.at = s->at;
+	a.acted = s->now;
+	a.early = early(s);
+	a.after_misplay = a.kind == ACT_PLAY && after_misplay(s);
+	size_t before = s->news_count;
+	enum ruling ruling = session_act(s, a);
+	if (ruling) {
+		struct notice n = session_notice(s, seat);
+		session_say(s, c, "%s", notice_ruling(&n, ruling));
+		return;
+	}
+	const struct event *e = &s->news[before].event;
+	if (e->kind == EVENT_MISPLAY)
+		session_say(s, c, "That is a misplay: %s. See below.", cards_have(s->game.hand[seat], e->card) ? "you hold a card of the suit led and have to follow it" : "you do not hold that card");
+	else if (e->kind == EVENT_VOID)
+		session_say(s, c, "You posted this before a misplay was announced, so it is void and counts as not posted. When it is your turn, please post again.");
+	else
+		session_say(s, c, "Done.");
+	session_advance(s);
+}
+
+void play_bid(struct session *s, const struct command *c)
+{
+	rule(s, c, (struct action){.kind = ACT_BID, .bid = c->number, .card = CARD_NONE});
+}
+
+void play_card(struct session *s, const struct command *c)
+{
+	rule(s, c, (struct action){.kind = ACT_PLAY, .card = c->card});
+}
+
+void play_concession(struct session *s, const struct command *c)
+{
+	static const enum act acts[] = {[VERB_CONCEDE] = ACT_CONCEDE, [VERB_WITHDRAW] = ACT_WITHDRAW, [VERB_FORFEIT] = ACT_FORFEIT};
+	rule(s, c, (struct action){.kind = acts[c->verb], .card = CARD_NONE});
+}
+
+/* `check QS`: what would happen, at no cost and seen by nobody else. */
+void play_check(struct session *s, const struct command *c)
+{
+	int seat = session_seat(s);
+	if (seat == SEAT_NONE || s->game.table.phase != PHASE_PLAY) {
+		session_say(s, c, "There is no card to be played by you now.");
+		return;
+	}
+	uint64_t hand = s->game.hand[seat];
+	const char *card = doc_card(s->arena, c->card);
+	if (!cards_have(hand, c->card))
+		session_say(s, c, "You do not hold %s: playing it would be a misplay.", card);
+	else if (s->game.table.turn != seat)
+		session_say(s, c, "You hold %s, but it is not your turn.", card);
+	else if (cards_have(table_playable(&s->game.table, hand), c->card))
+		session_say(s, c, "You may play %s.", card);
+	else
+		session_say(s, c, "You may not play %s now: you hold a card of the suit led, so playing it would be a misplay.", card);
+}

@@ -1,0 +1,110 @@
+/* session.h - inside referee: one letter or one tick of one game while it is handled.
+ *
+ * A session begins with its transaction and ends with it. Handlers fill the answer and act on the game; the mails are made
+ * once, at the end, at most one a person. A failure of the store ends the session: s->failed says so. */
+#ifndef SPADESD_REFEREE_SESSION_H
+#define SPADESD_REFEREE_SESSION_H
+
+#include "base/err.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "notice/doc.h"
+#include "notice/notice.h"
+#include "referee/referee.h"
+#include "store/games.h"
+
+enum { TOKEN_TEXT = 33, NEWS_MAX = 64 };
+
+struct who {
+	bool known;            /* person is filled */
+	struct person person;
+	enum trust level;
+	bool on_list;          /* posted on the configured list */
+	bool has_token;
+	struct token token;
+	const char *token_text;
+};
+
+struct session {
+	struct referee *r;
+	struct arena *arena;
+	const struct letter *letter; /* NULL for a tick */
+	const struct post *post;
+	int64_t now, at, letter_id;
+	struct who who;
+	bool proved;                 /* a gamesmaster who showed a valid code in this letter */
+	struct doc answer;
+	bool acted;                  /* something in it changed the world: its post is known from now on */
+	bool quiet;                  /* nothing to answer although there is text (talk on a list) */
+
+	bool has_game;
+	struct game_row row;
+	struct game game;
+	struct happening news[NEWS_MAX];
+	size_t news_count;
+	bool reminder;               /* tell the one whose turn it is, though nothing happened */
+
+	enum outcome failed;
+	struct err *err;
+};
+
+/* who.c */
+void who_wrote(struct session *s);
+bool who_may_move(const struct session *s);
+bool who_is_gamesmaster(const struct session *s);
+const char *who_bounced(const struct session *s); /* the bounce token of a delivery report's address, or NULL */
+
+/* proof.c */
+bool proof_code(struct session *s, const char *digits);
+
+/* play.c: acting on the session's game */
+bool session_game(struct session *s, int64_t id);               /* loads it; false when there is none */
+enum ruling session_act(struct session *s, struct action action);
+void session_advance(struct session *s);                        /* deals when a deal is due; ends the game when it is over */
+int session_seat(const struct session *s);                      /* of the writer, SEAT_NONE */
+void play_bid(struct session *s, const struct command *c);
+void play_card(struct session *s, const struct command *c);
+void play_check(struct session *s, const struct command *c);
+void play_concession(struct session *s, const struct command *c);
+
+/* people.c, start.c, query.c: one handler a verb */
+void people_join(struct session *s, const struct command *c);
+void people_leave(struct session *s, const struct command *c);
+void people_confirm(struct session *s); /* a join token came back */
+void start_game(struct session *s, const struct command *c);
+void start_cancel(struct session *s, const struct command *c);
+void query_hand(struct session *s, const struct command *c);
+void query_status(struct session *s, const struct command *c);
+void query_last(struct session *s, const struct command *c);
+void query_score(struct session *s, const struct command *c);
+void query_history(struct session *s, const struct command *c);
+void query_rules(struct session *s, const struct command *c);
+void query_help(struct session *s, const struct command *c);
+void query_record(struct session *s, const struct command *c);
+void query_games(struct session *s, const struct command *c);
+void query_players(struct session *s, const struct command *c);
+
+/* notify.c */
+struct notice session_notice(struct session *s, int seat); /* what that seat may be told */
+void notify_all(struct session *s);                        /* makes the mails of this session */
+int64_t session_deadline(const struct session *s);         /* 0 when nobody is to act */
+
+/* outbound.c */
+struct outbound {
+	const struct person *person; /* whose token goes into the reply address; NULL for a stranger */
+	const char *to;
+	const char *subject;
+	const struct doc *doc;
+	bool answer;                 /* to the letter at hand */
+	bool in_game;                /* in the session's game: thread and token */
+	bool to_list;                /* answers go to the list, so nothing private is in it and no token on it */
+	struct token join;           /* purpose PURPOSE_JOIN with an address: the reply confirms it */
+};
+void outbound_mail(struct session *s, const struct outbound *mail);
+/* Tells every gamesmaster but the one whose address is `except` (NULL for none), each by his own mail. */
+void outbound_gamesmasters(struct session *s, const char *except, const char *subject, const char *what);
+
+/* Notes an answer to one line of the letter. */
+void session_say(struct session *s, const struct command *c, const char *format, ...) __attribute__((format(printf, 3, 4)));
+
+#endif

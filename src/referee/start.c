@@ -1,0 +1,219 @@
+/* start.c - the gamesmaster's commands: starting and cancelling games.
+ *
+ *     start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
+ *
+ * nomic109, "Beginning the game": the players are put into a random order; if teams are chosen, members of the same team
+ * do not sit next to each other, uniformly over the orders that satisfy that; players 1 and 3 are team 1. */
+#include <inttypes.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "deal/draw.h"
+#include "session.h"
+
+struct request {
+	struct rules rules;
+	struct person player[SEATS_MAX];
+	int count;
+	int mate[2]; /* indices of a chosen pair, -1 for none */
+	char why[300];
+};
+
+__attribute__((format(printf, 2, 3))) static bool refuse(struct request *q, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	(void)vsnprintf(q->why, sizeof q->why, format, ap);
+	va_end(ap);
+	return false;
+}
+
+static bool read_players(struct session *s, struct request *q, char *text)
+{
+	char *save = NULL;
+	for (char *name = strtok_r(text, ", \t", &save); name; name = strtok_r(NULL, ", \t", &save)) {
+		struct person p;
+		if (text_same(name, "and"))
+			continue;
+		if (!store_person_named(s->r->store, s->arena, name, &p) || p.left)
+			return refuse(q, "%.60s is not a registered player; they join by mailing \"join\" to me", name);
+		for (int i = 0; i < q->count; i++)
+			if (q->player[i].id == p.id)
+				return refuse(q, "%.60s is named twice", name);
+		if (q->count == q->rules.seats)
+			return refuse(q, "too many players: expected %d", q->rules.seats);
+		q->player[q->count++] = p;
+	}
+	if (q->count != q->rules.seats)
+		return refuse(q, "expected %d players, and there are %d", q->rules.seats, q->count);
+	return true;
+}
+
+static int index_of(const struct request *q, const char *name)
+{
+	for (int i = 0; i < q->count; i++)
+		if (text_same(q->player[i].handle, name) || text_same(q->player[i].address, name))
+			return i;
+	return -1;
+}
+
+/* "ann+cat" or "ann+cat bob+dan" */
+static bool read_teams(struct request *q, char *text)
+{
+	char *save = NULL;
+	for (char *pair = strtok_r(text, ", \t", &save); pair; pair = strtok_r(NULL, ", \t", &save)) {
+		char *plus = strchr(pair, '+');
+		if (!plus)
+			return refuse(q, "teams %.60s: expected two names joined by +, such as ann+cat", pair);
+		*plus = '\0';
+		int a = index_of(q, pair), b = index_of(q, plus + 1);
+		if (a < 0 || b < 0 || a == b)
+			return refuse(q, "teams: %.60s is not among the players, or named twice", a < 0 ? pair : plus + 1);
+		if (q->mate[0] >= 0 && (a == q->mate[0] || a == q->mate[1] || b == q->mate[0] || b == q->mate[1]))
+			return refuse(q, "teams: %.60s is in two teams", pair);
+		q->mate[0] = a;
+		q->mate[1] = b;
+	}
+	return true;
+}
+
+static bool read_options(struct request *q, char *text)
+{
+	char *save = NULL;
+	for (char *option = strtok_r(text, ", \t", &save); option; option = strtok_r(NULL, ", \t", &save)) {
+		char *equals = strchr(option, '=');
+		if (!equals)
+			return refuse(q, "%.60s: expected OPTION=VALUE, or teams and names", option);
+		*equals = '\0';
+		if (!rules_set(&q->rules, option, equals + 1, q->why, sizeof q->why))
+			return false;
+	}
+	return true;
+}
+
+static bool read_request(struct session *s, struct request *q, const char *args)
+{
+	char *text = arena_string(s->arena, args), *save = NULL;
+	char *first = strtok_r(text, ";", &save), *colon = first ? strchr(first, ':') : NULL;
+	const struct rules *rules = rules_find("nomic109");
+	if (!first)
+		return refuse(q, "expected players");
+	if (colon) {
+		*colon = '\0';
+		rules = rules_find(text_trim(first));
+		if (!rules)
+			return refuse(q, "there is no rule set %.60s; there is nomic109", text_trim(first));
+		first = colon + 1;
+	}
+	q->rules = *rules;
+	if (!read_players(s, q, first))
+		return false;
+	for (char *part = strtok_r(NULL, ";", &save); part; part = strtok_r(NULL, ";", &save)) {
+		part = text_trim(part);
+		bool good = text_starts(part, "teams") ? read_teams(q, part + 5) : text_starts(part, "team ") ? read_teams(q, part + 4) : read_options(q, part);
+		if (!good)
+			return false;
+	}
+	return rules_check(&q->rules, q->why, sizeof q->why);
+}
+
+/* A uniformly random order of those in which the chosen mates do not sit next to each other: drawn until one fits. */
+static void seat_players(struct session *s, const struct request *q)
+{
+	struct draw draw;
+	uint8_t order[SEATS_MAX];
+	int place[SEATS_MAX];
+	draw_init(&draw, s->row.seed, "spades-seating-v1");
+	do {
+		for (int i = 0; i < q->count; i++)
+			order[i] = (uint8_t)i;
+		draw_shuffle(&draw, order, q->count);
+		for (int seat = 0; seat < q->count; seat++)
+			place[order[seat]] = seat;
+	} while (q->mate[0] >= 0 && place[q->mate[0]] % q->rules.sides != place[q->mate[1]] % q->rules.sides);
+	for (int seat = 0; seat < q->count; seat++)
+		s->row.seat[seat] = q->player[order[seat]];
+}
+
+static bool allowed(struct session *s, const struct command *c)
+{
+	if (!who_is_gamesmaster(s)) {
+		session_say(s, c, "Only a gamesmaster can do that.");
+		return false;
+	}
+	if (s->who.level < TRUST_TOKEN || !s->proved) {
+		session_say(s, c, "To do this, answer this mail, repeat the command, and add a line with the word code and the six digits that your authenticator shows. Each code counts once.");
+		return false;
+	}
+	return true;
+}
+
+/* Every other gamesmaster is told what one did. */
+static void tell_gamesmasters(struct session *s, const char *what)
+{
+	outbound_gamesmasters(s, s->who.person.address, "For gamesmasters", what);
+}
+
+void start_game(struct session *s, const struct command *c)
+{
+	struct request q = {.mate = {-1, -1}};
+	if (!allowed(s, c))
+		return;
+	if (s->has_game && s->news_count) {
+		session_say(s, c, "One game a mail, please: send this again by itself.");
+		return;
+	}
+	if (!read_request(s, &q, c->args)) {
+		session_say(s, c, "Not started: %s.", q.why);
+		return;
+	}
+	uint8_t id[8];
+	s->r->entropy(id, sizeof id);
+	s->row = (struct game_row){.started = s->now, .rules = q.rules};
+	s->r->entropy(s->row.seed, sizeof s->row.seed);
+	seat_players(s, &q);
+	s->row.thread = arena_format(s->arena, "game.%02x%02x%02x%02x%02x%02x%02x%02x@%s", id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7], strrchr(s->r->site->address, '@') + 1);
+	s->failed = store_game_add(s->r->store, &s->row, s->err);
+	if (s->failed)
+		return;
+	game_init(&s->game, &s->row.rules);
+	s->has_game = s->acted = true;
+	char rules[RULES_TEXT];
+	rules_write(&s->row.rules, rules, sizeof rules);
+	const char *what = arena_format(s->arena, "Game %" PRId64 " is started (%s): %s and %s against %s and %s.", s->row.id, rules, s->row.seat[0].handle, s->row.seat[2].handle,
+	                                s->row.seat[1].handle, s->row.seat[3].handle);
+	session_say(s, c, "%s", what);
+	session_advance(s);
+	tell_gamesmasters(s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
+	log_line(LOG_LEVEL_INFO, "%s", what);
+}
+
+void start_cancel(struct session *s, const struct command *c)
+{
+	long id;
+	struct game_row row;
+	if (!allowed(s, c))
+		return;
+	if (!text_number(c->args, 1, 1000000000, &id) || !store_game(s->r->store, s->arena, id, &row) || row.ended) {
+		session_say(s, c, "There is no such game being played: expected its number.");
+		return;
+	}
+	store_game_end(s->r->store, id, s->now, true);
+	store_tokens_drop(s->r->store, id);
+	s->acted = true;
+	const char *what = arena_format(s->arena, "Game %ld is cancelled by the gamesmaster, %s.", id, s->who.person.handle);
+	for (int seat = 0; seat < row.rules.seats; seat++) {
+		struct doc doc;
+		if (row.seat[seat].id == s->who.person.id)
+			continue;
+		doc_init(&doc, s->arena, "Cancelled");
+		doc_paragraph(&doc, "%s Nothing is expected of you any more.", what);
+		outbound_mail(s, &(struct outbound){.person = &row.seat[seat], .to = row.seat[seat].address, .subject = arena_format(s->arena, "[spades %ld] cancelled", id), .doc = &doc});
+	}
+	session_say(s, c, "%s", what);
+	tell_gamesmasters(s, what);
+}
