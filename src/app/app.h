@@ -1,0 +1,61 @@
+/* app.h - inside app: what the subcommands share. */
+#ifndef SPADESD_APP_APP_H
+#define SPADESD_APP_APP_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "app/config.h"
+#include "base/err.h"
+
+/* clock.c: the one place that asks the system for the time. The test build adds the seconds that the file named by
+ * SPADESD_CLOCK holds, to this clock and to receipt times alike, so that a test can move the world's clock. */
+int64_t clock_now(void);
+int64_t clock_receipt(int64_t received);
+int64_t clock_nanoseconds(void); /* monotonic, for measuring */
+int64_t clock_monotonic(void); /* seconds, for telling a stepped clock from time that passed */
+void entropy_fill(void *bytes, size_t size); /* the kernel's; aborts when there is none */
+
+/* lock.c: one pass at a time. */
+struct lock;
+enum outcome lock_take(const char *database, int64_t wait_seconds, struct lock **lock, struct err *err); /* LATER when another holds it */
+void lock_release(struct lock *lock);
+
+/* pass.c */
+struct pass;
+struct pass *pass_new(const struct config *config, const char *program);
+void pass_free(struct pass *pass);
+/* fetch, tick, flush. *handled counts letters. The worst outcome of the three parts; each part is tried whatever became
+ * of the others. `sane` false holds time-outs (the clock was stepped). *next is when something is due, 0 for nothing. */
+enum outcome pass_run(struct pass *pass, bool sane, unsigned *handled, int64_t *next, struct err *err);
+/* One letter from memory, received now. */
+enum outcome pass_deliver(struct pass *pass, const char *bytes, size_t size, struct err *err);
+/* Waits for mail, `wake` or the time; see imap_wait. */
+enum outcome pass_wait(struct pass *pass, int wake, int64_t seconds, bool *woken, struct err *err);
+
+/* The subcommands, each with what is left of the command line. They return the exit status. */
+struct arguments {
+	int count;
+	char **word;
+	const char *config, *program;
+	bool json, all, unfinished;
+};
+int command_run(const struct arguments *a);
+int command_sweep(const struct arguments *a);
+int command_deliver(const struct arguments *a);
+int command_replay(const struct arguments *a);
+int command_read(const struct arguments *a);
+int command_games(const struct arguments *a);
+int command_show(const struct arguments *a);
+int command_record(const struct arguments *a);
+int command_outbox(const struct arguments *a);
+int command_check_config(const struct arguments *a);
+int command_init(const struct arguments *a);
+
+/* Reads all of a file, or of standard input for "-" or NULL, up to `limit` bytes; NULL with a message printed. Heap. */
+char *read_input(const char *path, size_t limit, size_t *size);
+
+/* "spadesd: TEXT" on standard error; returns `status`. */
+int complain_exit(int status, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+#endif

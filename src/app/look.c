@@ -1,0 +1,120 @@
+/* look.c - subcommands that only look: games, show, record, outbox, check-config. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "store/store.h"
+
+struct desk {
+	struct config *config;
+	struct lock *lock;
+	struct referee referee;
+};
+
+/* Configuration without its secrets, the lock and the database; false with a message. */
+static bool open_desk(const struct arguments *a, struct desk *d)
+{
+	struct err err;
+	*d = (struct desk){.config = NULL};
+	if (config_read(a->config, false, &d->config, &err) || lock_take(d->config->database, 30, &d->lock, &err) || store_open(d->config->database, false, &d->referee.store, &err)) {
+		lock_release(d->lock);
+		config_free(d->config);
+		(void)complain_exit(0, "%s", err.text);
+		return false;
+	}
+	d->referee.site = &d->config->site;
+	d->referee.entropy = entropy_fill;
+	return true;
+}
+
+static int close_desk(struct desk *d, struct buf *out, int status)
+{
+	(void)fputs(buf_string(out), stdout);
+	buf_release(out);
+	store_close(d->referee.store);
+	lock_release(d->lock);
+	config_free(d->config);
+	return status;
+}
+
+int command_games(const struct arguments *a)
+{
+	struct desk d;
+	struct buf out;
+	if (!open_desk(a, &d))
+		return 1;
+	buf_init(&out, 0);
+	referee_games(&d.referee, &out);
+	return close_desk(&d, &out, 0);
+}
+
+static int one_game(const struct arguments *a, bool record)
+{
+	struct desk d;
+	struct buf out;
+	struct err err;
+	long id;
+	if (!a->count || !text_number(a->word[0], 1, 1000000000, &id))
+		return complain_exit(2, "expected the number of a game (spadesd games lists them)");
+	if (!open_desk(a, &d))
+		return 1;
+	buf_init(&out, 0);
+	enum outcome o = record ? referee_record(&d.referee, id, a->unfinished, &out, &err) : referee_show(&d.referee, id, &out, &err);
+	if (o) {
+		buf_clear(&out);
+		(void)complain_exit(0, "%s", err.text);
+	}
+	return close_desk(&d, &out, o ? 1 : 0);
+}
+
+int command_show(const struct arguments *a)
+{
+	return one_game(a, false);
+}
+
+int command_record(const struct arguments *a)
+{
+	return one_game(a, true);
+}
+
+static void list_mail(void *context, const struct mail_row *m)
+{
+	char when[32];
+	buf_format(context, "%" PRId64 "\t%s\t%s\t%s\t%d tr%s\t%s\n", m->id, when_iso(m->created, when, sizeof when), m->state, m->recipient, m->attempts, m->attempts == 1 ? "y" : "ies", m->trouble);
+}
+
+int command_outbox(const struct arguments *a)
+{
+	struct desk d;
+	struct buf out;
+	struct arena arena;
+	if (!open_desk(a, &d))
+		return 1;
+	buf_init(&out, 0);
+	arena_init(&arena);
+	store_mails(d.referee.store, &arena, a->all, list_mail, &out);
+	if (!out.size)
+		buf_text(&out, "nothing waits\n");
+	arena_release(&arena);
+	return close_desk(&d, &out, 0);
+}
+
+int command_check_config(const struct arguments *a)
+{
+	struct config *c;
+	struct err err;
+	struct buf out;
+	if (config_read(a->config, true, &c, &err))
+		return complain_exit(78, "%s", err.text);
+	buf_init(&out, 0);
+	config_print(c, &out);
+	(void)fputs(buf_string(&out), stdout);
+	buf_release(&out);
+	config_free(c);
+	return 0;
+}

@@ -1,0 +1,96 @@
+/* replay.c - `spadesd replay`: a record through the engine, told in plain text or as JSON lines. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "app.h"
+#include "base/buf.h"
+#include "engine/record.h"
+
+struct teller {
+	bool json;
+	struct buf out;
+};
+
+static void list(struct buf *out, const char *key, const int *values, int count)
+{
+	buf_format(out, ",\"%s\":[", key);
+	for (int i = 0; i < count; i++)
+		buf_format(out, "%s%d", i ? "," : "", values[i]);
+	buf_byte(out, ']');
+}
+
+static void tell_json(struct buf *out, const struct replay_note *n)
+{
+	const struct table *t = n->table;
+	char card[CARD_TEXT];
+	switch (n->kind) {
+	case REPLAY_REFUSED:
+		buf_format(out, "{\"event\":\"refused\",\"line\":%ld,\"reason\":\"%s\"", n->line, n->reason);
+		break;
+	case REPLAY_MISPLAY:
+		buf_format(out, "{\"event\":\"misplay\",\"line\":%ld,\"seat\":%d,\"card\":\"%s\",\"voided\":%d", n->line, n->seat + 1, card_write(n->card, card), n->voided);
+		break;
+	case REPLAY_ROUND:
+		buf_format(out, "{\"event\":\"round\",\"round\":%d", t->rounds_scored);
+		list(out, "scores", t->score, t->rules.sides);
+		list(out, "bags", t->bags, t->rules.sides);
+		list(out, "tricks", t->last_round_tricks, t->rules.seats);
+		list(out, "misplays", t->misplays_game, t->rules.sides);
+		break;
+	case REPLAY_RESULT:
+		if (t->winner == SIDE_NONE)
+			buf_text(out, "{\"event\":\"result\",\"winner\":null");
+		else
+			buf_format(out, "{\"event\":\"result\",\"winner\":%d", t->winner + 1);
+		buf_format(out, ",\"reason\":\"%s\"", game_ending_name(t->ending));
+		list(out, "scores", t->score, t->rules.sides);
+		break;
+	}
+	buf_text(out, "}\n");
+}
+
+static void tell_plain(struct buf *out, const struct replay_note *n)
+{
+	const struct table *t = n->table;
+	char card[CARD_TEXT];
+	switch (n->kind) {
+	case REPLAY_REFUSED: buf_format(out, "line %ld: refused, %s\n", n->line, n->reason); break;
+	case REPLAY_MISPLAY: buf_format(out, "line %ld: misplay by seat %d, %s; %d void\n", n->line, n->seat + 1, card_write(n->card, card), n->voided); break;
+	case REPLAY_ROUND: buf_format(out, "round %d: %d : %d, sandbags %d : %d\n", t->rounds_scored, t->score[0], t->score[1], t->bags[0], t->bags[1]); break;
+	case REPLAY_RESULT:
+		if (t->winner == SIDE_NONE)
+			buf_format(out, "unfinished in round %d: %d : %d\n", t->round, t->score[0], t->score[1]);
+		else
+			buf_format(out, "side %d wins by %s: %d : %d\n", t->winner + 1, game_ending_name(t->ending), t->score[0], t->score[1]);
+		break;
+	}
+}
+
+static void tell(void *context, const struct replay_note *note)
+{
+	struct teller *t = context;
+	if (t->json)
+		tell_json(&t->out, note);
+	else
+		tell_plain(&t->out, note);
+}
+
+int command_replay(const struct arguments *a)
+{
+	struct teller t = {.json = a->json};
+	struct game game;
+	char why[256];
+	long line = 0;
+	size_t size;
+	const char *path = a->count ? a->word[0] : NULL;
+	char *text = read_input(path, 64 << 20, &size);
+	if (!text)
+		return 1;
+	buf_init(&t.out, 0);
+	bool good = record_replay(text, tell, &t, &game, &line, why, sizeof why);
+	(void)fwrite(buf_string(&t.out), 1, t.out.size, stdout);
+	(void)fflush(stdout);
+	buf_release(&t.out);
+	free(text);
+	return good ? 0 : complain_exit(1, "%s:%ld: %s", path ? path : "standard input", line, why);
+}
