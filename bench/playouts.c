@@ -1,0 +1,141 @@
+/* playouts.c - random games through game_decide and game_apply with every check on, beside a bare loop over bit masks that
+ * checks nothing, in one run. Prints deals a second and their ratio.
+ *
+ * A deal is: shuffle 52 cards, four bids, 52 cards each drawn from the legal ones, the tricks counted. Both sides use the
+ * same generator and the same way to draw a card from a set. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "engine/game.h"
+
+static uint64_t state = 88172645463325252u;
+
+static inline uint32_t below(uint32_t n)
+{
+	state ^= state << 13;
+	state ^= state >> 7;
+	state ^= state << 17;
+	return (uint32_t)((state >> 32) * n >> 32);
+}
+
+static double now(void)
+{
+	struct timespec t;
+	(void)clock_gettime(CLOCK_MONOTONIC, &t);
+	return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
+}
+
+static inline int pick(uint64_t cards)
+{
+	for (uint32_t n = below((uint32_t)cards_count(cards)); n; n--)
+		cards &= cards - 1;
+	return cards_first(cards);
+}
+
+static void shuffle(uint64_t hands[4])
+{
+	static uint8_t deck[52];
+	if (!deck[51])
+		for (int i = 0; i < 52; i++)
+			deck[i] = (uint8_t)card_make(i / 13, i % 13);
+	memset(hands, 0, 4 * sizeof *hands);
+	for (uint32_t i = 52; i-- > 0;) {
+		uint32_t j = below(i + 1);
+		uint8_t card = deck[j];
+		deck[j] = deck[i];
+		deck[i] = card;
+		hands[i & 3] |= cards_of(card);
+	}
+}
+
+static long bare(long deals)
+{
+	long sum = 0;
+	for (long d = 0; d < deals; d++) {
+		uint64_t hand[4];
+		int tricks[4] = {0}, bid[4], leader = 0;
+		shuffle(hand);
+		for (int s = 0; s < 4; s++) {
+			bid[s] = 2 + (int)below(3);
+			leader = bid[s] > bid[leader] ? s : leader;
+		}
+		for (int t = 0; t < 13; t++) {
+			int best = leader, top = pick(hand[leader]);
+			uint64_t suit = cards_suit(card_suit(top));
+			hand[leader] &= ~cards_of(top);
+			for (int k = 1; k < 4; k++) {
+				int s = (leader + k) & 3;
+				uint64_t legal = hand[s] & suit;
+				int card = pick(legal ? legal : hand[s]);
+				hand[s] &= ~cards_of(card);
+				if (card > top && (card_suit(card) == card_suit(top) || card >= 48))
+					best = s, top = card;
+			}
+			tricks[best]++;
+			leader = best;
+		}
+		sum += tricks[0] + tricks[2] - bid[0] - bid[2];
+	}
+	return sum;
+}
+
+static void must(enum ruling r)
+{
+	if (r)
+		abort();
+}
+
+static long engine(const struct rules *rules, long deals)
+{
+	long sum = 0;
+	struct game g;
+	struct event e;
+	game_init(&g, rules);
+	for (long d = 0; d < deals; d++) {
+		uint64_t hand[4];
+		if (g.table.phase == PHASE_OVER)
+			game_init(&g, rules);
+		shuffle(hand);
+		for (int s = 0; s < 4; s++) {
+			must(game_decide(&g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hand[s]}, &e));
+			(void)game_apply(&g, &e);
+		}
+		for (int s = 0; s < 4; s++) {
+			must(game_decide(&g, &(struct action){.kind = ACT_BID, .seat = g.table.turn, .bid = 2 + (int)below(3)}, &e));
+			(void)game_apply(&g, &e);
+		}
+		struct action a = {.kind = ACT_PLAY};
+		while (g.table.phase == PHASE_PLAY) {
+			a.seat = g.table.turn;
+			a.card = pick(table_playable(&g.table, g.hand[a.seat]));
+			must(game_decide(&g, &a, &e));
+			(void)game_apply(&g, &e);
+		}
+		sum += g.table.score[0];
+	}
+	return sum;
+}
+
+int main(void)
+{
+	enum { DEALS = 200000, ROUNDS = 7 };
+	double best_bare = 0, best_engine = 0;
+	long sum = 0;
+	for (int i = 0; i < ROUNDS; i++) {
+		double a = now();
+		sum += bare(DEALS);
+		double b = now();
+		sum += engine(rules_find("nomic109"), DEALS);
+		double c = now();
+		if (DEALS / (b - a) > best_bare)
+			best_bare = DEALS / (b - a);
+		if (DEALS / (c - b) > best_engine)
+			best_engine = DEALS / (c - b);
+	}
+	printf("random playouts, nomic109, one core, best of %d (checksum %ld)\n", ROUNDS, sum & 0xff);
+	printf("  bare bit-operation loop          %9.0f deals/s\n  game_decide + game_apply         %9.0f deals/s\n  ratio                            %9.2f\n", best_bare, best_engine, best_engine / best_bare);
+	return 0;
+}

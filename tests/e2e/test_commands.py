@@ -1,0 +1,148 @@
+"""The command line and the configuration: what an operator sees when something is wrong, and when all is well."""
+import os
+import pathlib
+import sqlite3
+import subprocess
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
+GOOD = """address = "referee@play.test"
+database = "{dir}/db"
+imap = "imaps://localhost"
+imap-user = "referee"
+imap-password-file = "{dir}/password"
+smtp = "smtp://localhost"
+totp-secret-file = "{dir}/totp"
+gamesmasters = {{"gm@play.test"}}
+"""
+
+
+class Commands(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="spadesd-cli-")
+        self.addCleanup(folder.cleanup)
+        self.dir = pathlib.Path(folder.name)
+        self.conf = self.dir / "spadesd.conf"
+        self.conf.write_text(GOOD.format(dir=self.dir))
+        (self.dir / "password").write_text("x\n")
+        (self.dir / "password").chmod(0o600)
+
+    def run_it(self, *arguments, **more):
+        return subprocess.run([PROGRAM, "--config", str(self.conf), *arguments], capture_output=True, text=True, **more)
+
+    def test_good_configuration(self):
+        self.assertEqual(self.run_it("init").returncode, 0)
+        r = self.run_it("check-config")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn("imap         localhost port 993, implicit TLS, as referee", r.stdout)
+        self.assertNotIn("\nx", r.stdout)
+
+    def test_errors_name_file_line_and_what_was_expected(self):
+        rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('trust = "me"\n', "spadesd.conf:9:", "token, auth or from"),
+                ('list = "no address"\n', "spadesd.conf:9:", "mail address"), ('smtp = "http://x"\n', "spadesd.conf:9:", "smtps://HOST"), ('smtp = "smtp+plain://mail.example.org"\n', "spadesd.conf:9:", "this machine only"),
+                ('forum = "list"\n', "spadesd.conf", "key list"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one")]
+        for line, where, what in rows:
+            with self.subTest(line):
+                self.conf.write_text(GOOD.format(dir=self.dir) + line)
+                r = self.run_it("check-config")
+                self.assertEqual(r.returncode, 78)
+                self.assertIn(where, r.stderr)
+                self.assertIn(what, r.stderr)
+
+    def test_missing_keys_and_files(self):
+        self.conf.write_text('imap = "imaps://localhost"\n')
+        self.assertIn("expected the key address", self.run_it("check-config").stderr)
+        self.conf.unlink()
+        r = self.run_it("check-config")
+        self.assertEqual(r.returncode, 78)
+        self.assertIn("cannot be read", r.stderr)
+
+    def test_secrets_that_others_can_read_are_refused(self):
+        self.run_it("init")
+        (self.dir / "password").chmod(0o644)
+        r = self.run_it("check-config")
+        self.assertEqual(r.returncode, 78)
+        self.assertIn("others can read it", r.stderr)
+        (self.dir / "password").write_text("")
+        (self.dir / "password").chmod(0o600)
+        self.assertIn("found nothing", self.run_it("check-config").stderr)
+
+    def test_secret_from_a_command(self):
+        self.run_it("init")
+        text = GOOD.format(dir=self.dir).replace(f'imap-password-file = "{self.dir}/password"', 'imap-password-command = "echo secret"')
+        self.conf.write_text(text)
+        self.assertEqual(self.run_it("check-config").returncode, 0)
+        self.conf.write_text(text.replace("echo secret", "false"))
+        self.assertEqual(self.run_it("check-config").returncode, 78)
+
+    def test_init_twice_changes_nothing(self):
+        self.assertIn("otpauth://", self.run_it("init").stdout)
+        secret = (self.dir / "totp").read_text()
+        self.assertNotIn("otpauth://", self.run_it("init").stdout)
+        self.assertEqual((self.dir / "totp").read_text(), secret)
+        for name in ("totp", "db"):
+            self.assertEqual((self.dir / name).stat().st_mode & 0o077, 0, name)
+
+    def test_sweep_without_a_database_says_what_to_do(self):
+        (self.dir / "totp").write_text("JBSWY3DPEHPK3PXP\n")
+        (self.dir / "totp").chmod(0o600)
+        r = self.run_it("sweep")
+        self.assertEqual(r.returncode, 75)
+        self.assertIn("spadesd init", r.stderr)
+
+    def test_events_are_append_only(self):
+        self.run_it("init")
+        with sqlite3.connect(self.dir / "db") as db:
+            db.execute("INSERT INTO game(id, rules, started, seed, thread) VALUES (1, 'nomic109', 0, '', '')")
+            db.execute("INSERT INTO event VALUES (1, 1, 'bid', 0, '3', 0, 0, NULL)")
+            db.commit()
+            for change in ("UPDATE event SET value = '4'", "DELETE FROM event"):
+                with self.assertRaisesRegex(sqlite3.IntegrityError, "append-only"):
+                    db.execute(change)
+
+    def test_a_database_of_a_newer_version_is_refused(self):
+        self.run_it("init")
+        with sqlite3.connect(self.dir / "db") as db:
+            db.execute("PRAGMA user_version = 99")
+        self.assertIn("newer", self.run_it("games").stderr)
+
+    def test_looking(self):
+        self.run_it("init")
+        self.assertEqual(self.run_it("games").stdout, "no games\n")
+        self.assertEqual(self.run_it("outbox").stdout, "nothing waits\n")
+        for command in ("show", "record"):
+            self.assertEqual(self.run_it(command, "7").returncode, 1)
+            self.assertIn("no game 7", self.run_it(command, "7").stderr)
+            self.assertEqual(self.run_it(command, "x").returncode, 2)
+
+    def test_unknown_command_and_help(self):
+        r = self.run_it("hop")
+        self.assertEqual(r.returncode, 2)
+        self.assertIn("no command hop", r.stderr)
+        self.assertIn("usage:", self.run_it("help").stdout)
+        self.assertIn("spadesd 0.1", self.run_it("version").stdout)
+
+    def test_replay_says_where_and_what(self):
+        r = self.run_it("replay", "-", input="spades-record 1\nrules nomic109\nhop 1\n")
+        self.assertEqual(r.returncode, 1)
+        self.assertIn("-:3: hop: expected one of deal bid play", r.stderr)
+        r = self.run_it("replay", "--json", input="spades-record 1\nrules nomic109\n")
+        self.assertEqual((r.returncode, r.stdout), (0, '{"event":"result","winner":null,"reason":"unfinished","scores":[0,0]}\n'))
+        self.assertEqual(self.run_it("replay", "/nonexistent").returncode, 1)
+
+    def test_the_reader_opens_nothing(self):
+        """The reader child with its own hands tied: a letter is read, and every system call that would open is refused."""
+        if subprocess.run(["which", "strace"], capture_output=True).returncode:
+            self.skipTest("strace is not installed")
+        letter = b"From: a@x.org\r\nSubject: =?koi8-r?B?xMHx?=\r\nContent-Type: text/html; charset=gb18030\r\n\r\n<!DOCTYPE html SYSTEM \"file:///etc/passwd\"><p>QS"
+        trace = self.dir / "trace"
+        subprocess.run(["strace", "-f", "-o", str(trace), "-e", "trace=open,openat,socket,connect,execve,fork,clone,seccomp", PROGRAM, "read", "-"], input=letter, capture_output=True, check=True)
+        lines = trace.read_text().splitlines()
+        at = max(i for i, line in enumerate(lines) if "seccomp(" in line)
+        self.assertEqual([line for line in lines[at + 1:] if "= -1 E" not in line and "+++" not in line and "---" not in line], [])
+
+
+if __name__ == "__main__":
+    unittest.main()

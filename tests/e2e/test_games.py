@@ -1,0 +1,142 @@
+"""Whole games by mail through real servers, in both forums, and the checks that every such game has to pass."""
+import pathlib
+import re
+import sqlite3
+import tempfile
+import unittest
+
+from world import LETTERS, World, card_plain, scores_in
+
+
+def dealt(record):
+    """The hands of every round of a record: a list of {seat: set of cards}."""
+    rounds = []
+    for line in record.splitlines():
+        m = re.match(r"deal (\d) (.*)$", line)
+        if m:
+            if m.group(1) == "1":
+                rounds.append({})
+            rounds[-1][int(m.group(1))] = set(m.group(2).split())
+    return rounds
+
+
+class Game(unittest.TestCase):
+    players = ("ann", "bob", "cat", "dan")
+
+    def world(self, **more):
+        folder = tempfile.TemporaryDirectory(prefix="spadesd-e2e-")
+        self.addCleanup(folder.cleanup)
+        w = World(folder.name, **more)
+        self.addCleanup(w.__exit__)
+        return w.__enter__()
+
+    def seats(self, record):
+        return {name: int(seat) for seat, name in re.findall(r"# seat (\d): (\S+)", record)}
+
+    def check_hands(self, w, record):
+        """Every hand in every mail was its reader's own; the list never saw one; no card of a hand is in a subject or the log."""
+        seats, rounds = self.seats(record), dealt(record)
+        for name in self.players:
+            for mail in w.players[name].mails:
+                hand = {card_plain(c).replace("10", "T") for c in mail.hand()}
+                if hand and mail.ours:
+                    self.assertTrue(any(hand <= r[seats[name]] for r in rounds), f"{name}: {mail.subject}")
+                    self.assertNotIn("list-id", [k.lower() for k in mail.message.keys()])
+                    self.assertEqual(mail.message["To"], w.stack.address(name))
+                self.assertIsNone(re.search("[♣♦♥♠]", mail.subject))
+        log = (w.dir / "referee.log").read_text()
+        self.assertIsNone(re.search(r"[♣♦♥♠]|\b(10|[2-9TJQKA])[CDHS]\b", log))
+
+    def check_outbox(self, w):
+        with sqlite3.connect(w.database) as db:
+            rows = db.execute("SELECT state, attempts, count(*) FROM outbox GROUP BY 1, 2").fetchall()
+        self.assertEqual({(state, attempts) for state, attempts, _ in rows}, {("sent", 1)})
+
+    def whole_game(self, forum, rounds):
+        w = self.world(forum=forum)
+        w.start_referee()
+        for name in ("gm", *self.players):
+            w.join(name)
+        game = w.start_game(f"start nomic109: ann, bob, cat, dan; teams ann+cat; target=120; max-rounds={rounds}")
+        done = {"misplay": 0, "silent": 0}
+
+        def turn(player, mail):
+            if done["misplay"] == 0 and not mail.bidding and mail.led() and player.hand - player.legal(mail):
+                done["misplay"] = 1
+                w.act(player, player.move(mail, wrong=True), mail)
+                return True
+            if done["silent"] == 0 and done["misplay"] and not mail.bidding:
+                done["silent"] = 1
+                w.move_clock(3 * 86400 + 3600)
+                if forum == "list":  # there, what says whose turn it is holds no hand
+                    player.ask_hand()
+                return True
+            return False
+
+        last = w.play(turn=turn)
+        self.assertEqual(done, {"misplay": 1, "silent": 1})
+        self.assertEqual(w.stop_referee(), 0)
+        notes = w.replayed(game)
+        record = (w.dir / f"game-{game}.record").read_text()
+        result = notes[-1]
+        self.assertIn(result["reason"], ("score", "length"))
+        self.assertEqual(scores_in(last), result["scores"])
+        self.assertEqual([n for n in notes if n["event"] == "refused"], [])
+        self.assertEqual(len([n for n in notes if n["event"] == "misplay"]), 1)
+        self.assertEqual(len(re.findall("^timeout", record, re.M)), 1)
+        self.check_hands(w, record)
+        self.check_outbox(w)
+
+    def test_relay(self):
+        self.whole_game("relay", 3)
+
+    def test_list(self):
+        self.whole_game("list", 2)
+
+    def test_cron_sweeps_and_concession(self):
+        """No daemon: every look is one `spadesd sweep`. Both partners concede; a third conceding alone changes nothing."""
+        w = self.world(extra='token = "reference"\n')
+        answers = {}
+
+        def sweep_join(name):
+            p = w.players[name]
+            p.post(w.stack.address("referee"), f"join {name}\n", "hello")
+            w.wait_mail("referee")
+            w.spadesd("sweep")
+            mail = p.expect(lambda m: "confirm" in m.subject)
+            self.assertEqual(mail.reply_to, w.stack.address("referee"))  # the token rides in the Message-ID here
+            p.answer(mail, "yes")
+            w.wait_mail("referee")
+            w.spadesd("sweep")
+            answers[name] = p.expect(lambda m: "Welcome" in m.text)
+
+        for name in ("gm", *self.players):
+            sweep_join(name)
+        gm = w.players["gm"]
+        gm.answer(answers["gm"], f"start ann, bob, cat, dan; teams ann+cat\ncode {w.code()}")
+        w.wait_mail("referee")
+        w.spadesd("sweep")
+        self.assertIn("is started", gm.expect(lambda m: True).text)
+        for name in ("bob", "ann", "cat"):
+            p = w.players[name]
+            mail = p.expect(lambda m: m.hand())
+            p.answer(mail, "I concede")
+            w.wait_mail("referee")
+            w.spadesd("sweep")
+        self.assertIn("game over", w.players["dan"].expect(lambda m: "over" in m.subject).subject)
+        self.assertEqual(w.replayed(1)[-1], {"event": "result", "winner": 1 + (self.seats((w.dir / "game-1.record").read_text())["bob"] + 1) % 2, "reason": "concession", "scores": [0, 0]})
+
+    def test_deliver_takes_the_same_path(self):
+        w = self.world()
+        p = w.players["ann"]
+        letter = f"From: {p.address}\nTo: {w.stack.address('referee')}\nSubject: join ann\nMessage-ID: <1@x>\n\n"
+        for _ in range(2):  # the second is the same letter again
+            w.spadesd("deliver", input=letter)
+        mail = p.expect(lambda m: "confirm" in m.subject)
+        self.assertEqual(len(p.mails), 1)
+        w.spadesd("deliver", input=f"From: {p.address}\nTo: {mail.reply_to}\nMessage-ID: <2@x>\n\nyes\n")
+        p.expect(lambda m: "Welcome" in m.text)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,442 @@
+"""People with mail programs, a referee, and the mail stack between them.
+
+A Player has a mailbox and sees nothing but the mails in it: whose turn it is, the hand, the cards on the table are all
+read from the text of the notices, and answers are written the way that player's mail program writes them.
+"""
+import email
+import email.policy
+import email.utils
+import fcntl
+import html
+import imaplib
+import json
+import os
+import pathlib
+import random
+import re
+import signal
+import smtplib
+import socket
+import ssl
+import subprocess
+import sys
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+sys.path.insert(0, str(HERE.parent / "stack"))
+from stack import Stack, end, gone, wait_for  # noqa: E402
+
+PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
+SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+LETTERS = dict(zip(SUITS, "CDHS"))
+NAMES = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
+SPOKEN = dict(zip(RANKS, "two three four five six seven eight nine ten jack queen king ace".split()))
+NUMBERS = "nil one two three four five six seven eight nine ten eleven twelve thirteen".split()
+
+
+def rank(card):
+    return RANKS.index(card[:-1])
+
+
+class Mail:
+    """One mail as a player sees it."""
+
+    def __init__(self, raw):
+        self.raw = raw
+        self.message = email.message_from_bytes(raw, policy=email.policy.default)
+        self.subject = str(self.message["Subject"])
+        self.reply_to = str(self.message["Reply-To"] or self.message["From"])
+        part = self.message.get_body(("plain",))
+        self.text = part.get_content() if part else ""
+        self.lines = self.text.splitlines()
+        self.ours = "X-Spades-Loop" in self.message
+        self.serial = int(self.message["X-Spades-Serial"] or 0)
+        self.game = int(self.message["X-Spades-Game"] or 0)
+        self.my_turn = "It is your turn to " in self.text.replace(" \n", " ")
+        self.bidding = "It is your turn to bid" in self.text.replace(" \n", " ")
+
+    def hand(self):
+        """The hand in the notice, e.g. {'K♠', '10♥'}; empty when there is none."""
+        cards = set()
+        for line in self.lines:
+            m = re.match(r"\s+([♣♦♥♠]) (?:Clubs|Diamonds|Hearts|Spades):\s+(.*)$", line)
+            if m:
+                cards |= {r + m.group(1) for r in m.group(2).split() if r in RANKS}
+        return cards
+
+    def led(self):
+        """The card led to the open trick, or None."""
+        m = None
+        for line in self.lines:
+            m = re.search(r"\bled ((?:10|[2-9JQKA])[♣♦♥♠])", line) if "this trick" not in line else m
+            if m and re.match(r"\s+\S+( \(you\))?\s+(?:\d+|nil|–)\s+\d+\s+led", line):
+                return m.group(1)
+        return None
+
+
+# ---- how people write
+
+def card_plain(c):
+    return c[:-1] + LETTERS[c[-1]]
+
+
+# "ah" and "as" in small letters are words too, and the referee asks rather than guesses
+BIDS = [lambda n: str(n) if n else "nil", lambda n: f"I bid {NUMBERS[n]}.", lambda n: f"bid {n} please", lambda n: f"My bid is {n}" if n else "I'll go nil, good luck all",
+        lambda n: f"{NUMBERS[n]}" if n else "bid: nil"]
+PLAYS = [card_plain, lambda c: f"I play the {SPOKEN[c[:-1]]} of {NAMES[c[-1]]}.", lambda c: f"{c}", lambda c: f"play {c[:-1]} of {NAMES[c[-1]]}", lambda c: (card_plain(c) if c[0] == "A" else card_plain(c).lower()) + ", good luck!",
+         lambda c: f"I'll go with the {c[:-1]}{c[-1]}", lambda c: f"My card: {c[-1]}{c[:-1]}"]
+
+
+def quoted(mail):
+    return "\n".join("> " + line for line in mail.lines)
+
+
+def reply_top(text, mail):
+    return f"{text}\n\nOn Sat, Nov 21, 2026 at 11:05 AM Spades referee <referee@play.test> wrote:\n\n{quoted(mail)}\n", None
+
+
+def reply_bottom(text, mail):
+    return f"Spades referee <referee@play.test> schrieb am 21.11.2026 um 11:05:\n{quoted(mail)}\n\n{text}\n\n-- \nbob\n", None
+
+
+def reply_outlook(text, mail):
+    block = "From: Spades referee <referee@play.test>\nSent: Saturday, November 21, 2026 11:05 AM\nTo: cat\nSubject: " + mail.subject
+    return f"{text}\n\n{block}\n\n{mail.text}", None
+
+
+def reply_phone(text, mail):
+    body = html.escape(mail.text).replace("\n", "<br>")
+    return "", (f'<html><body><div dir="ltr">{html.escape(text)}</div><div><br></div><div>Sent from my phone</div><br><div class="gmail_quote"><div class="gmail_attr">On Sat, 21 Nov 2026, '
+                f'referee wrote:<br></div><blockquote>{body}</blockquote></div></body></html>')
+
+
+STYLES = {"ann": reply_top, "bob": reply_bottom, "cat": reply_outlook, "dan": reply_phone}
+
+
+class Player:
+    def __init__(self, world, name):
+        self.world, self.name = world, name
+        self.address = world.stack.address(name)
+        self.random = random.Random(name)
+        self.style = STYLES.get(name, reply_top)
+        self.seen = 0
+        self.mails = []
+        self.serial = 0  # of the newest mail of the referee
+        self.played = 0  # so many of them were looked at by World.play
+        self.hand = set()  # as the last mail that showed it said, less what was played since
+        self.imap = imaplib.IMAP4_SSL("localhost", world.stack.imaps, ssl_context=world.tls, timeout=60)
+        self.imap.login(self.address, world.stack.password(name))
+        self.smtp = None
+
+    def fetch(self):
+        """New mails, oldest first."""
+        self.imap.select("INBOX", readonly=True)
+        found = self.imap.uid("SEARCH", f"UID {self.seen + 1}:*")[1][0].split()
+        new = []
+        for uid in found:
+            if int(uid) <= self.seen:
+                continue
+            data = self.imap.uid("FETCH", uid, "(BODY.PEEK[])")[1]
+            self.seen = int(uid)
+            new.append(Mail(data[0][1]))
+        self.mails += new
+        return new
+
+    def expect(self, test, what="a mail", seconds=20):
+        """The first new mail for which test(mail) holds."""
+        found = []
+
+        def look():
+            found.extend(m for m in self.fetch() if test(m))
+            return bool(found)
+
+        wait_for(f"{self.name}: {what}", look, seconds)
+        return found[0]
+
+    def post(self, to, text, subject="", html_text=None, headers=None, sender=None):
+        m = email.message.EmailMessage()
+        m["From"] = f"{self.name.title()} <{self.address}>"
+        m["To"] = to
+        m["Subject"] = subject
+        m["Message-ID"] = email.utils.make_msgid(domain="play.test")
+        m["Date"] = email.utils.formatdate()
+        for key, value in (headers or {}).items():
+            m[key] = value
+        if html_text:
+            m.set_content(html_text, subtype="html")
+        else:
+            m.set_content(text)
+        self.send(m.as_bytes(policy=email.policy.SMTP), email.utils.parseaddr(to)[1], sender)
+        return m
+
+    def send(self, raw, to, sender=None):
+        """Real submission: STARTTLS and login, one connection kept."""
+        for attempt in (0, 1):
+            try:
+                if not self.smtp:
+                    self.smtp = smtplib.SMTP("localhost", self.world.stack.submission, local_hostname="localhost", timeout=60)
+                    self.smtp.starttls(context=self.world.tls)
+                    self.smtp.login(self.address, self.world.stack.password(self.name))
+                self.smtp.sendmail(self.address if sender is None else sender, [to], raw)
+                return
+            except (smtplib.SMTPServerDisconnected, ConnectionError):
+                self.smtp = None
+                if attempt:
+                    raise
+
+    def answer(self, mail, text, to=None, **more):
+        body, page = self.style(text, mail)
+        reply = {"In-Reply-To": mail.message["Message-ID"], "References": mail.message["Message-ID"], **more.pop("headers", {})}
+        return self.post(to or mail.reply_to, body, "Re: " + mail.subject, html_text=page, headers=reply, **more)
+
+    def legal(self, mail):
+        led = mail.led()
+        return {c for c in self.hand if led and c[-1] == led[-1]} or self.hand
+
+    def move(self, mail, wrong=False):
+        """What this player writes: a bid or a card; a misplay when `wrong` and possible."""
+        if mail.bidding:
+            return self.random.choice(BIDS)(self.bid(self.hand))
+        legal = sorted(self.legal(mail), key=rank)
+        card = legal[-1] if mail.led() is None else self.random.choice(legal)
+        others = sorted(self.hand - set(legal))
+        if wrong and others:
+            card = others[0]
+        else:
+            self.hand = self.hand - {card}
+        return self.random.choice(PLAYS)(card)
+
+    def ask_hand(self):
+        """Asks the referee for the hand, privately, as a player does who lost count."""
+        self.answer([m for m in self.mails if m.hand()][-1], "hand")
+        self.hand = self.expect(lambda m: m.hand(), "the hand").hand()
+
+    def bid(self, hand):
+        tricks = sum(1 for c in hand if c[:-1] in "AK") + max(0, sum(1 for c in hand if c[-1] == "♠") - 3)
+        return min(6, max(2, tricks))
+
+    def close(self):
+        for c, quit in ((self.imap, "logout"), (self.smtp, "quit")):
+            try:
+                if c:
+                    getattr(c, quit)()
+            except (OSError, imaplib.IMAP4.error, smtplib.SMTPException):
+                pass
+
+
+class World:
+    """The stack, the referee's configuration, the referee itself, and the players."""
+
+    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost"):
+        self.dir = pathlib.Path(folder).resolve()
+        self.dir.chmod(0o711)  # the mail servers run as users of their own
+        self.forum, self.poll, self.extra, self.host = forum, poll, extra, host
+        names = ["referee", "gm", *players]
+        lists = {"table": [*players, "referee"]} if forum == "list" else {}
+        self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta)
+        self.player_names = players
+        self.daemon = None
+        self.offset = 0
+        self.players = {}
+
+    def __enter__(self):
+        try:
+            self.stack.start()
+            self.tls = ssl.create_default_context(cafile=str(self.stack.ca))
+            self.write_config()
+            self.players = {n: Player(self, n) for n in ["gm", *self.player_names]}
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.stop_referee()
+        for p in self.players.values():
+            p.close()
+        self.stack.stop()
+
+    # ---- the referee
+
+    @property
+    def conf(self):
+        return self.dir / "spadesd.conf"
+
+    @property
+    def database(self):
+        return self.dir / "spades.db"
+
+    def write_config(self):
+        s = self.stack
+        secret = self.dir / "password"
+        secret.write_text(s.password("referee") + "\n")
+        secret.chmod(0o600)
+        forum = f'forum = "list"\nlist = "{s.list_address("table")}"\n' if self.forum == "list" else ""
+        self.conf.write_text(f"""address = "{s.address("referee")}"
+database = "{self.database}"
+{forum}gamesmasters = {{"{s.address("gm")}"}}
+totp-secret-file = "{self.dir}/totp"
+imap = "imaps://{self.host}:{s.imaps}"
+imap-user = "{s.address("referee")}"
+imap-password-file = "{secret}"
+smtp = "smtp://{self.host}:{s.submission}"
+smtp-user = "{s.address("referee")}"
+smtp-password-file = "{secret}"
+ca-file = "{s.ca}"
+poll = "{self.poll}"
+log-level = "debug"
+{self.extra}""")
+        self.init_output = self.spadesd("init").stdout
+
+    def environment(self, **more):
+        return {**os.environ, "SPADESD_CLOCK": str(self.dir / "clock"), **more}
+
+    def spadesd(self, *arguments, check=True, env=None, **more):
+        return subprocess.run([PROGRAM, "--config", str(self.conf), *arguments], capture_output=True, text=True, check=check, env=self.environment(**(env or {})), **more)
+
+    def start_referee(self):
+        self.log = open(self.dir / "referee.log", "a")
+        self.daemon = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, env=self.environment())
+
+    def stop_referee(self):
+        if self.daemon:
+            self.daemon.terminate()
+            code = self.daemon.wait(30)
+            self.daemon = None
+            self.log.close()
+            return code
+        return None
+
+    def look_now(self):
+        if self.daemon:
+            self.daemon.send_signal(signal.SIGUSR1)
+
+    def move_clock(self, seconds, step=20 * 3600):
+        """The world's clock goes on, in steps that no referee takes for an outage (poll is a day), each with a look."""
+        while seconds > 0:
+            hop = min(step, seconds)
+            self.offset += hop
+            seconds -= hop
+            (self.dir / "clock.new").write_text(str(self.offset))
+            os.replace(self.dir / "clock.new", self.dir / "clock")
+            self.look()
+
+    def look(self):
+        """One pass, now, however the referee runs."""
+        if not self.daemon:
+            self.spadesd("sweep")
+            return
+        self.look_now()
+        # a pass that began by the clock as it is now, and then its end: it holds the lock until then
+        wait_for("a pass", lambda: (self.fetched() or 0) >= int(time.time()) + self.offset - 60, 20)
+        with open(f"{self.database}.lock") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+
+    def wait_mail(self, name, count=1):
+        """Until so many mails lie in somebody's INBOX unread by the referee (in Maildir/new or cur)."""
+        box = self.dir / "stack" / "mail" / name / "Maildir"
+        wait_for(f"mail to {name}", lambda: sum(len(list((box / d).iterdir())) for d in ("new", "cur") if (box / d).exists()) >= count)
+
+    def fetched(self):
+        import sqlite3
+        with sqlite3.connect(f"file:{self.database}?mode=ro", uri=True, timeout=10) as db:
+            return db.execute("SELECT max(fetched) FROM mailbox").fetchone()[0]
+
+    def code(self):
+        """The gamesmaster's one-time code (RFC 6238), from the secret that `init` wrote; each only once."""
+        import base64
+        import hmac
+        import struct
+        key = base64.b32decode((self.dir / "totp").read_text().strip())
+        step = int(time.time() + self.offset) // 30
+        while step <= getattr(self, "last_step", 0):
+            step += 1
+        self.last_step = step
+        digest = hmac.new(key, struct.pack(">Q", step), "sha1").digest()
+        at = digest[-1] & 15
+        return f"{(struct.unpack('>I', digest[at:at + 4])[0] & 0x7fffffff) % 1000000:06d}"
+
+    # ---- playing
+
+    def join(self, name, handle=None):
+        p = self.players[name]
+        p.post(self.stack.address("referee"), f"join {handle or name}\n", "hello")
+        mail = p.expect(lambda m: "confirm" in m.subject, "the confirmation mail")
+        p.answer(mail, "yes")
+        return p.expect(lambda m: "Welcome" in m.text, "the welcome")
+
+    def start_game(self, line):
+        """The gamesmaster's command, as an answer to his welcome, with a code. Returns the game's number."""
+        gm = self.players["gm"]
+        gm.answer(gm.mails[-1], f"{line}\ncode {self.code()}")
+        mail = gm.expect(lambda m: "is started" in m.text or "Not started" in m.text, "the answer to start")
+        found = re.search(r"Game (\d+) is started", mail.text)
+        if not found:
+            raise RuntimeError(mail.text)
+        return int(found.group(1))
+
+    def play(self, until=lambda mail: False, turn=None, patience=60):
+        """Everyone answers the notices they get until the game is over, or until(mail) holds for some mail. turn(player,
+        mail) may act instead and return True. Returns the last mail seen. A game may take as long as its cards make it,
+        but not `patience` seconds without a mail to anyone."""
+        pending = {}
+        heard = time.monotonic()
+        while time.monotonic() < heard + patience:
+            busy = False
+            for name in self.player_names:
+                p = self.players[name]
+                p.fetch()
+                while p.played < len(p.mails):  # expect() may have fetched some of them meanwhile
+                    mail = p.mails[p.played]
+                    p.played += 1
+                    busy = True
+                    if "game over" in mail.subject or until(mail):
+                        return mail
+                    if mail.ours and mail.serial < p.serial:
+                        continue  # the list was slower than the private mail: older news
+                    p.serial = max(p.serial, mail.serial)
+                    if mail.ours and mail.hand():
+                        p.hand = mail.hand()
+                    if mail.ours and mail.my_turn and "A reminder:" not in mail.text:  # who is silent stays silent
+                        pending[name] = mail
+                    elif mail.ours and name in pending and re.search(rf"It is (?!{name})\S+'s turn", mail.text):
+                        del pending[name]
+            for name, mail in list(pending.items()):
+                del pending[name]
+                busy = True
+                p = self.players[name]
+                if not (turn and turn(p, mail)):
+                    self.act(p, p.move(mail), mail)
+            if busy:
+                heard = time.monotonic()
+            else:
+                time.sleep(0.01)
+        last = "\n".join(f"---- {n}: {m.subject}\n{m.text}" for n in self.player_names for m in self.players[n].mails[-2:])
+        raise RuntimeError(f"no mail to anyone for {patience} s, and the game is not over\n" + self.spadesd("show", "1", check=False).stdout + last)
+
+    def act(self, player, text, mail):
+        if self.forum == "list":
+            to = self.stack.list_address("table")
+            if mail.hand():  # a new mail: what holds the hand is not quoted in public
+                player.post(to, text, f"game {mail.game}", headers={"In-Reply-To": mail.message["Message-ID"]})
+            else:
+                assert mail.reply_to == to, mail.reply_to
+                player.answer(mail, text)
+        else:
+            player.answer(mail, text)
+
+    # ---- checking
+
+    def replayed(self, game, unfinished=False):
+        """The record of a game through `spadesd replay --json`: its objects."""
+        record = self.spadesd("record", str(game), *(["--unfinished"] if unfinished else [])).stdout
+        (self.dir / f"game-{game}.record").write_text(record)
+        out = subprocess.run([PROGRAM, "replay", "--json", str(self.dir / f"game-{game}.record")], capture_output=True, text=True, check=True).stdout
+        return [json.loads(line) for line in out.splitlines()]
+
+
+def scores_in(mail):
+    """The two totals that a notice's last score table shows, by side."""
+    rows = re.findall(r"^\s+(\S+) and (\S+)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–)\s+(-?\d+)\s+\d+", mail.text, re.M)
+    return [int(r[2]) for r in rows[-2:]]

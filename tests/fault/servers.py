@@ -1,0 +1,155 @@
+"""Scripted servers with fault switches: for what real servers will not do on demand."""
+import socket
+import ssl
+import threading
+import time
+
+
+class Server:
+    """Listens on a free port and runs serve(connection) for each client. What clients sent is in .heard."""
+
+    def __init__(self, tls=None):
+        self.tls, self.heard, self.connections = tls, b"", 0
+        self.socket = socket.socket()
+        self.socket.bind(("127.0.0.1", 0))
+        self.socket.listen(8)
+        self.port = self.socket.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                c, _ = self.socket.accept()
+            except OSError:
+                return
+            self.connections += 1
+            threading.Thread(target=self.run, args=(c,), daemon=True).start()
+
+    def run(self, c):
+        try:
+            if self.tls:
+                c = self.tls.wrap_socket(c, server_side=True)
+            self.serve(c)
+        except (OSError, ssl.SSLError):
+            pass
+        finally:
+            c.close()
+
+    def lines(self, c):
+        data = b""
+        while True:
+            piece = c.recv(4096)
+            if not piece:
+                return
+            self.heard += piece
+            data += piece
+            while b"\n" in data:
+                line, data = data.split(b"\n", 1)
+                yield line.strip()
+
+    def close(self):
+        self.socket.close()
+
+
+LETTER = b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMessage-ID: <1@x.org>\r\n\r\nhelp\r\n"
+
+
+class Imap(Server):
+    """One letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, login, nogreeting, flood."""
+
+    def __init__(self, fault=None, tls=None, validity=1, letters=1):
+        self.fault, self.validity, self.letters = fault, validity, letters
+        super().__init__(tls)
+
+    def serve(self, c):
+        w = c.sendall
+        if self.fault == "nogreeting":
+            time.sleep(60)
+        w(b"* PREAUTH ready\r\n" if self.fault == "preauth" else b"HTTP/1.0 400\r\n\r\n" if self.fault == "garbage" else b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
+        for line in self.lines(c):
+            words = line.split()
+            tag, verb = words[0], b" ".join(words[1:3]).upper() if words[1].upper() == b"UID" else words[1].upper()
+            if verb == b"LOGIN" and self.fault == "login":
+                w(tag + b" NO [AUTHENTICATIONFAILED] no\r\n")
+            elif verb == b"CAPABILITY":
+                w(b"* CAPABILITY IMAP4rev1 UIDPLUS MOVE\r\n" + tag + b" OK done\r\n")
+            elif verb == b"SELECT":
+                w(b"* 1 EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT 2] x\r\n" % self.validity + tag + b" OK [READ-WRITE] done\r\n")
+            elif verb == b"UID SEARCH":
+                w((b"* SEARCH 1\r\n" if b"1:*" in line else b"* SEARCH\r\n") + tag + b" OK done\r\n")
+            elif verb == b"UID FETCH":
+                if not self.fetch(c, w, tag):
+                    return
+            else:
+                w(tag + b" OK done\r\n")
+
+    def fetch(self, c, w, tag):
+        head = b'* 1 FETCH (UID 1 INTERNALDATE "21-Nov-2026 08:22:17 +0000" BODY[]<0> {%d}\r\n'
+        if self.fault == "literal":
+            w(head % 1000 + b"abc")
+            return False
+        if self.fault == "huge":
+            w(head % 4294967290 + b"abc")
+            time.sleep(60)
+        if self.fault == "flood":
+            while True:
+                w(b"* OK " + b"x" * 65536 + b"\r\n")
+        if self.fault == "silent":
+            time.sleep(60)
+        if self.fault == "drip":
+            w(head % 1000)
+            for _ in range(600):
+                w(b"a")
+                time.sleep(0.2)
+        w(head % len(LETTER) + LETTER + b")\r\n" + tag + b" OK done\r\n")
+        return True
+
+
+class Smtp(Server):
+    """fault: one of the endings of a submission; see test_network.py."""
+
+    def __init__(self, fault=None, tls=None):
+        self.fault, self.accepted = fault, []
+        super().__init__(tls)
+
+    def reply(self, w, stage, good):
+        fault, _, code = (self.fault or "").partition(":")
+        w(((code + " refused on purpose") if fault == stage else good).encode() + b"\r\n")
+        return fault != stage
+
+    def serve(self, c):
+        w = c.sendall
+        if not self.reply(w, "greeting", "220 fake"):
+            return
+        body, data = [], False
+        for line in self.lines(c):
+            if data:
+                if line == b".":
+                    data = False
+                    if self.fault == "drop-after-dot":
+                        self.accepted.append(b"\n".join(body))
+                        return
+                    if self.fault == "stall-after-dot":
+                        time.sleep(60)
+                    if self.reply(w, "dot", "250 queued"):
+                        self.accepted.append(b"\n".join(body))
+                else:
+                    body.append(line)
+                continue
+            verb = line[:4].upper()
+            if verb == b"EHLO":
+                w(b"250-fake\r\n250 8BITMIME\r\n")
+            elif verb == b"MAIL":
+                self.reply(w, "mail", "250 ok")
+            elif verb == b"RCPT":
+                self.reply(w, "rcpt", "250 ok")
+            elif verb == b"DATA":
+                data = self.reply(w, "data", "354 go")
+                body = []
+            elif verb == b"QUIT":
+                if self.fault == "drop-at-quit":
+                    return
+                w(b"221 bye\r\n")
+                return
+            else:
+                w(b"250 ok\r\n")

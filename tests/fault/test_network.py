@@ -1,0 +1,158 @@
+"""Servers that are not who they should be, that hang, drip, flood, die and refuse: the pass ends cleanly, nothing is lost,
+and the next one goes on."""
+import pathlib
+import sqlite3
+import ssl
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
+from servers import Imap, Smtp  # noqa: E402
+from stack import certificates  # noqa: E402
+from world import PROGRAM, World  # noqa: E402
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="spadesd-fault-")
+        self.addCleanup(folder.cleanup)
+        self.dir = pathlib.Path(folder.name)
+
+    def configure(self, imap, smtp="smtp+plain://127.0.0.1:9", ca=""):
+        password = self.dir / "password"
+        password.write_text("secret-word\n")
+        password.chmod(0o600)
+        self.conf = self.dir / "conf"
+        self.conf.write_text(f'address = "referee@play.test"\ndatabase = "{self.dir}/db"\nimap = "{imap}"\nimap-user = "u"\nimap-password-file = "{password}"\nsmtp = "{smtp}"\n'
+                             f'smtp-user = "u"\nsmtp-password-file = "{password}"\n' + (f'ca-file = "{ca}"\n' if ca else ""))
+        subprocess.run([PROGRAM, "--config", str(self.conf), "init"], check=True, capture_output=True)
+
+    def sweep(self, **env):
+        import os
+        start = time.monotonic()
+        r = subprocess.run([PROGRAM, "--config", str(self.conf), "sweep"], capture_output=True, text=True, timeout=100, env={**os.environ, "SPADESD_DEADLINE": "2", **env})
+        self.took = time.monotonic() - start
+        return r
+
+    def rows(self, sql):
+        with sqlite3.connect(self.dir / "db") as db:
+            return db.execute(sql).fetchall()
+
+
+class ImapFaults(Case):
+    def test_a_command_ends_at_its_deadline_and_the_next_pass_goes_on(self):
+        for fault in ("literal", "drip", "silent", "huge", "flood", "nogreeting", "garbage", "preauth", "login"):
+            with self.subTest(fault):
+                bad = Imap(fault)
+                self.configure(f"imap+plain://127.0.0.1:{bad.port}")
+                r = self.sweep()
+                self.assertEqual(r.returncode, 75, r.stderr)
+                self.assertIn("imap", r.stderr)
+                self.assertLess(self.took, 8)
+                if fault == "preauth":
+                    self.assertNotIn(b"secret-word", bad.heard)
+                bad.close()
+                self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(0,)])
+                good = Imap()
+                self.configure(f"imap+plain://127.0.0.1:{good.port}")
+                self.sweep()
+                self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(1,)])
+                good.close()
+                for f in self.dir.glob("db*"):
+                    f.unlink()
+
+
+class Mailbox(Case):
+    def test_uidvalidity_may_change_and_nothing_is_done_twice(self):
+        for validity in (1, 2, 3):
+            imap, smtp = Imap(validity=validity), Smtp()
+            self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+            for _ in range(2):
+                self.assertEqual(self.sweep().returncode, 0)
+            self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(1,)])
+            self.assertEqual(self.rows("SELECT count(*), sum(attempts) FROM outbox"), [(1, 1)])
+            self.assertEqual(self.rows("SELECT uidvalidity, uid FROM mailbox"), [(validity, 1)])
+            imap.close()
+            smtp.close()
+
+
+class Certificates(Case):
+    def test_no_byte_of_the_login_leaves_to_a_server_that_is_not_the_one(self):
+        certificates(self.dir / "tls")
+        for name in ("wronghost", "rogueleaf", "rogue"):  # rogue: signed by itself
+            for kind in (Imap, Smtp):
+                with self.subTest(f"{name} {kind.__name__}"):
+                    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+                    tls.load_cert_chain(self.dir / "tls" / f"{name}.crt", self.dir / "tls" / f"{name}.key")
+                    server = kind(tls=tls)
+                    good = Imap()
+                    if kind is Imap:
+                        self.configure(f"imaps://localhost:{server.port}", ca=self.dir / "tls" / "ca.crt")
+                    else:
+                        self.configure(f"imap+plain://127.0.0.1:{good.port}", f"smtps://localhost:{server.port}", ca=self.dir / "tls" / "ca.crt")
+                    r = self.sweep()
+                    self.assertEqual(r.returncode, 75, r.stderr)
+                    self.assertEqual(server.heard, b"")
+                    self.assertGreater(server.connections, 0)
+                    self.assertRegex(r.stderr.lower(), "certificate|subject name")
+                    server.close()
+                    good.close()
+                    for f in self.dir.glob("db*"):
+                        f.unlink()
+
+    def test_the_right_certificate_is_accepted(self):
+        certificates(self.dir / "tls")
+        tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        tls.load_cert_chain(self.dir / "tls" / "good.crt", self.dir / "tls" / "good.key")
+        imap, smtp = Imap(tls=tls), Smtp()
+        self.configure(f"imaps://localhost:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}", ca=self.dir / "tls" / "ca.crt")
+        r = self.sweep()
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertEqual(len(smtp.accepted), 1)
+
+    def test_plain_text_and_missing_starttls_are_refused(self):
+        smtp, imap = Smtp(), Imap()
+        self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp://127.0.0.1:{smtp.port}")
+        r = self.sweep()
+        self.assertEqual(r.returncode, 75)
+        self.assertNotIn(b"MAIL", smtp.heard)
+        self.assertNotIn(b"AUTH", smtp.heard)
+        text = self.conf.read_text().replace("imap+plain://127.0.0.1", "imap+plain://mail.example.org")
+        self.conf.write_text(text)
+        r = subprocess.run([PROGRAM, "--config", str(self.conf), "check-config"], capture_output=True, text=True)
+        self.assertEqual(r.returncode, 78)
+        self.assertIn("conf:3", r.stderr)
+
+
+class SmtpEndings(Case):
+    def test_the_outcome_table(self):
+        rows = [("greeting:421", "queued", 75), ("greeting:554", "queued", 75), ("mail:451", "queued", 0), ("mail:550", "queued", 75), ("rcpt:450", "queued", 0), ("rcpt:550", "failed", 0),
+                ("data:451", "queued", 0), ("data:554", "failed", 0), ("dot:452", "queued", 0), ("dot:554", "failed", 0), ("drop-after-dot", "queued", 0), ("drop-at-quit", "sent", 0), (None, "sent", 0)]
+        for fault, state, code in rows:
+            with self.subTest(fault):
+                smtp, imap = Smtp(fault), Imap()
+                self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+                r = self.sweep()
+                self.assertEqual(r.returncode, code, r.stderr)
+                self.assertEqual(self.rows("SELECT state, attempts FROM outbox"), [(state, 1)])
+                smtp.close()
+                imap.close()
+                if fault == "drop-after-dot":  # the server may have it: the same bytes again, later
+                    again, imap = Smtp(), Imap()
+                    self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{again.port}")
+                    (self.dir / "clock").write_text("600")
+                    r = self.sweep(SPADESD_CLOCK=str(self.dir / "clock"))
+                    self.assertEqual(self.rows("SELECT state, attempts FROM outbox"), [("sent", 2)])
+                    self.assertEqual(again.accepted, smtp.accepted)
+                    again.close()
+                    imap.close()
+                for f in self.dir.glob("db*"):
+                    f.unlink()
+
+
+if __name__ == "__main__":
+    unittest.main()

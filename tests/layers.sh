@@ -1,0 +1,70 @@
+#!/bin/sh
+# layers.sh - the layer table of DESIGN.md as a test: who may include whom, which library lives where, and that every
+# header compiles alone. Prints each violation; ends with "N checks, N violations".
+set -eu
+cd "$(dirname "$0")/.."
+bad=0 checks=0
+complain() { echo "layers: $*" >&2; bad=$((bad + 1)); }
+
+may() { # layer -> the layers it may include
+	case $1 in
+	base) echo base ;;
+	engine) echo engine ;;
+	deal) echo deal ;;
+	mail) echo mail base engine ;;
+	notice) echo notice base engine ;;
+	store) echo store base engine deal ;;
+	transport) echo transport base ;;
+	referee) echo referee base engine deal mail notice store ;;
+	app) echo app base engine deal mail notice store transport referee ;;
+	esac
+}
+home() { # library header -> the layers it may be used in
+	case $1 in
+	unistr.h | uniwidth.h) echo base ;;
+	sodium.h) echo deal app ;;   # app: the kernel's entropy enters there
+	libxml/* | seccomp.h | iconv.h) echo mail ;;
+	libetpan/*) echo mail transport ;;
+	curl/*) echo transport app ;; # app: curl_global_init
+	sqlite3.h) echo store ;;
+	confuse.h) echo app ;;
+	liboath/*) echo referee app ;; # the code is checked in referee, the secret made and read in app
+	*) echo any ;;
+	esac
+}
+in_list() { case " $2 " in *" $1 "*) return 0 ;; esac; return 1; }
+
+for layer in base engine deal mail notice store transport referee app; do
+	for file in include/$layer/*.h src/$layer/*.[ch]; do
+		[ -e "$file" ] || continue
+		for header in $(sed -n 's/^#include "\([a-z]*\/[a-z_0-9]*\.h\)".*/\1/p' "$file"); do
+			checks=$((checks + 1))
+			in_list "${header%%/*}" "$(may $layer)" || complain "$file includes $header: $layer may include $(may $layer)"
+		done
+		for header in $(sed -n 's/^#include <\([a-z_0-9/]*\.h\)>.*/\1/p' "$file"); do
+			checks=$((checks + 1))
+			where=$(home "$header")
+			[ "$where" = any ] || in_list "$layer" "$where" || complain "$file includes <$header>, whose home is $where"
+		done
+	done
+done
+# the engine is pure: no heap, no clock, no I/O
+if grep -nE '(^|[^.>a-z_])(malloc|calloc|realloc|free|time|clock_gettime|fopen|printf|getrandom|open|read|write)\(' src/engine/*.c; then complain "the engine is not pure"; fi
+# only app asks the system for the time of day
+if grep -lE '\btime\(NULL\)|CLOCK_REALTIME|gettimeofday' src/*/*.c | grep -v '^src/app/'; then complain "the time of day is asked for outside app"; fi
+for header in include/*/*.h src/*/*.h; do
+	checks=$((checks + 1))
+	echo "#include \"${header#include/}\"" | sed 's#"src/\([a-z]*\)/\(.*\)"#"\2"#' |
+		gcc -std=c17 -D_GNU_SOURCE -Iinclude -I"$(dirname "$header")" -isystem /usr/include/libxml2 -include include/base/banned.h -Wall -Wextra -fsyntax-only -x c - 2>/tmp/layers.$$ ||
+		{ complain "$header does not compile alone"; cat /tmp/layers.$$ >&2; }
+	lines=$(wc -l <"$header")
+	[ "$lines" -le 140 ] || complain "$header has $lines lines: expected at most 140"
+done
+for source in src/*/*.c; do
+	checks=$((checks + 1))
+	lines=$(wc -l <"$source")
+	[ "$lines" -le 500 ] || complain "$source has $lines lines: expected at most 500"
+done
+rm -f /tmp/layers.$$
+echo "$checks checks, $bad violations"
+[ $bad = 0 ]

@@ -1,0 +1,76 @@
+"""A small MTA that needs no root: SMTP in (aiosmtpd), Dovecot's LMTP or an mlmmj list out.
+
+--smtp takes mail for local users without a login, like port 25; --submission requires STARTTLS and a login. The real
+test MTA is Postfix; this stands in where there is no root to start it.
+"""
+import argparse
+import asyncio
+import os
+import smtplib
+import ssl
+import subprocess
+import threading
+
+from aiosmtpd.smtp import SMTP, AuthResult, LoginPassword
+
+parser = argparse.ArgumentParser()
+for name, kind in (("smtp", int), ("submission", int), ("lmtp", int), ("lists", str), ("domain", str), ("list-domain", str), ("tls", str), ("users", str)):
+    parser.add_argument("--" + name, type=kind, required=True)
+args = parser.parse_args()
+passwords = {line.split(":")[0]: line.split(":")[1].replace("{PLAIN}", "") for line in open(args.users) if ":" in line}
+lock = threading.Lock()
+
+
+def deliver(sender, recipients, data):
+    with lock, smtplib.LMTP("127.0.0.1", args.lmtp) as c:
+        return c.sendmail(sender or "<>", recipients, data)
+
+
+def base(address):
+    local, _, domain = address.lower().partition("@")
+    return local.split("+")[0], domain
+
+
+class Handler:
+    async def handle_RCPT(self, server, session, envelope, address, options):
+        local, domain = base(address)
+        if domain == args.list_domain:
+            if not os.path.isdir(os.path.join(args.lists, local)):
+                return "550 5.1.1 no such list"
+        elif f"{local}@{domain}" not in passwords:
+            return "550 5.1.1 no such user" if domain == args.domain else "550 5.7.1 outbound mail disabled"
+        envelope.rcpt_tos.append(address)
+        return "250 2.1.5 ok"
+
+    async def handle_DATA(self, server, session, envelope):
+        loop = asyncio.get_running_loop()
+        received = b"Received: from %s by shim with ESMTP\r\n" % session.host_name.encode()
+        people = [r for r in envelope.rcpt_tos if base(r)[1] != args.list_domain]
+        for r in envelope.rcpt_tos:
+            if base(r)[1] == args.list_domain:
+                head = b"Return-Path: <%s>\r\nX-Original-To: %s\r\nDelivered-To: %s\r\n" % (envelope.mail_from.encode(), r.encode(), r.encode())
+                asyncio.ensure_future(self.to_list(base(r)[0], (head + received + envelope.content).replace(b"\r\n", b"\n")))
+        if people:
+            await loop.run_in_executor(None, deliver, envelope.mail_from, people, received + envelope.content)
+        return "250 2.0.0 ok"
+
+    async def to_list(self, name, data):
+        p = await asyncio.create_subprocess_exec("/usr/bin/mlmmj-receive", "-F", "-L", os.path.join(args.lists, name) + "/", stdin=subprocess.PIPE)
+        await p.communicate(data)
+
+
+def login(server, session, envelope, mechanism, data):
+    return AuthResult(success=isinstance(data, LoginPassword) and passwords.get(data.login.decode()) == data.password.decode())
+
+
+async def main():
+    loop = asyncio.get_running_loop()
+    handler = Handler()
+    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    tls.load_cert_chain(args.tls + ".crt", args.tls + ".key")
+    await loop.create_server(lambda: SMTP(handler, hostname="shim", enable_SMTPUTF8=True), "127.0.0.1", args.smtp)
+    await loop.create_server(lambda: SMTP(handler, hostname="shim", tls_context=tls, require_starttls=True, authenticator=login, auth_required=True), "127.0.0.1", args.submission)
+    await asyncio.Event().wait()
+
+
+asyncio.run(main())

@@ -1,0 +1,404 @@
+"""A throwaway mail stack on loopback: Dovecot (IMAPS and LMTP), an MTA, and an mlmmj list.
+
+As root the MTA is Postfix; without root it is shim.py (aiosmtpd), because Postfix wants root. Everything lives in one
+folder, on free ports; every process is ended by its id. Nothing can leave this machine: outbound mail is disabled.
+
+    with Stack(folder, users=["referee", "ann"], lists={"table": ["ann", "referee"]}) as s:
+        s.imaps, s.submission, s.smtp, s.ca, s.password("ann"), s.address("ann")
+
+All accounts are NAME@play.test, with +detail addresses; lists are NAME@lists.play.test.
+"""
+import os
+import pathlib
+import random
+import shutil
+import socket
+import subprocess
+import sys
+import time
+
+DOMAIN, LISTS = "play.test", "lists.play.test"
+HERE = pathlib.Path(__file__).parent
+
+
+def free_ports(count):
+    """So many different free ports, below the range from which the kernel takes ports for outgoing connections. All are
+    held until the last is found: asking one by one can give the same port twice."""
+    held = []
+    try:
+        while len(held) < count:
+            s = socket.socket()
+            try:
+                s.bind(("127.0.0.1", random.SystemRandom().randrange(10240, 32000)))
+                held.append(s)
+            except OSError:
+                s.close()
+        return [s.getsockname()[1] for s in held]
+    finally:
+        for s in held:
+            s.close()
+
+
+def listening(port):
+    with socket.socket() as s:
+        s.settimeout(0.5)
+        return s.connect_ex(("127.0.0.1", port)) == 0
+
+
+def wait_for(what, test, seconds=20):
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if test():
+            return
+        time.sleep(0.02)
+    raise RuntimeError(f"{what} did not happen within {seconds} s")
+
+
+def gone(pid):
+    """A zombie counts as gone: it stays until its parent asks, which may be slow in a container."""
+    try:
+        return "\nState:\tZ" in pathlib.Path(f"/proc/{pid}/status").read_text()
+    except OSError:
+        return True
+
+
+def end(pid, seconds=10):
+    if pid and not gone(pid):
+        try:
+            os.kill(pid, 15)
+        except ProcessLookupError:
+            return
+        try:
+            wait_for(f"the end of process {pid}", lambda: gone(pid), seconds)
+        except RuntimeError:
+            os.kill(pid, 9)
+
+
+def run(*command, **more):
+    subprocess.run([str(c) for c in command], check=True, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, **more)
+
+
+def certificates(folder):
+    """A throwaway CA; a good certificate, one for another host, one of another CA."""
+    folder.mkdir(parents=True, exist_ok=True)
+
+    def authority(name):
+        run("openssl", "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-days", "3650", "-subj", f"/CN={name}",
+            "-addext", "basicConstraints=critical,CA:TRUE", "-addext", "keyUsage=critical,keyCertSign,cRLSign", "-keyout", folder / f"{name}.key", "-out", folder / f"{name}.crt")
+
+    def leaf(name, names, ca):
+        ext = folder / f"{name}.ext"
+        ext.write_text(f"subjectAltName={names}\nextendedKeyUsage=serverAuth\nbasicConstraints=CA:FALSE\n")
+        run("openssl", "req", "-new", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:P-256", "-nodes", "-subj", "/CN=localhost", "-keyout", folder / f"{name}.key", "-out", folder / f"{name}.csr")
+        run("openssl", "x509", "-req", "-in", folder / f"{name}.csr", "-CA", folder / f"{ca}.crt", "-CAkey", folder / f"{ca}.key", "-CAcreateserial", "-days", "3650",
+            "-out", folder / f"{name}.crt", "-extfile", ext)
+        (folder / f"{name}.key").chmod(0o644)
+
+    authority("ca")
+    authority("rogue")
+    leaf("good", "DNS:localhost,IP:127.0.0.1", "ca")
+    leaf("wronghost", "DNS:other.example", "ca")
+    leaf("rogueleaf", "DNS:localhost,IP:127.0.0.1", "rogue")
+
+
+class Stack:
+    def __init__(self, folder, users=(), lists=None, certificate="good", mta=None):
+        self.dir = pathlib.Path(folder).resolve()
+        self.users = list(users)
+        self.lists = lists or {}
+        self.certificate = certificate
+        self.root = os.getuid() == 0
+        self.mta = mta or ("postfix" if self.root else "shim")
+        self.ca = self.dir / "tls" / "ca.crt"
+        self.pids = []
+        self.shim = None
+
+    def address(self, name):
+        return f"{name}@{DOMAIN}"
+
+    def password(self, name):
+        return f"pw-{name}"
+
+    def list_address(self, name):
+        return f"{name}@{LISTS}"
+
+    def __enter__(self):
+        try:
+            self.start()
+        except BaseException:
+            self.stop()
+            raise
+        return self
+
+    def __exit__(self, *_):
+        self.stop()
+
+    def start(self):
+        self.dir.mkdir(parents=True, exist_ok=True)
+        self.dir.chmod(0o755)
+        self.imap, self.imaps, self.lmtp, self.smtp, self.submission, self.smtps = free_ports(6)
+        if not self.ca.exists():
+            certificates(self.dir / "tls")
+        self.write_dovecot()
+        self.start_dovecot()
+        for name in self.lists:
+            self.write_list(name)
+        if self.mta == "postfix":
+            self.start_postfix()
+        elif self.mta == "shim":
+            self.start_shim()
+
+    def stop(self):
+        if self.shim:
+            self.shim.terminate()
+            self.shim.wait()
+            self.shim = None
+        for path in ("postfix/spool/pid/master.pid", "dovecot/run/master.pid"):
+            p = self.dir / path
+            if p.exists():
+                end(int(p.read_text().strip()))
+
+    # ---- Dovecot
+
+    def write_dovecot(self):
+        d = self.dir / "dovecot"
+        shutil.rmtree(d / "run", ignore_errors=True)  # a stale socket there costs seconds at the first login
+        for sub in ("run", "state", "log"):
+            (d / sub).mkdir(parents=True, exist_ok=True)
+        mail = self.dir / "mail"
+        mail.mkdir(exist_ok=True)
+        uid, gid = (5000, 5000) if self.root else (os.getuid(), os.getgid())
+        if self.root:
+            os.chown(mail, uid, gid)
+        (d / "users").write_text("".join(f"{self.address(u)}:{{PLAIN}}{self.password(u)}:{uid}:{gid}::{mail}/{u}::\n" for u in self.users))
+        me = "" if self.root else "default_internal_user = {0}\ndefault_login_user = {0}\ndefault_internal_group = {1}\n".format(
+            subprocess.check_output(["id", "-un"], text=True).strip(), subprocess.check_output(["id", "-gn"], text=True).strip())
+        no_chroot = "" if self.root else "".join(f"service {s} {{\n  chroot =\n}}\n" for s in ("anvil", "imap-login", "stats"))
+        (d / "dovecot.conf").write_text(f"""base_dir = {d}/run
+state_dir = {d}/state
+instance_name = spadesd-test
+protocols = imap lmtp
+listen = 127.0.0.1
+{me}first_valid_uid = {uid}
+last_valid_uid = {uid}
+first_valid_gid = {gid}
+mail_uid = {uid}
+mail_gid = {gid}
+log_path = {d}/log/dovecot.log
+info_log_path = {d}/log/info.log
+shutdown_clients = yes
+mail_location = maildir:~/Maildir
+mail_max_userip_connections = 200
+recipient_delimiter = +
+auth_failure_delay = 0
+ssl = yes
+ssl_cert = <{self.dir}/tls/{self.certificate}.crt
+ssl_key = <{self.dir}/tls/{self.certificate}.key
+disable_plaintext_auth = no
+auth_mechanisms = plain login
+passdb {{
+  driver = passwd-file
+  args = {d}/users
+}}
+userdb {{
+  driver = passwd-file
+  args = {d}/users
+}}
+namespace inbox {{
+  inbox = yes
+}}
+{no_chroot}service imap-login {{
+  process_min_avail = 1
+  service_count = 0
+  inet_listener imap {{
+    address = 127.0.0.1
+    port = {self.imap}
+  }}
+  inet_listener imaps {{
+    address = 127.0.0.1
+    port = {self.imaps}
+    ssl = yes
+  }}
+}}
+service anvil {{
+  unix_listener anvil-auth-penalty {{
+    mode = 0
+  }}
+}}
+service imap {{
+  client_limit = 1
+  service_count = 100
+}}
+service auth {{
+  client_limit = 4096
+  unix_listener auth-smtp {{
+    mode = 0666
+  }}
+}}
+service lmtp {{
+  unix_listener lmtp {{
+    mode = 0666
+  }}
+  inet_listener lmtp {{
+    address = 127.0.0.1
+    port = {self.lmtp}
+  }}
+}}
+protocol lmtp {{
+  postmaster_address = postmaster@{DOMAIN}
+}}
+protocol imap {{
+  imap_idle_notify_interval = 29 mins
+}}
+""")
+
+    def start_dovecot(self):
+        with open(self.dir / "dovecot" / "start.log", "w") as log:  # daemons keep what they inherit: give them a file
+            code = subprocess.call(["/usr/sbin/dovecot", "-c", str(self.dir / "dovecot" / "dovecot.conf")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        if code:
+            raise RuntimeError("dovecot: " + (self.dir / "dovecot" / "start.log").read_text())
+        for port in (self.imap, self.imaps, self.lmtp):
+            wait_for(f"dovecot on port {port}", lambda p=port: listening(p))
+
+    def restart_dovecot(self):
+        end(int((self.dir / "dovecot/run/master.pid").read_text()))
+        self.write_dovecot()
+        self.start_dovecot()
+
+    # ---- the list manager
+
+    def write_list(self, name):
+        path = self.dir / "lists" / name
+        if path.exists():
+            return
+        for sub in ("incoming queue/discarded archive text subconf unsubconf bounce control moderation subscribers.d digesters.d requeue nomailsubs.d".split()):
+            (path / sub).mkdir(parents=True)
+        (path / "index").touch()
+        for text in pathlib.Path("/usr/share/mlmmj/text.skel/en").iterdir():
+            shutil.copy(text, path / "text")
+        address = self.list_address(name)
+        control = {"listaddress": address, "owner": f"postmaster@{DOMAIN}", "relayhost": "127.0.0.1", "smtpport": str(self.smtp), "subonlypost": "", "tocc": "", "prefix": f"[{name}]",
+                   "customheaders": f"List-Id: <{name}.{LISTS}>\nList-Post: <mailto:{address}>\nPrecedence: list\nReply-To: {address}"}
+        for key, value in control.items():
+            (path / "control" / key).write_text(value + "\n" if value else "")
+        members = [self.address(u) for u in self.lists[name]]
+        for first in {m[0] for m in members}:  # mlmmj keeps subscribers by the first letter of the address
+            (path / "subscribers.d" / first).write_text("".join(m + "\n" for m in members if m[0] == first))
+        if self.root:
+            run("chown", "-R", "list:list", self.dir / "lists")
+
+    # ---- the MTA
+
+    def start_postfix(self):
+        p = self.dir / "postfix"
+        for sub in ("conf", "spool", "data"):
+            (p / sub).mkdir(parents=True, exist_ok=True)
+        shutil.chown(p / "data", "postfix")
+        lists = " ".join(self.list_address(n) for n in self.lists)
+        (p / "conf" / "main.cf").write_text(f"""compatibility_level = 3.6
+queue_directory = {p}/spool
+data_directory = {p}/data
+command_directory = /usr/sbin
+daemon_directory = /usr/lib/postfix/sbin
+mail_owner = postfix
+setgid_group = postdrop
+maillog_file = {p}/maillog
+maillog_file_prefixes = {self.dir}
+myhostname = mail.{DOMAIN}
+mydomain = {DOMAIN}
+mydestination =
+inet_interfaces = 127.0.0.1
+inet_protocols = ipv4
+mynetworks = 127.0.0.0/8
+biff = no
+append_dot_mydomain = no
+alias_maps =
+alias_database =
+local_recipient_maps =
+local_transport = error:5.1.1 no local users here
+# nothing may ever leave this machine
+default_transport = error:5.7.1 outbound mail disabled
+relay_transport = error:5.7.1 outbound mail disabled
+disable_dns_lookups = yes
+smtp_dns_support_level = disabled
+smtpd_peername_lookup = no
+recipient_delimiter = +
+virtual_mailbox_domains = {DOMAIN}
+virtual_mailbox_maps = texthash:{p}/conf/mailboxes
+virtual_transport = lmtp:unix:{self.dir}/dovecot/run/lmtp
+lmtp_destination_recipient_limit = 100
+relay_domains = {LISTS} sink.test
+relay_recipient_maps = texthash:{p}/conf/relayed
+transport_maps = texthash:{p}/conf/transport
+mlmmj_destination_recipient_limit = 1
+mlmmj_destination_concurrency_limit = 1
+message_size_limit = 52428800
+mailbox_size_limit = 0
+smtpd_tls_cert_file = {self.dir}/tls/{self.certificate}.crt
+smtpd_tls_key_file = {self.dir}/tls/{self.certificate}.key
+smtpd_tls_security_level = may
+smtpd_sasl_type = dovecot
+smtpd_sasl_path = {self.dir}/dovecot/run/auth-smtp
+smtpd_relay_restrictions = permit_mynetworks permit_sasl_authenticated reject_unauth_destination
+smtpd_client_connection_rate_limit = 0
+smtpd_client_message_rate_limit = 0
+smtpd_client_recipient_rate_limit = 0
+smtpd_client_connection_count_limit = 0
+in_flow_delay = 0
+""")
+        (p / "conf" / "mailboxes").write_text("".join(f"{self.address(u)} {u}\n" for u in self.users + ["postmaster"]))
+        (p / "conf" / "relayed").write_text("".join(f"{self.list_address(n)} ok\n" for n in self.lists) + "@sink.test ok\n")
+        (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n")
+        (p / "conf" / "master.cf").write_text(f"""127.0.0.1:{self.smtp}  inet n - n - 50 smtpd
+127.0.0.1:{self.submission}  inet n - n - 50 smtpd
+  -o smtpd_tls_security_level=encrypt
+  -o smtpd_sasl_auth_enable=yes
+  -o smtpd_tls_auth_only=yes
+  -o smtpd_client_restrictions=permit_sasl_authenticated,reject
+127.0.0.1:{self.smtps} inet n - n - 50 smtpd
+  -o smtpd_tls_wrappermode=yes
+  -o smtpd_sasl_auth_enable=yes
+  -o smtpd_client_restrictions=permit_sasl_authenticated,reject
+pickup    unix  n  -  n  60   1 pickup
+cleanup   unix  n  -  n  -    0 cleanup
+qmgr      unix  n  -  n  300  1 qmgr
+tlsmgr    unix  -  -  n  1000? 1 tlsmgr
+rewrite   unix  -  -  n  -    - trivial-rewrite
+bounce    unix  -  -  n  -    0 bounce
+defer     unix  -  -  n  -    0 bounce
+trace     unix  -  -  n  -    0 bounce
+verify    unix  -  -  n  -    1 verify
+flush     unix  n  -  n  1000? 0 flush
+proxymap  unix  -  -  n  -    - proxymap
+proxywrite unix -  -  n  -    1 proxymap
+smtp      unix  -  -  n  -    - smtp
+relay     unix  -  -  n  -    - smtp
+error     unix  -  -  n  -    - error
+retry     unix  -  -  n  -    - error
+discard   unix  -  -  n  -    - discard
+lmtp      unix  -  -  n  -    - lmtp
+anvil     unix  -  -  n  -    1 anvil
+scache    unix  -  -  n  -    1 scache
+postlog   unix-dgram n -  n  -    1 postlogd
+mlmmj     unix  -  n  n  -    - pipe
+  flags=ORhu user=list argv=/usr/bin/mlmmj-receive -F -L {self.dir}/lists/$nexthop
+""")
+        with open(p / "start.log", "w") as log:
+            code = subprocess.call(["/usr/sbin/postfix", "-c", str(p / "conf"), "start"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        if code:
+            raise RuntimeError("postfix: " + (p / "start.log").read_text())
+        for port in (self.smtp, self.submission, self.smtps):
+            wait_for(f"postfix on port {port}", lambda q=port: listening(q))
+
+    def start_shim(self):
+        log = open(self.dir / "shim.log", "w")
+        self.shim = subprocess.Popen(["/usr/bin/python3", "-B", str(HERE / "shim.py"), "--smtp", str(self.smtp), "--submission", str(self.submission), "--lmtp", str(self.lmtp),
+                                      "--lists", str(self.dir / "lists"), "--domain", DOMAIN, "--list-domain", LISTS, "--tls", str(self.dir / "tls" / self.certificate),
+                                      "--users", str(self.dir / "dovecot" / "users")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+        wait_for("the shim", lambda: listening(self.smtp) and listening(self.submission))
+
+
+if __name__ == "__main__":  # keep a stack up until Enter is pressed: for playing by hand
+    with Stack(sys.argv[1], users=sys.argv[2:]) as s:
+        print(f"imaps 127.0.0.1:{s.imaps}  submission 127.0.0.1:{s.submission}  ca {s.ca}  passwords pw-NAME")
+        input("Enter ends it. ")

@@ -1,0 +1,211 @@
+/* desk.c - see desk.h. */
+#include <liboath/oath.h>
+#include <inttypes.h>
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "deal/digest.h"
+#include "engine/card.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "referee/referee.h"
+#include "store/games.h"
+#include "unit.h"
+
+
+#include "desk.h"
+
+#define SECRET "12345678901234567890"
+const char *const names[PEOPLE] = {"gm", "ann", "bob", "cat", "dan"};
+
+struct desk *desk;
+
+static void chance(void *bytes, size_t size)
+{
+	randombytes_buf(bytes, size);
+}
+
+void open_desk(const char *list)
+{
+	static const char *const gamesmasters[] = {"gm@play.test", "other@play.test", NULL};
+	struct err err;
+	ck_assert_int_ge(sodium_init(), 0);
+	log_setup(false, LOG_LEVEL_ERROR);
+	desk = calloc(1, sizeof *desk);
+	(void)snprintf(desk->path, sizeof desk->path, "/tmp/spadesd-unit-%d.db", (int)getpid());
+	(void)unlink(desk->path);
+	desk->site = (struct site){.address = "referee@play.test", .name = "Spades referee", .list = list, .authserv = "mx.play.test", .trust = TRUST_TOKEN, .gamesmasters = gamesmasters,
+	                           .totp = SECRET, .totp_size = 20, .poll = 300};
+	ck_assert_int_eq(store_open(desk->path, true, &desk->referee.store, &err), OUTCOME_DONE);
+	desk->referee.site = &desk->site;
+	desk->referee.entropy = chance;
+	arena_init(&desk->arena);
+	desk->now = 1800000000;
+}
+
+void close_desk(void)
+{
+	char path[80];
+	store_close(desk->referee.store);
+	(void)unlink(desk->path);
+	for (int i = 0; i < 2; i++) {
+		(void)snprintf(path, sizeof path, "%s-%s", desk->path, i ? "wal" : "shm");
+		(void)unlink(path);
+	}
+	arena_release(&desk->arena);
+	free(desk);
+}
+
+/* Delivers raw bytes received at `at`. */
+void deliver_at(const char *raw, int64_t at)
+{
+	struct arena arena;
+	struct letter letter;
+	struct err err;
+	char hash[DIGEST_HEX];
+	digest_hex(raw, strlen(raw), hash);
+	arena_init(&arena);
+	letter_parse(&arena, raw, strlen(raw), &letter);
+	struct post post = {.folder = "test", .uidvalidity = 1, .uid = ++desk->uid, .hash = hash, .received = at};
+	ck_assert_int_eq(referee_letter(&desk->referee, &arena, &post, &letter, desk->now, &err), OUTCOME_DONE);
+	arena_release(&arena);
+}
+
+char *letter_from(const char *name, const char *to, const char *headers, const char *text)
+{
+	return arena_format(&desk->arena, "From: %s@play.test\r\nTo: %s\r\nSubject: hello\r\nMessage-ID: <m%d@play.test>\r\n%s\r\n%s\r\n", name, to, (int)desk->uid, headers, text);
+}
+
+void deliver(const char *name, const char *to, const char *text)
+{
+	desk->now += 10;
+	deliver_at(letter_from(name, to, "", text), desk->now - 1);
+}
+
+
+/* The newest mail to NAME since the last call that looked at it, read back; count says how many there were. */
+struct found mail_to(const char *name)
+{
+	struct mail_row rows[400];
+	struct found f = {.name = name};
+	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	for (size_t i = 0; i < n; i++) {
+		char address[64];
+		(void)snprintf(address, sizeof address, "%s@play.test", name);
+		if (!strcmp(rows[i].recipient, address) && rows[i].id > desk->read) {
+			f.raw = rows[i].bytes;
+			f.count++;
+		}
+	}
+	if (f.raw)
+		letter_parse(&desk->arena, f.raw, strlen(f.raw), &f.letter);
+	return f;
+}
+
+/* Forgets the mails so far. */
+void sent_all(void)
+{
+	struct mail_row rows[400];
+	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	for (size_t i = 0; i < n; i++)
+		store_mail_sent(desk->referee.store, rows[i].id, desk->now);
+}
+
+const char *reply_address(struct found f)
+{
+	ck_assert_msg(f.raw != NULL, "no mail to %s", f.name);
+	const char *at = strstr(f.raw, "\r\nReply-To: ");
+	ck_assert_ptr_nonnull(at);
+	at += 12;
+	return arena_copy(&desk->arena, at, strcspn(at, "\r"));
+}
+
+void answer(const char *name, const char *text)
+{
+	deliver(name, reply_address(mail_to(name)), text);
+}
+
+void all_join(void)
+{
+	for (int i = 0; i < PEOPLE; i++) {
+		deliver(names[i], "referee@play.test", arena_format(&desk->arena, "join %s", names[i]));
+		ck_assert(strstr(mail_to(names[i]).letter.subject, "confirm"));
+		answer(names[i], "yes");
+		ck_assert(strstr(mail_to(names[i]).letter.text, "Welcome"));
+	}
+}
+
+const char *code(void)
+{
+	char otp[8];
+	desk->now += 60;
+	ck_assert_int_eq(oath_totp_generate(SECRET, 20, (time_t)desk->now + 10, 30, 0, 6, otp), OATH_OK);
+	return arena_string(&desk->arena, otp);
+}
+
+void look(void)
+{
+	struct err err;
+	ck_assert(store_game(desk->referee.store, &desk->arena, 1, &desk->row));
+	ck_assert_int_eq(store_replay(desk->referee.store, &desk->row, &desk->game, &err), OUTCOME_DONE);
+}
+
+const char *at_turn(void)
+{
+	look();
+	return desk->row.seat[desk->game.table.turn].handle;
+}
+
+void start(const char *line)
+{
+	all_join();
+	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
+	ck_assert_msg(strstr(mail_to("gm").letter.text, "is started"), "%s", mail_to("gm").letter.text);
+}
+
+void bids(void)
+{
+	for (int i = 0; i < 4; i++) {
+		const char *who = at_turn();
+		answer(who, "bid 3");
+		sent_all();
+		for (int k = 1; k < PEOPLE; k++)
+			deliver(names[k], "referee@play.test", "status"); /* a fresh token each, whoever was told what */
+	}
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
+}
+
+const char *card_text(int card)
+{
+	char text[CARD_TEXT];
+	return arena_string(&desk->arena, card_write(card, text));
+}
+
+int legal_card(void)
+{
+	look();
+	return cards_first(table_playable(&desk->game.table, desk->game.hand[desk->game.table.turn]));
+}
+
+/* A card that its holder may not play now: one not held. */
+int foreign_card(void)
+{
+	look();
+	return cards_first(CARDS_52 & ~desk->game.hand[desk->game.table.turn]);
+}
+
+enum outcome tick(int64_t fetched)
+{
+	struct err err;
+	return referee_tick(&desk->referee, desk->now, fetched, &err);
+}

@@ -1,0 +1,54 @@
+/* desk.h - a referee without mail servers, for tests: letters in, rows of the outbox out, the clock as a number.
+ *
+ * A desk is a database in a temporary folder, four players and a gamesmaster. Letters are composed as text and read by
+ * letter_parse, and what is mailed is read back the same way, so the whole path but the servers is under test. */
+#ifndef SPADESD_TESTS_DESK_H
+#define SPADESD_TESTS_DESK_H
+
+#include "base/arena.h"
+#include "deal/digest.h"
+#include "mail/letter.h"
+#include "referee/referee.h"
+#include "store/games.h"
+#include "unit.h"
+
+enum { PEOPLE = 5 };
+extern const char *const names[PEOPLE];
+
+struct desk {
+	char path[64];
+	struct site site;
+	struct referee referee;
+	struct arena arena;
+	int64_t now, uid, read; /* read: serial of the last mail looked at */
+	int64_t code_step;
+	struct game_row row;
+	struct game game;
+};
+
+extern struct desk *desk;
+
+/* The newest mail to NAME that was not sent yet, read back; count says how many there are. */
+struct found { const char *name; struct letter letter; const char *raw; int count; };
+
+void open_desk(const char *list); /* forum = list when not NULL */
+void close_desk(void);
+void deliver_at(const char *raw, int64_t at); /* raw bytes received at `at` */
+char *letter_from(const char *name, const char *to, const char *headers, const char *text);
+void deliver(const char *name, const char *to, const char *text); /* ten seconds later, received just before now */
+struct found mail_to(const char *name);
+void sent_all(void); /* forgets the mails so far */
+const char *reply_address(struct found f);
+void answer(const char *name, const char *text); /* to the newest mail */
+void all_join(void);
+const char *code(void); /* a fresh one-time code */
+void look(void);        /* reads game 1 into the desk */
+const char *at_turn(void);
+void start(const char *line);
+void bids(void); /* four bids of 3 */
+const char *card_text(int card);
+int legal_card(void);
+int foreign_card(void); /* one that its holder may not play now: not held */
+enum outcome tick(int64_t fetched);
+
+#endif

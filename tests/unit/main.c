@@ -1,0 +1,43 @@
+/* main.c - runs every suite, or with arguments those named. */
+#include <stdbool.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "unit.h"
+
+static const struct { const char *name; Suite *(*make)(void); } suites[] = {
+    {"base", suite_base}, {"nomic109", suite_nomic109}, {"score", suite_score}, {"record", suite_record}, {"property", suite_property},
+    {"deal", suite_deal}, {"command", suite_command}, {"letter", suite_letter}, {"referee", suite_referee}, {"clock", suite_clock}, {"golden", suite_golden}};
+
+Suite *suite_of(const char *name, const TTest *const *tests)
+{
+	Suite *suite = suite_create(name);
+	TCase *tcase = tcase_create(name);
+	tcase_set_timeout(tcase, 120);
+	for (; *tests; tests++)
+		tcase_add_test(tcase, *tests);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
+
+int main(int argc, char **argv)
+{
+	SRunner *runner = srunner_create(NULL), *unused[sizeof suites / sizeof suites[0]];
+	size_t unused_count = 0;
+	for (size_t i = 0; i < sizeof suites / sizeof suites[0]; i++) {
+		Suite *suite = suites[i].make();
+		bool wanted = argc < 2;
+		for (int a = 1; a < argc; a++)
+			wanted |= !strcmp(argv[a], suites[i].name);
+		if (wanted)
+			srunner_add_suite(runner, suite);
+		else
+			unused[unused_count++] = srunner_create(suite); /* a suite is freed by its runner */
+	}
+	srunner_run(runner, NULL, NULL, CK_NORMAL);
+	int failed = srunner_ntests_failed(runner);
+	srunner_free(runner);
+	while (unused_count)
+		srunner_free(unused[--unused_count]);
+	return failed ? EXIT_FAILURE : EXIT_SUCCESS;
+}

@@ -1,0 +1,97 @@
+/* test_base.c - addresses, text, time, buffers. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/err.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "unit.h"
+
+START_TEST(address_gate)
+{
+	static const struct { const char *text; bool good; } rows[] = {
+	    {"ann@example.org", true}, {"a.b+c@ex-ample.org", true}, {"x@y", true}, {"", false}, {"ann", false}, {"@x", false},
+	    {"a@", false}, {"a@@b", false}, {"a b@c", false}, {"a@b\r\nRCPT TO:<x@y>", false}, {"<a@b>", false}, {"\"a b\"@c", false},
+	    {"a@[1.2.3.4]", false}, {".a@b", false}, {"a.@b", false}, {"a..b@c", false}, {"a@b..c", false}, {"a@b.", false},
+	    {"a(c)@b", false}, {"a,b@c", false}, {"a;b@c", false}, {"\xc3\xa9@c", false}, {"a@b\n", false}, {"a@b_c", false}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		ck_assert_msg(address_valid(rows[i].text) == rows[i].good, "row %zu: %s", i, rows[i].text);
+}
+END_TEST
+
+START_TEST(address_parts)
+{
+	char base[256], detail[256], out[256];
+	ck_assert(address_split("referee+abc@play.test", base, detail, sizeof base));
+	ck_assert_str_eq(base, "referee@play.test");
+	ck_assert_str_eq(detail, "abc");
+	ck_assert(address_split("referee@play.test", base, detail, sizeof base));
+	ck_assert_str_eq(detail, "");
+	ck_assert(address_join("referee@play.test", "tok", out, sizeof out));
+	ck_assert_str_eq(out, "referee+tok@play.test");
+	ck_assert(!address_join("referee@play.test", "a b", out, sizeof out));
+}
+END_TEST
+
+START_TEST(text_forms)
+{
+	struct arena a;
+	arena_init(&a);
+	ck_assert_str_eq(text_clean(&a, "a\r\nb\rc\xff\xe2\x80\x8b" "d\0e", 14), "a\nb\nc\xEF\xBF\xBD" "de");
+	ck_assert_str_eq(text_plain(&a, "\xef\xbc\x91\xef\xbc\xb1 I\xe2\x80\x99ll\xc2\xa0go \xe2\x99\xa0\xef\xb8\x8f"), "1Q I'll go \xe2\x99\xa0");
+	ck_assert_uint_eq(text_width("\xe2\x99\xa0 caf\xc3\xa9"), 6);
+	char t[] = "  x y \n";
+	ck_assert_str_eq(text_trim(t), "x y");
+	long n;
+	ck_assert(text_number("12", 0, 20, &n) && n == 12);
+	ck_assert(!text_number("12x", 0, 20, &n) && !text_number("", 0, 20, &n) && !text_number("21", 0, 20, &n));
+	struct buf b;
+	buf_init(&b, 0);
+	text_wrap(&b, "one two three four", 9, true);
+	ck_assert_str_eq(buf_string(&b), "one two \nthree \nfour");
+	buf_release(&b);
+	buf_init(&b, 0);
+	buf_json(&b, "a\"\\\n\x01\xff");
+	ck_assert_str_eq(buf_string(&b), "\"a\\\"\\\\\\n\\u0001\xEF\xBF\xBD\"");
+	buf_release(&b);
+	buf_init(&b, 3);
+	buf_text(&b, "abcdef");
+	ck_assert_str_eq(buf_string(&b), "abc");
+	ck_assert(b.cut);
+	buf_release(&b);
+	arena_release(&a);
+}
+END_TEST
+
+START_TEST(times)
+{
+	char out[64];
+	ck_assert_str_eq(when_rfc5322(0, out, sizeof out), "Thu, 1 Jan 1970 00:00:00 +0000");
+	ck_assert_int_eq(when_utc(2026, 11, 21, 11, 5, 0), 1795259100);
+	ck_assert_str_eq(when_iso(1795259100, out, sizeof out), "2026-11-21 11:05:00");
+	ck_assert_str_eq(when_span(72 * WHEN_HOUR, out, sizeof out), "3 days");
+	ck_assert_str_eq(when_span(47 * WHEN_HOUR, out, sizeof out), "47 hours");
+	ck_assert_str_eq(when_span(60, out, sizeof out), "1 minute");
+	static const struct { const char *text; int64_t span; } rows[] = {{"90", 90}, {"15m", 900}, {"3d", 259200}, {"x", -1}, {"1dd", -1}, {"", -1}, {"-1", -1}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		ck_assert_msg(when_span_parse(rows[i].text) == rows[i].span, "row %zu", i);
+}
+END_TEST
+
+START_TEST(errors)
+{
+	struct err err;
+	ck_assert_int_eq(err_set(&err, OUTCOME_LATER, "no %d", 7), OUTCOME_LATER);
+	ck_assert_int_eq(err_prefix(&err, "imap"), OUTCOME_LATER);
+	ck_assert_str_eq(err.text, "imap: no 7");
+}
+END_TEST
+
+Suite *suite_base(void)
+{
+	const TTest *const tests[] = {address_gate, address_parts, text_forms, times, errors, NULL};
+	return suite_of("base", tests);
+}

@@ -1,0 +1,202 @@
+/* test_golden.c - every kind of notice as text and HTML against tests/golden, with a fixed clock and fixed cards; and the
+ * engine's signature: one hash over a thousand seeded games.
+ *
+ * UPDATE_GOLDEN=1 writes the files anew: look at the difference before committing it. A commit that changes the signature
+ * says why. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "deal/digest.h"
+#include "deal/draw.h"
+#include "engine/record.h"
+#include "notice/doc.h"
+#include "notice/notice.h"
+#include "unit.h"
+
+static const char *const people[] = {"ann", "bob", "cat", "dan"};
+enum { NOW = 1795259100, NEWS = 8 }; /* 2026-11-21 11:05 UTC */
+
+struct scene {
+	struct arena *arena; /* shared by copies of the scene */
+	struct game game;
+	struct happening news[NEWS];
+	size_t count;
+};
+
+static void act(struct scene *s, struct action a)
+{
+	struct event e;
+	a.at = a.acted = NOW;
+	ck_assert_int_eq(game_decide(&s->game, &a, &e), RULING_OK);
+	unsigned news = game_apply(&s->game, &e);
+	if (e.kind != EVENT_DEAL || (news & NEWS_DEALT))
+		s->news[s->count++ % NEWS] = (struct happening){e, news, s->game.table};
+}
+
+static void deal(struct scene *s, uint8_t number)
+{
+	uint8_t seed[SEED_SIZE] = {number};
+	uint64_t hands[4];
+	draw_hands(seed, CARDS_52, 4, 13, s->game.table.first, hands);
+	for (int seat = 0; seat < 4; seat++)
+		act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[seat], .card = CARD_NONE});
+}
+
+static void play_lowest(struct scene *s)
+{
+	const struct table *t = &s->game.table;
+	act(s, (struct action){.kind = ACT_PLAY, .seat = t->turn, .card = cards_first(table_playable(t, s->game.hand[t->turn]))});
+}
+
+static void set_up(struct scene *s, struct arena *arena)
+{
+	memset(s, 0, sizeof *s);
+	s->arena = arena;
+	arena_init(arena);
+	game_init(&s->game, rules_find("nomic109"));
+	deal(s, 1);
+}
+
+static void bid_all(struct scene *s)
+{
+	for (int i = 0; i < 4; i++)
+		act(s, (struct action){.kind = ACT_BID, .seat = i, .bid = i == 2 ? 0 : 3, .card = CARD_NONE});
+}
+
+static void compare(const char *name, const char *kind, const char *text)
+{
+	char path[200];
+	struct buf want;
+	(void)snprintf(path, sizeof path, "tests/golden/%s.%s", name, kind);
+	if (getenv("UPDATE_GOLDEN")) {
+		FILE *f = fopen(path, "w");
+		ck_assert_ptr_nonnull(f);
+		(void)fputs(text, f);
+		(void)fclose(f);
+	}
+	FILE *f = fopen(path, "r");
+	ck_assert_msg(f != NULL, "%s is missing (UPDATE_GOLDEN=1 writes it; run in the top folder)", path);
+	buf_init(&want, 0);
+	char piece[4096];
+	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+		buf_add(&want, piece, n);
+	(void)fclose(f);
+	ck_assert_msg(!strcmp(buf_string(&want), text), "%s has changed:\n%s", path, text);
+	buf_release(&want);
+}
+
+/* One mail to `seat` about the last `news` happenings. */
+static void notice(struct scene *s, const char *name, int seat, size_t news, const char *list)
+{
+	struct notice n = {.arena = s->arena, .game = 7, .names = people, .view = game_view(&s->game, seat), .deadline = s->game.table.turn == SEAT_NONE ? 0 : NOW + 3 * 86400, .now = NOW,
+	                   .news = s->news + s->count - news, .news_count = news, .list = list, .to_list = list && seat == SEAT_NONE};
+	struct doc doc;
+	struct buf text, html;
+	ck_assert_uint_le(s->count, NEWS);
+	doc_init(&doc, s->arena, notice_subject(&n));
+	notice_news(&doc, &n);
+	notice_state(&doc, &n);
+	notice_hand(&doc, &n);
+	notice_answer(&doc, &n);
+	buf_init(&text, 0);
+	buf_init(&html, 0);
+	buf_format(&text, "Subject: %s\n\n", doc.title);
+	doc_text(&doc, &text);
+	doc_html(&doc, &html);
+	compare(name, "txt", buf_string(&text));
+	compare(name, "html", buf_string(&html));
+	buf_release(&text);
+	buf_release(&html);
+}
+
+START_TEST(notices)
+{
+	struct arena arena;
+	struct scene s;
+	set_up(&s, &arena);
+	notice(&s, "deal-first-bidder", 0, 1, NULL);
+	notice(&s, "deal-other", 2, 1, NULL);
+	notice(&s, "deal-list-hand", 0, 1, "table@lists.example.org");
+	notice(&s, "deal-list-post", SEAT_NONE, 1, "table@lists.example.org");
+	bid_all(&s);
+	notice(&s, "lead", 0, 1, NULL);
+	s.count = 0;
+	play_lowest(&s);
+	notice(&s, "follow", 1, 1, NULL);
+	struct scene misplay = s;
+	int wrong = cards_first(CARDS_52 & ~s.game.hand[1]);
+	act(&misplay, (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
+	notice(&misplay, "misplay", 1, 1, NULL);
+	act(&misplay, (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
+	notice(&misplay, "forfeit", 2, 1, NULL);
+	struct scene silent = s;
+	act(&silent, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = cards_last(table_playable(&s.game.table, s.game.hand[1]))});
+	notice(&silent, "timeout-card", 2, 1, NULL);
+	struct scene concede = s;
+	act(&concede, (struct action){.kind = ACT_CONCEDE, .seat = 3, .card = CARD_NONE});
+	notice(&concede, "concede", 1, 1, NULL);
+	act(&concede, (struct action){.kind = ACT_CONCEDE, .seat = 1, .card = CARD_NONE});
+	notice(&concede, "concession", 0, 1, NULL);
+	for (int i = 0; i < 3; i++)
+		play_lowest(&s);
+	notice(&s, "trick", 3, 1, NULL);
+	for (int i = 0; i < 48; i++) {
+		s.count = 0;
+		play_lowest(&s);
+	}
+	deal(&s, 2);
+	notice(&s, "round", 1, 2, NULL);
+	s.count = 0;
+	act(&s, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = CARD_NONE});
+	notice(&s, "timeout-bid", 2, 1, NULL);
+	arena_release(&arena);
+}
+END_TEST
+
+START_TEST(signature_of_a_thousand_games)
+{
+	struct buf all;
+	char line[RECORD_LINE_MAX], digest[DIGEST_HEX];
+	buf_init(&all, 0);
+	for (uint16_t n = 0; n < 1000; n++) {
+		uint8_t seed[SEED_SIZE] = {(uint8_t)n, (uint8_t)(n >> 8), 7};
+		struct draw draw;
+		struct game g;
+		struct event e;
+		game_init(&g, rules_find("nomic109"));
+		draw_init(&draw, seed, "signature");
+		while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 20) {
+			uint64_t hands[4];
+			seed[3]++;
+			draw_hands(seed, CARDS_52, 4, 13, g.table.first, hands);
+			for (int s = 0; s < 4; s++) {
+				ck_assert_int_eq(game_decide(&g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hands[s]}, &e), RULING_OK);
+				(void)game_apply(&g, &e);
+			}
+			while (g.table.phase == PHASE_BID || g.table.phase == PHASE_PLAY) {
+				uint64_t legal = table_playable(&g.table, g.hand[g.table.turn]);
+				struct action a = {.kind = g.table.phase == PHASE_BID ? ACT_BID : ACT_PLAY, .seat = g.table.turn, .bid = 2 + draw_below(&draw, 3)};
+				if (a.kind == ACT_PLAY)
+					a.card = draw_below(&draw, 200) ? cards_nth(legal, draw_below(&draw, cards_count(legal))) : draw_below(&draw, 13);
+				ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
+				(void)game_apply(&g, &e);
+				record_write(&e, line, sizeof line);
+				buf_format(&all, "%s\n", line);
+			}
+			buf_format(&all, "%d %d %d %d\n", g.table.score[0], g.table.score[1], g.table.bags[0], g.table.bags[1]);
+		}
+	}
+	digest_hex(buf_string(&all), all.size, digest);
+	compare("nomic109", "signature", digest);
+	buf_release(&all);
+}
+END_TEST
+
+Suite *suite_golden(void)
+{
+	const TTest *const tests[] = {notices, signature_of_a_thousand_games, NULL};
+	return suite_of("golden", tests);
+}
