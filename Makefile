@@ -25,7 +25,7 @@ LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -l
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))
-LAYERS := base engine deal mail notice store transport referee app
+LAYERS := base engine bots deal mail notice store transport referee app
 SRC := $(filter-out src/app/main.c,$(sort $(foreach l,$(LAYERS),$(wildcard src/$(l)/*.c))))
 OBJ := $(SRC:src/%.c=$(BUILD)/obj/%.o)
 UNITS := $(sort $(wildcard tests/unit/*.c))

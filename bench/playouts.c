@@ -1,15 +1,15 @@
 /* playouts.c - random games through game_decide and game_apply with every check on, beside a bare loop over bit masks that
  * checks nothing, in one run. Prints deals a second and their ratio.
  *
- * A deal is: shuffle 52 cards, four bids, 52 cards each drawn from the legal ones, the tricks counted. Both sides use the
- * same generator and the same way to draw a card from a set. */
+ * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards each drawn from the legal ones, the tricks counted.
+ * Both sides use the same generator and the same way to draw a card from a set. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
-#include "engine/game.h"
+#include "engine/legal.h"
 
 static uint64_t state = 88172645463325252u;
 
@@ -35,29 +35,37 @@ static inline int pick(uint64_t cards)
 	return cards_first(cards);
 }
 
-static void shuffle(uint64_t hands[4])
+static uint8_t deck[53];
+
+static void new_deck(void)
 {
-	static uint8_t deck[52];
-	if (!deck[51])
-		for (int i = 0; i < 52; i++)
-			deck[i] = (uint8_t)card_make(i / 13, i % 13);
+	for (int i = 0; i < 52; i++)
+		deck[i] = (uint8_t)card_make(i / 13, i % 13);
+	deck[52] = CARD_JOKER;
+}
+
+/* Four hands, and with 53 cards the one that is over. */
+static uint64_t shuffle(uint64_t hands[4], uint32_t cards)
+{
 	memset(hands, 0, 4 * sizeof *hands);
-	for (uint32_t i = 52; i-- > 0;) {
+	for (uint32_t i = cards; i-- > 0;) {
 		uint32_t j = below(i + 1);
 		uint8_t card = deck[j];
 		deck[j] = deck[i];
 		deck[i] = card;
-		hands[i & 3] |= cards_of(card);
+		if (i < 52)
+			hands[i & 3] |= cards_of(card);
 	}
+	return cards_of(deck[52]);
 }
 
-static long bare(long deals)
+static long bare(long deals, uint32_t cards)
 {
 	long sum = 0;
 	for (long d = 0; d < deals; d++) {
 		uint64_t hand[4];
 		int tricks[4] = {0}, bid[4], leader = 0;
-		shuffle(hand);
+		(void)shuffle(hand, cards);
 		for (int s = 0; s < 4; s++) {
 			bid[s] = 2 + (int)below(3);
 			leader = bid[s] > bid[leader] ? s : leader;
@@ -88,6 +96,13 @@ static void must(enum ruling r)
 		abort();
 }
 
+static void act(struct game *g, const struct action *a)
+{
+	struct event e;
+	must(game_decide(g, a, &e));
+	(void)game_apply(g, &e);
+}
+
 static long engine(const struct rules *rules, long deals)
 {
 	long sum = 0;
@@ -98,15 +113,13 @@ static long engine(const struct rules *rules, long deals)
 		uint64_t hand[4];
 		if (g.table.phase == PHASE_OVER)
 			game_init(&g, rules);
-		shuffle(hand);
-		for (int s = 0; s < 4; s++) {
-			must(game_decide(&g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hand[s]}, &e));
-			(void)game_apply(&g, &e);
-		}
-		for (int s = 0; s < 4; s++) {
-			must(game_decide(&g, &(struct action){.kind = ACT_BID, .seat = g.table.turn, .bid = 2 + (int)below(3)}, &e));
-			(void)game_apply(&g, &e);
-		}
+		uint64_t extra = shuffle(hand, 52 + (uint32_t)rules->joker);
+		if (rules->extra_card)
+			act(&g, &(struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = extra});
+		for (int s = 0; s < 4; s++)
+			act(&g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hand[s]});
+		for (int s = 0; s < 4; s++)
+			act(&g, &(struct action){.kind = ACT_BID, .seat = g.table.turn, .bid = 2 + (int)below(3)});
 		struct action a = {.kind = ACT_PLAY};
 		while (g.table.phase == PHASE_PLAY) {
 			a.seat = g.table.turn;
@@ -119,23 +132,31 @@ static long engine(const struct rules *rules, long deals)
 	return sum;
 }
 
-int main(void)
+static void compare(const char *preset)
 {
 	enum { DEALS = 200000, ROUNDS = 7 };
+	const struct rules *rules = rules_find(preset);
 	double best_bare = 0, best_engine = 0;
 	long sum = 0;
 	for (int i = 0; i < ROUNDS; i++) {
 		double a = now();
-		sum += bare(DEALS);
+		sum += bare(DEALS, 52 + (uint32_t)rules->joker);
 		double b = now();
-		sum += engine(rules_find("nomic109"), DEALS);
+		sum += engine(rules, DEALS);
 		double c = now();
 		if (DEALS / (b - a) > best_bare)
 			best_bare = DEALS / (b - a);
 		if (DEALS / (c - b) > best_engine)
 			best_engine = DEALS / (c - b);
 	}
-	printf("random playouts, nomic109, one core, best of %d (checksum %ld)\n", ROUNDS, sum & 0xff);
+	printf("random playouts, %s, one core, best of %d (checksum %ld)\n", preset, ROUNDS, sum & 0xff);
 	printf("  bare bit-operation loop          %9.0f deals/s\n  game_decide + game_apply         %9.0f deals/s\n  ratio                            %9.2f\n", best_bare, best_engine, best_engine / best_bare);
+}
+
+int main(void)
+{
+	new_deck();
+	compare("nomic109");
+	compare("rtr3b-4");
 	return 0;
 }

@@ -10,13 +10,14 @@ may() { # layer -> the layers it may include
 	case $1 in
 	base) echo base ;;
 	engine) echo engine ;;
+	bots) echo bots engine ;;
 	deal) echo deal ;;
 	mail) echo mail base engine ;;
 	notice) echo notice base engine ;;
 	store) echo store base engine deal ;;
 	transport) echo transport base ;;
-	referee) echo referee base engine deal mail notice store ;;
-	app) echo app base engine deal mail notice store transport referee ;;
+	referee) echo referee base engine bots deal mail notice store ;;
+	app) echo app base engine bots deal mail notice store transport referee ;;
 	esac
 }
 home() { # library header -> the layers it may be used in
@@ -34,7 +35,7 @@ home() { # library header -> the layers it may be used in
 }
 in_list() { case " $2 " in *" $1 "*) return 0 ;; esac; return 1; }
 
-for layer in base engine deal mail notice store transport referee app; do
+for layer in base engine bots deal mail notice store transport referee app; do
 	for file in include/$layer/*.h src/$layer/*.[ch]; do
 		[ -e "$file" ] || continue
 		for header in $(sed -n 's/^#include "\([a-z]*\/[a-z_0-9]*\.h\)".*/\1/p' "$file"); do

@@ -25,9 +25,10 @@ int draw_below(struct draw *draw, int n);
 /* Fisher-Yates from the last place down to the second. */
 void draw_shuffle(struct draw *draw, uint8_t *items, int count);
 
-/* Deals `seats` hands of `size` cards from the cards of `deck`, one at a time, beginning with seat `first`, as masks. The
- * deck is ordered C D H S, 2 to A, before the shuffle under the label "spades-deal-v1". */
-void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int seats, int size, int first, uint64_t *hands);
+/* Deals a hand of `size` cards to each of `players` from the cards of `deck`, one at a time, beginning with the first
+ * bidder, whose hand is hands[0]; what is left over goes into *rest. The deck is ordered C D H S, 2 to A, joker last,
+ * before the shuffle under the label "spades-deal-v1". */
+void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int players, int size, uint64_t *hands, uint64_t *rest);
 
 /* 64 hex digits and NUL; the inverse returns 0, or -1 when it is none. */
 void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX]);

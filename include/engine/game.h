@@ -10,18 +10,34 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/act.h"
 #include "engine/card.h"
 #include "engine/rules.h"
 #include "engine/score.h"
 
-enum { SEAT_NONE = -1, SIDE_NONE = -1, BID_NONE = -1 };
+enum { SEAT_NONE = -1, SEAT_EXTRA = SEATS_MAX, SIDE_NONE = -1 };
 
-enum phase { PHASE_DEAL, PHASE_BID, PHASE_PLAY, PHASE_OVER };
-enum ending { END_NONE, END_SCORE, END_CONCESSION, END_FORFEIT, END_LENGTH };
+/* PHASE_DISCARD: a zero bidder drew the extra card and owes one back. PHASE_PASS: the exchange for a blind nil. */
+enum phase { PHASE_DEAL, PHASE_BID, PHASE_DISCARD, PHASE_PASS, PHASE_PLAY, PHASE_OVER };
+enum ending { END_NONE, END_SCORE, END_CONCESSION, END_FORFEIT, END_LENGTH, END_ALL };
+enum call { CALL_NONE, CALL_LOW, CALL_HIGH }; /* of an ace (rtr3b, The Extra Card 3) */
 
 struct trick {
 	int leader, size, winner;      /* winner SEAT_NONE until it is complete */
+	int best, strength;            /* the seat whose card wins so far, and what it is worth in this trick */
 	uint8_t card[SEATS_MAX];       /* by seat; CARD_NONE where none lies */
+	uint8_t low;                   /* bit a seat whose ace is low */
+	int64_t opened;                /* when it was led */
+};
+
+/* rtr3b's customs, by seat: the tray (Tray Person 1-3) and how bids were made (Keeping Score 4, 5). */
+struct customs {
+	uint8_t in_tray;               /* bits: recorded after the last hand */
+	uint8_t hands_in_tray[SEATS_MAX], hands_off[SEATS_MAX], hands_played[SEATS_MAX];
+	int16_t tricks_off[SEATS_MAX]; /* summed: below 0 for tricks missed */
+	uint8_t on_the_nose;           /* bits: some hand was 0 off */
+	uint8_t dumped;                /* bits: refused a sure trick early in this hand */
+	int8_t gaccing;                /* seat that led spades right after making its bid, until the next lead */
 };
 
 /* All that everyone may know. No hand is in here, so nothing made from it can show one. */
@@ -32,18 +48,29 @@ struct table {
 	int winner;                    /* side, SIDE_NONE while there is none */
 	int round;                     /* from 1; the round being dealt, bid or played, or the last one */
 	int rounds_scored;
+	bool dealer_named;
+	int dealer, out;               /* out: the seat that sits this round out, SEAT_NONE */
 	int first;                     /* first bidder of the round */
 	int turn;                      /* seat awaited, SEAT_NONE in PHASE_DEAL and PHASE_OVER */
 	int trick_no;                  /* tricks completed in the round */
 	int bid[SEATS_MAX], tricks[SEATS_MAX];
+	int last_bidder;               /* the bid that may still be changed; SEAT_NONE */
+	unsigned looked;               /* bit a seat that opened its sealed hand */
+	unsigned blind_open;           /* bit a seat whose side could bid blind when the round was dealt */
+	unsigned exchanging;           /* bit a blind nil bidder whose exchange is not complete */
+	int exchanger;                 /* the one whose exchange is on */
+	bool drawn;                    /* the extra card was drawn in this round */
+	int low_ball;                  /* 1: a low-ball, 2: a super low-ball; when all have bid */
 	struct trick trick, last_trick;
 	uint64_t played;               /* cards played in the round, the open trick's included */
-	bool broken;                   /* a spade was played in this round */
+	bool broken;                   /* spades were broken, where that matters */
 	int score[SEATS_MAX], bags[SEATS_MAX];                  /* by side */
+	int zero_lost;                 /* what zeros lost since the last good one */
 	int misplays_hand[SEATS_MAX], misplays_game[SEATS_MAX]; /* by side */
 	unsigned conceded;             /* bit a seat */
 	struct round_score last_round[SEATS_MAX];               /* by side, of the last round scored */
 	int last_round_tricks[SEATS_MAX];                       /* by seat */
+	struct customs customs;
 	int64_t since;                 /* when the action became expected (nomic109 §7): the clock runs from here */
 	int64_t opened;                /* when the turn was announced: a post counts only if received after it */
 	int64_t misplay_announced;     /* when the misplay was announced that opened this turn; 0 if none did */
@@ -55,39 +82,11 @@ struct table {
 struct game {
 	struct table table;
 	uint64_t hand[SEATS_MAX];
-};
-
-enum act { ACT_DEALER, ACT_DEAL, ACT_BID, ACT_PLAY, ACT_TIMEOUT, ACT_CONCEDE, ACT_WITHDRAW, ACT_FORFEIT, ACT_OTHER };
-
-struct action {
-	enum act kind;
-	int seat;
-	int bid;        /* ACT_BID; any other number than a valid bid is refused */
-	int card;       /* ACT_PLAY; ACT_TIMEOUT in the play: the card drawn, else CARD_NONE */
-	uint64_t cards; /* ACT_DEAL: the seat's hand */
-	bool early;     /* received before the turn that it would act on was opened */
-	bool after_misplay; /* ACT_PLAY: received after a misplay and before its announcement: void, unjudged (nomic109 §6) */
-	int64_t at;     /* when it was received; for the referee's own acts, now */
-	int64_t acted;  /* when the referee acted on it, that is announces it */
-};
-
-enum event_kind { EVENT_DEAL, EVENT_BID, EVENT_PLAY, EVENT_MISPLAY, EVENT_VOID, EVENT_TIMEOUT, EVENT_CONCEDE, EVENT_WITHDRAW, EVENT_FORFEIT };
-
-struct event {
-	uint64_t cards; /* EVENT_DEAL */
-	int64_t at, acted;
-	uint8_t kind, seat, card;
-	int8_t bid;     /* EVENT_BID, EVENT_TIMEOUT: BID_NONE when a card was drawn */
-};
-
-/* Why an action is refused. The wording for people lives in notice; game_ruling_name has the record's words. */
-enum ruling {
-	RULING_OK, RULING_NOT_YOUR_TURN, RULING_WRONG_PHASE, RULING_BAD_BID, RULING_NOT_IN_HAND, RULING_MUST_FOLLOW,
-	RULING_NO_SPADE_LEAD, RULING_BAD_DEAL, RULING_BAD_TIMEOUT, RULING_GAME_OVER, RULING_EARLY
+	uint64_t extra;                /* the extra card as it lies face down; empty when there is none */
 };
 
 /* What an event brought about, as bits: for those who announce it. */
-enum news { NEWS_TURN = 1, NEWS_DEALT = 2, NEWS_TRICK = 4, NEWS_ROUND = 8, NEWS_OVER = 16 };
+enum news { NEWS_TURN = 1, NEWS_DEALT = 2, NEWS_TRICK = 4, NEWS_ROUND = 8, NEWS_OVER = 16, NEWS_BIDS = 32 }; /* all have bid */
 
 void game_init(struct game *game, const struct rules *rules); /* awaiting the first deal */
 
@@ -97,22 +96,17 @@ unsigned game_apply(struct game *game, const struct event *event); /* returns en
 const char *game_ruling_name(enum ruling ruling);
 const char *game_ending_name(enum ending ending);
 
-/* Legality is data: the cards of `hand` that may be played now by whoever is to play, and the valid bids as bits 0..31. */
-uint64_t table_playable(const struct table *table, uint64_t hand);
-uint32_t table_bids(const struct table *table);
-
-static inline int table_side(const struct table *table, int seat) { return seat % table->rules.sides; }
-static inline int table_next(const struct table *table, int seat) { return seat + 1 == table->rules.seats ? 0 : seat + 1; }
-
-/* One seat's view: the table and that seat's hand; SEAT_NONE sees the table only. All that notices and bots ever get. */
+/* One seat's view: the table and that seat's hand, empty while it is sealed; SEAT_NONE sees the table only. All that
+ * notices and bots ever get. */
 struct view {
 	const struct table *table;
 	int seat;
 	uint64_t hand;
+	bool sealed;                   /* there is a hand, and it may not be shown yet */
 };
 struct view game_view(const struct game *game, int seat);
 
-/* NULL when the state is sound, else the invariant that does not hold: 52 cards, counts, turn. For tests and `check`. */
+/* NULL when the state is sound, else the invariant that does not hold: cards, counts, turn. For tests and `check`. */
 const char *game_broken_invariant(const struct game *game);
 
 #endif

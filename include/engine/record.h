@@ -25,8 +25,8 @@ enum record_word { RECORD_NOTHING, RECORD_ACTION, RECORD_BATCH, RECORD_END, RECO
 enum record_word record_read(const char *line, struct action *action, char *why, size_t size);
 
 /* Writes the line of an event, without newline: "play 4 QC". A misplay and a void play are written as the plays they
- * were; batches are the caller's. */
-void record_write(const struct event *event, char *out, size_t size);
+ * were, a bid of nothing as the rules call it; batches are the caller's. */
+void record_write(const struct event *event, const struct rules *rules, char *out, size_t size);
 
 /* The same in two words for the store: "misplay" and "QC". record_load is the inverse; false when it is no event. */
 const char *record_kind(const struct event *event);

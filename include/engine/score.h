@@ -2,16 +2,26 @@
 #ifndef SPADESD_ENGINE_SCORE_H
 #define SPADESD_ENGINE_SCORE_H
 
+#include <stdbool.h>
+
 #include "engine/rules.h"
 
-struct round_score {
-	int bid, tricks;                       /* of the side: its bids and its tricks added (nomic109 §4) */
-	int contract, overtricks, nil, bags;   /* points for the bid, for overtricks, for bids of 0, lost by sandbags */
-	int total;                             /* their sum */
-	int bags_after;                        /* the side's sandbags afterwards: of the game, or the rest carried */
+/* One side's players in the order in which they bid. */
+struct side_round {
+	int players;
+	int bid[SEATS_MAX], tricks[SEATS_MAX]; /* bids as in engine/act.h */
+	int bags_before, zero_value;
 };
 
-/* Scores one side. bid[] and tricks[] hold the side's players only, `players` of them; bags_before is what bags_after was. */
-struct round_score score_side(const struct rules *rules, const int *bid, const int *tricks, int players, int bags_before);
+struct round_score {
+	int bid, tricks;                       /* of the side: what it promised, and its tricks */
+	int contract, overtricks, nil, slam, bags; /* points for the bid, for overtricks, for nils and zeros, for all the tricks, lost by bags */
+	int total;                             /* their sum */
+	int bags_after;                        /* the side's bags afterwards: of the game, or the rest carried */
+	int zero_lost;                         /* points that failed zeros of the side lost */
+	bool zero_made;
+};
+
+struct round_score score_side(const struct rules *rules, const struct side_round *side);
 
 #endif

@@ -17,6 +17,8 @@ struct doc;
 struct happening {
 	struct event event;
 	unsigned news;
+	enum phase was;            /* the phase it was done in */
+	bool again;                /* a bid that changes an earlier one */
 	struct table after;
 };
 
@@ -36,17 +38,29 @@ const char *notice_subject(const struct notice *n); /* "[spades 7] round 3, tric
 
 void notice_news(struct doc *doc, const struct notice *n);   /* what happened */
 void notice_state(struct doc *doc, const struct notice *n);  /* bids, the trick, whose turn until when */
-void notice_hand(struct doc *doc, const struct notice *n);   /* the viewer's hand */
+void notice_hand(struct doc *doc, const struct notice *n);   /* the viewer's hand, or that it is sealed */
 void notice_answer(struct doc *doc, const struct notice *n); /* how to act, if it is the viewer's turn */
 void notice_score(struct doc *doc, const struct notice *n);
 void notice_last(struct doc *doc, const struct notice *n);   /* the last trick */
+void notice_tricks(struct doc *doc, const struct notice *n); /* everyone's count (rtr3b Game play 6) */
+void notice_customs(struct doc *doc, const struct notice *n); /* after a round: the tray, the days, the value of a zero */
+
+/* Every option with its value, its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);
 
-/* Why an action was refused, in words for the one who tried it. */
+/* Why an action was refused, in words for the one who tried it; and the option that says so, NULL for what holds in every
+ * game of Spades. */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
+const char *notice_ruling_option(const struct rules *rules, enum ruling ruling);
 
-/* The names of a side: "ann and cat". */
+/* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
+/* "win" or "wins": the verb that goes with a side. */
+const char *notice_verb(const struct notice *n, const char *plural);
+/* A bid as people say it: "nil", "zero", "blind nil", "all", "4". */
+const char *notice_bid(const struct notice *n, int bid);
+/* What whoever is to act is to do: "bid", "lead", "play", "throw a card back", "pass two cards". */
+const char *notice_task(const struct table *table);
 
 /* The players' manual that HELP mails (spades-by-mail). */
 const char *notice_manual(void);

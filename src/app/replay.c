@@ -49,6 +49,13 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 	buf_text(out, "}\n");
 }
 
+/* "120 : -35 : 8" */
+static void row(struct buf *out, const char *before, const int *values, int count)
+{
+	for (int i = 0; i < count; i++)
+		buf_format(out, "%s%d", i ? " : " : before, values[i]);
+}
+
 static void tell_plain(struct buf *out, const struct replay_note *n)
 {
 	const struct table *t = n->table;
@@ -56,12 +63,21 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 	switch (n->kind) {
 	case REPLAY_REFUSED: buf_format(out, "line %ld: refused, %s\n", n->line, n->reason); break;
 	case REPLAY_MISPLAY: buf_format(out, "line %ld: misplay by seat %d, %s; %d void\n", n->line, n->seat + 1, card_write(n->card, card), n->voided); break;
-	case REPLAY_ROUND: buf_format(out, "round %d: %d : %d, sandbags %d : %d\n", t->rounds_scored, t->score[0], t->score[1], t->bags[0], t->bags[1]); break;
+	case REPLAY_ROUND:
+		buf_format(out, "round %d:", t->rounds_scored);
+		row(out, " ", t->score, t->rules.sides);
+		if (t->rules.bags != BAGS_OFF)
+			row(out, ", bags ", t->bags, t->rules.sides);
+		row(out, ", tricks ", t->last_round_tricks, t->rules.seats);
+		buf_byte(out, '\n');
+		break;
 	case REPLAY_RESULT:
 		if (t->winner == SIDE_NONE)
-			buf_format(out, "unfinished in round %d: %d : %d\n", t->round, t->score[0], t->score[1]);
+			buf_format(out, "unfinished in round %d:", t->round);
 		else
-			buf_format(out, "side %d wins by %s: %d : %d\n", t->winner + 1, game_ending_name(t->ending), t->score[0], t->score[1]);
+			buf_format(out, "side %d wins by %s:", t->winner + 1, game_ending_name(t->ending));
+		row(out, " ", t->score, t->rules.sides);
+		buf_byte(out, '\n');
 		break;
 	}
 }

@@ -55,7 +55,7 @@ void draw_shuffle(struct draw *draw, uint8_t *items, int count)
 	}
 }
 
-void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int seats, int size, int first, uint64_t *hands)
+void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int players, int size, uint64_t *hands, uint64_t *rest)
 {
 	uint8_t cards[64];
 	int count = 0;
@@ -64,10 +64,11 @@ void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int seats, int siz
 	struct draw draw;
 	draw_init(&draw, seed, "spades-deal-v1");
 	draw_shuffle(&draw, cards, count);
-	for (int s = 0; s < seats; s++)
-		hands[s] = 0;
-	for (int i = 0; i < seats * size; i++)
-		hands[(first + i) % seats] |= (uint64_t)1 << cards[i];
+	for (int p = 0; p < players; p++)
+		hands[p] = 0;
+	*rest = 0;
+	for (int i = 0; i < count; i++)
+		*(i < players * size ? &hands[i % players] : rest) |= (uint64_t)1 << cards[i];
 	sodium_memzero(&draw, sizeof draw);
 }
 

@@ -1,8 +1,8 @@
 /* record.c - reading and writing the lines of a game record.
  *
  * Unreadable and refused are two things: a word that is no word of the format, or a token that is no card, makes a line
- * unreadable; an action that the rules do not allow is perfectly readable and left to game_decide. Words of rule sets
- * that the game at hand has no use for (look, discard, pass) are readable too. */
+ * unreadable; an action that the rules do not allow is perfectly readable and left to game_decide. So are words that the
+ * rules at hand have no use for (look, discard, pass). */
 #include "engine/record.h"
 
 #include <errno.h>
@@ -71,43 +71,55 @@ static bool card(const char *text, int *out, char *why, size_t size)
 	return *out != CARD_NONE;
 }
 
-static bool read_deal(const struct words *w, struct action *a, char *why, size_t size)
+/* The cards from the third word on. A doubled one is refused, not unreadable: a card stands in for it that no deck has. */
+static bool cards(const struct words *w, uint64_t *out, char *why, size_t size)
 {
-	a->kind = ACT_DEAL;
-	if (w->count >= 2 && !strcmp(w->word[1], "extra"))
-		a->seat = SEAT_NONE;
-	else if (!seat(w->word[1], a, why, size))
-		return false;
 	for (int i = 2; i < w->count; i++) {
 		int c;
 		if (!card(w->word[i], &c, why, size))
 			return false;
-		/* a doubled card is refused, not unreadable: let a card stand in the hand that no deck has */
-		a->cards |= cards_of(cards_have(a->cards, c) ? NO_SUCH_CARD : c);
+		*out |= cards_of(cards_have(*out, c) ? NO_SUCH_CARD : c);
 	}
 	return true;
 }
 
+static bool read_deal(const struct words *w, struct action *a, char *why, size_t size)
+{
+	a->kind = ACT_DEAL;
+	if (w->count >= 2 && !strcmp(w->word[1], "extra"))
+		a->seat = SEAT_EXTRA;
+	else if (!seat(w->word[1], a, why, size))
+		return false;
+	return cards(w, &a->cards, why, size);
+}
+
+static const struct { const char *word; int bid; enum bid_word how; } bid_words[] = {
+    {"nil", 0, BID_AS_NIL}, {"zero", 0, BID_AS_ZERO}, {"blind-nil", BID_BLIND_NIL, BID_AS_NUMBER}, {"all", BID_ALL, BID_AS_NUMBER}};
+enum { BID_WORDS = sizeof bid_words / sizeof bid_words[0] };
+
 static bool read_bid(const struct words *w, struct action *a, char *why, size_t size)
 {
-	static const char *const others[] = {"blind-nil", "zero", "all"};
 	a->kind = ACT_BID;
 	if (!seat(w->word[1], a, why, size))
 		return false;
-	if (!strcmp(w->word[2], "nil")) {
-		a->bid = 0;
-		return true;
-	}
-	for (size_t i = 0; i < sizeof others / sizeof others[0]; i++)
-		if (!strcmp(w->word[2], others[i])) {
-			a->bid = -1;
+	for (size_t i = 0; i < BID_WORDS; i++)
+		if (!strcmp(w->word[2], bid_words[i].word)) {
+			a->bid = bid_words[i].bid;
+			a->word = bid_words[i].how;
 			return true;
 		}
 	if (!integer(w->word[2], &a->bid)) {
 		(void)snprintf(why, size, "%.40s: expected a bid, a number or nil, blind-nil, zero, all", w->word[2]);
 		return false;
 	}
+	if (a->bid > HAND_MAX)
+		a->bid = HAND_MAX; /* no bid, and none of the bids that are words */
 	return true;
+}
+
+static int call_of(const char *word)
+{
+	return !strcmp(word, "low") ? CALL_LOW : !strcmp(word, "high") ? CALL_HIGH : CALL_NONE;
 }
 
 static bool read_play(const struct words *w, struct action *a, char *why, size_t size)
@@ -115,13 +127,11 @@ static bool read_play(const struct words *w, struct action *a, char *why, size_t
 	a->kind = ACT_PLAY;
 	if (!seat(w->word[1], a, why, size) || !card(w->word[2], &a->card, why, size))
 		return false;
-	if (w->count == 3)
-		return true;
-	a->kind = ACT_OTHER; /* a called ace means nothing where aces are always high */
-	if (!strcmp(w->word[3], "low") || !strcmp(w->word[3], "high"))
-		return true;
-	(void)snprintf(why, size, "%.40s: expected low or high", w->word[3]);
-	return false;
+	if (w->count == 4 && !(a->call = call_of(w->word[3]))) {
+		(void)snprintf(why, size, "%.40s: expected low or high", w->word[3]);
+		return false;
+	}
+	return true;
 }
 
 static bool read_timeout(const struct words *w, struct action *a, char *why, size_t size)
@@ -129,33 +139,29 @@ static bool read_timeout(const struct words *w, struct action *a, char *why, siz
 	a->kind = ACT_TIMEOUT;
 	if (!seat(w->word[1], a, why, size))
 		return false;
-	for (int i = 2; i < w->count; i++)
-		if (!card(w->word[i], &a->card, why, size))
-			return false;
-	if (w->count > 3)
-		a->card = NO_SUCH_CARD; /* two cards belong to an exchange that these rules have not */
-	return true;
+	return w->count == 3 ? card(w->word[2], &a->card, why, size) : cards(w, &a->cards, why, size);
 }
 
 static bool read_seat(const struct words *w, struct action *a, char *why, size_t size)
 {
-	static const struct { const char *word; enum act kind; } kinds[] = {
-	    {"concede", ACT_CONCEDE}, {"withdraw", ACT_WITHDRAW}, {"forfeit", ACT_FORFEIT}, {"dealer", ACT_DEALER}, {"look", ACT_OTHER}};
-	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
-		if (!strcmp(w->word[0], kinds[i].word))
-			a->kind = kinds[i].kind;
+	static const struct { const char *word; enum act kind; } seat_words[] = {
+	    {"concede", ACT_CONCEDE}, {"withdraw", ACT_WITHDRAW}, {"forfeit", ACT_FORFEIT}, {"dealer", ACT_DEALER}, {"look", ACT_LOOK}};
+	for (size_t i = 0; i < sizeof seat_words / sizeof seat_words[0]; i++)
+		if (!strcmp(w->word[0], seat_words[i].word))
+			a->kind = seat_words[i].kind;
 	return seat(w->word[1], a, why, size);
 }
 
-static bool read_cards(const struct words *w, struct action *a, char *why, size_t size)
+static bool read_discard(const struct words *w, struct action *a, char *why, size_t size)
 {
-	a->kind = ACT_OTHER;
-	if (!seat(w->word[1], a, why, size))
-		return false;
-	for (int i = 2; i < w->count; i++)
-		if (!card(w->word[i], &a->card, why, size))
-			return false;
-	return true;
+	a->kind = ACT_DISCARD;
+	return seat(w->word[1], a, why, size) && card(w->word[2], &a->card, why, size);
+}
+
+static bool read_pass(const struct words *w, struct action *a, char *why, size_t size)
+{
+	a->kind = ACT_PASS;
+	return seat(w->word[1], a, why, size) && cards(w, &a->cards, why, size);
 }
 
 static const struct {
@@ -166,15 +172,15 @@ static const struct {
 } forms[] = {
     {"deal", 2, WORDS_MAX, read_deal, "deal SEAT CARD ..."},
     {"bid", 3, 3, read_bid, "bid SEAT BID"},
-    {"play", 3, 4, read_play, "play SEAT CARD"},
-    {"timeout", 2, 4, read_timeout, "timeout SEAT [CARD]"},
+    {"play", 3, 4, read_play, "play SEAT CARD [low|high]"},
+    {"timeout", 2, 4, read_timeout, "timeout SEAT [CARD [CARD]]"},
     {"concede", 2, 2, read_seat, "concede SEAT"},
     {"withdraw", 2, 2, read_seat, "withdraw SEAT"},
     {"forfeit", 2, 2, read_seat, "forfeit SEAT"},
     {"dealer", 2, 2, read_seat, "dealer SEAT"},
     {"look", 2, 2, read_seat, "look SEAT"},
-    {"discard", 3, 3, read_cards, "discard SEAT CARD"},
-    {"pass", 4, 4, read_cards, "pass SEAT CARD CARD"},
+    {"discard", 3, 3, read_discard, "discard SEAT CARD"},
+    {"pass", 4, 4, read_pass, "pass SEAT CARD CARD"},
 };
 
 enum record_word record_read(const char *line, struct action *a, char *why, size_t size)
@@ -209,35 +215,79 @@ enum record_word record_read(const char *line, struct action *a, char *why, size
 static const struct { const char *kind, *word; } kinds[] = {
     [EVENT_DEAL] = {"deal", "deal"}, [EVENT_BID] = {"bid", "bid"}, [EVENT_PLAY] = {"play", "play"},
     [EVENT_MISPLAY] = {"misplay", "play"}, [EVENT_VOID] = {"void", "play"}, [EVENT_TIMEOUT] = {"timeout", "timeout"},
-    [EVENT_CONCEDE] = {"concede", "concede"}, [EVENT_WITHDRAW] = {"withdraw", "withdraw"}, [EVENT_FORFEIT] = {"forfeit", "forfeit"}};
+    [EVENT_CONCEDE] = {"concede", "concede"}, [EVENT_WITHDRAW] = {"withdraw", "withdraw"}, [EVENT_FORFEIT] = {"forfeit", "forfeit"},
+    [EVENT_DEALER] = {"dealer", "dealer"}, [EVENT_LOOK] = {"look", "look"}, [EVENT_DISCARD] = {"discard", "discard"}, [EVENT_PASS] = {"pass", "pass"}};
+enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *record_kind(const struct event *event)
 {
 	return kinds[event->kind].kind;
 }
 
-void record_value(const struct event *event, char *out, size_t size)
+/* A bid of nothing is written as the rules call it; without rules, as a number. */
+static void write_bid(int bid, const struct rules *rules, char *out, size_t size)
 {
+	const char *word = bid == BID_ALL ? "all" : bid == BID_BLIND_NIL ? "blind-nil" : bid || !rules ? NULL : rules->zero_start ? "zero" : rules->nil && rules->blind_nil ? "nil" : NULL;
+	if (word)
+		(void)snprintf(out, size, "%s", word);
+	else
+		(void)snprintf(out, size, "%d", bid);
+}
+
+static void write_value(const struct event *event, const struct rules *rules, char *out, size_t size)
+{
+	static const char *const calls[] = {[CALL_NONE] = "", [CALL_LOW] = " low", [CALL_HIGH] = " high"};
 	char text[CARD_TEXT];
 	out[0] = '\0';
-	if (event->kind == EVENT_DEAL) {
+	if (event->cards) {
 		int n = 0;
 		for (uint64_t left = event->cards; left && (size_t)n < size; left &= left - 1)
 			n += snprintf(out + n, size - (size_t)n, "%s%s", n ? " " : "", card_write(cards_first(left), text));
 	} else if (event->bid != BID_NONE) {
-		(void)snprintf(out, size, "%d", event->bid);
+		write_bid(event->bid, rules, out, size);
 	} else if (event->card != CARD_NONE) {
-		(void)snprintf(out, size, "%s", card_write(event->card, text));
+		(void)snprintf(out, size, "%s%s", card_write(event->card, text), calls[event->call]);
 	}
 }
 
-void record_write(const struct event *event, char *out, size_t size)
+void record_value(const struct event *event, char *out, size_t size)
+{
+	write_value(event, NULL, out, size);
+}
+
+void record_write(const struct event *event, const struct rules *rules, char *out, size_t size)
 {
 	char value[128];
-	record_value(event, value, sizeof value);
+	write_value(event, rules, value, sizeof value);
 	if (event->kind == EVENT_TIMEOUT && event->bid != BID_NONE)
 		value[0] = '\0'; /* the bid follows from the rules */
-	(void)snprintf(out, size, "%s %d%s%s", kinds[event->kind].word, event->seat + 1, value[0] ? " " : "", value);
+	if (event->seat == SEAT_EXTRA)
+		(void)snprintf(out, size, "deal extra %s", value);
+	else
+		(void)snprintf(out, size, "%s %d%s%s", kinds[event->kind].word, event->seat + 1, value[0] ? " " : "", value);
+}
+
+static bool load_word(const char *word, struct event *e)
+{
+	int c = card_parse(word), n;
+	if (c != CARD_NONE) {
+		e->cards |= cards_of(c);
+		e->card = (uint8_t)c;
+		return true;
+	}
+	for (size_t i = 0; i < BID_WORDS; i++)
+		if (!strcmp(word, bid_words[i].word)) {
+			e->bid = (int8_t)bid_words[i].bid;
+			return true;
+		}
+	if (call_of(word)) {
+		e->call = (uint8_t)call_of(word);
+		return true;
+	}
+	if (!integer(word, &n) || n < 0 || n > HAND_MAX)
+		return false;
+	e->bid = (int8_t)n;
+	return true;
 }
 
 bool record_load(const char *kind, int seat_no, const char *value, struct event *e)
@@ -246,22 +296,15 @@ bool record_load(const char *kind, int seat_no, const char *value, struct event 
 	char why[8];
 	*e = (struct event){.card = CARD_NONE, .bid = BID_NONE, .seat = (uint8_t)seat_no};
 	size_t k = 0;
-	while (k < sizeof kinds / sizeof kinds[0] && strcmp(kinds[k].kind, kind) != 0)
+	while (k < KINDS && strcmp(kinds[k].kind, kind) != 0)
 		k++;
-	if (k == sizeof kinds / sizeof kinds[0] || seat_no < 0 || seat_no >= SEATS_MAX || !split(&w, value, why, sizeof why))
+	if (k == KINDS || seat_no < 0 || seat_no > SEAT_EXTRA || (seat_no == SEAT_EXTRA && k != EVENT_DEAL) || !split(&w, value, why, sizeof why))
 		return false;
 	e->kind = (uint8_t)k;
-	int n;
-	for (int i = 0; i < w.count; i++) {
-		int c = card_parse(w.word[i]);
-		if (c != CARD_NONE)
-			e->cards |= cards_of(c), e->card = (uint8_t)c;
-		else if (integer(w.word[i], &n) && n >= 0 && n <= 13)
-			e->bid = (int8_t)n;
-		else
+	for (int i = 0; i < w.count; i++)
+		if (!load_word(w.word[i], e))
 			return false;
-	}
-	if (e->kind == EVENT_DEAL)
+	if (k == EVENT_DEAL || k == EVENT_PASS || cards_count(e->cards) > 1)
 		e->card = CARD_NONE;
 	else
 		e->cards = 0;

@@ -57,33 +57,17 @@ static bool batch_closed(struct replay ahead)
 	return false;
 }
 
-/* A `dealer` line says who deals hand 1. Here the first bidder is player 1 (nomic109 §2), so the last seat deals. */
-static enum ruling dealer(const struct game *g, const struct action *a)
-{
-	bool dealt = g->hand[0] || g->table.events;
-	if (g->table.phase == PHASE_OVER)
-		return RULING_GAME_OVER;
-	if (g->table.phase != PHASE_DEAL || dealt)
-		return RULING_WRONG_PHASE;
-	return a->seat == g->table.rules.seats - 1 ? RULING_OK : RULING_BAD_DEAL;
-}
-
 static void act(struct replay *r, struct action *a)
 {
 	struct replay_note note = {.kind = REPLAY_REFUSED, .table = &r->game->table, .line = r->line};
 	struct event e;
 	a->after_misplay = a->kind == ACT_PLAY && r->misplayed;
-	if (a->kind == ACT_DEALER)
-		note.ruling = dealer(r->game, a);
-	else
-		note.ruling = game_decide(r->game, a, &e);
+	note.ruling = game_decide(r->game, a, &e);
 	if (note.ruling) {
 		note.reason = game_ruling_name(note.ruling);
 		r->tell(r->context, &note);
 		return;
 	}
-	if (a->kind == ACT_DEALER)
-		return;
 	unsigned news = game_apply(r->game, &e);
 	if (e.kind == EVENT_MISPLAY) {
 		r->misplayed = r->in_batch;
@@ -126,8 +110,13 @@ static bool header(struct replay *r)
 		if (word != 5 || strncmp(text, "rules", word) != 0)
 			return unreadable(r, "expected `rules RULE-SET [OPTION=VALUE ...]`");
 		struct rules rules;
-		if (!rules_parse(rest, &rules, r->why, r->size))
+		if (!rules_read(rest, &rules, r->why, r->size))
 			return false;
+		if (!rules_check(&rules, r->why, r->size)) {
+			game_init(r->game, &rules);
+			r->tell(r->context, &(struct replay_note){.kind = REPLAY_REFUSED, .table = &r->game->table, .line = r->line, .ruling = RULING_BAD_OPTION, .reason = game_ruling_name(RULING_BAD_OPTION)});
+			return false; /* there are no rules to go on by */
+		}
 		game_init(r->game, &rules);
 		return true;
 	}
@@ -159,7 +148,7 @@ static bool one_line(struct replay *r)
 	case RECORD_ACTION:
 		break;
 	}
-	if (r->in_batch && a.kind != ACT_PLAY && a.kind != ACT_CONCEDE && a.kind != ACT_WITHDRAW && a.kind != ACT_OTHER)
+	if (r->in_batch && a.kind != ACT_PLAY && a.kind != ACT_CONCEDE && a.kind != ACT_WITHDRAW)
 		return unreadable(r, "in a batch: expected play, concede, withdraw or end");
 	act(r, &a);
 	return true;

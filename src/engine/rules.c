@@ -1,7 +1,7 @@
-/* rules.c - the presets and the options, as two tables.
+/* rules.c - reading, writing and checking rule sets.
  *
- * A new preset is a row of `presets`; a new option a row of `options` and a field of struct rules. Every field is an int,
- * so one reader and one writer serve all options. Numbers and words are the only two kinds of value. */
+ * Every option is an int in struct rules, so one reader and one writer serve them all; the tables are in presets.c. An
+ * option at its preset's own value never contradicts another: it is simply moot when what it needs is switched off. */
 #include "engine/rules.h"
 
 #include <stdio.h>
@@ -9,57 +9,21 @@
 #include <string.h>
 #include <strings.h>
 
-static const struct rules presets[] = {
-    {.preset = "nomic109", .seats = 4, .sides = 2, .hand_size = 13, .seating = SEATING_RANDOM_APART,
-     .first_lead = LEAD_HIGHEST_BIDDER, .lead_spades = LEAD_ANY_TIME, .bid_max = 13, .bid_one = 0, .nil = 100, .double_from = 10,
-     .bags = BAGS_MILESTONES, .bag_cost = 100, .target = 500, .misplay = MISPLAY_NOMIC, .misplay_cost = 100,
-     .misplays_hand = 2, .misplays_game = 3, .timeout_bid = 2, .time_limit = 3 * 86400},
-};
-
-struct option {
-	const char *key;
-	size_t at;
-	const char *const *words; /* the names of values 0, 1, 2 ...; NULL for a number */
-	int min, max;             /* of a number */
-	bool can_be_off;          /* `off` is 0 */
-	int scale;                /* a number is written in units of so many (days of seconds) */
-	const char *meaning, *clause;
-};
-
-static const char *const yes_no[] = {"off", "on", NULL};
-static const char *const bag_words[] = {"off", "milestones", "carried", NULL};
-static const char *const lead_words[] = {"any", "broken", NULL};
-static const char *const misplay_words[] = {"refuse", "nomic", NULL};
-
-#define AT(field) offsetof(struct rules, field)
-static const struct option options[] = {
-    {"target", AT(target), NULL, 1, 100000, true, 1, "a side that reaches it after a round ends the game", "nomic109 §5"},
-    {"floor", AT(floor), NULL, -100000, -1, true, 1, "a side that falls to it after a round ends the game", "our option"},
-    {"max-rounds", AT(max_rounds), NULL, 1, 1000, true, 1, "the game ends after so many rounds", "our option"},
-    {"bid-one", AT(bid_one), yes_no, 0, 0, false, 1, "whether 1 is a valid bid", "nomic109 §2"},
-    {"nil", AT(nil), NULL, 1, 1000, true, 1, "points for a bid of 0, won or lost", "nomic109 §4"},
-    {"double-from", AT(double_from), NULL, 1, 26, true, 1, "a side's bid counts double from here on", "nomic109 §4"},
-    {"bags", AT(bags), bag_words, 0, 0, false, 1, "every tenth overtrick costs 100", "nomic109 §4"},
-    {"lead-spades", AT(lead_spades), lead_words, 0, 0, false, 1, "when a spade may be led", "nomic109 §3"},
-    {"misplay", AT(misplay), misplay_words, 0, 0, false, 1, "what becomes of a misplay", "nomic109 §6"},
-    {"time-limit", AT(time_limit), NULL, 1, 60, false, 86400, "days a player has before the referee acts", "nomic109 §7"},
-};
-#undef AT
-enum { OPTION_COUNT = sizeof options / sizeof options[0], PRESET_COUNT = sizeof presets / sizeof presets[0] };
+#include "presets.h"
 
 static int *field(struct rules *rules, const struct option *o)
 {
 	return (int *)((char *)rules + o->at);
 }
 
-static int value_of(const struct rules *rules, const struct option *o)
+static int value_at(const struct rules *rules, size_t at)
 {
-	return *(const int *)((const char *)rules + o->at);
+	return *(const int *)((const char *)rules + at);
 }
 
 const struct rules *rules_find(const char *preset)
 {
-	for (size_t i = 0; i < PRESET_COUNT; i++)
+	for (size_t i = 0; i < preset_count; i++)
 		if (!strcasecmp(presets[i].preset, preset))
 			return &presets[i];
 	return NULL;
@@ -67,45 +31,83 @@ const struct rules *rules_find(const char *preset)
 
 const struct rules *rules_at(size_t i)
 {
-	return i < PRESET_COUNT ? &presets[i] : NULL;
+	return i < preset_count ? &presets[i] : NULL;
+}
+
+const char *rules_source(const struct rules *rules)
+{
+	static const char *const names[SOURCE_COUNT] = {"109 - Spades", "the rules as played at playsite", "Spades for the Amiga", "synSpades", "3B/RTR Spades", "the common modern game"};
+	return names[rules->source];
 }
 
 static const struct option *option_find(const char *key)
 {
-	for (size_t i = 0; i < OPTION_COUNT; i++)
+	for (size_t i = 0; i < option_count; i++)
 		if (!strcasecmp(options[i].key, key))
 			return &options[i];
 	return NULL;
 }
 
+/* ---- one option ---------------------------------------------------------------------------------------------------- */
+
+static int scale(const struct option *o)
+{
+	return o->scale ? o->scale : 1;
+}
+
+static void value_write(const struct option *o, int value, char *out, size_t size)
+{
+	int words = 0;
+	while (o->words && o->words[words])
+		words++;
+	if (value >= 0 && value < words)
+		(void)snprintf(out, size, "%s", o->words[value]);
+	else
+		(void)snprintf(out, size, "%d", value / scale(o));
+}
+
 /* Says which values `o` takes. */
 static void expected(const struct option *o, const char *value, char *why, size_t size)
 {
-	int n = snprintf(why, size, "%s=%s: expected ", o->key, value);
-	if (n < 0 || (size_t)n >= size)
-		return;
-	if (!o->words) {
-		(void)snprintf(why + n, size - (size_t)n, "a number from %d to %d%s%s", o->min, o->max, o->scale == 86400 ? " (days)" : "",
-		               o->can_be_off ? ", on or off" : " or on");
-		return;
-	}
-	for (size_t i = 0; o->words[i]; i++) {
-		int m = snprintf(why + n, size - (size_t)n, "%s%s", i == 0 ? "" : o->words[i + 1] ? ", " : " or ", o->words[i]);
-		if (m < 0 || (size_t)(n += m) >= size)
-			return;
-	}
+	int n = snprintf(why, size, "%s=%.40s: expected ", o->key, value);
+	if (n > 0 && (size_t)n < size && o->kind == OPTION_NUMBER)
+		n += snprintf(why + n, size - (size_t)n, "a number from %d to %d%s", o->min, o->max, o->scale ? " (days)" : "");
+	for (size_t i = 0; o->words && o->words[i] && n > 0 && (size_t)n < size; i++)
+		n += snprintf(why + n, size - (size_t)n, "%s%s", i == 0 && o->kind != OPTION_NUMBER ? "" : o->words[i + 1] ? ", " : " or ", o->words[i]);
 }
 
 static bool number(const char *text, const struct option *o, int *out)
 {
 	char *end;
 	long n = strtol(text, &end, 10);
-	if (o->scale == 86400 && end != text && !strcmp(end, "d"))
+	if (o->scale && end != text && !strcmp(end, "d"))
 		end++;
 	if (end == text || *end || n < o->min || n > o->max)
 		return false;
-	*out = (int)n * o->scale;
+	*out = (int)n * scale(o);
 	return true;
+}
+
+static bool word(const char *text, const struct option *o, int *out)
+{
+	for (int i = 0; o->words && o->words[i]; i++)
+		if (!strcasecmp(o->words[i], text)) {
+			*out = i;
+			return true;
+		}
+	return false;
+}
+
+/* What a preset is made of stays as it is; naming its own value is no error. */
+static bool fixed(const struct rules *rules, const struct option *o, const char *value, char *why, size_t size)
+{
+	char own[24];
+	int n;
+	value_write(o, value_at(rules, o->at), own, sizeof own);
+	if (!strcasecmp(value, "on") || !strcasecmp(value, own) || ((word(value, o, &n) || number(value, o, &n)) && n == value_at(rules, o->at)))
+		return true;
+	(void)snprintf(why, size, "%s=%.40s: %s is played with %s=%s; another rule set has another", o->key, value, rules->preset, o->key, own);
+	return false;
 }
 
 bool rules_set(struct rules *rules, const char *key, const char *value, char *why, size_t size)
@@ -113,67 +115,76 @@ bool rules_set(struct rules *rules, const char *key, const char *value, char *wh
 	const struct option *o = option_find(key);
 	if (!o) {
 		int n = snprintf(why, size, "there is no option %.40s; the options are", key);
-		for (size_t i = 0; i < OPTION_COUNT && n > 0 && (size_t)n < size; i++)
+		for (size_t i = 0; i < option_count && n > 0 && (size_t)n < size; i++)
 			n += snprintf(why + n, size - (size_t)n, "%s %s", i ? "," : "", options[i].key);
 		return false;
 	}
-	if (!strcasecmp(value, "on") && o->words != yes_no) {
-		*field(rules, o) = value_of(rules_find(rules->preset), o);
+	if (o->kind == OPTION_FIXED)
+		return fixed(rules, o, value, why, size);
+	if (word(value, o, field(rules, o)) || (o->kind == OPTION_NUMBER && number(value, o, field(rules, o))))
+		return true;
+	int own = value_at(rules_find(rules->preset), o->at);
+	if (!strcasecmp(value, "on") && (own || o->usual || !o->words)) {
+		*field(rules, o) = own || !o->words ? own : o->usual;
 		return true;
 	}
-	if (o->words) {
-		for (int i = 0; o->words[i]; i++)
-			if (!strcasecmp(o->words[i], value)) {
-				*field(rules, o) = i;
-				return true;
-			}
-	} else if (o->can_be_off && !strcasecmp(value, "off")) {
-		*field(rules, o) = 0;
-		return true;
-	} else if (number(value, o, field(rules, o))) {
+	if (!strcasecmp(value, "on") && o->kind == OPTION_WORDS) { /* its own value is the first word */
+		*field(rules, o) = own;
 		return true;
 	}
 	expected(o, value, why, size);
 	return false;
 }
 
+/* ---- contradictions ------------------------------------------------------------------------------------------------ */
+
+static bool differs(const struct rules *rules, const char *key)
+{
+	const struct option *o = option_find(key);
+	return value_at(rules, o->at) != value_at(rules_find(rules->preset), o->at);
+}
+
 bool rules_check(const struct rules *rules, char *why, size_t size)
 {
-	if (!rules->target && !rules->max_rounds) {
-		(void)snprintf(why, size, "target=off and max-rounds=off: such a game never ends; give one of them");
-		return false;
-	}
-	if (rules->double_from == 1 && !rules->bid_one && !rules->nil) {
-		(void)snprintf(why, size, "double-from=1 and nil=off: every bid would be doubled; drop one of them");
-		return false;
-	}
+	bool solo = rules->sides == rules->seats;
+	const struct { bool wrong; const char *what; } contradictions[] = {
+	    {!rules->target && rules->floor >= 0 && !rules->hands && !rules->max_rounds, "target=off and max-rounds=off: such a game never ends; give one of them"},
+	    {!rules->target && rules->floor > 0 && differs(rules, "floor"), "target=off and floor: a floor of half or all of the target needs a target"},
+	    {rules->nil && rules->zero_start, "nil and zero-start: a bid of 0 is either a nil or a zero; switch one of them off"},
+	    {rules->blind_nil && rules->zero_start, "blind-nil and zero-start: a zero bidder draws a card, a blind one sees none; switch one of them off"},
+	    {rules->blind_nil && rules->change_bid, "blind-nil and change-bid: a blind bid opens the hand and cannot be changed; switch one of them off"},
+	    {rules->exchange && differs(rules, "exchange") && !rules->blind_nil, "exchange=on and blind-nil=off: only a blind nil bidder exchanges cards"},
+	    {rules->exchange && rules->blind_nil && solo, "exchange=on and sides: there is no partner to exchange cards with"},
+	    {rules->blind_behind && differs(rules, "blind-behind") && !rules->blind_nil, "blind-behind and blind-nil=off: there is no blind nil to bid"},
+	    {rules->bid_mode == BIDS_BINDING && solo, "bid-mode=binding and sides: there is no partner to hint for"},
+	    {rules->hilo_aces && rules->seats == 3, "hilo-aces=on and players=3: aces are high or low only in the games for four and five"},
+	    {rules->breaking && differs(rules, "breaking") && rules->lead_spades == LEAD_ANY_TIME, "breaking and lead-spades=any: spades may be led any time, nothing has to be broken"},
+	    {rules->double_from == 1 && !rules->bid_one && !rules->nil, "double-from=1 and nil=off: every bid would be doubled; drop one of them"},
+	};
+	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++)
+		if (contradictions[i].wrong) {
+			(void)snprintf(why, size, "%s", contradictions[i].what);
+			return false;
+		}
 	return true;
 }
 
-static void value_write(const struct option *o, int value, char *out, size_t size)
-{
-	if (o->words)
-		(void)snprintf(out, size, "%s", o->words[value]);
-	else if (value == 0 && o->can_be_off)
-		(void)snprintf(out, size, "off");
-	else
-		(void)snprintf(out, size, "%d", value / o->scale);
-}
+/* ---- the rules line ------------------------------------------------------------------------------------------------ */
 
 void rules_write(const struct rules *rules, char *out, size_t size)
 {
 	const struct rules *base = rules_find(rules->preset);
 	int n = snprintf(out, size, "%s", rules->preset);
-	for (size_t i = 0; i < OPTION_COUNT && n > 0 && (size_t)n < size; i++) {
+	for (size_t i = 0; i < option_count && n > 0 && (size_t)n < size; i++) {
 		char value[24];
-		if (value_of(rules, &options[i]) == value_of(base, &options[i]))
+		if (value_at(rules, options[i].at) == value_at(base, options[i].at))
 			continue;
-		value_write(&options[i], value_of(rules, &options[i]), value, sizeof value);
+		value_write(&options[i], value_at(rules, options[i].at), value, sizeof value);
 		n += snprintf(out + n, size - (size_t)n, " %s=%s", options[i].key, value);
 	}
 }
 
-bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
+bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
 {
 	char copy[RULES_TEXT], *save = NULL;
 	if (strlen(text) >= sizeof copy) {
@@ -181,33 +192,57 @@ bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
 		return false;
 	}
 	memcpy(copy, text, strlen(text) + 1);
-	char *word = strtok_r(copy, " \t", &save);
-	const struct rules *base = word ? rules_find(word) : NULL;
+	char *preset = strtok_r(copy, " \t", &save);
+	const struct rules *base = preset ? rules_find(preset) : NULL;
 	if (!base) {
-		int n = snprintf(why, size, "there is no rule set %.40s; expected", word ? word : "\"\"");
-		for (size_t i = 0; i < PRESET_COUNT && n > 0 && (size_t)n < size; i++)
+		int n = snprintf(why, size, "there is no rule set %.40s; expected", preset ? preset : "\"\"");
+		for (size_t i = 0; i < preset_count && n > 0 && (size_t)n < size; i++)
 			n += snprintf(why + n, size - (size_t)n, "%s %s", i ? "," : "", presets[i].preset);
 		return false;
 	}
 	*rules = *base;
-	while ((word = strtok_r(NULL, " \t", &save))) {
-		char *equals = strchr(word, '=');
-		if (!equals || equals == word) {
-			(void)snprintf(why, size, "%.40s: expected OPTION=VALUE", word);
+	for (char *option; (option = strtok_r(NULL, " \t", &save));) {
+		char *equals = strchr(option, '=');
+		if (!equals || equals == option) {
+			(void)snprintf(why, size, "%.40s: expected OPTION=VALUE", option);
 			return false;
 		}
 		*equals = '\0';
-		if (!rules_set(rules, word, equals + 1, why, size))
+		if (!rules_set(rules, option, equals + 1, why, size))
 			return false;
 	}
-	return rules_check(rules, why, size);
+	return true;
+}
+
+bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
+{
+	return rules_read(text, rules, why, size) && rules_check(rules, why, size);
+}
+
+/* ---- listings ------------------------------------------------------------------------------------------------------ */
+
+static void list(const struct rules *rules, const struct option *o, struct rules_option *out)
+{
+	*out = (struct rules_option){.key = o->key, .meaning = o->meaning, .clause = o->clause[rules->source] ? o->clause[rules->source] : "settled reading"};
+	out->changed = value_at(rules, o->at) != value_at(rules_find(rules->preset), o->at);
+	if (out->changed)
+		out->clause = "this game's own";
+	out->moot = o->needs && !value_at(rules, o->needs);
+	value_write(o, value_at(rules, o->at), out->value, sizeof out->value);
 }
 
 bool rules_option(const struct rules *rules, size_t i, struct rules_option *out)
 {
-	if (i >= OPTION_COUNT)
+	if (i >= option_count)
 		return false;
-	*out = (struct rules_option){.key = options[i].key, .meaning = options[i].meaning, .clause = options[i].clause};
-	value_write(&options[i], value_of(rules, &options[i]), out->value, sizeof out->value);
+	list(rules, &options[i], out);
 	return true;
+}
+
+bool rules_option_named(const struct rules *rules, const char *key, struct rules_option *out)
+{
+	const struct option *o = option_find(key);
+	if (o)
+		list(rules, o, out);
+	return o != NULL;
 }

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/failpoint.h"
 #include "deal/draw.h"
+#include "engine/legal.h"
 #include "session.h"
 
 bool session_game(struct session *s, int64_t id)
@@ -34,15 +35,22 @@ enum ruling session_act(struct session *s, struct action a)
 	enum ruling ruling = game_decide(&s->game, &a, &e);
 	if (ruling || s->failed)
 		return ruling;
-	unsigned news = game_apply(&s->game, &e);
+	struct happening h = {.event = e, .was = s->game.table.phase, .again = e.kind == EVENT_BID && s->game.table.bid[e.seat] != BID_NONE};
+	h.news = game_apply(&s->game, &e);
+	h.after = s->game.table;
 	failpoint("act");
 	s->failed = store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
-	if (s->news_count < NEWS_MAX && e.kind != EVENT_DEAL)
-		s->news[s->news_count++] = (struct happening){e, news, s->game.table};
-	else if (s->news_count < NEWS_MAX && (news & NEWS_DEALT))
-		s->news[s->news_count++] = (struct happening){e, news, s->game.table};
+	if (s->news_count < NEWS_MAX && (e.kind != EVENT_DEAL || (h.news & NEWS_DEALT)))
+		s->news[s->news_count++] = h;
 	s->acted = true;
 	return RULING_OK;
+}
+
+static void referee_act(struct session *s, struct action a)
+{
+	a.at = a.acted = s->now;
+	if (!s->failed && session_act(s, a))
+		s->failed = err_set(s->err, OUTCOME_STOP, "game %d: the referee's own act is refused", (int)s->row.id);
 }
 
 /* nomic109 §1: the referee shuffles and deals. The seed is kept with the round, so the deal can be computed again. */
@@ -50,12 +58,20 @@ static void deal(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	uint8_t seed[SEED_SIZE];
-	uint64_t hands[SEATS_MAX];
+	uint64_t hands[SEATS_MAX], rest;
 	s->r->entropy(seed, sizeof seed);
 	s->failed = store_round_add(s->r->store, s->row.id, t->round, seed, s->err);
-	draw_hands(seed, CARDS_52, t->rules.seats, t->rules.hand_size, t->first, hands);
-	for (int seat = 0; seat < t->rules.seats && !s->failed; seat++)
-		(void)session_act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[seat], .card = CARD_NONE, .at = s->now, .acted = s->now});
+	if (!s->failed && t->rules.first_dealer == DEALER_RANDOM && !t->rounds_scored && !t->dealer_named) {
+		struct draw draw;
+		draw_init(&draw, s->row.seed, "spades-dealer-v1");
+		referee_act(s, (struct action){.kind = ACT_DEALER, .seat = draw_below(&draw, t->rules.seats), .card = CARD_NONE});
+	}
+	int playing = rules_playing(&t->rules), seat = t->first;
+	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, hands, &rest);
+	if (t->rules.extra_card)
+		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = rest, .card = CARD_NONE});
+	for (int i = 0; i < playing; i++, seat = table_next(t, seat))
+		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[i], .card = CARD_NONE});
 }
 
 void session_advance(struct session *s)

@@ -4,6 +4,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "engine/legal.h"
 #include "session.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when there is none. */

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/when.h"
+#include "engine/legal.h"
 #include "engine/record.h"
 #include "session.h"
 
@@ -58,6 +59,7 @@ enum outcome referee_show(struct referee *r, int64_t id, struct buf *out, struct
 /* Writes events as record lines. A misplay and the posts it voided were received together: they stand in a batch. */
 struct writer {
 	struct buf *out;
+	const struct rules *rules;
 	struct event held[64]; /* a misplay and what came after it, until it is known where the batch ends */
 	size_t count;
 };
@@ -72,7 +74,7 @@ static void flush(struct writer *w)
 	if (last)
 		buf_text(w->out, "batch\n");
 	for (size_t i = 0; i < w->count; i++) {
-		record_write(&w->held[i], line, sizeof line);
+		record_write(&w->held[i], w->rules, line, sizeof line);
 		buf_format(w->out, "%s\n%s", line, i + 1 == last ? "end\n" : "");
 	}
 	w->count = 0;
@@ -105,7 +107,7 @@ enum outcome referee_record(struct referee *r, int64_t id, bool unfinished, stru
 	for (int seat = 0; seat < row.rules.seats; seat++)
 		buf_format(out, "# seat %d: %s\n", seat + 1, row.seat[seat].handle);
 	buf_format(out, "rules %s\n", rules);
-	struct writer w = {.out = out};
+	struct writer w = {.out = out, .rules = &row.rules};
 	enum outcome o = store_events(r->store, id, write_event, &w, err);
 	flush(&w);
 	arena_release(&arena);

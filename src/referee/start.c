@@ -13,6 +13,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "deal/draw.h"
+#include "engine/legal.h"
 #include "session.h"
 
 struct request {

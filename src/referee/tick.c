@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "deal/draw.h"
+#include "engine/legal.h"
 #include "session.h"
 
 enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY };

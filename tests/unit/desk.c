@@ -15,6 +15,7 @@
 #include "base/when.h"
 #include "deal/digest.h"
 #include "engine/card.h"
+#include "engine/legal.h"
 #include "mail/command.h"
 #include "mail/letter.h"
 #include "referee/referee.h"

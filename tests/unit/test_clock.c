@@ -6,6 +6,7 @@
 #include "engine/card.h"
 #include "mail/command.h"
 #include "desk.h"
+#include "engine/legal.h"
 
 /* ---- the clock ---- */
 START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)

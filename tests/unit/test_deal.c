@@ -19,19 +19,22 @@ START_TEST(known_answers)
 	digest_hex("abc", 3, digest);
 	ck_assert_str_eq(digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 	/* the same seed always deals the same hands */
-	uint64_t a[4], b[4], all = 0;
-	draw_hands(seed, CARDS_52, 4, 13, 0, a);
-	draw_hands(seed, CARDS_52, 4, 13, 0, b);
+	uint64_t a[4], b[4], all = 0, rest;
+	draw_hands(seed, CARDS_52, 4, 13, a, &rest);
+	draw_hands(seed, CARDS_52, 4, 13, b, &rest);
 	for (int s = 0; s < 4; s++) {
 		ck_assert_uint_eq(a[s], b[s]);
 		ck_assert_int_eq(cards_count(a[s]), 13);
 		all |= a[s];
 	}
 	ck_assert_uint_eq(all, CARDS_52);
-	/* beginning with another seat moves the hands round */
-	draw_hands(seed, CARDS_52, 4, 13, 1, b);
-	for (int s = 0; s < 4; s++)
-		ck_assert_uint_eq(b[(s + 1) % 4], a[s]);
+	ck_assert_uint_eq(rest, 0);
+	/* what is over is the extra card; the hands of three and of four with a joker */
+	draw_hands(seed, CARDS_52, 3, 17, a, &rest);
+	ck_assert_int_eq(cards_count(rest), 1);
+	ck_assert_uint_eq(a[0] | a[1] | a[2] | rest, CARDS_52);
+	draw_hands(seed, CARDS_52 | cards_of(CARD_JOKER), 4, 13, a, &rest);
+	ck_assert_uint_eq(a[0] | a[1] | a[2] | a[3] | rest, CARDS_52 | cards_of(CARD_JOKER));
 }
 END_TEST
 

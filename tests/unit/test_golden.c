@@ -12,6 +12,7 @@
 #include "deal/digest.h"
 #include "deal/draw.h"
 #include "engine/record.h"
+#include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 #include "unit.h"
@@ -33,16 +34,16 @@ static void act(struct scene *s, struct action a)
 	ck_assert_int_eq(game_decide(&s->game, &a, &e), RULING_OK);
 	unsigned news = game_apply(&s->game, &e);
 	if (e.kind != EVENT_DEAL || (news & NEWS_DEALT))
-		s->news[s->count++ % NEWS] = (struct happening){e, news, s->game.table};
+		s->news[s->count++ % NEWS] = (struct happening){.event = e, .news = news, .after = s->game.table};
 }
 
 static void deal(struct scene *s, uint8_t number)
 {
 	uint8_t seed[SEED_SIZE] = {number};
-	uint64_t hands[4];
-	draw_hands(seed, CARDS_52, 4, 13, s->game.table.first, hands);
+	uint64_t hands[4], rest;
+	draw_hands(seed, CARDS_52, 4, 13, hands, &rest);
 	for (int seat = 0; seat < 4; seat++)
-		act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[seat], .card = CARD_NONE});
+		act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[(seat + 4 - s->game.table.first) % 4], .card = CARD_NONE});
 }
 
 static void play_lowest(struct scene *s)
@@ -169,13 +170,10 @@ START_TEST(signature_of_a_thousand_games)
 		game_init(&g, rules_find("nomic109"));
 		draw_init(&draw, seed, "signature");
 		while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 20) {
-			uint64_t hands[4];
+			uint64_t number;
 			seed[3]++;
-			draw_hands(seed, CARDS_52, 4, 13, g.table.first, hands);
-			for (int s = 0; s < 4; s++) {
-				ck_assert_int_eq(game_decide(&g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hands[s]}, &e), RULING_OK);
-				(void)game_apply(&g, &e);
-			}
+			memcpy(&number, seed, sizeof number);
+			unit_deal(&g, number, NULL, NULL);
 			while (g.table.phase == PHASE_BID || g.table.phase == PHASE_PLAY) {
 				uint64_t legal = table_playable(&g.table, g.hand[g.table.turn]);
 				struct action a = {.kind = g.table.phase == PHASE_BID ? ACT_BID : ACT_PLAY, .seat = g.table.turn, .bid = 2 + draw_below(&draw, 3)};
@@ -183,7 +181,7 @@ START_TEST(signature_of_a_thousand_games)
 					a.card = draw_below(&draw, 200) ? cards_nth(legal, draw_below(&draw, cards_count(legal))) : draw_below(&draw, 13);
 				ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
 				(void)game_apply(&g, &e);
-				record_write(&e, line, sizeof line);
+				record_write(&e, &g.table.rules, line, sizeof line);
 				buf_format(&all, "%s\n", line);
 			}
 			buf_format(&all, "%d %d %d %d\n", g.table.score[0], g.table.score[1], g.table.bags[0], g.table.bags[1]);

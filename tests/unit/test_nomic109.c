@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "engine/game.h"
+#include "engine/legal.h"
 #include "unit.h"
 
 static const char *const clubs_to_spades[] = {"2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",

@@ -1,154 +1,244 @@
-/* test_property.c - random games with legal and illegal actions on random options: invariants, views, replay = state. */
+/* test_property.c - random games with legal and illegal actions, on every preset and on a thousand random mixes of options:
+ * invariants hold, cards are conserved, a refusal changes nothing, views hide other hands and sealed ones, the record
+ * replays to the same state, and every game ends. */
 #include <stdlib.h>
 #include <string.h>
 
-#include "deal/draw.h"
-#include "engine/game.h"
-#include "engine/record.h"
 #include "base/buf.h"
+#include "bots/bots.h"
+#include "engine/legal.h"
+#include "engine/record.h"
 #include "unit.h"
 
 static uint64_t state;
+
 static uint32_t rnd(uint32_t n)
 {
 	state = state * 6364136223846793005u + 1442695040888963407u;
 	return (uint32_t)(state >> 33) % n;
 }
 
-static void random_rules(struct rules *r)
+static int draw(void *context, int n)
 {
-	static const char *const options[][2] = {{"nil", "off"}, {"nil", "50"}, {"bags", "off"}, {"bags", "carried"}, {"bid-one", "on"}, {"double-from", "off"},
-	                                         {"lead-spades", "broken"}, {"misplay", "refuse"}, {"target", "100"}, {"floor", "-200"}};
-	char why[200];
-	*r = *rules_find("nomic109");
-	ck_assert(rules_set(r, "max-rounds", "12", why, sizeof why));
-	for (size_t i = 0; i < sizeof options / sizeof options[0]; i++)
-		if (rnd(3) == 0)
-			ck_assert(rules_set(r, options[i][0], options[i][1], why, sizeof why));
+	(void)context;
+	return (int)rnd((uint32_t)n);
 }
 
-static struct action random_action(const struct game *g)
+/* Values that some option takes; those that a key does not take are refused and leave it as it is. */
+static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50", "100", "150", "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
+                                     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding", "named", "random", "first", "last", "side", "leave",
+                                     "nomic", "refuse", "stands", "loses", "tricks", "no-spade", "required"};
+enum { VALUES = sizeof values / sizeof values[0] };
+
+/* A preset with a few options changed, at most 12 rounds long; mixes that contradict themselves are drawn again. */
+static void random_rules(struct rules *r, int changes)
 {
-	const struct table *t = &g->table;
-	struct action a = {.seat = t->turn >= 0 && rnd(10) ? t->turn : (int)rnd(5), .card = CARD_NONE};
-	a.kind = rnd(400) == 0 ? ACT_CONCEDE : rnd(500) == 0 ? ACT_WITHDRAW : t->phase == PHASE_BID ? ACT_BID : ACT_PLAY;
-	if (a.kind == ACT_BID)
-		a.bid = (int)rnd(16) - 1;
-	if (a.kind == ACT_PLAY)
-		a.card = rnd(600) ? (a.seat == t->turn && t->phase == PHASE_PLAY ? cards_nth(table_playable(t, g->hand[a.seat]), 0) : 0) : (int)rnd(4) * 16 + (int)rnd(13);
-	if (rnd(50) == 0 && t->turn >= 0) {
-		a.kind = ACT_TIMEOUT;
-		a.seat = t->turn;
-		a.card = t->phase == PHASE_PLAY ? cards_last(table_playable(t, g->hand[t->turn])) : CARD_NONE;
+	char why[300];
+	size_t presets = 0;
+	while (rules_at(presets))
+		presets++;
+	for (;;) {
+		*r = *rules_at(rnd((uint32_t)presets));
+		for (int i = 0; i < changes; i++) {
+			struct rules_option o;
+			size_t count = 0;
+			while (rules_option(r, count, &o))
+				count++;
+			(void)rules_option(r, rnd((uint32_t)count), &o);
+			(void)rules_set(r, o.key, values[rnd(VALUES)], why, sizeof why);
+		}
+		r->max_rounds = 4 + (int)rnd(9);
+		if (rules_check(r, why, sizeof why))
+			return;
+		ck_assert_msg(strstr(why, ": ") != NULL, "a contradiction names what contradicts: %s", why);
 	}
-	a.early = rnd(100) == 0;
+}
+
+/* What somebody might send, most of it not allowed. */
+static struct action anything(const struct game *g)
+{
+	static const enum act kinds[] = {ACT_BID, ACT_BID, ACT_PLAY, ACT_PLAY, ACT_LOOK, ACT_DISCARD, ACT_PASS, ACT_DEALER, ACT_DEAL, ACT_TIMEOUT, ACT_WITHDRAW};
+	struct action a = {.kind = kinds[rnd(sizeof kinds / sizeof kinds[0])], .seat = (int)rnd(7) - 1, .card = CARD_NONE};
+	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
+	if (rnd(3)) {
+		int seat = g->table.turn >= 0 && rnd(2) ? g->table.turn : (int)rnd((uint32_t)g->table.rules.seats);
+		a.seat = rnd(4) ? seat : a.seat;
+		a.card = g->hand[seat] && rnd(3) ? cards_nth(g->hand[seat], (int)rnd((uint32_t)cards_count(g->hand[seat]))) : (int)rnd(4) * 16 + (int)rnd(13);
+	} else if (a.kind == ACT_PLAY || a.kind == ACT_DISCARD) {
+		a.card = CARD_JOKER;
+	}
+	if (a.kind == ACT_PASS || a.kind == ACT_DEAL || rnd(9) == 0)
+		a.cards = cards_of((int)rnd(4) * 16 + (int)rnd(13)) | cards_of((int)rnd(4) * 16 + (int)rnd(13));
+	a.call = rnd(5) ? CALL_NONE : rnd(2) ? CALL_LOW : CALL_HIGH;
+	a.early = rnd(20) == 0;
 	return a;
 }
 
-static void deal_round(struct game *g, struct buf *record, uint64_t number)
+/* What the seat to act may do, or now and then what the clock does for it. */
+static struct action legal(const struct game *g)
 {
-	uint8_t seed[SEED_SIZE] = {0};
-	memcpy(seed, &number, sizeof number);
-	uint64_t hands[4];
-	draw_hands(seed, CARDS_52, 4, 13, g->table.first, hands);
-	for (int s = 0; s < 4; s++) {
-		struct event e;
-		char line[RECORD_LINE_MAX];
-		ck_assert_int_eq(game_decide(g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hands[s]}, &e), RULING_OK);
-		(void)game_apply(g, &e);
-		record_write(&e, line, sizeof line);
-		buf_format(record, "%s\n", line);
+	struct view v = {.table = &g->table, .seat = g->table.turn, .hand = g->hand[g->table.turn]};
+	struct action a = bot_act(&v, draw, NULL);
+	if (a.kind == ACT_PLAY && g->table.rules.hilo_aces && card_rank(a.card) == CARD_ACE)
+		a.call = (int)rnd(3);
+	if (rnd(12))
+		return a;
+	a.kind = ACT_TIMEOUT;
+	a.call = CALL_NONE;
+	return a;
+}
+
+struct trial {
+	struct game game;
+	struct buf record;
+	int refused;
+};
+
+static void write(void *context, const struct event *e)
+{
+	struct trial *trial = context;
+	char line[RECORD_LINE_MAX];
+	record_write(e, &trial->game.table.rules, line, sizeof line);
+	buf_format(&trial->record, "%s\n", line);
+}
+
+static bool attempt(struct trial *trial, const struct action *a)
+{
+	struct event e;
+	struct game before = trial->game;
+	if (game_decide(&trial->game, a, &e)) {
+		ck_assert_int_eq(memcmp(&trial->game, &before, sizeof before), 0);
+		return false;
+	}
+	(void)game_apply(&trial->game, &e);
+	write(trial, &e);
+	return true;
+}
+
+/* A view shows its own hand unless it is sealed, and then nothing from which it could be derived. */
+static void views(const struct game *g)
+{
+	for (int s = 0; s < g->table.rules.seats; s++) {
+		struct view v = game_view(g, s);
+		ck_assert(v.hand == 0 || v.hand == g->hand[s]);
+		ck_assert_ptr_eq(v.table, &g->table);
+		bool unseen = g->table.rules.blind_nil && g->table.phase == PHASE_BID && g->table.bid[s] == BID_NONE && table_blind(&g->table, s) == RULING_OK;
+		if (unseen && s != g->table.out)
+			ck_assert(v.hand == 0 && v.sealed);
+		else if (g->table.phase != PHASE_DEAL)
+			ck_assert_uint_eq(v.hand, g->hand[s]);
+	}
+	ck_assert_uint_eq(game_view(g, SEAT_NONE).hand, 0);
+}
+
+static void note(void *context, const struct replay_note *n)
+{
+	struct trial *trial = context;
+	trial->refused += n->kind == REPLAY_REFUSED;
+}
+
+static void replays(struct trial *trial, const char *what)
+{
+	struct game again;
+	long at;
+	char why[300];
+	ck_assert_msg(record_replay(buf_string(&trial->record), note, trial, &again, &at, why, sizeof why), "%s, line %ld: %s", what, at, why);
+	ck_assert_int_eq(trial->refused, 0);
+	struct table a = trial->game.table, b = again.table;
+	ck_assert_int_eq(memcmp(a.score, b.score, sizeof a.score), 0);
+	ck_assert_int_eq(memcmp(a.bags, b.bags, sizeof a.bags), 0);
+	ck_assert_int_eq(memcmp(&a.customs, &b.customs, sizeof a.customs), 0);
+	ck_assert_int_eq(memcmp(trial->game.hand, again.hand, sizeof again.hand), 0);
+	ck_assert(a.winner == b.winner && a.ending == b.ending && a.events == b.events && a.turn == b.turn && a.dealer == b.dealer && a.zero_lost == b.zero_lost);
+}
+
+static void whole_game(const struct rules *rules, uint64_t number)
+{
+	struct trial *trial = calloc(1, sizeof *trial);
+	char text[RULES_TEXT];
+	rules_write(rules, text, sizeof text);
+	state = number * 2654435761u + 1;
+	game_init(&trial->game, rules);
+	buf_init(&trial->record, 0);
+	buf_format(&trial->record, "spades-record 1\nrules %s\n", text);
+	const struct table *t = &trial->game.table;
+	if (rules->first_dealer != DEALER_LAST)
+		ck_assert(attempt(trial, &(struct action){.kind = ACT_DEALER, .seat = (int)rnd((uint32_t)rules->seats), .card = CARD_NONE}));
+	for (int steps = 0; t->phase != PHASE_OVER; steps++) {
+		ck_assert_msg(steps < 20000, "%s: game %d does not end", text, (int)number);
+		if (t->phase == PHASE_DEAL) {
+			unit_deal(&trial->game, number * 100 + (uint64_t)t->round, write, trial);
+			continue;
+		}
+		struct action a = rnd(3) ? anything(&trial->game) : legal(&trial->game);
+		if (a.kind != ACT_DEAL && a.kind != ACT_DEALER)
+			(void)attempt(trial, &a);
+		else
+			ck_assert_int_ne(game_decide(&trial->game, &a, &(struct event){0}), RULING_OK);
+		const char *broken = game_broken_invariant(&trial->game);
+		ck_assert_msg(!broken, "%s: %s", text, broken ? broken : "");
+		views(&trial->game);
+	}
+	replays(trial, text);
+	buf_release(&trial->record);
+	free(trial);
+}
+
+START_TEST(every_preset)
+{
+	for (size_t i = 0; rules_at(i); i++) {
+		struct rules rules = *rules_at(i);
+		rules.max_rounds = 12; /* a game with neither floor nor round limit need not end */
+		for (uint64_t n = 0; n < 40; n++)
+			whole_game(&rules, n * 16 + i);
 	}
 }
+END_TEST
 
-static void ignore(void *context, const struct replay_note *note)
-{
-	if (note->kind == REPLAY_REFUSED)
-		++*(int *)context;
-}
-
-START_TEST(random_games)
+START_TEST(a_thousand_random_mixes)
 {
 	for (uint64_t n = 1; n <= 1000; n++) {
-		state = n;
 		struct rules rules;
-		random_rules(&rules);
-		struct game g, replayed, before;
-		struct buf record;
-		char text[RULES_TEXT];
-		game_init(&g, &rules);
-		buf_init(&record, 0);
-		rules_write(&rules, text, sizeof text);
-		buf_format(&record, "spades-record 1\nrules %s\n", text);
-		for (int steps = 0; g.table.phase != PHASE_OVER; steps++) {
-			ck_assert_msg(steps < 5000, "game %d does not end", (int)n);
-			if (g.table.phase == PHASE_DEAL) {
-				deal_round(&g, &record, n * 100 + (uint64_t)g.table.round);
-				continue;
-			}
-			struct action a = random_action(&g);
-			struct event e;
-			char line[RECORD_LINE_MAX];
-			before = g;
-			if (game_decide(&g, &a, &e)) {
-				ck_assert_int_eq(memcmp(&g, &before, sizeof g), 0);
-				continue;
-			}
-			(void)game_apply(&g, &e);
-			record_write(&e, line, sizeof line);
-			buf_format(&record, "%s\n", line);
-			ck_assert_ptr_null(game_broken_invariant(&g));
-			/* a view carries its own hand and nothing that holds another */
-			struct view v = game_view(&g, 1);
-			ck_assert_uint_eq(v.hand, g.hand[1]);
-			ck_assert_ptr_eq(v.table, &g.table);
-		}
-		long at;
-		char why[200];
-		int refused = 0;
-		ck_assert_msg(record_replay(buf_string(&record), ignore, &refused, &replayed, &at, why, sizeof why), "game %d line %ld: %s", (int)n, at, why);
-		ck_assert_int_eq(refused, 0);
-		ck_assert_int_eq(memcmp(g.table.score, replayed.table.score, sizeof g.table.score), 0);
-		ck_assert_int_eq(g.table.winner, replayed.table.winner);
-		ck_assert_uint_eq(g.table.events, replayed.table.events);
-		buf_release(&record);
+		state = n;
+		random_rules(&rules, 1 + (int)(n % 12));
+		whole_game(&rules, n);
 	}
 }
 END_TEST
 
 /* Any order, doubling and delay of the posts of a trick gives the in-order state or a refusal: a second delivery of a card
- * is out of turn, and a card out of turn changes nothing. */
+ * is out of turn, and a card out of turn changes nothing (unless the rules let it stand). */
 START_TEST(posts_out_of_order_are_refused_without_trace)
 {
-	struct game g;
-	struct buf none;
-	game_init(&g, rules_find("nomic109"));
-	buf_init(&none, 0);
-	deal_round(&g, &none, 7);
-	buf_release(&none);
-	struct event e;
-	for (int s = 0; s < 4; s++) {
-		struct action a = {.kind = ACT_BID, .seat = s, .bid = 3};
-		ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
-		(void)game_apply(&g, &e);
-		struct game before = g;
-		enum ruling again = game_decide(&g, &a, &e);
-		ck_assert(again == RULING_NOT_YOUR_TURN || again == RULING_WRONG_PHASE);
-		ck_assert_int_eq(memcmp(&g, &before, sizeof g), 0);
-	}
-	for (int i = 0; i < 51; i++) {
-		int turn = g.table.turn, card = cards_first(table_playable(&g.table, g.hand[turn]));
-		for (int s = 0; s < 4; s++)
-			if (s != turn && g.hand[s])
-				ck_assert_int_eq(game_decide(&g, &(struct action){.kind = ACT_PLAY, .seat = s, .card = cards_first(g.hand[s])}, &e), RULING_NOT_YOUR_TURN);
-		ck_assert_int_eq(game_decide(&g, &(struct action){.kind = ACT_PLAY, .seat = turn, .card = card}, &e), RULING_OK);
-		(void)game_apply(&g, &e);
+	for (size_t i = 0; rules_at(i); i++) {
+		struct game g;
+		struct event e;
+		state = i;
+		if (rules_at(i)->out_of_turn == OUT_OF_TURN_STANDS)
+			continue;
+		game_init(&g, rules_at(i));
+		unit_deal(&g, 7 + i, NULL, NULL);
+		while (g.table.phase != PHASE_DEAL && g.table.phase != PHASE_OVER) {
+			int turn = g.table.turn;
+			struct action a = bot_act(&(struct view){.table = &g.table, .seat = turn, .hand = g.hand[turn]}, draw, NULL);
+			for (int s = 0; s < g.table.rules.seats && a.kind == ACT_PLAY; s++)
+				if (s != turn && g.hand[s])
+					ck_assert_int_eq(game_decide(&g, &(struct action){.kind = ACT_PLAY, .seat = s, .card = cards_first(g.hand[s])}, &e), RULING_NOT_YOUR_TURN);
+			ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
+			(void)game_apply(&g, &e);
+			if (g.table.turn == turn || g.table.phase == PHASE_DEAL)
+				continue;
+			struct game before = g;
+			enum ruling again = game_decide(&g, &a, &e);
+			ck_assert(again == RULING_NOT_YOUR_TURN || again == RULING_WRONG_PHASE || again == RULING_GAME_OVER);
+			ck_assert_int_eq(memcmp(&g, &before, sizeof g), 0);
+		}
 	}
 }
 END_TEST
 
 Suite *suite_property(void)
 {
-	const TTest *const tests[] = {random_games, posts_out_of_order_are_refused_without_trace, NULL};
+	const TTest *const tests[] = {every_preset, a_thousand_random_mixes, posts_out_of_order_are_refused_without_trace, NULL};
 	return suite_of("property", tests);
 }

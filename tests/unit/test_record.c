@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "engine/legal.h"
 #include "engine/record.h"
 #include "unit.h"
 
@@ -109,13 +110,18 @@ START_TEST(events_survive_the_store)
 	    {.kind = EVENT_PLAY, .seat = 1, .card = 60, .bid = BID_NONE}, {.kind = EVENT_MISPLAY, .seat = 1, .card = 0, .bid = BID_NONE},
 	    {.kind = EVENT_VOID, .seat = 1, .card = 12, .bid = BID_NONE}, {.kind = EVENT_TIMEOUT, .seat = 1, .card = CARD_NONE, .bid = 2},
 	    {.kind = EVENT_TIMEOUT, .seat = 1, .card = 17, .bid = BID_NONE}, {.kind = EVENT_CONCEDE, .seat = 1, .card = CARD_NONE, .bid = BID_NONE},
-	    {.kind = EVENT_WITHDRAW, .seat = 1, .card = CARD_NONE, .bid = BID_NONE}, {.kind = EVENT_FORFEIT, .seat = 1, .card = CARD_NONE, .bid = BID_NONE}};
+	    {.kind = EVENT_WITHDRAW, .seat = 1, .card = CARD_NONE, .bid = BID_NONE}, {.kind = EVENT_FORFEIT, .seat = 1, .card = CARD_NONE, .bid = BID_NONE},
+	    {.kind = EVENT_DEAL, .seat = SEAT_EXTRA, .cards = (uint64_t)1 << CARD_JOKER, .card = CARD_NONE, .bid = BID_NONE}, {.kind = EVENT_BID, .seat = 0, .bid = BID_ALL, .card = CARD_NONE},
+	    {.kind = EVENT_BID, .seat = 0, .bid = BID_BLIND_NIL, .card = CARD_NONE}, {.kind = EVENT_BID, .seat = 0, .bid = 17, .card = CARD_NONE},
+	    {.kind = EVENT_PLAY, .seat = 4, .card = 12, .bid = BID_NONE, .call = CALL_LOW}, {.kind = EVENT_DISCARD, .seat = 4, .card = CARD_JOKER, .bid = BID_NONE},
+	    {.kind = EVENT_PASS, .seat = 3, .cards = 0x21, .card = CARD_NONE, .bid = BID_NONE}, {.kind = EVENT_TIMEOUT, .seat = 3, .cards = 0x21, .card = CARD_NONE, .bid = BID_NONE},
+	    {.kind = EVENT_LOOK, .seat = 3, .card = CARD_NONE, .bid = BID_NONE}, {.kind = EVENT_DEALER, .seat = 3, .card = CARD_NONE, .bid = BID_NONE}};
 	for (size_t i = 0; i < sizeof events / sizeof events[0]; i++) {
 		char value[128];
 		struct event e;
 		record_value(&events[i], value, sizeof value);
 		ck_assert_msg(record_load(record_kind(&events[i]), events[i].seat, value, &e), "row %zu", i);
-		ck_assert_msg(e.kind == events[i].kind && e.seat == events[i].seat && e.cards == events[i].cards && e.card == events[i].card && e.bid == events[i].bid, "row %zu", i);
+		ck_assert_msg(e.kind == events[i].kind && e.seat == events[i].seat && e.cards == events[i].cards && e.card == events[i].card && e.bid == events[i].bid && e.call == events[i].call, "row %zu", i);
 	}
 	struct event e;
 	ck_assert(!record_load("hop", 0, "", &e) && !record_load("play", 9, "QS", &e) && !record_load("play", 0, "XX", &e));

@@ -6,6 +6,7 @@
 #include "engine/card.h"
 #include "mail/command.h"
 #include "desk.h"
+#include "engine/legal.h"
 
 /* ---- joining ---- */
 START_TEST(join_needs_the_answer_to_a_token)

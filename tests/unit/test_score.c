@@ -4,6 +4,12 @@
 #include "engine/score.h"
 #include "unit.h"
 
+/* The first partner's bid and tricks, then the second's. */
+static struct round_score pair(const struct rules *rules, const int bid[2], const int tricks[2], int bags)
+{
+	return score_side(rules, &(struct side_round){.players = 2, .bid = {bid[0], bid[1]}, .tricks = {tricks[0], tricks[1]}, .bags_before = bags, .zero_value = rules->zero_start});
+}
+
 START_TEST(table_by_hand)
 {
 	static const struct { int bid[2], tricks[2], bags, total, bags_after; } rows[] = {
@@ -25,7 +31,7 @@ START_TEST(table_by_hand)
 	    {{13, 0}, {13, 0}, 0, 360, 0},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		struct round_score s = score_side(rules_find("nomic109"), rows[i].bid, rows[i].tricks, 2, rows[i].bags);
+		struct round_score s = pair(rules_find("nomic109"), rows[i].bid, rows[i].tricks, rows[i].bags);
 		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after, "row %zu: %d, bags %d", i, s.total, s.bags_after);
 	}
 }
@@ -62,7 +68,7 @@ START_TEST(every_bid_and_trick_vector)
 				for (int t2 = 0; t1 + t2 <= 13; t2++)
 					for (int before = 0; before < 30; before++) {
 						int bags = before, want = obvious(b1, b2, t1, t2, &bags);
-						struct round_score s = score_side(rules, (int[]){b1, b2}, (int[]){t1, t2}, 2, before);
+						struct round_score s = pair(rules, (int[]){b1, b2}, (int[]){t1, t2}, before);
 						if (s.total != want || s.bags_after != bags)
 							ck_abort_msg("bids %d %d tricks %d %d bags %d: %d, expected %d", b1, b2, t1, t2, before, s.total, want);
 					}
@@ -79,7 +85,7 @@ START_TEST(options_change_single_clauses)
 		struct rules r = *rules_find("nomic109");
 		char why[200];
 		ck_assert(rules_set(&r, rows[i].option, rows[i].value, why, sizeof why));
-		struct round_score s = score_side(&r, rows[i].bid, rows[i].tricks, 2, rows[i].bags);
+		struct round_score s = pair(&r, rows[i].bid, rows[i].tricks, rows[i].bags);
 		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after, "row %zu: %d, bags %d", i, s.total, s.bags_after);
 	}
 }

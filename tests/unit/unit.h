@@ -3,6 +3,7 @@
 #define SPADESD_TESTS_UNIT_H
 
 #include <check.h>
+#include <stdint.h>
 
 Suite *suite_base(void);
 Suite *suite_nomic109(void);
@@ -15,6 +16,14 @@ Suite *suite_letter(void);
 Suite *suite_referee(void);
 Suite *suite_clock(void);
 Suite *suite_golden(void);
+Suite *suite_rules(void);
+Suite *suite_bots(void);
+
+struct game;
+struct event;
+
+/* Deals the round that `game` awaits, from a seed that is a number; each event is shown to `each` unless that is NULL. */
+void unit_deal(struct game *game, uint64_t number, void (*each)(void *context, const struct event *event), void *context);
 
 /* A suite of one test case. */
 Suite *suite_of(const char *name, const TTest *const *tests);
