@@ -9,7 +9,8 @@ CREATE TABLE person (
     address  TEXT NOT NULL UNIQUE COLLATE NOCASE,
     joined   INTEGER NOT NULL,
     left_at  INTEGER,                               -- when they asked to be forgotten by new games
-    bounced  INTEGER                                -- when a mail to them last came back
+    bounced  INTEGER,                               -- when a mail to them last came back
+    always_look INTEGER NOT NULL DEFAULT 0          -- opens sealed hands at once, and so never bids blind
 ) STRICT;
 
 -- A token is the right to act as somebody: it rides in the address that a mail asks to be answered to. 'join' makes its
@@ -32,14 +33,61 @@ CREATE TABLE game (
     ended    INTEGER,                               -- NULL while it is played
     cancelled INTEGER NOT NULL DEFAULT 0,
     seed     TEXT NOT NULL,                         -- of the seating, 64 hex digits
-    thread   TEXT NOT NULL                          -- Message-ID that all its mails refer to
+    thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
+    proposal TEXT                                   -- before the first deal: rules that a player proposed to all
 ) STRICT;
 
 CREATE TABLE seat (
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,                      -- from 0; people read it from 1
-    person   INTEGER NOT NULL REFERENCES person(id),
+    person   INTEGER REFERENCES person(id),         -- NULL: a bot
+    ready    INTEGER NOT NULL DEFAULT 0,            -- may be dealt to
+    agreed   INTEGER NOT NULL DEFAULT 0,            -- to the proposal
+    pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
     PRIMARY KEY (game, seat)
+) STRICT;
+
+-- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
+CREATE TABLE suspension (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    began    INTEGER NOT NULL,
+    ended    INTEGER
+) STRICT;
+
+-- Refusals that were mailed, by number, so that a player can ask which option made them (`explain N`). No card is in here.
+CREATE TABLE ruling (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    at       INTEGER NOT NULL,
+    ruling   TEXT NOT NULL                          -- as in a replay: must-follow, not-behind ...
+) STRICT;
+
+-- The scoreboard of 3B/RTR: who cited himself for a bonehead, whom the others credited with a ZB.
+CREATE TABLE citation (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('bonehead', 'zb')),
+    seat     INTEGER NOT NULL,
+    by_seat  INTEGER NOT NULL,
+    PRIMARY KEY (game, round, kind, seat, by_seat)
+) STRICT;
+
+-- Tray chits: the right to name somebody else for the tray, used or lost on the day of the next loss.
+CREATE TABLE chit (
+    id       INTEGER PRIMARY KEY,
+    person   INTEGER NOT NULL REFERENCES person(id),
+    granted  INTEGER NOT NULL,
+    game     INTEGER REFERENCES game(id),           -- whose loss made it due that day; NULL while it is held
+    used_on  INTEGER REFERENCES person(id)          -- NULL: not used, so lost after the day
+) STRICT;
+
+-- Who owes a new deck of cards, or peanuts, after an imperfect day.
+CREATE TABLE debt (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    paid     INTEGER,                               -- NULL while it is owed
+    PRIMARY KEY (game, person)
 ) STRICT;
 
 -- The seed that each round was dealt from; time-out cards are drawn from it too.
@@ -54,8 +102,8 @@ CREATE TABLE round (
 CREATE TABLE event (
     game     INTEGER NOT NULL REFERENCES game(id),
     seq      INTEGER NOT NULL,                      -- 1, 2, 3, ... within the game
-    kind     TEXT NOT NULL,                         -- deal bid play misplay void timeout concede withdraw forfeit
-    seat     INTEGER NOT NULL,                      -- from 0
+    kind     TEXT NOT NULL,                         -- dealer deal bid look discard pass play misplay void timeout ...
+    seat     INTEGER NOT NULL,                      -- from 0; the extra card is dealt to 5
     value    TEXT NOT NULL,                         -- cards or bid, as in the record
     at       INTEGER NOT NULL,                      -- receipt of the post; for the referee's own acts, when it acted
     acted    INTEGER NOT NULL,                      -- when the referee acted on it

@@ -8,6 +8,8 @@
 /* Bids that are no numbers. A plain nil or zero is 0. */
 enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41 };
 
+enum call { CALL_NONE, CALL_LOW, CALL_HIGH }; /* of an ace (rtr3b, The Extra Card 3) */
+
 enum act { ACT_DEALER, ACT_DEAL, ACT_BID, ACT_LOOK, ACT_DISCARD, ACT_PASS, ACT_PLAY, ACT_TIMEOUT, ACT_CONCEDE, ACT_WITHDRAW, ACT_FORFEIT };
 
 struct action {

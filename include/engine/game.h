@@ -20,7 +20,6 @@ enum { SEAT_NONE = -1, SEAT_EXTRA = SEATS_MAX, SIDE_NONE = -1 };
 /* PHASE_DISCARD: a zero bidder drew the extra card and owes one back. PHASE_PASS: the exchange for a blind nil. */
 enum phase { PHASE_DEAL, PHASE_BID, PHASE_DISCARD, PHASE_PASS, PHASE_PLAY, PHASE_OVER };
 enum ending { END_NONE, END_SCORE, END_CONCESSION, END_FORFEIT, END_LENGTH, END_ALL };
-enum call { CALL_NONE, CALL_LOW, CALL_HIGH }; /* of an ace (rtr3b, The Extra Card 3) */
 
 struct trick {
 	int leader, size, winner;      /* winner SEAT_NONE until it is complete */

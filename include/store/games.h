@@ -12,7 +12,7 @@ struct game_row {
 	const char *thread;
 	uint8_t seed[SEED_SIZE];
 	struct rules rules;
-	struct person seat[SEATS_MAX];
+	struct person seat[SEATS_MAX]; /* id 0: a bot, with a handle and no address */
 };
 
 bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out);

@@ -36,12 +36,13 @@ void store_durable(struct store *store, bool durable);
 struct person {
 	int64_t id;
 	const char *handle, *address;
-	bool left;
+	bool left, always_look;
 };
 bool store_person(struct store *store, struct arena *arena, int64_t id, struct person *out);
 bool store_person_named(struct store *store, struct arena *arena, const char *handle_or_address, struct person *out);
 enum outcome store_person_add(struct store *store, const char *handle, const char *address, int64_t now, int64_t *id, struct err *err);
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
+void store_person_looks(struct store *store, int64_t id, bool always);
 void store_person_bounced(struct store *store, int64_t id, int64_t at);
 typedef void store_person_fn(void *context, const struct person *person);
 void store_people(struct store *store, struct arena *arena, store_person_fn *each, void *context);

@@ -7,7 +7,6 @@
 #include "app.h"
 #include "base/arena.h"
 #include "base/buf.h"
-#include "engine/card.h"
 #include "mail/command.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
@@ -19,16 +18,9 @@ static void pair(struct buf *out, const char *key, const char *value)
 	buf_byte(out, ',');
 }
 
-static void command_json(struct buf *out, const struct command *c, bool first)
+static void command_json(struct buf *out, struct arena *arena, const struct command *c, bool first)
 {
-	char text[32] = "";
-	const char *arg = c->args;
-	if (c->verb == VERB_BID)
-		(void)snprintf(text, sizeof text, "%d", c->number);
-	else if (c->card != CARD_NONE)
-		(void)card_write(c->card, text);
-	if (*text)
-		arg = text;
+	const char *arg = command_words(arena, c);
 	buf_format(out, "%s{\"verb\":\"%s\",\"args\":[", first ? "" : ",", verb_name(c->verb));
 	if (*arg)
 		buf_json(out, arg);
@@ -60,32 +52,28 @@ static void letter_json(struct buf *out, struct arena *arena, const struct lette
 	pair(out, "new_text", l->new_text);
 	buf_text(out, "\"commands\":[");
 	for (size_t i = 0; l->may_act && i < c->count; i++)
-		command_json(out, &c->list[i], i == 0);
+		command_json(out, arena, &c->list[i], i == 0);
 	buf_format(out, "],\"contradictory\":%s,", c->contradictory ? "true" : "false");
 	pair(out, "trust", *l->authentication ? l->authentication : "none");
 	problems_json(out, arena_string(arena, l->problems));
 }
 
-static void letter_plain(struct buf *out, const struct letter *l, const struct commands *c)
+static void letter_plain(struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
 {
 	buf_format(out, "kind      %s (%s, %s)\nfrom      %s\nsubject   %s\nid        %s\n", letter_kind_name(l->kind), l->may_act ? "may act" : "not acted on",
 	           l->may_answer ? "may be answered" : "not answered", l->from, l->subject, l->message_id);
 	if (*l->problems)
 		buf_format(out, "problems  %s\n", l->problems);
 	buf_format(out, "new text:\n%s\n", l->new_text);
-	for (size_t i = 0; l->may_act && i < c->count; i++) {
-		char card[CARD_TEXT] = "";
-		buf_format(out, "command   %s %s\n", verb_name(c->list[i].verb), c->list[i].card != CARD_NONE ? card_write(c->list[i].card, card) : c->list[i].args);
-		if (c->list[i].verb == VERB_BID)
-			buf_format(out, "          %d\n", c->list[i].number);
-	}
+	for (size_t i = 0; l->may_act && i < c->count; i++)
+		buf_format(out, "command   %s %s\n", verb_name(c->list[i].verb), command_words(arena, &c->list[i]));
 	if (c->contradictory)
 		buf_format(out, "two moves contradict each other: %s / %s\n", c->first_move, c->second_move);
 }
 
 static bool phase_of(const char *word, enum hint *hint)
 {
-	static const struct { const char *word; enum hint hint; } phases[] = {{"lobby", HINT_LOBBY}, {"bid", HINT_BID}, {"play", HINT_PLAY}, {"pass", HINT_PLAY}};
+	static const struct { const char *word; enum hint hint; } phases[] = {{"lobby", HINT_LOBBY}, {"bid", HINT_BID}, {"discard", HINT_DISCARD}, {"pass", HINT_PASS}, {"play", HINT_PLAY}};
 	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
 		if (!strcmp(phases[i].word, word)) {
 			*hint = phases[i].hint;
@@ -101,7 +89,7 @@ int command_read(const struct arguments *a)
 	for (int i = 0; i < a->count; i++) {
 		if (!strcmp(a->word[i], "--phase") && i + 1 < a->count) {
 			if (!phase_of(a->word[++i], &hint))
-				return complain_exit(2, "--phase %s: expected lobby, bid, play or pass", a->word[i]);
+				return complain_exit(2, "--phase %s: expected lobby, bid, discard, pass or play", a->word[i]);
 		} else {
 			path = a->word[i];
 		}
@@ -126,7 +114,7 @@ int command_read(const struct arguments *a)
 	if (a->json)
 		letter_json(&out, &arena, &letter, &commands);
 	else
-		letter_plain(&out, &letter, &commands);
+		letter_plain(&out, &arena, &letter, &commands);
 	(void)fwrite(buf_string(&out), 1, out.size, stdout);
 	buf_release(&out);
 	reader_free(reader);

@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/act.h"
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "words.h"
@@ -31,6 +32,11 @@ static const struct {
     [VERB_RULES] = {"rules", ARGS_MAYBE, false, NULL}, [VERB_HELP] = {"help", ARGS_NONE, false, NULL},
     [VERB_START] = {"start", ARGS_SOME, false, NULL}, [VERB_CODE] = {"code", ARGS_SOME, false, NULL},
     [VERB_RECORD] = {"record", ARGS_MAYBE, false, NULL},
+    [VERB_LOOK] = {"look", ARGS_NONE, false, NULL}, [VERB_DISCARD] = {"discard", ARGS_SOME, false, NULL}, [VERB_PASS] = {"pass", ARGS_SOME, false, NULL},
+    [VERB_TRICKS] = {"tricks", ARGS_NONE, false, NULL}, [VERB_EXPLAIN] = {"explain", ARGS_SOME, false, NULL}, [VERB_READY] = {"ready", ARGS_NONE, false, NULL},
+    [VERB_PROPOSE] = {"propose", ARGS_SOME, false, NULL}, [VERB_AGREE] = {"agree", ARGS_NONE, false, NULL}, [VERB_SET] = {"set", ARGS_SOME, false, NULL},
+    [VERB_BONEHEAD] = {"bonehead", ARGS_NONE, false, NULL}, [VERB_ZB] = {"zb", ARGS_SOME, false, NULL}, [VERB_CHIT] = {"chit", ARGS_SOME, false, NULL},
+    [VERB_SUSPEND] = {"suspend", ARGS_MAYBE, false, NULL}, [VERB_RESUME] = {"resume", ARGS_MAYBE, false, NULL}, [VERB_GRANT] = {"grant", ARGS_SOME, false, NULL},
     [VERB_GAMES] = {"games", ARGS_NONE, false, NULL}, [VERB_PLAYERS] = {"players", ARGS_NONE, false, NULL},
     [VERB_CANCEL_GAME] = {"cancel-game", ARGS_SOME, false, NULL}};
 
@@ -44,6 +50,8 @@ struct parse {
 	bool moved[2];    /* a bid, a play was seen */
 	int move[2];
 	const char *move_line[2];
+	uint64_t passed;  /* HINT_PASS: the cards named so far */
+	const char *pass_line;
 	bool lone;        /* the letter is one line of one word: then an everyday word may be a card */
 };
 
@@ -56,10 +64,18 @@ static struct command *add(struct parse *p, enum verb verb, const char *line)
 	return &out->list[out->count++];
 }
 
-/* A move said twice is one move; two different ones contradict each other. */
+/* A move said twice is one move; two different ones contradict each other. Where two cards are to be passed, the cards
+ * named are gathered; where one is to be thrown back, it is that. */
 static void add_move(struct parse *p, enum verb verb, int value, const char *line)
 {
 	int k = verb == VERB_PLAY;
+	if (k && p->hint == HINT_PASS) {
+		p->passed |= cards_of(value);
+		p->pass_line = line;
+		return;
+	}
+	if (k && p->hint == HINT_DISCARD)
+		verb = VERB_DISCARD;
 	if (p->moved[k]) {
 		if (p->move[k] != value && !p->out->contradictory) {
 			p->out->contradictory = true;
@@ -80,7 +96,7 @@ static void add_move(struct parse *p, enum verb verb, int value, const char *lin
 
 enum found { FOUND_NOTHING, FOUND_MOVE, FOUND_TALK, FOUND_DOUBT };
 
-struct tally { int cards, numbers, plays, bids, fillers, others, doubts, unsure, card, number; };
+struct tally { int cards, numbers, plays, bids, fillers, others, doubts, unsure, blinds, alls, calls, card, number, call; bool nil; };
 
 static struct tally count(const struct clause *c)
 {
@@ -96,6 +112,13 @@ static struct tally count(const struct clause *c)
 		case WORD_NUMBER:
 			t.numbers++;
 			t.number = w->value;
+			t.nil = w->nil;
+			break;
+		case WORD_BLIND: t.blinds++; break;
+		case WORD_ALL: t.alls++; break;
+		case WORD_CALL:
+			t.calls++;
+			t.call = w->value;
 			break;
 		case WORD_PLAY: t.plays++; break;
 		case WORD_BID: t.bids++; break;
@@ -107,6 +130,14 @@ static struct tally count(const struct clause *c)
 	return t;
 }
 
+/* "all", "I bid all", "all the tricks", "all 13": every trick (rtr3b). "Hi all" is not. */
+static bool bids_all(const struct parse *p, const struct clause *c, const struct tally *t)
+{
+	if (!t->alls || t->cards || t->plays || t->numbers > 1 || (t->numbers && t->number < 13))
+		return false;
+	return t->bids || (p->hint == HINT_BID && c->count == (size_t)(t->alls + t->numbers));
+}
+
 static enum found clause_move(struct parse *p, const char *text, const char *line)
 {
 	struct clause c;
@@ -114,8 +145,17 @@ static enum found clause_move(struct parse *p, const char *text, const char *lin
 	struct tally t = count(&c);
 	if (t.doubts)
 		return FOUND_DOUBT;
-	if (c.too_long || t.others)
+	struct command *last = p->out->count ? &p->out->list[p->out->count - 1] : NULL;
+	if (t.calls == 1 && !t.cards && !t.numbers && !t.others && last && last->verb == VERB_PLAY && last->line == line) {
+		last->call = t.call; /* "the ace of hearts, low" */
+		return FOUND_MOVE;
+	}
+	if (c.too_long || t.others || (t.calls && (t.calls > 1 || t.cards != 1)) || (t.blinds && (!t.nil || t.cards)))
 		return FOUND_TALK;
+	if (bids_all(p, &c, &t)) {
+		add_move(p, VERB_BID, BID_ALL, line);
+		return FOUND_MOVE;
+	}
 	if (!t.cards && !t.numbers)
 		return t.plays || t.bids ? FOUND_TALK : FOUND_NOTHING;
 	if (t.cards > 1 || t.numbers > 1) {
@@ -126,12 +166,18 @@ static enum found clause_move(struct parse *p, const char *text, const char *lin
 		return t.cards > 1 ? FOUND_MOVE : FOUND_TALK;
 	}
 	if (t.cards && !t.numbers && !t.bids && (!t.unsure || t.plays || p->lone)) {
+		size_t before = p->out->count;
 		add_move(p, VERB_PLAY, t.card, line);
+		if (p->out->count > before)
+			p->out->list[before].call = t.call;
 		return FOUND_MOVE;
 	}
-	bool bare = !t.bids && strcspn(text, "nN") == strlen(text); /* no "nil" */
+	bool bare = !t.bids && !t.nil;
 	if (t.numbers && !t.cards && !t.plays && (!bare || p->hint == HINT_BID)) {
-		add_move(p, VERB_BID, t.number, line);
+		size_t before = p->out->count;
+		add_move(p, VERB_BID, t.blinds ? BID_BLIND_NIL : t.number, line);
+		if (p->out->count > before)
+			p->out->list[before].nil = t.nil;
 		return FOUND_MOVE;
 	}
 	return FOUND_TALK;
@@ -242,6 +288,30 @@ static const char *first_word(struct parse *p, const char *rest)
 	return "";
 }
 
+/* The text with its punctuation made blanks, so that it is one clause. */
+static char *spaced(struct arena *arena, const char *text)
+{
+	char *copy = arena_string(arena, text);
+	for (char *p = copy; *p; p++)
+		if (strchr(",.;!?", *p))
+			*p = ' ';
+	return copy;
+}
+
+/* "discard QS", "pass 2h and 10c": cards that go face down to the referee or the partner. */
+static bool given_away(struct parse *p, enum verb verb, const struct clause *c, const char *line)
+{
+	struct tally t = count(c);
+	if (t.others || t.doubts || t.numbers || !t.cards || (verb == VERB_DISCARD && t.cards > 1))
+		return false;
+	struct command *out = add(p, verb, line);
+	out->card = t.card;
+	for (size_t i = 0; i < c->count; i++)
+		if (c->word[i].class == WORD_CARD)
+			out->cards |= cards_of(c->word[i].value);
+	return true;
+}
+
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	char word[24];
@@ -258,6 +328,11 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 			return false;
 		add(p, VERB_CHECK, line)->card = card;
 		return true;
+	}
+	if (verb == VERB_DISCARD || verb == VERB_PASS) {
+		struct clause cards;
+		words_read(p->arena, spaced(p->arena, args), &cards);
+		return given_away(p, (enum verb)verb, &cards, line);
 	}
 	if (verbs[verb].args == ARGS_NONE && !only_polite(p, rest))
 		return false;
@@ -279,13 +354,24 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 int command_card(struct arena *arena, const char *text)
 {
 	struct clause c;
-	char *copy = arena_string(arena, text);
-	for (char *p = copy; *p; p++)
-		if (strchr(",.;!?", *p))
-			*p = ' ';
-	words_read(arena, text_plain(arena, copy), &c);
+	words_read(arena, text_plain(arena, spaced(arena, text)), &c);
 	struct tally t = count(&c);
 	return t.cards == 1 && !t.others && !t.numbers && !t.doubts ? t.card : CARD_NONE;
+}
+
+const char *command_words(struct arena *arena, const struct command *c)
+{
+	static const char *const calls[] = {[CALL_NONE] = "", [CALL_LOW] = " low", [CALL_HIGH] = " high"};
+	const char *words = c->args;
+	char card[CARD_TEXT];
+	if (c->verb == VERB_BID)
+		return c->number == BID_ALL ? "all" : c->number == BID_BLIND_NIL ? "blind-nil" : arena_format(arena, "%d", c->number);
+	if (c->verb == VERB_PASS) {
+		for (uint64_t left = c->cards; left; left &= left - 1)
+			words = arena_format(arena, "%s%s%s", words, *words ? " " : "", card_write(cards_first(left), card));
+		return words;
+	}
+	return c->card == CARD_NONE ? words : arena_format(arena, "%s%s", card_write(c->card, card), calls[c->call]);
 }
 
 /* ---- letters ------------------------------------------------------------------------------------------------------- */
@@ -339,10 +425,14 @@ void commands_parse(struct arena *arena, const struct letter *letter, enum hint 
 		out->unknown = unknown; /* a subject that says nothing to us is only a subject */
 		out->first_unknown = first;
 	}
+	if (p.passed) {
+		struct command *c = add(&p, VERB_PASS, p.pass_line);
+		c->cards = p.passed;
+	}
 	if (out->contradictory) {
 		size_t kept = 0;
 		for (size_t i = 0; i < out->count; i++)
-			if (out->list[i].verb != VERB_BID && out->list[i].verb != VERB_PLAY)
+			if (out->list[i].verb != VERB_BID && out->list[i].verb != VERB_PLAY && out->list[i].verb != VERB_DISCARD)
 				out->list[kept++] = out->list[i];
 		out->count = kept;
 	}

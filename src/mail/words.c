@@ -8,18 +8,19 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "engine/act.h"
 #include "engine/card.h"
 
 static const char *const fillers[] = {
     "i", "i'll", "ill", "im", "i'm", "i'd", "will", "my", "the", "a", "an", "is", "it's", "its", "with", "please", "pls", "plz", "ok", "okay", "thanks", "thank", "thx",
-    "you", "hi", "hello", "hey", "all", "everyone", "everybody", "guys", "folks", "here", "now", "go", "going", "for", "me", "trick", "tricks", "card", "to", "let's", "say", "just", "down", "want",
-    "like", "take", "taking", "this", "round", "cheers", "so", "we", "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "referee", "dear", "sure", "alright", "right", "yes", "time", "make", "that's", "of", "am", "be", "in", "on", "out", "greetings", "regards", "good", "luck", NULL};
-static const char *const plays[] = {"play", "plays", "playing", "lead", "leads", "leading", "throw", "throwing", "follow", "following", "drop", "dropping", "ruff", "ruffing", "put", "trump", "discard", NULL};
+    "you", "hi", "hello", "hey", "everyone", "everybody", "guys", "folks", "here", "now", "go", "going", "for", "me", "trick", "tricks", "card", "to", "let's", "say", "just", "down", "want",
+    "like", "take", "taking", "this", "round", "cheers", "so", "we", "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "referee", "dear", "sure", "alright", "right", "yes", "time", "make", "that's", "of", "am", "be", "in", "on", "out", "and", "back", "greetings", "regards", "good", "luck", NULL};
+static const char *const plays[] = {"play", "plays", "playing", "lead", "leads", "leading", "throw", "throwing", "follow", "following", "drop", "dropping", "ruff", "ruffing", "put", "trump", "discard", "pass", "passing", "give", "giving", NULL};
 static const char *const bids[] = {"bid", "bids", "bidding", "call", "calling", NULL};
 static const char *const doubts[] = {
     "if", "when", "unless", "not", "don't", "dont", "won't", "wont", "can't", "cannot", "never", "had", "have", "should", "would", "could", "wish", "maybe", "perhaps", "was", "were", "played", "instead", "what", "why",
     "who", "which", "how", "wonder", "wondering", "think", "might", "or", "hope", "expected", "did", "does", "do", "after", "before", "then", "else", "sorry", "mean", "meant", "correction", "wrong", NULL};
-static const char *const numbers[] = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", NULL};
+static const char *const numbers[] = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", NULL};
 static const char *const ranks[] = {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", NULL};
 static const char *const rank_forms[] = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a", NULL};
 static const char *const rank_plural[] = {"deuce", "trey", NULL};
@@ -109,20 +110,26 @@ static struct word classify(const char *word)
 	long n;
 	int card = compact(word);
 	if (card != CARD_NONE)
-		return (struct word){WORD_CARD, card, everyday(word) && !capitals(word)};
+		return (struct word){.class = WORD_CARD, .value = card, .unsure = everyday(word) && !capitals(word)};
 	if (place(doubts, word) >= 0)
-		return (struct word){WORD_DOUBT, 0, false};
+		return (struct word){.class = WORD_DOUBT};
 	if (place(plays, word) >= 0)
-		return (struct word){WORD_PLAY, 0, false};
+		return (struct word){.class = WORD_PLAY};
 	if (place(bids, word) >= 0)
-		return (struct word){WORD_BID, 0, false};
+		return (struct word){.class = WORD_BID};
 	if (text_number(word, -99, 99, &n))
-		return (struct word){WORD_NUMBER, (int)n, false};
+		return (struct word){.class = WORD_NUMBER, .value = (int)n};
+	if (text_same(word, "blind"))
+		return (struct word){.class = WORD_BLIND};
+	if (text_same(word, "all"))
+		return (struct word){.class = WORD_ALL};
+	if (text_same(word, "low") || text_same(word, "high"))
+		return (struct word){.class = WORD_CALL, .value = text_same(word, "low") ? CALL_LOW : CALL_HIGH};
 	if (text_same(word, "nil") || text_same(word, "nill"))
-		return (struct word){WORD_NUMBER, 0, false};
+		return (struct word){.class = WORD_NUMBER, .nil = true};
 	if (place(numbers, word) >= 0)
-		return (struct word){WORD_NUMBER, place(numbers, word), false};
-	return (struct word){place(fillers, word) >= 0 ? WORD_FILLER : WORD_OTHER, 0, false};
+		return (struct word){.class = WORD_NUMBER, .value = place(numbers, word)};
+	return (struct word){.class = place(fillers, word) >= 0 ? WORD_FILLER : WORD_OTHER};
 }
 
 /* Words of a card in two or three: "queen of spades", "5 of ♥", "king spades", "♠ 10", "spade queen". Returns how many it
@@ -166,7 +173,7 @@ void words_read(struct arena *arena, const char *text, struct clause *c)
 		int card;
 		size_t took = spoken(word + i, n - i, &card);
 		if (took)
-			c->word[c->count++] = (struct word){WORD_CARD, card, false};
+			c->word[c->count++] = (struct word){.class = WORD_CARD, .value = card};
 		else
 			c->word[c->count++] = classify(word[i]);
 		i += took ? took : 1;

@@ -12,6 +12,8 @@ enum word_class {
 	WORD_FILLER,  /* I'll, the, please: nothing by itself */
 	WORD_PLAY, WORD_BID, /* a verb of playing, of bidding */
 	WORD_CARD, WORD_NUMBER,
+	WORD_BLIND, WORD_ALL, /* "blind nil"; "all" the tricks, else nothing by itself */
+	WORD_CALL,    /* an ace called low or high */
 	WORD_DOUBT    /* if, not, wish, played: makes the whole line talk */
 };
 
@@ -19,7 +21,8 @@ enum { CLAUSE_MAX = 24 };
 
 struct word {
 	enum word_class class;
-	int value;   /* card or number */
+	int value;   /* card, number, or the call */
+	bool nil;    /* WORD_NUMBER: said as "nil" */
 	bool unsure; /* a card that is an everyday word too ("as", "ah") and is not written in capitals */
 };
 

@@ -108,8 +108,6 @@ static void tray(struct doc *doc, const struct notice *n, bool over)
 		doc_strong(doc, "%s is the tray person, wire to wire.", names(n, c->in_tray));
 	else
 		doc_strong(doc, "%s is the tray person.", names(n, c->in_tray));
-	if (over)
-		doc_paragraph(doc, "A tray chit has to be used today: send me the word chit and the name of the player who goes instead.");
 }
 
 void notice_customs(struct doc *doc, const struct notice *n)

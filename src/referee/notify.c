@@ -4,12 +4,16 @@
  * a misplay, a time-out, the end); between those only the next player is. In forum = list the table is told by one post to
  * the list and hands go by private mail; in forum = relay each seat gets a mail of its own. */
 #include "base/arena.h"
+#include "engine/legal.h"
 #include "session.h"
+#include "store/table.h"
 
 int64_t session_deadline(const struct session *s)
 {
 	const struct table *t = &s->game.table;
-	return t->turn == SEAT_NONE ? 0 : store_deadline(s->r->store, t->since, t->rules.time_limit);
+	if (t->turn == SEAT_NONE)
+		return 0;
+	return store_deadline(s->r->store, t->since, t->rules.time_limit) + store_suspended_for(s->r->store, s->row.id, t->since, s->now);
 }
 
 struct notice session_notice(struct session *s, int seat)
@@ -24,13 +28,26 @@ struct notice session_notice(struct session *s, int seat)
 /* Did anything happen that everyone is told at once? A bid or a card within a trick waits for the next one who acts. */
 static bool concerns_all(const struct session *s)
 {
+	static const bool waits[] = {[EVENT_BID] = true, [EVENT_PLAY] = true, [EVENT_VOID] = true, [EVENT_LOOK] = true, [EVENT_DISCARD] = true, [EVENT_PASS] = true, [EVENT_DEALER] = true,
+	                             [EVENT_DEAL] = false};
+	if (s->announce)
+		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
 		if (h->news & (NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER))
 			return true;
-		if (h->event.kind != EVENT_BID && h->event.kind != EVENT_PLAY && h->event.kind != EVENT_VOID)
+		if (h->event.kind >= sizeof waits || !waits[h->event.kind])
 			return true;
 	}
+	return false;
+}
+
+/* Did that seat's hand change by what somebody else did? Two cards were passed to it. */
+static bool got_cards(const struct session *s, int seat)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (cards_count(s->news[i].event.cards) == EXCHANGE_CARDS && table_partner(&s->game.table, s->news[i].event.seat) == seat)
+			return true;
 	return false;
 }
 
@@ -71,8 +88,12 @@ static void mail_seat(struct session *s, int seat)
 {
 	struct notice n = session_notice(s, seat);
 	struct doc doc;
-	n.to_list = n.list && !dealt(s);
+	enum phase phase = s->game.table.phase;
+	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS; /* what is done face down is told and answered privately */
+	n.to_list = n.list && !dealt(s) && !face_down && !n.view.sealed && !got_cards(s, seat) && !s->announce;
 	doc_init(&doc, s->arena, notice_subject(&n));
+	if (s->announce)
+		doc_strong(&doc, "%s", s->announce);
 	if (s->reminder && !s->news_count)
 		doc_strong(&doc, "A reminder: the table waits for you.");
 	game_part(&doc, &n, true);
@@ -85,6 +106,8 @@ static void post_to_list(struct session *s)
 	struct doc doc;
 	n.to_list = true;
 	doc_init(&doc, s->arena, notice_subject(&n));
+	if (s->announce)
+		doc_strong(&doc, "%s", s->announce);
 	game_part(&doc, &n, true);
 	outbound_mail(s, &(struct outbound){.to = s->r->site->list, .subject = doc.title, .doc = &doc, .in_game = true});
 }
@@ -93,7 +116,7 @@ static void post_to_list(struct session *s)
 static void answer(struct session *s, int seat)
 {
 	bool in_game = s->has_game && seat != SEAT_NONE;
-	if (in_game && (s->news_count || s->reminder)) {
+	if (in_game && (s->news_count || s->reminder || s->announce)) {
 		struct notice n = session_notice(s, seat);
 		if (s->answer.first)
 			doc_heading(&s->answer, arena_format(s->arena, "Game %d", (int)s->row.id));
@@ -118,6 +141,13 @@ static void long_game(struct session *s)
 			outbound_gamesmasters(s, NULL, "A long game", arena_format(s->arena, "Game %d has had %d rounds and need not end by its rules.", (int)s->row.id, t->rounds_scored));
 }
 
+/* Who left his seat to a bot is told of the end and no more. */
+static bool gone(const struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	return t->rules.concession == CONCESSION_LEAVE && (t->conceded >> seat & 1) && t->phase != PHASE_OVER;
+}
+
 void notify_all(struct session *s)
 {
 	int writer = session_seat(s), turn = s->has_game ? s->game.table.turn : SEAT_NONE;
@@ -127,15 +157,15 @@ void notify_all(struct session *s)
 	bool answered = s->letter && s->answer.first && !s->quiet && (s->letter->may_answer || s->who.known);
 	if (answered)
 		answer(s, writer);
-	if (!s->has_game || (!s->news_count && s->letter))
+	if (!s->has_game || (!s->news_count && !s->announce && s->letter))
 		return;
 	long_game(s);
 	if (list && all)
 		post_to_list(s);
 	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		if (answered && seat == writer)
+		if ((answered && seat == writer) || !s->row.seat[seat].id || gone(s, seat))
 			continue;
-		if (seat == turn || (list ? hands : all))
+		if ((seat == turn && !s->announce) || got_cards(s, seat) || (list ? hands || s->announce : all))
 			mail_seat(s, seat);
 	}
 }

@@ -22,6 +22,8 @@ static bool good_handle(struct session *s, const char *name)
 	for (const char *p = name; *p; p++)
 		if (!isalnum((unsigned char)*p) && *p != '-' && *p != '_')
 			return false;
+	if (text_starts(name, "bot") && (!name[3] || name[3] == '-'))
+		return false;
 	struct letter probe = {.new_text = name, .subject = ""};
 	struct commands c;
 	commands_parse(s->arena, &probe, HINT_BID, &c);
@@ -127,4 +129,21 @@ void people_leave(struct session *s, const struct command *c)
 	store_person_left(s->r->store, s->who.person.id, s->now, true);
 	s->acted = true;
 	session_say(s, c, "You will not be seated in new games. Games that you play go on; send join to come back.");
+}
+
+/* `set look always`: sealed hands are opened as they are dealt; `set look ask` for the choice of a blind nil. */
+void people_set(struct session *s, const struct command *c)
+{
+	bool always = text_same(c->args, "look always"), ask = text_same(c->args, "look ask");
+	if (!s->who.known || s->who.level < s->r->site->trust) {
+		session_say(s, c, "I cannot be sure that this is you: send it as an answer to a mail of mine.");
+		return;
+	}
+	if (!always && !ask) {
+		session_say(s, c, "Expected set look always (your hands are open from the deal on, and you never bid blind nil) or set look ask.");
+		return;
+	}
+	store_person_looks(s->r->store, s->who.person.id, always);
+	s->acted = true;
+	session_say(s, c, always ? "Your hands will be open from the next deal on." : "Hands will be sealed while a blind nil is open to you, from the next deal on.");
 }

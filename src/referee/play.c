@@ -7,9 +7,9 @@
 
 #include "base/arena.h"
 #include "base/failpoint.h"
-#include "deal/draw.h"
 #include "engine/legal.h"
 #include "session.h"
+#include "store/table.h"
 
 bool session_game(struct session *s, int64_t id)
 {
@@ -29,6 +29,33 @@ int session_seat(const struct session *s)
 	return SEAT_NONE;
 }
 
+const char *session_names(const struct session *s, const struct game_row *row)
+{
+	const struct rules *r = &row->rules;
+	const char *out = "";
+	for (int side = 0; side < r->sides; side++)
+		for (int seat = side; seat < r->seats; seat += r->sides) {
+			bool pairs = r->sides < r->seats;
+			const char *link = !*out ? "" : !pairs && seat == r->seats - 1 ? " and " : !pairs ? ", " : seat == side ? " against " : " and ";
+			out = arena_format(s->arena, "%s%s%s", out, link, row->seat[seat].handle);
+		}
+	return out;
+}
+
+/* Room is made as it is needed: with bots at the table a single post may bring a round. */
+static void tell(struct session *s, const struct happening *h)
+{
+	if (s->news_count == s->news_room) {
+		size_t room = s->news_room ? 2 * s->news_room : 8;
+		struct happening *news = arena_alloc(s->arena, room * sizeof *news);
+		if (s->news_count)
+			memcpy(news, s->news, s->news_count * sizeof *news);
+		s->news = news;
+		s->news_room = room;
+	}
+	s->news[s->news_count++] = *h;
+}
+
 enum ruling session_act(struct session *s, struct action a)
 {
 	struct event e;
@@ -40,48 +67,10 @@ enum ruling session_act(struct session *s, struct action a)
 	h.after = s->game.table;
 	failpoint("act");
 	s->failed = store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
-	if (s->news_count < NEWS_MAX && (e.kind != EVENT_DEAL || (h.news & NEWS_DEALT)))
-		s->news[s->news_count++] = h;
+	if (e.kind != EVENT_DEAL || (h.news & NEWS_DEALT))
+		tell(s, &h);
 	s->acted = true;
 	return RULING_OK;
-}
-
-static void referee_act(struct session *s, struct action a)
-{
-	a.at = a.acted = s->now;
-	if (!s->failed && session_act(s, a))
-		s->failed = err_set(s->err, OUTCOME_STOP, "game %d: the referee's own act is refused", (int)s->row.id);
-}
-
-/* nomic109 §1: the referee shuffles and deals. The seed is kept with the round, so the deal can be computed again. */
-static void deal(struct session *s)
-{
-	const struct table *t = &s->game.table;
-	uint8_t seed[SEED_SIZE];
-	uint64_t hands[SEATS_MAX], rest;
-	s->r->entropy(seed, sizeof seed);
-	s->failed = store_round_add(s->r->store, s->row.id, t->round, seed, s->err);
-	if (!s->failed && t->rules.first_dealer == DEALER_RANDOM && !t->rounds_scored && !t->dealer_named) {
-		struct draw draw;
-		draw_init(&draw, s->row.seed, "spades-dealer-v1");
-		referee_act(s, (struct action){.kind = ACT_DEALER, .seat = draw_below(&draw, t->rules.seats), .card = CARD_NONE});
-	}
-	int playing = rules_playing(&t->rules), seat = t->first;
-	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, hands, &rest);
-	if (t->rules.extra_card)
-		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = rest, .card = CARD_NONE});
-	for (int i = 0; i < playing; i++, seat = table_next(t, seat))
-		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[i], .card = CARD_NONE});
-}
-
-void session_advance(struct session *s)
-{
-	while (!s->failed && s->game.table.phase == PHASE_DEAL)
-		deal(s);
-	if (!s->failed && s->game.table.phase == PHASE_OVER && !s->row.ended) {
-		s->row.ended = s->now;
-		store_game_end(s->r->store, s->row.id, s->now, false);
-	}
 }
 
 /* Does the post answer what opened the turn: the notice that carried its token, or the list post that passed the turn? */
@@ -123,7 +112,7 @@ static bool stale(const struct session *s, int seat)
 /* The checks that every public move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
-	if (s->r->site->list && !s->who.on_list) {
+	if (s->r->site->list && !s->who.on_list && verb_public(c->verb)) {
 		session_say(s, c, "Moves are made in public here: please post this to %s.", s->r->site->list);
 		return false;
 	}
@@ -147,6 +136,10 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	}
 	if (!may_act(s, c, seat))
 		return;
+	if (store_suspended(s->r->store, s->row.id)) {
+		session_say(s, c, "The game is suspended, and the clock stands still. Send resume to go on with it.");
+		return;
+	}
 	a.seat = seat;
 	a.at = s->at;
 	a.acted = s->now;
@@ -156,7 +149,8 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	enum ruling ruling = session_act(s, a);
 	if (ruling) {
 		struct notice n = session_notice(s, seat);
-		session_say(s, c, "%s", notice_ruling(&n, ruling));
+		int64_t number = store_ruling_add(s->r->store, s->row.id, s->who.person.id, game_ruling_name(ruling), s->now);
+		session_say(s, c, "%s (Ruling %d: send explain %d for the clause.)", notice_ruling(&n, ruling), (int)number, (int)number);
 		return;
 	}
 	const struct event *e = &s->news[before].event;
@@ -171,12 +165,21 @@ static void rule(struct session *s, const struct command *c, struct action a)
 
 void play_bid(struct session *s, const struct command *c)
 {
-	rule(s, c, (struct action){.kind = ACT_BID, .bid = c->number, .card = CARD_NONE});
+	/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is it something else */
+	bool plain = !s->row.rules.nil && !s->row.rules.zero_start;
+	rule(s, c, (struct action){.kind = ACT_BID, .bid = c->number, .word = c->nil && plain ? BID_AS_NIL : BID_AS_NUMBER, .card = CARD_NONE});
 }
 
 void play_card(struct session *s, const struct command *c)
 {
-	rule(s, c, (struct action){.kind = ACT_PLAY, .card = c->card});
+	rule(s, c, (struct action){.kind = ACT_PLAY, .card = c->card, .call = c->call});
+}
+
+/* What is done face down: opening one's hand, the card thrown back, the cards passed. */
+void play_privately(struct session *s, const struct command *c)
+{
+	static const enum act acts[] = {[VERB_LOOK] = ACT_LOOK, [VERB_DISCARD] = ACT_DISCARD, [VERB_PASS] = ACT_PASS};
+	rule(s, c, (struct action){.kind = acts[c->verb], .card = c->verb == VERB_DISCARD ? c->card : CARD_NONE, .cards = c->verb == VERB_PASS ? c->cards : 0});
 }
 
 void play_concession(struct session *s, const struct command *c)
@@ -193,14 +196,18 @@ void play_check(struct session *s, const struct command *c)
 		session_say(s, c, "There is no card to be played by you now.");
 		return;
 	}
+	const struct table *t = &s->game.table;
 	uint64_t hand = s->game.hand[seat];
+	bool turn = t->turn == seat || table_stands_out_of_turn(t, seat), costs = t->rules.misplay == MISPLAY_NOMIC;
 	const char *card = doc_card(s->arena, c->card);
 	if (!cards_have(hand, c->card))
-		session_say(s, c, "You do not hold %s: playing it would be a misplay.", card);
-	else if (s->game.table.turn != seat)
+		session_say(s, c, "You do not hold %s%s.", card, costs ? ": playing it would be a misplay" : "");
+	else if (!turn)
 		session_say(s, c, "You hold %s, but it is not your turn.", card);
-	else if (cards_have(table_playable(&s->game.table, hand), c->card))
+	else if (cards_have(table_playable(t, hand), c->card))
 		session_say(s, c, "You may play %s.", card);
+	else if (t->trick.size && (hand & cards_suit(card_suit(t->trick.card[t->trick.leader]))))
+		session_say(s, c, "You may not play %s now: you hold a card of the suit led%s.", card, costs ? ", so playing it would be a misplay" : " and have to follow it");
 	else
-		session_say(s, c, "You may not play %s now: you hold a card of the suit led, so playing it would be a misplay.", card);
+		session_say(s, c, "You may not play %s now: spades are not to be played yet.", card);
 }

@@ -1,11 +1,13 @@
 /* query.c - answers that change nothing. What is private goes to the registered address of the seat it belongs to. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "session.h"
+#include "store/table.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when there is none. */
 static bool about(struct session *s, const struct command *c, struct notice *n)
@@ -23,7 +25,7 @@ void query_hand(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, n.view.hand ? "Here it is." : "You hold no cards now.");
+	session_say(s, c, n.view.sealed ? "It is sealed: a blind nil is open to you. Send look to open it." : n.view.hand ? "Here it is." : "You hold no cards now.");
 	s->reminder = true; /* the answer shows the hand and the table in any case */
 }
 
@@ -46,6 +48,39 @@ void query_last(struct session *s, const struct command *c)
 	notice_last(&s->answer, &n);
 }
 
+/* rtr3b Game play 6: "let other players know (when asked) how many tricks that have made so far". */
+void query_tricks(struct session *s, const struct command *c)
+{
+	struct notice n;
+	if (!about(s, c, &n))
+		return;
+	session_say(s, c, "Round %d:", n.view.table->round);
+	notice_tricks(&s->answer, &n);
+}
+
+void query_explain(struct session *s, const struct command *c)
+{
+	long number;
+	int64_t game;
+	const char *ruling;
+	struct game_row row;
+	if (!s->who.known || !text_number(c->args, 1, 1000000000, &number) || !store_ruling(s->r->store, s->arena, number, s->who.person.id, &game, &ruling) ||
+	    !store_game(s->r->store, s->arena, game, &row)) {
+		session_say(s, c, "I made no such ruling for you: expected the number that came with it, as in explain 12.");
+		return;
+	}
+	const char *key = NULL;
+	for (int r = 0; r < RULING_COUNT; r++)
+		if (!strcmp(game_ruling_name((enum ruling)r), ruling))
+			key = notice_ruling_option(&row.rules, (enum ruling)r);
+	struct rules_option o;
+	if (key && rules_option_named(&row.rules, key, &o))
+		session_say(s, c, "Ruling %ld (%s) in game %d comes from the option %s=%s: %s. Its clause: %s, %s.", number, ruling, (int)game, o.key, arena_string(s->arena, o.value), o.meaning,
+		            rules_source(&row.rules), o.clause);
+	else
+		session_say(s, c, "Ruling %ld (%s) in game %d comes from no option: it holds in every game here. Send rules for the options of yours.", number, ruling, (int)game);
+}
+
 void query_score(struct session *s, const struct command *c)
 {
 	struct notice n;
@@ -53,6 +88,8 @@ void query_score(struct session *s, const struct command *c)
 		return;
 	session_say(s, c, "After %d round%s:", n.view.table->rounds_scored, n.view.table->rounds_scored == 1 ? "" : "s");
 	notice_score(&s->answer, &n);
+	notice_customs(&s->answer, &n);
+	custom_board(s);
 }
 
 struct history {
@@ -61,7 +98,7 @@ struct history {
 	const char **cells;
 	int rows;
 };
-enum { HISTORY_MAX = 60, HISTORY_COLUMNS = 5 };
+enum { HISTORY_MAX = 100, HISTORY_COLUMNS = 5 };
 
 static void history_event(void *context, const struct event *e)
 {
@@ -98,10 +135,17 @@ void query_history(struct session *s, const struct command *c)
 		doc_table(&s->answer, h->cells, h->rows, HISTORY_COLUMNS, 1);
 }
 
+/* Of the game at hand, or of a rule set with options named ("rules rtr3b-4 hands=5"). */
 void query_rules(struct session *s, const struct command *c)
 {
+	struct rules named = s->has_game ? s->row.rules : *rules_at(0);
+	char why[600];
+	if (*c->args && !rules_parse(c->args, &named, why, sizeof why)) {
+		session_say(s, c, "%s.", why);
+		return;
+	}
 	session_say(s, c, "Here they are.");
-	notice_rules(&s->answer, s->has_game ? &s->row.rules : rules_find("nomic109"));
+	notice_rules(&s->answer, &named);
 }
 
 void query_help(struct session *s, const struct command *c)
@@ -136,7 +180,7 @@ void query_games(struct session *s, const struct command *c)
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
 		if (store_game(s->r->store, s->arena, ids[i], &row))
-			doc_paragraph(&s->answer, "Game %" PRId64 ": %s, %s, %s and %s.", ids[i], row.seat[0].handle, row.seat[1].handle, row.seat[2].handle, row.seat[3].handle);
+			doc_paragraph(&s->answer, "Game %" PRId64 " (%s): %s.", ids[i], row.rules.preset, session_names(s, &row));
 	}
 }
 

@@ -21,7 +21,10 @@ static handler_fn *const handlers[VERB_COUNT] = {
     [VERB_BID] = play_bid, [VERB_PLAY] = play_card, [VERB_CONCEDE] = play_concession, [VERB_WITHDRAW] = play_concession, [VERB_FORFEIT] = play_concession,
     [VERB_CHECK] = play_check, [VERB_JOIN] = people_join, [VERB_LEAVE] = people_leave, [VERB_HAND] = query_hand, [VERB_STATUS] = query_status, [VERB_LAST] = query_last,
     [VERB_SCORE] = query_score, [VERB_HISTORY] = query_history, [VERB_RULES] = query_rules, [VERB_HELP] = query_help, [VERB_START] = start_game, [VERB_RECORD] = query_record,
-    [VERB_GAMES] = query_games, [VERB_PLAYERS] = query_players, [VERB_CANCEL_GAME] = start_cancel}; /* confirm and code have no handler: they are read first */
+    [VERB_GAMES] = query_games, [VERB_PLAYERS] = query_players, [VERB_CANCEL_GAME] = start_cancel,
+    [VERB_LOOK] = play_privately, [VERB_DISCARD] = play_privately, [VERB_PASS] = play_privately, [VERB_TRICKS] = query_tricks, [VERB_EXPLAIN] = query_explain,
+    [VERB_READY] = agree_ready, [VERB_PROPOSE] = agree_propose, [VERB_AGREE] = agree_agree, [VERB_SUSPEND] = agree_suspend, [VERB_RESUME] = agree_resume,
+    [VERB_SET] = people_set, [VERB_BONEHEAD] = custom_bonehead, [VERB_ZB] = custom_zb, [VERB_CHIT] = custom_chit, [VERB_GRANT] = custom_grant}; /* confirm and code have no handler: they are read first */
 
 void session_say(struct session *s, const struct command *c, const char *format, ...)
 {
@@ -58,12 +61,17 @@ static enum hint hint_of(const struct session *s)
 {
 	if (!s->has_game)
 		return HINT_LOBBY;
-	return s->game.table.phase == PHASE_BID ? HINT_BID : HINT_PLAY;
+	static const enum hint hints[] = {[PHASE_DEAL] = HINT_LOBBY, [PHASE_BID] = HINT_BID, [PHASE_DISCARD] = HINT_DISCARD, [PHASE_PASS] = HINT_PASS, [PHASE_PLAY] = HINT_PLAY, [PHASE_OVER] = HINT_PLAY};
+	enum phase phase = s->game.table.phase;
+	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS; /* only whoever is to act means that by a card, and not on a list */
+	return face_down && (session_seat(s) != s->game.table.turn || s->who.on_list) ? HINT_PLAY : hints[phase];
 }
 
 static bool needs_game(enum verb v)
 {
-	return verb_public(v) || v == VERB_CHECK;
+	static const bool needs[VERB_COUNT] = {[VERB_CHECK] = true, [VERB_LOOK] = true, [VERB_DISCARD] = true, [VERB_PASS] = true, [VERB_READY] = true, [VERB_PROPOSE] = true, [VERB_AGREE] = true,
+	                                       [VERB_BONEHEAD] = true, [VERB_ZB] = true, [VERB_CHIT] = true};
+	return verb_public(v) || needs[v];
 }
 
 static void run_commands(struct session *s, const struct commands *commands)
@@ -134,7 +142,7 @@ static void act(struct session *s)
 	}
 	run_commands(s, &commands);
 	talk(s, &commands);
-	if (!s->failed && s->has_game && s->game.table.phase == PHASE_DEAL)
+	if (!s->failed && s->has_game)
 		session_advance(s);
 	s->quiet |= !may_be_answered(s);
 	if (s->who.on_list && s->acted)

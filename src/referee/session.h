@@ -13,7 +13,9 @@
 #include "referee/referee.h"
 #include "store/games.h"
 
-enum { TOKEN_TEXT = 33, NEWS_MAX = 64 };
+enum { TOKEN_TEXT = 33 };
+
+struct draw;
 
 struct who {
 	bool known;            /* person is filled */
@@ -40,8 +42,9 @@ struct session {
 	bool has_game;
 	struct game_row row;
 	struct game game;
-	struct happening news[NEWS_MAX];
-	size_t news_count;
+	struct happening *news;      /* what was done in this session, in the arena */
+	size_t news_count, news_room;
+	const char *announce;        /* something that concerns the whole table and is no event, NULL for nothing */
 	bool reminder;               /* tell the one whose turn it is, though nothing happened */
 
 	enum outcome failed;
@@ -60,22 +63,47 @@ bool proof_code(struct session *s, const char *digits);
 /* play.c: acting on the session's game */
 bool session_game(struct session *s, int64_t id);               /* loads it; false when there is none */
 enum ruling session_act(struct session *s, struct action action);
-void session_advance(struct session *s);                        /* deals when a deal is due; ends the game when it is over */
 int session_seat(const struct session *s);                      /* of the writer, SEAT_NONE */
+const char *session_names(const struct session *s, const struct game_row *row); /* "ann and cat against bob and dan" */
 void play_bid(struct session *s, const struct command *c);
 void play_card(struct session *s, const struct command *c);
+void play_privately(struct session *s, const struct command *c);
 void play_check(struct session *s, const struct command *c);
 void play_concession(struct session *s, const struct command *c);
+
+/* advance.c */
+void session_advance(struct session *s);                        /* deals, bots; ends the game when it is over */
+bool session_waits_for_ready(const struct session *s);          /* the first deal waits for the players' word */
+bool session_draw(struct session *s, const char *label, struct draw *draw); /* chances of this turn, from the round's seed */
+
+/* agree.c: what a table settles among itself */
+void agree_ready(struct session *s, const struct command *c);
+void agree_propose(struct session *s, const struct command *c);
+void agree_agree(struct session *s, const struct command *c);
+void agree_suspend(struct session *s, const struct command *c);
+void agree_resume(struct session *s, const struct command *c);
+
+/* custom.c: the scoreboard of 3B/RTR */
+void custom_bonehead(struct session *s, const struct command *c);
+void custom_zb(struct session *s, const struct command *c);
+void custom_chit(struct session *s, const struct command *c);
+void custom_grant(struct session *s, const struct command *c);
+void custom_end(struct session *s);                             /* chits lost and debts owed when a game is over */
+void custom_board(struct session *s);                           /* who was cited, into the answer */
 
 /* people.c, start.c, query.c: one handler a verb */
 void people_join(struct session *s, const struct command *c);
 void people_leave(struct session *s, const struct command *c);
+void people_set(struct session *s, const struct command *c);
 void people_confirm(struct session *s); /* a join token came back */
 void start_game(struct session *s, const struct command *c);
 void start_cancel(struct session *s, const struct command *c);
+bool start_allowed(struct session *s, const struct command *c); /* a gamesmaster who proved it; says so if not */
 void query_hand(struct session *s, const struct command *c);
 void query_status(struct session *s, const struct command *c);
 void query_last(struct session *s, const struct command *c);
+void query_tricks(struct session *s, const struct command *c);
+void query_explain(struct session *s, const struct command *c);
 void query_score(struct session *s, const struct command *c);
 void query_history(struct session *s, const struct command *c);
 void query_rules(struct session *s, const struct command *c);

@@ -26,8 +26,12 @@ void referee_games(struct referee *r, struct buf *out)
 		arena_init(&arena);
 		if (store_game(r->store, &arena, ids[i], &row) && !store_replay(r->store, &row, &g, &err)) {
 			const struct table *t = &g.table;
-			buf_format(out, "%" PRId64 "\t%s+%s %d : %d %s+%s\t%s, round %d%s%s\n", ids[i], row.seat[0].handle, row.seat[2].handle, t->score[0], t->score[1], row.seat[1].handle, row.seat[3].handle,
-			           row.cancelled ? "cancelled" : t->phase == PHASE_OVER ? "over" : "played", t->round, t->turn != SEAT_NONE ? ", waiting for " : "", t->turn != SEAT_NONE ? row.seat[t->turn].handle : "");
+			struct session of = {.arena = &arena};
+			buf_format(out, "%" PRId64 "\t%s: %s\t", ids[i], row.rules.preset, session_names(&of, &row));
+			for (int side = 0; side < t->rules.sides; side++)
+				buf_format(out, "%s%d", side ? " : " : "", t->score[side]);
+			buf_format(out, "\t%s, round %d%s%s\n", row.cancelled ? "cancelled" : t->phase == PHASE_OVER ? "over" : "played", t->round, t->turn != SEAT_NONE ? ", waiting for " : "",
+			           t->turn != SEAT_NONE ? row.seat[t->turn].handle : "");
 		}
 		arena_release(&arena);
 	}

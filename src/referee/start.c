@@ -1,6 +1,7 @@
 /* start.c - the gamesmaster's commands: starting and cancelling games.
  *
  *     start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
+ *     start amiga: ann, bot, bot, bot
  *
  * nomic109, "Beginning the game": the players are put into a random order; if teams are chosen, members of the same team
  * do not sit next to each other, uniformly over the orders that satisfy that; players 1 and 3 are team 1. */
@@ -15,11 +16,12 @@
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "session.h"
+#include "store/table.h"
 
 struct request {
 	struct rules rules;
 	struct person player[SEATS_MAX];
-	int count;
+	int count, bots;
 	int mate[2]; /* indices of a chosen pair, -1 for none */
 	char why[300];
 };
@@ -40,17 +42,26 @@ static bool read_players(struct session *s, struct request *q, char *text)
 		struct person p;
 		if (text_same(name, "and"))
 			continue;
+		if (q->count == q->rules.seats)
+			return refuse(q, "too many players: expected %d", q->rules.seats);
+		if (text_same(name, "bot")) {
+			q->player[q->count++] = (struct person){.handle = "bot", .address = ""};
+			q->bots++;
+			continue;
+		}
+		if (text_same(name, "me"))
+			name = arena_string(s->arena, s->who.person.handle);
 		if (!store_person_named(s->r->store, s->arena, name, &p) || p.left)
 			return refuse(q, "%.60s is not a registered player; they join by mailing \"join\" to me", name);
 		for (int i = 0; i < q->count; i++)
 			if (q->player[i].id == p.id)
 				return refuse(q, "%.60s is named twice", name);
-		if (q->count == q->rules.seats)
-			return refuse(q, "too many players: expected %d", q->rules.seats);
 		q->player[q->count++] = p;
 	}
 	if (q->count != q->rules.seats)
-		return refuse(q, "expected %d players, and there are %d", q->rules.seats, q->count);
+		return refuse(q, "%s is for %d players, and there are %d; free seats are filled with the word bot", q->rules.preset, q->rules.seats, q->count);
+	if (q->bots == q->count)
+		return refuse(q, "nobody is named but bots: expected at least one player");
 	return true;
 }
 
@@ -66,6 +77,8 @@ static int index_of(const struct request *q, const char *name)
 static bool read_teams(struct request *q, char *text)
 {
 	char *save = NULL;
+	if (q->rules.sides == q->rules.seats)
+		return refuse(q, "teams: in %s everyone plays for himself", q->rules.preset);
 	for (char *pair = strtok_r(text, ", \t", &save); pair; pair = strtok_r(NULL, ", \t", &save)) {
 		char *plus = strchr(pair, '+');
 		if (!plus)
@@ -78,6 +91,8 @@ static bool read_teams(struct request *q, char *text)
 			return refuse(q, "teams: %.60s is in two teams", pair);
 		q->mate[0] = a;
 		q->mate[1] = b;
+		if (q->rules.seating == SEATING_AS_NAMED && (a - b) % q->rules.sides)
+			return refuse(q, "teams %s+%s: seats are taken as named here, and partners sit across: name one first and the other third, or second and fourth, or say seating=apart", pair, plus + 1);
 	}
 	return true;
 }
@@ -96,6 +111,14 @@ static bool read_options(struct request *q, char *text)
 	return true;
 }
 
+static const char *presets(struct session *s)
+{
+	const char *out = "";
+	for (size_t i = 0; rules_at(i); i++)
+		out = arena_format(s->arena, "%s%s%s", out, *out ? ", " : "", rules_at(i)->preset);
+	return out;
+}
+
 static bool read_request(struct session *s, struct request *q, const char *args)
 {
 	char *text = arena_string(s->arena, args), *save = NULL;
@@ -107,27 +130,37 @@ static bool read_request(struct session *s, struct request *q, const char *args)
 		*colon = '\0';
 		rules = rules_find(text_trim(first));
 		if (!rules)
-			return refuse(q, "there is no rule set %.60s; there is nomic109", text_trim(first));
+			return refuse(q, "there is no rule set %.60s; there are %s", text_trim(first), presets(s));
 		first = colon + 1;
 	}
 	q->rules = *rules;
 	if (!read_players(s, q, first))
 		return false;
+	char *teams = NULL; /* read last: an option may say how seats are given */
 	for (char *part = strtok_r(NULL, ";", &save); part; part = strtok_r(NULL, ";", &save)) {
 		part = text_trim(part);
-		bool good = text_starts(part, "teams") ? read_teams(q, part + 5) : text_starts(part, "team ") ? read_teams(q, part + 4) : read_options(q, part);
-		if (!good)
+		if (text_starts(part, "teams") || text_starts(part, "team "))
+			teams = part + (text_starts(part, "teams") ? 5 : 4);
+		else if (!read_options(q, part))
 			return false;
 	}
+	if (teams && !read_teams(q, teams))
+		return false;
 	return rules_check(&q->rules, q->why, sizeof q->why);
 }
 
-/* A uniformly random order of those in which the chosen mates do not sit next to each other: drawn until one fits. */
+/* Seats as named; or a uniformly random order, of those in which the chosen mates do not sit next to each other: drawn until
+ * one fits. */
 static void seat_players(struct session *s, const struct request *q)
 {
 	struct draw draw;
 	uint8_t order[SEATS_MAX];
 	int place[SEATS_MAX];
+	if (q->rules.seating == SEATING_AS_NAMED) {
+		for (int seat = 0; seat < q->count; seat++)
+			s->row.seat[seat] = q->player[seat];
+		return;
+	}
 	draw_init(&draw, s->row.seed, "spades-seating-v1");
 	do {
 		for (int i = 0; i < q->count; i++)
@@ -140,7 +173,7 @@ static void seat_players(struct session *s, const struct request *q)
 		s->row.seat[seat] = q->player[order[seat]];
 }
 
-static bool allowed(struct session *s, const struct command *c)
+bool start_allowed(struct session *s, const struct command *c)
 {
 	if (!who_is_gamesmaster(s)) {
 		session_say(s, c, "Only a gamesmaster can do that.");
@@ -159,16 +192,42 @@ static void tell_gamesmasters(struct session *s, const char *what)
 	outbound_gamesmasters(s, s->who.person.address, "For gamesmasters", what);
 }
 
+/* Who plays alone with bots needs nobody's leave (amiga: "you play one hand, and the computer plays your partner and two
+ * opponents"), but has to be the one whose seat it is, and not start without end. */
+static bool may_start(struct session *s, const struct command *c, const struct request *q)
+{
+	enum { OPEN_MAX = 5 };
+	int64_t ids[OPEN_MAX];
+	bool alone = q->bots == q->count - 1;
+	for (int i = 0; alone && i < q->count; i++)
+		alone = !q->player[i].id || (s->who.known && q->player[i].id == s->who.person.id);
+	if (!alone || s->who.level < TRUST_TOKEN || who_is_gamesmaster(s))
+		return start_allowed(s, c);
+	if (store_games(s->r->store, GAMES_OPEN, s->who.person.id, ids, OPEN_MAX) == OPEN_MAX) {
+		session_say(s, c, "Not started: you play %d games already.", OPEN_MAX);
+		return false;
+	}
+	return true;
+}
+
+/* What everyone is told of a game whose first deal waits. */
+static const char *waiting(struct session *s, const char *what)
+{
+	return arena_format(s->arena, "%s It is dealt when every player has sent the word ready, at the latest in %d days. Until then the rules may be changed if all agree: send rules to see them, "
+	                    "and propose OPTION=VALUE to change one.", what, s->row.rules.time_limit / 86400);
+}
+
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
-	if (!allowed(s, c))
-		return;
 	if (s->has_game && s->news_count) {
 		session_say(s, c, "One game a mail, please: send this again by itself.");
 		return;
 	}
-	if (!read_request(s, &q, c->args)) {
+	bool good = read_request(s, &q, c->args);
+	if (!(good ? may_start(s, c, &q) : start_allowed(s, c)))
+		return;
+	if (!good) {
 		session_say(s, c, "Not started: %s.", q.why);
 		return;
 	}
@@ -185,9 +244,15 @@ void start_game(struct session *s, const struct command *c)
 	s->has_game = s->acted = true;
 	char rules[RULES_TEXT];
 	rules_write(&s->row.rules, rules, sizeof rules);
-	const char *what = arena_format(s->arena, "Game %" PRId64 " is started (%s): %s and %s against %s and %s.", s->row.id, rules, s->row.seat[0].handle, s->row.seat[2].handle,
-	                                s->row.seat[1].handle, s->row.seat[3].handle);
+	for (int seat = 0; seat < q.count; seat++)
+		if (!s->row.seat[seat].id)
+			s->row.seat[seat].handle = arena_format(s->arena, "bot-%d", seat + 1);
+	const char *what = arena_format(s->arena, "Game %" PRId64 " is started (%s): %s.", s->row.id, rules, session_names(s, &s->row));
 	session_say(s, c, "%s", what);
+	if (session_seat(s) != SEAT_NONE)
+		store_seat_flag(s->r->store, s->row.id, session_seat(s), SEAT_READY, true); /* who starts a game is ready for it */
+	if (session_waits_for_ready(s))
+		s->announce = waiting(s, what);
 	session_advance(s);
 	tell_gamesmasters(s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
 	log_line(LOG_LEVEL_INFO, "%s", what);
@@ -197,7 +262,7 @@ void start_cancel(struct session *s, const struct command *c)
 {
 	long id;
 	struct game_row row;
-	if (!allowed(s, c))
+	if (!start_allowed(s, c))
 		return;
 	if (!text_number(c->args, 1, 1000000000, &id) || !store_game(s->r->store, s->arena, id, &row) || row.ended) {
 		session_say(s, c, "There is no such game being played: expected its number.");
@@ -209,7 +274,7 @@ void start_cancel(struct session *s, const struct command *c)
 	const char *what = arena_format(s->arena, "Game %ld is cancelled by the gamesmaster, %s.", id, s->who.person.handle);
 	for (int seat = 0; seat < row.rules.seats; seat++) {
 		struct doc doc;
-		if (row.seat[seat].id == s->who.person.id)
+		if (!row.seat[seat].id || row.seat[seat].id == s->who.person.id)
 			continue;
 		doc_init(&doc, s->arena, "Cancelled");
 		doc_paragraph(&doc, "%s Nothing is expected of you any more.", what);

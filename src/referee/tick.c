@@ -11,6 +11,7 @@
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "session.h"
+#include "store/table.h"
 
 enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY };
 
@@ -32,30 +33,34 @@ enum outcome referee_fetched(struct referee *r, const char *folder, int64_t bega
 	return o ? o : store_commit(r->store, err);
 }
 
-/* nomic109 §7: "the referee chooses a card at random from among the cards the player could legally play". The draw comes
- * from the round's seed, so that it can be checked. */
-static int draw_card(struct session *s)
+/* nomic109 §7: "the referee chooses a card at random from among the cards the player could legally play"; the card thrown
+ * back and the cards passed are drawn from the hand. The draws come from the round's seed, so that they can be checked. */
+static void draw_for(struct session *s, struct action *a)
 {
 	const struct table *t = &s->game.table;
-	uint64_t legal = table_playable(t, s->game.hand[t->turn]);
-	uint8_t seed[SEED_SIZE];
+	uint64_t hand = s->game.hand[t->turn], from = t->phase == PHASE_PLAY ? table_playable(t, hand) : hand;
+	int count = t->phase == PHASE_PASS ? EXCHANGE_CARDS : t->phase == PHASE_BID ? 0 : 1;
+	uint64_t drawn = 0;
 	struct draw draw;
-	if (!store_round(s->r->store, s->row.id, t->round, seed)) {
-		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": round %d has no seed", s->row.id, t->round);
-		return CARD_NONE;
-	}
-	draw_init(&draw, seed, arena_format(s->arena, "spades-timeout-v1/%" PRId64 "/%d/%u", s->row.id, t->round, (unsigned)t->turn_event));
-	return cards_nth(legal, draw_below(&draw, cards_count(legal)));
+	if (!count || !session_draw(s, "spades-timeout-v1", &draw))
+		return;
+	while (cards_count(drawn) < count)
+		drawn |= cards_of(cards_nth(from & ~drawn, draw_below(&draw, cards_count(from & ~drawn))));
+	if (count == 1)
+		a->card = cards_first(drawn);
+	else
+		a->cards = drawn;
 }
 
 static void time_out(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	int card = t->phase == PHASE_PLAY ? draw_card(s) : CARD_NONE;
+	struct action a = {.kind = ACT_TIMEOUT, .seat = t->turn, .card = CARD_NONE, .at = s->now, .acted = s->now};
+	draw_for(s, &a);
 	if (s->failed)
 		return;
 	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, s->row.seat[t->turn].handle);
-	(void)session_act(s, (struct action){.kind = ACT_TIMEOUT, .seat = t->turn, .card = card, .at = s->now, .acted = s->now});
+	(void)session_act(s, a);
 	session_advance(s);
 }
 
@@ -66,23 +71,31 @@ static bool reminder_due(struct session *s)
 	return s->now - t->opened >= REMINDER_AFTER && !store_reminded_since(s->r->store, s->row.id, t->turn_event, s->now - WHEN_DAY);
 }
 
+static void look_at(struct session *s, int64_t now, int64_t fetched)
+{
+	session_advance(s); /* what goes on by itself: a deal that waited for the players' word, bots */
+	if (s->failed || s->news_count || s->game.table.turn == SEAT_NONE)
+		return;
+	int64_t deadline = session_deadline(s);
+	if (deadline < fetched) {
+		time_out(s);
+		failpoint("timeout");
+	} else if (now < deadline && reminder_due(s)) {
+		store_reminder_add(s->r->store, s->row.id, s->game.table.turn_event, now);
+		s->reminder = true;
+	}
+}
+
 static enum outcome tick_game(struct referee *r, int64_t id, int64_t now, int64_t fetched, struct err *err)
 {
 	struct arena arena;
 	arena_init(&arena);
 	struct session *s = arena_alloc(&arena, sizeof *s);
-	*s = (struct session){.r = r, .arena = &arena, .now = now, .at = now, .err = err};
+	*s = (struct session){.r = r, .arena = &arena, .now = now, .at = fetched, .err = err};
 	doc_init(&s->answer, &arena, "Spades");
 	s->failed = store_begin(r->store, err);
-	if (!s->failed && session_game(s, id) && s->game.table.turn != SEAT_NONE) {
-		int64_t deadline = session_deadline(s);
-		if (deadline < fetched) {
-			time_out(s);
-			failpoint("timeout");
-		} else if (now < deadline && reminder_due(s)) {
-			store_reminder_add(r->store, id, s->game.table.turn_event, now);
-			s->reminder = true;
-		}
+	if (!s->failed && session_game(s, id) && !store_suspended(r->store, id)) {
+		look_at(s, now, fetched);
 		if (!s->failed && (s->news_count || s->reminder))
 			notify_all(s);
 	}
@@ -105,6 +118,18 @@ enum outcome referee_tick(struct referee *r, int64_t now, int64_t fetched, struc
 	return o;
 }
 
+/* When the clock has something to do for a game, 0 for never. */
+static int64_t next_of(struct session *s, int64_t now)
+{
+	const struct table *t = &s->game.table;
+	if (store_suspended(s->r->store, s->row.id))
+		return 0;
+	if (t->turn == SEAT_NONE)
+		return session_waits_for_ready(s) ? s->row.started + t->rules.time_limit + 1 : 0;
+	int64_t deadline = session_deadline(s) + 1, reminder = t->opened + REMINDER_AFTER;
+	return reminder > now && reminder < deadline ? reminder : deadline;
+}
+
 int64_t referee_next(struct referee *r, int64_t now)
 {
 	int64_t ids[GAMES_MAX], next = 0;
@@ -112,15 +137,10 @@ int64_t referee_next(struct referee *r, int64_t now)
 	for (size_t i = 0; i < n; i++) {
 		struct arena arena;
 		struct err err;
-		struct game_row row;
-		struct game game;
 		arena_init(&arena);
-		if (store_game(r->store, &arena, ids[i], &row) && !store_replay(r->store, &row, &game, &err) && game.table.turn != SEAT_NONE) {
-			int64_t deadline = store_deadline(r->store, game.table.since, game.table.rules.time_limit) + 1;
-			int64_t reminder = game.table.opened + REMINDER_AFTER;
-			int64_t soon = reminder > now && reminder < deadline ? reminder : deadline;
-			next = !next || soon < next ? soon : next;
-		}
+		struct session s = {.r = r, .arena = &arena, .now = now, .at = now, .err = &err};
+		int64_t soon = session_game(&s, ids[i]) ? next_of(&s, now) : 0;
+		next = soon && (!next || soon < next) ? soon : next;
 		arena_release(&arena);
 	}
 	return next;

@@ -18,8 +18,13 @@ bool store_game(struct store *store, struct arena *arena, int64_t id, struct gam
 	*out = (struct game_row){.id = id, .started = sqlite3_column_int64(s, 2), .ended = sqlite3_column_int64(s, 3), .cancelled = sqlite3_column_int(s, 4) != 0, .thread = sql_text(arena, s, 6)};
 	bool good = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why) && seed_parse(sql_text(arena, s, 5), out->seed) == 0;
 	sql_done(s);
-	for (int seat = 0; good && seat < out->rules.seats; seat++)
-		good = store_person(store, arena, sql_number(store, 0, "SELECT person FROM seat WHERE game = ? AND seat = ?", "ii", id, (int64_t)seat), &out->seat[seat]);
+	for (int seat = 0; good && seat < out->rules.seats; seat++) {
+		int64_t person = sql_number(store, 0, "SELECT person FROM seat WHERE game = ? AND seat = ?", "ii", id, (int64_t)seat);
+		if (person)
+			good = store_person(store, arena, person, &out->seat[seat]);
+		else
+			out->seat[seat] = (struct person){.handle = arena_format(arena, "bot-%d", seat + 1), .address = ""};
+	}
 	return good;
 }
 
@@ -32,7 +37,7 @@ enum outcome store_game_add(struct store *store, struct game_row *row, struct er
 	(void)sql_run(store, "INSERT INTO game(rules, started, seed, thread) VALUES (?, ?, ?, ?)", "titt", rules, row->started, seed, row->thread);
 	row->id = sqlite3_last_insert_rowid(store->db);
 	for (int seat = 0; seat < row->rules.seats; seat++)
-		(void)sql_run(store, "INSERT INTO seat(game, seat, person) VALUES (?, ?, ?)", "iii", row->id, (int64_t)seat, row->seat[seat].id);
+		(void)sql_run(store, "INSERT INTO seat(game, seat, person) VALUES (?, ?, nullif(?, 0))", "iii", row->id, (int64_t)seat, row->seat[seat].id);
 	return OUTCOME_DONE;
 }
 

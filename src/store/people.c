@@ -8,12 +8,12 @@
 
 static void read_person(struct arena *arena, sqlite3_stmt *s, struct person *out)
 {
-	*out = (struct person){.id = sqlite3_column_int64(s, 0), .handle = sql_text(arena, s, 1), .address = sql_text(arena, s, 2), .left = sqlite3_column_type(s, 3) != SQLITE_NULL};
+	*out = (struct person){.id = sqlite3_column_int64(s, 0), .handle = sql_text(arena, s, 1), .address = sql_text(arena, s, 2), .left = sqlite3_column_type(s, 3) != SQLITE_NULL, .always_look = sqlite3_column_int(s, 4) != 0};
 }
 
 bool store_person(struct store *store, struct arena *arena, int64_t id, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at FROM person WHERE id = ?", "i", id);
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at, always_look FROM person WHERE id = ?", "i", id);
 	if (!sql_step(store, s))
 		return false;
 	read_person(arena, s, out);
@@ -23,7 +23,7 @@ bool store_person(struct store *store, struct arena *arena, int64_t id, struct p
 
 bool store_person_named(struct store *store, struct arena *arena, const char *name, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at FROM person WHERE handle = ? OR address = ?", "tt", name, name);
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at, always_look FROM person WHERE handle = ? OR address = ?", "tt", name, name);
 	if (!sql_step(store, s))
 		return false;
 	read_person(arena, s, out);
@@ -45,6 +45,11 @@ void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 	(void)sql_run(store, "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?", "iii", (int64_t)left, at, id);
 }
 
+void store_person_looks(struct store *store, int64_t id, bool always)
+{
+	(void)sql_run(store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
+}
+
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
 {
 	(void)sql_run(store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
@@ -52,7 +57,7 @@ void store_person_bounced(struct store *store, int64_t id, int64_t at)
 
 void store_people(struct store *store, struct arena *arena, store_person_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at FROM person ORDER BY handle", "");
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at, always_look FROM person ORDER BY handle", "");
 	while (sql_step(store, s)) {
 		struct person p;
 		read_person(arena, s, &p);

@@ -18,14 +18,8 @@ static const char *describe(struct arena *arena, const char *text, const char *s
 	commands_parse(arena, &letter, hint, &c);
 	buf_init(&out, 0);
 	for (size_t i = 0; i < c.count; i++) {
-		char card[CARD_TEXT];
-		buf_format(&out, "%s%s", out.size ? "; " : "", verb_name(c.list[i].verb));
-		if (c.list[i].verb == VERB_BID)
-			buf_format(&out, " %d", c.list[i].number);
-		else if (c.list[i].card != CARD_NONE)
-			buf_format(&out, " %s", card_write(c.list[i].card, card));
-		else if (*c.list[i].args)
-			buf_format(&out, " %s", c.list[i].args);
+		const char *words = command_words(arena, &c.list[i]);
+		buf_format(&out, "%s%s%s%s", out.size ? "; " : "", verb_name(c.list[i].verb), *words ? " " : "", words);
 	}
 	if (c.contradictory)
 		buf_text(&out, "!");
@@ -64,6 +58,16 @@ static const struct { enum hint hint; const char *text, *means; } rows[] = {
     {HINT_LOBBY, "rules", "rules"}, {HINT_LOBBY, "code 123 456", "code 123 456"}, {HINT_LOBBY, "code of honour", "?"}, {HINT_LOBBY, "record 7", "record 7"}, {HINT_LOBBY, "help me", "help"}, {HINT_LOBBY, "lend me a hand with this", "?"},
     {HINT_LOBBY, "start nomic109: ann, bob, cat, dan; teams ann+cat; target=300", "start nomic109: ann, bob, cat, dan; teams ann+cat; target=300"},
     {HINT_LOBBY, "start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat", "start nomic109: ann, bob, cat, dan; teams ann+cat"}, {HINT_PLAY, "QS\nhand", "play QS; hand"},
+    /* other rule sets: blind nil, all the tricks, called aces, cards face down */
+    {HINT_BID, "blind nil", "bid blind-nil"}, {HINT_BID, "I bid blind nil!", "bid blind-nil"}, {HINT_PLAY, "bid blind nil", "bid blind-nil"}, {HINT_BID, "blind 3", "?"},
+    {HINT_BID, "all", "bid all"}, {HINT_PLAY, "I bid all", "bid all"}, {HINT_BID, "bid all the tricks", "bid all"}, {HINT_BID, "all 13", "bid all"}, {HINT_BID, "Hi all, 3", "bid 3"},
+    {HINT_BID, "hi all", ""}, {HINT_BID, "I bid 3, good luck all", "bid 3"}, {HINT_BID, "zero", "bid 0"}, {HINT_BID, "seventeen", "bid 17"},
+    {HINT_PLAY, "AH low", "play AH low"}, {HINT_PLAY, "I play the ace of hearts, low", "play AH low"}, {HINT_PLAY, "ace of hearts high please", "play AH high"}, {HINT_PLAY, "low", "?"},
+    {HINT_DISCARD, "QS", "discard QS"}, {HINT_PLAY, "discard QS", "discard QS"}, {HINT_PLAY, "I discard the queen of spades.", "discard QS"}, {HINT_DISCARD, "QS\nQD", "!"},
+    {HINT_DISCARD, "I throw back the 2 of hearts", "discard 2H"}, {HINT_PASS, "2h 10c", "pass TC 2H"}, {HINT_PASS, "2h and 10c", "pass TC 2H"}, {HINT_PASS, "2h\n10c", "pass TC 2H"},
+    {HINT_PLAY, "pass 2h, 10c", "pass TC 2H"}, {HINT_PASS, "I pass the 2 of hearts and the 10 of clubs", "pass TC 2H"}, {HINT_PASS, "2h or 10c", "?"}, {HINT_PLAY, "pass", "?"},
+    {HINT_BID, "look", "look"}, {HINT_BID, "I look at my hand", "?"}, {HINT_BID, "Look at that!", "?"}, {HINT_PLAY, "tricks", "tricks"}, {HINT_LOBBY, "explain 12", "explain 12"},
+    {HINT_LOBBY, "propose hands=5", "propose hands=5"}, {HINT_LOBBY, "agree", "agree"}, {HINT_LOBBY, "I agree", "agree"}, {HINT_LOBBY, "ready", "ready"}, {HINT_PLAY, "bonehead", "bonehead"},
     {HINT_PLAY, "a b c\nd e f\ng h i\nj k l\nm n o\nQS", "?????"},
 };
 

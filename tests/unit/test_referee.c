@@ -84,7 +84,7 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	ck_assert(strstr(mail_to("ann").letter.text, "Only a gamesmaster"));
 	desk->now -= 10;
 	answer("gm", arena_format(&desk->arena, "start nomic109: ann, bob, cat\ncode %s", once));
-	ck_assert(strstr(mail_to("gm").letter.text, "expected 4 players"));
+	ck_assert(strstr(mail_to("gm").letter.text, "is for 4 players, and there are"));
 	desk->now -= 10;
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, once)); /* used before */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));

@@ -1,0 +1,122 @@
+/* advance.c - what follows by itself: deals, sealed hands opened by preference, bots.
+ *
+ * Every draw comes from the round's recorded seed under its own label, so it can be computed again. */
+#include <inttypes.h>
+
+#include "base/arena.h"
+#include "bots/bots.h"
+#include "deal/draw.h"
+#include "engine/legal.h"
+#include "session.h"
+#include "store/table.h"
+
+enum { AT_ONCE_MAX = 400 }; /* what bots do in one go; a table with none but bots to act goes on at the next look */
+
+static void referee_act(struct session *s, struct action a)
+{
+	a.at = a.acted = s->now;
+	if (!s->failed && session_act(s, a))
+		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": the referee's own act is refused", s->row.id);
+}
+
+/* nomic109 §1: the referee shuffles and deals. The seed is kept with the round, so the deal can be computed again. */
+static void deal(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	uint8_t seed[SEED_SIZE];
+	uint64_t hands[SEATS_MAX], rest;
+	s->r->entropy(seed, sizeof seed);
+	s->failed = store_round_add(s->r->store, s->row.id, t->round, seed, s->err);
+	if (!s->failed && t->rules.first_dealer == DEALER_RANDOM && !t->rounds_scored && !t->dealer_named) {
+		struct draw draw;
+		draw_init(&draw, s->row.seed, "spades-dealer-v1");
+		referee_act(s, (struct action){.kind = ACT_DEALER, .seat = draw_below(&draw, t->rules.seats), .card = CARD_NONE});
+	}
+	int playing = rules_playing(&t->rules), seat = t->first;
+	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, hands, &rest);
+	if (t->rules.extra_card)
+		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = rest, .card = CARD_NONE});
+	for (int i = 0; i < playing; i++, seat = table_next(t, seat))
+		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[i], .card = CARD_NONE});
+	for (seat = 0; seat < t->rules.seats && !s->failed; seat++)
+		if (table_sealed(t, seat) && s->row.seat[seat].always_look)
+			referee_act(s, (struct action){.kind = ACT_LOOK, .seat = seat, .card = CARD_NONE});
+}
+
+bool session_draw(struct session *s, const char *label, struct draw *draw)
+{
+	const struct table *t = &s->game.table;
+	uint8_t seed[SEED_SIZE];
+	if (!store_round(s->r->store, s->row.id, t->round, seed)) {
+		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": round %d has no seed", s->row.id, t->round);
+		return false;
+	}
+	draw_init(draw, seed, arena_format(s->arena, "%s/%" PRId64 "/%d/%u", label, s->row.id, t->round, (unsigned)t->turn_event));
+	return true;
+}
+
+static int below(void *context, int n)
+{
+	return draw_below(context, n);
+}
+
+/* A seat that nobody sits at, or whose player left it (synspades: to a bot). */
+static bool bot_seat(const struct session *s, int seat)
+{
+	bool left = s->game.table.rules.concession == CONCESSION_LEAVE && (s->game.table.conceded >> seat & 1);
+	return seat != SEAT_NONE && (s->row.seat[seat].id == 0 || left);
+}
+
+static void bot_turn(struct session *s)
+{
+	struct draw draw;
+	struct view view = game_view(&s->game, s->game.table.turn);
+	if (session_draw(s, "spades-bot-v1", &draw))
+		referee_act(s, bot_act(&view, below, &draw));
+}
+
+/* Everybody left: the bots do not play on among themselves, and the best of them wins. */
+static void nobody_left(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int best = SEAT_NONE;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		if (!bot_seat(s, seat))
+			return;
+		bool first = best == SEAT_NONE || t->score[table_side(t, seat)] > t->score[table_side(t, best)];
+		if (!(t->conceded >> seat & 1) && first)
+			best = seat;
+	}
+	for (int seat = 0; seat < t->rules.seats && best != SEAT_NONE && t->phase != PHASE_OVER && !s->failed; seat++)
+		if (table_side(t, seat) != table_side(t, best) && !(t->conceded >> seat & 1))
+			referee_act(s, (struct action){.kind = ACT_CONCEDE, .seat = seat, .card = CARD_NONE});
+}
+
+bool session_waits_for_ready(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	if (!t->rules.ready || t->events || t->phase != PHASE_DEAL || s->at > s->row.started + t->rules.time_limit)
+		return false;
+	return store_seats(s->r->store, s->row.id, SEAT_READY) != (1u << t->rules.seats) - 1;
+}
+
+void session_advance(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	if (s->failed || store_suspended(s->r->store, s->row.id))
+		return;
+	nobody_left(s);
+	for (int i = 0; i < AT_ONCE_MAX && !s->failed && t->phase != PHASE_OVER; i++) {
+		if (t->phase == PHASE_DEAL && !session_waits_for_ready(s))
+			deal(s);
+		else if (bot_seat(s, t->turn))
+			bot_turn(s);
+		else
+			break;
+	}
+	if (!s->failed && t->phase == PHASE_OVER && !s->row.ended) {
+		s->row.ended = s->now;
+		store_game_end(s->r->store, s->row.id, s->now, false);
+		custom_end(s);
+	}
+}

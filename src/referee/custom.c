@@ -1,0 +1,179 @@
+/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits, decks owed.
+ *
+ * Game play 7: a player cites himself for a bonehead. 8: players who play very badly in a zero hunt are credited as ZBs by
+ * the others, not during the game itself. Tray Person 5-7: a tray chit is used on the very day of the loss, or lost. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "session.h"
+#include "store/table.h"
+
+/* The writer's seat in a game with these customs. */
+static int seat_with_customs(struct session *s, const struct command *c)
+{
+	int seat = session_seat(s);
+	if (seat == SEAT_NONE || !who_may_move(s)) {
+		session_say(s, c, seat == SEAT_NONE ? "You are not at that table." : "This could have been written by anyone. Please send it again as an answer to this mail.");
+		return SEAT_NONE;
+	}
+	if (!s->row.rules.tray) {
+		session_say(s, c, "This game is not played with the customs of 3B/RTR (option tray).");
+		return SEAT_NONE;
+	}
+	return seat;
+}
+
+static int seat_named(const struct session *s, const char *name)
+{
+	for (int i = 0; i < s->row.rules.seats; i++)
+		if (text_same(s->row.seat[i].handle, name))
+			return i;
+	return SEAT_NONE;
+}
+
+void custom_bonehead(struct session *s, const struct command *c)
+{
+	int seat = seat_with_customs(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	if (!store_cite(s->r->store, s->row.id, s->game.table.round, "bonehead", seat, seat)) {
+		session_say(s, c, "One bonehead a round is enough; it stands on the scoreboard.");
+		return;
+	}
+	s->acted = true;
+	session_say(s, c, "It stands on the scoreboard.");
+	s->announce = arena_format(s->arena, "%s claims a bonehead move.", s->who.person.handle);
+}
+
+void custom_zb(struct session *s, const struct command *c)
+{
+	int seat = seat_with_customs(s, c), who = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
+	const struct table *t = &s->game.table;
+	if (seat == SEAT_NONE)
+		return;
+	if (who == SEAT_NONE || who == seat) {
+		session_say(s, c, who == seat ? "A ZB is credited by the others. For yourself there is bonehead." : "Expected the name of a player at the table, as in zb bob.");
+		return;
+	}
+	if (!t->rounds_scored || (t->trick_no && t->phase == PHASE_PLAY)) {
+		session_say(s, c, "A ZB is not credited during the hand: send it when the hand with the zero is over.");
+		return;
+	}
+	if (!store_cite(s->r->store, s->row.id, t->rounds_scored, "zb", who, seat)) {
+		session_say(s, c, "You have said so already.");
+		return;
+	}
+	s->acted = true;
+	session_say(s, c, "Noted; it counts when all the others say so.");
+	s->announce = arena_format(s->arena, "%s credits %s with a ZB for hand %d. It stands when all but %s say so; send zb %s if you do.", s->who.person.handle, s->row.seat[who].handle, t->rounds_scored,
+	                           s->row.seat[who].handle, s->row.seat[who].handle);
+}
+
+static void cited(void *context, int round, const char *kind, int seat, int times)
+{
+	struct session *s = context;
+	bool zb = *kind == 'z';
+	if (zb && times < s->row.rules.seats - 1)
+		doc_paragraph(&s->answer, "Hand %d: %s, a ZB say %d of %d.", round, s->row.seat[seat].handle, times, s->row.rules.seats - 1);
+	else
+		doc_paragraph(&s->answer, "Hand %d: %s, a %s.", round, s->row.seat[seat].handle, zb ? "ZB" : "bonehead");
+}
+
+void custom_board(struct session *s)
+{
+	if (s->row.rules.tray)
+		store_citations(s->r->store, s->row.id, cited, s);
+}
+
+/* ---- tray chits and decks ------------------------------------------------------------------------------------------ */
+
+static int tray_seat(const struct session *s)
+{
+	for (int i = 0; i < s->row.rules.seats; i++)
+		if (s->game.table.customs.in_tray >> i & 1)
+			return i;
+	return SEAT_NONE;
+}
+
+/* "It must be used that very day of the loss." */
+void custom_chit(struct session *s, const struct command *c)
+{
+	int seat = seat_with_customs(s, c), other = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
+	if (seat == SEAT_NONE)
+		return;
+	int64_t chit = s->row.ended && tray_seat(s) == seat ? store_chit_due(s->r->store, s->who.person.id, s->row.id) : 0;
+	if (!chit) {
+		session_say(s, c, "A tray chit is used by the tray person who holds one, when the game is over.");
+		return;
+	}
+	if (s->at / WHEN_DAY != s->row.ended / WHEN_DAY) {
+		session_say(s, c, "Too late: a tray chit has to be used on the very day of the loss (UTC). It is lost.");
+		return;
+	}
+	if (other == SEAT_NONE || other == seat || !s->row.seat[other].id) {
+		session_say(s, c, "Expected the name of another player at the table.");
+		return;
+	}
+	store_chit_use(s->r->store, chit, s->row.seat[other].id);
+	s->acted = true;
+	session_say(s, c, "Done.");
+	s->announce = arena_format(s->arena, "%s uses a tray chit: %s is the tray person.", s->who.person.handle, s->row.seat[other].handle);
+}
+
+/* The gamesmaster: `grant chit ann`, and `grant deck ann` when a deck or peanuts were brought. */
+void custom_grant(struct session *s, const struct command *c)
+{
+	struct person p;
+	char what[8], name[64];
+	if (!start_allowed(s, c))
+		return;
+	if (sscanf(c->args, "%7s %63s", what, name) != 2 || !(text_same(what, "chit") || text_same(what, "deck")) || !store_person_named(s->r->store, s->arena, name, &p)) {
+		session_say(s, c, "Expected grant chit NAME, or grant deck NAME for one who brought the deck owed.");
+		return;
+	}
+	s->acted = true;
+	if (text_same(what, "chit"))
+		store_chit_add(s->r->store, p.id, s->now);
+	bool owed = text_same(what, "deck") && store_debt_pay(s->r->store, p.id, s->now);
+	session_say(s, c, text_same(what, "chit") ? "%s holds a tray chit." : owed ? "%s owes nothing any more." : "%s owed nothing.", p.handle);
+}
+
+/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one before still owes his, he brings both. */
+static void owe_decks(struct session *s)
+{
+	const struct customs *k = &s->game.table.customs;
+	for (int i = 0; i < s->row.rules.seats; i++) {
+		bool imperfect = k->hands_played[i] >= 3 && !(k->on_the_nose >> i & 1) && k->tricks_off[i] < 0;
+		struct person before;
+		int64_t owing = imperfect ? store_debt_before(s->r->store, s->row.id) : 0;
+		if (!imperfect || !s->row.seat[i].id)
+			continue;
+		store_debt_add(s->r->store, s->row.id, s->row.seat[i].id);
+		if (owing && owing != s->row.seat[i].id && store_person(s->r->store, s->arena, owing, &before))
+			s->announce = arena_format(s->arena, "%s still owes a deck from the last imperfect day, and so will gladly bring %s's too.", before.handle, s->row.seat[i].handle);
+	}
+}
+
+/* Tray Person 7: "Use it or lose it. The tray chit must be used the next time the person is the tray person." */
+static void chit_falls_due(struct session *s)
+{
+	int seat = tray_seat(s);
+	int64_t chit = seat == SEAT_NONE || !s->row.seat[seat].id ? 0 : store_chit(s->r->store, s->row.seat[seat].id);
+	if (!chit)
+		return;
+	store_chit_due_set(s->r->store, chit, s->row.id);
+	const char *what = arena_format(s->arena, "%s holds a tray chit, which is used today or lost: send chit and the name of the player who goes instead.", s->row.seat[seat].handle);
+	s->announce = s->announce ? arena_format(s->arena, "%s %s", s->announce, what) : what;
+}
+
+void custom_end(struct session *s)
+{
+	enum ending ending = s->game.table.ending;
+	if (!s->row.rules.tray || ending == END_CONCESSION || ending == END_FORFEIT)
+		return;
+	owe_decks(s);
+	chit_falls_due(s);
+}
