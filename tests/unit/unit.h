@@ -18,6 +18,7 @@ Suite *suite_clock(void);
 Suite *suite_golden(void);
 Suite *suite_rules(void);
 Suite *suite_bots(void);
+Suite *suite_rulesets(void);
 
 struct game;
 struct event;
