@@ -63,8 +63,9 @@ static int below(void *context, int n)
 /* A seat that nobody sits at, or whose player left it (synspades: to a bot). */
 static bool bot_seat(const struct session *s, int seat)
 {
-	bool left = s->game.table.rules.concession == CONCESSION_LEAVE && (s->game.table.conceded >> seat & 1);
-	return seat != SEAT_NONE && (s->row.seat[seat].id == 0 || left);
+	if (seat == SEAT_NONE)
+		return false;
+	return s->row.seat[seat].id == 0 || (s->game.table.rules.concession == CONCESSION_LEAVE && (s->game.table.conceded >> seat & 1));
 }
 
 static void bot_turn(struct session *s)

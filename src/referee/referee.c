@@ -112,13 +112,15 @@ static void talk(struct session *s, const struct commands *commands)
 	}
 }
 
-/* A stranger gets two answers a day, all strangers together a hundred an hour, and a person no more than so many an hour: robots that answer robots end here. */
-static bool may_be_answered(struct session *s)
+/* A stranger gets two answers a day, all strangers together a hundred an hour, and a person no more than so many an hour:
+ * robots that answer robots end here. Whoever writes commands, in a fast game, hears what became of them. */
+static bool may_be_answered(struct session *s, const struct commands *commands)
 {
-	enum { STRANGER_A_DAY = 2, STRANGERS_AN_HOUR = 100, PERSON_AN_HOUR = 60 };
+	enum { STRANGER_A_DAY = 2, STRANGERS_AN_HOUR = 100, TALK_AN_HOUR = 60, COMMANDS_AN_HOUR = 1000 };
 	if (!s->who.known)
 		return s->letter->may_answer && store_mails_to_strangers(s->r->store, s->now - WHEN_HOUR) < STRANGERS_AN_HOUR && store_mails_to(s->r->store, s->letter->from, s->now - WHEN_DAY) < STRANGER_A_DAY;
-	return store_mails_to(s->r->store, s->who.person.address, s->now - WHEN_HOUR) < PERSON_AN_HOUR || s->acted;
+	int most = commands->count || commands->contradictory ? COMMANDS_AN_HOUR : TALK_AN_HOUR;
+	return s->acted || store_mails_to(s->r->store, s->who.person.address, s->now - WHEN_HOUR) < most;
 }
 
 static void act(struct session *s)
@@ -144,7 +146,7 @@ static void act(struct session *s)
 	talk(s, &commands);
 	if (!s->failed && s->has_game)
 		session_advance(s);
-	s->quiet |= !may_be_answered(s);
+	s->quiet |= !may_be_answered(s, &commands);
 	if (s->who.on_list && s->acted)
 		s->quiet = true; /* a list post that was taken is answered by what follows from it */
 	if (!s->failed)

@@ -254,7 +254,8 @@ void start_game(struct session *s, const struct command *c)
 	if (session_waits_for_ready(s))
 		s->announce = waiting(s, what);
 	session_advance(s);
-	tell_gamesmasters(s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
+	if (who_is_gamesmaster(s))
+		tell_gamesmasters(s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
 	log_line(LOG_LEVEL_INFO, "%s", what);
 }
 

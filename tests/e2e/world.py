@@ -28,10 +28,10 @@ sys.path.insert(0, str(HERE.parent / "stack"))
 from stack import Stack, end, gone, wait_for  # noqa: E402
 
 PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
-SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]
 LETTERS = dict(zip(SUITS, "CDHS"))
 NAMES = {"♣": "clubs", "♦": "diamonds", "♥": "hearts", "♠": "spades"}
-SPOKEN = dict(zip(RANKS, "two three four five six seven eight nine ten jack queen king ace".split()))
+SPOKEN = dict(zip(RANKS, "two three four five six seven eight nine ten jack queen king ace joker".split()))
 NUMBERS = "nil one two three four five six seven eight nine ten eleven twelve thirteen".split()
 
 
@@ -48,13 +48,20 @@ class Mail:
         self.subject = str(self.message["Subject"])
         self.reply_to = str(self.message["Reply-To"] or self.message["From"])
         part = self.message.get_body(("plain",))
-        self.text = part.get_content() if part else ""
+        self.text = part.get_content().replace("\r\n", "\n") if part else ""
         self.lines = self.text.splitlines()
         self.ours = "X-Spades-Loop" in self.message
         self.serial = int(self.message["X-Spades-Serial"] or 0)
         self.game = int(self.message["X-Spades-Game"] or 0)
-        self.my_turn = "It is your turn to " in self.text.replace(" \n", " ")
-        self.bidding = "It is your turn to bid" in self.text.replace(" \n", " ")
+        flat = self.text.replace(" \n", " ")
+        task = re.search("It is your turn to (bid|lead|play|throw a card back|pass two cards)", flat)
+        self.task = task.group(1) if task else None
+        self.my_turn = task is not None
+        self.bidding = self.task == "bid"
+        self.sealed = "Your hand is sealed" in flat
+        self.refused = "Nothing was done" in flat
+        self.zero = "or zero (it is worth" in flat
+        self.asks_ready = "has sent the word ready" in flat
 
     def hand(self):
         """The hand in the notice, e.g. {'K♠', '10♥'}; empty when there is none."""
@@ -69,16 +76,16 @@ class Mail:
         """The card led to the open trick, or None."""
         m = None
         for line in self.lines:
-            m = re.search(r"\bled ((?:10|[2-9JQKA])[♣♦♥♠])", line) if "this trick" not in line else m
-            if m and re.match(r"\s+\S+( \(you\))?\s+(?:\d+|nil|–)\s+\d+\s+led", line):
-                return m.group(1)
+            m = re.search(r"\bled ((?:10|[2-9JQKA])[♣♦♥♠]|joker)", line) if "this trick" not in line else m
+            if m and re.match(r"\s+\S+( \(you\))?\s+(?:\d+|nil|zero|blind nil|all|–)\s+\d+\s+led", line):
+                return m.group(1).replace("joker", "joker♠")
         return None
 
 
 # ---- how people write
 
 def card_plain(c):
-    return c[:-1] + LETTERS[c[-1]]
+    return "JJ" if c == "joker♠" else c[:-1] + LETTERS[c[-1]]
 
 
 # "ah" and "as" in small letters are words too, and the referee asks rather than guesses
@@ -86,6 +93,9 @@ BIDS = [lambda n: str(n) if n else "nil", lambda n: f"I bid {NUMBERS[n]}.", lamb
         lambda n: f"{NUMBERS[n]}" if n else "bid: nil"]
 PLAYS = [card_plain, lambda c: f"I play the {SPOKEN[c[:-1]]} of {NAMES[c[-1]]}.", lambda c: f"{c}", lambda c: f"play {c[:-1]} of {NAMES[c[-1]]}", lambda c: (card_plain(c) if c[0] == "A" else card_plain(c).lower()) + ", good luck!",
          lambda c: f"I'll go with the {c[:-1]}{c[-1]}", lambda c: f"My card: {c[-1]}{c[:-1]}"]
+
+
+JOKER = [lambda c: "JJ", lambda c: "I play the joker.", lambda c: "joker"]
 
 
 def quoted(mail):
@@ -124,6 +134,7 @@ class Player:
         self.mails = []
         self.serial = 0  # of the newest mail of the referee
         self.played = 0  # so many of them were looked at by World.play
+        self.tried = set()  # refused in this turn
         self.hand = set()  # as the last mail that showed it said, less what was played since
         self.imap = imaplib.IMAP4_SSL("localhost", world.stack.imaps, ssl_context=world.tls, timeout=60)
         self.imap.login(self.address, world.stack.password(name))
@@ -191,21 +202,44 @@ class Player:
         return self.post(to or mail.reply_to, body, "Re: " + mail.subject, html_text=page, headers=reply, **more)
 
     def legal(self, mail):
+        """What this player takes for legal, less what was refused this turn."""
         led = mail.led()
-        return {c for c in self.hand if led and c[-1] == led[-1]} or self.hand
+        hand = self.hand - self.tried
+        return {c for c in hand if led and c[-1] == led[-1]} or hand
 
     def move(self, mail, wrong=False):
-        """What this player writes: a bid or a card; a misplay when `wrong` and possible."""
+        """What this player writes: a bid, a card, cards face down; a misplay when `wrong` and possible."""
+        if not mail.refused:
+            self.tried = set()
         if mail.bidding:
-            return self.random.choice(BIDS)(self.bid(self.hand))
+            return self.bid_words(mail)
+        if mail.task == "throw a card back":
+            return "I throw back the " + card_plain(min(self.hand, key=rank))
+        if mail.task == "pass two cards":
+            return " and ".join(card_plain(c) for c in sorted(self.hand, key=rank)[:2])
         legal = sorted(self.legal(mail), key=rank)
-        card = legal[-1] if mail.led() is None else self.random.choice(legal)
+        if mail.led() is None:
+            card = [c for c in legal if c[-1] != "♠"][-1:] or legal[-1:]
+        else:
+            card = [self.random.choice([c for c in legal if c[-1] != "♠" or c[-1] == mail.led()[-1]] or legal)]
+        card = card[0]
         others = sorted(self.hand - set(legal))
         if wrong and others:
             card = others[0]
         else:
             self.hand = self.hand - {card}
-        return self.random.choice(PLAYS)(card)
+            self.tried = self.tried | {card}
+        if card.startswith("A") and "An ace is high or low as you call it" in mail.text.replace(" \n", " ") and self.random.random() < 0.5:
+            return card_plain(card) + self.random.choice([" low", " high"])
+        return self.random.choice(JOKER if card == "joker♠" else PLAYS)(card)
+
+    def bid_words(self, mail):
+        chance = self.random.random()
+        if mail.sealed:  # some look, some dare, some bid without looking
+            return "look" if chance < 0.4 else "blind nil" if chance < 0.7 else "3"
+        if mail.zero and chance < 0.3:
+            return "zero"
+        return self.random.choice(BIDS)(self.bid(self.hand))
 
     def ask_hand(self):
         """Asks the referee for the hand, privately, as a player does who lost count."""
@@ -238,6 +272,7 @@ class World:
         self.player_names = players
         self.daemon = None
         self.offset = 0
+        self.game = 1
         self.players = {}
 
     def __enter__(self):
@@ -318,9 +353,12 @@ log-level = "debug"
             hop = min(step, seconds)
             self.offset += hop
             seconds -= hop
-            (self.dir / "clock.new").write_text(str(self.offset))
-            os.replace(self.dir / "clock.new", self.dir / "clock")
+            self.set_clock()
             self.look()
+
+    def set_clock(self):
+        (self.dir / "clock.new").write_text(str(self.offset))
+        os.replace(self.dir / "clock.new", self.dir / "clock")
 
     def look(self):
         """One pass, now, however the referee runs."""
@@ -350,8 +388,10 @@ log-level = "debug"
         import struct
         key = base64.b32decode((self.dir / "totp").read_text().strip())
         step = int(time.time() + self.offset) // 30
-        while step <= getattr(self, "last_step", 0):
-            step += 1
+        if step <= getattr(self, "last_step", 0):  # each counts once: the world's clock goes on to the next
+            self.offset += 30 * (self.last_step + 1 - step)
+            self.set_clock()
+            step = self.last_step + 1
         self.last_step = step
         digest = hmac.new(key, struct.pack(">Q", step), "sha1").digest()
         at = digest[-1] & 15
@@ -374,9 +414,10 @@ log-level = "debug"
         found = re.search(r"Game (\d+) is started", mail.text)
         if not found:
             raise RuntimeError(mail.text)
-        return int(found.group(1))
+        self.game = int(found.group(1))
+        return self.game
 
-    def play(self, until=lambda mail: False, turn=None, patience=60):
+    def play(self, until=lambda mail: False, turn=None, patience=int(os.environ.get("PATIENCE", "60"))):
         """Everyone answers the notices they get until the game is over, or until(mail) holds for some mail. turn(player,
         mail) may act instead and return True. Returns the last mail seen. A game may take as long as its cards make it,
         but not `patience` seconds without a mail to anyone."""
@@ -391,8 +432,12 @@ log-level = "debug"
                     mail = p.mails[p.played]
                     p.played += 1
                     busy = True
+                    if mail.game != self.game:
+                        continue
                     if "game over" in mail.subject or until(mail):
                         return mail
+                    if mail.asks_ready and name not in pending:
+                        self.players[name].answer(mail, "ready")
                     if mail.ours and mail.serial < p.serial:
                         continue  # the list was slower than the private mail: older news
                     p.serial = max(p.serial, mail.serial)
@@ -437,6 +482,12 @@ log-level = "debug"
 
 
 def scores_in(mail):
-    """The two totals that a notice's last score table shows, by side."""
-    rows = re.findall(r"^\s+(\S+) and (\S+)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–)\s+(-?\d+)\s+\d+", mail.text, re.M)
-    return [int(r[2]) for r in rows[-2:]]
+    """The totals that a notice's last score table shows, by side."""
+    totals = []
+    for line in mail.lines:
+        if re.match(r"\s+bid\s+tricks\s+round\s+total", line):
+            totals = []
+        m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–)\s+(-?\d+)(?:\s+\d+)?\s*$", line)
+        if m:
+            totals.append(int(m.group(2)))
+    return totals
