@@ -24,6 +24,14 @@ for f in $(grep -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README.md DESIGN.md CONTRIBU
 	case $f in build/* | /*) continue ;; esac
 	[ -e "$f" ] || { echo "docs: $f is named and does not exist" >&2; bad=$((bad + 1)); }
 done
+for r in tests/records/*.record; do # the clause table is whole, and names nothing that is not there
+	r=$(basename "$r" .record)
+	need "record $r" tests/README.md "[\`/]$r[\`,]\|, $r\b\|records/$r"
+done
+for t in $(sed -n '/^## The clauses of the other texts/,$p' tests/README.md | grep -o '`[a-z_0-9]*_[a-z_0-9]*`' | tr -d '`' | sort -u); do
+	checks=$((checks + 1))
+	grep -rq "\b$t\b" tests/unit tests/e2e || case $t in test_*) grep -q "\"$(echo "$t" | sed 's/^test_//; s/_/-/g')\"" tests/e2e/test_rulesets.py ;; *) false ;; esac || { echo "docs: the test $t is named and does not exist" >&2; bad=$((bad + 1)); }
+done
 if command -v man >/dev/null; then
 	for m in man/*.[578]; do
 		checks=$((checks + 1))

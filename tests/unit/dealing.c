@@ -8,7 +8,7 @@
 static void act(struct game *g, struct action a, void (*each)(void *, const struct event *), void *context)
 {
 	struct event e;
-	ck_assert_int_eq(game_decide(g, &a, &e), RULING_OK);
+	MUST(game_decide(g, &a, &e) == RULING_OK, "the deal is refused");
 	(void)game_apply(g, &e);
 	if (each)
 		each(context, &e);

@@ -107,7 +107,7 @@ static bool attempt(struct trial *trial, const struct action *a)
 	struct event e;
 	struct game before = trial->game;
 	if (game_decide(&trial->game, a, &e)) {
-		ck_assert_int_eq(memcmp(&trial->game, &before, sizeof before), 0);
+		MUST(!memcmp(&trial->game, &before, sizeof before), "a refusal changed the game");
 		return false;
 	}
 	(void)game_apply(&trial->game, &e);
@@ -120,15 +120,15 @@ static void views(const struct game *g)
 {
 	for (int s = 0; s < g->table.rules.seats; s++) {
 		struct view v = game_view(g, s);
-		ck_assert(v.hand == 0 || v.hand == g->hand[s]);
-		ck_assert_ptr_eq(v.table, &g->table);
+		MUST(v.hand == 0 || v.hand == g->hand[s], "another hand");
+		MUST(v.table == &g->table, "another table");
 		bool unseen = g->table.rules.blind_nil && g->table.phase == PHASE_BID && g->table.bid[s] == BID_NONE && table_blind(&g->table, s) == RULING_OK;
 		if (unseen && s != g->table.out)
-			ck_assert(v.hand == 0 && v.sealed);
+			MUST(v.hand == 0 && v.sealed, "a sealed hand is seen");
 		else if (g->table.phase != PHASE_DEAL)
-			ck_assert_uint_eq(v.hand, g->hand[s]);
+			MUST(v.hand == g->hand[s], "a hand is not seen");
 	}
-	ck_assert_uint_eq(game_view(g, SEAT_NONE).hand, 0);
+	MUST(game_view(g, SEAT_NONE).hand == 0, "a hand of nobody");
 }
 
 static void note(void *context, const struct replay_note *n)
@@ -165,7 +165,7 @@ static void whole_game(const struct rules *rules, uint64_t number)
 	if (rules->first_dealer != DEALER_LAST)
 		ck_assert(attempt(trial, &(struct action){.kind = ACT_DEALER, .seat = (int)rnd((uint32_t)rules->seats), .card = CARD_NONE}));
 	for (int steps = 0; t->phase != PHASE_OVER; steps++) {
-		ck_assert_msg(steps < 20000, "%s: game %d does not end", text, (int)number);
+		MUST(steps < 20000, "%s: game %d does not end", text, (int)number);
 		if (t->phase == PHASE_DEAL) {
 			unit_deal(&trial->game, number * 100 + (uint64_t)t->round, write, trial);
 			continue;
@@ -174,9 +174,9 @@ static void whole_game(const struct rules *rules, uint64_t number)
 		if (a.kind != ACT_DEAL && a.kind != ACT_DEALER)
 			(void)attempt(trial, &a);
 		else
-			ck_assert_int_ne(game_decide(&trial->game, &a, &(struct event){0}), RULING_OK);
+			MUST(game_decide(&trial->game, &a, &(struct event){0}) != RULING_OK, "dealt out of turn");
 		const char *broken = game_broken_invariant(&trial->game);
-		ck_assert_msg(!broken, "%s: %s", text, broken ? broken : "");
+		MUST(!broken, "%s: %s", text, broken ? broken : "");
 		views(&trial->game);
 	}
 	replays(trial, text);

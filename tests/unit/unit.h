@@ -19,6 +19,15 @@ Suite *suite_golden(void);
 Suite *suite_rules(void);
 Suite *suite_bots(void);
 Suite *suite_rulesets(void);
+Suite *suite_customs(void);
+Suite *suite_exhaustive(void);
+
+/* ck_assert tells its parent of every call, which millions of them cannot afford. */
+#define MUST(holds, ...) \
+	do \
+		if (!(holds)) \
+			ck_abort_msg(__VA_ARGS__); \
+	while (0)
 
 struct game;
 struct event;
