@@ -45,11 +45,11 @@ static inline int table_partner(const struct table *table, int seat)
 	return (seat + table->rules.sides) % table->rules.seats; /* of pairs */
 }
 
-/* The next seat that plays this round. */
+/* The next seat that plays this round. Without a branch: where a trick wraps round the table is chance. */
 static inline int table_next(const struct table *table, int seat)
 {
 	do
-		seat = seat + 1 == table->rules.seats ? 0 : seat + 1;
+		seat = (seat + 1) & -(seat + 1 != table->rules.seats);
 	while (seat == table->out);
 	return seat;
 }

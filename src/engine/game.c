@@ -200,26 +200,24 @@ static inline int strength(int card, bool low)
 static inline bool beats(const struct trick *trick, int worth)
 {
 	int suit = (worth + 1) >> 4;
-	return (suit == (trick->strength + 1) >> 4 || suit == SUIT_SPADES) & (worth > trick->strength);
+	return ((suit == (trick->strength + 1) >> 4) | (suit == SUIT_SPADES)) & (worth > trick->strength);
 }
 
-/* rtr3b "Game play": gaccing is leading spades right after making one's bid. Keeping Score 5: an early dump is here to
- * refuse, as the last to play in the first half of a hand, a trick that one could have won. Called for the first card of
- * a trick and the last. */
-static __attribute__((noinline)) void watch_customs(struct table *t, int seat, uint64_t hand, int card, bool wins)
+/* rtr3b "Game play": gaccing is leading spades right after making one's bid. */
+static void watch_lead(struct table *t, int seat, int card)
 {
-	int promised = table_promised(t, seat);
-	if (t->trick.size == 0) {
-		bool gaccing = t->trick_no && promised && t->tricks[seat] == promised && card_suit(card) == SUIT_SPADES;
-		t->customs.gaccing = (int8_t)(gaccing ? seat : SEAT_NONE);
-		return;
-	}
-	if (t->trick_no >= t->rules.hand_size / 2 || wins)
-		return;
+	bool gaccing = (t->trick_no > 0) & (t->bid[seat] > 0) & (t->tricks[seat] == t->bid[seat]) & (card_suit(card) == SUIT_SPADES);
+	t->customs.gaccing = (int8_t)((seat + 1) * gaccing + SEAT_NONE);
+}
+
+/* Keeping Score 5: an early dump is here to refuse, as the last to play in the first half of a hand, a trick that one could
+ * have won. `hand` is what was left besides the card. */
+static void watch_dump(struct table *t, int seat, uint64_t hand, bool wins)
+{
 	uint64_t suit = hand & cards_suit(card_suit(t->trick.card[t->trick.leader]));
 	uint64_t legal = suit ? suit : hand & cards_suit(SUIT_SPADES);
-	if (legal && beats(&t->trick, cards_last(legal)))
-		t->customs.dumped |= (uint8_t)(1u << seat);
+	bool could = (legal != 0) & beats(&t->trick, cards_last(legal | 1));
+	t->customs.dumped |= (uint8_t)((could & !wins) << seat);
 }
 
 /* The trick is complete: its winner leads the next, or the round is over. */
@@ -249,17 +247,19 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	if (t->rules.hilo_aces && card_rank(card) == CARD_ACE)
 		low = e->call == CALL_LOW || (e->call == CALL_NONE && table_ace_low(t, seat));
 	int worth = strength(card, low);
-	bool wins = !trick->size || beats(trick, worth);
+	bool wins = !trick->size | beats(trick, worth); /* chance: no branches */
 	g->hand[seat] &= ~cards_of(card);
-	if (t->rules.tray && (!trick->size || trick->size + 1 == rules_playing(&t->rules)))
-		watch_customs(t, seat, g->hand[seat], card, wins);
+	if (t->rules.tray && !trick->size)
+		watch_lead(t, seat, card);
+	else if (t->rules.tray && trick->size + 1 == rules_playing(&t->rules) && t->trick_no < t->rules.hand_size / 2)
+		watch_dump(t, seat, g->hand[seat], wins);
 	if (!trick->size)
 		trick->opened = e->acted;
 	t->played |= cards_of(card);
 	trick->card[seat] = (uint8_t)card;
 	trick->low |= (uint8_t)(low << seat);
-	trick->best = wins ? seat : trick->best;
-	trick->strength = wins ? worth : trick->strength;
+	trick->best += (seat - trick->best) & -wins;
+	trick->strength += (worth - trick->strength) & -wins;
 	if (t->rules.lead_spades == LEAD_WHEN_BROKEN) /* amiga 4, synspades: any spade; playsite: on the lead of another suit */
 		t->broken |= card_suit(card) == SUIT_SPADES && (t->rules.breaking == BREAK_ANY || card_suit(trick->card[trick->leader]) != SUIT_SPADES);
 	if (++trick->size < rules_playing(&t->rules)) {

@@ -59,10 +59,8 @@ static void count_days(struct table *t)
 			off = 0;
 		c->hands_played[s]++;
 		c->tricks_off[s] = (int16_t)(c->tricks_off[s] + off);
-		if (off)
-			c->hands_off[s]++;
-		else
-			c->on_the_nose |= (uint8_t)(1u << s);
+		c->hands_off[s] = (uint8_t)(c->hands_off[s] + (off != 0));
+		c->on_the_nose |= (uint8_t)((off == 0) << s);
 	}
 }
 
@@ -76,13 +74,10 @@ static void record_tray(struct table *t)
 	for (int side = 1; side < t->rules.sides; side++)
 		last = t->score[side] < last ? t->score[side] : last;
 	for (int s = 0; s < t->rules.seats; s++)
-		if (t->score[table_side(t, s)] == last)
-			now |= 1u << s;
-	for (int s = 0; s < t->rules.seats; s++) {
-		if ((before & now) && (before & ~now) >> s & 1)
-			c->hands_in_tray[s]--;
-		c->hands_in_tray[s] = (uint8_t)(c->hands_in_tray[s] + (now >> s & 1));
-	}
+		now |= (unsigned)(t->score[table_side(t, s)] == last) << s;
+	unsigned erased = before & now ? before & ~now : 0;
+	for (int s = 0; s < t->rules.seats; s++)
+		c->hands_in_tray[s] = (uint8_t)(c->hands_in_tray[s] + (now >> s & 1) - (erased >> s & 1));
 	c->in_tray = (uint8_t)now;
 }
 
@@ -93,8 +88,11 @@ static void score_sides(struct table *t)
 	struct side_round side[SEATS_MAX];
 	bool made = false;
 	int lost = 0;
-	for (int i = 0; i < t->rules.sides; i++)
-		side[i] = (struct side_round){.bags_before = t->bags[i], .zero_value = table_zero_value(t)};
+	for (int i = 0; i < t->rules.sides; i++) {
+		side[i].players = 0;
+		side[i].bags_before = t->bags[i];
+		side[i].zero_value = table_zero_value(t);
+	}
 	int s = t->first;
 	do { /* partners in the order in which they bid */
 		struct side_round *r = &side[table_side(t, s)];
@@ -140,12 +138,11 @@ static unsigned look_for_end(struct table *t)
 	for (int s = 0; s < t->rules.sides; s++) {
 		for (int other = 0; other < s; other++)
 			any_level |= t->score[s] == t->score[other];
-		if (s && t->score[s] == t->score[best])
-			level = true;
-		else if (t->score[s] > t->score[best])
-			best = s, level = false;
+		best = t->score[s] > t->score[best] ? s : best;
 		reached |= ends_by_score(&t->rules, t->score[s]);
 	}
+	for (int s = best + 1; s < t->rules.sides; s++)
+		level |= t->score[s] == t->score[best];
 	int all = won_by_all(t);
 	if (all != SIDE_NONE)
 		return round_end_game(t, all, END_ALL);

@@ -40,49 +40,37 @@ static void score_nil(const struct rules *rules, const struct side_round *side, 
 	}
 }
 
-/* What the side promised: each number added, or the second partner's alone (playsite: "it is up to the second partner to
- * make the binding team bid"; a nil binds nothing, so then the other's number does). */
-static int promised(const struct rules *rules, const struct side_round *side)
-{
-	int sum = 0, last = 0;
-	for (int i = 0; i < side->players; i++) {
-		int bid = side->bid[i] == BID_ALL ? rules->hand_size : is_nil(rules, side->bid[i]) ? 0 : side->bid[i];
-		sum += bid;
-		if (!is_nil(rules, side->bid[i]))
-			last = bid;
-	}
-	return rules->bid_mode == BIDS_BINDING ? last : sum;
-}
-
 struct round_score score_side(const struct rules *rules, const struct side_round *side)
 {
-	struct round_score s = {.bid = promised(rules, side)};
+	struct round_score s = {0};
 	int counted = 0, apart = 0; /* tricks for the bid, and those of nil bidders that do not count for it */
-	bool zero_only = rules->zero_start > 0;
+	int last = 0;               /* the number bid last: a nil binds nothing, so then the other's number does */
+	bool help = rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start, zeros_only = rules->zero_start > 0;
 	for (int i = 0; i < side->players; i++) {
-		bool nil = is_nil(rules, side->bid[i]);
-		bool helps = !nil || (rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start);
-		s.tricks += side->tricks[i];
-		counted += helps ? side->tricks[i] : 0;
-		apart += helps ? 0 : side->tricks[i];
-		zero_only &= nil;
-		if (nil)
+		int bid = side->bid[i], tricks = side->tricks[i];
+		s.tricks += tricks;
+		if (is_nil(rules, bid)) {
 			score_nil(rules, side, i, &s);
+			*(help ? &counted : &apart) += tricks;
+			continue;
+		}
+		last = bid == BID_ALL ? rules->hand_size : bid;
+		s.bid += last;
+		counted += tricks;
+		zeros_only = false;
 	}
+	if (rules->bid_mode == BIDS_BINDING) /* playsite: "it is up to the second partner to make the binding team bid" */
+		s.bid = last;
 	int each = rules->double_from && s.bid >= rules->double_from ? 20 : 10, bags = 0;
-	if (zero_only) {
-		s.contract = 0;
-	} else if (counted < s.bid) {
-		s.contract = rules->failed_bid == FAILED_COUNTS ? counted : -each * s.bid;
-	} else {
+	if (counted >= s.bid && !zeros_only) {
 		s.contract = each * s.bid;
 		bags = counted - s.bid;
-		s.overtricks = rules->overtrick * bags;
+	} else if (!zeros_only) {
+		s.contract = rules->failed_bid == FAILED_COUNTS ? counted : -each * s.bid;
 	}
-	if (rules->nil_tricks == NIL_TRICKS_BAG) {
-		s.overtricks += rules->overtrick * apart;
+	if (rules->nil_tricks == NIL_TRICKS_BAG)
 		bags += apart;
-	}
+	s.overtricks = rules->overtrick * bags;
 	s.slam = s.tricks == rules->hand_size ? rules->slam : 0;
 	s.bags = bag_points(rules, side->bags_before, bags, &s.bags_after);
 	s.total = s.contract + s.overtricks + s.nil + s.slam + s.bags;
