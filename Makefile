@@ -73,6 +73,10 @@ check: deps-check
 demo: deps-check
 	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/demo.py
+PRESET ?= amiga
+play: deps-check
+	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
+	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
 bench: deps-check
 	@$(MAKE) --no-print-directory -j2 all build/bench-playouts
 	@build/bench-playouts
@@ -98,5 +102,5 @@ install: all
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check check demo bench kill fuzz install clean
+.PHONY: all deps-build deps-check check demo play bench kill fuzz install clean
 .SECONDARY:
