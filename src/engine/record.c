@@ -105,7 +105,7 @@ static bool read_bid(const struct words *w, struct action *a, char *why, size_t 
 	for (size_t i = 0; i < BID_WORDS; i++)
 		if (!strcmp(w->word[2], bid_words[i].word)) {
 			a->bid = bid_words[i].bid;
-			a->word = bid_words[i].how;
+			a->word = (int)bid_words[i].how;
 			return true;
 		}
 	if (!integer(w->word[2], &a->bid)) {

@@ -14,7 +14,7 @@ def dealt(record):
     for line in record.splitlines():
         m = re.match(r"deal (\d) (.*)$", line)
         if m:
-            if m.group(1) == "1":
+            if not rounds or int(m.group(1)) in rounds[-1]:
                 rounds.append({})
             rounds[-1][int(m.group(1))] = set(m.group(2).split())
     return rounds

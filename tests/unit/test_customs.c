@@ -211,9 +211,9 @@ static int played_out(const char *options)
 {
 	open_desk(NULL);
 	start(arena_format(&desk->arena, "start rtr3b-4: ann, bob, cat, dan; ready=off %s", options));
-	for (int i = 1; i < 4; i++)
-		answer("gm", arena_format(&desk->arena, "grant chit %s\ncode %s", names[i], code()));
-	answer("gm", arena_format(&desk->arena, "grant chit %s\ncode %s", "ann", code()));
+	for (int i = 0; i < PEOPLE; i++)
+		if (strcmp(names[i], "gm") != 0)
+			answer("gm", arena_format(&desk->arena, "grant chit %s\ncode %s", names[i], code()));
 	for (int i = 0; i < 900; i++) {
 		look();
 		if (desk->game.table.phase == PHASE_OVER)
