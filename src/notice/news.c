@@ -115,7 +115,7 @@ static void played(struct doc *doc, const struct notice *n, const struct happeni
 
 static void what(struct doc *doc, const struct notice *n, const struct happening *h)
 {
-	const char *who = n->names[h->event.seat];
+	const char *who = h->event.seat < SEATS_MAX ? n->names[h->event.seat] : ""; /* the extra card has no name */
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_DEALER:
 	case EVENT_DEAL: break;

@@ -117,7 +117,7 @@ void notice_customs(struct doc *doc, const struct notice *n)
 	unsigned perfect, imperfect;
 	if (t->rules.zero_start && !over)
 		doc_paragraph(doc, "A zero is worth %d.", table_zero_value(t));
-	if (!t->rules.tray)
+	if (!t->rules.tray || !t->rounds_scored)
 		return;
 	days(t, &perfect, &imperfect);
 	if (perfect)

@@ -93,6 +93,22 @@ static void nobody_left(struct session *s)
 			referee_act(s, (struct action){.kind = ACT_CONCEDE, .seat = seat, .card = CARD_NONE});
 }
 
+/* A bot concedes with the last of the people on its side: its partner cannot ask it to. */
+static void bots_concede(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	for (int bot = 0; bot < t->rules.seats && t->rules.concession == CONCESSION_SIDE; bot++) {
+		bool people = false, all = true;
+		for (int seat = table_side(t, bot); seat < t->rules.seats; seat += t->rules.sides)
+			if (s->row.seat[seat].id) {
+				people = true;
+				all &= t->conceded >> seat & 1;
+			}
+		if (!s->row.seat[bot].id && people && all && t->phase != PHASE_OVER && !(t->conceded >> bot & 1))
+			referee_act(s, (struct action){.kind = ACT_CONCEDE, .seat = bot, .card = CARD_NONE});
+	}
+}
+
 bool session_waits_for_ready(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -107,6 +123,7 @@ void session_advance(struct session *s)
 	if (s->failed || store_suspended(s->r->store, s->row.id))
 		return;
 	nobody_left(s);
+	bots_concede(s);
 	for (int i = 0; i < AT_ONCE_MAX && !s->failed && t->phase != PHASE_OVER; i++) {
 		if (t->phase == PHASE_DEAL && !session_waits_for_ready(s))
 			deal(s);

@@ -81,6 +81,10 @@ void agree_propose(struct session *s, const struct command *c)
 		char *equals = strchr(o, '=');
 		if (equals)
 			*equals = '\0';
+		if (text_same(o, "seating")) {
+			session_say(s, c, "The seats are taken already: seating belongs into the line that starts a game.");
+			return;
+		}
 		if (!equals || !rules_set(&rules, o, equals + 1, why, sizeof why)) {
 			session_say(s, c, "%s.", equals ? why : "Expected OPTION=VALUE, as in propose hands=4");
 			return;

@@ -137,7 +137,7 @@ static void long_game(struct session *s)
 	enum { LONG = 20 };
 	const struct table *t = &s->game.table;
 	for (size_t i = 0; i < s->news_count; i++)
-		if ((s->news[i].news & NEWS_ROUND) && !t->rules.floor && !t->rules.max_rounds && t->phase != PHASE_OVER && t->rounds_scored % LONG == 0)
+		if ((s->news[i].news & NEWS_ROUND) && !t->rules.floor && !t->rules.hands && !t->rules.max_rounds && t->phase != PHASE_OVER && t->rounds_scored % LONG == 0)
 			outbound_gamesmasters(s, NULL, "A long game", arena_format(s->arena, "Game %d has had %d rounds and need not end by its rules.", (int)s->row.id, t->rounds_scored));
 }
 

@@ -300,6 +300,12 @@ START_TEST(one_person_plays_with_three_bots)
 		answer("ann", desk->game.table.phase == PHASE_BID ? "bid 3" : card_text(legal_card()));
 	}
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
+	sent_all();
+	deliver("ann", "referee@play.test", "status");
+	answer("ann", "I concede"); /* and the bot, her partner, with her */
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	deliver("bob", "referee@play.test", "games");
 	answer("bob", "start amiga: ann, bot, bot, bot");
 	SAID("bob", "Only a gamesmaster");
 	answer("bob", "start amiga: bob, ann, bot, bot");
@@ -354,6 +360,11 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	ck_assert_int_eq(desk->row.rules.hands, 4);
 	answer("ann", "propose nil=100");
 	SAID("ann", "nil and zero-start");
+	answer("ann", "propose seating=named");
+	SAID("ann", "The seats are taken already");
+	answer("ann", "score");
+	SAID("ann", "A zero is worth 150.");
+	NOT_SAID("ann", "In the tray");
 	answer("ann", "ready");
 	answer("bob", "ready");
 	look();
