@@ -1,6 +1,4 @@
 /* rules.c - the rules of a game and its rulings, in words. */
-#include <string.h>
-
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
@@ -9,27 +7,12 @@
 void notice_rules(struct doc *doc, const struct rules *rules)
 {
 	struct rules_option o;
-	size_t count = 0;
-	int rows = 1;
-	while (rules_option(rules, count, &o))
-		count++;
-	const char **cells = arena_alloc(doc->arena, sizeof *cells * (count + 1) * 4);
-	static const char *const head[] = {"option", "value", "what it says", "from"};
-	memcpy(cells, head, sizeof head);
-	for (size_t i = 0; rules_option(rules, i, &o); i++) {
-		const char **row = cells + 4 * rows;
-		if (o.moot)
-			continue;
-		row[0] = o.key;
-		row[1] = arena_string(doc->arena, o.value);
-		row[2] = o.meaning;
-		row[3] = o.clause;
-		rows++;
-	}
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
-	doc_paragraph(doc, "The rules of this game are %s. The clauses are those of %s.", arena_string(doc->arena, text), rules_source(rules));
-	doc_table(doc, cells, rows, 4, 1);
+	doc_strong(doc, "The rules of this game are %s. The clauses in brackets are those of %s.", arena_string(doc->arena, text), rules_source(rules));
+	for (size_t i = 0; rules_option(rules, i, &o); i++)
+		if (!o.moot)
+			doc_paragraph(doc, "%s=%s: %s (%s).", o.key, o.value, o.meaning, o.clause);
 }
 
 const char *notice_ruling_option(const struct rules *r, enum ruling ruling)

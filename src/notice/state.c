@@ -2,8 +2,6 @@
  *
  * The line that says how to answer gives an example in the middle of a sentence and never alone on a line: a mail program
  * that quotes it without marks must not play a card. A test reads every notice back as if somebody had sent it. */
-#include <string.h>
-
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
@@ -145,21 +143,24 @@ static void legal(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc, "%s were led and you have none, so you may play any card but a spade: there are none in the first trick.", suits[led]);
 }
 
-/* "a number from 1 to 13, nil or all": what may be bid, said from the same set that decides. */
+/* "a number from 1 to 13, nil or blind nil": what may be bid, said from the same set that decides. */
 static const char *bids(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	uint64_t set = table_bids(t, n->view.seat);
-	int lowest = set & 2 ? 1 : 2;
-	const char *words = arena_format(n->arena, "a number from %d to %d", lowest, t->rules.hand_size);
-	if (set & 1)
-		words = t->rules.nil          ? arena_format(n->arena, "%s, or nil", words)
-		        : t->rules.zero_start ? arena_format(n->arena, "%s, or zero (it is worth %d now)", words, table_zero_value(t))
-		                              : arena_format(n->arena, "a number from 0 to %d", t->rules.hand_size);
+	const char *choice[4];
+	int count = 0;
+	bool plain = set & 1 && !t->rules.nil && !t->rules.zero_start;
+	choice[count++] = arena_format(n->arena, "a number from %d to %d", plain ? 0 : set & 2 ? 1 : 2, t->rules.hand_size);
+	if (set & 1 && !plain)
+		choice[count++] = t->rules.nil ? "nil" : arena_format(n->arena, "zero (worth %d now)", table_zero_value(t));
 	if (set >> BID_ALL & 1)
-		words = arena_format(n->arena, "%s, or all (all %d tricks: made, it wins the game)", words, t->rules.hand_size);
+		choice[count++] = arena_format(n->arena, "all (all %d tricks: made, it wins the game)", t->rules.hand_size);
 	if (set >> BID_BLIND_NIL & 1)
-		words = arena_format(n->arena, "%s, or blind nil", words);
+		choice[count++] = "blind nil";
+	const char *words = choice[0];
+	for (int i = 1; i < count; i++)
+		words = arena_format(n->arena, "%s%s%s", words, i + 1 == count ? " or " : ", ", choice[i]);
 	return words;
 }
 

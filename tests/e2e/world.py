@@ -60,7 +60,7 @@ class Mail:
         self.bidding = self.task == "bid"
         self.sealed = "Your hand is sealed" in flat
         self.refused = "Nothing was done" in flat
-        self.zero = "or zero (it is worth" in flat
+        self.zero = "zero (worth " in flat
         self.asks_ready = "has sent the word ready" in flat
 
     def hand(self):
