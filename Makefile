@@ -78,7 +78,8 @@ play: deps-check
 	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
 bench: deps-check
-	@$(MAKE) --no-print-directory -j2 all build/bench-playouts
+	@$(MAKE) --no-print-directory -j2 all
+	@$(MAKE) --no-print-directory build/bench-playouts
 	@build/bench-playouts
 	@/usr/bin/python3 -B bench/mail.py
 kill: deps-check

@@ -37,6 +37,8 @@ void deliver_at(const char *raw, int64_t at); /* raw bytes received at `at` */
 char *letter_from(const char *name, const char *to, const char *headers, const char *text);
 void deliver(const char *name, const char *to, const char *text); /* ten seconds later, received just before now */
 struct found mail_to(const char *name);
+/* Reads the mails not sent yet back as if somebody had sent them: none of them does anything. */
+void mails_ask_for_nothing(void);
 void sent_all(void); /* forgets the mails so far */
 const char *reply_address(struct found f);
 void answer(const char *name, const char *text); /* to the newest mail */

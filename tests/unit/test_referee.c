@@ -253,42 +253,18 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 END_TEST
 
 /* ---- what is mailed ---- */
-static void check_mails(void)
-{
-	struct mail_row rows[400];
-	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
-	look();
-	for (size_t i = 0; i < n; i++) {
-		struct letter l;
-		struct commands c;
-		letter_parse(&desk->arena, rows[i].bytes, rows[i].size, &l);
-		/* read back as if somebody had sent it: it asks for nothing */
-		for (enum hint h = HINT_BID; h <= HINT_PLAY; h++) {
-			l.new_text = l.text;
-			l.subject = "";
-			commands_parse(&desk->arena, &l, h, &c);
-			for (size_t k = 0; k < c.count; k++)
-				ck_assert_msg(!verb_public(c.list[k].verb), "a notice reads as a move: %s", c.list[k].line);
-			ck_assert_msg(!c.contradictory, "a notice reads as two moves: %s", c.first_move);
-		}
-		ck_assert(strlen(l.from) > 0);
-		ck_assert_ptr_null(strchr(rows[i].recipient, ','));
-		if (strstr(l.text, "Your hand"))
-			ck_assert_ptr_nonnull(strstr(rows[i].bytes, "X-Spades-Game: 1"));
-	}
-}
 START_TEST(notices_read_back_ask_for_nothing)
 {
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
-	check_mails();
+	mails_ask_for_nothing();
 	bids();
 	for (int i = 0; i < 52; i++) {
 		const char *who = at_turn();
 		if (!mail_to(who).raw)
 			deliver(who, "referee@play.test", "status");
 		answer(who, card_text(legal_card()));
-		check_mails();
+		mails_ask_for_nothing();
 		if (i % 4 == 3)
 			sent_all();
 	}

@@ -28,6 +28,7 @@ static const char *told(const char *name)
 /* Everyone gets a mail to answer: what was sent before is forgotten. */
 static void fresh(void)
 {
+	mails_ask_for_nothing();
 	sent_all();
 	for (int i = 0; i < PEOPLE; i++)
 		deliver(names[i], "referee@play.test", "status");
@@ -86,6 +87,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	SAID("cat", "Spades: ");
 	fresh();
 	answer("dan", "blind nil");
+	mails_ask_for_nothing();
 	SAID("dan", "Your hand is open already");
 	close_desk();
 }
@@ -147,6 +149,7 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 		}
 	sent_all();
 	fresh();
+	mails_ask_for_nothing();
 	answer(friend, arena_format(&desk->arena, "pass %s %s", card_text(one), card_text(two))); /* he may give back what he got */
 	SAID(blind, arena_format(&desk->arena, "passes two cards to %s", blind)); /* his hand changed: he is told */
 	SAID(blind, symbol(one));
@@ -351,6 +354,7 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	for (int i = 1; i < 3; i++)
 		SAID(names[i], "sent the word ready");
 	answer("ann", "propose hands=4, zero-start=150");
+	mails_ask_for_nothing();
 	SAID("bob", "ann proposes to play by rtr3b-3 zero-start=150 hands=4");
 	answer("bob", "agree");
 	SAID("bob", "Still to agree: cat");
@@ -407,6 +411,7 @@ START_TEST(a_suspended_game_stands_still)
 			look();
 			answer(names[i], "suspend");
 		}
+	mails_ask_for_nothing();
 	SAID("ann", "The game is suspended");
 	const char *who = at_turn();
 	answer(who, "bid 4");
