@@ -84,7 +84,7 @@ bench: deps-check
 	@/usr/bin/python3 -B bench/mail.py
 kill: deps-check
 	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
-	@/usr/bin/python3 -B tests/fault/kill.py
+	@/usr/bin/python3 -B tests/fault/test_kill.py -v
 
 SECONDS ?= 60
 FUZZED := $(wildcard src/mail/*.c) $(wildcard src/base/*.c) src/engine/card.c
