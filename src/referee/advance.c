@@ -27,10 +27,11 @@ static void deal(struct session *s)
 	uint64_t hands[SEATS_MAX], rest;
 	s->r->entropy(seed, sizeof seed);
 	s->failed = store_round_add(s->r->store, s->row.id, t->round, seed, s->err);
-	if (!s->failed && t->rules.first_dealer == DEALER_RANDOM && !t->rounds_scored && !t->dealer_named) {
+	if (!s->failed && t->rules.first_dealer != DEALER_LAST && !t->rounds_scored && !t->dealer_named) {
 		struct draw draw;
 		draw_init(&draw, s->row.seed, "spades-dealer-v1");
-		referee_act(s, (struct action){.kind = ACT_DEALER, .seat = draw_below(&draw, t->rules.seats), .card = CARD_NONE});
+		int dealer = t->rules.first_dealer == DEALER_RANDOM ? draw_below(&draw, t->rules.seats) : 0; /* the first to sit */
+		referee_act(s, (struct action){.kind = ACT_DEALER, .seat = dealer, .card = CARD_NONE});
 	}
 	int playing = rules_playing(&t->rules), seat = t->first;
 	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, hands, &rest);

@@ -72,6 +72,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	fresh();
 	const char *first = at_turn();
 	ck_assert_str_eq(first, "bob"); /* the first to sit, ann, deals */
+	ck_assert(desk->game.table.dealer_named); /* and the record says so */
 	answer(first, "hand");
 	SAID(first, "It is sealed");
 	NOT_SAID(first, "Spades: ");
