@@ -48,6 +48,15 @@ void custom_bonehead(struct session *s, const struct command *c)
 	s->announce = arena_format(s->arena, "%s claims a bonehead move.", s->who.person.handle);
 }
 
+/* Did anybody bid zero in the hand that was scored last? */
+static bool zero_hunt(const struct table *t)
+{
+	for (int side = 0; side < t->rules.sides && t->rounds_scored; side++)
+		if (t->last_round[side].zero_made || t->last_round[side].zero_lost)
+			return true;
+	return false;
+}
+
 void custom_zb(struct session *s, const struct command *c)
 {
 	int seat = seat_with_customs(s, c), who = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
@@ -60,6 +69,10 @@ void custom_zb(struct session *s, const struct command *c)
 	}
 	if (!t->rounds_scored || (t->trick_no && t->phase == PHASE_PLAY)) {
 		session_say(s, c, "A ZB is not credited during the hand: send it when the hand with the zero is over.");
+		return;
+	}
+	if (!zero_hunt(t)) {
+		session_say(s, c, "Nobody bid zero in hand %d: a ZB is credited after a zero hunt.", t->rounds_scored);
 		return;
 	}
 	if (!store_cite(s->r->store, s->row.id, t->rounds_scored, "zb", who, seat)) {
