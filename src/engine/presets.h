@@ -16,7 +16,7 @@ struct option {
 	int scale;                /* a number is written in units of so many (days of seconds); 0 counts as 1 */
 	size_t needs;             /* the int in struct rules without which it is moot; 0 (the preset's name) for none */
 	const char *meaning;
-	const char *clause[SOURCE_COUNT]; /* of each text; NULL where the text is silent: settled reading */
+	const char *clause[SOURCE_COUNT]; /* of each text; NULL where the text is silent */
 };
 
 extern const struct rules presets[];

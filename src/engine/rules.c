@@ -223,7 +223,7 @@ bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
 
 static void list(const struct rules *rules, const struct option *o, struct rules_option *out)
 {
-	*out = (struct rules_option){.key = o->key, .meaning = o->meaning, .clause = o->clause[rules->source] ? o->clause[rules->source] : "settled reading"};
+	*out = (struct rules_option){.key = o->key, .meaning = o->meaning, .clause = o->clause[rules->source] ? o->clause[rules->source] : "not in the text"};
 	out->changed = value_at(rules, o->at) != value_at(rules_find(rules->preset), o->at);
 	if (out->changed)
 		out->clause = "this game's own";

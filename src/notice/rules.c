@@ -1,4 +1,6 @@
 /* rules.c - the rules of a game and its rulings, in words. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
@@ -10,9 +12,14 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
 	doc_strong(doc, "The rules of this game are %s. The clauses in brackets are those of %s.", arena_string(doc->arena, text), rules_source(rules));
-	for (size_t i = 0; rules_option(rules, i, &o); i++)
-		if (!o.moot)
+	const char *off = "";
+	for (size_t i = 0; rules_option(rules, i, &o); i++) {
+		if (o.moot || (!strcmp(o.value, "off") && !o.changed))
+			off = arena_format(doc->arena, "%s%s%s", off, *off ? ", " : "", o.key);
+		else
 			doc_paragraph(doc, "%s=%s: %s (%s).", o.key, o.value, o.meaning, o.clause);
+	}
+	doc_paragraph(doc, "Switched off, or without a use here: %s.", off);
 }
 
 const char *notice_ruling_option(const struct rules *r, enum ruling ruling)

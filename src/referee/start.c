@@ -213,8 +213,8 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 /* What everyone is told of a game whose first deal waits. */
 static const char *waiting(struct session *s, const char *what)
 {
-	return arena_format(s->arena, "%s It is dealt when every player has sent the word ready, at the latest in %d days. Until then the rules may be changed if all agree: send rules to see them, "
-	                    "and propose OPTION=VALUE to change one.", what, s->row.rules.time_limit / 86400);
+	return arena_format(s->arena, "%s Answer this mail with the word ready: the cards are dealt when every player has sent it, at the latest in %d days. Until then the rules may be changed if all agree: "
+	                    "send rules to see them, and propose OPTION=VALUE to change one.", what, s->row.rules.time_limit / 86400);
 }
 
 void start_game(struct session *s, const struct command *c)

@@ -61,7 +61,7 @@ class Mail:
         self.sealed = "Your hand is sealed" in flat
         self.refused = "Nothing was done" in flat
         self.zero = "zero (worth " in flat
-        self.asks_ready = "has sent the word ready" in flat
+        self.asks_ready = "Answer this mail with the word ready" in flat
 
     def hand(self):
         """The hand in the notice, e.g. {'K♠', '10♥'}; empty when there is none."""

@@ -353,7 +353,7 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	open_desk(NULL);
 	start("start rtr3b-3: ann, bob, cat");
 	for (int i = 1; i < 3; i++)
-		SAID(names[i], "sent the word ready");
+		SAID(names[i], "with the word ready");
 	answer("ann", "propose hands=4, zero-start=150");
 	mails_ask_for_nothing();
 	SAID("bob", "ann proposes to play by rtr3b-3 zero-start=150 hands=4");
