@@ -92,6 +92,10 @@ void game_init(struct game *game, const struct rules *rules); /* awaiting the fi
 enum ruling game_decide(const struct game *game, const struct action *action, struct event *event);
 unsigned game_apply(struct game *game, const struct event *event); /* returns enum news bits */
 
+/* The seats that have had a perfect and an imperfect day so far, as bits (rtr3b Keeping Score 4: judged from the third hand
+ * on; tricks-off 0 every hand; never 0, and negative in sum). */
+void table_days(const struct table *table, unsigned *perfect, unsigned *imperfect);
+
 const char *game_ruling_name(enum ruling ruling);
 const char *game_ending_name(enum ending ending);
 

@@ -45,6 +45,12 @@ static inline int table_partner(const struct table *table, int seat)
 	return (seat + table->rules.sides) % table->rules.seats; /* of pairs */
 }
 
+/* Did the player leave that seat, to a bot (synspades "How To Play")? */
+static inline bool table_left(const struct table *table, int seat)
+{
+	return table->rules.concession == CONCESSION_LEAVE && (table->conceded >> seat & 1);
+}
+
 /* The next seat that plays this round. Without a branch: where a trick wraps round the table is chance. */
 static inline int table_next(const struct table *table, int seat)
 {

@@ -8,7 +8,7 @@
 
 struct game_row {
 	int64_t id, started, ended; /* ended 0 while it is played */
-	bool cancelled;
+	bool cancelled, suspended;
 	const char *thread;
 	uint8_t seed[SEED_SIZE];
 	struct rules rules;

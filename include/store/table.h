@@ -14,7 +14,6 @@ const char *store_proposal(struct store *store, struct arena *arena, int64_t gam
 void store_proposal_set(struct store *store, int64_t game, const char *rules);
 void store_rules_set(struct store *store, int64_t game, const char *rules); /* only before the first deal */
 
-bool store_suspended(struct store *store, int64_t game);
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on); /* off: and all pausing flags with it */
 int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, int64_t until); /* seconds of it between the two */
 

@@ -64,6 +64,18 @@ static void count_days(struct table *t)
 	}
 }
 
+void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
+{
+	const struct customs *c = &t->customs;
+	*perfect = *imperfect = 0;
+	for (int s = 0; s < t->rules.seats; s++) {
+		if (c->hands_played[s] < 3)
+			continue;
+		*perfect |= c->hands_off[s] == 0 ? 1u << s : 0;
+		*imperfect |= !(c->on_the_nose >> s & 1) && c->tricks_off[s] < 0 ? 1u << s : 0;
+	}
+}
+
 /* Tray Person 1-3: the last place is recorded after each hand, ties all of them; if one of the tied is still last after
  * the next hand, the names of the others are erased. */
 static void record_tray(struct table *t)

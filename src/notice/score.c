@@ -82,19 +82,6 @@ static const char *names(const struct notice *n, unsigned seats)
 	return out;
 }
 
-/* rtr3b Keeping Score 4: judged from the third hand on. */
-static void days(const struct table *t, unsigned *perfect, unsigned *imperfect)
-{
-	const struct customs *c = &t->customs;
-	*perfect = *imperfect = 0;
-	for (int s = 0; s < t->rules.seats; s++) {
-		if (c->hands_played[s] < 3)
-			continue;
-		*perfect |= c->hands_off[s] == 0 ? 1u << s : 0;
-		*imperfect |= !(c->on_the_nose >> s & 1) && c->tricks_off[s] < 0 ? 1u << s : 0;
-	}
-}
-
 static void tray(struct doc *doc, const struct notice *n, bool over)
 {
 	const struct table *t = n->view.table;
@@ -119,7 +106,7 @@ void notice_customs(struct doc *doc, const struct notice *n)
 		doc_paragraph(doc, "A zero is worth %d.", table_zero_value(t));
 	if (!t->rules.tray || !t->rounds_scored)
 		return;
-	days(t, &perfect, &imperfect);
+	table_days(t, &perfect, &imperfect);
 	if (perfect)
 		doc_paragraph(doc, over ? "A perfect day for %s, who may erase a hex digit from the line on the scoreboard." : "On the way to a perfect day: %s.", names(n, perfect));
 	if (imperfect)

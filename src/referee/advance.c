@@ -66,7 +66,7 @@ static bool bot_seat(const struct session *s, int seat)
 {
 	if (seat == SEAT_NONE)
 		return false;
-	return s->row.seat[seat].id == 0 || (s->game.table.rules.concession == CONCESSION_LEAVE && (s->game.table.conceded >> seat & 1));
+	return s->row.seat[seat].id == 0 || table_left(&s->game.table, seat);
 }
 
 static void bot_turn(struct session *s)
@@ -121,7 +121,7 @@ bool session_waits_for_ready(const struct session *s)
 void session_advance(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	if (s->failed || store_suspended(s->r->store, s->row.id))
+	if (s->failed || s->row.suspended)
 		return;
 	nobody_left(s);
 	bots_concede(s);

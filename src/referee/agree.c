@@ -10,19 +10,6 @@
 #include "session.h"
 #include "store/table.h"
 
-/* The writer's seat; says so when there is none, or when it could have been anybody. */
-static int seat_of(struct session *s, const struct command *c)
-{
-	int seat = session_seat(s);
-	if (seat == SEAT_NONE)
-		session_say(s, c, "You are not at that table.");
-	else if (!who_may_move(s))
-		session_say(s, c, "This could have been written by anyone. Please send it again as an answer to this mail.");
-	else
-		return seat;
-	return SEAT_NONE;
-}
-
 /* The names of those of whom a word is still wanted; "" for none. */
 static const char *missing(struct session *s, unsigned seats)
 {
@@ -43,7 +30,7 @@ static bool before_the_deal(struct session *s, const struct command *c)
 
 void agree_ready(struct session *s, const struct command *c)
 {
-	int seat = seat_of(s, c);
+	int seat = session_player(s, c);
 	if (seat == SEAT_NONE)
 		return;
 	if (!session_waits_for_ready(s)) {
@@ -71,7 +58,7 @@ static void take_over(struct session *s, const char *proposal)
 
 void agree_propose(struct session *s, const struct command *c)
 {
-	int seat = seat_of(s, c);
+	int seat = session_player(s, c);
 	char why[600], text[RULES_TEXT];
 	struct rules rules = s->row.rules;
 	if (seat == SEAT_NONE || !before_the_deal(s, c))
@@ -108,7 +95,7 @@ void agree_propose(struct session *s, const struct command *c)
 
 void agree_agree(struct session *s, const struct command *c)
 {
-	int seat = seat_of(s, c);
+	int seat = session_player(s, c);
 	const char *proposal = s->has_game ? store_proposal(s->r->store, s->arena, s->row.id) : "";
 	if (seat == SEAT_NONE)
 		return;
@@ -139,7 +126,7 @@ static bool which_game(struct session *s, const struct command *c, bool *ruler)
 		if (text_number(c->args, 1, 1000000000, &id) && session_game(s, id) && !s->row.ended)
 			return true;
 	} else if (s->has_game && !s->row.ended) {
-		return seat_of(s, c) != SEAT_NONE;
+		return session_player(s, c) != SEAT_NONE;
 	}
 	session_say(s, c, "There is no such game being played: answer a mail of that game.");
 	return false;
@@ -150,7 +137,7 @@ void agree_suspend(struct session *s, const struct command *c)
 	bool ruler;
 	if (!which_game(s, c, &ruler))
 		return;
-	if (store_suspended(s->r->store, s->row.id)) {
+	if (s->row.suspended) {
 		session_say(s, c, "It is suspended already.");
 		return;
 	}
@@ -165,6 +152,7 @@ void agree_suspend(struct session *s, const struct command *c)
 		}
 	}
 	store_suspend(s->r->store, s->row.id, s->now, true);
+	s->row.suspended = true;
 	s->acted = true;
 	session_say(s, c, "Suspended.");
 	s->announce = "The game is suspended, and the clock stands still. Anyone at the table may send resume to go on.";
@@ -175,11 +163,12 @@ void agree_resume(struct session *s, const struct command *c)
 	bool ruler;
 	if (!which_game(s, c, &ruler))
 		return;
-	if (!store_suspended(s->r->store, s->row.id)) {
+	if (!s->row.suspended) {
 		session_say(s, c, "It is not suspended.");
 		return;
 	}
 	store_suspend(s->r->store, s->row.id, s->now, false);
+	s->row.suspended = false;
 	s->acted = true;
 	session_say(s, c, "The game goes on.");
 	s->announce = arena_format(s->arena, "The game goes on, says %s. The clock runs again from where it stood.", s->who.person.handle);

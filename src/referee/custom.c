@@ -14,12 +14,8 @@
 /* The writer's seat in a game with these customs. */
 static int seat_with_customs(struct session *s, const struct command *c)
 {
-	int seat = session_seat(s);
-	if (seat == SEAT_NONE || !who_may_move(s)) {
-		session_say(s, c, seat == SEAT_NONE ? "You are not at that table." : "This could have been written by anyone. Please send it again as an answer to this mail.");
-		return SEAT_NONE;
-	}
-	if (!s->row.rules.tray) {
+	int seat = session_player(s, c);
+	if (seat != SEAT_NONE && !s->row.rules.tray) {
 		session_say(s, c, "This game is not played with the customs of 3B/RTR (option tray).");
 		return SEAT_NONE;
 	}
@@ -157,13 +153,13 @@ void custom_grant(struct session *s, const struct command *c)
 /* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one before still owes his, he brings both. */
 static void owe_decks(struct session *s)
 {
-	const struct customs *k = &s->game.table.customs;
+	unsigned perfect, imperfect;
+	table_days(&s->game.table, &perfect, &imperfect);
 	for (int i = 0; i < s->row.rules.seats; i++) {
-		bool imperfect = k->hands_played[i] >= 3 && !(k->on_the_nose >> i & 1) && k->tricks_off[i] < 0;
 		struct person before;
-		int64_t owing = imperfect ? store_debt_before(s->r->store, s->row.id) : 0;
-		if (!imperfect || !s->row.seat[i].id)
+		if (!(imperfect >> i & 1) || !s->row.seat[i].id)
 			continue;
+		int64_t owing = store_debt_before(s->r->store, s->row.id);
 		store_debt_add(s->r->store, s->row.id, s->row.seat[i].id);
 		if (owing && owing != s->row.seat[i].id && store_person(s->r->store, s->arena, owing, &before))
 			s->announce = arena_format(s->arena, "%s still owes a deck from the last imperfect day, and so will gladly bring %s's too.", before.handle, s->row.seat[i].handle);

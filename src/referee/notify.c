@@ -144,8 +144,7 @@ static void long_game(struct session *s)
 /* Who left his seat to a bot is told of the end and no more. */
 static bool gone(const struct session *s, int seat)
 {
-	const struct table *t = &s->game.table;
-	return t->rules.concession == CONCESSION_LEAVE && (t->conceded >> seat & 1) && t->phase != PHASE_OVER;
+	return table_left(&s->game.table, seat) && s->game.table.phase != PHASE_OVER;
 }
 
 void notify_all(struct session *s)

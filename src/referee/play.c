@@ -29,6 +29,18 @@ int session_seat(const struct session *s)
 	return SEAT_NONE;
 }
 
+int session_player(struct session *s, const struct command *c)
+{
+	int seat = session_seat(s);
+	if (seat == SEAT_NONE)
+		session_say(s, c, "You are not at that table.");
+	else if (!who_may_move(s))
+		session_say(s, c, "This could have been written by anyone. Please send it again as an answer to this mail.");
+	else
+		return seat;
+	return SEAT_NONE;
+}
+
 const char *session_names(const struct session *s, const struct game_row *row)
 {
 	const struct rules *r = &row->rules;
@@ -136,7 +148,7 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	}
 	if (!may_act(s, c, seat))
 		return;
-	if (store_suspended(s->r->store, s->row.id)) {
+	if (s->row.suspended) {
 		session_say(s, c, "The game is suspended, and the clock stands still. Send resume to go on with it.");
 		return;
 	}

@@ -144,7 +144,7 @@ static void act(struct session *s)
 	}
 	run_commands(s, &commands);
 	talk(s, &commands);
-	if (!s->failed && s->has_game)
+	if (!s->failed && s->has_game && s->game.table.phase == PHASE_DEAL)
 		session_advance(s);
 	s->quiet |= !may_be_answered(s, &commands);
 	if (s->who.on_list && s->acted)

@@ -64,6 +64,7 @@ bool proof_code(struct session *s, const char *digits);
 bool session_game(struct session *s, int64_t id);               /* loads it; false when there is none */
 enum ruling session_act(struct session *s, struct action action);
 int session_seat(const struct session *s);                      /* of the writer, SEAT_NONE */
+int session_player(struct session *s, const struct command *c);  /* the same; says why when it is none, or may be anybody */
 const char *session_names(const struct session *s, const struct game_row *row); /* "ann and cat against bob and dan" */
 void play_bid(struct session *s, const struct command *c);
 void play_card(struct session *s, const struct command *c);

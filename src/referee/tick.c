@@ -11,7 +11,6 @@
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "session.h"
-#include "store/table.h"
 
 enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY };
 
@@ -94,7 +93,7 @@ static enum outcome tick_game(struct referee *r, int64_t id, int64_t now, int64_
 	*s = (struct session){.r = r, .arena = &arena, .now = now, .at = fetched, .err = err};
 	doc_init(&s->answer, &arena, "Spades");
 	s->failed = store_begin(r->store, err);
-	if (!s->failed && session_game(s, id) && !store_suspended(r->store, id)) {
+	if (!s->failed && session_game(s, id) && !s->row.suspended) {
 		look_at(s, now, fetched);
 		if (!s->failed && (s->news_count || s->reminder))
 			notify_all(s);
@@ -122,7 +121,7 @@ enum outcome referee_tick(struct referee *r, int64_t now, int64_t fetched, struc
 static int64_t next_of(struct session *s, int64_t now)
 {
 	const struct table *t = &s->game.table;
-	if (store_suspended(s->r->store, s->row.id))
+	if (s->row.suspended)
 		return 0;
 	if (t->turn == SEAT_NONE)
 		return session_waits_for_ready(s) ? s->row.started + t->rules.time_limit + 1 : 0;

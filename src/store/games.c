@@ -11,11 +11,11 @@
 
 bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, rules, started, ended, cancelled, seed, thread FROM game WHERE id = ?", "i", id);
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, rules, started, ended, cancelled, seed, thread, EXISTS (SELECT 1 FROM suspension WHERE game = game.id AND suspension.ended IS NULL) FROM game WHERE id = ?", "i", id);
 	char why[200];
 	if (!sql_step(store, s))
 		return false;
-	*out = (struct game_row){.id = id, .started = sqlite3_column_int64(s, 2), .ended = sqlite3_column_int64(s, 3), .cancelled = sqlite3_column_int(s, 4) != 0, .thread = sql_text(arena, s, 6)};
+	*out = (struct game_row){.id = id, .started = sqlite3_column_int64(s, 2), .ended = sqlite3_column_int64(s, 3), .cancelled = sqlite3_column_int(s, 4) != 0, .thread = sql_text(arena, s, 6), .suspended = sqlite3_column_int(s, 7) != 0};
 	bool good = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why) && seed_parse(sql_text(arena, s, 5), out->seed) == 0;
 	sql_done(s);
 	for (int seat = 0; good && seat < out->rules.seats; seat++) {

@@ -48,11 +48,6 @@ void store_rules_set(struct store *store, int64_t game, const char *rules)
 	(void)sql_run(store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
 }
 
-bool store_suspended(struct store *store, int64_t game)
-{
-	return sql_number(store, 0, "SELECT 1 FROM suspension WHERE game = ? AND ended IS NULL", "i", game) != 0;
-}
-
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 {
 	if (on) {

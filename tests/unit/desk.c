@@ -112,6 +112,20 @@ struct found mail_to(const char *name)
 	return f;
 }
 
+/* The newest mail to somebody on one line, "" for none. */
+const char *told(const char *name)
+{
+	struct found f = mail_to(name);
+	char *text = arena_string(&desk->arena, f.raw ? f.letter.text : ""), *out = text;
+	for (char *p = text; *p; p++) {
+		char c = *p == '\n' ? ' ' : *p;
+		if (!(c == ' ' && out > text && out[-1] == ' '))
+			*out++ = c;
+	}
+	*out = '\0';
+	return text;
+}
+
 /* Forgets the mails so far. */
 void sent_all(void)
 {

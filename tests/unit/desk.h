@@ -37,6 +37,8 @@ void deliver_at(const char *raw, int64_t at); /* raw bytes received at `at` */
 char *letter_from(const char *name, const char *to, const char *headers, const char *text);
 void deliver(const char *name, const char *to, const char *text); /* ten seconds later, received just before now */
 struct found mail_to(const char *name);
+const char *told(const char *name); /* the text of that mail on one line, "" for none */
+#define SAID(name, words) ck_assert_msg(strstr(told(name), words), "%s was told: %s", name, told(name))
 /* Reads the mails not sent yet back as if somebody had sent them: none of them does anything. */
 void mails_ask_for_nothing(void);
 void sent_all(void); /* forgets the mails so far */

@@ -1,5 +1,5 @@
 /* test_rulesets.c - what the other rule sets add, by mail: sealed hands, cards passed and thrown back face down, changed
- * bids, called aces, bots, consensus before the start, suspended games, the scoreboard of 3B/RTR. */
+ * bids, called aces, bots, consensus before the start, suspended games. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,21 +8,6 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 
-/* The newest mail to somebody on one line, "" for none. */
-static const char *told(const char *name)
-{
-	struct found f = mail_to(name);
-	char *text = arena_string(&desk->arena, f.raw ? f.letter.text : ""), *out = text;
-	for (char *p = text; *p; p++) {
-		char c = *p == '\n' ? ' ' : *p;
-		if (!(c == ' ' && out > text && out[-1] == ' '))
-			*out++ = c;
-	}
-	*out = '\0';
-	return text;
-}
-
-#define SAID(name, words) ck_assert_msg(strstr(told(name), words), "%s was told: %s", name, told(name))
 #define NOT_SAID(name, words) ck_assert_msg(!strstr(told(name), words), "%s was told: %s", name, told(name))
 
 /* Everyone gets a mail to answer: what was sent before is forgotten. */
@@ -434,51 +419,6 @@ START_TEST(a_suspended_game_stands_still)
 }
 END_TEST
 
-/* Plays game 1 to its end, everyone by the clock. */
-static void play_out(void)
-{
-	for (int i = 0; i < 500; i++) {
-		look();
-		if (desk->game.table.phase == PHASE_OVER)
-			return;
-		sent_all();
-		desk->now += 3 * WHEN_DAY + 100;
-		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	}
-	ck_abort_msg("the game does not end");
-}
-
-START_TEST(the_scoreboard_of_3b_rtr)
-{
-	open_desk(NULL);
-	start("start rtr3b-4: ann, bob, cat, dan; ready=off hands=3");
-	fresh();
-	answer("ann", "bonehead");
-	SAID("bob", "ann claims a bonehead");
-	answer("ann", "zb bob");
-	SAID("ann", "not credited during the hand");
-	answer("gm", arena_format(&desk->arena, "grant chit ann\ncode %s", code()));
-	answer("gm", arena_format(&desk->arena, "grant chit bob\ncode %s", code()));
-	answer("gm", arena_format(&desk->arena, "grant chit cat\ncode %s", code()));
-	answer("gm", arena_format(&desk->arena, "grant chit dan\ncode %s", code()));
-	SAID("gm", "dan holds a tray chit");
-	play_out();
-	look();
-	int tray = -1;
-	for (int s = 0; s < 4; s++)
-		tray = desk->game.table.customs.in_tray >> s & 1 ? s : tray;
-	const char *loser = desk->row.seat[tray].handle, *other = desk->row.seat[(tray + 1) % 4].handle;
-	SAID(loser, "is the tray person");
-	SAID(loser, "holds a tray chit, which is used today or lost");
-	answer(other, arena_format(&desk->arena, "chit %s", loser));
-	SAID(other, "used by the tray person");
-	fresh();
-	deliver(loser, "referee@play.test", "games");
-	sent_all();
-	close_desk();
-}
-END_TEST
-
 START_TEST(rules_of_every_preset_name_their_clauses)
 {
 	open_desk(NULL);
@@ -521,6 +461,6 @@ Suite *suite_rulesets(void)
 	                              a_bid_may_be_changed_until_the_next_one, nil_said_where_it_is_a_zero_and_refused_where_there_is_none, time_outs_in_the_discard_and_the_exchange,
 	                              a_sealed_hand_that_times_out_bids_and_is_open, one_person_plays_with_three_bots, who_leaves_is_replaced_by_a_bot_and_the_last_one_wins,
 	                              the_first_deal_waits_for_ready_and_rules_change_by_consensus, who_is_not_ready_in_time_is_dealt_to_all_the_same, a_suspended_game_stands_still,
-	                              the_scoreboard_of_3b_rtr, rules_of_every_preset_name_their_clauses, rulings_are_explained_by_number_to_their_own_player, NULL};
+	                              rules_of_every_preset_name_their_clauses, rulings_are_explained_by_number_to_their_own_player, NULL};
 	return suite_of("rulesets", tests);
 }
