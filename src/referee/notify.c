@@ -120,6 +120,8 @@ static void answer(struct session *s, int seat)
 		struct notice n = session_notice(s, seat);
 		if (s->answer.first)
 			doc_heading(&s->answer, arena_format(s->arena, "Game %d", (int)s->row.id));
+		if (s->announce)
+			doc_strong(&s->answer, "%s", s->announce);
 		game_part(&s->answer, &n, s->news_count > 0);
 	} else if (in_game) {
 		struct notice n = session_notice(s, seat);

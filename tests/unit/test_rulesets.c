@@ -345,6 +345,7 @@ START_TEST(the_first_deal_waits_for_ready_and_rules_change_by_consensus)
 	answer("bob", "agree");
 	SAID("bob", "Still to agree: cat");
 	answer("cat", "I agree");
+	SAID("cat", "All agree"); /* who writes last hears it too */
 	SAID("ann", "All agree");
 	look();
 	ck_assert_int_eq(desk->row.rules.hands, 4);
