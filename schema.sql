@@ -32,7 +32,8 @@ CREATE TABLE game (
     started  INTEGER NOT NULL,
     ended    INTEGER,                               -- NULL while it is played
     cancelled INTEGER NOT NULL DEFAULT 0,
-    seed     TEXT NOT NULL,                         -- of the seating, 64 hex digits
+    named    TEXT NOT NULL,                         -- the players in the order of the start command; a bot is "bot"
+    mates    TEXT NOT NULL,                         -- places in it of two who were to be partners, "1 4"; or ""
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
     proposal TEXT                                   -- before the first deal: rules that a player proposed to all
 ) STRICT;
@@ -90,10 +91,32 @@ CREATE TABLE debt (
     PRIMARY KEY (game, person)
 ) STRICT;
 
--- The seed that each round was dealt from; time-out cards are drawn from it too.
+-- The fair deal. A chain of secrets: `last` is s_N (N = length), s_(i-1) = SHA-256(s_i), and s_0 is published when the game
+-- starts. Round first_round + i is dealt from s_(i+1), which is published when it is over. Hex, small letters.
+CREATE TABLE chain (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    first_round INTEGER NOT NULL,
+    length   INTEGER NOT NULL,
+    last     TEXT NOT NULL,
+    PRIMARY KEY (game, first_round)
+) STRICT;
+
+-- Words of their own that players gave for a deal.
+CREATE TABLE words (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,
+    seat     INTEGER NOT NULL,
+    words    TEXT NOT NULL,
+    PRIMARY KEY (game, round, seat)
+) STRICT;
+
+-- What else each round was dealt from, and the seed that follows: its cards, what bots do and what the referee draws for
+-- those whose time is up come from it.
 CREATE TABLE round (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
+    previous TEXT NOT NULL,                         -- SHA-256 of the record of the round before
+    beacon   TEXT NOT NULL,                         -- "none", or a public beacon's pulse
     seed     TEXT NOT NULL,
     PRIMARY KEY (game, round)
 ) STRICT;

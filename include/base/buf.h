@@ -18,6 +18,7 @@ struct buf {
 void buf_init(struct buf *buf, size_t limit); /* limit in bytes, 0 for none */
 void buf_release(struct buf *buf);
 void buf_clear(struct buf *buf); /* empties it, keeps the memory */
+void buf_shorten(struct buf *buf, size_t size); /* to so many bytes, of those it has */
 void buf_add(struct buf *buf, const void *bytes, size_t size);
 void buf_byte(struct buf *buf, char byte);
 void buf_text(struct buf *buf, const char *text);

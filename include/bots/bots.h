@@ -14,4 +14,9 @@ typedef int bot_draw_fn(void *context, int n);
  * played, uniformly from the legal ones. Times are left to the caller. */
 struct action bot_act(const struct view *view, bot_draw_fn *draw, void *context);
 
+/* What the referee does for the seat whose time is up (nomic109 §7: "the referee chooses a card at random from among the
+ * cards the player could legally play"); a card thrown back and cards passed are drawn from the hand, a bid follows from
+ * the rules. Somebody must be to act. */
+struct action bot_timeout(const struct game *game, bot_draw_fn *draw, void *context);
+
 #endif

@@ -74,6 +74,7 @@ struct table {
 	int64_t opened;                /* when the turn was announced: a post counts only if received after it */
 	int64_t misplay_announced;     /* when the misplay was announced that opened this turn; 0 if none did */
 	uint32_t events;               /* applied so far */
+	int acts;                      /* bids, cards given away and played in this round, by whomever; draws are told apart by it */
 	uint32_t turn_event;           /* value of `events` when the present turn opened */
 	uint32_t last_act[SEATS_MAX];  /* value of `events` after the seat's last action, or the referee's for it */
 };

@@ -7,7 +7,10 @@
  *     play 1 QS
  *
  * A line an action; seats from 1; words separated by blanks; `#` starts a comment. Lines between `batch` and `end` are
- * posts that were all received before the referee looked again: after a misplay the later plays among them are void. */
+ * posts that were all received before the referee looked again: after a misplay the later plays among them are void.
+ *
+ * A published record carries the fair deal besides: who played, secrets, seeds, scores (deal/verify.h). A replay passes
+ * over those lines, and a record without them replays as well. */
 #ifndef SPADESD_ENGINE_RECORD_H
 #define SPADESD_ENGINE_RECORD_H
 
@@ -18,7 +21,7 @@
 
 enum { RECORD_LINE_MAX = 512 };
 
-enum record_word { RECORD_NOTHING, RECORD_ACTION, RECORD_BATCH, RECORD_END, RECORD_UNREADABLE };
+enum record_word { RECORD_NOTHING, RECORD_ACTION, RECORD_BATCH, RECORD_END, RECORD_PROOF, RECORD_UNREADABLE }; /* PROOF: a line of the fair deal */
 
 /* Reads one line (no newline, at most RECORD_LINE_MAX bytes used). RECORD_ACTION fills *action; RECORD_UNREADABLE writes
  * to why what was expected. */
@@ -43,10 +46,18 @@ struct replay_note {
 	const char *reason;        /* REFUSED: the record's word for it */
 	int seat, card, voided;    /* MISPLAY; voided counts the misplay itself */
 };
-typedef void replay_fn(void *context, const struct replay_note *note);
+
+/* Who follows a replay. `line` sees each line that says something, without the blanks at its end, before it is judged, from
+ * the first one after `rules` on, with its number and the game as it stands; NULL where that is not wanted. It returns
+ * false, with why, to end the replay there. */
+struct replay_watch {
+	void *context;
+	void (*tell)(void *context, const struct replay_note *note);
+	bool (*line)(void *context, const struct game *game, const char *text, long line, char *why, size_t size);
+};
 
 /* Plays a record through the engine that referees live games. false when it is unreadable: *line and why say where and
  * what was expected; what was told before that stands. *game is left as the record leaves it. */
-bool record_replay(const char *text, replay_fn *tell, void *context, struct game *game, long *line, char *why, size_t size);
+bool record_replay(const char *text, const struct replay_watch *watch, struct game *game, long *line, char *why, size_t size);
 
 #endif

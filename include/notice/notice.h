@@ -19,6 +19,8 @@ struct happening {
 	unsigned news;
 	enum phase was;            /* the phase it was done in */
 	bool again;                /* a bid that changes an earlier one */
+	int round;                 /* in which it happened */
+	const char *secret;        /* of that round, in hex, if it is over with this; NULL */
 	struct table after;
 };
 
@@ -30,6 +32,8 @@ struct notice {
 	int64_t deadline, now;     /* deadline 0: none open */
 	const struct happening *news;
 	size_t news_count;
+	const char *chain;         /* s_0 of a chain of secrets that begins with this mail; NULL */
+	const char *words_from;    /* whose words are in the deal that the news tell of; NULL for nobody's */
 	const char *list;          /* where moves are posted in public; NULL: to the referee */
 	bool to_list;              /* an answer to this mail goes to the list: no hand may be in it */
 };
@@ -44,6 +48,8 @@ void notice_score(struct doc *doc, const struct notice *n);
 void notice_last(struct doc *doc, const struct notice *n);   /* the last trick */
 void notice_tricks(struct doc *doc, const struct notice *n); /* everyone's count (rtr3b Game play 6) */
 void notice_customs(struct doc *doc, const struct notice *n); /* after a round: the tray, the days, the value of a zero */
+
+void notice_fair(struct doc *doc, const struct notice *n);   /* what the fair deal publishes with this mail, if anything */
 
 /* Every option with its value, its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);

@@ -37,6 +37,7 @@ struct referee {
 	struct store *store;
 	const struct site *site;
 	void (*entropy)(void *bytes, size_t size);
+	int chain_length; /* rounds that a chain of secrets lasts; 0: the usual number */
 };
 
 struct post {
@@ -62,10 +63,11 @@ enum outcome referee_tick(struct referee *referee, int64_t now, int64_t fetched,
 /* When the next deadline or reminder comes, 0 for none: the daemon sleeps until then at most. */
 int64_t referee_next(struct referee *referee, int64_t now);
 
-/* For the operator: the table of a game as text (no hands), and its record. NEVER when there is no such game. The record
- * of a game that is not over is refused: it shows hands. */
+/* For the operator: the table of a game as text (no hands), and its record, of the rounds that are over (of all, when the
+ * game is) or to the last line, which shows hands. NEVER when there is no such game. */
+enum record_part { RECORD_FINISHED, RECORD_WHOLE };
 enum outcome referee_show(struct referee *referee, int64_t game, struct buf *out, struct err *err);
-enum outcome referee_record(struct referee *referee, int64_t game, bool unfinished, struct buf *out, struct err *err);
+enum outcome referee_record(struct referee *referee, int64_t game, enum record_part part, struct buf *out, struct err *err);
 void referee_games(struct referee *referee, struct buf *out);
 
 #endif

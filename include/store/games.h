@@ -2,7 +2,6 @@
 #ifndef SPADESD_STORE_GAMES_H
 #define SPADESD_STORE_GAMES_H
 
-#include "deal/draw.h"
 #include "engine/game.h"
 #include "store/store.h"
 
@@ -10,7 +9,7 @@ struct game_row {
 	int64_t id, started, ended; /* ended 0 while it is played */
 	bool cancelled, suspended;
 	const char *thread;
-	uint8_t seed[SEED_SIZE];
+	const char *named, *mates; /* as in the record: the players as they were named; "1 4" or "" */
 	struct rules rules;
 	struct person seat[SEATS_MAX]; /* id 0: a bot, with a handle and no address */
 };
@@ -18,8 +17,7 @@ struct game_row {
 bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 enum outcome store_game_add(struct store *store, struct game_row *row, struct err *err); /* sets row->id */
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled);
-enum outcome store_round_add(struct store *store, int64_t game, int round, const uint8_t seed[SEED_SIZE], struct err *err);
-bool store_round(struct store *store, int64_t game, int round, uint8_t seed[SEED_SIZE]);
+void store_game_seat(struct store *store, const struct game_row *row); /* who sits where, once */
 
 enum outcome store_event_add(struct store *store, int64_t game, uint32_t seq, const struct event *event, int64_t letter, struct err *err);
 /* The Message-ID of the letter that caused an event, "" if none did. */

@@ -48,9 +48,16 @@ int command_read(const struct arguments *a);
 int command_games(const struct arguments *a);
 int command_show(const struct arguments *a);
 int command_record(const struct arguments *a);
+int command_verify(const struct arguments *a);
+int command_deal(const struct arguments *a);
 int command_outbox(const struct arguments *a);
 int command_check_config(const struct arguments *a);
 int command_init(const struct arguments *a);
+
+/* look.c: the record of the game that the first word names, of the rounds that are over or `whole`; 0, or the exit status
+ * with a message printed. */
+struct buf;
+int game_record(const struct arguments *a, bool whole, struct buf *out);
 
 /* Reads all of a file, or of standard input for "-" or NULL, up to `limit` bytes; NULL with a message printed. Heap. */
 char *read_input(const char *path, size_t limit, size_t *size);

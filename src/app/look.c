@@ -32,14 +32,24 @@ static bool open_desk(const struct arguments *a, struct desk *d)
 	return true;
 }
 
-static int close_desk(struct desk *d, struct buf *out, int status)
+static void shut_desk(struct desk *d)
 {
-	(void)fputs(buf_string(out), stdout);
-	buf_release(out);
 	store_close(d->referee.store);
 	lock_release(d->lock);
 	config_free(d->config);
+}
+
+static int print(struct buf *out, int status)
+{
+	(void)fputs(buf_string(out), stdout);
+	buf_release(out);
 	return status;
+}
+
+static int close_desk(struct desk *d, struct buf *out, int status)
+{
+	shut_desk(d);
+	return print(out, status);
 }
 
 int command_games(const struct arguments *a)
@@ -53,33 +63,56 @@ int command_games(const struct arguments *a)
 	return close_desk(&d, &out, 0);
 }
 
-static int one_game(const struct arguments *a, bool record)
+typedef enum outcome look_fn(struct referee *, int64_t game, struct buf *out, struct err *err);
+
+/* Opens the desk, looks at the game that the first word names, and closes it again. */
+static int one_game(const struct arguments *a, look_fn *look_at, struct buf *out)
 {
 	struct desk d;
-	struct buf out;
 	struct err err;
 	long id;
 	if (!a->count || !text_number(a->word[0], 1, 1000000000, &id))
 		return complain_exit(2, "expected the number of a game (spadesd games lists them)");
 	if (!open_desk(a, &d))
 		return 1;
-	buf_init(&out, 0);
-	enum outcome o = record ? referee_record(&d.referee, id, a->unfinished, &out, &err) : referee_show(&d.referee, id, &out, &err);
+	enum outcome o = look_at(&d.referee, id, out, &err);
 	if (o) {
-		buf_clear(&out);
+		buf_clear(out);
 		(void)complain_exit(0, "%s", err.text);
 	}
-	return close_desk(&d, &out, o ? 1 : 0);
+	shut_desk(&d);
+	return o ? 1 : 0;
 }
 
 int command_show(const struct arguments *a)
 {
-	return one_game(a, false);
+	struct buf out;
+	buf_init(&out, 0);
+	int status = one_game(a, referee_show, &out);
+	return print(&out, status);
+}
+
+static enum outcome finished(struct referee *r, int64_t game, struct buf *out, struct err *err)
+{
+	return referee_record(r, game, RECORD_FINISHED, out, err);
+}
+
+static enum outcome whole(struct referee *r, int64_t game, struct buf *out, struct err *err)
+{
+	return referee_record(r, game, RECORD_WHOLE, out, err);
+}
+
+int game_record(const struct arguments *a, bool to_the_last_line, struct buf *out)
+{
+	return one_game(a, to_the_last_line ? whole : finished, out);
 }
 
 int command_record(const struct arguments *a)
 {
-	return one_game(a, true);
+	struct buf out;
+	buf_init(&out, 0);
+	int status = game_record(a, a->unfinished, &out);
+	return print(&out, status);
 }
 
 static void list_mail(void *context, const struct mail_row *m)

@@ -103,7 +103,7 @@ int command_replay(const struct arguments *a)
 	if (!text)
 		return 1;
 	buf_init(&t.out, 0);
-	bool good = record_replay(text, tell, &t, &game, &line, why, sizeof why);
+	bool good = record_replay(text, &(struct replay_watch){.context = &t, .tell = tell}, &game, &line, why, sizeof why);
 	(void)fwrite(buf_string(&t.out), 1, t.out.size, stdout);
 	(void)fflush(stdout);
 	buf_release(&t.out);

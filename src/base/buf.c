@@ -42,6 +42,14 @@ static void grow(struct buf *buf, size_t need)
 	buf->room = room;
 }
 
+void buf_shorten(struct buf *buf, size_t size)
+{
+	if (size < buf->size) {
+		buf->size = size;
+		buf->data[size] = '\0';
+	}
+}
+
 void buf_add(struct buf *buf, const void *bytes, size_t size)
 {
 	if (buf->limit && size > buf->limit - buf->size) {

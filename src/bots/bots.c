@@ -8,6 +8,15 @@ static int pick(uint64_t set, bot_draw_fn *draw, void *context)
 	return cards_nth(set, draw(context, cards_count(set)));
 }
 
+/* Two cards to be passed. */
+static uint64_t pick_two(uint64_t hand, bot_draw_fn *draw, void *context)
+{
+	uint64_t cards = 0;
+	while (cards_count(cards) < EXCHANGE_CARDS)
+		cards |= cards_of(pick(hand & ~cards, draw, context));
+	return cards;
+}
+
 struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 {
 	struct action a = {.seat = v->seat, .card = CARD_NONE};
@@ -22,8 +31,7 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 		break;
 	case PHASE_PASS:
 		a.kind = ACT_PASS;
-		for (uint64_t left = v->hand; cards_count(a.cards) < EXCHANGE_CARDS; left = v->hand & ~a.cards)
-			a.cards |= cards_of(pick(left, draw, context));
+		a.cards = pick_two(v->hand, draw, context);
 		break;
 	case PHASE_PLAY:
 		a.kind = ACT_PLAY;
@@ -32,6 +40,22 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	case PHASE_DEAL:
 	case PHASE_OVER:
 		break;
+	}
+	return a;
+}
+
+struct action bot_timeout(const struct game *g, bot_draw_fn *draw, void *context)
+{
+	const struct table *t = &g->table;
+	uint64_t hand = g->hand[t->turn];
+	struct action a = {.kind = ACT_TIMEOUT, .seat = t->turn, .card = CARD_NONE};
+	switch (t->phase) {
+	case PHASE_DISCARD: a.card = pick(hand, draw, context); break;
+	case PHASE_PASS: a.cards = pick_two(hand, draw, context); break;
+	case PHASE_PLAY: a.card = pick(table_playable(t, hand), draw, context); break;
+	case PHASE_BID:
+	case PHASE_DEAL:
+	case PHASE_OVER: break;
 	}
 	return a;
 }

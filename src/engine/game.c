@@ -54,7 +54,7 @@ static unsigned apply_deal(struct game *g, const struct event *e)
 	t->phase = PHASE_BID;
 	t->played = 0;
 	t->broken = t->drawn = false;
-	t->trick_no = t->low_ball = 0;
+	t->trick_no = t->low_ball = t->acts = 0;
 	t->looked = t->exchanging = 0;
 	t->last_bidder = SEAT_NONE;
 	t->customs.dumped = 0;
@@ -373,8 +373,11 @@ unsigned game_apply(struct game *g, const struct event *e)
 	g->table.events++;
 	if (appliers[e->kind].acts)
 		g->table.last_act[e->seat] = g->table.events;
-	if (e->kind == EVENT_PLAY) /* nearly all of a game */
+	if (e->kind == EVENT_PLAY) { /* nearly all of a game */
+		g->table.acts++;
 		return apply_play(g, e);
+	}
+	g->table.acts += e->kind == EVENT_BID || e->kind == EVENT_DISCARD || e->kind == EVENT_PASS || e->kind == EVENT_TIMEOUT;
 	return appliers[e->kind].apply(g, e);
 }
 

@@ -183,6 +183,9 @@ static const struct {
     {"pass", 4, 4, read_pass, "pass SEAT CARD CARD"},
 };
 
+/* What the fair deal needs besides the play (deal/verify.h). */
+static const char *const proofs[] = {"game", "chain", "named", "mates", "seat", "round", "secret", "words", "previous", "beacon", "seed", "score", "result", "digest"};
+
 enum record_word record_read(const char *line, struct action *a, char *why, size_t size)
 {
 	struct words w;
@@ -204,6 +207,9 @@ enum record_word record_read(const char *line, struct action *a, char *why, size
 		}
 		return forms[i].read(&w, a, why, size) ? RECORD_ACTION : RECORD_UNREADABLE;
 	}
+	for (size_t i = 0; i < sizeof proofs / sizeof proofs[0]; i++)
+		if (!strcmp(w.word[0], proofs[i]))
+			return RECORD_PROOF;
 	int n = snprintf(why, size, "%.40s: expected one of", w.word[0]);
 	for (size_t i = 0; i < sizeof forms / sizeof forms[0] && n > 0 && (size_t)n < size; i++)
 		n += snprintf(why + n, size - (size_t)n, " %s", forms[i].word);

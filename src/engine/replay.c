@@ -11,8 +11,7 @@ struct replay {
 	const char *next; /* the rest of the text */
 	long line;        /* of the line read last */
 	struct game *game;
-	replay_fn *tell;
-	void *context;
+	const struct replay_watch *watch;
 	bool in_batch, misplayed; /* misplayed: in this batch */
 	char text[RECORD_LINE_MAX + 2];
 	char *why;
@@ -26,6 +25,8 @@ static bool next_line(struct replay *r)
 		return false;
 	size_t n = strcspn(r->next, "\n"), take = n < sizeof r->text ? n : sizeof r->text - 1;
 	memcpy(r->text, r->next, take);
+	while (take && (r->text[take - 1] == ' ' || r->text[take - 1] == '\t' || r->text[take - 1] == '\r'))
+		take--;
 	r->text[take] = '\0';
 	r->next += n + (r->next[n] == '\n');
 	r->line++;
@@ -65,7 +66,7 @@ static void act(struct replay *r, struct action *a)
 	note.ruling = game_decide(r->game, a, &e);
 	if (note.ruling) {
 		note.reason = game_ruling_name(note.ruling);
-		r->tell(r->context, &note);
+		r->watch->tell(r->watch->context, &note);
 		return;
 	}
 	unsigned news = game_apply(r->game, &e);
@@ -75,11 +76,11 @@ static void act(struct replay *r, struct action *a)
 		note.seat = e.seat;
 		note.card = e.card;
 		note.voided = 1 + (r->in_batch ? plays_left(*r) : 0);
-		r->tell(r->context, &note);
+		r->watch->tell(r->watch->context, &note);
 	}
 	if (news & NEWS_ROUND) {
 		note.kind = REPLAY_ROUND;
-		r->tell(r->context, &note);
+		r->watch->tell(r->watch->context, &note);
 	}
 }
 
@@ -114,7 +115,7 @@ static bool header(struct replay *r)
 			return false;
 		if (!rules_check(&rules, r->why, r->size)) {
 			game_init(r->game, &rules);
-			r->tell(r->context, &(struct replay_note){.kind = REPLAY_REFUSED, .table = &r->game->table, .line = r->line, .ruling = RULING_BAD_OPTION, .reason = game_ruling_name(RULING_BAD_OPTION)});
+			r->watch->tell(r->watch->context, &(struct replay_note){.kind = REPLAY_REFUSED, .table = &r->game->table, .line = r->line, .ruling = RULING_BAD_OPTION, .reason = game_ruling_name(RULING_BAD_OPTION)});
 			return false; /* there are no rules to go on by */
 		}
 		game_init(r->game, &rules);
@@ -127,9 +128,12 @@ static bool header(struct replay *r)
 static bool one_line(struct replay *r)
 {
 	struct action a;
+	if (r->watch->line && *r->text && *r->text != '#' && !r->watch->line(r->watch->context, r->game, r->text, r->line, r->why, r->size))
+		return false;
 	enum record_word word = record_read(r->text, &a, r->why, r->size);
 	switch (word) {
 	case RECORD_NOTHING:
+	case RECORD_PROOF:
 		return true;
 	case RECORD_UNREADABLE:
 		return false;
@@ -154,14 +158,14 @@ static bool one_line(struct replay *r)
 	return true;
 }
 
-bool record_replay(const char *text, replay_fn *tell, void *context, struct game *game, long *line, char *why, size_t size)
+bool record_replay(const char *text, const struct replay_watch *watch, struct game *game, long *line, char *why, size_t size)
 {
-	struct replay r = {.next = text, .game = game, .tell = tell, .context = context, .why = why, .size = size};
+	struct replay r = {.next = text, .game = game, .watch = watch, .why = why, .size = size};
 	bool good = header(&r);
 	while (good && next_line(&r))
 		good = one_line(&r);
 	*line = r.line;
 	if (good)
-		tell(context, &(struct replay_note){.kind = REPLAY_RESULT, .table = &game->table});
+		watch->tell(watch->context, &(struct replay_note){.kind = REPLAY_RESULT, .table = &game->table});
 	return good;
 }

@@ -33,7 +33,7 @@ static const struct {
     [VERB_START] = {"start", ARGS_SOME, false, NULL}, [VERB_CODE] = {"code", ARGS_SOME, false, NULL},
     [VERB_RECORD] = {"record", ARGS_MAYBE, false, NULL},
     [VERB_LOOK] = {"look", ARGS_NONE, false, NULL}, [VERB_DISCARD] = {"discard", ARGS_SOME, false, NULL}, [VERB_PASS] = {"pass", ARGS_SOME, false, NULL},
-    [VERB_TRICKS] = {"tricks", ARGS_NONE, false, NULL}, [VERB_EXPLAIN] = {"explain", ARGS_SOME, false, NULL}, [VERB_READY] = {"ready", ARGS_NONE, false, NULL},
+    [VERB_TRICKS] = {"tricks", ARGS_NONE, false, NULL}, [VERB_EXPLAIN] = {"explain", ARGS_SOME, false, NULL}, [VERB_READY] = {"ready", ARGS_MAYBE, false, NULL}, [VERB_ENTROPY] = {"entropy", ARGS_SOME, false, NULL}, [VERB_VERIFY] = {"verify", ARGS_NONE, false, NULL},
     [VERB_PROPOSE] = {"propose", ARGS_SOME, false, NULL}, [VERB_AGREE] = {"agree", ARGS_NONE, false, NULL}, [VERB_SET] = {"set", ARGS_SOME, false, NULL},
     [VERB_BONEHEAD] = {"bonehead", ARGS_NONE, false, NULL}, [VERB_ZB] = {"zb", ARGS_SOME, false, NULL}, [VERB_CHIT] = {"chit", ARGS_SOME, false, NULL},
     [VERB_SUSPEND] = {"suspend", ARGS_MAYBE, false, NULL}, [VERB_RESUME] = {"resume", ARGS_MAYBE, false, NULL}, [VERB_GRANT] = {"grant", ARGS_SOME, false, NULL},
@@ -338,6 +338,12 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return false;
 	if (verbs[verb].args == ARGS_SOME && !*args)
 		return false;
+	if (verb == VERB_READY && *args) { /* what follows are words for the shuffle, unless the line is talk */
+		if (only_polite(p, rest))
+			*args = '\0';
+		else if (doubtful(p, text))
+			return false;
+	}
 	if (verb == VERB_JOIN) {
 		const char *name = first_word(p, rest);
 		if (*name && !only_polite(p, strstr(rest, name) + strlen(name)))

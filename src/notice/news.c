@@ -101,6 +101,8 @@ static void dealt(struct doc *doc, const struct notice *n, const struct table *t
 {
 	const char *out = t->out == SEAT_NONE ? "" : arena_format(n->arena, " %s deals and sits out.", n->names[t->out]);
 	doc_strong(doc, "Round %d is dealt.%s %s bids first.", t->round, out, n->names[t->first]);
+	if (n->words_from)
+		doc_paragraph(doc, "Words in this shuffle: from %s.", n->words_from);
 }
 
 static void played(struct doc *doc, const struct notice *n, const struct happening *h)

@@ -3,11 +3,11 @@
  * Every draw comes from the round's recorded seed under its own label, so it can be computed again. */
 #include <inttypes.h>
 
-#include "base/arena.h"
 #include "bots/bots.h"
-#include "deal/draw.h"
+#include "deal/deal.h"
 #include "engine/legal.h"
-#include "session.h"
+#include "fair.h"
+#include "store/fair.h"
 #include "store/table.h"
 
 enum { AT_ONCE_MAX = 400 }; /* what bots do in one go; a table with none but bots to act goes on at the next look */
@@ -19,27 +19,24 @@ static void referee_act(struct session *s, struct action a)
 		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": the referee's own act is refused", s->row.id);
 }
 
-/* nomic109 §1: the referee shuffles and deals. The seed is kept with the round, so the deal can be computed again. */
+/* nomic109 §1: the referee shuffles and deals, as the fair deal has it. */
 static void deal(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	uint8_t seed[SEED_SIZE];
-	uint64_t hands[SEATS_MAX], rest;
-	s->r->entropy(seed, sizeof seed);
-	s->failed = store_round_add(s->r->store, s->row.id, t->round, seed, s->err);
-	if (!s->failed && t->rules.first_dealer != DEALER_LAST && !t->rounds_scored && !t->dealer_named) {
+	if (!fair_round(s, seed))
+		return;
+	if (t->rules.first_dealer != DEALER_LAST && !t->rounds_scored && !t->dealer_named) {
 		struct draw draw;
-		draw_init(&draw, s->row.seed, "spades-dealer-v1");
+		draw_labelled(&draw, seed, "spades-dealer-v1", s->row.id, t->round, 0);
 		int dealer = t->rules.first_dealer == DEALER_RANDOM ? draw_below(&draw, t->rules.seats) : 0; /* the first to sit */
 		referee_act(s, (struct action){.kind = ACT_DEALER, .seat = dealer, .card = CARD_NONE});
 	}
-	int playing = rules_playing(&t->rules), seat = t->first;
-	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, hands, &rest);
-	if (t->rules.extra_card)
-		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = rest, .card = CARD_NONE});
-	for (int i = 0; i < playing; i++, seat = table_next(t, seat))
-		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[i], .card = CARD_NONE});
-	for (seat = 0; seat < t->rules.seats && !s->failed; seat++)
+	struct event deals[DEALS_MAX];
+	int count = deal_events(t, seed, deals);
+	for (int i = 0; i < count; i++)
+		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = deals[i].seat, .cards = deals[i].cards, .card = CARD_NONE});
+	for (int seat = 0; seat < t->rules.seats && !s->failed; seat++)
 		if (table_sealed(t, seat) && s->row.seat[seat].always_look)
 			referee_act(s, (struct action){.kind = ACT_LOOK, .seat = seat, .card = CARD_NONE});
 }
@@ -47,12 +44,12 @@ static void deal(struct session *s)
 bool session_draw(struct session *s, const char *label, struct draw *draw)
 {
 	const struct table *t = &s->game.table;
-	uint8_t seed[SEED_SIZE];
-	if (!store_round(s->r->store, s->row.id, t->round, seed)) {
+	struct round_row row;
+	if (!store_round(s->r->store, s->arena, s->row.id, t->round, &row)) {
 		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": round %d has no seed", s->row.id, t->round);
 		return false;
 	}
-	draw_init(draw, seed, arena_format(s->arena, "%s/%" PRId64 "/%d/%u", label, s->row.id, t->round, (unsigned)t->turn_event));
+	draw_labelled(draw, row.seed, label, s->row.id, t->round, t->acts);
 	return true;
 }
 

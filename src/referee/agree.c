@@ -7,7 +7,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
-#include "session.h"
+#include "fair.h"
 #include "store/table.h"
 
 /* The names of those of whom a word is still wanted; "" for none. */
@@ -31,16 +31,25 @@ static bool before_the_deal(struct session *s, const struct command *c)
 void agree_ready(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
+	const char *words = "";
 	if (seat == SEAT_NONE)
 		return;
 	if (!session_waits_for_ready(s)) {
-		session_say(s, c, "The game is on already.");
+		if (*c->args)
+			fair_entropy(s, c); /* words are welcome at any time */
+		else
+			session_say(s, c, "The game is on already.");
 		return;
 	}
+	bool given = *c->args && fair_words(s, seat, c->args, &words);
 	store_seat_flag(s->r->store, s->row.id, seat, SEAT_READY, true);
 	s->acted = true;
 	const char *rest = missing(s, store_seats(s->r->store, s->row.id, SEAT_READY));
-	session_say(s, c, *rest ? "Noted. It is dealt when these are ready too: %s." : "Noted, and that was the last one.%s", rest);
+	const char *noted = given ? arena_format(s->arena, "Noted, and your words for the shuffle too: %s", words) : "Noted";
+	if (*rest)
+		session_say(s, c, "%s. It is dealt when these are ready too: %s.", noted, rest);
+	else
+		session_say(s, c, "%s. That was the last one.", noted);
 	session_advance(s);
 }
 

@@ -22,7 +22,7 @@ struct notice session_notice(struct session *s, int seat)
 	for (int i = 0; i < s->row.rules.seats; i++)
 		names[i] = s->row.seat[i].handle;
 	return (struct notice){.arena = s->arena, .game = s->row.id, .names = names, .view = game_view(&s->game, seat), .deadline = session_deadline(s), .now = s->now,
-	                       .news = s->news, .news_count = s->news_count, .list = s->r->site->list};
+	                       .news = s->news, .news_count = s->news_count, .chain = s->chain, .words_from = s->words_from, .list = s->r->site->list};
 }
 
 /* Did anything happen that everyone is told at once? A bid or a card within a trick waits for the next one who acts. */
@@ -80,6 +80,7 @@ static void game_part(struct doc *doc, const struct notice *n, bool tell)
 	notice_answer(doc, n);
 	if (n->view.table->phase == PHASE_OVER)
 		doc_paragraph(doc, "Thank you for playing. For the whole record of the game, with every hand and card, send the referee this line: record %d", (int)n->game);
+	notice_fair(doc, n);
 }
 
 /* To one seat: its hand and the table. On a site with a list, a mail that only says whose turn it is holds no hand and is

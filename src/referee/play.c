@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "base/failpoint.h"
 #include "engine/legal.h"
-#include "session.h"
+#include "fair.h"
 #include "store/table.h"
 
 bool session_game(struct session *s, int64_t id)
@@ -74,9 +74,11 @@ enum ruling session_act(struct session *s, struct action a)
 	enum ruling ruling = game_decide(&s->game, &a, &e);
 	if (ruling || s->failed)
 		return ruling;
-	struct happening h = {.event = e, .was = s->game.table.phase, .again = e.kind == EVENT_BID && s->game.table.bid[e.seat] != BID_NONE};
+	struct happening h = {.event = e, .was = s->game.table.phase, .round = s->game.table.round, .again = e.kind == EVENT_BID && s->game.table.bid[e.seat] != BID_NONE};
 	h.news = game_apply(&s->game, &e);
 	h.after = s->game.table;
+	if (h.news & (NEWS_ROUND | NEWS_OVER))
+		h.secret = fair_opened(s, s->row.id, h.round);
 	failpoint("act");
 	s->failed = store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
 	if (e.kind != EVENT_DEAL || (h.news & NEWS_DEALT))

@@ -6,7 +6,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "engine/legal.h"
-#include "session.h"
+#include "fair.h"
 #include "store/table.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when there is none. */
@@ -154,19 +154,22 @@ void query_help(struct session *s, const struct command *c)
 	doc_pre(&s->answer, notice_manual());
 }
 
-/* The record of a game that is over: whoever asks may replay it. */
+/* The record of the rounds that are over: whoever asks may play them again and check them. */
 void query_record(struct session *s, const struct command *c)
 {
 	struct buf out;
 	struct err err;
+	struct game_row row;
 	long id = s->has_game ? (long)s->row.id : 0;
 	if (*c->args && !text_number(c->args, 1, 1000000000, &id))
 		id = 0;
 	buf_init(&out, 256 * 1024);
-	if (!s->who.known || !id || referee_record(s->r, id, false, &out, &err))
-		session_say(s, c, "There is no game of that number that is over: the record of a game is given out when it has ended. Send record and its number.");
+	bool found = s->who.known && id && store_game(s->r->store, s->arena, id, &row);
+	if (!found || record_of(s->r, s->arena, &row, RECORD_FINISHED, &out, &err))
+		session_say(s, c, "There is no game of that number. Send record and its number.");
 	else {
-		session_say(s, c, "This is the record of game %ld. Anyone can play it again with: spadesd replay", id);
+		session_say(s, c, "This is the record of game %ld%s. Anyone can play it again with spadesd replay, and check it with spadesd verify or doc/verify.py.", id,
+		            row.ended ? "" : ", as far as its rounds are over");
 		doc_pre(&s->answer, arena_string(s->arena, buf_string(&out)));
 	}
 	buf_release(&out);

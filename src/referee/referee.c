@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "deal/digest.h"
+#include "fair.h"
 #include "session.h"
 
 typedef void handler_fn(struct session *, const struct command *);
@@ -22,7 +23,7 @@ static handler_fn *const handlers[VERB_COUNT] = {
     [VERB_CHECK] = play_check, [VERB_JOIN] = people_join, [VERB_LEAVE] = people_leave, [VERB_HAND] = query_hand, [VERB_STATUS] = query_status, [VERB_LAST] = query_last,
     [VERB_SCORE] = query_score, [VERB_HISTORY] = query_history, [VERB_RULES] = query_rules, [VERB_HELP] = query_help, [VERB_START] = start_game, [VERB_RECORD] = query_record,
     [VERB_GAMES] = query_games, [VERB_PLAYERS] = query_players, [VERB_CANCEL_GAME] = start_cancel,
-    [VERB_LOOK] = play_privately, [VERB_DISCARD] = play_privately, [VERB_PASS] = play_privately, [VERB_TRICKS] = query_tricks, [VERB_EXPLAIN] = query_explain,
+    [VERB_LOOK] = play_privately, [VERB_DISCARD] = play_privately, [VERB_PASS] = play_privately, [VERB_TRICKS] = query_tricks, [VERB_ENTROPY] = fair_entropy, [VERB_VERIFY] = fair_verify, [VERB_EXPLAIN] = query_explain,
     [VERB_READY] = agree_ready, [VERB_PROPOSE] = agree_propose, [VERB_AGREE] = agree_agree, [VERB_SUSPEND] = agree_suspend, [VERB_RESUME] = agree_resume,
     [VERB_SET] = people_set, [VERB_BONEHEAD] = custom_bonehead, [VERB_ZB] = custom_zb, [VERB_CHIT] = custom_chit, [VERB_GRANT] = custom_grant}; /* confirm and code have no handler: they are read first */
 
@@ -69,7 +70,7 @@ static enum hint hint_of(const struct session *s)
 
 static bool needs_game(enum verb v)
 {
-	static const bool needs[VERB_COUNT] = {[VERB_CHECK] = true, [VERB_LOOK] = true, [VERB_DISCARD] = true, [VERB_PASS] = true, [VERB_READY] = true, [VERB_PROPOSE] = true, [VERB_AGREE] = true,
+	static const bool needs[VERB_COUNT] = {[VERB_CHECK] = true, [VERB_LOOK] = true, [VERB_DISCARD] = true, [VERB_PASS] = true, [VERB_READY] = true, [VERB_ENTROPY] = true, [VERB_PROPOSE] = true, [VERB_AGREE] = true,
 	                                       [VERB_BONEHEAD] = true, [VERB_ZB] = true, [VERB_CHIT] = true};
 	return verb_public(v) || needs[v];
 }

@@ -14,7 +14,6 @@
 #include "store/games.h"
 
 enum { TOKEN_TEXT = 33 };
-
 struct draw;
 
 struct who {
@@ -45,6 +44,8 @@ struct session {
 	struct happening *news;      /* what was done in this session, in the arena */
 	size_t news_count, news_room;
 	const char *announce;        /* something that concerns the whole table and is no event, NULL for nothing */
+	const char *chain;           /* s_0, in hex, of a chain of secrets that begins now; NULL */
+	const char *words_from;      /* whose words are in the deal of this session, NULL for nobody's */
 	bool reminder;               /* tell the one whose turn it is, though nothing happened */
 
 	enum outcome failed;

@@ -13,9 +13,7 @@
 #include "base/arena.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "deal/draw.h"
-#include "engine/legal.h"
-#include "session.h"
+#include "fair.h"
 #include "store/table.h"
 
 struct request {
@@ -149,28 +147,23 @@ static bool read_request(struct session *s, struct request *q, const char *args)
 	return rules_check(&q->rules, q->why, sizeof q->why);
 }
 
-/* Seats as named; or a uniformly random order, of those in which the chosen mates do not sit next to each other: drawn until
- * one fits. */
+/* The names as the record has them, and the chosen mates' places among them. */
+static void name_players(struct session *s, const struct request *q)
+{
+	const char *named = "";
+	for (int i = 0; i < q->count; i++)
+		named = arena_format(s->arena, "%s%s%s", named, *named ? " " : "", q->player[i].handle);
+	s->row.named = named;
+	s->row.mates = q->mate[0] < 0 || q->rules.seating == SEATING_AS_NAMED ? "" : arena_format(s->arena, "%d %d", q->mate[0] + 1, q->mate[1] + 1);
+}
+
 static void seat_players(struct session *s, const struct request *q)
 {
-	struct draw draw;
 	uint8_t order[SEATS_MAX];
-	int place[SEATS_MAX];
-	if (q->rules.seating == SEATING_AS_NAMED) {
-		for (int seat = 0; seat < q->count; seat++)
-			s->row.seat[seat] = q->player[seat];
-		return;
-	}
-	draw_init(&draw, s->row.seed, "spades-seating-v1");
-	do {
-		for (int i = 0; i < q->count; i++)
-			order[i] = (uint8_t)i;
-		draw_shuffle(&draw, order, q->count);
-		for (int seat = 0; seat < q->count; seat++)
-			place[order[seat]] = seat;
-	} while (q->mate[0] >= 0 && place[q->mate[0]] % q->rules.sides != place[q->mate[1]] % q->rules.sides);
+	fair_start(s, q->rules.sides, q->mate, order);
 	for (int seat = 0; seat < q->count; seat++)
 		s->row.seat[seat] = q->player[order[seat]];
+	store_game_seat(s->r->store, &s->row);
 }
 
 bool start_allowed(struct session *s, const struct command *c)
@@ -213,7 +206,7 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 /* What everyone is told of a game whose first deal waits. */
 static const char *waiting(struct session *s, const char *what)
 {
-	return arena_format(s->arena, "%s Answer this mail with the word ready: the cards are dealt when every player has sent it, at the latest in %d days. Until then the rules may be changed if all agree: "
+	return arena_format(s->arena, "%s Answer this mail with the word ready, and after it, if you like, some words that go into the shuffle: the cards are dealt when every player has sent it, at the latest in %d days. Until then the rules may be changed if all agree: "
 	                    "send rules to see them, and propose OPTION=VALUE to change one.", what, s->row.rules.time_limit / 86400);
 }
 
@@ -234,12 +227,12 @@ void start_game(struct session *s, const struct command *c)
 	uint8_t id[8];
 	s->r->entropy(id, sizeof id);
 	s->row = (struct game_row){.started = s->now, .rules = q.rules};
-	s->r->entropy(s->row.seed, sizeof s->row.seed);
-	seat_players(s, &q);
+	name_players(s, &q);
 	s->row.thread = arena_format(s->arena, "game.%02x%02x%02x%02x%02x%02x%02x%02x@%s", id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7], strrchr(s->r->site->address, '@') + 1);
 	s->failed = store_game_add(s->r->store, &s->row, s->err);
 	if (s->failed)
 		return;
+	seat_players(s, &q);
 	game_init(&s->game, &s->row.rules);
 	s->has_game = s->acted = true;
 	char rules[RULES_TEXT];
@@ -269,6 +262,11 @@ void start_cancel(struct session *s, const struct command *c)
 		session_say(s, c, "There is no such game being played: expected its number.");
 		return;
 	}
+	struct game *game = arena_alloc(s->arena, sizeof *game);
+	s->failed = store_replay(s->r->store, &row, game, s->err);
+	if (s->failed)
+		return;
+	const char *secret = fair_opened(s, id, game->table.round);
 	store_game_end(s->r->store, id, s->now, true);
 	store_tokens_drop(s->r->store, id);
 	s->acted = true;
@@ -279,6 +277,8 @@ void start_cancel(struct session *s, const struct command *c)
 			continue;
 		doc_init(&doc, s->arena, "Cancelled");
 		doc_paragraph(&doc, "%s Nothing is expected of you any more.", what);
+		if (secret)
+			doc_pre(&doc, arena_format(s->arena, "secret of round %d:\n%s", game->table.round, secret));
 		outbound_mail(s, &(struct outbound){.person = &row.seat[seat], .to = row.seat[seat].address, .subject = arena_format(s->arena, "[spades %ld] cancelled", id), .doc = &doc});
 	}
 	session_say(s, c, "%s", what);

@@ -8,8 +8,8 @@
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "bots/bots.h"
 #include "deal/draw.h"
-#include "engine/legal.h"
 #include "session.h"
 
 enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY };
@@ -32,32 +32,19 @@ enum outcome referee_fetched(struct referee *r, const char *folder, int64_t bega
 	return o ? o : store_commit(r->store, err);
 }
 
-/* nomic109 §7: "the referee chooses a card at random from among the cards the player could legally play"; the card thrown
- * back and the cards passed are drawn from the hand. The draws come from the round's seed, so that they can be checked. */
-static void draw_for(struct session *s, struct action *a)
+static int below(void *draw, int n)
 {
-	const struct table *t = &s->game.table;
-	uint64_t hand = s->game.hand[t->turn], from = t->phase == PHASE_PLAY ? table_playable(t, hand) : hand;
-	int count = t->phase == PHASE_PASS ? EXCHANGE_CARDS : t->phase == PHASE_BID ? 0 : 1;
-	uint64_t drawn = 0;
-	struct draw draw;
-	if (!count || !session_draw(s, "spades-timeout-v1", &draw))
-		return;
-	while (cards_count(drawn) < count)
-		drawn |= cards_of(cards_nth(from & ~drawn, draw_below(&draw, cards_count(from & ~drawn))));
-	if (count == 1)
-		a->card = cards_first(drawn);
-	else
-		a->cards = drawn;
+	return draw_below(draw, n);
 }
 
 static void time_out(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	struct action a = {.kind = ACT_TIMEOUT, .seat = t->turn, .card = CARD_NONE, .at = s->now, .acted = s->now};
-	draw_for(s, &a);
-	if (s->failed)
+	struct draw draw;
+	if (!session_draw(s, "spades-timeout-v1", &draw))
 		return;
+	struct action a = bot_timeout(&s->game, below, &draw);
+	a.at = a.acted = s->now;
 	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, s->row.seat[t->turn].handle);
 	(void)session_act(s, a);
 	session_advance(s);

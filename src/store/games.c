@@ -1,4 +1,4 @@
-/* games.c - games, rounds and events in the store.
+/* games.c - games and events in the store.
  *
  * store_replay is the only way to a game's state. A log that does not replay cleanly is a broken invariant. */
 #include "store/games.h"
@@ -11,12 +11,12 @@
 
 bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, rules, started, ended, cancelled, seed, thread, EXISTS (SELECT 1 FROM suspension WHERE game = game.id AND suspension.ended IS NULL) FROM game WHERE id = ?", "i", id);
+	sqlite3_stmt *s = sql_prepare(store, "SELECT id, rules, started, ended, cancelled, named, thread, EXISTS (SELECT 1 FROM suspension WHERE game = game.id AND suspension.ended IS NULL), mates FROM game WHERE id = ?", "i", id);
 	char why[200];
 	if (!sql_step(store, s))
 		return false;
-	*out = (struct game_row){.id = id, .started = sqlite3_column_int64(s, 2), .ended = sqlite3_column_int64(s, 3), .cancelled = sqlite3_column_int(s, 4) != 0, .thread = sql_text(arena, s, 6), .suspended = sqlite3_column_int(s, 7) != 0};
-	bool good = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why) && seed_parse(sql_text(arena, s, 5), out->seed) == 0;
+	*out = (struct game_row){.id = id, .started = sqlite3_column_int64(s, 2), .ended = sqlite3_column_int64(s, 3), .cancelled = sqlite3_column_int(s, 4) != 0, .named = sql_text(arena, s, 5), .thread = sql_text(arena, s, 6), .mates = sql_text(arena, s, 8), .suspended = sqlite3_column_int(s, 7) != 0};
+	bool good = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
 	sql_done(s);
 	for (int seat = 0; good && seat < out->rules.seats; seat++) {
 		int64_t person = sql_number(store, 0, "SELECT person FROM seat WHERE game = ? AND seat = ?", "ii", id, (int64_t)seat);
@@ -31,42 +31,22 @@ bool store_game(struct store *store, struct arena *arena, int64_t id, struct gam
 enum outcome store_game_add(struct store *store, struct game_row *row, struct err *err)
 {
 	(void)err;
-	char rules[RULES_TEXT], seed[SEED_HEX];
+	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
-	seed_write(row->seed, seed);
-	(void)sql_run(store, "INSERT INTO game(rules, started, seed, thread) VALUES (?, ?, ?, ?)", "titt", rules, row->started, seed, row->thread);
+	(void)sql_run(store, "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, ?, ?, ?, ?)", "tittt", rules, row->started, row->named, row->mates, row->thread);
 	row->id = sqlite3_last_insert_rowid(store->db);
+	return OUTCOME_DONE;
+}
+
+void store_game_seat(struct store *store, const struct game_row *row)
+{
 	for (int seat = 0; seat < row->rules.seats; seat++)
 		(void)sql_run(store, "INSERT INTO seat(game, seat, person) VALUES (?, ?, nullif(?, 0))", "iii", row->id, (int64_t)seat, row->seat[seat].id);
-	return OUTCOME_DONE;
 }
 
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 {
 	(void)sql_run(store, "UPDATE game SET ended = ?, cancelled = ? WHERE id = ?", "iii", at, (int64_t)cancelled, id);
-}
-
-enum outcome store_round_add(struct store *store, int64_t game, int round, const uint8_t seed[SEED_SIZE], struct err *err)
-{
-	(void)err;
-	char hex[SEED_HEX];
-	seed_write(seed, hex);
-	(void)sql_run(store, "INSERT INTO round(game, round, seed) VALUES (?, ?, ?)", "iit", game, (int64_t)round, hex);
-	return OUTCOME_DONE;
-}
-
-bool store_round(struct store *store, int64_t game, int round, uint8_t seed[SEED_SIZE])
-{
-	struct arena arena;
-	arena_init(&arena);
-	sqlite3_stmt *s = sql_prepare(store, "SELECT seed FROM round WHERE game = ? AND round = ?", "ii", game, (int64_t)round);
-	bool found = sql_step(store, s);
-	if (found) {
-		found = seed_parse(sql_text(&arena, s, 0), seed) == 0;
-		sql_done(s);
-	}
-	arena_release(&arena);
-	return found;
 }
 
 enum outcome store_event_add(struct store *store, int64_t game, uint32_t seq, const struct event *e, int64_t letter, struct err *err)

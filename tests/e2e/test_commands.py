@@ -95,7 +95,7 @@ class Commands(unittest.TestCase):
     def test_events_are_append_only(self):
         self.run_it("init")
         with sqlite3.connect(self.dir / "db") as db:
-            db.execute("INSERT INTO game(id, rules, started, seed, thread) VALUES (1, 'nomic109', 0, '', '')")
+            db.execute("INSERT INTO game(id, rules, started, named, mates, thread) VALUES (1, 'nomic109', 0, '', '', '')")
             db.execute("INSERT INTO event VALUES (1, 1, 'bid', 0, '3', 0, 0, NULL)")
             db.commit()
             for change in ("UPDATE event SET value = '4'", "DELETE FROM event"):

@@ -31,7 +31,7 @@ class Game(unittest.TestCase):
         return w.__enter__()
 
     def seats(self, record):
-        return {name: int(seat) for seat, name in re.findall(r"# seat (\d): (\S+)", record)}
+        return {name: int(seat) for seat, name in re.findall(r"^seat (\d) (\S+)", record, re.M)}
 
     def check_hands(self, w, record):
         """Every hand in every mail was its reader's own; the list never saw one; no card of a hand is in a subject or the log."""

@@ -83,7 +83,7 @@ class RuleSets(unittest.TestCase):
         last = w.play()
         notes = w.replayed(game)
         record = (w.dir / f"game-{game}.record").read_text()
-        seats = {name: int(seat) for seat, name in re.findall(r"# seat (\d): (\S+)", record)}
+        seats = {name: int(seat) for seat, name in re.findall(r"^seat (\d) (\S+)", record, re.M)}
         self.assertIn(f"rules {preset}", record)
         self.assertEqual(scores_in(last), notes[-1]["scores"])
         self.assertIn(notes[-1]["reason"], ("score", "length", "all"))

@@ -228,7 +228,7 @@ enum outcome tick(int64_t fetched)
 /* What would do something to a game if a notice came back unquoted. */
 static bool does_something(enum verb v)
 {
-	static const enum verb quiet[] = {VERB_LOOK, VERB_DISCARD, VERB_PASS, VERB_READY, VERB_PROPOSE, VERB_AGREE, VERB_SUSPEND, VERB_RESUME, VERB_BONEHEAD, VERB_ZB, VERB_CHIT, VERB_SET, VERB_START};
+	static const enum verb quiet[] = {VERB_LOOK, VERB_DISCARD, VERB_PASS, VERB_READY, VERB_ENTROPY, VERB_PROPOSE, VERB_AGREE, VERB_SUSPEND, VERB_RESUME, VERB_BONEHEAD, VERB_ZB, VERB_CHIT, VERB_SET, VERB_START};
 	for (size_t i = 0; i < sizeof quiet / sizeof quiet[0]; i++)
 		if (quiet[i] == v)
 			return true;

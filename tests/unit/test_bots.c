@@ -22,7 +22,7 @@ START_TEST(uniform_over_the_legal_cards)
 	enum { TRIES = 13000 };
 	game_init(&g, rules_find("nomic109"));
 	unit_deal(&g, 3, NULL, NULL);
-	draw_init(&d, seed, "bots");
+	draw_init(&d, seed);
 	while (g.table.phase == PHASE_BID) {
 		struct view v = game_view(&g, g.table.turn);
 		struct action a = bot_act(&v, draw, &d);
@@ -46,7 +46,7 @@ START_TEST(the_same_seed_plays_the_same_game)
 		uint8_t seed[SEED_SIZE] = {8};
 		struct draw d;
 		game_init(&g, rules_find("rtr3b-5"));
-		draw_init(&d, seed, "bots");
+		draw_init(&d, seed);
 		while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 9) {
 			if (g.table.phase == PHASE_DEAL) {
 				unit_deal(&g, (uint64_t)g.table.round, NULL, NULL);

@@ -49,7 +49,7 @@ START_TEST(card_positions_are_uniform)
 		for (int i = 0; i < 52; i++)
 			cards[i] = (uint8_t)i;
 		struct draw draw;
-		draw_init(&draw, seed, "spades-deal-v1");
+		draw_init(&draw, seed);
 		draw_shuffle(&draw, cards, 52);
 		for (int i = 0; i < 52; i++)
 			count[i][cards[i]]++;
@@ -68,8 +68,8 @@ START_TEST(draws_stay_below_and_labels_differ)
 	uint8_t seed[SEED_SIZE] = {9};
 	struct draw a, b;
 	int same = 0;
-	draw_init(&a, seed, "one");
-	draw_init(&b, seed, "two");
+	draw_labelled(&a, seed, "one", 1, 1, 1);
+	draw_labelled(&b, seed, "two", 1, 1, 1);
 	for (int i = 0; i < 2000; i++) { /* beyond one block of the stream */
 		int x = draw_below(&a, 13), y = draw_below(&b, 13);
 		ck_assert(x >= 0 && x < 13 && y >= 0 && y < 13);

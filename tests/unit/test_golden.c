@@ -25,7 +25,9 @@ struct scene {
 	struct game game;
 	struct happening news[NEWS];
 	size_t count;
+	const char *chain, *words_from;
 };
+static const char chain_start[] = "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9", secret[] = "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b";
 
 static void act(struct scene *s, struct action a)
 {
@@ -34,7 +36,7 @@ static void act(struct scene *s, struct action a)
 	ck_assert_int_eq(game_decide(&s->game, &a, &e), RULING_OK);
 	unsigned news = game_apply(&s->game, &e);
 	if (e.kind != EVENT_DEAL || (news & NEWS_DEALT))
-		s->news[s->count++ % NEWS] = (struct happening){.event = e, .news = news, .after = s->game.table};
+		s->news[s->count++ % NEWS] = (struct happening){.event = e, .news = news, .round = s->game.table.round, .after = s->game.table};
 }
 
 static void deal(struct scene *s, uint8_t number)
@@ -93,7 +95,7 @@ static void compare(const char *name, const char *kind, const char *text)
 static void notice(struct scene *s, const char *name, int seat, size_t news, const char *list)
 {
 	struct notice n = {.arena = s->arena, .game = 7, .names = people, .view = game_view(&s->game, seat), .deadline = s->game.table.turn == SEAT_NONE ? 0 : NOW + 3 * 86400, .now = NOW,
-	                   .news = s->news + s->count - news, .news_count = news, .list = list, .to_list = list && seat == SEAT_NONE};
+	                   .news = s->news + s->count - news, .news_count = news, .chain = s->chain, .words_from = s->words_from, .list = list, .to_list = list && seat == SEAT_NONE};
 	struct doc doc;
 	struct buf text, html;
 	ck_assert_uint_le(s->count, NEWS);
@@ -102,6 +104,7 @@ static void notice(struct scene *s, const char *name, int seat, size_t news, con
 	notice_state(&doc, &n);
 	notice_hand(&doc, &n);
 	notice_answer(&doc, &n);
+	notice_fair(&doc, &n);
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	buf_format(&text, "Subject: %s\n\n", doc.title);
@@ -118,7 +121,9 @@ START_TEST(notices)
 	struct arena arena;
 	struct scene s;
 	set_up(&s, &arena);
+	s.chain = chain_start;
 	notice(&s, "deal-first-bidder", 0, 1, NULL);
+	s.chain = NULL;
 	notice(&s, "deal-other", 2, 1, NULL);
 	notice(&s, "deal-list-hand", 0, 1, "table@lists.example.org");
 	notice(&s, "deal-list-post", SEAT_NONE, 1, "table@lists.example.org");
@@ -148,8 +153,12 @@ START_TEST(notices)
 		s.count = 0;
 		play_lowest(&s);
 	}
+	s.news[0].round = 1;
+	s.news[0].secret = secret;
 	deal(&s, 2);
+	s.words_from = "ann, dan";
 	notice(&s, "round", 1, 2, NULL);
+	s.words_from = NULL;
 	s.count = 0;
 	act(&s, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = CARD_NONE});
 	notice(&s, "timeout-bid", 2, 1, NULL);
@@ -168,7 +177,7 @@ START_TEST(signature_of_a_thousand_games)
 		struct game g;
 		struct event e;
 		game_init(&g, rules_find("nomic109"));
-		draw_init(&draw, seed, "signature");
+		draw_init(&draw, seed);
 		while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 20) {
 			uint64_t number;
 			seed[3]++;

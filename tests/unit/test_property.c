@@ -142,7 +142,7 @@ static void replays(struct trial *trial, const char *what)
 	struct game again;
 	long at;
 	char why[300];
-	ck_assert_msg(record_replay(buf_string(&trial->record), note, trial, &again, &at, why, sizeof why), "%s, line %ld: %s", what, at, why);
+	ck_assert_msg(record_replay(buf_string(&trial->record), &(struct replay_watch){.context = trial, .tell = note}, &again, &at, why, sizeof why), "%s, line %ld: %s", what, at, why);
 	ck_assert_int_eq(trial->refused, 0);
 	struct table a = trial->game.table, b = again.table;
 	ck_assert_int_eq(memcmp(a.score, b.score, sizeof a.score), 0);

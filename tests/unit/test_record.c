@@ -67,7 +67,7 @@ START_TEST(lines)
 		long line;
 		char why[256];
 		buf_init(&out, 0);
-		bool good = record_replay(rows[i].text, tell, &out, &game, &line, why, sizeof why);
+		bool good = record_replay(rows[i].text, &(struct replay_watch){.context = &out, .tell = tell}, &game, &line, why, sizeof why);
 		ck_assert_msg(good == !rows[i].bad_line, "%s: %s", rows[i].name, why);
 		if (good)
 			ck_assert_msg(!strcmp(buf_string(&out), rows[i].told), "%s: %s", rows[i].name, buf_string(&out));

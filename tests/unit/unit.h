@@ -21,6 +21,7 @@ Suite *suite_bots(void);
 Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
+Suite *suite_fair(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot afford. */
 #define MUST(holds, ...) \

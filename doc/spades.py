@@ -1,0 +1,342 @@
+"""Records and rules of Spades as verify.py needs them: a second reading of the five texts and their options, written apart from the program.
+Lines reads a record; a Table is the game, and its act() does what a line says. Both raise ValueError where something does not hold. Seats are
+numbered from 0 here, from 1 in records."""
+import re
+
+BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
+    nil=100 blind-nil=off blind-behind=off exchange=off nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
+    lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-cost=100 slam=off target=500
+    floor=off ends=reached hands=off max-rounds=off ties=lead concession=side misplay=refuse out-of-turn=refuse """
+SYNSPADES = "first-dealer=first blind-nil=200 nil-tricks=apart bags=milestones "
+RTR3B = """extra-card=on seating=random change-bid=on nil=off all-bid=on lead-spades=any overtrick=-10 failed-bid=tricks bags=off target=off
+    ties=any concession=leave out-of-turn=stands """
+PRESETS = {
+    "nomic109": """seating=apart first-dealer=last bid-one=off first-lead=highest lead-spades=any double-from=10 bags=milestones misplay=nomic""",
+    "playsite": """bid-mode=binding nil=50 blind-nil=100 blind-behind=100 exchange=on breaking=ruff first-trick=no-spade floor=target ends=passed""",
+    "amiga": "",
+    "synspades": SYNSPADES + "slam=200 floor=half",
+    "synspades-solo": SYNSPADES + "sides=4 target=300 concession=leave",
+    "rtr3b-3": RTR3B + "players=3 sides=3 hand=17 zero-start=200 low-ball=15 hands=9",
+    "rtr3b-4": RTR3B + "sides=4 joker=on zero-start=100 low-ball=12 hands=8",
+    "rtr3b-5": RTR3B + "players=5 sides=5 joker=on zero-start=100 low-ball=12 hands=9",
+    "standard": "nil-tricks=bag floor=-200"}
+DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ"]  # in the order of before the shuffle
+BLIND, ALL = 40, 41  # bids that are no numbers
+BID_WORDS = {"nil": 0, "zero": 0, "blind-nil": BLIND, "all": ALL}
+
+
+def suit(card):
+    return "S" if card == "JJ" else card[1]
+
+
+def in_order(cards):
+    return sorted(cards, key=DECK.index)
+
+
+def must(holds, why="the rules do not allow it"):
+    if not holds:
+        raise ValueError(why)
+
+
+class Lines:
+    """The lines of a record that say something; `at` is the number of the one that was taken last."""
+
+    def __init__(self, text):
+        lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
+        self.lines, self.at, self.part, self.strict = [(i, line) for i, line in lines if line and line[0] != "#"], 0, [], False
+
+    def ahead(self, *words):
+        return self.lines and self.lines[0][1].split(" ")[0] in words
+
+    def take(self, want=None):
+        """The next line, which has to be `want` if that is known."""
+        self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
+        must(text, "the record ends before it should")
+        must(not self.strict or not re.search(r"^ |\t|  |^(?!words ).*#", text), "expected one blank between words, and no comment after them")
+        must(want is None or text == want, f"expected `{want}`")
+        self.part.append(text)
+        return text
+
+    def value(self, word, form="[^ ].*"):
+        text = self.take()
+        must(text.startswith(word + " ") and re.fullmatch(form, text[len(word) + 1:]), f"expected `{word}` and {form}")
+        return text[len(word) + 1:]
+
+    def hex(self, word):
+        return bytes.fromhex(self.value(word, "[0-9a-f]{64}"))
+
+    def since(self):
+        """The text of the lines taken since the last call."""
+        text, self.part = "".join(line + "\n" for line in self.part), []
+        return text
+
+    def words(self, text):
+        """(verb, seat, the other words) of an act."""
+        verb, *rest = text.split(" ")
+        must(rest and re.fullmatch("[0-9]+", rest[0]) and int(rest[0]), "expected an act and a seat")
+        return verb, int(rest[0]) - 1, rest[1:]
+
+    def batch(self):
+        """Posts that were received before the referee looked again: after a misplay the plays among them are void."""
+        self.take()
+        must(any(line == "end" for _, line in self.lines), "this batch is never closed")
+        void = False
+        while not self.ahead("end"):
+            inside = self.ahead("play", "concede", "withdraw")
+            void = self.act(void) or void
+            must(inside, "in a batch: expected play, concede, withdraw or end")
+        self.take("end")
+
+
+def options(text):
+    """The options of a `rules` line by key: numbers, words, 0 for off and 1 for on."""
+    preset, *own = text.split()
+    must(preset in PRESETS, f"there is no rule set {preset}")
+    pairs = (word.split("=") for word in (BASE + PRESETS[preset]).split() + own)
+    return {key: int(v) if v.lstrip("-").isdigit() else {"off": 0, "on": 1}.get(v, v) for key, v in pairs}
+
+
+class Table:
+    def __init__(self, rules):
+        self.o = options(rules)
+        self.n, self.sides, self.size = self.o["players"], self.o["sides"], self.o["hand"]
+        self.score, self.bags, self.misplays = [0] * self.sides, [0] * self.sides, [0] * self.sides
+        self.gone, self.lost, self.round, self.over = set(), 0, 1, ""
+        self.phase, self.turn, self.trick = "deal", None, {}
+        self.dealer_is(0 if self.o["first-dealer"] == "first" else self.n - 1)
+
+    def dealer_is(self, seat):
+        """The seats that play the round, from the first bidder on; five at the table: the dealer sits out."""
+        self.dealer = seat
+        self.order = [s % self.n for s in range(seat + 1, seat + 1 + self.n) if self.n < 5 or s % self.n != seat]
+
+    def deal(self, hands, extra):
+        self.hand, self.extra = dict(zip(self.order, map(set, hands))), set(extra)
+        self.bid, self.tricks, self.trick, self.done = {}, dict.fromkeys(self.order, 0), {}, 0
+        self.broken = self.drawn = self.low_ball = False
+        self.looked, self.blind, self.last, self.acts, self.hand_misplays = set(), [], None, 0, [0] * self.sides
+        self.behind = {s for s in self.order if max(self.score) - self.score[s % self.sides] >= self.o["blind-behind"]}
+        self.phase, self.turn = "bid", self.order[0]
+
+    def scores(self):
+        return "".join(f" {points}" for points in self.score)
+
+    def left(self):
+        """The seats whose players left them to bots."""
+        return self.gone if self.o["concession"] == "leave" else set()
+
+    # ---- what is legal
+
+    def promised(self, seat):
+        return {ALL: self.size, BLIND: 0}.get(self.bid[seat], self.bid[seat])
+
+    def may_blind(self, seat):
+        partner_did = any(self.bid.get(p) == BLIND for p in range(seat % self.sides, self.n, self.sides) if p != seat)
+        return self.o["blind-nil"] and seat in self.behind and seat not in self.looked and not (self.o["exchange"] and partner_did)
+
+    def bids(self, seat):
+        plain = [b for b in range(self.size + 1) if (b != 1 or self.o["bid-one"]) and not (b == 0 and seat in self.bid and self.drawn)]
+        return plain + [BLIND] * bool(seat not in self.bid and self.may_blind(seat)) + [ALL] * self.o["all-bid"]
+
+    def led(self):
+        return suit(next(iter(self.trick.values()))[0]) if self.trick else None
+
+    def playable(self, seat):
+        hand = self.hand[seat]
+        no_spade = self.o["first-trick"] == "no-spade" and self.done == 0
+        if not self.trick:
+            no_spade |= self.o["lead-spades"] == "broken" and not self.broken
+        return {c for c in hand if suit(c) == self.led()} or no_spade and {c for c in hand if suit(c) != "S"} or hand
+
+    def choices(self):
+        """What whoever is to act may choose from, in order, and how many of it: bids or cards."""
+        if self.phase == "bid":
+            return self.bids(self.turn), 1
+        return in_order(self.playable(self.turn) if self.phase == "play" else self.hand[self.turn]), 2 if self.phase == "pass" else 1
+
+    def words(self, chosen):
+        """A bid or cards as a record has them."""
+        bid = chosen[0]
+        if self.phase != "bid":
+            return " ".join(in_order(chosen))
+        if bid == 0:
+            return "zero" if self.o["zero-start"] else "nil" if self.o["nil"] and self.o["blind-nil"] else "0"
+        return {BLIND: "blind-nil", ALL: "all"}.get(bid, str(bid))
+
+    def late_bid(self):
+        return 2 if 2 in self.bids(self.turn) else min(self.bids(self.turn))
+
+    # ---- what is done
+
+    def act(self, verb, seat, rest):
+        """Returns True for a misplay."""
+        must(not self.over, "the game is over")
+        must(verb in ("bid", "discard", "pass", "play", "look", "concede", "withdraw", "forfeit"), f"{verb} is not expected here")
+        must(len(rest) in {"bid": (1,), "discard": (1,), "pass": (2,), "play": (1, 2)}.get(verb, (0,)), f"{verb}: expected other words after it")
+        return getattr(self, "do_" + verb)(seat, *rest)
+
+    def do_concede(self, seat):
+        must(seat < self.n and self.o["concession"])
+        self.leave({seat}, "concession")
+
+    def do_withdraw(self, seat):
+        must(seat in self.gone)
+        self.gone.remove(seat)
+
+    def do_forfeit(self, seat):
+        must(seat < self.n)
+        self.leave(set(range(seat % self.sides, self.n, self.sides)), "forfeit")
+
+    def leave(self, seats, why):
+        self.gone |= seats
+        left = {s % self.sides for s in range(self.n) if s not in self.gone}
+        if len(left) == 1:
+            self.over = f"{left.pop() + 1} {why}"
+
+    def do_look(self, seat):
+        must(self.phase == "bid" and seat in self.order and seat not in self.bid and self.may_blind(seat))
+        self.looked.add(seat)
+
+    def do_bid(self, seat, word):
+        must(word in BID_WORDS or re.fullmatch("-?[0-9]+", word), f"{word}: expected a bid")
+        bid = BID_WORDS[word] if word in BID_WORDS else min(18, int(word))
+        untouched = self.phase == "bid" or self.phase == "play" and not self.done and not self.trick
+        must(self.phase == "bid" and seat == self.turn or self.o["change-bid"] and untouched and seat == self.last)
+        must(not (word == "nil" and not self.o["nil"]) and not (word == "zero" and not self.o["zero-start"]) and bid in self.bids(seat))
+        self.bid[seat], self.last = bid, seat
+        self.acts += 1
+        if bid == 0 and self.o["zero-start"] and self.o["extra-card"]:
+            self.hand[seat], self.extra, self.drawn = self.hand[seat] | self.extra, set(), True
+            self.phase, self.turn = "discard", seat
+        else:
+            self.next_bidder()
+
+    def give(self, verb, seat, cards):
+        must(self.phase == verb and seat == self.turn and len(set(cards)) == len(cards) and set(cards) <= self.hand[seat])
+        self.hand[seat] = self.hand[seat] - set(cards)
+        self.acts += 1
+
+    def do_discard(self, seat, card):
+        self.give("discard", seat, [card])
+        self.extra, self.last = {card}, None
+        self.next_bidder()
+
+    def do_pass(self, seat, *cards):
+        self.give("pass", seat, cards)
+        partner = (seat + self.sides) % self.n
+        self.hand[partner] |= set(cards)
+        if seat == self.blind[0]:
+            self.turn = partner
+        else:
+            self.blind.pop(0)
+            self.first_lead()
+
+    def next_bidder(self):
+        waiting = [s for s in self.order if s not in self.bid]
+        if waiting:
+            self.phase, self.turn = "bid", waiting[0]
+            return
+        self.low_ball = sum(1 if self.bid[s] in (0, BLIND) else self.promised(s) for s in self.order) < self.o["low-ball"]
+        self.blind = [s for s in self.order if self.o["exchange"] and self.bid[s] == BLIND]
+        self.first_lead()
+
+    def first_lead(self):
+        """After the bids: the next exchange for a blind nil, or the first lead."""
+        first = max(self.order, key=self.promised) if self.o["first-lead"] == "highest" else self.order[0]
+        self.phase, self.turn = ("pass", self.blind[0]) if self.blind else ("play", first)
+
+    def do_play(self, seat, card, call=None):
+        must(card in DECK and call in (None, "low", "high"), "expected a card, and perhaps low or high")
+        out_of_turn = self.o["out-of-turn"] == "stands" and self.trick and seat in self.order and seat not in self.trick
+        must(self.phase == "play" and (seat == self.turn or out_of_turn))
+        must(not call or self.o["hilo-aces"] and card[0] == "A")
+        if card not in self.playable(seat):
+            must(seat == self.turn and self.o["misplay"] == "nomic")
+            must(card not in self.hand[seat] or any(suit(c) == self.led() for c in self.hand[seat]))
+            self.misplay(seat % self.sides)
+            return True
+        led = self.led() or suit(card)
+        spade = suit(card) == "S"
+        self.trick[seat] = card, (spade, suit(card) == led, -1 if self.is_low(seat, card, call) else DECK.index(card))
+        self.hand[seat] = self.hand[seat] - {card}
+        self.acts += 1
+        self.broken |= spade and (self.o["breaking"] == "any" or led != "S")
+        if len(self.trick) == len(self.order):
+            self.end_trick()
+        else:
+            at = self.order.index(self.turn)
+            self.turn = next(s for s in self.order[at:] + self.order[:at] if s not in self.trick)
+        return False
+
+    def is_low(self, seat, card, call):
+        if not self.o["hilo-aces"] or card[0] != "A" or call:
+            return call == "low"
+        zero = self.bid[seat] == 0
+        return zero and not self.tricks[seat] or self.low_ball and (zero or self.tricks[seat] >= self.promised(seat))
+
+    def misplay(self, side):
+        self.score[side] -= 100
+        self.misplays[side] += 1
+        self.hand_misplays[side] += 1
+        if self.misplays[side] == 3 or self.hand_misplays[side] == 2:
+            self.leave(set(range(side, self.n, self.sides)), "forfeit")
+
+    # ---- the end of a trick, a round, a game
+
+    def end_trick(self):
+        self.turn = max(self.trick, key=lambda seat: self.trick[seat][1])
+        self.tricks[self.turn] += 1
+        self.trick, self.done = {}, self.done + 1
+        if self.done == self.size:
+            self.score_round()
+            self.look_for_end()
+
+    def score_round(self):
+        worth, made, lost = self.o["zero-start"] + self.lost, False, 0
+        for side in range(self.sides):
+            seats = [s for s in self.order if s % self.sides == side]
+            if seats:
+                self.score[side] += self.side_points(side, seats)
+                nils = [s for s in seats if self.bid[s] == 0 and self.o["zero-start"]]
+                self.score[side] += sum(-10 * self.tricks[s] or worth for s in nils)
+                made = made or any(not self.tricks[s] for s in nils)
+                lost += sum(10 * self.tricks[s] for s in nils)
+        self.lost = 0 if made else self.lost + lost
+
+    def side_points(self, side, seats):
+        """All but what zeros bring."""
+        o = self.o
+        nils = [s for s in seats if self.bid[s] == BLIND or self.bid[s] == 0 and (o["nil"] or o["zero-start"])]
+        numbers, total = [self.promised(s) for s in seats if s not in nils], sum(self.tricks[s] for s in seats)
+        bid = sum(numbers) if o["bid-mode"] == "added" else (numbers or [0])[-1]
+        apart = 0 if o["nil-tricks"] == "help" and not o["zero-start"] else sum(self.tricks[s] for s in nils)
+        taken, points, over = total - apart, 0, 0
+        if numbers or not o["zero-start"]:
+            each = 20 if o["double-from"] and bid >= o["double-from"] else 10
+            failed = taken if o["failed-bid"] == "tricks" else -each * bid
+            points, over = (each * bid, taken - bid) if taken >= bid else (failed, 0)
+        over += apart if o["nil-tricks"] == "bag" else 0
+        points += o["overtrick"] * over + (o["slam"] if total == self.size else 0)
+        for s in nils:
+            stake = o["blind-nil"] if self.bid[s] == BLIND else o["nil"]
+            points += -stake if self.tricks[s] else stake
+        if o["bags"]:
+            tens = (self.bags[side] + over) // 10 - self.bags[side] // 10
+            self.bags[side] = (self.bags[side] + over) % 10 if o["bags"] == "carried" else self.bags[side] + over
+            points -= o["bag-cost"] * tens
+        return points
+
+    def look_for_end(self):
+        o, best = self.o, max(self.score)
+        floor = {"half": -o["target"], "target": -2 * o["target"]}.get(o["floor"], 2 * o["floor"]) if o["floor"] else 0
+        passed = o["ends"] == "passed"
+        reached = any(o["target"] and p >= o["target"] + passed or floor and 2 * p <= floor - passed for p in self.score)
+        length = any(limit and self.round >= limit for limit in (o["hands"], o["max-rounds"]))
+        level = len(set(self.score)) < self.sides if o["ties"] == "any" else self.score.count(best) > 1
+        all_made = [s for s in self.order if self.bid[s] == ALL and self.tricks[s] == self.size]
+        self.phase, self.turn, self.round = "deal", None, self.round + 1
+        if all_made:
+            self.over = f"{all_made[0] % self.sides + 1} all"
+        elif not level and (reached or length):
+            self.over = f"{self.score.index(best) + 1} {'score' if reached else 'length'}"
+        self.dealer_is((self.dealer + 1) % self.n)

@@ -1,0 +1,58 @@
+/* fair.c - SQL of the fair deal. */
+#include "store/fair.h"
+
+#include "base/arena.h"
+#include "sql.h"
+
+void store_chain_add(struct store *store, int64_t game, const struct chain_row *chain)
+{
+	char last[SEED_HEX];
+	seed_write(chain->last, last);
+	(void)sql_run(store, "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, ?, ?)", "iiit", game, (int64_t)chain->first, (int64_t)chain->length, last);
+}
+
+bool store_chain(struct store *store, int64_t game, int round, struct chain_row *out)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT first_round, length, last FROM chain WHERE game = ? AND first_round <= ? ORDER BY first_round DESC LIMIT 1", "ii", game, (int64_t)round);
+	if (!sql_step(store, s))
+		return false;
+	out->first = sqlite3_column_int(s, 0);
+	out->length = sqlite3_column_int(s, 1);
+	bool good = seed_parse((const char *)sqlite3_column_text(s, 2), out->last) == 0;
+	sql_done(s);
+	return good && round < out->first + out->length;
+}
+
+void store_words_set(struct store *store, int64_t game, int round, int seat, const char *words)
+{
+	(void)sql_run(store, "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words", "iiit", game, (int64_t)round, (int64_t)seat, words);
+}
+
+const char *store_words(struct store *store, struct arena *arena, int64_t game, int round, int seat)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?", "iii", game, (int64_t)round, (int64_t)seat);
+	const char *words = "none";
+	if (sql_step(store, s)) {
+		words = sql_text(arena, s, 0);
+		sql_done(s);
+	}
+	return words;
+}
+
+void store_round_add(struct store *store, int64_t game, const struct round_row *round)
+{
+	char seed[SEED_HEX];
+	seed_write(round->seed, seed);
+	(void)sql_run(store, "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, ?, ?, ?, ?)", "iittt", game, (int64_t)round->round, round->previous, round->beacon, seed);
+}
+
+bool store_round(struct store *store, struct arena *arena, int64_t game, int round, struct round_row *out)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT previous, beacon, seed FROM round WHERE game = ? AND round = ?", "ii", game, (int64_t)round);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct round_row){.round = round, .previous = sql_text(arena, s, 0), .beacon = sql_text(arena, s, 1)};
+	bool good = seed_parse((const char *)sqlite3_column_text(s, 2), out->seed) == 0;
+	sql_done(s);
+	return good;
+}

@@ -1,0 +1,199 @@
+"""Two verifiers, one verdict: `spadesd verify` and doc/verify.py on every record that the tests make, and on tampered ones.
+
+The records are of whole games by letters (tests/unit/test_fair.c): every rule set, bots, words, time-outs, misplays with voided posts,
+concessions, players who leave, chains that run out. Records without a chain (tests/records) are nothing to verify, says each.
+    tests/fair/run.py [SEED]      the tampering is random; a failure prints the seed and leaves the record
+"""
+import contextlib
+import io
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = ROOT / "build" / "test" / "spadesd"
+sys.path.insert(0, str(ROOT / "doc"))
+import spades  # noqa: E402
+import verify  # noqa: E402
+
+TAMPERED = 500
+CARDS = spades.DECK
+
+
+def by_program(path):
+    """(exit status, line)"""
+    done = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True)
+    found = re.search(r":(\d+): this line does not hold: (.*)", done.stderr)
+    return done.returncode, int(found.group(1)) if found else None, found.group(2) if found else done.stderr
+
+
+def by_script(path):
+    record = verify.Record(path.read_bytes().decode("utf-8", "surrogateescape"))
+    with contextlib.redirect_stdout(io.StringIO()):
+        try:
+            return record.check() or 0, None, ""
+        except ValueError as e:
+            return 1, record.at, str(e)
+
+
+class Tamper:
+    """One small change to a record; each returns the new lines, or None where there is nothing of its kind."""
+
+    def __init__(self, dice, lines):
+        self.dice, self.lines = dice, list(lines)
+        self.bots = {line.split()[1] for line in lines if re.match(r"seat \d bot$", line)}
+
+    def some(self, pattern, test=lambda line: True):
+        places = [i for i, line in enumerate(self.lines) if re.match(pattern, line) and test(line)]
+        return self.dice.choice(places) if places else None
+
+    def change(self, at, old, new):
+        if at is None:
+            return None
+        self.lines[at] = re.sub(old, new, self.lines[at], count=1)
+        return self.lines
+
+    def card(self):
+        at = self.some("(deal|play|discard|pass) ")
+        if at is None:
+            return None
+        words = self.lines[at].split(" ")
+        k = self.dice.randrange(2, 3 if words[0] == "play" else len(words))
+        words[k] = self.dice.choice([c for c in CARDS if c not in words])
+        self.lines[at] = " ".join(words)
+        return self.lines
+
+    def seed(self):
+        at = self.some("(chain|secret|previous|seed|digest) ")
+        k = self.dice.randrange(len(self.lines[at]) - 64, len(self.lines[at]))
+        digit = self.dice.choice([d for d in "0123456789abcdef" if d != self.lines[at][k]])
+        self.lines[at] = self.lines[at][:k] + digit + self.lines[at][k + 1:]
+        return self.lines
+
+    def word(self):
+        return self.change(self.some("words"), "$", self.dice.choice([" too", "x"]))
+
+    def order(self):
+        """Two neighbours change places, or two names, or two seats."""
+        kind = self.dice.randrange(3)
+        if kind == 0:
+            at = self.some("named")
+            head, *names = self.lines[at].split(" ")
+            if len(set(names)) < 2:
+                return None
+            i, j = self.dice.choice([(i, j) for i in range(len(names)) for j in range(i) if names[i] != names[j]])
+            names[i], names[j] = names[j], names[i]
+            self.lines[at] = " ".join([head, *names])
+            return self.lines
+        at = self.some("play|deal|bid|secret|words|seed" if kind == 1 else "seat [12]")
+        if self.lines[at + 1] == self.lines[at]:
+            return None
+        self.lines[at], self.lines[at + 1] = self.lines[at + 1], self.lines[at]
+        return self.lines
+
+    def draw(self):
+        """A time-out's card, what a bot did, the first dealer."""
+        at = self.some("timeout|bid|play|discard|dealer", lambda line: line.split()[0] in ("timeout", "dealer") and len(line.split()) < 5 or line.split()[1] in self.bots)
+        if at is None:
+            return None
+        verb, seat, *rest = self.lines[at].split(" ")
+        if verb == "dealer":
+            return self.change(at, r"\d", "2" if seat == "1" else "1")
+        if not rest:
+            return self.change(at, "$", " 7C")
+        if verb == "bid":
+            return self.change(at, r"\S+$", "5" if rest[0] != "5" else "6")
+        return self.change(at, r"[2-9TJQKA][CDHSJ]|JJ", self.dice.choice([c for c in CARDS if c != rest[0]]))
+
+    def score(self):
+        at = self.some("score|result")
+        return self.change(at, r"-?\d+$", lambda m: str(int(m.group(0)) + self.dice.choice((-10, -1, 1, 100))))
+
+    def gone(self):
+        """A line is missing."""
+        at = self.some("(?!#)", lambda line: not re.match("spades-record|rules|game", line))
+        del self.lines[at]
+        return self.lines
+
+    def twice(self):
+        at = self.some("(?!#)", lambda line: not re.match("spades-record|rules|concede|withdraw", line))
+        self.lines.insert(at, self.lines[at])
+        return self.lines
+
+
+class Fair(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.folder = tempfile.TemporaryDirectory(prefix="spadesd-fair-")
+        cls.dir = pathlib.Path(cls.folder.name)
+        subprocess.run([ROOT / "build" / "test" / "unit", "fair"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
+        cls.records = sorted(cls.dir.glob("*.record"))
+
+    @classmethod
+    def tearDownClass(cls):
+        cls.folder.cleanup()
+
+    def test_every_rule_set_is_there(self):
+        presets = {re.search(r"^rules (\S+)", r.read_text(), re.M).group(1) for r in self.records}
+        self.assertEqual(presets, set(spades.PRESETS))
+        text = "".join(r.read_text() for r in self.records)
+        for line in ("timeout", "batch", "concede", "withdraw", "discard", "pass", "look", "chain", "mates", "dealer", r"words \d \d+ black", "result . forfeit"):
+            self.assertTrue(re.search("^" + line, text, re.M), f"no record has a line {line}")
+
+    def test_records_hold(self):
+        for r in self.records:
+            self.assertEqual(by_program(r)[:2], (0, None), r.name)
+            self.assertEqual(by_script(r), (0, None, ""), r.name)
+
+    def test_records_without_a_chain_are_nothing_to_verify(self):
+        for r in sorted((ROOT / "tests" / "records").glob("*.record")):
+            self.assertEqual(by_program(r)[:2], by_script(r)[:2], r.name)
+            self.assertNotEqual(by_program(r)[0], 0, r.name)
+
+    def test_a_record_cut_short_holds_as_far_as_it_goes_or_says_where_it_ends(self):
+        dice = random.Random(1)
+        for r in self.records:
+            lines = r.read_text().splitlines()
+            for _ in range(3):
+                path = self.dir / "cut.txt"
+                path.write_text("\n".join(lines[:dice.randrange(4, len(lines))]) + "\n")
+                self.assertEqual(by_program(path)[:2], by_script(path)[:2], path.read_text())
+
+    def test_a_record_survives_mail(self):
+        """CRLF, blanks at line ends, blank lines and comments are no part of what is hashed."""
+        path = self.dir / "mailed.txt"
+        path.write_bytes(b"\r\n# a comment\r\n" + b"\r\n\r\n".join(line + b"  " for line in self.records[0].read_bytes().splitlines()))
+        self.assertEqual(by_program(path)[:2], (0, None))
+        self.assertEqual(by_script(path)[:2], (0, None))
+
+    def test_tampered(self):
+        """Both fail, at the same line."""
+        seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(time.time())
+        dice = random.Random(seed)
+        kinds = ["card", "seed", "word", "order", "draw", "score", "gone", "twice"]
+        done = dict.fromkeys(kinds, 0)
+        while sum(done.values()) < TAMPERED:
+            source = dice.choice(self.records)
+            kind = min(kinds, key=done.get)
+            before = source.read_text().splitlines()
+            lines = getattr(Tamper(dice, before), kind)()
+            if lines is None or lines == before:
+                continue
+            done[kind] += 1
+            path = self.dir / "tampered.txt"
+            path.write_text("\n".join(lines) + "\n")
+            one, two = by_program(path), by_script(path)
+            if one[0] == 1 and one[:2] == two[:2]:
+                continue
+            left = pathlib.Path(tempfile.gettempdir()) / "spadesd-tampered.record"
+            left.write_text(path.read_text())
+            self.fail(f"{kind} in {source.name}, seed {seed}: {one} and {two}; it is in {left}")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1], verbosity=1)

@@ -1,0 +1,510 @@
+/* test_fair.c - the fair deal by letters: what is published when, whose words go in, and whole games whose records verify.
+ *
+ * With FAIR_RECORDS set to a folder, the records of the games are left there for tests/fair/run.py. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/log.h"
+#include "deal/chain.h"
+#include "deal/verify.h"
+#include "desk.h"
+#include "engine/legal.h"
+#include "engine/record.h"
+#include "store/fair.h"
+
+static uint32_t dice;
+static int below(int n)
+{
+	dice = dice * 1664525u + 1013904223u;
+	return (int)((uint64_t)(dice >> 8) * (uint64_t)n >> 24);
+}
+
+/* ---- a table that plays by letters ---------------------------------------------------------------------------------- */
+
+static const char *reply[PEOPLE]; /* the newest address to answer, by person */
+
+static void read_all(void)
+{
+	for (int i = 0; i < PEOPLE; i++) {
+		struct found f = mail_to(names[i]);
+		if (f.raw)
+			reply[i] = reply_address(f);
+	}
+	sent_all();
+}
+
+static void post(const char *name, const char *text)
+{
+	for (int i = 0; i < PEOPLE; i++)
+		if (!strcmp(names[i], name))
+			deliver(name, reply[i], text);
+	read_all();
+}
+
+/* The tests' own kernel: the same bytes in every run. */
+static void entropy(void *bytes, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		((uint8_t *)bytes)[i] = (uint8_t)below(256);
+}
+
+static void begin(const char *line, int chain_length)
+{
+	open_desk(NULL);
+	desk->referee.entropy = entropy;
+	desk->referee.chain_length = chain_length;
+	store_durable(desk->referee.store, false);
+	start(line);
+	read_all();
+}
+
+/* What the one whose turn it is writes: anything legal; sometimes a misplay. */
+static const char *move(void)
+{
+	const struct table *t = &desk->game.table;
+	uint64_t hand = desk->game.hand[t->turn], set;
+	struct event e = {.card = CARD_NONE, .bid = BID_NONE, .seat = (uint8_t)t->turn};
+	char line[RECORD_LINE_MAX];
+	if (table_sealed(t, t->turn) && below(3) == 0)
+		return "look";
+	switch (t->phase) {
+	case PHASE_BID:
+		set = table_bids(t, t->turn) & ~(below(8) ? (uint64_t)0x3fc0 : 0);
+		e.kind = EVENT_BID;
+		e.bid = (int8_t)cards_nth(set, below(cards_count(set)));
+		break;
+	case PHASE_DISCARD:
+		e.kind = EVENT_DISCARD;
+		e.card = (uint8_t)cards_nth(hand, below(cards_count(hand)));
+		break;
+	case PHASE_PASS:
+		e.kind = EVENT_PASS;
+		e.cards = cards_of(cards_first(hand)) | cards_of(cards_last(hand));
+		break;
+	case PHASE_PLAY:
+		set = table_playable(t, hand);
+		e.kind = EVENT_PLAY;
+		e.card = (uint8_t)cards_nth(below(60) ? set : hand, 0);
+		if (cards_have(set, e.card))
+			e.card = (uint8_t)cards_nth(set, below(cards_count(set)));
+		break;
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		ck_abort_msg("nobody is to act");
+	}
+	record_write(&e, &t->rules, line, sizeof line);
+	char *seat = strchr(line, ' ') + 1; /* "play 3 QS" is written "play QS" by people */
+	return arena_format(&desk->arena, "%.*s%s", (int)(seat - line), line, strchr(seat, ' ') + 1);
+}
+
+static const char *at_the_table(int seat)
+{
+	return desk->row.seat[seat].handle;
+}
+
+/* Now and then something else happens than the move that is due. */
+static bool incident(void)
+{
+	const struct table *t = &desk->game.table;
+	int chance = below(100), seat = below(t->rules.seats);
+	const char *who = at_the_table(seat);
+	if (!desk->row.seat[seat].id || t->phase == PHASE_DEAL)
+		return false;
+	if (chance < 2) {
+		desk->now += 3 * 86400 + 60;
+		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+		read_all();
+	} else if (chance < 4) {
+		post(who, arena_format(&desk->arena, "entropy %d black cats # and \xe2\x99\xa0", below(1000)));
+	} else if (chance < 5 && t->rules.concession == CONCESSION_SIDE && desk->row.seat[table_partner(t, seat)].id) {
+		post(who, "I concede");
+		post(who, "withdraw");
+	} else {
+		return false;
+	}
+	return true;
+}
+
+/* A card is misplayed, and the next two posted before that is announced: void. */
+static void misplay_in_a_crowd(void)
+{
+	const struct table *t = &desk->game.table;
+	int seat = t->turn, next = table_next(t, seat);
+	int64_t received = desk->now += 10;
+	int me = 0, other = 0;
+	for (int i = 0; i < PEOPLE; i++) {
+		me = strcmp(names[i], at_the_table(seat)) ? me : i;
+		other = strcmp(names[i], at_the_table(next)) ? other : i;
+	}
+	const char *bad = arena_format(&desk->arena, "play %s", card_text(foreign_card()));
+	desk->now += 60;
+	deliver_at(letter_from(names[me], reply[me], "", bad), received);
+	deliver_at(letter_from(names[other], reply[other], "", "play 2C"), received + 1);
+	read_all();
+}
+
+/* With `last`, somebody writes that in the second round. */
+static void play_out(bool misplays, const char *last)
+{
+	bool crowd = false, said = false;
+	for (int i = 0; i < 3000; i++) {
+		look();
+		const struct table *t = &desk->game.table;
+		if (t->phase == PHASE_OVER)
+			return;
+		if (last && !said && t->round == 2 && t->acts == 9 && desk->row.seat[t->turn].id) {
+			said = true;
+			post(at_turn(), last);
+			continue;
+		}
+		if (misplays && !crowd && t->phase == PHASE_PLAY && t->trick.size == 1 && desk->row.seat[t->turn].id) {
+			crowd = true;
+			misplay_in_a_crowd();
+			continue;
+		}
+		if (!incident())
+			post(at_turn(), move());
+	}
+	ck_abort_msg("the game does not end");
+}
+
+static const char *record(enum record_part part)
+{
+	struct buf out;
+	struct err err;
+	buf_init(&out, 0);
+	ck_assert_int_eq(referee_record(&desk->referee, 1, part, &out, &err), OUTCOME_DONE);
+	const char *text = arena_string(&desk->arena, buf_string(&out));
+	buf_release(&out);
+	return text;
+}
+
+static void save(const char *name, const char *text)
+{
+	char path[300];
+	if (!getenv("FAIR_RECORDS"))
+		return;
+	(void)snprintf(path, sizeof path, "%s/%s.record", getenv("FAIR_RECORDS"), name);
+	FILE *f = fopen(path, "w");
+	ck_assert_ptr_nonnull(f);
+	(void)fputs(text, f);
+	(void)fclose(f);
+}
+
+static struct verified holds(const char *text)
+{
+	struct verified v;
+	record_verify(text, &v);
+	ck_assert_msg(v.verdict == VERDICT_HOLDS, "line %ld: %s\n%s", v.line, v.why, text);
+	return v;
+}
+
+static const struct { const char *name, *line, *last; } games[] = {
+    {"nomic109", "start nomic109: ann, bob, cat, dan; teams ann+cat; max-rounds=3", NULL},
+    {"nomic109-nil", "start nomic109: ann, bob, cat, dan; max-rounds=4 nil=off double-from=6 bid-one=on", "forfeit"},
+    {"playsite", "start playsite: ann, bob, cat, dan; max-rounds=3 blind-behind=1 seating=apart first-dealer=first; teams ann+dan", NULL},
+    {"playsite-bots", "start playsite: ann, bot, bot, bot; max-rounds=2 blind-behind=off", NULL},
+    {"amiga", "start amiga: ann, bot, cat, bot; max-rounds=3", NULL},
+    {"amiga-given-up", "start amiga: ann, bot, bot, bot; max-rounds=3", "I concede"},
+    {"synspades", "start synspades: ann, bob, bot, dan; max-rounds=3", NULL},
+    {"synspades-bots", "start synspades: bot, bot, bot, dan; max-rounds=3 nil-tricks=bag", NULL},
+    {"synspades-solo", "start synspades-solo: ann, bob, bot, dan; max-rounds=3 seating=random", "concede"},
+    {"rtr3b-3", "start rtr3b-3: ann, bob, bot; hands=3 ready=off", NULL},
+    {"rtr3b-4", "start rtr3b-4: ann, bot, cat, bot; hands=3 ready=off hilo-aces=on", NULL},
+    {"rtr3b-5", "start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off", "concede"},
+    {"rtr3b-bots", "start rtr3b-4: bot, bot, bot, dan; hands=4 ready=off zero-start=300", NULL},
+    {"standard", "start standard: ann, bob, bot, bot; max-rounds=3 misplay=nomic target=60 slam=50", NULL},
+};
+enum { GAMES = sizeof games / sizeof games[0], EACH = 3 };
+
+START_TEST(whole_games_verify)
+{
+	int n = _i % GAMES;
+	dice = (uint32_t)_i + 1;
+	begin(games[n].line, _i % 3); /* the usual length, a chain a round, a chain for two */
+	look();
+	play_out(desk->row.rules.misplay == MISPLAY_NOMIC, games[n].last);
+	const char *text = record(RECORD_WHOLE);
+	struct verified v = holds(text);
+	ck_assert(v.over);
+	ck_assert_int_ge(v.deals, 1);
+	save(arena_format(&desk->arena, "%s-%d", games[n].name, _i / GAMES + 1), text);
+	close_desk();
+}
+END_TEST
+
+/* ---- what is published, and when ------------------------------------------------------------------------------------ */
+
+/* Everything that was mailed and not yet forgotten, as it goes over the wire and as it is read. */
+static const char *mailed(const char *to)
+{
+	struct mail_row rows[400];
+	char address[64];
+	const char *all = "";
+	(void)snprintf(address, sizeof address, "%s@play.test", to ? to : "");
+	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	for (size_t i = 0; i < n; i++) {
+		struct letter l;
+		if (to && strcmp(rows[i].recipient, address) != 0)
+			continue;
+		letter_parse(&desk->arena, rows[i].bytes, rows[i].size, &l);
+		all = arena_format(&desk->arena, "%s%s\n%s\n%s\n", all, rows[i].bytes, l.subject, l.text);
+	}
+	return all;
+}
+
+static const char *hex_of(const uint8_t seed[SEED_SIZE])
+{
+	char text[SEED_HEX];
+	seed_write(seed, text);
+	return arena_string(&desk->arena, text);
+}
+
+/* s_i of the chain that round is dealt from; i counts from the round's own, 0. */
+static const char *secret_of(int round, int later)
+{
+	struct chain_row chain;
+	uint8_t secret[SEED_SIZE];
+	ck_assert(store_chain(desk->referee.store, 1, round, &chain));
+	int left = chain.length - (round - chain.first + 1) - later;
+	if (left < 0)
+		return NULL;
+	chain_back(chain.last, left, secret);
+	return hex_of(secret);
+}
+
+static void must_not_hold(const char *text, const char *canary, const char *what)
+{
+	MUST(!strstr(text, canary), "%s shows %s:\n%s", what, canary, text);
+}
+
+START_TEST(the_first_mail_of_a_game_has_the_start_of_its_chain)
+{
+	open_desk(NULL);
+	start("start nomic109: ann, bob, cat, dan");
+	const char *chain = arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
+	for (int i = 1; i < PEOPLE; i++) {
+		SAID(names[i], "the chain of secrets begins with: ");
+		SAID(names[i], chain);
+	}
+	mails_ask_for_nothing();
+	close_desk();
+}
+END_TEST
+
+START_TEST(words_said_with_ready_go_into_the_first_shuffle)
+{
+	open_desk(NULL);
+	desk->referee.entropy = entropy;
+	dice = 4;
+	start("start nomic109: ann, bob, cat, dan; teams ann+cat; ready=required max-rounds=1");
+	const char *chain = arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
+	for (int i = 1; i < PEOPLE; i++) /* it is known to all before anyone's words are taken */
+		SAID(names[i], chain);
+	mails_ask_for_nothing();
+	read_all();
+	post("ann", "ready black cats and umbrellas");
+	post("bob", "ready when you are");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
+	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "seat 4")); /* and the top of the record is no secret */
+	must_not_hold(record(RECORD_WHOLE), "\nround", "the record before the deal");
+	post("bob", "I'm ready");
+	post("bob", "ready");
+	post("cat", "ready   42  # \xe2\x99\xa0 ");
+	post("ann", "entropy black cats");
+	deliver("dan", reply[4], "ready");
+	SAID("bob", "Words in this shuffle: from ");
+	SAID("bob", "ann");
+	read_all();
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	const char *text = record(RECORD_WHOLE);
+	for (int seat = 0; seat < 4; seat++) {
+		const char *who = at_the_table(seat);
+		const char *words = !strcmp(who, "ann") ? "black cats" : !strcmp(who, "cat") ? "42 # \xe2\x99\xa0" : "none";
+		ck_assert_msg(strstr(text, arena_format(&desk->arena, "\nwords %d %s\n", seat + 1, words)) != NULL, "%s", text);
+	}
+	play_out(false, NULL);
+	holds(record(RECORD_WHOLE));
+	save("example", record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
+{
+	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
+	dice = 3;
+	post("ann", "entropy first");
+	deliver("ann", reply[1], arena_format(&desk->arena, "entropy %0130d tail", 7));
+	SAID("ann", "The first word is too long");
+	read_all();
+	deliver("ann", reply[1], "entropy   my   second\tthought");
+	SAID("ann", "Noted for the shuffle of round 2: my second thought.");
+	read_all();
+	must_not_hold(record(RECORD_WHOLE), "second thought", "round 1");
+	while (look(), desk->game.table.round == 1)
+		post("ann", move());
+	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "words 1 my second thought\n"));
+	must_not_hold(record(RECORD_FINISHED), "second thought", "what is published of round 1");
+	post("ann", "I concede");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	deliver("ann", reply[1], "entropy too late");
+	SAID("ann", "over");
+	holds(record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+/* Whatever ends a round, its secret is published, and not before. */
+START_TEST(every_end_publishes_the_secret)
+{
+	static const char *const ends[] = {"forfeit", "concede", "cancel-game 1"};
+	bool cancelled = _i == 2;
+	open_desk(NULL);
+	start("start nomic109: ann, bob, cat, dan; teams ann+cat");
+	reply[0] = reply_address(mail_to("gm"));
+	bids();
+	read_all();
+	const char *secret = secret_of(1, 0);
+	if (_i == 1) {
+		post("ann", "concede");
+		deliver("cat", reply[3], "concede");
+	} else {
+		deliver(cancelled ? "gm" : "ann", reply[cancelled ? 0 : 1], cancelled ? arena_format(&desk->arena, "cancel-game 1\ncode %s", code()) : ends[_i]);
+	}
+	if (cancelled)
+		SAID("gm", "is cancelled");
+	for (int i = 1; i < PEOPLE; i++) {
+		SAID(names[i], arena_format(&desk->arena, "secret of round 1: %s", secret));
+		must_not_hold(mailed(names[i]), secret_of(1, 1), "the last mail");
+	}
+	ck_assert_ptr_nonnull(strstr(record(RECORD_FINISHED), secret));
+	holds(record(RECORD_FINISHED));
+	close_desk();
+}
+END_TEST
+
+START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
+{
+	begin("start synspades-solo: ann, bot, bot, bot; max-rounds=3", 2);
+	dice = 9;
+	deliver("ann", reply[1], "verify");
+	SAID("ann", "No round is over yet");
+	must_not_hold(told("ann"), secret_of(1, 0), "verify");
+	read_all();
+	while (look(), desk->game.table.round < 3)
+		post("ann", move());
+	deliver("ann", reply[1], "please verify");
+	SAID("ann", "2 deals checked, and every line holds");
+	SAID("ann", "what round 2 was dealt from");
+	SAID("ann", arena_format(&desk->arena, "secret %s words 1 none", secret_of(2, 0)));
+	must_not_hold(told("ann"), secret_of(3, 0), "verify");
+	mails_ask_for_nothing();
+	read_all();
+	deliver("ann", reply[1], "record");
+	SAID("ann", "as far as its rounds are over");
+	SAID("ann", secret_of(2, 0));
+	must_not_hold(mailed("ann"), secret_of(3, 0), "the record");
+	must_not_hold(mailed("ann"), "round 3\n", "the record");
+	close_desk();
+}
+END_TEST
+
+/* ---- canaries ------------------------------------------------------------------------------------------------------- */
+
+/* A hand as a record or a log might write it, and as mails do. */
+static const char *hand_line(int seat)
+{
+	struct event e = {.kind = EVENT_DEAL, .cards = desk->game.hand[seat], .card = CARD_NONE, .bid = BID_NONE};
+	char line[RECORD_LINE_MAX];
+	record_write(&e, &desk->row.rules, line, sizeof line);
+	return arena_string(&desk->arena, strchr(line + 5, ' ') + 1);
+}
+
+/* What may be seen nowhere while the round is on: its secret, those to come, the end of the chain, the seed, the hands. */
+static void look_for_canaries(FILE *log)
+{
+	const struct table *t = &desk->game.table;
+	struct round_row row;
+	struct buf out;
+	struct err err;
+	static char logged[1 << 20];
+	fflush(log);
+	rewind(log);
+	logged[fread(logged, 1, sizeof logged - 1, log)] = '\0';
+	buf_init(&out, 0);
+	referee_games(&desk->referee, &out);
+	ck_assert_int_eq(referee_show(&desk->referee, 1, &out, &err), OUTCOME_DONE);
+	ck_assert_int_eq(referee_record(&desk->referee, 1, RECORD_FINISHED, &out, &err), OUTCOME_DONE);
+	const char *places[] = {mailed(NULL), logged, buf_string(&out)};
+	static const char *const what[] = {"a mail", "the log", "games, show or record"};
+	for (size_t p = 0; p < 3; p++) {
+		const char *secret;
+		for (int later = 0; t->phase != PHASE_OVER && (secret = secret_of(t->round + (t->phase == PHASE_DEAL), later)); later++)
+			must_not_hold(places[p], secret, what[p]);
+		if (t->phase != PHASE_OVER && t->phase != PHASE_DEAL && store_round(desk->referee.store, &desk->arena, 1, t->round, &row))
+			must_not_hold(places[p], hex_of(row.seed), what[p]);
+		for (int seat = 0; seat < t->rules.seats && t->phase != PHASE_OVER; seat++)
+			if (cards_count(desk->game.hand[seat]) > 3)
+				must_not_hold(places[p], hand_line(seat), what[p]);
+	}
+	buf_release(&out);
+}
+
+START_TEST(nothing_of_an_unfinished_round_leaks)
+{
+	static const char *const lines[] = {"start nomic109: ann, bob, cat, dan; max-rounds=2", "start playsite: ann, bob, cat, dan; max-rounds=2 blind-behind=off",
+	                                    "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off", "start synspades-solo: ann, bob, bot, dan; max-rounds=2"};
+	FILE *log = tmpfile();
+	ck_assert_ptr_nonnull(log);
+	int was = dup(STDERR_FILENO);
+	dice = (uint32_t)_i + 77;
+	begin(lines[_i], 3);
+	ck_assert_int_ge(dup2(fileno(log), STDERR_FILENO), 0);
+	log_setup(false, LOG_LEVEL_DEBUG);
+	int rounds = 0;
+	for (int i = 0; i < 2000; i++) {
+		look();
+		const struct table *t = &desk->game.table;
+		if (t->phase == PHASE_OVER)
+			break;
+		int chance = below(40);
+		const char *who = at_turn(), *text = chance == 0 ? "status" : chance == 1 ? "verify" : chance == 2 ? "record" : chance == 3 ? "hand" : chance == 4 ? "explain 1" : move();
+		for (int k = 0; k < PEOPLE; k++)
+			if (!strcmp(names[k], who))
+				deliver(who, reply[k], text);
+		look();
+		look_for_canaries(log);
+		rounds = desk->game.table.rounds_scored;
+		read_all();
+	}
+	log_setup(false, LOG_LEVEL_ERROR);
+	ck_assert_int_ge(dup2(was, STDERR_FILENO), 0);
+	ck_assert_int_ge(rounds, 2);
+	(void)close(was);
+	(void)fclose(log);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_fair(void)
+{
+	Suite *suite = suite_create("fair");
+	TCase *t = tcase_create("games");
+	tcase_set_timeout(t, 120);
+	tcase_add_test(t, the_first_mail_of_a_game_has_the_start_of_its_chain);
+	tcase_add_test(t, words_said_with_ready_go_into_the_first_shuffle);
+	tcase_add_test(t, words_are_for_the_next_shuffle_and_the_last_ones_count);
+	tcase_add_loop_test(t, every_end_publishes_the_secret, 0, 3);
+	tcase_add_test(t, verify_by_mail_shows_the_last_round_that_is_over);
+	tcase_add_loop_test(t, nothing_of_an_unfinished_round_leaks, 0, 4);
+	tcase_add_loop_test(t, whole_games_verify, 0, GAMES * EACH);
+	suite_add_tcase(suite, t);
+	return suite;
+}
