@@ -79,8 +79,9 @@ play: deps-check
 	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
 bench: deps-check
 	@$(MAKE) --no-print-directory -j2 all
-	@$(MAKE) --no-print-directory build/bench-playouts
+	@$(MAKE) --no-print-directory build/bench-playouts build/bench-deals
 	@build/bench-playouts
+	@build/bench-deals
 	@/usr/bin/python3 -B bench/mail.py
 kill: deps-check
 	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd

@@ -98,6 +98,8 @@ def main():
         show([m for m in ours if "game over" in m.subject][-1], "The last one")
         say(f"{len(ann.mails)} mails went to ann in this game, {sum(len(p.mails) for p in w.players.values())} in all")
         mailed = scores_in(last)
+        w.proved(game)
+        say("every deal was fair: the record holds by spadesd verify and by doc/verify.py, and its chain is the one in everybody's first mail")
         say(f"final score in the players' mail: {mailed}; by `spadesd replay --json` of the record: {result['scores']} ({result['reason']})")
         (folder / "muttrc").write_text(f'set mbox_type=Maildir\nset folder="{folder}/stack/mail/ann/Maildir"\nset spoolfile="{folder}/stack/mail/ann/Maildir"\n')
     print(f"\nEverything is left in {folder}:\n  all mails of ann         mutt -F {folder}/muttrc      (as the owner of {folder}/stack/mail)\n"

@@ -86,6 +86,7 @@ class Game(unittest.TestCase):
         self.assertEqual(len(re.findall("^timeout", record, re.M)), 1)
         self.check_hands(w, record)
         self.check_outbox(w)
+        w.proved(game)
 
     def test_relay(self):
         self.whole_game("relay", 3)

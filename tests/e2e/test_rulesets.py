@@ -90,6 +90,7 @@ class RuleSets(unittest.TestCase):
         self.assertEqual([n for n in notes if n["event"] == "refused"], [])
         self.check_hands(game, record, seats)
         self.check_face_down(game, record, seats)
+        w.proved(game)
         log = (w.dir / "referee.log").read_text()
         self.assertIsNone(re.search(r"[♣♦♥♠]|\b(10|[2-9TJQKA])[CDHS]\b", log))
 
@@ -102,6 +103,7 @@ class RuleSets(unittest.TestCase):
         ann.played = len(ann.mails) - 1
         last = w.play()
         self.assertEqual(scores_in(last), w.replayed(w.game)[-1]["scores"])
+        w.proved(w.game)
 
 
 def case(preset, players, options):

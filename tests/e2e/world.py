@@ -480,6 +480,33 @@ log-level = "debug"
         out = subprocess.run([PROGRAM, "replay", "--json", str(self.dir / f"game-{game}.record")], capture_output=True, text=True, check=True).stdout
         return [json.loads(line) for line in out.splitlines()]
 
+    def proved(self, game):
+        """Whether the deal was fair as the players can see it: the record holds by both verifiers, the chain in it is the one of
+        each player's first mail, each secret is in their mails only once its round is over, and none in the log."""
+        path = self.dir / f"game-{game}.record"
+        record = path.read_text()
+        for verifier in ([PROGRAM, "verify", str(path)], [sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(path)]):
+            done = subprocess.run(verifier, capture_output=True, text=True)
+            assert done.returncode == 0, done.stdout + done.stderr
+        chain, *_ = re.findall("^chain (.*)$", record, re.M)
+        secrets = dict(re.findall("^round (\\d+)\nsecret (.*)$", record, re.M))
+        log = (self.dir / "referee.log").read_text() if (self.dir / "referee.log").exists() else ""
+        for player in self.players.values():
+            def over():
+                player.fetch()
+                mine = [m for m in player.mails if m.game == game]
+                return not mine or any("game over" in m.subject for m in mine)
+
+            wait_for(f"{player.name}: the end", over, 20)
+            texts = [m.text for m in player.mails if m.game == game]
+            assert not texts or chain in texts[0], f"{player.name} was not told the chain"
+            for number, secret in secrets.items():
+                seen = [i for i, text in enumerate(texts) if secret in text]
+                ended = [i for i, text in enumerate(texts) if f"secret of round {number}:" in text]
+                assert seen == ended and (ended or not texts), f"{player.name}: the secret of round {number} was seen {seen}, published {ended}"
+        for secret in [chain, *secrets.values(), *re.findall("^seed (.*)$", record, re.M)]:
+            assert secret not in log, "the log shows a secret"
+
 
 def scores_in(mail):
     """The totals that a notice's last score table shows, by side."""

@@ -1,86 +1,384 @@
-/* test_deal.c - seeds, draws and shuffles: known answers, uniformity, independence of labels. */
+/* test_deal.c - chain, seeds, draws and shuffles: known answers (of doc/fair-deal.md), uniformity, and that the tests of it
+ * would see a faulty shuffle. */
+#include <math.h>
+#include <sodium.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "deal/chain.h"
 #include "deal/digest.h"
-#include "deal/draw.h"
 #include "engine/card.h"
 #include "unit.h"
 
+enum { SIGMAS = 5, MILLION = 1000000 };
+
+static const char *hex(const uint8_t seed[SEED_SIZE])
+{
+	static char text[SEED_HEX];
+	seed_write(seed, text);
+	return text;
+}
+
 START_TEST(known_answers)
 {
-	uint8_t seed[SEED_SIZE] = {1, 2, 3};
-	char hex[SEED_HEX], digest[DIGEST_HEX];
-	seed_write(seed, hex);
-	uint8_t back[SEED_SIZE];
-	ck_assert_int_eq(seed_parse(hex, back), 0);
-	ck_assert_int_eq(memcmp(seed, back, sizeof seed), 0);
-	ck_assert_int_eq(seed_parse("abc", back), -1);
+	uint8_t s2[SEED_SIZE], s1[SEED_SIZE], s0[SEED_SIZE], seed[SEED_SIZE], order[4];
+	char digest[DIGEST_HEX], previous[DIGEST_HEX];
 	digest_hex("abc", 3, digest);
 	ck_assert_str_eq(digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
-	/* the same seed always deals the same hands */
-	uint64_t a[4], b[4], all = 0, rest;
-	draw_hands(seed, CARDS_52, 4, 13, a, &rest);
-	draw_hands(seed, CARDS_52, 4, 13, b, &rest);
-	for (int s = 0; s < 4; s++) {
-		ck_assert_uint_eq(a[s], b[s]);
-		ck_assert_int_eq(cards_count(a[s]), 13);
-		all |= a[s];
-	}
-	ck_assert_uint_eq(all, CARDS_52);
-	ck_assert_uint_eq(rest, 0);
-	/* what is over is the extra card; the hands of three and of four with a joker */
+	digest_hex("spadesd, a worked example", 25, digest);
+	ck_assert_int_eq(seed_parse(digest, s2), 0);
+	chain_back(s2, 1, s1);
+	ck_assert_str_eq(hex(s1), "931917d28be4cd99200ebd7f6b777107ad484e8a2133bbf503e9daa071353e37");
+	chain_back(s2, 2, s0);
+	ck_assert_str_eq(hex(s0), "54c4c9336b4164562773acca68255dc4eaa5b9fc21bb799aa20c25db32ac72f2");
+	const char *const names[] = {"ann", "bob", "cat", "dan"}, *const words[] = {"none", "black cats", "none", "none"};
+	chain_seed(s0, &(struct round_terms){.game = 7, .seats = 4, .words = names, .previous = "none", .beacon = "none"}, seed);
+	ck_assert_str_eq(hex(seed), "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4");
+	chain_seats(seed, 7, 4, 2, (int[]){-1, -1}, order);
+	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 2, 0}), 4); /* dan bob cat ann */
+	digest_hex("x", 1, previous);
+	chain_seed(s1, &(struct round_terms){.game = 7, .round = 1, .seats = 4, .words = words, .previous = previous, .beacon = "none"}, seed);
+	ck_assert_str_eq(hex(seed), "b39957b247ee93c541c41b22b3e30b19e71fb3a911c7b5f1468d42f084e7273f");
+	struct draw draw;
+	draw_init(&draw, seed);
+	ck_assert_mem_eq(draw.bytes, ((uint8_t[]){216, 252, 244, 38, 162, 1, 180, 222, 18, 115, 134, 21, 71, 212, 250, 34}), 16);
+	draw_labelled(&draw, seed, "spades-timeout-v1", 7, 1, 9);
+	ck_assert_str_eq(hex(draw.key), "007420e134ad666f37608ac967f9dcab3659e0da941bb03cd77b4734165f3a5d");
+}
+END_TEST
+
+START_TEST(seeds_are_64_small_hex_digits)
+{
+	static const char good[] = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+	uint8_t seed[SEED_SIZE];
+	char bad[80];
+	ck_assert_int_eq(seed_parse(good, seed), 0);
+	ck_assert_str_eq(hex(seed), good);
+	(void)snprintf(bad, sizeof bad, "%s0", good);
+	ck_assert_int_eq(seed_parse(bad, seed), -1);
+	(void)snprintf(bad, sizeof bad, "%.63s", good);
+	ck_assert_int_eq(seed_parse(bad, seed), -1);
+	(void)snprintf(bad, sizeof bad, "%.62sFF", good);
+	ck_assert_int_eq(seed_parse(bad, seed), -1);
+}
+END_TEST
+
+START_TEST(the_stream_is_libsodiums)
+{
+	uint8_t seed[SEED_SIZE] = {1, 2, 3}, want[1000];
+	struct draw draw;
+	randombytes_buf_deterministic(want, sizeof want, seed);
+	draw_init(&draw, seed);
+	for (size_t i = 0; i < sizeof want; i++)
+		ck_assert_int_eq(draw_below(&draw, 256), want[i]);
+}
+END_TEST
+
+START_TEST(hands_are_dealt_one_card_at_a_time)
+{
+	uint8_t seed[SEED_SIZE] = {1, 2, 3}, cards[53];
+	uint64_t a[4], rest;
+	for (int i = 0; i < 53; i++)
+		cards[i] = (uint8_t)(i == 52 ? CARD_JOKER : card_make(i / 13, i % 13));
+	struct draw draw;
+	draw_init(&draw, seed);
+	draw_shuffle(&draw, cards, 53);
+	draw_hands(seed, CARDS_52 | cards_of(CARD_JOKER), 4, 13, a, &rest);
+	for (int i = 0; i < 52; i++)
+		ck_assert(cards_have(a[i % 4], cards[i]));
+	ck_assert_uint_eq(rest, cards_of(cards[52]));
 	draw_hands(seed, CARDS_52, 3, 17, a, &rest);
 	ck_assert_int_eq(cards_count(rest), 1);
 	ck_assert_uint_eq(a[0] | a[1] | a[2] | rest, CARDS_52);
-	draw_hands(seed, CARDS_52 | cards_of(CARD_JOKER), 4, 13, a, &rest);
-	ck_assert_uint_eq(a[0] | a[1] | a[2] | a[3] | rest, CARDS_52 | cards_of(CARD_JOKER));
 }
 END_TEST
 
-/* 52 x 52 card-position chi-square over 100,000 deals: 2,601 degrees of freedom, inside 5 sigma. A modulo bias fails it. */
-START_TEST(card_positions_are_uniform)
+START_TEST(labels_games_rounds_and_turns_draw_apart)
 {
-	enum { DEALS = 100000 };
-	static int count[52][52];
-	for (uint32_t n = 0; n < DEALS; n++) {
+	uint8_t seed[SEED_SIZE] = {9}, keys[5][SEED_SIZE];
+	struct draw draw;
+	const struct { const char *label; int game, round, turn; } is[5] = {{"a", 1, 1, 1}, {"b", 1, 1, 1}, {"a", 2, 1, 1}, {"a", 1, 2, 1}, {"a", 1, 1, 2}};
+	for (int i = 0; i < 5; i++) {
+		draw_labelled(&draw, seed, is[i].label, is[i].game, is[i].round, is[i].turn);
+		memcpy(keys[i], draw.key, SEED_SIZE);
+		for (int k = 0; k < i; k++)
+			ck_assert_mem_ne(keys[i], keys[k], SEED_SIZE);
+	}
+	/* a list is not its pieces run together */
+	uint8_t one[SEED_SIZE], two[SEED_SIZE];
+	const char *const ab[] = {"a", "bc"}, *const ba[] = {"ab", "c"};
+	chain_seed(seed, &(struct round_terms){.game = 1, .round = 1, .seats = 2, .words = ab, .previous = "none", .beacon = "none"}, one);
+	chain_seed(seed, &(struct round_terms){.game = 1, .round = 1, .seats = 2, .words = ba, .previous = "none", .beacon = "none"}, two);
+	ck_assert_mem_ne(one, two, SEED_SIZE);
+}
+END_TEST
+
+/* nomic109, "Beginning the game": uniform over the orders in which partners do not sit next to each other. */
+START_TEST(seats_are_uniform_over_those_that_fit)
+{
+	int count[4][4] = {{0}}, fits[4] = {0};
+	for (uint32_t n = 0; n < 24000; n++) {
+		uint8_t seed[SEED_SIZE] = {0}, order[4];
+		int place[4];
+		memcpy(seed, &n, sizeof n);
+		chain_seats(seed, 1, 4, 2, (int[]){0, 3}, order);
+		for (int seat = 0; seat < 4; seat++) {
+			place[order[seat]] = seat;
+			count[order[seat]][seat]++;
+		}
+		ck_assert_int_eq((place[0] - place[3]) % 2, 0);
+		fits[place[0]]++;
+	}
+	double sigma = sqrt(24000 * 0.25 * 0.75);
+	for (int i = 0; i < 4; i++)
+		for (int seat = 0; seat < 4; seat++)
+			ck_assert(fabs((double)count[i][seat] - 6000) < SIGMAS * sigma);
+}
+END_TEST
+
+/* ---- exhaustively --------------------------------------------------------------------------------------------------- */
+
+typedef void shuffle_fn(struct draw *, uint8_t *, int);
+typedef int below_fn(struct draw *, int);
+
+/* A stream that begins with those bytes. */
+static struct draw stream_of(const uint8_t *bytes, size_t size)
+{
+	struct draw draw = {.used = 0};
+	memcpy(draw.bytes, bytes, size);
+	return draw;
+}
+
+/* Each of the 256 values of a byte: is every number below n got from equally many of them? */
+static bool below_is_even(below_fn *below, int n)
+{
+	int count[256] = {0};
+	for (int value = 0; value < 256; value++) {
+		uint8_t bytes[2] = {(uint8_t)value, 0}; /* 0 is got when the first is passed over */
+		struct draw draw = stream_of(bytes, 2);
+		int got = below(&draw, n);
+		if (got < 0 || got >= n)
+			return false;
+		count[got] += draw.used == 1;
+	}
+	for (int i = 1; i < n; i++)
+		if (count[i] != count[0])
+			return false;
+	return true;
+}
+
+/* Every run of numbers that the draws can give: is every order of `size` cards got from equally many? */
+static bool orders_are_even(shuffle_fn *shuffle, int size, bool naive)
+{
+	static int count[3125];
+	int runs = 1, orders = 0, each = 0;
+	memset(count, 0, sizeof count);
+	for (int i = size; i > 1; i--)
+		runs *= naive ? size : i;
+	runs *= naive ? size : 1;
+	for (int run = 0; run < runs; run++) {
+		uint8_t bytes[8] = {0}, cards[5] = {0, 1, 2, 3, 4};
+		int left = run, code = 0;
+		for (int i = 0; i < size; i++) {
+			int n = naive ? size : size - i;
+			bytes[i] = (uint8_t)(left % n);
+			left /= n;
+		}
+		struct draw draw = stream_of(bytes, sizeof bytes);
+		shuffle(&draw, cards, size);
+		for (int i = 0; i < size; i++)
+			code = code * 5 + cards[i];
+		orders += !count[code]++;
+		each = count[code] > each ? count[code] : each;
+	}
+	int all = 1;
+	for (int i = 2; i <= size; i++)
+		all *= i;
+	return orders == all && runs == all * each;
+}
+
+/* ---- faulty ones ---------------------------------------------------------------------------------------------------- */
+
+static int biased_below(struct draw *draw, int n)
+{
+	return draw_below(draw, 256) % n;
+}
+
+static void biased(struct draw *draw, uint8_t *items, int count)
+{
+	for (int i = count - 1; i > 0; i--) {
+		int j = biased_below(draw, i + 1);
+		uint8_t swap = items[i];
+		items[i] = items[j];
+		items[j] = swap;
+	}
+}
+
+static void naive(struct draw *draw, uint8_t *items, int count)
+{
+	for (int i = 0; i < count; i++) {
+		int j = draw_below(draw, count);
+		uint8_t swap = items[i];
+		items[i] = items[j];
+		items[j] = swap;
+	}
+}
+
+static void off_by_one(struct draw *draw, uint8_t *items, int count)
+{
+	for (int i = count - 1; i > 0; i--) {
+		int j = draw_below(draw, i);
+		uint8_t swap = items[i];
+		items[i] = items[j];
+		items[j] = swap;
+	}
+}
+
+START_TEST(every_number_below_n_is_got_from_as_many_bytes)
+{
+	for (int n = 1; n <= 256; n++)
+		ck_assert_msg(below_is_even(draw_below, n), "%d", n);
+	ck_assert(!below_is_even(biased_below, 52));
+}
+END_TEST
+
+START_TEST(every_order_of_3_4_and_5_cards_is_got_equally_often)
+{
+	for (int size = 3; size <= 5; size++) {
+		ck_assert_msg(orders_are_even(draw_shuffle, size, false), "%d cards", size);
+		ck_assert_msg(!orders_are_even(naive, size, true), "%d cards", size);
+		ck_assert_msg(!orders_are_even(off_by_one, size, false), "%d cards", size);
+	}
+}
+END_TEST
+
+/* ---- a million deals ------------------------------------------------------------------------------------------------ */
+
+struct tally {
+	int place[52][52];  /* card by place */
+	int length[14];     /* cards of a suit in a hand */
+	int points[38];     /* high-card points of a hand: ace 4, king 3, queen 2, jack 1 */
+};
+
+/* Deals from the seeds 0, 1, 2, ... by the shuffle given. */
+static struct tally *deals(shuffle_fn *shuffle, int count)
+{
+	struct tally *t = calloc(1, sizeof *t);
+	MUST(t, "no memory");
+	for (int n = 0; n < count; n++) {
 		uint8_t seed[SEED_SIZE] = {0}, cards[52];
+		int length[4][4] = {{0}}, points[4] = {0};
+		struct draw draw;
 		memcpy(seed, &n, sizeof n);
 		for (int i = 0; i < 52; i++)
 			cards[i] = (uint8_t)i;
-		struct draw draw;
 		draw_init(&draw, seed);
-		draw_shuffle(&draw, cards, 52);
-		for (int i = 0; i < 52; i++)
-			count[i][cards[i]]++;
+		shuffle(&draw, cards, 52);
+		for (int i = 0; i < 52; i++) {
+			int rank = cards[i] % 13;
+			t->place[i][cards[i]]++;
+			length[i % 4][cards[i] / 13]++;
+			points[i % 4] += rank > 8 ? rank - 8 : 0;
+		}
+		/* one hand and one suit of each deal: the others depend on them */
+		t->length[length[n % 4][n / 4 % 4]]++;
+		t->points[points[n % 4]]++;
 	}
-	double chi = 0, expected = DEALS / 52.0;
+	return t;
+}
+
+/* How many sigmas a chi-square is off what its degrees of freedom lead to expect. */
+static double sigmas(double chi, int freedom)
+{
+	return (chi - freedom) / sqrt(2.0 * freedom);
+}
+
+static double places_off(const struct tally *t, int count)
+{
+	double chi = 0, expected = count / 52.0;
 	for (int i = 0; i < 52; i++)
 		for (int j = 0; j < 52; j++)
-			chi += (count[i][j] - expected) * (count[i][j] - expected) / expected;
-	double sigma = 72.1; /* sqrt(2 * 2601) */
-	ck_assert_msg(chi > 2601 - 5 * sigma && chi < 2601 + 5 * sigma, "chi-square %f", chi);
+			chi += (t->place[i][j] - expected) * (t->place[i][j] - expected) / expected;
+	return sigmas(chi, 51 * 51);
+}
+
+static double choose(int n, int k)
+{
+	double c = 1;
+	for (int i = 1; i <= k; i++)
+		c = c * (n - k + i) / i;
+	return k < 0 || k > n ? 0 : c;
+}
+
+/* Against exact probabilities; classes that expect less than 10 are taken together. */
+static double classes_off(const int *got, const double *probability, int classes, int count)
+{
+	double chi = 0, rare = 0;
+	int seen = 0, freedom = -1;
+	for (int i = 0; i < classes; i++) {
+		double expected = probability[i] * count;
+		if (expected < 10) {
+			rare += expected;
+			seen += got[i];
+			continue;
+		}
+		chi += (got[i] - expected) * (got[i] - expected) / expected;
+		freedom++;
+	}
+	if (rare > 1) {
+		chi += (seen - rare) * (seen - rare) / rare;
+		freedom++;
+	}
+	return sigmas(chi, freedom);
+}
+
+static double lengths_off(const struct tally *t, int count)
+{
+	double p[14];
+	for (int k = 0; k <= 13; k++)
+		p[k] = choose(13, k) * choose(39, 13 - k) / choose(52, 13);
+	return classes_off(t->length, p, 14, count);
+}
+
+static double points_off(const struct tally *t, int count)
+{
+	double p[38] = {0};
+	for (int a = 0; a <= 4; a++)
+		for (int k = 0; k <= 4; k++)
+			for (int q = 0; q <= 4; q++)
+				for (int j = 0; j <= 4; j++)
+					if (a + k + q + j <= 13 && 4 * a + 3 * k + 2 * q + j < 38)
+						p[4 * a + 3 * k + 2 * q + j] += choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j) * choose(36, 13 - a - k - q - j) / choose(52, 13);
+	return classes_off(t->points, p, 38, count);
+}
+
+/* Places: a modulo bias passes at 1,000 deals and fails at 10,000. */
+START_TEST(a_million_deals)
+{
+	struct tally *t = deals(draw_shuffle, MILLION);
+	double places = places_off(t, MILLION), lengths = lengths_off(t, MILLION), points = points_off(t, MILLION);
+	free(t);
+	printf("a million deals: places %.2f, suit lengths %.2f, high-card points %.2f sigmas off\n", places, lengths, points);
+	ck_assert_msg(fabs(places) < SIGMAS && fabs(lengths) < SIGMAS && fabs(points) < SIGMAS, "places %f, lengths %f, points %f sigmas off", places, lengths, points);
 }
 END_TEST
 
-START_TEST(draws_stay_below_and_labels_differ)
+START_TEST(faulty_shuffles_are_caught)
 {
-	uint8_t seed[SEED_SIZE] = {9};
-	struct draw a, b;
-	int same = 0;
-	draw_labelled(&a, seed, "one", 1, 1, 1);
-	draw_labelled(&b, seed, "two", 1, 1, 1);
-	for (int i = 0; i < 2000; i++) { /* beyond one block of the stream */
-		int x = draw_below(&a, 13), y = draw_below(&b, 13);
-		ck_assert(x >= 0 && x < 13 && y >= 0 && y < 13);
-		same += x == y;
+	static shuffle_fn *const faulty[] = {biased, naive, off_by_one};
+	enum { DEALS = 20000 };
+	for (int i = 0; i < 3; i++) {
+		struct tally *t = deals(faulty[i], DEALS);
+		ck_assert_msg(places_off(t, DEALS) > SIGMAS, "the faulty shuffle %d is %f sigmas off", i, places_off(t, DEALS));
+		free(t);
 	}
-	ck_assert_int_lt(same, 300);
 }
 END_TEST
 
 Suite *suite_deal(void)
 {
-	const TTest *const tests[] = {known_answers, card_positions_are_uniform, draws_stay_below_and_labels_differ, NULL};
+	const TTest *const tests[] = {known_answers, seeds_are_64_small_hex_digits, the_stream_is_libsodiums, hands_are_dealt_one_card_at_a_time, labels_games_rounds_and_turns_draw_apart,
+	                              seats_are_uniform_over_those_that_fit, every_number_below_n_is_got_from_as_many_bytes, every_order_of_3_4_and_5_cards_is_got_equally_often, a_million_deals,
+	                              faulty_shuffles_are_caught, NULL};
 	return suite_of("deal", tests);
 }
