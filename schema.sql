@@ -110,6 +110,15 @@ CREATE TABLE words (
     PRIMARY KEY (game, round, seat)
 ) STRICT;
 
+-- Deals that wait for the first pulse of the public beacon after `since`; words given later are for the next deal.
+CREATE TABLE waiting (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,
+    since    INTEGER NOT NULL,
+    pulse    TEXT,                                  -- its number and value; "none" when it could not be had; NULL: still waiting
+    PRIMARY KEY (game, round)
+) STRICT;
+
 -- What else each round was dealt from, and the seed that follows: its cards, what bots do and what the referee draws for
 -- those whose time is up come from it.
 CREATE TABLE round (

@@ -2,11 +2,15 @@
 #ifndef SPADESD_DEAL_DIGEST_H
 #define SPADESD_DEAL_DIGEST_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 enum { DIGEST_HEX = 65 };
 
 void digest_hex(const void *bytes, size_t size, char out[DIGEST_HEX]);
+
+/* Is `digest` the SHA-256 of the bytes that `hex` writes? */
+bool digest_of_hex(const char *hex, const char *digest);
 
 /* SHA-256, in hex, of the lines from number `from` (from 1) up to and without `to`, as `previous` of the fair deal
  * means it (deal/verify.h). */

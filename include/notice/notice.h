@@ -33,6 +33,7 @@ struct notice {
 	const struct happening *news;
 	size_t news_count;
 	const char *chain;         /* s_0 of a chain of secrets that begins with this mail; NULL */
+	bool pulse_awaited;        /* the next deal waits for the public beacon */
 	const char *words_from;    /* whose words are in the deal that the news tell of; NULL for nobody's */
 	const char *list;          /* where moves are posted in public; NULL: to the referee */
 	bool to_list;              /* an answer to this mail goes to the list: no hand may be in it */

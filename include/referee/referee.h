@@ -30,6 +30,7 @@ struct site {
 	const char *const *gamesmasters; /* addresses, NULL at the end */
 	const char *totp;                /* the gamesmasters' shared secret, raw; NULL: no command of theirs is accepted */
 	size_t totp_size;
+	const char *beacon;              /* URL of a drand chain whose pulses go into deals; NULL: none do */
 	int64_t poll;                    /* seconds that may lie between two looks at the mailbox */
 };
 
@@ -59,6 +60,11 @@ enum outcome referee_fetched(struct referee *referee, const char *folder, int64_
 
 /* Time-outs whose deadline passed before a complete fetch that began at `fetched` was committed; reminders. */
 enum outcome referee_tick(struct referee *referee, int64_t now, int64_t fetched, struct err *err);
+
+/* Deals may wait for a public beacon: the moment since which the oldest does, 0 for none; and the first pulse after that
+ * moment as the record writes it, or "none". */
+int64_t referee_pulse_wanted(struct referee *referee);
+enum outcome referee_pulse(struct referee *referee, int64_t since, const char *pulse, struct err *err);
 
 /* When the next deadline or reminder comes, 0 for none: the daemon sleeps until then at most. */
 int64_t referee_next(struct referee *referee, int64_t now);

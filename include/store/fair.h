@@ -19,6 +19,15 @@ bool store_chain(struct store *store, int64_t game, int round, struct chain_row 
 void store_words_set(struct store *store, int64_t game, int round, int seat, const char *words);
 const char *store_words(struct store *store, struct arena *arena, int64_t game, int round, int seat);
 
+/* A deal that waits for the public beacon: since when (0: it does not), and the pulse that came, "" while none did. */
+int64_t store_deal_waits(struct store *store, struct arena *arena, int64_t game, int round, const char **pulse);
+void store_deal_wait(struct store *store, int64_t game, int round, int64_t since);
+int64_t store_pulse_wanted(struct store *store);               /* the oldest `since` without a pulse, 0 for none */
+void store_pulse_set(struct store *store, int64_t since, const char *pulse); /* for all deals that wait since then */
+
+/* A value of a JSON text, by SQLite's path; "" when there is none. */
+const char *store_json(struct store *store, struct arena *arena, const char *json, const char *path);
+
 struct round_row {
 	int round;
 	const char *previous, *beacon; /* as in the record */

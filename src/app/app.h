@@ -21,6 +21,13 @@ struct lock;
 enum outcome lock_take(const char *database, int64_t wait_seconds, struct lock **lock, struct err *err); /* LATER when another holds it */
 void lock_release(struct lock *lock);
 
+/* beacon.c: the public beacon. Asks for the pulses that deals wait for, if any. */
+struct beacon {
+	int64_t genesis, period, next_try; /* period 0: nothing is known of it yet */
+	bool troubled;                     /* and that was said */
+};
+void beacon_look(struct beacon *beacon, const struct config *config, struct referee *referee, int64_t now);
+
 /* pass.c */
 struct pass;
 struct pass *pass_new(const struct config *config, const char *program);

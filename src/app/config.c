@@ -102,11 +102,17 @@ static int check_server(cfg_t *cfg, cfg_opt_t *opt)
 	return -1;
 }
 
+static int check_beacon(cfg_t *cfg, cfg_opt_t *opt)
+{
+	const char *v = cfg_opt_getnstr(opt, 0);
+	return strncmp(v, "https://", 8) || !v[8] || v[strlen(v) - 1] == '/' || strlen(v) > 400 ? complain(cfg, opt, "the https:// address of a drand chain, without a slash at its end") : 0;
+}
+
 static cfg_t *new_parser(void)
 {
 	static const struct { const char *key; cfg_validate_callback_t check; } checks[] = {
 	    {"address", check_address}, {"list", check_address}, {"gamesmasters", check_address}, {"poll", check_span}, {"forum", check_forum}, {"trust", check_trust},
-	    {"token", check_token}, {"log", check_log}, {"log-level", check_level}, {"imap", check_server}, {"smtp", check_server}};
+	    {"token", check_token}, {"log", check_log}, {"log-level", check_level}, {"imap", check_server}, {"smtp", check_server}, {"beacon", check_beacon}};
 	cfg_opt_t options[] = {
 	    CFG_STR("address", NULL, CFGF_NODEFAULT), CFG_STR("name", "Spades referee", CFGF_NONE), CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE),
 	    CFG_STR("forum", "relay", CFGF_NONE), CFG_STR("list", NULL, CFGF_NODEFAULT), CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT),
@@ -114,7 +120,7 @@ static cfg_t *new_parser(void)
 	    CFG_STR("imap", NULL, CFGF_NODEFAULT), CFG_STR("imap-user", NULL, CFGF_NODEFAULT), CFG_STR("imap-password-file", NULL, CFGF_NODEFAULT), CFG_STR("imap-password-command", NULL, CFGF_NODEFAULT),
 	    CFG_STR("imap-folder", "INBOX", CFGF_NONE), CFG_STR("imap-done-folder", "Processed", CFGF_NONE),
 	    CFG_STR("smtp", NULL, CFGF_NODEFAULT), CFG_STR("smtp-user", NULL, CFGF_NODEFAULT), CFG_STR("smtp-password-file", NULL, CFGF_NODEFAULT), CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT),
-	    CFG_STR("ca-file", NULL, CFGF_NODEFAULT), CFG_STR("poll", "5m", CFGF_NONE), CFG_STR("log", "stderr", CFGF_NONE), CFG_STR("log-level", "info", CFGF_NONE), CFG_END()};
+	    CFG_STR("ca-file", NULL, CFGF_NODEFAULT), CFG_STR("beacon", NULL, CFGF_NODEFAULT), CFG_STR("poll", "5m", CFGF_NONE), CFG_STR("log", "stderr", CFGF_NONE), CFG_STR("log-level", "info", CFGF_NONE), CFG_END()};
 	cfg_t *cfg = cfg_init(options, CFGF_NONE);
 	if (!cfg)
 		abort();
@@ -190,6 +196,7 @@ static void fill_site(struct config *c, struct owned *o)
 	s->list = !strcmp(cfg_getstr(cfg, "forum"), "list") ? cfg_getstr(cfg, "list") : NULL;
 	s->trust = !strcmp(trust, "token") ? TRUST_TOKEN : !strcmp(trust, "auth") ? TRUST_AUTH : TRUST_FROM;
 	s->token_in_reference = !strcmp(cfg_getstr(cfg, "token"), "reference");
+	s->beacon = cfg_getstr(cfg, "beacon");
 	s->poll = when_span_parse(cfg_getstr(cfg, "poll"));
 }
 
@@ -274,7 +281,7 @@ void config_print(const struct config *c, struct buf *out)
 	buf_format(out, "database     %s\npoll         %" PRId64 " s\ngamesmasters", c->database, s->poll);
 	for (const char *const *g = s->gamesmasters; *g; g++)
 		buf_format(out, " %s", *g);
-	buf_text(out, "\n");
+	buf_format(out, "\nbeacon       %s\n", s->beacon ? s->beacon : "none");
 	if (*s->gamesmasters && !s->totp)
 		buf_text(out, "note: without totp-secret-file no command of a gamesmaster is accepted (spadesd init makes one)\n");
 }

@@ -34,6 +34,7 @@ struct pass {
 	struct smtp *smtp;
 	struct reader *reader;
 	struct referee referee;
+	struct beacon beacon;
 	unsigned handled;
 	int64_t stage[STAGES]; /* nanoseconds of this pass */
 	/* the page being handled */
@@ -325,6 +326,8 @@ enum outcome pass_run(struct pass *p, bool sane, unsigned *handled, int64_t *nex
 	int64_t begin = clock_nanoseconds();
 	o = fetch(p, &began, err);
 	p->stage[STAGE_IMAP] = clock_nanoseconds() - begin - p->stage[STAGE_READ] - p->stage[STAGE_REFEREE];
+	if (!o)
+		beacon_look(&p->beacon, p->config, &p->referee, clock_now());
 	if (!o && sane)
 		o = referee_tick(&p->referee, clock_now(), began, err);
 	begin = clock_nanoseconds();

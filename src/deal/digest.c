@@ -14,6 +14,17 @@ void digest_hex(const void *bytes, size_t size, char out[DIGEST_HEX])
 	sodium_bin2hex(out, DIGEST_HEX, hash, sizeof hash);
 }
 
+bool digest_of_hex(const char *hex, const char *digest)
+{
+	uint8_t bytes[512];
+	char own[DIGEST_HEX];
+	size_t size;
+	if (sodium_hex2bin(bytes, sizeof bytes, hex, strlen(hex), NULL, &size, NULL))
+		return false;
+	digest_hex(bytes, size, own);
+	return !strcmp(own, digest);
+}
+
 void record_digest(const char *text, long from, long to, char out[DIGEST_HEX])
 {
 	crypto_hash_sha256_state state;

@@ -11,13 +11,15 @@ void notice_fair(struct doc *doc, const struct notice *n)
 	for (size_t i = 0; i < n->news_count; i++)
 		if (n->news[i].secret)
 			opened = arena_format(n->arena, "%s%ssecret of round %d:\n%s", opened, *opened ? "\n" : "", n->news[i].round, n->news[i].secret);
-	if (!*opened && !n->chain)
+	if (!*opened && !n->chain && !n->pulse_awaited)
 		return;
 	doc_heading(doc, "Fair deal");
 	if (*opened) {
 		doc_pre(doc, opened);
 		doc_paragraph(doc, "All that was dealt and drawn in it follows from this. To have that checked, send verify.");
 	}
+	if (n->pulse_awaited)
+		doc_paragraph(doc, "The next round is dealt with the next pulse of the public beacon, in a minute or so.");
 	if (!n->chain)
 		return;
 	doc_pre(doc, arena_format(n->arena, "the chain of secrets begins with:\n%s", n->chain));

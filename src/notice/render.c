@@ -187,7 +187,7 @@ void doc_html(const struct doc *doc, struct buf *out)
 		case DOC_ECHO: html_echo(out, i); break;
 		case DOC_HAND: html_hand(out, i->hand); break;
 		case DOC_TABLE: html_table(out, i); break;
-		case DOC_PRE: element(out, "pre", "margin:10px 0;font-size:14px;white-space:pre-wrap", i->text); break;
+		case DOC_PRE: element(out, "pre", "margin:10px 0;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word", i->text); break;
 		}
 	}
 	buf_text(out, "</body></html>\n");

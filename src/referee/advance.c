@@ -123,7 +123,7 @@ void session_advance(struct session *s)
 	nobody_left(s);
 	bots_concede(s);
 	for (int i = 0; i < AT_ONCE_MAX && !s->failed && t->phase != PHASE_OVER; i++) {
-		if (t->phase == PHASE_DEAL && !session_waits_for_ready(s))
+		if (t->phase == PHASE_DEAL && !session_waits_for_ready(s) && !fair_waits(s))
 			deal(s);
 		else if (bot_seat(s, t->turn))
 			bot_turn(s);

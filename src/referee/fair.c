@@ -76,11 +76,45 @@ static const char *givers(struct session *s, const char *const *words)
 	return out;
 }
 
+bool fair_waits(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	const char *pulse;
+	if (!s->r->site->beacon || t->phase != PHASE_DEAL)
+		return false;
+	if (store_deal_waits(s->r->store, s->arena, s->row.id, t->round, &pulse))
+		return !*pulse;
+	store_deal_wait(s->r->store, s->row.id, t->round, s->now);
+	return true;
+}
+
+int64_t referee_pulse_wanted(struct referee *r)
+{
+	return store_pulse_wanted(r->store);
+}
+
+enum outcome referee_pulse(struct referee *r, int64_t since, const char *pulse, struct err *err)
+{
+	enum outcome o = store_begin(r->store, err);
+	if (o)
+		return o;
+	store_pulse_set(r->store, since, pulse);
+	return store_commit(r->store, err);
+}
+
+/* The round that words given now are for: one whose shuffle only waits for the beacon takes none any more. */
+static int words_round(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	const char *pulse;
+	return t->round + (t->phase != PHASE_DEAL || store_deal_waits(s->r->store, s->arena, s->row.id, t->round, &pulse) != 0);
+}
+
 bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 {
 	struct buf record;
 	char previous[DIGEST_HEX];
-	const char *words[SEATS_MAX];
+	const char *words[SEATS_MAX], *beacon;
 	int round = s->game.table.round, seats = s->row.rules.seats;
 	uint8_t secret[SEED_SIZE], start[SEED_SIZE];
 	buf_init(&record, 0);
@@ -95,8 +129,9 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 	}
 	for (int seat = 0; seat < seats; seat++)
 		words[seat] = store_words(s->r->store, s->arena, s->row.id, round, seat);
-	chain_seed(secret, &(struct round_terms){.game = s->row.id, .round = round, .seats = seats, .words = words, .previous = previous, .beacon = "none"}, seed);
-	struct round_row row = {.round = round, .previous = previous, .beacon = "none"};
+	(void)store_deal_waits(s->r->store, s->arena, s->row.id, round, &beacon);
+	struct round_row row = {.round = round, .previous = previous, .beacon = *beacon ? beacon : "none"};
+	chain_seed(secret, &(struct round_terms){.game = s->row.id, .round = round, .seats = seats, .words = words, .previous = previous, .beacon = row.beacon}, seed);
 	memcpy(row.seed, seed, SEED_SIZE);
 	store_round_add(s->r->store, s->row.id, &row);
 	s->words_from = givers(s, words);
@@ -123,11 +158,10 @@ static const char *clean_words(struct session *s, const char *text)
 
 bool fair_words(struct session *s, int seat, const char *text, const char **taken)
 {
-	const struct table *t = &s->game.table;
 	*taken = clean_words(s, text);
 	if (!**taken)
 		return false;
-	store_words_set(s->r->store, s->row.id, t->round + (t->phase != PHASE_DEAL), seat, *taken);
+	store_words_set(s->r->store, s->row.id, words_round(s), seat, *taken);
 	s->acted = true;
 	return true;
 }
@@ -144,7 +178,7 @@ void fair_entropy(struct session *s, const struct command *c)
 	else if (!fair_words(s, seat, c->args, &taken))
 		session_say(s, c, "The first word is too long: expected at most %d letters or so.", WORDS_MAX_BYTES);
 	else
-		session_say(s, c, "Noted for the shuffle of round %d: %s. Write other words if you like, until it is dealt; the last ones count, and the record will show them.", t->round + (t->phase != PHASE_DEAL), taken);
+		session_say(s, c, "Noted for the shuffle of round %d: %s. Write other words if you like, until it is dealt; the last ones count, and the record will show them.", words_round(s), taken);
 }
 
 /* What the last round that is over was dealt from, and the deal: the lines after its `round`, which by itself might read as a

@@ -9,6 +9,8 @@ struct buf;
 
 /* Draws a chain for a new game, to be announced with it, and its seats: order[seat] is a place in the list of names. */
 void fair_start(struct session *s, int sides, const int mate[2], uint8_t *order);
+/* Does the deal that is due wait for the public beacon? Begins to wait where the site has one. */
+bool fair_waits(struct session *s);
 /* The seed of the round that is due, and closes its words; false when s->failed. */
 bool fair_round(struct session *s, uint8_t seed[SEED_SIZE]);
 bool fair_secret(struct store *store, int64_t game, int round, uint8_t secret[SEED_SIZE]);

@@ -22,7 +22,7 @@ struct notice session_notice(struct session *s, int seat)
 	for (int i = 0; i < s->row.rules.seats; i++)
 		names[i] = s->row.seat[i].handle;
 	return (struct notice){.arena = s->arena, .game = s->row.id, .names = names, .view = game_view(&s->game, seat), .deadline = session_deadline(s), .now = s->now,
-	                       .news = s->news, .news_count = s->news_count, .chain = s->chain, .words_from = s->words_from, .list = s->r->site->list};
+	                       .news = s->news, .news_count = s->news_count, .chain = s->chain, .pulse_awaited = s->r->site->beacon && s->game.table.phase == PHASE_DEAL && s->news_count, .words_from = s->words_from, .list = s->r->site->list};
 }
 
 /* Did anything happen that everyone is told at once? A bid or a card within a trick waits for the next one who acts. */

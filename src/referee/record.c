@@ -70,6 +70,8 @@ static void write_top(struct writer *w)
 		write_hex(w->out, "chain", first);
 	}
 	buf_format(w->out, "named %s\n", row->named);
+	if (w->r->site && w->r->site->beacon)
+		buf_format(w->out, "# pulses are of the beacon %s\n", w->r->site->beacon);
 	if (*row->mates)
 		buf_format(w->out, "mates %s\n", row->mates);
 	for (int seat = 0; seat < row->rules.seats; seat++)

@@ -247,6 +247,8 @@ void start_game(struct session *s, const struct command *c)
 	if (session_waits_for_ready(s))
 		s->announce = waiting(s, what);
 	session_advance(s);
+	if (s->game.table.phase == PHASE_DEAL && !s->announce)
+		s->announce = arena_format(s->arena, "%s The first cards are dealt with the next pulse of the public beacon, in a minute or so.", what);
 	if (who_is_gamesmaster(s))
 		tell_gamesmasters(s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
 	log_line(LOG_LEVEL_INFO, "%s", what);

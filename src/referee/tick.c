@@ -12,7 +12,7 @@
 #include "deal/draw.h"
 #include "session.h"
 
-enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY };
+enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY, PULSE_AFTER = 2 };
 
 enum outcome referee_fetched(struct referee *r, const char *folder, int64_t began, struct err *err)
 {
@@ -110,6 +110,8 @@ static int64_t next_of(struct session *s, int64_t now)
 	const struct table *t = &s->game.table;
 	if (s->row.suspended)
 		return 0;
+	if (t->phase == PHASE_DEAL && !session_waits_for_ready(s) && s->r->site->beacon)
+		return now + PULSE_AFTER; /* the deal waits for the beacon */
 	if (t->turn == SEAT_NONE)
 		return session_waits_for_ready(s) ? s->row.started + t->rules.time_limit + 1 : 0;
 	int64_t deadline = session_deadline(s) + 1, reminder = t->opened + REMINDER_AFTER;

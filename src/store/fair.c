@@ -56,3 +56,42 @@ bool store_round(struct store *store, struct arena *arena, int64_t game, int rou
 	sql_done(s);
 	return good;
 }
+
+int64_t store_deal_waits(struct store *store, struct arena *arena, int64_t game, int round, const char **pulse)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT since, coalesce(pulse, '') FROM waiting WHERE game = ? AND round = ?", "ii", game, (int64_t)round);
+	int64_t since = 0;
+	*pulse = "";
+	if (sql_step(store, s)) {
+		since = sqlite3_column_int64(s, 0);
+		*pulse = sql_text(arena, s, 1);
+		sql_done(s);
+	}
+	return since;
+}
+
+void store_deal_wait(struct store *store, int64_t game, int round, int64_t since)
+{
+	(void)sql_run(store, "INSERT INTO waiting(game, round, since) VALUES (?, ?, ?)", "iii", game, (int64_t)round, since);
+}
+
+int64_t store_pulse_wanted(struct store *store)
+{
+	return sql_number(store, 0, "SELECT min(since) FROM waiting JOIN game ON game.id = waiting.game WHERE pulse IS NULL AND ended IS NULL", "");
+}
+
+void store_pulse_set(struct store *store, int64_t since, const char *pulse)
+{
+	(void)sql_run(store, "UPDATE waiting SET pulse = ? WHERE since = ? AND pulse IS NULL", "ti", pulse, since);
+}
+
+const char *store_json(struct store *store, struct arena *arena, const char *json, const char *path)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END", "tt", json, path);
+	const char *value = "";
+	if (sql_step(store, s)) {
+		value = sql_text(arena, s, 0);
+		sql_done(s);
+	}
+	return value;
+}

@@ -1,6 +1,7 @@
 """The command line and the configuration: what an operator sees when something is wrong, and when all is well."""
 import os
 import pathlib
+import re
 import sqlite3
 import subprocess
 import tempfile
@@ -131,6 +132,33 @@ class Commands(unittest.TestCase):
         r = self.run_it("replay", "--json", input="spades-record 1\nrules nomic109\n")
         self.assertEqual((r.returncode, r.stdout), (0, '{"event":"result","winner":null,"reason":"unfinished","scores":[0,0]}\n'))
         self.assertEqual(self.run_it("replay", "/nonexistent").returncode, 1)
+
+    def test_verify_says_which_line_and_by_its_status_what(self):
+        example = (ROOT / "doc" / "example.record").read_text()
+        good = self.run_it("verify", str(ROOT / "doc" / "example.record"))
+        self.assertEqual((good.returncode, good.stderr), (0, ""))
+        self.assertIn("every line holds: 1 deal, 1 round scored, the game is over", good.stdout)
+        self.assertEqual(self.run_it("verify", input=example).returncode, 0)
+        bad = self.run_it("verify", "-", input=example.replace("words 2 black cats", "words 2 white cats"))
+        self.assertEqual(bad.returncode, 1)
+        self.assertRegex(bad.stderr, r"standard input:20: this line does not hold: expected `seed [0-9a-f]{64}`")
+        none = self.run_it("verify", "-", input="spades-record 1\nrules nomic109\ndeal 1 2C\n")
+        self.assertEqual(none.returncode, 2)
+        self.assertIn("no chain", none.stderr)
+        self.assertEqual(self.run_it("verify", "/nonexistent").returncode, 1)
+        self.run_it("init")
+        self.assertIn("no game 7", self.run_it("verify", "7").stderr)
+
+    def test_deal_prints_the_deal_of_a_seed(self):
+        example = (ROOT / "doc" / "example.record").read_text()
+        seed = re.search("^seed (.*)$", example, re.M).group(1)
+        dealt = self.run_it("deal", "--seed", seed)
+        self.assertEqual(dealt.stdout, "".join(line + "\n" for line in example.splitlines() if line.startswith("deal ")))
+        five = self.run_it("deal", "--seed", seed, "--rules", "rtr3b-5 hands=2", "--dealer", "2").stdout.splitlines()
+        self.assertEqual([line.split()[1] for line in five], ["extra", "3", "4", "5", "1"])
+        self.assertEqual(len({c for line in five for c in line.split()[2:]}), 53)
+        for wrong in (["--seed", seed[:-1]], [], ["--seed", seed, "--rules", "bridge"], ["--seed", seed, "--dealer", "9"], ["--seed", seed, "--hop", "1"], ["--seed"]):
+            self.assertEqual(self.run_it("deal", *wrong).returncode, 2, wrong)
 
     def test_the_reader_opens_nothing(self):
         """The reader child with its own hands tied: a letter is read, and every system call that would open is refused."""

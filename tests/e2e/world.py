@@ -437,7 +437,7 @@ log-level = "debug"
                     if "game over" in mail.subject or until(mail):
                         return mail
                     if mail.asks_ready and name not in pending:
-                        self.players[name].answer(mail, "ready")
+                        self.players[name].answer(mail, random.Random(name).choice(["ready", f"ready {name} shuffles: 17 & 4 \u2660", "I'm ready, thanks"]))
                     if mail.ours and mail.serial < p.serial:
                         continue  # the list was slower than the private mail: older news
                     p.serial = max(p.serial, mail.serial)

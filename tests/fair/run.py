@@ -134,6 +134,10 @@ class Fair(unittest.TestCase):
         subprocess.run([ROOT / "build" / "test" / "unit", "fair"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
         cls.records = sorted(cls.dir.glob("*.record"))
 
+    def test_what_is_written_for_a_game_never_changes(self):
+        """Seeds hash the record as it stands: a game begun with an older version has to hold by a newer one."""
+        self.assertEqual((self.dir / "example.record").read_text(), (ROOT / "doc" / "example.record").read_text())
+
     @classmethod
     def tearDownClass(cls):
         cls.folder.cleanup()
