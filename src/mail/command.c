@@ -233,7 +233,7 @@ static enum found line_moves(struct parse *p, const char *text, const char *line
 
 static bool polite(const char *word)
 {
-	static const char *const words[] = {"please", "pls", "me", "my", "the", "show", "send", "i", "we", "would", "like", "want", "to", "i'd", "us", "a", "now", "thanks", "of", "give", "our", "game", "concession", "what's", "is", "thank", "you", "again", "in", "as", "trick", "cards", NULL};
+	static const char *const words[] = {"please", "pls", "me", "my", "the", "show", "send", "i", "we", "would", "like", "want", "to", "i'd", "us", "a", "now", "thanks", "of", "give", "our", "game", "concession", "what's", "is", "thank", "you", "again", "in", "as", "trick", "cards", "i'm", "im", "am", "yes", "ok", "okay", NULL};
 	for (size_t i = 0; words[i]; i++)
 		if (text_same(words[i], word))
 			return true;
@@ -252,7 +252,7 @@ static int verb_of(const char *word)
 static const char *to_verb(const char *text, char *word, size_t size, int *verb)
 {
 	for (const char *p = text; *p;) {
-		p += strspn(p, " \t");
+		p += strspn(p, " \t,");
 		size_t n = strcspn(p, " \t:,.!?;");
 		if (!n || n >= size)
 			return NULL;
@@ -312,6 +312,14 @@ static bool given_away(struct parse *p, enum verb verb, const struct clause *c, 
 	return true;
 }
 
+/* Verbs that change nothing. */
+static bool only_asks(enum verb verb)
+{
+	static const bool asks[VERB_COUNT] = {[VERB_CHECK] = true, [VERB_HAND] = true, [VERB_STATUS] = true, [VERB_LAST] = true, [VERB_SCORE] = true, [VERB_HISTORY] = true, [VERB_RULES] = true, [VERB_HELP] = true,
+	                                      [VERB_TRICKS] = true, [VERB_EXPLAIN] = true, [VERB_VERIFY] = true, [VERB_RECORD] = true, [VERB_GAMES] = true, [VERB_PLAYERS] = true};
+	return asks[verb];
+}
+
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	char word[24];
@@ -334,9 +342,13 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		words_read(p->arena, spaced(p->arena, args), &cards);
 		return given_away(p, (enum verb)verb, &cards, line);
 	}
-	if (verbs[verb].args == ARGS_NONE && !only_polite(p, rest))
-		return false;
+	if (verbs[verb].args == ARGS_NONE && (!only_polite(p, rest) || (!only_asks((enum verb)verb) && strchr(text, '?'))))
+		return false; /* "concede?" is a question to somebody */
 	if (verbs[verb].args == ARGS_SOME && !*args)
+		return false;
+	if (verb == VERB_READY || verb == VERB_ENTROPY)
+		args += strspn(args, ",;.!- ");
+	if (verb == VERB_READY && strchr(text, '?'))
 		return false;
 	if (verb == VERB_READY && *args) { /* what follows are words for the shuffle, unless the line is talk */
 		if (only_polite(p, rest))

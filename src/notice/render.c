@@ -107,6 +107,18 @@ void doc_text(const struct doc *doc, struct buf *out)
 
 /* ---- HTML ---------------------------------------------------------------------------------------------------------- */
 
+static void escape_byte(struct buf *out, char c)
+{
+	switch (c) {
+	case '<': buf_text(out, "&lt;"); break;
+	case '>': buf_text(out, "&gt;"); break;
+	case '&': buf_text(out, "&amp;"); break;
+	case '"': buf_text(out, "&quot;"); break;
+	default: buf_byte(out, c); break;
+	}
+}
+
+/* Suit signs in their colours, and not as pictures. */
 static void escape(struct buf *out, const char *text)
 {
 	for (const char *p = text; *p; p++) {
@@ -116,16 +128,8 @@ static void escape(struct buf *out, const char *text)
 		} else if (!strncmp(p, suit_signs[SUIT_SPADES], 3) || !strncmp(p, suit_signs[SUIT_CLUBS], 3)) {
 			buf_format(out, "%.3s&#xFE0E;", p);
 			p += 2;
-		} else if (*p == '<') {
-			buf_text(out, "&lt;");
-		} else if (*p == '>') {
-			buf_text(out, "&gt;");
-		} else if (*p == '&') {
-			buf_text(out, "&amp;");
-		} else if (*p == '"') {
-			buf_text(out, "&quot;");
 		} else {
-			buf_byte(out, *p);
+			escape_byte(out, *p);
 		}
 	}
 }
@@ -135,6 +139,15 @@ static void element(struct buf *out, const char *name, const char *style, const 
 	buf_format(out, "<%s style=\"%s\">", name, style);
 	escape(out, text);
 	buf_format(out, "</%s>\n", name);
+}
+
+/* Lines that stay as they are, to the byte: whoever copies a record from a mail has to get what was hashed. */
+static void html_pre(struct buf *out, const char *text)
+{
+	buf_text(out, "<pre style=\"margin:10px 0;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word\">");
+	for (const char *p = text; *p; p++)
+		escape_byte(out, *p);
+	buf_text(out, "</pre>\n");
 }
 
 static void html_table(struct buf *out, const struct doc_item *t)
@@ -187,7 +200,7 @@ void doc_html(const struct doc *doc, struct buf *out)
 		case DOC_ECHO: html_echo(out, i); break;
 		case DOC_HAND: html_hand(out, i->hand); break;
 		case DOC_TABLE: html_table(out, i); break;
-		case DOC_PRE: element(out, "pre", "margin:10px 0;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;word-break:break-word", i->text); break;
+		case DOC_PRE: html_pre(out, i->text); break;
 		}
 	}
 	buf_text(out, "</body></html>\n");

@@ -1,10 +1,12 @@
 """A whole game of every rule set by mail through real servers: the record replays to the scores that were mailed, every
 hand in a mail is its reader's, and what is done face down is seen by its own people only."""
 import re
+import subprocess
+import sys
 import tempfile
 import unittest
 
-from world import World, card_plain, scores_in
+from world import PROGRAM, ROOT, World, card_plain, scores_in
 
 PLAYERS = ("ann", "bob", "cat", "dan", "eve")
 GAMES = [  # options make the games short and bring every phase up
@@ -104,6 +106,19 @@ class RuleSets(unittest.TestCase):
         last = w.play()
         self.assertEqual(scores_in(last), w.replayed(w.game)[-1]["scores"])
         w.proved(w.game)
+        self.check_record_by_mail(ann, last)
+
+    def check_record_by_mail(self, player, mail):
+        """What a player gets for `record` and `verify` is all that checking takes: saved as it is read, it holds."""
+        player.answer(mail, "record")
+        text = player.expect(lambda m: "This is the record" in m.text).text
+        path = self.w.dir / "by-mail.record"
+        path.write_text("\n".join(line[1:] if line.startswith(" ") else line for line in text[text.index("spades-record 1"):text.index("digest ") + 71].splitlines()))
+        for verifier in ([PROGRAM, "verify", str(path)], [sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(path)]):
+            done = subprocess.run(verifier, capture_output=True, text=True)
+            self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        player.answer(mail, "verify")
+        self.assertIn("every line holds", player.expect(lambda m: "deal checked" in m.text).text)
 
 
 def case(preset, players, options):

@@ -68,6 +68,9 @@ static const struct { enum hint hint; const char *text, *means; } rows[] = {
     {HINT_PLAY, "pass 2h, 10c", "pass TC 2H"}, {HINT_PASS, "I pass the 2 of hearts and the 10 of clubs", "pass TC 2H"}, {HINT_PASS, "2h or 10c", "?"}, {HINT_PLAY, "pass", "?"},
     {HINT_BID, "look", "look"}, {HINT_BID, "I look at my hand", "?"}, {HINT_BID, "Look at that!", "?"}, {HINT_PLAY, "tricks", "tricks"}, {HINT_LOBBY, "explain 12", "explain 12"},
     {HINT_LOBBY, "propose hands=5", "propose hands=5"}, {HINT_LOBBY, "agree", "agree"}, {HINT_LOBBY, "I agree", "agree"}, {HINT_LOBBY, "ready", "ready"}, {HINT_PLAY, "bonehead", "bonehead"},
+    {HINT_LOBBY, "I'm ready, thanks", "ready"}, {HINT_LOBBY, "ready: black cats", "ready black cats"}, {HINT_LOBBY, "Yes, I am ready!", "ready"}, {HINT_LOBBY, "ready when you are", "?"},
+    {HINT_LOBBY, "ready?", "?"}, {HINT_LOBBY, "I am not ready", "?"}, {HINT_BID, "entropy: 3 of spades, 17", "entropy 3 of spades, 17"}, {HINT_BID, "entropy", "?"}, {HINT_PLAY, "please verify", "verify"},
+    {HINT_PLAY, "let me verify my cards", "?"}, {HINT_PLAY, "Concede?", "?"}, {HINT_PLAY, "hand?", "hand"}, {HINT_PLAY, "Yes, I concede.", "concede"},
     {HINT_PLAY, "a b c\nd e f\ng h i\nj k l\nm n o\nQS", "?????"},
 };
 

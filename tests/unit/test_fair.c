@@ -312,8 +312,7 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
 	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "seat 4")); /* and the top of the record is no secret */
 	must_not_hold(record(RECORD_WHOLE), "\nround", "the record before the deal");
-	post("bob", "I'm ready");
-	post("bob", "ready");
+	post("bob", "I'm ready, thanks");
 	post("cat", "ready   42  # \xe2\x99\xa0 ");
 	post("ann", "entropy black cats");
 	deliver("dan", reply[4], "ready");

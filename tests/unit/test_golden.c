@@ -166,6 +166,27 @@ START_TEST(notices)
 }
 END_TEST
 
+/* A record in a mail is copied and checked: not a byte of it is dressed up. */
+START_TEST(preformatted_lines_stay_as_they_are)
+{
+	struct arena arena;
+	struct doc doc;
+	struct buf html, text;
+	arena_init(&arena);
+	buf_init(&html, 0);
+	buf_init(&text, 0);
+	doc_init(&doc, &arena, "a record");
+	doc_pre(&doc, "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>");
+	doc_html(&doc, &html);
+	doc_text(&doc, &text);
+	ck_assert_ptr_nonnull(strstr(buf_string(&html), ">words 1 &lt;\xe2\x99\xa5 &amp; \xe2\x99\xa0&gt;</pre>"));
+	ck_assert_ptr_nonnull(strstr(buf_string(&text), "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>\n"));
+	buf_release(&html);
+	buf_release(&text);
+	arena_release(&arena);
+}
+END_TEST
+
 START_TEST(signature_of_a_thousand_games)
 {
 	struct buf all;
@@ -204,6 +225,6 @@ END_TEST
 
 Suite *suite_golden(void)
 {
-	const TTest *const tests[] = {notices, signature_of_a_thousand_games, NULL};
+	const TTest *const tests[] = {notices, preformatted_lines_stay_as_they_are, signature_of_a_thousand_games, NULL};
 	return suite_of("golden", tests);
 }
