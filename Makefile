@@ -87,13 +87,22 @@ kill: deps-check
 	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/fault/test_kill.py -v
 
+# Each step of reading as a fuzz target, in the order of tests/fuzz/fuzz.c; SECONDS for each.
 SECONDS ?= 60
-FUZZED := $(wildcard src/mail/*.c) $(wildcard src/base/*.c) src/engine/card.c
+FUZZ_TARGETS := letter answer header page newtext words address record
+FUZZED := $(wildcard src/mail/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
+FUZZ_LIBS := -letpan -lxml2 -lunistring -lseccomp -lsodium
+number_of = $(shell echo $(FUZZ_TARGETS) | tr ' ' '\n' | grep -nx $(1) | cut -d: -f1)
+build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED)
+	@mkdir -p $(@D)
+	clang -std=c17 -g -O2 $(CPPFLAGS) -DTARGET=$(call number_of,$*)-1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -o $@ $^ $(FUZZ_LIBS)
+build/fuzz-plain/%: tests/fuzz/fuzz.c $(FUZZED)
+	@mkdir -p $(@D)
+	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -DPLAIN -DTARGET=$(call number_of,$*)-1 -fsanitize=address,undefined -o $@ $^ $(FUZZ_LIBS)
 fuzz:
 	@sh tools/deps build fuzz
-	@mkdir -p build/fuzz/corpus
-	clang -std=c17 -g -O1 $(CPPFLAGS) -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -o build/fuzz/letter tests/fuzz/fuzz_letter.c $(FUZZED) -letpan -lxml2 -lunistring -lseccomp
-	build/fuzz/letter -max_len=20000 -timeout=5 -rss_limit_mb=3000 -max_total_time=$(SECONDS) -print_final_stats=1 build/fuzz/corpus tests/corpus
+	@$(MAKE) --no-print-directory -j2 $(FUZZ_TARGETS:%=build/fuzz/%)
+	@tests/fuzz/run $(SECONDS) $(FUZZ_TARGETS)
 
 install: all
 	install -D -m 755 build/spadesd $(DESTDIR)$(PREFIX)/sbin/spadesd

@@ -82,43 +82,52 @@ static bool phase_of(const char *word, enum hint *hint)
 	return false;
 }
 
-int command_read(const struct arguments *a)
+/* One letter; false when its file cannot be read. */
+static bool read_one(struct reader *reader, const char *path, enum hint hint, bool json)
 {
-	enum hint hint = HINT_BID;
-	const char *path = NULL;
-	for (int i = 0; i < a->count; i++) {
-		if (!strcmp(a->word[i], "--phase") && i + 1 < a->count) {
-			if (!phase_of(a->word[++i], &hint))
-				return complain_exit(2, "--phase %s: expected lobby, bid, discard, pass or play", a->word[i]);
-		} else {
-			path = a->word[i];
-		}
-	}
-	size_t size;
-	char *bytes = read_input(path, LETTER_MAX, &size);
-	if (!bytes)
-		return 1;
 	struct arena arena;
 	struct letter letter;
 	struct commands commands;
 	struct err err;
 	struct buf out;
-	(void)signal(SIGPIPE, SIG_IGN);
+	size_t size;
+	char *bytes = read_input(path, LETTER_MAX, &size);
+	if (!bytes)
+		return false;
 	arena_init(&arena);
 	buf_init(&out, 0);
-	struct reader *reader = reader_new(a->program);
 	if (reader_read(reader, &arena, bytes, size, &letter, &err))
 		letter = (struct letter){.kind = LETTER_BROKEN, .from = "", .from_name = "", .subject = "", .message_id = "", .references = "", .recipients = "", .list = "", .return_path = "",
 		                         .authentication = "", .text = "", .new_text = "", .problems = arena_string(&arena, err.text)};
 	commands_parse(&arena, &letter, hint, &commands);
-	if (a->json)
+	if (json)
 		letter_json(&out, &arena, &letter, &commands);
 	else
 		letter_plain(&out, &arena, &letter, &commands);
 	(void)fwrite(buf_string(&out), 1, out.size, stdout);
 	buf_release(&out);
-	reader_free(reader);
 	arena_release(&arena);
 	free(bytes);
-	return 0;
+	return true;
+}
+
+/* Several files are several letters through the same child, as in a pass; with --json a line each. */
+int command_read(const struct arguments *a)
+{
+	enum hint hint = HINT_BID;
+	int files = 0;
+	bool good = true;
+	for (int i = 0; i < a->count; i++)
+		if (strcmp(a->word[i], "--phase") != 0)
+			a->word[files++] = a->word[i];
+		else if (i + 1 == a->count || !phase_of(a->word[++i], &hint))
+			return complain_exit(2, "--phase %s: expected lobby, bid, discard, pass or play", i < a->count ? a->word[i] : "");
+	(void)signal(SIGPIPE, SIG_IGN);
+	struct reader *reader = reader_new(a->program);
+	for (int i = 0; i < files; i++)
+		good &= read_one(reader, a->word[i], hint, a->json);
+	if (!files)
+		good = read_one(reader, NULL, hint, a->json);
+	reader_free(reader);
+	return good ? 0 : 1;
 }

@@ -9,6 +9,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "mime.h"
+#include "phrases.h"
 
 struct walk {
 	struct arena *arena;
@@ -90,6 +91,30 @@ static bool empty(const char *text)
 	return !text || !text[strspn(text, " \t\n")];
 }
 
+/* Says the plain part no more than that there is another? */
+static bool stub(const char *plain)
+{
+	if (strlen(plain) > 300)
+		return false;
+	for (size_t i = 0; phrases_see_html[i]; i += 2)
+		if (text_find(plain, phrases_see_html[i]) && text_find(plain, phrases_see_html[i + 1]))
+			return true;
+	return false;
+}
+
+/* Is the plain part the HTML part cut short? Blanks do not count. */
+static bool cut_short(const char *plain, const char *html)
+{
+	for (;;) {
+		plain += strspn(plain, " \t\n");
+		html += strspn(html, " \t\n");
+		if (!*plain)
+			return *html != '\0' && *html != '>';
+		if (*plain++ != *html++)
+			return false;
+	}
+}
+
 static const char *walk(struct walk *w, struct mailmime *m, int depth);
 
 static const char *walk_list(struct walk *w, struct mailmime *m, int depth, bool alternative, bool first_only)
@@ -116,6 +141,8 @@ static const char *walk_list(struct walk *w, struct mailmime *m, int depth, bool
 		if (first_only)
 			break;
 	}
+	if (best && html && (stub(best) || cut_short(best, html)))
+		best = NULL;
 	const char *text = alternative ? (best ? best : html) : arena_string(w->arena, buf_string(&all));
 	buf_release(&all);
 	return text;

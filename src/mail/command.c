@@ -96,7 +96,7 @@ static void add_move(struct parse *p, enum verb verb, int value, const char *lin
 
 enum found { FOUND_NOTHING, FOUND_MOVE, FOUND_TALK, FOUND_DOUBT };
 
-struct tally { int cards, numbers, plays, bids, fillers, others, doubts, unsure, blinds, alls, calls, card, number, call; bool nil; };
+struct tally { int cards, numbers, plays, bids, fillers, others, doubts, unsure, blinds, alls, calls, card, number, call; bool nil, one; }; /* one: the number is the word "one" */
 
 static struct tally count(const struct clause *c)
 {
@@ -110,6 +110,7 @@ static struct tally count(const struct clause *c)
 			t.unsure += w->unsure;
 			break;
 		case WORD_NUMBER:
+			t.one |= w->unsure;
 			t.numbers++;
 			t.number = w->value;
 			t.nil = w->nil;
@@ -138,6 +139,26 @@ static bool bids_all(const struct parse *p, const struct clause *c, const struct
 	return t->bids || (p->hint == HINT_BID && c->count == (size_t)(t->alls + t->numbers));
 }
 
+/* "I play QS because that is all I hold": a verb, then the one card or number, and up to there nothing unknown. What comes
+ * after it may be anything but another verb of the game. */
+static bool anchored(const struct clause *c, const struct tally *t)
+{
+	bool verb = false;
+	size_t i = 0;
+	enum word_class wanted = t->cards ? WORD_PLAY : WORD_BID, object = t->cards ? WORD_CARD : WORD_NUMBER;
+	if (t->cards + t->numbers != 1 || t->blinds || t->alls || t->calls)
+		return false;
+	for (; i < c->count && c->word[i].class != object; i++) {
+		if (c->word[i].class == WORD_OTHER)
+			return false;
+		verb |= c->word[i].class == wanted && !c->word[i].unsure;
+	}
+	while (++i < c->count)
+		if (c->word[i].class == WORD_PLAY || c->word[i].class == WORD_BID)
+			return false;
+	return verb;
+}
+
 static enum found clause_move(struct parse *p, const char *text, const char *line)
 {
 	struct clause c;
@@ -150,7 +171,7 @@ static enum found clause_move(struct parse *p, const char *text, const char *lin
 		last->call = t.call; /* "the ace of hearts, low" */
 		return FOUND_MOVE;
 	}
-	if (c.too_long || t.others || (t.calls && (t.calls > 1 || t.cards != 1)) || (t.blinds && (!t.nil || t.cards)))
+	if (c.too_long || c.judged || (t.others && !anchored(&c, &t)) || (t.calls && (t.calls > 1 || t.cards != 1)) || (t.blinds && (!t.nil || t.cards)))
 		return FOUND_TALK;
 	if (bids_all(p, &c, &t)) {
 		add_move(p, VERB_BID, BID_ALL, line);
@@ -173,6 +194,8 @@ static enum found clause_move(struct parse *p, const char *text, const char *lin
 		return FOUND_MOVE;
 	}
 	bool bare = !t.bids && !t.nil;
+	if (bare && t.one && c.count > 1)
+		return FOUND_TALK; /* "I am the one" */
 	if (t.numbers && !t.cards && !t.plays && (!bare || p->hint == HINT_BID)) {
 		size_t before = p->out->count;
 		add_move(p, VERB_BID, t.blinds ? BID_BLIND_NIL : t.number, line);
@@ -183,13 +206,24 @@ static enum found clause_move(struct parse *p, const char *text, const char *lin
 	return FOUND_TALK;
 }
 
+/* Where a line is cut into clauses: at , . ; ! and brackets, and at a dash between blanks. */
+static const char clause_ends[] = ",.;!()";
+static char *dashes_cut(struct arena *arena, const char *text)
+{
+	char *copy = arena_string(arena, text);
+	for (char *p = copy; (p = strchr(p, '-')); p++)
+		if (p > copy && strchr(" -", p[-1]) && (!p[1] || strchr(" -", p[1])))
+			*p = ',';
+	return copy;
+}
+
 /* Whether any clause of the line holds a word of doubt. */
 static bool doubtful(struct parse *p, const char *text)
 {
-	char *copy = arena_string(p->arena, text), *save = NULL;
+	char *copy = dashes_cut(p->arena, text), *save = NULL;
 	if (strchr(copy, '?'))
 		return true;
-	for (char *part = strtok_r(copy, ",.;!", &save); part; part = strtok_r(NULL, ",.;!", &save)) {
+	for (char *part = strtok_r(copy, clause_ends, &save); part; part = strtok_r(NULL, clause_ends, &save)) {
 		struct clause c;
 		words_read(p->arena, part, &c);
 		if (count(&c).doubts)
@@ -217,10 +251,10 @@ static enum found line_moves(struct parse *p, const char *text, const char *line
 		correction(p, text, line);
 		return FOUND_TALK;
 	}
-	char *copy = arena_string(p->arena, text), *save = NULL;
+	char *copy = dashes_cut(p->arena, text), *save = NULL;
 	enum found best = FOUND_NOTHING;
 	bool talk = false;
-	for (char *part = strtok_r(copy, ",.;!", &save); part; part = strtok_r(NULL, ",.;!", &save)) {
+	for (char *part = strtok_r(copy, clause_ends, &save); part; part = strtok_r(NULL, clause_ends, &save)) {
 		enum found f = clause_move(p, part, line);
 		talk |= f == FOUND_TALK;
 		if (f == FOUND_MOVE)

@@ -17,7 +17,8 @@ struct page {
 	int depth;                    /* of open elements, beyond DEPTH_MAX uncounted marks */
 	int skipping, quoting;        /* open elements that hide or quote */
 	unsigned char mark[DEPTH_MAX]; /* what each open element began: SKIP, QUOTE */
-	bool line_start, blank, pre;
+	bool line_start, blank;
+	bool rest_quoted;             /* from here to the end */
 	int newlines;                 /* at the end of out */
 };
 enum { SKIP = 1, QUOTE = 2 };
@@ -40,17 +41,53 @@ static void line_break(struct page *p, int at_most)
 	p->blank = false;
 }
 
-static bool quoted_container(const xmlChar **attributes)
+/* Containers in which mail programs put what they quote, by a part of their class, id or name. */
+static const char *const quotes[] = {"gmail_quote", "gmail_attr", "gmail_extra", "yahoo_quoted", "moz-cite-prefix", "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
+                                     "quoted-content", "x_gmail_quote", "zimbra", "tutanota_quote", "ymail_quote", "message-quote", "cite_prefix", "aol_quote", NULL};
+/* Those after which all is quoted: what follows them stands beside them, not within. */
+static const char *const quotes_from_here[] = {"divRplyFwdMsg", "OutlookMessageHeader", "appendonsend", "ms-outlook-mobile-reference-message", "mail-editor-reference-message-container", "stopSpelling", NULL};
+
+/* Does an attribute that names the element have one of the words? */
+static bool named(const xmlChar **attributes, const char *const *words)
 {
-	static const char *const marks[] = {"gmail_quote", "gmail_attr", "gmail_extra", "yahoo_quoted", "moz-cite-prefix", "divRplyFwdMsg",
-	                                    "OutlookMessageHeader", "appendonsend", "moz-forward-container", "protonmail_quote",
-	                                    "zmail_extra", "mail_android_quote", "gmx_quote", "ms-outlook-mobile-reference-message", NULL};
 	for (; attributes && attributes[0]; attributes += 2) {
 		const char *name = (const char *)attributes[0], *value = (const char *)attributes[1];
 		if (!value || (!text_same(name, "class") && !text_same(name, "id") && !text_same(name, "name")))
 			continue;
-		for (size_t i = 0; marks[i]; i++)
-			if (text_find(value, marks[i]))
+		for (size_t i = 0; words[i]; i++)
+			if (text_find(value, words[i]))
+				return true;
+	}
+	return false;
+}
+
+/* name="quote" of GMX and WEB.DE, and FairEmail's mark: too short a word to look for within others. */
+static bool called_quote(const xmlChar **attributes)
+{
+	for (; attributes && attributes[0]; attributes += 2)
+		if (attributes[1] && ((text_same((const char *)attributes[0], "name") && text_same((const char *)attributes[1], "quote")) || (text_same((const char *)attributes[0], "fairemail") && text_same((const char *)attributes[1], "reference"))))
+			return true;
+	return false;
+}
+
+/* What no reader sees: display:none, hidden, text of no height. Blanks in a style mean nothing. */
+static bool invisible(const xmlChar **attributes)
+{
+	static const char *const styles[] = {"display:none", "visibility:hidden", "mso-hide:all", "font-size:0;", "font-size:0px", "max-height:0;", "max-height:0px", "opacity:0;", NULL};
+	for (; attributes && attributes[0]; attributes += 2) {
+		char style[400];
+		size_t n = 0;
+		if (text_same((const char *)attributes[0], "hidden"))
+			return true;
+		if (!attributes[1] || !text_same((const char *)attributes[0], "style"))
+			continue;
+		for (const char *p = (const char *)attributes[1]; *p && n + 2 < sizeof style; p++)
+			if (!strchr(" \t\r\n", *p))
+				style[n++] = *p;
+		style[n++] = ';';
+		style[n] = '\0';
+		for (size_t i = 0; styles[i]; i++)
+			if (text_find(style, styles[i]))
 				return true;
 	}
 	return false;
@@ -68,10 +105,11 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 		line_break(p, 1000);
 	else if (one_of(name, blocks))
 		line_break(p, 1);
-	if (one_of(name, hidden))
+	if (one_of(name, hidden) || invisible(attributes))
 		mark = SKIP;
-	else if (text_same(name, "blockquote") || quoted_container(attributes))
+	else if (text_same(name, "blockquote") || named(attributes, quotes) || called_quote(attributes))
 		mark = QUOTE;
+	p->rest_quoted |= named(attributes, quotes_from_here);
 	if (text_same(name, "td") || text_same(name, "th"))
 		p->blank = true;
 	p->skipping += mark == SKIP;
@@ -111,7 +149,7 @@ static void characters(void *context, const xmlChar *text, int size)
 			p->blank = true;
 			continue;
 		}
-		if (p->line_start && p->quoting)
+		if (p->line_start && (p->quoting || p->rest_quoted))
 			buf_text(&p->out, "> ");
 		else if (!p->line_start && p->blank)
 			buf_byte(&p->out, ' ');

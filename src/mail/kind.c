@@ -6,6 +6,7 @@
 
 #include "base/text.h"
 #include "mime.h"
+#include "phrases.h"
 
 /* Local parts that belong to programs: acting on what they send is harmless nonsense, answering it makes loops. */
 static bool robot_address(const char *from)
@@ -33,19 +34,31 @@ static bool automatic(const struct headers *h)
 	return false;
 }
 
-/* Out-of-office mail that says so only in its subject, in the phrases the common programs use. */
-static bool vacation_subject(const char *subject)
+/* "Automatische Antwort: ...", "Автоматический ответ: ...": a word made from auto-, and a colon. */
+static bool auto_subject(const char *subject)
 {
-	static const char *const starts[] = {
-	    "out of office", "automatic reply:", "auto:", "autoreply:", "auto-reply:", "away from", "automatische antwort:", "abwesenheitsnotiz", "abwesend:",
-	    "r\xc3\xa9ponse automatique", "absence du bureau", "respuesta autom\xc3\xa1tica", "fuera de oficina", "risposta automatica", "fuori sede", "automatisch antwoord",
-	    "afwezig", "resposta autom\xc3\xa1tica", "autosvar", "automatiskt svar", "automatisk svar", "poissa", "automaattinen vastaus", "automatyczna odpowied\xc5\xba",
-	    "automatick\xc3\xa1 odpov\xc4\x9b\xc4\x8f", "automatikus v\xc3\xa1lasz", "otomatik yan\xc4\xb1t", "\xe8\x87\xaa\xe5\x8a\xa8\xe7\xad\x94\xe5\xa4\x8d", "\xe8\x87\xaa\xe5\x8b\x95\xe5\xbf\x9c\xe7\xad\x94",
-	    "\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd0\xbc\xd0\xb0\xd1\x82\xd0\xb8\xd1\x87\xd0\xb5\xd1\x81\xd0\xba\xd0\xb8\xd0\xb9 \xd0\xbe\xd1\x82\xd0\xb2\xd0\xb5\xd1\x82", NULL};
-	for (size_t i = 0; starts[i]; i++)
-		if (text_starts(subject, starts[i]))
-			return true;
-	return false;
+	static const char *const stems[] = {"auto", "aut\xc3\xb3mat", "otomat", "\xd0\x90\xd0\xb2\xd1\x82\xd0\xbe\xd0\xbc\xd0\xb0\xd1\x82", "\xd0\xb0\xd0\xb2\xd1\x82\xd0\xbe\xd0\xbc\xd0\xb0\xd1\x82", "\xce\x91\xcf\x85\xcf\x84\xcf\x8c\xce\xbc\xce\xb1\xcf\x84", NULL};
+	size_t colon = strcspn(subject, ":");
+	return phrase_begins(subject, stems) && subject[colon] && colon < 60;
+}
+
+/* Out-of-office mail that says so only in its subject, in the phrases the common programs use. */
+static bool away_subject(const char *subject)
+{
+	bool reply = text_starts(subject, "re:") && !strchr(subject, '[');
+	return phrase_begins(subject, phrases_away) || auto_subject(subject) || (!reply && phrase_within(subject, phrases_away_within));
+}
+
+/* Exchange's and the others' own address, or a subject that only bounces have. */
+static bool bounces(const struct letter *l)
+{
+	return text_starts(l->from, "mailer-daemon@") || text_starts(l->from, "microsoftexchange") || phrase_begins(l->subject, phrases_bounce);
+}
+
+/* Reports about mail (RFC 7489, RFC 8460) have a subject with fixed words. */
+static bool report_subject(const char *subject)
+{
+	return text_starts(subject, "report domain:") || text_find(subject, "report-id:");
 }
 
 static enum letter_kind judge(const struct headers *h, const struct body *body, const struct letter *l)
@@ -56,9 +69,11 @@ static enum letter_kind judge(const struct headers *h, const struct body *body, 
 		return text_same(body->report_type, "delivery-status") || !*body->report_type ? LETTER_BOUNCE : LETTER_REPORT;
 	if (headers_find(h, "X-Failed-Recipients") || !strcmp(l->return_path, "<>"))
 		return automatic(h) && !headers_find(h, "X-Failed-Recipients") ? LETTER_AUTOMATIC : LETTER_BOUNCE;
-	if (text_starts(l->from, "mailer-daemon@"))
+	if (bounces(l))
 		return LETTER_BOUNCE;
-	if (automatic(h) || vacation_subject(l->subject))
+	if (report_subject(l->subject))
+		return LETTER_REPORT;
+	if (automatic(h) || away_subject(l->subject))
 		return LETTER_AUTOMATIC;
 	if (!h->count || !*l->from)
 		return LETTER_BROKEN;

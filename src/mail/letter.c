@@ -162,6 +162,12 @@ void letter_parse(struct arena *arena, const char *bytes, size_t size, struct le
 	if (!memchr(copy, '\n', size)) /* lines that end in CR alone: libetpan would see one long header */
 		for (size_t i = 0; i < size; i++)
 			copy[i] = copy[i] == '\r' ? '\n' : copy[i];
+	size_t kept = 0; /* NULs end a string for libetpan; nobody sees them */
+	for (size_t i = 0; i < size; i++)
+		if (copy[i])
+			copy[kept++] = copy[i];
+	size = kept;
+	copy[size] = '\0';
 	const char *refused = h.body < LETTER_HEADER_MAX ? guard_defuse(copy, size) : "an endless header";
 	if (refused)
 		problem(&problems, refused);

@@ -3,8 +3,8 @@
  * Structure first, language second. A line that begins with '>' is quoted; a paragraph that ends in ':' right before a
  * quote is its introduction in any language; lines of the form "Label: value" in a row with an address or a year among
  * them are the header block that Outlook and its kin put over what they quote, and end the new text, and so does a line
- * of dashes with words between ("Original Message"). Only introductions that quote without any mark and phone signatures
- * need words, and those are in tables. */
+ * of dashes with words between ("Original Message"). Only introductions that quote without any mark, signatures of programs
+ * and disclaimers need words, and those are in phrases.c. */
 #include <ctype.h>
 #include <string.h>
 
@@ -12,6 +12,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "mail/letter.h"
+#include "phrases.h"
 
 enum { LINES_MAX = 4000 };
 
@@ -20,20 +21,6 @@ struct lines {
 	bool drop[LINES_MAX];
 	size_t count;
 };
-
-/* "wrote" at the end of a reply introduction. */
-static const char *const wrote[] = {
-    "wrote:", "writes:", "schrieb:", "schrieb", "a \xc3\xa9" "crit", "\xc3\xa9" "crit :", "escribi\xc3\xb3:", "escribi\xc3\xb3", "ha scritto:", "ha scritto", "schreef", "escreveu:", "escreveu",
-    "skrev:", "skrev", "kirjoitti:", "kirjoitti", "napisa\xc5\x82", "napsal", "nap\xc3\xadsal", "\xc3\xadrta:", "yazd\xc4\xb1", "\xd0\xbd\xd0\xb0\xd0\xbf\xd0\xb8\xd1\x81\xd0\xb0\xd0\xbb",
-    "\xd0\xbf\xd0\xb8\xd1\x88\xd0\xb5\xd1\x82", "\xce\xad\xce\xb3\xcf\x81\xce\xb1\xcf\x88\xce\xb5", "\xd7\x9b\xd7\xaa\xd7\x91", "\xd9\x83\xd8\xaa\xd8\xa8", "\xe5\x86\x99\xe9\x81\x93", "\xe5\xaf\xab\xe9\x81\x93", "\xe3\x81\xae\xe3\x83\xa1\xe3\x83\xbc\xe3\x83\xab",
-    "\xe6\x9b\xb8\xe3\x81\x8d\xe3\x81\xbe\xe3\x81\x97\xe3\x81\x9f", "\xeb\x8b\x98\xec\x9d\xb4 \xec\x9e\x91\xec\x84\xb1", "\xc4\x91\xc3\xa3 vi\xe1\xba\xbft", "a scris", NULL};
-
-/* What mail programs on phones, and some on desks, put under a mail. */
-static const char *const signatures[] = {
-    "sent from my ", "sent from ", "sent via ", "sent with ", "get outlook for ", "von meinem ", "gesendet von ", "gesendet mit ", "diese nachricht wurde von", "envoy\xc3\xa9 de ",
-    "envoy\xc3\xa9 \xc3\xa0 partir", "t\xc3\xa9l\xc3\xa9" "charger outlook", "enviado desde ", "enviado do ", "enviado de ", "enviado a partir", "inviato da ", "verzonden vanaf ", "verstuurd vanaf ",
-    "skickat fr\xc3\xa5n ", "sendt fra ", "l\xc3\xa4hetetty ", "wys\xc5\x82" "ane z ", "wys\xc5\x82" "ano z ", "odesl\xc3\xa1no ", "\xd0\xbe\xd1\x82\xd0\xbf\xd1\x80\xd0\xb0\xd0\xb2\xd0\xbb\xd0\xb5\xd0\xbd\xd0\xbe ",
-    "\xd0\x9e\xd1\x82\xd0\xbf\xd1\x80\xd0\xb0\xd0\xb2\xd0\xbb\xd0\xb5\xd0\xbd\xd0\xbe ", "iphone'umdan g\xc3\xb6nderildi", "iphone\xe3\x81\x8b\xe3\x82\x89\xe9\x80\x81\xe4\xbf\xa1", "\xe5\x8f\x91\xe8\x87\xaa\xe6\x88\x91\xe7\x9a\x84", "\xe5\xbe\x9e\xe6\x88\x91\xe7\x9a\x84", NULL};
 
 static bool blank(const char *line)
 {
@@ -74,9 +61,9 @@ static bool says_wrote(const char *line)
 	size_t n = strlen(line);
 	while (n && strchr(" \t:\xa0\xc2", line[n - 1]))
 		n--;
-	for (size_t i = 0; wrote[i]; i++) {
-		const char *at = text_find(line, wrote[i]);
-		if (at && (size_t)(at - line) + strlen(wrote[i]) + 12 >= n)
+	for (size_t i = 0; phrases_wrote[i]; i++) {
+		const char *at = text_find(line, phrases_wrote[i]);
+		if (at && (size_t)(at - line) + strlen(phrases_wrote[i]) + 12 >= n)
 			return true;
 	}
 	return false;
@@ -130,14 +117,55 @@ static bool header_block(const struct lines *l, size_t i)
 	return labels >= 3 && date;
 }
 
-static bool signature(const char *line)
+/* A line by itself, in any language, that names a telephone or a mail program, with nothing after it but what is quoted:
+ * what the program signs with. */
+static bool names_device(const struct lines *l, size_t i)
 {
-	if (!strcmp(line, "-- ") || !strcmp(line, "--") || !strcmp(line, "\xe2\x80\x94"))
-		return true;
-	for (size_t i = 0; signatures[i]; i++)
-		if (text_starts(line, signatures[i]) && strlen(line) < 120)
+	if (strlen(l->line[i]) > 90 || !phrase_within(l->line[i], phrases_device) || (i && !blank(l->line[i - 1])))
+		return false;
+	size_t next = i + 1;
+	while (next < l->count && blank(l->line[next]))
+		next++;
+	return next == l->count || quoted(l->line[next]);
+}
+
+/* "This e-mail and its attachments are confidential ...": a paragraph of the operator's lawyers. */
+static bool disclaimer(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i] + strspn(l->line[i], " \t*_-");
+	if (i == 0 || !phrase_begins(line, phrases_legal))
+		return false;
+	for (; i < l->count && !blank(l->line[i]); i++)
+		if (phrase_within(l->line[i], phrases_secret))
 			return true;
 	return false;
+}
+
+static bool signature(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	if (!strcmp(line, "-- ") || !strcmp(line, "--") || !strcmp(line, "\xe2\x80\x94"))
+		return true;
+	return (phrase_begins(line, phrases_signature) && strlen(line) < 120) || names_device(l, i) || disclaimer(l, i);
+}
+
+/* Where a helpdesk says that what stands above is read: "##- Please type your reply above this line -##". */
+static bool reply_above(const char *line)
+{
+	return (text_starts(line, "##-") || phrase_within(line, phrases_above)) && strlen(line) < 160;
+}
+
+/* Notes: a line with nothing but a name and an address, and below it nothing but a date. */
+static bool name_over_date(const struct lines *l, size_t i)
+{
+	const char *open = strchr(l->line[i], '<'), *close = open ? strchr(open, '>') : NULL;
+	if (!close || !strchr(open, '@') || !blank(close + 1) || i + 1 >= l->count)
+		return false;
+	const char *date = l->line[i + 1];
+	size_t letters = 0;
+	for (const char *p = date; *p; p++)
+		letters += isalpha((unsigned char)*p) != 0;
+	return dated(date) && strlen(date) < 40 && letters <= 12;
 }
 
 static size_t next_filled(const struct lines *l, size_t i)
@@ -148,22 +176,12 @@ static size_t next_filled(const struct lines *l, size_t i)
 	return i;
 }
 
-/* How introductions begin where the first of several lines may hold no date yet. */
-static bool introduces(const char *line)
-{
-	static const char *const words[] = {"On ", "Am ", "Le ", "El ", "Il ", "Op ", "Em ", "Den ", "Dnia ", "Dne ", "V\xc3\xa0o ", "\xce\xa3\xcf\x84\xce\xb9\xcf\x82 ", NULL};
-	for (size_t w = 0; words[w]; w++)
-		if (!strncmp(line, words[w], strlen(words[w])))
-			return true;
-	return false;
-}
-
 /* If the paragraph that line i begins (up to 4 lines) introduces a quote, the index of its last line; else 0 meaning none
  * (an introduction never needs index 0 as its end unless it is one line, so the caller adds one). */
 static size_t introduction(const struct lines *l, size_t i, bool *unmarked)
 {
 	bool date = false;
-	if (!dated(l->line[i]) && !introduces(l->line[i]))
+	if (!dated(l->line[i]) && !phrase_begins(l->line[i], phrases_begin))
 		return 0; /* mutt and others put it right below what was typed: that line is not part of it */
 	for (size_t k = i; k < l->count && k < i + 4 && !blank(l->line[k]) && !quoted(l->line[k]); k++) {
 		date |= dated(l->line[k]);
@@ -196,6 +214,22 @@ static bool more_below(const struct lines *l, size_t i)
 	return false;
 }
 
+/* What follows line i is quoted to the end; so is what led to it right above: a rule, or a line that ends in a colon
+ * ("Begin forwarded message:"). */
+static void drop_rest(struct lines *l, size_t i)
+{
+	size_t above = i;
+	drop_to(l, i, l->count);
+	while (above && blank(l->line[above - 1]))
+		above--;
+	if (!above--)
+		return;
+	const char *line = l->line[above];
+	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93"); /* dashes of all lengths */
+	if ((strlen(line) >= 5 && blank(line + marks)) || (ends_with(line, ":") && strlen(line) < 60 && above))
+		drop_to(l, above, i);
+}
+
 static void mark(struct lines *l)
 {
 	for (size_t i = 0; i < l->count; i++) {
@@ -203,10 +237,10 @@ static void mark(struct lines *l)
 		size_t intro;
 		if (quoted(l->line[i])) {
 			l->drop[i] = true;
-		} else if (ruled(l->line[i]) || header_block(l, i) || (underscores(l->line[i]) && i + 1 < l->count)) {
-			drop_to(l, i, l->count);
+		} else if (ruled(l->line[i]) || header_block(l, i) || (underscores(l->line[i]) && i + 1 < l->count) || reply_above(l->line[i]) || name_over_date(l, i)) {
+			drop_rest(l, i);
 			return;
-		} else if (signature(l->line[i])) {
+		} else if (signature(l, i)) {
 			size_t end = i + 1; /* the signature's own line may look like an introduction too */
 			while (end < l->count && !quoted(l->line[end]) && !introduction(l, end, &unmarked) && !header_block(l, end))
 				end++;

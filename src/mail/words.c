@@ -12,14 +12,27 @@
 #include "engine/card.h"
 
 static const char *const fillers[] = {
-    "i", "i'll", "ill", "im", "i'm", "i'd", "will", "my", "the", "a", "an", "is", "it's", "its", "with", "please", "pls", "plz", "ok", "okay", "thanks", "thank", "thx",
-    "you", "hi", "hello", "hey", "everyone", "everybody", "guys", "folks", "here", "now", "go", "going", "for", "me", "trick", "tricks", "card", "to", "let's", "say", "just", "down", "want",
-    "like", "take", "taking", "this", "round", "cheers", "so", "we", "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "referee", "dear", "sure", "alright", "right", "yes", "time", "make", "that's", "of", "am", "be", "in", "on", "out", "and", "back", "greetings", "regards", "good", "luck", NULL};
-static const char *const plays[] = {"play", "plays", "playing", "lead", "leads", "leading", "throw", "throwing", "follow", "following", "drop", "dropping", "ruff", "ruffing", "put", "trump", "discard", "pass", "passing", "give", "giving", NULL};
+    "i", "i'll", "ill", "im", "i'm", "i'd", "will", "my", "mine", "the", "a", "an", "is", "it's", "its", "with", "please", "pls", "plz", "ok", "okay", "thanks", "thank", "thx",
+    "hi", "hello", "hey", "everyone", "everybody", "guys", "folks", "here", "now", "go", "going", "for", "from", "me", "trick", "tricks", "card", "to", "let's", "lets", "say", "just", "down", "away", "off", "want",
+    "like", "take", "taking", "this", "cheers", "so", "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "choice", "referee", "dear", "sure", "alright", "right", "yes", "time", "that's", "that'd", "that'll", "of", "be",
+    "in", "on", "out", "and", "back", "greetings", "regards", "well", "um", "umm", "uh", "hm", "hmm", "hmmm", "oh", "try", "trying", "count", "guess", "reckon", "must", "forced", "solid", "luck", "afraid", "gladly", "finally", NULL};
+/* They make a sentence one about playing, or about bidding. */
+static const char *const plays[] = {"play", "plays", "playing", "lead", "leads", "leading", "throw", "throwing", "follow", "following", "drop", "dropping", "ruff", "ruffing", "put", "trump", "trumping", "discard", "discarding", "pass", "passing",
+                                    "give", "giving", "duck", "ducking", "sluff", "sluffing", "slough", "sloughing", "dump", "dumping", "toss", "tossing", "lay", "laying", "shed", "shedding", "cash", "cashing", "win", NULL};
 static const char *const bids[] = {"bid", "bids", "bidding", "call", "calling", NULL};
+/* They make a line talk: conditions, wishes, the past, the future, others. */
 static const char *const doubts[] = {
-    "if", "when", "unless", "not", "don't", "dont", "won't", "wont", "can't", "cannot", "never", "had", "have", "should", "would", "could", "wish", "maybe", "perhaps", "was", "were", "played", "instead", "what", "why",
-    "who", "which", "how", "wonder", "wondering", "think", "might", "or", "hope", "expected", "did", "does", "do", "after", "before", "then", "else", "sorry", "mean", "meant", "correction", "wrong", NULL};
+    "if", "when", "whenever", "unless", "until", "till", "once", "while", "provided", "assuming", "supposing", "not", "don't", "dont", "won't", "wont", "can't", "cannot", "never", "had", "have", "has", "should", "would", "could", "can", "wish", "maybe",
+    "perhaps", "was", "were", "played", "instead", "what", "why", "who", "which", "how", "wonder", "wondering", "think", "might", "may", "or", "hope", "expected", "did", "does", "do", "after", "before", "else", "sorry", "mean", "meant", "correction",
+    "wrong", "last", "previous", "yesterday", "earlier", "ago", "always", "usually", "often", "next", "later", "tomorrow", "soon", "again", "nearly", "almost", "considered", "considering", "tempted", "rather", "didn't", "didnt", "doesn't", "isn't",
+    "wasn't", "wouldn't", "shouldn't", "couldn't", "no", NULL};
+/* What follows a card or a number and says something about it: "JD is a good card", "playing QS would be silly". */
+static const char *const verdicts[] = {"is", "are", "was", "looks", "look", "seems", "makes", "gives", "hurts", "hurt", "beats", "wins", "goes", "comes", "costs", "means", "leaves", "must", "will", "doesn't", "isn't", NULL};
+/* A pair of words that is nothing by itself although its first is a doubt, or something else, alone. */
+static const struct { const char *first, *second; } idle_pairs[] = {
+    {"have", "to"}, {"would", "like"}, {"i'll", "have"}, {"wish", "me"}, {"good", "luck"}, {"good", "game"}, {"good", "morning"}, {"good", "evening"}, {"good", "day"}, {"good", "afternoon"}, {"good", "night"}, {"thank", "you"}, {"thanks", "you"},
+    {"i", "suppose"}, {"no", "problem"}, {"no", "choice"}, {"at", "last"}, {"see", "you"}, {"this", "round"}, {"this", "hand"}, {"this", "trick"}};
+static const char *const apologies[] = {"for", "about", "to", "i'm", "im", "i", "it", "that", NULL}; /* "sorry, I mean QD" is cut at its comma */
 static const char *const numbers[] = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", NULL};
 static const char *const ranks[] = {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", NULL};
 static const char *const rank_forms[] = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "j", "q", "k", "a", NULL};
@@ -32,10 +45,38 @@ static const char *const suit_white[] = {"\xe2\x99\xa7", "\xe2\x99\xa2", "\xe2\x
 
 static int place(const char *const *list, const char *word)
 {
-	for (int i = 0; list[i]; i++)
-		if (text_same(list[i], word))
+	for (int i = 0; list[i]; i++) /* the first letter tells most apart */
+		if ((list[i][0] | 32) == (*word | 32) && text_same(list[i], word))
 			return i;
 	return -1;
+}
+
+/* One letter too many, too few, another, or two changed about; of words with four letters or more. */
+static bool near(const char *word, const char *meant)
+{
+	size_t n = strlen(word), m = strlen(meant), i = 0, k = 0;
+	if (m < 4 || n + 1 < m || m + 1 < n)
+		return false;
+	while (word[i] && (word[i] | 32) == meant[i])
+		i++;
+	while (k < n - (i < n ? i : n) && k < m - i && (word[n - 1 - k] | 32) == meant[m - 1 - k])
+		k++;
+	size_t left = n - i - k, want = m - i - k;
+	bool about = left == 2 && want == 2 && (word[i] | 32) == meant[i + 1] && (word[i + 1] | 32) == meant[i];
+	return about || (left <= 1 && want <= 1);
+}
+
+/* The only word of the list that is near, -1 for none or several. */
+static int near_place(const char *const *list, const char *word)
+{
+	int found = -1;
+	for (int i = 0; list[i]; i++)
+		if (near(word, list[i])) {
+			if (found >= 0)
+				return -1;
+			found = i;
+		}
+	return found;
 }
 
 static int symbol(const char *word)
@@ -61,7 +102,17 @@ static int rank_of(const char *word)
 		r = place(rank_forms, word);
 	if (r < 0 && text_same(word, "t"))
 		r = 8;
+	if (r < 0 && text_same(word, "knave"))
+		r = 9;
 	return r < 0 ? place(rank_plural, word) : r;
+}
+
+static bool capitals(const char *word)
+{
+	for (; *word; word++)
+		if (*word >= 'a' && *word <= 'z')
+			return false;
+	return true;
 }
 
 /* "qs", "10h", "q♠", "♠10", "s10", "jj": rank and suit in one word. A bare suit letter in front only takes ranks that do
@@ -69,11 +120,25 @@ static int rank_of(const char *word)
 static int compact(const char *word)
 {
 	size_t n = strlen(word);
-	char part[8];
-	if (n < 2 || n > 6)
+	char part[10];
+	if (n < 2 || n > 9)
 		return CARD_NONE;
 	if (text_same(word, "jj") || text_same(word, "joker"))
 		return CARD_JOKER;
+	if (n > 3 && symbol(word + n - 3) >= 0) { /* "ace♥" */
+		memcpy(part, word, n - 3);
+		part[n - 3] = '\0';
+		return rank_of(part) >= 0 ? card_make(symbol(word + n - 3), rank_of(part)) : CARD_NONE;
+	}
+	char middle = word[n - 2]; /* "Q-S", "10/H", "JoD"; but "3-d" is no card */
+	if (n >= 3 && n <= 4 && (middle == '/' || (middle == '-' && !strchr("23", *word)) || (middle == 'o' && capitals(word + n - 1) && strchr("JQKAT123456789", *word)))) {
+		memcpy(part, word, n - 2);
+		part[n - 2] = '\0';
+		int rank = rank_of(part), suit = place(suit_letters, word + n - 1);
+		return rank >= 0 && suit >= 0 ? card_make(suit, rank) : CARD_NONE;
+	}
+	if (n > 6)
+		return CARD_NONE;
 	for (size_t cut = 1; cut < n; cut++) {
 		memcpy(part, word, cut);
 		part[cut] = '\0';
@@ -97,17 +162,12 @@ static bool everyday(const char *word)
 	return place(words, word) >= 0;
 }
 
-static bool capitals(const char *word)
-{
-	for (; *word; word++)
-		if (*word >= 'a' && *word <= 'z')
-			return false;
-	return true;
-}
-
-static struct word classify(const char *word)
+static struct word classify(char *word)
 {
 	long n;
+	size_t length = strlen(word);
+	if (length > 3 && text_same(word + length - 2, "'s") && place(fillers, word) < 0) /* "my bid's three" */
+		word[length - 2] = '\0';
 	int card = compact(word);
 	if (card != CARD_NONE)
 		return (struct word){.class = WORD_CARD, .value = card, .unsure = everyday(word) && !capitals(word)};
@@ -116,7 +176,7 @@ static struct word classify(const char *word)
 	if (place(plays, word) >= 0)
 		return (struct word){.class = WORD_PLAY};
 	if (place(bids, word) >= 0)
-		return (struct word){.class = WORD_BID};
+		return (struct word){.class = WORD_BID, .unsure = text_starts(word, "call")};
 	if (text_number(word, -99, 99, &n))
 		return (struct word){.class = WORD_NUMBER, .value = (int)n};
 	if (text_same(word, "blind"))
@@ -128,37 +188,105 @@ static struct word classify(const char *word)
 	if (text_same(word, "nil") || text_same(word, "nill"))
 		return (struct word){.class = WORD_NUMBER, .nil = true};
 	if (place(numbers, word) >= 0)
-		return (struct word){.class = WORD_NUMBER, .value = place(numbers, word)};
+		return (struct word){.class = WORD_NUMBER, .value = place(numbers, word), .unsure = text_same(word, "one")};
 	return (struct word){.class = place(fillers, word) >= 0 ? WORD_FILLER : WORD_OTHER};
 }
 
+/* "queen of spades" with a slip of the finger in one of its words. */
+static size_t misspelt(char **word, size_t left, int *card)
+{
+	static const char *const ofs[] = {"of", "if", "o", "fo", "off", "od", "pf", "ov", "o'", NULL};
+	if (left < 3 || place(ofs, word[1]) < 0)
+		return 0;
+	int rank = rank_of(word[0]), suit = suit_of(word[2]);
+	int wrong = (rank < 0) + (suit < 0) + !text_same(word[1], "of");
+	if (rank < 0)
+		rank = near_place(ranks, word[0]);
+	if (suit < 0)
+		suit = near_place(suits, word[2]);
+	if (wrong != 1 || rank < 0 || suit < 0 || strlen(word[2]) < 4)
+		return 0;
+	*card = card_make(suit, rank);
+	return 3;
+}
+
 /* Words of a card in two or three: "queen of spades", "5 of ♥", "king spades", "♠ 10", "spade queen". Returns how many it
- * took, 0 if none. A one-letter suit needs the "of": "5 a" and "q s" are not enough. */
+ * took, 0 if none. A one-letter suit needs the "of": "5 a" and "q s" are not enough; and "a heart" is any heart. */
 static size_t spoken(char **word, size_t left, int *card)
 {
 	if (left < 2)
 		return 0;
 	size_t of = left > 2 && text_same(word[1], "of") ? 1 : 0;
 	int rank = rank_of(word[0]), suit = left > 1 + of ? suit_of(word[1 + of]) : -1;
-	if (rank >= 0 && suit >= 0 && (of || strlen(word[1]) > 1)) {
+	if (text_same(word[0], "a") && !of && place(suit_singular, word[1]) >= 0)
+		return 0;
+	bool figure = *word[0] >= '0' && *word[0] <= '9'; /* "10 h" is a card; "a d" and "q s" need the "of" */
+	if (rank >= 0 && suit >= 0 && (of || figure || strlen(word[1]) > 1)) {
 		*card = card_make(suit, rank);
-		return 2 + of;
+		size_t took = 2 + of; /* "queen of spades ♠" says it twice */
+		return took < left && symbol(word[took]) == suit ? took + 1 : took;
 	}
-	suit = strlen(word[0]) > 1 ? suit_of(word[0]) : -1;
+	bool initial = strlen(word[0]) == 1 && capitals(word[0]) && *word[1] >= '0' && *word[1] <= '9'; /* "H 10" */
+	suit = strlen(word[0]) > 1 || initial ? suit_of(word[0]) : -1;
 	rank = rank_of(word[1]);
 	if (suit >= 0 && rank >= 0) {
 		*card = card_make(suit, rank);
 		return 2;
 	}
-	return 0;
+	return misspelt(word, left, card);
+}
+
+/* Pictures and signs: they say nothing here. */
+static bool signs_only(const char *word)
+{
+	for (const unsigned char *p = (const unsigned char *)word; *p; p++) {
+		bool picture = p[0] == 0xF0 && p[1] == 0x9F && p[2] && p[3], sign = p[0] == 0xE2 && p[1] >= 0x86 && p[1] <= 0xAF && p[2];
+		if (picture || sign)
+			p += picture ? 3 : 2;
+		else if (*p >= 0x80 || (*p >= '0' && *p <= '9') || (*p | 32u) - 'a' < 26)
+			return false;
+	}
+	return symbol(word) < 0;
+}
+
+/* How many words from the i-th on are nothing here, although by themselves they might be: "have to", "trick 5". */
+static size_t idle(char **word, size_t i, size_t n)
+{
+	static const char *const numbered[] = {"trick", "round", "hand", "game", NULL};
+	long number;
+	for (size_t k = 0; i + 1 < n && k < sizeof idle_pairs / sizeof idle_pairs[0]; k++)
+		if (text_same(word[i], idle_pairs[k].first) && text_same(word[i + 1], idle_pairs[k].second))
+			return 2;
+	if (i + 1 < n && place(numbered, word[i]) >= 0 && text_number(word[i + 1], 0, 999, &number))
+		return 2;
+	return (i == 0 && text_same(word[i], "then")) || signs_only(word[i]) ? 1 : 0;
+}
+
+/* "put me down for three": that is bidding, though to put is playing. */
+static bool puts_down(char **word, size_t left)
+{
+	return left > 2 && text_same(word[0], "put") && text_same(word[1], "me") && text_same(word[2], "down");
+}
+
+/* After a card or a number: is something said about it ("JD is a good card", "two of us", "3 down"), but not "JD is my
+ * card"? */
+static bool judged(enum word_class class, char **word, size_t left)
+{
+	static const char *const counted[] = {"of", "down", "more", "left", "short", "behind", "ahead", "each", NULL};
+	if (!left || (class != WORD_CARD && class != WORD_NUMBER))
+		return false;
+	if (class == WORD_NUMBER && left > 1 && (text_same(word[0], "tricks") || text_same(word[0], "trick")) && (text_same(word[1], "to") || place(counted, word[1]) >= 0 || place(verdicts, word[1]) >= 0))
+		return true; /* "4 tricks to go" */
+	return (place(verdicts, word[0]) >= 0 && !(left > 1 && text_same(word[1], "my"))) || (class == WORD_NUMBER && place(counted, word[0]) >= 0);
 }
 
 void words_read(struct arena *arena, const char *text, struct clause *c)
 {
+	static const char blanks[] = " \t\n*_`\"()[]:=#";
 	char *copy = arena_string(arena, text), *save = NULL, *word[CLAUSE_MAX];
 	size_t n = 0;
 	*c = (struct clause){0};
-	for (char *p = strtok_r(copy, " \t\n*_`\"()[]:=", &save); p; p = strtok_r(NULL, " \t\n*_`\"()[]:=", &save)) {
+	for (char *p = strtok_r(copy, blanks, &save); p; p = strtok_r(NULL, blanks, &save)) {
 		while (*p == '\'' || (*p == '-' && !(p[1] >= '0' && p[1] <= '9')))
 			p++;
 		if (!*p)
@@ -169,13 +297,20 @@ void words_read(struct arena *arena, const char *text, struct clause *c)
 		}
 		word[n++] = p;
 	}
-	for (size_t i = 0; i < n;) {
-		int card;
-		size_t took = spoken(word + i, n - i, &card);
-		if (took)
-			c->word[c->count++] = (struct word){.class = WORD_CARD, .value = card};
-		else
-			c->word[c->count++] = classify(word[i]);
-		i += took ? took : 1;
+	for (size_t i = 0, took; i < n; i += took ? took : 1) {
+		struct word w = {.class = WORD_CARD};
+		took = spoken(word + i, n - i, &w.value);
+		if (!took && (took = idle(word, i, n)) != 0)
+			w = (struct word){.class = WORD_FILLER};
+		else if (!took && puts_down(word + i, n - i)) {
+			took = 3;
+			w = (struct word){.class = WORD_BID};
+		} else if (!took && text_same(word[i], "sorry") && i + 1 < n && place(apologies, word[i + 1]) >= 0)
+			w = (struct word){.class = WORD_OTHER}; /* for the delay, and no correction */
+		else if (!took)
+			w = classify(word[i]);
+		size_t after = i + (took ? took : 1);
+		c->judged |= judged(w.class, word + after, n - after);
+		c->word[c->count++] = w;
 	}
 }

@@ -23,13 +23,14 @@ struct word {
 	enum word_class class;
 	int value;   /* card, number, or the call */
 	bool nil;    /* WORD_NUMBER: said as "nil" */
-	bool unsure; /* a card that is an everyday word too ("as", "ah") and is not written in capitals */
+	bool unsure; /* an everyday word too: "as" and "ah" in small letters, "one", "call" */
 };
 
 struct clause {
 	struct word word[CLAUSE_MAX];
 	size_t count;
 	bool too_long;
+	bool judged; /* something is said about its card or number: "JD is a good card" */
 };
 
 /* Takes a clause (no , . ; ! in it; plain text, case as written) apart. */

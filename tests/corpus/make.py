@@ -1,113 +1,329 @@
-"""Makes the letters of this folder: run by hand when a row is added; the letters are kept as files so that they can be read.
+"""Writes the letters of this folder and what is expected of each. They are our own, shaped like what mail programs send.
 
-Each letter is NAME.eml with NAME.expect beside it: one JSON object of kind, may_act, new_text and commands (as "verb args").
+    letters/NAME.eml   a letter
+    expected.jsonl     a line a letter: name, kind, phase, commands (as "verb args"), new_text where it matters; language and
+                       client, for counting
 """
+import base64
 import email.message
 import email.policy
+import html
 import json
 import pathlib
+import re
+import textwrap
+
+from languages import LANGUAGES
 
 HERE = pathlib.Path(__file__).resolve().parent
-QUOTED = "Round 1 is dealt.\nIt is your turn to play.\n  ♠ Spades:   A Q 7\n"
-
-
-def quote(text):
-    return "\n".join("> " + line for line in text.splitlines())
-
-
+NAME, ADDRESS = "Spades referee", "referee@play.test"
+# what is quoted: a notice, with lines that would be moves if they were taken for the player's
+NOTICE = ["bob plays K♦.", "", "KD", "", "It is your turn to play by Tue 24 Nov 2026, 11:05 UTC (3 days).", "", "Your hand", "---------", "  ♠ Spades:   A Q 7", "  ♥ Hearts:   10 4", "",
+          "Answer this mail with the card on the first line.", "I play the king of diamonds."]
+WORDS = [("QS", ["play QS"]), ("I play the queen of spades.", ["play QS"]), ("Nice trick, bob!\n\nI play the queen of spades.", ["play QS"]), ("♠Q\n\nSee you on Friday,\nann", ["play QS"]),
+         ("queen of spades please", ["play QS"]), ("Hello everyone,\n\nwhat a hand.\nQS\n\nThanks", ["play QS"])]
 ROWS = []
 
 
-def row(name, text, new_text, commands, html=None, headers=None, kind="person", charset="utf-8", phase="play", flowed=False, both=None):
-    ROWS.append((name, text, new_text, commands, html, headers or {}, kind, charset, phase, flowed, both))
+def row(name, text, new_text, commands, html=None, headers=None, kind="person", charset="utf-8", phase="play", flowed=False, both=None, raw=None, language=None, client=None):
+    ROWS.append(dict(name=name, text=text, new_text=new_text, commands=commands, html=html, headers=headers or {}, kind=kind, charset=charset, phase=phase, flowed=flowed, both=both, raw=raw,
+                     language=language, client=client))
 
 
-INTROS = {"english": "On Sat, Nov 21, 2026 at 11:05 AM Referee <referee@play.test> wrote:", "german": "Am 21.11.2026 um 11:05 schrieb Referee <referee@play.test>:",
-          "french": "Le 21/11/2026 à 11:05, Referee <referee@play.test> a écrit :", "spanish": "El sáb, 21 nov 2026 a las 11:05, Referee (<referee@play.test>) escribió:",
-          "italian": "Il giorno sab 21 nov 2026 alle ore 11:05 Referee <referee@play.test> ha scritto:", "dutch": "Op za 21 nov 2026 om 11:05 schreef Referee <referee@play.test>:",
-          "portuguese": "Em sáb., 21 de nov. de 2026 às 11:05, Referee <referee@play.test> escreveu:", "swedish": "Den lör 21 nov. 2026 kl 11:05 skrev Referee <referee@play.test>:",
-          "danish": "Den lør. 21. nov. 2026 kl. 11.05 skrev Referee <referee@play.test>:", "finnish": "la 21. marrask. 2026 klo 11.05 Referee (referee@play.test) kirjoitti:",
-          "polish": "sob., 21 lis 2026 o 11:05 Referee <referee@play.test> napisał(a):", "czech": "so 21. 11. 2026 v 11:05 odesílatel Referee <referee@play.test> napsal:",
-          "russian": "сб, 21 нояб. 2026 г. в 11:05, Referee <referee@play.test>:", "greek": "Στις Σάβ 21 Νοε 2026 στις 11:05, ο χρήστης Referee <referee@play.test> έγραψε:",
-          "turkish": "Referee <referee@play.test>, 21 Kas 2026 Cmt, 11:05 tarihinde şunu yazdı:", "hungarian": "Referee <referee@play.test> ezt írta (időpont: 2026. nov. 21., Szo, 11:05):",
-          "japanese": "2026年11月21日(土) 11:05 Referee <referee@play.test>:", "chinese": "Referee <referee@play.test> 于2026年11月21日周六 11:05写道：", "korean": "2026년 11월 21일 (토) 오전 11:05, Referee <referee@play.test>님이 작성:",
-          "hebrew": "‫בתאריך שבת, 21 בנוב׳ 2026 ב-11:05 מאת ‪Referee‬‏ <‪referee@play.test‬‏>:‬", "vietnamese": "Vào Th 7, 21 thg 11, 2026 vào lúc 11:05 Referee <referee@play.test> đã viết:"}
-for language, intro in INTROS.items():
-    row(f"reply-{language}", f"QS\n\n{intro}\n\n{quote(QUOTED)}\n", "QS", ["play QS"])
-    row(f"reply-{language}-tight", f"queen of spades\n{intro}\n{quote(QUOTED)}\n", "queen of spades", ["play QS"])
-    half = len(intro) // 2
-    cut = intro.find(" ", half)
-    if cut > 0:
-        row(f"reply-{language}-wrapped", f"I play the queen of spades\n\n{intro[:cut]}\n{intro[cut + 1:]}\n{quote(QUOTED)}\n", "I play the queen of spades", ["play QS"])
-BLOCKS = {"english": "From: Referee <referee@play.test>\nSent: Saturday, November 21, 2026 11:05 AM\nTo: Ann\nSubject: your turn", "german": "Von: Referee <referee@play.test>\nGesendet: Samstag, 21. November 2026 11:05\nAn: Ann\nBetreff: your turn",
-          "french": "De : Referee <referee@play.test>\nEnvoyé : samedi 21 novembre 2026 11:05\nÀ : Ann\nObjet : your turn", "spanish": "De: Referee <referee@play.test>\nEnviado: sábado, 21 de noviembre de 2026 11:05\nPara: Ann\nAsunto: your turn",
-          "swedish": "Från: Referee <referee@play.test>\nSkickat: den 21 november 2026 11:05\nTill: Ann\nÄmne: your turn", "russian": "От: Referee <referee@play.test>\nОтправлено: 21 ноября 2026 г. 11:05\nКому: Ann\nТема: your turn"}
-for language, block in BLOCKS.items():
-    row(f"outlook-{language}", f"QS\n\n{block}\n\n{QUOTED}\nKD\n", "QS", ["play QS"])
-    row(f"outlook-ruled-{language}", f"QS\n\n________________________________\n{block}\n\n{QUOTED}\nKD\n", "QS", ["play QS"])
-row("original-message", f"QS\n\n-----Original Message-----\nFrom: r\n{QUOTED}KD\n", "QS", ["play QS"])
-row("original-message-german", f"QS\n\n-----Ursprüngliche Nachricht-----\nVon: r\n{QUOTED}KD\n", "QS", ["play QS"])
-row("forwarded", f"look at this\n\n---------- Forwarded message ---------\nFrom: x\n\nKD\n", "look at this", [])
-row("bottom", f"{INTROS['english']}\n{quote(QUOTED)}\n\nQS\n", "QS", ["play QS"])
-row("bottom-signature", f"{INTROS['english']}\n{quote(QUOTED)}\n\nQS\n\n-- \nAnn, queen of diamonds\n", "QS", ["play QS"])
-row("between", f"> whose turn is it\nmine, I think\n> and what do you play\nQS\n", "mine, I think\nQS", ["play QS"])
-for n, line in enumerate(["Sent from my iPhone", "Get Outlook for Android", "Von meinem iPad gesendet", "Envoyé de mon iPhone", "Enviado desde mi iPhone", "Inviato da iPhone", "Verstuurd vanaf mijn iPad", "Skickat från min iPhone", "Отправлено с iPhone", "iPhoneから送信"]):
-    row(f"phone-{n}", f"QS\n\n{line}\n", "QS", ["play QS"])
-    row(f"phone-quoted-{n}", f"QS\n\n{line}\n\n{INTROS['english']}\n\n{quote(QUOTED)}\n", "QS", ["play QS"])
-PAGE = QUOTED.replace("\n", "<br>")
-HTML = {"gmail": f'<div dir="ltr">I play Q♠</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Sat wrote:<br></div><blockquote class="gmail_quote">{PAGE}</blockquote></div>',
-        "apple": f'<html><body>I play Q♠<br><div><br><blockquote type="cite"><div>On 21 Nov 2026, at 11:05, Referee wrote:</div><div>{PAGE}</div></blockquote></div></body></html>',
-        "thunderbird": f'<p>I play Q♠</p><div class="moz-cite-prefix">Am 21.11.26 um 11:05 schrieb R:<br></div><blockquote type="cite">{PAGE}</blockquote>',
-        "outlook-web": f'<div>I play Q♠</div><div id="appendonsend"></div><hr><div id="divRplyFwdMsg"><b>From:</b> R<br></div><blockquote>{PAGE}</blockquote>',
-        "outlook": f'<p class="MsoNormal">I play Q&spades;<o:p></o:p></p><div><p><b>From:</b> Referee &lt;referee@play.test&gt;<br><b>Sent:</b> Saturday, November 21, 2026 11:05 AM<br><b>To:</b> Ann<br><b>Subject:</b> x</p></div><p>{PAGE}</p><p>KD</p>',
-        "yahoo": f'<div>I play Q♠</div><div class="yahoo_quoted"><div>On Saturday wrote:</div><div>{PAGE}KD</div></div>',
-        "entities": "<p>I&nbsp;play&nbsp;Q&#9824;</p><style>p{color:red}</style><script>KD</script>"}
-for client, page in HTML.items():
-    row(f"html-{client}", None, "I play Q♠", ["play QS"], html=page)
+def fill(line):
+    return re.sub(r"\bA\b(?=[>)‬‏])", ADDRESS, re.sub(r"(?<![A-Za-z])R(?![A-Za-z])", NAME, line))
+
+
+def quote(lines=NOTICE, mark="> "):
+    return "\n".join((mark + line).rstrip() for line in lines)
+
+
+def wrapped(intro, width=78):
+    return "\n".join(textwrap.wrap(intro, width, break_long_words=False, break_on_hyphens=False))
+
+
+def page(lines=NOTICE):
+    return "<br>\n".join(html.escape(line) for line in lines)
+
+
+def paragraphs(text, tag="div"):
+    return "".join(f"<{tag}>{html.escape(line) or '<br>'}</{tag}>" for line in text.split("\n"))
+
+
+def block(language, bold=False, colon=":", lead=""):
+    a, b, c, d = language["outlook"]
+    values = (f"{NAME} <{ADDRESS}>", language["sent"], "Ann Example <ann@play.test>", "[spades 7] round 1, trick 2: ann to play")
+    star = "*" if bold else ""
+    return "\n".join(f"{lead}{star}{label}{colon}{star} {value}" for label, value in zip((a, b, c, d), values))
+
+
+def html_block(language):
+    return "<br>".join(f"<b>{html.escape(line.split(':', 1)[0])}:</b>{html.escape(line.split(':', 1)[1])}" for line in block(language).split("\n"))
+
+
+# ---- by client: each returns (text, html) of a reply that says `new`, in a language
+
+def gmail_plain(new, g):
+    return f"{new}\n\n{wrapped(fill(g['gmail']))}\n\n{quote()}\n", None
+
+
+def gmail_html(new, g):
+    return None, (f'<div dir="ltr">{paragraphs(new)}</div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">{html.escape(fill(g["gmail"]))}<br></div>'
+                  f'<blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid rgb(204,204,204);padding-left:1ex">{page()}</blockquote></div>')
+
+
+def apple_plain(new, g):
+    return f"{new}\n\n> {fill(g['apple'])}\n> \n{quote()}\n", None
+
+
+def apple_unquoted(new, g):
+    """iOS, plain: the introduction stands outside the quote."""
+    return f"{new}\n\n{g['phone']}\n\n> {fill(g['apple'])}\n> \n> {chr(10).join(NOTICE[:3])}\n{quote()}\n".replace("> " + "\n".join(NOTICE[:3]) + "\n", ""), None
+
+
+def apple_html(new, g):
+    return None, (f'<html><head></head><body style="overflow-wrap: break-word;">{paragraphs(new)}<div><br><blockquote type="cite"><div>{html.escape(fill(g["apple"]))}</div><br '
+                  f'class="Apple-interchange-newline"><div><div>{page()}</div></div></blockquote></div><br></body></html>')
+
+
+def ios_html(new, g):
+    return None, (f'<html><head></head><body dir="auto">{paragraphs(new)}<br id="lineBreakAtBeginningOfSignature"><div dir="ltr">{html.escape(g["phone"])}</div><div dir="ltr"><br><blockquote type="cite">'
+                  f'{html.escape(fill(g["apple"]))}<br><br></blockquote></div><blockquote type="cite"><div dir="ltr">{page()}</div></blockquote></body></html>')
+
+
+def thunderbird_plain(new, g):
+    return f"{fill(g['thunderbird'])}\n{quote()}\n\n{new}\n", None
+
+
+def thunderbird_top(new, g):
+    return f"{new}\n\n{fill(g['thunderbird'])}\n{quote()}\n", None
+
+
+def thunderbird_html(new, g):
+    return None, (f'<html><head></head><body>{paragraphs(new, "p")}<div class="moz-cite-prefix">{html.escape(fill(g["thunderbird"]))}<br></div><blockquote type="cite" cite="mid:x@y">'
+                  f'<pre class="moz-quote-pre" wrap="">{html.escape(chr(10).join(NOTICE))}</pre></blockquote><br></body></html>')
+
+
+def outlook_plain(new, g):
+    return f"{new}\n\n{block(g)}\n\n" + "\n".join(NOTICE) + "\n", None
+
+
+def outlook_dashes(new, g):
+    return f"{new}\n\n-----{g['original']}-----\n{block(g)}\n\n" + "\n".join(NOTICE) + "\n", None
+
+
+def outlook_html(new, g):
+    return None, ('<html xmlns:o="urn:schemas-microsoft-com:office:office"><head><style>p.MsoNormal {margin:0cm;}</style></head><body lang="EN-US"><div class="WordSection1">'
+                  + "".join(f'<p class="MsoNormal">{html.escape(line) or "&nbsp;"}<o:p></o:p></p>' for line in new.split("\n"))
+                  + '<p class="MsoNormal"><o:p>&nbsp;</o:p></p><div style="border:none;border-top:solid #E1E1E1 1.0pt;padding:3.0pt 0cm 0cm 0cm"><p class="MsoNormal">'
+                  + html_block(g) + f'<o:p></o:p></p></div><p class="MsoNormal">{page()}<o:p></o:p></p></div></body></html>')
+
+
+def outlook_web(new, g):
+    return None, (f'<html><body dir="ltr">{paragraphs(new)}<div id="appendonsend"></div><hr style="display:inline-block;width:98%" tabindex="-1"><div id="divRplyFwdMsg" dir="ltr"><font face="Calibri">'
+                  f'{html_block(g)}</font><div>&nbsp;</div></div><div>{page()}</div></body></html>')
+
+
+def outlook_phone(new, g):
+    return f"{new}\n\nGet Outlook for iOS<https://aka.ms/o0ukef>\n________________________________\n{block(g)}\n\n" + "\n".join(NOTICE) + "\n", None
+
+
+def phone_only(new, g):
+    return f"{new}\n\n{g['phone']}\n", None
+
+
+CLIENTS = {"gmail": (gmail_plain, gmail_html), "apple-mail": (apple_plain, apple_html), "iphone": (apple_unquoted, ios_html, phone_only), "thunderbird": (thunderbird_plain, thunderbird_top, thunderbird_html),
+           "outlook": (outlook_plain, outlook_dashes, outlook_html), "outlook-web": (outlook_web,), "outlook-phone": (outlook_phone,)}
+
+n = 0
+for language, g in LANGUAGES.items():
+    for client, makers in CLIENTS.items():
+        for maker in makers:
+            new, commands = WORDS[n % len(WORDS)]
+            n += 1
+            text, body = maker(new, g)
+            row(f"{client}-{maker.__name__.replace('_', '-')}-{language}", text, new, commands, html=body, language=language, client=client)
+    row(f"away-{language}", "I am away.\nQS\n", None, [], headers={"Subject": g["away"]}, kind="automatic", language=language, client="out-of-office")
+
+# ---- clients that are like themselves in every language
+E, G, F = LANGUAGES["english"], LANGUAGES["german"], LANGUAGES["french"]
+BARE = "\n".join(NOTICE)
+for i, (new, commands) in enumerate(WORDS[:3]):
+    def also(name, text, html=None, new=new, commands=commands, i=i, **more):
+        row(f"{name}-{i}", text, new, commands, html=html, client=name, **more)
+
+    also("samsung", f"{new}\n\n\n\n-------- Original message --------\nFrom: {NAME} <{ADDRESS}> \nDate: 21/11/2026  11:05  (GMT+01:00) \nTo: ann@play.test \nSubject: your turn \n\n{BARE}\n")
+    also("samsung-html", None, f'<html><body><div dir="auto">{paragraphs(new)}</div><div><br></div><div align="left" dir="auto" style="font-size:100%;color:#000000"><div>-------- Original message --------</div>'
+         f'<div>From: {NAME} &lt;{ADDRESS}&gt; </div><div>Date: 21/11/2026 11:05 (GMT+01:00) </div><div>To: ann@play.test </div><div>Subject: your turn </div><div><br></div></div>{page()}</body></html>')
+    also("samsung-german", f"{new}\n\n-------- Ursprüngliche Nachricht --------\nVon: {NAME} <{ADDRESS}> \nDatum: 21.11.26 11:05 (GMT+01:00) \nAn: ann@play.test \nBetreff: your turn \n\n{BARE}\n")
+    also("yahoo", f"{new}\n\n    On Saturday, November 21, 2026 at 11:05:00 AM GMT+1, {NAME} <{ADDRESS}> wrote:  \n \n {BARE}\n")
+    also("yahoo-html", None, f'<html><body><div class="ydp1yahoo-style-wrap"><div></div>{paragraphs(new)}</div><div><br></div></div><div id="ydp2yahoo_quoted_1" class="ydp2yahoo_quoted"><div>'
+         f'<div>On Saturday, November 21, 2026 at 11:05:00 AM GMT+1, {NAME} &lt;{ADDRESS}&gt; wrote:</div><div><br></div><div>{page()}</div></div></div></body></html>')
+    also("proton", f"{new}\n\nSent with Proton Mail secure email.\n\n------- Original Message -------\nOn Saturday, November 21st, 2026 at 11:05 AM, {NAME} <{ADDRESS}> wrote:\n\n\n{quote()}\n")
+    also("proton-html", None, f'<div style="font-family: Arial;">{paragraphs(new)}</div><div class="protonmail_quote">On Saturday, November 21st, 2026 at 11:05, {NAME} &lt;{ADDRESS}&gt; wrote:<br>'
+         f'<blockquote class="protonmail_quote" type="cite">{page()}</blockquote></div>')
+    also("zoho", f"{new}\n\n\n---- On Sat, 21 Nov 2026 11:05:00 +0100 {NAME} <{ADDRESS}> wrote ----\n\n{BARE}\n")
+    also("zoho-html", None, f'<div>{paragraphs(new)}</div><div class="zmail_extra_hr" style="border-top: 1px solid rgb(204, 204, 204);"><br></div><div class="zmail_extra" data-zbluepencil-ignore="true"><br><div id="x">'
+         f'---- On Sat, 21 Nov 2026 11:05:00 +0100 <b>{NAME} &lt;{ADDRESS}&gt;</b> wrote ---<br></div><br><blockquote id="blockquote_zmail">{page()}</blockquote></div>')
+    also("lotus-notes", f"{new}\n\n\n\nFrom:\t{NAME} <{ADDRESS}>\nTo:\tann@play.test\nDate:\t21/11/2026 11:05\nSubject:\tyour turn\n\n\n\n{BARE}\n")
+    also("lotus-notes-old", f"{new}\n\n\n\n\n{NAME} <{ADDRESS}> \n21.11.2026 11:05\n\nTo\nann@play.test\ncc\n\nSubject\nyour turn\n\n\n\n{BARE}\n")
+    also("gmx", f"{new}\n \n\nGesendet: Samstag, 21. November 2026 um 11:05 Uhr\nVon: \"{NAME}\" <{ADDRESS}>\nAn: ann@play.test\nBetreff: your turn\n{BARE}\n")
+    also("gmx-html", None, f'<html><head></head><body><div style="font-family: Verdana;font-size: 12.0px;">{paragraphs(new)}<div>&nbsp;<div name="quote" style="margin:10px 5px 5px 10px; padding: 10px 0 10px 10px; '
+         f'border-left:2px solid #C3D9E5;"><div style="margin:0 0 10px 0;"><b>Gesendet:</b>&nbsp;Samstag, 21. November 2026 um 11:05 Uhr<br/><b>Von:</b>&nbsp;{NAME} &lt;{ADDRESS}&gt;<br/>'
+         f'<b>An:</b>&nbsp;ann@play.test<br/><b>Betreff:</b>&nbsp;your turn</div><div name="quoted-content">{page()}</div></div></div></div></body></html>')
+    also("yandex", f"{new}\n\n21.11.2026, 11:05, \"{NAME}\" <{ADDRESS}>:\n{quote()}\n")
+    also("yandex-html", None, f'<div>{paragraphs(new)}</div><div>&nbsp;</div><div>21.11.2026, 11:05, "{NAME}" &lt;{ADDRESS}&gt;:</div><blockquote>{page()}</blockquote>')
+    also("mail-ru", f"{new}\n\n\nСуббота, 21 ноября 2026, 11:05 +03:00 от {NAME} <{ADDRESS}>:\n{quote(mark='>')}\n")
+    also("mail-ru-html", None, f'<div>{paragraphs(new)}</div><div>&nbsp;</div><blockquote style="border-left:1px solid #0857A6;margin:10px;padding:0 0 0 10px;">Суббота, 21 ноября 2026, 11:05 +03:00 от '
+         f'{NAME} &lt;{ADDRESS}&gt;:<br>&nbsp;<div>{page()}</div></blockquote>')
+    also("qq", f"{new}\n\n\n\n\n------------------ 原始邮件 ------------------\n发件人:                                                                                                                        \"{NAME}\"                                                                                    <{ADDRESS}>;\n"
+         f"发送时间: 2026年11月21日(星期六) 中午11:05\n收件人: \"ann\"<ann@play.test>;\n主题: your turn\n\n\n\n{BARE}\n")
+    also("netease", f"{new}\n\n\n\n\n\nAt 2026-11-21 11:05:00, \"{NAME}\" <{ADDRESS}> wrote:\n\n{quote(mark='>')}\n")
+    also("naver", f"{new}\n\n-----Original Message-----\nFrom: \"{NAME}\"<{ADDRESS}> \nTo: <ann@play.test>; \nCc: \nSent: 2026-11-21 (토) 11:05:00 (GMT+09:00)\nSubject: your turn\n\n{BARE}\n")
+    also("roundcube", f"On 2026-11-21 11:05, {NAME} wrote:\n{quote()}\n\n{new}\n")
+    also("horde", f"{new}\n\nZitat von {NAME} <{ADDRESS}>:\n\n{quote()}\n")
+    also("horde-english", f"{new}\n\nQuoting {NAME} <{ADDRESS}>:\n\n{quote()}\n")
+    also("squirrelmail", f"{new}\n\n{quote()}\n")
+    also("mutt", f"On Sat, Nov 21, 2026 at 11:05:00AM +0100, {NAME} wrote:\n{quote()}\n\n{new}\n")
+    also("alpine", f"{new}\n\nOn Sat, 21 Nov 2026, {NAME} wrote:\n\n{quote()}\n")
+    also("gnus", f"{NAME} <{ADDRESS}> writes:\n\n{quote()}\n\n{new}\n")
+    also("supercite", f">>>>> \"Ref\" == {NAME} <{ADDRESS}> writes:\n\n{quote(mark='Ref> ')}\n\n{new}\n")
+    also("evolution", f"On Sat, 2026-11-21 at 11:05 +0100, {NAME} wrote:\n{quote()}\n\n{new}\n")
+    also("kmail", f"Am Samstag, 21. November 2026, 11:05:00 CET schrieb {NAME}:\n{quote()}\n\n{new}\n")
+    also("eudora", f"At 11:05 AM 11/21/2026, {NAME} wrote:\n{quote(mark='>')}\n\n{new}\n")
+    also("claws", f"On Sat, 21 Nov 2026 11:05:00 +0100\n{NAME} <{ADDRESS}> wrote:\n\n{quote()}\n\n{new}\n")
+    also("exchange", f"{new}\n\n_____________________________________________\nFrom: {NAME} [mailto:{ADDRESS}]\nSent: Saturday, November 21, 2026 11:05 AM\nTo: ann\nSubject: your turn\n\n\n{BARE}\n")
+    also("blackberry", f"{new}\n\nSent from my BlackBerry 10 smartphone.\n  Original Message  \nFrom: {NAME}\nSent: Saturday, November 21, 2026 11:05 AM\nTo: ann@play.test\nSubject: your turn\n\n{BARE}\n")
+    also("zendesk", f"{new}\n\n##- Please type your reply above this line -##\n\n{BARE}\n")
+    also("freshdesk", f"{new}\n\n--- Please reply above this line ---\n\n{BARE}\n")
+    also("jira", f"{new}\n\n———-—-—-—-—-—-—-—-\nReply above this line.\n\n{BARE}\n")
+    also("k9", f"{new}\n\nAm 21. November 2026 11:05:00 MEZ schrieb {NAME} <{ADDRESS}>:\n>{BARE.replace(chr(10), chr(10) + '>')}\n\n-- \nDiese Nachricht wurde von meinem Android-Gerät mit K-9 Mail gesendet.\n")
+    also("fairemail", None, f'<html><head></head><body><div dir="auto">{paragraphs(new)}</div><div fairemail="signature"><p>-- <br>ann</p></div><div dir="auto" fairemail="reference">'
+         f'<p>On 21 Nov 2026 11:05, {NAME} &lt;{ADDRESS}&gt; wrote:</p><blockquote type="cite">{page()}</blockquote></div></body></html>', )
+    also("indented", f"{new}\n\nOn Sat, 21 Nov 2026, {NAME} wrote:\n\n{quote(mark='    ')}\n")
+    also("barred", f"{new}\n\nOn Sat, 21 Nov 2026, {NAME} wrote:\n{quote(mark='| ')}\n")
+    also("bold-labels", f"{new}\n\n{block(E, bold=True)}\n\n{BARE}\n")
+    also("quoted-labels", f"{new}\n\n{block(E, lead='> ')}\n{quote()}\n")
+    also("forwarded-apple", f"{new}\n\nBegin forwarded message:\n\n{block(E)}\n\n{BARE}\n")
+    also("signature", f"{new}\n\n-- \nAnn Example\nqueen of diamonds\nKD\n\n{fill(E['gmail'])}\n\n{quote()}\n")
+    also("list-footer", f"{new}\n\n_______________________________________________\ntable mailing list -- table@lists.play.test\nTo unsubscribe send an email to table-leave@lists.play.test\n")
+    also("google-groups", f"{new}\n\n-- \nYou received this message because you are subscribed to the Google Groups \"spades\" group.\nTo unsubscribe from this group and stop receiving emails from it, send an email to "
+         "spades+unsubscribe@googlegroups.com.\n")
+    also("disclaimer", f"{new}\n\nThis e-mail and any attachments are confidential and intended solely for the addressee. If you are not the intended recipient, please forfeit it.\nKD\n")
+    also("inline", f"{fill(E['gmail'])}\n{quote(NOTICE[:2])}\n\nOh no.\n\n{quote(NOTICE[2:])}\n\n{new}\n") if i == 0 else None
+ROWS = [r for r in ROWS if r["name"] != "inline-0"]
+row("inline", f"{fill(E['gmail'])}\n{quote(NOTICE[:2])}\n\nOh no.\n\n{quote(NOTICE[2:])}\n\nQS\n", "Oh no.\n\n\nQS", ["play QS"], client="inline")
+
+# ---- MIME
 row("alternative", "QS\n", "QS", ["play QS"], html="<p>KD</p>", both=True)
 row("alternative-empty-plain", "\n", "I play Q♠", ["play QS"], html="<p>I play Q♠</p>", both=True)
+row("alternative-plain-says-see-html", "This message is in HTML. Please use a mail program that can show it.\n", "I play Q♠", ["play QS"], html="<p>I play Q♠</p>", both=True)
+row("alternative-plain-view-in-browser", "View this email in your browser\n", "I play Q♠", ["play QS"], html="<p>I play Q♠</p>", both=True)
+row("html-entities", None, "I play Q♠", ["play QS"], html="<p>I&nbsp;play&nbsp;Q&#9824;</p><style>p{color:red}</style><script>KD</script>")
+row("html-hidden", None, "QS", ["play QS"], html='<div style="display:none;max-height:0">KD</div><p>QS</p><span style="display: none">2C</span><!-- 3C -->')
+row("html-list", None, "QS", ["play QS"], html="<table><tr><td>QS</td></tr></table>")
+row("html-breaks", None, "Hello\nQS\nbye", ["play QS"], html="Hello<br/>QS<br>bye")
+row("html-unclosed", None, "Hello\nQS", ["play QS"], html="<p>Hello<p>QS<blockquote>KD")
 row("flowed", "I play the queen \nof spades\n", "I play the queen of spades", ["play QS"], flowed=True)
-for charset, word in (("iso-8859-1", "Grüße"), ("iso-8859-15", "cœur"), ("windows-1252", "“Hi”"), ("koi8-r", "привет"), ("windows-1251", "привет"), ("shift_jis", "こんにちは"), ("gb2312", "你好"), ("euc-kr", "안녕"), ("iso-2022-jp", "こんにちは")):
+for charset, word in (("iso-8859-1", "Grüße"), ("iso-8859-15", "cœur"), ("windows-1252", "“Hi”"), ("koi8-r", "привет"), ("windows-1251", "привет"), ("shift_jis", "こんにちは"), ("gb2312", "你好"),
+                      ("euc-kr", "안녕"), ("iso-2022-jp", "こんにちは"), ("big5", "你好"), ("gb18030", "你好"), ("iso-8859-2", "příliš"), ("iso-8859-7", "καλημέρα"), ("iso-8859-9", "şu"), ("windows-1250", "žluťoučký"),
+                      ("windows-1255", "שלום"), ("windows-1256", "مرحبا"), ("koi8-u", "привіт"), ("windows-1258", "xin chao")):
     row(f"charset-{charset}", f"QS\n{word}\n", f"QS\n{word}", ["play QS"], charset=charset)
-row("vacation", f"I am away.\n\n{QUOTED}\nQS\n", None, [], headers={"Auto-Submitted": "auto-replied"}, kind="automatic")
-row("vacation-german-subject", "Ich bin weg. QS\n", None, [], headers={"Subject": "Automatische Antwort: your turn"}, kind="automatic")
-row("vacation-x", "away\nQS\n", None, [], headers={"X-Autoreply": "yes"}, kind="automatic")
-row("bounce-null", "failed\nQS\n", None, [], headers={"Return-Path": "<>"}, kind="bounce")
-row("list-post", "QS\n", "QS", ["play QS"], headers={"List-Post": "<mailto:table@lists.play.test>", "Precedence": "list"}, kind="list")
-row("bulk-person", "QS\n", "QS", ["play QS"], headers={"Precedence": "bulk"})
-row("own", "QS\n", None, [], headers={"X-Spades-Loop": "referee@play.test"}, kind="own")
-row("talk", "What a nice queen of spades! I wish I had held it.\n", None, [])
-row("question", "Should I play QS?\n", None, [])
-row("two-moves", "QS\nno wait\nQD\n", None, [])
-row("correction", "QS\nSorry, I mean the QD\n", None, [])
-row("bid-words", "I bid three, partner.\n", None, ["bid 3"], phase="bid")
-row("bid-number", "3\n", "3", ["bid 3"], phase="bid")
-row("bid-nil", "Nil please!\n", "Nil please!", ["bid 0"], phase="bid")
-row("number-in-play", "3\n", "3", [], phase="play")
-row("symbols-white", "♤Q\n", "♤Q", ["play QS"])
-row("full-width", "ＱＳ\n", "ＱＳ", ["play QS"])
+HEAD = "From: Ann <ann@play.test>\r\nTo: referee@play.test\r\nMessage-ID: <raw@play.test>\r\n"
+RAW = {
+    "no-mime": (HEAD + "Subject: Re: your turn\r\n\r\nQS\r\n", "QS", ["play QS"]),
+    "lf-only": (HEAD.replace("\r\n", "\n") + "Subject: Re: your turn\n\nQS\n", "QS", ["play QS"]),
+    "cr-only": (HEAD.replace("\r\n", "\r") + "Subject: Re: your turn\r\rQS\r", "QS", ["play QS"]),
+    "no-charset-utf8": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain\r\n\r\n♠Q\r\n", "♠Q", ["play QS"]),
+    "wrong-charset": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=us-ascii\r\n\r\n♠Q\r\n", "♠Q", ["play QS"]),
+    "unknown-charset": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=x-unknown\r\n\r\nQS\r\n", "QS", ["play QS"]),
+    "quoted-printable-soft": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nI play the queen of sp=\r\nades =E2=99=A0\r\n", "I play the queen of spades ♠", ["play QS"]),
+    "base64": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nUVMNCg==\r\n", "QS", ["play QS"]),
+    "utf-16": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=utf-16\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.b64encode("QS\r\nhéllo\r\n".encode("utf-16")).decode() + "\r\n", "QS\nhéllo", ["play QS"]),
+    "encoded-subject": (HEAD + "Subject: =?utf-8?B?UVM=?=\r\n\r\n\r\n", "", ["play QS"]),
+    "nul": (HEAD + "Subject: Re: your turn\r\n\r\nQ\0S\r\n", "QS", ["play QS"]),
+    "folded-content-type": (HEAD + "Subject: Re: your turn\r\nContent-Type:\r\n\ttext/plain;\r\n\tcharset=\"utf-8\"\r\n\r\nQS\r\n", "QS", ["play QS"]),
+    "multipart-no-end": (HEAD + "Subject: Re: your turn\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nQS\r\n", "QS", ["play QS"]),
+    "multipart-preamble": (HEAD + "Subject: Re: your turn\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\nThis is a multi-part message. KD\r\n--b\r\nContent-Type: text/plain\r\n\r\nQS\r\n--b--\r\nKD\r\n", "QS", ["play QS"]),
+    "nested": (HEAD + "Subject: Re: your turn\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type: multipart/related; boundary=b\r\n\r\n--b\r\nContent-Type: multipart/alternative; boundary=c\r\n\r\n"
+               "--c\r\nContent-Type: text/plain\r\n\r\nQS\r\n--c\r\nContent-Type: text/html\r\n\r\n<p>QS</p>\r\n--c--\r\n--b\r\nContent-Type: image/png\r\nContent-Transfer-Encoding: base64\r\n\r\nAAAA\r\n--b--\r\n"
+               "--a\r\nContent-Type: text/plain\r\nContent-Disposition: attachment; filename=x.txt\r\n\r\nKD\r\n--a--\r\n", "QS", ["play QS"]),
+    "attached-letter": (HEAD + "Subject: Fwd: your turn\r\nContent-Type: multipart/mixed; boundary=a\r\n\r\n--a\r\nContent-Type: text/plain\r\n\r\nlook at this\r\n--a\r\nContent-Type: message/rfc822\r\n\r\nFrom: x@y.z\r\n\r\nKD\r\n--a--\r\n", "look at this", []),
+    "signed": (HEAD + "Subject: Re: your turn\r\nContent-Type: multipart/signed; micalg=pgp-sha256; protocol=\"application/pgp-signature\"; boundary=s\r\n\r\n--s\r\nContent-Type: text/plain\r\n\r\nQS\r\n--s\r\n"
+               "Content-Type: application/pgp-signature\r\n\r\n-----BEGIN PGP SIGNATURE-----\r\nx\r\n-----END PGP SIGNATURE-----\r\n--s--\r\n", "QS", ["play QS"]),
+    "uuencode": (HEAD + "Subject: Re: your turn\r\n\r\nQS\r\n\r\nbegin 644 x\r\n#0V%T\r\n`\r\nend\r\n", None, ["play QS"]),
+    "double-from": ("From: ann@play.test\r\nFrom: bob@play.test\r\nTo: r@x.y\r\nSubject: x\r\n\r\nQS\r\n", None, []),
+}
+for name, (raw, new_text, commands) in RAW.items():
+    row(f"raw-{name}", None, new_text, commands, raw=raw.encode(), kind="broken" if name == "double-from" else "person")
+
+# ---- kinds
+KINDS = [
+    ("vacation", "automatic", {"Auto-Submitted": "auto-replied"}), ("vacation-x", "automatic", {"X-Autoreply": "yes"}), ("vacation-precedence", "automatic", {"Precedence": "auto_reply"}),
+    ("vacation-exchange", "automatic", {"X-Auto-Response-Suppress": "All", "Auto-Submitted": "auto-generated", "Subject": "Automatic reply: your turn"}),
+    ("vacation-out-of-office", "automatic", {"Subject": "Out of Office: your turn"}), ("vacation-away", "automatic", {"Subject": "I am out of the office Re: your turn"}),
+    ("vacation-re", "automatic", {"Subject": "Re: your turn [Auto-Reply]"}), ("vacation-abwesenheit", "automatic", {"Subject": "Abwesenheitsnotiz: your turn"}),
+    ("vacation-absence", "automatic", {"Subject": "Absence du bureau : your turn"}), ("vacation-fuera", "automatic", {"Subject": "Fuera de la oficina: your turn"}),
+    ("bounce-null", "bounce", {"Return-Path": "<>"}), ("bounce-failed", "bounce", {"X-Failed-Recipients": "bob@play.test"}), ("bounce-daemon", "bounce", {"From": "Mail Delivery System <MAILER-DAEMON@mx.play.test>"}),
+    ("bounce-exchange", "bounce", {"From": "Microsoft Outlook <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@play.test>", "Subject": "Undeliverable: your turn"}),
+    ("bounce-postmaster", "bounce", {"From": "postmaster@play.test", "Subject": "Undelivered Mail Returned to Sender"}),
+    ("bounce-delayed", "bounce", {"From": "Mail Delivery Subsystem <mailer-daemon@googlemail.com>", "Subject": "Delivery Status Notification (Delay)"}),
+    ("bounce-german", "bounce", {"From": "Mailer-Daemon <mailer-daemon@gmx.de>", "Subject": "Mail delivery failed: returning message to sender"}),
+    ("bounce-qmail", "bounce", {"From": "MAILER-DAEMON@play.test", "Subject": "failure notice"}),
+    ("own", "own", {"X-Spades-Loop": "referee@play.test"}), ("calendar-receipt", "automatic", {"Subject": "Accepted: your turn", "Auto-Submitted": "auto-generated"}),
+    ("list-post", "list", {"List-Post": "<mailto:table@lists.play.test>", "Precedence": "list"}), ("list-id", "list", {"List-Id": "The table <table.lists.play.test>"}),
+    ("bulk-person", "person", {"Precedence": "bulk"}), ("auto-submitted-no", "person", {"Auto-Submitted": "no"}), ("suppress-person", "person", {"X-Auto-Response-Suppress": "OOF"}),
+    ("subject-about-away", "person", {"Subject": "Re: when I am away from home"}), ("subject-auto", "person", {"Subject": "Re: automatic answers are silly"}), ("subject-office", "person", {"Subject": "Re: who is out of cards"})]
+for name, kind, headers in KINDS:
+    acts = kind in ("person", "list")
+    row(name, "QS\n", "QS" if acts else None, ["play QS"] if acts else [], headers=headers, kind=kind)
+REPORTS = {"dsn": ("delivery-status", "message/delivery-status", "Reporting-MTA: dns; x\r\n\r\nFinal-Recipient: rfc822; bob@play.test\r\nAction: failed\r\nStatus: 5.1.1\r\n", "bounce"),
+           "mdn": ("disposition-notification", "message/disposition-notification", "Final-Recipient: rfc822; bob@play.test\r\nDisposition: manual-action/MDN-sent-manually; displayed\r\n", "report"),
+           "arf": ("feedback-report", "message/feedback-report", "Feedback-Type: abuse\r\nUser-Agent: x\r\nVersion: 1\r\n", "report")}
+for name, (kind_of, part, fields, kind) in REPORTS.items():
+    row(f"report-{name}", None, None, [], kind=kind, raw=(HEAD + f"Subject: report\r\nContent-Type: multipart/report; report-type={kind_of}; boundary=r\r\n\r\n--r\r\nContent-Type: text/plain\r\n\r\nQS\r\n--r\r\n"
+                                                        f"Content-Type: {part}\r\n\r\n{fields}\r\n--r--\r\n").encode())
+row("report-dmarc", None, None, [], kind="report", raw=("From: noreply-dmarc-support@google.com\r\nTo: referee@play.test\r\nMessage-ID: <d@google.com>\r\nSubject: Report domain: play.test Submitter: google.com Report-ID: 1\r\n"
+                                                       "Content-Type: application/zip; name=r.zip\r\nContent-Transfer-Encoding: base64\r\n\r\nUEsDBA==\r\n").encode())
+
+# ---- talk and moves
+for i, (text, commands, phase) in enumerate([
+        ("What a nice queen of spades! I wish I had held it.", [], "play"), ("Should I play QS?", [], "play"), ("QS\nno wait\nQD", [], "play"), ("QS\nSorry, I mean the QD", [], "play"),
+        ("I bid three, partner.", ["bid 3"], "bid"), ("3", ["bid 3"], "bid"), ("Nil please!", ["bid 0"], "bid"), ("3", [], "play"), ("♤Q", ["play QS"], "play"), ("ＱＳ", ["play QS"], "play"),
+        ("my bid's three", ["bid 3"], "bid"), ("I'll go with 4 this time", ["bid 4"], "bid"), ("I would bid 4 but my partner is cautious", [], "bid"), ("bid: 5", ["bid 5"], "bid"), ("5.", ["bid 5"], "bid"),
+        ("Five!", ["bid 5"], "bid"), ("I'll lead the queen of spades", ["play QS"], "play"), ("Q of spades it is", ["play QS"], "play"), ("Playing 10♥", ["play TH"], "play"), ("10 h", ["play TH"], "play"),
+        ("the ten of hearts", ["play TH"], "play"), ("Let's play the Ace of Hearts.", ["play AH"], "play"), ("bob played QS, didn't he?", [], "play"), ("If cat leads hearts I play QS", [], "play"),
+        ("I won't play QS", [], "play"), ("You should have played the KD", [], "play"), ("Why did you play QS, bob", [], "play"), ("good luck everyone", [], "play"), ("queen of spaeds", ["play QS"], "play"),
+        ("I play Q♠ — sorry for the delay!", ["play QS"], "play"), ("QS (at last)", ["play QS"], "play"), ("QS :-)", ["play QS"], "play"), ("Card: QS", ["play QS"], "play"), ("My card is the QS, thanks", ["play QS"], "play"),
+        ("I choose to play the queen of spades now", ["play QS"], "play"), ("> KD\nQS", ["play QS"], "play"), ("I bid 3\nI bid 3", ["bid 3"], "bid"), ("3 or 4, not sure", [], "bid"), ("2 bids so far, mine is 3", ["bid 3"], "bid")]):
+    row(f"says-{i:02d}", text + "\n", None, commands, phase=phase)
 
 
-def make(name, text, html, headers, charset, flowed, both):
+def make(r):
+    if r["raw"]:
+        return r["raw"]
     m = email.message.EmailMessage()
-    m["From"], m["To"] = "Ann <ann@play.test>", "referee@play.test"
-    m["Message-ID"] = f"<{name}@play.test>"
-    for key, value in {"Subject": "Re: your turn", **headers}.items():
+    headers = {"From": "Ann <ann@play.test>", "To": ADDRESS, "Message-ID": f"<{r['name']}@play.test>", "Subject": "Re: your turn", **r["headers"]}
+    for key, value in headers.items():
         m[key] = value
-    if html and not both:
-        m.set_content(html, subtype="html")
+    if r["html"] and not r["both"]:
+        m.set_content(r["html"], subtype="html")
     else:
-        m.set_content(text, charset=charset, **({"params": {"format": "flowed"}} if flowed else {}))
-        if html:
-            m.add_alternative(html, subtype="html")
+        m.set_content(r["text"], charset=r["charset"], **({"params": {"format": "flowed"}} if r["flowed"] else {}))
+        if r["html"]:
+            m.add_alternative(r["html"], subtype="html")
     return m.as_bytes(policy=email.policy.SMTP)
 
 
 if __name__ == "__main__":
-    for old in [*HERE.glob("*.eml"), *HERE.glob("*.expect")]:
+    letters = HERE / "letters"
+    letters.mkdir(exist_ok=True)
+    for old in letters.glob("*.eml"):
         old.unlink()
-    for name, text, new_text, commands, html, headers, kind, charset, phase, flowed, both in ROWS:
-        (HERE / f"{name}.eml").write_bytes(make(name, text, html, headers, charset, flowed, both))
-        expect = {"kind": kind, "phase": phase, "commands": commands, **({} if new_text is None else {"new_text": new_text})}
-        (HERE / f"{name}.expect").write_text(json.dumps(expect, ensure_ascii=False) + "\n")
+    assert len({r["name"] for r in ROWS}) == len(ROWS)
+    with open(HERE / "expected.jsonl", "w") as expected:
+        for r in ROWS:
+            (letters / f"{r['name']}.eml").write_bytes(make(r))
+            expect = {key: r[key] for key in ("name", "kind", "phase", "commands", "new_text", "language", "client") if r[key] is not None}
+            print(json.dumps(expect, ensure_ascii=False), file=expected)
     print(len(ROWS), "letters")

@@ -41,7 +41,7 @@ static const struct { enum hint hint; const char *text, *means; } rows[] = {
     {HINT_PLAY, "Hi all,\n\nQS\n\nCheers", "play QS"}, {HINT_PLAY, "QS\nThat was a hard one, I nearly fell asleep.", "play QS?"}, {HINT_PLAY, "QS\nQS", "play QS"},
     /* bids */
     {HINT_BID, "3", "bid 3"}, {HINT_BID, "three", "bid 3"}, {HINT_BID, "nil", "bid 0"}, {HINT_BID, "Nil.", "bid 0"}, {HINT_BID, "I bid nil", "bid 0"}, {HINT_BID, "bid 3", "bid 3"},
-    {HINT_BID, "I bid three.", "bid 3"}, {HINT_BID, "my bid's three", "?"}, {HINT_BID, "my bid is three", "bid 3"}, {HINT_BID, "3 tricks please", "bid 3"}, {HINT_BID, "I'll go for 4", "bid 4"},
+    {HINT_BID, "I bid three.", "bid 3"}, {HINT_BID, "my bid's three", "bid 3"}, {HINT_BID, "my bid is three", "bid 3"}, {HINT_BID, "3 tricks please", "bid 3"}, {HINT_BID, "I'll go for 4", "bid 4"},
     {HINT_BID, "bid 1", "bid 1"}, {HINT_BID, "bid 99", "bid 99"}, {HINT_BID, "bid -1", "bid -1"}, {HINT_BID, "zero", "bid 0"}, {HINT_BID, "\xef\xbc\x93", "bid 3"}, {HINT_BID, "Bidding 5", "bid 5"},
     {HINT_PLAY, "3", "?"}, {HINT_PLAY, "bid 3", "bid 3"}, {HINT_LOBBY, "3", "?"},
     /* talk */
