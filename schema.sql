@@ -158,7 +158,8 @@ CREATE TABLE letter (
     text_hash  TEXT NOT NULL,
     received   INTEGER NOT NULL,
     handled    INTEGER NOT NULL,
-    verdict    TEXT NOT NULL                        -- acted, ignored, again, set-aside ...
+    verdict    TEXT NOT NULL,                       -- acted, ignored, again, set-aside ...
+    why        TEXT                                 -- set-aside: why
 ) STRICT;
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid);
 CREATE INDEX letter_hash ON letter(hash);

@@ -65,12 +65,15 @@ struct letter_row {
 	const char *folder; /* NULL for deliver */
 	int64_t uidvalidity, uid;
 	const char *hash, *sender, *message_id, *text_hash, *verdict;
+	const char *why; /* set aside: why; else NULL */
 	int64_t received, handled;
 };
 bool store_letter_seen(struct store *store, const struct letter_row *row); /* by transport key or hash */
 bool store_post_seen(struct store *store, const struct letter_row *row);   /* acted on before, come by another way */
 enum outcome store_letter_add(struct store *store, const struct letter_row *row, int64_t *id, struct err *err);
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
+typedef void store_letter_fn(void *context, const struct letter_row *row);
+void store_letters_set_aside(struct store *store, struct arena *arena, store_letter_fn *each, void *context); /* folder "" for deliver; texts but hash, verdict, why are empty */
 int store_attempt(struct store *store, const char *hash); /* counts one and returns the count */
 void store_attempt_done(struct store *store, const char *hash);
 

@@ -58,6 +58,7 @@ int command_record(const struct arguments *a);
 int command_verify(const struct arguments *a);
 int command_deal(const struct arguments *a);
 int command_outbox(const struct arguments *a);
+int command_quarantine(const struct arguments *a);
 int command_check_config(const struct arguments *a);
 int command_init(const struct arguments *a);
 

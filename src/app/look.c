@@ -1,4 +1,4 @@
-/* look.c - subcommands that only look: games, show, record, outbox, check-config. */
+/* look.c - subcommands that only look: games, show, record, outbox, quarantine, check-config. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -133,6 +133,34 @@ int command_outbox(const struct arguments *a)
 	store_mails(d.referee.store, &arena, a->all, list_mail, &out);
 	if (!out.size)
 		buf_text(&out, "nothing waits\n");
+	arena_release(&arena);
+	return close_desk(&d, &out, 0);
+}
+
+static void list_letter(void *context, const struct letter_row *l)
+{
+	char when[32];
+	buf_format(context, "%s\t", when_iso(l->received, when, sizeof when));
+	if (*l->folder)
+		buf_format(context, "%s UID %" PRId64 "\t", l->folder, l->uid);
+	else
+		buf_text(context, "by deliver\t");
+	buf_format(context, "SHA-256 %.16s...\t%s\n", l->hash, l->why);
+}
+
+/* Letters that could not be read, whatever was tried. They are where they were, or in the folder of done mail. */
+int command_quarantine(const struct arguments *a)
+{
+	struct desk d;
+	struct buf out;
+	struct arena arena;
+	if (!open_desk(a, &d))
+		return 1;
+	buf_init(&out, 0);
+	arena_init(&arena);
+	store_letters_set_aside(d.referee.store, &arena, list_letter, &out);
+	if (!out.size)
+		buf_text(&out, "no letter is set aside\n");
 	arena_release(&arena);
 	return close_desk(&d, &out, 0);
 }

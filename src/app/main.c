@@ -37,10 +37,11 @@ static const struct {
     {"show", "show GAME", "how a game stands; shows no hand", command_show},
     {"record", "record GAME [--unfinished]", "print a game's record, of the rounds that are over; --unfinished: to its last line, which shows hands", command_record},
     {"outbox", "outbox [--all]", "mail that waits or failed; --all: sent mail too", command_outbox},
+    {"quarantine", "quarantine", "letters that could not be read and were set aside, and why", command_quarantine},
     {"replay", "replay [FILE] [--json]", "play a record through the engine and print the result", command_replay},
     {"verify", "verify FILE|GAME", "check a record against its chain of secrets: deals, draws, plays, scores", command_verify},
     {"deal", "deal --seed HEX [--rules RULES] [--dealer SEAT]", "print the deal that a seed gives", command_deal},
-    {"read", "read [FILE] [--phase PHASE] [--json]", "show how a mail is understood; PHASE is lobby, bid, play or pass", command_read},
+    {"read", "read [FILE...] [--phase PHASE] [--json]", "show how mails are understood; PHASE is lobby, bid, discard, pass or play", command_read},
     {"version", "version", "print the version", command_version},
     {"help", "help", "this list", command_help},
 };

@@ -60,6 +60,17 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 	return out;
 }
 
+/* The charset that an HTML part names itself: <meta charset="koi8-r">, or within http-equiv. "" when it does not. */
+static const char *meta_charset(struct arena *arena, const char *html, size_t size)
+{
+	char *top = arena_copy(arena, html, size < 2048 ? size : 2048), *meta = text_find(top, "<meta"), *at = meta ? text_find(meta, "charset=") : NULL;
+	if (!at)
+		return "";
+	at += 8 + strspn(at + 8, "\"' ");
+	at[strcspn(at, "\"' ;/>")] = '\0';
+	return at;
+}
+
 static char *single_text(struct walk *w, struct mailmime *m)
 {
 	struct mailmime_single_fields fields;
@@ -73,9 +84,11 @@ static char *single_text(struct walk *w, struct mailmime *m)
 	int encoding = fields.fld_encoding ? fields.fld_encoding->enc_type : MAILMIME_MECHANISM_8BIT;
 	if (mailmime_part_parse(data->dt_data.dt_text.dt_data, data->dt_data.dt_text.dt_length, &at, encoding, &decoded, &size) != MAILIMF_NO_ERROR)
 		return NULL;
-	char *text = charset_text(w->arena, parameter(m->mm_content_type, "charset"), decoded, size, w->problems);
+	const char *subtype = m->mm_content_type ? m->mm_content_type->ct_subtype : "plain", *charset = parameter(m->mm_content_type, "charset");
+	if (!*charset && text_same(subtype, "html"))
+		charset = meta_charset(w->arena, decoded, size);
+	char *text = charset_text(w->arena, charset, decoded, size, w->problems);
 	mmap_string_unref(decoded);
-	const char *subtype = m->mm_content_type ? m->mm_content_type->ct_subtype : "plain";
 	if (text_same(subtype, "html"))
 		return html_text(w->arena, text, strlen(text));
 	if (!text_same(subtype, "plain"))

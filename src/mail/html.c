@@ -43,7 +43,7 @@ static void line_break(struct page *p, int at_most)
 
 /* Containers in which mail programs put what they quote, by a part of their class, id or name. */
 static const char *const quotes[] = {"gmail_quote", "gmail_attr", "gmail_extra", "yahoo_quoted", "moz-cite-prefix", "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
-                                     "quoted-content", "x_gmail_quote", "zimbra", "tutanota_quote", "ymail_quote", "message-quote", "cite_prefix", "aol_quote", NULL};
+                                     "quoted-content", "tutanota_quote", "ymail_quote", "message-quote", "cite_prefix", "aol_quote", NULL};
 /* Those after which all is quoted: what follows them stands beside them, not within. */
 static const char *const quotes_from_here[] = {"divRplyFwdMsg", "OutlookMessageHeader", "appendonsend", "ms-outlook-mobile-reference-message", "mail-editor-reference-message-container", "stopSpelling", NULL};
 
@@ -93,6 +93,19 @@ static bool invisible(const xmlChar **attributes)
 	return false;
 }
 
+/* Programs that write with indentation use a blockquote for it: it has no bar, and cites nobody. */
+static bool indents(const xmlChar **attributes)
+{
+	bool bare = false;
+	for (; attributes && attributes[0]; attributes += 2) {
+		const char *name = (const char *)attributes[0], *value = (const char *)attributes[1];
+		if (text_same(name, "type") || text_same(name, "cite") || text_same(name, "class"))
+			return false;
+		bare |= value && text_same(name, "style") && (text_find(value, "border:none") || text_find(value, "border: none")) && !text_find(value, "border-left");
+	}
+	return bare;
+}
+
 static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 {
 	static const char *const hidden[] = {"script", "style", "head", "title", "template", "object", NULL};
@@ -107,7 +120,7 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 		line_break(p, 1);
 	if (one_of(name, hidden) || invisible(attributes))
 		mark = SKIP;
-	else if (text_same(name, "blockquote") || named(attributes, quotes) || called_quote(attributes))
+	else if ((text_same(name, "blockquote") && !indents(attributes)) || named(attributes, quotes) || called_quote(attributes))
 		mark = QUOTE;
 	p->rest_quoted |= named(attributes, quotes_from_here);
 	if (text_same(name, "td") || text_same(name, "th"))
@@ -166,7 +179,7 @@ char *html_text(struct arena *arena, const char *html, size_t size)
 	htmlSAXHandler sax = {.startElement = start, .endElement = end, .characters = characters, .cdataBlock = NULL};
 	htmlParserCtxtPtr parser = htmlCreatePushParserCtxt(&sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
 	if (parser) {
-		(void)htmlCtxtUseOptions(parser, HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_RECOVER);
+		(void)htmlCtxtUseOptions(parser, HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET | HTML_PARSE_RECOVER | HTML_PARSE_IGNORE_ENC);
 		(void)htmlParseChunk(parser, html, (int)size, 1);
 		htmlFreeParserCtxt(parser);
 	}

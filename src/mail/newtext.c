@@ -121,7 +121,9 @@ static bool header_block(const struct lines *l, size_t i)
  * what the program signs with. */
 static bool names_device(const struct lines *l, size_t i)
 {
-	if (strlen(l->line[i]) > 90 || !phrase_within(l->line[i], phrases_device) || (i && !blank(l->line[i - 1])))
+	static const char *const people[] = {"i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL}; /* "My iPhone was lost" */
+	const char *line = l->line[i];
+	if (strlen(line) > 90 || !phrase_within(line, phrases_device) || phrase_begins(line, people) || strpbrk(line, "!?;") || strstr(line, ". ") || (i && !blank(l->line[i - 1])))
 		return false;
 	size_t next = i + 1;
 	while (next < l->count && blank(l->line[next]))

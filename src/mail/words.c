@@ -172,7 +172,7 @@ static struct word classify(char *word)
 	if (card != CARD_NONE)
 		return (struct word){.class = WORD_CARD, .value = card, .unsure = everyday(word) && !capitals(word)};
 	if (place(doubts, word) >= 0)
-		return (struct word){.class = WORD_DOUBT};
+		return (struct word){.class = WORD_DOUBT, .unsure = text_same(word, "sorry")};
 	if (place(plays, word) >= 0)
 		return (struct word){.class = WORD_PLAY};
 	if (place(bids, word) >= 0)

@@ -23,7 +23,7 @@ struct word {
 	enum word_class class;
 	int value;   /* card, number, or the call */
 	bool nil;    /* WORD_NUMBER: said as "nil" */
-	bool unsure; /* an everyday word too: "as" and "ah" in small letters, "one", "call" */
+	bool unsure; /* an everyday word too: "as" and "ah" in small letters, "one", "call"; WORD_DOUBT: "sorry", which may be about a delay */
 };
 
 struct clause {

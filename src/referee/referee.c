@@ -240,6 +240,7 @@ enum outcome referee_set_aside(struct referee *r, const struct post *post, const
 	char digest[DIGEST_HEX];
 	struct letter_row row = row_of(post, &none, now, digest);
 	row.verdict = "set-aside";
+	row.why = why;
 	log_line(LOG_LEVEL_WARNING, "a letter is set aside: %s", why);
 	enum outcome o = store_begin(r->store, err);
 	if (o)

@@ -24,8 +24,8 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 enum outcome store_letter_add(struct store *store, const struct letter_row *row, int64_t *id, struct err *err)
 {
 	(void)err;
-	(void)sql_run(store, "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, received, handled, verdict) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	              "tiittttiit", row->folder, row->uidvalidity, row->uid, row->hash, row->sender, row->message_id, row->text_hash, row->received, row->handled, row->verdict);
+	(void)sql_run(store, "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, received, handled, verdict, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	              "tiittttiitt", row->folder, row->uidvalidity, row->uid, row->hash, row->sender, row->message_id, row->text_hash, row->received, row->handled, row->verdict, row->why);
 	*id = sqlite3_last_insert_rowid(store->db);
 	return OUTCOME_DONE;
 }
@@ -33,6 +33,16 @@ enum outcome store_letter_add(struct store *store, const struct letter_row *row,
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
 {
 	(void)sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
+}
+
+void store_letters_set_aside(struct store *store, struct arena *arena, store_letter_fn *each, void *context)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT folder, uidvalidity, uid, hash, received, handled, why FROM letter WHERE verdict = 'set-aside' ORDER BY id", "");
+	while (sql_step(store, s)) {
+		struct letter_row row = {.folder = sql_text(arena, s, 0), .uidvalidity = sqlite3_column_int64(s, 1), .uid = sqlite3_column_int64(s, 2), .hash = sql_text(arena, s, 3), .sender = "", .message_id = "",
+		                         .text_hash = "", .received = sqlite3_column_int64(s, 4), .handled = sqlite3_column_int64(s, 5), .verdict = "set-aside", .why = sql_text(arena, s, 6)};
+		each(context, &row);
+	}
 }
 
 int store_attempt(struct store *store, const char *hash)

@@ -229,6 +229,9 @@ for charset, word in (("iso-8859-1", "Grüße"), ("iso-8859-15", "cœur"), ("win
                       ("euc-kr", "안녕"), ("iso-2022-jp", "こんにちは"), ("big5", "你好"), ("gb18030", "你好"), ("iso-8859-2", "příliš"), ("iso-8859-7", "καλημέρα"), ("iso-8859-9", "şu"), ("windows-1250", "žluťoučký"),
                       ("windows-1255", "שלום"), ("windows-1256", "مرحبا"), ("koi8-u", "привіт"), ("windows-1258", "xin chao")):
     row(f"charset-{charset}", f"QS\n{word}\n", f"QS\n{word}", ["play QS"], charset=charset)
+row("html-indented-by-hand", None, "Hello\nI play Q♠", ["play QS"], html='<div>Hello</div><blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div>I play Q♠</div></blockquote>')
+row("about-a-phone", "I play the queen of spades.\n\nMy iPhone was stolen, sorry for the delay\n", "I play the queen of spades.\n\nMy iPhone was stolen, sorry for the delay", ["play QS"])
+row("device-and-move", "Sorry, this Android keyboard! QS\n", None, ["play QS"])
 HEAD = "From: Ann <ann@play.test>\r\nTo: referee@play.test\r\nMessage-ID: <raw@play.test>\r\n"
 RAW = {
     "no-mime": (HEAD + "Subject: Re: your turn\r\n\r\nQS\r\n", "QS", ["play QS"]),
@@ -240,6 +243,10 @@ RAW = {
     "quoted-printable-soft": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\nI play the queen of sp=\r\nades =E2=99=A0\r\n", "I play the queen of spades ♠", ["play QS"]),
     "base64": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nUVMNCg==\r\n", "QS", ["play QS"]),
     "utf-16": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=utf-16\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.b64encode("QS\r\nhéllo\r\n".encode("utf-16")).decode() + "\r\n", "QS\nhéllo", ["play QS"]),
+    "meta-charset": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/html\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.b64encode('<html><head><meta http-equiv="Content-Type" content="text/html; charset=koi8-r"></head><body><p>QS</p>привет'.encode("koi8-r")).decode() + "\r\n", "QS\nпривет", ["play QS"]),
+    "ks-c-5601": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=ks_c_5601-1987\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.b64encode("QS\r\n안녕 똠\r\n".encode("cp949")).decode() + "\r\n", "QS\n안녕 똠", ["play QS"]),
+    "x-sjis": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=x-sjis\r\nContent-Transfer-Encoding: base64\r\n\r\n" + base64.b64encode("QS\r\n①こんにちは\r\n".encode("cp932")).decode() + "\r\n", "QS\n①こんにちは", ["play QS"]),
+    "latin1-that-is-utf8": (HEAD + "Subject: Re: your turn\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\nQS\r\nGrüße\r\n", "QS\nGrüße", ["play QS"]),
     "encoded-subject": (HEAD + "Subject: =?utf-8?B?UVM=?=\r\n\r\n\r\n", "", ["play QS"]),
     "nul": (HEAD + "Subject: Re: your turn\r\n\r\nQ\0S\r\n", "QS", ["play QS"]),
     "folded-content-type": (HEAD + "Subject: Re: your turn\r\nContent-Type:\r\n\ttext/plain;\r\n\tcharset=\"utf-8\"\r\n\r\nQS\r\n", "QS", ["play QS"]),
@@ -295,7 +302,7 @@ for i, (text, commands, phase) in enumerate([
         ("the ten of hearts", ["play TH"], "play"), ("Let's play the Ace of Hearts.", ["play AH"], "play"), ("bob played QS, didn't he?", [], "play"), ("If cat leads hearts I play QS", [], "play"),
         ("I won't play QS", [], "play"), ("You should have played the KD", [], "play"), ("Why did you play QS, bob", [], "play"), ("good luck everyone", [], "play"), ("queen of spaeds", ["play QS"], "play"),
         ("I play Q♠ — sorry for the delay!", ["play QS"], "play"), ("QS (at last)", ["play QS"], "play"), ("QS :-)", ["play QS"], "play"), ("Card: QS", ["play QS"], "play"), ("My card is the QS, thanks", ["play QS"], "play"),
-        ("I choose to play the queen of spades now", ["play QS"], "play"), ("> KD\nQS", ["play QS"], "play"), ("I bid 3\nI bid 3", ["bid 3"], "bid"), ("3 or 4, not sure", [], "bid"), ("2 bids so far, mine is 3", ["bid 3"], "bid")]):
+        ("I choose to play the queen of spades now", ["play QS"], "play"), ("> KD\nQS", ["play QS"], "play"), ("I bid 3\nI bid 3", ["bid 3"], "bid"), ("3 or 4, not sure", [], "bid"), ("2 bids so far, mine is 3", ["bid 3"], "bid"), ("cat  –  0  to act", [], "bid"), ("bob - KD", [], "play"), ("QS - over to you, bob", ["play QS"], "play")]):
     row(f"says-{i:02d}", text + "\n", None, commands, phase=phase)
 
 

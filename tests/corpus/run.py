@@ -7,9 +7,10 @@ import subprocess
 import time
 import unittest
 
+import hostile
+
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = os.environ.get("SPADESD", str(HERE.parent.parent / "build" / "test" / "spadesd"))
-HEAD = b"From: a@x.org\r\nTo: r@y.org\r\nSubject: s\r\n"
 
 
 def read(letter, phase="play"):
@@ -50,18 +51,12 @@ class Corpus(unittest.TestCase):
             boundary = re.compile(rb"={15}\d+==")  # drawn anew each time
             self.assertEqual(boundary.sub(b"", letter), boundary.sub(b"", (HERE / "letters" / f"{name}.eml").read_bytes()), name)
 
-    def test_hostile_letters_are_read_or_refused_quickly(self):
-        nested = b"".join(b"Content-Type: message/rfc822\r\n\r\n" for _ in range(30000))
-        parts = b"".join(b'Content-Type: multipart/mixed; boundary="b%d"\r\n\r\n--b%d\r\n' % (i, i) for i in range(16000))
-        hostile = {"boundary": HEAD + b'Content-Type: multipart/mixed; boundary="\\""\r\n\r\nQS\r\n', "nested letters": HEAD + nested, "nested parts": HEAD + parts,
-                   "comments": b"From: " + b"(" * 150000 + b"\r\n\r\nx\r\n", "parameters": HEAD + b"Content-Type: text/plain" + b"; a=b" * 100000 + b"\r\n\r\nQS\r\n", "big": HEAD + b"\r\n" + b"QS bla bla\r\n" * 5000000,
-                   "deep html": HEAD + b"Content-Type: text/html\r\n\r\n" + b"<div>" * 100000 + b"QS", "nul": b"From: a@x.org\0b\r\n\r\nQS\0KD\r\n", "empty": b"", "one byte": b"\xff",
-                   "charset": HEAD + b"Content-Type: text/plain; charset=" + b"x" * 5000 + b"\r\n\r\nQS\r\n", "utf-7": HEAD + b"Content-Type: text/plain; charset=utf-7\r\n\r\n+AFE-S\r\n"}
-        for name, letter in hostile.items():
+    def test_hostile_letters_are_read_or_refused_within_a_second(self):
+        for name, letter in hostile.letters().items():
             with self.subTest(name):
                 begin = time.monotonic()
                 self.assertIn(read(letter)["kind"], ("person", "broken"))
-                self.assertLess(time.monotonic() - begin, 10 if "asan" in PROGRAM else 2)
+                self.assertLess(time.monotonic() - begin, 10 if "asan" in PROGRAM else 1)
 
 
 if __name__ == "__main__":

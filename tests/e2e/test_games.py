@@ -1,11 +1,16 @@
 """Whole games by mail through real servers, in both forums, and the checks that every such game has to pass."""
+import os
 import pathlib
 import re
 import sqlite3
+import sys
 import tempfile
 import unittest
 
-from world import LETTERS, World, card_plain, scores_in
+from world import LETTERS, ROOT, World, card_plain, scores_in
+
+sys.path.insert(0, str(ROOT / "tests" / "corpus"))
+import hostile  # noqa: E402
 
 
 def dealt(record):
@@ -126,6 +131,26 @@ class Game(unittest.TestCase):
             w.spadesd("sweep")
         self.assertIn("game over", w.players["dan"].expect(lambda m: "over" in m.subject).subject)
         self.assertEqual(w.replayed(1)[-1], {"event": "result", "winner": 1 + (self.seats((w.dir / "game-1.record").read_text())["bob"] + 1) % 2, "reason": "concession", "scores": [0, 0]})
+
+    def test_hostile_letters_do_not_keep_others_waiting(self):
+        """They lie in the mailbox, all of them, before a player's letter: it is answered all the same."""
+        w = self.world()
+        w.start_referee()
+        w.join("ann")
+        box = w.dir / "stack" / "mail" / "referee" / "Maildir"
+        owner = (box / "new").stat()
+        for i, letter in enumerate(hostile.letters().values()):
+            path = box / "tmp" / f"{1700000000 + i}.hostile.host"
+            path.write_bytes(letter)
+            os.chown(path, owner.st_uid, owner.st_gid)
+            path.rename(box / "new" / path.name)
+        w.look()
+        w.join("bob")
+        self.assertEqual(w.stop_referee(), 0)
+        with sqlite3.connect(w.database) as db:
+            self.assertEqual(db.execute("SELECT count(*) FROM letter").fetchone()[0], len({*hostile.letters().values()}) + 4)
+            self.assertEqual(db.execute("SELECT count(*) FROM letter WHERE verdict = 'acted'").fetchone()[0], 4)
+        self.assertIn(w.spadesd("quarantine").stdout, ("no letter is set aside\n",))
 
     def test_deliver_takes_the_same_path(self):
         w = self.world()
