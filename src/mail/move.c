@@ -214,13 +214,28 @@ static void correction(struct parse *p, const char *text, const char *line)
 					add_move(p, VERB_PLAY, c.word[k].value, line);
 }
 
+/* Without what stands in brackets: a remark, "QS (at last)", unless it is all there is. */
+static const char *without_brackets(struct arena *arena, const char *text)
+{
+	char *copy = arena_string(arena, text), *out = copy;
+	int depth = 0;
+	for (const char *in = text; *in; in++) {
+		depth += *in == '(';
+		if (!depth)
+			*out++ = *in;
+		depth -= *in == ')' && depth;
+	}
+	*out = '\0';
+	return copy[strspn(copy, " \t")] ? copy : text;
+}
+
 enum found move_line(struct parse *p, const char *text, const char *line)
 {
 	if (move_doubtful(p, text)) {
 		correction(p, text, line);
 		return FOUND_TALK;
 	}
-	char *copy = dashes_cut(p->arena, text), *save = NULL;
+	char *copy = dashes_cut(p->arena, without_brackets(p->arena, text)), *save = NULL;
 	enum found best = FOUND_NOTHING;
 	bool talk = false;
 	for (char *part = strtok_r(copy, clause_ends, &save); part; part = strtok_r(NULL, clause_ends, &save)) {
