@@ -82,23 +82,22 @@ bench: deps-check
 	@$(MAKE) --no-print-directory build/bench-playouts build/bench-deals
 	@build/bench-playouts
 	@build/bench-deals
+	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
 kill: deps-check
 	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/fault/test_kill.py -v
 
-# Each step of reading as a fuzz target, in the order of tests/fuzz/fuzz.c; SECONDS for each.
+# Each step of reading as a fuzz target; SECONDS for each.
 SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
 FUZZED := $(wildcard src/mail/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
 FUZZ_LIBS := -letpan -lxml2 -lunistring -lseccomp -lsodium
-number_of = $(shell echo $(FUZZ_TARGETS) | tr ' ' '\n' | grep -nx $(1) | cut -d: -f1)
 build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED)
 	@mkdir -p $(@D)
-	clang -std=c17 -g -O2 $(CPPFLAGS) -DTARGET=$(call number_of,$*)-1 -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -o $@ $^ $(FUZZ_LIBS)
-build/fuzz-plain/%: tests/fuzz/fuzz.c $(FUZZED)
-	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -DPLAIN -DTARGET=$(call number_of,$*)-1 -fsanitize=address,undefined -o $@ $^ $(FUZZ_LIBS)
+	clang -std=c17 -g -O2 $(CPPFLAGS) -DTARGET=$* -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -o $@ $^ $(FUZZ_LIBS)
+$(BUILD)/fuzz-plain: tests/fuzz/fuzz.c $(BUILD)/libspades.a
+	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -DPLAIN $(LDFLAGS_$(FLAVOUR)) -o $@ $^ $(LIBS)
 fuzz:
 	@sh tools/deps build fuzz
 	@$(MAKE) --no-print-directory -j2 $(FUZZ_TARGETS:%=build/fuzz/%)

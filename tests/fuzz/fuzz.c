@@ -1,6 +1,6 @@
-/* fuzz.c - any bytes, on each step from a raw letter to its commands, and as a game's record. One source, a program for each
- * -DTARGET: under libFuzzer (`make fuzz SECONDS=60`), and with -DPLAIN a program that runs the files it is given, for
- * `make check` and for looking at a finding.
+/* fuzz.c - any bytes, on each step from a raw letter to its commands, and as a game's record. Under libFuzzer a program for
+ * each -DTARGET=NAME (`make fuzz SECONDS=60`); with -DPLAIN one that runs the files it is given through the step that it is
+ * told, for `make check` and for looking at a finding: build/asan/fuzz-plain letter FILE...
  *
  * What it found: a signature line that was an introduction too made letter_new_text go round for ever. */
 #include <stddef.h>
@@ -121,12 +121,26 @@ static void record(struct arena *arena, const uint8_t *bytes, size_t size)
 	free(raw);
 }
 
+typedef void target_fn(struct arena *, const uint8_t *, size_t);
+static const struct { const char *name; target_fn *run; } targets[] = {{"letter", letter}, {"answer", answer}, {"header", header}, {"page", page}, {"newtext", newtext}, {"words", words}, {"address", address}, {"record", record}};
+enum { TARGETS = sizeof targets / sizeof targets[0] };
+#define NAME_OF(name) #name
+#define NAME(name) NAME_OF(name)
+#ifndef TARGET
+#define TARGET letter
+#endif
+static const char *target = NAME(TARGET);
+
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 {
 	struct arena arena;
-	static void (*const targets[])(struct arena *, const uint8_t *, size_t) = {letter, answer, header, page, newtext, words, address, record};
+	int i = 0;
+	while (i < TARGETS && strcmp(targets[i].name, target) != 0)
+		i++;
+	if (i == TARGETS)
+		abort();
 	arena_init(&arena);
-	targets[TARGET](&arena, bytes, size);
+	targets[i].run(&arena, bytes, size);
 	arena_release(&arena);
 	return 0;
 }
@@ -134,7 +148,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size)
 #ifdef PLAIN
 int main(int argc, char **argv)
 {
-	for (int i = 1; i < argc; i++) {
+	if (argc > 1)
+		target = argv[1];
+	for (int i = 2; i < argc; i++) {
 		static uint8_t bytes[1 << 20];
 		FILE *f = fopen(argv[i], "re");
 		if (!f) {
@@ -145,7 +161,7 @@ int main(int argc, char **argv)
 		(void)fclose(f);
 		(void)LLVMFuzzerTestOneInput(bytes, size);
 	}
-	printf("%d inputs\n", argc - 1);
+	printf("%s: %d inputs\n", target, argc - 2);
 	return 0;
 }
 #endif
