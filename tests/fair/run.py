@@ -149,6 +149,27 @@ class Fair(unittest.TestCase):
         for line in ("timeout", "batch", "concede", "withdraw", "discard", "pass", "look", "chain", "mates", "dealer", r"words \d \d+ black", "result . forfeit"):
             self.assertTrue(re.search("^" + line, text, re.M), f"no record has a line {line}")
 
+    def test_the_round_by_hand(self):
+        """The commands that doc/fair-deal.md gives print what it says."""
+        text = (ROOT / "doc" / "fair-deal.md").read_text().split("## A round by hand")[1].split("## Known answers")[0]
+        block = [line[8:] for line in text.splitlines() if line.startswith("        ")]
+        shell, done = "set -e\n", 0
+        while block:
+            command = block.pop(0)
+            self.assertTrue(command.startswith("$ "), command)
+            command = command[2:]
+            while block and not re.match(r"\$ |[0-9a-f]{64}$|[ 0-9]+\.\.\.$", block[0]):
+                command += "\n" + block.pop(0)
+            if not block or block[0].startswith("$ "):
+                shell += command + "\n"
+                continue
+            got = subprocess.run(["bash", "-c", shell + command], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+            want = block.pop(0).removesuffix("...").strip()
+            words = [w for w in got.split() if not w.endswith("=")]  # openssl says what it is
+            self.assertEqual(words[:len(want.split())], want.split(), command)
+            done += 1
+        self.assertEqual(done, 4)
+
     def test_records_hold(self):
         for r in self.records:
             self.assertEqual(by_program(r)[:2], (0, None), r.name)
