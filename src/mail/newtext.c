@@ -146,7 +146,7 @@ static bool disclaimer(const struct lines *l, size_t i)
 static bool signature(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	if (!strcmp(line, "-- ") || !strcmp(line, "--") || !strcmp(line, "\xe2\x80\x94"))
+	if (!strcmp(line, "-- ") || !strcmp(line, "--") || !strcmp(line, "__") || !strcmp(line, "\xe2\x80\x94"))
 		return true;
 	return (phrase_begins(line, phrases_signature) && strlen(line) < 120) || names_device(l, i) || disclaimer(l, i);
 }
@@ -178,19 +178,29 @@ static size_t next_filled(const struct lines *l, size_t i)
 	return i;
 }
 
+/* An address that was wrapped before its bracket: "...<referee@play.test" and on the next line "> wrote:". It is no quote. */
+static bool closes(const struct lines *l, size_t i, size_t k)
+{
+	const char *line = l->line[k];
+	return k > i && line[0] == '>' && strlen(line) < 40 && strchr(l->line[k - 1], '@') && !strchr(strrchr(l->line[k - 1], '@'), '>') && (says_wrote(line) || !strcmp(line, ">:"));
+}
+
 /* If the paragraph that line i begins (up to 4 lines) introduces a quote, the index of its last line; else 0 meaning none
  * (an introduction never needs index 0 as its end unless it is one line, so the caller adds one). */
 static size_t introduction(const struct lines *l, size_t i, bool *unmarked)
 {
 	bool date = false;
-	if (!dated(l->line[i]) && !phrase_begins(l->line[i], phrases_begin))
+	size_t first = next_filled(l, i);
+	bool bare = says_wrote(l->line[i]) && ends_with(l->line[i], ":") && first < l->count && quoted(l->line[first]) && first <= i + 2; /* "Ann wrote:" over a quote */
+	if (!dated(l->line[i]) && !phrase_begins(l->line[i], phrases_begin) && !bare)
 		return 0; /* mutt and others put it right below what was typed: that line is not part of it */
-	for (size_t k = i; k < l->count && k < i + 4 && !blank(l->line[k]) && !quoted(l->line[k]); k++) {
+	for (size_t k = i; k < l->count && k < i + 4 && !blank(l->line[k]) && (!quoted(l->line[k]) || closes(l, i, k)); k++) {
 		date |= dated(l->line[k]);
 		size_t after = next_filled(l, k);
 		bool before_quote = after < l->count && quoted(l->line[after]) && after <= k + 3;
 		bool colon = ends_with(l->line[k], ":") || ends_with(l->line[k], "\xef\xbc\x9a");
-		if (date && ((colon && before_quote) || says_wrote(l->line[k]))) {
+		bool address = ends_with(l->line[k], ">") && strstr(l->line[k], "@"); /* "2011/4/7 Ann <ann@x.org>" */
+		if ((date && ((colon && before_quote) || says_wrote(l->line[k]))) || (date && address && before_quote && k == i) || bare) {
 			*unmarked = !before_quote;
 			return k + 1;
 		}
@@ -239,6 +249,12 @@ static void mark(struct lines *l)
 		size_t intro;
 		if (quoted(l->line[i])) {
 			l->drop[i] = true;
+		} else if (text_starts(l->line[i], "-----BEGIN PGP SIGNED MESSAGE")) { /* RFC 9580: its headers, then the text */
+			while (i < l->count && !blank(l->line[i]))
+				l->drop[i++] = true;
+		} else if (text_starts(l->line[i], "-----BEGIN PGP SIGNATURE")) {
+			drop_to(l, i, l->count);
+			return;
 		} else if (ruled(l->line[i]) || header_block(l, i) || (underscores(l->line[i]) && i + 1 < l->count) || reply_above(l->line[i]) || name_over_date(l, i)) {
 			drop_rest(l, i);
 			return;

@@ -7,7 +7,7 @@
 #include "base/text.h"
 
 phrases phrases_wrote = {
-    "wrote:", "writes:", "schrieb:", "schrieb", "a écrit", "écrit :", "escribió:", "escribió", "ha scritto:", "ha scritto", "schreef", "geschreven:", "escreveu:", "escreveu", "va escriure:", "ha escrit:",
+    "wrote:", "writes:", "said:", "wrote ----", "wrote ---", "schrieb:", "schrieb", "a écrit", "écrit :", "escribió:", "escribió", "ha scritto:", "ha scritto", "schreef", "geschreven:", "escreveu:", "escreveu", "va escriure:", "ha escrit:",
     "skrev:", "skrev", "skrifaði", "kirjoitti:", "kirjoitti", "napisał", "pisze:", "napsal", "napísal", "napisal", "napisao", "написао", "написа:", "написал", "пишет:", "пише:", "a scris", "írta",
     "έγραψε", "yazdı", "كتب", "כתב", "写道", "寫道", "のメール", "書きました", "님이 작성", "작성:", "쓴 글:", "đã viết", "menulis:", "เขียนว่า", "kirjutas", "rakstīja:", "rašė:", NULL};
 
@@ -15,14 +15,14 @@ phrases phrases_begin = {"On ", "Am ", "Le ", "El ", "Il ", "Op ", "Em ", "Den "
                          "Wiadomość ", "No dia ", "À ", "เมื่อ", "في ", "בתאריך ", NULL};
 
 phrases phrases_signature = {
-    "sent from ", "sent via ", "sent with ", "sent using ", "get outlook for ", "von meinem ", "gesendet von ", "gesendet mit ", "diese nachricht wurde von", "envoyé de ", "envoyé à partir", "envoyé depuis ",
+    "virus-free", "virenfrei", "sans virus", "libre de virus", "livre de vírus", "privo di virus", "virusvrij", "this email has been checked for viruses", "sent from ", "sent via ", "sent with ", "sent using ", "get outlook for ", "von meinem ", "gesendet von ", "gesendet mit ", "diese nachricht wurde von", "envoyé de ", "envoyé à partir", "envoyé depuis ",
     "envoyé avec ", "télécharger outlook", "obtenez outlook", "outlook für ", "enviado desde ", "enviado do ", "enviado de ", "enviado a partir", "enviado con ", "obtener outlook", "obter o outlook", "inviato da ", "inviato con ",
-    "scarica outlook", "verzonden vanaf ", "verstuurd vanaf ", "verzonden met ", "outlook voor ", "enviat des de", "skickat från ", "sendt fra ", "hent outlook", "hämta outlook", "lähetetty ", "sent úr ", "wysłane z ",
+    "scarica outlook", "verzonden vanaf ", "verzonden vanuit ", "verstuurd vanaf ", "verzonden met ", "outlook voor ", "enviat des de", "skickat från ", "sendt fra ", "hent outlook", "hämta outlook", "lähetetty ", "sent úr ", "wysłane z ",
     "wysłano z ", "pobierz outlook", "odesláno z", "odoslané z", "poslano z ", "poslano s ", "послато са ", "изпратено от ", "Изпратено от ", "отправлено с", "отправлено из ", "Отправлено с", "Отправлено из ",
     "надіслано з ", "Надіслано з ", "trimis de pe ", "küldve az ", "Στάλθηκε από ", "στάλθηκε από ", "iphone'umdan gönderildi", "ipad'imden gönderildi", "أُرسلت من ", "تم الإرسال من ", "נשלח מ", "发自我的", "發自我的", "從我的", "从我的",
     "iphoneから送信", "ipadから送信", "나의 iphone", "đã gửi từ ", "Đã gửi từ ", "dikirim dari ", "ส่งจาก ", "saadetud ", "nosūtīts no ", "išsiųsta iš ", "Odesláno z", "Lähetetty ", "Skickat från ", NULL};
 
-phrases phrases_device = {"iphone", "ipad", "android", "samsung", "galaxy", "blackberry", "huawei", "xiaomi", "windows phone", "nokia", "pixel", "outlook", "k-9", "thunderbird", "proton mail", "protonmail", "yahoo mail", NULL};
+phrases phrases_device = {"iphone", "ipad", "android", "samsung", "galaxy", "blackberry", "huawei", "xiaomi", "windows phone", "for windows", "für windows", "pour windows", "para windows", "per windows", "nokia", "pixel", "outlook", "k-9", "thunderbird", "proton mail", "protonmail", "yahoo mail", NULL};
 
 phrases phrases_above = {"above this line", "above the line", "above the dashed line", "über dieser linie", "über diese linie", "oberhalb dieser", "au-dessus de cette ligne", "por encima de esta línea", "encima de esta línea",
                          "boven deze regel", "boven deze lijn", "acima desta linha", "acima dessa linha", "sopra questa riga", "sopra questa linea", "ovanför denna rad", "over denne linje", "powyżej tej linii", "выше этой линии", "выше этой строки", NULL};

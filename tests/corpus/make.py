@@ -210,6 +210,13 @@ for i, (new, commands) in enumerate(WORDS[:3]):
     also("google-groups", f"{new}\n\n-- \nYou received this message because you are subscribed to the Google Groups \"spades\" group.\nTo unsubscribe from this group and stop receiving emails from it, send an email to "
          "spades+unsubscribe@googlegroups.com.\n")
     also("disclaimer", f"{new}\n\nThis e-mail and any attachments are confidential and intended solely for the addressee. If you are not the intended recipient, please forfeit it.\nKD\n")
+    also("gmail-bracket-wrapped", f"{new}\n\nOn Sat, Nov 21, 2026 at 11:05 AM {NAME} of a very long name <{ADDRESS}\n> wrote:\n\n{quote()}\n")
+    also("gmail-bracket-wrapped-german", f"{new}\n\nAm Sa., 21. Nov. 2026 um 11:05 Uhr schrieb {NAME} <{ADDRESS}\n>:\n\n{quote()}\n")
+    also("gmail-old", f"{new}\n\n2026/11/21 {NAME} <{ADDRESS}>\n\n{quote()}\n")
+    also("no-date", f"{new}\n\n{NAME} wrote:\n{quote()}\n")
+    also("windows-mail", f"{new}\n\nVerzonden vanuit Mail voor Windows\n\n{block(LANGUAGES['dutch'])}\n\n{BARE}\n")
+    also("avast", f"{new}\n\n\nVirus-free. www.avast.com\n")
+    also("pgp-clear", f"-----BEGIN PGP SIGNED MESSAGE-----\nHash: SHA256\n\n{new}\n-----BEGIN PGP SIGNATURE-----\n\niQEzBAEBCAAdFiEE\n=abcd\n-----END PGP SIGNATURE-----\n")
     also("inline", f"{fill(E['gmail'])}\n{quote(NOTICE[:2])}\n\nOh no.\n\n{quote(NOTICE[2:])}\n\n{new}\n") if i == 0 else None
 ROWS = [r for r in ROWS if r["name"] != "inline-0"]
 row("inline", f"{fill(E['gmail'])}\n{quote(NOTICE[:2])}\n\nOh no.\n\n{quote(NOTICE[2:])}\n\nQS\n", "Oh no.\n\n\nQS", ["play QS"], client="inline")
