@@ -16,12 +16,12 @@ struct page {
 	struct buf out;
 	int depth;                    /* of open elements, beyond DEPTH_MAX uncounted marks */
 	int skipping, quoting;        /* open elements that hide or quote */
-	unsigned char mark[DEPTH_MAX]; /* what each open element began: SKIP, QUOTE */
+	unsigned char mark[DEPTH_MAX]; /* what each open element began: SKIP, QUOTE, BOX */
 	bool line_start, blank;
 	bool rest_quoted;             /* from here to the end */
 	int newlines;                 /* at the end of out */
 };
-enum { SKIP = 1, QUOTE = 2 };
+enum { SKIP = 1, QUOTE, BOX }; /* BOX: all quoted, until a blockquote right in it is over: Gmail puts what is written below there */
 
 static bool one_of(const char *name, const char *const *names)
 {
@@ -42,8 +42,9 @@ static void line_break(struct page *p, int at_most)
 }
 
 /* Containers in which mail programs put what they quote, by a part of their class, id or name. */
-static const char *const quotes[] = {"gmail_quote", "gmail_attr", "gmail_extra", "yahoo_quoted", "moz-cite-prefix", "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
-                                     "quoted-content", "tutanota_quote", "ymail_quote", "message-quote", "cite_prefix", "aol_quote", NULL};
+static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-prefix", "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
+                                     "quoted-content", "missive_quote", "tutanota_quote", "ymail_quote", "message-quote", "cite_prefix", "aol_quote", NULL};
+static const char *const boxes[] = {"gmail_quote", "gmail_extra", NULL};
 /* Those after which all is quoted: what follows them stands beside them, not within. */
 static const char *const quotes_from_here[] = {"divRplyFwdMsg", "OutlookMessageHeader", "appendonsend", "ms-outlook-mobile-reference-message", "mail-editor-reference-message-container", "stopSpelling", NULL};
 
@@ -122,11 +123,13 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 		mark = SKIP;
 	else if ((text_same(name, "blockquote") && !indents(attributes)) || named(attributes, quotes) || called_quote(attributes))
 		mark = QUOTE;
+	else if (named(attributes, boxes))
+		mark = BOX;
 	p->rest_quoted |= named(attributes, quotes_from_here);
 	if (text_same(name, "td") || text_same(name, "th"))
 		p->blank = true;
 	p->skipping += mark == SKIP;
-	p->quoting += mark == QUOTE;
+	p->quoting += mark == QUOTE || mark == BOX;
 	if (p->depth < DEPTH_MAX)
 		p->mark[p->depth] = mark;
 	p->depth++;
@@ -145,7 +148,11 @@ static void end(void *context, const xmlChar *tag)
 	else if (one_of(name, blocks))
 		line_break(p, 1);
 	p->skipping -= mark == SKIP;
-	p->quoting -= mark == QUOTE;
+	p->quoting -= mark == QUOTE || mark == BOX;
+	if (mark == QUOTE && p->depth && p->depth <= DEPTH_MAX && p->mark[p->depth - 1] == BOX && text_same(name, "blockquote")) {
+		p->mark[p->depth - 1] = 0;
+		p->quoting--;
+	}
 }
 
 static void characters(void *context, const xmlChar *text, int size)

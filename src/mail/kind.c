@@ -46,6 +46,9 @@ static bool auto_subject(const char *subject)
 static bool away_subject(const char *subject)
 {
 	bool reply = text_starts(subject, "re:") && !strchr(subject, '[');
+	size_t colon = strcspn(subject, ":");
+	if (phrase_begins(subject, phrases_away_colon) && subject[colon] && colon < 40)
+		return true;
 	return phrase_begins(subject, phrases_away) || auto_subject(subject) || (!reply && phrase_within(subject, phrases_away_within));
 }
 

@@ -39,11 +39,14 @@ phrases phrases_see_html = {"html", "view", "html", "display", "html", "support"
                             "browser", "view", "browser", "read", "browser", "ansehen", "navegador", "ver ", "navigateur", "voir", "multi-part", "mime", NULL};
 
 phrases phrases_away = {
-    "out of office", "out of the office", "out-of-office", "ooo:", "away from", "vacation reply", "vacation:", "i am away", "i'm away", "on vacation", "on leave", "auto:", "abwesenheit", "abwesend:", "nicht im büro", "bin im urlaub",
-    "réponse automatique", "absence du bureau", "absent du bureau", "absence :", "fuera de oficina", "fuera de la oficina", "ausente", "respuesta automática", "fora do escritório", "resposta automática", "ausência", "fuori sede", "fuori ufficio",
-    "risposta automatica", "afwezig", "automatisch antwoord", "niet aanwezig", "resposta automàtica", "autosvar", "autosvar:", "frånvaro", "ej på kontoret", "ikke på kontoret", "fravær", "ikke til stede", "poissa", "sjálfvirkt svar", "odpowiedź automatyczna",
-    "poza biurem", "nieobecność", "mimo kancelář", "samodejni odgovor", "аутоматски одговор", "Аутоматски одговор", "răspuns automat", "házon kívül", "otomatik yanıt", "ofis dışında", "رد تلقائي", "خارج المكتب", "תשובה אוטומטית",
-    "מחוץ למשרד", "自动答复", "自动回复", "自動回覆", "自動応答", "自動返信", "不在通知", "자동 회신", "자동 응답", "부재중", "trả lời tự động", "Trả lời tự động", "balasan otomatis", "ตอบกลับอัตโนมัติ", NULL};
+    "out of office", "out of the office", "out-of-office", "abwesenheitsnotiz", "abwesenheitsnachricht", "ooo:", "vacation reply", "vacation:", "auto:", "abwesend:", "nicht im büro", "bin im urlaub",
+    "réponse automatique", "absence du bureau", "absent du bureau", "absence :", "fuera de oficina", "fuera de la oficina", "respuesta automática", "fora do escritório", "resposta automática", "fuori sede", "fuori ufficio",
+    "risposta automatica", "automatisch antwoord", "resposta automàtica", "autosvar", "autosvar:", "ej på kontoret", "ikke på kontoret", "ikke til stede", "sjálfvirkt svar", "odpowiedź automatyczna",
+    "poza biurem", "mimo kancelář", "samodejni odgovor", "аутоматски одговор", "Аутоматски одговор", "răspuns automat", "házon kívül", "otomatik yanıt", "ofis dışında", "رد تلقائي", "خارج المكتب", "תשובה אוטומטית",
+    "מחוץ למשרד", "自动答复", "自动回复", "自動回覆", "自動応答", "自動返信", "不在通知", "자동 회신", "자동 응답", "trả lời tự động", "Trả lời tự động", "balasan otomatis", "ตอบกลับอัตโนมัติ", NULL};
+
+phrases phrases_away_colon = {"away", "i am away", "i'm away", "on vacation", "on leave", "on holiday", "abwesenheit", "abwesend", "urlaub", "absent", "absence", "congés", "ausente", "ausencia", "ausência", "vacaciones", "férias", "assente", "ferie", "afwezig",
+                               "niet aanwezig", "frånvaro", "fravær", "poissa", "loma", "nieobecność", "urlop", "dovolená", "szabadság", "отпуск", "Отпуск", "в отпуске", "В отпуске", "απουσία", "izinde", "不在", "休假", "부재중", NULL};
 
 phrases phrases_away_within = {"out of office", "out of the office", "auto-reply", "auto reply", "autoreply", "automatic reply", "automated reply", "autoresponder", "automatische antwort", "abwesenheitsnotiz", "réponse automatique", "respuesta automática",
                                "risposta automatica", "resposta automática", "automatisch antwoord", NULL};

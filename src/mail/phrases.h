@@ -18,6 +18,7 @@ extern phrases phrases_legal;     /* begin a disclaimer ... */
 extern phrases phrases_secret;    /* ... that speaks of secrets: "confidential" */
 extern phrases phrases_see_html;  /* pairs: a plain part that has both words only says that there is an HTML part */
 extern phrases phrases_away;      /* begin the subject of an out-of-office answer */
+extern phrases phrases_away_colon; /* the same, if a colon follows within the subject: "Ausente: ..." */
 extern phrases phrases_away_within; /* within one that is no reply */
 extern phrases phrases_bounce;    /* begin the subject of a bounce */
 

@@ -236,6 +236,8 @@ for charset, word in (("iso-8859-1", "Grüße"), ("iso-8859-15", "cœur"), ("win
                       ("euc-kr", "안녕"), ("iso-2022-jp", "こんにちは"), ("big5", "你好"), ("gb18030", "你好"), ("iso-8859-2", "příliš"), ("iso-8859-7", "καλημέρα"), ("iso-8859-9", "şu"), ("windows-1250", "žluťoučký"),
                       ("windows-1255", "שלום"), ("windows-1256", "مرحبا"), ("koi8-u", "привіт"), ("windows-1258", "xin chao")):
     row(f"charset-{charset}", f"QS\n{word}\n", f"QS\n{word}", ["play QS"], charset=charset)
+row("gmail-html-below", None, "QS", ["play QS"], html=f'<div dir="ltr"><br></div><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">On Sat wrote:<br></div><blockquote class="gmail_quote">{page()}</blockquote><div><br></div><div>QS</div></div>', client="gmail")
+row("gmail-html-forward", None, "look at this", [], html=f'<div dir="ltr">look at this<br><br><div class="gmail_quote"><div class="gmail_attr">---------- Forwarded message ---------<br>From: x</div><div>{page()}<blockquote>KD</blockquote>KD</div></div></div>', client="gmail")
 row("html-indented-by-hand", None, "Hello\nI play Q♠", ["play QS"], html='<div>Hello</div><blockquote style="margin:0 0 0 40px;border:none;padding:0px"><div>I play Q♠</div></blockquote>')
 row("about-a-phone", "I play the queen of spades.\n\nMy iPhone was stolen, sorry for the delay\n", "I play the queen of spades.\n\nMy iPhone was stolen, sorry for the delay", ["play QS"])
 row("device-and-move", "Sorry, this Android keyboard! QS\n", None, ["play QS"])
@@ -287,6 +289,8 @@ KINDS = [
     ("own", "own", {"X-Spades-Loop": "referee@play.test"}), ("calendar-receipt", "automatic", {"Subject": "Accepted: your turn", "Auto-Submitted": "auto-generated"}),
     ("list-post", "list", {"List-Post": "<mailto:table@lists.play.test>", "Precedence": "list"}), ("list-id", "list", {"List-Id": "The table <table.lists.play.test>"}),
     ("bulk-person", "person", {"Precedence": "bulk"}), ("auto-submitted-no", "person", {"Auto-Submitted": "no"}), ("suppress-person", "person", {"X-Auto-Response-Suppress": "OOF"}),
+    ("vacation-ausente", "automatic", {"Subject": "Ausente: your turn"}), ("vacation-afwezig", "automatic", {"Subject": "Afwezig Re: your turn"}), ("subject-i-am-away", "person", {"Subject": "I am away next week"}),
+    ("subject-on-leave", "person", {"Subject": "On leave from Monday"}), ("subject-returned", "person", {"Subject": "Re: Returned mail is a nuisance"}),
     ("subject-about-away", "person", {"Subject": "Re: when I am away from home"}), ("subject-auto", "person", {"Subject": "Re: automatic answers are silly"}), ("subject-office", "person", {"Subject": "Re: who is out of cards"})]
 for name, kind, headers in KINDS:
     acts = kind in ("person", "list")
