@@ -48,10 +48,13 @@ static bool convert(struct arena *arena, const char *charset, const char *bytes,
 static const char *meant(const char *charset)
 {
 	static const struct { const char *name, *meant; } aliases[] = {
-	    {"gb2312", "gb18030"}, {"gbk", "gb18030"}, {"x-gbk", "gb18030"}, {"cp936", "gb18030"}, {"gb_2312-80", "gb18030"}, {"hz-gb-2312", "gb18030"}, {"shift_jis", "cp932"}, {"shift-jis", "cp932"}, {"x-sjis", "cp932"}, {"sjis", "cp932"},
-	    {"windows-31j", "cp932"}, {"euc-kr", "cp949"}, {"ks_c_5601-1987", "cp949"}, {"ks_c_5601", "cp949"}, {"ksc5601", "cp949"}, {"ks_c_5601-1989", "cp949"}, {"windows-949", "cp949"}, {"big5", "big5-hkscs"}, {"x-big5", "big5-hkscs"},
-	    {"cp950", "big5-hkscs"}, {"tis-620", "cp874"}, {"iso-8859-11", "cp874"}, {"windows-874", "cp874"}, {"iso-8859-8-i", "iso-8859-8"}, {"iso-8859-8-e", "iso-8859-8"}, {"iso-8859-6-i", "iso-8859-6"}, {"x-mac-roman", "macintosh"},
-	    {"x-mac-cyrillic", "maccyrillic"}, {"iso-8859-9", "windows-1254"}, {"latin-1", "windows-1252"}, {"iso8859-1", "windows-1252"}, {"cp1252", "windows-1252"}, {"ansi", "windows-1252"}, {"cp1251", "windows-1251"}, {"win-1251", "windows-1251"},
+	    {"gb2312", "gb18030"}, {"gbk", "gb18030"}, {"x-gbk", "gb18030"}, {"cp936", "gb18030"}, {"gb_2312-80", "gb18030"}, {"hz-gb-2312", "gb18030"},
+	    {"shift_jis", "cp932"}, {"shift-jis", "cp932"}, {"x-sjis", "cp932"}, {"sjis", "cp932"}, {"windows-31j", "cp932"}, {"euc-kr", "cp949"},
+	    {"ks_c_5601-1987", "cp949"}, {"ks_c_5601", "cp949"}, {"ksc5601", "cp949"}, {"ks_c_5601-1989", "cp949"}, {"windows-949", "cp949"},
+	    {"big5", "big5-hkscs"}, {"x-big5", "big5-hkscs"}, {"cp950", "big5-hkscs"}, {"tis-620", "cp874"}, {"iso-8859-11", "cp874"},
+	    {"windows-874", "cp874"}, {"iso-8859-8-i", "iso-8859-8"}, {"iso-8859-8-e", "iso-8859-8"}, {"iso-8859-6-i", "iso-8859-6"},
+	    {"x-mac-roman", "macintosh"}, {"x-mac-cyrillic", "maccyrillic"}, {"iso-8859-9", "windows-1254"}, {"latin-1", "windows-1252"},
+	    {"iso8859-1", "windows-1252"}, {"cp1252", "windows-1252"}, {"ansi", "windows-1252"}, {"cp1251", "windows-1251"}, {"win-1251", "windows-1251"},
 	    {"unicode-1-1-utf-7", "utf-7"}, {"unicode", "utf-16"}, {"iso-2022-jp-ms", "iso-2022-jp"}, {"cp50220", "iso-2022-jp"}};
 	for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++)
 		if (text_same(charset, aliases[i].name))

@@ -12,26 +12,35 @@
 #include "engine/card.h"
 
 static const char *const fillers[] = {
-    "i", "i'll", "ill", "im", "i'm", "i'd", "will", "my", "mine", "the", "a", "an", "is", "it's", "its", "with", "please", "pls", "plz", "ok", "okay", "thanks", "thank", "thx",
-    "hi", "hello", "hey", "everyone", "everybody", "guys", "folks", "here", "now", "go", "going", "for", "from", "me", "trick", "tricks", "card", "to", "let's", "lets", "say", "just", "down", "away", "off", "want",
-    "like", "take", "taking", "this", "cheers", "so", "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "choice", "referee", "dear", "sure", "alright", "right", "yes", "time", "that's", "that'd", "that'll", "of", "be",
-    "in", "on", "out", "and", "back", "greetings", "regards", "well", "um", "umm", "uh", "hm", "hmm", "hmmm", "oh", "try", "trying", "count", "guess", "reckon", "must", "forced", "solid", "luck", "afraid", "gladly", "finally", NULL};
+    "i", "i'll", "ill", "im", "i'm", "i'd", "will", "my", "mine", "the", "a", "an", "is", "it's", "its", "with", "please", "pls", "plz", "ok", "okay",
+    "thanks", "thank", "thx", "hi", "hello", "hey", "everyone", "everybody", "guys", "folks", "here", "now", "go", "going", "for", "from", "me",
+    "trick", "tricks", "card", "to", "let's", "lets", "say", "just", "down", "away", "off", "want", "like", "take", "taking", "this", "cheers", "so",
+    "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "choice", "referee", "dear", "sure", "alright", "right", "yes", "time",
+    "that's", "that'd", "that'll", "of", "be", "in", "on", "out", "and", "back", "greetings", "regards", "well", "um", "umm", "uh", "hm", "hmm",
+    "hmmm", "oh", "try", "trying", "count", "guess", "reckon", "must", "forced", "solid", "luck", "afraid", "gladly", "finally", NULL};
 /* They make a sentence one about playing, or about bidding. */
-static const char *const plays[] = {"play", "plays", "playing", "lead", "leads", "leading", "throw", "throwing", "follow", "following", "drop", "dropping", "ruff", "ruffing", "put", "trump", "trumping", "discard", "discarding", "pass", "passing",
-                                    "give", "giving", "duck", "ducking", "sluff", "sluffing", "slough", "sloughing", "dump", "dumping", "toss", "tossing", "lay", "laying", "shed", "shedding", "cash", "cashing", "win", NULL};
+static const char *const plays[] = {
+    "play", "plays", "playing", "lead", "leads", "leading", "throw", "throwing", "follow", "following", "drop", "dropping", "ruff", "ruffing", "put",
+    "trump", "trumping", "discard", "discarding", "pass", "passing", "give", "giving", "duck", "ducking", "sluff", "sluffing", "slough", "sloughing",
+    "dump", "dumping", "toss", "tossing", "lay", "laying", "shed", "shedding", "cash", "cashing", "win", NULL};
 static const char *const bids[] = {"bid", "bids", "bidding", "call", "calling", NULL};
 /* They make a line talk: conditions, wishes, the past, the future, others. */
 static const char *const doubts[] = {
-    "if", "when", "whenever", "unless", "until", "till", "once", "while", "provided", "assuming", "supposing", "not", "don't", "dont", "won't", "wont", "can't", "cannot", "never", "had", "have", "has", "should", "would", "could", "can", "wish", "maybe",
-    "perhaps", "was", "were", "played", "instead", "what", "why", "who", "which", "how", "wonder", "wondering", "think", "might", "may", "or", "hope", "expected", "did", "does", "do", "after", "before", "else", "sorry", "mean", "meant", "correction",
-    "wrong", "last", "previous", "yesterday", "earlier", "ago", "always", "usually", "often", "next", "later", "tomorrow", "soon", "again", "nearly", "almost", "considered", "considering", "tempted", "rather", "didn't", "didnt", "doesn't", "isn't",
-    "wasn't", "wouldn't", "shouldn't", "couldn't", "no", NULL};
+    "if", "when", "whenever", "unless", "until", "till", "once", "while", "provided", "assuming", "supposing", "not", "don't", "dont", "won't",
+    "wont", "can't", "cannot", "never", "had", "have", "has", "should", "would", "could", "can", "wish", "maybe", "perhaps", "was", "were", "played",
+    "instead", "what", "why", "who", "which", "how", "wonder", "wondering", "think", "might", "may", "or", "hope", "expected", "did", "does", "do",
+    "after", "before", "else", "sorry", "mean", "meant", "correction", "wrong", "last", "previous", "yesterday", "earlier", "ago", "always",
+    "usually", "often", "next", "later", "tomorrow", "soon", "again", "nearly", "almost", "considered", "considering", "tempted", "rather", "didn't",
+    "didnt", "doesn't", "isn't", "wasn't", "wouldn't", "shouldn't", "couldn't", "no", NULL};
 /* What follows a card or a number and says something about it: "JD is a good card", "playing QS would be silly". */
-static const char *const verdicts[] = {"is", "are", "was", "looks", "look", "seems", "makes", "gives", "hurts", "hurt", "beats", "wins", "goes", "comes", "costs", "means", "leaves", "must", "will", "doesn't", "isn't", NULL};
+static const char *const verdicts[] = {
+    "is", "are", "was", "looks", "look", "seems", "makes", "gives", "hurts", "hurt", "beats", "wins", "goes", "comes", "costs", "means", "leaves",
+    "must", "will", "doesn't", "isn't", NULL};
 /* A pair of words that is nothing by itself although its first is a doubt, or something else, alone. */
 static const struct { const char *first, *second; } idle_pairs[] = {
-    {"have", "to"}, {"would", "like"}, {"i'll", "have"}, {"wish", "me"}, {"good", "luck"}, {"good", "game"}, {"good", "morning"}, {"good", "evening"}, {"good", "day"}, {"good", "afternoon"}, {"good", "night"}, {"thank", "you"}, {"thanks", "you"},
-    {"i", "suppose"}, {"no", "problem"}, {"no", "choice"}, {"at", "last"}, {"see", "you"}, {"this", "round"}, {"this", "hand"}, {"this", "trick"}};
+    {"have", "to"}, {"would", "like"}, {"i'll", "have"}, {"wish", "me"}, {"good", "luck"}, {"good", "game"}, {"good", "morning"}, {"good", "evening"},
+    {"good", "day"}, {"good", "afternoon"}, {"good", "night"}, {"thank", "you"}, {"thanks", "you"}, {"i", "suppose"}, {"no", "problem"},
+    {"no", "choice"}, {"at", "last"}, {"see", "you"}, {"this", "round"}, {"this", "hand"}, {"this", "trick"}};
 static const char *const apologies[] = {"for", "about", "to", "i'm", "im", "i", "it", "that", NULL}; /* "sorry, I mean QD" is cut at its comma */
 static const char *const numbers[] = {"zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", NULL};
 static const char *const ranks[] = {"two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace", NULL};
