@@ -113,8 +113,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	char word[24];
 	int verb;
 	const char *rest = to_verb(text, word, sizeof word, &verb);
-	if (!rest || verb == VERB_BID || verb == VERB_PLAY)
-		return false;
+	if (!rest || verb == VERB_BID || verb == VERB_PLAY || (verb == VERB_DISCARD && p->hint == HINT_PLAY))
+		return false; /* in a trick, to discard is to play a card of another suit */
 	char *args = text_trim(arena_string(p->arena, rest));
 	if (*args == ':')
 		args = text_trim(args + 1);

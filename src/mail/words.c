@@ -17,13 +17,15 @@ static const char *const fillers[] = {
     "trick", "tricks", "card", "to", "let's", "lets", "say", "just", "down", "away", "off", "want", "like", "take", "taking", "this", "cheers", "so",
     "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "choice", "referee", "dear", "sure", "alright", "right", "yes", "time",
     "that's", "that'd", "that'll", "of", "be", "in", "on", "out", "and", "back", "greetings", "regards", "well", "um", "umm", "uh", "hm", "hmm",
-    "hmmm", "oh", "try", "trying", "count", "guess", "reckon", "must", "forced", "solid", "luck", "afraid", "gladly", "finally", NULL};
+    "hmmm", "oh", "try", "trying", "count", "guess", "reckon", "must", "forced", "solid", "luck", "afraid", "gladly", "finally",
+    "ich", "je", "j'annonce", "yo", "io", "eu", "ik", "jag", "jeg", "die", "den", "das", "le", "la", "el", "il", "bitte", "danke", "merci", "por",
+    "favor", "gracias", "grazie", NULL};
 /* They make a sentence one about playing, or about bidding. */
 static const char *const plays[] = {
     "play", "plays", "playing", "lead", "leads", "leading", "throw", "throwing", "follow", "following", "drop", "dropping", "ruff", "ruffing", "put",
     "trump", "trumping", "discard", "discarding", "pass", "passing", "give", "giving", "duck", "ducking", "sluff", "sluffing", "slough", "sloughing",
-    "dump", "dumping", "toss", "tossing", "lay", "laying", "shed", "shedding", "cash", "cashing", "win", NULL};
-static const char *const bids[] = {"bid", "bids", "bidding", "call", "calling", NULL};
+    "dump", "dumping", "toss", "tossing", "lay", "laying", "shed", "shedding", "cash", "cashing", "win", "spiele", "spiel", "joue", "juego", "gioco", "jogo", "speel", "spelar", "spiller", "gram", "хожу", NULL};
+static const char *const bids[] = {"bid", "bids", "bidding", "call", "calling", "biete", "reize", "annonce", "apuesto", "bied", "bjuder", NULL};
 /* They make a line talk: conditions, wishes, the past, the future, others. */
 static const char *const doubts[] = {
     "if", "when", "whenever", "unless", "until", "till", "once", "while", "provided", "assuming", "supposing", "not", "don't", "dont", "won't",
@@ -201,6 +203,52 @@ static struct word classify(char *word)
 	return (struct word){.class = place(fillers, word) >= 0 ? WORD_FILLER : WORD_OTHER};
 }
 
+/* Cards as they are named elsewhere: "Herz König", "dame de pique", "10 de corazones". The suit has to be the other
+ * language's word; the rank may be a number. */
+static const struct { const char *word; int suit; } foreign_suits[] = {
+    {"kreuz", SUIT_CLUBS}, {"treff", SUIT_CLUBS}, {"trèfle", SUIT_CLUBS}, {"trefle", SUIT_CLUBS}, {"trèfles", SUIT_CLUBS}, {"tréboles", SUIT_CLUBS}, {"treboles", SUIT_CLUBS}, {"trébol", SUIT_CLUBS},
+    {"paus", SUIT_CLUBS}, {"fiori", SUIT_CLUBS}, {"klaveren", SUIT_CLUBS}, {"klöver", SUIT_CLUBS}, {"kløver", SUIT_CLUBS}, {"klør", SUIT_CLUBS}, {"trefl", SUIT_CLUBS}, {"трефы", SUIT_CLUBS}, {"треф", SUIT_CLUBS},
+    {"karo", SUIT_DIAMONDS}, {"carreau", SUIT_DIAMONDS}, {"carreaux", SUIT_DIAMONDS}, {"diamantes", SUIT_DIAMONDS}, {"ouros", SUIT_DIAMONDS}, {"quadri", SUIT_DIAMONDS}, {"ruiten", SUIT_DIAMONDS}, {"ruter", SUIT_DIAMONDS},
+    {"ruder", SUIT_DIAMONDS}, {"бубны", SUIT_DIAMONDS}, {"бубен", SUIT_DIAMONDS}, {"herz", SUIT_HEARTS}, {"coeur", SUIT_HEARTS}, {"cœur", SUIT_HEARTS}, {"coeurs", SUIT_HEARTS}, {"corazones", SUIT_HEARTS},
+    {"corazón", SUIT_HEARTS}, {"copas", SUIT_HEARTS}, {"cuori", SUIT_HEARTS}, {"harten", SUIT_HEARTS}, {"hjärter", SUIT_HEARTS}, {"hjerter", SUIT_HEARTS}, {"kier", SUIT_HEARTS}, {"червы", SUIT_HEARTS},
+    {"червей", SUIT_HEARTS}, {"pik", SUIT_SPADES}, {"pique", SUIT_SPADES}, {"piques", SUIT_SPADES}, {"picas", SUIT_SPADES}, {"espadas", SUIT_SPADES}, {"picche", SUIT_SPADES}, {"schoppen", SUIT_SPADES},
+    {"spader", SUIT_SPADES}, {"spar", SUIT_SPADES}, {"пики", SUIT_SPADES}, {"пик", SUIT_SPADES}};
+static const struct { const char *word; int rank; } foreign_ranks[] = {
+    {"bube", 9}, {"valet", 9}, {"jota", 9}, {"valete", 9}, {"fante", 9}, {"boer", 9}, {"knekt", 9}, {"knægt", 9}, {"walet", 9}, {"валет", 9}, {"dame", 10}, {"reina", 10}, {"dama", 10}, {"regina", 10}, {"donna", 10},
+    {"vrouw", 10}, {"dam", 10}, {"drottning", 10}, {"dronning", 10}, {"дама", 10}, {"könig", 11}, {"koenig", 11}, {"roi", 11}, {"rey", 11}, {"rei", 11}, {"re", 11}, {"koning", 11}, {"heer", 11}, {"kung", 11}, {"konge", 11},
+    {"król", 11}, {"король", 11}, {"ass", 12}, {"as", 12}, {"ás", 12}, {"asso", 12}, {"aas", 12}, {"äss", 12}, {"ess", 12}, {"es", 12}, {"туз", 12}};
+
+static int foreign_suit(const char *word)
+{
+	for (size_t i = 0; i < sizeof foreign_suits / sizeof foreign_suits[0]; i++)
+		if (text_same(foreign_suits[i].word, word))
+			return foreign_suits[i].suit;
+	return -1;
+}
+
+static int foreign_rank(const char *word)
+{
+	for (size_t i = 0; i < sizeof foreign_ranks / sizeof foreign_ranks[0]; i++)
+		if (text_same(foreign_ranks[i].word, word))
+			return foreign_ranks[i].rank;
+	return rank_of(word);
+}
+
+static size_t foreign(char **word, size_t left, int *card)
+{
+	static const char *const ofs[] = {"de", "di", "van", "du", "des", NULL};
+	size_t of = left > 2 && place(ofs, word[1]) >= 0 ? 1 : 0;
+	int suit = left > 1 + of ? foreign_suit(word[1 + of]) : -1, rank = suit >= 0 ? foreign_rank(word[0]) : -1;
+	if (rank < 0 && left > 1 && (suit = foreign_suit(word[0])) >= 0) { /* "Herz König" */
+		of = 0;
+		rank = foreign_rank(word[1]);
+	}
+	if (suit < 0 || rank < 0)
+		return 0;
+	*card = card_make(suit, rank);
+	return 2 + of;
+}
+
 /* "queen of spades" with a slip of the finger in one of its words. */
 static size_t misspelt(char **word, size_t left, int *card)
 {
@@ -242,7 +290,8 @@ static size_t spoken(char **word, size_t left, int *card)
 		*card = card_make(suit, rank);
 		return 2;
 	}
-	return misspelt(word, left, card);
+	size_t took = foreign(word, left, card);
+	return took ? took : misspelt(word, left, card);
 }
 
 /* Pictures and signs: they say nothing here. */

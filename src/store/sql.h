@@ -15,7 +15,7 @@ struct arena;
 struct store {
 	sqlite3 *db;
 	bool group; /* a group is open: transactions are savepoints */
-	struct sql_cached { const char *text; sqlite3_stmt *statement; } cache[96];
+	struct sql_cached { const char *text; sqlite3_stmt *statement; } cache[192];
 	unsigned cached;
 };
 

@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import subprocess
+import tempfile
 import time
 import unittest
 
@@ -42,6 +43,24 @@ class Corpus(unittest.TestCase):
                     wrong[e["name"]] = f"{got['kind']} {commands} {got['new_text']!r}"
         self.assertGreaterEqual(len(rows), 800)
         self.assertEqual(len(wrong), 0, "\n" + "\n".join(f"{name}: {what}" for name, what in wrong.items()))
+
+    def test_phrasings(self):
+        """What people write on a line, and what it is taken for."""
+        rows = [line.split("\t") for line in (HERE / "phrasings.tsv").read_text().splitlines() if not line.startswith("#")]
+        wrong = []
+        with tempfile.TemporaryDirectory() as folder:
+            for phase in ("bid", "play"):
+                some = [(means, text) for p, means, text in rows if p == phase]
+                paths = [pathlib.Path(folder) / f"{i}" for i in range(len(some))]
+                for path, (_, text) in zip(paths, some):
+                    path.write_text(f"From: a@x.org\nSubject: Re: your turn\nContent-Type: text/plain; charset=utf-8\n\n{text}\n")
+                for (means, text), got in zip(some, read_files(paths, phase), strict=True):
+                    commands = "; ".join(" ".join([c["verb"], *c["args"]]) for c in got["commands"])
+                    what = "two moves" if got["contradictory"] else commands or "talk"
+                    if what != means:
+                        wrong.append(f"{phase}: {text}: {what}, expected {means}")
+        self.assertGreater(len(rows), 500)
+        self.assertEqual(wrong, [])
 
     def test_every_letter_is_what_make_writes(self):
         import make

@@ -63,7 +63,7 @@ static const struct { enum hint hint; const char *text, *means; } rows[] = {
     {HINT_BID, "all", "bid all"}, {HINT_PLAY, "I bid all", "bid all"}, {HINT_BID, "bid all the tricks", "bid all"}, {HINT_BID, "all 13", "bid all"}, {HINT_BID, "Hi all, 3", "bid 3"},
     {HINT_BID, "hi all", ""}, {HINT_BID, "I bid 3, good luck all", "bid 3"}, {HINT_BID, "zero", "bid 0"}, {HINT_BID, "seventeen", "bid 17"},
     {HINT_PLAY, "AH low", "play AH low"}, {HINT_PLAY, "I play the ace of hearts, low", "play AH low"}, {HINT_PLAY, "ace of hearts high please", "play AH high"}, {HINT_PLAY, "low", "?"},
-    {HINT_DISCARD, "QS", "discard QS"}, {HINT_PLAY, "discard QS", "discard QS"}, {HINT_PLAY, "I discard the queen of spades.", "discard QS"}, {HINT_DISCARD, "QS\nQD", "!"},
+    {HINT_DISCARD, "QS", "discard QS"}, {HINT_PLAY, "discard QS", "play QS"}, {HINT_PLAY, "I discard the queen of spades.", "play QS"}, {HINT_DISCARD, "discard QS", "discard QS"}, {HINT_DISCARD, "QS\nQD", "!"},
     {HINT_DISCARD, "I throw back the 2 of hearts", "discard 2H"}, {HINT_PASS, "2h 10c", "pass TC 2H"}, {HINT_PASS, "2h and 10c", "pass TC 2H"}, {HINT_PASS, "2h\n10c", "pass TC 2H"},
     {HINT_PLAY, "pass 2h, 10c", "pass TC 2H"}, {HINT_PASS, "I pass the 2 of hearts and the 10 of clubs", "pass TC 2H"}, {HINT_PASS, "2h or 10c", "?"}, {HINT_PLAY, "pass", "?"},
     {HINT_BID, "look", "look"}, {HINT_BID, "I look at my hand", "?"}, {HINT_BID, "Look at that!", "?"}, {HINT_PLAY, "tricks", "tricks"}, {HINT_LOBBY, "explain 12", "explain 12"},
