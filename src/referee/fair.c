@@ -123,6 +123,9 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 	buf_release(&record);
 	if (s->failed)
 		return false;
+	struct chain_row none;
+	if (!*s->row.named && !store_chain(s->r->store, s->row.id, round, &none)) /* a game from before there were chains */
+		new_chain(s, round, start);
 	if (!fair_secret(s->r->store, s->row.id, round, secret)) {
 		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": there is no secret for round %d", s->row.id, round);
 		return false;

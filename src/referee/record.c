@@ -64,12 +64,13 @@ static void write_top(struct writer *w)
 	struct chain_row chain;
 	uint8_t first[SEED_SIZE];
 	rules_write(&row->rules, rules, sizeof rules);
-	buf_format(w->out, "spades-record 1\n# started %s UTC\nrules %s\ngame %" PRId64 "\n", when_iso(row->started, when, sizeof when), rules, row->id);
-	if (store_chain(w->r->store, row->id, 1, &chain)) {
+	buf_format(w->out, "spades-record 1\n# started %s UTC\nrules %s\n", when_iso(row->started, when, sizeof when), rules);
+	if (store_chain(w->r->store, row->id, 1, &chain)) { /* else it is a game from before there were chains */
+		buf_format(w->out, "game %" PRId64 "\n", row->id);
 		chain_back(chain.last, chain.length, first);
 		write_hex(w->out, "chain", first);
+		buf_format(w->out, "named %s\n", row->named);
 	}
-	buf_format(w->out, "named %s\n", row->named);
 	if (w->r->site && w->r->site->beacon)
 		buf_format(w->out, "# pulses are of the beacon %s\n", w->r->site->beacon);
 	if (*row->mates)

@@ -28,10 +28,12 @@ static bool migrate(struct store *store, const char *path, struct err *err)
 		(void)err_set(err, OUTCOME_STOP, "database %s is of a newer spadesd (version %d, this one knows %d)", path, (int)version, SCHEMA_VERSION);
 		return false;
 	}
-	for (; version < SCHEMA_VERSION; version++) {
+	while (version < SCHEMA_VERSION) {
 		char set[48];
-		(void)snprintf(set, sizeof set, "PRAGMA user_version = %d", (int)version + 1);
-		if (sqlite3_exec(store->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) || sqlite3_exec(store->db, schema_migrations[version], NULL, NULL, NULL) ||
+		const char *change = version ? schema_migrations[version] : schema_text;
+		version = version ? version + 1 : SCHEMA_VERSION;
+		(void)snprintf(set, sizeof set, "PRAGMA user_version = %d", (int)version);
+		if (sqlite3_exec(store->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) || sqlite3_exec(store->db, change, NULL, NULL, NULL) ||
 		    sqlite3_exec(store->db, set, NULL, NULL, NULL) || sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL)) {
 			(void)err_set(err, OUTCOME_STOP, "database %s: %s", path, sqlite3_errmsg(store->db));
 			return false;

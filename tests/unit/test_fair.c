@@ -2,6 +2,7 @@
  *
  * With FAIR_RECORDS set to a folder, the records of the games are left there for tests/fair/run.py. */
 #include <sodium.h>
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -423,6 +424,32 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 }
 END_TEST
 
+/* A database from before there were chains: its game goes on, with a chain from the next deal on, and nothing to verify. */
+START_TEST(a_game_from_before_chains_goes_on)
+{
+	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
+	dice = 5;
+	sqlite3 *db;
+	ck_assert_int_eq(sqlite3_open(desk->path, &db), SQLITE_OK);
+	ck_assert_int_eq(sqlite3_exec(db, "DELETE FROM chain; UPDATE game SET named = ''", NULL, NULL, NULL), SQLITE_OK);
+	(void)sqlite3_close(db);
+	while (look(), desk->game.table.round == 1) {
+		for (int i = 0; i < PEOPLE; i++)
+			if (!strcmp(names[i], at_turn()))
+				deliver(names[i], reply[i], move());
+		look();
+		if (desk->game.table.round == 2)
+			SAID("ann", "the chain of secrets begins with: ");
+		read_all();
+	}
+	play_out(false, NULL);
+	struct verified v;
+	record_verify(record(RECORD_WHOLE), &v);
+	ck_assert_int_eq(v.verdict, VERDICT_NOTHING);
+	close_desk();
+}
+END_TEST
+
 /* ---- canaries ------------------------------------------------------------------------------------------------------- */
 
 /* A hand as a record or a log might write it, and as mails do. */
@@ -510,6 +537,7 @@ Suite *suite_fair(void)
 	tcase_add_test(t, words_are_for_the_next_shuffle_and_the_last_ones_count);
 	tcase_add_loop_test(t, every_end_publishes_the_secret, 0, 3);
 	tcase_add_test(t, verify_by_mail_shows_the_last_round_that_is_over);
+	tcase_add_test(t, a_game_from_before_chains_goes_on);
 	tcase_add_loop_test(t, nothing_of_an_unfinished_round_leaks, 0, 4);
 	tcase_add_loop_test(t, whole_games_verify, 0, GAMES * EACH);
 	suite_add_tcase(suite, t);

@@ -1,0 +1,190 @@
+-- spadesd's database. One file holds everything; nothing in it can be wrong in a way that replaying the events would not
+-- show. Times are seconds since 1970 (UTC). `sqlite3 FILE` may be used to look while the daemon runs: it holds the file
+-- only during a pass.
+
+-- The people. A row exists only once the address was confirmed by answering a mail that was sent there.
+CREATE TABLE person (
+    id       INTEGER PRIMARY KEY,
+    handle   TEXT NOT NULL UNIQUE COLLATE NOCASE,   -- what others call them: ASCII letters, digits, - and _
+    address  TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    joined   INTEGER NOT NULL,
+    left_at  INTEGER,                               -- when they asked to be forgotten by new games
+    bounced  INTEGER,                               -- when a mail to them last came back
+    always_look INTEGER NOT NULL DEFAULT 0          -- opens sealed hands at once, and so never bids blind
+) STRICT;
+
+-- A token is the right to act as somebody: it rides in the address that a mail asks to be answered to. 'join' makes its
+-- address a person; 'person' stands for a person outside games (a gamesmaster's commands); 'game' for a person at a table.
+CREATE TABLE token (
+    token    TEXT PRIMARY KEY,
+    purpose  TEXT NOT NULL CHECK (purpose IN ('join', 'person', 'game')),
+    person   INTEGER REFERENCES person(id),
+    game     INTEGER REFERENCES game(id),
+    events   INTEGER,                               -- of the game when it was given out: which turn it answers
+    address  TEXT,                                  -- 'join': to whom it was sent
+    handle   TEXT,                                  -- 'join': the name asked for
+    issued   INTEGER NOT NULL
+) STRICT;
+
+CREATE TABLE game (
+    id       INTEGER PRIMARY KEY AUTOINCREMENT,
+    rules    TEXT NOT NULL,                         -- as in the record: "nomic109 target=300"
+    started  INTEGER NOT NULL,
+    ended    INTEGER,                               -- NULL while it is played
+    cancelled INTEGER NOT NULL DEFAULT 0,
+    seed     TEXT NOT NULL,                         -- of the seating, 64 hex digits
+    thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
+    proposal TEXT                                   -- before the first deal: rules that a player proposed to all
+) STRICT;
+
+CREATE TABLE seat (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,                      -- from 0; people read it from 1
+    person   INTEGER REFERENCES person(id),         -- NULL: a bot
+    ready    INTEGER NOT NULL DEFAULT 0,            -- may be dealt to
+    agreed   INTEGER NOT NULL DEFAULT 0,            -- to the proposal
+    pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
+    PRIMARY KEY (game, seat)
+) STRICT;
+
+-- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
+CREATE TABLE suspension (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    began    INTEGER NOT NULL,
+    ended    INTEGER
+) STRICT;
+
+-- Refusals that were mailed, by number, so that a player can ask which option made them (`explain N`). No card is in here.
+CREATE TABLE ruling (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    at       INTEGER NOT NULL,
+    ruling   TEXT NOT NULL                          -- as in a replay: must-follow, not-behind ...
+) STRICT;
+
+-- The scoreboard of 3B/RTR: who cited himself for a bonehead, whom the others credited with a ZB.
+CREATE TABLE citation (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('bonehead', 'zb')),
+    seat     INTEGER NOT NULL,
+    by_seat  INTEGER NOT NULL,
+    PRIMARY KEY (game, round, kind, seat, by_seat)
+) STRICT;
+
+-- Tray chits: the right to name somebody else for the tray, used or lost on the day of the next loss.
+CREATE TABLE chit (
+    id       INTEGER PRIMARY KEY,
+    person   INTEGER NOT NULL REFERENCES person(id),
+    granted  INTEGER NOT NULL,
+    game     INTEGER REFERENCES game(id),           -- whose loss made it due that day; NULL while it is held
+    used_on  INTEGER REFERENCES person(id)          -- NULL: not used, so lost after the day
+) STRICT;
+
+-- Who owes a new deck of cards, or peanuts, after an imperfect day.
+CREATE TABLE debt (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    paid     INTEGER,                               -- NULL while it is owed
+    PRIMARY KEY (game, person)
+) STRICT;
+
+-- The seed that each round was dealt from; time-out cards are drawn from it too.
+CREATE TABLE round (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    round    INTEGER NOT NULL,
+    seed     TEXT NOT NULL,
+    PRIMARY KEY (game, round)
+) STRICT;
+
+-- The log is the game: its state is the replay of these rows, and there is no other copy of it.
+CREATE TABLE event (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seq      INTEGER NOT NULL,                      -- 1, 2, 3, ... within the game
+    kind     TEXT NOT NULL,                         -- dealer deal bid look discard pass play misplay void timeout ...
+    seat     INTEGER NOT NULL,                      -- from 0; the extra card is dealt to 5
+    value    TEXT NOT NULL,                         -- cards or bid, as in the record
+    at       INTEGER NOT NULL,                      -- receipt of the post; for the referee's own acts, when it acted
+    acted    INTEGER NOT NULL,                      -- when the referee acted on it
+    letter   INTEGER REFERENCES letter(id),         -- NULL for the referee's own acts
+    PRIMARY KEY (game, seq)
+) STRICT, WITHOUT ROWID;
+CREATE TRIGGER event_is_final BEFORE UPDATE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
+CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
+
+-- Every letter that was looked at, once. `hash` is of the bytes as they came; (sender, message_id, text_hash) tells a second
+-- delivery of the same post by another way.
+CREATE TABLE letter (
+    id         INTEGER PRIMARY KEY,
+    folder     TEXT,                                -- account and folder; NULL for `deliver`
+    uidvalidity INTEGER,
+    uid        INTEGER,
+    hash       TEXT NOT NULL,
+    sender     TEXT NOT NULL,
+    message_id TEXT NOT NULL,
+    text_hash  TEXT NOT NULL,
+    received   INTEGER NOT NULL,
+    handled    INTEGER NOT NULL,
+    verdict    TEXT NOT NULL                        -- acted, ignored, again, set-aside ...
+) STRICT;
+CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid);
+CREATE INDEX letter_hash ON letter(hash);
+CREATE INDEX letter_post ON letter(sender, message_id, text_hash);
+
+-- How often a letter was begun. Written before its transaction, so that a letter that kills the referee is known by it.
+CREATE TABLE attempt (
+    hash     TEXT PRIMARY KEY,
+    count    INTEGER NOT NULL
+) STRICT;
+
+-- Where reading the mailbox stands. fetched is when the last complete look at it began: time-outs wait for it.
+CREATE TABLE mailbox (
+    folder      TEXT PRIMARY KEY,
+    uidvalidity INTEGER NOT NULL,
+    uid         INTEGER NOT NULL,
+    fetched     INTEGER
+) STRICT;
+
+-- Times in which the referee did not read mail for longer than an hour beyond its poll: every deadline open then moves.
+CREATE TABLE outage (
+    began    INTEGER NOT NULL,
+    ended    INTEGER NOT NULL
+) STRICT;
+
+-- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte.
+CREATE TABLE outbox (
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- the serial that the mail shows
+    sender     TEXT NOT NULL,                       -- envelope
+    recipient  TEXT NOT NULL,
+    bytes      BLOB NOT NULL,
+    person     INTEGER REFERENCES person(id),
+    game       INTEGER REFERENCES game(id),
+    message_id TEXT NOT NULL,
+    events     INTEGER NOT NULL,                    -- of the game when it was written: which turn an answer to it means
+    bounce     TEXT NOT NULL,                       -- comes back in the address of a delivery report
+    created    INTEGER NOT NULL,
+    due        INTEGER NOT NULL,                    -- not before this
+    attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try
+    state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed')),
+    sent       INTEGER,
+    trouble    TEXT                                 -- the server's last word, cards never
+) STRICT;
+CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
+CREATE INDEX outbox_recipient ON outbox(recipient, created);
+CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND game IS NULL;
+CREATE INDEX outbox_bounce ON outbox(bounce);
+CREATE INDEX outbox_message_id ON outbox(message_id);
+
+-- One reminder a turn and day.
+CREATE TABLE reminder (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    events   INTEGER NOT NULL,                      -- the turn reminded of
+    sent     INTEGER NOT NULL,
+    PRIMARY KEY (game, events, sent)
+) STRICT;
+
+-- One-time codes that were used (RFC 6238 time steps), so that none counts twice.
+CREATE TABLE used_code (
+    step     INTEGER PRIMARY KEY
+) STRICT;
