@@ -4,7 +4,6 @@
  * is dealt and published when it is over, however it ends. A chain that is used up is followed by another, published with
  * the last deal of the first: before the play that the next seed depends on. */
 #include <inttypes.h>
-#include <limits.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -232,6 +231,6 @@ void fair_verify(struct session *s, const struct command *c)
 	if (!*proof)
 		return;
 	doc_paragraph(&s->answer, "Do not take my word for it. This is what round %d was dealt from; the SHA-256 of its secret is the secret of the round before, or the start "
-	              "of the chain. Send record for all of it, and check that with doc/verify.py, a page of Python that comes with the program, or with one of your own.", v.deals);
+	              "of the chain. Send record for all of it, and check that with doc/verify.py, two pages of Python that come with the program, or with a program of your own.", v.deals);
 	doc_pre(&s->answer, proof);
 }
