@@ -50,7 +50,7 @@ static void add_move(struct parse *p, enum verb verb, int value, const char *lin
 	c->number = k ? 0 : value;
 }
 
-struct tally { int sorry, cards, numbers, plays, bids, fillers, others, doubts, unsure, blinds, alls, calls, card, number, call; bool nil, one; }; /* one: the number is the word "one" */
+struct tally { int sorry, soft, cards, numbers, plays, bids, fillers, others, doubts, unsure, blinds, alls, calls, card, number, call; bool nil, one; }; /* one: the number is the word "one" */
 
 static struct tally count(const struct clause *c)
 {
@@ -78,10 +78,14 @@ static struct tally count(const struct clause *c)
 		case WORD_PLAY: t.plays++; break;
 		case WORD_BID: t.bids++; break;
 		case WORD_FILLER: t.fillers++; break;
-		case WORD_DOUBT: *(w->unsure ? &t.sorry : &t.doubts) += 1; break;
+		case WORD_DOUBT: *(w->unsure ? &t.sorry : w->soft ? &t.soft : &t.doubts) += 1; break;
 		case WORD_OTHER: t.others++; break;
 		}
 	}
+	if (!c->reason || t.cards || t.numbers)
+		t.doubts += t.soft;
+	else
+		t.others += t.soft;
 	return t;
 }
 

@@ -12,12 +12,12 @@
 #include "engine/card.h"
 
 static const char *const fillers[] = {
-    "i", "i'll", "ill", "im", "i'm", "i'd", "will", "my", "mine", "the", "a", "an", "is", "it's", "its", "with", "please", "pls", "plz", "ok", "okay",
+    "i", "i'll", "ill", "im", "i'm", "will", "my", "mine", "the", "a", "an", "is", "it's", "its", "with", "please", "pls", "plz", "ok", "okay",
     "thanks", "thank", "thx", "hi", "hello", "hey", "everyone", "everybody", "guys", "folks", "here", "now", "go", "going", "for", "from", "me",
     "trick", "tricks", "card", "to", "let's", "lets", "say", "just", "down", "away", "off", "want", "like", "take", "taking", "this", "cheers", "so",
     "us", "am", "gonna", "shall", "make", "it", "turn", "move", "choose", "choice", "referee", "dear", "sure", "alright", "right", "yes", "time",
     "that's", "that'd", "that'll", "of", "be", "in", "on", "out", "and", "back", "greetings", "regards", "well", "um", "umm", "uh", "hm", "hmm",
-    "hmmm", "oh", "try", "trying", "count", "guess", "reckon", "must", "forced", "solid", "luck", "afraid", "gladly", "finally",
+    "hmmm", "oh", "try", "trying", "count", "guess", "reckon", "must", "forced", "solid", "luck", "afraid", "gladly", "finally", "lol", "haha", "yo", "ugh", "fine", "da", "gotta", "putting", "answer", "reply", "ans",
     "ich", "je", "j'annonce", "yo", "io", "eu", "ik", "jag", "jeg", "die", "den", "das", "le", "la", "el", "il", "bitte", "danke", "merci", "por",
     "favor", "gracias", "grazie", NULL};
 /* They make a sentence one about playing, or about bidding. */
@@ -28,19 +28,22 @@ static const char *const plays[] = {
 static const char *const bids[] = {"bid", "bids", "bidding", "call", "calling", "biete", "reize", "annonce", "apuesto", "bied", "bjuder", NULL};
 /* They make a line talk: conditions, wishes, the past, the future, others. */
 static const char *const doubts[] = {
-    "if", "when", "whenever", "unless", "until", "till", "once", "while", "provided", "assuming", "supposing", "not", "don't", "dont", "won't",
-    "wont", "can't", "cannot", "never", "had", "have", "has", "should", "would", "could", "can", "wish", "maybe", "perhaps", "was", "were", "played",
-    "instead", "what", "why", "who", "which", "how", "wonder", "wondering", "think", "might", "may", "or", "hope", "expected", "did", "does", "do",
-    "after", "before", "else", "sorry", "mean", "meant", "correction", "wrong", "last", "previous", "yesterday", "earlier", "ago", "always",
-    "usually", "often", "next", "later", "tomorrow", "soon", "again", "nearly", "almost", "considered", "considering", "tempted", "rather", "didn't",
-    "didnt", "doesn't", "isn't", "wasn't", "wouldn't", "shouldn't", "couldn't", "no", NULL};
+    "if", "when", "whenever", "unless", "until", "till", "once", "while", "provided", "assuming", "supposing", "not", "won't", "wont", "never", "had",
+    "should", "would", "could", "can", "wish", "maybe", "perhaps", "was", "were", "played", "instead", "what", "why", "who", "which", "how", "wonder",
+    "wondering", "think", "might", "may", "or", "hope", "expected", "did", "does", "do", "after", "before", "else", "sorry", "mean", "meant",
+    "correction", "wrong", "last", "previous", "yesterday", "earlier", "ago", "always", "usually", "often", "next", "later", "tomorrow", "soon",
+    "again", "nearly", "almost", "considered", "considering", "tempted", "rather", "didn't", "didnt", "doesn't", "isn't", "i'd", "wasn't", "wouldn't",
+    "shouldn't", "couldn't", NULL};
+/* These too, but not in a clause that only says why: "I have no hearts, so QS". */
+static const char *const soft_doubts[] = {"don't", "dont", "can't", "cannot", "have", "has", "no", "haven't", "cant", NULL};
+static const char *const reasons[] = {"hearts", "clubs", "diamonds", "spades", "suit", "follow", "choice", NULL};
 /* What follows a card or a number and says something about it: "JD is a good card", "playing QS would be silly". */
 static const char *const verdicts[] = {
     "is", "are", "was", "looks", "look", "seems", "makes", "gives", "hurts", "hurt", "beats", "wins", "goes", "comes", "costs", "means", "leaves",
     "must", "will", "doesn't", "isn't", NULL};
 /* A pair of words that is nothing by itself although its first is a doubt, or something else, alone. */
 static const struct { const char *first, *second; } idle_pairs[] = {
-    {"have", "to"}, {"would", "like"}, {"i'll", "have"}, {"wish", "me"}, {"good", "luck"}, {"good", "game"}, {"good", "morning"}, {"good", "evening"},
+    {"have", "to"}, {"would", "like"}, {"i'll", "have"}, {"i'd", "like"}, {"wish", "me"}, {"good", "luck"}, {"good", "game"}, {"good", "morning"}, {"good", "evening"},
     {"good", "day"}, {"good", "afternoon"}, {"good", "night"}, {"thank", "you"}, {"thanks", "you"}, {"i", "suppose"}, {"no", "problem"},
     {"no", "choice"}, {"at", "last"}, {"see", "you"}, {"this", "round"}, {"this", "hand"}, {"this", "trick"}};
 static const char *const apologies[] = {"for", "about", "to", "i'm", "im", "i", "it", "that", NULL}; /* "sorry, I mean QD" is cut at its comma */
@@ -128,11 +131,11 @@ static bool capitals(const char *word)
 
 /* "qs", "10h", "q♠", "♠10", "s10", "jj": rank and suit in one word. A bare suit letter in front only takes ranks that do
  * not make everyday words. */
-static int compact(const char *word)
+static int compact(char *word)
 {
 	size_t n = strlen(word);
 	char part[10];
-	if (n < 2 || n > 9)
+	if (n < 2 || n > 12)
 		return CARD_NONE;
 	if (text_same(word, "jj") || text_same(word, "joker"))
 		return CARD_JOKER;
@@ -142,6 +145,21 @@ static int compact(const char *word)
 		return rank_of(part) >= 0 ? card_make(symbol(word + n - 3), rank_of(part)) : CARD_NONE;
 	}
 	char middle = word[n - 2]; /* "Q-S", "10/H", "JoD"; but "3-d" is no card */
+	char *of = text_find(word, "of"); /* "QofS", "10-of-hearts" was cut before */
+	if (of && of > word && of[2] && (size_t)(of - word) < sizeof part) {
+		memcpy(part, word, (size_t)(of - word));
+		part[of - word] = '\0';
+		if (rank_of(part) >= 0 && suit_of(of + 2) >= 0)
+			return card_make(suit_of(of + 2), rank_of(part));
+	}
+	if (n >= 4 && strchr("-/", word[1]) && place(suit_letters, (char[]){word[0], '\0'}) >= 0 && rank_of(word + 2) >= 0) /* "D-10" */
+		return card_make(place(suit_letters, (char[]){word[0], '\0'}), rank_of(word + 2));
+	for (size_t cut = 1; cut <= 2 && cut + 4 < n; cut++) { /* "Qspades" */
+		memcpy(part, word, cut);
+		part[cut] = '\0';
+		if (rank_of(part) >= 0 && place(suits, word + cut) >= 0)
+			return card_make(place(suits, word + cut), rank_of(part));
+	}
 	if (n >= 3 && n <= 4 && (middle == '/' || (middle == '-' && !strchr("23", *word)) || (middle == 'o' && capitals(word + n - 1) && strchr("JQKAT123456789", *word)))) {
 		memcpy(part, word, n - 2);
 		part[n - 2] = '\0';
@@ -184,6 +202,8 @@ static struct word classify(char *word)
 		return (struct word){.class = WORD_CARD, .value = card, .unsure = everyday(word) && !capitals(word)};
 	if (place(doubts, word) >= 0)
 		return (struct word){.class = WORD_DOUBT, .unsure = text_same(word, "sorry")};
+	if (place(soft_doubts, word) >= 0)
+		return (struct word){.class = WORD_DOUBT, .soft = true};
 	if (place(plays, word) >= 0)
 		return (struct word){.class = WORD_PLAY};
 	if (place(bids, word) >= 0)
@@ -273,7 +293,7 @@ static size_t spoken(char **word, size_t left, int *card)
 {
 	if (left < 2)
 		return 0;
-	size_t of = left > 2 && text_same(word[1], "of") ? 1 : 0;
+	size_t of = left > 3 && text_same(word[1], "of") && text_same(word[2], "the") ? 2 : left > 2 && text_same(word[1], "of") ? 1 : 0;
 	int rank = rank_of(word[0]), suit = left > 1 + of ? suit_of(word[1 + of]) : -1;
 	if (text_same(word[0], "a") && !of && place(suit_singular, word[1]) >= 0)
 		return 0;
@@ -317,7 +337,14 @@ static size_t idle(char **word, size_t i, size_t n)
 			return 2;
 	if (i + 1 < n && place(numbered, word[i]) >= 0 && text_number(word[i + 1], 0, 999, &number))
 		return 2;
-	return (i == 0 && text_same(word[i], "then")) || signs_only(word[i]) ? 1 : 0;
+	return ((i == 0 || i + 1 == n) && text_same(word[i], "then")) || signs_only(word[i]) ? 1 : 0;
+}
+
+/* "Must I play QS": a question without its mark. */
+static bool asks(char **word, size_t left)
+{
+	static const char *const verbs[] = {"must", "shall", "will", "am", "is", "are", NULL}, *const subjects[] = {"i", "we", "you", "it", "he", "she", "they", NULL};
+	return left > 1 && place(verbs, word[0]) >= 0 && place(subjects, word[1]) >= 0 && !(left == 2 && text_same(word[1], "it"));
 }
 
 /* "put me down for three": that is bidding, though to put is playing. */
@@ -344,6 +371,8 @@ void words_read(struct arena *arena, const char *text, struct clause *c)
 	char *copy = arena_string(arena, text), *save = NULL, *word[CLAUSE_MAX];
 	size_t n = 0;
 	*c = (struct clause){0};
+	for (char *of = copy; (of = text_find(of, "-of-")); of += 4)
+		of[0] = of[3] = ' ';
 	for (char *p = strtok_r(copy, blanks, &save); p; p = strtok_r(NULL, blanks, &save)) {
 		while (*p == '\'' || (*p == '-' && !(p[1] >= '0' && p[1] <= '9')))
 			p++;
@@ -357,13 +386,16 @@ void words_read(struct arena *arena, const char *text, struct clause *c)
 	}
 	for (size_t i = 0, took; i < n; i += took ? took : 1) {
 		struct word w = {.class = WORD_CARD};
+		c->reason |= place(reasons, word[i]) >= 0;
 		took = spoken(word + i, n - i, &w.value);
 		if (!took && (took = idle(word, i, n)) != 0)
 			w = (struct word){.class = WORD_FILLER};
 		else if (!took && puts_down(word + i, n - i)) {
 			took = 3;
 			w = (struct word){.class = WORD_BID};
-		} else if (!took && text_same(word[i], "sorry") && i + 1 < n && place(apologies, word[i + 1]) >= 0)
+		} else if (!took && i == 0 && asks(word, n))
+			w = (struct word){.class = WORD_DOUBT};
+		else if (!took && text_same(word[i], "sorry") && i + 1 < n && place(apologies, word[i + 1]) >= 0)
 			w = (struct word){.class = WORD_OTHER}; /* for the delay, and no correction */
 		else if (!took)
 			w = classify(word[i]);
