@@ -82,23 +82,33 @@ static bool phase_of(const char *word, enum hint *hint)
 	return false;
 }
 
-/* One letter; false when its file cannot be read. */
-static bool read_one(struct reader *reader, const char *path, enum hint hint, bool json)
+struct input {
+	char *bytes; /* heap; NULL: the file cannot be read, which was said */
+	size_t size;
+};
+
+static struct input load(const char *path)
+{
+	struct input in = {0};
+	in.bytes = read_input(path, LETTER_MAX, &in.size);
+	return in;
+}
+
+/* One letter; the child is told of the next while this one is looked at. */
+static void show(struct reader *reader, const struct input *in, const struct input *next, enum hint hint, bool json)
 {
 	struct arena arena;
 	struct letter letter;
 	struct commands commands;
 	struct err err;
 	struct buf out;
-	size_t size;
-	char *bytes = read_input(path, LETTER_MAX, &size);
-	if (!bytes)
-		return false;
 	arena_init(&arena);
 	buf_init(&out, 0);
-	if (reader_read(reader, &arena, bytes, size, &letter, &err))
+	if (reader_read(reader, &arena, in->bytes, in->size, &letter, &err))
 		letter = (struct letter){.kind = LETTER_BROKEN, .from = "", .from_name = "", .subject = "", .message_id = "", .references = "", .recipients = "", .list = "", .return_path = "",
 		                         .authentication = "", .text = "", .new_text = "", .problems = arena_string(&arena, err.text)};
+	if (next->bytes)
+		reader_ahead(reader, next->bytes, next->size);
 	commands_parse(&arena, &letter, hint, &commands);
 	if (json)
 		letter_json(&out, &arena, &letter, &commands);
@@ -107,8 +117,6 @@ static bool read_one(struct reader *reader, const char *path, enum hint hint, bo
 	(void)fwrite(buf_string(&out), 1, out.size, stdout);
 	buf_release(&out);
 	arena_release(&arena);
-	free(bytes);
-	return true;
 }
 
 /* Several files are several letters through the same child, as in a pass; with --json a line each. */
@@ -124,10 +132,14 @@ int command_read(const struct arguments *a)
 			return complain_exit(2, "--phase %s: expected lobby, bid, discard, pass or play", i < a->count ? a->word[i] : "");
 	(void)signal(SIGPIPE, SIG_IGN);
 	struct reader *reader = reader_new(a->program);
-	for (int i = 0; i < files; i++)
-		good &= read_one(reader, a->word[i], hint, a->json);
-	if (!files)
-		good = read_one(reader, NULL, hint, a->json);
+	struct input in = load(files ? a->word[0] : NULL), next;
+	for (int i = 0; i == 0 || i < files; i++, in = next) {
+		next = i + 1 < files ? load(a->word[i + 1]) : (struct input){0};
+		good &= in.bytes != NULL;
+		if (in.bytes)
+			show(reader, &in, &next, hint, a->json);
+		free(in.bytes);
+	}
 	reader_free(reader);
 	return good ? 0 : 1;
 }

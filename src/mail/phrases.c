@@ -89,8 +89,8 @@ phrases phrases_bounce = {
 
 bool phrase_begins(const char *text, phrases list)
 {
-	for (size_t i = 0; list[i]; i++)
-		if (text_starts(text, list[i]))
+	for (size_t i = 0; list[i]; i++) /* the first letter tells most apart */
+		if ((list[i][0] | 32) == (*text | 32) && text_starts(text, list[i]))
 			return true;
 	return false;
 }

@@ -57,10 +57,16 @@ static const char *const suit_letters[] = {"c", "d", "h", "s", NULL};
 static const char *const suit_black[] = {"\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0", NULL};
 static const char *const suit_white[] = {"\xe2\x99\xa7", "\xe2\x99\xa2", "\xe2\x99\xa1", "\xe2\x99\xa4", NULL};
 
+/* text_same, of words that mostly differ in their first letter. */
+static inline bool same(const char *a, const char *b)
+{
+	return (*a | 32) == (*b | 32) && text_same(a, b);
+}
+
 static int place(const char *const *list, const char *word)
 {
-	for (int i = 0; list[i]; i++) /* the first letter tells most apart */
-		if ((list[i][0] | 32) == (*word | 32) && text_same(list[i], word))
+	for (int i = 0; list[i]; i++)
+		if (same(list[i], word))
 			return i;
 	return -1;
 }
@@ -114,9 +120,9 @@ static int rank_of(const char *word)
 	int r = place(ranks, word);
 	if (r < 0)
 		r = place(rank_forms, word);
-	if (r < 0 && text_same(word, "t"))
+	if (r < 0 && same(word, "t"))
 		r = 8;
-	if (r < 0 && text_same(word, "knave"))
+	if (r < 0 && same(word, "knave"))
 		r = 9;
 	return r < 0 ? place(rank_plural, word) : r;
 }
@@ -137,7 +143,7 @@ static int compact(char *word)
 	char part[10];
 	if (n < 2 || n > 12)
 		return CARD_NONE;
-	if (text_same(word, "jj") || text_same(word, "joker"))
+	if (same(word, "jj") || same(word, "joker"))
 		return CARD_JOKER;
 	if (n > 3 && symbol(word + n - 3) >= 0) { /* "ace♥" */
 		memcpy(part, word, n - 3);
@@ -195,13 +201,13 @@ static struct word classify(char *word)
 {
 	long n;
 	size_t length = strlen(word);
-	if (length > 3 && text_same(word + length - 2, "'s") && place(fillers, word) < 0) /* "my bid's three" */
+	if (length > 3 && same(word + length - 2, "'s") && place(fillers, word) < 0) /* "my bid's three" */
 		word[length - 2] = '\0';
 	int card = compact(word);
 	if (card != CARD_NONE)
 		return (struct word){.class = WORD_CARD, .value = card, .unsure = everyday(word) && !capitals(word)};
 	if (place(doubts, word) >= 0)
-		return (struct word){.class = WORD_DOUBT, .unsure = text_same(word, "sorry")};
+		return (struct word){.class = WORD_DOUBT, .unsure = same(word, "sorry")};
 	if (place(soft_doubts, word) >= 0)
 		return (struct word){.class = WORD_DOUBT, .soft = true};
 	if (place(plays, word) >= 0)
@@ -210,16 +216,16 @@ static struct word classify(char *word)
 		return (struct word){.class = WORD_BID, .unsure = text_starts(word, "call")};
 	if (text_number(word, -99, 99, &n))
 		return (struct word){.class = WORD_NUMBER, .value = (int)n};
-	if (text_same(word, "blind"))
+	if (same(word, "blind"))
 		return (struct word){.class = WORD_BLIND};
-	if (text_same(word, "all"))
+	if (same(word, "all"))
 		return (struct word){.class = WORD_ALL};
-	if (text_same(word, "low") || text_same(word, "high"))
-		return (struct word){.class = WORD_CALL, .value = text_same(word, "low") ? CALL_LOW : CALL_HIGH};
-	if (text_same(word, "nil") || text_same(word, "nill"))
+	if (same(word, "low") || same(word, "high"))
+		return (struct word){.class = WORD_CALL, .value = same(word, "low") ? CALL_LOW : CALL_HIGH};
+	if (same(word, "nil") || same(word, "nill"))
 		return (struct word){.class = WORD_NUMBER, .nil = true};
 	if (place(numbers, word) >= 0)
-		return (struct word){.class = WORD_NUMBER, .value = place(numbers, word), .unsure = text_same(word, "one")};
+		return (struct word){.class = WORD_NUMBER, .value = place(numbers, word), .unsure = same(word, "one")};
 	return (struct word){.class = place(fillers, word) >= 0 ? WORD_FILLER : WORD_OTHER};
 }
 
@@ -241,7 +247,7 @@ static const struct { const char *word; int rank; } foreign_ranks[] = {
 static int foreign_suit(const char *word)
 {
 	for (size_t i = 0; i < sizeof foreign_suits / sizeof foreign_suits[0]; i++)
-		if (text_same(foreign_suits[i].word, word))
+		if (same(foreign_suits[i].word, word))
 			return foreign_suits[i].suit;
 	return -1;
 }
@@ -249,7 +255,7 @@ static int foreign_suit(const char *word)
 static int foreign_rank(const char *word)
 {
 	for (size_t i = 0; i < sizeof foreign_ranks / sizeof foreign_ranks[0]; i++)
-		if (text_same(foreign_ranks[i].word, word))
+		if (same(foreign_ranks[i].word, word))
 			return foreign_ranks[i].rank;
 	return rank_of(word);
 }
@@ -276,7 +282,7 @@ static size_t misspelt(char **word, size_t left, int *card)
 	if (left < 3 || place(ofs, word[1]) < 0)
 		return 0;
 	int rank = rank_of(word[0]), suit = suit_of(word[2]);
-	int wrong = (rank < 0) + (suit < 0) + !text_same(word[1], "of");
+	int wrong = (rank < 0) + (suit < 0) + !same(word[1], "of");
 	if (rank < 0)
 		rank = near_place(ranks, word[0]);
 	if (suit < 0)
@@ -293,9 +299,9 @@ static size_t spoken(char **word, size_t left, int *card)
 {
 	if (left < 2)
 		return 0;
-	size_t of = left > 3 && text_same(word[1], "of") && text_same(word[2], "the") ? 2 : left > 2 && text_same(word[1], "of") ? 1 : 0;
+	size_t of = left > 3 && same(word[1], "of") && same(word[2], "the") ? 2 : left > 2 && same(word[1], "of") ? 1 : 0;
 	int rank = rank_of(word[0]), suit = left > 1 + of ? suit_of(word[1 + of]) : -1;
-	if (text_same(word[0], "a") && !of && place(suit_singular, word[1]) >= 0)
+	if (same(word[0], "a") && !of && place(suit_singular, word[1]) >= 0)
 		return 0;
 	bool figure = *word[0] >= '0' && *word[0] <= '9'; /* "10 h" is a card; "a d" and "q s" need the "of" */
 	if (rank >= 0 && suit >= 0 && (of || figure || strlen(word[1]) > 1)) {
@@ -333,24 +339,24 @@ static size_t idle(char **word, size_t i, size_t n)
 	static const char *const numbered[] = {"trick", "round", "hand", "game", NULL};
 	long number;
 	for (size_t k = 0; i + 1 < n && k < sizeof idle_pairs / sizeof idle_pairs[0]; k++)
-		if (text_same(word[i], idle_pairs[k].first) && text_same(word[i + 1], idle_pairs[k].second))
+		if (same(word[i], idle_pairs[k].first) && same(word[i + 1], idle_pairs[k].second))
 			return 2;
 	if (i + 1 < n && place(numbered, word[i]) >= 0 && text_number(word[i + 1], 0, 999, &number))
 		return 2;
-	return ((i == 0 || i + 1 == n) && text_same(word[i], "then")) || signs_only(word[i]) ? 1 : 0;
+	return ((i == 0 || i + 1 == n) && same(word[i], "then")) || signs_only(word[i]) ? 1 : 0;
 }
 
 /* "Must I play QS": a question without its mark. */
 static bool asks(char **word, size_t left)
 {
 	static const char *const verbs[] = {"must", "shall", "will", "am", "is", "are", NULL}, *const subjects[] = {"i", "we", "you", "it", "he", "she", "they", NULL};
-	return left > 1 && place(verbs, word[0]) >= 0 && place(subjects, word[1]) >= 0 && !(left == 2 && text_same(word[1], "it"));
+	return left > 1 && place(verbs, word[0]) >= 0 && place(subjects, word[1]) >= 0 && !(left == 2 && same(word[1], "it"));
 }
 
 /* "put me down for three": that is bidding, though to put is playing. */
 static bool puts_down(char **word, size_t left)
 {
-	return left > 2 && text_same(word[0], "put") && text_same(word[1], "me") && text_same(word[2], "down");
+	return left > 2 && same(word[0], "put") && same(word[1], "me") && same(word[2], "down");
 }
 
 /* After a card or a number: is something said about it ("JD is a good card", "two of us", "3 down"), but not "JD is my
@@ -360,9 +366,9 @@ static bool judged(enum word_class class, char **word, size_t left)
 	static const char *const counted[] = {"of", "down", "more", "left", "short", "behind", "ahead", "each", NULL};
 	if (!left || (class != WORD_CARD && class != WORD_NUMBER))
 		return false;
-	if (class == WORD_NUMBER && left > 1 && (text_same(word[0], "tricks") || text_same(word[0], "trick")) && (text_same(word[1], "to") || place(counted, word[1]) >= 0 || place(verdicts, word[1]) >= 0))
+	if (class == WORD_NUMBER && left > 1 && (same(word[0], "tricks") || same(word[0], "trick")) && (same(word[1], "to") || place(counted, word[1]) >= 0 || place(verdicts, word[1]) >= 0))
 		return true; /* "4 tricks to go" */
-	return (place(verdicts, word[0]) >= 0 && !(left > 1 && text_same(word[1], "my"))) || (class == WORD_NUMBER && place(counted, word[0]) >= 0);
+	return (place(verdicts, word[0]) >= 0 && !(left > 1 && same(word[1], "my"))) || (class == WORD_NUMBER && place(counted, word[0]) >= 0);
 }
 
 void words_read(struct arena *arena, const char *text, struct clause *c)
@@ -395,7 +401,7 @@ void words_read(struct arena *arena, const char *text, struct clause *c)
 			w = (struct word){.class = WORD_BID};
 		} else if (!took && i == 0 && asks(word, n))
 			w = (struct word){.class = WORD_DOUBT};
-		else if (!took && text_same(word[i], "sorry") && i + 1 < n && place(apologies, word[i + 1]) >= 0)
+		else if (!took && same(word[i], "sorry") && i + 1 < n && place(apologies, word[i + 1]) >= 0)
 			w = (struct word){.class = WORD_OTHER}; /* for the delay, and no correction */
 		else if (!took)
 			w = classify(word[i]);
