@@ -205,17 +205,22 @@ bool move_doubtful(struct parse *p, const char *text)
 	return false;
 }
 
-/* "sorry, I mean QD" after a move: the two contradict each other, and the player is asked. */
+/* "sorry, I mean QD", "sorry, 4" after a move: the two contradict each other, and the player is asked. */
 static void correction(struct parse *p, const char *text, const char *line)
 {
-	static const char *const words[] = {"sorry", "mean", "correction", "instead", "wrong", "oops", NULL};
+	static const char *const words[] = {"sorry", "mean", "meant", "correction", "instead", "wrong", "oops", "wait", NULL};
 	struct clause c;
 	words_read(p->arena, text, &c);
-	for (size_t i = 0; words[i]; i++)
-		if (text_find(text, words[i]))
-			for (size_t k = 0; k < c.count; k++)
-				if (c.word[k].class == WORD_CARD && p->moved[1])
-					add_move(p, VERB_PLAY, c.word[k].value, line);
+	if (text_find(text, "sorry for") || text_find(text, "sorry about")) /* "sorry for the 2 days" corrects nothing */
+		return;
+	for (size_t i = 0; words[i]; i++) {
+		for (size_t k = 0; k < c.count && text_find(text, words[i]); k++) {
+			if (c.word[k].class == WORD_CARD && p->moved[1])
+				add_move(p, VERB_PLAY, c.word[k].value, line);
+			else if (c.word[k].class == WORD_NUMBER && p->moved[0])
+				add_move(p, VERB_BID, c.word[k].value, line);
+		}
+	}
 }
 
 /* Without what stands in brackets: a remark, "QS (at last)", unless it is all there is. */
@@ -244,6 +249,8 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	bool talk = false;
 	for (char *part = strtok_r(copy, clause_ends, &save); part; part = strtok_r(NULL, clause_ends, &save)) {
 		enum found f = clause_move(p, part, line);
+		if (f == FOUND_DOUBT)
+			correction(p, part, line);
 		talk |= f == FOUND_TALK;
 		if (f == FOUND_MOVE)
 			best = f;

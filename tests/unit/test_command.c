@@ -50,7 +50,9 @@ static const struct { enum hint hint; const char *text, *means; } rows[] = {
     {HINT_BID, "You bid 3 and I bid 4", "?"}, {HINT_BID, "I was number 3 in the queue", "?"}, {HINT_BID, "See you at 7 or 8", "?"}, {HINT_BID, "2 or 3", "?"}, {HINT_PLAY, "maybe QS", "?"},
     {HINT_PLAY, "Dan's queen of spades was great", "?"}, {HINT_BID, "don't bid 3", "?"}, {HINT_PLAY, "thanks", ""}, {HINT_PLAY, "good luck", ""},
     /* two moves */
-    {HINT_PLAY, "QS\nQD", "!"}, {HINT_PLAY, "QS QD", "!"}, {HINT_PLAY, "QS\nsorry, I mean QD", "!?"}, {HINT_BID, "3\n4", "!"}, {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
+    {HINT_PLAY, "QS\nQD", "!"}, {HINT_PLAY, "QS QD", "!"}, {HINT_PLAY, "QS\nsorry, I mean QD", "!?"},
+    {HINT_PLAY, "QS, sorry QD", "!"}, {HINT_PLAY, "QS, sorry for the delay", "play QS"}, {HINT_BID, "3, sorry 4", "!"}, {HINT_BID, "3\nsorry, 4", "!?"}, {HINT_BID, "3\nNo wait, 4", "!?"}, {HINT_BID, "3, sorry I'm late", "bid 3"}, {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
+    {HINT_BID, "3\n4", "!"}, {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
     /* other commands */
     {HINT_PLAY, "hand", "hand"}, {HINT_PLAY, "show my hand please", "hand"}, {HINT_PLAY, "Status", "status"}, {HINT_PLAY, "score?", "score"}, {HINT_PLAY, "what's the score?", "score"}, {HINT_LOBBY, "help", "help"},
     {HINT_PLAY, "check QS", "check QS"}, {HINT_PLAY, "check the queen of spades", "check QS"}, {HINT_PLAY, "I concede", "concede"}, {HINT_PLAY, "concede", "concede"}, {HINT_PLAY, "we won't concede", "?"},
