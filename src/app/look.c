@@ -115,13 +115,10 @@ int command_record(const struct arguments *a)
 	return print(&out, status);
 }
 
-static void list_mail(void *context, const struct mail_row *m)
-{
-	char when[32];
-	buf_format(context, "%" PRId64 "\t%s\t%s\t%s\t%d tr%s\t%s\n", m->id, when_iso(m->created, when, sizeof when), m->state, m->recipient, m->attempts, m->attempts == 1 ? "y" : "ies", m->trouble);
-}
+typedef void list_fn(struct store *, struct arena *, const struct arguments *, struct buf *out);
 
-int command_outbox(const struct arguments *a)
+/* A list out of the store, or the words for an empty one. */
+static int list(const struct arguments *a, list_fn *fill, const char *empty)
 {
 	struct desk d;
 	struct buf out;
@@ -130,11 +127,27 @@ int command_outbox(const struct arguments *a)
 		return 1;
 	buf_init(&out, 0);
 	arena_init(&arena);
-	store_mails(d.referee.store, &arena, a->all, list_mail, &out);
+	fill(d.referee.store, &arena, a, &out);
 	if (!out.size)
-		buf_text(&out, "nothing waits\n");
+		buf_text(&out, empty);
 	arena_release(&arena);
 	return close_desk(&d, &out, 0);
+}
+
+static void list_mail(void *context, const struct mail_row *m)
+{
+	char when[32];
+	buf_format(context, "%" PRId64 "\t%s\t%s\t%s\t%d tr%s\t%s\n", m->id, when_iso(m->created, when, sizeof when), m->state, m->recipient, m->attempts, m->attempts == 1 ? "y" : "ies", m->trouble);
+}
+
+static void list_outbox(struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
+{
+	store_mails(store, arena, a->all, list_mail, out);
+}
+
+int command_outbox(const struct arguments *a)
+{
+	return list(a, list_outbox, "nothing waits\n");
 }
 
 static void list_letter(void *context, const struct letter_row *l)
@@ -148,21 +161,16 @@ static void list_letter(void *context, const struct letter_row *l)
 	buf_format(context, "SHA-256 %.16s...\t%s\n", l->hash, l->why);
 }
 
+static void list_set_aside(struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
+{
+	(void)a;
+	store_letters_set_aside(store, arena, list_letter, out);
+}
+
 /* Letters that could not be read, whatever was tried. They are where they were, or in the folder of done mail. */
 int command_quarantine(const struct arguments *a)
 {
-	struct desk d;
-	struct buf out;
-	struct arena arena;
-	if (!open_desk(a, &d))
-		return 1;
-	buf_init(&out, 0);
-	arena_init(&arena);
-	store_letters_set_aside(d.referee.store, &arena, list_letter, &out);
-	if (!out.size)
-		buf_text(&out, "no letter is set aside\n");
-	arena_release(&arena);
-	return close_desk(&d, &out, 0);
+	return list(a, list_set_aside, "no letter is set aside\n");
 }
 
 int command_check_config(const struct arguments *a)

@@ -105,7 +105,7 @@ static bool empty(const char *text)
 }
 
 /* Says the plain part no more than that there is another? */
-static bool stub(const char *plain)
+static bool points_at_html(const char *plain)
 {
 	if (strlen(plain) > 300)
 		return false;
@@ -154,7 +154,7 @@ static const char *walk_list(struct walk *w, struct mailmime *m, int depth, bool
 		if (first_only)
 			break;
 	}
-	if (best && html && (stub(best) || cut_short(best, html)))
+	if (best && html && (points_at_html(best) || cut_short(best, html)))
 		best = NULL;
 	const char *text = alternative ? (best ? best : html) : arena_string(w->arena, buf_string(&all));
 	buf_release(&all);

@@ -135,58 +135,75 @@ static bool capitals(const char *word)
 	return true;
 }
 
+/* The rank that the first `size` bytes of a word name, -1 for none. */
+static int rank_before(const char *word, size_t size)
+{
+	char part[10];
+	if (size >= sizeof part)
+		return -1;
+	memcpy(part, word, size);
+	part[size] = '\0';
+	return rank_of(part);
+}
+
+static int initial_suit(const char *word)
+{
+	return place(suit_letters, (char[]){*word, '\0'});
+}
+
+static int card_of(int rank, int suit)
+{
+	return rank >= 0 && suit >= 0 ? card_make(suit, rank) : CARD_NONE;
+}
+
+/* Rank and suit with something between or spelt out: "ace♥", "QofS", "D-10", "Qspades", "Q-S", "10/H", "JoD"; but "3-d" is no
+ * card. false when it has no such form; then *card says nothing. */
+static bool joined(const char *word, size_t n, int *card)
+{
+	const char *of = text_find(word, "of"), middle = word[n - 2];
+	if (n > 3 && symbol(word + n - 3) >= 0) {
+		*card = card_of(rank_before(word, n - 3), symbol(word + n - 3));
+		return true;
+	}
+	if (of && of > word && of[2] && (*card = card_of(rank_before(word, (size_t)(of - word)), suit_of(of + 2))) != CARD_NONE)
+		return true;
+	if (n >= 4 && strchr("-/", word[1]) && (*card = card_of(rank_of(word + 2), initial_suit(word))) != CARD_NONE)
+		return true;
+	for (size_t cut = 1; cut <= 2 && cut + 4 < n; cut++)
+		if ((*card = card_of(rank_before(word, cut), place(suits, word + cut))) != CARD_NONE)
+			return true;
+	if (n >= 3 && n <= 4 && (middle == '/' || (middle == '-' && !strchr("23", *word)) || (middle == 'o' && capitals(word + n - 1) && strchr("JQKAT123456789", *word)))) {
+		*card = card_of(rank_before(word, n - 2), place(suit_letters, word + n - 1));
+		return true;
+	}
+	return false;
+}
+
 /* "qs", "10h", "q♠", "♠10", "s10", "jj": rank and suit in one word. A bare suit letter in front only takes ranks that do
  * not make everyday words. */
-static int compact(char *word)
+static int compact(const char *word)
 {
 	size_t n = strlen(word);
-	char part[10];
+	int card;
 	if (n < 2 || n > 12)
 		return CARD_NONE;
 	if (same(word, "jj") || same(word, "joker"))
 		return CARD_JOKER;
-	if (n > 3 && symbol(word + n - 3) >= 0) { /* "ace♥" */
-		memcpy(part, word, n - 3);
-		part[n - 3] = '\0';
-		return rank_of(part) >= 0 ? card_make(symbol(word + n - 3), rank_of(part)) : CARD_NONE;
-	}
-	char middle = word[n - 2]; /* "Q-S", "10/H", "JoD"; but "3-d" is no card */
-	char *of = text_find(word, "of"); /* "QofS", "10-of-hearts" was cut before */
-	if (of && of > word && of[2] && (size_t)(of - word) < sizeof part) {
-		memcpy(part, word, (size_t)(of - word));
-		part[of - word] = '\0';
-		if (rank_of(part) >= 0 && suit_of(of + 2) >= 0)
-			return card_make(suit_of(of + 2), rank_of(part));
-	}
-	if (n >= 4 && strchr("-/", word[1]) && place(suit_letters, (char[]){word[0], '\0'}) >= 0 && rank_of(word + 2) >= 0) /* "D-10" */
-		return card_make(place(suit_letters, (char[]){word[0], '\0'}), rank_of(word + 2));
-	for (size_t cut = 1; cut <= 2 && cut + 4 < n; cut++) { /* "Qspades" */
-		memcpy(part, word, cut);
-		part[cut] = '\0';
-		if (rank_of(part) >= 0 && place(suits, word + cut) >= 0)
-			return card_make(place(suits, word + cut), rank_of(part));
-	}
-	if (n >= 3 && n <= 4 && (middle == '/' || (middle == '-' && !strchr("23", *word)) || (middle == 'o' && capitals(word + n - 1) && strchr("JQKAT123456789", *word)))) {
-		memcpy(part, word, n - 2);
-		part[n - 2] = '\0';
-		int rank = rank_of(part), suit = place(suit_letters, word + n - 1);
-		return rank >= 0 && suit >= 0 ? card_make(suit, rank) : CARD_NONE;
-	}
+	if (joined(word, n, &card))
+		return card;
 	if (n > 6)
 		return CARD_NONE;
 	for (size_t cut = 1; cut < n; cut++) {
-		memcpy(part, word, cut);
-		part[cut] = '\0';
-		int rank = rank_of(part), suit = symbol(word + cut);
+		int suit = symbol(word + cut), rank = rank_of(word + cut);
 		if (suit < 0 && cut + 1 == n)
 			suit = place(suit_letters, word + cut);
-		if (rank >= 0 && suit >= 0 && cut <= 2)
-			return card_make(suit, rank);
-		suit = symbol(part);
-		rank = rank_of(word + cut);
-		bool letter = suit < 0 && cut == 1 && rank >= 0 && rank < 9 && (suit = place(suit_letters, part)) >= 0;
-		if (suit >= 0 && rank >= 0 && (letter || cut == 3))
-			return card_make(suit, rank);
+		card = cut <= 2 ? card_of(rank_before(word, cut), suit) : CARD_NONE;
+		if (card == CARD_NONE && cut == 3)
+			card = card_of(rank, symbol((char[]){word[0], word[1], word[2], '\0'}));
+		if (card == CARD_NONE && cut == 1 && rank < 9)
+			card = card_of(rank, initial_suit(word));
+		if (card != CARD_NONE)
+			return card;
 	}
 	return CARD_NONE;
 }
