@@ -456,9 +456,13 @@ log-level = "debug"
             if busy:
                 heard = time.monotonic()
             else:
-                time.sleep(0.01)
+                self.idle()
         last = "\n".join(f"---- {n}: {m.subject}\n{m.text}" for n in self.player_names for m in self.players[n].mails[-2:])
         raise RuntimeError(f"no mail to anyone for {patience} s, and the game is not over\n" + self.spadesd("show", "1", check=False).stdout + last)
+
+    def idle(self):
+        """Between two looks at everybody's mail: the referee is at work meanwhile."""
+        time.sleep(0.01)
 
     def act(self, player, text, mail):
         if self.forum == "list":

@@ -1,0 +1,124 @@
+"""The kinds of pass that are attacked: each is a state of a game, with a letter waiting or the clock moved, and the one
+command that is run in it. What an undisturbed run makes of it is the measure for the disturbed ones."""
+import sqlite3
+
+from checker import MOVES
+
+NOON = 1795348800  # 22 November 2026, 12:00 UTC
+PEOPLE = ("gm", "ann", "bob", "cat", "dan")
+
+
+class Scene:
+    def __init__(self, world, name, arguments=("sweep",), letter=None, misplays=0, timeouts=0):
+        self.world, self.name, self.arguments, self.letter = world, name, arguments, letter
+        self.misplays, self.timeouts = misplays, timeouts
+        self.saved = world.save(name)
+        self.expected = None
+
+    def begin(self):
+        self.world.back(self.saved)
+        if self.letter:
+            self.world.posts.append((self.letter, self.world.now()))
+
+    def act(self, **more):
+        return self.world.spadesd(*self.arguments, check=False, input=self.letter.decode() if self.letter else None, **more)
+
+    def finish(self):
+        """After a disturbed run: what an operator's machine does by itself. A letter that `deliver` did not take is still in
+        the mail server's queue, and comes again."""
+        if self.letter:
+            self.world.spadesd(*self.arguments, input=self.letter.decode())
+        self.world.settle()
+
+    def measure(self):
+        """The undisturbed run."""
+        self.begin()
+        code = self.act().returncode
+        assert code == 0, (self.name, code)
+        self.finish()
+        self.expected = self.outcome()
+
+    def outcome(self):
+        """All that the state is, less what is drawn at random and the second it happened in."""
+        with sqlite3.connect(self.world.database) as db:
+            events = db.execute("SELECT game, seq, kind, seat, value, hash FROM event LEFT JOIN letter ON letter.id = event.letter ORDER BY game, seq").fetchall()
+            letters = db.execute("SELECT hash, verdict FROM letter ORDER BY hash").fetchall()
+            mails = db.execute("SELECT id, recipient, game, events, state, person FROM outbox ORDER BY id").fetchall()
+            marks = db.execute("SELECT folder, uidvalidity, uid FROM mailbox").fetchall()
+            rest = db.execute("SELECT count(*) FROM reminder UNION ALL SELECT count(*) FROM outage UNION ALL SELECT count(*) FROM attempt UNION ALL SELECT count(*) FROM token").fetchall()
+        return events, letters, mails, marks, rest
+
+
+class Found(Exception):
+    pass
+
+
+def until(world, test):
+    """Plays until test(player, mail) holds for a mail that asks somebody to move, and leaves that mail unanswered."""
+    def turn(player, mail):
+        if test(player, mail):
+            raise Found(player, mail)
+
+    try:
+        world.play(turn=turn)
+    except Found as found:
+        return found.args
+    raise RuntimeError("the game is over, and what was waited for did not happen")
+
+
+def scenes(world, names=None):
+    """Plays to each scene in turn and yields it; the world is at the scene's beginning then."""
+    wanted = lambda name: names is None or name in names  # noqa: E731
+    world.faked = NOON
+    for name in PEOPLE:
+        world.join(name)
+    world.start_game("start ann, bob, cat, dan; max-rounds=3")
+    start = world.save("start")
+
+    def there(test):
+        world.back(start)
+        for p in world.players.values():
+            p.seen, p.mails, p.ids, p.serial, p.played, p.tried, p.hand = 0, [], set(), 0, 0, set(), set()
+        return until(world, test)
+
+    def asked(world):
+        with sqlite3.connect(world.database) as db:
+            return db.execute(f"SELECT count(*) FROM event WHERE kind IN ({','.join('?' * len(MOVES))})", MOVES).fetchone()[0]
+
+    if wanted("play"):
+        p, mail = there(lambda p, m: asked(world) == 9)
+        p.answer(mail, p.move(mail))
+        yield Scene(world, "play")
+    if wanted("misplay"):
+        p, mail = there(lambda p, m: asked(world) > 4 and m.led() and len(p.legal(m)) < len(p.hand))
+        p.answer(mail, p.move(mail, wrong=True))
+        yield Scene(world, "misplay", misplays=1)
+    if wanted("round"):
+        p, mail = there(lambda p, m: asked(world) == 55)
+        p.answer(mail, p.move(mail))
+        yield Scene(world, "round")
+    if wanted("flush"):
+        p, mail = there(lambda p, m: asked(world) == 7)  # the next card completes a trick: everyone is told
+        p.answer(mail, p.move(mail))
+        world.smtp.down = True
+        world.spadesd("sweep", check=False)
+        world.smtp.down = False
+        world.faked += 60
+        yield Scene(world, "flush")
+    if wanted("deliver"):
+        p, mail = there(lambda p, m: asked(world) == 9)
+        p.answer(mail, p.move(mail))
+        letter, _ = world.posts.pop()
+        world.imap.folders["INBOX"].pop()
+        yield Scene(world, "deliver", ("deliver",), letter)
+    if wanted("timeout"):
+        there(lambda p, m: asked(world) == 9)
+        for hour in range(0, 72, 1):  # looks all along, so that there is no outage
+            world.faked = NOON + hour * 3600
+            if hour % 24 != 23 and hour < 71:
+                with sqlite3.connect(world.database) as db:
+                    db.execute("UPDATE mailbox SET fetched = ?", (world.faked,))
+            else:
+                world.sweep()
+        world.faked = NOON + 72 * 3600 + 600
+        yield Scene(world, "timeout", timeouts=1)

@@ -1,0 +1,477 @@
+"""A small world for many runs: mail servers in this process, players who know only what their mails say.
+
+The servers are real sockets on loopback that speak enough IMAP and SMTP for the referee, keep what real ones would keep
+(folders, UIDs, UIDVALIDITY, what was accepted), and write down what went over the wire for checker.py. A connection can be
+cut at any byte in either direction. Nothing of the referee's own code is in here.
+
+    with Sim(folder) as w:
+        w.join("ann"); w.post(...); w.sweep()
+"""
+import copy
+import hashlib
+import os
+import pathlib
+import random
+import re
+import shutil
+import socket
+import struct
+import subprocess
+import sys
+import threading
+import time
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
+from world import ROOT, Mail, Player, World  # noqa: E402
+
+SHIPPED, TEST = str(ROOT / "build" / "spadesd"), str(ROOT / "build" / "test" / "spadesd")
+MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+
+
+class Cut:
+    """Ends one connection after so many bytes in one direction: "in" is to the server, "out" from it. How: fin, rst, silence.
+    When it happened, .done is set."""
+
+    def __init__(self, direction, at, how):
+        self.direction, self.at, self.how, self.done = direction, at, how, False
+
+
+class Ended(Exception):
+    pass
+
+
+class Wire:
+    """A connection that counts and, when told to, breaks."""
+
+    def __init__(self, sock, cut):
+        self.sock, self.cut, self.bytes = sock, cut, {"in": 0, "out": 0}
+        sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+
+    def room(self, direction):
+        c = self.cut
+        return c.at - self.bytes[direction] if c and c.direction == direction else 1 << 30
+
+    def end(self):
+        self.cut.done = True
+        if self.cut.how == "silence":
+            time.sleep(8)  # longer than any deadline of the test
+        elif self.cut.how == "rst":
+            self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+        else:
+            self.sock.shutdown(socket.SHUT_WR)
+        raise Ended
+
+    def send(self, data):
+        room = self.room("out")
+        self.sock.sendall(data[:max(0, room)])
+        self.bytes["out"] += min(len(data), room)
+        if len(data) > room:
+            self.end()
+
+    def receive(self):
+        room = self.room("in")
+        if room <= 0:
+            self.end()
+        data = self.sock.recv(min(65536, room))
+        self.bytes["in"] += len(data)
+        if not data:
+            raise Ended
+        return data
+
+    def lines(self):
+        data = b""
+        while True:
+            at = data.find(b"\n")
+            if at >= 0:
+                line, data = data[:at + 1], data[at + 1:]
+                yield line
+            else:
+                data += self.receive()
+
+
+class SimServer:
+    """Serves on a free port. cuts: a list; each new connection takes the next one, None for a whole connection."""
+
+    def __init__(self):
+        self.cuts, self.last, self.connections = [], None, 0
+        self.busy = threading.Lock()
+        self.socket = socket.socket()
+        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        self.socket.bind(("127.0.0.1", 0))
+        self.socket.listen(64)
+        self.port = self.socket.getsockname()[1]
+        threading.Thread(target=self.accept, daemon=True).start()
+
+    def accept(self):
+        while True:
+            try:
+                c, _ = self.socket.accept()
+            except OSError:
+                return
+            self.connections += 1
+            threading.Thread(target=self.run, args=(Wire(c, self.cuts.pop(0) if self.cuts else None),), daemon=True).start()
+
+    def run(self, wire):
+        self.last = wire
+        try:
+            self.serve(wire)
+        except (OSError, Ended):
+            pass
+        finally:
+            wire.sock.close()
+
+    def close(self):
+        self.socket.close()
+
+
+class SimImap(SimServer):
+    """folders: name -> list of (uid, received, bytes). What real servers do and tests want is a switch in .odd: a set of
+    words: expunge, bye, others, nomove, nouidplus, noidle, vanish."""
+
+    def __init__(self):
+        self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
+        self.arrived = threading.Condition()
+        super().__init__()
+
+    def state(self):
+        return copy.deepcopy((self.folders, self.next_uid, self.validity))
+
+    def restore(self, state):
+        self.folders, self.next_uid, self.validity = copy.deepcopy(state)
+
+    def put(self, raw, received, folder="INBOX"):
+        with self.arrived:
+            uid = self.next_uid[folder]
+            self.next_uid[folder] += 1
+            self.folders[folder].append((uid, int(received), raw))
+            self.arrived.notify_all()
+        return uid
+
+    @staticmethod
+    def members(text, uids):
+        found = set()
+        for part in text.split(","):
+            low, _, high = part.partition(":")
+            if high:
+                ends = sorted(max(uids, default=0) if x == "*" else int(x) for x in (low, high))
+                found |= {u for u in uids if ends[0] <= u <= ends[1]}
+            else:
+                found |= {int(low)} & set(uids)
+        return found
+
+    def serve(self, w):
+        w.send(b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
+        folder = "INBOX"
+        for raw in w.lines():
+            line = raw.decode("ascii", "replace").strip()
+            if line.upper() == "DONE":
+                w.send(self.idle_tag + b" OK done\r\n")
+                continue
+            tag, _, rest = line.partition(" ")
+            tag, words = tag.encode(), rest.split()
+            verb = words[0].upper() if words else ""
+            if verb == "UID":
+                verb = "UID " + words[1].upper()
+            if verb == "LOGOUT":
+                w.send(b"* BYE ending\r\n" + tag + b" OK done\r\n")
+                return
+            if "bye" in self.odd and verb == "UID FETCH":
+                w.send(b"* BYE going down\r\n")
+                return
+            if verb == "CAPABILITY":
+                extra = "".join(" " + name for name, without in (("UIDPLUS", "nouidplus"), ("MOVE", "nomove"), ("IDLE", "noidle")) if without not in self.odd)
+                w.send(b"* CAPABILITY IMAP4rev1" + extra.encode() + b"\r\n" + tag + b" OK done\r\n")
+            elif verb == "SELECT":
+                folder = words[1].strip('"')
+                if folder not in self.folders:
+                    w.send(tag + b" NO no such folder\r\n")
+                    continue
+                w.send(b"* %d EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen \\Deleted)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT %d] x\r\n" % (len(self.folders[folder]), self.validity, self.next_uid[folder])
+                       + tag + b" OK [READ-WRITE] done\r\n")
+            elif verb == "CREATE":
+                self.folders.setdefault(words[1].strip('"'), [])
+                self.next_uid.setdefault(words[1].strip('"'), 1)
+                w.send(tag + b" OK done\r\n")
+            elif verb == "UID SEARCH":
+                uids = [u for u, _, _ in self.folders[folder]]
+                found = sorted(self.members(words[-1], uids) | ({max(uids)} if uids and ":*" in words[-1] else set()))
+                w.send(b"* SEARCH" + "".join(f" {u}" for u in found).encode() + b"\r\n" + tag + b" OK done\r\n")
+            elif verb == "UID FETCH":
+                self.fetch(w, tag, folder, words[2], line)
+            elif verb in ("UID MOVE", "UID COPY"):
+                self.move(w, tag, folder, words[2], words[3].strip('"'), verb == "UID MOVE")
+            elif verb == "UID EXPUNGE":
+                gone = self.members(words[2], [u for u, _, _ in self.folders[folder]])
+                self.folders[folder] = [m for m in self.folders[folder] if m[0] not in gone]
+                w.send(tag + b" OK done\r\n")
+            elif verb == "IDLE":
+                self.idle_tag = tag
+                w.send(b"+ idling\r\n")
+            else:
+                w.send(tag + b" OK done\r\n")
+
+    def fetch(self, w, tag, folder, which, line):
+        limit = int(re.search(r"<0\.(\d+)>", line).group(1))
+        box = self.folders[folder]
+        wanted = self.members(which, [u for u, _, _ in box])
+        if "expunge" in self.odd:
+            w.send(b"* 1 EXPUNGE\r\n")
+        if "vanish" in self.odd:  # somebody else deletes them between SEARCH and FETCH
+            self.folders[folder] = []
+            wanted = set()
+        for i, (uid, received, raw) in enumerate(list(box)):
+            if uid not in wanted:
+                continue
+            t = time.gmtime(received)
+            date = f"{t.tm_mday:2d}-{MONTHS[t.tm_mon - 1]}-{t.tm_year} {t.tm_hour:02d}:{t.tm_min:02d}:{t.tm_sec:02d} +0000"
+            part = raw[:limit]
+            if "others" in self.odd:
+                w.send(b'* 9 FETCH (UID 999999 INTERNALDATE "01-Jan-2026 00:00:00 +0000" BODY[]<0> {4}\r\nevil)\r\n* 1 FETCH (FLAGS (\\Seen))\r\n')
+            w.send(b'* %d FETCH (UID %d INTERNALDATE "%s" BODY[]<0> {%d}\r\n' % (i + 1, uid, date.encode(), len(part)) + part + b")\r\n")
+        w.send(tag + b" OK done\r\n")
+
+    def move(self, w, tag, folder, which, to, remove):
+        if to not in self.folders:
+            w.send(tag + b" NO [TRYCREATE] no such folder\r\n")
+            return
+        chosen = self.members(which, [u for u, _, _ in self.folders[folder]])
+        for uid, received, raw in self.folders[folder]:
+            if uid in chosen:
+                self.put(raw, received, to)
+        if remove:
+            self.folders[folder] = [m for m in self.folders[folder] if m[0] not in chosen]
+        w.send(tag + b" OK done\r\n")
+
+
+class Delivery:
+    """A mail that the server took: in which run of the referee, and whether its "250" was said and heard."""
+
+    def __init__(self, run, sender, to, raw):
+        self.run, self.sender, self.to, self.raw, self.answered = run, sender, to, raw, False
+        self.id = re.search(rb"^Message-ID: <([^>]+)>", raw, re.M | re.I).group(1).decode()
+
+
+class SimSmtp(SimServer):
+    """Takes mail for anyone; .deliveries in order. .refuse(recipient) may give a reply such as "450 later"."""
+
+    def __init__(self):
+        self.deliveries, self.run_number, self.refuse, self.down = [], 0, lambda to: None, False
+        super().__init__()
+
+    def serve(self, w):
+        if self.down:
+            w.send(b"421 going down\r\n")
+            return
+        w.send(b"220 sim ESMTP\r\n")
+        sender = to = None
+        lines = w.lines()
+        for line in lines:
+            verb = line[:4].upper()
+            if verb == b"EHLO":
+                w.send(b"250-sim\r\n250 8BITMIME\r\n")
+            elif verb == b"MAIL":
+                sender = re.search(rb"<(.*?)>", line).group(1).decode()
+                w.send(b"250 ok\r\n")
+            elif verb == b"RCPT":
+                to = re.search(rb"<(.*?)>", line).group(1).decode()
+                w.send((self.refuse(to) or "250 ok").encode() + b"\r\n")
+            elif verb == b"DATA":
+                w.send(b"354 go\r\n")
+                body = []
+                for piece in lines:
+                    if piece == b".\r\n":
+                        break
+                    body.append(piece[1:] if piece.startswith(b".") else piece)
+                d = Delivery(self.run_number, sender, to, b"".join(body))
+                with self.busy:
+                    self.deliveries.append(d)
+                w.send(b"250 taken\r\n")
+                d.answered = True
+            elif verb == b"QUIT":
+                w.send(b"221 bye\r\n")
+                return
+            else:
+                w.send(b"250 ok\r\n")
+
+
+class SimPlayer(Player):
+    """A player whose mails are what the SMTP server took for him, and whose letters go straight into the mailbox."""
+
+    def __init__(self, world, name):
+        self.world, self.name, self.address = world, name, world.stack.address(name)
+        self.random = random.Random(f"{world.seed} {name}")
+        from world import STYLES, reply_top
+        self.style = STYLES.get(name, reply_top)
+        self.seen, self.mails, self.serial, self.played = 0, [], 0, 0
+        self.tried, self.hand = set(), set()
+        self.imap = self.smtp = None
+        self.ids = set()
+
+    def fetch(self):
+        new = []
+        for d in self.world.smtp.deliveries[self.seen:]:
+            self.seen += 1
+            if d.to == self.address and d.id not in self.ids:  # a mail program shows a second copy of the same mail once
+                self.ids.add(d.id)
+                new.append(Mail(d.raw))
+        self.mails += new
+        return new
+
+    def send(self, raw, to, sender=None):
+        self.world.put(raw, self.address if sender is None else sender, to)
+
+    def expect(self, test, what="a mail", seconds=0):
+        for _ in range(3):
+            found = [m for m in self.fetch() if test(m)]
+            if found:
+                return found[0]
+            self.world.sweep()
+        raise RuntimeError(f"{self.name}: {what} did not come: {[m.subject for m in self.mails[-3:]]}")
+
+
+class Sim(World):
+    """The world of World, with SimImap and SimSmtp for its servers and passes that are run one by one."""
+
+    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), seed=1, program=SHIPPED, extra="", poll="1h", forum="relay"):
+        super().__init__(folder, players=players, poll=poll, extra=extra, forum=forum, mta="none")
+        self.seed, self.program = seed, program
+        self.random = random.Random(seed)
+        self.posts = []  # (raw, when): every letter that anybody sent
+        self.faked = None  # seconds since 1970, by libfaketime; None: the machine's clock
+
+    def __enter__(self):
+        self.imap, self.smtp = SimImap(), SimSmtp()
+        self.write_config()
+        self.players = {n: SimPlayer(self, n) for n in ["gm", *self.player_names]}
+        return self
+
+    def __exit__(self, *_):
+        self.stop_referee()
+        self.imap.close()
+        self.smtp.close()
+
+    def write_config(self):
+        self.dir.mkdir(exist_ok=True)
+        s, secret = self.stack, self.dir / "password"
+        secret.write_text("secret\n")
+        secret.chmod(0o600)
+        forum = f'forum = "list"\nlist = "{s.list_address("table")}"\n' if self.forum == "list" else ""
+        self.conf.write_text(f"""address = "{s.address("referee")}"
+database = "{self.database}"
+{forum}gamesmasters = {{"{s.address("gm")}"}}
+totp-secret-file = "{self.dir}/totp"
+imap = "imap+plain://127.0.0.1:{self.imap.port}"
+imap-user = "referee"
+imap-password-file = "{secret}"
+smtp = "smtp+plain://127.0.0.1:{self.smtp.port}"
+smtp-user = "referee"
+smtp-password-file = "{secret}"
+poll = "{self.poll}"
+log-level = "debug"
+{self.extra}""")
+        self.init_output = self.spadesd("init").stdout
+
+    # ---- time
+
+    def now(self):
+        return self.faked if self.faked is not None else int(time.time()) + self.offset
+
+    def environment(self, **more):
+        env = {**os.environ, "SPADESD_CLOCK": str(self.dir / "clock"), **more}
+        if self.faked is not None:
+            env["LD_PRELOAD"] = " ".join(filter(None, (more.get("LD_PRELOAD"), FAKETIME)))
+            env.update(FAKETIME=time.strftime("@%Y-%m-%d %H:%M:%S", time.gmtime(self.faked)), TZ="UTC")
+        return env
+
+    def code(self):
+        if self.faked is None:
+            return super().code()
+        real, self.offset, time_time = self.offset, 0, time.time
+        try:
+            step = max(self.faked // 30, getattr(self, "last_step", 0) + 1)
+            self.faked = max(self.faked, step * 30)
+            time.time = lambda: self.faked
+            return super().code()
+        finally:
+            time.time, self.offset = time_time, real
+
+    # ---- letters and passes
+
+    def put(self, raw, sender="", to="", when=None):
+        """A letter as it lies in the referee's mailbox: with the lines that servers put above it."""
+        raw = raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+        raw = f"Return-Path: <{sender}>\r\nDelivered-To: {to}\r\n".encode() + raw
+        self.posts.append((raw, self.now() if when is None else when))
+        self.imap.put(raw, self.now() if when is None else when)
+        return raw
+
+    def command(self, *arguments):
+        return [self.program, "--config", str(self.conf), *arguments]
+
+    def spadesd(self, *arguments, check=True, env=None, **more):
+        self.smtp.run_number += 1
+        r = subprocess.run(self.command(*arguments), capture_output=True, text=True, check=False, env=self.environment(**(env or {})), **more)
+        if check and r.returncode:
+            raise RuntimeError(f"spadesd {' '.join(arguments)}: {r.returncode}\n{r.stdout}{r.stderr}")
+        with open(self.dir / "referee.log", "a") as log:
+            log.write(r.stderr)
+        return r
+
+    def sweep(self, **more):
+        return self.spadesd("sweep", **more)
+
+    def look(self):
+        self.sweep()
+
+    idle = look
+
+    def settle(self, most=6):
+        """Passes until nothing is left to do; the waits of mails that are tried again are skipped by the clock."""
+        import sqlite3
+        for _ in range(most):
+            self.sweep()
+            with sqlite3.connect(self.database) as db:
+                due = db.execute("SELECT max(due) FROM outbox WHERE state = 'queued'").fetchone()[0]
+            if due is None:
+                return
+            ahead = max(0, due - self.now()) + 1
+            if self.faked is not None:
+                self.faked += ahead
+            else:
+                self.offset += ahead
+                self.set_clock()
+        raise RuntimeError("mails are still waiting: " + self.spadesd("outbox").stdout)
+
+    # ---- snapshots
+
+    def save(self, name):
+        """The database and the mailbox as they are now."""
+        place = self.dir / f"saved-{name}"
+        place.mkdir(exist_ok=True)
+        for f in self.dir.glob("spades.db*"):
+            shutil.copy(f, place)
+        return place, self.imap.state(), len(self.posts), len(self.smtp.deliveries), self.faked, self.offset
+
+    def back(self, saved):
+        place, state, posts, deliveries, self.faked, self.offset = saved
+        for f in self.dir.glob("spades.db*"):
+            f.unlink()
+        for f in place.iterdir():
+            shutil.copy(f, self.dir)
+        self.imap.restore(state)
+        del self.posts[posts:], self.smtp.deliveries[deliveries:]
+        self.set_clock()
+
+
+def find_faketime():
+    for path in pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1"):
+        return str(path)
+    return None
+
+
+FAKETIME = find_faketime()
+
+
+def sha256(raw):
+    return hashlib.sha256(raw).hexdigest()
