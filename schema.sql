@@ -179,13 +179,25 @@ CREATE TABLE mailbox (
     fetched     INTEGER
 ) STRICT;
 
--- Times in which the referee did not read mail for longer than an hour beyond its poll: every deadline open then moves.
+-- Times in which the referee did not read mail for longer than an hour beyond its poll, or that its clock jumped over: every
+-- deadline open then moves. told: a long one was told to the tables.
 CREATE TABLE outage (
     began    INTEGER NOT NULL,
-    ended    INTEGER NOT NULL
+    ended    INTEGER NOT NULL,
+    told     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte.
+-- The machine's clock at the last pass: its boot, the wall clock less the time since that boot, and the wall clock. When the
+-- difference changes within a boot, somebody set the clock.
+CREATE TABLE clock (
+    one      INTEGER PRIMARY KEY CHECK (one = 1),
+    boot     TEXT NOT NULL,
+    drift    INTEGER NOT NULL,
+    looked   INTEGER NOT NULL
+) STRICT;
+
+-- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte. A notice that
+-- still waits when a later one of the same game to the same person is due is replaced by one mail that tells all of it.
 CREATE TABLE outbox (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- the serial that the mail shows
     sender     TEXT NOT NULL,                       -- envelope
@@ -196,14 +208,16 @@ CREATE TABLE outbox (
     message_id TEXT NOT NULL,
     events     INTEGER NOT NULL,                    -- of the game when it was written: which turn an answer to it means
     bounce     TEXT NOT NULL,                       -- comes back in the address of a delivery report
+    notice     INTEGER NOT NULL DEFAULT 0,          -- tells how a game goes on and nothing else
     created    INTEGER NOT NULL,
     due        INTEGER NOT NULL,                    -- not before this
     attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try
-    state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed')),
+    state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
     trouble    TEXT                                 -- the server's last word, cards never
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
+CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE notice;
 CREATE INDEX outbox_recipient ON outbox(recipient, created);
 CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);

@@ -61,6 +61,10 @@ enum outcome referee_fetched(struct referee *referee, const char *folder, int64_
 /* Time-outs whose deadline passed before a complete fetch that began at `fetched` was committed; reminders. */
 enum outcome referee_tick(struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 
+/* One mail instead of several: where more than one notice of a game waits for somebody, or the referee was away for a day,
+ * a single fresh one tells all that happened since the last that was sent, and those that wait are not sent any more. */
+enum outcome referee_catch_up(struct referee *referee, int64_t now, struct err *err);
+
 /* Deals may wait for a public beacon: the moment since which the oldest does, 0 for none; and the first pulse after that
  * moment as the record writes it, or "none". */
 int64_t referee_pulse_wanted(struct referee *referee);

@@ -75,6 +75,7 @@ void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
 typedef void store_letter_fn(void *context, const struct letter_row *row);
 void store_letters_set_aside(struct store *store, struct arena *arena, store_letter_fn *each, void *context); /* folder "" for deliver; texts but hash, verdict, why are empty */
 int store_attempt(struct store *store, const char *hash); /* counts one and returns the count */
+void store_attempt_undo(struct store *store, const char *hash); /* takes the count of one back */
 void store_attempt_done(struct store *store, const char *hash);
 
 struct mailbox {
@@ -83,8 +84,21 @@ struct mailbox {
 };
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out);
 enum outcome store_mailbox_set(struct store *store, const char *folder, const struct mailbox *mailbox, struct err *err);
+
+/* ---- time (clock.c) ---- */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);
-int64_t store_deadline(struct store *store, int64_t since, int64_t limit); /* with the outages in between added */
+bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended); /* the span of those of `least` seconds or more */
+void store_outages_told(struct store *store);
+/* When `limit` seconds from `since` are over, not counting outages and the span from..until (from >= until: none), each
+ * second once. */
+int64_t store_deadline(struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until);
+struct clock_row {
+	const char *boot;       /* the machine's boot, "" when nothing is known yet */
+	int64_t drift, looked;  /* wall clock less time since that boot; wall clock */
+};
+void store_clock(struct store *store, struct arena *arena, struct clock_row *out);
+void store_clock_set(struct store *store, const struct clock_row *row);
+void store_clock_back(struct store *store, int64_t now); /* the clock was set back: nothing that was noted lies after `now` */
 
 /* ---- outbox (outbox.c) ---- */
 struct mail_row {
@@ -94,6 +108,7 @@ struct mail_row {
 	int64_t person, game, created, due; /* 0 for none */
 	uint32_t events;
 	int attempts;
+	bool notice; /* tells how a game goes on and nothing else, so a later one may replace it */
 };
 int64_t store_mail_next(struct store *store); /* the id that store_mail_add will give; within a transaction */
 enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err);
@@ -108,6 +123,15 @@ int64_t store_mail_next_due(struct store *store); /* 0 when nothing waits */
 /* How many events the game had when the mail with that Message-ID was written; 0 when it is none of that game's. */
 uint32_t store_mail_events(struct store *store, const char *message_id, int64_t game);
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
+/* Notices of a game to one recipient: how many wait; up to which of its events he was told by what was sent or stays; and
+ * those that wait and are older than mail `id` become replaced by it. */
+int store_notices_queued(struct store *store, int64_t game, const char *recipient);
+uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient);
+void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id);
+size_t store_notices_games(struct store *store, int64_t *games, size_t most); /* in which more than one waits for somebody */
+/* When the first mail of a turn to whoever is to act was written, and when the first of them was sent: `now` while none
+ * was, the same moment when none ever will be. */
+void store_notice_waited(struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now, int64_t *from, int64_t *until);
 int store_mails_to_strangers(struct store *store, int64_t since); /* to nobody registered */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
 void store_mails(struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context); /* without bytes */

@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "app/config.h"
+#include "store/store.h"
 #include "base/err.h"
 
 /* clock.c: the one place that asks the system for the time. The test build adds the seconds that the file named by
@@ -14,6 +15,8 @@ int64_t clock_now(void);
 int64_t clock_receipt(int64_t received);
 int64_t clock_nanoseconds(void); /* monotonic, for measuring */
 int64_t clock_monotonic(void); /* seconds, for telling a stepped clock from time that passed */
+/* steady.c: may the clock take something away from a player in this pass? STOP when it cannot be right at all. */
+enum outcome clock_steady(struct store *store, bool *steady, struct err *err);
 void entropy_fill(void *bytes, size_t size); /* the kernel's; aborts when there is none */
 
 /* lock.c: one pass at a time. */
@@ -33,8 +36,8 @@ struct pass;
 struct pass *pass_new(const struct config *config, const char *program);
 void pass_free(struct pass *pass);
 /* fetch, tick, flush. *handled counts letters. The worst outcome of the three parts; each part is tried whatever became
- * of the others. `sane` false holds time-outs (the clock was stepped). *next is when something is due, 0 for nothing. */
-enum outcome pass_run(struct pass *pass, bool sane, unsigned *handled, int64_t *next, struct err *err);
+ * of the others. *next is when something is due, 0 for nothing. */
+enum outcome pass_run(struct pass *pass, unsigned *handled, int64_t *next, struct err *err);
 /* One letter from memory, received now. */
 enum outcome pass_deliver(struct pass *pass, const char *bytes, size_t size, struct err *err);
 /* Waits for mail, `wake` or the time; see imap_wait. */

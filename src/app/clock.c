@@ -44,7 +44,7 @@ int64_t clock_monotonic(void)
 {
 	struct timespec t;
 	(void)clock_gettime(CLOCK_BOOTTIME, &t);
-	return (int64_t)t.tv_sec;
+	return (int64_t)t.tv_sec + offset();
 }
 
 void entropy_fill(void *bytes, size_t size)

@@ -95,6 +95,8 @@ static enum outcome one_letter(struct pass *p, struct post *post, const struct i
 		else if (!o)
 			o = referee_letter(&p->referee, &arena, post, &letter, clock_now(), err);
 	}
+	if (careful && o)
+		store_attempt_undo(p->referee.store, hash); /* an orderly failure is not the letter's */
 	arena_release(&arena);
 	p->stage[STAGE_READ] += read - begin;
 	p->stage[STAGE_REFEREE] += clock_nanoseconds() - read;
@@ -291,7 +293,14 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	return a == OUTCOME_STOP || b == OUTCOME_STOP ? OUTCOME_STOP : a ? a : b;
 }
 
-static enum outcome open_store(struct pass *p, struct lock **lock, struct err *err)
+static void close_store(struct pass *p, struct lock *lock)
+{
+	store_close(p->referee.store);
+	p->referee.store = NULL;
+	lock_release(lock);
+}
+
+static enum outcome open_store(struct pass *p, struct lock **lock, bool *steady, struct err *err)
 {
 	enum outcome o = lock_take(p->config->database, LOCK_WAIT, lock, err);
 	if (o)
@@ -300,25 +309,23 @@ static enum outcome open_store(struct pass *p, struct lock **lock, struct err *e
 	if (o) {
 		lock_release(*lock);
 		(void)err_prefix(err, "%s", "run `spadesd init` once if this is a new installation");
+		return o;
 	}
+	o = clock_steady(p->referee.store, steady, err);
+	if (o)
+		close_store(p, *lock);
 	return o;
 }
 
-static void close_store(struct pass *p, struct lock *lock)
-{
-	store_close(p->referee.store);
-	p->referee.store = NULL;
-	lock_release(lock);
-}
-
-enum outcome pass_run(struct pass *p, bool sane, unsigned *handled, int64_t *next, struct err *err)
+enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct err *err)
 {
 	struct lock *lock;
 	struct err later;
 	int64_t began;
+	bool steady;
 	*handled = 0;
 	*next = 0;
-	enum outcome o = open_store(p, &lock, err);
+	enum outcome o = open_store(p, &lock, &steady, err);
 	if (o)
 		return o;
 	p->handled = 0;
@@ -328,8 +335,10 @@ enum outcome pass_run(struct pass *p, bool sane, unsigned *handled, int64_t *nex
 	p->stage[STAGE_IMAP] = clock_nanoseconds() - begin - p->stage[STAGE_READ] - p->stage[STAGE_REFEREE];
 	if (!o)
 		beacon_look(&p->beacon, p->config, &p->referee, clock_now());
-	if (!o && sane)
+	if (!o && steady)
 		o = referee_tick(&p->referee, clock_now(), began, err);
+	if (!o)
+		o = referee_catch_up(&p->referee, clock_now(), err);
 	begin = clock_nanoseconds();
 	enum outcome sent = flush(p, o ? &later : err);
 	p->stage[STAGE_SEND] = clock_nanoseconds() - begin;
@@ -339,7 +348,7 @@ enum outcome pass_run(struct pass *p, bool sane, unsigned *handled, int64_t *nex
 	if (p->handled)
 		log_line(LOG_LEVEL_DEBUG, "pass: %u letters; ms: imap %d, read %d, referee %d, send %d", p->handled, (int)(p->stage[STAGE_IMAP] / 1000000), (int)(p->stage[STAGE_READ] / 1000000),
 		         (int)(p->stage[STAGE_REFEREE] / 1000000), (int)(p->stage[STAGE_SEND] / 1000000));
-	*next = earlier(referee_next(&p->referee, clock_now()), store_mail_next_due(p->referee.store));
+	*next = earlier(steady ? referee_next(&p->referee, clock_now()) : clock_now() + WHEN_MINUTE, store_mail_next_due(p->referee.store));
 	close_store(p, lock);
 	return worst(o, sent);
 }
@@ -349,11 +358,14 @@ enum outcome pass_deliver(struct pass *p, const char *bytes, size_t size, struct
 	struct lock *lock;
 	struct err harmless;
 	struct post post = {.folder = NULL, .received = clock_now()};
-	enum outcome o = open_store(p, &lock, err);
+	bool steady;
+	enum outcome o = open_store(p, &lock, &steady, err);
 	if (o)
 		return o;
 	struct imap_letter l = {.bytes = bytes, .size = size};
 	o = one_letter(p, &post, &l, NULL, true, err);
+	if (!o)
+		o = referee_catch_up(&p->referee, clock_now(), err);
 	if (flush(p, &harmless)) /* the letter is taken: what could not be sent now is sent by the next pass */
 		log_line(LOG_LEVEL_WARNING, "%s", harmless.text);
 	close_store(p, lock);

@@ -1,8 +1,7 @@
 /* run.c - the daemon, the sweep, and delivery from a pipe: three ways to the same pass.
  *
  * The daemon waits in IDLE between passes, renewed within 15 minutes, at most until something is due. After a pass that
- * found mail it looks again soon, a few times: answers come in bursts, and servers tell of new mail only after a while.
- * A clock that was stepped by more than a minute holds the time-outs for one pass. */
+ * found mail it looks again soon, a few times: answers come in bursts, and servers tell of new mail only after a while. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -76,25 +75,8 @@ struct daemon {
 	struct pass *pass;
 	const struct config *config;
 	int64_t failing; /* seconds to wait after a failure; 0 while all is well */
-	int64_t drift;   /* wall clock less monotonic clock at the last pass */
-	bool drift_known;
 	int looks;       /* quick looks left after a pass that found mail */
 };
-
-/* Whether the wall clock moved with the monotonic one since the last pass. */
-static bool clock_sane(struct daemon *d)
-{
-	int64_t drift = clock_now() - clock_monotonic();
-	bool sane = !d->drift_known || (drift - d->drift < 60 && d->drift - drift < 60);
-#ifdef SPADESD_TEST
-	sane = true; /* tests move the world's clock on purpose */
-#endif
-	if (!sane)
-		log_line(LOG_LEVEL_WARNING, "the clock was set by %d s; time-outs wait for the next look", (int)(drift - d->drift));
-	d->drift = drift;
-	d->drift_known = true;
-	return sane;
-}
 
 static void after_failure(struct daemon *d, const struct err *err)
 {
@@ -136,7 +118,7 @@ int command_run(const struct arguments *a)
 		unsigned handled;
 		int64_t next;
 		drain_pipe();
-		enum outcome o = pass_run(d.pass, clock_sane(&d), &handled, &next, &err);
+		enum outcome o = pass_run(d.pass, &handled, &next, &err);
 		if (o) {
 			after_failure(&d, &err);
 			continue;
@@ -162,7 +144,7 @@ int command_sweep(const struct arguments *a)
 	if (!c)
 		return 78;
 	struct pass *pass = pass_new(c, a->program);
-	enum outcome o = pass_run(pass, true, &handled, &next, &err);
+	enum outcome o = pass_run(pass, &handled, &next, &err);
 	if (o)
 		log_line(LOG_LEVEL_ERROR, "%s", err.text);
 	pass_free(pass);

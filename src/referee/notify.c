@@ -4,6 +4,7 @@
  * a misplay, a time-out, the end); between those only the next player is. In forum = list the table is told by one post to
  * the list and hands go by private mail; in forum = relay each seat gets a mail of its own. */
 #include "base/arena.h"
+#include "base/when.h"
 #include "engine/legal.h"
 #include "session.h"
 #include "store/table.h"
@@ -13,7 +14,12 @@ int64_t session_deadline(const struct session *s)
 	const struct table *t = &s->game.table;
 	if (t->turn == SEAT_NONE)
 		return 0;
-	return store_deadline(s->r->store, t->since, t->rules.time_limit) + store_suspended_for(s->r->store, s->row.id, t->since, s->now);
+	int64_t from = 0, until = 0;
+	if (s->row.seat[t->turn].id)
+		store_notice_waited(s->r->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now, &from, &until);
+	if (until - from <= WHEN_HOUR)
+		until = from; /* mail takes its time; only more than that is ours to answer for */
+	return store_deadline(s->r->store, t->since, t->rules.time_limit, from, until) + store_suspended_for(s->r->store, s->row.id, t->since, s->now);
 }
 
 struct notice session_notice(struct session *s, int seat)
@@ -83,9 +89,15 @@ static void game_part(struct doc *doc, const struct notice *n, bool tell)
 	notice_fair(doc, n);
 }
 
+/* Nothing is in the mails of this session but how the game goes on, which a later mail can tell as well. */
+static bool only_news(const struct session *s)
+{
+	return s->news_count && !s->announce && !s->chain && !s->words_from;
+}
+
 /* To one seat: its hand and the table. On a site with a list, a mail that only says whose turn it is holds no hand and is
  * answered to the list: the move has to go there, and what is quoted with it must not matter. */
-static void mail_seat(struct session *s, int seat)
+void notify_seat(struct session *s, int seat)
 {
 	struct notice n = session_notice(s, seat);
 	struct doc doc;
@@ -98,10 +110,10 @@ static void mail_seat(struct session *s, int seat)
 	if (s->reminder && !s->news_count)
 		doc_strong(&doc, "A reminder: the table waits for you.");
 	game_part(&doc, &n, true);
-	outbound_mail(s, &(struct outbound){.person = &s->row.seat[seat], .to = s->row.seat[seat].address, .subject = doc.title, .doc = &doc, .in_game = true, .to_list = n.to_list});
+	outbound_mail(s, &(struct outbound){.person = &s->row.seat[seat], .to = s->row.seat[seat].address, .subject = doc.title, .doc = &doc, .in_game = true, .to_list = n.to_list, .notice = only_news(s) || s->reminder});
 }
 
-static void post_to_list(struct session *s)
+void notify_list(struct session *s)
 {
 	struct notice n = session_notice(s, SEAT_NONE);
 	struct doc doc;
@@ -110,7 +122,7 @@ static void post_to_list(struct session *s)
 	if (s->announce)
 		doc_strong(&doc, "%s", s->announce);
 	game_part(&doc, &n, true);
-	outbound_mail(s, &(struct outbound){.to = s->r->site->list, .subject = doc.title, .doc = &doc, .in_game = true});
+	outbound_mail(s, &(struct outbound){.to = s->r->site->list, .subject = doc.title, .doc = &doc, .in_game = true, .notice = only_news(s)});
 }
 
 /* The answer to the letter; for a player at the table it carries the game's part too. */
@@ -131,7 +143,7 @@ static void answer(struct session *s, int seat)
 	struct notice n = in_game ? session_notice(s, seat) : (struct notice){0};
 	const char *subject = in_game ? notice_subject(&n) : s->answer.title;
 	const char *to = s->who.known ? s->who.person.address : s->letter->from;
-	outbound_mail(s, &(struct outbound){.person = s->who.known ? &s->who.person : NULL, .to = to, .subject = subject, .doc = &s->answer, .answer = true, .in_game = in_game});
+	outbound_mail(s, &(struct outbound){.person = s->who.known ? &s->who.person : NULL, .to = to, .subject = subject, .doc = &s->answer, .answer = true, .in_game = in_game, .notice = in_game && only_news(s) && s->said == s->done});
 }
 
 /* A game with neither floor nor round limit need not end: after every 20 rounds the gamesmasters are told. */
@@ -144,8 +156,7 @@ static void long_game(struct session *s)
 			outbound_gamesmasters(s, NULL, "A long game", arena_format(s->arena, "Game %d has had %d rounds and need not end by its rules.", (int)s->row.id, t->rounds_scored));
 }
 
-/* Who left his seat to a bot is told of the end and no more. */
-static bool gone(const struct session *s, int seat)
+bool notify_gone(const struct session *s, int seat)
 {
 	return table_left(&s->game.table, seat) && s->game.table.phase != PHASE_OVER;
 }
@@ -163,11 +174,11 @@ void notify_all(struct session *s)
 		return;
 	long_game(s);
 	if (list && all)
-		post_to_list(s);
+		notify_list(s);
 	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		if ((answered && seat == writer) || !s->row.seat[seat].id || gone(s, seat))
+		if ((answered && seat == writer) || !s->row.seat[seat].id || notify_gone(s, seat))
 			continue;
 		if ((seat == turn && !s->announce) || got_cards(s, seat) || (list ? hands || s->announce : all))
-			mail_seat(s, seat);
+			notify_seat(s, seat);
 	}
 }

@@ -74,7 +74,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	m.html = buf_string(&html);
 	compose(&bytes, &m);
 	struct mail_row row = {.id = serial, .sender = detailed(s, arena_format(s->arena, "b-%s", bounce)), .recipient = o->to, .bytes = bytes.data, .size = bytes.size, .bounce = bounce, .message_id = m.message_id, .events = o->in_game ? s->game.table.events : 0,
-	                       .person = o->person ? o->person->id : 0, .game = o->in_game ? s->row.id : 0, .created = s->now};
+	                       .person = o->person ? o->person->id : 0, .game = o->in_game ? s->row.id : 0, .created = s->now, .notice = o->notice};
 	if (!s->failed && address_valid(o->to))
 		s->failed = store_mail_add(s->r->store, &row, s->err);
 	buf_release(&text);

@@ -68,21 +68,26 @@ static void tell(struct session *s, const struct happening *h)
 	s->news[s->news_count++] = *h;
 }
 
+void session_apply(struct session *s, const struct event *e)
+{
+	struct happening h = {.event = *e, .was = s->game.table.phase, .round = s->game.table.round, .again = e->kind == EVENT_BID && s->game.table.bid[e->seat] != BID_NONE};
+	h.news = game_apply(&s->game, e);
+	h.after = s->game.table;
+	if (h.news & (NEWS_ROUND | NEWS_OVER))
+		h.secret = fair_opened(s, s->row.id, h.round);
+	if (e->kind != EVENT_DEAL || (h.news & NEWS_DEALT))
+		tell(s, &h);
+}
+
 enum ruling session_act(struct session *s, struct action a)
 {
 	struct event e;
 	enum ruling ruling = game_decide(&s->game, &a, &e);
 	if (ruling || s->failed)
 		return ruling;
-	struct happening h = {.event = e, .was = s->game.table.phase, .round = s->game.table.round, .again = e.kind == EVENT_BID && s->game.table.bid[e.seat] != BID_NONE};
-	h.news = game_apply(&s->game, &e);
-	h.after = s->game.table;
-	if (h.news & (NEWS_ROUND | NEWS_OVER))
-		h.secret = fair_opened(s, s->row.id, h.round);
+	session_apply(s, &e);
 	failpoint("act");
 	s->failed = store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
-	if (e.kind != EVENT_DEAL || (h.news & NEWS_DEALT))
-		tell(s, &h);
 	s->acted = true;
 	return RULING_OK;
 }
@@ -141,6 +146,12 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
+static void accepted(struct session *s, const struct command *c)
+{
+	session_say(s, c, "Done.");
+	s->done++;
+}
+
 static void rule(struct session *s, const struct command *c, struct action a)
 {
 	int seat = session_seat(s);
@@ -173,7 +184,7 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	else if (e->kind == EVENT_VOID)
 		session_say(s, c, "You posted this before a misplay was announced, so it is void and counts as not posted. When it is your turn, please post again.");
 	else
-		session_say(s, c, "Done.");
+		accepted(s, c);
 	session_advance(s);
 }
 

@@ -30,6 +30,7 @@ static handler_fn *const handlers[VERB_COUNT] = {
 void session_say(struct session *s, const struct command *c, const char *format, ...)
 {
 	va_list ap;
+	s->said++;
 	va_start(ap, format);
 	doc_echo(&s->answer, c->line, arena_vformat(s->arena, format, ap));
 	va_end(ap);

@@ -36,6 +36,7 @@ struct session {
 	bool proved;                 /* a gamesmaster who showed a valid code in this letter */
 	struct doc answer;
 	bool acted;                  /* something in it changed the world: its post is known from now on */
+	int said, done;              /* lines of the answer; those that only say that a move was taken */
 	bool quiet;                  /* nothing to answer although there is text (talk on a list) */
 
 	bool has_game;
@@ -64,6 +65,8 @@ bool proof_code(struct session *s, const char *digits);
 /* play.c: acting on the session's game */
 bool session_game(struct session *s, int64_t id);               /* loads it; false when there is none */
 enum ruling session_act(struct session *s, struct action action);
+/* Carries an event out on the session's game and adds it to the news. */
+void session_apply(struct session *s, const struct event *event);
 int session_seat(const struct session *s);                      /* of the writer, SEAT_NONE */
 int session_player(struct session *s, const struct command *c);  /* the same; says why when it is none, or may be anybody */
 const char *session_names(const struct session *s, const struct game_row *row); /* "ann and cat against bob and dan" */
@@ -117,6 +120,9 @@ void query_players(struct session *s, const struct command *c);
 /* notify.c */
 struct notice session_notice(struct session *s, int seat); /* what that seat may be told */
 void notify_all(struct session *s);                        /* makes the mails of this session */
+void notify_seat(struct session *s, int seat);             /* the mail to one seat */
+void notify_list(struct session *s);                       /* and the post to the list */
+bool notify_gone(const struct session *s, int seat);       /* left to a bot: told of the end and no more */
 int64_t session_deadline(const struct session *s);         /* 0 when nobody is to act */
 
 /* outbound.c */
@@ -127,6 +133,7 @@ struct outbound {
 	const struct doc *doc;
 	bool answer;                 /* to the letter at hand */
 	bool in_game;                /* in the session's game: thread and token */
+	bool notice;                 /* tells how the game goes on and nothing else */
 	bool to_list;                /* answers go to the list, so nothing private is in it and no token on it */
 	struct token join;           /* purpose PURPOSE_JOIN with an address: the reply confirms it */
 };

@@ -54,6 +54,10 @@ static void time_out(struct session *s)
 static bool reminder_due(struct session *s)
 {
 	const struct table *t = &s->game.table;
+	int64_t from, until;
+	store_notice_waited(s->r->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now, &from, &until);
+	if ((from && until == s->now) || store_notices_queued(s->r->store, s->row.id, s->row.seat[t->turn].address))
+		return false; /* what it would remind of, or an earlier reminder, is not sent yet */
 	return s->now - t->opened >= REMINDER_AFTER && !store_reminded_since(s->r->store, s->row.id, t->turn_event, s->now - WHEN_DAY);
 }
 

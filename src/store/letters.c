@@ -1,4 +1,4 @@
-/* letters.c - which letters were handled, where reading stands, and when the referee was away.
+/* letters.c - which letters were handled, and where reading stands.
  *
  * A letter is never dropped on its Message-ID alone: its place in the mailbox, the hash of its bytes, and (sender,
  * Message-ID, hash of the new text) together decide what is a second delivery. */
@@ -53,6 +53,11 @@ int store_attempt(struct store *store, const char *hash)
 	return (int)sql_number(store, 0, "SELECT count FROM attempt WHERE hash = ?", "t", hash);
 }
 
+void store_attempt_undo(struct store *store, const char *hash)
+{
+	(void)sql_run(store, "UPDATE attempt SET count = count - 1 WHERE hash = ? AND count > 0", "t", hash);
+}
+
 void store_attempt_done(struct store *store, const char *hash)
 {
 	(void)sql_run(store, "DELETE FROM attempt WHERE hash = ?", "t", hash);
@@ -74,21 +79,4 @@ enum outcome store_mailbox_set(struct store *store, const char *folder, const st
 	(void)sql_run(store, "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES (?, ?, ?, nullif(?, 0)) ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
 	              "uid = excluded.uid, fetched = excluded.fetched", "tiii", folder, m->uidvalidity, m->uid, m->fetched);
 	return OUTCOME_DONE;
-}
-
-void store_outage_add(struct store *store, int64_t began, int64_t ended)
-{
-	(void)sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
-}
-
-int64_t store_deadline(struct store *store, int64_t since, int64_t limit)
-{
-	int64_t deadline = since + limit;
-	sqlite3_stmt *s = sql_prepare(store, "SELECT began, ended FROM outage WHERE ended > ? ORDER BY began", "i", since);
-	while (sql_step(store, s)) {
-		int64_t began = sqlite3_column_int64(s, 0), ended = sqlite3_column_int64(s, 1);
-		if (began < deadline)
-			deadline += ended - (began > since ? began : since);
-	}
-	return deadline;
 }

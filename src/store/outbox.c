@@ -13,8 +13,9 @@ int64_t store_mail_next(struct store *store)
 enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err)
 {
 	(void)err;
-	(void)sql_run(store, "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, events, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?)",
-	              "ittbiittiii", row->id, row->sender, row->recipient, row->bytes, row->size, row->person, row->game, row->bounce, row->message_id, (int64_t)row->events, row->created, row->created);
+	(void)sql_run(store, "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, events, notice, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?)",
+	              "ittbiittiiii", row->id, row->sender, row->recipient, row->bytes, row->size, row->person, row->game, row->bounce, row->message_id, (int64_t)row->events, (int64_t)row->notice, row->created,
+	              row->created);
 	return OUTCOME_DONE;
 }
 
@@ -97,4 +98,39 @@ void store_mails(struct store *store, struct arena *arena, bool all, store_mail_
 		read_row(arena, s, false, &row);
 		each(context, &row);
 	}
+}
+
+int store_notices_queued(struct store *store, int64_t game, const char *recipient)
+{
+	return (int)sql_number(store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued' AND notice AND game = ? AND recipient = ?", "it", game, recipient);
+}
+
+uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient)
+{
+	return (uint32_t)sql_number(store, 0, "SELECT max(events) FROM outbox WHERE game = ? AND recipient = ? AND (sent IS NOT NULL OR NOT notice)", "it", game, recipient);
+}
+
+void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id)
+{
+	(void)sql_run(store, "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || ' tells it' WHERE state = 'queued' AND notice AND game = ?1 AND recipient = ?2 AND id < ?3", "iti", game, recipient, id);
+}
+
+size_t store_notices_games(struct store *store, int64_t *games, size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = 'queued' AND notice GROUP BY game, recipient HAVING count(*) > 1) LIMIT ?", "i", (int64_t)most);
+	size_t n = 0;
+	while (sql_step(store, s))
+		games[n++] = sqlite3_column_int64(s, 0);
+	return n;
+}
+
+void store_notice_waited(struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now, int64_t *from, int64_t *until)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT min(created), min(sent), max(state = 'queued') FROM outbox WHERE game = ? AND person = ? AND events >= ? HAVING count(*)", "iii", game, person, (int64_t)turn_event);
+	*from = *until = 0;
+	if (!sql_step(store, s))
+		return;
+	*from = sqlite3_column_int64(s, 0);
+	*until = sqlite3_column_type(s, 1) != SQLITE_NULL ? sqlite3_column_int64(s, 1) : sqlite3_column_int(s, 2) ? now : *from;
+	sql_done(s);
 }

@@ -23,4 +23,23 @@ static const char fair_deal[] =
     "ALTER TABLE round ADD COLUMN previous TEXT NOT NULL DEFAULT 'none';"
     "ALTER TABLE round ADD COLUMN beacon TEXT NOT NULL DEFAULT 'none';";
 
-const char *const schema_migrations[SCHEMA_VERSION] = {[1] = fair_deal};
+/* 3: notices that are replaced while they wait, outages that are told, the machine's clock. */
+static const char never_unjust[] =
+    "ALTER TABLE outage ADD COLUMN told INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE outage SET told = 1;"
+    "CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), boot TEXT NOT NULL, drift INTEGER NOT NULL, looked INTEGER NOT NULL) STRICT;"
+    "ALTER TABLE outbox RENAME TO outbox2;"
+    "CREATE TABLE outbox (id INTEGER PRIMARY KEY AUTOINCREMENT, sender TEXT NOT NULL, recipient TEXT NOT NULL, bytes BLOB NOT NULL, person INTEGER REFERENCES person(id), "
+    "game INTEGER REFERENCES game(id), message_id TEXT NOT NULL, events INTEGER NOT NULL, bounce TEXT NOT NULL, notice INTEGER NOT NULL DEFAULT 0, created INTEGER NOT NULL, due INTEGER NOT NULL, "
+    "attempts INTEGER NOT NULL DEFAULT 0, state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')), sent INTEGER, trouble TEXT) STRICT;"
+    "INSERT INTO outbox SELECT id, sender, recipient, bytes, person, game, message_id, events, bounce, 0, created, due, attempts, state, sent, trouble FROM outbox2;"
+    "UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'outbox2') WHERE name = 'outbox' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'outbox2');"
+    "DROP TABLE outbox2;"
+    "CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';"
+    "CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE notice;"
+    "CREATE INDEX outbox_recipient ON outbox(recipient, created);"
+    "CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND game IS NULL;"
+    "CREATE INDEX outbox_bounce ON outbox(bounce);"
+    "CREATE INDEX outbox_message_id ON outbox(message_id);";
+
+const char *const schema_migrations[SCHEMA_VERSION] = {[1] = fair_deal, [2] = never_unjust};

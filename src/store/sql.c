@@ -4,17 +4,52 @@
 #include "sql.h"
 
 #include <stdarg.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/arena.h"
 #include "base/log.h"
+#include "store/store.h"
 
-/* An error that no caller can mend. The message is SQLite's own and holds no values. */
+/* An error that no caller can mend. The message is SQLite's own and holds no values. A disk that fails or is full is no
+ * bug: the program ends in order. */
 static void die(struct store *store, const char *text)
 {
+	int code = sqlite3_errcode(store->db);
 	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", sqlite3_errmsg(store->db), text);
+	if (sql_disk_trouble(code))
+		sql_start_over(store);
 	abort();
+}
+
+bool sql_disk_trouble(int code)
+{
+	switch (code & 0xff) {
+	case SQLITE_FULL:
+	case SQLITE_IOERR:
+	case SQLITE_READONLY:
+	case SQLITE_CANTOPEN:
+	case SQLITE_PERM:
+		return true;
+	default:
+		return false;
+	}
+}
+
+void sql_start_over(struct store *store)
+{
+	enum { EX_TEMPFAIL = 75 };
+	char path[4096];
+	sqlite3 *db = NULL;
+	(void)snprintf(path, sizeof path, "%s", sqlite3_db_filename(store->db, "main"));
+	(void)sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+	store_close(store);
+	if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK)
+		(void)sqlite3_exec(db, "UPDATE attempt SET count = count - 1 WHERE count > 0", NULL, NULL, NULL);
+	(void)sqlite3_close(db);
+	_exit(EX_TEMPFAIL);
 }
 
 static sqlite3_stmt *cached(struct store *store, const char *text)

@@ -1,8 +1,8 @@
 /* sql.h - inside store: statements with their parameters in one call.
  *
  * sql_run and friends take a format of one letter a parameter: i int64_t, t text (NULL becomes NULL), b blob (pointer and
- * size_t). A statement that fails here is a bug or a broken disk: a bug aborts, a broken disk aborts too, because a letter
- * is one transaction and the next process reads the truth. */
+ * size_t). A statement that fails here is a bug or a broken disk: a bug aborts, a broken disk ends the program too, because a
+ * letter is one transaction and the next process reads the truth. */
 #ifndef SPADESD_STORE_SQL_H
 #define SPADESD_STORE_SQL_H
 
@@ -27,6 +27,11 @@ void sql_done(sqlite3_stmt *s);                      /* ends a query before its 
 int sql_run(struct store *store, const char *text, const char *format, ...);
 /* The first column of the first row, `none` when there is no row or it is NULL. */
 int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...);
+
+/* Does this SQLite code speak of the disk? Then sql_start_over ends the process with status 75 after taking back the count
+ * of the letter at hand: it is not its fault, and a letter that was begun three times in vain is set aside. */
+bool sql_disk_trouble(int code);
+_Noreturn void sql_start_over(struct store *store);
 
 const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column); /* a copy; "" for NULL */
 

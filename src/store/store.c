@@ -95,7 +95,7 @@ static enum outcome commit(struct store *store, struct err *err)
 	if ((r & 0xff) == SQLITE_IOERR) {
 		/* the commit may or may not be on the disk: only a fresh look tells */
 		log_line(LOG_LEVEL_ERROR, "database: %s while committing; starting over to read what is there", sqlite3_errmsg(store->db));
-		abort();
+		sql_start_over(store);
 	}
 	(void)err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
 	store_rollback(store);

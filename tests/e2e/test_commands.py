@@ -124,7 +124,7 @@ class Commands(unittest.TestCase):
         self.assertIn("seat 2 bob", self.run_it("record", "1").stdout)
         with sqlite3.connect(old) as db:
             migrated = shape(db)
-            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (2,))
+            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (3,))
         old.unlink()
         self.run_it("init")
         with sqlite3.connect(old) as db:

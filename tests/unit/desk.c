@@ -132,7 +132,7 @@ void sent_all(void)
 	struct mail_row rows[400];
 	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++)
-		store_mail_sent(desk->referee.store, rows[i].id, desk->now);
+		store_mail_sent(desk->referee.store, rows[i].id, rows[i].created); /* mail goes at once */
 }
 
 const char *reply_address(struct found f)
@@ -222,6 +222,7 @@ int foreign_card(void)
 enum outcome tick(int64_t fetched)
 {
 	struct err err;
+	sent_all();
 	return referee_tick(&desk->referee, desk->now, fetched, &err);
 }
 

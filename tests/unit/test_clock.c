@@ -59,10 +59,115 @@ START_TEST(an_outage_moves_the_deadline)
 	desk->now = since + 100 + 10 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	ck_assert_int_eq(store_deadline(desk->referee.store, since, 3 * WHEN_DAY), since + 13 * WHEN_DAY);
+	ck_assert_int_eq(store_deadline(desk->referee.store, since, 3 * WHEN_DAY, 0, 0), since + 13 * WHEN_DAY);
 	desk->now = since + 13 * WHEN_DAY + 2;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+/* Marks the mails of a moment as sent later than they were made, or all as still waiting. */
+static void sent_at(int64_t at)
+{
+	struct mail_row rows[400];
+	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	for (size_t i = 0; i < n; i++)
+		store_mail_sent(desk->referee.store, rows[i].id, at);
+}
+
+START_TEST(who_was_not_told_is_not_timed_out)
+{
+	struct err err;
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	int64_t since = desk->game.table.since;
+	int mails = mail_to(who).count;
+	desk->now = since + 4 * WHEN_DAY; /* the mail server takes nothing all the time */
+	ck_assert_int_eq(referee_tick(&desk->referee, desk->now, desk->now, &err), OUTCOME_DONE);
+	ck_assert_str_eq(at_turn(), who);
+	ck_assert_int_eq(mail_to(who).count, mails); /* and is not reminded of what he did not get */
+	sent_at(desk->now);
+	desk->now = since + 7 * WHEN_DAY;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_str_eq(at_turn(), who);
+	desk->now += 2;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+START_TEST(an_outage_and_an_unsent_mail_count_once)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	struct store *store = desk->referee.store;
+	enum { A = 1000000, H = WHEN_HOUR };
+	store_outage_add(store, A + 10 * H, A + 20 * H);
+	store_outage_add(store, A + 15 * H, A + 25 * H);
+	static const struct { int64_t since, limit, from, until, want; } rows[] = {
+	    {A, 5 * H, 0, 0, 5 * H}, {A, 11 * H, 0, 0, 26 * H}, {A + 12 * H, 1 * H, 0, 0, 26 * H}, {A, 11 * H, A + 5 * H, A + 22 * H, 31 * H}, {A, 11 * H, A, A + 30 * H, 41 * H},
+	    {A + 25 * H, 3 * H, 0, 0, 28 * H}, {A, 3 * H, A, A + 2 * H, 5 * H}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		ck_assert_msg(store_deadline(store, rows[i].since, rows[i].limit, rows[i].from, rows[i].until) == A + rows[i].want, "row %zu", i);
+	close_desk();
+}
+END_TEST
+START_TEST(one_mail_instead_of_a_backlog)
+{
+	struct err err;
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	sent_all();
+	for (int i = 0; i < 3; i++) { /* three are silent while no mail can be sent: each is told first, and then two days pass */
+		sent_at(desk->now);
+		look();
+		desk->now = desk->game.table.since + 3 * WHEN_DAY + 2;
+		ck_assert_int_eq(referee_tick(&desk->referee, desk->now, desk->now, &err), OUTCOME_DONE);
+	}
+	look();
+	desk->now = desk->game.table.since + 4 * WHEN_HOUR;
+	const char *who = at_turn();
+	answer(who, "bid 4"); /* now two notices wait for whoever leads, and two for the writer */
+	ck_assert_int_eq(referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
+	for (int i = 1; i < PEOPLE; i++) {
+		ck_assert_msg(mail_to(names[i]).count == 1, "%s has %d mails", names[i], mail_to(names[i]).count);
+		SAID(names[i], "did not act for 3 days");
+	}
+	mails_ask_for_nothing();
+	SAID(at_turn(), "It is your turn to lead");
+	SAID(at_turn(), "bids 4");
+	SAID(who, "bids 4");
+	answer(at_turn(), card_text(legal_card())); /* and it can be answered */
+	SAID(at_turn(), "It is your turn to play");
+	close_desk();
+}
+END_TEST
+START_TEST(after_a_long_outage_everyone_is_told_once)
+{
+	struct err err;
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn(), *reply = reply_address(mail_to(who));
+	sent_all();
+	int64_t gone = desk->now + 60, back = gone + 10 * WHEN_DAY;
+	ck_assert_int_eq(referee_fetched(&desk->referee, "test", gone, &err), OUTCOME_DONE);
+	desk->now = back;
+	deliver_at(letter_from(who, reply, "", "bid 3"), gone + WHEN_DAY);
+	ck_assert_int_eq(referee_fetched(&desk->referee, "test", back, &err), OUTCOME_DONE);
+	ck_assert_int_eq(referee_tick(&desk->referee, back, back, &err), OUTCOME_DONE);
+	ck_assert_int_eq(referee_catch_up(&desk->referee, back, &err), OUTCOME_DONE);
+	for (int i = 1; i < PEOPLE; i++) {
+		ck_assert_msg(mail_to(names[i]).count == 1, "%s has %d mails", names[i], mail_to(names[i]).count);
+		SAID(names[i], "The referee read no mail for 10 days");
+		SAID(names[i], "bids 3");
+	}
+	ck_assert_str_ne(at_turn(), who);
+	SAID(at_turn(), "It is your turn to bid by");
+	mails_ask_for_nothing();
+	sent_all();
+	ck_assert_int_eq(referee_catch_up(&desk->referee, back + 60, &err), OUTCOME_DONE);
+	ck_assert_int_eq(mail_to("ann").count, 0); /* once */
 	close_desk();
 }
 END_TEST
@@ -157,6 +262,7 @@ Suite *suite_clock(void)
 {
 	const TTest *const tests[] = {
 	    time_out_waits_for_a_look_that_began_after_the_deadline, a_post_in_time_that_is_read_late_counts, an_outage_moves_the_deadline,
+	    who_was_not_told_is_not_timed_out, an_outage_and_an_unsent_mail_count_once, one_mail_instead_of_a_backlog, after_a_long_outage_everyone_is_told_once,
 	    one_reminder_a_day, silence_all_the_way_is_played_by_the_referee, in_the_list_forum_moves_are_posted_to_the_list,
 	    bounces_count_only_with_their_token, NULL};
 	return suite_of("clock", tests);

@@ -403,11 +403,12 @@ START_TEST(a_suspended_game_stands_still)
 	const char *who = at_turn();
 	answer(who, "bid 4");
 	SAID(who, "suspended");
+	const char *reply = reply_address(mail_to(who));
 	desk->now += 30 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[desk->game.table.turn], BID_NONE);
-	answer(who, "resume");
+	deliver(who, reply, "resume");
 	desk->now += 2 * WHEN_DAY; /* of the three, less than one was used before */
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();

@@ -1,0 +1,67 @@
+/* clock.c - times in which nobody's clock runs, and what is known of the machine's own clock.
+ *
+ * Outages may overlap each other and the time that a mail lay unsent; every second counts once. */
+#include "base/arena.h"
+#include "sql.h"
+#include "store/store.h"
+
+void store_outage_add(struct store *store, int64_t began, int64_t ended)
+{
+	(void)sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
+}
+
+bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended)
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT min(began), max(ended) FROM outage WHERE NOT told AND ended - began >= ? HAVING count(*)", "i", least);
+	if (!sql_step(store, s))
+		return false;
+	*began = sqlite3_column_int64(s, 0);
+	*ended = sqlite3_column_int64(s, 1);
+	sql_done(s);
+	return true;
+}
+
+void store_outages_told(struct store *store)
+{
+	(void)sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
+}
+
+int64_t store_deadline(struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until)
+{
+	int64_t deadline = since + limit, covered = since;
+	sqlite3_stmt *s = sql_prepare(store, "SELECT began, ended FROM outage WHERE ended > ?1 UNION ALL SELECT ?2, ?3 WHERE ?3 > ?2 ORDER BY 1", "iii", since, from, until);
+	while (sql_step(store, s)) {
+		int64_t began = sqlite3_column_int64(s, 0), ended = sqlite3_column_int64(s, 1);
+		if (began < covered)
+			began = covered;
+		if (began >= deadline || ended <= began)
+			continue;
+		deadline += ended - began;
+		covered = ended;
+	}
+	return deadline;
+}
+
+void store_clock(struct store *store, struct arena *arena, struct clock_row *out)
+{
+	*out = (struct clock_row){.boot = ""};
+	sqlite3_stmt *s = sql_prepare(store, "SELECT boot, drift, looked FROM clock", "");
+	if (!sql_step(store, s))
+		return;
+	*out = (struct clock_row){sql_text(arena, s, 0), sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)};
+	sql_done(s);
+}
+
+void store_clock_set(struct store *store, const struct clock_row *row)
+{
+	(void)sql_run(store, "INSERT INTO clock(one, boot, drift, looked) VALUES (1, ?, ?, ?) ON CONFLICT(one) DO UPDATE SET boot = excluded.boot, drift = excluded.drift, looked = excluded.looked", "tii",
+	              row->boot, row->drift, row->looked);
+}
+
+void store_clock_back(struct store *store, int64_t now)
+{
+	(void)sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
+	(void)sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now, now);
+	(void)sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii", now, now);
+	(void)sql_run(store, "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?", "ii", now, now);
+}
