@@ -196,6 +196,12 @@ CREATE TABLE clock (
     looked   INTEGER NOT NULL
 ) STRICT;
 
+-- What is said at most once in a while: that somebody's mail comes back, that something is wrong.
+CREATE TABLE said (
+    what     TEXT PRIMARY KEY,
+    at       INTEGER NOT NULL
+) STRICT;
+
 -- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte. A notice that
 -- still waits when a later one of the same game to the same person is due is replaced by one mail that tells all of it.
 CREATE TABLE outbox (

@@ -69,6 +69,8 @@ struct letter_row {
 	int64_t received, handled;
 };
 bool store_letter_seen(struct store *store, const struct letter_row *row); /* by transport key or hash */
+/* Letters of a sender since then that changed nothing, with that text or (NULL) any. */
+int store_letters_heard(struct store *store, const char *sender, int64_t since, const char *text_hash);
 bool store_post_seen(struct store *store, const struct letter_row *row);   /* acted on before, come by another way */
 enum outcome store_letter_add(struct store *store, const struct letter_row *row, int64_t *id, struct err *err);
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
@@ -92,6 +94,7 @@ void store_outages_told(struct store *store);
 /* When `limit` seconds from `since` are over, not counting outages and the span from..until (from >= until: none), each
  * second once. */
 int64_t store_deadline(struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until);
+bool store_once(struct store *store, const char *what, int64_t now, int64_t span); /* false when it was said within `span`; notes it */
 struct clock_row {
 	const char *boot;       /* the machine's boot, "" when nothing is known yet */
 	int64_t drift, looked;  /* wall clock less time since that boot; wall clock */

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "app.h"
 #include "base/arena.h"
@@ -308,7 +309,8 @@ static enum outcome open_store(struct pass *p, struct lock **lock, bool *steady,
 	o = store_open(p->config->database, false, &p->referee.store, err);
 	if (o) {
 		lock_release(*lock);
-		(void)err_prefix(err, "%s", "run `spadesd init` once if this is a new installation");
+		if (access(p->config->database, F_OK) < 0)
+			(void)err_prefix(err, "%s", "run `spadesd init` once if this is a new installation");
 		return o;
 	}
 	o = clock_steady(p->referee.store, steady, err);

@@ -116,6 +116,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	if (!rest || verb == VERB_BID || verb == VERB_PLAY || (verb == VERB_DISCARD && p->hint == HINT_PLAY))
 		return false; /* in a trick, to discard is to play a card of another suit */
 	char *args = text_trim(arena_string(p->arena, rest));
+	if (only_asks((enum verb)verb) && text[strlen(text) - 1] == ':')
+		return false; /* "The last trick:" is a heading, of a mail of ours that came back unquoted */
 	if (*args == ':')
 		args = text_trim(args + 1);
 	if (verb == VERB_CHECK) {

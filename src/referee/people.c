@@ -65,7 +65,7 @@ void people_join(struct session *s, const struct command *c)
 		return;
 	}
 	if (store_joins_since(s->r->store, s->letter->from, s->now - WHEN_DAY) > 0 || store_mails_to_strangers(s->r->store, s->now - WHEN_HOUR) >= STRANGERS_AN_HOUR) {
-		log_line(LOG_LEVEL_INFO, "a join is not answered: there was one for that address within a day, or too many within an hour");
+		log_line(LOG_LEVEL_DEBUG, "a join is not answered: there was one for that address within a day, or too many within an hour");
 		s->quiet = true;
 		return;
 	}

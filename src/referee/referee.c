@@ -114,15 +114,26 @@ static void talk(struct session *s, const struct commands *commands)
 	}
 }
 
-/* A stranger gets two answers a day, all strangers together a hundred an hour, and a person no more than so many an hour:
- * robots that answer robots end here. Whoever writes commands, in a fast game, hears what became of them. */
+/* A stranger gets two answers a day, all strangers together a hundred an hour. A person who is not understood five times
+ * a day, or again and again in the same words, hears no more of it: robots that answer robots end here. Whoever writes
+ * commands, in a fast game, hears what became of them. */
 static bool may_be_answered(struct session *s, const struct commands *commands)
 {
-	enum { STRANGER_A_DAY = 2, STRANGERS_AN_HOUR = 100, TALK_AN_HOUR = 60, COMMANDS_AN_HOUR = 1000 };
+	enum { STRANGER_A_DAY = 2, STRANGERS_AN_HOUR = 100, MAILS_A_DAY = 100, TALK_A_DAY = 5, SAME_TALK_A_WEEK = 2, QUERIES_A_DAY = 200, SAME_QUERY_A_DAY = 30 };
+	struct store *store = s->r->store;
+	const char *from = s->letter->from;
 	if (!s->who.known)
-		return s->letter->may_answer && store_mails_to_strangers(s->r->store, s->now - WHEN_HOUR) < STRANGERS_AN_HOUR && store_mails_to(s->r->store, s->letter->from, s->now - WHEN_DAY) < STRANGER_A_DAY;
-	int most = commands->count || commands->contradictory ? COMMANDS_AN_HOUR : TALK_AN_HOUR;
-	return s->acted || store_mails_to(s->r->store, s->who.person.address, s->now - WHEN_HOUR) < most;
+		return s->letter->may_answer && store_mails_to_strangers(store, s->now - WHEN_HOUR) < STRANGERS_AN_HOUR && store_mails_to(store, from, s->now - WHEN_DAY) < STRANGER_A_DAY;
+	if (s->acted)
+		return true;
+	bool understood = commands->count || commands->contradictory;
+	if (!understood && store_mails_to(store, s->who.person.address, s->now - WHEN_DAY) >= MAILS_A_DAY)
+		return false; /* whatever address it writes from */
+	char digest[DIGEST_HEX];
+	digest_hex(s->letter->new_text, strlen(s->letter->new_text), digest);
+	/* the letter at hand is among those that were heard */
+	return store_letters_heard(store, from, s->now - WHEN_DAY, NULL) <= (understood ? QUERIES_A_DAY : TALK_A_DAY) &&
+	       store_letters_heard(store, from, s->now - (understood ? WHEN_DAY : 7 * WHEN_DAY), digest) <= (understood ? SAME_QUERY_A_DAY : SAME_TALK_A_WEEK);
 }
 
 static void act(struct session *s)
@@ -160,10 +171,17 @@ static void bounced(struct session *s)
 	const char *token = who_bounced(s);
 	int64_t person = 0;
 	struct person p;
-	if (!token || !store_mail_bounced(s->r->store, token, &person) || !person)
+	if (!token || !store_mail_bounced(s->r->store, token, &person))
 		return;
+	if (!person) { /* a stranger's, or the list's */
+		if (s->r->site->list && store_once(s->r->store, "the list bounces", s->now, WHEN_DAY)) {
+			log_line(LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
+			outbound_gamesmasters(s, NULL, "Mail to the list comes back", arena_format(s->arena, "A mail that may have been to the list %s could not be delivered. The games go on by the clock.", s->r->site->list));
+		}
+		return;
+	}
 	store_person_bounced(s->r->store, person, s->now);
-	if (!store_person(s->r->store, s->arena, person, &p))
+	if (!store_person(s->r->store, s->arena, person, &p) || !store_once(s->r->store, arena_format(s->arena, "%s bounces", p.address), s->now, WHEN_DAY))
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
 	outbound_gamesmasters(s, p.address, "A player's mail comes back",

@@ -42,6 +42,14 @@ int64_t store_deadline(struct store *store, int64_t since, int64_t limit, int64_
 	return deadline;
 }
 
+bool store_once(struct store *store, const char *what, int64_t now, int64_t span)
+{
+	if (sql_number(store, 0, "SELECT 1 FROM said WHERE what = ? AND at > ?", "ti", what, now - span))
+		return false;
+	(void)sql_run(store, "INSERT INTO said(what, at) VALUES (?, ?) ON CONFLICT(what) DO UPDATE SET at = excluded.at", "ti", what, now);
+	return true;
+}
+
 void store_clock(struct store *store, struct arena *arena, struct clock_row *out)
 {
 	*out = (struct clock_row){.boot = ""};

@@ -13,6 +13,11 @@ bool store_letter_seen(struct store *store, const struct letter_row *row)
 	return sql_number(store, 0, "SELECT 1 FROM letter WHERE hash = ?", "t", row->hash) != 0;
 }
 
+int store_letters_heard(struct store *store, const char *sender, int64_t since, const char *text_hash)
+{
+	return (int)sql_number(store, 0, "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = 'heard' AND handled >= ?2 AND (?3 IS NULL OR text_hash = ?3)", "tit", sender, since, text_hash);
+}
+
 bool store_post_seen(struct store *store, const struct letter_row *row)
 {
 	if (!*row->message_id)

@@ -7,12 +7,40 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
+#include <sys/vfs.h>
 #include <unistd.h>
 
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "schema.h"
 #include "sql.h"
+
+/* Locks and shared memory do not hold across machines: a database there is damaged sooner or later. */
+static const char *network(const char *path)
+{
+	static const struct { unsigned long type; const char *name; } kinds[] = {
+	    {0x6969, "NFS"}, {0x517b, "SMB"}, {0xff534d42, "CIFS"}, {0xfe534d42, "SMB"}, {0x5346414f, "AFS"}, {0x6b414653, "AFS"}, {0x73757245, "Coda"}, {0x564c, "NCP"}, {0xc36400, "Ceph"}, {0xbd00bd3, "Lustre"},
+	    {0x1161970, "GFS2"}, {0x7461636f, "OCFS2"}, {0x19830326, "BeeGFS"}, {0x786f4256, "vboxsf"}};
+	struct statfs st;
+	if (statfs(path, &st) < 0)
+		return NULL;
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+		if (((unsigned long)st.f_type & 0xffffffff) == kinds[i].type)
+			return kinds[i].name;
+	return NULL;
+}
+
+/* What was asked for is in force, whatever this SQLite's defaults, the file or the file system may say. */
+static const char *unsafe(struct store *store)
+{
+	static const struct { const char *ask, *want, *text; } rows[] = {
+	    {"SELECT 1 FROM pragma_journal_mode WHERE journal_mode = 'wal'", "1", "journal_mode = wal"}, {"PRAGMA synchronous", "2", "synchronous = full"}, {"PRAGMA foreign_keys", "1", "foreign_keys = on"},
+	    {"SELECT 1 FROM pragma_locking_mode WHERE locking_mode = 'normal'", "1", "locking_mode = normal"}, {"PRAGMA trusted_schema", "0", "trusted_schema = off"}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+		if (sql_number(store, -1, rows[i].ask, "") != rows[i].want[0] - '0')
+			return rows[i].text;
+	return NULL;
+}
 
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
@@ -55,7 +83,12 @@ enum outcome store_open(const char *path, bool create, struct store **out, struc
 	(void)sqlite3_busy_timeout(store->db, 10000);
 	if (sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-2000", NULL, NULL, NULL))
 		return fail(store, path, err);
-	if (!migrate(store, path, err)) {
+	const char *trouble = network(path);
+	if (trouble)
+		(void)err_set(err, OUTCOME_STOP, "database %s: it lies on a network file system (%s), where SQLite's locks do not hold; expected a local disk", path, trouble);
+	else if ((trouble = unsafe(store)) != NULL)
+		(void)err_set(err, OUTCOME_STOP, "database %s: SQLite does not do as it was told: expected %s", path, trouble);
+	if (trouble || !migrate(store, path, err)) {
 		store_close(store);
 		return err->outcome;
 	}

@@ -54,7 +54,7 @@ static const struct { enum hint hint; const char *text, *means; } rows[] = {
     {HINT_PLAY, "QS, sorry QD", "!"}, {HINT_PLAY, "QS, sorry for the delay", "play QS"}, {HINT_BID, "3, sorry 4", "!"}, {HINT_BID, "3\nsorry, 4", "!?"}, {HINT_BID, "3\nNo wait, 4", "!?"}, {HINT_BID, "3, sorry I'm late", "bid 3"}, {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
     {HINT_BID, "3\n4", "!"}, {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
     /* other commands */
-    {HINT_PLAY, "hand", "hand"}, {HINT_PLAY, "show my hand please", "hand"}, {HINT_PLAY, "Status", "status"}, {HINT_PLAY, "score?", "score"}, {HINT_PLAY, "what's the score?", "score"}, {HINT_LOBBY, "help", "help"},
+    {HINT_PLAY, "hand", "hand"}, {HINT_PLAY, "show my hand please", "hand"}, {HINT_PLAY, "Status", "status"}, {HINT_PLAY, "the last trick", "last"}, {HINT_PLAY, "The last trick:", "?"}, {HINT_PLAY, "Rules:", "?"}, {HINT_PLAY, "score?", "score"}, {HINT_PLAY, "what's the score?", "score"}, {HINT_LOBBY, "help", "help"},
     {HINT_PLAY, "check QS", "check QS"}, {HINT_PLAY, "check the queen of spades", "check QS"}, {HINT_PLAY, "I concede", "concede"}, {HINT_PLAY, "concede", "concede"}, {HINT_PLAY, "we won't concede", "?"},
     {HINT_PLAY, "I withdraw my concession", "withdraw"}, {HINT_LOBBY, "join", "join"}, {HINT_LOBBY, "join ann", "join ann"}, {HINT_LOBBY, "I'd like to join as ann", "join ann"}, {HINT_LOBBY, "join us for dinner on friday", "?"},
     {HINT_LOBBY, "rules", "rules"}, {HINT_LOBBY, "code 123 456", "code 123 456"}, {HINT_LOBBY, "code of honour", "?"}, {HINT_LOBBY, "record 7", "record 7"}, {HINT_LOBBY, "help me", "help"}, {HINT_LOBBY, "lend me a hand with this", "?"},

@@ -22,6 +22,7 @@ Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
 Suite *suite_fair(void);
+Suite *suite_robots(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot afford. */
 #define MUST(holds, ...) \
