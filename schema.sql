@@ -196,6 +196,20 @@ CREATE TABLE clock (
     looked   INTEGER NOT NULL
 ) STRICT;
 
+-- The secret that tokens, Message-IDs and the chains of new games are made from, together with the letter or the moment that
+-- they are for: the same letter in the same state makes the same mail, also in a database that was restored. Hex.
+CREATE TABLE root (
+    one      INTEGER PRIMARY KEY CHECK (one = 1),
+    secret   TEXT NOT NULL
+) STRICT;
+
+-- After `restore`, until the next pass: when the copy was made. What was done since then is read again.
+CREATE TABLE restored (
+    one      INTEGER PRIMARY KEY CHECK (one = 1),
+    copied   INTEGER NOT NULL,
+    mail     INTEGER NOT NULL                       -- the last mail in the copy: later ones were sent before
+) STRICT;
+
 -- What is said at most once in a while: that somebody's mail comes back, that something is wrong.
 CREATE TABLE said (
     what     TEXT PRIMARY KEY,

@@ -31,6 +31,11 @@ void config_free(struct config *config);
 /* The file that totp-secret-file names, NULL if none. */
 const char *config_totp_file(const struct config *config);
 
+/* The files that backup-key-file and metrics-file name, NULL if none; the operator's address, NULL if none. */
+const char *config_backup_key_file(const struct config *config);
+const char *config_metrics_file(const struct config *config);
+const char *config_operator(const struct config *config);
+
 /* The configuration in force, secrets left out, a key a line. */
 void config_print(const struct config *config, struct buf *out);
 

@@ -64,6 +64,15 @@ enum outcome referee_tick(struct referee *referee, int64_t now, int64_t fetched,
 /* One mail instead of several: where more than one notice of a game waits for somebody, or the referee was away for a day,
  * a single fresh one tells all that happened since the last that was sent, and those that wait are not sent any more. */
 enum outcome referee_catch_up(struct referee *referee, int64_t now, struct err *err);
+/* The same for every table after a restore from a copy made at `copied`. */
+enum outcome referee_restored(struct referee *referee, int64_t copied, int64_t now, struct err *err);
+
+/* A mail to the operator with these sentences, at most one a day. */
+enum outcome referee_alert(struct referee *referee, const char *to, const char *const *troubles, int count, int64_t now, struct err *err);
+
+/* Replays every game and verifies its record, in the store; complains of what does not hold, and names no card. */
+typedef void referee_complaint_fn(void *context, const char *what);
+void referee_check(struct referee *referee, referee_complaint_fn *complain, void *context);
 
 /* Deals may wait for a public beacon: the moment since which the oldest does, 0 for none; and the first pulse after that
  * moment as the record writes it, or "none". */

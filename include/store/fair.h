@@ -28,6 +28,10 @@ void store_pulse_set(struct store *store, int64_t since, const char *pulse); /* 
 /* A value of a JSON text, by SQLite's path; "" when there is none. */
 const char *store_json(struct store *store, struct arena *arena, const char *json, const char *path);
 
+/* The secret of this database that its tokens and new chains are made from; false while there is none. */
+bool store_root(struct store *store, uint8_t secret[SEED_SIZE]);
+void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
+
 struct round_row {
 	int round;
 	const char *previous, *beacon; /* as in the record */

@@ -17,6 +17,8 @@ struct store;
 
 /* Opens or, with `create`, makes the database; brings an older one up to date. */
 enum outcome store_open(const char *path, bool create, struct store **store, struct err *err);
+/* To look only, beside a process that is at work: one consistent moment a query. */
+enum outcome store_open_reader(const char *path, struct store **store, struct err *err);
 void store_close(struct store *store); /* NULL is fine */
 
 enum outcome store_begin(struct store *store, struct err *err); /* BEGIN IMMEDIATE */
@@ -31,6 +33,27 @@ enum outcome store_group_end(struct store *store, struct err *err);
 /* Durable: a commit outlives the loss of power (the default). Otherwise it outlives the process, which is enough for
  * counters whose loss costs a repeated, identical mail. Not within a transaction. */
 void store_durable(struct store *store, bool durable);
+
+/* ---- copies (copy.c) ---- */
+/* The database as it is, as the bytes of an SQLite file; store_image_free frees them. And such bytes as a store in memory. */
+enum outcome store_image(struct store *store, unsigned char **bytes, size_t *size, struct err *err);
+void store_image_free(unsigned char *bytes, size_t size);
+enum outcome store_open_image(const unsigned char *bytes, size_t size, struct store **store, struct err *err);
+/* Tells what is wrong with the database: damage, rows that belong to nothing, mails that are neither here nor there. */
+typedef void store_complaint_fn(void *context, const char *what);
+void store_check(struct store *store, store_complaint_fn *complain, void *context);
+int64_t store_restored(struct store *store); /* when the copy was made that this database was restored from, 0 when all is read again */
+void store_restored_set(struct store *store, int64_t copied); /* from here on new mails are new; 0: all was read again */
+
+/* How things are, for the operator. Times are 0 when there is none. */
+struct store_health {
+	int64_t fetched, looked;         /* last complete look at the mailbox; last pass */
+	int64_t waiting, oldest_waiting; /* mails that wait; when the first of them was written */
+	int64_t failed, set_aside;       /* mails given up since `since`; letters set aside since then */
+	int64_t set_aside_ever, games, people, letters, outages;
+	const char *trouble;             /* the server's last word on a mail that waits, "" for none */
+};
+void store_health(struct store *store, struct arena *arena, int64_t since, struct store_health *out);
 
 /* ---- people and tokens (people.c) ---- */
 struct person {
@@ -132,6 +155,7 @@ int store_notices_queued(struct store *store, int64_t game, const char *recipien
 uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient);
 void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id);
 size_t store_notices_games(struct store *store, int64_t *games, size_t most); /* in which more than one waits for somebody */
+void store_mails_made_again(struct store *store); /* what waits and is newer than the copy was sent before the restore */
 /* When the first mail of a turn to whoever is to act was written, and when the first of them was sent: `now` while none
  * was, the same moment when none ever will be. */
 void store_notice_waited(struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now, int64_t *from, int64_t *until);

@@ -43,6 +43,9 @@ enum outcome imap_fetch(struct imap *imap, const uint32_t *uids, size_t count, s
 /* Moves letters to `folder` (MOVE, else COPY and UID EXPUNGE), making it when it is missing. */
 enum outcome imap_move(struct imap *imap, const uint32_t *uids, size_t count, const char *folder, struct err *err);
 
+/* Makes a folder; that it is there already is no trouble. */
+void imap_create(struct imap *imap, const char *folder);
+
 /* Waits with IDLE (or, where there is none, just waits) until the server reports something, `wake` is readable or
  * `seconds` are over. *woken says that there may be mail. */
 enum outcome imap_wait(struct imap *imap, int wake, int64_t seconds, bool *woken, struct err *err);

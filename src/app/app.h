@@ -17,6 +17,7 @@ int64_t clock_nanoseconds(void); /* monotonic, for measuring */
 int64_t clock_monotonic(void); /* seconds, for telling a stepped clock from time that passed */
 /* steady.c: may the clock take something away from a player in this pass? STOP when it cannot be right at all. */
 enum outcome clock_steady(struct store *store, bool *steady, struct err *err);
+const char *clock_boot(struct arena *arena); /* steady.c: which boot of the machine this is */
 void entropy_fill(void *bytes, size_t size); /* the kernel's; aborts when there is none */
 
 /* lock.c: one pass at a time. */
@@ -48,7 +49,7 @@ struct arguments {
 	int count;
 	char **word;
 	const char *config, *program;
-	bool json, all, unfinished;
+	bool json, prometheus, all, unfinished;
 };
 int command_run(const struct arguments *a);
 int command_sweep(const struct arguments *a);
@@ -62,8 +63,31 @@ int command_verify(const struct arguments *a);
 int command_deal(const struct arguments *a);
 int command_outbox(const struct arguments *a);
 int command_quarantine(const struct arguments *a);
+int command_check(const struct arguments *a);
+int command_backup(const struct arguments *a);
+int command_restore(const struct arguments *a);
+int command_status(const struct arguments *a);
 int command_check_config(const struct arguments *a);
 int command_init(const struct arguments *a);
+
+/* desk.c: for subcommands that only look. */
+struct desk {
+	struct config *config;
+	struct lock *lock;
+	struct referee referee;
+};
+bool desk_open(const struct arguments *a, struct desk *desk); /* false with a message printed */
+void desk_close(struct desk *desk);
+
+/* health.c: how the referee is. Writes the file for Prometheus and the operator's mail, if the configuration asks for them;
+ * called at the end of each pass, before mail is sent. */
+void health_report(const struct config *config, struct referee *referee, int64_t now);
+
+/* supervise.c: tells systemd (sd_notify) that the program is up, how it is, and that it made progress. */
+void supervise(const char *state);
+
+/* backup.c: complains on standard error of what is wrong with a database; returns how much it is. */
+int check_store(struct referee *referee);
 
 /* look.c: the record of the game that the first word names, of the rounds that are over or `whole`; 0, or the exit status
  * with a message printed. */

@@ -111,11 +111,12 @@ static int check_beacon(cfg_t *cfg, cfg_opt_t *opt)
 static cfg_t *new_parser(void)
 {
 	static const struct { const char *key; cfg_validate_callback_t check; } checks[] = {
-	    {"address", check_address}, {"list", check_address}, {"gamesmasters", check_address}, {"poll", check_span}, {"forum", check_forum}, {"trust", check_trust},
+	    {"address", check_address}, {"list", check_address}, {"gamesmasters", check_address}, {"operator", check_address}, {"poll", check_span}, {"forum", check_forum}, {"trust", check_trust},
 	    {"token", check_token}, {"log", check_log}, {"log-level", check_level}, {"imap", check_server}, {"smtp", check_server}, {"beacon", check_beacon}};
 	cfg_opt_t options[] = {
 	    CFG_STR("address", NULL, CFGF_NODEFAULT), CFG_STR("name", "Spades referee", CFGF_NONE), CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE),
 	    CFG_STR("forum", "relay", CFGF_NONE), CFG_STR("list", NULL, CFGF_NODEFAULT), CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT),
+	    CFG_STR("operator", NULL, CFGF_NODEFAULT), CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), CFG_STR("metrics-file", NULL, CFGF_NODEFAULT),
 	    CFG_STR("trust", "token", CFGF_NONE), CFG_STR("token", "address", CFGF_NONE), CFG_STR("authserv-id", "", CFGF_NONE),
 	    CFG_STR("imap", NULL, CFGF_NODEFAULT), CFG_STR("imap-user", NULL, CFGF_NODEFAULT), CFG_STR("imap-password-file", NULL, CFGF_NODEFAULT), CFG_STR("imap-password-command", NULL, CFGF_NODEFAULT),
 	    CFG_STR("imap-folder", "INBOX", CFGF_NONE), CFG_STR("imap-done-folder", "Processed", CFGF_NONE),
@@ -268,6 +269,21 @@ void config_free(struct config *c)
 const char *config_totp_file(const struct config *c)
 {
 	return cfg_getstr(((const struct owned *)c->owned)->cfg, "totp-secret-file");
+}
+
+const char *config_backup_key_file(const struct config *c)
+{
+	return cfg_getstr(((const struct owned *)c->owned)->cfg, "backup-key-file");
+}
+
+const char *config_metrics_file(const struct config *c)
+{
+	return cfg_getstr(((const struct owned *)c->owned)->cfg, "metrics-file");
+}
+
+const char *config_operator(const struct config *c)
+{
+	return cfg_getstr(((const struct owned *)c->owned)->cfg, "operator");
 }
 
 void config_print(const struct config *c, struct buf *out)

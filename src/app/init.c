@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app.h"
+#include "seal.h"
 #include "store/store.h"
 
 static int make_secret(const char *path, const char *address)
@@ -37,6 +38,24 @@ static int make_secret(const char *path, const char *address)
 	return 0;
 }
 
+static int make_backup_key(const char *path)
+{
+	unsigned char raw[32];
+	char text[2 * sizeof raw + 2];
+	struct err err;
+	if (access(path, F_OK) == 0)
+		return 0;
+	entropy_fill(raw, sizeof raw);
+	for (size_t i = 0; i < sizeof raw; i++)
+		(void)snprintf(text + 2 * i, 4, "%02x\n", raw[i]);
+	int status = file_write(path, text, strlen(text), &err) ? complain_exit(1, "%s", err.text) : 0;
+	if (!status)
+		printf("The key of backups is in %s. Keep a copy of it on another machine: without it no backup can be restored.\n", path);
+	explicit_bzero(raw, sizeof raw);
+	explicit_bzero(text, sizeof text);
+	return status;
+}
+
 int command_init(const struct arguments *a)
 {
 	struct config *c;
@@ -55,6 +74,8 @@ int command_init(const struct arguments *a)
 		printf("The database is %s.\n", c->database);
 		if (secret)
 			status = make_secret(secret, c->site.address);
+		if (!status && config_backup_key_file(c))
+			status = make_backup_key(config_backup_key_file(c));
 	}
 	config_free(c);
 	return status;

@@ -10,35 +10,6 @@
 #include "base/when.h"
 #include "store/store.h"
 
-struct desk {
-	struct config *config;
-	struct lock *lock;
-	struct referee referee;
-};
-
-/* Configuration without its secrets, the lock and the database; false with a message. */
-static bool open_desk(const struct arguments *a, struct desk *d)
-{
-	struct err err;
-	*d = (struct desk){.config = NULL};
-	if (config_read(a->config, false, &d->config, &err) || lock_take(d->config->database, 30, &d->lock, &err) || store_open(d->config->database, false, &d->referee.store, &err)) {
-		lock_release(d->lock);
-		config_free(d->config);
-		(void)complain_exit(0, "%s", err.text);
-		return false;
-	}
-	d->referee.site = &d->config->site;
-	d->referee.entropy = entropy_fill;
-	return true;
-}
-
-static void shut_desk(struct desk *d)
-{
-	store_close(d->referee.store);
-	lock_release(d->lock);
-	config_free(d->config);
-}
-
 static int print(struct buf *out, int status)
 {
 	(void)fputs(buf_string(out), stdout);
@@ -48,7 +19,7 @@ static int print(struct buf *out, int status)
 
 static int close_desk(struct desk *d, struct buf *out, int status)
 {
-	shut_desk(d);
+	desk_close(d);
 	return print(out, status);
 }
 
@@ -56,7 +27,7 @@ int command_games(const struct arguments *a)
 {
 	struct desk d;
 	struct buf out;
-	if (!open_desk(a, &d))
+	if (!desk_open(a, &d))
 		return 1;
 	buf_init(&out, 0);
 	referee_games(&d.referee, &out);
@@ -73,14 +44,14 @@ static int one_game(const struct arguments *a, look_fn *look_at, struct buf *out
 	long id;
 	if (!a->count || !text_number(a->word[0], 1, 1000000000, &id))
 		return complain_exit(2, "expected the number of a game (spadesd games lists them)");
-	if (!open_desk(a, &d))
+	if (!desk_open(a, &d))
 		return 1;
 	enum outcome o = look_at(&d.referee, id, out, &err);
 	if (o) {
 		buf_clear(out);
 		(void)complain_exit(0, "%s", err.text);
 	}
-	shut_desk(&d);
+	desk_close(&d);
 	return o ? 1 : 0;
 }
 
@@ -123,7 +94,7 @@ static int list(const struct arguments *a, list_fn *fill, const char *empty)
 	struct desk d;
 	struct buf out;
 	struct arena arena;
-	if (!open_desk(a, &d))
+	if (!desk_open(a, &d))
 		return 1;
 	buf_init(&out, 0);
 	arena_init(&arena);

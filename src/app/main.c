@@ -37,6 +37,10 @@ static const struct {
     {"show", "show GAME", "how a game stands; shows no hand", command_show},
     {"record", "record GAME [--unfinished]", "print a game's record, of the rounds that are over; --unfinished: to its last line, which shows hands", command_record},
     {"outbox", "outbox [--all]", "mail that waits or failed; --all: sent mail too", command_outbox},
+    {"status", "status [--json | --prometheus]", "how the referee is: last look, mail that waits, deadlines; exit status 1 when something is wrong", command_status},
+    {"check", "check [BACKUP]", "check the database, or a backup: damage, every game replayed and verified", command_check},
+    {"backup", "backup FILE", "a sealed copy of the database, checked", command_backup},
+    {"restore", "restore FILE", "the database from such a copy; mail that came since is read again", command_restore},
     {"quarantine", "quarantine", "letters that could not be read and were set aside, and why", command_quarantine},
     {"replay", "replay [FILE] [--json]", "play a record through the engine and print the result", command_replay},
     {"verify", "verify FILE|GAME", "check a record against its chain of secrets: deals, draws, plays, scores", command_verify},
@@ -106,6 +110,8 @@ static bool options(int argc, char **argv, struct arguments *a, const char **nam
 			a->config = argv[i];
 		} else if (!strcmp(argv[i], "--json")) {
 			a->json = true;
+		} else if (!strcmp(argv[i], "--prometheus")) {
+			a->prometheus = true;
 		} else if (!strcmp(argv[i], "--all")) {
 			a->all = true;
 		} else if (!strcmp(argv[i], "--unfinished")) {

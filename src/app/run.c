@@ -80,8 +80,11 @@ struct daemon {
 
 static void after_failure(struct daemon *d, const struct err *err)
 {
+	char state[400];
 	if (!d->failing)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
+	(void)snprintf(state, sizeof state, "STATUS=%s", err->text);
+	supervise(state); /* and no WATCHDOG: only a pass that read the mailbox is progress */
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
 		d->failing = BACKOFF_MOST;
@@ -113,6 +116,7 @@ int command_run(const struct arguments *a)
 	set_signals();
 	struct daemon d = {.config = c, .pass = pass_new(c, a->program)};
 	log_line(LOG_LEVEL_INFO, "watching %s for %s", c->folder, c->site.address);
+	supervise("READY=1\nSTATUS=reading the mailbox");
 	while (!stopping) {
 		struct err err;
 		unsigned handled;
@@ -123,6 +127,7 @@ int command_run(const struct arguments *a)
 			after_failure(&d, &err);
 			continue;
 		}
+		supervise("WATCHDOG=1\nSTATUS=all is well");
 		if (d.failing)
 			log_line(LOG_LEVEL_INFO, "all is well again");
 		d.failing = 0;

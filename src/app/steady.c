@@ -18,7 +18,7 @@
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };
 static const int64_t written = 1793491200; /* 2026-11-01 */
 
-static const char *boot_id(struct arena *arena)
+const char *clock_boot(struct arena *arena)
 {
 	char line[64] = "unknown";
 	FILE *f = fopen("/proc/sys/kernel/random/boot_id", "re");
@@ -66,7 +66,7 @@ enum outcome clock_steady(struct store *store, bool *steady, struct err *err)
 	if (o)
 		return o;
 	arena_init(&arena);
-	is.boot = boot_id(&arena);
+	is.boot = clock_boot(&arena);
 	is.drift = is.looked - clock_monotonic();
 	store_clock(store, &arena, &last);
 	*steady = judge(store, &last, &is);

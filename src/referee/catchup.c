@@ -75,24 +75,32 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	                    when_span(ended - began, span, sizeof span), when_person(began, from, sizeof from), when_person(ended, to, sizeof to));
 }
 
+/* Every table is told `announce`; and those where more than one notice waits. */
+static enum outcome all_games(struct referee *r, const char *announce, int64_t now, struct err *err)
+{
+	int64_t ids[GAMES_MAX];
+	enum outcome o = OUTCOME_DONE;
+	size_t n = announce ? store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX) : 0;
+	for (size_t i = 0; i < n && !o; i++)
+		o = one_game(r, ids[i], announce, now, err);
+	n = o ? 0 : store_notices_games(r->store, ids, GAMES_MAX);
+	for (size_t i = 0; i < n && !o; i++)
+		o = one_game(r, ids[i], NULL, now, err);
+	return o;
+}
+
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {
-	int64_t ids[GAMES_MAX], began, ended;
+	int64_t began, ended, one;
 	struct arena arena;
 	bool away = store_outage_untold(r->store, WORTH_TELLING, &began, &ended);
-	size_t n = away ? store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX) : store_notices_games(r->store, ids, GAMES_MAX);
-	if (!n && !away)
+	if (!away && !store_notices_games(r->store, &one, 1))
 		return OUTCOME_DONE;
 	enum outcome o = store_begin(r->store, err);
 	if (o)
 		return o;
 	arena_init(&arena);
-	const char *announce = away ? absence(&arena, began, ended) : NULL;
-	for (size_t i = 0; i < n && !o; i++)
-		o = one_game(r, ids[i], announce, now, err);
-	n = away ? store_notices_games(r->store, ids, GAMES_MAX) : 0; /* those that ended meanwhile */
-	for (size_t i = 0; i < n && !o; i++)
-		o = one_game(r, ids[i], NULL, now, err);
+	o = all_games(r, away ? absence(&arena, began, ended) : NULL, now, err);
 	arena_release(&arena);
 	if (o) {
 		store_rollback(r->store);
@@ -100,5 +108,25 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 	}
 	if (away)
 		store_outages_told(r->store);
+	return store_commit(r->store, err);
+}
+
+enum outcome referee_restored(struct referee *r, int64_t copied, int64_t now, struct err *err)
+{
+	struct arena arena;
+	char when[48];
+	enum outcome o = store_begin(r->store, err);
+	if (o)
+		return o;
+	arena_init(&arena);
+	o = all_games(r, arena_format(&arena, "The referee's database was restored from a copy of %s, and all mail since then was read again. Should this differ from what you were told before, this is how the game stands.",
+	                              when_person(copied, when, sizeof when)), now, err);
+	arena_release(&arena);
+	if (o) {
+		store_rollback(r->store);
+		return o;
+	}
+	store_outages_told(r->store);
+	store_restored_set(r->store, 0);
 	return store_commit(r->store, err);
 }

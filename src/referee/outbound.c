@@ -17,7 +17,7 @@ static const char *random_hex(struct session *s, size_t bytes)
 {
 	unsigned char raw[16];
 	char *out = arena_alloc(s->arena, 2 * bytes + 1);
-	s->r->entropy(raw, bytes);
+	session_chance(s, raw, bytes);
 	for (size_t i = 0; i < bytes; i++)
 		(void)snprintf(out + 2 * i, 3, "%02x", raw[i]);
 	return out;
@@ -95,4 +95,27 @@ void outbound_gamesmasters(struct session *s, const char *except, const char *su
 		doc_paragraph(&doc, "%s", what);
 		outbound_mail(s, &(struct outbound){.person = known ? &p : NULL, .to = *g, .subject = subject, .doc = &doc});
 	}
+}
+
+enum outcome referee_alert(struct referee *r, const char *to, const char *const *troubles, int count, int64_t now, struct err *err)
+{
+	struct arena arena;
+	struct doc doc;
+	enum outcome o = store_begin(r->store, err);
+	if (o)
+		return o;
+	arena_init(&arena);
+	struct session s = {.r = r, .arena = &arena, .now = now, .at = now, .err = err};
+	if (!address_same(to, r->site->address) && store_once(r->store, "alert", now, WHEN_DAY)) {
+		doc_init(&doc, &arena, "The Spades referee needs a look");
+		for (int i = 0; i < count; i++)
+			doc_paragraph(&doc, "%s", troubles[i]);
+		doc_paragraph(&doc, "This is said at most once a day. The command spadesd status shows how it is now.");
+		outbound_mail(&s, &(struct outbound){.to = to, .subject = "The Spades referee needs a look", .doc = &doc});
+	}
+	arena_release(&arena);
+	if (!s.failed)
+		return store_commit(r->store, err);
+	store_rollback(r->store);
+	return s.failed;
 }

@@ -226,7 +226,7 @@ static struct letter_row row_of(const struct post *post, const struct letter *le
 enum outcome referee_letter(struct referee *r, struct arena *arena, const struct post *post, const struct letter *letter, int64_t now, struct err *err)
 {
 	struct session *s = arena_alloc(arena, sizeof *s);
-	*s = (struct session){.r = r, .arena = arena, .letter = letter, .post = post, .now = now, .at = post->received > now ? now : post->received, .err = err};
+	*s = (struct session){.r = r, .arena = arena, .letter = letter, .post = post, .now = now, .occasion = post->hash, .at = post->received > now ? now : post->received, .err = err};
 	doc_init(&s->answer, arena, "Your mail to the Spades referee");
 	char digest[DIGEST_HEX];
 	struct letter_row row = row_of(post, letter, now, digest);

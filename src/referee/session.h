@@ -49,6 +49,9 @@ struct session {
 	const char *words_from;      /* whose words are in the deal of this session, NULL for nobody's */
 	bool reminder;               /* tell the one whose turn it is, though nothing happened */
 
+	const char *occasion;        /* what chance in this session is for: the letter's hash, or the clock's business */
+	int chances;                 /* taken so far */
+
 	enum outcome failed;
 	struct err *err;
 };
@@ -80,6 +83,9 @@ void play_concession(struct session *s, const struct command *c);
 void session_advance(struct session *s);                        /* deals, bots; ends the game when it is over */
 bool session_waits_for_ready(const struct session *s);          /* the first deal waits for the players' word */
 bool session_draw(struct session *s, const char *label, struct draw *draw); /* chances of this turn, from the round's seed */
+
+/* chance.c: up to 32 bytes that nobody can foresee, for a token or a chain. */
+void session_chance(struct session *s, void *bytes, size_t size);
 
 /* agree.c: what a table settles among itself */
 void agree_ready(struct session *s, const struct command *c);

@@ -225,7 +225,7 @@ void start_game(struct session *s, const struct command *c)
 		return;
 	}
 	uint8_t id[8];
-	s->r->entropy(id, sizeof id);
+	session_chance(s, id, sizeof id);
 	s->row = (struct game_row){.started = s->now, .rules = q.rules};
 	name_players(s, &q);
 	s->row.thread = arena_format(s->arena, "game.%02x%02x%02x%02x%02x%02x%02x%02x@%s", id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7], strrchr(s->r->site->address, '@') + 1);

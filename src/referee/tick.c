@@ -45,6 +45,7 @@ static void time_out(struct session *s)
 		return;
 	struct action a = bot_timeout(&s->game, below, &draw);
 	a.at = a.acted = s->now;
+	s->occasion = arena_format(s->arena, "timeout %" PRId64 " %u", s->row.id, t->events);
 	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, s->row.seat[t->turn].handle);
 	(void)session_act(s, a);
 	session_advance(s);
@@ -71,6 +72,7 @@ static void look_at(struct session *s, int64_t now, int64_t fetched)
 		time_out(s);
 		failpoint("timeout");
 	} else if (now < deadline && reminder_due(s)) {
+		s->occasion = arena_format(s->arena, "reminder %" PRId64 " %u %d", s->row.id, s->game.table.events, (int)((now - s->game.table.opened) / WHEN_DAY));
 		store_reminder_add(s->r->store, s->row.id, s->game.table.turn_event, now);
 		s->reminder = true;
 	}
@@ -85,6 +87,7 @@ static enum outcome tick_game(struct referee *r, int64_t id, int64_t now, int64_
 	doc_init(&s->answer, &arena, "Spades");
 	s->failed = store_begin(r->store, err);
 	if (!s->failed && session_game(s, id) && !s->row.suspended) {
+		s->occasion = arena_format(&arena, "advance %" PRId64 " %u", id, s->game.table.events);
 		look_at(s, now, fetched);
 		if (!s->failed && (s->news_count || s->reminder))
 			notify_all(s);

@@ -95,3 +95,20 @@ const char *store_json(struct store *store, struct arena *arena, const char *jso
 	}
 	return value;
 }
+
+bool store_root(struct store *store, uint8_t secret[SEED_SIZE])
+{
+	sqlite3_stmt *s = sql_prepare(store, "SELECT secret FROM root", "");
+	if (!sql_step(store, s))
+		return false;
+	bool good = seed_parse((const char *)sqlite3_column_text(s, 0), secret) == 0;
+	sql_done(s);
+	return good;
+}
+
+void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
+{
+	char text[SEED_HEX];
+	seed_write(secret, text);
+	(void)sql_run(store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
+}

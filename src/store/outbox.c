@@ -134,3 +134,8 @@ void store_notice_waited(struct store *store, int64_t game, int64_t person, uint
 	*until = sqlite3_column_type(s, 1) != SQLITE_NULL ? sqlite3_column_int64(s, 1) : sqlite3_column_int(s, 2) ? now : *from;
 	sql_done(s);
 }
+
+void store_mails_made_again(struct store *store)
+{
+	(void)sql_run(store, "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, trouble = 'made again after a restore' WHERE state = 'queued' AND id > (SELECT mail FROM restored)", "");
+}

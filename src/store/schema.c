@@ -28,6 +28,8 @@ static const char never_unjust[] =
     "ALTER TABLE outage ADD COLUMN told INTEGER NOT NULL DEFAULT 0;"
     "UPDATE outage SET told = 1;"
     "CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), boot TEXT NOT NULL, drift INTEGER NOT NULL, looked INTEGER NOT NULL) STRICT;"
+    "CREATE TABLE root (one INTEGER PRIMARY KEY CHECK (one = 1), secret TEXT NOT NULL) STRICT;"
+    "CREATE TABLE restored (one INTEGER PRIMARY KEY CHECK (one = 1), copied INTEGER NOT NULL, mail INTEGER NOT NULL) STRICT;"
     "CREATE TABLE said (what TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;"
     "ALTER TABLE outbox RENAME TO outbox2;"
     "CREATE TABLE outbox (id INTEGER PRIMARY KEY AUTOINCREMENT, sender TEXT NOT NULL, recipient TEXT NOT NULL, bytes BLOB NOT NULL, person INTEGER REFERENCES person(id), "

@@ -19,6 +19,8 @@ struct store {
 	unsigned cached;
 };
 
+struct store *sql_store_new(void); /* without a database yet */
+
 sqlite3_stmt *sql_prepare(struct store *store, const char *text, const char *format, ...);
 bool sql_step(struct store *store, sqlite3_stmt *s); /* true while there is a row; resets at the end */
 void sql_done(sqlite3_stmt *s);                      /* ends a query before its last row */

@@ -70,11 +70,17 @@ static bool migrate(struct store *store, const char *path, struct err *err)
 	return true;
 }
 
-enum outcome store_open(const char *path, bool create, struct store **out, struct err *err)
+struct store *sql_store_new(void)
 {
 	struct store *store = calloc(1, sizeof *store);
 	if (!store)
 		abort();
+	return store;
+}
+
+enum outcome store_open(const char *path, bool create, struct store **out, struct err *err)
+{
+	struct store *store = sql_store_new();
 	mode_t mask = umask(077); /* hands are in here */
 	int r = sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0), NULL);
 	(void)umask(mask);
@@ -91,6 +97,20 @@ enum outcome store_open(const char *path, bool create, struct store **out, struc
 	if (trouble || !migrate(store, path, err)) {
 		store_close(store);
 		return err->outcome;
+	}
+	*out = store;
+	return OUTCOME_DONE;
+}
+
+enum outcome store_open_reader(const char *path, struct store **out, struct err *err)
+{
+	struct store *store = sql_store_new();
+	if (sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
+		return fail(store, path, err);
+	(void)sqlite3_busy_timeout(store->db, 10000);
+	if (sql_number(store, 0, "PRAGMA user_version", "") != SCHEMA_VERSION) {
+		store_close(store);
+		return err_set(err, OUTCOME_STOP, "database %s is of another version, and another spadesd is at work on it", path);
 	}
 	*out = store;
 	return OUTCOME_DONE;

@@ -295,6 +295,12 @@ enum outcome imap_move(struct imap *im, const uint32_t *uids, size_t count, cons
 	return OUTCOME_DONE;
 }
 
+void imap_create(struct imap *im, const char *folder)
+{
+	allow(im, COMMAND_SECONDS, SMALL);
+	(void)mailimap_create(im->session, folder);
+}
+
 enum outcome imap_wait(struct imap *im, int wake, int64_t seconds, bool *woken, struct err *err)
 {
 	*woken = false;
