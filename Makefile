@@ -84,9 +84,23 @@ bench: deps-check
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
-kill: deps-check
-	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
-	@/usr/bin/python3 -B tests/fault/test_kill.py -v
+
+# Attacks on the shipped binary. Each prints its seed, and what shows a failure again: pass it in ARGS. EVERY=N takes one point
+# in N. Some need build/test/spadesd, for shorter deadlines, failpoints, or a clock that tests can move.
+EVERY ?= 1
+fault-build: deps-check
+	@$(MAKE) --no-print-directory -s -j2 build/spadesd
+	@$(MAKE) --no-print-directory -s -j2 FLAVOUR=test build/test/spadesd
+kill: fault-build
+	/usr/bin/python3 -B tests/fault/kill.py --every $(EVERY) $(ARGS)
+	/usr/bin/python3 -B tests/fault/test_kill.py -v
+faults: fault-build
+	/usr/bin/python3 -B tests/fault/disk.py --every $(EVERY) $(ARGS)
+	/usr/bin/python3 -B tests/fault/cut.py --every $(EVERY) $(ARGS)
+	/usr/bin/python3 -B tests/fault/test_network.py
+	/usr/bin/python3 -B tests/fault/test_drills.py
+soak: fault-build
+	/usr/bin/python3 -B tests/fault/soak.py --seconds $(SECONDS) $(ARGS)
 
 # Each step of reading as a fuzz target; SECONDS for each.
 SECONDS ?= 60
@@ -112,5 +126,5 @@ install: all
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check check demo play bench kill fuzz install clean
+.PHONY: all deps-build deps-check check demo play bench fault-build kill faults soak fuzz install clean
 .SECONDARY:

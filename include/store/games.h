@@ -31,7 +31,7 @@ enum outcome store_replay(struct store *store, const struct game_row *row, struc
 enum which { GAMES_ALL, GAMES_OPEN };
 size_t store_games(struct store *store, enum which which, int64_t person, int64_t *ids, size_t most);
 
-bool store_reminded_since(struct store *store, int64_t game, uint32_t events, int64_t since);
+int64_t store_reminded(struct store *store, int64_t game, uint32_t events); /* when last of that turn, 0 for never */
 void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at);
 
 #endif

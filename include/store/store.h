@@ -34,27 +34,6 @@ enum outcome store_group_end(struct store *store, struct err *err);
  * counters whose loss costs a repeated, identical mail. Not within a transaction. */
 void store_durable(struct store *store, bool durable);
 
-/* ---- copies (copy.c) ---- */
-/* The database as it is, as the bytes of an SQLite file; store_image_free frees them. And such bytes as a store in memory. */
-enum outcome store_image(struct store *store, unsigned char **bytes, size_t *size, struct err *err);
-void store_image_free(unsigned char *bytes, size_t size);
-enum outcome store_open_image(const unsigned char *bytes, size_t size, struct store **store, struct err *err);
-/* Tells what is wrong with the database: damage, rows that belong to nothing, mails that are neither here nor there. */
-typedef void store_complaint_fn(void *context, const char *what);
-void store_check(struct store *store, store_complaint_fn *complain, void *context);
-int64_t store_restored(struct store *store); /* when the copy was made that this database was restored from, 0 when all is read again */
-void store_restored_set(struct store *store, int64_t copied); /* from here on new mails are new; 0: all was read again */
-
-/* How things are, for the operator. Times are 0 when there is none. */
-struct store_health {
-	int64_t fetched, looked;         /* last complete look at the mailbox; last pass */
-	int64_t waiting, oldest_waiting; /* mails that wait; when the first of them was written */
-	int64_t failed, set_aside;       /* mails given up since `since`; letters set aside since then */
-	int64_t set_aside_ever, games, people, letters, outages;
-	const char *trouble;             /* the server's last word on a mail that waits, "" for none */
-};
-void store_health(struct store *store, struct arena *arena, int64_t since, struct store_health *out);
-
 /* ---- people and tokens (people.c) ---- */
 struct person {
 	int64_t id;
@@ -109,58 +88,5 @@ struct mailbox {
 };
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out);
 enum outcome store_mailbox_set(struct store *store, const char *folder, const struct mailbox *mailbox, struct err *err);
-
-/* ---- time (clock.c) ---- */
-void store_outage_add(struct store *store, int64_t began, int64_t ended);
-bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended); /* the span of those of `least` seconds or more */
-void store_outages_told(struct store *store);
-/* When `limit` seconds from `since` are over, not counting outages and the span from..until (from >= until: none), each
- * second once. */
-int64_t store_deadline(struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until);
-bool store_once(struct store *store, const char *what, int64_t now, int64_t span); /* false when it was said within `span`; notes it */
-struct clock_row {
-	const char *boot;       /* the machine's boot, "" when nothing is known yet */
-	int64_t drift, looked;  /* wall clock less time since that boot; wall clock */
-};
-void store_clock(struct store *store, struct arena *arena, struct clock_row *out);
-void store_clock_set(struct store *store, const struct clock_row *row);
-void store_clock_back(struct store *store, int64_t now); /* the clock was set back: nothing that was noted lies after `now` */
-
-/* ---- outbox (outbox.c) ---- */
-struct mail_row {
-	int64_t id;
-	const char *sender, *recipient, *bytes, *bounce, *message_id, *state, *trouble;
-	size_t size;
-	int64_t person, game, created, due; /* 0 for none */
-	uint32_t events;
-	int attempts;
-	bool notice; /* tells how a game goes on and nothing else, so a later one may replace it */
-};
-int64_t store_mail_next(struct store *store); /* the id that store_mail_add will give; within a transaction */
-enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err);
-/* The oldest `most` due mails. Each try of one is counted by store_mail_tried before it is sent. */
-size_t store_mail_due(struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most);
-void store_mail_tried(struct store *store, int64_t id, int by); /* by 1; by -1 takes one back that was not made */
-void store_mail_sent(struct store *store, int64_t id, int64_t now);
-void store_mail_later(struct store *store, int64_t id, int64_t due, const char *trouble);
-void store_mail_failed(struct store *store, int64_t id, const char *trouble);
-bool store_mail_bounced(struct store *store, const char *bounce, int64_t *person); /* by the token of its return address */
-int64_t store_mail_next_due(struct store *store); /* 0 when nothing waits */
-/* How many events the game had when the mail with that Message-ID was written; 0 when it is none of that game's. */
-uint32_t store_mail_events(struct store *store, const char *message_id, int64_t game);
-int store_mails_to(struct store *store, const char *recipient, int64_t since);
-/* Notices of a game to one recipient: how many wait; up to which of its events he was told by what was sent or stays; and
- * those that wait and are older than mail `id` become replaced by it. */
-int store_notices_queued(struct store *store, int64_t game, const char *recipient);
-uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient);
-void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id);
-size_t store_notices_games(struct store *store, int64_t *games, size_t most); /* in which more than one waits for somebody */
-void store_mails_made_again(struct store *store); /* what waits and is newer than the copy was sent before the restore */
-/* When the first mail of a turn to whoever is to act was written, and when the first of them was sent: `now` while none
- * was, the same moment when none ever will be. */
-void store_notice_waited(struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now, int64_t *from, int64_t *until);
-int store_mails_to_strangers(struct store *store, int64_t since); /* to nobody registered */
-typedef void store_mail_fn(void *context, const struct mail_row *row);
-void store_mails(struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context); /* without bytes */
 
 #endif

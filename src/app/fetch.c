@@ -12,6 +12,8 @@
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "pass.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 #include "store/store.h"
 #include "transport/imap.h"
 

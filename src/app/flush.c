@@ -9,6 +9,7 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "pass.h"
+#include "store/outbox.h"
 #include "store/store.h"
 #include "transport/smtp.h"
 

@@ -14,6 +14,8 @@
 #include "base/when.h"
 #include "mail/reader.h"
 #include "pass.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 #include "store/store.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"

@@ -13,6 +13,7 @@
 #include "base/arena.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "store/upkeep.h"
 #include "store/store.h"
 
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };

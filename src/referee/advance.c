@@ -8,6 +8,7 @@
 #include "engine/legal.h"
 #include "fair.h"
 #include "store/fair.h"
+#include "handlers.h"
 #include "store/table.h"
 
 enum { AT_ONCE_MAX = 400 }; /* what bots do in one go; a table with none but bots to act goes on at the next look */

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "fair.h"
+#include "handlers.h"
 #include "store/table.h"
 
 /* The names of those of whom a word is still wanted; "" for none. */

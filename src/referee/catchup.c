@@ -8,6 +8,8 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "session.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 
 enum { GAMES_MAX = 4096, WORTH_TELLING = WHEN_DAY };
 

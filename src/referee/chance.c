@@ -10,6 +10,7 @@
 #include "deal/draw.h"
 #include "session.h"
 #include "store/fair.h"
+#include "store/outbox.h"
 
 void session_chance(struct session *s, void *bytes, size_t size)
 {

@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "handlers.h"
 #include "session.h"
 #include "store/table.h"
 

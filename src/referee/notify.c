@@ -8,6 +8,8 @@
 #include "engine/legal.h"
 #include "session.h"
 #include "store/table.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 
 int64_t session_deadline(const struct session *s)
 {

@@ -12,6 +12,8 @@
 #include "base/when.h"
 #include "mail/compose.h"
 #include "session.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 
 static const char *random_hex(struct session *s, size_t bytes)
 {

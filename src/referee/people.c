@@ -9,7 +9,9 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "handlers.h"
 #include "session.h"
+#include "store/outbox.h"
 
 enum { STRANGERS_AN_HOUR = 100, HANDLE_MAX = 16 };
 

@@ -9,7 +9,9 @@
 #include "base/failpoint.h"
 #include "engine/legal.h"
 #include "fair.h"
+#include "handlers.h"
 #include "store/table.h"
+#include "store/outbox.h"
 
 bool session_game(struct session *s, int64_t id)
 {

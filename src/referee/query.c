@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "engine/legal.h"
 #include "fair.h"
+#include "handlers.h"
 #include "store/table.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when there is none. */

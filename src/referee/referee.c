@@ -15,7 +15,10 @@
 #include "base/when.h"
 #include "deal/digest.h"
 #include "fair.h"
+#include "handlers.h"
 #include "session.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[VERB_COUNT] = {

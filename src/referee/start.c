@@ -14,6 +14,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "fair.h"
+#include "handlers.h"
 #include "store/table.h"
 
 struct request {

@@ -11,6 +11,8 @@
 #include "bots/bots.h"
 #include "deal/draw.h"
 #include "session.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 
 enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY, PULSE_AFTER = 2 };
 
@@ -52,14 +54,22 @@ static void time_out(struct session *s)
 }
 
 /* At most one reminder a day, the first a day after the turn opened. */
+static int64_t next_reminder(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int64_t last = store_reminded(s->r->store, s->row.id, t->turn_event);
+	return (last ? last : t->opened) + REMINDER_AFTER;
+}
+
 static bool reminder_due(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	int64_t from, until;
+	if (s->now < next_reminder(s))
+		return false;
 	store_notice_waited(s->r->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now, &from, &until);
-	if ((from && until == s->now) || store_notices_queued(s->r->store, s->row.id, s->row.seat[t->turn].address))
-		return false; /* what it would remind of, or an earlier reminder, is not sent yet */
-	return s->now - t->opened >= REMINDER_AFTER && !store_reminded_since(s->r->store, s->row.id, t->turn_event, s->now - WHEN_DAY);
+	/* what it would remind of, or an earlier reminder, may not be sent yet */
+	return (!from || until < s->now) && !store_notices_queued(s->r->store, s->row.id, s->row.seat[t->turn].address);
 }
 
 static void look_at(struct session *s, int64_t now, int64_t fetched)
@@ -121,7 +131,7 @@ static int64_t next_of(struct session *s, int64_t now)
 		return now + PULSE_AFTER; /* the deal waits for the beacon */
 	if (t->turn == SEAT_NONE)
 		return session_waits_for_ready(s) ? s->row.started + t->rules.time_limit + 1 : 0;
-	int64_t deadline = session_deadline(s) + 1, reminder = t->opened + REMINDER_AFTER;
+	int64_t deadline = session_deadline(s) + 1, reminder = next_reminder(s);
 	return reminder > now && reminder < deadline ? reminder : deadline;
 }
 

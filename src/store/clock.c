@@ -3,6 +3,7 @@
  * Outages may overlap each other and the time that a mail lay unsent; every second counts once. */
 #include "base/arena.h"
 #include "sql.h"
+#include "store/upkeep.h"
 #include "store/store.h"
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)

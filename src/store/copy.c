@@ -8,6 +8,7 @@
 
 #include "schema.h"
 #include "sql.h"
+#include "store/upkeep.h"
 #include "store/store.h"
 
 enum { HEADER = 100, WRITE_VERSION = 18, READ_VERSION = 19 };

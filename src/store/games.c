@@ -110,9 +110,9 @@ size_t store_games(struct store *store, enum which which, int64_t person, int64_
 	return n;
 }
 
-bool store_reminded_since(struct store *store, int64_t game, uint32_t events, int64_t since)
+int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 {
-	return sql_number(store, 0, "SELECT 1 FROM reminder WHERE game = ? AND events = ? AND sent > ?", "iii", game, (int64_t)events, since) != 0;
+	return sql_number(store, 0, "SELECT max(sent) FROM reminder WHERE game = ? AND events = ?", "ii", game, (int64_t)events);
 }
 
 void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at)

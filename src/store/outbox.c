@@ -3,6 +3,7 @@
  * A row's bytes never change. Only the columns that tell of its sending do, and each try is counted before it is made. */
 #include "base/arena.h"
 #include "sql.h"
+#include "store/outbox.h"
 #include "store/store.h"
 
 int64_t store_mail_next(struct store *store)

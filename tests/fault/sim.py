@@ -122,6 +122,10 @@ class SimServer:
             wire.sock.close()
 
     def close(self):
+        try:
+            self.socket.shutdown(socket.SHUT_RDWR)  # or the accept that is under way would take one more
+        except OSError:
+            pass
         self.socket.close()
 
 
@@ -330,6 +334,18 @@ class SimPlayer(Player):
         raise RuntimeError(f"{self.name}: {what} did not come: {[m.subject for m in self.mails[-3:]]}")
 
 
+def local(when, zone):
+    """What a clock in that time zone shows: libfaketime reads its time so."""
+    kept = os.environ.get("TZ")
+    os.environ["TZ"] = zone
+    time.tzset()
+    try:
+        return time.localtime(when)
+    finally:
+        os.environ.pop("TZ") if kept is None else os.environ.__setitem__("TZ", kept)
+        time.tzset()
+
+
 class Sim(World):
     """The world of World, with SimImap and SimSmtp for its servers and passes that are run one by one."""
 
@@ -381,7 +397,8 @@ log-level = "debug"
         env = {**os.environ, "SPADESD_CLOCK": str(self.dir / "clock"), **more}
         if self.faked is not None:
             env["LD_PRELOAD"] = " ".join(filter(None, (more.get("LD_PRELOAD"), FAKETIME)))
-            env.update(FAKETIME=time.strftime("@%Y-%m-%d %H:%M:%S", time.gmtime(self.faked)), TZ="UTC")
+            env["TZ"] = more.get("TZ", "UTC0")
+            env["FAKETIME"] = time.strftime("@%Y-%m-%d %H:%M:%S", local(self.faked, env["TZ"]))
         return env
 
     def code(self):
@@ -402,8 +419,9 @@ log-level = "debug"
         """A letter as it lies in the referee's mailbox: with the lines that servers put above it."""
         raw = raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
         raw = f"Return-Path: <{sender}>\r\nDelivered-To: {to}\r\n".encode() + raw
-        self.posts.append((raw, self.now() if when is None else when))
-        self.imap.put(raw, self.now() if when is None else when)
+        when = when if when is not None else self.faked if self.faked is not None else int(time.time())  # SPADESD_CLOCK moves receipts by itself
+        self.posts.append((raw, when))
+        self.imap.put(raw, when)
         return raw
 
     def command(self, *arguments):

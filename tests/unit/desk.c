@@ -24,6 +24,7 @@
 
 
 #include "desk.h"
+#include "store/outbox.h"
 
 #define SECRET "12345678901234567890"
 const char *const names[PEOPLE] = {"gm", "ann", "bob", "cat", "dan"};

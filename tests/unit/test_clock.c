@@ -7,6 +7,8 @@
 #include "mail/command.h"
 #include "desk.h"
 #include "engine/legal.h"
+#include "store/outbox.h"
+#include "store/upkeep.h"
 
 /* ---- the clock ---- */
 START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)

@@ -16,6 +16,7 @@
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "store/fair.h"
+#include "store/outbox.h"
 
 static uint32_t dice;
 static int below(int n)

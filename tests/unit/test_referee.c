@@ -7,6 +7,7 @@
 #include "mail/command.h"
 #include "desk.h"
 #include "engine/legal.h"
+#include "store/outbox.h"
 
 /* ---- joining ---- */
 START_TEST(join_needs_the_answer_to_a_token)

@@ -7,6 +7,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "desk.h"
+#include "store/outbox.h"
 
 enum robot { HUMAN, VACATION, TICKETS, CHALLENGE, ROBOTS };
 
