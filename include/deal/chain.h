@@ -1,6 +1,6 @@
 /* chain.h - the chain of secrets that a game is dealt from, and the seed of a round.
  *
- * s_N is drawn from the kernel, s_(i-1) = SHA-256(s_i), and s_0 is published before anyone's words are taken. Round k is
+ * s_N comes from the referee's own secret, s_(i-1) = SHA-256(s_i), and s_0 is published before anyone's words are taken. Round k is
  * dealt from s_k, which is published when the round is over: SHA-256(s_k) = s_(k-1) shows that it was fixed from the
  * start. */
 #ifndef SPADESD_DEAL_CHAIN_H

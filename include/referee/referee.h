@@ -37,7 +37,8 @@ struct site {
 struct referee {
 	struct store *store;
 	const struct site *site;
-	void (*entropy)(void *bytes, size_t size);
+	void (*entropy)(void *bytes, size_t size); /* the kernel's: for the root secret of a new database */
+	void (*chain_entropy)(void *bytes, size_t size); /* where chains of secrets end, for worked examples; NULL: by the root secret */
 	int chain_length; /* rounds that a chain of secrets lasts; 0: the usual number */
 };
 

@@ -40,7 +40,10 @@ static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
 {
 	struct chain_row chain = {.first = first, .length = s->r->chain_length ? s->r->chain_length : CHAIN_LENGTH};
 	char *text = arena_alloc(s->arena, SEED_HEX);
-	session_chance(s, chain.last, sizeof chain.last);
+	if (s->r->chain_entropy)
+		s->r->chain_entropy(chain.last, sizeof chain.last);
+	else
+		session_chance(s, chain.last, sizeof chain.last);
 	store_chain_add(s->r->store, s->row.id, &chain);
 	chain_back(chain.last, chain.length, start);
 	seed_write(start, text);

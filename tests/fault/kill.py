@@ -1,9 +1,10 @@
 """kill -9 before every system call of the shipped binary, in every kind of pass: strace counts the calls of an undisturbed
 run, then kills at each of them. After each kill: start again, settle, and compare with what the undisturbed run made.
 
-    kill.py [--every N] [--only SCENE] [--point SCENE:CALL:NUMBER] [--seed S]
+    kill.py [--every N] [--only SCENE] [--point SCENE:CALL:NUMBER[:CALL:NUMBER]] [--seed S]
 
---every N: one point in N, chosen by the seed. A failure prints the --point that shows it again.
+--every N: one point in N, chosen by the seed; and for each of ten of them another kill in the pass that follows, anywhere. A
+failure prints the --point that shows it again.
 """
 import argparse
 import collections
@@ -35,22 +36,24 @@ def calls(scene):
     return collections.Counter(re.findall(r"^(\w+)\(", trace, re.M))
 
 
-def attack(scene, call, number):
-    """One kill; None when the run ended before it, else what does not hold afterwards."""
+def attack(scene, *points):
+    """A kill, or one after the other; None when the first run ended before it, else what does not hold afterwards."""
     w = scene.world
     scene.begin()
-    w.smtp.run_number += 1
-    run = w.smtp.run_number
-    code, _ = traced(scene, "-e", f"trace={call}", "-e", f"inject={call}:signal=SIGKILL:when={number}")
-    if code == 0:
-        return None
-    if code != -9 and code != 137:
-        return [f"ended with {code} instead of being killed"]
+    runs = set()
+    for i, (call, number) in enumerate(points):
+        w.smtp.run_number += 1
+        runs.add(w.smtp.run_number)
+        code, _ = traced(scene, "-e", f"trace={call}", "-e", f"inject={call}:signal=SIGKILL:when={number}")
+        if code == 0 and not i:
+            return None
+        if code not in (0, -9, 137):
+            return [f"ended with {code} instead of being killed"]
     try:
         scene.finish()
     except RuntimeError as e:
         return [str(e)]
-    bad = check(w, timeouts=scene.timeouts, misplays=scene.misplays, unknowable={run})
+    bad = check(w, timeouts=scene.timeouts, misplays=scene.misplays, unknowable=runs)
     got = scene.outcome()
     for name, a, b in zip(("events", "letters", "mails", "position", "counts"), scene.expected, got):
         if a != b:
@@ -75,14 +78,17 @@ def main():
         for scene in scenes(world, names):
             scene.measure()
             points = [(call, n) for call, count in sorted(calls(scene).items()) for n in range(1, count + 1) if call not in ("exit_group",)]
-            chosen = [(point[1], int(point[2]))] if point else [p for p in points if chance.random() < 1 / args.every]
+            chosen = [[p] for p in points if chance.random() < 1 / args.every]
+            chosen += [[p[0], chance.choice(points)] for p in chosen if chance.random() < 0.1]
+            if point:
+                chosen = [[(point[i], int(point[i + 1])) for i in range(1, len(point), 2)]]
             here = 0
-            for call, n in chosen:
-                bad = attack(scene, call, n)
+            for these in chosen:
+                bad = attack(scene, *these)
                 here += bad is not None
                 if bad:
                     failed += 1
-                    print(f"FAIL: --point {scene.name}:{call}:{n}\n  " + "\n  ".join(bad), flush=True)
+                    print(f"FAIL: --point {scene.name}:" + ":".join(f"{call}:{n}" for call, n in these) + "\n  " + "\n  ".join(bad), flush=True)
                 if sys.stdout.isatty():
                     print(f"\r{scene.name}: {here} of {len(chosen)}", end="", flush=True)
             visited += here
