@@ -93,6 +93,7 @@ fault-build: deps-check
 	@$(MAKE) --no-print-directory -s -j2 FLAVOUR=test build/test/spadesd
 kill: fault-build
 	/usr/bin/python3 -B tests/fault/kill.py --every $(EVERY) $(ARGS)
+	/usr/bin/python3 -B tests/fault/reader.py --every $(EVERY)
 	/usr/bin/python3 -B tests/fault/test_kill.py -v
 faults: fault-build
 	/usr/bin/python3 -B tests/fault/disk.py --every $(EVERY) $(ARGS)

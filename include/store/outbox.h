@@ -25,6 +25,7 @@ bool store_mail_bounced(struct store *store, const char *bounce, int64_t *person
 int64_t store_mail_next_due(struct store *store); /* 0 when nothing waits */
 /* How many events the game had when the mail with that Message-ID was written; 0 when it is none of that game's. */
 uint32_t store_mail_events(struct store *store, const char *message_id, int64_t game);
+bool store_mail_known(struct store *store, const char *message_id);
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 /* Notices of a game to one recipient: how many wait; up to which of its events he was told by what was sent or stays; and
  * those that wait and are older than mail `id` become replaced by it. */

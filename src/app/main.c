@@ -138,6 +138,10 @@ int main(int argc, char **argv)
 	(void)setlocale(LC_CTYPE, "C.UTF-8");
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();
+#ifdef SPADESD_TEST
+	if (getenv("SPADESD_READER"))
+		a.program = getenv("SPADESD_READER"); /* a test that wants to do something to the child */
+#endif
 	a.word = calloc((size_t)argc + 1, sizeof *a.word);
 	if (!a.word)
 		abort();

@@ -3,10 +3,12 @@
  * When is a post late or early? A turn is announced when the referee acts (forum = relay) or opens with the accepted post
  * itself (forum = list). Receipt times have whole seconds: within the same second a post counts as after when it answers
  * the notice that opened the turn, else as before (nomic109, settled reading 3). */
+#include <ctype.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/failpoint.h"
+#include "base/text.h"
 #include "engine/legal.h"
 #include "fair.h"
 #include "handlers.h"
@@ -124,10 +126,32 @@ static bool after_misplay(const struct session *s)
 	return announced && s->at <= announced && !answers_opening(s);
 }
 
-/* A token acts only for the turn it was given for: not after its owner, or the referee for him, acted since. */
+/* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
+static bool our_mail(const struct session *s, const char *id)
+{
+	const char *host = strrchr(s->r->site->address, '@'), *at = strrchr(id, '@');
+	return at && text_same(at, host) && ((*id == 's' && isdigit((unsigned char)id[1])) || *id == 't') && strchr(id, '.') < at;
+}
+
+/* A post acts only for the turn that it answers: not after its owner, or the referee for him, acted since, and not when it
+ * answers a mail that was not written yet, which is what a letter that overtook others does. A token tells, or else what the
+ * letter refers to; one that refers to nothing counts when it comes. */
 static bool stale(const struct session *s, int seat)
 {
-	return s->who.has_token && s->who.token.purpose == PURPOSE_GAME && s->who.token.events < s->game.table.last_act[seat];
+	const struct table *t = &s->game.table;
+	if (s->who.has_token)
+		return s->who.token.purpose == PURPOSE_GAME && s->who.token.events < t->last_act[seat];
+	if (s->who.on_list)
+		return false; /* people answer any post of a thread there, and the list keeps them in order */
+	char *ids = arena_string(s->arena, s->letter->references), *save = NULL;
+	uint32_t newest = 0;
+	bool unwritten = false;
+	for (char *ref = strtok_r(ids, " ", &save); ref; ref = strtok_r(NULL, " ", &save)) {
+		uint32_t events = store_mail_events(s->r->store, ref, s->row.id);
+		newest = events > newest ? events : newest;
+		unwritten |= !events && our_mail(s, ref) && !store_mail_known(s->r->store, ref);
+	}
+	return (newest && newest < t->last_act[seat]) || (unwritten && newest < t->turn_event);
 }
 
 /* The checks that every public move passes; says why not and returns false. */
@@ -142,7 +166,7 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		return false;
 	}
 	if (stale(s, seat)) {
-		session_say(s, c, "This answers a mail from before your last move, so nothing was done. To act now, answer this mail.");
+		session_say(s, c, "This answers another mail than that of your present turn, so nothing was done. To act now, answer this mail.");
 		return false;
 	}
 	return true;

@@ -81,6 +81,11 @@ uint32_t store_mail_events(struct store *store, const char *message_id, int64_t 
 	return (uint32_t)sql_number(store, 0, "SELECT events FROM outbox WHERE message_id = ? AND game = ?", "ti", message_id, game);
 }
 
+bool store_mail_known(struct store *store, const char *message_id)
+{
+	return sql_number(store, 0, "SELECT 1 FROM outbox WHERE message_id = ?", "t", message_id) != 0;
+}
+
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
 {
 	return (int)sql_number(store, 0, "SELECT count(*) FROM outbox WHERE recipient = ? AND created >= ?", "ti", recipient, since);

@@ -75,6 +75,8 @@ void deliver_at(const char *raw, int64_t at)
 	struct err err;
 	char hash[DIGEST_HEX];
 	digest_hex(raw, strlen(raw), hash);
+	if (desk->tape)
+		desk->tape[desk->taped++] = (struct taped){strdup(raw), at, desk->now};
 	arena_init(&arena);
 	letter_parse(&arena, raw, strlen(raw), &letter);
 	struct post post = {.folder = "test", .uidvalidity = 1, .uid = ++desk->uid, .hash = hash, .received = at};

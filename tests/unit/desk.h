@@ -15,6 +15,9 @@
 enum { PEOPLE = 5 };
 extern const char *const names[PEOPLE];
 
+/* A letter as it was delivered: its bytes (the heap's), when it was received, and when it was acted on. */
+struct taped { char *raw; int64_t at, now; };
+
 struct desk {
 	char path[64];
 	struct site site;
@@ -22,6 +25,8 @@ struct desk {
 	struct arena arena;
 	int64_t now, uid, read; /* read: serial of the last mail looked at */
 	int64_t code_step;
+	struct taped *tape; /* if not NULL, every letter is noted there */
+	size_t taped;
 	struct game_row row;
 	struct game game;
 };
