@@ -8,6 +8,7 @@
 #include "base/arena.h"
 #include "base/failpoint.h"
 #include "base/log.h"
+#include "base/when.h"
 #include "deal/digest.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
@@ -147,12 +148,14 @@ struct reread {
 	struct err *err;
 };
 
-/* What the clock did up to `until`, at the moments when it did it. */
+/* What the clock did up to `until`, at the moments when it did it. A deal that waits for the public beacon waits on: which
+ * pulse it got is not known any more, so that round will be dealt anew. */
 static enum outcome time_again(struct reread *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
 	enum outcome o = OUTCOME_DONE;
-	for (int64_t next; !o && (next = referee_next(referee, r->now)) != 0 && next > r->now && next <= until;) {
+	int64_t shortest = r->pass->config->site.beacon ? WHEN_MINUTE : 1;
+	for (int64_t next; !o && (next = referee_next(referee, r->now)) != 0 && next >= r->now + shortest && next <= until;) {
 		r->now = next;
 		o = referee_tick(referee, next, next, r->err);
 		store_mails_made_again(referee->store);

@@ -39,6 +39,8 @@ static const char never_unjust[] =
     "UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'outbox2') WHERE name = 'outbox' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'outbox2');"
     "DROP TABLE outbox2;"
     "CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';"
+    "CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';"
+    "CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';"
     "CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE notice;"
     "CREATE INDEX outbox_recipient ON outbox(recipient, created);"
     "CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND game IS NULL;"

@@ -353,8 +353,13 @@ class Sim(World):
         super().__init__(folder, players=players, poll=poll, extra=extra, forum=forum, mta="none")
         self.seed, self.program = seed, program
         self.random = random.Random(seed)
+        self.elsewhere = None  # the database, if not in the world's folder
         self.posts = []  # (raw, when): every letter that anybody sent
         self.faked = None  # seconds since 1970, by libfaketime; None: the machine's clock
+
+    @property
+    def database(self):
+        return self.elsewhere or self.dir / "spades.db"
 
     def __enter__(self):
         self.imap, self.smtp = SimImap(), SimSmtp()

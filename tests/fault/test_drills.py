@@ -434,6 +434,34 @@ class Disk(Drill):
             self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(0,)], f"{room} bytes of room")
             self.assertEqual([v for v, in self.rows("SELECT verdict FROM letter ORDER BY id DESC LIMIT 1")], ["acted"])
 
+    @unittest.skipIf(os.getuid() != 0 and not os.environ.get("CI"), "only root may mount")
+    def test_a_small_file_system_fills_and_is_emptied(self):
+        """A real one: other files fill it to the last byte, and then go away again."""
+        w = self.w
+        small = w.dir / "small"
+        small.mkdir()
+        subprocess.run(["mount", "-t", "tmpfs", "-o", "size=2m", "tmpfs", str(small)], check=True)
+        self.addCleanup(subprocess.run, ["umount", str(small)], check=True)
+        w.conf.write_text(w.conf.read_text().replace(str(w.database), str(small / "spades.db")))
+        w.elsewhere = small / "spades.db"
+        w.spadesd("init")
+        self.start()
+        p, mail = until(w, lambda p, m: len(p.hand) == 12)
+        p.answer(mail, p.move(mail))
+        for left in (0, 4096, 20000, 40000, 60000, 90000):
+            with open(small / "filler", "wb", buffering=0) as f:
+                try:
+                    while True:
+                        f.write(b"x" * 4096)
+                except OSError:
+                    pass
+            os.truncate(small / "filler", max(0, (small / "filler").stat().st_size - left))
+            for _ in range(4):
+                self.assertIn(w.spadesd("sweep", check=False).returncode, (0, 75))
+            (small / "filler").unlink()
+        w.settle()
+        self.holds(timeouts=0, misplays=0)
+
     def test_network_file_systems_and_odd_settings_are_refused(self):
         disk.build()
         for kind, name in (("6969", "NFS"), ("ff534d42", "CIFS"), ("517b", "SMB"), ("fe534d42", "SMB"), ("c36400", "Ceph")):
