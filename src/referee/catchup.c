@@ -73,7 +73,7 @@ static enum outcome one_game(struct referee *r, int64_t id, const char *announce
 static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 {
 	char span[32], from[48], to[48];
-	return arena_format(arena, "The referee read no mail for %s, from %s to %s. Every deadline moved by as much, and what was posted meanwhile counts as if it had been read at once.",
+	return arena_format(arena, "The referee read no mail for %s, from %s to %s. Every deadline moved by as much, and what was posted meanwhile counts.",
 	                    when_span(ended - began, span, sizeof span), when_person(began, from, sizeof from), when_person(ended, to, sizeof to));
 }
 
