@@ -312,17 +312,21 @@ class World:
 database = "{self.database}"
 {forum}gamesmasters = {{"{s.address("gm")}"}}
 totp-secret-file = "{self.dir}/totp"
-imap = "imaps://{self.host}:{s.imaps}"
+{self.server_keys(secret)}poll = "{self.poll}"
+log-level = "debug"
+{self.extra}""")
+        self.init_output = self.spadesd("init").stdout
+
+    def server_keys(self, secret):
+        s = self.stack
+        return f"""imap = "imaps://{self.host}:{s.imaps}"
 imap-user = "{s.address("referee")}"
 imap-password-file = "{secret}"
 smtp = "smtp://{self.host}:{s.submission}"
 smtp-user = "{s.address("referee")}"
 smtp-password-file = "{secret}"
 ca-file = "{s.ca}"
-poll = "{self.poll}"
-log-level = "debug"
-{self.extra}""")
-        self.init_output = self.spadesd("init").stdout
+"""
 
     def environment(self, **more):
         return {**os.environ, "SPADESD_CLOCK": str(self.dir / "clock"), **more}

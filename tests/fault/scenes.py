@@ -1,11 +1,45 @@
 """The kinds of pass that are attacked: each is a state of a game, with a letter waiting or the clock moved, and the one
 command that is run in it. What an undisturbed run makes of it is the measure for the disturbed ones."""
+import argparse
+import random
 import sqlite3
+import time
 
-from checker import MOVES
+from checker import MOVES, check
 
 NOON = 1795348800  # 22 November 2026, 12:00 UTC
 PEOPLE = ("gm", "ann", "bob", "cat", "dan")
+
+
+class Campaign:
+    """The command line, the dice and the tally that all attacks share."""
+
+    def __init__(self, description, *options):
+        parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+        for name, kind in (("--every", int), ("--seed", int), ("--point", str), *options):
+            parser.add_argument(name, type=kind)
+        self.args = parser.parse_args()
+        self.seed = int(time.time()) if self.args.seed is None else self.args.seed
+        self.dice, self.begin = random.Random(self.seed), time.monotonic()
+        self.point = self.args.point.split(":") if self.args.point else None
+        self.done = self.failed = 0
+        print(f"seed {self.seed}", flush=True)
+
+    def chosen(self):
+        """One in --every, by the seed."""
+        return self.dice.random() < 1 / (self.args.every or 1)
+
+    def count(self, point, bad):
+        """bad: what did not hold, [] for nothing, None when the attack missed."""
+        self.done += bad is not None
+        if bad:
+            self.failed += 1
+            print(f"FAIL: --point {':'.join(map(str, point))}\n  " + "\n  ".join(bad), flush=True)
+
+    def close(self, what):
+        print(f"{self.done} {what} in {time.monotonic() - self.begin:.0f} s, seed {self.seed}")
+        print(f"{self.done - self.failed} passed, {self.failed} failed")
+        return 1 if self.failed or not self.done else 0
 
 
 class Scene:
@@ -37,6 +71,18 @@ class Scene:
         assert code == 0, (self.name, code)
         self.finish()
         self.expected = self.outcome()
+
+    def judged(self, **more):
+        """After a disturbed run: settles, and tells what does not hold."""
+        try:
+            self.finish()
+        except RuntimeError as e:
+            return [str(e)]
+        bad = check(self.world, timeouts=self.timeouts, misplays=self.misplays, **more)
+        for what, a, b in zip(("events", "letters", "mails", "position", "counts"), self.expected, self.outcome()):
+            if a != b:
+                bad.append(f"{what} differ from an undisturbed run's: {[x for x in a if x not in b][:3]} became {[x for x in b if x not in a][:3]}")
+        return bad
 
     def outcome(self):
         """All that the state is, less what is drawn at random and the second it happened in."""

@@ -12,7 +12,7 @@ class Server:
         self.tls, self.heard, self.connections = tls, b"", 0
         self.socket = socket.socket()
         self.socket.bind(("127.0.0.1", 0))
-        self.socket.listen(8)
+        self.socket.listen(64)
         self.port = self.socket.getsockname()[1]
         threading.Thread(target=self.accept, daemon=True).start()
 
@@ -48,6 +48,10 @@ class Server:
                 yield line.strip()
 
     def close(self):
+        try:
+            self.socket.shutdown(socket.SHUT_RDWR)  # or the accept that is under way would take one more
+        except OSError:
+            pass
         self.socket.close()
 
 

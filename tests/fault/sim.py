@@ -23,6 +23,7 @@ import time
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
+from servers import Server  # noqa: E402
 from world import ROOT, Mail, Player, World  # noqa: E402
 
 SHIPPED, TEST = str(ROOT / "build" / "spadesd"), str(ROOT / "build" / "test" / "spadesd")
@@ -90,43 +91,21 @@ class Wire:
                 data += self.receive()
 
 
-class SimServer:
+class SimServer(Server):
     """Serves on a free port. cuts: a list; each new connection takes the next one, None for a whole connection."""
 
     def __init__(self):
-        self.cuts, self.last, self.connections = [], None, 0
-        self.busy = threading.Lock()
-        self.socket = socket.socket()
-        self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        self.socket.bind(("127.0.0.1", 0))
-        self.socket.listen(64)
-        self.port = self.socket.getsockname()[1]
-        threading.Thread(target=self.accept, daemon=True).start()
+        self.cuts, self.last, self.busy = [], None, threading.Lock()
+        super().__init__()
 
-    def accept(self):
-        while True:
-            try:
-                c, _ = self.socket.accept()
-            except OSError:
-                return
-            self.connections += 1
-            threading.Thread(target=self.run, args=(Wire(c, self.cuts.pop(0) if self.cuts else None),), daemon=True).start()
-
-    def run(self, wire):
-        self.last = wire
+    def run(self, c):
+        self.last = wire = Wire(c, self.cuts.pop(0) if self.cuts else None)
         try:
             self.serve(wire)
         except (OSError, Ended):
             pass
         finally:
-            wire.sock.close()
-
-    def close(self):
-        try:
-            self.socket.shutdown(socket.SHUT_RDWR)  # or the accept that is under way would take one more
-        except OSError:
-            pass
-        self.socket.close()
+            c.close()
 
 
 class SimImap(SimServer):
@@ -374,24 +353,16 @@ class Sim(World):
 
     def write_config(self):
         self.dir.mkdir(exist_ok=True)
-        s, secret = self.stack, self.dir / "password"
-        secret.write_text("secret\n")
-        secret.chmod(0o600)
-        forum = f'forum = "list"\nlist = "{s.list_address("table")}"\n' if self.forum == "list" else ""
-        self.conf.write_text(f"""address = "{s.address("referee")}"
-database = "{self.database}"
-{forum}gamesmasters = {{"{s.address("gm")}"}}
-totp-secret-file = "{self.dir}/totp"
-imap = "imap+plain://127.0.0.1:{self.imap.port}"
+        super().write_config()
+
+    def server_keys(self, secret):
+        return f"""imap = "imap+plain://127.0.0.1:{self.imap.port}"
 imap-user = "referee"
 imap-password-file = "{secret}"
 smtp = "smtp+plain://127.0.0.1:{self.smtp.port}"
 smtp-user = "referee"
 smtp-password-file = "{secret}"
-poll = "{self.poll}"
-log-level = "debug"
-{self.extra}""")
-        self.init_output = self.spadesd("init").stdout
+"""
 
     # ---- time
 
