@@ -229,7 +229,7 @@ CREATE TABLE outbox (
     message_id TEXT NOT NULL,
     events     INTEGER NOT NULL,                    -- of the game when it was written: which turn an answer to it means
     bounce     TEXT NOT NULL,                       -- comes back in the address of a delivery report
-    notice     INTEGER NOT NULL DEFAULT 0,          -- tells how a game goes on and nothing else
+    notice     INTEGER NOT NULL DEFAULT 0,          -- 1: tells how a game goes on and nothing else; 2: only whose turn it is
     created    INTEGER NOT NULL,
     due        INTEGER NOT NULL,                    -- not before this
     attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try

@@ -4,6 +4,8 @@
 
 #include "store/store.h"
 
+/* A mail that tells how a game goes on and nothing else, so that a later one may replace it; or only whose turn it is. */
+enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN };
 struct mail_row {
 	int64_t id;
 	const char *sender, *recipient, *bytes, *bounce, *message_id, *state, *trouble;
@@ -11,7 +13,7 @@ struct mail_row {
 	int64_t person, game, created, due; /* 0 for none */
 	uint32_t events;
 	int attempts;
-	bool notice; /* tells how a game goes on and nothing else, so a later one may replace it */
+	enum notice_kind notice;
 };
 int64_t store_mail_next(struct store *store); /* the id that store_mail_add will give; within a transaction */
 enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err);
@@ -32,6 +34,7 @@ int store_mails_to(struct store *store, const char *recipient, int64_t since);
 int store_notices_queued(struct store *store, int64_t game, const char *recipient);
 uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient);
 void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id);
+void store_notices_turns(struct store *store); /* those that only say whose turn it was are not sent any more */
 size_t store_notices_games(struct store *store, int64_t *games, size_t most); /* in which more than one waits for somebody */
 void store_mails_made_again(struct store *store); /* what waits and is newer than the copy was sent before the restore */
 /* When the first mail of a turn to whoever is to act was written, and when the first of them was sent: `now` while none

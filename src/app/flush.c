@@ -35,7 +35,7 @@ struct flight {
 /* Marks what became of one mail. */
 static void landed(void *context, size_t index, enum outcome o, bool unknowable, const struct err *err)
 {
-	enum { GIVE_UP = 5 * WHEN_DAY };
+	enum { GIVE_UP = 5 * WHEN_DAY, TRIES = 12 }; /* both: a mail that waited because we could send nothing has its tries yet */
 	struct flight *f = context;
 	struct store *store = f->pass->referee.store;
 	const struct mail_row *m = &f->rows[index];
@@ -52,7 +52,7 @@ static void landed(void *context, size_t index, enum outcome o, bool unknowable,
 		store_mail_failed(store, m->id, err->text);
 		break;
 	case OUTCOME_LATER:
-		if (now - m->created > GIVE_UP) {
+		if (now - m->created > GIVE_UP && m->attempts + 1 >= TRIES) {
 			log_line(LOG_LEVEL_WARNING, "mail %" PRId64 " is given up after five days: %s", m->id, err->text);
 			store_mail_failed(store, m->id, err->text);
 		} else {
@@ -60,6 +60,7 @@ static void landed(void *context, size_t index, enum outcome o, bool unknowable,
 		}
 		break;
 	case OUTCOME_STOP:
+		store_mail_tried(store, m->id, -1); /* it was not this mail that was tried */
 		store_mail_later(store, m->id, now + 30, err->text);
 		break;
 	}

@@ -59,10 +59,12 @@ static enum outcome one_game(struct referee *r, int64_t id, const char *announce
 	struct session s = {.r = r, .arena = &arena, .now = now, .at = now, .err = err};
 	doc_init(&s.answer, &arena, "Spades");
 	if (session_game(&s, id)) {
-		s.announce = s.game.table.phase == PHASE_OVER ? NULL : announce;
+		const char *public = s.game.table.phase == PHASE_OVER ? NULL : announce;
+		s.announce = r->site->list ? NULL : public; /* a list tells everyone */
 		for (int seat = 0; seat < s.row.rules.seats; seat++)
 			if (s.row.seat[seat].id && !notify_gone(&s, seat))
 				tell(&s, s.row.seat[seat].address, seat);
+		s.announce = public;
 		if (r->site->list)
 			tell(&s, r->site->list, SEAT_NONE);
 	}
@@ -95,6 +97,7 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {
 	int64_t began, ended, one;
 	struct arena arena;
+	store_notices_turns(r->store);
 	bool away = store_outage_untold(r->store, WORTH_TELLING, &began, &ended);
 	if (!away && !store_notices_games(r->store, &one, 1))
 		return OUTCOME_DONE;

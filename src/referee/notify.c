@@ -112,7 +112,8 @@ void notify_seat(struct session *s, int seat)
 	if (s->reminder && !s->news_count)
 		doc_strong(&doc, "A reminder: the table waits for you.");
 	game_part(&doc, &n, true);
-	outbound_mail(s, &(struct outbound){.person = &s->row.seat[seat], .to = s->row.seat[seat].address, .subject = doc.title, .doc = &doc, .in_game = true, .to_list = n.to_list, .notice = only_news(s) || s->reminder});
+	outbound_mail(s, &(struct outbound){.person = &s->row.seat[seat], .to = s->row.seat[seat].address, .subject = doc.title, .doc = &doc, .in_game = true, .to_list = n.to_list,
+	                               .notice = !only_news(s) && !s->reminder ? NOTICE_NONE : n.to_list ? NOTICE_TURN : NOTICE_COURSE});
 }
 
 void notify_list(struct session *s)
@@ -124,7 +125,7 @@ void notify_list(struct session *s)
 	if (s->announce)
 		doc_strong(&doc, "%s", s->announce);
 	game_part(&doc, &n, true);
-	outbound_mail(s, &(struct outbound){.to = s->r->site->list, .subject = doc.title, .doc = &doc, .in_game = true, .notice = only_news(s)});
+	outbound_mail(s, &(struct outbound){.to = s->r->site->list, .subject = doc.title, .doc = &doc, .in_game = true, .notice = only_news(s) ? NOTICE_COURSE : NOTICE_NONE});
 }
 
 /* The answer to the letter; for a player at the table it carries the game's part too. */
@@ -145,7 +146,7 @@ static void answer(struct session *s, int seat)
 	struct notice n = in_game ? session_notice(s, seat) : (struct notice){0};
 	const char *subject = in_game ? notice_subject(&n) : s->answer.title;
 	const char *to = s->who.known ? s->who.person.address : s->letter->from;
-	outbound_mail(s, &(struct outbound){.person = s->who.known ? &s->who.person : NULL, .to = to, .subject = subject, .doc = &s->answer, .answer = true, .in_game = in_game, .notice = in_game && only_news(s) && s->said == s->done});
+	outbound_mail(s, &(struct outbound){.person = s->who.known ? &s->who.person : NULL, .to = to, .subject = subject, .doc = &s->answer, .answer = true, .in_game = in_game, .notice = in_game && only_news(s) && s->said == s->done ? NOTICE_COURSE : NOTICE_NONE});
 }
 
 /* A game with neither floor nor round limit need not end: after every 20 rounds the gamesmasters are told. */

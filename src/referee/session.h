@@ -12,6 +12,7 @@
 #include "notice/notice.h"
 #include "referee/referee.h"
 #include "store/games.h"
+#include "store/outbox.h"
 
 enum { TOKEN_TEXT = 33 };
 struct draw;
@@ -98,7 +99,7 @@ struct outbound {
 	const struct doc *doc;
 	bool answer;                 /* to the letter at hand */
 	bool in_game;                /* in the session's game: thread and token */
-	bool notice;                 /* tells how the game goes on and nothing else */
+	enum notice_kind notice;
 	bool to_list;                /* answers go to the list, so nothing private is in it and no token on it */
 	struct token join;           /* purpose PURPOSE_JOIN with an address: the reply confirms it */
 };

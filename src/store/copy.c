@@ -56,12 +56,11 @@ static const char *const queries[] = {
     "SELECT 'game ' || game || ': its ' || count(*) || ' events are not numbered from 1 to ' || max(seq) FROM event GROUP BY game HAVING count(*) <> max(seq) OR min(seq) <> 1",
     "SELECT 'game ' || game || ': event ' || seq || ' comes from letter ' || letter || ', which was ' || verdict FROM event JOIN letter ON letter.id = letter WHERE verdict <> 'acted'",
     "SELECT 'game ' || game.id || ' has no seats' FROM game WHERE NOT EXISTS (SELECT 1 FROM seat WHERE game = game.id)",
-    "SELECT 'game ' || game || ' has no chain of secrets for round ' || round FROM round JOIN game ON game.id = game WHERE named <> '' AND previous <> '' AND NOT EXISTS (SELECT 1 FROM chain WHERE chain.game = "
-    "round.game AND first_round <= round)",
+    "SELECT 'game ' || game || ' has no chain of secrets for round ' || round FROM round JOIN game ON game.id = game WHERE named <> '' AND previous <> '' AND NOT EXISTS (SELECT 1 FROM chain WHERE chain.game = round.game AND first_round <= round)",
     "SELECT 'letter ' || min(id) || ' was handled ' || count(*) || ' times' FROM letter GROUP BY hash HAVING count(*) > 1",
     "SELECT 'mail ' || id || ' counts as sent and has no time of it' FROM outbox WHERE state = 'sent' AND (sent IS NULL OR attempts = 0)",
     "SELECT 'mail ' || id || ' waits and was sent' FROM outbox WHERE state = 'queued' AND sent IS NOT NULL",
-    "SELECT 'mail ' || id || ' was replaced by none' FROM outbox AS old WHERE state = 'replaced' AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = old.recipient AND id > old.id)",
+    "SELECT 'mail ' || id || ' was replaced by none' FROM outbox AS old WHERE state = 'replaced' AND trouble <> 'the turn is over' AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = old.recipient AND id > old.id)",
     "SELECT 'token for nobody' FROM token WHERE purpose <> 'join' AND person IS NULL",
     "SELECT 'an outage ends before it begins' FROM outage WHERE ended < began"};
 

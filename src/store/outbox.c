@@ -145,3 +145,8 @@ void store_mails_made_again(struct store *store)
 {
 	(void)sql_run(store, "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, trouble = 'made again after a restore' WHERE state = 'queued' AND id > (SELECT mail FROM restored)", "");
 }
+
+void store_notices_turns(struct store *store)
+{
+	(void)sql_run(store, "UPDATE outbox SET state = 'replaced', trouble = 'the turn is over' WHERE state = 'queued' AND notice = 2 AND events < (SELECT max(seq) FROM event WHERE event.game = outbox.game)", "");
+}
