@@ -164,6 +164,7 @@ CREATE TABLE letter (
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid);
 CREATE INDEX letter_hash ON letter(hash);
 CREATE INDEX letter_post ON letter(sender, message_id, text_hash);
+CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';
 CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';
 
 -- How often a letter was begun. Written before its transaction, so that a letter that kills the referee is known by it.
@@ -239,7 +240,8 @@ CREATE TABLE outbox (
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
-CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE notice;
+CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
+CREATE INDEX outbox_turn ON outbox(game, person, events);
 CREATE INDEX outbox_recipient ON outbox(recipient, created);
 CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
