@@ -19,6 +19,7 @@
 #include "transport/imap.h"
 
 enum { PAGE = 50, LETTER_TRIES = 3 };
+static const char page_mark[] = "page"; /* among the attempts: a page was begun and not finished */
 
 enum outcome pass_letter(struct pass *p, struct post *post, const struct imap_letter *l, const struct imap_letter *next, bool careful, int64_t now, struct err *err)
 {
@@ -74,15 +75,14 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
  * before; if it is still there, the last page killed the referee, and this one is taken letter by letter. */
 static enum outcome act_on_page(struct pass *p, const uint32_t *uids, size_t count, struct err *err)
 {
-	static const char mark[] = "page";
 	struct store *store = p->referee.store;
-	p->careful = store_attempt(store, mark) > 1;
+	p->careful = store_attempt(store, page_mark) > 1;
 	p->outcome = OUTCOME_DONE;
 	p->err = err;
 	p->grouped = false;
 	size_t before = p->done_count;
 	enum outcome o = imap_fetch(p->imap, uids, count, LETTER_MAX, each_letter, p, err);
-	store_attempt_done(store, mark);
+	store_attempt_done(store, page_mark);
 	struct err commit_err;
 	if (p->grouped && store_group_end(store, &commit_err)) {
 		p->done_count = before;
@@ -127,6 +127,8 @@ enum outcome pass_fetch(struct pass *p, int64_t *began, struct err *err)
 		o = imap_open(&p->config->imap, p->config->folder, &p->imap, err);
 	while (!o && found)
 		o = fetch_pages(p, &found, err);
+	if (!o)
+		store_attempt_done(p->referee.store, page_mark); /* all is read: a mark that is left is an old one's */
 	if (!o)
 		return referee_fetched(&p->referee, p->folder, *began, err);
 	if (o == OUTCOME_STOP) {

@@ -555,6 +555,13 @@ class Mailbox(Drill):
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE hash = ?", sha256(raw)), [(1,)])
         self.holds(timeouts=0, misplays=0)
 
+    def test_a_mark_that_two_kills_left_is_cleared(self):
+        self.start()
+        with sqlite3.connect(self.w.database) as db:
+            db.execute("INSERT INTO attempt VALUES ('page', 2)")
+        self.w.sweep()
+        self.assertEqual(self.rows("SELECT * FROM attempt"), [])
+
     def test_servers_that_speak_out_of_turn(self):
         p, mail = self.play_a_little()
         w = self.w
