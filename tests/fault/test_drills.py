@@ -581,6 +581,31 @@ class Mailbox(Drill):
             self.holds(timeouts=0, misplays=0)
 
 
+class Whole(Drill):
+    def test_a_letter_that_cannot_be_finished_is_as_if_it_never_came(self):
+        """Its game is damaged: the pass stops there, what came before it is done, and it is done once the game is whole."""
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 12)
+        with sqlite3.connect(w.database) as db:
+            db.execute("DROP TRIGGER event_is_final")
+            kept, = db.execute("SELECT value FROM event WHERE seq = 6").fetchone()
+            db.execute("UPDATE event SET value = 'nonsense' WHERE seq = 6")
+        w.players["gm"].post("referee@play.test", "help", "help")
+        p.answer(mail, p.move(mail))
+        before = self.rows("SELECT count(*) FROM letter")[0][0]
+        for _ in range(5):
+            r = w.spadesd("sweep", check=False)
+            self.assertEqual(r.returncode, 75)
+            self.assertIn("event 6 cannot be read", r.stderr)
+        self.assertEqual(self.rows("SELECT count(*) FROM letter"), [(before + 1,)])
+        self.assertEqual(len([m for m in w.players["gm"].fetch() if "manual" in m.text.lower() or "help" in m.text]), 1)
+        with sqlite3.connect(w.database) as db:
+            db.execute("UPDATE event SET value = ? WHERE seq = 6", (kept,))
+        w.settle()
+        self.holds(timeouts=0, misplays=0)
+
+
 class Together(Drill):
     extra = 'backup-key-file = "DIR/key"\n'
 
