@@ -111,8 +111,10 @@ static int unseal(const struct config *c, const char *path, const uint8_t key[SE
 static enum outcome put_back(const struct config *c, int64_t copied, const unsigned char *bytes, size_t size, struct err *err)
 {
 	struct store *store;
-	if (access(c->database, F_OK) == 0)
-		return err_set(err, OUTCOME_NEVER, "%s is there already: move it away first, with its -wal if there is one", c->database);
+	char log[4096];
+	(void)snprintf(log, sizeof log, "%s-wal", c->database);
+	if (access(c->database, F_OK) == 0 || access(log, F_OK) == 0)
+		return err_set(err, OUTCOME_NEVER, "%s or its -wal is there already: move both away first", c->database);
 	enum outcome o = file_write(c->database, bytes, size, err);
 	if (!o)
 		o = store_open(c->database, false, &store, err);

@@ -38,6 +38,11 @@ bool sql_disk_trouble(int code)
 	}
 }
 
+void sql_keep_log(struct store *store, bool keep)
+{
+	(void)sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
+}
+
 void sql_start_over(struct store *store)
 {
 	enum { EX_TEMPFAIL = 75 };
@@ -45,8 +50,12 @@ void sql_start_over(struct store *store)
 	sqlite3 *db = NULL;
 	(void)snprintf(path, sizeof path, "%s", sqlite3_db_filename(store->db, "main"));
 	(void)sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
+	sql_keep_log(store, true);
 	store_close(store);
-	if (sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK)
+	bool open = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
+	if (db)
+		(void)sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
+	if (open)
 		(void)sqlite3_exec(db, "UPDATE attempt SET count = count - 1 WHERE count > 0", NULL, NULL, NULL);
 	(void)sqlite3_close(db);
 	_exit(EX_TEMPFAIL);

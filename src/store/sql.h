@@ -19,6 +19,10 @@ struct store {
 	unsigned cached;
 };
 
+/* May closing the database fold the write-ahead log into it and delete it? Not before it was read: when the log's index
+ * cannot be opened (a failing disk), SQLite 3.40 takes the log for empty and deletes it with all that was committed. */
+void sql_keep_log(struct store *store, bool keep);
+
 struct store *sql_store_new(void); /* without a database yet */
 
 sqlite3_stmt *sql_prepare(struct store *store, const char *text, const char *format, ...);

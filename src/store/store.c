@@ -86,6 +86,7 @@ enum outcome store_open(const char *path, bool create, struct store **out, struc
 	(void)umask(mask);
 	if (r != SQLITE_OK)
 		return fail(store, path, err);
+	sql_keep_log(store, true);
 	(void)sqlite3_busy_timeout(store->db, 10000);
 	if (sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-2000", NULL, NULL, NULL))
 		return fail(store, path, err);
@@ -98,6 +99,7 @@ enum outcome store_open(const char *path, bool create, struct store **out, struc
 		store_close(store);
 		return err->outcome;
 	}
+	sql_keep_log(store, false);
 	*out = store;
 	return OUTCOME_DONE;
 }

@@ -482,6 +482,26 @@ class Disk(Drill):
         w.settle()
         self.holds(timeouts=0, misplays=0)
 
+    def test_what_was_committed_stays_when_the_log_cannot_be_opened(self):
+        """A process was killed and left its write-ahead log; then the disk fails while the next one opens it."""
+        disk.build()
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 12)
+        p.answer(mail, p.move(mail))
+        keeper = sqlite3.connect(w.database)  # whoever has it open keeps the log from being folded in
+        keeper.execute("SELECT 1 FROM game").fetchone()
+        w.sweep()
+        saved = w.save("log")
+        keeper.close()
+        events = self.rows("SELECT count(*) FROM event")
+        for number in range(1, 16):
+            for how in ("eio", "enospc"):
+                w.back(saved)
+                self.assertTrue((w.dir / "spades.db-wal").stat().st_size)
+                w.spadesd("sweep", check=False, env=disk.environment(w, DISK_AT=str(number), DISK_HOW=how))
+                self.assertEqual(self.rows("SELECT count(*) FROM event"), events, f"{how} from call {number} on")
+
     def test_network_file_systems_and_odd_settings_are_refused(self):
         disk.build()
         for kind, name in (("6969", "NFS"), ("ff534d42", "CIFS"), ("517b", "SMB"), ("fe534d42", "SMB"), ("c36400", "Ceph")):
