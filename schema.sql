@@ -167,7 +167,8 @@ CREATE INDEX letter_post ON letter(sender, message_id, text_hash);
 CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';
 CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';
 
--- How often a letter was begun. Written before its transaction, so that a letter that kills the referee is known by it.
+-- How often a letter was begun. Written before its transaction, so that a letter that kills the referee is known by it; empty
+-- again after a pass that came to an end of its own.
 CREATE TABLE attempt (
     hash     TEXT PRIMARY KEY,
     count    INTEGER NOT NULL

@@ -19,6 +19,8 @@ struct store;
 enum outcome store_open(const char *path, bool create, struct store **store, struct err *err);
 /* To look only, beside a process that is at work: one consistent moment a query. */
 enum outcome store_open_reader(const char *path, struct store **store, struct err *err);
+/* Called before the process ends because the disk fails in the middle of something. */
+void store_farewell(struct store *store, void (*farewell)(void *context), void *context);
 void store_close(struct store *store); /* NULL is fine */
 
 enum outcome store_begin(struct store *store, struct err *err); /* BEGIN IMMEDIATE */
@@ -79,7 +81,7 @@ void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
 typedef void store_letter_fn(void *context, const struct letter_row *row);
 void store_letters_set_aside(struct store *store, struct arena *arena, store_letter_fn *each, void *context); /* folder "" for deliver; texts but hash, verdict, why are empty */
 int store_attempt(struct store *store, const char *hash); /* counts one and returns the count */
-void store_attempt_undo(struct store *store, const char *hash); /* takes the count of one back */
+void store_attempts_clear(struct store *store); /* no letter is to blame: the process that began them ended in order */
 void store_attempt_done(struct store *store, const char *hash);
 
 struct mailbox {

@@ -23,6 +23,8 @@ void entropy_fill(void *bytes, size_t size); /* the kernel's; aborts when there 
 /* lock.c: one pass at a time. */
 struct lock;
 enum outcome lock_take(const char *database, int64_t wait_seconds, struct lock **lock, struct err *err); /* LATER when another holds it */
+bool lock_begin(struct lock *lock); /* notes that a pass begins; true when the last one was killed or crashed */
+void lock_end(struct lock *lock);   /* notes that it ends, well or not, of its own */
 void lock_release(struct lock *lock);
 
 /* beacon.c: the public beacon. Asks for the pulses that deals wait for, if any. */

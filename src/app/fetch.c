@@ -44,8 +44,6 @@ enum outcome pass_letter(struct pass *p, struct post *post, const struct imap_le
 		else if (!o)
 			o = referee_letter(&p->referee, &arena, post, &letter, now, err);
 	}
-	if (careful && o)
-		store_attempt_undo(p->referee.store, hash); /* an orderly failure is not the letter's */
 	arena_release(&arena);
 	p->stage[STAGE_READ] += read - begin;
 	p->stage[STAGE_REFEREE] += clock_nanoseconds() - read;

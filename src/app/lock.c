@@ -1,6 +1,8 @@
 /* lock.c - one pass at a time, by flock on a file beside the database.
  *
- * The lock goes with the process: a killed referee leaves nothing behind that would have to be cleaned up. */
+ * The lock goes with the process: a killed referee leaves nothing behind that would have to be cleaned up. One letter in the
+ * file tells the next pass whether the last one came to an end of its own: B for begun, E for ended. It is written over in
+ * place and not synced, so that a full or failing disk takes it too; after a loss of power it may be an old one. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -37,6 +39,19 @@ enum outcome lock_take(const char *database, int64_t wait_seconds, struct lock *
 	lock->fd = fd;
 	*out = lock;
 	return OUTCOME_DONE;
+}
+
+bool lock_begin(struct lock *lock)
+{
+	char last = 'E';
+	(void)!pread(lock->fd, &last, 1, 0);
+	(void)!pwrite(lock->fd, "B", 1, 0);
+	return last == 'B';
+}
+
+void lock_end(struct lock *lock)
+{
+	(void)!pwrite(lock->fd, "E", 1, 0);
 }
 
 void lock_release(struct lock *lock)

@@ -55,10 +55,17 @@ static enum outcome worst(enum outcome a, enum outcome b)
 	return a == OUTCOME_STOP || b == OUTCOME_STOP ? OUTCOME_STOP : a ? a : b;
 }
 
+/* The disk fails, and the process ends: in order. */
+static void farewell(void *lock)
+{
+	lock_end(lock);
+}
+
 static void close_store(struct pass *p, struct lock *lock)
 {
 	store_close(p->referee.store);
 	p->referee.store = NULL;
+	lock_end(lock);
 	lock_release(lock);
 }
 
@@ -67,13 +74,18 @@ static enum outcome open_store(struct pass *p, struct lock **lock, bool *steady,
 	enum outcome o = lock_take(p->config->database, LOCK_WAIT, lock, err);
 	if (o)
 		return o;
+	bool crashed = lock_begin(*lock);
 	o = store_open(p->config->database, false, &p->referee.store, err);
 	if (o) {
+		lock_end(*lock);
 		lock_release(*lock);
 		if (access(p->config->database, F_OK) < 0)
 			(void)err_prefix(err, "%s", "run `spadesd init` once if this is a new installation");
 		return o;
 	}
+	store_farewell(p->referee.store, farewell, *lock);
+	if (!crashed)
+		store_attempts_clear(p->referee.store); /* what was begun and not finished was no letter's fault */
 	o = clock_steady(p->referee.store, steady, err);
 	if (o)
 		close_store(p, *lock);

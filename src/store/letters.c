@@ -58,9 +58,9 @@ int store_attempt(struct store *store, const char *hash)
 	return (int)sql_number(store, 0, "SELECT count FROM attempt WHERE hash = ?", "t", hash);
 }
 
-void store_attempt_undo(struct store *store, const char *hash)
+void store_attempts_clear(struct store *store)
 {
-	(void)sql_run(store, "UPDATE attempt SET count = count - 1 WHERE hash = ? AND count > 0", "t", hash);
+	(void)sql_run(store, "DELETE FROM attempt", "");
 }
 
 void store_attempt_done(struct store *store, const char *hash)

@@ -4,7 +4,6 @@
 #include "sql.h"
 
 #include <stdarg.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
@@ -46,19 +45,16 @@ void sql_keep_log(struct store *store, bool keep)
 void sql_start_over(struct store *store)
 {
 	enum { EX_TEMPFAIL = 75 };
-	char path[4096];
-	sqlite3 *db = NULL;
-	(void)snprintf(path, sizeof path, "%s", sqlite3_db_filename(store->db, "main"));
-	(void)sqlite3_exec(store->db, "ROLLBACK", NULL, NULL, NULL);
 	sql_keep_log(store, true);
-	store_close(store);
-	bool open = sqlite3_open_v2(path, &db, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
-	if (db)
-		(void)sqlite3_db_config(db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, NULL);
-	if (open)
-		(void)sqlite3_exec(db, "UPDATE attempt SET count = count - 1 WHERE count > 0", NULL, NULL, NULL);
-	(void)sqlite3_close(db);
-	_exit(EX_TEMPFAIL);
+	if (store->farewell)
+		store->farewell(store->farewell_context);
+	_exit(EX_TEMPFAIL); /* what was not committed is rolled back by whoever opens it next */
+}
+
+void store_farewell(struct store *store, void (*farewell)(void *context), void *context)
+{
+	store->farewell = farewell;
+	store->farewell_context = context;
 }
 
 static sqlite3_stmt *cached(struct store *store, const char *text)

@@ -14,6 +14,8 @@ struct arena;
 
 struct store {
 	sqlite3 *db;
+	void (*farewell)(void *context);
+	void *farewell_context;
 	bool group; /* a group is open: transactions are savepoints */
 	struct sql_cached { const char *text; sqlite3_stmt *statement; } cache[192];
 	unsigned cached;
@@ -34,8 +36,8 @@ int sql_run(struct store *store, const char *text, const char *format, ...);
 /* The first column of the first row, `none` when there is no row or it is NULL. */
 int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...);
 
-/* Does this SQLite code speak of the disk? Then sql_start_over ends the process with status 75 after taking back the count
- * of the letter at hand: it is not its fault, and a letter that was begun three times in vain is set aside. */
+/* Does this SQLite code speak of the disk? Then sql_start_over ends the process with status 75, in order: it is
+ * not the fault of the letter at hand, and a letter that ends the process three times out of order is set aside. */
 bool sql_disk_trouble(int code);
 _Noreturn void sql_start_over(struct store *store);
 

@@ -444,14 +444,14 @@ class Disk(Drill):
         p, mail = until(w, lambda p, m: len(p.hand) == 12)
         p.answer(mail, p.move(mail))
         saved = w.save("full")
-        for room in range(32768, 131072, 8192):
+        for trouble in [{"DISK_ROOM": str(room)} for room in range(32768, 131072, 8192)] + [{"DISK_AT": str(n), "DISK_HOW": "eio"} for n in range(6, 90, 2)]:
             w.back(saved)
             w.posts.append((w.imap.folders["INBOX"][-1][2], w.now()))
             for _ in range(6):
-                r = w.spadesd("sweep", check=False, env=disk.environment(w, DISK_ROOM=str(room)))
+                r = w.spadesd("sweep", check=False, env=disk.environment(w, **trouble))
                 self.assertIn(r.returncode, (0, 75), r.stderr)
             w.settle()
-            self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(0,)], f"{room} bytes of room")
+            self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(0,)], trouble)
             self.assertEqual([v for v, in self.rows("SELECT verdict FROM letter ORDER BY id DESC LIMIT 1")], ["acted"])
 
     @unittest.skipIf(os.getuid() != 0 and not os.environ.get("CI"), "only root may mount")
