@@ -100,6 +100,8 @@ faults: fault-build
 	/usr/bin/python3 -B tests/fault/cut.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/fault/test_network.py
 	/usr/bin/python3 -B tests/fault/test_drills.py
+	/usr/bin/python3 -B tests/fault/test_clocks.py
+	/usr/bin/python3 -B tests/fault/test_machines.py
 soak: fault-build
 	/usr/bin/python3 -B tests/fault/soak.py --seconds $(SECONDS) $(ARGS)
 
