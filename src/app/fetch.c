@@ -18,7 +18,7 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
-enum { PAGE = 50, LETTER_TRIES = 3 };
+enum { PAGE = 50, LETTER_TRIES = 5 };
 static const char page_mark[] = "page"; /* among the attempts: a page was begun and not finished */
 
 enum outcome pass_letter(struct pass *p, struct post *post, const struct imap_letter *l, const struct imap_letter *next, bool careful, int64_t now, struct err *err)
@@ -33,7 +33,7 @@ enum outcome pass_letter(struct pass *p, struct post *post, const struct imap_le
 	failpoint("receive");
 	enum outcome o;
 	if (careful && store_attempt(p->referee.store, hash) > LETTER_TRIES) {
-		o = referee_set_aside(&p->referee, post, "it was begun three times and never finished", now, err);
+		o = referee_set_aside(&p->referee, post, "it was begun five times and never finished", now, err);
 	} else {
 		o = reader_read(p->reader, &arena, l->bytes, l->size, &letter, err);
 		if (next)

@@ -37,7 +37,7 @@ int sql_run(struct store *store, const char *text, const char *format, ...);
 int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...);
 
 /* Does this SQLite code speak of the disk? Then sql_start_over ends the process with status 75, in order: it is
- * not the fault of the letter at hand, and a letter that ends the process three times out of order is set aside. */
+ * not the fault of the letter at hand, and a letter that ends the process again and again out of order is set aside. */
 bool sql_disk_trouble(int code);
 _Noreturn void sql_start_over(struct store *store);
 

@@ -47,6 +47,7 @@ class Wire:
 
     def __init__(self, sock, cut):
         self.sock, self.cut, self.bytes = sock, cut, {"in": 0, "out": 0}
+        self.delivery = None  # that was answered last, while nothing shows that the client heard it
         sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
 
     def room(self, direction):
@@ -58,6 +59,8 @@ class Wire:
         if self.cut.how == "silence":
             time.sleep(8)  # longer than any deadline of the test
         elif self.cut.how == "rst":
+            if self.delivery:
+                self.delivery.answered = False  # a reset may overtake the answer
             self.sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         else:
             self.sock.shutdown(socket.SHUT_WR)
@@ -250,7 +253,7 @@ class SimSmtp(SimServer):
         sender = to = None
         lines = w.lines()
         for line in lines:
-            verb = line[:4].upper()
+            w.delivery, verb = None, line[:4].upper()
             if verb == b"EHLO":
                 w.send(b"250-sim\r\n250 8BITMIME\r\n")
             elif verb == b"MAIL":
@@ -270,7 +273,7 @@ class SimSmtp(SimServer):
                 with self.busy:
                     self.deliveries.append(d)
                 w.send(b"250 taken\r\n")
-                d.answered = True
+                d.answered, w.delivery = True, d
             elif verb == b"QUIT":
                 w.send(b"221 bye\r\n")
                 return
