@@ -131,10 +131,15 @@ def main():
     begin, total, failed, played = time.monotonic(), {}, 0, 0
     disk.build()
     print(f"seed {seed}", flush=True)
+    following = seed
+
+    def more():
+        return following - seed < args.games if args.games else time.monotonic() < begin + args.seconds
+
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
-        running, following = set(), seed
-        while running or played == 0 or (args.games is None and time.monotonic() < begin + args.seconds):
-            while len(running) < os.cpu_count() and (following - seed < args.games if args.games else time.monotonic() < begin + args.seconds):
+        running = set()
+        while running or more():
+            while len(running) < os.cpu_count() and more():
                 running.add(pool.submit(game, following))
                 following += 1
             done, running = concurrent.futures.wait(running, return_when=concurrent.futures.FIRST_COMPLETED)
