@@ -249,6 +249,7 @@ class SimSmtp(SimServer):
         if self.down:
             w.send(b"421 going down\r\n")
             return
+        run = self.run_number  # of this connection: what a killed client had sent may be read later
         w.send(b"220 sim ESMTP\r\n")
         sender = to = None
         lines = w.lines()
@@ -269,7 +270,7 @@ class SimSmtp(SimServer):
                     if piece == b".\r\n":
                         break
                     body.append(piece[1:] if piece.startswith(b".") else piece)
-                d = Delivery(self.run_number, sender, to, b"".join(body))
+                d = Delivery(run, sender, to, b"".join(body))
                 with self.busy:
                     self.deliveries.append(d)
                 w.send(b"250 taken\r\n")
