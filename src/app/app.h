@@ -88,9 +88,6 @@ void health_report(const struct config *config, struct referee *referee, int64_t
 /* supervise.c: tells systemd (sd_notify) that the program is up, how it is, and that it made progress. */
 void supervise(const char *state);
 
-/* backup.c: complains on standard error of what is wrong with a database; returns how much it is. */
-int check_store(struct referee *referee);
-
 /* look.c: the record of the game that the first word names, of the rounds that are over or `whole`; 0, or the exit status
  * with a message printed. */
 struct buf;

@@ -21,7 +21,8 @@ static void complain(void *context, const char *what)
 	(void)complain_exit(0, "%s", what);
 }
 
-int check_store(struct referee *r)
+/* Complains on standard error of what is wrong; returns how much it is. */
+static int check_store(struct referee *r)
 {
 	int count = 0;
 	store_check(r->store, complain, &count);
@@ -79,7 +80,9 @@ int command_backup(const struct arguments *a)
 		return 1;
 	int64_t now = clock_now();
 	enum outcome o = store_image(d.referee.store, &bytes, &size, &err);
-	lock_release(d.lock); /* the copy is made: nobody need wait for the rest */
+	store_close(d.referee.store); /* the copy is made: nobody need wait for the rest, and nobody is to write beside us */
+	d.referee.store = NULL;
+	lock_release(d.lock);
 	d.lock = NULL;
 	if (!o && check_image(&d.config->site, bytes, size))
 		o = err_set(&err, OUTCOME_STOP, "the database is not sound, so no backup was made, and %s is as it was", a->word[0]);

@@ -125,17 +125,16 @@ enum outcome pass_fetch(struct pass *p, int64_t *began, struct err *err)
 		o = imap_open(&p->config->imap, p->config->folder, &p->imap, err);
 	while (!o && found)
 		o = fetch_pages(p, &found, err);
-	if (!o)
+	if (!o) {
 		store_attempt_done(p->referee.store, page_mark); /* all is read: a mark that is left is an old one's */
-	if (!o)
 		return referee_fetched(&p->referee, p->folder, *began, err);
+	}
 	if (o == OUTCOME_STOP) {
 		imap_close(p->imap);
 		p->imap = NULL;
 	}
 	return o;
 }
-
 
 /* ---- after a restore ------------------------------------------------------------------------------------------------- */
 

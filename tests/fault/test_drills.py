@@ -189,7 +189,6 @@ class Restored(Drill):
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE game = ?", second), [(n[0][0] + 1,)])
 
     def test_the_second_reading_may_be_killed_anywhere(self):
-        self.extra = Restored.extra
         self.w.program = TEST
         w = self.w
         self.join(PEOPLE)
