@@ -1,5 +1,5 @@
-/* deals.c - dealing from seeds as the referee does, beside the same shuffle from a bare generator that proves nothing, and
- * the share of it that is ChaCha20; in one run, on one core. */
+/* deals.c - dealing from seeds as the referee does, beside the same shuffle from a bare generator
+ * that proves nothing, and the share of it that is ChaCha20; in one run, on one core. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -39,21 +39,33 @@ static void stream(uint32_t n)
 	sum += draw.bytes[n & 63];
 }
 
-/* A deal with its seed, as a round has it: the secret hashed, four words, the round before, HMAC. */
+/* A deal with its seed, as a round has it: the secret hashed, four words, the round before, HMAC.
+ */
 static void whole(uint32_t n)
 {
 	static const char *const words[] = {"none", "black cats", "none", "none"};
-	static const char previous[] = "403fb594677abed56abfd3b6f20cf0026df3632be77356731f48fba068db6d6c";
+	static const char previous[] =
+	    "403fb594677abed56abfd3b6f20cf0026df3632be77356731f48fba068db6d6c";
 	uint8_t secret[SEED_SIZE] = {0}, seed[SEED_SIZE];
 	uint64_t hands[4], rest;
 	memcpy(secret, &n, sizeof n);
 	chain_back(secret, 1, secret);
-	chain_seed(secret, &(struct round_terms){.game = 7, .round = (int)n, .seats = 4, .words = words, .previous = previous, .beacon = "none"}, seed);
+	chain_seed(secret,
+	    &(struct round_terms){
+		.game = 7,
+		.round = (int)n,
+		.seats = 4,
+		.words = words,
+		.previous = previous,
+		.beacon = "none",
+	    },
+	    seed);
 	draw_hands(seed, CARDS_52, 4, 13, hands, &rest);
 	sum += hands[n & 3];
 }
 
-/* xorshift, a multiplication in place of a division, no seed: what a program would do that nobody has to believe. */
+/* xorshift, a multiplication in place of a division, no seed: what a program would do that nobody
+ * has to believe. */
 static void bare(uint32_t n)
 {
 	uint8_t cards[52];
@@ -76,7 +88,15 @@ static void bare(uint32_t n)
 
 int main(void)
 {
-	static const struct { const char *what; void (*deal)(uint32_t); } kinds[] = {{"bare shuffle", bare}, {"fair deal, from its seed", fair}, {"  ChaCha20 alone", stream}, {"fair deal, seed and all", whole}};
+	static const struct {
+		const char *what;
+		void (*deal)(uint32_t);
+	} kinds[] = {
+	    {"bare shuffle", bare},
+	    {"fair deal, from its seed", fair},
+	    {"  ChaCha20 alone", stream},
+	    {"fair deal, seed and all", whole},
+	};
 	double best[4] = {0};
 	if (sodium_init() < 0)
 		return 1;
@@ -88,9 +108,15 @@ int main(void)
 			double rate = DEALS / (now() - began);
 			best[k] = rate > best[k] ? rate : best[k];
 		}
-	printf("deals of 52 cards, one core, best of %d (checksum %d)\n", ROUNDS, (int)(sum & 0xff));
+	printf(
+	    "deals of 52 cards, one core, best of %d (checksum %d)\n", ROUNDS, (int)(sum & 0xff));
 	for (int k = 0; k < 4; k++)
-		printf("  %-28s %9.0f a second   ratio %5.2f\n", kinds[k].what, best[k], best[k] / best[0]);
-	printf("  ChaCha20 takes %.0f %% of a fair deal from its seed, %.0f %% of one with it\n", 100 * best[1] / best[2], 100 * best[3] / best[2]);
+		printf("  %-28s %9.0f a second   ratio %5.2f\n",
+		    kinds[k].what,
+		    best[k],
+		    best[k] / best[0]);
+	printf("  ChaCha20 takes %.0f %% of a fair deal from its seed, %.0f %% of one with it\n",
+	    100 * best[1] / best[2],
+	    100 * best[3] / best[2]);
 	return 0;
 }

@@ -1,8 +1,9 @@
-/* playouts.c - random games through game_decide and game_apply with every check on, beside a bare loop over bit masks that
- * checks nothing, in one run. Prints deals a second and their ratio.
+/* playouts.c - random games through game_decide and game_apply with every check on, beside a bare
+ * loop over bit masks that checks nothing, in one run. Prints deals a second and their ratio.
  *
- * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards each drawn from the legal ones, the tricks counted.
- * Both sides use the same generator and the same way to draw a card from a set. */
+ * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards each drawn from the legal
+ * ones, the tricks counted. Both sides use the same generator and the same way to draw a card from
+ * a set. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -115,11 +116,17 @@ static long engine(const struct rules *rules, long deals)
 			game_init(&g, rules);
 		uint64_t extra = shuffle(hand, 52 + (uint32_t)rules->joker);
 		if (rules->extra_card)
-			act(&g, &(struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = extra});
+			act(&g,
+			    &(struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = extra});
 		for (int s = 0; s < 4; s++)
 			act(&g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hand[s]});
 		for (int s = 0; s < 4; s++)
-			act(&g, &(struct action){.kind = ACT_BID, .seat = g.table.turn, .bid = 2 + (int)below(3)});
+			act(&g,
+			    &(struct action){
+				.kind = ACT_BID,
+				.seat = g.table.turn,
+				.bid = 2 + (int)below(3),
+			    });
 		struct action a = {.kind = ACT_PLAY};
 		while (g.table.phase == PHASE_PLAY) {
 			a.seat = g.table.turn;
@@ -134,7 +141,10 @@ static long engine(const struct rules *rules, long deals)
 
 static void compare(const char *preset)
 {
-	enum { DEALS = 40000, ROUNDS = 40 }; /* short runs, so that the best of them is undisturbed */
+	enum {
+		DEALS = 40000,
+		ROUNDS = 40
+	}; /* short runs, so that the best of them is undisturbed */
 	const struct rules *rules = rules_find(preset);
 	double best_bare = 0, best_engine = 0;
 	long sum = 0;
@@ -149,8 +159,15 @@ static void compare(const char *preset)
 		if (DEALS / (c - b) > best_engine)
 			best_engine = DEALS / (c - b);
 	}
-	printf("random playouts, %s, one core, best of %d (checksum %ld)\n", preset, ROUNDS, sum & 0xff);
-	printf("  bare bit-operation loop          %9.0f deals/s\n  game_decide + game_apply         %9.0f deals/s\n  ratio                            %9.2f\n", best_bare, best_engine, best_engine / best_bare);
+	printf("random playouts, %s, one core, best of %d (checksum %ld)\n",
+	    preset,
+	    ROUNDS,
+	    sum & 0xff);
+	printf("  bare bit-operation loop          %9.0f deals/s\n  game_decide + game_apply       "
+	       "  %9.0f deals/s\n  ratio                            %9.2f\n",
+	    best_bare,
+	    best_engine,
+	    best_engine / best_bare);
 }
 
 int main(void)

@@ -1,7 +1,8 @@
 /* arena.h - memory of one letter: many small allocations, one release.
  *
- * Everything made while a letter is handled lives in one arena that is passed explicitly and released when the letter is
- * done. Allocation cannot fail: out of memory aborts (DESIGN, decision 6). */
+ * Everything made while a letter is handled lives in one arena that is passed explicitly and
+ * released when the letter is done. Allocation cannot fail: out of memory aborts (DESIGN, decision
+ * 6). */
 #ifndef SPADESD_BASE_ARENA_H
 #define SPADESD_BASE_ARENA_H
 
@@ -24,7 +25,9 @@ void *arena_alloc(struct arena *arena, size_t size);
 /* Copies, owned by the arena and NUL-terminated. arena_copy takes bytes that may hold NULs. */
 char *arena_string(struct arena *arena, const char *text);
 char *arena_copy(struct arena *arena, const void *bytes, size_t size);
-char *arena_format(struct arena *arena, const char *format, ...) __attribute__((format(printf, 2, 3)));
-char *arena_vformat(struct arena *arena, const char *format, va_list ap) __attribute__((format(printf, 2, 0)));
+char *arena_format(struct arena *arena, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+char *arena_vformat(struct arena *arena, const char *format, va_list ap)
+    __attribute__((format(printf, 2, 0)));
 
 #endif

@@ -1,7 +1,8 @@
 /* err.h - how anything that can fail says so.
  *
- * Failure has four answers and no others (DESIGN, decision 6); they decide how a letter is filed, how `deliver` exits and
- * what becomes of an outbox row. Out of memory and broken invariants abort: a letter is one transaction, so that is safe. */
+ * Failure has four answers and no others (DESIGN, decision 6); they decide how a letter is filed,
+ * how `deliver` exits and what becomes of an outbox row. Out of memory and broken invariants abort:
+ * a letter is one transaction, so that is safe. */
 #ifndef SPADESD_BASE_ERR_H
 #define SPADESD_BASE_ERR_H
 
@@ -17,11 +18,13 @@ struct err {
 	char text[320]; /* one line, no newline, never a card of an unfinished hand */
 };
 
-/* Fills *err and returns `outcome`, so that a failing function ends in `return err_set(...)`. err may not be NULL. */
+/* Fills *err and returns `outcome`, so that a failing function ends in `return err_set(...)`. err
+ * may not be NULL. */
 enum outcome err_set(struct err *err, enum outcome outcome, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Puts "what: " before the text that *err already has and returns its outcome. */
-enum outcome err_prefix(struct err *err, const char *format, ...) __attribute__((format(printf, 2, 3)));
+enum outcome err_prefix(struct err *err, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 #endif

@@ -6,8 +6,8 @@
 
 enum log_level { LOG_LEVEL_ERROR, LOG_LEVEL_WARNING, LOG_LEVEL_INFO, LOG_LEVEL_DEBUG };
 
-/* Where lines go (stderr, else syslog) and the most detailed level that is written. The only global of the program
- * besides the signal flags. */
+/* Where lines go (stderr, else syslog) and the most detailed level that is written. The only global
+ * of the program besides the signal flags. */
 void log_setup(bool to_syslog, enum log_level level);
 void log_line(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

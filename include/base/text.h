@@ -22,19 +22,22 @@ void text_lower(char *text);
 /* Cuts white space off both ends in place and returns the new start. */
 char *text_trim(char *text);
 
-/* Copies `text` with line ends made \n, other control characters, NULs, bidi controls and zero-width characters
- * removed and bytes that are no UTF-8 replaced by U+FFFD. */
+/* Copies `text` with line ends made \n, other control characters, NULs, bidi controls and
+ * zero-width characters removed and bytes that are no UTF-8 replaced by U+FFFD. */
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
-/* The plain writing of what people type: full-width forms, typographic quotes and dashes, and no-break spaces become
- * ASCII; variation selectors go. Nothing else that merely looks alike is touched. */
+/* The plain writing of what people type: full-width forms, typographic quotes and dashes, and
+ * no-break spaces become ASCII; variation selectors go. Nothing else that merely looks alike is
+ * touched. */
 char *text_plain(struct arena *arena, const char *text);
 
-/* Decimal digits only (an optional '-' in front), whole string, within [min, max]; false otherwise. */
+/* Decimal digits only (an optional '-' in front), whole string, within [min, max]; false otherwise.
+ */
 bool text_number(const char *text, long min, long max, long *out);
 
-/* Wraps `text` at blanks into lines of at most `width` columns, each but the last ended by "\n"; words longer than that
- * stay whole. `soft` ends the wrapped lines by " \n" as format=flowed (RFC 3676) wants. */
+/* Wraps `text` at blanks into lines of at most `width` columns, each but the last ended by "\n";
+ * words longer than that stay whole. `soft` ends the wrapped lines by " \n" as format=flowed (RFC
+ * 3676) wants. */
 void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
 
 #endif

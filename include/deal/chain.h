@@ -1,8 +1,8 @@
 /* chain.h - the chain of secrets that a game is dealt from, and the seed of a round.
  *
- * s_N comes from the referee's own secret, s_(i-1) = SHA-256(s_i), and s_0 is published before anyone's words are taken. Round k is
- * dealt from s_k, which is published when the round is over: SHA-256(s_k) = s_(k-1) shows that it was fixed from the
- * start. */
+ * s_N comes from the referee's own secret, s_(i-1) = SHA-256(s_i), and s_0 is published before
+ * anyone's words are taken. Round k is dealt from s_k, which is published when the round is over:
+ * SHA-256(s_k) = s_(k-1) shows that it was fixed from the start. */
 #ifndef SPADESD_DEAL_CHAIN_H
 #define SPADESD_DEAL_CHAIN_H
 
@@ -10,28 +10,39 @@
 
 #include "deal/draw.h"
 
-enum { CHAIN_LENGTH = 256, WORDS_MAX_BYTES = 120 }; /* rounds that a chain lasts; bytes of a player's words */
+enum {
+	CHAIN_LENGTH = 256,
+	WORDS_MAX_BYTES = 120
+}; /* rounds that a chain lasts; bytes of a player's words */
 
 /* The secret `steps` before `last`: SHA-256, so often. */
 void chain_back(const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE]);
 
-/* What goes into the seed of a round besides the secret, as it stands in the record. Round 0 draws the seats: its secret is
- * s_0, its words are the names in the order given. */
+/* What goes into the seed of a round besides the secret, as it stands in the record. Round 0 draws
+ * the seats: its secret is s_0, its words are the names in the order given. */
 struct round_terms {
 	int64_t game;
 	int round;
 	int seats;
 	const char *const *words; /* by seat; "none" where none were given */
 	const char *previous;     /* SHA-256, in hex, of the record of the previous round */
-	const char *beacon;       /* "none", or the public beacon's pulse: its number, a blank, its value in hex */
+	const char *beacon; /* "none", or the public beacon's pulse: its number, a blank, its value
+	                       in hex */
 };
-/* HMAC-SHA-256(secret, "spades-deal-v1", game, round, the words, previous, beacon); src/deal/terms.h says how a list is one
- * text. */
-void chain_seed(const uint8_t secret[SEED_SIZE], const struct round_terms *terms, uint8_t seed[SEED_SIZE]);
+/* HMAC-SHA-256(secret, "spades-deal-v1", game, round, the words, previous, beacon);
+ * src/deal/terms.h says how a list is one text. */
+void chain_seed(
+    const uint8_t secret[SEED_SIZE], const struct round_terms *terms, uint8_t seed[SEED_SIZE]);
 
-/* Seats `count` players: order[seat] is the place in the list of the one who sits there. Uniform over the orders in which
- * mate[0] and mate[1] (places in the list, -1 for none) are on one of `sides` sides: drawn until one fits (nomic109,
- * "Beginning the game"). The seed is that of round 0. */
-void chain_seats(const uint8_t seed[SEED_SIZE], int64_t game, int count, int sides, const int mate[2], uint8_t *order);
+/* Seats `count` players: order[seat] is the place in the list of the one who sits there. Uniform
+ * over the orders in which mate[0] and mate[1] (places in the list, -1 for none) are on one of
+ * `sides` sides: drawn until one fits (nomic109, "Beginning the game"). The seed is that of round
+ * 0. */
+void chain_seats(const uint8_t seed[SEED_SIZE],
+    int64_t game,
+    int count,
+    int sides,
+    const int mate[2],
+    uint8_t *order);
 
 #endif

@@ -1,4 +1,5 @@
-/* act.h - what players and the referee do to a game, what is recorded of it, and why it may be refused. */
+/* act.h - what players and the referee do to a game, what is recorded of it, and why it may be
+ * refused. */
 #ifndef SPADESD_ENGINE_ACT_H
 #define SPADESD_ENGINE_ACT_H
 
@@ -10,43 +11,83 @@ enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41 };
 
 enum call { CALL_NONE, CALL_LOW, CALL_HIGH }; /* of an ace (rtr3b, The Extra Card 3) */
 
-enum act { ACT_DEALER, ACT_DEAL, ACT_BID, ACT_LOOK, ACT_DISCARD, ACT_PASS, ACT_PLAY, ACT_TIMEOUT, ACT_CONCEDE, ACT_WITHDRAW, ACT_FORFEIT };
+enum act {
+	ACT_DEALER,
+	ACT_DEAL,
+	ACT_BID,
+	ACT_LOOK,
+	ACT_DISCARD,
+	ACT_PASS,
+	ACT_PLAY,
+	ACT_TIMEOUT,
+	ACT_CONCEDE,
+	ACT_WITHDRAW,
+	ACT_FORFEIT
+};
 
 struct action {
 	enum act kind;
-	int seat;       /* SEAT_EXTRA in ACT_DEAL: the extra card */
-	int bid;        /* ACT_BID; any other number than a valid bid is refused */
-	int card;       /* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT in the play and the discard: the card drawn, else CARD_NONE */
-	int call;       /* ACT_PLAY: enum call */
-	int word;       /* ACT_BID: enum bid_word */
-	uint64_t cards; /* ACT_DEAL: the seat's hand; ACT_PASS and ACT_TIMEOUT in the exchange: the cards passed */
+	int seat; /* SEAT_EXTRA in ACT_DEAL: the extra card */
+	int bid;  /* ACT_BID; any other number than a valid bid is refused */
+	int card; /* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT in the play and the discard: the card drawn,
+	             else CARD_NONE */
+	int call; /* ACT_PLAY: enum call */
+	int word; /* ACT_BID: enum bid_word */
+	uint64_t cards; /* ACT_DEAL: the seat's hand; ACT_PASS and ACT_TIMEOUT in the exchange: the
+	                   cards passed */
 	bool early;     /* received before the turn that it would act on was opened */
-	bool after_misplay; /* ACT_PLAY: received after a misplay and before its announcement: void, unjudged (nomic109 §6) */
-	int64_t at;     /* when it was received; for the referee's own acts, now */
-	int64_t acted;  /* when the referee acted on it, that is announces it */
+	bool after_misplay; /* ACT_PLAY: received after a misplay and before its announcement: void,
+	                       unjudged (nomic109 §6) */
+	int64_t at;         /* when it was received; for the referee's own acts, now */
+	int64_t acted;      /* when the referee acted on it, that is announces it */
 };
 
 /* How a bid of nothing was said: a rule set with nils takes no zero and the other way round. */
 enum bid_word { BID_AS_NUMBER, BID_AS_NIL, BID_AS_ZERO };
 
 enum event_kind {
-	EVENT_DEAL, EVENT_BID, EVENT_PLAY, EVENT_MISPLAY, EVENT_VOID, EVENT_TIMEOUT, EVENT_CONCEDE, EVENT_WITHDRAW, EVENT_FORFEIT,
-	EVENT_DEALER, EVENT_LOOK, EVENT_DISCARD, EVENT_PASS
+	EVENT_DEAL,
+	EVENT_BID,
+	EVENT_PLAY,
+	EVENT_MISPLAY,
+	EVENT_VOID,
+	EVENT_TIMEOUT,
+	EVENT_CONCEDE,
+	EVENT_WITHDRAW,
+	EVENT_FORFEIT,
+	EVENT_DEALER,
+	EVENT_LOOK,
+	EVENT_DISCARD,
+	EVENT_PASS
 };
 
 struct event {
 	uint64_t cards; /* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT in the exchange */
 	int64_t at, acted;
 	uint8_t kind, seat, card;
-	int8_t bid;     /* EVENT_BID, EVENT_TIMEOUT: BID_NONE when cards were drawn */
-	uint8_t call;   /* EVENT_PLAY: as it was called */
+	int8_t bid;   /* EVENT_BID, EVENT_TIMEOUT: BID_NONE when cards were drawn */
+	uint8_t call; /* EVENT_PLAY: as it was called */
 };
 
-/* Why an action is refused. The wording for people lives in notice; game_ruling_name has the record's words. */
+/* Why an action is refused. The wording for people lives in notice; game_ruling_name has the
+ * record's words. */
 enum ruling {
-	RULING_OK, RULING_NOT_YOUR_TURN, RULING_WRONG_PHASE, RULING_BAD_BID, RULING_NOT_IN_HAND, RULING_MUST_FOLLOW,
-	RULING_NO_SPADE_LEAD, RULING_NO_SPADE_FIRST_TRICK, RULING_HAND_OPEN, RULING_NOT_BEHIND, RULING_BAD_DEAL,
-	RULING_BAD_OPTION, RULING_BAD_TIMEOUT, RULING_GAME_OVER, RULING_EARLY, RULING_COUNT
+	RULING_OK,
+	RULING_NOT_YOUR_TURN,
+	RULING_WRONG_PHASE,
+	RULING_BAD_BID,
+	RULING_NOT_IN_HAND,
+	RULING_MUST_FOLLOW,
+	RULING_NO_SPADE_LEAD,
+	RULING_NO_SPADE_FIRST_TRICK,
+	RULING_HAND_OPEN,
+	RULING_NOT_BEHIND,
+	RULING_BAD_DEAL,
+	RULING_BAD_OPTION,
+	RULING_BAD_TIMEOUT,
+	RULING_GAME_OVER,
+	RULING_EARLY,
+	RULING_COUNT
 };
 
 #endif

@@ -1,7 +1,8 @@
 /* card.h - cards and sets of cards.
  *
- * A card is a number suit*16 + rank, so that a set of cards is one 64-bit mask and a suit a 16-bit field of it. Ranks run
- * from 0 (the two) to 12 (the ace); rank 13 of spades is the joker, the highest spade (rtr3b). */
+ * A card is a number suit*16 + rank, so that a set of cards is one 64-bit mask and a suit a 16-bit
+ * field of it. Ranks run from 0 (the two) to 12 (the ace); rank 13 of spades is the joker, the
+ * highest spade (rtr3b). */
 #ifndef SPADESD_ENGINE_CARD_H
 #define SPADESD_ENGINE_CARD_H
 
@@ -12,16 +13,43 @@
 enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES, SUIT_COUNT };
 enum { CARD_ACE = 12, CARD_JOKER = SUIT_SPADES * 16 + 13, CARD_NONE = 255, CARD_TEXT = 3 };
 
-static inline int card_suit(int card) { return card >> 4; }
-static inline int card_rank(int card) { return card & 15; }
-static inline int card_make(int suit, int rank) { return suit * 16 + rank; }
+static inline int card_suit(int card)
+{
+	return card >> 4;
+}
+static inline int card_rank(int card)
+{
+	return card & 15;
+}
+static inline int card_make(int suit, int rank)
+{
+	return suit * 16 + rank;
+}
 
-static inline uint64_t cards_of(int card) { return (uint64_t)1 << card; }
-static inline uint64_t cards_suit(int suit) { return (uint64_t)0xFFFF << (suit * 16); }
-static inline bool cards_have(uint64_t cards, int card) { return cards >> card & 1; }
-static inline int cards_count(uint64_t cards) { return __builtin_popcountll(cards); }
-static inline int cards_first(uint64_t cards) { return __builtin_ctzll(cards); } /* cards not empty */
-static inline int cards_last(uint64_t cards) { return 63 - __builtin_clzll(cards); } /* cards not empty */
+static inline uint64_t cards_of(int card)
+{
+	return (uint64_t)1 << card;
+}
+static inline uint64_t cards_suit(int suit)
+{
+	return (uint64_t)0xFFFF << (suit * 16);
+}
+static inline bool cards_have(uint64_t cards, int card)
+{
+	return cards >> card & 1;
+}
+static inline int cards_count(uint64_t cards)
+{
+	return __builtin_popcountll(cards);
+}
+static inline int cards_first(uint64_t cards)
+{
+	return __builtin_ctzll(cards);
+} /* cards not empty */
+static inline int cards_last(uint64_t cards)
+{
+	return 63 - __builtin_clzll(cards);
+} /* cards not empty */
 
 #define CARDS_52 ((uint64_t)0x1FFF1FFF1FFF1FFF)
 

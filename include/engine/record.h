@@ -6,11 +6,12 @@
  *     bid 1 4
  *     play 1 QS
  *
- * A line an action; seats from 1; words separated by blanks; `#` starts a comment. Lines between `batch` and `end` are
- * posts that were all received before the referee looked again: after a misplay the later plays among them are void.
+ * A line an action; seats from 1; words separated by blanks; `#` starts a comment. Lines between
+ * `batch` and `end` are posts that were all received before the referee looked again: after a
+ * misplay the later plays among them are void.
  *
- * A published record carries the fair deal besides: who played, secrets, seeds, scores (deal/verify.h). A replay passes
- * over those lines, and a record without them replays as well. */
+ * A published record carries the fair deal besides: who played, secrets, seeds, scores
+ * (deal/verify.h). A replay passes over those lines, and a record without them replays as well. */
 #ifndef SPADESD_ENGINE_RECORD_H
 #define SPADESD_ENGINE_RECORD_H
 
@@ -21,17 +22,25 @@
 
 enum { RECORD_LINE_MAX = 512 };
 
-enum record_word { RECORD_NOTHING, RECORD_ACTION, RECORD_BATCH, RECORD_END, RECORD_PROOF, RECORD_UNREADABLE }; /* PROOF: a line of the fair deal */
+enum record_word {
+	RECORD_NOTHING,
+	RECORD_ACTION,
+	RECORD_BATCH,
+	RECORD_END,
+	RECORD_PROOF,
+	RECORD_UNREADABLE
+}; /* PROOF: a line of the fair deal */
 
-/* Reads one line (no newline, at most RECORD_LINE_MAX bytes used). RECORD_ACTION fills *action; RECORD_UNREADABLE writes
- * to why what was expected. */
+/* Reads one line (no newline, at most RECORD_LINE_MAX bytes used). RECORD_ACTION fills *action;
+ * RECORD_UNREADABLE writes to why what was expected. */
 enum record_word record_read(const char *line, struct action *action, char *why, size_t size);
 
-/* Writes the line of an event, without newline: "play 4 QC". A misplay and a void play are written as the plays they
- * were, a bid of nothing as the rules call it; batches are the caller's. */
+/* Writes the line of an event, without newline: "play 4 QC". A misplay and a void play are written
+ * as the plays they were, a bid of nothing as the rules call it; batches are the caller's. */
 void record_write(const struct event *event, const struct rules *rules, char *out, size_t size);
 
-/* The same in two words for the store: "misplay" and "QC". record_load is the inverse; false when it is no event. */
+/* The same in two words for the store: "misplay" and "QC". record_load is the inverse; false when
+ * it is no event. */
 const char *record_kind(const struct event *event);
 void record_value(const struct event *event, char *out, size_t size);
 bool record_load(const char *kind, int seat, const char *value, struct event *event);
@@ -47,17 +56,28 @@ struct replay_note {
 	int seat, card, voided;    /* MISPLAY; voided counts the misplay itself */
 };
 
-/* Who follows a replay. `line` sees each line that says something, without the blanks at its end, before it is judged, from
- * the first one after `rules` on, with its number and the game as it stands; NULL where that is not wanted. It returns
- * false, with why, to end the replay there. */
+/* Who follows a replay. `line` sees each line that says something, without the blanks at its end,
+ * before it is judged, from the first one after `rules` on, with its number and the game as it
+ * stands; NULL where that is not wanted. It returns false, with why, to end the replay there. */
 struct replay_watch {
 	void *context;
 	void (*tell)(void *context, const struct replay_note *note);
-	bool (*line)(void *context, const struct game *game, const char *text, long line, char *why, size_t size);
+	bool (*line)(void *context,
+	    const struct game *game,
+	    const char *text,
+	    long line,
+	    char *why,
+	    size_t size);
 };
 
-/* Plays a record through the engine that referees live games. false when it is unreadable: *line and why say where and
- * what was expected; what was told before that stands. *game is left as the record leaves it. */
-bool record_replay(const char *text, const struct replay_watch *watch, struct game *game, long *line, char *why, size_t size);
+/* Plays a record through the engine that referees live games. false when it is unreadable: *line
+ * and why say where and what was expected; what was told before that stands. *game is left as the
+ * record leaves it. */
+bool record_replay(const char *text,
+    const struct replay_watch *watch,
+    struct game *game,
+    long *line,
+    char *why,
+    size_t size);
 
 #endif

@@ -1,7 +1,8 @@
 /* rules.h - a rule set is one row of data.
  *
- * A preset is a struct rules with a name; a game's options change single fields by key. Nothing anywhere asks which preset
- * it is: code reads the fields. Numbers say how much, enums say which kind. Each option names the clause it comes from. */
+ * A preset is a struct rules with a name; a game's options change single fields by key. Nothing
+ * anywhere asks which preset it is: code reads the fields. Numbers say how much, enums say which
+ * kind. Each option names the clause it comes from. */
 #ifndef SPADESD_ENGINE_RULES_H
 #define SPADESD_ENGINE_RULES_H
 
@@ -10,52 +11,99 @@
 
 enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_CARDS = 2 };
 
-enum source { FROM_NOMIC, FROM_PLAYSITE, FROM_AMIGA, FROM_SYNSPADES, FROM_RTR3B, FROM_CUSTOM, SOURCE_COUNT };
-enum seating { SEATING_APART, SEATING_AS_NAMED, SEATING_RANDOM }; /* partners never adjacent; seats as taken; any order */
-enum first_dealer { DEALER_LAST, DEALER_RANDOM, DEALER_FIRST };   /* player 1 bids first; drawn; the first to sit deals */
-enum bid_mode { BIDS_ADDED, BIDS_BINDING };        /* each for himself; the first partner hints, the second binds */
+enum source {
+	FROM_NOMIC,
+	FROM_PLAYSITE,
+	FROM_AMIGA,
+	FROM_SYNSPADES,
+	FROM_RTR3B,
+	FROM_CUSTOM,
+	SOURCE_COUNT
+};
+enum seating {
+	SEATING_APART,
+	SEATING_AS_NAMED,
+	SEATING_RANDOM
+}; /* partners never adjacent; seats as taken; any order */
+enum first_dealer {
+	DEALER_LAST,
+	DEALER_RANDOM,
+	DEALER_FIRST
+}; /* player 1 bids first; drawn; the first to sit deals */
+enum bid_mode {
+	BIDS_ADDED,
+	BIDS_BINDING
+}; /* each for himself; the first partner hints, the second binds */
 enum first_lead { LEAD_HIGHEST_BIDDER, LEAD_LEFT_OF_DEALER };
 enum lead_spades { LEAD_ANY_TIME, LEAD_WHEN_BROKEN };
-enum breaking { BREAK_ANY, BREAK_RUFF };           /* any spade played; only one played on another suit's lead */
+enum breaking {
+	BREAK_ANY,
+	BREAK_RUFF
+}; /* any spade played; only one played on another suit's lead */
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
-enum failed_bid { FAILED_LOSES, FAILED_COUNTS };   /* -10 a trick bid; +1 a trick taken */
-enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG }; /* for the side's bid; for nothing; a point and a bag each */
-enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED }; /* counted over the game, or the rest carried */
-enum ends { ENDS_REACHED, ENDS_PASSED };           /* target and floor: at the number, or only beyond it */
-enum { FLOOR_HALF = 1, FLOOR_TARGET = 2 };         /* floor: minus half the target, minus the target; else a number below 0 */
-enum ties { TIES_LEAD, TIES_ANY };                 /* the game goes on while the lead, or any two places, are shared */
-enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };   /* nomic109 §6: void, penalty, forfeit */
-enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS }; /* rtr3b Game play 1: "a legal play out of turn is a card laid" */
-enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE }; /* both partners end it; a player leaves his seat */
+enum failed_bid { FAILED_LOSES, FAILED_COUNTS }; /* -10 a trick bid; +1 a trick taken */
+enum nil_tricks {
+	NIL_TRICKS_HELP,
+	NIL_TRICKS_APART,
+	NIL_TRICKS_BAG
+}; /* for the side's bid; for nothing; a point and a bag each */
+enum bags {
+	BAGS_OFF,
+	BAGS_MILESTONES,
+	BAGS_CARRIED
+}; /* counted over the game, or the rest carried */
+enum ends { ENDS_REACHED, ENDS_PASSED }; /* target and floor: at the number, or only beyond it */
+enum {
+	FLOOR_HALF = 1,
+	FLOOR_TARGET = 2
+}; /* floor: minus half the target, minus the target; else a number below 0 */
+enum ties {
+	TIES_LEAD,
+	TIES_ANY
+}; /* the game goes on while the lead, or any two places, are shared */
+enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC }; /* nomic109 §6: void, penalty, forfeit */
+enum out_of_turn {
+	OUT_OF_TURN_REFUSED,
+	OUT_OF_TURN_STANDS
+}; /* rtr3b Game play 1: "a legal play out of turn is a card laid" */
+enum concession {
+	CONCESSION_OFF,
+	CONCESSION_SIDE,
+	CONCESSION_LEAVE
+}; /* both partners end it; a player leaves his seat */
 
 struct rules {
 	const char *preset;
-	int source;                  /* enum source: whose clauses the options are listed with */
-	int seats, sides;            /* seat s plays for side s % sides */
-	int sits_out;                /* the dealer does: one seat fewer plays */
+	int source;       /* enum source: whose clauses the options are listed with */
+	int seats, sides; /* seat s plays for side s % sides */
+	int sits_out;     /* the dealer does: one seat fewer plays */
 	int hand_size, joker, extra_card;
-	int seating, first_dealer, ready; /* ready: the first deal waits for every player's word, at most the time limit */
-	int bid_mode, bid_one, change_bid; /* bids run from 0 to hand_size; bid_one: is 1 among them? */
-	int nil;                     /* points of a bid of 0, won or lost; 0: a plain bid of nothing */
-	int blind_nil, blind_behind, exchange; /* points; the side must be behind by so many; two cards each way */
+	int seating, first_dealer,
+	    ready; /* ready: the first deal waits for every player's word, at most the time limit */
+	int bid_mode, bid_one,
+	    change_bid; /* bids run from 0 to hand_size; bid_one: is 1 among them? */
+	int nil;        /* points of a bid of 0, won or lost; 0: a plain bid of nothing */
+	int blind_nil, blind_behind,
+	    exchange; /* points; the side must be behind by so many; two cards each way */
 	int nil_tricks;
-	int zero_start;              /* rtr3b: the first value of a zero; 0: no such zeros */
-	int all_bid;                 /* a bid of all the tricks, made, wins the game */
-	int low_ball;                /* rtr3b: a total bid below it is a low-ball; 0: none */
-	int hilo_aces;               /* aces are high or low as called */
+	int zero_start; /* rtr3b: the first value of a zero; 0: no such zeros */
+	int all_bid;    /* a bid of all the tricks, made, wins the game */
+	int low_ball;   /* rtr3b: a total bid below it is a low-ball; 0: none */
+	int hilo_aces;  /* aces are high or low as called */
 	int first_lead, lead_spades, breaking, first_trick;
-	int overtrick, failed_bid;   /* points of a trick over the bid */
-	int double_from;             /* a side's bid from here on counts double; 0: never */
-	int bags, bag_cost;          /* every tenth overtrick costs bag_cost */
-	int slam;                    /* points for all the tricks of a round by one side */
+	int overtrick, failed_bid; /* points of a trick over the bid */
+	int double_from;           /* a side's bid from here on counts double; 0: never */
+	int bags, bag_cost;        /* every tenth overtrick costs bag_cost */
+	int slam;                  /* points for all the tricks of a round by one side */
 	int target, floor, ends;
-	int hands, max_rounds;       /* the game ends after so many rounds; 0: never */
-	int ties, tray;              /* tray: rtr3b's customs are kept: tray person, days, gaccing */
+	int hands, max_rounds; /* the game ends after so many rounds; 0: never */
+	int ties, tray;        /* tray: rtr3b's customs are kept: tray person, days, gaccing */
 	int concession;
-	int misplay, misplay_cost, misplays_hand, misplays_game; /* forfeit at so many in a hand, in a game */
+	int misplay, misplay_cost, misplays_hand,
+	    misplays_game; /* forfeit at so many in a hand, in a game */
 	int out_of_turn;
 	int timeout_bid;
-	int time_limit;              /* seconds */
+	int time_limit; /* seconds */
 };
 
 /* The preset of that name (without case), or NULL. */
@@ -65,21 +113,22 @@ const struct rules *rules_at(size_t i);
 /* The text a preset comes from: "3B/RTR Spades". */
 const char *rules_source(const struct rules *rules);
 
-/* Sets option `key` to `value`: "off", "on" (the preset's own value, or the usual one where it has none) or a value. false
- * with one line in why (`size` bytes) that says what was expected. */
+/* Sets option `key` to `value`: "off", "on" (the preset's own value, or the usual one where it has
+ * none) or a value. false with one line in why (`size` bytes) that says what was expected. */
 bool rules_set(struct rules *rules, const char *key, const char *value, char *why, size_t size);
 
 /* Looks for options that contradict each other; false with a line naming the two. */
 bool rules_check(const struct rules *rules, char *why, size_t size);
 
-/* Writes "nomic109 target=300 nil=off": the preset and what differs from it. Reading that back with rules_parse gives the
- * same rules. Both are the record's `rules` line. rules_read is rules_parse without rules_check. */
+/* Writes "nomic109 target=300 nil=off": the preset and what differs from it. Reading that back with
+ * rules_parse gives the same rules. Both are the record's `rules` line. rules_read is rules_parse
+ * without rules_check. */
 void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
 
-/* One option for a listing: its key, its value here, what it means, and the clause; false past the last. An option that
- * the rules at hand have no use for is `moot`. */
+/* One option for a listing: its key, its value here, what it means, and the clause; false past the
+ * last. An option that the rules at hand have no use for is `moot`. */
 struct rules_option {
 	const char *key, *meaning, *clause;
 	char value[24];
@@ -89,11 +138,17 @@ bool rules_option(const struct rules *rules, size_t i, struct rules_option *out)
 bool rules_option_named(const struct rules *rules, const char *key, struct rules_option *out);
 
 /* How many seats play a hand, and how many tricks it has. */
-static inline int rules_playing(const struct rules *rules) { return rules->seats - rules->sits_out; }
-/* The lowest score that ends the game, as the rules' floor says; 0 for none. Twice the number, so that halves are exact. */
+static inline int rules_playing(const struct rules *rules)
+{
+	return rules->seats - rules->sits_out;
+}
+/* The lowest score that ends the game, as the rules' floor says; 0 for none. Twice the number, so
+ * that halves are exact. */
 static inline int rules_floor_twice(const struct rules *rules)
 {
-	return rules->floor == FLOOR_HALF ? -rules->target : rules->floor == FLOOR_TARGET ? -2 * rules->target : 2 * rules->floor;
+	return rules->floor == FLOOR_HALF     ? -rules->target
+	       : rules->floor == FLOOR_TARGET ? -2 * rules->target
+	                                      : 2 * rules->floor;
 }
 
 #endif

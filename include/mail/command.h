@@ -1,7 +1,8 @@
 /* command.h - what a letter asks for, in the order it asks.
  *
- * A line is a command only when it is one: talk that mentions cards is talk. A missed move is a nuisance, a move nobody
- * made is the worst thing the program can do; so every doubt is decided for talk. Pure functions of text. */
+ * A line is a command only when it is one: talk that mentions cards is talk. A missed move is a
+ * nuisance, a move nobody made is the worst thing the program can do; so every doubt is decided for
+ * talk. Pure functions of text. */
 #ifndef SPADESD_MAIL_COMMAND_H
 #define SPADESD_MAIL_COMMAND_H
 
@@ -13,10 +14,46 @@ struct arena;
 struct letter;
 
 enum verb {
-	VERB_BID, VERB_PLAY, VERB_CONCEDE, VERB_WITHDRAW, VERB_FORFEIT, VERB_CHECK, VERB_LOOK, VERB_DISCARD, VERB_PASS,
-	VERB_JOIN, VERB_LEAVE, VERB_CONFIRM, VERB_HAND, VERB_STATUS, VERB_LAST, VERB_SCORE, VERB_HISTORY, VERB_RULES, VERB_HELP,
-	VERB_TRICKS, VERB_EXPLAIN, VERB_READY, VERB_ENTROPY, VERB_VERIFY, VERB_PROPOSE, VERB_AGREE, VERB_SET, VERB_BONEHEAD, VERB_ZB, VERB_CHIT, VERB_SUSPEND, VERB_RESUME,
-	VERB_START, VERB_CODE, VERB_RECORD, VERB_GAMES, VERB_PLAYERS, VERB_CANCEL_GAME, VERB_GRANT, VERB_COUNT
+	VERB_BID,
+	VERB_PLAY,
+	VERB_CONCEDE,
+	VERB_WITHDRAW,
+	VERB_FORFEIT,
+	VERB_CHECK,
+	VERB_LOOK,
+	VERB_DISCARD,
+	VERB_PASS,
+	VERB_JOIN,
+	VERB_LEAVE,
+	VERB_CONFIRM,
+	VERB_HAND,
+	VERB_STATUS,
+	VERB_LAST,
+	VERB_SCORE,
+	VERB_HISTORY,
+	VERB_RULES,
+	VERB_HELP,
+	VERB_TRICKS,
+	VERB_EXPLAIN,
+	VERB_READY,
+	VERB_ENTROPY,
+	VERB_VERIFY,
+	VERB_PROPOSE,
+	VERB_AGREE,
+	VERB_SET,
+	VERB_BONEHEAD,
+	VERB_ZB,
+	VERB_CHIT,
+	VERB_SUSPEND,
+	VERB_RESUME,
+	VERB_START,
+	VERB_CODE,
+	VERB_RECORD,
+	VERB_GAMES,
+	VERB_PLAYERS,
+	VERB_CANCEL_GAME,
+	VERB_GRANT,
+	VERB_COUNT
 };
 
 /* What a bare number or card would mean to the one who writes. */
@@ -26,7 +63,8 @@ struct command {
 	enum verb verb;
 	int number;       /* VERB_BID; BID_BLIND_NIL and BID_ALL as in engine/act.h */
 	bool nil;         /* VERB_BID: the number was said as "nil" */
-	int card, call;   /* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in engine/card.h; an ace called low or high */
+	int card, call;   /* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in engine/card.h; an ace called
+	                     low or high */
 	uint64_t cards;   /* VERB_PASS */
 	const char *args; /* the rest of the line for verbs that take one, "" otherwise */
 	const char *line; /* as it was written, trimmed */
@@ -44,12 +82,14 @@ struct commands {
 };
 
 /* Reads the new text; the subject only when the text has no command and the letter is no reply. */
-void commands_parse(struct arena *arena, const struct letter *letter, enum hint hint, struct commands *out);
+void commands_parse(
+    struct arena *arena, const struct letter *letter, enum hint hint, struct commands *out);
 
 /* One card in any human writing ("QS", "10 of hearts", "♠Q"), or CARD_NONE. */
 int command_card(struct arena *arena, const char *text);
 
-/* What a command says after its verb, as the record writes it: "QS", "AS low", "2C 3D", "blind-nil", "4"; or its args. */
+/* What a command says after its verb, as the record writes it: "QS", "AS low", "2C 3D",
+ * "blind-nil", "4"; or its args. */
 const char *command_words(struct arena *arena, const struct command *command);
 
 const char *verb_name(enum verb verb);

@@ -1,7 +1,8 @@
 /* letter.h - a letter as the referee sees it: flat, decoded, and already told apart.
  *
- * letter_parse turns raw bytes into a struct letter; it is a pure function of the bytes and runs in the reader child,
- * because those bytes come from strangers. Every string is valid UTF-8 and never NULL: "" where there is nothing. */
+ * letter_parse turns raw bytes into a struct letter; it is a pure function of the bytes and runs in
+ * the reader child, because those bytes come from strangers. Every string is valid UTF-8 and never
+ * NULL: "" where there is nothing. */
 #ifndef SPADESD_MAIL_LETTER_H
 #define SPADESD_MAIL_LETTER_H
 
@@ -11,7 +12,10 @@
 struct arena;
 struct buf;
 
-enum { LETTER_MAX = 256 * 1024, LETTER_HEADER_MAX = 32 * 1024 }; /* bytes; what is longer is cut before parsing */
+enum {
+	LETTER_MAX = 256 * 1024,
+	LETTER_HEADER_MAX = 32 * 1024
+}; /* bytes; what is longer is cut before parsing */
 
 enum letter_kind {
 	LETTER_PERSON,    /* somebody wrote to us */
@@ -27,19 +31,22 @@ struct letter {
 	enum letter_kind kind;
 	bool may_act;    /* a person may be behind it: commands in it count */
 	bool may_answer; /* a mail to its author would be right (RFC 3834 §2) */
-	const char *from, *from_name; /* the one From address; "" when there is none or more than one */
+	const char *from,
+	    *from_name; /* the one From address; "" when there is none or more than one */
 	const char *subject, *message_id;
-	const char *references;       /* message ids of In-Reply-To and References, separated by blanks */
-	const char *recipients;       /* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To, separated by blanks */
-	const char *list;             /* the posting address or id of the list that carried it */
-	const char *return_path;      /* "<>" when null, "" when unknown */
-	const char *authentication;   /* the topmost Authentication-Results */
-	const char *text;             /* the whole decoded text */
-	const char *new_text;         /* what the author wrote now: nothing quoted, forwarded or signed */
-	const char *problems;         /* what was odd or capped, separated by "; " */
+	const char *references; /* message ids of In-Reply-To and References, separated by blanks */
+	const char *recipients; /* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
+	                           separated by blanks */
+	const char *list;       /* the posting address or id of the list that carried it */
+	const char *return_path;    /* "<>" when null, "" when unknown */
+	const char *authentication; /* the topmost Authentication-Results */
+	const char *text;           /* the whole decoded text */
+	const char *new_text; /* what the author wrote now: nothing quoted, forwarded or signed */
+	const char *problems; /* what was odd or capped, separated by "; " */
 };
 
-/* Reads a letter. `bytes` is not changed. Never fails: what cannot be read is LETTER_BROKEN with its problems. */
+/* Reads a letter. `bytes` is not changed. Never fails: what cannot be read is LETTER_BROKEN with
+ * its problems. */
 void letter_parse(struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
 const char *letter_kind_name(enum letter_kind kind);
@@ -47,12 +54,13 @@ const char *letter_kind_name(enum letter_kind kind);
 /* The text without quotes, reply introductions, forwarded mail, signatures and list footers. */
 char *letter_new_text(struct arena *arena, const char *text);
 
-/* A letter as one flat record between reader and parent, and back; false when the record is damaged. */
+/* A letter as one flat record between reader and parent, and back; false when the record is
+ * damaged. */
 void letter_encode(const struct letter *letter, struct buf *out);
 bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
-/* Whether the topmost Authentication-Results, written by `authserv` (RFC 8601 authserv-id), says that `from` is real:
- * dmarc=pass, or dkim=pass with the same domain. */
+/* Whether the topmost Authentication-Results, written by `authserv` (RFC 8601 authserv-id), says
+ * that `from` is real: dmarc=pass, or dkim=pass with the same domain. */
 bool letter_authenticated(const struct letter *letter, const char *authserv);
 
 #endif

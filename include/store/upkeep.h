@@ -1,5 +1,5 @@
-/* upkeep.h - what the store keeps for the running of the referee: times in which no clock runs, the machine's own clock, how
- * things are, copies and checks. */
+/* upkeep.h - what the store keeps for the running of the referee: times in which no clock runs, the
+ * machine's own clock, how things are, copies and checks. */
 #ifndef SPADESD_STORE_UPKEEP_H
 #define SPADESD_STORE_UPKEEP_H
 
@@ -7,39 +7,53 @@
 
 /* ---- time (clock.c) ---- */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);
-bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended); /* the span of those of `least` seconds or more */
+bool store_outage_untold(struct store *store,
+    int64_t least,
+    int64_t *began,
+    int64_t *ended); /* the span of those of `least` seconds or more */
 void store_outages_told(struct store *store);
-/* When `limit` seconds from `since` are over, not counting outages and the span from..until (from >= until: none), each
- * second once. */
-int64_t store_deadline(struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until);
-bool store_once(struct store *store, const char *what, int64_t now, int64_t span); /* false when it was said within `span`; notes it */
+/* When `limit` seconds from `since` are over, not counting outages and the span from..until (from
+ * >= until: none), each second once. */
+int64_t store_deadline(
+    struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until);
+bool store_once(struct store *store,
+    const char *what,
+    int64_t now,
+    int64_t span); /* false when it was said within `span`; notes it */
 struct clock_row {
-	const char *boot;       /* the machine's boot, "" when nothing is known yet */
-	int64_t drift, looked;  /* wall clock less time since that boot; wall clock */
+	const char *boot;      /* the machine's boot, "" when nothing is known yet */
+	int64_t drift, looked; /* wall clock less time since that boot; wall clock */
 };
 void store_clock(struct store *store, struct arena *arena, struct clock_row *out);
 void store_clock_set(struct store *store, const struct clock_row *row);
-void store_clock_back(struct store *store, int64_t now); /* the clock was set back: nothing that was noted lies after `now` */
+void store_clock_back(struct store *store,
+    int64_t now); /* the clock was set back: nothing that was noted lies after `now` */
 
 /* How things are, for the operator. Times are 0 when there is none. */
 struct store_health {
 	int64_t fetched, looked;         /* last complete look at the mailbox; last pass */
 	int64_t waiting, oldest_waiting; /* mails that wait; when the first of them was written */
-	int64_t failed, set_aside;       /* mails given up since `since`; letters set aside since then */
+	int64_t failed, set_aside; /* mails given up since `since`; letters set aside since then */
 	int64_t set_aside_ever, games, people, letters, outages;
-	const char *trouble;             /* the server's last word on a mail that waits, "" for none */
+	const char *trouble; /* the server's last word on a mail that waits, "" for none */
 };
-void store_health(struct store *store, struct arena *arena, int64_t since, struct store_health *out);
+void store_health(
+    struct store *store, struct arena *arena, int64_t since, struct store_health *out);
 
 /* ---- copies (copy.c) ---- */
-/* The database as it is, as the bytes of an SQLite file; store_image_free frees them. And such bytes as a store in memory. */
+/* The database as it is, as the bytes of an SQLite file; store_image_free frees them. And such
+ * bytes as a store in memory. */
 enum outcome store_image(struct store *store, unsigned char **bytes, size_t *size, struct err *err);
 void store_image_free(unsigned char *bytes, size_t size);
-enum outcome store_open_image(const unsigned char *bytes, size_t size, struct store **store, struct err *err);
-/* Tells what is wrong with the database: damage, rows that belong to nothing, mails that are neither here nor there. */
+enum outcome store_open_image(
+    const unsigned char *bytes, size_t size, struct store **store, struct err *err);
+/* Tells what is wrong with the database: damage, rows that belong to nothing, mails that are
+ * neither here nor there. */
 typedef void store_complaint_fn(void *context, const char *what);
 void store_check(struct store *store, store_complaint_fn *complain, void *context);
-int64_t store_restored(struct store *store); /* when the copy was made that this database was restored from, 0 when all is read again */
-void store_restored_set(struct store *store, int64_t copied); /* from here on new mails are new; 0: all was read again */
+int64_t store_restored(struct store *store); /* when the copy was made that this database was
+                                                restored from, 0 when all is read again */
+void store_restored_set(struct store *store,
+    int64_t copied); /* from here on new mails are new; 0: all was read again */
 
 #endif

@@ -5,8 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* TLS_IMPLICIT: imaps://, smtps://. TLS_STARTTLS: smtp://, required. TLS_NONE: imap+plain://, smtp+plain://, to loopback
- * addresses only. There is no way to turn verification off. */
+/* TLS_IMPLICIT: imaps://, smtps://. TLS_STARTTLS: smtp://, required. TLS_NONE: imap+plain://,
+ * smtp+plain://, to loopback addresses only. There is no way to turn verification off. */
 enum tls { TLS_IMPLICIT, TLS_STARTTLS, TLS_NONE };
 
 struct server {
@@ -17,7 +17,8 @@ struct server {
 	const char *ca_file;         /* NULL: the system's authorities */
 };
 
-/* Reads "imaps://host[:port]" (`imap`) or "smtps://", "smtp://" and their +plain forms. false with why filled. */
+/* Reads "imaps://host[:port]" (`imap`) or "smtps://", "smtp://" and their +plain forms. false with
+ * why filled. */
 bool server_parse(const char *url, bool imap, struct server *server, char *why, size_t size);
 
 #endif

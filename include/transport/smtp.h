@@ -1,8 +1,9 @@
 /* smtp.h - handing finished mails to a submission server.
  *
- * One connection, reused; a long queue is sent over several. The outcome of a mail is decided by the server's last
- * response, not by libcurl's error (the table of DESIGN.md): DONE, LATER (again, the same bytes; `unknowable` when the
- * server may have taken it), NEVER (this address or this mail), STOP (nothing can be sent now). */
+ * One connection, reused; a long queue is sent over several. The outcome of a mail is decided by
+ * the server's last response, not by libcurl's error (the table of DESIGN.md): DONE, LATER (again,
+ * the same bytes; `unknowable` when the server may have taken it), NEVER (this address or this
+ * mail), STOP (nothing can be sent now). */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -23,10 +24,18 @@ struct smtp_mail {
 	const char *sender, *recipient, *bytes;
 	size_t size;
 };
-/* Told once for each mail that was tried, in the order in which they end. err is filled unless the outcome is DONE. */
-typedef void smtp_done_fn(void *context, size_t index, enum outcome outcome, bool unknowable, const struct err *err);
+/* Told once for each mail that was tried, in the order in which they end. err is filled unless the
+ * outcome is DONE. */
+typedef void smtp_done_fn(
+    void *context, size_t index, enum outcome outcome, bool unknowable, const struct err *err);
 
-/* Sends the mails. After a STOP no further one is begun, and STOP is returned with err filled; else DONE. */
-enum outcome smtp_send(struct smtp *smtp, const struct smtp_mail *mails, size_t count, smtp_done_fn *done, void *context, struct err *err);
+/* Sends the mails. After a STOP no further one is begun, and STOP is returned with err filled; else
+ * DONE. */
+enum outcome smtp_send(struct smtp *smtp,
+    const struct smtp_mail *mails,
+    size_t count,
+    smtp_done_fn *done,
+    void *context,
+    struct err *err);
 
 #endif

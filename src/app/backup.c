@@ -1,8 +1,8 @@
 /* backup.c - `spadesd backup`, `restore` and `check`.
  *
- * A backup is the whole database at one moment between passes, checked before it is written and sealed with a key of its
- * own: hands, secrets of deals and addresses are in it. What is restored is checked too, and the next pass reads again what
- * came since the copy was made. */
+ * A backup is the whole database at one moment between passes, checked before it is written and
+ * sealed with a key of its own: hands, secrets of deals and addresses are in it. What is restored
+ * is checked too, and the next pass reads again what came since the copy was made. */
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,7 +46,10 @@ static enum outcome key_of(const struct config *c, uint8_t key[SEAL_KEY], struct
 {
 	const char *path = config_backup_key_file(c);
 	if (!path)
-		return err_set(err, OUTCOME_NEVER, "expected the key backup-key-file in the configuration (and spadesd init, which makes that file): a backup is sealed, because hands are in it");
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "expected the key backup-key-file in the configuration (and spadesd init, "
+		    "which makes that file): a backup is sealed, because hands are in it");
 	return seal_key(path, key, err);
 }
 
@@ -80,12 +83,16 @@ int command_backup(const struct arguments *a)
 		return 1;
 	int64_t now = clock_now();
 	enum outcome o = store_image(d.referee.store, &bytes, &size, &err);
-	store_close(d.referee.store); /* the copy is made: nobody need wait for the rest, and nobody is to write beside us */
+	store_close(d.referee.store); /* the copy is made: nobody need wait for the rest, and nobody
+	                                 is to write beside us */
 	d.referee.store = NULL;
 	lock_release(d.lock);
 	d.lock = NULL;
 	if (!o && check_image(&d.config->site, bytes, size))
-		o = err_set(&err, OUTCOME_STOP, "the database is not sound, so no backup was made, and %s is as it was", a->word[0]);
+		o = err_set(&err,
+		    OUTCOME_STOP,
+		    "the database is not sound, so no backup was made, and %s is as it was",
+		    a->word[0]);
 	if (!o)
 		o = seal_write(a->word[0], key, now, bytes, size, &err);
 	store_image_free(bytes, size);
@@ -98,7 +105,12 @@ int command_backup(const struct arguments *a)
 }
 
 /* The database of a backup, checked; 0, or the exit status with a message printed. */
-static int unseal(const struct config *c, const char *path, const uint8_t key[SEAL_KEY], int64_t *when, unsigned char **bytes, size_t *size)
+static int unseal(const struct config *c,
+    const char *path,
+    const uint8_t key[SEAL_KEY],
+    int64_t *when,
+    unsigned char **bytes,
+    size_t *size)
 {
 	struct err err;
 	if (seal_read(path, key, when, bytes, size, &err))
@@ -111,13 +123,20 @@ static int unseal(const struct config *c, const char *path, const uint8_t key[SE
 }
 
 /* Puts the database in its place and notes that mail is to be read again. */
-static enum outcome put_back(const struct config *c, int64_t copied, const unsigned char *bytes, size_t size, struct err *err)
+static enum outcome put_back(const struct config *c,
+    int64_t copied,
+    const unsigned char *bytes,
+    size_t size,
+    struct err *err)
 {
 	struct store *store;
 	char log[4096];
 	(void)snprintf(log, sizeof log, "%s-wal", c->database);
 	if (access(c->database, F_OK) == 0 || access(log, F_OK) == 0)
-		return err_set(err, OUTCOME_NEVER, "%s or its -wal is there already: move both away first", c->database);
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%s or its -wal is there already: move both away first",
+		    c->database);
 	enum outcome o = file_write(c->database, bytes, size, err);
 	if (!o)
 		o = store_open(c->database, false, &store, err);
@@ -145,10 +164,14 @@ int command_restore(const struct arguments *a)
 		return status;
 	status = unseal(c, a->word[0], key, &copied, &bytes, &size);
 	if (!status) {
-		if (lock_take(c->database, 30, &lock, &err) || put_back(c, copied, bytes, size, &err))
+		if (lock_take(c->database, 30, &lock, &err) ||
+		    put_back(c, copied, bytes, size, &err))
 			status = complain_exit(1, "%s", err.text);
 		else
-			printf("The database %s is that of %s. With the next look at the mailbox, all that came since is read again.\n", c->database, when_person(copied, when, sizeof when));
+			printf("The database %s is that of %s. With the next look at the mailbox, "
+			       "all that came since is read again.\n",
+			    c->database,
+			    when_person(copied, when, sizeof when));
 		explicit_bzero(bytes, size);
 		free(bytes);
 	}

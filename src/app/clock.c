@@ -20,7 +20,10 @@ static int64_t offset(void)
 	return strtoll(text, NULL, 10);
 }
 #else
-static int64_t offset(void) { return 0; }
+static int64_t offset(void)
+{
+	return 0;
+}
 #endif
 
 int64_t clock_now(void)

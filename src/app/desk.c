@@ -1,4 +1,5 @@
-/* desk.c - what a subcommand that only looks needs: the configuration without its secrets, the lock and the database.
+/* desk.c - what a subcommand that only looks needs: the configuration without its secrets, the lock
+ * and the database.
  *
  * Where another process is at work for long, the database is opened for reading beside it. */
 #include "app.h"
@@ -11,7 +12,8 @@ bool desk_open(const struct arguments *a, struct desk *d)
 	enum outcome o = config_read(a->config, false, &d->config, &err);
 	if (!o) {
 		o = lock_take(d->config->database, WAIT, &d->lock, &err);
-		if (o == OUTCOME_LATER) /* a pass that takes its time, at a slow mail server perhaps: one may look all the same */
+		if (o == OUTCOME_LATER) /* a pass that takes its time, at a slow mail server
+		                           perhaps: one may look all the same */
 			o = store_open_reader(d->config->database, &d->referee.store, &err);
 		else if (!o)
 			o = store_open(d->config->database, false, &d->referee.store, &err);

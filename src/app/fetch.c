@@ -1,7 +1,8 @@
 /* fetch.c - the first part of a pass: what is new in the mailbox, page by page.
  *
- * The letters of a page are committed together, each a savepoint. Which letters are new is a matter of UIDs above the
- * position that the store knows, never of flags; moving them to the folder of done mail is tidiness and may fail. */
+ * The letters of a page are committed together, each a savepoint. Which letters are new is a matter
+ * of UIDs above the position that the store knows, never of flags; moving them to the folder of
+ * done mail is tidiness and may fail. */
 #include <stdio.h>
 #include <string.h>
 
@@ -14,14 +15,20 @@
 #include "mail/reader.h"
 #include "pass.h"
 #include "store/outbox.h"
-#include "store/upkeep.h"
 #include "store/store.h"
+#include "store/upkeep.h"
 #include "transport/imap.h"
 
 enum { PAGE = 50, LETTER_TRIES = 5 };
 static const char page_mark[] = "page"; /* among the attempts: a page was begun and not finished */
 
-enum outcome pass_letter(struct pass *p, struct post *post, const struct imap_letter *l, const struct imap_letter *next, bool careful, int64_t now, struct err *err)
+enum outcome pass_letter(struct pass *p,
+    struct post *post,
+    const struct imap_letter *l,
+    const struct imap_letter *next,
+    bool careful,
+    int64_t now,
+    struct err *err)
 {
 	int64_t begin = clock_nanoseconds(), read = begin;
 	struct arena arena;
@@ -33,7 +40,8 @@ enum outcome pass_letter(struct pass *p, struct post *post, const struct imap_le
 	failpoint("receive");
 	enum outcome o;
 	if (careful && store_attempt(p->referee.store, hash) > LETTER_TRIES) {
-		o = referee_set_aside(&p->referee, post, "it was begun five times and never finished", now, err);
+		o = referee_set_aside(
+		    &p->referee, post, "it was begun five times and never finished", now, err);
 	} else {
 		o = reader_read(p->reader, &arena, l->bytes, l->size, &letter, err);
 		if (next)
@@ -61,7 +69,12 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
 			return false;
 		p->grouped = true;
 	}
-	struct post post = {.folder = p->folder, .uidvalidity = imap_uidvalidity(p->imap), .uid = l->uid, .received = clock_receipt(l->received)};
+	struct post post = {
+	    .folder = p->folder,
+	    .uidvalidity = imap_uidvalidity(p->imap),
+	    .uid = l->uid,
+	    .received = clock_receipt(l->received),
+	};
 	p->outcome = pass_letter(p, &post, l, next, p->careful, clock_now(), p->err);
 	if (p->outcome)
 		return false;
@@ -69,8 +82,9 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
 	return true;
 }
 
-/* Acts on a page of letters. They are committed together, each a savepoint: wholly done or not at all. A mark is left
- * before; if it is still there, the last page killed the referee, and this one is taken letter by letter. */
+/* Acts on a page of letters. They are committed together, each a savepoint: wholly done or not at
+ * all. A mark is left before; if it is still there, the last page killed the referee, and this one
+ * is taken letter by letter. */
 static enum outcome act_on_page(struct pass *p, const uint32_t *uids, size_t count, struct err *err)
 {
 	struct store *store = p->referee.store;
@@ -86,7 +100,9 @@ static enum outcome act_on_page(struct pass *p, const uint32_t *uids, size_t cou
 		p->done_count = before;
 		return err_set(err, commit_err.outcome, "%s", commit_err.text);
 	}
-	if (!o && !p->outcome && p->done_count == before) { /* all of them vanished: the position moves past them all the same */
+	if (!o && !p->outcome &&
+	    p->done_count ==
+		before) { /* all of them vanished: the position moves past them all the same */
 		struct mailbox m;
 		store_mailbox(store, p->folder, &m);
 		m.uidvalidity = imap_uidvalidity(p->imap);
@@ -110,7 +126,8 @@ static enum outcome fetch_pages(struct pass *p, size_t *found, struct err *err)
 	if (!p->imap || !p->done_count || o == OUTCOME_STOP)
 		return o;
 	struct err harmless; /* what was not moved is handled all the same */
-	enum outcome moved = imap_move(p->imap, p->done, p->done_count, p->config->done_folder, &harmless);
+	enum outcome moved =
+	    imap_move(p->imap, p->done, p->done_count, p->config->done_folder, &harmless);
 	if (moved == OUTCOME_LATER)
 		log_line(LOG_LEVEL_WARNING, "%s", harmless.text);
 	return moved == OUTCOME_STOP && !o ? err_set(err, moved, "%s", harmless.text) : o;
@@ -126,7 +143,8 @@ enum outcome pass_fetch(struct pass *p, int64_t *began, struct err *err)
 	while (!o && found)
 		o = fetch_pages(p, &found, err);
 	if (!o) {
-		store_attempt_done(p->referee.store, page_mark); /* all is read: a mark that is left is an old one's */
+		store_attempt_done(p->referee.store,
+		    page_mark); /* all is read: a mark that is left is an old one's */
 		return referee_fetched(&p->referee, p->folder, *began, err);
 	}
 	if (o == OUTCOME_STOP) {
@@ -136,7 +154,9 @@ enum outcome pass_fetch(struct pass *p, int64_t *began, struct err *err)
 	return o;
 }
 
-/* ---- after a restore ------------------------------------------------------------------------------------------------- */
+/* ---- after a restore
+ * -------------------------------------------------------------------------------------------------
+ */
 
 struct reread {
 	struct pass *pass;
@@ -147,14 +167,15 @@ struct reread {
 	struct err *err;
 };
 
-/* What the clock did up to `until`, at the moments when it did it. A deal that waits for the public beacon waits on: which
- * pulse it got is not known any more, so that round will be dealt anew. */
+/* What the clock did up to `until`, at the moments when it did it. A deal that waits for the public
+ * beacon waits on: which pulse it got is not known any more, so that round will be dealt anew. */
 static enum outcome time_again(struct reread *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
 	enum outcome o = OUTCOME_DONE;
 	int64_t shortest = r->pass->config->site.beacon ? WHEN_MINUTE : 1;
-	for (int64_t next; !o && (next = referee_next(referee, r->now)) != 0 && next >= r->now + shortest && next <= until;) {
+	for (int64_t next; !o && (next = referee_next(referee, r->now)) != 0 &&
+			   next >= r->now + shortest && next <= until;) {
 		r->now = next;
 		o = referee_tick(referee, next, next, r->err);
 		store_mails_made_again(referee->store);
@@ -174,10 +195,16 @@ static bool again(void *context, const struct imap_letter *l, const struct imap_
 	if (store_letter_seen(store, &(struct letter_row){.hash = hash}))
 		return true; /* done before the copy was made */
 	int64_t received = clock_receipt(l->received);
-	struct post post = {.folder = r->folder, .uidvalidity = imap_uidvalidity(r->imap), .uid = l->uid, .received = received};
+	struct post post = {
+	    .folder = r->folder,
+	    .uidvalidity = imap_uidvalidity(r->imap),
+	    .uid = l->uid,
+	    .received = received,
+	};
 	r->outcome = time_again(r, received);
 	if (!r->outcome)
-		r->outcome = pass_letter(r->pass, &post, l, NULL, true, received > r->now ? received : r->now, r->err);
+		r->outcome = pass_letter(
+		    r->pass, &post, l, NULL, true, received > r->now ? received : r->now, r->err);
 	store_mails_made_again(store);
 	return !r->outcome;
 }
@@ -187,8 +214,14 @@ enum outcome pass_reread(struct pass *p, int64_t copied, struct err *err)
 	struct reread r = {.pass = p, .now = copied, .err = err};
 	uint32_t uids[LISTING_MAX], after = 0;
 	size_t found = 1;
-	(void)snprintf(r.folder, sizeof r.folder, "%s@%s/%s", p->config->imap.user, p->config->imap.host, p->config->done_folder);
-	enum outcome o = p->imap ? OUTCOME_DONE : imap_open(&p->config->imap, p->config->folder, &p->imap, err);
+	(void)snprintf(r.folder,
+	    sizeof r.folder,
+	    "%s@%s/%s",
+	    p->config->imap.user,
+	    p->config->imap.host,
+	    p->config->done_folder);
+	enum outcome o =
+	    p->imap ? OUTCOME_DONE : imap_open(&p->config->imap, p->config->folder, &p->imap, err);
 	if (o)
 		return o;
 	imap_create(p->imap, p->config->done_folder);
@@ -196,13 +229,20 @@ enum outcome pass_reread(struct pass *p, int64_t copied, struct err *err)
 	while (!o && found) {
 		o = imap_list(r.imap, after, uids, LISTING_MAX, &found, err);
 		for (size_t at = 0; at < found && !o; at += PAGE) {
-			o = imap_fetch(r.imap, uids + at, found - at < PAGE ? found - at : PAGE, LETTER_MAX, again, &r, err);
+			o = imap_fetch(r.imap,
+			    uids + at,
+			    found - at < PAGE ? found - at : PAGE,
+			    LETTER_MAX,
+			    again,
+			    &r,
+			    err);
 			o = o ? o : r.outcome;
 		}
 		after = found ? uids[found - 1] : after;
 	}
 	imap_close(r.imap);
 	if (!o)
-		store_restored_set(p->referee.store, copied); /* what is mailed from here on is new */
+		store_restored_set(
+		    p->referee.store, copied); /* what is mailed from here on is new */
 	return o;
 }

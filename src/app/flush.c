@@ -1,7 +1,7 @@
 /* flush.c - the last part of a pass: the outbox.
  *
- * Attempts of a batch are counted in one commit before any of it is sent; each mail is marked after. What became of a mail
- * decides when it is tried again; its bytes never change. */
+ * Attempts of a batch are counted in one commit before any of it is sent; each mail is marked
+ * after. What became of a mail decides when it is tried again; its bytes never change. */
 #include <inttypes.h>
 
 #include "base/arena.h"
@@ -15,7 +15,8 @@
 
 enum { FLUSH_BATCH = 50 };
 
-/* 1, 4, 16 ... minutes up to six hours, a quarter of it random, so that many mails do not come back at once. */
+/* 1, 4, 16 ... minutes up to six hours, a quarter of it random, so that many mails do not come back
+ * at once. */
 static int64_t backoff(int attempts)
 {
 	uint8_t chance;
@@ -33,9 +34,13 @@ struct flight {
 };
 
 /* Marks what became of one mail. */
-static void landed(void *context, size_t index, enum outcome o, bool unknowable, const struct err *err)
+static void landed(
+    void *context, size_t index, enum outcome o, bool unknowable, const struct err *err)
 {
-	enum { GIVE_UP = 5 * WHEN_DAY, TRIES = 12 }; /* both: a mail that waited because we could send nothing has its tries yet */
+	enum {
+		GIVE_UP = 5 * WHEN_DAY,
+		TRIES = 12
+	}; /* both: a mail that waited because we could send nothing has its tries yet */
 	struct flight *f = context;
 	struct store *store = f->pass->referee.store;
 	const struct mail_row *m = &f->rows[index];
@@ -48,12 +53,18 @@ static void landed(void *context, size_t index, enum outcome o, bool unknowable,
 		store_mail_sent(store, m->id, now);
 		break;
 	case OUTCOME_NEVER:
-		log_line(LOG_LEVEL_WARNING, "mail %" PRId64 " is refused for good: %s", m->id, err->text);
+		log_line(LOG_LEVEL_WARNING,
+		    "mail %" PRId64 " is refused for good: %s",
+		    m->id,
+		    err->text);
 		store_mail_failed(store, m->id, err->text);
 		break;
 	case OUTCOME_LATER:
 		if (now - m->created > GIVE_UP && m->attempts + 1 >= TRIES) {
-			log_line(LOG_LEVEL_WARNING, "mail %" PRId64 " is given up after five days: %s", m->id, err->text);
+			log_line(LOG_LEVEL_WARNING,
+			    "mail %" PRId64 " is given up after five days: %s",
+			    m->id,
+			    err->text);
 			store_mail_failed(store, m->id, err->text);
 		} else {
 			store_mail_later(store, m->id, now + backoff(m->attempts + 1), err->text);
@@ -79,7 +90,8 @@ static enum outcome flush_batch(struct pass *p, struct arena *arena, size_t *cou
 		return o;
 	for (size_t i = 0; i < n; i++) {
 		store_mail_tried(store, rows[i].id, 1);
-		mails[i] = (struct smtp_mail){rows[i].sender, rows[i].recipient, rows[i].bytes, rows[i].size};
+		mails[i] = (struct smtp_mail){
+		    rows[i].sender, rows[i].recipient, rows[i].bytes, rows[i].size};
 	}
 	o = store_commit(store, err);
 	if (o)
@@ -87,14 +99,16 @@ static enum outcome flush_batch(struct pass *p, struct arena *arena, size_t *cou
 	o = smtp_send(p->smtp, mails, n, landed, &f, err);
 	for (size_t i = 0; i < n; i++)
 		if (!f.tried[i])
-			store_mail_tried(store, rows[i].id, -1); /* nothing of it was said to the server */
+			store_mail_tried(
+			    store, rows[i].id, -1); /* nothing of it was said to the server */
 	return o;
 }
 
 enum outcome pass_flush(struct pass *p, struct err *err)
 {
 	enum outcome o = OUTCOME_DONE;
-	store_durable(p->referee.store, false); /* a mark that a power failure loses costs a repeated, identical mail */
+	store_durable(p->referee.store,
+	    false); /* a mark that a power failure loses costs a repeated, identical mail */
 	for (size_t n = 1; n && !o;) {
 		struct arena arena;
 		arena_init(&arena);
@@ -105,4 +119,3 @@ enum outcome pass_flush(struct pass *p, struct err *err)
 	smtp_close(p->smtp);
 	return o;
 }
-

@@ -1,8 +1,9 @@
 /* lock.c - one pass at a time, by flock on a file beside the database.
  *
- * The lock goes with the process: a killed referee leaves nothing behind that would have to be cleaned up. One letter in the
- * file tells the next pass whether the last one came to an end of its own: B for begun, E for ended. It is written over in
- * place and not synced, so that a full or failing disk takes it too; after a loss of power it may be an old one. */
+ * The lock goes with the process: a killed referee leaves nothing behind that would have to be
+ * cleaned up. One letter in the file tells the next pass whether the last one came to an end of its
+ * own: B for begun, E for ended. It is written over in place and not synced, so that a full or
+ * failing disk takes it too; after a loss of power it may be an old one. */
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -18,7 +19,8 @@ struct lock {
 	int fd;
 };
 
-enum outcome lock_take(const char *database, int64_t wait_seconds, struct lock **out, struct err *err)
+enum outcome lock_take(
+    const char *database, int64_t wait_seconds, struct lock **out, struct err *err)
 {
 	char path[4096];
 	(void)snprintf(path, sizeof path, "%s.lock", database);
@@ -27,7 +29,13 @@ enum outcome lock_take(const char *database, int64_t wait_seconds, struct lock *
 		return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 	for (int64_t waited = 0; flock(fd, LOCK_EX | LOCK_NB) < 0; waited++) {
 		if (errno != EWOULDBLOCK || waited >= wait_seconds * 50) {
-			enum outcome o = errno == EWOULDBLOCK ? err_set(err, OUTCOME_LATER, "another spadesd is at work on %s", database) : err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+			enum outcome o =
+			    errno == EWOULDBLOCK
+				? err_set(err,
+				      OUTCOME_LATER,
+				      "another spadesd is at work on %s",
+				      database)
+				: err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 			(void)close(fd);
 			return o;
 		}

@@ -109,10 +109,19 @@ static int list(const struct arguments *a, list_fn *fill, const char *empty)
 static void list_mail(void *context, const struct mail_row *m)
 {
 	char when[32];
-	buf_format(context, "%" PRId64 "\t%s\t%s\t%s\t%d tr%s\t%s\n", m->id, when_iso(m->created, when, sizeof when), m->state, m->recipient, m->attempts, m->attempts == 1 ? "y" : "ies", m->trouble);
+	buf_format(context,
+	    "%" PRId64 "\t%s\t%s\t%s\t%d tr%s\t%s\n",
+	    m->id,
+	    when_iso(m->created, when, sizeof when),
+	    m->state,
+	    m->recipient,
+	    m->attempts,
+	    m->attempts == 1 ? "y" : "ies",
+	    m->trouble);
 }
 
-static void list_outbox(struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
+static void list_outbox(
+    struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
 {
 	store_mails(store, arena, a->all, list_mail, out);
 }
@@ -133,13 +142,15 @@ static void list_letter(void *context, const struct letter_row *l)
 	buf_format(context, "SHA-256 %.16s...\t%s\n", l->hash, l->why);
 }
 
-static void list_set_aside(struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
+static void list_set_aside(
+    struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
 {
 	(void)a;
 	store_letters_set_aside(store, arena, list_letter, out);
 }
 
-/* Letters that could not be read, whatever was tried. They are where they were, or in the folder of done mail. */
+/* Letters that could not be read, whatever was tried. They are where they were, or in the folder of
+ * done mail. */
 int command_quarantine(const struct arguments *a)
 {
 	return list(a, list_set_aside, "no letter is set aside\n");

@@ -28,24 +28,68 @@ static const struct {
 	const char *name, *form, *what;
 	int (*run)(const struct arguments *);
 } subcommands[] = {
-    {"run", "run", "watch the mailbox and referee until told to stop (SIGTERM); SIGUSR1: look now", command_run},
-    {"sweep", "sweep", "one look at the mailbox, time-outs and waiting mail, then end: for cron", command_sweep},
-    {"deliver", "deliver < LETTER", "take one letter from standard input: for a pipe of the mail server", command_deliver},
-    {"init", "init", "make the database and the gamesmasters' secret; harmless when they are there", command_init},
-    {"check-config", "check-config", "read the configuration and its secrets, and show what is in force", command_check_config},
+    {"run",
+	"run",
+	"watch the mailbox and referee until told to stop (SIGTERM); SIGUSR1: look now",
+	command_run},
+    {"sweep",
+	"sweep",
+	"one look at the mailbox, time-outs and waiting mail, then end: for cron",
+	command_sweep},
+    {"deliver",
+	"deliver < LETTER",
+	"take one letter from standard input: for a pipe of the mail server",
+	command_deliver},
+    {"init",
+	"init",
+	"make the database and the gamesmasters' secret; harmless when they are there",
+	command_init},
+    {"check-config",
+	"check-config",
+	"read the configuration and its secrets, and show what is in force",
+	command_check_config},
     {"games", "games", "list all games", command_games},
     {"show", "show GAME", "how a game stands; shows no hand", command_show},
-    {"record", "record GAME [--unfinished]", "print a game's record, of the rounds that are over; --unfinished: to its last line, which shows hands", command_record},
+    {"record",
+	"record GAME [--unfinished]",
+	"print a game's record, of the rounds that are over; --unfinished: to its last line, which "
+	"shows hands",
+	command_record},
     {"outbox", "outbox [--all]", "mail that waits or failed; --all: sent mail too", command_outbox},
-    {"status", "status [--json | --prometheus]", "how the referee is: last look, mail that waits, deadlines; exit status 1 when something is wrong", command_status},
-    {"check", "check [BACKUP]", "check the database, or a backup: damage, every game replayed and verified", command_check},
+    {"status",
+	"status [--json | --prometheus]",
+	"how the referee is: last look, mail that waits, deadlines; exit status 1 when something "
+	"is wrong",
+	command_status},
+    {"check",
+	"check [BACKUP]",
+	"check the database, or a backup: damage, every game replayed and verified",
+	command_check},
     {"backup", "backup FILE", "a sealed copy of the database, checked", command_backup},
-    {"restore", "restore FILE", "the database from such a copy; mail that came since is read again", command_restore},
-    {"quarantine", "quarantine", "letters that could not be read and were set aside, and why", command_quarantine},
-    {"replay", "replay [FILE] [--json]", "play a record through the engine and print the result", command_replay},
-    {"verify", "verify FILE|GAME", "check a record against its chain of secrets: deals, draws, plays, scores", command_verify},
-    {"deal", "deal --seed HEX [--rules RULES] [--dealer SEAT]", "print the deal that a seed gives", command_deal},
-    {"read", "read [FILE...] [--phase PHASE] [--json]", "show how mails are understood; PHASE is lobby, bid, discard, pass or play", command_read},
+    {"restore",
+	"restore FILE",
+	"the database from such a copy; mail that came since is read again",
+	command_restore},
+    {"quarantine",
+	"quarantine",
+	"letters that could not be read and were set aside, and why",
+	command_quarantine},
+    {"replay",
+	"replay [FILE] [--json]",
+	"play a record through the engine and print the result",
+	command_replay},
+    {"verify",
+	"verify FILE|GAME",
+	"check a record against its chain of secrets: deals, draws, plays, scores",
+	command_verify},
+    {"deal",
+	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
+	"print the deal that a seed gives",
+	command_deal},
+    {"read",
+	"read [FILE...] [--phase PHASE] [--json]",
+	"show how mails are understood; PHASE is lobby, bid, discard, pass or play",
+	command_read},
     {"version", "version", "print the version", command_version},
     {"help", "help", "this list", command_help},
 };
@@ -54,7 +98,8 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 static int command_help(const struct arguments *a)
 {
 	(void)a;
-	printf("usage: spadesd [--config FILE] COMMAND\n\nThe referee of Spades games played by mail. FILE is /etc/spadesd.conf unless given.\n\n");
+	printf("usage: spadesd [--config FILE] COMMAND\n\nThe referee of Spades games played by "
+	       "mail. FILE is /etc/spadesd.conf unless given.\n\n");
 	for (int i = 0; i < SUBCOMMANDS; i++)
 		printf("  %-38s %s\n", subcommands[i].form, subcommands[i].what);
 	printf("\nSee spadesd(8), spadesd.conf(5), spades-by-mail(7).\n");
@@ -85,13 +130,15 @@ char *read_input(const char *path, size_t limit, size_t *size)
 	}
 	buf_init(&buf, limit);
 	while ((n = fread(piece, 1, sizeof piece, f)) > 0)
-		buf_add(&buf, piece, n); /* what is beyond the limit is read and dropped: the writer must not get a broken pipe */
+		buf_add(&buf, piece, n); /* what is beyond the limit is read and dropped: the writer
+		                            must not get a broken pipe */
 	bool bad = ferror(f) != 0;
 	if (f != stdin)
 		(void)fclose(f);
 	(void)buf_string(&buf);
 	if (bad) {
-		(void)complain_exit(0, "%s: it cannot be read to its end", path ? path : "standard input");
+		(void)complain_exit(
+		    0, "%s: it cannot be read to its end", path ? path : "standard input");
 		buf_release(&buf);
 		return NULL;
 	}
@@ -140,7 +187,8 @@ int main(int argc, char **argv)
 		return reader_main();
 #ifdef SPADESD_TEST
 	if (getenv("SPADESD_READER"))
-		a.program = getenv("SPADESD_READER"); /* a test that wants to do something to the child */
+		a.program =
+		    getenv("SPADESD_READER"); /* a test that wants to do something to the child */
 #endif
 	a.word = calloc((size_t)argc + 1, sizeof *a.word);
 	if (!a.word)

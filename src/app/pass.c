@@ -1,10 +1,11 @@
 /* pass.c - one pass: take the lock, open the database, fetch, tick, flush, close.
  *
- * The daemon, `sweep` and `deliver` are all this. Between passes nothing of the database is open. The IMAP connection and
- * the reader outlive passes; the SMTP connection ends with each, because servers end idle ones anyway.
+ * The daemon, `sweep` and `deliver` are all this. Between passes nothing of the database is open.
+ * The IMAP connection and the reader outlive passes; the SMTP connection ends with each, because
+ * servers end idle ones anyway.
  *
- * Fetch comes first and decides whether the clock may act: time-outs wait for a complete look at the mailbox that began
- * after their deadline. */
+ * Fetch comes first and decides whether the clock may act: time-outs wait for a complete look at
+ * the mailbox that began after their deadline. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,8 +16,8 @@
 #include "mail/reader.h"
 #include "pass.h"
 #include "store/outbox.h"
-#include "store/upkeep.h"
 #include "store/store.h"
+#include "store/upkeep.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
 
@@ -28,7 +29,12 @@ struct pass *pass_new(const struct config *config, const char *program)
 	if (!p)
 		abort();
 	p->config = config;
-	(void)snprintf(p->folder, sizeof p->folder, "%s@%s/%s", config->imap.user, config->imap.host, config->folder);
+	(void)snprintf(p->folder,
+	    sizeof p->folder,
+	    "%s@%s/%s",
+	    config->imap.user,
+	    config->imap.host,
+	    config->folder);
 	p->reader = reader_new(program);
 	p->smtp = smtp_new(&config->smtp, strrchr(config->site.address, '@') + 1);
 	p->referee = (struct referee){.site = &config->site, .entropy = entropy_fill};
@@ -80,12 +86,14 @@ static enum outcome open_store(struct pass *p, struct lock **lock, bool *steady,
 		lock_end(*lock);
 		lock_release(*lock);
 		if (access(p->config->database, F_OK) < 0)
-			(void)err_prefix(err, "%s", "run `spadesd init` once if this is a new installation");
+			(void)err_prefix(
+			    err, "%s", "run `spadesd init` once if this is a new installation");
 		return o;
 	}
 	store_farewell(p->referee.store, farewell, *lock);
 	if (!crashed)
-		store_attempts_clear(p->referee.store); /* what was begun and not finished was no letter's fault */
+		store_attempts_clear(
+		    p->referee.store); /* what was begun and not finished was no letter's fault */
 	o = clock_steady(p->referee.store, steady, err);
 	if (o)
 		close_store(p, *lock);
@@ -108,18 +116,21 @@ enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct e
 	int64_t begin = clock_nanoseconds();
 	int64_t copied = store_restored(p->referee.store);
 	if (copied) {
-		log_line(LOG_LEVEL_INFO, "the database was restored: mail since the copy was made is read again");
+		log_line(LOG_LEVEL_INFO,
+		    "the database was restored: mail since the copy was made is read again");
 		o = pass_reread(p, copied, err);
 	}
 	if (!o)
 		o = pass_fetch(p, &began, err);
-	p->stage[STAGE_IMAP] = clock_nanoseconds() - begin - p->stage[STAGE_READ] - p->stage[STAGE_REFEREE];
+	p->stage[STAGE_IMAP] =
+	    clock_nanoseconds() - begin - p->stage[STAGE_READ] - p->stage[STAGE_REFEREE];
 	if (!o)
 		beacon_look(&p->beacon, p->config, &p->referee, clock_now());
 	if (!o && steady)
 		o = referee_tick(&p->referee, clock_now(), began, err);
 	if (!o)
-		o = copied ? referee_restored(&p->referee, copied, clock_now(), err) : referee_catch_up(&p->referee, clock_now(), err);
+		o = copied ? referee_restored(&p->referee, copied, clock_now(), err)
+		           : referee_catch_up(&p->referee, clock_now(), err);
 	health_report(p->config, &p->referee, clock_now());
 	begin = clock_nanoseconds();
 	enum outcome sent = pass_flush(p, o ? &later : err);
@@ -128,9 +139,15 @@ enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct e
 		log_line(LOG_LEVEL_WARNING, "%s", later.text);
 	*handled = p->handled;
 	if (p->handled)
-		log_line(LOG_LEVEL_DEBUG, "pass: %u letters; ms: imap %d, read %d, referee %d, send %d", p->handled, (int)(p->stage[STAGE_IMAP] / 1000000), (int)(p->stage[STAGE_READ] / 1000000),
-		         (int)(p->stage[STAGE_REFEREE] / 1000000), (int)(p->stage[STAGE_SEND] / 1000000));
-	*next = earlier(steady ? referee_next(&p->referee, clock_now()) : clock_now() + WHEN_MINUTE, store_mail_next_due(p->referee.store));
+		log_line(LOG_LEVEL_DEBUG,
+		    "pass: %u letters; ms: imap %d, read %d, referee %d, send %d",
+		    p->handled,
+		    (int)(p->stage[STAGE_IMAP] / 1000000),
+		    (int)(p->stage[STAGE_READ] / 1000000),
+		    (int)(p->stage[STAGE_REFEREE] / 1000000),
+		    (int)(p->stage[STAGE_SEND] / 1000000));
+	*next = earlier(steady ? referee_next(&p->referee, clock_now()) : clock_now() + WHEN_MINUTE,
+	    store_mail_next_due(p->referee.store));
 	close_store(p, lock);
 	return worst(o, sent);
 }
@@ -148,7 +165,8 @@ enum outcome pass_deliver(struct pass *p, const char *bytes, size_t size, struct
 	o = pass_letter(p, &post, &l, NULL, true, clock_now(), err);
 	if (!o)
 		o = referee_catch_up(&p->referee, clock_now(), err);
-	if (pass_flush(p, &harmless)) /* the letter is taken: what could not be sent now is sent by the next pass */
+	if (pass_flush(p, &harmless)) /* the letter is taken: what could not be sent now is sent by
+	                                 the next pass */
 		log_line(LOG_LEVEL_WARNING, "%s", harmless.text);
 	close_store(p, lock);
 	return o;

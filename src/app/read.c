@@ -1,4 +1,5 @@
-/* read.c - `spadesd read`: how a mail is understood, through the same reader child that the daemon uses. */
+/* read.c - `spadesd read`: how a mail is understood, through the same reader child that the daemon
+ * uses. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +35,8 @@ static void problems_json(struct buf *out, char *problems)
 	char *save = NULL;
 	bool first = true;
 	buf_text(out, "\"problems\":[");
-	for (char *p = strtok_r(problems, ";", &save); p; p = strtok_r(NULL, ";", &save), first = false) {
+	for (char *p = strtok_r(problems, ";", &save); p;
+	    p = strtok_r(NULL, ";", &save), first = false) {
 		if (!first)
 			buf_byte(out, ',');
 		buf_json(out, p + strspn(p, " "));
@@ -42,9 +44,14 @@ static void problems_json(struct buf *out, char *problems)
 	buf_text(out, "]}\n");
 }
 
-static void letter_json(struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
+static void letter_json(
+    struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
 {
-	buf_format(out, "{\"kind\":\"%s\",\"may_act\":%s,\"may_answer\":%s,", letter_kind_name(l->kind), l->may_act ? "true" : "false", l->may_answer ? "true" : "false");
+	buf_format(out,
+	    "{\"kind\":\"%s\",\"may_act\":%s,\"may_answer\":%s,",
+	    letter_kind_name(l->kind),
+	    l->may_act ? "true" : "false",
+	    l->may_answer ? "true" : "false");
 	pair(out, "from", l->from);
 	pair(out, "subject", l->subject);
 	pair(out, "message_id", l->message_id);
@@ -58,22 +65,44 @@ static void letter_json(struct buf *out, struct arena *arena, const struct lette
 	problems_json(out, arena_string(arena, l->problems));
 }
 
-static void letter_plain(struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
+static void letter_plain(
+    struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
 {
-	buf_format(out, "kind      %s (%s, %s)\nfrom      %s\nsubject   %s\nid        %s\n", letter_kind_name(l->kind), l->may_act ? "may act" : "not acted on",
-	           l->may_answer ? "may be answered" : "not answered", l->from, l->subject, l->message_id);
+	buf_format(out,
+	    "kind      %s (%s, %s)\nfrom      %s\nsubject   %s\nid        %s\n",
+	    letter_kind_name(l->kind),
+	    l->may_act ? "may act" : "not acted on",
+	    l->may_answer ? "may be answered" : "not answered",
+	    l->from,
+	    l->subject,
+	    l->message_id);
 	if (*l->problems)
 		buf_format(out, "problems  %s\n", l->problems);
 	buf_format(out, "new text:\n%s\n", l->new_text);
 	for (size_t i = 0; l->may_act && i < c->count; i++)
-		buf_format(out, "command   %s %s\n", verb_name(c->list[i].verb), command_words(arena, &c->list[i]));
+		buf_format(out,
+		    "command   %s %s\n",
+		    verb_name(c->list[i].verb),
+		    command_words(arena, &c->list[i]));
 	if (c->contradictory)
-		buf_format(out, "two moves contradict each other: %s / %s\n", c->first_move, c->second_move);
+		buf_format(out,
+		    "two moves contradict each other: %s / %s\n",
+		    c->first_move,
+		    c->second_move);
 }
 
 static bool phase_of(const char *word, enum hint *hint)
 {
-	static const struct { const char *word; enum hint hint; } phases[] = {{"lobby", HINT_LOBBY}, {"bid", HINT_BID}, {"discard", HINT_DISCARD}, {"pass", HINT_PASS}, {"play", HINT_PLAY}};
+	static const struct {
+		const char *word;
+		enum hint hint;
+	} phases[] = {
+	    {"lobby", HINT_LOBBY},
+	    {"bid", HINT_BID},
+	    {"discard", HINT_DISCARD},
+	    {"pass", HINT_PASS},
+	    {"play", HINT_PLAY},
+	};
 	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
 		if (!strcmp(phases[i].word, word)) {
 			*hint = phases[i].hint;
@@ -95,7 +124,11 @@ static struct input load(const char *path)
 }
 
 /* One letter; the child is told of the next while this one is looked at. */
-static void show(struct reader *reader, const struct input *in, const struct input *next, enum hint hint, bool json)
+static void show(struct reader *reader,
+    const struct input *in,
+    const struct input *next,
+    enum hint hint,
+    bool json)
 {
 	struct arena arena;
 	struct letter letter;
@@ -105,8 +138,21 @@ static void show(struct reader *reader, const struct input *in, const struct inp
 	arena_init(&arena);
 	buf_init(&out, 0);
 	if (reader_read(reader, &arena, in->bytes, in->size, &letter, &err))
-		letter = (struct letter){.kind = LETTER_BROKEN, .from = "", .from_name = "", .subject = "", .message_id = "", .references = "", .recipients = "", .list = "", .return_path = "",
-		                         .authentication = "", .text = "", .new_text = "", .problems = arena_string(&arena, err.text)};
+		letter = (struct letter){
+		    .kind = LETTER_BROKEN,
+		    .from = "",
+		    .from_name = "",
+		    .subject = "",
+		    .message_id = "",
+		    .references = "",
+		    .recipients = "",
+		    .list = "",
+		    .return_path = "",
+		    .authentication = "",
+		    .text = "",
+		    .new_text = "",
+		    .problems = arena_string(&arena, err.text),
+		};
 	if (next->bytes)
 		reader_ahead(reader, next->bytes, next->size);
 	commands_parse(&arena, &letter, hint, &commands);
@@ -119,7 +165,8 @@ static void show(struct reader *reader, const struct input *in, const struct inp
 	arena_release(&arena);
 }
 
-/* Several files are several letters through the same child, as in a pass; with --json a line each. */
+/* Several files are several letters through the same child, as in a pass; with --json a line each.
+ */
 int command_read(const struct arguments *a)
 {
 	enum hint hint = HINT_BID;
@@ -129,7 +176,9 @@ int command_read(const struct arguments *a)
 		if (strcmp(a->word[i], "--phase") != 0)
 			a->word[files++] = a->word[i];
 		else if (i + 1 == a->count || !phase_of(a->word[++i], &hint))
-			return complain_exit(2, "--phase %s: expected lobby, bid, discard, pass or play", i < a->count ? a->word[i] : "");
+			return complain_exit(2,
+			    "--phase %s: expected lobby, bid, discard, pass or play",
+			    i < a->count ? a->word[i] : "");
 	(void)signal(SIGPIPE, SIG_IGN);
 	struct reader *reader = reader_new(a->program);
 	struct input in = load(files ? a->word[0] : NULL), next;

@@ -25,10 +25,18 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 	char card[CARD_TEXT];
 	switch (n->kind) {
 	case REPLAY_REFUSED:
-		buf_format(out, "{\"event\":\"refused\",\"line\":%ld,\"reason\":\"%s\"", n->line, n->reason);
+		buf_format(out,
+		    "{\"event\":\"refused\",\"line\":%ld,\"reason\":\"%s\"",
+		    n->line,
+		    n->reason);
 		break;
 	case REPLAY_MISPLAY:
-		buf_format(out, "{\"event\":\"misplay\",\"line\":%ld,\"seat\":%d,\"card\":\"%s\",\"voided\":%d", n->line, n->seat + 1, card_write(n->card, card), n->voided);
+		buf_format(out,
+		    "{\"event\":\"misplay\",\"line\":%ld,\"seat\":%d,\"card\":\"%s\",\"voided\":%d",
+		    n->line,
+		    n->seat + 1,
+		    card_write(n->card, card),
+		    n->voided);
 		break;
 	case REPLAY_ROUND:
 		buf_format(out, "{\"event\":\"round\",\"round\":%d", t->rounds_scored);
@@ -61,8 +69,17 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 	const struct table *t = n->table;
 	char card[CARD_TEXT];
 	switch (n->kind) {
-	case REPLAY_REFUSED: buf_format(out, "line %ld: refused, %s\n", n->line, n->reason); break;
-	case REPLAY_MISPLAY: buf_format(out, "line %ld: misplay by seat %d, %s; %d void\n", n->line, n->seat + 1, card_write(n->card, card), n->voided); break;
+	case REPLAY_REFUSED:
+		buf_format(out, "line %ld: refused, %s\n", n->line, n->reason);
+		break;
+	case REPLAY_MISPLAY:
+		buf_format(out,
+		    "line %ld: misplay by seat %d, %s; %d void\n",
+		    n->line,
+		    n->seat + 1,
+		    card_write(n->card, card),
+		    n->voided);
+		break;
 	case REPLAY_ROUND:
 		buf_format(out, "round %d:", t->rounds_scored);
 		row(out, " ", t->score, t->rules.sides);
@@ -75,7 +92,8 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 		if (t->winner == SIDE_NONE)
 			buf_format(out, "unfinished in round %d:", t->round);
 		else
-			buf_format(out, "side %d wins by %s:", t->winner + 1, game_ending_name(t->ending));
+			buf_format(
+			    out, "side %d wins by %s:", t->winner + 1, game_ending_name(t->ending));
 		row(out, " ", t->score, t->rules.sides);
 		buf_byte(out, '\n');
 		break;
@@ -103,7 +121,12 @@ int command_replay(const struct arguments *a)
 	if (!text)
 		return 1;
 	buf_init(&t.out, 0);
-	bool good = record_replay(text, &(struct replay_watch){.context = &t, .tell = tell}, &game, &line, why, sizeof why);
+	bool good = record_replay(text,
+	    &(struct replay_watch){.context = &t, .tell = tell},
+	    &game,
+	    &line,
+	    why,
+	    sizeof why);
 	(void)fwrite(buf_string(&t.out), 1, t.out.size, stdout);
 	(void)fflush(stdout);
 	buf_release(&t.out);

@@ -1,7 +1,8 @@
 /* run.c - the daemon, the sweep, and delivery from a pipe: three ways to the same pass.
  *
- * The daemon waits in IDLE between passes, renewed within 15 minutes, at most until something is due. After a pass that
- * found mail it looks again soon, a few times: answers come in bursts, and servers tell of new mail only after a while. */
+ * The daemon waits in IDLE between passes, renewed within 15 minutes, at most until something is
+ * due. After a pass that found mail it looks again soon, a few times: answers come in bursts, and
+ * servers tell of new mail only after a while. */
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -101,7 +102,8 @@ static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
 		sleep_or_wake(15 << (8 - d->looks--) / 2);
 		return;
 	}
-	int64_t most = d->config->site.poll < IDLE_MOST ? d->config->site.poll : IDLE_MOST, now = clock_now();
+	int64_t most = d->config->site.poll < IDLE_MOST ? d->config->site.poll : IDLE_MOST,
+		now = clock_now();
 	if (next && next - now < most)
 		most = next > now ? next - now : 1;
 	if (pass_wait(d->pass, wake_pipe[0], most, &woken, &err))
@@ -157,7 +159,8 @@ int command_sweep(const struct arguments *a)
 	return o ? 75 : 0; /* EX_TEMPFAIL: cron tries again anyway */
 }
 
-/* Never 65 or the like: the MTA would bounce to a sender who may be forged. 75 keeps the letter in the MTA's queue. */
+/* Never 65 or the like: the MTA would bounce to a sender who may be forged. 75 keeps the letter in
+ * the MTA's queue. */
 int command_deliver(const struct arguments *a)
 {
 	struct config *c = configured(a);

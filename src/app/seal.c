@@ -1,4 +1,5 @@
-/* seal.c - see seal.h. Files are written under another name, synced, and renamed; so is their folder. */
+/* seal.c - see seal.h. Files are written under another name, synced, and renamed; so is their
+ * folder. */
 #include "seal.h"
 
 #include <errno.h>
@@ -14,7 +15,12 @@
 #include "base/buf.h"
 #include "secret.h"
 
-enum { CHUNK = 64 * 1024, EXTRA = crypto_secretstream_xchacha20poly1305_ABYTES, HEADER = crypto_secretstream_xchacha20poly1305_HEADERBYTES, LINE = 64 };
+enum {
+	CHUNK = 64 * 1024,
+	EXTRA = crypto_secretstream_xchacha20poly1305_ABYTES,
+	HEADER = crypto_secretstream_xchacha20poly1305_HEADERBYTES,
+	LINE = 64
+};
 static const char magic[] = "spadesd backup 1 ";
 
 enum outcome seal_key(const char *path, uint8_t key[SEAL_KEY], struct err *err)
@@ -24,8 +30,12 @@ enum outcome seal_key(const char *path, uint8_t key[SEAL_KEY], struct err *err)
 	enum outcome o = secret_file(path, &text, err);
 	if (o)
 		return o;
-	if (sodium_hex2bin(key, SEAL_KEY, text, strlen(text), NULL, &size, NULL) || size != SEAL_KEY)
-		o = err_set(err, OUTCOME_NEVER, "%s: expected 64 hex digits, as `spadesd init` writes them", path);
+	if (sodium_hex2bin(key, SEAL_KEY, text, strlen(text), NULL, &size, NULL) ||
+	    size != SEAL_KEY)
+		o = err_set(err,
+		    OUTCOME_NEVER,
+		    "%s: expected 64 hex digits, as `spadesd init` writes them",
+		    path);
 	secret_free(text);
 	return o;
 }
@@ -48,7 +58,11 @@ static bool sync_folder(const char *path)
 {
 	char folder[4096];
 	const char *slash = strrchr(path, '/');
-	(void)snprintf(folder, sizeof folder, "%.*s", slash ? (int)(slash - path + (slash == path)) : 1, slash ? path : ".");
+	(void)snprintf(folder,
+	    sizeof folder,
+	    "%.*s",
+	    slash ? (int)(slash - path + (slash == path)) : 1,
+	    slash ? path : ".");
 	int fd = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
 	bool good = fd >= 0 && fsync(fd) == 0;
 	if (fd >= 0)
@@ -79,7 +93,12 @@ enum outcome file_write(const char *path, const void *bytes, size_t size, struct
 	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(code));
 }
 
-enum outcome seal_write(const char *path, const uint8_t key[SEAL_KEY], int64_t when, const unsigned char *bytes, size_t size, struct err *err)
+enum outcome seal_write(const char *path,
+    const uint8_t key[SEAL_KEY],
+    int64_t when,
+    const unsigned char *bytes,
+    size_t size,
+    struct err *err)
 {
 	crypto_secretstream_xchacha20poly1305_state state;
 	unsigned char header[HEADER], *sealed = malloc(CHUNK + EXTRA);
@@ -96,7 +115,14 @@ enum outcome seal_write(const char *path, const uint8_t key[SEAL_KEY], int64_t w
 		size_t n = size - at < CHUNK ? size - at : CHUNK;
 		bool last = at + n == size;
 		unsigned long long length = 0;
-		(void)crypto_secretstream_xchacha20poly1305_push(&state, sealed, &length, bytes + at, n, at ? NULL : (unsigned char *)line, at ? 0 : strlen(line), last ? crypto_secretstream_xchacha20poly1305_TAG_FINAL : 0);
+		(void)crypto_secretstream_xchacha20poly1305_push(&state,
+		    sealed,
+		    &length,
+		    bytes + at,
+		    n,
+		    at ? NULL : (unsigned char *)line,
+		    at ? 0 : strlen(line),
+		    last ? crypto_secretstream_xchacha20poly1305_TAG_FINAL : 0);
 		buf_add(&out, sealed, (size_t)length);
 	}
 	enum outcome o = file_write(path, out.data, out.size, err);
@@ -121,19 +147,34 @@ static char *whole_file(const char *path, size_t *size)
 	return bytes;
 }
 
-/* The chunks of a sealed file, opened into `out`; false when one of them is not what was sealed, or the last is missing. */
-static bool open_chunks(const char *file, size_t size, size_t line, const uint8_t key[SEAL_KEY], unsigned char *out, size_t *length)
+/* The chunks of a sealed file, opened into `out`; false when one of them is not what was sealed, or
+ * the last is missing. */
+static bool open_chunks(const char *file,
+    size_t size,
+    size_t line,
+    const uint8_t key[SEAL_KEY],
+    unsigned char *out,
+    size_t *length)
 {
 	crypto_secretstream_xchacha20poly1305_state state;
 	unsigned char tag = 0;
-	if (size < line + HEADER || crypto_secretstream_xchacha20poly1305_init_pull(&state, (const unsigned char *)file + line, key))
+	if (size < line + HEADER || crypto_secretstream_xchacha20poly1305_init_pull(
+					&state, (const unsigned char *)file + line, key))
 		return false;
 	*length = 0;
 	for (size_t at = line + HEADER; at < size;) {
 		size_t n = size - at < CHUNK + EXTRA ? size - at : CHUNK + EXTRA;
 		unsigned long long opened = 0;
 		bool first = at == line + HEADER;
-		if (tag || n < EXTRA || crypto_secretstream_xchacha20poly1305_pull(&state, out + *length, &opened, &tag, (const unsigned char *)file + at, n, first ? (const unsigned char *)file : NULL, first ? line : 0))
+		if (tag || n < EXTRA ||
+		    crypto_secretstream_xchacha20poly1305_pull(&state,
+			out + *length,
+			&opened,
+			&tag,
+			(const unsigned char *)file + at,
+			n,
+			first ? (const unsigned char *)file : NULL,
+			first ? line : 0))
 			return false;
 		*length += (size_t)opened;
 		at += n;
@@ -141,7 +182,12 @@ static bool open_chunks(const char *file, size_t size, size_t line, const uint8_
 	return tag == crypto_secretstream_xchacha20poly1305_TAG_FINAL;
 }
 
-enum outcome seal_read(const char *path, const uint8_t key[SEAL_KEY], int64_t *when, unsigned char **bytes, size_t *size, struct err *err)
+enum outcome seal_read(const char *path,
+    const uint8_t key[SEAL_KEY],
+    int64_t *when,
+    unsigned char **bytes,
+    size_t *size,
+    struct err *err)
 {
 	size_t length = 0;
 	char *file = whole_file(path, &length);
@@ -150,7 +196,8 @@ enum outcome seal_read(const char *path, const uint8_t key[SEAL_KEY], int64_t *w
 	const char *end = memchr(file, '\n', length < LINE ? length : LINE);
 	if (!end || strncmp(file, magic, strlen(magic)) != 0) {
 		free(file);
-		return err_set(err, OUTCOME_NEVER, "%s: expected a file that spadesd backup wrote", path);
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: expected a file that spadesd backup wrote", path);
 	}
 	*when = strtoll(file + strlen(magic), NULL, 10);
 	*bytes = malloc(length);
@@ -162,5 +209,9 @@ enum outcome seal_read(const char *path, const uint8_t key[SEAL_KEY], int64_t *w
 		return OUTCOME_DONE;
 	free(*bytes);
 	*bytes = NULL;
-	return err_set(err, OUTCOME_NEVER, "%s: it does not open: either it was damaged or cut short, or backup-key-file is not the key it was sealed with", path);
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s: it does not open: either it was damaged or cut short, or backup-key-file is not "
+	    "the key it was sealed with",
+	    path);
 }

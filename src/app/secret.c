@@ -19,7 +19,10 @@ static enum outcome first_line(FILE *f, const char *what, char **secret, struct 
 		abort();
 	if (!fgets(line, SECRET_MAX, f)) {
 		free(line);
-		return err_set(err, OUTCOME_NEVER, "%s: expected a secret on the first line, found nothing", what);
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%s: expected a secret on the first line, found nothing",
+		    what);
 	}
 	line[strcspn(line, "\r\n")] = '\0';
 	*secret = line;
@@ -36,7 +39,11 @@ enum outcome secret_file(const char *path, char **secret, struct err *err)
 	if (fstat(fileno(f), &st) < 0)
 		o = err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
 	else if (st.st_mode & S_IRWXO)
-		o = err_set(err, OUTCOME_NEVER, "%s: others can read it; expected mode 600 or 640 (chmod o= %s)", path, path);
+		o = err_set(err,
+		    OUTCOME_NEVER,
+		    "%s: others can read it; expected mode 600 or 640 (chmod o= %s)",
+		    path,
+		    path);
 	else
 		o = first_line(f, path, secret, err);
 	(void)fclose(f);

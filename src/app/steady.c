@@ -1,9 +1,10 @@
 /* steady.c - whether the machine's clock can be trusted to take something away from a player.
  *
- * A clock may be set while the program runs or between two runs from cron, be dead after a loss of power, or be ahead until
- * the network has set it right. Nothing unjust may come of that: a pass whose clock moved by more than a minute against the
- * time since boot only reads mail, and what a clock jumped forward over is an outage, by which open deadlines move. After a
- * boot the kernel has ten minutes to learn the time. A clock from before this program was written stops everything. */
+ * A clock may be set while the program runs or between two runs from cron, be dead after a loss of
+ * power, or be ahead until the network has set it right. Nothing unjust may come of that: a pass
+ * whose clock moved by more than a minute against the time since boot only reads mail, and what a
+ * clock jumped forward over is an outage, by which open deadlines move. After a boot the kernel has
+ * ten minutes to learn the time. A clock from before this program was written stops everything. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,8 +14,8 @@
 #include "base/arena.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "store/upkeep.h"
 #include "store/store.h"
+#include "store/upkeep.h"
 
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };
 static const int64_t written = 1793491200; /* 2026-11-01 */
@@ -43,11 +44,17 @@ static bool young(void)
 
 static bool judge(struct store *store, const struct clock_row *last, const struct clock_row *is)
 {
-	int64_t step = !*last->boot ? 0 : !strcmp(last->boot, is->boot) ? is->drift - last->drift : is->looked < last->looked ? is->looked - last->looked : 0;
+	int64_t step = !*last->boot                    ? 0
+	               : !strcmp(last->boot, is->boot) ? is->drift - last->drift
+	               : is->looked < last->looked     ? is->looked - last->looked
+	                                               : 0;
 	if (step > -STEP && step < STEP)
 		return !young();
 	char span[32];
-	log_line(LOG_LEVEL_WARNING, "the clock was set %s by %s; time-outs wait for the next look", step > 0 ? "forward" : "back", when_span(step > 0 ? step : -step, span, sizeof span));
+	log_line(LOG_LEVEL_WARNING,
+	    "the clock was set %s by %s; time-outs wait for the next look",
+	    step > 0 ? "forward" : "back",
+	    when_span(step > 0 ? step : -step, span, sizeof span));
 	if (step > 0)
 		store_outage_add(store, is->looked - step, is->looked);
 	else
@@ -62,7 +69,11 @@ enum outcome clock_steady(struct store *store, bool *steady, struct err *err)
 	char when[32];
 	*steady = false;
 	if (is.looked < written)
-		return err_set(err, OUTCOME_STOP, "this machine's clock says %s, which cannot be; the referee waits until it is right", when_iso(is.looked, when, sizeof when));
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "this machine's clock says %s, which cannot be; the referee waits until it is "
+		    "right",
+		    when_iso(is.looked, when, sizeof when));
 	enum outcome o = store_begin(store, err);
 	if (o)
 		return o;

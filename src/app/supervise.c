@@ -1,7 +1,8 @@
-/* supervise.c - sd_notify(3) without its library: one datagram to the socket that NOTIFY_SOCKET names.
+/* supervise.c - sd_notify(3) without its library: one datagram to the socket that NOTIFY_SOCKET
+ * names.
  *
- * The protocol is a promise of systemd's ("Notification Protocol" in that manual), and libsystemd is larger than this
- * program. Without the variable nothing is said to anybody. */
+ * The protocol is a promise of systemd's ("Notification Protocol" in that manual), and libsystemd
+ * is larger than this program. Without the variable nothing is said to anybody. */
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -24,6 +25,11 @@ void supervise(const char *state)
 	int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	if (fd < 0)
 		return;
-	(void)!sendto(fd, state, strlen(state), MSG_NOSIGNAL, (struct sockaddr *)&to, (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n));
+	(void)!sendto(fd,
+	    state,
+	    strlen(state),
+	    MSG_NOSIGNAL,
+	    (struct sockaddr *)&to,
+	    (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n));
 	(void)close(fd);
 }

@@ -1,5 +1,5 @@
-/* verify.c - `spadesd verify` and `spadesd deal`: anyone's own look at the fair deal. Neither needs a configuration unless
- * a game is named by its number. */
+/* verify.c - `spadesd verify` and `spadesd deal`: anyone's own look at the fair deal. Neither needs
+ * a configuration unless a game is named by its number. */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,14 +16,24 @@ static int report(const char *what, const struct verified *v)
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
-		printf("%s: every line holds: %d deal%s, %d round%s scored, %s\n", what, v->deals, v->deals == 1 ? "" : "s", v->rounds, v->rounds == 1 ? "" : "s", v->over ? "the game is over" : "the game goes on");
+		printf("%s: every line holds: %d deal%s, %d round%s scored, %s\n",
+		    what,
+		    v->deals,
+		    v->deals == 1 ? "" : "s",
+		    v->rounds,
+		    v->rounds == 1 ? "" : "s",
+		    v->over ? "the game is over" : "the game goes on");
 		return 0;
 	case VERDICT_FAILS:
-		return complain_exit(1, "%s:%ld: this line does not hold: %s", what, v->line, v->why);
+		return complain_exit(
+		    1, "%s:%ld: this line does not hold: %s", what, v->line, v->why);
 	case VERDICT_NOTHING:
 		break;
 	}
-	return complain_exit(2, "%s: this record carries no chain of secrets, so there is nothing to verify its deals by", what);
+	return complain_exit(2,
+	    "%s: this record carries no chain of secrets, so there is nothing to verify its deals "
+	    "by",
+	    what);
 }
 
 /* Exit status: 0 all holds, 1 a line does not (or it cannot be read), 2 there is no chain in it. */
@@ -69,7 +79,9 @@ int command_deal(const struct arguments *a)
 		else if (!strcmp(a->word[i], "--dealer"))
 			dealer = strtol(a->word[i + 1], NULL, 10);
 		else
-			return complain_exit(2, "%s: expected --seed HEX, --rules RULES or --dealer SEAT", a->word[i]);
+			return complain_exit(2,
+			    "%s: expected --seed HEX, --rules RULES or --dealer SEAT",
+			    a->word[i]);
 	}
 	if (a->count % 2)
 		return complain_exit(2, "%s: expected a value after it", a->word[a->count - 1]);
@@ -81,7 +93,8 @@ int command_deal(const struct arguments *a)
 		return complain_exit(2, "--dealer: expected a seat from 1 to %d", rules.seats);
 	game_init(&game, &rules);
 	if (dealer)
-		(void)game_apply(&game, &(struct event){.kind = EVENT_DEALER, .seat = (uint8_t)(dealer - 1)});
+		(void)game_apply(
+		    &game, &(struct event){.kind = EVENT_DEALER, .seat = (uint8_t)(dealer - 1)});
 	struct event deals[DEALS_MAX];
 	int count = deal_events(&game.table, seed, deals);
 	for (int i = 0; i < count; i++) {

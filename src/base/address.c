@@ -1,6 +1,7 @@
 /* address.c - a strict reading of mail addresses.
  *
- * Strict is the point: what passes here is written into SMTP commands and headers without further thought. */
+ * Strict is the point: what passes here is written into SMTP commands and headers without further
+ * thought. */
 #include "base/address.h"
 
 #include <stdio.h>
@@ -10,7 +11,8 @@
 
 static bool atom(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || (c && strchr("!#$%&'*+-/=?^_`{|}~", c));
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+	       (c && strchr("!#$%&'*+-/=?^_`{|}~", c));
 }
 
 static bool dotted(const char *p, size_t n, bool domain)
@@ -35,7 +37,8 @@ bool address_valid(const char *address)
 	const char *at = strrchr(address, '@');
 	if (!at || n > ADDRESS_MAX || (size_t)(at - address) > 64 + 40)
 		return false;
-	return dotted(address, (size_t)(at - address), false) && dotted(at + 1, n - (size_t)(at + 1 - address), true);
+	return dotted(address, (size_t)(at - address), false) &&
+	       dotted(at + 1, n - (size_t)(at + 1 - address), true);
 }
 
 bool address_same(const char *a, const char *b)
@@ -47,7 +50,8 @@ bool address_split(const char *address, char *base, char *detail, size_t size)
 {
 	if (!address_valid(address) || strlen(address) >= size)
 		return false;
-	const char *at = strrchr(address, '@'), *plus = memchr(address, '+', (size_t)(at - address));
+	const char *at = strrchr(address, '@'),
+		   *plus = memchr(address, '+', (size_t)(at - address));
 	if (!plus || plus == address)
 		plus = at;
 	(void)snprintf(base, size, "%.*s%s", (int)(plus - address), address, at);

@@ -1,11 +1,12 @@
 /* arena.c - a chain of blocks, handed out from the front.
  *
- * Blocks grow with what is asked for and are freed together. There is no way to free one allocation: a letter is small
- * and short-lived, so that would buy nothing and cost a class of bugs. */
+ * Blocks grow with what is asked for and are freed together. There is no way to free one
+ * allocation: a letter is small and short-lived, so that would buy nothing and cost a class of
+ * bugs. */
 #include "base/arena.h"
 
-#include <stdarg.h>
 #include <stdalign.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

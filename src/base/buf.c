@@ -1,7 +1,7 @@
 /* buf.c - a growing byte buffer with a limit.
  *
- * The limit is there because what goes in comes from strangers. Doubling keeps appends linear; running out of memory
- * aborts like everywhere (DESIGN, decision 6). */
+ * The limit is there because what goes in comes from strangers. Doubling keeps appends linear;
+ * running out of memory aborts like everywhere (DESIGN, decision 6). */
 #include "base/buf.h"
 
 #include <stdio.h>

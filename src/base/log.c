@@ -1,7 +1,8 @@
 /* log.c - log lines to stderr or syslog.
  *
- * A line is written with one call, control characters made visible, so that a letter cannot forge a log line. Under
- * systemd stderr is the journal, which adds the time; the level goes in front the way it expects. */
+ * A line is written with one call, control characters made visible, so that a letter cannot forge a
+ * log line. Under systemd stderr is the journal, which adds the time; the level goes in front the
+ * way it expects. */
 #include "base/log.h"
 
 #include <stdarg.h>

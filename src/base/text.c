@@ -1,7 +1,8 @@
 /* text.c - the little of Unicode that a referee needs.
  *
- * libunistring knows what a character is and how wide; here is only what we decided to do with them. Comparisons are
- * ASCII on purpose: commands, header names and handles are, and a locale must not change what a letter means. */
+ * libunistring knows what a character is and how wide; here is only what we decided to do with
+ * them. Comparisons are ASCII on purpose: commands, header names and handles are, and a locale must
+ * not change what a letter means. */
 #include "base/text.h"
 
 #include <ctype.h>
@@ -20,7 +21,8 @@ bool text_valid(const char *bytes, size_t size)
 	return !memchr(bytes, 0, size) && !u8_check((const uint8_t *)bytes, size);
 }
 
-/* The next character of [p, end); *uc is U+FFFD for a byte that is no UTF-8. Returns the bytes it takes, at least 1. */
+/* The next character of [p, end); *uc is U+FFFD for a byte that is no UTF-8. Returns the bytes it
+ * takes, at least 1. */
 static int next(const uint8_t *p, const uint8_t *end, ucs4_t *uc)
 {
 	int n = u8_mbtoucr(uc, p, (size_t)(end - p));
@@ -87,8 +89,9 @@ char *text_trim(char *text)
 /* Characters that change how text looks without being seen: they could hide a move or make one. */
 static bool invisible(ucs4_t uc)
 {
-	return uc == 0x00AD || uc == 0x034F || uc == 0x061C || (uc >= 0x200B && uc <= 0x200F) || (uc >= 0x202A && uc <= 0x202E) ||
-	       (uc >= 0x2060 && uc <= 0x206F) || uc == 0xFEFF || (uc >= 0xFFF9 && uc <= 0xFFFB) || (uc >= 0xE0000 && uc <= 0xE007F);
+	return uc == 0x00AD || uc == 0x034F || uc == 0x061C || (uc >= 0x200B && uc <= 0x200F) ||
+	       (uc >= 0x202A && uc <= 0x202E) || (uc >= 0x2060 && uc <= 0x206F) || uc == 0xFEFF ||
+	       (uc >= 0xFFF9 && uc <= 0xFFFB) || (uc >= 0xE0000 && uc <= 0xE007F);
 }
 
 char *text_clean(struct arena *arena, const char *bytes, size_t size)
@@ -103,7 +106,8 @@ char *text_clean(struct arena *arena, const char *bytes, size_t size)
 			p += p + 1 < end && p[1] == '\n' ? 2 : 1;
 			continue;
 		}
-		if (uc == '\n' || uc == '\t' || (uc >= 0x20 && uc != 0x7f && !(uc >= 0x80 && uc < 0xA0) && !invisible(uc)))
+		if (uc == '\n' || uc == '\t' ||
+		    (uc >= 0x20 && uc != 0x7f && !(uc >= 0x80 && uc < 0xA0) && !invisible(uc)))
 			q += u8_uctomb((uint8_t *)q, uc, 4);
 		p += n;
 	}

@@ -1,6 +1,7 @@
 /* when.c - writing and reading times.
  *
- * Mail wants English names of days and months whatever the locale, so they are tables here and strftime is not used. */
+ * Mail wants English names of days and months whatever the locale, so they are tables here and
+ * strftime is not used. */
 #include "base/when.h"
 
 #include <inttypes.h>
@@ -9,7 +10,8 @@
 #include <time.h>
 
 static const char *const days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
-static const char *const months[] = {"Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+static const char *const months[] = {
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
 
 static struct tm utc(int64_t t)
 {
@@ -22,31 +24,59 @@ static struct tm utc(int64_t t)
 char *when_rfc5322(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	(void)snprintf(out, size, "%s, %d %s %d %02d:%02d:%02d +0000", days[tm.tm_wday], tm.tm_mday, months[tm.tm_mon],
-	               tm.tm_year + 1900, tm.tm_hour, tm.tm_min, tm.tm_sec);
+	(void)snprintf(out,
+	    size,
+	    "%s, %d %s %d %02d:%02d:%02d +0000",
+	    days[tm.tm_wday],
+	    tm.tm_mday,
+	    months[tm.tm_mon],
+	    tm.tm_year + 1900,
+	    tm.tm_hour,
+	    tm.tm_min,
+	    tm.tm_sec);
 	return out;
 }
 
 char *when_iso(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	(void)snprintf(out, size, "%04d-%02d-%02d %02d:%02d:%02d", tm.tm_year + 1900, tm.tm_mon + 1, tm.tm_mday, tm.tm_hour,
-	               tm.tm_min, tm.tm_sec);
+	(void)snprintf(out,
+	    size,
+	    "%04d-%02d-%02d %02d:%02d:%02d",
+	    tm.tm_year + 1900,
+	    tm.tm_mon + 1,
+	    tm.tm_mday,
+	    tm.tm_hour,
+	    tm.tm_min,
+	    tm.tm_sec);
 	return out;
 }
 
 char *when_person(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	(void)snprintf(out, size, "%s %d %s %d, %02d:%02d UTC", days[tm.tm_wday], tm.tm_mday, months[tm.tm_mon],
-	               tm.tm_year + 1900, tm.tm_hour, tm.tm_min);
+	(void)snprintf(out,
+	    size,
+	    "%s %d %s %d, %02d:%02d UTC",
+	    days[tm.tm_wday],
+	    tm.tm_mday,
+	    months[tm.tm_mon],
+	    tm.tm_year + 1900,
+	    tm.tm_hour,
+	    tm.tm_min);
 	return out;
 }
 
 char *when_span(int64_t seconds, char *out, size_t size)
 {
-	static const struct { int64_t length, from; const char *name; } units[] = {
-	    {WHEN_DAY, 2 * WHEN_DAY, "day"}, {WHEN_HOUR, 2 * WHEN_HOUR, "hour"}, {WHEN_MINUTE, 0, "minute"}};
+	static const struct {
+		int64_t length, from;
+		const char *name;
+	} units[] = {
+	    {WHEN_DAY, 2 * WHEN_DAY, "day"},
+	    {WHEN_HOUR, 2 * WHEN_HOUR, "hour"},
+	    {WHEN_MINUTE, 0, "minute"},
+	};
 	if (seconds < 0)
 		seconds = 0;
 	size_t u = 0;
@@ -65,18 +95,34 @@ int64_t when_span_parse(const char *text)
 	long long n = strtoll(text, &end, 10);
 	int64_t unit = 1;
 	switch (*end) {
-	case '\0': return n <= 1000000000 ? n : -1;
-	case 's': break;
-	case 'm': unit = WHEN_MINUTE; break;
-	case 'h': unit = WHEN_HOUR; break;
-	case 'd': unit = WHEN_DAY; break;
-	default: return -1;
+	case '\0':
+		return n <= 1000000000 ? n : -1;
+	case 's':
+		break;
+	case 'm':
+		unit = WHEN_MINUTE;
+		break;
+	case 'h':
+		unit = WHEN_HOUR;
+		break;
+	case 'd':
+		unit = WHEN_DAY;
+		break;
+	default:
+		return -1;
 	}
 	return end[1] == '\0' && n <= 1000000 ? n * unit : -1;
 }
 
 int64_t when_utc(int year, int month, int day, int hour, int minute, int second)
 {
-	struct tm tm = {.tm_year = year - 1900, .tm_mon = month - 1, .tm_mday = day, .tm_hour = hour, .tm_min = minute, .tm_sec = second};
+	struct tm tm = {
+	    .tm_year = year - 1900,
+	    .tm_mon = month - 1,
+	    .tm_mday = day,
+	    .tm_hour = hour,
+	    .tm_min = minute,
+	    .tm_sec = second,
+	};
 	return (int64_t)timegm(&tm);
 }

@@ -50,12 +50,19 @@ struct action bot_timeout(const struct game *g, bot_draw_fn *draw, void *context
 	uint64_t hand = g->hand[t->turn];
 	struct action a = {.kind = ACT_TIMEOUT, .seat = t->turn, .card = CARD_NONE};
 	switch (t->phase) {
-	case PHASE_DISCARD: a.card = pick(hand, draw, context); break;
-	case PHASE_PASS: a.cards = pick_two(hand, draw, context); break;
-	case PHASE_PLAY: a.card = pick(table_playable(t, hand), draw, context); break;
+	case PHASE_DISCARD:
+		a.card = pick(hand, draw, context);
+		break;
+	case PHASE_PASS:
+		a.cards = pick_two(hand, draw, context);
+		break;
+	case PHASE_PLAY:
+		a.card = pick(table_playable(t, hand), draw, context);
+		break;
 	case PHASE_BID:
 	case PHASE_DEAL:
-	case PHASE_OVER: break;
+	case PHASE_OVER:
+		break;
 	}
 	return a;
 }

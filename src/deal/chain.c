@@ -12,7 +12,8 @@ void chain_back(const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE]
 		crypto_hash_sha256(out, out, SEED_SIZE);
 }
 
-void chain_seed(const uint8_t secret[SEED_SIZE], const struct round_terms *t, uint8_t seed[SEED_SIZE])
+void chain_seed(
+    const uint8_t secret[SEED_SIZE], const struct round_terms *t, uint8_t seed[SEED_SIZE])
 {
 	struct terms terms;
 	terms_begin(&terms, secret);
@@ -26,7 +27,12 @@ void chain_seed(const uint8_t secret[SEED_SIZE], const struct round_terms *t, ui
 	terms_end(&terms, seed);
 }
 
-void chain_seats(const uint8_t seed[SEED_SIZE], int64_t game, int count, int sides, const int mate[2], uint8_t *order)
+void chain_seats(const uint8_t seed[SEED_SIZE],
+    int64_t game,
+    int count,
+    int sides,
+    const int mate[2],
+    uint8_t *order)
 {
 	struct draw draw;
 	int place[64];

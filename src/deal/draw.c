@@ -1,8 +1,8 @@
 /* draw.c - streams, draws and shuffles on libsodium.
  *
- * randombytes_buf_deterministic is ChaCha20 (RFC 8439) with the nonce "LibsodiumDRG" and the counter from 0, promised to
- * stay what it is. It has no way to go on where it stopped, so the same stream is asked for by its counter here; a test
- * compares the two. */
+ * randombytes_buf_deterministic is ChaCha20 (RFC 8439) with the nonce "LibsodiumDRG" and the
+ * counter from 0, promised to stay what it is. It has no way to go on where it stopped, so the same
+ * stream is asked for by its counter here; a test compares the two. */
 #include "deal/draw.h"
 
 #include <sodium.h>
@@ -12,10 +12,16 @@
 
 static void refill(struct draw *draw)
 {
-	static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = {'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G'};
+	static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = {
+	    'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G'};
 	enum { BLOCKS = sizeof draw->bytes / 64 };
 	memset(draw->bytes, 0, sizeof draw->bytes);
-	(void)crypto_stream_chacha20_ietf_xor_ic(draw->bytes, draw->bytes, sizeof draw->bytes, nonce, draw->pieces++ * BLOCKS, draw->key);
+	(void)crypto_stream_chacha20_ietf_xor_ic(draw->bytes,
+	    draw->bytes,
+	    sizeof draw->bytes,
+	    nonce,
+	    draw->pieces++ * BLOCKS,
+	    draw->key);
 	draw->used = 0;
 }
 
@@ -26,7 +32,12 @@ void draw_init(struct draw *draw, const uint8_t seed[SEED_SIZE])
 	refill(draw);
 }
 
-void draw_labelled(struct draw *draw, const uint8_t seed[SEED_SIZE], const char *label, int64_t game, int round, int turn)
+void draw_labelled(struct draw *draw,
+    const uint8_t seed[SEED_SIZE],
+    const char *label,
+    int64_t game,
+    int round,
+    int turn)
 {
 	struct terms terms;
 	uint8_t key[SEED_SIZE];
@@ -62,7 +73,12 @@ void draw_shuffle(struct draw *draw, uint8_t *items, int count)
 	}
 }
 
-void draw_hands(const uint8_t seed[SEED_SIZE], uint64_t deck, int players, int size, uint64_t *hands, uint64_t *rest)
+void draw_hands(const uint8_t seed[SEED_SIZE],
+    uint64_t deck,
+    int players,
+    int size,
+    uint64_t *hands,
+    uint64_t *rest)
 {
 	uint8_t cards[64];
 	int count = 0;
@@ -90,5 +106,8 @@ int seed_parse(const char *hex, uint8_t seed[SEED_SIZE])
 	size_t size;
 	if (strspn(hex, "0123456789abcdef") != SEED_HEX - 1 || hex[SEED_HEX - 1])
 		return -1;
-	return sodium_hex2bin(seed, SEED_SIZE, hex, SEED_HEX - 1, NULL, &size, NULL) == 0 && size == SEED_SIZE ? 0 : -1;
+	return sodium_hex2bin(seed, SEED_SIZE, hex, SEED_HEX - 1, NULL, &size, NULL) == 0 &&
+	               size == SEED_SIZE
+	           ? 0
+	           : -1;
 }

@@ -13,7 +13,8 @@ void terms_begin(struct terms *terms, const uint8_t key[SEED_SIZE])
 void terms_text(struct terms *terms, const char *text)
 {
 	size_t size = strlen(text);
-	uint8_t length[4] = {(uint8_t)(size >> 24), (uint8_t)(size >> 16), (uint8_t)(size >> 8), (uint8_t)size};
+	uint8_t length[4] = {
+	    (uint8_t)(size >> 24), (uint8_t)(size >> 16), (uint8_t)(size >> 8), (uint8_t)size};
 	crypto_auth_hmacsha256_update(&terms->state, length, sizeof length);
 	crypto_auth_hmacsha256_update(&terms->state, (const uint8_t *)text, size);
 }

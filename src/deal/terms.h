@@ -1,7 +1,7 @@
 /* terms.h - inside deal: HMAC-SHA-256 over a list of texts.
  *
- * Each text is preceded by its length in bytes, as four bytes with the highest first, so no two lists are the same bytes.
- * Numbers are decimal text. */
+ * Each text is preceded by its length in bytes, as four bytes with the highest first, so no two
+ * lists are the same bytes. Numbers are decimal text. */
 #ifndef SPADESD_DEAL_TERMS_H
 #define SPADESD_DEAL_TERMS_H
 
@@ -10,7 +10,9 @@
 
 #include "deal/draw.h"
 
-struct terms { crypto_auth_hmacsha256_state state; };
+struct terms {
+	crypto_auth_hmacsha256_state state;
+};
 
 void terms_begin(struct terms *terms, const uint8_t key[SEED_SIZE]);
 void terms_text(struct terms *terms, const char *text);

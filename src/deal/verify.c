@@ -1,4 +1,5 @@
-/* verify.c - a record is played through the engine while each line that follows from others is computed and compared.
+/* verify.c - a record is played through the engine while each line that follows from others is
+ * computed and compared.
  *
  * What is expected next is one function: `stage`. It sees a line before the engine does. */
 #include "deal/verify.h"
@@ -28,8 +29,10 @@ struct verify {
 	stage_fn *stage;
 	long line, from; /* the line at hand; where the present round's lines begin */
 	int64_t game;
-	uint8_t secret[SEED_SIZE], seed[SEED_SIZE]; /* secret: of the last round opened, s_0 at first */
-	char named[LINE], name[SEATS_MAX][LINE], words[SEATS_MAX][LINE], previous[DIGEST_HEX], beacon[LINE];
+	uint8_t secret[SEED_SIZE],
+	    seed[SEED_SIZE]; /* secret: of the last round opened, s_0 at first */
+	char named[LINE], name[SEATS_MAX][LINE], words[SEATS_MAX][LINE], previous[DIGEST_HEX],
+	    beacon[LINE];
 	int mate[2], seat, round; /* seat: of the line that is due, where there is one a seat */
 	int scored;
 	bool in_batch, refused, done;
@@ -47,7 +50,8 @@ __attribute__((format(printf, 2, 3))) static bool wrong(struct verify *v, const 
 }
 
 /* The line that has to stand here, exactly. */
-__attribute__((format(printf, 3, 4))) static bool is(struct verify *v, const char *text, const char *format, ...)
+__attribute__((format(printf, 3, 4))) static bool is(
+    struct verify *v, const char *text, const char *format, ...)
 {
 	char want[LINE + 32];
 	va_list ap;
@@ -70,7 +74,8 @@ static const char *after(struct verify *v, const char *text, const char *word)
 static bool hex(struct verify *v, const char *text, const char *word, uint8_t out[SEED_SIZE])
 {
 	const char *rest = after(v, text, word);
-	return rest && (seed_parse(rest, out) == 0 || wrong(v, "expected `%s` and 64 hex digits", word));
+	return rest &&
+	       (seed_parse(rest, out) == 0 || wrong(v, "expected `%s` and 64 hex digits", word));
 }
 
 /* A number of the fair deal as it is written: no sign, no zero in front. */
@@ -88,16 +93,19 @@ static bool has_word(const char *text, const char *word)
 	return !strncmp(text, word, n) && (!text[n] || text[n] == ' ');
 }
 
-/* ---- the top: who plays, and where ---------------------------------------------------------------------------------- */
+/* ---- the top: who plays, and where
+ * ---------------------------------------------------------------------------------- */
 
-static stage_fn at_chain, at_named, at_mates, at_seat, at_play, at_secret, at_words, at_previous, at_beacon, at_seed, at_next_chain, at_dealer, at_deal, at_score, at_result, at_digest, at_end;
+static stage_fn at_chain, at_named, at_mates, at_seat, at_play, at_secret, at_words, at_previous,
+    at_beacon, at_seed, at_next_chain, at_dealer, at_deal, at_score, at_result, at_digest, at_end;
 
 static bool at_game(struct verify *v, const struct game *g, const char *text)
 {
 	(void)g;
 	if (!has_word(text, "game")) {
 		v->out->verdict = VERDICT_NOTHING;
-		return wrong(v, "this record carries no chain, so there is nothing to verify its deals by");
+		return wrong(
+		    v, "this record carries no chain, so there is nothing to verify its deals by");
 	}
 	v->stage = at_chain;
 	const char *rest = after(v, text, "game");
@@ -119,7 +127,8 @@ static bool at_named(struct verify *v, const struct game *g, const char *text)
 	if (!rest)
 		return false;
 	(void)snprintf(v->named, sizeof v->named, "%s", rest);
-	for (char *name = strtok_r(v->named, " ", &save); name; name = strtok_r(NULL, " ", &save), count++)
+	for (char *name = strtok_r(v->named, " ", &save); name;
+	    name = strtok_r(NULL, " ", &save), count++)
 		if (count < g->table.rules.seats)
 			(void)snprintf(v->name[count], LINE, "%s", name);
 	if (count != g->table.rules.seats)
@@ -138,7 +147,15 @@ static void seat_all(struct verify *v, const struct rules *r)
 		names[i] = v->name[i];
 	if (r->seating != SEATING_AS_NAMED) {
 		uint8_t seed[SEED_SIZE];
-		chain_seed(v->secret, &(struct round_terms){.game = v->game, .seats = r->seats, .words = names, .previous = "none", .beacon = "none"}, seed);
+		chain_seed(v->secret,
+		    &(struct round_terms){
+			.game = v->game,
+			.seats = r->seats,
+			.words = names,
+			.previous = "none",
+			.beacon = "none",
+		    },
+		    seed);
 		chain_seats(seed, v->game, r->seats, r->sides, v->mate, order);
 	}
 	for (int seat = 0; seat < r->seats; seat++)
@@ -159,7 +176,8 @@ static bool at_mates(struct verify *v, const struct game *g, const char *text)
 		if (rest)
 			(void)snprintf(first, sizeof first, "%.*s", (int)strcspn(rest, " "), rest);
 		const char *second = rest ? strchr(rest, ' ') : NULL;
-		if (!second || !number(first, &one) || !number(second + 1, &two) || one > r->seats || two > r->seats || one == two || r->sides == r->seats)
+		if (!second || !number(first, &one) || !number(second + 1, &two) ||
+		    one > r->seats || two > r->seats || one == two || r->sides == r->seats)
 			return wrong(v, "expected `mates` and two places in the list of players");
 		v->mate[0] = (int)one - 1;
 		v->mate[1] = (int)two - 1;
@@ -178,7 +196,9 @@ static bool at_seat(struct verify *v, const struct game *g, const char *text)
 	return is(v, text, "seat %d %s", v->seat, v->name[v->seat - 1]);
 }
 
-/* ---- before a deal -------------------------------------------------------------------------------------------------- */
+/* ---- before a deal
+ * --------------------------------------------------------------------------------------------------
+ */
 
 static bool at_round(struct verify *v, const struct game *g, const char *text)
 {
@@ -233,10 +253,12 @@ static bool at_beacon(struct verify *v, const struct game *g, const char *text)
 	if (!rest)
 		return false;
 	size_t digits = strspn(rest, "0123456789");
-	bool pulse = digits && rest[digits] == ' ' && rest[digits + 1] && strspn(rest + digits + 1, "0123456789abcdef") == strlen(rest + digits + 1);
+	bool pulse = digits && rest[digits] == ' ' && rest[digits + 1] &&
+	             strspn(rest + digits + 1, "0123456789abcdef") == strlen(rest + digits + 1);
 	(void)snprintf(v->beacon, sizeof v->beacon, "%s", rest);
 	v->stage = at_seed;
-	return pulse || !strcmp(rest, "none") || wrong(v, "expected `beacon none`, or the number and the value of a pulse");
+	return pulse || !strcmp(rest, "none") ||
+	       wrong(v, "expected `beacon none`, or the number and the value of a pulse");
 }
 
 static bool at_seed(struct verify *v, const struct game *g, const char *text)
@@ -246,7 +268,16 @@ static bool at_seed(struct verify *v, const struct game *g, const char *text)
 	int seats = g->table.rules.seats;
 	for (int i = 0; i < seats; i++)
 		words[i] = v->words[i];
-	chain_seed(v->secret, &(struct round_terms){.game = v->game, .round = v->round, .seats = seats, .words = words, .previous = v->previous, .beacon = v->beacon}, v->seed);
+	chain_seed(v->secret,
+	    &(struct round_terms){
+		.game = v->game,
+		.round = v->round,
+		.seats = seats,
+		.words = words,
+		.previous = v->previous,
+		.beacon = v->beacon,
+	    },
+	    v->seed);
 	seed_write(v->seed, want);
 	v->stage = at_next_chain;
 	return is(v, text, "seed %s", want);
@@ -270,10 +301,14 @@ static bool at_dealer(struct verify *v, const struct game *g, const char *text)
 		return at_deal(v, g, text);
 	struct draw draw;
 	draw_labelled(&draw, v->seed, "spades-dealer-v1", v->game, v->round, 0);
-	return is(v, text, "dealer %d", r->first_dealer == DEALER_RANDOM ? 1 + draw_below(&draw, r->seats) : 1);
+	return is(v,
+	    text,
+	    "dealer %d",
+	    r->first_dealer == DEALER_RANDOM ? 1 + draw_below(&draw, r->seats) : 1);
 }
 
-static bool written(struct verify *v, const struct event *e, const struct rules *rules, const char *text)
+static bool written(
+    struct verify *v, const struct event *e, const struct rules *rules, const char *text)
 {
 	char want[LINE];
 	record_write(e, rules, want, sizeof want);
@@ -291,14 +326,16 @@ static bool at_deal(struct verify *v, const struct game *g, const char *text)
 	return written(v, &deals[at], &g->table.rules, text);
 }
 
-/* ---- while it is played --------------------------------------------------------------------------------------------- */
+/* ---- while it is played
+ * --------------------------------------------------------------------------------------------- */
 
 static int below(void *draw, int n)
 {
 	return draw_below(draw, n);
 }
 
-/* What the referee does for the one whose time is up: cards drawn from the hand, or from those that may be played. */
+/* What the referee does for the one whose time is up: cards drawn from the hand, or from those that
+ * may be played. */
 static bool timed_out(struct verify *v, const struct game *g, const char *text)
 {
 	const struct table *t = &g->table;
@@ -307,7 +344,13 @@ static bool timed_out(struct verify *v, const struct game *g, const char *text)
 	struct draw draw;
 	draw_labelled(&draw, v->seed, "spades-timeout-v1", v->game, v->round, t->acts);
 	struct action a = bot_timeout(g, below, &draw);
-	struct event e = {.kind = EVENT_TIMEOUT, .seat = (uint8_t)t->turn, .card = (uint8_t)a.card, .cards = a.cards, .bid = BID_NONE};
+	struct event e = {
+	    .kind = EVENT_TIMEOUT,
+	    .seat = (uint8_t)t->turn,
+	    .card = (uint8_t)a.card,
+	    .cards = a.cards,
+	    .bid = BID_NONE,
+	};
 	return written(v, &e, &t->rules, text);
 }
 
@@ -328,7 +371,11 @@ static bool one_of(const char *text, const char *const *words)
 static bool at_play(struct verify *v, const struct game *g, const char *text)
 {
 	const struct table *t = &g->table;
-	static const char *const elsewhere[] = {"game", "chain", "named", "mates", "seat", "round", "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "dealer", "deal", NULL};
+	/* clang-format off */
+	static const char *const elsewhere[] = {"game", "chain", "named", "mates", "seat", "round",
+	    "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "dealer",
+	    "deal", NULL};
+	/* clang-format on */
 	static const char *const acts[] = {"bid", "discard", "pass", "play", NULL};
 	if (has_word(text, "round") && t->phase == PHASE_DEAL && !v->in_batch)
 		return at_round(v, g, text);
@@ -369,7 +416,12 @@ static bool at_result(struct verify *v, const struct game *g, const char *text)
 	char want[100];
 	v->stage = at_digest;
 	scores(&g->table, want, sizeof want);
-	return is(v, text, "result %d %s%s", g->table.winner + 1, game_ending_name(g->table.ending), want);
+	return is(v,
+	    text,
+	    "result %d %s%s",
+	    g->table.winner + 1,
+	    game_ending_name(g->table.ending),
+	    want);
 }
 
 /* The last line: what would be `previous` if there were another round. */
@@ -402,7 +454,8 @@ static void due(struct verify *v, const struct table *t)
 	}
 }
 
-static bool line(void *context, const struct game *g, const char *text, long number_, char *why, size_t size)
+static bool line(
+    void *context, const struct game *g, const char *text, long number_, char *why, size_t size)
 {
 	struct verify *v = context;
 	v->line = number_;
@@ -412,8 +465,10 @@ static bool line(void *context, const struct game *g, const char *text, long num
 		v->line = v->out->line;
 		return false;
 	}
-	if (*text == ' ' || strchr(text, '\t') || strstr(text, "  ") || (strchr(text, '#') && !has_word(text, "words")))
-		return wrong(v, "expected words with one blank between them, and no comment after them");
+	if (*text == ' ' || strchr(text, '\t') || strstr(text, "  ") ||
+	    (strchr(text, '#') && !has_word(text, "words")))
+		return wrong(
+		    v, "expected words with one blank between them, and no comment after them");
 	due(v, &g->table);
 	if (!v->stage(v, g, text))
 		return false;

@@ -1,7 +1,8 @@
 /* decide.c - the functions that refuse.
  *
- * Each looks at the game and an action and says which ruling it gets; nothing here changes anything. What is legal is in
- * legal.c, what an event does in game.c. Nothing knows a preset by name. */
+ * Each looks at the game and an action and says which ruling it gets; nothing here changes
+ * anything. What is legal is in legal.c, what an event does in game.c. Nothing knows a preset by
+ * name. */
 #include "engine/legal.h"
 
 static bool at_table(const struct table *t, int seat)
@@ -24,7 +25,8 @@ static enum ruling decide_dealer(const struct game *g, const struct action *a, s
 	const struct table *t = &g->table;
 	if (t->phase != PHASE_DEAL || t->rounds_scored || t->dealer_named || dealt_any(g))
 		return RULING_WRONG_PHASE;
-	if (!at_table(t, a->seat) || (t->rules.first_dealer == DEALER_LAST && a->seat != t->rules.seats - 1))
+	if (!at_table(t, a->seat) ||
+	    (t->rules.first_dealer == DEALER_LAST && a->seat != t->rules.seats - 1))
 		return RULING_BAD_DEAL;
 	return RULING_OK;
 }
@@ -41,15 +43,19 @@ static enum ruling decide_deal(const struct game *g, const struct action *a, str
 	if ((a->cards & others) || (a->cards & ~table_deck(&t->rules)))
 		return RULING_BAD_DEAL;
 	if (a->seat == SEAT_EXTRA)
-		return t->rules.extra_card && !g->extra && cards_count(a->cards) == 1 ? RULING_OK : RULING_BAD_DEAL;
+		return t->rules.extra_card && !g->extra && cards_count(a->cards) == 1
+		           ? RULING_OK
+		           : RULING_BAD_DEAL;
 	bool wanted = at_table(t, a->seat) && a->seat != t->out && !g->hand[a->seat];
 	return wanted && cards_count(a->cards) == t->rules.hand_size ? RULING_OK : RULING_BAD_DEAL;
 }
 
-/* rtr3b Bidding 1, 2: a bid may be changed until the next player bids, the last one until a card is played. */
+/* rtr3b Bidding 1, 2: a bid may be changed until the next player bids, the last one until a card is
+ * played. */
 static bool may_change(const struct table *t, int seat)
 {
-	bool untouched = t->phase == PHASE_BID || (t->phase == PHASE_PLAY && t->trick_no == 0 && t->trick.size == 0);
+	bool untouched = t->phase == PHASE_BID ||
+	                 (t->phase == PHASE_PLAY && t->trick_no == 0 && t->trick.size == 0);
 	return t->rules.change_bid && untouched && seat >= 0 && seat == t->last_bidder;
 }
 
@@ -64,7 +70,8 @@ static enum ruling decide_bid(const struct game *g, const struct action *a, stru
 		return RULING_NOT_YOUR_TURN;
 	if (a->early && !change)
 		return RULING_EARLY;
-	if ((a->word == BID_AS_NIL && !t->rules.nil) || (a->word == BID_AS_ZERO && !t->rules.zero_start))
+	if ((a->word == BID_AS_NIL && !t->rules.nil) ||
+	    (a->word == BID_AS_ZERO && !t->rules.zero_start))
 		return RULING_BAD_BID;
 	if (a->bid == BID_BLIND_NIL)
 		return change ? RULING_HAND_OPEN : table_blind(t, a->seat);
@@ -83,8 +90,10 @@ static enum ruling decide_look(const struct game *g, const struct action *a, str
 	return table_sealed(t, a->seat) ? RULING_OK : RULING_HAND_OPEN;
 }
 
-/* The card thrown back (rtr3b Bidding 6) and the exchange (playsite "Blind Nil"): any cards of the hand. */
-static enum ruling decide_give(const struct game *g, const struct action *a, enum phase phase, uint64_t cards, int count)
+/* The card thrown back (rtr3b Bidding 6) and the exchange (playsite "Blind Nil"): any cards of the
+ * hand. */
+static enum ruling decide_give(
+    const struct game *g, const struct action *a, enum phase phase, uint64_t cards, int count)
 {
 	const struct table *t = &g->table;
 	if (t->phase != phase)
@@ -93,7 +102,8 @@ static enum ruling decide_give(const struct game *g, const struct action *a, enu
 		return RULING_NOT_YOUR_TURN;
 	if (a->early)
 		return RULING_EARLY;
-	return cards_count(cards) == count && !(cards & ~g->hand[a->seat]) ? RULING_OK : RULING_NOT_IN_HAND;
+	return cards_count(cards) == count && !(cards & ~g->hand[a->seat]) ? RULING_OK
+	                                                                   : RULING_NOT_IN_HAND;
 }
 
 static enum ruling decide_discard(const struct game *g, const struct action *a, struct event *e)
@@ -114,16 +124,21 @@ static enum ruling why_illegal(const struct table *t, uint64_t hand, int card)
 		return RULING_NOT_IN_HAND;
 	if (t->trick.size && (hand & cards_suit(card_suit(t->trick.card[t->trick.leader]))))
 		return RULING_MUST_FOLLOW;
-	return t->rules.first_trick == FIRST_TRICK_NO_SPADE && t->trick_no == 0 ? RULING_NO_SPADE_FIRST_TRICK : RULING_NO_SPADE_LEAD;
+	return t->rules.first_trick == FIRST_TRICK_NO_SPADE && t->trick_no == 0
+	           ? RULING_NO_SPADE_FIRST_TRICK
+	           : RULING_NO_SPADE_LEAD;
 }
 
 static bool is_misplay(const struct table *t, enum ruling why)
 {
-	return t->rules.misplay == MISPLAY_NOMIC && (why == RULING_NOT_IN_HAND || why == RULING_MUST_FOLLOW);
+	return t->rules.misplay == MISPLAY_NOMIC &&
+	       (why == RULING_NOT_IN_HAND || why == RULING_MUST_FOLLOW);
 }
 
-/* Anything but a legal card in turn. Apart, so that the path that nearly all cards take stays short. */
-static __attribute__((noinline)) enum ruling judge_play(const struct game *g, const struct action *a, struct event *e)
+/* Anything but a legal card in turn. Apart, so that the path that nearly all cards take stays
+ * short. */
+static __attribute__((noinline)) enum ruling judge_play(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	if (a->after_misplay) {
@@ -153,14 +168,15 @@ static enum ruling decide_play(const struct game *g, const struct action *a, str
 	const struct table *t = &g->table;
 	e->card = (uint8_t)a->card;
 	e->call = (uint8_t)a->call;
-	bool plain = t->phase == PHASE_PLAY && a->seat == t->turn && !a->early && !a->after_misplay && a->call == CALL_NONE;
+	bool plain = t->phase == PHASE_PLAY && a->seat == t->turn && !a->early &&
+	             !a->after_misplay && a->call == CALL_NONE;
 	if (plain && cards_have(table_playable(t, g->hand[a->seat]), a->card))
 		return RULING_OK;
 	return judge_play(g, a, e);
 }
 
-/* nomic109 §7: a bid of 2 is made; a card is drawn from those that could legally be played (the caller drew it). For the
- * card thrown back and the exchange the same holds. */
+/* nomic109 §7: a bid of 2 is made; a card is drawn from those that could legally be played (the
+ * caller drew it). For the card thrown back and the exchange the same holds. */
 static enum ruling decide_timeout(const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
@@ -175,11 +191,19 @@ static enum ruling decide_timeout(const struct game *g, const struct action *a, 
 		e->bid = (int8_t)table_timeout_bid(t, a->seat);
 		good = a->card == CARD_NONE && !a->cards;
 		break;
-	case PHASE_DISCARD: good = one && cards_have(hand, a->card); break;
-	case PHASE_PASS: good = a->card == CARD_NONE && cards_count(a->cards) == EXCHANGE_CARDS && !(a->cards & ~hand); break;
-	case PHASE_PLAY: good = one && cards_have(table_playable(t, hand), a->card); break;
+	case PHASE_DISCARD:
+		good = one && cards_have(hand, a->card);
+		break;
+	case PHASE_PASS:
+		good = a->card == CARD_NONE && cards_count(a->cards) == EXCHANGE_CARDS &&
+		       !(a->cards & ~hand);
+		break;
+	case PHASE_PLAY:
+		good = one && cards_have(table_playable(t, hand), a->card);
+		break;
 	case PHASE_DEAL:
-	case PHASE_OVER: break;
+	case PHASE_OVER:
+		break;
 	}
 	return good ? RULING_OK : RULING_BAD_TIMEOUT;
 }
@@ -198,15 +222,27 @@ static enum ruling decide_concession(const struct game *g, const struct action *
 }
 
 typedef enum ruling decide_fn(const struct game *, const struct action *, struct event *);
-static const struct { decide_fn *decide; enum event_kind event; } deciders[] = {
-    [ACT_DEALER] = {decide_dealer, EVENT_DEALER}, [ACT_DEAL] = {decide_deal, EVENT_DEAL}, [ACT_BID] = {decide_bid, EVENT_BID}, [ACT_LOOK] = {decide_look, EVENT_LOOK},
-    [ACT_DISCARD] = {decide_discard, EVENT_DISCARD}, [ACT_PASS] = {decide_pass, EVENT_PASS}, [ACT_PLAY] = {decide_play, EVENT_PLAY},
-    [ACT_TIMEOUT] = {decide_timeout, EVENT_TIMEOUT}, [ACT_CONCEDE] = {decide_concession, EVENT_CONCEDE}, [ACT_WITHDRAW] = {decide_concession, EVENT_WITHDRAW},
-    [ACT_FORFEIT] = {decide_concession, EVENT_FORFEIT}};
+static const struct {
+	decide_fn *decide;
+	enum event_kind event;
+} deciders[] = {
+    [ACT_DEALER] = {decide_dealer, EVENT_DEALER},
+    [ACT_DEAL] = {decide_deal, EVENT_DEAL},
+    [ACT_BID] = {decide_bid, EVENT_BID},
+    [ACT_LOOK] = {decide_look, EVENT_LOOK},
+    [ACT_DISCARD] = {decide_discard, EVENT_DISCARD},
+    [ACT_PASS] = {decide_pass, EVENT_PASS},
+    [ACT_PLAY] = {decide_play, EVENT_PLAY},
+    [ACT_TIMEOUT] = {decide_timeout, EVENT_TIMEOUT},
+    [ACT_CONCEDE] = {decide_concession, EVENT_CONCEDE},
+    [ACT_WITHDRAW] = {decide_concession, EVENT_WITHDRAW},
+    [ACT_FORFEIT] = {decide_concession, EVENT_FORFEIT},
+};
 
 enum ruling game_decide(const struct game *g, const struct action *a, struct event *e)
 {
-	/* plays posted after a misplay that ended the game were void before the end was announced */
+	/* plays posted after a misplay that ended the game were void before the end was announced
+	 */
 	if (g->table.phase == PHASE_OVER && !(a->kind == ACT_PLAY && a->after_misplay))
 		return RULING_GAME_OVER;
 	e->cards = 0;
@@ -225,9 +261,21 @@ enum ruling game_decide(const struct game *g, const struct action *a, struct eve
 const char *game_ruling_name(enum ruling ruling)
 {
 	static const char *const names[RULING_COUNT] = {
-	    [RULING_OK] = "ok", [RULING_NOT_YOUR_TURN] = "not-your-turn", [RULING_WRONG_PHASE] = "wrong-phase", [RULING_BAD_BID] = "bad-bid",
-	    [RULING_NOT_IN_HAND] = "not-in-hand", [RULING_MUST_FOLLOW] = "must-follow", [RULING_NO_SPADE_LEAD] = "no-spade-lead",
-	    [RULING_NO_SPADE_FIRST_TRICK] = "no-spade-first-trick", [RULING_HAND_OPEN] = "hand-open", [RULING_NOT_BEHIND] = "not-behind", [RULING_BAD_DEAL] = "bad-deal",
-	    [RULING_BAD_OPTION] = "bad-option", [RULING_BAD_TIMEOUT] = "bad-timeout", [RULING_GAME_OVER] = "game-over", [RULING_EARLY] = "early"};
+	    [RULING_OK] = "ok",
+	    [RULING_NOT_YOUR_TURN] = "not-your-turn",
+	    [RULING_WRONG_PHASE] = "wrong-phase",
+	    [RULING_BAD_BID] = "bad-bid",
+	    [RULING_NOT_IN_HAND] = "not-in-hand",
+	    [RULING_MUST_FOLLOW] = "must-follow",
+	    [RULING_NO_SPADE_LEAD] = "no-spade-lead",
+	    [RULING_NO_SPADE_FIRST_TRICK] = "no-spade-first-trick",
+	    [RULING_HAND_OPEN] = "hand-open",
+	    [RULING_NOT_BEHIND] = "not-behind",
+	    [RULING_BAD_DEAL] = "bad-deal",
+	    [RULING_BAD_OPTION] = "bad-option",
+	    [RULING_BAD_TIMEOUT] = "bad-timeout",
+	    [RULING_GAME_OVER] = "game-over",
+	    [RULING_EARLY] = "early",
+	};
 	return names[ruling];
 }

@@ -1,7 +1,8 @@
 /* game.c - what events do to a game.
  *
- * Effects of an event (a trick won, a round scored, the end) follow from the state alone, so they are no events of their
- * own and cannot disagree with the log. What may be done is decided in decide.c; here nothing refuses. */
+ * Effects of an event (a trick won, a round scored, the end) follow from the state alone, so they
+ * are no events of their own and cannot disagree with the log. What may be done is decided in
+ * decide.c; here nothing refuses. */
 #include "engine/game.h"
 
 #include <string.h>
@@ -37,7 +38,9 @@ static void open_turn(struct table *t, int seat, const struct event *e)
 	t->misplay_announced = 0;
 }
 
-/* ---- deal and bids ------------------------------------------------------------------------------------------------- */
+/* ---- deal and bids
+ * -------------------------------------------------------------------------------------------------
+ */
 
 static unsigned apply_deal(struct game *g, const struct event *e)
 {
@@ -69,7 +72,8 @@ static unsigned apply_deal(struct game *g, const struct event *e)
 	return NEWS_DEALT | NEWS_TURN;
 }
 
-/* nomic109 §3: the highest bidder leads, the first who made that bid in case of a tie. Elsewhere: left of the dealer. */
+/* nomic109 §3: the highest bidder leads, the first who made that bid in case of a tie. Elsewhere:
+ * left of the dealer. */
 static int first_leader(const struct table *t)
 {
 	int best = t->first;
@@ -89,7 +93,8 @@ static void new_trick(struct table *t, int leader)
 	memset(t->trick.card, CARD_NONE, sizeof t->trick.card);
 }
 
-/* The complete trick becomes the last one. Card by card: a copy in one go would wait for the byte written just before. */
+/* The complete trick becomes the last one. Card by card: a copy in one go would wait for the byte
+ * written just before. */
 static void keep_trick(struct table *t)
 {
 	t->last_trick.leader = t->trick.leader;
@@ -100,7 +105,8 @@ static void keep_trick(struct table *t)
 		t->last_trick.card[s] = t->trick.card[s];
 }
 
-/* playsite "Blind Nil": after the bids and before the first lead, the earlier bidder's side first. */
+/* playsite "Blind Nil": after the bids and before the first lead, the earlier bidder's side first.
+ */
 static unsigned next_exchange(struct table *t, const struct event *e)
 {
 	int s = t->first;
@@ -148,7 +154,8 @@ static unsigned apply_bid(struct game *g, const struct event *e)
 	uint32_t turn_event = t->turn_event;
 	t->bid[seat] = bid;
 	t->last_bidder = seat;
-	if (bid == 0 && t->rules.zero_start && t->rules.extra_card) { /* rtr3b Bidding 6: he draws, and throws one back */
+	if (bid == 0 && t->rules.zero_start &&
+	    t->rules.extra_card) { /* rtr3b Bidding 6: he draws, and throws one back */
 		g->hand[seat] |= g->extra;
 		g->extra = 0;
 		t->drawn = true;
@@ -157,7 +164,8 @@ static unsigned apply_bid(struct game *g, const struct event *e)
 		return NEWS_TURN;
 	}
 	unsigned news = next_bidder(t, e);
-	if (change && t->turn == turn && t->phase == phase) { /* whoever is waited for is waited for as before */
+	if (change && t->turn == turn &&
+	    t->phase == phase) { /* whoever is waited for is waited for as before */
 		t->since = since;
 		t->opened = opened;
 		t->turn_event = turn_event;
@@ -187,31 +195,37 @@ static unsigned apply_pass(struct game *g, const struct event *e)
 	return next_exchange(t, e);
 }
 
-/* ---- the play ------------------------------------------------------------------------------------------------------ */
+/* ---- the play
+ * ------------------------------------------------------------------------------------------------------
+ */
 
-/* What a card is worth in a trick: cards of a suit compare as numbers, and so do spades with the rest; a low ace comes
- * right below the two of its suit, so that (strength + 1) / 16 is the suit of any card. */
+/* What a card is worth in a trick: cards of a suit compare as numbers, and so do spades with the
+ * rest; a low ace comes right below the two of its suit, so that (strength + 1) / 16 is the suit of
+ * any card. */
 static inline int strength(int card, bool low)
 {
 	return low ? card - CARD_ACE - 1 : card;
 }
 
-/* Would it win the trick as it lies? The highest spade does, else the highest card of the suit led. */
+/* Would it win the trick as it lies? The highest spade does, else the highest card of the suit led.
+ */
 static inline bool beats(const struct trick *trick, int worth)
 {
 	int suit = (worth + 1) >> 4;
-	return ((suit == (trick->strength + 1) >> 4) | (suit == SUIT_SPADES)) & (worth > trick->strength);
+	return ((suit == (trick->strength + 1) >> 4) | (suit == SUIT_SPADES)) &
+	       (worth > trick->strength);
 }
 
 /* rtr3b "Game play": gaccing is leading spades right after making one's bid. */
 static void watch_lead(struct table *t, int seat, int card)
 {
-	bool gaccing = (t->trick_no > 0) & (t->bid[seat] > 0) & (t->tricks[seat] == t->bid[seat]) & (card_suit(card) == SUIT_SPADES);
+	bool gaccing = (t->trick_no > 0) & (t->bid[seat] > 0) & (t->tricks[seat] == t->bid[seat]) &
+	               (card_suit(card) == SUIT_SPADES);
 	t->customs.gaccing = (int8_t)((seat + 1) * gaccing + SEAT_NONE);
 }
 
-/* Keeping Score 5: an early dump is here to refuse, as the last to play in the first half of a hand, a trick that one could
- * have won. `hand` is what was left besides the card. */
+/* Keeping Score 5: an early dump is here to refuse, as the last to play in the first half of a
+ * hand, a trick that one could have won. `hand` is what was left besides the card. */
 static void watch_dump(struct table *t, int seat, uint64_t hand, bool wins)
 {
 	uint64_t suit = hand & cards_suit(card_suit(t->trick.card[t->trick.leader]));
@@ -251,7 +265,8 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	g->hand[seat] &= ~cards_of(card);
 	if (t->rules.tray && !trick->size)
 		watch_lead(t, seat, card);
-	else if (t->rules.tray && trick->size + 1 == rules_playing(&t->rules) && t->trick_no < t->rules.hand_size / 2)
+	else if (t->rules.tray && trick->size + 1 == rules_playing(&t->rules) &&
+		 t->trick_no < t->rules.hand_size / 2)
 		watch_dump(t, seat, g->hand[seat], wins);
 	if (!trick->size)
 		trick->opened = e->acted;
@@ -260,22 +275,28 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	trick->low |= (uint8_t)(low << seat);
 	trick->best += (seat - trick->best) & -wins;
 	trick->strength += (worth - trick->strength) & -wins;
-	if (t->rules.lead_spades == LEAD_WHEN_BROKEN) /* amiga 4, synspades: any spade; playsite: on the lead of another suit */
-		t->broken |= card_suit(card) == SUIT_SPADES && (t->rules.breaking == BREAK_ANY || card_suit(trick->card[trick->leader]) != SUIT_SPADES);
+	if (t->rules.lead_spades == LEAD_WHEN_BROKEN) /* amiga 4, synspades: any spade; playsite: on
+	                                                 the lead of another suit */
+		t->broken |= card_suit(card) == SUIT_SPADES &&
+		             (t->rules.breaking == BREAK_ANY ||
+				 card_suit(trick->card[trick->leader]) != SUIT_SPADES);
 	if (++trick->size < rules_playing(&t->rules)) {
 		int next = seat == t->turn ? table_next(t, seat) : t->turn;
 		while (trick->card[next] != CARD_NONE)
 			next = table_next(t, next);
-		if (next != t->turn) /* a card out of turn leaves the clock of the one who is waited for alone */
+		if (next != t->turn) /* a card out of turn leaves the clock of the one who is waited
+		                        for alone */
 			open_turn(t, next, e);
 		return NEWS_TURN;
 	}
 	return complete_trick(g, e);
 }
 
-/* ---- misplays, concessions ----------------------------------------------------------------------------------------- */
+/* ---- misplays, concessions
+ * ----------------------------------------------------------------------------------------- */
 
-/* A side is gone when all its seats are; the last one left wins (nomic109 §5: "the other team wins the game"). */
+/* A side is gone when all its seats are; the last one left wins (nomic109 §5: "the other team wins
+ * the game"). */
 static unsigned leave(struct table *t, unsigned seats, enum ending ending)
 {
 	int left = 0, last = SIDE_NONE;
@@ -298,7 +319,8 @@ static unsigned side_seats(const struct table *t, int side)
 	return seats;
 }
 
-/* nomic109 §6: the card stays in the hand, the side loses 100 at once, twice in a hand or three times in a game forfeits. */
+/* nomic109 §6: the card stays in the hand, the side loses 100 at once, twice in a hand or three
+ * times in a game forfeits. */
 static unsigned apply_misplay(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -308,7 +330,8 @@ static unsigned apply_misplay(struct game *g, const struct event *e)
 	t->misplays_game[side]++;
 	t->misplay_announced = e->acted;
 	unsigned news = 0;
-	if (t->misplays_hand[side] == t->rules.misplays_hand || t->misplays_game[side] == t->rules.misplays_game)
+	if (t->misplays_hand[side] == t->rules.misplays_hand ||
+	    t->misplays_game[side] == t->rules.misplays_game)
 		news = leave(t, side_seats(t, side), END_FORFEIT);
 	if (news)
 		return news;
@@ -363,10 +386,23 @@ static unsigned apply_void(struct game *g, const struct event *e)
 }
 
 typedef unsigned apply_fn(struct game *, const struct event *);
-static const struct { apply_fn *apply; bool acts; } appliers[] = { /* acts: tokens given before it are used up */
-    [EVENT_DEAL] = {apply_deal, false}, [EVENT_BID] = {apply_bid, true}, [EVENT_PLAY] = {apply_play, true}, [EVENT_MISPLAY] = {apply_misplay, true}, [EVENT_VOID] = {apply_void, false},
-    [EVENT_TIMEOUT] = {apply_timeout, true}, [EVENT_CONCEDE] = {apply_concede, false}, [EVENT_WITHDRAW] = {apply_withdraw, false}, [EVENT_FORFEIT] = {apply_forfeit, false},
-    [EVENT_DEALER] = {apply_dealer, false}, [EVENT_LOOK] = {apply_look, false}, [EVENT_DISCARD] = {apply_discard, true}, [EVENT_PASS] = {apply_pass, true}};
+static const struct {
+	apply_fn *apply;
+	bool acts;
+} appliers[] = {/* acts: tokens given before it are used up */
+    [EVENT_DEAL] = {apply_deal, false},
+    [EVENT_BID] = {apply_bid, true},
+    [EVENT_PLAY] = {apply_play, true},
+    [EVENT_MISPLAY] = {apply_misplay, true},
+    [EVENT_VOID] = {apply_void, false},
+    [EVENT_TIMEOUT] = {apply_timeout, true},
+    [EVENT_CONCEDE] = {apply_concede, false},
+    [EVENT_WITHDRAW] = {apply_withdraw, false},
+    [EVENT_FORFEIT] = {apply_forfeit, false},
+    [EVENT_DEALER] = {apply_dealer, false},
+    [EVENT_LOOK] = {apply_look, false},
+    [EVENT_DISCARD] = {apply_discard, true},
+    [EVENT_PASS] = {apply_pass, true}};
 
 unsigned game_apply(struct game *g, const struct event *e)
 {
@@ -377,16 +413,24 @@ unsigned game_apply(struct game *g, const struct event *e)
 		g->table.acts++;
 		return apply_play(g, e);
 	}
-	g->table.acts += e->kind == EVENT_BID || e->kind == EVENT_DISCARD || e->kind == EVENT_PASS || e->kind == EVENT_TIMEOUT;
+	g->table.acts += e->kind == EVENT_BID || e->kind == EVENT_DISCARD ||
+	                 e->kind == EVENT_PASS || e->kind == EVENT_TIMEOUT;
 	return appliers[e->kind].apply(g, e);
 }
 
-/* ---- names, views, invariants -------------------------------------------------------------------------------------- */
+/* ---- names, views, invariants
+ * -------------------------------------------------------------------------------------- */
 
 const char *game_ending_name(enum ending ending)
 {
-	static const char *const names[] = {[END_NONE] = "unfinished", [END_SCORE] = "score", [END_CONCESSION] = "concession",
-	                                    [END_FORFEIT] = "forfeit", [END_LENGTH] = "length", [END_ALL] = "all"};
+	static const char *const names[] = {
+	    [END_NONE] = "unfinished",
+	    [END_SCORE] = "score",
+	    [END_CONCESSION] = "concession",
+	    [END_FORFEIT] = "forfeit",
+	    [END_LENGTH] = "length",
+	    [END_ALL] = "all",
+	};
 	return names[ending];
 }
 
@@ -411,7 +455,9 @@ const char *game_broken_invariant(const struct game *g)
 		tricks += t->tricks[s];
 	}
 	if (t->phase != PHASE_DEAL && t->phase != PHASE_OVER) {
-		if (count + cards_count(t->played) != playing * t->rules.hand_size + t->rules.extra_card || (all & t->played) || cards_count(all) != count)
+		if (count + cards_count(t->played) !=
+			playing * t->rules.hand_size + t->rules.extra_card ||
+		    (all & t->played) || cards_count(all) != count)
 			return "every card is in one hand or played";
 		if (t->turn < 0 || t->turn >= t->rules.seats || t->turn == t->out)
 			return "somebody is to act while a round is on";
@@ -422,7 +468,8 @@ const char *game_broken_invariant(const struct game *g)
 	} else if (t->turn != SEAT_NONE) {
 		return "nobody is to act between rounds";
 	}
-	if ((t->phase == PHASE_OVER) != (t->winner != SIDE_NONE) || (t->phase == PHASE_OVER) != (t->ending != END_NONE))
+	if ((t->phase == PHASE_OVER) != (t->winner != SIDE_NONE) ||
+	    (t->phase == PHASE_OVER) != (t->ending != END_NONE))
 		return "a game that is over has a winner and a reason";
 	return NULL;
 }

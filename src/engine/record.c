@@ -1,8 +1,9 @@
 /* record.c - reading and writing the lines of a game record.
  *
- * Unreadable and refused are two things: a word that is no word of the format, or a token that is no card, makes a line
- * unreadable; an action that the rules do not allow is perfectly readable and left to game_decide. So are words that the
- * rules at hand have no use for (look, discard, pass). */
+ * Unreadable and refused are two things: a word that is no word of the format, or a token that is
+ * no card, makes a line unreadable; an action that the rules do not allow is perfectly readable and
+ * left to game_decide. So are words that the rules at hand have no use for (look, discard, pass).
+ */
 #include "engine/record.h"
 
 #include <errno.h>
@@ -23,7 +24,10 @@ static bool split(struct words *w, const char *line, char *why, size_t size)
 {
 	size_t n = strcspn(line, "#");
 	if (n > RECORD_LINE_MAX) {
-		(void)snprintf(why, size, "the line is too long: expected at most %d characters", RECORD_LINE_MAX);
+		(void)snprintf(why,
+		    size,
+		    "the line is too long: expected at most %d characters",
+		    RECORD_LINE_MAX);
 		return false;
 	}
 	memcpy(w->text, line, n);
@@ -71,7 +75,8 @@ static bool card(const char *text, int *out, char *why, size_t size)
 	return *out != CARD_NONE;
 }
 
-/* The cards from the third word on. A doubled one is refused, not unreadable: a card stands in for it that no deck has. */
+/* The cards from the third word on. A doubled one is refused, not unreadable: a card stands in for
+ * it that no deck has. */
 static bool cards(const struct words *w, uint64_t *out, char *why, size_t size)
 {
 	for (int i = 2; i < w->count; i++) {
@@ -93,8 +98,16 @@ static bool read_deal(const struct words *w, struct action *a, char *why, size_t
 	return cards(w, &a->cards, why, size);
 }
 
-static const struct { const char *word; int bid; enum bid_word how; } bid_words[] = {
-    {"nil", 0, BID_AS_NIL}, {"zero", 0, BID_AS_ZERO}, {"blind-nil", BID_BLIND_NIL, BID_AS_NUMBER}, {"all", BID_ALL, BID_AS_NUMBER}};
+static const struct {
+	const char *word;
+	int bid;
+	enum bid_word how;
+} bid_words[] = {
+    {"nil", 0, BID_AS_NIL},
+    {"zero", 0, BID_AS_ZERO},
+    {"blind-nil", BID_BLIND_NIL, BID_AS_NUMBER},
+    {"all", BID_ALL, BID_AS_NUMBER},
+};
 enum { BID_WORDS = sizeof bid_words / sizeof bid_words[0] };
 
 static bool read_bid(const struct words *w, struct action *a, char *why, size_t size)
@@ -109,7 +122,10 @@ static bool read_bid(const struct words *w, struct action *a, char *why, size_t 
 			return true;
 		}
 	if (!integer(w->word[2], &a->bid)) {
-		(void)snprintf(why, size, "%.40s: expected a bid, a number or nil, blind-nil, zero, all", w->word[2]);
+		(void)snprintf(why,
+		    size,
+		    "%.40s: expected a bid, a number or nil, blind-nil, zero, all",
+		    w->word[2]);
 		return false;
 	}
 	if (a->bid > HAND_MAX)
@@ -139,13 +155,22 @@ static bool read_timeout(const struct words *w, struct action *a, char *why, siz
 	a->kind = ACT_TIMEOUT;
 	if (!seat(w->word[1], a, why, size))
 		return false;
-	return w->count == 3 ? card(w->word[2], &a->card, why, size) : cards(w, &a->cards, why, size);
+	return w->count == 3 ? card(w->word[2], &a->card, why, size)
+	                     : cards(w, &a->cards, why, size);
 }
 
 static bool read_seat(const struct words *w, struct action *a, char *why, size_t size)
 {
-	static const struct { const char *word; enum act kind; } seat_words[] = {
-	    {"concede", ACT_CONCEDE}, {"withdraw", ACT_WITHDRAW}, {"forfeit", ACT_FORFEIT}, {"dealer", ACT_DEALER}, {"look", ACT_LOOK}};
+	static const struct {
+		const char *word;
+		enum act kind;
+	} seat_words[] = {
+	    {"concede", ACT_CONCEDE},
+	    {"withdraw", ACT_WITHDRAW},
+	    {"forfeit", ACT_FORFEIT},
+	    {"dealer", ACT_DEALER},
+	    {"look", ACT_LOOK},
+	};
 	for (size_t i = 0; i < sizeof seat_words / sizeof seat_words[0]; i++)
 		if (!strcmp(w->word[0], seat_words[i].word))
 			a->kind = seat_words[i].kind;
@@ -184,7 +209,20 @@ static const struct {
 };
 
 /* What the fair deal needs besides the play (deal/verify.h). */
-static const char *const proofs[] = {"game", "chain", "named", "mates", "seat", "round", "secret", "words", "previous", "beacon", "seed", "score", "result", "digest"};
+static const char *const proofs[] = {"game",
+    "chain",
+    "named",
+    "mates",
+    "seat",
+    "round",
+    "secret",
+    "words",
+    "previous",
+    "beacon",
+    "seed",
+    "score",
+    "result",
+    "digest"};
 
 enum record_word record_read(const char *line, struct action *a, char *why, size_t size)
 {
@@ -216,13 +254,27 @@ enum record_word record_read(const char *line, struct action *a, char *why, size
 	return RECORD_UNREADABLE;
 }
 
-/* ---- writing ------------------------------------------------------------------------------------------------------- */
+/* ---- writing
+ * -------------------------------------------------------------------------------------------------------
+ */
 
-static const struct { const char *kind, *word; } kinds[] = {
-    [EVENT_DEAL] = {"deal", "deal"}, [EVENT_BID] = {"bid", "bid"}, [EVENT_PLAY] = {"play", "play"},
-    [EVENT_MISPLAY] = {"misplay", "play"}, [EVENT_VOID] = {"void", "play"}, [EVENT_TIMEOUT] = {"timeout", "timeout"},
-    [EVENT_CONCEDE] = {"concede", "concede"}, [EVENT_WITHDRAW] = {"withdraw", "withdraw"}, [EVENT_FORFEIT] = {"forfeit", "forfeit"},
-    [EVENT_DEALER] = {"dealer", "dealer"}, [EVENT_LOOK] = {"look", "look"}, [EVENT_DISCARD] = {"discard", "discard"}, [EVENT_PASS] = {"pass", "pass"}};
+static const struct {
+	const char *kind, *word;
+} kinds[] = {
+    [EVENT_DEAL] = {"deal", "deal"},
+    [EVENT_BID] = {"bid", "bid"},
+    [EVENT_PLAY] = {"play", "play"},
+    [EVENT_MISPLAY] = {"misplay", "play"},
+    [EVENT_VOID] = {"void", "play"},
+    [EVENT_TIMEOUT] = {"timeout", "timeout"},
+    [EVENT_CONCEDE] = {"concede", "concede"},
+    [EVENT_WITHDRAW] = {"withdraw", "withdraw"},
+    [EVENT_FORFEIT] = {"forfeit", "forfeit"},
+    [EVENT_DEALER] = {"dealer", "dealer"},
+    [EVENT_LOOK] = {"look", "look"},
+    [EVENT_DISCARD] = {"discard", "discard"},
+    [EVENT_PASS] = {"pass", "pass"},
+};
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
 const char *record_kind(const struct event *event)
@@ -233,26 +285,41 @@ const char *record_kind(const struct event *event)
 /* A bid of nothing is written as the rules call it; without rules, as a number. */
 static void write_bid(int bid, const struct rules *rules, char *out, size_t size)
 {
-	const char *word = bid == BID_ALL ? "all" : bid == BID_BLIND_NIL ? "blind-nil" : bid || !rules ? NULL : rules->zero_start ? "zero" : rules->nil && rules->blind_nil ? "nil" : NULL;
+	const char *word = bid == BID_ALL                   ? "all"
+	                   : bid == BID_BLIND_NIL           ? "blind-nil"
+	                   : bid || !rules                  ? NULL
+	                   : rules->zero_start              ? "zero"
+	                   : rules->nil && rules->blind_nil ? "nil"
+	                                                    : NULL;
 	if (word)
 		(void)snprintf(out, size, "%s", word);
 	else
 		(void)snprintf(out, size, "%d", bid);
 }
 
-static void write_value(const struct event *event, const struct rules *rules, char *out, size_t size)
+static void write_value(
+    const struct event *event, const struct rules *rules, char *out, size_t size)
 {
-	static const char *const calls[] = {[CALL_NONE] = "", [CALL_LOW] = " low", [CALL_HIGH] = " high"};
+	static const char *const calls[] = {
+	    [CALL_NONE] = "",
+	    [CALL_LOW] = " low",
+	    [CALL_HIGH] = " high",
+	};
 	char text[CARD_TEXT];
 	out[0] = '\0';
 	if (event->cards) {
 		int n = 0;
 		for (uint64_t left = event->cards; left && (size_t)n < size; left &= left - 1)
-			n += snprintf(out + n, size - (size_t)n, "%s%s", n ? " " : "", card_write(cards_first(left), text));
+			n += snprintf(out + n,
+			    size - (size_t)n,
+			    "%s%s",
+			    n ? " " : "",
+			    card_write(cards_first(left), text));
 	} else if (event->bid != BID_NONE) {
 		write_bid(event->bid, rules, out, size);
 	} else if (event->card != CARD_NONE) {
-		(void)snprintf(out, size, "%s%s", card_write(event->card, text), calls[event->call]);
+		(void)snprintf(
+		    out, size, "%s%s", card_write(event->card, text), calls[event->call]);
 	}
 }
 
@@ -270,7 +337,13 @@ void record_write(const struct event *event, const struct rules *rules, char *ou
 	if (event->seat == SEAT_EXTRA)
 		(void)snprintf(out, size, "deal extra %s", value);
 	else
-		(void)snprintf(out, size, "%s %d%s%s", kinds[event->kind].word, event->seat + 1, value[0] ? " " : "", value);
+		(void)snprintf(out,
+		    size,
+		    "%s %d%s%s",
+		    kinds[event->kind].word,
+		    event->seat + 1,
+		    value[0] ? " " : "",
+		    value);
 }
 
 static bool load_word(const char *word, struct event *e)
@@ -304,7 +377,8 @@ bool record_load(const char *kind, int seat_no, const char *value, struct event 
 	size_t k = 0;
 	while (k < KINDS && strcmp(kinds[k].kind, kind) != 0)
 		k++;
-	if (k == KINDS || seat_no < 0 || seat_no > SEAT_EXTRA || (seat_no == SEAT_EXTRA && k != EVENT_DEAL) || !split(&w, value, why, sizeof why))
+	if (k == KINDS || seat_no < 0 || seat_no > SEAT_EXTRA ||
+	    (seat_no == SEAT_EXTRA && k != EVENT_DEAL) || !split(&w, value, why, sizeof why))
 		return false;
 	e->kind = (uint8_t)k;
 	for (int i = 0; i < w.count; i++)

@@ -1,7 +1,7 @@
 /* replay.c - playing a record through the engine.
  *
- * The whole text is in memory, so that a batch can be looked through before its first line is judged: it says how many
- * posts a misplay voided before the next line is read. */
+ * The whole text is in memory, so that a batch can be looked through before its first line is
+ * judged: it says how many posts a misplay voided before the next line is read. */
 #include "engine/record.h"
 
 #include <stdio.h>
@@ -18,14 +18,16 @@ struct replay {
 	size_t size;
 };
 
-/* The next line into r->text, cut where record_read will refuse it for its length anyway; false at the end. */
+/* The next line into r->text, cut where record_read will refuse it for its length anyway; false at
+ * the end. */
 static bool next_line(struct replay *r)
 {
 	if (!*r->next)
 		return false;
 	size_t n = strcspn(r->next, "\n"), take = n < sizeof r->text ? n : sizeof r->text - 1;
 	memcpy(r->text, r->next, take);
-	while (take && (r->text[take - 1] == ' ' || r->text[take - 1] == '\t' || r->text[take - 1] == '\r'))
+	while (take &&
+	       (r->text[take - 1] == ' ' || r->text[take - 1] == '\t' || r->text[take - 1] == '\r'))
 		take--;
 	r->text[take] = '\0';
 	r->next += n + (r->next[n] == '\n');
@@ -60,7 +62,11 @@ static bool batch_closed(struct replay ahead)
 
 static void act(struct replay *r, struct action *a)
 {
-	struct replay_note note = {.kind = REPLAY_REFUSED, .table = &r->game->table, .line = r->line};
+	struct replay_note note = {
+	    .kind = REPLAY_REFUSED,
+	    .table = &r->game->table,
+	    .line = r->line,
+	};
 	struct event e;
 	a->after_misplay = a->kind == ACT_PLAY && r->misplayed;
 	note.ruling = game_decide(r->game, a, &e);
@@ -103,7 +109,8 @@ static bool header(struct replay *r)
 		size_t word = strcspn(text, " \t");
 		const char *rest = text + word + strspn(text + word, " \t");
 		if (!signature) {
-			if (word != 13 || strncmp(text, "spades-record", word) != 0 || strcmp(rest, "1") != 0)
+			if (word != 13 || strncmp(text, "spades-record", word) != 0 ||
+			    strcmp(rest, "1") != 0)
 				return unreadable(r, "expected `spades-record 1`");
 			signature = true;
 			continue;
@@ -115,20 +122,30 @@ static bool header(struct replay *r)
 			return false;
 		if (!rules_check(&rules, r->why, r->size)) {
 			game_init(r->game, &rules);
-			r->watch->tell(r->watch->context, &(struct replay_note){.kind = REPLAY_REFUSED, .table = &r->game->table, .line = r->line, .ruling = RULING_BAD_OPTION, .reason = game_ruling_name(RULING_BAD_OPTION)});
+			r->watch->tell(r->watch->context,
+			    &(struct replay_note){
+				.kind = REPLAY_REFUSED,
+				.table = &r->game->table,
+				.line = r->line,
+				.ruling = RULING_BAD_OPTION,
+				.reason = game_ruling_name(RULING_BAD_OPTION),
+			    });
 			return false; /* there are no rules to go on by */
 		}
 		game_init(r->game, &rules);
 		return true;
 	}
 	r->line++;
-	return unreadable(r, signature ? "the record ends here: expected `rules RULE-SET`" : "the record is empty: expected `spades-record 1`");
+	return unreadable(r,
+	    signature ? "the record ends here: expected `rules RULE-SET`"
+		      : "the record is empty: expected `spades-record 1`");
 }
 
 static bool one_line(struct replay *r)
 {
 	struct action a;
-	if (r->watch->line && *r->text && *r->text != '#' && !r->watch->line(r->watch->context, r->game, r->text, r->line, r->why, r->size))
+	if (r->watch->line && *r->text && *r->text != '#' &&
+	    !r->watch->line(r->watch->context, r->game, r->text, r->line, r->why, r->size))
 		return false;
 	enum record_word word = record_read(r->text, &a, r->why, r->size);
 	switch (word) {
@@ -141,7 +158,8 @@ static bool one_line(struct replay *r)
 		if (r->in_batch)
 			return unreadable(r, "a batch within a batch: expected `end`");
 		if (!batch_closed(*r))
-			return unreadable(r, "this batch is never closed: expected `end` after its posts");
+			return unreadable(
+			    r, "this batch is never closed: expected `end` after its posts");
 		r->in_batch = true;
 		return true;
 	case RECORD_END:
@@ -158,7 +176,12 @@ static bool one_line(struct replay *r)
 	return true;
 }
 
-bool record_replay(const char *text, const struct replay_watch *watch, struct game *game, long *line, char *why, size_t size)
+bool record_replay(const char *text,
+    const struct replay_watch *watch,
+    struct game *game,
+    long *line,
+    char *why,
+    size_t size)
 {
 	struct replay r = {.next = text, .game = game, .watch = watch, .why = why, .size = size};
 	bool good = header(&r);
@@ -166,6 +189,7 @@ bool record_replay(const char *text, const struct replay_watch *watch, struct ga
 		good = one_line(&r);
 	*line = r.line;
 	if (good)
-		watch->tell(watch->context, &(struct replay_note){.kind = REPLAY_RESULT, .table = &game->table});
+		watch->tell(watch->context,
+		    &(struct replay_note){.kind = REPLAY_RESULT, .table = &game->table});
 	return good;
 }

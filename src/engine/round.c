@@ -1,4 +1,5 @@
-/* round.c - what the end of a round brings: scores, zeros, the tray, the end of the game, the next dealer. */
+/* round.c - what the end of a round brings: scores, zeros, the tray, the end of the game, the next
+ * dealer. */
 #include "round.h"
 
 #include <string.h>
@@ -40,14 +41,17 @@ int round_low_ball(const struct table *t)
 		return 0;
 	for (int s = 0; s < t->rules.seats; s++)
 		if (s != t->out)
-			total += t->bid[s] == 0 || t->bid[s] == BID_BLIND_NIL ? 1 : table_promised(t, s); /* "the zero gets counted as one" */
+			total += t->bid[s] == 0 || t->bid[s] == BID_BLIND_NIL
+			             ? 1
+			             : table_promised(t, s); /* "the zero gets counted as one" */
 	return total < t->rules.low_ball - 1 ? 2 : total < t->rules.low_ball;
 }
 
-/* ---- the customs of 3B/RTR ----------------------------------------------------------------------------------------- */
+/* ---- the customs of 3B/RTR
+ * ----------------------------------------------------------------------------------------- */
 
-/* Keeping Score 4 and 5. Tricks off are tricks taken less tricks bid; an overbid by 3 or more, or an early dump, that took
- * no trick counts as none off. */
+/* Keeping Score 4 and 5. Tricks off are tricks taken less tricks bid; an overbid by 3 or more, or
+ * an early dump, that took no trick counts as none off. */
 static void count_days(struct table *t)
 {
 	struct customs *c = &t->customs;
@@ -76,8 +80,8 @@ void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
 	}
 }
 
-/* Tray Person 1-3: the last place is recorded after each hand, ties all of them; if one of the tied is still last after
- * the next hand, the names of the others are erased. */
+/* Tray Person 1-3: the last place is recorded after each hand, ties all of them; if one of the tied
+ * is still last after the next hand, the names of the others are erased. */
 static void record_tray(struct table *t)
 {
 	struct customs *c = &t->customs;
@@ -89,11 +93,14 @@ static void record_tray(struct table *t)
 		now |= (unsigned)(t->score[table_side(t, s)] == last) << s;
 	unsigned erased = before & now ? before & ~now : 0;
 	for (int s = 0; s < t->rules.seats; s++)
-		c->hands_in_tray[s] = (uint8_t)(c->hands_in_tray[s] + (now >> s & 1) - (erased >> s & 1));
+		c->hands_in_tray[s] =
+		    (uint8_t)(c->hands_in_tray[s] + (now >> s & 1) - (erased >> s & 1));
 	c->in_tray = (uint8_t)now;
 }
 
-/* ---- scoring ------------------------------------------------------------------------------------------------------- */
+/* ---- scoring
+ * -------------------------------------------------------------------------------------------------------
+ */
 
 static void score_sides(struct table *t)
 {
@@ -130,7 +137,8 @@ static void score_sides(struct table *t)
 static int won_by_all(const struct table *t)
 {
 	for (int s = 0; s < t->rules.seats; s++)
-		if (s != t->out && t->bid[s] == BID_ALL && t->last_round[table_side(t, s)].tricks == t->rules.hand_size)
+		if (s != t->out && t->bid[s] == BID_ALL &&
+		    t->last_round[table_side(t, s)].tricks == t->rules.hand_size)
 			return table_side(t, s);
 	return SIDE_NONE;
 }
@@ -162,7 +170,8 @@ static unsigned look_for_end(struct table *t)
 		return 0;
 	if (reached)
 		return round_end_game(t, best, END_SCORE);
-	if ((t->rules.hands && t->rounds_scored >= t->rules.hands) || (t->rules.max_rounds && t->rounds_scored >= t->rules.max_rounds))
+	if ((t->rules.hands && t->rounds_scored >= t->rules.hands) ||
+	    (t->rules.max_rounds && t->rounds_scored >= t->rules.max_rounds))
 		return round_end_game(t, best, END_LENGTH);
 	return 0;
 }
@@ -181,7 +190,9 @@ unsigned round_score(struct table *t)
 	unsigned news = NEWS_ROUND | look_for_end(t);
 	if (!(news & NEWS_OVER)) {
 		t->round++;
-		round_dealer(t, (t->dealer + 1) % t->rules.seats); /* nomic109 §2; "the deal passes to the left" */
+		round_dealer(t,
+		    (t->dealer + 1) %
+			t->rules.seats); /* nomic109 §2; "the deal passes to the left" */
 	}
 	return news;
 }

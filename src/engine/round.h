@@ -4,7 +4,8 @@
 
 #include "engine/game.h"
 
-/* Scores the round that was played out and looks whether the game is over; if not, the next round awaits its deal. */
+/* Scores the round that was played out and looks whether the game is over; if not, the next round
+ * awaits its deal. */
 unsigned round_score(struct table *table);
 
 /* The game is over: `winner` is a side. */

@@ -1,7 +1,8 @@
 /* rules.c - reading, writing and checking rule sets.
  *
- * Every option is an int in struct rules, so one reader and one writer serve them all; the tables are in presets.c. An
- * option at its preset's own value never contradicts another: it is simply moot when what it needs is switched off. */
+ * Every option is an int in struct rules, so one reader and one writer serve them all; the tables
+ * are in presets.c. An option at its preset's own value never contradicts another: it is simply
+ * moot when what it needs is switched off. */
 #include "engine/rules.h"
 
 #include <stdio.h>
@@ -36,7 +37,12 @@ const struct rules *rules_at(size_t i)
 
 const char *rules_source(const struct rules *rules)
 {
-	static const char *const names[SOURCE_COUNT] = {"109 - Spades", "the rules as played at playsite", "Spades for the Amiga", "synSpades", "3B/RTR Spades", "the common modern game"};
+	static const char *const names[SOURCE_COUNT] = {"109 - Spades",
+	    "the rules as played at playsite",
+	    "Spades for the Amiga",
+	    "synSpades",
+	    "3B/RTR Spades",
+	    "the common modern game"};
 	return names[rules->source];
 }
 
@@ -48,7 +54,9 @@ static const struct option *option_find(const char *key)
 	return NULL;
 }
 
-/* ---- one option ---------------------------------------------------------------------------------------------------- */
+/* ---- one option
+ * ----------------------------------------------------------------------------------------------------
+ */
 
 static int scale(const struct option *o)
 {
@@ -71,9 +79,20 @@ static void expected(const struct option *o, const char *value, char *why, size_
 {
 	int n = snprintf(why, size, "%s=%.40s: expected ", o->key, value);
 	if (n > 0 && (size_t)n < size && o->kind == OPTION_NUMBER)
-		n += snprintf(why + n, size - (size_t)n, "a number from %d to %d%s", o->min, o->max, o->scale ? " (days)" : "");
+		n += snprintf(why + n,
+		    size - (size_t)n,
+		    "a number from %d to %d%s",
+		    o->min,
+		    o->max,
+		    o->scale ? " (days)" : "");
 	for (size_t i = 0; o->words && o->words[i] && n > 0 && (size_t)n < size; i++)
-		n += snprintf(why + n, size - (size_t)n, "%s%s", i == 0 && o->kind != OPTION_NUMBER ? "" : o->words[i + 1] ? ", " : " or ", o->words[i]);
+		n += snprintf(why + n,
+		    size - (size_t)n,
+		    "%s%s",
+		    i == 0 && o->kind != OPTION_NUMBER ? ""
+		    : o->words[i + 1]                  ? ", "
+						       : " or ",
+		    o->words[i]);
 }
 
 static bool number(const char *text, const struct option *o, int *out)
@@ -99,14 +118,23 @@ static bool word(const char *text, const struct option *o, int *out)
 }
 
 /* What a preset is made of stays as it is; naming its own value is no error. */
-static bool fixed(const struct rules *rules, const struct option *o, const char *value, char *why, size_t size)
+static bool fixed(
+    const struct rules *rules, const struct option *o, const char *value, char *why, size_t size)
 {
 	char own[24];
 	int n;
 	value_write(o, value_at(rules, o->at), own, sizeof own);
-	if (!strcasecmp(value, "on") || !strcasecmp(value, own) || ((word(value, o, &n) || number(value, o, &n)) && n == value_at(rules, o->at)))
+	if (!strcasecmp(value, "on") || !strcasecmp(value, own) ||
+	    ((word(value, o, &n) || number(value, o, &n)) && n == value_at(rules, o->at)))
 		return true;
-	(void)snprintf(why, size, "%s=%.40s: %s is played with %s=%s; another rule set has another", o->key, value, rules->preset, o->key, own);
+	(void)snprintf(why,
+	    size,
+	    "%s=%.40s: %s is played with %s=%s; another rule set has another",
+	    o->key,
+	    value,
+	    rules->preset,
+	    o->key,
+	    own);
 	return false;
 }
 
@@ -116,19 +144,22 @@ bool rules_set(struct rules *rules, const char *key, const char *value, char *wh
 	if (!o) {
 		int n = snprintf(why, size, "there is no option %.40s; the options are", key);
 		for (size_t i = 0; i < option_count && n > 0 && (size_t)n < size; i++)
-			n += snprintf(why + n, size - (size_t)n, "%s %s", i ? "," : "", options[i].key);
+			n += snprintf(
+			    why + n, size - (size_t)n, "%s %s", i ? "," : "", options[i].key);
 		return false;
 	}
 	if (o->kind == OPTION_FIXED)
 		return fixed(rules, o, value, why, size);
-	if (word(value, o, field(rules, o)) || (o->kind == OPTION_NUMBER && number(value, o, field(rules, o))))
+	if (word(value, o, field(rules, o)) ||
+	    (o->kind == OPTION_NUMBER && number(value, o, field(rules, o))))
 		return true;
 	int own = value_at(rules_find(rules->preset), o->at);
 	if (!strcasecmp(value, "on") && (own || o->usual || !o->words)) {
 		*field(rules, o) = own || !o->words ? own : o->usual;
 		return true;
 	}
-	if (!strcasecmp(value, "on") && o->kind == OPTION_WORDS) { /* its own value is the first word */
+	if (!strcasecmp(value, "on") &&
+	    o->kind == OPTION_WORDS) { /* its own value is the first word */
 		*field(rules, o) = own;
 		return true;
 	}
@@ -136,7 +167,9 @@ bool rules_set(struct rules *rules, const char *key, const char *value, char *wh
 	return false;
 }
 
-/* ---- contradictions ------------------------------------------------------------------------------------------------ */
+/* ---- contradictions
+ * ------------------------------------------------------------------------------------------------
+ */
 
 static bool differs(const struct rules *rules, const char *key)
 {
@@ -147,19 +180,38 @@ static bool differs(const struct rules *rules, const char *key)
 bool rules_check(const struct rules *rules, char *why, size_t size)
 {
 	bool solo = rules->sides == rules->seats;
-	const struct { bool wrong; const char *what; } contradictions[] = {
-	    {!rules->target && rules->floor >= 0 && !rules->hands && !rules->max_rounds, "target=off and max-rounds=off: such a game never ends; give one of them"},
-	    {!rules->target && rules->floor > 0 && differs(rules, "floor"), "target=off and floor: a floor of half or all of the target needs a target"},
-	    {rules->nil && rules->zero_start, "nil and zero-start: a bid of 0 is either a nil or a zero; switch one of them off"},
-	    {rules->blind_nil && rules->zero_start, "blind-nil and zero-start: a zero bidder draws a card, a blind one sees none; switch one of them off"},
-	    {rules->blind_nil && rules->change_bid, "blind-nil and change-bid: a blind bid opens the hand and cannot be changed; switch one of them off"},
-	    {rules->exchange && differs(rules, "exchange") && !rules->blind_nil, "exchange=on and blind-nil=off: only a blind nil bidder exchanges cards"},
-	    {rules->exchange && rules->blind_nil && solo, "exchange=on and sides: there is no partner to exchange cards with"},
-	    {rules->blind_behind && differs(rules, "blind-behind") && !rules->blind_nil, "blind-behind and blind-nil=off: there is no blind nil to bid"},
-	    {rules->bid_mode == BIDS_BINDING && solo, "bid-mode=binding and sides: there is no partner to hint for"},
-	    {rules->hilo_aces && rules->seats == 3, "hilo-aces=on and players=3: aces are high or low only in the games for four and five"},
-	    {rules->breaking && differs(rules, "breaking") && rules->lead_spades == LEAD_ANY_TIME, "breaking and lead-spades=any: spades may be led any time, nothing has to be broken"},
-	    {rules->double_from == 1 && !rules->bid_one && !rules->nil, "double-from=1 and nil=off: every bid would be doubled; drop one of them"},
+	const struct {
+		bool wrong;
+		const char *what;
+	} contradictions[] = {
+	    {!rules->target && rules->floor >= 0 && !rules->hands && !rules->max_rounds,
+		"target=off and max-rounds=off: such a game never ends; give one of them"},
+	    {!rules->target && rules->floor > 0 && differs(rules, "floor"),
+		"target=off and floor: a floor of half or all of the target needs a target"},
+	    {rules->nil && rules->zero_start,
+		"nil and zero-start: a bid of 0 is either a nil or a zero; switch one of them off"},
+	    {rules->blind_nil && rules->zero_start,
+		"blind-nil and zero-start: a zero bidder draws a card, a blind one sees none; "
+		"switch one of them off"},
+	    {rules->blind_nil && rules->change_bid,
+		"blind-nil and change-bid: a blind bid opens the hand and cannot be changed; "
+		"switch one of them off"},
+	    {rules->exchange && differs(rules, "exchange") && !rules->blind_nil,
+		"exchange=on and blind-nil=off: only a blind nil bidder exchanges cards"},
+	    {rules->exchange && rules->blind_nil && solo,
+		"exchange=on and sides: there is no partner to exchange cards with"},
+	    {rules->blind_behind && differs(rules, "blind-behind") && !rules->blind_nil,
+		"blind-behind and blind-nil=off: there is no blind nil to bid"},
+	    {rules->bid_mode == BIDS_BINDING && solo,
+		"bid-mode=binding and sides: there is no partner to hint for"},
+	    {rules->hilo_aces && rules->seats == 3,
+		"hilo-aces=on and players=3: aces are high or "
+		"low only in the games for four and five"},
+	    {rules->breaking && differs(rules, "breaking") && rules->lead_spades == LEAD_ANY_TIME,
+		"breaking and lead-spades=any: spades may be led any time, nothing has to be "
+		"broken"},
+	    {rules->double_from == 1 && !rules->bid_one && !rules->nil,
+		"double-from=1 and nil=off: every bid would be doubled; drop one of them"},
 	};
 	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++)
 		if (contradictions[i].wrong) {
@@ -169,7 +221,9 @@ bool rules_check(const struct rules *rules, char *why, size_t size)
 	return true;
 }
 
-/* ---- the rules line ------------------------------------------------------------------------------------------------ */
+/* ---- the rules line
+ * ------------------------------------------------------------------------------------------------
+ */
 
 void rules_write(const struct rules *rules, char *out, size_t size)
 {
@@ -188,16 +242,19 @@ bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
 {
 	char copy[RULES_TEXT], *save = NULL;
 	if (strlen(text) >= sizeof copy) {
-		(void)snprintf(why, size, "the rules are too long: at most %zu characters", sizeof copy - 1);
+		(void)snprintf(
+		    why, size, "the rules are too long: at most %zu characters", sizeof copy - 1);
 		return false;
 	}
 	memcpy(copy, text, strlen(text) + 1);
 	char *preset = strtok_r(copy, " \t", &save);
 	const struct rules *base = preset ? rules_find(preset) : NULL;
 	if (!base) {
-		int n = snprintf(why, size, "there is no rule set %.40s; expected", preset ? preset : "\"\"");
+		int n = snprintf(
+		    why, size, "there is no rule set %.40s; expected", preset ? preset : "\"\"");
 		for (size_t i = 0; i < preset_count && n > 0 && (size_t)n < size; i++)
-			n += snprintf(why + n, size - (size_t)n, "%s %s", i ? "," : "", presets[i].preset);
+			n += snprintf(
+			    why + n, size - (size_t)n, "%s %s", i ? "," : "", presets[i].preset);
 		return false;
 	}
 	*rules = *base;
@@ -219,11 +276,17 @@ bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
 	return rules_read(text, rules, why, size) && rules_check(rules, why, size);
 }
 
-/* ---- listings ------------------------------------------------------------------------------------------------------ */
+/* ---- listings
+ * ------------------------------------------------------------------------------------------------------
+ */
 
 static void list(const struct rules *rules, const struct option *o, struct rules_option *out)
 {
-	*out = (struct rules_option){.key = o->key, .meaning = o->meaning, .clause = o->clause[rules->source] ? o->clause[rules->source] : "not in the text"};
+	*out = (struct rules_option){
+	    .key = o->key,
+	    .meaning = o->meaning,
+	    .clause = o->clause[rules->source] ? o->clause[rules->source] : "not in the text",
+	};
 	out->changed = value_at(rules, o->at) != value_at(rules_find(rules->preset), o->at);
 	if (out->changed)
 		out->clause = "this game's own";

@@ -1,7 +1,7 @@
 /* score.c - scoring a side after the last trick of a round.
  *
- * nomic109 §4; playsite "Scoring" and the sandbagging rule; amiga 7; synspades "The Bid" to "NIL Bids in Partner Play";
- * rtr3b "Keeping Score". A side bid of nothing is always made. */
+ * nomic109 §4; playsite "Scoring" and the sandbagging rule; amiga 7; synspades "The Bid" to "NIL
+ * Bids in Partner Play"; rtr3b "Keeping Score". A side bid of nothing is always made. */
 #include "engine/score.h"
 
 #include "engine/act.h"
@@ -22,9 +22,10 @@ static bool is_nil(const struct rules *rules, int bid)
 	return bid == BID_BLIND_NIL || (bid == 0 && (rules->nil || rules->zero_start));
 }
 
-/* A nil or a zero by itself. rtr3b: "a zero bid is considered to have made his bid at the beginning and therefore gets -10
- * points for each trick taken". */
-static void score_nil(const struct rules *rules, const struct side_round *side, int i, struct round_score *s)
+/* A nil or a zero by itself. rtr3b: "a zero bid is considered to have made his bid at the beginning
+ * and therefore gets -10 points for each trick taken". */
+static void score_nil(
+    const struct rules *rules, const struct side_round *side, int i, struct round_score *s)
 {
 	bool made = side->tricks[i] == 0;
 	if (side->bid[i] == BID_BLIND_NIL) {
@@ -43,9 +44,12 @@ static void score_nil(const struct rules *rules, const struct side_round *side, 
 struct round_score score_side(const struct rules *rules, const struct side_round *side)
 {
 	struct round_score s = {0};
-	int counted = 0, apart = 0; /* tricks for the bid, and those of nil bidders that do not count for it */
-	int last = 0;               /* the number bid last: a nil binds nothing, so then the other's number does */
-	bool help = rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start, zeros_only = rules->zero_start > 0;
+	int counted = 0,
+	    apart = 0; /* tricks for the bid, and those of nil bidders that do not count for it */
+	int last =
+	    0; /* the number bid last: a nil binds nothing, so then the other's number does */
+	bool help = rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start,
+	     zeros_only = rules->zero_start > 0;
 	for (int i = 0; i < side->players; i++) {
 		int bid = side->bid[i], tricks = side->tricks[i];
 		s.tricks += tricks;
@@ -59,7 +63,8 @@ struct round_score score_side(const struct rules *rules, const struct side_round
 		counted += tricks;
 		zeros_only = false;
 	}
-	if (rules->bid_mode == BIDS_BINDING) /* playsite: "it is up to the second partner to make the binding team bid" */
+	if (rules->bid_mode == BIDS_BINDING) /* playsite: "it is up to the second partner to make
+	                                        the binding team bid" */
 		s.bid = last;
 	int each = rules->double_from && s.bid >= rules->double_from ? 20 : 10, bags = 0;
 	if (counted >= s.bid && !zeros_only) {

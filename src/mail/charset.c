@@ -1,7 +1,8 @@
 /* charset.c - any charset to UTF-8, with iconv.
  *
- * Labels lie: text that says us-ascii or latin-1 and is valid UTF-8 is UTF-8; a label that nobody knows is treated the
- * same way, and what is left is read as windows-1252, in which every letter of Western mail reads as something. */
+ * Labels lie: text that says us-ascii or latin-1 and is valid UTF-8 is UTF-8; a label that nobody
+ * knows is treated the same way, and what is left is read as windows-1252, in which every letter of
+ * Western mail reads as something. */
 #include <errno.h>
 #include <iconv.h>
 #include <string.h>
@@ -19,7 +20,8 @@ static bool eight_bit(const char *bytes, size_t size)
 	return false;
 }
 
-static bool convert(struct arena *arena, const char *charset, const char *bytes, size_t size, char **out)
+static bool convert(
+    struct arena *arena, const char *charset, const char *bytes, size_t size, char **out)
 {
 	iconv_t cd = iconv_open("UTF-8", charset);
 	if (cd == (iconv_t)-1)
@@ -43,28 +45,71 @@ static bool convert(struct arena *arena, const char *charset, const char *bytes,
 	return true;
 }
 
-/* What is meant by names that are known by others here, or say less than what is sent under them: programs that write
- * "gb2312" use all of gb18030, and so on (as browsers read them). */
+/* What is meant by names that are known by others here, or say less than what is sent under them:
+ * programs that write "gb2312" use all of gb18030, and so on (as browsers read them). */
 static const char *meant(const char *charset)
 {
-	static const struct { const char *name, *meant; } aliases[] = {
-	    {"gb2312", "gb18030"}, {"gbk", "gb18030"}, {"x-gbk", "gb18030"}, {"cp936", "gb18030"}, {"gb_2312-80", "gb18030"}, {"hz-gb-2312", "gb18030"},
-	    {"shift_jis", "cp932"}, {"shift-jis", "cp932"}, {"x-sjis", "cp932"}, {"sjis", "cp932"}, {"windows-31j", "cp932"}, {"euc-kr", "cp949"},
-	    {"ks_c_5601-1987", "cp949"}, {"ks_c_5601", "cp949"}, {"ksc5601", "cp949"}, {"ks_c_5601-1989", "cp949"}, {"windows-949", "cp949"},
-	    {"big5", "big5-hkscs"}, {"x-big5", "big5-hkscs"}, {"cp950", "big5-hkscs"}, {"tis-620", "cp874"}, {"iso-8859-11", "cp874"},
-	    {"windows-874", "cp874"}, {"iso-8859-8-i", "iso-8859-8"}, {"iso-8859-8-e", "iso-8859-8"}, {"iso-8859-6-i", "iso-8859-6"},
-	    {"x-mac-roman", "macintosh"}, {"x-mac-cyrillic", "maccyrillic"}, {"iso-8859-9", "windows-1254"}, {"latin-1", "windows-1252"},
-	    {"iso8859-1", "windows-1252"}, {"cp1252", "windows-1252"}, {"ansi", "windows-1252"}, {"cp1251", "windows-1251"}, {"win-1251", "windows-1251"},
-	    {"unicode-1-1-utf-7", "utf-7"}, {"unicode", "utf-16"}, {"iso-2022-jp-ms", "iso-2022-jp"}, {"cp50220", "iso-2022-jp"}};
+	static const struct {
+		const char *name, *meant;
+	} aliases[] = {
+	    {"gb2312", "gb18030"},
+	    {"gbk", "gb18030"},
+	    {"x-gbk", "gb18030"},
+	    {"cp936", "gb18030"},
+	    {"gb_2312-80", "gb18030"},
+	    {"hz-gb-2312", "gb18030"},
+	    {"shift_jis", "cp932"},
+	    {"shift-jis", "cp932"},
+	    {"x-sjis", "cp932"},
+	    {"sjis", "cp932"},
+	    {"windows-31j", "cp932"},
+	    {"euc-kr", "cp949"},
+	    {"ks_c_5601-1987", "cp949"},
+	    {"ks_c_5601", "cp949"},
+	    {"ksc5601", "cp949"},
+	    {"ks_c_5601-1989", "cp949"},
+	    {"windows-949", "cp949"},
+	    {"big5", "big5-hkscs"},
+	    {"x-big5", "big5-hkscs"},
+	    {"cp950", "big5-hkscs"},
+	    {"tis-620", "cp874"},
+	    {"iso-8859-11", "cp874"},
+	    {"windows-874", "cp874"},
+	    {"iso-8859-8-i", "iso-8859-8"},
+	    {"iso-8859-8-e", "iso-8859-8"},
+	    {"iso-8859-6-i", "iso-8859-6"},
+	    {"x-mac-roman", "macintosh"},
+	    {"x-mac-cyrillic", "maccyrillic"},
+	    {"iso-8859-9", "windows-1254"},
+	    {"latin-1", "windows-1252"},
+	    {"iso8859-1", "windows-1252"},
+	    {"cp1252", "windows-1252"},
+	    {"ansi", "windows-1252"},
+	    {"cp1251", "windows-1251"},
+	    {"win-1251", "windows-1251"},
+	    {"unicode-1-1-utf-7", "utf-7"},
+	    {"unicode", "utf-16"},
+	    {"iso-2022-jp-ms", "iso-2022-jp"},
+	    {"cp50220", "iso-2022-jp"},
+	};
 	for (size_t i = 0; i < sizeof aliases / sizeof aliases[0]; i++)
 		if (text_same(charset, aliases[i].name))
 			return aliases[i].meant;
 	return charset;
 }
 
-char *charset_text(struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems)
+char *charset_text(
+    struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems)
 {
-	static const char *const loose[] = {"us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252", "utf-8", "utf8", "unknown-8bit", ""};
+	static const char *const loose[] = {"us-ascii",
+	    "ascii",
+	    "iso-8859-1",
+	    "latin1",
+	    "windows-1252",
+	    "utf-8",
+	    "utf8",
+	    "unknown-8bit",
+	    ""};
 	char *out;
 	bool liar = false, shift = memchr(bytes, '\x1b', size) != NULL;
 	for (size_t i = 0; i < sizeof loose / sizeof loose[0]; i++)
@@ -82,12 +127,16 @@ char *charset_text(struct arena *arena, const char *charset, const char *bytes, 
 
 void charset_preload(void)
 {
-	static const char *const names[] = {
-	    "iso-8859-1", "iso-8859-2", "iso-8859-3", "iso-8859-4", "iso-8859-5", "iso-8859-6", "iso-8859-7", "iso-8859-8", "iso-8859-9",
-	    "iso-8859-10", "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "windows-1250", "windows-1251", "windows-1252",
-	    "windows-1253", "windows-1254", "windows-1255", "windows-1256", "windows-1257", "windows-1258", "koi8-r", "koi8-u", "macintosh",
-	    "maccyrillic", "ibm437", "ibm850", "ibm852", "ibm866", "gb18030", "big5-hkscs", "cp932", "euc-jp", "iso-2022-jp", "cp949", "iso-2022-kr", "cp874", "euc-tw",
-	    "utf-16", "utf-16le", "utf-16be", "utf-32", "utf-7", "us-ascii"};
+	/* clang-format off */
+	static const char *const names[] = {"iso-8859-1", "iso-8859-2", "iso-8859-3", "iso-8859-4",
+	    "iso-8859-5", "iso-8859-6", "iso-8859-7", "iso-8859-8", "iso-8859-9", "iso-8859-10",
+	    "iso-8859-13", "iso-8859-14", "iso-8859-15", "iso-8859-16", "windows-1250",
+	    "windows-1251", "windows-1252", "windows-1253", "windows-1254", "windows-1255",
+	    "windows-1256", "windows-1257", "windows-1258", "koi8-r", "koi8-u", "macintosh",
+	    "maccyrillic", "ibm437", "ibm850", "ibm852", "ibm866", "gb18030", "big5-hkscs", "cp932",
+	    "euc-jp", "iso-2022-jp", "cp949", "iso-2022-kr", "cp874", "euc-tw", "utf-16",
+	    "utf-16le", "utf-16be", "utf-32", "utf-7", "us-ascii"};
+	/* clang-format on */
 	/* never closed on purpose: an open converter keeps its module loaded */
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 		(void)iconv_open("UTF-8", names[i]);

@@ -1,6 +1,7 @@
 /* command.c - from lines to commands.
  *
- * A line is tried as a keyword line ("start nomic109: ...", "hand please"), then as a move (move.c). */
+ * A line is tried as a keyword line ("start nomic109: ...", "hand please"), then as a move
+ * (move.c). */
 #include "mail/command.h"
 
 #include <string.h>
@@ -20,32 +21,68 @@ static const struct {
 	bool public;
 	const char *other; /* another word for it, NULL if none */
 } verbs[] = {
-    [VERB_BID] = {"bid", ARGS_SOME, true, NULL}, [VERB_PLAY] = {"play", ARGS_SOME, true, NULL},
-    [VERB_CONCEDE] = {"concede", ARGS_NONE, true, NULL}, [VERB_WITHDRAW] = {"withdraw", ARGS_NONE, true, NULL},
-    [VERB_FORFEIT] = {"forfeit", ARGS_NONE, true, NULL}, [VERB_CHECK] = {"check", ARGS_SOME, false, NULL},
-    [VERB_JOIN] = {"join", ARGS_MAYBE, false, "subscribe"}, [VERB_LEAVE] = {"leave", ARGS_NONE, false, "unsubscribe"},
-    [VERB_CONFIRM] = {"confirm", ARGS_NONE, false, NULL}, [VERB_HAND] = {"hand", ARGS_NONE, false, "cards"},
-    [VERB_STATUS] = {"status", ARGS_NONE, false, NULL}, [VERB_LAST] = {"last", ARGS_NONE, false, NULL},
-    [VERB_SCORE] = {"score", ARGS_NONE, false, "scores"}, [VERB_HISTORY] = {"history", ARGS_NONE, false, NULL},
-    [VERB_RULES] = {"rules", ARGS_MAYBE, false, NULL}, [VERB_HELP] = {"help", ARGS_NONE, false, NULL},
-    [VERB_START] = {"start", ARGS_SOME, false, NULL}, [VERB_CODE] = {"code", ARGS_SOME, false, NULL},
+    [VERB_BID] = {"bid", ARGS_SOME, true, NULL},
+    [VERB_PLAY] = {"play", ARGS_SOME, true, NULL},
+    [VERB_CONCEDE] = {"concede", ARGS_NONE, true, NULL},
+    [VERB_WITHDRAW] = {"withdraw", ARGS_NONE, true, NULL},
+    [VERB_FORFEIT] = {"forfeit", ARGS_NONE, true, NULL},
+    [VERB_CHECK] = {"check", ARGS_SOME, false, NULL},
+    [VERB_JOIN] = {"join", ARGS_MAYBE, false, "subscribe"},
+    [VERB_LEAVE] = {"leave", ARGS_NONE, false, "unsubscribe"},
+    [VERB_CONFIRM] = {"confirm", ARGS_NONE, false, NULL},
+    [VERB_HAND] = {"hand", ARGS_NONE, false, "cards"},
+    [VERB_STATUS] = {"status", ARGS_NONE, false, NULL},
+    [VERB_LAST] = {"last", ARGS_NONE, false, NULL},
+    [VERB_SCORE] = {"score", ARGS_NONE, false, "scores"},
+    [VERB_HISTORY] = {"history", ARGS_NONE, false, NULL},
+    [VERB_RULES] = {"rules", ARGS_MAYBE, false, NULL},
+    [VERB_HELP] = {"help", ARGS_NONE, false, NULL},
+    [VERB_START] = {"start", ARGS_SOME, false, NULL},
+    [VERB_CODE] = {"code", ARGS_SOME, false, NULL},
     [VERB_RECORD] = {"record", ARGS_MAYBE, false, NULL},
-    [VERB_LOOK] = {"look", ARGS_NONE, false, NULL}, [VERB_DISCARD] = {"discard", ARGS_SOME, false, NULL}, [VERB_PASS] = {"pass", ARGS_SOME, false, NULL},
-    [VERB_TRICKS] = {"tricks", ARGS_NONE, false, NULL}, [VERB_EXPLAIN] = {"explain", ARGS_SOME, false, NULL}, [VERB_READY] = {"ready", ARGS_MAYBE, false, NULL}, [VERB_ENTROPY] = {"entropy", ARGS_SOME, false, NULL}, [VERB_VERIFY] = {"verify", ARGS_NONE, false, NULL},
-    [VERB_PROPOSE] = {"propose", ARGS_SOME, false, NULL}, [VERB_AGREE] = {"agree", ARGS_NONE, false, NULL}, [VERB_SET] = {"set", ARGS_SOME, false, NULL},
-    [VERB_BONEHEAD] = {"bonehead", ARGS_NONE, false, NULL}, [VERB_ZB] = {"zb", ARGS_SOME, false, NULL}, [VERB_CHIT] = {"chit", ARGS_SOME, false, NULL},
-    [VERB_SUSPEND] = {"suspend", ARGS_MAYBE, false, NULL}, [VERB_RESUME] = {"resume", ARGS_MAYBE, false, NULL}, [VERB_GRANT] = {"grant", ARGS_SOME, false, NULL},
-    [VERB_GAMES] = {"games", ARGS_NONE, false, NULL}, [VERB_PLAYERS] = {"players", ARGS_NONE, false, NULL},
-    [VERB_CANCEL_GAME] = {"cancel-game", ARGS_SOME, false, NULL}};
+    [VERB_LOOK] = {"look", ARGS_NONE, false, NULL},
+    [VERB_DISCARD] = {"discard", ARGS_SOME, false, NULL},
+    [VERB_PASS] = {"pass", ARGS_SOME, false, NULL},
+    [VERB_TRICKS] = {"tricks", ARGS_NONE, false, NULL},
+    [VERB_EXPLAIN] = {"explain", ARGS_SOME, false, NULL},
+    [VERB_READY] = {"ready", ARGS_MAYBE, false, NULL},
+    [VERB_ENTROPY] = {"entropy", ARGS_SOME, false, NULL},
+    [VERB_VERIFY] = {"verify", ARGS_NONE, false, NULL},
+    [VERB_PROPOSE] = {"propose", ARGS_SOME, false, NULL},
+    [VERB_AGREE] = {"agree", ARGS_NONE, false, NULL},
+    [VERB_SET] = {"set", ARGS_SOME, false, NULL},
+    [VERB_BONEHEAD] = {"bonehead", ARGS_NONE, false, NULL},
+    [VERB_ZB] = {"zb", ARGS_SOME, false, NULL},
+    [VERB_CHIT] = {"chit", ARGS_SOME, false, NULL},
+    [VERB_SUSPEND] = {"suspend", ARGS_MAYBE, false, NULL},
+    [VERB_RESUME] = {"resume", ARGS_MAYBE, false, NULL},
+    [VERB_GRANT] = {"grant", ARGS_SOME, false, NULL},
+    [VERB_GAMES] = {"games", ARGS_NONE, false, NULL},
+    [VERB_PLAYERS] = {"players", ARGS_NONE, false, NULL},
+    [VERB_CANCEL_GAME] = {"cancel-game", ARGS_SOME, false, NULL},
+};
 
-const char *verb_name(enum verb verb) { return verbs[verb].name; }
-bool verb_public(enum verb verb) { return verbs[verb].public; }
+const char *verb_name(enum verb verb)
+{
+	return verbs[verb].name;
+}
+bool verb_public(enum verb verb)
+{
+	return verbs[verb].public;
+}
 
-/* ---- keyword lines ------------------------------------------------------------------------------------------------- */
+/* ---- keyword lines
+ * -------------------------------------------------------------------------------------------------
+ */
 
 static bool polite(const char *word)
 {
-	static const char *const words[] = {"please", "pls", "me", "my", "the", "show", "send", "i", "we", "would", "like", "want", "to", "i'd", "us", "a", "now", "thanks", "of", "give", "our", "game", "concession", "what's", "is", "thank", "you", "again", "in", "as", "trick", "cards", "i'm", "im", "am", "yes", "ok", "okay", NULL};
+	/* clang-format off */
+	static const char *const words[] = {"please", "pls", "me", "my", "the", "show", "send", "i",
+	    "we", "would", "like", "want", "to", "i'd", "us", "a", "now", "thanks", "of", "give",
+	    "our", "game", "concession", "what's", "is", "thank", "you", "again", "in", "as",
+	    "trick", "cards", "i'm", "im", "am", "yes", "ok", "okay", NULL};
+	/* clang-format on */
 	for (size_t i = 0; words[i]; i++)
 		if (text_same(words[i], word))
 			return true;
@@ -55,7 +92,8 @@ static bool polite(const char *word)
 static int verb_of(const char *word)
 {
 	for (int v = 0; v < VERB_COUNT; v++)
-		if (text_same(verbs[v].name, word) || (verbs[v].other && text_same(verbs[v].other, word)))
+		if (text_same(verbs[v].name, word) ||
+		    (verbs[v].other && text_same(verbs[v].other, word)))
 			return v;
 	return -1;
 }
@@ -84,7 +122,8 @@ static const char *to_verb(const char *text, char *word, size_t size, int *verb)
 static bool only_polite(struct parse *p, const char *rest)
 {
 	char *copy = arena_string(p->arena, rest), *save = NULL;
-	for (char *w = strtok_r(copy, " \t:,.!?;", &save); w; w = strtok_r(NULL, " \t:,.!?;", &save))
+	for (char *w = strtok_r(copy, " \t:,.!?;", &save); w;
+	    w = strtok_r(NULL, " \t:,.!?;", &save))
 		if (!polite(w))
 			return false;
 	return true;
@@ -94,7 +133,8 @@ static bool only_polite(struct parse *p, const char *rest)
 static const char *first_word(struct parse *p, const char *rest)
 {
 	char *copy = arena_string(p->arena, rest), *save = NULL;
-	for (char *w = strtok_r(copy, " \t:,.!?;", &save); w; w = strtok_r(NULL, " \t:,.!?;", &save))
+	for (char *w = strtok_r(copy, " \t:,.!?;", &save); w;
+	    w = strtok_r(NULL, " \t:,.!?;", &save))
 		if (!polite(w))
 			return w;
 	return "";
@@ -103,8 +143,22 @@ static const char *first_word(struct parse *p, const char *rest)
 /* Verbs that change nothing. */
 static bool only_asks(enum verb verb)
 {
-	static const bool asks[VERB_COUNT] = {[VERB_CHECK] = true, [VERB_HAND] = true, [VERB_STATUS] = true, [VERB_LAST] = true, [VERB_SCORE] = true, [VERB_HISTORY] = true, [VERB_RULES] = true, [VERB_HELP] = true,
-	                                      [VERB_TRICKS] = true, [VERB_EXPLAIN] = true, [VERB_VERIFY] = true, [VERB_RECORD] = true, [VERB_GAMES] = true, [VERB_PLAYERS] = true};
+	static const bool asks[VERB_COUNT] = {
+	    [VERB_CHECK] = true,
+	    [VERB_HAND] = true,
+	    [VERB_STATUS] = true,
+	    [VERB_LAST] = true,
+	    [VERB_SCORE] = true,
+	    [VERB_HISTORY] = true,
+	    [VERB_RULES] = true,
+	    [VERB_HELP] = true,
+	    [VERB_TRICKS] = true,
+	    [VERB_EXPLAIN] = true,
+	    [VERB_VERIFY] = true,
+	    [VERB_RECORD] = true,
+	    [VERB_GAMES] = true,
+	    [VERB_PLAYERS] = true,
+	};
 	return asks[verb];
 }
 
@@ -113,11 +167,13 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	char word[24];
 	int verb;
 	const char *rest = to_verb(text, word, sizeof word, &verb);
-	if (!rest || verb == VERB_BID || verb == VERB_PLAY || (verb == VERB_DISCARD && p->hint == HINT_PLAY))
+	if (!rest || verb == VERB_BID || verb == VERB_PLAY ||
+	    (verb == VERB_DISCARD && p->hint == HINT_PLAY))
 		return false; /* in a trick, to discard is to play a card of another suit */
 	char *args = text_trim(arena_string(p->arena, rest));
 	if (only_asks((enum verb)verb) && text[strlen(text) - 1] == ':')
-		return false; /* "The last trick:" is a heading, of a mail of ours that came back unquoted */
+		return false; /* "The last trick:" is a heading, of a mail of ours that came back
+		                 unquoted */
 	if (*args == ':')
 		args = text_trim(args + 1);
 	if (verb == VERB_CHECK) {
@@ -130,7 +186,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	if (verb == VERB_DISCARD || verb == VERB_PASS) {
 		return move_given_away(p, (enum verb)verb, args, line);
 	}
-	if (verbs[verb].args == ARGS_NONE && (!only_polite(p, rest) || (!only_asks((enum verb)verb) && strchr(text, '?'))))
+	if (verbs[verb].args == ARGS_NONE &&
+	    (!only_polite(p, rest) || (!only_asks((enum verb)verb) && strchr(text, '?'))))
 		return false; /* "concede?" is a question to somebody */
 	if (verbs[verb].args == ARGS_SOME && !*args)
 		return false;
@@ -138,7 +195,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		args += strspn(args, ",;.!- ");
 	if (verb == VERB_READY && strchr(text, '?'))
 		return false;
-	if (verb == VERB_READY && *args) { /* what follows are words for the shuffle, unless the line is talk */
+	if (verb == VERB_READY &&
+	    *args) { /* what follows are words for the shuffle, unless the line is talk */
 		if (only_polite(p, rest))
 			*args = '\0';
 		else if (move_doubtful(p, text))
@@ -159,20 +217,34 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 
 const char *command_words(struct arena *arena, const struct command *c)
 {
-	static const char *const calls[] = {[CALL_NONE] = "", [CALL_LOW] = " low", [CALL_HIGH] = " high"};
+	static const char *const calls[] = {
+	    [CALL_NONE] = "",
+	    [CALL_LOW] = " low",
+	    [CALL_HIGH] = " high",
+	};
 	const char *words = c->args;
 	char card[CARD_TEXT];
 	if (c->verb == VERB_BID)
-		return c->number == BID_ALL ? "all" : c->number == BID_BLIND_NIL ? "blind-nil" : arena_format(arena, "%d", c->number);
+		return c->number == BID_ALL         ? "all"
+		       : c->number == BID_BLIND_NIL ? "blind-nil"
+		                                    : arena_format(arena, "%d", c->number);
 	if (c->verb == VERB_PASS) {
 		for (uint64_t left = c->cards; left; left &= left - 1)
-			words = arena_format(arena, "%s%s%s", words, *words ? " " : "", card_write(cards_first(left), card));
+			words = arena_format(arena,
+			    "%s%s%s",
+			    words,
+			    *words ? " " : "",
+			    card_write(cards_first(left), card));
 		return words;
 	}
-	return c->card == CARD_NONE ? words : arena_format(arena, "%s%s", card_write(c->card, card), calls[c->call]);
+	return c->card == CARD_NONE
+	           ? words
+	           : arena_format(arena, "%s%s", card_write(c->card, card), calls[c->call]);
 }
 
-/* ---- letters ------------------------------------------------------------------------------------------------------- */
+/* ---- letters
+ * -------------------------------------------------------------------------------------------------------
+ */
 
 static void one_line(struct parse *p, const char *line)
 {
@@ -189,7 +261,8 @@ static void one_line(struct parse *p, const char *line)
 static char *continued(struct arena *arena, char *line, char **save)
 {
 	char last;
-	while (text_starts(line, "start") && *line && ((last = line[strlen(line) - 1]) == ',' || last == ';' || last == '+')) {
+	while (text_starts(line, "start") && *line &&
+	       ((last = line[strlen(line) - 1]) == ',' || last == ';' || last == '+')) {
 		char *next = strtok_r(NULL, "\n", save);
 		if (!next)
 			break;
@@ -201,16 +274,19 @@ static char *continued(struct arena *arena, char *line, char **save)
 static bool a_reply(const char *subject)
 {
 	const char *colon = strchr(subject, ':');
-	return strstr(subject, "[spades") || (colon && colon - subject <= 4 && colon - subject >= 2 && colon[1] == ' ');
+	return strstr(subject, "[spades") ||
+	       (colon && colon - subject <= 4 && colon - subject >= 2 && colon[1] == ' ');
 }
 
-void commands_parse(struct arena *arena, const struct letter *letter, enum hint hint, struct commands *out)
+void commands_parse(
+    struct arena *arena, const struct letter *letter, enum hint hint, struct commands *out)
 {
 	*out = (struct commands){.first_unknown = "", .first_move = "", .second_move = ""};
 	struct parse p = {.arena = arena, .hint = hint, .out = out};
 	char *text = text_trim(arena_string(arena, letter->new_text)), *save = NULL;
 	p.lone = !strpbrk(text, " \t\n");
-	for (char *line = strtok_r(text, "\n", &save); line && out->unknown < UNKNOWN_MAX; line = strtok_r(NULL, "\n", &save)) {
+	for (char *line = strtok_r(text, "\n", &save); line && out->unknown < UNKNOWN_MAX;
+	    line = strtok_r(NULL, "\n", &save)) {
 		line = text_trim(continued(arena, text_trim(line), &save));
 		if (*line)
 			one_line(&p, line);
@@ -230,7 +306,8 @@ void commands_parse(struct arena *arena, const struct letter *letter, enum hint 
 	if (out->contradictory) {
 		size_t kept = 0;
 		for (size_t i = 0; i < out->count; i++)
-			if (out->list[i].verb != VERB_BID && out->list[i].verb != VERB_PLAY && out->list[i].verb != VERB_DISCARD)
+			if (out->list[i].verb != VERB_BID && out->list[i].verb != VERB_PLAY &&
+			    out->list[i].verb != VERB_DISCARD)
 				out->list[kept++] = out->list[i];
 		out->count = kept;
 	}

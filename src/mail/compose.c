@@ -1,7 +1,8 @@
 /* compose.c - writing a mail.
  *
- * Every header value passes one function that leaves no way to start a new line, and non-ASCII becomes RFC 2047 encoded
- * words of at most 75 characters. Bodies are quoted-printable, so no line is long and no byte above 127 goes out. */
+ * Every header value passes one function that leaves no way to start a new line, and non-ASCII
+ * becomes RFC 2047 encoded words of at most 75 characters. Bodies are quoted-printable, so no line
+ * is long and no byte above 127 goes out. */
 #include "mail/compose.h"
 
 #include <stdio.h>
@@ -29,7 +30,9 @@ static void encoded(struct buf *out, const char *text)
 			size_t n = 1;
 			while (((unsigned char)p[n] & 0xC0) == 0x80)
 				n++;
-			bool plain = n == 1 && ((*p >= '0' && *p <= '9') || (*p >= 'A' && *p <= 'Z') || (*p >= 'a' && *p <= 'z'));
+			bool plain =
+			    n == 1 && ((*p >= '0' && *p <= '9') || (*p >= 'A' && *p <= 'Z') ||
+					  (*p >= 'a' && *p <= 'z'));
 			size_t cost = plain || *p == ' ' ? 1 : 3 * n;
 			if (cost > room)
 				break;
@@ -39,7 +42,9 @@ static void encoded(struct buf *out, const char *text)
 				else if (p[i] == ' ')
 					buf_byte(out, '_');
 				else
-					buf_format(out, "=%02X", (unsigned char)p[i] < 0x20 ? ' ' : (unsigned char)p[i]);
+					buf_format(out,
+					    "=%02X",
+					    (unsigned char)p[i] < 0x20 ? ' ' : (unsigned char)p[i]);
 			}
 			room -= cost;
 			p += n;
@@ -81,7 +86,9 @@ static void quoted_printable(struct buf *out, const char *text)
 			continue;
 		}
 		bool last = p[1] == '\n' || p[1] == '\0';
-		bool plain = (c > 32 && c < 127 && c != '=' && !(column == 0 && (c == '.' || c == 'F'))) || (c == ' ' && !last);
+		bool plain =
+		    (c > 32 && c < 127 && c != '=' && !(column == 0 && (c == '.' || c == 'F'))) ||
+		    (c == ' ' && !last);
 		if (column + (plain ? 1 : 3) > 75) {
 			buf_text(out, "=\r\n");
 			column = 0;
@@ -97,7 +104,8 @@ static void quoted_printable(struct buf *out, const char *text)
 
 static void part(struct buf *out, const char *type, const char *text)
 {
-	buf_format(out, "Content-Type: %s\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n", type);
+	buf_format(
+	    out, "Content-Type: %s\r\nContent-Transfer-Encoding: quoted-printable\r\n\r\n", type);
 	quoted_printable(out, text);
 }
 
@@ -131,7 +139,11 @@ void compose(struct buf *out, const struct outgoing *m)
 		part(out, plain, m->text);
 		return;
 	}
-	buf_format(out, "Content-Type: multipart/alternative; boundary=\"=_spades_%ld\"\r\n\r\n--=_spades_%ld\r\n", m->serial, m->serial);
+	buf_format(out,
+	    "Content-Type: multipart/alternative; "
+	    "boundary=\"=_spades_%ld\"\r\n\r\n--=_spades_%ld\r\n",
+	    m->serial,
+	    m->serial);
 	part(out, plain, m->text);
 	buf_format(out, "--=_spades_%ld\r\n", m->serial);
 	part(out, "text/html; charset=utf-8", m->html);

@@ -1,8 +1,9 @@
 /* guard.c - what must be true of a letter before libetpan 1.9.4 may read it.
  *
- * Found by trying: boundary="\"" makes it write out of bounds; nested multiparts cost quadratic time and nested
- * message/rfc822, multiparts and comments recurse without bound. So: few Content-Type fields, shallow comments, and no
- * backslash-quote inside a Content-Type field. Linear time, no allocation, on a private copy. */
+ * Found by trying: boundary="\"" makes it write out of bounds; nested multiparts cost quadratic
+ * time and nested message/rfc822, multiparts and comments recurse without bound. So: few
+ * Content-Type fields, shallow comments, and no backslash-quote inside a Content-Type field. Linear
+ * time, no allocation, on a private copy. */
 #include <string.h>
 
 #include "base/text.h"
@@ -32,7 +33,8 @@ const char *guard_defuse(char *bytes, size_t size)
 		}
 		for (size_t i = 0; i < n; i++) {
 			if (line[i] == '(' && ++depth > COMMENTS_MAX)
-				line[i] = '_'; /* in a body it is only a smiley too many; in a header nobody needs it */
+				line[i] = '_'; /* in a body it is only a smiley too many; in a
+				                  header nobody needs it */
 			else if (line[i] == ')' && depth)
 				depth--;
 			else if (in_type && line[i] == '\\' && i + 1 < n && line[i + 1] == '"')

@@ -1,7 +1,8 @@
 /* headers.c - a tolerant reading of the header block, and decoding of what stands in it.
  *
- * The scan is our own, because libetpan drops fields that it cannot parse and a referee wants every header of a damaged
- * letter. Encoded words and address lists, where the grammar is, go through libetpan. */
+ * The scan is our own, because libetpan drops fields that it cannot parse and a referee wants every
+ * header of a damaged letter. Encoded words and address lists, where the grammar is, go through
+ * libetpan. */
 #include <libetpan/libetpan.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,9 +39,11 @@ static void add(struct arena *arena, struct headers *h, const char *line, size_t
 		if ((unsigned char)line[i] <= ' ' || (unsigned char)line[i] > 126)
 			return;
 	const char *value = colon + 1;
-	h->list[h->count++] = (struct header){.name = arena_copy(arena, line, name),
-	                                      .value = arena_copy(arena, value, n - (size_t)(value - line)),
-	                                      .nul = memchr(value, 0, n - (size_t)(value - line)) != NULL};
+	h->list[h->count++] = (struct header){
+	    .name = arena_copy(arena, line, name),
+	    .value = arena_copy(arena, value, n - (size_t)(value - line)),
+	    .nul = memchr(value, 0, n - (size_t)(value - line)) != NULL,
+	};
 }
 
 void headers_parse(struct arena *arena, const char *bytes, size_t size, struct headers *h)
@@ -48,7 +51,8 @@ void headers_parse(struct arena *arena, const char *bytes, size_t size, struct h
 	*h = (struct headers){.list = arena_alloc(arena, HEADERS_MAX * sizeof *h->list)};
 	char *unfolded = arena_alloc(arena, LETTER_HEADER_MAX + 1);
 	size_t at = 0, used = 0;
-	if (size >= 5 && !memcmp(bytes, "From ", 5)) { /* an mbox line in front of what a pipe delivers */
+	if (size >= 5 &&
+	    !memcmp(bytes, "From ", 5)) { /* an mbox line in front of what a pipe delivers */
 		size_t next;
 		(void)line_at(bytes, size, &next);
 		at = next;
@@ -101,7 +105,9 @@ char *headers_decode(struct arena *arena, const char *value)
 		return text_trim(text_clean(arena, utf8, strlen(utf8)));
 	size_t at = 0;
 	char *decoded = NULL;
-	if (mailmime_encoded_phrase_parse("utf-8", utf8, strlen(utf8), &at, "utf-8", &decoded) != MAILIMF_NO_ERROR || !decoded)
+	if (mailmime_encoded_phrase_parse("utf-8", utf8, strlen(utf8), &at, "utf-8", &decoded) !=
+		MAILIMF_NO_ERROR ||
+	    !decoded)
 		return text_trim(text_clean(arena, utf8, strlen(utf8)));
 	char *clean = text_clean(arena, decoded, strlen(decoded));
 	free(decoded);

@@ -1,7 +1,7 @@
 /* letter.c - from raw bytes to a struct letter.
  *
- * The order matters: caps first, then our own header scan, then the guard, and only then libetpan. A letter that the
- * guard refuses still has its headers, so its author can be told. */
+ * The order matters: caps first, then our own header scan, then the guard, and only then libetpan.
+ * A letter that the guard refuses still has its headers, so its author can be told. */
 #include "mail/letter.h"
 
 #include <libetpan/libetpan.h>
@@ -28,7 +28,8 @@ static const char *bracketed(struct arena *arena, const char *value)
 }
 
 /* RFC 5322 From: exactly one header with exactly one mailbox, or none at all. */
-static void read_from(struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
+static void read_from(
+    struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
 {
 	l->from = l->from_name = "";
 	const char *value = headers_find(h, "From");
@@ -72,7 +73,9 @@ static void collect_addresses(struct arena *arena, const char *value, struct buf
 		return;
 	for (clistiter *i = clist_begin(list->ad_list); i; i = clist_next(i)) {
 		const struct mailimf_address *a = clist_content(i);
-		const char *spec = a->ad_type == MAILIMF_ADDRESS_MAILBOX ? a->ad_data.ad_mailbox->mb_addr_spec : NULL;
+		const char *spec = a->ad_type == MAILIMF_ADDRESS_MAILBOX
+		                       ? a->ad_data.ad_mailbox->mb_addr_spec
+		                       : NULL;
 		if (spec && address_valid(spec))
 			buf_format(out, "%s%s", out->size ? " " : "", spec);
 	}
@@ -81,7 +84,8 @@ static void collect_addresses(struct arena *arena, const char *value, struct buf
 
 static void read_recipients(struct arena *arena, const struct headers *h, struct letter *l)
 {
-	static const char *const names[] = {"Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To", "To", "Cc"};
+	static const char *const names[] = {
+	    "Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To", "To", "Cc"};
 	struct buf out;
 	buf_init(&out, 16 * 1024);
 	for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
@@ -97,7 +101,8 @@ static void read_references(struct arena *arena, const struct headers *h, struct
 	struct buf out;
 	buf_init(&out, 8 * 1024);
 	for (size_t i = 0; i < h->count; i++) {
-		if (!text_same(h->list[i].name, "In-Reply-To") && !text_same(h->list[i].name, "References"))
+		if (!text_same(h->list[i].name, "In-Reply-To") &&
+		    !text_same(h->list[i].name, "References"))
 			continue;
 		for (const char *p = h->list[i].value; (p = strchr(p, '<'));) {
 			size_t n = strcspn(++p, "> \t");
@@ -113,7 +118,8 @@ static void read_references(struct arena *arena, const struct headers *h, struct
 /* List-Post names the address people write to (RFC 2369), List-Id the list (RFC 2919). */
 static void read_list(struct arena *arena, const struct headers *h, struct letter *l)
 {
-	const char *post = headers_find(h, "List-Post"), *id = headers_find(h, "List-Id"), *precedence = headers_find(h, "Precedence");
+	const char *post = headers_find(h, "List-Post"), *id = headers_find(h, "List-Id"),
+		   *precedence = headers_find(h, "Precedence");
 	l->list = "";
 	if (post && text_find(post, "mailto:")) {
 		const char *p = text_find(post, "mailto:") + 7;
@@ -125,17 +131,24 @@ static void read_list(struct arena *arena, const struct headers *h, struct lette
 	}
 }
 
-static void read_headers(struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
+static void read_headers(
+    struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
 {
-	const char *subject = headers_find(h, "Subject"), *id = headers_find(h, "Message-ID"), *path = headers_find(h, "Return-Path");
+	const char *subject = headers_find(h, "Subject"), *id = headers_find(h, "Message-ID"),
+		   *path = headers_find(h, "Return-Path");
 	const char *auth = headers_find(h, "Authentication-Results");
 	read_from(arena, h, l, problems);
 	read_recipients(arena, h, l);
 	read_references(arena, h, l);
 	read_list(arena, h, l);
 	l->subject = subject ? headers_decode(arena, subject) : "";
-	l->message_id = id ? text_clean(arena, bracketed(arena, id), strlen(bracketed(arena, id))) : "";
-	l->return_path = !path ? "" : !strcmp(path, "<>") ? "<>" : text_clean(arena, bracketed(arena, path), strlen(bracketed(arena, path)));
+	l->message_id =
+	    id ? text_clean(arena, bracketed(arena, id), strlen(bracketed(arena, id))) : "";
+	l->return_path =
+	    !path ? ""
+	    : !strcmp(path, "<>")
+		? "<>"
+		: text_clean(arena, bracketed(arena, path), strlen(bracketed(arena, path)));
 	l->authentication = auth ? text_clean(arena, auth, strlen(auth)) : "";
 	l->list = text_clean(arena, l->list, strlen(l->list));
 	l->references = text_clean(arena, l->references, strlen(l->references));
@@ -156,10 +169,14 @@ void letter_parse(struct arena *arena, const char *bytes, size_t size, struct le
 	if (!h.count)
 		problem(&problems, "no header");
 	if (!h.complete)
-		problem(&problems, h.body >= LETTER_HEADER_MAX ? "the header is longer than 32 kB" : "the header has no end");
+		problem(&problems,
+		    h.body >= LETTER_HEADER_MAX ? "the header is longer than 32 kB"
+						: "the header has no end");
 	read_headers(arena, &h, l, &problems);
 	char *copy = arena_copy(arena, bytes, size);
-	if (!memchr(copy, '\n', size)) /* lines that end in CR alone: libetpan would see one long header */
+	if (!memchr(copy,
+		'\n',
+		size)) /* lines that end in CR alone: libetpan would see one long header */
 		for (size_t i = 0; i < size; i++)
 			copy[i] = copy[i] == '\r' ? '\n' : copy[i];
 	size_t kept = 0; /* NULs end a string for libetpan; nobody sees them */
@@ -168,7 +185,8 @@ void letter_parse(struct arena *arena, const char *bytes, size_t size, struct le
 			copy[kept++] = copy[i];
 	size = kept;
 	copy[size] = '\0';
-	const char *refused = h.body < LETTER_HEADER_MAX ? guard_defuse(copy, size) : "an endless header";
+	const char *refused =
+	    h.body < LETTER_HEADER_MAX ? guard_defuse(copy, size) : "an endless header";
 	if (refused)
 		problem(&problems, refused);
 	else
@@ -180,12 +198,22 @@ void letter_parse(struct arena *arena, const char *bytes, size_t size, struct le
 	buf_release(&problems);
 }
 
-/* ---- the flat record ----------------------------------------------------------------------------------------------- */
+/* ---- the flat record
+ * -----------------------------------------------------------------------------------------------
+ */
 
-static const size_t strings[] = {
-    offsetof(struct letter, from), offsetof(struct letter, from_name), offsetof(struct letter, subject), offsetof(struct letter, message_id),
-    offsetof(struct letter, references), offsetof(struct letter, recipients), offsetof(struct letter, list), offsetof(struct letter, return_path),
-    offsetof(struct letter, authentication), offsetof(struct letter, text), offsetof(struct letter, new_text), offsetof(struct letter, problems)};
+static const size_t strings[] = {offsetof(struct letter, from),
+    offsetof(struct letter, from_name),
+    offsetof(struct letter, subject),
+    offsetof(struct letter, message_id),
+    offsetof(struct letter, references),
+    offsetof(struct letter, recipients),
+    offsetof(struct letter, list),
+    offsetof(struct letter, return_path),
+    offsetof(struct letter, authentication),
+    offsetof(struct letter, text),
+    offsetof(struct letter, new_text),
+    offsetof(struct letter, problems)};
 enum { STRING_COUNT = sizeof strings / sizeof strings[0] };
 
 void letter_encode(const struct letter *letter, struct buf *out)
@@ -203,7 +231,11 @@ bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct l
 {
 	if (size < 3 || bytes[0] < 0 || bytes[0] > LETTER_BROKEN)
 		return false;
-	*letter = (struct letter){.kind = (enum letter_kind)bytes[0], .may_act = bytes[1] != 0, .may_answer = bytes[2] != 0};
+	*letter = (struct letter){
+	    .kind = (enum letter_kind)bytes[0],
+	    .may_act = bytes[1] != 0,
+	    .may_answer = bytes[2] != 0,
+	};
 	size_t at = 3;
 	for (size_t i = 0; i < STRING_COUNT; i++) {
 		const char *nul = at < size ? memchr(bytes + at, 0, size - at) : NULL;
@@ -215,7 +247,8 @@ bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct l
 	return at == size;
 }
 
-/* ---- Authentication-Results ---------------------------------------------------------------------------------------- */
+/* ---- Authentication-Results
+ * ---------------------------------------------------------------------------------------- */
 
 bool letter_authenticated(const struct letter *letter, const char *authserv)
 {

@@ -23,26 +23,32 @@ struct headers {
 };
 
 void headers_parse(struct arena *arena, const char *bytes, size_t size, struct headers *headers);
-const char *headers_find(const struct headers *headers, const char *name); /* the first, NULL if none */
+const char *headers_find(
+    const struct headers *headers, const char *name); /* the first, NULL if none */
 size_t headers_count(const struct headers *headers, const char *name);
 char *headers_decode(struct arena *arena, const char *value); /* RFC 2047, to clean UTF-8 */
 
-/* Makes a private copy safe for libetpan 1.9.4 or says why it cannot be read: see guard.c. NULL when safe. */
+/* Makes a private copy safe for libetpan 1.9.4 or says why it cannot be read: see guard.c. NULL
+ * when safe. */
 const char *guard_defuse(char *bytes, size_t size);
 
-/* The readable text of a message: the best text part of each alternative, decoded to UTF-8, HTML made text. */
+/* The readable text of a message: the best text part of each alternative, decoded to UTF-8, HTML
+ * made text. */
 struct body {
 	char *text;
 	bool report;             /* multipart/report */
 	const char *report_type; /* its report-type, "" if none */
 };
-void body_parse(struct arena *arena, char *bytes, size_t size, struct body *body, struct buf *problems);
+void body_parse(
+    struct arena *arena, char *bytes, size_t size, struct body *body, struct buf *problems);
 
 /* HTML as lines of text; what a mail program marks as quoted gets "> " in front. */
 char *html_text(struct arena *arena, const char *html, size_t size);
 
-/* `size` bytes of `charset` as UTF-8. An unknown charset is read as UTF-8 if it is that, else as windows-1252. */
-char *charset_text(struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems);
+/* `size` bytes of `charset` as UTF-8. An unknown charset is read as UTF-8 if it is that, else as
+ * windows-1252. */
+char *charset_text(
+    struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems);
 /* Loads converters, so that the sandboxed reader need not open files. */
 void charset_preload(void);
 

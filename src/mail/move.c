@@ -1,8 +1,9 @@
 /* move.c - bids and cards in what people write.
  *
- * A line is cut into clauses, and a clause is a move when every word in it is known and it holds exactly one card or one
- * number, or when it begins with a verb of the game and has one card or number after it ("I play QS because ..."). A word
- * of doubt anywhere (if, not, wish, was, a question mark) makes the whole line talk. */
+ * A line is cut into clauses, and a clause is a move when every word in it is known and it holds
+ * exactly one card or one number, or when it begins with a verb of the game and has one card or
+ * number after it ("I play QS because ..."). A word of doubt anywhere (if, not, wish, was, a
+ * question mark) makes the whole line talk. */
 #include "move.h"
 
 #include <string.h>
@@ -18,12 +19,13 @@ struct command *move_add(struct parse *p, enum verb verb, const char *line)
 	struct commands *out = p->out;
 	if (out->count == COMMANDS_MAX)
 		return &out->list[COMMANDS_MAX - 1];
-	out->list[out->count] = (struct command){.verb = verb, .card = CARD_NONE, .args = "", .line = line};
+	out->list[out->count] =
+	    (struct command){.verb = verb, .card = CARD_NONE, .args = "", .line = line};
 	return &out->list[out->count++];
 }
 
-/* A move said twice is one move; two different ones contradict each other. Where two cards are to be passed, the cards
- * named are gathered; where one is to be thrown back, it is that. */
+/* A move said twice is one move; two different ones contradict each other. Where two cards are to
+ * be passed, the cards named are gathered; where one is to be thrown back, it is that. */
 static void add_move(struct parse *p, enum verb verb, int value, const char *line)
 {
 	int k = verb == VERB_PLAY;
@@ -50,7 +52,11 @@ static void add_move(struct parse *p, enum verb verb, int value, const char *lin
 	c->number = k ? 0 : value;
 }
 
-struct tally { int sorry, soft, cards, numbers, plays, bids, fillers, others, doubts, unsure, blinds, alls, calls, card, number, call; bool nil, one; }; /* one: the number is the word "one" */
+struct tally {
+	int sorry, soft, cards, numbers, plays, bids, fillers, others, doubts, unsure, blinds, alls,
+	    calls, card, number, call;
+	bool nil, one;
+}; /* one: the number is the word "one" */
 
 static struct tally count(const struct clause *c)
 {
@@ -69,17 +75,31 @@ static struct tally count(const struct clause *c)
 			t.number = w->value;
 			t.nil = w->nil;
 			break;
-		case WORD_BLIND: t.blinds++; break;
-		case WORD_ALL: t.alls++; break;
+		case WORD_BLIND:
+			t.blinds++;
+			break;
+		case WORD_ALL:
+			t.alls++;
+			break;
 		case WORD_CALL:
 			t.calls++;
 			t.call = w->value;
 			break;
-		case WORD_PLAY: t.plays++; break;
-		case WORD_BID: t.bids++; break;
-		case WORD_FILLER: t.fillers++; break;
-		case WORD_DOUBT: *(w->unsure ? &t.sorry : w->soft ? &t.soft : &t.doubts) += 1; break;
-		case WORD_OTHER: t.others++; break;
+		case WORD_PLAY:
+			t.plays++;
+			break;
+		case WORD_BID:
+			t.bids++;
+			break;
+		case WORD_FILLER:
+			t.fillers++;
+			break;
+		case WORD_DOUBT:
+			*(w->unsure ? &t.sorry : w->soft ? &t.soft : &t.doubts) += 1;
+			break;
+		case WORD_OTHER:
+			t.others++;
+			break;
 		}
 	}
 	if (!c->reason || t.cards || t.numbers)
@@ -103,13 +123,14 @@ static bool bids_all(const struct parse *p, const struct clause *c, const struct
 	return t->bids || (p->hint == HINT_BID && c->count == (size_t)(t->alls + t->numbers));
 }
 
-/* "I play QS because that is all I hold": a verb, then the one card or number, and up to there nothing unknown. What comes
- * after it may be anything but another verb of the game. */
+/* "I play QS because that is all I hold": a verb, then the one card or number, and up to there
+ * nothing unknown. What comes after it may be anything but another verb of the game. */
 static bool anchored(const struct clause *c, const struct tally *t)
 {
 	bool verb = false;
 	size_t i = 0;
-	enum word_class wanted = t->cards ? WORD_PLAY : WORD_BID, object = t->cards ? WORD_CARD : WORD_NUMBER;
+	enum word_class wanted = t->cards ? WORD_PLAY : WORD_BID,
+			object = t->cards ? WORD_CARD : WORD_NUMBER;
 	if (t->cards + t->numbers != 1 || t->blinds || t->alls || t->calls)
 		return false;
 	for (; i < c->count && c->word[i].class != object; i++) {
@@ -131,11 +152,13 @@ static enum found clause_move(struct parse *p, const char *text, const char *lin
 	if (doubts(p, &t))
 		return FOUND_DOUBT;
 	struct command *last = p->out->count ? &p->out->list[p->out->count - 1] : NULL;
-	if (t.calls == 1 && !t.cards && !t.numbers && !t.others && last && last->verb == VERB_PLAY && last->line == line) {
+	if (t.calls == 1 && !t.cards && !t.numbers && !t.others && last &&
+	    last->verb == VERB_PLAY && last->line == line) {
 		last->call = t.call; /* "the ace of hearts, low" */
 		return FOUND_MOVE;
 	}
-	if (c.too_long || c.judged || (t.others && !anchored(&c, &t)) || (t.calls && (t.calls > 1 || t.cards != 1)) || (t.blinds && (!t.nil || t.cards)))
+	if (c.too_long || c.judged || (t.others && !anchored(&c, &t)) ||
+	    (t.calls && (t.calls > 1 || t.cards != 1)) || (t.blinds && (!t.nil || t.cards)))
 		return FOUND_TALK;
 	if (bids_all(p, &c, &t)) {
 		add_move(p, VERB_BID, BID_ALL, line);
@@ -170,8 +193,8 @@ static enum found clause_move(struct parse *p, const char *text, const char *lin
 	return FOUND_TALK;
 }
 
-/* Where a line is cut into clauses: at , . ; ! and brackets, and at a dash between blanks: "QS - over to you". Not where a
- * name or the like comes before the dash: "bob - QS" is about bob. */
+/* Where a line is cut into clauses: at , . ; ! and brackets, and at a dash between blanks: "QS -
+ * over to you". Not where a name or the like comes before the dash: "bob - QS" is about bob. */
 static const char clause_ends[] = ",.;!()";
 static char *dashes_cut(struct arena *arena, const char *text)
 {
@@ -195,7 +218,8 @@ bool move_doubtful(struct parse *p, const char *text)
 	char *copy = dashes_cut(p->arena, text), *save = NULL;
 	if (strchr(copy, '?'))
 		return true;
-	for (char *part = strtok_r(copy, clause_ends, &save); part; part = strtok_r(NULL, clause_ends, &save)) {
+	for (char *part = strtok_r(copy, clause_ends, &save); part;
+	    part = strtok_r(NULL, clause_ends, &save)) {
 		struct clause c;
 		words_read(p->arena, part, &c);
 		struct tally t = count(&c);
@@ -205,13 +229,16 @@ bool move_doubtful(struct parse *p, const char *text)
 	return false;
 }
 
-/* "sorry, I mean QD", "sorry, 4" after a move: the two contradict each other, and the player is asked. */
+/* "sorry, I mean QD", "sorry, 4" after a move: the two contradict each other, and the player is
+ * asked. */
 static void correction(struct parse *p, const char *text, const char *line)
 {
-	static const char *const words[] = {"sorry", "mean", "meant", "correction", "instead", "wrong", "oops", "wait", NULL};
+	static const char *const words[] = {
+	    "sorry", "mean", "meant", "correction", "instead", "wrong", "oops", "wait", NULL};
 	struct clause c;
 	words_read(p->arena, text, &c);
-	if (text_find(text, "sorry for") || text_find(text, "sorry about")) /* "sorry for the 2 days" corrects nothing */
+	if (text_find(text, "sorry for") ||
+	    text_find(text, "sorry about")) /* "sorry for the 2 days" corrects nothing */
 		return;
 	for (size_t i = 0; words[i]; i++) {
 		for (size_t k = 0; k < c.count && text_find(text, words[i]); k++) {
@@ -247,7 +274,8 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	char *copy = dashes_cut(p->arena, without_brackets(p->arena, text)), *save = NULL;
 	enum found best = FOUND_NOTHING;
 	bool talk = false;
-	for (char *part = strtok_r(copy, clause_ends, &save); part; part = strtok_r(NULL, clause_ends, &save)) {
+	for (char *part = strtok_r(copy, clause_ends, &save); part;
+	    part = strtok_r(NULL, clause_ends, &save)) {
 		enum found f = clause_move(p, part, line);
 		if (f == FOUND_DOUBT)
 			correction(p, part, line);
@@ -274,7 +302,8 @@ bool move_given_away(struct parse *p, enum verb verb, const char *text, const ch
 	struct clause c;
 	words_read(p->arena, spaced(p->arena, text), &c);
 	struct tally t = count(&c);
-	if (t.others || t.doubts || t.sorry || t.numbers || !t.cards || (verb == VERB_DISCARD && t.cards > 1))
+	if (t.others || t.doubts || t.sorry || t.numbers || !t.cards ||
+	    (verb == VERB_DISCARD && t.cards > 1))
 		return false;
 	struct command *out = move_add(p, verb, line);
 	out->card = t.card;
@@ -289,5 +318,6 @@ int command_card(struct arena *arena, const char *text)
 	struct clause c;
 	words_read(arena, text_plain(arena, spaced(arena, text)), &c);
 	struct tally t = count(&c);
-	return t.cards == 1 && !t.others && !t.numbers && !t.doubts && !t.sorry ? t.card : CARD_NONE;
+	return t.cards == 1 && !t.others && !t.numbers && !t.doubts && !t.sorry ? t.card
+	                                                                        : CARD_NONE;
 }

@@ -1,10 +1,11 @@
 /* newtext.c - the few new words in a reply.
  *
- * Structure first, language second. A line that begins with '>' is quoted; a paragraph that ends in ':' right before a
- * quote is its introduction in any language; lines of the form "Label: value" in a row with an address or a year among
- * them are the header block that Outlook and its kin put over what they quote, and end the new text, and so does a line
- * of dashes with words between ("Original Message"). Only introductions that quote without any mark, signatures of programs
- * and disclaimers need words, and those are in phrases.c. */
+ * Structure first, language second. A line that begins with '>' is quoted; a paragraph that ends in
+ * ':' right before a quote is its introduction in any language; lines of the form "Label: value" in
+ * a row with an address or a year among them are the header block that Outlook and its kin put over
+ * what they quote, and end the new text, and so does a line of dashes with words between ("Original
+ * Message"). Only introductions that quote without any mark, signatures of programs and disclaimers
+ * need words, and those are in phrases.c. */
 #include <ctype.h>
 #include <string.h>
 
@@ -32,7 +33,8 @@ static bool quoted(const char *line)
 	const char *p = line + strspn(line, " \t");
 	if (*p == '>')
 		return true;
-	size_t n = strspn(p, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"); /* "AB> text", supercite */
+	size_t n = strspn(
+	    p, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"); /* "AB> text", supercite */
 	return n >= 1 && n <= 3 && p[n] == '>';
 }
 
@@ -44,13 +46,16 @@ static bool ends_with(const char *line, const char *tail)
 	return n >= m && text_starts(line + n - m, tail);
 }
 
-/* Something that introduces a mail rather than a thought: an address, a time, a year, a weekday's comma. */
+/* Something that introduces a mail rather than a thought: an address, a time, a year, a weekday's
+ * comma. */
 static bool dated(const char *line)
 {
 	int digits = 0;
 	for (const char *p = line; *p; p++) {
 		digits = isdigit((unsigned char)*p) ? digits + 1 : 0;
-		if (digits == 4 || *p == '@' || (*p == ':' && p > line && isdigit((unsigned char)p[-1]) && isdigit((unsigned char)p[1])))
+		if (digits == 4 || *p == '@' ||
+		    (*p == ':' && p > line && isdigit((unsigned char)p[-1]) &&
+			isdigit((unsigned char)p[1])))
 			return true;
 	}
 	return false;
@@ -69,7 +74,8 @@ static bool says_wrote(const char *line)
 	return false;
 }
 
-/* Dashes or underscores around words: "-----Original Message-----", "---------- Forwarded message ---------". */
+/* Dashes or underscores around words: "-----Original Message-----", "---------- Forwarded message
+ * ---------". */
 static bool ruled(const char *line)
 {
 	const char *p = line + strspn(line, " \t");
@@ -101,7 +107,8 @@ static bool labelled(const char *line)
 		if (isdigit((unsigned char)p[i]) || strchr("@.,;!?\"<>", p[i]))
 			return false;
 	const char *after = p + n + 1;
-	return *after == ' ' || *after == '\t' || *after == '*' || *after == '\0' || (unsigned char)p[n] == 0xEF;
+	return *after == ' ' || *after == '\t' || *after == '*' || *after == '\0' ||
+	       (unsigned char)p[n] == 0xEF;
 }
 
 static bool header_block(const struct lines *l, size_t i)
@@ -117,13 +124,16 @@ static bool header_block(const struct lines *l, size_t i)
 	return labels >= 3 && date;
 }
 
-/* A line by itself, in any language, that names a telephone or a mail program, with nothing after it but what is quoted:
- * what the program signs with. */
+/* A line by itself, in any language, that names a telephone or a mail program, with nothing after
+ * it but what is quoted: what the program signs with. */
 static bool names_device(const struct lines *l, size_t i)
 {
-	static const char *const people[] = {"i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL}; /* "My iPhone was lost" */
+	static const char *const people[] = {
+	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL}; /* "My iPhone was lost" */
 	const char *line = l->line[i];
-	if (strlen(line) > 90 || !phrase_within(line, phrases_device) || phrase_begins(line, people) || strpbrk(line, "!?;") || strstr(line, ". ") || (i && !blank(l->line[i - 1])))
+	if (strlen(line) > 90 || !phrase_within(line, phrases_device) ||
+	    phrase_begins(line, people) || strpbrk(line, "!?;") || strstr(line, ". ") ||
+	    (i && !blank(l->line[i - 1])))
 		return false;
 	size_t next = i + 1;
 	while (next < l->count && blank(l->line[next]))
@@ -146,15 +156,19 @@ static bool disclaimer(const struct lines *l, size_t i)
 static bool signature(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	if (!strcmp(line, "-- ") || !strcmp(line, "--") || !strcmp(line, "__") || !strcmp(line, "\xe2\x80\x94"))
+	if (!strcmp(line, "-- ") || !strcmp(line, "--") || !strcmp(line, "__") ||
+	    !strcmp(line, "\xe2\x80\x94"))
 		return true;
-	return (phrase_begins(line, phrases_signature) && strlen(line) < 120) || names_device(l, i) || disclaimer(l, i);
+	return (phrase_begins(line, phrases_signature) && strlen(line) < 120) ||
+	       names_device(l, i) || disclaimer(l, i);
 }
 
-/* Where a helpdesk says that what stands above is read: "##- Please type your reply above this line -##". */
+/* Where a helpdesk says that what stands above is read: "##- Please type your reply above this line
+ * -##". */
 static bool reply_above(const char *line)
 {
-	return (text_starts(line, "##-") || phrase_within(line, phrases_above)) && strlen(line) < 160;
+	return (text_starts(line, "##-") || phrase_within(line, phrases_above)) &&
+	       strlen(line) < 160;
 }
 
 /* Notes: a line with nothing but a name and an address, and below it nothing but a date. */
@@ -178,29 +192,39 @@ static size_t next_filled(const struct lines *l, size_t i)
 	return i;
 }
 
-/* An address that was wrapped before its bracket: "...<referee@play.test" and on the next line "> wrote:". It is no quote. */
+/* An address that was wrapped before its bracket: "...<referee@play.test" and on the next line ">
+ * wrote:". It is no quote. */
 static bool closes(const struct lines *l, size_t i, size_t k)
 {
 	const char *line = l->line[k];
-	return k > i && line[0] == '>' && strlen(line) < 40 && strchr(l->line[k - 1], '@') && !strchr(strrchr(l->line[k - 1], '@'), '>') && (says_wrote(line) || !strcmp(line, ">:"));
+	return k > i && line[0] == '>' && strlen(line) < 40 && strchr(l->line[k - 1], '@') &&
+	       !strchr(strrchr(l->line[k - 1], '@'), '>') &&
+	       (says_wrote(line) || !strcmp(line, ">:"));
 }
 
-/* If the paragraph that line i begins (up to 4 lines) introduces a quote, the index of its last line; else 0 meaning none
- * (an introduction never needs index 0 as its end unless it is one line, so the caller adds one). */
+/* If the paragraph that line i begins (up to 4 lines) introduces a quote, the index of its last
+ * line; else 0 meaning none (an introduction never needs index 0 as its end unless it is one line,
+ * so the caller adds one). */
 static size_t introduction(const struct lines *l, size_t i, bool *unmarked)
 {
 	bool date = false;
 	size_t first = next_filled(l, i);
-	bool bare = says_wrote(l->line[i]) && ends_with(l->line[i], ":") && first < l->count && quoted(l->line[first]) && first <= i + 2; /* "Ann wrote:" over a quote */
+	bool bare = says_wrote(l->line[i]) && ends_with(l->line[i], ":") && first < l->count &&
+	            quoted(l->line[first]) && first <= i + 2; /* "Ann wrote:" over a quote */
 	if (!dated(l->line[i]) && !phrase_begins(l->line[i], phrases_begin) && !bare)
-		return 0; /* mutt and others put it right below what was typed: that line is not part of it */
-	for (size_t k = i; k < l->count && k < i + 4 && !blank(l->line[k]) && (!quoted(l->line[k]) || closes(l, i, k)); k++) {
+		return 0; /* mutt and others put it right below what was typed: that line is not
+		             part of it */
+	for (size_t k = i; k < l->count && k < i + 4 && !blank(l->line[k]) &&
+			   (!quoted(l->line[k]) || closes(l, i, k));
+	    k++) {
 		date |= dated(l->line[k]);
 		size_t after = next_filled(l, k);
 		bool before_quote = after < l->count && quoted(l->line[after]) && after <= k + 3;
 		bool colon = ends_with(l->line[k], ":") || ends_with(l->line[k], "\xef\xbc\x9a");
-		bool address = ends_with(l->line[k], ">") && strstr(l->line[k], "@"); /* "2011/4/7 Ann <ann@x.org>" */
-		if ((date && ((colon && before_quote) || says_wrote(l->line[k]))) || (date && address && before_quote && k == i) || bare) {
+		bool address = ends_with(l->line[k], ">") &&
+		               strstr(l->line[k], "@"); /* "2011/4/7 Ann <ann@x.org>" */
+		if ((date && ((colon && before_quote) || says_wrote(l->line[k]))) ||
+		    (date && address && before_quote && k == i) || bare) {
 			*unmarked = !before_quote;
 			return k + 1;
 		}
@@ -214,7 +238,8 @@ static void drop_to(struct lines *l, size_t from, size_t to)
 		l->drop[from] = true;
 }
 
-/* Whether an unquoted, filled line that is not a signature comes after line i: then the author wrote below as well. */
+/* Whether an unquoted, filled line that is not a signature comes after line i: then the author
+ * wrote below as well. */
 static bool more_below(const struct lines *l, size_t i)
 {
 	bool quote = false;
@@ -226,7 +251,8 @@ static bool more_below(const struct lines *l, size_t i)
 	return false;
 }
 
-/* What follows line i is quoted to the end; so is what led to it right above: a rule, or a line that ends in a colon
+/* What follows line i is quoted to the end; so is what led to it right above: a rule, or a line
+ * that ends in a colon
  * ("Begin forwarded message:"). */
 static void drop_rest(struct lines *l, size_t i)
 {
@@ -238,7 +264,8 @@ static void drop_rest(struct lines *l, size_t i)
 		return;
 	const char *line = l->line[above];
 	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93"); /* dashes of all lengths */
-	if ((strlen(line) >= 5 && blank(line + marks)) || (ends_with(line, ":") && strlen(line) < 60 && above))
+	if ((strlen(line) >= 5 && blank(line + marks)) ||
+	    (ends_with(line, ":") && strlen(line) < 60 && above))
 		drop_to(l, above, i);
 }
 
@@ -249,18 +276,24 @@ static void mark(struct lines *l)
 		size_t intro;
 		if (quoted(l->line[i])) {
 			l->drop[i] = true;
-		} else if (text_starts(l->line[i], "-----BEGIN PGP SIGNED MESSAGE")) { /* RFC 9580: its headers, then the text */
+		} else if (text_starts(l->line[i],
+			       "-----BEGIN PGP SIGNED MESSAGE")) { /* RFC 9580: its headers, then
+			                                              the text */
 			while (i < l->count && !blank(l->line[i]))
 				l->drop[i++] = true;
 		} else if (text_starts(l->line[i], "-----BEGIN PGP SIGNATURE")) {
 			drop_to(l, i, l->count);
 			return;
-		} else if (ruled(l->line[i]) || header_block(l, i) || (underscores(l->line[i]) && i + 1 < l->count) || reply_above(l->line[i]) || name_over_date(l, i)) {
+		} else if (ruled(l->line[i]) || header_block(l, i) ||
+			   (underscores(l->line[i]) && i + 1 < l->count) ||
+			   reply_above(l->line[i]) || name_over_date(l, i)) {
 			drop_rest(l, i);
 			return;
 		} else if (signature(l, i)) {
-			size_t end = i + 1; /* the signature's own line may look like an introduction too */
-			while (end < l->count && !quoted(l->line[end]) && !introduction(l, end, &unmarked) && !header_block(l, end))
+			size_t end =
+			    i + 1; /* the signature's own line may look like an introduction too */
+			while (end < l->count && !quoted(l->line[end]) &&
+			       !introduction(l, end, &unmarked) && !header_block(l, end))
 				end++;
 			drop_to(l, i, more_below(l, i) ? end : l->count);
 			i = end - 1;

@@ -1,7 +1,8 @@
 /* reader.c - the parent's end of the reader process.
  *
- * The protocol is a length and the bytes, each way. Every wait has a deadline, and anything unexpected (a short record, a
- * bad one, a hang, an exit) ends the child: the next letter gets a new one. */
+ * The protocol is a length and the bytes, each way. Every wait has a deadline, and anything
+ * unexpected (a short record, a bad one, a hang, an exit) ends the child: the next letter gets a
+ * new one. */
 #include "mail/reader.h"
 
 #include <errno.h>
@@ -69,7 +70,8 @@ static enum outcome start(struct reader *reader, struct err *err)
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
 		return err_set(err, OUTCOME_LATER, "reader: socketpair: %s", strerror(errno));
 	posix_spawn_file_actions_t actions;
-	char *argv[] = {(char *)"spadesd", (char *)"reader", NULL}, *environment[] = {(char *)"LC_ALL=C", NULL};
+	char *argv[] = {(char *)"spadesd", (char *)"reader", NULL},
+	     *environment[] = {(char *)"LC_ALL=C", NULL};
 	(void)posix_spawn_file_actions_init(&actions);
 	(void)posix_spawn_file_actions_adddup2(&actions, pair[1], 0);
 	(void)posix_spawn_file_actions_adddup2(&actions, pair[1], 1);
@@ -79,7 +81,8 @@ static enum outcome start(struct reader *reader, struct err *err)
 	if (failed) {
 		(void)close(pair[0]);
 		reader->pid = 0;
-		return err_set(err, OUTCOME_LATER, "reader: %s: %s", reader->program, strerror(failed));
+		return err_set(
+		    err, OUTCOME_LATER, "reader: %s: %s", reader->program, strerror(failed));
 	}
 	reader->fd = pair[0];
 	return OUTCOME_DONE;
@@ -120,35 +123,51 @@ static bool receive_all(int fd, char *bytes, size_t size, int64_t deadline)
 
 static bool submit(struct reader *reader, const char *bytes, uint32_t size, int64_t deadline)
 {
-	return send_all(reader->fd, (const char *)&size, sizeof size, deadline) && send_all(reader->fd, bytes, size, deadline);
+	return send_all(reader->fd, (const char *)&size, sizeof size, deadline) &&
+	       send_all(reader->fd, bytes, size, deadline);
 }
 
-static bool once(struct reader *reader, struct arena *arena, const char *bytes, uint32_t size, struct letter *letter)
+static bool once(struct reader *reader,
+    struct arena *arena,
+    const char *bytes,
+    uint32_t size,
+    struct letter *letter)
 {
 	int64_t deadline = deadline_in(DEADLINE_MS);
 	uint32_t answer;
 	bool sent = reader->ahead == bytes;
 	reader->ahead = NULL;
-	if ((!sent && !submit(reader, bytes, size, deadline)) || !receive_all(reader->fd, (char *)&answer, sizeof answer, deadline) || answer > RECORD_MAX)
+	if ((!sent && !submit(reader, bytes, size, deadline)) ||
+	    !receive_all(reader->fd, (char *)&answer, sizeof answer, deadline) ||
+	    answer > RECORD_MAX)
 		return false;
 	char *record = arena_alloc(arena, answer);
-	return receive_all(reader->fd, record, answer, deadline) && letter_decode(arena, record, answer, letter);
+	return receive_all(reader->fd, record, answer, deadline) &&
+	       letter_decode(arena, record, answer, letter);
 }
 
 void reader_ahead(struct reader *reader, const char *bytes, size_t size)
 {
-	/* small ones only: they fit into the socket's buffer, so that neither side can wait for the other to read */
-	if (reader->pid && !reader->ahead && size <= AHEAD_MAX && submit(reader, bytes, (uint32_t)size, deadline_in(DEADLINE_MS)))
+	/* small ones only: they fit into the socket's buffer, so that neither side can wait for the
+	 * other to read */
+	if (reader->pid && !reader->ahead && size <= AHEAD_MAX &&
+	    submit(reader, bytes, (uint32_t)size, deadline_in(DEADLINE_MS)))
 		reader->ahead = bytes;
 }
 
-enum outcome reader_read(struct reader *reader, struct arena *arena, const char *bytes, size_t size, struct letter *letter, struct err *err)
+enum outcome reader_read(struct reader *reader,
+    struct arena *arena,
+    const char *bytes,
+    size_t size,
+    struct letter *letter,
+    struct err *err)
 {
 	if (size > LETTER_MAX)
 		size = LETTER_MAX; /* letter_parse would not look further */
 	for (int attempt = 0; attempt < 2; attempt++) {
 		if (reader->ahead && reader->ahead != bytes)
-			stop(reader); /* it was told of another letter: its answer would be taken for this one's */
+			stop(reader); /* it was told of another letter: its answer would be taken
+			                 for this one's */
 		if (!reader->pid && start(reader, err))
 			return err->outcome;
 		if (once(reader, arena, bytes, (uint32_t)size, letter))

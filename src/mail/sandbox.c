@@ -1,8 +1,8 @@
 /* sandbox.c - the reader's own side: shut in, then read letters until the input ends.
  *
- * Everything that needs the file system (character converters, the XML library's tables) is loaded first. After that the
- * filter answers EPERM to every system call but reading, writing and allocating, rather than killing: a library that
- * asks for a file gets "no" and goes on. */
+ * Everything that needs the file system (character converters, the XML library's tables) is loaded
+ * first. After that the filter answers EPERM to every system call but reading, writing and
+ * allocating, rather than killing: a library that asks for a file gets "no" and goes on. */
 #include <errno.h>
 #include <libxml/parser.h>
 #include <malloc.h>
@@ -26,9 +26,26 @@ static int limit(int what, rlim_t most)
 
 static int filter(void)
 {
-	static const int allowed[] = {SCMP_SYS(read), SCMP_SYS(write), SCMP_SYS(brk), SCMP_SYS(mmap), SCMP_SYS(munmap), SCMP_SYS(mremap), SCMP_SYS(madvise),
-	                              SCMP_SYS(mprotect), SCMP_SYS(futex), SCMP_SYS(exit), SCMP_SYS(exit_group), SCMP_SYS(rt_sigreturn), SCMP_SYS(rt_sigprocmask),
-	                              SCMP_SYS(rt_sigaction), SCMP_SYS(sigaltstack), SCMP_SYS(clock_gettime), SCMP_SYS(gettid), SCMP_SYS(getpid), SCMP_SYS(tgkill), SCMP_SYS(getrandom)};
+	static const int allowed[] = {SCMP_SYS(read),
+	    SCMP_SYS(write),
+	    SCMP_SYS(brk),
+	    SCMP_SYS(mmap),
+	    SCMP_SYS(munmap),
+	    SCMP_SYS(mremap),
+	    SCMP_SYS(madvise),
+	    SCMP_SYS(mprotect),
+	    SCMP_SYS(futex),
+	    SCMP_SYS(exit),
+	    SCMP_SYS(exit_group),
+	    SCMP_SYS(rt_sigreturn),
+	    SCMP_SYS(rt_sigprocmask),
+	    SCMP_SYS(rt_sigaction),
+	    SCMP_SYS(sigaltstack),
+	    SCMP_SYS(clock_gettime),
+	    SCMP_SYS(gettid),
+	    SCMP_SYS(getpid),
+	    SCMP_SYS(tgkill),
+	    SCMP_SYS(getrandom)};
 	scmp_filter_ctx ctx = seccomp_init(SCMP_ACT_ERRNO(EPERM));
 	if (!ctx)
 		return -1;
@@ -47,7 +64,8 @@ static int shut_in(void)
 	(void)close_range(2, ~0u, 0); /* stderr too: a library's message could quote a letter */
 	(void)prctl(PR_SET_DUMPABLE, 0);
 	(void)mallopt(M_ARENA_MAX, 1);
-	int bad = limit(RLIMIT_CORE, 0) | limit(RLIMIT_FSIZE, 0) | limit(RLIMIT_NOFILE, 2) | limit(RLIMIT_NPROC, 0);
+	int bad = limit(RLIMIT_CORE, 0) | limit(RLIMIT_FSIZE, 0) | limit(RLIMIT_NOFILE, 2) |
+	          limit(RLIMIT_NPROC, 0);
 #if !defined(__SANITIZE_ADDRESS__)
 	bad |= limit(RLIMIT_DATA, 64 << 20);
 #endif
@@ -96,7 +114,8 @@ int reader_main(void)
 		letter_parse(&arena, letter_bytes, size, &letter);
 		letter_encode(&letter, &out);
 		uint32_t answer = (uint32_t)out.size;
-		status = write_all((const char *)&answer, sizeof answer) || write_all(out.data, out.size);
+		status = write_all((const char *)&answer, sizeof answer) ||
+		         write_all(out.data, out.size);
 		buf_release(&out);
 		arena_release(&arena);
 	}

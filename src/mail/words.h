@@ -8,13 +8,16 @@
 struct arena;
 
 enum word_class {
-	WORD_OTHER,   /* anything we do not know: makes a clause talk */
-	WORD_FILLER,  /* I'll, the, please: nothing by itself */
-	WORD_PLAY, WORD_BID, /* a verb of playing, of bidding */
-	WORD_CARD, WORD_NUMBER,
-	WORD_BLIND, WORD_ALL, /* "blind nil"; "all" the tricks, else nothing by itself */
-	WORD_CALL,    /* an ace called low or high */
-	WORD_DOUBT    /* if, not, wish, played: makes the whole line talk */
+	WORD_OTHER,  /* anything we do not know: makes a clause talk */
+	WORD_FILLER, /* I'll, the, please: nothing by itself */
+	WORD_PLAY,
+	WORD_BID, /* a verb of playing, of bidding */
+	WORD_CARD,
+	WORD_NUMBER,
+	WORD_BLIND,
+	WORD_ALL,  /* "blind nil"; "all" the tricks, else nothing by itself */
+	WORD_CALL, /* an ace called low or high */
+	WORD_DOUBT /* if, not, wish, played: makes the whole line talk */
 };
 
 enum { CLAUSE_MAX = 24 };
@@ -24,7 +27,8 @@ struct word {
 	int value;   /* card, number, or the call */
 	bool nil;    /* WORD_NUMBER: said as "nil" */
 	bool soft;   /* WORD_DOUBT: none in a clause that only gives a reason */
-	bool unsure; /* an everyday word too: "as" and "ah" in small letters, "one", "call"; WORD_DOUBT: "sorry", which may be about a delay */
+	bool unsure; /* an everyday word too: "as" and "ah" in small letters, "one", "call";
+	                WORD_DOUBT: "sorry", which may be about a delay */
 };
 
 struct clause {

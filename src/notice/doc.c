@@ -81,8 +81,10 @@ void doc_append(struct doc *doc, const struct doc *other)
 
 const char *doc_card(struct arena *arena, int card)
 {
-	static const char *const suits[] = {"\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0"};
-	static const char *const ranks[] = {"2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
+	static const char *const suits[] = {
+	    "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0"};
+	static const char *const ranks[] = {
+	    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
 	if (card == CARD_JOKER)
 		return "joker";
 	return arena_format(arena, "%s%s", ranks[card_rank(card)], suits[card_suit(card)]);

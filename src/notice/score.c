@@ -42,11 +42,20 @@ void notice_last(struct doc *doc, const struct notice *n)
 	}
 	int playing = t->last_trick.size, rows = 0;
 	const char **cells = arena_alloc(n->arena, sizeof *cells * (size_t)playing * 2);
-	for (int i = 0, s = t->last_trick.leader; i < t->rules.seats; i++, s = (s + 1) % t->rules.seats) {
+	for (int i = 0, s = t->last_trick.leader; i < t->rules.seats;
+	    i++, s = (s + 1) % t->rules.seats) {
 		if (t->last_trick.card[s] == CARD_NONE || rows == playing)
 			continue;
-		cells[2 * rows] = arena_format(n->arena, "%s%s", n->names[s], s == t->last_trick.winner ? " wins with" : i == 0 ? " led" : "");
-		cells[2 * rows + 1] = arena_format(n->arena, "%s%s", doc_card(n->arena, t->last_trick.card[s]), t->last_trick.low >> s & 1 ? " low" : "");
+		cells[2 * rows] = arena_format(n->arena,
+		    "%s%s",
+		    n->names[s],
+		    s == t->last_trick.winner ? " wins with"
+		    : i == 0                  ? " led"
+					      : "");
+		cells[2 * rows + 1] = arena_format(n->arena,
+		    "%s%s",
+		    doc_card(n->arena, t->last_trick.card[s]),
+		    t->last_trick.low >> s & 1 ? " low" : "");
 		rows++;
 	}
 	doc_paragraph(doc, "The last trick:");
@@ -56,7 +65,8 @@ void notice_last(struct doc *doc, const struct notice *n)
 void notice_tricks(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	const char **cells = arena_alloc(n->arena, sizeof *cells * (size_t)(t->rules.seats + 1) * 3);
+	const char **cells =
+	    arena_alloc(n->arena, sizeof *cells * (size_t)(t->rules.seats + 1) * 3);
 	int rows = 1;
 	static const char *const head[] = {"", "bid", "tricks"};
 	memcpy(cells, head, sizeof head);
@@ -77,7 +87,11 @@ static const char *names(const struct notice *n, unsigned seats)
 	for (int s = 0, left = __builtin_popcount(seats); left; s++)
 		if (seats >> s & 1) {
 			left--;
-			out = arena_format(n->arena, "%s%s%s", out, *out ? left ? ", " : " and " : "", n->names[s]);
+			out = arena_format(n->arena,
+			    "%s%s%s",
+			    out,
+			    *out ? left ? ", " : " and " : "",
+			    n->names[s]);
 		}
 	return out;
 }
@@ -108,9 +122,16 @@ void notice_customs(struct doc *doc, const struct notice *n)
 		return;
 	table_days(t, &perfect, &imperfect);
 	if (perfect)
-		doc_paragraph(doc, over ? "A perfect day for %s, who may erase a hex digit from the line on the scoreboard." : "On the way to a perfect day: %s.", names(n, perfect));
+		doc_paragraph(doc,
+		    over ? "A perfect day for %s, who may erase a hex digit from the line on the "
+			   "scoreboard."
+			 : "On the way to a perfect day: %s.",
+		    names(n, perfect));
 	if (imperfect)
-		doc_paragraph(doc, over ? "An imperfect day for %s, who owes us a new deck of cards, or peanuts." : "On the way to an imperfect day: %s.", names(n, imperfect));
+		doc_paragraph(doc,
+		    over ? "An imperfect day for %s, who owes us a new deck of cards, or peanuts."
+			 : "On the way to an imperfect day: %s.",
+		    names(n, imperfect));
 	if (t->ending != END_CONCESSION && t->ending != END_FORFEIT)
 		tray(doc, n, over);
 }

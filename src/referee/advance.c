@@ -1,23 +1,29 @@
 /* advance.c - what follows by itself: deals, sealed hands opened by preference, bots.
  *
- * Every draw comes from the round's recorded seed under its own label, so it can be computed again. */
+ * Every draw comes from the round's recorded seed under its own label, so it can be computed again.
+ */
 #include <inttypes.h>
 
 #include "bots/bots.h"
 #include "deal/deal.h"
 #include "engine/legal.h"
 #include "fair.h"
-#include "store/fair.h"
 #include "handlers.h"
+#include "store/fair.h"
 #include "store/table.h"
 
-enum { AT_ONCE_MAX = 400 }; /* what bots do in one go; a table with none but bots to act goes on at the next look */
+enum {
+	AT_ONCE_MAX = 400
+}; /* what bots do in one go; a table with none but bots to act goes on at the next look */
 
 static void referee_act(struct session *s, struct action a)
 {
 	a.at = a.acted = s->now;
 	if (!s->failed && session_act(s, a))
-		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": the referee's own act is refused", s->row.id);
+		s->failed = err_set(s->err,
+		    OUTCOME_STOP,
+		    "game %" PRId64 ": the referee's own act is refused",
+		    s->row.id);
 }
 
 /* nomic109 §1: the referee shuffles and deals, as the fair deal has it. */
@@ -30,16 +36,26 @@ static void deal(struct session *s)
 	if (t->rules.first_dealer != DEALER_LAST && !t->rounds_scored && !t->dealer_named) {
 		struct draw draw;
 		draw_labelled(&draw, seed, "spades-dealer-v1", s->row.id, t->round, 0);
-		int dealer = t->rules.first_dealer == DEALER_RANDOM ? draw_below(&draw, t->rules.seats) : 0; /* the first to sit */
-		referee_act(s, (struct action){.kind = ACT_DEALER, .seat = dealer, .card = CARD_NONE});
+		int dealer = t->rules.first_dealer == DEALER_RANDOM
+		                 ? draw_below(&draw, t->rules.seats)
+		                 : 0; /* the first to sit */
+		referee_act(
+		    s, (struct action){.kind = ACT_DEALER, .seat = dealer, .card = CARD_NONE});
 	}
 	struct event deals[DEALS_MAX];
 	int count = deal_events(t, seed, deals);
 	for (int i = 0; i < count; i++)
-		referee_act(s, (struct action){.kind = ACT_DEAL, .seat = deals[i].seat, .cards = deals[i].cards, .card = CARD_NONE});
+		referee_act(s,
+		    (struct action){
+			.kind = ACT_DEAL,
+			.seat = deals[i].seat,
+			.cards = deals[i].cards,
+			.card = CARD_NONE,
+		    });
 	for (int seat = 0; seat < t->rules.seats && !s->failed; seat++)
 		if (table_sealed(t, seat) && s->row.seat[seat].always_look)
-			referee_act(s, (struct action){.kind = ACT_LOOK, .seat = seat, .card = CARD_NONE});
+			referee_act(
+			    s, (struct action){.kind = ACT_LOOK, .seat = seat, .card = CARD_NONE});
 }
 
 bool session_draw(struct session *s, const char *label, struct draw *draw)
@@ -47,7 +63,11 @@ bool session_draw(struct session *s, const char *label, struct draw *draw)
 	const struct table *t = &s->game.table;
 	struct round_row row;
 	if (!store_round(s->r->store, s->arena, s->row.id, t->round, &row)) {
-		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": round %d has no seed", s->row.id, t->round);
+		s->failed = err_set(s->err,
+		    OUTCOME_STOP,
+		    "game %" PRId64 ": round %d has no seed",
+		    s->row.id,
+		    t->round);
 		return false;
 	}
 	draw_labelled(draw, row.seed, label, s->row.id, t->round, t->acts);
@@ -83,13 +103,17 @@ static void nobody_left(struct session *s)
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		if (!bot_seat(s, seat))
 			return;
-		bool first = best == SEAT_NONE || t->score[table_side(t, seat)] > t->score[table_side(t, best)];
+		bool first = best == SEAT_NONE ||
+		             t->score[table_side(t, seat)] > t->score[table_side(t, best)];
 		if (!(t->conceded >> seat & 1) && first)
 			best = seat;
 	}
-	for (int seat = 0; seat < t->rules.seats && best != SEAT_NONE && t->phase != PHASE_OVER && !s->failed; seat++)
+	for (int seat = 0;
+	    seat < t->rules.seats && best != SEAT_NONE && t->phase != PHASE_OVER && !s->failed;
+	    seat++)
 		if (table_side(t, seat) != table_side(t, best) && !(t->conceded >> seat & 1))
-			referee_act(s, (struct action){.kind = ACT_CONCEDE, .seat = seat, .card = CARD_NONE});
+			referee_act(s,
+			    (struct action){.kind = ACT_CONCEDE, .seat = seat, .card = CARD_NONE});
 }
 
 /* A bot concedes with the last of the people on its side: its partner cannot ask it to. */
@@ -103,15 +127,18 @@ static void bots_concede(struct session *s)
 				people = true;
 				all &= t->conceded >> seat & 1;
 			}
-		if (!s->row.seat[bot].id && people && all && t->phase != PHASE_OVER && !(t->conceded >> bot & 1))
-			referee_act(s, (struct action){.kind = ACT_CONCEDE, .seat = bot, .card = CARD_NONE});
+		if (!s->row.seat[bot].id && people && all && t->phase != PHASE_OVER &&
+		    !(t->conceded >> bot & 1))
+			referee_act(s,
+			    (struct action){.kind = ACT_CONCEDE, .seat = bot, .card = CARD_NONE});
 	}
 }
 
 bool session_waits_for_ready(const struct session *s)
 {
 	const struct table *t = &s->game.table;
-	if (!t->rules.ready || t->events || t->phase != PHASE_DEAL || s->at > s->row.started + t->rules.time_limit)
+	if (!t->rules.ready || t->events || t->phase != PHASE_DEAL ||
+	    s->at > s->row.started + t->rules.time_limit)
 		return false;
 	return store_seats(s->r->store, s->row.id, SEAT_READY) != (1u << t->rules.seats) - 1;
 }

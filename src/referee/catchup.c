@@ -1,10 +1,12 @@
 /* catchup.c - one mail instead of a backlog.
  *
- * While mail could not be sent, or when many letters were read at once, several notices of a game may wait for the same
- * person. What the earlier ones say is old by then, so one fresh mail tells all that happened since the last that was sent.
- * After an outage of a day or more every table is told of it in the same way, once: all deadlines moved.
+ * While mail could not be sent, or when many letters were read at once, several notices of a game
+ * may wait for the same person. What the earlier ones say is old by then, so one fresh mail tells
+ * all that happened since the last that was sent. After an outage of a day or more every table is
+ * told of it in the same way, once: all deadlines moved.
  *
- * Mails that hold more than the game's course (answers, announcements, the start of a chain) are left as they are. */
+ * Mails that hold more than the game's course (answers, announcements, the start of a chain) are
+ * left as they are. */
 #include "base/arena.h"
 #include "base/when.h"
 #include "session.h"
@@ -52,7 +54,8 @@ static void tell(struct session *s, const char *recipient, int seat)
 	store_notices_replace(store, s->row.id, recipient, id);
 }
 
-static enum outcome one_game(struct referee *r, int64_t id, const char *announce, int64_t now, struct err *err)
+static enum outcome one_game(
+    struct referee *r, int64_t id, const char *announce, int64_t now, struct err *err)
 {
 	struct arena arena;
 	arena_init(&arena);
@@ -75,8 +78,12 @@ static enum outcome one_game(struct referee *r, int64_t id, const char *announce
 static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 {
 	char span[32], from[48], to[48];
-	return arena_format(arena, "The referee read no mail for %s, from %s to %s. Every deadline moved by as much, and what was posted meanwhile counts.",
-	                    when_span(ended - began, span, sizeof span), when_person(began, from, sizeof from), when_person(ended, to, sizeof to));
+	return arena_format(arena,
+	    "The referee read no mail for %s, from %s to %s. Every deadline moved by as much, and "
+	    "what was posted meanwhile counts.",
+	    when_span(ended - began, span, sizeof span),
+	    when_person(began, from, sizeof from),
+	    when_person(ended, to, sizeof to));
 }
 
 /* Every table is told `announce`; and those where more than one notice waits. */
@@ -124,8 +131,14 @@ enum outcome referee_restored(struct referee *r, int64_t copied, int64_t now, st
 	if (o)
 		return o;
 	arena_init(&arena);
-	o = all_games(r, arena_format(&arena, "The referee's database was restored from a copy of %s, and all mail since then was read again. Should this differ from what you were told before, this is how the game stands.",
-	                              when_person(copied, when, sizeof when)), now, err);
+	o = all_games(r,
+	    arena_format(&arena,
+		"The referee's database was restored from a copy of %s, and all mail since then "
+		"was read again. Should this differ from what you were told before, this is how "
+		"the game stands.",
+		when_person(copied, when, sizeof when)),
+	    now,
+	    err);
 	arena_release(&arena);
 	if (o) {
 		store_rollback(r->store);

@@ -1,5 +1,6 @@
-/* check.c - every game in the store once more: its events replayed with the invariants after each (the whole deck, no card
- * twice, whose turn), and its record verified against the chain of secrets. What is found is told without cards. */
+/* check.c - every game in the store once more: its events replayed with the invariants after each
+ * (the whole deck, no card twice, whose turn), and its record verified against the chain of
+ * secrets. What is found is told without cards. */
 #include <inttypes.h>
 
 #include "base/arena.h"
@@ -25,7 +26,11 @@ static void step(void *context, const struct event *event)
 	}
 }
 
-static void check_game(struct referee *r, struct arena *arena, int64_t id, referee_complaint_fn *complain, void *context)
+static void check_game(struct referee *r,
+    struct arena *arena,
+    int64_t id,
+    referee_complaint_fn *complain,
+    void *context)
 {
 	struct game_row row;
 	struct walk w = {.broken = NULL};
@@ -33,7 +38,8 @@ static void check_game(struct referee *r, struct arena *arena, int64_t id, refer
 	struct buf record;
 	struct verified v;
 	if (!store_game(r->store, arena, id, &row)) {
-		complain(context, arena_format(arena, "game %" PRId64 ": its rules or seats cannot be read", id));
+		complain(context,
+		    arena_format(arena, "game %" PRId64 ": its rules or seats cannot be read", id));
 		return;
 	}
 	game_init(&w.game, &row.rules);
@@ -42,16 +48,30 @@ static void check_game(struct referee *r, struct arena *arena, int64_t id, refer
 		return;
 	}
 	if (w.broken)
-		complain(context, arena_format(arena, "game %" PRId64 ": after event %u: %s", id, w.at, w.broken));
+		complain(context,
+		    arena_format(
+			arena, "game %" PRId64 ": after event %u: %s", id, w.at, w.broken));
 	if (!row.cancelled && (row.ended != 0) != (w.game.table.phase == PHASE_OVER))
-		complain(context, arena_format(arena, "game %" PRId64 ": it is %s by its row and %s by its events", id, row.ended ? "over" : "open", row.ended ? "open" : "over"));
+		complain(context,
+		    arena_format(arena,
+			"game %" PRId64 ": it is %s by its row and %s by its events",
+			id,
+			row.ended ? "over" : "open",
+			row.ended ? "open" : "over"));
 	buf_init(&record, 0);
 	if (referee_record(r, id, RECORD_FINISHED, &record, &err)) {
 		complain(context, err.text);
 	} else {
 		record_verify(buf_string(&record), &v);
 		if (v.verdict == VERDICT_FAILS)
-			complain(context, arena_format(arena, "game %" PRId64 ": line %ld of its record does not hold (spadesd verify %" PRId64 " says why)", id, v.line, id));
+			complain(context,
+			    arena_format(arena,
+				"game %" PRId64
+				": line %ld of its record does not hold (spadesd verify %" PRId64
+				" says why)",
+				id,
+				v.line,
+				id));
 	}
 	buf_release(&record);
 }

@@ -1,7 +1,8 @@
 /* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits, decks owed.
  *
- * Game play 7: a player cites himself for a bonehead. 8: players who play very badly in a zero hunt are credited as ZBs by
- * the others, not during the game itself. Tray Person 5-7: a tray chit is used on the very day of the loss, or lost. */
+ * Game play 7: a player cites himself for a bonehead. 8: players who play very badly in a zero hunt
+ * are credited as ZBs by the others, not during the game itself. Tray Person 5-7: a tray chit is
+ * used on the very day of the loss, or lost. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -17,7 +18,8 @@ static int seat_with_customs(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
 	if (seat != SEAT_NONE && !s->row.rules.tray) {
-		session_say(s, c, "This game is not played with the customs of 3B/RTR (option tray).");
+		session_say(
+		    s, c, "This game is not played with the customs of 3B/RTR (option tray).");
 		return SEAT_NONE;
 	}
 	return seat;
@@ -56,20 +58,30 @@ static bool zero_hunt(const struct table *t)
 
 void custom_zb(struct session *s, const struct command *c)
 {
-	int seat = seat_with_customs(s, c), who = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
+	int seat = seat_with_customs(s, c),
+	    who = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
 	const struct table *t = &s->game.table;
 	if (seat == SEAT_NONE)
 		return;
 	if (who == SEAT_NONE || who == seat) {
-		session_say(s, c, who == seat ? "A ZB is credited by the others. For yourself there is bonehead." : "Expected the name of a player at the table, as in zb bob.");
+		session_say(s,
+		    c,
+		    who == seat ? "A ZB is credited by the others. For yourself there is bonehead."
+				: "Expected the name of a player at the table, as in zb bob.");
 		return;
 	}
 	if (!t->rounds_scored || (t->trick_no && t->phase == PHASE_PLAY)) {
-		session_say(s, c, "A ZB is not credited during the hand: send it when the hand with the zero is over.");
+		session_say(s,
+		    c,
+		    "A ZB is not credited during the hand: send it when the hand with the zero is "
+		    "over.");
 		return;
 	}
 	if (!zero_hunt(t)) {
-		session_say(s, c, "Nobody bid zero in hand %d: a ZB is credited after a zero hunt.", t->rounds_scored);
+		session_say(s,
+		    c,
+		    "Nobody bid zero in hand %d: a ZB is credited after a zero hunt.",
+		    t->rounds_scored);
 		return;
 	}
 	if (!store_cite(s->r->store, s->row.id, t->rounds_scored, "zb", who, seat)) {
@@ -78,8 +90,14 @@ void custom_zb(struct session *s, const struct command *c)
 	}
 	s->acted = true;
 	session_say(s, c, "Noted; it counts when all the others say so.");
-	s->announce = arena_format(s->arena, "%s credits %s with a ZB for hand %d. It stands when all but %s say so; send zb %s if you do.", s->who.person.handle, s->row.seat[who].handle, t->rounds_scored,
-	                           s->row.seat[who].handle, s->row.seat[who].handle);
+	s->announce = arena_format(s->arena,
+	    "%s credits %s with a ZB for hand %d. It stands when all but %s say so; send zb %s if "
+	    "you do.",
+	    s->who.person.handle,
+	    s->row.seat[who].handle,
+	    t->rounds_scored,
+	    s->row.seat[who].handle,
+	    s->row.seat[who].handle);
 }
 
 static void cited(void *context, int round, const char *kind, int seat, int times)
@@ -87,9 +105,18 @@ static void cited(void *context, int round, const char *kind, int seat, int time
 	struct session *s = context;
 	bool zb = *kind == 'z';
 	if (zb && times < s->row.rules.seats - 1)
-		doc_paragraph(&s->answer, "Hand %d: %s, a ZB say %d of %d.", round, s->row.seat[seat].handle, times, s->row.rules.seats - 1);
+		doc_paragraph(&s->answer,
+		    "Hand %d: %s, a ZB say %d of %d.",
+		    round,
+		    s->row.seat[seat].handle,
+		    times,
+		    s->row.rules.seats - 1);
 	else
-		doc_paragraph(&s->answer, "Hand %d: %s, a %s.", round, s->row.seat[seat].handle, zb ? "ZB" : "bonehead");
+		doc_paragraph(&s->answer,
+		    "Hand %d: %s, a %s.",
+		    round,
+		    s->row.seat[seat].handle,
+		    zb ? "ZB" : "bonehead");
 }
 
 void custom_board(struct session *s)
@@ -98,7 +125,8 @@ void custom_board(struct session *s)
 		store_citations(s->r->store, s->row.id, cited, s);
 }
 
-/* ---- tray chits and decks ------------------------------------------------------------------------------------------ */
+/* ---- tray chits and decks
+ * ------------------------------------------------------------------------------------------ */
 
 static int tray_seat(const struct session *s)
 {
@@ -111,16 +139,24 @@ static int tray_seat(const struct session *s)
 /* "It must be used that very day of the loss." */
 void custom_chit(struct session *s, const struct command *c)
 {
-	int seat = seat_with_customs(s, c), other = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
+	int seat = seat_with_customs(s, c),
+	    other = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
 	if (seat == SEAT_NONE)
 		return;
-	int64_t chit = s->row.ended && tray_seat(s) == seat ? store_chit_due(s->r->store, s->who.person.id, s->row.id) : 0;
+	int64_t chit = s->row.ended && tray_seat(s) == seat
+	                   ? store_chit_due(s->r->store, s->who.person.id, s->row.id)
+	                   : 0;
 	if (!chit) {
-		session_say(s, c, "A tray chit is used by the tray person who holds one, when the game is over.");
+		session_say(s,
+		    c,
+		    "A tray chit is used by the tray person who holds one, when the game is over.");
 		return;
 	}
 	if (s->at / WHEN_DAY != s->row.ended / WHEN_DAY) {
-		session_say(s, c, "Too late: a tray chit has to be used on the very day of the loss (UTC). It is lost.");
+		session_say(s,
+		    c,
+		    "Too late: a tray chit has to be used on the very day of the loss (UTC). It is "
+		    "lost.");
 		return;
 	}
 	if (other == SEAT_NONE || other == seat || !s->row.seat[other].id) {
@@ -130,7 +166,10 @@ void custom_chit(struct session *s, const struct command *c)
 	store_chit_use(s->r->store, chit, s->row.seat[other].id);
 	s->acted = true;
 	session_say(s, c, "Done.");
-	s->announce = arena_format(s->arena, "%s uses a tray chit: %s is the tray person.", s->who.person.handle, s->row.seat[other].handle);
+	s->announce = arena_format(s->arena,
+	    "%s uses a tray chit: %s is the tray person.",
+	    s->who.person.handle,
+	    s->row.seat[other].handle);
 }
 
 /* The gamesmaster: `grant chit ann`, and `grant deck ann` when a deck or peanuts were brought. */
@@ -140,18 +179,29 @@ void custom_grant(struct session *s, const struct command *c)
 	char what[8], name[64];
 	if (!start_allowed(s, c))
 		return;
-	if (sscanf(c->args, "%7s %63s", what, name) != 2 || !(text_same(what, "chit") || text_same(what, "deck")) || !store_person_named(s->r->store, s->arena, name, &p)) {
-		session_say(s, c, "Expected grant chit NAME, or grant deck NAME for one who brought the deck owed.");
+	if (sscanf(c->args, "%7s %63s", what, name) != 2 ||
+	    !(text_same(what, "chit") || text_same(what, "deck")) ||
+	    !store_person_named(s->r->store, s->arena, name, &p)) {
+		session_say(s,
+		    c,
+		    "Expected grant chit NAME, or grant deck NAME for one who brought the deck "
+		    "owed.");
 		return;
 	}
 	s->acted = true;
 	if (text_same(what, "chit"))
 		store_chit_add(s->r->store, p.id, s->now);
 	bool owed = text_same(what, "deck") && store_debt_pay(s->r->store, p.id, s->now);
-	session_say(s, c, text_same(what, "chit") ? "%s holds a tray chit." : owed ? "%s owes nothing any more." : "%s owed nothing.", p.handle);
+	session_say(s,
+	    c,
+	    text_same(what, "chit") ? "%s holds a tray chit."
+	    : owed                  ? "%s owes nothing any more."
+				    : "%s owed nothing.",
+	    p.handle);
 }
 
-/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one before still owes his, he brings both. */
+/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one before still owes
+ * his, he brings both. */
 static void owe_decks(struct session *s)
 {
 	unsigned perfect, imperfect;
@@ -162,20 +212,31 @@ static void owe_decks(struct session *s)
 			continue;
 		int64_t owing = store_debt_before(s->r->store, s->row.id);
 		store_debt_add(s->r->store, s->row.id, s->row.seat[i].id);
-		if (owing && owing != s->row.seat[i].id && store_person(s->r->store, s->arena, owing, &before))
-			s->announce = arena_format(s->arena, "%s still owes a deck from the last imperfect day, and so will gladly bring %s's too.", before.handle, s->row.seat[i].handle);
+		if (owing && owing != s->row.seat[i].id &&
+		    store_person(s->r->store, s->arena, owing, &before))
+			s->announce = arena_format(s->arena,
+			    "%s still owes a deck from the last imperfect day, and so will gladly "
+			    "bring %s's too.",
+			    before.handle,
+			    s->row.seat[i].handle);
 	}
 }
 
-/* Tray Person 7: "Use it or lose it. The tray chit must be used the next time the person is the tray person." */
+/* Tray Person 7: "Use it or lose it. The tray chit must be used the next time the person is the
+ * tray person." */
 static void chit_falls_due(struct session *s)
 {
 	int seat = tray_seat(s);
-	int64_t chit = seat == SEAT_NONE || !s->row.seat[seat].id ? 0 : store_chit(s->r->store, s->row.seat[seat].id);
+	int64_t chit = seat == SEAT_NONE || !s->row.seat[seat].id
+	                   ? 0
+	                   : store_chit(s->r->store, s->row.seat[seat].id);
 	if (!chit)
 		return;
 	store_chit_due_set(s->r->store, chit, s->row.id);
-	const char *what = arena_format(s->arena, "%s holds a tray chit, which is used today or lost: send chit and the name of the player who goes instead.", s->row.seat[seat].handle);
+	const char *what = arena_format(s->arena,
+	    "%s holds a tray chit, which is used today or lost: send chit and the name of the "
+	    "player who goes instead.",
+	    s->row.seat[seat].handle);
 	s->announce = s->announce ? arena_format(s->arena, "%s %s", s->announce, what) : what;
 }
 

@@ -1,8 +1,10 @@
-/* fair.c - the fair deal at the table: chains, seats, the seed of a round, the players' words, and showing the check.
+/* fair.c - the fair deal at the table: chains, seats, the seed of a round, the players' words, and
+ * showing the check.
  *
- * s_0 goes out with the first mail of a game, before anyone's words are taken. What a round is dealt from is fixed when it
- * is dealt and published when it is over, however it ends. A chain that is used up is followed by another, published with
- * the last deal of the first: before the play that the next seed depends on. */
+ * s_0 goes out with the first mail of a game, before anyone's words are taken. What a round is
+ * dealt from is fixed when it is dealt and published when it is over, however it ends. A chain that
+ * is used up is followed by another, published with the last deal of the first: before the play
+ * that the next seed depends on. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -29,7 +31,8 @@ const char *fair_opened(const struct session *s, int64_t game, int round)
 	struct round_row row;
 	uint8_t secret[SEED_SIZE];
 	char *text = arena_alloc(s->arena, SEED_HEX);
-	if (!store_round(s->r->store, s->arena, game, round, &row) || !fair_secret(s->r->store, game, round, secret))
+	if (!store_round(s->r->store, s->arena, game, round, &row) ||
+	    !fair_secret(s->r->store, game, round, secret))
 		return NULL; /* not dealt yet, so nothing to open */
 	seed_write(secret, text);
 	return text;
@@ -38,7 +41,10 @@ const char *fair_opened(const struct session *s, int64_t game, int round)
 /* A chain for the rounds from `first` on; it is announced with the mails of this session. */
 static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
 {
-	struct chain_row chain = {.first = first, .length = s->r->chain_length ? s->r->chain_length : CHAIN_LENGTH};
+	struct chain_row chain = {
+	    .first = first,
+	    .length = s->r->chain_length ? s->r->chain_length : CHAIN_LENGTH,
+	};
 	char *text = arena_alloc(s->arena, SEED_HEX);
 	if (s->r->chain_entropy)
 		s->r->chain_entropy(chain.last, sizeof chain.last);
@@ -57,14 +63,24 @@ void fair_start(struct session *s, int sides, const int mate[2], uint8_t *order)
 	int count = 0;
 	char *save = NULL;
 	new_chain(s, 1, start);
-	for (char *name = strtok_r(arena_string(s->arena, s->row.named), " ", &save); name && count < SEATS_MAX; name = strtok_r(NULL, " ", &save))
+	for (char *name = strtok_r(arena_string(s->arena, s->row.named), " ", &save);
+	    name && count < SEATS_MAX;
+	    name = strtok_r(NULL, " ", &save))
 		names[count++] = name;
 	if (s->row.rules.seating == SEATING_AS_NAMED) {
 		for (int i = 0; i < count; i++)
 			order[i] = (uint8_t)i;
 		return;
 	}
-	chain_seed(start, &(struct round_terms){.game = s->row.id, .seats = count, .words = names, .previous = "none", .beacon = "none"}, seed);
+	chain_seed(start,
+	    &(struct round_terms){
+		.game = s->row.id,
+		.seats = count,
+		.words = names,
+		.previous = "none",
+		.beacon = "none",
+	    },
+	    seed);
 	chain_seats(seed, s->row.id, count, sides, mate, order);
 }
 
@@ -74,7 +90,8 @@ static const char *givers(struct session *s, const char *const *words)
 	const char *out = NULL;
 	for (int seat = 0; seat < s->row.rules.seats; seat++)
 		if (strcmp(words[seat], "none") != 0)
-			out = out ? arena_format(s->arena, "%s, %s", out, s->row.seat[seat].handle) : s->row.seat[seat].handle;
+			out = out ? arena_format(s->arena, "%s, %s", out, s->row.seat[seat].handle)
+			          : s->row.seat[seat].handle;
 	return out;
 }
 
@@ -104,12 +121,15 @@ enum outcome referee_pulse(struct referee *r, int64_t since, const char *pulse, 
 	return store_commit(r->store, err);
 }
 
-/* The round that words given now are for: one whose shuffle only waits for the beacon takes none any more. */
+/* The round that words given now are for: one whose shuffle only waits for the beacon takes none
+ * any more. */
 static int words_round(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	const char *pulse;
-	return t->round + (t->phase != PHASE_DEAL || store_deal_waits(s->r->store, s->arena, s->row.id, t->round, &pulse) != 0);
+	return t->round +
+	       (t->phase != PHASE_DEAL ||
+		   store_deal_waits(s->r->store, s->arena, s->row.id, t->round, &pulse) != 0);
 }
 
 bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
@@ -126,17 +146,36 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 	if (s->failed)
 		return false;
 	struct chain_row none;
-	if (!*s->row.named && !store_chain(s->r->store, s->row.id, round, &none)) /* a game from before there were chains */
+	if (!*s->row.named &&
+	    !store_chain(
+		s->r->store, s->row.id, round, &none)) /* a game from before there were chains */
 		new_chain(s, round, start);
 	if (!fair_secret(s->r->store, s->row.id, round, secret)) {
-		s->failed = err_set(s->err, OUTCOME_STOP, "game %" PRId64 ": there is no secret for round %d", s->row.id, round);
+		s->failed = err_set(s->err,
+		    OUTCOME_STOP,
+		    "game %" PRId64 ": there is no secret for round %d",
+		    s->row.id,
+		    round);
 		return false;
 	}
 	for (int seat = 0; seat < seats; seat++)
 		words[seat] = store_words(s->r->store, s->arena, s->row.id, round, seat);
 	(void)store_deal_waits(s->r->store, s->arena, s->row.id, round, &beacon);
-	struct round_row row = {.round = round, .previous = previous, .beacon = *beacon ? beacon : "none"};
-	chain_seed(secret, &(struct round_terms){.game = s->row.id, .round = round, .seats = seats, .words = words, .previous = previous, .beacon = row.beacon}, seed);
+	struct round_row row = {
+	    .round = round,
+	    .previous = previous,
+	    .beacon = *beacon ? beacon : "none",
+	};
+	chain_seed(secret,
+	    &(struct round_terms){
+		.game = s->row.id,
+		.round = round,
+		.seats = seats,
+		.words = words,
+		.previous = previous,
+		.beacon = row.beacon,
+	    },
+	    seed);
 	memcpy(row.seed, seed, SEED_SIZE);
 	store_round_add(s->r->store, s->row.id, &row);
 	s->words_from = givers(s, words);
@@ -145,14 +184,17 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 	return true;
 }
 
-/* ---- what players ask for ------------------------------------------------------------------------------------------- */
+/* ---- what players ask for
+ * ------------------------------------------------------------------------------------------- */
 
-/* One line, blanks single, as long as fits; it stands in the record, and every byte of it counts. */
+/* One line, blanks single, as long as fits; it stands in the record, and every byte of it counts.
+ */
 static const char *clean_words(struct session *s, const char *text)
 {
 	char *copy = arena_string(s->arena, text), *save = NULL;
 	const char *out = "";
-	for (char *word = strtok_r(copy, " \t\r\n", &save); word; word = strtok_r(NULL, " \t\r\n", &save)) {
+	for (char *word = strtok_r(copy, " \t\r\n", &save); word;
+	    word = strtok_r(NULL, " \t\r\n", &save)) {
 		const char *more = arena_format(s->arena, "%s%s%s", out, *out ? " " : "", word);
 		if (strlen(more) > WORDS_MAX_BYTES)
 			break;
@@ -181,16 +223,32 @@ void fair_entropy(struct session *s, const struct command *c)
 	if (t->phase == PHASE_OVER)
 		session_say(s, c, "The game is over; nothing is dealt any more.");
 	else if (!fair_words(s, seat, c->args, &taken))
-		session_say(s, c, "The first word is too long: expected at most %d letters or so.", WORDS_MAX_BYTES);
+		session_say(s,
+		    c,
+		    "The first word is too long: expected at most %d letters or so.",
+		    WORDS_MAX_BYTES);
 	else
-		session_say(s, c, "Noted for the shuffle of round %d: %s. Write other words if you like, until it is dealt; the last ones count, and the record will show them.", words_round(s), taken);
+		session_say(s,
+		    c,
+		    "Noted for the shuffle of round %d: %s. Write other words if you like, until "
+		    "it is dealt; the last ones count, and the record will show them.",
+		    words_round(s),
+		    taken);
 }
 
-/* What the last round that is over was dealt from, and the deal: the lines after its `round`, which by itself might read as a
- * bid. */
+/* What the last round that is over was dealt from, and the deal: the lines after its `round`, which
+ * by itself might read as a bid. */
 static const char *last_proof(struct session *s, const char *record)
 {
-	static const char *const words[] = {"secret ", "words ", "previous ", "beacon ", "seed ", "chain ", "dealer ", "deal ", NULL};
+	static const char *const words[] = {"secret ",
+	    "words ",
+	    "previous ",
+	    "beacon ",
+	    "seed ",
+	    "chain ",
+	    "dealer ",
+	    "deal ",
+	    NULL};
 	const char *from = NULL, *end;
 	for (const char *p = record; (p = strstr(p, "\nround ")); p++)
 		from = p;
@@ -207,7 +265,8 @@ static const char *last_proof(struct session *s, const char *record)
 	return arena_copy(s->arena, from, (size_t)(end - from));
 }
 
-/* `verify`: the record of what is over, checked as `spadesd verify` does, and what the last deal was made from. */
+/* `verify`: the record of what is over, checked as `spadesd verify` does, and what the last deal
+ * was made from. */
 void fair_verify(struct session *s, const struct command *c)
 {
 	struct buf record;
@@ -225,15 +284,30 @@ void fair_verify(struct session *s, const struct command *c)
 	record_verify(buf_string(&record), &v);
 	const char *proof = last_proof(s, buf_string(&record));
 	if (v.verdict != VERDICT_HOLDS)
-		session_say(s, c, "Line %ld of the record does not hold: %s. Please tell the gamesmaster.", v.line, v.why);
+		session_say(s,
+		    c,
+		    "Line %ld of the record does not hold: %s. Please tell the gamesmaster.",
+		    v.line,
+		    v.why);
 	else if (!v.deals)
-		session_say(s, c, "No round is over yet. When one is, its secret is published, and everything that was dealt and drawn can be checked.");
+		session_say(s,
+		    c,
+		    "No round is over yet. When one is, its secret is published, and everything "
+		    "that was dealt and drawn can be checked.");
 	else
-		session_say(s, c, "%s checked, and every line holds: secrets, seeds, deals, draws, plays and scores.", v.deals == 1 ? "1 deal" : arena_format(s->arena, "%d deals", v.deals));
+		session_say(s,
+		    c,
+		    "%s checked, and every line holds: secrets, seeds, deals, draws, plays and "
+		    "scores.",
+		    v.deals == 1 ? "1 deal" : arena_format(s->arena, "%d deals", v.deals));
 	buf_release(&record);
 	if (!*proof)
 		return;
-	doc_paragraph(&s->answer, "Do not take my word for it. This is what round %d was dealt from; the SHA-256 of its secret is the secret of the round before, or the start "
-	              "of the chain. Send record for all of it, and check that with doc/verify.py, two pages of Python that come with the program, or with a program of your own.", v.deals);
+	doc_paragraph(&s->answer,
+	    "Do not take my word for it. This is what round %d was dealt from; the SHA-256 of its "
+	    "secret is the secret of the round before, or the start "
+	    "of the chain. Send record for all of it, and check that with doc/verify.py, two pages "
+	    "of Python that come with the program, or with a program of your own.",
+	    v.deals);
 	doc_pre(&s->answer, proof);
 }

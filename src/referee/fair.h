@@ -7,7 +7,8 @@
 
 struct buf;
 
-/* Draws a chain for a new game, to be announced with it, and its seats: order[seat] is a place in the list of names. */
+/* Draws a chain for a new game, to be announced with it, and its seats: order[seat] is a place in
+ * the list of names. */
 void fair_start(struct session *s, int sides, const int mate[2], uint8_t *order);
 /* Does the deal that is due wait for the public beacon? Begins to wait where the site has one. */
 bool fair_waits(struct session *s);
@@ -22,6 +23,11 @@ void fair_entropy(struct session *s, const struct command *c);
 void fair_verify(struct session *s, const struct command *c);
 
 /* The record of a game (record.c); see referee_record. */
-enum outcome record_of(struct referee *r, struct arena *arena, const struct game_row *row, enum record_part part, struct buf *out, struct err *err);
+enum outcome record_of(struct referee *r,
+    struct arena *arena,
+    const struct game_row *row,
+    enum record_part part,
+    struct buf *out,
+    struct err *err);
 
 #endif

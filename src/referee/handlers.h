@@ -1,5 +1,5 @@
-/* handlers.h - inside referee: what each command does, a function a verb. Each acts on the session and says into its answer
- * what became of the line. */
+/* handlers.h - inside referee: what each command does, a function a verb. Each acts on the session
+ * and says into its answer what became of the line. */
 #ifndef SPADESD_REFEREE_HANDLERS_H
 #define SPADESD_REFEREE_HANDLERS_H
 
@@ -24,8 +24,8 @@ void custom_bonehead(struct session *s, const struct command *c);
 void custom_zb(struct session *s, const struct command *c);
 void custom_chit(struct session *s, const struct command *c);
 void custom_grant(struct session *s, const struct command *c);
-void custom_end(struct session *s);                             /* chits lost and debts owed when a game is over */
-void custom_board(struct session *s);                           /* who was cited, into the answer */
+void custom_end(struct session *s);   /* chits lost and debts owed when a game is over */
+void custom_board(struct session *s); /* who was cited, into the answer */
 
 /* people.c, start.c, query.c: one handler a verb */
 void people_join(struct session *s, const struct command *c);
@@ -34,7 +34,8 @@ void people_set(struct session *s, const struct command *c);
 void people_confirm(struct session *s); /* a join token came back */
 void start_game(struct session *s, const struct command *c);
 void start_cancel(struct session *s, const struct command *c);
-bool start_allowed(struct session *s, const struct command *c); /* a gamesmaster who proved it; says so if not */
+bool start_allowed(
+    struct session *s, const struct command *c); /* a gamesmaster who proved it; says so if not */
 void query_hand(struct session *s, const struct command *c);
 void query_status(struct session *s, const struct command *c);
 void query_last(struct session *s, const struct command *c);

@@ -1,7 +1,8 @@
-/* outbound.c - from a document to a row of the outbox: tokens, threads, bounce address, frozen bytes.
+/* outbound.c - from a document to a row of the outbox: tokens, threads, bounce address, frozen
+ * bytes.
  *
- * A person's mail asks to be answered to an address that only that person was sent. A hand goes to one recipient: a row
- * has one recipient by its type. */
+ * A person's mail asks to be answered to an address that only that person was sent. A hand goes to
+ * one recipient: a row has one recipient by its type. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +35,11 @@ static const char *give_token(struct session *s, const struct outbound *o)
 {
 	struct token t = o->join;
 	if (!t.address) {
-		t = (struct token){.purpose = o->in_game ? PURPOSE_GAME : PURPOSE_PERSON, .person = o->person->id, .game = o->in_game ? s->row.id : 0};
+		t = (struct token){
+		    .purpose = o->in_game ? PURPOSE_GAME : PURPOSE_PERSON,
+		    .person = o->person->id,
+		    .game = o->in_game ? s->row.id : 0,
+		};
 		t.events = o->in_game ? s->game.table.events : 0;
 	}
 	t.issued = s->now;
@@ -47,7 +52,8 @@ static const char *give_token(struct session *s, const struct outbound *o)
 static const char *detailed(struct session *s, const char *detail)
 {
 	char out[ADDRESS_MAX + 2];
-	if (s->r->site->token_in_reference || !address_join(s->r->site->address, detail, out, sizeof out))
+	if (s->r->site->token_in_reference ||
+	    !address_join(s->r->site->address, detail, out, sizeof out))
 		return s->r->site->address;
 	return arena_string(s->arena, out);
 }
@@ -60,13 +66,28 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	int64_t serial = store_mail_next(s->r->store);
 	bool answers = o->answer && s->letter && *s->letter->message_id;
 	const char *thread = o->in_game ? s->row.thread : "";
-	struct outgoing m = {.from_name = s->r->site->name, .from = s->r->site->address, .to = o->to, .subject = o->subject, .date = s->now, .answer = o->answer && s->letter,
-	                     .serial = (long)serial, .game = o->in_game ? (long)s->row.id : 0};
-	m.reply_to = token ? detailed(s, token) : s->r->site->list && o->in_game ? s->r->site->list : NULL;
-	m.message_id = token && s->r->site->token_in_reference ? arena_format(s->arena, "t%s.%" PRId64 "@%s", token, serial, host(s))
-	                                                         : arena_format(s->arena, "s%" PRId64 ".%s@%s", serial, random_hex(s, 8), host(s));
+	struct outgoing m = {
+	    .from_name = s->r->site->name,
+	    .from = s->r->site->address,
+	    .to = o->to,
+	    .subject = o->subject,
+	    .date = s->now,
+	    .answer = o->answer && s->letter,
+	    .serial = (long)serial,
+	    .game = o->in_game ? (long)s->row.id : 0,
+	};
+	m.reply_to = token                            ? detailed(s, token)
+	             : s->r->site->list && o->in_game ? s->r->site->list
+	                                              : NULL;
+	m.message_id =
+	    token && s->r->site->token_in_reference
+		? arena_format(s->arena, "t%s.%" PRId64 "@%s", token, serial, host(s))
+		: arena_format(s->arena, "s%" PRId64 ".%s@%s", serial, random_hex(s, 8), host(s));
 	m.in_reply_to = answers ? s->letter->message_id : thread;
-	m.references = answers && *thread ? arena_format(s->arena, "%s %s", thread, s->letter->message_id) : answers ? s->letter->message_id : thread;
+	m.references = answers && *thread
+	                   ? arena_format(s->arena, "%s %s", thread, s->letter->message_id)
+	               : answers ? s->letter->message_id
+	                         : thread;
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	buf_init(&bytes, 0);
@@ -75,8 +96,20 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	m.text = buf_string(&text);
 	m.html = buf_string(&html);
 	compose(&bytes, &m);
-	struct mail_row row = {.id = serial, .sender = detailed(s, arena_format(s->arena, "b-%s", bounce)), .recipient = o->to, .bytes = bytes.data, .size = bytes.size, .bounce = bounce, .message_id = m.message_id, .events = o->in_game ? s->game.table.events : 0,
-	                       .person = o->person ? o->person->id : 0, .game = o->in_game ? s->row.id : 0, .created = s->now, .notice = o->notice};
+	struct mail_row row = {
+	    .id = serial,
+	    .sender = detailed(s, arena_format(s->arena, "b-%s", bounce)),
+	    .recipient = o->to,
+	    .bytes = bytes.data,
+	    .size = bytes.size,
+	    .bounce = bounce,
+	    .message_id = m.message_id,
+	    .events = o->in_game ? s->game.table.events : 0,
+	    .person = o->person ? o->person->id : 0,
+	    .game = o->in_game ? s->row.id : 0,
+	    .created = s->now,
+	    .notice = o->notice,
+	};
 	if (!s->failed && address_valid(o->to))
 		s->failed = store_mail_add(s->r->store, &row, s->err);
 	buf_release(&text);
@@ -84,22 +117,35 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	buf_release(&bytes);
 }
 
-void outbound_gamesmasters(struct session *s, const char *except, const char *subject, const char *what)
+void outbound_gamesmasters(
+    struct session *s, const char *except, const char *subject, const char *what)
 {
 	enum { AN_HOUR = 20 }; /* many bouncing mails must not make many more */
 	for (const char *const *g = s->r->site->gamesmasters; g && *g; g++) {
 		struct person p;
 		struct doc doc;
-		if ((except && address_same(*g, except)) || store_mails_to(s->r->store, *g, s->now - WHEN_HOUR) >= AN_HOUR)
+		if ((except && address_same(*g, except)) ||
+		    store_mails_to(s->r->store, *g, s->now - WHEN_HOUR) >= AN_HOUR)
 			continue;
 		bool known = store_person_named(s->r->store, s->arena, *g, &p);
 		doc_init(&doc, s->arena, subject);
 		doc_paragraph(&doc, "%s", what);
-		outbound_mail(s, &(struct outbound){.person = known ? &p : NULL, .to = *g, .subject = subject, .doc = &doc});
+		outbound_mail(s,
+		    &(struct outbound){
+			.person = known ? &p : NULL,
+			.to = *g,
+			.subject = subject,
+			.doc = &doc,
+		    });
 	}
 }
 
-enum outcome referee_alert(struct referee *r, const char *to, const char *const *troubles, int count, int64_t now, struct err *err)
+enum outcome referee_alert(struct referee *r,
+    const char *to,
+    const char *const *troubles,
+    int count,
+    int64_t now,
+    struct err *err)
 {
 	struct arena arena;
 	struct doc doc;
@@ -112,8 +158,15 @@ enum outcome referee_alert(struct referee *r, const char *to, const char *const 
 		doc_init(&doc, &arena, "The Spades referee needs a look");
 		for (int i = 0; i < count; i++)
 			doc_paragraph(&doc, "%s", troubles[i]);
-		doc_paragraph(&doc, "This is said at most once a day. The command spadesd status shows how it is now.");
-		outbound_mail(&s, &(struct outbound){.to = to, .subject = "The Spades referee needs a look", .doc = &doc});
+		doc_paragraph(&doc,
+		    "This is said at most once a day. The command spadesd status "
+		    "shows how it is now.");
+		outbound_mail(&s,
+		    &(struct outbound){
+			.to = to,
+			.subject = "The Spades referee needs a look",
+			.doc = &doc,
+		    });
 	}
 	arena_release(&arena);
 	if (!s.failed)

@@ -1,8 +1,9 @@
 /* play.c - bids, cards and concessions, and what follows from them.
  *
- * When is a post late or early? A turn is announced when the referee acts (forum = relay) or opens with the accepted post
- * itself (forum = list). Receipt times have whole seconds: within the same second a post counts as after when it answers
- * the notice that opened the turn, else as before (nomic109, settled reading 3). */
+ * When is a post late or early? A turn is announced when the referee acts (forum = relay) or opens
+ * with the accepted post itself (forum = list). Receipt times have whole seconds: within the same
+ * second a post counts as after when it answers the notice that opened the turn, else as before
+ * (nomic109, settled reading 3). */
 #include <ctype.h>
 #include <string.h>
 
@@ -12,8 +13,8 @@
 #include "engine/legal.h"
 #include "fair.h"
 #include "handlers.h"
-#include "store/table.h"
 #include "store/outbox.h"
+#include "store/table.h"
 
 bool session_game(struct session *s, int64_t id)
 {
@@ -39,7 +40,10 @@ int session_player(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		session_say(s, c, "You are not at that table.");
 	else if (!who_may_move(s))
-		session_say(s, c, "This could have been written by anyone. Please send it again as an answer to this mail.");
+		session_say(s,
+		    c,
+		    "This could have been written by anyone. Please send it again as an answer to "
+		    "this mail.");
 	else
 		return seat;
 	return SEAT_NONE;
@@ -52,7 +56,11 @@ const char *session_names(const struct session *s, const struct game_row *row)
 	for (int side = 0; side < r->sides; side++)
 		for (int seat = side; seat < r->seats; seat += r->sides) {
 			bool pairs = r->sides < r->seats;
-			const char *link = !*out ? "" : !pairs && seat == r->seats - 1 ? " and " : !pairs ? ", " : seat == side ? " against " : " and ";
+			const char *link = !*out                            ? ""
+			                   : !pairs && seat == r->seats - 1 ? " and "
+			                   : !pairs                         ? ", "
+			                   : seat == side                   ? " against "
+			                                                    : " and ";
 			out = arena_format(s->arena, "%s%s%s", out, link, row->seat[seat].handle);
 		}
 	return out;
@@ -74,7 +82,12 @@ static void tell(struct session *s, const struct happening *h)
 
 void session_apply(struct session *s, const struct event *e)
 {
-	struct happening h = {.event = *e, .was = s->game.table.phase, .round = s->game.table.round, .again = e->kind == EVENT_BID && s->game.table.bid[e->seat] != BID_NONE};
+	struct happening h = {
+	    .event = *e,
+	    .was = s->game.table.phase,
+	    .round = s->game.table.round,
+	    .again = e->kind == EVENT_BID && s->game.table.bid[e->seat] != BID_NONE,
+	};
 	h.news = game_apply(&s->game, e);
 	h.after = s->game.table;
 	if (h.news & (NEWS_ROUND | NEWS_OVER))
@@ -91,16 +104,19 @@ enum ruling session_act(struct session *s, struct action a)
 		return ruling;
 	session_apply(s, &e);
 	failpoint("act");
-	s->failed = store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
+	s->failed =
+	    store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
 	s->acted = true;
 	return RULING_OK;
 }
 
-/* Does the post answer what opened the turn: the notice that carried its token, or the list post that passed the turn? */
+/* Does the post answer what opened the turn: the notice that carried its token, or the list post
+ * that passed the turn? */
 static bool answers_opening(const struct session *s)
 {
 	const struct table *t = &s->game.table;
-	if (s->who.has_token && s->who.token.game == s->row.id && s->who.token.events >= t->turn_event)
+	if (s->who.has_token && s->who.token.game == s->row.id &&
+	    s->who.token.events >= t->turn_event)
 		return true;
 	char *ids = arena_string(s->arena, s->letter->references), *save = NULL;
 	for (char *ref = strtok_r(ids, " ", &save); ref; ref = strtok_r(NULL, " ", &save))
@@ -118,8 +134,9 @@ static bool early(const struct session *s)
 	return s->at <= opened && !answers_opening(s);
 }
 
-/* Posted between a misplay and its announcement? Then it is void whatever it is (nomic109 §6). The turn that a misplay
- * opened is the one whose clock starts with its announcement, while the last event is that misplay or posts it voided. */
+/* Posted between a misplay and its announcement? Then it is void whatever it is (nomic109 §6). The
+ * turn that a misplay opened is the one whose clock starts with its announcement, while the last
+ * event is that misplay or posts it voided. */
 static bool after_misplay(const struct session *s)
 {
 	int64_t announced = s->game.table.misplay_announced;
@@ -130,19 +147,24 @@ static bool after_misplay(const struct session *s)
 static bool our_mail(const struct session *s, const char *id)
 {
 	const char *host = strrchr(s->r->site->address, '@'), *at = strrchr(id, '@');
-	return at && text_same(at, host) && ((*id == 's' && isdigit((unsigned char)id[1])) || *id == 't') && strchr(id, '.') < at;
+	return at && text_same(at, host) &&
+	       ((*id == 's' && isdigit((unsigned char)id[1])) || *id == 't') &&
+	       strchr(id, '.') < at;
 }
 
-/* A post acts only for the turn that it answers: not after its owner, or the referee for him, acted since, and not when it
- * answers a mail that was not written yet, which is what a letter that overtook others does. A token tells, or else what the
- * letter refers to; one that refers to nothing counts when it comes. */
+/* A post acts only for the turn that it answers: not after its owner, or the referee for him, acted
+ * since, and not when it answers a mail that was not written yet, which is what a letter that
+ * overtook others does. A token tells, or else what the letter refers to; one that refers to
+ * nothing counts when it comes. */
 static bool stale(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
 	if (s->who.has_token)
-		return s->who.token.purpose == PURPOSE_GAME && s->who.token.events < t->last_act[seat];
+		return s->who.token.purpose == PURPOSE_GAME &&
+		       s->who.token.events < t->last_act[seat];
 	if (s->who.on_list)
-		return false; /* people answer any post of a thread there, and the list keeps them in order */
+		return false; /* people answer any post of a thread there, and the list keeps them
+		                 in order */
 	char *ids = arena_string(s->arena, s->letter->references), *save = NULL;
 	uint32_t newest = 0;
 	bool unwritten = false;
@@ -158,15 +180,24 @@ static bool stale(const struct session *s, int seat)
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
 	if (s->r->site->list && !s->who.on_list && verb_public(c->verb)) {
-		session_say(s, c, "Moves are made in public here: please post this to %s.", s->r->site->list);
+		session_say(s,
+		    c,
+		    "Moves are made in public here: please post this to %s.",
+		    s->r->site->list);
 		return false;
 	}
 	if (!who_may_move(s)) {
-		session_say(s, c, "This could have been written by anyone. Please send it again as an answer to this mail: then I know that it is you.");
+		session_say(s,
+		    c,
+		    "This could have been written by anyone. Please send it again as an answer to "
+		    "this mail: then I know that it is you.");
 		return false;
 	}
 	if (stale(s, seat)) {
-		session_say(s, c, "This answers another mail than that of your present turn, so nothing was done. To act now, answer this mail.");
+		session_say(s,
+		    c,
+		    "This answers another mail than that of your present turn, so nothing was "
+		    "done. To act now, answer this mail.");
 		return false;
 	}
 	return true;
@@ -188,7 +219,10 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	if (!may_act(s, c, seat))
 		return;
 	if (s->row.suspended) {
-		session_say(s, c, "The game is suspended, and the clock stands still. Send resume to go on with it.");
+		session_say(s,
+		    c,
+		    "The game is suspended, and the clock stands still. Send resume to go on with "
+		    "it.");
 		return;
 	}
 	a.seat = seat;
@@ -200,15 +234,29 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	enum ruling ruling = session_act(s, a);
 	if (ruling) {
 		struct notice n = session_notice(s, seat);
-		int64_t number = store_ruling_add(s->r->store, s->row.id, s->who.person.id, game_ruling_name(ruling), s->now);
-		session_say(s, c, "%s (Ruling %d: send explain %d for the clause.)", notice_ruling(&n, ruling), (int)number, (int)number);
+		int64_t number = store_ruling_add(
+		    s->r->store, s->row.id, s->who.person.id, game_ruling_name(ruling), s->now);
+		session_say(s,
+		    c,
+		    "%s (Ruling %d: send explain %d for the clause.)",
+		    notice_ruling(&n, ruling),
+		    (int)number,
+		    (int)number);
 		return;
 	}
 	const struct event *e = &s->news[before].event;
 	if (e->kind == EVENT_MISPLAY)
-		session_say(s, c, "That is a misplay: %s. See below.", cards_have(s->game.hand[seat], e->card) ? "you hold a card of the suit led and have to follow it" : "you do not hold that card");
+		session_say(s,
+		    c,
+		    "That is a misplay: %s. See below.",
+		    cards_have(s->game.hand[seat], e->card)
+			? "you hold a card of the suit led and have to follow it"
+			: "you do not hold that card");
 	else if (e->kind == EVENT_VOID)
-		session_say(s, c, "You posted this before a misplay was announced, so it is void and counts as not posted. When it is your turn, please post again.");
+		session_say(s,
+		    c,
+		    "You posted this before a misplay was announced, so it is void and counts as "
+		    "not posted. When it is your turn, please post again.");
 	else
 		accepted(s, c);
 	session_advance(s);
@@ -216,9 +264,17 @@ static void rule(struct session *s, const struct command *c, struct action a)
 
 void play_bid(struct session *s, const struct command *c)
 {
-	/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is it something else */
+	/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is it
+	 * something else */
 	bool plain = !s->row.rules.nil && !s->row.rules.zero_start;
-	rule(s, c, (struct action){.kind = ACT_BID, .bid = c->number, .word = c->nil && plain ? BID_AS_NIL : BID_AS_NUMBER, .card = CARD_NONE});
+	rule(s,
+	    c,
+	    (struct action){
+		.kind = ACT_BID,
+		.bid = c->number,
+		.word = c->nil && plain ? BID_AS_NIL : BID_AS_NUMBER,
+		.card = CARD_NONE,
+	    });
 }
 
 void play_card(struct session *s, const struct command *c)
@@ -229,13 +285,27 @@ void play_card(struct session *s, const struct command *c)
 /* What is done face down: opening one's hand, the card thrown back, the cards passed. */
 void play_privately(struct session *s, const struct command *c)
 {
-	static const enum act acts[] = {[VERB_LOOK] = ACT_LOOK, [VERB_DISCARD] = ACT_DISCARD, [VERB_PASS] = ACT_PASS};
-	rule(s, c, (struct action){.kind = acts[c->verb], .card = c->verb == VERB_DISCARD ? c->card : CARD_NONE, .cards = c->verb == VERB_PASS ? c->cards : 0});
+	static const enum act acts[] = {
+	    [VERB_LOOK] = ACT_LOOK,
+	    [VERB_DISCARD] = ACT_DISCARD,
+	    [VERB_PASS] = ACT_PASS,
+	};
+	rule(s,
+	    c,
+	    (struct action){
+		.kind = acts[c->verb],
+		.card = c->verb == VERB_DISCARD ? c->card : CARD_NONE,
+		.cards = c->verb == VERB_PASS ? c->cards : 0,
+	    });
 }
 
 void play_concession(struct session *s, const struct command *c)
 {
-	static const enum act acts[] = {[VERB_CONCEDE] = ACT_CONCEDE, [VERB_WITHDRAW] = ACT_WITHDRAW, [VERB_FORFEIT] = ACT_FORFEIT};
+	static const enum act acts[] = {
+	    [VERB_CONCEDE] = ACT_CONCEDE,
+	    [VERB_WITHDRAW] = ACT_WITHDRAW,
+	    [VERB_FORFEIT] = ACT_FORFEIT,
+	};
 	rule(s, c, (struct action){.kind = acts[c->verb], .card = CARD_NONE});
 }
 
@@ -249,16 +319,26 @@ void play_check(struct session *s, const struct command *c)
 	}
 	const struct table *t = &s->game.table;
 	uint64_t hand = s->game.hand[seat];
-	bool turn = t->turn == seat || table_stands_out_of_turn(t, seat), costs = t->rules.misplay == MISPLAY_NOMIC;
+	bool turn = t->turn == seat || table_stands_out_of_turn(t, seat),
+	     costs = t->rules.misplay == MISPLAY_NOMIC;
 	const char *card = doc_card(s->arena, c->card);
 	if (!cards_have(hand, c->card))
-		session_say(s, c, "You do not hold %s%s.", card, costs ? ": playing it would be a misplay" : "");
+		session_say(s,
+		    c,
+		    "You do not hold %s%s.",
+		    card,
+		    costs ? ": playing it would be a misplay" : "");
 	else if (!turn)
 		session_say(s, c, "You hold %s, but it is not your turn.", card);
 	else if (cards_have(table_playable(t, hand), c->card))
 		session_say(s, c, "You may play %s.", card);
 	else if (t->trick.size && (hand & cards_suit(card_suit(t->trick.card[t->trick.leader]))))
-		session_say(s, c, "You may not play %s now: you hold a card of the suit led%s.", card, costs ? ", so playing it would be a misplay" : " and have to follow it");
+		session_say(s,
+		    c,
+		    "You may not play %s now: you hold a card of the suit led%s.",
+		    card,
+		    costs ? ", so playing it would be a misplay" : " and have to follow it");
 	else
-		session_say(s, c, "You may not play %s now: spades are not to be played yet.", card);
+		session_say(
+		    s, c, "You may not play %s now: spades are not to be played yet.", card);
 }

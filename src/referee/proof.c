@@ -21,6 +21,7 @@ bool proof_code(struct session *s, const char *digits)
 	if (!site->totp || n != 6 || oath_init() != OATH_OK)
 		return false;
 	int offset = 0;
-	int r = oath_totp_validate2(site->totp, site->totp_size, (time_t)s->now, STEP, 0, WINDOW, &offset, code);
+	int r = oath_totp_validate2(
+	    site->totp, site->totp_size, (time_t)s->now, STEP, 0, WINDOW, &offset, code);
 	return r >= 0 && store_code_use(s->r->store, s->now / STEP + offset);
 }

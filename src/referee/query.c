@@ -1,4 +1,5 @@
-/* query.c - answers that change nothing. What is private goes to the registered address of the seat it belongs to. */
+/* query.c - answers that change nothing. What is private goes to the registered address of the seat
+ * it belongs to. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -26,7 +27,11 @@ void query_hand(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, n.view.sealed ? "It is sealed: a blind nil is open to you. Send look to open it." : n.view.hand ? "Here it is." : "You hold no cards now.");
+	session_say(s,
+	    c,
+	    n.view.sealed ? "It is sealed: a blind nil is open to you. Send look to open it."
+	    : n.view.hand ? "Here it is."
+			  : "You hold no cards now.");
 	s->reminder = true; /* the answer shows the hand and the table in any case */
 }
 
@@ -49,7 +54,8 @@ void query_last(struct session *s, const struct command *c)
 	notice_last(&s->answer, &n);
 }
 
-/* rtr3b Game play 6: "let other players know (when asked) how many tricks that have made so far". */
+/* rtr3b Game play 6: "let other players know (when asked) how many tricks that have made so far".
+ */
 void query_tricks(struct session *s, const struct command *c)
 {
 	struct notice n;
@@ -65,9 +71,13 @@ void query_explain(struct session *s, const struct command *c)
 	int64_t game;
 	const char *ruling;
 	struct game_row row;
-	if (!s->who.known || !text_number(c->args, 1, 1000000000, &number) || !store_ruling(s->r->store, s->arena, number, s->who.person.id, &game, &ruling) ||
+	if (!s->who.known || !text_number(c->args, 1, 1000000000, &number) ||
+	    !store_ruling(s->r->store, s->arena, number, s->who.person.id, &game, &ruling) ||
 	    !store_game(s->r->store, s->arena, game, &row)) {
-		session_say(s, c, "I made no such ruling for you: expected the number that came with it, as in explain 12.");
+		session_say(s,
+		    c,
+		    "I made no such ruling for you: expected the number that came with it, as in "
+		    "explain 12.");
 		return;
 	}
 	const char *key = NULL;
@@ -76,10 +86,26 @@ void query_explain(struct session *s, const struct command *c)
 			key = notice_ruling_option(&row.rules, (enum ruling)r);
 	struct rules_option o;
 	if (key && rules_option_named(&row.rules, key, &o))
-		session_say(s, c, "Ruling %ld (%s) in game %d comes from the option %s=%s: %s. Its clause: %s, %s.", number, ruling, (int)game, o.key, arena_string(s->arena, o.value), o.meaning,
-		            rules_source(&row.rules), o.clause);
+		session_say(s,
+		    c,
+		    "Ruling %ld (%s) in game %d comes from the option %s=%s: %s. Its clause: %s, "
+		    "%s.",
+		    number,
+		    ruling,
+		    (int)game,
+		    o.key,
+		    arena_string(s->arena, o.value),
+		    o.meaning,
+		    rules_source(&row.rules),
+		    o.clause);
 	else
-		session_say(s, c, "Ruling %ld (%s) in game %d comes from no option: it holds in every game here. Send rules for the options of yours.", number, ruling, (int)game);
+		session_say(s,
+		    c,
+		    "Ruling %ld (%s) in game %d comes from no option: it holds in every game here. "
+		    "Send rules for the options of yours.",
+		    number,
+		    ruling,
+		    (int)game);
 }
 
 void query_score(struct session *s, const struct command *c)
@@ -87,7 +113,11 @@ void query_score(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "After %d round%s:", n.view.table->rounds_scored, n.view.table->rounds_scored == 1 ? "" : "s");
+	session_say(s,
+	    c,
+	    "After %d round%s:",
+	    n.view.table->rounds_scored,
+	    n.view.table->rounds_scored == 1 ? "" : "s");
 	notice_score(&s->answer, &n);
 	notice_customs(&s->answer, &n);
 	custom_board(s);
@@ -126,7 +156,11 @@ void query_history(struct session *s, const struct command *c)
 		return;
 	struct history *h = arena_alloc(s->arena, sizeof *h);
 	static const char *const head[] = {"round", "bid", "tricks", "points", "total"};
-	*h = (struct history){.s = s, .cells = arena_alloc(s->arena, sizeof *h->cells * (HISTORY_MAX + 1) * HISTORY_COLUMNS), .rows = 1};
+	*h = (struct history){
+	    .s = s,
+	    .cells = arena_alloc(s->arena, sizeof *h->cells * (HISTORY_MAX + 1) * HISTORY_COLUMNS),
+	    .rows = 1,
+	};
 	for (int i = 0; i < HISTORY_COLUMNS; i++)
 		h->cells[i] = head[i];
 	game_init(&h->game, &s->row.rules);
@@ -169,8 +203,12 @@ void query_record(struct session *s, const struct command *c)
 	if (!found || record_of(s->r, s->arena, &row, RECORD_FINISHED, &out, &err))
 		session_say(s, c, "There is no game of that number. Send record and its number.");
 	else {
-		session_say(s, c, "This is the record of game %ld%s. Anyone can play it again with spadesd replay, and check it with spadesd verify or doc/verify.py.", id,
-		            row.ended ? "" : ", as far as its rounds are over");
+		session_say(s,
+		    c,
+		    "This is the record of game %ld%s. Anyone can play it again with spadesd "
+		    "replay, and check it with spadesd verify or doc/verify.py.",
+		    id,
+		    row.ended ? "" : ", as far as its rounds are over");
 		doc_pre(&s->answer, arena_string(s->arena, buf_string(&out)));
 	}
 	buf_release(&out);
@@ -179,12 +217,17 @@ void query_record(struct session *s, const struct command *c)
 void query_games(struct session *s, const struct command *c)
 {
 	int64_t ids[20];
-	size_t n = s->who.known ? store_games(s->r->store, GAMES_OPEN, s->who.person.id, ids, 20) : 0;
+	size_t n =
+	    s->who.known ? store_games(s->r->store, GAMES_OPEN, s->who.person.id, ids, 20) : 0;
 	session_say(s, c, n ? "You play in:" : "You are in no game now.");
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
 		if (store_game(s->r->store, s->arena, ids[i], &row))
-			doc_paragraph(&s->answer, "Game %" PRId64 " (%s): %s.", ids[i], row.rules.preset, session_names(s, &row));
+			doc_paragraph(&s->answer,
+			    "Game %" PRId64 " (%s): %s.",
+			    ids[i],
+			    row.rules.preset,
+			    session_names(s, &row));
 	}
 }
 

@@ -1,7 +1,8 @@
-/* record.c - a game's record, from the store: what is published of it, and what its seeds are made from.
+/* record.c - a game's record, from the store: what is published of it, and what its seeds are made
+ * from.
  *
- * `previous` of a round is a hash of these very lines, so what is written here for one game may not change from one
- * version to the next. */
+ * `previous` of a round is a hash of these very lines, so what is written here for one game may not
+ * change from one version to the next. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -22,7 +23,8 @@ struct writer {
 	struct arena *arena;
 	const struct game_row *row;
 	struct game game;
-	struct event held[BATCH_MAX]; /* a misplay and what came after it, until it is known where the batch ends */
+	struct event held[BATCH_MAX]; /* a misplay and what came after it, until it is known where
+	                                 the batch ends */
 	size_t count;
 	int opened;      /* the last round whose seed is written */
 	size_t finished; /* how much of the text tells of rounds that are over */
@@ -64,8 +66,14 @@ static void write_top(struct writer *w)
 	struct chain_row chain;
 	uint8_t first[SEED_SIZE];
 	rules_write(&row->rules, rules, sizeof rules);
-	buf_format(w->out, "spades-record 1\n# started %s UTC\nrules %s\n", when_iso(row->started, when, sizeof when), rules);
-	if (store_chain(w->r->store, row->id, 1, &chain)) { /* else it is a game from before there were chains */
+	buf_format(w->out,
+	    "spades-record 1\n# started %s UTC\nrules %s\n",
+	    when_iso(row->started, when, sizeof when),
+	    rules);
+	if (store_chain(w->r->store,
+		row->id,
+		1,
+		&chain)) { /* else it is a game from before there were chains */
 		buf_format(w->out, "game %" PRId64 "\n", row->id);
 		chain_back(chain.last, chain.length, first);
 		write_hex(w->out, "chain", first);
@@ -86,12 +94,16 @@ static void write_round(struct writer *w, int round)
 	struct round_row stored;
 	struct chain_row chain;
 	uint8_t secret[SEED_SIZE];
-	if (!store_round(w->r->store, w->arena, row->id, round, &stored) || !fair_secret(w->r->store, row->id, round, secret))
+	if (!store_round(w->r->store, w->arena, row->id, round, &stored) ||
+	    !fair_secret(w->r->store, row->id, round, secret))
 		return;
 	buf_format(w->out, "round %d\n", round);
 	write_hex(w->out, "secret", secret);
 	for (int seat = 0; seat < row->rules.seats; seat++)
-		buf_format(w->out, "words %d %s\n", seat + 1, store_words(w->r->store, w->arena, row->id, round, seat));
+		buf_format(w->out,
+		    "words %d %s\n",
+		    seat + 1,
+		    store_words(w->r->store, w->arena, row->id, round, seat));
 	buf_format(w->out, "previous %s\nbeacon %s\n", stored.previous, stored.beacon);
 	write_hex(w->out, "seed", stored.seed);
 	if (store_chain(w->r->store, row->id, round + 1, &chain) && chain.first == round + 1) {
@@ -113,7 +125,8 @@ static void write_event(void *context, const struct event *e)
 {
 	struct writer *w = context;
 	struct table *t = &w->game.table;
-	bool joins = w->count && (e->kind == EVENT_VOID || e->kind == EVENT_CONCEDE || e->kind == EVENT_WITHDRAW);
+	bool joins = w->count && (e->kind == EVENT_VOID || e->kind == EVENT_CONCEDE ||
+				     e->kind == EVENT_WITHDRAW);
 	if (!joins || w->count == BATCH_MAX)
 		flush(w);
 	if ((e->kind == EVENT_DEAL || e->kind == EVENT_DEALER) && w->opened < t->round) {
@@ -128,7 +141,12 @@ static void write_event(void *context, const struct event *e)
 		write_scores(w, "score");
 }
 
-enum outcome record_of(struct referee *r, struct arena *arena, const struct game_row *row, enum record_part part, struct buf *out, struct err *err)
+enum outcome record_of(struct referee *r,
+    struct arena *arena,
+    const struct game_row *row,
+    enum record_part part,
+    struct buf *out,
+    struct err *err)
 {
 	struct writer *w = arena_alloc(arena, sizeof *w);
 	*w = (struct writer){.out = out, .r = r, .arena = arena, .row = row};
@@ -141,7 +159,9 @@ enum outcome record_of(struct referee *r, struct arena *arena, const struct game
 		return o;
 	if (t->phase == PHASE_OVER) {
 		char digest[DIGEST_HEX];
-		write_scores(w, arena_format(arena, "result %d %s", t->winner + 1, game_ending_name(t->ending)));
+		write_scores(w,
+		    arena_format(
+			arena, "result %d %s", t->winner + 1, game_ending_name(t->ending)));
 		record_previous(buf_string(out), digest);
 		buf_format(out, "digest %s\n", digest);
 	} else if (part == RECORD_FINISHED && !row->ended && w->opened == t->round)
@@ -149,13 +169,15 @@ enum outcome record_of(struct referee *r, struct arena *arena, const struct game
 	return OUTCOME_DONE;
 }
 
-enum outcome referee_record(struct referee *r, int64_t id, enum record_part part, struct buf *out, struct err *err)
+enum outcome referee_record(
+    struct referee *r, int64_t id, enum record_part part, struct buf *out, struct err *err)
 {
 	struct arena arena;
 	struct game_row row;
 	arena_init(&arena);
 	bool found = store_game(r->store, &arena, id, &row);
-	enum outcome o = found ? record_of(r, &arena, &row, part, out, err) : err_set(err, OUTCOME_NEVER, "there is no game %" PRId64, id);
+	enum outcome o = found ? record_of(r, &arena, &row, part, out, err)
+	                       : err_set(err, OUTCOME_NEVER, "there is no game %" PRId64, id);
 	arena_release(&arena);
 	return o;
 }

@@ -1,7 +1,8 @@
 /* referee.c - one letter, one transaction.
  *
- * The order: was it seen, who wrote, for which game, each command in turn, then the mails, then the mark, then COMMIT. A
- * letter that may not be acted on is marked all the same, so it is looked at once. */
+ * The order: was it seen, who wrote, for which game, each command in turn, then the mails, then the
+ * mark, then COMMIT. A letter that may not be acted on is marked all the same, so it is looked at
+ * once. */
 #include "referee/referee.h"
 
 #include <inttypes.h>
@@ -22,13 +23,44 @@
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[VERB_COUNT] = {
-    [VERB_BID] = play_bid, [VERB_PLAY] = play_card, [VERB_CONCEDE] = play_concession, [VERB_WITHDRAW] = play_concession, [VERB_FORFEIT] = play_concession,
-    [VERB_CHECK] = play_check, [VERB_JOIN] = people_join, [VERB_LEAVE] = people_leave, [VERB_HAND] = query_hand, [VERB_STATUS] = query_status, [VERB_LAST] = query_last,
-    [VERB_SCORE] = query_score, [VERB_HISTORY] = query_history, [VERB_RULES] = query_rules, [VERB_HELP] = query_help, [VERB_START] = start_game, [VERB_RECORD] = query_record,
-    [VERB_GAMES] = query_games, [VERB_PLAYERS] = query_players, [VERB_CANCEL_GAME] = start_cancel,
-    [VERB_LOOK] = play_privately, [VERB_DISCARD] = play_privately, [VERB_PASS] = play_privately, [VERB_TRICKS] = query_tricks, [VERB_ENTROPY] = fair_entropy, [VERB_VERIFY] = fair_verify, [VERB_EXPLAIN] = query_explain,
-    [VERB_READY] = agree_ready, [VERB_PROPOSE] = agree_propose, [VERB_AGREE] = agree_agree, [VERB_SUSPEND] = agree_suspend, [VERB_RESUME] = agree_resume,
-    [VERB_SET] = people_set, [VERB_BONEHEAD] = custom_bonehead, [VERB_ZB] = custom_zb, [VERB_CHIT] = custom_chit, [VERB_GRANT] = custom_grant}; /* confirm and code have no handler: they are read first */
+    [VERB_BID] = play_bid,
+    [VERB_PLAY] = play_card,
+    [VERB_CONCEDE] = play_concession,
+    [VERB_WITHDRAW] = play_concession,
+    [VERB_FORFEIT] = play_concession,
+    [VERB_CHECK] = play_check,
+    [VERB_JOIN] = people_join,
+    [VERB_LEAVE] = people_leave,
+    [VERB_HAND] = query_hand,
+    [VERB_STATUS] = query_status,
+    [VERB_LAST] = query_last,
+    [VERB_SCORE] = query_score,
+    [VERB_HISTORY] = query_history,
+    [VERB_RULES] = query_rules,
+    [VERB_HELP] = query_help,
+    [VERB_START] = start_game,
+    [VERB_RECORD] = query_record,
+    [VERB_GAMES] = query_games,
+    [VERB_PLAYERS] = query_players,
+    [VERB_CANCEL_GAME] = start_cancel,
+    [VERB_LOOK] = play_privately,
+    [VERB_DISCARD] = play_privately,
+    [VERB_PASS] = play_privately,
+    [VERB_TRICKS] = query_tricks,
+    [VERB_ENTROPY] = fair_entropy,
+    [VERB_VERIFY] = fair_verify,
+    [VERB_EXPLAIN] = query_explain,
+    [VERB_READY] = agree_ready,
+    [VERB_PROPOSE] = agree_propose,
+    [VERB_AGREE] = agree_agree,
+    [VERB_SUSPEND] = agree_suspend,
+    [VERB_RESUME] = agree_resume,
+    [VERB_SET] = people_set,
+    [VERB_BONEHEAD] = custom_bonehead,
+    [VERB_ZB] = custom_zb,
+    [VERB_CHIT] = custom_chit,
+    [VERB_GRANT] = custom_grant,
+}; /* confirm and code have no handler: they are read first */
 
 void session_say(struct session *s, const struct command *c, const char *format, ...)
 {
@@ -39,7 +71,8 @@ void session_say(struct session *s, const struct command *c, const char *format,
 	va_end(ap);
 }
 
-/* The game a letter is about: its token's, the one its subject names, or the only one its writer plays. */
+/* The game a letter is about: its token's, the one its subject names, or the only one its writer
+ * plays. */
 static void find_game(struct session *s)
 {
 	int64_t ids[2];
@@ -53,7 +86,8 @@ static void find_game(struct session *s)
 		return;
 	if (tag) {
 		char *digits = arena_copy(s->arena, tag + 8, strspn(tag + 8, "0123456789"));
-		if (text_number(digits, 1, 1000000000, &number) && session_game(s, number) && session_seat(s) != SEAT_NONE)
+		if (text_number(digits, 1, 1000000000, &number) && session_game(s, number) &&
+		    session_seat(s) != SEAT_NONE)
 			return;
 		s->has_game = false;
 	}
@@ -66,16 +100,39 @@ static enum hint hint_of(const struct session *s)
 {
 	if (!s->has_game)
 		return HINT_LOBBY;
-	static const enum hint hints[] = {[PHASE_DEAL] = HINT_LOBBY, [PHASE_BID] = HINT_BID, [PHASE_DISCARD] = HINT_DISCARD, [PHASE_PASS] = HINT_PASS, [PHASE_PLAY] = HINT_PLAY, [PHASE_OVER] = HINT_PLAY};
+	static const enum hint hints[] = {
+	    [PHASE_DEAL] = HINT_LOBBY,
+	    [PHASE_BID] = HINT_BID,
+	    [PHASE_DISCARD] = HINT_DISCARD,
+	    [PHASE_PASS] = HINT_PASS,
+	    [PHASE_PLAY] = HINT_PLAY,
+	    [PHASE_OVER] = HINT_PLAY,
+	};
 	enum phase phase = s->game.table.phase;
-	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS; /* only whoever is to act means that by a card, and not on a list */
-	return face_down && (session_seat(s) != s->game.table.turn || s->who.on_list) ? HINT_PLAY : hints[phase];
+	bool face_down =
+	    phase == PHASE_DISCARD ||
+	    phase ==
+		PHASE_PASS; /* only whoever is to act means that by a card, and not on a list */
+	return face_down && (session_seat(s) != s->game.table.turn || s->who.on_list)
+	           ? HINT_PLAY
+	           : hints[phase];
 }
 
 static bool needs_game(enum verb v)
 {
-	static const bool needs[VERB_COUNT] = {[VERB_CHECK] = true, [VERB_LOOK] = true, [VERB_DISCARD] = true, [VERB_PASS] = true, [VERB_READY] = true, [VERB_ENTROPY] = true, [VERB_PROPOSE] = true, [VERB_AGREE] = true,
-	                                       [VERB_BONEHEAD] = true, [VERB_ZB] = true, [VERB_CHIT] = true};
+	static const bool needs[VERB_COUNT] = {
+	    [VERB_CHECK] = true,
+	    [VERB_LOOK] = true,
+	    [VERB_DISCARD] = true,
+	    [VERB_PASS] = true,
+	    [VERB_READY] = true,
+	    [VERB_ENTROPY] = true,
+	    [VERB_PROPOSE] = true,
+	    [VERB_AGREE] = true,
+	    [VERB_BONEHEAD] = true,
+	    [VERB_ZB] = true,
+	    [VERB_CHIT] = true,
+	};
 	return verb_public(v) || needs[v];
 }
 
@@ -87,7 +144,12 @@ static void run_commands(struct session *s, const struct commands *commands)
 			continue; /* on a list only moves are ours to hear */
 		if (needs_game(c->verb) && !s->has_game) {
 			if (!s->who.on_list)
-				session_say(s, c, s->who.known ? "I cannot tell which game you mean: answer a mail of that game." : "I do not know this address. Send join to be seated in games.");
+				session_say(s,
+				    c,
+				    s->who.known ? "I cannot tell which game you mean: answer a "
+						   "mail of that game."
+						 : "I do not know this address. Send join to be "
+						   "seated in games.");
 			continue;
 		}
 		if (handlers[c->verb])
@@ -98,45 +160,69 @@ static void run_commands(struct session *s, const struct commands *commands)
 static void talk(struct session *s, const struct commands *commands)
 {
 	if (commands->contradictory) {
-		doc_paragraph(&s->answer, "Your mail names two different moves, so I took neither:");
+		doc_paragraph(
+		    &s->answer, "Your mail names two different moves, so I took neither:");
 		doc_echo(&s->answer, commands->first_move, "or");
 		doc_echo(&s->answer, commands->second_move, "Please answer with the one you mean.");
 		return;
 	}
-	if (commands->count || s->who.on_list || s->letter->kind == LETTER_LIST || s->answer.first) {
+	if (commands->count || s->who.on_list || s->letter->kind == LETTER_LIST ||
+	    s->answer.first) {
 		s->quiet |= !s->answer.first;
 		return;
 	}
 	if (!*s->letter->new_text && s->has_game) {
-		doc_paragraph(&s->answer, "I found nothing new in your mail: what is quoted or signed is not read. Write your move on the first line, above the rest.");
+		doc_paragraph(&s->answer,
+		    "I found nothing new in your mail: what is quoted or signed is not "
+		    "read. Write your move on the first line, above the rest.");
 		return;
 	}
 	if (commands->unknown) {
 		struct command c = {.line = commands->first_unknown};
-		session_say(s, &c, s->has_game ? "I did not understand this as a move or a command. Write the move alone on the first line, or send help." : "I did not understand this. Send help to see what you can write, or join to play.");
+		session_say(s,
+		    &c,
+		    s->has_game ? "I did not understand this as a move or a command. Write the "
+				  "move alone on the first line, or send help."
+				: "I did not understand this. Send help to see what you can write, "
+				  "or join to play.");
 	}
 }
 
-/* A stranger gets two answers a day, all strangers together a hundred an hour. A person who is not understood five times
- * a day, or again and again in the same words, hears no more of it: robots that answer robots end here. Whoever writes
- * commands, in a fast game, hears what became of them. */
+/* A stranger gets two answers a day, all strangers together a hundred an hour. A person who is not
+ * understood five times a day, or again and again in the same words, hears no more of it: robots
+ * that answer robots end here. Whoever writes commands, in a fast game, hears what became of them.
+ */
 static bool may_be_answered(struct session *s, const struct commands *commands)
 {
-	enum { STRANGER_A_DAY = 2, STRANGERS_AN_HOUR = 100, MAILS_A_DAY = 100, TALK_A_DAY = 5, SAME_TALK_A_WEEK = 2, QUERIES_A_DAY = 200, SAME_QUERY_A_DAY = 30 };
+	enum {
+		STRANGER_A_DAY = 2,
+		STRANGERS_AN_HOUR = 100,
+		MAILS_A_DAY = 100,
+		TALK_A_DAY = 5,
+		SAME_TALK_A_WEEK = 2,
+		QUERIES_A_DAY = 200,
+		SAME_QUERY_A_DAY = 30
+	};
 	struct store *store = s->r->store;
 	const char *from = s->letter->from;
 	if (!s->who.known)
-		return s->letter->may_answer && store_mails_to_strangers(store, s->now - WHEN_HOUR) < STRANGERS_AN_HOUR && store_mails_to(store, from, s->now - WHEN_DAY) < STRANGER_A_DAY;
+		return s->letter->may_answer &&
+		       store_mails_to_strangers(store, s->now - WHEN_HOUR) < STRANGERS_AN_HOUR &&
+		       store_mails_to(store, from, s->now - WHEN_DAY) < STRANGER_A_DAY;
 	if (s->acted)
 		return true;
 	bool understood = commands->count || commands->contradictory;
-	if (!understood && store_mails_to(store, s->who.person.address, s->now - WHEN_DAY) >= MAILS_A_DAY)
+	if (!understood &&
+	    store_mails_to(store, s->who.person.address, s->now - WHEN_DAY) >= MAILS_A_DAY)
 		return false; /* whatever address it writes from */
 	char digest[DIGEST_HEX];
 	digest_hex(s->letter->new_text, strlen(s->letter->new_text), digest);
 	/* the letter at hand is among those that were heard */
-	return store_letters_heard(store, from, s->now - WHEN_DAY, NULL) <= (understood ? QUERIES_A_DAY : TALK_A_DAY) &&
-	       store_letters_heard(store, from, s->now - (understood ? WHEN_DAY : 7 * WHEN_DAY), digest) <= (understood ? SAME_QUERY_A_DAY : SAME_TALK_A_WEEK);
+	return store_letters_heard(store, from, s->now - WHEN_DAY, NULL) <=
+	           (understood ? QUERIES_A_DAY : TALK_A_DAY) &&
+	       store_letters_heard(
+		   store, from, s->now - (understood ? WHEN_DAY : 7 * WHEN_DAY), digest) <=
+	           (understood ? SAME_QUERY_A_DAY : SAME_TALK_A_WEEK);
 }
 
 static void act(struct session *s)
@@ -151,7 +237,8 @@ static void act(struct session *s)
 	commands_parse(s->arena, s->letter, hint_of(s), &commands);
 	for (size_t i = 0; i < commands.count; i++)
 		if (commands.list[i].verb == VERB_CODE)
-			s->proved |= who_is_gamesmaster(s) && s->who.level == TRUST_TOKEN && proof_code(s, commands.list[i].args);
+			s->proved |= who_is_gamesmaster(s) && s->who.level == TRUST_TOKEN &&
+			             proof_code(s, commands.list[i].args);
 	bool confirmed = s->who.has_token && s->who.token.purpose == PURPOSE_JOIN;
 	if (confirmed) {
 		/* whatever else a confirming answer says, it is a yes */
@@ -164,7 +251,8 @@ static void act(struct session *s)
 		session_advance(s);
 	s->quiet |= !may_be_answered(s, &commands);
 	if (s->who.on_list && s->acted)
-		s->quiet = true; /* a list post that was taken is answered by what follows from it */
+		s->quiet =
+		    true; /* a list post that was taken is answered by what follows from it */
 	if (!s->failed)
 		notify_all(s);
 }
@@ -177,18 +265,32 @@ static void bounced(struct session *s)
 	if (!token || !store_mail_bounced(s->r->store, token, &person))
 		return;
 	if (!person) { /* a stranger's, or the list's */
-		if (s->r->site->list && store_once(s->r->store, "the list bounces", s->now, WHEN_DAY)) {
+		if (s->r->site->list &&
+		    store_once(s->r->store, "the list bounces", s->now, WHEN_DAY)) {
 			log_line(LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
-			outbound_gamesmasters(s, NULL, "Mail to the list comes back", arena_format(s->arena, "A mail that may have been to the list %s could not be delivered. The games go on by the clock.", s->r->site->list));
+			outbound_gamesmasters(s,
+			    NULL,
+			    "Mail to the list comes back",
+			    arena_format(s->arena,
+				"A mail that may have been to the list %s could not be delivered. "
+				"The games go on by the clock.",
+				s->r->site->list));
 		}
 		return;
 	}
 	store_person_bounced(s->r->store, person, s->now);
-	if (!store_person(s->r->store, s->arena, person, &p) || !store_once(s->r->store, arena_format(s->arena, "%s bounces", p.address), s->now, WHEN_DAY))
+	if (!store_person(s->r->store, s->arena, person, &p) ||
+	    !store_once(
+		s->r->store, arena_format(s->arena, "%s bounces", p.address), s->now, WHEN_DAY))
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
-	outbound_gamesmasters(s, p.address, "A player's mail comes back",
-	                      arena_format(s->arena, "A mail to %s (%s) could not be delivered. The table goes on by the clock.", p.handle, p.address));
+	outbound_gamesmasters(s,
+	    p.address,
+	    "A player's mail comes back",
+	    arena_format(s->arena,
+		"A mail to %s (%s) could not be delivered. The table goes on by the clock.",
+		p.handle,
+		p.address));
 }
 
 static const char *handle(struct session *s, const struct letter_row *row)
@@ -201,8 +303,10 @@ static const char *handle(struct session *s, const struct letter_row *row)
 		return "ignored";
 	if (store_post_seen(s->r->store, row))
 		return "again";
-	/* a post to the list that was also sent to us directly: its copy from the list is the public one and will come */
-	if (s->r->site->list && s->letter->kind == LETTER_PERSON && text_find(s->letter->recipients, s->r->site->list))
+	/* a post to the list that was also sent to us directly: its copy from the list is the
+	 * public one and will come */
+	if (s->r->site->list && s->letter->kind == LETTER_PERSON &&
+	    text_find(s->letter->recipients, s->r->site->list))
 		return "ignored";
 	act(s);
 	return s->acted ? "acted" : "heard";
@@ -219,17 +323,42 @@ static void mark_mailbox(struct session *s)
 	s->failed = store_mailbox_set(s->r->store, s->post->folder, &m, s->err);
 }
 
-static struct letter_row row_of(const struct post *post, const struct letter *letter, int64_t now, char digest[DIGEST_HEX])
+static struct letter_row row_of(
+    const struct post *post, const struct letter *letter, int64_t now, char digest[DIGEST_HEX])
 {
 	digest_hex(letter->new_text, strlen(letter->new_text), digest);
-	return (struct letter_row){.folder = post->folder, .uidvalidity = post->uidvalidity, .uid = post->uid, .hash = post->hash, .sender = letter->from, .message_id = letter->message_id,
-	                           .text_hash = digest, .received = post->received, .handled = now, .verdict = "heard"};
+	return (struct letter_row){
+	    .folder = post->folder,
+	    .uidvalidity = post->uidvalidity,
+	    .uid = post->uid,
+	    .hash = post->hash,
+	    .sender = letter->from,
+	    .message_id = letter->message_id,
+	    .text_hash = digest,
+	    .received = post->received,
+	    .handled = now,
+	    .verdict = "heard",
+	};
 }
 
-enum outcome referee_letter(struct referee *r, struct arena *arena, const struct post *post, const struct letter *letter, int64_t now, struct err *err)
+enum outcome referee_letter(struct referee *r,
+    struct arena *arena,
+    const struct post *post,
+    const struct letter *letter,
+    int64_t now,
+    struct err *err)
 {
 	struct session *s = arena_alloc(arena, sizeof *s);
-	*s = (struct session){.r = r, .arena = arena, .letter = letter, .post = post, .now = now, .occasion = post->hash, .at = post->received > now ? now : post->received, .err = err};
+	*s = (struct session){
+	    .r = r,
+	    .arena = arena,
+	    .letter = letter,
+	    .post = post,
+	    .now = now,
+	    .occasion = post->hash,
+	    .at = post->received > now ? now : post->received,
+	    .err = err,
+	};
 	doc_init(&s->answer, arena, "Your mail to the Spades referee");
 	char digest[DIGEST_HEX];
 	struct letter_row row = row_of(post, letter, now, digest);
@@ -251,11 +380,16 @@ enum outcome referee_letter(struct referee *r, struct arena *arena, const struct
 	}
 	failpoint("done");
 	enum outcome o = store_commit(r->store, err);
-	log_line(LOG_LEVEL_DEBUG, "letter %" PRId64 " of kind %s: %s", s->letter_id, letter_kind_name(letter->kind), verdict);
+	log_line(LOG_LEVEL_DEBUG,
+	    "letter %" PRId64 " of kind %s: %s",
+	    s->letter_id,
+	    letter_kind_name(letter->kind),
+	    verdict);
 	return o;
 }
 
-enum outcome referee_set_aside(struct referee *r, const struct post *post, const char *why, int64_t now, struct err *err)
+enum outcome referee_set_aside(
+    struct referee *r, const struct post *post, const char *why, int64_t now, struct err *err)
 {
 	struct letter none = {.from = "", .message_id = "", .new_text = ""};
 	struct session s = {.r = r, .post = post, .err = err};

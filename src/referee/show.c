@@ -19,14 +19,25 @@ void referee_games(struct referee *r, struct buf *out)
 		struct game_row row;
 		struct game g;
 		arena_init(&arena);
-		if (store_game(r->store, &arena, ids[i], &row) && !store_replay(r->store, &row, &g, &err)) {
+		if (store_game(r->store, &arena, ids[i], &row) &&
+		    !store_replay(r->store, &row, &g, &err)) {
 			const struct table *t = &g.table;
 			struct session of = {.arena = &arena};
-			buf_format(out, "%" PRId64 "\t%s: %s\t", ids[i], row.rules.preset, session_names(&of, &row));
+			buf_format(out,
+			    "%" PRId64 "\t%s: %s\t",
+			    ids[i],
+			    row.rules.preset,
+			    session_names(&of, &row));
 			for (int side = 0; side < t->rules.sides; side++)
 				buf_format(out, "%s%d", side ? " : " : "", t->score[side]);
-			buf_format(out, "\t%s, round %d%s%s\n", row.cancelled ? "cancelled" : t->phase == PHASE_OVER ? "over" : "played", t->round, t->turn != SEAT_NONE ? ", waiting for " : "",
-			           t->turn != SEAT_NONE ? row.seat[t->turn].handle : "");
+			buf_format(out,
+			    "\t%s, round %d%s%s\n",
+			    row.cancelled            ? "cancelled"
+			    : t->phase == PHASE_OVER ? "over"
+						     : "played",
+			    t->round,
+			    t->turn != SEAT_NONE ? ", waiting for " : "",
+			    t->turn != SEAT_NONE ? row.seat[t->turn].handle : "");
 		}
 		arena_release(&arena);
 	}
@@ -41,7 +52,8 @@ enum outcome referee_show(struct referee *r, int64_t id, struct buf *out, struct
 	struct session s = {.r = r, .arena = &arena, .err = err};
 	if (!session_game(&s, id)) {
 		arena_release(&arena);
-		return s.failed ? s.failed : err_set(err, OUTCOME_NEVER, "there is no game %" PRId64, id);
+		return s.failed ? s.failed
+		                : err_set(err, OUTCOME_NEVER, "there is no game %" PRId64, id);
 	}
 	struct notice n = session_notice(&s, SEAT_NONE);
 	struct doc doc;

@@ -3,8 +3,9 @@
  *     start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
  *     start amiga: ann, bot, bot, bot
  *
- * nomic109, "Beginning the game": the players are put into a random order; if teams are chosen, members of the same team
- * do not sit next to each other, uniformly over the orders that satisfy that; players 1 and 3 are team 1. */
+ * nomic109, "Beginning the game": the players are put into a random order; if teams are chosen,
+ * members of the same team do not sit next to each other, uniformly over the orders that satisfy
+ * that; players 1 and 3 are team 1. */
 #include <inttypes.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -37,7 +38,8 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct request *q, cons
 static bool read_players(struct session *s, struct request *q, char *text)
 {
 	char *save = NULL;
-	for (char *name = strtok_r(text, ", \t", &save); name; name = strtok_r(NULL, ", \t", &save)) {
+	for (char *name = strtok_r(text, ", \t", &save); name;
+	    name = strtok_r(NULL, ", \t", &save)) {
 		struct person p;
 		if (text_same(name, "and"))
 			continue;
@@ -51,14 +53,21 @@ static bool read_players(struct session *s, struct request *q, char *text)
 		if (text_same(name, "me"))
 			name = arena_string(s->arena, s->who.person.handle);
 		if (!store_person_named(s->r->store, s->arena, name, &p) || p.left)
-			return refuse(q, "%.60s is not a registered player; they join by mailing \"join\" to me", name);
+			return refuse(q,
+			    "%.60s is not a registered player; they join by mailing \"join\" to me",
+			    name);
 		for (int i = 0; i < q->count; i++)
 			if (q->player[i].id == p.id)
 				return refuse(q, "%.60s is named twice", name);
 		q->player[q->count++] = p;
 	}
 	if (q->count != q->rules.seats)
-		return refuse(q, "%s is for %d players, and there are %d; free seats are filled with the word bot", q->rules.preset, q->rules.seats, q->count);
+		return refuse(q,
+		    "%s is for %d players, and there are %d; free seats are filled with the word "
+		    "bot",
+		    q->rules.preset,
+		    q->rules.seats,
+		    q->count);
 	if (q->bots == q->count)
 		return refuse(q, "nobody is named but bots: expected at least one player");
 	return true;
@@ -78,20 +87,31 @@ static bool read_teams(struct request *q, char *text)
 	char *save = NULL;
 	if (q->rules.sides == q->rules.seats)
 		return refuse(q, "teams: in %s everyone plays for himself", q->rules.preset);
-	for (char *pair = strtok_r(text, ", \t", &save); pair; pair = strtok_r(NULL, ", \t", &save)) {
+	for (char *pair = strtok_r(text, ", \t", &save); pair;
+	    pair = strtok_r(NULL, ", \t", &save)) {
 		char *plus = strchr(pair, '+');
 		if (!plus)
-			return refuse(q, "teams %.60s: expected two names joined by +, such as ann+cat", pair);
+			return refuse(q,
+			    "teams %.60s: expected two names joined by +, such as ann+cat",
+			    pair);
 		*plus = '\0';
 		int a = index_of(q, pair), b = index_of(q, plus + 1);
 		if (a < 0 || b < 0 || a == b)
-			return refuse(q, "teams: %.60s is not among the players, or named twice", a < 0 ? pair : plus + 1);
-		if (q->mate[0] >= 0 && (a == q->mate[0] || a == q->mate[1] || b == q->mate[0] || b == q->mate[1]))
+			return refuse(q,
+			    "teams: %.60s is not among the players, or named twice",
+			    a < 0 ? pair : plus + 1);
+		if (q->mate[0] >= 0 &&
+		    (a == q->mate[0] || a == q->mate[1] || b == q->mate[0] || b == q->mate[1]))
 			return refuse(q, "teams: %.60s is in two teams", pair);
 		q->mate[0] = a;
 		q->mate[1] = b;
 		if (q->rules.seating == SEATING_AS_NAMED && (a - b) % q->rules.sides)
-			return refuse(q, "teams %s+%s: seats are taken as named here, and partners sit across: name one first and the other third, or second and fourth, or say seating=apart", pair, plus + 1);
+			return refuse(q,
+			    "teams %s+%s: seats are taken as named here, and partners sit across: "
+			    "name one first and the other third, or second and fourth, or say "
+			    "seating=apart",
+			    pair,
+			    plus + 1);
 	}
 	return true;
 }
@@ -99,10 +119,12 @@ static bool read_teams(struct request *q, char *text)
 static bool read_options(struct request *q, char *text)
 {
 	char *save = NULL;
-	for (char *option = strtok_r(text, ", \t", &save); option; option = strtok_r(NULL, ", \t", &save)) {
+	for (char *option = strtok_r(text, ", \t", &save); option;
+	    option = strtok_r(NULL, ", \t", &save)) {
 		char *equals = strchr(option, '=');
 		if (!equals)
-			return refuse(q, "%.60s: expected OPTION=VALUE, or teams and names", option);
+			return refuse(
+			    q, "%.60s: expected OPTION=VALUE, or teams and names", option);
 		*equals = '\0';
 		if (!rules_set(&q->rules, option, equals + 1, q->why, sizeof q->why))
 			return false;
@@ -129,7 +151,10 @@ static bool read_request(struct session *s, struct request *q, const char *args)
 		*colon = '\0';
 		rules = rules_find(text_trim(first));
 		if (!rules)
-			return refuse(q, "there is no rule set %.60s; there are %s", text_trim(first), presets(s));
+			return refuse(q,
+			    "there is no rule set %.60s; there are %s",
+			    text_trim(first),
+			    presets(s));
 		first = colon + 1;
 	}
 	q->rules = *rules;
@@ -153,9 +178,12 @@ static void name_players(struct session *s, const struct request *q)
 {
 	const char *named = "";
 	for (int i = 0; i < q->count; i++)
-		named = arena_format(s->arena, "%s%s%s", named, *named ? " " : "", q->player[i].handle);
+		named =
+		    arena_format(s->arena, "%s%s%s", named, *named ? " " : "", q->player[i].handle);
 	s->row.named = named;
-	s->row.mates = q->mate[0] < 0 || q->rules.seating == SEATING_AS_NAMED ? "" : arena_format(s->arena, "%d %d", q->mate[0] + 1, q->mate[1] + 1);
+	s->row.mates = q->mate[0] < 0 || q->rules.seating == SEATING_AS_NAMED
+	                   ? ""
+	                   : arena_format(s->arena, "%d %d", q->mate[0] + 1, q->mate[1] + 1);
 }
 
 static void seat_players(struct session *s, const struct request *q)
@@ -174,7 +202,11 @@ bool start_allowed(struct session *s, const struct command *c)
 		return false;
 	}
 	if (s->who.level < TRUST_TOKEN || !s->proved) {
-		session_say(s, c, "To do this, answer this mail, repeat the command, and add a line with the word code and the six digits that your authenticator shows. Each code counts once.");
+		session_say(s,
+		    c,
+		    "To do this, answer this mail, repeat the command, and add a line with the "
+		    "word code and the six digits that your authenticator shows. Each code counts "
+		    "once.");
 		return false;
 	}
 	return true;
@@ -186,8 +218,9 @@ static void tell_gamesmasters(struct session *s, const char *what)
 	outbound_gamesmasters(s, s->who.person.address, "For gamesmasters", what);
 }
 
-/* Who plays alone with bots needs nobody's leave (amiga: "you play one hand, and the computer plays your partner and two
- * opponents"), but has to be the one whose seat it is, and not start without end. */
+/* Who plays alone with bots needs nobody's leave (amiga: "you play one hand, and the computer plays
+ * your partner and two opponents"), but has to be the one whose seat it is, and not start without
+ * end. */
 static bool may_start(struct session *s, const struct command *c, const struct request *q)
 {
 	enum { OPEN_MAX = 5 };
@@ -207,8 +240,13 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 /* What everyone is told of a game whose first deal waits. */
 static const char *waiting(struct session *s, const char *what)
 {
-	return arena_format(s->arena, "%s Answer this mail with the word ready, and after it, if you like, some words that go into the shuffle: the cards are dealt when every player has sent it, at the latest in %d days. Until then the rules may be changed if all agree: "
-	                    "send rules to see them, and propose OPTION=VALUE to change one.", what, s->row.rules.time_limit / 86400);
+	return arena_format(s->arena,
+	    "%s Answer this mail with the word ready, and after it, if you like, some words that "
+	    "go into the shuffle: the cards are dealt when every player has sent it, at the latest "
+	    "in %d days. Until then the rules may be changed if all agree: "
+	    "send rules to see them, and propose OPTION=VALUE to change one.",
+	    what,
+	    s->row.rules.time_limit / 86400);
 }
 
 void start_game(struct session *s, const struct command *c)
@@ -229,7 +267,17 @@ void start_game(struct session *s, const struct command *c)
 	session_chance(s, id, sizeof id);
 	s->row = (struct game_row){.started = s->now, .rules = q.rules};
 	name_players(s, &q);
-	s->row.thread = arena_format(s->arena, "game.%02x%02x%02x%02x%02x%02x%02x%02x@%s", id[0], id[1], id[2], id[3], id[4], id[5], id[6], id[7], strrchr(s->r->site->address, '@') + 1);
+	s->row.thread = arena_format(s->arena,
+	    "game.%02x%02x%02x%02x%02x%02x%02x%02x@%s",
+	    id[0],
+	    id[1],
+	    id[2],
+	    id[3],
+	    id[4],
+	    id[5],
+	    id[6],
+	    id[7],
+	    strrchr(s->r->site->address, '@') + 1);
 	s->failed = store_game_add(s->r->store, &s->row, s->err);
 	if (s->failed)
 		return;
@@ -241,17 +289,29 @@ void start_game(struct session *s, const struct command *c)
 	for (int seat = 0; seat < q.count; seat++)
 		if (!s->row.seat[seat].id)
 			s->row.seat[seat].handle = arena_format(s->arena, "bot-%d", seat + 1);
-	const char *what = arena_format(s->arena, "Game %" PRId64 " is started (%s): %s.", s->row.id, rules, session_names(s, &s->row));
+	const char *what = arena_format(s->arena,
+	    "Game %" PRId64 " is started (%s): %s.",
+	    s->row.id,
+	    rules,
+	    session_names(s, &s->row));
 	session_say(s, c, "%s", what);
 	if (session_seat(s) != SEAT_NONE)
-		store_seat_flag(s->r->store, s->row.id, session_seat(s), SEAT_READY, true); /* who starts a game is ready for it */
+		store_seat_flag(s->r->store,
+		    s->row.id,
+		    session_seat(s),
+		    SEAT_READY,
+		    true); /* who starts a game is ready for it */
 	if (session_waits_for_ready(s))
 		s->announce = waiting(s, what);
 	session_advance(s);
 	if (s->game.table.phase == PHASE_DEAL && !s->announce)
-		s->announce = arena_format(s->arena, "%s The first cards are dealt with the next pulse of the public beacon, in a minute or so.", what);
+		s->announce = arena_format(s->arena,
+		    "%s The first cards are dealt with the next pulse of the public beacon, in a "
+		    "minute or so.",
+		    what);
 	if (who_is_gamesmaster(s))
-		tell_gamesmasters(s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
+		tell_gamesmasters(
+		    s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
 	log_line(LOG_LEVEL_INFO, "%s", what);
 }
 
@@ -261,7 +321,8 @@ void start_cancel(struct session *s, const struct command *c)
 	struct game_row row;
 	if (!start_allowed(s, c))
 		return;
-	if (!text_number(c->args, 1, 1000000000, &id) || !store_game(s->r->store, s->arena, id, &row) || row.ended) {
+	if (!text_number(c->args, 1, 1000000000, &id) ||
+	    !store_game(s->r->store, s->arena, id, &row) || row.ended) {
 		session_say(s, c, "There is no such game being played: expected its number.");
 		return;
 	}
@@ -273,7 +334,8 @@ void start_cancel(struct session *s, const struct command *c)
 	store_game_end(s->r->store, id, s->now, true);
 	store_tokens_drop(s->r->store, id);
 	s->acted = true;
-	const char *what = arena_format(s->arena, "Game %ld is cancelled by the gamesmaster, %s.", id, s->who.person.handle);
+	const char *what = arena_format(
+	    s->arena, "Game %ld is cancelled by the gamesmaster, %s.", id, s->who.person.handle);
 	for (int seat = 0; seat < row.rules.seats; seat++) {
 		struct doc doc;
 		if (!row.seat[seat].id || row.seat[seat].id == s->who.person.id)
@@ -281,8 +343,16 @@ void start_cancel(struct session *s, const struct command *c)
 		doc_init(&doc, s->arena, "Cancelled");
 		doc_paragraph(&doc, "%s Nothing is expected of you any more.", what);
 		if (secret)
-			doc_pre(&doc, arena_format(s->arena, "secret of round %d:\n%s", game->table.round, secret));
-		outbound_mail(s, &(struct outbound){.person = &row.seat[seat], .to = row.seat[seat].address, .subject = arena_format(s->arena, "[spades %ld] cancelled", id), .doc = &doc});
+			doc_pre(&doc,
+			    arena_format(
+				s->arena, "secret of round %d:\n%s", game->table.round, secret));
+		outbound_mail(s,
+		    &(struct outbound){
+			.person = &row.seat[seat],
+			.to = row.seat[seat].address,
+			.subject = arena_format(s->arena, "[spades %ld] cancelled", id),
+			.doc = &doc,
+		    });
 	}
 	session_say(s, c, "%s", what);
 	tell_gamesmasters(s, what);

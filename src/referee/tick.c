@@ -1,7 +1,8 @@
 /* tick.c - what the clock does: outages, time-outs, reminders.
  *
- * nomic109 §7. A time-out may fire only if the deadline had passed before a complete look at the mailbox began: so a post
- * that was received in time and read late has been read by now. One game, one transaction. */
+ * nomic109 §7. A time-out may fire only if the deadline had passed before a complete look at the
+ * mailbox began: so a post that was received in time and read late has been read by now. One game,
+ * one transaction. */
 #include <inttypes.h>
 
 #include "base/arena.h"
@@ -26,7 +27,9 @@ enum outcome referee_fetched(struct referee *r, const char *folder, int64_t bega
 	if (m.fetched && began - m.fetched > r->site->poll + WHEN_HOUR) {
 		char span[32];
 		store_outage_add(r->store, m.fetched, began);
-		log_line(LOG_LEVEL_WARNING, "no mail was read for %s; every open deadline moves by as much", when_span(began - m.fetched, span, sizeof span));
+		log_line(LOG_LEVEL_WARNING,
+		    "no mail was read for %s; every open deadline moves by as much",
+		    when_span(began - m.fetched, span, sizeof span));
 	}
 	if (began > m.fetched)
 		m.fetched = began;
@@ -48,7 +51,10 @@ static void time_out(struct session *s)
 	struct action a = bot_timeout(&s->game, below, &draw);
 	a.at = a.acted = s->now;
 	s->occasion = arena_format(s->arena, "timeout %" PRId64 " %u", s->row.id, t->events);
-	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, s->row.seat[t->turn].handle);
+	log_line(LOG_LEVEL_INFO,
+	    "game %" PRId64 ": %s did not act in time",
+	    s->row.id,
+	    s->row.seat[t->turn].handle);
 	(void)session_act(s, a);
 	session_advance(s);
 }
@@ -67,14 +73,17 @@ static bool reminder_due(struct session *s)
 	int64_t from, until;
 	if (s->now < next_reminder(s))
 		return false;
-	store_notice_waited(s->r->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now, &from, &until);
+	store_notice_waited(
+	    s->r->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now, &from, &until);
 	/* what it would remind of, or an earlier reminder, may not be sent yet */
-	return (!from || until < s->now) && !store_notices_queued(s->r->store, s->row.id, s->row.seat[t->turn].address);
+	return (!from || until < s->now) &&
+	       !store_notices_queued(s->r->store, s->row.id, s->row.seat[t->turn].address);
 }
 
 static void look_at(struct session *s, int64_t now, int64_t fetched)
 {
-	session_advance(s); /* what goes on by itself: a deal that waited for the players' word, bots */
+	session_advance(
+	    s); /* what goes on by itself: a deal that waited for the players' word, bots */
 	if (s->failed || s->news_count || s->game.table.turn == SEAT_NONE)
 		return;
 	int64_t deadline = session_deadline(s);
@@ -82,13 +91,18 @@ static void look_at(struct session *s, int64_t now, int64_t fetched)
 		time_out(s);
 		failpoint("timeout");
 	} else if (now < deadline && reminder_due(s)) {
-		s->occasion = arena_format(s->arena, "reminder %" PRId64 " %u %d", s->row.id, s->game.table.events, (int)((now - s->game.table.opened) / WHEN_DAY));
+		s->occasion = arena_format(s->arena,
+		    "reminder %" PRId64 " %u %d",
+		    s->row.id,
+		    s->game.table.events,
+		    (int)((now - s->game.table.opened) / WHEN_DAY));
 		store_reminder_add(s->r->store, s->row.id, s->game.table.turn_event, now);
 		s->reminder = true;
 	}
 }
 
-static enum outcome tick_game(struct referee *r, int64_t id, int64_t now, int64_t fetched, struct err *err)
+static enum outcome tick_game(
+    struct referee *r, int64_t id, int64_t now, int64_t fetched, struct err *err)
 {
 	struct arena arena;
 	arena_init(&arena);
@@ -97,7 +111,8 @@ static enum outcome tick_game(struct referee *r, int64_t id, int64_t now, int64_
 	doc_init(&s->answer, &arena, "Spades");
 	s->failed = store_begin(r->store, err);
 	if (!s->failed && session_game(s, id) && !s->row.suspended) {
-		s->occasion = arena_format(&arena, "advance %" PRId64 " %u", id, s->game.table.events);
+		s->occasion =
+		    arena_format(&arena, "advance %" PRId64 " %u", id, s->game.table.events);
 		look_at(s, now, fetched);
 		if (!s->failed && (s->news_count || s->reminder))
 			notify_all(s);

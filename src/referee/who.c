@@ -1,7 +1,8 @@
 /* who.c - which person wrote, and how sure that is: the one place that answers it.
  *
- * A token in the address that was answered (or in the Message-ID, where the site has no +detail addresses) is the
- * strongest word; a post of the configured list stands for its From, as does mail that the provider authenticated. */
+ * A token in the address that was answered (or in the Message-ID, where the site has no +detail
+ * addresses) is the strongest word; a post of the configured list stands for its From, as does mail
+ * that the provider authenticated. */
 #include <string.h>
 
 #include "base/address.h"
@@ -15,12 +16,16 @@ static bool token_like(const char *text, size_t n)
 }
 
 /* Calls `use` with each detail of our own address among the recipients until it returns true. */
-static bool each_detail(const struct session *s, bool (*use)(const struct session *, const char *, struct who *), struct who *who)
+static bool each_detail(const struct session *s,
+    bool (*use)(const struct session *, const char *, struct who *),
+    struct who *who)
 {
 	char *copy = arena_string(s->arena, s->letter->recipients), *save = NULL;
-	for (char *address = strtok_r(copy, " ", &save); address; address = strtok_r(NULL, " ", &save)) {
+	for (char *address = strtok_r(copy, " ", &save); address;
+	    address = strtok_r(NULL, " ", &save)) {
 		char base[ADDRESS_MAX + 2], detail[ADDRESS_MAX + 2];
-		if (address_split(address, base, detail, sizeof base) && address_same(base, s->r->site->address) && *detail) {
+		if (address_split(address, base, detail, sizeof base) &&
+		    address_same(base, s->r->site->address) && *detail) {
 			text_lower(detail);
 			if (use(s, detail, who))
 				return true;
@@ -31,7 +36,8 @@ static bool each_detail(const struct session *s, bool (*use)(const struct sessio
 
 static bool use_token(const struct session *s, const char *text, struct who *who)
 {
-	if (!token_like(text, strlen(text)) || !store_token(s->r->store, s->arena, text, &who->token))
+	if (!token_like(text, strlen(text)) ||
+	    !store_token(s->r->store, s->arena, text, &who->token))
 		return false;
 	who->token_text = arena_string(s->arena, text);
 	return who->has_token = true;
@@ -68,14 +74,17 @@ void who_wrote(struct session *s)
 {
 	struct who *w = &s->who;
 	struct store *store = s->r->store;
-	bool found = s->r->site->token_in_reference ? token_from_references(s, w) : each_detail(s, use_token, w);
+	bool found = s->r->site->token_in_reference ? token_from_references(s, w)
+	                                            : each_detail(s, use_token, w);
 	if (found && w->token.purpose != PURPOSE_JOIN) {
 		w->known = store_person(store, s->arena, w->token.person, &w->person);
 		w->level = TRUST_TOKEN;
 		return;
 	}
 	w->on_list = on_our_list(s);
-	w->known = *s->letter->from && store_person_named(store, s->arena, s->letter->from, &w->person) && address_same(w->person.address, s->letter->from);
+	w->known = *s->letter->from &&
+	           store_person_named(store, s->arena, s->letter->from, &w->person) &&
+	           address_same(w->person.address, s->letter->from);
 	if (w->on_list || letter_authenticated(s->letter, s->r->site->authserv))
 		w->level = TRUST_AUTH;
 }

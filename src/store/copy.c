@@ -1,15 +1,16 @@
 /* copy.c - the database as bytes, and whether it is sound.
  *
- * The image of a database in WAL mode says so in bytes 18 and 19, which SQLite cannot open in memory; 1 stands for a
- * rollback journal there (SQLite, "Database File Format", 1.3.3). The file that is restored goes back to WAL by itself. */
+ * The image of a database in WAL mode says so in bytes 18 and 19, which SQLite cannot open in
+ * memory; 1 stands for a rollback journal there (SQLite, "Database File Format", 1.3.3). The file
+ * that is restored goes back to WAL by itself. */
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
 #include "schema.h"
 #include "sql.h"
-#include "store/upkeep.h"
 #include "store/store.h"
+#include "store/upkeep.h"
 
 enum { HEADER = 100, WRITE_VERSION = 18, READ_VERSION = 19 };
 
@@ -18,7 +19,10 @@ enum outcome store_image(struct store *store, unsigned char **bytes, size_t *siz
 	sqlite3_int64 n = 0;
 	*bytes = sqlite3_serialize(store->db, "main", &n, 0);
 	if (!*bytes || n < HEADER)
-		return err_set(err, OUTCOME_STOP, "database: it cannot be copied: %s", sqlite3_errmsg(store->db));
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "database: it cannot be copied: %s",
+		    sqlite3_errmsg(store->db));
 	(*bytes)[WRITE_VERSION] = (*bytes)[READ_VERSION] = 1;
 	*size = (size_t)n;
 	return OUTCOME_DONE;
@@ -31,7 +35,8 @@ void store_image_free(unsigned char *bytes, size_t size)
 	sqlite3_free(bytes);
 }
 
-enum outcome store_open_image(const unsigned char *bytes, size_t size, struct store **out, struct err *err)
+enum outcome store_open_image(
+    const unsigned char *bytes, size_t size, struct store **out, struct err *err)
 {
 	struct store *store = sql_store_new();
 	unsigned char *copy = sqlite3_malloc64(size);
@@ -41,7 +46,12 @@ enum outcome store_open_image(const unsigned char *bytes, size_t size, struct st
 		return err_set(err, OUTCOME_STOP, "the copy cannot be opened");
 	}
 	memcpy(copy, bytes, size);
-	if (sqlite3_deserialize(store->db, "main", copy, (sqlite3_int64)size, (sqlite3_int64)size, SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY) != SQLITE_OK) {
+	if (sqlite3_deserialize(store->db,
+		"main",
+		copy,
+		(sqlite3_int64)size,
+		(sqlite3_int64)size,
+		SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY) != SQLITE_OK) {
 		store_close(store);
 		return err_set(err, OUTCOME_STOP, "the copy is no database");
 	}
@@ -50,17 +60,28 @@ enum outcome store_open_image(const unsigned char *bytes, size_t size, struct st
 }
 
 /* Each query gives a line of text for each thing that is wrong. */
-static const char *const queries[] = {
-    "SELECT 'damage: ' || integrity_check FROM pragma_integrity_check WHERE integrity_check <> 'ok'",
-    "SELECT 'a row of ' || \"table\" || ' belongs to nothing in ' || parent FROM pragma_foreign_key_check",
-    "SELECT 'game ' || game || ': its ' || count(*) || ' events are not numbered from 1 to ' || max(seq) FROM event GROUP BY game HAVING count(*) <> max(seq) OR min(seq) <> 1",
-    "SELECT 'game ' || game || ': event ' || seq || ' comes from letter ' || letter || ', which was ' || verdict FROM event JOIN letter ON letter.id = letter WHERE verdict <> 'acted'",
-    "SELECT 'game ' || game.id || ' has no seats' FROM game WHERE NOT EXISTS (SELECT 1 FROM seat WHERE game = game.id)",
-    "SELECT 'game ' || game || ' has no chain of secrets for round ' || round FROM round JOIN game ON game.id = game WHERE named <> '' AND previous <> '' AND NOT EXISTS (SELECT 1 FROM chain WHERE chain.game = round.game AND first_round <= round)",
-    "SELECT 'letter ' || min(id) || ' was handled ' || count(*) || ' times' FROM letter GROUP BY hash HAVING count(*) > 1",
-    "SELECT 'mail ' || id || ' counts as sent and has no time of it' FROM outbox WHERE state = 'sent' AND (sent IS NULL OR attempts = 0)",
-    "SELECT 'mail ' || id || ' waits and was sent' FROM outbox WHERE state = 'queued' AND sent IS NOT NULL",
-    "SELECT 'mail ' || id || ' was replaced by none' FROM outbox AS old WHERE state = 'replaced' AND trouble <> 'the turn is over' AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = old.recipient AND id > old.id)",
+static const char *const queries[] = {"SELECT 'damage: ' || integrity_check FROM "
+				      "pragma_integrity_check WHERE integrity_check <> 'ok'",
+    "SELECT 'a row of ' || \"table\" || ' belongs to nothing in ' || parent FROM "
+    "pragma_foreign_key_check",
+    "SELECT 'game ' || game || ': its ' || count(*) || ' events are not numbered from 1 to ' || "
+    "max(seq) FROM event GROUP BY game HAVING count(*) <> max(seq) OR min(seq) <> 1",
+    "SELECT 'game ' || game || ': event ' || seq || ' comes from letter ' || letter || ', which "
+    "was ' || verdict FROM event JOIN letter ON letter.id = letter WHERE verdict <> 'acted'",
+    "SELECT 'game ' || game.id || ' has no seats' FROM game WHERE NOT EXISTS (SELECT 1 FROM seat "
+    "WHERE game = game.id)",
+    "SELECT 'game ' || game || ' has no chain of secrets for round ' || round FROM round JOIN game "
+    "ON game.id = game WHERE named <> '' AND previous <> '' AND NOT EXISTS (SELECT 1 FROM chain "
+    "WHERE chain.game = round.game AND first_round <= round)",
+    "SELECT 'letter ' || min(id) || ' was handled ' || count(*) || ' times' FROM letter GROUP BY "
+    "hash HAVING count(*) > 1",
+    "SELECT 'mail ' || id || ' counts as sent and has no time of it' FROM outbox WHERE state = "
+    "'sent' AND (sent IS NULL OR attempts = 0)",
+    "SELECT 'mail ' || id || ' waits and was sent' FROM outbox WHERE state = 'queued' AND sent IS "
+    "NOT NULL",
+    "SELECT 'mail ' || id || ' was replaced by none' FROM outbox AS old WHERE state = 'replaced' "
+    "AND trouble <> 'the turn is over' AND NOT EXISTS (SELECT 1 FROM outbox WHERE recipient = "
+    "old.recipient AND id > old.id)",
     "SELECT 'token for nobody' FROM token WHERE purpose <> 'join' AND person IS NULL",
     "SELECT 'an outage ends before it begins' FROM outage WHERE ended < began"};
 
@@ -80,13 +101,19 @@ static void ask(struct store *store, const char *query, store_complaint_fn *comp
 /* Tables, indexes and triggers are those of the schema, by name. */
 static void check_schema(struct store *store, store_complaint_fn *complain, void *context)
 {
-	static const char list[] = "SELECT coalesce(group_concat(type || ' ' || name, ', '), '') FROM (SELECT type, name FROM sqlite_master WHERE name NOT LIKE 'sqlite%' ORDER BY 1, 2)";
+	static const char list[] =
+	    "SELECT coalesce(group_concat(type || ' ' || name, ', '), '') FROM (SELECT type, name "
+	    "FROM sqlite_master WHERE name NOT LIKE 'sqlite%' ORDER BY 1, 2)";
 	sqlite3 *fresh = NULL;
 	sqlite3_stmt *is = NULL, *ought = NULL;
-	if (sqlite3_open(":memory:", &fresh) != SQLITE_OK || sqlite3_exec(fresh, schema_text, NULL, NULL, NULL) != SQLITE_OK || sqlite3_prepare_v2(fresh, list, -1, &ought, NULL) != SQLITE_OK ||
-	    sqlite3_prepare_v2(store->db, list, -1, &is, NULL) != SQLITE_OK || sqlite3_step(is) != SQLITE_ROW || sqlite3_step(ought) != SQLITE_ROW)
+	if (sqlite3_open(":memory:", &fresh) != SQLITE_OK ||
+	    sqlite3_exec(fresh, schema_text, NULL, NULL, NULL) != SQLITE_OK ||
+	    sqlite3_prepare_v2(fresh, list, -1, &ought, NULL) != SQLITE_OK ||
+	    sqlite3_prepare_v2(store->db, list, -1, &is, NULL) != SQLITE_OK ||
+	    sqlite3_step(is) != SQLITE_ROW || sqlite3_step(ought) != SQLITE_ROW)
 		complain(context, "its tables cannot be listed");
-	else if (strcmp((const char *)sqlite3_column_text(is, 0), (const char *)sqlite3_column_text(ought, 0)) != 0)
+	else if (strcmp((const char *)sqlite3_column_text(is, 0),
+		     (const char *)sqlite3_column_text(ought, 0)) != 0)
 		complain(context, "its tables, indexes and triggers are not those of the schema");
 	(void)sqlite3_finalize(is);
 	(void)sqlite3_finalize(ought);
@@ -108,7 +135,11 @@ int64_t store_restored(struct store *store)
 void store_restored_set(struct store *store, int64_t copied)
 {
 	if (copied)
-		(void)sql_run(store, "INSERT OR REPLACE INTO restored(one, copied, mail) VALUES (1, ?, (SELECT coalesce(max(id), 0) FROM outbox))", "i", copied);
+		(void)sql_run(store,
+		    "INSERT OR REPLACE INTO restored(one, copied, mail) VALUES (1, ?, (SELECT "
+		    "coalesce(max(id), 0) FROM outbox))",
+		    "i",
+		    copied);
 	else
 		(void)sql_run(store, "DELETE FROM restored", "");
 }

@@ -8,12 +8,23 @@ void store_chain_add(struct store *store, int64_t game, const struct chain_row *
 {
 	char last[SEED_HEX];
 	seed_write(chain->last, last);
-	(void)sql_run(store, "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, ?, ?)", "iiit", game, (int64_t)chain->first, (int64_t)chain->length, last);
+	(void)sql_run(store,
+	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, ?, ?)",
+	    "iiit",
+	    game,
+	    (int64_t)chain->first,
+	    (int64_t)chain->length,
+	    last);
 }
 
 bool store_chain(struct store *store, int64_t game, int round, struct chain_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT first_round, length, last FROM chain WHERE game = ? AND first_round <= ? ORDER BY first_round DESC LIMIT 1", "ii", game, (int64_t)round);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT first_round, length, last FROM chain WHERE game = ? AND first_round <= ? ORDER "
+	    "BY first_round DESC LIMIT 1",
+	    "ii",
+	    game,
+	    (int64_t)round);
 	if (!sql_step(store, s))
 		return false;
 	out->first = sqlite3_column_int(s, 0);
@@ -25,12 +36,24 @@ bool store_chain(struct store *store, int64_t game, int round, struct chain_row 
 
 void store_words_set(struct store *store, int64_t game, int round, int seat, const char *words)
 {
-	(void)sql_run(store, "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET words = excluded.words", "iiit", game, (int64_t)round, (int64_t)seat, words);
+	(void)sql_run(store,
+	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE "
+	    "SET words = excluded.words",
+	    "iiit",
+	    game,
+	    (int64_t)round,
+	    (int64_t)seat,
+	    words);
 }
 
 const char *store_words(struct store *store, struct arena *arena, int64_t game, int round, int seat)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?", "iii", game, (int64_t)round, (int64_t)seat);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?",
+	    "iii",
+	    game,
+	    (int64_t)round,
+	    (int64_t)seat);
 	const char *words = "none";
 	if (sql_step(store, s)) {
 		words = sql_text(arena, s, 0);
@@ -43,23 +66,44 @@ void store_round_add(struct store *store, int64_t game, const struct round_row *
 {
 	char seed[SEED_HEX];
 	seed_write(round->seed, seed);
-	(void)sql_run(store, "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, ?, ?, ?, ?)", "iittt", game, (int64_t)round->round, round->previous, round->beacon, seed);
+	(void)sql_run(store,
+	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, ?, ?, ?, ?)",
+	    "iittt",
+	    game,
+	    (int64_t)round->round,
+	    round->previous,
+	    round->beacon,
+	    seed);
 }
 
-bool store_round(struct store *store, struct arena *arena, int64_t game, int round, struct round_row *out)
+bool store_round(
+    struct store *store, struct arena *arena, int64_t game, int round, struct round_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT previous, beacon, seed FROM round WHERE game = ? AND round = ?", "ii", game, (int64_t)round);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT previous, beacon, seed FROM round WHERE game = ? AND round = ?",
+	    "ii",
+	    game,
+	    (int64_t)round);
 	if (!sql_step(store, s))
 		return false;
-	*out = (struct round_row){.round = round, .previous = sql_text(arena, s, 0), .beacon = sql_text(arena, s, 1)};
+	*out = (struct round_row){
+	    .round = round,
+	    .previous = sql_text(arena, s, 0),
+	    .beacon = sql_text(arena, s, 1),
+	};
 	bool good = seed_parse((const char *)sqlite3_column_text(s, 2), out->seed) == 0;
 	sql_done(s);
 	return good;
 }
 
-int64_t store_deal_waits(struct store *store, struct arena *arena, int64_t game, int round, const char **pulse)
+int64_t store_deal_waits(
+    struct store *store, struct arena *arena, int64_t game, int round, const char **pulse)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT since, coalesce(pulse, '') FROM waiting WHERE game = ? AND round = ?", "ii", game, (int64_t)round);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT since, coalesce(pulse, '') FROM waiting WHERE game = ? AND round = ?",
+	    "ii",
+	    game,
+	    (int64_t)round);
 	int64_t since = 0;
 	*pulse = "";
 	if (sql_step(store, s)) {
@@ -72,22 +116,39 @@ int64_t store_deal_waits(struct store *store, struct arena *arena, int64_t game,
 
 void store_deal_wait(struct store *store, int64_t game, int round, int64_t since)
 {
-	(void)sql_run(store, "INSERT INTO waiting(game, round, since) VALUES (?, ?, ?)", "iii", game, (int64_t)round, since);
+	(void)sql_run(store,
+	    "INSERT INTO waiting(game, round, since) VALUES (?, ?, ?)",
+	    "iii",
+	    game,
+	    (int64_t)round,
+	    since);
 }
 
 int64_t store_pulse_wanted(struct store *store)
 {
-	return sql_number(store, 0, "SELECT min(since) FROM waiting JOIN game ON game.id = waiting.game WHERE pulse IS NULL AND ended IS NULL", "");
+	return sql_number(store,
+	    0,
+	    "SELECT min(since) FROM waiting JOIN game ON game.id = waiting.game WHERE pulse IS "
+	    "NULL AND ended IS NULL",
+	    "");
 }
 
 void store_pulse_set(struct store *store, int64_t since, const char *pulse)
 {
-	(void)sql_run(store, "UPDATE waiting SET pulse = ? WHERE since = ? AND pulse IS NULL", "ti", pulse, since);
+	(void)sql_run(store,
+	    "UPDATE waiting SET pulse = ? WHERE since = ? AND pulse IS NULL",
+	    "ti",
+	    pulse,
+	    since);
 }
 
 const char *store_json(struct store *store, struct arena *arena, const char *json, const char *path)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END", "tt", json, path);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END",
+	    "tt",
+	    json,
+	    path);
 	const char *value = "";
 	if (sql_step(store, s)) {
 		value = sql_text(arena, s, 0);

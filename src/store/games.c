@@ -1,6 +1,7 @@
 /* games.c - games and events in the store.
  *
- * store_replay is the only way to a game's state. A log that does not replay cleanly is a broken invariant. */
+ * store_replay is the only way to a game's state. A log that does not replay cleanly is a broken
+ * invariant. */
 #include "store/games.h"
 
 #include <string.h>
@@ -11,19 +12,41 @@
 
 bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, rules, started, ended, cancelled, named, thread, EXISTS (SELECT 1 FROM suspension WHERE game = game.id AND suspension.ended IS NULL), mates FROM game WHERE id = ?", "i", id);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, rules, started, ended, cancelled, named, thread, EXISTS (SELECT 1 FROM "
+	    "suspension WHERE game = game.id AND suspension.ended IS NULL), mates FROM game WHERE "
+	    "id = ?",
+	    "i",
+	    id);
 	char why[200];
 	if (!sql_step(store, s))
 		return false;
-	*out = (struct game_row){.id = id, .started = sqlite3_column_int64(s, 2), .ended = sqlite3_column_int64(s, 3), .cancelled = sqlite3_column_int(s, 4) != 0, .named = sql_text(arena, s, 5), .thread = sql_text(arena, s, 6), .mates = sql_text(arena, s, 8), .suspended = sqlite3_column_int(s, 7) != 0};
+	*out = (struct game_row){
+	    .id = id,
+	    .started = sqlite3_column_int64(s, 2),
+	    .ended = sqlite3_column_int64(s, 3),
+	    .cancelled = sqlite3_column_int(s, 4) != 0,
+	    .named = sql_text(arena, s, 5),
+	    .thread = sql_text(arena, s, 6),
+	    .mates = sql_text(arena, s, 8),
+	    .suspended = sqlite3_column_int(s, 7) != 0,
+	};
 	bool good = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
 	sql_done(s);
 	for (int seat = 0; good && seat < out->rules.seats; seat++) {
-		int64_t person = sql_number(store, 0, "SELECT person FROM seat WHERE game = ? AND seat = ?", "ii", id, (int64_t)seat);
+		int64_t person = sql_number(store,
+		    0,
+		    "SELECT person FROM seat WHERE game = ? AND seat = ?",
+		    "ii",
+		    id,
+		    (int64_t)seat);
 		if (person)
 			good = store_person(store, arena, person, &out->seat[seat]);
 		else
-			out->seat[seat] = (struct person){.handle = arena_format(arena, "bot-%d", seat + 1), .address = ""};
+			out->seat[seat] = (struct person){
+			    .handle = arena_format(arena, "bot-%d", seat + 1),
+			    .address = "",
+			};
 	}
 	return good;
 }
@@ -33,7 +56,14 @@ enum outcome store_game_add(struct store *store, struct game_row *row, struct er
 	(void)err;
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
-	(void)sql_run(store, "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, ?, ?, ?, ?)", "tittt", rules, row->started, row->named, row->mates, row->thread);
+	(void)sql_run(store,
+	    "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, ?, ?, ?, ?)",
+	    "tittt",
+	    rules,
+	    row->started,
+	    row->named,
+	    row->mates,
+	    row->thread);
 	row->id = sqlite3_last_insert_rowid(store->db);
 	return OUTCOME_DONE;
 }
@@ -41,27 +71,57 @@ enum outcome store_game_add(struct store *store, struct game_row *row, struct er
 void store_game_seat(struct store *store, const struct game_row *row)
 {
 	for (int seat = 0; seat < row->rules.seats; seat++)
-		(void)sql_run(store, "INSERT INTO seat(game, seat, person) VALUES (?, ?, nullif(?, 0))", "iii", row->id, (int64_t)seat, row->seat[seat].id);
+		(void)sql_run(store,
+		    "INSERT INTO seat(game, seat, person) VALUES (?, ?, nullif(?, 0))",
+		    "iii",
+		    row->id,
+		    (int64_t)seat,
+		    row->seat[seat].id);
 }
 
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 {
-	(void)sql_run(store, "UPDATE game SET ended = ?, cancelled = ? WHERE id = ?", "iii", at, (int64_t)cancelled, id);
+	(void)sql_run(store,
+	    "UPDATE game SET ended = ?, cancelled = ? WHERE id = ?",
+	    "iii",
+	    at,
+	    (int64_t)cancelled,
+	    id);
 }
 
-enum outcome store_event_add(struct store *store, int64_t game, uint32_t seq, const struct event *e, int64_t letter, struct err *err)
+enum outcome store_event_add(struct store *store,
+    int64_t game,
+    uint32_t seq,
+    const struct event *e,
+    int64_t letter,
+    struct err *err)
 {
 	(void)err;
 	char value[128];
 	record_value(e, value, sizeof value);
-	(void)sql_run(store, "INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))", "iititiii", game, (int64_t)seq, record_kind(e),
-	              (int64_t)e->seat, value, e->at, e->acted, letter);
+	(void)sql_run(store,
+	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) VALUES (?, ?, ?, "
+	    "?, ?, ?, ?, nullif(?, 0))",
+	    "iititiii",
+	    game,
+	    (int64_t)seq,
+	    record_kind(e),
+	    (int64_t)e->seat,
+	    value,
+	    e->at,
+	    e->acted,
+	    letter);
 	return OUTCOME_DONE;
 }
 
 const char *store_event_post(struct store *store, struct arena *arena, int64_t game, uint32_t seq)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT message_id FROM letter JOIN event ON event.letter = letter.id WHERE game = ? AND seq = ?", "ii", game, (int64_t)seq);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT message_id FROM letter JOIN event ON event.letter = letter.id WHERE game = ? "
+	    "AND seq = ?",
+	    "ii",
+	    game,
+	    (int64_t)seq);
 	const char *id = "";
 	if (sql_step(store, s)) {
 		id = sql_text(arena, s, 0);
@@ -70,14 +130,26 @@ const char *store_event_post(struct store *store, struct arena *arena, int64_t g
 	return id;
 }
 
-enum outcome store_events(struct store *store, int64_t game, store_event_fn *each, void *context, struct err *err)
+enum outcome store_events(
+    struct store *store, int64_t game, store_event_fn *each, void *context, struct err *err)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT seq, kind, seat, value, at, acted FROM event WHERE game = ? ORDER BY seq", "i", game);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT seq, kind, seat, value, at, acted FROM event WHERE game = ? ORDER BY seq",
+	    "i",
+	    game);
 	for (int64_t expected = 1; sql_step(store, s); expected++) {
 		struct event e;
-		if (sqlite3_column_int64(s, 0) != expected || !record_load((const char *)sqlite3_column_text(s, 1), sqlite3_column_int(s, 2), (const char *)sqlite3_column_text(s, 3), &e)) {
+		if (sqlite3_column_int64(s, 0) != expected ||
+		    !record_load((const char *)sqlite3_column_text(s, 1),
+			sqlite3_column_int(s, 2),
+			(const char *)sqlite3_column_text(s, 3),
+			&e)) {
 			sql_done(s);
-			return err_set(err, OUTCOME_STOP, "game %d: event %d cannot be read", (int)game, (int)expected);
+			return err_set(err,
+			    OUTCOME_STOP,
+			    "game %d: event %d cannot be read",
+			    (int)game,
+			    (int)expected);
 		}
 		e.at = sqlite3_column_int64(s, 4);
 		e.acted = sqlite3_column_int64(s, 5);
@@ -91,18 +163,27 @@ static void apply(void *context, const struct event *event)
 	(void)game_apply(context, event);
 }
 
-enum outcome store_replay(struct store *store, const struct game_row *row, struct game *game, struct err *err)
+enum outcome store_replay(
+    struct store *store, const struct game_row *row, struct game *game, struct err *err)
 {
 	game_init(game, &row->rules);
 	enum outcome o = store_events(store, row->id, apply, game, err);
 	const char *broken = o ? NULL : game_broken_invariant(game);
-	return broken ? err_set(err, OUTCOME_STOP, "game %d: not true any more: %s", (int)row->id, broken) : o;
+	return broken
+	           ? err_set(
+			 err, OUTCOME_STOP, "game %d: not true any more: %s", (int)row->id, broken)
+	           : o;
 }
 
 size_t store_games(struct store *store, enum which which, int64_t person, int64_t *ids, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id FROM game WHERE (? OR ended IS NULL) AND (? = 0 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND person = ?)) ORDER BY id", "iii",
-	                              (int64_t)(which == GAMES_ALL), person, person);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id FROM game WHERE (? OR ended IS NULL) AND (? = 0 OR EXISTS (SELECT 1 FROM "
+	    "seat WHERE seat.game = game.id AND person = ?)) ORDER BY id",
+	    "iii",
+	    (int64_t)(which == GAMES_ALL),
+	    person,
+	    person);
 	size_t n = 0;
 	while (sql_step(store, s))
 		if (n < most)
@@ -112,10 +193,20 @@ size_t store_games(struct store *store, enum which which, int64_t person, int64_
 
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 {
-	return sql_number(store, 0, "SELECT max(sent) FROM reminder WHERE game = ? AND events = ?", "ii", game, (int64_t)events);
+	return sql_number(store,
+	    0,
+	    "SELECT max(sent) FROM reminder WHERE game = ? AND events = ?",
+	    "ii",
+	    game,
+	    (int64_t)events);
 }
 
 void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at)
 {
-	(void)sql_run(store, "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, ?)", "iii", game, (int64_t)events, at);
+	(void)sql_run(store,
+	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, ?)",
+	    "iii",
+	    game,
+	    (int64_t)events,
+	    at);
 }

@@ -1,36 +1,72 @@
 /* letters.c - which letters were handled, and where reading stands.
  *
- * A letter is never dropped on its Message-ID alone: its place in the mailbox, the hash of its bytes, and (sender,
- * Message-ID, hash of the new text) together decide what is a second delivery. */
+ * A letter is never dropped on its Message-ID alone: its place in the mailbox, the hash of its
+ * bytes, and (sender, Message-ID, hash of the new text) together decide what is a second delivery.
+ */
 #include "base/arena.h"
 #include "sql.h"
 #include "store/store.h"
 
 bool store_letter_seen(struct store *store, const struct letter_row *row)
 {
-	if (row->folder && sql_number(store, 0, "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? AND uid = ?", "tii", row->folder, row->uidvalidity, row->uid))
+	if (row->folder &&
+	    sql_number(store,
+		0,
+		"SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? AND uid = ?",
+		"tii",
+		row->folder,
+		row->uidvalidity,
+		row->uid))
 		return true;
 	return sql_number(store, 0, "SELECT 1 FROM letter WHERE hash = ?", "t", row->hash) != 0;
 }
 
-int store_letters_heard(struct store *store, const char *sender, int64_t since, const char *text_hash)
+int store_letters_heard(
+    struct store *store, const char *sender, int64_t since, const char *text_hash)
 {
-	return (int)sql_number(store, 0, "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = 'heard' AND handled >= ?2 AND (?3 IS NULL OR text_hash = ?3)", "tit", sender, since, text_hash);
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = 'heard' AND handled >= ?2 "
+	    "AND (?3 IS NULL OR text_hash = ?3)",
+	    "tit",
+	    sender,
+	    since,
+	    text_hash);
 }
 
 bool store_post_seen(struct store *store, const struct letter_row *row)
 {
 	if (!*row->message_id)
 		return false;
-	return sql_number(store, 0, "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? AND text_hash = ? AND verdict = 'acted'", "ttt", row->sender, row->message_id,
-	                  row->text_hash) != 0;
+	return sql_number(store,
+		   0,
+		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? AND text_hash = ? AND "
+		   "verdict = 'acted'",
+		   "ttt",
+		   row->sender,
+		   row->message_id,
+		   row->text_hash) != 0;
 }
 
-enum outcome store_letter_add(struct store *store, const struct letter_row *row, int64_t *id, struct err *err)
+enum outcome store_letter_add(
+    struct store *store, const struct letter_row *row, int64_t *id, struct err *err)
 {
 	(void)err;
-	(void)sql_run(store, "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, received, handled, verdict, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	              "tiittttiitt", row->folder, row->uidvalidity, row->uid, row->hash, row->sender, row->message_id, row->text_hash, row->received, row->handled, row->verdict, row->why);
+	(void)sql_run(store,
+	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, "
+	    "received, handled, verdict, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	    "tiittttiitt",
+	    row->folder,
+	    row->uidvalidity,
+	    row->uid,
+	    row->hash,
+	    row->sender,
+	    row->message_id,
+	    row->text_hash,
+	    row->received,
+	    row->handled,
+	    row->verdict,
+	    row->why);
 	*id = sqlite3_last_insert_rowid(store->db);
 	return OUTCOME_DONE;
 }
@@ -40,12 +76,27 @@ void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
 	(void)sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
 }
 
-void store_letters_set_aside(struct store *store, struct arena *arena, store_letter_fn *each, void *context)
+void store_letters_set_aside(
+    struct store *store, struct arena *arena, store_letter_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT folder, uidvalidity, uid, hash, received, handled, why FROM letter WHERE verdict = 'set-aside' ORDER BY id", "");
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT folder, uidvalidity, uid, hash, received, handled, why FROM letter WHERE "
+	    "verdict = 'set-aside' ORDER BY id",
+	    "");
 	while (sql_step(store, s)) {
-		struct letter_row row = {.folder = sql_text(arena, s, 0), .uidvalidity = sqlite3_column_int64(s, 1), .uid = sqlite3_column_int64(s, 2), .hash = sql_text(arena, s, 3), .sender = "", .message_id = "",
-		                         .text_hash = "", .received = sqlite3_column_int64(s, 4), .handled = sqlite3_column_int64(s, 5), .verdict = "set-aside", .why = sql_text(arena, s, 6)};
+		struct letter_row row = {
+		    .folder = sql_text(arena, s, 0),
+		    .uidvalidity = sqlite3_column_int64(s, 1),
+		    .uid = sqlite3_column_int64(s, 2),
+		    .hash = sql_text(arena, s, 3),
+		    .sender = "",
+		    .message_id = "",
+		    .text_hash = "",
+		    .received = sqlite3_column_int64(s, 4),
+		    .handled = sqlite3_column_int64(s, 5),
+		    .verdict = "set-aside",
+		    .why = sql_text(arena, s, 6),
+		};
 		each(context, &row);
 	}
 }
@@ -53,7 +104,11 @@ void store_letters_set_aside(struct store *store, struct arena *arena, store_let
 int store_attempt(struct store *store, const char *hash)
 {
 	store_durable(store, false);
-	(void)sql_run(store, "INSERT INTO attempt(hash, count) VALUES (?, 1) ON CONFLICT(hash) DO UPDATE SET count = count + 1", "t", hash);
+	(void)sql_run(store,
+	    "INSERT INTO attempt(hash, count) VALUES (?, 1) ON CONFLICT(hash) DO UPDATE SET count "
+	    "= count + 1",
+	    "t",
+	    hash);
 	store_durable(store, true);
 	return (int)sql_number(store, 0, "SELECT count FROM attempt WHERE hash = ?", "t", hash);
 }
@@ -71,17 +126,27 @@ void store_attempt_done(struct store *store, const char *hash)
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 {
 	*out = (struct mailbox){0};
-	sqlite3_stmt *s = sql_prepare(store, "SELECT uidvalidity, uid, fetched FROM mailbox WHERE folder = ?", "t", folder);
+	sqlite3_stmt *s = sql_prepare(
+	    store, "SELECT uidvalidity, uid, fetched FROM mailbox WHERE folder = ?", "t", folder);
 	if (!sql_step(store, s))
 		return;
-	*out = (struct mailbox){sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)};
+	*out = (struct mailbox){
+	    sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)};
 	sql_done(s);
 }
 
-enum outcome store_mailbox_set(struct store *store, const char *folder, const struct mailbox *m, struct err *err)
+enum outcome store_mailbox_set(
+    struct store *store, const char *folder, const struct mailbox *m, struct err *err)
 {
 	(void)err;
-	(void)sql_run(store, "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES (?, ?, ?, nullif(?, 0)) ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
-	              "uid = excluded.uid, fetched = excluded.fetched", "tiii", folder, m->uidvalidity, m->uid, m->fetched);
+	(void)sql_run(store,
+	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES (?, ?, ?, nullif(?, 0)) "
+	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
+	    "uid = excluded.uid, fetched = excluded.fetched",
+	    "tiii",
+	    folder,
+	    m->uidvalidity,
+	    m->uid,
+	    m->fetched);
 	return OUTCOME_DONE;
 }

@@ -1,40 +1,71 @@
 /* outbox.c - finished mails and what became of them.
  *
- * A row's bytes never change. Only the columns that tell of its sending do, and each try is counted before it is made. */
+ * A row's bytes never change. Only the columns that tell of its sending do, and each try is counted
+ * before it is made. */
+#include "store/outbox.h"
 #include "base/arena.h"
 #include "sql.h"
-#include "store/outbox.h"
 #include "store/store.h"
 
 int64_t store_mail_next(struct store *store)
 {
-	return sql_number(store, 0, "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'", "") + 1;
+	return sql_number(store, 0, "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'", "") +
+	       1;
 }
 
 enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err)
 {
 	(void)err;
-	(void)sql_run(store, "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, events, notice, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?)",
-	              "ittbiittiiii", row->id, row->sender, row->recipient, row->bytes, row->size, row->person, row->game, row->bounce, row->message_id, (int64_t)row->events, (int64_t)row->notice, row->created,
-	              row->created);
+	(void)sql_run(store,
+	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, "
+	    "events, notice, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, "
+	    "?, ?, ?, ?)",
+	    "ittbiittiiii",
+	    row->id,
+	    row->sender,
+	    row->recipient,
+	    row->bytes,
+	    row->size,
+	    row->person,
+	    row->game,
+	    row->bounce,
+	    row->message_id,
+	    (int64_t)row->events,
+	    (int64_t)row->notice,
+	    row->created,
+	    row->created);
 	return OUTCOME_DONE;
 }
 
 static void read_row(struct arena *arena, sqlite3_stmt *s, bool bytes, struct mail_row *row)
 {
-	*row = (struct mail_row){.id = sqlite3_column_int64(s, 0), .sender = sql_text(arena, s, 1), .recipient = sql_text(arena, s, 2), .bounce = "", .message_id = "",
-	                         .attempts = sqlite3_column_int(s, 3), .created = sqlite3_column_int64(s, 4), .due = sqlite3_column_int64(s, 5),
-	                         .state = sql_text(arena, s, 6), .trouble = sql_text(arena, s, 7)};
+	*row = (struct mail_row){
+	    .id = sqlite3_column_int64(s, 0),
+	    .sender = sql_text(arena, s, 1),
+	    .recipient = sql_text(arena, s, 2),
+	    .bounce = "",
+	    .message_id = "",
+	    .attempts = sqlite3_column_int(s, 3),
+	    .created = sqlite3_column_int64(s, 4),
+	    .due = sqlite3_column_int64(s, 5),
+	    .state = sql_text(arena, s, 6),
+	    .trouble = sql_text(arena, s, 7),
+	};
 	if (bytes) {
 		row->size = (size_t)sqlite3_column_bytes(s, 8);
 		row->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), row->size);
 	}
 }
 
-size_t store_mail_due(struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most)
+size_t store_mail_due(
+    struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, sender, recipient, attempts, created, due, state, trouble, bytes FROM outbox WHERE state = 'queued' AND due <= ? ORDER BY due, id LIMIT ?",
-	                              "ii", now, (int64_t)most);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, sender, recipient, attempts, created, due, state, trouble, bytes FROM "
+	    "outbox WHERE state = 'queued' AND due <= ? ORDER BY due, id LIMIT ?",
+	    "ii",
+	    now,
+	    (int64_t)most);
 	size_t n = 0;
 	while (sql_step(store, s))
 		read_row(arena, s, true, &rows[n++]);
@@ -43,27 +74,38 @@ size_t store_mail_due(struct store *store, struct arena *arena, int64_t now, str
 
 void store_mail_tried(struct store *store, int64_t id, int by)
 {
-	(void)sql_run(store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?", "ii", (int64_t)by, id);
+	(void)sql_run(
+	    store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?", "ii", (int64_t)by, id);
 }
 
 void store_mail_sent(struct store *store, int64_t id, int64_t now)
 {
-	(void)sql_run(store, "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL WHERE id = ?", "ii", now, id);
+	(void)sql_run(store,
+	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL WHERE id = ?",
+	    "ii",
+	    now,
+	    id);
 }
 
 void store_mail_later(struct store *store, int64_t id, int64_t due, const char *trouble)
 {
-	(void)sql_run(store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?", "iti", due, trouble, id);
+	(void)sql_run(
+	    store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?", "iti", due, trouble, id);
 }
 
 void store_mail_failed(struct store *store, int64_t id, const char *trouble)
 {
-	(void)sql_run(store, "UPDATE outbox SET state = 'failed', trouble = ? WHERE id = ?", "ti", trouble, id);
+	(void)sql_run(store,
+	    "UPDATE outbox SET state = 'failed', trouble = ? WHERE id = ?",
+	    "ti",
+	    trouble,
+	    id);
 }
 
 bool store_mail_bounced(struct store *store, const char *bounce, int64_t *person)
 {
-	int64_t id = sql_number(store, 0, "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'", "t", bounce);
+	int64_t id = sql_number(
+	    store, 0, "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'", "t", bounce);
 	if (!id)
 		return false;
 	*person = sql_number(store, 0, "SELECT person FROM outbox WHERE id = ?", "i", id);
@@ -78,27 +120,47 @@ int64_t store_mail_next_due(struct store *store)
 
 uint32_t store_mail_events(struct store *store, const char *message_id, int64_t game)
 {
-	return (uint32_t)sql_number(store, 0, "SELECT events FROM outbox WHERE message_id = ? AND game = ?", "ti", message_id, game);
+	return (uint32_t)sql_number(store,
+	    0,
+	    "SELECT events FROM outbox WHERE message_id = ? AND game = ?",
+	    "ti",
+	    message_id,
+	    game);
 }
 
 bool store_mail_known(struct store *store, const char *message_id)
 {
-	return sql_number(store, 0, "SELECT 1 FROM outbox WHERE message_id = ?", "t", message_id) != 0;
+	return sql_number(store, 0, "SELECT 1 FROM outbox WHERE message_id = ?", "t", message_id) !=
+	       0;
 }
 
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
 {
-	return (int)sql_number(store, 0, "SELECT count(*) FROM outbox WHERE recipient = ? AND created >= ?", "ti", recipient, since);
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM outbox WHERE recipient = ? AND created >= ?",
+	    "ti",
+	    recipient,
+	    since);
 }
 
 int store_mails_to_strangers(struct store *store, int64_t since)
 {
-	return (int)sql_number(store, 0, "SELECT count(*) FROM outbox WHERE person IS NULL AND game IS NULL AND created >= ?", "i", since);
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM outbox WHERE person IS NULL AND game IS NULL AND created >= ?",
+	    "i",
+	    since);
 }
 
-void store_mails(struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context)
+void store_mails(
+    struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, sender, recipient, attempts, created, due, state, trouble FROM outbox WHERE ? OR state <> 'sent' ORDER BY id", "i", (int64_t)all);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, sender, recipient, attempts, created, due, state, trouble FROM outbox "
+	    "WHERE ? OR state <> 'sent' ORDER BY id",
+	    "i",
+	    (int64_t)all);
 	while (sql_step(store, s)) {
 		struct mail_row row;
 		read_row(arena, s, false, &row);
@@ -108,45 +170,88 @@ void store_mails(struct store *store, struct arena *arena, bool all, store_mail_
 
 int store_notices_queued(struct store *store, int64_t game, const char *recipient)
 {
-	return (int)sql_number(store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued' AND notice AND game = ? AND recipient = ?", "it", game, recipient);
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM outbox WHERE state = 'queued' AND notice AND game = ? AND "
+	    "recipient = ?",
+	    "it",
+	    game,
+	    recipient);
 }
 
 uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient)
 {
-	return (uint32_t)sql_number(store, 0, "SELECT max(events) FROM outbox WHERE game = ? AND recipient = ? AND (sent IS NOT NULL OR NOT notice)", "it", game, recipient);
+	return (uint32_t)sql_number(store,
+	    0,
+	    "SELECT max(events) FROM outbox WHERE game = ? AND recipient = ? AND (sent IS NOT NULL "
+	    "OR NOT notice)",
+	    "it",
+	    game,
+	    recipient);
 }
 
 void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id)
 {
-	(void)sql_run(store, "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || ' tells it' WHERE state = 'queued' AND notice AND game = ?1 AND recipient = ?2 AND id < ?3", "iti", game, recipient, id);
+	(void)sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || ' tells it' WHERE "
+	    "state = 'queued' AND notice AND game = ?1 AND recipient = ?2 AND id < ?3",
+	    "iti",
+	    game,
+	    recipient,
+	    id);
 }
 
 size_t store_notices_games(struct store *store, int64_t *games, size_t most)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = 'queued' AND notice GROUP BY game, recipient HAVING count(*) > 1) LIMIT ?", "i", (int64_t)most);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = 'queued' AND notice "
+	    "GROUP BY game, recipient HAVING count(*) > 1) LIMIT ?",
+	    "i",
+	    (int64_t)most);
 	size_t n = 0;
 	while (sql_step(store, s))
 		games[n++] = sqlite3_column_int64(s, 0);
 	return n;
 }
 
-void store_notice_waited(struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now, int64_t *from, int64_t *until)
+void store_notice_waited(struct store *store,
+    int64_t game,
+    int64_t person,
+    uint32_t turn_event,
+    int64_t now,
+    int64_t *from,
+    int64_t *until)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT min(created), min(sent), max(state = 'queued') FROM outbox WHERE game = ? AND person = ? AND events >= ? HAVING count(*)", "iii", game, person, (int64_t)turn_event);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT min(created), min(sent), max(state = 'queued') FROM outbox WHERE game = ? AND "
+	    "person = ? AND events >= ? HAVING count(*)",
+	    "iii",
+	    game,
+	    person,
+	    (int64_t)turn_event);
 	*from = *until = 0;
 	if (!sql_step(store, s))
 		return;
 	*from = sqlite3_column_int64(s, 0);
-	*until = sqlite3_column_type(s, 1) != SQLITE_NULL ? sqlite3_column_int64(s, 1) : sqlite3_column_int(s, 2) ? now : *from;
+	*until = sqlite3_column_type(s, 1) != SQLITE_NULL ? sqlite3_column_int64(s, 1)
+	         : sqlite3_column_int(s, 2)               ? now
+	                                                  : *from;
 	sql_done(s);
 }
 
 void store_mails_made_again(struct store *store)
 {
-	(void)sql_run(store, "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, trouble = 'made again after a restore' WHERE state = 'queued' AND id > (SELECT mail FROM restored)", "");
+	(void)sql_run(store,
+	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, trouble = 'made again "
+	    "after a restore' WHERE state = 'queued' AND id > (SELECT mail FROM restored)",
+	    "");
 }
 
 void store_notices_turns(struct store *store)
 {
-	(void)sql_run(store, "UPDATE outbox SET state = 'replaced', trouble = 'the turn is over' WHERE state = 'queued' AND notice = 2 AND events < (SELECT max(seq) FROM event WHERE event.game = outbox.game)", "");
+	(void)sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is over' WHERE state = "
+	    "'queued' AND notice = 2 AND events < (SELECT max(seq) FROM event WHERE event.game = "
+	    "outbox.game)",
+	    "");
 }

@@ -1,6 +1,7 @@
 /* people.c - people, tokens and one-time codes in the store.
  *
- * An address becomes a person only through store_person_add, which the referee calls when a join token came back. */
+ * An address becomes a person only through store_person_add, which the referee calls when a join
+ * token came back. */
 
 #include "base/arena.h"
 #include "sql.h"
@@ -8,12 +9,21 @@
 
 static void read_person(struct arena *arena, sqlite3_stmt *s, struct person *out)
 {
-	*out = (struct person){.id = sqlite3_column_int64(s, 0), .handle = sql_text(arena, s, 1), .address = sql_text(arena, s, 2), .left = sqlite3_column_type(s, 3) != SQLITE_NULL, .always_look = sqlite3_column_int(s, 4) != 0};
+	*out = (struct person){
+	    .id = sqlite3_column_int64(s, 0),
+	    .handle = sql_text(arena, s, 1),
+	    .address = sql_text(arena, s, 2),
+	    .left = sqlite3_column_type(s, 3) != SQLITE_NULL,
+	    .always_look = sqlite3_column_int(s, 4) != 0,
+	};
 }
 
 bool store_person(struct store *store, struct arena *arena, int64_t id, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at, always_look FROM person WHERE id = ?", "i", id);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, handle, address, left_at, always_look FROM person WHERE id = ?",
+	    "i",
+	    id);
 	if (!sql_step(store, s))
 		return false;
 	read_person(arena, s, out);
@@ -21,9 +31,15 @@ bool store_person(struct store *store, struct arena *arena, int64_t id, struct p
 	return true;
 }
 
-bool store_person_named(struct store *store, struct arena *arena, const char *name, struct person *out)
+bool store_person_named(
+    struct store *store, struct arena *arena, const char *name, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at, always_look FROM person WHERE handle = ? OR address = ?", "tt", name, name);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, handle, address, left_at, always_look FROM person WHERE handle = ? OR "
+	    "address = ?",
+	    "tt",
+	    name,
+	    name);
 	if (!sql_step(store, s))
 		return false;
 	read_person(arena, s, out);
@@ -31,23 +47,44 @@ bool store_person_named(struct store *store, struct arena *arena, const char *na
 	return true;
 }
 
-enum outcome store_person_add(struct store *store, const char *handle, const char *address, int64_t now, int64_t *id, struct err *err)
+enum outcome store_person_add(struct store *store,
+    const char *handle,
+    const char *address,
+    int64_t now,
+    int64_t *id,
+    struct err *err)
 {
-	if (sql_number(store, 0, "SELECT count(*) FROM person WHERE handle = ? OR address = ?", "tt", handle, address))
+	if (sql_number(store,
+		0,
+		"SELECT count(*) FROM person WHERE handle = ? OR address = ?",
+		"tt",
+		handle,
+		address))
 		return err_set(err, OUTCOME_NEVER, "%s or %s is taken", handle, address);
-	(void)sql_run(store, "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)", "tti", handle, address, now);
+	(void)sql_run(store,
+	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
+	    "tti",
+	    handle,
+	    address,
+	    now);
 	*id = sqlite3_last_insert_rowid(store->db);
 	return OUTCOME_DONE;
 }
 
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 {
-	(void)sql_run(store, "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?", "iii", (int64_t)left, at, id);
+	(void)sql_run(store,
+	    "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?",
+	    "iii",
+	    (int64_t)left,
+	    at,
+	    id);
 }
 
 void store_person_looks(struct store *store, int64_t id, bool always)
 {
-	(void)sql_run(store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
+	(void)sql_run(
+	    store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
 }
 
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
@@ -57,7 +94,9 @@ void store_person_bounced(struct store *store, int64_t id, int64_t at)
 
 void store_people(struct store *store, struct arena *arena, store_person_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT id, handle, address, left_at, always_look FROM person ORDER BY handle", "");
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, handle, address, left_at, always_look FROM person ORDER BY handle",
+	    "");
 	while (sql_step(store, s)) {
 		struct person p;
 		read_person(arena, s, &p);
@@ -69,23 +108,47 @@ static const char *const purposes[] = {"join", "person", "game"};
 
 bool store_token(struct store *store, struct arena *arena, const char *token, struct token *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT purpose, person, game, events, address, handle, issued FROM token WHERE token = ?", "t", token);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT purpose, person, game, events, address, handle, issued FROM token WHERE token "
+	    "= ?",
+	    "t",
+	    token);
 	if (!sql_step(store, s))
 		return false;
 	const char *purpose = sql_text(arena, s, 0);
-	*out = (struct token){.purpose = purpose[0] == 'j' ? PURPOSE_JOIN : purpose[0] == 'p' ? PURPOSE_PERSON : PURPOSE_GAME,
-	                      .person = sqlite3_column_int64(s, 1), .game = sqlite3_column_int64(s, 2), .events = (uint32_t)sqlite3_column_int64(s, 3),
-	                      .address = sql_text(arena, s, 4), .handle = sql_text(arena, s, 5), .issued = sqlite3_column_int64(s, 6)};
+	*out = (struct token){
+	    .purpose = purpose[0] == 'j'   ? PURPOSE_JOIN
+	               : purpose[0] == 'p' ? PURPOSE_PERSON
+	                                   : PURPOSE_GAME,
+	    .person = sqlite3_column_int64(s, 1),
+	    .game = sqlite3_column_int64(s, 2),
+	    .events = (uint32_t)sqlite3_column_int64(s, 3),
+	    .address = sql_text(arena, s, 4),
+	    .handle = sql_text(arena, s, 5),
+	    .issued = sqlite3_column_int64(s, 6),
+	};
 	sql_done(s);
 	return true;
 }
 
-enum outcome store_token_add(struct store *store, const char *token, const struct token *t, struct err *err)
+enum outcome store_token_add(
+    struct store *store, const char *token, const struct token *t, struct err *err)
 {
 	if (sql_number(store, 0, "SELECT count(*) FROM token WHERE token = ?", "t", token))
-		return err_set(err, OUTCOME_STOP, "a random token came twice: the system's entropy is broken");
-	(void)sql_run(store, "INSERT INTO token(token, purpose, person, game, events, address, handle, issued) VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?)",
-	              "ttiiitti", token, purposes[t->purpose], t->person, t->game, (int64_t)t->events, t->address, t->handle, t->issued);
+		return err_set(
+		    err, OUTCOME_STOP, "a random token came twice: the system's entropy is broken");
+	(void)sql_run(store,
+	    "INSERT INTO token(token, purpose, person, game, events, address, handle, issued) "
+	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?)",
+	    "ttiiitti",
+	    token,
+	    purposes[t->purpose],
+	    t->person,
+	    t->game,
+	    (int64_t)t->events,
+	    t->address,
+	    t->handle,
+	    t->issued);
 	return OUTCOME_DONE;
 }
 
@@ -96,7 +159,13 @@ void store_tokens_drop(struct store *store, int64_t game)
 
 int store_joins_since(struct store *store, const char *address, int64_t since)
 {
-	return (int)sql_number(store, 0, "SELECT count(*) FROM token WHERE purpose = 'join' AND issued >= ? AND address = ? COLLATE NOCASE", "it", since, address);
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM token WHERE purpose = 'join' AND issued >= ? AND address = ? "
+	    "COLLATE NOCASE",
+	    "it",
+	    since,
+	    address);
 }
 
 bool store_code_use(struct store *store, int64_t step)

@@ -1,6 +1,7 @@
 /* sql.c - running statements.
  *
- * Statements are prepared once per connection and kept by the address of their text, which is a literal at its call. */
+ * Statements are prepared once per connection and kept by the address of their text, which is a
+ * literal at its call. */
 #include "sql.h"
 
 #include <stdarg.h>
@@ -12,8 +13,8 @@
 #include "base/log.h"
 #include "store/store.h"
 
-/* An error that no caller can mend. The message is SQLite's own and holds no values. A disk that fails or is full is no
- * bug: the program ends in order. */
+/* An error that no caller can mend. The message is SQLite's own and holds no values. A disk that
+ * fails or is full is no bug: the program ends in order. */
 static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
@@ -63,7 +64,9 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 		if (store->cache[i].text == text)
 			return store->cache[i].statement;
 	sqlite3_stmt *s = NULL;
-	if (store->cached == sizeof store->cache / sizeof store->cache[0] || sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL) != SQLITE_OK)
+	if (store->cached == sizeof store->cache / sizeof store->cache[0] ||
+	    sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL) !=
+		SQLITE_OK)
 		die(store, text);
 	store->cache[store->cached++] = (struct sql_cached){text, s};
 	return s;
@@ -77,10 +80,12 @@ static sqlite3_stmt *bind(struct store *store, const char *text, const char *for
 		if (format[i] == 'i') {
 			bad |= sqlite3_bind_int64(s, i + 1, va_arg(ap, int64_t));
 		} else if (format[i] == 't') {
-			bad |= sqlite3_bind_text(s, i + 1, va_arg(ap, const char *), -1, SQLITE_TRANSIENT);
+			bad |= sqlite3_bind_text(
+			    s, i + 1, va_arg(ap, const char *), -1, SQLITE_TRANSIENT);
 		} else {
 			const void *bytes = va_arg(ap, const void *);
-			bad |= sqlite3_bind_blob64(s, i + 1, bytes, va_arg(ap, size_t), SQLITE_TRANSIENT);
+			bad |= sqlite3_bind_blob64(
+			    s, i + 1, bytes, va_arg(ap, size_t), SQLITE_TRANSIENT);
 		}
 	}
 	if (bad)

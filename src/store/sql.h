@@ -1,8 +1,9 @@
 /* sql.h - inside store: statements with their parameters in one call.
  *
- * sql_run and friends take a format of one letter a parameter: i int64_t, t text (NULL becomes NULL), b blob (pointer and
- * size_t). A statement that fails here is a bug or a broken disk: a bug aborts, a broken disk ends the program too, because a
- * letter is one transaction and the next process reads the truth. */
+ * sql_run and friends take a format of one letter a parameter: i int64_t, t text (NULL becomes
+ * NULL), b blob (pointer and size_t). A statement that fails here is a bug or a broken disk: a bug
+ * aborts, a broken disk ends the program too, because a letter is one transaction and the next
+ * process reads the truth. */
 #ifndef SPADESD_STORE_SQL_H
 #define SPADESD_STORE_SQL_H
 
@@ -17,27 +18,33 @@ struct store {
 	void (*farewell)(void *context);
 	void *farewell_context;
 	bool group; /* a group is open: transactions are savepoints */
-	struct sql_cached { const char *text; sqlite3_stmt *statement; } cache[192];
+	struct sql_cached {
+		const char *text;
+		sqlite3_stmt *statement;
+	} cache[192];
 	unsigned cached;
 };
 
-/* May closing the database fold the write-ahead log into it and delete it? Not before it was read: when the log's index
- * cannot be opened (a failing disk), SQLite 3.40 takes the log for empty and deletes it with all that was committed. */
+/* May closing the database fold the write-ahead log into it and delete it? Not before it was read:
+ * when the log's index cannot be opened (a failing disk), SQLite 3.40 takes the log for empty and
+ * deletes it with all that was committed. */
 void sql_keep_log(struct store *store, bool keep);
 
 struct store *sql_store_new(void); /* without a database yet */
 
 sqlite3_stmt *sql_prepare(struct store *store, const char *text, const char *format, ...);
-bool sql_step(struct store *store, sqlite3_stmt *s); /* true while there is a row; resets at the end */
-void sql_done(sqlite3_stmt *s);                      /* ends a query before its last row */
+bool sql_step(
+    struct store *store, sqlite3_stmt *s); /* true while there is a row; resets at the end */
+void sql_done(sqlite3_stmt *s);            /* ends a query before its last row */
 
 /* One statement to its end; returns the rows it changed. */
 int sql_run(struct store *store, const char *text, const char *format, ...);
 /* The first column of the first row, `none` when there is no row or it is NULL. */
 int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...);
 
-/* Does this SQLite code speak of the disk? Then sql_start_over ends the process with status 75, in order: it is
- * not the fault of the letter at hand, and a letter that ends the process again and again out of order is set aside. */
+/* Does this SQLite code speak of the disk? Then sql_start_over ends the process with status 75, in
+ * order: it is not the fault of the letter at hand, and a letter that ends the process again and
+ * again out of order is set aside. */
 bool sql_disk_trouble(int code);
 _Noreturn void sql_start_over(struct store *store);
 

@@ -1,7 +1,7 @@
 /* store.c - opening, migrating, transactions.
  *
- * WAL with synchronous=FULL: a commit that returned is on the disk. The caller holds a lock file, so nobody else writes;
- * busy_timeout is for an operator who looks in with sqlite3. */
+ * WAL with synchronous=FULL: a commit that returned is on the disk. The caller holds a lock file,
+ * so nobody else writes; busy_timeout is for an operator who looks in with sqlite3. */
 #include "store/store.h"
 
 #include <stdio.h>
@@ -15,12 +15,29 @@
 #include "schema.h"
 #include "sql.h"
 
-/* Locks and shared memory do not hold across machines: a database there is damaged sooner or later. */
+/* Locks and shared memory do not hold across machines: a database there is damaged sooner or later.
+ */
 static const char *network(const char *path)
 {
-	static const struct { unsigned long type; const char *name; } kinds[] = {
-	    {0x6969, "NFS"}, {0x517b, "SMB"}, {0xff534d42, "CIFS"}, {0xfe534d42, "SMB"}, {0x5346414f, "AFS"}, {0x6b414653, "AFS"}, {0x73757245, "Coda"}, {0x564c, "NCP"}, {0xc36400, "Ceph"}, {0xbd00bd3, "Lustre"},
-	    {0x1161970, "GFS2"}, {0x7461636f, "OCFS2"}, {0x19830326, "BeeGFS"}, {0x786f4256, "vboxsf"}};
+	static const struct {
+		unsigned long type;
+		const char *name;
+	} kinds[] = {
+	    {0x6969, "NFS"},
+	    {0x517b, "SMB"},
+	    {0xff534d42, "CIFS"},
+	    {0xfe534d42, "SMB"},
+	    {0x5346414f, "AFS"},
+	    {0x6b414653, "AFS"},
+	    {0x73757245, "Coda"},
+	    {0x564c, "NCP"},
+	    {0xc36400, "Ceph"},
+	    {0xbd00bd3, "Lustre"},
+	    {0x1161970, "GFS2"},
+	    {0x7461636f, "OCFS2"},
+	    {0x19830326, "BeeGFS"},
+	    {0x786f4256, "vboxsf"},
+	};
 	struct statfs st;
 	if (statfs(path, &st) < 0)
 		return NULL;
@@ -30,12 +47,23 @@ static const char *network(const char *path)
 	return NULL;
 }
 
-/* What was asked for is in force, whatever this SQLite's defaults, the file or the file system may say. */
+/* What was asked for is in force, whatever this SQLite's defaults, the file or the file system may
+ * say. */
 static const char *unsafe(struct store *store)
 {
-	static const struct { const char *ask, *want, *text; } rows[] = {
-	    {"SELECT 1 FROM pragma_journal_mode WHERE journal_mode = 'wal'", "1", "journal_mode = wal"}, {"PRAGMA synchronous", "2", "synchronous = full"}, {"PRAGMA foreign_keys", "1", "foreign_keys = on"},
-	    {"SELECT 1 FROM pragma_locking_mode WHERE locking_mode = 'normal'", "1", "locking_mode = normal"}, {"PRAGMA trusted_schema", "0", "trusted_schema = off"}};
+	static const struct {
+		const char *ask, *want, *text;
+	} rows[] = {
+	    {"SELECT 1 FROM pragma_journal_mode WHERE journal_mode = 'wal'",
+		"1",
+		"journal_mode = wal"},
+	    {"PRAGMA synchronous", "2", "synchronous = full"},
+	    {"PRAGMA foreign_keys", "1", "foreign_keys = on"},
+	    {"SELECT 1 FROM pragma_locking_mode WHERE locking_mode = 'normal'",
+		"1",
+		"locking_mode = normal"},
+	    {"PRAGMA trusted_schema", "0", "trusted_schema = off"},
+	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (sql_number(store, -1, rows[i].ask, "") != rows[i].want[0] - '0')
 			return rows[i].text;
@@ -44,7 +72,11 @@ static const char *unsafe(struct store *store)
 
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
-	(void)err_set(err, OUTCOME_STOP, "database %s: %s", path, store->db ? sqlite3_errmsg(store->db) : "out of memory");
+	(void)err_set(err,
+	    OUTCOME_STOP,
+	    "database %s: %s",
+	    path,
+	    store->db ? sqlite3_errmsg(store->db) : "out of memory");
 	store_close(store);
 	return err->outcome;
 }
@@ -53,7 +85,12 @@ static bool migrate(struct store *store, const char *path, struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
 	if (version > SCHEMA_VERSION) {
-		(void)err_set(err, OUTCOME_STOP, "database %s is of a newer spadesd (version %d, this one knows %d)", path, (int)version, SCHEMA_VERSION);
+		(void)err_set(err,
+		    OUTCOME_STOP,
+		    "database %s is of a newer spadesd (version %d, this one knows %d)",
+		    path,
+		    (int)version,
+		    SCHEMA_VERSION);
 		return false;
 	}
 	while (version < SCHEMA_VERSION) {
@@ -61,9 +98,12 @@ static bool migrate(struct store *store, const char *path, struct err *err)
 		const char *change = version ? schema_migrations[version] : schema_text;
 		version = version ? version + 1 : SCHEMA_VERSION;
 		(void)snprintf(set, sizeof set, "PRAGMA user_version = %d", (int)version);
-		if (sqlite3_exec(store->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) || sqlite3_exec(store->db, change, NULL, NULL, NULL) ||
-		    sqlite3_exec(store->db, set, NULL, NULL, NULL) || sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL)) {
-			(void)err_set(err, OUTCOME_STOP, "database %s: %s", path, sqlite3_errmsg(store->db));
+		if (sqlite3_exec(store->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) ||
+		    sqlite3_exec(store->db, change, NULL, NULL, NULL) ||
+		    sqlite3_exec(store->db, set, NULL, NULL, NULL) ||
+		    sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL)) {
+			(void)err_set(
+			    err, OUTCOME_STOP, "database %s: %s", path, sqlite3_errmsg(store->db));
 			return false;
 		}
 	}
@@ -82,19 +122,34 @@ enum outcome store_open(const char *path, bool create, struct store **out, struc
 {
 	struct store *store = sql_store_new();
 	mode_t mask = umask(077); /* hands are in here */
-	int r = sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0), NULL);
+	int r = sqlite3_open_v2(
+	    path, &store->db, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0), NULL);
 	(void)umask(mask);
 	if (r != SQLITE_OK)
 		return fail(store, path, err);
 	sql_keep_log(store, true);
 	(void)sqlite3_busy_timeout(store->db, 10000);
-	if (sqlite3_exec(store->db, "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA cache_size=-2000", NULL, NULL, NULL))
+	if (sqlite3_exec(store->db,
+		"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA "
+		"trusted_schema=OFF; PRAGMA cache_size=-2000",
+		NULL,
+		NULL,
+		NULL))
 		return fail(store, path, err);
 	const char *trouble = network(path);
 	if (trouble)
-		(void)err_set(err, OUTCOME_STOP, "database %s: it lies on a network file system (%s), where SQLite's locks do not hold; expected a local disk", path, trouble);
+		(void)err_set(err,
+		    OUTCOME_STOP,
+		    "database %s: it lies on a network file system (%s), where SQLite's locks do "
+		    "not hold; expected a local disk",
+		    path,
+		    trouble);
 	else if ((trouble = unsafe(store)) != NULL)
-		(void)err_set(err, OUTCOME_STOP, "database %s: SQLite does not do as it was told: expected %s", path, trouble);
+		(void)err_set(err,
+		    OUTCOME_STOP,
+		    "database %s: SQLite does not do as it was told: expected %s",
+		    path,
+		    trouble);
 	if (trouble || !migrate(store, path, err)) {
 		store_close(store);
 		return err->outcome;
@@ -112,7 +167,10 @@ enum outcome store_open_reader(const char *path, struct store **out, struct err 
 	(void)sqlite3_busy_timeout(store->db, 10000);
 	if (sql_number(store, 0, "PRAGMA user_version", "") != SCHEMA_VERSION) {
 		store_close(store);
-		return err_set(err, OUTCOME_STOP, "database %s is of another version, and another spadesd is at work on it", path);
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "database %s is of another version, and another spadesd is at work on it",
+		    path);
 	}
 	*out = store;
 	return OUTCOME_DONE;
@@ -149,7 +207,9 @@ static enum outcome commit(struct store *store, struct err *err)
 		return OUTCOME_DONE;
 	if ((r & 0xff) == SQLITE_IOERR) {
 		/* the commit may or may not be on the disk: only a fresh look tells */
-		log_line(LOG_LEVEL_ERROR, "database: %s while committing; starting over to read what is there", sqlite3_errmsg(store->db));
+		log_line(LOG_LEVEL_ERROR,
+		    "database: %s while committing; starting over to read what is there",
+		    sqlite3_errmsg(store->db));
 		sql_start_over(store);
 	}
 	(void)err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));

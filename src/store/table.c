@@ -8,16 +8,21 @@
 
 void store_seat_flag(struct store *store, int64_t game, int seat, enum seat_flag flag, bool on)
 {
-	static const char *const updates[] = {[SEAT_READY] = "UPDATE seat SET ready = ? WHERE game = ? AND seat = ?", [SEAT_AGREED] = "UPDATE seat SET agreed = ? WHERE game = ? AND seat = ?",
-	                                      [SEAT_PAUSING] = "UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?"};
+	static const char *const updates[] = {
+	    [SEAT_READY] = "UPDATE seat SET ready = ? WHERE game = ? AND seat = ?",
+	    [SEAT_AGREED] = "UPDATE seat SET agreed = ? WHERE game = ? AND seat = ?",
+	    [SEAT_PAUSING] = "UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?",
+	};
 	(void)sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
 }
 
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 {
-	static const char *const selects[] = {[SEAT_READY] = "SELECT seat FROM seat WHERE game = ? AND (ready OR person IS NULL)",
-	                                      [SEAT_AGREED] = "SELECT seat FROM seat WHERE game = ? AND (agreed OR person IS NULL)",
-	                                      [SEAT_PAUSING] = "SELECT seat FROM seat WHERE game = ? AND (pausing OR person IS NULL)"};
+	static const char *const selects[] = {
+	    [SEAT_READY] = "SELECT seat FROM seat WHERE game = ? AND (ready OR person IS NULL)",
+	    [SEAT_AGREED] = "SELECT seat FROM seat WHERE game = ? AND (agreed OR person IS NULL)",
+	    [SEAT_PAUSING] = "SELECT seat FROM seat WHERE game = ? AND (pausing OR person IS NULL)",
+	};
 	sqlite3_stmt *s = sql_prepare(store, selects[flag], "i", game);
 	unsigned seats = 0;
 	while (sql_step(store, s))
@@ -27,7 +32,8 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 
 const char *store_proposal(struct store *store, struct arena *arena, int64_t game)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT coalesce(proposal, '') FROM game WHERE id = ?", "i", game);
+	sqlite3_stmt *s =
+	    sql_prepare(store, "SELECT coalesce(proposal, '') FROM game WHERE id = ?", "i", game);
 	const char *rules = "";
 	if (sql_step(store, s)) {
 		rules = sql_text(arena, s, 0);
@@ -51,27 +57,52 @@ void store_rules_set(struct store *store, int64_t game, const char *rules)
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 {
 	if (on) {
-		(void)sql_run(store, "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii", game, at);
+		(void)sql_run(
+		    store, "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii", game, at);
 		return;
 	}
-	(void)sql_run(store, "UPDATE suspension SET ended = ? WHERE game = ? AND ended IS NULL", "ii", at, game);
+	(void)sql_run(store,
+	    "UPDATE suspension SET ended = ? WHERE game = ? AND ended IS NULL",
+	    "ii",
+	    at,
+	    game);
 	(void)sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
 }
 
 int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, int64_t until)
 {
-	return sql_number(store, 0, "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - max(began, ?2))), 0) FROM suspension WHERE game = ?3", "iii", until, since, game);
+	return sql_number(store,
+	    0,
+	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - max(began, ?2))), 0) FROM "
+	    "suspension WHERE game = ?3",
+	    "iii",
+	    until,
+	    since,
+	    game);
 }
 
-int64_t store_ruling_add(struct store *store, int64_t game, int64_t person, const char *ruling, int64_t at)
+int64_t store_ruling_add(
+    struct store *store, int64_t game, int64_t person, const char *ruling, int64_t at)
 {
-	(void)sql_run(store, "INSERT INTO ruling(game, person, at, ruling) VALUES (?, ?, ?, ?)", "iiit", game, person, at, ruling);
+	(void)sql_run(store,
+	    "INSERT INTO ruling(game, person, at, ruling) VALUES (?, ?, ?, ?)",
+	    "iiit",
+	    game,
+	    person,
+	    at,
+	    ruling);
 	return sqlite3_last_insert_rowid(store->db);
 }
 
-bool store_ruling(struct store *store, struct arena *arena, int64_t id, int64_t person, int64_t *game, const char **ruling)
+bool store_ruling(struct store *store,
+    struct arena *arena,
+    int64_t id,
+    int64_t person,
+    int64_t *game,
+    const char **ruling)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT game, ruling FROM ruling WHERE id = ? AND person = ?", "ii", id, person);
+	sqlite3_stmt *s = sql_prepare(
+	    store, "SELECT game, ruling FROM ruling WHERE id = ? AND person = ?", "ii", id, person);
 	if (!sql_step(store, s))
 		return false;
 	*game = sqlite3_column_int64(s, 0);
@@ -80,17 +111,34 @@ bool store_ruling(struct store *store, struct arena *arena, int64_t id, int64_t 
 	return true;
 }
 
-bool store_cite(struct store *store, int64_t game, int round, const char *kind, int seat, int by_seat)
+bool store_cite(
+    struct store *store, int64_t game, int round, const char *kind, int seat, int by_seat)
 {
-	(void)sql_run(store, "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) VALUES (?, ?, ?, ?, ?)", "iitii", game, (int64_t)round, kind, (int64_t)seat, (int64_t)by_seat);
+	(void)sql_run(store,
+	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) VALUES (?, ?, ?, ?, "
+	    "?)",
+	    "iitii",
+	    game,
+	    (int64_t)round,
+	    kind,
+	    (int64_t)seat,
+	    (int64_t)by_seat);
 	return sqlite3_changes(store->db) > 0;
 }
 
 void store_citations(struct store *store, int64_t game, store_citation_fn *each, void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? GROUP BY 1, 2, 3 ORDER BY 1, 2, 3", "i", game);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? GROUP BY 1, 2, 3 "
+	    "ORDER BY 1, 2, 3",
+	    "i",
+	    game);
 	while (sql_step(store, s))
-		each(context, sqlite3_column_int(s, 0), (const char *)sqlite3_column_text(s, 1), sqlite3_column_int(s, 2), sqlite3_column_int(s, 3));
+		each(context,
+		    sqlite3_column_int(s, 0),
+		    (const char *)sqlite3_column_text(s, 1),
+		    sqlite3_column_int(s, 2),
+		    sqlite3_column_int(s, 3));
 }
 
 void store_chit_add(struct store *store, int64_t person, int64_t at)
@@ -100,7 +148,8 @@ void store_chit_add(struct store *store, int64_t person, int64_t at)
 
 int64_t store_chit(struct store *store, int64_t person)
 {
-	return sql_number(store, 0, "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL", "i", person);
+	return sql_number(
+	    store, 0, "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL", "i", person);
 }
 
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
@@ -110,7 +159,12 @@ void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
 
 int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
 {
-	return sql_number(store, 0, "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND used_on IS NULL", "ii", person, game);
+	return sql_number(store,
+	    0,
+	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND used_on IS NULL",
+	    "ii",
+	    person,
+	    game);
 }
 
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
@@ -120,16 +174,22 @@ void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
 
 void store_debt_add(struct store *store, int64_t game, int64_t person)
 {
-	(void)sql_run(store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)", "ii", game, person);
+	(void)sql_run(
+	    store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)", "ii", game, person);
 }
 
 int64_t store_debt_before(struct store *store, int64_t game)
 {
-	return sql_number(store, 0, "SELECT person FROM debt WHERE game < ? AND paid IS NULL ORDER BY game DESC LIMIT 1", "i", game);
+	return sql_number(store,
+	    0,
+	    "SELECT person FROM debt WHERE game < ? AND paid IS NULL ORDER BY game DESC LIMIT 1",
+	    "i",
+	    game);
 }
 
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
-	(void)sql_run(store, "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii", at, person);
+	(void)sql_run(
+	    store, "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii", at, person);
 	return sqlite3_changes(store->db) > 0;
 }

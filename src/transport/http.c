@@ -37,6 +37,8 @@ enum outcome http_get(const char *url, const char *ca_file, struct buf *out, str
 	(void)curl_easy_getinfo(c, CURLINFO_RESPONSE_CODE, &code);
 	curl_easy_cleanup(c);
 	if (r)
-		return err_set(err, OUTCOME_LATER, "%s: %s", url, *trouble ? trouble : curl_easy_strerror(r));
-	return code == 200 ? OUTCOME_DONE : err_set(err, OUTCOME_LATER, "%s: the server answers %ld", url, code);
+		return err_set(
+		    err, OUTCOME_LATER, "%s: %s", url, *trouble ? trouble : curl_easy_strerror(r));
+	return code == 200 ? OUTCOME_DONE
+	                   : err_set(err, OUTCOME_LATER, "%s: the server answers %ld", url, code);
 }

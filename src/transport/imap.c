@@ -1,8 +1,9 @@
 /* imap.c - IMAP with libetpan over our stream.
  *
- * libetpan has no limit on what a server may send, so the stream's budget is set before each command. ENVELOPE and
- * BODYSTRUCTURE are never asked for: their parser recurses. After any error the session may be out of step with the
- * server; it is closed without LOGOUT, which would wait once more. */
+ * libetpan has no limit on what a server may send, so the stream's budget is set before each
+ * command. ENVELOPE and BODYSTRUCTURE are never asked for: their parser recurses. After any error
+ * the session may be out of step with the server; it is closed without LOGOUT, which would wait
+ * once more. */
 #include "transport/imap.h"
 
 #include <libetpan/libetpan.h>
@@ -12,7 +13,13 @@
 #include "base/when.h"
 #include "stream.h"
 
-enum { CONNECT_SECONDS = 20, COMMAND_SECONDS = 30, FETCH_SECONDS = 60, SMALL = 256 * 1024, LISTING = 16 << 20 };
+enum {
+	CONNECT_SECONDS = 20,
+	COMMAND_SECONDS = 30,
+	FETCH_SECONDS = 60,
+	SMALL = 256 * 1024,
+	LISTING = 16 << 20
+};
 
 struct imap {
 	mailimap *session; /* NULL after an error */
@@ -25,7 +32,13 @@ struct imap {
 static enum outcome broken(struct imap *im, int r, const char *command, struct err *err)
 {
 	const char *trouble = stream_trouble(im->stream);
-	(void)err_set(err, OUTCOME_STOP, "imap %s: %s", command, *trouble ? trouble : r == MAILIMAP_ERROR_PARSE ? "the server's answer makes no sense" : "the server refused");
+	(void)err_set(err,
+	    OUTCOME_STOP,
+	    "imap %s: %s",
+	    command,
+	    *trouble                    ? trouble
+	    : r == MAILIMAP_ERROR_PARSE ? "the server's answer makes no sense"
+					: "the server refused");
 	if (im->session) {
 		if (im->session->imap_stream)
 			(void)mailstream_close(im->session->imap_stream);
@@ -41,7 +54,8 @@ static void allow(struct imap *im, int seconds, size_t bytes)
 	stream_allow(im->stream, seconds, bytes);
 }
 
-static enum outcome log_in(struct imap *im, const struct server *server, const char *folder, struct err *err)
+static enum outcome log_in(
+    struct imap *im, const struct server *server, const char *folder, struct err *err)
 {
 	struct mailimap_capability_data *capabilities = NULL;
 	allow(im, COMMAND_SECONDS, SMALL);
@@ -64,7 +78,8 @@ static enum outcome log_in(struct imap *im, const struct server *server, const c
 	return OUTCOME_DONE;
 }
 
-enum outcome imap_open(const struct server *server, const char *folder, struct imap **out, struct err *err)
+enum outcome imap_open(
+    const struct server *server, const char *folder, struct imap **out, struct err *err)
 {
 	mailstream_low *low = NULL;
 	struct imap *im = calloc(1, sizeof *im);
@@ -83,7 +98,11 @@ enum outcome imap_open(const struct server *server, const char *folder, struct i
 	allow(im, CONNECT_SECONDS, SMALL);
 	int r = mailimap_connect(im->session, ms);
 	if (r != MAILIMAP_NO_ERROR_NON_AUTHENTICATED)
-		o = broken(im, r, r == MAILIMAP_NO_ERROR_AUTHENTICATED ? "greeting (PREAUTH is not accepted)" : "greeting", err);
+		o = broken(im,
+		    r,
+		    r == MAILIMAP_NO_ERROR_AUTHENTICATED ? "greeting (PREAUTH is not accepted)"
+							 : "greeting",
+		    err);
 	else
 		o = log_in(im, server, folder, err);
 	if (o) {
@@ -138,10 +157,12 @@ static int by_uid(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-enum outcome imap_list(struct imap *im, uint32_t after, uint32_t *uids, size_t most, size_t *count, struct err *err)
+enum outcome imap_list(
+    struct imap *im, uint32_t after, uint32_t *uids, size_t most, size_t *count, struct err *err)
 {
 	clist *found = NULL;
-	struct mailimap_search_key *key = mailimap_search_key_new_uid(mailimap_set_new_interval(after + 1, 0));
+	struct mailimap_search_key *key =
+	    mailimap_search_key_new_uid(mailimap_set_new_interval(after + 1, 0));
 	if (!key)
 		abort();
 	allow(im, COMMAND_SECONDS, LISTING);
@@ -149,7 +170,8 @@ enum outcome imap_list(struct imap *im, uint32_t after, uint32_t *uids, size_t m
 	mailimap_search_key_free(key);
 	if (r)
 		return broken(im, r, "search", err);
-	/* "n:*" always names the last letter, even when its UID is below n; and all are wanted before the lowest are kept */
+	/* "n:*" always names the last letter, even when its UID is below n; and all are wanted
+	 * before the lowest are kept */
 	size_t total = (size_t)clist_count(found), n = 0;
 	uint32_t *all = calloc(total + 1, sizeof *all);
 	if (!all)
@@ -185,7 +207,8 @@ static struct mailimap_set *set_of(const uint32_t *uids, size_t count)
 static int64_t seconds_of(const struct mailimap_date_time *d)
 {
 	int zone = d->dt_zone / 100 * 60 + d->dt_zone % 100;
-	return when_utc(d->dt_year, d->dt_month, d->dt_day, d->dt_hour, d->dt_min, d->dt_sec) - zone * 60;
+	return when_utc(d->dt_year, d->dt_month, d->dt_day, d->dt_hour, d->dt_min, d->dt_sec) -
+	       zone * 60;
 }
 
 static void read_attributes(const struct mailimap_msg_att *att, struct imap_letter *l)
@@ -217,13 +240,24 @@ static int by_letter(const void *a, const void *b)
 	return by_uid(&x->uid, &y->uid);
 }
 
-enum outcome imap_fetch(struct imap *im, const uint32_t *uids, size_t count, size_t limit, imap_letter_fn *each, void *context, struct err *err)
+enum outcome imap_fetch(struct imap *im,
+    const uint32_t *uids,
+    size_t count,
+    size_t limit,
+    imap_letter_fn *each,
+    void *context,
+    struct err *err)
 {
 	struct mailimap_fetch_type *type = mailimap_fetch_type_new_fetch_att_list_empty();
 	struct mailimap_set *set = set_of(uids, count);
 	clist *result = NULL;
-	if (!type || mailimap_fetch_type_new_fetch_att_list_add(type, mailimap_fetch_att_new_uid()) || mailimap_fetch_type_new_fetch_att_list_add(type, mailimap_fetch_att_new_internaldate()) ||
-	    mailimap_fetch_type_new_fetch_att_list_add(type, mailimap_fetch_att_new_body_peek_section_partial(mailimap_section_new(NULL), 0, (uint32_t)limit)))
+	if (!type ||
+	    mailimap_fetch_type_new_fetch_att_list_add(type, mailimap_fetch_att_new_uid()) ||
+	    mailimap_fetch_type_new_fetch_att_list_add(
+		type, mailimap_fetch_att_new_internaldate()) ||
+	    mailimap_fetch_type_new_fetch_att_list_add(type,
+		mailimap_fetch_att_new_body_peek_section_partial(
+		    mailimap_section_new(NULL), 0, (uint32_t)limit)))
 		abort();
 	allow(im, FETCH_SECONDS, count * (limit + 1024) + SMALL);
 	int r = mailimap_uid_fetch(im->session, set, type, &result);
@@ -268,29 +302,36 @@ static int move_or_copy(struct imap *im, struct mailimap_set *set, const char *f
 		return r;
 	}
 	r = mailimap_uid_copy(im->session, set, folder);
-	if (r || !im->uidplus) /* without UID EXPUNGE others' deleted mail would go too: leave it where it is */
+	if (r || !im->uidplus) /* without UID EXPUNGE others' deleted mail would go too: leave it
+	                          where it is */
 		return r;
 	struct mailimap_flag_list *flags = mailimap_flag_list_new_empty();
 	if (!flags || mailimap_flag_list_add(flags, mailimap_flag_new_deleted()))
 		abort();
-	struct mailimap_store_att_flags *store = mailimap_store_att_flags_new_add_flags_silent(flags);
+	struct mailimap_store_att_flags *store =
+	    mailimap_store_att_flags_new_add_flags_silent(flags);
 	r = mailimap_uid_store(im->session, set, store);
 	mailimap_store_att_flags_free(store);
 	return r ? r : mailimap_uid_expunge(im->session, set);
 }
 
-enum outcome imap_move(struct imap *im, const uint32_t *uids, size_t count, const char *folder, struct err *err)
+enum outcome imap_move(
+    struct imap *im, const uint32_t *uids, size_t count, const char *folder, struct err *err)
 {
 	struct mailimap_set *set = set_of(uids, count);
 	allow(im, COMMAND_SECONDS, LISTING);
 	int r = move_or_copy(im, set, folder);
-	if (r && *stream_trouble(im->stream) == '\0' && mailimap_create(im->session, folder) == MAILIMAP_NO_ERROR)
+	if (r && *stream_trouble(im->stream) == '\0' &&
+	    mailimap_create(im->session, folder) == MAILIMAP_NO_ERROR)
 		r = move_or_copy(im, set, folder);
 	mailimap_set_free(set);
 	if (r && *stream_trouble(im->stream))
 		return broken(im, r, "move", err);
 	if (r)
-		return err_set(err, OUTCOME_LATER, "imap move to %s: the server refused", folder); /* harmless: the mail was handled */
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "imap move to %s: the server refused",
+		    folder); /* harmless: the mail was handled */
 	im->exists = im->session->imap_selection_info->sel_exists;
 	return OUTCOME_DONE;
 }
@@ -314,7 +355,9 @@ enum outcome imap_wait(struct imap *im, int wake, int64_t seconds, bool *woken, 
 	if (r)
 		return broken(im, r, "idle", err);
 	/* what came in one packet with "+ idling" is in libetpan's buffer, not in the socket */
-	int w = im->session->imap_stream->read_buffer_len ? 1 : stream_wait(im->stream, wake, seconds * 1000);
+	int w = im->session->imap_stream->read_buffer_len
+	            ? 1
+	            : stream_wait(im->stream, wake, seconds * 1000);
 	allow(im, COMMAND_SECONDS, SMALL);
 	r = mailimap_idle_done(im->session);
 	if (r || w < 0)

@@ -1,12 +1,13 @@
 /* smtp.c - submission with libcurl.
  *
- * libcurl 7.88 has one error (8) for a refused greeting and a refused final dot, and does not pass on the server's words;
- * so the header callback keeps the last reply before QUIT, the debug callback the command it answers, and how far the
- * body was read tells the rest. A reused connection that the server closed meanwhile is tried again once, on a new one,
- * when nothing of the mail can have been taken.
+ * libcurl 7.88 has one error (8) for a refused greeting and a refused final dot, and does not pass
+ * on the server's words; so the header callback keeps the last reply before QUIT, the debug
+ * callback the command it answers, and how far the body was read tells the rest. A reused
+ * connection that the server closed meanwhile is tried again once, on a new one, when nothing of
+ * the mail can have been taken.
  *
- * A few mails go over one connection. A long queue is spread over several, because most of the time of a mail is waiting
- * for four answers. */
+ * A few mails go over one connection. A long queue is spread over several, because most of the time
+ * of a mail is waiting for four answers. */
 #include "transport/smtp.h"
 
 #include <curl/curl.h>
@@ -95,14 +96,17 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* Which command a refusal answers: MAIL refused is about us, RCPT about that address. Only the verb is looked at. */
+/* Which command a refusal answers: MAIL refused is about us, RCPT about that address. Only the verb
+ * is looked at. */
 static int spoke(CURL *curl, curl_infotype type, char *data, size_t size, void *context)
 {
 	struct transfer *t = context;
 	(void)curl;
 	if (type != CURLINFO_HEADER_OUT || size < 4)
 		return 0;
-	t->leaving |= !strncmp(data, "QUIT", 4); /* libcurl says it by itself after a refusal, which must not be forgotten for it */
+	t->leaving |= !strncmp(data,
+	    "QUIT",
+	    4); /* libcurl says it by itself after a refusal, which must not be forgotten for it */
 	if (!t->leaving)
 		(void)snprintf(t->command, sizeof t->command, "%.4s", data);
 	return 0;
@@ -115,9 +119,16 @@ static void set_up(struct smtp *s, struct transfer *t)
 	CURL *c = t->curl = curl_easy_init();
 	if (!c)
 		abort();
-	(void)snprintf(url, sizeof url, "%s://%s:%d/%s", v->tls == TLS_IMPLICIT ? "smtps" : "smtp", v->host, v->port, s->helo);
+	(void)snprintf(url,
+	    sizeof url,
+	    "%s://%s:%d/%s",
+	    v->tls == TLS_IMPLICIT ? "smtps" : "smtp",
+	    v->host,
+	    v->port,
+	    s->helo);
 	(void)curl_easy_setopt(c, CURLOPT_URL, url);
-	(void)curl_easy_setopt(c, CURLOPT_USE_SSL, v->tls == TLS_NONE ? (long)CURLUSESSL_NONE : (long)CURLUSESSL_ALL);
+	(void)curl_easy_setopt(
+	    c, CURLOPT_USE_SSL, v->tls == TLS_NONE ? (long)CURLUSESSL_NONE : (long)CURLUSESSL_ALL);
 	(void)curl_easy_setopt(c, CURLOPT_SSL_VERIFYPEER, 1L);
 	(void)curl_easy_setopt(c, CURLOPT_SSL_VERIFYHOST, 2L);
 	(void)curl_easy_setopt(c, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
@@ -148,28 +159,34 @@ static void set_up(struct smtp *s, struct transfer *t)
 }
 
 /* The table: by the last response code, the command it answers, and how far the body went. */
-static enum outcome judge(const struct smtp *s, const struct transfer *t, CURLcode r, bool *unknowable, struct err *err)
+static enum outcome judge(
+    const struct smtp *s, const struct transfer *t, CURLcode r, bool *unknowable, struct err *err)
 {
 	const char *words = *t->reply ? t->reply : *t->trouble ? t->trouble : curl_easy_strerror(r);
 	long code = 0, answered = strtol(t->reply, NULL, 10);
-	bool about_item = !strcmp(t->command, "RCPT") || !strcmp(t->command, "DATA"), about_us = !strcmp(t->command, "MAIL");
+	bool about_item = !strcmp(t->command, "RCPT") || !strcmp(t->command, "DATA"),
+	     about_us = !strcmp(t->command, "MAIL");
 	(void)curl_easy_getinfo(t->curl, CURLINFO_RESPONSE_CODE, &code);
 	*unknowable = false;
 	if (r == CURLE_OK && code == 250)
 		return OUTCOME_DONE;
 	if (t->asked && code == 354) {
 		*unknowable = t->finished;
-		return err_set(err, OUTCOME_LATER, "smtp: the connection ended before the server said whether it took the mail");
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "smtp: the connection ended before the server said whether it took the mail");
 	}
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked && code >= 500)
 		return err_set(err, OUTCOME_NEVER, "smtp: %s", words);
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked && code >= 400)
 		return err_set(err, OUTCOME_LATER, "smtp: %s", words);
-	if (r == CURLE_SEND_ERROR && answered >= 400 && answered < 500 && answered != 421 && (about_item || about_us))
+	if (r == CURLE_SEND_ERROR && answered >= 400 && answered < 500 && answered != 421 &&
+	    (about_item || about_us))
 		return err_set(err, OUTCOME_LATER, "smtp: %s", words);
 	if (r == CURLE_SEND_ERROR && answered >= 500 && about_item)
 		return err_set(err, OUTCOME_NEVER, "smtp: %s", words);
-	return err_set(err, OUTCOME_STOP, "smtp %s:%d: %s", s->server->host, s->server->port, words);
+	return err_set(
+	    err, OUTCOME_STOP, "smtp %s:%d: %s", s->server->host, s->server->port, words);
 }
 
 static void begin(struct smtp *s, struct transfer *t)
@@ -222,7 +239,8 @@ static void ended(struct queue *q, struct transfer *t, CURLcode r)
 	(void)curl_easy_getinfo(t->curl, CURLINFO_NUM_CONNECTS, &connections);
 	(void)curl_multi_remove_handle(q->smtp->multi, t->curl);
 	t->busy = false;
-	if (o != OUTCOME_DONE && o != OUTCOME_NEVER && !connections && !t->asked && !t->again) { /* an old connection that had died */
+	if (o != OUTCOME_DONE && o != OUTCOME_NEVER && !connections && !t->asked &&
+	    !t->again) { /* an old connection that had died */
 		t->again = true;
 		begin(q->smtp, t);
 		return;
@@ -250,15 +268,33 @@ static void feed(struct queue *q, int width)
 				load(q->smtp, t, m, q->next++);
 				q->running++;
 			} else {
-				q->done(q->context, q->next++, err_set(&err, OUTCOME_NEVER, "smtp: not an address that may be sent to"), false, &err);
+				q->done(q->context,
+				    q->next++,
+				    err_set(&err,
+					OUTCOME_NEVER,
+					"smtp: not an address that may be sent to"),
+				    false,
+				    &err);
 			}
 		}
 	}
 }
 
-enum outcome smtp_send(struct smtp *s, const struct smtp_mail *mails, size_t count, smtp_done_fn *done, void *context, struct err *err)
+enum outcome smtp_send(struct smtp *s,
+    const struct smtp_mail *mails,
+    size_t count,
+    smtp_done_fn *done,
+    void *context,
+    struct err *err)
 {
-	struct queue q = {.smtp = s, .mails = mails, .count = count, .done = done, .context = context, .stop = err};
+	struct queue q = {
+	    .smtp = s,
+	    .mails = mails,
+	    .count = count,
+	    .done = done,
+	    .context = context,
+	    .stop = err,
+	};
 	int width = (int)(count / MAILS_A_CONNECTION) + 1, active;
 	width = width > CONNECTIONS ? CONNECTIONS : width;
 	if (!s->multi && !(s->multi = curl_multi_init()))

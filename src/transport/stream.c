@@ -1,7 +1,7 @@
 /* stream.c - the driver under libetpan.
  *
- * Only read, write, close and get_fd are used by libetpan's IMAP. The file descriptor is polled, never selected, so it may
- * be 1024 or more. SIGPIPE is ignored by the program. */
+ * Only read, write, close and get_fd are used by libetpan's IMAP. The file descriptor is polled,
+ * never selected, so it may be 1024 or more. SIGPIPE is ignored by the program. */
 #include "stream.h"
 
 #include <curl/curl.h>
@@ -18,7 +18,7 @@ struct stream {
 	CURL *curl;
 	curl_socket_t socket;
 	int64_t deadline;
-	size_t budget;    /* bytes that may still come */
+	size_t budget; /* bytes that may still come */
 	const char *trouble;
 };
 
@@ -27,7 +27,8 @@ static bool ready(struct stream *s, short events)
 {
 	bool there = deadline_wait(s->deadline, s->socket, events);
 	if (!there)
-		s->trouble = deadline_passed(s->deadline) ? "the server took too long" : "poll failed";
+		s->trouble =
+		    deadline_passed(s->deadline) ? "the server took too long" : "poll failed";
 	return there;
 }
 
@@ -53,7 +54,8 @@ static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 		}
 		if (r != CURLE_AGAIN) {
 			s->trouble = "the connection ended";
-			return -1; /* an end of file is an error here: libetpan would ask for ever */
+			return -1; /* an end of file is an error here: libetpan would ask for ever
+			            */
 		}
 		if (!ready(s, POLLIN))
 			return -1;
@@ -98,18 +100,41 @@ static void low_free(mailstream_low *low)
 	free(low);
 }
 
-static void low_cancel(mailstream_low *low) { (void)low; }
-static struct mailstream_cancel *low_get_cancel(mailstream_low *low) { (void)low; return NULL; }
-static carray *low_chain(mailstream_low *low) { (void)low; return NULL; }
+static void low_cancel(mailstream_low *low)
+{
+	(void)low;
+}
+static struct mailstream_cancel *low_get_cancel(mailstream_low *low)
+{
+	(void)low;
+	return NULL;
+}
+static carray *low_chain(mailstream_low *low)
+{
+	(void)low;
+	return NULL;
+}
 
 static mailstream_low_driver driver = {
-    .mailstream_read = low_read, .mailstream_write = low_write, .mailstream_close = low_close, .mailstream_get_fd = low_fd, .mailstream_free = low_free,
-    .mailstream_cancel = low_cancel, .mailstream_get_cancel = low_get_cancel, .mailstream_get_certificate_chain = low_chain};
+    .mailstream_read = low_read,
+    .mailstream_write = low_write,
+    .mailstream_close = low_close,
+    .mailstream_get_fd = low_fd,
+    .mailstream_free = low_free,
+    .mailstream_cancel = low_cancel,
+    .mailstream_get_cancel = low_get_cancel,
+    .mailstream_get_certificate_chain = low_chain,
+};
 
 static void set_up(CURL *curl, const struct server *server, int seconds, char *trouble)
 {
 	char url[320];
-	(void)snprintf(url, sizeof url, "%s://%s:%d", server->tls == TLS_NONE ? "http" : "https", server->host, server->port);
+	(void)snprintf(url,
+	    sizeof url,
+	    "%s://%s:%d",
+	    server->tls == TLS_NONE ? "http" : "https",
+	    server->host,
+	    server->port);
 	(void)curl_easy_setopt(curl, CURLOPT_URL, url);
 	(void)curl_easy_setopt(curl, CURLOPT_CONNECT_ONLY, 1L);
 	(void)curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
@@ -125,7 +150,11 @@ static void set_up(CURL *curl, const struct server *server, int seconds, char *t
 		(void)curl_easy_setopt(curl, CURLOPT_CAINFO, server->ca_file);
 }
 
-enum outcome stream_open(const struct server *server, int seconds, mailstream_low **low, struct stream **out, struct err *err)
+enum outcome stream_open(const struct server *server,
+    int seconds,
+    mailstream_low **low,
+    struct stream **out,
+    struct err *err)
 {
 	char trouble[CURL_ERROR_SIZE] = "";
 	struct stream *s = calloc(1, sizeof *s);
@@ -137,7 +166,12 @@ enum outcome stream_open(const struct server *server, int seconds, mailstream_lo
 	if (r == CURLE_OK)
 		r = curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &s->socket);
 	if (r != CURLE_OK || s->socket == CURL_SOCKET_BAD) {
-		(void)err_set(err, OUTCOME_STOP, "%s:%d: %s", server->host, server->port, *trouble ? trouble : curl_easy_strerror(r));
+		(void)err_set(err,
+		    OUTCOME_STOP,
+		    "%s:%d: %s",
+		    server->host,
+		    server->port,
+		    *trouble ? trouble : curl_easy_strerror(r));
 		curl_easy_cleanup(curl);
 		free(s);
 		return err->outcome;
@@ -155,7 +189,8 @@ enum outcome stream_open(const struct server *server, int seconds, mailstream_lo
 void stream_allow(struct stream *s, int seconds, size_t bytes)
 {
 #ifdef SPADESD_TEST
-	const char *shorter = getenv("SPADESD_DEADLINE"); /* seconds: a test need not wait a minute to see a deadline pass */
+	const char *shorter = getenv(
+	    "SPADESD_DEADLINE"); /* seconds: a test need not wait a minute to see a deadline pass */
 	if (shorter && strtol(shorter, NULL, 10) > 0)
 		seconds = (int)strtol(shorter, NULL, 10);
 #endif
@@ -166,7 +201,8 @@ void stream_allow(struct stream *s, int seconds, size_t bytes)
 int stream_wait(struct stream *s, int wake, int64_t milliseconds)
 {
 	struct pollfd p[2] = {{.fd = s->socket, .events = POLLIN}, {.fd = wake, .events = POLLIN}};
-	int n = poll(p, wake >= 0 ? 2 : 1, (int)(milliseconds > INT32_MAX ? INT32_MAX : milliseconds));
+	int n =
+	    poll(p, wake >= 0 ? 2 : 1, (int)(milliseconds > INT32_MAX ? INT32_MAX : milliseconds));
 	if (n < 0)
 		return errno == EINTR ? 2 : -1;
 	if (n == 0)

@@ -1,8 +1,9 @@
 /* stream.h - inside transport: libetpan's stream on a libcurl connection.
  *
- * libcurl resolves, connects and verifies TLS (CONNECT_ONLY); libetpan speaks IMAP over it. Each command has an absolute
- * deadline, and each stretch between deadlines a budget of bytes: neither a silent nor a dripping nor a flooding server
- * can hold the referee. End of file is an error, so libetpan does not spin on it. */
+ * libcurl resolves, connects and verifies TLS (CONNECT_ONLY); libetpan speaks IMAP over it. Each
+ * command has an absolute deadline, and each stretch between deadlines a budget of bytes: neither a
+ * silent nor a dripping nor a flooding server can hold the referee. End of file is an error, so
+ * libetpan does not spin on it. */
 #ifndef SPADESD_TRANSPORT_STREAM_H
 #define SPADESD_TRANSPORT_STREAM_H
 
@@ -14,13 +15,19 @@
 
 struct stream;
 
-/* Connects within `seconds`. On success the caller passes the low stream to mailstream_new, which owns it from then on. */
-enum outcome stream_open(const struct server *server, int seconds, mailstream_low **low, struct stream **stream, struct err *err);
+/* Connects within `seconds`. On success the caller passes the low stream to mailstream_new, which
+ * owns it from then on. */
+enum outcome stream_open(const struct server *server,
+    int seconds,
+    mailstream_low **low,
+    struct stream **stream,
+    struct err *err);
 
 /* What follows has until `seconds` from now and may bring at most `bytes`. */
 void stream_allow(struct stream *stream, int seconds, size_t bytes);
 
-/* Waits until the server has something to say, `wake` (-1 for none) is readable, or the time is up. 1, 2, 0; -1 broken. */
+/* Waits until the server has something to say, `wake` (-1 for none) is readable, or the time is up.
+ * 1, 2, 0; -1 broken. */
 int stream_wait(struct stream *stream, int wake, int64_t milliseconds);
 
 /* Why the last read or write failed: "the deadline passed", "the connection ended" ... */

@@ -1,14 +1,17 @@
-/* fuzz.c - any bytes, on each step from a raw letter to its commands, and as a game's record. Under libFuzzer a program for
- * each -DTARGET=NAME (`make fuzz SECONDS=60`); with -DPLAIN one that runs the files it is given through the step that it is
- * told, for `make check` and for looking at a finding: build/asan/fuzz-plain letter FILE...
+/* fuzz.c - any bytes, on each step from a raw letter to its commands, and as a game's record. Under
+ * libFuzzer a program for each -DTARGET=NAME (`make fuzz SECONDS=60`); with -DPLAIN one that runs
+ * the files it is given through the step that it is told, for `make check` and for looking at a
+ * finding: build/asan/fuzz-plain letter FILE...
  *
- * What it found: a signature line that was an introduction too made letter_new_text go round for ever. */
+ * What it found: a signature line that was an introduction too made letter_new_text go round for
+ * ever. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "../../src/mail/mime.h"
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
@@ -17,11 +20,11 @@
 #include "engine/record.h"
 #include "mail/command.h"
 #include "mail/letter.h"
-#include "../../src/mail/mime.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-/* A C string of the bytes, without NULs; on the heap to its last byte, so that a step beyond it is seen. */
+/* A C string of the bytes, without NULs; on the heap to its last byte, so that a step beyond it is
+ * seen. */
 static char *string_of(const uint8_t *bytes, size_t size)
 {
 	char *text = malloc(size + 1), *p = text;
@@ -41,7 +44,8 @@ static void letter(struct arena *arena, const uint8_t *bytes, size_t size)
 	buf_init(&flat, 0);
 	letter_parse(arena, (const char *)bytes, size, &letter);
 	letter_encode(&letter, &flat);
-	if (!letter_decode(arena, flat.data, flat.size, &back) || strcmp(back.new_text, letter.new_text) != 0)
+	if (!letter_decode(arena, flat.data, flat.size, &back) ||
+	    strcmp(back.new_text, letter.new_text) != 0)
 		abort();
 	for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++)
 		commands_parse(arena, &letter, h, &commands);
@@ -60,7 +64,8 @@ static void header(struct arena *arena, const uint8_t *bytes, size_t size)
 	struct headers h;
 	headers_parse(arena, (const char *)bytes, size, &h);
 	for (size_t i = 0; i < h.count; i++)
-		if (!text_valid(headers_decode(arena, h.list[i].value), strlen(headers_decode(arena, h.list[i].value))))
+		if (!text_valid(headers_decode(arena, h.list[i].value),
+			strlen(headers_decode(arena, h.list[i].value))))
 			abort();
 }
 
@@ -69,12 +74,15 @@ static void page(struct arena *arena, const uint8_t *bytes, size_t size)
 	(void)html_text(arena, (const char *)bytes, size);
 }
 
-/* Clean text: new text is a part of it, line by line, and what is read from it is the same each time. */
+/* Clean text: new text is a part of it, line by line, and what is read from it is the same each
+ * time. */
 static void newtext(struct arena *arena, const uint8_t *bytes, size_t size)
 {
-	char *raw = string_of(bytes, size), *text = text_clean(arena, raw, strlen(raw)), *again = letter_new_text(arena, text);
+	char *raw = string_of(bytes, size), *text = text_clean(arena, raw, strlen(raw)),
+	     *again = letter_new_text(arena, text);
 	free(raw);
-	for (char *save = NULL, *line = strtok_r(again, "\n", &save); line; line = strtok_r(NULL, "\n", &save))
+	for (char *save = NULL, *line = strtok_r(again, "\n", &save); line;
+	    line = strtok_r(NULL, "\n", &save))
 		if (!strstr(text, line))
 			abort();
 }
@@ -89,7 +97,8 @@ static void words(struct arena *arena, const uint8_t *bytes, size_t size)
 	for (enum hint h = HINT_LOBBY; h <= HINT_PLAY; h++) {
 		commands_parse(arena, &letter, h, &commands);
 		for (size_t i = 0; i < commands.count; i++)
-			if (commands.list[i].verb == VERB_PLAY && (commands.list[i].card < 0 || commands.list[i].card > CARD_JOKER))
+			if (commands.list[i].verb == VERB_PLAY &&
+			    (commands.list[i].card < 0 || commands.list[i].card > CARD_JOKER))
 				abort();
 	}
 }
@@ -116,13 +125,26 @@ static void record(struct arena *arena, const uint8_t *bytes, size_t size)
 	struct game game;
 	long line;
 	(void)arena;
-	(void)record_replay(raw, &(struct replay_watch){.tell = told}, &game, &line, why, sizeof why);
+	(void)record_replay(
+	    raw, &(struct replay_watch){.tell = told}, &game, &line, why, sizeof why);
 	record_verify(raw, &v);
 	free(raw);
 }
 
 typedef void target_fn(struct arena *, const uint8_t *, size_t);
-static const struct { const char *name; target_fn *run; } targets[] = {{"letter", letter}, {"answer", answer}, {"header", header}, {"page", page}, {"newtext", newtext}, {"words", words}, {"address", address}, {"record", record}};
+static const struct {
+	const char *name;
+	target_fn *run;
+} targets[] = {
+    {"letter", letter},
+    {"answer", answer},
+    {"header", header},
+    {"page", page},
+    {"newtext", newtext},
+    {"words", words},
+    {"address", address},
+    {"record", record},
+};
 enum { TARGETS = sizeof targets / sizeof targets[0] };
 #define NAME_OF(name) #name
 #define NAME(name) NAME_OF(name)

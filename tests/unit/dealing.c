@@ -5,7 +5,8 @@
 #include "engine/legal.h"
 #include "unit.h"
 
-static void act(struct game *g, struct action a, void (*each)(void *, const struct event *), void *context)
+static void act(
+    struct game *g, struct action a, void (*each)(void *, const struct event *), void *context)
 {
 	struct event e;
 	MUST(game_decide(g, &a, &e) == RULING_OK, "the deal is refused");
@@ -14,7 +15,8 @@ static void act(struct game *g, struct action a, void (*each)(void *, const stru
 		each(context, &e);
 }
 
-void unit_deal(struct game *g, uint64_t number, void (*each)(void *, const struct event *), void *context)
+void unit_deal(
+    struct game *g, uint64_t number, void (*each)(void *, const struct event *), void *context)
 {
 	const struct table *t = &g->table;
 	uint8_t seed[SEED_SIZE] = {0};
@@ -23,7 +25,23 @@ void unit_deal(struct game *g, uint64_t number, void (*each)(void *, const struc
 	memcpy(seed, &number, sizeof number);
 	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, hands, &rest);
 	if (t->rules.extra_card)
-		act(g, (struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = rest, .card = CARD_NONE}, each, context);
+		act(g,
+		    (struct action){
+			.kind = ACT_DEAL,
+			.seat = SEAT_EXTRA,
+			.cards = rest,
+			.card = CARD_NONE,
+		    },
+		    each,
+		    context);
 	for (int i = 0; i < playing; i++, seat = table_next(t, seat))
-		act(g, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[i], .card = CARD_NONE}, each, context);
+		act(g,
+		    (struct action){
+			.kind = ACT_DEAL,
+			.seat = seat,
+			.cards = hands[i],
+			.card = CARD_NONE,
+		    },
+		    each,
+		    context);
 }

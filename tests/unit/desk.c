@@ -1,6 +1,6 @@
 /* desk.c - see desk.h. */
-#include <liboath/oath.h>
 #include <inttypes.h>
+#include <liboath/oath.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -21,7 +21,6 @@
 #include "referee/referee.h"
 #include "store/games.h"
 #include "unit.h"
-
 
 #include "desk.h"
 #include "store/outbox.h"
@@ -45,8 +44,17 @@ void open_desk(const char *list)
 	desk = calloc(1, sizeof *desk);
 	(void)snprintf(desk->path, sizeof desk->path, "/tmp/spadesd-unit-%d.db", (int)getpid());
 	(void)unlink(desk->path);
-	desk->site = (struct site){.address = "referee@play.test", .name = "Spades referee", .list = list, .authserv = "mx.play.test", .trust = TRUST_TOKEN, .gamesmasters = gamesmasters,
-	                           .totp = SECRET, .totp_size = 20, .poll = 300};
+	desk->site = (struct site){
+	    .address = "referee@play.test",
+	    .name = "Spades referee",
+	    .list = list,
+	    .authserv = "mx.play.test",
+	    .trust = TRUST_TOKEN,
+	    .gamesmasters = gamesmasters,
+	    .totp = SECRET,
+	    .totp_size = 20,
+	    .poll = 300,
+	};
 	ck_assert_int_eq(store_open(desk->path, true, &desk->referee.store, &err), OUTCOME_DONE);
 	desk->referee.site = &desk->site;
 	desk->referee.entropy = chance;
@@ -79,14 +87,28 @@ void deliver_at(const char *raw, int64_t at)
 		desk->tape[desk->taped++] = (struct taped){strdup(raw), at, desk->now};
 	arena_init(&arena);
 	letter_parse(&arena, raw, strlen(raw), &letter);
-	struct post post = {.folder = "test", .uidvalidity = 1, .uid = ++desk->uid, .hash = hash, .received = at};
-	ck_assert_int_eq(referee_letter(&desk->referee, &arena, &post, &letter, desk->now, &err), OUTCOME_DONE);
+	struct post post = {
+	    .folder = "test",
+	    .uidvalidity = 1,
+	    .uid = ++desk->uid,
+	    .hash = hash,
+	    .received = at,
+	};
+	ck_assert_int_eq(
+	    referee_letter(&desk->referee, &arena, &post, &letter, desk->now, &err), OUTCOME_DONE);
 	arena_release(&arena);
 }
 
 char *letter_from(const char *name, const char *to, const char *headers, const char *text)
 {
-	return arena_format(&desk->arena, "From: %s@play.test\r\nTo: %s\r\nSubject: hello\r\nMessage-ID: <m%d@play.test>\r\n%s\r\n%s\r\n", name, to, (int)desk->uid, headers, text);
+	return arena_format(&desk->arena,
+	    "From: %s@play.test\r\nTo: %s\r\nSubject: hello\r\nMessage-ID: "
+	    "<m%d@play.test>\r\n%s\r\n%s\r\n",
+	    name,
+	    to,
+	    (int)desk->uid,
+	    headers,
+	    text);
 }
 
 void deliver(const char *name, const char *to, const char *text)
@@ -95,8 +117,8 @@ void deliver(const char *name, const char *to, const char *text)
 	deliver_at(letter_from(name, to, "", text), desk->now - 1);
 }
 
-
-/* The newest mail to NAME since the last call that looked at it, read back; count says how many there were. */
+/* The newest mail to NAME since the last call that looked at it, read back; count says how many
+ * there were. */
 struct found mail_to(const char *name)
 {
 	struct mail_row rows[400];
@@ -135,7 +157,8 @@ void sent_all(void)
 	struct mail_row rows[400];
 	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++)
-		store_mail_sent(desk->referee.store, rows[i].id, rows[i].created); /* mail goes at once */
+		store_mail_sent(
+		    desk->referee.store, rows[i].id, rows[i].created); /* mail goes at once */
 }
 
 const char *reply_address(struct found f)
@@ -155,7 +178,8 @@ void answer(const char *name, const char *text)
 void all_join(void)
 {
 	for (int i = 0; i < PEOPLE; i++) {
-		deliver(names[i], "referee@play.test", arena_format(&desk->arena, "join %s", names[i]));
+		deliver(
+		    names[i], "referee@play.test", arena_format(&desk->arena, "join %s", names[i]));
 		ck_assert(strstr(mail_to(names[i]).letter.subject, "confirm"));
 		answer(names[i], "yes");
 		ck_assert(strstr(mail_to(names[i]).letter.text, "Welcome"));
@@ -166,7 +190,8 @@ const char *code(void)
 {
 	char otp[8];
 	desk->now += 60;
-	ck_assert_int_eq(oath_totp_generate(SECRET, 20, (time_t)desk->now + 10, 30, 0, 6, otp), OATH_OK);
+	ck_assert_int_eq(
+	    oath_totp_generate(SECRET, 20, (time_t)desk->now + 10, 30, 0, 6, otp), OATH_OK);
 	return arena_string(&desk->arena, otp);
 }
 
@@ -174,7 +199,8 @@ void look(void)
 {
 	struct err err;
 	ck_assert(store_game(desk->referee.store, &desk->arena, 1, &desk->row));
-	ck_assert_int_eq(store_replay(desk->referee.store, &desk->row, &desk->game, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    store_replay(desk->referee.store, &desk->row, &desk->game, &err), OUTCOME_DONE);
 }
 
 const char *at_turn(void)
@@ -187,7 +213,8 @@ void start(const char *line)
 {
 	all_join();
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
-	ck_assert_msg(strstr(mail_to("gm").letter.text, "is started"), "%s", mail_to("gm").letter.text);
+	ck_assert_msg(
+	    strstr(mail_to("gm").letter.text, "is started"), "%s", mail_to("gm").letter.text);
 }
 
 void bids(void)
@@ -197,7 +224,9 @@ void bids(void)
 		answer(who, "bid 3");
 		sent_all();
 		for (int k = 1; k < PEOPLE; k++)
-			deliver(names[k], "referee@play.test", "status"); /* a fresh token each, whoever was told what */
+			deliver(names[k],
+			    "referee@play.test",
+			    "status"); /* a fresh token each, whoever was told what */
 	}
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -212,7 +241,8 @@ const char *card_text(int card)
 int legal_card(void)
 {
 	look();
-	return cards_first(table_playable(&desk->game.table, desk->game.hand[desk->game.table.turn]));
+	return cards_first(
+	    table_playable(&desk->game.table, desk->game.hand[desk->game.table.turn]));
 }
 
 /* A card that its holder may not play now: one not held. */
@@ -243,8 +273,11 @@ void mails_ask_for_nothing(void)
 			l.subject = "";
 			commands_parse(&desk->arena, &l, h, &c);
 			for (size_t k = 0; k < c.count; k++)
-				ck_assert_msg(c.list[k].line[0] == '>', "a notice reads as a move or a command: %s", c.list[k].line);
-			ck_assert_msg(!c.contradictory, "a notice reads as two moves: %s", c.first_move);
+				ck_assert_msg(c.list[k].line[0] == '>',
+				    "a notice reads as a move or a command: %s",
+				    c.list[k].line);
+			ck_assert_msg(
+			    !c.contradictory, "a notice reads as two moves: %s", c.first_move);
 		}
 		ck_assert(strlen(l.from) > 0);
 		ck_assert_ptr_null(strchr(rows[i].recipient, ','));

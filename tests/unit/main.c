@@ -5,10 +5,30 @@
 
 #include "unit.h"
 
-static const struct { const char *name; Suite *(*make)(void); } suites[] = {
-    {"base", suite_base}, {"nomic109", suite_nomic109}, {"score", suite_score}, {"record", suite_record}, {"property", suite_property},
-    {"deal", suite_deal}, {"command", suite_command}, {"letter", suite_letter}, {"referee", suite_referee}, {"clock", suite_clock}, {"golden", suite_golden},
-    {"rules", suite_rules}, {"bots", suite_bots}, {"rulesets", suite_rulesets}, {"customs", suite_customs}, {"exhaustive", suite_exhaustive}, {"fair", suite_fair}, {"robots", suite_robots}, {"order", suite_order}};
+static const struct {
+	const char *name;
+	Suite *(*make)(void);
+} suites[] = {
+    {"base", suite_base},
+    {"nomic109", suite_nomic109},
+    {"score", suite_score},
+    {"record", suite_record},
+    {"property", suite_property},
+    {"deal", suite_deal},
+    {"command", suite_command},
+    {"letter", suite_letter},
+    {"referee", suite_referee},
+    {"clock", suite_clock},
+    {"golden", suite_golden},
+    {"rules", suite_rules},
+    {"bots", suite_bots},
+    {"rulesets", suite_rulesets},
+    {"customs", suite_customs},
+    {"exhaustive", suite_exhaustive},
+    {"fair", suite_fair},
+    {"robots", suite_robots},
+    {"order", suite_order},
+};
 
 Suite *suite_of(const char *name, const TTest *const *tests)
 {
@@ -33,7 +53,8 @@ int main(int argc, char **argv)
 		if (wanted)
 			srunner_add_suite(runner, suite);
 		else
-			unused[unused_count++] = srunner_create(suite); /* a suite is freed by its runner */
+			unused[unused_count++] =
+			    srunner_create(suite); /* a suite is freed by its runner */
 	}
 	srunner_run(runner, NULL, NULL, CK_NORMAL);
 	int failed = srunner_ntests_failed(runner);

@@ -12,13 +12,38 @@
 
 START_TEST(address_gate)
 {
-	static const struct { const char *text; bool good; } rows[] = {
-	    {"ann@example.org", true}, {"a.b+c@ex-ample.org", true}, {"x@y", true}, {"", false}, {"ann", false}, {"@x", false},
-	    {"a@", false}, {"a@@b", false}, {"a b@c", false}, {"a@b\r\nRCPT TO:<x@y>", false}, {"<a@b>", false}, {"\"a b\"@c", false},
-	    {"a@[1.2.3.4]", false}, {".a@b", false}, {"a.@b", false}, {"a..b@c", false}, {"a@b..c", false}, {"a@b.", false},
-	    {"a(c)@b", false}, {"a,b@c", false}, {"a;b@c", false}, {"\xc3\xa9@c", false}, {"a@b\n", false}, {"a@b_c", false}};
+	static const struct {
+		const char *text;
+		bool good;
+	} rows[] = {
+	    {"ann@example.org", true},
+	    {"a.b+c@ex-ample.org", true},
+	    {"x@y", true},
+	    {"", false},
+	    {"ann", false},
+	    {"@x", false},
+	    {"a@", false},
+	    {"a@@b", false},
+	    {"a b@c", false},
+	    {"a@b\r\nRCPT TO:<x@y>", false},
+	    {"<a@b>", false},
+	    {"\"a b\"@c", false},
+	    {"a@[1.2.3.4]", false},
+	    {".a@b", false},
+	    {"a.@b", false},
+	    {"a..b@c", false},
+	    {"a@b..c", false},
+	    {"a@b.", false},
+	    {"a(c)@b", false},
+	    {"a,b@c", false},
+	    {"a;b@c", false},
+	    {"\xc3\xa9@c", false},
+	    {"a@b\n", false},
+	    {"a@b_c", false},
+	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		ck_assert_msg(address_valid(rows[i].text) == rows[i].good, "row %zu: %s", i, rows[i].text);
+		ck_assert_msg(
+		    address_valid(rows[i].text) == rows[i].good, "row %zu: %s", i, rows[i].text);
 }
 END_TEST
 
@@ -40,14 +65,23 @@ START_TEST(text_forms)
 {
 	struct arena a;
 	arena_init(&a);
-	ck_assert_str_eq(text_clean(&a, "a\r\nb\rc\xff\xe2\x80\x8b" "d\0e", 14), "a\nb\nc\xEF\xBF\xBD" "de");
-	ck_assert_str_eq(text_plain(&a, "\xef\xbc\x91\xef\xbc\xb1 I\xe2\x80\x99ll\xc2\xa0go \xe2\x99\xa0\xef\xb8\x8f"), "1Q I'll go \xe2\x99\xa0");
+	ck_assert_str_eq(text_clean(&a,
+			     "a\r\nb\rc\xff\xe2\x80\x8b"
+			     "d\0e",
+			     14),
+	    "a\nb\nc\xEF\xBF\xBD"
+	    "de");
+	ck_assert_str_eq(
+	    text_plain(
+		&a, "\xef\xbc\x91\xef\xbc\xb1 I\xe2\x80\x99ll\xc2\xa0go \xe2\x99\xa0\xef\xb8\x8f"),
+	    "1Q I'll go \xe2\x99\xa0");
 	ck_assert_uint_eq(text_width("\xe2\x99\xa0 caf\xc3\xa9"), 6);
 	char t[] = "  x y \n";
 	ck_assert_str_eq(text_trim(t), "x y");
 	long n;
 	ck_assert(text_number("12", 0, 20, &n) && n == 12);
-	ck_assert(!text_number("12x", 0, 20, &n) && !text_number("", 0, 20, &n) && !text_number("21", 0, 20, &n));
+	ck_assert(!text_number("12x", 0, 20, &n) && !text_number("", 0, 20, &n) &&
+		  !text_number("21", 0, 20, &n));
 	struct buf b;
 	buf_init(&b, 0);
 	text_wrap(&b, "one two three four", 9, true);
@@ -75,7 +109,18 @@ START_TEST(times)
 	ck_assert_str_eq(when_span(72 * WHEN_HOUR, out, sizeof out), "3 days");
 	ck_assert_str_eq(when_span(47 * WHEN_HOUR, out, sizeof out), "47 hours");
 	ck_assert_str_eq(when_span(60, out, sizeof out), "1 minute");
-	static const struct { const char *text; int64_t span; } rows[] = {{"90", 90}, {"15m", 900}, {"3d", 259200}, {"x", -1}, {"1dd", -1}, {"", -1}, {"-1", -1}};
+	static const struct {
+		const char *text;
+		int64_t span;
+	} rows[] = {
+	    {"90", 90},
+	    {"15m", 900},
+	    {"3d", 259200},
+	    {"x", -1},
+	    {"1dd", -1},
+	    {"", -1},
+	    {"-1", -1},
+	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		ck_assert_msg(when_span_parse(rows[i].text) == rows[i].span, "row %zu", i);
 }

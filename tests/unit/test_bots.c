@@ -33,7 +33,11 @@ START_TEST(uniform_over_the_legal_cards)
 	for (int i = 0; i < TRIES; i++)
 		count[bot_act(&v, draw, &d).card]++;
 	for (int c = 0; c < 64; c++)
-		ck_assert_msg(cards_have(v.hand, c) ? count[c] > 1000 - 160 && count[c] < 1000 + 160 : count[c] == 0, "card %d: %d", c, count[c]); /* 5 sigma */
+		ck_assert_msg(cards_have(v.hand, c) ? count[c] > 1000 - 160 && count[c] < 1000 + 160
+						    : count[c] == 0,
+		    "card %d: %d",
+		    c,
+		    count[c]); /* 5 sigma */
 }
 END_TEST
 
@@ -65,6 +69,7 @@ END_TEST
 
 Suite *suite_bots(void)
 {
-	const TTest *const tests[] = {uniform_over_the_legal_cards, the_same_seed_plays_the_same_game, NULL};
+	const TTest *const tests[] = {
+	    uniform_over_the_legal_cards, the_same_seed_plays_the_same_game, NULL};
 	return suite_of("bots", tests);
 }

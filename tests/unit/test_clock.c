@@ -3,10 +3,10 @@
 
 #include "base/text.h"
 #include "base/when.h"
-#include "engine/card.h"
-#include "mail/command.h"
 #include "desk.h"
+#include "engine/card.h"
 #include "engine/legal.h"
+#include "mail/command.h"
 #include "store/outbox.h"
 #include "store/upkeep.h"
 
@@ -18,7 +18,8 @@ START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)
 	const char *who = at_turn();
 	int64_t opened = desk->game.table.since, deadline = opened + 3 * WHEN_DAY;
 	desk->now = deadline + 100;
-	ck_assert_int_eq(tick(deadline), OUTCOME_DONE); /* the last look began at the deadline itself */
+	ck_assert_int_eq(
+	    tick(deadline), OUTCOME_DONE); /* the last look began at the deadline itself */
 	ck_assert_str_eq(at_turn(), who);
 	ck_assert_int_eq(tick(deadline + 1), OUTCOME_DONE);
 	ck_assert_str_ne(at_turn(), who);
@@ -57,11 +58,13 @@ START_TEST(an_outage_moves_the_deadline)
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
 	ck_assert_int_eq(referee_fetched(&desk->referee, "test", since + 100, &err), OUTCOME_DONE);
-	ck_assert_int_eq(referee_fetched(&desk->referee, "test", since + 100 + 10 * WHEN_DAY, &err), OUTCOME_DONE);
+	ck_assert_int_eq(referee_fetched(&desk->referee, "test", since + 100 + 10 * WHEN_DAY, &err),
+	    OUTCOME_DONE);
 	desk->now = since + 100 + 10 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	ck_assert_int_eq(store_deadline(desk->referee.store, since, 3 * WHEN_DAY, 0, 0), since + 13 * WHEN_DAY);
+	ck_assert_int_eq(
+	    store_deadline(desk->referee.store, since, 3 * WHEN_DAY, 0, 0), since + 13 * WHEN_DAY);
 	desk->now = since + 13 * WHEN_DAY + 2;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_ne(at_turn(), who);
@@ -88,7 +91,8 @@ START_TEST(who_was_not_told_is_not_timed_out)
 	desk->now = since + 4 * WHEN_DAY; /* the mail server takes nothing all the time */
 	ck_assert_int_eq(referee_tick(&desk->referee, desk->now, desk->now, &err), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	ck_assert_int_eq(mail_to(who).count, mails); /* and is not reminded of what he did not get */
+	ck_assert_int_eq(
+	    mail_to(who).count, mails); /* and is not reminded of what he did not get */
 	sent_at(desk->now);
 	desk->now = since + 7 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
@@ -107,11 +111,24 @@ START_TEST(an_outage_and_an_unsent_mail_count_once)
 	enum { A = 1000000, H = WHEN_HOUR };
 	store_outage_add(store, A + 10 * H, A + 20 * H);
 	store_outage_add(store, A + 15 * H, A + 25 * H);
-	static const struct { int64_t since, limit, from, until, want; } rows[] = {
-	    {A, 5 * H, 0, 0, 5 * H}, {A, 11 * H, 0, 0, 26 * H}, {A + 12 * H, 1 * H, 0, 0, 26 * H}, {A, 11 * H, A + 5 * H, A + 22 * H, 31 * H}, {A, 11 * H, A, A + 30 * H, 41 * H},
-	    {A + 25 * H, 3 * H, 0, 0, 28 * H}, {A, 3 * H, A, A + 2 * H, 5 * H}};
+	static const struct {
+		int64_t since, limit, from, until, want;
+	} rows[] = {
+	    {A, 5 * H, 0, 0, 5 * H},
+	    {A, 11 * H, 0, 0, 26 * H},
+	    {A + 12 * H, 1 * H, 0, 0, 26 * H},
+	    {A, 11 * H, A + 5 * H, A + 22 * H, 31 * H},
+	    {A, 11 * H, A, A + 30 * H, 41 * H},
+	    {A + 25 * H, 3 * H, 0, 0, 28 * H},
+	    {A, 3 * H, A, A + 2 * H, 5 * H},
+	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		ck_assert_msg(store_deadline(store, rows[i].since, rows[i].limit, rows[i].from, rows[i].until) == A + rows[i].want, "row %zu", i);
+		ck_assert_msg(
+		    store_deadline(
+			store, rows[i].since, rows[i].limit, rows[i].from, rows[i].until) ==
+			A + rows[i].want,
+		    "row %zu",
+		    i);
 	close_desk();
 }
 END_TEST
@@ -121,11 +138,13 @@ START_TEST(one_mail_instead_of_a_backlog)
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
 	sent_all();
-	for (int i = 0; i < 3; i++) { /* three are silent while no mail can be sent: each is told first, and then two days pass */
+	for (int i = 0; i < 3; i++) { /* three are silent while no mail can be sent: each is told
+		                         first, and then two days pass */
 		sent_at(desk->now);
 		look();
 		desk->now = desk->game.table.since + 3 * WHEN_DAY + 2;
-		ck_assert_int_eq(referee_tick(&desk->referee, desk->now, desk->now, &err), OUTCOME_DONE);
+		ck_assert_int_eq(
+		    referee_tick(&desk->referee, desk->now, desk->now, &err), OUTCOME_DONE);
 	}
 	look();
 	desk->now = desk->game.table.since + 4 * WHEN_HOUR;
@@ -133,7 +152,10 @@ START_TEST(one_mail_instead_of_a_backlog)
 	answer(who, "bid 4"); /* now two notices wait for whoever leads, and two for the writer */
 	ck_assert_int_eq(referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
-		ck_assert_msg(mail_to(names[i]).count == 1, "%s has %d mails", names[i], mail_to(names[i]).count);
+		ck_assert_msg(mail_to(names[i]).count == 1,
+		    "%s has %d mails",
+		    names[i],
+		    mail_to(names[i]).count);
 		SAID(names[i], "did not act for 3 days");
 	}
 	mails_ask_for_nothing();
@@ -160,7 +182,10 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 	ck_assert_int_eq(referee_tick(&desk->referee, back, back, &err), OUTCOME_DONE);
 	ck_assert_int_eq(referee_catch_up(&desk->referee, back, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
-		ck_assert_msg(mail_to(names[i]).count == 1, "%s has %d mails", names[i], mail_to(names[i]).count);
+		ck_assert_msg(mail_to(names[i]).count == 1,
+		    "%s has %d mails",
+		    names[i],
+		    mail_to(names[i]).count);
 		SAID(names[i], "The referee read no mail for 10 days");
 		SAID(names[i], "bids 3");
 	}
@@ -180,7 +205,17 @@ START_TEST(one_reminder_a_day)
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
 	int64_t opened = desk->game.table.opened;
-	static const struct { int64_t after; int mails; } rows[] = {{WHEN_DAY - 1, 0}, {WHEN_DAY, 1}, {WHEN_DAY + 60, 0}, {2 * WHEN_DAY - 60, 0}, {2 * WHEN_DAY + 60, 1}, {3 * WHEN_DAY - 60, 0}};
+	static const struct {
+		int64_t after;
+		int mails;
+	} rows[] = {
+	    {WHEN_DAY - 1, 0},
+	    {WHEN_DAY, 1},
+	    {WHEN_DAY + 60, 0},
+	    {2 * WHEN_DAY - 60, 0},
+	    {2 * WHEN_DAY + 60, 1},
+	    {3 * WHEN_DAY - 60, 0},
+	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		sent_all();
 		desk->now = opened + rows[i].after;
@@ -224,7 +259,8 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	deliver_at(letter_from(who, "table@play.test", LIST, "bid 3"), desk->now - 1);
 	const char *second = at_turn();
 	ck_assert_str_ne(second, who);
-	/* the turn passes with the accepted post itself: the next post counts from its receipt on */
+	/* the turn passes with the accepted post itself: the next post counts from its receipt on
+	 */
 	deliver_at(letter_from(second, "table@play.test", LIST, "bid 4"), desk->now);
 	ck_assert_str_ne(at_turn(), second);
 	/* what says whose turn it is holds no hand and is answered to the list */
@@ -233,7 +269,8 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	ck_assert_ptr_null(strstr(note.letter.text, "Your hand"));
 	/* a copy sent to us directly waits for the one from the list */
 	uint32_t events = desk->game.table.events;
-	deliver_at(letter_from(at_turn(), "table@play.test", "Cc: referee@play.test\r\n", "bid 5"), desk->now + 5);
+	deliver_at(letter_from(at_turn(), "table@play.test", "Cc: referee@play.test\r\n", "bid 5"),
+	    desk->now + 5);
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
 	close_desk();
@@ -252,21 +289,28 @@ START_TEST(bounces_count_only_with_their_token)
 			bounce = rows[i].sender;
 	ck_assert_ptr_nonnull(bounce);
 	sent_all();
-	deliver_at(letter_from("mailer-daemon", "referee+b-0123456789abcdef@play.test", "", "failed"), desk->now);
+	deliver_at(
+	    letter_from("mailer-daemon", "referee+b-0123456789abcdef@play.test", "", "failed"),
+	    desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 0);
 	deliver_at(letter_from("mailer-daemon", bounce, "", "failed"), desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 1);
-	deliver_at(letter_from("mailer-daemon", bounce, "X: y\r\n", "failed"), desk->now); /* again: told once */
+	deliver_at(letter_from("mailer-daemon", bounce, "X: y\r\n", "failed"),
+	    desk->now); /* again: told once */
 	ck_assert_int_eq(mail_to("gm").count, 1);
 	close_desk();
 }
 END_TEST
 Suite *suite_clock(void)
 {
-	const TTest *const tests[] = {
-	    time_out_waits_for_a_look_that_began_after_the_deadline, a_post_in_time_that_is_read_late_counts, an_outage_moves_the_deadline,
-	    who_was_not_told_is_not_timed_out, an_outage_and_an_unsent_mail_count_once, one_mail_instead_of_a_backlog, after_a_long_outage_everyone_is_told_once,
-	    one_reminder_a_day, silence_all_the_way_is_played_by_the_referee, in_the_list_forum_moves_are_posted_to_the_list,
-	    bounces_count_only_with_their_token, NULL};
+	/* clang-format off */
+	const TTest *const tests[] = {time_out_waits_for_a_look_that_began_after_the_deadline,
+	    a_post_in_time_that_is_read_late_counts, an_outage_moves_the_deadline,
+	    who_was_not_told_is_not_timed_out, an_outage_and_an_unsent_mail_count_once,
+	    one_mail_instead_of_a_backlog, after_a_long_outage_everyone_is_told_once,
+	    one_reminder_a_day, silence_all_the_way_is_played_by_the_referee,
+	    in_the_list_forum_moves_are_posted_to_the_list, bounces_count_only_with_their_token,
+	    NULL};
+	/* clang-format on */
 	return suite_of("clock", tests);
 }

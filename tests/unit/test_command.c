@@ -9,8 +9,10 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-/* "play QS; bid 3; join ann" with "?" for lines that are no command and "!" for two moves that contradict each other. */
-static const char *describe(struct arena *arena, const char *text, const char *subject, enum hint hint)
+/* "play QS; bid 3; join ann" with "?" for lines that are no command and "!" for two moves that
+ * contradict each other. */
+static const char *describe(
+    struct arena *arena, const char *text, const char *subject, enum hint hint)
 {
 	struct letter letter = {.new_text = text, .subject = subject};
 	struct commands c;
@@ -19,7 +21,12 @@ static const char *describe(struct arena *arena, const char *text, const char *s
 	buf_init(&out, 0);
 	for (size_t i = 0; i < c.count; i++) {
 		const char *words = command_words(arena, &c.list[i]);
-		buf_format(&out, "%s%s%s%s", out.size ? "; " : "", verb_name(c.list[i].verb), *words ? " " : "", words);
+		buf_format(&out,
+		    "%s%s%s%s",
+		    out.size ? "; " : "",
+		    verb_name(c.list[i].verb),
+		    *words ? " " : "",
+		    words);
 	}
 	if (c.contradictory)
 		buf_text(&out, "!");
@@ -30,49 +37,184 @@ static const char *describe(struct arena *arena, const char *text, const char *s
 	return result;
 }
 
-static const struct { enum hint hint; const char *text, *means; } rows[] = {
+static const struct {
+	enum hint hint;
+	const char *text, *means;
+} rows[] = {
     /* cards */
-    {HINT_PLAY, "QS", "play QS"}, {HINT_PLAY, "qs", "play QS"}, {HINT_PLAY, "Q\xe2\x99\xa0", "play QS"}, {HINT_PLAY, "q \xe2\x99\xa0", "play QS"}, {HINT_PLAY, "\xe2\x99\xa0Q", "play QS"},
-    {HINT_PLAY, "Q\xe2\x99\xa0\xef\xb8\x8e", "play QS"}, {HINT_PLAY, "\xe2\x99\xa1 10", "play TH"}, {HINT_PLAY, "10h", "play TH"}, {HINT_PLAY, "th", "play TH"}, {HINT_PLAY, "h10", "play TH"},
-    {HINT_PLAY, "Queen of Spades", "play QS"}, {HINT_PLAY, "queen of \xe2\x99\xa0", "play QS"}, {HINT_PLAY, "the five of hearts", "play 5H"}, {HINT_PLAY, "5 of hearts", "play 5H"},
-    {HINT_PLAY, "ace spades", "play AS"}, {HINT_PLAY, "I play the queen of spades.", "play QS"}, {HINT_PLAY, "I'll lead the 2c", "play 2C"}, {HINT_PLAY, "I\xe2\x80\x99ll play KD, good luck!", "play KD"},
-    {HINT_PLAY, "play QS", "play QS"}, {HINT_PLAY, "Play: 7 of clubs", "play 7C"}, {HINT_PLAY, "My card: QS", "play QS"}, {HINT_PLAY, "**QS**", "play QS"}, {HINT_PLAY, "\"QS\"", "play QS"},
-    {HINT_PLAY, "AS", "play AS"}, {HINT_PLAY, "as", "play AS"}, {HINT_PLAY, "I play as", "play AS"}, {HINT_PLAY, "\xef\xbc\xb1\xef\xbc\xb3", "play QS"}, {HINT_PLAY, "OK, QS please", "play QS"},
-    {HINT_PLAY, "Hi all,\n\nQS\n\nCheers", "play QS"}, {HINT_PLAY, "QS\nThat was a hard one, I nearly fell asleep.", "play QS?"}, {HINT_PLAY, "QS\nQS", "play QS"},
+    {HINT_PLAY, "QS", "play QS"},
+    {HINT_PLAY, "qs", "play QS"},
+    {HINT_PLAY, "Q\xe2\x99\xa0", "play QS"},
+    {HINT_PLAY, "q \xe2\x99\xa0", "play QS"},
+    {HINT_PLAY, "\xe2\x99\xa0Q", "play QS"},
+    {HINT_PLAY, "Q\xe2\x99\xa0\xef\xb8\x8e", "play QS"},
+    {HINT_PLAY, "\xe2\x99\xa1 10", "play TH"},
+    {HINT_PLAY, "10h", "play TH"},
+    {HINT_PLAY, "th", "play TH"},
+    {HINT_PLAY, "h10", "play TH"},
+    {HINT_PLAY, "Queen of Spades", "play QS"},
+    {HINT_PLAY, "queen of \xe2\x99\xa0", "play QS"},
+    {HINT_PLAY, "the five of hearts", "play 5H"},
+    {HINT_PLAY, "5 of hearts", "play 5H"},
+    {HINT_PLAY, "ace spades", "play AS"},
+    {HINT_PLAY, "I play the queen of spades.", "play QS"},
+    {HINT_PLAY, "I'll lead the 2c", "play 2C"},
+    {HINT_PLAY, "I\xe2\x80\x99ll play KD, good luck!", "play KD"},
+    {HINT_PLAY, "play QS", "play QS"},
+    {HINT_PLAY, "Play: 7 of clubs", "play 7C"},
+    {HINT_PLAY, "My card: QS", "play QS"},
+    {HINT_PLAY, "**QS**", "play QS"},
+    {HINT_PLAY, "\"QS\"", "play QS"},
+    {HINT_PLAY, "AS", "play AS"},
+    {HINT_PLAY, "as", "play AS"},
+    {HINT_PLAY, "I play as", "play AS"},
+    {HINT_PLAY, "\xef\xbc\xb1\xef\xbc\xb3", "play QS"},
+    {HINT_PLAY, "OK, QS please", "play QS"},
+    {HINT_PLAY, "Hi all,\n\nQS\n\nCheers", "play QS"},
+    {HINT_PLAY, "QS\nThat was a hard one, I nearly fell asleep.", "play QS?"},
+    {HINT_PLAY, "QS\nQS", "play QS"},
     /* bids */
-    {HINT_BID, "3", "bid 3"}, {HINT_BID, "three", "bid 3"}, {HINT_BID, "nil", "bid 0"}, {HINT_BID, "Nil.", "bid 0"}, {HINT_BID, "I bid nil", "bid 0"}, {HINT_BID, "bid 3", "bid 3"},
-    {HINT_BID, "I bid three.", "bid 3"}, {HINT_BID, "my bid's three", "bid 3"}, {HINT_BID, "my bid is three", "bid 3"}, {HINT_BID, "3 tricks please", "bid 3"}, {HINT_BID, "I'll go for 4", "bid 4"},
-    {HINT_BID, "bid 1", "bid 1"}, {HINT_BID, "bid 99", "bid 99"}, {HINT_BID, "bid -1", "bid -1"}, {HINT_BID, "zero", "bid 0"}, {HINT_BID, "\xef\xbc\x93", "bid 3"}, {HINT_BID, "Bidding 5", "bid 5"},
-    {HINT_PLAY, "3", "?"}, {HINT_PLAY, "bid 3", "bid 3"}, {HINT_LOBBY, "3", "?"},
+    {HINT_BID, "3", "bid 3"},
+    {HINT_BID, "three", "bid 3"},
+    {HINT_BID, "nil", "bid 0"},
+    {HINT_BID, "Nil.", "bid 0"},
+    {HINT_BID, "I bid nil", "bid 0"},
+    {HINT_BID, "bid 3", "bid 3"},
+    {HINT_BID, "I bid three.", "bid 3"},
+    {HINT_BID, "my bid's three", "bid 3"},
+    {HINT_BID, "my bid is three", "bid 3"},
+    {HINT_BID, "3 tricks please", "bid 3"},
+    {HINT_BID, "I'll go for 4", "bid 4"},
+    {HINT_BID, "bid 1", "bid 1"},
+    {HINT_BID, "bid 99", "bid 99"},
+    {HINT_BID, "bid -1", "bid -1"},
+    {HINT_BID, "zero", "bid 0"},
+    {HINT_BID, "\xef\xbc\x93", "bid 3"},
+    {HINT_BID, "Bidding 5", "bid 5"},
+    {HINT_PLAY, "3", "?"},
+    {HINT_PLAY, "bid 3", "bid 3"},
+    {HINT_LOBBY, "3", "?"},
     /* talk */
-    {HINT_PLAY, "nice queen of spades!", "?"}, {HINT_PLAY, "I wish I had played the QS", "?"}, {HINT_PLAY, "Should I play the QS?", "?"}, {HINT_PLAY, "QS?", "?"}, {HINT_PLAY, "If hearts are led, QS", "?"},
-    {HINT_PLAY, "Not the QS, the QD", "?"}, {HINT_PLAY, "bob played QS", "?"}, {HINT_PLAY, "Ah, thanks", "?"}, {HINT_PLAY, "Ah well", "?"}, {HINT_PLAY, "as I said", "?"}, {HINT_PLAY, "I had the QS before", "?"},
-    {HINT_BID, "You bid 3 and I bid 4", "?"}, {HINT_BID, "I was number 3 in the queue", "?"}, {HINT_BID, "See you at 7 or 8", "?"}, {HINT_BID, "2 or 3", "?"}, {HINT_PLAY, "maybe QS", "?"},
-    {HINT_PLAY, "Dan's queen of spades was great", "?"}, {HINT_BID, "don't bid 3", "?"}, {HINT_PLAY, "thanks", ""}, {HINT_PLAY, "good luck", ""},
+    {HINT_PLAY, "nice queen of spades!", "?"},
+    {HINT_PLAY, "I wish I had played the QS", "?"},
+    {HINT_PLAY, "Should I play the QS?", "?"},
+    {HINT_PLAY, "QS?", "?"},
+    {HINT_PLAY, "If hearts are led, QS", "?"},
+    {HINT_PLAY, "Not the QS, the QD", "?"},
+    {HINT_PLAY, "bob played QS", "?"},
+    {HINT_PLAY, "Ah, thanks", "?"},
+    {HINT_PLAY, "Ah well", "?"},
+    {HINT_PLAY, "as I said", "?"},
+    {HINT_PLAY, "I had the QS before", "?"},
+    {HINT_BID, "You bid 3 and I bid 4", "?"},
+    {HINT_BID, "I was number 3 in the queue", "?"},
+    {HINT_BID, "See you at 7 or 8", "?"},
+    {HINT_BID, "2 or 3", "?"},
+    {HINT_PLAY, "maybe QS", "?"},
+    {HINT_PLAY, "Dan's queen of spades was great", "?"},
+    {HINT_BID, "don't bid 3", "?"},
+    {HINT_PLAY, "thanks", ""},
+    {HINT_PLAY, "good luck", ""},
     /* two moves */
-    {HINT_PLAY, "QS\nQD", "!"}, {HINT_PLAY, "QS QD", "!"}, {HINT_PLAY, "QS\nsorry, I mean QD", "!?"},
-    {HINT_PLAY, "QS, sorry QD", "!"}, {HINT_PLAY, "QS, sorry for the delay", "play QS"}, {HINT_BID, "3, sorry 4", "!"}, {HINT_BID, "3\nsorry, 4", "!?"}, {HINT_BID, "3\nNo wait, 4", "!?"}, {HINT_BID, "3, sorry I'm late", "bid 3"}, {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
-    {HINT_BID, "3\n4", "!"}, {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
+    {HINT_PLAY, "QS\nQD", "!"},
+    {HINT_PLAY, "QS QD", "!"},
+    {HINT_PLAY, "QS\nsorry, I mean QD", "!?"},
+    {HINT_PLAY, "QS, sorry QD", "!"},
+    {HINT_PLAY, "QS, sorry for the delay", "play QS"},
+    {HINT_BID, "3, sorry 4", "!"},
+    {HINT_BID, "3\nsorry, 4", "!?"},
+    {HINT_BID, "3\nNo wait, 4", "!?"},
+    {HINT_BID, "3, sorry I'm late", "bid 3"},
+    {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
+    {HINT_BID, "3\n4", "!"},
+    {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
     /* other commands */
-    {HINT_PLAY, "hand", "hand"}, {HINT_PLAY, "show my hand please", "hand"}, {HINT_PLAY, "Status", "status"}, {HINT_PLAY, "the last trick", "last"}, {HINT_PLAY, "The last trick:", "?"}, {HINT_PLAY, "Rules:", "?"}, {HINT_PLAY, "score?", "score"}, {HINT_PLAY, "what's the score?", "score"}, {HINT_LOBBY, "help", "help"},
-    {HINT_PLAY, "check QS", "check QS"}, {HINT_PLAY, "check the queen of spades", "check QS"}, {HINT_PLAY, "I concede", "concede"}, {HINT_PLAY, "concede", "concede"}, {HINT_PLAY, "we won't concede", "?"},
-    {HINT_PLAY, "I withdraw my concession", "withdraw"}, {HINT_LOBBY, "join", "join"}, {HINT_LOBBY, "join ann", "join ann"}, {HINT_LOBBY, "I'd like to join as ann", "join ann"}, {HINT_LOBBY, "join us for dinner on friday", "?"},
-    {HINT_LOBBY, "rules", "rules"}, {HINT_LOBBY, "code 123 456", "code 123 456"}, {HINT_LOBBY, "code of honour", "?"}, {HINT_LOBBY, "record 7", "record 7"}, {HINT_LOBBY, "help me", "help"}, {HINT_LOBBY, "lend me a hand with this", "?"},
-    {HINT_LOBBY, "start nomic109: ann, bob, cat, dan; teams ann+cat; target=300", "start nomic109: ann, bob, cat, dan; teams ann+cat; target=300"},
-    {HINT_LOBBY, "start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat", "start nomic109: ann, bob, cat, dan; teams ann+cat"}, {HINT_PLAY, "QS\nhand", "play QS; hand"},
+    {HINT_PLAY, "hand", "hand"},
+    {HINT_PLAY, "show my hand please", "hand"},
+    {HINT_PLAY, "Status", "status"},
+    {HINT_PLAY, "the last trick", "last"},
+    {HINT_PLAY, "The last trick:", "?"},
+    {HINT_PLAY, "Rules:", "?"},
+    {HINT_PLAY, "score?", "score"},
+    {HINT_PLAY, "what's the score?", "score"},
+    {HINT_LOBBY, "help", "help"},
+    {HINT_PLAY, "check QS", "check QS"},
+    {HINT_PLAY, "check the queen of spades", "check QS"},
+    {HINT_PLAY, "I concede", "concede"},
+    {HINT_PLAY, "concede", "concede"},
+    {HINT_PLAY, "we won't concede", "?"},
+    {HINT_PLAY, "I withdraw my concession", "withdraw"},
+    {HINT_LOBBY, "join", "join"},
+    {HINT_LOBBY, "join ann", "join ann"},
+    {HINT_LOBBY, "I'd like to join as ann", "join ann"},
+    {HINT_LOBBY, "join us for dinner on friday", "?"},
+    {HINT_LOBBY, "rules", "rules"},
+    {HINT_LOBBY, "code 123 456", "code 123 456"},
+    {HINT_LOBBY, "code of honour", "?"},
+    {HINT_LOBBY, "record 7", "record 7"},
+    {HINT_LOBBY, "help me", "help"},
+    {HINT_LOBBY, "lend me a hand with this", "?"},
+    {HINT_LOBBY,
+	"start nomic109: ann, bob, cat, dan; teams ann+cat; target=300",
+	"start nomic109: ann, bob, cat, dan; teams ann+cat; target=300"},
+    {HINT_LOBBY,
+	"start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat",
+	"start nomic109: ann, bob, cat, dan; teams ann+cat"},
+    {HINT_PLAY, "QS\nhand", "play QS; hand"},
     /* other rule sets: blind nil, all the tricks, called aces, cards face down */
-    {HINT_BID, "blind nil", "bid blind-nil"}, {HINT_BID, "I bid blind nil!", "bid blind-nil"}, {HINT_PLAY, "bid blind nil", "bid blind-nil"}, {HINT_BID, "blind 3", "?"},
-    {HINT_BID, "all", "bid all"}, {HINT_PLAY, "I bid all", "bid all"}, {HINT_BID, "bid all the tricks", "bid all"}, {HINT_BID, "all 13", "bid all"}, {HINT_BID, "Hi all, 3", "bid 3"},
-    {HINT_BID, "hi all", ""}, {HINT_BID, "I bid 3, good luck all", "bid 3"}, {HINT_BID, "zero", "bid 0"}, {HINT_BID, "seventeen", "bid 17"},
-    {HINT_PLAY, "AH low", "play AH low"}, {HINT_PLAY, "I play the ace of hearts, low", "play AH low"}, {HINT_PLAY, "ace of hearts high please", "play AH high"}, {HINT_PLAY, "low", "?"},
-    {HINT_DISCARD, "QS", "discard QS"}, {HINT_PLAY, "discard QS", "play QS"}, {HINT_PLAY, "I discard the queen of spades.", "play QS"}, {HINT_DISCARD, "discard QS", "discard QS"}, {HINT_DISCARD, "QS\nQD", "!"},
-    {HINT_DISCARD, "I throw back the 2 of hearts", "discard 2H"}, {HINT_PASS, "2h 10c", "pass TC 2H"}, {HINT_PASS, "2h and 10c", "pass TC 2H"}, {HINT_PASS, "2h\n10c", "pass TC 2H"},
-    {HINT_PLAY, "pass 2h, 10c", "pass TC 2H"}, {HINT_PASS, "I pass the 2 of hearts and the 10 of clubs", "pass TC 2H"}, {HINT_PASS, "2h or 10c", "?"}, {HINT_PLAY, "pass", "?"},
-    {HINT_BID, "look", "look"}, {HINT_BID, "I look at my hand", "?"}, {HINT_BID, "Look at that!", "?"}, {HINT_PLAY, "tricks", "tricks"}, {HINT_LOBBY, "explain 12", "explain 12"},
-    {HINT_LOBBY, "propose hands=5", "propose hands=5"}, {HINT_LOBBY, "agree", "agree"}, {HINT_LOBBY, "I agree", "agree"}, {HINT_LOBBY, "ready", "ready"}, {HINT_PLAY, "bonehead", "bonehead"},
-    {HINT_LOBBY, "I'm ready, thanks", "ready"}, {HINT_LOBBY, "ready: black cats", "ready black cats"}, {HINT_LOBBY, "Yes, I am ready!", "ready"}, {HINT_LOBBY, "ready when you are", "?"},
-    {HINT_LOBBY, "ready?", "?"}, {HINT_LOBBY, "I am not ready", "?"}, {HINT_BID, "entropy: 3 of spades, 17", "entropy 3 of spades, 17"}, {HINT_BID, "entropy", "?"}, {HINT_PLAY, "please verify", "verify"},
-    {HINT_PLAY, "let me verify my cards", "?"}, {HINT_PLAY, "Concede?", "?"}, {HINT_PLAY, "hand?", "hand"}, {HINT_PLAY, "Yes, I concede.", "concede"},
+    {HINT_BID, "blind nil", "bid blind-nil"},
+    {HINT_BID, "I bid blind nil!", "bid blind-nil"},
+    {HINT_PLAY, "bid blind nil", "bid blind-nil"},
+    {HINT_BID, "blind 3", "?"},
+    {HINT_BID, "all", "bid all"},
+    {HINT_PLAY, "I bid all", "bid all"},
+    {HINT_BID, "bid all the tricks", "bid all"},
+    {HINT_BID, "all 13", "bid all"},
+    {HINT_BID, "Hi all, 3", "bid 3"},
+    {HINT_BID, "hi all", ""},
+    {HINT_BID, "I bid 3, good luck all", "bid 3"},
+    {HINT_BID, "zero", "bid 0"},
+    {HINT_BID, "seventeen", "bid 17"},
+    {HINT_PLAY, "AH low", "play AH low"},
+    {HINT_PLAY, "I play the ace of hearts, low", "play AH low"},
+    {HINT_PLAY, "ace of hearts high please", "play AH high"},
+    {HINT_PLAY, "low", "?"},
+    {HINT_DISCARD, "QS", "discard QS"},
+    {HINT_PLAY, "discard QS", "play QS"},
+    {HINT_PLAY, "I discard the queen of spades.", "play QS"},
+    {HINT_DISCARD, "discard QS", "discard QS"},
+    {HINT_DISCARD, "QS\nQD", "!"},
+    {HINT_DISCARD, "I throw back the 2 of hearts", "discard 2H"},
+    {HINT_PASS, "2h 10c", "pass TC 2H"},
+    {HINT_PASS, "2h and 10c", "pass TC 2H"},
+    {HINT_PASS, "2h\n10c", "pass TC 2H"},
+    {HINT_PLAY, "pass 2h, 10c", "pass TC 2H"},
+    {HINT_PASS, "I pass the 2 of hearts and the 10 of clubs", "pass TC 2H"},
+    {HINT_PASS, "2h or 10c", "?"},
+    {HINT_PLAY, "pass", "?"},
+    {HINT_BID, "look", "look"},
+    {HINT_BID, "I look at my hand", "?"},
+    {HINT_BID, "Look at that!", "?"},
+    {HINT_PLAY, "tricks", "tricks"},
+    {HINT_LOBBY, "explain 12", "explain 12"},
+    {HINT_LOBBY, "propose hands=5", "propose hands=5"},
+    {HINT_LOBBY, "agree", "agree"},
+    {HINT_LOBBY, "I agree", "agree"},
+    {HINT_LOBBY, "ready", "ready"},
+    {HINT_PLAY, "bonehead", "bonehead"},
+    {HINT_LOBBY, "I'm ready, thanks", "ready"},
+    {HINT_LOBBY, "ready: black cats", "ready black cats"},
+    {HINT_LOBBY, "Yes, I am ready!", "ready"},
+    {HINT_LOBBY, "ready when you are", "?"},
+    {HINT_LOBBY, "ready?", "?"},
+    {HINT_LOBBY, "I am not ready", "?"},
+    {HINT_BID, "entropy: 3 of spades, 17", "entropy 3 of spades, 17"},
+    {HINT_BID, "entropy", "?"},
+    {HINT_PLAY, "please verify", "verify"},
+    {HINT_PLAY, "let me verify my cards", "?"},
+    {HINT_PLAY, "Concede?", "?"},
+    {HINT_PLAY, "hand?", "hand"},
+    {HINT_PLAY, "Yes, I concede.", "concede"},
     {HINT_PLAY, "a b c\nd e f\ng h i\nj k l\nm n o\nQS", "?????"},
 };
 
@@ -85,7 +227,12 @@ START_TEST(phrasings)
 		const char *got = describe(&arena, rows[i].text, "", rows[i].hint);
 		if (strcmp(got, rows[i].means) != 0) {
 			wrong++;
-			fprintf(stderr, "row %zu \"%s\": \"%s\", expected \"%s\"\n", i, rows[i].text, got, rows[i].means);
+			fprintf(stderr,
+			    "row %zu \"%s\": \"%s\", expected \"%s\"\n",
+			    i,
+			    rows[i].text,
+			    got,
+			    rows[i].means);
 		}
 		arena_release(&arena);
 	}
@@ -95,12 +242,23 @@ END_TEST
 
 START_TEST(subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply)
 {
-	static const struct { const char *text, *subject, *means; } subjects[] = {
-	    {"", "join ann", "join ann"}, {"hello there referee person", "join", "join?"}, {"QS", "join", "play QS"}, {"", "Re: QS", ""}, {"", "[spades 7] round 1: bob to bid", ""}, {"", "QS", "play QS"}, {"", "", ""}, {"", "lunch", ""}};
+	static const struct {
+		const char *text, *subject, *means;
+	} subjects[] = {
+	    {"", "join ann", "join ann"},
+	    {"hello there referee person", "join", "join?"},
+	    {"QS", "join", "play QS"},
+	    {"", "Re: QS", ""},
+	    {"", "[spades 7] round 1: bob to bid", ""},
+	    {"", "QS", "play QS"},
+	    {"", "", ""},
+	    {"", "lunch", ""},
+	};
 	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
 		struct arena arena;
 		arena_init(&arena);
-		const char *got = describe(&arena, subjects[i].text, subjects[i].subject, HINT_PLAY);
+		const char *got =
+		    describe(&arena, subjects[i].text, subjects[i].subject, HINT_PLAY);
 		ck_assert_msg(!strcmp(got, subjects[i].means), "row %zu: \"%s\"", i, got);
 		arena_release(&arena);
 	}
@@ -109,9 +267,27 @@ END_TEST
 
 START_TEST(every_card_in_every_form)
 {
-	static const char *const suits[][4] = {{"c", "clubs", "\xe2\x99\xa3", "club"}, {"d", "diamonds", "\xe2\x99\xa6", "diamond"}, {"h", "hearts", "\xe2\x99\xa5", "heart"}, {"s", "spades", "\xe2\x99\xa0", "spade"}};
-	static const char *const ranks[][3] = {{"2", "two", "2"}, {"3", "three", "3"}, {"4", "four", "4"}, {"5", "five", "5"}, {"6", "six", "6"}, {"7", "seven", "7"}, {"8", "eight", "8"}, {"9", "nine", "9"},
-	                                       {"10", "ten", "t"}, {"j", "jack", "J"}, {"q", "queen", "Q"}, {"k", "king", "K"}, {"a", "ace", "A"}};
+	static const char *const suits[][4] = {
+	    {"c", "clubs", "\xe2\x99\xa3", "club"},
+	    {"d", "diamonds", "\xe2\x99\xa6", "diamond"},
+	    {"h", "hearts", "\xe2\x99\xa5", "heart"},
+	    {"s", "spades", "\xe2\x99\xa0", "spade"},
+	};
+	static const char *const ranks[][3] = {
+	    {"2", "two", "2"},
+	    {"3", "three", "3"},
+	    {"4", "four", "4"},
+	    {"5", "five", "5"},
+	    {"6", "six", "6"},
+	    {"7", "seven", "7"},
+	    {"8", "eight", "8"},
+	    {"9", "nine", "9"},
+	    {"10", "ten", "t"},
+	    {"j", "jack", "J"},
+	    {"q", "queen", "Q"},
+	    {"k", "king", "K"},
+	    {"a", "ace", "A"},
+	};
 	struct arena arena;
 	arena_init(&arena);
 	for (int s = 0; s < 4; s++)
@@ -123,7 +299,9 @@ START_TEST(every_card_in_every_form)
 			(void)snprintf(text[3], 40, "play the %s %s", ranks[r][1], suits[s][3]);
 			(void)snprintf(text[4], 40, "I play %s%s", ranks[r][2], suits[s][0]);
 			for (int k = 0; k < 5; k++)
-				ck_assert_msg(command_card(&arena, text[k]) == card_make(s, r), "%s", text[k]);
+				ck_assert_msg(command_card(&arena, text[k]) == card_make(s, r),
+				    "%s",
+				    text[k]);
 		}
 	arena_release(&arena);
 }
@@ -131,6 +309,9 @@ END_TEST
 
 Suite *suite_command(void)
 {
-	const TTest *const tests[] = {phrasings, subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply, every_card_in_every_form, NULL};
+	const TTest *const tests[] = {phrasings,
+	    subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply,
+	    every_card_in_every_form,
+	    NULL};
 	return suite_of("command", tests);
 }

@@ -1,4 +1,5 @@
-/* test_customs.c - what 3B/RTR announces besides the score: days, the tray, gaccing, chits, decks owed, ZBs. */
+/* test_customs.c - what 3B/RTR announces besides the score: days, the tray, gaccing, chits, decks
+ * owed, ZBs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -29,7 +30,8 @@ static enum ruling act(struct game *g, struct action a)
 	return ruling;
 }
 
-/* Puts the game before its 13th trick, the bids and tricks so that they come out as given, and plays that trick. */
+/* Puts the game before its 13th trick, the bids and tricks so that they come out as given, and
+ * plays that trick. */
 static void round_of(struct game *g, const int *bids, const int *tricks, uint8_t dumped)
 {
 	static const char *const rest[] = {"2C", "3C", "4C"};
@@ -53,7 +55,13 @@ static void round_of(struct game *g, const int *bids, const int *tricks, uint8_t
 	}
 	ck_assert_ptr_null(game_broken_invariant(g));
 	for (int i = 0; i < 4; i++)
-		ck_assert_int_eq(act(g, (struct action){.kind = ACT_PLAY, .seat = t->turn, .card = cards_first(g->hand[t->turn])}), RULING_OK);
+		ck_assert_int_eq(act(g,
+				     (struct action){
+					 .kind = ACT_PLAY,
+					 .seat = t->turn,
+					 .card = cards_first(g->hand[t->turn]),
+				     }),
+		    RULING_OK);
 }
 
 #define ROUND(g, ...) round_of(g, (int[2][4]){__VA_ARGS__}[0], (int[2][4]){__VA_ARGS__}[1], 0)
@@ -62,7 +70,12 @@ static void round_of(struct game *g, const int *bids, const int *tricks, uint8_t
 static const char *report(struct arena *arena, const struct game *g)
 {
 	static const char *const people[] = {"ann", "bob", "cat", "dan"};
-	struct notice n = {.arena = arena, .game = 1, .names = people, .view = game_view(g, SEAT_NONE)};
+	struct notice n = {
+	    .arena = arena,
+	    .game = 1,
+	    .names = people,
+	    .view = game_view(g, SEAT_NONE),
+	};
 	struct doc doc;
 	struct buf out;
 	doc_init(&doc, arena, "");
@@ -89,13 +102,22 @@ START_TEST(days_are_judged_from_the_third_hand)
 	ck_assert(strstr(report(&arena, &g), "On the way to a perfect day: ann, cat and dan."));
 	ck_assert(strstr(report(&arena, &g), "On the way to an imperfect day: bob."));
 	struct game on_the_nose = g;
-	ROUND(&on_the_nose, {3, 4, 5, 2}, {3, 4, 4, 2}); /* on the nose ruins an imperfect day, off by one a perfect one */
-	ck_assert(!strstr(report(&arena, &on_the_nose), "imperfect day: bob") && !strstr(report(&arena, &on_the_nose), "cat and dan, who may"));
-	ROUND(&g, {3, 5, 3, 2}, {3, 4, 4, 2}); /* the last hand: ann and dan had a perfect day, bob an imperfect one */
+	ROUND(&on_the_nose,
+	    {3, 4, 5, 2},
+	    {3, 4, 4, 2}); /* on the nose ruins an imperfect day, off by one a perfect one */
+	ck_assert(!strstr(report(&arena, &on_the_nose), "imperfect day: bob") &&
+		  !strstr(report(&arena, &on_the_nose), "cat and dan, who may"));
+	ROUND(&g,
+	    {3, 5, 3, 2},
+	    {3, 4, 4, 2}); /* the last hand: ann and dan had a perfect day, bob an imperfect one */
 	const char *over = report(&arena, &g);
 	ck_assert_int_eq(g.table.phase, PHASE_OVER);
-	ck_assert_msg(strstr(over, "A perfect day for ann and dan, who may erase a hex digit"), "%s", over);
-	ck_assert_msg(strstr(over, "An imperfect day for bob, who owes us a new deck of cards, or peanuts"), "%s", over);
+	ck_assert_msg(
+	    strstr(over, "A perfect day for ann and dan, who may erase a hex digit"), "%s", over);
+	ck_assert_msg(
+	    strstr(over, "An imperfect day for bob, who owes us a new deck of cards, or peanuts"),
+	    "%s",
+	    over);
 	arena_release(&arena);
 }
 END_TEST
@@ -119,18 +141,34 @@ static void deal(struct game *g, const char *const hands[4], const char *extra)
 		uint64_t cards = 0;
 		for (const char *p = hands[s]; *p; p += strlen(p) > 2 ? 3 : 2)
 			cards |= cards_of(card_parse((char[]){p[0], p[1], '\0'}));
-		ck_assert_int_eq(act(g, (struct action){.kind = ACT_DEAL, .seat = s, .cards = cards}), RULING_OK);
+		ck_assert_int_eq(
+		    act(g, (struct action){.kind = ACT_DEAL, .seat = s, .cards = cards}),
+		    RULING_OK);
 	}
-	ck_assert_int_eq(act(g, (struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = cards_of(card_parse(extra))}), RULING_OK);
+	ck_assert_int_eq(act(g,
+			     (struct action){
+				 .kind = ACT_DEAL,
+				 .seat = SEAT_EXTRA,
+				 .cards = cards_of(card_parse(extra)),
+			     }),
+	    RULING_OK);
 }
 
-static const char *const mix[] = {"AC KC 2C AD KD 2D AH KH 2H 2S 3S 4S AS", "QC 3C 4C QD 3D 4D QH 3H 4H 5S 6S 7S KS", "JC 5C 6C JD 5D 6D JH 5H 6H 7H 8S 9S QS",
-                                  "TC 7C 8C 9C TD 7D 8D 9D TH 8H 9H TS JS"};
+static const char *const mix[] = {"AC KC 2C AD KD 2D AH KH 2H 2S 3S 4S AS",
+    "QC 3C 4C QD 3D 4D QH 3H 4H 5S 6S 7S KS",
+    "JC 5C 6C JD 5D 6D JH 5H 6H 7H 8S 9S QS",
+    "TC 7C 8C 9C TD 7D 8D 9D TH 8H 9H TS JS"};
 
 static void play(struct game *g, const char *cards)
 {
 	for (const char *p = cards; *p; p += strlen(p) > 2 ? 3 : 2)
-		ck_assert_int_eq(act(g, (struct action){.kind = ACT_PLAY, .seat = g->table.turn, .card = card_parse((char[]){p[0], p[1], '\0'})}), RULING_OK);
+		ck_assert_int_eq(act(g,
+				     (struct action){
+					 .kind = ACT_PLAY,
+					 .seat = g->table.turn,
+					 .card = card_parse((char[]){p[0], p[1], '\0'}),
+				     }),
+		    RULING_OK);
 }
 
 START_TEST(gaccing_is_leading_spades_right_after_the_bid_is_made)
@@ -139,8 +177,12 @@ START_TEST(gaccing_is_leading_spades_right_after_the_bid_is_made)
 		struct game g = fresh("rtr3b-4");
 		deal(&g, mix, "JJ");
 		for (int s = 0; s < 4; s++)
-			ck_assert_int_eq(act(&g, (struct action){.kind = ACT_BID, .seat = s, .bid = s ? 4 : bid}), RULING_OK);
-		play(&g, "AC 3C 5C 7C KC"); /* with a bid of 1 the second lead comes right after it, and is no spade */
+			ck_assert_int_eq(
+			    act(&g,
+				(struct action){.kind = ACT_BID, .seat = s, .bid = s ? 4 : bid}),
+			    RULING_OK);
+		play(&g, "AC 3C 5C 7C KC"); /* with a bid of 1 the second lead comes right after it,
+		                               and is no spade */
 		ck_assert_int_eq(g.table.customs.gaccing, SEAT_NONE);
 		play(&g, "4C 6C 8C 2S");
 		ck_assert_int_eq(g.table.customs.gaccing, bid == 2 ? 0 : SEAT_NONE);
@@ -153,8 +195,10 @@ START_TEST(an_early_dump_is_a_sure_trick_refused)
 	struct game g = fresh("rtr3b-4");
 	deal(&g, mix, "JJ");
 	for (int s = 0; s < 4; s++)
-		ck_assert_int_eq(act(&g, (struct action){.kind = ACT_BID, .seat = s, .bid = 3}), RULING_OK);
-	play(&g, "2C 3C JC 7C JD TD 2D"); /* the last to play has the queen and more, and lets it go */
+		ck_assert_int_eq(
+		    act(&g, (struct action){.kind = ACT_BID, .seat = s, .bid = 3}), RULING_OK);
+	play(&g,
+	    "2C 3C JC 7C JD TD 2D"); /* the last to play has the queen and more, and lets it go */
 	ck_assert_int_eq(g.table.customs.dumped, 0);
 	play(&g, "3D");
 	ck_assert_int_eq(g.table.customs.dumped, 1u << 1);
@@ -167,11 +211,15 @@ START_TEST(ties_in_the_tray_are_erased_as_the_text_has_it)
 	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2}); /* 50 40 20 20 */
 	ck_assert_int_eq(g.table.customs.in_tray, 1u << 2 | 1u << 3);
 	struct game other = g;
-	ROUND(&g, {4, 4, 1, 4}, {4, 4, 1, 4}); /* 90 80 30 60: cat is still in it, dan's name is erased */
+	ROUND(&g,
+	    {4, 4, 1, 4},
+	    {4, 4, 1, 4}); /* 90 80 30 60: cat is still in it, dan's name is erased */
 	ck_assert_int_eq(g.table.customs.in_tray, 1u << 2);
 	ck_assert_int_eq(g.table.customs.hands_in_tray[2], 2);
 	ck_assert_int_eq(g.table.customs.hands_in_tray[3], 0);
-	ROUND(&other, {4, 5, 4, 4}, {4, 1, 4, 4}); /* 90 41 60 60: a totally different person, nothing is erased */
+	ROUND(&other,
+	    {4, 5, 4, 4},
+	    {4, 1, 4, 4}); /* 90 41 60 60: a totally different person, nothing is erased */
 	ck_assert_int_eq(other.table.customs.in_tray, 1u << 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[2], 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[3], 1);
@@ -185,7 +233,9 @@ START_TEST(wire_to_wire)
 	struct game g = fresh("rtr3b-4 hands=2");
 	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2});
 	ck_assert(strstr(report(&arena, &g), "In the tray: cat and dan."));
-	ROUND(&g, {4, 3, 1, 5}, {4, 3, 1, 5}); /* 90 70 30 70: bob and dan are level, so there is no end yet */
+	ROUND(&g,
+	    {4, 3, 1, 5},
+	    {4, 3, 1, 5}); /* 90 70 30 70: bob and dan are level, so there is no end yet */
 	ROUND(&g, {4, 3, 2, 4}, {4, 3, 2, 4}); /* 130 100 50 110 */
 	ck_assert(strstr(report(&arena, &g), "cat is the tray person, wire to wire."));
 	arena_release(&arena);
@@ -216,7 +266,8 @@ static int played_out(const char *first_bid)
 	answer(at_turn(), first_bid);
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], "gm") != 0)
-			answer("gm", arena_format(&desk->arena, "grant chit %s\ncode %s", names[i], code()));
+			answer("gm",
+			    arena_format(&desk->arena, "grant chit %s\ncode %s", names[i], code()));
 	play_out();
 	look();
 	int tray = __builtin_ctz(desk->game.table.customs.in_tray);
@@ -244,7 +295,8 @@ START_TEST(the_scoreboard_of_3b_rtr)
 	int tray = -1;
 	for (int s = 0; s < 4; s++)
 		tray = desk->game.table.customs.in_tray >> s & 1 ? s : tray;
-	const char *loser = desk->row.seat[tray].handle, *other = desk->row.seat[(tray + 1) % 4].handle;
+	const char *loser = desk->row.seat[tray].handle,
+		   *other = desk->row.seat[(tray + 1) % 4].handle;
 	SAID(loser, "is the tray person");
 	SAID(loser, "holds a tray chit, which is used today or lost");
 	answer(other, arena_format(&desk->arena, "chit %s", loser));
@@ -256,7 +308,8 @@ END_TEST
 START_TEST(tray_chits_are_used_on_the_day_or_lost)
 {
 	int tray = played_out("bid 3");
-	const char *loser = arena_string(&desk->arena, desk->row.seat[tray].handle), *other = arena_string(&desk->arena, desk->row.seat[(tray + 1) % 4].handle);
+	const char *loser = arena_string(&desk->arena, desk->row.seat[tray].handle),
+		   *other = arena_string(&desk->arena, desk->row.seat[(tray + 1) % 4].handle);
 	SAID(loser, "holds a tray chit, which is used today or lost");
 	answer(other, arena_format(&desk->arena, "chit %s", loser));
 	SAID(other, "used by the tray person");
@@ -268,7 +321,9 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 	SAID(loser, "Too late");
 	desk->now = then;
 	answer(loser, arena_format(&desk->arena, "chit %s", other));
-	SAID(other, arena_format(&desk->arena, "%s uses a tray chit: %s is the tray person.", loser, other));
+	SAID(other,
+	    arena_format(
+		&desk->arena, "%s uses a tray chit: %s is the tray person.", loser, other));
 	answer(loser, arena_format(&desk->arena, "chit %s", other)); /* each counts once */
 	SAID(loser, "used by the tray person");
 	close_desk();
@@ -307,7 +362,8 @@ START_TEST(decks_are_owed_and_brought)
 	ann = p.id;
 	store_debt_add(store, 1, ann);
 	ck_assert_int_eq(store_debt_before(store, 1), 0);
-	ck_assert_int_eq(store_debt_before(store, 2), ann); /* so whoever owes next is spared: ann brings both */
+	ck_assert_int_eq(
+	    store_debt_before(store, 2), ann); /* so whoever owes next is spared: ann brings both */
 	answer("gm", arena_format(&desk->arena, "grant deck ann\ncode %s", code()));
 	SAID("gm", "ann owes nothing any more");
 	ck_assert_int_eq(store_debt_before(store, 2), 0);
@@ -339,8 +395,14 @@ END_TEST
 
 Suite *suite_customs(void)
 {
-	const TTest *const tests[] = {days_are_judged_from_the_third_hand, an_overbid_or_a_dump_without_a_trick_is_none_off, gaccing_is_leading_spades_right_after_the_bid_is_made,
-	                              an_early_dump_is_a_sure_trick_refused, ties_in_the_tray_are_erased_as_the_text_has_it, wire_to_wire, the_scoreboard_of_3b_rtr, tray_chits_are_used_on_the_day_or_lost,
-	                              a_zb_stands_when_all_others_say_so, decks_are_owed_and_brought, everyone_may_ask_for_counts_and_the_last_trick, NULL};
+	/* clang-format off */
+	const TTest *const tests[] = {days_are_judged_from_the_third_hand,
+	    an_overbid_or_a_dump_without_a_trick_is_none_off,
+	    gaccing_is_leading_spades_right_after_the_bid_is_made,
+	    an_early_dump_is_a_sure_trick_refused, ties_in_the_tray_are_erased_as_the_text_has_it,
+	    wire_to_wire, the_scoreboard_of_3b_rtr, tray_chits_are_used_on_the_day_or_lost,
+	    a_zb_stands_when_all_others_say_so, decks_are_owed_and_brought,
+	    everyone_may_ask_for_counts_and_the_last_trick, NULL};
+	/* clang-format on */
 	return suite_of("customs", tests);
 }

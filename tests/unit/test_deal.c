@@ -1,5 +1,5 @@
-/* test_deal.c - chain, seeds, draws and shuffles: known answers (of doc/fair-deal.md), uniformity, and that the tests of it
- * would see a faulty shuffle. */
+/* test_deal.c - chain, seeds, draws and shuffles: known answers (of doc/fair-deal.md), uniformity,
+ * and that the tests of it would see a faulty shuffle. */
 #include <math.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -24,32 +24,61 @@ START_TEST(known_answers)
 	uint8_t s2[SEED_SIZE], s1[SEED_SIZE], s0[SEED_SIZE], seed[SEED_SIZE], order[4];
 	char digest[DIGEST_HEX], previous[DIGEST_HEX];
 	digest_hex("abc", 3, digest);
-	ck_assert_str_eq(digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+	ck_assert_str_eq(
+	    digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 	digest_hex("spadesd, a worked example", 25, digest);
 	ck_assert_int_eq(seed_parse(digest, s2), 0);
 	chain_back(s2, 1, s1);
-	ck_assert_str_eq(hex(s1), "931917d28be4cd99200ebd7f6b777107ad484e8a2133bbf503e9daa071353e37");
+	ck_assert_str_eq(
+	    hex(s1), "931917d28be4cd99200ebd7f6b777107ad484e8a2133bbf503e9daa071353e37");
 	chain_back(s2, 2, s0);
-	ck_assert_str_eq(hex(s0), "54c4c9336b4164562773acca68255dc4eaa5b9fc21bb799aa20c25db32ac72f2");
-	const char *const names[] = {"ann", "bob", "cat", "dan"}, *const words[] = {"none", "black cats", "none", "none"};
-	chain_seed(s0, &(struct round_terms){.game = 7, .seats = 4, .words = names, .previous = "none", .beacon = "none"}, seed);
-	ck_assert_str_eq(hex(seed), "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4");
+	ck_assert_str_eq(
+	    hex(s0), "54c4c9336b4164562773acca68255dc4eaa5b9fc21bb799aa20c25db32ac72f2");
+	const char *const names[] = {"ann", "bob", "cat", "dan"}, *const words[] = {"none",
+								      "black cats",
+								      "none",
+								      "none"};
+	chain_seed(s0,
+	    &(struct round_terms){
+		.game = 7,
+		.seats = 4,
+		.words = names,
+		.previous = "none",
+		.beacon = "none",
+	    },
+	    seed);
+	ck_assert_str_eq(
+	    hex(seed), "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4");
 	chain_seats(seed, 7, 4, 2, (int[]){-1, -1}, order);
 	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 2, 0}), 4); /* dan bob cat ann */
 	digest_hex("x", 1, previous);
-	chain_seed(s1, &(struct round_terms){.game = 7, .round = 1, .seats = 4, .words = words, .previous = previous, .beacon = "none"}, seed);
-	ck_assert_str_eq(hex(seed), "b39957b247ee93c541c41b22b3e30b19e71fb3a911c7b5f1468d42f084e7273f");
+	chain_seed(s1,
+	    &(struct round_terms){
+		.game = 7,
+		.round = 1,
+		.seats = 4,
+		.words = words,
+		.previous = previous,
+		.beacon = "none",
+	    },
+	    seed);
+	ck_assert_str_eq(
+	    hex(seed), "b39957b247ee93c541c41b22b3e30b19e71fb3a911c7b5f1468d42f084e7273f");
 	struct draw draw;
 	draw_init(&draw, seed);
-	ck_assert_mem_eq(draw.bytes, ((uint8_t[]){216, 252, 244, 38, 162, 1, 180, 222, 18, 115, 134, 21, 71, 212, 250, 34}), 16);
+	ck_assert_mem_eq(draw.bytes,
+	    ((uint8_t[]){216, 252, 244, 38, 162, 1, 180, 222, 18, 115, 134, 21, 71, 212, 250, 34}),
+	    16);
 	draw_labelled(&draw, seed, "spades-timeout-v1", 7, 1, 9);
-	ck_assert_str_eq(hex(draw.key), "007420e134ad666f37608ac967f9dcab3659e0da941bb03cd77b4734165f3a5d");
+	ck_assert_str_eq(
+	    hex(draw.key), "007420e134ad666f37608ac967f9dcab3659e0da941bb03cd77b4734165f3a5d");
 }
 END_TEST
 
 START_TEST(seeds_are_64_small_hex_digits)
 {
-	static const char good[] = "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
+	static const char good[] =
+	    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 	uint8_t seed[SEED_SIZE];
 	char bad[80];
 	ck_assert_int_eq(seed_parse(good, seed), 0);
@@ -97,7 +126,10 @@ START_TEST(labels_games_rounds_and_turns_draw_apart)
 {
 	uint8_t seed[SEED_SIZE] = {9}, keys[5][SEED_SIZE];
 	struct draw draw;
-	const struct { const char *label; int game, round, turn; } is[5] = {{"a", 1, 1, 1}, {"b", 1, 1, 1}, {"a", 2, 1, 1}, {"a", 1, 2, 1}, {"a", 1, 1, 2}};
+	const struct {
+		const char *label;
+		int game, round, turn;
+	} is[5] = {{"a", 1, 1, 1}, {"b", 1, 1, 1}, {"a", 2, 1, 1}, {"a", 1, 2, 1}, {"a", 1, 1, 2}};
 	for (int i = 0; i < 5; i++) {
 		draw_labelled(&draw, seed, is[i].label, is[i].game, is[i].round, is[i].turn);
 		memcpy(keys[i], draw.key, SEED_SIZE);
@@ -107,13 +139,32 @@ START_TEST(labels_games_rounds_and_turns_draw_apart)
 	/* a list is not its pieces run together */
 	uint8_t one[SEED_SIZE], two[SEED_SIZE];
 	const char *const ab[] = {"a", "bc"}, *const ba[] = {"ab", "c"};
-	chain_seed(seed, &(struct round_terms){.game = 1, .round = 1, .seats = 2, .words = ab, .previous = "none", .beacon = "none"}, one);
-	chain_seed(seed, &(struct round_terms){.game = 1, .round = 1, .seats = 2, .words = ba, .previous = "none", .beacon = "none"}, two);
+	chain_seed(seed,
+	    &(struct round_terms){
+		.game = 1,
+		.round = 1,
+		.seats = 2,
+		.words = ab,
+		.previous = "none",
+		.beacon = "none",
+	    },
+	    one);
+	chain_seed(seed,
+	    &(struct round_terms){
+		.game = 1,
+		.round = 1,
+		.seats = 2,
+		.words = ba,
+		.previous = "none",
+		.beacon = "none",
+	    },
+	    two);
 	ck_assert_mem_ne(one, two, SEED_SIZE);
 }
 END_TEST
 
-/* nomic109, "Beginning the game": uniform over the orders in which partners do not sit next to each other. */
+/* nomic109, "Beginning the game": uniform over the orders in which partners do not sit next to each
+ * other. */
 START_TEST(seats_are_uniform_over_those_that_fit)
 {
 	int count[4][4] = {{0}}, fits[4] = {0};
@@ -136,7 +187,9 @@ START_TEST(seats_are_uniform_over_those_that_fit)
 }
 END_TEST
 
-/* ---- exhaustively --------------------------------------------------------------------------------------------------- */
+/* ---- exhaustively
+ * ---------------------------------------------------------------------------------------------------
+ */
 
 typedef void shuffle_fn(struct draw *, uint8_t *, int);
 typedef int below_fn(struct draw *, int);
@@ -167,7 +220,8 @@ static bool below_is_even(below_fn *below, int n)
 	return true;
 }
 
-/* Every run of numbers that the draws can give: is every order of `size` cards got from equally many? */
+/* Every run of numbers that the draws can give: is every order of `size` cards got from equally
+ * many? */
 static bool orders_are_even(shuffle_fn *shuffle, int size, bool naive)
 {
 	static int count[3125];
@@ -197,7 +251,9 @@ static bool orders_are_even(shuffle_fn *shuffle, int size, bool naive)
 	return orders == all && runs == all * each;
 }
 
-/* ---- faulty ones ---------------------------------------------------------------------------------------------------- */
+/* ---- faulty ones
+ * ----------------------------------------------------------------------------------------------------
+ */
 
 static int biased_below(struct draw *draw, int n)
 {
@@ -252,12 +308,14 @@ START_TEST(every_order_of_3_4_and_5_cards_is_got_equally_often)
 }
 END_TEST
 
-/* ---- a million deals ------------------------------------------------------------------------------------------------ */
+/* ---- a million deals
+ * ------------------------------------------------------------------------------------------------
+ */
 
 struct tally {
-	int place[52][52];  /* card by place */
-	int length[14];     /* cards of a suit in a hand */
-	int points[38];     /* high-card points of a hand: ace 4, king 3, queen 2, jack 1 */
+	int place[52][52]; /* card by place */
+	int length[14];    /* cards of a suit in a hand */
+	int points[38];    /* high-card points of a hand: ace 4, king 3, queen 2, jack 1 */
 };
 
 /* Deals from the seeds 0, 1, 2, ... by the shuffle given. */
@@ -348,7 +406,10 @@ static double points_off(const struct tally *t, int count)
 			for (int q = 0; q <= 4; q++)
 				for (int j = 0; j <= 4; j++)
 					if (a + k + q + j <= 13 && 4 * a + 3 * k + 2 * q + j < 38)
-						p[4 * a + 3 * k + 2 * q + j] += choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j) * choose(36, 13 - a - k - q - j) / choose(52, 13);
+						p[4 * a + 3 * k + 2 * q + j] +=
+						    choose(4, a) * choose(4, k) * choose(4, q) *
+						    choose(4, j) * choose(36, 13 - a - k - q - j) /
+						    choose(52, 13);
 	return classes_off(t->points, p, 38, count);
 }
 
@@ -356,10 +417,19 @@ static double points_off(const struct tally *t, int count)
 START_TEST(a_million_deals)
 {
 	struct tally *t = deals(draw_shuffle, MILLION);
-	double places = places_off(t, MILLION), lengths = lengths_off(t, MILLION), points = points_off(t, MILLION);
+	double places = places_off(t, MILLION), lengths = lengths_off(t, MILLION),
+	       points = points_off(t, MILLION);
 	free(t);
-	printf("a million deals: places %.2f, suit lengths %.2f, high-card points %.2f sigmas off\n", places, lengths, points);
-	ck_assert_msg(fabs(places) < SIGMAS && fabs(lengths) < SIGMAS && fabs(points) < SIGMAS, "places %f, lengths %f, points %f sigmas off", places, lengths, points);
+	printf(
+	    "a million deals: places %.2f, suit lengths %.2f, high-card points %.2f sigmas off\n",
+	    places,
+	    lengths,
+	    points);
+	ck_assert_msg(fabs(places) < SIGMAS && fabs(lengths) < SIGMAS && fabs(points) < SIGMAS,
+	    "places %f, lengths %f, points %f sigmas off",
+	    places,
+	    lengths,
+	    points);
 }
 END_TEST
 
@@ -369,7 +439,10 @@ START_TEST(faulty_shuffles_are_caught)
 	enum { DEALS = 20000 };
 	for (int i = 0; i < 3; i++) {
 		struct tally *t = deals(faulty[i], DEALS);
-		ck_assert_msg(places_off(t, DEALS) > SIGMAS, "the faulty shuffle %d is %f sigmas off", i, places_off(t, DEALS));
+		ck_assert_msg(places_off(t, DEALS) > SIGMAS,
+		    "the faulty shuffle %d is %f sigmas off",
+		    i,
+		    places_off(t, DEALS));
 		free(t);
 	}
 }
@@ -377,8 +450,13 @@ END_TEST
 
 Suite *suite_deal(void)
 {
-	const TTest *const tests[] = {known_answers, seeds_are_64_small_hex_digits, the_stream_is_libsodiums, hands_are_dealt_one_card_at_a_time, labels_games_rounds_and_turns_draw_apart,
-	                              seats_are_uniform_over_those_that_fit, every_number_below_n_is_got_from_as_many_bytes, every_order_of_3_4_and_5_cards_is_got_equally_often, a_million_deals,
-	                              faulty_shuffles_are_caught, NULL};
+	/* clang-format off */
+	const TTest *const tests[] = {known_answers, seeds_are_64_small_hex_digits,
+	    the_stream_is_libsodiums, hands_are_dealt_one_card_at_a_time,
+	    labels_games_rounds_and_turns_draw_apart, seats_are_uniform_over_those_that_fit,
+	    every_number_below_n_is_got_from_as_many_bytes,
+	    every_order_of_3_4_and_5_cards_is_got_equally_often, a_million_deals,
+	    faulty_shuffles_are_caught, NULL};
+	/* clang-format on */
 	return suite_of("deal", tests);
 }

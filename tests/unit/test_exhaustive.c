@@ -1,5 +1,6 @@
-/* test_exhaustive.c - every bid vector, every score and every way to play short hands, against a second reading of the
- * texts that is as slow and obvious as it can be: cards are text, rules are sentences, nothing is shared with the engine. */
+/* test_exhaustive.c - every bid vector, every score and every way to play short hands, against a
+ * second reading of the texts that is as slow and obvious as it can be: cards are text, rules are
+ * sentences, nothing is shared with the engine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,11 +8,15 @@
 #include "engine/legal.h"
 #include "unit.h"
 
-/* ---- scores -------------------------------------------------------------------------------------------------------- */
+/* ---- scores
+ * --------------------------------------------------------------------------------------------------------
+ */
 
 enum { BLIND = BID_BLIND_NIL };
 
-struct obvious { int score, bags; };
+struct obvious {
+	int score, bags;
+};
 
 static int bag_penalty(int before, int now)
 {
@@ -21,7 +26,8 @@ static int bag_penalty(int before, int now)
 	return cost;
 }
 
-/* "10 points for each trick they bid and one point for each trick over; else they lose 10 points for each trick they bid" */
+/* "10 points for each trick they bid and one point for each trick over; else they lose 10 points
+ * for each trick they bid" */
 static struct obvious contract(int bid, int tricks)
 {
 	if (tricks < bid)
@@ -38,9 +44,11 @@ static int nil_points(int bid, int tricks, int nil, int blind)
 static struct obvious playsite(const int *b, const int *t, int bags)
 {
 	bool nil1 = b[0] == 0 || b[0] == BLIND, nil2 = b[1] == 0 || b[1] == BLIND;
-	int bid = nil2 ? nil1 ? 0 : b[0] : b[1]; /* the second partner's number alone, unless it is no number */
+	int bid = nil2 ? nil1 ? 0 : b[0]
+	               : b[1]; /* the second partner's number alone, unless it is no number */
 	struct obvious o = contract(bid, t[0] + t[1]);
-	o.score += nil_points(b[0], t[0], 50, 100) + nil_points(b[1], t[1], 50, 100) - bag_penalty(bags, bags + o.bags);
+	o.score += nil_points(b[0], t[0], 50, 100) + nil_points(b[1], t[1], 50, 100) -
+	           bag_penalty(bags, bags + o.bags);
 	o.bags = (bags + o.bags) % 10; /* "carried over to the next cycle of ten" */
 	return o;
 }
@@ -48,7 +56,8 @@ static struct obvious playsite(const int *b, const int *t, int bags)
 static struct obvious amiga(const int *b, const int *t, int bags)
 {
 	struct obvious o = contract(b[0] + b[1], t[0] + t[1]);
-	o.score += nil_points(b[0], t[0], 100, 0) + nil_points(b[1], t[1], 100, 0) - bag_penalty(bags, bags + o.bags);
+	o.score += nil_points(b[0], t[0], 100, 0) + nil_points(b[1], t[1], 100, 0) -
+	           bag_penalty(bags, bags + o.bags);
 	o.bags = (bags + o.bags) % 10;
 	return o;
 }
@@ -60,8 +69,10 @@ static struct obvious synspades(const int *b, const int *t, int bags)
 	if (!nil1 && !nil2)
 		o = contract(b[0] + b[1], t[0] + t[1]);
 	else /* "their scores are handled separately for that round" */
-		o = nil1 ? nil2 ? (struct obvious){0, 0} : contract(b[1], t[1]) : contract(b[0], t[0]);
-	o.score += nil_points(b[0], t[0], 100, 200) + nil_points(b[1], t[1], 100, 200) - bag_penalty(bags, bags + o.bags);
+		o = nil1 ? nil2 ? (struct obvious){0, 0} : contract(b[1], t[1])
+		         : contract(b[0], t[0]);
+	o.score += nil_points(b[0], t[0], 100, 200) + nil_points(b[1], t[1], 100, 200) -
+	           bag_penalty(bags, bags + o.bags);
 	if (t[0] + t[1] == 13)
 		o.score += 200;
 	o.bags += bags;
@@ -72,16 +83,20 @@ static struct obvious standard(const int *b, const int *t, int bags)
 {
 	bool nil1 = b[0] == 0, nil2 = b[1] == 0;
 	int failed = (nil1 ? t[0] : 0) + (nil2 ? t[1] : 0);
-	struct obvious o = contract((nil1 ? 0 : b[0]) + (nil2 ? 0 : b[1]), (nil1 ? 0 : t[0]) + (nil2 ? 0 : t[1]));
+	struct obvious o =
+	    contract((nil1 ? 0 : b[0]) + (nil2 ? 0 : b[1]), (nil1 ? 0 : t[0]) + (nil2 ? 0 : t[1]));
 	o.bags += failed;
-	o.score += failed + nil_points(b[0], t[0], 100, 0) + nil_points(b[1], t[1], 100, 0) - bag_penalty(bags, bags + o.bags);
+	o.score += failed + nil_points(b[0], t[0], 100, 0) + nil_points(b[1], t[1], 100, 0) -
+	           bag_penalty(bags, bags + o.bags);
 	o.bags = (bags + o.bags) % 10;
 	return o;
 }
 
 static struct obvious solo(const int *b, const int *t, int bags)
 {
-	struct obvious o = b[0] == 0 || b[0] == BLIND ? (struct obvious){nil_points(b[0], t[0], 100, 200), 0} : contract(b[0], t[0]);
+	struct obvious o = b[0] == 0 || b[0] == BLIND
+	                       ? (struct obvious){nil_points(b[0], t[0], 100, 200), 0}
+	                       : contract(b[0], t[0]);
 	o.score -= bag_penalty(bags, bags + o.bags);
 	o.bags += bags;
 	return o;
@@ -93,14 +108,25 @@ static struct obvious rtr(const int *b, const int *t, int value)
 	int points = 0, bid = b[0] == BID_ALL ? 13 : b[0];
 	if (bid == 0)
 		return (struct obvious){t[0] ? -10 * t[0] : value, 0};
-	for (int trick = 1; trick <= t[0]; trick++) /* "until then they are only worth one point each" */
+	for (int trick = 1; trick <= t[0];
+	    trick++) /* "until then they are only worth one point each" */
 		points = trick < bid ? trick : trick == bid ? 10 * bid : points - 10;
 	return (struct obvious){points, 0};
 }
 
-static const struct { const char *preset; int players; bool blind, all; struct obvious (*read)(const int *, const int *, int); } texts[] = {
-    {"playsite", 2, true, false, playsite}, {"amiga", 2, false, false, amiga}, {"synspades", 2, true, false, synspades}, {"standard", 2, false, false, standard},
-    {"synspades-solo", 1, true, false, solo}, {"rtr3b-4", 1, false, true, rtr}};
+static const struct {
+	const char *preset;
+	int players;
+	bool blind, all;
+	struct obvious (*read)(const int *, const int *, int);
+} texts[] = {
+    {"playsite", 2, true, false, playsite},
+    {"amiga", 2, false, false, amiga},
+    {"synspades", 2, true, false, synspades},
+    {"standard", 2, false, false, standard},
+    {"synspades-solo", 1, true, false, solo},
+    {"rtr3b-4", 1, false, true, rtr},
+};
 
 static int next_bid(int bid, bool blind, bool all)
 {
@@ -113,26 +139,55 @@ START_TEST(every_bid_and_trick_vector_of_every_text)
 		const struct rules *rules = rules_find(texts[i].preset);
 		int players = texts[i].players;
 		for (int b1 = 0; b1 != 99; b1 = next_bid(b1, texts[i].blind, texts[i].all))
-			for (int b2 = 0; b2 != 99; b2 = players == 2 ? next_bid(b2, texts[i].blind, texts[i].all) : 99)
+			for (int b2 = 0; b2 != 99;
+			    b2 = players == 2 ? next_bid(b2, texts[i].blind, texts[i].all) : 99)
 				for (int t1 = 0; t1 <= 13; t1++)
-					for (int t2 = 0; t1 + t2 <= 13 && (players == 2 || !t2); t2++)
+					for (int t2 = 0; t1 + t2 <= 13 && (players == 2 || !t2);
+					    t2++)
 						for (int before = 0; before < 10; before++) {
-							struct side_round side = {.players = players, .bid = {b1, b2}, .tricks = {t1, t2}, .bags_before = before, .zero_value = 100 + 10 * before};
-							struct round_score s = score_side(rules, &side);
-							struct obvious o = texts[i].read(side.bid, side.tricks, rules->zero_start ? side.zero_value : before);
-							if (s.total != o.score || s.bags_after != o.bags)
-								ck_abort_msg("%s: bids %d %d, tricks %d %d, before %d: %d and %d bags, expected %d and %d", rules->preset, b1, b2, t1, t2, before, s.total, s.bags_after, o.score, o.bags);
+							struct side_round side = {
+							    .players = players,
+							    .bid = {b1, b2},
+							    .tricks = {t1, t2},
+							    .bags_before = before,
+							    .zero_value = 100 + 10 * before,
+							};
+							struct round_score s =
+							    score_side(rules, &side);
+							struct obvious o = texts[i].read(side.bid,
+							    side.tricks,
+							    rules->zero_start ? side.zero_value
+									      : before);
+							if (s.total != o.score ||
+							    s.bags_after != o.bags)
+								ck_abort_msg(
+								    "%s: bids %d %d, tricks %d %d, "
+								    "before %d: %d and %d bags, "
+								    "expected %d and %d",
+								    rules->preset,
+								    b1,
+								    b2,
+								    t1,
+								    t2,
+								    before,
+								    s.total,
+								    s.bags_after,
+								    o.score,
+								    o.bags);
 						}
 	}
 }
 END_TEST
 
-/* ---- bids ---------------------------------------------------------------------------------------------------------- */
+/* ---- bids
+ * ----------------------------------------------------------------------------------------------------------
+ */
 
 /* Every vector of four numbers: which are taken, who leads, and what the bids make of the hand. */
 START_TEST(every_vector_of_bids)
 {
-	static const char *const presets[] = {"nomic109", "playsite", "amiga", "synspades", "synspades-solo", "standard", "rtr3b-4"};
+	static const char *const presets[] = {
+	    "nomic109", "playsite", "amiga", "synspades", "synspades-solo", "standard", "rtr3b-4"};
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
 		struct game dealt;
 		game_init(&dealt, rules_find(presets[i]));
@@ -144,14 +199,30 @@ START_TEST(every_vector_of_bids)
 			int bid[4], seat = first, n = v, best = first, total = 0;
 			for (int k = 0; k < 4; k++, seat = (seat + 1) % 4, n /= 14) {
 				bid[seat] = n % 14;
-				enum ruling r = game_decide(&g, &(struct action){.kind = ACT_BID, .seat = seat, .bid = bid[seat], .card = CARD_NONE}, &e);
-				bool valid = i || bid[seat] != 1; /* nomic109 §2 alone has no bid of 1 */
-				MUST((r == RULING_OK) == valid, "%s: bid %d", presets[i], bid[seat]);
+				enum ruling r = game_decide(&g,
+				    &(struct action){
+					.kind = ACT_BID,
+					.seat = seat,
+					.bid = bid[seat],
+					.card = CARD_NONE,
+				    },
+				    &e);
+				bool valid =
+				    i || bid[seat] != 1; /* nomic109 §2 alone has no bid of 1 */
+				MUST(
+				    (r == RULING_OK) == valid, "%s: bid %d", presets[i], bid[seat]);
 				if (r)
 					break;
 				(void)game_apply(&g, &e);
 				if (zero && !bid[seat]) {
-					MUST(game_decide(&g, &(struct action){.kind = ACT_DISCARD, .seat = seat, .card = cards_first(g.hand[seat])}, &e) == RULING_OK, "refused");
+					MUST(game_decide(&g,
+						 &(struct action){
+						     .kind = ACT_DISCARD,
+						     .seat = seat,
+						     .card = cards_first(g.hand[seat]),
+						 },
+						 &e) == RULING_OK,
+					    "refused");
 					(void)game_apply(&g, &e);
 				}
 				best = bid[seat] > bid[best] ? seat : best;
@@ -159,8 +230,17 @@ START_TEST(every_vector_of_bids)
 			}
 			if (g.table.phase != PHASE_PLAY)
 				continue;
-			MUST(g.table.turn == (i ? first : best), "%s: seat %d leads", presets[i], g.table.turn);
-			MUST(g.table.low_ball == (!zero ? 0 : total < 11 ? 2 : total < 12 ? 1 : 0), "%s: a total of %d", presets[i], total);
+			MUST(g.table.turn == (i ? first : best),
+			    "%s: seat %d leads",
+			    presets[i],
+			    g.table.turn);
+			MUST(g.table.low_ball == (!zero           ? 0
+						     : total < 11 ? 2
+						     : total < 12 ? 1
+								  : 0),
+			    "%s: a total of %d",
+			    presets[i],
+			    total);
 		}
 	}
 }
@@ -168,15 +248,32 @@ END_TEST
 
 START_TEST(low_balls_by_total)
 {
-	static const struct { const char *preset; int bids[4], low; } rows[] = {{"rtr3b-4", {3, 3, 3, 3}, 0}, {"rtr3b-4", {3, 3, 3, 2}, 1}, {"rtr3b-4", {3, 3, 2, 2}, 2},
-	                                                                        {"rtr3b-3", {5, 5, 5}, 0}, {"rtr3b-3", {5, 5, 4}, 1}, {"rtr3b-3", {5, 4, 4}, 2}};
+	static const struct {
+		const char *preset;
+		int bids[4], low;
+	} rows[] = {
+	    {"rtr3b-4", {3, 3, 3, 3}, 0},
+	    {"rtr3b-4", {3, 3, 3, 2}, 1},
+	    {"rtr3b-4", {3, 3, 2, 2}, 2},
+	    {"rtr3b-3", {5, 5, 5}, 0},
+	    {"rtr3b-3", {5, 5, 4}, 1},
+	    {"rtr3b-3", {5, 4, 4}, 2},
+	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct game g;
 		struct event e;
 		game_init(&g, rules_find(rows[i].preset));
 		unit_deal(&g, 5, NULL, NULL);
 		for (int k = 0; g.table.phase == PHASE_BID; k++) {
-			MUST(game_decide(&g, &(struct action){.kind = ACT_BID, .seat = g.table.turn, .bid = rows[i].bids[k], .card = CARD_NONE}, &e) == RULING_OK, "refused");
+			MUST(game_decide(&g,
+				 &(struct action){
+				     .kind = ACT_BID,
+				     .seat = g.table.turn,
+				     .bid = rows[i].bids[k],
+				     .card = CARD_NONE,
+				 },
+				 &e) == RULING_OK,
+			    "refused");
 			(void)game_apply(&g, &e);
 		}
 		ck_assert_int_eq(g.table.low_ball, rows[i].low);
@@ -184,7 +281,8 @@ START_TEST(low_balls_by_total)
 }
 END_TEST
 
-/* ---- tricks on short hands ----------------------------------------------------------------------------------------- */
+/* ---- tricks on short hands
+ * ----------------------------------------------------------------------------------------- */
 
 enum { SHORT = 2 };
 
@@ -197,9 +295,15 @@ struct slow {
 	bool broken;
 };
 
-struct custom { const char *preset; bool wait_for_break, any_spade_breaks, no_spade_first, hilo; };
+struct custom {
+	const char *preset;
+	bool wait_for_break, any_spade_breaks, no_spade_first, hilo;
+};
 
-static char suit_of(const char *c) { return !strcmp(c, "JJ") ? 'S' : c[1]; }
+static char suit_of(const char *c)
+{
+	return !strcmp(c, "JJ") ? 'S' : c[1];
+}
 
 static int rank_of(const char *c, bool low)
 {
@@ -218,7 +322,8 @@ static int has(const struct slow *s, int seat, char suit)
 
 static bool may_play(const struct custom *how, const struct slow *s, int seat, int i)
 {
-	char suit = suit_of(s->hand[seat][i]), led = s->trick[s->leader] ? suit_of(s->trick[s->leader]) : 0;
+	char suit = suit_of(s->hand[seat][i]),
+	     led = s->trick[s->leader] ? suit_of(s->trick[s->leader]) : 0;
 	bool only_spades = has(s, seat, 'S') == has(s, seat, '*');
 	if (led && has(s, seat, led))
 		return suit == led;
@@ -232,7 +337,8 @@ static int who_wins(const struct slow *s)
 	int best = s->leader;
 	for (int seat = 0; seat < 4; seat++) {
 		const char *card = s->trick[seat], *top = s->trick[best];
-		bool same = suit_of(card) == suit_of(top), trump = suit_of(card) == 'S' && suit_of(top) != 'S';
+		bool same = suit_of(card) == suit_of(top),
+		     trump = suit_of(card) == 'S' && suit_of(top) != 'S';
 		if (trump || (same && rank_of(card, s->low[seat]) > rank_of(top, s->low[best])))
 			best = seat;
 	}
@@ -248,13 +354,29 @@ static void compare(const struct custom *how, const struct slow *s, const struct
 		seat = (seat + 1) % 4;
 	MUST(g->table.turn == seat, "%s: seat %d is to act", how->preset, g->table.turn);
 	for (int i = 0; i < SHORT; i++)
-		for (int call = CALL_NONE; s->hand[seat][i] && call <= (how->hilo && s->hand[seat][i][0] == 'A' ? CALL_HIGH : CALL_NONE); call++) {
+		for (int call = CALL_NONE;
+		    s->hand[seat][i] &&
+		    call <= (how->hilo && s->hand[seat][i][0] == 'A' ? CALL_HIGH : CALL_NONE);
+		    call++) {
 			struct game after = *g;
 			struct slow next = *s;
 			struct event e;
-			enum ruling r = game_decide(g, &(struct action){.kind = ACT_PLAY, .seat = seat, .card = card_parse(s->hand[seat][i]), .call = call}, &e);
-			bool taken = r == RULING_OK && e.kind == EVENT_PLAY; /* a misplay is an event too */
-			MUST(taken == may_play(how, s, seat, i), "%s: seat %d, %s: ruling %s", how->preset, seat, s->hand[seat][i], game_ruling_name(r));
+			enum ruling r = game_decide(g,
+			    &(struct action){
+				.kind = ACT_PLAY,
+				.seat = seat,
+				.card = card_parse(s->hand[seat][i]),
+				.call = call,
+			    },
+			    &e);
+			bool taken =
+			    r == RULING_OK && e.kind == EVENT_PLAY; /* a misplay is an event too */
+			MUST(taken == may_play(how, s, seat, i),
+			    "%s: seat %d, %s: ruling %s",
+			    how->preset,
+			    seat,
+			    s->hand[seat][i],
+			    game_ruling_name(r));
 			if (!taken)
 				continue;
 			(void)game_apply(&after, &e);
@@ -262,8 +384,10 @@ static void compare(const struct custom *how, const struct slow *s, const struct
 			next.low[seat] = call == CALL_LOW;
 			next.hand[seat][i] = NULL;
 			char led = suit_of(next.trick[next.leader]);
-			next.broken |= suit_of(next.trick[seat]) == 'S' && (how->any_spade_breaks || led != 'S');
-			bool complete = next.trick[0] && next.trick[1] && next.trick[2] && next.trick[3];
+			next.broken |= suit_of(next.trick[seat]) == 'S' &&
+			               (how->any_spade_breaks || led != 'S');
+			bool complete =
+			    next.trick[0] && next.trick[1] && next.trick[2] && next.trick[3];
 			if (complete) {
 				next.leader = who_wins(&next);
 				next.tricks[next.leader]++;
@@ -277,11 +401,17 @@ static void compare(const struct custom *how, const struct slow *s, const struct
 			}
 			lines++;
 			for (int k = 0; k < 4; k++)
-				MUST(after.table.last_round_tricks[k] == next.tricks[k], "%s: tricks of seat %d", how->preset, k);
+				MUST(after.table.last_round_tricks[k] == next.tricks[k],
+				    "%s: tricks of seat %d",
+				    how->preset,
+				    k);
 		}
 }
 
-static void play_deal(const struct custom *how, const struct rules *rules, const char *const deck[8], const int owner[8])
+static void play_deal(const struct custom *how,
+    const struct rules *rules,
+    const char *const deck[8],
+    const int owner[8])
 {
 	struct game g;
 	struct event e;
@@ -293,14 +423,28 @@ static void play_deal(const struct custom *how, const struct rules *rules, const
 		s.hand[owner[i]][held[owner[i]]++] = deck[i];
 		hands[owner[i]] |= cards_of(card_parse(deck[i]));
 	}
-	MUST(game_decide(&g, &(struct action){.kind = ACT_DEALER, .seat = 3, .card = CARD_NONE}, &e) == RULING_OK, "refused");
+	MUST(game_decide(&g,
+		 &(struct action){.kind = ACT_DEALER, .seat = 3, .card = CARD_NONE},
+		 &e) == RULING_OK,
+	    "refused");
 	(void)game_apply(&g, &e);
 	for (int seat = 0; seat < 4; seat++) {
-		MUST(game_decide(&g, &(struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[seat]}, &e) == RULING_OK, "refused");
+		MUST(game_decide(&g,
+			 &(struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[seat]},
+			 &e) == RULING_OK,
+		    "refused");
 		(void)game_apply(&g, &e);
 	}
 	for (int seat = 0; seat < 4; seat++) {
-		MUST(game_decide(&g, &(struct action){.kind = ACT_BID, .seat = seat, .bid = 2, .card = CARD_NONE}, &e) == RULING_OK, "refused");
+		MUST(game_decide(&g,
+			 &(struct action){
+			     .kind = ACT_BID,
+			     .seat = seat,
+			     .bid = 2,
+			     .card = CARD_NONE,
+			 },
+			 &e) == RULING_OK,
+		    "refused");
 		(void)game_apply(&g, &e);
 	}
 	compare(how, &s, &g);
@@ -328,10 +472,20 @@ static void all_deals(const struct custom *how, const char *const deck[8])
 
 START_TEST(every_way_to_play_short_hands)
 {
-	static const struct custom customs[] = {{"nomic109", false, false, false, false}, {"playsite", true, false, true, false}, {"amiga", true, true, false, false},
-	                                        {"synspades", true, true, false, false}, {"standard", true, true, false, false}, {"rtr3b-4", false, false, false, false},
-	                                        {"rtr3b-4", false, false, false, true}};
-	static const char *const decks[][8] = {{"2C", "AC", "KC", "2H", "AH", "2S", "JS", "AS"}, {"2C", "3C", "4C", "AC", "2S", "AS", "KS", "3S"}, {"AC", "AD", "AH", "AS", "2C", "2D", "2H", "2S"}};
+	static const struct custom customs[] = {
+	    {"nomic109", false, false, false, false},
+	    {"playsite", true, false, true, false},
+	    {"amiga", true, true, false, false},
+	    {"synspades", true, true, false, false},
+	    {"standard", true, true, false, false},
+	    {"rtr3b-4", false, false, false, false},
+	    {"rtr3b-4", false, false, false, true},
+	};
+	static const char *const decks[][8] = {
+	    {"2C", "AC", "KC", "2H", "AH", "2S", "JS", "AS"},
+	    {"2C", "3C", "4C", "AC", "2S", "AS", "KS", "3S"},
+	    {"AC", "AD", "AH", "AS", "2C", "2D", "2H", "2S"},
+	};
 	static const char *const with_joker[8] = {"2C", "AC", "2H", "AH", "2S", "AS", "KS", "JJ"};
 	for (size_t i = 0; i < sizeof customs / sizeof customs[0]; i++) {
 		for (size_t d = 0; d < sizeof decks / sizeof decks[0]; d++)
@@ -345,6 +499,10 @@ END_TEST
 
 Suite *suite_exhaustive(void)
 {
-	const TTest *const tests[] = {every_bid_and_trick_vector_of_every_text, every_vector_of_bids, low_balls_by_total, every_way_to_play_short_hands, NULL};
+	const TTest *const tests[] = {every_bid_and_trick_vector_of_every_text,
+	    every_vector_of_bids,
+	    low_balls_by_total,
+	    every_way_to_play_short_hands,
+	    NULL};
 	return suite_of("exhaustive", tests);
 }

@@ -1,6 +1,8 @@
-/* test_fair.c - the fair deal by letters: what is published when, whose words go in, and whole games whose records verify.
+/* test_fair.c - the fair deal by letters: what is published when, whose words go in, and whole
+ * games whose records verify.
  *
- * With FAIR_RECORDS set to a folder, the records of the games are left there for tests/fair/run.py. */
+ * With FAIR_RECORDS set to a folder, the records of the games are left there for tests/fair/run.py.
+ */
 #include <sodium.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -19,21 +21,32 @@
 #include "store/outbox.h"
 #include "whole_game.h"
 
-static const struct { const char *name, *line, *last; } games[] = {
+static const struct {
+	const char *name, *line, *last;
+} games[] = {
     {"nomic109", "start nomic109: ann, bob, cat, dan; teams ann+cat; max-rounds=3", NULL},
-    {"nomic109-nil", "start nomic109: ann, bob, cat, dan; max-rounds=4 nil=off double-from=6 bid-one=on", "forfeit"},
-    {"playsite", "start playsite: ann, bob, cat, dan; max-rounds=3 blind-behind=1 seating=apart first-dealer=first; teams ann+dan", NULL},
+    {"nomic109-nil",
+	"start nomic109: ann, bob, cat, dan; max-rounds=4 nil=off double-from=6 bid-one=on",
+	"forfeit"},
+    {"playsite",
+	"start playsite: ann, bob, cat, dan; max-rounds=3 blind-behind=1 seating=apart "
+	"first-dealer=first; teams ann+dan",
+	NULL},
     {"playsite-bots", "start playsite: ann, bot, bot, bot; max-rounds=2 blind-behind=off", NULL},
     {"amiga", "start amiga: ann, bot, cat, bot; max-rounds=3", NULL},
     {"amiga-given-up", "start amiga: ann, bot, bot, bot; max-rounds=3", "I concede"},
     {"synspades", "start synspades: ann, bob, bot, dan; max-rounds=3", NULL},
     {"synspades-bots", "start synspades: bot, bot, bot, dan; max-rounds=3 nil-tricks=bag", NULL},
-    {"synspades-solo", "start synspades-solo: ann, bob, bot, dan; max-rounds=3 seating=random", "concede"},
+    {"synspades-solo",
+	"start synspades-solo: ann, bob, bot, dan; max-rounds=3 seating=random",
+	"concede"},
     {"rtr3b-3", "start rtr3b-3: ann, bob, bot; hands=3 ready=off", NULL},
     {"rtr3b-4", "start rtr3b-4: ann, bot, cat, bot; hands=3 ready=off hilo-aces=on", NULL},
     {"rtr3b-5", "start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off", "concede"},
     {"rtr3b-bots", "start rtr3b-4: bot, bot, bot, dan; hands=4 ready=off zero-start=300", NULL},
-    {"standard", "start standard: ann, bob, bot, bot; max-rounds=3 misplay=nomic target=60 slam=50", NULL},
+    {"standard",
+	"start standard: ann, bob, bot, bot; max-rounds=3 misplay=nomic target=60 slam=50",
+	NULL},
 };
 enum { GAMES = sizeof games / sizeof games[0], EACH = 3 };
 
@@ -53,7 +66,8 @@ START_TEST(whole_games_verify)
 }
 END_TEST
 
-/* ---- what is published, and when ------------------------------------------------------------------------------------ */
+/* ---- what is published, and when
+ * ------------------------------------------------------------------------------------ */
 
 /* Everything that was mailed and not yet forgotten, as it goes over the wire and as it is read. */
 static const char *mailed(const char *to)
@@ -68,7 +82,8 @@ static const char *mailed(const char *to)
 		if (to && strcmp(rows[i].recipient, address) != 0)
 			continue;
 		letter_parse(&desk->arena, rows[i].bytes, rows[i].size, &l);
-		all = arena_format(&desk->arena, "%s%s\n%s\n%s\n", all, rows[i].bytes, l.subject, l.text);
+		all = arena_format(
+		    &desk->arena, "%s%s\n%s\n%s\n", all, rows[i].bytes, l.subject, l.text);
 	}
 	return all;
 }
@@ -102,7 +117,8 @@ START_TEST(the_first_mail_of_a_game_has_the_start_of_its_chain)
 {
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan");
-	const char *chain = arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
+	const char *chain =
+	    arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
 	for (int i = 1; i < PEOPLE; i++) {
 		SAID(names[i], "the chain of secrets begins with: ");
 		SAID(names[i], chain);
@@ -118,7 +134,8 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	desk->referee.chain_entropy = entropy;
 	dice = 4;
 	start("start nomic109: ann, bob, cat, dan; teams ann+cat; ready=required max-rounds=1");
-	const char *chain = arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
+	const char *chain =
+	    arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
 	for (int i = 1; i < PEOPLE; i++) /* it is known to all before anyone's words are taken */
 		SAID(names[i], chain);
 	mails_ask_for_nothing();
@@ -127,7 +144,8 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	post("bob", "ready when you are");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
-	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "seat 4")); /* and the top of the record is no secret */
+	ck_assert_ptr_nonnull(
+	    strstr(record(RECORD_WHOLE), "seat 4")); /* and the top of the record is no secret */
 	must_not_hold(record(RECORD_WHOLE), "\nround", "the record before the deal");
 	post("bob", "I'm ready, thanks");
 	post("cat", "ready   42  # \xe2\x99\xa0 ");
@@ -141,8 +159,14 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	const char *text = record(RECORD_WHOLE);
 	for (int seat = 0; seat < 4; seat++) {
 		const char *who = at_the_table(seat);
-		const char *words = !strcmp(who, "ann") ? "black cats" : !strcmp(who, "cat") ? "42 # \xe2\x99\xa0" : "none";
-		ck_assert_msg(strstr(text, arena_format(&desk->arena, "\nwords %d %s\n", seat + 1, words)) != NULL, "%s", text);
+		const char *words = !strcmp(who, "ann")   ? "black cats"
+		                    : !strcmp(who, "cat") ? "42 # \xe2\x99\xa0"
+		                                          : "none";
+		ck_assert_msg(
+		    strstr(text, arena_format(&desk->arena, "\nwords %d %s\n", seat + 1, words)) !=
+			NULL,
+		    "%s",
+		    text);
 	}
 	play_out(false, NULL);
 	holds(record(RECORD_WHOLE));
@@ -192,7 +216,10 @@ START_TEST(every_end_publishes_the_secret)
 		post("ann", "concede");
 		deliver("cat", reply[3], "concede");
 	} else {
-		deliver(cancelled ? "gm" : "ann", reply[cancelled ? 0 : 1], cancelled ? arena_format(&desk->arena, "cancel-game 1\ncode %s", code()) : ends[_i]);
+		deliver(cancelled ? "gm" : "ann",
+		    reply[cancelled ? 0 : 1],
+		    cancelled ? arena_format(&desk->arena, "cancel-game 1\ncode %s", code())
+			      : ends[_i]);
 	}
 	if (cancelled)
 		SAID("gm", "is cancelled");
@@ -232,14 +259,17 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 }
 END_TEST
 
-/* A database from before there were chains: its game goes on, with a chain from the next deal on, and nothing to verify. */
+/* A database from before there were chains: its game goes on, with a chain from the next deal on,
+ * and nothing to verify. */
 START_TEST(a_game_from_before_chains_goes_on)
 {
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
 	dice = 5;
 	sqlite3 *db;
 	ck_assert_int_eq(sqlite3_open(desk->path, &db), SQLITE_OK);
-	ck_assert_int_eq(sqlite3_exec(db, "DELETE FROM chain; UPDATE game SET named = ''", NULL, NULL, NULL), SQLITE_OK);
+	ck_assert_int_eq(
+	    sqlite3_exec(db, "DELETE FROM chain; UPDATE game SET named = ''", NULL, NULL, NULL),
+	    SQLITE_OK);
 	(void)sqlite3_close(db);
 	while (look(), desk->game.table.round == 1) {
 		for (int i = 0; i < PEOPLE; i++)
@@ -258,18 +288,26 @@ START_TEST(a_game_from_before_chains_goes_on)
 }
 END_TEST
 
-/* ---- canaries ------------------------------------------------------------------------------------------------------- */
+/* ---- canaries
+ * -------------------------------------------------------------------------------------------------------
+ */
 
 /* A hand as a record or a log might write it, and as mails do. */
 static const char *hand_line(int seat)
 {
-	struct event e = {.kind = EVENT_DEAL, .cards = desk->game.hand[seat], .card = CARD_NONE, .bid = BID_NONE};
+	struct event e = {
+	    .kind = EVENT_DEAL,
+	    .cards = desk->game.hand[seat],
+	    .card = CARD_NONE,
+	    .bid = BID_NONE,
+	};
 	char line[RECORD_LINE_MAX];
 	record_write(&e, &desk->row.rules, line, sizeof line);
 	return arena_string(&desk->arena, strchr(line + 5, ' ') + 1);
 }
 
-/* What may be seen nowhere while the round is on: its secret, those to come, the end of the chain, the seed, the hands. */
+/* What may be seen nowhere while the round is on: its secret, those to come, the end of the chain,
+ * the seed, the hands. */
 static void look_for_canaries(FILE *log)
 {
 	const struct table *t = &desk->game.table;
@@ -283,14 +321,19 @@ static void look_for_canaries(FILE *log)
 	buf_init(&out, 0);
 	referee_games(&desk->referee, &out);
 	ck_assert_int_eq(referee_show(&desk->referee, 1, &out, &err), OUTCOME_DONE);
-	ck_assert_int_eq(referee_record(&desk->referee, 1, RECORD_FINISHED, &out, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_record(&desk->referee, 1, RECORD_FINISHED, &out, &err), OUTCOME_DONE);
 	const char *places[] = {mailed(NULL), logged, buf_string(&out)};
 	static const char *const what[] = {"a mail", "the log", "games, show or record"};
 	for (size_t p = 0; p < 3; p++) {
 		const char *secret;
-		for (int later = 0; t->phase != PHASE_OVER && (secret = secret_of(t->round + (t->phase == PHASE_DEAL), later)); later++)
+		for (int later = 0;
+		    t->phase != PHASE_OVER &&
+		    (secret = secret_of(t->round + (t->phase == PHASE_DEAL), later));
+		    later++)
 			must_not_hold(places[p], secret, what[p]);
-		if (t->phase != PHASE_OVER && t->phase != PHASE_DEAL && store_round(desk->referee.store, &desk->arena, 1, t->round, &row))
+		if (t->phase != PHASE_OVER && t->phase != PHASE_DEAL &&
+		    store_round(desk->referee.store, &desk->arena, 1, t->round, &row))
 			must_not_hold(places[p], hex_of(row.seed), what[p]);
 		for (int seat = 0; seat < t->rules.seats && t->phase != PHASE_OVER; seat++)
 			if (cards_count(desk->game.hand[seat]) > 3)
@@ -301,8 +344,10 @@ static void look_for_canaries(FILE *log)
 
 START_TEST(nothing_of_an_unfinished_round_leaks)
 {
-	static const char *const lines[] = {"start nomic109: ann, bob, cat, dan; max-rounds=2", "start playsite: ann, bob, cat, dan; max-rounds=2 blind-behind=off",
-	                                    "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off", "start synspades-solo: ann, bob, bot, dan; max-rounds=2"};
+	static const char *const lines[] = {"start nomic109: ann, bob, cat, dan; max-rounds=2",
+	    "start playsite: ann, bob, cat, dan; max-rounds=2 blind-behind=off",
+	    "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off",
+	    "start synspades-solo: ann, bob, bot, dan; max-rounds=2"};
 	FILE *log = tmpfile();
 	ck_assert_ptr_nonnull(log);
 	int was = dup(STDERR_FILENO);
@@ -317,7 +362,12 @@ START_TEST(nothing_of_an_unfinished_round_leaks)
 		if (t->phase == PHASE_OVER)
 			break;
 		int chance = below(40);
-		const char *who = at_turn(), *text = chance == 0 ? "status" : chance == 1 ? "verify" : chance == 2 ? "record" : chance == 3 ? "hand" : chance == 4 ? "explain 1" : move();
+		const char *who = at_turn(), *text = chance == 0   ? "status"
+		                                     : chance == 1 ? "verify"
+		                                     : chance == 2 ? "record"
+		                                     : chance == 3 ? "hand"
+		                                     : chance == 4 ? "explain 1"
+		                                                   : move();
 		for (int k = 0; k < PEOPLE; k++)
 			if (!strcmp(names[k], who))
 				deliver(who, reply[k], text);

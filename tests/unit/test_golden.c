@@ -1,8 +1,8 @@
-/* test_golden.c - every kind of notice as text and HTML against tests/golden, with a fixed clock and fixed cards; and the
- * engine's signature: one hash over a thousand seeded games.
+/* test_golden.c - every kind of notice as text and HTML against tests/golden, with a fixed clock
+ * and fixed cards; and the engine's signature: one hash over a thousand seeded games.
  *
- * UPDATE_GOLDEN=1 writes the files anew: look at the difference before committing it. A commit that changes the signature
- * says why. */
+ * UPDATE_GOLDEN=1 writes the files anew: look at the difference before committing it. A commit that
+ * changes the signature says why. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -11,8 +11,8 @@
 #include "base/buf.h"
 #include "deal/digest.h"
 #include "deal/draw.h"
-#include "engine/record.h"
 #include "engine/legal.h"
+#include "engine/record.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 #include "unit.h"
@@ -27,7 +27,9 @@ struct scene {
 	size_t count;
 	const char *chain, *words_from;
 };
-static const char chain_start[] = "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9", secret[] = "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b";
+static const char chain_start[] =
+    "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
+		  secret[] = "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b";
 
 static void act(struct scene *s, struct action a)
 {
@@ -36,7 +38,12 @@ static void act(struct scene *s, struct action a)
 	ck_assert_int_eq(game_decide(&s->game, &a, &e), RULING_OK);
 	unsigned news = game_apply(&s->game, &e);
 	if (e.kind != EVENT_DEAL || (news & NEWS_DEALT))
-		s->news[s->count++ % NEWS] = (struct happening){.event = e, .news = news, .round = s->game.table.round, .after = s->game.table};
+		s->news[s->count++ % NEWS] = (struct happening){
+		    .event = e,
+		    .news = news,
+		    .round = s->game.table.round,
+		    .after = s->game.table,
+		};
 }
 
 static void deal(struct scene *s, uint8_t number)
@@ -45,13 +52,24 @@ static void deal(struct scene *s, uint8_t number)
 	uint64_t hands[4], rest;
 	draw_hands(seed, CARDS_52, 4, 13, hands, &rest);
 	for (int seat = 0; seat < 4; seat++)
-		act(s, (struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[(seat + 4 - s->game.table.first) % 4], .card = CARD_NONE});
+		act(s,
+		    (struct action){
+			.kind = ACT_DEAL,
+			.seat = seat,
+			.cards = hands[(seat + 4 - s->game.table.first) % 4],
+			.card = CARD_NONE,
+		    });
 }
 
 static void play_lowest(struct scene *s)
 {
 	const struct table *t = &s->game.table;
-	act(s, (struct action){.kind = ACT_PLAY, .seat = t->turn, .card = cards_first(table_playable(t, s->game.hand[t->turn]))});
+	act(s,
+	    (struct action){
+		.kind = ACT_PLAY,
+		.seat = t->turn,
+		.card = cards_first(table_playable(t, s->game.hand[t->turn])),
+	    });
 }
 
 static void set_up(struct scene *s, struct arena *arena)
@@ -66,7 +84,13 @@ static void set_up(struct scene *s, struct arena *arena)
 static void bid_all(struct scene *s)
 {
 	for (int i = 0; i < 4; i++)
-		act(s, (struct action){.kind = ACT_BID, .seat = i, .bid = i == 2 ? 0 : 3, .card = CARD_NONE});
+		act(s,
+		    (struct action){
+			.kind = ACT_BID,
+			.seat = i,
+			.bid = i == 2 ? 0 : 3,
+			.card = CARD_NONE,
+		    });
 }
 
 static void compare(const char *name, const char *kind, const char *text)
@@ -81,7 +105,8 @@ static void compare(const char *name, const char *kind, const char *text)
 		(void)fclose(f);
 	}
 	FILE *f = fopen(path, "r");
-	ck_assert_msg(f != NULL, "%s is missing (UPDATE_GOLDEN=1 writes it; run in the top folder)", path);
+	ck_assert_msg(
+	    f != NULL, "%s is missing (UPDATE_GOLDEN=1 writes it; run in the top folder)", path);
 	buf_init(&want, 0);
 	char piece[4096];
 	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
@@ -94,8 +119,20 @@ static void compare(const char *name, const char *kind, const char *text)
 /* One mail to `seat` about the last `news` happenings. */
 static void notice(struct scene *s, const char *name, int seat, size_t news, const char *list)
 {
-	struct notice n = {.arena = s->arena, .game = 7, .names = people, .view = game_view(&s->game, seat), .deadline = s->game.table.turn == SEAT_NONE ? 0 : NOW + 3 * 86400, .now = NOW,
-	                   .news = s->news + s->count - news, .news_count = news, .chain = s->chain, .words_from = s->words_from, .list = list, .to_list = list && seat == SEAT_NONE};
+	struct notice n = {
+	    .arena = s->arena,
+	    .game = 7,
+	    .names = people,
+	    .view = game_view(&s->game, seat),
+	    .deadline = s->game.table.turn == SEAT_NONE ? 0 : NOW + 3 * 86400,
+	    .now = NOW,
+	    .news = s->news + s->count - news,
+	    .news_count = news,
+	    .chain = s->chain,
+	    .words_from = s->words_from,
+	    .list = list,
+	    .to_list = list && seat == SEAT_NONE,
+	};
 	struct doc doc;
 	struct buf text, html;
 	ck_assert_uint_le(s->count, NEWS);
@@ -139,7 +176,12 @@ START_TEST(notices)
 	act(&misplay, (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
 	notice(&misplay, "forfeit", 2, 1, NULL);
 	struct scene silent = s;
-	act(&silent, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = cards_last(table_playable(&s.game.table, s.game.hand[1]))});
+	act(&silent,
+	    (struct action){
+		.kind = ACT_TIMEOUT,
+		.seat = 1,
+		.card = cards_last(table_playable(&s.game.table, s.game.hand[1])),
+	    });
 	notice(&silent, "timeout-card", 2, 1, NULL);
 	struct scene concede = s;
 	act(&concede, (struct action){.kind = ACT_CONCEDE, .seat = 3, .card = CARD_NONE});
@@ -179,7 +221,8 @@ START_TEST(preformatted_lines_stay_as_they_are)
 	doc_pre(&doc, "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>");
 	doc_html(&doc, &html);
 	doc_text(&doc, &text);
-	ck_assert_ptr_nonnull(strstr(buf_string(&html), ">words 1 &lt;\xe2\x99\xa5 &amp; \xe2\x99\xa0&gt;</pre>"));
+	ck_assert_ptr_nonnull(
+	    strstr(buf_string(&html), ">words 1 &lt;\xe2\x99\xa5 &amp; \xe2\x99\xa0&gt;</pre>"));
 	ck_assert_ptr_nonnull(strstr(buf_string(&text), "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>\n"));
 	buf_release(&html);
 	buf_release(&text);
@@ -206,15 +249,27 @@ START_TEST(signature_of_a_thousand_games)
 			unit_deal(&g, number, NULL, NULL);
 			while (g.table.phase == PHASE_BID || g.table.phase == PHASE_PLAY) {
 				uint64_t legal = table_playable(&g.table, g.hand[g.table.turn]);
-				struct action a = {.kind = g.table.phase == PHASE_BID ? ACT_BID : ACT_PLAY, .seat = g.table.turn, .bid = 2 + draw_below(&draw, 3)};
+				struct action a = {
+				    .kind = g.table.phase == PHASE_BID ? ACT_BID : ACT_PLAY,
+				    .seat = g.table.turn,
+				    .bid = 2 + draw_below(&draw, 3),
+				};
 				if (a.kind == ACT_PLAY)
-					a.card = draw_below(&draw, 200) ? cards_nth(legal, draw_below(&draw, cards_count(legal))) : draw_below(&draw, 13);
+					a.card = draw_below(&draw, 200)
+					             ? cards_nth(legal,
+							   draw_below(&draw, cards_count(legal)))
+					             : draw_below(&draw, 13);
 				ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
 				(void)game_apply(&g, &e);
 				record_write(&e, &g.table.rules, line, sizeof line);
 				buf_format(&all, "%s\n", line);
 			}
-			buf_format(&all, "%d %d %d %d\n", g.table.score[0], g.table.score[1], g.table.bags[0], g.table.bags[1]);
+			buf_format(&all,
+			    "%d %d %d %d\n",
+			    g.table.score[0],
+			    g.table.score[1],
+			    g.table.bags[0],
+			    g.table.bags[1]);
 		}
 	}
 	digest_hex(buf_string(&all), all.size, digest);
@@ -225,6 +280,7 @@ END_TEST
 
 Suite *suite_golden(void)
 {
-	const TTest *const tests[] = {notices, preformatted_lines_stay_as_they_are, signature_of_a_thousand_games, NULL};
+	const TTest *const tests[] = {
+	    notices, preformatted_lines_stay_as_they_are, signature_of_a_thousand_games, NULL};
 	return suite_of("golden", tests);
 }

@@ -1,4 +1,5 @@
-/* test_letter.c - new text, kinds, the flat record, authentication results, composing. Whole letters are in tests/corpus. */
+/* test_letter.c - new text, kinds, the flat record, authentication results, composing. Whole
+ * letters are in tests/corpus. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,27 +9,56 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-static const struct { const char *name, *text, *new_text; } replies[] = {
-    {"top", "QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee <r@x.org> wrote:\n\n> hello\n> world\n", "QS"},
-    {"right below, as mutt does", "my bid is three\nOn Sat, Nov 21, 2026 at 01:10:53PM +0000, Spades referee wrote:\n> hello\n", "my bid is three"},
-    {"top wrapped", "QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee With A Long Name\n<r@x.org> wrote:\n> hello\n", "QS"},
-    {"bottom", "Referee <r@x.org> schrieb am 02.01.2026 um 09:05:\n> hello\n\nQS\n\n-- \nBob\n", "QS"},
+static const struct {
+	const char *name, *text, *new_text;
+} replies[] = {
+    {"top",
+	"QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee <r@x.org> wrote:\n\n> hello\n> world\n",
+	"QS"},
+    {"right below, as mutt does",
+	"my bid is three\nOn Sat, Nov 21, 2026 at 01:10:53PM +0000, Spades referee wrote:\n> "
+	"hello\n",
+	"my bid is three"},
+    {"top wrapped",
+	"QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee With A Long Name\n<r@x.org> wrote:\n> "
+	"hello\n",
+	"QS"},
+    {"bottom",
+	"Referee <r@x.org> schrieb am 02.01.2026 um 09:05:\n> hello\n\nQS\n\n-- \nBob\n",
+	"QS"},
     {"between", "> first\nno\n> second\nQS\n", "no\nQS"},
-    {"outlook", "QS\n\nFrom: Referee <r@x.org>\nSent: Monday, 2 January 2026 09:05\nTo: Bob\nSubject: round\n\nplay QD\n", "QS"},
-    {"outlook german", "QS\n\nVon: Referee <r@x.org>\nGesendet: Montag, 2. Januar 2026 09:05\nAn: Bob\nBetreff: Runde\n\nKD\n", "QS"},
+    {"outlook",
+	"QS\n\nFrom: Referee <r@x.org>\nSent: Monday, 2 January 2026 09:05\nTo: Bob\nSubject: "
+	"round\n\nplay QD\n",
+	"QS"},
+    {"outlook german",
+	"QS\n\nVon: Referee <r@x.org>\nGesendet: Montag, 2. Januar 2026 09:05\nAn: Bob\nBetreff: "
+	"Runde\n\nKD\n",
+	"QS"},
     {"original message", "QS\n-----Original Message-----\nFrom: x\nKD\n", "QS"},
     {"forwarded", "see below\n---------- Forwarded message ---------\nKD\n", "see below"},
     {"underscores", "QS\n________________________________\nFrom: x\nKD\n", "QS"},
     {"phone", "QS\n\nSent from my iPhone\n\n> KD\n", "QS"},
-    {"phone german", "QS\nVon meinem iPhone gesendet\n\nAm 02.01.2026 um 09:05 schrieb Referee <r@x.org>:\n\n> KD\n", "QS"},
-    {"french", "QS\n\nLe 02/01/2026 \xc3\xa0 09:05, Referee a \xc3\xa9" "crit :\n> KD\n", "QS"},
+    {"phone german",
+	"QS\nVon meinem iPhone gesendet\n\nAm 02.01.2026 um 09:05 schrieb Referee <r@x.org>:\n\n> "
+	"KD\n",
+	"QS"},
+    {"french",
+	"QS\n\nLe 02/01/2026 \xc3\xa0 09:05, Referee a \xc3\xa9"
+	"crit :\n> KD\n",
+	"QS"},
     {"unmarked", "QS\n\nOn 2 Jan 2026 at 09:05, Referee <r@x.org> wrote:\n\nKD\n", "QS"},
     {"signature", "QS\n-- \nKD\n", "QS"},
     {"no quote", "line one\nline two", "line one\nline two"},
     {"any language", "QS\n\nXyzzy 2026-01-02 09:05 plugh r@x.org frotz:\n> KD\n", "QS"},
-    {"list footer", "QS\n_______________________________________________\ntable mailing list\ntable@lists.org\n", "QS"},
+    {"list footer",
+	"QS\n_______________________________________________\ntable mailing "
+	"list\ntable@lists.org\n",
+	"QS"},
     {"supercite", "AB> KD\nQS\n", "QS"},
-    {"signature that introduces", "QS\nenvoy\xc3\xa9 \xc3\xa0 partir 2026 o 11:05 R <r@x.org> napisa\xc5\x82:\n> KD\n", "QS"},
+    {"signature that introduces",
+	"QS\nenvoy\xc3\xa9 \xc3\xa0 partir 2026 o 11:05 R <r@x.org> napisa\xc5\x82:\n> KD\n",
+	"QS"},
     {"empty", "", ""},
     {"only quote", "> KD\n", ""},
 };
@@ -39,43 +69,176 @@ START_TEST(new_text)
 		struct arena arena;
 		arena_init(&arena);
 		const char *got = letter_new_text(&arena, replies[i].text);
-		ck_assert_msg(!strcmp(got, replies[i].new_text), "%s: \"%s\"", replies[i].name, got);
+		ck_assert_msg(
+		    !strcmp(got, replies[i].new_text), "%s: \"%s\"", replies[i].name, got);
 		arena_release(&arena);
 	}
 }
 END_TEST
 
 #define FROM "From: Ann <ann@x.org>\r\nTo: referee@y.org\r\nSubject: s\r\n"
-static const struct { const char *name, *letter; enum letter_kind kind; bool act, answer; const char *from, *text; } letters[] = {
+static const struct {
+	const char *name, *letter;
+	enum letter_kind kind;
+	bool act, answer;
+	const char *from, *text;
+} letters[] = {
     {"plain", FROM "\r\nQS\r\n", LETTER_PERSON, true, true, "ann@x.org", "QS\n"},
     {"bare lf", "From: ann@x.org\n\nQS\n", LETTER_PERSON, true, true, "ann@x.org", "QS\n"},
     {"bare cr", "From: ann@x.org\r\rQS\r", LETTER_PERSON, true, true, "ann@x.org", "QS\n"},
-    {"vacation", FROM "Auto-Submitted: auto-replied\r\n\r\nQS\r\n", LETTER_AUTOMATIC, false, false, "ann@x.org", NULL},
-    {"auto no", FROM "Auto-Submitted: no\r\n\r\nQS\r\n", LETTER_PERSON, true, true, "ann@x.org", NULL},
-    {"vacation by subject", "From: ann@x.org\r\nSubject: Automatic reply: your turn\r\n\r\nQS\r\n", LETTER_AUTOMATIC, false, false, "ann@x.org", NULL},
-    {"null path", "Return-Path: <>\r\n" FROM "\r\nQS\r\n", LETTER_BOUNCE, false, false, "ann@x.org", NULL},
-    {"bounce", FROM "MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\nfailed\r\n--b--\r\n", LETTER_BOUNCE, false, false, "ann@x.org", NULL},
-    {"receipt", FROM "MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=disposition-notification; boundary=b\r\n\r\n--b\r\n\r\nread\r\n--b--\r\n", LETTER_REPORT, false, false, "ann@x.org", NULL},
-    {"list", FROM "List-Post: <mailto:table@y.org>\r\nPrecedence: list\r\n\r\nQS\r\n", LETTER_LIST, true, false, "ann@x.org", NULL},
-    {"own", FROM "X-Spades-Loop: referee@y.org\r\n\r\nQS\r\n", LETTER_OWN, false, false, "ann@x.org", NULL},
-    {"daemon", "From: MAILER-DAEMON@x.org\r\n\r\nx\r\n", LETTER_BOUNCE, false, false, "MAILER-DAEMON@x.org", NULL},
-    {"request", "From: table-request@x.org\r\n\r\nx\r\n", LETTER_PERSON, true, false, "table-request@x.org", NULL},
-    {"suppress alone is a person", FROM "X-Auto-Response-Suppress: All\r\n\r\nQS\r\n", LETTER_PERSON, true, true, "ann@x.org", NULL},
-    {"two from", "From: a@x.org\r\nFrom: b@x.org\r\n\r\nQS\r\n", LETTER_BROKEN, false, false, "", NULL},
+    {"vacation",
+	FROM "Auto-Submitted: auto-replied\r\n\r\nQS\r\n",
+	LETTER_AUTOMATIC,
+	false,
+	false,
+	"ann@x.org",
+	NULL},
+    {"auto no",
+	FROM "Auto-Submitted: no\r\n\r\nQS\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	NULL},
+    {"vacation by subject",
+	"From: ann@x.org\r\nSubject: Automatic reply: your turn\r\n\r\nQS\r\n",
+	LETTER_AUTOMATIC,
+	false,
+	false,
+	"ann@x.org",
+	NULL},
+    {"null path",
+	"Return-Path: <>\r\n" FROM "\r\nQS\r\n",
+	LETTER_BOUNCE,
+	false,
+	false,
+	"ann@x.org",
+	NULL},
+    {"bounce",
+	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; "
+	     "boundary=b\r\n\r\n--b\r\n\r\nfailed\r\n--b--\r\n",
+	LETTER_BOUNCE,
+	false,
+	false,
+	"ann@x.org",
+	NULL},
+    {"receipt",
+	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/report; "
+	     "report-type=disposition-notification; boundary=b\r\n\r\n--b\r\n\r\nread\r\n--b--\r\n",
+	LETTER_REPORT,
+	false,
+	false,
+	"ann@x.org",
+	NULL},
+    {"list",
+	FROM "List-Post: <mailto:table@y.org>\r\nPrecedence: list\r\n\r\nQS\r\n",
+	LETTER_LIST,
+	true,
+	false,
+	"ann@x.org",
+	NULL},
+    {"own",
+	FROM "X-Spades-Loop: referee@y.org\r\n\r\nQS\r\n",
+	LETTER_OWN,
+	false,
+	false,
+	"ann@x.org",
+	NULL},
+    {"daemon",
+	"From: MAILER-DAEMON@x.org\r\n\r\nx\r\n",
+	LETTER_BOUNCE,
+	false,
+	false,
+	"MAILER-DAEMON@x.org",
+	NULL},
+    {"request",
+	"From: table-request@x.org\r\n\r\nx\r\n",
+	LETTER_PERSON,
+	true,
+	false,
+	"table-request@x.org",
+	NULL},
+    {"suppress alone is a person",
+	FROM "X-Auto-Response-Suppress: All\r\n\r\nQS\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	NULL},
+    {"two from",
+	"From: a@x.org\r\nFrom: b@x.org\r\n\r\nQS\r\n",
+	LETTER_BROKEN,
+	false,
+	false,
+	"",
+	NULL},
     {"two in from", "From: a@x.org, b@x.org\r\n\r\nQS\r\n", LETTER_BROKEN, false, false, "", NULL},
     {"group", "From: g: a@x.org;\r\n\r\nQS\r\n", LETTER_BROKEN, false, false, "", NULL},
     {"injected", "From: \"a\" <a@x.org\r\nQS\r\n", LETTER_BROKEN, false, false, "", NULL},
     {"no header", "QS\r\n", LETTER_BROKEN, false, false, "", NULL},
-    {"base64", FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nUeKZoA==\r\n", LETTER_PERSON, true, true, "ann@x.org", "Q\xe2\x99\xa0"},
-    {"latin-1", FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\ncaf\xe9\r\n", LETTER_PERSON, true, true, "ann@x.org", "caf\xc3\xa9\n"},
-    {"koi8-r", FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=koi8-r\r\n\r\n\xc4\xc1\r\n", LETTER_PERSON, true, true, "ann@x.org", "\xd0\xb4\xd0\xb0\n"},
-    {"html", FROM "MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<p>I play <b>Q&spades;</b></p><blockquote>KD</blockquote><style>x</style>", LETTER_PERSON, true, true, "ann@x.org", "I play Q\xe2\x99\xa0\n> KD\n"},
-    {"alternative", FROM "MIME-Version: 1.0\r\nContent-Type: multipart/alternative; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nQS\r\n--b\r\nContent-Type: text/html\r\n\r\n<p>KD</p>\r\n--b--\r\n",
-     LETTER_PERSON, true, true, "ann@x.org", "QS"},
-    {"attached letter is not entered", FROM "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nsee\r\n--b\r\nContent-Type: message/rfc822\r\n\r\nFrom: x@y\r\n\r\nKD\r\n--b--\r\n",
-     LETTER_PERSON, true, true, "ann@x.org", "see\n"},
-    {"flowed", FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; format=flowed\r\n\r\nI play the queen \r\nof spades\r\n", LETTER_PERSON, true, true, "ann@x.org", "I play the queen of spades\n"},
-    {"the boundary that crashes libetpan", FROM "Content-Type: multipart/mixed; boundary=\"\\\"\"\r\n\r\nQS\r\n", LETTER_PERSON, true, true, "ann@x.org", NULL},
+    {"base64",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
+	     "charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nUeKZoA==\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"Q\xe2\x99\xa0"},
+    {"latin-1",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\ncaf\xe9\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"caf\xc3\xa9\n"},
+    {"koi8-r",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=koi8-r\r\n\r\n\xc4\xc1\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"\xd0\xb4\xd0\xb0\n"},
+    {"html",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/html\r\n\r\n<p>I play "
+	     "<b>Q&spades;</b></p><blockquote>KD</blockquote><style>x</style>",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"I play Q\xe2\x99\xa0\n> KD\n"},
+    {"alternative",
+	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/alternative; "
+	     "boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nQS\r\n--b\r\nContent-Type: "
+	     "text/html\r\n\r\n<p>KD</p>\r\n--b--\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"QS"},
+    {"attached letter is not entered",
+	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; "
+	     "boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nsee\r\n--b\r\nContent-Type: "
+	     "message/rfc822\r\n\r\nFrom: x@y\r\n\r\nKD\r\n--b--\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"see\n"},
+    {"flowed",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; format=flowed\r\n\r\nI play the queen "
+	     "\r\nof spades\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"I play the queen of spades\n"},
+    {"the boundary that crashes libetpan",
+	FROM "Content-Type: multipart/mixed; boundary=\"\\\"\"\r\n\r\nQS\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	NULL},
 };
 
 START_TEST(whole_letters)
@@ -86,11 +249,20 @@ START_TEST(whole_letters)
 		struct buf flat;
 		arena_init(&arena);
 		letter_parse(&arena, letters[i].letter, strlen(letters[i].letter), &l);
-		ck_assert_msg(l.kind == letters[i].kind, "%s: kind %s", letters[i].name, letter_kind_name(l.kind));
-		ck_assert_msg(l.may_act == letters[i].act && l.may_answer == letters[i].answer, "%s: verdicts", letters[i].name);
-		ck_assert_msg(!strcmp(l.from, letters[i].from), "%s: from %s", letters[i].name, l.from);
+		ck_assert_msg(l.kind == letters[i].kind,
+		    "%s: kind %s",
+		    letters[i].name,
+		    letter_kind_name(l.kind));
+		ck_assert_msg(l.may_act == letters[i].act && l.may_answer == letters[i].answer,
+		    "%s: verdicts",
+		    letters[i].name);
+		ck_assert_msg(
+		    !strcmp(l.from, letters[i].from), "%s: from %s", letters[i].name, l.from);
 		if (letters[i].text)
-			ck_assert_msg(!strcmp(l.text, letters[i].text), "%s: text \"%s\"", letters[i].name, l.text);
+			ck_assert_msg(!strcmp(l.text, letters[i].text),
+			    "%s: text \"%s\"",
+			    letters[i].name,
+			    l.text);
 		buf_init(&flat, 0);
 		letter_encode(&l, &flat);
 		ck_assert(letter_decode(&arena, flat.data, flat.size, &back));
@@ -106,9 +278,18 @@ END_TEST
 
 START_TEST(authentication)
 {
-	static const struct { const char *results, *from; bool good; } auth[] = {
-	    {"mx.x.org; dmarc=pass header.from=x.org", "a@x.org", true}, {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org", "a@x.org", true}, {"mx.x.org; dkim=pass header.d=evil.org", "a@x.org", false},
-	    {"evil.org; dmarc=pass", "a@x.org", false}, {"mx.x.org.evil.org; dmarc=pass", "a@x.org", false}, {"mx.x.org; dkim=pass; spf=pass header.d=x.org", "a@x.org", false}, {"", "a@x.org", false}};
+	static const struct {
+		const char *results, *from;
+		bool good;
+	} auth[] = {
+	    {"mx.x.org; dmarc=pass header.from=x.org", "a@x.org", true},
+	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org", "a@x.org", true},
+	    {"mx.x.org; dkim=pass header.d=evil.org", "a@x.org", false},
+	    {"evil.org; dmarc=pass", "a@x.org", false},
+	    {"mx.x.org.evil.org; dmarc=pass", "a@x.org", false},
+	    {"mx.x.org; dkim=pass; spf=pass header.d=x.org", "a@x.org", false},
+	    {"", "a@x.org", false},
+	};
 	for (size_t i = 0; i < sizeof auth / sizeof auth[0]; i++) {
 		struct letter l = {.authentication = auth[i].results, .from = auth[i].from};
 		ck_assert_msg(letter_authenticated(&l, "mx.x.org") == auth[i].good, "row %zu", i);
@@ -125,9 +306,23 @@ START_TEST(composed_mail_reads_back)
 	struct buf out;
 	arena_init(&arena);
 	buf_init(&out, 0);
-	struct outgoing m = {.from_name = "Spades referee", .from = "referee@y.org", .to = "ann@x.org", .reply_to = "referee+t@y.org", .subject = "caf\xc3\xa9\r\nBcc: evil@x.org \xe2\x99\xa0 a long subject that has to be folded into several encoded words",
-	                     .message_id = "s1@y.org", .in_reply_to = "a@b", .references = "g@y.org a@b", .date = 0, .game = 7, .serial = 12,
-	                     .text = "Hello = \xe2\x99\xa0\nFrom here\n.\nvery long line that goes on and on and on and on and on and on and on and on and on and on\n", .html = "<p>x</p>"};
+	struct outgoing m = {
+	    .from_name = "Spades referee",
+	    .from = "referee@y.org",
+	    .to = "ann@x.org",
+	    .reply_to = "referee+t@y.org",
+	    .subject = "caf\xc3\xa9\r\nBcc: evil@x.org \xe2\x99\xa0 a long subject that has to be "
+		       "folded into several encoded words",
+	    .message_id = "s1@y.org",
+	    .in_reply_to = "a@b",
+	    .references = "g@y.org a@b",
+	    .date = 0,
+	    .game = 7,
+	    .serial = 12,
+	    .text = "Hello = \xe2\x99\xa0\nFrom here\n.\nvery long line that goes on and on and on "
+		    "and on and on and on and on and on and on and on\n",
+	    .html = "<p>x</p>",
+	};
 	compose(&out, &m);
 	const char *raw = buf_string(&out);
 	for (const char *p = raw; *p; p++) {
@@ -152,6 +347,7 @@ END_TEST
 
 Suite *suite_letter(void)
 {
-	const TTest *const tests[] = {new_text, whole_letters, authentication, composed_mail_reads_back, NULL};
+	const TTest *const tests[] = {
+	    new_text, whole_letters, authentication, composed_mail_reads_back, NULL};
 	return suite_of("letter", tests);
 }

@@ -1,7 +1,8 @@
 /* test_nomic109.c - every clause of "109 - Spades" as a named test, boundaries included.
  *
- * The tests drive game_decide and game_apply with actions and look at the state; `last_trick` sets up the end of a round by
- * hand, because struct game is a value: bids, tricks so far, scores, and one card a seat, of which seat 0's wins. */
+ * The tests drive game_decide and game_apply with actions and look at the state; `last_trick` sets
+ * up the end of a round by hand, because struct game is a value: bids, tricks so far, scores, and
+ * one card a seat, of which seat 0's wins. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,11 +10,15 @@
 #include "engine/legal.h"
 #include "unit.h"
 
-static const char *const clubs_to_spades[] = {"2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC", "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
-                                              "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH", "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"};
+static const char *const clubs_to_spades[] = {"2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
+    "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
+    "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH",
+    "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"};
 /* mixed hands: seat 0 has hearts and low spades, and so on; all four hold clubs */
-static const char *const mixed[] = {"2C 3C 4C 2D 3D 4D 2H 3H 4H 5H 2S 3S 4S", "5C 6C 7C 5D 6D 7D 6H 7H 8H 9H 5S 6S 7S",
-                                    "8C 9C TC 8D 9D TD TH JH QH KH 8S 9S TS", "JC QC KC AC JD QD KD AD AH JS QS KS AS"};
+static const char *const mixed[] = {"2C 3C 4C 2D 3D 4D 2H 3H 4H 5H 2S 3S 4S",
+    "5C 6C 7C 5D 6D 7D 6H 7H 8H 9H 5S 6S 7S",
+    "8C 9C TC 8D 9D TD TH JH QH KH 8S 9S TS",
+    "JC QC KC AC JD QD KD AD AH JS QS KS AS"};
 
 static uint64_t cards(const char *text)
 {
@@ -34,14 +39,30 @@ static enum ruling act(struct game *g, struct action a)
 	ck_assert_ptr_null(game_broken_invariant(g));
 	return r;
 }
-static enum ruling bid(struct game *g, int seat, int n) { return act(g, (struct action){.kind = ACT_BID, .seat = seat, .bid = n, .card = CARD_NONE}); }
-static enum ruling play(struct game *g, int seat, const char *c) { return act(g, (struct action){.kind = ACT_PLAY, .seat = seat, .card = card_parse(c)}); }
-static enum ruling simple(struct game *g, enum act kind, int seat) { return act(g, (struct action){.kind = kind, .seat = seat, .card = CARD_NONE}); }
+static enum ruling bid(struct game *g, int seat, int n)
+{
+	return act(g, (struct action){.kind = ACT_BID, .seat = seat, .bid = n, .card = CARD_NONE});
+}
+static enum ruling play(struct game *g, int seat, const char *c)
+{
+	return act(g, (struct action){.kind = ACT_PLAY, .seat = seat, .card = card_parse(c)});
+}
+static enum ruling simple(struct game *g, enum act kind, int seat)
+{
+	return act(g, (struct action){.kind = kind, .seat = seat, .card = CARD_NONE});
+}
 
 static void deal(struct game *g, const char *const hands[4])
 {
 	for (int s = 0; s < 4; s++)
-		ck_assert_int_eq(act(g, (struct action){.kind = ACT_DEAL, .seat = s, .cards = cards(hands[s]), .at = 1000}), RULING_OK);
+		ck_assert_int_eq(act(g,
+				     (struct action){
+					 .kind = ACT_DEAL,
+					 .seat = s,
+					 .cards = cards(hands[s]),
+					 .at = 1000,
+				     }),
+		    RULING_OK);
 }
 
 static struct game fresh(const char *const hands[4])
@@ -61,7 +82,9 @@ static struct game playing(const char *const hands[4], int leader)
 	return g;
 }
 
-struct before { int bid[4], tricks[4], score[2], bags[2]; };
+struct before {
+	int bid[4], tricks[4], score[2], bags[2];
+};
 
 /* Plays the 13th trick of a round: seat 0 takes it. Returns the game after the scoring. */
 static struct game last_trick(struct before b)
@@ -100,11 +123,21 @@ START_TEST(deal_of_doubled_short_or_foreign_cards_is_refused)
 	game_init(&g, rules_find("nomic109"));
 	static const char *const bad[] = {"2C 3C", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC JJ"};
 	for (size_t i = 0; i < 2; i++)
-		ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(bad[i])}), RULING_BAD_DEAL);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[0])}), RULING_OK);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL, .seat = 1, .cards = cards(mixed[0])}), RULING_BAD_DEAL);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[1])}), RULING_BAD_DEAL);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_DEAL, .seat = 4, .cards = cards(mixed[1])}), RULING_BAD_DEAL);
+		ck_assert_int_eq(
+		    act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(bad[i])}),
+		    RULING_BAD_DEAL);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[0])}),
+	    RULING_OK);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 1, .cards = cards(mixed[0])}),
+	    RULING_BAD_DEAL);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[1])}),
+	    RULING_BAD_DEAL);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 4, .cards = cards(mixed[1])}),
+	    RULING_BAD_DEAL);
 }
 END_TEST
 
@@ -139,7 +172,11 @@ START_TEST(first_bid_moves_one_seat_each_round_whoever_won)
 		while (g.table.phase == PHASE_PLAY) {
 			int s = g.table.turn;
 			char text[CARD_TEXT];
-			ck_assert_int_eq(play(&g, s, card_write(cards_first(table_playable(&g.table, g.hand[s])), text)), RULING_OK);
+			ck_assert_int_eq(
+			    play(&g,
+				s,
+				card_write(cards_first(table_playable(&g.table, g.hand[s])), text)),
+			    RULING_OK);
 		}
 	}
 }
@@ -148,7 +185,9 @@ END_TEST
 /* ---- §3 Trick play ---- */
 START_TEST(highest_bidder_leads_first_one_if_tied)
 {
-	static const struct { int bid[4], leader; } rows[] = {{{3, 4, 4, 2}, 1}, {{2, 2, 2, 2}, 0}, {{0, 0, 0, 13}, 3}, {{0, 2, 5, 5}, 2}};
+	static const struct {
+		int bid[4], leader;
+	} rows[] = {{{3, 4, 4, 2}, 1}, {{2, 2, 2, 2}, 0}, {{0, 0, 0, 13}, 3}, {{0, 2, 5, 5}, 2}};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct game g = fresh(mixed);
 		for (int s = 0; s < 4; s++)
@@ -209,7 +248,8 @@ START_TEST(highest_spade_wins_else_highest_of_the_suit_led)
 }
 END_TEST
 
-/* ---- §4 Scoring: the table of score_side is in test_score.c; here it is the game that scores ---- */
+/* ---- §4 Scoring: the table of score_side is in test_score.c; here it is the game that scores ----
+ */
 START_TEST(round_is_scored_after_the_13th_trick_for_both_sides)
 {
 	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
@@ -237,7 +277,8 @@ START_TEST(both_partners_nil)
 END_TEST
 START_TEST(sandbags_9_to_20_cost_200)
 {
-	struct game g = last_trick((struct before){.bid = {2, 0, 0, 0}, .tricks = {6, 0, 6, 0}, .bags = {9, 0}});
+	struct game g = last_trick(
+	    (struct before){.bid = {2, 0, 0, 0}, .tricks = {6, 0, 6, 0}, .bags = {9, 0}});
 	ck_assert_int_eq(g.table.bags[0], 20);
 	ck_assert_int_eq(g.table.score[0], 20 + 11 - 200 - 100);
 }
@@ -246,7 +287,8 @@ END_TEST
 /* ---- §5 Winning ---- */
 START_TEST(side_at_500_wins_after_the_round)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {439, 0}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {439, 0}});
 	ck_assert_int_eq(g.table.score[0], 500);
 	ck_assert_int_eq(g.table.winner, 0);
 	ck_assert_int_eq(g.table.ending, END_SCORE);
@@ -255,19 +297,22 @@ START_TEST(side_at_500_wins_after_the_round)
 END_TEST
 START_TEST(side_at_499_does_not_win)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {438, 0}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {438, 0}});
 	ck_assert_int_eq(g.table.phase, PHASE_DEAL);
 }
 END_TEST
 START_TEST(greater_score_wins_when_both_pass_500)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {450, 460}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {450, 460}});
 	ck_assert_int_eq(g.table.winner, 1); /* 511 : 520 */
 }
 END_TEST
 START_TEST(tie_at_500_or_more_plays_another_round)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {499, 500}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {499, 500}});
 	ck_assert_int_eq(g.table.score[0], 560);
 	ck_assert_int_eq(g.table.score[1], 560);
 	ck_assert_int_eq(g.table.phase, PHASE_DEAL);
@@ -289,7 +334,8 @@ START_TEST(both_partners_concede_in_any_order)
 		struct game g = playing(mixed, 0);
 		ck_assert_int_eq(simple(&g, ACT_CONCEDE, orders[i][0]), RULING_OK);
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
-		ck_assert_int_eq(simple(&g, ACT_CONCEDE, 1 - orders[i][0] % 2), RULING_OK); /* an opponent's half does not help */
+		ck_assert_int_eq(simple(&g, ACT_CONCEDE, 1 - orders[i][0] % 2),
+		    RULING_OK); /* an opponent's half does not help */
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
 		ck_assert_int_eq(simple(&g, ACT_CONCEDE, orders[i][1]), RULING_OK);
 		ck_assert_int_eq(g.table.winner, 1 - orders[i][0] % 2);
@@ -355,7 +401,14 @@ START_TEST(nothing_else_is_a_misplay)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 1, "AS"), RULING_NOT_YOUR_TURN);
 	ck_assert_int_eq(bid(&g, 0, 3), RULING_WRONG_PHASE);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_PLAY, .seat = 0, .card = card_parse("AS"), .early = true}), RULING_EARLY);
+	ck_assert_int_eq(act(&g,
+			     (struct action){
+				 .kind = ACT_PLAY,
+				 .seat = 0,
+				 .card = card_parse("AS"),
+				 .early = true,
+			     }),
+	    RULING_EARLY);
 	struct game h = fresh(mixed);
 	ck_assert_int_eq(play(&h, 0, "AS"), RULING_WRONG_PHASE);
 	ck_assert_int_eq(bid(&h, 0, 1), RULING_BAD_BID);
@@ -368,7 +421,14 @@ START_TEST(plays_since_a_misplay_are_void_and_not_penalised)
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
 	ck_assert_int_eq(play(&g, 1, "5D"), RULING_OK);
 	/* player 3's own misplay was posted before the intervention: void, not penalised */
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_PLAY, .seat = 2, .card = card_parse("8D"), .after_misplay = true}), RULING_OK);
+	ck_assert_int_eq(act(&g,
+			     (struct action){
+				 .kind = ACT_PLAY,
+				 .seat = 2,
+				 .card = card_parse("8D"),
+				 .after_misplay = true,
+			     }),
+	    RULING_OK);
 	ck_assert_int_eq(g.table.score[0], 0);
 	ck_assert_int_eq(g.table.misplays_game[0], 0);
 	ck_assert_int_eq(g.table.turn, 1);
@@ -378,9 +438,20 @@ END_TEST
 START_TEST(misplayer_has_a_fresh_time_limit)
 {
 	struct game g = playing(mixed, 0);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_PLAY, .seat = 0, .card = card_parse("2C"), .at = 5000}), RULING_OK);
+	ck_assert_int_eq(
+	    act(&g,
+		(struct action){.kind = ACT_PLAY, .seat = 0, .card = card_parse("2C"), .at = 5000}),
+	    RULING_OK);
 	ck_assert_int_eq(g.table.since, 5000);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_PLAY, .seat = 1, .card = card_parse("5D"), .at = 7000, .acted = 9000}), RULING_OK);
+	ck_assert_int_eq(act(&g,
+			     (struct action){
+				 .kind = ACT_PLAY,
+				 .seat = 1,
+				 .card = card_parse("5D"),
+				 .at = 7000,
+				 .acted = 9000,
+			     }),
+	    RULING_OK);
 	ck_assert_int_eq(g.table.since, 9000);
 	ck_assert_int_eq(g.table.opened, 9000);
 }
@@ -425,7 +496,9 @@ START_TEST(time_out_in_the_bidding_bids_2)
 {
 	struct game g = fresh(mixed);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 1), RULING_BAD_TIMEOUT);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}), RULING_BAD_TIMEOUT);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
+	    RULING_BAD_TIMEOUT);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 0), RULING_OK);
 	ck_assert_int_eq(g.table.bid[0], 2);
 	ck_assert_int_eq(g.table.turn, 1);
@@ -436,8 +509,12 @@ START_TEST(time_out_in_the_play_takes_a_legal_card_without_penalty)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 1), RULING_BAD_TIMEOUT);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("5D")}), RULING_BAD_TIMEOUT);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("6C")}), RULING_OK);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("5D")}),
+	    RULING_BAD_TIMEOUT);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("6C")}),
+	    RULING_OK);
 	ck_assert_int_eq(g.table.score[1], 0);
 	ck_assert_int_eq(g.table.turn, 2);
 }
@@ -446,7 +523,10 @@ START_TEST(the_clock_starts_with_the_post_that_passed_the_turn)
 {
 	struct game g = fresh(mixed);
 	ck_assert_int_eq(g.table.since, 1000);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_BID, .seat = 0, .bid = 3, .at = 2000, .acted = 2100}), RULING_OK);
+	ck_assert_int_eq(
+	    act(&g,
+		(struct action){.kind = ACT_BID, .seat = 0, .bid = 3, .at = 2000, .acted = 2100}),
+	    RULING_OK);
 	ck_assert_int_eq(g.table.since, 2000);
 	ck_assert_int_eq(g.table.opened, 2100);
 }
@@ -454,7 +534,9 @@ END_TEST
 START_TEST(misplay_crossing_a_time_out_is_a_post_out_of_turn)
 {
 	struct game g = playing(mixed, 0);
-	ck_assert_int_eq(act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}), RULING_OK);
+	ck_assert_int_eq(
+	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
+	    RULING_OK);
 	ck_assert_int_eq(play(&g, 0, "AS"), RULING_NOT_YOUR_TURN);
 	ck_assert_int_eq(g.table.score[0], 0);
 }
@@ -480,21 +562,27 @@ END_TEST
 
 Suite *suite_nomic109(void)
 {
-	const TTest *const tests[] = {
-	    deal_gives_13_cards_of_52_to_each, deal_of_doubled_short_or_foreign_cards_is_refused, valid_bids_are_0_and_2_to_13,
-	    player_1_bids_first_in_round_1_then_in_order, first_bid_moves_one_seat_each_round_whoever_won,
-	    highest_bidder_leads_first_one_if_tied, tie_for_highest_bid_counts_from_the_first_bidder, any_card_may_be_led_spades_too,
+	/* clang-format off */
+	const TTest *const tests[] = {deal_gives_13_cards_of_52_to_each,
+	    deal_of_doubled_short_or_foreign_cards_is_refused, valid_bids_are_0_and_2_to_13,
+	    player_1_bids_first_in_round_1_then_in_order,
+	    first_bid_moves_one_seat_each_round_whoever_won, highest_bidder_leads_first_one_if_tied,
+	    tie_for_highest_bid_counts_from_the_first_bidder, any_card_may_be_led_spades_too,
 	    others_follow_in_order_and_follow_suit, without_the_suit_any_card_may_be_played,
-	    highest_spade_wins_else_highest_of_the_suit_led, round_is_scored_after_the_13th_trick_for_both_sides,
-	    bids_of_5_and_5_make_10_and_double, both_partners_nil, sandbags_9_to_20_cost_200, side_at_500_wins_after_the_round,
-	    side_at_499_does_not_win, greater_score_wins_when_both_pass_500, tie_at_500_or_more_plays_another_round,
-	    score_may_pass_500_within_a_round, both_partners_concede_in_any_order, concession_stands_over_rounds_and_may_be_withdrawn,
+	    highest_spade_wins_else_highest_of_the_suit_led,
+	    round_is_scored_after_the_13th_trick_for_both_sides, bids_of_5_and_5_make_10_and_double,
+	    both_partners_nil, sandbags_9_to_20_cost_200, side_at_500_wins_after_the_round,
+	    side_at_499_does_not_win, greater_score_wins_when_both_pass_500,
+	    tie_at_500_or_more_plays_another_round, score_may_pass_500_within_a_round,
+	    both_partners_concede_in_any_order, concession_stands_over_rounds_and_may_be_withdrawn,
 	    side_may_forfeit, not_following_suit_is_a_misplay_minus_100_and_void,
 	    card_not_in_hand_is_a_misplay_played_before_or_joker_too, nothing_else_is_a_misplay,
 	    plays_since_a_misplay_are_void_and_not_penalised, misplayer_has_a_fresh_time_limit,
-	    two_misplays_in_one_hand_forfeit_whichever_partner, three_misplays_over_three_rounds_forfeit,
-	    misplays_in_a_hand_are_forgotten_with_it, time_out_in_the_bidding_bids_2,
-	    time_out_in_the_play_takes_a_legal_card_without_penalty, the_clock_starts_with_the_post_that_passed_the_turn,
+	    two_misplays_in_one_hand_forfeit_whichever_partner,
+	    three_misplays_over_three_rounds_forfeit, misplays_in_a_hand_are_forgotten_with_it,
+	    time_out_in_the_bidding_bids_2, time_out_in_the_play_takes_a_legal_card_without_penalty,
+	    the_clock_starts_with_the_post_that_passed_the_turn,
 	    misplay_crossing_a_time_out_is_a_post_out_of_turn, misplay_refuse_only_refuses, NULL};
+	/* clang-format on */
 	return suite_of("nomic109", tests);
 }

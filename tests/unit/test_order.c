@@ -1,5 +1,6 @@
-/* test_order.c - the posts of a game in any order, twice, and late: what comes of it is the game in order up to some point,
- * and what does not fit is refused without a trace. Nobody is ever punished for what the mail did. */
+/* test_order.c - the posts of a game in any order, twice, and late: what comes of it is the game in
+ * order up to some point, and what does not fit is refused without a trace. Nobody is ever punished
+ * for what the mail did. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +29,8 @@ static const char *record(void)
 	struct err err;
 	buf_init(&out, 0);
 	ck_assert_int_eq(referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err), OUTCOME_DONE);
-	const char *text = strstr(buf_string(&out), "\ngame 1\n"); /* what is above tells the time */
+	const char *text =
+	    strstr(buf_string(&out), "\ngame 1\n"); /* what is above tells the time */
 	ck_assert_ptr_nonnull(text);
 	text = arena_string(&desk->arena, text);
 	buf_release(&out);
@@ -44,7 +46,8 @@ static void begin(struct taped *tape)
 	store_durable(desk->referee.store, false);
 }
 
-/* The game in order: its letters into `tape`, how many of them set it up, and its record (the heap's). */
+/* The game in order: its letters into `tape`, how many of them set it up, and its record (the
+ * heap's). */
 static char *in_order(struct taped *tape, size_t *count, size_t *first)
 {
 	begin(tape);
@@ -54,8 +57,11 @@ static char *in_order(struct taped *tape, size_t *count, size_t *first)
 	while (desk->game.table.phase != PHASE_OVER) {
 		const char *who = at_turn();
 		bool bid = desk->game.table.phase == PHASE_BID;
-		const char *what = bid ? "bid 3" : arena_format(&desk->arena, "play %s", card_text(legal_card()));
-		const char *refers = arena_format(&desk->arena, "In-Reply-To: <%s>\r\n", mail_to(who).letter.message_id); /* as every mail program does */
+		const char *what =
+		    bid ? "bid 3" : arena_format(&desk->arena, "play %s", card_text(legal_card()));
+		const char *refers = arena_format(&desk->arena,
+		    "In-Reply-To: <%s>\r\n",
+		    mail_to(who).letter.message_id); /* as every mail program does */
 		sent_all();
 		desk->now += 10;
 		deliver_at(letter_from(who, "referee@play.test", refers, what), desk->now - 1);
@@ -74,7 +80,8 @@ static bool begins(const char *part, const char *whole)
 	return strncmp(part, whole, n) == 0;
 }
 
-static void shuffled(const struct taped *tape, size_t count, size_t first, const char *whole, bool late)
+static void shuffled(
+    const struct taped *tape, size_t count, size_t first, const char *whole, bool late)
 {
 	size_t order[2 * LETTERS_MAX], n = 0;
 	begin(NULL);
@@ -90,7 +97,8 @@ static void shuffled(const struct taped *tape, size_t count, size_t first, const
 	}
 	uint32_t reach = 1 + below(12); /* how far a letter may stray */
 	for (size_t i = n; i-- > 1;) {
-		size_t back = below(reach) < i ? below(reach) : 0, j = i - (back < i ? back : 0), keep = order[i];
+		size_t back = below(reach) < i ? below(reach) : 0, j = i - (back < i ? back : 0),
+		       keep = order[i];
 		order[i] = order[j];
 		order[j] = keep;
 	}
@@ -105,7 +113,11 @@ static void shuffled(const struct taped *tape, size_t count, size_t first, const
 	if (desk->game.table.phase == PHASE_OVER)
 		ck_assert_str_eq(record(), whole);
 	else
-		ck_assert_msg(begins(record(), whole), "reach %u\n%s\nis not the beginning of\n%s", reach, record(), whole);
+		ck_assert_msg(begins(record(), whole),
+		    "reach %u\n%s\nis not the beginning of\n%s",
+		    reach,
+		    record(),
+		    whole);
 	close_desk();
 }
 

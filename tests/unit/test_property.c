@@ -1,6 +1,6 @@
-/* test_property.c - random games with legal and illegal actions, on every preset and on a thousand random mixes of options:
- * invariants hold, cards are conserved, a refusal changes nothing, views hide other hands and sealed ones, the record
- * replays to the same state, and every game ends. */
+/* test_property.c - random games with legal and illegal actions, on every preset and on a thousand
+ * random mixes of options: invariants hold, cards are conserved, a refusal changes nothing, views
+ * hide other hands and sealed ones, the record replays to the same state, and every game ends. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,13 +24,19 @@ static int draw(void *context, int n)
 	return (int)rnd((uint32_t)n);
 }
 
-/* Values that some option takes; those that a key does not take are refused and leave it as it is. */
-static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50", "100", "150", "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
-                                     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding", "named", "random", "first", "last", "side", "leave",
-                                     "nomic", "refuse", "stands", "loses", "tricks", "no-spade", "required"};
+/* Values that some option takes; those that a key does not take are refused and leave it as it is.
+ */
+/* clang-format off */
+static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50", "100", "150",
+    "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
+    "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding",
+    "named", "random", "first", "last", "side", "leave", "nomic", "refuse", "stands", "loses",
+    "tricks", "no-spade", "required"};
+/* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* A preset with a few options changed, at most 12 rounds long; mixes that contradict themselves are drawn again. */
+/* A preset with a few options changed, at most 12 rounds long; mixes that contradict themselves are
+ * drawn again. */
 static void random_rules(struct rules *r, int changes)
 {
 	char why[300];
@@ -50,25 +56,45 @@ static void random_rules(struct rules *r, int changes)
 		r->max_rounds = 4 + (int)rnd(9);
 		if (rules_check(r, why, sizeof why))
 			return;
-		ck_assert_msg(strstr(why, ": ") != NULL, "a contradiction names what contradicts: %s", why);
+		ck_assert_msg(
+		    strstr(why, ": ") != NULL, "a contradiction names what contradicts: %s", why);
 	}
 }
 
 /* What somebody might send, most of it not allowed. */
 static struct action anything(const struct game *g)
 {
-	static const enum act kinds[] = {ACT_BID, ACT_BID, ACT_PLAY, ACT_PLAY, ACT_LOOK, ACT_DISCARD, ACT_PASS, ACT_DEALER, ACT_DEAL, ACT_TIMEOUT, ACT_WITHDRAW};
-	struct action a = {.kind = kinds[rnd(sizeof kinds / sizeof kinds[0])], .seat = (int)rnd(7) - 1, .card = CARD_NONE};
+	static const enum act kinds[] = {ACT_BID,
+	    ACT_BID,
+	    ACT_PLAY,
+	    ACT_PLAY,
+	    ACT_LOOK,
+	    ACT_DISCARD,
+	    ACT_PASS,
+	    ACT_DEALER,
+	    ACT_DEAL,
+	    ACT_TIMEOUT,
+	    ACT_WITHDRAW};
+	struct action a = {
+	    .kind = kinds[rnd(sizeof kinds / sizeof kinds[0])],
+	    .seat = (int)rnd(7) - 1,
+	    .card = CARD_NONE,
+	};
 	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
 	if (rnd(3)) {
-		int seat = g->table.turn >= 0 && rnd(2) ? g->table.turn : (int)rnd((uint32_t)g->table.rules.seats);
+		int seat = g->table.turn >= 0 && rnd(2) ? g->table.turn
+		                                        : (int)rnd((uint32_t)g->table.rules.seats);
 		a.seat = rnd(4) ? seat : a.seat;
-		a.card = g->hand[seat] && rnd(3) ? cards_nth(g->hand[seat], (int)rnd((uint32_t)cards_count(g->hand[seat]))) : (int)rnd(4) * 16 + (int)rnd(13);
+		a.card =
+		    g->hand[seat] && rnd(3)
+			? cards_nth(g->hand[seat], (int)rnd((uint32_t)cards_count(g->hand[seat])))
+			: (int)rnd(4) * 16 + (int)rnd(13);
 	} else if (a.kind == ACT_PLAY || a.kind == ACT_DISCARD) {
 		a.card = CARD_JOKER;
 	}
 	if (a.kind == ACT_PASS || a.kind == ACT_DEAL || rnd(9) == 0)
-		a.cards = cards_of((int)rnd(4) * 16 + (int)rnd(13)) | cards_of((int)rnd(4) * 16 + (int)rnd(13));
+		a.cards = cards_of((int)rnd(4) * 16 + (int)rnd(13)) |
+		          cards_of((int)rnd(4) * 16 + (int)rnd(13));
 	a.call = rnd(5) ? CALL_NONE : rnd(2) ? CALL_LOW : CALL_HIGH;
 	a.early = rnd(20) == 0;
 	return a;
@@ -115,14 +141,16 @@ static bool attempt(struct trial *trial, const struct action *a)
 	return true;
 }
 
-/* A view shows its own hand unless it is sealed, and then nothing from which it could be derived. */
+/* A view shows its own hand unless it is sealed, and then nothing from which it could be derived.
+ */
 static void views(const struct game *g)
 {
 	for (int s = 0; s < g->table.rules.seats; s++) {
 		struct view v = game_view(g, s);
 		MUST(v.hand == 0 || v.hand == g->hand[s], "another hand");
 		MUST(v.table == &g->table, "another table");
-		bool unseen = g->table.rules.blind_nil && g->table.phase == PHASE_BID && g->table.bid[s] == BID_NONE && table_blind(&g->table, s) == RULING_OK;
+		bool unseen = g->table.rules.blind_nil && g->table.phase == PHASE_BID &&
+		              g->table.bid[s] == BID_NONE && table_blind(&g->table, s) == RULING_OK;
 		if (unseen && s != g->table.out)
 			MUST(v.hand == 0 && v.sealed, "a sealed hand is seen");
 		else if (g->table.phase != PHASE_DEAL)
@@ -142,14 +170,24 @@ static void replays(struct trial *trial, const char *what)
 	struct game again;
 	long at;
 	char why[300];
-	ck_assert_msg(record_replay(buf_string(&trial->record), &(struct replay_watch){.context = trial, .tell = note}, &again, &at, why, sizeof why), "%s, line %ld: %s", what, at, why);
+	ck_assert_msg(record_replay(buf_string(&trial->record),
+			  &(struct replay_watch){.context = trial, .tell = note},
+			  &again,
+			  &at,
+			  why,
+			  sizeof why),
+	    "%s, line %ld: %s",
+	    what,
+	    at,
+	    why);
 	ck_assert_int_eq(trial->refused, 0);
 	struct table a = trial->game.table, b = again.table;
 	ck_assert_int_eq(memcmp(a.score, b.score, sizeof a.score), 0);
 	ck_assert_int_eq(memcmp(a.bags, b.bags, sizeof a.bags), 0);
 	ck_assert_int_eq(memcmp(&a.customs, &b.customs, sizeof a.customs), 0);
 	ck_assert_int_eq(memcmp(trial->game.hand, again.hand, sizeof again.hand), 0);
-	ck_assert(a.winner == b.winner && a.ending == b.ending && a.events == b.events && a.turn == b.turn && a.dealer == b.dealer && a.zero_lost == b.zero_lost);
+	ck_assert(a.winner == b.winner && a.ending == b.ending && a.events == b.events &&
+		  a.turn == b.turn && a.dealer == b.dealer && a.zero_lost == b.zero_lost);
 }
 
 static void whole_game(const struct rules *rules, uint64_t number)
@@ -163,7 +201,12 @@ static void whole_game(const struct rules *rules, uint64_t number)
 	buf_format(&trial->record, "spades-record 1\nrules %s\n", text);
 	const struct table *t = &trial->game.table;
 	if (rules->first_dealer != DEALER_LAST)
-		ck_assert(attempt(trial, &(struct action){.kind = ACT_DEALER, .seat = (int)rnd((uint32_t)rules->seats), .card = CARD_NONE}));
+		ck_assert(attempt(trial,
+		    &(struct action){
+			.kind = ACT_DEALER,
+			.seat = (int)rnd((uint32_t)rules->seats),
+			.card = CARD_NONE,
+		    }));
 	for (int steps = 0; t->phase != PHASE_OVER; steps++) {
 		MUST(steps < 20000, "%s: game %d does not end", text, (int)number);
 		if (t->phase == PHASE_DEAL) {
@@ -174,7 +217,8 @@ static void whole_game(const struct rules *rules, uint64_t number)
 		if (a.kind != ACT_DEAL && a.kind != ACT_DEALER)
 			(void)attempt(trial, &a);
 		else
-			MUST(game_decide(&trial->game, &a, &(struct event){0}) != RULING_OK, "dealt out of turn");
+			MUST(game_decide(&trial->game, &a, &(struct event){0}) != RULING_OK,
+			    "dealt out of turn");
 		const char *broken = game_broken_invariant(&trial->game);
 		MUST(!broken, "%s: %s", text, broken ? broken : "");
 		views(&trial->game);
@@ -206,8 +250,9 @@ START_TEST(a_thousand_random_mixes)
 }
 END_TEST
 
-/* Any order, doubling and delay of the posts of a trick gives the in-order state or a refusal: a second delivery of a card
- * is out of turn, and a card out of turn changes nothing (unless the rules let it stand). */
+/* Any order, doubling and delay of the posts of a trick gives the in-order state or a refusal: a
+ * second delivery of a card is out of turn, and a card out of turn changes nothing (unless the
+ * rules let it stand). */
 START_TEST(posts_out_of_order_are_refused_without_trace)
 {
 	for (size_t i = 0; rules_at(i); i++) {
@@ -220,17 +265,28 @@ START_TEST(posts_out_of_order_are_refused_without_trace)
 		unit_deal(&g, 7 + i, NULL, NULL);
 		while (g.table.phase != PHASE_DEAL && g.table.phase != PHASE_OVER) {
 			int turn = g.table.turn;
-			struct action a = bot_act(&(struct view){.table = &g.table, .seat = turn, .hand = g.hand[turn]}, draw, NULL);
+			struct action a = bot_act(
+			    &(struct view){.table = &g.table, .seat = turn, .hand = g.hand[turn]},
+			    draw,
+			    NULL);
 			for (int s = 0; s < g.table.rules.seats && a.kind == ACT_PLAY; s++)
 				if (s != turn && g.hand[s])
-					ck_assert_int_eq(game_decide(&g, &(struct action){.kind = ACT_PLAY, .seat = s, .card = cards_first(g.hand[s])}, &e), RULING_NOT_YOUR_TURN);
+					ck_assert_int_eq(game_decide(&g,
+							     &(struct action){
+								 .kind = ACT_PLAY,
+								 .seat = s,
+								 .card = cards_first(g.hand[s]),
+							     },
+							     &e),
+					    RULING_NOT_YOUR_TURN);
 			ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
 			(void)game_apply(&g, &e);
 			if (g.table.turn == turn || g.table.phase == PHASE_DEAL)
 				continue;
 			struct game before = g;
 			enum ruling again = game_decide(&g, &a, &e);
-			ck_assert(again == RULING_NOT_YOUR_TURN || again == RULING_WRONG_PHASE || again == RULING_GAME_OVER);
+			ck_assert(again == RULING_NOT_YOUR_TURN || again == RULING_WRONG_PHASE ||
+				  again == RULING_GAME_OVER);
 			ck_assert_int_eq(memcmp(&g, &before, sizeof g), 0);
 		}
 	}
@@ -239,6 +295,9 @@ END_TEST
 
 Suite *suite_property(void)
 {
-	const TTest *const tests[] = {every_preset, a_thousand_random_mixes, posts_out_of_order_are_refused_without_trace, NULL};
+	const TTest *const tests[] = {every_preset,
+	    a_thousand_random_mixes,
+	    posts_out_of_order_are_refused_without_trace,
+	    NULL};
 	return suite_of("property", tests);
 }

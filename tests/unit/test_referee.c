@@ -3,10 +3,10 @@
 
 #include "base/text.h"
 #include "base/when.h"
-#include "engine/card.h"
-#include "mail/command.h"
 #include "desk.h"
+#include "engine/card.h"
 #include "engine/legal.h"
+#include "mail/command.h"
 #include "store/outbox.h"
 
 /* ---- joining ---- */
@@ -17,8 +17,10 @@ START_TEST(join_needs_the_answer_to_a_token)
 	deliver("ann", "referee@play.test", "join ann");
 	ck_assert(!store_person_named(desk->referee.store, &desk->arena, "ann", &p));
 	const char *token = reply_address(mail_to("ann"));
-	deliver_at(letter_from("ann", token, "Auto-Submitted: auto-replied\r\n", "I am away"), desk->now);
-	ck_assert(!store_person_named(desk->referee.store, &desk->arena, "ann", &p)); /* a vacation reply is no yes */
+	deliver_at(
+	    letter_from("ann", token, "Auto-Submitted: auto-replied\r\n", "I am away"), desk->now);
+	ck_assert(!store_person_named(
+	    desk->referee.store, &desk->arena, "ann", &p)); /* a vacation reply is no yes */
 	deliver("ann", token, "sure");
 	ck_assert(store_person_named(desk->referee.store, &desk->arena, "ann", &p));
 	close_desk();
@@ -59,10 +61,13 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 	for (int i = 0; i < 300; i++) {
 		const char *eve = arena_format(&desk->arena, "eve%d", i);
 		desk->now += 1;
-		deliver_at(letter_from(eve, "referee@play.test", "", i % 2 ? "join" : "hello there"), desk->now - 1);
+		deliver_at(
+		    letter_from(eve, "referee@play.test", "", i % 2 ? "join" : "hello there"),
+		    desk->now - 1);
 	}
 	struct mail_row rows[400];
-	ck_assert_uint_le(store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400), 100);
+	ck_assert_uint_le(
+	    store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400), 100);
 	sent_all();
 	deliver("ann", "referee@play.test", "games");
 	ck_assert_int_eq(mail_to("ann").count, 1);
@@ -77,7 +82,9 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	all_join();
 	const char *line = "start nomic109: ann, bob, cat, dan; teams ann+cat";
 	const char *once = code();
-	deliver("gm", "referee@play.test", arena_format(&desk->arena, "%s\ncode %s", line, once)); /* From alone */
+	deliver("gm",
+	    "referee@play.test",
+	    arena_format(&desk->arena, "%s\ncode %s", line, once)); /* From alone */
 	ck_assert(strstr(mail_to("gm").letter.text, "answer this mail"));
 	answer("gm", line); /* no code */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
@@ -89,11 +96,13 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	desk->now -= 10;
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, once)); /* used before */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
-	ck_assert_int_eq((int)store_games(desk->referee.store, GAMES_ALL, 0, (int64_t[1]){0}, 1), 0);
+	ck_assert_int_eq(
+	    (int)store_games(desk->referee.store, GAMES_ALL, 0, (int64_t[1]){0}, 1), 0);
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
 	ck_assert(strstr(mail_to("gm").letter.text, "Game 1 is started"));
 	look();
-	int side[4]; /* partners never adjacent: ann and cat are on one side, bob and dan on the other */
+	int side[4]; /* partners never adjacent: ann and cat are on one side, bob and dan on the
+	                other */
 	for (int seat = 0; seat < 4; seat++)
 		side[desk->row.seat[seat].handle[0] - 'a'] = seat % 2;
 	ck_assert_int_eq(side[0], side[2]);
@@ -104,9 +113,15 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 END_TEST
 START_TEST(start_errors_name_what_was_expected)
 {
-	static const char *const rows[][2] = {{"start ann, bob, cat, zed", "zed is not a registered player"}, {"start foo: ann, bob, cat, dan", "no rule set foo"}, {"start ann, bob, cat, dan; teams ann+zed", "zed is not among"},
-	                                      {"start ann, bob, cat, dan; target=x", "target=x: expected"}, {"start ann, bob, cat, ann", "named twice"}, {"start ann, bob, cat, dan; target=off", "max-rounds=off"},
-	                                      {"start ann, bob, cat, dan; hop", "OPTION=VALUE"}};
+	static const char *const rows[][2] = {
+	    {"start ann, bob, cat, zed", "zed is not a registered player"},
+	    {"start foo: ann, bob, cat, dan", "no rule set foo"},
+	    {"start ann, bob, cat, dan; teams ann+zed", "zed is not among"},
+	    {"start ann, bob, cat, dan; target=x", "target=x: expected"},
+	    {"start ann, bob, cat, ann", "named twice"},
+	    {"start ann, bob, cat, dan; target=off", "max-rounds=off"},
+	    {"start ann, bob, cat, dan; hop", "OPTION=VALUE"},
+	};
 	open_desk(NULL);
 	all_join();
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
@@ -136,9 +151,16 @@ START_TEST(a_move_needs_the_token_or_the_provider_s_word)
 	ck_assert_str_eq(at_turn(), who);
 	desk->site.trust = TRUST_AUTH;
 	desk->now += 10;
-	deliver_at(letter_from(who, "referee@play.test", "Authentication-Results: evil.org; dmarc=pass\r\n", "bid 3"), desk->now - 1);
+	deliver_at(letter_from(who,
+		       "referee@play.test",
+		       "Authentication-Results: evil.org; dmarc=pass\r\n",
+		       "bid 3"),
+	    desk->now - 1);
 	ck_assert_str_eq(at_turn(), who);
-	deliver_at(arena_format(&desk->arena, "Authentication-Results: mx.play.test; dmarc=pass\r\n%s", letter_from(who, "referee@play.test", "", "bid 3")), desk->now - 1);
+	deliver_at(arena_format(&desk->arena,
+		       "Authentication-Results: mx.play.test; dmarc=pass\r\n%s",
+		       letter_from(who, "referee@play.test", "", "bid 3")),
+	    desk->now - 1);
 	ck_assert_str_ne(at_turn(), who);
 	close_desk();
 }
@@ -165,8 +187,9 @@ START_TEST(a_second_delivery_changes_nothing)
 	look();
 	uint32_t events = desk->game.table.events;
 	sent_all();
-	deliver_at(raw, desk->now - 1);                                                            /* the same bytes */
-	deliver_at(arena_format(&desk->arena, "Received: by another way\r\n%s", raw), desk->now - 1); /* the same post, other bytes */
+	deliver_at(raw, desk->now - 1); /* the same bytes */
+	deliver_at(arena_format(&desk->arena, "Received: by another way\r\n%s", raw),
+	    desk->now - 1); /* the same post, other bytes */
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
 	ck_assert_int_eq(mail_to(who).count, 0);
@@ -205,8 +228,10 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	look();
 	ck_assert_int_eq(desk->game.table.score[turn % 2], -100);
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
-	/* posted before the announcement, by an older token: void, not a misplay, not out of turn */
-	deliver_at(letter_from(other, to, "", card_text(cards_first(desk->game.hand[next]))), posted);
+	/* posted before the announcement, by an older token: void, not a misplay, not out of turn
+	 */
+	deliver_at(
+	    letter_from(other, to, "", card_text(cards_first(desk->game.hand[next]))), posted);
 	look();
 	ck_assert_int_eq(desk->game.table.turn, turn);
 	ck_assert(strstr(mail_to(other).letter.text, "void"));
@@ -226,7 +251,8 @@ START_TEST(a_post_received_before_the_turn_opened_costs_nothing)
 	const char *other = desk->row.seat[next].handle, *to = reply_address(mail_to(other));
 	int64_t posted = desk->now + 3;
 	answer(who, card_text(legal_card()));
-	deliver_at(letter_from(other, to, "", card_text(foreign_card())), posted); /* would be a misplay now */
+	deliver_at(letter_from(other, to, "", card_text(foreign_card())),
+	    posted); /* would be a misplay now */
 	look();
 	ck_assert_int_eq(desk->game.table.score[0] + desk->game.table.score[1], 0);
 	ck_assert_int_eq(desk->game.table.turn, next);
@@ -245,8 +271,10 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 	uint32_t events = desk->game.table.events;
 	const char *quoted = arena_format(&desk->arena, "I am away.\r\n\r\n%s", f.letter.text);
 	desk->now += 10;
-	deliver_at(letter_from(who, reply_address(f), "Auto-Submitted: auto-replied\r\n", quoted), desk->now - 1);
-	deliver_at(letter_from(who, reply_address(f), "", quoted), desk->now - 1); /* even one that does not say what it is */
+	deliver_at(letter_from(who, reply_address(f), "Auto-Submitted: auto-replied\r\n", quoted),
+	    desk->now - 1);
+	deliver_at(letter_from(who, reply_address(f), "", quoted),
+	    desk->now - 1); /* even one that does not say what it is */
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
 	close_desk();
@@ -297,11 +325,17 @@ END_TEST
 
 Suite *suite_referee(void)
 {
-	const TTest *const tests[] = {
-	    join_needs_the_answer_to_a_token, leaving_needs_the_token, strangers_are_answered_once_a_day, forged_strangers_get_few_mails_and_players_still_theirs, start_needs_gamesmaster_token_and_fresh_code,
-	    start_errors_name_what_was_expected, a_move_needs_the_token_or_the_provider_s_word, a_mail_with_nothing_new_is_answered,
-	    a_second_delivery_changes_nothing, a_token_of_an_earlier_turn_does_not_act, misplay_voids_what_was_posted_before_it_was_announced,
-	    a_post_received_before_the_turn_opened_costs_nothing, a_vacation_reply_that_quotes_our_mail_plays_no_card, notices_read_back_ask_for_nothing,
+	/* clang-format off */
+	const TTest *const tests[] = {join_needs_the_answer_to_a_token, leaving_needs_the_token,
+	    strangers_are_answered_once_a_day,
+	    forged_strangers_get_few_mails_and_players_still_theirs,
+	    start_needs_gamesmaster_token_and_fresh_code, start_errors_name_what_was_expected,
+	    a_move_needs_the_token_or_the_provider_s_word, a_mail_with_nothing_new_is_answered,
+	    a_second_delivery_changes_nothing, a_token_of_an_earlier_turn_does_not_act,
+	    misplay_voids_what_was_posted_before_it_was_announced,
+	    a_post_received_before_the_turn_opened_costs_nothing,
+	    a_vacation_reply_that_quotes_our_mail_plays_no_card, notices_read_back_ask_for_nothing,
 	    at_most_one_mail_a_person_and_letter, NULL};
+	/* clang-format on */
 	return suite_of("referee", tests);
 }

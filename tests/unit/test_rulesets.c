@@ -1,5 +1,5 @@
-/* test_rulesets.c - what the other rule sets add, by mail: sealed hands, cards passed and thrown back face down, changed
- * bids, called aces, bots, consensus before the start, suspended games. */
+/* test_rulesets.c - what the other rule sets add, by mail: sealed hands, cards passed and thrown
+ * back face down, changed bids, called aces, bots, consensus before the start, suspended games. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,7 +8,8 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 
-#define NOT_SAID(name, words) ck_assert_msg(!strstr(told(name), words), "%s was told: %s", name, told(name))
+#define NOT_SAID(name, words)                                                                      \
+	ck_assert_msg(!strstr(told(name), words), "%s was told: %s", name, told(name))
 
 /* Everyone gets a mail to answer: what was sent before is forgotten. */
 static void fresh(void)
@@ -56,7 +57,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	}
 	fresh();
 	const char *first = at_turn();
-	ck_assert_str_eq(first, "bob"); /* the first to sit, ann, deals */
+	ck_assert_str_eq(first, "bob");           /* the first to sit, ann, deals */
 	ck_assert(desk->game.table.dealer_named); /* and the record says so */
 	answer(first, "hand");
 	SAID(first, "It is sealed");
@@ -101,7 +102,9 @@ START_TEST(always_look_opens_every_hand_at_the_deal)
 	all_join();
 	answer("bob", "set look always");
 	SAID("bob", "open from the next deal on");
-	answer("gm", arena_format(&desk->arena, "start synspades-solo: ann, bob, cat, dan\ncode %s", code()));
+	answer("gm",
+	    arena_format(
+		&desk->arena, "start synspades-solo: ann, bob, cat, dan\ncode %s", code()));
 	SAID("bob", "Your hand");
 	NOT_SAID("cat", "Spades: ");
 	SAID("cat", "sealed");
@@ -126,7 +129,13 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	SAID(blind, "It is your turn to pass two cards");
 	answer(blind, arena_format(&desk->arena, "%s and %s", card_text(one), card_text(two)));
 	SAID(blind, symbol(one));
-	SAID(friend, arena_format(&desk->arena, "%s passes two cards to %s: %s and %s", blind, friend, symbol(one), symbol(two)));
+	SAID(friend,
+	    arena_format(&desk->arena,
+		"%s passes two cards to %s: %s and %s",
+		blind,
+		friend,
+		symbol(one),
+		symbol(two)));
 	SAID(friend, "It is your turn to pass two cards");
 	for (int s = 0; s < 4; s++)
 		if (s != seat && s != partner) {
@@ -136,8 +145,14 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	sent_all();
 	fresh();
 	mails_ask_for_nothing();
-	answer(friend, arena_format(&desk->arena, "pass %s %s", card_text(one), card_text(two))); /* he may give back what he got */
-	SAID(blind, arena_format(&desk->arena, "passes two cards to %s", blind)); /* his hand changed: he is told */
+	answer(friend,
+	    arena_format(&desk->arena,
+		"pass %s %s",
+		card_text(one),
+		card_text(two))); /* he may give back what he got */
+	SAID(blind,
+	    arena_format(
+		&desk->arena, "passes two cards to %s", blind)); /* his hand changed: he is told */
 	SAID(blind, symbol(one));
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -181,10 +196,12 @@ START_TEST(a_zero_bidder_draws_and_throws_back_face_down)
 	look();
 	ck_assert_uint_eq(desk->game.extra, cards_of(back));
 	const char *next = at_turn();
-	SAID(next, arena_format(&desk->arena, "%s drew the extra card, and one is thrown back.", who));
+	SAID(next,
+	    arena_format(&desk->arena, "%s drew the extra card, and one is thrown back.", who));
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
-			NOT_SAID(names[i], arena_format(&desk->arena, "thrown back: %s", symbol(back)));
+			NOT_SAID(
+			    names[i], arena_format(&desk->arena, "thrown back: %s", symbol(back)));
 	close_desk();
 }
 END_TEST
@@ -286,7 +303,8 @@ START_TEST(one_person_plays_with_three_bots)
 			break;
 		ck_assert_str_eq(at_turn(), "ann"); /* whatever bots have to do is done at once */
 		deliver("ann", "referee@play.test", "status");
-		answer("ann", desk->game.table.phase == PHASE_BID ? "bid 3" : card_text(legal_card()));
+		answer(
+		    "ann", desk->game.table.phase == PHASE_BID ? "bid 3" : card_text(legal_card()));
 	}
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
 	sent_all();
@@ -328,7 +346,8 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	answer("ann", "start synspades-solo: me, bot, bot, bot");
 	answer("ann", "I concede");
 	look();
-	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER); /* bots do not play on among themselves */
+	ck_assert_int_eq(
+	    desk->game.table.phase, PHASE_OVER); /* bots do not play on among themselves */
 	close_desk();
 }
 END_TEST
@@ -427,7 +446,9 @@ START_TEST(rules_of_every_preset_name_their_clauses)
 	all_join();
 	for (size_t i = 0; rules_at(i); i++) {
 		sent_all();
-		deliver("ann", "referee@play.test", arena_format(&desk->arena, "rules %s", rules_at(i)->preset));
+		deliver("ann",
+		    "referee@play.test",
+		    arena_format(&desk->arena, "rules %s", rules_at(i)->preset));
 		SAID("ann", rules_at(i)->preset);
 		SAID("ann", rules_source(rules_at(i)));
 	}
@@ -458,11 +479,19 @@ END_TEST
 
 Suite *suite_rulesets(void)
 {
-	const TTest *const tests[] = {a_sealed_hand_is_in_no_mail_until_it_is_opened, a_refused_line_never_opens_a_hand, always_look_opens_every_hand_at_the_deal,
-	                              the_exchange_is_seen_by_its_two_people_only, blind_nil_needs_a_side_that_is_behind, a_zero_bidder_draws_and_throws_back_face_down,
-	                              a_bid_may_be_changed_until_the_next_one, nil_said_where_it_is_a_zero_and_refused_where_there_is_none, time_outs_in_the_discard_and_the_exchange,
-	                              a_sealed_hand_that_times_out_bids_and_is_open, one_person_plays_with_three_bots, who_leaves_is_replaced_by_a_bot_and_the_last_one_wins,
-	                              the_first_deal_waits_for_ready_and_rules_change_by_consensus, who_is_not_ready_in_time_is_dealt_to_all_the_same, a_suspended_game_stands_still,
-	                              rules_of_every_preset_name_their_clauses, rulings_are_explained_by_number_to_their_own_player, NULL};
+	/* clang-format off */
+	const TTest *const tests[] = {a_sealed_hand_is_in_no_mail_until_it_is_opened,
+	    a_refused_line_never_opens_a_hand, always_look_opens_every_hand_at_the_deal,
+	    the_exchange_is_seen_by_its_two_people_only, blind_nil_needs_a_side_that_is_behind,
+	    a_zero_bidder_draws_and_throws_back_face_down, a_bid_may_be_changed_until_the_next_one,
+	    nil_said_where_it_is_a_zero_and_refused_where_there_is_none,
+	    time_outs_in_the_discard_and_the_exchange,
+	    a_sealed_hand_that_times_out_bids_and_is_open, one_person_plays_with_three_bots,
+	    who_leaves_is_replaced_by_a_bot_and_the_last_one_wins,
+	    the_first_deal_waits_for_ready_and_rules_change_by_consensus,
+	    who_is_not_ready_in_time_is_dealt_to_all_the_same, a_suspended_game_stands_still,
+	    rules_of_every_preset_name_their_clauses,
+	    rulings_are_explained_by_number_to_their_own_player, NULL};
+	/* clang-format on */
 	return suite_of("rulesets", tests);
 }

@@ -1,43 +1,60 @@
-/* test_score.c - scoring: a table worked out by hand, and every bid and trick vector against a slow second reading. */
+/* test_score.c - scoring: a table worked out by hand, and every bid and trick vector against a slow
+ * second reading. */
 #include <stdlib.h>
 
 #include "engine/score.h"
 #include "unit.h"
 
 /* The first partner's bid and tricks, then the second's. */
-static struct round_score pair(const struct rules *rules, const int bid[2], const int tricks[2], int bags)
+static struct round_score pair(
+    const struct rules *rules, const int bid[2], const int tricks[2], int bags)
 {
-	return score_side(rules, &(struct side_round){.players = 2, .bid = {bid[0], bid[1]}, .tricks = {tricks[0], tricks[1]}, .bags_before = bags, .zero_value = rules->zero_start});
+	return score_side(rules,
+	    &(struct side_round){
+		.players = 2,
+		.bid = {bid[0], bid[1]},
+		.tricks = {tricks[0], tricks[1]},
+		.bags_before = bags,
+		.zero_value = rules->zero_start,
+	    });
 }
 
 START_TEST(table_by_hand)
 {
-	static const struct { int bid[2], tricks[2], bags, total, bags_after; } rows[] = {
-	    {{3, 4}, {3, 4}, 0, 70, 0},      /* made exactly */
-	    {{3, 4}, {5, 4}, 0, 72, 2},      /* two overtricks, two sandbags */
-	    {{3, 4}, {3, 3}, 0, -70, 0},     /* failed */
-	    {{5, 5}, {5, 5}, 0, 200, 0},     /* 10 doubles */
-	    {{5, 5}, {5, 6}, 0, 201, 1},     /* the overtrick is not doubled */
+	static const struct {
+		int bid[2], tricks[2], bags, total, bags_after;
+	} rows[] = {
+	    {{3, 4}, {3, 4}, 0, 70, 0},  /* made exactly */
+	    {{3, 4}, {5, 4}, 0, 72, 2},  /* two overtricks, two sandbags */
+	    {{3, 4}, {3, 3}, 0, -70, 0}, /* failed */
+	    {{5, 5}, {5, 5}, 0, 200, 0}, /* 10 doubles */
+	    {{5, 5}, {5, 6}, 0, 201, 1}, /* the overtrick is not doubled */
 	    {{5, 5}, {5, 4}, 0, -200, 0},
-	    {{4, 5}, {4, 4}, 0, -90, 0},     /* 9 does not double */
-	    {{0, 4}, {0, 4}, 0, 140, 0},     /* nil made */
-	    {{0, 4}, {1, 4}, 0, -59, 1},     /* nil failed, its trick helps and is an overtrick */
-	    {{0, 4}, {1, 3}, 0, -60, 0},     /* its trick makes the bid */
+	    {{4, 5}, {4, 4}, 0, -90, 0}, /* 9 does not double */
+	    {{0, 4}, {0, 4}, 0, 140, 0}, /* nil made */
+	    {{0, 4}, {1, 4}, 0, -59, 1}, /* nil failed, its trick helps and is an overtrick */
+	    {{0, 4}, {1, 3}, 0, -60, 0}, /* its trick makes the bid */
 	    {{0, 0}, {0, 0}, 0, 200, 0},
 	    {{0, 0}, {0, 3}, 0, 3, 3},
-	    {{2, 2}, {2, 3}, 9, -59, 10},    /* the 10th sandbag */
+	    {{2, 2}, {2, 3}, 9, -59, 10}, /* the 10th sandbag */
 	    {{2, 0}, {13, 0}, 9, 20 + 11 - 200 + 100, 20},
-	    {{2, 2}, {2, 2}, 10, 40, 10},    /* already paid */
+	    {{2, 2}, {2, 2}, 10, 40, 10}, /* already paid */
 	    {{13, 0}, {13, 0}, 0, 360, 0},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		struct round_score s = pair(rules_find("nomic109"), rows[i].bid, rows[i].tricks, rows[i].bags);
-		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after, "row %zu: %d, bags %d", i, s.total, s.bags_after);
+		struct round_score s =
+		    pair(rules_find("nomic109"), rows[i].bid, rows[i].tricks, rows[i].bags);
+		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after,
+		    "row %zu: %d, bags %d",
+		    i,
+		    s.total,
+		    s.bags_after);
 	}
 }
 END_TEST
 
-/* nomic109 §4 read again, sentence by sentence, with no thought of speed: sandbags are received one at a time. */
+/* nomic109 §4 read again, sentence by sentence, with no thought of speed: sandbags are received one
+ * at a time. */
 static int obvious(int bid1, int bid2, int tricks1, int tricks2, int *bags)
 {
 	int score = 0, bid = bid1 + bid2, tricks = tricks1 + tricks2;
@@ -67,32 +84,57 @@ START_TEST(every_bid_and_trick_vector)
 			for (int t1 = 0; t1 <= 13; t1++)
 				for (int t2 = 0; t1 + t2 <= 13; t2++)
 					for (int before = 0; before < 30; before++) {
-						int bags = before, want = obvious(b1, b2, t1, t2, &bags);
-						struct round_score s = pair(rules, (int[]){b1, b2}, (int[]){t1, t2}, before);
+						int bags = before,
+						    want = obvious(b1, b2, t1, t2, &bags);
+						struct round_score s = pair(rules,
+						    (int[]){b1, b2},
+						    (int[]){t1, t2},
+						    before);
 						if (s.total != want || s.bags_after != bags)
-							ck_abort_msg("bids %d %d tricks %d %d bags %d: %d, expected %d", b1, b2, t1, t2, before, s.total, want);
+							ck_abort_msg("bids %d %d tricks %d %d bags "
+								     "%d: %d, expected %d",
+							    b1,
+							    b2,
+							    t1,
+							    t2,
+							    before,
+							    s.total,
+							    want);
 					}
 }
 END_TEST
 
 START_TEST(options_change_single_clauses)
 {
-	static const struct { const char *option, *value; int bid[2], tricks[2], bags, total, bags_after; } rows[] = {
-	    {"nil", "off", {0, 4}, {0, 4}, 0, 40, 0}, {"nil", "50", {0, 4}, {0, 4}, 0, 90, 0}, {"nil", "on", {0, 4}, {0, 4}, 0, 140, 0},
-	    {"double-from", "off", {5, 5}, {5, 5}, 0, 100, 0}, {"double-from", "8", {4, 4}, {4, 4}, 0, 160, 0},
-	    {"bags", "off", {2, 2}, {2, 3}, 9, 41, 0}, {"bags", "carried", {2, 2}, {2, 3}, 9, -59, 0}};
+	static const struct {
+		const char *option, *value;
+		int bid[2], tricks[2], bags, total, bags_after;
+	} rows[] = {
+	    {"nil", "off", {0, 4}, {0, 4}, 0, 40, 0},
+	    {"nil", "50", {0, 4}, {0, 4}, 0, 90, 0},
+	    {"nil", "on", {0, 4}, {0, 4}, 0, 140, 0},
+	    {"double-from", "off", {5, 5}, {5, 5}, 0, 100, 0},
+	    {"double-from", "8", {4, 4}, {4, 4}, 0, 160, 0},
+	    {"bags", "off", {2, 2}, {2, 3}, 9, 41, 0},
+	    {"bags", "carried", {2, 2}, {2, 3}, 9, -59, 0},
+	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct rules r = *rules_find("nomic109");
 		char why[200];
 		ck_assert(rules_set(&r, rows[i].option, rows[i].value, why, sizeof why));
 		struct round_score s = pair(&r, rows[i].bid, rows[i].tricks, rows[i].bags);
-		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after, "row %zu: %d, bags %d", i, s.total, s.bags_after);
+		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after,
+		    "row %zu: %d, bags %d",
+		    i,
+		    s.total,
+		    s.bags_after);
 	}
 }
 END_TEST
 
 Suite *suite_score(void)
 {
-	const TTest *const tests[] = {table_by_hand, every_bid_and_trick_vector, options_change_single_clauses, NULL};
+	const TTest *const tests[] = {
+	    table_by_hand, every_bid_and_trick_vector, options_change_single_clauses, NULL};
 	return suite_of("score", tests);
 }

@@ -26,17 +26,21 @@ Suite *suite_robots(void);
 Suite *suite_order(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot afford. */
-#define MUST(holds, ...) \
-	do \
-		if (!(holds)) \
-			ck_abort_msg(__VA_ARGS__); \
+#define MUST(holds, ...)                                                                           \
+	do                                                                                         \
+		if (!(holds))                                                                      \
+			ck_abort_msg(__VA_ARGS__);                                                 \
 	while (0)
 
 struct game;
 struct event;
 
-/* Deals the round that `game` awaits, from a seed that is a number; each event is shown to `each` unless that is NULL. */
-void unit_deal(struct game *game, uint64_t number, void (*each)(void *context, const struct event *event), void *context);
+/* Deals the round that `game` awaits, from a seed that is a number; each event is shown to `each`
+ * unless that is NULL. */
+void unit_deal(struct game *game,
+    uint64_t number,
+    void (*each)(void *context, const struct event *event),
+    void *context);
 
 /* A suite of one test case. */
 Suite *suite_of(const char *name, const TTest *const *tests);

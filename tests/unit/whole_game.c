@@ -1,7 +1,5 @@
 /* whole_game.c - see whole_game.h. */
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
+#include "whole_game.h"
 #include "base/buf.h"
 #include "base/log.h"
 #include "deal/chain.h"
@@ -11,7 +9,9 @@
 #include "engine/record.h"
 #include "store/fair.h"
 #include "store/outbox.h"
-#include "whole_game.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 uint32_t dice;
 int below(int n)
@@ -96,7 +96,8 @@ const char *move(void)
 	}
 	record_write(&e, &t->rules, line, sizeof line);
 	char *seat = strchr(line, ' ') + 1; /* "play 3 QS" is written "play QS" by people */
-	return arena_format(&desk->arena, "%.*s%s", (int)(seat - line), line, strchr(seat, ' ') + 1);
+	return arena_format(
+	    &desk->arena, "%.*s%s", (int)(seat - line), line, strchr(seat, ' ') + 1);
 }
 
 const char *at_the_table(int seat)
@@ -117,8 +118,11 @@ static bool incident(void)
 		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 		read_all();
 	} else if (chance < 4) {
-		post(who, arena_format(&desk->arena, "entropy %d black cats # and \xe2\x99\xa0", below(1000)));
-	} else if (chance < 5 && t->rules.concession == CONCESSION_SIDE && desk->row.seat[table_partner(t, seat)].id) {
+		post(who,
+		    arena_format(
+			&desk->arena, "entropy %d black cats # and \xe2\x99\xa0", below(1000)));
+	} else if (chance < 5 && t->rules.concession == CONCESSION_SIDE &&
+		   desk->row.seat[table_partner(t, seat)].id) {
 		post(who, "I concede");
 		post(who, "withdraw");
 	} else {
@@ -159,7 +163,8 @@ void play_out(bool misplays, const char *last)
 			post(at_turn(), last);
 			continue;
 		}
-		if (misplays && !crowd && t->phase == PHASE_PLAY && t->trick.size == 1 && desk->row.seat[t->turn].id) {
+		if (misplays && !crowd && t->phase == PHASE_PLAY && t->trick.size == 1 &&
+		    desk->row.seat[t->turn].id) {
 			crowd = true;
 			misplay_in_a_crowd();
 			continue;
