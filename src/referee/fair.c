@@ -15,6 +15,7 @@
 #include "deal/digest.h"
 #include "deal/verify.h"
 #include "fair.h"
+#include "handlers.h"
 #include "store/fair.h"
 
 bool fair_secret(struct store *store, int64_t game, int round, uint8_t secret[SEED_SIZE])

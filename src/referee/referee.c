@@ -21,46 +21,21 @@
 #include "store/outbox.h"
 #include "store/upkeep.h"
 
+/* What the rows call that were read before: a code when its proof was looked for, a confirmation
+ * when the token was. */
+void verb_taken_first(struct session *s, const struct command *c)
+{
+	(void)s;
+	(void)c;
+}
+
 typedef void handler_fn(struct session *, const struct command *);
-static handler_fn *const handlers[VERB_COUNT] = {
-    [VERB_BID] = play_bid,
-    [VERB_PLAY] = play_card,
-    [VERB_CONCEDE] = play_concession,
-    [VERB_WITHDRAW] = play_concession,
-    [VERB_FORFEIT] = play_concession,
-    [VERB_CHECK] = play_check,
-    [VERB_JOIN] = people_join,
-    [VERB_LEAVE] = people_leave,
-    [VERB_HAND] = query_hand,
-    [VERB_STATUS] = query_status,
-    [VERB_LAST] = query_last,
-    [VERB_SCORE] = query_score,
-    [VERB_HISTORY] = query_history,
-    [VERB_RULES] = query_rules,
-    [VERB_HELP] = query_help,
-    [VERB_START] = start_game,
-    [VERB_RECORD] = query_record,
-    [VERB_GAMES] = query_games,
-    [VERB_PLAYERS] = query_players,
-    [VERB_CANCEL_GAME] = start_cancel,
-    [VERB_LOOK] = play_privately,
-    [VERB_DISCARD] = play_privately,
-    [VERB_PASS] = play_privately,
-    [VERB_TRICKS] = query_tricks,
-    [VERB_ENTROPY] = fair_entropy,
-    [VERB_VERIFY] = fair_verify,
-    [VERB_EXPLAIN] = query_explain,
-    [VERB_READY] = agree_ready,
-    [VERB_PROPOSE] = agree_propose,
-    [VERB_AGREE] = agree_agree,
-    [VERB_SUSPEND] = agree_suspend,
-    [VERB_RESUME] = agree_resume,
-    [VERB_SET] = people_set,
-    [VERB_BONEHEAD] = custom_bonehead,
-    [VERB_ZB] = custom_zb,
-    [VERB_CHIT] = custom_chit,
-    [VERB_GRANT] = custom_grant,
-}; /* confirm and code have no handler: they are read first */
+static handler_fn *const handlers[] = {
+#define VERB(NAME, word, other, args, traits, handler) [VERB_##NAME] = handler,
+#include "mail/verbs.def"
+#undef VERB
+};
+_Static_assert(sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
 void session_say(struct session *s, const struct command *c, const char *format, ...)
 {
@@ -118,31 +93,13 @@ static enum hint hint_of(const struct session *s)
 	           : hints[phase];
 }
 
-static bool needs_game(enum verb v)
-{
-	static const bool needs[VERB_COUNT] = {
-	    [VERB_CHECK] = true,
-	    [VERB_LOOK] = true,
-	    [VERB_DISCARD] = true,
-	    [VERB_PASS] = true,
-	    [VERB_READY] = true,
-	    [VERB_ENTROPY] = true,
-	    [VERB_PROPOSE] = true,
-	    [VERB_AGREE] = true,
-	    [VERB_BONEHEAD] = true,
-	    [VERB_ZB] = true,
-	    [VERB_CHIT] = true,
-	};
-	return verb_public(v) || needs[v];
-}
-
 static void run_commands(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count && !s->failed; i++) {
 		const struct command *c = &commands->list[i];
 		if (s->who.on_list && !verb_public(c->verb))
 			continue; /* on a list only moves are ours to hear */
-		if (needs_game(c->verb) && !s->has_game) {
+		if (verb_needs_game(c->verb) && !s->has_game) {
 			if (!s->who.on_list)
 				session_say(s,
 				    c,
@@ -152,8 +109,7 @@ static void run_commands(struct session *s, const struct commands *commands)
 						   "seated in games.");
 			continue;
 		}
-		if (handlers[c->verb])
-			handlers[c->verb](s, c);
+		handlers[c->verb](s, c);
 	}
 }
 
