@@ -16,17 +16,12 @@ struct game_row {
 };
 
 bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out);
-enum outcome store_game_add(
-    struct store *store, struct game_row *row, struct err *err); /* sets row->id */
+void store_game_add(struct store *store, struct game_row *row); /* sets row->id */
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled);
 void store_game_seat(struct store *store, const struct game_row *row); /* who sits where, once */
 
-enum outcome store_event_add(struct store *store,
-    int64_t game,
-    uint32_t seq,
-    const struct event *event,
-    int64_t letter,
-    struct err *err);
+void store_event_add(
+    struct store *store, int64_t game, uint32_t seq, const struct event *event, int64_t letter);
 /* The Message-ID of the letter that caused an event, "" if none did. */
 const char *store_event_post(struct store *store, struct arena *arena, int64_t game, uint32_t seq);
 typedef void store_event_fn(void *context, const struct event *event);

@@ -18,7 +18,7 @@ struct mail_row {
 };
 int64_t store_mail_next(
     struct store *store); /* the id that store_mail_add will give; within a transaction */
-enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err);
+void store_mail_add(struct store *store, const struct mail_row *row);
 /* The oldest `most` due mails. Each try of one is counted by store_mail_tried before it is sent. */
 size_t store_mail_due(
     struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most);
@@ -48,15 +48,10 @@ size_t store_notices_games(struct store *store,
     size_t most); /* in which more than one waits for somebody */
 void store_mails_made_again(
     struct store *store); /* what waits and is newer than the copy was sent before the restore */
-/* When the first mail of a turn to whoever is to act was written, and when the first of them was
- * sent: `now` while none was, the same moment when none ever will be. */
-void store_notice_waited(struct store *store,
-    int64_t game,
-    int64_t person,
-    uint32_t turn_event,
-    int64_t now,
-    int64_t *from,
-    int64_t *until);
+/* From when the first mail of a turn to whoever is to act was written until the first of them was
+ * sent: `now` while none was, the same moment when none ever will be; zeros when there is none. */
+struct span store_notice_waited(
+    struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now);
 int store_mails_to_strangers(struct store *store, int64_t since); /* to nobody registered */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
 void store_mails(struct store *store,

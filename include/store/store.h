@@ -17,6 +17,11 @@
 struct arena;
 struct store;
 
+/* A span of time, in seconds since 1970; empty when until <= from. */
+struct span {
+	int64_t from, until;
+};
+
 /* Opens or, with `create`, makes the database; brings an older one up to date. */
 enum outcome store_open(const char *path, bool create, struct store **store, struct err *err);
 /* To look only, beside a process that is at work: one consistent moment a query. */
@@ -49,12 +54,8 @@ struct person {
 bool store_person(struct store *store, struct arena *arena, int64_t id, struct person *out);
 bool store_person_named(
     struct store *store, struct arena *arena, const char *handle_or_address, struct person *out);
-enum outcome store_person_add(struct store *store,
-    const char *handle,
-    const char *address,
-    int64_t now,
-    int64_t *id,
-    struct err *err);
+/* The new id; 0 when the handle or the address is taken. */
+int64_t store_person_add(struct store *store, const char *handle, const char *address, int64_t now);
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
 void store_person_looks(struct store *store, int64_t id, bool always);
 void store_person_bounced(struct store *store, int64_t id, int64_t at);
@@ -90,8 +91,7 @@ int store_letters_heard(
     struct store *store, const char *sender, int64_t since, const char *text_hash);
 bool store_post_seen(
     struct store *store, const struct letter_row *row); /* acted on before, come by another way */
-enum outcome store_letter_add(
-    struct store *store, const struct letter_row *row, int64_t *id, struct err *err);
+int64_t store_letter_add(struct store *store, const struct letter_row *row); /* its id */
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
 typedef void store_letter_fn(void *context, const struct letter_row *row);
 void store_letters_set_aside(struct store *store,
@@ -108,7 +108,6 @@ struct mailbox {
 	int64_t fetched; /* 0 when never */
 };
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out);
-enum outcome store_mailbox_set(
-    struct store *store, const char *folder, const struct mailbox *mailbox, struct err *err);
+void store_mailbox_set(struct store *store, const char *folder, const struct mailbox *mailbox);
 
 #endif

@@ -14,9 +14,9 @@
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "pass.h"
+#include "store/copy.h"
 #include "store/outbox.h"
 #include "store/store.h"
-#include "store/upkeep.h"
 #include "transport/imap.h"
 
 enum { PAGE = 50, LETTER_TRIES = 5 };
@@ -107,7 +107,8 @@ static enum outcome act_on_page(struct pass *p, const uint32_t *uids, size_t cou
 		store_mailbox(store, p->folder, &m);
 		m.uidvalidity = imap_uidvalidity(p->imap);
 		m.uid = uids[count - 1];
-		return store_mailbox_set(store, p->folder, &m, err);
+		store_mailbox_set(store, p->folder, &m);
+		return OUTCOME_DONE;
 	}
 	return o ? o : p->outcome;
 }

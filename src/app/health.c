@@ -15,7 +15,7 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "seal.h"
-#include "store/upkeep.h"
+#include "store/clock.h"
 
 enum { TROUBLES_MAX = 8, LITTLE_ROOM = 100 };
 

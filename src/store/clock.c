@@ -2,10 +2,10 @@
  * things are at a time.
  *
  * Outages may overlap each other and the time that a mail lay unsent; every second counts once. */
+#include "store/clock.h"
 #include "base/arena.h"
 #include "sql.h"
 #include "store/store.h"
-#include "store/upkeep.h"
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
@@ -32,8 +32,7 @@ void store_outages_told(struct store *store)
 	(void)sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
 }
 
-int64_t store_deadline(
-    struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until)
+int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct span waited)
 {
 	int64_t deadline = since + limit, covered = since;
 	sqlite3_stmt *s = sql_prepare(store,
@@ -41,8 +40,8 @@ int64_t store_deadline(
 	    "?2 ORDER BY 1",
 	    "iii",
 	    since,
-	    from,
-	    until);
+	    waited.from,
+	    waited.until);
 	while (sql_step(store, s)) {
 		int64_t began = sqlite3_column_int64(s, 0), ended = sqlite3_column_int64(s, 1);
 		if (began < covered)

@@ -9,8 +9,8 @@
 
 #include "schema.h"
 #include "sql.h"
+#include "store/copy.h"
 #include "store/store.h"
-#include "store/upkeep.h"
 
 enum { HEADER = 100, WRITE_VERSION = 18, READ_VERSION = 19 };
 

@@ -51,9 +51,8 @@ bool store_game(struct store *store, struct arena *arena, int64_t id, struct gam
 	return good;
 }
 
-enum outcome store_game_add(struct store *store, struct game_row *row, struct err *err)
+void store_game_add(struct store *store, struct game_row *row)
 {
-	(void)err;
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
 	(void)sql_run(store,
@@ -65,7 +64,6 @@ enum outcome store_game_add(struct store *store, struct game_row *row, struct er
 	    row->mates,
 	    row->thread);
 	row->id = sqlite3_last_insert_rowid(store->db);
-	return OUTCOME_DONE;
 }
 
 void store_game_seat(struct store *store, const struct game_row *row)
@@ -89,14 +87,9 @@ void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 	    id);
 }
 
-enum outcome store_event_add(struct store *store,
-    int64_t game,
-    uint32_t seq,
-    const struct event *e,
-    int64_t letter,
-    struct err *err)
+void store_event_add(
+    struct store *store, int64_t game, uint32_t seq, const struct event *e, int64_t letter)
 {
-	(void)err;
 	char value[128];
 	record_value(e, value, sizeof value);
 	(void)sql_run(store,
@@ -111,7 +104,6 @@ enum outcome store_event_add(struct store *store,
 	    e->at,
 	    e->acted,
 	    letter);
-	return OUTCOME_DONE;
 }
 
 const char *store_event_post(struct store *store, struct arena *arena, int64_t game, uint32_t seq)

@@ -48,10 +48,8 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 		   row->text_hash) != 0;
 }
 
-enum outcome store_letter_add(
-    struct store *store, const struct letter_row *row, int64_t *id, struct err *err)
+int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
-	(void)err;
 	(void)sql_run(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, "
 	    "received, handled, verdict, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -67,8 +65,7 @@ enum outcome store_letter_add(
 	    row->handled,
 	    row->verdict,
 	    row->why);
-	*id = sqlite3_last_insert_rowid(store->db);
-	return OUTCOME_DONE;
+	return sqlite3_last_insert_rowid(store->db);
 }
 
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
@@ -135,10 +132,8 @@ void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 	sql_done(s);
 }
 
-enum outcome store_mailbox_set(
-    struct store *store, const char *folder, const struct mailbox *m, struct err *err)
+void store_mailbox_set(struct store *store, const char *folder, const struct mailbox *m)
 {
-	(void)err;
 	(void)sql_run(store,
 	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES (?, ?, ?, nullif(?, 0)) "
 	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
@@ -148,5 +143,4 @@ enum outcome store_mailbox_set(
 	    m->uidvalidity,
 	    m->uid,
 	    m->fetched);
-	return OUTCOME_DONE;
 }

@@ -13,9 +13,8 @@ int64_t store_mail_next(struct store *store)
 	       1;
 }
 
-enum outcome store_mail_add(struct store *store, const struct mail_row *row, struct err *err)
+void store_mail_add(struct store *store, const struct mail_row *row)
 {
-	(void)err;
 	(void)sql_run(store,
 	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, "
 	    "events, notice, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, "
@@ -34,7 +33,6 @@ enum outcome store_mail_add(struct store *store, const struct mail_row *row, str
 	    (int64_t)row->notice,
 	    row->created,
 	    row->created);
-	return OUTCOME_DONE;
 }
 
 static void read_row(struct arena *arena, sqlite3_stmt *s, bool bytes, struct mail_row *row)
@@ -214,14 +212,10 @@ size_t store_notices_games(struct store *store, int64_t *games, size_t most)
 	return n;
 }
 
-void store_notice_waited(struct store *store,
-    int64_t game,
-    int64_t person,
-    uint32_t turn_event,
-    int64_t now,
-    int64_t *from,
-    int64_t *until)
+struct span store_notice_waited(
+    struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now)
 {
+	struct span waited = {0, 0};
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT min(created), min(sent), max(state = 'queued') FROM outbox WHERE game = ? AND "
 	    "person = ? AND events >= ? HAVING count(*)",
@@ -229,14 +223,18 @@ void store_notice_waited(struct store *store,
 	    game,
 	    person,
 	    (int64_t)turn_event);
-	*from = *until = 0;
 	if (!sql_step(store, s))
-		return;
-	*from = sqlite3_column_int64(s, 0);
-	*until = sqlite3_column_type(s, 1) != SQLITE_NULL ? sqlite3_column_int64(s, 1)
-	         : sqlite3_column_int(s, 2)               ? now
-	                                                  : *from;
+		return waited;
+	bool sent = sqlite3_column_type(s, 1) != SQLITE_NULL;
+	bool queued = sqlite3_column_int(s, 2);
+	waited.from = sqlite3_column_int64(s, 0);
+	waited.until = waited.from;
+	if (sent)
+		waited.until = sqlite3_column_int64(s, 1);
+	else if (queued)
+		waited.until = now;
 	sql_done(s);
+	return waited;
 }
 
 void store_mails_made_again(struct store *store)

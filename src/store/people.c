@@ -47,12 +47,7 @@ bool store_person_named(
 	return true;
 }
 
-enum outcome store_person_add(struct store *store,
-    const char *handle,
-    const char *address,
-    int64_t now,
-    int64_t *id,
-    struct err *err)
+int64_t store_person_add(struct store *store, const char *handle, const char *address, int64_t now)
 {
 	if (sql_number(store,
 		0,
@@ -60,15 +55,14 @@ enum outcome store_person_add(struct store *store,
 		"tt",
 		handle,
 		address))
-		return err_set(err, OUTCOME_NEVER, "%s or %s is taken", handle, address);
+		return 0;
 	(void)sql_run(store,
 	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
 	    "tti",
 	    handle,
 	    address,
 	    now);
-	*id = sqlite3_last_insert_rowid(store->db);
-	return OUTCOME_DONE;
+	return sqlite3_last_insert_rowid(store->db);
 }
 
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left)

@@ -1,5 +1,5 @@
-/* table.c - SQL for what people at a table agree on besides the play. */
-#include "store/table.h"
+/* agreements.c - SQL for what people at a table agree on besides the play. */
+#include "store/agreements.h"
 
 #include <assert.h>
 
@@ -94,35 +94,30 @@ int64_t store_ruling_add(
 	return sqlite3_last_insert_rowid(store->db);
 }
 
-bool store_ruling(struct store *store,
-    struct arena *arena,
-    int64_t id,
-    int64_t person,
-    int64_t *game,
-    const char **ruling)
+bool store_ruling(
+    struct store *store, struct arena *arena, int64_t id, int64_t person, struct ruling_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(
 	    store, "SELECT game, ruling FROM ruling WHERE id = ? AND person = ?", "ii", id, person);
 	if (!sql_step(store, s))
 		return false;
-	*game = sqlite3_column_int64(s, 0);
-	*ruling = sql_text(arena, s, 1);
+	out->game = sqlite3_column_int64(s, 0);
+	out->ruling = sql_text(arena, s, 1);
 	sql_done(s);
 	return true;
 }
 
-bool store_cite(
-    struct store *store, int64_t game, int round, const char *kind, int seat, int by_seat)
+bool store_cite(struct store *store, int64_t game, const struct citation *c)
 {
 	(void)sql_run(store,
 	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) VALUES (?, ?, ?, ?, "
 	    "?)",
 	    "iitii",
 	    game,
-	    (int64_t)round,
-	    kind,
-	    (int64_t)seat,
-	    (int64_t)by_seat);
+	    (int64_t)c->round,
+	    c->kind,
+	    (int64_t)c->seat,
+	    (int64_t)c->by_seat);
 	return sqlite3_changes(store->db) > 0;
 }
 

@@ -1,21 +1,20 @@
-/* upkeep.h - what the store keeps for the running of the referee: times in which no clock runs, the
- * machine's own clock, how things are, copies and checks. */
-#ifndef SPADESD_STORE_UPKEEP_H
-#define SPADESD_STORE_UPKEEP_H
+/* clock.h - times in which nobody's clock runs, the machine's own clock, and how things are at a
+ * time. Outages may overlap each other and the time that a mail lay unsent; a second counts once.
+ */
+#ifndef SPADESD_STORE_CLOCK_H
+#define SPADESD_STORE_CLOCK_H
 
 #include "store/store.h"
 
-/* ---- time (clock.c) ---- */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);
 bool store_outage_untold(struct store *store,
     int64_t least,
     int64_t *began,
     int64_t *ended); /* the span of those of `least` seconds or more */
 void store_outages_told(struct store *store);
-/* When `limit` seconds from `since` are over, not counting outages and the span from..until (from
- * >= until: none), each second once. */
-int64_t store_deadline(
-    struct store *store, int64_t since, int64_t limit, int64_t from, int64_t until);
+/* When `limit` seconds from `since` are over, not counting outages and the span `waited`, each
+ * second once. */
+int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct span waited);
 bool store_once(struct store *store,
     const char *what,
     int64_t now,
@@ -39,21 +38,5 @@ struct store_health {
 };
 void store_health(
     struct store *store, struct arena *arena, int64_t since, struct store_health *out);
-
-/* ---- copies (copy.c) ---- */
-/* The database as it is, as the bytes of an SQLite file; store_image_free frees them. And such
- * bytes as a store in memory. */
-enum outcome store_image(struct store *store, unsigned char **bytes, size_t *size, struct err *err);
-void store_image_free(unsigned char *bytes, size_t size);
-enum outcome store_open_image(
-    const unsigned char *bytes, size_t size, struct store **store, struct err *err);
-/* Tells what is wrong with the database: damage, rows that belong to nothing, mails that are
- * neither here nor there. */
-typedef void store_complaint_fn(void *context, const char *what);
-void store_check(struct store *store, store_complaint_fn *complain, void *context);
-int64_t store_restored(struct store *store); /* when the copy was made that this database was
-                                                restored from, 0 when all is read again */
-void store_restored_set(struct store *store,
-    int64_t copied); /* from here on new mails are new; 0: all was read again */
 
 #endif

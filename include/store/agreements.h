@@ -1,8 +1,8 @@
-/* table.h - what people at a table agree on besides the play, in the store: readiness, proposals,
- * suspensions, rulings by number, and the customs of 3B/RTR that last longer than a game. Seats are
- * numbered from 0. */
-#ifndef SPADESD_STORE_TABLE_H
-#define SPADESD_STORE_TABLE_H
+/* agreements.h - what people at a table agree on besides the play, in the store: readiness,
+ * proposals, suspensions, rulings by number, and the customs of 3B/RTR that last longer than a
+ * game. Seats are numbered from 0. */
+#ifndef SPADESD_STORE_AGREEMENTS_H
+#define SPADESD_STORE_AGREEMENTS_H
 
 #include "store/store.h"
 
@@ -32,16 +32,20 @@ int64_t store_ruling_add(struct store *store,
     int64_t person,
     const char *ruling,
     int64_t at); /* its number */
-bool store_ruling(struct store *store,
-    struct arena *arena,
-    int64_t id,
-    int64_t person,
-    int64_t *game,
-    const char **ruling);
+struct ruling_row {
+	int64_t game;
+	const char *ruling; /* its name */
+};
+bool store_ruling(
+    struct store *store, struct arena *arena, int64_t id, int64_t person, struct ruling_row *out);
 
 /* false when that one stands already. */
-bool store_cite(
-    struct store *store, int64_t game, int round, const char *kind, int seat, int by_seat);
+struct citation {
+	int round;
+	const char *kind;
+	int seat, by_seat;
+};
+bool store_cite(struct store *store, int64_t game, const struct citation *citation);
 typedef void store_citation_fn(void *context, int round, const char *kind, int seat, int times);
 void store_citations(struct store *store, int64_t game, store_citation_fn *each, void *context);
 

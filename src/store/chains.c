@@ -1,5 +1,5 @@
-/* fair.c - SQL of the fair deal. */
-#include "store/fair.h"
+/* chains.c - SQL of the fair deal. */
+#include "store/chains.h"
 
 #include "base/arena.h"
 #include "sql.h"

@@ -1,10 +1,10 @@
-/* fair.h - what the fair deal keeps in the store: chains, the players' words, and what each round
+/* chains.h - what the fair deal keeps in the store: chains, the players' words, and what each round
  * was dealt from.
  *
  * Secrets and seeds of rounds that are not over are here as the hands are: in the database and
  * nowhere else. */
-#ifndef SPADESD_STORE_FAIR_H
-#define SPADESD_STORE_FAIR_H
+#ifndef SPADESD_STORE_CHAINS_H
+#define SPADESD_STORE_CHAINS_H
 
 #include "deal/draw.h"
 #include "store/store.h"
