@@ -59,9 +59,6 @@ void doc_hand(struct doc *doc, uint64_t cards);
 void doc_table(struct doc *doc, const char *const *cells, int rows, int columns, bool head);
 void doc_pre(struct doc *doc, const char *text);
 
-/* Adds the items of `other`, whose texts are shared. */
-void doc_append(struct doc *doc, const struct doc *other);
-
 /* Writes the document as text: 72 columns, format=flowed (RFC 3676). */
 void doc_text(const struct doc *doc, struct buf *out);
 /* Writes it as a whole page of HTML. */

@@ -25,10 +25,6 @@ void imap_close(struct imap *imap);
 /* The folder's UIDVALIDITY; 0 when the connection is gone. */
 uint32_t imap_uidvalidity(const struct imap *imap);
 
-/* Whether anything can have come since the last look: asks with NOOP. *came is set when the folder
- * grew. */
-enum outcome imap_noop(struct imap *imap, bool *came, struct err *err);
-
 /* The caller's room for UIDs, and how many are in it. */
 struct imap_listing {
 	uint32_t *uids;

@@ -82,15 +82,6 @@ void doc_pre(struct doc *doc, const char *text)
 	add(doc, DOC_PRE)->text = text;
 }
 
-void doc_append(struct doc *doc, const struct doc *other)
-{
-	for (const struct doc_item *i = other->first; i; i = i->next) {
-		struct doc_item *copy = add(doc, i->kind);
-		*copy = *i;
-		copy->next = NULL;
-	}
-}
-
 const char *doc_card(struct arena *arena, int card)
 {
 	if (card == CARD_JOKER)

@@ -1,6 +1,9 @@
-/* face.h - inside notice: how suits and ranks look to people, in text and in HTML. */
+/* face.h - inside notice: how suits, ranks and gaps look to people, in text and in HTML. */
 #ifndef SPADESD_NOTICE_FACE_H
 #define SPADESD_NOTICE_FACE_H
+
+/* For what is not there: no card of a suit, a bid not made yet. */
+#define FACE_DASH "\xe2\x80\x93"
 
 struct face_suit {
 	char sign[4];       /* "♠", in UTF-8 */

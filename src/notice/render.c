@@ -26,7 +26,7 @@ static void ranks(struct buf *out, uint64_t cards)
 {
 	const char *between = "";
 	if (!cards)
-		buf_text(out, "\xe2\x80\x93");
+		buf_text(out, FACE_DASH);
 	while (cards) {
 		int card = cards_last(cards);
 		buf_text(out, between);

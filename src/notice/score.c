@@ -2,121 +2,148 @@
  *
  * Counts are cells of tables: a column of numbers is read at a glance, a sentence of them is not.
  */
-#include <string.h>
-
 #include "base/arena.h"
 #include "engine/legal.h"
+#include "face.h"
+#include "grid.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 
-static const char dash[] = "\xe2\x80\x93"; /* for what is not there */
+/* ---- counts */
 
-static const char *number(const struct notice *n, int value)
+static void score_head(struct grid *g, const struct rules *rules)
 {
-	return arena_format(n->arena, "%d", value);
+	grid_text(g, "");
+	grid_text(g, "bid");
+	grid_text(g, "tricks");
+	grid_text(g, "round");
+	grid_text(g, "total");
+	if (rules->bags)
+		grid_text(g, "sandbags");
 }
 
-static const char **cells_new(const struct notice *n, int rows, int columns)
+/* What the last round brought a side. */
+static void last_round(struct grid *g, const struct round_score *r)
 {
-	size_t count = (size_t)rows * (size_t)columns;
-	return arena_alloc(n->arena, count * sizeof(const char *));
+	grid_number(g, r->bid);
+	grid_number(g, r->tricks);
+	grid_text(g, arena_format(g->arena, "%+d", r->total));
 }
 
-static void score_row(const struct notice *n, int side, const char **row)
+static void no_round(struct grid *g)
+{
+	grid_text(g, FACE_DASH);
+	grid_text(g, FACE_DASH);
+	grid_text(g, FACE_DASH);
+}
+
+static void score_row(struct grid *g, const struct notice *n, int side)
 {
 	const struct table *t = n->view.table;
-	const struct round_score *r = &t->last_round[side];
-	bool any = t->rounds_scored > 0;
-	row[0] = notice_side(n, side);
-	row[1] = any ? number(n, r->bid) : dash;
-	row[2] = any ? number(n, r->tricks) : dash;
-	row[3] = any ? arena_format(n->arena, "%+d", r->total) : dash;
-	row[4] = number(n, t->score[side]);
+	grid_text(g, notice_side(n, side));
+	if (t->rounds_scored)
+		last_round(g, &t->last_round[side]);
+	else
+		no_round(g);
+	grid_number(g, t->score[side]);
 	if (t->rules.bags)
-		row[5] = number(n, t->bags[side]);
+		grid_number(g, t->bags[side]);
 }
 
 void notice_score(struct doc *doc, const struct notice *n)
 {
-	static const char *const head[] = {"", "bid", "tricks", "round", "total", "sandbags"};
 	const struct rules *rules = &n->view.table->rules;
 	int columns = rules->bags ? 6 : 5;
-	int rows = rules->sides + 1;
-	const char **cells = cells_new(n, rows, columns);
-	memcpy(cells, head, (size_t)columns * sizeof *cells);
+	struct grid g;
+	grid_init(&g, n->arena, rules->sides + 1, columns);
+	score_head(&g, rules);
 	for (int side = 0; side < rules->sides; side++)
-		score_row(n, side, cells + columns * (side + 1));
-	doc_table(doc, cells, rows, columns, true);
+		score_row(&g, n, side);
+	grid_end(&g, doc, true);
 }
 
-/* "ann led", "bob", "cat wins with" */
-static const char *part_in_trick(const struct notice *n, const struct trick *trick, int seat)
+static void tricks_row(struct grid *g, const struct notice *n, int seat)
 {
-	const char *part = "";
-	if (seat == trick->winner)
-		part = " wins with";
-	else if (seat == trick->leader)
-		part = " led";
-	return arena_format(n->arena, "%s%s", n->names[seat], part);
-}
-
-void notice_last(struct doc *doc, const struct notice *n)
-{
-	const struct trick *trick = &n->view.table->last_trick;
-	int seats = n->view.table->rules.seats;
-	int rows = 0;
-	if (trick->winner == SEAT_NONE) {
-		doc_paragraph(doc, "No trick of this round is complete yet.");
-		return;
-	}
-	const char **cells = cells_new(n, trick->size, 2);
-	for (int i = 0; i < seats && rows < trick->size; i++) {
-		int seat = (trick->leader + i) % seats;
-		const char **row = cells + 2 * rows;
-		if (trick->card[seat] == CARD_NONE)
-			continue;
-		const char *card = doc_card(n->arena, trick->card[seat]);
-		bool low = trick->low >> seat & 1;
-		row[0] = part_in_trick(n, trick, seat);
-		row[1] = low ? arena_format(n->arena, "%s low", card) : card;
-		rows++;
-	}
-	doc_paragraph(doc, "The last trick:");
-	doc_table(doc, cells, rows, 2, false);
+	const struct table *t = n->view.table;
+	grid_text(g, n->names[seat]);
+	grid_text(g, notice_bid(n, t->bid[seat]));
+	grid_number(g, t->tricks[seat]);
 }
 
 void notice_tricks(struct doc *doc, const struct notice *n)
 {
-	static const char *const head[] = {"", "bid", "tricks"};
 	const struct table *t = n->view.table;
-	const char **cells = cells_new(n, t->rules.seats + 1, 3);
-	int rows = 1;
-	memcpy(cells, head, sizeof head);
-	for (int seat = 0; seat < t->rules.seats; seat++) {
-		const char **row = cells + 3 * rows;
-		if (seat == t->out)
-			continue;
-		row[0] = n->names[seat];
-		row[1] = notice_bid(n, t->bid[seat]);
-		row[2] = number(n, t->tricks[seat]);
-		rows++;
-	}
-	doc_table(doc, cells, rows, 3, true);
+	int seats = t->rules.seats;
+	struct grid g;
+	grid_init(&g, n->arena, seats + 1, 3);
+	grid_text(&g, "");
+	grid_text(&g, "bid");
+	grid_text(&g, "tricks");
+	for (int seat = 0; seat < seats; seat++)
+		if (seat != t->out)
+			tricks_row(&g, n, seat);
+	grid_end(&g, doc, true);
 }
+
+/* ---- the last trick */
+
+/* What a seat had to do with it: " led", " wins with". */
+static const char *part_in(const struct trick *trick, int seat)
+{
+	if (seat == trick->winner)
+		return " wins with";
+	if (seat == trick->leader)
+		return " led";
+	return "";
+}
+
+static void card_row(struct grid *g, const struct notice *n, int seat)
+{
+	const struct trick *trick = &n->view.table->last_trick;
+	const char *part = part_in(trick, seat);
+	const char *card = doc_card(n->arena, trick->card[seat]);
+	bool low = trick->low >> seat & 1;
+	if (low)
+		card = arena_format(n->arena, "%s low", card);
+	grid_text(g, arena_format(n->arena, "%s%s", n->names[seat], part));
+	grid_text(g, card);
+}
+
+void notice_last(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const struct trick *trick = &t->last_trick;
+	int seats = t->rules.seats;
+	struct grid g;
+	if (trick->winner == SEAT_NONE) {
+		doc_paragraph(doc, "No trick of this round is complete yet.");
+		return;
+	}
+	grid_init(&g, n->arena, seats, 2);
+	for (int i = 0; i < seats; i++) {
+		int seat = (trick->leader + i) % seats;
+		if (trick->card[seat] != CARD_NONE)
+			card_row(&g, n, seat);
+	}
+	doc_paragraph(doc, "The last trick:");
+	grid_end(&g, doc, false);
+}
+
+/* ---- customs */
 
 /* "ann, bob and dan", of the seats in the set; "" for none. */
 static const char *names(const struct notice *n, unsigned seats)
 {
 	int left = __builtin_popcount(seats);
+	const char *between = "";
 	const char *out = "";
 	for (int seat = 0; left; seat++) {
+		const char *name = n->names[seat];
 		if (!(seats >> seat & 1))
 			continue;
+		out = arena_format(n->arena, "%s%s%s", out, between, name);
 		left--;
-		const char *between = left ? ", " : " and ";
-		if (!*out)
-			between = "";
-		out = arena_format(n->arena, "%s%s%s", out, between, n->names[seat]);
+		between = left > 1 ? ", " : " and ";
 	}
 	return out;
 }
@@ -144,6 +171,7 @@ static void tray(struct doc *doc, const struct notice *n)
 		doc_strong(doc, "%s is the tray person.", who);
 }
 
+/* In the course of a game: who is on the way to which day. */
 static void days_so_far(struct doc *doc, const char *perfect, const char *imperfect)
 {
 	if (*perfect)
@@ -165,21 +193,35 @@ static void days_at_the_end(struct doc *doc, const char *perfect, const char *im
 		    imperfect);
 }
 
+static void days(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	unsigned perfect;
+	unsigned imperfect;
+	table_days(t, &perfect, &imperfect);
+	const char *these = names(n, perfect);
+	const char *those = names(n, imperfect);
+	if (t->phase == PHASE_OVER)
+		days_at_the_end(doc, these, those);
+	else
+		days_so_far(doc, these, those);
+}
+
+/* Did the game end before a round was over? */
+static bool given_up(const struct table *t)
+{
+	return t->ending == END_CONCESSION || t->ending == END_FORFEIT;
+}
+
 void notice_customs(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	bool over = t->phase == PHASE_OVER;
-	unsigned perfect;
-	unsigned imperfect;
-	if (t->rules.zero_start && !over)
+	const struct rules *rules = &t->rules;
+	if (rules->zero_start && t->phase != PHASE_OVER)
 		doc_paragraph(doc, "A zero is worth %d.", table_zero_value(t));
-	if (!t->rules.tray || !t->rounds_scored)
+	if (!rules->tray || !t->rounds_scored)
 		return;
-	table_days(t, &perfect, &imperfect);
-	if (over)
-		days_at_the_end(doc, names(n, perfect), names(n, imperfect));
-	else
-		days_so_far(doc, names(n, perfect), names(n, imperfect));
-	if (t->ending != END_CONCESSION && t->ending != END_FORFEIT)
+	days(doc, n);
+	if (!given_up(t))
 		tray(doc, n);
 }

@@ -8,78 +8,36 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
+#include "face.h"
+#include "grid.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 
-const char *notice_side(const struct notice *n, int side)
+static const char *game_over(const struct notice *n)
 {
-	const struct rules *r = &n->view.table->rules;
-	if (r->sides == r->seats)
-		return n->names[side];
-	const char *partner = n->names[side + r->sides];
-	return arena_format(n->arena, "%s and %s", n->names[side], partner);
+	return arena_format(n->arena,
+	    "game over: %s %s",
+	    notice_side(n, n->view.table->winner),
+	    notice_verb(n, "win"));
 }
 
-const char *notice_verb(const struct notice *n, const char *plural)
-{
-	const struct rules *r = &n->view.table->rules;
-	return r->sides == r->seats ? arena_format(n->arena, "%ss", plural) : plural;
-}
-
-const char *notice_bid(const struct notice *n, int bid)
-{
-	const struct rules *r = &n->view.table->rules;
-	if (bid == BID_NONE)
-		return "\xe2\x80\x93";
-	if (bid == BID_BLIND_NIL)
-		return "blind nil";
-	if (bid == BID_ALL)
-		return "all";
-	if (bid == 0 && r->nil)
-		return "nil";
-	if (bid == 0 && r->zero_start)
-		return "zero";
-	return arena_format(n->arena, "%d", bid);
-}
-
-const char *notice_task(const struct table *t)
-{
-	switch (t->phase) {
-	case PHASE_BID:
-		return "bid";
-	case PHASE_DISCARD:
-		return "throw a card back";
-	case PHASE_PASS:
-		return "pass two cards";
-	case PHASE_PLAY:
-		return t->trick.size ? "play" : "lead";
-	case PHASE_DEAL:
-	case PHASE_OVER:
-		break;
-	}
-	return "wait";
-}
-
-/* "game over: ann and cat win", "round 3, trick 5: cat to play" */
+/* "round 3, trick 5: cat to play" */
 static const char *course(const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	const char *round = arena_format(n->arena, "round %d", t->round);
+	struct arena *arena = n->arena;
+	const char *round = arena_format(arena, "round %d", t->round);
+	const char *who = t->turn == SEAT_NONE ? "nobody" : n->names[t->turn];
+	int trick = t->trick_no + 1;
 	switch (t->phase) {
 	case PHASE_OVER:
-		return arena_format(
-		    n->arena, "game over: %s %s", notice_side(n, t->winner), notice_verb(n, "win"));
+		return game_over(n);
 	case PHASE_BID:
 	case PHASE_DISCARD:
 	case PHASE_PASS:
-		return arena_format(
-		    n->arena, "%s: %s to %s", round, n->names[t->turn], notice_task(t));
+		return arena_format(arena, "%s: %s to %s", round, who, notice_task(t));
 	case PHASE_PLAY:
-		return arena_format(n->arena,
-		    "%s, trick %d: %s to play",
-		    round,
-		    t->trick_no + 1,
-		    n->names[t->turn]);
+		return arena_format(arena, "%s, trick %d: %s to play", round, trick, who);
 	case PHASE_DEAL:
 		break;
 	}
@@ -88,17 +46,20 @@ static const char *course(const struct notice *n)
 
 const char *notice_subject(const struct notice *n)
 {
-	return arena_format(n->arena, "[spades %" PRId64 "] %s", n->game, course(n));
+	const char *what = course(n);
+	return arena_format(n->arena, "[spades %" PRId64 "] %s", n->game, what);
 }
+
+/* ---- the table */
 
 /* The card that a seat laid in the open trick: "led Q♠", "A♥ low". */
 static const char *laid(const struct notice *n, int seat)
 {
 	const struct trick *trick = &n->view.table->trick;
-	const char *led = seat == trick->leader ? "led " : "";
-	const char *low = trick->low >> seat & 1 ? " low" : "";
 	const char *card = doc_card(n->arena, trick->card[seat]);
-	return arena_format(n->arena, "%s%s%s", led, card, low);
+	bool low = trick->low >> seat & 1;
+	return arena_format(
+	    n->arena, "%s%s%s", seat == trick->leader ? "led " : "", card, low ? " low" : "");
 }
 
 /* What a seat did in the open trick, or is to do. */
@@ -106,44 +67,52 @@ static const char *this_trick(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
 	bool play = t->phase == PHASE_PLAY;
-	if (play && t->trick.card[seat] != CARD_NONE)
+	bool has_played = t->trick.card[seat] != CARD_NONE;
+	bool leads = play && t->trick.size == 0;
+	if (play && has_played)
 		return laid(n, seat);
 	if (seat != t->turn)
 		return "";
-	return play && t->trick.size == 0 ? "to lead" : "to act";
+	return leads ? "to lead" : "to act";
 }
 
-static void player_row(const struct notice *n, int seat, const char **row)
+static void sits_out(struct grid *g)
+{
+	grid_text(g, FACE_DASH);
+	grid_text(g, FACE_DASH);
+	grid_text(g, "sits out");
+}
+
+static void player_row(struct grid *g, const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
-	const char *you = seat == n->view.seat ? " (you)" : "";
-	row[0] = arena_format(n->arena, "%s%s", n->names[seat], you);
+	const char *name = n->names[seat];
+	if (seat == n->view.seat)
+		name = arena_format(n->arena, "%s (you)", name);
+	grid_text(g, name);
 	if (seat == t->out) {
-		row[1] = "\xe2\x80\x93";
-		row[2] = "\xe2\x80\x93";
-		row[3] = "sits out";
+		sits_out(g);
 		return;
 	}
-	row[1] = notice_bid(n, t->bid[seat]);
-	row[2] = arena_format(n->arena, "%d", t->tricks[seat]);
-	row[3] = this_trick(n, seat);
+	grid_text(g, notice_bid(n, t->bid[seat]));
+	grid_number(g, t->tricks[seat]);
+	grid_text(g, this_trick(n, seat));
 }
 
 /* Who bid what and has how many tricks, in playing order. */
 static void players(struct doc *doc, const struct notice *n)
 {
-	enum { COLUMNS = 4 };
 	const struct table *t = n->view.table;
 	int seats = t->rules.seats;
-	size_t cell_count = (size_t)(seats + 1) * COLUMNS;
-	const char **cells = arena_alloc(n->arena, cell_count * sizeof *cells);
-	cells[0] = "";
-	cells[1] = "bid";
-	cells[2] = "tricks";
-	cells[3] = t->phase == PHASE_PLAY ? "this trick" : "";
+	struct grid g;
+	grid_init(&g, n->arena, seats + 1, 4);
+	grid_text(&g, "");
+	grid_text(&g, "bid");
+	grid_text(&g, "tricks");
+	grid_text(&g, t->phase == PHASE_PLAY ? "this trick" : "");
 	for (int seat = 0; seat < seats; seat++)
-		player_row(n, seat, cells + COLUMNS * (seat + 1));
-	doc_table(doc, cells, seats + 1, COLUMNS, true);
+		player_row(&g, n, seat);
+	grid_end(&g, doc, true);
 }
 
 /* " by Tue 24 Nov 2026, 11:05 UTC (3 days)", "" where no clock runs. */
@@ -153,8 +122,9 @@ static const char *until(const struct notice *n)
 	char span[32];
 	if (!n->deadline)
 		return "";
+	int64_t left = n->deadline - n->now;
 	when_person(n->deadline, when, sizeof when);
-	when_span(n->deadline - n->now, span, sizeof span);
+	when_span(left, span, sizeof span);
 	return arena_format(n->arena, " by %s (%s)", when, span);
 }
 
@@ -171,11 +141,14 @@ void notice_state(struct doc *doc, const struct notice *n)
 		return;
 	players(doc, n);
 	const char *task = notice_task(t);
+	const char *who = n->names[t->turn];
 	if (t->turn == n->view.seat)
 		doc_strong(doc, "It is your turn to %s%s.", task, until(n));
 	else
-		doc_paragraph(doc, "It is %s's turn to %s%s.", n->names[t->turn], task, until(n));
+		doc_paragraph(doc, "It is %s's turn to %s%s.", who, task, until(n));
 }
+
+/* ---- the hand */
 
 static void sealed(struct doc *doc, const struct rules *rules)
 {
@@ -190,7 +163,8 @@ static void sealed(struct doc *doc, const struct rules *rules)
 void notice_hand(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (n->to_list || n->view.seat == SEAT_NONE || !in_a_round(t))
+	bool nobodys = n->to_list || n->view.seat == SEAT_NONE;
+	if (nobodys || !in_a_round(t))
 		return;
 	if (n->view.sealed) {
 		sealed(doc, &t->rules);
@@ -204,6 +178,8 @@ void notice_hand(struct doc *doc, const struct notice *n)
 		doc_paragraph(
 		    doc, "Nobody but you was sent this hand. Do not quote this mail on the list.");
 }
+
+/* ---- how to answer */
 
 static const char *where_to_answer(const struct notice *n)
 {
@@ -258,12 +234,17 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	    n->names[partner]);
 }
 
+/* What one may play tells what one holds, so it is not said where an answer goes to the list. */
+static void playable(struct doc *doc, const struct notice *n)
+{
+	const char *which = notice_playable(n);
+	if (*which && !n->to_list)
+		doc_paragraph(doc, "%s", which);
+}
+
 static void how_to_play(struct doc *doc, const struct notice *n)
 {
-	/* what one may play tells what one holds */
-	const char *playable = n->to_list ? "" : notice_playable(n);
-	if (*playable)
-		doc_paragraph(doc, "%s", playable);
+	playable(doc, n);
 	doc_paragraph(doc,
 	    "%s with the card on the first line; any usual writing will do, as in \"10h\" for the "
 	    "ten of hearts or \"queen of spades\" in words.",

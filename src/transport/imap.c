@@ -160,24 +160,6 @@ uint32_t imap_uidvalidity(const struct imap *im)
 	return im->session->imap_selection_info->sel_uidvalidity;
 }
 
-static bool grew(struct imap *im)
-{
-	uint32_t now = letters_there(im);
-	bool more = now > im->exists;
-	im->exists = now;
-	return more;
-}
-
-enum outcome imap_noop(struct imap *im, bool *came, struct err *err)
-{
-	allow_command(im);
-	int r = mailimap_noop(im->session);
-	if (r)
-		return broken(im, r, "noop", err);
-	*came = grew(im);
-	return OUTCOME_DONE;
-}
-
 /* ---- listing */
 
 static int by_uid(const void *a, const void *b)
@@ -451,6 +433,14 @@ void imap_create(struct imap *im, const char *folder)
 static bool buffered(const struct imap *im)
 {
 	return im->session->imap_stream->read_buffer_len;
+}
+
+static bool grew(struct imap *im)
+{
+	uint32_t now = letters_there(im);
+	bool more = now > im->exists;
+	im->exists = now;
+	return more;
 }
 
 static enum outcome wait_idle(

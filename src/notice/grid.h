@@ -1,0 +1,28 @@
+/* grid.h - inside notice: a table that is filled cell by cell, row after row. */
+#ifndef SPADESD_NOTICE_GRID_H
+#define SPADESD_NOTICE_GRID_H
+
+#include <stdbool.h>
+
+struct arena;
+struct doc;
+
+struct grid {
+	struct arena *arena;
+	const char **cells;
+	int room;
+	int used;
+	int columns;
+};
+
+/* An empty table with room for so many rows. */
+void grid_init(struct grid *grid, struct arena *arena, int rows, int columns);
+
+/* The next cell; a text is not copied. */
+void grid_text(struct grid *grid, const char *text);
+void grid_number(struct grid *grid, int number);
+
+/* Adds the rows that were filled to `doc`; with `head` the first of them names the columns. */
+void grid_end(const struct grid *grid, struct doc *doc, bool head);
+
+#endif
