@@ -45,26 +45,27 @@ struct notice {
 /* "[spades 7] round 3, trick 5: cat to play" */
 const char *notice_subject(const struct notice *n);
 
-/* Each adds one part of a mail to `doc`, or nothing where there is nothing to say. */
+/* Adds one part of a mail to `doc`, or nothing where there is nothing to say. */
+typedef void notice_part(struct doc *doc, const struct notice *n);
 
 /* What happened, a sentence an event. */
-void notice_news(struct doc *doc, const struct notice *n);
+notice_part notice_news;
 /* The bids, the open trick, and whose turn it is until when. */
-void notice_state(struct doc *doc, const struct notice *n);
+notice_part notice_state;
 /* The viewer's hand, or that it is sealed. */
-void notice_hand(struct doc *doc, const struct notice *n);
+notice_part notice_hand;
 /* How to act, if it is the viewer's turn. */
-void notice_answer(struct doc *doc, const struct notice *n);
+notice_part notice_answer;
 /* The score, and the last round's part in it. */
-void notice_score(struct doc *doc, const struct notice *n);
+notice_part notice_score;
 /* The last trick. */
-void notice_last(struct doc *doc, const struct notice *n);
+notice_part notice_last;
 /* Everyone's bid and tricks (rtr3b Game play 6). */
-void notice_tricks(struct doc *doc, const struct notice *n);
+notice_part notice_tricks;
 /* After a round: the tray, the days, the value of a zero. */
-void notice_customs(struct doc *doc, const struct notice *n);
+notice_part notice_customs;
 /* What the fair deal publishes with this mail. */
-void notice_proof(struct doc *doc, const struct notice *n);
+notice_part notice_proof;
 
 /* Every option with its value, its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);

@@ -7,13 +7,15 @@
 
 #include "base/arena.h"
 #include "notice/doc.h"
+#include "notice/notice.h"
 
-void grid_init(struct grid *g, struct arena *arena, int rows, int columns)
+void grid_init(struct grid *g, const struct notice *n, int rows, int columns)
 {
-	int room = rows * columns;
-	g->arena = arena;
-	g->cells = arena_alloc(arena, (size_t)room * sizeof *g->cells);
-	g->room = room;
+	size_t room = (size_t)rows * (size_t)columns;
+	g->notice = n;
+	g->table = n->view.table;
+	g->cells = arena_alloc(n->arena, room * sizeof *g->cells);
+	g->room = (int)room;
 	g->used = 0;
 	g->columns = columns;
 }
@@ -27,7 +29,8 @@ void grid_text(struct grid *g, const char *text)
 
 void grid_number(struct grid *g, int number)
 {
-	grid_text(g, arena_format(g->arena, "%d", number));
+	struct arena *arena = g->notice->arena;
+	grid_text(g, arena_format(arena, "%d", number));
 }
 
 void grid_end(const struct grid *g, struct doc *doc, bool head)

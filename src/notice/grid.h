@@ -4,21 +4,22 @@
 
 #include <stdbool.h>
 
-struct arena;
 struct doc;
+struct notice;
 
 struct grid {
-	struct arena *arena;
+	const struct notice *notice;
+	const struct table *table; /* of cards: the notice's */
 	const char **cells;
 	int room;
 	int used;
 	int columns;
 };
 
-/* An empty table with room for so many rows. */
-void grid_init(struct grid *grid, struct arena *arena, int rows, int columns);
+/* An empty table about that notice, with room for so many rows. */
+void grid_init(struct grid *grid, const struct notice *notice, int rows, int columns);
 
-/* The next cell; a text is not copied. */
+/* Each fills the next cell; a text is not copied. */
 void grid_text(struct grid *grid, const char *text);
 void grid_number(struct grid *grid, int number);
 

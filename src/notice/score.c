@@ -11,23 +11,24 @@
 
 /* ---- counts */
 
-static void score_head(struct grid *g, const struct rules *rules)
+static void score_head(struct grid *g)
 {
 	grid_text(g, "");
 	grid_text(g, "bid");
 	grid_text(g, "tricks");
 	grid_text(g, "round");
 	grid_text(g, "total");
-	if (rules->bags)
+	if (g->table->rules.bags)
 		grid_text(g, "sandbags");
 }
 
 /* What the last round brought a side. */
 static void last_round(struct grid *g, const struct round_score *r)
 {
+	struct arena *arena = g->notice->arena;
 	grid_number(g, r->bid);
 	grid_number(g, r->tricks);
-	grid_text(g, arena_format(g->arena, "%+d", r->total));
+	grid_text(g, arena_format(arena, "%+d", r->total));
 }
 
 static void no_round(struct grid *g)
@@ -37,10 +38,10 @@ static void no_round(struct grid *g)
 	grid_text(g, FACE_DASH);
 }
 
-static void score_row(struct grid *g, const struct notice *n, int side)
+static void score_row(struct grid *g, int side)
 {
-	const struct table *t = n->view.table;
-	grid_text(g, notice_side(n, side));
+	const struct table *t = g->table;
+	grid_text(g, notice_side(g->notice, side));
 	if (t->rounds_scored)
 		last_round(g, &t->last_round[side]);
 	else
@@ -52,22 +53,23 @@ static void score_row(struct grid *g, const struct notice *n, int side)
 
 void notice_score(struct doc *doc, const struct notice *n)
 {
-	const struct rules *rules = &n->view.table->rules;
-	int columns = rules->bags ? 6 : 5;
+	const struct table *t = n->view.table;
+	int sides = t->rules.sides;
+	int columns = t->rules.bags ? 6 : 5;
 	struct grid g;
-	grid_init(&g, n->arena, rules->sides + 1, columns);
-	score_head(&g, rules);
-	for (int side = 0; side < rules->sides; side++)
-		score_row(&g, n, side);
+	grid_init(&g, n, sides + 1, columns);
+	score_head(&g);
+	for (int side = 0; side < sides; side++)
+		score_row(&g, side);
 	grid_end(&g, doc, true);
 }
 
-static void tricks_row(struct grid *g, const struct notice *n, int seat)
+static void tricks_row(struct grid *g, int seat)
 {
-	const struct table *t = n->view.table;
-	grid_text(g, n->names[seat]);
-	grid_text(g, notice_bid(n, t->bid[seat]));
-	grid_number(g, t->tricks[seat]);
+	int bid = g->table->bid[seat];
+	grid_text(g, g->notice->names[seat]);
+	grid_text(g, notice_bid(g->notice, bid));
+	grid_number(g, g->table->tricks[seat]);
 }
 
 void notice_tricks(struct doc *doc, const struct notice *n)
@@ -75,13 +77,13 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	int seats = t->rules.seats;
 	struct grid g;
-	grid_init(&g, n->arena, seats + 1, 3);
+	grid_init(&g, n, seats + 1, 3);
 	grid_text(&g, "");
 	grid_text(&g, "bid");
 	grid_text(&g, "tricks");
 	for (int seat = 0; seat < seats; seat++)
 		if (seat != t->out)
-			tricks_row(&g, n, seat);
+			tricks_row(&g, seat);
 	grid_end(&g, doc, true);
 }
 
@@ -97,15 +99,17 @@ static const char *part_in(const struct trick *trick, int seat)
 	return "";
 }
 
-static void card_row(struct grid *g, const struct notice *n, int seat)
+static void card_row(struct grid *g, int seat)
 {
-	const struct trick *trick = &n->view.table->last_trick;
+	struct arena *arena = g->notice->arena;
+	const struct trick *trick = &g->table->last_trick;
+	const char *name = g->notice->names[seat];
 	const char *part = part_in(trick, seat);
-	const char *card = doc_card(n->arena, trick->card[seat]);
+	const char *card = doc_card(arena, trick->card[seat]);
 	bool low = trick->low >> seat & 1;
 	if (low)
-		card = arena_format(n->arena, "%s low", card);
-	grid_text(g, arena_format(n->arena, "%s%s", n->names[seat], part));
+		card = arena_format(arena, "%s low", card);
+	grid_text(g, arena_format(arena, "%s%s", name, part));
 	grid_text(g, card);
 }
 
@@ -114,16 +118,17 @@ void notice_last(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	const struct trick *trick = &t->last_trick;
 	int seats = t->rules.seats;
+	int seat = trick->leader;
 	struct grid g;
 	if (trick->winner == SEAT_NONE) {
 		doc_paragraph(doc, "No trick of this round is complete yet.");
 		return;
 	}
-	grid_init(&g, n->arena, seats, 2);
+	grid_init(&g, n, seats, 2);
 	for (int i = 0; i < seats; i++) {
-		int seat = (trick->leader + i) % seats;
 		if (trick->card[seat] != CARD_NONE)
-			card_row(&g, n, seat);
+			card_row(&g, seat);
+		seat = (seat + 1) % seats;
 	}
 	doc_paragraph(doc, "The last trick:");
 	grid_end(&g, doc, false);
@@ -151,9 +156,10 @@ static const char *names(const struct notice *n, unsigned seats)
 /* Who was in the tray after every hand, as a set of seats. */
 static unsigned wire_to_wire(const struct table *t)
 {
+	const struct customs *c = &t->customs;
 	unsigned seats = 0;
 	for (int s = 0; s < t->rules.seats; s++)
-		if (t->customs.hands_in_tray[s] == t->rounds_scored)
+		if (c->hands_in_tray[s] == t->rounds_scored)
 			seats |= 1u << s;
 	return seats;
 }
@@ -171,26 +177,31 @@ static void tray(struct doc *doc, const struct notice *n)
 		doc_strong(doc, "%s is the tray person.", who);
 }
 
-/* In the course of a game: who is on the way to which day. */
-static void days_so_far(struct doc *doc, const char *perfect, const char *imperfect)
+/* Who had which day, or is on the way to it. */
+struct days {
+	const char *perfect;
+	const char *imperfect;
+};
+
+static void days_so_far(struct doc *doc, const struct days *d)
 {
-	if (*perfect)
-		doc_paragraph(doc, "On the way to a perfect day: %s.", perfect);
-	if (*imperfect)
-		doc_paragraph(doc, "On the way to an imperfect day: %s.", imperfect);
+	if (*d->perfect)
+		doc_paragraph(doc, "On the way to a perfect day: %s.", d->perfect);
+	if (*d->imperfect)
+		doc_paragraph(doc, "On the way to an imperfect day: %s.", d->imperfect);
 }
 
-static void days_at_the_end(struct doc *doc, const char *perfect, const char *imperfect)
+static void days_at_the_end(struct doc *doc, const struct days *d)
 {
-	if (*perfect)
+	if (*d->perfect)
 		doc_paragraph(doc,
 		    "A perfect day for %s, who may erase a hex digit from the line on the "
 		    "scoreboard.",
-		    perfect);
-	if (*imperfect)
+		    d->perfect);
+	if (*d->imperfect)
 		doc_paragraph(doc,
 		    "An imperfect day for %s, who owes us a new deck of cards, or peanuts.",
-		    imperfect);
+		    d->imperfect);
 }
 
 static void days(struct doc *doc, const struct notice *n)
@@ -198,13 +209,14 @@ static void days(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	unsigned perfect;
 	unsigned imperfect;
+	struct days d;
 	table_days(t, &perfect, &imperfect);
-	const char *these = names(n, perfect);
-	const char *those = names(n, imperfect);
+	d.perfect = names(n, perfect);
+	d.imperfect = names(n, imperfect);
 	if (t->phase == PHASE_OVER)
-		days_at_the_end(doc, these, those);
+		days_at_the_end(doc, &d);
 	else
-		days_so_far(doc, these, those);
+		days_so_far(doc, &d);
 }
 
 /* Did the game end before a round was over? */

@@ -15,10 +15,10 @@
 
 static const char *game_over(const struct notice *n)
 {
-	return arena_format(n->arena,
-	    "game over: %s %s",
-	    notice_side(n, n->view.table->winner),
-	    notice_verb(n, "win"));
+	int winner = n->view.table->winner;
+	const char *side = notice_side(n, winner);
+	const char *verb = notice_verb(n, "win");
+	return arena_format(n->arena, "game over: %s %s", side, verb);
 }
 
 /* "round 3, trick 5: cat to play" */
@@ -58,22 +58,26 @@ static const char *laid(const struct notice *n, int seat)
 	const struct trick *trick = &n->view.table->trick;
 	const char *card = doc_card(n->arena, trick->card[seat]);
 	bool low = trick->low >> seat & 1;
-	return arena_format(
-	    n->arena, "%s%s%s", seat == trick->leader ? "led " : "", card, low ? " low" : "");
+	if (low)
+		card = arena_format(n->arena, "%s low", card);
+	if (seat == trick->leader)
+		card = arena_format(n->arena, "led %s", card);
+	return card;
 }
 
 /* What a seat did in the open trick, or is to do. */
 static const char *this_trick(const struct notice *n, int seat)
 {
 	const struct table *t = n->view.table;
+	const struct trick *trick = &t->trick;
 	bool play = t->phase == PHASE_PLAY;
-	bool has_played = t->trick.card[seat] != CARD_NONE;
-	bool leads = play && t->trick.size == 0;
-	if (play && has_played)
+	if (play && trick->card[seat] != CARD_NONE)
 		return laid(n, seat);
 	if (seat != t->turn)
 		return "";
-	return leads ? "to lead" : "to act";
+	if (play && !trick->size)
+		return "to lead";
+	return "to act";
 }
 
 static void sits_out(struct grid *g)
@@ -83,9 +87,10 @@ static void sits_out(struct grid *g)
 	grid_text(g, "sits out");
 }
 
-static void player_row(struct grid *g, const struct notice *n, int seat)
+static void player_row(struct grid *g, int seat)
 {
-	const struct table *t = n->view.table;
+	const struct notice *n = g->notice;
+	const struct table *t = g->table;
 	const char *name = n->names[seat];
 	if (seat == n->view.seat)
 		name = arena_format(n->arena, "%s (you)", name);
@@ -103,15 +108,16 @@ static void player_row(struct grid *g, const struct notice *n, int seat)
 static void players(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
+	bool play = t->phase == PHASE_PLAY;
 	int seats = t->rules.seats;
 	struct grid g;
-	grid_init(&g, n->arena, seats + 1, 4);
+	grid_init(&g, n, seats + 1, 4);
 	grid_text(&g, "");
 	grid_text(&g, "bid");
 	grid_text(&g, "tricks");
-	grid_text(&g, t->phase == PHASE_PLAY ? "this trick" : "");
+	grid_text(&g, play ? "this trick" : "");
 	for (int seat = 0; seat < seats; seat++)
-		player_row(&g, n, seat);
+		player_row(&g, seat);
 	grid_end(&g, doc, true);
 }
 

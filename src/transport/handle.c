@@ -11,12 +11,13 @@ static const struct handle_option verified[] = {
     {CURLOPT_SSL_VERIFYHOST, 2},
     {CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2},
     {CURLOPT_NOSIGNAL, 1},
+    {0, 0},
 };
 
-void handle_set(CURL *curl, const struct handle_option *options, size_t count)
+void handle_set(CURL *curl, const struct handle_option *options)
 {
-	for (size_t i = 0; i < count; i++)
-		curl_easy_setopt(curl, options[i].option, options[i].value);
+	for (const struct handle_option *o = options; o->option; o++)
+		curl_easy_setopt(curl, o->option, o->value);
 }
 
 CURL *handle_new(const char *url, const char *ca_file, char *trouble)
@@ -24,7 +25,7 @@ CURL *handle_new(const char *url, const char *ca_file, char *trouble)
 	CURL *curl = curl_easy_init();
 	if (!curl)
 		abort();
-	handle_set(curl, verified, sizeof verified / sizeof verified[0]);
+	handle_set(curl, verified);
 	curl_easy_setopt(curl, CURLOPT_URL, url);
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, trouble);
 	if (ca_file)

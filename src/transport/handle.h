@@ -3,9 +3,8 @@
 #define SPADESD_TRANSPORT_HANDLE_H
 
 #include <curl/curl.h>
-#include <stddef.h>
 
-/* An option whose value is a number. */
+/* An option whose value is a number. A row of 0 ends a list of them. */
 struct handle_option {
 	CURLoption option;
 	long value;
@@ -16,8 +15,8 @@ struct handle_option {
  * (CURL_ERROR_SIZE bytes that outlive the handle, or are taken from it). */
 CURL *handle_new(const char *url, const char *ca_file, char *trouble);
 
-/* Sets `count` options. */
-void handle_set(CURL *curl, const struct handle_option *options, size_t count);
+/* Sets all options of a list. */
+void handle_set(CURL *curl, const struct handle_option *options);
 
 /* What is known of a failure: what libcurl wrote to `trouble`, or its name for the code. */
 const char *handle_trouble(const char *trouble, CURLcode code);

@@ -10,6 +10,7 @@
 static const struct handle_option limits[] = {
     {CURLOPT_CONNECTTIMEOUT, 5},
     {CURLOPT_TIMEOUT, 10},
+    {0, 0},
 };
 
 /* Fewer bytes taken than were given make libcurl give up: the document is too long. */
@@ -26,7 +27,7 @@ enum outcome http_get(const char *url, const char *ca_file, struct buf *out, str
 	char trouble[CURL_ERROR_SIZE] = "";
 	long code = 0;
 	CURL *curl = handle_new(url, ca_file, trouble);
-	handle_set(curl, limits, sizeof limits / sizeof limits[0]);
+	handle_set(curl, limits);
 	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "https");
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, out);

@@ -71,15 +71,16 @@ static uint32_t letters_there(const struct imap *im)
 
 static enum outcome ask_capabilities(struct imap *im, struct err *err)
 {
+	mailimap *session = im->session;
 	struct mailimap_capability_data *capabilities = NULL;
 	allow_command(im);
-	int r = mailimap_capability(im->session, &capabilities);
+	int r = mailimap_capability(session, &capabilities);
 	if (r)
 		return broken(im, r, "capability", err);
 	mailimap_capability_data_free(capabilities);
-	im->idle = mailimap_has_idle(im->session);
-	im->move = mailimap_has_extension(im->session, (char *)"MOVE");
-	im->uidplus = mailimap_has_uidplus(im->session);
+	im->idle = mailimap_has_idle(session);
+	im->move = mailimap_has_extension(session, (char *)"MOVE");
+	im->uidplus = mailimap_has_uidplus(session);
 	return OUTCOME_DONE;
 }
 
@@ -193,8 +194,10 @@ static void keep_lowest(clist *found, uint32_t after, struct imap_listing *listi
 		abort();
 	for (clistiter *i = clist_begin(found); i; i = clist_next(i)) {
 		const uint32_t *uid = clist_content(i);
-		if (*uid > after)
-			all[n++] = *uid;
+		if (*uid <= after)
+			continue;
+		all[n] = *uid;
+		n++;
 	}
 	qsort(all, n, sizeof *all, by_uid);
 	if (n > listing->room)
@@ -225,13 +228,14 @@ static struct mailimap_set *set_of(const uint32_t *uids, size_t count)
 	struct mailimap_set *set = mailimap_set_new_empty();
 	if (!set)
 		abort();
-	for (size_t first = 0; first < count;) {
-		size_t end = first + 1;
-		while (end < count && uids[end] == uids[end - 1] + 1)
-			end++;
-		if (mailimap_set_add_interval(set, uids[first], uids[end - 1]))
+	size_t first = 0;
+	for (size_t i = 0; i < count; i++) {
+		bool goes_on = i + 1 < count && uids[i + 1] == uids[i] + 1;
+		if (goes_on)
+			continue;
+		if (mailimap_set_add_interval(set, uids[first], uids[i]))
 			abort();
-		first = end;
+		first = i + 1;
 	}
 	return set;
 }
@@ -300,9 +304,11 @@ static struct mailimap_fetch_type *wanted(size_t limit)
 	struct mailimap_section *whole = mailimap_section_new(NULL);
 	if (!type)
 		abort();
+	struct mailimap_fetch_att *bytes =
+	    mailimap_fetch_att_new_body_peek_section_partial(whole, 0, (uint32_t)limit);
 	want(type, mailimap_fetch_att_new_uid());
 	want(type, mailimap_fetch_att_new_internaldate());
-	want(type, mailimap_fetch_att_new_body_peek_section_partial(whole, 0, (uint32_t)limit));
+	want(type, bytes);
 	return type;
 }
 
@@ -310,7 +316,8 @@ static int ask(struct imap *im, const struct imap_request *q, clist **result)
 {
 	struct mailimap_fetch_type *type = wanted(q->limit);
 	struct mailimap_set *set = set_of(q->uids, q->count);
-	stream_allow(im->stream, FETCH_SECONDS, q->count * (q->limit + LETTER_MARGIN) + SMALL);
+	size_t letters = q->count * (q->limit + LETTER_MARGIN);
+	stream_allow(im->stream, FETCH_SECONDS, letters + SMALL);
 	int r = mailimap_uid_fetch(im->session, set, type, result);
 	mailimap_fetch_type_free(type);
 	mailimap_set_free(set);
@@ -322,9 +329,11 @@ static void hand_over(const struct imap_request *q, const struct imap_letter *le
 {
 	for (size_t i = 0; i < n; i++) {
 		const struct imap_letter *letter = &letters[i];
-		const struct imap_letter *next = i + 1 < n ? letter + 1 : NULL;
+		const struct imap_letter *next = NULL;
 		if (i && letter->uid == letters[i - 1].uid)
 			continue;
+		if (i + 1 < n)
+			next = letter + 1;
 		if (!q->each(q->context, letter, next))
 			return;
 	}
@@ -344,8 +353,10 @@ enum outcome imap_fetch(struct imap *im, const struct imap_request *q, struct er
 	/* the server may answer in any order, and unasked */
 	for (clistiter *i = clist_begin(result); i; i = clist_next(i)) {
 		struct imap_letter letter = letter_of(clist_content(i));
-		if (letter.bytes && asked_for(q, letter.uid))
-			letters[n++] = letter;
+		if (!letter.bytes || !asked_for(q, letter.uid))
+			continue;
+		letters[n] = letter;
+		n++;
 	}
 	qsort(letters, n, sizeof *letters, by_letter);
 	hand_over(q, letters, n);

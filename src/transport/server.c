@@ -23,24 +23,25 @@ static const struct scheme schemes[] = {
     {"smtps", false, TLS_IMPLICIT, 465},
     {"smtp", false, TLS_STARTTLS, 587},
     {"smtp+plain", false, TLS_NONE, 25},
+    {NULL, false, TLS_NONE, 0},
 };
 /* clang-format on */
 
 static bool loopback(const char *host)
 {
-	static const char *const names[] = {"localhost", "::1", "[::1]"};
-	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+	static const char *const names[] = {"localhost", "::1", "[::1]", NULL};
+	for (size_t i = 0; names[i]; i++)
 		if (text_same(host, names[i]))
 			return true;
-	return !strncmp(host, "127.", 4);
+	return text_starts(host, "127.");
 }
 
 /* The scheme of that name, `size` bytes long, or NULL. */
 static const struct scheme *scheme_find(const char *name, size_t size, bool imap)
 {
-	for (size_t i = 0; i < sizeof schemes / sizeof schemes[0]; i++) {
-		const struct scheme *s = &schemes[i];
-		if (s->imap != imap || strlen(s->name) != size)
+	for (const struct scheme *s = schemes; s->name; s++) {
+		bool same_size = strlen(s->name) == size;
+		if (s->imap != imap || !same_size)
 			continue;
 		if (!strncmp(s->name, name, size))
 			return s;
@@ -81,11 +82,14 @@ static bool host_read(const char *host, struct server *s)
 	if (*end && end[1])
 		return false;
 	const char *colon = port_colon(host, end);
-	const char *stop = colon ? colon : end;
+	const char *stop = end;
+	if (colon) {
+		if (!port_read(colon + 1, end, &s->port))
+			return false;
+		stop = colon;
+	}
 	size_t size = (size_t)(stop - host);
 	if (!size || size >= sizeof s->host)
-		return false;
-	if (colon && !port_read(colon + 1, end, &s->port))
 		return false;
 	memcpy(s->host, host, size);
 	s->host[size] = '\0';
@@ -103,8 +107,10 @@ enum outcome server_parse(const char *url, bool imap, struct server *s, struct e
 {
 	const char *sep = strstr(url, "://");
 	const struct scheme *scheme = NULL;
-	if (sep)
-		scheme = scheme_find(url, (size_t)(sep - url), imap);
+	if (sep) {
+		size_t size = (size_t)(sep - url);
+		scheme = scheme_find(url, size, imap);
+	}
 	if (!scheme)
 		return err_set(err, OUTCOME_NEVER, "%.100s: expected %s", url, expected(imap));
 	s->tls = scheme->tls;

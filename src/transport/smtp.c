@@ -17,7 +17,7 @@
 #include "base/address.h"
 #include "handle.h"
 
-enum { CONNECTIONS = 4, MAILS_A_CONNECTION = 12 };
+enum { CONNECTIONS = 4, MAILS_A_CONNECTION = 12, POLL_MILLISECONDS = 1000 };
 
 struct transfer {
 	CURL *curl; /* NULL until it is first needed */
@@ -99,9 +99,11 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 {
 	struct transfer *t = context;
 	size_t n = size * count;
-	size_t keep = n < sizeof t->reply ? n : sizeof t->reply - 1;
+	size_t keep = n;
 	if (t->leaving)
 		return n;
+	if (keep >= sizeof t->reply)
+		keep = sizeof t->reply - 1;
 	memcpy(t->reply, line, keep);
 	t->reply[keep] = '\0';
 	t->reply[strcspn(t->reply, "\r\n")] = '\0';
@@ -134,6 +136,7 @@ static const struct handle_option options[] = {
     {CURLOPT_TIMEOUT, 900},
     {CURLOPT_VERBOSE, 1},
     {CURLOPT_UPLOAD, 1},
+    {0, 0},
 };
 
 static void set_callbacks(CURL *c, struct transfer *t)
@@ -150,20 +153,25 @@ static void set_callbacks(CURL *c, struct transfer *t)
 static void set_up(struct smtp *s, struct transfer *t)
 {
 	const struct server *v = s->server;
-	const char *scheme = v->tls == TLS_IMPLICIT ? "smtps" : "smtp";
-	long tls = v->tls == TLS_NONE ? CURLUSESSL_NONE : CURLUSESSL_ALL;
+	const char *scheme = "smtp";
+	long tls = CURLUSESSL_ALL;
 	char url[600];
+	if (v->tls == TLS_IMPLICIT)
+		scheme = "smtps";
+	else if (v->tls == TLS_NONE)
+		tls = CURLUSESSL_NONE;
 	snprintf(url, sizeof url, "%s://%s:%d/%s", scheme, v->host, v->port, s->helo);
-	t->curl = handle_new(url, v->ca_file, t->trouble);
-	handle_set(t->curl, options, sizeof options / sizeof options[0]);
-	set_callbacks(t->curl, t);
-	curl_easy_setopt(t->curl, CURLOPT_USE_SSL, tls);
-	curl_easy_setopt(t->curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-	curl_easy_setopt(t->curl, CURLOPT_NOPROXY, "*");
+	CURL *c = handle_new(url, v->ca_file, t->trouble);
+	handle_set(c, options);
+	set_callbacks(c, t);
+	curl_easy_setopt(c, CURLOPT_USE_SSL, tls);
+	curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+	curl_easy_setopt(c, CURLOPT_NOPROXY, "*");
 	if (v->user && v->password) {
-		curl_easy_setopt(t->curl, CURLOPT_USERNAME, v->user);
-		curl_easy_setopt(t->curl, CURLOPT_PASSWORD, v->password);
+		curl_easy_setopt(c, CURLOPT_USERNAME, v->user);
+		curl_easy_setopt(c, CURLOPT_PASSWORD, v->password);
 	}
+	t->curl = c;
 }
 
 /* ---- judging an answer */
@@ -186,14 +194,15 @@ static enum outcome judge_dot(long code)
  * mail. 421 ends the connection, whatever it answers. */
 static enum outcome judge_command(const char *command, long answered)
 {
-	bool about_item = !strcmp(command, "RCPT") || !strcmp(command, "DATA");
 	bool about_us = !strcmp(command, "MAIL");
-	bool not_now = answered >= 400 && answered < 500 && answered != 421;
-	if (not_now && (about_item || about_us))
+	bool about_item = !strcmp(command, "RCPT") || !strcmp(command, "DATA");
+	if (!about_us && !about_item)
+		return OUTCOME_STOP;
+	if (answered < 400 || answered == 421)
+		return OUTCOME_STOP;
+	if (answered < 500)
 		return OUTCOME_LATER;
-	if (answered >= 500 && about_item)
-		return OUTCOME_NEVER;
-	return OUTCOME_STOP;
+	return about_item ? OUTCOME_NEVER : OUTCOME_STOP;
 }
 
 /* The table of DESIGN.md: by the last response code, the command it answers, and how far the body
@@ -201,7 +210,8 @@ static enum outcome judge_command(const char *command, long answered)
 static enum outcome judge(
     const struct smtp *s, const struct transfer *t, CURLcode r, bool *unknowable, struct err *err)
 {
-	enum outcome o = OUTCOME_STOP;
+	const struct server *v = s->server;
+	enum outcome o;
 	long code = 0;
 	curl_easy_getinfo(t->curl, CURLINFO_RESPONSE_CODE, &code);
 	*unknowable = false;
@@ -217,10 +227,14 @@ static enum outcome judge(
 		o = judge_dot(code);
 	else if (r == CURLE_SEND_ERROR)
 		o = judge_command(t->command, strtol(t->reply, NULL, 10));
-	const char *words = *t->reply ? t->reply : handle_trouble(t->trouble, r);
-	if (o == OUTCOME_STOP)
-		return err_set(err, o, "smtp %s:%d: %s", s->server->host, s->server->port, words);
-	return err_set(err, o, "smtp: %s", words);
+	else
+		o = OUTCOME_STOP;
+	const char *words = t->reply;
+	if (!*words)
+		words = handle_trouble(t->trouble, r);
+	if (o != OUTCOME_STOP)
+		return err_set(err, o, "smtp: %s", words);
+	return err_set(err, o, "smtp %s:%d: %s", v->host, v->port, words);
 }
 
 /* ---- sending */
@@ -253,9 +267,10 @@ static void load(struct smtp *s, struct transfer *t, const struct smtp_mail *m, 
 	t->bytes = m->bytes;
 	t->size = m->size;
 	t->again = false;
-	curl_easy_setopt(t->curl, CURLOPT_MAIL_FROM, t->from);
-	curl_easy_setopt(t->curl, CURLOPT_MAIL_RCPT, t->to);
-	curl_easy_setopt(t->curl, CURLOPT_INFILESIZE_LARGE, (curl_off_t)m->size);
+	CURL *c = t->curl;
+	curl_easy_setopt(c, CURLOPT_MAIL_FROM, t->from);
+	curl_easy_setopt(c, CURLOPT_MAIL_RCPT, t->to);
+	curl_easy_setopt(c, CURLOPT_INFILESIZE_LARGE, (curl_off_t)m->size);
 	begin(s, t);
 }
 
@@ -273,7 +288,9 @@ struct queue {
 static bool died_before(const struct transfer *t, enum outcome o)
 {
 	long connections = 0;
-	if (o == OUTCOME_DONE || o == OUTCOME_NEVER || t->asked || t->again)
+	if (o == OUTCOME_DONE || o == OUTCOME_NEVER)
+		return false;
+	if (t->asked || t->again)
 		return false;
 	curl_easy_getinfo(t->curl, CURLINFO_NUM_CONNECTS, &connections);
 	return !connections;
@@ -288,6 +305,7 @@ static void unload(struct transfer *t)
 
 static void ended(struct queue *q, struct transfer *t, CURLcode r)
 {
+	const struct smtp_batch *b = q->batch;
 	struct err err;
 	bool unknowable;
 	enum outcome o = judge(q->smtp, t, r, &unknowable, &err);
@@ -305,31 +323,36 @@ static void ended(struct queue *q, struct transfer *t, CURLcode r)
 		q->stopped = true;
 		*q->stop = err;
 	}
-	q->batch->done(q->batch->context, t->index, o, unknowable, &err);
+	b->done(b->context, t->index, o, unknowable, &err);
 }
 
 /* Begins the next mail on a transfer that has none. An address that libcurl must not see is
  * answered here. */
 static void begin_next(struct queue *q, struct transfer *t)
 {
+	const struct smtp_batch *b = q->batch;
 	struct err err;
-	size_t index = q->next++;
-	const struct smtp_mail *m = &q->batch->mails[index];
+	size_t index = q->next;
+	const struct smtp_mail *m = &b->mails[index];
+	q->next++;
 	if (address_valid(m->sender) && address_valid(m->recipient)) {
 		load(q->smtp, t, m, index);
 		q->running++;
 		return;
 	}
 	err_set(&err, OUTCOME_NEVER, "smtp: not an address that may be sent to");
-	q->batch->done(q->batch->context, index, err.outcome, false, &err);
+	b->done(b->context, index, err.outcome, false, &err);
 }
 
 /* Gives work to transfers that have none. */
 static void feed(struct queue *q)
 {
-	for (int i = 0; i < q->width && !q->stopped; i++) {
+	size_t count = q->batch->count;
+	if (q->stopped)
+		return;
+	for (int i = 0; i < q->width; i++) {
 		struct transfer *t = &q->smtp->transfer[i];
-		while (!t->busy && q->next < q->batch->count)
+		while (!t->busy && q->next < count)
 			begin_next(q, t);
 	}
 }
@@ -340,23 +363,35 @@ static bool gather(struct queue *q)
 	CURLM *multi = q->smtp->multi;
 	bool any = false;
 	int left;
-	for (CURLMsg *m = curl_multi_info_read(multi, &left); m;
-	    m = curl_multi_info_read(multi, &left)) {
+	for (;;) {
 		struct transfer *t = NULL;
+		CURLMsg *m = curl_multi_info_read(multi, &left);
+		if (!m)
+			return any;
 		if (m->msg != CURLMSG_DONE)
 			continue;
 		curl_easy_getinfo(m->easy_handle, CURLINFO_PRIVATE, (char **)&t);
 		ended(q, t, m->data.result);
 		any = true;
 	}
-	return any;
 }
 
 /* So many connections for so many mails. */
 static int width_for(size_t count)
 {
 	size_t wanted = count / MAILS_A_CONNECTION + 1;
-	return wanted > CONNECTIONS ? CONNECTIONS : (int)wanted;
+	if (wanted > CONNECTIONS)
+		return CONNECTIONS;
+	return (int)wanted;
+}
+
+static void set_width(struct smtp *s, int width)
+{
+	if (!s->multi)
+		s->multi = curl_multi_init();
+	if (!s->multi)
+		abort();
+	curl_multi_setopt(s->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)width);
 }
 
 enum outcome smtp_send(struct smtp *s, const struct smtp_batch *batch, struct err *err)
@@ -368,17 +403,13 @@ enum outcome smtp_send(struct smtp *s, const struct smtp_batch *batch, struct er
 	    .width = width_for(batch->count),
 	    .stop = err,
 	};
-	if (!s->multi)
-		s->multi = curl_multi_init();
-	if (!s->multi)
-		abort();
-	curl_multi_setopt(s->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)q.width);
+	set_width(s, q.width);
 	feed(&q);
 	while (q.running) {
 		if (curl_multi_perform(s->multi, &active) != CURLM_OK)
 			abort();
 		if (!gather(&q))
-			curl_multi_poll(s->multi, NULL, 0, 1000, NULL);
+			curl_multi_poll(s->multi, NULL, 0, POLL_MILLISECONDS, NULL);
 		feed(&q);
 	}
 	return q.stopped ? err->outcome : OUTCOME_DONE;

@@ -137,6 +137,7 @@ static const struct handle_option connect_only[] = {
     {CURLOPT_CONNECT_ONLY, 1},
     {CURLOPT_SSL_ENABLE_ALPN, 0},
     {CURLOPT_TCP_KEEPALIVE, 1},
+    {0, 0},
 };
 
 /* To libcurl it is HTTP, of which nothing is ever said. */
@@ -146,7 +147,7 @@ static CURL *handle_for(const struct server *server, int seconds, char *why)
 	const char *scheme = server->tls == TLS_NONE ? "http" : "https";
 	snprintf(url, sizeof url, "%s://%s:%d", scheme, server->host, server->port);
 	CURL *curl = handle_new(url, server->ca_file, why);
-	handle_set(curl, connect_only, sizeof connect_only / sizeof connect_only[0]);
+	handle_set(curl, connect_only);
 	curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
 	curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)seconds);
 	return curl;
