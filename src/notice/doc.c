@@ -86,6 +86,7 @@ const char *doc_card(struct arena *arena, int card)
 {
 	if (card == CARD_JOKER)
 		return face_rank(card);
-	const char *suit = face_suit(card_suit(card))->sign;
-	return arena_format(arena, "%s%s", face_rank(card), suit);
+	const char *rank = face_rank(card);
+	const struct face_suit *suit = face_suit(card_suit(card));
+	return arena_format(arena, "%s%s", rank, suit->sign);
 }

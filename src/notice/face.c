@@ -8,10 +8,28 @@
 #include "engine/card.h"
 
 static const struct face_suit suits[SUIT_COUNT] = {
-    [SUIT_CLUBS] = {"\xe2\x99\xa3", "Clubs", NULL},
-    [SUIT_DIAMONDS] = {"\xe2\x99\xa6", "Diamonds", "#c00"},
-    [SUIT_HEARTS] = {"\xe2\x99\xa5", "Hearts", "#c00"},
-    [SUIT_SPADES] = {"\xe2\x99\xa0", "Spades", NULL},
+    [SUIT_CLUBS] =
+	{
+	    .sign = "\xe2\x99\xa3",
+	    .name = "Clubs",
+	},
+    [SUIT_DIAMONDS] =
+	{
+	    .sign = "\xe2\x99\xa6",
+	    .name = "Diamonds",
+	    .colour = "#c00",
+	},
+    [SUIT_HEARTS] =
+	{
+	    .sign = "\xe2\x99\xa5",
+	    .name = "Hearts",
+	    .colour = "#c00",
+	},
+    [SUIT_SPADES] =
+	{
+	    .sign = "\xe2\x99\xa0",
+	    .name = "Spades",
+	},
 };
 
 const struct face_suit *face_suit(int suit)
@@ -21,9 +39,11 @@ const struct face_suit *face_suit(int suit)
 
 const struct face_suit *face_find(const char *text)
 {
-	for (int s = 0; s < SUIT_COUNT; s++)
-		if (!strncmp(text, suits[s].sign, sizeof suits[s].sign - 1))
-			return &suits[s];
+	for (int i = 0; i < SUIT_COUNT; i++) {
+		const struct face_suit *suit = &suits[i];
+		if (!strncmp(text, suit->sign, sizeof suit->sign - 1))
+			return suit;
+	}
 	return NULL;
 }
 

@@ -11,13 +11,22 @@
 
 void grid_init(struct grid *g, const struct notice *n, int rows, int columns)
 {
-	size_t room = (size_t)rows * (size_t)columns;
-	g->notice = n;
-	g->table = n->view.table;
-	g->cells = arena_alloc(n->arena, room * sizeof *g->cells);
-	g->room = (int)room;
-	g->used = 0;
-	g->columns = columns;
+	int room = rows * columns;
+	size_t size = (size_t)room * sizeof *g->cells;
+	*g = (struct grid){
+	    .notice = n,
+	    .table = n->view.table,
+	    .cells = arena_alloc(n->arena, size),
+	    .room = room,
+	    .columns = columns,
+	};
+}
+
+void grid_head(struct grid *g, const char *const *names)
+{
+	for (int i = 0; i < g->columns; i++)
+		grid_text(g, names[i]);
+	g->head = true;
 }
 
 void grid_text(struct grid *g, const char *text)
@@ -33,8 +42,8 @@ void grid_number(struct grid *g, int number)
 	grid_text(g, arena_format(arena, "%d", number));
 }
 
-void grid_end(const struct grid *g, struct doc *doc, bool head)
+void grid_end(const struct grid *g, struct doc *doc)
 {
 	int rows = g->used / g->columns;
-	doc_table(doc, g->cells, rows, g->columns, head);
+	doc_table(doc, g->cells, rows, g->columns, g->head);
 }

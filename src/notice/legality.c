@@ -84,6 +84,8 @@ static const char *bad_bid(const struct notice *n)
 	const struct rules *r = &n->view.table->rules;
 	const char *nothing = "0";
 	const char *more = "";
+	const char *gap = "";
+	int least = 1;
 	if (r->nil)
 		nothing = "nil";
 	else if (r->zero_start)
@@ -92,13 +94,17 @@ static const char *bad_bid(const struct notice *n)
 		more = ", all";
 	else if (r->blind_nil)
 		more = ", blind nil";
+	if (!r->bid_one) {
+		least = 2;
+		gap = " A bid of 1 is not allowed here.";
+	}
 	return arena_format(n->arena,
 	    "Not a valid bid: expected %s%s or a number from %d to %d.%s",
 	    nothing,
 	    more,
-	    r->bid_one ? 1 : 2,
+	    least,
 	    r->hand_size,
-	    r->bid_one ? "" : " A bid of 1 is not allowed here.");
+	    gap);
 }
 
 /* Who is to act; at a table where nobody is, nobody. */

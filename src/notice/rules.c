@@ -10,7 +10,17 @@
 
 static bool off(const struct rules_option *o)
 {
-	return o->moot || (!o->changed && !strcmp(o->value, "off"));
+	if (o->moot)
+		return true;
+	if (o->changed)
+		return false;
+	return !strcmp(o->value, "off");
+}
+
+static void option(struct doc *doc, const struct rules_option *o)
+{
+	const char *means = o->meaning;
+	doc_paragraph(doc, "%s=%s: %s (%s).", o->key, o->value, means, o->clause);
 }
 
 void notice_rules(struct doc *doc, const struct rules *rules)
@@ -24,11 +34,12 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	    text,
 	    rules_source(rules));
 	for (size_t i = 0; rules_option(rules, i, &o); i++) {
+		if (!off(&o)) {
+			option(doc, &o);
+			continue;
+		}
 		const char *between = *unused ? ", " : "";
-		if (off(&o))
-			unused = arena_format(doc->arena, "%s%s%s", unused, between, o.key);
-		else
-			doc_paragraph(doc, "%s=%s: %s (%s).", o.key, o.value, o.meaning, o.clause);
+		unused = arena_format(doc->arena, "%s%s%s", unused, between, o.key);
 	}
 	doc_paragraph(doc, "Switched off, or without a use here: %s.", unused);
 }

@@ -11,16 +11,22 @@
 
 /* ---- counts */
 
-static void score_head(struct grid *g)
-{
-	grid_text(g, "");
-	grid_text(g, "bid");
-	grid_text(g, "tricks");
-	grid_text(g, "round");
-	grid_text(g, "total");
-	if (g->table->rules.bags)
-		grid_text(g, "sandbags");
-}
+/* The columns of the score; the last only where sandbags count. */
+static const char *const score_head[] = {
+    "",
+    "bid",
+    "tricks",
+    "round",
+    "total",
+    "sandbags",
+};
+static const char *const tricks_head[] = {
+    "",
+    "bid",
+    "tricks",
+};
+enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
+enum { SCORE_COLUMNS = sizeof score_head / sizeof score_head[0] };
 
 /* What the last round brought a side. */
 static void last_round(struct grid *g, const struct round_score *r)
@@ -55,13 +61,15 @@ void notice_score(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	int sides = t->rules.sides;
-	int columns = t->rules.bags ? 6 : 5;
+	int columns = SCORE_COLUMNS;
 	struct grid g;
+	if (!t->rules.bags)
+		columns--;
 	grid_init(&g, n, sides + 1, columns);
-	score_head(&g);
+	grid_head(&g, score_head);
 	for (int side = 0; side < sides; side++)
 		score_row(&g, side);
-	grid_end(&g, doc, true);
+	grid_end(&g, doc);
 }
 
 static void tricks_row(struct grid *g, int seat)
@@ -77,14 +85,14 @@ void notice_tricks(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	int seats = t->rules.seats;
 	struct grid g;
-	grid_init(&g, n, seats + 1, 3);
-	grid_text(&g, "");
-	grid_text(&g, "bid");
-	grid_text(&g, "tricks");
-	for (int seat = 0; seat < seats; seat++)
-		if (seat != t->out)
-			tricks_row(&g, seat);
-	grid_end(&g, doc, true);
+	grid_init(&g, n, seats + 1, TRICKS_COLUMNS);
+	grid_head(&g, tricks_head);
+	for (int seat = 0; seat < seats; seat++) {
+		if (seat == t->out)
+			continue;
+		tricks_row(&g, seat);
+	}
+	grid_end(&g, doc);
 }
 
 /* ---- the last trick */
@@ -131,7 +139,7 @@ void notice_last(struct doc *doc, const struct notice *n)
 		seat = (seat + 1) % seats;
 	}
 	doc_paragraph(doc, "The last trick:");
-	grid_end(&g, doc, false);
+	grid_end(&g, doc);
 }
 
 /* ---- customs */
@@ -144,7 +152,8 @@ static const char *names(const struct notice *n, unsigned seats)
 	const char *out = "";
 	for (int seat = 0; left; seat++) {
 		const char *name = n->names[seat];
-		if (!(seats >> seat & 1))
+		bool in_set = seats >> seat & 1;
+		if (!in_set)
 			continue;
 		out = arena_format(n->arena, "%s%s%s", out, between, name);
 		left--;
@@ -158,9 +167,11 @@ static unsigned wire_to_wire(const struct table *t)
 {
 	const struct customs *c = &t->customs;
 	unsigned seats = 0;
-	for (int s = 0; s < t->rules.seats; s++)
-		if (c->hands_in_tray[s] == t->rounds_scored)
-			seats |= 1u << s;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		int hands = c->hands_in_tray[seat];
+		if (hands == t->rounds_scored)
+			seats |= 1u << seat;
+	}
 	return seats;
 }
 

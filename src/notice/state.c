@@ -27,7 +27,9 @@ static const char *course(const struct notice *n)
 	const struct table *t = n->view.table;
 	struct arena *arena = n->arena;
 	const char *round = arena_format(arena, "round %d", t->round);
-	const char *who = t->turn == SEAT_NONE ? "nobody" : n->names[t->turn];
+	const char *who = "nobody";
+	if (t->turn != SEAT_NONE)
+		who = n->names[t->turn];
 	int trick = t->trick_no + 1;
 	switch (t->phase) {
 	case PHASE_OVER:
@@ -109,16 +111,19 @@ static void players(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	bool play = t->phase == PHASE_PLAY;
+	const char *const head[] = {
+	    "",
+	    "bid",
+	    "tricks",
+	    play ? "this trick" : "",
+	};
 	int seats = t->rules.seats;
 	struct grid g;
-	grid_init(&g, n, seats + 1, 4);
-	grid_text(&g, "");
-	grid_text(&g, "bid");
-	grid_text(&g, "tricks");
-	grid_text(&g, play ? "this trick" : "");
+	grid_init(&g, n, seats + 1, sizeof head / sizeof head[0]);
+	grid_head(&g, head);
 	for (int seat = 0; seat < seats; seat++)
 		player_row(&g, seat);
-	grid_end(&g, doc, true);
+	grid_end(&g, doc);
 }
 
 /* " by Tue 24 Nov 2026, 11:05 UTC (3 days)", "" where no clock runs. */
@@ -233,7 +238,8 @@ static void how_to_discard(struct doc *doc)
 
 static void how_to_pass(struct doc *doc, const struct notice *n)
 {
-	int partner = table_partner(n->view.table, n->view.seat);
+	const struct table *t = n->view.table;
+	int partner = table_partner(t, n->view.seat);
 	doc_paragraph(doc,
 	    "Answer this mail with two cards for %s on the first line, as in \"pass 2h and 10c\"; "
 	    "nobody else is told which.",
@@ -265,7 +271,8 @@ static void how_to_play(struct doc *doc, const struct notice *n)
 void notice_answer(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (t->turn != n->view.seat || t->turn == SEAT_NONE)
+	int viewer = n->view.seat;
+	if (viewer == SEAT_NONE || viewer != t->turn)
 		return;
 	switch (t->phase) {
 	case PHASE_BID:

@@ -34,8 +34,9 @@ enum outcome http_get(const char *url, const char *ca_file, struct buf *out, str
 	CURLcode r = curl_easy_perform(curl);
 	curl_easy_getinfo(curl, CURLINFO_RESPONSE_CODE, &code);
 	curl_easy_cleanup(curl);
+	const char *why = handle_trouble(trouble, r);
 	if (r)
-		return err_set(err, OUTCOME_LATER, "%s: %s", url, handle_trouble(trouble, r));
+		return err_set(err, OUTCOME_LATER, "%s: %s", url, why);
 	if (code != 200)
 		return err_set(err, OUTCOME_LATER, "%s: the server answers %ld", url, code);
 	return OUTCOME_DONE;
