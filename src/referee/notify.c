@@ -66,7 +66,7 @@ static bool concerns_all(const struct session *s)
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
-		if (h->news & (NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER))
+		if (h->brought & (NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER))
 			return true;
 		if (h->event.kind >= sizeof waits || !waits[h->event.kind])
 			return true;
@@ -87,7 +87,7 @@ static bool got_cards(const struct session *s, int seat)
 static bool dealt(const struct session *s)
 {
 	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].news & NEWS_DEALT)
+		if (s->news[i].brought & NEWS_DEALT)
 			return true;
 	return false;
 }
@@ -97,7 +97,7 @@ static bool dealt(const struct session *s)
 static void trick_so_far(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (n->news[i].news & NEWS_TRICK && !(n->news[i].news & (NEWS_ROUND | NEWS_OVER))) {
+		if (n->news[i].brought & NEWS_TRICK && !(n->news[i].brought & (NEWS_ROUND | NEWS_OVER))) {
 			notice_last(doc, n);
 			return;
 		}
@@ -117,7 +117,7 @@ static void game_part(struct doc *doc, const struct notice *n, bool tell)
 		    "Thank you for playing. For the whole record of the game, with every hand and "
 		    "card, send the referee this line: record %d",
 		    (int)n->game);
-	notice_fair(doc, n);
+	notice_proof(doc, n);
 }
 
 /* Nothing is in the mails of this session but how the game goes on, which a later mail can tell as
@@ -217,7 +217,7 @@ static void long_game(struct session *s)
 	enum { LONG = 20 };
 	const struct table *t = &s->game.table;
 	for (size_t i = 0; i < s->news_count; i++)
-		if ((s->news[i].news & NEWS_ROUND) && !t->rules.floor && !t->rules.hands &&
+		if ((s->news[i].brought & NEWS_ROUND) && !t->rules.floor && !t->rules.hands &&
 		    !t->rules.max_rounds && t->phase != PHASE_OVER && t->rounds_scored % LONG == 0)
 			outbound_gamesmasters(s,
 			    NULL,

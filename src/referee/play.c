@@ -88,11 +88,11 @@ void session_apply(struct session *s, const struct event *e)
 	    .round = s->game.table.round,
 	    .again = e->kind == EVENT_BID && s->game.table.bid[e->seat] != BID_NONE,
 	};
-	h.news = game_apply(&s->game, e);
+	h.brought = game_apply(&s->game, e);
 	h.after = s->game.table;
-	if (h.news & (NEWS_ROUND | NEWS_OVER))
+	if (h.brought & (NEWS_ROUND | NEWS_OVER))
 		h.secret = fair_opened(s, s->row.id, h.round);
-	if (e->kind != EVENT_DEAL || (h.news & NEWS_DEALT))
+	if (e->kind != EVENT_DEAL || (h.brought & NEWS_DEALT))
 		tell(s, &h);
 }
 
