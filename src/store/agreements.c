@@ -13,7 +13,7 @@ void store_seat_flag(struct store *store, int64_t game, int seat, enum seat_flag
 	    [SEAT_AGREED] = "UPDATE seat SET agreed = ? WHERE game = ? AND seat = ?",
 	    [SEAT_PAUSING] = "UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?",
 	};
-	(void)sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
+	sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
 }
 
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
@@ -44,29 +44,28 @@ const char *store_proposal(struct store *store, struct arena *arena, int64_t gam
 
 void store_proposal_set(struct store *store, int64_t game, const char *rules)
 {
-	(void)sql_run(store, "UPDATE game SET proposal = ? WHERE id = ?", "ti", rules, game);
-	(void)sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
+	sql_run(store, "UPDATE game SET proposal = ? WHERE id = ?", "ti", rules, game);
+	sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
 }
 
 void store_rules_set(struct store *store, int64_t game, const char *rules)
 {
 	assert(sql_number(store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game) == 0);
-	(void)sql_run(store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
+	sql_run(store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
 }
 
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 {
 	if (on) {
-		(void)sql_run(
-		    store, "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii", game, at);
+		sql_run(store, "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii", game, at);
 		return;
 	}
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE suspension SET ended = ? WHERE game = ? AND ended IS NULL",
 	    "ii",
 	    at,
 	    game);
-	(void)sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
+	sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
 }
 
 int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, int64_t until)
@@ -84,14 +83,13 @@ int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, in
 int64_t store_ruling_add(
     struct store *store, int64_t game, int64_t person, const char *ruling, int64_t at)
 {
-	(void)sql_run(store,
+	return sql_insert(store,
 	    "INSERT INTO ruling(game, person, at, ruling) VALUES (?, ?, ?, ?)",
 	    "iiit",
 	    game,
 	    person,
 	    at,
 	    ruling);
-	return sqlite3_last_insert_rowid(store->db);
 }
 
 bool store_ruling(
@@ -109,7 +107,7 @@ bool store_ruling(
 
 bool store_cite(struct store *store, int64_t game, const struct citation *c)
 {
-	(void)sql_run(store,
+	int added = sql_run_counting(store,
 	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) VALUES (?, ?, ?, ?, "
 	    "?)",
 	    "iitii",
@@ -118,7 +116,7 @@ bool store_cite(struct store *store, int64_t game, const struct citation *c)
 	    c->kind,
 	    (int64_t)c->seat,
 	    (int64_t)c->by_seat);
-	return sqlite3_changes(store->db) > 0;
+	return added > 0;
 }
 
 void store_citations(struct store *store, int64_t game, store_citation_fn *each, void *context)
@@ -138,7 +136,7 @@ void store_citations(struct store *store, int64_t game, store_citation_fn *each,
 
 void store_chit_add(struct store *store, int64_t person, int64_t at)
 {
-	(void)sql_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", "ii", person, at);
+	sql_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", "ii", person, at);
 }
 
 int64_t store_chit(struct store *store, int64_t person)
@@ -149,7 +147,7 @@ int64_t store_chit(struct store *store, int64_t person)
 
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
 {
-	(void)sql_run(store, "UPDATE chit SET game = ? WHERE id = ?", "ii", game, chit);
+	sql_run(store, "UPDATE chit SET game = ? WHERE id = ?", "ii", game, chit);
 }
 
 int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
@@ -164,12 +162,12 @@ int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
 
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
 {
-	(void)sql_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", "ii", used_on, chit);
+	sql_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", "ii", used_on, chit);
 }
 
 void store_debt_add(struct store *store, int64_t game, int64_t person)
 {
-	(void)sql_run(
+	sql_run(
 	    store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)", "ii", game, person);
 }
 
@@ -184,7 +182,7 @@ int64_t store_debt_before(struct store *store, int64_t game)
 
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
-	(void)sql_run(
+	int paid = sql_run_counting(
 	    store, "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii", at, person);
-	return sqlite3_changes(store->db) > 0;
+	return paid > 0;
 }

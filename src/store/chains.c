@@ -8,7 +8,7 @@ void store_chain_add(struct store *store, int64_t game, const struct chain_row *
 {
 	char last[SEED_HEX];
 	seed_write(chain->last, last);
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, ?, ?)",
 	    "iiit",
 	    game,
@@ -36,7 +36,7 @@ bool store_chain(struct store *store, int64_t game, int round, struct chain_row 
 
 void store_words_set(struct store *store, int64_t game, int round, int seat, const char *words)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE "
 	    "SET words = excluded.words",
 	    "iiit",
@@ -66,7 +66,7 @@ void store_round_add(struct store *store, int64_t game, const struct round_row *
 {
 	char seed[SEED_HEX];
 	seed_write(round->seed, seed);
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, ?, ?, ?, ?)",
 	    "iittt",
 	    game,
@@ -114,9 +114,9 @@ int64_t store_deal_waits(
 	return since;
 }
 
-void store_deal_wait(struct store *store, int64_t game, int round, int64_t since)
+void store_deal_wait_add(struct store *store, int64_t game, int round, int64_t since)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO waiting(game, round, since) VALUES (?, ?, ?)",
 	    "iii",
 	    game,
@@ -135,7 +135,7 @@ int64_t store_pulse_wanted(struct store *store)
 
 void store_pulse_set(struct store *store, int64_t since, const char *pulse)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE waiting SET pulse = ? WHERE since = ? AND pulse IS NULL",
 	    "ti",
 	    pulse,
@@ -171,5 +171,5 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 {
 	char text[SEED_HEX];
 	seed_write(secret, text);
-	(void)sql_run(store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
+	sql_run(store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
 }

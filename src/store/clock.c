@@ -9,7 +9,7 @@
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
-	(void)sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
+	sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
 }
 
 bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended)
@@ -29,7 +29,7 @@ bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int
 
 void store_outages_told(struct store *store)
 {
-	(void)sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
+	sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
 }
 
 int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct span waited)
@@ -59,7 +59,7 @@ bool store_once(struct store *store, const char *what, int64_t now, int64_t span
 	if (sql_number(
 		store, 0, "SELECT 1 FROM said WHERE what = ? AND at > ?", "ti", what, now - span))
 		return false;
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO said(what, at) VALUES (?, ?) ON CONFLICT(what) DO UPDATE SET at = "
 	    "excluded.at",
 	    "ti",
@@ -81,7 +81,7 @@ void store_clock(struct store *store, struct arena *arena, struct clock_row *out
 
 void store_clock_set(struct store *store, const struct clock_row *row)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO clock(one, boot, drift, looked) VALUES (1, ?, ?, ?) ON CONFLICT(one) DO "
 	    "UPDATE SET boot = excluded.boot, drift = excluded.drift, looked = excluded.looked",
 	    "tii",
@@ -92,46 +92,9 @@ void store_clock_set(struct store *store, const struct clock_row *row)
 
 void store_clock_back(struct store *store, int64_t now)
 {
-	(void)sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
-	(void)sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now, now);
-	(void)sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii", now, now);
-	(void)sql_run(
+	sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
+	sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now, now);
+	sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii", now, now);
+	sql_run(
 	    store, "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?", "ii", now, now);
-}
-
-void store_health(struct store *store, struct arena *arena, int64_t since, struct store_health *out)
-{
-	*out = (struct store_health){
-	    .fetched = sql_number(store, 0, "SELECT max(fetched) FROM mailbox", ""),
-	    .looked = sql_number(store, 0, "SELECT looked FROM clock", ""),
-	    .waiting =
-		sql_number(store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'", ""),
-	    .oldest_waiting =
-		sql_number(store, 0, "SELECT min(created) FROM outbox WHERE state = 'queued'", ""),
-	    .failed = sql_number(store,
-		0,
-		"SELECT count(*) FROM outbox WHERE state = 'failed' AND created >= ?",
-		"i",
-		since),
-	    .set_aside = sql_number(store,
-		0,
-		"SELECT count(*) FROM letter WHERE verdict = 'set-aside' AND handled >= ?",
-		"i",
-		since),
-	    .set_aside_ever =
-		sql_number(store, 0, "SELECT count(*) FROM letter WHERE verdict = 'set-aside'", ""),
-	    .games = sql_number(store, 0, "SELECT count(*) FROM game WHERE ended IS NULL", ""),
-	    .people = sql_number(store, 0, "SELECT count(*) FROM person WHERE left_at IS NULL", ""),
-	    .letters = sql_number(store, 0, "SELECT max(id) FROM letter", ""),
-	    .outages = sql_number(store, 0, "SELECT count(*) FROM outage", ""),
-	    .trouble = "",
-	};
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT trouble FROM outbox WHERE state = 'queued' AND trouble IS NOT NULL ORDER BY "
-	    "created LIMIT 1",
-	    "");
-	if (sql_step(store, s)) {
-		out->trouble = sql_text(arena, s, 0);
-		sql_done(s);
-	}
 }

@@ -135,11 +135,11 @@ int64_t store_restored(struct store *store)
 void store_restored_set(struct store *store, int64_t copied)
 {
 	if (copied)
-		(void)sql_run(store,
+		sql_run(store,
 		    "INSERT OR REPLACE INTO restored(one, copied, mail) VALUES (1, ?, (SELECT "
 		    "coalesce(max(id), 0) FROM outbox))",
 		    "i",
 		    copied);
 	else
-		(void)sql_run(store, "DELETE FROM restored", "");
+		sql_run(store, "DELETE FROM restored", "");
 }

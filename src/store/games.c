@@ -55,7 +55,7 @@ void store_game_add(struct store *store, struct game_row *row)
 {
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
-	(void)sql_run(store,
+	row->id = sql_insert(store,
 	    "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, ?, ?, ?, ?)",
 	    "tittt",
 	    rules,
@@ -63,13 +63,12 @@ void store_game_add(struct store *store, struct game_row *row)
 	    row->named,
 	    row->mates,
 	    row->thread);
-	row->id = sqlite3_last_insert_rowid(store->db);
 }
 
 void store_game_seat(struct store *store, const struct game_row *row)
 {
 	for (int seat = 0; seat < row->rules.seats; seat++)
-		(void)sql_run(store,
+		sql_run(store,
 		    "INSERT INTO seat(game, seat, person) VALUES (?, ?, nullif(?, 0))",
 		    "iii",
 		    row->id,
@@ -79,7 +78,7 @@ void store_game_seat(struct store *store, const struct game_row *row)
 
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE game SET ended = ?, cancelled = ? WHERE id = ?",
 	    "iii",
 	    at,
@@ -92,7 +91,7 @@ void store_event_add(
 {
 	char value[128];
 	record_value(e, value, sizeof value);
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) VALUES (?, ?, ?, "
 	    "?, ?, ?, ?, nullif(?, 0))",
 	    "iititiii",
@@ -195,7 +194,7 @@ int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 
 void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, ?)",
 	    "iii",
 	    game,

@@ -3,9 +3,9 @@
  * A letter is never dropped on its Message-ID alone: its place in the mailbox, the hash of its
  * bytes, and (sender, Message-ID, hash of the new text) together decide what is a second delivery.
  */
+#include "store/letters.h"
 #include "base/arena.h"
 #include "sql.h"
-#include "store/store.h"
 
 bool store_letter_seen(struct store *store, const struct letter_row *row)
 {
@@ -50,7 +50,7 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
-	(void)sql_run(store,
+	return sql_insert(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, "
 	    "received, handled, verdict, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	    "tiittttiitt",
@@ -65,12 +65,11 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 	    row->handled,
 	    row->verdict,
 	    row->why);
-	return sqlite3_last_insert_rowid(store->db);
 }
 
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
 {
-	(void)sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
+	sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
 }
 
 void store_letters_set_aside(
@@ -101,7 +100,7 @@ void store_letters_set_aside(
 int store_attempt(struct store *store, const char *hash)
 {
 	store_durable(store, false);
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO attempt(hash, count) VALUES (?, 1) ON CONFLICT(hash) DO UPDATE SET count "
 	    "= count + 1",
 	    "t",
@@ -112,12 +111,12 @@ int store_attempt(struct store *store, const char *hash)
 
 void store_attempts_clear(struct store *store)
 {
-	(void)sql_run(store, "DELETE FROM attempt", "");
+	sql_run(store, "DELETE FROM attempt", "");
 }
 
 void store_attempt_done(struct store *store, const char *hash)
 {
-	(void)sql_run(store, "DELETE FROM attempt WHERE hash = ?", "t", hash);
+	sql_run(store, "DELETE FROM attempt WHERE hash = ?", "t", hash);
 }
 
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
@@ -134,7 +133,7 @@ void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 
 void store_mailbox_set(struct store *store, const char *folder, const struct mailbox *m)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES (?, ?, ?, nullif(?, 0)) "
 	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
 	    "uid = excluded.uid, fetched = excluded.fetched",

@@ -15,7 +15,7 @@ int64_t store_mail_next(struct store *store)
 
 void store_mail_add(struct store *store, const struct mail_row *row)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, "
 	    "events, notice, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, "
 	    "?, ?, ?, ?)",
@@ -72,13 +72,13 @@ size_t store_mail_due(
 
 void store_mail_tried(struct store *store, int64_t id, int by)
 {
-	(void)sql_run(
+	sql_run(
 	    store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?", "ii", (int64_t)by, id);
 }
 
 void store_mail_sent(struct store *store, int64_t id, int64_t now)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL WHERE id = ?",
 	    "ii",
 	    now,
@@ -87,13 +87,13 @@ void store_mail_sent(struct store *store, int64_t id, int64_t now)
 
 void store_mail_later(struct store *store, int64_t id, int64_t due, const char *trouble)
 {
-	(void)sql_run(
+	sql_run(
 	    store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?", "iti", due, trouble, id);
 }
 
 void store_mail_failed(struct store *store, int64_t id, const char *trouble)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'failed', trouble = ? WHERE id = ?",
 	    "ti",
 	    trouble,
@@ -190,7 +190,7 @@ uint32_t store_notices_told(struct store *store, int64_t game, const char *recip
 
 void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || ' tells it' WHERE "
 	    "state = 'queued' AND notice AND game = ?1 AND recipient = ?2 AND id < ?3",
 	    "iti",
@@ -239,7 +239,7 @@ struct span store_notice_waited(
 
 void store_mails_made_again(struct store *store)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, trouble = 'made again "
 	    "after a restore' WHERE state = 'queued' AND id > (SELECT mail FROM restored)",
 	    "");
@@ -247,7 +247,7 @@ void store_mails_made_again(struct store *store)
 
 void store_notices_turns(struct store *store)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is over' WHERE state = "
 	    "'queued' AND notice = 2 AND events < (SELECT max(seq) FROM event WHERE event.game = "
 	    "outbox.game)",

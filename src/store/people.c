@@ -3,9 +3,9 @@
  * An address becomes a person only through store_person_add, which the referee calls when a join
  * token came back. */
 
+#include "store/people.h"
 #include "base/arena.h"
 #include "sql.h"
-#include "store/store.h"
 
 static void read_person(struct arena *arena, sqlite3_stmt *s, struct person *out)
 {
@@ -56,18 +56,17 @@ int64_t store_person_add(struct store *store, const char *handle, const char *ad
 		handle,
 		address))
 		return 0;
-	(void)sql_run(store,
+	return sql_insert(store,
 	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
 	    "tti",
 	    handle,
 	    address,
 	    now);
-	return sqlite3_last_insert_rowid(store->db);
 }
 
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?",
 	    "iii",
 	    (int64_t)left,
@@ -77,13 +76,12 @@ void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 
 void store_person_looks(struct store *store, int64_t id, bool always)
 {
-	(void)sql_run(
-	    store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
+	sql_run(store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
 }
 
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
 {
-	(void)sql_run(store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
+	sql_run(store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
 }
 
 void store_people(struct store *store, struct arena *arena, store_person_fn *each, void *context)
@@ -131,7 +129,7 @@ enum outcome store_token_add(
 	if (sql_number(store, 0, "SELECT count(*) FROM token WHERE token = ?", "t", token))
 		return err_set(
 		    err, OUTCOME_STOP, "a random token came twice: the system's entropy is broken");
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO token(token, purpose, person, game, events, address, handle, issued) "
 	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?)",
 	    "ttiiitti",
@@ -148,7 +146,7 @@ enum outcome store_token_add(
 
 void store_tokens_drop(struct store *store, int64_t game)
 {
-	(void)sql_run(store, "DELETE FROM token WHERE game = ?", "i", game);
+	sql_run(store, "DELETE FROM token WHERE game = ?", "i", game);
 }
 
 int store_joins_since(struct store *store, const char *address, int64_t since)
@@ -164,5 +162,6 @@ int store_joins_since(struct store *store, const char *address, int64_t since)
 
 bool store_code_use(struct store *store, int64_t step)
 {
-	return sql_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", "i", step) == 1;
+	return sql_run_counting(
+		   store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", "i", step) == 1;
 }

@@ -198,6 +198,14 @@ enum outcome store_begin(struct store *store, struct err *err)
 	return OUTCOME_DONE;
 }
 
+/* What is open cannot be committed: as if it had never been begun. */
+static enum outcome give_up(struct store *store, struct err *err)
+{
+	err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
+	store_rollback(store);
+	return err->outcome;
+}
+
 static enum outcome commit(struct store *store, struct err *err)
 {
 	failpoint("commit");
@@ -212,9 +220,7 @@ static enum outcome commit(struct store *store, struct err *err)
 		    sqlite3_errmsg(store->db));
 		sql_start_over(store);
 	}
-	(void)err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
-	store_rollback(store);
-	return err->outcome;
+	return give_up(store, err);
 }
 
 enum outcome store_commit(struct store *store, struct err *err)
@@ -222,7 +228,7 @@ enum outcome store_commit(struct store *store, struct err *err)
 	if (!store->group)
 		return commit(store, err);
 	if (run(store, "RELEASE letter"))
-		return err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
+		return give_up(store, err);
 	return OUTCOME_DONE;
 }
 
