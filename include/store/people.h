@@ -48,9 +48,9 @@ struct token {
 /* What that token stands for. */
 bool store_token(struct store *store, struct arena *arena, const char *token, struct token *out);
 
-/* Adds a token; STOP when there is one like it. */
-enum outcome store_token_add(
-    struct store *store, const char *token, const struct token *what, struct err *err);
+/* Adds a token, which must be new. Tokens come from the root secret and the occasion that they are
+ * for, so one that comes twice means that an occasion was acted on twice: that aborts. */
+void store_token_add(struct store *store, const char *token, const struct token *what);
 
 /* Forgets the tokens of a game that is over. */
 void store_tokens_drop(struct store *store, int64_t game);
