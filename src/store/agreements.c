@@ -13,6 +13,7 @@ void store_seat_flag(struct store *store, int64_t game, int seat, enum seat_flag
 	    [SEAT_AGREED] = "UPDATE seat SET agreed = ? WHERE game = ? AND seat = ?",
 	    [SEAT_PAUSING] = "UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?",
 	};
+	_Static_assert(sizeof updates / sizeof updates[0] == SEAT_PAUSING + 1, "one a flag");
 	sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
 }
 
@@ -23,23 +24,19 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 	    [SEAT_AGREED] = "SELECT seat FROM seat WHERE game = ? AND (agreed OR person IS NULL)",
 	    [SEAT_PAUSING] = "SELECT seat FROM seat WHERE game = ? AND (pausing OR person IS NULL)",
 	};
+	_Static_assert(sizeof selects / sizeof selects[0] == SEAT_PAUSING + 1, "one a flag");
 	sqlite3_stmt *s = sql_prepare(store, selects[flag], "i", game);
 	unsigned seats = 0;
-	while (sql_step(store, s))
-		seats |= 1u << sqlite3_column_int(s, 0);
+	while (sql_step(store, s)) {
+		int seat = sqlite3_column_int(s, 0);
+		seats |= 1u << seat;
+	}
 	return seats;
 }
 
 const char *store_proposal(struct store *store, struct arena *arena, int64_t game)
 {
-	sqlite3_stmt *s =
-	    sql_prepare(store, "SELECT coalesce(proposal, '') FROM game WHERE id = ?", "i", game);
-	const char *rules = "";
-	if (sql_step(store, s)) {
-		rules = sql_text(arena, s, 0);
-		sql_done(s);
-	}
-	return rules;
+	return sql_string(store, arena, "SELECT proposal FROM game WHERE id = ?", "i", game);
 }
 
 void store_proposal_set(struct store *store, int64_t game, const char *rules)
@@ -50,7 +47,7 @@ void store_proposal_set(struct store *store, int64_t game, const char *rules)
 
 void store_rules_set(struct store *store, int64_t game, const char *rules)
 {
-	assert(sql_number(store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game) == 0);
+	assert(!sql_number(store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game));
 	sql_run(store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
 }
 
@@ -72,8 +69,8 @@ int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, in
 {
 	return sql_number(store,
 	    0,
-	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - max(began, ?2))), 0) FROM "
-	    "suspension WHERE game = ?3",
+	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - max(began, ?2))), 0) "
+	    "FROM suspension WHERE game = ?3",
 	    "iii",
 	    until,
 	    since,
@@ -83,13 +80,14 @@ int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, in
 int64_t store_ruling_add(
     struct store *store, int64_t game, int64_t person, const char *ruling, int64_t at)
 {
-	return sql_insert(store,
+	sql_run(store,
 	    "INSERT INTO ruling(game, person, at, ruling) VALUES (?, ?, ?, ?)",
 	    "iiit",
 	    game,
 	    person,
 	    at,
 	    ruling);
+	return sql_inserted(store);
 }
 
 bool store_ruling(
@@ -107,31 +105,32 @@ bool store_ruling(
 
 bool store_cite(struct store *store, int64_t game, const struct citation *c)
 {
-	int added = sql_run_counting(store,
-	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) VALUES (?, ?, ?, ?, "
-	    "?)",
+	sql_run(store,
+	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) "
+	    "VALUES (?, ?, ?, ?, ?)",
 	    "iitii",
 	    game,
 	    (int64_t)c->round,
 	    c->kind,
 	    (int64_t)c->seat,
 	    (int64_t)c->by_seat);
-	return added > 0;
+	return sql_changed(store) > 0;
 }
 
 void store_citations(struct store *store, int64_t game, store_citation_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? GROUP BY 1, 2, 3 "
-	    "ORDER BY 1, 2, 3",
+	    "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? "
+	    "GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
 	    "i",
 	    game);
-	while (sql_step(store, s))
-		each(context,
-		    sqlite3_column_int(s, 0),
-		    (const char *)sqlite3_column_text(s, 1),
-		    sqlite3_column_int(s, 2),
-		    sqlite3_column_int(s, 3));
+	while (sql_step(store, s)) {
+		int round = sqlite3_column_int(s, 0);
+		const char *kind = (const char *)sqlite3_column_text(s, 1);
+		int seat = sqlite3_column_int(s, 2);
+		int times = sqlite3_column_int(s, 3);
+		each(context, round, kind, seat, times);
+	}
 }
 
 void store_chit_add(struct store *store, int64_t person, int64_t at)
@@ -182,7 +181,7 @@ int64_t store_debt_before(struct store *store, int64_t game)
 
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
-	int paid = sql_run_counting(
+	sql_run(
 	    store, "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii", at, person);
-	return paid > 0;
+	return sql_changed(store) > 0;
 }

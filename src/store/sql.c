@@ -11,14 +11,14 @@
 
 #include "base/arena.h"
 #include "base/log.h"
-#include "store/store.h"
 
 /* An error that no caller can mend. The message is SQLite's own and holds no values. A disk that
  * fails or is full is no bug: the program ends in order. */
-static void die(struct store *store, const char *text)
+_Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
-	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", sqlite3_errmsg(store->db), text);
+	const char *why = sqlite3_errmsg(store->db);
+	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", why, text);
 	if (sql_disk_trouble(code))
 		sql_start_over(store);
 	abort();
@@ -38,6 +38,14 @@ bool sql_disk_trouble(int code)
 	}
 }
 
+struct store *sql_store_new(void)
+{
+	struct store *store = calloc(1, sizeof *store);
+	if (!store)
+		abort();
+	return store;
+}
+
 void sql_keep_log(struct store *store, bool keep)
 {
 	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
@@ -50,12 +58,6 @@ void sql_start_over(struct store *store)
 	if (store->farewell)
 		store->farewell(store->farewell_context);
 	_exit(EX_TEMPFAIL); /* what was not committed is rolled back by whoever opens it next */
-}
-
-void store_farewell(struct store *store, void (*farewell)(void *context), void *context)
-{
-	store->farewell = farewell;
-	store->farewell_context = context;
 }
 
 static sqlite3_stmt *cached(struct store *store, const char *text)
@@ -130,36 +132,23 @@ const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column)
 	return text ? arena_string(arena, (const char *)text) : "";
 }
 
-static void run(struct store *store, const char *text, const char *format, va_list ap)
-{
-	sqlite3_stmt *s = bind(store, text, format, ap);
-	while (sql_step(store, s))
-		;
-}
-
 void sql_run(struct store *store, const char *text, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	run(store, text, format, ap);
+	sqlite3_stmt *s = bind(store, text, format, ap);
 	va_end(ap);
+	while (sql_step(store, s))
+		;
 }
 
-int sql_run_counting(struct store *store, const char *text, const char *format, ...)
+int sql_changed(struct store *store)
 {
-	va_list ap;
-	va_start(ap, format);
-	run(store, text, format, ap);
-	va_end(ap);
 	return sqlite3_changes(store->db);
 }
 
-int64_t sql_insert(struct store *store, const char *text, const char *format, ...)
+int64_t sql_inserted(struct store *store)
 {
-	va_list ap;
-	va_start(ap, format);
-	run(store, text, format, ap);
-	va_end(ap);
 	return sqlite3_last_insert_rowid(store->db);
 }
 

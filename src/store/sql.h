@@ -43,11 +43,11 @@ void sql_done(sqlite3_stmt *s);
 /* A column of the row at hand as text in the arena; "" for NULL. */
 const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column);
 
-/* Run one statement to its end. The second returns how many rows it changed, the third the id of
- * the row that it inserted. */
+/* Runs one statement to its end. Then, of the last such: how many rows it changed; the id of the
+ * row that it inserted. */
 void sql_run(struct store *store, const char *text, const char *format, ...);
-int sql_run_counting(struct store *store, const char *text, const char *format, ...);
-int64_t sql_insert(struct store *store, const char *text, const char *format, ...);
+int sql_changed(struct store *store);
+int64_t sql_inserted(struct store *store);
 
 /* The first column of the first row: a number, `none` when there is no row or it is NULL; or text
  * in the arena, "" then. */
