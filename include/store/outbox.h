@@ -31,8 +31,8 @@ int64_t store_mail_next(struct store *store);
  * not read. */
 void store_mail_add(struct store *store, const struct mail_row *row);
 
-/* The first `most` due mails, by when they are due, into `rows`; returns how many. Person, game,
- * events, notice, bounce and message_id are not filled in. */
+/* The first `most` due mails, by when they are due, into `rows`; returns how many. Of person, game,
+ * events, notice, bounce and message_id nothing is told: they are 0 or "". */
 size_t store_mail_due(
     struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most);
 
@@ -61,8 +61,8 @@ bool store_mail_known(struct store *store, const char *message_id);
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 int store_mails_to_strangers(struct store *store, int64_t since);
 
-/* Calls `each` for all mails, or those that were not sent, the oldest first; filled in as by
- * store_mail_due, but without bytes. */
+/* Calls `each` for all mails, or those that were not sent, the oldest first; as by store_mail_due,
+ * but without bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
 void store_mails(
     struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context);
