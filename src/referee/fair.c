@@ -104,7 +104,7 @@ bool fair_waits(struct session *s)
 		return false;
 	if (store_deal_waits(s->store, s->arena, s->row.id, t->round, &pulse))
 		return !*pulse;
-	store_deal_wait(s->store, s->row.id, t->round, s->now);
+	store_deal_wait_add(s->store, s->row.id, t->round, s->now);
 	return true;
 }
 

@@ -19,6 +19,7 @@
 #include "handlers.h"
 #include "session.h"
 #include "store/clock.h"
+#include "store/letters.h"
 #include "store/outbox.h"
 
 /* What the rows call that were read before: a code when its proof was looked for, a confirmation

@@ -13,6 +13,7 @@
 #include "deal/draw.h"
 #include "session.h"
 #include "store/clock.h"
+#include "store/letters.h"
 #include "store/outbox.h"
 
 enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY, PULSE_AFTER = 2 };
