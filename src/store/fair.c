@@ -29,7 +29,7 @@ bool store_chain(struct store *store, int64_t game, int round, struct chain_row 
 		return false;
 	out->first = sqlite3_column_int(s, 0);
 	out->length = sqlite3_column_int(s, 1);
-	bool good = seed_parse((const char *)sqlite3_column_text(s, 2), out->last) == 0;
+	bool good = seed_read((const char *)sqlite3_column_text(s, 2), out->last);
 	sql_done(s);
 	return good && round < out->first + out->length;
 }
@@ -91,7 +91,7 @@ bool store_round(
 	    .previous = sql_text(arena, s, 0),
 	    .beacon = sql_text(arena, s, 1),
 	};
-	bool good = seed_parse((const char *)sqlite3_column_text(s, 2), out->seed) == 0;
+	bool good = seed_read((const char *)sqlite3_column_text(s, 2), out->seed);
 	sql_done(s);
 	return good;
 }
@@ -162,7 +162,7 @@ bool store_root(struct store *store, uint8_t secret[SEED_SIZE])
 	sqlite3_stmt *s = sql_prepare(store, "SELECT secret FROM root", "");
 	if (!sql_step(store, s))
 		return false;
-	bool good = seed_parse((const char *)sqlite3_column_text(s, 0), secret) == 0;
+	bool good = seed_read((const char *)sqlite3_column_text(s, 0), secret);
 	sql_done(s);
 	return good;
 }
