@@ -120,18 +120,13 @@ int command_replay(const struct arguments *a)
 	if (!text)
 		return 1;
 	buf_init(&t.out, 0);
-	bool good = record_replay(text,
-	    &(struct replay_watch){.context = &t, .tell = tell},
-	    &game,
-	    &fault);
+	bool good =
+	    record_replay(text, &(struct replay_watch){.context = &t, .tell = tell}, &game, &fault);
 	(void)fwrite(buf_string(&t.out), 1, t.out.size, stdout);
 	(void)fflush(stdout);
 	buf_release(&t.out);
 	free(text);
 	return good ? 0
-	            : complain_exit(1,
-			  "%s:%ld: %s",
-			  path ? path : "standard input",
-			  fault.line,
-			  fault.why);
+	            : complain_exit(
+			  1, "%s:%ld: %s", path ? path : "standard input", fault.line, fault.why);
 }
