@@ -11,6 +11,7 @@ static const struct {
 } suites[] = {
     {"base", suite_base},
     {"store", suite_store},
+    {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"score", suite_score},
     {"record", suite_record},
