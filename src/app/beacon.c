@@ -4,11 +4,12 @@
  * anyone at the table could know it. Which pulse that is follows from the beacon's genesis and
  * period. When it cannot be had for ten minutes, the game goes on without, and the record says so.
  * Nothing here happens within a transaction. */
+#include "beacon.h"
+
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "app.h"
+#include "app/config.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
@@ -21,44 +22,60 @@
 
 enum { GIVE_UP = 10 * WHEN_MINUTE, TRY_AGAIN = 15, ANSWER_MAX = 16 * 1024 };
 
-static enum outcome ask(
-    const struct config *c, const char *what, struct buf *answer, struct err *err)
+/* One question to the beacon and what is needed for it. */
+struct question {
+	const struct config *config;
+	struct store *store; /* reads JSON */
+	struct arena *arena;
+	int64_t since; /* the first pulse after this moment is wanted */
+	int64_t now;
+	char what[64]; /* the end of the URL */
+};
+
+/* The beacon's answer, JSON; NULL with err filled. */
+static const char *answer_to(const struct question *q, struct err *err)
 {
 	char url[600];
-	(void)snprintf(url, sizeof url, "%s/%s", c->site.beacon, what);
-	return http_get(url, c->imap.ca_file, answer, err);
+	struct buf answer;
+	const char *json = NULL;
+	snprintf(url, sizeof url, "%s/%s", q->config->site.beacon, q->what);
+	buf_init(&answer, ANSWER_MAX);
+	if (!http_get(url, q->config->imap.ca_file, &answer, err))
+		json = arena_string(q->arena, buf_string(&answer));
+	buf_release(&answer);
+	return json;
 }
 
-/* A number of the answer that has to be there. */
-static bool number(
-    struct store *store, struct arena *arena, const char *json, const char *path, int64_t *out)
+static const char *member(const struct question *q, const char *json, const char *path)
+{
+	return store_json(q->store, q->arena, json, path);
+}
+
+/* A number of the answer that has to be there; 0 when it is not. */
+static int64_t number(const struct question *q, const char *json, const char *path)
 {
 	long value;
-	if (!text_number(store_json(store, arena, json, path), 1, 4000000000, &value))
-		return false;
-	*out = value;
-	return true;
+	if (!text_number(member(q, json, path), 1, 4000000000, &value))
+		return 0;
+	return value;
 }
 
-static enum outcome learn(struct beacon *b,
-    const struct config *c,
-    struct store *store,
-    struct arena *arena,
-    struct err *err)
+static enum outcome learn(struct beacon *b, struct question *q, struct err *err)
 {
-	struct buf answer;
-	buf_init(&answer, ANSWER_MAX);
-	enum outcome o = ask(c, "info", &answer, err);
-	if (!o && (!number(store, arena, buf_string(&answer), "$.period", &b->period) ||
-		      !number(store, arena, buf_string(&answer), "$.genesis_time", &b->genesis))) {
-		b->period = 0;
-		o = err_set(err,
+	snprintf(q->what, sizeof q->what, "info");
+	const char *json = answer_to(q, err);
+	if (!json)
+		return err->outcome;
+	int64_t period = number(q, json, "$.period");
+	int64_t genesis = number(q, json, "$.genesis_time");
+	if (!period || !genesis)
+		return err_set(err,
 		    OUTCOME_LATER,
 		    "%s/info: expected a drand chain, JSON with period and genesis_time",
-		    c->site.beacon);
-	}
-	buf_release(&answer);
-	return o;
+		    q->config->site.beacon);
+	b->period = period;
+	b->genesis = genesis;
+	return OUTCOME_DONE;
 }
 
 /* The value of a pulse is the SHA-256 of its signature; whose signature it is, anybody can look up
@@ -66,70 +83,101 @@ static enum outcome learn(struct beacon *b,
 static bool sound(const char *randomness, const char *signature)
 {
 	uint8_t value[SEED_SIZE];
-	return seed_parse(randomness, value) == 0 && *signature &&
-	       digest_of_hex(signature, randomness);
+	if (seed_parse(randomness, value) != 0 || !*signature)
+		return false;
+	return digest_of_hex(signature, randomness);
 }
 
-static enum outcome fetch(const struct config *c,
-    struct store *store,
-    struct arena *arena,
-    int64_t number_,
-    const char **pulse,
-    struct err *err)
+/* The pulse of that number as the record writes it. */
+static enum outcome fetch(struct question *q, int64_t round, const char **pulse, struct err *err)
 {
-	struct buf answer;
-	char what[64];
-	int64_t round;
-	buf_init(&answer, ANSWER_MAX);
-	(void)snprintf(what, sizeof what, "public/%" PRId64, number_);
-	enum outcome o = ask(c, what, &answer, err);
-	const char *json = buf_string(&answer),
-		   *value = o ? "" : store_json(store, arena, json, "$.randomness");
-	if (!o && (!number(store, arena, json, "$.round", &round) || round != number_ ||
-		      !sound(value, store_json(store, arena, json, "$.signature"))))
-		o = err_set(err,
+	snprintf(q->what, sizeof q->what, "public/%" PRId64, round);
+	const char *json = answer_to(q, err);
+	if (!json)
+		return err->outcome;
+	const char *value = member(q, json, "$.randomness");
+	const char *signature = member(q, json, "$.signature");
+	if (number(q, json, "$.round") != round || !sound(value, signature))
+		return err_set(err,
 		    OUTCOME_LATER,
 		    "%s/%s: expected that pulse, with the SHA-256 of its signature",
-		    c->site.beacon,
-		    what);
-	else if (!o)
-		*pulse = arena_format(arena, "%" PRId64 " %s", number_, value);
-	buf_release(&answer);
-	return o;
+		    q->config->site.beacon,
+		    q->what);
+	*pulse = arena_format(q->arena, "%" PRId64 " %s", round, value);
+	return OUTCOME_DONE;
 }
 
-void beacon_look(struct beacon *b, const struct config *c, struct referee *r, int64_t now)
+/* The number of the first pulse after a moment. */
+static int64_t first_after(const struct beacon *b, int64_t since)
 {
-	int64_t since;
-	while (c->site.beacon && now >= b->next_try && (since = referee_pulse_wanted(r)) != 0) {
+	if (since < b->genesis)
+		return 1;
+	return (since - b->genesis) / b->period + 2;
+}
+
+/* The pulse that is wanted; *pulse stays NULL while it is not due. */
+static enum outcome look_up(
+    struct beacon *b, struct question *q, const char **pulse, struct err *err)
+{
+	if (!b->period) {
+		enum outcome o = learn(b, q, err);
+		if (o)
+			return o;
+	}
+	int64_t round = first_after(b, q->since);
+	if (b->genesis + (round - 1) * b->period > q->now)
+		return OUTCOME_DONE;
+	return fetch(q, round, pulse, err);
+}
+
+/* The beacon could not be had: the deal waits, or goes without when it has waited for long enough.
+ */
+static void put_off(
+    struct beacon *b, const struct question *q, const char **pulse, const struct err *err)
+{
+	if (q->now - q->since > GIVE_UP) {
+		log_line(LOG_LEVEL_WARNING, "a deal goes without the beacon: %s", err->text);
+		*pulse = "none";
+		return;
+	}
+	if (!b->troubled)
+		log_line(LOG_LEVEL_INFO, "a deal waits for the beacon: %s", err->text);
+	b->troubled = true;
+	b->next_try = q->now + TRY_AGAIN;
+}
+
+/* Serves the deal that waits the longest; false when there is no pulse for it now. */
+static bool serve(struct beacon *b, struct question *q, struct referee *referee)
+{
+	struct err err;
+	const char *pulse = NULL;
+	if (look_up(b, q, &pulse, &err))
+		put_off(b, q, &pulse, &err);
+	if (!pulse)
+		return false;
+	b->troubled = false;
+	if (referee_pulse(referee, q->since, pulse, &err))
+		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+	return true;
+}
+
+void beacon_ask(struct beacon *b, const struct config *config, struct referee *r, int64_t now)
+{
+	bool go_on = config->site.beacon != NULL;
+	while (go_on && now >= b->next_try) {
+		int64_t since = referee_pulse_wanted(r);
+		if (!since)
+			return;
 		struct arena arena;
-		struct err err = {.text = ""};
-		const char *pulse = NULL;
+		struct question q = {
+		    .config = config,
+		    .store = r->store,
+		    .arena = &arena,
+		    .since = since,
+		    .now = now,
+		};
 		arena_init(&arena);
-		enum outcome o = b->period ? OUTCOME_DONE : learn(b, c, r->store, &arena, &err);
-		int64_t number_ = o                    ? 0
-		                  : since < b->genesis ? 1
-		                                       : (since - b->genesis) / b->period + 2;
-		bool due = !o && b->genesis + (number_ - 1) * b->period <= now;
-		if (due)
-			o = fetch(c, r->store, &arena, number_, &pulse, &err);
-		if (o && now - since > GIVE_UP) {
-			log_line(LOG_LEVEL_WARNING, "a deal goes without the beacon: %s", err.text);
-			pulse = "none";
-		} else if (o) {
-			if (!b->troubled)
-				log_line(
-				    LOG_LEVEL_INFO, "a deal waits for the beacon: %s", err.text);
-			b->troubled = true;
-			b->next_try = now + TRY_AGAIN;
-		}
-		if (pulse)
-			b->troubled = false;
-		if (pulse && referee_pulse(r, since, pulse, &err))
-			log_line(LOG_LEVEL_WARNING, "%s", err.text);
-		bool go_on = pulse != NULL;
+		go_on = serve(b, &q, r);
 		arena_release(&arena);
-		if (!go_on)
-			break;
 	}
 }

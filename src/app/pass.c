@@ -6,15 +6,28 @@
  *
  * Fetch comes first and decides whether the clock may act: time-outs wait for a complete look at
  * the mailbox that began after their deadline. */
+#include "pass.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/config.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "clock.h"
+#include "clockwatch.h"
+#include "deal/digest.h"
+#include "entropy.h"
+#include "fetch.h"
+#include "flush.h"
+#include "health.h"
+#include "lock.h"
 #include "mail/reader.h"
-#include "pass.h"
+#include "pass_parts.h"
+#include "receive.h"
+#include "reread.h"
 #include "store/outbox.h"
 #include "store/store.h"
 #include "store/upkeep.h"
@@ -25,19 +38,16 @@ enum { LOCK_WAIT = 30 };
 
 struct pass *pass_new(const struct config *config, const char *program)
 {
+	const struct server *imap = &config->imap;
 	struct pass *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
 	p->config = config;
-	(void)snprintf(p->folder,
-	    sizeof p->folder,
-	    "%s@%s/%s",
-	    config->imap.user,
-	    config->imap.host,
-	    config->folder);
+	snprintf(p->folder, sizeof p->folder, "%s@%s/%s", imap->user, imap->host, config->folder);
 	p->reader = reader_new(program);
 	p->smtp = smtp_new(&config->smtp, strrchr(config->site.address, '@') + 1);
-	p->referee = (struct referee){.site = &config->site, .entropy = entropy_fill};
+	p->referee.site = &config->site;
+	p->referee.entropy = entropy_fill;
 	return p;
 }
 
@@ -51,14 +61,19 @@ void pass_free(struct pass *p)
 	free(p);
 }
 
+/* The earlier of two moments, of which 0 is none. */
 static int64_t earlier(int64_t a, int64_t b)
 {
-	return !a ? b : !b ? a : a < b ? a : b;
+	if (!a || !b)
+		return a ? a : b;
+	return a < b ? a : b;
 }
 
 static enum outcome worst(enum outcome a, enum outcome b)
 {
-	return a == OUTCOME_STOP || b == OUTCOME_STOP ? OUTCOME_STOP : a ? a : b;
+	if (b == OUTCOME_STOP)
+		return b;
+	return a ? a : b;
 }
 
 /* The disk fails, and the process ends: in order. */
@@ -67,107 +82,156 @@ static void farewell(void *lock)
 	lock_end(lock);
 }
 
-static void close_store(struct pass *p, struct lock *lock)
+static void let_go(struct lock *lock)
 {
-	store_close(p->referee.store);
-	p->referee.store = NULL;
 	lock_end(lock);
 	lock_release(lock);
 }
 
-static enum outcome open_store(struct pass *p, struct lock **lock, bool *steady, struct err *err)
+static void close_store(struct pass *p, struct lock *lock)
 {
-	enum outcome o = lock_take(p->config->database, LOCK_WAIT, lock, err);
+	store_close(p->referee.store);
+	p->referee.store = NULL;
+	let_go(lock);
+}
+
+static enum outcome open_store(struct pass *p, struct lock **lock, bool *trusted, struct err *err)
+{
+	const char *database = p->config->database;
+	enum outcome o = lock_take(database, LOCK_WAIT, lock, err);
 	if (o)
 		return o;
 	bool crashed = lock_begin(*lock);
-	o = store_open(p->config->database, false, &p->referee.store, err);
+	o = store_open(database, false, &p->referee.store, err);
 	if (o) {
-		lock_end(*lock);
-		lock_release(*lock);
-		if (access(p->config->database, F_OK) < 0)
-			(void)err_prefix(
+		let_go(*lock);
+		if (access(database, F_OK) < 0)
+			err_prefix(
 			    err, "%s", "run `spadesd init` once if this is a new installation");
 		return o;
 	}
 	store_farewell(p->referee.store, farewell, *lock);
-	if (!crashed)
-		store_attempts_clear(
-		    p->referee.store); /* what was begun and not finished was no letter's fault */
-	o = clock_steady(p->referee.store, steady, err);
+	if (!crashed) /* what was begun and not finished was no letter's fault */
+		store_attempts_clear(p->referee.store);
+	o = clockwatch_trusted(p->referee.store, trusted, err);
 	if (o)
 		close_store(p, *lock);
 	return o;
 }
 
-enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct err *err)
+/* Reads what is new, and after a restore before that what is old. */
+static enum outcome read_mail(struct pass *p, int64_t copied, int64_t *began, struct err *err)
 {
-	struct lock *lock;
-	struct err later;
-	int64_t began;
-	bool steady;
-	*handled = 0;
-	*next = 0;
-	enum outcome o = open_store(p, &lock, &steady, err);
-	if (o)
-		return o;
-	p->handled = 0;
-	memset(p->stage, 0, sizeof p->stage);
-	int64_t begin = clock_nanoseconds();
-	int64_t copied = store_restored(p->referee.store);
+	int64_t begun = clock_nanoseconds();
+	enum outcome o = OUTCOME_DONE;
 	if (copied) {
 		log_line(LOG_LEVEL_INFO,
 		    "the database was restored: mail since the copy was made is read again");
-		o = pass_reread(p, copied, err);
+		o = reread_done_mail(p, copied, err);
 	}
 	if (!o)
-		o = pass_fetch(p, &began, err);
-	p->stage[STAGE_IMAP] =
-	    clock_nanoseconds() - begin - p->stage[STAGE_READ] - p->stage[STAGE_REFEREE];
-	if (!o)
-		beacon_look(&p->beacon, p->config, &p->referee, clock_now());
-	if (!o && steady)
+		o = fetch_mailbox(p, began, err);
+	int64_t others = p->stage[STAGE_READ] + p->stage[STAGE_REFEREE];
+	p->stage[STAGE_IMAP] = clock_nanoseconds() - begun - others;
+	return o;
+}
+
+/* What the clock does, and what is told in one mail instead of a backlog. */
+static enum outcome let_time_act(struct pass *p, int64_t copied, int64_t began, struct err *err)
+{
+	enum outcome o = OUTCOME_DONE;
+	if (began)
 		o = referee_tick(&p->referee, clock_now(), began, err);
-	if (!o)
-		o = copied ? referee_restored(&p->referee, copied, clock_now(), err)
-		           : referee_catch_up(&p->referee, clock_now(), err);
+	if (o)
+		return o;
+	if (copied)
+		return referee_restored(&p->referee, copied, clock_now(), err);
+	return referee_catch_up(&p->referee, clock_now(), err);
+}
+
+static enum outcome send_mail(struct pass *p, struct err *err)
+{
+	int64_t begun = clock_nanoseconds();
+	enum outcome o = flush_outbox(p, err);
+	p->stage[STAGE_SEND] = clock_nanoseconds() - begun;
+	return o;
+}
+
+static void log_stages(const struct pass *p)
+{
+	int ms[STAGES];
+	for (int i = 0; i < STAGES; i++)
+		ms[i] = (int)(p->stage[i] / 1000000);
+	log_line(LOG_LEVEL_DEBUG,
+	    "pass: %u letters; ms: imap %d, read %d, referee %d, send %d",
+	    p->handled,
+	    ms[STAGE_IMAP],
+	    ms[STAGE_READ],
+	    ms[STAGE_REFEREE],
+	    ms[STAGE_SEND]);
+}
+
+/* A pass over the open database. A clock that is not trusted does nothing. */
+static enum outcome run(struct pass *p, bool trusted, struct err *err)
+{
+	struct err second;
+	int64_t began = 0;
+	int64_t copied = store_restored(p->referee.store);
+	p->handled = 0;
+	memset(p->stage, 0, sizeof p->stage);
+	enum outcome o = read_mail(p, copied, &began, err);
+	if (!o) {
+		beacon_ask(&p->beacon, p->config, &p->referee, clock_now());
+		o = let_time_act(p, copied, trusted ? began : 0, err);
+	}
 	health_report(p->config, &p->referee, clock_now());
-	begin = clock_nanoseconds();
-	enum outcome sent = pass_flush(p, o ? &later : err);
-	p->stage[STAGE_SEND] = clock_nanoseconds() - begin;
+	enum outcome sent = send_mail(p, o ? &second : err);
 	if (sent && o)
-		log_line(LOG_LEVEL_WARNING, "%s", later.text);
-	*handled = p->handled;
+		log_line(LOG_LEVEL_WARNING, "%s", second.text);
 	if (p->handled)
-		log_line(LOG_LEVEL_DEBUG,
-		    "pass: %u letters; ms: imap %d, read %d, referee %d, send %d",
-		    p->handled,
-		    (int)(p->stage[STAGE_IMAP] / 1000000),
-		    (int)(p->stage[STAGE_READ] / 1000000),
-		    (int)(p->stage[STAGE_REFEREE] / 1000000),
-		    (int)(p->stage[STAGE_SEND] / 1000000));
-	*next = earlier(steady ? referee_next(&p->referee, clock_now()) : clock_now() + WHEN_MINUTE,
-	    store_mail_next_due(p->referee.store));
-	close_store(p, lock);
+		log_stages(p);
 	return worst(o, sent);
+}
+
+enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct err *err)
+{
+	struct lock *lock;
+	bool trusted;
+	*handled = 0;
+	*next = 0;
+	enum outcome o = open_store(p, &lock, &trusted, err);
+	if (o)
+		return o;
+	o = run(p, trusted, err);
+	int64_t now = clock_now();
+	int64_t deadline = trusted ? referee_next(&p->referee, now) : now + WHEN_MINUTE;
+	*next = earlier(deadline, store_mail_next_due(p->referee.store));
+	*handled = p->handled;
+	close_store(p, lock);
+	return o;
 }
 
 enum outcome pass_deliver(struct pass *p, const char *bytes, size_t size, struct err *err)
 {
 	struct lock *lock;
-	struct err harmless;
-	struct post post = {.folder = NULL, .received = clock_now()};
-	bool steady;
-	enum outcome o = open_store(p, &lock, &steady, err);
+	struct err unsent;
+	char hash[DIGEST_HEX];
+	bool trusted;
+	struct imap_letter letter = {.bytes = bytes, .size = size};
+	struct post post = {.folder = NULL, .hash = hash, .received = clock_now()};
+	struct delivery delivery = {.post = &post, .letter = &letter};
+	enum outcome o = open_store(p, &lock, &trusted, err);
 	if (o)
 		return o;
-	struct imap_letter l = {.bytes = bytes, .size = size};
-	o = pass_letter(p, &post, &l, NULL, true, clock_now(), err);
+	digest_hex(bytes, size, hash);
+	delivery.hopeless = receive_count(p, hash);
+	delivery.now = clock_now();
+	o = receive_letter(p, &delivery, err);
 	if (!o)
 		o = referee_catch_up(&p->referee, clock_now(), err);
-	if (pass_flush(p, &harmless)) /* the letter is taken: what could not be sent now is sent by
-	                                 the next pass */
-		log_line(LOG_LEVEL_WARNING, "%s", harmless.text);
+	/* the letter is taken: what could not be sent now is sent by the next pass */
+	if (flush_outbox(p, &unsent))
+		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
 	close_store(p, lock);
 	return o;
 }

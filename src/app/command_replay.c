@@ -1,10 +1,14 @@
-/* replay.c - `spadesd replay`: a record through the engine, told in plain text or as JSON lines. */
+/* command_replay.c - `spadesd replay`: a record through the engine, told in plain text or as JSON
+ * lines. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app.h"
 #include "base/buf.h"
+#include "cli.h"
+#include "commands.h"
 #include "engine/record.h"
+
+enum { RECORD_MOST = 64 << 20 };
 
 struct teller {
 	bool json;
@@ -112,24 +116,21 @@ static void tell(void *context, const struct replay_note *note)
 int command_replay(const struct arguments *a)
 {
 	struct teller t = {.json = a->json};
+	struct replay_watch watch = {.context = &t, .tell = tell};
 	struct game game;
+	struct input record;
+	struct err err;
 	char why[256];
 	long line = 0;
-	size_t size;
 	const char *path = a->count ? a->word[0] : NULL;
-	char *text = read_input(path, 64 << 20, &size);
-	if (!text)
-		return 1;
+	if (cli_input(path, RECORD_MOST, &record, &err))
+		return cli_fail(1, "%s", err.text);
 	buf_init(&t.out, 0);
-	bool good = record_replay(text,
-	    &(struct replay_watch){.context = &t, .tell = tell},
-	    &game,
-	    &line,
-	    why,
-	    sizeof why);
-	(void)fwrite(buf_string(&t.out), 1, t.out.size, stdout);
-	(void)fflush(stdout);
+	bool good = record_replay(record.bytes, &watch, &game, &line, why, sizeof why);
+	fwrite(buf_string(&t.out), 1, t.out.size, stdout);
 	buf_release(&t.out);
-	free(text);
-	return good ? 0 : complain_exit(1, "%s:%ld: %s", path ? path : "standard input", line, why);
+	free(record.bytes);
+	if (good)
+		return 0;
+	return cli_fail(1, "%s:%ld: %s", path ? path : "standard input", line, why);
 }

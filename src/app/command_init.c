@@ -1,0 +1,147 @@
+/* command_init.c - `spadesd init` makes the database and, when the configuration names files for
+ * them that are not there yet, the gamesmasters' secret and the key of backups; running it again
+ * changes nothing. `spadesd check-config` shows what is in force. */
+#include <errno.h>
+#include <fcntl.h>
+#include <liboath/oath.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "app/config.h"
+#include "base/buf.h"
+#include "cli.h"
+#include "commands.h"
+#include "entropy.h"
+#include "file.h"
+#include "lock.h"
+#include "seal.h"
+#include "store/store.h"
+
+enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
+
+/* Writes a line into a new file, mode 600; false, with errno, when it is there or that fails. */
+static bool write_new(const char *path, const char *line)
+{
+	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
+	if (fd < 0)
+		return false;
+	bool good = dprintf(fd, "%s\n", line) >= 0 && fsync(fd) == 0;
+	int code = errno;
+	if (close(fd) < 0 && good) {
+		code = errno;
+		good = false;
+	}
+	if (!good)
+		unlink(path);
+	errno = code;
+	return good;
+}
+
+/* A fresh secret in base32; free frees it. */
+static char *new_secret(size_t *size)
+{
+	char raw[TOTP_BYTES];
+	char *text = NULL;
+	entropy_fill(raw, sizeof raw);
+	if (oath_init() != OATH_OK)
+		abort();
+	if (oath_base32_encode(raw, sizeof raw, &text, size) != OATH_OK)
+		abort();
+	explicit_bzero(raw, sizeof raw);
+	return text;
+}
+
+static enum outcome make_secret(const char *path, const char *address, struct err *err)
+{
+	size_t size = 0;
+	char *text = new_secret(&size);
+	enum outcome o = OUTCOME_DONE;
+	if (write_new(path, text))
+		printf("The gamesmasters' secret is in %s. Enter it in an authenticator app:\n\n  "
+		       "%s\n\n  otpauth://totp/%s?secret=%s&issuer=spadesd\n\n",
+		    path,
+		    text,
+		    address,
+		    text);
+	else if (errno != EEXIST)
+		o = err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+	explicit_bzero(text, size);
+	free(text);
+	return o;
+}
+
+static enum outcome make_backup_key(const char *path, struct err *err)
+{
+	unsigned char raw[SEAL_KEY];
+	char text[2 * sizeof raw + 2];
+	if (access(path, F_OK) == 0)
+		return OUTCOME_DONE;
+	entropy_fill(raw, sizeof raw);
+	for (size_t i = 0; i < sizeof raw; i++)
+		snprintf(text + 2 * i, 4, "%02x\n", raw[i]);
+	enum outcome o = file_write(path, text, strlen(text), err);
+	if (!o)
+		printf("The key of backups is in %s. Keep a copy of it on another machine: without "
+		       "it no backup can be restored.\n",
+		    path);
+	explicit_bzero(raw, sizeof raw);
+	explicit_bzero(text, sizeof text);
+	return o;
+}
+
+static enum outcome make_database(const char *path, struct err *err)
+{
+	struct store *store;
+	struct lock *lock;
+	enum outcome o = lock_take(path, LOCK_WAIT, &lock, err);
+	if (o)
+		return o;
+	o = store_open(path, true, &store, err);
+	if (!o) {
+		store_close(store);
+		printf("The database is %s.\n", path);
+	}
+	lock_release(lock);
+	return o;
+}
+
+static enum outcome make_all(const struct config *c, struct err *err)
+{
+	const char *secret = config_totp_file(c);
+	const char *key = config_backup_key_file(c);
+	enum outcome o = make_database(c->database, err);
+	if (!o && secret)
+		o = make_secret(secret, c->site.address, err);
+	if (!o && key)
+		o = make_backup_key(key, err);
+	return o;
+}
+
+int command_init(const struct arguments *a)
+{
+	struct config *config;
+	struct err err;
+	if (config_read(a->config, false, &config, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	enum outcome o = make_all(config, &err);
+	config_free(config);
+	return o ? cli_fail(1, "%s", err.text) : 0;
+}
+
+int command_check_config(const struct arguments *a)
+{
+	struct config *config;
+	struct err err;
+	struct buf out;
+	if (config_read(a->config, true, &config, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	buf_init(&out, 0);
+	config_print(config, &out);
+	config_free(config);
+	fputs(buf_string(&out), stdout);
+	buf_release(&out);
+	return 0;
+}
