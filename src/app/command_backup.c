@@ -53,7 +53,7 @@ static bool sound_copy(const struct site *site, const struct copy *copy)
 
 static enum outcome read_key(const struct config *c, struct seal_key *key, struct err *err)
 {
-	const char *path = config_backup_key_file(c);
+	const char *path = c->backup_key_file;
 	if (!path)
 		return err_set(err,
 		    OUTCOME_NEVER,

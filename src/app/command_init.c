@@ -110,8 +110,8 @@ static enum outcome make_database(const char *path, struct err *err)
 
 static enum outcome make_all(const struct config *c, struct err *err)
 {
-	const char *secret = config_totp_file(c);
-	const char *key = config_backup_key_file(c);
+	const char *secret = c->totp_file;
+	const char *key = c->backup_key_file;
 	enum outcome o = make_database(c->database, err);
 	if (!o && secret)
 		o = make_secret(secret, c->site.address, err);

@@ -244,8 +244,8 @@ void health_report(const struct config *c, struct referee *r, int64_t now)
 {
 	struct arena arena;
 	struct health t;
-	const char *metrics = config_metrics_file(c);
-	const char *address = config_operator(c);
+	const char *metrics = c->metrics_file;
+	const char *address = c->operator_address;
 	if (!metrics && !address)
 		return;
 	arena_init(&arena);
