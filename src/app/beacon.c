@@ -68,11 +68,12 @@ static enum outcome learn(struct beacon *b, struct question *q, struct err *err)
 		return err->outcome;
 	int64_t period = number(q, json, "$.period");
 	int64_t genesis = number(q, json, "$.genesis_time");
-	if (!period || !genesis)
+	if (!period || !genesis) {
 		return err_set(err,
 		    OUTCOME_LATER,
 		    "%s/info: expected a drand chain, JSON with period and genesis_time",
 		    q->config->site.beacon);
+	}
 	b->period = period;
 	b->genesis = genesis;
 	return OUTCOME_DONE;
@@ -97,12 +98,13 @@ static enum outcome fetch(struct question *q, int64_t round, const char **pulse,
 		return err->outcome;
 	const char *value = member(q, json, "$.randomness");
 	const char *signature = member(q, json, "$.signature");
-	if (number(q, json, "$.round") != round || !sound(value, signature))
+	if (number(q, json, "$.round") != round || !sound(value, signature)) {
 		return err_set(err,
 		    OUTCOME_LATER,
 		    "%s/%s: expected that pulse, with the SHA-256 of its signature",
 		    q->config->site.beacon,
 		    q->what);
+	}
 	*pulse = arena_format(q->arena, "%" PRId64 " %s", round, value);
 	return OUTCOME_DONE;
 }

@@ -82,12 +82,13 @@ enum outcome clockwatch_trusted(struct store *store, bool *trusted, struct err *
 	struct clock_row is = {.looked = clock_now()};
 	char when[32];
 	*trusted = false;
-	if (is.looked < written)
+	if (is.looked < written) {
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "this machine's clock says %s, which cannot be; the referee waits until it is "
 		    "right",
 		    when_iso(is.looked, when, sizeof when));
+	}
 	enum outcome o = store_begin(store, err);
 	if (o)
 		return o;

@@ -54,11 +54,12 @@ static bool sound_copy(const struct site *site, const struct copy *copy)
 static enum outcome read_key(const struct config *c, struct seal_key *key, struct err *err)
 {
 	const char *path = c->backup_key_file;
-	if (!path)
+	if (!path) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "expected the key backup-key-file in the configuration (and spadesd init, "
 		    "which makes that file): a backup is sealed, because hands are in it");
+	}
 	return seal_read_key(path, key, err);
 }
 
@@ -85,13 +86,14 @@ static enum outcome back_up(
 	inspection_let_go(in);
 	if (o)
 		return o;
-	if (sound_copy(&in->config->site, &copy))
+	if (sound_copy(&in->config->site, &copy)) {
 		o = seal_write(path, key, &copy, err);
-	else
+	} else {
 		o = err_set(err,
 		    OUTCOME_STOP,
 		    "the database is not sound, so no backup was made, and %s is as it was",
 		    path);
+	}
 	if (!o)
 		printf("%s: %zu bytes of database, checked and sealed\n", path, copy.size);
 	store_image_free(copy.bytes, copy.size);
@@ -138,11 +140,12 @@ static enum outcome put_back(const struct config *c, const struct copy *copy, st
 	struct store *store;
 	char log[4096];
 	snprintf(log, sizeof log, "%s-wal", c->database);
-	if (access(c->database, F_OK) == 0 || access(log, F_OK) == 0)
+	if (access(c->database, F_OK) == 0 || access(log, F_OK) == 0) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s or its -wal is there already: move both away first",
 		    c->database);
+	}
 	enum outcome o = file_write(c->database, copy->bytes, copy->size, err);
 	if (!o)
 		o = store_open(c->database, false, &store, err);
@@ -167,11 +170,12 @@ static enum outcome restore(
 		o = put_back(c, &copy, err);
 		lock_release(lock);
 	}
-	if (!o)
+	if (!o) {
 		printf("The database %s is that of %s. With the next look at the mailbox, all that "
 		       "came since is read again.\n",
 		    c->database,
 		    when_person(copy.when, when, sizeof when));
+	}
 	seal_forget(&copy);
 	return o;
 }

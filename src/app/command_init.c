@@ -1,8 +1,6 @@
 /* command_init.c - `spadesd init` makes the database and, when the configuration names files for
  * them that are not there yet, the gamesmasters' secret and the key of backups; running it again
  * changes nothing. `spadesd check-config` shows what is in force. */
-#include <errno.h>
-#include <fcntl.h>
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -22,54 +20,44 @@
 
 enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
 
-/* Writes a line into a new file, mode 600; false, with errno, when it is there or that fails. */
-static bool write_new(const char *path, const char *line)
-{
-	int fd = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0600);
-	if (fd < 0)
-		return false;
-	bool good = dprintf(fd, "%s\n", line) >= 0 && fsync(fd) == 0;
-	int code = errno;
-	if (close(fd) < 0 && good) {
-		code = errno;
-		good = false;
-	}
-	if (!good)
-		unlink(path);
-	errno = code;
-	return good;
-}
-
-/* A fresh secret in base32; free frees it. */
-static char *new_secret(size_t *size)
+/* A line with a fresh secret in base32, into `out`. */
+static void write_secret(struct buf *out)
 {
 	char raw[TOTP_BYTES];
 	char *text = NULL;
+	size_t size = 0;
 	entropy_fill(raw, sizeof raw);
 	if (oath_init() != OATH_OK)
 		abort();
-	if (oath_base32_encode(raw, sizeof raw, &text, size) != OATH_OK)
+	if (oath_base32_encode(raw, sizeof raw, &text, &size) != OATH_OK)
 		abort();
+	buf_format(out, "%s\n", text);
 	explicit_bzero(raw, sizeof raw);
-	return text;
+	explicit_bzero(text, size);
+	free(text);
+}
+
+static void show_secret(const char *path, const char *address, const char *secret)
+{
+	printf("The gamesmasters' secret is in %s. Enter it in an authenticator app:\n\n", path);
+	printf("  %s\n", secret);
+	printf("  otpauth://totp/%s?secret=%.*s&issuer=spadesd\n\n",
+	    address,
+	    (int)strcspn(secret, "\n"),
+	    secret);
 }
 
 static enum outcome make_secret(const char *path, const char *address, struct err *err)
 {
-	size_t size = 0;
-	char *text = new_secret(&size);
-	enum outcome o = OUTCOME_DONE;
-	if (write_new(path, text))
-		printf("The gamesmasters' secret is in %s. Enter it in an authenticator app:\n\n  "
-		       "%s\n\n  otpauth://totp/%s?secret=%s&issuer=spadesd\n\n",
-		    path,
-		    text,
-		    address,
-		    text);
-	else if (errno != EEXIST)
-		o = err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
-	explicit_bzero(text, size);
-	free(text);
+	bool made;
+	struct buf line;
+	buf_init(&line, 0);
+	write_secret(&line);
+	enum outcome o = file_make(path, line.data, line.size, &made, err);
+	if (!o && made)
+		show_secret(path, address, line.data);
+	explicit_bzero(line.data, line.size);
+	buf_release(&line);
 	return o;
 }
 
@@ -83,10 +71,11 @@ static enum outcome make_backup_key(const char *path, struct err *err)
 	for (size_t i = 0; i < sizeof raw; i++)
 		snprintf(text + 2 * i, 4, "%02x\n", raw[i]);
 	enum outcome o = file_write(path, text, strlen(text), err);
-	if (!o)
+	if (!o) {
 		printf("The key of backups is in %s. Keep a copy of it on another machine: without "
 		       "it no backup can be restored.\n",
 		    path);
+	}
 	explicit_bzero(raw, sizeof raw);
 	explicit_bzero(text, sizeof text);
 	return o;

@@ -89,11 +89,12 @@ static void letter_plain(
 	buf_format(out, "new text:\n%s\n", l->new_text);
 	for (size_t i = 0; l->may_act && i < c->count; i++)
 		command_plain(out, arena, &c->list[i]);
-	if (c->contradictory)
+	if (c->contradictory) {
 		buf_format(out,
 		    "two moves contradict each other: %s / %s\n",
 		    c->first_move,
 		    c->second_move);
+	}
 }
 
 static bool phase_of(const char *word, enum hint *hint)
@@ -108,11 +109,12 @@ static bool phase_of(const char *word, enum hint *hint)
 	    {"pass", HINT_PASS},
 	    {"play", HINT_PLAY},
 	};
-	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++)
+	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
 		if (!strcmp(phases[i].word, word)) {
 			*hint = phases[i].hint;
 			return true;
 		}
+	}
 	return false;
 }
 

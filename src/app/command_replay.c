@@ -93,11 +93,12 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 		buf_byte(out, '\n');
 		break;
 	case REPLAY_RESULT:
-		if (t->winner == SIDE_NONE)
+		if (t->winner == SIDE_NONE) {
 			buf_format(out, "unfinished in round %d:", t->round);
-		else
+		} else {
 			buf_format(
 			    out, "side %d wins by %s:", t->winner + 1, game_ending_name(t->ending));
+		}
 		row(out, " ", t->score, t->rules.sides);
 		buf_byte(out, '\n');
 		break;

@@ -95,15 +95,16 @@ static int read_wish(const struct arguments *a, struct wish *wish)
 	for (int i = 0; i + 1 < a->count; i += 2) {
 		const char *option = a->word[i];
 		const char *value = a->word[i + 1];
-		if (!strcmp(option, "--seed"))
+		if (!strcmp(option, "--seed")) {
 			wish->seed = value;
-		else if (!strcmp(option, "--rules"))
+		} else if (!strcmp(option, "--rules")) {
 			wish->rules = value;
-		else if (!strcmp(option, "--dealer"))
+		} else if (!strcmp(option, "--dealer")) {
 			wish->dealer = strtol(value, NULL, 10);
-		else
+		} else {
 			return cli_fail(
 			    2, "%s: expected --seed HEX, --rules RULES or --dealer SEAT", option);
+		}
 	}
 	if (a->count % 2)
 		return cli_fail(2, "%s: expected a value after it", a->word[a->count - 1]);

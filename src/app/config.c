@@ -111,9 +111,10 @@ enum { KEYS = sizeof keys / sizeof keys[0] };
 
 static const struct key *key_named(const char *name)
 {
-	for (int i = 0; i < KEYS; i++)
+	for (int i = 0; i < KEYS; i++) {
 		if (!strcmp(keys[i].option.name, name))
 			return &keys[i];
+	}
 	abort(); /* libconfuse knows no others */
 }
 
@@ -127,8 +128,9 @@ __attribute__((format(printf, 2, 0))) static void on_error(
 {
 	char text[240];
 	const char *file = "configuration";
-	if (*parse_error)
+	if (*parse_error) {
 		return; /* the first error is the one to mend */
+	}
 	if (cfg && cfg->filename)
 		file = cfg->filename;
 	vsnprintf(text, sizeof text, format, ap);
@@ -138,17 +140,19 @@ __attribute__((format(printf, 2, 0))) static void on_error(
 /* The place of a value among the words of a key, -1 for none. */
 static int place(const struct choice *choice, const char *value)
 {
-	for (int i = 0; choice->word[i]; i++)
+	for (int i = 0; choice->word[i]; i++) {
 		if (!strcmp(choice->word[i], value))
 			return i;
+	}
 	return -1;
 }
 
 static bool all_addresses(cfg_opt_t *opt)
 {
-	for (unsigned i = 0; i < cfg_opt_size(opt); i++)
+	for (unsigned i = 0; i < cfg_opt_size(opt); i++) {
 		if (!address_valid(cfg_opt_getnstr(opt, i)))
 			return false;
+	}
 	return true;
 }
 
@@ -272,12 +276,13 @@ static enum outcome parse(cfg_t *cfg, const char *path, struct err *err)
 	int r = cfg_parse(cfg, path);
 	if (r == CFG_SUCCESS)
 		return OUTCOME_DONE;
-	if (r == CFG_FILE_ERROR)
+	if (r == CFG_FILE_ERROR) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: cannot be read; expected a configuration file (see spadesd.conf(5), or "
 		    "give --config FILE)",
 		    path);
+	}
 	const char *why = *parse_error ? parse_error : "the configuration cannot be read";
 	return err_set(err, OUTCOME_NEVER, "%s", why);
 }
@@ -296,11 +301,12 @@ static enum outcome find_needed(cfg_t *cfg, const char *path, struct err *err)
 static enum outcome combine(struct settings *s, const char *path, struct err *err)
 {
 	struct site *site = &s->c.site;
-	if (s->forum == FORUM_LIST && !s->list)
+	if (s->forum == FORUM_LIST && !s->list) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: forum = list: expected the key list with the list's address",
 		    path);
+	}
 	if (s->forum == FORUM_LIST)
 		site->list = s->list;
 	site->trust = (enum trust)s->trust;
@@ -315,12 +321,13 @@ static enum outcome combine(struct settings *s, const char *path, struct err *er
 static enum outcome password(
     const char *server, const struct source *source, char **out, struct err *err)
 {
-	if (source->file && source->command)
+	if (source->file && source->command) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s-password-file and %s-password-command: expected only one of them",
 		    server,
 		    server);
+	}
 	if (source->file)
 		return secret_file(source->file, out, err);
 	if (source->command)
@@ -339,11 +346,12 @@ static enum outcome totp(struct settings *s, struct err *err)
 		return o;
 	const char *text = s->totp_secret;
 	if (oath_init() != OATH_OK ||
-	    oath_base32_decode(text, strlen(text), &s->totp, &size) != OATH_OK)
+	    oath_base32_decode(text, strlen(text), &s->totp, &size) != OATH_OK) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected a base32 secret, as `spadesd init` writes it",
 		    file);
+	}
 	s->c.site.totp = s->totp;
 	s->c.site.totp_size = size;
 	return OUTCOME_DONE;
@@ -358,11 +366,12 @@ static enum outcome secrets(struct settings *s, const char *path, struct err *er
 		o = totp(s, err);
 	if (o)
 		return o;
-	if (!s->imap_password)
+	if (!s->imap_password) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected imap-password-file or imap-password-command",
 		    path);
+	}
 	s->c.imap.password = s->imap_password;
 	s->c.smtp.password = s->smtp_password;
 	return OUTCOME_DONE;
@@ -441,8 +450,9 @@ void config_print(const struct config *c, struct buf *out)
 	for (const char *const *g = s->gamesmasters; *g; g++)
 		buf_format(out, " %s", *g);
 	buf_format(out, "\nbeacon       %s\n", s->beacon ? s->beacon : "none");
-	if (*s->gamesmasters && !s->totp)
+	if (*s->gamesmasters && !s->totp) {
 		buf_text(out,
 		    "note: without totp-secret-file no command of a gamesmaster is accepted "
 		    "(spadesd init makes one)\n");
+	}
 }

@@ -40,11 +40,11 @@ static bool sync_folder(const char *path)
 	return good;
 }
 
-/* Bytes into a file that is then on the disk; false, with errno, when that fails, and then there is
- * no file. */
-static bool write_synced(const char *path, const void *bytes, size_t size)
+/* Bytes into a file that is then on the disk; false, with errno, when that fails. Once it could be
+ * opened, failing removes it. */
+static bool write_synced(const char *path, int how, const void *bytes, size_t size)
 {
-	int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0600);
+	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | how, 0600);
 	if (fd < 0)
 		return false;
 	bool good = io_write_all(fd, bytes, size, -1) && fsync(fd) == 0;
@@ -65,7 +65,7 @@ enum outcome file_write(const char *path, const void *bytes, size_t size, struct
 	int length = snprintf(draft, sizeof draft, "%s.new", path);
 	if ((size_t)length >= sizeof draft)
 		return err_set(err, OUTCOME_NEVER, "%s: the name is too long", path);
-	if (!write_synced(draft, bytes, size))
+	if (!write_synced(draft, O_TRUNC | O_NOFOLLOW, bytes, size))
 		return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 	if (rename(draft, path) < 0) {
 		err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
@@ -75,6 +75,15 @@ enum outcome file_write(const char *path, const void *bytes, size_t size, struct
 	if (!sync_folder(path))
 		return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 	return OUTCOME_DONE;
+}
+
+enum outcome file_make(
+    const char *path, const void *bytes, size_t size, bool *made, struct err *err)
+{
+	*made = write_synced(path, O_EXCL, bytes, size);
+	if (*made || errno == EEXIST)
+		return OUTCOME_DONE;
+	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 }
 
 /* All that is in an open file; NULL with errno. */

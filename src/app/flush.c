@@ -112,17 +112,20 @@ static enum outcome send_rows(
 {
 	struct smtp_mail mails[FLUSH_BATCH];
 	struct flight f = {.pass = p, .rows = rows};
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++) {
 		mails[i] = (struct smtp_mail){
 		    .sender = rows[i].sender,
 		    .recipient = rows[i].recipient,
 		    .bytes = rows[i].bytes,
 		    .size = rows[i].size,
 		};
+	}
 	enum outcome o = smtp_send(p->smtp, mails, n, landed, &f, err);
-	for (size_t i = 0; i < n; i++)
-		if (!f.tried[i]) /* nothing of it was said to the server */
+	for (size_t i = 0; i < n; i++) {
+		if (!f.tried[i]) { /* nothing of it was said to the server */
 			store_mail_tried(p->referee.store, rows[i].id, -1);
+		}
+	}
 	return o;
 }
 

@@ -51,7 +51,7 @@ __attribute__((format(printf, 3, 4))) static void add_trouble(
 static void find_mail_trouble(struct health *t, struct arena *arena)
 {
 	const struct store_health *h = &t->h;
-	if (h->waiting && t->now - h->oldest_waiting > WHEN_HOUR)
+	if (h->waiting && t->now - h->oldest_waiting > WHEN_HOUR) {
 		add_trouble(t,
 		    arena,
 		    "%" PRId64 " mail%s %s to be sent, the oldest since %s%s%s",
@@ -61,40 +61,46 @@ static void find_mail_trouble(struct health *t, struct arena *arena)
 		    ago(arena, t->now, h->oldest_waiting),
 		    *h->trouble ? ": " : ".",
 		    h->trouble);
-	if (h->failed)
+	}
+	if (h->failed) {
 		add_trouble(t,
 		    arena,
 		    "%" PRId64
 		    " mail%s of the last day came back or could not be sent (spadesd outbox).",
 		    h->failed,
 		    plural(h->failed));
-	if (h->set_aside)
+	}
+	if (h->set_aside) {
 		add_trouble(t,
 		    arena,
 		    "%" PRId64 " letter%s of the last day could not be read (spadesd quarantine).",
 		    h->set_aside,
 		    plural(h->set_aside));
+	}
 }
 
 static void find_trouble(struct health *t, const struct config *c, struct arena *arena)
 {
-	if (t->now - t->h.fetched > c->site.poll + WHEN_HOUR)
+	if (t->now - t->h.fetched > c->site.poll + WHEN_HOUR) {
 		add_trouble(t,
 		    arena,
 		    "No mail was read since %s. Time-outs wait, and deadlines will move by as "
 		    "much.",
 		    ago(arena, t->now, t->h.fetched));
+	}
 	find_mail_trouble(t, arena);
-	if (t->room >= 0 && t->room < LITTLE_ROOM)
+	if (t->room >= 0 && t->room < LITTLE_ROOM) {
 		add_trouble(t,
 		    arena,
 		    "Only %" PRId64 " MiB are free on the disk of the database.",
 		    t->room);
-	if (t->drift > WHEN_MINUTE || t->drift < -WHEN_MINUTE)
+	}
+	if (t->drift > WHEN_MINUTE || t->drift < -WHEN_MINUTE) {
 		add_trouble(t,
 		    arena,
 		    "The machine's clock was set by %" PRId64 " s since the last pass.",
 		    t->drift);
+	}
 }
 
 void health_look(
@@ -123,9 +129,10 @@ static void mail_text(const struct health *t, struct arena *arena, struct buf *o
 {
 	const struct store_health *h = &t->h;
 	const char *rest = "";
-	if (h->waiting)
+	if (h->waiting) {
 		rest = arena_format(
 		    arena, ", the oldest since %s", ago(arena, t->now, h->oldest_waiting));
+	}
 	line(out, "mail waiting", h->waiting, rest);
 	line(out, "mail failed", h->failed, " within a day");
 	rest = arena_format(arena, " within a day, %" PRId64 " ever", h->set_aside_ever);

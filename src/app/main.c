@@ -106,9 +106,10 @@ static int command_help(const struct arguments *a)
 
 static int run(const struct arguments *a)
 {
-	for (int i = 0; i < SUBCOMMANDS; i++)
+	for (int i = 0; i < SUBCOMMANDS; i++) {
 		if (!strcmp(subcommands[i].name, a->command))
 			return subcommands[i].run(a);
+	}
 	return cli_fail(2, "there is no command %s (spadesd help lists them)", a->command);
 }
 

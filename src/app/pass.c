@@ -105,14 +105,16 @@ static enum outcome open_store(struct pass *p, struct lock **lock, bool *trusted
 	o = store_open(database, false, &p->referee.store, err);
 	if (o) {
 		let_go(*lock);
-		if (access(database, F_OK) < 0)
+		if (access(database, F_OK) < 0) {
 			err_prefix(
 			    err, "%s", "run `spadesd init` once if this is a new installation");
+		}
 		return o;
 	}
 	store_farewell(p->referee.store, farewell, *lock);
-	if (!crashed) /* what was begun and not finished was no letter's fault */
+	if (!crashed) { /* what was begun and not finished was no letter's fault */
 		store_attempts_clear(p->referee.store);
+	}
 	o = clockwatch_trusted(p->referee.store, trusted, err);
 	if (o)
 		close_store(p, *lock);

@@ -96,8 +96,9 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
 	(void)next;
 	digest_hex(l->bytes, l->size, hash);
 	row.hash = hash;
-	if (store_letter_seen(r->pass->referee.store, &row))
+	if (store_letter_seen(r->pass->referee.store, &row)) {
 		return true; /* done before the copy was made */
+	}
 	struct post post = {
 	    .folder = r->folder,
 	    .uidvalidity = imap_uidvalidity(r->imap),
@@ -154,7 +155,8 @@ enum outcome reread_done_mail(struct pass *p, int64_t copied, struct err *err)
 		return o;
 	o = read_folder(&r);
 	imap_close(r.imap);
-	if (!o) /* what is mailed from here on is new */
+	if (!o) { /* what is mailed from here on is new */
 		store_restored_set(p->referee.store, copied);
+	}
 	return o;
 }

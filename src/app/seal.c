@@ -37,11 +37,12 @@ enum outcome seal_read_key(const char *path, struct seal_key *key, struct err *e
 		return o;
 	int bad = sodium_hex2bin(key->bytes, SEAL_KEY, text, strlen(text), NULL, &size, NULL);
 	secret_free(text);
-	if (bad || size != SEAL_KEY)
+	if (bad || size != SEAL_KEY) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected 64 hex digits, as `spadesd init` writes them",
 		    path);
+	}
 	return OUTCOME_DONE;
 }
 

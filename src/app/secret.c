@@ -60,12 +60,13 @@ static enum outcome check_private(int fd, const char *path, struct err *err)
 	struct stat st;
 	if (fstat(fd, &st) < 0)
 		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
-	if (st.st_mode & S_IRWXO)
+	if (st.st_mode & S_IRWXO) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: others can read it; expected mode 600 or 640 (chmod o= %s)",
 		    path,
 		    path);
+	}
 	return OUTCOME_DONE;
 }
 
@@ -141,8 +142,9 @@ static bool finish(struct running *r, char *text)
 		ssize_t n = read_piece(r, text);
 		if (n <= 0 && ended)
 			return true;
-		if (n == 0) /* it prints nothing any more: it will end at once, or not */
+		if (n == 0) { /* it prints nothing any more: it will end at once, or not */
 			nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		}
 	}
 	if (ended)
 		return true;
