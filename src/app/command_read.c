@@ -20,10 +20,11 @@ static void pair(struct buf *out, const char *key, const char *value)
 	buf_byte(out, ',');
 }
 
-static void command_json(struct buf *out, struct arena *arena, const struct command *c, bool first)
+/* Its comma is the caller's. */
+static void command_json(struct buf *out, struct arena *arena, const struct command *c)
 {
 	const char *arg = command_words(arena, c);
-	buf_format(out, "%s{\"verb\":\"%s\",\"args\":[", first ? "" : ",", verb_name(c->verb));
+	buf_format(out, "{\"verb\":\"%s\",\"args\":[", verb_name(c->verb));
 	if (*arg)
 		buf_json(out, arg);
 	buf_text(out, "],\"line\":");
@@ -36,10 +37,12 @@ static void problems_json(struct buf *out, char *problems)
 	char *save = NULL;
 	const char *comma = "";
 	buf_text(out, "\"problems\":[");
-	for (char *p = strtok_r(problems, ";", &save); p; p = strtok_r(NULL, ";", &save)) {
+	char *p = strtok_r(problems, ";", &save);
+	while (p) {
 		buf_text(out, comma);
 		buf_json(out, p + strspn(p, " "));
 		comma = ",";
+		p = strtok_r(NULL, ";", &save);
 	}
 	buf_text(out, "]}\n");
 }
@@ -47,6 +50,18 @@ static void problems_json(struct buf *out, char *problems)
 static const char *json_bool(bool value)
 {
 	return value ? "true" : "false";
+}
+
+static void commands_json(
+    struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
+{
+	size_t count = l->may_act ? c->count : 0;
+	buf_text(out, "\"commands\":[");
+	for (size_t i = 0; i < count; i++) {
+		if (i > 0)
+			buf_byte(out, ',');
+		command_json(out, arena, &c->list[i]);
+	}
 }
 
 static void letter_json(
@@ -62,11 +77,10 @@ static void letter_json(
 	pair(out, "message_id", l->message_id);
 	pair(out, "text", l->text);
 	pair(out, "new_text", l->new_text);
-	buf_text(out, "\"commands\":[");
-	for (size_t i = 0; l->may_act && i < c->count; i++)
-		command_json(out, arena, &c->list[i], i == 0);
+	commands_json(out, arena, l, c);
 	buf_format(out, "],\"contradictory\":%s,", json_bool(c->contradictory));
-	pair(out, "trust", *l->authentication ? l->authentication : "none");
+	const char *trust = l->authentication;
+	pair(out, "trust", *trust ? trust : "none");
 	problems_json(out, arena_string(arena, l->problems));
 }
 
@@ -155,7 +169,8 @@ static void show(const struct viewer *v, const struct input *in, const struct in
 	struct buf out;
 	arena_init(&arena);
 	buf_init(&out, 0);
-	if (reader_read(v->reader, &arena, in->bytes, in->size, &letter, &err))
+	enum outcome o = reader_read(v->reader, &arena, in->bytes, in->size, &letter, &err);
+	if (o)
 		letter = broken(err.text);
 	if (next->bytes)
 		reader_ahead(v->reader, next->bytes, next->size);
@@ -169,25 +184,29 @@ static void show(const struct viewer *v, const struct input *in, const struct in
 	arena_release(&arena);
 }
 
+static bool load(const char *path, struct input *in)
+{
+	struct err err;
+	if (!cli_input(path, LETTER_MAX, in, &err))
+		return true;
+	cli_complain("%s", err.text);
+	return false;
+}
+
 /* Several files are several letters through the same child, as in a pass; none stand for standard
  * input. False when one of them cannot be read, which is said. */
 static bool show_all(const struct viewer *v, char *const *paths, int count)
 {
 	struct input in;
-	struct input next = {.bytes = NULL};
-	struct err err;
-	bool good = !cli_input(count ? paths[0] : NULL, LETTER_MAX, &in, &err);
-	if (!good)
-		cli_complain("%s", err.text);
-	for (int i = 0; i == 0 || i < count; i++, in = next) {
-		next = (struct input){.bytes = NULL};
-		if (i + 1 < count && cli_input(paths[i + 1], LETTER_MAX, &next, &err)) {
-			cli_complain("%s", err.text);
+	bool good = load(count ? paths[0] : NULL, &in);
+	for (int i = 1; i <= count || i == 1; i++) {
+		struct input next = {.bytes = NULL};
+		if (i < count && !load(paths[i], &next))
 			good = false;
-		}
 		if (in.bytes)
 			show(v, &in, &next);
 		free(in.bytes);
+		in = next;
 	}
 	return good;
 }
@@ -199,7 +218,8 @@ static int take_phase(const struct arguments *a, enum hint *hint, const char **w
 	int files = 0;
 	for (int i = 0; i < a->count; i++) {
 		if (strcmp(a->word[i], "--phase") != 0) {
-			a->word[files++] = a->word[i];
+			a->word[files] = a->word[i];
+			files++;
 			continue;
 		}
 		i++;

@@ -9,7 +9,7 @@
 #include "health.h"
 #include "inspection.h"
 
-static void print(const struct arguments *a, const struct health *health, struct arena *arena)
+static void print(const struct arguments *a, const struct health *health)
 {
 	struct buf out;
 	buf_init(&out, 0);
@@ -18,7 +18,7 @@ static void print(const struct arguments *a, const struct health *health, struct
 	else if (a->prometheus)
 		health_prometheus(health, &out);
 	else
-		health_text(health, arena, &out);
+		health_text(health, &out);
 	fputs(buf_string(&out), stdout);
 	buf_release(&out);
 }
@@ -33,7 +33,7 @@ int command_status(const struct arguments *a)
 		return cli_fail(1, "%s", err.text);
 	arena_init(&arena);
 	health_look(&health, in.config, &in.referee, &arena, clock_now());
-	print(a, &health, &arena);
+	print(a, &health);
 	arena_release(&arena);
 	inspection_close(&in);
 	return health.troubles ? 1 : 0;

@@ -35,8 +35,11 @@ struct settings {
 	int log;
 	const char *list;
 	const char **gamesmasters; /* NULL at the end */
-	struct source imap_source, smtp_source;
-	char *imap_password, *smtp_password, *totp_secret;
+	struct source imap_source;
+	struct source smtp_source;
+	char *imap_password;
+	char *smtp_password;
+	char *totp_secret;
 	char *totp;
 };
 
@@ -46,12 +49,26 @@ struct choice {
 	const char *word[5]; /* NULL at the end */
 };
 enum { FORUM_RELAY, FORUM_LIST };
-static const struct choice forums = {"relay or list", {"relay", "list"}};
-static const struct choice trusts = {"token, auth or from", {"from", "auth", "token"}};
-static const struct choice tokens = {"address or reference", {"address", "reference"}};
-static const struct choice logs = {"stderr or syslog", {"stderr", "syslog"}};
+static const struct choice forums = {
+    .expected = "relay or list",
+    .word = {"relay", "list"},
+};
+static const struct choice trusts = {
+    .expected = "token, auth or from",
+    .word = {"from", "auth", "token"},
+};
+static const struct choice tokens = {
+    .expected = "address or reference",
+    .word = {"address", "reference"},
+};
+static const struct choice logs = {
+    .expected = "stderr or syslog",
+    .word = {"stderr", "syslog"},
+};
 static const struct choice levels = {
-    "error, warning, info or debug", {"error", "warning", "info", "debug"}};
+    .expected = "error, warning, info or debug",
+    .word = {"error", "warning", "info", "debug"},
+};
 
 /* How a value is checked, and as what it is kept. */
 enum kind {
@@ -160,9 +177,12 @@ static bool beacon_valid(const char *url)
 {
 	static const char scheme[] = "https://";
 	size_t length = strlen(url);
-	if (strncmp(url, scheme, strlen(scheme)) != 0 || length > 400)
+	size_t least = strlen(scheme) + 1;
+	if (length < least || length > 400)
 		return false;
-	return url[strlen(scheme)] && url[length - 1] != '/';
+	if (strncmp(url, scheme, strlen(scheme)) != 0)
+		return false;
+	return url[length - 1] != '/';
 }
 
 /* What a key expected instead of what it was given; NULL when that is fine. */
@@ -245,70 +265,89 @@ static void keep(struct settings *s, const struct key *key)
 {
 	void *to = (char *)s + key->at;
 	const char *name = key->option.name;
+	const char *value = cfg_getstr(s->cfg, name);
 	char why[200];
 	switch (key->kind) {
 	case KEY_TEXT:
 	case KEY_ADDRESS:
 	case KEY_BEACON:
-		*(const char **)to = cfg_getstr(s->cfg, name);
+		*(const char **)to = value;
 		break;
 	case KEY_ADDRESSES:
 		*(const char ***)to = string_list(s->cfg, name);
 		break;
 	case KEY_SPAN:
-		*(int64_t *)to = when_span_parse(cfg_getstr(s->cfg, name));
+		*(int64_t *)to = when_span_parse(value);
 		break;
 	case KEY_WORD:
-		*(int *)to = place(key->choice, cfg_getstr(s->cfg, name));
+		*(int *)to = place(key->choice, value);
 		break;
 	case KEY_IMAP:
 	case KEY_SMTP: /* before the keys of its members, which stand below it */
-		server_parse(cfg_getstr(s->cfg, name), key->kind == KEY_IMAP, to, why, sizeof why);
+		server_parse(value, key->kind == KEY_IMAP, to, why, sizeof why);
 		break;
 	}
 }
 
 /* ---- all of them ---- */
 
-static enum outcome parse(cfg_t *cfg, const char *path, struct err *err)
+/* A configuration while it is read. */
+struct reading {
+	struct settings *s;
+	const char *path;
+	struct err *err;
+};
+
+__attribute__((format(printf, 2, 3))) static enum outcome refuse(
+    const struct reading *r, const char *format, ...)
+{
+	char text[200];
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	return err_set(r->err, OUTCOME_NEVER, "%s: %s", r->path, text);
+}
+
+static enum outcome parse(const struct reading *reading)
 {
 	*parse_error = '\0';
-	int r = cfg_parse(cfg, path);
+	int r = cfg_parse(reading->s->cfg, reading->path);
 	if (r == CFG_SUCCESS)
 		return OUTCOME_DONE;
 	if (r == CFG_FILE_ERROR) {
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: cannot be read; expected a configuration file (see spadesd.conf(5), or "
-		    "give --config FILE)",
-		    path);
+		return refuse(reading,
+		    "cannot be read; expected a configuration file (see spadesd.conf(5), or give "
+		    "--config FILE)");
 	}
-	const char *why = *parse_error ? parse_error : "the configuration cannot be read";
-	return err_set(err, OUTCOME_NEVER, "%s", why);
+	const char *why = "the configuration cannot be read";
+	if (*parse_error)
+		why = parse_error;
+	return err_set(reading->err, OUTCOME_NEVER, "%s", why);
 }
 
-static enum outcome find_needed(cfg_t *cfg, const char *path, struct err *err)
+static enum outcome find_needed(const struct reading *r)
 {
 	for (int i = 0; i < KEYS; i++) {
 		const char *name = keys[i].option.name;
-		if (keys[i].needed && !cfg_getstr(cfg, name))
-			return err_set(err, OUTCOME_NEVER, "%s: expected the key %s", path, name);
+		if (keys[i].needed && !cfg_getstr(r->s->cfg, name))
+			return refuse(r, "expected the key %s", name);
 	}
 	return OUTCOME_DONE;
 }
 
 /* What several keys say together. */
-static enum outcome combine(struct settings *s, const char *path, struct err *err)
+static enum outcome combine(const struct reading *r)
 {
+	struct settings *s = r->s;
 	struct site *site = &s->c.site;
-	if (s->forum == FORUM_LIST && !s->list) {
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: forum = list: expected the key list with the list's address",
-		    path);
-	}
-	if (s->forum == FORUM_LIST)
+	if (s->forum == FORUM_LIST) {
 		site->list = s->list;
+		if (!s->list) {
+			return refuse(
+			    r, "forum = list: expected the key list with the list's address");
+		}
+	}
 	site->trust = (enum trust)s->trust;
 	site->token_in_reference = s->token != 0;
 	site->gamesmasters = s->gamesmasters;
@@ -335,9 +374,9 @@ static enum outcome password(
 	return OUTCOME_DONE;
 }
 
+/* The gamesmasters' secret, where there is one. */
 static enum outcome totp(struct settings *s, struct err *err)
 {
-	size_t size = 0;
 	const char *file = s->c.totp_file;
 	if (!file)
 		return OUTCOME_DONE;
@@ -345,8 +384,11 @@ static enum outcome totp(struct settings *s, struct err *err)
 	if (o)
 		return o;
 	const char *text = s->totp_secret;
-	if (oath_init() != OATH_OK ||
-	    oath_base32_decode(text, strlen(text), &s->totp, &size) != OATH_OK) {
+	size_t size = 0;
+	int r = oath_init();
+	if (r == OATH_OK)
+		r = oath_base32_decode(text, strlen(text), &s->totp, &size);
+	if (r != OATH_OK) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected a base32 secret, as `spadesd init` writes it",
@@ -357,52 +399,53 @@ static enum outcome totp(struct settings *s, struct err *err)
 	return OUTCOME_DONE;
 }
 
-static enum outcome secrets(struct settings *s, const char *path, struct err *err)
+static enum outcome secrets(const struct reading *r)
 {
-	enum outcome o = password("imap", &s->imap_source, &s->imap_password, err);
-	if (!o)
-		o = password("smtp", &s->smtp_source, &s->smtp_password, err);
-	if (!o)
-		o = totp(s, err);
+	struct settings *s = r->s;
+	enum outcome o = password("imap", &s->imap_source, &s->imap_password, r->err);
 	if (o)
 		return o;
-	if (!s->imap_password) {
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: expected imap-password-file or imap-password-command",
-		    path);
-	}
+	o = password("smtp", &s->smtp_source, &s->smtp_password, r->err);
+	if (o)
+		return o;
+	o = totp(s, r->err);
+	if (o)
+		return o;
+	if (!s->imap_password)
+		return refuse(r, "expected imap-password-file or imap-password-command");
 	s->c.imap.password = s->imap_password;
 	s->c.smtp.password = s->smtp_password;
 	return OUTCOME_DONE;
 }
 
-static enum outcome fill(struct settings *s, const char *path, bool with_secrets, struct err *err)
+static enum outcome read_all(const struct reading *r, bool with_secrets)
 {
-	enum outcome o = parse(s->cfg, path, err);
-	if (!o)
-		o = find_needed(s->cfg, path, err);
+	enum outcome o = parse(r);
+	if (o)
+		return o;
+	o = find_needed(r);
 	if (o)
 		return o;
 	for (int i = 0; i < KEYS; i++)
-		keep(s, &keys[i]);
-	o = combine(s, path, err);
-	if (!o && with_secrets)
-		o = secrets(s, path, err);
-	return o;
+		keep(r->s, &keys[i]);
+	o = combine(r);
+	if (o)
+		return o;
+	return with_secrets ? secrets(r) : OUTCOME_DONE;
 }
 
 enum outcome config_read(const char *path, bool with_secrets, struct config **out, struct err *err)
 {
-	struct settings *s = calloc(1, sizeof *s);
-	if (!s)
+	struct reading r = {.path = path, .err = err};
+	r.s = calloc(1, sizeof *r.s);
+	if (!r.s)
 		abort();
-	s->cfg = new_parser();
-	enum outcome o = fill(s, path, with_secrets, err);
+	r.s->cfg = new_parser();
+	enum outcome o = read_all(&r, with_secrets);
 	if (o)
-		config_free(&s->c);
+		config_free(&r.s->c);
 	else
-		*out = &s->c;
+		*out = &r.s->c;
 	return o;
 }
 
@@ -449,7 +492,8 @@ void config_print(const struct config *c, struct buf *out)
 	buf_text(out, "gamesmasters");
 	for (const char *const *g = s->gamesmasters; *g; g++)
 		buf_format(out, " %s", *g);
-	buf_format(out, "\nbeacon       %s\n", s->beacon ? s->beacon : "none");
+	const char *beacon = s->beacon ? s->beacon : "none";
+	buf_format(out, "\nbeacon       %s\n", beacon);
 	if (*s->gamesmasters && !s->totp) {
 		buf_text(out,
 		    "note: without totp-secret-file no command of a gamesmaster is accepted "

@@ -19,43 +19,37 @@
 
 static const char page_mark[] = "page"; /* among the attempts: a page was begun and not finished */
 
-/* The UIDs of one look, and those of them that were handled. */
-struct listing {
+/* One look at the mailbox: a listing of it, and the page of that which is acted on. */
+struct look {
+	struct pass *pass;
+	struct store *store;
+	struct err *err;
+
 	uint32_t uid[LISTING_MAX];
 	size_t count;
-	uint32_t done[LISTING_MAX];
+	uint32_t done[LISTING_MAX]; /* those of them that were handled */
 	size_t done_count;
-};
 
-/* A page of them, while it is acted on. */
-struct page {
-	struct pass *pass;
-	struct listing *listing;
 	bool careful; /* the last page killed the referee: letter by letter, each counted */
 	bool grouped; /* a group of letters is open in the store */
 	enum outcome outcome;
-	struct err *err;
 };
 
 /* Only when the first letter is here: no transaction waits for the network. */
-static enum outcome open_group(struct page *page)
+static enum outcome open_group(struct look *look)
 {
-	if (page->careful || page->grouped)
+	if (look->careful || look->grouped)
 		return OUTCOME_DONE;
-	enum outcome o = store_group_begin(page->pass->referee.store, page->err);
-	page->grouped = !o;
+	enum outcome o = store_group_begin(look->store, look->err);
+	look->grouped = !o;
 	return o;
 }
 
-static bool each_letter(void *context, const struct imap_letter *l, const struct imap_letter *next)
+static enum outcome receive(
+    struct look *look, const struct imap_letter *l, const struct imap_letter *next)
 {
-	struct page *page = context;
-	struct pass *p = page->pass;
+	struct pass *p = look->pass;
 	char hash[DIGEST_HEX];
-	page->outcome = open_group(page);
-	if (page->outcome)
-		return false;
-	digest_hex(l->bytes, l->size, hash);
 	struct post post = {
 	    .folder = p->folder,
 	    .uidvalidity = imap_uidvalidity(p->imap),
@@ -68,77 +62,121 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
 	    .letter = l,
 	    .next = next,
 	    .now = clock_now(),
-	    .hopeless = page->careful && receive_count(p, hash),
 	};
-	page->outcome = receive_letter(p, &delivery, page->err);
-	if (page->outcome)
+	digest_hex(l->bytes, l->size, hash);
+	if (look->careful)
+		delivery.hopeless = receive_count(p, hash);
+	return receive_letter(p, &delivery, look->err);
+}
+
+static bool each_letter(void *context, const struct imap_letter *l, const struct imap_letter *next)
+{
+	struct look *look = context;
+	look->outcome = open_group(look);
+	if (look->outcome)
 		return false;
-	page->listing->done[page->listing->done_count++] = l->uid;
+	look->outcome = receive(look, l, next);
+	if (look->outcome)
+		return false;
+	look->done[look->done_count] = l->uid;
+	look->done_count++;
 	return true;
 }
 
-/* All letters of a page vanished: the position moves past them all the same. */
-static enum outcome pass_over(struct pass *p, uint32_t uid, struct err *err)
+/* What the store knows of the mailbox. */
+static struct mailbox position(const struct look *look)
 {
 	struct mailbox m;
-	store_mailbox(p->referee.store, p->folder, &m);
-	m.uidvalidity = imap_uidvalidity(p->imap);
-	m.uid = uid;
-	return store_mailbox_set(p->referee.store, p->folder, &m, err);
+	store_mailbox(look->store, look->pass->folder, &m);
+	return m;
 }
 
-/* Acts on a page of letters. They are committed together, each a savepoint: wholly done or not at
- * all. A mark is left before; if it is still there, the last page killed the referee, and this one
- * is taken letter by letter. */
-static enum outcome act_on_page(struct pass *p, struct listing *listing, size_t at, struct err *err)
+/* All letters of a page vanished: the position moves past them all the same. */
+static enum outcome pass_over(struct look *look, uint32_t uid)
 {
-	struct store *store = p->referee.store;
-	struct page page = {.pass = p, .listing = listing, .err = err};
+	struct mailbox m = position(look);
+	m.uidvalidity = imap_uidvalidity(look->pass->imap);
+	m.uid = uid;
+	return store_mailbox_set(look->store, look->pass->folder, &m, look->err);
+}
+
+/* Fetches a page and acts on its letters, in one group unless with care. */
+static enum outcome take_page(struct look *look, const uint32_t *uids, size_t count)
+{
+	struct imap *imap = look->pass->imap;
 	struct err commit_err;
-	const uint32_t *uids = listing->uid + at;
-	size_t count = listing->count - at < PAGE ? listing->count - at : PAGE;
-	size_t before = listing->done_count;
-	page.careful = store_attempt(store, page_mark) > 1;
-	enum outcome o = imap_fetch(p->imap, uids, count, LETTER_MAX, each_letter, &page, err);
-	store_attempt_done(store, page_mark);
-	if (page.grouped && store_group_end(store, &commit_err)) {
-		listing->done_count = before;
-		return err_set(err, commit_err.outcome, "%s", commit_err.text);
+	size_t before = look->done_count;
+	enum outcome o = imap_fetch(imap, uids, count, LETTER_MAX, each_letter, look, look->err);
+	store_attempt_done(look->store, page_mark);
+	if (look->grouped && store_group_end(look->store, &commit_err)) {
+		look->done_count = before;
+		return err_set(look->err, commit_err.outcome, "%s", commit_err.text);
 	}
-	if (o || page.outcome)
-		return o ? o : page.outcome;
-	if (listing->done_count == before)
-		return pass_over(p, uids[count - 1], err);
-	return OUTCOME_DONE;
+	return o ? o : look->outcome;
+}
+
+/* Acts on the page that begins at `at`. Its letters are committed together, each a savepoint:
+ * wholly done or not at all. A mark is left before; if it is still there, the last page killed the
+ * referee, and this one is taken letter by letter. */
+static enum outcome act_on_page(struct look *look, size_t at)
+{
+	const uint32_t *uids = look->uid + at;
+	size_t count = look->count - at;
+	size_t before = look->done_count;
+	if (count > PAGE)
+		count = PAGE;
+	look->careful = store_attempt(look->store, page_mark) > 1;
+	look->grouped = false;
+	look->outcome = OUTCOME_DONE;
+	enum outcome o = take_page(look, uids, count);
+	if (!o && look->done_count == before)
+		o = pass_over(look, uids[count - 1]);
+	return o;
+}
+
+/* Lists what is above the position that the store knows. */
+static enum outcome list_new(struct look *look)
+{
+	struct imap *imap = look->pass->imap;
+	struct mailbox m = position(look);
+	uint32_t after = 0;
+	look->count = 0;
+	look->done_count = 0;
+	if (m.uidvalidity == imap_uidvalidity(imap))
+		after = (uint32_t)m.uid;
+	return imap_list(imap, after, look->uid, LISTING_MAX, &look->count, look->err);
 }
 
 /* Moves what was handled to the folder of done mail. What was not moved is handled all the same, so
  * only a server that works no more fails this. */
-static enum outcome tidy(struct pass *p, const struct listing *listing, struct err *err)
+static enum outcome tidy(const struct look *look, struct err *err)
 {
+	struct pass *p = look->pass;
+	const char *folder = p->config->done_folder;
 	struct err why;
-	enum outcome o =
-	    imap_move(p->imap, listing->done, listing->done_count, p->config->done_folder, &why);
+	if (!look->done_count)
+		return OUTCOME_DONE;
+	enum outcome o = imap_move(p->imap, look->done, look->done_count, folder, &why);
+	if (o == OUTCOME_STOP)
+		return err_set(err, o, "%s", why.text);
 	if (o == OUTCOME_LATER)
 		log_line(LOG_LEVEL_WARNING, "%s", why.text);
-	return o == OUTCOME_STOP ? err_set(err, o, "%s", why.text) : OUTCOME_DONE;
+	return OUTCOME_DONE;
 }
 
-/* The letters above the position that the store knows, page by page. */
-static enum outcome act_on_listing(struct pass *p, struct listing *listing, struct err *err)
+/* Lists what is new and acts on it, page by page. */
+static enum outcome look_once(struct look *look)
 {
-	struct mailbox m;
 	struct err second;
-	store_mailbox(p->referee.store, p->folder, &m);
-	uint32_t after = m.uidvalidity == imap_uidvalidity(p->imap) ? (uint32_t)m.uid : 0;
-	listing->done_count = 0;
-	enum outcome o = imap_list(p->imap, after, listing->uid, LISTING_MAX, &listing->count, err);
-	for (size_t at = 0; at < listing->count && !o; at += PAGE)
-		o = act_on_page(p, listing, at, err);
-	if (!listing->done_count || o == OUTCOME_STOP)
+	enum outcome o = list_new(look);
+	for (size_t at = 0; at < look->count && !o; at += PAGE)
+		o = act_on_page(look, at);
+	if (o == OUTCOME_STOP)
 		return o;
-	enum outcome moved = tidy(p, listing, o ? &second : err);
-	return o ? o : moved;
+	if (!o)
+		return tidy(look, look->err);
+	tidy(look, &second); /* the first failure is the one to tell of */
+	return o;
 }
 
 enum outcome fetch_connect(struct pass *p, struct err *err)
@@ -150,19 +188,19 @@ enum outcome fetch_connect(struct pass *p, struct err *err)
 
 enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
 {
-	struct listing listing = {.count = 1};
+	struct look look = {.pass = p, .store = p->referee.store, .err = err};
 	*began = clock_now();
 	enum outcome o = fetch_connect(p, err);
-	while (!o && listing.count)
-		o = act_on_listing(p, &listing, err);
-	if (!o) {
-		/* all is read: a mark that is left is an old one's */
-		store_attempt_done(p->referee.store, page_mark);
-		return referee_fetched(&p->referee, p->folder, *began, err);
-	}
+	look.count = 1;
+	while (!o && look.count)
+		o = look_once(&look);
 	if (o == OUTCOME_STOP) {
 		imap_close(p->imap);
 		p->imap = NULL;
 	}
-	return o;
+	if (o)
+		return o;
+	/* all is read: a mark that is left is an old one's */
+	store_attempt_done(look.store, page_mark);
+	return referee_fetched(&p->referee, p->folder, *began, err);
 }

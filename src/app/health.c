@@ -22,16 +22,16 @@
 
 enum { LITTLE_ROOM = 100 };
 
-static const char *ago(struct arena *arena, int64_t now, int64_t then)
+/* "2026-11-21 11:05:00 UTC (3 hours ago)" */
+static const char *ago(const struct health *t, int64_t then)
 {
 	char when[32];
 	char span[32];
 	if (!then)
 		return "never";
-	return arena_format(arena,
-	    "%s UTC (%s ago)",
-	    when_iso(then, when, sizeof when),
-	    when_span(now - then, span, sizeof span));
+	when_iso(then, when, sizeof when);
+	when_span(t->now - then, span, sizeof span);
+	return arena_format(t->arena, "%s UTC (%s ago)", when, span);
 }
 
 static const char *plural(int64_t count)
@@ -39,32 +39,38 @@ static const char *plural(int64_t count)
 	return count == 1 ? "" : "s";
 }
 
-__attribute__((format(printf, 3, 4))) static void add_trouble(
-    struct health *t, struct arena *arena, const char *format, ...)
+__attribute__((format(printf, 2, 3))) static void add_trouble(
+    struct health *t, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	t->trouble[t->troubles++] = arena_vformat(arena, format, ap);
+	t->trouble[t->troubles] = arena_vformat(t->arena, format, ap);
+	t->troubles++;
 	va_end(ap);
 }
 
-static void find_mail_trouble(struct health *t, struct arena *arena)
+static void find_waiting_mail(struct health *t)
 {
 	const struct store_health *h = &t->h;
-	if (h->waiting && t->now - h->oldest_waiting > WHEN_HOUR) {
-		add_trouble(t,
-		    arena,
-		    "%" PRId64 " mail%s %s to be sent, the oldest since %s%s%s",
-		    h->waiting,
-		    plural(h->waiting),
-		    h->waiting == 1 ? "waits" : "wait",
-		    ago(arena, t->now, h->oldest_waiting),
-		    *h->trouble ? ": " : ".",
-		    h->trouble);
-	}
+	const char *mails_wait = h->waiting == 1 ? "mail waits" : "mails wait";
+	int64_t waited = t->now - h->oldest_waiting;
+	if (!h->waiting || waited <= WHEN_HOUR)
+		return;
+	add_trouble(t,
+	    "%" PRId64 " %s to be sent, the oldest since %s%s%s",
+	    h->waiting,
+	    mails_wait,
+	    ago(t, h->oldest_waiting),
+	    *h->trouble ? ": " : ".",
+	    h->trouble);
+}
+
+static void find_mail_trouble(struct health *t)
+{
+	const struct store_health *h = &t->h;
+	find_waiting_mail(t);
 	if (h->failed) {
 		add_trouble(t,
-		    arena,
 		    "%" PRId64
 		    " mail%s of the last day came back or could not be sent (spadesd outbox).",
 		    h->failed,
@@ -72,32 +78,28 @@ static void find_mail_trouble(struct health *t, struct arena *arena)
 	}
 	if (h->set_aside) {
 		add_trouble(t,
-		    arena,
 		    "%" PRId64 " letter%s of the last day could not be read (spadesd quarantine).",
 		    h->set_aside,
 		    plural(h->set_aside));
 	}
 }
 
-static void find_trouble(struct health *t, const struct config *c, struct arena *arena)
+static void find_trouble(struct health *t, const struct config *c)
 {
-	if (t->now - t->h.fetched > c->site.poll + WHEN_HOUR) {
+	int64_t unread = t->now - t->h.fetched;
+	if (unread > c->site.poll + WHEN_HOUR) {
 		add_trouble(t,
-		    arena,
 		    "No mail was read since %s. Time-outs wait, and deadlines will move by as "
 		    "much.",
-		    ago(arena, t->now, t->h.fetched));
+		    ago(t, t->h.fetched));
 	}
-	find_mail_trouble(t, arena);
+	find_mail_trouble(t);
 	if (t->room >= 0 && t->room < LITTLE_ROOM) {
-		add_trouble(t,
-		    arena,
-		    "Only %" PRId64 " MiB are free on the disk of the database.",
-		    t->room);
+		add_trouble(
+		    t, "Only %" PRId64 " MiB are free on the disk of the database.", t->room);
 	}
 	if (t->drift > WHEN_MINUTE || t->drift < -WHEN_MINUTE) {
 		add_trouble(t,
-		    arena,
 		    "The machine's clock was set by %" PRId64 " s since the last pass.",
 		    t->drift);
 	}
@@ -108,6 +110,7 @@ void health_look(
 {
 	struct statvfs fs;
 	*t = (struct health){
+	    .arena = arena,
 	    .now = now,
 	    .next = referee_next(r, now),
 	    .drift = clockwatch_drift(r->store, arena, now),
@@ -116,7 +119,7 @@ void health_look(
 	store_health(r->store, arena, now - WHEN_DAY, &t->h);
 	if (statvfs(c->database, &fs) == 0)
 		t->room = (int64_t)(fs.f_bavail * fs.f_frsize >> 20);
-	find_trouble(t, c, arena);
+	find_trouble(t, c);
 }
 
 /* A line: what it is about, and a number. */
@@ -125,27 +128,25 @@ static void line(struct buf *out, const char *what, int64_t number, const char *
 	buf_format(out, "%-14s %" PRId64 "%s\n", what, number, rest);
 }
 
-static void mail_text(const struct health *t, struct arena *arena, struct buf *out)
+static void mail_text(const struct health *t, struct buf *out)
 {
 	const struct store_health *h = &t->h;
 	const char *rest = "";
-	if (h->waiting) {
-		rest = arena_format(
-		    arena, ", the oldest since %s", ago(arena, t->now, h->oldest_waiting));
-	}
+	if (h->waiting)
+		rest = arena_format(t->arena, ", the oldest since %s", ago(t, h->oldest_waiting));
 	line(out, "mail waiting", h->waiting, rest);
 	line(out, "mail failed", h->failed, " within a day");
-	rest = arena_format(arena, " within a day, %" PRId64 " ever", h->set_aside_ever);
+	rest = arena_format(t->arena, " within a day, %" PRId64 " ever", h->set_aside_ever);
 	line(out, "set aside", h->set_aside, rest);
 }
 
-void health_text(const struct health *t, struct arena *arena, struct buf *out)
+void health_text(const struct health *t, struct buf *out)
 {
 	const struct store_health *h = &t->h;
 	char when[32];
-	buf_format(out, "last look      %s\n", ago(arena, t->now, h->fetched));
-	buf_format(out, "last pass      %s\n", ago(arena, t->now, h->looked));
-	mail_text(t, arena, out);
+	buf_format(out, "last look      %s\n", ago(t, h->fetched));
+	buf_format(out, "last pass      %s\n", ago(t, h->looked));
+	mail_text(t, out);
 	buf_format(out,
 	    "open games     %" PRId64 ", people %" PRId64 ", letters %" PRId64 ", outages %" PRId64
 	    "\n",
@@ -153,7 +154,9 @@ void health_text(const struct health *t, struct arena *arena, struct buf *out)
 	    h->people,
 	    h->letters,
 	    h->outages);
-	const char *next = t->next ? when_iso(t->next, when, sizeof when) : "none";
+	const char *next = "none";
+	if (t->next)
+		next = when_iso(t->next, when, sizeof when);
 	buf_format(out, "next deadline  %s\n", next);
 	buf_format(out, "clock          set by %" PRId64 " s since the last pass\n", t->drift);
 	line(out, "free disk", t->room, " MiB");
@@ -216,8 +219,10 @@ void health_json(const struct health *t, struct buf *out)
 {
 	struct number n[NUMBERS];
 	numbers(t, n);
-	for (int i = 0; i < NUMBERS; i++)
-		buf_format(out, "%s\"%s\":%" PRId64, i ? "," : "{", n[i].name, n[i].value);
+	for (int i = 0; i < NUMBERS; i++) {
+		buf_byte(out, i ? ',' : '{');
+		buf_format(out, "\"%s\":%" PRId64, n[i].name, n[i].value);
+	}
 	buf_text(out, ",\"trouble\":[");
 	for (int i = 0; i < t->troubles; i++) {
 		if (i)

@@ -14,6 +14,7 @@ struct referee;
 enum { TROUBLES_MAX = 8 };
 
 struct health {
+	struct arena *arena; /* its texts' */
 	struct store_health h;
 	int64_t now;
 	int64_t next;  /* the next deadline or reminder, 0 for none */
@@ -31,7 +32,7 @@ void health_look(struct health *health,
     int64_t now);
 
 /* The same as text for people, and as numbers for machines. */
-void health_text(const struct health *health, struct arena *arena, struct buf *out);
+void health_text(const struct health *health, struct buf *out);
 void health_json(const struct health *health, struct buf *out);
 void health_prometheus(const struct health *health, struct buf *out);
 

@@ -23,6 +23,7 @@
 
 struct reread {
 	struct pass *pass;
+	struct store *store;
 	struct imap *imap;
 	char folder[640];
 	int64_t now; /* where the time that is lived through again stands */
@@ -31,24 +32,23 @@ struct reread {
 };
 
 /* Ends a group in which something was done again that ended in `o`. */
-static enum outcome mark_as_sent(struct store *store, enum outcome o, struct err *err)
+static enum outcome mark_as_sent(struct reread *r, enum outcome o)
 {
 	struct err commit_err;
-	store_mails_made_again(store);
-	enum outcome committed = store_group_end(store, &commit_err);
+	store_mails_made_again(r->store);
+	enum outcome committed = store_group_end(r->store, &commit_err);
 	if (committed)
-		return err_set(err, committed, "%s", commit_err.text);
+		return err_set(r->err, committed, "%s", commit_err.text);
 	return o;
 }
 
 static enum outcome tick_again(struct reread *r, int64_t now)
 {
-	struct referee *referee = &r->pass->referee;
-	enum outcome o = store_group_begin(referee->store, r->err);
+	enum outcome o = store_group_begin(r->store, r->err);
 	if (o)
 		return o;
-	o = referee_tick(referee, now, now, r->err);
-	return mark_as_sent(referee->store, o, r->err);
+	o = referee_tick(&r->pass->referee, now, now, r->err);
+	return mark_as_sent(r, o);
 }
 
 /* What the clock did up to `until`, at the moments when it did it. A deal that waits for the public
@@ -74,18 +74,19 @@ static enum outcome time_again(struct reread *r, int64_t until)
 static enum outcome letter_again(
     struct reread *r, const struct post *post, const struct imap_letter *l)
 {
-	struct store *store = r->pass->referee.store;
 	struct delivery delivery = {
 	    .post = post,
 	    .letter = l,
-	    .now = post->received > r->now ? post->received : r->now,
-	    .hopeless = receive_count(r->pass, post->hash),
+	    .now = r->now,
 	};
-	enum outcome o = store_group_begin(store, r->err);
+	if (post->received > r->now)
+		delivery.now = post->received;
+	delivery.hopeless = receive_count(r->pass, post->hash);
+	enum outcome o = store_group_begin(r->store, r->err);
 	if (o)
 		return o;
 	o = receive_letter(r->pass, &delivery, r->err);
-	return mark_as_sent(store, o, r->err);
+	return mark_as_sent(r, o);
 }
 
 static bool each_letter(void *context, const struct imap_letter *l, const struct imap_letter *next)
@@ -96,7 +97,7 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
 	(void)next;
 	digest_hex(l->bytes, l->size, hash);
 	row.hash = hash;
-	if (store_letter_seen(r->pass->referee.store, &row)) {
+	if (store_letter_seen(r->store, &row)) {
 		return true; /* done before the copy was made */
 	}
 	struct post post = {
@@ -144,7 +145,12 @@ static enum outcome read_folder(struct reread *r)
 enum outcome reread_done_mail(struct pass *p, int64_t copied, struct err *err)
 {
 	const struct config *c = p->config;
-	struct reread r = {.pass = p, .now = copied, .err = err};
+	struct reread r = {
+	    .pass = p,
+	    .store = p->referee.store,
+	    .now = copied,
+	    .err = err,
+	};
 	snprintf(r.folder, sizeof r.folder, "%s@%s/%s", c->imap.user, c->imap.host, c->done_folder);
 	enum outcome o = fetch_connect(p, err);
 	if (o)
@@ -156,7 +162,7 @@ enum outcome reread_done_mail(struct pass *p, int64_t copied, struct err *err)
 	o = read_folder(&r);
 	imap_close(r.imap);
 	if (!o) { /* what is mailed from here on is new */
-		store_restored_set(p->referee.store, copied);
+		store_restored_set(r.store, copied);
 	}
 	return o;
 }

@@ -17,7 +17,9 @@
 static socklen_t listener(struct sockaddr_un *to)
 {
 	const char *path = getenv("NOTIFY_SOCKET");
-	size_t n = path ? strlen(path) : 0;
+	if (!path)
+		return 0;
+	size_t n = strlen(path);
 	if (n < 2 || n >= sizeof to->sun_path)
 		return 0;
 	bool is_abstract = *path == '@';
