@@ -22,7 +22,7 @@
 
 enum { GIVE_UP = 10 * WHEN_MINUTE, TRY_AGAIN = 15, ANSWER_MAX = 16 * 1024 };
 
-/* One question to the beacon and what is needed for it. */
+/* A deal that waits, and what is asked for it. */
 struct question {
 	const struct config *config;
 	struct store *store; /* reads JSON */
@@ -30,50 +30,57 @@ struct question {
 	int64_t since; /* the first pulse after this moment is wanted */
 	int64_t now;
 	char what[64]; /* the end of the URL */
+	const char *json;
+	const char *pulse; /* as the record writes it; NULL while there is none */
+	struct err err;
 };
 
-/* The beacon's answer, JSON; NULL with err filled. */
-static const char *answer_to(const struct question *q, struct err *err)
+/* Asks the beacon; the answer is q->json then. */
+static enum outcome ask(struct question *q)
 {
+	const struct config *c = q->config;
 	char url[600];
 	struct buf answer;
-	const char *json = NULL;
-	snprintf(url, sizeof url, "%s/%s", q->config->site.beacon, q->what);
+	snprintf(url, sizeof url, "%s/%s", c->site.beacon, q->what);
 	buf_init(&answer, ANSWER_MAX);
-	if (!http_get(url, q->config->imap.ca_file, &answer, err))
-		json = arena_string(q->arena, buf_string(&answer));
+	enum outcome o = http_get(url, c->imap.ca_file, &answer, &q->err);
+	q->json = arena_string(q->arena, buf_string(&answer));
 	buf_release(&answer);
-	return json;
+	return o;
 }
 
-static const char *member(const struct question *q, const char *json, const char *path)
+/* The beacon answered something else. */
+static enum outcome expected(struct question *q, const char *what)
 {
-	return store_json(q->store, q->arena, json, path);
+	const char *beacon = q->config->site.beacon;
+	return err_set(&q->err, OUTCOME_LATER, "%s/%s: expected %s", beacon, q->what, what);
+}
+
+/* A member of the answer, "" when it is not there. */
+static const char *text(struct question *q, const char *path)
+{
+	return store_json(q->store, q->arena, q->json, path);
 }
 
 /* A number of the answer that has to be there; 0 when it is not. */
-static int64_t number(const struct question *q, const char *json, const char *path)
+static int64_t number(struct question *q, const char *path)
 {
 	long value;
-	if (!text_number(member(q, json, path), 1, 4000000000, &value))
+	if (!text_number(text(q, path), 1, 4000000000, &value))
 		return 0;
 	return value;
 }
 
-static enum outcome learn(struct beacon *b, struct question *q, struct err *err)
+static enum outcome learn(struct beacon *b, struct question *q)
 {
 	snprintf(q->what, sizeof q->what, "info");
-	const char *json = answer_to(q, err);
-	if (!json)
-		return err->outcome;
-	int64_t period = number(q, json, "$.period");
-	int64_t genesis = number(q, json, "$.genesis_time");
-	if (!period || !genesis) {
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "%s/info: expected a drand chain, JSON with period and genesis_time",
-		    q->config->site.beacon);
-	}
+	enum outcome o = ask(q);
+	if (o)
+		return o;
+	int64_t period = number(q, "$.period");
+	int64_t genesis = number(q, "$.genesis_time");
+	if (!period || !genesis)
+		return expected(q, "a drand chain, JSON with period and genesis_time");
 	b->period = period;
 	b->genesis = genesis;
 	return OUTCOME_DONE;
@@ -84,28 +91,24 @@ static enum outcome learn(struct beacon *b, struct question *q, struct err *err)
 static bool sound(const char *randomness, const char *signature)
 {
 	uint8_t value[SEED_SIZE];
-	if (seed_parse(randomness, value) != 0 || !*signature)
+	if (seed_parse(randomness, value) != 0)
 		return false;
-	return digest_of_hex(signature, randomness);
+	return *signature && digest_of_hex(signature, randomness);
 }
 
-/* The pulse of that number as the record writes it. */
-static enum outcome fetch(struct question *q, int64_t round, const char **pulse, struct err *err)
+/* Fetches the pulse of that number. */
+static enum outcome fetch(struct question *q, int64_t round)
 {
 	snprintf(q->what, sizeof q->what, "public/%" PRId64, round);
-	const char *json = answer_to(q, err);
-	if (!json)
-		return err->outcome;
-	const char *value = member(q, json, "$.randomness");
-	const char *signature = member(q, json, "$.signature");
-	if (number(q, json, "$.round") != round || !sound(value, signature)) {
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "%s/%s: expected that pulse, with the SHA-256 of its signature",
-		    q->config->site.beacon,
-		    q->what);
-	}
-	*pulse = arena_format(q->arena, "%" PRId64 " %s", round, value);
+	enum outcome o = ask(q);
+	if (o)
+		return o;
+	const char *value = text(q, "$.randomness");
+	const char *signature = text(q, "$.signature");
+	bool same = number(q, "$.round") == round;
+	if (!same || !sound(value, signature))
+		return expected(q, "that pulse, with the SHA-256 of its signature");
+	q->pulse = arena_format(q->arena, "%" PRId64 " %s", round, value);
 	return OUTCOME_DONE;
 }
 
@@ -117,33 +120,33 @@ static int64_t first_after(const struct beacon *b, int64_t since)
 	return (since - b->genesis) / b->period + 2;
 }
 
-/* The pulse that is wanted; *pulse stays NULL while it is not due. */
-static enum outcome look_up(
-    struct beacon *b, struct question *q, const char **pulse, struct err *err)
+/* Fetches the pulse that is wanted, if it is due. */
+static enum outcome look_up(struct beacon *b, struct question *q)
 {
 	if (!b->period) {
-		enum outcome o = learn(b, q, err);
+		enum outcome o = learn(b, q);
 		if (o)
 			return o;
 	}
 	int64_t round = first_after(b, q->since);
-	if (b->genesis + (round - 1) * b->period > q->now)
+	int64_t due = b->genesis + (round - 1) * b->period;
+	if (due > q->now)
 		return OUTCOME_DONE;
-	return fetch(q, round, pulse, err);
+	return fetch(q, round);
 }
 
 /* The beacon could not be had: the deal waits, or goes without when it has waited for long enough.
  */
-static void put_off(
-    struct beacon *b, const struct question *q, const char **pulse, const struct err *err)
+static void put_off(struct beacon *b, struct question *q)
 {
+	const char *why = q->err.text;
 	if (q->now - q->since > GIVE_UP) {
-		log_line(LOG_LEVEL_WARNING, "a deal goes without the beacon: %s", err->text);
-		*pulse = "none";
+		log_line(LOG_LEVEL_WARNING, "a deal goes without the beacon: %s", why);
+		q->pulse = "none";
 		return;
 	}
 	if (!b->troubled)
-		log_line(LOG_LEVEL_INFO, "a deal waits for the beacon: %s", err->text);
+		log_line(LOG_LEVEL_INFO, "a deal waits for the beacon: %s", why);
 	b->troubled = true;
 	b->next_try = q->now + TRY_AGAIN;
 }
@@ -151,15 +154,13 @@ static void put_off(
 /* Serves the deal that waits the longest; false when there is no pulse for it now. */
 static bool serve(struct beacon *b, struct question *q, struct referee *referee)
 {
-	struct err err;
-	const char *pulse = NULL;
-	if (look_up(b, q, &pulse, &err))
-		put_off(b, q, &pulse, &err);
-	if (!pulse)
+	if (look_up(b, q))
+		put_off(b, q);
+	if (!q->pulse)
 		return false;
 	b->troubled = false;
-	if (referee_pulse(referee, q->since, pulse, &err))
-		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+	if (referee_pulse(referee, q->since, q->pulse, &q->err))
+		log_line(LOG_LEVEL_WARNING, "%s", q->err.text);
 	return true;
 }
 
@@ -167,17 +168,16 @@ void beacon_ask(struct beacon *b, const struct config *config, struct referee *r
 {
 	bool go_on = config->site.beacon != NULL;
 	while (go_on && now >= b->next_try) {
-		int64_t since = referee_pulse_wanted(r);
-		if (!since)
-			return;
 		struct arena arena;
 		struct question q = {
 		    .config = config,
 		    .store = r->store,
 		    .arena = &arena,
-		    .since = since,
 		    .now = now,
 		};
+		q.since = referee_pulse_wanted(r);
+		if (!q.since)
+			return;
 		arena_init(&arena);
 		go_on = serve(b, &q, r);
 		arena_release(&arena);

@@ -26,6 +26,7 @@ static void list(struct buf *out, const char *key, const int *values, int count)
 static void tell_json(struct buf *out, const struct replay_note *n)
 {
 	const struct table *t = n->table;
+	const struct rules *rules = &t->rules;
 	char card[CARD_TEXT];
 	switch (n->kind) {
 	case REPLAY_REFUSED:
@@ -44,10 +45,10 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 		break;
 	case REPLAY_ROUND:
 		buf_format(out, "{\"event\":\"round\",\"round\":%d", t->rounds_scored);
-		list(out, "scores", t->score, t->rules.sides);
-		list(out, "bags", t->bags, t->rules.sides);
-		list(out, "tricks", t->last_round_tricks, t->rules.seats);
-		list(out, "misplays", t->misplays_game, t->rules.sides);
+		list(out, "scores", t->score, rules->sides);
+		list(out, "bags", t->bags, rules->sides);
+		list(out, "tricks", t->last_round_tricks, rules->seats);
+		list(out, "misplays", t->misplays_game, rules->sides);
 		break;
 	case REPLAY_RESULT:
 		if (t->winner == SIDE_NONE)
@@ -55,7 +56,7 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 		else
 			buf_format(out, "{\"event\":\"result\",\"winner\":%d", t->winner + 1);
 		buf_format(out, ",\"reason\":\"%s\"", game_ending_name(t->ending));
-		list(out, "scores", t->score, t->rules.sides);
+		list(out, "scores", t->score, rules->sides);
 		break;
 	}
 	buf_text(out, "}\n");
@@ -71,6 +72,7 @@ static void row(struct buf *out, const char *before, const int *values, int coun
 static void tell_plain(struct buf *out, const struct replay_note *n)
 {
 	const struct table *t = n->table;
+	const struct rules *rules = &t->rules;
 	char card[CARD_TEXT];
 	switch (n->kind) {
 	case REPLAY_REFUSED:
@@ -86,10 +88,10 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 		break;
 	case REPLAY_ROUND:
 		buf_format(out, "round %d:", t->rounds_scored);
-		row(out, " ", t->score, t->rules.sides);
-		if (t->rules.bags != BAGS_OFF)
-			row(out, ", bags ", t->bags, t->rules.sides);
-		row(out, ", tricks ", t->last_round_tricks, t->rules.seats);
+		row(out, " ", t->score, rules->sides);
+		if (rules->bags != BAGS_OFF)
+			row(out, ", bags ", t->bags, rules->sides);
+		row(out, ", tricks ", t->last_round_tricks, rules->seats);
 		buf_byte(out, '\n');
 		break;
 	case REPLAY_RESULT:
@@ -99,7 +101,7 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 			buf_format(
 			    out, "side %d wins by %s:", t->winner + 1, game_ending_name(t->ending));
 		}
-		row(out, " ", t->score, t->rules.sides);
+		row(out, " ", t->score, rules->sides);
 		buf_byte(out, '\n');
 		break;
 	}
@@ -117,7 +119,10 @@ static void tell(void *context, const struct replay_note *note)
 int command_replay(const struct arguments *a)
 {
 	struct teller t = {.json = a->json};
-	struct replay_watch watch = {.context = &t, .tell = tell};
+	struct replay_watch watch = {
+	    .context = &t,
+	    .tell = tell,
+	};
 	struct game game;
 	struct input record;
 	struct err err;

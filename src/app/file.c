@@ -47,7 +47,9 @@ static bool write_synced(const char *path, int how, const void *bytes, size_t si
 	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | how, 0600);
 	if (fd < 0)
 		return false;
-	bool good = io_write_all(fd, bytes, size, -1) && fsync(fd) == 0;
+	bool good = io_write_all(fd, bytes, size, -1);
+	if (good && fsync(fd) < 0)
+		good = false;
 	int code = errno;
 	if (close(fd) < 0 && good) {
 		code = errno;
@@ -59,6 +61,11 @@ static bool write_synced(const char *path, int how, const void *bytes, size_t si
 	return good;
 }
 
+static enum outcome failed(const char *path, struct err *err)
+{
+	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+}
+
 enum outcome file_write(const char *path, const void *bytes, size_t size, struct err *err)
 {
 	char draft[4096];
@@ -66,14 +73,14 @@ enum outcome file_write(const char *path, const void *bytes, size_t size, struct
 	if ((size_t)length >= sizeof draft)
 		return err_set(err, OUTCOME_NEVER, "%s: the name is too long", path);
 	if (!write_synced(draft, O_TRUNC | O_NOFOLLOW, bytes, size))
-		return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+		return failed(path, err);
 	if (rename(draft, path) < 0) {
-		err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+		failed(path, err);
 		unlink(draft);
 		return OUTCOME_STOP;
 	}
 	if (!sync_folder(path))
-		return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+		return failed(path, err);
 	return OUTCOME_DONE;
 }
 
@@ -83,7 +90,7 @@ enum outcome file_make(
 	*made = write_synced(path, O_EXCL, bytes, size);
 	if (*made || errno == EEXIST)
 		return OUTCOME_DONE;
-	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+	return failed(path, err);
 }
 
 /* All that is in an open file; NULL with errno. */
@@ -92,10 +99,11 @@ static char *slurp(FILE *f, size_t *size)
 	struct stat st;
 	if (fstat(fileno(f), &st) < 0)
 		return NULL;
-	char *bytes = malloc((size_t)st.st_size + 1);
+	size_t most = (size_t)st.st_size;
+	char *bytes = malloc(most + 1);
 	if (!bytes)
 		abort();
-	*size = fread(bytes, 1, (size_t)st.st_size, f);
+	*size = fread(bytes, 1, most, f);
 	bytes[*size] = '\0';
 	if (!ferror(f))
 		return bytes;

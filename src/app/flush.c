@@ -43,10 +43,14 @@ static int64_t backoff(int attempts)
 	return wait - wait / 4 * chance / 255;
 }
 
-struct flight {
-	struct pass *pass;
-	const struct mail_row *rows;
-	bool tried[FLUSH_BATCH];
+/* Mails that are sent together. */
+struct batch {
+	struct smtp *smtp;
+	struct store *store;
+	struct arena arena;
+	struct mail_row row[FLUSH_BATCH];
+	size_t count;
+	bool tried[FLUSH_BATCH]; /* something of it was said to the server */
 };
 
 /* The server did not take it this time: it waits, unless it has been tried for long enough. */
@@ -67,13 +71,13 @@ static void put_off(struct store *store, const struct mail_row *m, int64_t now, 
 static void landed(
     void *context, size_t index, enum outcome o, bool unknowable, const struct err *err)
 {
-	struct flight *f = context;
-	struct store *store = f->pass->referee.store;
-	const struct mail_row *m = &f->rows[index];
+	struct batch *b = context;
+	struct store *store = b->store;
+	const struct mail_row *m = &b->row[index];
 	int64_t now = clock_now();
 	(void)unknowable;
 	failpoint("mark");
-	f->tried[index] = true;
+	b->tried[index] = true;
 	switch (o) {
 	case OUTCOME_DONE:
 		store_mail_sent(store, m->id, now);
@@ -96,64 +100,70 @@ static void landed(
 }
 
 /* Counts a try of each, in one commit. */
-static enum outcome count_tries(
-    struct store *store, const struct mail_row *rows, size_t n, struct err *err)
+static enum outcome count_tries(struct batch *b, struct err *err)
 {
-	enum outcome o = store_begin(store, err);
+	enum outcome o = store_begin(b->store, err);
 	if (o)
 		return o;
-	for (size_t i = 0; i < n; i++)
-		store_mail_tried(store, rows[i].id, 1);
-	return store_commit(store, err);
+	for (size_t i = 0; i < b->count; i++)
+		store_mail_tried(b->store, b->row[i].id, 1);
+	return store_commit(b->store, err);
 }
 
-static enum outcome send_rows(
-    struct pass *p, const struct mail_row *rows, size_t n, struct err *err)
+/* Takes back the tries that were not made. */
+static void uncount_tries(struct batch *b)
+{
+	for (size_t i = 0; i < b->count; i++) {
+		if (!b->tried[i])
+			store_mail_tried(b->store, b->row[i].id, -1);
+	}
+}
+
+static enum outcome send_all(struct batch *b, struct err *err)
 {
 	struct smtp_mail mails[FLUSH_BATCH];
-	struct flight f = {.pass = p, .rows = rows};
-	for (size_t i = 0; i < n; i++) {
+	for (size_t i = 0; i < b->count; i++) {
+		const struct mail_row *m = &b->row[i];
 		mails[i] = (struct smtp_mail){
-		    .sender = rows[i].sender,
-		    .recipient = rows[i].recipient,
-		    .bytes = rows[i].bytes,
-		    .size = rows[i].size,
+		    .sender = m->sender,
+		    .recipient = m->recipient,
+		    .bytes = m->bytes,
+		    .size = m->size,
 		};
 	}
-	enum outcome o = smtp_send(p->smtp, mails, n, landed, &f, err);
-	for (size_t i = 0; i < n; i++) {
-		if (!f.tried[i]) { /* nothing of it was said to the server */
-			store_mail_tried(p->referee.store, rows[i].id, -1);
-		}
-	}
-	return o;
+	return smtp_send(b->smtp, mails, b->count, landed, b, err);
 }
 
-static enum outcome flush_batch(struct pass *p, struct arena *arena, size_t *count, struct err *err)
+/* Sends what is due of the next so many mails; b->count is how many that were. */
+static enum outcome flush_batch(struct batch *b, struct err *err)
 {
-	struct store *store = p->referee.store;
-	struct mail_row rows[FLUSH_BATCH];
-	*count = store_mail_due(store, arena, clock_now(), rows, FLUSH_BATCH);
+	b->count = store_mail_due(b->store, &b->arena, clock_now(), b->row, FLUSH_BATCH);
 	failpoint("send");
-	if (!*count)
+	if (!b->count)
 		return OUTCOME_DONE;
-	enum outcome o = count_tries(store, rows, *count, err);
-	return o ? o : send_rows(p, rows, *count, err);
+	enum outcome o = count_tries(b, err);
+	if (o)
+		return o;
+	o = send_all(b, err);
+	uncount_tries(b);
+	return o;
 }
 
 enum outcome flush_outbox(struct pass *p, struct err *err)
 {
-	enum outcome o = OUTCOME_DONE;
-	size_t n = 1;
+	struct store *store = p->referee.store;
+	enum outcome o;
+	size_t sent;
 	/* a mark that a power failure loses costs a repeated, identical mail */
-	store_durable(p->referee.store, false);
-	while (n && !o) {
-		struct arena arena;
-		arena_init(&arena);
-		o = flush_batch(p, &arena, &n, err);
-		arena_release(&arena);
-	}
-	store_durable(p->referee.store, true);
+	store_durable(store, false);
+	do {
+		struct batch batch = {.smtp = p->smtp, .store = store};
+		arena_init(&batch.arena);
+		o = flush_batch(&batch, err);
+		arena_release(&batch.arena);
+		sent = batch.count;
+	} while (sent && !o);
+	store_durable(store, true);
 	smtp_close(p->smtp);
 	return o;
 }
