@@ -9,6 +9,7 @@
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/timex.h>
 
@@ -64,10 +65,12 @@ static bool judge(struct store *store, const struct clock_row *last, const struc
 	if (step > -STEP && step < STEP)
 		return !young();
 	char span[32];
+	const char *where = step > 0 ? "forward" : "back";
+	when_span(llabs(step), span, sizeof span);
 	log_line(LOG_LEVEL_WARNING,
 	    "the clock was set %s by %s; time-outs wait for the next look",
-	    step > 0 ? "forward" : "back",
-	    when_span(step < 0 ? -step : step, span, sizeof span));
+	    where,
+	    span);
 	if (step > 0)
 		store_outage_add(store, is->looked - step, is->looked);
 	else

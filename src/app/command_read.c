@@ -20,78 +20,94 @@ static void pair(struct buf *out, const char *key, const char *value)
 	buf_byte(out, ',');
 }
 
-/* Its comma is the caller's. */
-static void command_json(struct buf *out, struct arena *arena, const struct command *c)
-{
-	const char *arg = command_words(arena, c);
-	buf_format(out, "{\"verb\":\"%s\",\"args\":[", verb_name(c->verb));
-	if (*arg)
-		buf_json(out, arg);
-	buf_text(out, "],\"line\":");
-	buf_json(out, c->line);
-	buf_text(out, ",\"sure\":true}");
-}
-
-static void problems_json(struct buf *out, char *problems)
-{
-	char *save = NULL;
-	const char *comma = "";
-	buf_text(out, "\"problems\":[");
-	char *p = strtok_r(problems, ";", &save);
-	while (p) {
-		buf_text(out, comma);
-		buf_json(out, p + strspn(p, " "));
-		comma = ",";
-		p = strtok_r(NULL, ";", &save);
-	}
-	buf_text(out, "]}\n");
-}
-
 static const char *json_bool(bool value)
 {
 	return value ? "true" : "false";
 }
 
-static void commands_json(
-    struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
+/* A letter as it was understood, and what is said of it. */
+struct view {
+	struct arena arena;
+	struct buf out;
+	struct letter letter;
+	struct commands commands;
+	size_t acted_on; /* how many of the commands would be */
+};
+
+/* Its comma is the caller's. */
+static void command_json(struct view *v, const struct command *c)
 {
-	size_t count = l->may_act ? c->count : 0;
-	buf_text(out, "\"commands\":[");
-	for (size_t i = 0; i < count; i++) {
-		if (i > 0)
-			buf_byte(out, ',');
-		command_json(out, arena, &c->list[i]);
-	}
+	struct buf *out = &v->out;
+	const char *words = command_words(&v->arena, c);
+	buf_format(out, "{\"verb\":\"%s\",\"args\":[", verb_name(c->verb));
+	if (*words)
+		buf_json(out, words);
+	buf_text(out, "],\"line\":");
+	buf_json(out, c->line);
+	buf_text(out, ",\"sure\":true}");
 }
 
-static void letter_json(
-    struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
+static void commands_json(struct view *v)
 {
-	buf_format(out,
-	    "{\"kind\":\"%s\",\"may_act\":%s,\"may_answer\":%s,",
-	    letter_kind_name(l->kind),
-	    json_bool(l->may_act),
-	    json_bool(l->may_answer));
+	struct buf *out = &v->out;
+	const struct commands *c = &v->commands;
+	buf_text(out, "\"commands\":[");
+	for (size_t i = 0; i < v->acted_on; i++) {
+		if (i > 0)
+			buf_byte(out, ',');
+		command_json(v, &c->list[i]);
+	}
+	buf_text(out, "],\"contradictory\":");
+	buf_text(out, json_bool(c->contradictory));
+	buf_byte(out, ',');
+}
+
+static void problems_json(struct view *v)
+{
+	struct buf *out = &v->out;
+	char *problems = arena_string(&v->arena, v->letter.problems);
+	char *save = NULL;
+	char *problem = strtok_r(problems, ";", &save);
+	const char *comma = "";
+	buf_text(out, "\"problems\":[");
+	while (problem) {
+		buf_text(out, comma);
+		buf_json(out, problem + strspn(problem, " "));
+		comma = ",";
+		problem = strtok_r(NULL, ";", &save);
+	}
+	buf_text(out, "]}\n");
+}
+
+static void letter_json(struct view *v)
+{
+	struct buf *out = &v->out;
+	const struct letter *l = &v->letter;
+	const char *trust = l->authentication;
+	buf_format(out, "{\"kind\":\"%s\",", letter_kind_name(l->kind));
+	buf_format(out, "\"may_act\":%s,", json_bool(l->may_act));
+	buf_format(out, "\"may_answer\":%s,", json_bool(l->may_answer));
 	pair(out, "from", l->from);
 	pair(out, "subject", l->subject);
 	pair(out, "message_id", l->message_id);
 	pair(out, "text", l->text);
 	pair(out, "new_text", l->new_text);
-	commands_json(out, arena, l, c);
-	buf_format(out, "],\"contradictory\":%s,", json_bool(c->contradictory));
-	const char *trust = l->authentication;
+	commands_json(v);
 	pair(out, "trust", *trust ? trust : "none");
-	problems_json(out, arena_string(arena, l->problems));
+	problems_json(v);
 }
 
-static void command_plain(struct buf *out, struct arena *arena, const struct command *c)
+static void command_plain(struct view *v, const struct command *c)
 {
-	buf_format(out, "command   %s %s\n", verb_name(c->verb), command_words(arena, c));
+	const char *words = command_words(&v->arena, c);
+	buf_format(&v->out, "command   %s %s\n", verb_name(c->verb), words);
 }
 
-static void letter_plain(
-    struct buf *out, struct arena *arena, const struct letter *l, const struct commands *c)
+static void letter_plain(struct view *v)
 {
+	struct buf *out = &v->out;
+	const struct letter *l = &v->letter;
+	const struct commands *c = &v->commands;
 	const char *acts = l->may_act ? "may act" : "not acted on";
 	const char *answered = l->may_answer ? "may be answered" : "not answered";
 	buf_format(out, "kind      %s (%s, %s)\n", letter_kind_name(l->kind), acts, answered);
@@ -101,8 +117,8 @@ static void letter_plain(
 	if (*l->problems)
 		buf_format(out, "problems  %s\n", l->problems);
 	buf_format(out, "new text:\n%s\n", l->new_text);
-	for (size_t i = 0; l->may_act && i < c->count; i++)
-		command_plain(out, arena, &c->list[i]);
+	for (size_t i = 0; i < v->acted_on; i++)
+		command_plain(v, &c->list[i]);
 	if (c->contradictory) {
 		buf_format(out,
 		    "two moves contradict each other: %s / %s\n",
@@ -159,29 +175,37 @@ struct viewer {
 	bool json;
 };
 
-/* One letter; the child is told of the next while this one is looked at. */
-static void show(const struct viewer *v, const struct input *in, const struct input *next)
+/* Reads one letter; the child is told of the next while this one is looked at. */
+static void understand(const struct viewer *viewer,
+    const struct input *in,
+    const struct input *next,
+    struct view *v,
+    struct err *err)
 {
-	struct arena arena;
-	struct letter letter;
-	struct commands commands;
-	struct err err;
-	struct buf out;
-	arena_init(&arena);
-	buf_init(&out, 0);
-	enum outcome o = reader_read(v->reader, &arena, in->bytes, in->size, &letter, &err);
-	if (o)
-		letter = broken(err.text);
+	struct reader *reader = viewer->reader;
+	struct letter *l = &v->letter;
+	if (reader_read(reader, &v->arena, in->bytes, in->size, l, err))
+		*l = broken(err->text);
 	if (next->bytes)
-		reader_ahead(v->reader, next->bytes, next->size);
-	commands_parse(&arena, &letter, v->hint, &commands);
-	if (v->json)
-		letter_json(&out, &arena, &letter, &commands);
+		reader_ahead(reader, next->bytes, next->size);
+	commands_parse(&v->arena, l, viewer->hint, &v->commands);
+	v->acted_on = l->may_act ? v->commands.count : 0;
+}
+
+static void show(const struct viewer *viewer, const struct input *in, const struct input *next)
+{
+	struct view v;
+	struct err err;
+	arena_init(&v.arena);
+	buf_init(&v.out, 0);
+	understand(viewer, in, next, &v, &err);
+	if (viewer->json)
+		letter_json(&v);
 	else
-		letter_plain(&out, &arena, &letter, &commands);
-	fwrite(buf_string(&out), 1, out.size, stdout);
-	buf_release(&out);
-	arena_release(&arena);
+		letter_plain(&v);
+	fwrite(v.out.data, 1, v.out.size, stdout);
+	buf_release(&v.out);
+	arena_release(&v.arena);
 }
 
 static bool load(const char *path, struct input *in)

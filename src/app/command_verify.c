@@ -57,7 +57,9 @@ static int verify_game(const struct arguments *a, const char *word)
 	if (!o)
 		record_verify(buf_string(&record), &v);
 	buf_release(&record);
-	return o ? cli_fail(1, "%s", err.text) : report(word, &v);
+	if (o)
+		return cli_fail(1, "%s", err.text);
+	return report(word, &v);
 }
 
 static int verify_file(const char *path)
@@ -69,7 +71,9 @@ static int verify_file(const char *path)
 		return cli_fail(1, "%s", err.text);
 	record_verify(record.bytes, &v);
 	free(record.bytes);
-	return report(strcmp(path, "-") ? path : "standard input", &v);
+	if (!strcmp(path, "-"))
+		path = "standard input";
+	return report(path, &v);
 }
 
 /* Exit status: 0 all holds, 1 a line does not (or it cannot be read), 2 there is no chain in it. */
@@ -106,8 +110,10 @@ static int read_wish(const struct arguments *a, struct wish *wish)
 			    2, "%s: expected --seed HEX, --rules RULES or --dealer SEAT", option);
 		}
 	}
-	if (a->count % 2)
-		return cli_fail(2, "%s: expected a value after it", a->word[a->count - 1]);
+	if (a->count % 2) {
+		const char *last = a->word[a->count - 1];
+		return cli_fail(2, "%s: expected a value after it", last);
+	}
 	return 0;
 }
 
@@ -118,8 +124,11 @@ static void print_deal(const struct rules *rules, const struct wish *wish, const
 	char line[RECORD_LINE_MAX];
 	game_init(&game, rules);
 	if (wish->dealer) {
-		uint8_t seat = (uint8_t)(wish->dealer - 1);
-		game_apply(&game, &(struct event){.kind = EVENT_DEALER, .seat = seat});
+		struct event dealer = {
+		    .kind = EVENT_DEALER,
+		    .seat = (uint8_t)(wish->dealer - 1),
+		};
+		game_apply(&game, &dealer);
 	}
 	int count = deal_events(&game.table, seed, deals);
 	for (int i = 0; i < count; i++) {

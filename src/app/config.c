@@ -215,23 +215,28 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 	return NULL;
 }
 
+static int check_server(cfg_t *cfg, const struct key *key, const char *url)
+{
+	struct server server;
+	char why[200];
+	bool imap = key->kind == KEY_IMAP;
+	if (server_parse(url, imap, &server, why, sizeof why))
+		return 0;
+	cfg_error(cfg, "%s = %s", key->option.name, why);
+	return -1;
+}
+
 /* Called by libconfuse for each key as it is read. */
 static int check(cfg_t *cfg, cfg_opt_t *opt)
 {
-	const struct key *key = key_named(cfg_opt_name(opt));
+	const char *name = cfg_opt_name(opt);
+	const struct key *key = key_named(name);
+	if (key->kind == KEY_IMAP || key->kind == KEY_SMTP)
+		return check_server(cfg, key, cfg_opt_getnstr(opt, 0));
 	const char *wanted = expected(key, opt);
-	if (wanted) {
-		cfg_error(cfg, "%s: expected %s", key->option.name, wanted);
-		return -1;
-	}
-	if (key->kind != KEY_IMAP && key->kind != KEY_SMTP)
+	if (!wanted)
 		return 0;
-	struct server server;
-	char why[200];
-	const char *url = cfg_opt_getnstr(opt, 0);
-	if (server_parse(url, key->kind == KEY_IMAP, &server, why, sizeof why))
-		return 0;
-	cfg_error(cfg, "%s = %s", key->option.name, why);
+	cfg_error(cfg, "%s: expected %s", name, wanted);
 	return -1;
 }
 
@@ -330,7 +335,9 @@ static enum outcome find_needed(const struct reading *r)
 {
 	for (int i = 0; i < KEYS; i++) {
 		const char *name = keys[i].option.name;
-		if (keys[i].needed && !cfg_getstr(r->s->cfg, name))
+		if (!keys[i].needed)
+			continue;
+		if (!cfg_getstr(r->s->cfg, name))
 			return refuse(r, "expected the key %s", name);
 	}
 	return OUTCOME_DONE;

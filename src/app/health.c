@@ -7,6 +7,7 @@
  * delivery are looked at by nobody, so it cannot loop. */
 #include "health.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <stdarg.h>
 #include <sys/statvfs.h>
@@ -44,6 +45,7 @@ __attribute__((format(printf, 2, 3))) static void add_trouble(
 {
 	va_list ap;
 	va_start(ap, format);
+	assert(t->troubles < TROUBLES_MAX);
 	t->trouble[t->troubles] = arena_vformat(t->arena, format, ap);
 	t->troubles++;
 	va_end(ap);

@@ -39,13 +39,14 @@ enum { LOCK_WAIT = 30 };
 struct pass *pass_new(const struct config *config, const char *program)
 {
 	const struct server *imap = &config->imap;
+	const char *domain = strrchr(config->site.address, '@') + 1;
 	struct pass *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
 	p->config = config;
 	snprintf(p->folder, sizeof p->folder, "%s@%s/%s", imap->user, imap->host, config->folder);
 	p->reader = reader_new(program);
-	p->smtp = smtp_new(&config->smtp, strrchr(config->site.address, '@') + 1);
+	p->smtp = smtp_new(&config->smtp, domain);
 	p->referee.site = &config->site;
 	p->referee.entropy = entropy_fill;
 	return p;
@@ -88,67 +89,88 @@ static void let_go(struct lock *lock)
 	lock_release(lock);
 }
 
-static void close_store(struct pass *p, struct lock *lock)
+/* A pass over the database while it is open. */
+struct visit {
+	struct pass *pass;
+	struct store *store;
+	struct lock *lock;
+	bool trusted;   /* the clock may take something away from a player */
+	int64_t copied; /* when the copy was made that was restored, 0 for none */
+	int64_t began;  /* when the look at the mailbox began that was complete */
+	struct err *err;
+};
+
+static void close_store(struct visit *v)
 {
-	store_close(p->referee.store);
-	p->referee.store = NULL;
-	let_go(lock);
+	store_close(v->store);
+	v->pass->referee.store = NULL;
+	let_go(v->lock);
 }
 
-static enum outcome open_store(struct pass *p, struct lock **lock, bool *trusted, struct err *err)
+static enum outcome open_store(struct visit *v)
 {
-	const char *database = p->config->database;
-	enum outcome o = lock_take(database, LOCK_WAIT, lock, err);
+	const char *database = v->pass->config->database;
+	enum outcome o = lock_take(database, LOCK_WAIT, &v->lock, v->err);
 	if (o)
 		return o;
-	bool crashed = lock_begin(*lock);
-	o = store_open(database, false, &p->referee.store, err);
+	bool crashed = lock_begin(v->lock);
+	o = store_open(database, false, &v->store, v->err);
 	if (o) {
-		let_go(*lock);
-		if (access(database, F_OK) < 0) {
-			err_prefix(
-			    err, "%s", "run `spadesd init` once if this is a new installation");
-		}
+		let_go(v->lock);
+		if (access(database, F_OK) < 0)
+			err_prefix(v->err, "run `spadesd init` once if this is a new installation");
 		return o;
 	}
-	store_farewell(p->referee.store, farewell, *lock);
-	if (!crashed) { /* what was begun and not finished was no letter's fault */
-		store_attempts_clear(p->referee.store);
-	}
-	o = clockwatch_trusted(p->referee.store, trusted, err);
+	v->pass->referee.store = v->store;
+	store_farewell(v->store, farewell, v->lock);
+	if (!crashed) /* what was begun and not finished was no letter's fault */
+		store_attempts_clear(v->store);
+	o = clockwatch_trusted(v->store, &v->trusted, v->err);
 	if (o)
-		close_store(p, *lock);
+		close_store(v);
 	return o;
 }
 
 /* Reads what is new, and after a restore before that what is old. */
-static enum outcome read_mail(struct pass *p, int64_t copied, int64_t *began, struct err *err)
+static enum outcome read_mail(struct visit *v)
 {
-	int64_t begun = clock_nanoseconds();
-	enum outcome o = OUTCOME_DONE;
-	if (copied) {
+	struct pass *p = v->pass;
+	if (v->copied) {
 		log_line(LOG_LEVEL_INFO,
 		    "the database was restored: mail since the copy was made is read again");
-		o = reread_done_mail(p, copied, err);
+		enum outcome o = reread_done_mail(p, v->copied, v->err);
+		if (o)
+			return o;
 	}
-	if (!o)
-		o = fetch_mailbox(p, began, err);
-	int64_t others = p->stage[STAGE_READ] + p->stage[STAGE_REFEREE];
-	p->stage[STAGE_IMAP] = clock_nanoseconds() - begun - others;
+	return fetch_mailbox(p, &v->began, v->err);
+}
+
+/* The same, with the time it took that neither the reader nor the referee did. */
+static enum outcome read_and_measure(struct visit *v)
+{
+	int64_t *stage = v->pass->stage;
+	int64_t begun = clock_nanoseconds();
+	enum outcome o = read_mail(v);
+	int64_t others = stage[STAGE_READ] + stage[STAGE_REFEREE];
+	stage[STAGE_IMAP] = clock_nanoseconds() - begun - others;
 	return o;
 }
 
-/* What the clock does, and what is told in one mail instead of a backlog. */
-static enum outcome let_time_act(struct pass *p, int64_t copied, int64_t began, struct err *err)
+/* What the clock does, and what is told in one mail instead of a backlog. A clock that is not
+ * trusted does nothing. */
+static enum outcome let_time_act(struct visit *v)
 {
-	enum outcome o = OUTCOME_DONE;
-	if (began)
-		o = referee_tick(&p->referee, clock_now(), began, err);
-	if (o)
-		return o;
-	if (copied)
-		return referee_restored(&p->referee, copied, clock_now(), err);
-	return referee_catch_up(&p->referee, clock_now(), err);
+	struct pass *p = v->pass;
+	struct referee *referee = &p->referee;
+	beacon_ask(&p->beacon, p->config, referee, clock_now());
+	if (v->trusted) {
+		enum outcome o = referee_tick(referee, clock_now(), v->began, v->err);
+		if (o)
+			return o;
+	}
+	if (v->copied)
+		return referee_restored(referee, v->copied, clock_now(), v->err);
+	return referee_catch_up(referee, clock_now(), v->err);
 }
 
 static enum outcome send_mail(struct pass *p, struct err *err)
@@ -173,21 +195,19 @@ static void log_stages(const struct pass *p)
 	    ms[STAGE_SEND]);
 }
 
-/* A pass over the open database. A clock that is not trusted does nothing. */
-static enum outcome run(struct pass *p, bool trusted, struct err *err)
+/* All parts of a pass over the open database. */
+static enum outcome run(struct visit *v)
 {
+	struct pass *p = v->pass;
 	struct err second;
-	int64_t began = 0;
-	int64_t copied = store_restored(p->referee.store);
+	v->copied = store_restored(v->store);
 	p->handled = 0;
 	memset(p->stage, 0, sizeof p->stage);
-	enum outcome o = read_mail(p, copied, &began, err);
-	if (!o) {
-		beacon_ask(&p->beacon, p->config, &p->referee, clock_now());
-		o = let_time_act(p, copied, trusted ? began : 0, err);
-	}
+	enum outcome o = read_and_measure(v);
+	if (!o)
+		o = let_time_act(v);
 	health_report(p->config, &p->referee, clock_now());
-	enum outcome sent = send_mail(p, o ? &second : err);
+	enum outcome sent = send_mail(p, o ? &second : v->err);
 	if (sent && o)
 		log_line(LOG_LEVEL_WARNING, "%s", second.text);
 	if (p->handled)
@@ -195,46 +215,77 @@ static enum outcome run(struct pass *p, bool trusted, struct err *err)
 	return worst(o, sent);
 }
 
+/* When something is due, 0 for nothing. A clock that was not trusted is looked at again soon. */
+static int64_t next_due(const struct visit *v)
+{
+	int64_t now = clock_now();
+	int64_t deadline = now + WHEN_MINUTE;
+	if (v->trusted)
+		deadline = referee_next(&v->pass->referee, now);
+	return earlier(deadline, store_mail_next_due(v->store));
+}
+
 enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct err *err)
 {
-	struct lock *lock;
-	bool trusted;
+	struct visit v = {
+	    .pass = p,
+	    .err = err,
+	};
 	*handled = 0;
 	*next = 0;
-	enum outcome o = open_store(p, &lock, &trusted, err);
+	enum outcome o = open_store(&v);
 	if (o)
 		return o;
-	o = run(p, trusted, err);
-	int64_t now = clock_now();
-	int64_t deadline = trusted ? referee_next(&p->referee, now) : now + WHEN_MINUTE;
-	*next = earlier(deadline, store_mail_next_due(p->referee.store));
+	o = run(&v);
+	*next = next_due(&v);
 	*handled = p->handled;
-	close_store(p, lock);
+	close_store(&v);
 	return o;
+}
+
+/* Acts on one letter, received at `received`. */
+static enum outcome deliver(struct visit *v, const struct imap_letter *letter, int64_t received)
+{
+	struct pass *p = v->pass;
+	char hash[DIGEST_HEX];
+	struct post post = {
+	    .folder = NULL,
+	    .hash = hash,
+	    .received = received,
+	};
+	struct delivery delivery = {
+	    .post = &post,
+	    .letter = letter,
+	    .now = clock_now(),
+	};
+	digest_hex(letter->bytes, letter->size, hash);
+	delivery.hopeless = receive_count(p, hash);
+	enum outcome o = receive_letter(p, &delivery, v->err);
+	if (o)
+		return o;
+	return referee_catch_up(&p->referee, clock_now(), v->err);
 }
 
 enum outcome pass_deliver(struct pass *p, const char *bytes, size_t size, struct err *err)
 {
-	struct lock *lock;
 	struct err unsent;
-	char hash[DIGEST_HEX];
-	bool trusted;
-	struct imap_letter letter = {.bytes = bytes, .size = size};
-	struct post post = {.folder = NULL, .hash = hash, .received = clock_now()};
-	struct delivery delivery = {.post = &post, .letter = &letter};
-	enum outcome o = open_store(p, &lock, &trusted, err);
+	int64_t received = clock_now();
+	struct visit v = {
+	    .pass = p,
+	    .err = err,
+	};
+	struct imap_letter letter = {
+	    .bytes = bytes,
+	    .size = size,
+	};
+	enum outcome o = open_store(&v);
 	if (o)
 		return o;
-	digest_hex(bytes, size, hash);
-	delivery.hopeless = receive_count(p, hash);
-	delivery.now = clock_now();
-	o = receive_letter(p, &delivery, err);
-	if (!o)
-		o = referee_catch_up(&p->referee, clock_now(), err);
+	o = deliver(&v, &letter, received);
 	/* the letter is taken: what could not be sent now is sent by the next pass */
 	if (flush_outbox(p, &unsent))
 		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
-	close_store(p, lock);
+	close_store(&v);
 	return o;
 }
 

@@ -14,32 +14,29 @@
 #include "transport/imap.h"
 
 enum { LETTER_TRIES = 5 };
+static const char hopeless[] = "it was begun five times and never finished";
 
 bool receive_count(struct pass *p, const char *hash)
 {
 	return store_attempt(p->referee.store, hash) > LETTER_TRIES;
 }
 
-static enum outcome set_aside(
-    struct pass *p, const struct delivery *d, const char *why, struct err *err)
-{
-	return referee_set_aside(&p->referee, d->post, why, d->now, err);
-}
-
 static enum outcome read_and_act(
     struct pass *p, const struct delivery *d, struct arena *arena, struct err *err)
 {
 	struct letter letter;
+	struct referee *referee = &p->referee;
 	const struct imap_letter *l = d->letter;
+	const struct imap_letter *next = d->next;
 	int64_t begun = clock_nanoseconds();
 	enum outcome o = reader_read(p->reader, arena, l->bytes, l->size, &letter, err);
-	if (d->next)
-		reader_ahead(p->reader, d->next->bytes, d->next->size);
+	if (next)
+		reader_ahead(p->reader, next->bytes, next->size);
 	int64_t read = clock_nanoseconds();
 	if (o == OUTCOME_NEVER)
-		o = set_aside(p, d, err->text, err);
+		o = referee_set_aside(referee, d->post, err->text, d->now, err);
 	else if (!o)
-		o = referee_letter(&p->referee, arena, d->post, &letter, d->now, err);
+		o = referee_letter(referee, arena, d->post, &letter, d->now, err);
 	p->stage[STAGE_READ] += read - begun;
 	p->stage[STAGE_REFEREE] += clock_nanoseconds() - read;
 	return o;
@@ -52,7 +49,7 @@ enum outcome receive_letter(struct pass *p, const struct delivery *d, struct err
 	arena_init(&arena);
 	failpoint("receive");
 	if (d->hopeless)
-		o = set_aside(p, d, "it was begun five times and never finished", err);
+		o = referee_set_aside(&p->referee, d->post, hopeless, d->now, err);
 	else
 		o = read_and_act(p, d, &arena, err);
 	arena_release(&arena);
