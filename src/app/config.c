@@ -6,7 +6,6 @@
 #include "app/config.h"
 
 #include <confuse.h>
-#include <inttypes.h>
 #include <liboath/oath.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -14,7 +13,6 @@
 #include <string.h>
 
 #include "base/address.h"
-#include "base/buf.h"
 #include "base/when.h"
 #include "secret.h"
 
@@ -468,42 +466,4 @@ void config_free(struct config *c)
 	free(s->gamesmasters);
 	cfg_free(s->cfg);
 	free(s);
-}
-
-static void print_server(struct buf *out, const char *what, const struct server *s)
-{
-	static const char *const tls[] = {
-	    [TLS_IMPLICIT] = "implicit TLS",
-	    [TLS_STARTTLS] = "STARTTLS",
-	    [TLS_NONE] = "no TLS, this machine only",
-	};
-	const char *user = s->user ? s->user : "nobody (no login)";
-	buf_format(out, "%-12s %s port %d, %s, as %s\n", what, s->host, s->port, tls[s->tls], user);
-}
-
-void config_print(const struct config *c, struct buf *out)
-{
-	const struct site *s = &c->site;
-	const char *where = s->token_in_reference ? "Message-ID" : "address";
-	buf_format(out, "address      %s (%s)\n", s->address, s->name);
-	if (s->list)
-		buf_format(out, "forum        list %s\n", s->list);
-	else
-		buf_text(out, "forum        relay\n");
-	buf_format(out, "trust        %s, tokens in the %s\n", trusts.word[s->trust], where);
-	print_server(out, "imap", &c->imap);
-	buf_format(out, "folders      %s, done mail to %s\n", c->folder, c->done_folder);
-	print_server(out, "smtp", &c->smtp);
-	buf_format(out, "database     %s\n", c->database);
-	buf_format(out, "poll         %" PRId64 " s\n", s->poll);
-	buf_text(out, "gamesmasters");
-	for (const char *const *g = s->gamesmasters; *g; g++)
-		buf_format(out, " %s", *g);
-	const char *beacon = s->beacon ? s->beacon : "none";
-	buf_format(out, "\nbeacon       %s\n", beacon);
-	if (*s->gamesmasters && !s->totp) {
-		buf_text(out,
-		    "note: without totp-secret-file no command of a gamesmaster is accepted "
-		    "(spadesd init makes one)\n");
-	}
 }
