@@ -12,6 +12,7 @@
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "move.h"
+#include "vocabulary.h"
 
 enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
 
@@ -55,16 +56,7 @@ bool verb_only_asks(enum verb verb)
 
 static bool polite(const char *word)
 {
-	/* clang-format off */
-	static const char *const words[] = {"please", "pls", "me", "my", "the", "show", "send", "i",
-	    "we", "would", "like", "want", "to", "i'd", "us", "a", "now", "thanks", "of", "give",
-	    "our", "game", "concession", "what's", "is", "thank", "you", "again", "in", "as",
-	    "trick", "cards", "i'm", "im", "am", "yes", "ok", "okay", NULL};
-	/* clang-format on */
-	for (size_t i = 0; words[i]; i++)
-		if (text_same(words[i], word))
-			return true;
-	return false;
+	return vocabulary_has(vocabulary_polite, word);
 }
 
 static int verb_of(const char *word)
