@@ -43,7 +43,8 @@ enum outcome pass_letter(struct pass *p,
 		o = referee_set_aside(
 		    &p->referee, post, "it was begun five times and never finished", now, err);
 	} else {
-		o = reader_read(p->reader, &arena, l->bytes, l->size, &letter, err);
+		struct raw_letter raw = {l->bytes, l->size};
+		o = reader_read(p->reader, &arena, &raw, &letter, err);
 		if (next)
 			reader_ahead(p->reader, next->bytes, next->size);
 		read = clock_nanoseconds();

@@ -137,7 +137,8 @@ static void show(struct reader *reader,
 	struct buf out;
 	arena_init(&arena);
 	buf_init(&out, 0);
-	if (reader_read(reader, &arena, in->bytes, in->size, &letter, &err))
+	struct raw_letter raw = {in->bytes, in->size};
+	if (reader_read(reader, &arena, &raw, &letter, &err))
 		letter = (struct letter){
 		    .kind = LETTER_BROKEN,
 		    .from = "",
