@@ -10,9 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
-#include <unistr.h>
 
 #include "base/buf.h"
+#include "base/text.h"
 
 enum {
 	LINE_MAX = 76,     /* columns of a line that has an encoded word (RFC 2047 §2) */
@@ -25,21 +25,33 @@ enum {
 
 /* ---- the gate ---- */
 
+/* How many bytes the character at p has, 0 when it is none. */
+static size_t valid_character(const char *p, size_t left)
+{
+	for (size_t n = 1; n <= 4 && n <= left; n++)
+		if (text_valid(p, n))
+			return n;
+	return 0;
+}
+
+static bool control(char c)
+{
+	return (unsigned char)c < ' ' || c == 0x7f;
+}
+
 static void clean(struct buf *out, const char *text)
 {
-	const uint8_t *p = (const uint8_t *)text;
 	size_t left = strlen(text);
 	while (left) {
-		ucs4_t character;
-		int n = u8_mbtoucr(&character, p, left);
-		if (n <= 0)
+		size_t n = valid_character(text, left);
+		if (!n)
 			buf_text(out, "\xEF\xBF\xBD");
-		else if (character < ' ' || character == 0x7f)
+		else if (control(*text))
 			buf_byte(out, ' ');
 		else
-			buf_add(out, p, (size_t)n);
-		p += n > 0 ? n : 1;
-		left -= n > 0 ? (size_t)n : 1;
+			buf_add(out, text, n);
+		text += n ? n : 1;
+		left -= n ? n : 1;
 	}
 }
 
