@@ -19,9 +19,9 @@
 struct command *move_add(struct parse *p, enum verb verb, const char *line)
 {
 	struct commands *out = p->out;
-	if (out->count == COMMANDS_MAX)
-		return &out->list[COMMANDS_MAX - 1];
-	struct command *c = &out->list[out->count++];
+	struct command *c = &p->unread;
+	if (out->count < COMMANDS_MAX)
+		c = &out->list[out->count++];
 	*c = (struct command){
 	    .verb = verb,
 	    .card = CARD_NONE,

@@ -20,6 +20,7 @@ struct parse {
 	struct said play;
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
+	struct command unread;
 	bool lone; /* the letter is one line of one word: then an everyday word may be a card */
 };
 
@@ -29,7 +30,7 @@ enum found {
 	FOUND_TALK
 };
 
-/* Another command, to be filled; the last one again when there is no room. */
+/* Another command, to be filled; never NULL: what there is no room for is written to `unread`. */
 struct command *move_add(struct parse *parse, enum verb verb, const char *line);
 
 /* What is in a line: adds the moves. `text` is it in plain writing, `line` as it was written. */
