@@ -15,91 +15,100 @@
 
 enum { RECIPIENTS_MAX = 16 * 1024, REFERENCES_MAX = 8 * 1024, PROBLEMS_MAX = 1024 }; /* bytes */
 
-static void problem(struct buf *problems, const char *text)
+/* A letter while it is read. */
+struct reading {
+	struct arena *arena;
+	struct headers headers;
+	struct letter *letter;
+	struct buf problems;
+};
+
+static void problem(struct reading *r, const char *text)
 {
-	buf_format(problems, "%s%s", problems->size ? "; " : "", text);
+	if (r->problems.size)
+		buf_text(&r->problems, "; ");
+	buf_text(&r->problems, text);
 }
 
 /* ---- what the header says ---- */
 
 /* The first angle-bracketed or bare message id or address of a value, without its brackets. */
-static const char *bracketed(struct arena *arena, const char *value)
+static const char *bracketed(struct reading *r, const char *value)
 {
 	const char *open = strchr(value, '<');
 	const char *close = open ? strchr(open, '>') : NULL;
 	if (close)
-		return arena_copy(arena, open + 1, (size_t)(close - open - 1));
-	return arena_copy(arena, value, strcspn(value, " \t,;"));
+		return arena_copy(r->arena, open + 1, (size_t)(close - open - 1));
+	return arena_copy(r->arena, value, strcspn(value, " \t,;"));
 }
 
-static const char *clean(struct arena *arena, const char *text)
+static const char *clean(struct reading *r, const char *text)
 {
-	return text_clean(arena, text, strlen(text));
+	return text_clean(r->arena, text, strlen(text));
 }
 
 /* A header's first value: bracketed, made clean; "" if there is none. */
-static const char *clean_id(struct arena *arena, const struct headers *h, const char *name)
+static const char *clean_id(struct reading *r, const char *name)
 {
-	const char *value = headers_find(h, name);
-	return value ? clean(arena, bracketed(arena, value)) : "";
+	const char *value = headers_find(&r->headers, name);
+	return value ? clean(r, bracketed(r, value)) : "";
 }
 
 /* The one value of From, NULL with its problem said. */
-static const char *from_value(const struct headers *h, struct buf *problems)
+static const char *from_value(struct reading *r)
 {
+	const struct headers *h = &r->headers;
 	const char *value = headers_find(h, "From");
 	if (!value) {
-		problem(problems, "no From");
+		problem(r, "no From");
 		return NULL;
 	}
 	if (headers_count(h, "From") != 1) {
-		problem(problems, "more than one From");
+		problem(r, "more than one From");
 		return NULL;
 	}
 	for (size_t i = 0; i < h->count; i++) {
 		if (h->list[i].nul && text_same(h->list[i].name, "From")) {
-			problem(problems, "a NUL in From");
+			problem(r, "a NUL in From");
 			return NULL;
 		}
 	}
 	return value;
 }
 
-static void take_from(
-    struct arena *arena, const struct mailimf_mailbox *m, struct letter *l, struct buf *problems)
+static void take_from(struct reading *r, const struct mailimf_mailbox *m)
 {
 	if (!address_valid(m->mb_addr_spec)) {
-		problem(problems, "the From address is not one we accept");
+		problem(r, "the From address is not one we accept");
 		return;
 	}
-	l->from = arena_string(arena, m->mb_addr_spec);
+	r->letter->from = arena_string(r->arena, m->mb_addr_spec);
 	if (m->mb_display_name)
-		l->from_name = headers_decode(arena, m->mb_display_name);
+		r->letter->from_name = headers_decode(r->arena, m->mb_display_name);
 }
 
 /* RFC 5322 From: exactly one header with exactly one mailbox, or none at all. */
-static void read_from(
-    struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
+static void read_from(struct reading *r)
 {
-	l->from = "";
-	l->from_name = "";
-	const char *value = from_value(h, problems);
+	r->letter->from = "";
+	r->letter->from_name = "";
+	const char *value = from_value(r);
 	if (!value)
 		return;
 	struct mailimf_mailbox_list *list = NULL;
 	size_t at = 0;
 	size_t size = strlen(value);
-	char *safe = arena_string(arena, value);
+	char *safe = arena_string(r->arena, value);
 	guard_defuse(safe, size);
 	if (mailimf_mailbox_list_parse(safe, size, &at, &list) != MAILIMF_NO_ERROR) {
-		problem(problems, "From cannot be read");
+		problem(r, "From cannot be read");
 		return;
 	}
 	at += strspn(safe + at, " \t");
 	if (clist_count(list->mb_list) != 1 || at != size)
-		problem(problems, "more than one sender in From");
+		problem(r, "more than one sender in From");
 	else
-		take_from(arena, clist_content(clist_begin(list->mb_list)), l, problems);
+		take_from(r, clist_content(clist_begin(list->mb_list)));
 	mailimf_mailbox_list_free(list);
 }
 
@@ -110,12 +119,12 @@ static void add_word(struct buf *out, const char *word, size_t size)
 	buf_add(out, word, size);
 }
 
-static void collect_addresses(struct arena *arena, const char *value, struct buf *out)
+static void collect_addresses(struct reading *r, const char *value, struct buf *out)
 {
 	struct mailimf_address_list *list = NULL;
 	size_t at = 0;
 	size_t size = strlen(value);
-	char *safe = arena_string(arena, value);
+	char *safe = arena_string(r->arena, value);
 	guard_defuse(safe, size);
 	if (mailimf_address_list_parse(safe, size, &at, &list) != MAILIMF_NO_ERROR)
 		return;
@@ -130,15 +139,16 @@ static void collect_addresses(struct arena *arena, const char *value, struct buf
 	mailimf_address_list_free(list);
 }
 
-static const char *take(struct arena *arena, struct buf *out)
+static const char *take(struct reading *r, struct buf *out)
 {
-	const char *text = arena_string(arena, buf_string(out));
+	const char *text = arena_string(r->arena, buf_string(out));
 	buf_release(out);
 	return text;
 }
 
-static void read_recipients(struct arena *arena, const struct headers *h, struct letter *l)
+static void read_recipients(struct reading *r)
 {
+	const struct headers *h = &r->headers;
 	static const char *const names[] = {
 	    "Delivered-To",
 	    "X-Original-To",
@@ -152,8 +162,8 @@ static void read_recipients(struct arena *arena, const struct headers *h, struct
 	for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
 		for (size_t i = 0; i < h->count; i++)
 			if (text_same(h->list[i].name, names[n]))
-				collect_addresses(arena, h->list[i].value, &out);
-	l->recipients = take(arena, &out);
+				collect_addresses(r, h->list[i].value, &out);
+	r->letter->recipients = take(r, &out);
 }
 
 /* The bracketed ids of one value. */
@@ -169,8 +179,9 @@ static void collect_ids(const char *value, struct buf *out)
 	}
 }
 
-static void read_references(struct arena *arena, const struct headers *h, struct letter *l)
+static void read_references(struct reading *r)
 {
+	const struct headers *h = &r->headers;
 	struct buf out;
 	buf_init(&out, REFERENCES_MAX);
 	for (size_t i = 0; i < h->count; i++) {
@@ -178,12 +189,13 @@ static void read_references(struct arena *arena, const struct headers *h, struct
 		if (text_same(name, "In-Reply-To") || text_same(name, "References"))
 			collect_ids(h->list[i].value, &out);
 	}
-	l->references = clean(arena, take(arena, &out));
+	r->letter->references = clean(r, take(r, &out));
 }
 
 /* List-Post names the address people write to (RFC 2369), List-Id the list (RFC 2919). */
-static const char *list_of(struct arena *arena, const struct headers *h)
+static const char *list_of(struct reading *r)
 {
+	const struct headers *h = &r->headers;
 	static const char scheme[] = "mailto:";
 	const char *post = headers_find(h, "List-Post");
 	const char *id = headers_find(h, "List-Id");
@@ -191,29 +203,30 @@ static const char *list_of(struct arena *arena, const struct headers *h)
 	const char *address = post ? text_find(post, scheme) : NULL;
 	if (address) {
 		address += strlen(scheme);
-		return arena_copy(arena, address, strcspn(address, ">? \t"));
+		return arena_copy(r->arena, address, strcspn(address, ">? \t"));
 	}
 	if (id)
-		return bracketed(arena, id);
+		return bracketed(r, id);
 	return precedence && text_same(precedence, "list") ? "list" : "";
 }
 
-static void read_headers(
-    struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
+static void read_headers(struct reading *r)
 {
+	const struct headers *h = &r->headers;
+	struct letter *l = r->letter;
 	const char *subject = headers_find(h, "Subject");
 	const char *path = headers_find(h, "Return-Path");
 	const char *results = headers_find(h, "Authentication-Results");
-	read_from(arena, h, l, problems);
-	read_recipients(arena, h, l);
-	read_references(arena, h, l);
-	l->list = clean(arena, list_of(arena, h));
-	l->subject = subject ? headers_decode(arena, subject) : "";
-	l->message_id = clean_id(arena, h, "Message-ID");
-	l->return_path = clean_id(arena, h, "Return-Path");
+	read_from(r);
+	read_recipients(r);
+	read_references(r);
+	l->list = clean(r, list_of(r));
+	l->subject = subject ? headers_decode(r->arena, subject) : "";
+	l->message_id = clean_id(r, "Message-ID");
+	l->return_path = clean_id(r, "Return-Path");
 	if (path && !strcmp(path, "<>"))
 		l->return_path = "<>";
-	l->authentication = results ? clean(arena, results) : "";
+	l->authentication = results ? clean(r, results) : "";
 }
 
 /* ---- what its body says ---- */
@@ -240,56 +253,51 @@ static size_t drop_nuls(char *bytes, size_t size)
 }
 
 /* A copy that libetpan may read, in *size bytes; NULL with its problem said. */
-static char *defused(struct arena *arena,
-    const struct headers *h,
-    const char *bytes,
-    size_t *size,
-    struct buf *problems)
+static char *defused(struct reading *r, const char *bytes, size_t *size)
 {
 	const char *refused = "an endless header";
-	char *copy = arena_copy(arena, bytes, *size);
+	char *copy = arena_copy(r->arena, bytes, *size);
 	mend_line_ends(copy, *size);
 	*size = drop_nuls(copy, *size);
-	if (h->body < LETTER_HEADER_MAX)
+	if (r->headers.body < LETTER_HEADER_MAX)
 		refused = guard_defuse(copy, *size);
 	if (!refused)
 		return copy;
-	problem(problems, refused);
+	problem(r, refused);
 	return NULL;
 }
 
-static void header_problems(const struct headers *h, struct buf *problems)
+static void header_problems(struct reading *r)
 {
+	const struct headers *h = &r->headers;
 	if (!h->count)
-		problem(problems, "no header");
+		problem(r, "no header");
 	if (h->complete)
 		return;
 	bool long_header = h->body >= LETTER_HEADER_MAX;
-	problem(
-	    problems, long_header ? "the header is longer than 32 kB" : "the header has no end");
+	problem(r, long_header ? "the header is longer than 32 kB" : "the header has no end");
 }
 
 void letter_parse(struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
-	struct headers h;
+	struct reading r = {.arena = arena, .letter = l};
 	struct body body = {.text = arena_string(arena, ""), .report_type = ""};
-	struct buf problems;
 	*l = (struct letter){0};
-	buf_init(&problems, PROBLEMS_MAX);
+	buf_init(&r.problems, PROBLEMS_MAX);
 	if (size > LETTER_MAX) {
-		problem(&problems, "only the first 256 kB were read");
+		problem(&r, "only the first 256 kB were read");
 		size = LETTER_MAX;
 	}
-	headers_parse(arena, bytes, size, &h);
-	header_problems(&h, &problems);
-	read_headers(arena, &h, l, &problems);
-	char *safe = defused(arena, &h, bytes, &size, &problems);
+	headers_parse(arena, bytes, size, &r.headers);
+	header_problems(&r);
+	read_headers(&r);
+	char *safe = defused(&r, bytes, &size);
 	if (safe)
-		body_parse(arena, safe, size, &body, &problems);
-	kind_judge(&h, &body, l);
+		body_parse(arena, safe, size, &body, &r.problems);
+	kind_judge(&r.headers, &body, l);
 	l->text = body.text;
 	l->new_text = letter_new_text(arena, l->text);
-	l->problems = take(arena, &problems);
+	l->problems = take(&r, &r.problems);
 }
 
 /* ---- the flat record ---- */
