@@ -184,7 +184,8 @@ static void understand(const struct viewer *viewer,
 {
 	struct reader *reader = viewer->reader;
 	struct letter *l = &v->letter;
-	if (reader_read(reader, &v->arena, in->bytes, in->size, l, err))
+	struct raw_letter raw = {in->bytes, in->size};
+	if (reader_read(reader, &v->arena, &raw, l, err))
 		*l = broken(err->text);
 	if (next->bytes)
 		reader_ahead(reader, next->bytes, next->size);

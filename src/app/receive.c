@@ -30,7 +30,8 @@ static enum outcome read_and_act(
 	const struct imap_letter *l = d->letter;
 	const struct imap_letter *next = d->next;
 	int64_t begun = clock_nanoseconds();
-	enum outcome o = reader_read(p->reader, arena, l->bytes, l->size, &letter, err);
+	struct raw_letter raw = {l->bytes, l->size};
+	enum outcome o = reader_read(p->reader, arena, &raw, &letter, err);
 	if (next)
 		reader_ahead(p->reader, next->bytes, next->size);
 	int64_t read = clock_nanoseconds();

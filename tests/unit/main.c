@@ -19,6 +19,7 @@ static const struct {
     {"deal", suite_deal},
     {"command", suite_command},
     {"letter", suite_letter},
+    {"compose", suite_compose},
     {"referee", suite_referee},
     {"clock", suite_clock},
     {"golden", suite_golden},

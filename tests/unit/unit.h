@@ -15,6 +15,7 @@ Suite *suite_property(void);
 Suite *suite_deal(void);
 Suite *suite_command(void);
 Suite *suite_letter(void);
+Suite *suite_compose(void);
 Suite *suite_referee(void);
 Suite *suite_clock(void);
 Suite *suite_golden(void);
