@@ -31,6 +31,7 @@ static const struct {
     {"fair", suite_fair},
     {"robots", suite_robots},
     {"order", suite_order},
+    {"authres", suite_authres},
 };
 
 Suite *suite_of(const char *name, const TTest *const *tests)
