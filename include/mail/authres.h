@@ -26,4 +26,9 @@ bool authres_parse(struct arena *arena, const char *value, struct authres *out);
 /* Is `domain` (any case) among the domains of one of the members above? */
 bool authres_has(const char *domains, const char *domain);
 
+/* Does the field in `value`, written by `server` (the configured authserv-id), say that a letter
+ * `from` that address is real: dmarc=pass for its domain, or dkim=pass by exactly that domain? An
+ * empty `server` vouches for nobody. */
+bool authres_vouches(struct arena *arena, const char *value, const char *server, const char *from);
+
 #endif

@@ -215,16 +215,32 @@ static const char *joined(struct arena *arena, const char *list, const char *mor
 	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
 }
 
-static void note(struct reading *r, const struct result *one, struct authres *out, bool *failed)
+/* What the results said of DMARC, taken together. */
+struct dmarc {
+	int results;
+	bool failed;
+};
+
+/* A second dmarc result contradicts the first, whatever it says; "none" is that of a domain which
+ * publishes no policy, and leaves the word to DKIM. */
+static void note_dmarc(
+    struct reading *r, const struct result *one, struct authres *out, struct dmarc *d)
 {
 	bool pass = !strcmp(one->result, "pass");
-	bool dmarc = !strcmp(one->method, "dmarc");
-	if (dmarc && (!pass || *out->dmarc))
-		*failed = true; /* a dmarc that failed, or two of them */
-	if (!pass)
-		return;
-	if (dmarc && one->header_from)
+	bool none = !strcmp(one->result, "none");
+	d->results++;
+	if (d->results > 1 || (!pass && !none))
+		d->failed = true;
+	if (pass && one->header_from)
 		out->dmarc = domain_of(r->arena, one->header_from);
+}
+
+static void note(struct reading *r, const struct result *one, struct authres *out, struct dmarc *d)
+{
+	if (!strcmp(one->method, "dmarc"))
+		note_dmarc(r, one, out, d);
+	if (strcmp(one->result, "pass") != 0)
+		return;
 	if (!strcmp(one->method, "dkim") && one->header_d)
 		out->dkim = joined(r->arena, out->dkim, domain_of(r->arena, one->header_d));
 	if (!strcmp(one->method, "spf") && one->mailfrom)
@@ -236,7 +252,7 @@ bool authres_parse(struct arena *arena, const char *text, struct authres *out)
 {
 	static const struct authres nothing = {"", "", "", ""};
 	struct reading r = {.arena = arena, .p = text};
-	bool failed = false;
+	struct dmarc dmarc = {0};
 	*out = nothing;
 	char *server = arena_string(arena, value(&r, false));
 	text_lower(server);
@@ -254,14 +270,14 @@ bool authres_parse(struct arena *arena, const char *text, struct authres *out)
 		if (i >= RESULTS_MAX)
 			r.broken = true;
 		if (!r.broken)
-			note(&r, &one, out, &failed);
+			note(&r, &one, out, &dmarc);
 	}
 	skip_blanks(&r);
 	if (r.broken || *r.p) {
 		*out = nothing;
 		return false;
 	}
-	if (failed)
+	if (dmarc.failed)
 		*out = nothing;
 	out->server = server;
 	return true;
@@ -277,4 +293,15 @@ bool authres_has(const char *domains, const char *domain)
 		p += length;
 	}
 	return false;
+}
+
+bool authres_vouches(struct arena *arena, const char *value, const char *server, const char *from)
+{
+	struct authres a;
+	const char *at = strrchr(from, '@');
+	if (!at || !*server)
+		return false;
+	if (!authres_parse(arena, value, &a) || !text_same(a.server, server))
+		return false;
+	return authres_has(a.dmarc, at + 1) || authres_has(a.dkim, at + 1);
 }

@@ -349,38 +349,3 @@ bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct l
 	}
 	return at == size;
 }
-
-/* ---- Authentication-Results ---- */
-
-/* The value of a property of the results' clause that begins at `clause`, with its size; NULL if
- * there is none. */
-static const char *property(const char *clause, const char *name, size_t *size)
-{
-	const char *end = clause + strcspn(clause, ";");
-	const char *value = text_find(clause, name);
-	if (!value || value >= end)
-		return NULL;
-	value += strlen(name);
-	*size = strcspn(value, "; \t");
-	return value;
-}
-
-bool letter_authenticated(const struct letter *letter, const char *authserv)
-{
-	const char *results = letter->authentication;
-	const char *at = strrchr(letter->from, '@');
-	size_t n = strlen(authserv);
-	if (!n || !at || !text_starts(results, authserv))
-		return false;
-	if (!strchr("; \t", results[n]))
-		return false;
-	if (text_find(results, "dmarc=pass"))
-		return true;
-	const char *dkim = text_find(results, "dkim=pass");
-	if (!dkim)
-		return false;
-	size_t size;
-	const char *signer = property(dkim, "header.d=", &size);
-	const char *domain = at + 1;
-	return signer && size == strlen(domain) && text_starts(signer, domain);
-}

@@ -189,6 +189,33 @@ START_TEST(long_fields_are_read_or_refused)
 }
 END_TEST
 
+START_TEST(who_is_vouched_for_by_whom)
+{
+	static const struct {
+		const char *results, *from;
+		bool good;
+	} rows[] = {
+	    {"mx.x.org; dmarc=pass header.from=x.org", "a@x.org", true},
+	    {"mx.x.org; dmarc=none; dkim=pass header.d=X.org", "a@x.org", true},
+	    {"mx.x.org; dkim=pass header.d=X.org", "a@x.org", true},
+	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org", "a@x.org", false},
+	    {"mx.x.org; dkim=pass header.d=evil.org", "a@x.org", false},
+	    {"evil.org; dmarc=pass header.from=x.org", "a@x.org", false},
+	    {"mx.x.org.evil.org; dmarc=pass header.from=x.org", "a@x.org", false},
+	    {"mx.x.org; dkim=pass; spf=pass header.d=x.org", "a@x.org", false},
+	    {"", "a@x.org", false},
+	};
+	struct arena arena;
+	arena_init(&arena);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		bool good = authres_vouches(&arena, rows[i].results, "mx.x.org", rows[i].from);
+		ck_assert_msg(good == rows[i].good, "row %zu", i);
+		ck_assert(!authres_vouches(&arena, rows[i].results, "", rows[i].from));
+	}
+	arena_release(&arena);
+}
+END_TEST
+
 Suite *suite_authres(void)
 {
 	const TTest *const tests[] = {
@@ -196,6 +223,7 @@ Suite *suite_authres(void)
 	    what_only_looks_like_a_pass,
 	    a_domain_is_one_of_several_and_whole,
 	    long_fields_are_read_or_refused,
+	    who_is_vouched_for_by_whom,
 	    NULL,
 	};
 	return suite_of("authres", tests);

@@ -275,30 +275,8 @@ START_TEST(whole_letters)
 }
 END_TEST
 
-START_TEST(authentication)
-{
-	static const struct {
-		const char *results, *from;
-		bool good;
-	} auth[] = {
-	    {"mx.x.org; dmarc=pass header.from=x.org", "a@x.org", true},
-	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org", "a@x.org", true},
-	    {"mx.x.org; dkim=pass header.d=evil.org", "a@x.org", false},
-	    {"evil.org; dmarc=pass", "a@x.org", false},
-	    {"mx.x.org.evil.org; dmarc=pass", "a@x.org", false},
-	    {"mx.x.org; dkim=pass; spf=pass header.d=x.org", "a@x.org", false},
-	    {"", "a@x.org", false},
-	};
-	for (size_t i = 0; i < sizeof auth / sizeof auth[0]; i++) {
-		struct letter l = {.authentication = auth[i].results, .from = auth[i].from};
-		ck_assert_msg(letter_authenticated(&l, "mx.x.org") == auth[i].good, "row %zu", i);
-		ck_assert(!letter_authenticated(&l, ""));
-	}
-}
-END_TEST
-
 Suite *suite_letter(void)
 {
-	const TTest *const tests[] = {new_text, whole_letters, authentication, NULL};
+	const TTest *const tests[] = {new_text, whole_letters, NULL};
 	return suite_of("letter", tests);
 }
