@@ -12,6 +12,7 @@ static const struct {
     {"base", suite_base},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
+    {"misplays", suite_misplays},
     {"score", suite_score},
     {"record", suite_record},
     {"property", suite_property},
