@@ -136,7 +136,9 @@ static __attribute__((noinline)) unsigned complete_trick(struct game *g, const s
 /* Is the ace that was played low: as it was called, or as it is if it was not? */
 static bool is_low(const struct table *t, const struct event *e)
 {
-	if (!t->rules.hilo_aces || card_rank(e->card) != CARD_ACE)
+	if (!t->rules.hilo_aces)
+		return false;
+	if (card_rank(e->card) != CARD_ACE)
 		return false;
 	if (e->call == CALL_NONE)
 		return table_ace_low(t, e->seat);
@@ -148,7 +150,9 @@ static bool breaks_spades(const struct table *t, int card)
 {
 	if (card_suit(card) != SUIT_SPADES)
 		return false;
-	return t->rules.breaking == BREAK_ANY || table_suit_led(t) != SUIT_SPADES;
+	if (t->rules.breaking == BREAK_ANY)
+		return true;
+	return table_suit_led(t) != SUIT_SPADES;
 }
 
 /* A card out of turn leaves the clock of the one who is waited for alone. */
@@ -214,7 +218,9 @@ static unsigned leave(struct table *t, unsigned seats, enum ending ending)
 		left++;
 		last = side;
 	}
-	return left == 1 ? round_end_game(t, last, ending) : 0;
+	if (left == 1)
+		return round_end_game(t, last, ending);
+	return 0;
 }
 
 static bool has_to_forfeit(const struct table *t, int side)

@@ -151,7 +151,9 @@ static bool read_value(const char *text, const struct option *o, int *out)
 {
 	if (read_word(text, o, out))
 		return true;
-	return o->kind != OPTION_WORDS && read_number(text, o, out);
+	if (o->kind == OPTION_WORDS)
+		return false;
+	return read_number(text, o, out);
 }
 
 /* What "on" means: the preset's own value, or the usual one where it has none; false where it means
@@ -173,7 +175,9 @@ static bool set_fixed(
 	char own[VALUE_TEXT];
 	int n;
 	value_write(o, value_of(rules, o), own, sizeof own);
-	if (!strcasecmp(value, "on") || !strcasecmp(value, own))
+	if (!strcasecmp(value, "on"))
+		return true;
+	if (!strcasecmp(value, own))
 		return true;
 	if (read_value(value, o, &n) && n == value_of(rules, o))
 		return true;
