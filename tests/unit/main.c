@@ -13,6 +13,7 @@ static const struct {
     {"store", suite_store},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
+    {"misplays", suite_misplays},
     {"score", suite_score},
     {"record", suite_record},
     {"property", suite_property},
