@@ -233,7 +233,6 @@ class Stack:
         for sub in ("conf", "spool", "data"):
             (p / sub).mkdir(parents=True, exist_ok=True)
         shutil.chown(p / "data", "postfix")
-        lists = " ".join(self.list_address(n) for n in self.lists)
         (p / "conf" / "main.cf").write_text(f"""compatibility_level = 3.6
 queue_directory = {p}/spool
 data_directory = {p}/data
