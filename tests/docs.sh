@@ -16,7 +16,7 @@ for k in $(grep -o 'CFG_STR\(_LIST\)\{0,1\}("[a-z-]*"' src/app/config.c | sed 's
 	need "key $k" man/spadesd.conf.5 "$(echo "$k" | sed 's/-/\\\\\\{0,1\\}-/g')"
 	need "key $k" conf/spadesd.conf "^#\{0,1\}$k = "
 done
-for v in $(sed -n '/} verbs\[\] = {/,/};/p' src/mail/command.c | grep -o '{"[a-z-]*"' | tr -d '{"'); do
+for v in $(sed -n 's/^VERB([A-Z_]*, *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def); do
 	[ "$v" = confirm ] || need "word $v" man/spades-by-mail.7 "$v"
 done
 for f in $(grep -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README.md DESIGN.md CONTRIBUTING.md | cut -d: -f2 | tr -d '`'); do

@@ -13,48 +13,12 @@
 struct arena;
 struct letter;
 
+#define VERB(NAME, word, other, args, traits, handler) VERB_##NAME,
 enum verb {
-	VERB_BID,
-	VERB_PLAY,
-	VERB_CONCEDE,
-	VERB_WITHDRAW,
-	VERB_FORFEIT,
-	VERB_CHECK,
-	VERB_LOOK,
-	VERB_DISCARD,
-	VERB_PASS,
-	VERB_JOIN,
-	VERB_LEAVE,
-	VERB_CONFIRM,
-	VERB_HAND,
-	VERB_STATUS,
-	VERB_LAST,
-	VERB_SCORE,
-	VERB_HISTORY,
-	VERB_RULES,
-	VERB_HELP,
-	VERB_TRICKS,
-	VERB_EXPLAIN,
-	VERB_READY,
-	VERB_ENTROPY,
-	VERB_VERIFY,
-	VERB_PROPOSE,
-	VERB_AGREE,
-	VERB_SET,
-	VERB_BONEHEAD,
-	VERB_ZB,
-	VERB_CHIT,
-	VERB_SUSPEND,
-	VERB_RESUME,
-	VERB_START,
-	VERB_CODE,
-	VERB_RECORD,
-	VERB_GAMES,
-	VERB_PLAYERS,
-	VERB_CANCEL_GAME,
-	VERB_GRANT,
+#include "mail/verbs.def"
 	VERB_COUNT
 };
+#undef VERB
 
 /* What a bare number or card would mean to the one who writes. */
 enum hint { HINT_NONE, HINT_LOBBY, HINT_BID, HINT_DISCARD, HINT_PASS, HINT_PLAY };
@@ -94,7 +58,10 @@ const char *command_words(struct arena *arena, const struct command *command);
 
 const char *verb_name(enum verb verb);
 
-/* Whether a player posts it where all can see: bids, plays, concessions. */
+/* Whether a player posts it where all can see (bids, plays, concessions); whether it is about a
+ * game, so that one has to be known; whether it changes nothing. */
 bool verb_public(enum verb verb);
+bool verb_needs_game(enum verb verb);
+bool verb_only_asks(enum verb verb);
 
 #endif

@@ -13,7 +13,7 @@
 #include "app.h"
 #include "base/when.h"
 #include "seal.h"
-#include "store/upkeep.h"
+#include "store/copy.h"
 
 static void complain(void *context, const char *what)
 {

@@ -16,7 +16,7 @@
 #include "base/when.h"
 #include "deal/digest.h"
 #include "deal/draw.h"
-#include "store/fair.h"
+#include "store/chains.h"
 #include "transport/http.h"
 
 enum { GIVE_UP = 10 * WHEN_MINUTE, TRY_AGAIN = 15, ANSWER_MAX = 16 * 1024 };

@@ -15,7 +15,8 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "seal.h"
-#include "store/upkeep.h"
+#include "store/clock.h"
+#include "store/health.h"
 
 enum { TROUBLES_MAX = 8, LITTLE_ROOM = 100 };
 

@@ -15,9 +15,10 @@
 #include "base/when.h"
 #include "mail/reader.h"
 #include "pass.h"
+#include "store/copy.h"
+#include "store/letters.h"
 #include "store/outbox.h"
 #include "store/store.h"
-#include "store/upkeep.h"
 #include "transport/imap.h"
 #include "transport/smtp.h"
 

@@ -14,8 +14,8 @@
 #include "base/arena.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "store/clock.h"
 #include "store/store.h"
-#include "store/upkeep.h"
 
 enum { STEP = WHEN_MINUTE, YOUNG = 10 * WHEN_MINUTE };
 static const int64_t written = 1793491200; /* 2026-11-01 */

@@ -13,6 +13,9 @@
 
 enum { BLOCK_SIZE = 16 * 1024 };
 
+/* Nobody wants so much: the size was reckoned wrongly, and rounding it up could overflow. */
+static const size_t SIZE_LIMIT = (size_t)1 << 40;
+
 struct arena_block {
 	struct arena_block *next;
 	size_t size, used;
@@ -35,21 +38,34 @@ void arena_release(struct arena *arena)
 	arena->used = 0;
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+static size_t aligned(size_t size)
 {
 	const size_t align = alignof(max_align_t);
-	if (size > ((size_t)1 << 40))
+	return (size + align - 1) / align * align;
+}
+
+/* A block with room for `want` bytes at least, put in front. */
+static struct arena_block *new_block(struct arena *arena, size_t want)
+{
+	size_t size = want > BLOCK_SIZE ? want : BLOCK_SIZE;
+	struct arena_block *block = malloc(sizeof *block + size);
+	if (!block)
 		abort();
-	size_t want = (size + align - 1) / align * align;
+	block->next = arena->blocks;
+	block->size = size;
+	block->used = 0;
+	arena->blocks = block;
+	return block;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
+	if (size > SIZE_LIMIT)
+		abort();
+	size_t want = aligned(size);
 	struct arena_block *block = arena->blocks;
-	if (!block || block->size - block->used < want) {
-		size_t room = want > BLOCK_SIZE ? want : BLOCK_SIZE;
-		block = malloc(sizeof *block + room);
-		if (!block)
-			abort();
-		*block = (struct arena_block){.next = arena->blocks, .size = room};
-		arena->blocks = block;
-	}
+	if (!block || block->size - block->used < want)
+		block = new_block(arena, want);
 	void *p = block->bytes + block->used;
 	block->used += want;
 	arena->used += want;
@@ -78,7 +94,7 @@ char *arena_vformat(struct arena *arena, const char *format, va_list ap)
 	if (n < 0)
 		abort();
 	char *p = arena_alloc(arena, (size_t)n + 1);
-	(void)vsnprintf(p, (size_t)n + 1, format, ap);
+	vsnprintf(p, (size_t)n + 1, format, ap);
 	return p;
 }
 

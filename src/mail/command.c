@@ -15,60 +15,38 @@
 
 enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
 
+enum { PUBLIC = 1, GAME = 2, ASKS = 4 };
+
 static const struct {
 	const char *name;
-	enum args args;
-	bool public;
 	const char *other; /* another word for it, NULL if none */
+	enum args args;
+	int traits;
 } verbs[] = {
-    [VERB_BID] = {"bid", ARGS_SOME, true, NULL},
-    [VERB_PLAY] = {"play", ARGS_SOME, true, NULL},
-    [VERB_CONCEDE] = {"concede", ARGS_NONE, true, NULL},
-    [VERB_WITHDRAW] = {"withdraw", ARGS_NONE, true, NULL},
-    [VERB_FORFEIT] = {"forfeit", ARGS_NONE, true, NULL},
-    [VERB_CHECK] = {"check", ARGS_SOME, false, NULL},
-    [VERB_JOIN] = {"join", ARGS_MAYBE, false, "subscribe"},
-    [VERB_LEAVE] = {"leave", ARGS_NONE, false, "unsubscribe"},
-    [VERB_CONFIRM] = {"confirm", ARGS_NONE, false, NULL},
-    [VERB_HAND] = {"hand", ARGS_NONE, false, "cards"},
-    [VERB_STATUS] = {"status", ARGS_NONE, false, NULL},
-    [VERB_LAST] = {"last", ARGS_NONE, false, NULL},
-    [VERB_SCORE] = {"score", ARGS_NONE, false, "scores"},
-    [VERB_HISTORY] = {"history", ARGS_NONE, false, NULL},
-    [VERB_RULES] = {"rules", ARGS_MAYBE, false, NULL},
-    [VERB_HELP] = {"help", ARGS_NONE, false, NULL},
-    [VERB_START] = {"start", ARGS_SOME, false, NULL},
-    [VERB_CODE] = {"code", ARGS_SOME, false, NULL},
-    [VERB_RECORD] = {"record", ARGS_MAYBE, false, NULL},
-    [VERB_LOOK] = {"look", ARGS_NONE, false, NULL},
-    [VERB_DISCARD] = {"discard", ARGS_SOME, false, NULL},
-    [VERB_PASS] = {"pass", ARGS_SOME, false, NULL},
-    [VERB_TRICKS] = {"tricks", ARGS_NONE, false, NULL},
-    [VERB_EXPLAIN] = {"explain", ARGS_SOME, false, NULL},
-    [VERB_READY] = {"ready", ARGS_MAYBE, false, NULL},
-    [VERB_ENTROPY] = {"entropy", ARGS_SOME, false, NULL},
-    [VERB_VERIFY] = {"verify", ARGS_NONE, false, NULL},
-    [VERB_PROPOSE] = {"propose", ARGS_SOME, false, NULL},
-    [VERB_AGREE] = {"agree", ARGS_NONE, false, NULL},
-    [VERB_SET] = {"set", ARGS_SOME, false, NULL},
-    [VERB_BONEHEAD] = {"bonehead", ARGS_NONE, false, NULL},
-    [VERB_ZB] = {"zb", ARGS_SOME, false, NULL},
-    [VERB_CHIT] = {"chit", ARGS_SOME, false, NULL},
-    [VERB_SUSPEND] = {"suspend", ARGS_MAYBE, false, NULL},
-    [VERB_RESUME] = {"resume", ARGS_MAYBE, false, NULL},
-    [VERB_GRANT] = {"grant", ARGS_SOME, false, NULL},
-    [VERB_GAMES] = {"games", ARGS_NONE, false, NULL},
-    [VERB_PLAYERS] = {"players", ARGS_NONE, false, NULL},
-    [VERB_CANCEL_GAME] = {"cancel-game", ARGS_SOME, false, NULL},
+#define VERB(NAME, word, other, args, traits, handler) [VERB_##NAME] = {word, other, args, traits},
+#include "mail/verbs.def"
+#undef VERB
 };
+_Static_assert(sizeof verbs / sizeof verbs[0] == VERB_COUNT, "a row a verb");
 
 const char *verb_name(enum verb verb)
 {
 	return verbs[verb].name;
 }
+
 bool verb_public(enum verb verb)
 {
-	return verbs[verb].public;
+	return verbs[verb].traits & PUBLIC;
+}
+
+bool verb_needs_game(enum verb verb)
+{
+	return verbs[verb].traits & (PUBLIC | GAME);
+}
+
+bool verb_only_asks(enum verb verb)
+{
+	return verbs[verb].traits & ASKS;
 }
 
 /* ---- keyword lines
@@ -140,28 +118,6 @@ static const char *first_word(struct parse *p, const char *rest)
 	return "";
 }
 
-/* Verbs that change nothing. */
-static bool only_asks(enum verb verb)
-{
-	static const bool asks[VERB_COUNT] = {
-	    [VERB_CHECK] = true,
-	    [VERB_HAND] = true,
-	    [VERB_STATUS] = true,
-	    [VERB_LAST] = true,
-	    [VERB_SCORE] = true,
-	    [VERB_HISTORY] = true,
-	    [VERB_RULES] = true,
-	    [VERB_HELP] = true,
-	    [VERB_TRICKS] = true,
-	    [VERB_EXPLAIN] = true,
-	    [VERB_VERIFY] = true,
-	    [VERB_RECORD] = true,
-	    [VERB_GAMES] = true,
-	    [VERB_PLAYERS] = true,
-	};
-	return asks[verb];
-}
-
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	char word[24];
@@ -171,7 +127,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	    (verb == VERB_DISCARD && p->hint == HINT_PLAY))
 		return false; /* in a trick, to discard is to play a card of another suit */
 	char *args = text_trim(arena_string(p->arena, rest));
-	if (only_asks((enum verb)verb) && text[strlen(text) - 1] == ':')
+	if (verb_only_asks((enum verb)verb) && text[strlen(text) - 1] == ':')
 		return false; /* "The last trick:" is a heading, of a mail of ours that came back
 		                 unquoted */
 	if (*args == ':')
@@ -187,7 +143,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return move_given_away(p, (enum verb)verb, args, line);
 	}
 	if (verbs[verb].args == ARGS_NONE &&
-	    (!only_polite(p, rest) || (!only_asks((enum verb)verb) && strchr(text, '?'))))
+	    (!only_polite(p, rest) || (!verb_only_asks((enum verb)verb) && strchr(text, '?'))))
 		return false; /* "concede?" is a question to somebody */
 	if (verbs[verb].args == ARGS_SOME && !*args)
 		return false;

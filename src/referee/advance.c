@@ -9,8 +9,8 @@
 #include "engine/legal.h"
 #include "fair.h"
 #include "handlers.h"
-#include "store/fair.h"
-#include "store/table.h"
+#include "store/agreements.h"
+#include "store/chains.h"
 
 enum {
 	AT_ONCE_MAX = 400
@@ -62,7 +62,7 @@ bool session_draw(struct session *s, const char *label, struct draw *draw)
 {
 	const struct table *t = &s->game.table;
 	struct round_row row;
-	if (!store_round(s->r->store, s->arena, s->row.id, t->round, &row)) {
+	if (!store_round(s->store, s->arena, s->row.id, t->round, &row)) {
 		s->failed = err_set(s->err,
 		    OUTCOME_STOP,
 		    "game %" PRId64 ": round %d has no seed",
@@ -140,7 +140,7 @@ bool session_waits_for_ready(const struct session *s)
 	if (!t->rules.ready || t->events || t->phase != PHASE_DEAL ||
 	    s->at > s->row.started + t->rules.time_limit)
 		return false;
-	return store_seats(s->r->store, s->row.id, SEAT_READY) != (1u << t->rules.seats) - 1;
+	return store_seats(s->store, s->row.id, SEAT_READY) != (1u << t->rules.seats) - 1;
 }
 
 void session_advance(struct session *s)
@@ -160,7 +160,7 @@ void session_advance(struct session *s)
 	}
 	if (!s->failed && t->phase == PHASE_OVER && !s->row.ended) {
 		s->row.ended = s->now;
-		store_game_end(s->r->store, s->row.id, s->now, false);
+		store_game_end(s->store, s->row.id, s->now, false);
 		custom_end(s);
 	}
 }

@@ -11,7 +11,7 @@
 #include "base/text.h"
 #include "fair.h"
 #include "handlers.h"
-#include "store/table.h"
+#include "store/agreements.h"
 
 /* The names of those of whom a word is still wanted; "" for none. */
 static const char *missing(struct session *s, unsigned seats)
@@ -50,9 +50,9 @@ void agree_ready(struct session *s, const struct command *c)
 		return;
 	}
 	bool given = *c->args && fair_words(s, seat, c->args, &words);
-	store_seat_flag(s->r->store, s->row.id, seat, SEAT_READY, true);
+	store_seat_flag(s->store, s->row.id, seat, SEAT_READY, true);
 	s->acted = true;
-	const char *rest = missing(s, store_seats(s->r->store, s->row.id, SEAT_READY));
+	const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_READY));
 	const char *noted =
 	    given ? arena_format(s->arena, "Noted, and your words for the shuffle too: %s", words)
 		  : "Noted";
@@ -69,8 +69,8 @@ static void take_over(struct session *s, const char *proposal)
 	char why[300];
 	if (!rules_parse(proposal, &s->row.rules, why, sizeof why))
 		return;
-	store_rules_set(s->r->store, s->row.id, proposal);
-	store_proposal_set(s->r->store, s->row.id, NULL);
+	store_rules_set(s->store, s->row.id, proposal);
+	store_proposal_set(s->store, s->row.id, NULL);
 	game_init(&s->game, &s->row.rules);
 	s->announce = arena_format(
 	    s->arena, "All agree: game %" PRId64 " is played by %s.", s->row.id, proposal);
@@ -108,11 +108,11 @@ void agree_propose(struct session *s, const struct command *c)
 		return;
 	}
 	rules_write(&rules, text, sizeof text);
-	store_proposal_set(s->r->store, s->row.id, text);
-	store_seat_flag(s->r->store, s->row.id, seat, SEAT_AGREED, true);
+	store_proposal_set(s->store, s->row.id, text);
+	store_seat_flag(s->store, s->row.id, seat, SEAT_AGREED, true);
 	s->acted = true;
 	session_say(s, c, "Proposed to all.");
-	const char *rest = missing(s, store_seats(s->r->store, s->row.id, SEAT_AGREED));
+	const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_AGREED));
 	if (*rest)
 		s->announce = arena_format(s->arena,
 		    "%s proposes to play by %s. Send agree if you do; it is so when all have: %s.",
@@ -126,7 +126,7 @@ void agree_propose(struct session *s, const struct command *c)
 void agree_agree(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
-	const char *proposal = s->has_game ? store_proposal(s->r->store, s->arena, s->row.id) : "";
+	const char *proposal = s->has_game ? store_proposal(s->store, s->arena, s->row.id) : "";
 	if (seat == SEAT_NONE)
 		return;
 	if (!*proposal) {
@@ -135,9 +135,9 @@ void agree_agree(struct session *s, const struct command *c)
 	}
 	if (!before_the_deal(s, c))
 		return;
-	store_seat_flag(s->r->store, s->row.id, seat, SEAT_AGREED, true);
+	store_seat_flag(s->store, s->row.id, seat, SEAT_AGREED, true);
 	s->acted = true;
-	const char *rest = missing(s, store_seats(s->r->store, s->row.id, SEAT_AGREED));
+	const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_AGREED));
 	session_say(s,
 	    c,
 	    *rest ? "Noted. Still to agree: %s." : "Noted, and that was the last one.%s",
@@ -178,9 +178,9 @@ void agree_suspend(struct session *s, const struct command *c)
 		return;
 	}
 	if (!ruler) {
-		store_seat_flag(s->r->store, s->row.id, session_seat(s), SEAT_PAUSING, true);
+		store_seat_flag(s->store, s->row.id, session_seat(s), SEAT_PAUSING, true);
 		s->acted = true;
-		const char *rest = missing(s, store_seats(s->r->store, s->row.id, SEAT_PAUSING));
+		const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_PAUSING));
 		if (*rest) {
 			session_say(s,
 			    c,
@@ -195,7 +195,7 @@ void agree_suspend(struct session *s, const struct command *c)
 			return;
 		}
 	}
-	store_suspend(s->r->store, s->row.id, s->now, true);
+	store_suspend(s->store, s->row.id, s->now, true);
 	s->row.suspended = true;
 	s->acted = true;
 	session_say(s, c, "Suspended.");
@@ -212,7 +212,7 @@ void agree_resume(struct session *s, const struct command *c)
 		session_say(s, c, "It is not suspended.");
 		return;
 	}
-	store_suspend(s->r->store, s->row.id, s->now, false);
+	store_suspend(s->store, s->row.id, s->now, false);
 	s->row.suspended = false;
 	s->acted = true;
 	session_say(s, c, "The game goes on.");

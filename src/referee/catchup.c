@@ -10,8 +10,9 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "session.h"
+#include "store/clock.h"
+#include "store/copy.h"
 #include "store/outbox.h"
-#include "store/upkeep.h"
 
 enum { GAMES_MAX = 4096, WORTH_TELLING = WHEN_DAY };
 
@@ -34,13 +35,13 @@ static void news_since(struct session *s, uint32_t told)
 	struct course c = {s, told};
 	s->news_count = 0;
 	game_init(&s->game, &s->row.rules);
-	s->failed = store_events(s->r->store, s->row.id, retell, &c, s->err);
+	s->failed = store_events(s->store, s->row.id, retell, &c, s->err);
 }
 
 /* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the list. */
 static void tell(struct session *s, const char *recipient, int seat)
 {
-	struct store *store = s->r->store;
+	struct store *store = s->store;
 	if (s->failed || (store_notices_queued(store, s->row.id, recipient) < 2 && !s->announce))
 		return;
 	news_since(s, store_notices_told(store, s->row.id, recipient));
@@ -59,7 +60,13 @@ static enum outcome one_game(
 {
 	struct arena arena;
 	arena_init(&arena);
-	struct session s = {.r = r, .arena = &arena, .now = now, .at = now, .err = err};
+	struct session s = {.r = r,
+	    .store = r->store,
+	    .site = r->site,
+	    .arena = &arena,
+	    .now = now,
+	    .at = now,
+	    .err = err};
 	doc_init(&s.answer, &arena, "Spades");
 	if (session_game(&s, id)) {
 		const char *public = s.game.table.phase == PHASE_OVER ? NULL : announce;

@@ -10,7 +10,7 @@
 #include "base/arena.h"
 #include "deal/draw.h"
 #include "session.h"
-#include "store/fair.h"
+#include "store/chains.h"
 #include "store/outbox.h"
 
 void session_chance(struct session *s, void *bytes, size_t size)
@@ -18,10 +18,10 @@ void session_chance(struct session *s, void *bytes, size_t size)
 	uint8_t root[SEED_SIZE];
 	struct draw draw;
 	if (!s->occasion)
-		s->occasion = arena_format(s->arena, "mail %" PRId64, store_mail_next(s->r->store));
-	if (!store_root(s->r->store, root)) {
+		s->occasion = arena_format(s->arena, "mail %" PRId64, store_mail_next(s->store));
+	if (!store_root(s->store, root)) {
 		s->r->entropy(root, sizeof root);
-		store_root_set(s->r->store, root);
+		store_root_set(s->store, root);
 	}
 	draw_labelled(&draw, root, s->occasion, s->chances++, 0, 0);
 	memcpy(bytes, draw.key, size < sizeof draw.key ? size : sizeof draw.key);

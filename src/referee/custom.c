@@ -11,7 +11,7 @@
 #include "base/when.h"
 #include "handlers.h"
 #include "session.h"
-#include "store/table.h"
+#include "store/agreements.h"
 
 /* The writer's seat in a game with these customs. */
 static int seat_with_customs(struct session *s, const struct command *c)
@@ -38,7 +38,8 @@ void custom_bonehead(struct session *s, const struct command *c)
 	int seat = seat_with_customs(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	if (!store_cite(s->r->store, s->row.id, s->game.table.round, "bonehead", seat, seat)) {
+	struct citation own = {s->game.table.round, "bonehead", seat, seat};
+	if (!store_cite(s->store, s->row.id, &own)) {
 		session_say(s, c, "One bonehead a round is enough; it stands on the scoreboard.");
 		return;
 	}
@@ -84,7 +85,8 @@ void custom_zb(struct session *s, const struct command *c)
 		    t->rounds_scored);
 		return;
 	}
-	if (!store_cite(s->r->store, s->row.id, t->rounds_scored, "zb", who, seat)) {
+	struct citation credit = {t->rounds_scored, "zb", who, seat};
+	if (!store_cite(s->store, s->row.id, &credit)) {
 		session_say(s, c, "You have said so already.");
 		return;
 	}
@@ -122,7 +124,7 @@ static void cited(void *context, int round, const char *kind, int seat, int time
 void custom_board(struct session *s)
 {
 	if (s->row.rules.tray)
-		store_citations(s->r->store, s->row.id, cited, s);
+		store_citations(s->store, s->row.id, cited, s);
 }
 
 /* ---- tray chits and decks
@@ -144,7 +146,7 @@ void custom_chit(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	int64_t chit = s->row.ended && tray_seat(s) == seat
-	                   ? store_chit_due(s->r->store, s->who.person.id, s->row.id)
+	                   ? store_chit_due(s->store, s->who.person.id, s->row.id)
 	                   : 0;
 	if (!chit) {
 		session_say(s,
@@ -163,7 +165,7 @@ void custom_chit(struct session *s, const struct command *c)
 		session_say(s, c, "Expected the name of another player at the table.");
 		return;
 	}
-	store_chit_use(s->r->store, chit, s->row.seat[other].id);
+	store_chit_use(s->store, chit, s->row.seat[other].id);
 	s->acted = true;
 	session_say(s, c, "Done.");
 	s->announce = arena_format(s->arena,
@@ -181,7 +183,7 @@ void custom_grant(struct session *s, const struct command *c)
 		return;
 	if (sscanf(c->args, "%7s %63s", what, name) != 2 ||
 	    !(text_same(what, "chit") || text_same(what, "deck")) ||
-	    !store_person_named(s->r->store, s->arena, name, &p)) {
+	    !store_person_named(s->store, s->arena, name, &p)) {
 		session_say(s,
 		    c,
 		    "Expected grant chit NAME, or grant deck NAME for one who brought the deck "
@@ -190,8 +192,8 @@ void custom_grant(struct session *s, const struct command *c)
 	}
 	s->acted = true;
 	if (text_same(what, "chit"))
-		store_chit_add(s->r->store, p.id, s->now);
-	bool owed = text_same(what, "deck") && store_debt_pay(s->r->store, p.id, s->now);
+		store_chit_add(s->store, p.id, s->now);
+	bool owed = text_same(what, "deck") && store_debt_pay(s->store, p.id, s->now);
 	session_say(s,
 	    c,
 	    text_same(what, "chit") ? "%s holds a tray chit."
@@ -210,10 +212,10 @@ static void owe_decks(struct session *s)
 		struct person before;
 		if (!(imperfect >> i & 1) || !s->row.seat[i].id)
 			continue;
-		int64_t owing = store_debt_before(s->r->store, s->row.id);
-		store_debt_add(s->r->store, s->row.id, s->row.seat[i].id);
+		int64_t owing = store_debt_before(s->store, s->row.id);
+		store_debt_add(s->store, s->row.id, s->row.seat[i].id);
 		if (owing && owing != s->row.seat[i].id &&
-		    store_person(s->r->store, s->arena, owing, &before))
+		    store_person(s->store, s->arena, owing, &before))
 			s->announce = arena_format(s->arena,
 			    "%s still owes a deck from the last imperfect day, and so will gladly "
 			    "bring %s's too.",
@@ -229,10 +231,10 @@ static void chit_falls_due(struct session *s)
 	int seat = tray_seat(s);
 	int64_t chit = seat == SEAT_NONE || !s->row.seat[seat].id
 	                   ? 0
-	                   : store_chit(s->r->store, s->row.seat[seat].id);
+	                   : store_chit(s->store, s->row.seat[seat].id);
 	if (!chit)
 		return;
-	store_chit_due_set(s->r->store, chit, s->row.id);
+	store_chit_due_set(s->store, chit, s->row.id);
 	const char *what = arena_format(s->arena,
 	    "%s holds a tray chit, which is used today or lost: send chit and the name of the "
 	    "player who goes instead.",

@@ -15,7 +15,8 @@
 #include "deal/digest.h"
 #include "deal/verify.h"
 #include "fair.h"
-#include "store/fair.h"
+#include "handlers.h"
+#include "store/chains.h"
 
 bool fair_secret(struct store *store, int64_t game, int round, uint8_t secret[SEED_SIZE])
 {
@@ -31,8 +32,8 @@ const char *fair_opened(const struct session *s, int64_t game, int round)
 	struct round_row row;
 	uint8_t secret[SEED_SIZE];
 	char *text = arena_alloc(s->arena, SEED_HEX);
-	if (!store_round(s->r->store, s->arena, game, round, &row) ||
-	    !fair_secret(s->r->store, game, round, secret))
+	if (!store_round(s->store, s->arena, game, round, &row) ||
+	    !fair_secret(s->store, game, round, secret))
 		return NULL; /* not dealt yet, so nothing to open */
 	seed_write(secret, text);
 	return text;
@@ -50,7 +51,7 @@ static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
 		s->r->chain_entropy(chain.last, sizeof chain.last);
 	else
 		session_chance(s, chain.last, sizeof chain.last);
-	store_chain_add(s->r->store, s->row.id, &chain);
+	store_chain_add(s->store, s->row.id, &chain);
 	chain_back(chain.last, chain.length, start);
 	seed_write(start, text);
 	s->chain = text;
@@ -99,11 +100,11 @@ bool fair_waits(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	const char *pulse;
-	if (!s->r->site->beacon || t->phase != PHASE_DEAL)
+	if (!s->site->beacon || t->phase != PHASE_DEAL)
 		return false;
-	if (store_deal_waits(s->r->store, s->arena, s->row.id, t->round, &pulse))
+	if (store_deal_waits(s->store, s->arena, s->row.id, t->round, &pulse))
 		return !*pulse;
-	store_deal_wait(s->r->store, s->row.id, t->round, s->now);
+	store_deal_wait_add(s->store, s->row.id, t->round, s->now);
 	return true;
 }
 
@@ -129,7 +130,7 @@ static int words_round(struct session *s)
 	const char *pulse;
 	return t->round +
 	       (t->phase != PHASE_DEAL ||
-		   store_deal_waits(s->r->store, s->arena, s->row.id, t->round, &pulse) != 0);
+		   store_deal_waits(s->store, s->arena, s->row.id, t->round, &pulse) != 0);
 }
 
 bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
@@ -148,9 +149,9 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 	struct chain_row none;
 	if (!*s->row.named &&
 	    !store_chain(
-		s->r->store, s->row.id, round, &none)) /* a game from before there were chains */
+		s->store, s->row.id, round, &none)) /* a game from before there were chains */
 		new_chain(s, round, start);
-	if (!fair_secret(s->r->store, s->row.id, round, secret)) {
+	if (!fair_secret(s->store, s->row.id, round, secret)) {
 		s->failed = err_set(s->err,
 		    OUTCOME_STOP,
 		    "game %" PRId64 ": there is no secret for round %d",
@@ -159,8 +160,8 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 		return false;
 	}
 	for (int seat = 0; seat < seats; seat++)
-		words[seat] = store_words(s->r->store, s->arena, s->row.id, round, seat);
-	(void)store_deal_waits(s->r->store, s->arena, s->row.id, round, &beacon);
+		words[seat] = store_words(s->store, s->arena, s->row.id, round, seat);
+	(void)store_deal_waits(s->store, s->arena, s->row.id, round, &beacon);
 	struct round_row row = {
 	    .round = round,
 	    .previous = previous,
@@ -177,9 +178,9 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 	    },
 	    seed);
 	memcpy(row.seed, seed, SEED_SIZE);
-	store_round_add(s->r->store, s->row.id, &row);
+	store_round_add(s->store, s->row.id, &row);
 	s->words_from = givers(s, words);
-	if (!fair_secret(s->r->store, s->row.id, round + 1, secret))
+	if (!fair_secret(s->store, s->row.id, round + 1, secret))
 		new_chain(s, round + 1, start);
 	return true;
 }
@@ -208,7 +209,7 @@ bool fair_words(struct session *s, int seat, const char *text, const char **take
 	*taken = clean_words(s, text);
 	if (!**taken)
 		return false;
-	store_words_set(s->r->store, s->row.id, words_round(s), seat, *taken);
+	store_words_set(s->store, s->row.id, words_round(s), seat, *taken);
 	s->acted = true;
 	return true;
 }

@@ -19,8 +19,6 @@ bool fair_secret(struct store *store, int64_t game, int round, uint8_t secret[SE
 const char *fair_opened(const struct session *s, int64_t game, int round);
 /* Takes words for the next deal; *taken is what fits of them, false when that is nothing. */
 bool fair_words(struct session *s, int seat, const char *text, const char **taken);
-void fair_entropy(struct session *s, const struct command *c);
-void fair_verify(struct session *s, const struct command *c);
 
 /* The record of a game (record.c); see referee_record. */
 enum outcome record_of(struct referee *r,

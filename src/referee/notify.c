@@ -8,28 +8,23 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "session.h"
+#include "store/agreements.h"
+#include "store/clock.h"
 #include "store/outbox.h"
-#include "store/table.h"
-#include "store/upkeep.h"
 
 int64_t session_deadline(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	if (t->turn == SEAT_NONE)
 		return 0;
-	int64_t from = 0, until = 0;
+	struct span waited = {0, 0};
 	if (s->row.seat[t->turn].id)
-		store_notice_waited(s->r->store,
-		    s->row.id,
-		    s->row.seat[t->turn].id,
-		    t->turn_event,
-		    s->now,
-		    &from,
-		    &until);
-	if (until - from <= WHEN_HOUR)
-		until = from; /* mail takes its time; only more than that is ours to answer for */
-	return store_deadline(s->r->store, t->since, t->rules.time_limit, from, until) +
-	       store_suspended_for(s->r->store, s->row.id, t->since, s->now);
+		waited = store_notice_waited(
+		    s->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now);
+	if (waited.until - waited.from <= WHEN_HOUR)
+		waited.until = waited.from; /* mail takes its time: no fault of ours */
+	return store_deadline(s->store, t->since, t->rules.time_limit, waited) +
+	       store_suspended_for(s->store, s->row.id, t->since, s->now);
 }
 
 struct notice session_notice(struct session *s, int seat)
@@ -47,10 +42,9 @@ struct notice session_notice(struct session *s, int seat)
 	    .news = s->news,
 	    .news_count = s->news_count,
 	    .chain = s->chain,
-	    .pulse_awaited =
-		s->r->site->beacon && s->game.table.phase == PHASE_DEAL && s->news_count,
+	    .pulse_awaited = s->site->beacon && s->game.table.phase == PHASE_DEAL && s->news_count,
 	    .words_from = s->words_from,
-	    .list = s->r->site->list,
+	    .list = s->site->list,
 	};
 }
 
@@ -72,7 +66,7 @@ static bool concerns_all(const struct session *s)
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
-		if (h->news & (NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER))
+		if (h->brought & (NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER))
 			return true;
 		if (h->event.kind >= sizeof waits || !waits[h->event.kind])
 			return true;
@@ -93,7 +87,7 @@ static bool got_cards(const struct session *s, int seat)
 static bool dealt(const struct session *s)
 {
 	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].news & NEWS_DEALT)
+		if (s->news[i].brought & NEWS_DEALT)
 			return true;
 	return false;
 }
@@ -103,7 +97,7 @@ static bool dealt(const struct session *s)
 static void trick_so_far(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
-		if (n->news[i].news & NEWS_TRICK && !(n->news[i].news & (NEWS_ROUND | NEWS_OVER))) {
+		if (n->news[i].brought & NEWS_TRICK && !(n->news[i].brought & (NEWS_ROUND | NEWS_OVER))) {
 			notice_last(doc, n);
 			return;
 		}
@@ -123,7 +117,7 @@ static void game_part(struct doc *doc, const struct notice *n, bool tell)
 		    "Thank you for playing. For the whole record of the game, with every hand and "
 		    "card, send the referee this line: record %d",
 		    (int)n->game);
-	notice_fair(doc, n);
+	notice_proof(doc, n);
 }
 
 /* Nothing is in the mails of this session but how the game goes on, which a later mail can tell as
@@ -177,7 +171,7 @@ void notify_list(struct session *s)
 	game_part(&doc, &n, true);
 	outbound_mail(s,
 	    &(struct outbound){
-		.to = s->r->site->list,
+		.to = s->site->list,
 		.subject = doc.title,
 		.doc = &doc,
 		.in_game = true,
@@ -223,7 +217,7 @@ static void long_game(struct session *s)
 	enum { LONG = 20 };
 	const struct table *t = &s->game.table;
 	for (size_t i = 0; i < s->news_count; i++)
-		if ((s->news[i].news & NEWS_ROUND) && !t->rules.floor && !t->rules.hands &&
+		if ((s->news[i].brought & NEWS_ROUND) && !t->rules.floor && !t->rules.hands &&
 		    !t->rules.max_rounds && t->phase != PHASE_OVER && t->rounds_scored % LONG == 0)
 			outbound_gamesmasters(s,
 			    NULL,
@@ -242,7 +236,7 @@ bool notify_gone(const struct session *s, int seat)
 void notify_all(struct session *s)
 {
 	int writer = session_seat(s), turn = s->has_game ? s->game.table.turn : SEAT_NONE;
-	const char *list = s->r->site->list;
+	const char *list = s->site->list;
 	bool all = concerns_all(s), hands = dealt(s);
 	/* a list post that was simply accepted needs no answer: everyone saw it, and the referee
 	 * speaks when there is news */

@@ -13,8 +13,8 @@
 #include "base/when.h"
 #include "mail/compose.h"
 #include "session.h"
+#include "store/clock.h"
 #include "store/outbox.h"
-#include "store/upkeep.h"
 
 static const char *random_hex(struct session *s, size_t bytes)
 {
@@ -28,7 +28,7 @@ static const char *random_hex(struct session *s, size_t bytes)
 
 static const char *host(const struct session *s)
 {
-	return strrchr(s->r->site->address, '@') + 1;
+	return strrchr(s->site->address, '@') + 1;
 }
 
 static const char *give_token(struct session *s, const struct outbound *o)
@@ -45,16 +45,15 @@ static const char *give_token(struct session *s, const struct outbound *o)
 	t.issued = s->now;
 	const char *text = random_hex(s, 16);
 	if (!s->failed)
-		s->failed = store_token_add(s->r->store, text, &t, s->err);
+		store_token_add(s->store, text, &t);
 	return text;
 }
 
 static const char *detailed(struct session *s, const char *detail)
 {
 	char out[ADDRESS_MAX + 2];
-	if (s->r->site->token_in_reference ||
-	    !address_join(s->r->site->address, detail, out, sizeof out))
-		return s->r->site->address;
+	if (s->site->token_in_reference || !address_join(s->site->address, detail, out, sizeof out))
+		return s->site->address;
 	return arena_string(s->arena, out);
 }
 
@@ -63,12 +62,12 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	struct buf text, html, bytes;
 	const char *token = (o->person || o->join.address) && !o->to_list ? give_token(s, o) : NULL;
 	const char *bounce = random_hex(s, 8);
-	int64_t serial = store_mail_next(s->r->store);
+	int64_t serial = store_mail_next(s->store);
 	bool answers = o->answer && s->letter && *s->letter->message_id;
 	const char *thread = o->in_game ? s->row.thread : "";
 	struct outgoing m = {
-	    .from_name = s->r->site->name,
-	    .from = s->r->site->address,
+	    .from_name = s->site->name,
+	    .from = s->site->address,
 	    .to = o->to,
 	    .subject = o->subject,
 	    .date = s->now,
@@ -76,11 +75,11 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .serial = (long)serial,
 	    .game = o->in_game ? (long)s->row.id : 0,
 	};
-	m.reply_to = token                            ? detailed(s, token)
-	             : s->r->site->list && o->in_game ? s->r->site->list
-	                                              : NULL;
+	m.reply_to = token                         ? detailed(s, token)
+	             : s->site->list && o->in_game ? s->site->list
+	                                           : NULL;
 	m.message_id =
-	    token && s->r->site->token_in_reference
+	    token && s->site->token_in_reference
 		? arena_format(s->arena, "t%s.%" PRId64 "@%s", token, serial, host(s))
 		: arena_format(s->arena, "s%" PRId64 ".%s@%s", serial, random_hex(s, 8), host(s));
 	m.in_reply_to = answers ? s->letter->message_id : thread;
@@ -111,7 +110,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .notice = o->notice,
 	};
 	if (!s->failed && address_valid(o->to))
-		s->failed = store_mail_add(s->r->store, &row, s->err);
+		store_mail_add(s->store, &row);
 	buf_release(&text);
 	buf_release(&html);
 	buf_release(&bytes);
@@ -121,13 +120,13 @@ void outbound_gamesmasters(
     struct session *s, const char *except, const char *subject, const char *what)
 {
 	enum { AN_HOUR = 20 }; /* many bouncing mails must not make many more */
-	for (const char *const *g = s->r->site->gamesmasters; g && *g; g++) {
+	for (const char *const *g = s->site->gamesmasters; g && *g; g++) {
 		struct person p;
 		struct doc doc;
 		if ((except && address_same(*g, except)) ||
-		    store_mails_to(s->r->store, *g, s->now - WHEN_HOUR) >= AN_HOUR)
+		    store_mails_to(s->store, *g, s->now - WHEN_HOUR) >= AN_HOUR)
 			continue;
-		bool known = store_person_named(s->r->store, s->arena, *g, &p);
+		bool known = store_person_named(s->store, s->arena, *g, &p);
 		doc_init(&doc, s->arena, subject);
 		doc_paragraph(&doc, "%s", what);
 		outbound_mail(s,
@@ -153,7 +152,13 @@ enum outcome referee_alert(struct referee *r,
 	if (o)
 		return o;
 	arena_init(&arena);
-	struct session s = {.r = r, .arena = &arena, .now = now, .at = now, .err = err};
+	struct session s = {.r = r,
+	    .store = r->store,
+	    .site = r->site,
+	    .arena = &arena,
+	    .now = now,
+	    .at = now,
+	    .err = err};
 	if (!address_same(to, r->site->address) && store_once(r->store, "alert", now, WHEN_DAY)) {
 		doc_init(&doc, &arena, "The Spades referee needs a look");
 		for (int i = 0; i < count; i++)

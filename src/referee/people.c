@@ -49,7 +49,7 @@ static const char *free_handle(struct session *s, const char *wish)
 		? arena_string(s->arena, base)
 		: arena_format(s->arena, "player%s", isdigit((unsigned char)*base) ? base : "");
 	struct person taken;
-	for (int i = 2; store_person_named(s->r->store, s->arena, name, &taken); i++)
+	for (int i = 2; store_person_named(s->store, s->arena, name, &taken); i++)
 		name = arena_format(s->arena,
 		    "%.*s%d",
 		    HANDLE_MAX - 4,
@@ -61,7 +61,7 @@ static const char *free_handle(struct session *s, const char *wish)
 void people_join(struct session *s, const struct command *c)
 {
 	if (s->who.known) {
-		store_person_left(s->r->store, s->who.person.id, s->now, false);
+		store_person_left(s->store, s->who.person.id, s->now, false);
 		session_say(s, c, "You are %s here already.", s->who.person.handle);
 		return;
 	}
@@ -71,8 +71,8 @@ void people_join(struct session *s, const struct command *c)
 	if (!s->letter->may_answer)
 		return;
 	struct person taken;
-	if (*c->args && (!good_handle(s, c->args) ||
-			    store_person_named(s->r->store, s->arena, c->args, &taken))) {
+	if (*c->args &&
+	    (!good_handle(s, c->args) || store_person_named(s->store, s->arena, c->args, &taken))) {
 		session_say(s,
 		    c,
 		    "%.30s cannot be your name here: %s. Send join and another name.",
@@ -82,8 +82,8 @@ void people_join(struct session *s, const struct command *c)
 					      "a letter, and is no word of the game");
 		return;
 	}
-	if (store_joins_since(s->r->store, s->letter->from, s->now - WHEN_DAY) > 0 ||
-	    store_mails_to_strangers(s->r->store, s->now - WHEN_HOUR) >= STRANGERS_AN_HOUR) {
+	if (store_joins_since(s->store, s->letter->from, s->now - WHEN_DAY) > 0 ||
+	    store_mails_to_strangers(s->store, s->now - WHEN_HOUR) >= STRANGERS_AN_HOUR) {
 		log_line(LOG_LEVEL_DEBUG,
 		    "a join is not answered: there was one for that address "
 		    "within a day, or too many within an hour");
@@ -99,7 +99,7 @@ void people_join(struct session *s, const struct command *c)
 	    "answer will do; you need not write anything. If it was not you, do nothing and you "
 	    "will "
 	    "hear no more.",
-	    s->r->site->address);
+	    s->site->address);
 	outbound_mail(s,
 	    &(struct outbound){
 		.to = s->letter->from,
@@ -132,22 +132,22 @@ void people_confirm(struct session *s)
 {
 	struct token *t = &s->who.token;
 	struct person p;
-	if (store_person_named(s->r->store, s->arena, t->address, &p)) {
+	if (store_person_named(s->store, s->arena, t->address, &p)) {
 		s->who.known = true;
 		s->who.person = p;
 		s->who.level = TRUST_TOKEN;
 		doc_paragraph(&s->answer, "You are confirmed already, %s.", p.handle);
 		return;
 	}
-	const char *handle = store_person_named(s->r->store, s->arena, t->handle, &p)
+	const char *handle = store_person_named(s->store, s->arena, t->handle, &p)
 	                         ? free_handle(s, t->handle)
 	                         : t->handle;
-	int64_t id = 0;
-	if (store_person_add(s->r->store, handle, t->address, s->now, &id, s->err)) {
-		doc_paragraph(&s->answer, "%s", s->err->text);
+	int64_t id = store_person_add(s->store, handle, t->address, s->now);
+	if (!id) {
+		doc_paragraph(&s->answer, "%s or %s is taken", handle, t->address);
 		return;
 	}
-	s->who.known = store_person(s->r->store, s->arena, id, &s->who.person);
+	s->who.known = store_person(s->store, s->arena, id, &s->who.person);
 	s->who.level = TRUST_TOKEN;
 	s->acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);
@@ -167,7 +167,7 @@ void people_leave(struct session *s, const struct command *c)
 		    "word leave.");
 		return;
 	}
-	store_person_left(s->r->store, s->who.person.id, s->now, true);
+	store_person_left(s->store, s->who.person.id, s->now, true);
 	s->acted = true;
 	session_say(s,
 	    c,
@@ -180,7 +180,7 @@ void people_leave(struct session *s, const struct command *c)
 void people_set(struct session *s, const struct command *c)
 {
 	bool always = text_same(c->args, "look always"), ask = text_same(c->args, "look ask");
-	if (!s->who.known || s->who.level < s->r->site->trust) {
+	if (!s->who.known || s->who.level < s->site->trust) {
 		session_say(s,
 		    c,
 		    "I cannot be sure that this is you: send it as an answer to a mail of mine.");
@@ -193,7 +193,7 @@ void people_set(struct session *s, const struct command *c)
 		    "bid blind nil) or set look ask.");
 		return;
 	}
-	store_person_looks(s->r->store, s->who.person.id, always);
+	store_person_looks(s->store, s->who.person.id, always);
 	s->acted = true;
 	session_say(s,
 	    c,

@@ -13,15 +13,15 @@
 #include "engine/legal.h"
 #include "fair.h"
 #include "handlers.h"
+#include "store/agreements.h"
 #include "store/outbox.h"
-#include "store/table.h"
 
 bool session_game(struct session *s, int64_t id)
 {
-	if (!store_game(s->r->store, s->arena, id, &s->row))
+	if (!store_game(s->store, s->arena, id, &s->row))
 		return false;
 	if (!s->failed)
-		s->failed = store_replay(s->r->store, &s->row, &s->game, s->err);
+		s->failed = store_replay(s->store, &s->row, &s->game, s->err);
 	s->has_game = !s->failed;
 	return s->has_game;
 }
@@ -88,11 +88,11 @@ void session_apply(struct session *s, const struct event *e)
 	    .round = s->game.table.round,
 	    .again = e->kind == EVENT_BID && s->game.table.bid[e->seat] != BID_NONE,
 	};
-	h.news = game_apply(&s->game, e);
+	h.brought = game_apply(&s->game, e);
 	h.after = s->game.table;
-	if (h.news & (NEWS_ROUND | NEWS_OVER))
+	if (h.brought & (NEWS_ROUND | NEWS_OVER))
 		h.secret = fair_opened(s, s->row.id, h.round);
-	if (e->kind != EVENT_DEAL || (h.news & NEWS_DEALT))
+	if (e->kind != EVENT_DEAL || (h.brought & NEWS_DEALT))
 		tell(s, &h);
 }
 
@@ -104,8 +104,7 @@ enum ruling session_act(struct session *s, struct action a)
 		return ruling;
 	session_apply(s, &e);
 	failpoint("act");
-	s->failed =
-	    store_event_add(s->r->store, s->row.id, s->game.table.events, &e, s->letter_id, s->err);
+	store_event_add(s->store, s->row.id, s->game.table.events, &e, s->letter_id);
 	s->acted = true;
 	return RULING_OK;
 }
@@ -120,9 +119,9 @@ static bool answers_opening(const struct session *s)
 		return true;
 	char *ids = arena_string(s->arena, s->letter->references), *save = NULL;
 	for (char *ref = strtok_r(ids, " ", &save); ref; ref = strtok_r(NULL, " ", &save))
-		if (store_mail_events(s->r->store, ref, s->row.id) >= t->turn_event)
+		if (store_mail_events(s->store, ref, s->row.id) >= t->turn_event)
 			return true;
-	const char *id = store_event_post(s->r->store, s->arena, s->row.id, t->turn_event);
+	const char *id = store_event_post(s->store, s->arena, s->row.id, t->turn_event);
 	return s->who.on_list && *id && strstr(s->letter->references, id);
 }
 
@@ -146,7 +145,7 @@ static bool after_misplay(const struct session *s)
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
 static bool our_mail(const struct session *s, const char *id)
 {
-	const char *host = strrchr(s->r->site->address, '@'), *at = strrchr(id, '@');
+	const char *host = strrchr(s->site->address, '@'), *at = strrchr(id, '@');
 	return at && text_same(at, host) &&
 	       ((*id == 's' && isdigit((unsigned char)id[1])) || *id == 't') &&
 	       strchr(id, '.') < at;
@@ -169,9 +168,9 @@ static bool stale(const struct session *s, int seat)
 	uint32_t newest = 0;
 	bool unwritten = false;
 	for (char *ref = strtok_r(ids, " ", &save); ref; ref = strtok_r(NULL, " ", &save)) {
-		uint32_t events = store_mail_events(s->r->store, ref, s->row.id);
+		uint32_t events = store_mail_events(s->store, ref, s->row.id);
 		newest = events > newest ? events : newest;
-		unwritten |= !events && our_mail(s, ref) && !store_mail_known(s->r->store, ref);
+		unwritten |= !events && our_mail(s, ref) && !store_mail_known(s->store, ref);
 	}
 	return (newest && newest < t->last_act[seat]) || (unwritten && newest < t->turn_event);
 }
@@ -179,11 +178,9 @@ static bool stale(const struct session *s, int seat)
 /* The checks that every public move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
-	if (s->r->site->list && !s->who.on_list && verb_public(c->verb)) {
-		session_say(s,
-		    c,
-		    "Moves are made in public here: please post this to %s.",
-		    s->r->site->list);
+	if (s->site->list && !s->who.on_list && verb_public(c->verb)) {
+		session_say(
+		    s, c, "Moves are made in public here: please post this to %s.", s->site->list);
 		return false;
 	}
 	if (!who_may_move(s)) {
@@ -235,7 +232,7 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	if (ruling) {
 		struct notice n = session_notice(s, seat);
 		int64_t number = store_ruling_add(
-		    s->r->store, s->row.id, s->who.person.id, game_ruling_name(ruling), s->now);
+		    s->store, s->row.id, s->who.person.id, game_ruling_name(ruling), s->now);
 		session_say(s,
 		    c,
 		    "%s (Ruling %d: send explain %d for the clause.)",

@@ -11,7 +11,7 @@ enum { STEP = 30, WINDOW = 1 };
 
 bool proof_code(struct session *s, const char *digits)
 {
-	const struct site *site = s->r->site;
+	const struct site *site = s->site;
 	char code[8];
 	size_t n = 0;
 	for (; *digits && n < sizeof code - 1; digits++)
@@ -23,5 +23,5 @@ bool proof_code(struct session *s, const char *digits)
 	int offset = 0;
 	int r = oath_totp_validate2(
 	    site->totp, site->totp_size, (time_t)s->now, STEP, 0, WINDOW, &offset, code);
-	return r >= 0 && store_code_use(s->r->store, s->now / STEP + offset);
+	return r >= 0 && store_code_use(s->store, s->now / STEP + offset);
 }

@@ -9,7 +9,7 @@
 #include "engine/legal.h"
 #include "fair.h"
 #include "handlers.h"
-#include "store/table.h"
+#include "store/agreements.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when there is none. */
 static bool about(struct session *s, const struct command *c, struct notice *n)
@@ -68,12 +68,11 @@ void query_tricks(struct session *s, const struct command *c)
 void query_explain(struct session *s, const struct command *c)
 {
 	long number;
-	int64_t game;
-	const char *ruling;
+	struct ruling_row ruled;
 	struct game_row row;
 	if (!s->who.known || !text_number(c->args, 1, 1000000000, &number) ||
-	    !store_ruling(s->r->store, s->arena, number, s->who.person.id, &game, &ruling) ||
-	    !store_game(s->r->store, s->arena, game, &row)) {
+	    !store_ruling(s->store, s->arena, number, s->who.person.id, &ruled) ||
+	    !store_game(s->store, s->arena, ruled.game, &row)) {
 		session_say(s,
 		    c,
 		    "I made no such ruling for you: expected the number that came with it, as in "
@@ -82,7 +81,7 @@ void query_explain(struct session *s, const struct command *c)
 	}
 	const char *key = NULL;
 	for (int r = 0; r < RULING_COUNT; r++)
-		if (!strcmp(game_ruling_name((enum ruling)r), ruling))
+		if (!strcmp(game_ruling_name((enum ruling)r), ruled.ruling))
 			key = notice_ruling_option(&row.rules, (enum ruling)r);
 	struct rules_option o;
 	if (key && rules_option_named(&row.rules, key, &o))
@@ -91,8 +90,8 @@ void query_explain(struct session *s, const struct command *c)
 		    "Ruling %ld (%s) in game %d comes from the option %s=%s: %s. Its clause: %s, "
 		    "%s.",
 		    number,
-		    ruling,
-		    (int)game,
+		    ruled.ruling,
+		    (int)ruled.game,
 		    o.key,
 		    arena_string(s->arena, o.value),
 		    o.meaning,
@@ -104,8 +103,8 @@ void query_explain(struct session *s, const struct command *c)
 		    "Ruling %ld (%s) in game %d comes from no option: it holds in every game here. "
 		    "Send rules for the options of yours.",
 		    number,
-		    ruling,
-		    (int)game);
+		    ruled.ruling,
+		    (int)ruled.game);
 }
 
 void query_score(struct session *s, const struct command *c)
@@ -164,7 +163,7 @@ void query_history(struct session *s, const struct command *c)
 	for (int i = 0; i < HISTORY_COLUMNS; i++)
 		h->cells[i] = head[i];
 	game_init(&h->game, &s->row.rules);
-	s->failed = store_events(s->r->store, s->row.id, history_event, h, s->err);
+	s->failed = store_events(s->store, s->row.id, history_event, h, s->err);
 	session_say(s, c, "%s", h->rows == 1 ? "No round is finished yet." : "Every round so far:");
 	if (h->rows > 1)
 		doc_table(&s->answer, h->cells, h->rows, HISTORY_COLUMNS, 1);
@@ -199,7 +198,7 @@ void query_record(struct session *s, const struct command *c)
 	if (*c->args && !text_number(c->args, 1, 1000000000, &id))
 		id = 0;
 	buf_init(&out, 256 * 1024);
-	bool found = s->who.known && id && store_game(s->r->store, s->arena, id, &row);
+	bool found = s->who.known && id && store_game(s->store, s->arena, id, &row);
 	if (!found || record_of(s->r, s->arena, &row, RECORD_FINISHED, &out, &err))
 		session_say(s, c, "There is no game of that number. Send record and its number.");
 	else {
@@ -217,12 +216,11 @@ void query_record(struct session *s, const struct command *c)
 void query_games(struct session *s, const struct command *c)
 {
 	int64_t ids[20];
-	size_t n =
-	    s->who.known ? store_games(s->r->store, GAMES_OPEN, s->who.person.id, ids, 20) : 0;
+	size_t n = s->who.known ? store_games(s->store, GAMES_OPEN, s->who.person.id, ids, 20) : 0;
 	session_say(s, c, n ? "You play in:" : "You are in no game now.");
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
-		if (store_game(s->r->store, s->arena, ids[i], &row))
+		if (store_game(s->store, s->arena, ids[i], &row))
 			doc_paragraph(&s->answer,
 			    "Game %" PRId64 " (%s): %s.",
 			    ids[i],
@@ -244,5 +242,5 @@ void query_players(struct session *s, const struct command *c)
 		return;
 	}
 	session_say(s, c, "Registered:");
-	store_people(s->r->store, s->arena, list_player, s);
+	store_people(s->store, s->arena, list_player, s);
 }

@@ -13,7 +13,7 @@
 #include "deal/digest.h"
 #include "engine/record.h"
 #include "fair.h"
-#include "store/fair.h"
+#include "store/chains.h"
 
 enum { BATCH_MAX = 64 };
 

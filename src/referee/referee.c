@@ -18,49 +18,25 @@
 #include "fair.h"
 #include "handlers.h"
 #include "session.h"
+#include "store/clock.h"
+#include "store/letters.h"
 #include "store/outbox.h"
-#include "store/upkeep.h"
+
+/* What the rows call that were read before: a code when its proof was looked for, a confirmation
+ * when the token was. */
+void verb_taken_first(struct session *s, const struct command *c)
+{
+	(void)s;
+	(void)c;
+}
 
 typedef void handler_fn(struct session *, const struct command *);
-static handler_fn *const handlers[VERB_COUNT] = {
-    [VERB_BID] = play_bid,
-    [VERB_PLAY] = play_card,
-    [VERB_CONCEDE] = play_concession,
-    [VERB_WITHDRAW] = play_concession,
-    [VERB_FORFEIT] = play_concession,
-    [VERB_CHECK] = play_check,
-    [VERB_JOIN] = people_join,
-    [VERB_LEAVE] = people_leave,
-    [VERB_HAND] = query_hand,
-    [VERB_STATUS] = query_status,
-    [VERB_LAST] = query_last,
-    [VERB_SCORE] = query_score,
-    [VERB_HISTORY] = query_history,
-    [VERB_RULES] = query_rules,
-    [VERB_HELP] = query_help,
-    [VERB_START] = start_game,
-    [VERB_RECORD] = query_record,
-    [VERB_GAMES] = query_games,
-    [VERB_PLAYERS] = query_players,
-    [VERB_CANCEL_GAME] = start_cancel,
-    [VERB_LOOK] = play_privately,
-    [VERB_DISCARD] = play_privately,
-    [VERB_PASS] = play_privately,
-    [VERB_TRICKS] = query_tricks,
-    [VERB_ENTROPY] = fair_entropy,
-    [VERB_VERIFY] = fair_verify,
-    [VERB_EXPLAIN] = query_explain,
-    [VERB_READY] = agree_ready,
-    [VERB_PROPOSE] = agree_propose,
-    [VERB_AGREE] = agree_agree,
-    [VERB_SUSPEND] = agree_suspend,
-    [VERB_RESUME] = agree_resume,
-    [VERB_SET] = people_set,
-    [VERB_BONEHEAD] = custom_bonehead,
-    [VERB_ZB] = custom_zb,
-    [VERB_CHIT] = custom_chit,
-    [VERB_GRANT] = custom_grant,
-}; /* confirm and code have no handler: they are read first */
+static handler_fn *const handlers[] = {
+#define VERB(NAME, word, other, args, traits, handler) [VERB_##NAME] = handler,
+#include "mail/verbs.def"
+#undef VERB
+};
+_Static_assert(sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
 void session_say(struct session *s, const struct command *c, const char *format, ...)
 {
@@ -91,7 +67,7 @@ static void find_game(struct session *s)
 			return;
 		s->has_game = false;
 	}
-	size_t n = store_games(s->r->store, GAMES_OPEN, s->who.person.id, ids, 2);
+	size_t n = store_games(s->store, GAMES_OPEN, s->who.person.id, ids, 2);
 	if (n == 1)
 		(void)session_game(s, ids[0]);
 }
@@ -118,31 +94,13 @@ static enum hint hint_of(const struct session *s)
 	           : hints[phase];
 }
 
-static bool needs_game(enum verb v)
-{
-	static const bool needs[VERB_COUNT] = {
-	    [VERB_CHECK] = true,
-	    [VERB_LOOK] = true,
-	    [VERB_DISCARD] = true,
-	    [VERB_PASS] = true,
-	    [VERB_READY] = true,
-	    [VERB_ENTROPY] = true,
-	    [VERB_PROPOSE] = true,
-	    [VERB_AGREE] = true,
-	    [VERB_BONEHEAD] = true,
-	    [VERB_ZB] = true,
-	    [VERB_CHIT] = true,
-	};
-	return verb_public(v) || needs[v];
-}
-
 static void run_commands(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count && !s->failed; i++) {
 		const struct command *c = &commands->list[i];
 		if (s->who.on_list && !verb_public(c->verb))
 			continue; /* on a list only moves are ours to hear */
-		if (needs_game(c->verb) && !s->has_game) {
+		if (verb_needs_game(c->verb) && !s->has_game) {
 			if (!s->who.on_list)
 				session_say(s,
 				    c,
@@ -152,8 +110,7 @@ static void run_commands(struct session *s, const struct commands *commands)
 						   "seated in games.");
 			continue;
 		}
-		if (handlers[c->verb])
-			handlers[c->verb](s, c);
+		handlers[c->verb](s, c);
 	}
 }
 
@@ -203,7 +160,7 @@ static bool may_be_answered(struct session *s, const struct commands *commands)
 		QUERIES_A_DAY = 200,
 		SAME_QUERY_A_DAY = 30
 	};
-	struct store *store = s->r->store;
+	struct store *store = s->store;
 	const char *from = s->letter->from;
 	if (!s->who.known)
 		return s->letter->may_answer &&
@@ -262,11 +219,10 @@ static void bounced(struct session *s)
 	const char *token = who_bounced(s);
 	int64_t person = 0;
 	struct person p;
-	if (!token || !store_mail_bounced(s->r->store, token, &person))
+	if (!token || !store_mail_bounced(s->store, token, &person))
 		return;
 	if (!person) { /* a stranger's, or the list's */
-		if (s->r->site->list &&
-		    store_once(s->r->store, "the list bounces", s->now, WHEN_DAY)) {
+		if (s->site->list && store_once(s->store, "the list bounces", s->now, WHEN_DAY)) {
 			log_line(LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
 			outbound_gamesmasters(s,
 			    NULL,
@@ -274,14 +230,14 @@ static void bounced(struct session *s)
 			    arena_format(s->arena,
 				"A mail that may have been to the list %s could not be delivered. "
 				"The games go on by the clock.",
-				s->r->site->list));
+				s->site->list));
 		}
 		return;
 	}
-	store_person_bounced(s->r->store, person, s->now);
-	if (!store_person(s->r->store, s->arena, person, &p) ||
+	store_person_bounced(s->store, person, s->now);
+	if (!store_person(s->store, s->arena, person, &p) ||
 	    !store_once(
-		s->r->store, arena_format(s->arena, "%s bounces", p.address), s->now, WHEN_DAY))
+		s->store, arena_format(s->arena, "%s bounces", p.address), s->now, WHEN_DAY))
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
 	outbound_gamesmasters(s,
@@ -299,14 +255,14 @@ static const char *handle(struct session *s, const struct letter_row *row)
 		bounced(s);
 		return "bounce";
 	}
-	if (!s->letter->may_act || address_same(s->letter->from, s->r->site->address))
+	if (!s->letter->may_act || address_same(s->letter->from, s->site->address))
 		return "ignored";
-	if (store_post_seen(s->r->store, row))
+	if (store_post_seen(s->store, row))
 		return "again";
 	/* a post to the list that was also sent to us directly: its copy from the list is the
 	 * public one and will come */
-	if (s->r->site->list && s->letter->kind == LETTER_PERSON &&
-	    text_find(s->letter->recipients, s->r->site->list))
+	if (s->site->list && s->letter->kind == LETTER_PERSON &&
+	    text_find(s->letter->recipients, s->site->list))
 		return "ignored";
 	act(s);
 	return s->acted ? "acted" : "heard";
@@ -317,10 +273,10 @@ static void mark_mailbox(struct session *s)
 	struct mailbox m;
 	if (!s->post->folder || s->failed)
 		return;
-	store_mailbox(s->r->store, s->post->folder, &m);
+	store_mailbox(s->store, s->post->folder, &m);
 	m.uidvalidity = s->post->uidvalidity;
 	m.uid = s->post->uid;
-	s->failed = store_mailbox_set(s->r->store, s->post->folder, &m, s->err);
+	store_mailbox_set(s->store, s->post->folder, &m);
 }
 
 static struct letter_row row_of(
@@ -351,6 +307,8 @@ enum outcome referee_letter(struct referee *r,
 	struct session *s = arena_alloc(arena, sizeof *s);
 	*s = (struct session){
 	    .r = r,
+	    .store = r->store,
+	    .site = r->site,
 	    .arena = arena,
 	    .letter = letter,
 	    .post = post,
@@ -368,8 +326,8 @@ enum outcome referee_letter(struct referee *r,
 	failpoint("begin");
 	const char *verdict = "again";
 	if (!store_letter_seen(r->store, &row)) {
-		s->failed = store_letter_add(r->store, &row, &s->letter_id, err);
-		verdict = s->failed ? "" : handle(s, &row);
+		s->letter_id = store_letter_add(r->store, &row);
+		verdict = handle(s, &row);
 		store_letter_verdict(r->store, s->letter_id, verdict);
 	}
 	mark_mailbox(s);
@@ -392,7 +350,7 @@ enum outcome referee_set_aside(
     struct referee *r, const struct post *post, const char *why, int64_t now, struct err *err)
 {
 	struct letter none = {.from = "", .message_id = "", .new_text = ""};
-	struct session s = {.r = r, .post = post, .err = err};
+	struct session s = {.r = r, .store = r->store, .site = r->site, .post = post, .err = err};
 	char digest[DIGEST_HEX];
 	struct letter_row row = row_of(post, &none, now, digest);
 	row.verdict = "set-aside";
@@ -402,12 +360,8 @@ enum outcome referee_set_aside(
 	if (o)
 		return o;
 	if (!store_letter_seen(r->store, &row))
-		s.failed = store_letter_add(r->store, &row, &s.letter_id, err);
+		(void)store_letter_add(r->store, &row);
 	mark_mailbox(&s);
 	store_attempt_done(r->store, post->hash);
-	if (s.failed) {
-		store_rollback(r->store);
-		return s.failed;
-	}
 	return store_commit(r->store, err);
 }

@@ -30,6 +30,8 @@ struct who {
 
 struct session {
 	struct referee *r;
+	struct store *store;     /* r's */
+	const struct site *site; /* r's */
 	struct arena *arena;
 	const struct letter *letter; /* NULL for a tick */
 	const struct post *post;

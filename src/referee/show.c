@@ -49,7 +49,8 @@ enum outcome referee_show(struct referee *r, int64_t id, struct buf *out, struct
 {
 	struct arena arena;
 	arena_init(&arena);
-	struct session s = {.r = r, .arena = &arena, .err = err};
+	struct session s = {
+	    .r = r, .store = r->store, .site = r->site, .arena = &arena, .err = err};
 	if (!session_game(&s, id)) {
 		arena_release(&arena);
 		return s.failed ? s.failed

@@ -16,7 +16,7 @@
 #include "base/text.h"
 #include "fair.h"
 #include "handlers.h"
-#include "store/table.h"
+#include "store/agreements.h"
 
 struct request {
 	struct rules rules;
@@ -52,7 +52,7 @@ static bool read_players(struct session *s, struct request *q, char *text)
 		}
 		if (text_same(name, "me"))
 			name = arena_string(s->arena, s->who.person.handle);
-		if (!store_person_named(s->r->store, s->arena, name, &p) || p.left)
+		if (!store_person_named(s->store, s->arena, name, &p) || p.left)
 			return refuse(q,
 			    "%.60s is not a registered player; they join by mailing \"join\" to me",
 			    name);
@@ -192,7 +192,7 @@ static void seat_players(struct session *s, const struct request *q)
 	fair_start(s, q->rules.sides, q->mate, order);
 	for (int seat = 0; seat < q->count; seat++)
 		s->row.seat[seat] = q->player[order[seat]];
-	store_game_seat(s->r->store, &s->row);
+	store_game_seat(s->store, &s->row);
 }
 
 bool start_allowed(struct session *s, const struct command *c)
@@ -230,7 +230,7 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 		alone = !q->player[i].id || (s->who.known && q->player[i].id == s->who.person.id);
 	if (!alone || s->who.level < TRUST_TOKEN || who_is_gamesmaster(s))
 		return start_allowed(s, c);
-	if (store_games(s->r->store, GAMES_OPEN, s->who.person.id, ids, OPEN_MAX) == OPEN_MAX) {
+	if (store_games(s->store, GAMES_OPEN, s->who.person.id, ids, OPEN_MAX) == OPEN_MAX) {
 		session_say(s, c, "Not started: you play %d games already.", OPEN_MAX);
 		return false;
 	}
@@ -277,10 +277,8 @@ void start_game(struct session *s, const struct command *c)
 	    id[5],
 	    id[6],
 	    id[7],
-	    strrchr(s->r->site->address, '@') + 1);
-	s->failed = store_game_add(s->r->store, &s->row, s->err);
-	if (s->failed)
-		return;
+	    strrchr(s->site->address, '@') + 1);
+	store_game_add(s->store, &s->row);
 	seat_players(s, &q);
 	game_init(&s->game, &s->row.rules);
 	s->has_game = s->acted = true;
@@ -296,7 +294,7 @@ void start_game(struct session *s, const struct command *c)
 	    session_names(s, &s->row));
 	session_say(s, c, "%s", what);
 	if (session_seat(s) != SEAT_NONE)
-		store_seat_flag(s->r->store,
+		store_seat_flag(s->store,
 		    s->row.id,
 		    session_seat(s),
 		    SEAT_READY,
@@ -322,17 +320,17 @@ void start_cancel(struct session *s, const struct command *c)
 	if (!start_allowed(s, c))
 		return;
 	if (!text_number(c->args, 1, 1000000000, &id) ||
-	    !store_game(s->r->store, s->arena, id, &row) || row.ended) {
+	    !store_game(s->store, s->arena, id, &row) || row.ended) {
 		session_say(s, c, "There is no such game being played: expected its number.");
 		return;
 	}
 	struct game *game = arena_alloc(s->arena, sizeof *game);
-	s->failed = store_replay(s->r->store, &row, game, s->err);
+	s->failed = store_replay(s->store, &row, game, s->err);
 	if (s->failed)
 		return;
 	const char *secret = fair_opened(s, id, game->table.round);
-	store_game_end(s->r->store, id, s->now, true);
-	store_tokens_drop(s->r->store, id);
+	store_game_end(s->store, id, s->now, true);
+	store_tokens_drop(s->store, id);
 	s->acted = true;
 	const char *what = arena_format(
 	    s->arena, "Game %ld is cancelled by the gamesmaster, %s.", id, s->who.person.handle);

@@ -12,8 +12,9 @@
 #include "bots/bots.h"
 #include "deal/draw.h"
 #include "session.h"
+#include "store/clock.h"
+#include "store/letters.h"
 #include "store/outbox.h"
-#include "store/upkeep.h"
 
 enum { GAMES_MAX = 4096, REMINDER_AFTER = WHEN_DAY, PULSE_AFTER = 2 };
 
@@ -33,8 +34,8 @@ enum outcome referee_fetched(struct referee *r, const char *folder, int64_t bega
 	}
 	if (began > m.fetched)
 		m.fetched = began;
-	o = store_mailbox_set(r->store, folder, &m, err);
-	return o ? o : store_commit(r->store, err);
+	store_mailbox_set(r->store, folder, &m);
+	return store_commit(r->store, err);
 }
 
 static int below(void *draw, int n)
@@ -63,21 +64,20 @@ static void time_out(struct session *s)
 static int64_t next_reminder(const struct session *s)
 {
 	const struct table *t = &s->game.table;
-	int64_t last = store_reminded(s->r->store, s->row.id, t->turn_event);
+	int64_t last = store_reminded(s->store, s->row.id, t->turn_event);
 	return (last ? last : t->opened) + REMINDER_AFTER;
 }
 
 static bool reminder_due(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	int64_t from, until;
 	if (s->now < next_reminder(s))
 		return false;
-	store_notice_waited(
-	    s->r->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now, &from, &until);
+	struct span waited = store_notice_waited(
+	    s->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now);
 	/* what it would remind of, or an earlier reminder, may not be sent yet */
-	return (!from || until < s->now) &&
-	       !store_notices_queued(s->r->store, s->row.id, s->row.seat[t->turn].address);
+	return (!waited.from || waited.until < s->now) &&
+	       !store_notices_queued(s->store, s->row.id, s->row.seat[t->turn].address);
 }
 
 static void look_at(struct session *s, int64_t now, int64_t fetched)
@@ -96,7 +96,7 @@ static void look_at(struct session *s, int64_t now, int64_t fetched)
 		    s->row.id,
 		    s->game.table.events,
 		    (int)((now - s->game.table.opened) / WHEN_DAY));
-		store_reminder_add(s->r->store, s->row.id, s->game.table.turn_event, now);
+		store_reminder_add(s->store, s->row.id, s->game.table.turn_event, now);
 		s->reminder = true;
 	}
 }
@@ -107,7 +107,13 @@ static enum outcome tick_game(
 	struct arena arena;
 	arena_init(&arena);
 	struct session *s = arena_alloc(&arena, sizeof *s);
-	*s = (struct session){.r = r, .arena = &arena, .now = now, .at = fetched, .err = err};
+	*s = (struct session){.r = r,
+	    .store = r->store,
+	    .site = r->site,
+	    .arena = &arena,
+	    .now = now,
+	    .at = fetched,
+	    .err = err};
 	doc_init(&s->answer, &arena, "Spades");
 	s->failed = store_begin(r->store, err);
 	if (!s->failed && session_game(s, id) && !s->row.suspended) {
@@ -142,7 +148,7 @@ static int64_t next_of(struct session *s, int64_t now)
 	const struct table *t = &s->game.table;
 	if (s->row.suspended)
 		return 0;
-	if (t->phase == PHASE_DEAL && !session_waits_for_ready(s) && s->r->site->beacon)
+	if (t->phase == PHASE_DEAL && !session_waits_for_ready(s) && s->site->beacon)
 		return now + PULSE_AFTER; /* the deal waits for the beacon */
 	if (t->turn == SEAT_NONE)
 		return session_waits_for_ready(s) ? s->row.started + t->rules.time_limit + 1 : 0;
@@ -158,7 +164,13 @@ int64_t referee_next(struct referee *r, int64_t now)
 		struct arena arena;
 		struct err err;
 		arena_init(&arena);
-		struct session s = {.r = r, .arena = &arena, .now = now, .at = now, .err = &err};
+		struct session s = {.r = r,
+		    .store = r->store,
+		    .site = r->site,
+		    .arena = &arena,
+		    .now = now,
+		    .at = now,
+		    .err = &err};
 		int64_t soon = session_game(&s, ids[i]) ? next_of(&s, now) : 0;
 		next = soon && (!next || soon < next) ? soon : next;
 		arena_release(&arena);

@@ -25,7 +25,7 @@ static bool each_detail(const struct session *s,
 	    address = strtok_r(NULL, " ", &save)) {
 		char base[ADDRESS_MAX + 2], detail[ADDRESS_MAX + 2];
 		if (address_split(address, base, detail, sizeof base) &&
-		    address_same(base, s->r->site->address) && *detail) {
+		    address_same(base, s->site->address) && *detail) {
 			text_lower(detail);
 			if (use(s, detail, who))
 				return true;
@@ -36,8 +36,7 @@ static bool each_detail(const struct session *s,
 
 static bool use_token(const struct session *s, const char *text, struct who *who)
 {
-	if (!token_like(text, strlen(text)) ||
-	    !store_token(s->r->store, s->arena, text, &who->token))
+	if (!token_like(text, strlen(text)) || !store_token(s->store, s->arena, text, &who->token))
 		return false;
 	who->token_text = arena_string(s->arena, text);
 	return who->has_token = true;
@@ -59,7 +58,7 @@ static bool token_from_references(const struct session *s, struct who *who)
 
 static bool on_our_list(const struct session *s)
 {
-	const char *list = s->r->site->list, *carried = s->letter->list;
+	const char *list = s->site->list, *carried = s->letter->list;
 	if (!list || s->letter->kind != LETTER_LIST)
 		return false;
 	if (address_same(list, carried))
@@ -73,9 +72,9 @@ static bool on_our_list(const struct session *s)
 void who_wrote(struct session *s)
 {
 	struct who *w = &s->who;
-	struct store *store = s->r->store;
-	bool found = s->r->site->token_in_reference ? token_from_references(s, w)
-	                                            : each_detail(s, use_token, w);
+	struct store *store = s->store;
+	bool found = s->site->token_in_reference ? token_from_references(s, w)
+	                                         : each_detail(s, use_token, w);
 	if (found && w->token.purpose != PURPOSE_JOIN) {
 		w->known = store_person(store, s->arena, w->token.person, &w->person);
 		w->level = TRUST_TOKEN;
@@ -85,20 +84,20 @@ void who_wrote(struct session *s)
 	w->known = *s->letter->from &&
 	           store_person_named(store, s->arena, s->letter->from, &w->person) &&
 	           address_same(w->person.address, s->letter->from);
-	if (w->on_list || letter_authenticated(s->letter, s->r->site->authserv))
+	if (w->on_list || letter_authenticated(s->letter, s->site->authserv))
 		w->level = TRUST_AUTH;
 }
 
 bool who_may_move(const struct session *s)
 {
-	return s->who.known && (s->who.on_list || s->who.level >= s->r->site->trust);
+	return s->who.known && (s->who.on_list || s->who.level >= s->site->trust);
 }
 
 bool who_is_gamesmaster(const struct session *s)
 {
 	if (!s->who.known)
 		return false;
-	for (const char *const *g = s->r->site->gamesmasters; g && *g; g++)
+	for (const char *const *g = s->site->gamesmasters; g && *g; g++)
 		if (address_same(*g, s->who.person.address))
 			return true;
 	return false;

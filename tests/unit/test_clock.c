@@ -7,8 +7,8 @@
 #include "engine/card.h"
 #include "engine/legal.h"
 #include "mail/command.h"
+#include "store/clock.h"
 #include "store/outbox.h"
-#include "store/upkeep.h"
 
 /* ---- the clock ---- */
 START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)
@@ -64,7 +64,8 @@ START_TEST(an_outage_moves_the_deadline)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
 	ck_assert_int_eq(
-	    store_deadline(desk->referee.store, since, 3 * WHEN_DAY, 0, 0), since + 13 * WHEN_DAY);
+	    store_deadline(desk->referee.store, since, 3 * WHEN_DAY, (struct span){0, 0}),
+	    since + 13 * WHEN_DAY);
 	desk->now = since + 13 * WHEN_DAY + 2;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_ne(at_turn(), who);
@@ -123,10 +124,10 @@ START_TEST(an_outage_and_an_unsent_mail_count_once)
 	    {A, 3 * H, A, A + 2 * H, 5 * H},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		ck_assert_msg(
-		    store_deadline(
-			store, rows[i].since, rows[i].limit, rows[i].from, rows[i].until) ==
-			A + rows[i].want,
+		ck_assert_msg(store_deadline(store,
+				  rows[i].since,
+				  rows[i].limit,
+				  (struct span){rows[i].from, rows[i].until}) == A + rows[i].want,
 		    "row %zu",
 		    i);
 	close_desk();

@@ -9,7 +9,7 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
-#include "store/table.h"
+#include "store/agreements.h"
 
 static struct game fresh(const char *rules)
 {

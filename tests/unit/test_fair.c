@@ -17,7 +17,7 @@
 #include "desk.h"
 #include "engine/legal.h"
 #include "engine/record.h"
-#include "store/fair.h"
+#include "store/chains.h"
 #include "store/outbox.h"
 #include "whole_game.h"
 

@@ -7,7 +7,7 @@
 #include "desk.h"
 #include "engine/legal.h"
 #include "engine/record.h"
-#include "store/fair.h"
+#include "store/chains.h"
 #include "store/outbox.h"
 #include <stdio.h>
 #include <stdlib.h>
