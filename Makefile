@@ -1,26 +1,33 @@
 # spadesd: `make` builds build/spadesd, `make check` runs every test, `make demo` plays a game by mail on this machine.
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move),
-# build/asan/ (test build under ASan and UBSan). What is missing is installed by tools/deps when it can be.
+# build/asan/ (test build under ASan and UBSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
+# and come after the project's own. `make` installs no packages; check, demo, play, bench and the attacks do (tools/deps).
 
 FLAVOUR ?= release
-CC ?= gcc
+ifeq ($(origin CC),default)
+CC := gcc
+endif
 DESTDIR ?=
 PREFIX ?= /usr/local
 
 WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmissing-prototypes -Wpointer-arith \
 	-Wwrite-strings -Wvla -Wformat=2 -Wswitch-enum -Wundef -Wno-overlength-strings
-HARDEN := -fstack-protector-strong -D_FORTIFY_SOURCE=2 -fPIE
-CPPFLAGS += -Iinclude -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
+# glibc complains of _FORTIFY_SOURCE when the user has one of his own or wants no optimisation
+FORTIFY := $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS)$(CFLAGS))$(filter -O0,$(CFLAGS)),,-D_FORTIFY_SOURCE=2)
+HARDEN := -fstack-protector-strong $(FORTIFY) -fPIE
+OUR_CPPFLAGS = -Iinclude -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
 CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
 CFLAGS_clang := -O2 -fPIE -DSPADESD_TEST
-LDFLAGS_clang := -pie
 CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined -DSPADESD_TEST
 LDFLAGS_release := -pie -Wl,-z,relro,-z,now
 LDFLAGS_test := $(LDFLAGS_release)
+LDFLAGS_clang := -pie
 LDFLAGS_asan := -fsanitize=address,undefined
+ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
+ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
 LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
@@ -29,57 +36,87 @@ LAYERS := base engine bots deal mail notice store transport referee app
 SRC := $(filter-out src/app/main.c,$(sort $(foreach l,$(LAYERS),$(wildcard src/$(l)/*.c))))
 OBJ := $(SRC:src/%.c=$(BUILD)/obj/%.o)
 UNITS := $(sort $(wildcard tests/unit/*.c))
-BENCHES := $(sort $(wildcard bench/*.c))
+UNIT_OBJ := $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.o)
+
+# A line a file, or with V=1 the command; with -s neither.
+Q := $(if $(filter 1,$(V)),,@)
+say = $(if $(Q)$(findstring s,$(firstword -$(MAKEFLAGS))),$(if $(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '  %-5s %s\n' $(1) $(2)))
+SUB := $(MAKE) --no-print-directory -j2
 
 all: deps-build
-	@$(MAKE) --no-print-directory $(BUILD)/spadesd
+	@$(SUB) $(BUILD)/spadesd
 .DEFAULT_GOAL := all
 
-$(BUILD)/obj/%.o: src/%.c
+$(BUILD)/obj/%.o: src/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
-$(BUILD)/obj/tests/%.o: tests/unit/%.c
+	$(call say,CC,$<)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+$(BUILD)/obj/tests/%.o: tests/unit/%.c $(BUILD)/flags
 	@mkdir -p $(@D)
-	$(CC) $(CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC,$<)
+	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+
+# Other flags make other objects.
+FLAGS = $(CC) $(CPPFLAGS) $(CFLAGS_$(FLAVOUR)) $(CFLAGS) $(ALL_LDFLAGS)
+$(BUILD)/flags: always
+	@mkdir -p $(@D)
+	@echo '$(subst ','\'',$(FLAGS))' | cmp -s - $@ || echo '$(subst ','\'',$(FLAGS))' > $@
 
 # Text that the program carries: the schema and the players' manual.
 $(BUILD)/schema.inc: schema.sql tools/embed
 	@mkdir -p $(@D)
-	sh tools/embed schema_sql < $< > $@
+	$(call say,EMBED,$<)
+	$(Q)sh tools/embed schema_sql < $< > $@
 $(BUILD)/manual.inc: man/spades-by-mail.7 tools/embed
 	@mkdir -p $(@D)
-	sed -n '/^\.nf/,/^\.fi/p' $< | sed '/^\./d' | sh tools/embed manual_text > $@
+	$(call say,EMBED,$<)
+	$(Q)sed -n '/^\.nf/,/^\.fi/p' $< | sed '/^\./d' | sh tools/embed manual_text > $@
 $(BUILD)/obj/store/schema.o: $(BUILD)/schema.inc
 $(BUILD)/obj/notice/manual.o: $(BUILD)/manual.inc
 
 $(BUILD)/libspades.a: $(OBJ)
 	@rm -f $@
-	ar rcs $@ $(OBJ)
+	$(call say,AR,$@)
+	$(Q)ar rcs $@ $(OBJ)
 $(BUILD)/spadesd: $(BUILD)/obj/app/main.o $(BUILD)/libspades.a
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS_$(FLAVOUR)) -o $@ $^ $(LIBS)
-$(BUILD)/unit: $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.o) $(BUILD)/libspades.a
-	$(CC) $(ALL_CFLAGS) $(LDFLAGS_$(FLAVOUR)) -o $@ $^ $(LIBS) $(CHECK_LIBS)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+$(BUILD)/unit: $(UNIT_OBJ) $(BUILD)/libspades.a
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) $(LDFLAGS_$(FLAVOUR)) -o $@ $^ $(LIBS)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 
--include $(OBJ:.o=.d) $(BUILD)/obj/app/main.d $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.d)
+-include $(OBJ:.o=.d) $(BUILD)/obj/app/main.d $(UNIT_OBJ:.o=.d)
+
+# What a compiler says of every file, without making anything: for the compilers that `make check` only asks.
+LINTED := $(SRC) src/app/main.c $(UNITS)
+lint: $(LINTED:%=lint/%)
+lint/%: $(BUILD)/schema.inc $(BUILD)/manual.inc always
+	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/unit $(ALL_CFLAGS) -fsyntax-only $*
 
 deps-build:
 	@sh tools/deps build
 deps-check:
-	@sh tools/deps build check
+	@sh tools/deps -i build servers check
+deps-servers:
+	@sh tools/deps -i build servers
+
 check: deps-check
 	@tests/run
-demo: deps-check
-	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
+demo: deps-servers
+	@echo "building the program (half a minute)"
+	@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/demo.py
 PRESET ?= amiga
-play: deps-check
-	@$(MAKE) --no-print-directory -j2 FLAVOUR=test build/test/spadesd
+play:
+	@sh tools/deps -i build servers play
+	@echo "building the program (half a minute)"
+	@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
-bench: deps-check
-	@$(MAKE) --no-print-directory -j2 all
-	@$(MAKE) --no-print-directory build/bench-playouts build/bench-deals
+bench: deps-servers
+	@$(SUB) -s build/spadesd build/bench-playouts build/bench-deals
 	@build/bench-playouts
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
@@ -89,8 +126,8 @@ bench: deps-check
 # in N. Some need build/test/spadesd, for shorter deadlines, failpoints, or a clock that tests can move.
 EVERY ?= 1
 fault-build: deps-check
-	@$(MAKE) --no-print-directory -s -j2 build/spadesd
-	@$(MAKE) --no-print-directory -s -j2 FLAVOUR=test build/test/spadesd
+	@$(SUB) -s build/spadesd
+	@$(SUB) -s FLAVOUR=test build/test/spadesd
 kill: fault-build
 	/usr/bin/python3 -B tests/fault/kill.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/fault/reader.py --every $(EVERY)
@@ -112,22 +149,34 @@ FUZZED := $(wildcard src/mail/*.c src/base/*.c src/engine/*.c src/deal/*.c src/b
 FUZZ_LIBS := -letpan -lxml2 -lunistring -lseccomp -lsodium
 build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED)
 	@mkdir -p $(@D)
-	clang -std=c17 -g -O2 $(CPPFLAGS) -DTARGET=$* -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined -o $@ $^ $(FUZZ_LIBS)
+	$(call say,FUZZ,$@)
+	$(Q)clang -std=c17 -g -O2 $(ALL_CPPFLAGS) -DTARGET=$* -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=undefined \
+		-o $@ $^ $(FUZZ_LIBS)
 $(BUILD)/fuzz-plain: tests/fuzz/fuzz.c $(BUILD)/libspades.a
-	$(CC) $(CPPFLAGS) $(ALL_CFLAGS) -DPLAIN $(LDFLAGS_$(FLAVOUR)) -o $@ $^ $(LIBS)
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -DPLAIN $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 fuzz:
-	@sh tools/deps build fuzz
-	@$(MAKE) --no-print-directory -j2 $(FUZZ_TARGETS:%=build/fuzz/%)
+	@sh tools/deps -i build fuzz
+	@$(SUB) $(FUZZ_TARGETS:%=build/fuzz/%)
 	@tests/fuzz/run $(SECONDS) $(FUZZ_TARGETS)
 
+# What is installed where, below PREFIX. The texts name the program as /usr/local/sbin/spadesd; installed, as it is there.
+TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spades-by-mail.7:share/man/man7 \
+	$(addsuffix :lib/systemd/system,conf/spadesd.service conf/spadesd-sweep.service conf/spadesd-sweep.timer) \
+	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases README DESIGN.md COPYING schema.sql \
+	doc/fair-deal.md doc/example.record doc/verify.py doc/spades.py)
+each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
 install: all
-	install -D -m 755 build/spadesd $(DESTDIR)$(PREFIX)/sbin/spadesd
-	install -D -m 644 man/spadesd.8 $(DESTDIR)$(PREFIX)/share/man/man8/spadesd.8
-	install -D -m 644 man/spadesd.conf.5 $(DESTDIR)$(PREFIX)/share/man/man5/spadesd.conf.5
-	install -D -m 644 man/spades-by-mail.7 $(DESTDIR)$(PREFIX)/share/man/man7/spades-by-mail.7
-	install -D -m 644 conf/spadesd.conf $(DESTDIR)$(PREFIX)/share/doc/spadesd/spadesd.conf
+	install -D -m 755 build/spadesd "$(DESTDIR)$(PREFIX)/sbin/spadesd"
+	$(call each-text,mkdir -p "$$to" && sed 's#/usr/local/sbin/spadesd#$(PREFIX)/sbin/spadesd#g' "$$from" > "$$file" && chmod 644 "$$file")
+	@echo "installed below $(DESTDIR)$(PREFIX): sbin/spadesd, manuals, systemd units, and the samples in share/doc/spadesd"
+uninstall:
+	rm -f "$(DESTDIR)$(PREFIX)/sbin/spadesd"
+	$(call each-text,rm -f "$$file")
+	@[ ! -d "$(DESTDIR)$(PREFIX)/share/doc/spadesd" ] || rmdir "$(DESTDIR)$(PREFIX)/share/doc/spadesd"
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check check demo play bench fault-build kill faults soak fuzz install clean
+.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults soak fuzz lint install uninstall \
+	clean always
 .SECONDARY:

@@ -1,41 +1,82 @@
 #!/bin/sh
-# docs.sh - every subcommand is in spadesd(8), every key in spadesd.conf(5) and the sample, every command of players in
-# spades-by-mail(7), and every file the README names exists.
+# docs.sh - every subcommand is an entry of spadesd(8) and in README, every key one of spadesd.conf(5) and of the sample, every
+# command of players one of spades-by-mail(7), and no entry is of something that is not there; every file that the papers name
+# exists; every record and every test of the clause table too. Entries are compared whole: "set look" is no entry for "look".
 set -eu
 cd "$(dirname "$0")/.."
+program=${SPADESD:-build/test/spadesd}
 bad=0 checks=0
-need() { # WHAT FILE PATTERN
-	checks=$((checks + 1))
-	grep -q -- "$3" "$2" || { echo "docs: $1 is not in $2" >&2; bad=$((bad + 1)); }
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+complain() { echo "docs: $*" >&2; bad=$((bad + 1)); }
+
+# SECTION FILE: what the entries (.TP) of a manual's section are called, a line each; one may have several names
+entries() {
+	awk -v section=".SH $1" '
+		/^\.SH/ { inside = $0 == section }
+		inside && tag {
+			gsub(/\\fB|\\fR|\\fI|^\.B[IR]? /, ""); gsub(/\\-/, "-"); gsub(/\\ /, " ")
+			names = split($0, name, / *, */)
+			for (i = 1; i <= names; i++) { split(name[i], word, " "); print word[1] }
+		}
+		{ tag = $0 == ".TP" }' "$2"
 }
-for c in $(sed -n 's/^    {"\([a-z-]*\)", "[^"]*", .*command_.*}.*/\1/p' src/app/main.c); do
-	need "command $c" man/spadesd.8 "$(echo "$c" | sed 's/-/\\\\\\{0,1\\}-/g')"
-	need "command $c" README.md "$c"
+# WHAT LIST FILE: every line of LIST is one of FILE; and LIST has some
+all_in() {
+	[ -s "$2" ] || complain "no $1 at all was found"
+	while read -r word; do
+		checks=$((checks + 1))
+		grep -q -x -F -e "$word" "$3" || complain "$1 $word is not in ${3##*/}"
+	done <"$2"
+}
+
+"$program" help | sed -n 's/^  \([a-z][a-z-]*\) .*/\1/p' | sort -u >"$tmp/commands"
+entries COMMANDS man/spadesd.8 | sort -u >"$tmp/spadesd.8"
+grep -o '`spadesd [a-z-]*' README | sed 's/.* //' | sort -u >"$tmp/README"
+all_in "command" "$tmp/commands" "$tmp/spadesd.8"
+all_in "command" "$tmp/commands" "$tmp/README"
+all_in "entry of spadesd(8)" "$tmp/spadesd.8" "$tmp/commands"
+
+cat src/app/*.c src/app/*.h include/app/*.h | grep -o 'CFG_[A-Z_]*("[a-z-]*"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$tmp/keys"
+entries KEYS man/spadesd.conf.5 | sort -u >"$tmp/spadesd.conf.5"
+sed -n 's/^#\{0,1\}\([a-z][a-z-]*\) = .*/\1/p' conf/spadesd.conf | sort -u >"$tmp/spadesd.conf"
+all_in "key" "$tmp/keys" "$tmp/spadesd.conf.5"
+all_in "key" "$tmp/keys" "$tmp/spadesd.conf"
+all_in "entry of spadesd.conf(5)" "$tmp/spadesd.conf.5" "$tmp/keys"
+all_in "key of the sample" "$tmp/spadesd.conf" "$tmp/keys"
+
+# an entry there: two spaces, and the command as its first word
+sed -n 's/^VERB([A-Z_]*, *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def | sort -u >"$tmp/verbs"
+sed -n '/^\.nf/,/^\.fi/s/^  \([a-z][a-z-]*\).*/\1/p' man/spades-by-mail.7 | sort -u >"$tmp/spades-by-mail.7"
+all_in "command of players" "$tmp/verbs" "$tmp/spades-by-mail.7"
+for n in "$tmp/commands:15" "$tmp/keys:20" "$tmp/verbs:30"; do # fewer than there ever were: they are not all found
+	[ "$(wc -l <"${n%:*}")" -ge "${n##*:}" ] || complain "only $(wc -l <"${n%:*}") of the $(basename "${n%:*}") were found"
 done
-for k in $(grep -o 'CFG_STR\(_LIST\)\{0,1\}("[a-z-]*"' src/app/config.c | sed 's/.*"\(.*\)"/\1/'); do
-	need "key $k" man/spadesd.conf.5 "$(echo "$k" | sed 's/-/\\\\\\{0,1\\}-/g')"
-	need "key $k" conf/spadesd.conf "^#\{0,1\}$k = "
-done
-for v in $(sed -n 's/^VERB([A-Z_]*, *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def); do
-	[ "$v" = confirm ] || need "word $v" man/spades-by-mail.7 "$v"
-done
-for f in $(grep -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README.md DESIGN.md CONTRIBUTING.md | cut -d: -f2 | tr -d '`'); do
+
+for f in $(grep -h -o '`[a-zA-Z.-]*/[a-zA-Z0-9_./-]*`' README DESIGN.md CONTRIBUTING.md | tr -d '`' | sort -u); do
 	checks=$((checks + 1))
-	case $f in build/* | /*) continue ;; esac
-	[ -e "$f" ] || { echo "docs: $f is named and does not exist" >&2; bad=$((bad + 1)); }
+	case $f in build/* | /* | share/*) continue ;; esac # made, or of the machine
+	[ -e "$f" ] || complain "$f is named and does not exist"
 done
 for r in tests/records/*.record; do # the clause table is whole, and names nothing that is not there
 	r=$(basename "$r" .record)
-	need "record $r" tests/README.md "[\`/]$r[\`,]\|, $r\b\|records/$r"
-done
-for t in $(sed -n '/^## The clauses of the other texts/,$p' tests/README.md | grep -o '`[a-z_0-9]*_[a-z_0-9]*`' | tr -d '`' | sort -u); do
 	checks=$((checks + 1))
-	grep -rq "\b$t\b" tests/unit tests/e2e || case $t in test_*) grep -q "\"$(echo "$t" | sed 's/^test_//; s/_/-/g')\"" tests/e2e/test_rulesets.py ;; *) false ;; esac || { echo "docs: the test $t is named and does not exist" >&2; bad=$((bad + 1)); }
+	grep -q -- "[\`/]$r[\`,]\|, $r\b\|records/$r" tests/README.md || complain "record $r is not in tests/README.md"
 done
+sed -n '/^## The clauses of the other texts/,$p' tests/README.md | grep -o '`[a-z_0-9]*_[a-z_0-9]*`' | tr -d '`' | sort -u >"$tmp/tests"
+[ -s "$tmp/tests" ] || complain "no test is named in tests/README.md"
+while read -r t; do
+	checks=$((checks + 1))
+	grep -rqw -- "$t" tests/unit tests/e2e && continue
+	case $t in # one of the tests made from the rows of GAMES
+	test_*) grep -q "\"$(echo "${t#test_}" | tr _ -)\"" tests/e2e/test_rulesets.py && continue ;;
+	esac
+	complain "the test $t is named and does not exist"
+done <"$tmp/tests"
 if command -v man >/dev/null; then
 	for m in man/*.[578]; do
 		checks=$((checks + 1))
-		[ -z "$(man --warnings -l "$m" 2>&1 >/dev/null)" ] || { echo "docs: $m has warnings" >&2; bad=$((bad + 1)); }
+		[ -z "$(man --warnings -l "$m" 2>&1 >/dev/null)" ] || complain "$m has warnings"
 	done
 fi
 echo "$checks checks, $bad violations"

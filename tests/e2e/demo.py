@@ -78,7 +78,7 @@ class Story:
 def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="spadesd-demo-", dir=os.environ.get("TMPDIR", "/tmp")))
     say(f"starting Dovecot, an MTA and the referee in {folder}")
-    with World(folder) as w:
+    with World(folder, nudges=False) as w:
         w.start_referee()
         say(f"the mail stack is up (MTA: {w.stack.mta})")
         for name in ("gm", *PLAYERS):

@@ -57,8 +57,8 @@ class Game(unittest.TestCase):
             rows = db.execute("SELECT state, attempts, count(*) FROM outbox GROUP BY 1, 2").fetchall()
         self.assertEqual({(state, attempts) for state, attempts, _ in rows}, {("sent", 1)})
 
-    def whole_game(self, forum, rounds):
-        w = self.world(forum=forum)
+    def whole_game(self, forum, rounds, **more):
+        w = self.world(forum=forum, **more)
         w.start_referee()
         for name in ("gm", *self.players):
             w.join(name)
@@ -95,6 +95,10 @@ class Game(unittest.TestCase):
 
     def test_relay(self):
         self.whole_game("relay", 3)
+
+    def test_relay_by_idle(self):
+        """The daemon hears of letters by IMAP IDLE and nothing else."""
+        self.whole_game("relay", 1, nudges=False)
 
     def test_list(self):
         self.whole_game("list", 2)

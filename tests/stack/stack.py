@@ -17,26 +17,41 @@ import subprocess
 import sys
 import time
 
+import dovecot
+
 DOMAIN, LISTS = "play.test", "lists.play.test"
 HERE = pathlib.Path(__file__).parent
 
 
-def free_ports(count):
-    """So many different free ports, below the range from which the kernel takes ports for outgoing connections. All are
-    held until the last is found: asking one by one can give the same port twice."""
-    held = []
+reserved = []  # one socket a port, kept until this process ends
+
+
+def reserve(port):
+    """Whether the port is ours now: free, and no other test holds it. A port that was found free can be taken by another
+    test before the server that it is for has started; so each is reserved by a name in the abstract namespace, which the
+    kernel forgets when this process ends, however it ends."""
+    name, probe = socket.socket(socket.AF_UNIX), socket.socket()
     try:
-        while len(held) < count:
-            s = socket.socket()
-            try:
-                s.bind(("127.0.0.1", random.SystemRandom().randrange(10240, 32000)))
-                held.append(s)
-            except OSError:
-                s.close()
-        return [s.getsockname()[1] for s in held]
+        name.bind(f"\0spadesd-test-port-{port}")
+        probe.bind(("127.0.0.1", port))
+    except OSError:
+        name.close()
+        return False
     finally:
-        for s in held:
-            s.close()
+        probe.close()
+    reserved.append(name)
+    return True
+
+
+def free_ports(count):
+    """So many different free ports, for this process alone among all tests, below the range from which the kernel takes
+    ports for outgoing connections."""
+    ports = []
+    while len(ports) < count:
+        port = random.SystemRandom().randrange(10240, 32000)
+        if reserve(port):
+            ports.append(port)
+    return ports
 
 
 def listening(port):
@@ -171,90 +186,14 @@ class Stack:
         if self.root:
             os.chown(mail, uid, gid)
         (d / "users").write_text("".join(f"{self.address(u)}:{{PLAIN}}{self.password(u)}:{uid}:{gid}::{mail}/{u}::\n" for u in self.users))
-        me = "" if self.root else "default_internal_user = {0}\ndefault_login_user = {0}\ndefault_internal_group = {1}\n".format(
-            subprocess.check_output(["id", "-un"], text=True).strip(), subprocess.check_output(["id", "-gn"], text=True).strip())
-        no_chroot = "" if self.root else "".join(f"service {s} {{\n  chroot =\n}}\n" for s in ("anvil", "imap-login", "stats"))
-        (d / "dovecot.conf").write_text(f"""base_dir = {d}/run
-state_dir = {d}/state
-instance_name = spadesd-test
-protocols = imap lmtp
-listen = 127.0.0.1
-{me}first_valid_uid = {uid}
-last_valid_uid = {uid}
-first_valid_gid = {gid}
-mail_uid = {uid}
-mail_gid = {gid}
-log_path = {d}/log/dovecot.log
-info_log_path = {d}/log/info.log
-shutdown_clients = yes
-mail_location = maildir:~/Maildir
-mail_max_userip_connections = 200
-recipient_delimiter = +
-auth_failure_delay = 0
-ssl = yes
-ssl_cert = <{self.dir}/tls/{self.certificate}.crt
-ssl_key = <{self.dir}/tls/{self.certificate}.key
-disable_plaintext_auth = no
-auth_mechanisms = plain login
-passdb {{
-  driver = passwd-file
-  args = {d}/users
-}}
-userdb {{
-  driver = passwd-file
-  args = {d}/users
-}}
-namespace inbox {{
-  inbox = yes
-}}
-{no_chroot}service imap-login {{
-  process_min_avail = 1
-  service_count = 0
-  inet_listener imap {{
-    address = 127.0.0.1
-    port = {self.imap}
-  }}
-  inet_listener imaps {{
-    address = 127.0.0.1
-    port = {self.imaps}
-    ssl = yes
-  }}
-}}
-service anvil {{
-  unix_listener anvil-auth-penalty {{
-    mode = 0
-  }}
-}}
-service imap {{
-  client_limit = 1
-  service_count = 100
-}}
-service auth {{
-  client_limit = 4096
-  unix_listener auth-smtp {{
-    mode = 0666
-  }}
-}}
-service lmtp {{
-  unix_listener lmtp {{
-    mode = 0666
-  }}
-  inet_listener lmtp {{
-    address = 127.0.0.1
-    port = {self.lmtp}
-  }}
-}}
-protocol lmtp {{
-  postmaster_address = postmaster@{DOMAIN}
-}}
-protocol imap {{
-  imap_idle_notify_interval = 29 mins
-}}
-""")
+        tls = self.dir / "tls" / self.certificate
+        (d / "dovecot.conf").write_text(dovecot.configuration(
+            self.root, d=d, uid=uid, gid=gid, cert=f"{tls}.crt", key=f"{tls}.key", imap=self.imap, imaps=self.imaps,
+            lmtp=self.lmtp, postmaster=f"postmaster@{DOMAIN}"))
 
     def start_dovecot(self):
         with open(self.dir / "dovecot" / "start.log", "w") as log:  # daemons keep what they inherit: give them a file
-            code = subprocess.call(["/usr/sbin/dovecot", "-c", str(self.dir / "dovecot" / "dovecot.conf")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+            code = subprocess.call([dovecot.PROGRAM, "-c", str(self.dir / "dovecot" / "dovecot.conf")], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         if code:
             raise RuntimeError("dovecot: " + (self.dir / "dovecot" / "start.log").read_text())
         for port in (self.imap, self.imaps, self.lmtp):
@@ -294,7 +233,6 @@ protocol imap {{
         for sub in ("conf", "spool", "data"):
             (p / sub).mkdir(parents=True, exist_ok=True)
         shutil.chown(p / "data", "postfix")
-        lists = " ".join(self.list_address(n) for n in self.lists)
         (p / "conf" / "main.cf").write_text(f"""compatibility_level = 3.6
 queue_directory = {p}/spool
 data_directory = {p}/data
@@ -319,7 +257,6 @@ local_transport = error:5.1.1 no local users here
 # nothing may ever leave this machine
 default_transport = error:5.7.1 outbound mail disabled
 relay_transport = error:5.7.1 outbound mail disabled
-disable_dns_lookups = yes
 smtp_dns_support_level = disabled
 smtpd_peername_lookup = no
 recipient_delimiter = +

@@ -48,7 +48,7 @@ START_TEST(strangers_are_answered_once_a_day)
 	ck_assert_int_eq(mail_to("eve").count, 1);
 	for (int i = 0; i < 10; i++)
 		deliver("eve", "referee@play.test", "what is this");
-	ck_assert_int_le(mail_to("eve").count, 2);
+	ck_assert_int_eq(mail_to("eve").count, 2);
 	close_desk();
 }
 END_TEST
@@ -66,8 +66,9 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 		    desk->now - 1);
 	}
 	struct mail_row rows[400];
-	ck_assert_uint_le(
-	    store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400), 100);
+	size_t due = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	ck_assert_uint_ge(due, 50);
+	ck_assert_uint_le(due, 100);
 	sent_all();
 	deliver("ann", "referee@play.test", "games");
 	ck_assert_int_eq(mail_to("ann").count, 1);

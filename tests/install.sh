@@ -1,0 +1,70 @@
+#!/bin/sh
+# install.sh - what `make` promises besides a program: the user's compiler and flags are used beside the project's own; without
+# leave nothing is installed on the machine; and all that README names is installed, and uninstalled again.
+set -eu
+cd "$(dirname "$0")/.."
+bad=0 checks=0
+tmp=$(mktemp -d)
+trap 'rm -rf "$tmp"' EXIT
+unset CC CFLAGS CPPFLAGS LDFLAGS MAKEFLAGS MAKELEVEL
+check() { # WHAT COMMAND...
+	what=$1
+	shift
+	checks=$((checks + 1))
+	"$@" >"$tmp/said" 2>&1 || { echo "install: $what" >&2; cat "$tmp/said" >&2; bad=$((bad + 1)); }
+}
+lines() { # FILE PATTERN...: the file has a line, and every line has each of the patterns
+	file=$1
+	shift
+	[ -s "$file" ] || return 1
+	for p; do ! grep -v -q -e "$p" "$file" || { echo "without $p:"; grep -v -e "$p" "$file"; return 1; }; done
+}
+
+# flags: as make would run the commands
+commands() { # FILE, what make gets...
+	file=$1
+	shift
+	"$@" make -n -B V=1 FLAVOUR=none build/none/spadesd >"$tmp/all"
+	grep -e ' -c -o ' "$tmp/all" >"$file.compile" || true
+	grep -e ' -o build/none/spadesd ' "$tmp/all" >"$file.link" || true
+}
+commands "$tmp/plain" env
+check "the compiler is gcc" lines "$tmp/plain.compile" '^gcc .*-Iinclude' '-include include/base/banned.h' '-Wconversion'
+commands "$tmp/env" env CC=other CPPFLAGS=-DX CFLAGS=-O3 LDFLAGS=-Wl,--as-needed
+check "CC and flags from the environment" lines "$tmp/env.compile" '^other ' '-DX' '-O3' '-Iinclude' '-Wconversion'
+check "LDFLAGS from the environment" lines "$tmp/env.link" '^other ' '-Wl,--as-needed' '-lsqlite3'
+make -n -B V=1 CC=other CPPFLAGS=-DX CFLAGS=-O3 LDFLAGS=-Wl,--as-needed build/spadesd >"$tmp/all"
+grep -e ' -c -o ' "$tmp/all" >"$tmp/given.compile"
+grep -e ' -o build/spadesd ' "$tmp/all" >"$tmp/given.link"
+check "CC and flags on the command line" lines "$tmp/given.compile" '^other ' '-DX' '-O3' '-Iinclude' '-fstack-protector-strong'
+check "LDFLAGS on the command line" lines "$tmp/given.link" '^other ' '-Wl,--as-needed' '-pie -Wl,-z,relro,-z,now' '-lsqlite3'
+
+# packages: a machine that has none of them
+mkdir "$tmp/bin"
+printf '#!/bin/sh\nexit 1\n' >"$tmp/bin/dpkg-query"
+printf '#!/bin/sh\necho "$*" >>"%s/installed"\n' "$tmp" >"$tmp/bin/apt-get"
+chmod +x "$tmp/bin/dpkg-query" "$tmp/bin/apt-get"
+! PATH="$tmp/bin:$PATH" make -s all >"$tmp/line" 2>&1 || echo "make went on" >"$tmp/line"
+check "make prints the line when something is missing" grep -q 'apt-get install .* libsqlite3-dev' "$tmp/line"
+check "make installs nothing on the machine" [ ! -e "$tmp/installed" ]
+
+# make install
+root=$tmp/root
+check "make install" make -s install DESTDIR="$root" PREFIX=/usr
+for file in $(grep -o -E '(conf|doc)/[a-z0-9.-]*[a-z]|schema\.sql|DESIGN\.md|COPYING' README | sort -u) man/spadesd.8 doc/spades.py; do
+	check "README names $file, and make install has not put it anywhere" [ -n "$(find "$root" -name "${file##*/}")" ]
+done
+for page in $(grep -o -E '[a-z.-]+\([578]\)' README | sort -u); do
+	name=${page%(*}
+	section=${page##*(}
+	section=${section%)}
+	check "README names $page, and it is not installed" [ -s "$root/usr/share/man/man$section/$name.$section" ]
+done
+[ "$(find "$root" -type f | wc -l)" -ge 15 ] || { echo "install: hardly anything was installed" >&2; bad=$((bad + 1)); }
+check "the installed program runs" "$root/usr/sbin/spadesd" version
+check "units and cron name the program where it is" sh -c "! grep -r -q /usr/local '$root/usr/lib' '$root/usr/share/doc/spadesd/spadesd.cron'"
+check "the installed verifier runs alone" sh -c "cd '$root/usr/share/doc/spadesd' && /usr/bin/python3 -B verify.py example.record"
+check "make uninstall" make -s uninstall DESTDIR="$root" PREFIX=/usr
+check "make uninstall leaves something" [ -z "$(find "$root" -type f -o -name spadesd)" ]
+echo "$checks checks, $bad violations"
+[ $bad = 0 ]
