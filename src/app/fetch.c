@@ -36,21 +36,22 @@ enum outcome pass_letter(struct pass *p,
 	char hash[DIGEST_HEX];
 	digest_hex(l->bytes, l->size, hash);
 	post->hash = hash;
+	post->now = now;
 	arena_init(&arena);
 	failpoint("receive");
 	enum outcome o;
 	if (careful && store_attempt(p->referee.store, hash) > LETTER_TRIES) {
 		o = referee_set_aside(
-		    &p->referee, post, "it was begun five times and never finished", now, err);
+		    &p->referee, post, "it was begun five times and never finished", err);
 	} else {
 		o = reader_read(p->reader, &arena, l->bytes, l->size, &letter, err);
 		if (next)
 			reader_ahead(p->reader, next->bytes, next->size);
 		read = clock_nanoseconds();
 		if (o == OUTCOME_NEVER)
-			o = referee_set_aside(&p->referee, post, err->text, now, err);
+			o = referee_set_aside(&p->referee, post, err->text, err);
 		else if (!o)
-			o = referee_letter(&p->referee, &arena, post, &letter, now, err);
+			o = referee_letter(&p->referee, post, &letter, err);
 	}
 	arena_release(&arena);
 	p->stage[STAGE_READ] += read - begin;

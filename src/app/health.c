@@ -210,7 +210,8 @@ void health_report(const struct config *c, struct referee *r, int64_t now)
 		if (file_write(metrics, out.data, out.size, &err))
 			log_line(LOG_LEVEL_WARNING, "%s", err.text);
 	}
-	if (operator&& t.troubles && referee_alert(r, operator, t.trouble, t.troubles, now, &err))
+	struct troubles troubles = {t.trouble, t.troubles};
+	if (operator&& t.troubles && referee_alert(r, operator, &troubles, now, &err))
 		log_line(LOG_LEVEL_WARNING, "%s", err.text);
 	buf_release(&out);
 	arena_release(&arena);

@@ -1,0 +1,267 @@
+/* shuffle.c - the fair deal at the table: chains, seats, the seed of a round, the players' words.
+ *
+ * s_0 goes out with the first mail of a game, before anyone's words are taken. What a round is
+ * dealt from is fixed when it is dealt and published when it is over, however it ends. A chain that
+ * is used up is followed by another, published with the last deal of the first: before the play
+ * that the next seed depends on. */
+#include "shuffle.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "deal/chain.h"
+#include "deal/digest.h"
+#include "deal/verify.h"
+#include "handlers.h"
+#include "record.h"
+#include "round_secret.h"
+#include "session.h"
+#include "store/chains.h"
+
+/* A chain for the rounds from `first` on; it is announced with the mails of this session. */
+static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
+{
+	const struct referee *r = s->r;
+	struct chain_row chain = {
+	    .first = first,
+	    .length = r->chain_length ? r->chain_length : CHAIN_LENGTH,
+	};
+	char *text = arena_alloc(s->arena, SEED_HEX);
+	if (r->chain_entropy)
+		r->chain_entropy(chain.last, sizeof chain.last);
+	else
+		session_chance(s, chain.last, sizeof chain.last);
+	store_chain_add(s->store, s->row.id, &chain);
+	chain_back(chain.last, chain.length, start);
+	seed_write(start, text);
+	s->chain = text;
+}
+
+/* The names of the game as they were given; returns how many. */
+static int names_given(struct session *s, const char *names[SEATS_MAX])
+{
+	int count = 0;
+	char *save = NULL;
+	char *name = strtok_r(arena_string(s->arena, s->row.named), " ", &save);
+	for (; name && count < SEATS_MAX; name = strtok_r(NULL, " ", &save))
+		names[count++] = name;
+	return count;
+}
+
+void shuffle_start(struct session *s, const struct mates *mates, uint8_t *order)
+{
+	const struct rules *rules = &s->row.rules;
+	const char *names[SEATS_MAX];
+	uint8_t start[SEED_SIZE];
+	uint8_t seed[SEED_SIZE];
+	new_chain(s, 1, start);
+	int count = names_given(s, names);
+	if (rules->seating == SEATING_AS_NAMED) {
+		for (int i = 0; i < count; i++)
+			order[i] = (uint8_t)i;
+		return;
+	}
+	struct round_terms terms = {
+	    .game = s->row.id,
+	    .seats = count,
+	    .words = names,
+	    .previous = "none",
+	    .beacon = "none",
+	};
+	chain_seed(start, &terms, seed);
+	chain_seats(seed, s->row.id, count, rules->sides, mates->place, order);
+}
+
+/* Whose words are in a round, for people to read; NULL for nobody's. */
+static const char *givers(struct session *s, const char *const *words)
+{
+	const char *out = NULL;
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		const char *giver = s->row.seat[seat].handle;
+		if (!strcmp(words[seat], "none"))
+			continue;
+		out = out ? arena_format(s->arena, "%s, %s", out, giver) : giver;
+	}
+	return out;
+}
+
+/* ---- the public beacon ---- */
+
+/* Does the deal of the session's game wait for a pulse? *pulse is the one that came, "" while none
+ * did. */
+static bool awaits_pulse(const struct session *s, const char **pulse)
+{
+	int round = s->game.table.round;
+	return store_deal_waits(s->store, s->arena, s->row.id, round, pulse) != 0;
+}
+
+bool shuffle_waits(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	const char *pulse;
+	if (!s->site->beacon || t->phase != PHASE_DEAL)
+		return false;
+	if (awaits_pulse(s, &pulse))
+		return !*pulse;
+	store_deal_wait(s->store, s->row.id, t->round, s->now);
+	return true;
+}
+
+int64_t referee_pulse_wanted(struct referee *r)
+{
+	return store_pulse_wanted(r->store);
+}
+
+enum outcome referee_pulse(struct referee *r, int64_t since, const char *pulse, struct err *err)
+{
+	struct session s;
+	enum outcome o = session_begin(&s, r, since, err);
+	if (o)
+		return o;
+	store_pulse_set(s.store, since, pulse);
+	return session_end(&s);
+}
+
+/* ---- the seed of a round ---- */
+
+/* The hash of the game's record so far. */
+static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
+{
+	struct buf record;
+	buf_init(&record, 0);
+	bool good = session_did(s, record_of(s, &s->row, RECORD_WHOLE, &record, s->err));
+	record_previous(buf_string(&record), previous);
+	buf_release(&record);
+	return good;
+}
+
+/* The secret that the round is dealt from. A game from before there were chains gets one now. */
+static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
+{
+	int round = s->game.table.round;
+	uint8_t start[SEED_SIZE];
+	struct chain_row chain;
+	if (!*s->row.named && !store_chain(s->store, s->row.id, round, &chain))
+		new_chain(s, round, start);
+	if (round_secret(s->store, s->row.id, round, secret))
+		return true;
+	session_stop(s, "game %" PRId64 ": there is no secret for round %d", s->row.id, round);
+	return false;
+}
+
+bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
+{
+	int round = s->game.table.round;
+	int seats = s->row.rules.seats;
+	char previous[DIGEST_HEX];
+	uint8_t secret[SEED_SIZE];
+	uint8_t start[SEED_SIZE];
+	const char *words[SEATS_MAX];
+	const char *pulse;
+	if (!hash_so_far(s, previous) || !secret_due(s, secret))
+		return false;
+	for (int seat = 0; seat < seats; seat++)
+		words[seat] = store_words(s->store, s->arena, s->row.id, round, seat);
+	awaits_pulse(s, &pulse);
+	struct round_terms terms = {
+	    .game = s->row.id,
+	    .round = round,
+	    .seats = seats,
+	    .words = words,
+	    .previous = previous,
+	    .beacon = *pulse ? pulse : "none",
+	};
+	chain_seed(secret, &terms, seed);
+	struct round_row row = {
+	    .round = round,
+	    .previous = previous,
+	    .beacon = terms.beacon,
+	};
+	memcpy(row.seed, seed, SEED_SIZE);
+	store_round_add(s->store, s->row.id, &row);
+	s->words_from = givers(s, words);
+	if (!round_secret(s->store, s->row.id, round + 1, secret))
+		new_chain(s, round + 1, start);
+	return true;
+}
+
+bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
+{
+	const struct table *t = &s->game.table;
+	struct round_row row;
+	if (!store_round(s->store, s->arena, s->row.id, t->round, &row)) {
+		session_stop(s, "game %" PRId64 ": round %d has no seed", s->row.id, t->round);
+		return false;
+	}
+	draw_labelled(draw, row.seed, label, s->row.id, t->round, t->acts);
+	return true;
+}
+
+/* ---- the players' words ---- */
+
+/* The round that words given now are for: one whose shuffle only waits for the beacon takes none
+ * any more. */
+static int words_round(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	const char *pulse;
+	if (t->phase != PHASE_DEAL || awaits_pulse(s, &pulse))
+		return t->round + 1;
+	return t->round;
+}
+
+/* One line, blanks single, as long as fits; it stands in the record, and every byte of it counts.
+ */
+static const char *clean_words(struct session *s, const char *text)
+{
+	static const char blanks[] = " \t\r\n";
+	const char *out = "";
+	char *save = NULL;
+	char *word = strtok_r(arena_string(s->arena, text), blanks, &save);
+	for (; word; word = strtok_r(NULL, blanks, &save)) {
+		const char *blank = *out ? " " : "";
+		const char *more = arena_format(s->arena, "%s%s%s", out, blank, word);
+		if (strlen(more) > WORDS_MAX_BYTES)
+			break;
+		out = more;
+	}
+	return out;
+}
+
+const char *shuffle_words(struct session *s, int seat, const char *text)
+{
+	const char *taken = clean_words(s, text);
+	if (*taken) {
+		store_words_set(s->store, s->row.id, words_round(s), seat, taken);
+		s->acted = true;
+	}
+	return taken;
+}
+
+void shuffle_entropy(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	if (s->game.table.phase == PHASE_OVER) {
+		session_say(s, c, "The game is over; nothing is dealt any more.");
+		return;
+	}
+	const char *taken = shuffle_words(s, seat, c->args);
+	if (!*taken) {
+		session_say(s,
+		    c,
+		    "The first word is too long: expected at most %d letters or so.",
+		    WORDS_MAX_BYTES);
+		return;
+	}
+	session_say(s,
+	    c,
+	    "Noted for the shuffle of round %d: %s. Write other words if you like, until it is "
+	    "dealt; the last ones count, and the record will show them.",
+	    words_round(s),
+	    taken);
+}
