@@ -13,16 +13,18 @@ struct arena_block;
 
 struct arena {
 	struct arena_block *blocks;
-	size_t used; /* bytes handed out since arena_init, for tests and limits */
+	size_t used; /* bytes handed out and not released, for tests and limits */
 };
 
+/* Makes an arena empty; and frees everything in it, after which it is empty again. */
 void arena_init(struct arena *arena);
-void arena_release(struct arena *arena); /* frees everything; the arena may be used again */
+void arena_release(struct arena *arena);
 
-/* `size` zeroed bytes, aligned for any type; never NULL. */
+/* `size` zeroed bytes, aligned for any type; never NULL, also for 0. */
 void *arena_alloc(struct arena *arena, size_t size);
 
-/* Copies, owned by the arena and NUL-terminated. arena_copy takes bytes that may hold NULs. */
+/* Copies, owned by the arena and NUL-terminated: of a text, of bytes that may hold NULs, of what a
+ * format makes. */
 char *arena_string(struct arena *arena, const char *text);
 char *arena_copy(struct arena *arena, const void *bytes, size_t size);
 char *arena_format(struct arena *arena, const char *format, ...)

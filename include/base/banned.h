@@ -8,7 +8,8 @@
 #include <string.h>
 #include <time.h>
 
-#pragma GCC poison strcpy strcat sprintf vsprintf strtok gets gmtime localtime ctime asctime atoi atol atoll
+#pragma GCC poison strcpy strcat sprintf vsprintf strtok gets
+#pragma GCC poison gmtime localtime ctime asctime atoi atol atoll
 #pragma GCC poison strncpy strncat mktemp tmpnam rand srand setjmp longjmp system
 
 #endif

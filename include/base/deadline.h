@@ -6,11 +6,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-int64_t deadline_in(int64_t milliseconds); /* that long from now */
+/* The deadline that many milliseconds from now. */
+int64_t deadline_in(int64_t milliseconds);
+
 bool deadline_passed(int64_t deadline);
 
 /* Waits until one of the poll events is there. false when the deadline passed (deadline_passed says
- * so) or poll failed. */
+ * so), also when it had before, or when poll failed. */
 bool deadline_wait(int64_t deadline, int fd, short events);
 
 #endif

@@ -15,15 +15,15 @@ enum outcome {
 
 struct err {
 	enum outcome outcome;
-	char text[320]; /* one line, no newline, never a card of an unfinished hand */
+	char text[320]; /* one line for a person; never a card of an unfinished hand */
 };
 
-/* Fills *err and returns `outcome`, so that a failing function ends in `return err_set(...)`. err
- * may not be NULL. */
+/* Fills *err, with the text cut to fit, and returns `outcome`, so that a failing function ends in
+ * `return err_set(...)`. err may not be NULL. */
 enum outcome err_set(struct err *err, enum outcome outcome, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
-/* Puts "what: " before the text that *err already has and returns its outcome. */
+/* Puts "what: " before the text that *err already has, both cut to fit, and returns its outcome. */
 enum outcome err_prefix(struct err *err, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 

@@ -6,9 +6,12 @@
 
 enum log_level { LOG_LEVEL_ERROR, LOG_LEVEL_WARNING, LOG_LEVEL_INFO, LOG_LEVEL_DEBUG };
 
-/* Where lines go (stderr, else syslog) and the most detailed level that is written. The only global
- * of the program besides the signal flags. */
+/* Where lines go (stderr, else syslog) and the most detailed level that is written. Kept for the
+ * whole process; stderr and LOG_LEVEL_INFO until it is called. */
 void log_setup(bool to_syslog, enum log_level level);
+
+/* Writes a line, if its level is wanted. Control characters in it become '?', and what is over a
+ * kilobyte is cut. */
 void log_line(enum log_level level, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 #endif

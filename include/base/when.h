@@ -8,17 +8,28 @@
 
 enum { WHEN_MINUTE = 60, WHEN_HOUR = 3600, WHEN_DAY = 86400 };
 
-/* Each writes at most `size` bytes, NUL included, and returns `out`. */
-char *when_rfc5322(int64_t t, char *out, size_t size);    /* "Sat, 21 Nov 2026 11:05:00 +0000" */
-char *when_iso(int64_t t, char *out, size_t size);        /* "2026-11-21 11:05:00" (UTC) */
-char *when_person(int64_t t, char *out, size_t size);     /* "Tue 24 Nov 2026, 11:05 UTC" */
-char *when_span(int64_t seconds, char *out, size_t size); /* "3 days", "26 hours", "40 minutes" */
+/* Each writes at most `size` bytes, NUL included, and returns `out`:
+ * "Sat, 21 Nov 2026 11:05:00 +0000", as mail wants it; "2026-11-21 11:05:00"; for people,
+ * "Tue 24 Nov 2026, 11:05 UTC". */
+char *when_rfc5322(int64_t t, char *out, size_t size);
+char *when_iso(int64_t t, char *out, size_t size);
+char *when_person(int64_t t, char *out, size_t size);
 
-/* "90", "90s", "15m", "12h", "3d" as seconds, or -1. */
+/* Likewise a length of time, rounded: "3 days", "26 hours", "40 minutes"; in the largest unit of
+ * which it has two. */
+char *when_span(int64_t seconds, char *out, size_t size);
+
+/* "90", "90s", "15m", "12h", "3d" as seconds; -1 for anything else, or over a million units (a
+ * number alone: a thousand million). */
 int64_t when_span_parse(const char *text);
 
-/* Seconds since 1970 of a calendar date in UTC; the fields are as in struct tm but year is the full
- * year, month 1-12. */
-int64_t when_utc(int year, int month, int day, int hour, int minute, int second);
+struct when_date {
+	int year;       /* in full */
+	int month, day; /* from 1 */
+	int hour, minute, second;
+};
+
+/* Seconds since 1970 of a date in UTC. */
+int64_t when_utc(const struct when_date *date);
 
 #endif

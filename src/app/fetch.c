@@ -15,6 +15,7 @@
 #include "mail/reader.h"
 #include "pass.h"
 #include "store/copy.h"
+#include "store/letters.h"
 #include "store/outbox.h"
 #include "store/store.h"
 #include "transport/imap.h"

@@ -16,6 +16,7 @@
 #include "base/when.h"
 #include "seal.h"
 #include "store/clock.h"
+#include "store/health.h"
 
 enum { TROUBLES_MAX = 8, LITTLE_ROOM = 100 };
 

@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "store/letters.h"
 #include "store/outbox.h"
 #include "store/store.h"
 

@@ -9,36 +9,53 @@
 
 #include "base/text.h"
 
-static bool atom(char c)
+/* What a referee puts behind the '+' of its own address comes on top of RFC 5321's 64. */
+enum { LOCAL_MAX = 64 + 40 };
+
+static bool letter_or_digit(char c)
 {
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-	       (c && strchr("!#$%&'*+-/=?^_`{|}~", c));
+	if (c >= 'a' && c <= 'z')
+		return true;
+	if (c >= 'A' && c <= 'Z')
+		return true;
+	return c >= '0' && c <= '9';
 }
 
-static bool dotted(const char *p, size_t n, bool domain)
+static bool in_local(char c)
 {
-	if (!n || p[0] == '.' || p[n - 1] == '.')
-		return false;
+	return letter_or_digit(c) || (c && strchr("!#$%&'*+-/=?^_`{|}~", c));
+}
+
+static bool in_domain(char c)
+{
+	return letter_or_digit(c) || c == '-';
+}
+
+/* One or more words of such characters, with one dot between two. */
+static bool dotted(const char *p, size_t n, bool (*good)(char c))
+{
+	bool word = false;
 	for (size_t i = 0; i < n; i++) {
-		if (p[i] == '.') {
-			if (p[i + 1] == '.')
-				return false;
-			continue;
-		}
-		if (!atom(p[i]) || (domain && p[i] != '-' && strchr("!#$%&'*+/=?^_`{|}~", p[i])))
+		bool dot = p[i] == '.';
+		if (dot && !word)
 			return false;
+		if (!dot && !good(p[i]))
+			return false;
+		word = !dot;
 	}
-	return true;
+	return word;
 }
 
 bool address_valid(const char *address)
 {
-	size_t n = strlen(address);
+	size_t size = strlen(address);
 	const char *at = strrchr(address, '@');
-	if (!at || n > ADDRESS_MAX || (size_t)(at - address) > 64 + 40)
+	if (!at || size > ADDRESS_MAX)
 		return false;
-	return dotted(address, (size_t)(at - address), false) &&
-	       dotted(at + 1, n - (size_t)(at + 1 - address), true);
+	size_t local = (size_t)(at - address);
+	if (local > LOCAL_MAX)
+		return false;
+	return dotted(address, local, in_local) && dotted(at + 1, size - local - 1, in_domain);
 }
 
 bool address_same(const char *a, const char *b)
@@ -50,12 +67,15 @@ bool address_split(const char *address, char *base, char *detail, size_t size)
 {
 	if (!address_valid(address) || strlen(address) >= size)
 		return false;
-	const char *at = strrchr(address, '@'),
-		   *plus = memchr(address, '+', (size_t)(at - address));
-	if (!plus || plus == address)
-		plus = at;
-	(void)snprintf(base, size, "%.*s%s", (int)(plus - address), address, at);
-	(void)snprintf(detail, size, "%.*s", plus < at ? (int)(at - plus - 1) : 0, plus + 1);
+	const char *at = strrchr(address, '@');
+	const char *plus = memchr(address, '+', (size_t)(at - address));
+	if (!plus || plus == address) {
+		snprintf(base, size, "%s", address);
+		detail[0] = '\0';
+		return true;
+	}
+	snprintf(base, size, "%.*s%s", (int)(plus - address), address, at);
+	snprintf(detail, size, "%.*s", (int)(at - plus - 1), plus + 1);
 	return true;
 }
 
@@ -65,5 +85,6 @@ bool address_join(const char *base, const char *detail, char *out, size_t size)
 	if (!at)
 		return false;
 	int n = snprintf(out, size, "%.*s+%s%s", (int)(at - base), base, detail, at);
-	return n > 0 && (size_t)n < size && address_valid(out);
+	bool fits = n > 0 && (size_t)n < size;
+	return fits && address_valid(out);
 }

@@ -13,6 +13,9 @@
 
 enum { BLOCK_SIZE = 16 * 1024 };
 
+/* Nobody wants so much: the size was reckoned wrongly, and rounding it up could overflow. */
+static const size_t SIZE_LIMIT = (size_t)1 << 40;
+
 struct arena_block {
 	struct arena_block *next;
 	size_t size, used;
@@ -38,7 +41,7 @@ void arena_release(struct arena *arena)
 void *arena_alloc(struct arena *arena, size_t size)
 {
 	const size_t align = alignof(max_align_t);
-	if (size > ((size_t)1 << 40))
+	if (size > SIZE_LIMIT)
 		abort();
 	size_t want = (size + align - 1) / align * align;
 	struct arena_block *block = arena->blocks;
@@ -78,7 +81,7 @@ char *arena_vformat(struct arena *arena, const char *format, va_list ap)
 	if (n < 0)
 		abort();
 	char *p = arena_alloc(arena, (size_t)n + 1);
-	(void)vsnprintf(p, (size_t)n + 1, format, ap);
+	vsnprintf(p, (size_t)n + 1, format, ap);
 	return p;
 }
 

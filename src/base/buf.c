@@ -50,13 +50,21 @@ void buf_shorten(struct buf *buf, size_t size)
 	}
 }
 
-void buf_add(struct buf *buf, const void *bytes, size_t size)
+/* Makes room for `size` more bytes and the NUL; returns how many of them the limit allows. */
+static size_t admit(struct buf *buf, size_t size)
 {
-	if (buf->limit && size > buf->limit - buf->size) {
-		size = buf->limit - buf->size;
+	size_t left = buf->limit - buf->size;
+	if (buf->limit && size > left) {
+		size = left;
 		buf->cut = true;
 	}
 	grow(buf, buf->size + size + 1);
+	return size;
+}
+
+void buf_add(struct buf *buf, const void *bytes, size_t size)
+{
+	size = admit(buf, size);
 	if (size)
 		memcpy(buf->data + buf->size, bytes, size);
 	buf->size += size;
@@ -81,15 +89,9 @@ void buf_vformat(struct buf *buf, const char *format, va_list ap)
 	va_end(again);
 	if (n < 0)
 		abort();
-	grow(buf, buf->size + (size_t)n + 1);
-	(void)vsnprintf(buf->data + buf->size, (size_t)n + 1, format, ap);
-	size_t size = buf->size + (size_t)n;
-	if (buf->limit && size > buf->limit) {
-		size = buf->limit;
-		buf->cut = true;
-	}
-	buf->size = size;
-	buf->data[size] = '\0';
+	size_t size = admit(buf, (size_t)n);
+	vsnprintf(buf->data + buf->size, size + 1, format, ap);
+	buf->size += size;
 }
 
 void buf_format(struct buf *buf, const char *format, ...)
@@ -107,9 +109,22 @@ const char *buf_string(struct buf *buf)
 	return buf->data;
 }
 
+static void json_character(struct buf *buf, ucs4_t uc, const uint8_t *bytes, size_t size)
+{
+	if (uc == '"' || uc == '\\')
+		buf_format(buf, "\\%c", (int)uc);
+	else if (uc == '\n')
+		buf_text(buf, "\\n");
+	else if (uc < 0x20 || uc == 0x7f)
+		buf_format(buf, "\\u%04x", (unsigned)uc);
+	else
+		buf_add(buf, bytes, size);
+}
+
 void buf_json(struct buf *buf, const char *text)
 {
-	const uint8_t *p = (const uint8_t *)text, *end = p + strlen(text);
+	const uint8_t *p = (const uint8_t *)text;
+	const uint8_t *end = p + strlen(text);
 	buf_byte(buf, '"');
 	while (p < end) {
 		ucs4_t uc;
@@ -119,14 +134,7 @@ void buf_json(struct buf *buf, const char *text)
 			p++;
 			continue;
 		}
-		if (uc == '"' || uc == '\\')
-			buf_format(buf, "\\%c", (int)uc);
-		else if (uc == '\n')
-			buf_text(buf, "\\n");
-		else if (uc < 0x20 || uc == 0x7f)
-			buf_format(buf, "\\u%04x", (unsigned)uc);
-		else
-			buf_add(buf, p, (size_t)n);
+		json_character(buf, uc, p, (size_t)n);
 		p += n;
 	}
 	buf_byte(buf, '"');

@@ -8,12 +8,12 @@
 #include <poll.h>
 #include <time.h>
 
-enum { MOST_MS = 60000 };
+enum { MOST_MS = 60000 }; /* poll counts in int; a longer wait is several */
 
 int64_t deadline_in(int64_t milliseconds)
 {
 	struct timespec t;
-	(void)clock_gettime(CLOCK_MONOTONIC, &t);
+	clock_gettime(CLOCK_MONOTONIC, &t);
 	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000 + milliseconds;
 }
 
@@ -24,14 +24,17 @@ bool deadline_passed(int64_t deadline)
 
 bool deadline_wait(int64_t deadline, int fd, short events)
 {
-	while (!deadline_passed(deadline)) {
+	for (;;) {
 		int64_t left = deadline - deadline_in(0);
+		if (left <= 0)
+			return false;
+		if (left > MOST_MS)
+			left = MOST_MS;
 		struct pollfd p = {.fd = fd, .events = events};
-		int n = poll(&p, 1, (int)(left > MOST_MS ? MOST_MS : left < 0 ? 0 : left));
+		int n = poll(&p, 1, (int)left);
 		if (n > 0)
 			return true;
 		if (n < 0 && errno != EINTR)
 			return false;
 	}
-	return false;
 }

@@ -12,7 +12,7 @@ enum outcome err_set(struct err *err, enum outcome outcome, const char *format, 
 {
 	va_list ap;
 	va_start(ap, format);
-	(void)vsnprintf(err->text, sizeof err->text, format, ap);
+	vsnprintf(err->text, sizeof err->text, format, ap);
 	va_end(ap);
 	err->outcome = outcome;
 	return outcome;
@@ -26,7 +26,10 @@ enum outcome err_prefix(struct err *err, const char *format, ...)
 	va_start(ap, format);
 	int n = vsnprintf(err->text, sizeof err->text, format, ap);
 	va_end(ap);
-	if (n >= 0 && (size_t)n + 3 < sizeof err->text)
-		(void)snprintf(err->text + n, sizeof err->text - (size_t)n, ": %.240s", old);
+	if (n < 0)
+		return err->outcome;
+	size_t used = (size_t)n;
+	if (used + 3 < sizeof err->text)
+		snprintf(err->text + used, sizeof err->text - used, ": %.240s", old);
 	return err->outcome;
 }

@@ -17,7 +17,7 @@ void failpoint(const char *name)
 	if (!want || strncmp(want, name, n) != 0 || want[n] != ':')
 		return;
 	if (++seen >= strtol(want + n + 1, NULL, 10))
-		(void)raise(SIGKILL);
+		raise(SIGKILL);
 }
 #else
 typedef int failpoint_is_for_the_test_build; /* ISO C wants a declaration in every file */

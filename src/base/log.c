@@ -7,6 +7,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 #include <syslog.h>
 #include <unistd.h>
 
@@ -23,27 +24,44 @@ void log_setup(bool to_syslog, enum log_level level)
 		openlog("spadesd", LOG_PID, LOG_MAIL);
 }
 
-void log_line(enum log_level level, const char *format, ...)
+static const struct {
+	int priority;
+	const char *name;
+} levels[] = {
+    [LOG_LEVEL_ERROR] = {LOG_ERR, "error: "},
+    [LOG_LEVEL_WARNING] = {LOG_WARNING, "warning: "},
+    [LOG_LEVEL_INFO] = {LOG_INFO, ""},
+    [LOG_LEVEL_DEBUG] = {LOG_DEBUG, "debug: "},
+};
+_Static_assert(sizeof levels / sizeof levels[0] == LOG_LEVEL_DEBUG + 1, "one a level");
+
+/* Makes control characters visible; returns the end of the line. */
+static char *defuse(char *line)
 {
-	static const char *const names[] = {"error: ", "warning: ", "", "debug: "};
-	static const int priorities[] = {LOG_ERR, LOG_WARNING, LOG_INFO, LOG_DEBUG};
-	if (level > settings.level)
-		return;
-	char line[1024];
-	int n = snprintf(line, sizeof line, "spadesd: %s", names[level]);
-	va_list ap;
-	va_start(ap, format);
-	(void)vsnprintf(line + n, sizeof line - (size_t)n - 1, format, ap);
-	va_end(ap);
 	char *p = line;
 	for (; *p; p++)
 		if ((unsigned char)*p < 0x20 || *p == 0x7f)
 			*p = '?';
+	return p;
+}
+
+void log_line(enum log_level level, const char *format, ...)
+{
+	static const char program[] = "spadesd: ";
+	if (level > settings.level)
+		return;
+	char line[1024];
+	int n = snprintf(line, sizeof line, "%s%s", program, levels[level].name);
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(line + n, sizeof line - (size_t)n - 1, format, ap);
+	va_end(ap);
+	char *end = defuse(line);
 	if (settings.to_syslog) {
-		syslog(priorities[level], "%s", line + sizeof "spadesd: " - 1);
+		syslog(levels[level].priority, "%s", line + strlen(program));
 		return;
 	}
-	*p++ = '\n';
-	ssize_t done = write(STDERR_FILENO, line, (size_t)(p - line));
+	*end++ = '\n';
+	ssize_t done = write(STDERR_FILENO, line, (size_t)(end - line));
 	(void)done; /* a closed stderr has nowhere to be reported */
 }

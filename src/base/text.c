@@ -33,17 +33,24 @@ static int next(const uint8_t *p, const uint8_t *end, ucs4_t *uc)
 	return n;
 }
 
-size_t text_width(const char *text)
+static size_t width_of(const char *text, size_t size)
 {
-	const uint8_t *p = (const uint8_t *)text, *end = p + strlen(text);
+	const uint8_t *p = (const uint8_t *)text;
+	const uint8_t *end = p + size;
 	size_t width = 0;
 	while (p < end) {
 		ucs4_t uc;
 		p += next(p, end, &uc);
-		int w = uc_width(uc, "UTF-8");
-		width += w > 0 ? (size_t)w : 0;
+		int columns = uc_width(uc, "UTF-8");
+		if (columns > 0)
+			width += (size_t)columns;
 	}
 	return width;
+}
+
+size_t text_width(const char *text)
+{
+	return width_of(text, strlen(text));
 }
 
 bool text_same(const char *a, const char *b)
@@ -89,27 +96,51 @@ char *text_trim(char *text)
 /* Characters that change how text looks without being seen: they could hide a move or make one. */
 static bool invisible(ucs4_t uc)
 {
-	return uc == 0x00AD || uc == 0x034F || uc == 0x061C || (uc >= 0x200B && uc <= 0x200F) ||
-	       (uc >= 0x202A && uc <= 0x202E) || (uc >= 0x2060 && uc <= 0x206F) || uc == 0xFEFF ||
-	       (uc >= 0xFFF9 && uc <= 0xFFFB) || (uc >= 0xE0000 && uc <= 0xE007F);
+	static const struct {
+		ucs4_t from, to;
+	} ranges[] = {
+	    {0x00AD, 0x00AD},   /* soft hyphen */
+	    {0x034F, 0x034F},   /* combining grapheme joiner */
+	    {0x061C, 0x061C},   /* Arabic letter mark */
+	    {0x200B, 0x200F},   /* zero-width, direction marks */
+	    {0x202A, 0x202E},   /* bidi embeddings and overrides */
+	    {0x2060, 0x206F},   /* word joiner, bidi isolates */
+	    {0xFEFF, 0xFEFF},   /* byte order mark */
+	    {0xFFF9, 0xFFFB},   /* interlinear annotations */
+	    {0xE0000, 0xE007F}, /* tags */
+	};
+	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
+		if (uc >= ranges[i].from && uc <= ranges[i].to)
+			return true;
+	return false;
+}
+
+/* Is it text? Controls are not, but for the two that lay it out. */
+static bool kept(ucs4_t uc)
+{
+	if (uc < 0x20)
+		return uc == '\n' || uc == '\t';
+	if (uc < 0x7f)
+		return true;
+	return uc >= 0xA0 && !invisible(uc);
 }
 
 char *text_clean(struct arena *arena, const char *bytes, size_t size)
 {
-	const uint8_t *p = (const uint8_t *)bytes, *end = p + size;
-	char *out = arena_alloc(arena, 3 * size + 1), *q = out;
+	const uint8_t *p = (const uint8_t *)bytes;
+	const uint8_t *end = p + size;
+	char *out = arena_alloc(arena, 3 * size + 1);
+	char *q = out;
 	while (p < end) {
 		ucs4_t uc;
-		int n = next(p, end, &uc);
+		p += next(p, end, &uc);
 		if (uc == '\r') {
-			*q++ = '\n';
-			p += p + 1 < end && p[1] == '\n' ? 2 : 1;
-			continue;
+			uc = '\n';
+			if (p < end && *p == '\n')
+				p++;
 		}
-		if (uc == '\n' || uc == '\t' ||
-		    (uc >= 0x20 && uc != 0x7f && !(uc >= 0x80 && uc < 0xA0) && !invisible(uc)))
+		if (kept(uc))
 			q += u8_uctomb((uint8_t *)q, uc, 4);
-		p += n;
 	}
 	*q = '\0';
 	return out;
@@ -117,43 +148,75 @@ char *text_clean(struct arena *arena, const char *bytes, size_t size)
 
 static ucs4_t plain(ucs4_t uc)
 {
-	if (uc >= 0xFF01 && uc <= 0xFF5E)
+	if (uc < 0x80)
+		return uc;
+	if (uc >= 0xFF01 && uc <= 0xFF5E) /* full-width forms, in ASCII's order */
 		return uc - 0xFF01 + 0x21;
-	if (uc == 0x00A0 || uc == 0x202F || uc == 0x3000 || (uc >= 0x2000 && uc <= 0x200A))
+	if (uc >= 0x2000 && uc <= 0x200A) /* spaces of all widths */
 		return ' ';
-	if (uc == 0x2018 || uc == 0x2019 || uc == 0x201A || uc == 0x02BC || uc == 0x00B4)
-		return '\'';
-	if (uc == 0x201C || uc == 0x201D || uc == 0x201E || uc == 0x00AB || uc == 0x00BB)
-		return '"';
-	if (uc >= 0x2010 && uc <= 0x2015)
+	if (uc >= 0x2010 && uc <= 0x2015) /* hyphens and dashes */
 		return '-';
-	return uc;
+	switch (uc) {
+	case 0x00A0: /* no-break spaces, the ideographic space */
+	case 0x202F:
+	case 0x3000:
+		return ' ';
+	case 0x00B4: /* accents and single quotes */
+	case 0x02BC:
+	case 0x2018:
+	case 0x2019:
+	case 0x201A:
+		return '\'';
+	case 0x00AB: /* double quotes */
+	case 0x00BB:
+	case 0x201C:
+	case 0x201D:
+	case 0x201E:
+		return '"';
+	default:
+		return uc;
+	}
+}
+
+static bool variation_selector(ucs4_t uc)
+{
+	return uc >= 0xFE00 && uc <= 0xFE0F;
 }
 
 char *text_plain(struct arena *arena, const char *text)
 {
 	size_t size = strlen(text);
-	const uint8_t *p = (const uint8_t *)text, *end = p + size;
-	char *out = arena_alloc(arena, 3 * size + 1), *q = out;
+	const uint8_t *p = (const uint8_t *)text;
+	const uint8_t *end = p + size;
+	char *out = arena_alloc(arena, 3 * size + 1);
+	char *q = out;
 	while (p < end) {
 		ucs4_t uc;
 		p += next(p, end, &uc);
-		if (uc >= 0xFE00 && uc <= 0xFE0F)
-			continue;
-		q += u8_uctomb((uint8_t *)q, plain(uc), 4);
+		if (!variation_selector(uc))
+			q += u8_uctomb((uint8_t *)q, plain(uc), 4);
 	}
 	*q = '\0';
 	return out;
 }
 
+static bool all_digits(const char *text)
+{
+	if (!*text)
+		return false;
+	for (; *text; text++)
+		if (!isdigit((unsigned char)*text))
+			return false;
+	return true;
+}
+
 bool text_number(const char *text, long min, long max, long *out)
 {
-	const char *p = text + (*text == '-');
-	if (!isdigit((unsigned char)*p))
+	const char *digits = text;
+	if (*digits == '-')
+		digits++;
+	if (!all_digits(digits))
 		return false;
-	for (const char *q = p; *q; q++)
-		if (!isdigit((unsigned char)*q))
-			return false;
 	errno = 0;
 	long n = strtol(text, NULL, 10);
 	if (errno || n < min || n > max)
@@ -164,24 +227,21 @@ bool text_number(const char *text, long min, long max, long *out)
 
 void text_wrap(struct buf *out, const char *text, size_t width, bool soft)
 {
+	const char *line_end = soft ? " \n" : "\n";
 	size_t column = 0;
 	while (*text) {
-		size_t n = strcspn(text, " ");
-		char word[1024];
-		size_t take = n < sizeof word ? n : sizeof word - 1;
-		memcpy(word, text, take);
-		word[take] = '\0';
-		size_t w = text_width(word);
-		if (column && column + 1 + w > width) {
-			buf_text(out, soft ? " \n" : "\n");
+		size_t size = strcspn(text, " ");
+		size_t columns = width_of(text, size);
+		if (column && column + 1 + columns > width) {
+			buf_text(out, line_end);
 			column = 0;
 		} else if (column) {
 			buf_byte(out, ' ');
 			column++;
 		}
-		buf_text(out, word);
-		column += w;
-		text += take;
+		buf_add(out, text, size);
+		column += columns;
+		text += size;
 		text += strspn(text, " ");
 	}
 }

@@ -10,21 +10,24 @@
 #include <time.h>
 
 static const char *const days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+/* clang-format off */
 static const char *const months[] = {
-    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"};
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+};
+/* clang-format on */
 
 static struct tm utc(int64_t t)
 {
 	time_t tt = (time_t)t;
 	struct tm tm = {.tm_mday = 1, .tm_year = 70};
-	(void)gmtime_r(&tt, &tm);
+	gmtime_r(&tt, &tm);
 	return tm;
 }
 
 char *when_rfc5322(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	(void)snprintf(out,
+	snprintf(out,
 	    size,
 	    "%s, %d %s %d %02d:%02d:%02d +0000",
 	    days[tm.tm_wday],
@@ -40,7 +43,7 @@ char *when_rfc5322(int64_t t, char *out, size_t size)
 char *when_iso(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	(void)snprintf(out,
+	snprintf(out,
 	    size,
 	    "%04d-%02d-%02d %02d:%02d:%02d",
 	    tm.tm_year + 1900,
@@ -55,7 +58,7 @@ char *when_iso(int64_t t, char *out, size_t size)
 char *when_person(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);
-	(void)snprintf(out,
+	snprintf(out,
 	    size,
 	    "%s %d %s %d, %02d:%02d UTC",
 	    days[tm.tm_wday],
@@ -82,8 +85,10 @@ char *when_span(int64_t seconds, char *out, size_t size)
 	size_t u = 0;
 	while (seconds < units[u].from)
 		u++;
-	int64_t n = (seconds + units[u].length / 2) / units[u].length;
-	(void)snprintf(out, size, "%" PRId64 " %s%s", n, units[u].name, n == 1 ? "" : "s");
+	int64_t length = units[u].length;
+	int64_t n = (seconds + length / 2) / length;
+	const char *plural = n == 1 ? "" : "s";
+	snprintf(out, size, "%" PRId64 " %s%s", n, units[u].name, plural);
 	return out;
 }
 
@@ -111,18 +116,20 @@ int64_t when_span_parse(const char *text)
 	default:
 		return -1;
 	}
-	return end[1] == '\0' && n <= 1000000 ? n * unit : -1;
+	if (end[1] || n > 1000000)
+		return -1;
+	return n * unit;
 }
 
-int64_t when_utc(int year, int month, int day, int hour, int minute, int second)
+int64_t when_utc(const struct when_date *date)
 {
 	struct tm tm = {
-	    .tm_year = year - 1900,
-	    .tm_mon = month - 1,
-	    .tm_mday = day,
-	    .tm_hour = hour,
-	    .tm_min = minute,
-	    .tm_sec = second,
+	    .tm_year = date->year - 1900,
+	    .tm_mon = date->month - 1,
+	    .tm_mday = date->day,
+	    .tm_hour = date->hour,
+	    .tm_min = date->minute,
+	    .tm_sec = date->second,
 	};
 	return (int64_t)timegm(&tm);
 }

@@ -12,6 +12,7 @@
 #include "deal/digest.h"
 #include "session.h"
 #include "store/clock.h"
+#include "store/letters.h"
 #include "store/outbox.h"
 
 enum {

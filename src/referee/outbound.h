@@ -4,6 +4,7 @@
 
 #include "notice/doc.h"
 #include "store/outbox.h"
+#include "store/people.h"
 
 struct session;
 

@@ -21,6 +21,7 @@
 #include "people.h"
 #include "proof.h"
 #include "session.h"
+#include "store/letters.h"
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {

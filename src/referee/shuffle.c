@@ -106,7 +106,7 @@ bool shuffle_waits(struct session *s)
 		return false;
 	if (awaits_pulse(s, &pulse))
 		return !*pulse;
-	store_deal_wait(s->store, s->row.id, t->round, s->now);
+	store_deal_wait_add(s->store, s->row.id, t->round, s->now);
 	return true;
 }
 

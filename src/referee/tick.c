@@ -15,6 +15,7 @@
 #include "session.h"
 #include "shuffle.h"
 #include "store/clock.h"
+#include "store/letters.h"
 
 enum { GAMES_MAX = 4096 };
 

@@ -5,7 +5,7 @@
 #include <stdbool.h>
 
 #include "referee/referee.h"
-#include "store/store.h"
+#include "store/people.h"
 
 enum { TOKEN_TEXT = 33 }; /* 32 hex digits and NUL */
 struct session;

@@ -13,7 +13,8 @@ void store_seat_flag(struct store *store, int64_t game, int seat, enum seat_flag
 	    [SEAT_AGREED] = "UPDATE seat SET agreed = ? WHERE game = ? AND seat = ?",
 	    [SEAT_PAUSING] = "UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?",
 	};
-	(void)sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
+	_Static_assert(sizeof updates / sizeof updates[0] == SEAT_PAUSING + 1, "one a flag");
+	sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
 }
 
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
@@ -23,58 +24,53 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 	    [SEAT_AGREED] = "SELECT seat FROM seat WHERE game = ? AND (agreed OR person IS NULL)",
 	    [SEAT_PAUSING] = "SELECT seat FROM seat WHERE game = ? AND (pausing OR person IS NULL)",
 	};
+	_Static_assert(sizeof selects / sizeof selects[0] == SEAT_PAUSING + 1, "one a flag");
 	sqlite3_stmt *s = sql_prepare(store, selects[flag], "i", game);
 	unsigned seats = 0;
-	while (sql_step(store, s))
-		seats |= 1u << sqlite3_column_int(s, 0);
+	while (sql_step(store, s)) {
+		int seat = sqlite3_column_int(s, 0);
+		seats |= 1u << seat;
+	}
 	return seats;
 }
 
 const char *store_proposal(struct store *store, struct arena *arena, int64_t game)
 {
-	sqlite3_stmt *s =
-	    sql_prepare(store, "SELECT coalesce(proposal, '') FROM game WHERE id = ?", "i", game);
-	const char *rules = "";
-	if (sql_step(store, s)) {
-		rules = sql_text(arena, s, 0);
-		sql_done(s);
-	}
-	return rules;
+	return sql_string(store, arena, "SELECT proposal FROM game WHERE id = ?", "i", game);
 }
 
 void store_proposal_set(struct store *store, int64_t game, const char *rules)
 {
-	(void)sql_run(store, "UPDATE game SET proposal = ? WHERE id = ?", "ti", rules, game);
-	(void)sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
+	sql_run(store, "UPDATE game SET proposal = ? WHERE id = ?", "ti", rules, game);
+	sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
 }
 
 void store_rules_set(struct store *store, int64_t game, const char *rules)
 {
-	assert(sql_number(store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game) == 0);
-	(void)sql_run(store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
+	assert(!sql_number(store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game));
+	sql_run(store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
 }
 
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 {
 	if (on) {
-		(void)sql_run(
-		    store, "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii", game, at);
+		sql_run(store, "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii", game, at);
 		return;
 	}
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE suspension SET ended = ? WHERE game = ? AND ended IS NULL",
 	    "ii",
 	    at,
 	    game);
-	(void)sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
+	sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
 }
 
 int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, int64_t until)
 {
 	return sql_number(store,
 	    0,
-	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - max(began, ?2))), 0) FROM "
-	    "suspension WHERE game = ?3",
+	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - max(began, ?2))), 0) "
+	    "FROM suspension WHERE game = ?3",
 	    "iii",
 	    until,
 	    since,
@@ -84,14 +80,14 @@ int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, in
 int64_t store_ruling_add(
     struct store *store, int64_t game, int64_t person, const char *ruling, int64_t at)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO ruling(game, person, at, ruling) VALUES (?, ?, ?, ?)",
 	    "iiit",
 	    game,
 	    person,
 	    at,
 	    ruling);
-	return sqlite3_last_insert_rowid(store->db);
+	return sql_inserted(store);
 }
 
 bool store_ruling(
@@ -109,36 +105,37 @@ bool store_ruling(
 
 bool store_cite(struct store *store, int64_t game, const struct citation *c)
 {
-	(void)sql_run(store,
-	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) VALUES (?, ?, ?, ?, "
-	    "?)",
+	sql_run(store,
+	    "INSERT OR IGNORE INTO citation(game, round, kind, seat, by_seat) "
+	    "VALUES (?, ?, ?, ?, ?)",
 	    "iitii",
 	    game,
 	    (int64_t)c->round,
 	    c->kind,
 	    (int64_t)c->seat,
 	    (int64_t)c->by_seat);
-	return sqlite3_changes(store->db) > 0;
+	return sql_changed(store) > 0;
 }
 
 void store_citations(struct store *store, int64_t game, store_citation_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? GROUP BY 1, 2, 3 "
-	    "ORDER BY 1, 2, 3",
+	    "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? "
+	    "GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
 	    "i",
 	    game);
-	while (sql_step(store, s))
-		each(context,
-		    sqlite3_column_int(s, 0),
-		    (const char *)sqlite3_column_text(s, 1),
-		    sqlite3_column_int(s, 2),
-		    sqlite3_column_int(s, 3));
+	while (sql_step(store, s)) {
+		int round = sqlite3_column_int(s, 0);
+		const char *kind = (const char *)sqlite3_column_text(s, 1);
+		int seat = sqlite3_column_int(s, 2);
+		int times = sqlite3_column_int(s, 3);
+		each(context, round, kind, seat, times);
+	}
 }
 
 void store_chit_add(struct store *store, int64_t person, int64_t at)
 {
-	(void)sql_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", "ii", person, at);
+	sql_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", "ii", person, at);
 }
 
 int64_t store_chit(struct store *store, int64_t person)
@@ -149,7 +146,7 @@ int64_t store_chit(struct store *store, int64_t person)
 
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
 {
-	(void)sql_run(store, "UPDATE chit SET game = ? WHERE id = ?", "ii", game, chit);
+	sql_run(store, "UPDATE chit SET game = ? WHERE id = ?", "ii", game, chit);
 }
 
 int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
@@ -164,12 +161,12 @@ int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
 
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
 {
-	(void)sql_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", "ii", used_on, chit);
+	sql_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", "ii", used_on, chit);
 }
 
 void store_debt_add(struct store *store, int64_t game, int64_t person)
 {
-	(void)sql_run(
+	sql_run(
 	    store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)", "ii", game, person);
 }
 
@@ -184,7 +181,7 @@ int64_t store_debt_before(struct store *store, int64_t game)
 
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
-	(void)sql_run(
+	sql_run(
 	    store, "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii", at, person);
-	return sqlite3_changes(store->db) > 0;
+	return sql_changed(store) > 0;
 }

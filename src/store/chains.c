@@ -1,14 +1,23 @@
-/* chains.c - SQL of the fair deal. */
+/* chains.c - SQL of the fair deal.
+ *
+ * Secrets and seeds stand in the database as hex, like in the record, so that an operator can check
+ * a game by hand. One that does not parse is as good as none. */
 #include "store/chains.h"
 
 #include "base/arena.h"
 #include "sql.h"
 
+static bool read_seed(sqlite3_stmt *s, int column, uint8_t seed[SEED_SIZE])
+{
+	const char *hex = (const char *)sqlite3_column_text(s, column);
+	return seed_parse(hex, seed) == 0;
+}
+
 void store_chain_add(struct store *store, int64_t game, const struct chain_row *chain)
 {
 	char last[SEED_HEX];
 	seed_write(chain->last, last);
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, ?, ?)",
 	    "iiit",
 	    game,
@@ -20,8 +29,9 @@ void store_chain_add(struct store *store, int64_t game, const struct chain_row *
 bool store_chain(struct store *store, int64_t game, int round, struct chain_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT first_round, length, last FROM chain WHERE game = ? AND first_round <= ? ORDER "
-	    "BY first_round DESC LIMIT 1",
+	    "SELECT first_round, length, last FROM chain "
+	    "WHERE game = ? AND first_round <= ? "
+	    "ORDER BY first_round DESC LIMIT 1",
 	    "ii",
 	    game,
 	    (int64_t)round);
@@ -29,16 +39,16 @@ bool store_chain(struct store *store, int64_t game, int round, struct chain_row 
 		return false;
 	out->first = sqlite3_column_int(s, 0);
 	out->length = sqlite3_column_int(s, 1);
-	bool good = seed_parse((const char *)sqlite3_column_text(s, 2), out->last) == 0;
+	bool good = read_seed(s, 2, out->last);
 	sql_done(s);
 	return good && round < out->first + out->length;
 }
 
 void store_words_set(struct store *store, int64_t game, int round, int seat, const char *words)
 {
-	(void)sql_run(store,
-	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE "
-	    "SET words = excluded.words",
+	sql_run(store,
+	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT DO UPDATE SET words = excluded.words",
 	    "iiit",
 	    game,
 	    (int64_t)round,
@@ -66,7 +76,7 @@ void store_round_add(struct store *store, int64_t game, const struct round_row *
 {
 	char seed[SEED_HEX];
 	seed_write(round->seed, seed);
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, ?, ?, ?, ?)",
 	    "iittt",
 	    game,
@@ -91,7 +101,7 @@ bool store_round(
 	    .previous = sql_text(arena, s, 0),
 	    .beacon = sql_text(arena, s, 1),
 	};
-	bool good = seed_parse((const char *)sqlite3_column_text(s, 2), out->seed) == 0;
+	bool good = read_seed(s, 2, out->seed);
 	sql_done(s);
 	return good;
 }
@@ -114,9 +124,9 @@ int64_t store_deal_waits(
 	return since;
 }
 
-void store_deal_wait(struct store *store, int64_t game, int round, int64_t since)
+void store_deal_wait_add(struct store *store, int64_t game, int round, int64_t since)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO waiting(game, round, since) VALUES (?, ?, ?)",
 	    "iii",
 	    game,
@@ -128,14 +138,14 @@ int64_t store_pulse_wanted(struct store *store)
 {
 	return sql_number(store,
 	    0,
-	    "SELECT min(since) FROM waiting JOIN game ON game.id = waiting.game WHERE pulse IS "
-	    "NULL AND ended IS NULL",
+	    "SELECT min(since) FROM waiting JOIN game ON game.id = waiting.game "
+	    "WHERE pulse IS NULL AND ended IS NULL",
 	    "");
 }
 
 void store_pulse_set(struct store *store, int64_t since, const char *pulse)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE waiting SET pulse = ? WHERE since = ? AND pulse IS NULL",
 	    "ti",
 	    pulse,
@@ -144,17 +154,9 @@ void store_pulse_set(struct store *store, int64_t since, const char *pulse)
 
 const char *store_json(struct store *store, struct arena *arena, const char *json, const char *path)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END",
-	    "tt",
-	    json,
-	    path);
-	const char *value = "";
-	if (sql_step(store, s)) {
-		value = sql_text(arena, s, 0);
-		sql_done(s);
-	}
-	return value;
+	static const char extract[] =
+	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END";
+	return sql_string(store, arena, extract, "tt", json, path);
 }
 
 bool store_root(struct store *store, uint8_t secret[SEED_SIZE])
@@ -162,7 +164,7 @@ bool store_root(struct store *store, uint8_t secret[SEED_SIZE])
 	sqlite3_stmt *s = sql_prepare(store, "SELECT secret FROM root", "");
 	if (!sql_step(store, s))
 		return false;
-	bool good = seed_parse((const char *)sqlite3_column_text(s, 0), secret) == 0;
+	bool good = read_seed(s, 0, secret);
 	sql_done(s);
 	return good;
 }
@@ -171,5 +173,5 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 {
 	char text[SEED_HEX];
 	seed_write(secret, text);
-	(void)sql_run(store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
+	sql_run(store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
 }

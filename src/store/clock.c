@@ -1,22 +1,20 @@
-/* clock.c - times in which nobody's clock runs, what is known of the machine's own clock, and how
- * things are at a time.
+/* clock.c - times in which nobody's clock runs, and what is known of the machine's own clock.
  *
  * Outages may overlap each other and the time that a mail lay unsent; every second counts once. */
 #include "store/clock.h"
-#include "base/arena.h"
+
 #include "sql.h"
-#include "store/store.h"
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
-	(void)sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
+	sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
 }
 
 bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT min(began), max(ended) FROM outage WHERE NOT told AND ended - began >= ? "
-	    "HAVING count(*)",
+	    "SELECT min(began), max(ended) FROM outage "
+	    "WHERE NOT told AND ended - began >= ? HAVING count(*)",
 	    "i",
 	    least);
 	if (!sql_step(store, s))
@@ -29,21 +27,24 @@ bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int
 
 void store_outages_told(struct store *store)
 {
-	(void)sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
+	sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
 }
 
 int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct span waited)
 {
-	int64_t deadline = since + limit, covered = since;
+	int64_t deadline = since + limit;
+	int64_t covered = since;
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT began, ended FROM outage WHERE ended > ?1 UNION ALL SELECT ?2, ?3 WHERE ?3 > "
-	    "?2 ORDER BY 1",
+	    "SELECT began, ended FROM outage WHERE ended > ?1 "
+	    "UNION ALL SELECT ?2, ?3 WHERE ?3 > ?2 "
+	    "ORDER BY 1",
 	    "iii",
 	    since,
 	    waited.from,
 	    waited.until);
 	while (sql_step(store, s)) {
-		int64_t began = sqlite3_column_int64(s, 0), ended = sqlite3_column_int64(s, 1);
+		int64_t began = sqlite3_column_int64(s, 0);
+		int64_t ended = sqlite3_column_int64(s, 1);
 		if (began < covered)
 			began = covered;
 		if (began >= deadline || ended <= began)
@@ -56,12 +57,12 @@ int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct
 
 bool store_once(struct store *store, const char *what, int64_t now, int64_t span)
 {
-	if (sql_number(
-		store, 0, "SELECT 1 FROM said WHERE what = ? AND at > ?", "ti", what, now - span))
+	static const char lately[] = "SELECT 1 FROM said WHERE what = ? AND at > ?";
+	if (sql_number(store, 0, lately, "ti", what, now - span))
 		return false;
-	(void)sql_run(store,
-	    "INSERT INTO said(what, at) VALUES (?, ?) ON CONFLICT(what) DO UPDATE SET at = "
-	    "excluded.at",
+	sql_run(store,
+	    "INSERT INTO said(what, at) VALUES (?, ?) "
+	    "ON CONFLICT(what) DO UPDATE SET at = excluded.at",
 	    "ti",
 	    what,
 	    now);
@@ -74,16 +75,18 @@ void store_clock(struct store *store, struct arena *arena, struct clock_row *out
 	sqlite3_stmt *s = sql_prepare(store, "SELECT boot, drift, looked FROM clock", "");
 	if (!sql_step(store, s))
 		return;
-	*out = (struct clock_row){
-	    sql_text(arena, s, 0), sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)};
+	out->boot = sql_text(arena, s, 0);
+	out->drift = sqlite3_column_int64(s, 1);
+	out->looked = sqlite3_column_int64(s, 2);
 	sql_done(s);
 }
 
 void store_clock_set(struct store *store, const struct clock_row *row)
 {
-	(void)sql_run(store,
-	    "INSERT INTO clock(one, boot, drift, looked) VALUES (1, ?, ?, ?) ON CONFLICT(one) DO "
-	    "UPDATE SET boot = excluded.boot, drift = excluded.drift, looked = excluded.looked",
+	sql_run(store,
+	    "INSERT INTO clock(one, boot, drift, looked) VALUES (1, ?, ?, ?) "
+	    "ON CONFLICT(one) DO UPDATE "
+	    "SET boot = excluded.boot, drift = excluded.drift, looked = excluded.looked",
 	    "tii",
 	    row->boot,
 	    row->drift,
@@ -92,46 +95,9 @@ void store_clock_set(struct store *store, const struct clock_row *row)
 
 void store_clock_back(struct store *store, int64_t now)
 {
-	(void)sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
-	(void)sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now, now);
-	(void)sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii", now, now);
-	(void)sql_run(
+	sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
+	sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now, now);
+	sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii", now, now);
+	sql_run(
 	    store, "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?", "ii", now, now);
-}
-
-void store_health(struct store *store, struct arena *arena, int64_t since, struct store_health *out)
-{
-	*out = (struct store_health){
-	    .fetched = sql_number(store, 0, "SELECT max(fetched) FROM mailbox", ""),
-	    .looked = sql_number(store, 0, "SELECT looked FROM clock", ""),
-	    .waiting =
-		sql_number(store, 0, "SELECT count(*) FROM outbox WHERE state = 'queued'", ""),
-	    .oldest_waiting =
-		sql_number(store, 0, "SELECT min(created) FROM outbox WHERE state = 'queued'", ""),
-	    .failed = sql_number(store,
-		0,
-		"SELECT count(*) FROM outbox WHERE state = 'failed' AND created >= ?",
-		"i",
-		since),
-	    .set_aside = sql_number(store,
-		0,
-		"SELECT count(*) FROM letter WHERE verdict = 'set-aside' AND handled >= ?",
-		"i",
-		since),
-	    .set_aside_ever =
-		sql_number(store, 0, "SELECT count(*) FROM letter WHERE verdict = 'set-aside'", ""),
-	    .games = sql_number(store, 0, "SELECT count(*) FROM game WHERE ended IS NULL", ""),
-	    .people = sql_number(store, 0, "SELECT count(*) FROM person WHERE left_at IS NULL", ""),
-	    .letters = sql_number(store, 0, "SELECT max(id) FROM letter", ""),
-	    .outages = sql_number(store, 0, "SELECT count(*) FROM outage", ""),
-	    .trouble = "",
-	};
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT trouble FROM outbox WHERE state = 'queued' AND trouble IS NOT NULL ORDER BY "
-	    "created LIMIT 1",
-	    "");
-	if (sql_step(store, s)) {
-		out->trouble = sql_text(arena, s, 0);
-		sql_done(s);
-	}
 }

@@ -4,21 +4,39 @@
  * invariant. */
 #include "store/games.h"
 
-#include <string.h>
+#include <inttypes.h>
 
 #include "base/arena.h"
 #include "engine/record.h"
 #include "sql.h"
 
+static bool read_seat(
+    struct store *store, struct arena *arena, int64_t game, int seat, struct person *out)
+{
+	int64_t person = sql_number(store,
+	    0,
+	    "SELECT person FROM seat WHERE game = ? AND seat = ?",
+	    "ii",
+	    game,
+	    (int64_t)seat);
+	if (person)
+		return store_person(store, arena, person, out);
+	*out = (struct person){
+	    .handle = arena_format(arena, "bot-%d", seat + 1),
+	    .address = "",
+	};
+	return true;
+}
+
 bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, rules, started, ended, cancelled, named, thread, EXISTS (SELECT 1 FROM "
-	    "suspension WHERE game = game.id AND suspension.ended IS NULL), mates FROM game WHERE "
-	    "id = ?",
+	    "SELECT id, rules, started, ended, cancelled, named, thread, "
+	    "EXISTS (SELECT 1 FROM suspension "
+	    "WHERE game = game.id AND suspension.ended IS NULL), "
+	    "mates FROM game WHERE id = ?",
 	    "i",
 	    id);
-	char why[200];
 	if (!sql_step(store, s))
 		return false;
 	*out = (struct game_row){
@@ -28,34 +46,25 @@ bool store_game(struct store *store, struct arena *arena, int64_t id, struct gam
 	    .cancelled = sqlite3_column_int(s, 4) != 0,
 	    .named = sql_text(arena, s, 5),
 	    .thread = sql_text(arena, s, 6),
-	    .mates = sql_text(arena, s, 8),
 	    .suspended = sqlite3_column_int(s, 7) != 0,
+	    .mates = sql_text(arena, s, 8),
 	};
-	bool good = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
+	char why[200];
+	bool known = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
 	sql_done(s);
-	for (int seat = 0; good && seat < out->rules.seats; seat++) {
-		int64_t person = sql_number(store,
-		    0,
-		    "SELECT person FROM seat WHERE game = ? AND seat = ?",
-		    "ii",
-		    id,
-		    (int64_t)seat);
-		if (person)
-			good = store_person(store, arena, person, &out->seat[seat]);
-		else
-			out->seat[seat] = (struct person){
-			    .handle = arena_format(arena, "bot-%d", seat + 1),
-			    .address = "",
-			};
-	}
-	return good;
+	if (!known)
+		return false;
+	for (int seat = 0; seat < out->rules.seats; seat++)
+		if (!read_seat(store, arena, id, seat, &out->seat[seat]))
+			return false;
+	return true;
 }
 
 void store_game_add(struct store *store, struct game_row *row)
 {
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, ?, ?, ?, ?)",
 	    "tittt",
 	    rules,
@@ -63,13 +72,13 @@ void store_game_add(struct store *store, struct game_row *row)
 	    row->named,
 	    row->mates,
 	    row->thread);
-	row->id = sqlite3_last_insert_rowid(store->db);
+	row->id = sql_inserted(store);
 }
 
 void store_game_seat(struct store *store, const struct game_row *row)
 {
 	for (int seat = 0; seat < row->rules.seats; seat++)
-		(void)sql_run(store,
+		sql_run(store,
 		    "INSERT INTO seat(game, seat, person) VALUES (?, ?, nullif(?, 0))",
 		    "iii",
 		    row->id,
@@ -79,7 +88,7 @@ void store_game_seat(struct store *store, const struct game_row *row)
 
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE game SET ended = ?, cancelled = ? WHERE id = ?",
 	    "iii",
 	    at,
@@ -92,9 +101,9 @@ void store_event_add(
 {
 	char value[128];
 	record_value(e, value, sizeof value);
-	(void)sql_run(store,
-	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) VALUES (?, ?, ?, "
-	    "?, ?, ?, ?, nullif(?, 0))",
+	sql_run(store,
+	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
 	    "iititiii",
 	    game,
 	    (int64_t)seq,
@@ -108,43 +117,42 @@ void store_event_add(
 
 const char *store_event_post(struct store *store, struct arena *arena, int64_t game, uint32_t seq)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT message_id FROM letter JOIN event ON event.letter = letter.id WHERE game = ? "
-	    "AND seq = ?",
-	    "ii",
-	    game,
-	    (int64_t)seq);
-	const char *id = "";
-	if (sql_step(store, s)) {
-		id = sql_text(arena, s, 0);
-		sql_done(s);
-	}
-	return id;
+	static const char caused[] =
+	    "SELECT message_id FROM letter JOIN event ON event.letter = letter.id "
+	    "WHERE game = ? AND seq = ?";
+	return sql_string(store, arena, caused, "ii", game, (int64_t)seq);
+}
+
+static bool read_event(sqlite3_stmt *s, struct event *e)
+{
+	const char *kind = (const char *)sqlite3_column_text(s, 1);
+	int seat = sqlite3_column_int(s, 2);
+	const char *value = (const char *)sqlite3_column_text(s, 3);
+	if (!record_load(kind, seat, value, e))
+		return false;
+	e->at = sqlite3_column_int64(s, 4);
+	e->acted = sqlite3_column_int64(s, 5);
+	return true;
 }
 
 enum outcome store_events(
     struct store *store, int64_t game, store_event_fn *each, void *context, struct err *err)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT seq, kind, seat, value, at, acted FROM event WHERE game = ? ORDER BY seq",
+	    "SELECT seq, kind, seat, value, at, acted FROM event "
+	    "WHERE game = ? ORDER BY seq",
 	    "i",
 	    game);
 	for (int64_t expected = 1; sql_step(store, s); expected++) {
 		struct event e;
-		if (sqlite3_column_int64(s, 0) != expected ||
-		    !record_load((const char *)sqlite3_column_text(s, 1),
-			sqlite3_column_int(s, 2),
-			(const char *)sqlite3_column_text(s, 3),
-			&e)) {
+		if (sqlite3_column_int64(s, 0) != expected || !read_event(s, &e)) {
 			sql_done(s);
 			return err_set(err,
 			    OUTCOME_STOP,
-			    "game %d: event %d cannot be read",
-			    (int)game,
-			    (int)expected);
+			    "game %" PRId64 ": event %" PRId64 " cannot be read",
+			    game,
+			    expected);
 		}
-		e.at = sqlite3_column_int64(s, 4);
-		e.acted = sqlite3_column_int64(s, 5);
 		each(context, &e);
 	}
 	return OUTCOME_DONE;
@@ -160,18 +168,21 @@ enum outcome store_replay(
 {
 	game_init(game, &row->rules);
 	enum outcome o = store_events(store, row->id, apply, game, err);
-	const char *broken = o ? NULL : game_broken_invariant(game);
-	return broken
-	           ? err_set(
-			 err, OUTCOME_STOP, "game %d: not true any more: %s", (int)row->id, broken)
-	           : o;
+	if (o)
+		return o;
+	const char *broken = game_broken_invariant(game);
+	if (!broken)
+		return OUTCOME_DONE;
+	return err_set(
+	    err, OUTCOME_STOP, "game %" PRId64 ": not true any more: %s", row->id, broken);
 }
 
 size_t store_games(struct store *store, enum which which, int64_t person, int64_t *ids, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id FROM game WHERE (? OR ended IS NULL) AND (? = 0 OR EXISTS (SELECT 1 FROM "
-	    "seat WHERE seat.game = game.id AND person = ?)) ORDER BY id",
+	    "SELECT id FROM game WHERE (? OR ended IS NULL) "
+	    "AND (? = 0 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND person = ?)) "
+	    "ORDER BY id",
 	    "iii",
 	    (int64_t)(which == GAMES_ALL),
 	    person,
@@ -195,7 +206,7 @@ int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 
 void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, ?)",
 	    "iii",
 	    game,

@@ -3,20 +3,24 @@
  * A letter is never dropped on its Message-ID alone: its place in the mailbox, the hash of its
  * bytes, and (sender, Message-ID, hash of the new text) together decide what is a second delivery.
  */
-#include "base/arena.h"
+#include "store/letters.h"
+
 #include "sql.h"
-#include "store/store.h"
+
+static bool place_seen(struct store *store, const struct letter_row *row)
+{
+	return sql_number(store,
+		   0,
+		   "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? AND uid = ?",
+		   "tii",
+		   row->folder,
+		   row->uidvalidity,
+		   row->uid) != 0;
+}
 
 bool store_letter_seen(struct store *store, const struct letter_row *row)
 {
-	if (row->folder &&
-	    sql_number(store,
-		0,
-		"SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? AND uid = ?",
-		"tii",
-		row->folder,
-		row->uidvalidity,
-		row->uid))
+	if (row->folder && place_seen(store, row))
 		return true;
 	return sql_number(store, 0, "SELECT 1 FROM letter WHERE hash = ?", "t", row->hash) != 0;
 }
@@ -26,8 +30,8 @@ int store_letters_heard(
 {
 	return (int)sql_number(store,
 	    0,
-	    "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = 'heard' AND handled >= ?2 "
-	    "AND (?3 IS NULL OR text_hash = ?3)",
+	    "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = 'heard' "
+	    "AND handled >= ?2 AND (?3 IS NULL OR text_hash = ?3)",
 	    "tit",
 	    sender,
 	    since,
@@ -40,8 +44,8 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 		return false;
 	return sql_number(store,
 		   0,
-		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? AND text_hash = ? AND "
-		   "verdict = 'acted'",
+		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? AND text_hash = ? "
+		   "AND verdict = 'acted'",
 		   "ttt",
 		   row->sender,
 		   row->message_id,
@@ -50,9 +54,10 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
-	(void)sql_run(store,
-	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, text_hash, "
-	    "received, handled, verdict, why) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	sql_run(store,
+	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, "
+	    "text_hash, received, handled, verdict, why) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	    "tiittttiitt",
 	    row->folder,
 	    row->uidvalidity,
@@ -65,20 +70,20 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 	    row->handled,
 	    row->verdict,
 	    row->why);
-	return sqlite3_last_insert_rowid(store->db);
+	return sql_inserted(store);
 }
 
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
 {
-	(void)sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
+	sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
 }
 
 void store_letters_set_aside(
     struct store *store, struct arena *arena, store_letter_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT folder, uidvalidity, uid, hash, received, handled, why FROM letter WHERE "
-	    "verdict = 'set-aside' ORDER BY id",
+	    "SELECT folder, uidvalidity, uid, hash, received, handled, why FROM letter "
+	    "WHERE verdict = 'set-aside' ORDER BY id",
 	    "");
 	while (sql_step(store, s)) {
 		struct letter_row row = {
@@ -101,9 +106,9 @@ void store_letters_set_aside(
 int store_attempt(struct store *store, const char *hash)
 {
 	store_durable(store, false);
-	(void)sql_run(store,
-	    "INSERT INTO attempt(hash, count) VALUES (?, 1) ON CONFLICT(hash) DO UPDATE SET count "
-	    "= count + 1",
+	sql_run(store,
+	    "INSERT INTO attempt(hash, count) VALUES (?, 1) "
+	    "ON CONFLICT(hash) DO UPDATE SET count = count + 1",
 	    "t",
 	    hash);
 	store_durable(store, true);
@@ -112,12 +117,12 @@ int store_attempt(struct store *store, const char *hash)
 
 void store_attempts_clear(struct store *store)
 {
-	(void)sql_run(store, "DELETE FROM attempt", "");
+	sql_run(store, "DELETE FROM attempt", "");
 }
 
 void store_attempt_done(struct store *store, const char *hash)
 {
-	(void)sql_run(store, "DELETE FROM attempt WHERE hash = ?", "t", hash);
+	sql_run(store, "DELETE FROM attempt WHERE hash = ?", "t", hash);
 }
 
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
@@ -127,15 +132,17 @@ void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 	    store, "SELECT uidvalidity, uid, fetched FROM mailbox WHERE folder = ?", "t", folder);
 	if (!sql_step(store, s))
 		return;
-	*out = (struct mailbox){
-	    sqlite3_column_int64(s, 0), sqlite3_column_int64(s, 1), sqlite3_column_int64(s, 2)};
+	out->uidvalidity = sqlite3_column_int64(s, 0);
+	out->uid = sqlite3_column_int64(s, 1);
+	out->fetched = sqlite3_column_int64(s, 2);
 	sql_done(s);
 }
 
 void store_mailbox_set(struct store *store, const char *folder, const struct mailbox *m)
 {
-	(void)sql_run(store,
-	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES (?, ?, ?, nullif(?, 0)) "
+	sql_run(store,
+	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) "
+	    "VALUES (?, ?, ?, nullif(?, 0)) "
 	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
 	    "uid = excluded.uid, fetched = excluded.fetched",
 	    "tiii",

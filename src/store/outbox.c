@@ -3,22 +3,22 @@
  * A row's bytes never change. Only the columns that tell of its sending do, and each try is counted
  * before it is made. */
 #include "store/outbox.h"
+
 #include "base/arena.h"
 #include "sql.h"
-#include "store/store.h"
 
 int64_t store_mail_next(struct store *store)
 {
-	return sql_number(store, 0, "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'", "") +
-	       1;
+	static const char last[] = "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'";
+	return sql_number(store, 0, last, "") + 1;
 }
 
 void store_mail_add(struct store *store, const struct mail_row *row)
 {
-	(void)sql_run(store,
-	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, bounce, message_id, "
-	    "events, notice, created, due) VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, "
-	    "?, ?, ?, ?)",
+	sql_run(store,
+	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, "
+	    "bounce, message_id, events, notice, created, due) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?)",
 	    "ittbiittiiii",
 	    row->id,
 	    row->sender,
@@ -59,8 +59,9 @@ size_t store_mail_due(
     struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, sender, recipient, attempts, created, due, state, trouble, bytes FROM "
-	    "outbox WHERE state = 'queued' AND due <= ? ORDER BY due, id LIMIT ?",
+	    "SELECT id, sender, recipient, attempts, created, due, state, trouble, bytes "
+	    "FROM outbox WHERE state = 'queued' AND due <= ? "
+	    "ORDER BY due, id LIMIT ?",
 	    "ii",
 	    now,
 	    (int64_t)most);
@@ -72,13 +73,13 @@ size_t store_mail_due(
 
 void store_mail_tried(struct store *store, int64_t id, int by)
 {
-	(void)sql_run(
+	sql_run(
 	    store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?", "ii", (int64_t)by, id);
 }
 
 void store_mail_sent(struct store *store, int64_t id, int64_t now)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL WHERE id = ?",
 	    "ii",
 	    now,
@@ -87,13 +88,13 @@ void store_mail_sent(struct store *store, int64_t id, int64_t now)
 
 void store_mail_later(struct store *store, int64_t id, int64_t due, const char *trouble)
 {
-	(void)sql_run(
+	sql_run(
 	    store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?", "iti", due, trouble, id);
 }
 
 void store_mail_failed(struct store *store, int64_t id, const char *trouble)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE outbox SET state = 'failed', trouble = ? WHERE id = ?",
 	    "ti",
 	    trouble,
@@ -102,8 +103,8 @@ void store_mail_failed(struct store *store, int64_t id, const char *trouble)
 
 bool store_mail_bounced(struct store *store, const char *bounce, int64_t *person)
 {
-	int64_t id = sql_number(
-	    store, 0, "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'", "t", bounce);
+	static const char whose[] = "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'";
+	int64_t id = sql_number(store, 0, whose, "t", bounce);
 	if (!id)
 		return false;
 	*person = sql_number(store, 0, "SELECT person FROM outbox WHERE id = ?", "i", id);
@@ -128,8 +129,8 @@ uint32_t store_mail_events(struct store *store, const char *message_id, int64_t 
 
 bool store_mail_known(struct store *store, const char *message_id)
 {
-	return sql_number(store, 0, "SELECT 1 FROM outbox WHERE message_id = ?", "t", message_id) !=
-	       0;
+	static const char ours[] = "SELECT 1 FROM outbox WHERE message_id = ?";
+	return sql_number(store, 0, ours, "t", message_id) != 0;
 }
 
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
@@ -146,7 +147,8 @@ int store_mails_to_strangers(struct store *store, int64_t since)
 {
 	return (int)sql_number(store,
 	    0,
-	    "SELECT count(*) FROM outbox WHERE person IS NULL AND game IS NULL AND created >= ?",
+	    "SELECT count(*) FROM outbox "
+	    "WHERE person IS NULL AND game IS NULL AND created >= ?",
 	    "i",
 	    since);
 }
@@ -155,8 +157,8 @@ void store_mails(
     struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, sender, recipient, attempts, created, due, state, trouble FROM outbox "
-	    "WHERE ? OR state <> 'sent' ORDER BY id",
+	    "SELECT id, sender, recipient, attempts, created, due, state, trouble "
+	    "FROM outbox WHERE ? OR state <> 'sent' ORDER BY id",
 	    "i",
 	    (int64_t)all);
 	while (sql_step(store, s)) {
@@ -170,8 +172,8 @@ int store_notices_queued(struct store *store, int64_t game, const char *recipien
 {
 	return (int)sql_number(store,
 	    0,
-	    "SELECT count(*) FROM outbox WHERE state = 'queued' AND notice AND game = ? AND "
-	    "recipient = ?",
+	    "SELECT count(*) FROM outbox "
+	    "WHERE state = 'queued' AND notice AND game = ? AND recipient = ?",
 	    "it",
 	    game,
 	    recipient);
@@ -181,8 +183,8 @@ uint32_t store_notices_told(struct store *store, int64_t game, const char *recip
 {
 	return (uint32_t)sql_number(store,
 	    0,
-	    "SELECT max(events) FROM outbox WHERE game = ? AND recipient = ? AND (sent IS NOT NULL "
-	    "OR NOT notice)",
+	    "SELECT max(events) FROM outbox "
+	    "WHERE game = ? AND recipient = ? AND (sent IS NOT NULL OR NOT notice)",
 	    "it",
 	    game,
 	    recipient);
@@ -190,9 +192,9 @@ uint32_t store_notices_told(struct store *store, int64_t game, const char *recip
 
 void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id)
 {
-	(void)sql_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || ' tells it' WHERE "
-	    "state = 'queued' AND notice AND game = ?1 AND recipient = ?2 AND id < ?3",
+	sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || ' tells it' "
+	    "WHERE state = 'queued' AND notice AND game = ?1 AND recipient = ?2 AND id < ?3",
 	    "iti",
 	    game,
 	    recipient,
@@ -203,7 +205,8 @@ size_t store_notices_games(struct store *store, int64_t *games, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = 'queued' AND notice "
-	    "GROUP BY game, recipient HAVING count(*) > 1) LIMIT ?",
+	    "GROUP BY game, recipient HAVING count(*) > 1) "
+	    "LIMIT ?",
 	    "i",
 	    (int64_t)most);
 	size_t n = 0;
@@ -217,8 +220,8 @@ struct span store_notice_waited(
 {
 	struct span waited = {0, 0};
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT min(created), min(sent), max(state = 'queued') FROM outbox WHERE game = ? AND "
-	    "person = ? AND events >= ? HAVING count(*)",
+	    "SELECT min(created), min(sent), max(state = 'queued') FROM outbox "
+	    "WHERE game = ? AND person = ? AND events >= ? HAVING count(*)",
 	    "iii",
 	    game,
 	    person,
@@ -239,17 +242,18 @@ struct span store_notice_waited(
 
 void store_mails_made_again(struct store *store)
 {
-	(void)sql_run(store,
-	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, trouble = 'made again "
-	    "after a restore' WHERE state = 'queued' AND id > (SELECT mail FROM restored)",
+	sql_run(store,
+	    "UPDATE outbox SET state = 'sent', sent = created, attempts = 1, "
+	    "trouble = 'made again after a restore' "
+	    "WHERE state = 'queued' AND id > (SELECT mail FROM restored)",
 	    "");
 }
 
 void store_notices_turns(struct store *store)
 {
-	(void)sql_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is over' WHERE state = "
-	    "'queued' AND notice = 2 AND events < (SELECT max(seq) FROM event WHERE event.game = "
-	    "outbox.game)",
+	sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is over' "
+	    "WHERE state = 'queued' AND notice = 2 "
+	    "AND events < (SELECT max(seq) FROM event WHERE event.game = outbox.game)",
 	    "");
 }

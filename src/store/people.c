@@ -2,10 +2,11 @@
  *
  * An address becomes a person only through store_person_add, which the referee calls when a join
  * token came back. */
+#include "store/people.h"
 
-#include "base/arena.h"
+#include <string.h>
+
 #include "sql.h"
-#include "store/store.h"
 
 static void read_person(struct arena *arena, sqlite3_stmt *s, struct person *out)
 {
@@ -18,56 +19,53 @@ static void read_person(struct arena *arena, sqlite3_stmt *s, struct person *out
 	};
 }
 
+static bool read_one(struct store *store, struct arena *arena, sqlite3_stmt *s, struct person *out)
+{
+	if (!sql_step(store, s))
+		return false;
+	read_person(arena, s, out);
+	sql_done(s);
+	return true;
+}
+
 bool store_person(struct store *store, struct arena *arena, int64_t id, struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, handle, address, left_at, always_look FROM person WHERE id = ?",
 	    "i",
 	    id);
-	if (!sql_step(store, s))
-		return false;
-	read_person(arena, s, out);
-	sql_done(s);
-	return true;
+	return read_one(store, arena, s, out);
 }
 
 bool store_person_named(
     struct store *store, struct arena *arena, const char *name, struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, handle, address, left_at, always_look FROM person WHERE handle = ? OR "
-	    "address = ?",
+	    "SELECT id, handle, address, left_at, always_look FROM person "
+	    "WHERE handle = ? OR address = ?",
 	    "tt",
 	    name,
 	    name);
-	if (!sql_step(store, s))
-		return false;
-	read_person(arena, s, out);
-	sql_done(s);
-	return true;
+	return read_one(store, arena, s, out);
 }
 
 int64_t store_person_add(struct store *store, const char *handle, const char *address, int64_t now)
 {
-	if (sql_number(store,
-		0,
-		"SELECT count(*) FROM person WHERE handle = ? OR address = ?",
-		"tt",
-		handle,
-		address))
+	static const char taken[] = "SELECT count(*) FROM person WHERE handle = ? OR address = ?";
+	if (sql_number(store, 0, taken, "tt", handle, address))
 		return 0;
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO person(handle, address, joined) VALUES (?, ?, ?)",
 	    "tti",
 	    handle,
 	    address,
 	    now);
-	return sqlite3_last_insert_rowid(store->db);
+	return sql_inserted(store);
 }
 
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 {
-	(void)sql_run(store,
+	sql_run(store,
 	    "UPDATE person SET left_at = CASE ? WHEN 1 THEN ? END WHERE id = ?",
 	    "iii",
 	    (int64_t)left,
@@ -77,13 +75,12 @@ void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 
 void store_person_looks(struct store *store, int64_t id, bool always)
 {
-	(void)sql_run(
-	    store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
+	sql_run(store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
 }
 
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
 {
-	(void)sql_run(store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
+	sql_run(store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
 }
 
 void store_people(struct store *store, struct arena *arena, store_person_fn *each, void *context)
@@ -98,22 +95,33 @@ void store_people(struct store *store, struct arena *arena, store_person_fn *eac
 	}
 }
 
-static const char *const purposes[] = {"join", "person", "game"};
+static const char *const purposes[] = {
+    [PURPOSE_JOIN] = "join",
+    [PURPOSE_PERSON] = "person",
+    [PURPOSE_GAME] = "game",
+};
+_Static_assert(sizeof purposes / sizeof purposes[0] == PURPOSE_GAME + 1, "one a purpose");
+
+/* The schema lets no other name in. */
+static enum purpose purpose_named(const char *name)
+{
+	enum purpose p = PURPOSE_JOIN;
+	while (p < PURPOSE_GAME && strcmp(purposes[p], name) != 0)
+		p++;
+	return p;
+}
 
 bool store_token(struct store *store, struct arena *arena, const char *token, struct token *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT purpose, person, game, events, address, handle, issued FROM token WHERE token "
-	    "= ?",
+	    "SELECT purpose, person, game, events, address, handle, issued "
+	    "FROM token WHERE token = ?",
 	    "t",
 	    token);
 	if (!sql_step(store, s))
 		return false;
-	const char *purpose = sql_text(arena, s, 0);
 	*out = (struct token){
-	    .purpose = purpose[0] == 'j'   ? PURPOSE_JOIN
-	               : purpose[0] == 'p' ? PURPOSE_PERSON
-	                                   : PURPOSE_GAME,
+	    .purpose = purpose_named((const char *)sqlite3_column_text(s, 0)),
 	    .person = sqlite3_column_int64(s, 1),
 	    .game = sqlite3_column_int64(s, 2),
 	    .events = (uint32_t)sqlite3_column_int64(s, 3),
@@ -125,13 +133,9 @@ bool store_token(struct store *store, struct arena *arena, const char *token, st
 	return true;
 }
 
-enum outcome store_token_add(
-    struct store *store, const char *token, const struct token *t, struct err *err)
+void store_token_add(struct store *store, const char *token, const struct token *t)
 {
-	if (sql_number(store, 0, "SELECT count(*) FROM token WHERE token = ?", "t", token))
-		return err_set(
-		    err, OUTCOME_STOP, "a random token came twice: the system's entropy is broken");
-	(void)sql_run(store,
+	sql_run(store,
 	    "INSERT INTO token(token, purpose, person, game, events, address, handle, issued) "
 	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?)",
 	    "ttiiitti",
@@ -143,20 +147,19 @@ enum outcome store_token_add(
 	    t->address,
 	    t->handle,
 	    t->issued);
-	return OUTCOME_DONE;
 }
 
 void store_tokens_drop(struct store *store, int64_t game)
 {
-	(void)sql_run(store, "DELETE FROM token WHERE game = ?", "i", game);
+	sql_run(store, "DELETE FROM token WHERE game = ?", "i", game);
 }
 
 int store_joins_since(struct store *store, const char *address, int64_t since)
 {
 	return (int)sql_number(store,
 	    0,
-	    "SELECT count(*) FROM token WHERE purpose = 'join' AND issued >= ? AND address = ? "
-	    "COLLATE NOCASE",
+	    "SELECT count(*) FROM token "
+	    "WHERE purpose = 'join' AND issued >= ? AND address = ? COLLATE NOCASE",
 	    "it",
 	    since,
 	    address);
@@ -164,5 +167,6 @@ int store_joins_since(struct store *store, const char *address, int64_t since)
 
 bool store_code_use(struct store *store, int64_t step)
 {
-	return sql_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", "i", step) == 1;
+	sql_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", "i", step);
+	return sql_changed(store) > 0;
 }

@@ -17,38 +17,87 @@ static const char fair_deal[] =
     "ALTER TABLE game ADD COLUMN mates TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE game DROP COLUMN seed;"
     "ALTER TABLE letter ADD COLUMN why TEXT;"
-    "CREATE TABLE chain (game INTEGER NOT NULL REFERENCES game(id), first_round INTEGER NOT NULL, "
-    "length INTEGER NOT NULL, last TEXT NOT NULL, PRIMARY KEY (game, first_round)) STRICT;"
-    "CREATE TABLE words (game INTEGER NOT NULL REFERENCES game(id), round INTEGER NOT NULL, seat "
-    "INTEGER NOT NULL, words TEXT NOT NULL, PRIMARY KEY (game, round, seat)) STRICT;"
-    "CREATE TABLE waiting (game INTEGER NOT NULL REFERENCES game(id), round INTEGER NOT NULL, "
-    "since INTEGER NOT NULL, pulse TEXT, PRIMARY KEY (game, round)) STRICT;"
+
+    "CREATE TABLE chain ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "first_round INTEGER NOT NULL, "
+    "length INTEGER NOT NULL, "
+    "last TEXT NOT NULL, "
+    "PRIMARY KEY (game, first_round)) STRICT;"
+
+    "CREATE TABLE words ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "round INTEGER NOT NULL, "
+    "seat INTEGER NOT NULL, "
+    "words TEXT NOT NULL, "
+    "PRIMARY KEY (game, round, seat)) STRICT;"
+
+    "CREATE TABLE waiting ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "round INTEGER NOT NULL, "
+    "since INTEGER NOT NULL, "
+    "pulse TEXT, "
+    "PRIMARY KEY (game, round)) STRICT;"
+
     "ALTER TABLE round ADD COLUMN previous TEXT NOT NULL DEFAULT 'none';"
     "ALTER TABLE round ADD COLUMN beacon TEXT NOT NULL DEFAULT 'none';";
 
-/* 3: notices that are replaced while they wait, outages that are told, the machine's clock. */
+/* 3: notices that are replaced while they wait, outages that are told, the machine's clock. The
+ * outbox is made anew because SQLite cannot change the CHECK of a column; its serials go on. */
 static const char never_unjust[] =
     "ALTER TABLE outage ADD COLUMN told INTEGER NOT NULL DEFAULT 0;"
     "UPDATE outage SET told = 1;"
-    "CREATE TABLE clock (one INTEGER PRIMARY KEY CHECK (one = 1), boot TEXT NOT NULL, drift "
-    "INTEGER NOT NULL, looked INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE root (one INTEGER PRIMARY KEY CHECK (one = 1), secret TEXT NOT NULL) STRICT;"
-    "CREATE TABLE restored (one INTEGER PRIMARY KEY CHECK (one = 1), copied INTEGER NOT NULL, mail "
-    "INTEGER NOT NULL) STRICT;"
-    "CREATE TABLE said (what TEXT PRIMARY KEY, at INTEGER NOT NULL) STRICT;"
+
+    "CREATE TABLE clock ("
+    "one INTEGER PRIMARY KEY CHECK (one = 1), "
+    "boot TEXT NOT NULL, "
+    "drift INTEGER NOT NULL, "
+    "looked INTEGER NOT NULL) STRICT;"
+
+    "CREATE TABLE root ("
+    "one INTEGER PRIMARY KEY CHECK (one = 1), "
+    "secret TEXT NOT NULL) STRICT;"
+
+    "CREATE TABLE restored ("
+    "one INTEGER PRIMARY KEY CHECK (one = 1), "
+    "copied INTEGER NOT NULL, "
+    "mail INTEGER NOT NULL) STRICT;"
+
+    "CREATE TABLE said ("
+    "what TEXT PRIMARY KEY, "
+    "at INTEGER NOT NULL) STRICT;"
+
     "ALTER TABLE outbox RENAME TO outbox2;"
-    "CREATE TABLE outbox (id INTEGER PRIMARY KEY AUTOINCREMENT, sender TEXT NOT NULL, recipient "
-    "TEXT NOT NULL, bytes BLOB NOT NULL, person INTEGER REFERENCES person(id), "
-    "game INTEGER REFERENCES game(id), message_id TEXT NOT NULL, events INTEGER NOT NULL, bounce "
-    "TEXT NOT NULL, notice INTEGER NOT NULL DEFAULT 0, created INTEGER NOT NULL, due INTEGER NOT "
-    "NULL, "
-    "attempts INTEGER NOT NULL DEFAULT 0, state TEXT NOT NULL DEFAULT 'queued' CHECK (state IN "
-    "('queued', 'sent', 'failed', 'replaced')), sent INTEGER, trouble TEXT) STRICT;"
-    "INSERT INTO outbox SELECT id, sender, recipient, bytes, person, game, message_id, events, "
-    "bounce, 0, created, due, attempts, state, sent, trouble FROM outbox2;"
-    "UPDATE sqlite_sequence SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'outbox2') "
+
+    "CREATE TABLE outbox ("
+    "id INTEGER PRIMARY KEY AUTOINCREMENT, "
+    "sender TEXT NOT NULL, "
+    "recipient TEXT NOT NULL, "
+    "bytes BLOB NOT NULL, "
+    "person INTEGER REFERENCES person(id), "
+    "game INTEGER REFERENCES game(id), "
+    "message_id TEXT NOT NULL, "
+    "events INTEGER NOT NULL, "
+    "bounce TEXT NOT NULL, "
+    "notice INTEGER NOT NULL DEFAULT 0, "
+    "created INTEGER NOT NULL, "
+    "due INTEGER NOT NULL, "
+    "attempts INTEGER NOT NULL DEFAULT 0, "
+    "state TEXT NOT NULL DEFAULT 'queued' "
+    "CHECK (state IN ('queued', 'sent', 'failed', 'replaced')), "
+    "sent INTEGER, "
+    "trouble TEXT) STRICT;"
+
+    "INSERT INTO outbox "
+    "SELECT id, sender, recipient, bytes, person, game, message_id, events, bounce, 0, "
+    "created, due, attempts, state, sent, trouble FROM outbox2;"
+
+    "UPDATE sqlite_sequence "
+    "SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'outbox2') "
     "WHERE name = 'outbox' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'outbox2');"
+
     "DROP TABLE outbox2;"
+
     "CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';"
     "CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';"
     "CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';"
@@ -60,4 +109,9 @@ static const char never_unjust[] =
     "CREATE INDEX outbox_bounce ON outbox(bounce);"
     "CREATE INDEX outbox_message_id ON outbox(message_id);";
 
-const char *const schema_migrations[SCHEMA_VERSION] = {[1] = fair_deal, [2] = never_unjust};
+const char *const schema_migrations[] = {
+    [1] = fair_deal,
+    [2] = never_unjust,
+};
+_Static_assert(sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
+    "one from each version to the next");

@@ -4,8 +4,11 @@
 #define SPADESD_STORE_SCHEMA_H
 
 enum { SCHEMA_VERSION = 3 };
-extern const char *const schema_text; /* schema.sql, for a new database */
-extern const char
-    *const schema_migrations[SCHEMA_VERSION]; /* [n]: from version n to n + 1; [0] is not used */
+
+/* schema.sql, for a new database. */
+extern const char *const schema_text;
+
+/* [n]: from version n to n + 1, for each n below SCHEMA_VERSION but 0, which is not used. */
+extern const char *const schema_migrations[];
 
 #endif

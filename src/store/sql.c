@@ -11,14 +11,14 @@
 
 #include "base/arena.h"
 #include "base/log.h"
-#include "store/store.h"
 
 /* An error that no caller can mend. The message is SQLite's own and holds no values. A disk that
  * fails or is full is no bug: the program ends in order. */
-static void die(struct store *store, const char *text)
+_Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
-	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", sqlite3_errmsg(store->db), text);
+	const char *why = sqlite3_errmsg(store->db);
+	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", why, text);
 	if (sql_disk_trouble(code))
 		sql_start_over(store);
 	abort();
@@ -38,9 +38,17 @@ bool sql_disk_trouble(int code)
 	}
 }
 
+struct store *sql_store_new(void)
+{
+	struct store *store = calloc(1, sizeof *store);
+	if (!store)
+		abort();
+	return store;
+}
+
 void sql_keep_log(struct store *store, bool keep)
 {
-	(void)sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
+	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
 }
 
 void sql_start_over(struct store *store)
@@ -52,44 +60,43 @@ void sql_start_over(struct store *store)
 	_exit(EX_TEMPFAIL); /* what was not committed is rolled back by whoever opens it next */
 }
 
-void store_farewell(struct store *store, void (*farewell)(void *context), void *context)
-{
-	store->farewell = farewell;
-	store->farewell_context = context;
-}
-
 static sqlite3_stmt *cached(struct store *store, const char *text)
 {
+	const unsigned room = sizeof store->cache / sizeof store->cache[0];
 	for (unsigned i = 0; i < store->cached; i++)
 		if (store->cache[i].text == text)
 			return store->cache[i].statement;
-	sqlite3_stmt *s = NULL;
-	if (store->cached == sizeof store->cache / sizeof store->cache[0] ||
-	    sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL) !=
-		SQLITE_OK)
+	if (store->cached == room)
 		die(store, text);
-	store->cache[store->cached++] = (struct sql_cached){text, s};
+	sqlite3_stmt *s = NULL;
+	int r = sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL);
+	if (r != SQLITE_OK)
+		die(store, text);
+	struct sql_cached *fresh = &store->cache[store->cached++];
+	fresh->text = text;
+	fresh->statement = s;
 	return s;
 }
 
+/* Takes blobs and texts by copy: what a caller's arena holds may be gone before the last step. */
 static sqlite3_stmt *bind(struct store *store, const char *text, const char *format, va_list ap)
 {
 	sqlite3_stmt *s = cached(store, text);
-	int bad = 0;
 	for (int i = 0; format[i]; i++) {
+		int r;
 		if (format[i] == 'i') {
-			bad |= sqlite3_bind_int64(s, i + 1, va_arg(ap, int64_t));
+			r = sqlite3_bind_int64(s, i + 1, va_arg(ap, int64_t));
 		} else if (format[i] == 't') {
-			bad |= sqlite3_bind_text(
-			    s, i + 1, va_arg(ap, const char *), -1, SQLITE_TRANSIENT);
+			const char *value = va_arg(ap, const char *);
+			r = sqlite3_bind_text(s, i + 1, value, -1, SQLITE_TRANSIENT);
 		} else {
 			const void *bytes = va_arg(ap, const void *);
-			bad |= sqlite3_bind_blob64(
-			    s, i + 1, bytes, va_arg(ap, size_t), SQLITE_TRANSIENT);
+			size_t size = va_arg(ap, size_t);
+			r = sqlite3_bind_blob64(s, i + 1, bytes, size, SQLITE_TRANSIENT);
 		}
+		if (r != SQLITE_OK)
+			die(store, text);
 	}
-	if (bad)
-		die(store, text);
 	return s;
 }
 
@@ -115,11 +122,17 @@ bool sql_step(struct store *store, sqlite3_stmt *s)
 
 void sql_done(sqlite3_stmt *s)
 {
-	(void)sqlite3_reset(s);
-	(void)sqlite3_clear_bindings(s);
+	sqlite3_reset(s);
+	sqlite3_clear_bindings(s);
 }
 
-int sql_run(struct store *store, const char *text, const char *format, ...)
+const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column)
+{
+	const unsigned char *text = sqlite3_column_text(s, column);
+	return text ? arena_string(arena, (const char *)text) : "";
+}
+
+void sql_run(struct store *store, const char *text, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -127,7 +140,16 @@ int sql_run(struct store *store, const char *text, const char *format, ...)
 	va_end(ap);
 	while (sql_step(store, s))
 		;
+}
+
+int sql_changed(struct store *store)
+{
 	return sqlite3_changes(store->db);
+}
+
+int64_t sql_inserted(struct store *store)
+{
+	return sqlite3_last_insert_rowid(store->db);
 }
 
 int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...)
@@ -136,17 +158,24 @@ int64_t sql_number(struct store *store, int64_t none, const char *text, const ch
 	va_start(ap, format);
 	sqlite3_stmt *s = bind(store, text, format, ap);
 	va_end(ap);
-	int64_t result = none;
-	if (sql_step(store, s)) {
-		if (sqlite3_column_type(s, 0) != SQLITE_NULL)
-			result = sqlite3_column_int64(s, 0);
-		sql_done(s);
-	}
-	return result;
+	if (!sql_step(store, s))
+		return none;
+	bool null = sqlite3_column_type(s, 0) == SQLITE_NULL;
+	int64_t number = null ? none : sqlite3_column_int64(s, 0);
+	sql_done(s);
+	return number;
 }
 
-const char *sql_text(struct arena *arena, sqlite3_stmt *s, int column)
+const char *sql_string(
+    struct store *store, struct arena *arena, const char *text, const char *format, ...)
 {
-	const unsigned char *text = sqlite3_column_text(s, column);
-	return text ? arena_string(arena, (const char *)text) : "";
+	va_list ap;
+	va_start(ap, format);
+	sqlite3_stmt *s = bind(store, text, format, ap);
+	va_end(ap);
+	if (!sql_step(store, s))
+		return "";
+	const char *string = sql_text(arena, s, 0);
+	sql_done(s);
+	return string;
 }

@@ -4,6 +4,7 @@
  * so nobody else writes; busy_timeout is for an operator who looks in with sqlite3. */
 #include "store/store.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/stat.h>
@@ -15,8 +16,8 @@
 #include "schema.h"
 #include "sql.h"
 
-/* Locks and shared memory do not hold across machines: a database there is damaged sooner or later.
- */
+/* The network file system that a path lies on, or NULL. Locks and shared memory do not hold across
+ * machines: a database there is damaged sooner or later. */
 static const char *network(const char *path)
 {
 	static const struct {
@@ -48,111 +49,128 @@ static const char *network(const char *path)
 }
 
 /* What was asked for is in force, whatever this SQLite's defaults, the file or the file system may
- * say. */
+ * say. What is not, or NULL. */
 static const char *unsafe(struct store *store)
 {
 	static const struct {
-		const char *ask, *want, *text;
-	} rows[] = {
-	    {"SELECT 1 FROM pragma_journal_mode WHERE journal_mode = 'wal'",
-		"1",
-		"journal_mode = wal"},
-	    {"PRAGMA synchronous", "2", "synchronous = full"},
-	    {"PRAGMA foreign_keys", "1", "foreign_keys = on"},
-	    {"SELECT 1 FROM pragma_locking_mode WHERE locking_mode = 'normal'",
-		"1",
-		"locking_mode = normal"},
-	    {"PRAGMA trusted_schema", "0", "trusted_schema = off"},
+		int want;
+		const char *name, *ask;
+	} settings[] = {
+	    {1, "journal_mode = wal", "SELECT journal_mode = 'wal' FROM pragma_journal_mode"},
+	    {2, "synchronous = full", "PRAGMA synchronous"},
+	    {1, "foreign_keys = on", "PRAGMA foreign_keys"},
+	    {1, "locking_mode = normal", "SELECT locking_mode = 'normal' FROM pragma_locking_mode"},
+	    {0, "trusted_schema = off", "PRAGMA trusted_schema"},
 	};
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		if (sql_number(store, -1, rows[i].ask, "") != rows[i].want[0] - '0')
-			return rows[i].text;
+	for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
+		if (sql_number(store, -1, settings[i].ask, "") != settings[i].want)
+			return settings[i].name;
 	return NULL;
 }
 
+static int run(struct store *store, const char *text)
+{
+	return sqlite3_exec(store->db, text, NULL, NULL, NULL);
+}
+
+/* Closes a store that could not be opened. */
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
-	(void)err_set(err,
-	    OUTCOME_STOP,
-	    "database %s: %s",
-	    path,
-	    store->db ? sqlite3_errmsg(store->db) : "out of memory");
+	const char *why = store->db ? sqlite3_errmsg(store->db) : "out of memory";
+	err_set(err, OUTCOME_STOP, "database %s: %s", path, why);
 	store_close(store);
 	return err->outcome;
 }
 
-static bool migrate(struct store *store, const char *path, struct err *err)
+/* One step towards the newest schema, in a transaction of its own. */
+static bool step(struct store *store, const char *change, int64_t version)
 {
-	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
-	if (version > SCHEMA_VERSION) {
-		(void)err_set(err,
-		    OUTCOME_STOP,
-		    "database %s is of a newer spadesd (version %d, this one knows %d)",
-		    path,
-		    (int)version,
-		    SCHEMA_VERSION);
-		return false;
-	}
-	while (version < SCHEMA_VERSION) {
-		char set[48];
-		const char *change = version ? schema_migrations[version] : schema_text;
-		version = version ? version + 1 : SCHEMA_VERSION;
-		(void)snprintf(set, sizeof set, "PRAGMA user_version = %d", (int)version);
-		if (sqlite3_exec(store->db, "BEGIN IMMEDIATE", NULL, NULL, NULL) ||
-		    sqlite3_exec(store->db, change, NULL, NULL, NULL) ||
-		    sqlite3_exec(store->db, set, NULL, NULL, NULL) ||
-		    sqlite3_exec(store->db, "COMMIT", NULL, NULL, NULL)) {
-			(void)err_set(
-			    err, OUTCOME_STOP, "database %s: %s", path, sqlite3_errmsg(store->db));
+	char set[48];
+	snprintf(set, sizeof set, "PRAGMA user_version = %" PRId64, version);
+	const char *const texts[] = {"BEGIN IMMEDIATE", change, set, "COMMIT"};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		if (run(store, texts[i]))
 			return false;
-		}
-	}
 	return true;
 }
 
-struct store *sql_store_new(void)
+static enum outcome migrate(struct store *store, const char *path, struct err *err)
 {
-	struct store *store = calloc(1, sizeof *store);
-	if (!store)
-		abort();
-	return store;
+	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
+	if (version > SCHEMA_VERSION)
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "database %s is of a newer spadesd (version %" PRId64 ", this one knows %d)",
+		    path,
+		    version,
+		    SCHEMA_VERSION);
+	while (version < SCHEMA_VERSION) {
+		const char *change = schema_text;
+		int64_t next = SCHEMA_VERSION;
+		if (version > 0) {
+			change = schema_migrations[version];
+			next = version + 1;
+		}
+		if (!step(store, change, next))
+			return err_set(
+			    err, OUTCOME_STOP, "database %s: %s", path, sqlite3_errmsg(store->db));
+		version = next;
+	}
+	return OUTCOME_DONE;
 }
 
-enum outcome store_open(const char *path, bool create, struct store **out, struct err *err)
+static int open_file(struct store *store, const char *path, int flags)
 {
-	struct store *store = sql_store_new();
+	enum { PATIENCE_MS = 10000 };
 	mode_t mask = umask(077); /* hands are in here */
-	int r = sqlite3_open_v2(
-	    path, &store->db, SQLITE_OPEN_READWRITE | (create ? SQLITE_OPEN_CREATE : 0), NULL);
-	(void)umask(mask);
-	if (r != SQLITE_OK)
-		return fail(store, path, err);
-	sql_keep_log(store, true);
-	(void)sqlite3_busy_timeout(store->db, 10000);
-	if (sqlite3_exec(store->db,
-		"PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON; PRAGMA "
-		"trusted_schema=OFF; PRAGMA cache_size=-2000",
-		NULL,
-		NULL,
-		NULL))
-		return fail(store, path, err);
-	const char *trouble = network(path);
-	if (trouble)
-		(void)err_set(err,
+	int r = sqlite3_open_v2(path, &store->db, flags, NULL);
+	umask(mask);
+	if (r == SQLITE_OK)
+		sqlite3_busy_timeout(store->db, PATIENCE_MS);
+	return r;
+}
+
+/* A database that is open, made safe and new; not closed after a failure. */
+static enum outcome prepare(struct store *store, const char *path, struct err *err)
+{
+	const char *remote = network(path);
+	if (remote)
+		return err_set(err,
 		    OUTCOME_STOP,
 		    "database %s: it lies on a network file system (%s), where SQLite's locks do "
 		    "not hold; expected a local disk",
 		    path,
-		    trouble);
-	else if ((trouble = unsafe(store)) != NULL)
-		(void)err_set(err,
+		    remote);
+	const char *setting = unsafe(store);
+	if (setting)
+		return err_set(err,
 		    OUTCOME_STOP,
 		    "database %s: SQLite does not do as it was told: expected %s",
 		    path,
-		    trouble);
-	if (trouble || !migrate(store, path, err)) {
+		    setting);
+	return migrate(store, path, err);
+}
+
+enum outcome store_open(const char *path, bool create, struct store **out, struct err *err)
+{
+	static const char settings[] = "PRAGMA journal_mode=WAL;"
+				       "PRAGMA synchronous=FULL;"
+				       "PRAGMA foreign_keys=ON;"
+				       "PRAGMA trusted_schema=OFF;"
+				       "PRAGMA cache_size=-2000";
+	struct store *store = sql_store_new();
+	int flags = SQLITE_OPEN_READWRITE;
+	if (create)
+		flags |= SQLITE_OPEN_CREATE;
+	if (open_file(store, path, flags) != SQLITE_OK)
+		return fail(store, path, err);
+	sql_keep_log(store, true);
+	if (run(store, settings))
+		return fail(store, path, err);
+	enum outcome o = prepare(store, path, err);
+	if (o) {
 		store_close(store);
-		return err->outcome;
+		return o;
 	}
 	sql_keep_log(store, false);
 	*out = store;
@@ -162,9 +180,8 @@ enum outcome store_open(const char *path, bool create, struct store **out, struc
 enum outcome store_open_reader(const char *path, struct store **out, struct err *err)
 {
 	struct store *store = sql_store_new();
-	if (sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
+	if (open_file(store, path, SQLITE_OPEN_READONLY) != SQLITE_OK)
 		return fail(store, path, err);
-	(void)sqlite3_busy_timeout(store->db, 10000);
 	if (sql_number(store, 0, "PRAGMA user_version", "") != SCHEMA_VERSION) {
 		store_close(store);
 		return err_set(err,
@@ -181,21 +198,31 @@ void store_close(struct store *store)
 	if (!store)
 		return;
 	for (unsigned i = 0; i < store->cached; i++)
-		(void)sqlite3_finalize(store->cache[i].statement);
-	(void)sqlite3_close(store->db);
+		sqlite3_finalize(store->cache[i].statement);
+	sqlite3_close(store->db);
 	free(store);
 }
 
-static int run(struct store *store, const char *text)
+void store_farewell(struct store *store, void (*farewell)(void *context), void *context)
 {
-	return sqlite3_exec(store->db, text, NULL, NULL, NULL);
+	store->farewell = farewell;
+	store->farewell_context = context;
 }
 
 enum outcome store_begin(struct store *store, struct err *err)
 {
-	if (run(store, store->group ? "SAVEPOINT letter" : "BEGIN IMMEDIATE"))
+	const char *begin = store->group ? "SAVEPOINT letter" : "BEGIN IMMEDIATE";
+	if (run(store, begin))
 		return err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
 	return OUTCOME_DONE;
+}
+
+/* What is open cannot be committed: as if it had never been begun. */
+static enum outcome give_up(struct store *store, struct err *err)
+{
+	err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
+	store_rollback(store);
+	return err->outcome;
 }
 
 static enum outcome commit(struct store *store, struct err *err)
@@ -212,9 +239,7 @@ static enum outcome commit(struct store *store, struct err *err)
 		    sqlite3_errmsg(store->db));
 		sql_start_over(store);
 	}
-	(void)err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
-	store_rollback(store);
-	return err->outcome;
+	return give_up(store, err);
 }
 
 enum outcome store_commit(struct store *store, struct err *err)
@@ -222,20 +247,21 @@ enum outcome store_commit(struct store *store, struct err *err)
 	if (!store->group)
 		return commit(store, err);
 	if (run(store, "RELEASE letter"))
-		return err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
+		return give_up(store, err);
 	return OUTCOME_DONE;
 }
 
 void store_rollback(struct store *store)
 {
-	if (!sqlite3_get_autocommit(store->db))
-		(void)run(store, store->group ? "ROLLBACK TO letter; RELEASE letter" : "ROLLBACK");
+	if (sqlite3_get_autocommit(store->db))
+		return;
+	(void)run(store, store->group ? "ROLLBACK TO letter; RELEASE letter" : "ROLLBACK");
 }
 
 enum outcome store_group_begin(struct store *store, struct err *err)
 {
 	enum outcome o = store_begin(store, err);
-	store->group = !o;
+	store->group = o == OUTCOME_DONE;
 	return o;
 }
 

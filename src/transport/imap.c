@@ -207,8 +207,15 @@ static struct mailimap_set *set_of(const uint32_t *uids, size_t count)
 static int64_t seconds_of(const struct mailimap_date_time *d)
 {
 	int zone = d->dt_zone / 100 * 60 + d->dt_zone % 100;
-	return when_utc(d->dt_year, d->dt_month, d->dt_day, d->dt_hour, d->dt_min, d->dt_sec) -
-	       zone * 60;
+	struct when_date local = {
+	    .year = d->dt_year,
+	    .month = d->dt_month,
+	    .day = d->dt_day,
+	    .hour = d->dt_hour,
+	    .minute = d->dt_min,
+	    .second = d->dt_sec,
+	};
+	return when_utc(&local) - zone * 60;
 }
 
 static void read_attributes(const struct mailimap_msg_att *att, struct imap_letter *l)

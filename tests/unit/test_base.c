@@ -100,11 +100,53 @@ START_TEST(text_forms)
 }
 END_TEST
 
+/* A word is never broken, whatever its length: it could be in the middle of a character. */
+START_TEST(long_words_stay_whole)
+{
+	enum { CHARACTERS = 1500 };
+	char text[3 * CHARACTERS + 8];
+	struct buf word, wrapped;
+	buf_init(&word, 0);
+	buf_init(&wrapped, 0);
+	for (int i = 0; i < CHARACTERS; i++)
+		buf_text(&word, "\xe2\x99\xa0");
+	snprintf(text, sizeof text, "a %s b", buf_string(&word));
+	text_wrap(&wrapped, text, 72, false);
+	snprintf(text, sizeof text, "a\n%s\nb", buf_string(&word));
+	ck_assert_int_eq(strcmp(buf_string(&wrapped), text), 0);
+	buf_release(&word);
+	buf_release(&wrapped);
+}
+END_TEST
+
+/* What does not fit is not even written for a moment: the memory is what the limit needs. */
+START_TEST(nothing_beyond_the_limit)
+{
+	struct buf b;
+	buf_init(&b, 3);
+	buf_format(&b, "%01000d", 7);
+	ck_assert_str_eq(buf_string(&b), "000");
+	ck_assert(b.cut);
+	ck_assert_uint_lt(b.room, 1000);
+	buf_format(&b, "%s", "");
+	buf_format(&b, "%d", 7);
+	ck_assert_str_eq(buf_string(&b), "000");
+	buf_release(&b);
+}
+END_TEST
+
 START_TEST(times)
 {
 	char out[64];
 	ck_assert_str_eq(when_rfc5322(0, out, sizeof out), "Thu, 1 Jan 1970 00:00:00 +0000");
-	ck_assert_int_eq(when_utc(2026, 11, 21, 11, 5, 0), 1795259100);
+	struct when_date date = {
+	    .year = 2026,
+	    .month = 11,
+	    .day = 21,
+	    .hour = 11,
+	    .minute = 5,
+	};
+	ck_assert_int_eq(when_utc(&date), 1795259100);
 	ck_assert_str_eq(when_iso(1795259100, out, sizeof out), "2026-11-21 11:05:00");
 	ck_assert_str_eq(when_span(72 * WHEN_HOUR, out, sizeof out), "3 days");
 	ck_assert_str_eq(when_span(47 * WHEN_HOUR, out, sizeof out), "47 hours");
@@ -137,6 +179,15 @@ END_TEST
 
 Suite *suite_base(void)
 {
-	const TTest *const tests[] = {address_gate, address_parts, text_forms, times, errors, NULL};
+	const TTest *const tests[] = {
+	    address_gate,
+	    address_parts,
+	    text_forms,
+	    long_words_stay_whole,
+	    nothing_beyond_the_limit,
+	    times,
+	    errors,
+	    NULL,
+	};
 	return suite_of("base", tests);
 }
