@@ -66,8 +66,7 @@ static enum outcome learn(struct beacon *b,
 static bool sound(const char *randomness, const char *signature)
 {
 	uint8_t value[SEED_SIZE];
-	return seed_parse(randomness, value) == 0 && *signature &&
-	       digest_of_hex(signature, randomness);
+	return seed_read(randomness, value) && *signature && digest_of_hex(signature, randomness);
 }
 
 static enum outcome fetch(const struct config *c,

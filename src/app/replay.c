@@ -113,23 +113,20 @@ int command_replay(const struct arguments *a)
 {
 	struct teller t = {.json = a->json};
 	struct game game;
-	char why[256];
-	long line = 0;
+	struct record_fault fault;
 	size_t size;
 	const char *path = a->count ? a->word[0] : NULL;
 	char *text = read_input(path, 64 << 20, &size);
 	if (!text)
 		return 1;
 	buf_init(&t.out, 0);
-	bool good = record_replay(text,
-	    &(struct replay_watch){.context = &t, .tell = tell},
-	    &game,
-	    &line,
-	    why,
-	    sizeof why);
+	bool good =
+	    record_replay(text, &(struct replay_watch){.context = &t, .tell = tell}, &game, &fault);
 	(void)fwrite(buf_string(&t.out), 1, t.out.size, stdout);
 	(void)fflush(stdout);
 	buf_release(&t.out);
 	free(text);
-	return good ? 0 : complain_exit(1, "%s:%ld: %s", path ? path : "standard input", line, why);
+	return good ? 0
+	            : complain_exit(
+			  1, "%s:%ld: %s", path ? path : "standard input", fault.line, fault.why);
 }

@@ -85,7 +85,7 @@ int command_deal(const struct arguments *a)
 	}
 	if (a->count % 2)
 		return complain_exit(2, "%s: expected a value after it", a->word[a->count - 1]);
-	if (!hex || seed_parse(hex, seed))
+	if (!hex || !seed_read(hex, seed))
 		return complain_exit(2, "--seed: expected 64 hex digits (0-9, a-f)");
 	if (!rules_parse(preset, &rules, why, sizeof why))
 		return complain_exit(2, "--rules: %s", why);

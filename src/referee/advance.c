@@ -43,8 +43,13 @@ static void name_dealer(struct session *s, const uint8_t seed[SEED_SIZE])
 	const struct table *t = &s->game.table;
 	int dealer = 0; /* the first to sit */
 	if (t->rules.first_dealer == DEALER_RANDOM) {
+		struct draw_label label = {
+		    .what = "spades-dealer-v1",
+		    .game = s->row.id,
+		    .round = t->round,
+		};
 		struct draw draw;
-		draw_labelled(&draw, seed, "spades-dealer-v1", s->row.id, t->round, 0);
+		draw_labelled(&draw, seed, &label);
 		dealer = draw_below(&draw, t->rules.seats);
 	}
 	referee_does(s, ACT_DEALER, dealer);

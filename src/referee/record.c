@@ -12,7 +12,7 @@
 #include "base/buf.h"
 #include "base/when.h"
 #include "deal/chain.h"
-#include "deal/digest.h"
+#include "deal/published.h"
 #include "engine/record.h"
 #include "round_secret.h"
 #include "session.h"
@@ -182,7 +182,7 @@ static void write_end(struct writer *w)
 	const char *reason = game_ending_name(t->ending);
 	char digest[DIGEST_HEX];
 	write_scores(w, arena_format(w->s->arena, "result %d %s", t->winner + 1, reason));
-	record_previous(buf_string(w->out), digest);
+	published_previous(buf_string(w->out), digest);
 	buf_format(w->out, "digest %s\n", digest);
 }
 

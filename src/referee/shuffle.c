@@ -13,7 +13,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "deal/chain.h"
-#include "deal/digest.h"
+#include "deal/published.h"
 #include "deal/verify.h"
 #include "handlers.h"
 #include "record.h"
@@ -51,7 +51,7 @@ static int names_given(struct session *s, const char *names[SEATS_MAX])
 	return count;
 }
 
-void shuffle_start(struct session *s, const struct mates *mates, uint8_t *order)
+void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 {
 	const struct rules *rules = &s->row.rules;
 	const char *names[SEATS_MAX];
@@ -72,7 +72,13 @@ void shuffle_start(struct session *s, const struct mates *mates, uint8_t *order)
 	    .beacon = "none",
 	};
 	chain_seed(start, &terms, seed);
-	chain_seats(seed, s->row.id, count, rules->sides, mates->place, order);
+	struct seat_terms seats = {
+	    .game = s->row.id,
+	    .count = count,
+	    .sides = rules->sides,
+	    .mate = {mate[0], mate[1]},
+	};
+	chain_seats(seed, &seats, order);
 }
 
 /* Whose words are in a round, for people to read; NULL for nobody's. */
@@ -133,7 +139,7 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 	struct buf record;
 	buf_init(&record, 0);
 	bool good = session_did(s, record_of(s, &s->row, RECORD_WHOLE, &record, s->err));
-	record_previous(buf_string(&record), previous);
+	published_previous(buf_string(&record), previous);
 	buf_release(&record);
 	return good;
 }
@@ -196,7 +202,13 @@ bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
 		session_stop(s, "game %" PRId64 ": round %d has no seed", s->row.id, t->round);
 		return false;
 	}
-	draw_labelled(draw, row.seed, label, s->row.id, t->round, t->acts);
+	struct draw_label drawn = {
+	    .what = label,
+	    .game = s->row.id,
+	    .round = t->round,
+	    .turn = t->acts,
+	};
+	draw_labelled(draw, row.seed, &drawn);
 	return true;
 }
 

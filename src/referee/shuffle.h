@@ -9,14 +9,9 @@
 
 struct session;
 
-/* Two who are to be partners, as places in the list of names; -1 for nobody. */
-struct mates {
-	int place[2];
-};
-
 /* Draws a chain for a new game, to be announced with it, and its seats: order[seat] is a place in
- * the list of names. */
-void shuffle_start(struct session *s, const struct mates *mates, uint8_t *order);
+ * the list of names. Two places, or -1 and -1, are to be partners. */
+void shuffle_start(struct session *s, const int mate[2], uint8_t *order);
 /* Does the deal that is due wait for the public beacon? Begins to wait where the site has one. */
 bool shuffle_waits(struct session *s);
 /* The seed of the round that is due; closes its words. false when the session failed. */

@@ -29,7 +29,7 @@ struct request {
 	struct person player[SEATS_MAX];
 	int count;
 	int bots;
-	struct mates mates; /* two who are to be partners */
+	int mate[2]; /* places in the list of two who are to be partners, or -1 and -1 */
 	char why[300];
 };
 
@@ -102,7 +102,7 @@ static int place_of(const struct request *q, const char *name)
 
 static bool in_team(const struct request *q, int place)
 {
-	return place == q->mates.place[0] || place == q->mates.place[1];
+	return place == q->mate[0] || place == q->mate[1];
 }
 
 /* "ann+cat" */
@@ -122,7 +122,8 @@ static bool read_team(struct request *q, char *pair)
 		    a < 0 ? pair : other);
 	if (in_team(q, a) || in_team(q, b))
 		return refuse(q, "teams: %.60s is in two teams", pair);
-	q->mates = (struct mates){{a, b}};
+	q->mate[0] = a;
+	q->mate[1] = b;
 	bool across = (a - b) % q->rules.sides == 0;
 	if (q->rules.seating == SEATING_AS_NAMED && !across)
 		return refuse(q,
@@ -225,7 +226,7 @@ static bool read_request(struct session *s, struct request *q, const char *args)
 /* The names as the record has them, and the chosen mates' places among them. */
 static void name_players(struct session *s, const struct request *q)
 {
-	const int *mate = q->mates.place;
+	const int *mate = q->mate;
 	const char *named = "";
 	for (int i = 0; i < q->count; i++) {
 		const char *blank = *named ? " " : "";
@@ -240,7 +241,7 @@ static void name_players(struct session *s, const struct request *q)
 static void seat_players(struct session *s, const struct request *q)
 {
 	uint8_t order[SEATS_MAX];
-	shuffle_start(s, &q->mates, order);
+	shuffle_start(s, q->mate, order);
 	for (int seat = 0; seat < q->count; seat++)
 		s->row.seat[seat] = q->player[order[seat]];
 	store_game_seat(s->store, &s->row);
@@ -352,7 +353,7 @@ static void tell_gamesmasters(struct session *s, const char *what)
 
 void start_game(struct session *s, const struct command *c)
 {
-	struct request q = {.mates = {{-1, -1}}};
+	struct request q = {.mate = {-1, -1}};
 	if (s->has_game && s->news_count) {
 		session_say(s, c, "One game a mail, please: send this again by itself.");
 		return;

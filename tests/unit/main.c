@@ -10,6 +10,7 @@ static const struct {
 	Suite *(*make)(void);
 } suites[] = {
     {"base", suite_base},
+    {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"score", suite_score},
     {"record", suite_record},

@@ -168,18 +168,15 @@ static void note(void *context, const struct replay_note *n)
 static void replays(struct trial *trial, const char *what)
 {
 	struct game again;
-	long at;
-	char why[300];
+	struct record_fault fault;
 	ck_assert_msg(record_replay(buf_string(&trial->record),
 			  &(struct replay_watch){.context = trial, .tell = note},
 			  &again,
-			  &at,
-			  why,
-			  sizeof why),
+			  &fault),
 	    "%s, line %ld: %s",
 	    what,
-	    at,
-	    why);
+	    fault.line,
+	    fault.why);
 	ck_assert_int_eq(trial->refused, 0);
 	struct table a = trial->game.table, b = again.table;
 	ck_assert_int_eq(memcmp(a.score, b.score, sizeof a.score), 0);
