@@ -1,10 +1,12 @@
 /* notice.h - what is said about a game, to one seat or to everyone.
  *
  * Everything is made from a struct view: the table and at most one hand. So nothing here can show a
- * card that its reader may not see; game_view is the one place that decides which hand that is. */
+ * card that its reader may not see; game_view is the one place that decides which hand that is.
+ * Texts that are returned live as long as the notice's arena. */
 #ifndef SPADESD_NOTICE_NOTICE_H
 #define SPADESD_NOTICE_NOTICE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -16,7 +18,7 @@ struct doc;
 /* Something that happened: an event, what it brought about, and the table right after it. */
 struct happening {
 	struct event event;
-	unsigned news;
+	unsigned brought;   /* NEWS_ bits, as game_apply gives them */
 	enum phase was;     /* the phase it was done in */
 	bool again;         /* a bid that changes an earlier one */
 	int round;          /* in which it happened */
@@ -29,43 +31,58 @@ struct notice {
 	int64_t game;             /* its number */
 	const char *const *names; /* by seat */
 	struct view view;
-	int64_t deadline, now; /* deadline 0: none open */
+	int64_t deadline; /* 0: none open */
+	int64_t now;
 	const struct happening *news;
 	size_t news_count;
-	const char *chain;  /* s_0 of a chain of secrets that begins with this mail; NULL */
-	bool pulse_awaited; /* the next deal waits for the public beacon */
-	const char
-	    *words_from;  /* whose words are in the deal that the news tell of; NULL for nobody's */
-	const char *list; /* where moves are posted in public; NULL: to the referee */
-	bool to_list;     /* an answer to this mail goes to the list: no hand may be in it */
+	const char *chain;      /* s_0 of a chain of secrets that begins with this mail; NULL */
+	bool pulse_awaited;     /* the next deal waits for the public beacon */
+	const char *words_from; /* whose words are in the deal that the news tell of; NULL */
+	const char *list;       /* where moves are posted in public; NULL: to the referee */
+	bool to_list;           /* an answer to this mail goes to the list: no hand may be in it */
 };
 
-const char *notice_subject(const struct notice *n); /* "[spades 7] round 3, trick 5: cat to play" */
+/* "[spades 7] round 3, trick 5: cat to play" */
+const char *notice_subject(const struct notice *n);
 
-void notice_news(struct doc *doc, const struct notice *n); /* what happened */
-void notice_state(
-    struct doc *doc, const struct notice *n); /* bids, the trick, whose turn until when */
-void notice_hand(
-    struct doc *doc, const struct notice *n); /* the viewer's hand, or that it is sealed */
-void notice_answer(
-    struct doc *doc, const struct notice *n); /* how to act, if it is the viewer's turn */
-void notice_score(struct doc *doc, const struct notice *n);
-void notice_last(struct doc *doc, const struct notice *n); /* the last trick */
-void notice_tricks(
-    struct doc *doc, const struct notice *n); /* everyone's count (rtr3b Game play 6) */
-void notice_customs(struct doc *doc,
-    const struct notice *n); /* after a round: the tray, the days, the value of a zero */
+/* Adds one part of a mail to `doc`, or nothing where there is nothing to say. */
+typedef void notice_part(struct doc *doc, const struct notice *n);
 
-void notice_fair(struct doc *doc,
-    const struct notice *n); /* what the fair deal publishes with this mail, if anything */
+/* What happened, a sentence an event. */
+notice_part notice_news;
+/* The bids, the open trick, and whose turn it is until when. */
+notice_part notice_state;
+/* The viewer's hand, or that it is sealed. */
+notice_part notice_hand;
+/* How to act, if it is the viewer's turn. */
+notice_part notice_answer;
+/* The score, and the last round's part in it. */
+notice_part notice_score;
+/* The last trick. */
+notice_part notice_last;
+/* Everyone's bid and tricks (rtr3b Game play 6). */
+notice_part notice_tricks;
+/* After a round: the tray, the days, the value of a zero. */
+notice_part notice_customs;
+/* What the fair deal publishes with this mail. */
+notice_part notice_proof;
 
 /* Every option with its value, its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);
 
-/* Why an action was refused, in words for the one who tried it; and the option that says so, NULL
- * for what holds in every game of Spades. */
+/* Why an action is refused: a sentence that is also true of one that was only asked about, as
+ * `check` does. */
+const char *notice_reason(const struct notice *n, enum ruling ruling);
+/* The same for the one who tried it, with what that means: that nothing was done, what to do. */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
+/* The option that such a ruling comes from, NULL for what holds in every game of Spades. */
 const char *notice_ruling_option(const struct rules *rules, enum ruling ruling);
+
+/* Which cards the viewer may play now, and why: "Hearts were led, and you have to follow suit."
+ * Tells what the hand holds. "" when leading, and where no hand is seen. */
+const char *notice_playable(const struct notice *n);
+/* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
+const char *notice_biddable(const struct notice *n);
 
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);

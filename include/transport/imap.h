@@ -1,8 +1,8 @@
 /* imap.h - a mailbox on an IMAP server.
  *
  * One connection, one folder. Every call ends by an absolute deadline. After an outcome other than
- * DONE the connection is closed and the next call needs imap_open again. Letters are paged by UID;
- * \Seen is neither read nor set. */
+ * DONE the connection is closed and the next call needs imap_open again; the LATER of imap_move is
+ * the exception. Letters are paged by UID; \Seen is neither read nor set. */
 #ifndef SPADESD_TRANSPORT_IMAP_H
 #define SPADESD_TRANSPORT_IMAP_H
 
@@ -19,17 +19,23 @@ struct imap;
  * should be, greets with PREAUTH, or refuses the login. */
 enum outcome imap_open(
     const struct server *server, const char *folder, struct imap **imap, struct err *err);
-void imap_close(struct imap *imap); /* NULL is fine; says LOGOUT when the connection is whole */
+/* Says LOGOUT when the connection is whole, and frees; NULL is fine. */
+void imap_close(struct imap *imap);
 
+/* The folder's UIDVALIDITY; 0 when the connection is gone. */
 uint32_t imap_uidvalidity(const struct imap *imap);
 
-/* Whether anything can have come since the last look: asks with NOOP. *came is set when the folder
- * grew. */
-enum outcome imap_noop(struct imap *imap, bool *came, struct err *err);
+/* The caller's room for UIDs, and how many are in it. */
+struct imap_listing {
+	uint32_t *uids;
+	size_t room;
+	size_t count;
+};
 
-/* The UIDs above `after`, rising, at most `most` of them. */
+/* The UIDs above `after`, rising, as many as there is room for. The count stays as it was unless
+ * the outcome is DONE. */
 enum outcome imap_list(
-    struct imap *imap, uint32_t after, uint32_t *uids, size_t most, size_t *count, struct err *err);
+    struct imap *imap, uint32_t after, struct imap_listing *listing, struct err *err);
 
 struct imap_letter {
 	uint32_t uid;
@@ -42,16 +48,20 @@ struct imap_letter {
 typedef bool imap_letter_fn(
     void *context, const struct imap_letter *letter, const struct imap_letter *next);
 
-/* Fetches these letters, each cut to `limit` bytes. One that vanished meanwhile is passed over. */
-enum outcome imap_fetch(struct imap *imap,
-    const uint32_t *uids,
-    size_t count,
-    size_t limit,
-    imap_letter_fn *each,
-    void *context,
-    struct err *err);
+/* Which letters are wanted, and who gets them. */
+struct imap_request {
+	const uint32_t *uids; /* rising */
+	size_t count;
+	size_t limit; /* bytes of each letter */
+	imap_letter_fn *each;
+	void *context;
+};
 
-/* Moves letters to `folder` (MOVE, else COPY and UID EXPUNGE), making it when it is missing. */
+/* Fetches letters. One that vanished meanwhile is passed over. */
+enum outcome imap_fetch(struct imap *imap, const struct imap_request *request, struct err *err);
+
+/* Moves letters to `folder` (MOVE, else COPY and UID EXPUNGE), making it when it is missing. LATER
+ * when the server refuses: the connection stays, and so do the letters. */
 enum outcome imap_move(
     struct imap *imap, const uint32_t *uids, size_t count, const char *folder, struct err *err);
 

@@ -15,27 +15,36 @@
 
 struct smtp;
 
-/* `helo` is the domain that we say we are. The server struct must outlive the result. */
+/* Connects to nothing yet. `helo` is the domain that we say we are; it is copied. The server struct
+ * must outlive the result. */
 struct smtp *smtp_new(const struct server *server, const char *helo);
+/* Closes and frees; NULL is fine. */
 void smtp_free(struct smtp *smtp);
-void smtp_close(struct smtp *smtp); /* says QUIT; the next mail connects again */
+/* Says QUIT; the next mail connects again. */
+void smtp_close(struct smtp *smtp);
 
 struct smtp_mail {
-	const char *sender, *recipient, *bytes;
+	const char *sender;
+	const char *recipient;
+	const char *bytes;
 	size_t size;
 };
+
 /* Told once for each mail that was tried, in the order in which they end. err is filled unless the
  * outcome is DONE. */
 typedef void smtp_done_fn(
     void *context, size_t index, enum outcome outcome, bool unknowable, const struct err *err);
 
+/* What is to be sent, and who is told what became of it. */
+struct smtp_batch {
+	const struct smtp_mail *mails;
+	size_t count;
+	smtp_done_fn *done;
+	void *context;
+};
+
 /* Sends the mails. After a STOP no further one is begun, and STOP is returned with err filled; else
  * DONE. */
-enum outcome smtp_send(struct smtp *smtp,
-    const struct smtp_mail *mails,
-    size_t count,
-    smtp_done_fn *done,
-    void *context,
-    struct err *err);
+enum outcome smtp_send(struct smtp *smtp, const struct smtp_batch *batch, struct err *err);
 
 #endif

@@ -109,11 +109,10 @@ static int check_level(cfg_t *cfg, cfg_opt_t *opt)
 static int check_server(cfg_t *cfg, cfg_opt_t *opt)
 {
 	struct server s;
-	char why[200];
-	if (server_parse(
-		cfg_opt_getnstr(opt, 0), !strcmp(cfg_opt_name(opt), "imap"), &s, why, sizeof why))
+	struct err why;
+	if (!server_parse(cfg_opt_getnstr(opt, 0), !strcmp(cfg_opt_name(opt), "imap"), &s, &why))
 		return 0;
-	cfg_error(cfg, "%s = %s", cfg_opt_name(opt), why);
+	cfg_error(cfg, "%s = %s", cfg_opt_name(opt), why.text);
 	return -1;
 }
 
@@ -279,13 +278,9 @@ static void fill_site(struct config *c, struct owned *o)
 
 static void fill_servers(struct config *c, cfg_t *cfg)
 {
-	char why[200];
-	(void)server_parse(cfg_getstr(cfg, "imap"),
-	    true,
-	    &c->imap,
-	    why,
-	    sizeof why); /* checked when it was read */
-	(void)server_parse(cfg_getstr(cfg, "smtp"), false, &c->smtp, why, sizeof why);
+	struct err harmless; /* both were checked when they were read */
+	server_parse(cfg_getstr(cfg, "imap"), true, &c->imap, &harmless);
+	server_parse(cfg_getstr(cfg, "smtp"), false, &c->smtp, &harmless);
 	c->imap.user = cfg_getstr(cfg, "imap-user");
 	c->smtp.user = cfg_getstr(cfg, "smtp-user");
 	c->imap.ca_file = c->smtp.ca_file = cfg_getstr(cfg, "ca-file");

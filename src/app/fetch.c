@@ -95,7 +95,14 @@ static enum outcome act_on_page(struct pass *p, const uint32_t *uids, size_t cou
 	p->err = err;
 	p->grouped = false;
 	size_t before = p->done_count;
-	enum outcome o = imap_fetch(p->imap, uids, count, LETTER_MAX, each_letter, p, err);
+	struct imap_request request = {
+	    .uids = uids,
+	    .count = count,
+	    .limit = LETTER_MAX,
+	    .each = each_letter,
+	    .context = p,
+	};
+	enum outcome o = imap_fetch(p->imap, &request, err);
 	store_attempt_done(store, page_mark);
 	struct err commit_err;
 	if (p->grouped && store_group_end(store, &commit_err)) {
@@ -122,7 +129,9 @@ static enum outcome fetch_pages(struct pass *p, size_t *found, struct err *err)
 	uint32_t uids[LISTING_MAX];
 	store_mailbox(p->referee.store, p->folder, &m);
 	uint32_t after = m.uidvalidity == imap_uidvalidity(p->imap) ? (uint32_t)m.uid : 0;
-	enum outcome o = imap_list(p->imap, after, uids, LISTING_MAX, found, err);
+	struct imap_listing listing = {.uids = uids, .room = LISTING_MAX, .count = *found};
+	enum outcome o = imap_list(p->imap, after, &listing, err);
+	*found = listing.count;
 	p->done_count = 0;
 	for (size_t at = 0; at < *found && !o; at += PAGE)
 		o = act_on_page(p, uids + at, *found - at < PAGE ? *found - at : PAGE, err);
@@ -230,15 +239,18 @@ enum outcome pass_reread(struct pass *p, int64_t copied, struct err *err)
 	imap_create(p->imap, p->config->done_folder);
 	o = imap_open(&p->config->imap, p->config->done_folder, &r.imap, err);
 	while (!o && found) {
-		o = imap_list(r.imap, after, uids, LISTING_MAX, &found, err);
+		struct imap_listing listing = {.uids = uids, .room = LISTING_MAX};
+		o = imap_list(r.imap, after, &listing, err);
+		found = listing.count;
 		for (size_t at = 0; at < found && !o; at += PAGE) {
-			o = imap_fetch(r.imap,
-			    uids + at,
-			    found - at < PAGE ? found - at : PAGE,
-			    LETTER_MAX,
-			    again,
-			    &r,
-			    err);
+			struct imap_request request = {
+			    .uids = uids + at,
+			    .count = found - at < PAGE ? found - at : PAGE,
+			    .limit = LETTER_MAX,
+			    .each = again,
+			    .context = &r,
+			};
+			o = imap_fetch(r.imap, &request, err);
 			o = o ? o : r.outcome;
 		}
 		after = found ? uids[found - 1] : after;

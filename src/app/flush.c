@@ -96,7 +96,13 @@ static enum outcome flush_batch(struct pass *p, struct arena *arena, size_t *cou
 	o = store_commit(store, err);
 	if (o)
 		return o;
-	o = smtp_send(p->smtp, mails, n, landed, &f, err);
+	struct smtp_batch batch = {
+	    .mails = mails,
+	    .count = n,
+	    .done = landed,
+	    .context = &f,
+	};
+	o = smtp_send(p->smtp, &batch, err);
 	for (size_t i = 0; i < n; i++)
 		if (!f.tried[i])
 			store_mail_tried(

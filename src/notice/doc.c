@@ -1,14 +1,19 @@
-/* doc.c - building documents. */
+/* doc.c - building documents.
+ *
+ * Items are hung one behind the other in the order in which they are said. */
 #include "notice/doc.h"
 
 #include <stdarg.h>
 
 #include "base/arena.h"
 #include "engine/card.h"
+#include "face.h"
 
 void doc_init(struct doc *doc, struct arena *arena, const char *title)
 {
-	*doc = (struct doc){.arena = arena, .title = title};
+	doc->arena = arena;
+	doc->title = title;
+	doc->first = NULL;
 	doc->last = &doc->first;
 }
 
@@ -22,11 +27,18 @@ static struct doc_item *add(struct doc *doc, enum doc_kind kind)
 	return item;
 }
 
+__attribute__((format(printf, 3, 0))) static void add_text(
+    struct doc *doc, enum doc_kind kind, const char *format, va_list ap)
+{
+	struct doc_item *item = add(doc, kind);
+	item->text = arena_vformat(doc->arena, format, ap);
+}
+
 void doc_paragraph(struct doc *doc, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	add(doc, DOC_PARAGRAPH)->text = arena_vformat(doc->arena, format, ap);
+	add_text(doc, DOC_PARAGRAPH, format, ap);
 	va_end(ap);
 }
 
@@ -34,7 +46,7 @@ void doc_strong(struct doc *doc, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	add(doc, DOC_STRONG)->text = arena_vformat(doc->arena, format, ap);
+	add_text(doc, DOC_STRONG, format, ap);
 	va_end(ap);
 }
 
@@ -55,13 +67,14 @@ void doc_hand(struct doc *doc, uint64_t cards)
 	add(doc, DOC_HAND)->hand = cards;
 }
 
-void doc_table(struct doc *doc, const char *const *cells, int rows, int columns, int head)
+void doc_table(struct doc *doc, const char *const *cells, int rows, int columns, bool head)
 {
-	struct doc_item *item = add(doc, DOC_TABLE);
-	item->cells = cells;
-	item->rows = rows;
-	item->columns = columns;
-	item->head = head;
+	add(doc, DOC_TABLE)->table = (struct doc_table){
+	    .cells = cells,
+	    .rows = rows,
+	    .columns = columns,
+	    .head = head,
+	};
 }
 
 void doc_pre(struct doc *doc, const char *text)
@@ -69,23 +82,11 @@ void doc_pre(struct doc *doc, const char *text)
 	add(doc, DOC_PRE)->text = text;
 }
 
-void doc_append(struct doc *doc, const struct doc *other)
-{
-	for (const struct doc_item *i = other->first; i; i = i->next) {
-		struct doc_item *copy = add(doc, i->kind);
-		struct doc_item *next = copy->next;
-		*copy = *i;
-		copy->next = next;
-	}
-}
-
 const char *doc_card(struct arena *arena, int card)
 {
-	static const char *const suits[] = {
-	    "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0"};
-	static const char *const ranks[] = {
-	    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"};
 	if (card == CARD_JOKER)
-		return "joker";
-	return arena_format(arena, "%s%s", ranks[card_rank(card)], suits[card_suit(card)]);
+		return face_rank(card);
+	const char *rank = face_rank(card);
+	const struct face_suit *suit = face_suit(card_suit(card));
+	return arena_format(arena, "%s%s", rank, suit->sign);
 }

@@ -3,122 +3,254 @@
  * What is private in an event (a card thrown back, cards passed) is said to its own people only. A
  * post that an earlier misplay voided is mentioned without its card: before the announcement nobody
  * had to see it. */
-
 #include "base/arena.h"
+#include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 
-static const char *card(const struct notice *n, int c)
+/* One happening, as it is told in one mail. */
+struct story {
+	struct doc *doc;
+	const struct notice *n;
+	const struct happening *h;
+	const struct event *event;
+	const struct table *after;
+	const struct rules *rules;
+	int seat;         /* whose event it was */
+	const char *name; /* of that seat */
+};
+
+static const char *card(const struct story *s, int which)
 {
-	return doc_card(n->arena, c);
+	return doc_card(s->n->arena, which);
 }
 
-/* The cards of an event that only its two people may see, or NULL: a card thrown back, two passed.
- */
-static const char *private_cards(const struct notice *n, const struct happening *h)
+static const char *bid(const struct story *s)
 {
-	const struct event *e = &h->event;
-	bool passed = cards_count(e->cards) == EXCHANGE_CARDS;
-	bool mine = n->view.seat == e->seat ||
-	            (passed && n->view.seat == table_partner(&h->after, e->seat));
-	if (n->to_list || !mine)
-		return NULL;
-	if (passed)
-		return arena_format(n->arena,
-		    "%s and %s",
-		    card(n, cards_first(e->cards)),
-		    card(n, cards_last(e->cards)));
-	return e->card == CARD_NONE ? NULL : card(n, e->card);
+	return notice_bid(s->n, s->event->bid);
 }
 
-static void thrown_back(
-    struct doc *doc, const struct notice *n, const struct happening *h, const char *how)
+static const char *side(const struct story *s)
 {
-	const char *which = private_cards(n, h);
-	doc_paragraph(doc,
-	    "%s drew the extra card, and one is thrown back%s%s%s.",
-	    n->names[h->event.seat],
+	return notice_side(s->n, table_side(s->after, s->seat));
+}
+
+/* ---- what is done face down */
+
+static bool two_passed(const struct event *e)
+{
+	return cards_count(e->cards) == EXCHANGE_CARDS;
+}
+
+/* May this mail name the cards? Only to who gave them, or got them. */
+static bool in_the_know(const struct story *s)
+{
+	int viewer = s->n->view.seat;
+	if (s->n->to_list)
+		return false;
+	if (viewer == s->seat)
+		return true;
+	if (!two_passed(s->event))
+		return false;
+	return viewer == table_partner(s->after, s->seat);
+}
+
+/* The cards of an event that only its people may see, after a colon: a card thrown back, two
+ * passed. "" for everyone else. */
+static const char *private_cards(const struct story *s)
+{
+	const struct event *e = s->event;
+	struct arena *arena = s->n->arena;
+	if (!in_the_know(s))
+		return "";
+	if (two_passed(e)) {
+		const char *one = card(s, cards_first(e->cards));
+		const char *other = card(s, cards_last(e->cards));
+		return arena_format(arena, ": %s and %s", one, other);
+	}
+	if (e->card == CARD_NONE)
+		return "";
+	return arena_format(arena, ": %s", card(s, e->card));
+}
+
+static void thrown_back(const struct story *s, const char *how)
+{
+	doc_paragraph(s->doc,
+	    "%s drew the extra card, and one is thrown back%s%s.",
+	    s->name,
 	    how,
-	    which ? ": " : "",
-	    which ? which : "");
+	    private_cards(s));
 }
 
-static void passed(
-    struct doc *doc, const struct notice *n, const struct happening *h, const char *how)
+static void passed(const struct story *s, const char *how)
 {
-	const char *which = private_cards(n, h);
-	doc_paragraph(doc,
-	    "%s passes two cards to %s%s%s%s.",
-	    n->names[h->event.seat],
-	    n->names[table_partner(&h->after, h->event.seat)],
+	int partner = table_partner(s->after, s->seat);
+	doc_paragraph(s->doc,
+	    "%s passes two cards to %s%s%s.",
+	    s->name,
+	    s->n->names[partner],
 	    how,
-	    which ? ": " : "",
-	    which ? which : "");
+	    private_cards(s));
+}
+
+/* ---- bids and cards */
+
+static void bids(const struct story *s)
+{
+	const char *how = s->h->again ? "changes the bid to" : "bids";
+	doc_paragraph(s->doc, "%s %s %s.", s->name, how, bid(s));
+}
+
+/* The trick that the card lies in. */
+static const struct trick *trick_of(const struct story *s)
+{
+	if (s->h->brought & NEWS_TRICK)
+		return &s->after->last_trick;
+	return &s->after->trick;
+}
+
+/* How an ace was called, or that it is low without having been. */
+static const char *called(const struct story *s)
+{
+	switch ((enum call)s->event->call) {
+	case CALL_LOW:
+		return ", called low";
+	case CALL_HIGH:
+		return ", called high";
+	case CALL_NONE:
+		break;
+	}
+	bool low = trick_of(s)->low >> s->seat & 1;
+	return low ? ", low" : "";
+}
+
+static bool gaccing(const struct story *s)
+{
+	if (!s->rules->tray)
+		return false;
+	if (s->after->customs.gaccing != s->seat)
+		return false;
+	return trick_of(s)->size == 1;
+}
+
+static void played(const struct story *s)
+{
+	const char *which = card(s, s->event->card);
+	doc_paragraph(s->doc, "%s plays %s%s.", s->name, which, called(s));
+	if (gaccing(s))
+		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
 
 /* Which of the two kinds of misplay it was is not said here: that would tell everyone what the
  * player holds (nomic109 §6, "nobody is allowed to reveal ..."). The player is told in his own
  * answer. */
-static void misplay(struct doc *doc, const struct notice *n, const struct happening *h)
+static void misplay(const struct story *s)
 {
-	const struct rules *r = &h->after.rules;
-	int side = table_side(&h->after, h->event.seat);
-	doc_strong(
-	    doc, "Misplay: %s tried to play %s.", n->names[h->event.seat], card(n, h->event.card));
-	doc_paragraph(doc,
+	const struct table *t = s->after;
+	const char *which = card(s, s->event->card);
+	const char *clause = s->rules->source == FROM_NOMIC ? " (law 6)" : "";
+	int whose = table_side(t, s->seat);
+	doc_strong(s->doc, "Misplay: %s tried to play %s.", s->name, which);
+	doc_paragraph(s->doc,
 	    "That is a card which does not follow the suit led although it could be followed, or "
-	    "one that is not held. The play is void (law 6), and so is "
-	    "every card posted after it until now; %s lose %d and stand at %d. It is misplay %d of "
-	    "this side in this hand and %d in this game; %d in a hand or %d in a game forfeit it.",
-	    notice_side(n, side),
-	    r->misplay_cost,
-	    h->after.score[side],
-	    h->after.misplays_hand[side],
-	    h->after.misplays_game[side],
-	    r->misplays_hand,
-	    r->misplays_game);
-	if (h->after.phase != PHASE_OVER)
-		doc_paragraph(doc,
+	    "one that is not held. The play is void%s, and so is every card posted after it until "
+	    "now; %s lose %d and stand at %d. It is misplay %d of this side in this hand and %d in "
+	    "this game; %d in a hand or %d in a game forfeit it.",
+	    clause,
+	    side(s),
+	    s->rules->misplay_cost,
+	    t->score[whose],
+	    t->misplays_hand[whose],
+	    t->misplays_game[whose],
+	    s->rules->misplays_hand,
+	    s->rules->misplays_game);
+	if (t->phase != PHASE_OVER)
+		doc_paragraph(s->doc,
 		    "%s is to act again, with a fresh time limit. Whoever posted a card since then "
 		    "posts it again when the turn comes.",
-		    n->names[h->event.seat]);
+		    s->name);
 }
 
-static void timeout(struct doc *doc, const struct notice *n, const struct happening *h)
+static void voided(const struct story *s)
 {
-	const char *who = n->names[h->event.seat];
-	int days = h->after.rules.time_limit / 86400;
-	if (h->event.bid != BID_NONE)
-		doc_paragraph(doc,
+	doc_paragraph(s->doc,
+	    "A card that %s posted after the misplay is void; it counts as not posted.",
+	    s->name);
+}
+
+static void timeout(const struct story *s)
+{
+	static const char drawn[] = ", drawn by the referee because the time was up";
+	int days = s->rules->time_limit / WHEN_DAY;
+	const char *plural = days == 1 ? "" : "s";
+	if (s->event->bid != BID_NONE)
+		doc_paragraph(s->doc,
 		    "%s did not act for %d day%s, so the referee makes the bid that the time limit "
 		    "says: %s.",
-		    who,
+		    s->name,
 		    days,
-		    days == 1 ? "" : "s",
-		    notice_bid(n, h->event.bid));
-	else if (h->was == PHASE_DISCARD)
-		thrown_back(doc, n, h, ", drawn by the referee because the time was up");
-	else if (h->was == PHASE_PASS)
-		passed(doc, n, h, ", drawn by the referee because the time was up");
+		    plural,
+		    bid(s));
+	else if (s->h->was == PHASE_DISCARD)
+		thrown_back(s, drawn);
+	else if (s->h->was == PHASE_PASS)
+		passed(s, drawn);
 	else
-		doc_paragraph(doc,
+		doc_paragraph(s->doc,
 		    "%s did not act for %d day%s, so the referee drew one of the cards that could "
 		    "legally be played: %s.",
-		    who,
+		    s->name,
 		    days,
-		    days == 1 ? "" : "s",
-		    card(n, h->event.card));
+		    plural,
+		    card(s, s->event->card));
 }
 
-static void trick_won(struct doc *doc, const struct notice *n, const struct happening *h)
+/* ---- giving up */
+
+static void concedes(const struct story *s)
 {
-	const struct trick *t = &h->after.last_trick;
-	doc_paragraph(
-	    doc, "%s wins the trick with %s.", n->names[t->winner], card(n, t->card[t->winner]));
+	const char *who = s->name;
+	if (s->rules->concession == CONCESSION_LEAVE)
+		doc_paragraph(s->doc, "%s leaves the game; a bot plays the seat from now on.", who);
+	else
+		doc_paragraph(s->doc,
+		    "%s concedes. If %s's partner concedes too, the game is lost for them; until "
+		    "then the concession can be withdrawn.",
+		    who,
+		    who);
 }
 
-static void over(struct doc *doc, const struct notice *n, const struct table *t)
+/* ---- what events bring about */
+
+/* What all the bids make of the hand (rtr3b Bidding 3-5). */
+static void all_bid(const struct story *s)
+{
+	bool super = s->after->low_ball == 2;
+	const char *kind = super ? "super " : "";
+	if (s->after->low_ball)
+		doc_strong(s->doc, "The bids make this a %slow-ball.", kind);
+}
+
+static void trick_won(const struct story *s)
+{
+	const struct trick *trick = &s->after->last_trick;
+	int winner = trick->winner;
+	doc_paragraph(s->doc,
+	    "%s wins the trick with %s.",
+	    s->n->names[winner],
+	    card(s, trick->card[winner]));
+}
+
+static void scored(const struct story *s, const struct notice *then)
+{
+	int rounds = s->after->rounds_scored;
+	const char *heading = arena_format(s->n->arena, "Round %d is scored", rounds);
+	doc_heading(s->doc, heading);
+	notice_score(s->doc, then);
+}
+
+static void over(const struct story *s)
 {
 	static const char *const reasons[] = {
 	    [END_NONE] = "",
@@ -128,137 +260,105 @@ static void over(struct doc *doc, const struct notice *n, const struct table *t)
 	    [END_LENGTH] = " The last round was played.",
 	    [END_ALL] = " All the tricks were bid and taken.",
 	};
-	doc_strong(doc,
+	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1, "a reason an ending");
+	doc_strong(s->doc,
 	    "The game is over: %s %s.%s",
-	    notice_side(n, t->winner),
-	    notice_verb(n, "win"),
-	    reasons[t->ending]);
+	    notice_side(s->n, s->after->winner),
+	    notice_verb(s->n, "win"),
+	    reasons[s->after->ending]);
 }
 
-static void concedes(struct doc *doc, const struct notice *n, const struct happening *h)
+static void dealt(const struct story *s)
 {
-	const char *who = n->names[h->event.seat];
-	if (h->after.rules.concession == CONCESSION_LEAVE)
-		doc_paragraph(doc, "%s leaves the game; a bot plays the seat from now on.", who);
-	else
-		doc_paragraph(doc,
-		    "%s concedes. If %s's partner concedes too, the game is lost for them; until "
-		    "then the concession can be withdrawn.",
-		    who,
-		    who);
+	const struct table *t = s->after;
+	const char *const *names = s->n->names;
+	const char *out = "";
+	if (t->out != SEAT_NONE)
+		out = arena_format(s->n->arena, " %s deals and sits out.", names[t->out]);
+	doc_strong(s->doc, "Round %d is dealt.%s %s bids first.", t->round, out, names[t->first]);
+	if (s->n->words_from)
+		doc_paragraph(s->doc, "Words in this shuffle: from %s.", s->n->words_from);
 }
 
-/* What all the bids make of the hand (rtr3b Bidding 3-5). */
-static void all_bid(struct doc *doc, const struct table *t)
-{
-	if (t->low_ball)
-		doc_strong(
-		    doc, "The bids make this a %slow-ball.", t->low_ball == 2 ? "super " : "");
-}
+/* ---- */
 
-static void dealt(struct doc *doc, const struct notice *n, const struct table *t)
+static void what(const struct story *s)
 {
-	const char *out = t->out == SEAT_NONE
-	                      ? ""
-	                      : arena_format(n->arena, " %s deals and sits out.", n->names[t->out]);
-	doc_strong(doc, "Round %d is dealt.%s %s bids first.", t->round, out, n->names[t->first]);
-	if (n->words_from)
-		doc_paragraph(doc, "Words in this shuffle: from %s.", n->words_from);
-}
-
-static void played(struct doc *doc, const struct notice *n, const struct happening *h)
-{
-	static const char *const calls[] = {
-	    [CALL_NONE] = "",
-	    [CALL_LOW] = ", called low",
-	    [CALL_HIGH] = ", called high",
-	};
-	const struct trick *t = h->news & NEWS_TRICK ? &h->after.last_trick : &h->after.trick;
-	const char *call = h->event.call == CALL_NONE && t->low >> h->event.seat & 1
-	                       ? ", low"
-	                       : calls[h->event.call];
-	doc_paragraph(doc, "%s plays %s%s.", n->names[h->event.seat], card(n, h->event.card), call);
-	if (h->after.rules.tray && h->after.customs.gaccing == h->event.seat && t->size == 1)
-		doc_paragraph(doc, "%s is gaccing.", n->names[h->event.seat]);
-}
-
-static void what(struct doc *doc, const struct notice *n, const struct happening *h)
-{
-	const char *who = h->event.seat < SEATS_MAX ? n->names[h->event.seat]
-	                                            : ""; /* the extra card has no name */
-	switch ((enum event_kind)h->event.kind) {
+	switch ((enum event_kind)s->event->kind) {
 	case EVENT_DEALER:
 	case EVENT_DEAL:
 		break;
 	case EVENT_BID:
-		doc_paragraph(doc,
-		    "%s %s %s.",
-		    who,
-		    h->again ? "changes the bid to" : "bids",
-		    notice_bid(n, h->event.bid));
+		bids(s);
 		break;
 	case EVENT_LOOK:
-		doc_paragraph(doc, "%s opens the hand.", who);
+		doc_paragraph(s->doc, "%s opens the hand.", s->name);
 		break;
 	case EVENT_DISCARD:
-		thrown_back(doc, n, h, "");
+		thrown_back(s, "");
 		break;
 	case EVENT_PASS:
-		passed(doc, n, h, "");
+		passed(s, "");
 		break;
 	case EVENT_PLAY:
-		played(doc, n, h);
+		played(s);
 		break;
 	case EVENT_MISPLAY:
-		misplay(doc, n, h);
+		misplay(s);
 		break;
 	case EVENT_VOID:
-		doc_paragraph(doc,
-		    "A card that %s posted after the misplay is void; it counts as not posted.",
-		    who);
+		voided(s);
 		break;
 	case EVENT_TIMEOUT:
-		timeout(doc, n, h);
+		timeout(s);
 		break;
 	case EVENT_CONCEDE:
-		concedes(doc, n, h);
+		concedes(s);
 		break;
 	case EVENT_WITHDRAW:
-		doc_paragraph(doc, "%s withdraws the concession.", who);
+		doc_paragraph(s->doc, "%s withdraws the concession.", s->name);
 		break;
 	case EVENT_FORFEIT:
-		doc_paragraph(doc,
-		    "%s forfeits for %s.",
-		    who,
-		    notice_side(n, table_side(&h->after, h->event.seat)));
+		doc_paragraph(s->doc, "%s forfeits for %s.", s->name, side(s));
 		break;
 	}
 }
 
-static void one(struct doc *doc, const struct notice *n, const struct happening *h)
+static void tell(const struct story *s)
 {
-	struct notice then = *n;
-	then.view.table = &h->after;
-	what(doc, n, h);
-	if (h->news & NEWS_BIDS)
-		all_bid(doc, &h->after);
-	if (h->news & NEWS_TRICK)
-		trick_won(doc, n, h);
-	if (h->news & NEWS_ROUND) {
-		doc_heading(
-		    doc, arena_format(n->arena, "Round %d is scored", h->after.rounds_scored));
-		notice_score(doc, &then);
-	}
-	if (h->news & NEWS_OVER)
-		over(doc, n, &h->after);
-	if (h->news & NEWS_ROUND)
-		notice_customs(doc, &then);
-	if (h->news & NEWS_DEALT)
-		dealt(doc, n, &h->after);
+	unsigned brought = s->h->brought;
+	struct notice then = *s->n;
+	then.view.table = s->after;
+	what(s);
+	if (brought & NEWS_BIDS)
+		all_bid(s);
+	if (brought & NEWS_TRICK)
+		trick_won(s);
+	if (brought & NEWS_ROUND)
+		scored(s, &then);
+	if (brought & NEWS_OVER)
+		over(s);
+	if (brought & NEWS_ROUND)
+		notice_customs(s->doc, &then);
+	if (brought & NEWS_DEALT)
+		dealt(s);
 }
 
 void notice_news(struct doc *doc, const struct notice *n)
 {
-	for (size_t i = 0; i < n->news_count; i++)
-		one(doc, n, &n->news[i]);
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct happening *h = &n->news[i];
+		int seat = h->event.seat;
+		struct story s = {
+		    .doc = doc,
+		    .n = n,
+		    .h = h,
+		    .event = &h->event,
+		    .after = &h->after,
+		    .rules = &h->after.rules,
+		    .seat = seat,
+		    .name = seat < SEATS_MAX ? n->names[seat] : "", /* the extra card has none */
+		};
+		tell(&s);
+	}
 }

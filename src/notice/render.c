@@ -9,28 +9,39 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "engine/card.h"
+#include "face.h"
 #include "notice/doc.h"
 
-enum { WIDTH = 72 };
+enum { WIDTH = 72, NAME_WIDTH = 9, ECHO_BYTES = 200 };
 
-static const char *const suit_names[] = {"Clubs", "Diamonds", "Hearts", "Spades"};
-static const char *const suit_signs[] = {
-    "\xe2\x99\xa3", "\xe2\x99\xa6", "\xe2\x99\xa5", "\xe2\x99\xa0"};
-static const char *const rank_names[] = {
-    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"};
-static const int suit_order[] = {SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS};
+static const int suit_order[SUIT_COUNT] = {
+    SUIT_SPADES,
+    SUIT_HEARTS,
+    SUIT_DIAMONDS,
+    SUIT_CLUBS,
+};
 
 /* The ranks of one suit of a hand, highest first, separated by blanks; a dash for none. */
 static void ranks(struct buf *out, uint64_t cards)
 {
+	const char *between = "";
 	if (!cards)
-		buf_text(out, "\xe2\x80\x93");
-	for (bool first = true; cards; first = false) {
+		buf_text(out, FACE_DASH);
+	while (cards) {
 		int card = cards_last(cards);
-		buf_format(out, "%s%s", first ? "" : " ", rank_names[card_rank(card)]);
+		buf_text(out, between);
+		buf_text(out, face_rank(card));
+		between = " ";
 		cards &= ~cards_of(card);
 	}
 }
+
+static const char *cell(const struct doc_table *t, int row, int column)
+{
+	return t->cells[row * t->columns + column];
+}
+
+/* ---- text */
 
 static void pad(struct buf *out, size_t width, size_t to)
 {
@@ -38,90 +49,115 @@ static void pad(struct buf *out, size_t width, size_t to)
 		buf_byte(out, ' ');
 }
 
-/* ---- text
- * ----------------------------------------------------------------------------------------------------------
- */
-
-static void text_table(struct buf *out, const struct doc_item *t)
+static size_t widest(const struct doc_table *t, int column)
 {
-	for (int r = 0; r < t->rows; r++) {
-		buf_text(out, " ");
-		for (int c = 0; c < t->columns; c++) {
-			size_t widest = 0;
-			for (int k = 0; k < t->rows; k++) {
-				size_t w = text_width(t->cells[k * t->columns + c]);
-				widest = w > widest ? w : widest;
-			}
-			const char *cell = t->cells[r * t->columns + c];
-			buf_text(out, " ");
-			if (c) /* numbers to the right, the first column to the left */
-				pad(out, text_width(cell), widest + 1);
-			buf_text(out, cell);
-			if (!c && t->columns > 1)
-				pad(out, text_width(cell), widest);
-		}
-		while (out->size && out->data[out->size - 1] == ' ')
-			out->data[--out->size] = '\0';
-		buf_byte(out, '\n');
+	size_t most = 0;
+	for (int row = 0; row < t->rows; row++) {
+		size_t width = text_width(cell(t, row, column));
+		if (width > most)
+			most = width;
 	}
+	return most;
+}
+
+static void cut_blanks(struct buf *out)
+{
+	size_t size = out->size;
+	while (size && out->data[size - 1] == ' ')
+		size--;
+	buf_shorten(out, size);
+}
+
+/* The first column to the left, numbers to the right. */
+static void text_row(struct buf *out, const struct doc_table *t, int row)
+{
+	buf_text(out, "  ");
+	buf_text(out, cell(t, row, 0));
+	if (t->columns > 1)
+		pad(out, text_width(cell(t, row, 0)), widest(t, 0));
+	for (int column = 1; column < t->columns; column++) {
+		const char *text = cell(t, row, column);
+		buf_byte(out, ' ');
+		pad(out, text_width(text), widest(t, column) + 1);
+		buf_text(out, text);
+	}
+	cut_blanks(out);
+	buf_byte(out, '\n');
+}
+
+static void text_table(struct buf *out, const struct doc_table *t)
+{
+	for (int row = 0; row < t->rows; row++)
+		text_row(out, t, row);
 }
 
 static void text_hand(struct buf *out, uint64_t hand)
 {
-	for (int i = 0; i < 4; i++) {
-		int suit = suit_order[i];
-		buf_format(out, "  %s %s:", suit_signs[suit], suit_names[suit]);
-		pad(out, strlen(suit_names[suit]), 9);
-		ranks(out, hand & cards_suit(suit));
+	for (int i = 0; i < SUIT_COUNT; i++) {
+		const struct face_suit *suit = face_suit(suit_order[i]);
+		buf_format(out, "  %s %s:", suit->sign, suit->name);
+		pad(out, strlen(suit->name), NAME_WIDTH);
+		ranks(out, hand & cards_suit(suit_order[i]));
 		buf_byte(out, '\n');
 	}
 }
 
-/* The player's own line, shortened and indented by "> " so that no reader takes it for a new one.
- */
+static void text_paragraph(struct buf *out, const char *text)
+{
+	text_wrap(out, text, WIDTH, true);
+	buf_byte(out, '\n');
+}
+
+/* The player's own line, shortened and marked by "> " so that no reader takes it for a new one. */
 static void text_echo(struct buf *out, const struct doc_item *e)
 {
-	buf_format(out, "> %.200s\n", e->text);
-	text_wrap(out, e->result, WIDTH, true);
+	buf_format(out, "> %.*s\n", ECHO_BYTES, e->text);
+	text_paragraph(out, e->result);
+}
+
+static void text_heading(struct buf *out, const char *text)
+{
+	buf_format(out, "%s\n", text);
+	for (size_t width = text_width(text); width; width--)
+		buf_byte(out, '-');
 	buf_byte(out, '\n');
+}
+
+static void text_item(struct buf *out, const struct doc_item *item)
+{
+	switch (item->kind) {
+	case DOC_PARAGRAPH:
+	case DOC_STRONG:
+		text_paragraph(out, item->text);
+		break;
+	case DOC_HEADING:
+		text_heading(out, item->text);
+		break;
+	case DOC_ECHO:
+		text_echo(out, item);
+		break;
+	case DOC_HAND:
+		text_hand(out, item->hand);
+		break;
+	case DOC_TABLE:
+		text_table(out, &item->table);
+		break;
+	case DOC_PRE:
+		buf_format(out, "%s\n", item->text);
+		break;
+	}
 }
 
 void doc_text(const struct doc *doc, struct buf *out)
 {
 	for (const struct doc_item *i = doc->first; i; i = i->next) {
-		switch (i->kind) {
-		case DOC_PARAGRAPH:
-		case DOC_STRONG:
-			text_wrap(out, i->text, WIDTH, true);
-			buf_byte(out, '\n');
-			break;
-		case DOC_HEADING:
-			buf_format(out, "%s\n", i->text);
-			for (size_t w = text_width(i->text); w; w--)
-				buf_byte(out, '-');
-			buf_byte(out, '\n');
-			continue;
-		case DOC_ECHO:
-			text_echo(out, i);
-			break;
-		case DOC_HAND:
-			text_hand(out, i->hand);
-			break;
-		case DOC_TABLE:
-			text_table(out, i);
-			break;
-		case DOC_PRE:
-			buf_format(out, "%s\n", i->text);
-			break;
-		}
-		if (i->next)
+		text_item(out, i);
+		if (i->next && i->kind != DOC_HEADING)
 			buf_byte(out, '\n');
 	}
 }
 
-/* ---- HTML
- * ----------------------------------------------------------------------------------------------------------
- */
+/* ---- HTML */
 
 static void escape_byte(struct buf *out, char c)
 {
@@ -144,20 +180,25 @@ static void escape_byte(struct buf *out, char c)
 	}
 }
 
-/* Suit signs in their colours, and not as pictures. */
+/* The variation selector behind a sign says that it is text: not a picture. */
+static void html_sign(struct buf *out, const struct face_suit *suit)
+{
+	if (suit->colour)
+		buf_format(out, "<span style=\"color:%s\">", suit->colour);
+	buf_format(out, "%s&#xFE0E;", suit->sign);
+	if (suit->colour)
+		buf_text(out, "</span>");
+}
+
 static void escape(struct buf *out, const char *text)
 {
-	for (const char *p = text; *p; p++) {
-		if (!strncmp(p, suit_signs[SUIT_HEARTS], 3) ||
-		    !strncmp(p, suit_signs[SUIT_DIAMONDS], 3)) {
-			buf_format(out, "<span style=\"color:#c00\">%.3s&#xFE0E;</span>", p);
-			p += 2;
-		} else if (!strncmp(p, suit_signs[SUIT_SPADES], 3) ||
-			   !strncmp(p, suit_signs[SUIT_CLUBS], 3)) {
-			buf_format(out, "%.3s&#xFE0E;", p);
-			p += 2;
+	for (const char *p = text; *p;) {
+		const struct face_suit *suit = face_find(p);
+		if (suit) {
+			html_sign(out, suit);
+			p += strlen(suit->sign);
 		} else {
-			escape_byte(out, *p);
+			escape_byte(out, *p++);
 		}
 	}
 }
@@ -174,30 +215,36 @@ static void element(struct buf *out, const char *name, const char *style, const 
 static void html_pre(struct buf *out, const char *text)
 {
 	buf_text(out,
-	    "<pre style=\"margin:10px "
-	    "0;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;word-break:"
-	    "break-word\">");
+	    "<pre style=\"margin:10px 0;font-size:14px;white-space:pre-wrap;"
+	    "overflow-wrap:anywhere;word-break:break-word\">");
 	for (const char *p = text; *p; p++)
 		escape_byte(out, *p);
 	buf_text(out, "</pre>\n");
 }
 
-static void html_table(struct buf *out, const struct doc_item *t)
+static void html_cell(struct buf *out, const char *text, bool head, bool first)
+{
+	const char *name = head ? "th" : "td";
+	const char *weight = head ? "600" : "400";
+	const char *side = first ? "left" : "right";
+	buf_format(out,
+	    "<%s style=\"padding:3px 12px 3px 0;border-bottom:1px solid #ddd;"
+	    "text-align:%s;font-weight:%s\">",
+	    name,
+	    side,
+	    weight);
+	escape(out, text);
+	buf_format(out, "</%s>", name);
+}
+
+static void html_table(struct buf *out, const struct doc_table *t)
 {
 	buf_text(out, "<table style=\"border-collapse:collapse;margin:10px 0\">\n");
-	for (int r = 0; r < t->rows; r++) {
+	for (int row = 0; row < t->rows; row++) {
+		bool head = t->head && row == 0;
 		buf_text(out, "<tr>");
-		for (int c = 0; c < t->columns; c++) {
-			bool head = t->head && r == 0;
-			buf_format(out,
-			    "<%s style=\"padding:3px 12px 3px 0;border-bottom:1px solid "
-			    "#ddd;text-align:%s;font-weight:%s\">",
-			    head ? "th" : "td",
-			    c ? "right" : "left",
-			    head ? "600" : "400");
-			escape(out, t->cells[r * t->columns + c]);
-			buf_text(out, head ? "</th>" : "</td>");
-		}
+		for (int column = 0; column < t->columns; column++)
+			html_cell(out, cell(t, row, column), head, column == 0);
 		buf_text(out, "</tr>\n");
 	}
 	buf_text(out, "</table>\n");
@@ -206,19 +253,17 @@ static void html_table(struct buf *out, const struct doc_item *t)
 static void html_hand(struct buf *out, uint64_t hand)
 {
 	buf_text(out,
-	    "<table style=\"border-collapse:collapse;margin:10px "
-	    "0;background:#f4f6f3;border-radius:8px\">\n");
-	for (int i = 0; i < 4; i++) {
-		struct buf line;
-		buf_init(&line, 0);
-		ranks(&line, hand & cards_suit(suit_order[i]));
+	    "<table style=\"border-collapse:collapse;margin:10px 0;"
+	    "background:#f4f6f3;border-radius:8px\">\n");
+	for (int i = 0; i < SUIT_COUNT; i++) {
+		int suit = suit_order[i];
 		buf_text(out, "<tr><td style=\"padding:4px 8px 4px 14px;font-size:20px\">");
-		escape(out, suit_signs[suit_order[i]]);
-		buf_format(out,
-		    "</td><td style=\"padding:4px 18px 4px "
-		    "4px;font-size:18px;letter-spacing:1px\">%s</td></tr>\n",
-		    buf_string(&line));
-		buf_release(&line);
+		html_sign(out, face_suit(suit));
+		buf_text(out,
+		    "</td><td style=\"padding:4px 18px 4px 4px;"
+		    "font-size:18px;letter-spacing:1px\">");
+		ranks(out, hand & cards_suit(suit));
+		buf_text(out, "</td></tr>\n");
 	}
 	buf_text(out, "</table>\n");
 }
@@ -232,40 +277,44 @@ static void html_echo(struct buf *out, const struct doc_item *e)
 	element(out, "p", "margin:2px 0 10px", e->result);
 }
 
+static void html_item(struct buf *out, const struct doc_item *item)
+{
+	switch (item->kind) {
+	case DOC_PARAGRAPH:
+		element(out, "p", "margin:10px 0", item->text);
+		break;
+	case DOC_STRONG:
+		element(out, "p", "margin:14px 0;font-size:18px;font-weight:600", item->text);
+		break;
+	case DOC_HEADING:
+		element(out, "h3", "margin:18px 0 6px;font-size:16px", item->text);
+		break;
+	case DOC_ECHO:
+		html_echo(out, item);
+		break;
+	case DOC_HAND:
+		html_hand(out, item->hand);
+		break;
+	case DOC_TABLE:
+		html_table(out, &item->table);
+		break;
+	case DOC_PRE:
+		html_pre(out, item->text);
+		break;
+	}
+}
+
 void doc_html(const struct doc *doc, struct buf *out)
 {
 	buf_text(out,
-	    "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><meta "
-	    "name=\"viewport\" content=\"width=device-width\"><title>");
+	    "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\">"
+	    "<meta name=\"viewport\" content=\"width=device-width\"><title>");
 	escape(out, doc->title);
 	buf_text(out,
-	    "</title></head>\n<body style=\"font-family:-apple-system,'Segoe "
-	    "UI',Roboto,sans-serif;font-size:16px;line-height:1.4;color:#222;max-width:"
-	    "34em;margin:0;padding:8px\">\n");
-	for (const struct doc_item *i = doc->first; i; i = i->next) {
-		switch (i->kind) {
-		case DOC_PARAGRAPH:
-			element(out, "p", "margin:10px 0", i->text);
-			break;
-		case DOC_STRONG:
-			element(out, "p", "margin:14px 0;font-size:18px;font-weight:600", i->text);
-			break;
-		case DOC_HEADING:
-			element(out, "h3", "margin:18px 0 6px;font-size:16px", i->text);
-			break;
-		case DOC_ECHO:
-			html_echo(out, i);
-			break;
-		case DOC_HAND:
-			html_hand(out, i->hand);
-			break;
-		case DOC_TABLE:
-			html_table(out, i);
-			break;
-		case DOC_PRE:
-			html_pre(out, i->text);
-			break;
-		}
-	}
+	    "</title></head>\n"
+	    "<body style=\"font-family:-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;"
+	    "line-height:1.4;color:#222;max-width:34em;margin:0;padding:8px\">\n");
+	for (const struct doc_item *i = doc->first; i; i = i->next)
+		html_item(out, i);
 	buf_text(out, "</body></html>\n");
 }

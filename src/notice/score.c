@@ -1,137 +1,250 @@
-/* score.c - scores, tricks and the customs of a table. */
-#include <string.h>
-
+/* score.c - scores, tricks and the customs of a table.
+ *
+ * Counts are cells of tables: a column of numbers is read at a glance, a sentence of them is not.
+ */
 #include "base/arena.h"
 #include "engine/legal.h"
+#include "face.h"
+#include "grid.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 
-static const char *number(struct arena *arena, int value)
+/* ---- counts */
+
+/* The columns of the score; the last only where sandbags count. */
+static const char *const score_head[] = {
+    "",
+    "bid",
+    "tricks",
+    "round",
+    "total",
+    "sandbags",
+};
+static const char *const tricks_head[] = {
+    "",
+    "bid",
+    "tricks",
+};
+enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
+enum { SCORE_COLUMNS = sizeof score_head / sizeof score_head[0] };
+
+/* What the last round brought a side. */
+static void last_round(struct grid *g, const struct round_score *r)
 {
-	return arena_format(arena, "%d", value);
+	struct arena *arena = g->notice->arena;
+	grid_number(g, r->bid);
+	grid_number(g, r->tricks);
+	grid_text(g, arena_format(arena, "%+d", r->total));
+}
+
+static void no_round(struct grid *g)
+{
+	grid_text(g, FACE_DASH);
+	grid_text(g, FACE_DASH);
+	grid_text(g, FACE_DASH);
+}
+
+static void score_row(struct grid *g, int side)
+{
+	const struct table *t = g->table;
+	grid_text(g, notice_side(g->notice, side));
+	if (t->rounds_scored)
+		last_round(g, &t->last_round[side]);
+	else
+		no_round(g);
+	grid_number(g, t->score[side]);
+	if (t->rules.bags)
+		grid_number(g, t->bags[side]);
 }
 
 void notice_score(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	int sides = t->rules.sides, columns = t->rules.bags ? 6 : 5;
-	const char **cells = arena_alloc(n->arena, sizeof *cells * (size_t)(sides + 1) * 6);
-	static const char *const head[] = {"", "bid", "tricks", "round", "total", "sandbags"};
-	memcpy(cells, head, sizeof head);
-	for (int s = 0; s < sides; s++) {
-		const char **row = cells + columns * (s + 1);
-		const struct round_score *r = &t->last_round[s];
-		bool any = t->rounds_scored > 0;
-		row[0] = notice_side(n, s);
-		row[1] = any ? number(n->arena, r->bid) : "\xe2\x80\x93";
-		row[2] = any ? number(n->arena, r->tricks) : "\xe2\x80\x93";
-		row[3] = any ? arena_format(n->arena, "%+d", r->total) : "\xe2\x80\x93";
-		row[4] = number(n->arena, t->score[s]);
-		if (t->rules.bags)
-			row[5] = number(n->arena, t->bags[s]);
-	}
-	doc_table(doc, cells, sides + 1, columns, 1);
+	int sides = t->rules.sides;
+	int columns = SCORE_COLUMNS;
+	struct grid g;
+	if (!t->rules.bags)
+		columns--;
+	grid_init(&g, n, sides + 1, columns);
+	grid_head(&g, score_head);
+	for (int side = 0; side < sides; side++)
+		score_row(&g, side);
+	grid_end(&g, doc);
 }
 
-void notice_last(struct doc *doc, const struct notice *n)
+static void tricks_row(struct grid *g, int seat)
 {
-	const struct table *t = n->view.table;
-	if (t->last_trick.winner == SEAT_NONE) {
-		doc_paragraph(doc, "No trick of this round is complete yet.");
-		return;
-	}
-	int playing = t->last_trick.size, rows = 0;
-	const char **cells = arena_alloc(n->arena, sizeof *cells * (size_t)playing * 2);
-	for (int i = 0, s = t->last_trick.leader; i < t->rules.seats;
-	    i++, s = (s + 1) % t->rules.seats) {
-		if (t->last_trick.card[s] == CARD_NONE || rows == playing)
-			continue;
-		cells[2 * rows] = arena_format(n->arena,
-		    "%s%s",
-		    n->names[s],
-		    s == t->last_trick.winner ? " wins with"
-		    : i == 0                  ? " led"
-					      : "");
-		cells[2 * rows + 1] = arena_format(n->arena,
-		    "%s%s",
-		    doc_card(n->arena, t->last_trick.card[s]),
-		    t->last_trick.low >> s & 1 ? " low" : "");
-		rows++;
-	}
-	doc_paragraph(doc, "The last trick:");
-	doc_table(doc, cells, rows, 2, 0);
+	int bid = g->table->bid[seat];
+	grid_text(g, g->notice->names[seat]);
+	grid_text(g, notice_bid(g->notice, bid));
+	grid_number(g, g->table->tricks[seat]);
 }
 
 void notice_tricks(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	const char **cells =
-	    arena_alloc(n->arena, sizeof *cells * (size_t)(t->rules.seats + 1) * 3);
-	int rows = 1;
-	static const char *const head[] = {"", "bid", "tricks"};
-	memcpy(cells, head, sizeof head);
-	for (int s = 0; s < t->rules.seats; s++) {
-		if (s == t->out)
+	int seats = t->rules.seats;
+	struct grid g;
+	grid_init(&g, n, seats + 1, TRICKS_COLUMNS);
+	grid_head(&g, tricks_head);
+	for (int seat = 0; seat < seats; seat++) {
+		if (seat == t->out)
 			continue;
-		cells[3 * rows] = n->names[s];
-		cells[3 * rows + 1] = notice_bid(n, t->bid[s]);
-		cells[3 * rows++ + 2] = number(n->arena, t->tricks[s]);
+		tricks_row(&g, seat);
 	}
-	doc_table(doc, cells, rows, 3, 1);
+	grid_end(&g, doc);
 }
+
+/* ---- the last trick */
+
+/* What a seat had to do with it: " led", " wins with". */
+static const char *part_in(const struct trick *trick, int seat)
+{
+	if (seat == trick->winner)
+		return " wins with";
+	if (seat == trick->leader)
+		return " led";
+	return "";
+}
+
+static void card_row(struct grid *g, int seat)
+{
+	struct arena *arena = g->notice->arena;
+	const struct trick *trick = &g->table->last_trick;
+	const char *name = g->notice->names[seat];
+	const char *part = part_in(trick, seat);
+	const char *card = doc_card(arena, trick->card[seat]);
+	bool low = trick->low >> seat & 1;
+	if (low)
+		card = arena_format(arena, "%s low", card);
+	grid_text(g, arena_format(arena, "%s%s", name, part));
+	grid_text(g, card);
+}
+
+void notice_last(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const struct trick *trick = &t->last_trick;
+	int seats = t->rules.seats;
+	int seat = trick->leader;
+	struct grid g;
+	if (trick->winner == SEAT_NONE) {
+		doc_paragraph(doc, "No trick of this round is complete yet.");
+		return;
+	}
+	grid_init(&g, n, seats, 2);
+	for (int i = 0; i < seats; i++) {
+		if (trick->card[seat] != CARD_NONE)
+			card_row(&g, seat);
+		seat = (seat + 1) % seats;
+	}
+	doc_paragraph(doc, "The last trick:");
+	grid_end(&g, doc);
+}
+
+/* ---- customs */
 
 /* "ann, bob and dan", of the seats in the set; "" for none. */
 static const char *names(const struct notice *n, unsigned seats)
 {
+	int left = __builtin_popcount(seats);
+	const char *between = "";
 	const char *out = "";
-	for (int s = 0, left = __builtin_popcount(seats); left; s++)
-		if (seats >> s & 1) {
-			left--;
-			out = arena_format(n->arena,
-			    "%s%s%s",
-			    out,
-			    *out ? left ? ", " : " and " : "",
-			    n->names[s]);
-		}
+	for (int seat = 0; left; seat++) {
+		const char *name = n->names[seat];
+		bool in_set = seats >> seat & 1;
+		if (!in_set)
+			continue;
+		out = arena_format(n->arena, "%s%s%s", out, between, name);
+		left--;
+		between = left > 1 ? ", " : " and ";
+	}
 	return out;
 }
 
-static void tray(struct doc *doc, const struct notice *n, bool over)
+/* Who was in the tray after every hand, as a set of seats. */
+static unsigned wire_to_wire(const struct table *t)
+{
+	const struct customs *c = &t->customs;
+	unsigned seats = 0;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		int hands = c->hands_in_tray[seat];
+		if (hands == t->rounds_scored)
+			seats |= 1u << seat;
+	}
+	return seats;
+}
+
+static void tray(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	const struct customs *c = &t->customs;
-	unsigned all_along = 0;
-	for (int s = 0; s < t->rules.seats; s++)
-		all_along |= c->hands_in_tray[s] == t->rounds_scored ? 1u << s : 0;
-	if (!over)
-		doc_paragraph(doc, "In the tray: %s.", names(n, c->in_tray));
-	else if (all_along & c->in_tray)
-		doc_strong(doc, "%s is the tray person, wire to wire.", names(n, c->in_tray));
+	unsigned in_tray = t->customs.in_tray;
+	const char *who = names(n, in_tray);
+	if (t->phase != PHASE_OVER)
+		doc_paragraph(doc, "In the tray: %s.", who);
+	else if (wire_to_wire(t) & in_tray)
+		doc_strong(doc, "%s is the tray person, wire to wire.", who);
 	else
-		doc_strong(doc, "%s is the tray person.", names(n, c->in_tray));
+		doc_strong(doc, "%s is the tray person.", who);
+}
+
+/* Who had which day, or is on the way to it. */
+struct days {
+	const char *perfect;
+	const char *imperfect;
+};
+
+static void days_so_far(struct doc *doc, const struct days *d)
+{
+	if (*d->perfect)
+		doc_paragraph(doc, "On the way to a perfect day: %s.", d->perfect);
+	if (*d->imperfect)
+		doc_paragraph(doc, "On the way to an imperfect day: %s.", d->imperfect);
+}
+
+static void days_at_the_end(struct doc *doc, const struct days *d)
+{
+	if (*d->perfect)
+		doc_paragraph(doc,
+		    "A perfect day for %s, who may erase a hex digit from the line on the "
+		    "scoreboard.",
+		    d->perfect);
+	if (*d->imperfect)
+		doc_paragraph(doc,
+		    "An imperfect day for %s, who owes us a new deck of cards, or peanuts.",
+		    d->imperfect);
+}
+
+static void days(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	unsigned perfect;
+	unsigned imperfect;
+	struct days d;
+	table_days(t, &perfect, &imperfect);
+	d.perfect = names(n, perfect);
+	d.imperfect = names(n, imperfect);
+	if (t->phase == PHASE_OVER)
+		days_at_the_end(doc, &d);
+	else
+		days_so_far(doc, &d);
+}
+
+/* Did the game end before a round was over? */
+static bool given_up(const struct table *t)
+{
+	return t->ending == END_CONCESSION || t->ending == END_FORFEIT;
 }
 
 void notice_customs(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	bool over = t->phase == PHASE_OVER;
-	unsigned perfect, imperfect;
-	if (t->rules.zero_start && !over)
+	const struct rules *rules = &t->rules;
+	if (rules->zero_start && t->phase != PHASE_OVER)
 		doc_paragraph(doc, "A zero is worth %d.", table_zero_value(t));
-	if (!t->rules.tray || !t->rounds_scored)
+	if (!rules->tray || !t->rounds_scored)
 		return;
-	table_days(t, &perfect, &imperfect);
-	if (perfect)
-		doc_paragraph(doc,
-		    over ? "A perfect day for %s, who may erase a hex digit from the line on the "
-			   "scoreboard."
-			 : "On the way to a perfect day: %s.",
-		    names(n, perfect));
-	if (imperfect)
-		doc_paragraph(doc,
-		    over ? "An imperfect day for %s, who owes us a new deck of cards, or peanuts."
-			 : "On the way to an imperfect day: %s.",
-		    names(n, imperfect));
-	if (t->ending != END_CONCESSION && t->ending != END_FORFEIT)
-		tray(doc, n, over);
+	days(doc, n);
+	if (!given_up(t))
+		tray(doc, n);
 }

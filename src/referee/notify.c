@@ -44,7 +44,7 @@ static bool concerns_all(const struct session *s)
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
-		if (h->news & told_at_once || !can_wait(h->event.kind))
+		if (h->brought & told_at_once || !can_wait(h->event.kind))
 			return true;
 	}
 	return false;
@@ -65,7 +65,7 @@ static bool got_cards(const struct session *s, int seat)
 static bool dealt(const struct session *s)
 {
 	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].news & NEWS_DEALT)
+		if (s->news[i].brought & NEWS_DEALT)
 			return true;
 	return false;
 }
@@ -75,8 +75,8 @@ static bool dealt(const struct session *s)
 static void trick_so_far(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++) {
-		unsigned news = n->news[i].news;
-		if (news & NEWS_TRICK && !(news & (NEWS_ROUND | NEWS_OVER))) {
+		unsigned brought = n->news[i].brought;
+		if (brought & NEWS_TRICK && !(brought & (NEWS_ROUND | NEWS_OVER))) {
 			notice_last(doc, n);
 			return;
 		}
@@ -99,7 +99,7 @@ static void tell_state(struct doc *doc, const struct notice *n)
 		    "Thank you for playing. For the whole record of the game, with every hand and "
 		    "card, send the referee this line: record %" PRId64,
 		    n->game);
-	notice_fair(doc, n);
+	notice_proof(doc, n);
 }
 
 /* Nothing is in the mails of this session but how the game goes on, which a later mail can tell as
@@ -231,7 +231,7 @@ static void long_game(struct session *s)
 	if (ends_by_itself(&t->rules) || t->phase == PHASE_OVER || t->rounds_scored % LONG != 0)
 		return;
 	for (size_t i = 0; i < s->news_count; i++) {
-		if (!(s->news[i].news & NEWS_ROUND))
+		if (!(s->news[i].brought & NEWS_ROUND))
 			continue;
 		const char *what = arena_format(s->arena,
 		    "Game %" PRId64 " has had %d rounds and need not end by its rules.",

@@ -166,11 +166,11 @@ void session_apply(struct session *s, const struct event *e)
 	    .round = t->round,
 	    .again = e->kind == EVENT_BID && t->bid[e->seat] != BID_NONE,
 	};
-	h.news = game_apply(&s->game, e);
+	h.brought = game_apply(&s->game, e);
 	h.after = *t;
-	if (h.news & (NEWS_ROUND | NEWS_OVER))
+	if (h.brought & (NEWS_ROUND | NEWS_OVER))
 		h.secret = round_secret_opened(s->store, s->arena, s->row.id, h.round);
-	bool part_of_deal = e->kind == EVENT_DEAL && !(h.news & NEWS_DEALT);
+	bool part_of_deal = e->kind == EVENT_DEAL && !(h.brought & NEWS_DEALT);
 	if (!part_of_deal)
 		add_news(s, &h);
 }

@@ -3,77 +3,130 @@
  * The scheme says which TLS there is; plain text is refused for anything but this very machine. */
 #include "transport/server.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/text.h"
 
+enum { PORT_MAX = 65535 };
+
+struct scheme {
+	const char *name;
+	bool imap;
+	enum tls tls;
+	int port;
+};
+
+/* clang-format off */
+static const struct scheme schemes[] = {
+    {"imaps", true, TLS_IMPLICIT, 993},
+    {"imap+plain", true, TLS_NONE, 143},
+    {"smtps", false, TLS_IMPLICIT, 465},
+    {"smtp", false, TLS_STARTTLS, 587},
+    {"smtp+plain", false, TLS_NONE, 25},
+    {NULL, false, TLS_NONE, 0},
+};
+/* clang-format on */
+
 static bool loopback(const char *host)
 {
-	return text_same(host, "localhost") || !strncmp(host, "127.", 4) || !strcmp(host, "::1") ||
-	       !strcmp(host, "[::1]");
+	static const char *const names[] = {"localhost", "::1", "[::1]", NULL};
+	for (size_t i = 0; names[i]; i++)
+		if (text_same(host, names[i]))
+			return true;
+	return text_starts(host, "127.");
 }
 
-bool server_parse(const char *url, bool imap, struct server *s, char *why, size_t size)
+/* The scheme of that name, `size` bytes long, or NULL. */
+static const struct scheme *scheme_find(const char *name, size_t size, bool imap)
 {
-	static const struct {
-		const char *scheme;
-		bool imap;
-		enum tls tls;
-		int port;
-	} schemes[] = {
-	    {"imaps", true, TLS_IMPLICIT, 993},
-	    {"imap+plain", true, TLS_NONE, 143},
-	    {"smtps", false, TLS_IMPLICIT, 465},
-	    {"smtp", false, TLS_STARTTLS, 587},
-	    {"smtp+plain", false, TLS_NONE, 25},
-	};
-	const char *sep = strstr(url, "://");
-	for (size_t i = 0; sep && i < sizeof schemes / sizeof schemes[0]; i++) {
-		if (schemes[i].imap != imap || strlen(schemes[i].scheme) != (size_t)(sep - url) ||
-		    strncmp(schemes[i].scheme, url, (size_t)(sep - url)) != 0)
+	for (const struct scheme *s = schemes; s->name; s++) {
+		bool same_size = strlen(s->name) == size;
+		if (s->imap != imap || !same_size)
 			continue;
-		const char *host = sep + 3, *end = host + strcspn(host, "/"),
-			   *colon = *host == '[' ? strchr(host, ']') : NULL;
-		colon = colon ? strchr(colon, ':') : memchr(host, ':', (size_t)(end - host));
-		size_t n = (size_t)((colon ? colon : end) - host);
-		long port = schemes[i].port;
-		char digits[8] = "";
-		if (colon)
-			(void)snprintf(digits,
-			    sizeof digits,
-			    "%.*s",
-			    (int)(end - colon - 1 < 7 ? end - colon - 1 : 7),
-			    colon + 1);
-		if (!n || n >= sizeof s->host || (colon && !text_number(digits, 1, 65535, &port)) ||
-		    (*end && end[1])) {
-			(void)snprintf(why,
-			    size,
-			    "%.100s: expected %s://HOST or %s://HOST:PORT",
-			    url,
-			    schemes[i].scheme,
-			    schemes[i].scheme);
-			return false;
-		}
-		memcpy(s->host, host, n);
-		s->host[n] = '\0';
-		s->port = (int)port;
-		s->tls = schemes[i].tls;
-		if (s->tls == TLS_NONE && !loopback(s->host)) {
-			(void)snprintf(why,
-			    size,
-			    "%.100s: unencrypted connections are allowed to this machine only "
-			    "(127.0.0.1, ::1, localhost)",
-			    url);
-			return false;
-		}
-		return true;
+		if (!strncmp(s->name, name, size))
+			return s;
 	}
-	(void)snprintf(why,
-	    size,
-	    "%.100s: expected %s",
-	    url,
-	    imap ? "imaps://HOST (or imap+plain:// to this machine)"
-		 : "smtps://HOST or smtp://HOST (or smtp+plain:// to this machine)");
-	return false;
+	return NULL;
+}
+
+/* The colon before the port, or NULL; those within the brackets of an IPv6 address are none. */
+static const char *port_colon(const char *host, const char *end)
+{
+	const char *from = host;
+	if (*host == '[')
+		from = strchr(host, ']');
+	if (!from)
+		from = host;
+	return memchr(from, ':', (size_t)(end - from));
+}
+
+/* The digits between the colon and `end`, as a port. */
+static bool port_read(const char *digits, const char *end, int *port)
+{
+	char copy[8] = "";
+	long number = 0;
+	size_t size = (size_t)(end - digits);
+	if (size >= sizeof copy)
+		return false;
+	memcpy(copy, digits, size);
+	if (!text_number(copy, 1, PORT_MAX, &number))
+		return false;
+	*port = (int)number;
+	return true;
+}
+
+/* "host", "host:port", "[::1]:port", perhaps with a slash behind. */
+static bool host_read(const char *host, struct server *s)
+{
+	const char *end = host + strcspn(host, "/");
+	if (*end && end[1])
+		return false;
+	const char *colon = port_colon(host, end);
+	const char *stop = end;
+	if (colon) {
+		if (!port_read(colon + 1, end, &s->port))
+			return false;
+		stop = colon;
+	}
+	size_t size = (size_t)(stop - host);
+	if (!size || size >= sizeof s->host)
+		return false;
+	memcpy(s->host, host, size);
+	s->host[size] = '\0';
+	return true;
+}
+
+static const char *expected(bool imap)
+{
+	if (imap)
+		return "imaps://HOST (or imap+plain:// to this machine)";
+	return "smtps://HOST or smtp://HOST (or smtp+plain:// to this machine)";
+}
+
+enum outcome server_parse(const char *url, bool imap, struct server *s, struct err *err)
+{
+	const char *sep = strstr(url, "://");
+	const struct scheme *scheme = NULL;
+	if (sep) {
+		size_t size = (size_t)(sep - url);
+		scheme = scheme_find(url, size, imap);
+	}
+	if (!scheme)
+		return err_set(err, OUTCOME_NEVER, "%.100s: expected %s", url, expected(imap));
+	s->tls = scheme->tls;
+	s->port = scheme->port;
+	if (!host_read(sep + 3, s))
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%.100s: expected %s://HOST or %s://HOST:PORT",
+		    url,
+		    scheme->name,
+		    scheme->name);
+	if (s->tls == TLS_NONE && !loopback(s->host))
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%.100s: unencrypted connections are allowed to this machine only (127.0.0.1, "
+		    "::1, localhost)",
+		    url);
+	return OUTCOME_DONE;
 }

@@ -10,27 +10,30 @@
  * of a mail is waiting for four answers. */
 #include "transport/smtp.h"
 
-#include <curl/curl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/address.h"
+#include "handle.h"
 
-enum { CONNECTIONS = 4, MAILS_A_CONNECTION = 12 };
+enum { CONNECTIONS = 4, MAILS_A_CONNECTION = 12, POLL_MILLISECONDS = 1000 };
 
 struct transfer {
 	CURL *curl; /* NULL until it is first needed */
 	struct curl_slist *to;
 	char from[ADDRESS_MAX + 3];
 	size_t index; /* of the mail that it sends */
-	bool busy, again;
+	bool busy;
+	bool again; /* it was begun anew, on a fresh connection */
 	const char *bytes;
-	size_t size, at;
-	bool leaving;         /* QUIT was sent */
-	bool asked, finished; /* the body was asked for; was read to its end */
-	char command[5];      /* the last command that was sent: MAIL, RCPT, DATA ... */
-	char reply[200];      /* the server's last line */
+	size_t size;
+	size_t at;       /* so many of them were given */
+	bool leaving;    /* QUIT was sent */
+	bool asked;      /* the body was asked for */
+	bool finished;   /* it was read to its end */
+	char command[5]; /* the last command that was sent: MAIL, RCPT, DATA ... */
+	char reply[200]; /* the server's last line */
 	char trouble[CURL_ERROR_SIZE];
 };
 
@@ -55,12 +58,13 @@ struct smtp *smtp_new(const struct server *server, const char *helo)
 void smtp_close(struct smtp *s)
 {
 	for (int i = 0; i < CONNECTIONS; i++) {
-		if (s->transfer[i].curl)
-			curl_easy_cleanup(s->transfer[i].curl);
-		s->transfer[i].curl = NULL;
+		struct transfer *t = &s->transfer[i];
+		if (t->curl)
+			curl_easy_cleanup(t->curl);
+		t->curl = NULL;
 	}
 	if (s->multi)
-		(void)curl_multi_cleanup(s->multi);
+		curl_multi_cleanup(s->multi);
 	s->multi = NULL;
 }
 
@@ -73,10 +77,16 @@ void smtp_free(struct smtp *s)
 	free(s);
 }
 
+/* ---- what libcurl calls */
+
+/* The next piece of the body; nothing ends it. */
 static size_t give(char *into, size_t size, size_t count, void *context)
 {
 	struct transfer *t = context;
-	size_t room = size * count, n = t->size - t->at < room ? t->size - t->at : room;
+	size_t room = size * count;
+	size_t n = t->size - t->at;
+	if (n > room)
+		n = room;
 	memcpy(into, t->bytes + t->at, n);
 	t->at += n;
 	t->asked = true;
@@ -84,12 +94,16 @@ static size_t give(char *into, size_t size, size_t count, void *context)
 	return n;
 }
 
+/* A line of the server's. */
 static size_t heard(char *line, size_t size, size_t count, void *context)
 {
 	struct transfer *t = context;
-	size_t n = size * count, keep = n < sizeof t->reply ? n : sizeof t->reply - 1;
+	size_t n = size * count;
+	size_t keep = n;
 	if (t->leaving)
 		return n;
+	if (keep >= sizeof t->reply)
+		keep = sizeof t->reply - 1;
 	memcpy(t->reply, line, keep);
 	t->reply[keep] = '\0';
 	t->reply[strcspn(t->reply, "\r\n")] = '\0';
@@ -97,103 +111,143 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 }
 
 /* Which command a refusal answers: MAIL refused is about us, RCPT about that address. Only the verb
- * is looked at. */
+ * is looked at. libcurl says QUIT by itself after a refusal, which must not be forgotten for it. */
 static int spoke(CURL *curl, curl_infotype type, char *data, size_t size, void *context)
 {
 	struct transfer *t = context;
 	(void)curl;
 	if (type != CURLINFO_HEADER_OUT || size < 4)
 		return 0;
-	t->leaving |= !strncmp(data,
-	    "QUIT",
-	    4); /* libcurl says it by itself after a refusal, which must not be forgotten for it */
+	if (!strncmp(data, "QUIT", 4))
+		t->leaving = true;
 	if (!t->leaving)
-		(void)snprintf(t->command, sizeof t->command, "%.4s", data);
+		snprintf(t->command, sizeof t->command, "%.4s", data);
 	return 0;
+}
+
+/* ---- a handle */
+
+/* In seconds: a server may be slow, but one that says nothing is left. VERBOSE calls `spoke`. */
+static const struct handle_option options[] = {
+    {CURLOPT_CONNECTTIMEOUT, 30},
+    {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
+    {CURLOPT_LOW_SPEED_LIMIT, 1},
+    {CURLOPT_LOW_SPEED_TIME, 600},
+    {CURLOPT_TIMEOUT, 900},
+    {CURLOPT_VERBOSE, 1},
+    {CURLOPT_UPLOAD, 1},
+    {0, 0},
+};
+
+static void set_callbacks(CURL *c, struct transfer *t)
+{
+	curl_easy_setopt(c, CURLOPT_PRIVATE, t);
+	curl_easy_setopt(c, CURLOPT_DEBUGFUNCTION, spoke);
+	curl_easy_setopt(c, CURLOPT_DEBUGDATA, t);
+	curl_easy_setopt(c, CURLOPT_READFUNCTION, give);
+	curl_easy_setopt(c, CURLOPT_READDATA, t);
+	curl_easy_setopt(c, CURLOPT_HEADERFUNCTION, heard);
+	curl_easy_setopt(c, CURLOPT_HEADERDATA, t);
 }
 
 static void set_up(struct smtp *s, struct transfer *t)
 {
 	const struct server *v = s->server;
+	const char *scheme = "smtp";
+	long tls = CURLUSESSL_ALL;
 	char url[600];
-	CURL *c = t->curl = curl_easy_init();
-	if (!c)
-		abort();
-	(void)snprintf(url,
-	    sizeof url,
-	    "%s://%s:%d/%s",
-	    v->tls == TLS_IMPLICIT ? "smtps" : "smtp",
-	    v->host,
-	    v->port,
-	    s->helo);
-	(void)curl_easy_setopt(c, CURLOPT_URL, url);
-	(void)curl_easy_setopt(
-	    c, CURLOPT_USE_SSL, v->tls == TLS_NONE ? (long)CURLUSESSL_NONE : (long)CURLUSESSL_ALL);
-	(void)curl_easy_setopt(c, CURLOPT_SSL_VERIFYPEER, 1L);
-	(void)curl_easy_setopt(c, CURLOPT_SSL_VERIFYHOST, 2L);
-	(void)curl_easy_setopt(c, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
-	(void)curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
-	(void)curl_easy_setopt(c, CURLOPT_NOPROXY, "*");
-	(void)curl_easy_setopt(c, CURLOPT_NOSIGNAL, 1L);
-	(void)curl_easy_setopt(c, CURLOPT_CONNECTTIMEOUT, 30L);
-	(void)curl_easy_setopt(c, CURLOPT_SERVER_RESPONSE_TIMEOUT, 600L);
-	(void)curl_easy_setopt(c, CURLOPT_LOW_SPEED_LIMIT, 1L);
-	(void)curl_easy_setopt(c, CURLOPT_LOW_SPEED_TIME, 600L);
-	(void)curl_easy_setopt(c, CURLOPT_TIMEOUT, 900L);
-	(void)curl_easy_setopt(c, CURLOPT_ERRORBUFFER, t->trouble);
-	(void)curl_easy_setopt(c, CURLOPT_DEBUGFUNCTION, spoke);
-	(void)curl_easy_setopt(c, CURLOPT_DEBUGDATA, t);
-	(void)curl_easy_setopt(c, CURLOPT_VERBOSE, 1L);
-	(void)curl_easy_setopt(c, CURLOPT_UPLOAD, 1L);
-	(void)curl_easy_setopt(c, CURLOPT_READFUNCTION, give);
-	(void)curl_easy_setopt(c, CURLOPT_READDATA, t);
-	(void)curl_easy_setopt(c, CURLOPT_HEADERFUNCTION, heard);
-	(void)curl_easy_setopt(c, CURLOPT_HEADERDATA, t);
-	(void)curl_easy_setopt(c, CURLOPT_PRIVATE, t);
-	if (v->ca_file)
-		(void)curl_easy_setopt(c, CURLOPT_CAINFO, v->ca_file);
+	if (v->tls == TLS_IMPLICIT)
+		scheme = "smtps";
+	else if (v->tls == TLS_NONE)
+		tls = CURLUSESSL_NONE;
+	snprintf(url, sizeof url, "%s://%s:%d/%s", scheme, v->host, v->port, s->helo);
+	CURL *c = handle_new(url, v->ca_file, t->trouble);
+	handle_set(c, options);
+	set_callbacks(c, t);
+	curl_easy_setopt(c, CURLOPT_USE_SSL, tls);
+	curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+	curl_easy_setopt(c, CURLOPT_NOPROXY, "*");
 	if (v->user && v->password) {
-		(void)curl_easy_setopt(c, CURLOPT_USERNAME, v->user);
-		(void)curl_easy_setopt(c, CURLOPT_PASSWORD, v->password);
+		curl_easy_setopt(c, CURLOPT_USERNAME, v->user);
+		curl_easy_setopt(c, CURLOPT_PASSWORD, v->password);
 	}
+	t->curl = c;
 }
 
-/* The table: by the last response code, the command it answers, and how far the body went. */
+/* ---- judging an answer */
+
+/* The connection ended while the server owed its word on the whole mail. */
+static bool unanswered(const struct transfer *t, long code)
+{
+	return t->asked && code == 354;
+}
+
+/* A refusal of the final dot: by the code that came for the body. */
+static enum outcome judge_dot(long code)
+{
+	if (code >= 500)
+		return OUTCOME_NEVER;
+	return code >= 400 ? OUTCOME_LATER : OUTCOME_STOP;
+}
+
+/* A refusal of the command that was sent last: of MAIL it is about us, of RCPT and DATA about this
+ * mail. 421 ends the connection, whatever it answers. */
+static enum outcome judge_command(const char *command, long answered)
+{
+	bool about_us = !strcmp(command, "MAIL");
+	bool about_item = !strcmp(command, "RCPT") || !strcmp(command, "DATA");
+	if (!about_us && !about_item)
+		return OUTCOME_STOP;
+	if (answered < 400 || answered == 421)
+		return OUTCOME_STOP;
+	if (answered < 500)
+		return OUTCOME_LATER;
+	return about_item ? OUTCOME_NEVER : OUTCOME_STOP;
+}
+
+/* The table of DESIGN.md: by the last response code, the command it answers, and how far the body
+ * went. */
 static enum outcome judge(
     const struct smtp *s, const struct transfer *t, CURLcode r, bool *unknowable, struct err *err)
 {
-	const char *words = *t->reply ? t->reply : *t->trouble ? t->trouble : curl_easy_strerror(r);
-	long code = 0, answered = strtol(t->reply, NULL, 10);
-	bool about_item = !strcmp(t->command, "RCPT") || !strcmp(t->command, "DATA"),
-	     about_us = !strcmp(t->command, "MAIL");
-	(void)curl_easy_getinfo(t->curl, CURLINFO_RESPONSE_CODE, &code);
+	const struct server *v = s->server;
+	enum outcome o;
+	long code = 0;
+	curl_easy_getinfo(t->curl, CURLINFO_RESPONSE_CODE, &code);
 	*unknowable = false;
 	if (r == CURLE_OK && code == 250)
 		return OUTCOME_DONE;
-	if (t->asked && code == 354) {
+	if (unanswered(t, code)) {
 		*unknowable = t->finished;
 		return err_set(err,
 		    OUTCOME_LATER,
 		    "smtp: the connection ended before the server said whether it took the mail");
 	}
-	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked && code >= 500)
-		return err_set(err, OUTCOME_NEVER, "smtp: %s", words);
-	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked && code >= 400)
-		return err_set(err, OUTCOME_LATER, "smtp: %s", words);
-	if (r == CURLE_SEND_ERROR && answered >= 400 && answered < 500 && answered != 421 &&
-	    (about_item || about_us))
-		return err_set(err, OUTCOME_LATER, "smtp: %s", words);
-	if (r == CURLE_SEND_ERROR && answered >= 500 && about_item)
-		return err_set(err, OUTCOME_NEVER, "smtp: %s", words);
-	return err_set(
-	    err, OUTCOME_STOP, "smtp %s:%d: %s", s->server->host, s->server->port, words);
+	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
+		o = judge_dot(code);
+	else if (r == CURLE_SEND_ERROR)
+		o = judge_command(t->command, strtol(t->reply, NULL, 10));
+	else
+		o = OUTCOME_STOP;
+	const char *words = t->reply;
+	if (!*words)
+		words = handle_trouble(t->trouble, r);
+	if (o != OUTCOME_STOP)
+		return err_set(err, o, "smtp: %s", words);
+	return err_set(err, o, "smtp %s:%d: %s", v->host, v->port, words);
 }
+
+/* ---- sending */
 
 static void begin(struct smtp *s, struct transfer *t)
 {
 	t->at = 0;
-	t->asked = t->finished = t->leaving = false;
-	t->reply[0] = t->trouble[0] = t->command[0] = '\0';
+	t->asked = false;
+	t->finished = false;
+	t->leaving = false;
+	t->reply[0] = '\0';
+	t->trouble[0] = '\0';
+	t->command[0] = '\0';
 	t->busy = true;
 	if (curl_multi_add_handle(s->multi, t->curl) != CURLM_OK)
 		abort();
@@ -204,8 +258,8 @@ static void load(struct smtp *s, struct transfer *t, const struct smtp_mail *m, 
 	char to[ADDRESS_MAX + 3];
 	if (!t->curl)
 		set_up(s, t);
-	(void)snprintf(to, sizeof to, "<%s>", m->recipient);
-	(void)snprintf(t->from, sizeof t->from, "<%s>", m->sender);
+	snprintf(to, sizeof to, "<%s>", m->recipient);
+	snprintf(t->from, sizeof t->from, "<%s>", m->sender);
 	t->to = curl_slist_append(NULL, to);
 	if (!t->to)
 		abort();
@@ -213,109 +267,150 @@ static void load(struct smtp *s, struct transfer *t, const struct smtp_mail *m, 
 	t->bytes = m->bytes;
 	t->size = m->size;
 	t->again = false;
-	(void)curl_easy_setopt(t->curl, CURLOPT_MAIL_FROM, t->from);
-	(void)curl_easy_setopt(t->curl, CURLOPT_MAIL_RCPT, t->to);
-	(void)curl_easy_setopt(t->curl, CURLOPT_INFILESIZE_LARGE, (curl_off_t)m->size);
+	CURL *c = t->curl;
+	curl_easy_setopt(c, CURLOPT_MAIL_FROM, t->from);
+	curl_easy_setopt(c, CURLOPT_MAIL_RCPT, t->to);
+	curl_easy_setopt(c, CURLOPT_INFILESIZE_LARGE, (curl_off_t)m->size);
 	begin(s, t);
 }
 
 struct queue {
 	struct smtp *smtp;
-	const struct smtp_mail *mails;
-	size_t count, next;
+	const struct smtp_batch *batch;
+	size_t next; /* mail to be begun */
+	int width;   /* transfers that may be used */
 	int running;
-	smtp_done_fn *done;
-	void *context;
 	struct err *stop; /* filled when stopped */
 	bool stopped;
 };
 
+/* An old connection had died: nothing was asked for, so nothing of the mail can have been taken. */
+static bool died_before(const struct transfer *t, enum outcome o)
+{
+	long connections = 0;
+	if (o == OUTCOME_DONE || o == OUTCOME_NEVER)
+		return false;
+	if (t->asked || t->again)
+		return false;
+	curl_easy_getinfo(t->curl, CURLINFO_NUM_CONNECTS, &connections);
+	return !connections;
+}
+
+static void unload(struct transfer *t)
+{
+	curl_easy_setopt(t->curl, CURLOPT_MAIL_RCPT, NULL);
+	curl_slist_free_all(t->to);
+	t->to = NULL;
+}
+
 static void ended(struct queue *q, struct transfer *t, CURLcode r)
 {
+	const struct smtp_batch *b = q->batch;
 	struct err err;
 	bool unknowable;
-	long connections = 0;
 	enum outcome o = judge(q->smtp, t, r, &unknowable, &err);
-	(void)curl_easy_getinfo(t->curl, CURLINFO_NUM_CONNECTS, &connections);
-	(void)curl_multi_remove_handle(q->smtp->multi, t->curl);
+	bool once_more = died_before(t, o);
+	curl_multi_remove_handle(q->smtp->multi, t->curl);
 	t->busy = false;
-	if (o != OUTCOME_DONE && o != OUTCOME_NEVER && !connections && !t->asked &&
-	    !t->again) { /* an old connection that had died */
+	if (once_more) {
 		t->again = true;
 		begin(q->smtp, t);
 		return;
 	}
 	q->running--;
-	(void)curl_easy_setopt(t->curl, CURLOPT_MAIL_RCPT, NULL);
-	curl_slist_free_all(t->to);
-	t->to = NULL;
+	unload(t);
 	if (o == OUTCOME_STOP && !q->stopped) {
 		q->stopped = true;
 		*q->stop = err;
 	}
-	q->done(q->context, t->index, o, unknowable, &err);
+	b->done(b->context, t->index, o, unknowable, &err);
 }
 
-/* Gives work to transfers that have none. An address that libcurl must not see is answered here. */
-static void feed(struct queue *q, int width)
+/* Begins the next mail on a transfer that has none. An address that libcurl must not see is
+ * answered here. */
+static void begin_next(struct queue *q, struct transfer *t)
 {
-	for (int i = 0; i < width && !q->stopped; i++) {
+	const struct smtp_batch *b = q->batch;
+	struct err err;
+	size_t index = q->next;
+	const struct smtp_mail *m = &b->mails[index];
+	q->next++;
+	if (address_valid(m->sender) && address_valid(m->recipient)) {
+		load(q->smtp, t, m, index);
+		q->running++;
+		return;
+	}
+	err_set(&err, OUTCOME_NEVER, "smtp: not an address that may be sent to");
+	b->done(b->context, index, err.outcome, false, &err);
+}
+
+/* Gives work to transfers that have none. */
+static void feed(struct queue *q)
+{
+	size_t count = q->batch->count;
+	if (q->stopped)
+		return;
+	for (int i = 0; i < q->width; i++) {
 		struct transfer *t = &q->smtp->transfer[i];
-		while (!t->busy && q->next < q->count) {
-			const struct smtp_mail *m = &q->mails[q->next];
-			struct err err;
-			if (address_valid(m->sender) && address_valid(m->recipient)) {
-				load(q->smtp, t, m, q->next++);
-				q->running++;
-			} else {
-				q->done(q->context,
-				    q->next++,
-				    err_set(&err,
-					OUTCOME_NEVER,
-					"smtp: not an address that may be sent to"),
-				    false,
-				    &err);
-			}
-		}
+		while (!t->busy && q->next < count)
+			begin_next(q, t);
 	}
 }
 
-enum outcome smtp_send(struct smtp *s,
-    const struct smtp_mail *mails,
-    size_t count,
-    smtp_done_fn *done,
-    void *context,
-    struct err *err)
+/* Takes note of transfers that came to an end. Were there any? */
+static bool gather(struct queue *q)
 {
+	CURLM *multi = q->smtp->multi;
+	bool any = false;
+	int left;
+	for (;;) {
+		struct transfer *t = NULL;
+		CURLMsg *m = curl_multi_info_read(multi, &left);
+		if (!m)
+			return any;
+		if (m->msg != CURLMSG_DONE)
+			continue;
+		curl_easy_getinfo(m->easy_handle, CURLINFO_PRIVATE, (char **)&t);
+		ended(q, t, m->data.result);
+		any = true;
+	}
+}
+
+/* So many connections for so many mails. */
+static int width_for(size_t count)
+{
+	size_t wanted = count / MAILS_A_CONNECTION + 1;
+	if (wanted > CONNECTIONS)
+		return CONNECTIONS;
+	return (int)wanted;
+}
+
+static void set_width(struct smtp *s, int width)
+{
+	if (!s->multi)
+		s->multi = curl_multi_init();
+	if (!s->multi)
+		abort();
+	curl_multi_setopt(s->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)width);
+}
+
+enum outcome smtp_send(struct smtp *s, const struct smtp_batch *batch, struct err *err)
+{
+	int active;
 	struct queue q = {
 	    .smtp = s,
-	    .mails = mails,
-	    .count = count,
-	    .done = done,
-	    .context = context,
+	    .batch = batch,
+	    .width = width_for(batch->count),
 	    .stop = err,
 	};
-	int width = (int)(count / MAILS_A_CONNECTION) + 1, active;
-	width = width > CONNECTIONS ? CONNECTIONS : width;
-	if (!s->multi && !(s->multi = curl_multi_init()))
-		abort();
-	(void)curl_multi_setopt(s->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)width);
-	for (feed(&q, width); q.running; feed(&q, width)) {
-		CURLMsg *m;
-		int left;
+	set_width(s, q.width);
+	feed(&q);
+	while (q.running) {
 		if (curl_multi_perform(s->multi, &active) != CURLM_OK)
 			abort();
-		bool any = false;
-		while ((m = curl_multi_info_read(s->multi, &left))) {
-			struct transfer *t = NULL;
-			if (m->msg != CURLMSG_DONE)
-				continue;
-			(void)curl_easy_getinfo(m->easy_handle, CURLINFO_PRIVATE, (char **)&t);
-			ended(&q, t, m->data.result);
-			any = true;
-		}
-		if (!any)
-			(void)curl_multi_poll(s->multi, NULL, 0, 1000, NULL);
+		if (!gather(&q))
+			curl_multi_poll(s->multi, NULL, 0, POLL_MILLISECONDS, NULL);
+		feed(&q);
 	}
 	return q.stopped ? err->outcome : OUTCOME_DONE;
 }

@@ -4,7 +4,6 @@
  * never selected, so it may be 1024 or more. SIGPIPE is ignored by the program. */
 #include "stream.h"
 
-#include <curl/curl.h>
 #include <errno.h>
 #include <poll.h>
 #include <stdint.h>
@@ -13,6 +12,7 @@
 #include <string.h>
 
 #include "base/deadline.h"
+#include "handle.h"
 
 struct stream {
 	CURL *curl;
@@ -22,41 +22,43 @@ struct stream {
 	const char *trouble;
 };
 
+static ssize_t trouble(struct stream *s, const char *what)
+{
+	s->trouble = what;
+	return -1;
+}
+
 /* Waits for `events` until the deadline; false when it passed or poll failed. */
 static bool ready(struct stream *s, short events)
 {
-	bool there = deadline_wait(s->deadline, s->socket, events);
-	if (!there)
-		s->trouble =
-		    deadline_passed(s->deadline) ? "the server took too long" : "poll failed";
-	return there;
+	if (deadline_wait(s->deadline, s->socket, events))
+		return true;
+	if (deadline_passed(s->deadline))
+		trouble(s, "the server took too long");
+	else
+		trouble(s, "poll failed");
+	return false;
 }
 
+/* An end of file is an error here: libetpan would ask for ever. */
 static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 {
 	struct stream *s = low->data;
-	if (!s->budget) {
-		s->trouble = "the server sent more than was asked for";
-		return -1;
-	}
+	if (!s->budget)
+		return trouble(s, "the server sent more than was asked for");
 	if (size > s->budget)
 		size = s->budget;
 	for (;;) {
 		size_t got = 0;
-		if (deadline_passed(s->deadline)) {
-			s->trouble = "the server took too long";
-			return -1;
-		}
+		if (deadline_passed(s->deadline))
+			return trouble(s, "the server took too long");
 		CURLcode r = curl_easy_recv(s->curl, bytes, size, &got);
 		if (r == CURLE_OK && got) {
 			s->budget -= got;
 			return (ssize_t)got;
 		}
-		if (r != CURLE_AGAIN) {
-			s->trouble = "the connection ended";
-			return -1; /* an end of file is an error here: libetpan would ask for ever
-			            */
-		}
+		if (r != CURLE_AGAIN)
+			return trouble(s, "the connection ended");
 		if (!ready(s, POLLIN))
 			return -1;
 	}
@@ -70,10 +72,8 @@ static ssize_t low_write(mailstream_low *low, const void *bytes, size_t size)
 		CURLcode r = curl_easy_send(s->curl, bytes, size, &sent);
 		if (r == CURLE_OK)
 			return (ssize_t)sent;
-		if (r != CURLE_AGAIN) {
-			s->trouble = "the connection ended";
-			return -1;
-		}
+		if (r != CURLE_AGAIN)
+			return trouble(s, "the connection ended");
 		if (!ready(s, POLLOUT))
 			return -1;
 	}
@@ -90,30 +90,37 @@ static int low_close(mailstream_low *low)
 
 static int low_fd(mailstream_low *low)
 {
-	return ((struct stream *)low->data)->socket;
+	const struct stream *s = low->data;
+	return s->socket;
 }
 
 static void low_free(mailstream_low *low)
 {
-	(void)low_close(low);
+	low_close(low);
 	free(low->data);
 	free(low);
 }
+
+/* ---- what libetpan's IMAP never calls */
 
 static void low_cancel(mailstream_low *low)
 {
 	(void)low;
 }
+
 static struct mailstream_cancel *low_get_cancel(mailstream_low *low)
 {
 	(void)low;
 	return NULL;
 }
+
 static carray *low_chain(mailstream_low *low)
 {
 	(void)low;
 	return NULL;
 }
+
+/* ---- */
 
 static mailstream_low_driver driver = {
     .mailstream_read = low_read,
@@ -126,28 +133,24 @@ static mailstream_low_driver driver = {
     .mailstream_get_certificate_chain = low_chain,
 };
 
-static void set_up(CURL *curl, const struct server *server, int seconds, char *trouble)
+static const struct handle_option connect_only[] = {
+    {CURLOPT_CONNECT_ONLY, 1},
+    {CURLOPT_SSL_ENABLE_ALPN, 0},
+    {CURLOPT_TCP_KEEPALIVE, 1},
+    {0, 0},
+};
+
+/* To libcurl it is HTTP, of which nothing is ever said. */
+static CURL *handle_for(const struct server *server, int seconds, char *why)
 {
 	char url[320];
-	(void)snprintf(url,
-	    sizeof url,
-	    "%s://%s:%d",
-	    server->tls == TLS_NONE ? "http" : "https",
-	    server->host,
-	    server->port);
-	(void)curl_easy_setopt(curl, CURLOPT_URL, url);
-	(void)curl_easy_setopt(curl, CURLOPT_CONNECT_ONLY, 1L);
-	(void)curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-	(void)curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
-	(void)curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, trouble);
-	(void)curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)seconds);
-	(void)curl_easy_setopt(curl, CURLOPT_SSL_VERIFYPEER, 1L);
-	(void)curl_easy_setopt(curl, CURLOPT_SSL_VERIFYHOST, 2L);
-	(void)curl_easy_setopt(curl, CURLOPT_SSLVERSION, (long)CURL_SSLVERSION_TLSv1_2);
-	(void)curl_easy_setopt(curl, CURLOPT_SSL_ENABLE_ALPN, 0L);
-	(void)curl_easy_setopt(curl, CURLOPT_TCP_KEEPALIVE, 1L);
-	if (server->ca_file)
-		(void)curl_easy_setopt(curl, CURLOPT_CAINFO, server->ca_file);
+	const char *scheme = server->tls == TLS_NONE ? "http" : "https";
+	snprintf(url, sizeof url, "%s://%s:%d", scheme, server->host, server->port);
+	CURL *curl = handle_new(url, server->ca_file, why);
+	handle_set(curl, connect_only);
+	curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
+	curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT, (long)seconds);
+	return curl;
 }
 
 enum outcome stream_open(const struct server *server,
@@ -156,28 +159,28 @@ enum outcome stream_open(const struct server *server,
     struct stream **out,
     struct err *err)
 {
-	char trouble[CURL_ERROR_SIZE] = "";
-	struct stream *s = calloc(1, sizeof *s);
-	CURL *curl = curl_easy_init();
-	if (!s || !curl)
-		abort();
-	set_up(curl, server, seconds, trouble);
+	char why[CURL_ERROR_SIZE] = "";
+	curl_socket_t socket = CURL_SOCKET_BAD;
+	CURL *curl = handle_for(server, seconds, why);
 	CURLcode r = curl_easy_perform(curl);
 	if (r == CURLE_OK)
-		r = curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &s->socket);
-	if (r != CURLE_OK || s->socket == CURL_SOCKET_BAD) {
-		(void)err_set(err,
+		r = curl_easy_getinfo(curl, CURLINFO_ACTIVESOCKET, &socket);
+	if (r != CURLE_OK || socket == CURL_SOCKET_BAD) {
+		err_set(err,
 		    OUTCOME_STOP,
 		    "%s:%d: %s",
 		    server->host,
 		    server->port,
-		    *trouble ? trouble : curl_easy_strerror(r));
+		    handle_trouble(why, r));
 		curl_easy_cleanup(curl);
-		free(s);
 		return err->outcome;
 	}
+	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL); /* it lies on our stack */
+	struct stream *s = calloc(1, sizeof *s);
+	if (!s)
+		abort();
 	s->curl = curl;
-	(void)curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL); /* it lies on our stack */
+	s->socket = socket;
 	s->trouble = "";
 	*low = mailstream_low_new(s, &driver);
 	if (!*low)
@@ -186,28 +189,41 @@ enum outcome stream_open(const struct server *server,
 	return OUTCOME_DONE;
 }
 
-void stream_allow(struct stream *s, int seconds, size_t bytes)
+/* A test need not wait a minute to see a deadline pass. */
+static int shortened(int seconds)
 {
 #ifdef SPADESD_TEST
-	const char *shorter = getenv(
-	    "SPADESD_DEADLINE"); /* seconds: a test need not wait a minute to see a deadline pass */
-	if (shorter && strtol(shorter, NULL, 10) > 0)
-		seconds = (int)strtol(shorter, NULL, 10);
+	const char *shorter = getenv("SPADESD_DEADLINE");
+	long wanted = shorter ? strtol(shorter, NULL, 10) : 0;
+	if (wanted > 0)
+		return (int)wanted;
 #endif
-	s->deadline = deadline_in((int64_t)seconds * 1000);
+	return seconds;
+}
+
+void stream_allow(struct stream *s, int seconds, size_t bytes)
+{
+	s->deadline = deadline_in((int64_t)shortened(seconds) * 1000);
 	s->budget = bytes;
 }
 
-int stream_wait(struct stream *s, int wake, int64_t milliseconds)
+enum outcome stream_wait(struct stream *s, int wake, int64_t milliseconds, bool *spoke)
 {
-	struct pollfd p[2] = {{.fd = s->socket, .events = POLLIN}, {.fd = wake, .events = POLLIN}};
-	int n =
-	    poll(p, wake >= 0 ? 2 : 1, (int)(milliseconds > INT32_MAX ? INT32_MAX : milliseconds));
-	if (n < 0)
-		return errno == EINTR ? 2 : -1;
-	if (n == 0)
-		return 0;
-	return p[1].revents && wake >= 0 ? 2 : 1;
+	struct pollfd p[2] = {
+	    {.fd = s->socket, .events = POLLIN},
+	    {.fd = wake, .events = POLLIN}, /* poll passes over -1 */
+	};
+	if (milliseconds > INT32_MAX)
+		milliseconds = INT32_MAX;
+	*spoke = false;
+	int n = poll(p, 2, (int)milliseconds);
+	if (n < 0 && errno != EINTR) {
+		trouble(s, "poll failed");
+		return OUTCOME_STOP;
+	}
+	if (n > 0)
+		*spoke = !p[1].revents;
+	return OUTCOME_DONE;
 }
 
 const char *stream_trouble(const struct stream *s)

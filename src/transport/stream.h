@@ -27,10 +27,11 @@ enum outcome stream_open(const struct server *server,
 void stream_allow(struct stream *stream, int seconds, size_t bytes);
 
 /* Waits until the server has something to say, `wake` (-1 for none) is readable, or the time is up.
- * 1, 2, 0; -1 broken. */
-int stream_wait(struct stream *stream, int wake, int64_t milliseconds);
+ * *spoke is set when it is the server; STOP when waiting fails. */
+enum outcome stream_wait(struct stream *stream, int wake, int64_t milliseconds, bool *spoke);
 
-/* Why the last read or write failed: "the deadline passed", "the connection ended" ... */
+/* Why the last read, write or wait failed: "the server took too long", "the connection ended"; ""
+ * while none did. libetpan's driver has no other way to say it. */
 const char *stream_trouble(const struct stream *stream);
 
 #endif

@@ -36,11 +36,11 @@ static void act(struct scene *s, struct action a)
 	struct event e;
 	a.at = a.acted = NOW;
 	ck_assert_int_eq(game_decide(&s->game, &a, &e), RULING_OK);
-	unsigned news = game_apply(&s->game, &e);
-	if (e.kind != EVENT_DEAL || (news & NEWS_DEALT))
+	unsigned brought = game_apply(&s->game, &e);
+	if (e.kind != EVENT_DEAL || (brought & NEWS_DEALT))
 		s->news[s->count++ % NEWS] = (struct happening){
 		    .event = e,
-		    .news = news,
+		    .brought = brought,
 		    .round = s->game.table.round,
 		    .after = s->game.table,
 		};
@@ -141,7 +141,7 @@ static void notice(struct scene *s, const char *name, int seat, size_t news, con
 	notice_state(&doc, &n);
 	notice_hand(&doc, &n);
 	notice_answer(&doc, &n);
-	notice_fair(&doc, &n);
+	notice_proof(&doc, &n);
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	buf_format(&text, "Subject: %s\n\n", doc.title);
@@ -204,6 +204,71 @@ START_TEST(notices)
 	s.count = 0;
 	act(&s, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = CARD_NONE});
 	notice(&s, "timeout-bid", 2, 1, NULL);
+	arena_release(&arena);
+}
+END_TEST
+
+/* Are these words in some paragraph of the document? */
+static bool says(const struct doc *doc, const char *words)
+{
+	for (const struct doc_item *i = doc->first; i; i = i->next)
+		if (strstr(i->text, words))
+			return true;
+	return false;
+}
+
+/* What the mails say of a misplay in a game of these rules. */
+static struct doc told_of_misplay(struct arena *arena, const char *rules)
+{
+	struct scene s = {.arena = arena};
+	struct rules parsed;
+	struct doc doc;
+	char why[RULES_TEXT];
+	ck_assert_msg(rules_parse(rules, &parsed, why, sizeof why), "%s", why);
+	game_init(&s.game, &parsed);
+	deal(&s, 1);
+	for (int i = 0; i < 4; i++)
+		act(&s,
+		    (struct action){
+			.kind = ACT_BID,
+			.seat = s.game.table.turn,
+			.bid = 3,
+			.card = CARD_NONE,
+		    });
+	play_lowest(&s);
+	int seat = s.game.table.turn;
+	act(&s,
+	    (struct action){
+		.kind = ACT_PLAY,
+		.seat = seat,
+		.card = cards_first(CARDS_52 & ~s.game.hand[seat]),
+	    });
+	struct notice n = {
+	    .arena = arena,
+	    .names = people,
+	    .view = game_view(&s.game, seat),
+	    .news = s.news + s.count - 1,
+	    .news_count = 1,
+	};
+	doc_init(&doc, arena, "a misplay");
+	notice_news(&doc, &n);
+	return doc;
+}
+
+/* Law 6 is a clause of nomic109's text: the other texts have no such number. */
+START_TEST(only_nomic109_cites_its_law)
+{
+	static const char *const others[] = {"amiga misplay=nomic", "standard misplay=nomic", NULL};
+	struct arena arena;
+	struct doc doc;
+	arena_init(&arena);
+	doc = told_of_misplay(&arena, "nomic109");
+	ck_assert(says(&doc, "The play is void (law 6), and so is"));
+	for (size_t i = 0; others[i]; i++) {
+		doc = told_of_misplay(&arena, others[i]);
+		ck_assert(says(&doc, "The play is void, and so is"));
+		ck_assert_msg(!says(&doc, "law"), "%s cites a law", others[i]);
+	}
 	arena_release(&arena);
 }
 END_TEST
@@ -281,6 +346,11 @@ END_TEST
 Suite *suite_golden(void)
 {
 	const TTest *const tests[] = {
-	    notices, preformatted_lines_stay_as_they_are, signature_of_a_thousand_games, NULL};
+	    notices,
+	    only_nomic109_cites_its_law,
+	    preformatted_lines_stay_as_they_are,
+	    signature_of_a_thousand_games,
+	    NULL,
+	};
 	return suite_of("golden", tests);
 }

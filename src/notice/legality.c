@@ -1,0 +1,261 @@
+/* legality.c - what may be done and what may not, in words.
+ *
+ * The engine decides: each sentence is made from one of its sets or rulings, so that what is said
+ * cannot differ from what is done. Nothing outside of this file words legality. */
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "face.h"
+#include "notice/doc.h"
+#include "notice/notice.h"
+
+/* ---- what may be done */
+
+const char *notice_playable(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	uint64_t hand = n->view.hand;
+	uint64_t playable = table_playable(t, hand);
+	if (!t->trick.size || !playable)
+		return "";
+	int led = card_suit(t->trick.card[t->trick.leader]);
+	const char *suit = face_suit(led)->name;
+	if (!(playable & ~cards_suit(led)))
+		return arena_format(n->arena, "%s were led, and you have to follow suit.", suit);
+	if (playable == hand)
+		return arena_format(
+		    n->arena, "%s were led and you have none, so you may play any card.", suit);
+	return arena_format(n->arena,
+	    "%s were led and you have none, so you may play any card but a spade: there are none "
+	    "in the first trick.",
+	    suit);
+}
+
+/* "nil", "zero (worth 60 now)": what a bid of nothing is that is more than a number. "" for none.
+ */
+static const char *bid_of_nothing(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (t->rules.nil)
+		return "nil";
+	if (t->rules.zero_start)
+		return arena_format(n->arena, "zero (worth %d now)", table_zero_value(t));
+	return "";
+}
+
+/* The choices as one phrase: "a, b or c". */
+static const char *any_of(struct arena *arena, const char *const *choice, int count)
+{
+	const char *out = choice[0];
+	for (int i = 1; i < count; i++) {
+		const char *between = i + 1 == count ? " or " : ", ";
+		out = arena_format(arena, "%s%s%s", out, between, choice[i]);
+	}
+	return out;
+}
+
+const char *notice_biddable(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	uint64_t set = table_bids(t, n->view.seat);
+	int most = t->rules.hand_size;
+	const char *nothing = bid_of_nothing(n);
+	const char *choice[4];
+	int count = 0;
+	int least = 2;
+	if (set & cards_of(1))
+		least = 1;
+	if (set & cards_of(0) && !*nothing)
+		least = 0;
+	choice[count++] = arena_format(n->arena, "a number from %d to %d", least, most);
+	if (set & cards_of(0) && *nothing)
+		choice[count++] = nothing;
+	if (set >> BID_ALL & 1)
+		choice[count++] =
+		    arena_format(n->arena, "all (all %d tricks: made, it wins the game)", most);
+	if (set >> BID_BLIND_NIL & 1)
+		choice[count++] = "blind nil";
+	return any_of(n->arena, choice, count);
+}
+
+/* ---- what may not */
+
+static const char *bad_bid(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	const char *nothing = "0";
+	const char *more = "";
+	const char *gap = "";
+	int least = 1;
+	if (r->nil)
+		nothing = "nil";
+	else if (r->zero_start)
+		nothing = "zero";
+	if (r->all_bid)
+		more = ", all";
+	else if (r->blind_nil)
+		more = ", blind nil";
+	if (!r->bid_one) {
+		least = 2;
+		gap = " A bid of 1 is not allowed here.";
+	}
+	return arena_format(n->arena,
+	    "Not a valid bid: expected %s%s or a number from %d to %d.%s",
+	    nothing,
+	    more,
+	    least,
+	    r->hand_size,
+	    gap);
+}
+
+/* Who is to act; at a table where nobody is, nobody. */
+static const char *turn(const struct notice *n)
+{
+	int seat = n->view.table->turn;
+	return seat == SEAT_NONE ? "nobody" : n->names[seat];
+}
+
+static const char *wrong_phase(const struct notice *n)
+{
+	struct arena *arena = n->arena;
+	const char *who = turn(n);
+	switch (n->view.table->phase) {
+	case PHASE_BID:
+		return arena_format(arena, "The bidding is still on: %s is to bid.", who);
+	case PHASE_DISCARD:
+		return arena_format(
+		    arena, "%s drew the extra card and is to throw one back first.", who);
+	case PHASE_PASS:
+		return arena_format(
+		    arena, "Two cards are exchanged first: %s is to pass them.", who);
+	case PHASE_PLAY:
+		return arena_format(arena, "The bidding is over: %s is to play a card.", who);
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+	return "That cannot be done now.";
+}
+
+static const char *not_in_hand(const struct table *t)
+{
+	if (t->phase == PHASE_PASS)
+		return "Expected two cards of your hand.";
+	return "That card is not in your hand.";
+}
+
+static const char *bad_call(const struct rules *r)
+{
+	if (r->hilo_aces)
+		return "Only an ace can be called high or low.";
+	return "Aces are always high in this game.";
+}
+
+const char *notice_reason(const struct notice *n, enum ruling ruling)
+{
+	const struct table *t = n->view.table;
+	switch (ruling) {
+	case RULING_OK:
+		return "Done.";
+	case RULING_NOT_YOUR_TURN:
+		return arena_format(
+		    n->arena, "Not your turn: %s is to %s.", turn(n), notice_task(t));
+	case RULING_WRONG_PHASE:
+		return wrong_phase(n);
+	case RULING_BAD_BID:
+		return bad_bid(n);
+	case RULING_NOT_IN_HAND:
+		return not_in_hand(t);
+	case RULING_MUST_FOLLOW:
+		return "You hold a card of the suit led and have to follow it.";
+	case RULING_NO_SPADE_LEAD:
+		return "Spades are not broken yet, so a spade may not be led.";
+	case RULING_NO_SPADE_FIRST_TRICK:
+		return "No spade may be played in the first trick while you hold anything else.";
+	case RULING_HAND_OPEN:
+		return "Your hand is open already, and a blind nil is bid before one sees it.";
+	case RULING_NOT_BEHIND:
+		return arena_format(n->arena,
+		    "A blind nil is open only to a side that is behind by %d points when the hand "
+		    "is dealt.",
+		    t->rules.blind_behind);
+	case RULING_BAD_OPTION:
+		return bad_call(&t->rules);
+	case RULING_BAD_DEAL:
+	case RULING_BAD_TIMEOUT:
+		return "That is the referee's to do.";
+	case RULING_GAME_OVER:
+		return "The game is over.";
+	case RULING_EARLY:
+		return "This was posted before it was your turn, so it does not count and costs "
+		       "nothing.";
+	case RULING_COUNT:
+		break;
+	}
+	return "";
+}
+
+/* What a refusal means for who was refused: nothing was done, and what he does next. */
+static const char *consequence(enum ruling ruling)
+{
+	switch (ruling) {
+	case RULING_NOT_YOUR_TURN:
+		return " Nothing was done, and it costs nothing.";
+	case RULING_MUST_FOLLOW:
+		return " Nothing was done; please play again.";
+	case RULING_EARLY:
+		return " Now it is your turn: please post it again.";
+	case RULING_WRONG_PHASE:
+	case RULING_NOT_IN_HAND:
+	case RULING_NO_SPADE_LEAD:
+	case RULING_NO_SPADE_FIRST_TRICK:
+	case RULING_HAND_OPEN:
+	case RULING_NOT_BEHIND:
+	case RULING_BAD_OPTION:
+		return " Nothing was done.";
+	case RULING_OK:
+	case RULING_BAD_BID:
+	case RULING_BAD_DEAL:
+	case RULING_BAD_TIMEOUT:
+	case RULING_GAME_OVER:
+	case RULING_COUNT:
+		break;
+	}
+	return "";
+}
+
+const char *notice_ruling(const struct notice *n, enum ruling ruling)
+{
+	return arena_format(n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
+}
+
+const char *notice_ruling_option(const struct rules *r, enum ruling ruling)
+{
+	switch (ruling) {
+	case RULING_BAD_BID:
+		return r->bid_one ? NULL : "bid-one";
+	case RULING_NO_SPADE_LEAD:
+		return "lead-spades";
+	case RULING_NO_SPADE_FIRST_TRICK:
+		return "first-trick";
+	case RULING_HAND_OPEN:
+		return "blind-nil";
+	case RULING_NOT_BEHIND:
+		return "blind-behind";
+	case RULING_BAD_OPTION:
+		return "hilo-aces";
+	case RULING_NOT_YOUR_TURN:
+		return "out-of-turn";
+	case RULING_NOT_IN_HAND:
+	case RULING_MUST_FOLLOW:
+		return "misplay";
+	case RULING_OK:
+	case RULING_WRONG_PHASE:
+	case RULING_BAD_DEAL:
+	case RULING_BAD_TIMEOUT:
+	case RULING_GAME_OVER:
+	case RULING_EARLY:
+	case RULING_COUNT:
+		break;
+	}
+	return NULL;
+}

@@ -1,0 +1,57 @@
+/* terms.c - the few words that every part of a mail needs: a side, a bid, a task.
+ *
+ * They stand apart, below everything else that words a game: what says how a game stands and what
+ * says why something is refused both use them. */
+#include "base/arena.h"
+#include "engine/game.h"
+#include "face.h"
+#include "notice/notice.h"
+
+const char *notice_side(const struct notice *n, int side)
+{
+	const struct rules *r = &n->view.table->rules;
+	if (r->sides == r->seats)
+		return n->names[side];
+	const char *partner = n->names[side + r->sides];
+	return arena_format(n->arena, "%s and %s", n->names[side], partner);
+}
+
+const char *notice_verb(const struct notice *n, const char *plural)
+{
+	const struct rules *r = &n->view.table->rules;
+	return r->sides == r->seats ? arena_format(n->arena, "%ss", plural) : plural;
+}
+
+const char *notice_bid(const struct notice *n, int bid)
+{
+	const struct rules *r = &n->view.table->rules;
+	if (bid == BID_NONE)
+		return FACE_DASH;
+	if (bid == BID_BLIND_NIL)
+		return "blind nil";
+	if (bid == BID_ALL)
+		return "all";
+	if (bid == 0 && r->nil)
+		return "nil";
+	if (bid == 0 && r->zero_start)
+		return "zero";
+	return arena_format(n->arena, "%d", bid);
+}
+
+const char *notice_task(const struct table *t)
+{
+	switch (t->phase) {
+	case PHASE_BID:
+		return "bid";
+	case PHASE_DISCARD:
+		return "throw a card back";
+	case PHASE_PASS:
+		return "pass two cards";
+	case PHASE_PLAY:
+		return t->trick.size ? "play" : "lead";
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+	return "wait";
+}

@@ -1,0 +1,39 @@
+/* handle.c - what HTTPS, SMTP and the stream under IMAP have in common on libcurl.
+ *
+ * There is one way to make a handle, so there is no connection without verification. NOSIGNAL,
+ * because libcurl would else use alarms for its time limits. */
+#include "handle.h"
+
+#include <stdlib.h>
+
+static const struct handle_option verified[] = {
+    {CURLOPT_SSL_VERIFYPEER, 1},
+    {CURLOPT_SSL_VERIFYHOST, 2},
+    {CURLOPT_SSLVERSION, CURL_SSLVERSION_TLSv1_2},
+    {CURLOPT_NOSIGNAL, 1},
+    {0, 0},
+};
+
+void handle_set(CURL *curl, const struct handle_option *options)
+{
+	for (const struct handle_option *o = options; o->option; o++)
+		curl_easy_setopt(curl, o->option, o->value);
+}
+
+CURL *handle_new(const char *url, const char *ca_file, char *trouble)
+{
+	CURL *curl = curl_easy_init();
+	if (!curl)
+		abort();
+	handle_set(curl, verified);
+	curl_easy_setopt(curl, CURLOPT_URL, url);
+	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, trouble);
+	if (ca_file)
+		curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);
+	return curl;
+}
+
+const char *handle_trouble(const char *trouble, CURLcode code)
+{
+	return *trouble ? trouble : curl_easy_strerror(code);
+}

@@ -1,0 +1,310 @@
+/* letters.c - listing, fetching and moving the letters of a folder.
+ *
+ * ENVELOPE and BODYSTRUCTURE are never asked for: libetpan's parser of them recurses. A server may
+ * answer in any order, twice, and with what was not asked for. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/when.h"
+#include "connection.h"
+#include "transport/imap.h"
+
+/* ---- listing */
+
+static int by_uid(const void *a, const void *b)
+{
+	uint32_t x = *(const uint32_t *)a;
+	uint32_t y = *(const uint32_t *)b;
+	return (x > y) - (x < y);
+}
+
+static int search_above(struct imap *im, uint32_t after, clist **found)
+{
+	struct mailimap_set *range = mailimap_set_new_interval(after + 1, 0);
+	struct mailimap_search_key *key = mailimap_search_key_new_uid(range);
+	if (!key)
+		abort();
+	stream_allow(im->stream, COMMAND_SECONDS, LISTING);
+	int r = mailimap_uid_search(im->session, NULL, key, found);
+	mailimap_search_key_free(key);
+	return r;
+}
+
+/* The lowest of what was found, above `after`: "n:*" always names the last letter, even when its
+ * UID is below n. All are looked at before the lowest are kept, since a server may list them in
+ * any order. */
+static void keep_lowest(clist *found, uint32_t after, struct imap_listing *listing)
+{
+	size_t total = (size_t)clist_count(found);
+	size_t n = 0;
+	uint32_t *all = calloc(total + 1, sizeof *all);
+	if (!all)
+		abort();
+	for (clistiter *i = clist_begin(found); i; i = clist_next(i)) {
+		const uint32_t *uid = clist_content(i);
+		if (*uid <= after)
+			continue;
+		all[n] = *uid;
+		n++;
+	}
+	qsort(all, n, sizeof *all, by_uid);
+	if (n > listing->room)
+		n = listing->room;
+	memcpy(listing->uids, all, n * sizeof *all);
+	listing->count = n;
+	free(all);
+}
+
+enum outcome imap_list(
+    struct imap *im, uint32_t after, struct imap_listing *listing, struct err *err)
+{
+	clist *found = NULL;
+	int r = search_above(im, after, &found);
+	if (r)
+		return imap_broken(im, r, "search", err);
+	keep_lowest(found, after, listing);
+	mailimap_search_result_free(found);
+	im->exists = imap_letters_there(im);
+	return OUTCOME_DONE;
+}
+
+/* ---- fetching */
+
+/* Rising UIDs as ranges: a page of letters is most often one. */
+static struct mailimap_set *set_of(const uint32_t *uids, size_t count)
+{
+	struct mailimap_set *set = mailimap_set_new_empty();
+	if (!set)
+		abort();
+	size_t first = 0;
+	for (size_t i = 0; i < count; i++) {
+		bool goes_on = i + 1 < count && uids[i + 1] == uids[i] + 1;
+		if (goes_on)
+			continue;
+		if (mailimap_set_add_interval(set, uids[first], uids[i]))
+			abort();
+		first = i + 1;
+	}
+	return set;
+}
+
+static int64_t seconds_of(const struct mailimap_date_time *d)
+{
+	int zone = d->dt_zone / 100 * 60 + d->dt_zone % 100;
+	struct when_date local = {
+	    .year = d->dt_year,
+	    .month = d->dt_month,
+	    .day = d->dt_day,
+	    .hour = d->dt_hour,
+	    .minute = d->dt_min,
+	    .second = d->dt_sec,
+	};
+	return when_utc(&local) - zone * 60;
+}
+
+static void read_attribute(const struct mailimap_msg_att_static *a, struct imap_letter *l)
+{
+	const struct mailimap_msg_att_body_section *body;
+	switch (a->att_type) {
+	case MAILIMAP_MSG_ATT_UID:
+		l->uid = a->att_data.att_uid;
+		break;
+	case MAILIMAP_MSG_ATT_INTERNALDATE:
+		l->received = seconds_of(a->att_data.att_internal_date);
+		break;
+	case MAILIMAP_MSG_ATT_BODY_SECTION:
+		body = a->att_data.att_body_section;
+		l->bytes = body->sec_body_part;
+		l->size = l->bytes ? body->sec_length : 0;
+		break;
+	default:
+		break;
+	}
+}
+
+static struct imap_letter letter_of(const struct mailimap_msg_att *att)
+{
+	struct imap_letter letter = {0};
+	for (clistiter *i = clist_begin(att->att_list); i; i = clist_next(i)) {
+		const struct mailimap_msg_att_item *item = clist_content(i);
+		if (item->att_type == MAILIMAP_MSG_ATT_ITEM_STATIC)
+			read_attribute(item->att_data.att_static, &letter);
+	}
+	return letter;
+}
+
+static bool asked_for(const struct imap_request *q, uint32_t uid)
+{
+	if (!uid)
+		return false;
+	return bsearch(&uid, q->uids, q->count, sizeof uid, by_uid);
+}
+
+static int by_letter(const void *a, const void *b)
+{
+	const struct imap_letter *x = a;
+	const struct imap_letter *y = b;
+	return by_uid(&x->uid, &y->uid);
+}
+
+static void want(struct mailimap_fetch_type *type, struct mailimap_fetch_att *attribute)
+{
+	if (!attribute || mailimap_fetch_type_new_fetch_att_list_add(type, attribute))
+		abort();
+}
+
+/* UID, INTERNALDATE and the first `limit` bytes, without setting \Seen. */
+static struct mailimap_fetch_type *wanted(size_t limit)
+{
+	struct mailimap_fetch_type *type = mailimap_fetch_type_new_fetch_att_list_empty();
+	struct mailimap_section *whole = mailimap_section_new(NULL);
+	if (!type)
+		abort();
+	struct mailimap_fetch_att *bytes =
+	    mailimap_fetch_att_new_body_peek_section_partial(whole, 0, (uint32_t)limit);
+	want(type, mailimap_fetch_att_new_uid());
+	want(type, mailimap_fetch_att_new_internaldate());
+	want(type, bytes);
+	return type;
+}
+
+static int ask(struct imap *im, const struct imap_request *q, clist **result)
+{
+	struct mailimap_fetch_type *type = wanted(q->limit);
+	struct mailimap_set *set = set_of(q->uids, q->count);
+	size_t letters = q->count * (q->limit + LETTER_MARGIN);
+	stream_allow(im->stream, FETCH_SECONDS, letters + SMALL);
+	int r = mailimap_uid_fetch(im->session, set, type, result);
+	mailimap_fetch_type_free(type);
+	mailimap_set_free(set);
+	return r;
+}
+
+/* Calls for each letter once, though the server told of it twice. */
+static void hand_over(const struct imap_request *q, const struct imap_letter *letters, size_t n)
+{
+	for (size_t i = 0; i < n; i++) {
+		const struct imap_letter *letter = &letters[i];
+		const struct imap_letter *next = NULL;
+		if (i && letter->uid == letters[i - 1].uid)
+			continue;
+		if (i + 1 < n)
+			next = letter + 1;
+		if (!q->each(q->context, letter, next))
+			return;
+	}
+}
+
+/* The letters among what the server told of that were asked for, in the order of UIDs; it may
+ * answer in any order, and unasked. The caller frees them; their bytes are the result's. */
+static struct imap_letter *sorted(const struct imap_request *q, clist *result, size_t *count)
+{
+	size_t have = (size_t)clist_count(result);
+	size_t n = 0;
+	struct imap_letter *letters = calloc(have + 1, sizeof *letters);
+	if (!letters)
+		abort();
+	for (clistiter *i = clist_begin(result); i; i = clist_next(i)) {
+		struct imap_letter letter = letter_of(clist_content(i));
+		if (!letter.bytes || !asked_for(q, letter.uid))
+			continue;
+		letters[n] = letter;
+		n++;
+	}
+	qsort(letters, n, sizeof *letters, by_letter);
+	*count = n;
+	return letters;
+}
+
+enum outcome imap_fetch(struct imap *im, const struct imap_request *q, struct err *err)
+{
+	clist *result = NULL;
+	size_t count;
+	int r = ask(im, q, &result);
+	if (r)
+		return imap_broken(im, r, "fetch", err);
+	struct imap_letter *letters = sorted(q, result, &count);
+	hand_over(q, letters, count);
+	free(letters);
+	mailimap_fetch_list_free(result);
+	return OUTCOME_DONE;
+}
+
+/* ---- moving */
+
+static int move(struct imap *im, struct mailimap_set *set, const char *folder)
+{
+	mailimap *session = im->session;
+	uint32_t validity = 0;
+	struct mailimap_set *from = NULL;
+	struct mailimap_set *to = NULL;
+	int r = mailimap_uidplus_uid_move(session, set, folder, &validity, &from, &to);
+	if (from)
+		mailimap_set_free(from);
+	if (to)
+		mailimap_set_free(to);
+	return r;
+}
+
+static int mark_deleted(struct imap *im, struct mailimap_set *set)
+{
+	struct mailimap_flag *deleted = mailimap_flag_new_deleted();
+	struct mailimap_flag_list *flags = mailimap_flag_list_new_empty();
+	struct mailimap_store_att_flags *store;
+	if (!deleted || !flags)
+		abort();
+	if (mailimap_flag_list_add(flags, deleted))
+		abort();
+	store = mailimap_store_att_flags_new_add_flags_silent(flags);
+	int r = mailimap_uid_store(im->session, set, store);
+	mailimap_store_att_flags_free(store);
+	return r;
+}
+
+/* Without UID EXPUNGE others' deleted mail would go too: then the letters stay where they are. */
+static int move_or_copy(struct imap *im, struct mailimap_set *set, const char *folder)
+{
+	if (im->move)
+		return move(im, set, folder);
+	int r = mailimap_uid_copy(im->session, set, folder);
+	if (r || !im->uidplus)
+		return r;
+	r = mark_deleted(im, set);
+	if (r)
+		return r;
+	return mailimap_uid_expunge(im->session, set);
+}
+
+/* Is it the connection that failed, and not just the command? */
+static bool cut(const struct imap *im)
+{
+	const char *trouble = stream_trouble(im->stream);
+	return *trouble;
+}
+
+/* The same; if the server refuses, once more into a folder that is made for it. */
+static int move_making(struct imap *im, struct mailimap_set *set, const char *folder)
+{
+	stream_allow(im->stream, COMMAND_SECONDS, LISTING);
+	int r = move_or_copy(im, set, folder);
+	if (!r || cut(im))
+		return r;
+	int made = mailimap_create(im->session, folder);
+	if (made != MAILIMAP_NO_ERROR)
+		return r;
+	return move_or_copy(im, set, folder);
+}
+
+enum outcome imap_move(
+    struct imap *im, const uint32_t *uids, size_t count, const char *folder, struct err *err)
+{
+	struct mailimap_set *set = set_of(uids, count);
+	int r = move_making(im, set, folder);
+	mailimap_set_free(set);
+	if (r && cut(im))
+		return imap_broken(im, r, "move", err);
+	if (r) /* harmless: the mail was handled */
+		return err_set(err, OUTCOME_LATER, "imap move to %s: the server refused", folder);
+	im->exists = imap_letters_there(im);
+	return OUTCOME_DONE;
+}
