@@ -272,36 +272,40 @@ void play_forfeit(struct session *s, const struct command *c)
 
 /* ---- asking before ---- */
 
+/* Would playing that card now be a misplay? */
+static bool costs(const struct session *s, int seat, int card)
+{
+	struct action a = {
+	    .kind = ACT_PLAY,
+	    .seat = seat,
+	    .card = card,
+	    .at = s->now,
+	    .acted = s->now,
+	};
+	struct event e;
+	return game_decide(&s->game, &a, &e) == RULING_OK && e.kind == EVENT_MISPLAY;
+}
+
 /* `check QS`: what would happen, at no cost and seen by nobody else. */
 void play_check(struct session *s, const struct command *c)
 {
 	int seat = session_seat(s);
-	if (seat == SEAT_NONE || s->game.table.phase != PHASE_PLAY) {
+	if (seat == SEAT_NONE) {
 		session_say(s, c, "There is no card to be played by you now.");
 		return;
 	}
-	const struct table *t = &s->game.table;
-	uint64_t hand = s->game.hand[seat];
-	bool turn = t->turn == seat || table_stands_out_of_turn(t, seat);
-	bool costs = t->rules.misplay == MISPLAY_NOMIC;
 	const char *card = doc_card(s->arena, c->card);
-	if (!cards_have(hand, c->card))
-		session_say(s,
-		    c,
-		    "You do not hold %s%s.",
-		    card,
-		    costs ? ": playing it would be a misplay" : "");
-	else if (!turn)
-		session_say(s, c, "You hold %s, but it is not your turn.", card);
-	else if (cards_have(table_playable(t, hand), c->card))
+	uint64_t hand = s->game.hand[seat];
+	enum ruling ruling = table_card_ruling(&s->game.table, seat, hand, c->card);
+	if (!ruling) {
 		session_say(s, c, "You may play %s.", card);
-	else if (t->trick.size && (hand & cards_suit(card_suit(t->trick.card[t->trick.leader]))))
-		session_say(s,
-		    c,
-		    "You may not play %s now: you hold a card of the suit led%s.",
-		    card,
-		    costs ? ", so playing it would be a misplay" : " and have to follow it");
-	else
-		session_say(
-		    s, c, "You may not play %s now: spades are not to be played yet.", card);
+		return;
+	}
+	struct notice n = session_notice(s, seat);
+	session_say(s,
+	    c,
+	    "You may not play %s now. %s%s",
+	    card,
+	    notice_reason(&n, ruling),
+	    costs(s, seat, c->card) ? " Playing it would be a misplay." : "");
 }
