@@ -25,7 +25,7 @@ static const char *missing(const struct session *s, enum seat_flag flag)
 	for (int i = 0; i < s->row.rules.seats; i++) {
 		const char *comma = *out ? ", " : "";
 		if (!(seats >> i & 1))
-			out = arena_format(s->arena, "%s%s%s", out, comma, s->row.seat[i].handle);
+			out = session_format(s, "%s%s%s", out, comma, s->row.seat[i].handle);
 	}
 	return out;
 }
@@ -53,8 +53,7 @@ void agree_ready(struct session *s, const struct command *c)
 	const char *noted = "Noted";
 	const char *words = shuffle_words(s, seat, c->args);
 	if (*words)
-		noted =
-		    arena_format(s->arena, "Noted, and your words for the shuffle too: %s", words);
+		noted = session_format(s, "Noted, and your words for the shuffle too: %s", words);
 	set_flag(s, seat, SEAT_READY);
 	const char *rest = missing(s, SEAT_READY);
 	if (*rest)
@@ -86,8 +85,7 @@ static void take_over(struct session *s, const char *proposal)
 	store_rules_set(s->store, s->row.id, proposal);
 	store_proposal_set(s->store, s->row.id, NULL);
 	game_init(&s->game, &s->row.rules);
-	s->announce = arena_format(
-	    s->arena, "All agree: game %" PRId64 " is played by %s.", s->row.id, proposal);
+	session_announce(s, "All agree: game %" PRId64 " is played by %s.", s->row.id, proposal);
 }
 
 enum { WHY_SIZE = 600 };
@@ -142,7 +140,7 @@ void agree_propose(struct session *s, const struct command *c)
 	const char *rest = missing(s, SEAT_AGREED);
 	const char *proposal = arena_string(s->arena, text);
 	if (*rest)
-		s->announce = arena_format(s->arena,
+		session_announce(s,
 		    "%s proposes to play by %s. Send agree if you do; it is so when all have: %s.",
 		    s->row.seat[seat].handle,
 		    proposal,
@@ -212,7 +210,7 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 		return true;
 	session_say(
 	    s, c, "Noted. The game is suspended when all want it; still to say suspend: %s.", rest);
-	s->announce = arena_format(s->arena,
+	session_announce(s,
 	    "%s would like to suspend the game. Send suspend if you agree; still to do so: %s.",
 	    s->who.person.handle,
 	    rest);
@@ -253,7 +251,7 @@ void agree_resume(struct session *s, const struct command *c)
 	}
 	set_suspended(s, false);
 	session_say(s, c, "The game goes on.");
-	s->announce = arena_format(s->arena,
+	session_announce(s,
 	    "The game goes on, says %s. The clock runs again from where it stood.",
 	    s->who.person.handle);
 	advance_game(s);

@@ -17,7 +17,7 @@ static void list_bounced(struct session *s)
 	if (!list || !limits_once_a_day(s, "the list bounces"))
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
-	const char *what = arena_format(s->arena,
+	const char *what = session_format(s,
 	    "A mail that may have been to the list %s could not be delivered. The games go on by "
 	    "the clock.",
 	    list);
@@ -30,10 +30,10 @@ static void person_bounced(struct session *s, int64_t person)
 	store_person_bounced(s->store, person, s->now);
 	if (!store_person(s->store, s->arena, person, &p))
 		return;
-	if (!limits_once_a_day(s, arena_format(s->arena, "%s bounces", p.address)))
+	if (!limits_once_a_day(s, session_format(s, "%s bounces", p.address)))
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
-	const char *what = arena_format(s->arena,
+	const char *what = session_format(s,
 	    "A mail to %s (%s) could not be delivered. The table goes on by the clock.",
 	    p.handle,
 	    p.address);

@@ -133,7 +133,7 @@ enum outcome referee_restored(struct referee *r, int64_t copied, int64_t now, st
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	const char *announce = arena_format(s.arena,
+	const char *announce = session_format(&s,
 	    "The referee's database was restored from a copy of %s, and all mail since then was "
 	    "read again. Should this differ from what you were told before, this is how the game "
 	    "stands.",

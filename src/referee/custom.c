@@ -53,7 +53,7 @@ void custom_bonehead(struct session *s, const struct command *c)
 	}
 	s->acted = true;
 	session_say(s, c, "It stands on the scoreboard.");
-	s->announce = arena_format(s->arena, "%s claims a bonehead move.", s->who.person.handle);
+	session_announce(s, "%s claims a bonehead move.", s->who.person.handle);
 }
 
 /* Did anybody bid zero in the hand that was scored last? */
@@ -112,7 +112,7 @@ void custom_zb(struct session *s, const struct command *c)
 	s->acted = true;
 	session_say(s, c, "Noted; it counts when all the others say so.");
 	const char *credited = s->row.seat[who].handle;
-	s->announce = arena_format(s->arena,
+	session_announce(s,
 	    "%s credits %s with a ZB for hand %d. It stands when all but %s say so; send zb %s if "
 	    "you do.",
 	    s->who.person.handle,
@@ -188,7 +188,7 @@ void custom_chit(struct session *s, const struct command *c)
 	store_chit_use(s->store, chit, s->row.seat[other].id);
 	s->acted = true;
 	session_say(s, c, "Done.");
-	s->announce = arena_format(s->arena,
+	session_announce(s,
 	    "%s uses a tray chit: %s is the tray person.",
 	    s->who.person.handle,
 	    s->row.seat[other].handle);
@@ -233,7 +233,7 @@ static void owe_deck(struct session *s, const struct person *player)
 	if (!owing || owing == player->id)
 		return;
 	if (store_person(s->store, s->arena, owing, &before))
-		s->announce = arena_format(s->arena,
+		session_announce(s,
 		    "%s still owes a deck from the last imperfect day, and so will gladly bring "
 		    "%s's too.",
 		    before.handle,
@@ -261,12 +261,12 @@ static void chit_falls_due(struct session *s)
 	if (!chit)
 		return;
 	store_chit_due_set(s->store, chit, s->row.id);
-	const char *what = arena_format(s->arena,
+	const char *what = session_format(s,
 	    "%s holds a tray chit, which is used today or lost: send chit and the name of the "
 	    "player who goes instead.",
 	    s->row.seat[seat].handle);
 	if (s->announce)
-		what = arena_format(s->arena, "%s %s", s->announce, what);
+		what = session_format(s, "%s %s", s->announce, what);
 	s->announce = what;
 }
 

@@ -186,7 +186,7 @@ static void answer_with_game(struct session *s, const struct notice *n)
 		return;
 	}
 	if (s->answer.first) {
-		const char *game = arena_format(s->arena, "Game %" PRId64, s->row.id);
+		const char *game = session_format(s, "Game %" PRId64, s->row.id);
 		doc_heading(&s->answer, game);
 	}
 	announce(s, &s->answer);
@@ -233,7 +233,7 @@ static void long_game(struct session *s)
 	for (size_t i = 0; i < s->news_count; i++) {
 		if (!(s->news[i].brought & NEWS_ROUND))
 			continue;
-		const char *what = arena_format(s->arena,
+		const char *what = session_format(s,
 		    "Game %" PRId64 " has had %d rounds and need not end by its rules.",
 		    s->row.id,
 		    t->rounds_scored);

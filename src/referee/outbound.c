@@ -81,9 +81,9 @@ static const char *reply_to(const struct session *s, const struct outbound *o, c
 static const char *message_id(struct session *s, const char *token, int64_t serial)
 {
 	if (token && s->site->token_in_reference)
-		return arena_format(s->arena, "t%s.%" PRId64 "@%s", token, serial, host(s));
+		return session_format(s, "t%s.%" PRId64 "@%s", token, serial, host(s));
 	const char *chance = random_hex(s, ID_BYTES);
-	return arena_format(s->arena, "s%" PRId64 ".%s@%s", serial, chance, host(s));
+	return session_format(s, "s%" PRId64 ".%s@%s", serial, chance, host(s));
 }
 
 /* A mail belongs to the letter that it answers, and to the thread of its game. */
@@ -94,7 +94,7 @@ static void put_in_thread(const struct session *s, const struct outbound *o, str
 	m->in_reply_to = *answered ? answered : thread;
 	m->references = m->in_reply_to;
 	if (*answered && *thread)
-		m->references = arena_format(s->arena, "%s %s", thread, answered);
+		m->references = session_format(s, "%s %s", thread, answered);
 }
 
 /* The complete message, into `out`. */
@@ -117,7 +117,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 {
 	const char *token = give_token(s, o);
 	const char *bounce = random_hex(s, BOUNCE_BYTES);
-	const char *sender = detailed(s, arena_format(s->arena, "b-%s", bounce));
+	const char *sender = detailed(s, session_format(s, "b-%s", bounce));
 	int64_t serial = store_mail_next(s->store);
 	struct outgoing m = {
 	    .from_name = s->site->name,

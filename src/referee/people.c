@@ -83,11 +83,11 @@ static const char *free_handle(struct session *s, const char *wish)
 	const char *name = base;
 	if (!good_handle(s, base)) {
 		const char *number = isdigit((unsigned char)*base) ? base : "";
-		name = arena_format(s->arena, "player%s", number);
+		name = session_format(s, "player%s", number);
 		base = "player";
 	}
 	for (int i = 2; is_taken(s, name); i++)
-		name = arena_format(s->arena, "%.*s%d", HANDLE_MAX - 4, base, i);
+		name = session_format(s, "%.*s%d", HANDLE_MAX - 4, base, i);
 	return name;
 }
 

@@ -184,8 +184,8 @@ void query_explain(struct session *s, const struct command *c)
 		    "explain 12.");
 		return;
 	}
-	const char *which = arena_format(
-	    s->arena, "Ruling %ld (%s) in game %" PRId64, number, ruled.ruling, ruled.game);
+	const char *which =
+	    session_format(s, "Ruling %ld (%s) in game %" PRId64, number, ruled.ruling, ruled.game);
 	if (!option_of(&ruled, &row.rules, &o)) {
 		session_say(s,
 		    c,

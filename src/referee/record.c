@@ -22,6 +22,7 @@ enum { BATCH_MAX = 64 };
 
 struct writer {
 	struct session *s;
+	struct store *store; /* the session's */
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;
@@ -32,20 +33,31 @@ struct writer {
 	size_t finished; /* how much of the text tells of rounds that are over */
 };
 
+/* How many of the events held stand in a batch: up to the last that is void. */
+static size_t batch_size(const struct writer *w)
+{
+	size_t last = w->count;
+	while (last && w->held[last - 1].kind != EVENT_VOID)
+		last--;
+	return last;
+}
+
+static void write_line(struct writer *w, const struct event *e)
+{
+	char line[RECORD_LINE_MAX];
+	record_write(e, &w->row->rules, line, sizeof line);
+	buf_format(w->out, "%s\n", line);
+}
+
 /* A misplay and the posts it voided were received together: they stand in a batch. */
 static void flush(struct writer *w)
 {
-	size_t last = 0;
-	char line[RECORD_LINE_MAX];
-	for (size_t i = 0; i < w->count; i++)
-		if (w->held[i].kind == EVENT_VOID)
-			last = i + 1;
-	if (last)
+	size_t batch = batch_size(w);
+	if (batch)
 		buf_text(w->out, "batch\n");
 	for (size_t i = 0; i < w->count; i++) {
-		record_write(&w->held[i], &w->row->rules, line, sizeof line);
-		buf_format(w->out, "%s\n", line);
-		if (i + 1 == last)
+		write_line(w, &w->held[i]);
+		if (i + 1 == batch)
 			buf_text(w->out, "end\n");
 	}
 	w->count = 0;
@@ -53,7 +65,8 @@ static void flush(struct writer *w)
 
 static const char *name_of(const struct game_row *row, int seat)
 {
-	return row->seat[seat].id ? row->seat[seat].handle : "bot";
+	const struct person *p = &row->seat[seat];
+	return p->id ? p->handle : "bot";
 }
 
 static void write_hex(struct buf *out, const char *word, const uint8_t value[SEED_SIZE])
@@ -74,63 +87,78 @@ static void write_chain(struct buf *out, const struct chain_row *chain)
 /* A game from before there were chains has none. */
 static void write_names(struct writer *w)
 {
+	const struct game_row *row = w->row;
 	struct chain_row chain;
-	if (!store_chain(w->s->store, w->row->id, 1, &chain))
+	if (!store_chain(w->store, row->id, 1, &chain))
 		return;
-	buf_format(w->out, "game %" PRId64 "\n", w->row->id);
+	buf_format(w->out, "game %" PRId64 "\n", row->id);
 	write_chain(w->out, &chain);
-	buf_format(w->out, "named %s\n", w->row->named);
+	buf_format(w->out, "named %s\n", row->named);
 }
 
 static void write_top(struct writer *w)
 {
+	struct buf *out = w->out;
 	const struct game_row *row = w->row;
 	const struct site *site = w->s->site;
+	int seats = row->rules.seats;
 	char rules[RULES_TEXT];
 	char when[64];
 	rules_write(&row->rules, rules, sizeof rules);
 	when_iso(row->started, when, sizeof when);
-	buf_text(w->out, "spades-record 1\n");
-	buf_format(w->out, "# started %s UTC\n", when);
-	buf_format(w->out, "rules %s\n", rules);
+	buf_text(out, "spades-record 1\n");
+	buf_format(out, "# started %s UTC\n", when);
+	buf_format(out, "rules %s\n", rules);
 	write_names(w);
 	if (site && site->beacon)
-		buf_format(w->out, "# pulses are of the beacon %s\n", site->beacon);
+		buf_format(out, "# pulses are of the beacon %s\n", site->beacon);
 	if (*row->mates)
-		buf_format(w->out, "mates %s\n", row->mates);
-	for (int seat = 0; seat < row->rules.seats; seat++)
-		buf_format(w->out, "seat %d %s\n", seat + 1, name_of(row, seat));
+		buf_format(out, "mates %s\n", row->mates);
+	for (int seat = 0; seat < seats; seat++) {
+		const char *name = name_of(row, seat);
+		buf_format(out, "seat %d %s\n", seat + 1, name);
+	}
 }
 
 static void write_words(struct writer *w, int round)
 {
-	struct session *s = w->s;
-	for (int seat = 0; seat < w->row->rules.seats; seat++) {
-		const char *words = store_words(s->store, s->arena, w->row->id, round, seat);
+	struct arena *arena = w->s->arena;
+	int64_t game = w->row->id;
+	int seats = w->row->rules.seats;
+	for (int seat = 0; seat < seats; seat++) {
+		const char *words = store_words(w->store, arena, game, round, seat);
 		buf_format(w->out, "words %d %s\n", seat + 1, words);
 	}
+}
+
+/* The chain that begins with that round, if one does. */
+static void write_next_chain(struct writer *w, int round)
+{
+	struct chain_row chain;
+	bool found = store_chain(w->store, w->row->id, round, &chain);
+	if (found && chain.first == round)
+		write_chain(w->out, &chain);
 }
 
 /* What a round is dealt from. */
 static void write_round(struct writer *w, int round)
 {
-	struct session *s = w->s;
 	int64_t game = w->row->id;
+	struct buf *out = w->out;
+	struct arena *arena = w->s->arena;
 	struct round_row stored;
-	struct chain_row chain;
 	uint8_t secret[SEED_SIZE];
-	if (!store_round(s->store, s->arena, game, round, &stored))
+	if (!store_round(w->store, arena, game, round, &stored))
 		return;
-	if (!round_secret(s->store, game, round, secret))
+	if (!round_secret(w->store, game, round, secret))
 		return;
-	buf_format(w->out, "round %d\n", round);
-	write_hex(w->out, "secret", secret);
+	buf_format(out, "round %d\n", round);
+	write_hex(out, "secret", secret);
 	write_words(w, round);
-	buf_format(w->out, "previous %s\n", stored.previous);
-	buf_format(w->out, "beacon %s\n", stored.beacon);
-	write_hex(w->out, "seed", stored.seed);
-	if (store_chain(s->store, game, round + 1, &chain) && chain.first == round + 1)
-		write_chain(w->out, &chain);
+	buf_format(out, "previous %s\n", stored.previous);
+	buf_format(out, "beacon %s\n", stored.beacon);
+	write_hex(out, "seed", stored.seed);
+	write_next_chain(w, round + 1);
 }
 
 static void write_scores(struct writer *w, const char *words)
@@ -193,7 +221,12 @@ enum outcome record_of(struct session *s,
     struct err *err)
 {
 	struct writer *w = arena_alloc(s->arena, sizeof *w);
-	*w = (struct writer){.s = s, .row = row, .out = out};
+	*w = (struct writer){
+	    .s = s,
+	    .store = s->store,
+	    .row = row,
+	    .out = out,
+	};
 	game_init(&w->game, &row->rules);
 	write_top(w);
 	enum outcome o = store_events(s->store, row->id, write_event, w, err);
@@ -215,9 +248,11 @@ enum outcome referee_record(
 	struct session s;
 	struct game_row row;
 	session_look(&s, r, 0, err);
-	if (store_game(s.store, s.arena, id, &row))
-		session_did(&s, record_of(&s, &row, part, out, err));
-	else
-		session_did(&s, err_set(err, OUTCOME_NEVER, "there is no game %" PRId64, id));
+	if (store_game(s.store, s.arena, id, &row)) {
+		enum outcome o = record_of(&s, &row, part, out, err);
+		session_did(&s, o);
+	} else {
+		session_no_game(&s, id);
+	}
 	return session_end(&s);
 }

@@ -6,6 +6,7 @@
  * after a restore, the answers that people already got are answers to us. */
 #include "session.h"
 
+#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -70,39 +71,75 @@ void session_stop(struct session *s, const char *format, ...)
 	if (s->failed)
 		return;
 	va_start(ap, format);
-	s->failed = err_set(s->err, OUTCOME_STOP, "%s", arena_vformat(s->arena, format, ap));
+	const char *why = arena_vformat(s->arena, format, ap);
+	va_end(ap);
+	s->failed = err_set(s->err, OUTCOME_STOP, "%s", why);
+}
+
+void session_no_game(struct session *s, int64_t id)
+{
+	if (!s->failed)
+		s->failed = err_set(s->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
+}
+
+const char *session_format(const struct session *s, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	const char *text = arena_vformat(s->arena, format, ap);
+	va_end(ap);
+	return text;
+}
+
+void session_announce(struct session *s, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	s->announce = arena_vformat(s->arena, format, ap);
 	va_end(ap);
 }
 
 void session_say(struct session *s, const struct command *c, const char *format, ...)
 {
 	va_list ap;
-	s->said++;
 	va_start(ap, format);
-	doc_echo(&s->answer, c->line, arena_vformat(s->arena, format, ap));
+	const char *said = arena_vformat(s->arena, format, ap);
 	va_end(ap);
+	doc_echo(&s->answer, c->line, said);
+	s->said++;
 }
 
 /* ---- the game ---- */
 
 bool session_game(struct session *s, int64_t id)
 {
-	if (!store_game(s->store, s->arena, id, &s->row))
+	bool found = store_game(s->store, s->arena, id, &s->row);
+	if (!found)
 		return false;
 	s->has_game = false;
-	if (!s->failed)
-		s->has_game = session_did(s, store_replay(s->store, &s->row, &s->game, s->err));
+	if (s->failed)
+		return false;
+	enum outcome o = store_replay(s->store, &s->row, &s->game, s->err);
+	s->has_game = session_did(s, o);
 	return s->has_game;
 }
 
 int session_seat(const struct session *s)
 {
+	const struct game_row *row = &s->row;
+	int64_t writer = s->who.person.id;
 	if (!s->has_game || !s->who.known)
 		return SEAT_NONE;
-	for (int seat = 0; seat < s->row.rules.seats; seat++)
-		if (s->row.seat[seat].id == s->who.person.id)
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		if (row->seat[seat].id == writer)
 			return seat;
 	return SEAT_NONE;
+}
+
+const struct person *session_person(const struct session *s, int seat)
+{
+	const struct person *p = &s->row.seat[seat];
+	return p->id ? p : NULL;
 }
 
 int session_player(struct session *s, const struct command *c)
@@ -125,10 +162,13 @@ int session_player(struct session *s, const struct command *c)
 /* What stands between the name of `seat` and the one before it. */
 static const char *link_to(const struct rules *r, int seat)
 {
-	bool pairs = r->sides < r->seats;
-	if (pairs)
-		return seat < r->sides ? " against " : " and ";
-	return seat == r->seats - 1 ? " and " : ", ";
+	bool each_alone = r->sides == r->seats;
+	bool last = seat == r->seats - 1;
+	if (each_alone)
+		return last ? " and " : ", ";
+	if (seat < r->sides)
+		return " against ";
+	return " and ";
 }
 
 const char *session_names(struct arena *arena, const struct game_row *row)
@@ -137,8 +177,9 @@ const char *session_names(struct arena *arena, const struct game_row *row)
 	const char *out = "";
 	for (int side = 0; side < r->sides; side++)
 		for (int seat = side; seat < r->seats; seat += r->sides) {
+			const struct person *p = &row->seat[seat];
 			const char *link = *out ? link_to(r, seat) : "";
-			out = arena_format(arena, "%s%s%s", out, link, row->seat[seat].handle);
+			out = arena_format(arena, "%s%s%s", out, link, p->handle);
 		}
 	return out;
 }
@@ -146,17 +187,25 @@ const char *session_names(struct arena *arena, const struct game_row *row)
 /* Room is made as it is needed: with bots at the table a single post may bring a round. */
 static void add_news(struct session *s, const struct happening *h)
 {
-	if (s->news_count == s->news_room) {
-		size_t room = s->news_room ? 2 * s->news_room : 8;
+	size_t count = s->news_count;
+	if (count == s->news_room) {
+		size_t room = 2 * count + 8;
 		struct happening *news = arena_alloc(s->arena, room * sizeof *news);
-		if (s->news_count)
-			memcpy(news, s->news, s->news_count * sizeof *news);
+		if (count)
+			memcpy(news, s->news, count * sizeof *news);
 		s->news = news;
 		s->news_room = room;
 	}
-	s->news[s->news_count++] = *h;
+	s->news[count] = *h;
+	s->news_count++;
 }
 
+static const char *secret_of(const struct session *s, int round)
+{
+	return round_secret_opened(s->store, s->arena, s->row.id, round);
+}
+
+/* Of a deal only its last event is news. */
 void session_apply(struct session *s, const struct event *e)
 {
 	const struct table *t = &s->game.table;
@@ -164,14 +213,15 @@ void session_apply(struct session *s, const struct event *e)
 	    .event = *e,
 	    .was = t->phase,
 	    .round = t->round,
-	    .again = e->kind == EVENT_BID && t->bid[e->seat] != BID_NONE,
 	};
+	if (e->kind == EVENT_BID)
+		h.again = t->bid[e->seat] != BID_NONE;
 	h.brought = game_apply(&s->game, e);
 	h.after = *t;
 	if (h.brought & (NEWS_ROUND | NEWS_OVER))
-		h.secret = round_secret_opened(s->store, s->arena, s->row.id, h.round);
-	bool part_of_deal = e->kind == EVENT_DEAL && !(h.brought & NEWS_DEALT);
-	if (!part_of_deal)
+		h.secret = secret_of(s, h.round);
+	bool dealt = h.brought & NEWS_DEALT;
+	if (e->kind != EVENT_DEAL || dealt)
 		add_news(s, &h);
 }
 
@@ -183,39 +233,59 @@ enum ruling session_act(struct session *s, struct action a)
 		return ruling;
 	session_apply(s, &e);
 	failpoint("act");
-	store_event_add(s->store, s->row.id, s->game.table.events, &e, s->letter_id);
+	uint32_t number = s->game.table.events;
+	store_event_add(s->store, s->row.id, number, &e, s->letter_id);
 	s->acted = true;
 	return RULING_OK;
 }
 
 /* ---- for its mails ---- */
 
+/* What all chance comes from; drawn when it is first asked for. */
+static void find_root(const struct session *s, uint8_t root[SEED_SIZE])
+{
+	if (store_root(s->store, root))
+		return;
+	s->r->entropy(root, SEED_SIZE);
+	store_root_set(s->store, root);
+}
+
 void session_chance(struct session *s, void *bytes, size_t size)
 {
 	uint8_t root[SEED_SIZE];
 	struct draw draw;
-	if (!s->occasion)
-		s->occasion = arena_format(s->arena, "mail %" PRId64, store_mail_next(s->store));
-	if (!store_root(s->store, root)) {
-		s->r->entropy(root, sizeof root);
-		store_root_set(s->store, root);
+	assert(size <= sizeof draw.key);
+	if (!s->occasion) {
+		int64_t mail = store_mail_next(s->store);
+		s->occasion = session_format(s, "mail %" PRId64, mail);
 	}
-	struct draw_label label = {.what = s->occasion, .game = s->chances};
+	find_root(s, root);
+	struct draw_label label = {
+	    .what = s->occasion,
+	    .game = s->chances,
+	};
 	draw_labelled(&draw, root, &label);
 	s->chances++;
-	memcpy(bytes, draw.key, size < sizeof draw.key ? size : sizeof draw.key);
+	memcpy(bytes, draw.key, size);
+}
+
+/* The handles by seat; the session's memory. */
+static const char *const *names_by_seat(const struct session *s)
+{
+	const char **names = arena_alloc(s->arena, SEATS_MAX * sizeof *names);
+	for (int i = 0; i < SEATS_MAX; i++)
+		names[i] = s->row.seat[i].handle;
+	return names;
 }
 
 struct notice session_notice(struct session *s, int seat)
 {
-	bool deal_is_due = s->game.table.phase == PHASE_DEAL && s->news_count;
-	const char **names = arena_alloc(s->arena, sizeof *names * SEATS_MAX);
-	for (int i = 0; i < s->row.rules.seats; i++)
-		names[i] = s->row.seat[i].handle;
+	enum phase phase = s->game.table.phase;
+	bool deal_is_due = phase == PHASE_DEAL && s->news_count;
 	return (struct notice){
 	    .arena = s->arena,
 	    .game = s->row.id,
-	    .names = names,
+	    .names = names_by_seat(s),
 	    .view = game_view(&s->game, seat),
 	    .deadline = deadline_of_turn(s),
 	    .now = s->now,

@@ -75,7 +75,15 @@ enum outcome session_end(struct session *s);
 bool session_did(struct session *s, enum outcome outcome);
 /* Notes that something does not hold which always should: STOP, with these words. */
 void session_stop(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Notes that there is no such game: NEVER; unless it failed already. */
+void session_no_game(struct session *s, int64_t id);
 
+/* Text in the session's memory. */
+const char *session_format(const struct session *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* Sets what the whole table is told besides the news; it replaces what was set before. */
+void session_announce(struct session *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Notes an answer to one line of the letter. */
 void session_say(struct session *s, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
@@ -87,6 +95,8 @@ bool session_game(struct session *s, int64_t id);
 int session_seat(const struct session *s);
 /* The same; says why when there is none, or the letter may be anybody's. */
 int session_player(struct session *s, const struct command *c);
+/* Who sits at that seat; NULL for a bot. */
+const struct person *session_person(const struct session *s, int seat);
 /* "ann and cat against bob and dan"; the arena's. */
 const char *session_names(struct arena *arena, const struct game_row *row);
 

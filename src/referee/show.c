@@ -8,9 +8,21 @@ enum { LISTED_MAX = 4096 };
 
 static const char *state_of(const struct session *s)
 {
+	const struct table *t = &s->game.table;
 	if (s->row.cancelled)
 		return "cancelled";
-	return s->game.table.phase == PHASE_OVER ? "over" : "played";
+	if (t->phase == PHASE_OVER)
+		return "over";
+	return "played";
+}
+
+static void list_scores(const struct table *t, struct buf *out)
+{
+	int sides = t->rules.sides;
+	for (int side = 0; side < sides; side++) {
+		const char *colon = side ? " : " : "";
+		buf_format(out, "%s%d", colon, t->score[side]);
+	}
 }
 
 /* number, rules and names, scores, state: with tabs between. */
@@ -18,21 +30,24 @@ static void list_game(struct session *s, struct buf *out)
 {
 	const struct table *t = &s->game.table;
 	const struct game_row *row = &s->row;
-	buf_format(out, "%" PRId64 "\t%s: ", row->id, row->rules.preset);
-	buf_format(out, "%s\t", session_names(s->arena, row));
-	for (int side = 0; side < t->rules.sides; side++)
-		buf_format(out, "%s%d", side ? " : " : "", t->score[side]);
+	const char *names = session_names(s->arena, row);
+	buf_format(out, "%" PRId64 "\t%s: %s\t", row->id, row->rules.preset, names);
+	list_scores(t, out);
 	buf_format(out, "\t%s, round %d", state_of(s), t->round);
-	if (t->turn != SEAT_NONE)
-		buf_format(out, ", waiting for %s", row->seat[t->turn].handle);
+	if (t->turn != SEAT_NONE) {
+		const struct person *awaited = &row->seat[t->turn];
+		buf_format(out, ", waiting for %s", awaited->handle);
+	}
 	buf_byte(out, '\n');
 }
 
 void referee_games(struct referee *r, struct buf *out)
 {
 	int64_t ids[LISTED_MAX];
-	size_t n = store_games(r->store, GAMES_ALL, 0, ids, LISTED_MAX);
-	for (size_t i = 0; i < n; i++) {
+	size_t count = store_games(r->store, GAMES_ALL, 0, ids, LISTED_MAX);
+	if (!count)
+		buf_text(out, "no games\n");
+	for (size_t i = 0; i < count; i++) {
 		struct session s;
 		struct err err;
 		session_look(&s, r, 0, &err);
@@ -40,8 +55,6 @@ void referee_games(struct referee *r, struct buf *out)
 			list_game(&s, out);
 		session_end(&s);
 	}
-	if (!n)
-		buf_text(out, "no games\n");
 }
 
 static void show_table(struct session *s, struct buf *out)
@@ -62,7 +75,7 @@ enum outcome referee_show(struct referee *r, int64_t id, struct buf *out, struct
 	session_look(&s, r, 0, err);
 	if (session_game(&s, id))
 		show_table(&s, out);
-	else if (!s.failed)
-		session_did(&s, err_set(err, OUTCOME_NEVER, "there is no game %" PRId64, id));
+	else
+		session_no_game(&s, id);
 	return session_end(&s);
 }

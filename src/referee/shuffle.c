@@ -89,7 +89,7 @@ static const char *givers(struct session *s, const char *const *words)
 		const char *giver = s->row.seat[seat].handle;
 		if (!strcmp(words[seat], "none"))
 			continue;
-		out = out ? arena_format(s->arena, "%s, %s", out, giver) : giver;
+		out = out ? session_format(s, "%s, %s", out, giver) : giver;
 	}
 	return out;
 }
@@ -235,7 +235,7 @@ static const char *clean_words(struct session *s, const char *text)
 	char *word = strtok_r(arena_string(s->arena, text), blanks, &save);
 	for (; word; word = strtok_r(NULL, blanks, &save)) {
 		const char *blank = *out ? " " : "";
-		const char *more = arena_format(s->arena, "%s%s%s", out, blank, word);
+		const char *more = session_format(s, "%s%s%s", out, blank, word);
 		if (strlen(more) > WORDS_MAX_BYTES)
 			break;
 		out = more;

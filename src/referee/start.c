@@ -168,7 +168,7 @@ static const char *presets(struct session *s)
 	const char *out = "";
 	for (size_t i = 0; rules_at(i); i++) {
 		const char *comma = *out ? ", " : "";
-		out = arena_format(s->arena, "%s%s%s", out, comma, rules_at(i)->preset);
+		out = session_format(s, "%s%s%s", out, comma, rules_at(i)->preset);
 	}
 	return out;
 }
@@ -230,12 +230,12 @@ static void name_players(struct session *s, const struct request *q)
 	const char *named = "";
 	for (int i = 0; i < q->count; i++) {
 		const char *blank = *named ? " " : "";
-		named = arena_format(s->arena, "%s%s%s", named, blank, q->player[i].handle);
+		named = session_format(s, "%s%s%s", named, blank, q->player[i].handle);
 	}
 	s->row.named = named;
 	s->row.mates = "";
 	if (mate[0] >= 0 && q->rules.seating != SEATING_AS_NAMED)
-		s->row.mates = arena_format(s->arena, "%d %d", mate[0] + 1, mate[1] + 1);
+		s->row.mates = session_format(s, "%d %d", mate[0] + 1, mate[1] + 1);
 }
 
 static void seat_players(struct session *s, const struct request *q)
@@ -251,7 +251,7 @@ static void number_bots(struct session *s)
 {
 	for (int seat = 0; seat < s->row.rules.seats; seat++)
 		if (!s->row.seat[seat].id)
-			s->row.seat[seat].handle = arena_format(s->arena, "bot-%d", seat + 1);
+			s->row.seat[seat].handle = session_format(s, "bot-%d", seat + 1);
 }
 
 /* The Message-ID that all mails of the game refer to. */
@@ -263,7 +263,7 @@ static const char *new_thread(struct session *s)
 	for (size_t i = 0; i < sizeof chance; i++)
 		snprintf(hex + 2 * i, 3, "%02x", chance[i]);
 	const char *host = strrchr(s->site->address, '@') + 1;
-	return arena_format(s->arena, "game.%s@%s", hex, host);
+	return session_format(s, "game.%s@%s", hex, host);
 }
 
 /* Does the writer play alone with bots? */
@@ -315,7 +315,7 @@ static void make_game(struct session *s, const struct request *q)
 /* What everyone is told of a game whose first deal waits. */
 static const char *waiting(struct session *s, const char *what)
 {
-	return arena_format(s->arena,
+	return session_format(s,
 	    "%s Answer this mail with the word ready, and after it, if you like, some words that "
 	    "go into the shuffle: the cards are dealt when every player has sent it, at the latest "
 	    "in %d days. Until then the rules may be changed if all agree: "
@@ -339,7 +339,7 @@ static void first_deal(struct session *s, const char *what)
 		s->announce = waiting(s, what);
 	advance_game(s);
 	if (s->game.table.phase == PHASE_DEAL && !s->announce)
-		s->announce = arena_format(s->arena,
+		session_announce(s,
 		    "%s The first cards are dealt with the next pulse of the public beacon, in a "
 		    "minute or so.",
 		    what);
@@ -369,13 +369,13 @@ void start_game(struct session *s, const struct command *c)
 	char rules[RULES_TEXT];
 	rules_write(&s->row.rules, rules, sizeof rules);
 	const char *names = session_names(s->arena, &s->row);
-	const char *what = arena_format(
-	    s->arena, "Game %" PRId64 " is started (%s): %s.", s->row.id, rules, names);
+	const char *what =
+	    session_format(s, "Game %" PRId64 " is started (%s): %s.", s->row.id, rules, names);
 	session_say(s, c, "%s", what);
 	first_deal(s, what);
 	if (who_is_gamesmaster(s))
 		tell_gamesmasters(
-		    s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
+		    s, session_format(s, "%s %s did it.", what, s->who.person.handle));
 	log_line(LOG_LEVEL_INFO, "%s", what);
 }
 
@@ -396,12 +396,11 @@ static void tell_cancelled(struct session *s, const struct cancelled *c, int sea
 	doc_init(&doc, s->arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
 	if (c->secret)
-		doc_pre(
-		    &doc, arena_format(s->arena, "secret of round %d:\n%s", c->round, c->secret));
+		doc_pre(&doc, session_format(s, "secret of round %d:\n%s", c->round, c->secret));
 	struct outbound mail = {
 	    .person = player,
 	    .to = player->address,
-	    .subject = arena_format(s->arena, "[spades %" PRId64 "] cancelled", c->row->id),
+	    .subject = session_format(s, "[spades %" PRId64 "] cancelled", c->row->id),
 	    .doc = &doc,
 	};
 	outbound_mail(s, &mail);
@@ -437,7 +436,7 @@ void start_cancel(struct session *s, const struct command *c)
 	store_game_end(s->store, row.id, s->now, true);
 	store_tokens_drop(s->store, row.id);
 	s->acted = true;
-	told.what = arena_format(s->arena,
+	told.what = session_format(s,
 	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
 	    row.id,
 	    s->who.person.handle);

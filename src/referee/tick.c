@@ -62,7 +62,7 @@ static void time_out(struct session *s)
 	struct action a = bot_timeout(&s->game, below, &draw);
 	a.at = s->now;
 	a.acted = s->now;
-	s->occasion = arena_format(s->arena, "timeout %" PRId64 " %u", s->row.id, t->events);
+	s->occasion = session_format(s, "timeout %" PRId64 " %u", s->row.id, t->events);
 	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, player);
 	session_act(s, a);
 	advance_game(s);
@@ -72,8 +72,7 @@ static void remind(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	int day = (int)((s->now - t->opened) / WHEN_DAY);
-	s->occasion =
-	    arena_format(s->arena, "reminder %" PRId64 " %u %d", s->row.id, t->events, day);
+	s->occasion = session_format(s, "reminder %" PRId64 " %u %d", s->row.id, t->events, day);
 	store_reminder_add(s->store, s->row.id, t->turn_event, s->now);
 	s->reminder = true;
 }
@@ -83,7 +82,7 @@ static void remind(struct session *s)
 static void look_at(struct session *s, int64_t fetched)
 {
 	const struct table *t = &s->game.table;
-	s->occasion = arena_format(s->arena, "advance %" PRId64 " %u", s->row.id, t->events);
+	s->occasion = session_format(s, "advance %" PRId64 " %u", s->row.id, t->events);
 	advance_game(s);
 	if (s->failed || s->news_count || t->turn == SEAT_NONE)
 		return;
