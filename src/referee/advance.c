@@ -28,14 +28,20 @@ static void referee_acts(struct session *s, struct action a)
 
 static void referee_does(struct session *s, enum act kind, int seat)
 {
-	struct action a = {.kind = kind, .seat = seat, .card = CARD_NONE};
+	struct action a = {
+	    .kind = kind,
+	    .seat = seat,
+	    .card = CARD_NONE,
+	};
 	referee_acts(s, a);
 }
 
 /* Is it still to be settled who deals first? */
 static bool dealer_wanted(const struct table *t)
 {
-	return t->rules.first_dealer != DEALER_LAST && !t->rounds_scored && !t->dealer_named;
+	if (t->dealer_named || t->rounds_scored)
+		return false;
+	return t->rules.first_dealer != DEALER_LAST;
 }
 
 static void name_dealer(struct session *s, const uint8_t seed[SEED_SIZE])
@@ -59,9 +65,11 @@ static void name_dealer(struct session *s, const uint8_t seed[SEED_SIZE])
 static void open_hands(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	for (int seat = 0; seat < t->rules.seats && !s->failed; seat++)
-		if (table_sealed(t, seat) && s->row.seat[seat].always_look)
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		const struct person *p = &s->row.seat[seat];
+		if (p->always_look && table_sealed(t, seat))
 			referee_does(s, ACT_LOOK, seat);
+	}
 }
 
 /* nomic109 §1: the referee shuffles and deals, as the fair deal has it. */
@@ -97,13 +105,14 @@ static bool bot_seat(const struct session *s, int seat)
 {
 	if (seat == SEAT_NONE)
 		return false;
-	return s->row.seat[seat].id == 0 || table_left(&s->game.table, seat);
+	return !session_person(s, seat) || table_left(&s->game.table, seat);
 }
 
 static void bot_turn(struct session *s)
 {
 	struct draw draw;
-	struct view view = game_view(&s->game, s->game.table.turn);
+	int turn = s->game.table.turn;
+	struct view view = game_view(&s->game, turn);
 	if (shuffle_draw(s, "spades-bot-v1", &draw))
 		referee_acts(s, bot_act(&view, below, &draw));
 }
@@ -113,6 +122,11 @@ static bool conceded(const struct table *t, int seat)
 	return t->conceded >> seat & 1;
 }
 
+static int score_of(const struct table *t, int seat)
+{
+	return t->score[table_side(t, seat)];
+}
+
 /* The first seat of the best side that did not concede; SEAT_NONE when all did. */
 static int best_seat(const struct table *t)
 {
@@ -120,8 +134,7 @@ static int best_seat(const struct table *t)
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		if (conceded(t, seat))
 			continue;
-		if (best == SEAT_NONE ||
-		    t->score[table_side(t, seat)] > t->score[table_side(t, best)])
+		if (best == SEAT_NONE || score_of(t, seat) > score_of(t, best))
 			best = seat;
 	}
 	return best;
@@ -129,7 +142,8 @@ static int best_seat(const struct table *t)
 
 static bool only_bots(const struct session *s)
 {
-	for (int seat = 0; seat < s->row.rules.seats; seat++)
+	int seats = s->row.rules.seats;
+	for (int seat = 0; seat < seats; seat++)
 		if (!bot_seat(s, seat))
 			return false;
 	return true;
@@ -142,10 +156,13 @@ static void nobody_left(struct session *s)
 	int best = best_seat(t);
 	if (best == SEAT_NONE || !only_bots(s))
 		return;
+	int winner = table_side(t, best);
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		if (t->phase == PHASE_OVER || s->failed)
 			return;
-		if (table_side(t, seat) != table_side(t, best) && !conceded(t, seat))
+		if (table_side(t, seat) == winner)
+			continue;
+		if (!conceded(t, seat))
 			referee_does(s, ACT_CONCEDE, seat);
 	}
 }
@@ -156,7 +173,7 @@ static bool people_conceded(const struct session *s, int side)
 	const struct table *t = &s->game.table;
 	bool people = false;
 	for (int seat = side; seat < t->rules.seats; seat += t->rules.sides) {
-		if (!s->row.seat[seat].id)
+		if (!session_person(s, seat))
 			continue;
 		if (!conceded(t, seat))
 			return false;
@@ -171,12 +188,22 @@ static void bots_concede(struct session *s)
 	const struct table *t = &s->game.table;
 	if (t->rules.concession != CONCESSION_SIDE)
 		return;
-	for (int bot = 0; bot < t->rules.seats && t->phase != PHASE_OVER; bot++) {
-		if (s->row.seat[bot].id || conceded(t, bot))
+	for (int bot = 0; bot < t->rules.seats; bot++) {
+		if (t->phase == PHASE_OVER)
+			return;
+		if (session_person(s, bot) || conceded(t, bot))
 			continue;
 		if (people_conceded(s, table_side(t, bot)))
 			referee_does(s, ACT_CONCEDE, bot);
 	}
+}
+
+/* Is the next thing a deal that waits for nothing? */
+static bool deal_is_due(struct session *s)
+{
+	if (s->game.table.phase != PHASE_DEAL)
+		return false;
+	return !deadline_awaits_ready(s) && !shuffle_waits(s);
 }
 
 /* One step; false when the table waits for somebody, or is done. */
@@ -185,7 +212,7 @@ static bool step(struct session *s)
 	const struct table *t = &s->game.table;
 	if (s->failed || t->phase == PHASE_OVER)
 		return false;
-	if (t->phase == PHASE_DEAL && !deadline_awaits_ready(s) && !shuffle_waits(s)) {
+	if (deal_is_due(s)) {
 		deal(s);
 		return true;
 	}
@@ -211,6 +238,7 @@ void advance_game(struct session *s)
 	bots_concede(s);
 	while (steps < AT_ONCE_MAX && step(s))
 		steps++;
-	if (!s->failed && s->game.table.phase == PHASE_OVER && !s->row.ended)
+	bool over = s->game.table.phase == PHASE_OVER;
+	if (over && !s->failed && !s->row.ended)
 		end_game(s);
 }

@@ -20,12 +20,15 @@
 /* The names of those who did not set that flag yet; "" for none. */
 static const char *missing(const struct session *s, enum seat_flag flag)
 {
-	unsigned seats = store_seats(s->store, s->row.id, flag);
+	const struct game_row *row = &s->row;
+	unsigned set = store_seats(s->store, row->id, flag);
 	const char *out = "";
-	for (int i = 0; i < s->row.rules.seats; i++) {
+	for (int i = 0; i < row->rules.seats; i++) {
+		const char *name = row->seat[i].handle;
 		const char *comma = *out ? ", " : "";
-		if (!(seats >> i & 1))
-			out = session_format(s, "%s%s%s", out, comma, s->row.seat[i].handle);
+		bool is_set = set >> i & 1;
+		if (!is_set)
+			out = session_format(s, "%s%s%s", out, comma, name);
 	}
 	return out;
 }
@@ -80,12 +83,14 @@ static bool before_the_deal(struct session *s, const struct command *c)
 static void take_over(struct session *s, const char *proposal)
 {
 	char why[300];
-	if (!rules_parse(proposal, &s->row.rules, why, sizeof why))
+	int64_t game = s->row.id;
+	struct rules *rules = &s->row.rules;
+	if (!rules_parse(proposal, rules, why, sizeof why))
 		return;
-	store_rules_set(s->store, s->row.id, proposal);
-	store_proposal_set(s->store, s->row.id, NULL);
-	game_init(&s->game, &s->row.rules);
-	session_announce(s, "All agree: game %" PRId64 " is played by %s.", s->row.id, proposal);
+	store_rules_set(s->store, game, proposal);
+	store_proposal_set(s->store, game, NULL);
+	game_init(&s->game, rules);
+	session_announce(s, "All agree: game %" PRId64 " is played by %s.", game, proposal);
 }
 
 enum { WHY_SIZE = 600 };
@@ -112,13 +117,14 @@ static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 
 static bool change_rules(struct session *s, struct rules *rules, const char *args, char *why)
 {
-	static const char blanks[] = ", \t";
-	char *save = NULL;
-	char *option = strtok_r(arena_string(s->arena, args), blanks, &save);
-	for (; option; option = strtok_r(NULL, blanks, &save))
-		if (!change_rule(rules, option, why))
+	char *left = arena_string(s->arena, args);
+	for (;;) {
+		char *option = strsep(&left, ", \t");
+		if (!option)
+			return rules_check(rules, why, WHY_SIZE);
+		if (*option && !change_rule(rules, option, why))
 			return false;
-	return rules_check(rules, why, WHY_SIZE);
+	}
 }
 
 void agree_propose(struct session *s, const struct command *c)

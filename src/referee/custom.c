@@ -28,8 +28,9 @@ static int seat_with_customs(struct session *s, const struct command *c)
 
 static int seat_named(const struct session *s, const char *name)
 {
-	for (int i = 0; i < s->row.rules.seats; i++)
-		if (text_same(s->row.seat[i].handle, name))
+	const struct game_row *row = &s->row;
+	for (int i = 0; i < row->rules.seats; i++)
+		if (text_same(row->seat[i].handle, name))
 			return i;
 	return SEAT_NONE;
 }
@@ -59,9 +60,13 @@ void custom_bonehead(struct session *s, const struct command *c)
 /* Did anybody bid zero in the hand that was scored last? */
 static bool zero_hunt(const struct table *t)
 {
-	for (int side = 0; side < t->rules.sides && t->rounds_scored; side++)
-		if (t->last_round[side].zero_made || t->last_round[side].zero_lost)
+	if (!t->rounds_scored)
+		return false;
+	for (int side = 0; side < t->rules.sides; side++) {
+		const struct round_score *last = &t->last_round[side];
+		if (last->zero_made || last->zero_lost)
 			return true;
+	}
 	return false;
 }
 
@@ -78,7 +83,8 @@ static bool may_credit(struct session *s, const struct command *c, int seat, int
 		session_say(s, c, "Expected the name of a player at the table, as in zb bob.");
 		return false;
 	}
-	if (!t->rounds_scored || (t->trick_no && t->phase == PHASE_PLAY)) {
+	bool during_hand = t->phase == PHASE_PLAY && t->trick_no;
+	if (during_hand || !t->rounds_scored) {
 		session_say(s,
 		    c,
 		    "A ZB is not credited during the hand: send it when the hand with the zero is "
@@ -104,7 +110,12 @@ void custom_zb(struct session *s, const struct command *c)
 	if (!may_credit(s, c, seat, who))
 		return;
 	int hand = s->game.table.rounds_scored;
-	struct citation credit = {.round = hand, .kind = "zb", .seat = who, .by_seat = seat};
+	struct citation credit = {
+	    .round = hand,
+	    .kind = "zb",
+	    .seat = who,
+	    .by_seat = seat,
+	};
 	if (!store_cite(s->store, s->row.id, &credit)) {
 		session_say(s, c, "You have said so already.");
 		return;
@@ -125,15 +136,16 @@ void custom_zb(struct session *s, const struct command *c)
 static void cited(void *context, int round, const char *kind, int seat, int times)
 {
 	struct session *s = context;
+	struct doc *doc = &s->answer;
 	const char *name = s->row.seat[seat].handle;
 	int others = s->row.rules.seats - 1;
 	bool zb = *kind == 'z';
-	if (zb && times < others)
-		doc_paragraph(
-		    &s->answer, "Hand %d: %s, a ZB say %d of %d.", round, name, times, others);
+	if (!zb)
+		doc_paragraph(doc, "Hand %d: %s, a bonehead.", round, name);
+	else if (times < others)
+		doc_paragraph(doc, "Hand %d: %s, a ZB say %d of %d.", round, name, times, others);
 	else
-		doc_paragraph(
-		    &s->answer, "Hand %d: %s, a %s.", round, name, zb ? "ZB" : "bonehead");
+		doc_paragraph(doc, "Hand %d: %s, a ZB.", round, name);
 }
 
 void custom_board(struct session *s)
@@ -146,8 +158,9 @@ void custom_board(struct session *s)
 
 static int tray_seat(const struct session *s)
 {
-	for (int i = 0; i < s->row.rules.seats; i++)
-		if (s->game.table.customs.in_tray >> i & 1)
+	const struct table *t = &s->game.table;
+	for (int i = 0; i < t->rules.seats; i++)
+		if (t->customs.in_tray >> i & 1)
 			return i;
 	return SEAT_NONE;
 }
@@ -158,6 +171,15 @@ static int64_t chit_due(const struct session *s, int seat)
 	if (!s->row.ended || tray_seat(s) != seat)
 		return 0;
 	return store_chit_due(s->store, s->who.person.id, s->row.id);
+}
+
+/* The player of that name at the table, NULL when there is none, or it is he of `seat`. */
+static const struct person *another_player(const struct session *s, int seat, const char *name)
+{
+	int other = seat_named(s, name);
+	if (other == SEAT_NONE || other == seat)
+		return NULL;
+	return session_person(s, other);
 }
 
 /* "It must be used that very day of the loss." */
@@ -173,25 +195,25 @@ void custom_chit(struct session *s, const struct command *c)
 		    "A tray chit is used by the tray person who holds one, when the game is over.");
 		return;
 	}
-	if (s->at / WHEN_DAY != s->row.ended / WHEN_DAY) {
+	int64_t day = s->at / WHEN_DAY;
+	int64_t day_of_loss = s->row.ended / WHEN_DAY;
+	if (day != day_of_loss) {
 		session_say(s,
 		    c,
 		    "Too late: a tray chit has to be used on the very day of the loss (UTC). It is "
 		    "lost.");
 		return;
 	}
-	int other = seat_named(s, c->args);
-	if (other == SEAT_NONE || other == seat || !s->row.seat[other].id) {
+	const struct person *other = another_player(s, seat, c->args);
+	if (!other) {
 		session_say(s, c, "Expected the name of another player at the table.");
 		return;
 	}
-	store_chit_use(s->store, chit, s->row.seat[other].id);
+	store_chit_use(s->store, chit, other->id);
 	s->acted = true;
 	session_say(s, c, "Done.");
-	session_announce(s,
-	    "%s uses a tray chit: %s is the tray person.",
-	    s->who.person.handle,
-	    s->row.seat[other].handle);
+	session_announce(
+	    s, "%s uses a tray chit: %s is the tray person.", s->who.person.handle, other->handle);
 }
 
 /* The gamesmaster: `grant chit ann`, and `grant deck ann` when a deck or peanuts were brought. */
@@ -205,7 +227,8 @@ void custom_grant(struct session *s, const struct command *c)
 	sscanf(c->args, "%7s %63s", what, name);
 	bool chit = text_same(what, "chit");
 	bool deck = text_same(what, "deck");
-	if ((!chit && !deck) || !*name || !store_person_named(s->store, s->arena, name, &p)) {
+	bool found = *name && store_person_named(s->store, s->arena, name, &p);
+	if (!found || (!chit && !deck)) {
 		session_say(s,
 		    c,
 		    "Expected grant chit NAME, or grant deck NAME for one who brought the deck "
@@ -245,9 +268,13 @@ static void owe_decks(struct session *s)
 	unsigned perfect;
 	unsigned imperfect;
 	table_days(&s->game.table, &perfect, &imperfect);
-	for (int i = 0; i < s->row.rules.seats; i++)
-		if ((imperfect >> i & 1) && s->row.seat[i].id)
-			owe_deck(s, &s->row.seat[i]);
+	int seats = s->row.rules.seats;
+	for (int i = 0; i < seats; i++) {
+		const struct person *player = session_person(s, i);
+		bool owes = imperfect >> i & 1;
+		if (player && owes)
+			owe_deck(s, player);
+	}
 }
 
 /* Tray Person 7: "Use it or lose it. The tray chit must be used the next time the person is the
@@ -255,16 +282,19 @@ static void owe_decks(struct session *s)
 static void chit_falls_due(struct session *s)
 {
 	int seat = tray_seat(s);
-	if (seat == SEAT_NONE || !s->row.seat[seat].id)
+	if (seat == SEAT_NONE)
 		return;
-	int64_t chit = store_chit(s->store, s->row.seat[seat].id);
+	const struct person *player = session_person(s, seat);
+	if (!player)
+		return;
+	int64_t chit = store_chit(s->store, player->id);
 	if (!chit)
 		return;
 	store_chit_due_set(s->store, chit, s->row.id);
 	const char *what = session_format(s,
 	    "%s holds a tray chit, which is used today or lost: send chit and the name of the "
 	    "player who goes instead.",
-	    s->row.seat[seat].handle);
+	    player->handle);
 	if (s->announce)
 		what = session_format(s, "%s %s", s->announce, what);
 	s->announce = what;
@@ -273,7 +303,8 @@ static void chit_falls_due(struct session *s)
 void custom_end(struct session *s)
 {
 	enum ending ending = s->game.table.ending;
-	if (!s->row.rules.tray || ending == END_CONCESSION || ending == END_FORFEIT)
+	bool given_up = ending == END_CONCESSION || ending == END_FORFEIT;
+	if (given_up || !s->row.rules.tray)
 		return;
 	owe_decks(s);
 	chit_falls_due(s);

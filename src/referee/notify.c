@@ -44,7 +44,9 @@ static bool concerns_all(const struct session *s)
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
-		if (h->brought & told_at_once || !can_wait(h->event.kind))
+		if (h->brought & told_at_once)
+			return true;
+		if (!can_wait(h->event.kind))
 			return true;
 	}
 	return false;
@@ -53,10 +55,12 @@ static bool concerns_all(const struct session *s)
 /* Did that seat's hand change by what somebody else did? Two cards were passed to it. */
 static bool got_cards(const struct session *s, int seat)
 {
+	const struct table *t = &s->game.table;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct event *e = &s->news[i].event;
-		bool passed = cards_count(e->cards) == EXCHANGE_CARDS;
-		if (passed && table_partner(&s->game.table, e->seat) == seat)
+		if (cards_count(e->cards) != EXCHANGE_CARDS)
+			continue;
+		if (table_partner(t, e->seat) == seat)
 			return true;
 	}
 	return false;
@@ -76,7 +80,9 @@ static void trick_so_far(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++) {
 		unsigned brought = n->news[i].brought;
-		if (brought & NEWS_TRICK && !(brought & (NEWS_ROUND | NEWS_OVER))) {
+		bool trick = brought & NEWS_TRICK;
+		bool more = brought & (NEWS_ROUND | NEWS_OVER);
+		if (trick && !more) {
 			notice_last(doc, n);
 			return;
 		}
@@ -106,7 +112,9 @@ static void tell_state(struct doc *doc, const struct notice *n)
  * well. */
 static bool only_news(const struct session *s)
 {
-	return s->news_count && !s->announce && !s->chain && !s->words_from;
+	if (s->announce || s->chain || s->words_from)
+		return false;
+	return s->news_count > 0;
 }
 
 static void announce(const struct session *s, struct doc *doc)
@@ -124,8 +132,9 @@ static bool goes_to_list(const struct session *s, const struct notice *n)
 	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
 	if (!n->list || s->announce || face_down)
 		return false;
-	bool hand_is_news = dealt(s) || n->view.sealed || got_cards(s, n->view.seat);
-	return !hand_is_news;
+	if (n->view.sealed || dealt(s))
+		return false;
+	return !got_cards(s, n->view.seat);
 }
 
 static enum notice_kind seat_kind(const struct session *s, const struct notice *n)
@@ -181,31 +190,35 @@ void notify_list(struct session *s)
 /* For a player at the table the answer carries the game's part too. */
 static void answer_with_game(struct session *s, const struct notice *n)
 {
-	if (!s->news_count && !s->reminder && !s->announce) {
-		notice_answer(&s->answer, n);
+	struct doc *doc = &s->answer;
+	bool nothing_new = !s->news_count && !s->reminder;
+	if (nothing_new && !s->announce) {
+		notice_answer(doc, n);
 		return;
 	}
-	if (s->answer.first) {
-		const char *game = session_format(s, "Game %" PRId64, s->row.id);
-		doc_heading(&s->answer, game);
+	if (doc->first) {
+		const char *game = session_format(s, "Game %" PRId64, n->game);
+		doc_heading(doc, game);
 	}
-	announce(s, &s->answer);
+	announce(s, doc);
 	if (s->news_count)
-		tell_news(&s->answer, n);
-	tell_state(&s->answer, n);
+		tell_news(doc, n);
+	tell_state(doc, n);
 }
 
 static void answer(struct session *s, int seat)
 {
-	const struct person *writer = s->who.known ? &s->who.person : NULL;
 	struct outbound mail = {
-	    .person = writer,
-	    .to = writer ? writer->address : s->letter->from,
+	    .to = s->letter->from,
 	    .subject = s->answer.title,
 	    .doc = &s->answer,
 	    .answer = true,
 	    .notice = NOTICE_NONE,
 	};
+	if (s->who.known) {
+		mail.person = &s->who.person;
+		mail.to = s->who.person.address;
+	}
 	if (seat != SEAT_NONE) {
 		struct notice n = session_notice(s, seat);
 		answer_with_game(s, &n);
@@ -222,67 +235,93 @@ static bool ends_by_itself(const struct rules *r)
 	return r->floor || r->hands || r->max_rounds;
 }
 
+static bool scored(const struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].brought & NEWS_ROUND)
+			return true;
+	return false;
+}
+
 /* A game with neither floor nor round limit need not end: after every 20 rounds the gamesmasters
  * are told. */
 static void long_game(struct session *s)
 {
 	enum { LONG = 20 };
 	const struct table *t = &s->game.table;
-	if (ends_by_itself(&t->rules) || t->phase == PHASE_OVER || t->rounds_scored % LONG != 0)
+	int rounds = t->rounds_scored;
+	if (t->phase == PHASE_OVER || ends_by_itself(&t->rules))
 		return;
-	for (size_t i = 0; i < s->news_count; i++) {
-		if (!(s->news[i].brought & NEWS_ROUND))
-			continue;
-		const char *what = session_format(s,
-		    "Game %" PRId64 " has had %d rounds and need not end by its rules.",
-		    s->row.id,
-		    t->rounds_scored);
-		outbound_gamesmasters(s, NULL, "A long game", what);
-	}
+	if (rounds % LONG != 0 || !scored(s))
+		return;
+	const char *what = session_format(s,
+	    "Game %" PRId64 " has had %d rounds and need not end by its rules.",
+	    s->row.id,
+	    rounds);
+	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 
 bool notify_gone(const struct session *s, int seat)
 {
-	return table_left(&s->game.table, seat) && s->game.table.phase != PHASE_OVER;
+	const struct table *t = &s->game.table;
+	return t->phase != PHASE_OVER && table_left(t, seat);
 }
 
 /* Is there a person at that seat, and is he to be mailed? */
 static bool is_told(const struct session *s, int seat, bool all)
 {
 	bool turn = seat == s->game.table.turn;
-	if (!s->row.seat[seat].id || notify_gone(s, seat))
+	if (!session_person(s, seat) || notify_gone(s, seat))
 		return false;
-	if ((turn && !s->announce) || got_cards(s, seat))
+	if (got_cards(s, seat))
 		return true;
-	if (s->site->list)
-		return dealt(s) || s->announce;
-	return all;
+	if (turn && !s->announce)
+		return true;
+	if (!s->site->list)
+		return all;
+	return s->announce || dealt(s);
 }
 
 /* A list post that was simply accepted needs no answer: everyone saw it, and the referee speaks
  * when there is news. */
 static bool is_answered(const struct session *s)
 {
-	if (!s->letter || !s->answer.first || s->quiet)
+	if (!s->letter || s->quiet)
+		return false;
+	if (!s->answer.first)
 		return false;
 	return s->letter->may_answer || s->who.known;
+}
+
+/* Is there anything to tell the table of? The clock comes only with a reminder, or with news. */
+static bool table_is_told(const struct session *s)
+{
+	if (s->news_count || s->announce)
+		return true;
+	return !s->letter;
+}
+
+/* Tells the table, but not the seat that was told already. */
+static void tell_table(struct session *s, int told)
+{
+	int seats = s->row.rules.seats;
+	bool all = concerns_all(s);
+	long_game(s);
+	if (all && s->site->list)
+		notify_list(s);
+	for (int seat = 0; seat < seats; seat++)
+		if (seat != told && is_told(s, seat, all))
+			notify_seat(s, seat);
 }
 
 void notify_all(struct session *s)
 {
 	int writer = session_seat(s);
-	bool answered = is_answered(s);
-	if (answered)
+	int told = SEAT_NONE;
+	if (is_answered(s)) {
 		answer(s, writer);
-	if (!s->has_game || (!s->news_count && !s->announce && s->letter))
-		return;
-	bool all = concerns_all(s);
-	long_game(s);
-	if (s->site->list && all)
-		notify_list(s);
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		bool told_already = answered && seat == writer;
-		if (!told_already && is_told(s, seat, all))
-			notify_seat(s, seat);
+		told = writer;
 	}
+	if (s->has_game && table_is_told(s))
+		tell_table(s, told);
 }

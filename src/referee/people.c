@@ -34,16 +34,20 @@ static bool well_formed(const char *name)
 	size_t n = strlen(name);
 	if (n < HANDLE_MIN || n > HANDLE_MAX || !is_alpha(*name))
 		return false;
-	for (const char *p = name; *p; p++)
-		if (!is_alnum(*p) && *p != '-' && *p != '_')
+	for (const char *p = name; *p; p++) {
+		bool dash = *p == '-' || *p == '_';
+		if (!dash && !is_alnum(*p))
 			return false;
+	}
 	return true;
 }
 
 /* "bot", "bot-3": how seats without a player are called. */
 static bool like_a_bot(const char *name)
 {
-	return text_starts(name, "bot") && (!name[3] || name[3] == '-');
+	if (!text_starts(name, "bot"))
+		return false;
+	return name[3] == '-' || !name[3];
 }
 
 /* A handle is ASCII, begins with a letter, and is no word of ours: "play" at the table would make
@@ -70,9 +74,11 @@ static char *letters_of(struct session *s, const char *wish)
 	const char *from = *wish ? wish : s->letter->from;
 	char *out = arena_alloc(s->arena, HANDLE_MAX + 1);
 	size_t n = 0;
-	for (const char *p = from; *p && *p != '@' && *p != '+' && n < HANDLE_MAX - 3; p++)
-		if (is_alnum(*p))
-			out[n++] = (char)tolower((unsigned char)*p);
+	size_t end = strcspn(from, "@+");
+	for (size_t i = 0; i < end && n < HANDLE_MAX - 3; i++)
+		if (is_alnum(from[i]))
+			out[n++] = from[i];
+	text_lower(out);
 	return out;
 }
 
@@ -82,12 +88,15 @@ static const char *free_handle(struct session *s, const char *wish)
 	const char *base = letters_of(s, wish);
 	const char *name = base;
 	if (!good_handle(s, base)) {
-		const char *number = isdigit((unsigned char)*base) ? base : "";
-		name = session_format(s, "player%s", number);
+		const char *digits = isdigit((unsigned char)*base) ? base : "";
+		name = session_format(s, "player%s", digits);
 		base = "player";
 	}
-	for (int i = 2; is_taken(s, name); i++)
-		name = session_format(s, "%.*s%d", HANDLE_MAX - 4, base, i);
+	int number = 2;
+	while (is_taken(s, name)) {
+		name = session_format(s, "%.*s%d", HANDLE_MAX - 4, base, number);
+		number++;
+	}
 	return name;
 }
 
@@ -109,7 +118,12 @@ static void ask_to_confirm(struct session *s, const char *handle)
 	    .subject = "Please confirm that you want to play Spades by mail",
 	    .doc = &doc,
 	    .answer = true,
-	    .join = {.purpose = PURPOSE_JOIN, .address = to, .handle = handle},
+	    .join =
+		{
+		    .purpose = PURPOSE_JOIN,
+		    .address = to,
+		    .handle = handle,
+		},
 	};
 	outbound_mail(s, &mail);
 	s->acted = true;
@@ -137,7 +151,9 @@ void people_join(struct session *s, const struct command *c)
 	 */
 	if (s->who.has_token || !s->letter->may_answer)
 		return;
-	if (*c->args && (!good_handle(s, c->args) || is_taken(s, c->args))) {
+	const char *wish = c->args;
+	bool free = good_handle(s, wish) && !is_taken(s, wish);
+	if (*wish && !free) {
 		refuse_name(s, c);
 		return;
 	}
@@ -148,7 +164,7 @@ void people_join(struct session *s, const struct command *c)
 		s->quiet = true;
 		return;
 	}
-	ask_to_confirm(s, free_handle(s, c->args));
+	ask_to_confirm(s, free_handle(s, wish));
 }
 
 static void welcome(struct session *s)
@@ -177,7 +193,9 @@ void people_confirm(struct session *s)
 		doc_paragraph(&s->answer, "You are confirmed already, %s.", p.handle);
 		return;
 	}
-	const char *handle = is_taken(s, t->handle) ? free_handle(s, t->handle) : t->handle;
+	const char *handle = t->handle;
+	if (is_taken(s, handle))
+		handle = free_handle(s, handle);
 	int64_t id = store_person_add(s->store, handle, t->address, s->now);
 	if (!id) {
 		doc_paragraph(&s->answer, "%s or %s is taken", handle, t->address);

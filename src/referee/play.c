@@ -23,28 +23,49 @@ static uint32_t events_of_mail(const struct session *s, const char *message_id)
 	return store_mail_events(s->store, message_id, s->row.id);
 }
 
+/* What the letter refers to, for strsep. */
+static char *references(const struct session *s)
+{
+	return arena_string(s->arena, s->letter->references);
+}
+
 /* Does it refer to a mail of this turn, or a later one? */
 static bool refers_to_turn(const struct session *s)
 {
 	uint32_t turn = s->game.table.turn_event;
-	char *left = arena_string(s->arena, s->letter->references);
-	for (char *id = strsep(&left, " "); id; id = strsep(&left, " "))
+	char *left = references(s);
+	for (;;) {
+		const char *id = strsep(&left, " ");
+		if (!id)
+			return false;
 		if (*id && events_of_mail(s, id) >= turn)
 			return true;
-	return false;
+	}
+}
+
+static bool has_token_of_turn(const struct session *s)
+{
+	const struct token *token = &s->who.token;
+	if (!s->who.has_token || token->game != s->row.id)
+		return false;
+	return token->events >= s->game.table.turn_event;
+}
+
+/* Does it refer to the post on the list that passed the turn? */
+static bool refers_to_opening(const struct session *s)
+{
+	uint32_t turn = s->game.table.turn_event;
+	if (!s->who.on_list)
+		return false;
+	const char *id = store_event_post(s->store, s->arena, s->row.id, turn);
+	return *id && strstr(s->letter->references, id);
 }
 
 /* Does the post answer what opened the turn: the notice that carried its token, or the list post
  * that passed the turn? */
 static bool answers_opening(const struct session *s)
 {
-	const struct token *token = &s->who.token;
-	uint32_t turn = s->game.table.turn_event;
-	bool of_game = s->who.has_token && token->game == s->row.id;
-	if ((of_game && token->events >= turn) || refers_to_turn(s))
-		return true;
-	const char *id = store_event_post(s->store, s->arena, s->row.id, turn);
-	return s->who.on_list && *id && strstr(s->letter->references, id);
+	return has_token_of_turn(s) || refers_to_turn(s) || refers_to_opening(s);
 }
 
 /* Received before the turn opened that it would act on? */
@@ -67,11 +88,15 @@ static bool after_misplay(const struct session *s)
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
 static bool our_mail(const struct session *s, const char *id)
 {
+	const char *host = strrchr(s->site->address, '@');
 	const char *at = strrchr(id, '@');
-	if (!at || !text_same(at, strrchr(s->site->address, '@')))
-		return false;
 	bool numbered = *id == 's' && isdigit((unsigned char)id[1]);
-	return (numbered || *id == 't') && strchr(id, '.') < at;
+	bool tokened = *id == 't';
+	if (!at || !text_same(at, host))
+		return false;
+	if (!numbered && !tokened)
+		return false;
+	return strchr(id, '.') < at;
 }
 
 /* Does it name a mail of ours that is not written yet, having overtaken other letters? */
@@ -86,8 +111,11 @@ static bool stale_reference(const struct session *s, int seat)
 	const struct table *t = &s->game.table;
 	uint32_t newest = 0;
 	bool overtook = false;
-	char *left = arena_string(s->arena, s->letter->references);
-	for (char *id = strsep(&left, " "); id; id = strsep(&left, " ")) {
+	char *left = references(s);
+	for (;;) {
+		const char *id = strsep(&left, " ");
+		if (!id)
+			break;
 		uint32_t events = events_of_mail(s, id);
 		if (events > newest)
 			newest = events;
@@ -117,7 +145,8 @@ static bool stale(const struct session *s, int seat)
 /* The checks that every move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
-	if (s->site->list && !s->who.on_list && verb_public(c->verb)) {
+	bool off_list = s->site->list && !s->who.on_list;
+	if (off_list && verb_public(c->verb)) {
 		session_say(
 		    s, c, "Moves are made in public here: please post this to %s.", s->site->list);
 		return false;
@@ -151,7 +180,9 @@ static void say_ruling(struct session *s, const struct command *c, enum ruling r
 {
 	struct notice n = session_notice(s, session_seat(s));
 	const char *name = game_ruling_name(ruling);
-	int64_t number = store_ruling_add(s->store, s->row.id, s->who.person.id, name, s->now);
+	int64_t game = s->row.id;
+	int64_t person = s->who.person.id;
+	int64_t number = store_ruling_add(s->store, game, person, name, s->now);
 	session_say(s,
 	    c,
 	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",
@@ -164,12 +195,10 @@ static void say_ruling(struct session *s, const struct command *c, enum ruling r
 static void say_done(struct session *s, const struct command *c, const struct event *e)
 {
 	if (e->kind == EVENT_MISPLAY) {
-		bool held = cards_have(s->game.hand[e->seat], e->card);
-		session_say(s,
-		    c,
-		    "That is a misplay: %s. See below.",
-		    held ? "you hold a card of the suit led and have to follow it"
-			 : "you do not hold that card");
+		const char *why = "you do not hold that card";
+		if (cards_have(s->game.hand[e->seat], e->card))
+			why = "you hold a card of the suit led and have to follow it";
+		session_say(s, c, "That is a misplay: %s. See below.", why);
 	} else if (e->kind == EVENT_VOID) {
 		session_say(s,
 		    c,
@@ -212,19 +241,26 @@ static void act(struct session *s, const struct command *c, struct action a)
  */
 void play_bid(struct session *s, const struct command *c)
 {
-	bool plain = !s->row.rules.nil && !s->row.rules.zero_start;
+	const struct rules *rules = &s->row.rules;
+	bool plain = !rules->nil && !rules->zero_start;
 	struct action a = {
 	    .kind = ACT_BID,
 	    .bid = c->number,
-	    .word = c->nil && plain ? BID_AS_NIL : BID_AS_NUMBER,
+	    .word = BID_AS_NUMBER,
 	    .card = CARD_NONE,
 	};
+	if (c->nil && plain)
+		a.word = BID_AS_NIL;
 	act(s, c, a);
 }
 
 void play_card(struct session *s, const struct command *c)
 {
-	struct action a = {.kind = ACT_PLAY, .card = c->card, .call = c->call};
+	struct action a = {
+	    .kind = ACT_PLAY,
+	    .card = c->card,
+	    .call = c->call,
+	};
 	act(s, c, a);
 }
 
@@ -232,19 +268,29 @@ void play_card(struct session *s, const struct command *c)
 
 void play_discard(struct session *s, const struct command *c)
 {
-	struct action a = {.kind = ACT_DISCARD, .card = c->card};
+	struct action a = {
+	    .kind = ACT_DISCARD,
+	    .card = c->card,
+	};
 	act(s, c, a);
 }
 
 void play_pass(struct session *s, const struct command *c)
 {
-	struct action a = {.kind = ACT_PASS, .card = CARD_NONE, .cards = c->cards};
+	struct action a = {
+	    .kind = ACT_PASS,
+	    .card = CARD_NONE,
+	    .cards = c->cards,
+	};
 	act(s, c, a);
 }
 
 static void act_simply(struct session *s, const struct command *c, enum act kind)
 {
-	struct action a = {.kind = kind, .card = CARD_NONE};
+	struct action a = {
+	    .kind = kind,
+	    .card = CARD_NONE,
+	};
 	act(s, c, a);
 }
 
@@ -283,7 +329,8 @@ static bool costs(const struct session *s, int seat, int card)
 	    .acted = s->now,
 	};
 	struct event e;
-	return game_decide(&s->game, &a, &e) == RULING_OK && e.kind == EVENT_MISPLAY;
+	enum ruling ruling = game_decide(&s->game, &a, &e);
+	return !ruling && e.kind == EVENT_MISPLAY;
 }
 
 /* `check QS`: what would happen, at no cost and seen by nobody else. */

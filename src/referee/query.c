@@ -94,24 +94,31 @@ struct history {
 	int rows;
 };
 
+static void history_row(struct history *h, const struct notice *n, int side)
+{
+	const struct session *s = h->s;
+	const struct table *t = &h->game.table;
+	const struct round_score *last = &t->last_round[side];
+	const char *name = notice_side(n, side);
+	const char **cell = h->cells[h->rows];
+	cell[0] = session_format(s, "%d: %s", t->rounds_scored, name);
+	cell[1] = session_format(s, "%d", last->bid);
+	cell[2] = session_format(s, "%d", last->tricks);
+	cell[3] = session_format(s, "%+d", last->total);
+	cell[4] = session_format(s, "%d", t->score[side]);
+	h->rows++;
+}
+
 static void history_event(void *context, const struct event *e)
 {
 	struct history *h = context;
 	const struct table *t = &h->game.table;
-	struct arena *arena = h->s->arena;
 	if (!(game_apply(&h->game, e) & NEWS_ROUND))
 		return;
 	struct notice n = session_notice(h->s, SEAT_NONE);
-	for (int side = 0; side < t->rules.sides && h->rows < HISTORY_ROWS; side++) {
-		const struct round_score *last = &t->last_round[side];
-		const char **row = h->cells[h->rows];
-		row[0] = arena_format(arena, "%d: %s", t->rounds_scored, notice_side(&n, side));
-		row[1] = arena_format(arena, "%d", last->bid);
-		row[2] = arena_format(arena, "%d", last->tricks);
-		row[3] = arena_format(arena, "%+d", last->total);
-		row[4] = arena_format(arena, "%d", t->score[side]);
-		h->rows++;
-	}
+	for (int side = 0; side < t->rules.sides; side++)
+		if (h->rows < HISTORY_ROWS)
+			history_row(h, &n, side);
 }
 
 void query_history(struct session *s, const struct command *c)
@@ -126,7 +133,8 @@ void query_history(struct session *s, const struct command *c)
 	h->rows = 1;
 	memcpy(h->cells[0], head, sizeof head);
 	game_init(&h->game, &s->row.rules);
-	session_did(s, store_events(s->store, s->row.id, history_event, h, s->err));
+	enum outcome o = store_events(s->store, s->row.id, history_event, h, s->err);
+	session_did(s, o);
 	if (h->rows == 1) {
 		session_say(s, c, "No round is finished yet.");
 		return;
@@ -140,8 +148,10 @@ void query_history(struct session *s, const struct command *c)
 /* Of the game at hand, or of a rule set with options named ("rules rtr3b-4 hands=5"). */
 void query_rules(struct session *s, const struct command *c)
 {
-	struct rules named = s->has_game ? s->row.rules : *rules_at(0);
+	struct rules named = *rules_at(0);
 	char why[600];
+	if (s->has_game)
+		named = s->row.rules;
 	if (*c->args && !rules_parse(c->args, &named, why, sizeof why)) {
 		session_say(s, c, "%s.", why);
 		return;
@@ -155,7 +165,9 @@ static bool ruling_of(
     struct session *s, long number, struct ruling_row *ruled, struct game_row *row)
 {
 	int64_t person = s->who.person.id;
-	if (!s->who.known || !store_ruling(s->store, s->arena, number, person, ruled))
+	if (!s->who.known)
+		return false;
+	if (!store_ruling(s->store, s->arena, number, person, ruled))
 		return false;
 	return store_game(s->store, s->arena, ruled->game, row);
 }
@@ -177,7 +189,8 @@ void query_explain(struct session *s, const struct command *c)
 	struct ruling_row ruled;
 	struct game_row row;
 	struct rules_option o;
-	if (!text_number(c->args, 1, NUMBER_MAX, &number) || !ruling_of(s, number, &ruled, &row)) {
+	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
+	if (!good || !ruling_of(s, number, &ruled, &row)) {
 		session_say(s,
 		    c,
 		    "I made no such ruling for you: expected the number that came with it, as in "
@@ -213,7 +226,23 @@ static bool game_asked(struct session *s, const struct command *c, struct game_r
 	long id = s->has_game ? (long)s->row.id : 0;
 	if (*c->args && !text_number(c->args, 1, NUMBER_MAX, &id))
 		return false;
-	return s->who.known && id && store_game(s->store, s->arena, id, row);
+	if (!s->who.known || !id)
+		return false;
+	return store_game(s->store, s->arena, id, row);
+}
+
+static void show_record(
+    struct session *s, const struct command *c, const struct game_row *row, const char *record)
+{
+	const char *part = row->ended ? "" : ", as far as its rounds are over";
+	session_say(s,
+	    c,
+	    "This is the record of game %" PRId64
+	    "%s. Anyone can play it again with spadesd replay, and check it with spadesd verify or "
+	    "doc/verify.py.",
+	    row->id,
+	    part);
+	doc_pre(&s->answer, arena_string(s->arena, record));
 }
 
 /* The record of the rounds that are over: whoever asks may play them again and check them. */
@@ -223,18 +252,11 @@ void query_record(struct session *s, const struct command *c)
 	struct err err;
 	struct game_row row;
 	buf_init(&out, 256 * 1024);
-	if (!game_asked(s, c, &row) || record_of(s, &row, RECORD_FINISHED, &out, &err)) {
+	bool found = game_asked(s, c, &row);
+	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
 		session_say(s, c, "There is no game of that number. Send record and its number.");
-	} else {
-		session_say(s,
-		    c,
-		    "This is the record of game %" PRId64
-		    "%s. Anyone can play it again with spadesd replay, and check it with spadesd "
-		    "verify or doc/verify.py.",
-		    row.id,
-		    row.ended ? "" : ", as far as its rounds are over");
-		doc_pre(&s->answer, arena_string(s->arena, buf_string(&out)));
-	}
+	else
+		show_record(s, c, &row, buf_string(&out));
 	buf_release(&out);
 }
 
@@ -263,15 +285,19 @@ static const char *last_proof(struct session *s, const char *record)
 {
 	static const char round[] = "\nround ";
 	const char *last = NULL;
-	for (const char *p = strstr(record, round); p; p = strstr(p + 1, round))
+	const char *p = strstr(record, round);
+	while (p) {
 		last = p + 1;
+		p = strstr(last, round);
+	}
 	if (!last)
 		return "";
 	const char *from = strchr(last, '\n') + 1;
 	const char *end = from;
 	while (line_of_deal(end))
 		end = strchr(end, '\n') + 1;
-	return arena_copy(s->arena, from, (size_t)(end - from));
+	size_t size = (size_t)(end - from);
+	return arena_copy(s->arena, from, size);
 }
 
 static void say_verified(struct session *s, const struct command *c, const struct verified *v)
@@ -321,10 +347,12 @@ void query_verify(struct session *s, const struct command *c)
 		return;
 	}
 	buf_init(&record, 0);
-	if (session_did(s, record_of(s, &s->row, RECORD_FINISHED, &record, s->err))) {
-		record_verify(buf_string(&record), &v);
+	enum outcome o = record_of(s, &s->row, RECORD_FINISHED, &record, s->err);
+	if (session_did(s, o)) {
+		const char *text = buf_string(&record);
+		const char *proof = last_proof(s, text);
+		record_verify(text, &v);
 		say_verified(s, c, &v);
-		const char *proof = last_proof(s, buf_string(&record));
 		if (*proof)
 			show_proof(s, proof, v.deals);
 	}
@@ -339,29 +367,36 @@ void query_help(struct session *s, const struct command *c)
 	doc_pre(&s->answer, notice_manual());
 }
 
+static void list_game(struct session *s, int64_t id)
+{
+	struct game_row row;
+	if (!store_game(s->store, s->arena, id, &row))
+		return;
+	doc_paragraph(&s->answer,
+	    "Game %" PRId64 " (%s): %s.",
+	    id,
+	    row.rules.preset,
+	    session_names(s->arena, &row));
+}
+
 void query_games(struct session *s, const struct command *c)
 {
 	enum { MOST = 20 };
 	int64_t ids[MOST];
+	int64_t person = s->who.person.id;
 	size_t n = 0;
 	if (s->who.known)
-		n = store_games(s->store, GAMES_OPEN, s->who.person.id, ids, MOST);
+		n = store_games(s->store, GAMES_OPEN, person, ids, MOST);
 	session_say(s, c, n ? "You play in:" : "You are in no game now.");
-	for (size_t i = 0; i < n; i++) {
-		struct game_row row;
-		if (store_game(s->store, s->arena, ids[i], &row))
-			doc_paragraph(&s->answer,
-			    "Game %" PRId64 " (%s): %s.",
-			    row.id,
-			    row.rules.preset,
-			    session_names(s->arena, &row));
-	}
+	for (size_t i = 0; i < n; i++)
+		list_game(s, ids[i]);
 }
 
 static void list_player(void *context, const struct person *p)
 {
 	struct session *s = context;
-	doc_paragraph(&s->answer, "%s%s", p->handle, p->left ? " (left)" : "");
+	const char *left = p->left ? " (left)" : "";
+	doc_paragraph(&s->answer, "%s%s", p->handle, left);
 }
 
 void query_players(struct session *s, const struct command *c)
