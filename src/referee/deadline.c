@@ -22,10 +22,11 @@ enum {
 static struct span unsent(const struct session *s)
 {
 	const struct table *t = &s->game.table;
-	int64_t person = s->row.seat[t->turn].id;
-	if (!person)
-		return (struct span){0, 0};
-	return store_notice_waited(s->store, s->row.id, person, t->turn_event, s->now);
+	const struct person *p = &s->row.seat[t->turn];
+	struct span none = {0, 0};
+	if (!p->id)
+		return none;
+	return store_notice_waited(s->store, s->row.id, p->id, t->turn_event, s->now);
 }
 
 int64_t deadline_of_turn(const struct session *s)
@@ -36,8 +37,9 @@ int64_t deadline_of_turn(const struct session *s)
 	struct span waited = unsent(s);
 	if (waited.until - waited.from <= MAIL_TAKES)
 		waited.until = waited.from;
-	int64_t suspended = store_suspended_for(s->store, s->row.id, t->since, s->now);
-	return store_deadline(s->store, t->since, t->rules.time_limit, waited) + suspended;
+	int limit = t->rules.time_limit;
+	int64_t over = store_deadline(s->store, t->since, limit, waited);
+	return over + store_suspended_for(s->store, s->row.id, t->since, s->now);
 }
 
 bool deadline_missed(const struct session *s, int64_t fetched)
@@ -49,22 +51,27 @@ static int64_t next_reminder(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	int64_t last = store_reminded(s->store, s->row.id, t->turn_event);
-	return (last ? last : t->opened) + REMINDER_AFTER;
+	if (!last)
+		last = t->opened;
+	return last + REMINDER_AFTER;
 }
 
 /* What it would remind of, or an earlier reminder, may not be sent yet. */
 static bool still_unsent(const struct session *s)
 {
-	const char *address = s->row.seat[s->game.table.turn].address;
+	int turn = s->game.table.turn;
+	const struct person *p = &s->row.seat[turn];
 	struct span waited = unsent(s);
 	if (waited.from && waited.until >= s->now)
 		return true;
-	return store_notices_queued(s->store, s->row.id, address) > 0;
+	return store_notices_queued(s->store, s->row.id, p->address) > 0;
 }
 
 bool deadline_reminds(const struct session *s)
 {
-	if (s->now < next_reminder(s) || s->now >= deadline_of_turn(s))
+	if (s->now < next_reminder(s))
+		return false;
+	if (s->now >= deadline_of_turn(s))
 		return false;
 	return !still_unsent(s);
 }
@@ -78,11 +85,15 @@ static int64_t ready_until(const struct session *s)
 bool deadline_awaits_ready(const struct session *s)
 {
 	const struct table *t = &s->game.table;
-	bool before_deal = !t->events && t->phase == PHASE_DEAL;
-	if (!t->rules.ready || !before_deal || s->at > ready_until(s))
+	const struct rules *rules = &t->rules;
+	bool before_deal = t->phase == PHASE_DEAL && !t->events;
+	if (!before_deal || !rules->ready)
 		return false;
-	unsigned all = (1u << t->rules.seats) - 1;
-	return store_seats(s->store, s->row.id, SEAT_READY) != all;
+	if (s->at > ready_until(s))
+		return false;
+	unsigned all = (1u << rules->seats) - 1;
+	unsigned ready = store_seats(s->store, s->row.id, SEAT_READY);
+	return ready != all;
 }
 
 int64_t deadline_next(const struct session *s)
@@ -90,14 +101,17 @@ int64_t deadline_next(const struct session *s)
 	const struct table *t = &s->game.table;
 	if (s->row.suspended)
 		return 0;
-	bool ready_awaited = deadline_awaits_ready(s);
-	if (t->phase == PHASE_DEAL && !ready_awaited && s->site->beacon)
+	if (deadline_awaits_ready(s))
+		return ready_until(s) + 1;
+	if (t->phase == PHASE_DEAL && s->site->beacon)
 		return s->now + PULSE_AFTER;
 	if (t->turn == SEAT_NONE)
-		return ready_awaited ? ready_until(s) + 1 : 0;
+		return 0;
 	int64_t over = deadline_of_turn(s) + 1;
 	int64_t reminder = next_reminder(s);
-	return reminder > s->now && reminder < over ? reminder : over;
+	if (s->now < reminder && reminder < over)
+		return reminder;
+	return over;
 }
 
 bool deadline_outage(const struct site *site, int64_t last, int64_t began)

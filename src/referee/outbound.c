@@ -6,12 +6,12 @@
 #include "outbound.h"
 
 #include <inttypes.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/hex.h"
 #include "limits.h"
 #include "mail/compose.h"
 #include "session.h"
@@ -23,14 +23,7 @@ static const char *random_hex(struct session *s, size_t bytes)
 	unsigned char raw[TOKEN_BYTES];
 	char *out = arena_alloc(s->arena, 2 * bytes + 1);
 	session_chance(s, raw, bytes);
-	for (size_t i = 0; i < bytes; i++)
-		snprintf(out + 2 * i, 3, "%02x", raw[i]);
-	return out;
-}
-
-static const char *host(const struct session *s)
-{
-	return strrchr(s->site->address, '@') + 1;
+	return hex_write(raw, bytes, out);
 }
 
 /* What the token of a mail stands for. */
@@ -38,20 +31,23 @@ static struct token token_for(const struct session *s, const struct outbound *o)
 {
 	if (o->join.address)
 		return o->join;
-	if (!o->in_game)
-		return (struct token){.purpose = PURPOSE_PERSON, .person = o->person->id};
-	return (struct token){
-	    .purpose = PURPOSE_GAME,
+	struct token t = {
+	    .purpose = PURPOSE_PERSON,
 	    .person = o->person->id,
-	    .game = s->row.id,
-	    .events = s->game.table.events,
 	};
+	if (o->in_game) {
+		t.purpose = PURPOSE_GAME;
+		t.game = s->row.id;
+		t.events = s->game.table.events;
+	}
+	return t;
 }
 
 /* NULL for a mail that carries none. */
 static const char *give_token(struct session *s, const struct outbound *o)
 {
-	if (o->to_list || (!o->person && !o->join.address))
+	bool personal = o->person || o->join.address;
+	if (o->to_list || !personal)
 		return NULL;
 	struct token t = token_for(s, o);
 	t.issued = s->now;
@@ -65,7 +61,9 @@ static const char *detailed(const struct session *s, const char *detail)
 {
 	const char *plain = s->site->address;
 	char out[ADDRESS_MAX + 2];
-	if (s->site->token_in_reference || !address_join(plain, detail, out, sizeof out))
+	if (s->site->token_in_reference)
+		return plain;
+	if (!address_join(plain, detail, out, sizeof out))
 		return plain;
 	return arena_string(s->arena, out);
 }
@@ -80,17 +78,22 @@ static const char *reply_to(const struct session *s, const struct outbound *o, c
 
 static const char *message_id(struct session *s, const char *token, int64_t serial)
 {
+	const char *host = strrchr(s->site->address, '@') + 1;
 	if (token && s->site->token_in_reference)
-		return session_format(s, "t%s.%" PRId64 "@%s", token, serial, host(s));
+		return session_format(s, "t%s.%" PRId64 "@%s", token, serial, host);
 	const char *chance = random_hex(s, ID_BYTES);
-	return session_format(s, "s%" PRId64 ".%s@%s", serial, chance, host(s));
+	return session_format(s, "s%" PRId64 ".%s@%s", serial, chance, host);
 }
 
 /* A mail belongs to the letter that it answers, and to the thread of its game. */
-static void put_in_thread(const struct session *s, const struct outbound *o, struct outgoing *m)
+static void set_thread(const struct session *s, const struct outbound *o, struct outgoing *m)
 {
-	const char *thread = o->in_game ? s->row.thread : "";
-	const char *answered = o->answer && s->letter ? s->letter->message_id : "";
+	const char *thread = "";
+	const char *answered = "";
+	if (o->in_game)
+		thread = s->row.thread;
+	if (m->answer)
+		answered = s->letter->message_id;
 	m->in_reply_to = *answered ? answered : thread;
 	m->references = m->in_reply_to;
 	if (*answered && *thread)
@@ -117,7 +120,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 {
 	const char *token = give_token(s, o);
 	const char *bounce = random_hex(s, BOUNCE_BYTES);
-	const char *sender = detailed(s, session_format(s, "b-%s", bounce));
+	const char *returns = session_format(s, "b-%s", bounce);
 	int64_t serial = store_mail_next(s->store);
 	struct outgoing m = {
 	    .from_name = s->site->name,
@@ -129,24 +132,26 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .date = s->now,
 	    .answer = o->answer && s->letter,
 	    .serial = (long)serial,
-	    .game = o->in_game ? (long)s->row.id : 0,
 	};
-	put_in_thread(s, o, &m);
+	if (o->in_game)
+		m.game = (long)s->row.id;
+	set_thread(s, o, &m);
 	struct buf bytes;
 	buf_init(&bytes, 0);
 	write_message(&m, o->doc, &bytes);
 	struct mail_row row = {
 	    .id = serial,
-	    .sender = sender,
+	    .sender = detailed(s, returns),
 	    .recipient = o->to,
 	    .bytes = bytes.data,
 	    .size = bytes.size,
 	    .bounce = bounce,
 	    .message_id = m.message_id,
-	    .person = o->person ? o->person->id : 0,
 	    .created = s->now,
 	    .notice = o->notice,
 	};
+	if (o->person)
+		row.person = o->person->id;
 	if (o->in_game) {
 		row.game = s->row.id;
 		row.events = s->game.table.events;
@@ -161,15 +166,15 @@ static void tell_gamesmaster(
 {
 	struct person p;
 	struct doc doc;
-	bool known = store_person_named(s->store, s->arena, address, &p);
-	doc_init(&doc, s->arena, subject);
-	doc_paragraph(&doc, "%s", what);
 	struct outbound mail = {
-	    .person = known ? &p : NULL,
 	    .to = address,
 	    .subject = subject,
 	    .doc = &doc,
 	};
+	if (store_person_named(s->store, s->arena, address, &p))
+		mail.person = &p;
+	doc_init(&doc, s->arena, subject);
+	doc_paragraph(&doc, "%s", what);
 	outbound_mail(s, &mail);
 }
 

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "advance.h"
+#include "base/hex.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "deadline.h"
@@ -21,8 +22,6 @@
 #include "session.h"
 #include "shuffle.h"
 #include "store/agreements.h"
-
-static const char blanks[] = ", \t";
 
 struct request {
 	struct rules rules;
@@ -44,26 +43,50 @@ __attribute__((format(printf, 2, 3))) static bool refuse(struct request *q, cons
 
 /* ---- reading the line ---- */
 
+/* Cuts the next word off what is left of a part; NULL after the last. */
+static char *next_word(char **left)
+{
+	for (;;) {
+		char *word = strsep(left, ", \t");
+		if (!word || *word)
+			return word;
+	}
+}
+
+static void add_bot(struct request *q)
+{
+	struct person *bot = &q->player[q->count];
+	*bot = (struct person){.handle = "bot", .address = ""};
+	q->count++;
+	q->bots++;
+}
+
+static bool is_named(const struct request *q, int64_t person)
+{
+	for (int i = 0; i < q->count; i++)
+		if (q->player[i].id == person)
+			return true;
+	return false;
+}
+
 static bool add_player(struct session *s, struct request *q, const char *name)
 {
 	struct person p;
 	if (q->count == q->rules.seats)
 		return refuse(q, "too many players: expected %d", q->rules.seats);
 	if (text_same(name, "bot")) {
-		q->player[q->count] = (struct person){.handle = "bot", .address = ""};
-		q->count++;
-		q->bots++;
+		add_bot(q);
 		return true;
 	}
-	if (text_same(name, "me"))
-		name = arena_string(s->arena, s->who.person.handle);
-	if (!store_person_named(s->store, s->arena, name, &p) || p.left)
+	if (s->who.known && text_same(name, "me"))
+		name = s->who.person.handle;
+	bool found = store_person_named(s->store, s->arena, name, &p);
+	if (!found || p.left)
 		return refuse(q,
 		    "%.60s is not a registered player; they join by mailing \"join\" to me",
 		    name);
-	for (int i = 0; i < q->count; i++)
-		if (q->player[i].id == p.id)
-			return refuse(q, "%.60s is named twice", name);
+	if (is_named(q, p.id))
+		return refuse(q, "%.60s is named twice", name);
 	q->player[q->count] = p;
 	q->count++;
 	return true;
@@ -71,9 +94,10 @@ static bool add_player(struct session *s, struct request *q, const char *name)
 
 static bool read_players(struct session *s, struct request *q, char *text)
 {
-	char *save = NULL;
-	char *name = strtok_r(text, blanks, &save);
-	for (; name; name = strtok_r(NULL, blanks, &save)) {
+	for (;;) {
+		const char *name = next_word(&text);
+		if (!name)
+			break;
 		if (text_same(name, "and"))
 			continue;
 		if (!add_player(s, q, name))
@@ -94,9 +118,13 @@ static bool read_players(struct session *s, struct request *q, char *text)
 /* The place in the list of a player; -1 when there is none. */
 static int place_of(const struct request *q, const char *name)
 {
-	for (int i = 0; i < q->count; i++)
-		if (text_same(q->player[i].handle, name) || text_same(q->player[i].address, name))
+	for (int i = 0; i < q->count; i++) {
+		const struct person *p = &q->player[i];
+		if (text_same(p->handle, name))
 			return i;
+		if (text_same(p->address, name))
+			return i;
+	}
 	return -1;
 }
 
@@ -137,38 +165,46 @@ static bool read_team(struct request *q, char *pair)
 /* "ann+cat" or "ann+cat bob+dan" */
 static bool read_teams(struct request *q, char *text)
 {
-	char *save = NULL;
-	if (q->rules.sides == q->rules.seats)
-		return refuse(q, "teams: in %s everyone plays for himself", q->rules.preset);
-	char *pair = strtok_r(text, blanks, &save);
-	for (; pair; pair = strtok_r(NULL, blanks, &save))
+	const struct rules *r = &q->rules;
+	if (r->sides == r->seats)
+		return refuse(q, "teams: in %s everyone plays for himself", r->preset);
+	for (;;) {
+		char *pair = next_word(&text);
+		if (!pair)
+			return true;
 		if (!read_team(q, pair))
 			return false;
-	return true;
+	}
+}
+
+static bool read_option(struct request *q, char *option)
+{
+	char *equals = strchr(option, '=');
+	if (!equals)
+		return refuse(q, "%.60s: expected OPTION=VALUE, or teams and names", option);
+	*equals = '\0';
+	const char *value = equals + 1;
+	return rules_set(&q->rules, option, value, q->why, sizeof q->why);
 }
 
 static bool read_options(struct request *q, char *text)
 {
-	char *save = NULL;
-	char *option = strtok_r(text, blanks, &save);
-	for (; option; option = strtok_r(NULL, blanks, &save)) {
-		char *equals = strchr(option, '=');
-		if (!equals)
-			return refuse(
-			    q, "%.60s: expected OPTION=VALUE, or teams and names", option);
-		*equals = '\0';
-		if (!rules_set(&q->rules, option, equals + 1, q->why, sizeof q->why))
+	for (;;) {
+		char *option = next_word(&text);
+		if (!option)
+			return true;
+		if (!read_option(q, option))
 			return false;
 	}
-	return true;
 }
 
 static const char *presets(struct session *s)
 {
 	const char *out = "";
 	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
 		const char *comma = *out ? ", " : "";
-		out = session_format(s, "%s%s%s", out, comma, rules_at(i)->preset);
+		out = session_format(s, "%s%s%s", out, comma, name);
 	}
 	return out;
 }
@@ -195,20 +231,29 @@ static char *after_teams(char *part)
 {
 	if (text_starts(part, "teams"))
 		return part + strlen("teams");
-	return text_starts(part, "team ") ? part + strlen("team") : NULL;
+	if (text_starts(part, "team "))
+		return part + strlen("team");
+	return NULL;
 }
 
-static bool read_request(struct session *s, struct request *q, const char *args)
+/* Cuts the next part off what is left of a line; NULL after the last. */
+static char *next_part(char **left)
 {
-	char *save = NULL;
-	char *first = strtok_r(arena_string(s->arena, args), ";", &save);
-	if (!first)
-		return refuse(q, "expected players");
-	if (!read_preset(s, q, &first) || !read_players(s, q, first))
-		return false;
-	char *teams = NULL; /* read last: an option may say how seats are given */
-	char *part = strtok_r(NULL, ";", &save);
-	for (; part; part = strtok_r(NULL, ";", &save)) {
+	for (;;) {
+		char *part = strsep(left, ";");
+		if (!part || *part)
+			return part;
+	}
+}
+
+/* Options, and teams: those last, for an option may say how seats are given. */
+static bool read_terms(struct request *q, char *left)
+{
+	char *teams = NULL;
+	for (;;) {
+		char *part = next_part(&left);
+		if (!part)
+			break;
 		part = text_trim(part);
 		char *names = after_teams(part);
 		if (names)
@@ -216,7 +261,20 @@ static bool read_request(struct session *s, struct request *q, const char *args)
 		else if (!read_options(q, part))
 			return false;
 	}
-	if (teams && !read_teams(q, teams))
+	return !teams || read_teams(q, teams);
+}
+
+static bool read_request(struct session *s, struct request *q, const char *args)
+{
+	char *left = arena_string(s->arena, args);
+	char *first = next_part(&left);
+	if (!first)
+		return refuse(q, "expected players");
+	if (!read_preset(s, q, &first))
+		return false;
+	if (!read_players(s, q, first))
+		return false;
+	if (!read_terms(q, left))
 		return false;
 	return rules_check(&q->rules, q->why, sizeof q->why);
 }
@@ -229,12 +287,14 @@ static void name_players(struct session *s, const struct request *q)
 	const int *mate = q->mate;
 	const char *named = "";
 	for (int i = 0; i < q->count; i++) {
+		const char *name = q->player[i].handle;
 		const char *blank = *named ? " " : "";
-		named = session_format(s, "%s%s%s", named, blank, q->player[i].handle);
+		named = session_format(s, "%s%s%s", named, blank, name);
 	}
 	s->row.named = named;
 	s->row.mates = "";
-	if (mate[0] >= 0 && q->rules.seating != SEATING_AS_NAMED)
+	bool drawn = q->rules.seating != SEATING_AS_NAMED;
+	if (drawn && mate[0] >= 0)
 		s->row.mates = session_format(s, "%d %d", mate[0] + 1, mate[1] + 1);
 }
 
@@ -242,16 +302,21 @@ static void seat_players(struct session *s, const struct request *q)
 {
 	uint8_t order[SEATS_MAX];
 	shuffle_start(s, q->mate, order);
-	for (int seat = 0; seat < q->count; seat++)
-		s->row.seat[seat] = q->player[order[seat]];
+	for (int seat = 0; seat < q->count; seat++) {
+		int place = order[seat];
+		s->row.seat[seat] = q->player[place];
+	}
 	store_game_seat(s->store, &s->row);
 }
 
 static void number_bots(struct session *s)
 {
-	for (int seat = 0; seat < s->row.rules.seats; seat++)
-		if (!s->row.seat[seat].id)
-			s->row.seat[seat].handle = session_format(s, "bot-%d", seat + 1);
+	struct game_row *row = &s->row;
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		struct person *p = &row->seat[seat];
+		if (!p->id)
+			p->handle = session_format(s, "bot-%d", seat + 1);
+	}
 }
 
 /* The Message-ID that all mails of the game refer to. */
@@ -260,8 +325,7 @@ static const char *new_thread(struct session *s)
 	uint8_t chance[8];
 	char hex[2 * sizeof chance + 1];
 	session_chance(s, chance, sizeof chance);
-	for (size_t i = 0; i < sizeof chance; i++)
-		snprintf(hex + 2 * i, 3, "%02x", chance[i]);
+	hex_write(chance, sizeof chance, hex);
 	const char *host = strrchr(s->site->address, '@') + 1;
 	return session_format(s, "game.%s@%s", hex, host);
 }
@@ -269,12 +333,10 @@ static const char *new_thread(struct session *s)
 /* Does the writer play alone with bots? */
 static bool plays_alone(const struct session *s, const struct request *q)
 {
-	if (!s->who.known || q->bots != q->count - 1)
+	int people = q->count - q->bots;
+	if (!s->who.known)
 		return false;
-	for (int i = 0; i < q->count; i++)
-		if (q->player[i].id && q->player[i].id != s->who.person.id)
-			return false;
-	return true;
+	return people == 1 && is_named(q, s->who.person.id);
 }
 
 /* Who plays alone with bots needs nobody's leave (amiga: "you play one hand, and the computer plays
@@ -284,10 +346,11 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 {
 	enum { OPEN_MAX = 5 };
 	int64_t ids[OPEN_MAX];
-	bool alone = plays_alone(s, q) && s->who.level >= TRUST_TOKEN;
-	if (!alone || who_is_gamesmaster(s))
+	int64_t person = s->who.person.id;
+	bool sure = s->who.level >= TRUST_TOKEN;
+	if (!sure || !plays_alone(s, q) || who_is_gamesmaster(s))
 		return proof_given(s, c);
-	if (store_games(s->store, GAMES_OPEN, s->who.person.id, ids, OPEN_MAX) == OPEN_MAX) {
+	if (store_games(s->store, GAMES_OPEN, person, ids, OPEN_MAX) == OPEN_MAX) {
 		session_say(s, c, "Not started: you play %d games already.", OPEN_MAX);
 		return false;
 	}
@@ -327,9 +390,10 @@ static const char *waiting(struct session *s, const char *what)
 /* Who starts a game is ready for it. */
 static void starter_is_ready(struct session *s)
 {
+	int64_t game = s->row.id;
 	int seat = session_seat(s);
 	if (seat != SEAT_NONE)
-		store_seat_flag(s->store, s->row.id, seat, SEAT_READY, true);
+		store_seat_flag(s->store, game, seat, SEAT_READY, true);
 }
 
 static void first_deal(struct session *s, const char *what)
@@ -348,7 +412,26 @@ static void first_deal(struct session *s, const char *what)
 /* Every other gamesmaster is told what one did. */
 static void tell_gamesmasters(struct session *s, const char *what)
 {
-	outbound_gamesmasters(s, s->who.person.address, "For gamesmasters", what);
+	const char *own = s->who.person.address;
+	outbound_gamesmasters(s, own, "For gamesmasters", what);
+}
+
+static void tell_of_start(struct session *s, const char *what)
+{
+	const char *who = s->who.person.handle;
+	if (who_is_gamesmaster(s))
+		tell_gamesmasters(s, session_format(s, "%s %s did it.", what, who));
+	log_line(LOG_LEVEL_INFO, "%s", what);
+}
+
+/* "Game 7 is started (nomic109): ann and cat against bob and dan." */
+static const char *is_started(struct session *s)
+{
+	const struct game_row *row = &s->row;
+	const char *names = session_names(s->arena, row);
+	char rules[RULES_TEXT];
+	rules_write(&row->rules, rules, sizeof rules);
+	return session_format(s, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
 }
 
 void start_game(struct session *s, const struct command *c)
@@ -366,17 +449,10 @@ void start_game(struct session *s, const struct command *c)
 	if (!may_start(s, c, &q))
 		return;
 	make_game(s, &q);
-	char rules[RULES_TEXT];
-	rules_write(&s->row.rules, rules, sizeof rules);
-	const char *names = session_names(s->arena, &s->row);
-	const char *what =
-	    session_format(s, "Game %" PRId64 " is started (%s): %s.", s->row.id, rules, names);
+	const char *what = is_started(s);
 	session_say(s, c, "%s", what);
 	first_deal(s, what);
-	if (who_is_gamesmaster(s))
-		tell_gamesmasters(
-		    s, session_format(s, "%s %s did it.", what, s->who.person.handle));
-	log_line(LOG_LEVEL_INFO, "%s", what);
+	tell_of_start(s, what);
 }
 
 /* ---- cancelling ---- */
@@ -393,6 +469,8 @@ static void tell_cancelled(struct session *s, const struct cancelled *c, int sea
 {
 	const struct person *player = &c->row->seat[seat];
 	struct doc doc;
+	if (!player->id || player->id == s->who.person.id)
+		return;
 	doc_init(&doc, s->arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
 	if (c->secret)
@@ -404,6 +482,17 @@ static void tell_cancelled(struct session *s, const struct cancelled *c, int sea
 	    .doc = &doc,
 	};
 	outbound_mail(s, &mail);
+}
+
+/* Finds what the players are shown of the round that was played; false when the session failed. */
+static bool open_last_round(struct session *s, struct cancelled *c)
+{
+	int64_t id = c->row->id;
+	struct game *game = arena_alloc(s->arena, sizeof *game);
+	enum outcome o = store_replay(s->store, c->row, game, s->err);
+	c->round = game->table.round;
+	c->secret = round_secret_opened(s->store, s->arena, id, c->round);
+	return session_did(s, o);
 }
 
 /* The game whose number is in the command; false when none of that number is played. */
@@ -424,15 +513,9 @@ void start_cancel(struct session *s, const struct command *c)
 		session_say(s, c, "There is no such game being played: expected its number.");
 		return;
 	}
-	struct game *game = arena_alloc(s->arena, sizeof *game);
-	if (!session_did(s, store_replay(s->store, &row, game, s->err)))
+	struct cancelled told = {.row = &row};
+	if (!open_last_round(s, &told))
 		return;
-	int round = game->table.round;
-	struct cancelled told = {
-	    .row = &row,
-	    .round = round,
-	    .secret = round_secret_opened(s->store, s->arena, row.id, round),
-	};
 	store_game_end(s->store, row.id, s->now, true);
 	store_tokens_drop(s->store, row.id);
 	s->acted = true;
@@ -440,11 +523,8 @@ void start_cancel(struct session *s, const struct command *c)
 	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
 	    row.id,
 	    s->who.person.handle);
-	for (int seat = 0; seat < row.rules.seats; seat++) {
-		int64_t player = row.seat[seat].id;
-		if (player && player != s->who.person.id)
-			tell_cancelled(s, &told, seat);
-	}
+	for (int seat = 0; seat < row.rules.seats; seat++)
+		tell_cancelled(s, &told, seat);
 	session_say(s, c, "%s", told.what);
 	tell_gamesmasters(s, told.what);
 }

@@ -324,6 +324,14 @@ START_TEST(check_says_why_a_card_may_not_be_played)
 	close_desk();
 }
 END_TEST
+START_TEST(a_stranger_who_starts_a_game_for_himself_starts_none)
+{
+	open_desk(NULL);
+	deliver("eve", "referee@play.test", "start amiga: me, bot, bot, bot");
+	SAID("eve", "Only a gamesmaster can do that.");
+	close_desk();
+}
+END_TEST
 START_TEST(at_most_one_mail_a_person_and_letter)
 {
 	open_desk(NULL);
@@ -357,7 +365,8 @@ Suite *suite_referee(void)
 	    misplay_voids_what_was_posted_before_it_was_announced,
 	    a_post_received_before_the_turn_opened_costs_nothing,
 	    a_vacation_reply_that_quotes_our_mail_plays_no_card, notices_read_back_ask_for_nothing,
-	    check_says_why_a_card_may_not_be_played, at_most_one_mail_a_person_and_letter, NULL};
+	    check_says_why_a_card_may_not_be_played, at_most_one_mail_a_person_and_letter,
+	    a_stranger_who_starts_a_game_for_himself_starts_none, NULL};
 	/* clang-format on */
 	return suite_of("referee", tests);
 }
