@@ -36,7 +36,8 @@ static void news_since(struct session *s, uint32_t told)
 	struct course c = {s, told};
 	s->news_count = 0;
 	game_init(&s->game, &s->row.rules);
-	session_did(s, store_events(s->store, s->row.id, retell, &c, s->err));
+	enum outcome o = store_events(s->store, s->row.id, retell, &c, s->err);
+	session_did(s, o);
 }
 
 /* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the list. */
@@ -44,9 +45,12 @@ static void tell(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->store;
 	int64_t game = s->row.id;
-	if (s->failed || (!s->announce && store_notices_queued(store, game, recipient) < 2))
+	int queued = store_notices_queued(store, game, recipient);
+	if (queued < 2 && !s->announce)
 		return;
-	news_since(s, store_notices_told(store, game, recipient));
+	uint32_t told = store_notices_told(store, game, recipient);
+	if (!s->failed)
+		news_since(s, told);
 	if (s->failed)
 		return;
 	int64_t mail = store_mail_next(store);
@@ -59,9 +63,12 @@ static void tell(struct session *s, const char *recipient, int seat)
 
 static void tell_seats(struct session *s)
 {
-	for (int seat = 0; seat < s->row.rules.seats; seat++)
-		if (s->row.seat[seat].id && !notify_gone(s, seat))
-			tell(s, s->row.seat[seat].address, seat);
+	int seats = s->row.rules.seats;
+	for (int seat = 0; seat < seats; seat++) {
+		const struct person *p = session_person(s, seat);
+		if (p && !notify_gone(s, seat))
+			tell(s, p->address, seat);
+	}
 }
 
 /* A list tells everyone what is announced; else each is told. */
@@ -69,6 +76,8 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 {
 	struct session s;
 	const char *list = whole->site->list;
+	if (whole->failed)
+		return;
 	session_part(&s, whole);
 	if (session_game(&s, id)) {
 		bool over = s.game.table.phase == PHASE_OVER;
@@ -86,11 +95,13 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 static void all_games(struct session *s, const char *announce)
 {
 	int64_t ids[GAMES_MAX];
-	size_t n = announce ? store_games(s->store, GAMES_OPEN, 0, ids, GAMES_MAX) : 0;
-	for (size_t i = 0; i < n && !s->failed; i++)
+	size_t open = 0;
+	if (announce)
+		open = store_games(s->store, GAMES_OPEN, 0, ids, GAMES_MAX);
+	for (size_t i = 0; i < open; i++)
 		one_game(s, ids[i], announce);
-	n = s->failed ? 0 : store_notices_games(s->store, ids, GAMES_MAX);
-	for (size_t i = 0; i < n && !s->failed; i++)
+	size_t behind = store_notices_games(s->store, ids, GAMES_MAX);
+	for (size_t i = 0; i < behind; i++)
 		one_game(s, ids[i], NULL);
 }
 
@@ -120,9 +131,12 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	all_games(&s, away ? absence(s.arena, began, ended) : NULL);
-	if (away)
+	const char *announce = NULL;
+	if (away) {
+		announce = absence(s.arena, began, ended);
 		store_outages_told(s.store);
+	}
+	all_games(&s, announce);
 	return session_end(&s);
 }
 

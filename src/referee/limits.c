@@ -31,16 +31,35 @@ struct patience {
 static const struct patience for_commands = {200, 30, WHEN_DAY};
 static const struct patience for_talk = {5, 2, 7 * WHEN_DAY};
 
+static int64_t hour_ago(const struct session *s)
+{
+	return s->now - WHEN_HOUR;
+}
+
+static int64_t day_ago(const struct session *s)
+{
+	return s->now - WHEN_DAY;
+}
+
+static int mails_today(const struct session *s, const char *address)
+{
+	return store_mails_to(s->store, address, day_ago(s));
+}
+
 static bool too_many_strangers(const struct session *s)
 {
-	return store_mails_to_strangers(s->store, s->now - WHEN_HOUR) >= STRANGERS_AN_HOUR;
+	int told = store_mails_to_strangers(s->store, hour_ago(s));
+	return told >= STRANGERS_AN_HOUR;
 }
 
 static bool stranger_answered(const struct session *s)
 {
-	if (!s->letter->may_answer || too_many_strangers(s))
+	const char *from = s->letter->from;
+	if (!s->letter->may_answer)
 		return false;
-	return store_mails_to(s->store, s->letter->from, s->now - WHEN_DAY) < STRANGER_A_DAY;
+	if (too_many_strangers(s))
+		return false;
+	return mails_today(s, from) < STRANGER_A_DAY;
 }
 
 /* The letter at hand is among those that were heard. */
@@ -49,10 +68,13 @@ static bool heard_out(const struct session *s, const struct patience *p)
 	const char *from = s->letter->from;
 	const char *text = s->letter->new_text;
 	char digest[DIGEST_HEX];
-	if (store_letters_heard(s->store, from, s->now - WHEN_DAY, NULL) > p->a_day)
+	int heard = store_letters_heard(s->store, from, day_ago(s), NULL);
+	if (heard > p->a_day)
 		return true;
 	digest_hex(text, strlen(text), digest);
-	return store_letters_heard(s->store, from, s->now - p->same_span, digest) > p->same;
+	int64_t since = s->now - p->same_span;
+	int same = store_letters_heard(s->store, from, since, digest);
+	return same > p->same;
 }
 
 bool limits_answer(const struct session *s, const struct commands *commands)
@@ -64,23 +86,21 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 	if (commands->count || commands->contradictory)
 		return !heard_out(s, &for_commands);
 	/* whatever address it writes from */
-	const char *to = s->who.person.address;
-	if (store_mails_to(s->store, to, s->now - WHEN_DAY) >= MAILS_A_DAY)
+	if (mails_today(s, s->who.person.address) >= MAILS_A_DAY)
 		return false;
 	return !heard_out(s, &for_talk);
 }
 
 bool limits_join(const struct session *s)
 {
-	int64_t day = s->now - WHEN_DAY;
-	if (store_joins_since(s->store, s->letter->from, day) >= JOINS_A_DAY)
-		return false;
-	return !too_many_strangers(s);
+	const char *from = s->letter->from;
+	int joins = store_joins_since(s->store, from, day_ago(s));
+	return joins < JOINS_A_DAY && !too_many_strangers(s);
 }
 
 bool limits_gamesmaster(const struct session *s, const char *address)
 {
-	int told = store_mails_to(s->store, address, s->now - WHEN_HOUR);
+	int told = store_mails_to(s->store, address, hour_ago(s));
 	return told < GAMESMASTER_AN_HOUR;
 }
 

@@ -86,7 +86,11 @@ enum outcome referee_letter(
 enum outcome referee_set_aside(
     struct referee *r, const struct post *post, const char *why, struct err *err)
 {
-	static const struct letter unread = {.from = "", .message_id = "", .new_text = ""};
+	static const struct letter unread = {
+	    .from = "",
+	    .message_id = "",
+	    .new_text = "",
+	};
 	struct session s;
 	struct letter_row row;
 	char digest[DIGEST_HEX];
@@ -157,7 +161,8 @@ static const char *take(struct session *s, const struct letter_row *row)
 		bounce_note(s);
 		return "bounce";
 	}
-	if (!l->may_act || address_same(l->from, s->site->address))
+	bool own = address_same(l->from, s->site->address);
+	if (own || !l->may_act)
 		return "ignored";
 	if (store_post_seen(s->store, row))
 		return "again";
@@ -167,26 +172,33 @@ static const char *take(struct session *s, const struct letter_row *row)
 	return s->acted ? "acted" : "heard";
 }
 
+static bool has_join_token(const struct session *s)
+{
+	const struct who *w = &s->who;
+	return w->has_token && w->token.purpose == PURPOSE_JOIN;
+}
+
 static void act(struct session *s)
 {
 	struct commands commands;
 	who_wrote(s);
-	bool confirms = s->who.has_token && s->who.token.purpose == PURPOSE_JOIN;
+	bool confirms = has_join_token(s);
 	if (confirms)
 		people_confirm(s);
 	find_game(s);
 	if (s->failed)
 		return;
-	commands_parse(s->arena, s->letter, hint_of(s), &commands);
+	enum hint hint = hint_of(s);
+	commands_parse(s->arena, s->letter, hint, &commands);
 	look_for_proof(s, &commands);
 	if (confirms) { /* whatever else it says, it is a yes */
 		notify_all(s);
 		return;
 	}
-	for (size_t i = 0; i < commands.count && !s->failed; i++)
+	for (size_t i = 0; i < commands.count; i++)
 		run_command(s, &commands.list[i]);
 	answer_talk(s, &commands);
-	if (!s->failed && s->has_game && s->game.table.phase == PHASE_DEAL)
+	if (s->has_game && s->game.table.phase == PHASE_DEAL)
 		advance_game(s);
 	if (stays_quiet(s, &commands))
 		s->quiet = true;
@@ -205,7 +217,8 @@ static bool game_of_subject(struct session *s)
 	if (!at)
 		return false;
 	at += strlen(tag);
-	const char *digits = arena_copy(s->arena, at, strspn(at, "0123456789"));
+	size_t size = strspn(at, "0123456789");
+	const char *digits = arena_copy(s->arena, at, size);
 	if (!text_number(digits, 1, NUMBER_MAX, &number))
 		return false;
 	if (session_game(s, number) && session_seat(s) != SEAT_NONE)
@@ -226,7 +239,8 @@ static void find_game(struct session *s)
 	}
 	if (!w->known || game_of_subject(s))
 		return;
-	if (store_games(s->store, GAMES_OPEN, w->person.id, ids, 2) == 1)
+	size_t open = store_games(s->store, GAMES_OPEN, w->person.id, ids, 2);
+	if (open == 1)
 		session_game(s, ids[0]);
 }
 
@@ -235,7 +249,8 @@ static void find_game(struct session *s)
 /* What is done face down is meant by a bare card only from whoever is to act, and not on a list. */
 static enum hint face_down(const struct session *s, enum hint hint)
 {
-	if (s->who.on_list || session_seat(s) != s->game.table.turn)
+	int turn = s->game.table.turn;
+	if (s->who.on_list || session_seat(s) != turn)
 		return HINT_PLAY;
 	return hint;
 }
@@ -263,7 +278,9 @@ static enum hint hint_of(const struct session *s)
 /* A gamesmaster's code counts for the whole letter, wherever in it it stands. */
 static void look_for_proof(struct session *s, const struct commands *commands)
 {
-	if (!who_is_gamesmaster(s) || s->who.level != TRUST_TOKEN)
+	if (s->who.level != TRUST_TOKEN)
+		return;
+	if (!who_is_gamesmaster(s))
 		return;
 	for (size_t i = 0; i < commands->count; i++) {
 		const struct command *c = &commands->list[i];
@@ -275,6 +292,8 @@ static void look_for_proof(struct session *s, const struct commands *commands)
 /* On a list only moves are ours to hear. */
 static void run_command(struct session *s, const struct command *c)
 {
+	if (s->failed)
+		return;
 	if (s->who.on_list && !verb_public(c->verb))
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {
@@ -317,7 +336,8 @@ static void answer_unknown(struct session *s, const char *line)
 /* Says what was missed in a letter that asked for nothing. */
 static void answer_talk(struct session *s, const struct commands *commands)
 {
-	bool on_list = s->who.on_list || s->letter->kind == LETTER_LIST;
+	bool by_list = s->letter->kind == LETTER_LIST;
+	bool on_list = s->who.on_list || by_list;
 	if (commands->contradictory) {
 		answer_contradiction(s, commands);
 		return;
@@ -338,5 +358,7 @@ static void answer_talk(struct session *s, const struct commands *commands)
 /* A list post that was taken is answered by what follows from it. */
 static bool stays_quiet(const struct session *s, const struct commands *commands)
 {
-	return !limits_answer(s, commands) || (s->who.on_list && s->acted);
+	if (s->who.on_list && s->acted)
+		return true;
+	return !limits_answer(s, commands);
 }

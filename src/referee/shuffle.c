@@ -44,10 +44,14 @@ static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
 static int names_given(struct session *s, const char *names[SEATS_MAX])
 {
 	int count = 0;
-	char *save = NULL;
-	char *name = strtok_r(arena_string(s->arena, s->row.named), " ", &save);
-	for (; name && count < SEATS_MAX; name = strtok_r(NULL, " ", &save))
-		names[count++] = name;
+	char *left = arena_string(s->arena, s->row.named);
+	while (count < SEATS_MAX) {
+		const char *name = strsep(&left, " ");
+		if (!name)
+			break;
+		names[count] = name;
+		count++;
+	}
 	return count;
 }
 
@@ -84,12 +88,15 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 /* Whose words are in a round, for people to read; NULL for nobody's. */
 static const char *givers(struct session *s, const char *const *words)
 {
+	const struct game_row *row = &s->row;
 	const char *out = NULL;
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		const char *giver = s->row.seat[seat].handle;
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		const char *giver = row->seat[seat].handle;
 		if (!strcmp(words[seat], "none"))
 			continue;
-		out = out ? session_format(s, "%s, %s", out, giver) : giver;
+		if (out)
+			giver = session_format(s, "%s, %s", out, giver);
+		out = giver;
 	}
 	return out;
 }
@@ -138,23 +145,26 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 {
 	struct buf record;
 	buf_init(&record, 0);
-	bool good = session_did(s, record_of(s, &s->row, RECORD_WHOLE, &record, s->err));
+	enum outcome o = record_of(s, &s->row, RECORD_WHOLE, &record, s->err);
 	published_previous(buf_string(&record), previous);
 	buf_release(&record);
-	return good;
+	return session_did(s, o);
 }
 
 /* The secret that the round is dealt from. A game from before there were chains gets one now. */
 static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 {
 	int round = s->game.table.round;
+	int64_t game = s->row.id;
+	bool old = !*s->row.named;
 	uint8_t start[SEED_SIZE];
-	struct chain_row chain;
-	if (!*s->row.named && !store_chain(s->store, s->row.id, round, &chain))
-		new_chain(s, round, start);
-	if (round_secret(s->store, s->row.id, round, secret))
+	if (round_secret(s->store, game, round, secret))
 		return true;
-	session_stop(s, "game %" PRId64 ": there is no secret for round %d", s->row.id, round);
+	if (old) {
+		new_chain(s, round, start);
+		return round_secret(s->store, game, round, secret);
+	}
+	session_stop(s, "game %" PRId64 ": there is no secret for round %d", game, round);
 	return false;
 }
 
@@ -167,7 +177,9 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	uint8_t start[SEED_SIZE];
 	const char *words[SEATS_MAX];
 	const char *pulse;
-	if (!hash_so_far(s, previous) || !secret_due(s, secret))
+	if (!hash_so_far(s, previous))
+		return false;
+	if (!secret_due(s, secret))
 		return false;
 	for (int seat = 0; seat < seats; seat++)
 		words[seat] = store_words(s->store, s->arena, s->row.id, round, seat);
@@ -229,27 +241,30 @@ static int words_round(const struct session *s)
  */
 static const char *clean_words(struct session *s, const char *text)
 {
-	static const char blanks[] = " \t\r\n";
 	const char *out = "";
-	char *save = NULL;
-	char *word = strtok_r(arena_string(s->arena, text), blanks, &save);
-	for (; word; word = strtok_r(NULL, blanks, &save)) {
+	char *left = arena_string(s->arena, text);
+	for (;;) {
+		const char *word = strsep(&left, " \t\r\n");
+		if (!word)
+			return out;
+		if (!*word)
+			continue;
 		const char *blank = *out ? " " : "";
 		const char *more = session_format(s, "%s%s%s", out, blank, word);
 		if (strlen(more) > WORDS_MAX_BYTES)
-			break;
+			return out;
 		out = more;
 	}
-	return out;
 }
 
 const char *shuffle_words(struct session *s, int seat, const char *text)
 {
 	const char *taken = clean_words(s, text);
-	if (*taken) {
-		store_words_set(s->store, s->row.id, words_round(s), seat, taken);
-		s->acted = true;
-	}
+	int round = words_round(s);
+	if (!*taken)
+		return taken;
+	store_words_set(s->store, s->row.id, round, seat, taken);
+	s->acted = true;
 	return taken;
 }
 

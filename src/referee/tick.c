@@ -55,15 +55,16 @@ static int below(void *draw, int n)
 static void time_out(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	const char *player = s->row.seat[t->turn].handle;
+	const struct person *late = &s->row.seat[t->turn];
+	int64_t game = s->row.id;
 	struct draw draw;
 	if (!shuffle_draw(s, "spades-timeout-v1", &draw))
 		return;
 	struct action a = bot_timeout(&s->game, below, &draw);
 	a.at = s->now;
 	a.acted = s->now;
-	s->occasion = session_format(s, "timeout %" PRId64 " %u", s->row.id, t->events);
-	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, player);
+	s->occasion = session_format(s, "timeout %" PRId64 " %u", game, t->events);
+	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", game, late->handle);
 	session_act(s, a);
 	advance_game(s);
 }
@@ -71,9 +72,10 @@ static void time_out(struct session *s)
 static void remind(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	int day = (int)((s->now - t->opened) / WHEN_DAY);
-	s->occasion = session_format(s, "reminder %" PRId64 " %u %d", s->row.id, t->events, day);
-	store_reminder_add(s->store, s->row.id, t->turn_event, s->now);
+	int64_t game = s->row.id;
+	int64_t day = (s->now - t->opened) / WHEN_DAY;
+	s->occasion = session_format(s, "reminder %" PRId64 " %u %" PRId64, game, t->events, day);
+	store_reminder_add(s->store, game, t->turn_event, s->now);
 	s->reminder = true;
 }
 
@@ -102,21 +104,30 @@ static enum outcome tick_game(
 	if (o)
 		return o;
 	s.at = fetched;
-	if (session_game(&s, id) && !s.row.suspended)
+	bool found = session_game(&s, id);
+	if (found && !s.row.suspended)
 		look_at(&s, fetched);
-	if (!s.failed && (s.news_count || s.reminder))
+	bool news = s.news_count || s.reminder;
+	if (news && !s.failed)
 		notify_all(&s);
 	return session_end(&s);
+}
+
+static size_t open_games(struct referee *r, int64_t ids[GAMES_MAX])
+{
+	return store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX);
 }
 
 enum outcome referee_tick(struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
 	int64_t ids[GAMES_MAX];
-	size_t n = store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX);
-	enum outcome o = OUTCOME_DONE;
-	for (size_t i = 0; i < n && !o; i++)
-		o = tick_game(r, ids[i], now, fetched, err);
-	return o;
+	size_t n = open_games(r, ids);
+	for (size_t i = 0; i < n; i++) {
+		enum outcome o = tick_game(r, ids[i], now, fetched, err);
+		if (o)
+			return o;
+	}
+	return OUTCOME_DONE;
 }
 
 static int64_t next_of_game(struct referee *r, int64_t id, int64_t now)
@@ -124,7 +135,9 @@ static int64_t next_of_game(struct referee *r, int64_t id, int64_t now)
 	struct session s;
 	struct err err;
 	session_look(&s, r, now, &err);
-	int64_t next = session_game(&s, id) ? deadline_next(&s) : 0;
+	int64_t next = 0;
+	if (session_game(&s, id))
+		next = deadline_next(&s);
 	session_end(&s);
 	return next;
 }
@@ -133,7 +146,7 @@ int64_t referee_next(struct referee *r, int64_t now)
 {
 	int64_t ids[GAMES_MAX];
 	int64_t next = 0;
-	size_t n = store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX);
+	size_t n = open_games(r, ids);
 	for (size_t i = 0; i < n; i++) {
 		int64_t soon = next_of_game(r, ids[i], now);
 		if (soon && (!next || soon < next))

@@ -16,26 +16,30 @@
  * detail. Returns that detail, in lower case; NULL when there is none. */
 static const char *next_detail(const struct session *s, char **left)
 {
-	for (char *address = strsep(left, " "); address; address = strsep(left, " ")) {
+	for (;;) {
+		const char *address = strsep(left, " ");
+		if (!address)
+			return NULL;
 		char base[ADDRESS_MAX + 2];
 		char detail[ADDRESS_MAX + 2];
-		if (!address_split(address, base, detail, sizeof base) || !*detail)
+		bool split = address_split(address, base, detail, sizeof base);
+		if (!split || !*detail)
 			continue;
 		if (!address_same(base, s->site->address))
 			continue;
 		text_lower(detail);
 		return arena_string(s->arena, detail);
 	}
-	return NULL;
 }
 
 static bool use_token(struct session *s, const char *text)
 {
+	struct who *w = &s->who;
 	size_t digits = strspn(text, "0123456789abcdef");
 	if (digits != TOKEN_TEXT - 1 || text[digits])
 		return false;
-	s->who.has_token = store_token(s->store, s->arena, text, &s->who.token);
-	return s->who.has_token;
+	w->has_token = store_token(s->store, s->arena, text, &w->token);
+	return w->has_token;
 }
 
 static bool token_from_recipients(struct session *s)
@@ -54,14 +58,16 @@ static bool token_from_recipients(struct session *s)
 static bool token_from_references(struct session *s)
 {
 	char *left = arena_string(s->arena, s->letter->references);
-	for (char *id = strsep(&left, " "); id; id = strsep(&left, " ")) {
-		if (*id != 't' || strlen(id) < TOKEN_TEXT + 1 || id[TOKEN_TEXT] != '.')
+	for (;;) {
+		char *id = strsep(&left, " ");
+		if (!id)
+			return false;
+		if (*id != 't' || strcspn(id, ".") != TOKEN_TEXT)
 			continue;
-		id[TOKEN_TEXT] = '\0';
-		if (use_token(s, id + 1))
+		char *token = arena_copy(s->arena, id + 1, TOKEN_TEXT - 1);
+		if (use_token(s, token))
 			return true;
 	}
-	return false;
 }
 
 /* A List-Id is the list's address with a dot for the @. */
@@ -108,7 +114,10 @@ void who_wrote(struct session *s)
 
 bool who_may_move(const struct session *s)
 {
-	return s->who.known && (s->who.on_list || s->who.level >= s->site->trust);
+	const struct who *w = &s->who;
+	if (!w->known)
+		return false;
+	return w->on_list || w->level >= s->site->trust;
 }
 
 bool who_is_gamesmaster(const struct session *s)
