@@ -25,10 +25,9 @@ static const char *missing(const struct session *s, enum seat_flag flag)
 	const char *out = "";
 	for (int i = 0; i < row->rules.seats; i++) {
 		const char *name = row->seat[i].handle;
-		const char *comma = *out ? ", " : "";
 		bool is_set = set >> i & 1;
 		if (!is_set)
-			out = session_format(s, "%s%s%s", out, comma, name);
+			out = session_list(s, out, ", ", name);
 	}
 	return out;
 }

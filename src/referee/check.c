@@ -28,7 +28,8 @@ __attribute__((format(printf, 2, 3))) static void complain(
 	va_start(ap, format);
 	const char *what = arena_vformat(c->s->arena, format, ap);
 	va_end(ap);
-	c->complain(c->context, arena_format(c->s->arena, "game %" PRId64 ": %s", c->id, what));
+	what = session_format(c->s, "game %" PRId64 ": %s", c->id, what);
+	c->complain(c->context, what);
 }
 
 static void step(void *context, const struct event *event)
@@ -47,10 +48,10 @@ static void check_ended(struct checked *c, const struct game_row *row)
 	bool over_by_events = c->game.table.phase == PHASE_OVER;
 	if (row->cancelled || over_by_row == over_by_events)
 		return;
-	complain(c,
-	    "it is %s by its row and %s by its events",
-	    over_by_row ? "over" : "open",
-	    over_by_events ? "over" : "open");
+	if (over_by_row)
+		complain(c, "it is over by its row and open by its events");
+	else
+		complain(c, "it is open by its row and over by its events");
 }
 
 static void check_record(struct checked *c, const struct game_row *row)

@@ -227,7 +227,7 @@ void custom_grant(struct session *s, const struct command *c)
 	sscanf(c->args, "%7s %63s", what, name);
 	bool chit = text_same(what, "chit");
 	bool deck = text_same(what, "deck");
-	bool found = *name && store_person_named(s->store, s->arena, name, &p);
+	bool found = *name && who_named(s, name, &p);
 	if (!found || (!chit && !deck)) {
 		session_say(s,
 		    c,

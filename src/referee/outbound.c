@@ -171,7 +171,7 @@ static void tell_gamesmaster(
 	    .subject = subject,
 	    .doc = &doc,
 	};
-	if (store_person_named(s->store, s->arena, address, &p))
+	if (who_named(s, address, &p))
 		mail.person = &p;
 	doc_init(&doc, s->arena, subject);
 	doc_paragraph(&doc, "%s", what);

@@ -65,7 +65,7 @@ static bool good_handle(struct session *s, const char *name)
 static bool is_taken(struct session *s, const char *name)
 {
 	struct person p;
-	return store_person_named(s->store, s->arena, name, &p);
+	return who_named(s, name, &p);
 }
 
 /* The letters and digits of a wish, or of an address before its @, in lower case. */
@@ -186,7 +186,7 @@ void people_confirm(struct session *s)
 {
 	const struct token *t = &s->who.token;
 	struct person p;
-	if (store_person_named(s->store, s->arena, t->address, &p)) {
+	if (who_named(s, t->address, &p)) {
 		s->who.known = true;
 		s->who.person = p;
 		s->who.level = TRUST_TOKEN;

@@ -91,6 +91,14 @@ const char *session_format(const struct session *s, const char *format, ...)
 	return text;
 }
 
+const char *session_list(
+    const struct session *s, const char *list, const char *between, const char *word)
+{
+	if (!*list)
+		return word;
+	return session_format(s, "%s%s%s", list, between, word);
+}
+
 void session_announce(struct session *s, const char *format, ...)
 {
 	va_list ap;

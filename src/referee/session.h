@@ -81,6 +81,9 @@ void session_no_game(struct session *s, int64_t id);
 /* Text in the session's memory. */
 const char *session_format(const struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* A list in words with one word more; "" is the empty one. The session's memory. */
+const char *session_list(
+    const struct session *s, const char *list, const char *between, const char *word);
 /* Sets what the whole table is told besides the news; it replaces what was set before. */
 void session_announce(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));

@@ -89,16 +89,14 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 static const char *givers(struct session *s, const char *const *words)
 {
 	const struct game_row *row = &s->row;
-	const char *out = NULL;
+	const char *out = "";
 	for (int seat = 0; seat < row->rules.seats; seat++) {
 		const char *giver = row->seat[seat].handle;
 		if (!strcmp(words[seat], "none"))
 			continue;
-		if (out)
-			giver = session_format(s, "%s, %s", out, giver);
-		out = giver;
+		out = session_list(s, out, ", ", giver);
 	}
-	return out;
+	return *out ? out : NULL;
 }
 
 /* ---- the public beacon ---- */
@@ -170,6 +168,7 @@ static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 {
+	int64_t game = s->row.id;
 	int round = s->game.table.round;
 	int seats = s->row.rules.seats;
 	char previous[DIGEST_HEX];
@@ -182,10 +181,10 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	if (!secret_due(s, secret))
 		return false;
 	for (int seat = 0; seat < seats; seat++)
-		words[seat] = store_words(s->store, s->arena, s->row.id, round, seat);
+		words[seat] = store_words(s->store, s->arena, game, round, seat);
 	awaits_pulse(s, &pulse);
 	struct round_terms terms = {
-	    .game = s->row.id,
+	    .game = game,
 	    .round = round,
 	    .seats = seats,
 	    .words = words,
@@ -199,10 +198,11 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	    .beacon = terms.beacon,
 	};
 	memcpy(row.seed, seed, SEED_SIZE);
-	store_round_add(s->store, s->row.id, &row);
+	store_round_add(s->store, game, &row);
 	s->words_from = givers(s, words);
-	if (!round_secret(s->store, s->row.id, round + 1, secret))
-		new_chain(s, round + 1, start);
+	int next = round + 1;
+	if (!round_secret(s->store, game, next, secret))
+		new_chain(s, next, start);
 	return true;
 }
 
@@ -210,8 +210,9 @@ bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
 {
 	const struct table *t = &s->game.table;
 	struct round_row row;
-	if (!store_round(s->store, s->arena, s->row.id, t->round, &row)) {
-		session_stop(s, "game %" PRId64 ": round %d has no seed", s->row.id, t->round);
+	int64_t game = s->row.id;
+	if (!store_round(s->store, s->arena, game, t->round, &row)) {
+		session_stop(s, "game %" PRId64 ": round %d has no seed", game, t->round);
 		return false;
 	}
 	struct draw_label drawn = {
@@ -249,8 +250,7 @@ static const char *clean_words(struct session *s, const char *text)
 			return out;
 		if (!*word)
 			continue;
-		const char *blank = *out ? " " : "";
-		const char *more = session_format(s, "%s%s%s", out, blank, word);
+		const char *more = session_list(s, out, " ", word);
 		if (strlen(more) > WORDS_MAX_BYTES)
 			return out;
 		out = more;

@@ -32,7 +32,11 @@ struct request {
 	char why[300];
 };
 
-__attribute__((format(printf, 2, 3))) static bool refuse(struct request *q, const char *format, ...)
+/* Says why the request cannot be carried out; always false. */
+static bool refuse(struct request *q, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse(struct request *q, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -56,7 +60,10 @@ static char *next_word(char **left)
 static void add_bot(struct request *q)
 {
 	struct person *bot = &q->player[q->count];
-	*bot = (struct person){.handle = "bot", .address = ""};
+	*bot = (struct person){
+	    .handle = "bot",
+	    .address = "",
+	};
 	q->count++;
 	q->bots++;
 }
@@ -80,7 +87,7 @@ static bool add_player(struct session *s, struct request *q, const char *name)
 	}
 	if (s->who.known && text_same(name, "me"))
 		name = s->who.person.handle;
-	bool found = store_person_named(s->store, s->arena, name, &p);
+	bool found = who_named(s, name, &p);
 	if (!found || p.left)
 		return refuse(q,
 		    "%.60s is not a registered player; they join by mailing \"join\" to me",
@@ -130,7 +137,8 @@ static int place_of(const struct request *q, const char *name)
 
 static bool in_team(const struct request *q, int place)
 {
-	return place == q->mate[0] || place == q->mate[1];
+	const int *mate = q->mate;
+	return place == mate[0] || place == mate[1];
 }
 
 /* "ann+cat" */
@@ -203,8 +211,7 @@ static const char *presets(struct session *s)
 	const char *out = "";
 	for (size_t i = 0; rules_at(i); i++) {
 		const char *name = rules_at(i)->preset;
-		const char *comma = *out ? ", " : "";
-		out = session_format(s, "%s%s%s", out, comma, name);
+		out = session_list(s, out, ", ", name);
 	}
 	return out;
 }
@@ -288,8 +295,7 @@ static void name_players(struct session *s, const struct request *q)
 	const char *named = "";
 	for (int i = 0; i < q->count; i++) {
 		const char *name = q->player[i].handle;
-		const char *blank = *named ? " " : "";
-		named = session_format(s, "%s%s%s", named, blank, name);
+		named = session_list(s, named, " ", name);
 	}
 	s->row.named = named;
 	s->row.mates = "";
@@ -300,13 +306,14 @@ static void name_players(struct session *s, const struct request *q)
 
 static void seat_players(struct session *s, const struct request *q)
 {
+	struct game_row *row = &s->row;
 	uint8_t order[SEATS_MAX];
 	shuffle_start(s, q->mate, order);
 	for (int seat = 0; seat < q->count; seat++) {
 		int place = order[seat];
-		s->row.seat[seat] = q->player[place];
+		row->seat[seat] = q->player[place];
 	}
-	store_game_seat(s->store, &s->row);
+	store_game_seat(s->store, row);
 }
 
 static void number_bots(struct session *s)
@@ -348,9 +355,11 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 	int64_t ids[OPEN_MAX];
 	int64_t person = s->who.person.id;
 	bool sure = s->who.level >= TRUST_TOKEN;
-	if (!sure || !plays_alone(s, q) || who_is_gamesmaster(s))
+	bool alone = sure && plays_alone(s, q);
+	if (!alone || who_is_gamesmaster(s))
 		return proof_given(s, c);
-	if (store_games(s->store, GAMES_OPEN, person, ids, OPEN_MAX) == OPEN_MAX) {
+	size_t open = store_games(s->store, GAMES_OPEN, person, ids, OPEN_MAX);
+	if (open == OPEN_MAX) {
 		session_say(s, c, "Not started: you play %d games already.", OPEN_MAX);
 		return false;
 	}
@@ -402,7 +411,8 @@ static void first_deal(struct session *s, const char *what)
 	if (deadline_awaits_ready(s))
 		s->announce = waiting(s, what);
 	advance_game(s);
-	if (s->game.table.phase == PHASE_DEAL && !s->announce)
+	bool still_due = s->game.table.phase == PHASE_DEAL;
+	if (still_due && !s->announce)
 		session_announce(s,
 		    "%s The first cards are dealt with the next pulse of the public beacon, in a "
 		    "minute or so.",
@@ -469,7 +479,8 @@ static void tell_cancelled(struct session *s, const struct cancelled *c, int sea
 {
 	const struct person *player = &c->row->seat[seat];
 	struct doc doc;
-	if (!player->id || player->id == s->who.person.id)
+	bool writer = player->id == s->who.person.id;
+	if (writer || !player->id)
 		return;
 	doc_init(&doc, s->arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
@@ -501,7 +512,8 @@ static bool open_game(struct session *s, const struct command *c, struct game_ro
 	long id;
 	if (!text_number(c->args, 1, NUMBER_MAX, &id))
 		return false;
-	return store_game(s->store, s->arena, id, row) && !row->ended;
+	bool found = store_game(s->store, s->arena, id, row);
+	return found && !row->ended;
 }
 
 void start_cancel(struct session *s, const struct command *c)

@@ -52,19 +52,25 @@ static int below(void *draw, int n)
 	return draw_below(draw, n);
 }
 
+static void set_occasion(struct session *s, const char *what)
+{
+	uint32_t events = s->game.table.events;
+	s->occasion = session_format(s, "%s %" PRId64 " %u", what, s->row.id, events);
+}
+
 static void time_out(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	const struct person *late = &s->row.seat[t->turn];
-	int64_t game = s->row.id;
 	struct draw draw;
 	if (!shuffle_draw(s, "spades-timeout-v1", &draw))
 		return;
 	struct action a = bot_timeout(&s->game, below, &draw);
 	a.at = s->now;
 	a.acted = s->now;
-	s->occasion = session_format(s, "timeout %" PRId64 " %u", game, t->events);
-	log_line(LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", game, late->handle);
+	set_occasion(s, "timeout");
+	log_line(
+	    LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, late->handle);
 	session_act(s, a);
 	advance_game(s);
 }
@@ -72,10 +78,10 @@ static void time_out(struct session *s)
 static void remind(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	int64_t game = s->row.id;
 	int64_t day = (s->now - t->opened) / WHEN_DAY;
-	s->occasion = session_format(s, "reminder %" PRId64 " %u %" PRId64, game, t->events, day);
-	store_reminder_add(s->store, game, t->turn_event, s->now);
+	set_occasion(s, "reminder");
+	s->occasion = session_format(s, "%s %" PRId64, s->occasion, day);
+	store_reminder_add(s->store, s->row.id, t->turn_event, s->now);
 	s->reminder = true;
 }
 
@@ -84,9 +90,11 @@ static void remind(struct session *s)
 static void look_at(struct session *s, int64_t fetched)
 {
 	const struct table *t = &s->game.table;
-	s->occasion = session_format(s, "advance %" PRId64 " %u", s->row.id, t->events);
+	set_occasion(s, "advance");
 	advance_game(s);
-	if (s->failed || s->news_count || t->turn == SEAT_NONE)
+	if (s->failed || s->news_count)
+		return;
+	if (t->turn == SEAT_NONE)
 		return;
 	if (deadline_missed(s, fetched)) {
 		time_out(s);

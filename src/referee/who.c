@@ -86,12 +86,17 @@ static bool on_our_list(const struct session *s)
 	return text_same(id, carried);
 }
 
+bool who_named(const struct session *s, const char *name, struct person *out)
+{
+	return store_person_named(s->store, s->arena, name, out);
+}
+
 /* Is the From that of somebody registered? Not when it is only his name. */
 static bool from_is_known(struct session *s)
 {
 	const char *from = s->letter->from;
 	struct person *p = &s->who.person;
-	if (!*from || !store_person_named(s->store, s->arena, from, p))
+	if (!*from || !who_named(s, from, p))
 		return false;
 	return address_same(p->address, from);
 }

@@ -21,6 +21,8 @@ struct who {
 
 /* Fills s->who from the session's letter. */
 void who_wrote(struct session *s);
+/* The registered person of that handle or address; false when there is none. */
+bool who_named(const struct session *s, const char *name, struct person *out);
 /* Is the writer known well enough to act at a table? */
 bool who_may_move(const struct session *s);
 /* Is the writer, as far as known, one of the configured gamesmasters? */
