@@ -36,8 +36,8 @@ char *text_trim(char *text);
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
 /* The plain writing of what people type, in the arena: full-width forms, typographic quotes and
- * dashes, and all kinds of spaces become ASCII; variation selectors go. Nothing else that merely
- * looks alike is touched. */
+ * dashes, and spaces that do not break or are wider or narrower become ASCII; variation selectors
+ * go. Nothing else that merely looks alike is touched. */
 char *text_plain(struct arena *arena, const char *text);
 
 /* Decimal digits only (an optional '-' in front), whole string, within [min, max]; false

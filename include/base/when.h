@@ -16,7 +16,7 @@ char *when_iso(int64_t t, char *out, size_t size);
 char *when_person(int64_t t, char *out, size_t size);
 
 /* Likewise a length of time, rounded: "3 days", "26 hours", "40 minutes"; in the largest unit of
- * which it has two. */
+ * which it has two, or else in minutes. */
 char *when_span(int64_t seconds, char *out, size_t size);
 
 /* "90", "90s", "15m", "12h", "3d" as seconds; -1 for anything else, or over a million units (a

@@ -38,7 +38,7 @@ int64_t store_deal_waits(
 int64_t store_pulse_wanted(struct store *store);
 void store_pulse_set(struct store *store, int64_t since, const char *pulse);
 
-/* A value of a JSON text, by SQLite's path ("$.pulse.timeStamp"); "" when there is none or the text
+/* A value of a JSON text, by SQLite's path ("$.randomness"); "" when there is none or the text
  * is no JSON. */
 const char *store_json(
     struct store *store, struct arena *arena, const char *json, const char *path);

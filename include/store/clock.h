@@ -31,7 +31,8 @@ struct clock_row {
 void store_clock(struct store *store, struct arena *arena, struct clock_row *out);
 void store_clock_set(struct store *store, const struct clock_row *row);
 
-/* The clock was set back: nothing that was noted lies after `now`. */
+/* The clock was set back: no outage, no look at the mailbox and no time at which a mail is due lies
+ * after `now` any more. */
 void store_clock_back(struct store *store, int64_t now);
 
 #endif

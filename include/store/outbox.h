@@ -4,8 +4,8 @@
 
 #include "store/store.h"
 
-/* Is a mail more than its bytes? One that tells how a game goes on and nothing else may be replaced
- * by a later one; so may one that only tells whose turn it is. */
+/* What kind of notice a mail is, if any: one that tells how a game goes on and nothing else, so
+ * that a later one may replace it; or of those, one that only tells whose turn it is. */
 enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN };
 
 struct mail_row {
@@ -27,12 +27,12 @@ struct mail_row {
 /* The id that store_mail_add takes next; it holds until then within a transaction. */
 int64_t store_mail_next(struct store *store);
 
-/* Adds a mail that is due at once. What is yet to become of it (state, trouble, due, attempts) is
- * not read. */
+/* Adds a mail that is due at once; row->id is what store_mail_next gave. What is yet to become of
+ * it (state, trouble, due, attempts) is not read. */
 void store_mail_add(struct store *store, const struct mail_row *row);
 
-/* The first `most` due mails, by when they are due, into `rows`; returns how many. Person, game,
- * events, notice, bounce and message_id are not filled in. */
+/* The first `most` due mails, by when they are due, into `rows`; returns how many. Of person, game,
+ * events, notice, bounce and message_id nothing is told: they are 0 or "". */
 size_t store_mail_due(
     struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most);
 
@@ -61,8 +61,8 @@ bool store_mail_known(struct store *store, const char *message_id);
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 int store_mails_to_strangers(struct store *store, int64_t since);
 
-/* Calls `each` for all mails, or those that were not sent, the oldest first; filled in as by
- * store_mail_due, but without bytes. */
+/* Calls `each` for all mails, or those that were not sent, the oldest first; as by store_mail_due,
+ * but without bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
 void store_mails(
     struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context);

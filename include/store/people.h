@@ -21,7 +21,7 @@ bool store_person_named(
  * taken. */
 int64_t store_person_add(struct store *store, const char *handle, const char *address, int64_t now);
 
-/* Note of a person: left at `at`, or (`left` false) back again; always looks or not; a mail to
+/* Note about a person: left at `at`, or (`left` false) back again; always looks or not; a mail to
  * them came back at `at`. */
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
 void store_person_looks(struct store *store, int64_t id, bool always);
@@ -35,14 +35,14 @@ void store_people(struct store *store, struct arena *arena, store_person_fn *eac
  * table. */
 enum purpose { PURPOSE_JOIN, PURPOSE_PERSON, PURPOSE_GAME };
 
+/* `events` is of the game when the token was given out: which turn it answers. To whom it was sent
+ * and the name asked for are a PURPOSE_JOIN's; others have NULL there going in, "" coming out. */
 struct token {
 	enum purpose purpose;
 	int64_t person, game; /* 0 for none */
 	int64_t issued;
-	uint32_t events; /* of the game when it was given out: which turn it answers */
-	const char
-	    *address; /* PURPOSE_JOIN: to whom it was sent; else NULL going in, "" coming out */
-	const char *handle; /* PURPOSE_JOIN: the name asked for; likewise */
+	uint32_t events;
+	const char *address, *handle;
 };
 
 /* What that token stands for. */

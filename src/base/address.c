@@ -55,7 +55,9 @@ bool address_valid(const char *address)
 	size_t local = (size_t)(at - address);
 	if (local > LOCAL_MAX)
 		return false;
-	return dotted(address, local, in_local) && dotted(at + 1, size - local - 1, in_domain);
+	if (!dotted(address, local, in_local))
+		return false;
+	return dotted(at + 1, size - local - 1, in_domain);
 }
 
 bool address_same(const char *a, const char *b)
@@ -74,8 +76,10 @@ bool address_split(const char *address, char *base, char *detail, size_t size)
 		detail[0] = '\0';
 		return true;
 	}
-	snprintf(base, size, "%.*s%s", (int)(plus - address), address, at);
-	snprintf(detail, size, "%.*s", (int)(at - plus - 1), plus + 1);
+	int user = (int)(plus - address);
+	int rest = (int)(at - plus) - 1;
+	snprintf(base, size, "%.*s%s", user, address, at);
+	snprintf(detail, size, "%.*s", rest, plus + 1);
 	return true;
 }
 
@@ -84,7 +88,9 @@ bool address_join(const char *base, const char *detail, char *out, size_t size)
 	const char *at = strrchr(base, '@');
 	if (!at)
 		return false;
-	int n = snprintf(out, size, "%.*s+%s%s", (int)(at - base), base, detail, at);
-	bool fits = n > 0 && (size_t)n < size;
-	return fits && address_valid(out);
+	int local = (int)(at - base);
+	int n = snprintf(out, size, "%.*s+%s%s", local, base, detail, at);
+	if (n < 0 || (size_t)n >= size)
+		return false;
+	return address_valid(out);
 }

@@ -38,21 +38,34 @@ void arena_release(struct arena *arena)
 	arena->used = 0;
 }
 
-void *arena_alloc(struct arena *arena, size_t size)
+static size_t aligned(size_t size)
 {
 	const size_t align = alignof(max_align_t);
+	return (size + align - 1) / align * align;
+}
+
+/* A block with room for `want` bytes at least, put in front. */
+static struct arena_block *new_block(struct arena *arena, size_t want)
+{
+	size_t size = want > BLOCK_SIZE ? want : BLOCK_SIZE;
+	struct arena_block *block = malloc(sizeof *block + size);
+	if (!block)
+		abort();
+	block->next = arena->blocks;
+	block->size = size;
+	block->used = 0;
+	arena->blocks = block;
+	return block;
+}
+
+void *arena_alloc(struct arena *arena, size_t size)
+{
 	if (size > SIZE_LIMIT)
 		abort();
-	size_t want = (size + align - 1) / align * align;
+	size_t want = aligned(size);
 	struct arena_block *block = arena->blocks;
-	if (!block || block->size - block->used < want) {
-		size_t room = want > BLOCK_SIZE ? want : BLOCK_SIZE;
-		block = malloc(sizeof *block + room);
-		if (!block)
-			abort();
-		*block = (struct arena_block){.next = arena->blocks, .size = room};
-		arena->blocks = block;
-	}
+	if (!block || block->size - block->used < want)
+		block = new_block(arena, want);
 	void *p = block->bytes + block->used;
 	block->used += want;
 	arena->used += want;

@@ -14,7 +14,10 @@
 static struct {
 	bool to_syslog;
 	enum log_level level;
-} settings = {false, LOG_LEVEL_INFO};
+} settings = {
+    .to_syslog = false,
+    .level = LOG_LEVEL_INFO,
+};
 
 void log_setup(bool to_syslog, enum log_level level)
 {
@@ -39,9 +42,11 @@ _Static_assert(sizeof levels / sizeof levels[0] == LOG_LEVEL_DEBUG + 1, "one a l
 static char *defuse(char *line)
 {
 	char *p = line;
-	for (; *p; p++)
-		if ((unsigned char)*p < 0x20 || *p == 0x7f)
+	for (; *p; p++) {
+		unsigned char c = (unsigned char)*p;
+		if (c < 0x20 || c == 0x7f)
 			*p = '?';
+	}
 	return p;
 }
 
@@ -52,9 +57,10 @@ void log_line(enum log_level level, const char *format, ...)
 		return;
 	char line[1024];
 	int n = snprintf(line, sizeof line, "%s%s", program, levels[level].name);
+	size_t room = sizeof line - (size_t)n - 1; /* for the newline */
 	va_list ap;
 	va_start(ap, format);
-	vsnprintf(line + n, sizeof line - (size_t)n - 1, format, ap);
+	vsnprintf(line + n, room, format, ap);
 	va_end(ap);
 	char *end = defuse(line);
 	if (settings.to_syslog) {

@@ -17,14 +17,14 @@ enum outcome store_image(struct store *store, unsigned char **bytes, size_t *siz
 {
 	sqlite3_int64 n = 0;
 	*bytes = sqlite3_serialize(store->db, "main", &n, 0);
-	if (!*bytes || n < HEADER)
+	*size = *bytes ? (size_t)n : 0;
+	if (*size < HEADER)
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "database: it cannot be copied: %s",
 		    sqlite3_errmsg(store->db));
 	(*bytes)[WRITE_VERSION] = 1;
 	(*bytes)[READ_VERSION] = 1;
-	*size = (size_t)n;
 	return OUTCOME_DONE;
 }
 

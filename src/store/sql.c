@@ -62,11 +62,10 @@ void sql_start_over(struct store *store)
 
 static sqlite3_stmt *cached(struct store *store, const char *text)
 {
-	const unsigned room = sizeof store->cache / sizeof store->cache[0];
 	for (unsigned i = 0; i < store->cached; i++)
 		if (store->cache[i].text == text)
 			return store->cache[i].statement;
-	if (store->cached == room)
+	if (store->cached == SQL_CACHE)
 		die(store, text);
 	sqlite3_stmt *s = NULL;
 	int r = sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL);

@@ -14,6 +14,8 @@
 
 struct arena;
 
+enum { SQL_CACHE = 192 }; /* more than there are statements */
+
 struct store {
 	sqlite3 *db;
 	void (*farewell)(void *context);
@@ -22,7 +24,7 @@ struct store {
 	struct sql_cached {
 		const char *text;
 		sqlite3_stmt *statement;
-	} cache[192];
+	} cache[SQL_CACHE];
 	unsigned cached;
 };
 

@@ -11,6 +11,7 @@ static const struct {
 } suites[] = {
     {"base", suite_base},
     {"hex", suite_hex},
+    {"store", suite_store},
     {"nomic109", suite_nomic109},
     {"score", suite_score},
     {"record", suite_record},
