@@ -101,7 +101,7 @@ static inline int table_suit_led(const struct table *table)
  * Hand")? */
 static inline bool table_no_spade_yet(const struct table *table)
 {
-	return table->trick_no == 0 && table->rules.first_trick == FIRST_TRICK_NO_SPADE;
+	return table->rules.first_trick == FIRST_TRICK_NO_SPADE && table->trick_no == 0;
 }
 
 static inline uint64_t table_but_spades(uint64_t hand)

@@ -58,7 +58,9 @@ bool claim_number(const char *text, int64_t *out)
 	char again[24];
 	*out = strtoll(text, NULL, 10);
 	snprintf(again, sizeof again, "%" PRId64, *out);
-	return *out > 0 && !strcmp(again, text);
+	if (*out <= 0)
+		return false;
+	return !strcmp(again, text);
 }
 
 bool claim_has_word(const char *text, const char *word)

@@ -21,7 +21,9 @@ bool digest_of_hex(const char *hex, const char *digest)
 	uint8_t bytes[512];
 	char own[DIGEST_HEX];
 	size_t size = strlen(hex) / 2;
-	if (size > sizeof bytes || !hex_read(hex, bytes, size))
+	if (size > sizeof bytes)
+		return false;
+	if (!hex_read(hex, bytes, size))
 		return false;
 	digest_hex(bytes, size, own);
 	return strcmp(own, digest) == 0;

@@ -61,7 +61,9 @@ static bool is_pulse(const char *text)
 	if (!digits || text[digits] != ' ')
 		return false;
 	const char *value = text + digits + 1;
-	return *value && value[strspn(value, "0123456789abcdef")] == '\0';
+	if (!*value)
+		return false;
+	return value[strspn(value, "0123456789abcdef")] == '\0';
 }
 
 bool proof_beacon(struct verify *v, const char *text)

@@ -93,7 +93,9 @@ static bool read_place(const char *text, size_t size, int count, int *place)
 	char word[24];
 	int64_t number;
 	snprintf(word, sizeof word, "%.*s", (int)size, text);
-	if (!claim_number(word, &number) || number > count)
+	if (!claim_number(word, &number))
+		return false;
+	if (number > count)
 		return false;
 	*place = (int)number - 1;
 	return true;
@@ -103,7 +105,9 @@ static bool read_place(const char *text, size_t size, int count, int *place)
 static bool read_mates(const char *text, const struct rules *r, int mate[2])
 {
 	size_t first = strcspn(text, " ");
-	if (!text[first] || r->sides == r->seats)
+	if (!text[first])
+		return false;
+	if (r->sides == r->seats)
 		return false;
 	const char *second = text + first + 1;
 	if (!read_place(text, first, r->seats, &mate[0]))

@@ -60,7 +60,9 @@ static bool bot_is_to_act(const struct verify *v)
 	const struct table *t = &v->game->table;
 	if (t->turn == SEAT_NONE)
 		return false;
-	return !strcmp(v->name[t->turn], "bot") || table_left(t, t->turn);
+	if (!strcmp(v->name[t->turn], "bot"))
+		return true;
+	return table_left(t, t->turn);
 }
 
 static bool bot_acted(struct verify *v, const char *text)
@@ -92,7 +94,11 @@ static bool at_play(struct verify *v, const char *text)
 		    v->fault, "%.*s is not expected here", (int)strcspn(text, " "), text);
 	if (claim_has_word(text, "timeout"))
 		return timed_out(v, text);
-	if (v->in_batch || !bot_is_to_act(v) || !claim_has_one_of(text, acts))
+	if (v->in_batch)
+		return true;
+	if (!bot_is_to_act(v))
+		return true;
+	if (!claim_has_one_of(text, acts))
 		return true;
 	return bot_acted(v, text);
 }
@@ -181,9 +187,15 @@ static void look_what_is_due(struct verify *v)
 /* One blank between words, none at the start, and `#` only in what players gave. */
 static bool well_written(const char *text)
 {
-	if (*text == ' ' || strchr(text, '\t') || strstr(text, "  "))
+	if (*text == ' ')
 		return false;
-	return claim_has_word(text, "words") || !strchr(text, '#');
+	if (strchr(text, '\t'))
+		return false;
+	if (strstr(text, "  "))
+		return false;
+	if (claim_has_word(text, "words"))
+		return true;
+	return !strchr(text, '#');
 }
 
 static bool check_line(

@@ -43,7 +43,11 @@ static bool awaits_cards(const struct game *g, int seat, int count)
 	const struct table *t = &g->table;
 	if (seat == SEAT_EXTRA)
 		return t->rules.extra_card && !g->extra && count == 1;
-	if (!at_table(t, seat) || seat == t->out || g->hand[seat])
+	if (!at_table(t, seat))
+		return false;
+	if (seat == t->out)
+		return false;
+	if (g->hand[seat])
 		return false;
 	return count == t->rules.hand_size;
 }
@@ -69,9 +73,15 @@ static enum ruling decide_deal(const struct game *g, const struct action *a, str
 static bool may_change(const struct table *t, int seat)
 {
 	bool untouched = t->trick_no == 0 && t->trick.size == 0;
-	if (!t->rules.change_bid || seat < 0 || seat != t->last_bidder)
+	if (!t->rules.change_bid)
 		return false;
-	return t->phase == PHASE_BID || (t->phase == PHASE_PLAY && untouched);
+	if (seat < 0)
+		return false;
+	if (seat != t->last_bidder)
+		return false;
+	if (t->phase == PHASE_BID)
+		return true;
+	return t->phase == PHASE_PLAY && untouched;
 }
 
 /* Was a bid of nothing called by a name that these rules do not have? */
@@ -108,18 +118,26 @@ static enum ruling decide_bid(const struct game *g, const struct action *a, stru
 		return RULING_BAD_BID;
 	if (a->bid == BID_BLIND_NIL)
 		return change ? RULING_HAND_OPEN : table_blind(t, a->seat);
-	return may_bid(t, a->seat, a->bid) ? RULING_OK : RULING_BAD_BID;
+	if (may_bid(t, a->seat, a->bid))
+		return RULING_OK;
+	return RULING_BAD_BID;
 }
 
 static enum ruling decide_look(const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	(void)e;
-	if (!at_table(t, a->seat) || a->seat == t->out)
+	if (!at_table(t, a->seat))
 		return RULING_NOT_YOUR_TURN;
-	if (!t->rules.blind_nil || t->phase != PHASE_BID)
+	if (a->seat == t->out)
+		return RULING_NOT_YOUR_TURN;
+	if (!t->rules.blind_nil)
 		return RULING_WRONG_PHASE;
-	return table_sealed(t, a->seat) ? RULING_OK : RULING_HAND_OPEN;
+	if (t->phase != PHASE_BID)
+		return RULING_WRONG_PHASE;
+	if (table_sealed(t, a->seat))
+		return RULING_OK;
+	return RULING_HAND_OPEN;
 }
 
 /* ---- cards given away: the one thrown back (rtr3b Bidding 6), the exchange (playsite "Blind
@@ -127,7 +145,9 @@ static enum ruling decide_look(const struct game *g, const struct action *a, str
 
 static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
 {
-	return cards_count(cards) == count && !(cards & ~hand);
+	if (cards_count(cards) != count)
+		return false;
+	return !(cards & ~hand);
 }
 
 /* May the seat give cards away in that phase? */
@@ -146,7 +166,9 @@ static enum ruling decide_discard(const struct game *g, const struct action *a, 
 	e->card = (uint8_t)a->card;
 	if (ruling)
 		return ruling;
-	if (a->card == CARD_NONE || !cards_have(g->hand[a->seat], a->card))
+	if (a->card == CARD_NONE)
+		return RULING_NOT_IN_HAND;
+	if (!cards_have(g->hand[a->seat], a->card))
 		return RULING_NOT_IN_HAND;
 	return RULING_OK;
 }
@@ -176,7 +198,9 @@ static bool may_call(const struct table *t, const struct action *a)
 {
 	if (a->call == CALL_NONE)
 		return true;
-	return t->rules.hilo_aces && card_rank(a->card) == CARD_ACE;
+	if (!t->rules.hilo_aces)
+		return false;
+	return card_rank(a->card) == CARD_ACE;
 }
 
 /* Was it received before the turn was open? A card out of turn stands from the lead on. */
@@ -184,7 +208,9 @@ static bool came_early(const struct table *t, const struct action *a)
 {
 	if (!a->early)
 		return false;
-	return a->seat == t->turn || a->at < t->trick.opened;
+	if (a->seat == t->turn)
+		return true;
+	return a->at < t->trick.opened;
 }
 
 /* Anything but a legal card in turn. Apart, so that the path that nearly all cards take stays
@@ -215,9 +241,15 @@ static __attribute__((noinline)) enum ruling judge_play(
 /* In turn, and nothing about it but the card itself? */
 static bool is_plain(const struct table *t, const struct action *a)
 {
-	if (t->phase != PHASE_PLAY || a->seat != t->turn)
+	if (t->phase != PHASE_PLAY)
 		return false;
-	return !a->early && !a->after_misplay && a->call == CALL_NONE;
+	if (a->seat != t->turn)
+		return false;
+	if (a->early)
+		return false;
+	if (a->after_misplay)
+		return false;
+	return a->call == CALL_NONE;
 }
 
 static enum ruling decide_play(const struct game *g, const struct action *a, struct event *e)
@@ -244,9 +276,13 @@ static bool fits_phase(const struct table *t, const struct action *a, uint64_t h
 	case PHASE_DISCARD:
 		return one_card && cards_have(hand, a->card);
 	case PHASE_PASS:
-		return no_card && are_of_hand(a->cards, EXCHANGE_CARDS, hand);
+		if (!no_card)
+			return false;
+		return are_of_hand(a->cards, EXCHANGE_CARDS, hand);
 	case PHASE_PLAY:
-		return one_card && cards_have(table_playable(t, hand), a->card);
+		if (!one_card)
+			return false;
+		return cards_have(table_playable(t, hand), a->card);
 	case PHASE_DEAL:
 	case PHASE_OVER:
 		break;
@@ -261,7 +297,9 @@ static enum ruling decide_timeout(const struct game *g, const struct action *a, 
 	const struct table *t = &g->table;
 	e->card = (uint8_t)a->card;
 	e->cards = a->cards;
-	if (a->seat != t->turn || a->seat == SEAT_NONE)
+	if (a->seat != t->turn)
+		return RULING_BAD_TIMEOUT;
+	if (a->seat == SEAT_NONE)
 		return RULING_BAD_TIMEOUT;
 	if (!fits_phase(t, a, g->hand[a->seat]))
 		return RULING_BAD_TIMEOUT;

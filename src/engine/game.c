@@ -31,7 +31,17 @@ void game_init(struct game *game, const struct rules *rules)
 	round_dealer(t, first_deals ? 0 : rules->seats - 1);
 }
 
-/* ---- the play ---- */
+/* ---- the play ----
+ *
+ * Whether a card wins is chance, so a branch on it is guessed wrong as often as not. What is
+ * written here with & and | and choose() has none; with branches, random playouts are slower by 4 %
+ * under nomic109 and by 7 % under rtr3b-4 (bench/playouts.c). */
+
+/* `a` if that is so, else `b`. */
+static inline int choose(bool so, int a, int b)
+{
+	return b + ((a - b) & -(int)so);
+}
 
 /* What a card is worth in a trick: cards of a suit compare as numbers, and so do spades with the
  * rest; a low ace comes right below the two of its suit, so that (strength + 1) / 16 is the suit of
@@ -51,17 +61,20 @@ static inline int suit_of(int worth)
 static inline bool beats(const struct trick *trick, int worth)
 {
 	int suit = suit_of(worth);
-	if (worth <= trick->strength)
-		return false;
-	return suit == suit_of(trick->strength) || suit == SUIT_SPADES;
+	bool same = suit == suit_of(trick->strength);
+	bool spade = suit == SUIT_SPADES;
+	bool higher = worth > trick->strength;
+	return (same | spade) & higher;
 }
 
 /* rtr3b "Game play": gaccing is leading spades right after making one's bid. */
 static bool is_gaccing(const struct table *t, int seat, int card)
 {
-	if (card_suit(card) != SUIT_SPADES || t->trick_no == 0)
-		return false;
-	return t->bid[seat] > 0 && t->tricks[seat] == t->bid[seat];
+	bool spade = card_suit(card) == SUIT_SPADES;
+	bool bid = t->bid[seat] > 0;
+	bool made = t->tricks[seat] == t->bid[seat];
+	bool later = t->trick_no > 0;
+	return spade & bid & made & later;
 }
 
 /* Keeping Score 5: an early dump is to refuse, as the last to play in the first half of a hand, a
@@ -71,7 +84,8 @@ static bool could_have_won(const struct table *t, uint64_t hand)
 	uint64_t legal = hand & cards_suit(table_suit_led(t));
 	if (!legal)
 		legal = hand & cards_suit(SUIT_SPADES);
-	return legal && beats(&t->trick, cards_last(legal));
+	bool some = legal != 0;
+	return some & beats(&t->trick, cards_last(legal | 1)); /* | 1: of an empty set as well */
 }
 
 /* For rtr3b's customs: the card as it is laid, before it lies in the trick. */
@@ -80,10 +94,13 @@ static void watch_customs(struct table *t, const struct event *e, uint64_t hand,
 	const struct rules *rules = &t->rules;
 	bool last = t->trick.size + 1 == rules_playing(rules);
 	bool early = t->trick_no < rules->hand_size / 2;
-	if (!t->trick.size)
-		t->customs.gaccing = is_gaccing(t, e->seat, e->card) ? (int8_t)e->seat : SEAT_NONE;
-	else if (last && early && !wins && could_have_won(t, hand))
-		t->customs.dumped |= (uint8_t)(1u << e->seat);
+	if (!t->trick.size) {
+		bool gaccing = is_gaccing(t, e->seat, e->card);
+		t->customs.gaccing = (int8_t)choose(gaccing, e->seat, SEAT_NONE);
+	} else if (last && early) {
+		bool dumped = could_have_won(t, hand) & !wins;
+		t->customs.dumped |= (uint8_t)(dumped << e->seat);
+	}
 }
 
 /* The complete trick becomes the last one. Card by card: a copy in one go would wait for the byte
@@ -119,7 +136,9 @@ static __attribute__((noinline)) unsigned complete_trick(struct game *g, const s
 /* Is the ace that was played low: as it was called, or as it is if it was not? */
 static bool is_low(const struct table *t, const struct event *e)
 {
-	if (!t->rules.hilo_aces || card_rank(e->card) != CARD_ACE)
+	if (!t->rules.hilo_aces)
+		return false;
+	if (card_rank(e->card) != CARD_ACE)
 		return false;
 	if (e->call == CALL_NONE)
 		return table_ace_low(t, e->seat);
@@ -131,7 +150,9 @@ static bool breaks_spades(const struct table *t, int card)
 {
 	if (card_suit(card) != SUIT_SPADES)
 		return false;
-	return t->rules.breaking == BREAK_ANY || table_suit_led(t) != SUIT_SPADES;
+	if (t->rules.breaking == BREAK_ANY)
+		return true;
+	return table_suit_led(t) != SUIT_SPADES;
 }
 
 /* A card out of turn leaves the clock of the one who is waited for alone. */
@@ -152,7 +173,7 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	int card = e->card;
 	bool low = is_low(t, e);
 	int worth = strength(card, low);
-	bool wins = !trick->size || beats(trick, worth);
+	bool wins = !trick->size | beats(trick, worth);
 	g->hand[seat] &= ~cards_of(card);
 	if (t->rules.tray)
 		watch_customs(t, e, g->hand[seat], wins);
@@ -162,10 +183,8 @@ static unsigned apply_play(struct game *g, const struct event *e)
 	trick->card[seat] = (uint8_t)card;
 	if (low)
 		trick->low |= (uint8_t)(1u << seat);
-	if (wins) {
-		trick->best = seat;
-		trick->strength = worth;
-	}
+	trick->best = choose(wins, seat, trick->best);
+	trick->strength = choose(wins, worth, trick->strength);
 	if (t->rules.lead_spades == LEAD_WHEN_BROKEN && breaks_spades(t, card))
 		t->broken = true;
 	trick->size++;
@@ -199,7 +218,9 @@ static unsigned leave(struct table *t, unsigned seats, enum ending ending)
 		left++;
 		last = side;
 	}
-	return left == 1 ? round_end_game(t, last, ending) : 0;
+	if (left == 1)
+		return round_end_game(t, last, ending);
+	return 0;
 }
 
 static bool has_to_forfeit(const struct table *t, int side)
@@ -312,10 +333,12 @@ unsigned game_apply(struct game *g, const struct event *e)
 	t->events++;
 	if (appliers[e->kind].acts)
 		t->last_act[e->seat] = t->events;
+	if (e->kind == EVENT_PLAY) { /* nearly all of a game */
+		t->acts++;
+		return apply_play(g, e);
+	}
 	if (appliers[e->kind].counted)
 		t->acts++;
-	if (e->kind == EVENT_PLAY) /* nearly all of a game */
-		return apply_play(g, e);
 	return appliers[e->kind].apply(g, e);
 }
 

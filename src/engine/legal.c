@@ -31,11 +31,15 @@ enum ruling table_blind(const struct table *t, int seat)
 
 bool table_sealed(const struct table *t, int seat)
 {
-	if (!t->rules.blind_nil || seat == t->out)
+	if (!t->rules.blind_nil)
+		return false;
+	if (seat == t->out)
 		return false;
 	if (t->phase == PHASE_DEAL)
 		return true;
-	if (t->phase != PHASE_BID || t->bid[seat] != BID_NONE)
+	if (t->phase != PHASE_BID)
+		return false;
+	if (t->bid[seat] != BID_NONE)
 		return false;
 	return table_blind(t, seat) == RULING_OK;
 }
@@ -68,9 +72,13 @@ int table_timeout_bid(const struct table *t, int seat)
 
 bool table_stands_out_of_turn(const struct table *t, int seat)
 {
-	if (t->rules.out_of_turn != OUT_OF_TURN_STANDS || !t->trick.size)
+	if (t->rules.out_of_turn != OUT_OF_TURN_STANDS)
 		return false;
-	if (seat < 0 || seat >= t->rules.seats || seat == t->out)
+	if (!t->trick.size)
+		return false;
+	if (seat < 0 || seat >= t->rules.seats)
+		return false;
+	if (seat == t->out)
 		return false;
 	return t->trick.card[seat] == CARD_NONE;
 }
@@ -113,5 +121,7 @@ bool table_ace_low(const struct table *t, int seat)
 		return true;
 	if (!t->low_ball)
 		return false;
-	return bid == 0 || tricks >= table_promised(t, seat);
+	if (bid == 0)
+		return true;
+	return tricks >= table_promised(t, seat);
 }

@@ -60,7 +60,11 @@ static bool integer(const char *text, int *out)
 {
 	char *end;
 	long n = strtol(text, &end, 10);
-	if (end == text || *end || strchr(" \t+", *text))
+	if (end == text)
+		return false;
+	if (*end)
+		return false;
+	if (strchr(" \t+", *text))
 		return false;
 	if (n > INT_MAX)
 		n = INT_MAX;
@@ -243,7 +247,9 @@ static bool read_action(
 	};
 	if (!read_seat(w->word[1], a, fault))
 		return false;
-	return !form->read || form->read(w, a, fault);
+	if (!form->read)
+		return true;
+	return form->read(w, a, fault);
 }
 
 static void unknown_word(const char *word, struct record_fault *fault)
@@ -392,7 +398,9 @@ static bool load_word(const char *word, struct event *e)
 		return true;
 	}
 	int n;
-	if (!integer(word, &n) || n < 0 || n > HAND_MAX)
+	if (!integer(word, &n))
+		return false;
+	if (n < 0 || n > HAND_MAX)
 		return false;
 	e->bid = (int8_t)n;
 	return true;
@@ -419,7 +427,11 @@ bool record_load(const char *name, int seat, const char *value, struct event *e)
 	struct words w;
 	struct record_fault unused;
 	size_t kind = kind_named(name);
-	if (kind == KINDS || !may_be_seat(kind, seat) || !split(&w, value, &unused))
+	if (kind == KINDS)
+		return false;
+	if (!may_be_seat(kind, seat))
+		return false;
+	if (!split(&w, value, &unused))
 		return false;
 	*e = (struct event){
 	    .kind = (uint8_t)kind,

@@ -153,7 +153,9 @@ static const char *next_of_top(struct replay *r)
 static const char *after(const char *text, const char *word)
 {
 	size_t size = strcspn(text, " \t");
-	if (size != strlen(word) || strncmp(text, word, size) != 0)
+	if (size != strlen(word))
+		return NULL;
+	if (strncmp(text, word, size) != 0)
 		return NULL;
 	text += size;
 	return text + strspn(text, " \t");
@@ -218,7 +220,11 @@ static bool watched(struct replay *r)
 {
 	const struct replay_watch *watch = r->watch;
 	const char *text = r->lines.text;
-	if (!watch->line || !*text || *text == '#')
+	if (!watch->line)
+		return true;
+	if (!*text)
+		return true;
+	if (*text == '#')
 		return true;
 	r->fault->line = r->lines.number;
 	return watch->line(watch->context, r->game, text, r->fault);

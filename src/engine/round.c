@@ -150,7 +150,9 @@ static int won_by_all(const struct table *t)
 {
 	for (int s = 0; s < t->rules.seats; s++) {
 		int side = table_side(t, s);
-		if (s == t->out || t->bid[s] != BID_ALL)
+		if (s == t->out)
+			continue;
+		if (t->bid[s] != BID_ALL)
 			continue;
 		if (t->last_round[side].tricks == t->rules.hand_size)
 			return side;

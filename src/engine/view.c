@@ -35,7 +35,9 @@ static bool cards_are_conserved(const struct game *g)
 
 static bool somebody_is_to_act(const struct table *t)
 {
-	return t->turn >= 0 && t->turn < t->rules.seats && t->turn != t->out;
+	if (t->turn < 0 || t->turn >= t->rules.seats)
+		return false;
+	return t->turn != t->out;
 }
 
 static bool tricks_add_up(const struct table *t)
@@ -43,7 +45,9 @@ static bool tricks_add_up(const struct table *t)
 	int tricks = 0;
 	for (int s = 0; s < t->rules.seats; s++)
 		tricks += t->tricks[s];
-	return tricks == t->trick_no && t->trick.size < rules_playing(&t->rules);
+	if (tricks != t->trick_no)
+		return false;
+	return t->trick.size < rules_playing(&t->rules);
 }
 
 static const char *broken_in_round(const struct game *g)
@@ -65,6 +69,8 @@ const char *game_broken_invariant(const struct game *g)
 {
 	const struct table *t = &g->table;
 	bool over = t->phase == PHASE_OVER;
+	bool won = t->winner != SIDE_NONE;
+	bool ended = t->ending != END_NONE;
 	if (!over && t->phase != PHASE_DEAL) {
 		const char *broken = broken_in_round(g);
 		if (broken)
@@ -72,7 +78,7 @@ const char *game_broken_invariant(const struct game *g)
 	} else if (t->turn != SEAT_NONE) {
 		return "nobody is to act between rounds";
 	}
-	if (over != (t->winner != SIDE_NONE) || over != (t->ending != END_NONE))
+	if (over != won || over != ended)
 		return "a game that is over has a winner and a reason";
 	return NULL;
 }

@@ -13,6 +13,7 @@ static const struct {
     {"hex", suite_hex},
     {"store", suite_store},
     {"nomic109", suite_nomic109},
+    {"misplays", suite_misplays},
     {"score", suite_score},
     {"record", suite_record},
     {"property", suite_property},

@@ -9,6 +9,7 @@ Suite *suite_base(void);
 Suite *suite_hex(void);
 Suite *suite_store(void);
 Suite *suite_nomic109(void);
+Suite *suite_misplays(void);
 Suite *suite_score(void);
 Suite *suite_record(void);
 Suite *suite_property(void);
