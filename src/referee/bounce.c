@@ -28,7 +28,7 @@ static void person_bounced(struct session *s, int64_t person)
 {
 	struct person p;
 	store_person_bounced(s->store, person, s->now);
-	if (!store_person(s->store, s->arena, person, &p))
+	if (!who_is(s, person, &p))
 		return;
 	if (!limits_once_a_day(s, session_format(s, "%s bounces", p.address)))
 		return;

@@ -79,7 +79,7 @@ static void check_game(struct checked *c)
 	struct session *s = c->s;
 	struct game_row row;
 	struct err err;
-	if (!store_game(s->store, s->arena, c->id, &row)) {
+	if (!session_row(s, c->id, &row)) {
 		complain(c, "its rules or seats cannot be read");
 		return;
 	}

@@ -255,7 +255,7 @@ static void owe_deck(struct session *s, const struct person *player)
 	store_debt_add(s->store, s->row.id, player->id);
 	if (!owing || owing == player->id)
 		return;
-	if (store_person(s->store, s->arena, owing, &before))
+	if (who_is(s, owing, &before))
 		session_announce(s,
 		    "%s still owes a deck from the last imperfect day, and so will gladly bring "
 		    "%s's too.",

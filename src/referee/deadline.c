@@ -18,11 +18,17 @@ enum {
 	WORTH_TELLING = WHEN_DAY,  /* an outage as long as this */
 };
 
+static const struct person *awaited(const struct session *s)
+{
+	int turn = s->game.table.turn;
+	return &s->row.seat[turn];
+}
+
 /* From when the mail of this turn was written until it was sent; empty when there is none. */
 static struct span unsent(const struct session *s)
 {
 	const struct table *t = &s->game.table;
-	const struct person *p = &s->row.seat[t->turn];
+	const struct person *p = awaited(s);
 	struct span none = {0, 0};
 	if (!p->id)
 		return none;
@@ -38,8 +44,10 @@ int64_t deadline_of_turn(const struct session *s)
 	if (waited.until - waited.from <= MAIL_TAKES)
 		waited.until = waited.from;
 	int limit = t->rules.time_limit;
+	int64_t game = s->row.id;
 	int64_t over = store_deadline(s->store, t->since, limit, waited);
-	return over + store_suspended_for(s->store, s->row.id, t->since, s->now);
+	over += store_suspended_for(s->store, game, t->since, s->now);
+	return over;
 }
 
 bool deadline_missed(const struct session *s, int64_t fetched)
@@ -59,12 +67,11 @@ static int64_t next_reminder(const struct session *s)
 /* What it would remind of, or an earlier reminder, may not be sent yet. */
 static bool still_unsent(const struct session *s)
 {
-	int turn = s->game.table.turn;
-	const struct person *p = &s->row.seat[turn];
+	const char *to = awaited(s)->address;
 	struct span waited = unsent(s);
 	if (waited.from && waited.until >= s->now)
 		return true;
-	return store_notices_queued(s->store, s->row.id, p->address) > 0;
+	return store_notices_queued(s->store, s->row.id, to) > 0;
 }
 
 bool deadline_reminds(const struct session *s)

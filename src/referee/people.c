@@ -88,8 +88,8 @@ static const char *free_handle(struct session *s, const char *wish)
 	const char *base = letters_of(s, wish);
 	const char *name = base;
 	if (!good_handle(s, base)) {
-		const char *digits = isdigit((unsigned char)*base) ? base : "";
-		name = session_format(s, "player%s", digits);
+		bool number = isdigit((unsigned char)*base);
+		name = session_format(s, "player%s", number ? base : "");
 		base = "player";
 	}
 	int number = 2;
@@ -201,7 +201,7 @@ void people_confirm(struct session *s)
 		doc_paragraph(&s->answer, "%s or %s is taken", handle, t->address);
 		return;
 	}
-	s->who.known = store_person(s->store, s->arena, id, &s->who.person);
+	s->who.known = who_is(s, id, &s->who.person);
 	s->who.level = TRUST_TOKEN;
 	s->acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);

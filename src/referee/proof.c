@@ -27,11 +27,14 @@ bool proof_code(const struct session *s, const char *digits)
 	time_t now = (time_t)s->now;
 	char code[DIGITS + 2];
 	int offset = 0;
-	if (!site->totp || only_digits(digits, code) != DIGITS || oath_init() != OATH_OK)
+	if (!site->totp || oath_init() != OATH_OK)
+		return false;
+	if (only_digits(digits, code) != DIGITS)
 		return false;
 	int r =
 	    oath_totp_validate2(site->totp, site->totp_size, now, STEP, 0, WINDOW, &offset, code);
-	return r >= 0 && store_code_use(s->store, s->now / STEP + offset);
+	int64_t step = s->now / STEP + offset;
+	return r >= 0 && store_code_use(s->store, step);
 }
 
 bool proof_given(struct session *s, const struct command *c)

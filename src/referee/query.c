@@ -77,7 +77,8 @@ void query_score(struct session *s, const struct command *c)
 	if (!about(s, c, &n))
 		return;
 	int rounds = n.view.table->rounds_scored;
-	session_say(s, c, "After %d round%s:", rounds, rounds == 1 ? "" : "s");
+	const char *plural = rounds == 1 ? "" : "s";
+	session_say(s, c, "After %d round%s:", rounds, plural);
 	notice_score(&s->answer, &n);
 	notice_customs(&s->answer, &n);
 	custom_board(s);
@@ -152,7 +153,8 @@ void query_rules(struct session *s, const struct command *c)
 	char why[600];
 	if (s->has_game)
 		named = s->row.rules;
-	if (*c->args && !rules_parse(c->args, &named, why, sizeof why)) {
+	const char *line = c->args;
+	if (*line && !rules_parse(line, &named, why, sizeof why)) {
 		session_say(s, c, "%s.", why);
 		return;
 	}
@@ -169,7 +171,7 @@ static bool ruling_of(
 		return false;
 	if (!store_ruling(s->store, s->arena, number, person, ruled))
 		return false;
-	return store_game(s->store, s->arena, ruled->game, row);
+	return session_row(s, ruled->game, row);
 }
 
 /* The option that a ruling comes from; false when it holds in every game. */
@@ -223,12 +225,15 @@ void query_explain(struct session *s, const struct command *c)
 /* The game of that number, or the one at hand. */
 static bool game_asked(struct session *s, const struct command *c, struct game_row *row)
 {
-	long id = s->has_game ? (long)s->row.id : 0;
-	if (*c->args && !text_number(c->args, 1, NUMBER_MAX, &id))
+	const char *number = c->args;
+	long id = 0;
+	if (s->has_game)
+		id = (long)s->row.id;
+	if (*number && !text_number(number, 1, NUMBER_MAX, &id))
 		return false;
 	if (!s->who.known || !id)
 		return false;
-	return store_game(s->store, s->arena, id, row);
+	return session_row(s, id, row);
 }
 
 static void show_record(
@@ -370,7 +375,7 @@ void query_help(struct session *s, const struct command *c)
 static void list_game(struct session *s, int64_t id)
 {
 	struct game_row row;
-	if (!store_game(s->store, s->arena, id, &row))
+	if (!session_row(s, id, &row))
 		return;
 	doc_paragraph(&s->answer,
 	    "Game %" PRId64 " (%s): %s.",

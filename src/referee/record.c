@@ -209,7 +209,8 @@ static void write_end(struct writer *w)
 	const struct table *t = &w->game.table;
 	const char *reason = game_ending_name(t->ending);
 	char digest[DIGEST_HEX];
-	write_scores(w, arena_format(w->s->arena, "result %d %s", t->winner + 1, reason));
+	int winner = t->winner + 1;
+	write_scores(w, session_format(w->s, "result %d %s", winner, reason));
 	published_previous(buf_string(w->out), digest);
 	buf_format(w->out, "digest %s\n", digest);
 }
@@ -248,7 +249,7 @@ enum outcome referee_record(
 	struct session s;
 	struct game_row row;
 	session_look(&s, r, 0, err);
-	if (store_game(s.store, s.arena, id, &row)) {
+	if (session_row(&s, id, &row)) {
 		enum outcome o = record_of(&s, &row, part, out, err);
 		session_did(&s, o);
 	} else {

@@ -119,10 +119,14 @@ void session_say(struct session *s, const struct command *c, const char *format,
 
 /* ---- the game ---- */
 
+bool session_row(const struct session *s, int64_t id, struct game_row *out)
+{
+	return store_game(s->store, s->arena, id, out);
+}
+
 bool session_game(struct session *s, int64_t id)
 {
-	bool found = store_game(s->store, s->arena, id, &s->row);
-	if (!found)
+	if (!session_row(s, id, &s->row))
 		return false;
 	s->has_game = false;
 	if (s->failed)

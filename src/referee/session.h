@@ -91,6 +91,8 @@ void session_announce(struct session *s, const char *format, ...)
 void session_say(struct session *s, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
+/* Reads the row of any game; false when there is none. */
+bool session_row(const struct session *s, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or it cannot be read (then it failed).
  */
 bool session_game(struct session *s, int64_t id);

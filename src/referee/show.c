@@ -31,7 +31,8 @@ static void list_game(struct session *s, struct buf *out)
 	const struct table *t = &s->game.table;
 	const struct game_row *row = &s->row;
 	const char *names = session_names(s->arena, row);
-	buf_format(out, "%" PRId64 "\t%s: %s\t", row->id, row->rules.preset, names);
+	buf_format(out, "%" PRId64 "\t", row->id);
+	buf_format(out, "%s: %s\t", row->rules.preset, names);
 	list_scores(t, out);
 	buf_format(out, "\t%s, round %d", state_of(s), t->round);
 	if (t->turn != SEAT_NONE) {

@@ -512,7 +512,7 @@ static bool open_game(struct session *s, const struct command *c, struct game_ro
 	long id;
 	if (!text_number(c->args, 1, NUMBER_MAX, &id))
 		return false;
-	bool found = store_game(s->store, s->arena, id, row);
+	bool found = session_row(s, id, row);
 	return found && !row->ended;
 }
 

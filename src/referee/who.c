@@ -91,6 +91,11 @@ bool who_named(const struct session *s, const char *name, struct person *out)
 	return store_person_named(s->store, s->arena, name, out);
 }
 
+bool who_is(const struct session *s, int64_t person, struct person *out)
+{
+	return store_person(s->store, s->arena, person, out);
+}
+
 /* Is the From that of somebody registered? Not when it is only his name. */
 static bool from_is_known(struct session *s)
 {
@@ -107,7 +112,7 @@ void who_wrote(struct session *s)
 	bool found =
 	    s->site->token_in_reference ? token_from_references(s) : token_from_recipients(s);
 	if (found && w->token.purpose != PURPOSE_JOIN) {
-		w->known = store_person(s->store, s->arena, w->token.person, &w->person);
+		w->known = who_is(s, w->token.person, &w->person);
 		w->level = TRUST_TOKEN;
 		return;
 	}

@@ -23,6 +23,8 @@ struct who {
 void who_wrote(struct session *s);
 /* The registered person of that handle or address; false when there is none. */
 bool who_named(const struct session *s, const char *name, struct person *out);
+/* The registered person of that number; false when there is none. */
+bool who_is(const struct session *s, int64_t person, struct person *out);
 /* Is the writer known well enough to act at a table? */
 bool who_may_move(const struct session *s);
 /* Is the writer, as far as known, one of the configured gamesmasters? */
