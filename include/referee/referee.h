@@ -12,7 +12,6 @@
 
 #include "base/err.h"
 
-struct arena;
 struct letter;
 struct store;
 struct buf;
@@ -51,22 +50,16 @@ struct post {
 	int64_t uidvalidity, uid;
 	const char *hash; /* SHA-256 of the bytes, hex */
 	int64_t received; /* INTERNALDATE, or for `deliver` the arrival; seconds */
+	int64_t now;      /* when it is handled */
 };
 
 /* Acts on one letter, in one transaction that also moves the mailbox position to its UID. */
-enum outcome referee_letter(struct referee *referee,
-    struct arena *arena,
-    const struct post *post,
-    const struct letter *letter,
-    int64_t now,
-    struct err *err);
+enum outcome referee_letter(
+    struct referee *referee, const struct post *post, const struct letter *letter, struct err *err);
 
 /* Marks a letter that cannot be read as set aside, with the same transaction. */
-enum outcome referee_set_aside(struct referee *referee,
-    const struct post *post,
-    const char *why,
-    int64_t now,
-    struct err *err);
+enum outcome referee_set_aside(
+    struct referee *referee, const struct post *post, const char *why, struct err *err);
 
 /* Notes that a complete fetch began at `began`; if the last one was longer ago than the poll and an
  * hour, the time between is an outage and every open deadline moves by it. */
@@ -86,10 +79,13 @@ enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
 
 /* A mail to the operator with these sentences, at most one a day. */
+struct troubles {
+	const char *const *text;
+	int count;
+};
 enum outcome referee_alert(struct referee *referee,
     const char *to,
-    const char *const *troubles,
-    int count,
+    const struct troubles *troubles,
     int64_t now,
     struct err *err);
 

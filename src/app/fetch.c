@@ -57,12 +57,12 @@ static enum outcome receive(
 	    .uid = l->uid,
 	    .hash = hash,
 	    .received = clock_receipt(l->received),
+	    .now = clock_now(),
 	};
 	struct delivery delivery = {
 	    .post = &post,
 	    .letter = l,
 	    .next = next,
-	    .now = clock_now(),
 	};
 	digest_hex(l->bytes, l->size, hash);
 	if (look->careful)

@@ -250,7 +250,8 @@ static void mail_to(const char *address, const struct health *t, struct referee 
 	struct err err;
 	if (!t->troubles)
 		return;
-	if (referee_alert(referee, address, t->trouble, t->troubles, t->now, &err))
+	struct troubles troubles = {t->trouble, t->troubles};
+	if (referee_alert(referee, address, &troubles, t->now, &err))
 		log_line(LOG_LEVEL_WARNING, "%s", err.text);
 }
 

@@ -253,11 +253,11 @@ static enum outcome deliver(struct visit *v, const struct imap_letter *letter, i
 	    .folder = NULL,
 	    .hash = hash,
 	    .received = received,
+	    .now = clock_now(),
 	};
 	struct delivery delivery = {
 	    .post = &post,
 	    .letter = letter,
-	    .now = clock_now(),
 	};
 	digest_hex(letter->bytes, letter->size, hash);
 	delivery.hopeless = receive_count(p, hash);

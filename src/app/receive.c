@@ -36,9 +36,9 @@ static enum outcome read_and_act(
 		reader_ahead(p->reader, next->bytes, next->size);
 	int64_t read = clock_nanoseconds();
 	if (o == OUTCOME_NEVER)
-		o = referee_set_aside(referee, d->post, err->text, d->now, err);
+		o = referee_set_aside(referee, d->post, err->text, err);
 	else if (!o)
-		o = referee_letter(referee, arena, d->post, &letter, d->now, err);
+		o = referee_letter(referee, d->post, &letter, err);
 	p->stage[STAGE_READ] += read - begun;
 	p->stage[STAGE_REFEREE] += clock_nanoseconds() - read;
 	return o;
@@ -51,7 +51,7 @@ enum outcome receive_letter(struct pass *p, const struct delivery *d, struct err
 	arena_init(&arena);
 	failpoint("receive");
 	if (d->hopeless)
-		o = referee_set_aside(&p->referee, d->post, hopeless, d->now, err);
+		o = referee_set_aside(&p->referee, d->post, hopeless, err);
 	else
 		o = read_and_act(p, d, &arena, err);
 	arena_release(&arena);

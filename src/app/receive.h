@@ -3,7 +3,6 @@
 #define SPADESD_APP_RECEIVE_H
 
 #include <stdbool.h>
-#include <stdint.h>
 
 #include "base/err.h"
 
@@ -15,8 +14,7 @@ struct delivery {
 	const struct post *post;
 	const struct imap_letter *letter;
 	const struct imap_letter *next; /* the one after it, NULL for none: a hint */
-	int64_t now;
-	bool hopeless; /* it is set aside and not read */
+	bool hopeless;                  /* it is set aside and not read */
 };
 
 /* Counts that a letter is begun. True when it was begun too often without being finished: then it

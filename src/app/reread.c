@@ -78,10 +78,7 @@ static enum outcome letter_again(
 	struct delivery delivery = {
 	    .post = post,
 	    .letter = l,
-	    .now = r->now,
 	};
-	if (post->received > r->now)
-		delivery.now = post->received;
 	delivery.hopeless = receive_count(r->pass, post->hash);
 	enum outcome o = store_group_begin(r->store, r->err);
 	if (o)
@@ -109,6 +106,7 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
 	    .received = clock_receipt(l->received),
 	};
 	r->outcome = time_again(r, post.received);
+	post.now = post.received > r->now ? post.received : r->now;
 	if (!r->outcome)
 		r->outcome = letter_again(r, &post, l);
 	return !r->outcome;

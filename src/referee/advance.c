@@ -2,28 +2,74 @@
  *
  * Every draw comes from the round's recorded seed under its own label, so it can be computed again.
  */
+#include "advance.h"
+
 #include <inttypes.h>
 
 #include "bots/bots.h"
+#include "custom.h"
+#include "deadline.h"
 #include "deal/deal.h"
 #include "engine/legal.h"
-#include "fair.h"
-#include "handlers.h"
-#include "store/agreements.h"
-#include "store/chains.h"
+#include "session.h"
+#include "shuffle.h"
 
-enum {
-	AT_ONCE_MAX = 400
-}; /* what bots do in one go; a table with none but bots to act goes on at the next look */
+/* What bots do in one go; a table with none but bots to act goes on at the next look. */
+enum { AT_ONCE_MAX = 400 };
 
-static void referee_act(struct session *s, struct action a)
+/* The rules allow whatever the referee does. */
+static void referee_acts(struct session *s, struct action a)
 {
-	a.at = a.acted = s->now;
+	a.at = s->now;
+	a.acted = s->now;
 	if (!s->failed && session_act(s, a))
-		s->failed = err_set(s->err,
-		    OUTCOME_STOP,
-		    "game %" PRId64 ": the referee's own act is refused",
-		    s->row.id);
+		session_stop(s, "game %" PRId64 ": the referee's own act is refused", s->row.id);
+}
+
+static void referee_does(struct session *s, enum act kind, int seat)
+{
+	struct action a = {
+	    .kind = kind,
+	    .seat = seat,
+	    .card = CARD_NONE,
+	};
+	referee_acts(s, a);
+}
+
+/* Is it still to be settled who deals first? */
+static bool dealer_wanted(const struct table *t)
+{
+	if (t->dealer_named || t->rounds_scored)
+		return false;
+	return t->rules.first_dealer != DEALER_LAST;
+}
+
+static void name_dealer(struct session *s, const uint8_t seed[SEED_SIZE])
+{
+	const struct table *t = &s->game.table;
+	int dealer = 0; /* the first to sit */
+	if (t->rules.first_dealer == DEALER_RANDOM) {
+		struct draw_label label = {
+		    .what = "spades-dealer-v1",
+		    .game = s->row.id,
+		    .round = t->round,
+		};
+		struct draw draw;
+		draw_labelled(&draw, seed, &label);
+		dealer = draw_below(&draw, t->rules.seats);
+	}
+	referee_does(s, ACT_DEALER, dealer);
+}
+
+/* Hands that their players want open are opened as they are dealt. */
+static void open_hands(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		const struct person *p = &s->row.seat[seat];
+		if (p->always_look && table_sealed(t, seat))
+			referee_does(s, ACT_LOOK, seat);
+	}
 }
 
 /* nomic109 §1: the referee shuffles and deals, as the fair deal has it. */
@@ -31,65 +77,27 @@ static void deal(struct session *s)
 {
 	const struct table *t = &s->game.table;
 	uint8_t seed[SEED_SIZE];
-	if (!fair_round(s, seed))
-		return;
-	if (t->rules.first_dealer != DEALER_LAST && !t->rounds_scored && !t->dealer_named) {
-		struct draw draw;
-		draw_labelled(&draw,
-		    seed,
-		    &(struct draw_label){
-			.what = "spades-dealer-v1",
-			.game = s->row.id,
-			.round = t->round,
-		    });
-		int dealer = t->rules.first_dealer == DEALER_RANDOM
-		                 ? draw_below(&draw, t->rules.seats)
-		                 : 0; /* the first to sit */
-		referee_act(
-		    s, (struct action){.kind = ACT_DEALER, .seat = dealer, .card = CARD_NONE});
-	}
 	struct event deals[DEALS_MAX];
+	if (!shuffle_round(s, seed))
+		return;
+	if (dealer_wanted(t))
+		name_dealer(s, seed);
 	int count = deal_events(t, seed, deals);
-	for (int i = 0; i < count; i++)
-		referee_act(s,
-		    (struct action){
-			.kind = ACT_DEAL,
-			.seat = deals[i].seat,
-			.cards = deals[i].cards,
-			.card = CARD_NONE,
-		    });
-	for (int seat = 0; seat < t->rules.seats && !s->failed; seat++)
-		if (table_sealed(t, seat) && s->row.seat[seat].always_look)
-			referee_act(
-			    s, (struct action){.kind = ACT_LOOK, .seat = seat, .card = CARD_NONE});
-}
-
-bool session_draw(struct session *s, const char *label, struct draw *draw)
-{
-	const struct table *t = &s->game.table;
-	struct round_row row;
-	if (!store_round(s->store, s->arena, s->row.id, t->round, &row)) {
-		s->failed = err_set(s->err,
-		    OUTCOME_STOP,
-		    "game %" PRId64 ": round %d has no seed",
-		    s->row.id,
-		    t->round);
-		return false;
+	for (int i = 0; i < count; i++) {
+		struct action a = {
+		    .kind = ACT_DEAL,
+		    .seat = deals[i].seat,
+		    .cards = deals[i].cards,
+		    .card = CARD_NONE,
+		};
+		referee_acts(s, a);
 	}
-	draw_labelled(draw,
-	    row.seed,
-	    &(struct draw_label){
-		.what = label,
-		.game = s->row.id,
-		.round = t->round,
-		.turn = t->acts,
-	    });
-	return true;
+	open_hands(s);
 }
 
-static int below(void *context, int n)
+static int below(void *draw, int n)
 {
-	return draw_below(context, n);
+	return draw_below(draw, n);
 }
 
 /* A seat that nobody sits at, or whose player left it (synspades: to a bot). */
@@ -97,83 +105,140 @@ static bool bot_seat(const struct session *s, int seat)
 {
 	if (seat == SEAT_NONE)
 		return false;
-	return s->row.seat[seat].id == 0 || table_left(&s->game.table, seat);
+	return !session_person(s, seat) || table_left(&s->game.table, seat);
 }
 
 static void bot_turn(struct session *s)
 {
 	struct draw draw;
-	struct view view = game_view(&s->game, s->game.table.turn);
-	if (session_draw(s, "spades-bot-v1", &draw))
-		referee_act(s, bot_act(&view, below, &draw));
+	int turn = s->game.table.turn;
+	struct view view = game_view(&s->game, turn);
+	if (shuffle_draw(s, "spades-bot-v1", &draw))
+		referee_acts(s, bot_act(&view, below, &draw));
+}
+
+static bool conceded(const struct table *t, int seat)
+{
+	return t->conceded >> seat & 1;
+}
+
+static int score_of(const struct table *t, int seat)
+{
+	return t->score[table_side(t, seat)];
+}
+
+/* The first seat of the best side that did not concede; SEAT_NONE when all did. */
+static int best_seat(const struct table *t)
+{
+	int best = SEAT_NONE;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		if (conceded(t, seat))
+			continue;
+		if (best == SEAT_NONE || score_of(t, seat) > score_of(t, best))
+			best = seat;
+	}
+	return best;
+}
+
+static bool only_bots(const struct session *s)
+{
+	int seats = s->row.rules.seats;
+	for (int seat = 0; seat < seats; seat++)
+		if (!bot_seat(s, seat))
+			return false;
+	return true;
 }
 
 /* Everybody left: the bots do not play on among themselves, and the best of them wins. */
 static void nobody_left(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	int best = SEAT_NONE;
+	int best = best_seat(t);
+	if (best == SEAT_NONE || !only_bots(s))
+		return;
+	int winner = table_side(t, best);
 	for (int seat = 0; seat < t->rules.seats; seat++) {
-		if (!bot_seat(s, seat))
+		if (t->phase == PHASE_OVER || s->failed)
 			return;
-		bool first = best == SEAT_NONE ||
-		             t->score[table_side(t, seat)] > t->score[table_side(t, best)];
-		if (!(t->conceded >> seat & 1) && first)
-			best = seat;
+		if (table_side(t, seat) == winner)
+			continue;
+		if (!conceded(t, seat))
+			referee_does(s, ACT_CONCEDE, seat);
 	}
-	for (int seat = 0;
-	    seat < t->rules.seats && best != SEAT_NONE && t->phase != PHASE_OVER && !s->failed;
-	    seat++)
-		if (table_side(t, seat) != table_side(t, best) && !(t->conceded >> seat & 1))
-			referee_act(s,
-			    (struct action){.kind = ACT_CONCEDE, .seat = seat, .card = CARD_NONE});
+}
+
+/* Did all people of that side concede, one at least? */
+static bool people_conceded(const struct session *s, int side)
+{
+	const struct table *t = &s->game.table;
+	bool people = false;
+	for (int seat = side; seat < t->rules.seats; seat += t->rules.sides) {
+		if (!session_person(s, seat))
+			continue;
+		if (!conceded(t, seat))
+			return false;
+		people = true;
+	}
+	return people;
 }
 
 /* A bot concedes with the last of the people on its side: its partner cannot ask it to. */
 static void bots_concede(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	for (int bot = 0; bot < t->rules.seats && t->rules.concession == CONCESSION_SIDE; bot++) {
-		bool people = false, all = true;
-		for (int seat = table_side(t, bot); seat < t->rules.seats; seat += t->rules.sides)
-			if (s->row.seat[seat].id) {
-				people = true;
-				all &= t->conceded >> seat & 1;
-			}
-		if (!s->row.seat[bot].id && people && all && t->phase != PHASE_OVER &&
-		    !(t->conceded >> bot & 1))
-			referee_act(s,
-			    (struct action){.kind = ACT_CONCEDE, .seat = bot, .card = CARD_NONE});
+	if (t->rules.concession != CONCESSION_SIDE)
+		return;
+	for (int bot = 0; bot < t->rules.seats; bot++) {
+		if (t->phase == PHASE_OVER)
+			return;
+		if (session_person(s, bot) || conceded(t, bot))
+			continue;
+		if (people_conceded(s, table_side(t, bot)))
+			referee_does(s, ACT_CONCEDE, bot);
 	}
 }
 
-bool session_waits_for_ready(const struct session *s)
+/* Is the next thing a deal that waits for nothing? */
+static bool deal_is_due(struct session *s)
 {
-	const struct table *t = &s->game.table;
-	if (!t->rules.ready || t->events || t->phase != PHASE_DEAL ||
-	    s->at > s->row.started + t->rules.time_limit)
+	if (s->game.table.phase != PHASE_DEAL)
 		return false;
-	return store_seats(s->store, s->row.id, SEAT_READY) != (1u << t->rules.seats) - 1;
+	return !deadline_awaits_ready(s) && !shuffle_waits(s);
 }
 
-void session_advance(struct session *s)
+/* One step; false when the table waits for somebody, or is done. */
+static bool step(struct session *s)
 {
 	const struct table *t = &s->game.table;
+	if (s->failed || t->phase == PHASE_OVER)
+		return false;
+	if (deal_is_due(s)) {
+		deal(s);
+		return true;
+	}
+	if (!bot_seat(s, t->turn))
+		return false;
+	bot_turn(s);
+	return true;
+}
+
+static void end_game(struct session *s)
+{
+	s->row.ended = s->now;
+	store_game_end(s->store, s->row.id, s->now, false);
+	custom_end(s);
+}
+
+void advance_game(struct session *s)
+{
+	int steps = 0;
 	if (s->failed || s->row.suspended)
 		return;
 	nobody_left(s);
 	bots_concede(s);
-	for (int i = 0; i < AT_ONCE_MAX && !s->failed && t->phase != PHASE_OVER; i++) {
-		if (t->phase == PHASE_DEAL && !session_waits_for_ready(s) && !fair_waits(s))
-			deal(s);
-		else if (bot_seat(s, t->turn))
-			bot_turn(s);
-		else
-			break;
-	}
-	if (!s->failed && t->phase == PHASE_OVER && !s->row.ended) {
-		s->row.ended = s->now;
-		store_game_end(s->store, s->row.id, s->now, false);
-		custom_end(s);
-	}
+	while (steps < AT_ONCE_MAX && step(s))
+		steps++;
+	bool over = s->game.table.phase == PHASE_OVER;
+	if (over && !s->failed && !s->row.ended)
+		end_game(s);
 }

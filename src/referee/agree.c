@@ -5,29 +5,71 @@
  * "Game Length" 5: a game may be suspended and continued later; the clock stands still meanwhile.
  */
 #include <inttypes.h>
+#include <stdio.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "advance.h"
 #include "base/text.h"
-#include "fair.h"
+#include "deadline.h"
 #include "handlers.h"
+#include "proof.h"
+#include "session.h"
+#include "shuffle.h"
 #include "store/agreements.h"
 
-/* The names of those of whom a word is still wanted; "" for none. */
-static const char *missing(struct session *s, unsigned seats)
+/* The names of those who did not set that flag yet; "" for none. */
+static const char *missing(const struct session *s, enum seat_flag flag)
 {
+	const struct game_row *row = &s->row;
+	unsigned set = store_seats(s->store, row->id, flag);
 	const char *out = "";
-	for (int i = 0; i < s->row.rules.seats; i++)
-		if (!(seats >> i & 1))
-			out = arena_format(
-			    s->arena, "%s%s%s", out, *out ? ", " : "", s->row.seat[i].handle);
+	for (int i = 0; i < row->rules.seats; i++) {
+		const char *name = row->seat[i].handle;
+		bool is_set = set >> i & 1;
+		if (!is_set)
+			out = session_list(s, out, ", ", name);
+	}
 	return out;
 }
 
+static void set_flag(struct session *s, int seat, enum seat_flag flag)
+{
+	store_seat_flag(s->store, s->row.id, seat, flag, true);
+	s->acted = true;
+}
+
+/* ---- readiness ---- */
+
+void agree_ready(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	if (!deadline_awaits_ready(s)) {
+		if (*c->args)
+			shuffle_entropy(s, c); /* words are welcome at any time */
+		else
+			session_say(s, c, "The game is on already.");
+		return;
+	}
+	const char *noted = "Noted";
+	const char *words = shuffle_words(s, seat, c->args);
+	if (*words)
+		noted = session_format(s, "Noted, and your words for the shuffle too: %s", words);
+	set_flag(s, seat, SEAT_READY);
+	const char *rest = missing(s, SEAT_READY);
+	if (*rest)
+		session_say(s, c, "%s. It is dealt when these are ready too: %s.", noted, rest);
+	else
+		session_say(s, c, "%s. That was the last one.", noted);
+	advance_game(s);
+}
+
+/* ---- the rules ---- */
+
 static bool before_the_deal(struct session *s, const struct command *c)
 {
-	if (s->game.table.events == 0 && s->game.table.phase == PHASE_DEAL &&
-	    session_waits_for_ready(s))
+	if (deadline_awaits_ready(s))
 		return true;
 	session_say(s,
 	    c,
@@ -36,168 +78,169 @@ static bool before_the_deal(struct session *s, const struct command *c)
 	return false;
 }
 
-void agree_ready(struct session *s, const struct command *c)
-{
-	int seat = session_player(s, c);
-	const char *words = "";
-	if (seat == SEAT_NONE)
-		return;
-	if (!session_waits_for_ready(s)) {
-		if (*c->args)
-			fair_entropy(s, c); /* words are welcome at any time */
-		else
-			session_say(s, c, "The game is on already.");
-		return;
-	}
-	bool given = *c->args && fair_words(s, seat, c->args, &words);
-	store_seat_flag(s->store, s->row.id, seat, SEAT_READY, true);
-	s->acted = true;
-	const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_READY));
-	const char *noted =
-	    given ? arena_format(s->arena, "Noted, and your words for the shuffle too: %s", words)
-		  : "Noted";
-	if (*rest)
-		session_say(s, c, "%s. It is dealt when these are ready too: %s.", noted, rest);
-	else
-		session_say(s, c, "%s. That was the last one.", noted);
-	session_advance(s);
-}
-
 /* All seats agreed: the game goes by the new rules. */
 static void take_over(struct session *s, const char *proposal)
 {
 	char why[300];
-	if (!rules_parse(proposal, &s->row.rules, why, sizeof why))
+	int64_t game = s->row.id;
+	struct rules *rules = &s->row.rules;
+	if (!rules_parse(proposal, rules, why, sizeof why))
 		return;
-	store_rules_set(s->store, s->row.id, proposal);
-	store_proposal_set(s->store, s->row.id, NULL);
-	game_init(&s->game, &s->row.rules);
-	s->announce = arena_format(
-	    s->arena, "All agree: game %" PRId64 " is played by %s.", s->row.id, proposal);
+	store_rules_set(s->store, game, proposal);
+	store_proposal_set(s->store, game, NULL);
+	game_init(&s->game, rules);
+	session_announce(s, "All agree: game %" PRId64 " is played by %s.", game, proposal);
+}
+
+enum { WHY_SIZE = 600 };
+
+/* Sets one OPTION=VALUE, which is cut at the equals sign; false and why when that cannot be. */
+static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
+{
+	char *equals = strchr(option, '=');
+	if (equals)
+		*equals = '\0';
+	if (text_same(option, "seating")) {
+		snprintf(why,
+		    WHY_SIZE,
+		    "The seats are taken already: seating belongs into the line that starts a "
+		    "game");
+		return false;
+	}
+	if (!equals) {
+		snprintf(why, WHY_SIZE, "Expected OPTION=VALUE, as in propose hands=4");
+		return false;
+	}
+	return rules_set(rules, option, equals + 1, why, WHY_SIZE);
+}
+
+static bool change_rules(struct session *s, struct rules *rules, const char *args, char *why)
+{
+	char *left = arena_string(s->arena, args);
+	for (;;) {
+		char *option = strsep(&left, ", \t");
+		if (!option)
+			return rules_check(rules, why, WHY_SIZE);
+		if (*option && !change_rule(rules, option, why))
+			return false;
+	}
 }
 
 void agree_propose(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
-	char why[600], text[RULES_TEXT];
 	struct rules rules = s->row.rules;
+	char why[WHY_SIZE];
+	char text[RULES_TEXT];
 	if (seat == SEAT_NONE || !before_the_deal(s, c))
 		return;
-	char *copy = arena_string(s->arena, c->args), *save = NULL;
-	for (char *o = strtok_r(copy, ", \t", &save); o; o = strtok_r(NULL, ", \t", &save)) {
-		char *equals = strchr(o, '=');
-		if (equals)
-			*equals = '\0';
-		if (text_same(o, "seating")) {
-			session_say(s,
-			    c,
-			    "The seats are taken already: seating belongs into the line that "
-			    "starts a game.");
-			return;
-		}
-		if (!equals || !rules_set(&rules, o, equals + 1, why, sizeof why)) {
-			session_say(s,
-			    c,
-			    "%s.",
-			    equals ? why : "Expected OPTION=VALUE, as in propose hands=4");
-			return;
-		}
-	}
-	if (!rules_check(&rules, why, sizeof why)) {
+	if (!change_rules(s, &rules, c->args, why)) {
 		session_say(s, c, "%s.", why);
 		return;
 	}
 	rules_write(&rules, text, sizeof text);
 	store_proposal_set(s->store, s->row.id, text);
-	store_seat_flag(s->store, s->row.id, seat, SEAT_AGREED, true);
-	s->acted = true;
+	set_flag(s, seat, SEAT_AGREED);
 	session_say(s, c, "Proposed to all.");
-	const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_AGREED));
+	const char *rest = missing(s, SEAT_AGREED);
+	const char *proposal = arena_string(s->arena, text);
 	if (*rest)
-		s->announce = arena_format(s->arena,
+		session_announce(s,
 		    "%s proposes to play by %s. Send agree if you do; it is so when all have: %s.",
 		    s->row.seat[seat].handle,
-		    arena_string(s->arena, text),
+		    proposal,
 		    rest);
 	else
-		take_over(s, arena_string(s->arena, text));
+		take_over(s, proposal);
 }
 
 void agree_agree(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
-	const char *proposal = s->has_game ? store_proposal(s->store, s->arena, s->row.id) : "";
 	if (seat == SEAT_NONE)
 		return;
+	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
 	if (!*proposal) {
 		session_say(s, c, "Nothing is proposed now.");
 		return;
 	}
 	if (!before_the_deal(s, c))
 		return;
-	store_seat_flag(s->store, s->row.id, seat, SEAT_AGREED, true);
-	s->acted = true;
-	const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_AGREED));
-	session_say(s,
-	    c,
-	    *rest ? "Noted. Still to agree: %s." : "Noted, and that was the last one.%s",
-	    rest);
-	if (!*rest)
-		take_over(s, proposal);
+	set_flag(s, seat, SEAT_AGREED);
+	const char *rest = missing(s, SEAT_AGREED);
+	if (*rest) {
+		session_say(s, c, "Noted. Still to agree: %s.", rest);
+		return;
+	}
+	session_say(s, c, "Noted, and that was the last one.");
+	take_over(s, proposal);
 }
 
-/* ---- suspended games
- * -----------------------------------------------------------------------------------------------
- */
+/* ---- suspended games ---- */
 
-/* The game meant: one that the gamesmaster names, or the one at hand. */
-static bool which_game(struct session *s, const struct command *c, bool *ruler)
+/* The game that a gamesmaster names. */
+static bool game_named(struct session *s, const struct command *c)
 {
 	long id;
-	*ruler = who_is_gamesmaster(s) && *c->args;
-	if (*ruler) {
-		if (!start_allowed(s, c))
-			return false;
-		if (text_number(c->args, 1, 1000000000, &id) && session_game(s, id) &&
-		    !s->row.ended)
-			return true;
-	} else if (s->has_game && !s->row.ended) {
+	if (!text_number(c->args, 1, NUMBER_MAX, &id))
+		return false;
+	return session_game(s, id) && !s->row.ended;
+}
+
+/* The game meant: one that the gamesmaster names, or the one at hand. Says so when there is none,
+ * or the writer may not. */
+static bool which_game(struct session *s, const struct command *c, bool ruler)
+{
+	if (ruler && !proof_given(s, c))
+		return false;
+	if (ruler && game_named(s, c))
+		return true;
+	if (!ruler && s->has_game && !s->row.ended)
 		return session_player(s, c) != SEAT_NONE;
-	}
 	session_say(s, c, "There is no such game being played: answer a mail of that game.");
 	return false;
 }
 
+static bool is_ruler(const struct session *s, const struct command *c)
+{
+	return who_is_gamesmaster(s) && *c->args;
+}
+
+/* A player wants it; true when all do. */
+static bool all_want_suspension(struct session *s, const struct command *c)
+{
+	set_flag(s, session_seat(s), SEAT_PAUSING);
+	const char *rest = missing(s, SEAT_PAUSING);
+	if (!*rest)
+		return true;
+	session_say(
+	    s, c, "Noted. The game is suspended when all want it; still to say suspend: %s.", rest);
+	session_announce(s,
+	    "%s would like to suspend the game. Send suspend if you agree; still to do so: %s.",
+	    s->who.person.handle,
+	    rest);
+	return false;
+}
+
+static void set_suspended(struct session *s, bool on)
+{
+	store_suspend(s->store, s->row.id, s->now, on);
+	s->row.suspended = on;
+	s->acted = true;
+}
+
 void agree_suspend(struct session *s, const struct command *c)
 {
-	bool ruler;
-	if (!which_game(s, c, &ruler))
+	bool ruler = is_ruler(s, c);
+	if (!which_game(s, c, ruler))
 		return;
 	if (s->row.suspended) {
 		session_say(s, c, "It is suspended already.");
 		return;
 	}
-	if (!ruler) {
-		store_seat_flag(s->store, s->row.id, session_seat(s), SEAT_PAUSING, true);
-		s->acted = true;
-		const char *rest = missing(s, store_seats(s->store, s->row.id, SEAT_PAUSING));
-		if (*rest) {
-			session_say(s,
-			    c,
-			    "Noted. The game is suspended when all want it; still to say suspend: "
-			    "%s.",
-			    rest);
-			s->announce = arena_format(s->arena,
-			    "%s would like to suspend the game. Send suspend if you agree; still "
-			    "to do so: %s.",
-			    s->who.person.handle,
-			    rest);
-			return;
-		}
-	}
-	store_suspend(s->store, s->row.id, s->now, true);
-	s->row.suspended = true;
-	s->acted = true;
+	if (!ruler && !all_want_suspension(s, c))
+		return;
+	set_suspended(s, true);
 	session_say(s, c, "Suspended.");
 	s->announce = "The game is suspended, and the clock stands still. Anyone at the table may "
 		      "send resume to go on.";
@@ -205,19 +248,16 @@ void agree_suspend(struct session *s, const struct command *c)
 
 void agree_resume(struct session *s, const struct command *c)
 {
-	bool ruler;
-	if (!which_game(s, c, &ruler))
+	if (!which_game(s, c, is_ruler(s, c)))
 		return;
 	if (!s->row.suspended) {
 		session_say(s, c, "It is not suspended.");
 		return;
 	}
-	store_suspend(s->store, s->row.id, s->now, false);
-	s->row.suspended = false;
-	s->acted = true;
+	set_suspended(s, false);
 	session_say(s, c, "The game goes on.");
-	s->announce = arena_format(s->arena,
+	session_announce(s,
 	    "The game goes on, says %s. The clock runs again from where it stood.",
 	    s->who.person.handle);
-	session_advance(s);
+	advance_game(s);
 }

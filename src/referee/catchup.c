@@ -7,14 +7,15 @@
  *
  * Mails that hold more than the game's course (answers, announcements, the start of a chain) are
  * left as they are. */
-#include "base/arena.h"
 #include "base/when.h"
+#include "deadline.h"
+#include "notify.h"
 #include "session.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/outbox.h"
 
-enum { GAMES_MAX = 4096, WORTH_TELLING = WHEN_DAY };
+enum { GAMES_MAX = 4096 };
 
 struct course {
 	struct session *s;
@@ -35,56 +36,80 @@ static void news_since(struct session *s, uint32_t told)
 	struct course c = {s, told};
 	s->news_count = 0;
 	game_init(&s->game, &s->row.rules);
-	s->failed = store_events(s->store, s->row.id, retell, &c, s->err);
+	enum outcome o = store_events(s->store, s->row.id, retell, &c, s->err);
+	session_did(s, o);
 }
 
 /* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the list. */
 static void tell(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->store;
-	if (s->failed || (store_notices_queued(store, s->row.id, recipient) < 2 && !s->announce))
+	int64_t game = s->row.id;
+	int queued = store_notices_queued(store, game, recipient);
+	if (queued < 2 && !s->announce)
 		return;
-	news_since(s, store_notices_told(store, s->row.id, recipient));
+	uint32_t told = store_notices_told(store, game, recipient);
+	if (!s->failed)
+		news_since(s, told);
 	if (s->failed)
 		return;
-	int64_t id = store_mail_next(store);
+	int64_t mail = store_mail_next(store);
 	if (seat == SEAT_NONE)
 		notify_list(s);
 	else
 		notify_seat(s, seat);
-	store_notices_replace(store, s->row.id, recipient, id);
+	store_notices_replace(store, game, recipient, mail);
 }
 
-static enum outcome one_game(
-    struct referee *r, int64_t id, const char *announce, int64_t now, struct err *err)
+static void tell_seats(struct session *s)
 {
-	struct arena arena;
-	arena_init(&arena);
-	struct session s = {.r = r,
-	    .store = r->store,
-	    .site = r->site,
-	    .arena = &arena,
-	    .now = now,
-	    .at = now,
-	    .err = err};
-	doc_init(&s.answer, &arena, "Spades");
-	if (session_game(&s, id)) {
-		const char *public = s.game.table.phase == PHASE_OVER ? NULL : announce;
-		s.announce = r->site->list ? NULL : public; /* a list tells everyone */
-		for (int seat = 0; seat < s.row.rules.seats; seat++)
-			if (s.row.seat[seat].id && !notify_gone(&s, seat))
-				tell(&s, s.row.seat[seat].address, seat);
-		s.announce = public;
-		if (r->site->list)
-			tell(&s, r->site->list, SEAT_NONE);
+	int seats = s->row.rules.seats;
+	for (int seat = 0; seat < seats; seat++) {
+		const struct person *p = session_person(s, seat);
+		if (p && !notify_gone(s, seat))
+			tell(s, p->address, seat);
 	}
-	arena_release(&arena);
-	return s.failed;
+}
+
+/* A list tells everyone what is announced; else each is told. */
+static void one_game(struct session *whole, int64_t id, const char *announce)
+{
+	struct session s;
+	const char *list = whole->site->list;
+	if (whole->failed)
+		return;
+	session_part(&s, whole);
+	if (session_game(&s, id)) {
+		bool over = s.game.table.phase == PHASE_OVER;
+		const char *public = over ? NULL : announce;
+		s.announce = list ? NULL : public;
+		tell_seats(&s);
+		s.announce = public;
+		if (list)
+			tell(&s, list, SEAT_NONE);
+	}
+	session_did(whole, session_end(&s));
+}
+
+/* Every table is told `announce`; and those where more than one notice waits. */
+static void all_games(struct session *s, const char *announce)
+{
+	int64_t ids[GAMES_MAX];
+	size_t open = 0;
+	if (announce)
+		open = store_games(s->store, GAMES_OPEN, 0, ids, GAMES_MAX);
+	for (size_t i = 0; i < open; i++)
+		one_game(s, ids[i], announce);
+	size_t behind = store_notices_games(s->store, ids, GAMES_MAX);
+	for (size_t i = 0; i < behind; i++)
+		one_game(s, ids[i], NULL);
 }
 
 static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 {
-	char span[32], from[48], to[48];
+	char span[32];
+	char from[48];
+	char to[48];
 	return arena_format(arena,
 	    "The referee read no mail for %s, from %s to %s. Every deadline moved by as much, and "
 	    "what was posted meanwhile counts.",
@@ -93,65 +118,42 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	    when_person(ended, to, sizeof to));
 }
 
-/* Every table is told `announce`; and those where more than one notice waits. */
-static enum outcome all_games(struct referee *r, const char *announce, int64_t now, struct err *err)
-{
-	int64_t ids[GAMES_MAX];
-	enum outcome o = OUTCOME_DONE;
-	size_t n = announce ? store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX) : 0;
-	for (size_t i = 0; i < n && !o; i++)
-		o = one_game(r, ids[i], announce, now, err);
-	n = o ? 0 : store_notices_games(r->store, ids, GAMES_MAX);
-	for (size_t i = 0; i < n && !o; i++)
-		o = one_game(r, ids[i], NULL, now, err);
-	return o;
-}
-
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {
-	int64_t began, ended, one;
-	struct arena arena;
+	struct session s;
+	int64_t began;
+	int64_t ended;
+	int64_t one;
 	store_notices_turns(r->store);
-	bool away = store_outage_untold(r->store, WORTH_TELLING, &began, &ended);
+	bool away = deadline_outage_untold(r->store, &began, &ended);
 	if (!away && !store_notices_games(r->store, &one, 1))
 		return OUTCOME_DONE;
-	enum outcome o = store_begin(r->store, err);
+	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	arena_init(&arena);
-	o = all_games(r, away ? absence(&arena, began, ended) : NULL, now, err);
-	arena_release(&arena);
-	if (o) {
-		store_rollback(r->store);
-		return o;
+	const char *announce = NULL;
+	if (away) {
+		announce = absence(s.arena, began, ended);
+		store_outages_told(s.store);
 	}
-	if (away)
-		store_outages_told(r->store);
-	return store_commit(r->store, err);
+	all_games(&s, announce);
+	return session_end(&s);
 }
 
 enum outcome referee_restored(struct referee *r, int64_t copied, int64_t now, struct err *err)
 {
-	struct arena arena;
+	struct session s;
 	char when[48];
-	enum outcome o = store_begin(r->store, err);
+	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	arena_init(&arena);
-	o = all_games(r,
-	    arena_format(&arena,
-		"The referee's database was restored from a copy of %s, and all mail since then "
-		"was read again. Should this differ from what you were told before, this is how "
-		"the game stands.",
-		when_person(copied, when, sizeof when)),
-	    now,
-	    err);
-	arena_release(&arena);
-	if (o) {
-		store_rollback(r->store);
-		return o;
-	}
-	store_outages_told(r->store);
-	store_restored_set(r->store, 0);
-	return store_commit(r->store, err);
+	const char *announce = session_format(&s,
+	    "The referee's database was restored from a copy of %s, and all mail since then was "
+	    "read again. Should this differ from what you were told before, this is how the game "
+	    "stands.",
+	    when_person(copied, when, sizeof when));
+	all_games(&s, announce);
+	store_outages_told(s.store);
+	store_restored_set(s.store, 0);
+	return session_end(&s);
 }

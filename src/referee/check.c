@@ -3,90 +3,115 @@
  * secrets. What is found is told without cards. */
 #include <inttypes.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "deal/verify.h"
+#include "record.h"
 #include "session.h"
 
 enum { GAMES_MAX = 65536 };
 
-struct walk {
+/* One game, and whom to tell what is wrong with it. */
+struct checked {
+	struct session *s;
+	int64_t id;
+	referee_complaint_fn *complain;
+	void *context;
 	struct game game;
-	const char *broken;
-	uint32_t at;
+	const char *broken; /* the first invariant that does not hold, NULL while all do */
+	uint32_t at;        /* after that many events */
 };
+
+__attribute__((format(printf, 2, 3))) static void complain(
+    struct checked *c, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	const char *what = arena_vformat(c->s->arena, format, ap);
+	va_end(ap);
+	what = session_format(c->s, "game %" PRId64 ": %s", c->id, what);
+	c->complain(c->context, what);
+}
 
 static void step(void *context, const struct event *event)
 {
-	struct walk *w = context;
-	(void)game_apply(&w->game, event);
-	if (!w->broken) {
-		w->broken = game_broken_invariant(&w->game);
-		w->at = w->game.table.events;
-	}
+	struct checked *c = context;
+	game_apply(&c->game, event);
+	if (c->broken)
+		return;
+	c->broken = game_broken_invariant(&c->game);
+	c->at = c->game.table.events;
 }
 
-static void check_game(struct referee *r,
-    struct arena *arena,
-    int64_t id,
-    referee_complaint_fn *complain,
-    void *context)
+static void check_ended(struct checked *c, const struct game_row *row)
 {
-	struct game_row row;
-	struct walk w = {.broken = NULL};
+	bool over_by_row = row->ended != 0;
+	bool over_by_events = c->game.table.phase == PHASE_OVER;
+	if (row->cancelled || over_by_row == over_by_events)
+		return;
+	if (over_by_row)
+		complain(c, "it is over by its row and open by its events");
+	else
+		complain(c, "it is open by its row and over by its events");
+}
+
+static void check_record(struct checked *c, const struct game_row *row)
+{
 	struct err err;
 	struct buf record;
 	struct verified v;
-	if (!store_game(r->store, arena, id, &row)) {
-		complain(context,
-		    arena_format(arena, "game %" PRId64 ": its rules or seats cannot be read", id));
-		return;
-	}
-	game_init(&w.game, &row.rules);
-	if (store_events(r->store, id, step, &w, &err)) {
-		complain(context, err.text);
-		return;
-	}
-	if (w.broken)
-		complain(context,
-		    arena_format(
-			arena, "game %" PRId64 ": after event %u: %s", id, w.at, w.broken));
-	if (!row.cancelled && (row.ended != 0) != (w.game.table.phase == PHASE_OVER))
-		complain(context,
-		    arena_format(arena,
-			"game %" PRId64 ": it is %s by its row and %s by its events",
-			id,
-			row.ended ? "over" : "open",
-			row.ended ? "open" : "over"));
 	buf_init(&record, 0);
-	if (referee_record(r, id, RECORD_FINISHED, &record, &err)) {
-		complain(context, err.text);
+	if (record_of(c->s, row, RECORD_FINISHED, &record, &err)) {
+		c->complain(c->context, err.text);
 	} else {
 		record_verify(buf_string(&record), &v);
 		if (v.verdict == VERDICT_FAILS)
-			complain(context,
-			    arena_format(arena,
-				"game %" PRId64
-				": line %ld of its record does not hold (spadesd verify %" PRId64
-				" says why)",
-				id,
-				v.line,
-				id));
+			complain(c,
+			    "line %ld of its record does not hold (spadesd verify %" PRId64
+			    " says why)",
+			    v.line,
+			    c->id);
 	}
 	buf_release(&record);
 }
 
-void referee_check(struct referee *r, referee_complaint_fn *complain, void *context)
+static void check_game(struct checked *c)
 {
-	struct arena list;
-	arena_init(&list);
-	int64_t *ids = arena_alloc(&list, GAMES_MAX * sizeof *ids);
+	struct session *s = c->s;
+	struct game_row row;
+	struct err err;
+	if (!session_row(s, c->id, &row)) {
+		complain(c, "its rules or seats cannot be read");
+		return;
+	}
+	game_init(&c->game, &row.rules);
+	if (store_events(s->store, c->id, step, c, &err)) {
+		c->complain(c->context, err.text);
+		return;
+	}
+	if (c->broken)
+		complain(c, "after event %u: %s", c->at, c->broken);
+	check_ended(c, &row);
+	check_record(c, &row);
+}
+
+void referee_check(struct referee *r, referee_complaint_fn *complain_to, void *context)
+{
+	struct session whole;
+	struct err err;
+	session_look(&whole, r, 0, &err);
+	int64_t *ids = arena_alloc(whole.arena, GAMES_MAX * sizeof *ids);
 	size_t n = store_games(r->store, GAMES_ALL, 0, ids, GAMES_MAX);
 	for (size_t i = 0; i < n; i++) {
-		struct arena arena;
-		arena_init(&arena);
-		check_game(r, &arena, ids[i], complain, context);
-		arena_release(&arena);
+		struct session s;
+		struct checked c = {
+		    .s = &s,
+		    .id = ids[i],
+		    .complain = complain_to,
+		    .context = context,
+		};
+		session_part(&s, &whole);
+		check_game(&c);
+		session_end(&s);
 	}
-	arena_release(&list);
+	session_end(&whole);
 }

@@ -3,13 +3,14 @@
  * Game play 7: a player cites himself for a bonehead. 8: players who play very badly in a zero hunt
  * are credited as ZBs by the others, not during the game itself. Tray Person 5-7: a tray chit is
  * used on the very day of the loss, or lost. */
-#include <inttypes.h>
+#include "custom.h"
+
 #include <stdio.h>
 
-#include "base/arena.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "handlers.h"
+#include "proof.h"
 #include "session.h"
 #include "store/agreements.h"
 
@@ -27,98 +28,124 @@ static int seat_with_customs(struct session *s, const struct command *c)
 
 static int seat_named(const struct session *s, const char *name)
 {
-	for (int i = 0; i < s->row.rules.seats; i++)
-		if (text_same(s->row.seat[i].handle, name))
+	const struct game_row *row = &s->row;
+	for (int i = 0; i < row->rules.seats; i++)
+		if (text_same(row->seat[i].handle, name))
 			return i;
 	return SEAT_NONE;
 }
+
+/* ---- citations ---- */
 
 void custom_bonehead(struct session *s, const struct command *c)
 {
 	int seat = seat_with_customs(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	struct citation own = {s->game.table.round, "bonehead", seat, seat};
+	struct citation own = {
+	    .round = s->game.table.round,
+	    .kind = "bonehead",
+	    .seat = seat,
+	    .by_seat = seat,
+	};
 	if (!store_cite(s->store, s->row.id, &own)) {
 		session_say(s, c, "One bonehead a round is enough; it stands on the scoreboard.");
 		return;
 	}
 	s->acted = true;
 	session_say(s, c, "It stands on the scoreboard.");
-	s->announce = arena_format(s->arena, "%s claims a bonehead move.", s->who.person.handle);
+	session_announce(s, "%s claims a bonehead move.", s->who.person.handle);
 }
 
 /* Did anybody bid zero in the hand that was scored last? */
 static bool zero_hunt(const struct table *t)
 {
-	for (int side = 0; side < t->rules.sides && t->rounds_scored; side++)
-		if (t->last_round[side].zero_made || t->last_round[side].zero_lost)
+	if (!t->rounds_scored)
+		return false;
+	for (int side = 0; side < t->rules.sides; side++) {
+		const struct round_score *last = &t->last_round[side];
+		if (last->zero_made || last->zero_lost)
 			return true;
+	}
 	return false;
 }
 
-void custom_zb(struct session *s, const struct command *c)
+/* May `seat` credit `who` with a ZB now? Says why not. */
+static bool may_credit(struct session *s, const struct command *c, int seat, int who)
 {
-	int seat = seat_with_customs(s, c),
-	    who = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
 	const struct table *t = &s->game.table;
-	if (seat == SEAT_NONE)
-		return;
-	if (who == SEAT_NONE || who == seat) {
-		session_say(s,
-		    c,
-		    who == seat ? "A ZB is credited by the others. For yourself there is bonehead."
-				: "Expected the name of a player at the table, as in zb bob.");
-		return;
+	if (who == seat) {
+		session_say(
+		    s, c, "A ZB is credited by the others. For yourself there is bonehead.");
+		return false;
 	}
-	if (!t->rounds_scored || (t->trick_no && t->phase == PHASE_PLAY)) {
+	if (who == SEAT_NONE) {
+		session_say(s, c, "Expected the name of a player at the table, as in zb bob.");
+		return false;
+	}
+	bool during_hand = t->phase == PHASE_PLAY && t->trick_no;
+	if (during_hand || !t->rounds_scored) {
 		session_say(s,
 		    c,
 		    "A ZB is not credited during the hand: send it when the hand with the zero is "
 		    "over.");
-		return;
+		return false;
 	}
 	if (!zero_hunt(t)) {
 		session_say(s,
 		    c,
 		    "Nobody bid zero in hand %d: a ZB is credited after a zero hunt.",
 		    t->rounds_scored);
-		return;
+		return false;
 	}
-	struct citation credit = {t->rounds_scored, "zb", who, seat};
+	return true;
+}
+
+void custom_zb(struct session *s, const struct command *c)
+{
+	int seat = seat_with_customs(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	int who = seat_named(s, c->args);
+	if (!may_credit(s, c, seat, who))
+		return;
+	int hand = s->game.table.rounds_scored;
+	struct citation credit = {
+	    .round = hand,
+	    .kind = "zb",
+	    .seat = who,
+	    .by_seat = seat,
+	};
 	if (!store_cite(s->store, s->row.id, &credit)) {
 		session_say(s, c, "You have said so already.");
 		return;
 	}
 	s->acted = true;
 	session_say(s, c, "Noted; it counts when all the others say so.");
-	s->announce = arena_format(s->arena,
+	const char *credited = s->row.seat[who].handle;
+	session_announce(s,
 	    "%s credits %s with a ZB for hand %d. It stands when all but %s say so; send zb %s if "
 	    "you do.",
 	    s->who.person.handle,
-	    s->row.seat[who].handle,
-	    t->rounds_scored,
-	    s->row.seat[who].handle,
-	    s->row.seat[who].handle);
+	    credited,
+	    hand,
+	    credited,
+	    credited);
 }
 
 static void cited(void *context, int round, const char *kind, int seat, int times)
 {
 	struct session *s = context;
+	struct doc *doc = &s->answer;
+	const char *name = s->row.seat[seat].handle;
+	int others = s->row.rules.seats - 1;
 	bool zb = *kind == 'z';
-	if (zb && times < s->row.rules.seats - 1)
-		doc_paragraph(&s->answer,
-		    "Hand %d: %s, a ZB say %d of %d.",
-		    round,
-		    s->row.seat[seat].handle,
-		    times,
-		    s->row.rules.seats - 1);
+	if (!zb)
+		doc_paragraph(doc, "Hand %d: %s, a bonehead.", round, name);
+	else if (times < others)
+		doc_paragraph(doc, "Hand %d: %s, a ZB say %d of %d.", round, name, times, others);
 	else
-		doc_paragraph(&s->answer,
-		    "Hand %d: %s, a %s.",
-		    round,
-		    s->row.seat[seat].handle,
-		    zb ? "ZB" : "bonehead");
+		doc_paragraph(doc, "Hand %d: %s, a ZB.", round, name);
 }
 
 void custom_board(struct session *s)
@@ -127,63 +154,81 @@ void custom_board(struct session *s)
 		store_citations(s->store, s->row.id, cited, s);
 }
 
-/* ---- tray chits and decks
- * ------------------------------------------------------------------------------------------ */
+/* ---- tray chits and decks ---- */
 
 static int tray_seat(const struct session *s)
 {
-	for (int i = 0; i < s->row.rules.seats; i++)
-		if (s->game.table.customs.in_tray >> i & 1)
+	const struct table *t = &s->game.table;
+	for (int i = 0; i < t->rules.seats; i++)
+		if (t->customs.in_tray >> i & 1)
 			return i;
 	return SEAT_NONE;
+}
+
+/* The chit that the tray person of the session's game has to use; 0 when `seat` holds none. */
+static int64_t chit_due(const struct session *s, int seat)
+{
+	if (!s->row.ended || tray_seat(s) != seat)
+		return 0;
+	return store_chit_due(s->store, s->who.person.id, s->row.id);
+}
+
+/* The player of that name at the table, NULL when there is none, or it is he of `seat`. */
+static const struct person *another_player(const struct session *s, int seat, const char *name)
+{
+	int other = seat_named(s, name);
+	if (other == SEAT_NONE || other == seat)
+		return NULL;
+	return session_person(s, other);
 }
 
 /* "It must be used that very day of the loss." */
 void custom_chit(struct session *s, const struct command *c)
 {
-	int seat = seat_with_customs(s, c),
-	    other = seat == SEAT_NONE ? SEAT_NONE : seat_named(s, c->args);
+	int seat = seat_with_customs(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	int64_t chit = s->row.ended && tray_seat(s) == seat
-	                   ? store_chit_due(s->store, s->who.person.id, s->row.id)
-	                   : 0;
+	int64_t chit = chit_due(s, seat);
 	if (!chit) {
 		session_say(s,
 		    c,
 		    "A tray chit is used by the tray person who holds one, when the game is over.");
 		return;
 	}
-	if (s->at / WHEN_DAY != s->row.ended / WHEN_DAY) {
+	int64_t day = s->at / WHEN_DAY;
+	int64_t day_of_loss = s->row.ended / WHEN_DAY;
+	if (day != day_of_loss) {
 		session_say(s,
 		    c,
 		    "Too late: a tray chit has to be used on the very day of the loss (UTC). It is "
 		    "lost.");
 		return;
 	}
-	if (other == SEAT_NONE || other == seat || !s->row.seat[other].id) {
+	const struct person *other = another_player(s, seat, c->args);
+	if (!other) {
 		session_say(s, c, "Expected the name of another player at the table.");
 		return;
 	}
-	store_chit_use(s->store, chit, s->row.seat[other].id);
+	store_chit_use(s->store, chit, other->id);
 	s->acted = true;
 	session_say(s, c, "Done.");
-	s->announce = arena_format(s->arena,
-	    "%s uses a tray chit: %s is the tray person.",
-	    s->who.person.handle,
-	    s->row.seat[other].handle);
+	session_announce(
+	    s, "%s uses a tray chit: %s is the tray person.", s->who.person.handle, other->handle);
 }
 
 /* The gamesmaster: `grant chit ann`, and `grant deck ann` when a deck or peanuts were brought. */
 void custom_grant(struct session *s, const struct command *c)
 {
 	struct person p;
-	char what[8], name[64];
-	if (!start_allowed(s, c))
+	char what[8] = "";
+	char name[64] = "";
+	if (!proof_given(s, c))
 		return;
-	if (sscanf(c->args, "%7s %63s", what, name) != 2 ||
-	    !(text_same(what, "chit") || text_same(what, "deck")) ||
-	    !store_person_named(s->store, s->arena, name, &p)) {
+	sscanf(c->args, "%7s %63s", what, name);
+	bool chit = text_same(what, "chit");
+	bool deck = text_same(what, "deck");
+	bool found = *name && who_named(s, name, &p);
+	if (!found || (!chit && !deck)) {
 		session_say(s,
 		    c,
 		    "Expected grant chit NAME, or grant deck NAME for one who brought the deck "
@@ -191,36 +236,44 @@ void custom_grant(struct session *s, const struct command *c)
 		return;
 	}
 	s->acted = true;
-	if (text_same(what, "chit"))
+	if (chit) {
 		store_chit_add(s->store, p.id, s->now);
-	bool owed = text_same(what, "deck") && store_debt_pay(s->store, p.id, s->now);
-	session_say(s,
-	    c,
-	    text_same(what, "chit") ? "%s holds a tray chit."
-	    : owed                  ? "%s owes nothing any more."
-				    : "%s owed nothing.",
-	    p.handle);
+		session_say(s, c, "%s holds a tray chit.", p.handle);
+	} else if (store_debt_pay(s->store, p.id, s->now)) {
+		session_say(s, c, "%s owes nothing any more.", p.handle);
+	} else {
+		session_say(s, c, "%s owed nothing.", p.handle);
+	}
 }
 
 /* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one before still owes
  * his, he brings both. */
+static void owe_deck(struct session *s, const struct person *player)
+{
+	struct person before;
+	int64_t owing = store_debt_before(s->store, s->row.id);
+	store_debt_add(s->store, s->row.id, player->id);
+	if (!owing || owing == player->id)
+		return;
+	if (who_is(s, owing, &before))
+		session_announce(s,
+		    "%s still owes a deck from the last imperfect day, and so will gladly bring "
+		    "%s's too.",
+		    before.handle,
+		    player->handle);
+}
+
 static void owe_decks(struct session *s)
 {
-	unsigned perfect, imperfect;
+	unsigned perfect;
+	unsigned imperfect;
 	table_days(&s->game.table, &perfect, &imperfect);
-	for (int i = 0; i < s->row.rules.seats; i++) {
-		struct person before;
-		if (!(imperfect >> i & 1) || !s->row.seat[i].id)
-			continue;
-		int64_t owing = store_debt_before(s->store, s->row.id);
-		store_debt_add(s->store, s->row.id, s->row.seat[i].id);
-		if (owing && owing != s->row.seat[i].id &&
-		    store_person(s->store, s->arena, owing, &before))
-			s->announce = arena_format(s->arena,
-			    "%s still owes a deck from the last imperfect day, and so will gladly "
-			    "bring %s's too.",
-			    before.handle,
-			    s->row.seat[i].handle);
+	int seats = s->row.rules.seats;
+	for (int i = 0; i < seats; i++) {
+		const struct person *player = session_person(s, i);
+		bool owes = imperfect >> i & 1;
+		if (player && owes)
+			owe_deck(s, player);
 	}
 }
 
@@ -229,23 +282,29 @@ static void owe_decks(struct session *s)
 static void chit_falls_due(struct session *s)
 {
 	int seat = tray_seat(s);
-	int64_t chit = seat == SEAT_NONE || !s->row.seat[seat].id
-	                   ? 0
-	                   : store_chit(s->store, s->row.seat[seat].id);
+	if (seat == SEAT_NONE)
+		return;
+	const struct person *player = session_person(s, seat);
+	if (!player)
+		return;
+	int64_t chit = store_chit(s->store, player->id);
 	if (!chit)
 		return;
 	store_chit_due_set(s->store, chit, s->row.id);
-	const char *what = arena_format(s->arena,
+	const char *what = session_format(s,
 	    "%s holds a tray chit, which is used today or lost: send chit and the name of the "
 	    "player who goes instead.",
-	    s->row.seat[seat].handle);
-	s->announce = s->announce ? arena_format(s->arena, "%s %s", s->announce, what) : what;
+	    player->handle);
+	if (s->announce)
+		what = session_format(s, "%s %s", s->announce, what);
+	s->announce = what;
 }
 
 void custom_end(struct session *s)
 {
 	enum ending ending = s->game.table.ending;
-	if (!s->row.rules.tray || ending == END_CONCESSION || ending == END_FORFEIT)
+	bool given_up = ending == END_CONCESSION || ending == END_FORFEIT;
+	if (given_up || !s->row.rules.tray)
 		return;
 	owe_decks(s);
 	chit_falls_due(s);

@@ -4,21 +4,12 @@
 #ifndef SPADESD_REFEREE_HANDLERS_H
 #define SPADESD_REFEREE_HANDLERS_H
 
-#include "session.h"
+struct command;
+struct session;
 
 #define VERB(NAME, word, other, args, traits, handler)                                             \
 	void handler(struct session *s, const struct command *c);
 #include "mail/verbs.def"
 #undef VERB
-
-/* custom.c: chits lost and debts owed when a game is over; who was cited, into the answer. */
-void custom_end(struct session *s);
-void custom_board(struct session *s);
-
-/* people.c: a join token came back. */
-void people_confirm(struct session *s);
-
-/* start.c: is the writer a gamesmaster who proved it? Says so if not. */
-bool start_allowed(struct session *s, const struct command *c);
 
 #endif

@@ -4,71 +4,49 @@
  * deal, a trick, a round, a misplay, a time-out, the end); between those only the next player is.
  * In forum = list the table is told by one post to the list and hands go by private mail; in forum
  * = relay each seat gets a mail of its own. */
+#include "notify.h"
+
+#include <inttypes.h>
+
 #include "base/arena.h"
-#include "base/when.h"
 #include "engine/legal.h"
+#include "outbound.h"
 #include "session.h"
-#include "store/agreements.h"
-#include "store/clock.h"
-#include "store/outbox.h"
 
-int64_t session_deadline(const struct session *s)
+/* Does an event of that kind wait until the next one who acts is told? */
+static bool can_wait(enum event_kind kind)
 {
-	const struct table *t = &s->game.table;
-	if (t->turn == SEAT_NONE)
-		return 0;
-	struct span waited = {0, 0};
-	if (s->row.seat[t->turn].id)
-		waited = store_notice_waited(
-		    s->store, s->row.id, s->row.seat[t->turn].id, t->turn_event, s->now);
-	if (waited.until - waited.from <= WHEN_HOUR)
-		waited.until = waited.from; /* mail takes its time: no fault of ours */
-	return store_deadline(s->store, t->since, t->rules.time_limit, waited) +
-	       store_suspended_for(s->store, s->row.id, t->since, s->now);
+	switch (kind) {
+	case EVENT_BID:
+	case EVENT_PLAY:
+	case EVENT_VOID:
+	case EVENT_LOOK:
+	case EVENT_DISCARD:
+	case EVENT_PASS:
+	case EVENT_DEALER:
+		return true;
+	case EVENT_DEAL:
+	case EVENT_MISPLAY:
+	case EVENT_TIMEOUT:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+	case EVENT_FORFEIT:
+		return false;
+	}
+	return false;
 }
 
-struct notice session_notice(struct session *s, int seat)
-{
-	const char **names = arena_alloc(s->arena, sizeof *names * SEATS_MAX);
-	for (int i = 0; i < s->row.rules.seats; i++)
-		names[i] = s->row.seat[i].handle;
-	return (struct notice){
-	    .arena = s->arena,
-	    .game = s->row.id,
-	    .names = names,
-	    .view = game_view(&s->game, seat),
-	    .deadline = session_deadline(s),
-	    .now = s->now,
-	    .news = s->news,
-	    .news_count = s->news_count,
-	    .chain = s->chain,
-	    .pulse_awaited = s->site->beacon && s->game.table.phase == PHASE_DEAL && s->news_count,
-	    .words_from = s->words_from,
-	    .list = s->site->list,
-	};
-}
-
-/* Did anything happen that everyone is told at once? A bid or a card within a trick waits for the
- * next one who acts. */
+/* Did anything happen that everyone is told at once? */
 static bool concerns_all(const struct session *s)
 {
-	static const bool waits[] = {
-	    [EVENT_BID] = true,
-	    [EVENT_PLAY] = true,
-	    [EVENT_VOID] = true,
-	    [EVENT_LOOK] = true,
-	    [EVENT_DISCARD] = true,
-	    [EVENT_PASS] = true,
-	    [EVENT_DEALER] = true,
-	    [EVENT_DEAL] = false,
-	};
+	const unsigned told_at_once = NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
 	if (s->announce)
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
-		if (h->brought & (NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER))
+		if (h->brought & told_at_once)
 			return true;
-		if (h->event.kind >= sizeof waits || !waits[h->event.kind])
+		if (!can_wait(h->event.kind))
 			return true;
 	}
 	return false;
@@ -77,10 +55,14 @@ static bool concerns_all(const struct session *s)
 /* Did that seat's hand change by what somebody else did? Two cards were passed to it. */
 static bool got_cards(const struct session *s, int seat)
 {
-	for (size_t i = 0; i < s->news_count; i++)
-		if (cards_count(s->news[i].event.cards) == EXCHANGE_CARDS &&
-		    table_partner(&s->game.table, s->news[i].event.seat) == seat)
+	const struct table *t = &s->game.table;
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct event *e = &s->news[i].event;
+		if (cards_count(e->cards) != EXCHANGE_CARDS)
+			continue;
+		if (table_partner(t, e->seat) == seat)
 			return true;
+	}
 	return false;
 }
 
@@ -96,27 +78,33 @@ static bool dealt(const struct session *s)
  * news. */
 static void trick_so_far(struct doc *doc, const struct notice *n)
 {
-	for (size_t i = 0; i < n->news_count; i++)
-		if (n->news[i].brought & NEWS_TRICK && !(n->news[i].brought & (NEWS_ROUND | NEWS_OVER))) {
+	for (size_t i = 0; i < n->news_count; i++) {
+		unsigned brought = n->news[i].brought;
+		bool trick = brought & NEWS_TRICK;
+		bool more = brought & (NEWS_ROUND | NEWS_OVER);
+		if (trick && !more) {
 			notice_last(doc, n);
 			return;
 		}
+	}
 }
 
-static void game_part(struct doc *doc, const struct notice *n, bool tell)
+static void tell_news(struct doc *doc, const struct notice *n)
 {
-	if (tell) {
-		notice_news(doc, n);
-		trick_so_far(doc, n);
-	}
+	notice_news(doc, n);
+	trick_so_far(doc, n);
+}
+
+static void tell_state(struct doc *doc, const struct notice *n)
+{
 	notice_state(doc, n);
 	notice_hand(doc, n);
 	notice_answer(doc, n);
 	if (n->view.table->phase == PHASE_OVER)
 		doc_paragraph(doc,
 		    "Thank you for playing. For the whole record of the game, with every hand and "
-		    "card, send the referee this line: record %d",
-		    (int)n->game);
+		    "card, send the referee this line: record %" PRId64,
+		    n->game);
 	notice_proof(doc, n);
 }
 
@@ -124,40 +112,60 @@ static void game_part(struct doc *doc, const struct notice *n, bool tell)
  * well. */
 static bool only_news(const struct session *s)
 {
-	return s->news_count && !s->announce && !s->chain && !s->words_from;
+	if (s->announce || s->chain || s->words_from)
+		return false;
+	return s->news_count > 0;
 }
 
-/* To one seat: its hand and the table. On a site with a list, a mail that only says whose turn it
- * is holds no hand and is answered to the list: the move has to go there, and what is quoted with
- * it must not matter. */
+static void announce(const struct session *s, struct doc *doc)
+{
+	if (s->announce)
+		doc_strong(doc, "%s", s->announce);
+}
+
+/* On a site with a list, a mail that only says whose turn it is holds no hand and is answered to
+ * the list: the move has to go there, and what is quoted with it must not matter. What is done face
+ * down is told and answered privately. */
+static bool goes_to_list(const struct session *s, const struct notice *n)
+{
+	enum phase phase = s->game.table.phase;
+	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
+	if (!n->list || s->announce || face_down)
+		return false;
+	if (n->view.sealed || dealt(s))
+		return false;
+	return !got_cards(s, n->view.seat);
+}
+
+static enum notice_kind seat_kind(const struct session *s, const struct notice *n)
+{
+	if (!only_news(s) && !s->reminder)
+		return NOTICE_NONE;
+	return n->to_list ? NOTICE_TURN : NOTICE_COURSE;
+}
+
 void notify_seat(struct session *s, int seat)
 {
+	const struct person *player = &s->row.seat[seat];
 	struct notice n = session_notice(s, seat);
 	struct doc doc;
-	enum phase phase = s->game.table.phase;
-	bool face_down =
-	    phase == PHASE_DISCARD ||
-	    phase == PHASE_PASS; /* what is done face down is told and answered privately */
-	n.to_list = n.list && !dealt(s) && !face_down && !n.view.sealed && !got_cards(s, seat) &&
-	            !s->announce;
+	n.to_list = goes_to_list(s, &n);
 	doc_init(&doc, s->arena, notice_subject(&n));
-	if (s->announce)
-		doc_strong(&doc, "%s", s->announce);
+	announce(s, &doc);
 	if (s->reminder && !s->news_count)
 		doc_strong(&doc, "A reminder: the table waits for you.");
-	game_part(&doc, &n, true);
-	outbound_mail(s,
-	    &(struct outbound){
-		.person = &s->row.seat[seat],
-		.to = s->row.seat[seat].address,
-		.subject = doc.title,
-		.doc = &doc,
-		.in_game = true,
-		.to_list = n.to_list,
-		.notice = !only_news(s) && !s->reminder ? NOTICE_NONE
-	                  : n.to_list                   ? NOTICE_TURN
-	                                                : NOTICE_COURSE,
-	    });
+	tell_news(&doc, &n);
+	tell_state(&doc, &n);
+	struct outbound mail = {
+	    .person = player,
+	    .to = player->address,
+	    .subject = doc.title,
+	    .doc = &doc,
+	    .in_game = true,
+	    .to_list = n.to_list,
+	    .notice = seat_kind(s, &n),
+	};
+	outbound_mail(s, &mail);
 }
 
 void notify_list(struct session *s)
@@ -166,48 +174,73 @@ void notify_list(struct session *s)
 	struct doc doc;
 	n.to_list = true;
 	doc_init(&doc, s->arena, notice_subject(&n));
-	if (s->announce)
-		doc_strong(&doc, "%s", s->announce);
-	game_part(&doc, &n, true);
-	outbound_mail(s,
-	    &(struct outbound){
-		.to = s->site->list,
-		.subject = doc.title,
-		.doc = &doc,
-		.in_game = true,
-		.notice = only_news(s) ? NOTICE_COURSE : NOTICE_NONE,
-	    });
+	announce(s, &doc);
+	tell_news(&doc, &n);
+	tell_state(&doc, &n);
+	struct outbound mail = {
+	    .to = s->site->list,
+	    .subject = doc.title,
+	    .doc = &doc,
+	    .in_game = true,
+	    .notice = only_news(s) ? NOTICE_COURSE : NOTICE_NONE,
+	};
+	outbound_mail(s, &mail);
 }
 
-/* The answer to the letter; for a player at the table it carries the game's part too. */
+/* For a player at the table the answer carries the game's part too. */
+static void answer_with_game(struct session *s, const struct notice *n)
+{
+	struct doc *doc = &s->answer;
+	bool nothing_new = !s->news_count && !s->reminder;
+	if (nothing_new && !s->announce) {
+		notice_answer(doc, n);
+		return;
+	}
+	if (doc->first) {
+		const char *game = session_format(s, "Game %" PRId64, n->game);
+		doc_heading(doc, game);
+	}
+	announce(s, doc);
+	if (s->news_count)
+		tell_news(doc, n);
+	tell_state(doc, n);
+}
+
 static void answer(struct session *s, int seat)
 {
-	bool in_game = s->has_game && seat != SEAT_NONE;
-	if (in_game && (s->news_count || s->reminder || s->announce)) {
-		struct notice n = session_notice(s, seat);
-		if (s->answer.first)
-			doc_heading(&s->answer, arena_format(s->arena, "Game %d", (int)s->row.id));
-		if (s->announce)
-			doc_strong(&s->answer, "%s", s->announce);
-		game_part(&s->answer, &n, s->news_count > 0);
-	} else if (in_game) {
-		struct notice n = session_notice(s, seat);
-		notice_answer(&s->answer, &n);
+	struct outbound mail = {
+	    .to = s->letter->from,
+	    .subject = s->answer.title,
+	    .doc = &s->answer,
+	    .answer = true,
+	    .notice = NOTICE_NONE,
+	};
+	if (s->who.known) {
+		mail.person = &s->who.person;
+		mail.to = s->who.person.address;
 	}
-	struct notice n = in_game ? session_notice(s, seat) : (struct notice){0};
-	const char *subject = in_game ? notice_subject(&n) : s->answer.title;
-	const char *to = s->who.known ? s->who.person.address : s->letter->from;
-	outbound_mail(s,
-	    &(struct outbound){
-		.person = s->who.known ? &s->who.person : NULL,
-		.to = to,
-		.subject = subject,
-		.doc = &s->answer,
-		.answer = true,
-		.in_game = in_game,
-		.notice =
-		    in_game && only_news(s) && s->said == s->done ? NOTICE_COURSE : NOTICE_NONE,
-	    });
+	if (seat != SEAT_NONE) {
+		struct notice n = session_notice(s, seat);
+		answer_with_game(s, &n);
+		mail.in_game = true;
+		mail.subject = notice_subject(&n);
+		if (only_news(s) && s->said == s->done)
+			mail.notice = NOTICE_COURSE;
+	}
+	outbound_mail(s, &mail);
+}
+
+static bool ends_by_itself(const struct rules *r)
+{
+	return r->floor || r->hands || r->max_rounds;
+}
+
+static bool scored(const struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].brought & NEWS_ROUND)
+			return true;
+	return false;
 }
 
 /* A game with neither floor nor round limit need not end: after every 20 rounds the gamesmasters
@@ -216,44 +249,79 @@ static void long_game(struct session *s)
 {
 	enum { LONG = 20 };
 	const struct table *t = &s->game.table;
-	for (size_t i = 0; i < s->news_count; i++)
-		if ((s->news[i].brought & NEWS_ROUND) && !t->rules.floor && !t->rules.hands &&
-		    !t->rules.max_rounds && t->phase != PHASE_OVER && t->rounds_scored % LONG == 0)
-			outbound_gamesmasters(s,
-			    NULL,
-			    "A long game",
-			    arena_format(s->arena,
-				"Game %d has had %d rounds and need not end by its rules.",
-				(int)s->row.id,
-				t->rounds_scored));
+	int rounds = t->rounds_scored;
+	if (t->phase == PHASE_OVER || ends_by_itself(&t->rules))
+		return;
+	if (rounds % LONG != 0 || !scored(s))
+		return;
+	const char *what = session_format(s,
+	    "Game %" PRId64 " has had %d rounds and need not end by its rules.",
+	    s->row.id,
+	    rounds);
+	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 
 bool notify_gone(const struct session *s, int seat)
 {
-	return table_left(&s->game.table, seat) && s->game.table.phase != PHASE_OVER;
+	const struct table *t = &s->game.table;
+	return t->phase != PHASE_OVER && table_left(t, seat);
+}
+
+/* Is there a person at that seat, and is he to be mailed? */
+static bool is_told(const struct session *s, int seat, bool all)
+{
+	bool turn = seat == s->game.table.turn;
+	if (!session_person(s, seat) || notify_gone(s, seat))
+		return false;
+	if (got_cards(s, seat))
+		return true;
+	if (turn && !s->announce)
+		return true;
+	if (!s->site->list)
+		return all;
+	return s->announce || dealt(s);
+}
+
+/* A list post that was simply accepted needs no answer: everyone saw it, and the referee speaks
+ * when there is news. */
+static bool is_answered(const struct session *s)
+{
+	if (!s->letter || s->quiet)
+		return false;
+	if (!s->answer.first)
+		return false;
+	return s->letter->may_answer || s->who.known;
+}
+
+/* Is there anything to tell the table of? The clock comes only with a reminder, or with news. */
+static bool table_is_told(const struct session *s)
+{
+	if (s->news_count || s->announce)
+		return true;
+	return !s->letter;
+}
+
+/* Tells the table, but not the seat that was told already. */
+static void tell_table(struct session *s, int told)
+{
+	int seats = s->row.rules.seats;
+	bool all = concerns_all(s);
+	long_game(s);
+	if (all && s->site->list)
+		notify_list(s);
+	for (int seat = 0; seat < seats; seat++)
+		if (seat != told && is_told(s, seat, all))
+			notify_seat(s, seat);
 }
 
 void notify_all(struct session *s)
 {
-	int writer = session_seat(s), turn = s->has_game ? s->game.table.turn : SEAT_NONE;
-	const char *list = s->site->list;
-	bool all = concerns_all(s), hands = dealt(s);
-	/* a list post that was simply accepted needs no answer: everyone saw it, and the referee
-	 * speaks when there is news */
-	bool answered =
-	    s->letter && s->answer.first && !s->quiet && (s->letter->may_answer || s->who.known);
-	if (answered)
+	int writer = session_seat(s);
+	int told = SEAT_NONE;
+	if (is_answered(s)) {
 		answer(s, writer);
-	if (!s->has_game || (!s->news_count && !s->announce && s->letter))
-		return;
-	long_game(s);
-	if (list && all)
-		notify_list(s);
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		if ((answered && seat == writer) || !s->row.seat[seat].id || notify_gone(s, seat))
-			continue;
-		if ((seat == turn && !s->announce) || got_cards(s, seat) ||
-		    (list ? hands || s->announce : all))
-			notify_seat(s, seat);
+		told = writer;
 	}
+	if (s->has_game && table_is_told(s))
+		tell_table(s, told);
 }

@@ -5,124 +5,67 @@
  * second a post counts as after when it answers the notice that opened the turn, else as before
  * (nomic109, settled reading 3). */
 #include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
-#include "base/arena.h"
-#include "base/failpoint.h"
+#include "advance.h"
 #include "base/text.h"
 #include "engine/legal.h"
-#include "fair.h"
 #include "handlers.h"
+#include "session.h"
 #include "store/agreements.h"
 #include "store/outbox.h"
 
-bool session_game(struct session *s, int64_t id)
+/* ---- what a post answers ---- */
+
+static uint32_t events_of_mail(const struct session *s, const char *message_id)
 {
-	if (!store_game(s->store, s->arena, id, &s->row))
-		return false;
-	if (!s->failed)
-		s->failed = store_replay(s->store, &s->row, &s->game, s->err);
-	s->has_game = !s->failed;
-	return s->has_game;
+	return store_mail_events(s->store, message_id, s->row.id);
 }
 
-int session_seat(const struct session *s)
+/* What the letter refers to, for strsep. */
+static char *references(const struct session *s)
 {
-	for (int seat = 0; s->has_game && s->who.known && seat < s->row.rules.seats; seat++)
-		if (s->row.seat[seat].id == s->who.person.id)
-			return seat;
-	return SEAT_NONE;
+	return arena_string(s->arena, s->letter->references);
 }
 
-int session_player(struct session *s, const struct command *c)
+/* Does it refer to a mail of this turn, or a later one? */
+static bool refers_to_turn(const struct session *s)
 {
-	int seat = session_seat(s);
-	if (seat == SEAT_NONE)
-		session_say(s, c, "You are not at that table.");
-	else if (!who_may_move(s))
-		session_say(s,
-		    c,
-		    "This could have been written by anyone. Please send it again as an answer to "
-		    "this mail.");
-	else
-		return seat;
-	return SEAT_NONE;
-}
-
-const char *session_names(const struct session *s, const struct game_row *row)
-{
-	const struct rules *r = &row->rules;
-	const char *out = "";
-	for (int side = 0; side < r->sides; side++)
-		for (int seat = side; seat < r->seats; seat += r->sides) {
-			bool pairs = r->sides < r->seats;
-			const char *link = !*out                            ? ""
-			                   : !pairs && seat == r->seats - 1 ? " and "
-			                   : !pairs                         ? ", "
-			                   : seat == side                   ? " against "
-			                                                    : " and ";
-			out = arena_format(s->arena, "%s%s%s", out, link, row->seat[seat].handle);
-		}
-	return out;
-}
-
-/* Room is made as it is needed: with bots at the table a single post may bring a round. */
-static void tell(struct session *s, const struct happening *h)
-{
-	if (s->news_count == s->news_room) {
-		size_t room = s->news_room ? 2 * s->news_room : 8;
-		struct happening *news = arena_alloc(s->arena, room * sizeof *news);
-		if (s->news_count)
-			memcpy(news, s->news, s->news_count * sizeof *news);
-		s->news = news;
-		s->news_room = room;
+	uint32_t turn = s->game.table.turn_event;
+	char *left = references(s);
+	for (;;) {
+		const char *id = strsep(&left, " ");
+		if (!id)
+			return false;
+		if (*id && events_of_mail(s, id) >= turn)
+			return true;
 	}
-	s->news[s->news_count++] = *h;
 }
 
-void session_apply(struct session *s, const struct event *e)
+static bool has_token_of_turn(const struct session *s)
 {
-	struct happening h = {
-	    .event = *e,
-	    .was = s->game.table.phase,
-	    .round = s->game.table.round,
-	    .again = e->kind == EVENT_BID && s->game.table.bid[e->seat] != BID_NONE,
-	};
-	h.brought = game_apply(&s->game, e);
-	h.after = s->game.table;
-	if (h.brought & (NEWS_ROUND | NEWS_OVER))
-		h.secret = fair_opened(s, s->row.id, h.round);
-	if (e->kind != EVENT_DEAL || (h.brought & NEWS_DEALT))
-		tell(s, &h);
+	const struct token *token = &s->who.token;
+	if (!s->who.has_token || token->game != s->row.id)
+		return false;
+	return token->events >= s->game.table.turn_event;
 }
 
-enum ruling session_act(struct session *s, struct action a)
+/* Does it refer to the post on the list that passed the turn? */
+static bool refers_to_opening(const struct session *s)
 {
-	struct event e;
-	enum ruling ruling = game_decide(&s->game, &a, &e);
-	if (ruling || s->failed)
-		return ruling;
-	session_apply(s, &e);
-	failpoint("act");
-	store_event_add(s->store, s->row.id, s->game.table.events, &e, s->letter_id);
-	s->acted = true;
-	return RULING_OK;
+	uint32_t turn = s->game.table.turn_event;
+	if (!s->who.on_list)
+		return false;
+	const char *id = store_event_post(s->store, s->arena, s->row.id, turn);
+	return *id && strstr(s->letter->references, id);
 }
 
 /* Does the post answer what opened the turn: the notice that carried its token, or the list post
  * that passed the turn? */
 static bool answers_opening(const struct session *s)
 {
-	const struct table *t = &s->game.table;
-	if (s->who.has_token && s->who.token.game == s->row.id &&
-	    s->who.token.events >= t->turn_event)
-		return true;
-	char *ids = arena_string(s->arena, s->letter->references), *save = NULL;
-	for (char *ref = strtok_r(ids, " ", &save); ref; ref = strtok_r(NULL, " ", &save))
-		if (store_mail_events(s->store, ref, s->row.id) >= t->turn_event)
-			return true;
-	const char *id = store_event_post(s->store, s->arena, s->row.id, t->turn_event);
-	return s->who.on_list && *id && strstr(s->letter->references, id);
+	return has_token_of_turn(s) || refers_to_turn(s) || refers_to_opening(s);
 }
 
 /* Received before the turn opened that it would act on? */
@@ -145,40 +88,65 @@ static bool after_misplay(const struct session *s)
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
 static bool our_mail(const struct session *s, const char *id)
 {
-	const char *host = strrchr(s->site->address, '@'), *at = strrchr(id, '@');
-	return at && text_same(at, host) &&
-	       ((*id == 's' && isdigit((unsigned char)id[1])) || *id == 't') &&
-	       strchr(id, '.') < at;
+	const char *host = strrchr(s->site->address, '@');
+	const char *at = strrchr(id, '@');
+	bool numbered = *id == 's' && isdigit((unsigned char)id[1]);
+	bool tokened = *id == 't';
+	if (!at || !text_same(at, host))
+		return false;
+	if (!numbered && !tokened)
+		return false;
+	return strchr(id, '.') < at;
+}
+
+/* Does it name a mail of ours that is not written yet, having overtaken other letters? */
+static bool unwritten(const struct session *s, const char *id)
+{
+	return our_mail(s, id) && !store_mail_known(s->store, id);
+}
+
+/* The same by what the letter refers to; one that refers to nothing counts when it comes. */
+static bool stale_reference(const struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	uint32_t newest = 0;
+	bool overtook = false;
+	char *left = references(s);
+	for (;;) {
+		const char *id = strsep(&left, " ");
+		if (!id)
+			break;
+		uint32_t events = events_of_mail(s, id);
+		if (events > newest)
+			newest = events;
+		if (!events && unwritten(s, id))
+			overtook = true;
+	}
+	if (overtook && newest < t->turn_event)
+		return true;
+	return newest && newest < t->last_act[seat];
 }
 
 /* A post acts only for the turn that it answers: not after its owner, or the referee for him, acted
  * since, and not when it answers a mail that was not written yet, which is what a letter that
- * overtook others does. A token tells, or else what the letter refers to; one that refers to
- * nothing counts when it comes. */
+ * overtook others does. A token tells, or else what the letter refers to. */
 static bool stale(const struct session *s, int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct token *token = &s->who.token;
 	if (s->who.has_token)
-		return s->who.token.purpose == PURPOSE_GAME &&
-		       s->who.token.events < t->last_act[seat];
-	if (s->who.on_list)
-		return false; /* people answer any post of a thread there, and the list keeps them
-		                 in order */
-	char *ids = arena_string(s->arena, s->letter->references), *save = NULL;
-	uint32_t newest = 0;
-	bool unwritten = false;
-	for (char *ref = strtok_r(ids, " ", &save); ref; ref = strtok_r(NULL, " ", &save)) {
-		uint32_t events = store_mail_events(s->store, ref, s->row.id);
-		newest = events > newest ? events : newest;
-		unwritten |= !events && our_mail(s, ref) && !store_mail_known(s->store, ref);
-	}
-	return (newest && newest < t->last_act[seat]) || (unwritten && newest < t->turn_event);
+		return token->purpose == PURPOSE_GAME &&
+		       token->events < s->game.table.last_act[seat];
+	/* people answer any post of a thread on a list, and it keeps them in order */
+	return !s->who.on_list && stale_reference(s, seat);
 }
 
-/* The checks that every public move passes; says why not and returns false. */
+/* ---- acting ---- */
+
+/* The checks that every move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
-	if (s->site->list && !s->who.on_list && verb_public(c->verb)) {
+	bool off_list = s->site->list && !s->who.on_list;
+	if (off_list && verb_public(c->verb)) {
 		session_say(
 		    s, c, "Moves are made in public here: please post this to %s.", s->site->list);
 		return false;
@@ -197,16 +165,53 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		    "done. To act now, answer this mail.");
 		return false;
 	}
+	if (s->row.suspended) {
+		session_say(s,
+		    c,
+		    "The game is suspended, and the clock stands still. Send resume to go on with "
+		    "it.");
+		return false;
+	}
 	return true;
 }
 
-static void accepted(struct session *s, const struct command *c)
+/* What the rules refuse gets a number, by which its clause can be asked for. */
+static void say_ruling(struct session *s, const struct command *c, enum ruling ruling)
 {
-	session_say(s, c, "Done.");
-	s->done++;
+	struct notice n = session_notice(s, session_seat(s));
+	const char *name = game_ruling_name(ruling);
+	int64_t game = s->row.id;
+	int64_t person = s->who.person.id;
+	int64_t number = store_ruling_add(s->store, game, person, name, s->now);
+	session_say(s,
+	    c,
+	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",
+	    notice_ruling(&n, ruling),
+	    number,
+	    number);
 }
 
-static void rule(struct session *s, const struct command *c, struct action a)
+/* Says what became of the line, which is event `e`. */
+static void say_done(struct session *s, const struct command *c, const struct event *e)
+{
+	if (e->kind == EVENT_MISPLAY) {
+		const char *why = "you do not hold that card";
+		if (cards_have(s->game.hand[e->seat], e->card))
+			why = "you hold a card of the suit led and have to follow it";
+		session_say(s, c, "That is a misplay: %s. See below.", why);
+	} else if (e->kind == EVENT_VOID) {
+		session_say(s,
+		    c,
+		    "You posted this before a misplay was announced, so it is void and counts as "
+		    "not posted. When it is your turn, please post again.");
+	} else {
+		session_say(s, c, "Done.");
+		s->done++;
+	}
+}
+
+/* Acts as the writer of the letter does, and says what came of it. */
+static void act(struct session *s, const struct command *c, struct action a)
 {
 	int seat = session_seat(s);
 	if (seat == SEAT_NONE) {
@@ -215,13 +220,6 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	}
 	if (!may_act(s, c, seat))
 		return;
-	if (s->row.suspended) {
-		session_say(s,
-		    c,
-		    "The game is suspended, and the clock stands still. Send resume to go on with "
-		    "it.");
-		return;
-	}
 	a.seat = seat;
 	a.at = s->at;
 	a.acted = s->now;
@@ -230,112 +228,131 @@ static void rule(struct session *s, const struct command *c, struct action a)
 	size_t before = s->news_count;
 	enum ruling ruling = session_act(s, a);
 	if (ruling) {
-		struct notice n = session_notice(s, seat);
-		int64_t number = store_ruling_add(
-		    s->store, s->row.id, s->who.person.id, game_ruling_name(ruling), s->now);
-		session_say(s,
-		    c,
-		    "%s (Ruling %d: send explain %d for the clause.)",
-		    notice_ruling(&n, ruling),
-		    (int)number,
-		    (int)number);
+		say_ruling(s, c, ruling);
 		return;
 	}
-	const struct event *e = &s->news[before].event;
-	if (e->kind == EVENT_MISPLAY)
-		session_say(s,
-		    c,
-		    "That is a misplay: %s. See below.",
-		    cards_have(s->game.hand[seat], e->card)
-			? "you hold a card of the suit led and have to follow it"
-			: "you do not hold that card");
-	else if (e->kind == EVENT_VOID)
-		session_say(s,
-		    c,
-		    "You posted this before a misplay was announced, so it is void and counts as "
-		    "not posted. When it is your turn, please post again.");
-	else
-		accepted(s, c);
-	session_advance(s);
+	if (s->failed)
+		return;
+	say_done(s, c, &s->news[before].event);
+	advance_game(s);
 }
 
+/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is it something else.
+ */
 void play_bid(struct session *s, const struct command *c)
 {
-	/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is it
-	 * something else */
-	bool plain = !s->row.rules.nil && !s->row.rules.zero_start;
-	rule(s,
-	    c,
-	    (struct action){
-		.kind = ACT_BID,
-		.bid = c->number,
-		.word = c->nil && plain ? BID_AS_NIL : BID_AS_NUMBER,
-		.card = CARD_NONE,
-	    });
+	const struct rules *rules = &s->row.rules;
+	bool plain = !rules->nil && !rules->zero_start;
+	struct action a = {
+	    .kind = ACT_BID,
+	    .bid = c->number,
+	    .word = BID_AS_NUMBER,
+	    .card = CARD_NONE,
+	};
+	if (c->nil && plain)
+		a.word = BID_AS_NIL;
+	act(s, c, a);
 }
 
 void play_card(struct session *s, const struct command *c)
 {
-	rule(s, c, (struct action){.kind = ACT_PLAY, .card = c->card, .call = c->call});
+	struct action a = {
+	    .kind = ACT_PLAY,
+	    .card = c->card,
+	    .call = c->call,
+	};
+	act(s, c, a);
 }
 
-/* What is done face down: opening one's hand, the card thrown back, the cards passed. */
-void play_privately(struct session *s, const struct command *c)
+/* ---- face down: opening one's hand, the card thrown back, the cards passed ---- */
+
+void play_discard(struct session *s, const struct command *c)
 {
-	static const enum act acts[] = {
-	    [VERB_LOOK] = ACT_LOOK,
-	    [VERB_DISCARD] = ACT_DISCARD,
-	    [VERB_PASS] = ACT_PASS,
+	struct action a = {
+	    .kind = ACT_DISCARD,
+	    .card = c->card,
 	};
-	rule(s,
-	    c,
-	    (struct action){
-		.kind = acts[c->verb],
-		.card = c->verb == VERB_DISCARD ? c->card : CARD_NONE,
-		.cards = c->verb == VERB_PASS ? c->cards : 0,
-	    });
+	act(s, c, a);
 }
 
-void play_concession(struct session *s, const struct command *c)
+void play_pass(struct session *s, const struct command *c)
 {
-	static const enum act acts[] = {
-	    [VERB_CONCEDE] = ACT_CONCEDE,
-	    [VERB_WITHDRAW] = ACT_WITHDRAW,
-	    [VERB_FORFEIT] = ACT_FORFEIT,
+	struct action a = {
+	    .kind = ACT_PASS,
+	    .card = CARD_NONE,
+	    .cards = c->cards,
 	};
-	rule(s, c, (struct action){.kind = acts[c->verb], .card = CARD_NONE});
+	act(s, c, a);
+}
+
+static void act_simply(struct session *s, const struct command *c, enum act kind)
+{
+	struct action a = {
+	    .kind = kind,
+	    .card = CARD_NONE,
+	};
+	act(s, c, a);
+}
+
+void play_look(struct session *s, const struct command *c)
+{
+	act_simply(s, c, ACT_LOOK);
+}
+
+/* ---- giving up ---- */
+
+void play_concede(struct session *s, const struct command *c)
+{
+	act_simply(s, c, ACT_CONCEDE);
+}
+
+void play_withdraw(struct session *s, const struct command *c)
+{
+	act_simply(s, c, ACT_WITHDRAW);
+}
+
+void play_forfeit(struct session *s, const struct command *c)
+{
+	act_simply(s, c, ACT_FORFEIT);
+}
+
+/* ---- asking before ---- */
+
+/* Would playing that card now be a misplay? */
+static bool costs(const struct session *s, int seat, int card)
+{
+	struct action a = {
+	    .kind = ACT_PLAY,
+	    .seat = seat,
+	    .card = card,
+	    .at = s->now,
+	    .acted = s->now,
+	};
+	struct event e;
+	enum ruling ruling = game_decide(&s->game, &a, &e);
+	return !ruling && e.kind == EVENT_MISPLAY;
 }
 
 /* `check QS`: what would happen, at no cost and seen by nobody else. */
 void play_check(struct session *s, const struct command *c)
 {
 	int seat = session_seat(s);
-	if (seat == SEAT_NONE || s->game.table.phase != PHASE_PLAY) {
+	if (seat == SEAT_NONE) {
 		session_say(s, c, "There is no card to be played by you now.");
 		return;
 	}
-	const struct table *t = &s->game.table;
-	uint64_t hand = s->game.hand[seat];
-	bool turn = t->turn == seat || table_stands_out_of_turn(t, seat),
-	     costs = t->rules.misplay == MISPLAY_NOMIC;
 	const char *card = doc_card(s->arena, c->card);
-	if (!cards_have(hand, c->card))
-		session_say(s,
-		    c,
-		    "You do not hold %s%s.",
-		    card,
-		    costs ? ": playing it would be a misplay" : "");
-	else if (!turn)
-		session_say(s, c, "You hold %s, but it is not your turn.", card);
-	else if (cards_have(table_playable(t, hand), c->card))
+	uint64_t hand = s->game.hand[seat];
+	enum ruling ruling = table_card_ruling(&s->game.table, seat, hand, c->card);
+	if (!ruling) {
 		session_say(s, c, "You may play %s.", card);
-	else if (t->trick.size && (hand & cards_suit(card_suit(t->trick.card[t->trick.leader]))))
-		session_say(s,
-		    c,
-		    "You may not play %s now: you hold a card of the suit led%s.",
-		    card,
-		    costs ? ", so playing it would be a misplay" : " and have to follow it");
-	else
-		session_say(
-		    s, c, "You may not play %s now: spades are not to be played yet.", card);
+		return;
+	}
+	struct notice n = session_notice(s, seat);
+	session_say(s,
+	    c,
+	    "You may not play %s now. %s%s",
+	    card,
+	    notice_reason(&n, ruling),
+	    costs(s, seat, c->card) ? " Playing it would be a misplay." : "");
 }

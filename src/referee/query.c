@@ -3,12 +3,13 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
-#include "engine/legal.h"
-#include "fair.h"
+#include "custom.h"
+#include "deal/verify.h"
 #include "handlers.h"
+#include "record.h"
+#include "session.h"
 #include "store/agreements.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when there is none. */
@@ -22,16 +23,21 @@ static bool about(struct session *s, const struct command *c, struct notice *n)
 	return true;
 }
 
+/* ---- how it stands ---- */
+
+static const char *hand_words(const struct view *view)
+{
+	if (view->sealed)
+		return "It is sealed: a blind nil is open to you. Send look to open it.";
+	return view->hand ? "Here it is." : "You hold no cards now.";
+}
+
 void query_hand(struct session *s, const struct command *c)
 {
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s,
-	    c,
-	    n.view.sealed ? "It is sealed: a blind nil is open to you. Send look to open it."
-	    : n.view.hand ? "Here it is."
-			  : "You hold no cards now.");
+	session_say(s, c, "%s", hand_words(&n.view));
 	s->reminder = true; /* the answer shows the hand and the table in any case */
 }
 
@@ -65,116 +71,90 @@ void query_tricks(struct session *s, const struct command *c)
 	notice_tricks(&s->answer, &n);
 }
 
-void query_explain(struct session *s, const struct command *c)
-{
-	long number;
-	struct ruling_row ruled;
-	struct game_row row;
-	if (!s->who.known || !text_number(c->args, 1, 1000000000, &number) ||
-	    !store_ruling(s->store, s->arena, number, s->who.person.id, &ruled) ||
-	    !store_game(s->store, s->arena, ruled.game, &row)) {
-		session_say(s,
-		    c,
-		    "I made no such ruling for you: expected the number that came with it, as in "
-		    "explain 12.");
-		return;
-	}
-	const char *key = NULL;
-	for (int r = 0; r < RULING_COUNT; r++)
-		if (!strcmp(game_ruling_name((enum ruling)r), ruled.ruling))
-			key = notice_ruling_option(&row.rules, (enum ruling)r);
-	struct rules_option o;
-	if (key && rules_option_named(&row.rules, key, &o))
-		session_say(s,
-		    c,
-		    "Ruling %ld (%s) in game %d comes from the option %s=%s: %s. Its clause: %s, "
-		    "%s.",
-		    number,
-		    ruled.ruling,
-		    (int)ruled.game,
-		    o.key,
-		    arena_string(s->arena, o.value),
-		    o.meaning,
-		    rules_source(&row.rules),
-		    o.clause);
-	else
-		session_say(s,
-		    c,
-		    "Ruling %ld (%s) in game %d comes from no option: it holds in every game here. "
-		    "Send rules for the options of yours.",
-		    number,
-		    ruled.ruling,
-		    (int)ruled.game);
-}
-
 void query_score(struct session *s, const struct command *c)
 {
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s,
-	    c,
-	    "After %d round%s:",
-	    n.view.table->rounds_scored,
-	    n.view.table->rounds_scored == 1 ? "" : "s");
+	int rounds = n.view.table->rounds_scored;
+	const char *plural = rounds == 1 ? "" : "s";
+	session_say(s, c, "After %d round%s:", rounds, plural);
 	notice_score(&s->answer, &n);
 	notice_customs(&s->answer, &n);
 	custom_board(s);
 }
 
+/* ---- every round so far ---- */
+
+enum { HISTORY_ROWS = 100, HISTORY_COLUMNS = 5 };
+
 struct history {
 	struct session *s;
 	struct game game;
-	const char **cells;
+	const char *cells[HISTORY_ROWS + SEATS_MAX][HISTORY_COLUMNS];
 	int rows;
 };
-enum { HISTORY_MAX = 100, HISTORY_COLUMNS = 5 };
+
+static void history_row(struct history *h, const struct notice *n, int side)
+{
+	const struct session *s = h->s;
+	const struct table *t = &h->game.table;
+	const struct round_score *last = &t->last_round[side];
+	const char *name = notice_side(n, side);
+	const char **cell = h->cells[h->rows];
+	cell[0] = session_format(s, "%d: %s", t->rounds_scored, name);
+	cell[1] = session_format(s, "%d", last->bid);
+	cell[2] = session_format(s, "%d", last->tricks);
+	cell[3] = session_format(s, "%+d", last->total);
+	cell[4] = session_format(s, "%d", t->score[side]);
+	h->rows++;
+}
 
 static void history_event(void *context, const struct event *e)
 {
 	struct history *h = context;
-	struct arena *arena = h->s->arena;
+	const struct table *t = &h->game.table;
 	if (!(game_apply(&h->game, e) & NEWS_ROUND))
 		return;
-	const struct table *t = &h->game.table;
-	for (int side = 0; side < t->rules.sides && h->rows < HISTORY_MAX; side++, h->rows++) {
-		const char **row = h->cells + h->rows * HISTORY_COLUMNS;
-		struct notice n = session_notice(h->s, SEAT_NONE);
-		row[0] = arena_format(arena, "%d: %s", t->rounds_scored, notice_side(&n, side));
-		row[1] = arena_format(arena, "%d", t->last_round[side].bid);
-		row[2] = arena_format(arena, "%d", t->last_round[side].tricks);
-		row[3] = arena_format(arena, "%+d", t->last_round[side].total);
-		row[4] = arena_format(arena, "%d", t->score[side]);
-	}
+	struct notice n = session_notice(h->s, SEAT_NONE);
+	for (int side = 0; side < t->rules.sides; side++)
+		if (h->rows < HISTORY_ROWS)
+			history_row(h, &n, side);
 }
 
 void query_history(struct session *s, const struct command *c)
 {
+	static const char *const head[HISTORY_COLUMNS] = {
+	    "round", "bid", "tricks", "points", "total"};
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
 	struct history *h = arena_alloc(s->arena, sizeof *h);
-	static const char *const head[] = {"round", "bid", "tricks", "points", "total"};
-	*h = (struct history){
-	    .s = s,
-	    .cells = arena_alloc(s->arena, sizeof *h->cells * (HISTORY_MAX + 1) * HISTORY_COLUMNS),
-	    .rows = 1,
-	};
-	for (int i = 0; i < HISTORY_COLUMNS; i++)
-		h->cells[i] = head[i];
+	h->s = s;
+	h->rows = 1;
+	memcpy(h->cells[0], head, sizeof head);
 	game_init(&h->game, &s->row.rules);
-	s->failed = store_events(s->store, s->row.id, history_event, h, s->err);
-	session_say(s, c, "%s", h->rows == 1 ? "No round is finished yet." : "Every round so far:");
-	if (h->rows > 1)
-		doc_table(&s->answer, h->cells, h->rows, HISTORY_COLUMNS, 1);
+	enum outcome o = store_events(s->store, s->row.id, history_event, h, s->err);
+	session_did(s, o);
+	if (h->rows == 1) {
+		session_say(s, c, "No round is finished yet.");
+		return;
+	}
+	session_say(s, c, "Every round so far:");
+	doc_table(&s->answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
 }
+
+/* ---- rules ---- */
 
 /* Of the game at hand, or of a rule set with options named ("rules rtr3b-4 hands=5"). */
 void query_rules(struct session *s, const struct command *c)
 {
-	struct rules named = s->has_game ? s->row.rules : *rules_at(0);
+	struct rules named = *rules_at(0);
 	char why[600];
-	if (*c->args && !rules_parse(c->args, &named, why, sizeof why)) {
+	if (s->has_game)
+		named = s->row.rules;
+	const char *line = c->args;
+	if (*line && !rules_parse(line, &named, why, sizeof why)) {
 		session_say(s, c, "%s.", why);
 		return;
 	}
@@ -182,10 +162,92 @@ void query_rules(struct session *s, const struct command *c)
 	notice_rules(&s->answer, &named);
 }
 
-void query_help(struct session *s, const struct command *c)
+/* The ruling of that number, which was made for the writer, and the game that it was made in. */
+static bool ruling_of(
+    struct session *s, long number, struct ruling_row *ruled, struct game_row *row)
 {
-	session_say(s, c, "Here is what you can write.");
-	doc_pre(&s->answer, notice_manual());
+	int64_t person = s->who.person.id;
+	if (!s->who.known)
+		return false;
+	if (!store_ruling(s->store, s->arena, number, person, ruled))
+		return false;
+	return session_row(s, ruled->game, row);
+}
+
+/* The option that a ruling comes from; false when it holds in every game. */
+static bool option_of(
+    const struct ruling_row *ruled, const struct rules *rules, struct rules_option *o)
+{
+	const char *key = NULL;
+	for (enum ruling r = 0; r < RULING_COUNT; r++)
+		if (!strcmp(game_ruling_name(r), ruled->ruling))
+			key = notice_ruling_option(rules, r);
+	return key && rules_option_named(rules, key, o);
+}
+
+void query_explain(struct session *s, const struct command *c)
+{
+	long number;
+	struct ruling_row ruled;
+	struct game_row row;
+	struct rules_option o;
+	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
+	if (!good || !ruling_of(s, number, &ruled, &row)) {
+		session_say(s,
+		    c,
+		    "I made no such ruling for you: expected the number that came with it, as in "
+		    "explain 12.");
+		return;
+	}
+	const char *which =
+	    session_format(s, "Ruling %ld (%s) in game %" PRId64, number, ruled.ruling, ruled.game);
+	if (!option_of(&ruled, &row.rules, &o)) {
+		session_say(s,
+		    c,
+		    "%s comes from no option: it holds in every game here. Send rules for the "
+		    "options of yours.",
+		    which);
+		return;
+	}
+	session_say(s,
+	    c,
+	    "%s comes from the option %s=%s: %s. Its clause: %s, %s.",
+	    which,
+	    o.key,
+	    o.value,
+	    o.meaning,
+	    rules_source(&row.rules),
+	    o.clause);
+}
+
+/* ---- the record ---- */
+
+/* The game of that number, or the one at hand. */
+static bool game_asked(struct session *s, const struct command *c, struct game_row *row)
+{
+	const char *number = c->args;
+	long id = 0;
+	if (s->has_game)
+		id = (long)s->row.id;
+	if (*number && !text_number(number, 1, NUMBER_MAX, &id))
+		return false;
+	if (!s->who.known || !id)
+		return false;
+	return session_row(s, id, row);
+}
+
+static void show_record(
+    struct session *s, const struct command *c, const struct game_row *row, const char *record)
+{
+	const char *part = row->ended ? "" : ", as far as its rounds are over";
+	session_say(s,
+	    c,
+	    "This is the record of game %" PRId64
+	    "%s. Anyone can play it again with spadesd replay, and check it with spadesd verify or "
+	    "doc/verify.py.",
+	    row->id,
+	    part);
+	doc_pre(&s->answer, arena_string(s->arena, record));
 }
 
 /* The record of the rounds that are over: whoever asks may play them again and check them. */
@@ -194,45 +256,152 @@ void query_record(struct session *s, const struct command *c)
 	struct buf out;
 	struct err err;
 	struct game_row row;
-	long id = s->has_game ? (long)s->row.id : 0;
-	if (*c->args && !text_number(c->args, 1, 1000000000, &id))
-		id = 0;
 	buf_init(&out, 256 * 1024);
-	bool found = s->who.known && id && store_game(s->store, s->arena, id, &row);
-	if (!found || record_of(s->r, s->arena, &row, RECORD_FINISHED, &out, &err))
+	bool found = game_asked(s, c, &row);
+	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
 		session_say(s, c, "There is no game of that number. Send record and its number.");
-	else {
+	else
+		show_record(s, c, &row, buf_string(&out));
+	buf_release(&out);
+}
+
+/* Is it a line of what a round is dealt from, or of its deal? */
+static bool line_of_deal(const char *line)
+{
+	static const char *const words[] = {
+	    "secret ",
+	    "words ",
+	    "previous ",
+	    "beacon ",
+	    "seed ",
+	    "chain ",
+	    "dealer ",
+	    "deal ",
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (text_starts(line, words[i]))
+			return true;
+	return false;
+}
+
+/* What the last round that is over was dealt from, and the deal: the lines after its `round`, which
+ * by itself might read as a bid. "" when there is none. */
+static const char *last_proof(struct session *s, const char *record)
+{
+	static const char round[] = "\nround ";
+	const char *last = NULL;
+	const char *p = strstr(record, round);
+	while (p) {
+		last = p + 1;
+		p = strstr(last, round);
+	}
+	if (!last)
+		return "";
+	const char *from = strchr(last, '\n') + 1;
+	const char *end = from;
+	while (line_of_deal(end))
+		end = strchr(end, '\n') + 1;
+	size_t size = (size_t)(end - from);
+	return arena_copy(s->arena, from, size);
+}
+
+static void say_verified(struct session *s, const struct command *c, const struct verified *v)
+{
+	if (v->verdict != VERDICT_HOLDS) {
 		session_say(s,
 		    c,
-		    "This is the record of game %ld%s. Anyone can play it again with spadesd "
-		    "replay, and check it with spadesd verify or doc/verify.py.",
-		    id,
-		    row.ended ? "" : ", as far as its rounds are over");
-		doc_pre(&s->answer, arena_string(s->arena, buf_string(&out)));
+		    "Line %ld of the record does not hold: %s. Please tell the gamesmaster.",
+		    v->line,
+		    v->why);
+		return;
 	}
-	buf_release(&out);
+	if (!v->deals) {
+		session_say(s,
+		    c,
+		    "No round is over yet. When one is, its secret is published, and everything "
+		    "that was dealt and drawn can be checked.");
+		return;
+	}
+	session_say(s,
+	    c,
+	    "%d deal%s checked, and every line holds: secrets, seeds, deals, draws, plays and "
+	    "scores.",
+	    v->deals,
+	    v->deals == 1 ? "" : "s");
+}
+
+static void show_proof(struct session *s, const char *proof, int round)
+{
+	doc_paragraph(&s->answer,
+	    "Do not take my word for it. This is what round %d was dealt from; the SHA-256 of its "
+	    "secret is the secret of the round before, or the start of the chain. Send record for "
+	    "all of it, and check that with doc/verify.py, two pages of Python that come with the "
+	    "program, or with a program of your own.",
+	    round);
+	doc_pre(&s->answer, proof);
+}
+
+/* `verify`: the record of what is over, checked as `spadesd verify` does, and what the last deal
+ * was made from. */
+void query_verify(struct session *s, const struct command *c)
+{
+	struct buf record;
+	struct verified v;
+	if (!s->has_game) {
+		session_say(s, c, "Answer a mail of the game that you mean.");
+		return;
+	}
+	buf_init(&record, 0);
+	enum outcome o = record_of(s, &s->row, RECORD_FINISHED, &record, s->err);
+	if (session_did(s, o)) {
+		const char *text = buf_string(&record);
+		const char *proof = last_proof(s, text);
+		record_verify(text, &v);
+		say_verified(s, c, &v);
+		if (*proof)
+			show_proof(s, proof, v.deals);
+	}
+	buf_release(&record);
+}
+
+/* ---- who and what is here ---- */
+
+void query_help(struct session *s, const struct command *c)
+{
+	session_say(s, c, "Here is what you can write.");
+	doc_pre(&s->answer, notice_manual());
+}
+
+static void list_game(struct session *s, int64_t id)
+{
+	struct game_row row;
+	if (!session_row(s, id, &row))
+		return;
+	doc_paragraph(&s->answer,
+	    "Game %" PRId64 " (%s): %s.",
+	    id,
+	    row.rules.preset,
+	    session_names(s->arena, &row));
 }
 
 void query_games(struct session *s, const struct command *c)
 {
-	int64_t ids[20];
-	size_t n = s->who.known ? store_games(s->store, GAMES_OPEN, s->who.person.id, ids, 20) : 0;
+	enum { MOST = 20 };
+	int64_t ids[MOST];
+	int64_t person = s->who.person.id;
+	size_t n = 0;
+	if (s->who.known)
+		n = store_games(s->store, GAMES_OPEN, person, ids, MOST);
 	session_say(s, c, n ? "You play in:" : "You are in no game now.");
-	for (size_t i = 0; i < n; i++) {
-		struct game_row row;
-		if (store_game(s->store, s->arena, ids[i], &row))
-			doc_paragraph(&s->answer,
-			    "Game %" PRId64 " (%s): %s.",
-			    ids[i],
-			    row.rules.preset,
-			    session_names(s, &row));
-	}
+	for (size_t i = 0; i < n; i++)
+		list_game(s, ids[i]);
 }
 
 static void list_player(void *context, const struct person *p)
 {
 	struct session *s = context;
-	doc_paragraph(&s->answer, "%s%s", p->handle, p->left ? " (left)" : "");
+	const char *left = p->left ? " (left)" : "";
+	doc_paragraph(&s->answer, "%s%s", p->handle, left);
 }
 
 void query_players(struct session *s, const struct command *c)

@@ -1,11 +1,15 @@
-/* session.h - inside referee: one letter or one tick of one game while it is handled.
+/* session.h - inside referee: one letter, or one look at the clock, while it is handled.
  *
- * A session begins with its transaction and ends with it. Handlers fill the answer and act on the
- * game; the mails are made once, at the end, at most one a person. A failure of the store ends the
- * session: s->failed says so. */
+ * A session owns the memory of what is handled and the transaction it is done in. Handlers act on
+ * its game and say into its answer; the mails are made once, at the end, at most one a person.
+ *
+ * One way to fail: what breaks within a session is noted in it, by session_did or session_stop, the
+ * first time and for good. Nothing more is done then, and session_end rolls back and returns it. So
+ * handlers are void: what the rules refuse is an enum ruling, and they say so to the writer. */
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
+#include "base/arena.h"
 #include "base/err.h"
 #include "mail/command.h"
 #include "mail/letter.h"
@@ -13,117 +17,103 @@
 #include "notice/notice.h"
 #include "referee/referee.h"
 #include "store/games.h"
-#include "store/outbox.h"
+#include "who.h"
 
-enum { TOKEN_TEXT = 33 };
-struct draw;
-
-struct who {
-	bool known; /* person is filled */
-	struct person person;
-	enum trust level;
-	bool on_list; /* posted on the configured list */
-	bool has_token;
-	struct token token;
-	const char *token_text;
-};
+enum { NUMBER_MAX = 1000000000 }; /* of a game or a ruling, as people write it */
 
 struct session {
 	struct referee *r;
 	struct store *store;     /* r's */
 	const struct site *site; /* r's */
-	struct arena *arena;
-	const struct letter *letter; /* NULL for a tick */
-	const struct post *post;
-	int64_t now, at, letter_id;
-	struct who who;
-	bool proved; /* a gamesmaster who showed a valid code in this letter */
-	struct doc answer;
-	bool acted;     /* something in it changed the world: its post is known from now on */
-	int said, done; /* lines of the answer; those that only say that a move was taken */
-	bool quiet;     /* nothing to answer although there is text (talk on a list) */
-
-	bool has_game;
-	struct game_row row;
-	struct game game;
-	struct happening *news; /* what was done in this session, in the arena */
-	size_t news_count, news_room;
-	const char *announce;   /* something that concerns the whole table and is no event, NULL for
-	                           nothing */
-	const char *chain;      /* s_0, in hex, of a chain of secrets that begins now; NULL */
-	const char *words_from; /* whose words are in the deal of this session, NULL for nobody's */
-	bool reminder;          /* tell the one whose turn it is, though nothing happened */
-
-	const char *occasion; /* what chance in this session is for: the letter's hash, or the
-	                         clock's business */
+	struct arena memory;
+	struct arena *arena;  /* &memory */
+	struct err *err;      /* the caller's; for the store's functions, see session_did */
+	enum outcome failed;  /* DONE while nothing did */
+	bool holds;           /* the transaction is its own */
+	const char *occasion; /* what chance is for: the letter's hash, or the clock's business */
 	int chances;          /* taken so far */
 
-	enum outcome failed;
-	struct err *err;
+	const struct letter *letter; /* NULL for a look at the clock */
+	const struct post *post;
+	int64_t now;       /* when it is handled */
+	int64_t at;        /* when it counts as received */
+	int64_t letter_id; /* its row */
+	struct who who;
+	bool proved; /* a gamesmaster who showed a valid code in this letter */
+
+	struct doc answer;
+	int said;   /* lines of the answer */
+	int done;   /* those of them that only say that a move was taken */
+	bool acted; /* something in it changed the world: its post is known from now on */
+	bool quiet; /* nothing to answer although there is text (talk on a list) */
+
+	bool has_game; /* row and game are filled */
+	struct game_row row;
+	struct game game;
+
+	struct happening *news; /* what was done to the game in this session */
+	size_t news_count;
+	size_t news_room;
+	const char *announce; /* what concerns the whole table and is no event; NULL for nothing */
+	const char *chain;    /* s_0, in hex, of a chain of secrets that begins now; NULL */
+	const char *words_from; /* whose words are in the deal of this session; NULL: nobody's */
+	bool reminder;          /* tell the one whose turn it is, though nothing happened */
 };
 
-/* who.c */
-void who_wrote(struct session *s);
-bool who_may_move(const struct session *s);
-bool who_is_gamesmaster(const struct session *s);
-const char *who_bounced(
-    const struct session *s); /* the bounce token of a delivery report's address, or NULL */
+/* Begins a session with a transaction of its own. If that cannot be had, returns why: then there is
+ * nothing to end. */
+enum outcome session_begin(struct session *s, struct referee *r, int64_t now, struct err *err);
+/* Begins one that only looks: without a transaction. */
+void session_look(struct session *s, struct referee *r, int64_t now, struct err *err);
+/* Begins one for a part of what `whole` does, within its transaction. */
+void session_part(struct session *s, const struct session *whole);
+/* Ends it: commits, or rolls back what failed; its memory is released. Returns what became of it.
+ */
+enum outcome session_end(struct session *s);
 
-/* proof.c */
-bool proof_code(struct session *s, const char *digits);
+/* Notes the outcome of a function that was given s->err; false when it failed. */
+bool session_did(struct session *s, enum outcome outcome);
+/* Notes that something does not hold which always should: STOP, with these words. */
+void session_stop(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Notes that there is no such game: NEVER; unless it failed already. */
+void session_no_game(struct session *s, int64_t id);
 
-/* play.c: acting on the session's game */
-bool session_game(struct session *s, int64_t id); /* loads it; false when there is none */
-enum ruling session_act(struct session *s, struct action action);
-/* Carries an event out on the session's game and adds it to the news. */
-void session_apply(struct session *s, const struct event *event);
-int session_seat(const struct session *s); /* of the writer, SEAT_NONE */
-int session_player(struct session *s,
-    const struct command *c); /* the same; says why when it is none, or may be anybody */
-const char *session_names(
-    const struct session *s, const struct game_row *row); /* "ann and cat against bob and dan" */
-
-/* advance.c */
-void session_advance(struct session *s); /* deals, bots; ends the game when it is over */
-bool session_waits_for_ready(
-    const struct session *s); /* the first deal waits for the players' word */
-bool session_draw(struct session *s,
-    const char *label,
-    struct draw *draw); /* chances of this turn, from the round's seed */
-
-/* chance.c: up to 32 bytes that nobody can foresee, for a token or a chain. */
-void session_chance(struct session *s, void *bytes, size_t size);
-
-/* notify.c */
-struct notice session_notice(struct session *s, int seat); /* what that seat may be told */
-void notify_all(struct session *s);                        /* makes the mails of this session */
-void notify_seat(struct session *s, int seat);             /* the mail to one seat */
-void notify_list(struct session *s);                       /* and the post to the list */
-bool notify_gone(
-    const struct session *s, int seat);            /* left to a bot: told of the end and no more */
-int64_t session_deadline(const struct session *s); /* 0 when nobody is to act */
-
-/* outbound.c */
-struct outbound {
-	const struct person
-	    *person; /* whose token goes into the reply address; NULL for a stranger */
-	const char *to;
-	const char *subject;
-	const struct doc *doc;
-	bool answer;  /* to the letter at hand */
-	bool in_game; /* in the session's game: thread and token */
-	enum notice_kind notice;
-	bool to_list; /* answers go to the list, so nothing private is in it and no token on it */
-	struct token join; /* purpose PURPOSE_JOIN with an address: the reply confirms it */
-};
-void outbound_mail(struct session *s, const struct outbound *mail);
-/* Tells every gamesmaster but the one whose address is `except` (NULL for none), each by his own
- * mail. */
-void outbound_gamesmasters(
-    struct session *s, const char *except, const char *subject, const char *what);
-
+/* Text in the session's memory. */
+const char *session_format(const struct session *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+/* A list in words with one word more; "" is the empty one. The session's memory. */
+const char *session_list(
+    const struct session *s, const char *list, const char *between, const char *word);
+/* Sets what the whole table is told besides the news; it replaces what was set before. */
+void session_announce(struct session *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Notes an answer to one line of the letter. */
 void session_say(struct session *s, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
+
+/* Reads the row of any game; false when there is none. */
+bool session_row(const struct session *s, int64_t id, struct game_row *out);
+/* Makes that game the session's; false when there is none, or it cannot be read (then it failed).
+ */
+bool session_game(struct session *s, int64_t id);
+/* The writer's seat, SEAT_NONE when he has none. */
+int session_seat(const struct session *s);
+/* The same; says why when there is none, or the letter may be anybody's. */
+int session_player(struct session *s, const struct command *c);
+/* Who sits at that seat; NULL for a bot. */
+const struct person *session_person(const struct session *s, int seat);
+/* "ann and cat against bob and dan"; the arena's. */
+const char *session_names(struct arena *arena, const struct game_row *row);
+
+/* Decides and, when the rules allow it, applies and stores an action on the session's game. */
+enum ruling session_act(struct session *s, struct action action);
+/* Carries an event out on the session's game and adds it to the news, without storing it. */
+void session_apply(struct session *s, const struct event *event);
+
+/* Up to 32 bytes that nobody can foresee, for a token or a chain. */
+void session_chance(struct session *s, void *bytes, size_t size);
+
+/* What that seat may be told of the game, SEAT_NONE for what everyone may; the session's memory. */
+struct notice session_notice(struct session *s, int seat);
 
 #endif

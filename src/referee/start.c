@@ -7,59 +7,108 @@
  * members of the same team do not sit next to each other, uniformly over the orders that satisfy
  * that; players 1 and 3 are team 1. */
 #include <inttypes.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-#include "base/arena.h"
+#include "advance.h"
+#include "base/hex.h"
 #include "base/log.h"
 #include "base/text.h"
-#include "fair.h"
+#include "deadline.h"
 #include "handlers.h"
+#include "outbound.h"
+#include "proof.h"
+#include "round_secret.h"
+#include "session.h"
+#include "shuffle.h"
 #include "store/agreements.h"
 
 struct request {
 	struct rules rules;
 	struct person player[SEATS_MAX];
-	int count, bots;
-	int mate[2]; /* indices of a chosen pair, -1 for none */
+	int count;
+	int bots;
+	int mate[2]; /* places in the list of two who are to be partners, or -1 and -1 */
 	char why[300];
 };
 
-__attribute__((format(printf, 2, 3))) static bool refuse(struct request *q, const char *format, ...)
+/* Says why the request cannot be carried out; always false. */
+static bool refuse(struct request *q, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse(struct request *q, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	(void)vsnprintf(q->why, sizeof q->why, format, ap);
+	vsnprintf(q->why, sizeof q->why, format, ap);
 	va_end(ap);
 	return false;
 }
 
+/* ---- reading the line ---- */
+
+/* Cuts the next word off what is left of a part; NULL after the last. */
+static char *next_word(char **left)
+{
+	for (;;) {
+		char *word = strsep(left, ", \t");
+		if (!word || *word)
+			return word;
+	}
+}
+
+static void add_bot(struct request *q)
+{
+	struct person *bot = &q->player[q->count];
+	*bot = (struct person){
+	    .handle = "bot",
+	    .address = "",
+	};
+	q->count++;
+	q->bots++;
+}
+
+static bool is_named(const struct request *q, int64_t person)
+{
+	for (int i = 0; i < q->count; i++)
+		if (q->player[i].id == person)
+			return true;
+	return false;
+}
+
+static bool add_player(struct session *s, struct request *q, const char *name)
+{
+	struct person p;
+	if (q->count == q->rules.seats)
+		return refuse(q, "too many players: expected %d", q->rules.seats);
+	if (text_same(name, "bot")) {
+		add_bot(q);
+		return true;
+	}
+	if (s->who.known && text_same(name, "me"))
+		name = s->who.person.handle;
+	bool found = who_named(s, name, &p);
+	if (!found || p.left)
+		return refuse(q,
+		    "%.60s is not a registered player; they join by mailing \"join\" to me",
+		    name);
+	if (is_named(q, p.id))
+		return refuse(q, "%.60s is named twice", name);
+	q->player[q->count] = p;
+	q->count++;
+	return true;
+}
+
 static bool read_players(struct session *s, struct request *q, char *text)
 {
-	char *save = NULL;
-	for (char *name = strtok_r(text, ", \t", &save); name;
-	    name = strtok_r(NULL, ", \t", &save)) {
-		struct person p;
+	for (;;) {
+		const char *name = next_word(&text);
+		if (!name)
+			break;
 		if (text_same(name, "and"))
 			continue;
-		if (q->count == q->rules.seats)
-			return refuse(q, "too many players: expected %d", q->rules.seats);
-		if (text_same(name, "bot")) {
-			q->player[q->count++] = (struct person){.handle = "bot", .address = ""};
-			q->bots++;
-			continue;
-		}
-		if (text_same(name, "me"))
-			name = arena_string(s->arena, s->who.person.handle);
-		if (!store_person_named(s->store, s->arena, name, &p) || p.left)
-			return refuse(q,
-			    "%.60s is not a registered player; they join by mailing \"join\" to me",
-			    name);
-		for (int i = 0; i < q->count; i++)
-			if (q->player[i].id == p.id)
-				return refuse(q, "%.60s is named twice", name);
-		q->player[q->count++] = p;
+		if (!add_player(s, q, name))
+			return false;
 	}
 	if (q->count != q->rules.seats)
 		return refuse(q,
@@ -73,149 +122,228 @@ static bool read_players(struct session *s, struct request *q, char *text)
 	return true;
 }
 
-static int index_of(const struct request *q, const char *name)
+/* The place in the list of a player; -1 when there is none. */
+static int place_of(const struct request *q, const char *name)
 {
-	for (int i = 0; i < q->count; i++)
-		if (text_same(q->player[i].handle, name) || text_same(q->player[i].address, name))
+	for (int i = 0; i < q->count; i++) {
+		const struct person *p = &q->player[i];
+		if (text_same(p->handle, name))
 			return i;
+		if (text_same(p->address, name))
+			return i;
+	}
 	return -1;
+}
+
+static bool in_team(const struct request *q, int place)
+{
+	const int *mate = q->mate;
+	return place == mate[0] || place == mate[1];
+}
+
+/* "ann+cat" */
+static bool read_team(struct request *q, char *pair)
+{
+	char *plus = strchr(pair, '+');
+	if (!plus)
+		return refuse(
+		    q, "teams %.60s: expected two names joined by +, such as ann+cat", pair);
+	*plus = '\0';
+	const char *other = plus + 1;
+	int a = place_of(q, pair);
+	int b = place_of(q, other);
+	if (a < 0 || b < 0 || a == b)
+		return refuse(q,
+		    "teams: %.60s is not among the players, or named twice",
+		    a < 0 ? pair : other);
+	if (in_team(q, a) || in_team(q, b))
+		return refuse(q, "teams: %.60s is in two teams", pair);
+	q->mate[0] = a;
+	q->mate[1] = b;
+	bool across = (a - b) % q->rules.sides == 0;
+	if (q->rules.seating == SEATING_AS_NAMED && !across)
+		return refuse(q,
+		    "teams %s+%s: seats are taken as named here, and partners sit across: name "
+		    "one first and the other third, or second and fourth, or say seating=apart",
+		    pair,
+		    other);
+	return true;
 }
 
 /* "ann+cat" or "ann+cat bob+dan" */
 static bool read_teams(struct request *q, char *text)
 {
-	char *save = NULL;
-	if (q->rules.sides == q->rules.seats)
-		return refuse(q, "teams: in %s everyone plays for himself", q->rules.preset);
-	for (char *pair = strtok_r(text, ", \t", &save); pair;
-	    pair = strtok_r(NULL, ", \t", &save)) {
-		char *plus = strchr(pair, '+');
-		if (!plus)
-			return refuse(q,
-			    "teams %.60s: expected two names joined by +, such as ann+cat",
-			    pair);
-		*plus = '\0';
-		int a = index_of(q, pair), b = index_of(q, plus + 1);
-		if (a < 0 || b < 0 || a == b)
-			return refuse(q,
-			    "teams: %.60s is not among the players, or named twice",
-			    a < 0 ? pair : plus + 1);
-		if (q->mate[0] >= 0 &&
-		    (a == q->mate[0] || a == q->mate[1] || b == q->mate[0] || b == q->mate[1]))
-			return refuse(q, "teams: %.60s is in two teams", pair);
-		q->mate[0] = a;
-		q->mate[1] = b;
-		if (q->rules.seating == SEATING_AS_NAMED && (a - b) % q->rules.sides)
-			return refuse(q,
-			    "teams %s+%s: seats are taken as named here, and partners sit across: "
-			    "name one first and the other third, or second and fourth, or say "
-			    "seating=apart",
-			    pair,
-			    plus + 1);
+	const struct rules *r = &q->rules;
+	if (r->sides == r->seats)
+		return refuse(q, "teams: in %s everyone plays for himself", r->preset);
+	for (;;) {
+		char *pair = next_word(&text);
+		if (!pair)
+			return true;
+		if (!read_team(q, pair))
+			return false;
 	}
-	return true;
+}
+
+static bool read_option(struct request *q, char *option)
+{
+	char *equals = strchr(option, '=');
+	if (!equals)
+		return refuse(q, "%.60s: expected OPTION=VALUE, or teams and names", option);
+	*equals = '\0';
+	const char *value = equals + 1;
+	return rules_set(&q->rules, option, value, q->why, sizeof q->why);
 }
 
 static bool read_options(struct request *q, char *text)
 {
-	char *save = NULL;
-	for (char *option = strtok_r(text, ", \t", &save); option;
-	    option = strtok_r(NULL, ", \t", &save)) {
-		char *equals = strchr(option, '=');
-		if (!equals)
-			return refuse(
-			    q, "%.60s: expected OPTION=VALUE, or teams and names", option);
-		*equals = '\0';
-		if (!rules_set(&q->rules, option, equals + 1, q->why, sizeof q->why))
+	for (;;) {
+		char *option = next_word(&text);
+		if (!option)
+			return true;
+		if (!read_option(q, option))
 			return false;
 	}
-	return true;
 }
 
 static const char *presets(struct session *s)
 {
 	const char *out = "";
-	for (size_t i = 0; rules_at(i); i++)
-		out = arena_format(s->arena, "%s%s%s", out, *out ? ", " : "", rules_at(i)->preset);
+	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
+		out = session_list(s, out, ", ", name);
+	}
 	return out;
+}
+
+/* The rule set in front of a colon; what follows is the first of the players. */
+static bool read_preset(struct session *s, struct request *q, char **text)
+{
+	char *colon = strchr(*text, ':');
+	const char *preset = "nomic109";
+	if (colon) {
+		*colon = '\0';
+		preset = text_trim(*text);
+		*text = colon + 1;
+	}
+	const struct rules *rules = rules_find(preset);
+	if (!rules)
+		return refuse(q, "there is no rule set %.60s; there are %s", preset, presets(s));
+	q->rules = *rules;
+	return true;
+}
+
+/* The names after "teams" or "team"; NULL when the part is about something else. */
+static char *after_teams(char *part)
+{
+	if (text_starts(part, "teams"))
+		return part + strlen("teams");
+	if (text_starts(part, "team "))
+		return part + strlen("team");
+	return NULL;
+}
+
+/* Cuts the next part off what is left of a line; NULL after the last. */
+static char *next_part(char **left)
+{
+	for (;;) {
+		char *part = strsep(left, ";");
+		if (!part || *part)
+			return part;
+	}
+}
+
+/* Options, and teams: those last, for an option may say how seats are given. */
+static bool read_terms(struct request *q, char *left)
+{
+	char *teams = NULL;
+	for (;;) {
+		char *part = next_part(&left);
+		if (!part)
+			break;
+		part = text_trim(part);
+		char *names = after_teams(part);
+		if (names)
+			teams = names;
+		else if (!read_options(q, part))
+			return false;
+	}
+	return !teams || read_teams(q, teams);
 }
 
 static bool read_request(struct session *s, struct request *q, const char *args)
 {
-	char *text = arena_string(s->arena, args), *save = NULL;
-	char *first = strtok_r(text, ";", &save), *colon = first ? strchr(first, ':') : NULL;
-	const struct rules *rules = rules_find("nomic109");
+	char *left = arena_string(s->arena, args);
+	char *first = next_part(&left);
 	if (!first)
 		return refuse(q, "expected players");
-	if (colon) {
-		*colon = '\0';
-		rules = rules_find(text_trim(first));
-		if (!rules)
-			return refuse(q,
-			    "there is no rule set %.60s; there are %s",
-			    text_trim(first),
-			    presets(s));
-		first = colon + 1;
-	}
-	q->rules = *rules;
+	if (!read_preset(s, q, &first))
+		return false;
 	if (!read_players(s, q, first))
 		return false;
-	char *teams = NULL; /* read last: an option may say how seats are given */
-	for (char *part = strtok_r(NULL, ";", &save); part; part = strtok_r(NULL, ";", &save)) {
-		part = text_trim(part);
-		if (text_starts(part, "teams") || text_starts(part, "team "))
-			teams = part + (text_starts(part, "teams") ? 5 : 4);
-		else if (!read_options(q, part))
-			return false;
-	}
-	if (teams && !read_teams(q, teams))
+	if (!read_terms(q, left))
 		return false;
 	return rules_check(&q->rules, q->why, sizeof q->why);
 }
 
+/* ---- starting ---- */
+
 /* The names as the record has them, and the chosen mates' places among them. */
 static void name_players(struct session *s, const struct request *q)
 {
+	const int *mate = q->mate;
 	const char *named = "";
-	for (int i = 0; i < q->count; i++)
-		named =
-		    arena_format(s->arena, "%s%s%s", named, *named ? " " : "", q->player[i].handle);
+	for (int i = 0; i < q->count; i++) {
+		const char *name = q->player[i].handle;
+		named = session_list(s, named, " ", name);
+	}
 	s->row.named = named;
-	s->row.mates = q->mate[0] < 0 || q->rules.seating == SEATING_AS_NAMED
-	                   ? ""
-	                   : arena_format(s->arena, "%d %d", q->mate[0] + 1, q->mate[1] + 1);
+	s->row.mates = "";
+	bool drawn = q->rules.seating != SEATING_AS_NAMED;
+	if (drawn && mate[0] >= 0)
+		s->row.mates = session_format(s, "%d %d", mate[0] + 1, mate[1] + 1);
 }
 
 static void seat_players(struct session *s, const struct request *q)
 {
+	struct game_row *row = &s->row;
 	uint8_t order[SEATS_MAX];
-	fair_start(s, q->rules.sides, q->mate, order);
-	for (int seat = 0; seat < q->count; seat++)
-		s->row.seat[seat] = q->player[order[seat]];
-	store_game_seat(s->store, &s->row);
+	shuffle_start(s, q->mate, order);
+	for (int seat = 0; seat < q->count; seat++) {
+		int place = order[seat];
+		row->seat[seat] = q->player[place];
+	}
+	store_game_seat(s->store, row);
 }
 
-bool start_allowed(struct session *s, const struct command *c)
+static void number_bots(struct session *s)
 {
-	if (!who_is_gamesmaster(s)) {
-		session_say(s, c, "Only a gamesmaster can do that.");
-		return false;
+	struct game_row *row = &s->row;
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		struct person *p = &row->seat[seat];
+		if (!p->id)
+			p->handle = session_format(s, "bot-%d", seat + 1);
 	}
-	if (s->who.level < TRUST_TOKEN || !s->proved) {
-		session_say(s,
-		    c,
-		    "To do this, answer this mail, repeat the command, and add a line with the "
-		    "word code and the six digits that your authenticator shows. Each code counts "
-		    "once.");
-		return false;
-	}
-	return true;
 }
 
-/* Every other gamesmaster is told what one did. */
-static void tell_gamesmasters(struct session *s, const char *what)
+/* The Message-ID that all mails of the game refer to. */
+static const char *new_thread(struct session *s)
 {
-	outbound_gamesmasters(s, s->who.person.address, "For gamesmasters", what);
+	uint8_t chance[8];
+	char hex[2 * sizeof chance + 1];
+	session_chance(s, chance, sizeof chance);
+	hex_write(chance, sizeof chance, hex);
+	const char *host = strrchr(s->site->address, '@') + 1;
+	return session_format(s, "game.%s@%s", hex, host);
+}
+
+/* Does the writer play alone with bots? */
+static bool plays_alone(const struct session *s, const struct request *q)
+{
+	int people = q->count - q->bots;
+	if (!s->who.known)
+		return false;
+	return people == 1 && is_named(q, s->who.person.id);
 }
 
 /* Who plays alone with bots needs nobody's leave (amiga: "you play one hand, and the computer plays
@@ -225,28 +353,95 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 {
 	enum { OPEN_MAX = 5 };
 	int64_t ids[OPEN_MAX];
-	bool alone = q->bots == q->count - 1;
-	for (int i = 0; alone && i < q->count; i++)
-		alone = !q->player[i].id || (s->who.known && q->player[i].id == s->who.person.id);
-	if (!alone || s->who.level < TRUST_TOKEN || who_is_gamesmaster(s))
-		return start_allowed(s, c);
-	if (store_games(s->store, GAMES_OPEN, s->who.person.id, ids, OPEN_MAX) == OPEN_MAX) {
+	int64_t person = s->who.person.id;
+	bool sure = s->who.level >= TRUST_TOKEN;
+	bool alone = sure && plays_alone(s, q);
+	if (!alone || who_is_gamesmaster(s))
+		return proof_given(s, c);
+	size_t open = store_games(s->store, GAMES_OPEN, person, ids, OPEN_MAX);
+	if (open == OPEN_MAX) {
 		session_say(s, c, "Not started: you play %d games already.", OPEN_MAX);
 		return false;
 	}
 	return true;
 }
 
+/* Makes the row of the game and takes its seats. */
+static void make_game(struct session *s, const struct request *q)
+{
+	const char *thread = new_thread(s);
+	s->row = (struct game_row){
+	    .started = s->now,
+	    .rules = q->rules,
+	    .thread = thread,
+	};
+	name_players(s, q);
+	store_game_add(s->store, &s->row);
+	seat_players(s, q);
+	number_bots(s);
+	game_init(&s->game, &s->row.rules);
+	s->has_game = true;
+	s->acted = true;
+}
+
 /* What everyone is told of a game whose first deal waits. */
 static const char *waiting(struct session *s, const char *what)
 {
-	return arena_format(s->arena,
+	return session_format(s,
 	    "%s Answer this mail with the word ready, and after it, if you like, some words that "
 	    "go into the shuffle: the cards are dealt when every player has sent it, at the latest "
 	    "in %d days. Until then the rules may be changed if all agree: "
 	    "send rules to see them, and propose OPTION=VALUE to change one.",
 	    what,
 	    s->row.rules.time_limit / 86400);
+}
+
+/* Who starts a game is ready for it. */
+static void starter_is_ready(struct session *s)
+{
+	int64_t game = s->row.id;
+	int seat = session_seat(s);
+	if (seat != SEAT_NONE)
+		store_seat_flag(s->store, game, seat, SEAT_READY, true);
+}
+
+static void first_deal(struct session *s, const char *what)
+{
+	starter_is_ready(s);
+	if (deadline_awaits_ready(s))
+		s->announce = waiting(s, what);
+	advance_game(s);
+	bool still_due = s->game.table.phase == PHASE_DEAL;
+	if (still_due && !s->announce)
+		session_announce(s,
+		    "%s The first cards are dealt with the next pulse of the public beacon, in a "
+		    "minute or so.",
+		    what);
+}
+
+/* Every other gamesmaster is told what one did. */
+static void tell_gamesmasters(struct session *s, const char *what)
+{
+	const char *own = s->who.person.address;
+	outbound_gamesmasters(s, own, "For gamesmasters", what);
+}
+
+static void tell_of_start(struct session *s, const char *what)
+{
+	const char *who = s->who.person.handle;
+	if (who_is_gamesmaster(s))
+		tell_gamesmasters(s, session_format(s, "%s %s did it.", what, who));
+	log_line(LOG_LEVEL_INFO, "%s", what);
+}
+
+/* "Game 7 is started (nomic109): ann and cat against bob and dan." */
+static const char *is_started(struct session *s)
+{
+	const struct game_row *row = &s->row;
+	const char *names = session_names(s->arena, row);
+	char rules[RULES_TEXT];
+	rules_write(&row->rules, rules, sizeof rules);
+	return session_format(s, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
 }
 
 void start_game(struct session *s, const struct command *c)
@@ -256,102 +451,92 @@ void start_game(struct session *s, const struct command *c)
 		session_say(s, c, "One game a mail, please: send this again by itself.");
 		return;
 	}
-	bool good = read_request(s, &q, c->args);
-	if (!(good ? may_start(s, c, &q) : start_allowed(s, c)))
-		return;
-	if (!good) {
-		session_say(s, c, "Not started: %s.", q.why);
+	if (!read_request(s, &q, c->args)) {
+		if (proof_given(s, c)) /* others are not told what is wrong with it */
+			session_say(s, c, "Not started: %s.", q.why);
 		return;
 	}
-	uint8_t id[8];
-	session_chance(s, id, sizeof id);
-	s->row = (struct game_row){.started = s->now, .rules = q.rules};
-	name_players(s, &q);
-	s->row.thread = arena_format(s->arena,
-	    "game.%02x%02x%02x%02x%02x%02x%02x%02x@%s",
-	    id[0],
-	    id[1],
-	    id[2],
-	    id[3],
-	    id[4],
-	    id[5],
-	    id[6],
-	    id[7],
-	    strrchr(s->site->address, '@') + 1);
-	store_game_add(s->store, &s->row);
-	seat_players(s, &q);
-	game_init(&s->game, &s->row.rules);
-	s->has_game = s->acted = true;
-	char rules[RULES_TEXT];
-	rules_write(&s->row.rules, rules, sizeof rules);
-	for (int seat = 0; seat < q.count; seat++)
-		if (!s->row.seat[seat].id)
-			s->row.seat[seat].handle = arena_format(s->arena, "bot-%d", seat + 1);
-	const char *what = arena_format(s->arena,
-	    "Game %" PRId64 " is started (%s): %s.",
-	    s->row.id,
-	    rules,
-	    session_names(s, &s->row));
+	if (!may_start(s, c, &q))
+		return;
+	make_game(s, &q);
+	const char *what = is_started(s);
 	session_say(s, c, "%s", what);
-	if (session_seat(s) != SEAT_NONE)
-		store_seat_flag(s->store,
-		    s->row.id,
-		    session_seat(s),
-		    SEAT_READY,
-		    true); /* who starts a game is ready for it */
-	if (session_waits_for_ready(s))
-		s->announce = waiting(s, what);
-	session_advance(s);
-	if (s->game.table.phase == PHASE_DEAL && !s->announce)
-		s->announce = arena_format(s->arena,
-		    "%s The first cards are dealt with the next pulse of the public beacon, in a "
-		    "minute or so.",
-		    what);
-	if (who_is_gamesmaster(s))
-		tell_gamesmasters(
-		    s, arena_format(s->arena, "%s %s did it.", what, s->who.person.handle));
-	log_line(LOG_LEVEL_INFO, "%s", what);
+	first_deal(s, what);
+	tell_of_start(s, what);
+}
+
+/* ---- cancelling ---- */
+
+/* What a player is told of the end of a cancelled game. */
+struct cancelled {
+	const struct game_row *row;
+	const char *what;
+	int round;
+	const char *secret; /* of that round; NULL when it was not dealt */
+};
+
+static void tell_cancelled(struct session *s, const struct cancelled *c, int seat)
+{
+	const struct person *player = &c->row->seat[seat];
+	struct doc doc;
+	bool writer = player->id == s->who.person.id;
+	if (writer || !player->id)
+		return;
+	doc_init(&doc, s->arena, "Cancelled");
+	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
+	if (c->secret)
+		doc_pre(&doc, session_format(s, "secret of round %d:\n%s", c->round, c->secret));
+	struct outbound mail = {
+	    .person = player,
+	    .to = player->address,
+	    .subject = session_format(s, "[spades %" PRId64 "] cancelled", c->row->id),
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+}
+
+/* Finds what the players are shown of the round that was played; false when the session failed. */
+static bool open_last_round(struct session *s, struct cancelled *c)
+{
+	int64_t id = c->row->id;
+	struct game *game = arena_alloc(s->arena, sizeof *game);
+	enum outcome o = store_replay(s->store, c->row, game, s->err);
+	c->round = game->table.round;
+	c->secret = round_secret_opened(s->store, s->arena, id, c->round);
+	return session_did(s, o);
+}
+
+/* The game whose number is in the command; false when none of that number is played. */
+static bool open_game(struct session *s, const struct command *c, struct game_row *row)
+{
+	long id;
+	if (!text_number(c->args, 1, NUMBER_MAX, &id))
+		return false;
+	bool found = session_row(s, id, row);
+	return found && !row->ended;
 }
 
 void start_cancel(struct session *s, const struct command *c)
 {
-	long id;
 	struct game_row row;
-	if (!start_allowed(s, c))
+	if (!proof_given(s, c))
 		return;
-	if (!text_number(c->args, 1, 1000000000, &id) ||
-	    !store_game(s->store, s->arena, id, &row) || row.ended) {
+	if (!open_game(s, c, &row)) {
 		session_say(s, c, "There is no such game being played: expected its number.");
 		return;
 	}
-	struct game *game = arena_alloc(s->arena, sizeof *game);
-	s->failed = store_replay(s->store, &row, game, s->err);
-	if (s->failed)
+	struct cancelled told = {.row = &row};
+	if (!open_last_round(s, &told))
 		return;
-	const char *secret = fair_opened(s, id, game->table.round);
-	store_game_end(s->store, id, s->now, true);
-	store_tokens_drop(s->store, id);
+	store_game_end(s->store, row.id, s->now, true);
+	store_tokens_drop(s->store, row.id);
 	s->acted = true;
-	const char *what = arena_format(
-	    s->arena, "Game %ld is cancelled by the gamesmaster, %s.", id, s->who.person.handle);
-	for (int seat = 0; seat < row.rules.seats; seat++) {
-		struct doc doc;
-		if (!row.seat[seat].id || row.seat[seat].id == s->who.person.id)
-			continue;
-		doc_init(&doc, s->arena, "Cancelled");
-		doc_paragraph(&doc, "%s Nothing is expected of you any more.", what);
-		if (secret)
-			doc_pre(&doc,
-			    arena_format(
-				s->arena, "secret of round %d:\n%s", game->table.round, secret));
-		outbound_mail(s,
-		    &(struct outbound){
-			.person = &row.seat[seat],
-			.to = row.seat[seat].address,
-			.subject = arena_format(s->arena, "[spades %ld] cancelled", id),
-			.doc = &doc,
-		    });
-	}
-	session_say(s, c, "%s", what);
-	tell_gamesmasters(s, what);
+	told.what = session_format(s,
+	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
+	    row.id,
+	    s->who.person.handle);
+	for (int seat = 0; seat < row.rules.seats; seat++)
+		tell_cancelled(s, &told, seat);
+	session_say(s, c, "%s", told.what);
+	tell_gamesmasters(s, told.what);
 }

@@ -93,9 +93,9 @@ void deliver_at(const char *raw, int64_t at)
 	    .uid = ++desk->uid,
 	    .hash = hash,
 	    .received = at,
+	    .now = desk->now,
 	};
-	ck_assert_int_eq(
-	    referee_letter(&desk->referee, &arena, &post, &letter, desk->now, &err), OUTCOME_DONE);
+	ck_assert_int_eq(referee_letter(&desk->referee, &post, &letter, &err), OUTCOME_DONE);
 	arena_release(&arena);
 }
 

@@ -126,6 +126,7 @@ START_TEST(robots_at_the_table_for_thirty_days)
 	ck_assert_int_ge((int)desk->game.table.events,
 	    12); /* the table went on by the clock: 30 days, one time-out in three */
 	for (int i = 0; i < PEOPLE; i++) {
+		ck_assert_msg(i == 0 || t.mails[i] > 0, "%s got no mail", names[i]);
 		ck_assert_msg(t.most[i] <= 12, "%s got %d mails on one day", names[i], t.most[i]);
 		ck_assert_msg(
 		    t.mails[i] <= 250, "%s got %d mails in thirty days", names[i], t.mails[i]);
@@ -151,7 +152,7 @@ START_TEST(no_robot_ever_acts)
 	post_office(&t);
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
-	ck_assert_int_ge(t.letters, 5);
+	ck_assert_int_ge(t.letters, 4); /* each of the robots wrote */
 	ck_assert_int_le(t.letters, 60);
 	close_desk();
 }
@@ -223,8 +224,9 @@ START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 	       strangers = 0;
 	for (size_t i = 0; i < n; i++)
 		strangers += strstr(rows[i].recipient, "evil") != NULL;
-	ck_assert_uint_ge(strangers, 50);
-	ck_assert_uint_le(strangers, 100); /* an hour, all of them together */
+	/* a hundred an hour, among them a few mails to others who are not registered */
+	ck_assert_uint_ge(strangers, 90);
+	ck_assert_uint_le(strangers, 100);
 	close_desk();
 }
 END_TEST

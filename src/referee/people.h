@@ -1,0 +1,10 @@
+/* people.h - inside referee: joining. */
+#ifndef SPADESD_REFEREE_PEOPLE_H
+#define SPADESD_REFEREE_PEOPLE_H
+
+struct session;
+
+/* The session's letter came to a join token: its writer is a person from now on. */
+void people_confirm(struct session *s);
+
+#endif

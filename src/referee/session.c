@@ -1,0 +1,311 @@
+/* session.c - what a letter or the clock is handled in: memory, transaction, game, news.
+ *
+ * Tokens, Message-IDs and the chains of new games come from the database's root secret (the
+ * kernel's, drawn once) and from what they are for: HMAC-SHA-256(root, occasion, number within it).
+ * A letter is acted on once, so its hash is an occasion of its own. So when a letter is read again
+ * after a restore, the answers that people already got are answers to us. */
+#include "session.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/failpoint.h"
+#include "deadline.h"
+#include "deal/draw.h"
+#include "round_secret.h"
+#include "store/chains.h"
+#include "store/outbox.h"
+
+void session_look(struct session *s, struct referee *r, int64_t now, struct err *err)
+{
+	*s = (struct session){
+	    .r = r,
+	    .store = r->store,
+	    .site = r->site,
+	    .arena = &s->memory,
+	    .err = err,
+	    .now = now,
+	    .at = now,
+	};
+	arena_init(s->arena);
+	doc_init(&s->answer, s->arena, "Your mail to the Spades referee");
+}
+
+enum outcome session_begin(struct session *s, struct referee *r, int64_t now, struct err *err)
+{
+	enum outcome o = store_begin(r->store, err);
+	if (o)
+		return o;
+	session_look(s, r, now, err);
+	s->holds = true;
+	return OUTCOME_DONE;
+}
+
+void session_part(struct session *s, const struct session *whole)
+{
+	session_look(s, whole->r, whole->now, whole->err);
+}
+
+enum outcome session_end(struct session *s)
+{
+	enum outcome o = s->failed;
+	if (s->holds && o)
+		store_rollback(s->store);
+	else if (s->holds)
+		o = store_commit(s->store, s->err);
+	arena_release(s->arena);
+	return o;
+}
+
+bool session_did(struct session *s, enum outcome outcome)
+{
+	if (!s->failed)
+		s->failed = outcome;
+	return !outcome;
+}
+
+void session_stop(struct session *s, const char *format, ...)
+{
+	va_list ap;
+	if (s->failed)
+		return;
+	va_start(ap, format);
+	const char *why = arena_vformat(s->arena, format, ap);
+	va_end(ap);
+	s->failed = err_set(s->err, OUTCOME_STOP, "%s", why);
+}
+
+void session_no_game(struct session *s, int64_t id)
+{
+	if (!s->failed)
+		s->failed = err_set(s->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
+}
+
+const char *session_format(const struct session *s, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	const char *text = arena_vformat(s->arena, format, ap);
+	va_end(ap);
+	return text;
+}
+
+const char *session_list(
+    const struct session *s, const char *list, const char *between, const char *word)
+{
+	if (!*list)
+		return word;
+	return session_format(s, "%s%s%s", list, between, word);
+}
+
+void session_announce(struct session *s, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	s->announce = arena_vformat(s->arena, format, ap);
+	va_end(ap);
+}
+
+void session_say(struct session *s, const struct command *c, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	const char *said = arena_vformat(s->arena, format, ap);
+	va_end(ap);
+	doc_echo(&s->answer, c->line, said);
+	s->said++;
+}
+
+/* ---- the game ---- */
+
+bool session_row(const struct session *s, int64_t id, struct game_row *out)
+{
+	return store_game(s->store, s->arena, id, out);
+}
+
+bool session_game(struct session *s, int64_t id)
+{
+	if (!session_row(s, id, &s->row))
+		return false;
+	s->has_game = false;
+	if (s->failed)
+		return false;
+	enum outcome o = store_replay(s->store, &s->row, &s->game, s->err);
+	s->has_game = session_did(s, o);
+	return s->has_game;
+}
+
+int session_seat(const struct session *s)
+{
+	const struct game_row *row = &s->row;
+	int64_t writer = s->who.person.id;
+	if (!s->has_game || !s->who.known)
+		return SEAT_NONE;
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		if (row->seat[seat].id == writer)
+			return seat;
+	return SEAT_NONE;
+}
+
+const struct person *session_person(const struct session *s, int seat)
+{
+	const struct person *p = &s->row.seat[seat];
+	return p->id ? p : NULL;
+}
+
+int session_player(struct session *s, const struct command *c)
+{
+	int seat = session_seat(s);
+	if (seat == SEAT_NONE) {
+		session_say(s, c, "You are not at that table.");
+		return SEAT_NONE;
+	}
+	if (!who_may_move(s)) {
+		session_say(s,
+		    c,
+		    "This could have been written by anyone. Please send it again as an answer to "
+		    "this mail.");
+		return SEAT_NONE;
+	}
+	return seat;
+}
+
+/* What stands between the name of `seat` and the one before it. */
+static const char *link_to(const struct rules *r, int seat)
+{
+	bool each_alone = r->sides == r->seats;
+	bool last = seat == r->seats - 1;
+	if (each_alone)
+		return last ? " and " : ", ";
+	if (seat < r->sides)
+		return " against ";
+	return " and ";
+}
+
+const char *session_names(struct arena *arena, const struct game_row *row)
+{
+	const struct rules *r = &row->rules;
+	const char *out = "";
+	for (int side = 0; side < r->sides; side++)
+		for (int seat = side; seat < r->seats; seat += r->sides) {
+			const struct person *p = &row->seat[seat];
+			const char *link = *out ? link_to(r, seat) : "";
+			out = arena_format(arena, "%s%s%s", out, link, p->handle);
+		}
+	return out;
+}
+
+/* Room is made as it is needed: with bots at the table a single post may bring a round. */
+static void add_news(struct session *s, const struct happening *h)
+{
+	size_t count = s->news_count;
+	if (count == s->news_room) {
+		size_t room = 2 * count + 8;
+		struct happening *news = arena_alloc(s->arena, room * sizeof *news);
+		if (count)
+			memcpy(news, s->news, count * sizeof *news);
+		s->news = news;
+		s->news_room = room;
+	}
+	s->news[count] = *h;
+	s->news_count++;
+}
+
+static const char *secret_of(const struct session *s, int round)
+{
+	return round_secret_opened(s->store, s->arena, s->row.id, round);
+}
+
+/* Of a deal only its last event is news. */
+void session_apply(struct session *s, const struct event *e)
+{
+	const struct table *t = &s->game.table;
+	struct happening h = {
+	    .event = *e,
+	    .was = t->phase,
+	    .round = t->round,
+	};
+	if (e->kind == EVENT_BID)
+		h.again = t->bid[e->seat] != BID_NONE;
+	h.brought = game_apply(&s->game, e);
+	h.after = *t;
+	if (h.brought & (NEWS_ROUND | NEWS_OVER))
+		h.secret = secret_of(s, h.round);
+	bool dealt = h.brought & NEWS_DEALT;
+	if (e->kind != EVENT_DEAL || dealt)
+		add_news(s, &h);
+}
+
+enum ruling session_act(struct session *s, struct action a)
+{
+	struct event e;
+	enum ruling ruling = game_decide(&s->game, &a, &e);
+	if (ruling || s->failed)
+		return ruling;
+	session_apply(s, &e);
+	failpoint("act");
+	uint32_t number = s->game.table.events;
+	store_event_add(s->store, s->row.id, number, &e, s->letter_id);
+	s->acted = true;
+	return RULING_OK;
+}
+
+/* ---- for its mails ---- */
+
+/* What all chance comes from; drawn when it is first asked for. */
+static void find_root(const struct session *s, uint8_t root[SEED_SIZE])
+{
+	if (store_root(s->store, root))
+		return;
+	s->r->entropy(root, SEED_SIZE);
+	store_root_set(s->store, root);
+}
+
+void session_chance(struct session *s, void *bytes, size_t size)
+{
+	uint8_t root[SEED_SIZE];
+	struct draw draw;
+	assert(size <= sizeof draw.key);
+	if (!s->occasion) {
+		int64_t mail = store_mail_next(s->store);
+		s->occasion = session_format(s, "mail %" PRId64, mail);
+	}
+	find_root(s, root);
+	struct draw_label label = {
+	    .what = s->occasion,
+	    .game = s->chances,
+	};
+	draw_labelled(&draw, root, &label);
+	s->chances++;
+	memcpy(bytes, draw.key, size);
+}
+
+/* The handles by seat; the session's memory. */
+static const char *const *names_by_seat(const struct session *s)
+{
+	const char **names = arena_alloc(s->arena, SEATS_MAX * sizeof *names);
+	for (int i = 0; i < SEATS_MAX; i++)
+		names[i] = s->row.seat[i].handle;
+	return names;
+}
+
+struct notice session_notice(struct session *s, int seat)
+{
+	enum phase phase = s->game.table.phase;
+	bool deal_is_due = phase == PHASE_DEAL && s->news_count;
+	return (struct notice){
+	    .arena = s->arena,
+	    .game = s->row.id,
+	    .names = names_by_seat(s),
+	    .view = game_view(&s->game, seat),
+	    .deadline = deadline_of_turn(s),
+	    .now = s->now,
+	    .news = s->news,
+	    .news_count = s->news_count,
+	    .chain = s->chain,
+	    .pulse_awaited = s->site->beacon && deal_is_due,
+	    .words_from = s->words_from,
+	    .list = s->site->list,
+	};
+}
