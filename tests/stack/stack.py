@@ -23,7 +23,7 @@ DOMAIN, LISTS = "play.test", "lists.play.test"
 HERE = pathlib.Path(__file__).parent
 
 
-reserved = []  # one socket a port, kept until this process ends
+reserved = []  # the descriptor of one socket a port, kept until this process ends
 
 
 def reserve(port):
@@ -39,7 +39,7 @@ def reserve(port):
         return False
     finally:
         probe.close()
-    reserved.append(name)
+    reserved.append(name.detach())
     return True
 
 

@@ -1,4 +1,5 @@
 """Ports that tests reserve: no two processes get the same one, and one that died holds none."""
+import os
 import pathlib
 import socket
 import subprocess
@@ -28,7 +29,7 @@ class Ports(unittest.TestCase):
 
     def test_who_died_holds_none(self):
         port = stack.free_ports(1)[0]
-        stack.reserved.pop().close()
+        os.close(stack.reserved.pop())
         p, got = self.other(port)
         self.assertEqual(got, "True")
         self.assertFalse(stack.reserve(port))
