@@ -3,6 +3,7 @@
 A Player has a mailbox and sees nothing but the mails in it: whose turn it is, the hand, the cards on the table are all
 read from the text of the notices, and answers are written the way that player's mail program writes them.
 """
+import atexit
 import email
 import email.policy
 import email.utils
@@ -282,6 +283,7 @@ class World:
         self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta)
         self.player_names = players
         self.daemon = None
+        atexit.register(self.stop_referee)
         self.offset = 0
         self.game = 1
         self.players = {}
@@ -298,6 +300,7 @@ class World:
         return self
 
     def __exit__(self, *_):
+        atexit.unregister(self.stop_referee)
         self.stop_referee()
         for p in self.players.values():
             p.close()

@@ -8,6 +8,7 @@ folder, on free ports; every process is ended by its id. Nothing can leave this 
 
 All accounts are NAME@play.test, with +detail addresses; lists are NAME@lists.play.test.
 """
+import atexit
 import os
 import pathlib
 import random
@@ -125,7 +126,6 @@ class Stack:
         self.root = os.getuid() == 0
         self.mta = mta or ("postfix" if self.root else "shim")
         self.ca = self.dir / "tls" / "ca.crt"
-        self.pids = []
         self.shim = None
 
     def address(self, name):
@@ -149,6 +149,7 @@ class Stack:
         self.stop()
 
     def start(self):
+        atexit.register(self.stop)  # unittest runs no clean-up after ^C
         self.dir.mkdir(parents=True, exist_ok=True)
         self.dir.chmod(0o755)
         self.imap, self.imaps, self.lmtp, self.smtp, self.submission, self.smtps = free_ports(6)
@@ -164,6 +165,7 @@ class Stack:
             self.start_shim()
 
     def stop(self):
+        atexit.unregister(self.stop)
         if self.shim:
             self.shim.terminate()
             self.shim.wait()
