@@ -17,7 +17,6 @@ import random
 import re
 import signal
 import smtplib
-import socket
 import ssl
 import subprocess
 import sys
@@ -26,7 +25,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent / "stack"))
-from stack import Stack, end, gone, wait_for  # noqa: E402
+from stack import Stack, wait_for  # noqa: E402
 
 PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
 SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]
