@@ -23,10 +23,10 @@ static uint64_t sum, state = 88172645463325252u;
 static void fair(uint32_t n)
 {
 	uint8_t seed[SEED_SIZE] = {0};
-	uint64_t hands[4], rest;
+	struct hands hands;
 	memcpy(seed, &n, sizeof n);
-	draw_hands(seed, CARDS_52, 4, 13, hands, &rest);
-	sum += hands[n & 3];
+	draw_hands(seed, CARDS_52, 4, 13, &hands);
+	sum += hands.hand[n & 3];
 }
 
 /* Its stream alone. */
@@ -47,7 +47,7 @@ static void whole(uint32_t n)
 	static const char previous[] =
 	    "403fb594677abed56abfd3b6f20cf0026df3632be77356731f48fba068db6d6c";
 	uint8_t secret[SEED_SIZE] = {0}, seed[SEED_SIZE];
-	uint64_t hands[4], rest;
+	struct hands hands;
 	memcpy(secret, &n, sizeof n);
 	chain_back(secret, 1, secret);
 	chain_seed(secret,
@@ -60,8 +60,8 @@ static void whole(uint32_t n)
 		.beacon = "none",
 	    },
 	    seed);
-	draw_hands(seed, CARDS_52, 4, 13, hands, &rest);
-	sum += hands[n & 3];
+	draw_hands(seed, CARDS_52, 4, 13, &hands);
+	sum += hands.hand[n & 3];
 }
 
 /* xorshift, a multiplication in place of a division, no seed: what a program would do that nobody

@@ -11,7 +11,7 @@ may() { # layer -> the layers it may include
 	base) echo base ;;
 	engine) echo engine ;;
 	bots) echo bots engine ;;
-	deal) echo deal engine bots ;;
+	deal) echo deal base engine bots ;;
 	mail) echo mail base engine ;;
 	notice) echo notice base engine ;;
 	store) echo store base engine deal ;;

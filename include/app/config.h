@@ -1,12 +1,12 @@
-/* config.h - spadesd.conf(5): what the operator decides, read with libconfuse.
+/* config.h - spadesd.conf(5): what the operator decides.
  *
- * Every problem is reported with file, line and key. Unknown keys are refused. Secrets come from
- * files or commands that the configuration names, never from the configuration itself. */
+ * Every problem is reported with the file, and with line and key where it is one value's. Unknown
+ * keys are refused. Secrets come from files or commands that the configuration names, never from
+ * the configuration itself. */
 #ifndef SPADESD_APP_CONFIG_H
 #define SPADESD_APP_CONFIG_H
 
 #include <stdbool.h>
-#include <stddef.h>
 #include <stdint.h>
 
 #include "base/err.h"
@@ -15,30 +15,28 @@
 
 struct buf;
 
+/* Strings live as long as the configuration; those that no key gives are NULL. */
 struct config {
 	struct site site;
-	struct server imap, smtp;
-	const char *folder, *done_folder, *database;
+	struct server imap;
+	struct server smtp;
+	const char *folder;
+	const char *done_folder;
+	const char *database;
+	const char *totp_file;
+	const char *backup_key_file;
+	const char *metrics_file;
+	const char *operator_address;
 	bool syslog;
-	int log_level;
-	void *owned; /* config_free's */
+	int log_level; /* enum log_level */
 };
 
-/* Reads the file; secrets are fetched when `secrets` is set. NEVER with one line "FILE:LINE: ..."
- * otherwise. */
+/* Reads the file; secrets are fetched when `secrets` is set. config_free frees. NEVER, with one
+ * line that says what was expected, when anything is wrong. */
 enum outcome config_read(const char *path, bool secrets, struct config **config, struct err *err);
-void config_free(struct config *config);
+void config_free(struct config *config); /* NULL is fine */
 
-/* The file that totp-secret-file names, NULL if none. */
-const char *config_totp_file(const struct config *config);
-
-/* The files that backup-key-file and metrics-file name, NULL if none; the operator's address, NULL
- * if none. */
-const char *config_backup_key_file(const struct config *config);
-const char *config_metrics_file(const struct config *config);
-const char *config_operator(const struct config *config);
-
-/* The configuration in force, secrets left out, a key a line. */
+/* Adds the configuration in force, secrets left out, in words. */
 void config_print(const struct config *config, struct buf *out);
 
 #endif

@@ -2,7 +2,7 @@
  *
  * s_N comes from the referee's own secret, s_(i-1) = SHA-256(s_i), and s_0 is published before
  * anyone's words are taken. Round k is dealt from s_k, which is published when the round is over:
- * SHA-256(s_k) = s_(k-1) shows that it was fixed from the start. */
+ * SHA-256(s_k) = s_(k-1) shows that it was fixed from the start. Nothing here can fail. */
 #ifndef SPADESD_DEAL_CHAIN_H
 #define SPADESD_DEAL_CHAIN_H
 
@@ -11,9 +11,9 @@
 #include "deal/draw.h"
 
 enum {
-	CHAIN_LENGTH = 256,
-	WORDS_MAX_BYTES = 120
-}; /* rounds that a chain lasts; bytes of a player's words */
+	CHAIN_LENGTH = 256,    /* rounds that a chain lasts */
+	WORDS_MAX_BYTES = 120, /* of a player's words */
+};
 
 /* The secret `steps` before `last`: SHA-256, so often. */
 void chain_back(const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE]);
@@ -26,23 +26,27 @@ struct round_terms {
 	int seats;
 	const char *const *words; /* by seat; "none" where none were given */
 	const char *previous;     /* SHA-256, in hex, of the record of the previous round */
-	const char *beacon; /* "none", or the public beacon's pulse: its number, a blank, its value
-	                       in hex */
+
+	/* "none", or the public beacon's pulse: its number, a blank, its value in hex */
+	const char *beacon;
 };
-/* HMAC-SHA-256(secret, "spades-deal-v1", game, round, the words, previous, beacon);
- * src/deal/terms.h says how a list is one text. */
+
+/* HMAC-SHA-256(secret, "spades-deal-v1", game, round, the words, previous, beacon); src/deal/mac.h
+ * says how a list is one text. */
 void chain_seed(
     const uint8_t secret[SEED_SIZE], const struct round_terms *terms, uint8_t seed[SEED_SIZE]);
 
-/* Seats `count` players: order[seat] is the place in the list of the one who sits there. Uniform
- * over the orders in which mate[0] and mate[1] (places in the list, -1 for none) are on one of
- * `sides` sides: drawn until one fits (nomic109, "Beginning the game"). The seed is that of round
- * 0. */
-void chain_seats(const uint8_t seed[SEED_SIZE],
-    int64_t game,
-    int count,
-    int sides,
-    const int mate[2],
-    uint8_t *order);
+/* Who is to be seated: `count` players for `sides` sides, of whom two (places in the list as they
+ * were named) are to be partners, or -1 and -1. */
+struct seat_terms {
+	int64_t game;
+	int count, sides;
+	int mate[2];
+};
+
+/* Seats them: order[seat] is the place in the list of the one who sits there. Uniform over the
+ * orders in which the mates are on one side: drawn until one fits (nomic109, "Beginning the game").
+ * The seed is that of round 0. */
+void chain_seats(const uint8_t seed[SEED_SIZE], const struct seat_terms *terms, uint8_t *order);
 
 #endif

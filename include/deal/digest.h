@@ -7,15 +7,10 @@
 
 enum { DIGEST_HEX = 65 };
 
+/* Writes the SHA-256 of `size` bytes as 64 small hex digits and NUL. */
 void digest_hex(const void *bytes, size_t size, char out[DIGEST_HEX]);
 
-/* Is `digest` the SHA-256 of the bytes that `hex` writes? */
+/* Is `digest` the SHA-256 of the bytes, at most 512, that `hex` writes? */
 bool digest_of_hex(const char *hex, const char *digest);
-
-/* SHA-256, in hex, of the lines from number `from` (from 1) up to and without `to`, as `previous`
- * of the fair deal means it (deal/verify.h). */
-void record_digest(const char *text, long from, long to, char out[DIGEST_HEX]);
-/* The same of all lines since the last `round`: what `previous` of the next round is. */
-void record_previous(const char *text, char out[DIGEST_HEX]);
 
 #endif

@@ -29,6 +29,11 @@ bool table_sealed(const struct table *table, int seat);
 /* May that seat lay a card now although another is to act? (rtr3b Game play 1) */
 bool table_stands_out_of_turn(const struct table *table, int seat);
 
+/* May that seat, which holds `hand`, play `card` now? RULING_OK, or why not: the ruling that
+ * game_decide gives for the card, or would give if such a play were not a misplay. When the card
+ * was received, and how an ace is called, is left aside. */
+enum ruling table_card_ruling(const struct table *table, int seat, uint64_t hand, int card);
+
 /* What an ace is to that seat if it is not called: low for a zero bidder without a trick, and in a
  * low-ball for one who has made his bid (rtr3b, The Extra Card 3.2). */
 bool table_ace_low(const struct table *table, int seat);
@@ -37,9 +42,11 @@ bool table_ace_low(const struct table *table, int seat);
 static inline int table_promised(const struct table *table, int seat)
 {
 	int bid = table->bid[seat];
-	return bid == BID_ALL                            ? table->rules.hand_size
-	       : bid == BID_BLIND_NIL || bid == BID_NONE ? 0
-	                                                 : bid;
+	if (bid == BID_ALL)
+		return table->rules.hand_size;
+	if (bid == BID_BLIND_NIL || bid == BID_NONE)
+		return 0;
+	return bid;
 }
 
 /* What a good zero earns in this round, as it stood before the bidding (rtr3b, Keeping Score 2). */
@@ -52,31 +59,49 @@ static inline int table_side(const struct table *table, int seat)
 {
 	return seat % table->rules.sides;
 }
+
+/* The other seat of a pair. */
 static inline int table_partner(const struct table *table, int seat)
 {
-	return (seat + table->rules.sides) % table->rules.seats; /* of pairs */
+	return (seat + table->rules.sides) % table->rules.seats;
 }
 
 /* Did the player leave that seat, to a bot (synspades "How To Play")? */
 static inline bool table_left(const struct table *table, int seat)
 {
-	return table->rules.concession == CONCESSION_LEAVE && (table->conceded >> seat & 1);
+	bool conceded = table->conceded >> seat & 1;
+	return conceded && table->rules.concession == CONCESSION_LEAVE;
 }
 
-/* The next seat that plays this round. Without a branch: where a trick wraps round the table is
- * chance. */
+/* The next seat that plays this round. */
 static inline int table_next(const struct table *table, int seat)
 {
-	do
-		seat = (seat + 1) & -(seat + 1 != table->rules.seats);
-	while (seat == table->out);
+	do {
+		seat++;
+		if (seat == table->rules.seats)
+			seat = 0;
+	} while (seat == table->out);
 	return seat;
 }
 
 /* The cards of the deck: 52, or 53 with the joker. */
 static inline uint64_t table_deck(const struct rules *rules)
 {
-	return CARDS_52 | (rules->joker ? cards_of(CARD_JOKER) : 0);
+	uint64_t joker = rules->joker ? cards_of(CARD_JOKER) : 0;
+	return CARDS_52 | joker;
+}
+
+/* The suit of the card that was led; there must be one. */
+static inline int table_suit_led(const struct table *table)
+{
+	return card_suit(table->trick.card[table->trick.leader]);
+}
+
+/* Is it the first trick of a round in which no spade may be played (playsite, "The Play of the
+ * Hand")? */
+static inline bool table_no_spade_yet(const struct table *table)
+{
+	return table->rules.first_trick == FIRST_TRICK_NO_SPADE && table->trick_no == 0;
 }
 
 static inline uint64_t table_but_spades(uint64_t hand)
@@ -87,15 +112,15 @@ static inline uint64_t table_but_spades(uint64_t hand)
 
 static inline uint64_t table_playable(const struct table *t, uint64_t hand)
 {
-	bool no_spade = t->rules.first_trick == FIRST_TRICK_NO_SPADE &&
-	                t->trick_no == 0; /* playsite, "The Play of the Hand" */
+	bool barred = table_no_spade_yet(t);
 	if (t->trick.size) {
-		uint64_t follow = hand & cards_suit(card_suit(t->trick.card[t->trick.leader]));
-		return follow ? follow : no_spade ? table_but_spades(hand) : hand;
+		uint64_t follow = hand & cards_suit(table_suit_led(t));
+		if (follow)
+			return follow;
+	} else if (t->rules.lead_spades == LEAD_WHEN_BROKEN && !t->broken) {
+		barred = true;
 	}
-	return no_spade || (t->rules.lead_spades == LEAD_WHEN_BROKEN && !t->broken)
-	           ? table_but_spades(hand)
-	           : hand;
+	return barred ? table_but_spades(hand) : hand;
 }
 
 #endif

@@ -11,7 +11,10 @@
  * misplay the later plays among them are void.
  *
  * A published record carries the fair deal besides: who played, secrets, seeds, scores
- * (deal/verify.h). A replay passes over those lines, and a record without them replays as well. */
+ * (deal/published.h). A replay passes over those lines, and a record without them replays as well.
+ *
+ * A text that is no record is told in one way: false, and a struct record_fault. What the rules
+ * refuse is perfectly readable, and told as an enum ruling. */
 #ifndef SPADESD_ENGINE_RECORD_H
 #define SPADESD_ENGINE_RECORD_H
 
@@ -20,20 +23,30 @@
 
 #include "engine/game.h"
 
-enum { RECORD_LINE_MAX = 512 };
+enum { RECORD_LINE_MAX = 512, RECORD_WHY_MAX = 700 };
+
+/* Where a text stopped being readable, and what was expected there. */
+struct record_fault {
+	long line; /* from 1 */
+	char why[RECORD_WHY_MAX];
+};
+
+/* Writes fault->why and returns false, always. */
+__attribute__((format(printf, 2, 3))) bool record_wrong(
+    struct record_fault *fault, const char *format, ...);
 
 enum record_word {
 	RECORD_NOTHING,
 	RECORD_ACTION,
 	RECORD_BATCH,
 	RECORD_END,
-	RECORD_PROOF,
-	RECORD_UNREADABLE
-}; /* PROOF: a line of the fair deal */
+	RECORD_PROOF, /* a line of the fair deal */
+	RECORD_UNREADABLE,
+};
 
 /* Reads one line (no newline, at most RECORD_LINE_MAX bytes used). RECORD_ACTION fills *action;
- * RECORD_UNREADABLE writes to why what was expected. */
-enum record_word record_read(const char *line, struct action *action, char *why, size_t size);
+ * RECORD_UNREADABLE fills fault->why. */
+enum record_word record_read(const char *line, struct action *action, struct record_fault *fault);
 
 /* Writes the line of an event, without newline: "play 4 QC". A misplay and a void play are written
  * as the plays they were, a bid of nothing as the rules call it; batches are the caller's. */
@@ -56,28 +69,24 @@ struct replay_note {
 	int seat, card, voided;    /* MISPLAY; voided counts the misplay itself */
 };
 
-/* Who follows a replay. `line` sees each line that says something, without the blanks at its end,
- * before it is judged, from the first one after `rules` on, with its number and the game as it
- * stands; NULL where that is not wanted. It returns false, with why, to end the replay there. */
+/* Who follows a replay. */
 struct replay_watch {
 	void *context;
 	void (*tell)(void *context, const struct replay_note *note);
-	bool (*line)(void *context,
-	    const struct game *game,
-	    const char *text,
-	    long line,
-	    char *why,
-	    size_t size);
+
+	/* Sees each line that says something, without the blanks at its end, before it is judged,
+	 * from the first one after `rules` on, with the game as it stands and the line's number in
+	 * fault->line. Returns false, with fault->why, to end the replay there. NULL where that is
+	 * not wanted. */
+	bool (*line)(
+	    void *context, const struct game *game, const char *text, struct record_fault *fault);
 };
 
-/* Plays a record through the engine that referees live games. false when it is unreadable: *line
- * and why say where and what was expected; what was told before that stands. *game is left as the
- * record leaves it. */
+/* Plays a record through the engine that referees live games. false, with *fault, when it is
+ * unreadable; what was told before that stands. *game is left as the record leaves it. */
 bool record_replay(const char *text,
     const struct replay_watch *watch,
     struct game *game,
-    long *line,
-    char *why,
-    size_t size);
+    struct record_fault *fault);
 
 #endif

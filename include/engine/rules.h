@@ -11,80 +11,56 @@
 
 enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_CARDS = 2 };
 
+/* clang-format off */
 enum source {
-	FROM_NOMIC,
-	FROM_PLAYSITE,
-	FROM_AMIGA,
-	FROM_SYNSPADES,
-	FROM_RTR3B,
-	FROM_CUSTOM,
-	SOURCE_COUNT
+	FROM_NOMIC, FROM_PLAYSITE, FROM_AMIGA, FROM_SYNSPADES, FROM_RTR3B, FROM_CUSTOM, SOURCE_COUNT
 };
-enum seating {
-	SEATING_APART,
-	SEATING_AS_NAMED,
-	SEATING_RANDOM
-}; /* partners never adjacent; seats as taken; any order */
-enum first_dealer {
-	DEALER_LAST,
-	DEALER_RANDOM,
-	DEALER_FIRST
-}; /* player 1 bids first; drawn; the first to sit deals */
-enum bid_mode {
-	BIDS_ADDED,
-	BIDS_BINDING
-}; /* each for himself; the first partner hints, the second binds */
+
+/* partners never adjacent; seats as taken; any order */
+enum seating { SEATING_APART, SEATING_AS_NAMED, SEATING_RANDOM };
+/* player 1 bids first; drawn; the first to sit deals */
+enum first_dealer { DEALER_LAST, DEALER_RANDOM, DEALER_FIRST };
+/* each for himself; the first partner hints, the second binds */
+enum bid_mode { BIDS_ADDED, BIDS_BINDING };
 enum first_lead { LEAD_HIGHEST_BIDDER, LEAD_LEFT_OF_DEALER };
 enum lead_spades { LEAD_ANY_TIME, LEAD_WHEN_BROKEN };
-enum breaking {
-	BREAK_ANY,
-	BREAK_RUFF
-}; /* any spade played; only one played on another suit's lead */
+/* any spade played; only one played on another suit's lead */
+enum breaking { BREAK_ANY, BREAK_RUFF };
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
-enum failed_bid { FAILED_LOSES, FAILED_COUNTS }; /* -10 a trick bid; +1 a trick taken */
-enum nil_tricks {
-	NIL_TRICKS_HELP,
-	NIL_TRICKS_APART,
-	NIL_TRICKS_BAG
-}; /* for the side's bid; for nothing; a point and a bag each */
-enum bags {
-	BAGS_OFF,
-	BAGS_MILESTONES,
-	BAGS_CARRIED
-}; /* counted over the game, or the rest carried */
-enum ends { ENDS_REACHED, ENDS_PASSED }; /* target and floor: at the number, or only beyond it */
-enum {
-	FLOOR_HALF = 1,
-	FLOOR_TARGET = 2
-}; /* floor: minus half the target, minus the target; else a number below 0 */
-enum ties {
-	TIES_LEAD,
-	TIES_ANY
-}; /* the game goes on while the lead, or any two places, are shared */
-enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC }; /* nomic109 §6: void, penalty, forfeit */
-enum out_of_turn {
-	OUT_OF_TURN_REFUSED,
-	OUT_OF_TURN_STANDS
-}; /* rtr3b Game play 1: "a legal play out of turn is a card laid" */
-enum concession {
-	CONCESSION_OFF,
-	CONCESSION_SIDE,
-	CONCESSION_LEAVE
-}; /* both partners end it; a player leaves his seat */
+/* -10 a trick bid; +1 a trick taken */
+enum failed_bid { FAILED_LOSES, FAILED_COUNTS };
+/* for the side's bid; for nothing; a point and a bag each */
+enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG };
+/* none; counted over the game; the rest carried */
+enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED };
+/* target and floor: at the number, or only beyond it */
+enum ends { ENDS_REACHED, ENDS_PASSED };
+/* minus half the target, minus the target; else a number below 0 */
+enum { FLOOR_HALF = 1, FLOOR_TARGET = 2 };
+/* the game goes on while the lead, or any two places, are shared */
+enum ties { TIES_LEAD, TIES_ANY };
+/* nomic109 §6: void, penalty, forfeit */
+enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };
+/* rtr3b Game play 1: "a legal play out of turn is a card laid" */
+enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS };
+/* both partners end it; a player leaves his seat */
+enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
+/* clang-format on */
 
+/* Fields that an enum above is named for take its values; points, counts and switches (0 and 1) are
+ * plain numbers. */
 struct rules {
 	const char *preset;
 	int source;       /* enum source: whose clauses the options are listed with */
 	int seats, sides; /* seat s plays for side s % sides */
 	int sits_out;     /* the dealer does: one seat fewer plays */
 	int hand_size, joker, extra_card;
-	int seating, first_dealer,
-	    ready; /* ready: the first deal waits for every player's word, at most the time limit */
-	int bid_mode, bid_one,
-	    change_bid; /* bids run from 0 to hand_size; bid_one: is 1 among them? */
-	int nil;        /* points of a bid of 0, won or lost; 0: a plain bid of nothing */
-	int blind_nil, blind_behind,
-	    exchange; /* points; the side must be behind by so many; two cards each way */
+	int seating, first_dealer;
+	int ready; /* the first deal waits for every player's word, at most the time limit */
+	int bid_mode, change_bid;
+	int bid_one;                           /* bids run from 0 to hand_size: is 1 among them? */
+	int nil;                               /* points of a bid of 0; 0: a plain bid of nothing */
+	int blind_nil, blind_behind, exchange; /* points; how far behind; two cards each way */
 	int nil_tricks;
 	int zero_start; /* rtr3b: the first value of a zero; 0: no such zeros */
 	int all_bid;    /* a bid of all the tricks, made, wins the game */
@@ -99,12 +75,15 @@ struct rules {
 	int hands, max_rounds; /* the game ends after so many rounds; 0: never */
 	int ties, tray;        /* tray: rtr3b's customs are kept: tray person, days, gaccing */
 	int concession;
-	int misplay, misplay_cost, misplays_hand,
-	    misplays_game; /* forfeit at so many in a hand, in a game */
+	int misplay, misplay_cost;
+	int misplays_hand, misplays_game; /* forfeit at so many in a hand, in a game */
 	int out_of_turn;
 	int timeout_bid;
 	int time_limit; /* seconds */
 };
+
+/* A text that cannot be used is told in one way: false, and in `why` (`size` bytes) one line that
+ * says what was expected. */
 
 /* The preset of that name (without case), or NULL. */
 const struct rules *rules_find(const char *preset);
@@ -114,10 +93,10 @@ const struct rules *rules_at(size_t i);
 const char *rules_source(const struct rules *rules);
 
 /* Sets option `key` to `value`: "off", "on" (the preset's own value, or the usual one where it has
- * none) or a value. false with one line in why (`size` bytes) that says what was expected. */
+ * none) or a value; false with why. */
 bool rules_set(struct rules *rules, const char *key, const char *value, char *why, size_t size);
 
-/* Looks for options that contradict each other; false with a line naming the two. */
+/* Looks for options that contradict each other; false with why, which names the two. */
 bool rules_check(const struct rules *rules, char *why, size_t size);
 
 /* Writes "nomic109 target=300 nil=off": the preset and what differs from it. Reading that back with
@@ -146,9 +125,11 @@ static inline int rules_playing(const struct rules *rules)
  * that halves are exact. */
 static inline int rules_floor_twice(const struct rules *rules)
 {
-	return rules->floor == FLOOR_HALF     ? -rules->target
-	       : rules->floor == FLOOR_TARGET ? -2 * rules->target
-	                                      : 2 * rules->floor;
+	if (rules->floor == FLOOR_HALF)
+		return -rules->target;
+	if (rules->floor == FLOOR_TARGET)
+		return -2 * rules->target;
+	return 2 * rules->floor;
 }
 
 #endif

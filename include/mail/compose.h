@@ -1,5 +1,4 @@
-/* compose.h - the bytes of a mail that we send: RFC 5322, CRLF only, text and HTML with the same
- * facts. */
+/* compose.h - the bytes of a mail that we send: RFC 5322, CRLF only. */
 #ifndef SPADESD_MAIL_COMPOSE_H
 #define SPADESD_MAIL_COMPOSE_H
 
@@ -9,20 +8,24 @@
 struct buf;
 
 struct outgoing {
-	const char *from_name, *from, *to,
-	    *reply_to; /* addresses must be address_valid; reply_to may be NULL */
-	const char *subject, *message_id; /* message_id without brackets */
-	const char *in_reply_to,
-	    *references;   /* ids without brackets, references blank-separated; NULL for none */
-	int64_t date;      /* seconds since 1970 */
-	bool answer;       /* Auto-Submitted: auto-replied, else auto-generated */
-	long game, serial; /* X-Spades headers; game 0 for none */
-	const char *text,
-	    *html; /* UTF-8 with \n line ends; text is format=flowed, html may be NULL */
+	const char *from_name; /* in any writing */
+	const char *from;      /* this and the next two pass address_valid */
+	const char *to;
+	const char *reply_to; /* NULL for none */
+	const char *subject;
+	const char *message_id;  /* without brackets */
+	const char *in_reply_to; /* the same; NULL for none */
+	const char *references;  /* the same, separated by blanks; NULL for none */
+	int64_t date;            /* seconds since 1970 */
+	bool answer;             /* Auto-Submitted: auto-replied, else auto-generated */
+	long game;               /* X-Spades headers; game 0 for none */
+	long serial;
+	const char *text; /* UTF-8 with \n line ends, format=flowed */
+	const char *html; /* the same facts; NULL for none */
 };
 
-/* Writes the complete message. What could break a header (CR, LF, NUL, other controls) is made
- * blank. */
+/* Adds the complete message. In a header control characters are made blanks, bytes that are no
+ * UTF-8 U+FFFD, and what is not ASCII encoded words; any name reads back as it is. */
 void compose(struct buf *out, const struct outgoing *mail);
 
 #endif

@@ -59,8 +59,4 @@ char *letter_new_text(struct arena *arena, const char *text);
 void letter_encode(const struct letter *letter, struct buf *out);
 bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
-/* Whether the topmost Authentication-Results, written by `authserv` (RFC 8601 authserv-id), says
- * that `from` is real: dmarc=pass, or dkim=pass with the same domain. */
-bool letter_authenticated(const struct letter *letter, const char *authserv);
-
 #endif

@@ -15,17 +15,22 @@ struct arena;
 struct letter;
 struct reader;
 
+/* A letter as it came, from outside. */
+struct raw_letter {
+	const char *bytes;
+	size_t size;
+};
+
 /* `program` is the path of spadesd. Starts nothing yet. */
 struct reader *reader_new(const char *program);
 void reader_free(struct reader *reader); /* ends the child; NULL is fine */
 
-/* Reads one letter within two seconds. A letter that kills or hangs the reader is given a second
- * chance in a fresh one, then the outcome is NEVER: set it aside. LATER when no reader can be
- * started. */
+/* Reads one letter within two seconds; its strings are the arena's. A letter that kills or hangs
+ * the reader is given a second chance in a fresh one, then the outcome is NEVER: set it aside.
+ * LATER when no reader can be started. */
 enum outcome reader_read(struct reader *reader,
     struct arena *arena,
-    const char *bytes,
-    size_t size,
+    const struct raw_letter *raw,
     struct letter *letter,
     struct err *err);
 

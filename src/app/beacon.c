@@ -4,11 +4,12 @@
  * anyone at the table could know it. Which pulse that is follows from the beacon's genesis and
  * period. When it cannot be had for ten minutes, the game goes on without, and the record says so.
  * Nothing here happens within a transaction. */
+#include "beacon.h"
+
 #include <inttypes.h>
 #include <stdio.h>
-#include <string.h>
 
-#include "app.h"
+#include "app/config.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"
@@ -21,44 +22,68 @@
 
 enum { GIVE_UP = 10 * WHEN_MINUTE, TRY_AGAIN = 15, ANSWER_MAX = 16 * 1024 };
 
-static enum outcome ask(
-    const struct config *c, const char *what, struct buf *answer, struct err *err)
+/* A deal that waits, and what is asked for it. */
+struct question {
+	const struct config *config;
+	struct store *store; /* reads JSON */
+	struct arena *arena;
+	int64_t since; /* the first pulse after this moment is wanted */
+	int64_t now;
+	char what[64]; /* the end of the URL */
+	const char *json;
+	const char *pulse; /* as the record writes it; NULL while there is none */
+	struct err err;
+};
+
+/* Asks the beacon; the answer is q->json then. */
+static enum outcome ask(struct question *q)
 {
+	const struct config *c = q->config;
 	char url[600];
-	(void)snprintf(url, sizeof url, "%s/%s", c->site.beacon, what);
-	return http_get(url, c->imap.ca_file, answer, err);
-}
-
-/* A number of the answer that has to be there. */
-static bool number(
-    struct store *store, struct arena *arena, const char *json, const char *path, int64_t *out)
-{
-	long value;
-	if (!text_number(store_json(store, arena, json, path), 1, 4000000000, &value))
-		return false;
-	*out = value;
-	return true;
-}
-
-static enum outcome learn(struct beacon *b,
-    const struct config *c,
-    struct store *store,
-    struct arena *arena,
-    struct err *err)
-{
 	struct buf answer;
+	snprintf(url, sizeof url, "%s/%s", c->site.beacon, q->what);
 	buf_init(&answer, ANSWER_MAX);
-	enum outcome o = ask(c, "info", &answer, err);
-	if (!o && (!number(store, arena, buf_string(&answer), "$.period", &b->period) ||
-		      !number(store, arena, buf_string(&answer), "$.genesis_time", &b->genesis))) {
-		b->period = 0;
-		o = err_set(err,
-		    OUTCOME_LATER,
-		    "%s/info: expected a drand chain, JSON with period and genesis_time",
-		    c->site.beacon);
-	}
+	enum outcome o = http_get(url, c->imap.ca_file, &answer, &q->err);
+	q->json = arena_string(q->arena, buf_string(&answer));
 	buf_release(&answer);
 	return o;
+}
+
+/* The beacon answered something else. */
+static enum outcome expected(struct question *q, const char *what)
+{
+	const char *beacon = q->config->site.beacon;
+	return err_set(&q->err, OUTCOME_LATER, "%s/%s: expected %s", beacon, q->what, what);
+}
+
+/* A member of the answer, "" when it is not there. */
+static const char *text(struct question *q, const char *path)
+{
+	return store_json(q->store, q->arena, q->json, path);
+}
+
+/* A number of the answer that has to be there; 0 when it is not. */
+static int64_t number(struct question *q, const char *path)
+{
+	long value;
+	if (!text_number(text(q, path), 1, 4000000000, &value))
+		return 0;
+	return value;
+}
+
+static enum outcome learn(struct beacon *b, struct question *q)
+{
+	snprintf(q->what, sizeof q->what, "info");
+	enum outcome o = ask(q);
+	if (o)
+		return o;
+	int64_t period = number(q, "$.period");
+	int64_t genesis = number(q, "$.genesis_time");
+	if (!period || !genesis)
+		return expected(q, "a drand chain, JSON with period and genesis_time");
+	b->period = period;
+	b->genesis = genesis;
+	return OUTCOME_DONE;
 }
 
 /* The value of a pulse is the SHA-256 of its signature; whose signature it is, anybody can look up
@@ -66,70 +91,95 @@ static enum outcome learn(struct beacon *b,
 static bool sound(const char *randomness, const char *signature)
 {
 	uint8_t value[SEED_SIZE];
-	return seed_parse(randomness, value) == 0 && *signature &&
-	       digest_of_hex(signature, randomness);
+	if (!seed_read(randomness, value))
+		return false;
+	return *signature && digest_of_hex(signature, randomness);
 }
 
-static enum outcome fetch(const struct config *c,
-    struct store *store,
-    struct arena *arena,
-    int64_t number_,
-    const char **pulse,
-    struct err *err)
+/* Fetches the pulse of that number. */
+static enum outcome fetch(struct question *q, int64_t round)
 {
-	struct buf answer;
-	char what[64];
-	int64_t round;
-	buf_init(&answer, ANSWER_MAX);
-	(void)snprintf(what, sizeof what, "public/%" PRId64, number_);
-	enum outcome o = ask(c, what, &answer, err);
-	const char *json = buf_string(&answer),
-		   *value = o ? "" : store_json(store, arena, json, "$.randomness");
-	if (!o && (!number(store, arena, json, "$.round", &round) || round != number_ ||
-		      !sound(value, store_json(store, arena, json, "$.signature"))))
-		o = err_set(err,
-		    OUTCOME_LATER,
-		    "%s/%s: expected that pulse, with the SHA-256 of its signature",
-		    c->site.beacon,
-		    what);
-	else if (!o)
-		*pulse = arena_format(arena, "%" PRId64 " %s", number_, value);
-	buf_release(&answer);
-	return o;
+	snprintf(q->what, sizeof q->what, "public/%" PRId64, round);
+	enum outcome o = ask(q);
+	if (o)
+		return o;
+	const char *value = text(q, "$.randomness");
+	const char *signature = text(q, "$.signature");
+	bool same = number(q, "$.round") == round;
+	if (!same || !sound(value, signature))
+		return expected(q, "that pulse, with the SHA-256 of its signature");
+	q->pulse = arena_format(q->arena, "%" PRId64 " %s", round, value);
+	return OUTCOME_DONE;
 }
 
-void beacon_look(struct beacon *b, const struct config *c, struct referee *r, int64_t now)
+/* The number of the first pulse after a moment. */
+static int64_t first_after(const struct beacon *b, int64_t since)
 {
-	int64_t since;
-	while (c->site.beacon && now >= b->next_try && (since = referee_pulse_wanted(r)) != 0) {
+	if (since < b->genesis)
+		return 1;
+	return (since - b->genesis) / b->period + 2;
+}
+
+/* Fetches the pulse that is wanted, if it is due. */
+static enum outcome look_up(struct beacon *b, struct question *q)
+{
+	if (!b->period) {
+		enum outcome o = learn(b, q);
+		if (o)
+			return o;
+	}
+	int64_t round = first_after(b, q->since);
+	int64_t due = b->genesis + (round - 1) * b->period;
+	if (due > q->now)
+		return OUTCOME_DONE;
+	return fetch(q, round);
+}
+
+/* The beacon could not be had: the deal waits, or goes without when it has waited for long enough.
+ */
+static void put_off(struct beacon *b, struct question *q)
+{
+	const char *why = q->err.text;
+	if (q->now - q->since > GIVE_UP) {
+		log_line(LOG_LEVEL_WARNING, "a deal goes without the beacon: %s", why);
+		q->pulse = "none";
+		return;
+	}
+	if (!b->troubled)
+		log_line(LOG_LEVEL_INFO, "a deal waits for the beacon: %s", why);
+	b->troubled = true;
+	b->next_try = q->now + TRY_AGAIN;
+}
+
+/* Serves the deal that waits the longest; false when there is no pulse for it now. */
+static bool serve(struct beacon *b, struct question *q, struct referee *referee)
+{
+	if (look_up(b, q))
+		put_off(b, q);
+	if (!q->pulse)
+		return false;
+	b->troubled = false;
+	if (referee_pulse(referee, q->since, q->pulse, &q->err))
+		log_line(LOG_LEVEL_WARNING, "%s", q->err.text);
+	return true;
+}
+
+void beacon_ask(struct beacon *b, const struct config *config, struct referee *r, int64_t now)
+{
+	bool go_on = config->site.beacon != NULL;
+	while (go_on && now >= b->next_try) {
 		struct arena arena;
-		struct err err = {.text = ""};
-		const char *pulse = NULL;
+		struct question q = {
+		    .config = config,
+		    .store = r->store,
+		    .arena = &arena,
+		    .now = now,
+		};
+		q.since = referee_pulse_wanted(r);
+		if (!q.since)
+			return;
 		arena_init(&arena);
-		enum outcome o = b->period ? OUTCOME_DONE : learn(b, c, r->store, &arena, &err);
-		int64_t number_ = o                    ? 0
-		                  : since < b->genesis ? 1
-		                                       : (since - b->genesis) / b->period + 2;
-		bool due = !o && b->genesis + (number_ - 1) * b->period <= now;
-		if (due)
-			o = fetch(c, r->store, &arena, number_, &pulse, &err);
-		if (o && now - since > GIVE_UP) {
-			log_line(LOG_LEVEL_WARNING, "a deal goes without the beacon: %s", err.text);
-			pulse = "none";
-		} else if (o) {
-			if (!b->troubled)
-				log_line(
-				    LOG_LEVEL_INFO, "a deal waits for the beacon: %s", err.text);
-			b->troubled = true;
-			b->next_try = now + TRY_AGAIN;
-		}
-		if (pulse)
-			b->troubled = false;
-		if (pulse && referee_pulse(r, since, pulse, &err))
-			log_line(LOG_LEVEL_WARNING, "%s", err.text);
-		bool go_on = pulse != NULL;
+		go_on = serve(b, &q, r);
 		arena_release(&arena);
-		if (!go_on)
-			break;
 	}
 }

@@ -1,10 +1,9 @@
-/* clock.c - time and entropy enter the program here and nowhere else. */
-#include <sodium.h>
+/* clock.c - time enters the program here and nowhere else. */
+#include "clock.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
-
-#include "app.h"
 
 #ifdef SPADESD_TEST
 static int64_t offset(void)
@@ -15,7 +14,7 @@ static int64_t offset(void)
 	if (f) {
 		if (!fgets(text, sizeof text, f))
 			text[0] = '0';
-		(void)fclose(f);
+		fclose(f);
 	}
 	return strtoll(text, NULL, 10);
 }
@@ -36,23 +35,16 @@ int64_t clock_receipt(int64_t received)
 	return received + offset();
 }
 
-int64_t clock_nanoseconds(void)
+int64_t clock_since_boot(void)
 {
 	struct timespec t;
-	(void)clock_gettime(CLOCK_MONOTONIC, &t);
-	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
-}
-
-int64_t clock_monotonic(void)
-{
-	struct timespec t;
-	(void)clock_gettime(CLOCK_BOOTTIME, &t);
+	clock_gettime(CLOCK_BOOTTIME, &t);
 	return (int64_t)t.tv_sec + offset();
 }
 
-void entropy_fill(void *bytes, size_t size)
+int64_t clock_nanoseconds(void)
 {
-	if (sodium_init() < 0)
-		abort();
-	randombytes_buf(bytes, size);
+	struct timespec t;
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000000000 + t.tv_nsec;
 }

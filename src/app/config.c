@@ -1,32 +1,139 @@
-/* config.c - the keys of spadesd.conf, as one table for libconfuse and the checks that need more
- * than a type.
+/* config.c - the keys of spadesd.conf, a row each, read with libconfuse.
  *
- * libconfuse refuses unknown keys and knows the line it is at; its error function is ours, so every
- * message has the form FILE:LINE: TEXT and says what was expected. */
+ * A row says how a value is checked and where in the settings it goes. libconfuse refuses unknown
+ * keys and knows the line it is at; its error function is ours, so every message has the form
+ * FILE:LINE: TEXT and says what was expected. What concerns more than one key is checked after. */
 #include "app/config.h"
 
 #include <confuse.h>
-#include <inttypes.h>
 #include <liboath/oath.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/address.h"
-#include "base/buf.h"
-#include "base/log.h"
-#include "base/text.h"
 #include "base/when.h"
 #include "secret.h"
 
-struct owned {
-	cfg_t *cfg;
-	char *imap_password, *smtp_password, *totp_secret;
-	char *totp;
-	const char **gamesmasters;
+/* Where a password comes from: one of the two, or neither. */
+struct source {
+	const char *file;
+	const char *command;
 };
+
+/* The configuration as others see it, first, and what it is made from. Strings are libconfuse's,
+ * passwords and codes the heap's. */
+struct settings {
+	struct config c;
+	cfg_t *cfg;
+	int forum; /* of the words of the key, as are these: */
+	int trust;
+	int token;
+	int log;
+	const char *list;
+	const char **gamesmasters; /* NULL at the end */
+	struct source imap_source;
+	struct source smtp_source;
+	char *imap_password;
+	char *smtp_password;
+	char *totp_secret;
+	char *totp;
+};
+
+/* What a key may say. */
+struct choice {
+	const char *expected;
+	const char *word[5]; /* NULL at the end */
+};
+enum { FORUM_RELAY, FORUM_LIST };
+static const struct choice forums = {
+    .expected = "relay or list",
+    .word = {"relay", "list"},
+};
+static const struct choice trusts = {
+    .expected = "token, auth or from",
+    .word = {"from", "auth", "token"},
+};
+static const struct choice tokens = {
+    .expected = "address or reference",
+    .word = {"address", "reference"},
+};
+static const struct choice logs = {
+    .expected = "stderr or syslog",
+    .word = {"stderr", "syslog"},
+};
+static const struct choice levels = {
+    .expected = "error, warning, info or debug",
+    .word = {"error", "warning", "info", "debug"},
+};
+
+/* How a value is checked, and as what it is kept. */
+enum kind {
+	KEY_TEXT,      /* anything, a string */
+	KEY_ADDRESS,   /* a mail address, a string */
+	KEY_ADDRESSES, /* mail addresses, strings with NULL at the end */
+	KEY_BEACON,    /* the https:// address of a drand chain, a string */
+	KEY_SPAN,      /* a time, int64_t seconds */
+	KEY_WORD,      /* one of a choice, the int of its place */
+	KEY_IMAP,      /* a server's address, struct server */
+	KEY_SMTP
+};
+
+struct key {
+	cfg_opt_t option;
+	enum kind kind;
+	size_t at; /* in struct settings */
+	const struct choice *choice;
+	bool needed;
+};
+
+#define AT(member) offsetof(struct settings, member)
+/* clang-format off */
+static const struct key keys[] = {
+    {CFG_STR("address", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.site.address), NULL, true},
+    {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL, false},
+    {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
+    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &forums, false},
+    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL, false},
+    {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
+    {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
+    {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
+    {CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.backup_key_file), NULL, false},
+    {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL, false},
+    {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &trusts, false},
+    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &tokens, false},
+    {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL, false},
+    {CFG_STR("imap", NULL, CFGF_NODEFAULT), KEY_IMAP, AT(c.imap), NULL, true},
+    {CFG_STR("imap-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.user), NULL, true},
+    {CFG_STR("imap-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.file), NULL, false},
+    {CFG_STR("imap-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.command), NULL, false},
+    {CFG_STR("imap-folder", "INBOX", CFGF_NONE), KEY_TEXT, AT(c.folder), NULL, false},
+    {CFG_STR("imap-done-folder", "Processed", CFGF_NONE), KEY_TEXT, AT(c.done_folder), NULL, false},
+    {CFG_STR("smtp", NULL, CFGF_NODEFAULT), KEY_SMTP, AT(c.smtp), NULL, true},
+    {CFG_STR("smtp-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.smtp.user), NULL, false},
+    {CFG_STR("smtp-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.file), NULL, false},
+    {CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.command), NULL, false},
+    {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL, false},
+    {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(c.site.beacon), NULL, false},
+    {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
+    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &logs, false},
+    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &levels, false},
+};
+/* clang-format on */
+#undef AT
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+static const struct key *key_named(const char *name)
+{
+	for (int i = 0; i < KEYS; i++) {
+		if (!strcmp(keys[i].option.name, name))
+			return &keys[i];
+	}
+	abort(); /* libconfuse knows no others */
+}
+
+/* ---- one value ---- */
 
 /* libconfuse's error function has no context of its own; a program reads its configuration once. */
 static char parse_error[320];
@@ -35,377 +142,328 @@ __attribute__((format(printf, 2, 0))) static void on_error(
     cfg_t *cfg, const char *format, va_list ap)
 {
 	char text[240];
-	if (*parse_error)
+	const char *file = "configuration";
+	if (*parse_error) {
 		return; /* the first error is the one to mend */
-	(void)vsnprintf(text, sizeof text, format, ap);
-	(void)snprintf(parse_error,
-	    sizeof parse_error,
-	    "%.60s:%d: %s",
-	    cfg && cfg->filename ? cfg->filename : "configuration",
-	    cfg ? cfg->line : 0,
-	    text);
+	}
+	if (cfg && cfg->filename)
+		file = cfg->filename;
+	vsnprintf(text, sizeof text, format, ap);
+	snprintf(parse_error, sizeof parse_error, "%.60s:%d: %s", file, cfg ? cfg->line : 0, text);
 }
 
-static int complain(cfg_t *cfg, cfg_opt_t *opt, const char *expected)
+/* The place of a value among the words of a key, -1 for none. */
+static int place(const struct choice *choice, const char *value)
 {
-	cfg_error(cfg, "%s: expected %s", cfg_opt_name(opt), expected);
+	for (int i = 0; choice->word[i]; i++) {
+		if (!strcmp(choice->word[i], value))
+			return i;
+	}
 	return -1;
 }
 
-static int check_address(cfg_t *cfg, cfg_opt_t *opt)
+static bool all_addresses(cfg_opt_t *opt)
 {
-	for (unsigned i = 0; i < cfg_opt_size(opt); i++)
+	for (unsigned i = 0; i < cfg_opt_size(opt); i++) {
 		if (!address_valid(cfg_opt_getnstr(opt, i)))
-			return complain(cfg, opt, "a mail address such as referee@example.org");
-	return 0;
+			return false;
+	}
+	return true;
 }
 
-static int check_span(cfg_t *cfg, cfg_opt_t *opt)
+static bool beacon_valid(const char *url)
 {
-	return when_span_parse(cfg_opt_getnstr(opt, 0)) < 1
-	           ? complain(cfg, opt, "a time such as 5m, 6h or 1d")
-	           : 0;
+	static const char scheme[] = "https://";
+	size_t length = strlen(url);
+	size_t least = strlen(scheme) + 1;
+	if (length < least || length > 400)
+		return false;
+	if (strncmp(url, scheme, strlen(scheme)) != 0)
+		return false;
+	return url[length - 1] != '/';
 }
 
-static int check_forum(cfg_t *cfg, cfg_opt_t *opt)
+/* What a key expected instead of what it was given; NULL when that is fine. */
+static const char *expected(const struct key *key, cfg_opt_t *opt)
 {
-	const char *v = cfg_opt_getnstr(opt, 0);
-	return strcmp(v, "relay") && strcmp(v, "list") ? complain(cfg, opt, "relay or list") : 0;
+	const char *value = cfg_opt_getnstr(opt, 0);
+	switch (key->kind) {
+	case KEY_ADDRESS:
+	case KEY_ADDRESSES:
+		if (!all_addresses(opt))
+			return "a mail address such as referee@example.org";
+		break;
+	case KEY_BEACON:
+		if (!beacon_valid(value))
+			return "the https:// address of a drand chain, without a slash at its end";
+		break;
+	case KEY_SPAN:
+		if (when_span_parse(value) < 1)
+			return "a time such as 5m, 6h or 1d";
+		break;
+	case KEY_WORD:
+		if (place(key->choice, value) < 0)
+			return key->choice->expected;
+		break;
+	case KEY_TEXT:
+	case KEY_IMAP:
+	case KEY_SMTP:
+		break;
+	}
+	return NULL;
 }
 
-static int check_trust(cfg_t *cfg, cfg_opt_t *opt)
+static int check_server(cfg_t *cfg, const struct key *key, const char *url)
 {
-	const char *v = cfg_opt_getnstr(opt, 0);
-	return strcmp(v, "token") && strcmp(v, "auth") && strcmp(v, "from")
-	           ? complain(cfg, opt, "token, auth or from")
-	           : 0;
-}
-
-static int check_token(cfg_t *cfg, cfg_opt_t *opt)
-{
-	const char *v = cfg_opt_getnstr(opt, 0);
-	return strcmp(v, "address") && strcmp(v, "reference")
-	           ? complain(cfg, opt, "address or reference")
-	           : 0;
-}
-
-static const char *const levels[] = {"error", "warning", "info", "debug", NULL};
-
-static int check_log(cfg_t *cfg, cfg_opt_t *opt)
-{
-	const char *v = cfg_opt_getnstr(opt, 0);
-	return strcmp(v, "stderr") && strcmp(v, "syslog") ? complain(cfg, opt, "stderr or syslog")
-	                                                  : 0;
-}
-
-static int check_level(cfg_t *cfg, cfg_opt_t *opt)
-{
-	for (size_t i = 0; levels[i]; i++)
-		if (!strcmp(levels[i], cfg_opt_getnstr(opt, 0)))
-			return 0;
-	return complain(cfg, opt, "error, warning, info or debug");
-}
-
-static int check_server(cfg_t *cfg, cfg_opt_t *opt)
-{
-	struct server s;
-	struct err why;
-	if (!server_parse(cfg_opt_getnstr(opt, 0), !strcmp(cfg_opt_name(opt), "imap"), &s, &why))
+	struct server server;
+	struct err err;
+	bool imap = key->kind == KEY_IMAP;
+	if (!server_parse(url, imap, &server, &err))
 		return 0;
-	cfg_error(cfg, "%s = %s", cfg_opt_name(opt), why.text);
+	cfg_error(cfg, "%s = %s", key->option.name, err.text);
 	return -1;
 }
 
-static int check_beacon(cfg_t *cfg, cfg_opt_t *opt)
+/* Called by libconfuse for each key as it is read. */
+static int check(cfg_t *cfg, cfg_opt_t *opt)
 {
-	const char *v = cfg_opt_getnstr(opt, 0);
-	return strncmp(v, "https://", 8) || !v[8] || v[strlen(v) - 1] == '/' || strlen(v) > 400
-	           ? complain(cfg,
-			 opt,
-			 "the https:// address of a drand chain, without a slash at its end")
-	           : 0;
+	const char *name = cfg_opt_name(opt);
+	const struct key *key = key_named(name);
+	if (key->kind == KEY_IMAP || key->kind == KEY_SMTP)
+		return check_server(cfg, key, cfg_opt_getnstr(opt, 0));
+	const char *wanted = expected(key, opt);
+	if (!wanted)
+		return 0;
+	cfg_error(cfg, "%s: expected %s", name, wanted);
+	return -1;
 }
 
 static cfg_t *new_parser(void)
 {
-	static const struct {
-		const char *key;
-		cfg_validate_callback_t check;
-	} checks[] = {
-	    {"address", check_address},
-	    {"list", check_address},
-	    {"gamesmasters", check_address},
-	    {"operator", check_address},
-	    {"poll", check_span},
-	    {"forum", check_forum},
-	    {"trust", check_trust},
-	    {"token", check_token},
-	    {"log", check_log},
-	    {"log-level", check_level},
-	    {"imap", check_server},
-	    {"smtp", check_server},
-	    {"beacon", check_beacon},
-	};
-	cfg_opt_t options[] = {CFG_STR("address", NULL, CFGF_NODEFAULT),
-	    CFG_STR("name", "Spades referee", CFGF_NONE),
-	    CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE),
-	    CFG_STR("forum", "relay", CFGF_NONE),
-	    CFG_STR("list", NULL, CFGF_NODEFAULT),
-	    CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT),
-	    CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT),
-	    CFG_STR("operator", NULL, CFGF_NODEFAULT),
-	    CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT),
-	    CFG_STR("metrics-file", NULL, CFGF_NODEFAULT),
-	    CFG_STR("trust", "token", CFGF_NONE),
-	    CFG_STR("token", "address", CFGF_NONE),
-	    CFG_STR("authserv-id", "", CFGF_NONE),
-	    CFG_STR("imap", NULL, CFGF_NODEFAULT),
-	    CFG_STR("imap-user", NULL, CFGF_NODEFAULT),
-	    CFG_STR("imap-password-file", NULL, CFGF_NODEFAULT),
-	    CFG_STR("imap-password-command", NULL, CFGF_NODEFAULT),
-	    CFG_STR("imap-folder", "INBOX", CFGF_NONE),
-	    CFG_STR("imap-done-folder", "Processed", CFGF_NONE),
-	    CFG_STR("smtp", NULL, CFGF_NODEFAULT),
-	    CFG_STR("smtp-user", NULL, CFGF_NODEFAULT),
-	    CFG_STR("smtp-password-file", NULL, CFGF_NODEFAULT),
-	    CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT),
-	    CFG_STR("ca-file", NULL, CFGF_NODEFAULT),
-	    CFG_STR("beacon", NULL, CFGF_NODEFAULT),
-	    CFG_STR("poll", "5m", CFGF_NONE),
-	    CFG_STR("log", "stderr", CFGF_NONE),
-	    CFG_STR("log-level", "info", CFGF_NONE),
-	    CFG_END()};
+	cfg_opt_t options[KEYS + 1] = {[KEYS] = CFG_END()};
+	for (int i = 0; i < KEYS; i++)
+		options[i] = keys[i].option;
 	cfg_t *cfg = cfg_init(options, CFGF_NONE);
 	if (!cfg)
 		abort();
-	(void)cfg_set_error_function(cfg, on_error);
-	for (size_t i = 0; i < sizeof checks / sizeof checks[0]; i++)
-		(void)cfg_set_validate_func(cfg, checks[i].key, checks[i].check);
+	cfg_set_error_function(cfg, on_error);
+	for (int i = 0; i < KEYS; i++)
+		cfg_set_validate_func(cfg, keys[i].option.name, check);
 	return cfg;
 }
 
-/* The password that KEY-file or KEY-command names; NULL when neither is there. */
-static enum outcome password(
-    cfg_t *cfg, const char *file_key, const char *command_key, char **out, struct err *err)
+static const char **string_list(cfg_t *cfg, const char *name)
 {
-	const char *file = cfg_getstr(cfg, file_key), *command = cfg_getstr(cfg, command_key);
-	*out = NULL;
-	if (file && command)
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%s and %s: expected only one of them",
-		    file_key,
-		    command_key);
-	if (file)
-		return secret_file(file, out, err);
-	return command ? secret_command(command, out, err) : OUTCOME_DONE;
+	unsigned n = cfg_size(cfg, name);
+	const char **list = calloc(n + 1, sizeof *list);
+	if (!list)
+		abort();
+	for (unsigned i = 0; i < n; i++)
+		list[i] = cfg_getnstr(cfg, name, i);
+	return list;
 }
 
-static enum outcome totp(struct config *c, struct owned *o, struct err *err)
+/* Puts the value of a key, which was checked, where it goes. */
+static void keep(struct settings *s, const struct key *key)
 {
-	size_t size = 0;
-	const char *file = cfg_getstr(o->cfg, "totp-secret-file");
+	void *to = (char *)s + key->at;
+	const char *name = key->option.name;
+	const char *value = cfg_getstr(s->cfg, name);
+	struct err err;
+	switch (key->kind) {
+	case KEY_TEXT:
+	case KEY_ADDRESS:
+	case KEY_BEACON:
+		*(const char **)to = value;
+		break;
+	case KEY_ADDRESSES:
+		*(const char ***)to = string_list(s->cfg, name);
+		break;
+	case KEY_SPAN:
+		*(int64_t *)to = when_span_parse(value);
+		break;
+	case KEY_WORD:
+		*(int *)to = place(key->choice, value);
+		break;
+	case KEY_IMAP:
+	case KEY_SMTP: /* before the keys of its members, which stand below it */
+		server_parse(value, key->kind == KEY_IMAP, to, &err);
+		break;
+	}
+}
+
+/* ---- all of them ---- */
+
+/* A configuration while it is read. */
+struct reading {
+	struct settings *s;
+	const char *path;
+	struct err *err;
+};
+
+__attribute__((format(printf, 2, 3))) static enum outcome refuse(
+    const struct reading *r, const char *format, ...)
+{
+	char text[200];
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	return err_set(r->err, OUTCOME_NEVER, "%s: %s", r->path, text);
+}
+
+static enum outcome parse(const struct reading *reading)
+{
+	*parse_error = '\0';
+	int r = cfg_parse(reading->s->cfg, reading->path);
+	if (r == CFG_SUCCESS)
+		return OUTCOME_DONE;
+	if (r == CFG_FILE_ERROR) {
+		return refuse(reading,
+		    "cannot be read; expected a configuration file (see spadesd.conf(5), or give "
+		    "--config FILE)");
+	}
+	const char *why = "the configuration cannot be read";
+	if (*parse_error)
+		why = parse_error;
+	return err_set(reading->err, OUTCOME_NEVER, "%s", why);
+}
+
+static enum outcome find_needed(const struct reading *r)
+{
+	for (int i = 0; i < KEYS; i++) {
+		const char *name = keys[i].option.name;
+		if (!keys[i].needed)
+			continue;
+		if (!cfg_getstr(r->s->cfg, name))
+			return refuse(r, "expected the key %s", name);
+	}
+	return OUTCOME_DONE;
+}
+
+/* What several keys say together. */
+static enum outcome combine(const struct reading *r)
+{
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	if (s->forum == FORUM_LIST) {
+		site->list = s->list;
+		if (!s->list) {
+			return refuse(
+			    r, "forum = list: expected the key list with the list's address");
+		}
+	}
+	site->trust = (enum trust)s->trust;
+	site->token_in_reference = s->token != 0;
+	site->gamesmasters = s->gamesmasters;
+	s->c.syslog = s->log != 0;
+	s->c.smtp.ca_file = s->c.imap.ca_file;
+	return OUTCOME_DONE;
+}
+
+/* The password of `server` ("imap", "smtp"); NULL when no key names one. */
+static enum outcome password(
+    const char *server, const struct source *source, char **out, struct err *err)
+{
+	if (source->file && source->command) {
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%s-password-file and %s-password-command: expected only one of them",
+		    server,
+		    server);
+	}
+	if (source->file)
+		return secret_file(source->file, out, err);
+	if (source->command)
+		return secret_command(source->command, out, err);
+	return OUTCOME_DONE;
+}
+
+/* The gamesmasters' secret, where there is one. */
+static enum outcome totp(struct settings *s, struct err *err)
+{
+	const char *file = s->c.totp_file;
 	if (!file)
 		return OUTCOME_DONE;
-	enum outcome r = secret_file(file, &o->totp_secret, err);
-	if (r)
-		return r;
-	if (oath_init() != OATH_OK ||
-	    oath_base32_decode(o->totp_secret, strlen(o->totp_secret), &o->totp, &size) != OATH_OK)
+	enum outcome o = secret_file(file, &s->totp_secret, err);
+	if (o)
+		return o;
+	const char *text = s->totp_secret;
+	size_t size = 0;
+	int r = oath_init();
+	if (r == OATH_OK)
+		r = oath_base32_decode(text, strlen(text), &s->totp, &size);
+	if (r != OATH_OK) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected a base32 secret, as `spadesd init` writes it",
 		    file);
-	c->site.totp = o->totp;
-	c->site.totp_size = size;
+	}
+	s->c.site.totp = s->totp;
+	s->c.site.totp_size = size;
 	return OUTCOME_DONE;
 }
 
-static enum outcome secrets(struct config *c, struct owned *o, struct err *err)
+static enum outcome secrets(const struct reading *r)
 {
-	enum outcome r =
-	    password(o->cfg, "imap-password-file", "imap-password-command", &o->imap_password, err);
-	if (!r)
-		r = password(
-		    o->cfg, "smtp-password-file", "smtp-password-command", &o->smtp_password, err);
-	if (!r)
-		r = totp(c, o, err);
-	c->imap.password = o->imap_password;
-	c->smtp.password = o->smtp_password;
-	return r;
-}
-
-static enum outcome required(cfg_t *cfg, const char *path, struct err *err)
-{
-	static const char *const keys[] = {"address", "imap", "imap-user", "smtp"};
-	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-		if (!cfg_getstr(cfg, keys[i]))
-			return err_set(
-			    err, OUTCOME_NEVER, "%s: expected the key %s", path, keys[i]);
-	if (!strcmp(cfg_getstr(cfg, "forum"), "list") && !cfg_getstr(cfg, "list"))
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: forum = list: expected the key list with the list's address",
-		    path);
+	struct settings *s = r->s;
+	enum outcome o = password("imap", &s->imap_source, &s->imap_password, r->err);
+	if (o)
+		return o;
+	o = password("smtp", &s->smtp_source, &s->smtp_password, r->err);
+	if (o)
+		return o;
+	o = totp(s, r->err);
+	if (o)
+		return o;
+	if (!s->imap_password)
+		return refuse(r, "expected imap-password-file or imap-password-command");
+	s->c.imap.password = s->imap_password;
+	s->c.smtp.password = s->smtp_password;
 	return OUTCOME_DONE;
 }
 
-static void fill_site(struct config *c, struct owned *o)
+static enum outcome read_all(const struct reading *r, bool with_secrets)
 {
-	cfg_t *cfg = o->cfg;
-	struct site *s = &c->site;
-	unsigned n = cfg_size(cfg, "gamesmasters");
-	o->gamesmasters = calloc(n + 1, sizeof *o->gamesmasters);
-	if (!o->gamesmasters)
-		abort();
-	for (unsigned i = 0; i < n; i++)
-		o->gamesmasters[i] = cfg_getnstr(cfg, "gamesmasters", i);
-	const char *trust = cfg_getstr(cfg, "trust");
-	*s = (struct site){
-	    .address = cfg_getstr(cfg, "address"),
-	    .name = cfg_getstr(cfg, "name"),
-	    .authserv = cfg_getstr(cfg, "authserv-id"),
-	    .gamesmasters = o->gamesmasters,
-	};
-	s->list = !strcmp(cfg_getstr(cfg, "forum"), "list") ? cfg_getstr(cfg, "list") : NULL;
-	s->trust = !strcmp(trust, "token")  ? TRUST_TOKEN
-	           : !strcmp(trust, "auth") ? TRUST_AUTH
-	                                    : TRUST_FROM;
-	s->token_in_reference = !strcmp(cfg_getstr(cfg, "token"), "reference");
-	s->beacon = cfg_getstr(cfg, "beacon");
-	s->poll = when_span_parse(cfg_getstr(cfg, "poll"));
-}
-
-static void fill_servers(struct config *c, cfg_t *cfg)
-{
-	struct err harmless; /* both were checked when they were read */
-	server_parse(cfg_getstr(cfg, "imap"), true, &c->imap, &harmless);
-	server_parse(cfg_getstr(cfg, "smtp"), false, &c->smtp, &harmless);
-	c->imap.user = cfg_getstr(cfg, "imap-user");
-	c->smtp.user = cfg_getstr(cfg, "smtp-user");
-	c->imap.ca_file = c->smtp.ca_file = cfg_getstr(cfg, "ca-file");
-	c->folder = cfg_getstr(cfg, "imap-folder");
-	c->done_folder = cfg_getstr(cfg, "imap-done-folder");
-	c->database = cfg_getstr(cfg, "database");
-	c->syslog = !strcmp(cfg_getstr(cfg, "log"), "syslog");
-	for (int i = 0; levels[i]; i++)
-		if (!strcmp(levels[i], cfg_getstr(cfg, "log-level")))
-			c->log_level = i;
+	enum outcome o = parse(r);
+	if (o)
+		return o;
+	o = find_needed(r);
+	if (o)
+		return o;
+	for (int i = 0; i < KEYS; i++)
+		keep(r->s, &keys[i]);
+	o = combine(r);
+	if (o)
+		return o;
+	return with_secrets ? secrets(r) : OUTCOME_DONE;
 }
 
 enum outcome config_read(const char *path, bool with_secrets, struct config **out, struct err *err)
 {
-	struct config *c = calloc(1, sizeof *c);
-	struct owned *o = calloc(1, sizeof *o);
-	if (!c || !o)
+	struct reading r = {.path = path, .err = err};
+	r.s = calloc(1, sizeof *r.s);
+	if (!r.s)
 		abort();
-	c->owned = o;
-	o->cfg = new_parser();
-	*parse_error = '\0';
-	int r = cfg_parse(o->cfg, path);
-	enum outcome result = OUTCOME_DONE;
-	if (r == CFG_FILE_ERROR)
-		result = err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: cannot be read; expected a configuration file (see spadesd.conf(5), or "
-		    "give --config FILE)",
-		    path);
-	else if (r != CFG_SUCCESS)
-		result = err_set(err,
-		    OUTCOME_NEVER,
-		    "%s",
-		    *parse_error ? parse_error : "the configuration cannot be read");
-	if (!result)
-		result = required(o->cfg, path, err);
-	if (!result) {
-		fill_site(c, o);
-		fill_servers(c, o->cfg);
-		if (with_secrets)
-			result = secrets(c, o, err);
-	}
-	if (!result && with_secrets && !c->imap.password)
-		result = err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: expected imap-password-file or imap-password-command",
-		    path);
-	if (result) {
-		config_free(c);
-		return result;
-	}
-	*out = c;
-	return OUTCOME_DONE;
+	r.s->cfg = new_parser();
+	enum outcome o = read_all(&r, with_secrets);
+	if (o)
+		config_free(&r.s->c);
+	else
+		*out = &r.s->c;
+	return o;
 }
 
 void config_free(struct config *c)
 {
-	if (!c)
+	struct settings *s = (struct settings *)c;
+	if (!s)
 		return;
-	struct owned *o = c->owned;
-	secret_free(o->imap_password);
-	secret_free(o->smtp_password);
-	secret_free(o->totp_secret);
-	free(o->totp);
-	free(o->gamesmasters);
-	(void)cfg_free(o->cfg);
-	free(o);
-	free(c);
-}
-
-const char *config_totp_file(const struct config *c)
-{
-	return cfg_getstr(((const struct owned *)c->owned)->cfg, "totp-secret-file");
-}
-
-const char *config_backup_key_file(const struct config *c)
-{
-	return cfg_getstr(((const struct owned *)c->owned)->cfg, "backup-key-file");
-}
-
-const char *config_metrics_file(const struct config *c)
-{
-	return cfg_getstr(((const struct owned *)c->owned)->cfg, "metrics-file");
-}
-
-const char *config_operator(const struct config *c)
-{
-	return cfg_getstr(((const struct owned *)c->owned)->cfg, "operator");
-}
-
-void config_print(const struct config *c, struct buf *out)
-{
-	static const char *const trusts[] = {"from", "auth", "token"},
-				 *const tls[] = {
-				     "implicit TLS", "STARTTLS", "no TLS, this machine only"};
-	const struct site *s = &c->site;
-	buf_format(out,
-	    "address      %s (%s)\nforum        %s%s\ntrust        %s, tokens in the %s\n",
-	    s->address,
-	    s->name,
-	    s->list ? "list " : "relay",
-	    s->list ? s->list : "",
-	    trusts[s->trust],
-	    s->token_in_reference ? "Message-ID" : "address");
-	buf_format(out,
-	    "imap         %s port %d, %s, as %s\nfolders      %s, done mail to %s\n",
-	    c->imap.host,
-	    c->imap.port,
-	    tls[c->imap.tls],
-	    c->imap.user,
-	    c->folder,
-	    c->done_folder);
-	buf_format(out,
-	    "smtp         %s port %d, %s, as %s\n",
-	    c->smtp.host,
-	    c->smtp.port,
-	    tls[c->smtp.tls],
-	    c->smtp.user ? c->smtp.user : "nobody (no login)");
-	buf_format(
-	    out, "database     %s\npoll         %" PRId64 " s\ngamesmasters", c->database, s->poll);
-	for (const char *const *g = s->gamesmasters; *g; g++)
-		buf_format(out, " %s", *g);
-	buf_format(out, "\nbeacon       %s\n", s->beacon ? s->beacon : "none");
-	if (*s->gamesmasters && !s->totp)
-		buf_text(out,
-		    "note: without totp-secret-file no command of a gamesmaster is "
-		    "accepted (spadesd init makes one)\n");
+	secret_free(s->imap_password);
+	secret_free(s->smtp_password);
+	secret_free(s->totp_secret);
+	free(s->totp);
+	free(s->gamesmasters);
+	cfg_free(s->cfg);
+	free(s);
 }

@@ -2,52 +2,82 @@
  *
  * Attempts of a batch are counted in one commit before any of it is sent; each mail is marked
  * after. What became of a mail decides when it is tried again; its bytes never change. */
+#include "flush.h"
+
 #include <inttypes.h>
+#include <stdbool.h>
+#include <stddef.h>
 
 #include "base/arena.h"
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "pass.h"
+#include "clock.h"
+#include "entropy.h"
+#include "pass_parts.h"
 #include "store/outbox.h"
 #include "store/store.h"
 #include "transport/smtp.h"
 
-enum { FLUSH_BATCH = 50 };
+enum {
+	FLUSH_BATCH = 50,
+	STOP_WAIT = 30, /* seconds until what a STOP kept is tried again */
+	BACKOFF_MOST = 6 * WHEN_HOUR
+};
+
+/* A mail is given up when both are over: one that waited because we could send nothing has its
+ * tries yet. */
+enum { GIVE_UP = 5 * WHEN_DAY, GIVE_UP_TRIES = 12 };
 
 /* 1, 4, 16 ... minutes up to six hours, a quarter of it random, so that many mails do not come back
  * at once. */
 static int64_t backoff(int attempts)
 {
 	uint8_t chance;
-	int64_t wait = WHEN_MINUTE << (2 * (attempts < 5 ? attempts - 1 : 4));
-	if (wait > 6 * WHEN_HOUR)
-		wait = 6 * WHEN_HOUR;
+	int64_t wait = WHEN_MINUTE;
+	for (int i = 1; i < attempts && wait < BACKOFF_MOST; i++)
+		wait *= 4;
+	if (wait > BACKOFF_MOST)
+		wait = BACKOFF_MOST;
 	entropy_fill(&chance, 1);
 	return wait - wait / 4 * chance / 255;
 }
 
-struct flight {
-	struct pass *pass;
-	const struct mail_row *rows;
-	bool tried[FLUSH_BATCH];
+/* Mails that are sent together. */
+struct batch {
+	struct smtp *smtp;
+	struct store *store;
+	struct arena arena;
+	struct mail_row row[FLUSH_BATCH];
+	size_t count;
+	bool tried[FLUSH_BATCH]; /* something of it was said to the server */
 };
 
-/* Marks what became of one mail. */
+/* The server did not take it this time: it waits, unless it has been tried for long enough. */
+static void put_off(struct store *store, const struct mail_row *m, int64_t now, const char *trouble)
+{
+	int attempts = m->attempts + 1;
+	if (now - m->created <= GIVE_UP || attempts < GIVE_UP_TRIES) {
+		store_mail_later(store, m->id, now + backoff(attempts), trouble);
+		return;
+	}
+	log_line(
+	    LOG_LEVEL_WARNING, "mail %" PRId64 " is given up after five days: %s", m->id, trouble);
+	store_mail_failed(store, m->id, trouble);
+}
+
+/* Marks what became of one mail. That it is unknowable makes no difference: the same bytes, later.
+ */
 static void landed(
     void *context, size_t index, enum outcome o, bool unknowable, const struct err *err)
 {
-	enum {
-		GIVE_UP = 5 * WHEN_DAY,
-		TRIES = 12
-	}; /* both: a mail that waited because we could send nothing has its tries yet */
-	struct flight *f = context;
-	struct store *store = f->pass->referee.store;
-	const struct mail_row *m = &f->rows[index];
+	struct batch *b = context;
+	struct store *store = b->store;
+	const struct mail_row *m = &b->row[index];
 	int64_t now = clock_now();
-	(void)unknowable; /* the same answer: the same bytes, later */
+	(void)unknowable;
 	failpoint("mark");
-	f->tried[index] = true;
+	b->tried[index] = true;
 	switch (o) {
 	case OUTCOME_DONE:
 		store_mail_sent(store, m->id, now);
@@ -60,68 +90,86 @@ static void landed(
 		store_mail_failed(store, m->id, err->text);
 		break;
 	case OUTCOME_LATER:
-		if (now - m->created > GIVE_UP && m->attempts + 1 >= TRIES) {
-			log_line(LOG_LEVEL_WARNING,
-			    "mail %" PRId64 " is given up after five days: %s",
-			    m->id,
-			    err->text);
-			store_mail_failed(store, m->id, err->text);
-		} else {
-			store_mail_later(store, m->id, now + backoff(m->attempts + 1), err->text);
-		}
+		put_off(store, m, now, err->text);
 		break;
 	case OUTCOME_STOP:
 		store_mail_tried(store, m->id, -1); /* it was not this mail that was tried */
-		store_mail_later(store, m->id, now + 30, err->text);
+		store_mail_later(store, m->id, now + STOP_WAIT, err->text);
 		break;
 	}
 }
 
-static enum outcome flush_batch(struct pass *p, struct arena *arena, size_t *count, struct err *err)
+/* Counts a try of each, in one commit. */
+static enum outcome count_tries(struct batch *b, struct err *err)
 {
-	struct store *store = p->referee.store;
-	struct mail_row rows[FLUSH_BATCH];
-	struct smtp_mail mails[FLUSH_BATCH];
-	struct flight f = {.pass = p, .rows = rows};
-	size_t n = *count = store_mail_due(store, arena, clock_now(), rows, FLUSH_BATCH);
-	failpoint("send");
-	enum outcome o = n ? store_begin(store, err) : OUTCOME_DONE;
-	if (!n || o)
-		return o;
-	for (size_t i = 0; i < n; i++) {
-		store_mail_tried(store, rows[i].id, 1);
-		mails[i] = (struct smtp_mail){
-		    rows[i].sender, rows[i].recipient, rows[i].bytes, rows[i].size};
-	}
-	o = store_commit(store, err);
+	enum outcome o = store_begin(b->store, err);
 	if (o)
 		return o;
+	for (size_t i = 0; i < b->count; i++)
+		store_mail_tried(b->store, b->row[i].id, 1);
+	return store_commit(b->store, err);
+}
+
+/* Takes back the tries that were not made. */
+static void uncount_tries(struct batch *b)
+{
+	for (size_t i = 0; i < b->count; i++) {
+		if (!b->tried[i])
+			store_mail_tried(b->store, b->row[i].id, -1);
+	}
+}
+
+static enum outcome send_all(struct batch *b, struct err *err)
+{
+	struct smtp_mail mails[FLUSH_BATCH];
+	for (size_t i = 0; i < b->count; i++) {
+		const struct mail_row *m = &b->row[i];
+		mails[i] = (struct smtp_mail){
+		    .sender = m->sender,
+		    .recipient = m->recipient,
+		    .bytes = m->bytes,
+		    .size = m->size,
+		};
+	}
 	struct smtp_batch batch = {
 	    .mails = mails,
-	    .count = n,
+	    .count = b->count,
 	    .done = landed,
-	    .context = &f,
+	    .context = b,
 	};
-	o = smtp_send(p->smtp, &batch, err);
-	for (size_t i = 0; i < n; i++)
-		if (!f.tried[i])
-			store_mail_tried(
-			    store, rows[i].id, -1); /* nothing of it was said to the server */
+	return smtp_send(b->smtp, &batch, err);
+}
+
+/* Sends what is due of the next so many mails; b->count is how many that were. */
+static enum outcome flush_batch(struct batch *b, struct err *err)
+{
+	b->count = store_mail_due(b->store, &b->arena, clock_now(), b->row, FLUSH_BATCH);
+	failpoint("send");
+	if (!b->count)
+		return OUTCOME_DONE;
+	enum outcome o = count_tries(b, err);
+	if (o)
+		return o;
+	o = send_all(b, err);
+	uncount_tries(b);
 	return o;
 }
 
-enum outcome pass_flush(struct pass *p, struct err *err)
+enum outcome flush_outbox(struct pass *p, struct err *err)
 {
-	enum outcome o = OUTCOME_DONE;
-	store_durable(p->referee.store,
-	    false); /* a mark that a power failure loses costs a repeated, identical mail */
-	for (size_t n = 1; n && !o;) {
-		struct arena arena;
-		arena_init(&arena);
-		o = flush_batch(p, &arena, &n, err);
-		arena_release(&arena);
-	}
-	store_durable(p->referee.store, true);
+	struct store *store = p->referee.store;
+	enum outcome o;
+	size_t sent;
+	/* a mark that a power failure loses costs a repeated, identical mail */
+	store_durable(store, false);
+	do {
+		struct batch batch = {.smtp = p->smtp, .store = store};
+		arena_init(&batch.arena);
+		o = flush_batch(&batch, err);
+		arena_release(&batch.arena);
+		sent = batch.count;
+	} while (sent && !o);
+	store_durable(store, true);
 	smtp_close(p->smtp);
 	return o;
 }

@@ -4,6 +4,8 @@
  * cleaned up. One letter in the file tells the next pass whether the last one came to an end of its
  * own: B for begun, E for ended. It is written over in place and not synced, so that a full or
  * failing disk takes it too; after a loss of power it may be an old one. */
+#include "lock.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
@@ -13,33 +15,38 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app.h"
+enum { TRIES_A_SECOND = 50 };
 
 struct lock {
 	int fd;
 };
 
+/* 0 when the lock was had in time, else an errno; EWOULDBLOCK: another still holds it. */
+static int wait_for(int fd, int64_t tries)
+{
+	const struct timespec pause = {.tv_nsec = 1000000000 / TRIES_A_SECOND};
+	while (flock(fd, LOCK_EX | LOCK_NB) < 0) {
+		if (errno != EWOULDBLOCK || tries-- <= 0)
+			return errno;
+		nanosleep(&pause, NULL);
+	}
+	return 0;
+}
+
 enum outcome lock_take(
     const char *database, int64_t wait_seconds, struct lock **out, struct err *err)
 {
 	char path[4096];
-	(void)snprintf(path, sizeof path, "%s.lock", database);
+	snprintf(path, sizeof path, "%s.lock", database);
 	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (fd < 0)
 		return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
-	for (int64_t waited = 0; flock(fd, LOCK_EX | LOCK_NB) < 0; waited++) {
-		if (errno != EWOULDBLOCK || waited >= wait_seconds * 50) {
-			enum outcome o =
-			    errno == EWOULDBLOCK
-				? err_set(err,
-				      OUTCOME_LATER,
-				      "another spadesd is at work on %s",
-				      database)
-				: err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
-			(void)close(fd);
-			return o;
-		}
-		(void)nanosleep(&(struct timespec){.tv_nsec = 20000000}, NULL);
+	int failed = wait_for(fd, wait_seconds * TRIES_A_SECOND);
+	if (failed) {
+		close(fd);
+		if (failed != EWOULDBLOCK)
+			return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(failed));
+		return err_set(err, OUTCOME_LATER, "another spadesd is at work on %s", database);
 	}
 	struct lock *lock = malloc(sizeof *lock);
 	if (!lock)
@@ -66,6 +73,6 @@ void lock_release(struct lock *lock)
 {
 	if (!lock)
 		return;
-	(void)close(lock->fd);
+	close(lock->fd);
 	free(lock);
 }

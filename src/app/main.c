@@ -2,15 +2,13 @@
  *
  * `reader` is not in the table: it is how the program starts its own reading process. */
 #include <curl/curl.h>
-#include <errno.h>
 #include <locale.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "app.h"
-#include "base/buf.h"
+#include "cli.h"
+#include "commands.h"
 #include "mail/reader.h"
 
 #define VERSION "0.1"
@@ -18,7 +16,7 @@
 static int command_version(const struct arguments *a)
 {
 	(void)a;
-	(void)puts("spadesd " VERSION);
+	puts("spadesd " VERSION);
 	return 0;
 }
 
@@ -106,109 +104,35 @@ static int command_help(const struct arguments *a)
 	return 0;
 }
 
-int complain_exit(int status, const char *format, ...)
+static int run(const struct arguments *a)
 {
-	va_list ap;
-	(void)fflush(stdout);
-	(void)fputs("spadesd: ", stderr);
-	va_start(ap, format);
-	(void)vfprintf(stderr, format, ap);
-	va_end(ap);
-	(void)fputc('\n', stderr);
-	return status;
-}
-
-char *read_input(const char *path, size_t limit, size_t *size)
-{
-	struct buf buf;
-	char piece[16384];
-	size_t n;
-	FILE *f = !path || !strcmp(path, "-") ? stdin : fopen(path, "re");
-	if (!f) {
-		(void)complain_exit(0, "%s: %s", path, strerror(errno));
-		return NULL;
+	for (int i = 0; i < SUBCOMMANDS; i++) {
+		if (!strcmp(subcommands[i].name, a->command))
+			return subcommands[i].run(a);
 	}
-	buf_init(&buf, limit);
-	while ((n = fread(piece, 1, sizeof piece, f)) > 0)
-		buf_add(&buf, piece, n); /* what is beyond the limit is read and dropped: the writer
-		                            must not get a broken pipe */
-	bool bad = ferror(f) != 0;
-	if (f != stdin)
-		(void)fclose(f);
-	(void)buf_string(&buf);
-	if (bad) {
-		(void)complain_exit(
-		    0, "%s: it cannot be read to its end", path ? path : "standard input");
-		buf_release(&buf);
-		return NULL;
-	}
-	*size = buf.size;
-	return buf.data;
-}
-
-/* Takes the options that every subcommand knows out of the words. */
-static bool options(int argc, char **argv, struct arguments *a, const char **name)
-{
-	*name = NULL;
-	for (int i = 1; i < argc; i++) {
-		if (!strcmp(argv[i], "--config") || !strcmp(argv[i], "-c")) {
-			if (++i == argc)
-				return complain_exit(0, "--config: expected a file") != 0;
-			a->config = argv[i];
-		} else if (!strcmp(argv[i], "--json")) {
-			a->json = true;
-		} else if (!strcmp(argv[i], "--prometheus")) {
-			a->prometheus = true;
-		} else if (!strcmp(argv[i], "--all")) {
-			a->all = true;
-		} else if (!strcmp(argv[i], "--unfinished")) {
-			a->unfinished = true;
-		} else if (!strcmp(argv[i], "--help") || !strcmp(argv[i], "-h")) {
-			*name = "help";
-			return true;
-		} else if (!strcmp(argv[i], "--version")) {
-			*name = "version";
-			return true;
-		} else if (!*name) {
-			*name = argv[i];
-		} else {
-			a->word[a->count++] = argv[i];
-		}
-	}
-	return true;
+	return cli_fail(2, "there is no command %s (spadesd help lists them)", a->command);
 }
 
 int main(int argc, char **argv)
 {
-	const char *name;
-	struct arguments a = {.config = "/etc/spadesd.conf", .program = "/proc/self/exe"};
-	(void)setlocale(LC_CTYPE, "C.UTF-8");
+	setlocale(LC_CTYPE, "C.UTF-8");
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();
-#ifdef SPADESD_TEST
-	if (getenv("SPADESD_READER"))
-		a.program =
-		    getenv("SPADESD_READER"); /* a test that wants to do something to the child */
-#endif
-	a.word = calloc((size_t)argc + 1, sizeof *a.word);
-	if (!a.word)
-		abort();
+	struct arguments a;
+	struct err err;
 	int status = 2;
-	if (!options(argc, argv, &a, &name)) {
-		free(a.word);
-		return status;
+	if (cli_parse(argc, argv, &a, &err)) {
+		cli_complain("%s", err.text);
+	} else {
+#ifdef SPADESD_TEST
+		/* a test that wants to do something to the child */
+		if (getenv("SPADESD_READER"))
+			a.program = getenv("SPADESD_READER");
+#endif
+		curl_global_init(CURL_GLOBAL_DEFAULT);
+		status = run(&a);
+		curl_global_cleanup();
 	}
-	if (!name)
-		name = "help";
-	(void)curl_global_init(CURL_GLOBAL_DEFAULT);
-	int i = 0;
-	while (i < SUBCOMMANDS && strcmp(subcommands[i].name, name) != 0)
-		i++;
-	if (i < SUBCOMMANDS)
-		status = subcommands[i].run(&a);
-	else
-		(void)complain_exit(0, "there is no command %s (spadesd help lists them)", name);
-	curl_global_cleanup();
-	free(a.word);
+	cli_release(&a);
 	return status;
 }

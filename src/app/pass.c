@@ -6,15 +6,28 @@
  *
  * Fetch comes first and decides whether the clock may act: time-outs wait for a complete look at
  * the mailbox that began after their deadline. */
+#include "pass.h"
+
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "app/config.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "clock.h"
+#include "clockwatch.h"
+#include "deal/digest.h"
+#include "entropy.h"
+#include "fetch.h"
+#include "flush.h"
+#include "health.h"
+#include "lock.h"
 #include "mail/reader.h"
-#include "pass.h"
+#include "pass_parts.h"
+#include "receive.h"
+#include "reread.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/outbox.h"
@@ -26,19 +39,17 @@ enum { LOCK_WAIT = 30 };
 
 struct pass *pass_new(const struct config *config, const char *program)
 {
+	const struct server *imap = &config->imap;
+	const char *domain = strrchr(config->site.address, '@') + 1;
 	struct pass *p = calloc(1, sizeof *p);
 	if (!p)
 		abort();
 	p->config = config;
-	(void)snprintf(p->folder,
-	    sizeof p->folder,
-	    "%s@%s/%s",
-	    config->imap.user,
-	    config->imap.host,
-	    config->folder);
+	snprintf(p->folder, sizeof p->folder, "%s@%s/%s", imap->user, imap->host, config->folder);
 	p->reader = reader_new(program);
-	p->smtp = smtp_new(&config->smtp, strrchr(config->site.address, '@') + 1);
-	p->referee = (struct referee){.site = &config->site, .entropy = entropy_fill};
+	p->smtp = smtp_new(&config->smtp, domain);
+	p->referee.site = &config->site;
+	p->referee.entropy = entropy_fill;
 	return p;
 }
 
@@ -52,14 +63,19 @@ void pass_free(struct pass *p)
 	free(p);
 }
 
+/* The earlier of two moments, of which 0 is none. */
 static int64_t earlier(int64_t a, int64_t b)
 {
-	return !a ? b : !b ? a : a < b ? a : b;
+	if (!a || !b)
+		return a ? a : b;
+	return a < b ? a : b;
 }
 
 static enum outcome worst(enum outcome a, enum outcome b)
 {
-	return a == OUTCOME_STOP || b == OUTCOME_STOP ? OUTCOME_STOP : a ? a : b;
+	if (b == OUTCOME_STOP)
+		return b;
+	return a ? a : b;
 }
 
 /* The disk fails, and the process ends: in order. */
@@ -68,108 +84,209 @@ static void farewell(void *lock)
 	lock_end(lock);
 }
 
-static void close_store(struct pass *p, struct lock *lock)
+static void let_go(struct lock *lock)
 {
-	store_close(p->referee.store);
-	p->referee.store = NULL;
 	lock_end(lock);
 	lock_release(lock);
 }
 
-static enum outcome open_store(struct pass *p, struct lock **lock, bool *steady, struct err *err)
+/* A pass over the database while it is open. */
+struct visit {
+	struct pass *pass;
+	struct store *store;
+	struct lock *lock;
+	bool trusted;   /* the clock may take something away from a player */
+	int64_t copied; /* when the copy was made that was restored, 0 for none */
+	int64_t began;  /* when the look at the mailbox began that was complete */
+	struct err *err;
+};
+
+static void close_store(struct visit *v)
 {
-	enum outcome o = lock_take(p->config->database, LOCK_WAIT, lock, err);
+	store_close(v->store);
+	v->pass->referee.store = NULL;
+	let_go(v->lock);
+}
+
+static enum outcome open_store(struct visit *v)
+{
+	const char *database = v->pass->config->database;
+	enum outcome o = lock_take(database, LOCK_WAIT, &v->lock, v->err);
 	if (o)
 		return o;
-	bool crashed = lock_begin(*lock);
-	o = store_open(p->config->database, false, &p->referee.store, err);
+	bool crashed = lock_begin(v->lock);
+	o = store_open(database, false, &v->store, v->err);
 	if (o) {
-		lock_end(*lock);
-		lock_release(*lock);
-		if (access(p->config->database, F_OK) < 0)
-			(void)err_prefix(
-			    err, "%s", "run `spadesd init` once if this is a new installation");
+		let_go(v->lock);
+		if (access(database, F_OK) < 0)
+			err_prefix(v->err, "run `spadesd init` once if this is a new installation");
 		return o;
 	}
-	store_farewell(p->referee.store, farewell, *lock);
-	if (!crashed)
-		store_attempts_clear(
-		    p->referee.store); /* what was begun and not finished was no letter's fault */
-	o = clock_steady(p->referee.store, steady, err);
+	v->pass->referee.store = v->store;
+	store_farewell(v->store, farewell, v->lock);
+	if (!crashed) /* what was begun and not finished was no letter's fault */
+		store_attempts_clear(v->store);
+	o = clockwatch_trusted(v->store, &v->trusted, v->err);
 	if (o)
-		close_store(p, *lock);
+		close_store(v);
 	return o;
+}
+
+/* Reads what is new, and after a restore before that what is old. */
+static enum outcome read_mail(struct visit *v)
+{
+	struct pass *p = v->pass;
+	if (v->copied) {
+		log_line(LOG_LEVEL_INFO,
+		    "the database was restored: mail since the copy was made is read again");
+		enum outcome o = reread_done_mail(p, v->copied, v->err);
+		if (o)
+			return o;
+	}
+	return fetch_mailbox(p, &v->began, v->err);
+}
+
+/* The same, with the time it took that neither the reader nor the referee did. */
+static enum outcome read_and_measure(struct visit *v)
+{
+	int64_t *stage = v->pass->stage;
+	int64_t begun = clock_nanoseconds();
+	enum outcome o = read_mail(v);
+	int64_t others = stage[STAGE_READ] + stage[STAGE_REFEREE];
+	stage[STAGE_IMAP] = clock_nanoseconds() - begun - others;
+	return o;
+}
+
+/* What the clock does, and what is told in one mail instead of a backlog. A clock that is not
+ * trusted does nothing. */
+static enum outcome let_time_act(struct visit *v)
+{
+	struct pass *p = v->pass;
+	struct referee *referee = &p->referee;
+	beacon_ask(&p->beacon, p->config, referee, clock_now());
+	if (v->trusted) {
+		enum outcome o = referee_tick(referee, clock_now(), v->began, v->err);
+		if (o)
+			return o;
+	}
+	if (v->copied)
+		return referee_restored(referee, v->copied, clock_now(), v->err);
+	return referee_catch_up(referee, clock_now(), v->err);
+}
+
+static enum outcome send_mail(struct pass *p, struct err *err)
+{
+	int64_t begun = clock_nanoseconds();
+	enum outcome o = flush_outbox(p, err);
+	p->stage[STAGE_SEND] = clock_nanoseconds() - begun;
+	return o;
+}
+
+static void log_stages(const struct pass *p)
+{
+	int ms[STAGES];
+	for (int i = 0; i < STAGES; i++)
+		ms[i] = (int)(p->stage[i] / 1000000);
+	log_line(LOG_LEVEL_DEBUG,
+	    "pass: %u letters; ms: imap %d, read %d, referee %d, send %d",
+	    p->handled,
+	    ms[STAGE_IMAP],
+	    ms[STAGE_READ],
+	    ms[STAGE_REFEREE],
+	    ms[STAGE_SEND]);
+}
+
+/* All parts of a pass over the open database. */
+static enum outcome run(struct visit *v)
+{
+	struct pass *p = v->pass;
+	struct err second;
+	v->copied = store_restored(v->store);
+	p->handled = 0;
+	memset(p->stage, 0, sizeof p->stage);
+	enum outcome o = read_and_measure(v);
+	if (!o)
+		o = let_time_act(v);
+	health_report(p->config, &p->referee, clock_now());
+	enum outcome sent = send_mail(p, o ? &second : v->err);
+	if (sent && o)
+		log_line(LOG_LEVEL_WARNING, "%s", second.text);
+	if (p->handled)
+		log_stages(p);
+	return worst(o, sent);
+}
+
+/* When something is due, 0 for nothing. A clock that was not trusted is looked at again soon. */
+static int64_t next_due(const struct visit *v)
+{
+	int64_t now = clock_now();
+	int64_t deadline = now + WHEN_MINUTE;
+	if (v->trusted)
+		deadline = referee_next(&v->pass->referee, now);
+	return earlier(deadline, store_mail_next_due(v->store));
 }
 
 enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct err *err)
 {
-	struct lock *lock;
-	struct err later;
-	int64_t began;
-	bool steady;
+	struct visit v = {
+	    .pass = p,
+	    .err = err,
+	};
 	*handled = 0;
 	*next = 0;
-	enum outcome o = open_store(p, &lock, &steady, err);
+	enum outcome o = open_store(&v);
 	if (o)
 		return o;
-	p->handled = 0;
-	memset(p->stage, 0, sizeof p->stage);
-	int64_t begin = clock_nanoseconds();
-	int64_t copied = store_restored(p->referee.store);
-	if (copied) {
-		log_line(LOG_LEVEL_INFO,
-		    "the database was restored: mail since the copy was made is read again");
-		o = pass_reread(p, copied, err);
-	}
-	if (!o)
-		o = pass_fetch(p, &began, err);
-	p->stage[STAGE_IMAP] =
-	    clock_nanoseconds() - begin - p->stage[STAGE_READ] - p->stage[STAGE_REFEREE];
-	if (!o)
-		beacon_look(&p->beacon, p->config, &p->referee, clock_now());
-	if (!o && steady)
-		o = referee_tick(&p->referee, clock_now(), began, err);
-	if (!o)
-		o = copied ? referee_restored(&p->referee, copied, clock_now(), err)
-		           : referee_catch_up(&p->referee, clock_now(), err);
-	health_report(p->config, &p->referee, clock_now());
-	begin = clock_nanoseconds();
-	enum outcome sent = pass_flush(p, o ? &later : err);
-	p->stage[STAGE_SEND] = clock_nanoseconds() - begin;
-	if (sent && o)
-		log_line(LOG_LEVEL_WARNING, "%s", later.text);
+	o = run(&v);
+	*next = next_due(&v);
 	*handled = p->handled;
-	if (p->handled)
-		log_line(LOG_LEVEL_DEBUG,
-		    "pass: %u letters; ms: imap %d, read %d, referee %d, send %d",
-		    p->handled,
-		    (int)(p->stage[STAGE_IMAP] / 1000000),
-		    (int)(p->stage[STAGE_READ] / 1000000),
-		    (int)(p->stage[STAGE_REFEREE] / 1000000),
-		    (int)(p->stage[STAGE_SEND] / 1000000));
-	*next = earlier(steady ? referee_next(&p->referee, clock_now()) : clock_now() + WHEN_MINUTE,
-	    store_mail_next_due(p->referee.store));
-	close_store(p, lock);
-	return worst(o, sent);
+	close_store(&v);
+	return o;
+}
+
+/* Acts on one letter, received at `received`. */
+static enum outcome deliver(struct visit *v, const struct imap_letter *letter, int64_t received)
+{
+	struct pass *p = v->pass;
+	char hash[DIGEST_HEX];
+	struct post post = {
+	    .folder = NULL,
+	    .hash = hash,
+	    .received = received,
+	};
+	struct delivery delivery = {
+	    .post = &post,
+	    .letter = letter,
+	    .now = clock_now(),
+	};
+	digest_hex(letter->bytes, letter->size, hash);
+	delivery.hopeless = receive_count(p, hash);
+	enum outcome o = receive_letter(p, &delivery, v->err);
+	if (o)
+		return o;
+	return referee_catch_up(&p->referee, clock_now(), v->err);
 }
 
 enum outcome pass_deliver(struct pass *p, const char *bytes, size_t size, struct err *err)
 {
-	struct lock *lock;
-	struct err harmless;
-	struct post post = {.folder = NULL, .received = clock_now()};
-	bool steady;
-	enum outcome o = open_store(p, &lock, &steady, err);
+	struct err unsent;
+	int64_t received = clock_now();
+	struct visit v = {
+	    .pass = p,
+	    .err = err,
+	};
+	struct imap_letter letter = {
+	    .bytes = bytes,
+	    .size = size,
+	};
+	enum outcome o = open_store(&v);
 	if (o)
 		return o;
-	struct imap_letter l = {.bytes = bytes, .size = size};
-	o = pass_letter(p, &post, &l, NULL, true, clock_now(), err);
-	if (!o)
-		o = referee_catch_up(&p->referee, clock_now(), err);
-	if (pass_flush(p, &harmless)) /* the letter is taken: what could not be sent now is sent by
-	                                 the next pass */
-		log_line(LOG_LEVEL_WARNING, "%s", harmless.text);
-	close_store(p, lock);
+	o = deliver(&v, &letter, received);
+	/* the letter is taken: what could not be sent now is sent by the next pass */
+	if (flush_outbox(p, &unsent))
+		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
+	close_store(&v);
 	return o;
 }
 

@@ -12,27 +12,33 @@
 
 enum { SEAL_KEY = 32 };
 
-/* A key as `init` writes it: 64 hex digits on the first line of a file that others cannot read. */
-enum outcome seal_key(const char *path, uint8_t key[SEAL_KEY], struct err *err);
+struct seal_key {
+	uint8_t bytes[SEAL_KEY];
+};
 
-/* Sealed bytes into a file that appears under its name when it is whole and on the disk. */
-enum outcome seal_write(const char *path,
-    const uint8_t key[SEAL_KEY],
-    int64_t when,
-    const unsigned char *bytes,
-    size_t size,
-    struct err *err);
+/* A database, and when it was copied (seconds since 1970 UTC). */
+struct copy {
+	int64_t when;
+	unsigned char *bytes;
+	size_t size;
+};
 
-/* And back; *bytes is the heap's. NEVER when it is no such file, was damaged, or the key is
+/* A key as `init` writes it: 64 hex digits on the first line of a file that others cannot read.
+ * NEVER when it is none. */
+enum outcome seal_read_key(const char *path, struct seal_key *key, struct err *err);
+/* Overwrites the key. */
+void seal_forget_key(struct seal_key *key);
+
+/* A copy, sealed, into a file that appears under its name when it is whole and on the disk; fails
+ * as file_write does. */
+enum outcome seal_write(
+    const char *path, const struct seal_key *key, const struct copy *copy, struct err *err);
+
+/* And back; seal_forget frees the bytes. NEVER when it is no such file, was damaged, or the key is
  * another. */
-enum outcome seal_read(const char *path,
-    const uint8_t key[SEAL_KEY],
-    int64_t *when,
-    unsigned char **bytes,
-    size_t *size,
-    struct err *err);
-
-/* Bytes into a new file, mode 600, that appears under its name when it is whole and on the disk. */
-enum outcome file_write(const char *path, const void *bytes, size_t size, struct err *err);
+enum outcome seal_read(
+    const char *path, const struct seal_key *key, struct copy *copy, struct err *err);
+/* Overwrites and frees what seal_read made. */
+void seal_forget(struct copy *copy);
 
 #endif

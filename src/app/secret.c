@@ -1,67 +1,182 @@
 /* secret.c - reading secrets.
  *
- * A file that others can read is refused: a secret that everyone on the machine knows is none. */
+ * A file that others can read is refused: a secret that everyone on the machine knows is none. A
+ * command that hangs would hold up the daemon before it says a word, so it is ended, with whatever
+ * it started, and the operator is told. */
 #include "secret.h"
 
 #include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
 
-enum { SECRET_MAX = 4096 };
+#include "base/deadline.h"
+#include "base/io.h"
 
-static enum outcome first_line(FILE *f, const char *what, char **secret, struct err *err)
+#ifdef SPADESD_TEST
+enum { COMMAND_SECONDS = 2 };
+#else
+enum { COMMAND_SECONDS = 30 };
+#endif
+enum { SECRET_MAX = 4096, LOOK_MS = 20 };
+
+/* Makes what was read, which ends with a NUL, the secret: its first line. */
+static enum outcome take_line(char *text, const char *what, char **secret, struct err *err)
 {
-	char *line = calloc(1, SECRET_MAX);
-	if (!line)
-		abort();
-	if (!fgets(line, SECRET_MAX, f)) {
-		free(line);
+	if (!*text) {
+		secret_free(text);
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected a secret on the first line, found nothing",
 		    what);
 	}
-	line[strcspn(line, "\r\n")] = '\0';
-	*secret = line;
+	size_t end = strcspn(text, "\r\n");
+	explicit_bzero(text + end, SECRET_MAX - end);
+	*secret = text;
+	return OUTCOME_DONE;
+}
+
+/* SECRET_MAX zeros, of which the last stays. */
+static char *room(void)
+{
+	char *text = calloc(1, SECRET_MAX);
+	if (!text)
+		abort();
+	return text;
+}
+
+static enum outcome check_private(int fd, const char *path, struct err *err)
+{
+	struct stat st;
+	if (fstat(fd, &st) < 0)
+		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+	if (st.st_mode & S_IRWXO) {
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%s: others can read it; expected mode 600 or 640 (chmod o= %s)",
+		    path,
+		    path);
+	}
 	return OUTCOME_DONE;
 }
 
 enum outcome secret_file(const char *path, char **secret, struct err *err)
 {
-	struct stat st;
-	FILE *f = fopen(path, "re");
-	if (!f)
+	int fd = open(path, O_RDONLY | O_CLOEXEC);
+	if (fd < 0)
 		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
-	enum outcome o;
-	if (fstat(fileno(f), &st) < 0)
-		o = err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
-	else if (st.st_mode & S_IRWXO)
-		o = err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: others can read it; expected mode 600 or 640 (chmod o= %s)",
-		    path,
-		    path);
-	else
-		o = first_line(f, path, secret, err);
-	(void)fclose(f);
-	return o;
+	enum outcome o = check_private(fd, path, err);
+	char *text = NULL;
+	if (!o) {
+		text = room();
+		io_read_all(fd, text, SECRET_MAX - 1, -1);
+	}
+	close(fd);
+	return o ? o : take_line(text, path, secret, err);
+}
+
+/* A command that runs, in a process group of its own. */
+struct running {
+	pid_t pid;
+	int fd;     /* what it prints */
+	int status; /* of waitpid, when it has ended */
+};
+
+/* Starts `sh -c command` with nothing to read, so that it takes neither a letter that comes by
+ * standard input nor the terminal. Returns 0 or an errno. */
+static int start(const char *command, struct running *r)
+{
+	int pipe_ends[2];
+	char *argv[] = {(char *)"sh", (char *)"-c", (char *)command, NULL};
+	posix_spawn_file_actions_t actions;
+	posix_spawnattr_t attributes;
+	if (pipe2(pipe_ends, O_CLOEXEC) < 0)
+		return errno;
+	posix_spawn_file_actions_init(&actions);
+	posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+	posix_spawn_file_actions_adddup2(&actions, pipe_ends[1], 1);
+	posix_spawnattr_init(&attributes);
+	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+	posix_spawnattr_setpgroup(&attributes, 0);
+	int failed = posix_spawn(&r->pid, "/bin/sh", &actions, &attributes, argv, environ);
+	posix_spawn_file_actions_destroy(&actions);
+	posix_spawnattr_destroy(&attributes);
+	close(pipe_ends[1]);
+	if (failed)
+		close(pipe_ends[0]);
+	r->fd = pipe_ends[0];
+	return failed;
+}
+
+/* Waits a moment for what it prints, and reads one piece of it; what does not fit is dropped.
+ * Returns how much came, 0 or less for nothing. */
+static ssize_t read_piece(const struct running *r, char *text)
+{
+	char piece[512];
+	size_t has = strlen(text);
+	ssize_t n = io_read_some(r->fd, piece, sizeof piece, deadline_in(LOOK_MS));
+	for (ssize_t i = 0; i < n && has < SECRET_MAX - 1; i++)
+		text[has++] = piece[i];
+	explicit_bzero(piece, sizeof piece);
+	return n;
+}
+
+/* Reads what the command prints until it ends; false when it does not, and was killed. Something
+ * that it left behind may still hold the pipe: that is not waited for. */
+static bool finish(struct running *r, char *text)
+{
+	int64_t deadline = deadline_in(COMMAND_SECONDS * INT64_C(1000));
+	bool ended = false;
+	while (!deadline_passed(deadline)) {
+		ended = ended || waitpid(r->pid, &r->status, WNOHANG) == r->pid;
+		ssize_t n = read_piece(r, text);
+		if (n <= 0 && ended)
+			return true;
+		if (n == 0) { /* it prints nothing any more: it will end at once, or not */
+			nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+		}
+	}
+	if (ended)
+		return true;
+	kill(-r->pid, SIGKILL);
+	while (waitpid(r->pid, &r->status, 0) < 0 && errno == EINTR)
+		;
+	return false;
 }
 
 enum outcome secret_command(const char *command, char **secret, struct err *err)
 {
-	FILE *f = popen(command, "re");
-	if (!f)
-		return err_set(err, OUTCOME_NEVER, "%s: %s", command, strerror(errno));
-	enum outcome o = first_line(f, command, secret, err);
-	if (pclose(f) != 0 && !o) {
-		secret_free(*secret);
-		*secret = NULL;
-		o = err_set(err, OUTCOME_NEVER, "%s: the command failed", command);
+	struct running r = {.status = 0};
+	int failed = start(command, &r);
+	if (failed)
+		return err_set(err, OUTCOME_NEVER, "%s: %s", command, strerror(failed));
+	char *text = room();
+	bool ended = finish(&r, text);
+	close(r.fd);
+	if (!ended) {
+		secret_free(text);
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%s: the command did not end within %d seconds",
+		    command,
+		    COMMAND_SECONDS);
 	}
-	return o;
+	enum outcome o = take_line(text, command, secret, err);
+	if (o || r.status == 0)
+		return o;
+	secret_free(*secret);
+	*secret = NULL;
+	return err_set(err, OUTCOME_NEVER, "%s: the command failed", command);
 }
 
 void secret_free(char *secret)

@@ -3,6 +3,9 @@
  *
  * The protocol is a promise of systemd's ("Notification Protocol" in that manual), and libsystemd
  * is larger than this program. Without the variable nothing is said to anybody. */
+#include "supervise.h"
+
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,26 +13,35 @@
 #include <sys/un.h>
 #include <unistd.h>
 
-#include "app.h"
-
-void supervise(const char *state)
+/* The socket's address and its length; 0 when the variable names none. */
+static socklen_t listener(struct sockaddr_un *to)
 {
 	const char *path = getenv("NOTIFY_SOCKET");
-	struct sockaddr_un to = {.sun_family = AF_UNIX};
-	size_t n = path ? strlen(path) : 0;
-	if (n < 2 || n >= sizeof to.sun_path || (*path != '/' && *path != '@'))
+	if (!path)
+		return 0;
+	size_t n = strlen(path);
+	if (n < 2 || n >= sizeof to->sun_path)
+		return 0;
+	bool is_abstract = *path == '@';
+	if (*path != '/' && !is_abstract)
+		return 0;
+	*to = (struct sockaddr_un){.sun_family = AF_UNIX};
+	memcpy(to->sun_path, path, n);
+	if (is_abstract)
+		to->sun_path[0] = '\0';
+	return (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n);
+}
+
+void supervise_tell(const char *state)
+{
+	struct sockaddr_un to;
+	socklen_t length = listener(&to);
+	if (!length)
 		return;
-	memcpy(to.sun_path, path, n);
-	if (*path == '@')
-		to.sun_path[0] = '\0'; /* an abstract socket */
 	int fd = socket(AF_UNIX, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 	if (fd < 0)
 		return;
-	(void)!sendto(fd,
-	    state,
-	    strlen(state),
-	    MSG_NOSIGNAL,
-	    (struct sockaddr *)&to,
-	    (socklen_t)(offsetof(struct sockaddr_un, sun_path) + n));
-	(void)close(fd);
+	const struct sockaddr *address = (const struct sockaddr *)&to;
+	(void)!sendto(fd, state, strlen(state), MSG_NOSIGNAL, address, length);
+	close(fd);
 }

@@ -3,66 +3,94 @@
 
 #include "engine/legal.h"
 
-static int pick(uint64_t set, bot_draw_fn *draw, void *context)
+/* Where a bot's chances come from. */
+struct chances {
+	bot_draw_fn *draw;
+	void *context;
+};
+
+static int pick(uint64_t set, const struct chances *chances)
 {
-	return cards_nth(set, draw(context, cards_count(set)));
+	int n = chances->draw(chances->context, cards_count(set));
+	return cards_nth(set, n);
 }
 
 /* Two cards to be passed. */
-static uint64_t pick_two(uint64_t hand, bot_draw_fn *draw, void *context)
+static uint64_t pick_two(uint64_t hand, const struct chances *chances)
 {
 	uint64_t cards = 0;
-	while (cards_count(cards) < EXCHANGE_CARDS)
-		cards |= cards_of(pick(hand & ~cards, draw, context));
+	while (cards_count(cards) < EXCHANGE_CARDS) {
+		int card = pick(hand & ~cards, chances);
+		cards |= cards_of(card);
+	}
 	return cards;
 }
 
-struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
+/* The card or cards that the phase asks of that hand; a bid is no card. */
+static void pick_cards(
+    const struct table *t, uint64_t hand, const struct chances *chances, struct action *a)
 {
-	struct action a = {.seat = v->seat, .card = CARD_NONE};
-	switch (v->table->phase) {
-	case PHASE_BID:
-		a.kind = ACT_BID;
-		a.bid = pick(table_bids(v->table, v->seat), draw, context);
-		break;
+	switch (t->phase) {
 	case PHASE_DISCARD:
-		a.kind = ACT_DISCARD;
-		a.card = pick(v->hand, draw, context);
+		a->card = pick(hand, chances);
 		break;
 	case PHASE_PASS:
-		a.kind = ACT_PASS;
-		a.cards = pick_two(v->hand, draw, context);
+		a->cards = pick_two(hand, chances);
 		break;
 	case PHASE_PLAY:
-		a.kind = ACT_PLAY;
-		a.card = pick(table_playable(v->table, v->hand), draw, context);
+		a->card = pick(table_playable(t, hand), chances);
 		break;
+	case PHASE_BID:
 	case PHASE_DEAL:
 	case PHASE_OVER:
 		break;
 	}
+}
+
+/* What a seat does in that phase. */
+static enum act act_of(enum phase phase)
+{
+	switch (phase) {
+	case PHASE_BID:
+		return ACT_BID;
+	case PHASE_DISCARD:
+		return ACT_DISCARD;
+	case PHASE_PASS:
+		return ACT_PASS;
+	case PHASE_PLAY:
+		return ACT_PLAY;
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+	return ACT_DEALER; /* nothing that a seat could do, and refused */
+}
+
+struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
+{
+	const struct table *t = v->table;
+	const struct chances chances = {draw, context};
+	struct action a = {
+	    .kind = act_of(t->phase),
+	    .seat = v->seat,
+	    .card = CARD_NONE,
+	};
+	if (t->phase == PHASE_BID)
+		a.bid = pick(table_bids(t, v->seat), &chances);
+	else
+		pick_cards(t, v->hand, &chances, &a);
 	return a;
 }
 
 struct action bot_timeout(const struct game *g, bot_draw_fn *draw, void *context)
 {
 	const struct table *t = &g->table;
-	uint64_t hand = g->hand[t->turn];
-	struct action a = {.kind = ACT_TIMEOUT, .seat = t->turn, .card = CARD_NONE};
-	switch (t->phase) {
-	case PHASE_DISCARD:
-		a.card = pick(hand, draw, context);
-		break;
-	case PHASE_PASS:
-		a.cards = pick_two(hand, draw, context);
-		break;
-	case PHASE_PLAY:
-		a.card = pick(table_playable(t, hand), draw, context);
-		break;
-	case PHASE_BID:
-	case PHASE_DEAL:
-	case PHASE_OVER:
-		break;
-	}
+	const struct chances chances = {draw, context};
+	struct action a = {
+	    .kind = ACT_TIMEOUT,
+	    .seat = t->turn,
+	    .card = CARD_NONE,
+	};
+	pick_cards(t, g->hand[t->turn], &chances, &a);
 	return a;
 }

@@ -1,9 +1,11 @@
 /* chain.c - hashes and HMACs of the fair deal, from libsodium. */
 #include "deal/chain.h"
 
+#include <assert.h>
 #include <string.h>
 
-#include "terms.h"
+#include "engine/rules.h"
+#include "mac.h"
 
 void chain_back(const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE])
 {
@@ -15,33 +17,41 @@ void chain_back(const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE]
 void chain_seed(
     const uint8_t secret[SEED_SIZE], const struct round_terms *t, uint8_t seed[SEED_SIZE])
 {
-	struct terms terms;
-	terms_begin(&terms, secret);
-	terms_text(&terms, "spades-deal-v1");
-	terms_number(&terms, t->game);
-	terms_number(&terms, t->round);
+	struct mac mac;
+	mac_begin(&mac, secret);
+	mac_text(&mac, "spades-deal-v1");
+	mac_number(&mac, t->game);
+	mac_number(&mac, t->round);
 	for (int seat = 0; seat < t->seats; seat++)
-		terms_text(&terms, t->words[seat]);
-	terms_text(&terms, t->previous);
-	terms_text(&terms, t->beacon);
-	terms_end(&terms, seed);
+		mac_text(&mac, t->words[seat]);
+	mac_text(&mac, t->previous);
+	mac_text(&mac, t->beacon);
+	mac_end(&mac, seed);
 }
 
-void chain_seats(const uint8_t seed[SEED_SIZE],
-    int64_t game,
-    int count,
-    int sides,
-    const int mate[2],
-    uint8_t *order)
+/* Do the two who are to be partners sit on one side? */
+static bool mates_sit_together(const struct seat_terms *t, const uint8_t *order)
 {
+	int side[SEATS_MAX] = {0};
+	if (t->mate[0] < 0)
+		return true;
+	for (int seat = 0; seat < t->count; seat++)
+		side[order[seat]] = seat % t->sides;
+	return side[t->mate[0]] == side[t->mate[1]];
+}
+
+void chain_seats(const uint8_t seed[SEED_SIZE], const struct seat_terms *t, uint8_t *order)
+{
+	const struct draw_label label = {
+	    .what = "spades-seating-v1",
+	    .game = t->game,
+	};
 	struct draw draw;
-	int place[64];
-	draw_labelled(&draw, seed, "spades-seating-v1", game, 0, 0);
+	assert(t->count <= SEATS_MAX);
+	draw_labelled(&draw, seed, &label);
 	do {
-		for (int i = 0; i < count; i++)
+		for (int i = 0; i < t->count; i++)
 			order[i] = (uint8_t)i;
-		draw_shuffle(&draw, order, count);
-		for (int seat = 0; seat < count; seat++)
-			place[order[seat]] = seat;
-	} while (mate[0] >= 0 && place[mate[0]] % sides != place[mate[1]] % sides);
+		draw_shuffle(&draw, order, t->count);
+	} while (!mates_sit_together(t, order));
 }

@@ -8,20 +8,21 @@
 #include <sodium.h>
 #include <string.h>
 
-#include "terms.h"
+#include "base/hex.h"
+#include "engine/card.h"
+#include "mac.h"
+
+static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = {
+    'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G'};
 
 static void refill(struct draw *draw)
 {
-	static const uint8_t nonce[crypto_stream_chacha20_ietf_NONCEBYTES] = {
-	    'L', 'i', 'b', 's', 'o', 'd', 'i', 'u', 'm', 'D', 'R', 'G'};
 	enum { BLOCKS = sizeof draw->bytes / 64 };
+	uint32_t block = draw->pieces * BLOCKS;
 	memset(draw->bytes, 0, sizeof draw->bytes);
-	(void)crypto_stream_chacha20_ietf_xor_ic(draw->bytes,
-	    draw->bytes,
-	    sizeof draw->bytes,
-	    nonce,
-	    draw->pieces++ * BLOCKS,
-	    draw->key);
+	crypto_stream_chacha20_ietf_xor_ic(
+	    draw->bytes, draw->bytes, sizeof draw->bytes, nonce, block, draw->key);
+	draw->pieces++;
 	draw->used = 0;
 }
 
@@ -32,21 +33,16 @@ void draw_init(struct draw *draw, const uint8_t seed[SEED_SIZE])
 	refill(draw);
 }
 
-void draw_labelled(struct draw *draw,
-    const uint8_t seed[SEED_SIZE],
-    const char *label,
-    int64_t game,
-    int round,
-    int turn)
+void draw_labelled(struct draw *draw, const uint8_t seed[SEED_SIZE], const struct draw_label *label)
 {
-	struct terms terms;
+	struct mac mac;
 	uint8_t key[SEED_SIZE];
-	terms_begin(&terms, seed);
-	terms_text(&terms, label);
-	terms_number(&terms, game);
-	terms_number(&terms, round);
-	terms_number(&terms, turn);
-	terms_end(&terms, key);
+	mac_begin(&mac, seed);
+	mac_text(&mac, label->what);
+	mac_number(&mac, label->game);
+	mac_number(&mac, label->round);
+	mac_number(&mac, label->turn);
+	mac_end(&mac, key);
 	draw_init(draw, key);
 	sodium_memzero(key, sizeof key);
 }
@@ -73,41 +69,34 @@ void draw_shuffle(struct draw *draw, uint8_t *items, int count)
 	}
 }
 
-void draw_hands(const uint8_t seed[SEED_SIZE],
-    uint64_t deck,
-    int players,
-    int size,
-    uint64_t *hands,
-    uint64_t *rest)
+void draw_hands(
+    const uint8_t seed[SEED_SIZE], uint64_t deck, int players, int size, struct hands *hands)
 {
 	uint8_t cards[64];
 	int count = 0;
 	for (uint64_t left = deck; left; left &= left - 1)
-		cards[count++] = (uint8_t)__builtin_ctzll(left);
+		cards[count++] = (uint8_t)cards_first(left);
 	struct draw draw;
 	draw_init(&draw, seed);
 	draw_shuffle(&draw, cards, count);
-	for (int p = 0; p < players; p++)
-		hands[p] = 0;
-	*rest = 0;
-	for (int i = 0; i < count; i++)
-		*(i < players * size ? &hands[i % players] : rest) |= (uint64_t)1 << cards[i];
+	*hands = (struct hands){.rest = 0};
+	int dealt = players * size;
+	for (int i = 0; i < dealt; i++)
+		hands->hand[i % players] |= cards_of(cards[i]);
+	for (int i = dealt; i < count; i++)
+		hands->rest |= cards_of(cards[i]);
 	sodium_memzero(&draw, sizeof draw);
 	sodium_memzero(cards, sizeof cards);
 }
 
 void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX])
 {
-	sodium_bin2hex(out, SEED_HEX, seed, SEED_SIZE);
+	hex_write(seed, SEED_SIZE, out);
 }
 
-int seed_parse(const char *hex, uint8_t seed[SEED_SIZE])
+bool seed_read(const char *hex, uint8_t seed[SEED_SIZE])
 {
-	size_t size;
-	if (strspn(hex, "0123456789abcdef") != SEED_HEX - 1 || hex[SEED_HEX - 1])
-		return -1;
-	return sodium_hex2bin(seed, SEED_SIZE, hex, SEED_HEX - 1, NULL, &size, NULL) == 0 &&
-	               size == SEED_SIZE
-	           ? 0
-	           : -1;
+	if (strspn(hex, "0123456789abcdef") != strlen(hex))
+		return false;
+	return hex_read(hex, seed, SEED_SIZE);
 }

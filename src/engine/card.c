@@ -11,7 +11,7 @@ static const char suits[] = "CDHS";
 
 int cards_nth(uint64_t cards, int n)
 {
-	while (n--)
+	for (; n; n--)
 		cards &= cards - 1;
 	return cards_first(cards);
 }
@@ -22,8 +22,11 @@ int card_parse(const char *text)
 		return CARD_NONE;
 	if (!strcmp(text, "JJ"))
 		return CARD_JOKER;
-	const char *rank = strchr(ranks, text[0]), *suit = strchr(suits, text[1]);
-	return rank && suit ? card_make((int)(suit - suits), (int)(rank - ranks)) : CARD_NONE;
+	const char *rank = strchr(ranks, text[0]);
+	const char *suit = strchr(suits, text[1]);
+	if (!rank || !suit)
+		return CARD_NONE;
+	return card_make((int)(suit - suits), (int)(rank - ranks));
 }
 
 char *card_write(int card, char out[CARD_TEXT])

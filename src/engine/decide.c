@@ -10,129 +10,207 @@ static bool at_table(const struct table *t, int seat)
 	return seat >= 0 && seat < t->rules.seats;
 }
 
-static bool dealt_any(const struct game *g)
+/* ---- the deal ---- */
+
+/* Every card that lies somewhere. */
+static uint64_t dealt(const struct game *g)
 {
 	uint64_t all = g->extra;
 	for (int s = 0; s < g->table.rules.seats; s++)
 		all |= g->hand[s];
-	return all != 0;
+	return all;
 }
 
 /* Once, before the first deal. nomic109 §2: player 1 has the first bid, so the last seat deals. */
 static enum ruling decide_dealer(const struct game *g, const struct action *a, struct event *e)
 {
-	(void)e;
 	const struct table *t = &g->table;
-	if (t->phase != PHASE_DEAL || t->rounds_scored || t->dealer_named || dealt_any(g))
+	(void)e;
+	if (t->phase != PHASE_DEAL || t->rounds_scored)
 		return RULING_WRONG_PHASE;
-	if (!at_table(t, a->seat) ||
-	    (t->rules.first_dealer == DEALER_LAST && a->seat != t->rules.seats - 1))
+	if (t->dealer_named || dealt(g))
+		return RULING_WRONG_PHASE;
+	if (!at_table(t, a->seat))
+		return RULING_BAD_DEAL;
+	if (t->rules.first_dealer == DEALER_LAST && a->seat != t->rules.seats - 1)
 		return RULING_BAD_DEAL;
 	return RULING_OK;
 }
 
+/* Does the table await so many cards for that seat, or as the extra card? */
+static bool awaits_cards(const struct game *g, int seat, int count)
+{
+	const struct table *t = &g->table;
+	if (seat == SEAT_EXTRA)
+		return t->rules.extra_card && !g->extra && count == 1;
+	if (!at_table(t, seat))
+		return false;
+	if (seat == t->out)
+		return false;
+	if (g->hand[seat])
+		return false;
+	return count == t->rules.hand_size;
+}
+
 static enum ruling decide_deal(const struct game *g, const struct action *a, struct event *e)
 {
-	e->cards = a->cards;
 	const struct table *t = &g->table;
+	uint64_t left = table_deck(&t->rules) & ~dealt(g);
+	e->cards = a->cards;
 	if (t->phase != PHASE_DEAL)
 		return RULING_WRONG_PHASE;
-	uint64_t others = g->extra;
-	for (int s = 0; s < t->rules.seats; s++)
-		others |= g->hand[s];
-	if ((a->cards & others) || (a->cards & ~table_deck(&t->rules)))
+	if (a->cards & ~left)
 		return RULING_BAD_DEAL;
-	if (a->seat == SEAT_EXTRA)
-		return t->rules.extra_card && !g->extra && cards_count(a->cards) == 1
-		           ? RULING_OK
-		           : RULING_BAD_DEAL;
-	bool wanted = at_table(t, a->seat) && a->seat != t->out && !g->hand[a->seat];
-	return wanted && cards_count(a->cards) == t->rules.hand_size ? RULING_OK : RULING_BAD_DEAL;
+	if (!awaits_cards(g, a->seat, cards_count(a->cards)))
+		return RULING_BAD_DEAL;
+	return RULING_OK;
 }
+
+/* ---- bids ---- */
 
 /* rtr3b Bidding 1, 2: a bid may be changed until the next player bids, the last one until a card is
  * played. */
 static bool may_change(const struct table *t, int seat)
 {
-	bool untouched = t->phase == PHASE_BID ||
-	                 (t->phase == PHASE_PLAY && t->trick_no == 0 && t->trick.size == 0);
-	return t->rules.change_bid && untouched && seat >= 0 && seat == t->last_bidder;
+	bool untouched = t->trick_no == 0 && t->trick.size == 0;
+	if (!t->rules.change_bid)
+		return false;
+	if (seat < 0)
+		return false;
+	if (seat != t->last_bidder)
+		return false;
+	if (t->phase == PHASE_BID)
+		return true;
+	return t->phase == PHASE_PLAY && untouched;
+}
+
+/* Was a bid of nothing called by a name that these rules do not have? */
+static bool misnamed(const struct rules *rules, int word)
+{
+	if (word == BID_AS_NIL)
+		return !rules->nil;
+	return word == BID_AS_ZERO && !rules->zero_start;
+}
+
+/* Is it among the bids that are numbers, or "all"? */
+static bool may_bid(const struct table *t, int seat, int bid)
+{
+	bool number = bid >= 0 && bid <= t->rules.hand_size;
+	if (!number && bid != BID_ALL)
+		return false;
+	return table_bids(t, seat) >> bid & 1;
 }
 
 static enum ruling decide_bid(const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
-	e->bid = (int8_t)a->bid;
 	bool change = may_change(t, a->seat);
-	if (t->phase != PHASE_BID && !change)
-		return RULING_WRONG_PHASE;
-	if (a->seat != t->turn && !change)
-		return RULING_NOT_YOUR_TURN;
-	if (a->early && !change)
-		return RULING_EARLY;
-	if ((a->word == BID_AS_NIL && !t->rules.nil) ||
-	    (a->word == BID_AS_ZERO && !t->rules.zero_start))
+	e->bid = (int8_t)a->bid;
+	if (!change) {
+		if (t->phase != PHASE_BID)
+			return RULING_WRONG_PHASE;
+		if (a->seat != t->turn)
+			return RULING_NOT_YOUR_TURN;
+		if (a->early)
+			return RULING_EARLY;
+	}
+	if (misnamed(&t->rules, a->word))
 		return RULING_BAD_BID;
 	if (a->bid == BID_BLIND_NIL)
 		return change ? RULING_HAND_OPEN : table_blind(t, a->seat);
-	bool readable = a->bid == BID_ALL || (a->bid >= 0 && a->bid <= t->rules.hand_size);
-	return readable && (table_bids(t, a->seat) >> a->bid & 1) ? RULING_OK : RULING_BAD_BID;
+	if (may_bid(t, a->seat, a->bid))
+		return RULING_OK;
+	return RULING_BAD_BID;
 }
 
 static enum ruling decide_look(const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	(void)e;
-	if (!at_table(t, a->seat) || a->seat == t->out)
+	if (!at_table(t, a->seat))
 		return RULING_NOT_YOUR_TURN;
-	if (!t->rules.blind_nil || t->phase != PHASE_BID)
+	if (a->seat == t->out)
+		return RULING_NOT_YOUR_TURN;
+	if (!t->rules.blind_nil)
 		return RULING_WRONG_PHASE;
-	return table_sealed(t, a->seat) ? RULING_OK : RULING_HAND_OPEN;
+	if (t->phase != PHASE_BID)
+		return RULING_WRONG_PHASE;
+	if (table_sealed(t, a->seat))
+		return RULING_OK;
+	return RULING_HAND_OPEN;
 }
 
-/* The card thrown back (rtr3b Bidding 6) and the exchange (playsite "Blind Nil"): any cards of the
- * hand. */
-static enum ruling decide_give(
-    const struct game *g, const struct action *a, enum phase phase, uint64_t cards, int count)
+/* ---- cards given away: the one thrown back (rtr3b Bidding 6), the exchange (playsite "Blind
+ * Nil") ---- */
+
+static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
 {
-	const struct table *t = &g->table;
+	if (cards_count(cards) != count)
+		return false;
+	return !(cards & ~hand);
+}
+
+/* May the seat give cards away in that phase? */
+static enum ruling may_give(const struct table *t, const struct action *a, enum phase phase)
+{
 	if (t->phase != phase)
 		return RULING_WRONG_PHASE;
 	if (a->seat != t->turn)
 		return RULING_NOT_YOUR_TURN;
-	if (a->early)
-		return RULING_EARLY;
-	return cards_count(cards) == count && !(cards & ~g->hand[a->seat]) ? RULING_OK
-	                                                                   : RULING_NOT_IN_HAND;
+	return a->early ? RULING_EARLY : RULING_OK;
 }
 
 static enum ruling decide_discard(const struct game *g, const struct action *a, struct event *e)
 {
+	enum ruling ruling = may_give(&g->table, a, PHASE_DISCARD);
 	e->card = (uint8_t)a->card;
-	return decide_give(g, a, PHASE_DISCARD, a->card == CARD_NONE ? 0 : cards_of(a->card), 1);
+	if (ruling)
+		return ruling;
+	if (a->card == CARD_NONE)
+		return RULING_NOT_IN_HAND;
+	if (!cards_have(g->hand[a->seat], a->card))
+		return RULING_NOT_IN_HAND;
+	return RULING_OK;
 }
 
 static enum ruling decide_pass(const struct game *g, const struct action *a, struct event *e)
 {
+	enum ruling ruling = may_give(&g->table, a, PHASE_PASS);
 	e->cards = a->cards;
-	return decide_give(g, a, PHASE_PASS, a->cards, EXCHANGE_CARDS);
+	if (ruling)
+		return ruling;
+	if (!are_of_hand(a->cards, EXCHANGE_CARDS, g->hand[a->seat]))
+		return RULING_NOT_IN_HAND;
+	return RULING_OK;
 }
 
-static enum ruling why_illegal(const struct table *t, uint64_t hand, int card)
-{
-	if (!cards_have(hand, card))
-		return RULING_NOT_IN_HAND;
-	if (t->trick.size && (hand & cards_suit(card_suit(t->trick.card[t->trick.leader]))))
-		return RULING_MUST_FOLLOW;
-	return t->rules.first_trick == FIRST_TRICK_NO_SPADE && t->trick_no == 0
-	           ? RULING_NO_SPADE_FIRST_TRICK
-	           : RULING_NO_SPADE_LEAD;
-}
+/* ---- the play ---- */
 
 static bool is_misplay(const struct table *t, enum ruling why)
 {
-	return t->rules.misplay == MISPLAY_NOMIC &&
-	       (why == RULING_NOT_IN_HAND || why == RULING_MUST_FOLLOW);
+	if (t->rules.misplay != MISPLAY_NOMIC)
+		return false;
+	return why == RULING_NOT_IN_HAND || why == RULING_MUST_FOLLOW;
+}
+
+/* Only aces are called, and only where they may be high or low. */
+static bool may_call(const struct table *t, const struct action *a)
+{
+	if (a->call == CALL_NONE)
+		return true;
+	if (!t->rules.hilo_aces)
+		return false;
+	return card_rank(a->card) == CARD_ACE;
+}
+
+/* Was it received before the turn was open? A card out of turn stands from the lead on. */
+static bool came_early(const struct table *t, const struct action *a)
+{
+	if (!a->early)
+		return false;
+	if (a->seat == t->turn)
+		return true;
+	return a->at < t->trick.opened;
 }
 
 /* Anything but a legal card in turn. Apart, so that the path that nearly all cards take stays
@@ -141,26 +219,37 @@ static __attribute__((noinline)) enum ruling judge_play(
     const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
+	uint64_t hand = at_table(t, a->seat) ? g->hand[a->seat] : 0;
 	if (a->after_misplay) {
 		e->kind = EVENT_VOID;
 		return RULING_OK;
 	}
-	if (t->phase != PHASE_PLAY)
-		return RULING_WRONG_PHASE;
-	bool in_turn = a->seat == t->turn;
-	if (!in_turn && !table_stands_out_of_turn(t, a->seat))
-		return RULING_NOT_YOUR_TURN;
-	if (a->early && (in_turn || a->at < t->trick.opened))
-		return RULING_EARLY;
-	if (a->call != CALL_NONE && (!t->rules.hilo_aces || card_rank(a->card) != CARD_ACE))
-		return RULING_BAD_OPTION;
-	if (cards_have(table_playable(t, g->hand[a->seat]), a->card))
-		return RULING_OK;
-	enum ruling why = why_illegal(t, g->hand[a->seat], a->card);
-	if (!in_turn || !is_misplay(t, why))
+	enum ruling why = table_card_ruling(t, a->seat, hand, a->card);
+	if (why == RULING_WRONG_PHASE || why == RULING_NOT_YOUR_TURN)
 		return why;
-	e->kind = EVENT_MISPLAY;
-	return RULING_OK;
+	if (came_early(t, a))
+		return RULING_EARLY;
+	if (!may_call(t, a))
+		return RULING_BAD_OPTION;
+	if (a->seat == t->turn && is_misplay(t, why)) {
+		e->kind = EVENT_MISPLAY;
+		return RULING_OK;
+	}
+	return why;
+}
+
+/* In turn, and nothing about it but the card itself? */
+static bool is_plain(const struct table *t, const struct action *a)
+{
+	if (t->phase != PHASE_PLAY)
+		return false;
+	if (a->seat != t->turn)
+		return false;
+	if (a->early)
+		return false;
+	if (a->after_misplay)
+		return false;
+	return a->call == CALL_NONE;
 }
 
 static enum ruling decide_play(const struct game *g, const struct action *a, struct event *e)
@@ -168,44 +257,55 @@ static enum ruling decide_play(const struct game *g, const struct action *a, str
 	const struct table *t = &g->table;
 	e->card = (uint8_t)a->card;
 	e->call = (uint8_t)a->call;
-	bool plain = t->phase == PHASE_PLAY && a->seat == t->turn && !a->early &&
-	             !a->after_misplay && a->call == CALL_NONE;
-	if (plain && cards_have(table_playable(t, g->hand[a->seat]), a->card))
+	if (is_plain(t, a) && cards_have(table_playable(t, g->hand[a->seat]), a->card))
 		return RULING_OK;
 	return judge_play(g, a, e);
 }
 
-/* nomic109 §7: a bid of 2 is made; a card is drawn from those that could legally be played (the
- * caller drew it). For the card thrown back and the exchange the same holds. */
+/* ---- without the player, and leaving ---- */
+
+/* Does the time-out bring what that phase takes: a bid follows from the rules, cards were drawn by
+ * the caller? */
+static bool fits_phase(const struct table *t, const struct action *a, uint64_t hand)
+{
+	bool no_card = a->card == CARD_NONE;
+	bool one_card = !no_card && !a->cards;
+	switch (t->phase) {
+	case PHASE_BID:
+		return no_card && !a->cards;
+	case PHASE_DISCARD:
+		return one_card && cards_have(hand, a->card);
+	case PHASE_PASS:
+		if (!no_card)
+			return false;
+		return are_of_hand(a->cards, EXCHANGE_CARDS, hand);
+	case PHASE_PLAY:
+		if (!one_card)
+			return false;
+		return cards_have(table_playable(t, hand), a->card);
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+	return false;
+}
+
+/* nomic109 §7: a bid of 2 is made; a card is drawn from those that could legally be played. For the
+ * card thrown back and the exchange the same holds. */
 static enum ruling decide_timeout(const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	e->card = (uint8_t)a->card;
 	e->cards = a->cards;
-	if (a->seat != t->turn || a->seat == SEAT_NONE)
+	if (a->seat != t->turn)
 		return RULING_BAD_TIMEOUT;
-	uint64_t hand = g->hand[a->seat];
-	bool one = a->card != CARD_NONE && !a->cards, good = false;
-	switch (t->phase) {
-	case PHASE_BID:
+	if (a->seat == SEAT_NONE)
+		return RULING_BAD_TIMEOUT;
+	if (!fits_phase(t, a, g->hand[a->seat]))
+		return RULING_BAD_TIMEOUT;
+	if (t->phase == PHASE_BID)
 		e->bid = (int8_t)table_timeout_bid(t, a->seat);
-		good = a->card == CARD_NONE && !a->cards;
-		break;
-	case PHASE_DISCARD:
-		good = one && cards_have(hand, a->card);
-		break;
-	case PHASE_PASS:
-		good = a->card == CARD_NONE && cards_count(a->cards) == EXCHANGE_CARDS &&
-		       !(a->cards & ~hand);
-		break;
-	case PHASE_PLAY:
-		good = one && cards_have(table_playable(t, hand), a->card);
-		break;
-	case PHASE_DEAL:
-	case PHASE_OVER:
-		break;
-	}
-	return good ? RULING_OK : RULING_BAD_TIMEOUT;
+	return RULING_OK;
 }
 
 static enum ruling decide_concession(const struct game *g, const struct action *a, struct event *e)
@@ -214,9 +314,10 @@ static enum ruling decide_concession(const struct game *g, const struct action *
 	(void)e;
 	if (!at_table(t, a->seat))
 		return RULING_NOT_YOUR_TURN;
+	bool conceded = t->conceded >> a->seat & 1;
 	if (a->kind == ACT_CONCEDE && t->rules.concession == CONCESSION_OFF)
 		return RULING_WRONG_PHASE;
-	if (a->kind == ACT_WITHDRAW && !(t->conceded >> a->seat & 1))
+	if (a->kind == ACT_WITHDRAW && !conceded)
 		return RULING_WRONG_PHASE;
 	return RULING_OK;
 }
@@ -239,11 +340,14 @@ static const struct {
     [ACT_FORFEIT] = {decide_concession, EVENT_FORFEIT},
 };
 
+_Static_assert(sizeof deciders / sizeof deciders[0] == ACT_FORFEIT + 1, "a function for each act");
+
 enum ruling game_decide(const struct game *g, const struct action *a, struct event *e)
 {
 	/* plays posted after a misplay that ended the game were void before the end was announced
 	 */
-	if (g->table.phase == PHASE_OVER && !(a->kind == ACT_PLAY && a->after_misplay))
+	bool void_play = a->kind == ACT_PLAY && a->after_misplay;
+	if (g->table.phase == PHASE_OVER && !void_play)
 		return RULING_GAME_OVER;
 	e->cards = 0;
 	e->at = a->at;

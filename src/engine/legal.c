@@ -1,8 +1,22 @@
-/* legal.c - which bids and cards are legal, as sets.
+/* legal.c - which bids and cards are legal, as sets, and why one is not.
  *
  * Everything here follows from the table and, where it matters, one hand. Where rule sets differ, a
  * field is read. */
 #include "engine/legal.h"
+
+/* ---- bids ---- */
+
+/* Cards are exchanged with a partner who has seen his. */
+static bool partner_is_blind(const struct table *t, int seat)
+{
+	int side = table_side(t, seat);
+	for (int s = 0; s < t->rules.seats; s++) {
+		bool partner = s != seat && table_side(t, s) == side;
+		if (partner && t->bid[s] == BID_BLIND_NIL)
+			return true;
+	}
+	return false;
+}
 
 enum ruling table_blind(const struct table *t, int seat)
 {
@@ -10,33 +24,38 @@ enum ruling table_blind(const struct table *t, int seat)
 		return RULING_BAD_BID;
 	if (!(t->blind_open >> seat & 1))
 		return RULING_NOT_BEHIND;
-	for (int s = 0; s < t->rules.seats && t->rules.exchange;
-	    s++) /* cards are exchanged with a partner who has seen his */
-		if (s != seat && table_side(t, s) == table_side(t, seat) &&
-		    t->bid[s] == BID_BLIND_NIL)
-			return RULING_BAD_BID;
+	if (t->rules.exchange && partner_is_blind(t, seat))
+		return RULING_BAD_BID;
 	return t->looked >> seat & 1 ? RULING_HAND_OPEN : RULING_OK;
 }
 
 bool table_sealed(const struct table *t, int seat)
 {
-	if (!t->rules.blind_nil || seat == t->out)
+	if (!t->rules.blind_nil)
 		return false;
-	return t->phase == PHASE_DEAL || (t->phase == PHASE_BID && t->bid[seat] == BID_NONE &&
-					     table_blind(t, seat) == RULING_OK);
+	if (seat == t->out)
+		return false;
+	if (t->phase == PHASE_DEAL)
+		return true;
+	if (t->phase != PHASE_BID)
+		return false;
+	if (t->bid[seat] != BID_NONE)
+		return false;
+	return table_blind(t, seat) == RULING_OK;
 }
 
 uint64_t table_bids(const struct table *t, int seat)
 {
-	uint64_t bids = ((uint64_t)2 << t->rules.hand_size) - 1;
-	if (!t->rules.bid_one) /* nomic109 §2: 0 and 2 to 13 */
-		bids &= ~(uint64_t)2;
-	if (t->bid[seat] != BID_NONE &&
-	    t->drawn) /* rtr3b Bidding 2: not to zero once the card is drawn */
+	const struct rules *rules = &t->rules;
+	bool first = t->bid[seat] == BID_NONE;
+	uint64_t bids = ((uint64_t)2 << rules->hand_size) - 1;
+	if (!rules->bid_one) /* nomic109 §2: 0 and 2 to 13 */
+		bids &= ~((uint64_t)1 << 1);
+	if (!first && t->drawn) /* rtr3b Bidding 2: not to zero once the card is drawn */
 		bids &= ~(uint64_t)1;
-	if (t->rules.all_bid)
+	if (rules->all_bid)
 		bids |= (uint64_t)1 << BID_ALL;
-	if (t->rules.blind_nil && t->bid[seat] == BID_NONE && table_blind(t, seat) == RULING_OK)
+	if (first && table_blind(t, seat) == RULING_OK)
 		bids |= (uint64_t)1 << BID_BLIND_NIL;
 	return bids;
 }
@@ -44,20 +63,65 @@ uint64_t table_bids(const struct table *t, int seat)
 int table_timeout_bid(const struct table *t, int seat)
 {
 	uint64_t bids = table_bids(t, seat);
-	return bids >> t->rules.timeout_bid & 1 ? t->rules.timeout_bid : __builtin_ctzll(bids);
+	int usual = t->rules.timeout_bid;
+	bool valid = bids >> usual & 1;
+	return valid ? usual : __builtin_ctzll(bids);
 }
+
+/* ---- cards ---- */
 
 bool table_stands_out_of_turn(const struct table *t, int seat)
 {
-	return t->rules.out_of_turn == OUT_OF_TURN_STANDS && t->trick.size && seat >= 0 &&
-	       seat < t->rules.seats && seat != t->out && t->trick.card[seat] == CARD_NONE;
+	if (t->rules.out_of_turn != OUT_OF_TURN_STANDS)
+		return false;
+	if (!t->trick.size)
+		return false;
+	if (seat < 0 || seat >= t->rules.seats)
+		return false;
+	if (seat == t->out)
+		return false;
+	return t->trick.card[seat] == CARD_NONE;
+}
+
+/* May that seat lay any card now? */
+static enum ruling turn_ruling(const struct table *t, int seat)
+{
+	if (t->phase == PHASE_OVER)
+		return RULING_GAME_OVER;
+	if (t->phase != PHASE_PLAY)
+		return RULING_WRONG_PHASE;
+	if (seat != t->turn && !table_stands_out_of_turn(t, seat))
+		return RULING_NOT_YOUR_TURN;
+	return RULING_OK;
+}
+
+enum ruling table_card_ruling(const struct table *t, int seat, uint64_t hand, int card)
+{
+	enum ruling turn = turn_ruling(t, seat);
+	if (turn)
+		return turn;
+	if (cards_have(table_playable(t, hand), card))
+		return RULING_OK;
+	if (!cards_have(hand, card))
+		return RULING_NOT_IN_HAND;
+	if (t->trick.size && (hand & cards_suit(table_suit_led(t))))
+		return RULING_MUST_FOLLOW;
+	if (table_no_spade_yet(t))
+		return RULING_NO_SPADE_FIRST_TRICK;
+	return RULING_NO_SPADE_LEAD;
 }
 
 bool table_ace_low(const struct table *t, int seat)
 {
+	int bid = t->bid[seat];
+	int tricks = t->tricks[seat];
 	if (!t->rules.hilo_aces)
 		return false;
-	bool zero = t->bid[seat] == 0;
-	return (zero && t->tricks[seat] == 0) ||
-	       (t->low_ball && (zero || t->tricks[seat] >= table_promised(t, seat)));
+	if (bid == 0 && tricks == 0)
+		return true;
+	if (!t->low_ball)
+		return false;
+	if (bid == 0)
+		return true;
+	return tricks >= table_promised(t, seat);
 }

@@ -6,13 +6,15 @@
  */
 #include "engine/record.h"
 
-#include <errno.h>
 #include <limits.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { WORDS_MAX = 24, NO_SUCH_CARD = 63 };
+#include "append.h"
+
+enum { WORDS_MAX = 24, NO_SUCH_CARD = 63, NO_SUCH_SEAT = 1000 };
 
 struct words {
 	char text[RECORD_LINE_MAX + 1];
@@ -20,243 +22,265 @@ struct words {
 	int count;
 };
 
-static bool split(struct words *w, const char *line, char *why, size_t size)
+bool record_wrong(struct record_fault *fault, const char *format, ...)
 {
-	size_t n = strcspn(line, "#");
-	if (n > RECORD_LINE_MAX) {
-		(void)snprintf(why,
-		    size,
-		    "the line is too long: expected at most %d characters",
-		    RECORD_LINE_MAX);
-		return false;
-	}
-	memcpy(w->text, line, n);
-	w->text[n] = '\0';
-	w->count = 0;
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(fault->why, sizeof fault->why, format, ap);
+	va_end(ap);
+	return false;
+}
+
+static bool split(struct words *w, const char *line, struct record_fault *fault)
+{
+	static const char blanks[] = " \t\r";
+	size_t size = strcspn(line, "#");
 	char *save = NULL;
-	for (char *p = strtok_r(w->text, " \t\r", &save); p; p = strtok_r(NULL, " \t\r", &save)) {
-		if (w->count == WORDS_MAX) {
-			(void)snprintf(why, size, "too many words: expected at most %d", WORDS_MAX);
-			return false;
-		}
-		w->word[w->count++] = p;
+	if (size > RECORD_LINE_MAX)
+		return record_wrong(
+		    fault, "the line is too long: expected at most %d characters", RECORD_LINE_MAX);
+	memcpy(w->text, line, size);
+	w->text[size] = '\0';
+	w->count = 0;
+	char *word = strtok_r(w->text, blanks, &save);
+	while (word) {
+		if (w->count == WORDS_MAX)
+			return record_wrong(
+			    fault, "too many words: expected at most %d", WORDS_MAX);
+		w->word[w->count++] = word;
+		word = strtok_r(NULL, blanks, &save);
 	}
 	return true;
 }
+
+/* ---- words ---- */
 
 /* Any integer, however long; one beyond int is as good as INT_MAX or INT_MIN. */
 static bool integer(const char *text, int *out)
 {
 	char *end;
-	errno = 0;
 	long n = strtol(text, &end, 10);
-	if (end == text || *end || strchr(" \t+", *text))
+	if (end == text)
 		return false;
-	*out = n > INT_MAX ? INT_MAX : n < INT_MIN ? INT_MIN : (int)n;
+	if (*end)
+		return false;
+	if (strchr(" \t+", *text))
+		return false;
+	if (n > INT_MAX)
+		n = INT_MAX;
+	if (n < INT_MIN)
+		n = INT_MIN;
+	*out = (int)n;
 	return true;
 }
 
-static bool seat(const char *text, struct action *a, char *why, size_t size)
+static bool read_seat(const char *text, struct action *a, struct record_fault *fault)
 {
 	int n;
-	if (!integer(text, &n) || n < 1) {
-		(void)snprintf(why, size, "%.40s: expected a seat, a number from 1", text);
-		return false;
+	if (a->kind == ACT_DEAL && !strcmp(text, "extra")) {
+		a->seat = SEAT_EXTRA;
+		return true;
 	}
-	a->seat = n > 1000 ? 1000 : n - 1;
+	if (!integer(text, &n) || n < 1)
+		return record_wrong(fault, "%.40s: expected a seat, a number from 1", text);
+	a->seat = n > NO_SUCH_SEAT ? NO_SUCH_SEAT : n - 1;
 	return true;
 }
 
-static bool card(const char *text, int *out, char *why, size_t size)
+static bool read_card(const char *text, int *out, struct record_fault *fault)
 {
 	*out = card_parse(text);
 	if (*out == CARD_NONE)
-		(void)snprintf(why, size, "%.40s: expected a card such as QS, TH or 2C", text);
-	return *out != CARD_NONE;
+		return record_wrong(fault, "%.40s: expected a card such as QS, TH or 2C", text);
+	return true;
 }
 
-/* The cards from the third word on. A doubled one is refused, not unreadable: a card stands in for
- * it that no deck has. */
-static bool cards(const struct words *w, uint64_t *out, char *why, size_t size)
+/* ---- what follows the seat ---- */
+
+/* One card. */
+static bool read_one(const struct words *w, struct action *a, struct record_fault *fault)
+{
+	return read_card(w->word[2], &a->card, fault);
+}
+
+/* Any number of cards. A doubled one is refused, not unreadable: a card stands in for it that no
+ * deck has. */
+static bool read_cards(const struct words *w, struct action *a, struct record_fault *fault)
 {
 	for (int i = 2; i < w->count; i++) {
-		int c;
-		if (!card(w->word[i], &c, why, size))
+		int card;
+		if (!read_card(w->word[i], &card, fault))
 			return false;
-		*out |= cards_of(cards_have(*out, c) ? NO_SUCH_CARD : c);
+		if (cards_have(a->cards, card))
+			card = NO_SUCH_CARD;
+		a->cards |= cards_of(card);
 	}
 	return true;
 }
 
-static bool read_deal(const struct words *w, struct action *a, char *why, size_t size)
+/* The card drawn in the play, the two drawn in the exchange, or nothing for a bid. */
+static bool read_drawn(const struct words *w, struct action *a, struct record_fault *fault)
 {
-	a->kind = ACT_DEAL;
-	if (w->count >= 2 && !strcmp(w->word[1], "extra"))
-		a->seat = SEAT_EXTRA;
-	else if (!seat(w->word[1], a, why, size))
-		return false;
-	return cards(w, &a->cards, why, size);
+	if (w->count == 3)
+		return read_one(w, a, fault);
+	return read_cards(w, a, fault);
 }
 
-static const struct {
+struct bid_name {
 	const char *word;
 	int bid;
 	enum bid_word how;
-} bid_words[] = {
+};
+static const struct bid_name bid_names[] = {
     {"nil", 0, BID_AS_NIL},
     {"zero", 0, BID_AS_ZERO},
     {"blind-nil", BID_BLIND_NIL, BID_AS_NUMBER},
     {"all", BID_ALL, BID_AS_NUMBER},
 };
-enum { BID_WORDS = sizeof bid_words / sizeof bid_words[0] };
+enum { BID_NAMES = sizeof bid_names / sizeof bid_names[0] };
 
-static bool read_bid(const struct words *w, struct action *a, char *why, size_t size)
+/* The bid of that name, or NULL. */
+static const struct bid_name *bid_named(const char *word)
 {
-	a->kind = ACT_BID;
-	if (!seat(w->word[1], a, why, size))
-		return false;
-	for (size_t i = 0; i < BID_WORDS; i++)
-		if (!strcmp(w->word[2], bid_words[i].word)) {
-			a->bid = bid_words[i].bid;
-			a->word = (int)bid_words[i].how;
-			return true;
-		}
-	if (!integer(w->word[2], &a->bid)) {
-		(void)snprintf(why,
-		    size,
-		    "%.40s: expected a bid, a number or nil, blind-nil, zero, all",
-		    w->word[2]);
-		return false;
+	for (size_t i = 0; i < BID_NAMES; i++)
+		if (!strcmp(word, bid_names[i].word))
+			return &bid_names[i];
+	return NULL;
+}
+
+static bool read_bid(const struct words *w, struct action *a, struct record_fault *fault)
+{
+	const char *text = w->word[2];
+	const struct bid_name *named = bid_named(text);
+	if (named) {
+		a->bid = named->bid;
+		a->word = (int)named->how;
+		return true;
 	}
+	if (!integer(text, &a->bid))
+		return record_wrong(
+		    fault, "%.40s: expected a bid, a number or nil, blind-nil, zero, all", text);
 	if (a->bid > HAND_MAX)
 		a->bid = HAND_MAX; /* no bid, and none of the bids that are words */
 	return true;
 }
 
-static int call_of(const char *word)
+static enum call call_of(const char *word)
 {
-	return !strcmp(word, "low") ? CALL_LOW : !strcmp(word, "high") ? CALL_HIGH : CALL_NONE;
+	if (!strcmp(word, "low"))
+		return CALL_LOW;
+	if (!strcmp(word, "high"))
+		return CALL_HIGH;
+	return CALL_NONE;
 }
 
-static bool read_play(const struct words *w, struct action *a, char *why, size_t size)
+static bool read_play(const struct words *w, struct action *a, struct record_fault *fault)
 {
-	a->kind = ACT_PLAY;
-	if (!seat(w->word[1], a, why, size) || !card(w->word[2], &a->card, why, size))
+	if (!read_one(w, a, fault))
 		return false;
-	if (w->count == 4 && !(a->call = call_of(w->word[3]))) {
-		(void)snprintf(why, size, "%.40s: expected low or high", w->word[3]);
-		return false;
-	}
+	if (w->count < 4)
+		return true;
+	a->call = (int)call_of(w->word[3]);
+	if (a->call == CALL_NONE)
+		return record_wrong(fault, "%.40s: expected low or high", w->word[3]);
 	return true;
 }
 
-static bool read_timeout(const struct words *w, struct action *a, char *why, size_t size)
-{
-	a->kind = ACT_TIMEOUT;
-	if (!seat(w->word[1], a, why, size))
-		return false;
-	return w->count == 3 ? card(w->word[2], &a->card, why, size)
-	                     : cards(w, &a->cards, why, size);
-}
+/* ---- lines ---- */
 
-static bool read_seat(const struct words *w, struct action *a, char *why, size_t size)
-{
-	static const struct {
-		const char *word;
-		enum act kind;
-	} seat_words[] = {
-	    {"concede", ACT_CONCEDE},
-	    {"withdraw", ACT_WITHDRAW},
-	    {"forfeit", ACT_FORFEIT},
-	    {"dealer", ACT_DEALER},
-	    {"look", ACT_LOOK},
-	};
-	for (size_t i = 0; i < sizeof seat_words / sizeof seat_words[0]; i++)
-		if (!strcmp(w->word[0], seat_words[i].word))
-			a->kind = seat_words[i].kind;
-	return seat(w->word[1], a, why, size);
-}
+/* Reads the words after the seat. */
+typedef bool read_fn(const struct words *w, struct action *a, struct record_fault *fault);
 
-static bool read_discard(const struct words *w, struct action *a, char *why, size_t size)
-{
-	a->kind = ACT_DISCARD;
-	return seat(w->word[1], a, why, size) && card(w->word[2], &a->card, why, size);
-}
-
-static bool read_pass(const struct words *w, struct action *a, char *why, size_t size)
-{
-	a->kind = ACT_PASS;
-	return seat(w->word[1], a, why, size) && cards(w, &a->cards, why, size);
-}
-
-static const struct {
+static const struct form {
 	const char *word;
-	int min, max; /* words in the line */
-	bool (*read)(const struct words *, struct action *, char *, size_t);
+	enum act kind;
+	int min, max;  /* words in the line */
+	read_fn *read; /* NULL where nothing follows */
 	const char *form;
 } forms[] = {
-    {"deal", 2, WORDS_MAX, read_deal, "deal SEAT CARD ..."},
-    {"bid", 3, 3, read_bid, "bid SEAT BID"},
-    {"play", 3, 4, read_play, "play SEAT CARD [low|high]"},
-    {"timeout", 2, 4, read_timeout, "timeout SEAT [CARD [CARD]]"},
-    {"concede", 2, 2, read_seat, "concede SEAT"},
-    {"withdraw", 2, 2, read_seat, "withdraw SEAT"},
-    {"forfeit", 2, 2, read_seat, "forfeit SEAT"},
-    {"dealer", 2, 2, read_seat, "dealer SEAT"},
-    {"look", 2, 2, read_seat, "look SEAT"},
-    {"discard", 3, 3, read_discard, "discard SEAT CARD"},
-    {"pass", 4, 4, read_pass, "pass SEAT CARD CARD"},
+    {"deal", ACT_DEAL, 2, WORDS_MAX, read_cards, "deal SEAT CARD ..."},
+    {"bid", ACT_BID, 3, 3, read_bid, "bid SEAT BID"},
+    {"play", ACT_PLAY, 3, 4, read_play, "play SEAT CARD [low|high]"},
+    {"timeout", ACT_TIMEOUT, 2, 4, read_drawn, "timeout SEAT [CARD [CARD]]"},
+    {"concede", ACT_CONCEDE, 2, 2, NULL, "concede SEAT"},
+    {"withdraw", ACT_WITHDRAW, 2, 2, NULL, "withdraw SEAT"},
+    {"forfeit", ACT_FORFEIT, 2, 2, NULL, "forfeit SEAT"},
+    {"dealer", ACT_DEALER, 2, 2, NULL, "dealer SEAT"},
+    {"look", ACT_LOOK, 2, 2, NULL, "look SEAT"},
+    {"discard", ACT_DISCARD, 3, 3, read_one, "discard SEAT CARD"},
+    {"pass", ACT_PASS, 4, 4, read_cards, "pass SEAT CARD CARD"},
 };
+enum { FORMS = sizeof forms / sizeof forms[0] };
 
-/* What the fair deal needs besides the play (deal/verify.h). */
-static const char *const proofs[] = {"game",
-    "chain",
-    "named",
-    "mates",
-    "seat",
-    "round",
-    "secret",
-    "words",
-    "previous",
-    "beacon",
-    "seed",
-    "score",
-    "result",
-    "digest"};
+/* What the fair deal needs besides the play (deal/published.h). */
+/* clang-format off */
+static const char *const proofs[] = {"game", "chain", "named", "mates", "seat", "round", "secret",
+    "words", "previous", "beacon", "seed", "score", "result", "digest"};
+/* clang-format on */
+enum { PROOFS = sizeof proofs / sizeof proofs[0] };
 
-enum record_word record_read(const char *line, struct action *a, char *why, size_t size)
+static const struct form *form_of(const char *word)
+{
+	for (size_t i = 0; i < FORMS; i++)
+		if (!strcmp(word, forms[i].word))
+			return &forms[i];
+	return NULL;
+}
+
+static bool is_proof(const char *word)
+{
+	for (size_t i = 0; i < PROOFS; i++)
+		if (!strcmp(word, proofs[i]))
+			return true;
+	return false;
+}
+
+static bool read_action(
+    const struct form *form, const struct words *w, struct action *a, struct record_fault *fault)
+{
+	if (w->count < form->min || w->count > form->max)
+		return record_wrong(fault, "expected `%s`", form->form);
+	*a = (struct action){
+	    .kind = form->kind,
+	    .card = CARD_NONE,
+	    .bid = BID_NONE,
+	};
+	if (!read_seat(w->word[1], a, fault))
+		return false;
+	if (!form->read)
+		return true;
+	return form->read(w, a, fault);
+}
+
+static void unknown_word(const char *word, struct record_fault *fault)
+{
+	record_wrong(fault, "%.40s: expected one of", word);
+	for (size_t i = 0; i < FORMS; i++)
+		append(fault->why, sizeof fault->why, " %s", forms[i].word);
+}
+
+enum record_word record_read(const char *line, struct action *action, struct record_fault *fault)
 {
 	struct words w;
-	if (!split(&w, line, why, size))
+	if (!split(&w, line, fault))
 		return RECORD_UNREADABLE;
 	if (!w.count)
 		return RECORD_NOTHING;
-	if (w.count == 1 && !strcmp(w.word[0], "batch"))
+	const char *first = w.word[0];
+	if (w.count == 1 && !strcmp(first, "batch"))
 		return RECORD_BATCH;
-	if (w.count == 1 && !strcmp(w.word[0], "end"))
+	if (w.count == 1 && !strcmp(first, "end"))
 		return RECORD_END;
-	*a = (struct action){.card = CARD_NONE, .bid = BID_NONE};
-	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
-		if (strcmp(w.word[0], forms[i].word) != 0)
-			continue;
-		if (w.count < forms[i].min || w.count > forms[i].max) {
-			(void)snprintf(why, size, "expected `%s`", forms[i].form);
-			return RECORD_UNREADABLE;
-		}
-		return forms[i].read(&w, a, why, size) ? RECORD_ACTION : RECORD_UNREADABLE;
-	}
-	for (size_t i = 0; i < sizeof proofs / sizeof proofs[0]; i++)
-		if (!strcmp(w.word[0], proofs[i]))
-			return RECORD_PROOF;
-	int n = snprintf(why, size, "%.40s: expected one of", w.word[0]);
-	for (size_t i = 0; i < sizeof forms / sizeof forms[0] && n > 0 && (size_t)n < size; i++)
-		n += snprintf(why + n, size - (size_t)n, " %s", forms[i].word);
+	const struct form *form = form_of(first);
+	if (form)
+		return read_action(form, &w, action, fault) ? RECORD_ACTION : RECORD_UNREADABLE;
+	if (is_proof(first))
+		return RECORD_PROOF;
+	unknown_word(first, fault);
 	return RECORD_UNREADABLE;
 }
 
-/* ---- writing
- * -------------------------------------------------------------------------------------------------------
- */
+/* ---- writing ---- */
 
 static const struct {
 	const char *kind, *word;
@@ -282,19 +306,38 @@ const char *record_kind(const struct event *event)
 	return kinds[event->kind].kind;
 }
 
-/* A bid of nothing is written as the rules call it; without rules, as a number. */
+/* The word for a bid, or NULL for a number. A bid of nothing is written as the rules call it;
+ * without rules, and where no blind nil has to be told from it, as a number. */
+static const char *word_of_bid(int bid, const struct rules *rules)
+{
+	if (bid == BID_ALL)
+		return "all";
+	if (bid == BID_BLIND_NIL)
+		return "blind-nil";
+	if (bid != 0 || !rules)
+		return NULL;
+	if (rules->zero_start)
+		return "zero";
+	return rules->nil && rules->blind_nil ? "nil" : NULL;
+}
+
 static void write_bid(int bid, const struct rules *rules, char *out, size_t size)
 {
-	const char *word = bid == BID_ALL                   ? "all"
-	                   : bid == BID_BLIND_NIL           ? "blind-nil"
-	                   : bid || !rules                  ? NULL
-	                   : rules->zero_start              ? "zero"
-	                   : rules->nil && rules->blind_nil ? "nil"
-	                                                    : NULL;
+	const char *word = word_of_bid(bid, rules);
 	if (word)
-		(void)snprintf(out, size, "%s", word);
+		snprintf(out, size, "%s", word);
 	else
-		(void)snprintf(out, size, "%d", bid);
+		snprintf(out, size, "%d", bid);
+}
+
+static void write_cards(uint64_t cards, char *out, size_t size)
+{
+	char text[CARD_TEXT];
+	const char *before = "";
+	for (uint64_t left = cards; left; left &= left - 1) {
+		append(out, size, "%s%s", before, card_write(cards_first(left), text));
+		before = " ";
+	}
 }
 
 static void write_value(
@@ -307,20 +350,12 @@ static void write_value(
 	};
 	char text[CARD_TEXT];
 	out[0] = '\0';
-	if (event->cards) {
-		int n = 0;
-		for (uint64_t left = event->cards; left && (size_t)n < size; left &= left - 1)
-			n += snprintf(out + n,
-			    size - (size_t)n,
-			    "%s%s",
-			    n ? " " : "",
-			    card_write(cards_first(left), text));
-	} else if (event->bid != BID_NONE) {
+	if (event->cards)
+		write_cards(event->cards, out, size);
+	else if (event->bid != BID_NONE)
 		write_bid(event->bid, rules, out, size);
-	} else if (event->card != CARD_NONE) {
-		(void)snprintf(
-		    out, size, "%s%s", card_write(event->card, text), calls[event->call]);
-	}
+	else if (event->card != CARD_NONE)
+		append(out, size, "%s%s", card_write(event->card, text), calls[event->call]);
 }
 
 void record_value(const struct event *event, char *out, size_t size)
@@ -331,60 +366,84 @@ void record_value(const struct event *event, char *out, size_t size)
 void record_write(const struct event *event, const struct rules *rules, char *out, size_t size)
 {
 	char value[128];
+	bool follows_from_rules = event->kind == EVENT_TIMEOUT && event->bid != BID_NONE;
 	write_value(event, rules, value, sizeof value);
-	if (event->kind == EVENT_TIMEOUT && event->bid != BID_NONE)
-		value[0] = '\0'; /* the bid follows from the rules */
-	if (event->seat == SEAT_EXTRA)
-		(void)snprintf(out, size, "deal extra %s", value);
-	else
-		(void)snprintf(out,
-		    size,
-		    "%s %d%s%s",
-		    kinds[event->kind].word,
-		    event->seat + 1,
-		    value[0] ? " " : "",
-		    value);
+	if (event->seat == SEAT_EXTRA) {
+		snprintf(out, size, "deal extra %s", value);
+		return;
+	}
+	snprintf(out, size, "%s %d", kinds[event->kind].word, event->seat + 1);
+	if (value[0] && !follows_from_rules)
+		append(out, size, " %s", value);
 }
+
+/* ---- loading ---- */
 
 static bool load_word(const char *word, struct event *e)
 {
-	int c = card_parse(word), n;
-	if (c != CARD_NONE) {
-		e->cards |= cards_of(c);
-		e->card = (uint8_t)c;
+	int card = card_parse(word);
+	if (card != CARD_NONE) {
+		e->cards |= cards_of(card);
+		e->card = (uint8_t)card;
 		return true;
 	}
-	for (size_t i = 0; i < BID_WORDS; i++)
-		if (!strcmp(word, bid_words[i].word)) {
-			e->bid = (int8_t)bid_words[i].bid;
-			return true;
-		}
-	if (call_of(word)) {
-		e->call = (uint8_t)call_of(word);
+	const struct bid_name *named = bid_named(word);
+	if (named) {
+		e->bid = (int8_t)named->bid;
 		return true;
 	}
-	if (!integer(word, &n) || n < 0 || n > HAND_MAX)
+	enum call call = call_of(word);
+	if (call != CALL_NONE) {
+		e->call = (uint8_t)call;
+		return true;
+	}
+	int n;
+	if (!integer(word, &n))
+		return false;
+	if (n < 0 || n > HAND_MAX)
 		return false;
 	e->bid = (int8_t)n;
 	return true;
 }
 
-bool record_load(const char *kind, int seat_no, const char *value, struct event *e)
+/* Which event is kept under that name; KINDS for none. */
+static size_t kind_named(const char *name)
+{
+	size_t k = 0;
+	while (k < KINDS && strcmp(kinds[k].kind, name) != 0)
+		k++;
+	return k;
+}
+
+static bool may_be_seat(size_t kind, int seat)
+{
+	if (seat == SEAT_EXTRA)
+		return kind == EVENT_DEAL;
+	return seat >= 0 && seat < SEAT_EXTRA;
+}
+
+bool record_load(const char *name, int seat, const char *value, struct event *e)
 {
 	struct words w;
-	char why[8];
-	*e = (struct event){.card = CARD_NONE, .bid = BID_NONE, .seat = (uint8_t)seat_no};
-	size_t k = 0;
-	while (k < KINDS && strcmp(kinds[k].kind, kind) != 0)
-		k++;
-	if (k == KINDS || seat_no < 0 || seat_no > SEAT_EXTRA ||
-	    (seat_no == SEAT_EXTRA && k != EVENT_DEAL) || !split(&w, value, why, sizeof why))
+	struct record_fault unused;
+	size_t kind = kind_named(name);
+	if (kind == KINDS)
 		return false;
-	e->kind = (uint8_t)k;
+	if (!may_be_seat(kind, seat))
+		return false;
+	if (!split(&w, value, &unused))
+		return false;
+	*e = (struct event){
+	    .kind = (uint8_t)kind,
+	    .seat = (uint8_t)seat,
+	    .card = CARD_NONE,
+	    .bid = BID_NONE,
+	};
 	for (int i = 0; i < w.count; i++)
 		if (!load_word(w.word[i], e))
 			return false;
-	if (k == EVENT_DEAL || k == EVENT_PASS || cards_count(e->cards) > 1)
+	/* cards of one event are a set of them or a single one, never both */
+	if (kind == EVENT_DEAL || kind == EVENT_PASS || cards_count(e->cards) > 1)
 		e->card = CARD_NONE;
 	else
 		e->cards = 0;

@@ -2,176 +2,255 @@
  *
  * The whole text is in memory, so that a batch can be looked through before its first line is
  * judged: it says how many posts a misplay voided before the next line is read. */
-#include "engine/record.h"
-
 #include <stdio.h>
 #include <string.h>
 
-struct replay {
+#include "engine/record.h"
+
+/* A text, a line at a time. A copy of it reads ahead. */
+struct lines {
 	const char *next; /* the rest of the text */
-	long line;        /* of the line read last */
-	struct game *game;
-	const struct replay_watch *watch;
-	bool in_batch, misplayed; /* misplayed: in this batch */
+	long number;      /* of the line read last */
 	char text[RECORD_LINE_MAX + 2];
-	char *why;
-	size_t size;
 };
 
-/* The next line into r->text, cut where record_read will refuse it for its length anyway; false at
- * the end. */
-static bool next_line(struct replay *r)
+struct replay {
+	struct lines lines;
+	struct game *game;
+	const struct replay_watch *watch;
+	struct record_fault *fault;
+	bool in_batch;
+	bool misplayed; /* in this batch */
+};
+
+/* Takes the blanks off the end. */
+static void trim(char *text)
 {
-	if (!*r->next)
+	size_t size = strlen(text);
+	while (size && strchr(" \t\r", text[size - 1]))
+		size--;
+	text[size] = '\0';
+}
+
+/* The next line into lines->text, cut where record_read will refuse it for its length anyway; false
+ * at the end. */
+static bool next_line(struct lines *lines)
+{
+	if (!*lines->next)
 		return false;
-	size_t n = strcspn(r->next, "\n"), take = n < sizeof r->text ? n : sizeof r->text - 1;
-	memcpy(r->text, r->next, take);
-	while (take &&
-	       (r->text[take - 1] == ' ' || r->text[take - 1] == '\t' || r->text[take - 1] == '\r'))
-		take--;
-	r->text[take] = '\0';
-	r->next += n + (r->next[n] == '\n');
-	r->line++;
+	size_t size = strcspn(lines->next, "\n");
+	size_t fits = sizeof lines->text - 1;
+	size_t taken = size < fits ? size : fits;
+	memcpy(lines->text, lines->next, taken);
+	lines->text[taken] = '\0';
+	trim(lines->text);
+	lines->next += size;
+	if (*lines->next)
+		lines->next++;
+	lines->number++;
 	return true;
 }
 
-/* Play lines from here to the batch's end. A copy of *r reads ahead. */
-static int plays_left(struct replay ahead)
+/* ---- acts ---- */
+
+/* Play lines from here to the batch's end. */
+static int plays_left(struct lines ahead)
 {
 	struct action a;
-	char why[128];
+	struct record_fault unused;
 	int plays = 0;
 	while (next_line(&ahead)) {
-		enum record_word word = record_read(ahead.text, &a, why, sizeof why);
+		enum record_word word = record_read(ahead.text, &a, &unused);
 		if (word == RECORD_END)
 			break;
-		plays += word == RECORD_ACTION && a.kind == ACT_PLAY;
+		if (word == RECORD_ACTION && a.kind == ACT_PLAY)
+			plays++;
 	}
 	return plays;
 }
 
-static bool batch_closed(struct replay ahead)
+static bool batch_closed(struct lines ahead)
 {
 	struct action a;
-	char why[128];
+	struct record_fault unused;
 	while (next_line(&ahead))
-		if (record_read(ahead.text, &a, why, sizeof why) == RECORD_END)
+		if (record_read(ahead.text, &a, &unused) == RECORD_END)
 			return true;
 	return false;
 }
 
-static void act(struct replay *r, struct action *a)
+static void tell(const struct replay *r, enum replay_kind kind)
 {
-	struct replay_note note = {
+	const struct replay_note note = {
+	    .kind = kind,
+	    .table = &r->game->table,
+	    .line = r->lines.number,
+	};
+	r->watch->tell(r->watch->context, &note);
+}
+
+static void tell_refused(const struct replay *r, enum ruling ruling)
+{
+	const struct replay_note note = {
 	    .kind = REPLAY_REFUSED,
 	    .table = &r->game->table,
-	    .line = r->line,
+	    .line = r->lines.number,
+	    .ruling = ruling,
+	    .reason = game_ruling_name(ruling),
 	};
+	r->watch->tell(r->watch->context, &note);
+}
+
+static void tell_misplay(const struct replay *r, const struct event *e)
+{
+	const struct replay_note note = {
+	    .kind = REPLAY_MISPLAY,
+	    .table = &r->game->table,
+	    .line = r->lines.number,
+	    .seat = e->seat,
+	    .card = e->card,
+	    .voided = 1 + (r->in_batch ? plays_left(r->lines) : 0),
+	};
+	r->watch->tell(r->watch->context, &note);
+}
+
+static void act(struct replay *r, struct action *a)
+{
 	struct event e;
 	a->after_misplay = a->kind == ACT_PLAY && r->misplayed;
-	note.ruling = game_decide(r->game, a, &e);
-	if (note.ruling) {
-		note.reason = game_ruling_name(note.ruling);
-		r->watch->tell(r->watch->context, &note);
+	enum ruling ruling = game_decide(r->game, a, &e);
+	if (ruling) {
+		tell_refused(r, ruling);
 		return;
 	}
 	unsigned news = game_apply(r->game, &e);
 	if (e.kind == EVENT_MISPLAY) {
 		r->misplayed = r->in_batch;
-		note.kind = REPLAY_MISPLAY;
-		note.seat = e.seat;
-		note.card = e.card;
-		note.voided = 1 + (r->in_batch ? plays_left(*r) : 0);
-		r->watch->tell(r->watch->context, &note);
+		tell_misplay(r, &e);
 	}
-	if (news & NEWS_ROUND) {
-		note.kind = REPLAY_ROUND;
-		r->watch->tell(r->watch->context, &note);
-	}
+	if (news & NEWS_ROUND)
+		tell(r, REPLAY_ROUND);
 }
 
-static bool unreadable(struct replay *r, const char *expected)
+/* ---- lines ---- */
+
+/* The next line of the top that says something, without comments and blanks around it; NULL, and
+ * the line after the last, where there is none. */
+static const char *next_of_top(struct replay *r)
 {
-	(void)snprintf(r->why, r->size, "%s", expected);
-	return false;
+	while (next_line(&r->lines)) {
+		char *text = r->lines.text + strspn(r->lines.text, " \t");
+		text[strcspn(text, "#\r")] = '\0';
+		trim(text);
+		if (*text)
+			return text;
+	}
+	r->lines.number++;
+	return NULL;
 }
 
-static bool header(struct replay *r)
+/* What follows a line's first word, which has to be `word`; else NULL. */
+static const char *after(const char *text, const char *word)
 {
-	bool signature = false;
-	while (next_line(r)) {
-		r->text[strcspn(r->text, "#\r")] = '\0';
-		char *text = r->text + strspn(r->text, " \t"), *end = text + strlen(text);
-		while (end > text && (end[-1] == ' ' || end[-1] == '\t'))
-			*--end = '\0';
-		if (!*text)
-			continue;
-		size_t word = strcspn(text, " \t");
-		const char *rest = text + word + strspn(text + word, " \t");
-		if (!signature) {
-			if (word != 13 || strncmp(text, "spades-record", word) != 0 ||
-			    strcmp(rest, "1") != 0)
-				return unreadable(r, "expected `spades-record 1`");
-			signature = true;
-			continue;
-		}
-		if (word != 5 || strncmp(text, "rules", word) != 0)
-			return unreadable(r, "expected `rules RULE-SET [OPTION=VALUE ...]`");
-		struct rules rules;
-		if (!rules_read(rest, &rules, r->why, r->size))
-			return false;
-		if (!rules_check(&rules, r->why, r->size)) {
-			game_init(r->game, &rules);
-			r->watch->tell(r->watch->context,
-			    &(struct replay_note){
-				.kind = REPLAY_REFUSED,
-				.table = &r->game->table,
-				.line = r->line,
-				.ruling = RULING_BAD_OPTION,
-				.reason = game_ruling_name(RULING_BAD_OPTION),
-			    });
-			return false; /* there are no rules to go on by */
-		}
-		game_init(r->game, &rules);
+	size_t size = strcspn(text, " \t");
+	if (size != strlen(word))
+		return NULL;
+	if (strncmp(text, word, size) != 0)
+		return NULL;
+	text += size;
+	return text + strspn(text, " \t");
+}
+
+static bool read_rules(struct replay *r, const char *text)
+{
+	struct record_fault *fault = r->fault;
+	struct rules rules;
+	if (!rules_read(text, &rules, fault->why, sizeof fault->why))
+		return false;
+	game_init(r->game, &rules);
+	if (rules_check(&rules, fault->why, sizeof fault->why))
 		return true;
-	}
-	r->line++;
-	return unreadable(r,
-	    signature ? "the record ends here: expected `rules RULE-SET`"
-		      : "the record is empty: expected `spades-record 1`");
+	tell_refused(r, RULING_BAD_OPTION);
+	return false; /* there are no rules to go on by */
+}
+
+static bool read_top(struct replay *r)
+{
+	const char *text = next_of_top(r);
+	if (!text)
+		return record_wrong(r->fault, "the record is empty: expected `spades-record 1`");
+	const char *version = after(text, "spades-record");
+	if (!version || strcmp(version, "1") != 0)
+		return record_wrong(r->fault, "expected `spades-record 1`");
+	text = next_of_top(r);
+	if (!text)
+		return record_wrong(r->fault, "the record ends here: expected `rules RULE-SET`");
+	const char *rules = after(text, "rules");
+	if (!rules)
+		return record_wrong(r->fault, "expected `rules RULE-SET [OPTION=VALUE ...]`");
+	return read_rules(r, rules);
+}
+
+static bool begin_batch(struct replay *r)
+{
+	if (r->in_batch)
+		return record_wrong(r->fault, "a batch within a batch: expected `end`");
+	if (!batch_closed(r->lines))
+		return record_wrong(
+		    r->fault, "this batch is never closed: expected `end` after its posts");
+	r->in_batch = true;
+	return true;
+}
+
+static bool end_batch(struct replay *r)
+{
+	if (!r->in_batch)
+		return record_wrong(r->fault, "`end` without `batch`");
+	r->in_batch = r->misplayed = false;
+	return true;
+}
+
+static bool may_stand_in_batch(enum act kind)
+{
+	return kind == ACT_PLAY || kind == ACT_CONCEDE || kind == ACT_WITHDRAW;
+}
+
+/* Does whoever follows the replay let this line pass? Comments and empty lines it never sees. */
+static bool watched(struct replay *r)
+{
+	const struct replay_watch *watch = r->watch;
+	const char *text = r->lines.text;
+	if (!watch->line)
+		return true;
+	if (!*text)
+		return true;
+	if (*text == '#')
+		return true;
+	r->fault->line = r->lines.number;
+	return watch->line(watch->context, r->game, text, r->fault);
 }
 
 static bool one_line(struct replay *r)
 {
 	struct action a;
-	if (r->watch->line && *r->text && *r->text != '#' &&
-	    !r->watch->line(r->watch->context, r->game, r->text, r->line, r->why, r->size))
+	if (!watched(r))
 		return false;
-	enum record_word word = record_read(r->text, &a, r->why, r->size);
-	switch (word) {
+	switch (record_read(r->lines.text, &a, r->fault)) {
 	case RECORD_NOTHING:
 	case RECORD_PROOF:
 		return true;
 	case RECORD_UNREADABLE:
 		return false;
 	case RECORD_BATCH:
-		if (r->in_batch)
-			return unreadable(r, "a batch within a batch: expected `end`");
-		if (!batch_closed(*r))
-			return unreadable(
-			    r, "this batch is never closed: expected `end` after its posts");
-		r->in_batch = true;
-		return true;
+		return begin_batch(r);
 	case RECORD_END:
-		if (!r->in_batch)
-			return unreadable(r, "`end` without `batch`");
-		r->in_batch = r->misplayed = false;
-		return true;
+		return end_batch(r);
 	case RECORD_ACTION:
 		break;
 	}
-	if (r->in_batch && a.kind != ACT_PLAY && a.kind != ACT_CONCEDE && a.kind != ACT_WITHDRAW)
-		return unreadable(r, "in a batch: expected play, concede, withdraw or end");
+	if (r->in_batch && !may_stand_in_batch(a.kind))
+		return record_wrong(
+		    r->fault, "in a batch: expected play, concede, withdraw or end");
 	act(r, &a);
 	return true;
 }
@@ -179,17 +258,19 @@ static bool one_line(struct replay *r)
 bool record_replay(const char *text,
     const struct replay_watch *watch,
     struct game *game,
-    long *line,
-    char *why,
-    size_t size)
+    struct record_fault *fault)
 {
-	struct replay r = {.next = text, .game = game, .watch = watch, .why = why, .size = size};
-	bool good = header(&r);
-	while (good && next_line(&r))
+	struct replay r = {
+	    .lines.next = text,
+	    .game = game,
+	    .watch = watch,
+	    .fault = fault,
+	};
+	bool good = read_top(&r);
+	while (good && next_line(&r.lines))
 		good = one_line(&r);
-	*line = r.line;
+	fault->line = r.lines.number;
 	if (good)
-		watch->tell(watch->context,
-		    &(struct replay_note){.kind = REPLAY_RESULT, .table = &game->table});
+		tell(&r, REPLAY_RESULT);
 	return good;
 }

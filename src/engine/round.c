@@ -22,49 +22,33 @@ void round_dealer(struct table *t, int dealer)
 	t->first = table_next(t, dealer);
 }
 
-void round_blind_open(struct table *t)
-{
-	t->blind_open = 0;
-	for (int s = 0; s < t->rules.seats; s++) {
-		int own = t->score[table_side(t, s)], best = own;
-		for (int side = 0; side < t->rules.sides; side++)
-			best = t->score[side] > best ? t->score[side] : best;
-		if (best - own >= t->rules.blind_behind)
-			t->blind_open |= 1u << s;
-	}
-}
+/* ---- the customs of 3B/RTR ---- */
 
-int round_low_ball(const struct table *t)
+/* Keeping Score 4 and 5: tricks taken less tricks bid; an overbid by 3 or more, or an early dump,
+ * that took no trick counts as none off. */
+static int tricks_off(const struct table *t, int seat)
 {
-	int total = 0;
-	if (!t->rules.low_ball)
+	int bid = table_promised(t, seat);
+	int tricks = t->tricks[seat];
+	bool dumped = t->customs.dumped >> seat & 1;
+	if (tricks == 0 && (bid >= 3 || dumped))
 		return 0;
-	for (int s = 0; s < t->rules.seats; s++)
-		if (s != t->out)
-			total += t->bid[s] == 0 || t->bid[s] == BID_BLIND_NIL
-			             ? 1
-			             : table_promised(t, s); /* "the zero gets counted as one" */
-	return total < t->rules.low_ball - 1 ? 2 : total < t->rules.low_ball;
+	return tricks - bid;
 }
 
-/* ---- the customs of 3B/RTR
- * ----------------------------------------------------------------------------------------- */
-
-/* Keeping Score 4 and 5. Tricks off are tricks taken less tricks bid; an overbid by 3 or more, or
- * an early dump, that took no trick counts as none off. */
 static void count_days(struct table *t)
 {
 	struct customs *c = &t->customs;
 	for (int s = 0; s < t->rules.seats; s++) {
 		if (s == t->out)
 			continue;
-		int bid = table_promised(t, s), off = t->tricks[s] - bid;
-		if (t->tricks[s] == 0 && (bid >= 3 || (c->dumped >> s & 1)))
-			off = 0;
+		int off = tricks_off(t, s);
 		c->hands_played[s]++;
 		c->tricks_off[s] = (int16_t)(c->tricks_off[s] + off);
-		c->hands_off[s] = (uint8_t)(c->hands_off[s] + (off != 0));
-		c->on_the_nose |= (uint8_t)((off == 0) << s);
+		if (off)
+			c->hands_off[s]++;
+		else
+			c->on_the_nose |= (uint8_t)(1u << s);
 	}
 }
 
@@ -73,11 +57,29 @@ void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
 	const struct customs *c = &t->customs;
 	*perfect = *imperfect = 0;
 	for (int s = 0; s < t->rules.seats; s++) {
+		unsigned seat = 1u << s;
+		bool never = !(c->on_the_nose & seat);
 		if (c->hands_played[s] < 3)
 			continue;
-		*perfect |= c->hands_off[s] == 0 ? 1u << s : 0;
-		*imperfect |= !(c->on_the_nose >> s & 1) && c->tricks_off[s] < 0 ? 1u << s : 0;
+		if (c->hands_off[s] == 0)
+			*perfect |= seat;
+		if (never && c->tricks_off[s] < 0)
+			*imperfect |= seat;
 	}
+}
+
+/* Who is last, as bits; all of those who share the place. */
+static unsigned last_place(const struct table *t)
+{
+	int last = t->score[0];
+	unsigned seats = 0;
+	for (int side = 1; side < t->rules.sides; side++)
+		if (t->score[side] < last)
+			last = t->score[side];
+	for (int s = 0; s < t->rules.seats; s++)
+		if (t->score[table_side(t, s)] == last)
+			seats |= 1u << s;
+	return seats;
 }
 
 /* Tray Person 1-3: the last place is recorded after each hand, ties all of them; if one of the tied
@@ -85,95 +87,148 @@ void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
 static void record_tray(struct table *t)
 {
 	struct customs *c = &t->customs;
-	int last = t->score[0];
-	unsigned now = 0, before = c->in_tray;
-	for (int side = 1; side < t->rules.sides; side++)
-		last = t->score[side] < last ? t->score[side] : last;
-	for (int s = 0; s < t->rules.seats; s++)
-		now |= (unsigned)(t->score[table_side(t, s)] == last) << s;
-	unsigned erased = before & now ? before & ~now : 0;
-	for (int s = 0; s < t->rules.seats; s++)
-		c->hands_in_tray[s] =
-		    (uint8_t)(c->hands_in_tray[s] + (now >> s & 1) - (erased >> s & 1));
+	unsigned before = c->in_tray;
+	unsigned now = last_place(t);
+	unsigned erased = 0;
+	if (before & now)
+		erased = before & ~now;
+	for (int s = 0; s < t->rules.seats; s++) {
+		if (now >> s & 1)
+			c->hands_in_tray[s]++;
+		if (erased >> s & 1)
+			c->hands_in_tray[s]--;
+	}
 	c->in_tray = (uint8_t)now;
 }
 
-/* ---- scoring
- * -------------------------------------------------------------------------------------------------------
- */
+/* ---- scoring ---- */
 
-static void score_sides(struct table *t)
+/* What each side did, its partners in the order in which they bid. */
+static void gather(const struct table *t, struct side_round *side)
 {
-	struct side_round side[SEATS_MAX];
-	bool made = false;
-	int lost = 0;
 	for (int i = 0; i < t->rules.sides; i++) {
 		side[i].players = 0;
 		side[i].bags_before = t->bags[i];
 		side[i].zero_value = table_zero_value(t);
 	}
 	int s = t->first;
-	do { /* partners in the order in which they bid */
+	do {
 		struct side_round *r = &side[table_side(t, s)];
 		r->bid[r->players] = t->bid[s];
-		r->tricks[r->players++] = t->tricks[s];
+		r->tricks[r->players] = t->tricks[s];
+		r->players++;
 		s = table_next(t, s);
 	} while (s != t->first);
+}
+
+static void score_sides(struct table *t)
+{
+	struct side_round side[SEATS_MAX];
+	bool made = false;
+	int lost = 0;
+	gather(t, side);
 	for (int i = 0; i < t->rules.sides; i++) {
+		struct round_score *score = &t->last_round[i];
 		if (!side[i].players) { /* the one who sat out */
-			t->last_round[i] = (struct round_score){.bags_after = t->bags[i]};
+			*score = (struct round_score){.bags_after = t->bags[i]};
 			continue;
 		}
-		t->last_round[i] = score_side(&t->rules, &side[i]);
-		t->score[i] += t->last_round[i].total;
-		t->bags[i] = t->last_round[i].bags_after;
-		made |= t->last_round[i].zero_made;
-		lost += t->last_round[i].zero_lost;
+		*score = score_side(&t->rules, &side[i]);
+		t->score[i] += score->total;
+		t->bags[i] = score->bags_after;
+		lost += score->zero_lost;
+		if (score->zero_made)
+			made = true;
 	}
 	t->zero_lost = made ? 0 : t->zero_lost + lost; /* "since the last zero was successful" */
 }
 
+/* ---- the end of the game ---- */
+
 /* rtr3b Keeping Score 3: all the tricks, bid and taken, win the game. */
 static int won_by_all(const struct table *t)
 {
-	for (int s = 0; s < t->rules.seats; s++)
-		if (s != t->out && t->bid[s] == BID_ALL &&
-		    t->last_round[table_side(t, s)].tricks == t->rules.hand_size)
-			return table_side(t, s);
+	for (int s = 0; s < t->rules.seats; s++) {
+		int side = table_side(t, s);
+		if (s == t->out)
+			continue;
+		if (t->bid[s] != BID_ALL)
+			continue;
+		if (t->last_round[side].tricks == t->rules.hand_size)
+			return side;
+	}
 	return SIDE_NONE;
 }
 
 /* Target and floor: reached or, where the text is strict (playsite), passed. */
 static bool ends_by_score(const struct rules *r, int score)
 {
-	int strict = r->ends == ENDS_PASSED, floor = rules_floor_twice(r);
-	return (r->target && score >= r->target + strict) || (floor && 2 * score <= floor - strict);
+	int strict = r->ends == ENDS_PASSED ? 1 : 0;
+	int floor = rules_floor_twice(r);
+	if (r->target && score >= r->target + strict)
+		return true;
+	return floor && 2 * score <= floor - strict;
+}
+
+static bool ends_by_length(const struct table *t)
+{
+	const struct rules *r = &t->rules;
+	if (r->hands && t->rounds_scored >= r->hands)
+		return true;
+	return r->max_rounds && t->rounds_scored >= r->max_rounds;
+}
+
+/* The side with the best score; of several the first. */
+static int best_side(const struct table *t)
+{
+	int best = 0;
+	for (int side = 1; side < t->rules.sides; side++)
+		if (t->score[side] > t->score[best])
+			best = side;
+	return best;
+}
+
+/* Is a place shared that may not be: the lead, or under TIES_ANY any? */
+static bool place_is_shared(const struct table *t)
+{
+	int lead = t->score[best_side(t)];
+	for (int side = 0; side < t->rules.sides; side++)
+		for (int other = 0; other < side; other++) {
+			bool matters = t->rules.ties == TIES_ANY || t->score[side] == lead;
+			if (matters && t->score[side] == t->score[other])
+				return true;
+		}
+	return false;
+}
+
+static bool score_reached(const struct table *t)
+{
+	for (int side = 0; side < t->rules.sides; side++)
+		if (ends_by_score(&t->rules, t->score[side]))
+			return true;
+	return false;
 }
 
 /* nomic109 §5, playsite "Scoring", amiga 8, synspades "The Deal", rtr3b "Game Length". */
 static unsigned look_for_end(struct table *t)
 {
-	int best = 0;
-	bool level = false, any_level = false, reached = false;
-	for (int s = 0; s < t->rules.sides; s++) {
-		for (int other = 0; other < s; other++)
-			any_level |= t->score[s] == t->score[other];
-		best = t->score[s] > t->score[best] ? s : best;
-		reached |= ends_by_score(&t->rules, t->score[s]);
-	}
-	for (int s = best + 1; s < t->rules.sides; s++)
-		level |= t->score[s] == t->score[best];
 	int all = won_by_all(t);
 	if (all != SIDE_NONE)
 		return round_end_game(t, all, END_ALL);
-	if (t->rules.ties == TIES_ANY ? any_level : level)
+	if (place_is_shared(t))
 		return 0;
-	if (reached)
-		return round_end_game(t, best, END_SCORE);
-	if ((t->rules.hands && t->rounds_scored >= t->rules.hands) ||
-	    (t->rules.max_rounds && t->rounds_scored >= t->rules.max_rounds))
-		return round_end_game(t, best, END_LENGTH);
+	if (score_reached(t))
+		return round_end_game(t, best_side(t), END_SCORE);
+	if (ends_by_length(t))
+		return round_end_game(t, best_side(t), END_LENGTH);
 	return 0;
+}
+
+/* nomic109 §2; "the deal passes to the left". */
+static void next_round(struct table *t)
+{
+	t->round++;
+	round_dealer(t, (t->dealer + 1) % t->rules.seats);
 }
 
 unsigned round_score(struct table *t)
@@ -188,11 +243,7 @@ unsigned round_score(struct table *t)
 	t->phase = PHASE_DEAL;
 	t->turn = SEAT_NONE;
 	unsigned news = NEWS_ROUND | look_for_end(t);
-	if (!(news & NEWS_OVER)) {
-		t->round++;
-		round_dealer(t,
-		    (t->dealer + 1) %
-			t->rules.seats); /* nomic109 §2; "the deal passes to the left" */
-	}
+	if (!(news & NEWS_OVER))
+		next_round(t);
 	return news;
 }

@@ -10,17 +10,12 @@
 #include <string.h>
 #include <strings.h>
 
+#include "append.h"
 #include "presets.h"
 
-static int *field(struct rules *rules, const struct option *o)
-{
-	return (int *)((char *)rules + o->at);
-}
+enum { VALUE_TEXT = 24 };
 
-static int value_at(const struct rules *rules, size_t at)
-{
-	return *(const int *)((const char *)rules + at);
-}
+/* ---- presets ---- */
 
 const struct rules *rules_find(const char *preset)
 {
@@ -37,13 +32,44 @@ const struct rules *rules_at(size_t i)
 
 const char *rules_source(const struct rules *rules)
 {
-	static const char *const names[SOURCE_COUNT] = {"109 - Spades",
-	    "the rules as played at playsite",
-	    "Spades for the Amiga",
-	    "synSpades",
-	    "3B/RTR Spades",
-	    "the common modern game"};
+	static const char *const names[] = {
+	    [FROM_NOMIC] = "109 - Spades",
+	    [FROM_PLAYSITE] = "the rules as played at playsite",
+	    [FROM_AMIGA] = "Spades for the Amiga",
+	    [FROM_SYNSPADES] = "synSpades",
+	    [FROM_RTR3B] = "3B/RTR Spades",
+	    [FROM_CUSTOM] = "the common modern game",
+	};
+	_Static_assert(sizeof names / sizeof names[0] == SOURCE_COUNT, "a name for each text");
 	return names[rules->source];
+}
+
+/* ---- one option ---- */
+
+static int *field(struct rules *rules, const struct option *o)
+{
+	return (int *)((char *)rules + o->at);
+}
+
+static int value_at(const struct rules *rules, size_t at)
+{
+	return *(const int *)((const char *)rules + at);
+}
+
+static int value_of(const struct rules *rules, const struct option *o)
+{
+	return value_at(rules, o->at);
+}
+
+/* What the preset has. */
+static int own_value(const struct rules *rules, const struct option *o)
+{
+	return value_of(rules_find(rules->preset), o);
+}
+
+static bool differs(const struct rules *rules, const struct option *o)
+{
+	return value_of(rules, o) != own_value(rules, o);
 }
 
 static const struct option *option_find(const char *key)
@@ -54,62 +80,65 @@ static const struct option *option_find(const char *key)
 	return NULL;
 }
 
-/* ---- one option
- * ----------------------------------------------------------------------------------------------------
- */
-
 static int scale(const struct option *o)
 {
 	return o->scale ? o->scale : 1;
 }
 
-static void value_write(const struct option *o, int value, char *out, size_t size)
+static int count_words(const struct option *o)
 {
 	int words = 0;
 	while (o->words && o->words[words])
 		words++;
-	if (value >= 0 && value < words)
-		(void)snprintf(out, size, "%s", o->words[value]);
-	else
-		(void)snprintf(out, size, "%d", value / scale(o));
+	return words;
 }
+
+static void value_write(const struct option *o, int value, char *out, size_t size)
+{
+	if (value >= 0 && value < count_words(o))
+		snprintf(out, size, "%s", o->words[value]);
+	else
+		snprintf(out, size, "%d", value / scale(o));
+}
+
+/* ---- setting an option ---- */
 
 /* Says which values `o` takes. */
 static void expected(const struct option *o, const char *value, char *why, size_t size)
 {
-	int n = snprintf(why, size, "%s=%.40s: expected ", o->key, value);
-	if (n > 0 && (size_t)n < size && o->kind == OPTION_NUMBER)
-		n += snprintf(why + n,
-		    size - (size_t)n,
-		    "a number from %d to %d%s",
-		    o->min,
-		    o->max,
-		    o->scale ? " (days)" : "");
-	for (size_t i = 0; o->words && o->words[i] && n > 0 && (size_t)n < size; i++)
-		n += snprintf(why + n,
-		    size - (size_t)n,
-		    "%s%s",
-		    i == 0 && o->kind != OPTION_NUMBER ? ""
-		    : o->words[i + 1]                  ? ", "
-						       : " or ",
-		    o->words[i]);
+	int words = count_words(o);
+	bool number = o->kind == OPTION_NUMBER;
+	snprintf(why, size, "%s=%.40s: expected ", o->key, value);
+	if (number)
+		append(why, size, "a number from %d to %d", o->min, o->max);
+	if (number && o->scale)
+		append(why, size, " (days)");
+	for (int i = 0; i < words; i++) {
+		bool last = i + 1 == words;
+		if (i > 0 || number)
+			append(why, size, "%s", last ? " or " : ", ");
+		append(why, size, "%s", o->words[i]);
+	}
 }
 
-static bool number(const char *text, const struct option *o, int *out)
+static bool read_number(const char *text, const struct option *o, int *out)
 {
 	char *end;
 	long n = strtol(text, &end, 10);
 	if (o->scale && end != text && !strcmp(end, "d"))
 		end++;
-	if (end == text || *end || n < o->min || n > o->max)
+	if (end == text || *end)
+		return false;
+	if (n < o->min || n > o->max)
 		return false;
 	*out = (int)n * scale(o);
 	return true;
 }
 
-static bool word(const char *text, const struct option *o, int *out)
+static bool read_word(const char *text, const struct option *o, int *out)
 {
-	for (int i = 0; o->words && o->words[i]; i++)
+	int words = count_words(o);
+	for (int i = 0; i < words; i++)
 		if (!strcasecmp(o->words[i], text)) {
 			*out = i;
 			return true;
@@ -117,181 +146,214 @@ static bool word(const char *text, const struct option *o, int *out)
 	return false;
 }
 
+/* Reads what the option is to be: a word or a number of its own. */
+static bool read_value(const char *text, const struct option *o, int *out)
+{
+	if (read_word(text, o, out))
+		return true;
+	if (o->kind == OPTION_WORDS)
+		return false;
+	return read_number(text, o, out);
+}
+
+/* What "on" means: the preset's own value, or the usual one where it has none; false where it means
+ * nothing. */
+static bool switched_on(const struct option *o, int own, int *out)
+{
+	bool by_own = own || !o->words;
+	if (!by_own && !o->usual && o->kind != OPTION_WORDS)
+		return false;
+	/* of words the preset's own may be the first */
+	*out = by_own || !o->usual ? own : o->usual;
+	return true;
+}
+
 /* What a preset is made of stays as it is; naming its own value is no error. */
-static bool fixed(
+static bool set_fixed(
     const struct rules *rules, const struct option *o, const char *value, char *why, size_t size)
 {
-	char own[24];
+	char own[VALUE_TEXT];
 	int n;
-	value_write(o, value_at(rules, o->at), own, sizeof own);
-	if (!strcasecmp(value, "on") || !strcasecmp(value, own) ||
-	    ((word(value, o, &n) || number(value, o, &n)) && n == value_at(rules, o->at)))
+	value_write(o, value_of(rules, o), own, sizeof own);
+	if (!strcasecmp(value, "on"))
 		return true;
-	(void)snprintf(why,
-	    size,
-	    "%s=%.40s: %s is played with %s=%s; another rule set has another",
-	    o->key,
-	    value,
-	    rules->preset,
-	    o->key,
-	    own);
+	if (!strcasecmp(value, own))
+		return true;
+	if (read_value(value, o, &n) && n == value_of(rules, o))
+		return true;
+	snprintf(why, size, "%s=%.40s: %s is played with ", o->key, value, rules->preset);
+	append(why, size, "%s=%s; another rule set has another", o->key, own);
 	return false;
+}
+
+static void no_such_option(const char *key, char *why, size_t size)
+{
+	snprintf(why, size, "there is no option %.40s; the options are", key);
+	for (size_t i = 0; i < option_count; i++)
+		append(why, size, "%s %s", i ? "," : "", options[i].key);
 }
 
 bool rules_set(struct rules *rules, const char *key, const char *value, char *why, size_t size)
 {
 	const struct option *o = option_find(key);
 	if (!o) {
-		int n = snprintf(why, size, "there is no option %.40s; the options are", key);
-		for (size_t i = 0; i < option_count && n > 0 && (size_t)n < size; i++)
-			n += snprintf(
-			    why + n, size - (size_t)n, "%s %s", i ? "," : "", options[i].key);
+		no_such_option(key, why, size);
 		return false;
 	}
 	if (o->kind == OPTION_FIXED)
-		return fixed(rules, o, value, why, size);
-	if (word(value, o, field(rules, o)) ||
-	    (o->kind == OPTION_NUMBER && number(value, o, field(rules, o))))
+		return set_fixed(rules, o, value, why, size);
+	if (read_value(value, o, field(rules, o)))
 		return true;
-	int own = value_at(rules_find(rules->preset), o->at);
-	if (!strcasecmp(value, "on") && (own || o->usual || !o->words)) {
-		*field(rules, o) = own || !o->words ? own : o->usual;
+	bool on = !strcasecmp(value, "on");
+	if (on && switched_on(o, own_value(rules, o), field(rules, o)))
 		return true;
-	}
-	if (!strcasecmp(value, "on") &&
-	    o->kind == OPTION_WORDS) { /* its own value is the first word */
-		*field(rules, o) = own;
-		return true;
-	}
 	expected(o, value, why, size);
 	return false;
 }
 
-/* ---- contradictions
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- contradictions ---- */
 
-static bool differs(const struct rules *rules, const char *key)
+/* Is that option another than the preset's? */
+static bool changed(const struct rules *rules, const char *key)
 {
-	const struct option *o = option_find(key);
-	return value_at(rules, o->at) != value_at(rules_find(rules->preset), o->at);
+	return differs(rules, option_find(key));
 }
 
-bool rules_check(const struct rules *rules, char *why, size_t size)
+bool rules_check(const struct rules *r, char *why, size_t size)
 {
-	bool solo = rules->sides == rules->seats;
+	bool solo = r->sides == r->seats;
+	bool no_end = !r->target && !r->hands && !r->max_rounds;
+	bool plain_one = r->bid_one || r->nil;
 	const struct {
 		bool wrong;
 		const char *what;
 	} contradictions[] = {
-	    {!rules->target && rules->floor >= 0 && !rules->hands && !rules->max_rounds,
+	    {no_end && r->floor >= 0,
 		"target=off and max-rounds=off: such a game never ends; give one of them"},
-	    {!rules->target && rules->floor > 0 && differs(rules, "floor"),
+	    {!r->target && r->floor > 0 && changed(r, "floor"),
 		"target=off and floor: a floor of half or all of the target needs a target"},
-	    {rules->nil && rules->zero_start,
+	    {r->nil && r->zero_start,
 		"nil and zero-start: a bid of 0 is either a nil or a zero; switch one of them off"},
-	    {rules->blind_nil && rules->zero_start,
+	    {r->blind_nil && r->zero_start,
 		"blind-nil and zero-start: a zero bidder draws a card, a blind one sees none; "
 		"switch one of them off"},
-	    {rules->blind_nil && rules->change_bid,
+	    {r->blind_nil && r->change_bid,
 		"blind-nil and change-bid: a blind bid opens the hand and cannot be changed; "
 		"switch one of them off"},
-	    {rules->exchange && differs(rules, "exchange") && !rules->blind_nil,
+	    {r->exchange && changed(r, "exchange") && !r->blind_nil,
 		"exchange=on and blind-nil=off: only a blind nil bidder exchanges cards"},
-	    {rules->exchange && rules->blind_nil && solo,
+	    {r->exchange && r->blind_nil && solo,
 		"exchange=on and sides: there is no partner to exchange cards with"},
-	    {rules->blind_behind && differs(rules, "blind-behind") && !rules->blind_nil,
+	    {r->blind_behind && changed(r, "blind-behind") && !r->blind_nil,
 		"blind-behind and blind-nil=off: there is no blind nil to bid"},
-	    {rules->bid_mode == BIDS_BINDING && solo,
+	    {r->bid_mode == BIDS_BINDING && solo,
 		"bid-mode=binding and sides: there is no partner to hint for"},
-	    {rules->hilo_aces && rules->seats == 3,
+	    {r->hilo_aces && r->seats == 3,
 		"hilo-aces=on and players=3: aces are high or "
 		"low only in the games for four and five"},
-	    {rules->breaking && differs(rules, "breaking") && rules->lead_spades == LEAD_ANY_TIME,
+	    {r->breaking && changed(r, "breaking") && r->lead_spades == LEAD_ANY_TIME,
 		"breaking and lead-spades=any: spades may be led any time, nothing has to be "
 		"broken"},
-	    {rules->double_from == 1 && !rules->bid_one && !rules->nil,
+	    {r->double_from == 1 && !plain_one,
 		"double-from=1 and nil=off: every bid would be doubled; drop one of them"},
 	};
 	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++)
 		if (contradictions[i].wrong) {
-			(void)snprintf(why, size, "%s", contradictions[i].what);
+			snprintf(why, size, "%s", contradictions[i].what);
 			return false;
 		}
 	return true;
 }
 
-/* ---- the rules line
- * ------------------------------------------------------------------------------------------------
- */
+/* ---- the rules line ---- */
 
 void rules_write(const struct rules *rules, char *out, size_t size)
 {
-	const struct rules *base = rules_find(rules->preset);
-	int n = snprintf(out, size, "%s", rules->preset);
-	for (size_t i = 0; i < option_count && n > 0 && (size_t)n < size; i++) {
-		char value[24];
-		if (value_at(rules, options[i].at) == value_at(base, options[i].at))
+	snprintf(out, size, "%s", rules->preset);
+	for (size_t i = 0; i < option_count; i++) {
+		const struct option *o = &options[i];
+		char value[VALUE_TEXT];
+		if (!differs(rules, o))
 			continue;
-		value_write(&options[i], value_at(rules, options[i].at), value, sizeof value);
-		n += snprintf(out + n, size - (size_t)n, " %s=%s", options[i].key, value);
+		value_write(o, value_of(rules, o), value, sizeof value);
+		append(out, size, " %s=%s", o->key, value);
 	}
+}
+
+static void no_such_preset(const char *name, char *why, size_t size)
+{
+	snprintf(why, size, "there is no rule set %.40s; expected", name);
+	for (size_t i = 0; i < preset_count; i++)
+		append(why, size, "%s %s", i ? "," : "", presets[i].preset);
+}
+
+/* Sets what "OPTION=VALUE" says, and cuts the text in two. */
+static bool set_pair(struct rules *rules, char *text, char *why, size_t size)
+{
+	char *equals = strchr(text, '=');
+	if (!equals || equals == text) {
+		snprintf(why, size, "%.40s: expected OPTION=VALUE", text);
+		return false;
+	}
+	*equals = '\0';
+	return rules_set(rules, text, equals + 1, why, size);
 }
 
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
 {
-	char copy[RULES_TEXT], *save = NULL;
-	if (strlen(text) >= sizeof copy) {
-		(void)snprintf(
-		    why, size, "the rules are too long: at most %zu characters", sizeof copy - 1);
+	static const char blanks[] = " \t";
+	char copy[RULES_TEXT];
+	char *save = NULL;
+	size_t length = strlen(text);
+	if (length >= sizeof copy) {
+		size_t most = sizeof copy - 1;
+		snprintf(why, size, "the rules are too long: at most %zu characters", most);
 		return false;
 	}
-	memcpy(copy, text, strlen(text) + 1);
-	char *preset = strtok_r(copy, " \t", &save);
+	memcpy(copy, text, length + 1);
+	const char *preset = strtok_r(copy, blanks, &save);
 	const struct rules *base = preset ? rules_find(preset) : NULL;
 	if (!base) {
-		int n = snprintf(
-		    why, size, "there is no rule set %.40s; expected", preset ? preset : "\"\"");
-		for (size_t i = 0; i < preset_count && n > 0 && (size_t)n < size; i++)
-			n += snprintf(
-			    why + n, size - (size_t)n, "%s %s", i ? "," : "", presets[i].preset);
+		no_such_preset(preset ? preset : "\"\"", why, size);
 		return false;
 	}
 	*rules = *base;
-	for (char *option; (option = strtok_r(NULL, " \t", &save));) {
-		char *equals = strchr(option, '=');
-		if (!equals || equals == option) {
-			(void)snprintf(why, size, "%.40s: expected OPTION=VALUE", option);
+	char *pair = strtok_r(NULL, blanks, &save);
+	while (pair) {
+		if (!set_pair(rules, pair, why, size))
 			return false;
-		}
-		*equals = '\0';
-		if (!rules_set(rules, option, equals + 1, why, size))
-			return false;
+		pair = strtok_r(NULL, blanks, &save);
 	}
 	return true;
 }
 
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size)
 {
-	return rules_read(text, rules, why, size) && rules_check(rules, why, size);
+	if (!rules_read(text, rules, why, size))
+		return false;
+	return rules_check(rules, why, size);
 }
 
-/* ---- listings
- * ------------------------------------------------------------------------------------------------------
- */
+/* ---- listings ---- */
+
+static const char *clause_of(const struct rules *rules, const struct option *o)
+{
+	const char *clause = o->clause[rules->source];
+	if (differs(rules, o))
+		return "this game's own";
+	return clause ? clause : "not in the text";
+}
 
 static void list(const struct rules *rules, const struct option *o, struct rules_option *out)
 {
 	*out = (struct rules_option){
 	    .key = o->key,
 	    .meaning = o->meaning,
-	    .clause = o->clause[rules->source] ? o->clause[rules->source] : "not in the text",
+	    .clause = clause_of(rules, o),
+	    .moot = o->needs && !value_at(rules, o->needs),
+	    .changed = differs(rules, o),
 	};
-	out->changed = value_at(rules, o->at) != value_at(rules_find(rules->preset), o->at);
-	if (out->changed)
-		out->clause = "this game's own";
-	out->moot = o->needs && !value_at(rules, o->needs);
-	value_write(o, value_at(rules, o->at), out->value, sizeof out->value);
+	value_write(o, value_of(rules, o), out->value, sizeof out->value);
 }
 
 bool rules_option(const struct rules *rules, size_t i, struct rules_option *out)
@@ -305,7 +367,8 @@ bool rules_option(const struct rules *rules, size_t i, struct rules_option *out)
 bool rules_option_named(const struct rules *rules, const char *key, struct rules_option *out)
 {
 	const struct option *o = option_find(key);
-	if (o)
-		list(rules, o, out);
-	return o != NULL;
+	if (!o)
+		return false;
+	list(rules, o, out);
+	return true;
 }

@@ -6,77 +6,125 @@
 
 #include "engine/act.h"
 
+/* What the players of a side did, added up. */
+struct tally {
+	int counted; /* tricks for the bid */
+	int apart;   /* tricks of nil bidders that do not count for it */
+	int last;    /* the number bid last: a nil binds nothing, so then the other's number does */
+	bool number; /* somebody bid a number */
+};
+
 static int bag_points(const struct rules *rules, int before, int gained, int *after)
 {
+	int total = before + gained;
+	int tens = total / 10 - before / 10; /* a round that crosses two boundaries costs twice */
 	*after = 0;
 	if (rules->bags == BAGS_OFF)
 		return 0;
-	int total = before + gained;
-	int tens = total / 10 - before / 10; /* a round that crosses two boundaries costs twice */
 	*after = rules->bags == BAGS_CARRIED ? total % 10 : total;
 	return -rules->bag_cost * tens;
 }
 
 static bool is_nil(const struct rules *rules, int bid)
 {
-	return bid == BID_BLIND_NIL || (bid == 0 && (rules->nil || rules->zero_start));
+	if (bid == 0)
+		return rules->nil || rules->zero_start;
+	return bid == BID_BLIND_NIL;
 }
 
-/* A nil or a zero by itself. rtr3b: "a zero bid is considered to have made his bid at the beginning
- * and therefore gets -10 points for each trick taken". */
+/* Do the tricks of nil bidders count for the bid of the side? */
+static bool nil_tricks_help(const struct rules *rules)
+{
+	return rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start;
+}
+
+/* rtr3b: "a zero bid is considered to have made his bid at the beginning and therefore gets -10
+ * points for each trick taken". */
+static void score_zero(struct round_score *s, int value, int tricks)
+{
+	if (tricks == 0) {
+		s->nil += value;
+		s->zero_made = true;
+		return;
+	}
+	s->nil -= 10 * tricks;
+	s->zero_lost += 10 * tricks;
+}
+
+/* A nil or a zero by itself. */
 static void score_nil(
     const struct rules *rules, const struct side_round *side, int i, struct round_score *s)
 {
-	bool made = side->tricks[i] == 0;
-	if (side->bid[i] == BID_BLIND_NIL) {
-		s->nil += made ? rules->blind_nil : -rules->blind_nil;
-	} else if (rules->nil) {
-		s->nil += made ? rules->nil : -rules->nil;
-	} else if (made) {
-		s->nil += side->zero_value;
-		s->zero_made = true;
+	bool blind = side->bid[i] == BID_BLIND_NIL;
+	int tricks = side->tricks[i];
+	int points = blind ? rules->blind_nil : rules->nil;
+	if (!blind && !rules->nil)
+		score_zero(s, side->zero_value, tricks);
+	else
+		s->nil += tricks == 0 ? points : -points;
+}
+
+static struct tally add_up(
+    const struct rules *rules, const struct side_round *side, struct round_score *s)
+{
+	struct tally t = {.number = false};
+	for (int i = 0; i < side->players; i++) {
+		int bid = side->bid[i];
+		int tricks = side->tricks[i];
+		bool nil = is_nil(rules, bid);
+		s->tricks += tricks;
+		if (nil && !nil_tricks_help(rules))
+			t.apart += tricks;
+		else
+			t.counted += tricks;
+		if (nil) {
+			score_nil(rules, side, i, s);
+			continue;
+		}
+		t.number = true;
+		t.last = bid == BID_ALL ? rules->hand_size : bid;
+		s->bid += t.last;
+	}
+	return t;
+}
+
+/* Where only zeros were bid there is no contract. */
+static bool has_contract(const struct rules *rules, const struct tally *t)
+{
+	return t->number || rules->zero_start <= 0;
+}
+
+/* The points for the bid; the tricks over it are *bags. */
+static void score_contract(
+    const struct rules *rules, const struct tally *t, struct round_score *s, int *bags)
+{
+	bool doubled = rules->double_from && s->bid >= rules->double_from;
+	int worth = s->bid * (doubled ? 20 : 10);
+	if (t->counted >= s->bid) {
+		s->contract = worth;
+		*bags = t->counted - s->bid;
+	} else if (rules->failed_bid == FAILED_COUNTS) {
+		s->contract = t->counted;
 	} else {
-		s->nil -= 10 * side->tricks[i];
-		s->zero_lost += 10 * side->tricks[i];
+		s->contract = -worth;
 	}
 }
 
 struct round_score score_side(const struct rules *rules, const struct side_round *side)
 {
 	struct round_score s = {0};
-	int counted = 0,
-	    apart = 0; /* tricks for the bid, and those of nil bidders that do not count for it */
-	int last =
-	    0; /* the number bid last: a nil binds nothing, so then the other's number does */
-	bool help = rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start,
-	     zeros_only = rules->zero_start > 0;
-	for (int i = 0; i < side->players; i++) {
-		int bid = side->bid[i], tricks = side->tricks[i];
-		s.tricks += tricks;
-		if (is_nil(rules, bid)) {
-			score_nil(rules, side, i, &s);
-			*(help ? &counted : &apart) += tricks;
-			continue;
-		}
-		last = bid == BID_ALL ? rules->hand_size : bid;
-		s.bid += last;
-		counted += tricks;
-		zeros_only = false;
-	}
-	if (rules->bid_mode == BIDS_BINDING) /* playsite: "it is up to the second partner to make
-	                                        the binding team bid" */
-		s.bid = last;
-	int each = rules->double_from && s.bid >= rules->double_from ? 20 : 10, bags = 0;
-	if (counted >= s.bid && !zeros_only) {
-		s.contract = each * s.bid;
-		bags = counted - s.bid;
-	} else if (!zeros_only) {
-		s.contract = rules->failed_bid == FAILED_COUNTS ? counted : -each * s.bid;
-	}
+	struct tally t = add_up(rules, side, &s);
+	int bags = 0;
+	/* playsite: "it is up to the second partner to make the binding team bid" */
+	if (rules->bid_mode == BIDS_BINDING)
+		s.bid = t.last;
+	if (has_contract(rules, &t))
+		score_contract(rules, &t, &s, &bags);
 	if (rules->nil_tricks == NIL_TRICKS_BAG)
-		bags += apart;
+		bags += t.apart;
 	s.overtricks = rules->overtrick * bags;
-	s.slam = s.tricks == rules->hand_size ? rules->slam : 0;
+	if (s.tricks == rules->hand_size)
+		s.slam = rules->slam;
 	s.bags = bag_points(rules, side->bags_before, bags, &s.bags_after);
 	s.total = s.contract + s.overtricks + s.nil + s.slam + s.bags;
 	return s;

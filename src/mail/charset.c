@@ -27,7 +27,9 @@ static bool convert(
 	if (cd == (iconv_t)-1)
 		return false;
 	size_t room = size * 4 + 16;
-	char *result = arena_alloc(arena, room + 4), *to = result, *from = (char *)bytes;
+	char *result = arena_alloc(arena, room + 4);
+	char *to = result;
+	char *from = (char *)bytes;
 	size_t left = size;
 	while (left && iconv(cd, &from, &left, &to, &room) == (size_t)-1) {
 		if (errno == E2BIG || room < 3)
@@ -35,12 +37,14 @@ static bool convert(
 		memcpy(to, "\xEF\xBF\xBD", 3); /* one character that does not exist */
 		to += 3;
 		room -= 3;
-		if (left)
-			from++, left--;
+		if (left) {
+			from++;
+			left--;
+		}
 	}
-	(void)iconv(cd, NULL, NULL, &to, &room);
+	iconv(cd, NULL, NULL, &to, &room);
 	*to = '\0';
-	(void)iconv_close(cd);
+	iconv_close(cd);
 	*out = result;
 	return true;
 }
@@ -98,10 +102,11 @@ static const char *meant(const char *charset)
 	return charset;
 }
 
-char *charset_text(
-    struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems)
+/* Labels under which anything is sent. */
+static bool loose(const char *charset)
 {
-	static const char *const loose[] = {"us-ascii",
+	static const char *const labels[] = {
+	    "us-ascii",
 	    "ascii",
 	    "iso-8859-1",
 	    "latin1",
@@ -109,20 +114,38 @@ char *charset_text(
 	    "utf-8",
 	    "utf8",
 	    "unknown-8bit",
-	    ""};
+	    "",
+	};
+	for (size_t i = 0; i < sizeof labels / sizeof labels[0]; i++)
+		if (text_same(charset, labels[i]))
+			return true;
+	return false;
+}
+
+/* Bytes whose label says nothing, or nothing that we know. */
+static char *unlabelled(struct arena *arena, const char *bytes, size_t size)
+{
 	char *out;
-	bool liar = false, shift = memchr(bytes, '\x1b', size) != NULL;
-	for (size_t i = 0; i < sizeof loose / sizeof loose[0]; i++)
-		liar |= text_same(charset, loose[i]);
-	if (liar && !shift && (!eight_bit(bytes, size) || text_valid(bytes, size)))
-		return arena_copy(arena, bytes, size);
-	if (!liar && strlen(charset) < 40 && convert(arena, meant(charset), bytes, size, &out))
-		return out;
-	if (!liar && problems)
-		buf_format(problems, "%sunknown charset", problems->size ? "; " : "");
 	if (text_valid(bytes, size) || !convert(arena, "windows-1252", bytes, size, &out))
 		return arena_copy(arena, bytes, size);
 	return out;
+}
+
+char *charset_text(
+    struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems)
+{
+	char *out;
+	if (loose(charset)) {
+		bool shifts = memchr(bytes, '\x1b', size) != NULL; /* of ISO 2022 */
+		if (!shifts && !eight_bit(bytes, size))
+			return arena_copy(arena, bytes, size);
+		return unlabelled(arena, bytes, size);
+	}
+	if (strlen(charset) < 40 && convert(arena, meant(charset), bytes, size, &out))
+		return out;
+	if (problems)
+		buf_format(problems, "%sunknown charset", problems->size ? "; " : "");
+	return unlabelled(arena, bytes, size);
 }
 
 void charset_preload(void)

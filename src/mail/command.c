@@ -12,10 +12,13 @@
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "move.h"
+#include "vocabulary.h"
 
 enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
 
 enum { PUBLIC = 1, GAME = 2, ASKS = 4 };
+
+enum { VERB_SIZE = 24 }; /* bytes of the longest word that is looked up */
 
 static const struct {
 	const char *name;
@@ -49,126 +52,188 @@ bool verb_only_asks(enum verb verb)
 	return verbs[verb].traits & ASKS;
 }
 
-/* ---- keyword lines
- * -------------------------------------------------------------------------------------------------
- */
+/* ---- keyword lines ---- */
 
 static bool polite(const char *word)
 {
-	/* clang-format off */
-	static const char *const words[] = {"please", "pls", "me", "my", "the", "show", "send", "i",
-	    "we", "would", "like", "want", "to", "i'd", "us", "a", "now", "thanks", "of", "give",
-	    "our", "game", "concession", "what's", "is", "thank", "you", "again", "in", "as",
-	    "trick", "cards", "i'm", "im", "am", "yes", "ok", "okay", NULL};
-	/* clang-format on */
-	for (size_t i = 0; words[i]; i++)
-		if (text_same(words[i], word))
-			return true;
-	return false;
+	return vocabulary_has(vocabulary_polite, word);
 }
 
 static int verb_of(const char *word)
 {
-	for (int v = 0; v < VERB_COUNT; v++)
-		if (text_same(verbs[v].name, word) ||
-		    (verbs[v].other && text_same(verbs[v].other, word)))
+	for (int v = 0; v < VERB_COUNT; v++) {
+		if (text_same(verbs[v].name, word))
 			return v;
+		if (verbs[v].other && text_same(verbs[v].other, word))
+			return v;
+	}
 	return -1;
 }
 
-/* The polite words before a verb ("please show my hand") skipped; the verb's place, or NULL. */
-static const char *to_verb(const char *text, char *word, size_t size, int *verb)
+/* The polite words before a verb ("please show my hand") skipped; the place after the verb, or NULL
+ * if there is none. */
+static const char *after_verb(const char *text, enum verb *verb)
 {
+	char word[VERB_SIZE];
 	for (const char *p = text; *p;) {
 		p += strspn(p, " \t,");
 		size_t n = strcspn(p, " \t:,.!?;");
-		if (!n || n >= size)
+		if (!n || n >= sizeof word)
 			return NULL;
 		memcpy(word, p, n);
 		word[n] = '\0';
-		*verb = verb_of(word);
-		if (*verb >= 0)
-			return p + n;
+		p += n;
+		int found = verb_of(word);
+		if (found >= 0) {
+			*verb = (enum verb)found;
+			return p;
+		}
 		if (!polite(word))
 			return NULL;
-		p += n;
 	}
 	return NULL;
 }
 
-/* Only polite words and punctuation to the end of the line. */
-static bool only_polite(struct parse *p, const char *rest)
+/* The first word that is not politeness, as the name in "join as ann" or "join ann please"; "" when
+ * all is. */
+static const char *first_word(const struct parse *p, const char *rest)
 {
-	char *copy = arena_string(p->arena, rest), *save = NULL;
-	for (char *w = strtok_r(copy, " \t:,.!?;", &save); w;
-	    w = strtok_r(NULL, " \t:,.!?;", &save))
-		if (!polite(w))
-			return false;
+	char *copy = arena_string(p->arena, rest);
+	char *save = NULL;
+	char *word = strtok_r(copy, " \t:,.!?;", &save);
+	while (word && polite(word))
+		word = strtok_r(NULL, " \t:,.!?;", &save);
+	return word ? word : "";
+}
+
+/* Only polite words and punctuation to the end of the line. */
+static bool only_polite(const struct parse *p, const char *rest)
+{
+	return !*first_word(p, rest);
+}
+
+/* A line that begins with a verb. */
+struct keyword {
+	enum verb verb;
+	const char *text; /* all of the line, in plain writing */
+	const char *rest; /* what comes after the verb */
+	char *args;       /* the same, trimmed and without a colon in front */
+	const char *line; /* as it was written */
+};
+
+static bool add(struct parse *p, const struct keyword *k, const char *args)
+{
+	move_add(p, k->verb, k->line)->args = args;
 	return true;
 }
 
-/* The name in "join as ann" or "join ann please": the first word that is not politeness. */
-static const char *first_word(struct parse *p, const char *rest)
+static bool check_line(struct parse *p, const struct keyword *k)
 {
-	char *copy = arena_string(p->arena, rest), *save = NULL;
-	for (char *w = strtok_r(copy, " \t:,.!?;", &save); w;
-	    w = strtok_r(NULL, " \t:,.!?;", &save))
-		if (!polite(w))
-			return w;
-	return "";
+	int card = command_card(p->arena, k->args);
+	if (card == CARD_NONE)
+		return false;
+	move_add(p, VERB_CHECK, k->line)->card = card;
+	return true;
+}
+
+/* "join ann"; not "join us for dinner on friday" */
+static bool join_line(struct parse *p, const struct keyword *k)
+{
+	const char *name = first_word(p, k->rest);
+	const char *after = strstr(k->rest, name) + strlen(name);
+	if (*name && !only_polite(p, after))
+		return false;
+	return add(p, k, name);
+}
+
+/* What follows "ready" are words for the shuffle, unless the line is talk. */
+static bool ready_line(struct parse *p, const struct keyword *k)
+{
+	const char *words = k->args + strspn(k->args, ",;.!- ");
+	if (strchr(k->text, '?'))
+		return false;
+	if (!*words || only_polite(p, k->rest))
+		return add(p, k, "");
+	if (move_doubtful(p, k->text))
+		return false;
+	return add(p, k, words);
+}
+
+/* A verb that takes nothing. "concede?" is a question to somebody. */
+static bool bare_line(struct parse *p, const struct keyword *k)
+{
+	if (!only_polite(p, k->rest))
+		return false;
+	if (!verb_only_asks(k->verb) && strchr(k->text, '?'))
+		return false;
+	return add(p, k, "");
+}
+
+static bool argument_line(struct parse *p, const struct keyword *k)
+{
+	if (verbs[k->verb].args == ARGS_SOME && !*k->args)
+		return false;
+	if (k->verb == VERB_ENTROPY)
+		return add(p, k, k->args + strspn(k->args, ",;.!- "));
+	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
+		return false;
+	return add(p, k, k->args);
+}
+
+/* Bids and plays are moves, wherever in a line they stand; in a trick, to discard is to play a card
+ * of another suit. */
+static bool is_move(const struct parse *p, enum verb verb)
+{
+	if (verb == VERB_BID || verb == VERB_PLAY)
+		return true;
+	return verb == VERB_DISCARD && p->hint == HINT_PLAY;
 }
 
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
-	char word[24];
-	int verb;
-	const char *rest = to_verb(text, word, sizeof word, &verb);
-	if (!rest || verb == VERB_BID || verb == VERB_PLAY ||
-	    (verb == VERB_DISCARD && p->hint == HINT_PLAY))
-		return false; /* in a trick, to discard is to play a card of another suit */
-	char *args = text_trim(arena_string(p->arena, rest));
-	if (verb_only_asks((enum verb)verb) && text[strlen(text) - 1] == ':')
-		return false; /* "The last trick:" is a heading, of a mail of ours that came back
-		                 unquoted */
-	if (*args == ':')
-		args = text_trim(args + 1);
-	if (verb == VERB_CHECK) {
-		int card = command_card(p->arena, args);
-		if (card == CARD_NONE)
-			return false;
-		move_add(p, VERB_CHECK, line)->card = card;
-		return true;
-	}
-	if (verb == VERB_DISCARD || verb == VERB_PASS) {
-		return move_given_away(p, (enum verb)verb, args, line);
-	}
-	if (verbs[verb].args == ARGS_NONE &&
-	    (!only_polite(p, rest) || (!verb_only_asks((enum verb)verb) && strchr(text, '?'))))
-		return false; /* "concede?" is a question to somebody */
-	if (verbs[verb].args == ARGS_SOME && !*args)
+	struct keyword k = {.text = text, .line = line};
+	k.rest = after_verb(text, &k.verb);
+	if (!k.rest || is_move(p, k.verb))
 		return false;
-	if (verb == VERB_READY || verb == VERB_ENTROPY)
-		args += strspn(args, ",;.!- ");
-	if (verb == VERB_READY && strchr(text, '?'))
+	/* "The last trick:" is a heading, of a mail of ours that came back unquoted */
+	if (verb_only_asks(k.verb) && text[strlen(text) - 1] == ':')
 		return false;
-	if (verb == VERB_READY &&
-	    *args) { /* what follows are words for the shuffle, unless the line is talk */
-		if (only_polite(p, rest))
-			*args = '\0';
-		else if (move_doubtful(p, text))
-			return false;
+	k.args = text_trim(arena_string(p->arena, k.rest));
+	if (*k.args == ':')
+		k.args = text_trim(k.args + 1);
+	if (k.verb == VERB_CHECK)
+		return check_line(p, &k);
+	if (k.verb == VERB_DISCARD || k.verb == VERB_PASS)
+		return move_given_away(p, k.verb, k.args, line);
+	if (verbs[k.verb].args == ARGS_NONE)
+		return bare_line(p, &k);
+	if (k.verb == VERB_READY)
+		return ready_line(p, &k);
+	if (k.verb == VERB_JOIN)
+		return join_line(p, &k);
+	return argument_line(p, &k);
+}
+
+/* ---- what a command says ---- */
+
+static const char *bid_words(struct arena *arena, int number)
+{
+	if (number == BID_ALL)
+		return "all";
+	if (number == BID_BLIND_NIL)
+		return "blind-nil";
+	return arena_format(arena, "%d", number);
+}
+
+static const char *cards_words(struct arena *arena, const char *words, uint64_t cards)
+{
+	char card[CARD_TEXT];
+	for (; cards; cards &= cards - 1) {
+		const char *blank = *words ? " " : "";
+		card_write(cards_first(cards), card);
+		words = arena_format(arena, "%s%s%s", words, blank, card);
 	}
-	if (verb == VERB_JOIN) {
-		const char *name = first_word(p, rest);
-		if (*name && !only_polite(p, strstr(rest, name) + strlen(name)))
-			return false; /* "join us for dinner on friday" */
-		move_add(p, VERB_JOIN, line)->args = name;
-		return true;
-	}
-	if (verb == VERB_CODE && strspn(args, "0123456789 ") != strlen(args))
-		return false;
-	move_add(p, (enum verb)verb, line)->args = verbs[verb].args == ARGS_NONE ? "" : args;
-	return true;
+	return words;
 }
 
 const char *command_words(struct arena *arena, const struct command *c)
@@ -178,29 +243,17 @@ const char *command_words(struct arena *arena, const struct command *c)
 	    [CALL_LOW] = " low",
 	    [CALL_HIGH] = " high",
 	};
-	const char *words = c->args;
 	char card[CARD_TEXT];
 	if (c->verb == VERB_BID)
-		return c->number == BID_ALL         ? "all"
-		       : c->number == BID_BLIND_NIL ? "blind-nil"
-		                                    : arena_format(arena, "%d", c->number);
-	if (c->verb == VERB_PASS) {
-		for (uint64_t left = c->cards; left; left &= left - 1)
-			words = arena_format(arena,
-			    "%s%s%s",
-			    words,
-			    *words ? " " : "",
-			    card_write(cards_first(left), card));
-		return words;
-	}
-	return c->card == CARD_NONE
-	           ? words
-	           : arena_format(arena, "%s%s", card_write(c->card, card), calls[c->call]);
+		return bid_words(arena, c->number);
+	if (c->verb == VERB_PASS)
+		return cards_words(arena, c->args, c->cards);
+	if (c->card == CARD_NONE)
+		return c->args;
+	return arena_format(arena, "%s%s", card_write(c->card, card), calls[c->call]);
 }
 
-/* ---- letters
- * -------------------------------------------------------------------------------------------------------
- */
+/* ---- letters ---- */
 
 static void one_line(struct parse *p, const char *line)
 {
@@ -209,16 +262,21 @@ static void one_line(struct parse *p, const char *line)
 		return;
 	if (move_line(p, text, line) != FOUND_TALK)
 		return;
-	if (!p->out->unknown++)
+	if (!p->out->unknown)
 		p->out->first_unknown = line;
+	p->out->unknown++;
+}
+
+static bool goes_on(const char *line)
+{
+	size_t n = strlen(line);
+	return n && text_starts(line, "start") && strchr(",;+", line[n - 1]);
 }
 
 /* A `start` line may go on: it does while it ends with a comma, a semicolon or a plus. */
 static char *continued(struct arena *arena, char *line, char **save)
 {
-	char last;
-	while (text_starts(line, "start") && *line &&
-	       ((last = line[strlen(line) - 1]) == ',' || last == ';' || last == '+')) {
+	while (goes_on(line)) {
 		char *next = strtok_r(NULL, "\n", save);
 		if (!next)
 			break;
@@ -227,44 +285,64 @@ static char *continued(struct arena *arena, char *line, char **save)
 	return line;
 }
 
+/* "Re: ", "AW: " and the like, or a subject of ours. */
 static bool a_reply(const char *subject)
 {
-	const char *colon = strchr(subject, ':');
-	return strstr(subject, "[spades") ||
-	       (colon && colon - subject <= 4 && colon - subject >= 2 && colon[1] == ' ');
+	if (strstr(subject, "[spades"))
+		return true;
+	size_t colon = strcspn(subject, ":");
+	return colon >= 2 && colon <= 4 && !strncmp(subject + colon, ": ", 2);
+}
+
+static void text_lines(struct parse *p, char *text)
+{
+	char *save = NULL;
+	char *line = strtok_r(text, "\n", &save);
+	for (; line && p->out->unknown < UNKNOWN_MAX; line = strtok_r(NULL, "\n", &save)) {
+		line = text_trim(continued(p->arena, text_trim(line), &save));
+		if (*line)
+			one_line(p, line);
+	}
+}
+
+/* A subject that says nothing to us is only a subject. */
+static void subject_line(struct parse *p, const char *subject)
+{
+	size_t unknown = p->out->unknown;
+	const char *first = p->out->first_unknown;
+	p->lone = true;
+	one_line(p, text_trim(arena_string(p->arena, subject)));
+	p->out->unknown = unknown;
+	p->out->first_unknown = first;
+}
+
+static bool is_move_command(const struct command *c)
+{
+	return c->verb == VERB_BID || c->verb == VERB_PLAY || c->verb == VERB_DISCARD;
+}
+
+static void drop_moves(struct commands *out)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < out->count; i++)
+		if (!is_move_command(&out->list[i]))
+			out->list[kept++] = out->list[i];
+	out->count = kept;
 }
 
 void commands_parse(
     struct arena *arena, const struct letter *letter, enum hint hint, struct commands *out)
 {
-	*out = (struct commands){.first_unknown = "", .first_move = "", .second_move = ""};
 	struct parse p = {.arena = arena, .hint = hint, .out = out};
-	char *text = text_trim(arena_string(arena, letter->new_text)), *save = NULL;
+	char *text = text_trim(arena_string(arena, letter->new_text));
+	*out = (struct commands){.first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
-	for (char *line = strtok_r(text, "\n", &save); line && out->unknown < UNKNOWN_MAX;
-	    line = strtok_r(NULL, "\n", &save)) {
-		line = text_trim(continued(arena, text_trim(line), &save));
-		if (*line)
-			one_line(&p, line);
-	}
-	if (!out->count && !out->contradictory && !a_reply(letter->subject) && *letter->subject) {
-		size_t unknown = out->unknown;
-		const char *first = out->first_unknown;
-		p.lone = true;
-		one_line(&p, text_trim(arena_string(arena, letter->subject)));
-		out->unknown = unknown; /* a subject that says nothing to us is only a subject */
-		out->first_unknown = first;
-	}
-	if (p.passed) {
-		struct command *c = move_add(&p, VERB_PASS, p.pass_line);
-		c->cards = p.passed;
-	}
-	if (out->contradictory) {
-		size_t kept = 0;
-		for (size_t i = 0; i < out->count; i++)
-			if (out->list[i].verb != VERB_BID && out->list[i].verb != VERB_PLAY &&
-			    out->list[i].verb != VERB_DISCARD)
-				out->list[kept++] = out->list[i];
-		out->count = kept;
-	}
+	text_lines(&p, text);
+	bool nothing = !out->count && !out->contradictory;
+	if (nothing && *letter->subject && !a_reply(letter->subject))
+		subject_line(&p, letter->subject);
+	if (p.passed)
+		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;
+	if (out->contradictory)
+		drop_moves(out);
 }

@@ -13,18 +13,39 @@
 
 enum { HEADERS_MAX = 400 };
 
-/* The length of the line at p less its end, *next after it. CR LF, LF and a lone CR end lines. */
-static size_t line_at(const char *p, size_t left, size_t *next)
+struct line {
+	const char *text;
+	size_t size; /* without its end */
+	size_t next; /* where the next line begins, from this one's begin */
+};
+
+/* The line at p. CR LF, LF and a lone CR end lines. */
+static struct line line_at(const char *p, size_t left)
 {
-	size_t n = 0;
-	while (n < left && p[n] != '\n' && p[n] != '\r')
-		n++;
-	*next = n;
-	if (*next < left && p[*next] == '\r')
-		++*next;
-	if (*next < left && p[*next] == '\n' && (*next == n || p[n] == '\r'))
-		++*next;
-	return n;
+	struct line line = {.text = p};
+	while (line.size < left && p[line.size] != '\n' && p[line.size] != '\r')
+		line.size++;
+	size_t next = line.size;
+	bool cr = next < left && p[next] == '\r';
+	if (cr)
+		next++;
+	if (next < left && p[next] == '\n')
+		next++;
+	line.next = next;
+	return line;
+}
+
+static bool blank(char c)
+{
+	return c == ' ' || c == '\t';
+}
+
+static bool printable(const char *text, size_t size)
+{
+	for (size_t i = 0; i < size; i++)
+		if ((unsigned char)text[i] <= ' ' || (unsigned char)text[i] > 126)
+			return false;
+	return true;
 }
 
 static void add(struct arena *arena, struct headers *h, const char *line, size_t n)
@@ -33,53 +54,54 @@ static void add(struct arena *arena, struct headers *h, const char *line, size_t
 	if (!colon || colon == line || h->count == HEADERS_MAX)
 		return;
 	size_t name = (size_t)(colon - line);
-	while (name && (line[name - 1] == ' ' || line[name - 1] == '\t'))
+	while (name && blank(line[name - 1]))
 		name--;
-	for (size_t i = 0; i < name; i++)
-		if ((unsigned char)line[i] <= ' ' || (unsigned char)line[i] > 126)
-			return;
+	if (!printable(line, name))
+		return;
 	const char *value = colon + 1;
+	size_t size = n - (size_t)(value - line);
 	h->list[h->count++] = (struct header){
 	    .name = arena_copy(arena, line, name),
-	    .value = arena_copy(arena, value, n - (size_t)(value - line)),
-	    .nul = memchr(value, 0, n - (size_t)(value - line)) != NULL,
+	    .value = text_trim(arena_copy(arena, value, size)),
+	    .nul = memchr(value, 0, size) != NULL,
 	};
+}
+
+/* The size of an mbox line in front of what a pipe delivers, 0 if there is none. */
+static size_t mbox_line(const char *bytes, size_t size)
+{
+	static const char from[] = "From ";
+	size_t n = strlen(from);
+	if (size < n || memcmp(bytes, from, n) != 0)
+		return 0;
+	return line_at(bytes, size).next;
 }
 
 void headers_parse(struct arena *arena, const char *bytes, size_t size, struct headers *h)
 {
-	*h = (struct headers){.list = arena_alloc(arena, HEADERS_MAX * sizeof *h->list)};
 	char *unfolded = arena_alloc(arena, LETTER_HEADER_MAX + 1);
-	size_t at = 0, used = 0;
-	if (size >= 5 &&
-	    !memcmp(bytes, "From ", 5)) { /* an mbox line in front of what a pipe delivers */
-		size_t next;
-		(void)line_at(bytes, size, &next);
-		at = next;
-	}
+	size_t at = mbox_line(bytes, size);
+	size_t used = 0;
+	*h = (struct headers){.list = arena_alloc(arena, HEADERS_MAX * sizeof *h->list)};
 	while (at < size && at < LETTER_HEADER_MAX) {
-		size_t next, n = line_at(bytes + at, size - at, &next);
-		const char *line = bytes + at;
-		at += next;
-		if (!n) {
+		struct line line = line_at(bytes + at, size - at);
+		at += line.next;
+		if (!line.size) {
 			h->complete = true;
 			break;
 		}
-		bool folded = *line == ' ' || *line == '\t';
-		if (!folded && used) {
+		if (used && !blank(*line.text)) {
 			add(arena, h, unfolded, used);
 			used = 0;
 		}
-		if (used + n > LETTER_HEADER_MAX)
-			n = LETTER_HEADER_MAX - used;
-		memcpy(unfolded + used, line, n);
+		size_t room = LETTER_HEADER_MAX - used;
+		size_t n = line.size < room ? line.size : room;
+		memcpy(unfolded + used, line.text, n);
 		used += n;
 	}
 	if (used)
 		add(arena, h, unfolded, used);
 	h->body = at;
-	for (size_t i = 0; i < h->count; i++)
-		h->list[i].value = text_trim(h->list[i].value);
 }
 
 const char *headers_find(const struct headers *h, const char *name)
@@ -94,25 +116,32 @@ size_t headers_count(const struct headers *h, const char *name)
 {
 	size_t n = 0;
 	for (size_t i = 0; i < h->count; i++)
-		n += text_same(h->list[i].name, name);
+		if (text_same(h->list[i].name, name))
+			n++;
 	return n;
+}
+
+static char *tidy(struct arena *arena, const char *text)
+{
+	return text_trim(text_clean(arena, text, strlen(text)));
 }
 
 char *headers_decode(struct arena *arena, const char *value)
 {
 	char *utf8 = charset_text(arena, "utf-8", value, strlen(value), NULL);
 	if (!strstr(utf8, "=?"))
-		return text_trim(text_clean(arena, utf8, strlen(utf8)));
+		return tidy(arena, utf8);
 	size_t at = 0;
+	size_t size = strlen(utf8);
 	char *decoded = NULL;
-	if (mailmime_encoded_phrase_parse("utf-8", utf8, strlen(utf8), &at, "utf-8", &decoded) !=
-		MAILIMF_NO_ERROR ||
-	    !decoded)
-		return text_trim(text_clean(arena, utf8, strlen(utf8)));
+	int code = mailmime_encoded_phrase_parse("utf-8", utf8, size, &at, "utf-8", &decoded);
+	if (code != MAILIMF_NO_ERROR || !decoded)
+		return tidy(arena, utf8);
 	char *clean = text_clean(arena, decoded, strlen(decoded));
 	free(decoded);
+	/* an encoded line break must not become one */
 	for (char *p = clean; *p; p++)
 		if (*p == '\n')
-			*p = ' '; /* an encoded line break must not become one */
+			*p = ' ';
 	return text_trim(clean);
 }

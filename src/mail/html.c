@@ -11,23 +11,28 @@
 #include "base/text.h"
 #include "mime.h"
 
-enum { DEPTH_MAX = 512 };
+enum { DEPTH_MAX = 512, STYLE_MAX = 400, EVERY = 1000 };
+
+/* What an element does to what is in it. */
+enum mark {
+	PLAIN,
+	SKIP,
+	QUOTE,
+	BOX /* all quoted, until a blockquote right in it is over: Gmail puts what is written below
+	       there */
+};
 
 struct page {
 	struct buf out;
-	int depth;                     /* of open elements, beyond DEPTH_MAX uncounted marks */
-	int skipping, quoting;         /* open elements that hide or quote */
-	unsigned char mark[DEPTH_MAX]; /* what each open element began: SKIP, QUOTE, BOX */
-	bool line_start, blank;
+	int depth;                     /* of open elements; those beyond DEPTH_MAX are PLAIN */
+	int skipping;                  /* open elements that hide */
+	int quoting;                   /* open elements that quote */
+	unsigned char mark[DEPTH_MAX]; /* what each open element does */
+	bool line_start;
+	bool blank;       /* a blank is due before the next character */
 	bool rest_quoted; /* from here to the end */
 	int newlines;     /* at the end of out */
 };
-enum {
-	SKIP = 1,
-	QUOTE,
-	BOX
-}; /* BOX: all quoted, until a blockquote right in it is over: Gmail puts what is written below
-      there */
 
 static bool one_of(const char *name, const char *const *names)
 {
@@ -47,8 +52,8 @@ static void line_break(struct page *p, int at_most)
 	p->blank = false;
 }
 
-/* Containers in which mail programs put what they quote, by a part of their class, id or name. */
 /* clang-format off */
+/* Containers in which mail programs put what they quote, by a part of their class, id or name. */
 static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-prefix",
     "moz-forward-container", "protonmail_quote", "zmail_extra", "mail_android_quote", "gmx_quote",
     "quoted-content", "missive_quote", "tutanota_quote", "ymail_quote", "message-quote",
@@ -56,27 +61,49 @@ static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-pre
 /* clang-format on */
 static const char *const boxes[] = {"gmail_quote", "gmail_extra", NULL};
 /* Those after which all is quoted: what follows them stands beside them, not within. */
-static const char *const quotes_from_here[] = {"divRplyFwdMsg",
+static const char *const quotes_from_here[] = {
+    "divRplyFwdMsg",
     "OutlookMessageHeader",
     "appendonsend",
     "ms-outlook-mobile-reference-message",
     "mail-editor-reference-message-container",
     "stopSpelling",
-    NULL};
+    NULL,
+};
+
+struct attribute {
+	const char *name;
+	const char *value; /* "" when it has none */
+};
+
+/* The next of a list of pairs, and the list after it; false at the end. */
+static bool next_attribute(const xmlChar ***list, struct attribute *a)
+{
+	const char *const *pair = (const char *const *)*list;
+	if (!pair || !pair[0])
+		return false;
+	a->name = pair[0];
+	a->value = pair[1] ? pair[1] : "";
+	*list += 2;
+	return true;
+}
+
+static bool has_one_of(const char *text, const char *const *words)
+{
+	for (; *words; words++)
+		if (text_find(text, *words))
+			return true;
+	return false;
+}
 
 /* Does an attribute that names the element have one of the words? */
 static bool named(const xmlChar **attributes, const char *const *words)
 {
-	for (; attributes && attributes[0]; attributes += 2) {
-		const char *name = (const char *)attributes[0],
-			   *value = (const char *)attributes[1];
-		if (!value || (!text_same(name, "class") && !text_same(name, "id") &&
-				  !text_same(name, "name")))
-			continue;
-		for (size_t i = 0; words[i]; i++)
-			if (text_find(value, words[i]))
-				return true;
-	}
+	static const char *const names[] = {"class", "id", "name", NULL};
+	struct attribute a;
+	while (next_attribute(&attributes, &a))
+		if (one_of(a.name, names) && has_one_of(a.value, words))
+			return true;
 	return false;
 }
 
@@ -84,19 +111,32 @@ static bool named(const xmlChar **attributes, const char *const *words)
  */
 static bool called_quote(const xmlChar **attributes)
 {
-	for (; attributes && attributes[0]; attributes += 2)
-		if (attributes[1] && ((text_same((const char *)attributes[0], "name") &&
-					  text_same((const char *)attributes[1], "quote")) ||
-					 (text_same((const char *)attributes[0], "fairemail") &&
-					     text_same((const char *)attributes[1], "reference"))))
+	struct attribute a;
+	while (next_attribute(&attributes, &a)) {
+		if (text_same(a.name, "name") && text_same(a.value, "quote"))
 			return true;
+		if (text_same(a.name, "fairemail") && text_same(a.value, "reference"))
+			return true;
+	}
 	return false;
 }
 
-/* What no reader sees: display:none, hidden, text of no height. Blanks in a style mean nothing. */
+/* A style without its blanks, which mean nothing, and ended by a semicolon. */
+static void plain_style(const char *value, char style[STYLE_MAX])
+{
+	size_t n = 0;
+	for (const char *p = value; *p && n + 2 < STYLE_MAX; p++)
+		if (!strchr(" \t\r\n", *p))
+			style[n++] = *p;
+	style[n++] = ';';
+	style[n] = '\0';
+}
+
+/* What no reader sees: display:none, hidden, text of no height. */
 static bool invisible(const xmlChar **attributes)
 {
-	static const char *const styles[] = {"display:none",
+	static const char *const styles[] = {
+	    "display:none",
 	    "visibility:hidden",
 	    "mso-hide:all",
 	    "font-size:0;",
@@ -104,106 +144,136 @@ static bool invisible(const xmlChar **attributes)
 	    "max-height:0;",
 	    "max-height:0px",
 	    "opacity:0;",
-	    NULL};
-	for (; attributes && attributes[0]; attributes += 2) {
-		char style[400];
-		size_t n = 0;
-		if (text_same((const char *)attributes[0], "hidden"))
+	    NULL,
+	};
+	struct attribute a;
+	while (next_attribute(&attributes, &a)) {
+		char style[STYLE_MAX];
+		if (text_same(a.name, "hidden"))
 			return true;
-		if (!attributes[1] || !text_same((const char *)attributes[0], "style"))
+		if (!text_same(a.name, "style"))
 			continue;
-		for (const char *p = (const char *)attributes[1]; *p && n + 2 < sizeof style; p++)
-			if (!strchr(" \t\r\n", *p))
-				style[n++] = *p;
-		style[n++] = ';';
-		style[n] = '\0';
-		for (size_t i = 0; styles[i]; i++)
-			if (text_find(style, styles[i]))
-				return true;
+		plain_style(a.value, style);
+		if (has_one_of(style, styles))
+			return true;
 	}
 	return false;
+}
+
+static bool without_border(const char *style)
+{
+	static const char *const none[] = {"border:none", "border: none", NULL};
+	return has_one_of(style, none) && !text_find(style, "border-left");
 }
 
 /* Programs that write with indentation use a blockquote for it: it has no bar, and cites nobody. */
 static bool indents(const xmlChar **attributes)
 {
+	static const char *const cites[] = {"type", "cite", "class", NULL};
+	struct attribute a;
 	bool bare = false;
-	for (; attributes && attributes[0]; attributes += 2) {
-		const char *name = (const char *)attributes[0],
-			   *value = (const char *)attributes[1];
-		if (text_same(name, "type") || text_same(name, "cite") || text_same(name, "class"))
+	while (next_attribute(&attributes, &a)) {
+		if (one_of(a.name, cites))
 			return false;
-		bare |= value && text_same(name, "style") &&
-		        (text_find(value, "border:none") || text_find(value, "border: none")) &&
-		        !text_find(value, "border-left");
+		if (text_same(a.name, "style") && without_border(a.value))
+			bare = true;
 	}
 	return bare;
 }
 
-static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
+static enum mark mark_of(const char *name, const xmlChar **attributes)
 {
 	static const char *const hidden[] = {
 	    "script", "style", "head", "title", "template", "object", NULL};
+	if (one_of(name, hidden) || invisible(attributes))
+		return SKIP;
+	if (text_same(name, "blockquote") && !indents(attributes))
+		return QUOTE;
+	if (named(attributes, quotes) || called_quote(attributes))
+		return QUOTE;
+	return named(attributes, boxes) ? BOX : PLAIN;
+}
+
+/* Counts an element in or out. */
+static void count(struct page *p, enum mark mark, int step)
+{
+	if (mark == SKIP)
+		p->skipping += step;
+	else if (mark != PLAIN)
+		p->quoting += step;
+}
+
+static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
+{
 	/* clang-format off */
-	static const char *const blocks[] = {"p", "div", "table", "tr", "ul", "ol", "li", "h1",
-	    "h2", "h3", "h4", "h5", "h6", "pre", "blockquote", "hr", "section", "article", "center",
-	    "form", "dl", "dt", "dd", NULL};
+	static const char *const blocks[] = {
+	    "p", "div", "pre", "blockquote", "section", "article", "center", "form", "hr",
+	    "table", "tr", "ul", "ol", "li", "dl", "dt", "dd",
+	    "h1", "h2", "h3", "h4", "h5", "h6",
+	    NULL};
 	/* clang-format on */
 	struct page *p = context;
 	const char *name = (const char *)tag;
-	unsigned char mark = 0;
 	if (text_same(name, "br"))
-		line_break(p, 1000);
+		line_break(p, EVERY);
 	else if (one_of(name, blocks))
 		line_break(p, 1);
-	if (one_of(name, hidden) || invisible(attributes))
-		mark = SKIP;
-	else if ((text_same(name, "blockquote") && !indents(attributes)) ||
-		 named(attributes, quotes) || called_quote(attributes))
-		mark = QUOTE;
-	else if (named(attributes, boxes))
-		mark = BOX;
-	p->rest_quoted |= named(attributes, quotes_from_here);
+	enum mark mark = mark_of(name, attributes);
+	count(p, mark, 1);
+	if (named(attributes, quotes_from_here))
+		p->rest_quoted = true;
 	if (text_same(name, "td") || text_same(name, "th"))
 		p->blank = true;
-	p->skipping += mark == SKIP;
-	p->quoting += mark == QUOTE || mark == BOX;
 	if (p->depth < DEPTH_MAX)
-		p->mark[p->depth] = mark;
+		p->mark[p->depth] = (unsigned char)mark;
 	p->depth++;
+}
+
+/* A blockquote that is over ends what the box right around it quotes. */
+static void end_box(struct page *p)
+{
+	if (!p->depth || p->depth > DEPTH_MAX)
+		return;
+	unsigned char *around = &p->mark[p->depth - 1];
+	if (*around != BOX)
+		return;
+	*around = PLAIN;
+	p->quoting--;
 }
 
 static void end(void *context, const xmlChar *tag)
 {
-	static const char *const blocks[] = {"div",
-	    "tr",
-	    "li",
-	    "pre",
-	    "blockquote",
-	    "table",
-	    "h1",
-	    "h2",
-	    "h3",
-	    "h4",
-	    "h5",
-	    "h6",
+	/* clang-format off */
+	static const char *const blocks[] = {
+	    "div", "pre", "blockquote", "table", "tr", "li",
+	    "h1", "h2", "h3", "h4", "h5", "h6",
 	    NULL};
+	/* clang-format on */
 	struct page *p = context;
 	const char *name = (const char *)tag;
 	if (p->depth)
 		p->depth--;
-	unsigned char mark = p->depth < DEPTH_MAX ? p->mark[p->depth] : 0;
+	enum mark mark = p->depth < DEPTH_MAX ? p->mark[p->depth] : PLAIN;
 	if (text_same(name, "p"))
 		line_break(p, 2);
 	else if (one_of(name, blocks))
 		line_break(p, 1);
-	p->skipping -= mark == SKIP;
-	p->quoting -= mark == QUOTE || mark == BOX;
-	if (mark == QUOTE && p->depth && p->depth <= DEPTH_MAX && p->mark[p->depth - 1] == BOX &&
-	    text_same(name, "blockquote")) {
-		p->mark[p->depth - 1] = 0;
-		p->quoting--;
-	}
+	count(p, mark, -1);
+	if (mark == QUOTE && text_same(name, "blockquote"))
+		end_box(p);
+}
+
+/* Writes one that is no blank. */
+static void character(struct page *p, char c)
+{
+	if (p->line_start && (p->quoting || p->rest_quoted))
+		buf_text(&p->out, "> ");
+	else if (!p->line_start && p->blank)
+		buf_byte(&p->out, ' ');
+	p->line_start = false;
+	p->blank = false;
+	p->newlines = 0;
+	buf_byte(&p->out, c);
 }
 
 static void characters(void *context, const xmlChar *text, int size)
@@ -213,20 +283,14 @@ static void characters(void *context, const xmlChar *text, int size)
 		return;
 	for (int i = 0; i < size; i++) {
 		char c = (char)text[i];
-		bool nbsp = (unsigned char)c == 0xC2 && i + 1 < size && text[i + 1] == 0xA0;
+		bool nbsp = text[i] == 0xC2 && i + 1 < size && text[i + 1] == 0xA0;
 		if (nbsp)
 			i++;
-		if (nbsp || c == ' ' || c == '\t' || c == '\n' || c == '\r') {
+		if (nbsp || (c && strchr(" \t\n\r", c))) {
 			p->blank = true;
 			continue;
 		}
-		if (p->line_start && (p->quoting || p->rest_quoted))
-			buf_text(&p->out, "> ");
-		else if (!p->line_start && p->blank)
-			buf_byte(&p->out, ' ');
-		p->line_start = p->blank = false;
-		p->newlines = 0;
-		buf_byte(&p->out, c);
+		character(p, c);
 	}
 }
 
@@ -238,15 +302,14 @@ char *html_text(struct arena *arena, const char *html, size_t size)
 	    .startElement = start,
 	    .endElement = end,
 	    .characters = characters,
-	    .cdataBlock = NULL,
 	};
+	static const int options = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
+	                           HTML_PARSE_RECOVER | HTML_PARSE_IGNORE_ENC;
 	htmlParserCtxtPtr parser =
 	    htmlCreatePushParserCtxt(&sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
 	if (parser) {
-		(void)htmlCtxtUseOptions(parser,
-		    HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
-			HTML_PARSE_RECOVER | HTML_PARSE_IGNORE_ENC);
-		(void)htmlParseChunk(parser, html, (int)size, 1);
+		htmlCtxtUseOptions(parser, options);
+		htmlParseChunk(parser, html, (int)size, 1);
 		htmlFreeParserCtxt(parser);
 	}
 	char *text = arena_string(arena, buf_string(&p.out));

@@ -13,196 +13,297 @@
 #include "base/text.h"
 #include "mime.h"
 
-static void problem(struct buf *problems, const char *text)
+enum { RECIPIENTS_MAX = 16 * 1024, REFERENCES_MAX = 8 * 1024, PROBLEMS_MAX = 1024 }; /* bytes */
+
+/* A letter while it is read. */
+struct reading {
+	struct arena *arena;
+	struct headers headers;
+	struct letter *letter;
+	struct buf problems;
+};
+
+static void problem(struct reading *r, const char *text)
 {
-	buf_format(problems, "%s%s", problems->size ? "; " : "", text);
+	if (r->problems.size)
+		buf_text(&r->problems, "; ");
+	buf_text(&r->problems, text);
 }
 
+/* ---- what the header says ---- */
+
 /* The first angle-bracketed or bare message id or address of a value, without its brackets. */
-static const char *bracketed(struct arena *arena, const char *value)
+static const char *bracketed(struct reading *r, const char *value)
 {
-	const char *open = strchr(value, '<'), *close = open ? strchr(open, '>') : NULL;
+	const char *open = strchr(value, '<');
+	const char *close = open ? strchr(open, '>') : NULL;
 	if (close)
-		return arena_copy(arena, open + 1, (size_t)(close - open - 1));
-	return arena_copy(arena, value, strcspn(value, " \t,;"));
+		return arena_copy(r->arena, open + 1, (size_t)(close - open - 1));
+	return arena_copy(r->arena, value, strcspn(value, " \t,;"));
+}
+
+static const char *clean(struct reading *r, const char *text)
+{
+	return text_clean(r->arena, text, strlen(text));
+}
+
+/* A header's first value: bracketed, made clean; "" if there is none. */
+static const char *clean_id(struct reading *r, const char *name)
+{
+	const char *value = headers_find(&r->headers, name);
+	return value ? clean(r, bracketed(r, value)) : "";
+}
+
+/* The one value of From, NULL with its problem said. */
+static const char *from_value(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	const char *value = headers_find(h, "From");
+	if (!value) {
+		problem(r, "no From");
+		return NULL;
+	}
+	if (headers_count(h, "From") != 1) {
+		problem(r, "more than one From");
+		return NULL;
+	}
+	for (size_t i = 0; i < h->count; i++) {
+		if (h->list[i].nul && text_same(h->list[i].name, "From")) {
+			problem(r, "a NUL in From");
+			return NULL;
+		}
+	}
+	return value;
+}
+
+static void take_from(struct reading *r, const struct mailimf_mailbox *m)
+{
+	if (!address_valid(m->mb_addr_spec)) {
+		problem(r, "the From address is not one we accept");
+		return;
+	}
+	r->letter->from = arena_string(r->arena, m->mb_addr_spec);
+	if (m->mb_display_name)
+		r->letter->from_name = headers_decode(r->arena, m->mb_display_name);
 }
 
 /* RFC 5322 From: exactly one header with exactly one mailbox, or none at all. */
-static void read_from(
-    struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
+static void read_from(struct reading *r)
 {
-	l->from = l->from_name = "";
-	const char *value = headers_find(h, "From");
-	if (!value || headers_count(h, "From") != 1) {
-		problem(problems, value ? "more than one From" : "no From");
+	r->letter->from = "";
+	r->letter->from_name = "";
+	const char *value = from_value(r);
+	if (!value)
 		return;
-	}
-	for (size_t i = 0; i < h->count; i++)
-		if (h->list[i].nul && text_same(h->list[i].name, "From")) {
-			problem(problems, "a NUL in From");
-			return;
-		}
 	struct mailimf_mailbox_list *list = NULL;
-	size_t at = 0, size = strlen(value);
-	char *safe = arena_string(arena, value);
-	(void)guard_defuse(safe, size);
+	size_t at = 0;
+	size_t size = strlen(value);
+	char *safe = arena_string(r->arena, value);
+	guard_defuse(safe, size);
 	if (mailimf_mailbox_list_parse(safe, size, &at, &list) != MAILIMF_NO_ERROR) {
-		problem(problems, "From cannot be read");
+		problem(r, "From cannot be read");
 		return;
 	}
 	at += strspn(safe + at, " \t");
-	const struct mailimf_mailbox *m = clist_content(clist_begin(list->mb_list));
 	if (clist_count(list->mb_list) != 1 || at != size)
-		problem(problems, "more than one sender in From");
-	else if (!address_valid(m->mb_addr_spec))
-		problem(problems, "the From address is not one we accept");
-	else {
-		l->from = arena_string(arena, m->mb_addr_spec);
-		l->from_name = m->mb_display_name ? headers_decode(arena, m->mb_display_name) : "";
-	}
+		problem(r, "more than one sender in From");
+	else
+		take_from(r, clist_content(clist_begin(list->mb_list)));
 	mailimf_mailbox_list_free(list);
 }
 
-static void collect_addresses(struct arena *arena, const char *value, struct buf *out)
+static void add_word(struct buf *out, const char *word, size_t size)
+{
+	if (out->size)
+		buf_byte(out, ' ');
+	buf_add(out, word, size);
+}
+
+static void collect_addresses(struct reading *r, const char *value, struct buf *out)
 {
 	struct mailimf_address_list *list = NULL;
-	size_t at = 0, size = strlen(value);
-	char *safe = arena_string(arena, value);
-	(void)guard_defuse(safe, size);
+	size_t at = 0;
+	size_t size = strlen(value);
+	char *safe = arena_string(r->arena, value);
+	guard_defuse(safe, size);
 	if (mailimf_address_list_parse(safe, size, &at, &list) != MAILIMF_NO_ERROR)
 		return;
 	for (clistiter *i = clist_begin(list->ad_list); i; i = clist_next(i)) {
 		const struct mailimf_address *a = clist_content(i);
-		const char *spec = a->ad_type == MAILIMF_ADDRESS_MAILBOX
-		                       ? a->ad_data.ad_mailbox->mb_addr_spec
-		                       : NULL;
-		if (spec && address_valid(spec))
-			buf_format(out, "%s%s", out->size ? " " : "", spec);
+		if (a->ad_type != MAILIMF_ADDRESS_MAILBOX)
+			continue;
+		const char *address = a->ad_data.ad_mailbox->mb_addr_spec;
+		if (address_valid(address))
+			add_word(out, address, strlen(address));
 	}
 	mailimf_address_list_free(list);
 }
 
-static void read_recipients(struct arena *arena, const struct headers *h, struct letter *l)
+static const char *take(struct reading *r, struct buf *out)
 {
+	const char *text = arena_string(r->arena, buf_string(out));
+	buf_release(out);
+	return text;
+}
+
+static void read_recipients(struct reading *r)
+{
+	const struct headers *h = &r->headers;
 	static const char *const names[] = {
-	    "Delivered-To", "X-Original-To", "Envelope-To", "X-Envelope-To", "To", "Cc"};
+	    "Delivered-To",
+	    "X-Original-To",
+	    "Envelope-To",
+	    "X-Envelope-To",
+	    "To",
+	    "Cc",
+	};
 	struct buf out;
-	buf_init(&out, 16 * 1024);
+	buf_init(&out, RECIPIENTS_MAX);
 	for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
 		for (size_t i = 0; i < h->count; i++)
 			if (text_same(h->list[i].name, names[n]))
-				collect_addresses(arena, h->list[i].value, &out);
-	l->recipients = arena_string(arena, buf_string(&out));
-	buf_release(&out);
+				collect_addresses(r, h->list[i].value, &out);
+	r->letter->recipients = take(r, &out);
 }
 
-static void read_references(struct arena *arena, const struct headers *h, struct letter *l)
+/* The bracketed ids of one value. */
+static void collect_ids(const char *value, struct buf *out)
 {
-	struct buf out;
-	buf_init(&out, 8 * 1024);
-	for (size_t i = 0; i < h->count; i++) {
-		if (!text_same(h->list[i].name, "In-Reply-To") &&
-		    !text_same(h->list[i].name, "References"))
-			continue;
-		for (const char *p = h->list[i].value; (p = strchr(p, '<'));) {
-			size_t n = strcspn(++p, "> \t");
-			if (p[n] == '>' && n)
-				buf_format(&out, "%s%.*s", out.size ? " " : "", (int)n, p);
-			p += n;
-		}
+	const char *p = strchr(value, '<');
+	while (p) {
+		p++;
+		size_t n = strcspn(p, "> \t");
+		if (n && p[n] == '>')
+			add_word(out, p, n);
+		p = strchr(p + n, '<');
 	}
-	l->references = arena_string(arena, buf_string(&out));
-	buf_release(&out);
+}
+
+static void read_references(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	struct buf out;
+	buf_init(&out, REFERENCES_MAX);
+	for (size_t i = 0; i < h->count; i++) {
+		const char *name = h->list[i].name;
+		if (text_same(name, "In-Reply-To") || text_same(name, "References"))
+			collect_ids(h->list[i].value, &out);
+	}
+	r->letter->references = clean(r, take(r, &out));
 }
 
 /* List-Post names the address people write to (RFC 2369), List-Id the list (RFC 2919). */
-static void read_list(struct arena *arena, const struct headers *h, struct letter *l)
+static const char *list_of(struct reading *r)
 {
-	const char *post = headers_find(h, "List-Post"), *id = headers_find(h, "List-Id"),
-		   *precedence = headers_find(h, "Precedence");
-	l->list = "";
-	if (post && text_find(post, "mailto:")) {
-		const char *p = text_find(post, "mailto:") + 7;
-		l->list = arena_copy(arena, p, strcspn(p, ">? \t"));
-	} else if (id) {
-		l->list = bracketed(arena, id);
-	} else if (precedence && text_same(precedence, "list")) {
-		l->list = "list";
+	const struct headers *h = &r->headers;
+	static const char scheme[] = "mailto:";
+	const char *post = headers_find(h, "List-Post");
+	const char *id = headers_find(h, "List-Id");
+	const char *precedence = headers_find(h, "Precedence");
+	const char *address = post ? text_find(post, scheme) : NULL;
+	if (address) {
+		address += strlen(scheme);
+		return arena_copy(r->arena, address, strcspn(address, ">? \t"));
 	}
+	if (id)
+		return bracketed(r, id);
+	return precedence && text_same(precedence, "list") ? "list" : "";
 }
 
-static void read_headers(
-    struct arena *arena, const struct headers *h, struct letter *l, struct buf *problems)
+static void read_headers(struct reading *r)
 {
-	const char *subject = headers_find(h, "Subject"), *id = headers_find(h, "Message-ID"),
-		   *path = headers_find(h, "Return-Path");
-	const char *auth = headers_find(h, "Authentication-Results");
-	read_from(arena, h, l, problems);
-	read_recipients(arena, h, l);
-	read_references(arena, h, l);
-	read_list(arena, h, l);
-	l->subject = subject ? headers_decode(arena, subject) : "";
-	l->message_id =
-	    id ? text_clean(arena, bracketed(arena, id), strlen(bracketed(arena, id))) : "";
-	l->return_path =
-	    !path ? ""
-	    : !strcmp(path, "<>")
-		? "<>"
-		: text_clean(arena, bracketed(arena, path), strlen(bracketed(arena, path)));
-	l->authentication = auth ? text_clean(arena, auth, strlen(auth)) : "";
-	l->list = text_clean(arena, l->list, strlen(l->list));
-	l->references = text_clean(arena, l->references, strlen(l->references));
+	const struct headers *h = &r->headers;
+	struct letter *l = r->letter;
+	const char *subject = headers_find(h, "Subject");
+	const char *path = headers_find(h, "Return-Path");
+	const char *results = headers_find(h, "Authentication-Results");
+	read_from(r);
+	read_recipients(r);
+	read_references(r);
+	l->list = clean(r, list_of(r));
+	l->subject = subject ? headers_decode(r->arena, subject) : "";
+	l->message_id = clean_id(r, "Message-ID");
+	l->return_path = clean_id(r, "Return-Path");
+	if (path && !strcmp(path, "<>"))
+		l->return_path = "<>";
+	l->authentication = results ? clean(r, results) : "";
+}
+
+/* ---- what its body says ---- */
+
+/* Lines that end in CR alone: libetpan would see one long header. */
+static void mend_line_ends(char *bytes, size_t size)
+{
+	if (memchr(bytes, '\n', size))
+		return;
+	for (size_t i = 0; i < size; i++)
+		if (bytes[i] == '\r')
+			bytes[i] = '\n';
+}
+
+/* NULs end a string for libetpan; nobody sees them. Returns the size that is left. */
+static size_t drop_nuls(char *bytes, size_t size)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < size; i++)
+		if (bytes[i])
+			bytes[kept++] = bytes[i];
+	bytes[kept] = '\0';
+	return kept;
+}
+
+/* A copy that libetpan may read, in *size bytes; NULL with its problem said. */
+static char *defused(struct reading *r, const char *bytes, size_t *size)
+{
+	const char *refused = "an endless header";
+	char *copy = arena_copy(r->arena, bytes, *size);
+	mend_line_ends(copy, *size);
+	*size = drop_nuls(copy, *size);
+	if (r->headers.body < LETTER_HEADER_MAX)
+		refused = guard_defuse(copy, *size);
+	if (!refused)
+		return copy;
+	problem(r, refused);
+	return NULL;
+}
+
+static void header_problems(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	if (!h->count)
+		problem(r, "no header");
+	if (h->complete)
+		return;
+	bool long_header = h->body >= LETTER_HEADER_MAX;
+	problem(r, long_header ? "the header is longer than 32 kB" : "the header has no end");
 }
 
 void letter_parse(struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
-	struct headers h;
+	struct reading r = {.arena = arena, .letter = l};
 	struct body body = {.text = arena_string(arena, ""), .report_type = ""};
-	struct buf problems;
-	*l = (struct letter){.text = "", .new_text = ""};
-	buf_init(&problems, 1024);
+	*l = (struct letter){0};
+	buf_init(&r.problems, PROBLEMS_MAX);
 	if (size > LETTER_MAX) {
-		problem(&problems, "only the first 256 kB were read");
+		problem(&r, "only the first 256 kB were read");
 		size = LETTER_MAX;
 	}
-	headers_parse(arena, bytes, size, &h);
-	if (!h.count)
-		problem(&problems, "no header");
-	if (!h.complete)
-		problem(&problems,
-		    h.body >= LETTER_HEADER_MAX ? "the header is longer than 32 kB"
-						: "the header has no end");
-	read_headers(arena, &h, l, &problems);
-	char *copy = arena_copy(arena, bytes, size);
-	if (!memchr(copy,
-		'\n',
-		size)) /* lines that end in CR alone: libetpan would see one long header */
-		for (size_t i = 0; i < size; i++)
-			copy[i] = copy[i] == '\r' ? '\n' : copy[i];
-	size_t kept = 0; /* NULs end a string for libetpan; nobody sees them */
-	for (size_t i = 0; i < size; i++)
-		if (copy[i])
-			copy[kept++] = copy[i];
-	size = kept;
-	copy[size] = '\0';
-	const char *refused =
-	    h.body < LETTER_HEADER_MAX ? guard_defuse(copy, size) : "an endless header";
-	if (refused)
-		problem(&problems, refused);
-	else
-		body_parse(arena, copy, size, &body, &problems);
-	kind_judge(&h, &body, l);
+	headers_parse(arena, bytes, size, &r.headers);
+	header_problems(&r);
+	read_headers(&r);
+	char *safe = defused(&r, bytes, &size);
+	if (safe)
+		body_parse(arena, safe, size, &body, &r.problems);
+	kind_judge(&r.headers, &body, l);
 	l->text = body.text;
 	l->new_text = letter_new_text(arena, l->text);
-	l->problems = arena_string(arena, buf_string(&problems));
-	buf_release(&problems);
+	l->problems = take(&r, &r.problems);
 }
 
-/* ---- the flat record
- * -----------------------------------------------------------------------------------------------
- */
+/* ---- the flat record ---- */
 
-static const size_t strings[] = {offsetof(struct letter, from),
+static const size_t strings[] = {
+    offsetof(struct letter, from),
     offsetof(struct letter, from_name),
     offsetof(struct letter, subject),
     offsetof(struct letter, message_id),
@@ -213,7 +314,8 @@ static const size_t strings[] = {offsetof(struct letter, from),
     offsetof(struct letter, authentication),
     offsetof(struct letter, text),
     offsetof(struct letter, new_text),
-    offsetof(struct letter, problems)};
+    offsetof(struct letter, problems),
+};
 enum { STRING_COUNT = sizeof strings / sizeof strings[0] };
 
 void letter_encode(const struct letter *letter, struct buf *out)
@@ -238,33 +340,12 @@ bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct l
 	};
 	size_t at = 3;
 	for (size_t i = 0; i < STRING_COUNT; i++) {
-		const char *nul = at < size ? memchr(bytes + at, 0, size - at) : NULL;
-		if (!nul || !text_valid(bytes + at, (size_t)(nul - bytes) - at))
+		const char *text = bytes + at;
+		const char *nul = at < size ? memchr(text, 0, size - at) : NULL;
+		if (!nul || !text_valid(text, (size_t)(nul - text)))
 			return false;
-		*(const char **)((char *)letter + strings[i]) = arena_string(arena, bytes + at);
+		*(const char **)((char *)letter + strings[i]) = arena_string(arena, text);
 		at = (size_t)(nul - bytes) + 1;
 	}
 	return at == size;
-}
-
-/* ---- Authentication-Results
- * ---------------------------------------------------------------------------------------- */
-
-bool letter_authenticated(const struct letter *letter, const char *authserv)
-{
-	const char *results = letter->authentication, *domain = strrchr(letter->from, '@');
-	size_t n = strlen(authserv);
-	if (!n || !domain || !text_starts(results, authserv) || !strchr("; \t", results[n]))
-		return false;
-	if (text_find(results, "dmarc=pass"))
-		return true;
-	const char *dkim = text_find(results, "dkim=pass");
-	if (!dkim)
-		return false;
-	size_t clause = strcspn(dkim, ";");
-	const char *d = text_find(dkim, "header.d=");
-	if (!d || d >= dkim + clause)
-		return false;
-	size_t length = strcspn(d + 9, "; \t");
-	return length == strlen(domain + 1) && text_starts(d + 9, domain + 1);
 }

@@ -28,66 +28,79 @@ static bool blank(const char *line)
 	return !line[strspn(line, " \t")];
 }
 
+static size_t trimmed_length(const char *line, const char *without)
+{
+	size_t n = strlen(line);
+	while (n && strchr(without, line[n - 1]))
+		n--;
+	return n;
+}
+
+static bool is_digit(char c)
+{
+	return isdigit((unsigned char)c);
+}
+
+/* "> text", and "AB> text" as supercite writes. */
 static bool quoted(const char *line)
 {
+	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 	const char *p = line + strspn(line, " \t");
-	if (*p == '>')
-		return true;
-	size_t n = strspn(
-	    p, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"); /* "AB> text", supercite */
-	return n >= 1 && n <= 3 && p[n] == '>';
+	size_t n = strspn(p, letters);
+	return n <= 3 && p[n] == '>';
 }
 
 static bool ends_with(const char *line, const char *tail)
 {
-	size_t n = strlen(line), m = strlen(tail);
-	while (n && strchr(" \t", line[n - 1]))
-		n--;
+	size_t n = trimmed_length(line, " \t");
+	size_t m = strlen(tail);
 	return n >= m && text_starts(line + n - m, tail);
 }
 
-/* Something that introduces a mail rather than a thought: an address, a time, a year, a weekday's
- * comma. */
+static bool clock_colon(const char *line, const char *at)
+{
+	return *at == ':' && at > line && is_digit(at[-1]) && is_digit(at[1]);
+}
+
+/* Something that introduces a mail rather than a thought: an address, a time, a year. */
 static bool dated(const char *line)
 {
 	int digits = 0;
 	for (const char *p = line; *p; p++) {
-		digits = isdigit((unsigned char)*p) ? digits + 1 : 0;
-		if (digits == 4 || *p == '@' ||
-		    (*p == ':' && p > line && isdigit((unsigned char)p[-1]) &&
-			isdigit((unsigned char)p[1])))
+		digits = is_digit(*p) ? digits + 1 : 0;
+		if (digits == 4 || *p == '@' || clock_colon(line, p))
 			return true;
 	}
 	return false;
 }
 
+/* "wrote:" and the like, within twelve bytes of the end. */
 static bool says_wrote(const char *line)
 {
-	size_t n = strlen(line);
-	while (n && strchr(" \t:\xa0\xc2", line[n - 1]))
-		n--;
+	size_t n = trimmed_length(line, " \t:\xa0\xc2");
 	for (size_t i = 0; phrases_wrote[i]; i++) {
 		const char *at = text_find(line, phrases_wrote[i]);
-		if (at && (size_t)(at - line) + strlen(phrases_wrote[i]) + 12 >= n)
+		if (!at)
+			continue;
+		at += strlen(phrases_wrote[i]);
+		if ((size_t)(at - line) + 12 >= n)
 			return true;
 	}
 	return false;
 }
 
-/* Dashes or underscores around words: "-----Original Message-----", "---------- Forwarded message
- * ---------". */
+/* Dashes around words: "-----Original Message-----", "---------- Forwarded message ---------". */
 static bool ruled(const char *line)
 {
 	const char *p = line + strspn(line, " \t");
-	size_t n = strspn(p, "-"), length = strlen(p);
-	while (length && strchr(" \t", p[length - 1]))
-		length--;
-	if (n < 3 || length < n + 5)
+	size_t before = strspn(p, "-");
+	size_t length = trimmed_length(p, " \t");
+	size_t after = 0;
+	if (before < 3 || length < before + 5)
 		return false;
-	size_t tail = 0;
-	while (tail < length && p[length - 1 - tail] == '-')
-		tail++;
-	return tail >= 3 && tail + n < length;
+	while (after < length && p[length - 1 - after] == '-')
+		after++;
+	return after >= 3 && after + before < length;
 }
 
 static bool underscores(const char *line)
@@ -96,7 +109,8 @@ static bool underscores(const char *line)
 	return n >= 20 && blank(line + n);
 }
 
-/* "Label: value", the label short and of letters, as in "Von: Ann" or "Sent: Monday". */
+/* "Label: value", the label short and of letters, as in "Von: Ann" or "Sent: Monday". A full-width
+ * colon will do. */
 static bool labelled(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
@@ -104,41 +118,66 @@ static bool labelled(const char *line)
 	if (!p[n] || n < 2 || n > 24)
 		return false;
 	for (size_t i = 0; i < n; i++)
-		if (isdigit((unsigned char)p[i]) || strchr("@.,;!?\"<>", p[i]))
+		if (is_digit(p[i]) || strchr("@.,;!?\"<>", p[i]))
 			return false;
-	const char *after = p + n + 1;
-	return *after == ' ' || *after == '\t' || *after == '*' || *after == '\0' ||
-	       (unsigned char)p[n] == 0xEF;
+	bool wide = (unsigned char)p[n] == 0xEF;
+	return wide || strchr(" \t*", p[n + 1]);
 }
 
+/* Three labels and a date in the eight lines from the i-th on, which is the first of them. */
 static bool header_block(const struct lines *l, size_t i)
 {
 	size_t labels = 0;
 	bool date = false;
-	for (size_t k = i; k < l->count && k < i + 8 && !blank(l->line[k]); k++) {
-		labels += labelled(l->line[k]);
-		date |= dated(l->line[k]);
-		if (k == i && !labels)
-			return false;
+	if (!labelled(l->line[i]))
+		return false;
+	for (size_t k = i; k < l->count && k < i + 8; k++) {
+		const char *line = l->line[k];
+		if (blank(line))
+			break;
+		if (labelled(line))
+			labels++;
+		if (dated(line))
+			date = true;
 	}
 	return labels >= 3 && date;
+}
+
+/* The next line after the i-th that is not blank; the count if there is none. */
+static size_t next_filled(const struct lines *l, size_t i)
+{
+	do
+		i++;
+	while (i < l->count && blank(l->line[i]));
+	return i;
+}
+
+static bool quoted_at(const struct lines *l, size_t i)
+{
+	return i < l->count && quoted(l->line[i]);
+}
+
+/* "My iPhone was lost": somebody says something. */
+static bool speaks(const char *line)
+{
+	static const char *const people[] = {
+	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL};
+	return phrase_begins(line, people) || strpbrk(line, "!?;") || strstr(line, ". ");
 }
 
 /* A line by itself, in any language, that names a telephone or a mail program, with nothing after
  * it but what is quoted: what the program signs with. */
 static bool names_device(const struct lines *l, size_t i)
 {
-	static const char *const people[] = {
-	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL}; /* "My iPhone was lost" */
 	const char *line = l->line[i];
-	if (strlen(line) > 90 || !phrase_within(line, phrases_device) ||
-	    phrase_begins(line, people) || strpbrk(line, "!?;") || strstr(line, ". ") ||
-	    (i && !blank(l->line[i - 1])))
+	if (strlen(line) > 90 || !phrase_within(line, phrases_device))
 		return false;
-	size_t next = i + 1;
-	while (next < l->count && blank(l->line[next]))
-		next++;
-	return next == l->count || quoted(l->line[next]);
+	if (speaks(line))
+		return false;
+	if (i && !blank(l->line[i - 1]))
+		return false;
+	size_t next = next_filled(l, i);
+	return next == l->count || quoted_at(l, next);
 }
 
 /* "This e-mail and its attachments are confidential ...": a paragraph of the operator's lawyers. */
@@ -155,82 +194,107 @@ static bool disclaimer(const struct lines *l, size_t i)
 
 static bool signature(const struct lines *l, size_t i)
 {
+	static const char *const rules[] = {"-- ", "--", "__", "—"};
 	const char *line = l->line[i];
-	if (!strcmp(line, "-- ") || !strcmp(line, "--") || !strcmp(line, "__") ||
-	    !strcmp(line, "\xe2\x80\x94"))
+	for (size_t k = 0; k < sizeof rules / sizeof rules[0]; k++)
+		if (!strcmp(line, rules[k]))
+			return true;
+	if (phrase_begins(line, phrases_signature) && strlen(line) < 120)
 		return true;
-	return (phrase_begins(line, phrases_signature) && strlen(line) < 120) ||
-	       names_device(l, i) || disclaimer(l, i);
+	return names_device(l, i) || disclaimer(l, i);
 }
 
 /* Where a helpdesk says that what stands above is read: "##- Please type your reply above this line
  * -##". */
 static bool reply_above(const char *line)
 {
-	return (text_starts(line, "##-") || phrase_within(line, phrases_above)) &&
-	       strlen(line) < 160;
+	if (!text_starts(line, "##-") && !phrase_within(line, phrases_above))
+		return false;
+	return strlen(line) < 160;
+}
+
+/* A date that stands alone: short, with few letters. */
+static bool only_date(const char *line)
+{
+	size_t letters = 0;
+	for (const char *p = line; *p; p++)
+		if (isalpha((unsigned char)*p))
+			letters++;
+	return dated(line) && strlen(line) < 40 && letters <= 12;
 }
 
 /* Notes: a line with nothing but a name and an address, and below it nothing but a date. */
 static bool name_over_date(const struct lines *l, size_t i)
 {
-	const char *open = strchr(l->line[i], '<'), *close = open ? strchr(open, '>') : NULL;
-	if (!close || !strchr(open, '@') || !blank(close + 1) || i + 1 >= l->count)
+	const char *open = strchr(l->line[i], '<');
+	const char *close = open ? strchr(open, '>') : NULL;
+	if (!close || !strchr(open, '@') || !blank(close + 1))
 		return false;
-	const char *date = l->line[i + 1];
-	size_t letters = 0;
-	for (const char *p = date; *p; p++)
-		letters += isalpha((unsigned char)*p) != 0;
-	return dated(date) && strlen(date) < 40 && letters <= 12;
+	return i + 1 < l->count && only_date(l->line[i + 1]);
 }
 
-static size_t next_filled(const struct lines *l, size_t i)
-{
-	do
-		i++;
-	while (i < l->count && blank(l->line[i]));
-	return i;
-}
+/* ---- introductions ---- */
 
 /* An address that was wrapped before its bracket: "...<referee@play.test" and on the next line ">
  * wrote:". It is no quote. */
 static bool closes(const struct lines *l, size_t i, size_t k)
 {
 	const char *line = l->line[k];
-	return k > i && line[0] == '>' && strlen(line) < 40 && strchr(l->line[k - 1], '@') &&
-	       !strchr(strrchr(l->line[k - 1], '@'), '>') &&
-	       (says_wrote(line) || !strcmp(line, ">:"));
+	if (k == i || line[0] != '>' || strlen(line) >= 40)
+		return false;
+	const char *at = strrchr(l->line[k - 1], '@');
+	if (!at || strchr(at, '>'))
+		return false;
+	return says_wrote(line) || !strcmp(line, ">:");
 }
 
-/* If the paragraph that line i begins (up to 4 lines) introduces a quote, the index of its last
- * line; else 0 meaning none (an introduction never needs index 0 as its end unless it is one line,
- * so the caller adds one). */
+/* "Ann wrote:" over a quote, without a date. */
+static bool bare_introduction(const struct lines *l, size_t i)
+{
+	size_t next = next_filled(l, i);
+	if (next > i + 2 || !quoted_at(l, next))
+		return false;
+	return ends_with(l->line[i], ":") && says_wrote(l->line[i]);
+}
+
+/* Whether a dated paragraph that line `first` begins is an introduction that ends with line i. */
+static bool introduces(const struct lines *l, size_t first, size_t i, bool before_quote)
+{
+	const char *line = l->line[i];
+	bool colon = ends_with(line, ":") || ends_with(line, "：");
+	if ((colon && before_quote) || says_wrote(line))
+		return true;
+	/* "2011/4/7 Ann <ann@x.org>" */
+	bool address = ends_with(line, ">") && strstr(line, "@");
+	return address && before_quote && i == first;
+}
+
+/* If the paragraph that line i begins (up to 4 lines) introduces a quote, the index after its last
+ * line, with *unmarked when what it quotes bears no mark; else 0. */
 static size_t introduction(const struct lines *l, size_t i, bool *unmarked)
 {
 	bool date = false;
-	size_t first = next_filled(l, i);
-	bool bare = says_wrote(l->line[i]) && ends_with(l->line[i], ":") && first < l->count &&
-	            quoted(l->line[first]) && first <= i + 2; /* "Ann wrote:" over a quote */
-	if (!dated(l->line[i]) && !phrase_begins(l->line[i], phrases_begin) && !bare)
-		return 0; /* mutt and others put it right below what was typed: that line is not
-		             part of it */
-	for (size_t k = i; k < l->count && k < i + 4 && !blank(l->line[k]) &&
-			   (!quoted(l->line[k]) || closes(l, i, k));
-	    k++) {
-		date |= dated(l->line[k]);
+	bool bare = bare_introduction(l, i);
+	/* mutt and others put it right below what was typed: that line is not part of it */
+	if (!bare && !dated(l->line[i]) && !phrase_begins(l->line[i], phrases_begin))
+		return 0;
+	for (size_t k = i; k < l->count && k < i + 4; k++) {
+		const char *line = l->line[k];
+		if (blank(line) || (quoted(line) && !closes(l, i, k)))
+			break;
+		if (dated(line))
+			date = true;
 		size_t after = next_filled(l, k);
-		bool before_quote = after < l->count && quoted(l->line[after]) && after <= k + 3;
-		bool colon = ends_with(l->line[k], ":") || ends_with(l->line[k], "\xef\xbc\x9a");
-		bool address = ends_with(l->line[k], ">") &&
-		               strstr(l->line[k], "@"); /* "2011/4/7 Ann <ann@x.org>" */
-		if ((date && ((colon && before_quote) || says_wrote(l->line[k]))) ||
-		    (date && address && before_quote && k == i) || bare) {
+		bool before_quote = after <= k + 3 && quoted_at(l, after);
+		if (bare || (date && introduces(l, i, k, before_quote))) {
 			*unmarked = !before_quote;
 			return k + 1;
 		}
 	}
 	return 0;
 }
+
+/* ---- what is dropped ---- */
 
 static void drop_to(struct lines *l, size_t from, size_t to)
 {
@@ -244,72 +308,109 @@ static bool more_below(const struct lines *l, size_t i)
 {
 	bool quote = false;
 	for (i++; i < l->count; i++) {
-		quote |= quoted(l->line[i]);
-		if (quote && !quoted(l->line[i]) && !blank(l->line[i]))
+		if (quoted(l->line[i]))
+			quote = true;
+		else if (quote && !blank(l->line[i]))
 			return true;
 	}
 	return false;
 }
 
-/* What follows line i is quoted to the end; so is what led to it right above: a rule, or a line
- * that ends in a colon
- * ("Begin forwarded message:"). */
+/* A rule of any dashes, or the line that leads to a quote: "Begin forwarded message:". */
+static bool leads_to_quote(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93"); /* dashes of all lengths */
+	if (strlen(line) >= 5 && blank(line + marks))
+		return true;
+	return i && ends_with(line, ":") && strlen(line) < 60;
+}
+
+/* What follows line i is quoted to the end; so is what led to it right above. */
 static void drop_rest(struct lines *l, size_t i)
 {
 	size_t above = i;
 	drop_to(l, i, l->count);
 	while (above && blank(l->line[above - 1]))
 		above--;
-	if (!above--)
-		return;
-	const char *line = l->line[above];
-	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93"); /* dashes of all lengths */
-	if ((strlen(line) >= 5 && blank(line + marks)) ||
-	    (ends_with(line, ":") && strlen(line) < 60 && above))
-		drop_to(l, above, i);
+	if (above && leads_to_quote(l, above - 1))
+		drop_to(l, above - 1, i);
+}
+
+/* RFC 9580: the headers of signed text, up to an empty line. Returns the last of them. */
+static size_t drop_armor(struct lines *l, size_t i)
+{
+	size_t end = i;
+	while (end < l->count && !blank(l->line[end]))
+		end++;
+	drop_to(l, i, end);
+	return end;
+}
+
+/* From a signature to what is quoted below it, or to the end. Returns the last line dropped. The
+ * signature's own line may look like an introduction too. */
+static size_t drop_signature(struct lines *l, size_t i)
+{
+	bool unmarked;
+	size_t end = i + 1;
+	while (end < l->count && !quoted(l->line[end]) && !introduction(l, end, &unmarked) &&
+	       !header_block(l, end))
+		end++;
+	drop_to(l, i, more_below(l, i) ? end : l->count);
+	return end - 1;
+}
+
+/* Whether all from line i on is somebody else's. */
+static bool quotes_rest(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	if (ruled(line) || header_block(l, i))
+		return true;
+	if (underscores(line) && i + 1 < l->count)
+		return true;
+	return reply_above(line) || name_over_date(l, i);
 }
 
 static void mark(struct lines *l)
 {
 	for (size_t i = 0; i < l->count; i++) {
+		const char *line = l->line[i];
 		bool unmarked = false;
-		size_t intro;
-		if (quoted(l->line[i])) {
+		if (quoted(line)) {
 			l->drop[i] = true;
-		} else if (text_starts(l->line[i],
-			       "-----BEGIN PGP SIGNED MESSAGE")) { /* RFC 9580: its headers, then
-			                                              the text */
-			while (i < l->count && !blank(l->line[i]))
-				l->drop[i++] = true;
-		} else if (text_starts(l->line[i], "-----BEGIN PGP SIGNATURE")) {
+			continue;
+		}
+		if (text_starts(line, "-----BEGIN PGP SIGNED MESSAGE")) {
+			i = drop_armor(l, i);
+			continue;
+		}
+		if (text_starts(line, "-----BEGIN PGP SIGNATURE")) {
 			drop_to(l, i, l->count);
 			return;
-		} else if (ruled(l->line[i]) || header_block(l, i) ||
-			   (underscores(l->line[i]) && i + 1 < l->count) ||
-			   reply_above(l->line[i]) || name_over_date(l, i)) {
+		}
+		if (quotes_rest(l, i)) {
 			drop_rest(l, i);
 			return;
-		} else if (signature(l, i)) {
-			size_t end =
-			    i + 1; /* the signature's own line may look like an introduction too */
-			while (end < l->count && !quoted(l->line[end]) &&
-			       !introduction(l, end, &unmarked) && !header_block(l, end))
-				end++;
-			drop_to(l, i, more_below(l, i) ? end : l->count);
-			i = end - 1;
-		} else if ((intro = introduction(l, i, &unmarked))) {
-			drop_to(l, i, unmarked ? l->count : intro);
-			if (unmarked)
-				return;
-			i = intro - 1;
 		}
+		if (signature(l, i)) {
+			i = drop_signature(l, i);
+			continue;
+		}
+		size_t after = introduction(l, i, &unmarked);
+		if (!after)
+			continue;
+		drop_to(l, i, unmarked ? l->count : after);
+		if (unmarked)
+			return;
+		i = after - 1;
 	}
 }
 
 char *letter_new_text(struct arena *arena, const char *text)
 {
 	struct lines *l = arena_alloc(arena, sizeof *l);
-	for (char *p = arena_string(arena, text); p && l->count < LINES_MAX;) {
+	char *p = arena_string(arena, text);
+	while (p && l->count < LINES_MAX) {
 		char *newline = strchr(p, '\n');
 		if (newline)
 			*newline = '\0';
@@ -319,9 +420,12 @@ char *letter_new_text(struct arena *arena, const char *text)
 	mark(l);
 	struct buf out;
 	buf_init(&out, LETTER_MAX);
-	for (size_t i = 0; i < l->count; i++)
-		if (!l->drop[i])
-			buf_format(&out, "%s\n", l->line[i]);
+	for (size_t i = 0; i < l->count; i++) {
+		if (l->drop[i])
+			continue;
+		buf_text(&out, l->line[i]);
+		buf_byte(&out, '\n');
+	}
 	char *result = text_trim(arena_string(arena, buf_string(&out)));
 	buf_release(&out);
 	return result;

@@ -15,18 +15,36 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/io.h"
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "mime.h"
 
-static int limit(int what, rlim_t most)
+enum { MEMORY_MAX = 64 << 20, NO_DEADLINE = -1 };
+
+static bool limit(int what, rlim_t most)
 {
-	return setrlimit((__rlimit_resource_t)what, &(struct rlimit){most, most});
+	struct rlimit limit = {.rlim_cur = most, .rlim_max = most};
+	return !setrlimit((__rlimit_resource_t)what, &limit);
 }
 
-static int filter(void)
+static bool limits(void)
 {
-	static const int allowed[] = {SCMP_SYS(read),
+	if (!limit(RLIMIT_CORE, 0) || !limit(RLIMIT_FSIZE, 0))
+		return false;
+	if (!limit(RLIMIT_NOFILE, 2) || !limit(RLIMIT_NPROC, 0))
+		return false;
+#if !defined(__SANITIZE_ADDRESS__)
+	if (!limit(RLIMIT_DATA, MEMORY_MAX))
+		return false;
+#endif
+	return true;
+}
+
+static bool allow(scmp_filter_ctx ctx)
+{
+	static const int allowed[] = {
+	    SCMP_SYS(read),
 	    SCMP_SYS(write),
 	    SCMP_SYS(brk),
 	    SCMP_SYS(mmap),
@@ -45,79 +63,62 @@ static int filter(void)
 	    SCMP_SYS(gettid),
 	    SCMP_SYS(getpid),
 	    SCMP_SYS(tgkill),
-	    SCMP_SYS(getrandom)};
-	scmp_filter_ctx ctx = seccomp_init(SCMP_ACT_ERRNO(EPERM));
-	if (!ctx)
-		return -1;
-	int bad = 0;
+	    SCMP_SYS(getrandom),
+	};
 	for (size_t i = 0; i < sizeof allowed / sizeof allowed[0]; i++)
-		bad |= seccomp_rule_add(ctx, SCMP_ACT_ALLOW, allowed[i], 0);
-	bad |= seccomp_load(ctx);
-	seccomp_release(ctx);
-	return bad;
+		if (seccomp_rule_add(ctx, SCMP_ACT_ALLOW, allowed[i], 0))
+			return false;
+	return true;
 }
 
-static int shut_in(void)
+static bool filter(void)
+{
+	scmp_filter_ctx ctx = seccomp_init(SCMP_ACT_ERRNO(EPERM));
+	if (!ctx)
+		return false;
+	bool good = allow(ctx) && !seccomp_load(ctx);
+	seccomp_release(ctx);
+	return good;
+}
+
+static bool shut_in(void)
 {
 	charset_preload();
 	xmlInitParser();
-	(void)close_range(2, ~0u, 0); /* stderr too: a library's message could quote a letter */
-	(void)prctl(PR_SET_DUMPABLE, 0);
-	(void)mallopt(M_ARENA_MAX, 1);
-	int bad = limit(RLIMIT_CORE, 0) | limit(RLIMIT_FSIZE, 0) | limit(RLIMIT_NOFILE, 2) |
-	          limit(RLIMIT_NPROC, 0);
-#if !defined(__SANITIZE_ADDRESS__)
-	bad |= limit(RLIMIT_DATA, 64 << 20);
-#endif
-	return bad | filter();
+	close_range(2, ~0u, 0); /* stderr too: a library's message could quote a letter */
+	prctl(PR_SET_DUMPABLE, 0);
+	mallopt(M_ARENA_MAX, 1);
+	return limits() && filter();
 }
 
-static int read_all(void *into, size_t size)
+static bool answer(const char *bytes, size_t size)
 {
-	for (char *p = into; size;) {
-		ssize_t n = read(0, p, size);
-		if (n <= 0)
-			return -1;
-		p += n;
-		size -= (size_t)n;
-	}
-	return 0;
-}
-
-static int write_all(const char *p, size_t size)
-{
-	while (size) {
-		ssize_t n = write(1, p, size);
-		if (n <= 0)
-			return -1;
-		p += n;
-		size -= (size_t)n;
-	}
-	return 0;
+	struct arena arena;
+	struct letter letter;
+	struct buf out;
+	arena_init(&arena);
+	buf_init(&out, 0);
+	letter_parse(&arena, bytes, size, &letter);
+	letter_encode(&letter, &out);
+	uint32_t answer_size = (uint32_t)out.size;
+	bool good = io_write_all(1, &answer_size, sizeof answer_size, NO_DEADLINE) &&
+	            io_write_all(1, out.data, out.size, NO_DEADLINE);
+	buf_release(&out);
+	arena_release(&arena);
+	return good;
 }
 
 int reader_main(void)
 {
-	if (shut_in())
-		return 1; /* better no reader than one with the door open */
-	static char letter_bytes[LETTER_MAX];
+	static char bytes[LETTER_MAX];
 	uint32_t size;
-	int status = 0;
-	while (!status && !read_all(&size, sizeof size)) {
-		if (size > sizeof letter_bytes || read_all(letter_bytes, size))
+	if (!shut_in())
+		return 1; /* better no reader than one with the door open */
+	while (io_read_all(0, &size, sizeof size, NO_DEADLINE)) {
+		if (size > sizeof bytes || !io_read_all(0, bytes, size, NO_DEADLINE))
 			break;
-		struct arena arena;
-		struct letter letter;
-		struct buf out;
-		arena_init(&arena);
-		buf_init(&out, 0);
-		letter_parse(&arena, letter_bytes, size, &letter);
-		letter_encode(&letter, &out);
-		uint32_t answer = (uint32_t)out.size;
-		status = write_all((const char *)&answer, sizeof answer) ||
-		         write_all(out.data, out.size);
-		buf_release(&out);
-		arena_release(&arena);
+		if (!answer(bytes, size))
+			_exit(1);
 	}
-	_exit(status);
+	_exit(0);
 }

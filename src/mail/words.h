@@ -10,17 +10,17 @@ struct arena;
 enum word_class {
 	WORD_OTHER,  /* anything we do not know: makes a clause talk */
 	WORD_FILLER, /* I'll, the, please: nothing by itself */
-	WORD_PLAY,
-	WORD_BID, /* a verb of playing, of bidding */
+	WORD_PLAY,   /* a verb of playing */
+	WORD_BID,    /* a verb of bidding */
 	WORD_CARD,
 	WORD_NUMBER,
-	WORD_BLIND,
-	WORD_ALL,  /* "blind nil"; "all" the tricks, else nothing by itself */
-	WORD_CALL, /* an ace called low or high */
-	WORD_DOUBT /* if, not, wish, played: makes the whole line talk */
+	WORD_BLIND, /* of "blind nil" */
+	WORD_ALL,   /* all the tricks, else nothing by itself */
+	WORD_CALL,  /* an ace called low or high */
+	WORD_DOUBT  /* if, not, wish, played: makes the whole line talk */
 };
 
-enum { CLAUSE_MAX = 24 };
+enum { CLAUSE_MAX = 24 }; /* words */
 
 struct word {
 	enum word_class class;
@@ -34,9 +34,9 @@ struct word {
 struct clause {
 	struct word word[CLAUSE_MAX];
 	size_t count;
-	bool too_long;
-	bool reason; /* it speaks of suits or of following: "no hearts" may be why */
-	bool judged; /* something is said about its card or number: "JD is a good card" */
+	bool too_long; /* more words than that; then none of them is here */
+	bool reason;   /* it speaks of suits or of following: "no hearts" may be why */
+	bool judged;   /* something is said about its card or number: "JD is a good card" */
 };
 
 /* Takes a clause (no , . ; ! in it; plain text, case as written) apart. */

@@ -35,7 +35,13 @@ static void deal(struct session *s)
 		return;
 	if (t->rules.first_dealer != DEALER_LAST && !t->rounds_scored && !t->dealer_named) {
 		struct draw draw;
-		draw_labelled(&draw, seed, "spades-dealer-v1", s->row.id, t->round, 0);
+		draw_labelled(&draw,
+		    seed,
+		    &(struct draw_label){
+			.what = "spades-dealer-v1",
+			.game = s->row.id,
+			.round = t->round,
+		    });
 		int dealer = t->rules.first_dealer == DEALER_RANDOM
 		                 ? draw_below(&draw, t->rules.seats)
 		                 : 0; /* the first to sit */
@@ -70,7 +76,14 @@ bool session_draw(struct session *s, const char *label, struct draw *draw)
 		    t->round);
 		return false;
 	}
-	draw_labelled(draw, row.seed, label, s->row.id, t->round, t->acts);
+	draw_labelled(draw,
+	    row.seed,
+	    &(struct draw_label){
+		.what = label,
+		.game = s->row.id,
+		.round = t->round,
+		.turn = t->acts,
+	    });
 	return true;
 }
 

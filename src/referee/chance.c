@@ -23,6 +23,6 @@ void session_chance(struct session *s, void *bytes, size_t size)
 		s->r->entropy(root, sizeof root);
 		store_root_set(s->store, root);
 	}
-	draw_labelled(&draw, root, s->occasion, s->chances++, 0, 0);
+	draw_labelled(&draw, root, &(struct draw_label){.what = s->occasion, .game = s->chances++});
 	memcpy(bytes, draw.key, size < sizeof draw.key ? size : sizeof draw.key);
 }

@@ -12,7 +12,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "deal/chain.h"
-#include "deal/digest.h"
+#include "deal/published.h"
 #include "deal/verify.h"
 #include "fair.h"
 #include "handlers.h"
@@ -82,7 +82,14 @@ void fair_start(struct session *s, int sides, const int mate[2], uint8_t *order)
 		.beacon = "none",
 	    },
 	    seed);
-	chain_seats(seed, s->row.id, count, sides, mate, order);
+	chain_seats(seed,
+	    &(struct seat_terms){
+		.game = s->row.id,
+		.count = count,
+		.sides = sides,
+		.mate = {mate[0], mate[1]},
+	    },
+	    order);
 }
 
 /* Whose words are in a round, for people to read; NULL for nobody's. */
@@ -142,7 +149,7 @@ bool fair_round(struct session *s, uint8_t seed[SEED_SIZE])
 	uint8_t secret[SEED_SIZE], start[SEED_SIZE];
 	buf_init(&record, 0);
 	s->failed = record_of(s->r, s->arena, &s->row, RECORD_WHOLE, &record, s->err);
-	record_previous(buf_string(&record), previous);
+	published_previous(buf_string(&record), previous);
 	buf_release(&record);
 	if (s->failed)
 		return false;

@@ -10,7 +10,7 @@
 #include "base/buf.h"
 #include "base/when.h"
 #include "deal/chain.h"
-#include "deal/digest.h"
+#include "deal/published.h"
 #include "engine/record.h"
 #include "fair.h"
 #include "store/chains.h"
@@ -162,7 +162,7 @@ enum outcome record_of(struct referee *r,
 		write_scores(w,
 		    arena_format(
 			arena, "result %d %s", t->winner + 1, game_ending_name(t->ending)));
-		record_previous(buf_string(out), digest);
+		published_previous(buf_string(out), digest);
 		buf_format(out, "digest %s\n", digest);
 	} else if (part == RECORD_FINISHED && !row->ended && w->opened == t->round)
 		buf_shorten(out, w->finished);

@@ -8,6 +8,7 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "mail/authres.h"
 #include "session.h"
 
 static bool token_like(const char *text, size_t n)
@@ -84,7 +85,8 @@ void who_wrote(struct session *s)
 	w->known = *s->letter->from &&
 	           store_person_named(store, s->arena, s->letter->from, &w->person) &&
 	           address_same(w->person.address, s->letter->from);
-	if (w->on_list || letter_authenticated(s->letter, s->site->authserv))
+	const struct letter *l = s->letter;
+	if (w->on_list || authres_vouches(s->arena, l->authentication, s->site->authserv, l->from))
 		w->level = TRUST_AUTH;
 }
 

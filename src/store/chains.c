@@ -10,7 +10,7 @@
 static bool read_seed(sqlite3_stmt *s, int column, uint8_t seed[SEED_SIZE])
 {
 	const char *hex = (const char *)sqlite3_column_text(s, column);
-	return seed_parse(hex, seed) == 0;
+	return seed_read(hex, seed);
 }
 
 void store_chain_add(struct store *store, int64_t game, const struct chain_row *chain)

@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -78,6 +79,28 @@ class Commands(unittest.TestCase):
         self.assertEqual(self.run_it("check-config").returncode, 0)
         self.conf.write_text(text.replace("echo secret", "false"))
         self.assertEqual(self.run_it("check-config").returncode, 78)
+
+    def test_a_secret_command_that_hangs_is_killed_with_all_it_started(self):
+        self.run_it("init")
+        text = GOOD.format(dir=self.dir).replace(f'imap-password-file = "{self.dir}/password"', 'imap-password-command = "COMMAND"')
+        rows = [("echo secret; (sleep 300 & echo $! > DIR/pid; wait)", "did not end within"), ("yes", "did not end within"), ("exec >&-; sleep 300", "did not end within"),
+                ("echo secret; sleep 300 2>&- & echo $! > DIR/pid", None)]  # what it leaves behind is not waited for
+        for command, said in rows:
+            with self.subTest(command):
+                self.conf.write_text(text.replace("COMMAND", command.replace("DIR", str(self.dir))))
+                begun = time.monotonic()
+                r = self.run_it("check-config", timeout=10)  # two seconds in the test build, 30 in the other
+                self.assertLess(time.monotonic() - begun, 8)
+                self.assertEqual(r.returncode, 78 if said else 0, r.stderr)
+                self.assertIn(said or "", r.stderr)
+                pid = self.dir / "pid"
+                if pid.exists():
+                    stat = pathlib.Path("/proc", pid.read_text().strip(), "stat")
+                    lives = stat.exists() and stat.read_text().split()[2] != "Z"
+                    self.assertEqual(lives, said is None)
+                    if lives:
+                        os.kill(int(pid.read_text()), 9)
+                    pid.unlink()
 
     def test_init_twice_changes_nothing(self):
         self.assertIn("otpauth://", self.run_it("init").stdout)

@@ -201,13 +201,20 @@ class Restored(Drill):
         w.spadesd("backup", str(backup))
         p.answer(mail, p.move(mail))
         until(w, lambda p, m: len(p.hand) == 9)
+        w.players["ann"].post("referee@play.test", "help", "help")  # an answer: no later notice replaces it
+        w.sweep()
         before = self.state()
-        for name in ("receive", "begin", "act", "commit", "send"):
-            for n in (1, 3, 7):
+        points = [(name, n) for name in ("receive", "begin", "act", "commit", "send") for n in (1, 3, 7)]
+        points += [("committed", n) for n in range(8, 20)]
+        for name, n in points:
+            with self.subTest(f"{name}:{n}"):
                 self.lose_and_restore(backup)
+                told = len(w.smtp.deliveries)
                 w.spadesd("sweep", check=False, env={"SPADESD_FAILPOINT": f"{name}:{n}"})
                 w.settle()
-                self.assertEqual(before[0], self.state()[0], f"{name}:{n}")
+                self.assertEqual(before[0], self.state()[0])
+                for d in w.smtp.deliveries[told:]:  # what was sent before the loss is not sent again
+                    self.assertIn(b"was restored from a copy", re.sub(rb" ?\r\n", b" ", d.raw))
 
     def test_a_backup_shows_nothing_and_a_damaged_one_is_refused(self):
         w = self.w

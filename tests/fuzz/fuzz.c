@@ -120,13 +120,12 @@ static void told(void *context, const struct replay_note *note)
 
 static void record(struct arena *arena, const uint8_t *bytes, size_t size)
 {
-	char *raw = string_of(bytes, size), why[200];
+	char *raw = string_of(bytes, size);
+	struct record_fault fault;
 	struct verified v;
 	struct game game;
-	long line;
 	(void)arena;
-	(void)record_replay(
-	    raw, &(struct replay_watch){.tell = told}, &game, &line, why, sizeof why);
+	(void)record_replay(raw, &(struct replay_watch){.tell = told}, &game, &fault);
 	record_verify(raw, &v);
 	free(raw);
 }

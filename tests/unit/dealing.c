@@ -20,16 +20,16 @@ void unit_deal(
 {
 	const struct table *t = &g->table;
 	uint8_t seed[SEED_SIZE] = {0};
-	uint64_t hands[SEATS_MAX], rest;
+	struct hands hands;
 	int playing = rules_playing(&t->rules), seat = t->first;
 	memcpy(seed, &number, sizeof number);
-	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, hands, &rest);
+	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
 	if (t->rules.extra_card)
 		act(g,
 		    (struct action){
 			.kind = ACT_DEAL,
 			.seat = SEAT_EXTRA,
-			.cards = rest,
+			.cards = hands.rest,
 			.card = CARD_NONE,
 		    },
 		    each,
@@ -39,7 +39,7 @@ void unit_deal(
 		    (struct action){
 			.kind = ACT_DEAL,
 			.seat = seat,
-			.cards = hands[i],
+			.cards = hands.hand[i],
 			.card = CARD_NONE,
 		    },
 		    each,

@@ -11,13 +11,16 @@ static const struct {
 } suites[] = {
     {"base", suite_base},
     {"store", suite_store},
+    {"hex", suite_hex},
     {"nomic109", suite_nomic109},
+    {"misplays", suite_misplays},
     {"score", suite_score},
     {"record", suite_record},
     {"property", suite_property},
     {"deal", suite_deal},
     {"command", suite_command},
     {"letter", suite_letter},
+    {"compose", suite_compose},
     {"referee", suite_referee},
     {"clock", suite_clock},
     {"golden", suite_golden},
@@ -29,6 +32,7 @@ static const struct {
     {"fair", suite_fair},
     {"robots", suite_robots},
     {"order", suite_order},
+    {"authres", suite_authres},
 };
 
 Suite *suite_of(const char *name, const TTest *const *tests)

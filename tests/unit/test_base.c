@@ -1,11 +1,16 @@
 /* test_base.c - addresses, text, time, buffers. */
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/deadline.h"
 #include "base/err.h"
+#include "base/io.h"
 #include "base/text.h"
 #include "base/when.h"
 #include "unit.h"
@@ -177,6 +182,50 @@ START_TEST(errors)
 }
 END_TEST
 
+START_TEST(whole_reads_and_writes)
+{
+	enum { MUCH = 8 << 20 };
+	int pair[2];
+	char got[8];
+	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+
+	ck_assert(io_write_all(pair[0], "hello", 5, -1));
+	ck_assert(io_write_all(pair[0], "you", 3, deadline_in(1000)));
+	ck_assert(io_read_all(pair[1], got, 7, deadline_in(1000)));
+	ck_assert(io_read_all(pair[1], got + 7, 1, -1));
+	ck_assert_mem_eq(got, "helloyou", 8);
+
+	int64_t begun = deadline_in(0);
+	ck_assert(!io_read_all(pair[1], got, 1, begun + 50));
+	ck_assert_int_eq(errno, ETIMEDOUT);
+	char *much = calloc(1, MUCH);
+	ck_assert(!io_write_all(pair[0], much, MUCH, begun + 100));
+	ck_assert_int_eq(errno, ETIMEDOUT);
+	ck_assert(deadline_passed(begun + 100) && !deadline_passed(begun + 2000));
+	free(much);
+	close(pair[0]);
+	close(pair[1]);
+}
+END_TEST
+
+START_TEST(ends_of_reads_and_writes)
+{
+	int pair[2];
+	char got[8];
+	ck_assert_int_eq(socketpair(AF_UNIX, SOCK_STREAM, 0, pair), 0);
+	ck_assert(io_write_all(pair[0], "half", 4, -1));
+	close(pair[0]);
+	ck_assert(!io_read_all(pair[1], got, 8, -1));
+	ck_assert_int_eq(errno, 0);
+	ck_assert_int_eq(io_read_some(pair[1], got, 8, deadline_in(1000)), 0);
+	ck_assert(!io_write_all(pair[1], "gone", 4, deadline_in(1000))); /* and no SIGPIPE */
+	ck_assert_int_eq(errno, EPIPE);
+	close(pair[1]);
+	ck_assert_int_eq(io_read_some(pair[1], got, 8, -1), -1);
+	ck_assert_int_eq(errno, EBADF);
+}
+END_TEST
+
 Suite *suite_base(void)
 {
 	const TTest *const tests[] = {
@@ -187,6 +236,10 @@ Suite *suite_base(void)
 	    nothing_beyond_the_limit,
 	    times,
 	    errors,
+	    times,
+	    errors,
+	    whole_reads_and_writes,
+	    ends_of_reads_and_writes,
 	    NULL,
 	};
 	return suite_of("base", tests);

@@ -240,6 +240,23 @@ START_TEST(phrasings)
 }
 END_TEST
 
+/* A move for which there was no room was written over the last command. */
+START_TEST(the_seventeenth_command_changes_none)
+{
+	struct arena arena;
+	struct buf text;
+	arena_init(&arena);
+	buf_init(&text, 0);
+	for (int i = 1; i < COMMANDS_MAX; i++)
+		buf_text(&text, "hand\n");
+	buf_text(&text, "check AH\nQS\n");
+	const char *got = describe(&arena, buf_string(&text), "", HINT_PLAY);
+	ck_assert_msg(strstr(got, "hand; check AH") != NULL, "%s", got);
+	buf_release(&text);
+	arena_release(&arena);
+}
+END_TEST
+
 START_TEST(subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply)
 {
 	static const struct {
@@ -309,9 +326,12 @@ END_TEST
 
 Suite *suite_command(void)
 {
-	const TTest *const tests[] = {phrasings,
+	const TTest *const tests[] = {
+	    phrasings,
+	    the_seventeenth_command_changes_none,
 	    subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply,
 	    every_card_in_every_form,
-	    NULL};
+	    NULL,
+	};
 	return suite_of("command", tests);
 }

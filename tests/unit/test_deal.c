@@ -27,7 +27,7 @@ START_TEST(known_answers)
 	ck_assert_str_eq(
 	    digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 	digest_hex("spadesd, a worked example", 25, digest);
-	ck_assert_int_eq(seed_parse(digest, s2), 0);
+	ck_assert(seed_read(digest, s2));
 	chain_back(s2, 1, s1);
 	ck_assert_str_eq(
 	    hex(s1), "931917d28be4cd99200ebd7f6b777107ad484e8a2133bbf503e9daa071353e37");
@@ -49,7 +49,13 @@ START_TEST(known_answers)
 	    seed);
 	ck_assert_str_eq(
 	    hex(seed), "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4");
-	chain_seats(seed, 7, 4, 2, (int[]){-1, -1}, order);
+	const struct seat_terms anywhere = {
+	    .game = 7,
+	    .count = 4,
+	    .sides = 2,
+	    .mate = {-1, -1},
+	};
+	chain_seats(seed, &anywhere, order);
 	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 2, 0}), 4); /* dan bob cat ann */
 	digest_hex("x", 1, previous);
 	chain_seed(s1,
@@ -69,7 +75,13 @@ START_TEST(known_answers)
 	ck_assert_mem_eq(draw.bytes,
 	    ((uint8_t[]){216, 252, 244, 38, 162, 1, 180, 222, 18, 115, 134, 21, 71, 212, 250, 34}),
 	    16);
-	draw_labelled(&draw, seed, "spades-timeout-v1", 7, 1, 9);
+	const struct draw_label label = {
+	    .what = "spades-timeout-v1",
+	    .game = 7,
+	    .round = 1,
+	    .turn = 9,
+	};
+	draw_labelled(&draw, seed, &label);
 	ck_assert_str_eq(
 	    hex(draw.key), "007420e134ad666f37608ac967f9dcab3659e0da941bb03cd77b4734165f3a5d");
 }
@@ -81,14 +93,14 @@ START_TEST(seeds_are_64_small_hex_digits)
 	    "00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff";
 	uint8_t seed[SEED_SIZE];
 	char bad[80];
-	ck_assert_int_eq(seed_parse(good, seed), 0);
+	ck_assert(seed_read(good, seed));
 	ck_assert_str_eq(hex(seed), good);
 	(void)snprintf(bad, sizeof bad, "%s0", good);
-	ck_assert_int_eq(seed_parse(bad, seed), -1);
+	ck_assert(!seed_read(bad, seed));
 	(void)snprintf(bad, sizeof bad, "%.63s", good);
-	ck_assert_int_eq(seed_parse(bad, seed), -1);
+	ck_assert(!seed_read(bad, seed));
 	(void)snprintf(bad, sizeof bad, "%.62sFF", good);
-	ck_assert_int_eq(seed_parse(bad, seed), -1);
+	ck_assert(!seed_read(bad, seed));
 }
 END_TEST
 
@@ -106,19 +118,19 @@ END_TEST
 START_TEST(hands_are_dealt_one_card_at_a_time)
 {
 	uint8_t seed[SEED_SIZE] = {1, 2, 3}, cards[53];
-	uint64_t a[4], rest;
+	struct hands a;
 	for (int i = 0; i < 53; i++)
 		cards[i] = (uint8_t)(i == 52 ? CARD_JOKER : card_make(i / 13, i % 13));
 	struct draw draw;
 	draw_init(&draw, seed);
 	draw_shuffle(&draw, cards, 53);
-	draw_hands(seed, CARDS_52 | cards_of(CARD_JOKER), 4, 13, a, &rest);
+	draw_hands(seed, CARDS_52 | cards_of(CARD_JOKER), 4, 13, &a);
 	for (int i = 0; i < 52; i++)
-		ck_assert(cards_have(a[i % 4], cards[i]));
-	ck_assert_uint_eq(rest, cards_of(cards[52]));
-	draw_hands(seed, CARDS_52, 3, 17, a, &rest);
-	ck_assert_int_eq(cards_count(rest), 1);
-	ck_assert_uint_eq(a[0] | a[1] | a[2] | rest, CARDS_52);
+		ck_assert(cards_have(a.hand[i % 4], cards[i]));
+	ck_assert_uint_eq(a.rest, cards_of(cards[52]));
+	draw_hands(seed, CARDS_52, 3, 17, &a);
+	ck_assert_int_eq(cards_count(a.rest), 1);
+	ck_assert_uint_eq(a.hand[0] | a.hand[1] | a.hand[2] | a.rest, CARDS_52);
 }
 END_TEST
 
@@ -126,12 +138,15 @@ START_TEST(labels_games_rounds_and_turns_draw_apart)
 {
 	uint8_t seed[SEED_SIZE] = {9}, keys[5][SEED_SIZE];
 	struct draw draw;
-	const struct {
-		const char *label;
-		int game, round, turn;
-	} is[5] = {{"a", 1, 1, 1}, {"b", 1, 1, 1}, {"a", 2, 1, 1}, {"a", 1, 2, 1}, {"a", 1, 1, 2}};
+	static const struct draw_label labels[5] = {
+	    {"a", 1, 1, 1},
+	    {"b", 1, 1, 1},
+	    {"a", 2, 1, 1},
+	    {"a", 1, 2, 1},
+	    {"a", 1, 1, 2},
+	};
 	for (int i = 0; i < 5; i++) {
-		draw_labelled(&draw, seed, is[i].label, is[i].game, is[i].round, is[i].turn);
+		draw_labelled(&draw, seed, &labels[i]);
 		memcpy(keys[i], draw.key, SEED_SIZE);
 		for (int k = 0; k < i; k++)
 			ck_assert_mem_ne(keys[i], keys[k], SEED_SIZE);
@@ -168,11 +183,17 @@ END_TEST
 START_TEST(seats_are_uniform_over_those_that_fit)
 {
 	int count[4][4] = {{0}}, fits[4] = {0};
+	const struct seat_terms terms = {
+	    .game = 1,
+	    .count = 4,
+	    .sides = 2,
+	    .mate = {0, 3},
+	};
 	for (uint32_t n = 0; n < 24000; n++) {
 		uint8_t seed[SEED_SIZE] = {0}, order[4];
 		int place[4];
 		memcpy(seed, &n, sizeof n);
-		chain_seats(seed, 1, 4, 2, (int[]){0, 3}, order);
+		chain_seats(seed, &terms, order);
 		for (int seat = 0; seat < 4; seat++) {
 			place[order[seat]] = seat;
 			count[order[seat]][seat]++;

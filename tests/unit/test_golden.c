@@ -49,14 +49,14 @@ static void act(struct scene *s, struct action a)
 static void deal(struct scene *s, uint8_t number)
 {
 	uint8_t seed[SEED_SIZE] = {number};
-	uint64_t hands[4], rest;
-	draw_hands(seed, CARDS_52, 4, 13, hands, &rest);
+	struct hands hands;
+	draw_hands(seed, CARDS_52, 4, 13, &hands);
 	for (int seat = 0; seat < 4; seat++)
 		act(s,
 		    (struct action){
 			.kind = ACT_DEAL,
 			.seat = seat,
-			.cards = hands[(seat + 4 - s->game.table.first) % 4],
+			.cards = hands.hand[(seat + 4 - s->game.table.first) % 4],
 			.card = CARD_NONE,
 		    });
 }

@@ -1,11 +1,10 @@
-/* test_letter.c - new text, kinds, the flat record, authentication results, composing. Whole
+/* test_letter.c - new text, kinds, the flat record, authentication results. Whole
  * letters are in tests/corpus. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "mail/compose.h"
 #include "mail/letter.h"
 #include "unit.h"
 
@@ -276,78 +275,8 @@ START_TEST(whole_letters)
 }
 END_TEST
 
-START_TEST(authentication)
-{
-	static const struct {
-		const char *results, *from;
-		bool good;
-	} auth[] = {
-	    {"mx.x.org; dmarc=pass header.from=x.org", "a@x.org", true},
-	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org", "a@x.org", true},
-	    {"mx.x.org; dkim=pass header.d=evil.org", "a@x.org", false},
-	    {"evil.org; dmarc=pass", "a@x.org", false},
-	    {"mx.x.org.evil.org; dmarc=pass", "a@x.org", false},
-	    {"mx.x.org; dkim=pass; spf=pass header.d=x.org", "a@x.org", false},
-	    {"", "a@x.org", false},
-	};
-	for (size_t i = 0; i < sizeof auth / sizeof auth[0]; i++) {
-		struct letter l = {.authentication = auth[i].results, .from = auth[i].from};
-		ck_assert_msg(letter_authenticated(&l, "mx.x.org") == auth[i].good, "row %zu", i);
-		ck_assert(!letter_authenticated(&l, ""));
-	}
-}
-END_TEST
-
-/* What we compose re-parses to exactly what we meant, whatever is in the names and texts. */
-START_TEST(composed_mail_reads_back)
-{
-	struct arena arena;
-	struct letter l;
-	struct buf out;
-	arena_init(&arena);
-	buf_init(&out, 0);
-	struct outgoing m = {
-	    .from_name = "Spades referee",
-	    .from = "referee@y.org",
-	    .to = "ann@x.org",
-	    .reply_to = "referee+t@y.org",
-	    .subject = "caf\xc3\xa9\r\nBcc: evil@x.org \xe2\x99\xa0 a long subject that has to be "
-		       "folded into several encoded words",
-	    .message_id = "s1@y.org",
-	    .in_reply_to = "a@b",
-	    .references = "g@y.org a@b",
-	    .date = 0,
-	    .game = 7,
-	    .serial = 12,
-	    .text = "Hello = \xe2\x99\xa0\nFrom here\n.\nvery long line that goes on and on and on "
-		    "and on and on and on and on and on and on and on\n",
-	    .html = "<p>x</p>",
-	};
-	compose(&out, &m);
-	const char *raw = buf_string(&out);
-	for (const char *p = raw; *p; p++) {
-		ck_assert(*p != '\n' || p[-1] == '\r');
-		ck_assert(*p != '\r' || p[1] == '\n');
-		ck_assert((unsigned char)*p < 127);
-	}
-	for (const char *p = raw, *e; (e = strchr(p, '\n')); p = e + 1)
-		ck_assert_int_le(e - p, 200);
-	ck_assert_ptr_null(strstr(raw, "\r\nBcc:"));
-	letter_parse(&arena, raw, out.size, &l);
-	ck_assert_str_eq(l.from, "referee@y.org");
-	ck_assert_str_eq(l.message_id, "s1@y.org");
-	ck_assert_str_eq(l.references, "a@b g@y.org a@b");
-	ck_assert_int_eq(l.kind, LETTER_OWN);
-	ck_assert(strstr(l.text, "Hello = \xe2\x99\xa0\nFrom here\n.\n"));
-	ck_assert(strstr(l.subject, "caf\xc3\xa9"));
-	buf_release(&out);
-	arena_release(&arena);
-}
-END_TEST
-
 Suite *suite_letter(void)
 {
-	const TTest *const tests[] = {
-	    new_text, whole_letters, authentication, composed_mail_reads_back, NULL};
+	const TTest *const tests[] = {new_text, whole_letters, NULL};
 	return suite_of("letter", tests);
 }

@@ -159,6 +159,38 @@ static void views(const struct game *g)
 	MUST(game_view(g, SEAT_NONE).hand == 0, "a hand of nobody");
 }
 
+/* What is said of a card is what game_decide does with it: every card of the deck, and whether that
+ * seat holds it or not. */
+static void card_rulings(const struct game *g, int seat)
+{
+	uint64_t deck = table_deck(&g->table.rules);
+	uint64_t legal = 0;
+	bool turn = g->table.phase == PHASE_PLAY && seat == g->table.turn;
+	for (uint64_t left = deck; left; left &= left - 1) {
+		const struct action a = {
+		    .kind = ACT_PLAY,
+		    .seat = seat,
+		    .card = cards_first(left),
+		};
+		struct event e;
+		enum ruling said = table_card_ruling(&g->table, seat, g->hand[seat], a.card);
+		enum ruling got = game_decide(g, &a, &e);
+		if (got == RULING_OK && e.kind == EVENT_MISPLAY)
+			MUST(said == RULING_NOT_IN_HAND || said == RULING_MUST_FOLLOW,
+			    "a misplay is %s",
+			    game_ruling_name(said));
+		else
+			MUST(said == got,
+			    "%s, but %s",
+			    game_ruling_name(said),
+			    game_ruling_name(got));
+		if (said == RULING_OK)
+			legal |= cards_of(a.card);
+	}
+	if (turn)
+		MUST(legal == table_playable(&g->table, g->hand[seat]), "another set");
+}
+
 static void note(void *context, const struct replay_note *n)
 {
 	struct trial *trial = context;
@@ -168,18 +200,15 @@ static void note(void *context, const struct replay_note *n)
 static void replays(struct trial *trial, const char *what)
 {
 	struct game again;
-	long at;
-	char why[300];
+	struct record_fault fault;
 	ck_assert_msg(record_replay(buf_string(&trial->record),
 			  &(struct replay_watch){.context = trial, .tell = note},
 			  &again,
-			  &at,
-			  why,
-			  sizeof why),
+			  &fault),
 	    "%s, line %ld: %s",
 	    what,
-	    at,
-	    why);
+	    fault.line,
+	    fault.why);
 	ck_assert_int_eq(trial->refused, 0);
 	struct table a = trial->game.table, b = again.table;
 	ck_assert_int_eq(memcmp(a.score, b.score, sizeof a.score), 0);
@@ -222,6 +251,7 @@ static void whole_game(const struct rules *rules, uint64_t number)
 		const char *broken = game_broken_invariant(&trial->game);
 		MUST(!broken, "%s: %s", text, broken ? broken : "");
 		views(&trial->game);
+		card_rulings(&trial->game, steps % rules->seats);
 	}
 	replays(trial, text);
 	buf_release(&trial->record);

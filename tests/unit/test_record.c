@@ -125,27 +125,25 @@ START_TEST(lines)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct buf out;
 		struct game game;
-		long line;
-		char why[256];
+		struct record_fault fault;
 		buf_init(&out, 0);
 		bool good = record_replay(rows[i].text,
 		    &(struct replay_watch){.context = &out, .tell = tell},
 		    &game,
-		    &line,
-		    why,
-		    sizeof why);
-		ck_assert_msg(good == !rows[i].bad_line, "%s: %s", rows[i].name, why);
+		    &fault);
+		ck_assert_msg(good == !rows[i].bad_line, "%s: %s", rows[i].name, fault.why);
 		if (good)
 			ck_assert_msg(!strcmp(buf_string(&out), rows[i].told),
 			    "%s: %s",
 			    rows[i].name,
 			    buf_string(&out));
 		else
-			ck_assert_msg(line == rows[i].bad_line && strstr(why, rows[i].expected),
+			ck_assert_msg(
+			    fault.line == rows[i].bad_line && strstr(fault.why, rows[i].expected),
 			    "%s: line %ld, %s",
 			    rows[i].name,
-			    line,
-			    why);
+			    fault.line,
+			    fault.why);
 		buf_release(&out);
 	}
 }

@@ -159,7 +159,8 @@ START_TEST(a_move_needs_the_token_or_the_provider_s_word)
 	    desk->now - 1);
 	ck_assert_str_eq(at_turn(), who);
 	deliver_at(arena_format(&desk->arena,
-		       "Authentication-Results: mx.play.test; dmarc=pass\r\n%s",
+		       "Authentication-Results: mx.play.test; dmarc=pass "
+		       "header.from=play.test\r\n%s",
 		       letter_from(who, "referee@play.test", "", "bid 3")),
 	    desk->now - 1);
 	ck_assert_str_ne(at_turn(), who);

@@ -7,13 +7,16 @@
 
 Suite *suite_base(void);
 Suite *suite_store(void);
+Suite *suite_hex(void);
 Suite *suite_nomic109(void);
+Suite *suite_misplays(void);
 Suite *suite_score(void);
 Suite *suite_record(void);
 Suite *suite_property(void);
 Suite *suite_deal(void);
 Suite *suite_command(void);
 Suite *suite_letter(void);
+Suite *suite_compose(void);
 Suite *suite_referee(void);
 Suite *suite_clock(void);
 Suite *suite_golden(void);
@@ -25,6 +28,7 @@ Suite *suite_exhaustive(void);
 Suite *suite_fair(void);
 Suite *suite_robots(void);
 Suite *suite_order(void);
+Suite *suite_authres(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot afford. */
 #define MUST(holds, ...)                                                                           \

@@ -1,10 +1,14 @@
-/* replay.c - `spadesd replay`: a record through the engine, told in plain text or as JSON lines. */
+/* command_replay.c - `spadesd replay`: a record through the engine, told in plain text or as JSON
+ * lines. */
 #include <stdio.h>
 #include <stdlib.h>
 
-#include "app.h"
 #include "base/buf.h"
+#include "cli.h"
+#include "commands.h"
 #include "engine/record.h"
+
+enum { RECORD_MOST = 64 << 20 };
 
 struct teller {
 	bool json;
@@ -22,6 +26,7 @@ static void list(struct buf *out, const char *key, const int *values, int count)
 static void tell_json(struct buf *out, const struct replay_note *n)
 {
 	const struct table *t = n->table;
+	const struct rules *rules = &t->rules;
 	char card[CARD_TEXT];
 	switch (n->kind) {
 	case REPLAY_REFUSED:
@@ -40,10 +45,10 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 		break;
 	case REPLAY_ROUND:
 		buf_format(out, "{\"event\":\"round\",\"round\":%d", t->rounds_scored);
-		list(out, "scores", t->score, t->rules.sides);
-		list(out, "bags", t->bags, t->rules.sides);
-		list(out, "tricks", t->last_round_tricks, t->rules.seats);
-		list(out, "misplays", t->misplays_game, t->rules.sides);
+		list(out, "scores", t->score, rules->sides);
+		list(out, "bags", t->bags, rules->sides);
+		list(out, "tricks", t->last_round_tricks, rules->seats);
+		list(out, "misplays", t->misplays_game, rules->sides);
 		break;
 	case REPLAY_RESULT:
 		if (t->winner == SIDE_NONE)
@@ -51,7 +56,7 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 		else
 			buf_format(out, "{\"event\":\"result\",\"winner\":%d", t->winner + 1);
 		buf_format(out, ",\"reason\":\"%s\"", game_ending_name(t->ending));
-		list(out, "scores", t->score, t->rules.sides);
+		list(out, "scores", t->score, rules->sides);
 		break;
 	}
 	buf_text(out, "}\n");
@@ -67,6 +72,7 @@ static void row(struct buf *out, const char *before, const int *values, int coun
 static void tell_plain(struct buf *out, const struct replay_note *n)
 {
 	const struct table *t = n->table;
+	const struct rules *rules = &t->rules;
 	char card[CARD_TEXT];
 	switch (n->kind) {
 	case REPLAY_REFUSED:
@@ -82,19 +88,20 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 		break;
 	case REPLAY_ROUND:
 		buf_format(out, "round %d:", t->rounds_scored);
-		row(out, " ", t->score, t->rules.sides);
-		if (t->rules.bags != BAGS_OFF)
-			row(out, ", bags ", t->bags, t->rules.sides);
-		row(out, ", tricks ", t->last_round_tricks, t->rules.seats);
+		row(out, " ", t->score, rules->sides);
+		if (rules->bags != BAGS_OFF)
+			row(out, ", bags ", t->bags, rules->sides);
+		row(out, ", tricks ", t->last_round_tricks, rules->seats);
 		buf_byte(out, '\n');
 		break;
 	case REPLAY_RESULT:
-		if (t->winner == SIDE_NONE)
+		if (t->winner == SIDE_NONE) {
 			buf_format(out, "unfinished in round %d:", t->round);
-		else
+		} else {
 			buf_format(
 			    out, "side %d wins by %s:", t->winner + 1, game_ending_name(t->ending));
-		row(out, " ", t->score, t->rules.sides);
+		}
+		row(out, " ", t->score, rules->sides);
 		buf_byte(out, '\n');
 		break;
 	}
@@ -112,24 +119,23 @@ static void tell(void *context, const struct replay_note *note)
 int command_replay(const struct arguments *a)
 {
 	struct teller t = {.json = a->json};
+	struct replay_watch watch = {
+	    .context = &t,
+	    .tell = tell,
+	};
 	struct game game;
-	char why[256];
-	long line = 0;
-	size_t size;
+	struct input record;
+	struct err err;
+	struct record_fault fault;
 	const char *path = a->count ? a->word[0] : NULL;
-	char *text = read_input(path, 64 << 20, &size);
-	if (!text)
-		return 1;
+	if (cli_input(path, RECORD_MOST, &record, &err))
+		return cli_fail(1, "%s", err.text);
 	buf_init(&t.out, 0);
-	bool good = record_replay(text,
-	    &(struct replay_watch){.context = &t, .tell = tell},
-	    &game,
-	    &line,
-	    why,
-	    sizeof why);
-	(void)fwrite(buf_string(&t.out), 1, t.out.size, stdout);
-	(void)fflush(stdout);
+	bool good = record_replay(record.bytes, &watch, &game, &fault);
+	fwrite(buf_string(&t.out), 1, t.out.size, stdout);
 	buf_release(&t.out);
-	free(text);
-	return good ? 0 : complain_exit(1, "%s:%ld: %s", path ? path : "standard input", line, why);
+	free(record.bytes);
+	if (good)
+		return 0;
+	return cli_fail(1, "%s:%ld: %s", path ? path : "standard input", fault.line, fault.why);
 }

@@ -1,0 +1,15 @@
+/* hex.h - bytes as hex digits, and back. */
+#ifndef SPADESD_BASE_HEX_H
+#define SPADESD_BASE_HEX_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* Writes 2 * size digits, small letters, and NUL: `out` has room for them. Returns out. */
+char *hex_write(const void *bytes, size_t size, char *out);
+
+/* Fills `size` bytes from exactly 2 * size digits of either case; false when `hex` is anything
+ * else, and then `bytes` may be half filled. */
+bool hex_read(const char *hex, void *bytes, size_t size);
+
+#endif

@@ -1,0 +1,150 @@
+/* cli.c - the command line: its words, complaints, and what comes in by a file or a pipe.
+ *
+ * Options stand anywhere among the words. A word that looks like an option and is none that every
+ * subcommand knows is left to the subcommand. */
+#include "cli.h"
+
+#include <errno.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+
+static bool is(const char *word, const char *long_form, const char *short_form)
+{
+	return !strcmp(word, long_form) || !strcmp(word, short_form);
+}
+
+/* Sets what a word that is a switch stands for. */
+static bool take_switch(struct arguments *a, const char *word)
+{
+	const struct {
+		const char *word;
+		bool *set;
+	} switches[] = {
+	    {"--json", &a->json},
+	    {"--prometheus", &a->prometheus},
+	    {"--all", &a->all},
+	    {"--unfinished", &a->unfinished},
+	};
+	for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {
+		if (!strcmp(switches[i].word, word)) {
+			*switches[i].set = true;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* The subcommand that stands for an option, NULL for none. */
+static const char *command_of_option(const char *word)
+{
+	if (is(word, "--help", "-h"))
+		return "help";
+	return strcmp(word, "--version") ? NULL : "version";
+}
+
+static void take_word(struct arguments *a, char *word)
+{
+	if (take_switch(a, word))
+		return;
+	if (!a->command)
+		a->command = word;
+	else
+		a->word[a->count++] = word;
+}
+
+enum outcome cli_parse(int argc, char **argv, struct arguments *a, struct err *err)
+{
+	*a = (struct arguments){.config = "/etc/spadesd.conf", .program = "/proc/self/exe"};
+	a->word = calloc((size_t)argc + 1, sizeof *a->word);
+	if (!a->word)
+		abort();
+	for (int i = 1; i < argc; i++) {
+		const char *asked = command_of_option(argv[i]);
+		if (asked) {
+			a->command = asked;
+			return OUTCOME_DONE;
+		}
+		if (!is(argv[i], "--config", "-c")) {
+			take_word(a, argv[i]);
+			continue;
+		}
+		if (++i == argc)
+			return err_set(err, OUTCOME_NEVER, "--config: expected a file");
+		a->config = argv[i];
+	}
+	if (!a->command)
+		a->command = "help";
+	return OUTCOME_DONE;
+}
+
+void cli_release(struct arguments *a)
+{
+	free(a->word);
+	a->word = NULL;
+}
+
+__attribute__((format(printf, 1, 0))) static void complain(const char *format, va_list ap)
+{
+	fflush(stdout);
+	fputs("spadesd: ", stderr);
+	vfprintf(stderr, format, ap);
+	fputc('\n', stderr);
+}
+
+void cli_complain(const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	complain(format, ap);
+	va_end(ap);
+}
+
+int cli_fail(int status, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	complain(format, ap);
+	va_end(ap);
+	return status;
+}
+
+/* What is beyond the limit is read and dropped: the writer must not get a broken pipe. */
+static void read_to_the_end(FILE *f, struct buf *buf)
+{
+	char piece[16384];
+	size_t n;
+	do {
+		n = fread(piece, 1, sizeof piece, f);
+		buf_add(buf, piece, n);
+	} while (n > 0);
+}
+
+enum outcome cli_input(const char *path, size_t limit, struct input *input, struct err *err)
+{
+	bool standard = !path || !strcmp(path, "-");
+	FILE *f = standard ? stdin : fopen(path, "re");
+	*input = (struct input){.bytes = NULL};
+	if (!f)
+		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+	struct buf buf;
+	buf_init(&buf, limit);
+	read_to_the_end(f, &buf);
+	bool bad = ferror(f) != 0;
+	if (!standard)
+		fclose(f);
+	if (bad) {
+		buf_release(&buf);
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%s: it cannot be read to its end",
+		    path ? path : "standard input");
+	}
+	buf_string(&buf);
+	input->bytes = buf.data;
+	input->size = buf.size;
+	return OUTCOME_DONE;
+}

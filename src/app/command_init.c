@@ -1,0 +1,136 @@
+/* command_init.c - `spadesd init` makes the database and, when the configuration names files for
+ * them that are not there yet, the gamesmasters' secret and the key of backups; running it again
+ * changes nothing. `spadesd check-config` shows what is in force. */
+#include <liboath/oath.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "app/config.h"
+#include "base/buf.h"
+#include "cli.h"
+#include "commands.h"
+#include "entropy.h"
+#include "file.h"
+#include "lock.h"
+#include "seal.h"
+#include "store/store.h"
+
+enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
+
+/* A line with a fresh secret in base32, into `out`. */
+static void write_secret(struct buf *out)
+{
+	char raw[TOTP_BYTES];
+	char *text = NULL;
+	size_t size = 0;
+	entropy_fill(raw, sizeof raw);
+	if (oath_init() != OATH_OK)
+		abort();
+	if (oath_base32_encode(raw, sizeof raw, &text, &size) != OATH_OK)
+		abort();
+	buf_format(out, "%s\n", text);
+	explicit_bzero(raw, sizeof raw);
+	explicit_bzero(text, size);
+	free(text);
+}
+
+static void show_secret(const char *path, const char *address, const char *secret)
+{
+	printf("The gamesmasters' secret is in %s. Enter it in an authenticator app:\n\n", path);
+	printf("  %s\n", secret);
+	printf("  otpauth://totp/%s?secret=%.*s&issuer=spadesd\n\n",
+	    address,
+	    (int)strcspn(secret, "\n"),
+	    secret);
+}
+
+static enum outcome make_secret(const char *path, const char *address, struct err *err)
+{
+	bool made;
+	struct buf line;
+	buf_init(&line, 0);
+	write_secret(&line);
+	enum outcome o = file_make(path, line.data, line.size, &made, err);
+	if (!o && made)
+		show_secret(path, address, line.data);
+	explicit_bzero(line.data, line.size);
+	buf_release(&line);
+	return o;
+}
+
+static enum outcome make_backup_key(const char *path, struct err *err)
+{
+	unsigned char raw[SEAL_KEY];
+	char text[2 * sizeof raw + 2];
+	if (access(path, F_OK) == 0)
+		return OUTCOME_DONE;
+	entropy_fill(raw, sizeof raw);
+	for (size_t i = 0; i < sizeof raw; i++)
+		snprintf(text + 2 * i, 4, "%02x\n", raw[i]);
+	enum outcome o = file_write(path, text, strlen(text), err);
+	if (!o) {
+		printf("The key of backups is in %s. Keep a copy of it on another machine: without "
+		       "it no backup can be restored.\n",
+		    path);
+	}
+	explicit_bzero(raw, sizeof raw);
+	explicit_bzero(text, sizeof text);
+	return o;
+}
+
+static enum outcome make_database(const char *path, struct err *err)
+{
+	struct store *store;
+	struct lock *lock;
+	enum outcome o = lock_take(path, LOCK_WAIT, &lock, err);
+	if (o)
+		return o;
+	o = store_open(path, true, &store, err);
+	if (!o) {
+		store_close(store);
+		printf("The database is %s.\n", path);
+	}
+	lock_release(lock);
+	return o;
+}
+
+static enum outcome make_all(const struct config *c, struct err *err)
+{
+	const char *secret = c->totp_file;
+	const char *key = c->backup_key_file;
+	enum outcome o = make_database(c->database, err);
+	if (!o && secret)
+		o = make_secret(secret, c->site.address, err);
+	if (!o && key)
+		o = make_backup_key(key, err);
+	return o;
+}
+
+int command_init(const struct arguments *a)
+{
+	struct config *config;
+	struct err err;
+	if (config_read(a->config, false, &config, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	enum outcome o = make_all(config, &err);
+	config_free(config);
+	return o ? cli_fail(1, "%s", err.text) : 0;
+}
+
+int command_check_config(const struct arguments *a)
+{
+	struct config *config;
+	struct err err;
+	struct buf out;
+	if (config_read(a->config, true, &config, &err))
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	buf_init(&out, 0);
+	config_print(config, &out);
+	config_free(config);
+	fputs(buf_string(&out), stdout);
+	buf_release(&out);
+	return 0;
+}

@@ -1,0 +1,158 @@
+/* command_verify.c - `spadesd verify` and `spadesd deal`: anyone's own look at the fair deal.
+ * Neither needs a configuration unless a game is named by its number. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "cli.h"
+#include "commands.h"
+#include "deal/deal.h"
+#include "deal/verify.h"
+#include "engine/legal.h"
+#include "engine/record.h"
+#include "inspection.h"
+
+enum { RECORD_MOST = 64 << 20 };
+
+static const char *plural(int count)
+{
+	return count == 1 ? "" : "s";
+}
+
+static int report(const char *what, const struct verified *v)
+{
+	switch (v->verdict) {
+	case VERDICT_HOLDS:
+		printf("%s: every line holds: %d deal%s, %d round%s scored, the game %s\n",
+		    what,
+		    v->deals,
+		    plural(v->deals),
+		    v->rounds,
+		    plural(v->rounds),
+		    v->over ? "is over" : "goes on");
+		return 0;
+	case VERDICT_FAILS:
+		return cli_fail(1, "%s:%ld: this line does not hold: %s", what, v->line, v->why);
+	case VERDICT_NOTHING:
+		break;
+	}
+	return cli_fail(2,
+	    "%s: this record carries no chain of secrets, so there is nothing to verify its deals "
+	    "by",
+	    what);
+}
+
+static int verify_game(const struct arguments *a, const char *word)
+{
+	struct buf record;
+	struct verified v;
+	struct err err;
+	long game;
+	if (!text_number(word, 1, 1000000000, &game))
+		return cli_fail(2, "expected the number of a game (spadesd games lists them)");
+	buf_init(&record, 0);
+	enum outcome o = inspection_of_game(a->config, game, inspection_record, &record, &err);
+	if (!o)
+		record_verify(buf_string(&record), &v);
+	buf_release(&record);
+	if (o)
+		return cli_fail(1, "%s", err.text);
+	return report(word, &v);
+}
+
+static int verify_file(const char *path)
+{
+	struct input record;
+	struct verified v;
+	struct err err;
+	if (cli_input(path, RECORD_MOST, &record, &err))
+		return cli_fail(1, "%s", err.text);
+	record_verify(record.bytes, &v);
+	free(record.bytes);
+	if (!strcmp(path, "-"))
+		path = "standard input";
+	return report(path, &v);
+}
+
+/* Exit status: 0 all holds, 1 a line does not (or it cannot be read), 2 there is no chain in it. */
+int command_verify(const struct arguments *a)
+{
+	const char *what = a->count ? a->word[0] : "-";
+	size_t digits = strspn(what, "0123456789");
+	if (digits && !what[digits])
+		return verify_game(a, what);
+	return verify_file(what);
+}
+
+/* What `deal` is asked for. */
+struct wish {
+	const char *seed;
+	const char *rules;
+	long dealer; /* 0: whoever the rules make it */
+};
+
+/* Takes its options; 0, or the exit status with a complaint. */
+static int read_wish(const struct arguments *a, struct wish *wish)
+{
+	for (int i = 0; i + 1 < a->count; i += 2) {
+		const char *option = a->word[i];
+		const char *value = a->word[i + 1];
+		if (!strcmp(option, "--seed")) {
+			wish->seed = value;
+		} else if (!strcmp(option, "--rules")) {
+			wish->rules = value;
+		} else if (!strcmp(option, "--dealer")) {
+			wish->dealer = strtol(value, NULL, 10);
+		} else {
+			return cli_fail(
+			    2, "%s: expected --seed HEX, --rules RULES or --dealer SEAT", option);
+		}
+	}
+	if (a->count % 2) {
+		const char *last = a->word[a->count - 1];
+		return cli_fail(2, "%s: expected a value after it", last);
+	}
+	return 0;
+}
+
+static void print_deal(const struct rules *rules, const struct wish *wish, const uint8_t *seed)
+{
+	struct game game;
+	struct event deals[DEALS_MAX];
+	char line[RECORD_LINE_MAX];
+	game_init(&game, rules);
+	if (wish->dealer) {
+		struct event dealer = {
+		    .kind = EVENT_DEALER,
+		    .seat = (uint8_t)(wish->dealer - 1),
+		};
+		game_apply(&game, &dealer);
+	}
+	int count = deal_events(&game.table, seed, deals);
+	for (int i = 0; i < count; i++) {
+		record_write(&deals[i], rules, line, sizeof line);
+		puts(line);
+	}
+}
+
+/* One round's deal from a seed, as record lines. */
+int command_deal(const struct arguments *a)
+{
+	struct wish wish = {.rules = "nomic109"};
+	struct rules rules;
+	uint8_t seed[SEED_SIZE];
+	char why[600];
+	int status = read_wish(a, &wish);
+	if (status)
+		return status;
+	if (!wish.seed || !seed_read(wish.seed, seed))
+		return cli_fail(2, "--seed: expected 64 hex digits (0-9, a-f)");
+	if (!rules_parse(wish.rules, &rules, why, sizeof why))
+		return cli_fail(2, "--rules: %s", why);
+	if (wish.dealer < 0 || wish.dealer > rules.seats)
+		return cli_fail(2, "--dealer: expected a seat from 1 to %d", rules.seats);
+	print_deal(&rules, &wish, seed);
+	return 0;
+}

@@ -1,0 +1,51 @@
+/* config_print.c - the configuration in force, for `spadesd check-config`: what came of the keys,
+ * in words, and no secret. */
+#include <inttypes.h>
+
+#include "app/config.h"
+#include "base/buf.h"
+
+static void print_server(struct buf *out, const char *what, const struct server *s)
+{
+	static const char *const tls[] = {
+	    [TLS_IMPLICIT] = "implicit TLS",
+	    [TLS_STARTTLS] = "STARTTLS",
+	    [TLS_NONE] = "no TLS, this machine only",
+	};
+	const char *user = s->user ? s->user : "nobody (no login)";
+	buf_format(out, "%-12s %s port %d, %s, as %s\n", what, s->host, s->port, tls[s->tls], user);
+}
+
+static const char *const trusts[] = {
+    [TRUST_FROM] = "from",
+    [TRUST_AUTH] = "auth",
+    [TRUST_TOKEN] = "token",
+};
+
+void config_print(const struct config *c, struct buf *out)
+{
+	const struct site *s = &c->site;
+	const char *trust = trusts[s->trust];
+	const char *where = s->token_in_reference ? "Message-ID" : "address";
+	buf_format(out, "address      %s (%s)\n", s->address, s->name);
+	if (s->list)
+		buf_format(out, "forum        list %s\n", s->list);
+	else
+		buf_text(out, "forum        relay\n");
+	buf_format(out, "trust        %s, tokens in the %s\n", trust, where);
+	print_server(out, "imap", &c->imap);
+	buf_format(out, "folders      %s, done mail to %s\n", c->folder, c->done_folder);
+	print_server(out, "smtp", &c->smtp);
+	buf_format(out, "database     %s\n", c->database);
+	buf_format(out, "poll         %" PRId64 " s\n", s->poll);
+	buf_text(out, "gamesmasters");
+	for (const char *const *g = s->gamesmasters; *g; g++)
+		buf_format(out, " %s", *g);
+	const char *beacon = s->beacon ? s->beacon : "none";
+	buf_format(out, "\nbeacon       %s\n", beacon);
+	if (*s->gamesmasters && !s->totp) {
+		buf_text(out,
+		    "note: without totp-secret-file no command of a gamesmaster is accepted "
+		    "(spadesd init makes one)\n");
+	}
+}

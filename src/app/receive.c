@@ -1,0 +1,61 @@
+/* receive.c - one letter: read in the child, acted on by the referee, or set aside.
+ *
+ * The same for a letter of the mailbox, of `deliver` and of the folder that is read again after a
+ * restore. */
+#include "receive.h"
+
+#include "base/arena.h"
+#include "base/failpoint.h"
+#include "clock.h"
+#include "mail/letter.h"
+#include "mail/reader.h"
+#include "pass_parts.h"
+#include "store/letters.h"
+#include "store/store.h"
+#include "transport/imap.h"
+
+enum { LETTER_TRIES = 5 };
+static const char hopeless[] = "it was begun five times and never finished";
+
+bool receive_count(struct pass *p, const char *hash)
+{
+	return store_attempt(p->referee.store, hash) > LETTER_TRIES;
+}
+
+static enum outcome read_and_act(
+    struct pass *p, const struct delivery *d, struct arena *arena, struct err *err)
+{
+	struct letter letter;
+	struct referee *referee = &p->referee;
+	const struct imap_letter *l = d->letter;
+	const struct imap_letter *next = d->next;
+	int64_t begun = clock_nanoseconds();
+	struct raw_letter raw = {l->bytes, l->size};
+	enum outcome o = reader_read(p->reader, arena, &raw, &letter, err);
+	if (next)
+		reader_ahead(p->reader, next->bytes, next->size);
+	int64_t read = clock_nanoseconds();
+	if (o == OUTCOME_NEVER)
+		o = referee_set_aside(referee, d->post, err->text, d->now, err);
+	else if (!o)
+		o = referee_letter(referee, arena, d->post, &letter, d->now, err);
+	p->stage[STAGE_READ] += read - begun;
+	p->stage[STAGE_REFEREE] += clock_nanoseconds() - read;
+	return o;
+}
+
+enum outcome receive_letter(struct pass *p, const struct delivery *d, struct err *err)
+{
+	struct arena arena;
+	enum outcome o;
+	arena_init(&arena);
+	failpoint("receive");
+	if (d->hopeless)
+		o = referee_set_aside(&p->referee, d->post, hopeless, d->now, err);
+	else
+		o = read_and_act(p, d, &arena, err);
+	arena_release(&arena);
+	if (!o)
+		p->handled++;
+	return o;
+}

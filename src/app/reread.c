@@ -1,0 +1,177 @@
+/* reread.c - after a restore: the folder of done mail is read again.
+ *
+ * The same letters in the same state make the same mails, which people got before the loss. So a
+ * letter, or a moment of the clock, and the marks that its mails were sent, are one group in the
+ * store: whoever kills the referee in between, no mail is sent a second time. */
+#include "reread.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "app/config.h"
+#include "base/when.h"
+#include "clock.h"
+#include "deal/digest.h"
+#include "fetch.h"
+#include "mail/letter.h"
+#include "pass_parts.h"
+#include "receive.h"
+#include "store/copy.h"
+#include "store/letters.h"
+#include "store/outbox.h"
+#include "store/store.h"
+#include "transport/imap.h"
+
+struct reread {
+	struct pass *pass;
+	struct store *store;
+	struct imap *imap;
+	char folder[640];
+	int64_t now; /* where the time that is lived through again stands */
+	enum outcome outcome;
+	struct err *err;
+};
+
+/* Ends a group in which something was done again that ended in `o`. */
+static enum outcome mark_as_sent(struct reread *r, enum outcome o)
+{
+	struct err commit_err;
+	store_mails_made_again(r->store);
+	enum outcome committed = store_group_end(r->store, &commit_err);
+	if (committed)
+		return err_set(r->err, committed, "%s", commit_err.text);
+	return o;
+}
+
+static enum outcome tick_again(struct reread *r, int64_t now)
+{
+	enum outcome o = store_group_begin(r->store, r->err);
+	if (o)
+		return o;
+	o = referee_tick(&r->pass->referee, now, now, r->err);
+	return mark_as_sent(r, o);
+}
+
+/* What the clock did up to `until`, at the moments when it did it. A deal that waits for the public
+ * beacon waits on: which pulse it got is not known any more, so that round will be dealt anew. */
+static enum outcome time_again(struct reread *r, int64_t until)
+{
+	struct referee *referee = &r->pass->referee;
+	int64_t shortest = r->pass->config->site.beacon ? WHEN_MINUTE : 1;
+	for (;;) {
+		int64_t next = referee_next(referee, r->now);
+		if (!next || next < r->now + shortest || next > until)
+			break;
+		r->now = next;
+		enum outcome o = tick_again(r, next);
+		if (o)
+			return o;
+	}
+	if (until > r->now)
+		r->now = until;
+	return OUTCOME_DONE;
+}
+
+static enum outcome letter_again(
+    struct reread *r, const struct post *post, const struct imap_letter *l)
+{
+	struct delivery delivery = {
+	    .post = post,
+	    .letter = l,
+	    .now = r->now,
+	};
+	if (post->received > r->now)
+		delivery.now = post->received;
+	delivery.hopeless = receive_count(r->pass, post->hash);
+	enum outcome o = store_group_begin(r->store, r->err);
+	if (o)
+		return o;
+	o = receive_letter(r->pass, &delivery, r->err);
+	return mark_as_sent(r, o);
+}
+
+static bool each_letter(void *context, const struct imap_letter *l, const struct imap_letter *next)
+{
+	struct reread *r = context;
+	struct letter_row row = {.folder = NULL};
+	char hash[DIGEST_HEX];
+	(void)next;
+	digest_hex(l->bytes, l->size, hash);
+	row.hash = hash;
+	if (store_letter_seen(r->store, &row)) {
+		return true; /* done before the copy was made */
+	}
+	struct post post = {
+	    .folder = r->folder,
+	    .uidvalidity = imap_uidvalidity(r->imap),
+	    .uid = l->uid,
+	    .hash = hash,
+	    .received = clock_receipt(l->received),
+	};
+	r->outcome = time_again(r, post.received);
+	if (!r->outcome)
+		r->outcome = letter_again(r, &post, l);
+	return !r->outcome;
+}
+
+/* A listing of the folder, page by page. */
+static enum outcome read_pages(struct reread *r, const uint32_t *uids, size_t count)
+{
+	for (size_t at = 0; at < count; at += PAGE) {
+		struct imap_request request = {
+		    .uids = uids + at,
+		    .count = count - at < PAGE ? count - at : PAGE,
+		    .limit = LETTER_MAX,
+		    .each = each_letter,
+		    .context = r,
+		};
+		enum outcome o = imap_fetch(r->imap, &request, r->err);
+		if (o || r->outcome)
+			return o ? o : r->outcome;
+	}
+	return OUTCOME_DONE;
+}
+
+static enum outcome read_folder(struct reread *r)
+{
+	uint32_t uids[LISTING_MAX];
+	uint32_t after = 0;
+	for (;;) {
+		struct imap_listing listing = {
+		    .uids = uids,
+		    .room = LISTING_MAX,
+		};
+		enum outcome o = imap_list(r->imap, after, &listing, r->err);
+		if (o || !listing.count)
+			return o;
+		o = read_pages(r, uids, listing.count);
+		if (o)
+			return o;
+		after = uids[listing.count - 1];
+	}
+}
+
+enum outcome reread_done_mail(struct pass *p, int64_t copied, struct err *err)
+{
+	const struct config *c = p->config;
+	struct reread r = {
+	    .pass = p,
+	    .store = p->referee.store,
+	    .now = copied,
+	    .err = err,
+	};
+	snprintf(r.folder, sizeof r.folder, "%s@%s/%s", c->imap.user, c->imap.host, c->done_folder);
+	enum outcome o = fetch_connect(p, err);
+	if (o)
+		return o;
+	imap_create(p->imap, c->done_folder);
+	o = imap_open(&c->imap, c->done_folder, &r.imap, err);
+	if (o)
+		return o;
+	o = read_folder(&r);
+	imap_close(r.imap);
+	if (!o) { /* what is mailed from here on is new */
+		store_restored_set(r.store, copied);
+	}
+	return o;
+}

@@ -1,0 +1,48 @@
+/* hex.c - bytes as hex digits, and back.
+ *
+ * The one place for it: seeds and digests of the fair deal, tokens, keys. What is written has small
+ * letters, since records are compared byte for byte; whoever has to refuse capitals looks for them
+ * first. */
+#include "base/hex.h"
+
+#include <stdint.h>
+#include <string.h>
+
+char *hex_write(const void *bytes, size_t size, char *out)
+{
+	static const char digits[] = "0123456789abcdef";
+	const uint8_t *byte = bytes;
+	for (size_t i = 0; i < size; i++) {
+		out[2 * i] = digits[byte[i] >> 4];
+		out[2 * i + 1] = digits[byte[i] & 15];
+	}
+	out[2 * size] = '\0';
+	return out;
+}
+
+/* What a digit is worth, or -1. */
+static int value(char digit)
+{
+	if (digit >= '0' && digit <= '9')
+		return digit - '0';
+	if (digit >= 'a' && digit <= 'f')
+		return digit - 'a' + 10;
+	if (digit >= 'A' && digit <= 'F')
+		return digit - 'A' + 10;
+	return -1;
+}
+
+bool hex_read(const char *hex, void *bytes, size_t size)
+{
+	uint8_t *byte = bytes;
+	if (strlen(hex) != 2 * size)
+		return false;
+	for (size_t i = 0; i < size; i++) {
+		int high = value(hex[2 * i]);
+		int low = value(hex[2 * i + 1]);
+		if (high < 0 || low < 0)
+			return false;
+		byte[i] = (uint8_t)(high << 4 | low);
+	}
+	return true;
+}

@@ -1,0 +1,77 @@
+/* io.c - whole reads and writes on descriptors.
+ *
+ * A deadline holds against a peer that gives or takes a byte now and then, so no call may block:
+ * reads come after poll, and writes with a deadline are a socket's, which knows MSG_DONTWAIT
+ * whatever the mode of the descriptor. */
+#include "base/io.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <unistd.h>
+
+#include "base/deadline.h"
+
+/* Waits until `fd` is ready; false, with errno, when it is not in time. Without a deadline the call
+ * itself waits. */
+static bool ready(int fd, short events, int64_t deadline)
+{
+	if (deadline < 0 || deadline_wait(deadline, fd, events))
+		return true;
+	if (deadline_passed(deadline))
+		errno = ETIMEDOUT;
+	return false;
+}
+
+static bool again(int64_t deadline)
+{
+	return errno == EINTR || (errno == EAGAIN && deadline >= 0);
+}
+
+static ssize_t write_some(int fd, const void *bytes, size_t size, int64_t deadline)
+{
+	if (deadline < 0)
+		return write(fd, bytes, size);
+	return send(fd, bytes, size, MSG_NOSIGNAL | MSG_DONTWAIT);
+}
+
+bool io_write_all(int fd, const void *bytes, size_t size, int64_t deadline)
+{
+	const char *at = bytes;
+	while (size) {
+		ssize_t n = write_some(fd, at, size, deadline);
+		if (n > 0) {
+			at += n;
+			size -= (size_t)n;
+		} else if (n == 0 || !again(deadline) || !ready(fd, POLLOUT, deadline)) {
+			return false;
+		}
+	}
+	return true;
+}
+
+ssize_t io_read_some(int fd, void *bytes, size_t size, int64_t deadline)
+{
+	ssize_t n;
+	do {
+		if (!ready(fd, POLLIN, deadline))
+			return -1;
+		n = read(fd, bytes, size);
+	} while (n < 0 && again(deadline));
+	return n;
+}
+
+bool io_read_all(int fd, void *bytes, size_t size, int64_t deadline)
+{
+	char *at = bytes;
+	while (size) {
+		ssize_t n = io_read_some(fd, at, size, deadline);
+		if (n == 0)
+			errno = 0;
+		if (n <= 0)
+			return false;
+		at += n;
+		size -= (size_t)n;
+	}
+	return true;
+}

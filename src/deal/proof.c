@@ -1,0 +1,146 @@
+/* proof.c - what a round is dealt from, as a published record shows it, and its deal. */
+#include <stdio.h>
+#include <string.h>
+
+#include "deal/chain.h"
+#include "deal/deal.h"
+#include "deal/published.h"
+#include "stages.h"
+
+bool proof_round(struct verify *v, const char *text)
+{
+	published_digest(v->record, v->from, v->line, v->previous);
+	v->from = v->line;
+	v->round = v->game->table.round;
+	v->stage = STAGE_SECRET;
+	return claim_is(v->fault, text, "round %d", v->round);
+}
+
+bool proof_secret(struct verify *v, const char *text)
+{
+	uint8_t secret[SEED_SIZE];
+	uint8_t before[SEED_SIZE];
+	if (!claim_seed(v->fault, text, "secret", secret))
+		return false;
+	chain_back(secret, 1, before);
+	if (memcmp(before, v->secret, SEED_SIZE) != 0) {
+		char want[SEED_HEX];
+		seed_write(v->secret, want);
+		return record_wrong(v->fault, "expected a secret whose SHA-256 is %s", want);
+	}
+	memcpy(v->secret, secret, SEED_SIZE);
+	v->seat = 0;
+	v->stage = STAGE_WORDS;
+	return true;
+}
+
+bool proof_words(struct verify *v, const char *text)
+{
+	char word[24];
+	snprintf(word, sizeof word, "words %d", v->seat + 1);
+	const char *rest = claim_after(v->fault, text, word);
+	if (!rest)
+		return false;
+	snprintf(v->words[v->seat], CLAIM_MAX, "%s", rest);
+	v->seat++;
+	if (v->seat == v->game->table.rules.seats)
+		v->stage = STAGE_PREVIOUS;
+	return true;
+}
+
+bool proof_previous(struct verify *v, const char *text)
+{
+	v->stage = STAGE_BEACON;
+	return claim_is(v->fault, text, "previous %s", v->previous);
+}
+
+/* A number, a blank, hex digits. */
+static bool is_pulse(const char *text)
+{
+	size_t digits = strspn(text, "0123456789");
+	if (!digits || text[digits] != ' ')
+		return false;
+	const char *value = text + digits + 1;
+	if (!*value)
+		return false;
+	return value[strspn(value, "0123456789abcdef")] == '\0';
+}
+
+bool proof_beacon(struct verify *v, const char *text)
+{
+	const char *rest = claim_after(v->fault, text, "beacon");
+	if (!rest)
+		return false;
+	snprintf(v->beacon, sizeof v->beacon, "%s", rest);
+	v->stage = STAGE_SEED;
+	if (strcmp(rest, "none") != 0 && !is_pulse(rest))
+		return record_wrong(
+		    v->fault, "expected `beacon none`, or the number and the value of a pulse");
+	return true;
+}
+
+bool proof_seed(struct verify *v, const char *text)
+{
+	const char *words[SEATS_MAX];
+	char want[SEED_HEX];
+	int seats = v->game->table.rules.seats;
+	for (int i = 0; i < seats; i++)
+		words[i] = v->words[i];
+	const struct round_terms terms = {
+	    .game = v->number,
+	    .round = v->round,
+	    .seats = seats,
+	    .words = words,
+	    .previous = v->previous,
+	    .beacon = v->beacon,
+	};
+	chain_seed(v->secret, &terms, v->seed);
+	seed_write(v->seed, want);
+	v->stage = STAGE_NEXT_CHAIN;
+	return claim_is(v->fault, text, "seed %s", want);
+}
+
+/* The start of the chain that is to come, if one is. */
+bool proof_next_chain(struct verify *v, const char *text)
+{
+	v->stage = STAGE_DEALER;
+	if (claim_has_word(text, "chain"))
+		return claim_seed(v->fault, text, "chain", v->secret);
+	return proof_dealer(v, text);
+}
+
+/* The dealer where one is named, or the first hand. */
+bool proof_dealer(struct verify *v, const char *text)
+{
+	const struct table *t = &v->game->table;
+	int how = t->rules.first_dealer;
+	v->seat = 0;
+	v->stage = STAGE_DEAL;
+	if (v->round > 1 || t->dealer_named || how == DEALER_LAST)
+		return proof_deal(v, text);
+	int dealer = 0;
+	if (how == DEALER_RANDOM) {
+		const struct draw_label label = {
+		    .what = "spades-dealer-v1",
+		    .game = v->number,
+		    .round = v->round,
+		};
+		struct draw draw;
+		draw_labelled(&draw, v->seed, &label);
+		dealer = draw_below(&draw, t->rules.seats);
+	}
+	return claim_is(v->fault, text, "dealer %d", dealer + 1);
+}
+
+bool proof_deal(struct verify *v, const char *text)
+{
+	const struct table *t = &v->game->table;
+	struct event deals[DEALS_MAX];
+	int count = deal_events(t, v->seed, deals);
+	int at = v->seat++;
+	if (v->seat == count) {
+		v->stage = STAGE_PLAY;
+		v->out->deals++;
+	}
+	return claim_is_event(v->fault, text, &deals[at], &t->rules);
+}

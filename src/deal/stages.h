@@ -1,0 +1,70 @@
+/* stages.h - inside deal: what stands where in a published record.
+ *
+ * What is expected next is a stage, and a stage is a function that sees the line before the engine
+ * does, compares it with what it has to be, and says which stage comes next. They stand in the
+ * order of the record: top.c, proof.c, and in verify.c those of the play. */
+#ifndef SPADESD_DEAL_STAGES_H
+#define SPADESD_DEAL_STAGES_H
+
+#include "claim.h"
+#include "deal/digest.h"
+#include "deal/verify.h"
+
+enum stage {
+	STAGE_GAME,
+	STAGE_CHAIN,
+	STAGE_NAMED,
+	STAGE_MATES,
+	STAGE_SEAT,
+	STAGE_SECRET,
+	STAGE_WORDS,
+	STAGE_PREVIOUS,
+	STAGE_BEACON,
+	STAGE_SEED,
+	STAGE_NEXT_CHAIN,
+	STAGE_DEALER,
+	STAGE_DEAL,
+	STAGE_PLAY,
+	STAGE_SCORE,
+	STAGE_RESULT,
+	STAGE_DIGEST,
+	STAGE_END,
+	STAGE_COUNT,
+};
+
+struct verify {
+	struct verified *out;
+	const char *record; /* the whole text */
+	const struct game *game;
+	struct record_fault *fault; /* for the line at hand */
+	enum stage stage;
+	long line; /* the line at hand */
+	long from; /* where the present round's lines begin */
+	int64_t number;
+	uint8_t secret[SEED_SIZE]; /* of the last round opened, s_0 at first */
+	uint8_t seed[SEED_SIZE];
+	char named[CLAIM_MAX];
+	char name[SEATS_MAX][CLAIM_MAX]; /* as named, and by seat once all are seated */
+	char words[SEATS_MAX][CLAIM_MAX];
+	char previous[DIGEST_HEX];
+	char beacon[CLAIM_MAX];
+	int mate[2];
+	int seat; /* of the line that is due, where there is one a seat */
+	int round;
+	int scored; /* rounds whose `score` was read or is due */
+	bool in_batch;
+	bool refused; /* the rules refused a line */
+	bool done;    /* the last line was read */
+};
+
+/* Does the line hold? false with v->fault. */
+typedef bool stage_fn(struct verify *v, const char *text);
+
+/* The top: which game, who plays, and where. */
+stage_fn top_game, top_chain, top_named, top_mates, top_seat;
+
+/* What a round is dealt from, and its deal. */
+stage_fn proof_round, proof_secret, proof_words, proof_previous, proof_beacon, proof_seed;
+stage_fn proof_next_chain, proof_dealer, proof_deal;
+
+#endif

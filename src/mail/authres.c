@@ -1,0 +1,307 @@
+/* authres.c - a recursive descent over RFC 8601 §2.2, one function a rule.
+ *
+ * The whole field has to be of the grammar, to its last byte: what a stranger can make a mail
+ * server repeat (an address in smtp.mailfrom, a reason) may hold a ';' or a "dmarc=pass", and only
+ * a reading from left to right tells it from a result. Comments nest (RFC 5322 §3.2.2); their depth
+ * is bounded. */
+#include "mail/authres.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+
+enum { COMMENT_DEPTH = 16, RESULTS_MAX = 64 };
+
+struct reading {
+	struct arena *arena;
+	const char *p;
+	bool broken;
+};
+
+/* One result: method=result and the properties that matter here. */
+struct result {
+	const char *method, *result;
+	const char *header_from, *header_d, *mailfrom; /* NULL where it has none */
+};
+
+static bool is_blank(char c)
+{
+	return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+/* RFC 5322 CFWS: blanks and comments. */
+static void skip_blanks(struct reading *r)
+{
+	int depth = 0;
+	for (; *r->p; r->p++) {
+		if (depth && *r->p == '\\' && r->p[1])
+			r->p++;
+		else if (*r->p == '(')
+			depth++;
+		else if (depth && *r->p == ')')
+			depth--;
+		else if (!depth && !is_blank(*r->p))
+			break;
+		if (depth > COMMENT_DEPTH)
+			break;
+	}
+	if (depth)
+		r->broken = true;
+}
+
+/* The next character, blanks and comments before it skipped, if it is that one. */
+static bool take(struct reading *r, char c)
+{
+	skip_blanks(r);
+	if (r->broken || *r->p != c)
+		return false;
+	r->p++;
+	return true;
+}
+
+static const char *broken(struct reading *r)
+{
+	r->broken = true;
+	return "";
+}
+
+/* RFC 5321 Keyword: letters, digits and hyphens, "dmarc" or "header". In lower case. */
+static const char *keyword(struct reading *r)
+{
+	static const char of[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
+	skip_blanks(r);
+	size_t n = strspn(r->p, of);
+	if (!n)
+		return broken(r);
+	char *word = arena_copy(r->arena, r->p, n);
+	text_lower(word);
+	r->p += n;
+	return word;
+}
+
+/* RFC 5322 quoted-string, without its quotes and backslashes. */
+static const char *quoted(struct reading *r)
+{
+	char *out = arena_alloc(r->arena, strlen(r->p));
+	size_t n = 0;
+	for (r->p++; *r->p && *r->p != '"'; r->p++) {
+		if (*r->p == '\\' && r->p[1])
+			r->p++;
+		out[n++] = *r->p;
+	}
+	if (*r->p != '"')
+		return broken(r);
+	r->p++;
+	return out;
+}
+
+/* RFC 2045 value: a quoted-string or a token. An address may stand bare where a property's value is
+ * meant (`address`), and a domain or an address has nothing that a token has not but the '@'. */
+static const char *value(struct reading *r, bool address)
+{
+	skip_blanks(r);
+	if (*r->p == '"') {
+		const char *local = quoted(r);
+		if (!address || *r->p != '@')
+			return local;
+		size_t n = strcspn(++r->p, " \t\r\n;()<>,\"");
+		const char *domain = arena_copy(r->arena, r->p, n);
+		r->p += n;
+		return arena_format(r->arena, "%s@%s", local, domain);
+	}
+	size_t n = strcspn(r->p, address ? " \t\r\n()<>,;:\\\"[]?=" : " \t\r\n()<>@,;:\\\"/[]?=");
+	if (!n)
+		return broken(r);
+	const char *word = arena_copy(r->arena, r->p, n);
+	r->p += n;
+	return word;
+}
+
+/* A property's value may be base64 (header.b=abc/d=) or empty (smtp.mailfrom=<nothing>); nothing
+ * that is looked at here is, so those are passed over up to a blank or the result's end. */
+static const char *property_value(struct reading *r)
+{
+	skip_blanks(r);
+	if (!*r->p || *r->p == ';')
+		return "";
+	if (*r->p == '"')
+		return value(r, true);
+	if (*r->p == '<') /* some servers write smtp.mailfrom=<ann@x.org> */
+		r->p++;
+	size_t n = strcspn(r->p, " \t\r\n()<>,;\\\"[]");
+	const char *word = arena_copy(r->arena, r->p, n);
+	r->p += n;
+	if (*r->p == '>')
+		r->p++;
+	return word;
+}
+
+/* propspec = ptype "." property "=" pvalue; and reasonspec, which has no '.', as have words of some
+ * servers' own ("action=none"). */
+static void property(struct reading *r, struct result *out)
+{
+	const char *type = keyword(r);
+	if (take(r, '=')) {
+		(void)value(r, false);
+		return;
+	}
+	if (!take(r, '.')) {
+		(void)broken(r);
+		return;
+	}
+	const char *name = keyword(r);
+	if (!take(r, '=')) {
+		(void)broken(r);
+		return;
+	}
+	const char *what = property_value(r);
+	const char **place = NULL;
+	if (!strcmp(type, "header") && !strcmp(name, "from"))
+		place = &out->header_from;
+	else if (!strcmp(type, "header") && !strcmp(name, "d"))
+		place = &out->header_d;
+	else if (!strcmp(type, "smtp") && !strcmp(name, "mailfrom"))
+		place = &out->mailfrom;
+	if (place && *place)
+		(void)broken(r); /* said twice: nobody can tell which is meant */
+	else if (place)
+		*place = what;
+}
+
+/* resinfo = ";" method ["/" version] "=" result [reason] *property */
+static void resinfo(struct reading *r, struct result *out)
+{
+	*out = (struct result){.method = keyword(r), .result = ""};
+	if (!strcmp(out->method, "none"))
+		return; /* no-result: the field has to end here */
+	if (take(r, '/'))
+		(void)keyword(r);
+	if (!take(r, '=')) {
+		(void)broken(r);
+		return;
+	}
+	out->result = keyword(r);
+	for (;;) {
+		skip_blanks(r);
+		if (r->broken || !*r->p || *r->p == ';')
+			return;
+		if (!is_blank(r->p[-1]) && r->p[-1] != ')') {
+			(void)broken(r); /* "dmarc=pass!" is no pass */
+			return;
+		}
+		property(r, out);
+	}
+}
+
+/* The domain of an address or of a bare domain, in lower case; "" when it does not look like one.
+ */
+static const char *domain_of(struct arena *arena, const char *text)
+{
+	static const char of[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.";
+	const char *at = strrchr(text, '@');
+	const char *domain = at ? at + 1 : text;
+	if (!*domain || strspn(domain, of) != strlen(domain))
+		return "";
+	char *copy = arena_string(arena, domain);
+	text_lower(copy);
+	return copy;
+}
+
+static const char *joined(struct arena *arena, const char *list, const char *more)
+{
+	if (!*more)
+		return list;
+	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
+}
+
+/* What the results said of DMARC, taken together. */
+struct dmarc {
+	int results;
+	bool failed;
+};
+
+/* A second dmarc result contradicts the first, whatever it says; "none" is that of a domain which
+ * publishes no policy, and leaves the word to DKIM. */
+static void note_dmarc(
+    struct reading *r, const struct result *one, struct authres *out, struct dmarc *d)
+{
+	bool pass = !strcmp(one->result, "pass");
+	bool none = !strcmp(one->result, "none");
+	d->results++;
+	if (d->results > 1 || (!pass && !none))
+		d->failed = true;
+	if (pass && one->header_from)
+		out->dmarc = domain_of(r->arena, one->header_from);
+}
+
+static void note(struct reading *r, const struct result *one, struct authres *out, struct dmarc *d)
+{
+	if (!strcmp(one->method, "dmarc"))
+		note_dmarc(r, one, out, d);
+	if (strcmp(one->result, "pass") != 0)
+		return;
+	if (!strcmp(one->method, "dkim") && one->header_d)
+		out->dkim = joined(r->arena, out->dkim, domain_of(r->arena, one->header_d));
+	if (!strcmp(one->method, "spf") && one->mailfrom)
+		out->spf = joined(r->arena, out->spf, domain_of(r->arena, one->mailfrom));
+}
+
+/* authserv-id [version] 1*resinfo, or "none" instead of results. */
+bool authres_parse(struct arena *arena, const char *text, struct authres *out)
+{
+	static const struct authres nothing = {"", "", "", ""};
+	struct reading r = {.arena = arena, .p = text};
+	struct dmarc dmarc = {0};
+	*out = nothing;
+	char *server = arena_string(arena, value(&r, false));
+	text_lower(server);
+	skip_blanks(&r);
+	if (*r.p && *r.p != ';' && strcmp(keyword(&r), "1") != 0)
+		r.broken = true;
+	for (int i = 0; !r.broken && take(&r, ';'); i++) {
+		struct result one;
+		skip_blanks(&r);
+		if (!*r.p)
+			break; /* a ';' at the end is common and harmless */
+		resinfo(&r, &one);
+		if (!i && !strcmp(one.method, "none"))
+			break;
+		if (i >= RESULTS_MAX)
+			r.broken = true;
+		if (!r.broken)
+			note(&r, &one, out, &dmarc);
+	}
+	skip_blanks(&r);
+	if (r.broken || *r.p) {
+		*out = nothing;
+		return false;
+	}
+	if (dmarc.failed)
+		*out = nothing;
+	out->server = server;
+	return true;
+}
+
+bool authres_has(const char *domains, const char *domain)
+{
+	size_t n = strlen(domain);
+	for (const char *p = domains; *p; p += strspn(p, " ")) {
+		size_t length = strcspn(p, " ");
+		if (n && length == n && text_starts(p, domain))
+			return true;
+		p += length;
+	}
+	return false;
+}
+
+bool authres_vouches(struct arena *arena, const char *value, const char *server, const char *from)
+{
+	struct authres a;
+	const char *at = strrchr(from, '@');
+	if (!at || !*server)
+		return false;
+	if (!authres_parse(arena, value, &a) || !text_same(a.server, server))
+		return false;
+	return authres_has(a.dmarc, at + 1) || authres_has(a.dkim, at + 1);
+}

@@ -1,0 +1,343 @@
+/* cardname.c - cards as people write them: compact (QS, 10h, t♠, ♠Q, S10) or in words (queen of
+ * spades, the 5 of hearts, ace ♣), in other languages, and with a slip of the finger.
+ *
+ * What might be an everyday word is no card: "5 a" and "q s" need an "of", "3-d" is none, and
+ * "a heart" is any heart. */
+#include "cardname.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "engine/card.h"
+#include "vocabulary.h"
+
+enum {
+	WORD_MAX = 12,   /* bytes of a compact card, "Qdiamonds" and the like */
+	COMPACT_MAX = 6, /* of one without anything between */
+	SIGN_SIZE = 3    /* of a suit's sign in UTF-8 */
+};
+
+static bool digit(char c)
+{
+	return c >= '0' && c <= '9';
+}
+
+static bool no_small_letters(const char *word)
+{
+	for (; *word; word++)
+		if (*word >= 'a' && *word <= 'z')
+			return false;
+	return true;
+}
+
+static int value_of(const struct card_word *list, const char *word)
+{
+	for (; list->word; list++)
+		if (vocabulary_same(list->word, word))
+			return list->value;
+	return -1;
+}
+
+int cardname_sign(const char *word)
+{
+	int suit = vocabulary_place(vocabulary_suit_black, word);
+	return suit >= 0 ? suit : vocabulary_place(vocabulary_suit_white, word);
+}
+
+static int suit_of(const char *word)
+{
+	int suit = vocabulary_place(vocabulary_suits, word);
+	if (suit < 0)
+		suit = vocabulary_place(vocabulary_suit_singular, word);
+	if (suit < 0)
+		suit = cardname_sign(word);
+	if (suit < 0)
+		suit = vocabulary_place(vocabulary_suit_letters, word);
+	return suit;
+}
+
+static int rank_of(const char *word)
+{
+	int rank = vocabulary_place(vocabulary_ranks, word);
+	if (rank < 0)
+		rank = vocabulary_place(vocabulary_rank_forms, word);
+	if (rank < 0)
+		rank = value_of(vocabulary_rank_others, word);
+	return rank;
+}
+
+static int card_of(int rank, int suit)
+{
+	return rank >= 0 && suit >= 0 ? card_make(suit, rank) : CARD_NONE;
+}
+
+/* ---- in one word ---- */
+
+/* The rank that the first `size` bytes of a word name, -1 for none. */
+static int rank_before(const char *word, size_t size)
+{
+	char part[10];
+	if (size >= sizeof part)
+		return -1;
+	memcpy(part, word, size);
+	part[size] = '\0';
+	return rank_of(part);
+}
+
+static int initial_suit(const char *word)
+{
+	const char initial[] = {*word, '\0'};
+	return vocabulary_place(vocabulary_suit_letters, initial);
+}
+
+static int initial_sign(const char *word)
+{
+	const char initial[] = {word[0], word[1], word[2], '\0'};
+	return cardname_sign(initial);
+}
+
+/* "QofS", "queenofspades" */
+static int with_of(const char *word)
+{
+	const char *of = text_find(word, "of");
+	if (!of || of == word || !of[2])
+		return CARD_NONE;
+	return card_of(rank_before(word, (size_t)(of - word)), suit_of(of + 2));
+}
+
+/* "D-10", "S/Q" */
+static int suit_first(const char *word, size_t n)
+{
+	if (n < 4 || !strchr("-/", word[1]))
+		return CARD_NONE;
+	return card_of(rank_of(word + 2), initial_suit(word));
+}
+
+/* "Qspades", "10hearts" */
+static int suit_spelt(const char *word, size_t n)
+{
+	int card = CARD_NONE;
+	for (size_t cut = 1; cut <= 2 && cut + 4 < n && card == CARD_NONE; cut++)
+		card =
+		    card_of(rank_before(word, cut), vocabulary_place(vocabulary_suits, word + cut));
+	return card;
+}
+
+/* "Q-S", "10/H", "JoD"; but "3-d" is no card. */
+static bool letter_between(const char *word, size_t n)
+{
+	char middle = word[n - 2];
+	if (n < 3 || n > 4)
+		return false;
+	if (middle == '-')
+		return !strchr("23", *word);
+	if (middle == 'o')
+		return no_small_letters(word + n - 1) && strchr("JQKAT123456789", *word);
+	return middle == '/';
+}
+
+/* Rank and suit with something between, or spelt out. False when it has no such form; then *card
+ * says nothing. */
+static bool joined(const char *word, size_t n, int *card)
+{
+	int sign = n > SIGN_SIZE ? cardname_sign(word + n - SIGN_SIZE) : -1;
+	if (sign >= 0) { /* "ace♥" */
+		*card = card_of(rank_before(word, n - SIGN_SIZE), sign);
+		return true;
+	}
+	*card = with_of(word);
+	if (*card == CARD_NONE)
+		*card = suit_first(word, n);
+	if (*card == CARD_NONE)
+		*card = suit_spelt(word, n);
+	if (*card != CARD_NONE)
+		return true;
+	if (!letter_between(word, n))
+		return false;
+	*card = card_of(rank_before(word, n - 2), initial_suit(word + n - 1));
+	return true;
+}
+
+/* Rank and suit, or suit and rank, with the first of them `cut` bytes long. A suit's letter in
+ * front only takes ranks that do not make everyday words. */
+static int cut_at(const char *word, size_t n, size_t cut)
+{
+	const char *tail = word + cut;
+	int card = CARD_NONE;
+	if (cut <= 2) {
+		int suit = cut + 1 == n ? initial_suit(tail) : cardname_sign(tail);
+		card = card_of(rank_before(word, cut), suit);
+	}
+	if (card == CARD_NONE && cut == SIGN_SIZE)
+		card = card_of(rank_of(tail), initial_sign(word));
+	if (card == CARD_NONE && cut == 1) {
+		int rank = rank_of(tail);
+		if (rank < RANK_JACK)
+			card = card_of(rank, initial_suit(word));
+	}
+	return card;
+}
+
+int cardname_word(const char *word)
+{
+	size_t n = strlen(word);
+	int card;
+	if (n < 2 || n > WORD_MAX)
+		return CARD_NONE;
+	if (vocabulary_same(word, "jj") || vocabulary_same(word, "joker"))
+		return CARD_JOKER;
+	if (joined(word, n, &card))
+		return card;
+	if (n > COMPACT_MAX)
+		return CARD_NONE;
+	for (size_t cut = 1; cut < n && cut <= SIGN_SIZE; cut++) {
+		card = cut_at(word, n, cut);
+		if (card != CARD_NONE)
+			return card;
+	}
+	return CARD_NONE;
+}
+
+/* ---- in several ---- */
+
+/* "Herz König", "dame de pique", "10 de corazones": the suit has to be the other language's word,
+ * the rank may be a number. */
+static int foreign_card(const char *rank, const char *suit)
+{
+	int s = value_of(vocabulary_foreign_suits, suit);
+	if (s < 0)
+		return CARD_NONE;
+	int r = value_of(vocabulary_foreign_ranks, rank);
+	return card_of(r >= 0 ? r : rank_of(rank), s);
+}
+
+static size_t foreign(char *const *word, size_t left, int *card)
+{
+	size_t of = left > 2 && vocabulary_has(vocabulary_foreign_ofs, word[1]) ? 1 : 0;
+	*card = foreign_card(word[0], word[1 + of]);
+	if (*card != CARD_NONE)
+		return 2 + of;
+	*card = foreign_card(word[1], word[0]);
+	return *card != CARD_NONE ? 2 : 0;
+}
+
+/* How many letters at the end of two words, after the first `begin`, are the same. */
+static size_t same_end(const char *word, const char *meant, size_t begin)
+{
+	size_t n = strlen(word);
+	size_t m = strlen(meant);
+	size_t k = 0;
+	while (begin + k < n && begin + k < m && (word[n - 1 - k] | 32) == meant[m - 1 - k])
+		k++;
+	return k;
+}
+
+/* One letter too many, too few, another, or two changed about; of words with four letters or more.
+ */
+static bool near(const char *word, const char *meant)
+{
+	size_t n = strlen(word);
+	size_t m = strlen(meant);
+	size_t begin = 0;
+	if (m < 4 || n + 1 < m || m + 1 < n)
+		return false;
+	while (word[begin] && (word[begin] | 32) == meant[begin])
+		begin++;
+	size_t end = same_end(word, meant, begin);
+	size_t wrong = n - begin - end;
+	size_t right = m - begin - end;
+	if (wrong <= 1 && right <= 1)
+		return true;
+	if (wrong != 2 || right != 2)
+		return false;
+	word += begin;
+	meant += begin;
+	return (word[0] | 32) == meant[1] && (word[1] | 32) == meant[0];
+}
+
+/* The place of the only word of the list that is near, -1 for none or several. */
+static int near_place(vocabulary list, const char *word)
+{
+	int found = -1;
+	for (int i = 0; list[i]; i++) {
+		if (!near(word, list[i]))
+			continue;
+		if (found >= 0)
+			return -1;
+		found = i;
+	}
+	return found;
+}
+
+/* "queen of spades" with a slip of the finger in one of its words. */
+static size_t misspelt(char *const *word, size_t left, int *card)
+{
+	if (left < 3 || strlen(word[2]) < 4 || !vocabulary_has(vocabulary_slips, word[1]))
+		return 0;
+	int rank = rank_of(word[0]);
+	int suit = suit_of(word[2]);
+	int slips = vocabulary_same(word[1], "of") ? 0 : 1;
+	if (rank < 0) {
+		slips++;
+		rank = near_place(vocabulary_ranks, word[0]);
+	}
+	if (suit < 0) {
+		slips++;
+		suit = near_place(vocabulary_suits, word[2]);
+	}
+	*card = card_of(rank, suit);
+	return slips == 1 && *card != CARD_NONE ? 3 : 0;
+}
+
+/* How many words stand between rank and suit: "of", "of the". */
+static size_t words_between(char *const *word, size_t left)
+{
+	if (left < 3 || !vocabulary_same(word[1], "of"))
+		return 0;
+	return left > 3 && vocabulary_same(word[2], "the") ? 2 : 1;
+}
+
+/* "queen of spades", "10 h", "ace ♣"; "queen of spades ♠" says it twice. */
+static size_t rank_then_suit(char *const *word, size_t left, int *card)
+{
+	size_t of = words_between(word, left);
+	int rank = rank_of(word[0]);
+	int suit = rank < 0 ? -1 : suit_of(word[1 + of]);
+	bool plain = of || digit(*word[0]) || strlen(word[1]) > 1;
+	if (suit < 0 || !plain)
+		return 0;
+	*card = card_make(suit, rank);
+	size_t took = 2 + of;
+	return took < left && cardname_sign(word[took]) == suit ? took + 1 : took;
+}
+
+/* "♠ 10", "spade queen", "H 10" */
+static size_t suit_then_rank(char *const *word, int *card)
+{
+	bool initial = no_small_letters(word[0]) && digit(*word[1]);
+	if (strlen(word[0]) == 1 && !initial)
+		return 0;
+	int suit = suit_of(word[0]);
+	if (suit < 0)
+		return 0;
+	*card = card_of(rank_of(word[1]), suit);
+	return *card != CARD_NONE ? 2 : 0;
+}
+
+size_t cardname_words(char *const *word, size_t left, int *card)
+{
+	if (left < 2)
+		return 0;
+	bool any =
+	    vocabulary_same(word[0], "a") && vocabulary_has(vocabulary_suit_singular, word[1]);
+	if (any)
+		return 0; /* "a heart" */
+	size_t took = rank_then_suit(word, left, card);
+	if (!took)
+		took = suit_then_rank(word, card);
+	if (!took)
+		took = foreign(word, left, card);
+	if (!took)
+		took = misspelt(word, left, card);
+	return took;
+}

@@ -1,0 +1,199 @@
+/* clause.c - what a clause is.
+ *
+ * Its words are counted by what they can be, and the counts say what it is: a move when every word
+ * in it is known and it holds exactly one card or one number, or when it begins with a verb of the
+ * game and has one card or number after it ("I play QS because ..."). Every doubt is decided for
+ * talk. */
+#include "clause.h"
+
+#include <stddef.h>
+
+#include "engine/card.h"
+#include "words.h"
+
+static void count_doubt(struct counts *n, const struct word *w)
+{
+	if (w->unsure)
+		n->sorry++;
+	else if (w->soft)
+		n->soft++;
+	else
+		n->doubts++;
+}
+
+static void count_card(struct counts *n, const struct word *w)
+{
+	if (n->card != w->value)
+		n->cards++;
+	n->card = w->value;
+	if (w->unsure)
+		n->everyday = true;
+}
+
+static void count_number(struct counts *n, const struct word *w)
+{
+	n->numbers++;
+	n->number = w->value;
+	n->nil = w->nil;
+	if (w->unsure)
+		n->one = true;
+}
+
+static void count_word(struct counts *n, const struct word *w)
+{
+	switch (w->class) {
+	case WORD_CARD:
+		count_card(n, w);
+		break;
+	case WORD_NUMBER:
+		count_number(n, w);
+		break;
+	case WORD_BLIND:
+		n->blinds++;
+		break;
+	case WORD_ALL:
+		n->alls++;
+		break;
+	case WORD_CALL:
+		n->calls++;
+		n->call = w->value;
+		break;
+	case WORD_PLAY:
+		n->plays++;
+		break;
+	case WORD_BID:
+		n->bids++;
+		break;
+	case WORD_FILLER:
+		break;
+	case WORD_DOUBT:
+		count_doubt(n, w);
+		break;
+	case WORD_OTHER:
+		n->others++;
+		break;
+	}
+}
+
+struct counts clause_count(const struct clause *c)
+{
+	struct counts n = {.card = CARD_NONE};
+	for (size_t i = 0; i < c->count; i++)
+		count_word(&n, &c->word[i]);
+	bool only_reason = c->reason && !n.cards && !n.numbers;
+	if (only_reason)
+		n.others += n.soft;
+	else
+		n.doubts += n.soft;
+	return n;
+}
+
+bool clause_doubts(const struct counts *n, bool moved)
+{
+	return n->doubts || (n->sorry && moved);
+}
+
+/* "the ace of hearts, low": the second clause. */
+static bool calls_ace(const struct counts *n, const struct situation *s)
+{
+	if (n->calls != 1 || n->cards || n->numbers || n->others)
+		return false;
+	return s->played;
+}
+
+static bool is_verb(const struct word *w)
+{
+	return w->class == WORD_PLAY || w->class == WORD_BID;
+}
+
+/* "I play QS because that is all I hold": a verb, then the one card or number, and up to there
+ * nothing unknown. What comes after it may be anything but another verb of the game. */
+static bool anchored(const struct clause *c, const struct counts *n)
+{
+	enum word_class verb = n->cards ? WORD_PLAY : WORD_BID;
+	enum word_class object = n->cards ? WORD_CARD : WORD_NUMBER;
+	bool begun = false;
+	size_t i = 0;
+	if (n->cards + n->numbers != 1)
+		return false;
+	if (n->blinds || n->alls || n->calls)
+		return false;
+	for (; i < c->count && c->word[i].class != object; i++) {
+		if (c->word[i].class == WORD_OTHER)
+			return false;
+		if (c->word[i].class == verb && !c->word[i].unsure)
+			begun = true;
+	}
+	while (++i < c->count)
+		if (is_verb(&c->word[i]))
+			return false;
+	return begun;
+}
+
+/* Words that do not go together, whatever cards and numbers are among them. */
+static bool talks(const struct clause *c, const struct counts *n)
+{
+	if (c->too_long || c->judged)
+		return true;
+	if (n->others && !anchored(c, n))
+		return true;
+	if (n->calls > 1 || (n->calls && n->cards != 1))
+		return true;
+	return n->blinds && (!n->nil || n->cards);
+}
+
+/* "all", "I bid all", "all the tricks", "all 13": every trick (rtr3b). "Hi all" is not. */
+static bool bids_all(const struct clause *c, const struct counts *n, const struct situation *s)
+{
+	if (!n->alls || n->cards || n->plays)
+		return false;
+	if (n->numbers > 1 || (n->numbers && n->number < 13))
+		return false;
+	if (n->bids)
+		return true;
+	return s->hint == HINT_BID && c->count == (size_t)(n->alls + n->numbers);
+}
+
+/* One card; if it is an everyday word too, with a verb, or as all that the letter says. */
+static bool plays_card(const struct counts *n, const struct situation *s)
+{
+	if (n->cards != 1 || n->numbers || n->bids)
+		return false;
+	return !n->everyday || n->plays || s->lone;
+}
+
+/* One number; without a verb or "nil" only when a bid is due, and not in "I am the one". */
+static bool bids_number(const struct clause *c, const struct counts *n, const struct situation *s)
+{
+	if (n->numbers != 1 || n->cards || n->plays)
+		return false;
+	if (n->bids || n->nil)
+		return true;
+	bool pronoun = n->one && c->count > 1;
+	return s->hint == HINT_BID && !pronoun;
+}
+
+static bool polite(const struct counts *n)
+{
+	return !n->cards && !n->numbers && !n->plays && !n->bids;
+}
+
+enum clause_kind clause_kind(
+    const struct clause *c, const struct counts *n, const struct situation *s)
+{
+	if (clause_doubts(n, s->moved))
+		return CLAUSE_DOUBT;
+	if (calls_ace(n, s))
+		return CLAUSE_CALL;
+	if (talks(c, n))
+		return CLAUSE_TALK;
+	if (bids_all(c, n, s))
+		return CLAUSE_ALL;
+	if (n->cards > 1)
+		return n->bids ? CLAUSE_MIXED : CLAUSE_CARDS;
+	if (plays_card(n, s))
+		return CLAUSE_CARD;
+	if (bids_number(c, n, s))
+		return CLAUSE_BID;
+	return polite(n) ? CLAUSE_NOTHING : CLAUSE_TALK;
+}

@@ -1,0 +1,64 @@
+/* test_hex.c - bytes as hex digits, and back. */
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "base/hex.h"
+#include "unit.h"
+
+START_TEST(every_byte_goes_there_and_back)
+{
+	uint8_t bytes[256], back[256];
+	char text[2 * sizeof bytes + 1];
+	for (int i = 0; i < 256; i++)
+		bytes[i] = (uint8_t)i;
+	ck_assert_ptr_eq(hex_write(bytes, sizeof bytes, text), text);
+	ck_assert_int_eq(strncmp(text, "000102030405060708090a0b", 24), 0);
+	ck_assert_str_eq(text + 2 * 250, "fafbfcfdfeff");
+	ck_assert(hex_read(text, back, sizeof back));
+	ck_assert_mem_eq(bytes, back, sizeof bytes);
+	ck_assert_str_eq(hex_write(bytes, 0, text), "");
+}
+END_TEST
+
+START_TEST(hex_is_so_many_digits_and_nothing_else)
+{
+	static const struct {
+		const char *text;
+		bool good;
+	} rows[] = {
+	    {"0a1b", true},
+	    {"0A1B", true},
+	    {"", false},
+	    {"0a1", false},
+	    {"0a1b2", false},
+	    {"0a1b2c", false},
+	    {"0a1g", false},
+	    {"0a/1", false},
+	    {"0a:1", false},
+	    {"0a@1", false},
+	    {"0a`1", false},
+	    {" a1b", false},
+	    {"0a1\n", false},
+	    {"0x1b", false},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		uint8_t bytes[3] = {0, 0, 77};
+		ck_assert_msg(hex_read(rows[i].text, bytes, 2) == rows[i].good, "row %zu", i);
+		ck_assert_int_eq(bytes[2], 77);
+		if (rows[i].good)
+			ck_assert_mem_eq(bytes, "\x0a\x1b", 2);
+	}
+	ck_assert(hex_read("", NULL, 0));
+}
+END_TEST
+
+Suite *suite_hex(void)
+{
+	const TTest *const tests[] = {
+	    every_byte_goes_there_and_back,
+	    hex_is_so_many_digits_and_nothing_else,
+	    NULL,
+	};
+	return suite_of("hex", tests);
+}
