@@ -37,16 +37,27 @@ def letter(n):
             f"score\n\nOn Sat, Nov 21, 2026 at 11:05 AM Referee <referee@play.test> wrote:\n{quoted}").encode()
 
 
+def put(stack, name, raw):
+    """A letter into the referee's Maildir as a mail server does it: whole and with its owner before it can be seen. Dovecot
+    moves what it sees in new/ at once, and a chown after that would find nothing."""
+    box = stack.dir / "mail" / "referee" / "Maildir"
+    path = box / "tmp" / name
+    path.write_bytes(raw)
+    if stack.root:
+        os.chown(path, 5000, 5000)
+    path.rename(box / "new" / name)
+
+
 def fill(stack, tag):
-    """Puts the letters into the referee's Maildir, the folders as new."""
+    """The referee's Maildir as new, with the letters in it."""
     box = stack.dir / "mail" / "referee" / "Maildir"
     shutil.rmtree(box, ignore_errors=True)
-    for sub in ("cur", "new", "tmp"):
-        (box / sub).mkdir(parents=True)
+    for folder in (box.parent, box, box / "cur", box / "new", box / "tmp"):
+        folder.mkdir(parents=True, exist_ok=True)
+        if stack.root:
+            os.chown(folder, 5000, 5000)
     for n in range(LETTERS):
-        (box / "new" / f"{1700000000 + n}.{tag}.bench").write_bytes(letter(n))
-    if stack.root:
-        subprocess.run(["chown", "-R", "5000:5000", str(box.parent)], check=True)
+        put(stack, f"{1700000000 + n}.{tag}.bench", letter(n))
 
 
 class Sink:
@@ -54,7 +65,11 @@ class Sink:
         self.port = free_ports(1)[0]
         command = ["/usr/sbin/smtp-sink", *(["-u", "postfix"] if os.getuid() == 0 else []), "-c", f"127.0.0.1:{self.port}", "200"]
         self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        wait_for("the sink", lambda: listening(self.port))
+        try:
+            wait_for("the sink", lambda: listening(self.port))
+        except BaseException:
+            self.close()
+            raise
 
     def close(self):
         self.process.terminate()
@@ -151,25 +166,19 @@ def cpu(pid):
     return (int(f[11]) + int(f[12])) * 1000 / os.sysconf("SC_CLK_TCK")
 
 
-def at_rest(folder, stack, sink):
-    """The daemon through 10,000 letters: memory after each 2,000; then the CPU of passes with nothing to do."""
-    conf = configure(folder, stack, sink.port)
-    log = open(folder / "daemon.log", "w")
-    fill(stack, "r0")
-    d = subprocess.Popen([PROGRAM, "-c", str(conf), "run"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+def watch(d, folder, stack):
+    """Feeds the daemon, and tells its size as it goes; then what it takes to look and find nothing."""
     sizes = []
     for i in range(5):
         if i:
-            box = stack.dir / "mail" / "referee" / "Maildir" / "new"
             for n in range(LETTERS):
-                p = box / f"{1800000000 + i * LETTERS + n}.r{i}.bench"
-                p.write_bytes(letter(n).replace(b"bench.", b"bench%d." % i))
-                if stack.root:
-                    os.chown(p, 5000, 5000)
+                put(stack, f"{1800000000 + i * LETTERS + n}.r{i}.bench", letter(n).replace(b"bench.", b"bench%d." % i))
 
         def done():
             with sqlite3.connect(folder / "db", timeout=30) as db:
-                return db.execute("SELECT count(*) FROM letter").fetchone()[0] == (i + 1) * LETTERS and not db.execute("SELECT 1 FROM outbox WHERE state = 'queued'").fetchone()
+                letters = db.execute("SELECT count(*) FROM letter").fetchone()[0]
+                waiting = db.execute("SELECT 1 FROM outbox WHERE state = 'queued'").fetchone()
+            return letters == (i + 1) * LETTERS and not waiting
 
         wait_for("the letters", done, 120)
         sizes.append(status(d.pid, "VmRSS"))
@@ -181,8 +190,19 @@ def at_rest(folder, stack, sink):
         time.sleep(0.03)
     time.sleep(0.5)
     print(f"daemon, CPU of a pass with nothing to do: {(cpu(d.pid) - before) / n:.2f} ms (mean of {n})", flush=True)
-    d.terminate()
-    d.wait()
+
+
+def at_rest(folder, stack, sink):
+    """The daemon through 10,000 letters: memory after each 2,000; then the CPU of passes with nothing to do."""
+    conf = configure(folder, stack, sink.port)
+    fill(stack, "r0")
+    with open(folder / "daemon.log", "w") as log:
+        d = subprocess.Popen([PROGRAM, "-c", str(conf), "run"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
+    try:
+        watch(d, folder, stack)
+    finally:
+        d.terminate()
+        d.wait()
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     for _ in range(20):
         subprocess.run([PROGRAM, "-c", str(conf), "sweep"], capture_output=True)

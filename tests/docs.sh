@@ -61,7 +61,7 @@ done
 for r in tests/records/*.record; do # the clause table is whole, and names nothing that is not there
 	r=$(basename "$r" .record)
 	checks=$((checks + 1))
-	grep -q -- "[\`/]$r[\`,]\|, $r\b\|records/$r" tests/README.md || complain "record $r is not in tests/README.md"
+	grep -q -- "[\`/]${r}[\`,]\|, ${r}\b\|records/${r}" tests/README.md || complain "record $r is not in tests/README.md"
 done
 sed -n '/^## The clauses of the other texts/,$p' tests/README.md | grep -o '`[a-z_0-9]*_[a-z_0-9]*`' | tr -d '`' | sort -u >"$tmp/tests"
 [ -s "$tmp/tests" ] || complain "no test is named in tests/README.md"

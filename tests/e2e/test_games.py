@@ -1,13 +1,12 @@
 """Whole games by mail through real servers, in both forums, and the checks that every such game has to pass."""
 import os
-import pathlib
 import re
 import sqlite3
 import sys
 import tempfile
 import unittest
 
-from world import LETTERS, ROOT, World, card_plain, scores_in
+from world import ROOT, World, card_plain, scores_in
 
 sys.path.insert(0, str(ROOT / "tests" / "corpus"))
 import hostile  # noqa: E402

@@ -3,6 +3,7 @@
 A Player has a mailbox and sees nothing but the mails in it: whose turn it is, the hand, the cards on the table are all
 read from the text of the notices, and answers are written the way that player's mail program writes them.
 """
+import atexit
 import email
 import email.policy
 import email.utils
@@ -16,7 +17,6 @@ import random
 import re
 import signal
 import smtplib
-import socket
 import ssl
 import subprocess
 import sys
@@ -25,7 +25,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent / "stack"))
-from stack import Stack, end, gone, wait_for  # noqa: E402
+from stack import Stack, wait_for  # noqa: E402
 
 PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
 SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]
@@ -282,6 +282,7 @@ class World:
         self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta)
         self.player_names = players
         self.daemon = None
+        atexit.register(self.stop_referee)
         self.offset = 0
         self.game = 1
         self.players = {}
@@ -298,6 +299,7 @@ class World:
         return self
 
     def __exit__(self, *_):
+        atexit.unregister(self.stop_referee)
         self.stop_referee()
         for p in self.players.values():
             p.close()

@@ -7,6 +7,7 @@ cut at any byte in either direction. Nothing of the referee's own code is in her
     with Sim(folder) as w:
         w.join("ann"); w.post(...); w.sweep()
 """
+import atexit
 import copy
 import hashlib
 import os
@@ -351,6 +352,7 @@ class Sim(World):
         return self
 
     def __exit__(self, *_):
+        atexit.unregister(self.stop_referee)
         self.stop_referee()
         self.imap.close()
         self.smtp.close()

@@ -13,7 +13,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
 from servers import Imap, Smtp  # noqa: E402
 from stack import certificates  # noqa: E402
-from world import PROGRAM, World  # noqa: E402
+from world import PROGRAM  # noqa: E402
 
 
 class Case(unittest.TestCase):

@@ -8,6 +8,7 @@ folder, on free ports; every process is ended by its id. Nothing can leave this 
 
 All accounts are NAME@play.test, with +detail addresses; lists are NAME@lists.play.test.
 """
+import atexit
 import os
 import pathlib
 import random
@@ -23,7 +24,7 @@ DOMAIN, LISTS = "play.test", "lists.play.test"
 HERE = pathlib.Path(__file__).parent
 
 
-reserved = []  # one socket a port, kept until this process ends
+reserved = []  # the descriptor of one socket a port, kept until this process ends
 
 
 def reserve(port):
@@ -39,7 +40,7 @@ def reserve(port):
         return False
     finally:
         probe.close()
-    reserved.append(name)
+    reserved.append(name.detach())
     return True
 
 
@@ -125,7 +126,6 @@ class Stack:
         self.root = os.getuid() == 0
         self.mta = mta or ("postfix" if self.root else "shim")
         self.ca = self.dir / "tls" / "ca.crt"
-        self.pids = []
         self.shim = None
 
     def address(self, name):
@@ -149,6 +149,7 @@ class Stack:
         self.stop()
 
     def start(self):
+        atexit.register(self.stop)  # unittest runs no clean-up after ^C
         self.dir.mkdir(parents=True, exist_ok=True)
         self.dir.chmod(0o755)
         self.imap, self.imaps, self.lmtp, self.smtp, self.submission, self.smtps = free_ports(6)
@@ -164,6 +165,7 @@ class Stack:
             self.start_shim()
 
     def stop(self):
+        atexit.unregister(self.stop)
         if self.shim:
             self.shim.terminate()
             self.shim.wait()
