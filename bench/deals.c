@@ -1,5 +1,6 @@
-/* deals.c - dealing from seeds as the referee does, beside the same shuffle from a bare generator
- * that proves nothing, and the share of it that is ChaCha20; in one run, on one core. */
+/* deals.c - dealing from seeds as the referee does, beside the same shuffle
+ * from a bare generator that proves nothing, and the share of it that is
+ * ChaCha20; in one run, on one core. */
 #include <sodium.h>
 #include <stdio.h>
 #include <string.h>
@@ -8,7 +9,10 @@
 #include "deal/chain.h"
 #include "engine/card.h"
 
-enum { DEALS = 20000, ROUNDS = 40 }; /* short runs, so that the best of them is undisturbed */
+enum {
+	DEALS = 20000,
+	ROUNDS = 40
+}; /* short runs, so that the best of them is undisturbed */
 
 static double now(void)
 {
@@ -39,11 +43,13 @@ static void stream(uint32_t n)
 	sum += draw.bytes[n & 63];
 }
 
-/* A deal with its seed, as a round has it: the secret hashed, four words, the round before, HMAC.
+/* A deal with its seed, as a round has it: the secret hashed, four words, the
+ * round before, HMAC.
  */
 static void whole(uint32_t n)
 {
-	static const char *const words[] = {"none", "black cats", "none", "none"};
+	static const char *const words[] = {
+	    "none", "black cats", "none", "none"};
 	static const char previous[] =
 	    "403fb594677abed56abfd3b6f20cf0026df3632be77356731f48fba068db6d6c";
 	uint8_t secret[SEED_SIZE] = {0}, seed[SEED_SIZE];
@@ -64,8 +70,8 @@ static void whole(uint32_t n)
 	sum += hands.hand[n & 3];
 }
 
-/* xorshift, a multiplication in place of a division, no seed: what a program would do that nobody
- * has to believe. */
+/* xorshift, a multiplication in place of a division, no seed: what a program
+ * would do that nobody has to believe. */
 static void bare(uint32_t n)
 {
 	uint8_t cards[52];
@@ -108,14 +114,16 @@ int main(void)
 			double rate = DEALS / (now() - began);
 			best[k] = rate > best[k] ? rate : best[k];
 		}
-	printf(
-	    "deals of 52 cards, one core, best of %d (checksum %d)\n", ROUNDS, (int)(sum & 0xff));
+	printf("deals of 52 cards, one core, best of %d (checksum %d)\n",
+	    ROUNDS,
+	    (int)(sum & 0xff));
 	for (int k = 0; k < 4; k++)
 		printf("  %-28s %9.0f a second   ratio %5.2f\n",
 		    kinds[k].what,
 		    best[k],
 		    best[k] / best[0]);
-	printf("  ChaCha20 takes %.0f %% of a fair deal from its seed, %.0f %% of one with it\n",
+	printf("  ChaCha20 takes %.0f %% of a fair deal from its seed, %.0f %% "
+	       "of one with it\n",
 	    100 * best[1] / best[2],
 	    100 * best[3] / best[2]);
 	return 0;

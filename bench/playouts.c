@@ -1,9 +1,10 @@
-/* playouts.c - random games through game_decide and game_apply with every check on, beside a bare
- * loop over bit masks that checks nothing, in one run. Prints deals a second and their ratio.
+/* playouts.c - random games through game_decide and game_apply with every check
+ * on, beside a bare loop over bit masks that checks nothing, in one run. Prints
+ * deals a second and their ratio.
  *
- * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards each drawn from the legal
- * ones, the tricks counted. Both sides use the same generator and the same way to draw a card from
- * a set. */
+ * A deal is: shuffle 52 cards (53 with a joker), four bids, 52 cards each drawn
+ * from the legal ones, the tricks counted. Both sides use the same generator
+ * and the same way to draw a card from a set. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -80,7 +81,8 @@ static long bare(long deals, uint32_t cards)
 				uint64_t legal = hand[s] & suit;
 				int card = pick(legal ? legal : hand[s]);
 				hand[s] &= ~cards_of(card);
-				bool follows = card_suit(card) == card_suit(top);
+				bool follows =
+				    card_suit(card) == card_suit(top);
 				if (card > top && (follows || card >= 48)) {
 					best = s;
 					top = card;
@@ -120,9 +122,13 @@ static long engine(const struct rules *rules, long deals)
 		uint64_t extra = shuffle(hand, 52 + (uint32_t)rules->joker);
 		if (rules->extra_card)
 			act(&g,
-			    &(struct action){.kind = ACT_DEAL, .seat = SEAT_EXTRA, .cards = extra});
+			    &(struct action){.kind = ACT_DEAL,
+				.seat = SEAT_EXTRA,
+				.cards = extra});
 		for (int s = 0; s < 4; s++)
-			act(&g, &(struct action){.kind = ACT_DEAL, .seat = s, .cards = hand[s]});
+			act(&g,
+			    &(struct action){
+				.kind = ACT_DEAL, .seat = s, .cards = hand[s]});
 		for (int s = 0; s < 4; s++)
 			act(&g,
 			    &(struct action){
@@ -165,8 +171,10 @@ static void compare(const char *preset)
 	    ROUNDS,
 	    sum & 0xff);
 	printf("  bare bit-operation loop          %9.0f deals/s\n", best_bare);
-	printf("  game_decide + game_apply         %9.0f deals/s\n", best_engine);
-	printf("  ratio                            %9.2f\n", best_engine / best_bare);
+	printf(
+	    "  game_decide + game_apply         %9.0f deals/s\n", best_engine);
+	printf("  ratio                            %9.2f\n",
+	    best_engine / best_bare);
 }
 
 int main(void)

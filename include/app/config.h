@@ -1,8 +1,8 @@
 /* config.h - spadesd.conf(5): what the operator decides.
  *
- * Every problem is reported with the file, and with line and key where it is one value's. Unknown
- * keys are refused. Secrets come from files or commands that the configuration names, never from
- * the configuration itself. */
+ * Every problem is reported with the file, and with line and key where it is
+ * one value's. Unknown keys are refused. Secrets come from files or commands
+ * that the configuration names, never from the configuration itself. */
 #ifndef SPADESD_APP_CONFIG_H
 #define SPADESD_APP_CONFIG_H
 
@@ -15,7 +15,8 @@
 
 struct buf;
 
-/* Strings live as long as the configuration; those that no key gives are NULL. */
+/* Strings live as long as the configuration; those that no key gives are NULL.
+ */
 struct config {
 	struct site site;
 	struct server imap;
@@ -31,9 +32,10 @@ struct config {
 	int log_level; /* enum log_level */
 };
 
-/* Reads the file; secrets are fetched when `secrets` is set. config_free frees. NEVER, with one
- * line that says what was expected, when anything is wrong. */
-enum outcome config_read(const char *path, bool secrets, struct config **config, struct err *err);
+/* Reads the file; secrets are fetched when `secrets` is set. config_free frees.
+ * NEVER, with one line that says what was expected, when anything is wrong. */
+enum outcome config_read(
+    const char *path, bool secrets, struct config **config, struct err *err);
 void config_free(struct config *config); /* NULL is fine */
 
 /* Adds the configuration in force, secrets left out, in words. */

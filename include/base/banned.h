@@ -1,5 +1,5 @@
-/* banned.h - functions that have no place here, made to fail to compile. Included by the compiler's
- * command line. */
+/* banned.h - functions that have no place here, made to fail to compile.
+ * Included by the compiler's command line. */
 #ifndef SPADESD_BASE_BANNED_H
 #define SPADESD_BASE_BANNED_H
 

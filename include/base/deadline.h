@@ -1,5 +1,6 @@
-/* deadline.h - absolute deadlines on the monotonic clock, and waiting for a descriptor until one.
- * It measures how long something took; what time it is only app knows. */
+/* deadline.h - absolute deadlines on the monotonic clock, and waiting for a
+ * descriptor until one. It measures how long something took; what time it is
+ * only app knows. */
 #ifndef SPADESD_BASE_DEADLINE_H
 #define SPADESD_BASE_DEADLINE_H
 
@@ -11,8 +12,8 @@ int64_t deadline_in(int64_t milliseconds);
 
 bool deadline_passed(int64_t deadline);
 
-/* Waits until one of the poll events is there. false when the deadline passed (deadline_passed says
- * so), also when it had before, or when poll failed. */
+/* Waits until one of the poll events is there. false when the deadline passed
+ * (deadline_passed says so), also when it had before, or when poll failed. */
 bool deadline_wait(int64_t deadline, int fd, short events);
 
 #endif

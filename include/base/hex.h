@@ -5,11 +5,12 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/* Writes 2 * size digits, small letters, and NUL: `out` has room for them. Returns out. */
+/* Writes 2 * size digits, small letters, and NUL: `out` has room for them.
+ * Returns out. */
 char *hex_write(const void *bytes, size_t size, char *out);
 
-/* Fills `size` bytes from exactly 2 * size digits of either case; false when `hex` is anything
- * else, and then `bytes` may be half filled. */
+/* Fills `size` bytes from exactly 2 * size digits of either case; false when
+ * `hex` is anything else, and then `bytes` may be half filled. */
 bool hex_read(const char *hex, void *bytes, size_t size);
 
 #endif

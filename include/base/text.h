@@ -1,7 +1,7 @@
 /* text.h - UTF-8 text: validity, width, cleaning, comparing.
  *
- * Where case or digits matter they are ASCII's: the program runs in C.UTF-8, whatever the
- * environment says. */
+ * Where case or digits matter they are ASCII's: the program runs in C.UTF-8,
+ * whatever the environment says. */
 #ifndef SPADESD_BASE_TEXT_H
 #define SPADESD_BASE_TEXT_H
 
@@ -14,12 +14,12 @@ struct buf;
 /* Is it well-formed UTF-8 without NUL? */
 bool text_valid(const char *bytes, size_t size);
 
-/* Columns that `text` takes in a terminal; bytes that are no UTF-8 count one each, control
- * characters none. */
+/* Columns that `text` takes in a terminal; bytes that are no UTF-8 count one
+ * each, control characters none. */
 size_t text_width(const char *text);
 
-/* Compare without case: is it the same text; does it start so; where is the first such place in it,
- * NULL if none. */
+/* Compare without case: is it the same text; does it start so; where is the
+ * first such place in it, NULL if none. */
 bool text_same(const char *a, const char *b);
 bool text_starts(const char *text, const char *prefix);
 char *text_find(const char *haystack, const char *needle);
@@ -30,23 +30,24 @@ void text_lower(char *text);
 /* Cuts white space off both ends in place and returns the new start. */
 char *text_trim(char *text);
 
-/* A copy of the bytes in the arena with line ends made \n, control characters but \n and \t, NULs,
- * bidi controls and zero-width characters removed, and bytes that are no UTF-8 replaced by
- * U+FFFD. */
+/* A copy of the bytes in the arena with line ends made \n, control characters
+ * but \n and \t, NULs, bidi controls and zero-width characters removed, and
+ * bytes that are no UTF-8 replaced by U+FFFD. */
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
-/* The plain writing of what people type, in the arena: full-width forms, typographic quotes and
- * dashes, and spaces that do not break or are wider or narrower become ASCII; variation selectors
- * go. Nothing else that merely looks alike is touched. */
+/* The plain writing of what people type, in the arena: full-width forms,
+ * typographic quotes and dashes, and spaces that do not break or are wider or
+ * narrower become ASCII; variation selectors go. Nothing else that merely looks
+ * alike is touched. */
 char *text_plain(struct arena *arena, const char *text);
 
-/* Decimal digits only (an optional '-' in front), whole string, within [min, max]; false
- * otherwise. */
+/* Decimal digits only (an optional '-' in front), whole string, within [min,
+ * max]; false otherwise. */
 bool text_number(const char *text, long min, long max, long *out);
 
-/* Wraps `text` at blanks into lines of at most `width` columns, each but the last ended by "\n";
- * words longer than that stay whole. `soft` ends the wrapped lines by " \n" as format=flowed (RFC
- * 3676) wants. */
+/* Wraps `text` at blanks into lines of at most `width` columns, each but the
+ * last ended by "\n"; words longer than that stay whole. `soft` ends the
+ * wrapped lines by " \n" as format=flowed (RFC 3676) wants. */
 void text_wrap(struct buf *out, const char *text, size_t width, bool soft);
 
 #endif

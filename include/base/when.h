@@ -1,5 +1,5 @@
-/* when.h - points in time as seconds since 1970 UTC (int64_t), and how they are written. Nobody
- * here asks the clock. */
+/* when.h - points in time as seconds since 1970 UTC (int64_t), and how they are
+ * written. Nobody here asks the clock. */
 #ifndef SPADESD_BASE_WHEN_H
 #define SPADESD_BASE_WHEN_H
 
@@ -9,18 +9,18 @@
 enum { WHEN_MINUTE = 60, WHEN_HOUR = 3600, WHEN_DAY = 86400 };
 
 /* Each writes at most `size` bytes, NUL included, and returns `out`:
- * "Sat, 21 Nov 2026 11:05:00 +0000", as mail wants it; "2026-11-21 11:05:00"; for people,
- * "Tue 24 Nov 2026, 11:05 UTC". */
+ * "Sat, 21 Nov 2026 11:05:00 +0000", as mail wants it; "2026-11-21 11:05:00";
+ * for people, "Tue 24 Nov 2026, 11:05 UTC". */
 char *when_rfc5322(int64_t t, char *out, size_t size);
 char *when_iso(int64_t t, char *out, size_t size);
 char *when_person(int64_t t, char *out, size_t size);
 
-/* Likewise a length of time, rounded: "3 days", "26 hours", "40 minutes"; in the largest unit of
- * which it has two, or else in minutes. */
+/* Likewise a length of time, rounded: "3 days", "26 hours", "40 minutes"; in
+ * the largest unit of which it has two, or else in minutes. */
 char *when_span(int64_t seconds, char *out, size_t size);
 
-/* "90", "90s", "15m", "12h", "3d" as seconds; -1 for anything else, or over a million units (a
- * number alone: a thousand million). */
+/* "90", "90s", "15m", "12h", "3d" as seconds; -1 for anything else, or over a
+ * million units (a number alone: a thousand million). */
 int64_t when_span_parse(const char *text);
 
 struct when_date {

@@ -1,4 +1,5 @@
-/* digest.h - SHA-256 in hex: of letters, to tell them apart, and of records, for the fair deal. */
+/* digest.h - SHA-256 in hex: of letters, to tell them apart, and of records,
+ * for the fair deal. */
 #ifndef SPADESD_DEAL_DIGEST_H
 #define SPADESD_DEAL_DIGEST_H
 

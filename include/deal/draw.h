@@ -1,9 +1,10 @@
 /* draw.h - chance, from a seed.
  *
- * Every shuffle and every draw is a function of a 32-byte seed and what is drawn for, so that
- * anyone can compute it again (doc/fair-deal.md). The stream is ChaCha20 as libsodium's
- * randombytes_buf_deterministic defines it. The seed comes from the caller; nothing here asks the
- * system for entropy, and drawing cannot fail. */
+ * Every shuffle and every draw is a function of a 32-byte seed and what is
+ * drawn for, so that anyone can compute it again (doc/fair-deal.md). The stream
+ * is ChaCha20 as libsodium's randombytes_buf_deterministic defines it. The seed
+ * comes from the caller; nothing here asks the system for entropy, and drawing
+ * cannot fail. */
 #ifndef SPADESD_DEAL_DRAW_H
 #define SPADESD_DEAL_DRAW_H
 
@@ -34,30 +35,38 @@ struct draw_label {
 };
 
 /* The stream keyed by HMAC-SHA-256(seed, what, game, round, turn). */
-void draw_labelled(
-    struct draw *draw, const uint8_t seed[SEED_SIZE], const struct draw_label *label);
+void draw_labelled(struct draw *draw,
+    const uint8_t seed[SEED_SIZE],
+    const struct draw_label *label);
 
-/* A number below n (1 to 256), uniform: the first byte below 256 - 256 mod n, mod n. */
+/* A number below n (1 to 256), uniform: the first byte below 256 - 256 mod n,
+ * mod n. */
 int draw_below(struct draw *draw, int n);
 
 /* Fisher-Yates from the last place down to the second. */
 void draw_shuffle(struct draw *draw, uint8_t *items, int count);
 
-/* The hands that a deck became, the first bidder's first, and what was left over. */
+/* The hands that a deck became, the first bidder's first, and what was left
+ * over. */
 struct hands {
 	uint64_t hand[SEATS_MAX];
 	uint64_t rest;
 };
 
-/* Deals a hand of `size` cards to each of `players` from the cards of `deck`, one at a time. Before
- * the shuffle the deck is ordered C D H S, 2 to A, joker last. */
-void draw_hands(
-    const uint8_t seed[SEED_SIZE], uint64_t deck, int players, int size, struct hands *hands);
+/* Deals a hand of `size` cards to each of `players` from the cards of `deck`,
+ * one at a time. Before the shuffle the deck is ordered C D H S, 2 to A, joker
+ * last. */
+void draw_hands(const uint8_t seed[SEED_SIZE],
+    uint64_t deck,
+    int players,
+    int size,
+    struct hands *hands);
 
 /* 64 hex digits and NUL. */
 void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX]);
 
-/* Reads what seed_write writes; false for anything else, capital letters too. */
+/* Reads what seed_write writes; false for anything else, capital letters too.
+ */
 bool seed_read(const char *hex, uint8_t seed[SEED_SIZE]);
 
 #endif

@@ -1,9 +1,9 @@
-/* verify.h - checking a published record (deal/published.h): chain, seeds, order, seating, draws,
- * and that the scores follow.
+/* verify.h - checking a published record (deal/published.h): chain, seeds,
+ * order, seating, draws, and that the scores follow.
  *
- * Cards dealt, the acts of bots and what the referee drew for somebody whose time was up follow
- * from the seed; scores and who may do what, from the rules. doc/verify.py is a second reading of
- * the same. */
+ * Cards dealt, the acts of bots and what the referee drew for somebody whose
+ * time was up follow from the seed; scores and who may do what, from the rules.
+ * doc/verify.py is a second reading of the same. */
 #ifndef SPADESD_DEAL_VERIFY_H
 #define SPADESD_DEAL_VERIFY_H
 
@@ -19,15 +19,15 @@ enum verdict {
 
 struct verified {
 	enum verdict verdict;
-	long line;                /* FAILS: the first line that does not hold, from 1 */
+	long line; /* FAILS: the first line that does not hold, from 1 */
 	char why[RECORD_WHY_MAX]; /* FAILS: what was expected there */
 	int rounds;               /* scored */
 	int deals;
 	bool over; /* the game is */
 };
 
-/* Checks the whole of a record's text and says in *out what came of it; a record that is not even
- * readable FAILS at its first such line. */
+/* Checks the whole of a record's text and says in *out what came of it; a
+ * record that is not even readable FAILS at its first such line. */
 void record_verify(const char *text, struct verified *out);
 
 #endif

@@ -1,5 +1,5 @@
-/* act.h - what players and the referee do to a game, what is recorded of it, and why it may be
- * refused. */
+/* act.h - what players and the referee do to a game, what is recorded of it,
+ * and why it may be refused. */
 #ifndef SPADESD_ENGINE_ACT_H
 #define SPADESD_ENGINE_ACT_H
 
@@ -9,7 +9,11 @@
 /* Bids that are no numbers. A plain nil or zero is 0. */
 enum { BID_NONE = -1, BID_BLIND_NIL = 40, BID_ALL = 41 };
 
-enum call { CALL_NONE, CALL_LOW, CALL_HIGH }; /* of an ace (rtr3b, The Extra Card 3) */
+enum call {
+	CALL_NONE,
+	CALL_LOW,
+	CALL_HIGH
+}; /* of an ace (rtr3b, The Extra Card 3) */
 
 enum act {
 	ACT_DEALER,
@@ -29,20 +33,22 @@ struct action {
 	enum act kind;
 	int seat; /* SEAT_EXTRA in ACT_DEAL: the extra card */
 	int bid;  /* ACT_BID; any other number than a valid bid is refused */
-	int card; /* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT in the play and the discard: the card drawn,
-	             else CARD_NONE */
+	int card; /* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT in the play and the
+	             discard: the card drawn, else CARD_NONE */
 	int call; /* ACT_PLAY: enum call */
 	int word; /* ACT_BID: enum bid_word */
-	uint64_t cards; /* ACT_DEAL: the seat's hand; ACT_PASS and ACT_TIMEOUT in the exchange: the
-	                   cards passed */
-	bool early;     /* received before the turn that it would act on was opened */
-	bool after_misplay; /* ACT_PLAY: received after a misplay and before its announcement: void,
-	                       unjudged (nomic109 §6) */
-	int64_t at;         /* when it was received; for the referee's own acts, now */
-	int64_t acted;      /* when the referee acted on it, that is announces it */
+	uint64_t cards; /* ACT_DEAL: the seat's hand; ACT_PASS and ACT_TIMEOUT
+	                   in the exchange: the cards passed */
+	bool early; /* received before the turn that it would act on was opened
+	             */
+	bool after_misplay; /* ACT_PLAY: received after a misplay and before its
+	                       announcement: void, unjudged (nomic109 §6) */
+	int64_t at; /* when it was received; for the referee's own acts, now */
+	int64_t acted; /* when the referee acted on it, that is announces it */
 };
 
-/* How a bid of nothing was said: a rule set with nils takes no zero and the other way round. */
+/* How a bid of nothing was said: a rule set with nils takes no zero and the
+ * other way round. */
 enum bid_word { BID_AS_NUMBER, BID_AS_NIL, BID_AS_ZERO };
 
 enum event_kind {
@@ -62,15 +68,17 @@ enum event_kind {
 };
 
 struct event {
-	uint64_t cards; /* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT in the exchange */
+	uint64_t
+	    cards; /* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT in the exchange */
 	int64_t at, acted;
 	uint8_t kind, seat, card;
-	int8_t bid;   /* EVENT_BID, EVENT_TIMEOUT: BID_NONE when cards were drawn */
+	int8_t
+	    bid; /* EVENT_BID, EVENT_TIMEOUT: BID_NONE when cards were drawn */
 	uint8_t call; /* EVENT_PLAY: as it was called */
 };
 
-/* Why an action is refused. The wording for people lives in notice; game_ruling_name has the
- * record's words. */
+/* Why an action is refused. The wording for people lives in notice;
+ * game_ruling_name has the record's words. */
 enum ruling {
 	RULING_OK,
 	RULING_NOT_YOUR_TURN,

@@ -1,8 +1,8 @@
 /* card.h - cards and sets of cards.
  *
- * A card is a number suit*16 + rank, so that a set of cards is one 64-bit mask and a suit a 16-bit
- * field of it. Ranks run from 0 (the two) to 12 (the ace); rank 13 of spades is the joker, the
- * highest spade (rtr3b). */
+ * A card is a number suit*16 + rank, so that a set of cards is one 64-bit mask
+ * and a suit a 16-bit field of it. Ranks run from 0 (the two) to 12 (the ace);
+ * rank 13 of spades is the joker, the highest spade (rtr3b). */
 #ifndef SPADESD_ENGINE_CARD_H
 #define SPADESD_ENGINE_CARD_H
 
@@ -11,7 +11,12 @@
 #include <stdint.h>
 
 enum suit { SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS, SUIT_SPADES, SUIT_COUNT };
-enum { CARD_ACE = 12, CARD_JOKER = SUIT_SPADES * 16 + 13, CARD_NONE = 255, CARD_TEXT = 3 };
+enum {
+	CARD_ACE = 12,
+	CARD_JOKER = SUIT_SPADES * 16 + 13,
+	CARD_NONE = 255,
+	CARD_TEXT = 3
+};
 
 static inline int card_suit(int card)
 {
@@ -53,10 +58,12 @@ static inline int cards_last(uint64_t cards)
 
 #define CARDS_52 ((uint64_t)0x1FFF1FFF1FFF1FFF)
 
-/* The n-th card of a set in rising order, counted from 0; n must be below cards_count(cards). */
+/* The n-th card of a set in rising order, counted from 0; n must be below
+ * cards_count(cards). */
 int cards_nth(uint64_t cards, int n);
 
-/* "QS", "TH", "2C", "JJ" (the joker): the record's writing, exactly. CARD_NONE when it is none. */
+/* "QS", "TH", "2C", "JJ" (the joker): the record's writing, exactly. CARD_NONE
+ * when it is none. */
 int card_parse(const char *text);
 /* Writes the same, 3 bytes with the NUL, and returns out. */
 char *card_write(int card, char out[CARD_TEXT]);

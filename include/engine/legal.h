@@ -1,44 +1,49 @@
-/* legal.h - legality is data: the sets that game_decide tests membership in, the bot picks from,
- * the time-out draws from and the notice prints. Functions of what everyone may know, and of one
- * hand. */
+/* legal.h - legality is data: the sets that game_decide tests membership in,
+ * the bot picks from, the time-out draws from and the notice prints. Functions
+ * of what everyone may know, and of one hand. */
 #ifndef SPADESD_ENGINE_LEGAL_H
 #define SPADESD_ENGINE_LEGAL_H
 
 #include "engine/game.h"
 
-/* The cards of `hand` that may be played now by whoever is to play: follow suit if possible
- * (nomic109 §3, playsite "The Play of the Hand", amiga 5, synspades "Following The Lead Suit",
- * rtr3b "Game play"), spades as they may be led. */
+/* The cards of `hand` that may be played now by whoever is to play: follow suit
+ * if possible (nomic109 §3, playsite "The Play of the Hand", amiga 5, synspades
+ * "Following The Lead Suit", rtr3b "Game play"), spades as they may be led. */
 static inline uint64_t table_playable(const struct table *table, uint64_t hand);
 
 /* The bids that `seat` may make now, as bits 0 .. BID_ALL. */
 uint64_t table_bids(const struct table *table, int seat);
 
-/* The bid that the clock makes: 2 where that is valid, else the lowest number (nomic109 §7, and for
- * all). */
+/* The bid that the clock makes: 2 where that is valid, else the lowest number
+ * (nomic109 §7, and for all). */
 int table_timeout_bid(const struct table *table, int seat);
 
 /* May that seat bid blind nil now? RULING_OK, or why not. */
 enum ruling table_blind(const struct table *table, int seat);
 
-/* Is that seat's hand sealed: a blind nil is open to it, and it has neither looked nor bid?
- * (playsite "Blind Nil": "declared before a player looks at his cards"; synspades: "before you have
- * even seen your cards") */
+/* Is that seat's hand sealed: a blind nil is open to it, and it has neither
+ * looked nor bid? (playsite "Blind Nil": "declared before a player looks at his
+ * cards"; synspades: "before you have even seen your cards") */
 bool table_sealed(const struct table *table, int seat);
 
-/* May that seat lay a card now although another is to act? (rtr3b Game play 1) */
+/* May that seat lay a card now although another is to act? (rtr3b Game play 1)
+ */
 bool table_stands_out_of_turn(const struct table *table, int seat);
 
-/* May that seat, which holds `hand`, play `card` now? RULING_OK, or why not: the ruling that
- * game_decide gives for the card, or would give if such a play were not a misplay. When the card
- * was received, and how an ace is called, is left aside. */
-enum ruling table_card_ruling(const struct table *table, int seat, uint64_t hand, int card);
+/* May that seat, which holds `hand`, play `card` now? RULING_OK, or why not:
+ * the ruling that game_decide gives for the card, or would give if such a play
+ * were not a misplay. When the card was received, and how an ace is called, is
+ * left aside. */
+enum ruling table_card_ruling(
+    const struct table *table, int seat, uint64_t hand, int card);
 
-/* What an ace is to that seat if it is not called: low for a zero bidder without a trick, and in a
- * low-ball for one who has made his bid (rtr3b, The Extra Card 3.2). */
+/* What an ace is to that seat if it is not called: low for a zero bidder
+ * without a trick, and in a low-ball for one who has made his bid (rtr3b, The
+ * Extra Card 3.2). */
 bool table_ace_low(const struct table *table, int seat);
 
-/* The tricks that a bid promises: nothing for nil, blind nil and zero; all of them for "all". */
+/* The tricks that a bid promises: nothing for nil, blind nil and zero; all of
+ * them for "all". */
 static inline int table_promised(const struct table *table, int seat)
 {
 	int bid = table->bid[seat];
@@ -49,7 +54,8 @@ static inline int table_promised(const struct table *table, int seat)
 	return bid;
 }
 
-/* What a good zero earns in this round, as it stood before the bidding (rtr3b, Keeping Score 2). */
+/* What a good zero earns in this round, as it stood before the bidding (rtr3b,
+ * Keeping Score 2). */
 static inline int table_zero_value(const struct table *table)
 {
 	return table->rules.zero_start + table->zero_lost;
@@ -97,17 +103,19 @@ static inline int table_suit_led(const struct table *table)
 	return card_suit(table->trick.card[table->trick.leader]);
 }
 
-/* Is it the first trick of a round in which no spade may be played (playsite, "The Play of the
- * Hand")? */
+/* Is it the first trick of a round in which no spade may be played (playsite,
+ * "The Play of the Hand")? */
 static inline bool table_no_spade_yet(const struct table *table)
 {
-	return table->rules.first_trick == FIRST_TRICK_NO_SPADE && table->trick_no == 0;
+	return table->rules.first_trick == FIRST_TRICK_NO_SPADE &&
+	       table->trick_no == 0;
 }
 
 static inline uint64_t table_but_spades(uint64_t hand)
 {
 	uint64_t others = hand & ~cards_suit(SUIT_SPADES);
-	return others ? others : hand; /* a hand of nothing but spades may always play them */
+	return others ? others : hand; /* a hand of nothing but spades may
+	                                  always play them */
 }
 
 static inline uint64_t table_playable(const struct table *t, uint64_t hand)

@@ -1,4 +1,5 @@
-/* record.h - the game record: one text format for published games, replays and tests.
+/* record.h - the game record: one text format for published games, replays and
+ * tests.
  *
  *     spades-record 1
  *     rules nomic109 target=500
@@ -6,15 +7,18 @@
  *     bid 1 4
  *     play 1 QS
  *
- * A line an action; seats from 1; words separated by blanks; `#` starts a comment. Lines between
- * `batch` and `end` are posts that were all received before the referee looked again: after a
- * misplay the later plays among them are void.
+ * A line an action; seats from 1; words separated by blanks; `#` starts a
+ * comment. Lines between `batch` and `end` are posts that were all received
+ * before the referee looked again: after a misplay the later plays among them
+ * are void.
  *
- * A published record carries the fair deal besides: who played, secrets, seeds, scores
- * (deal/published.h). A replay passes over those lines, and a record without them replays as well.
+ * A published record carries the fair deal besides: who played, secrets, seeds,
+ * scores (deal/published.h). A replay passes over those lines, and a record
+ * without them replays as well.
  *
- * A text that is no record is told in one way: false, and a struct record_fault. What the rules
- * refuse is perfectly readable, and told as an enum ruling. */
+ * A text that is no record is told in one way: false, and a struct
+ * record_fault. What the rules refuse is perfectly readable, and told as an
+ * enum ruling. */
 #ifndef SPADESD_ENGINE_RECORD_H
 #define SPADESD_ENGINE_RECORD_H
 
@@ -44,29 +48,40 @@ enum record_word {
 	RECORD_UNREADABLE,
 };
 
-/* Reads one line (no newline, at most RECORD_LINE_MAX bytes used). RECORD_ACTION fills *action;
- * RECORD_UNREADABLE fills fault->why. */
-enum record_word record_read(const char *line, struct action *action, struct record_fault *fault);
+/* Reads one line (no newline, at most RECORD_LINE_MAX bytes used).
+ * RECORD_ACTION fills *action; RECORD_UNREADABLE fills fault->why. */
+enum record_word record_read(
+    const char *line, struct action *action, struct record_fault *fault);
 
-/* Writes the line of an event, without newline: "play 4 QC". A misplay and a void play are written
- * as the plays they were, a bid of nothing as the rules call it; batches are the caller's. */
-void record_write(const struct event *event, const struct rules *rules, char *out, size_t size);
+/* Writes the line of an event, without newline: "play 4 QC". A misplay and a
+ * void play are written as the plays they were, a bid of nothing as the rules
+ * call it; batches are the caller's. */
+void record_write(const struct event *event,
+    const struct rules *rules,
+    char *out,
+    size_t size);
 
-/* The same in two words for the store: "misplay" and "QC". record_load is the inverse; false when
- * it is no event. */
+/* The same in two words for the store: "misplay" and "QC". record_load is the
+ * inverse; false when it is no event. */
 const char *record_kind(const struct event *event);
 void record_value(const struct event *event, char *out, size_t size);
-bool record_load(const char *kind, int seat, const char *value, struct event *event);
+bool record_load(
+    const char *kind, int seat, const char *value, struct event *event);
 
 /* What a replay tells while it runs. */
-enum replay_kind { REPLAY_REFUSED, REPLAY_MISPLAY, REPLAY_ROUND, REPLAY_RESULT };
+enum replay_kind {
+	REPLAY_REFUSED,
+	REPLAY_MISPLAY,
+	REPLAY_ROUND,
+	REPLAY_RESULT
+};
 struct replay_note {
 	enum replay_kind kind;
 	const struct table *table; /* after it */
 	long line;                 /* REFUSED, MISPLAY: physical line from 1 */
 	enum ruling ruling;        /* REFUSED */
 	const char *reason;        /* REFUSED: the record's word for it */
-	int seat, card, voided;    /* MISPLAY; voided counts the misplay itself */
+	int seat, card, voided; /* MISPLAY; voided counts the misplay itself */
 };
 
 /* Who follows a replay. */
@@ -74,16 +89,20 @@ struct replay_watch {
 	void *context;
 	void (*tell)(void *context, const struct replay_note *note);
 
-	/* Sees each line that says something, without the blanks at its end, before it is judged,
-	 * from the first one after `rules` on, with the game as it stands and the line's number in
-	 * fault->line. Returns false, with fault->why, to end the replay there. NULL where that is
+	/* Sees each line that says something, without the blanks at its end,
+	 * before it is judged, from the first one after `rules` on, with the
+	 * game as it stands and the line's number in fault->line. Returns
+	 * false, with fault->why, to end the replay there. NULL where that is
 	 * not wanted. */
-	bool (*line)(
-	    void *context, const struct game *game, const char *text, struct record_fault *fault);
+	bool (*line)(void *context,
+	    const struct game *game,
+	    const char *text,
+	    struct record_fault *fault);
 };
 
-/* Plays a record through the engine that referees live games. false, with *fault, when it is
- * unreadable; what was told before that stands. *game is left as the record leaves it. */
+/* Plays a record through the engine that referees live games. false, with
+ * *fault, when it is unreadable; what was told before that stands. *game is
+ * left as the record leaves it. */
 bool record_replay(const char *text,
     const struct replay_watch *watch,
     struct game *game,

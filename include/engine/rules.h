@@ -1,8 +1,9 @@
 /* rules.h - a rule set is one row of data.
  *
- * A preset is a struct rules with a name; a game's options change single fields by key. Nothing
- * anywhere asks which preset it is: code reads the fields. Numbers say how much, enums say which
- * kind. Each option names the clause it comes from. */
+ * A preset is a struct rules with a name; a game's options change single fields
+ * by key. Nothing anywhere asks which preset it is: code reads the fields.
+ * Numbers say how much, enums say which kind. Each option names the clause it
+ * comes from. */
 #ifndef SPADESD_ENGINE_RULES_H
 #define SPADESD_ENGINE_RULES_H
 
@@ -47,20 +48,22 @@ enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS };
 enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
 /* clang-format on */
 
-/* Fields that an enum above is named for take its values; points, counts and switches (0 and 1) are
- * plain numbers. */
+/* Fields that an enum above is named for take its values; points, counts and
+ * switches (0 and 1) are plain numbers. */
 struct rules {
 	const char *preset;
-	int source;       /* enum source: whose clauses the options are listed with */
+	int source; /* enum source: whose clauses the options are listed with */
 	int seats, sides; /* seat s plays for side s % sides */
 	int sits_out;     /* the dealer does: one seat fewer plays */
 	int hand_size, joker, extra_card;
 	int seating, first_dealer;
-	int ready; /* the first deal waits for every player's word, at most the time limit */
+	int ready; /* the first deal waits for every player's word, at most the
+	              time limit */
 	int bid_mode, change_bid;
-	int bid_one;                           /* bids run from 0 to hand_size: is 1 among them? */
-	int nil;                               /* points of a bid of 0; 0: a plain bid of nothing */
-	int blind_nil, blind_behind, exchange; /* points; how far behind; two cards each way */
+	int bid_one; /* bids run from 0 to hand_size: is 1 among them? */
+	int nil;     /* points of a bid of 0; 0: a plain bid of nothing */
+	int blind_nil, blind_behind,
+	    exchange; /* points; how far behind; two cards each way */
 	int nil_tricks;
 	int zero_start; /* rtr3b: the first value of a zero; 0: no such zeros */
 	int all_bid;    /* a bid of all the tricks, made, wins the game */
@@ -68,22 +71,25 @@ struct rules {
 	int hilo_aces;  /* aces are high or low as called */
 	int first_lead, lead_spades, breaking, first_trick;
 	int overtrick, failed_bid; /* points of a trick over the bid */
-	int double_from;           /* a side's bid from here on counts double; 0: never */
-	int bags, bag_cost;        /* every tenth overtrick costs bag_cost */
-	int slam;                  /* points for all the tricks of a round by one side */
+	int double_from; /* a side's bid from here on counts double; 0: never */
+	int bags, bag_cost; /* every tenth overtrick costs bag_cost */
+	int slam; /* points for all the tricks of a round by one side */
 	int target, floor, ends;
-	int hands, max_rounds; /* the game ends after so many rounds; 0: never */
-	int ties, tray;        /* tray: rtr3b's customs are kept: tray person, days, gaccing */
+	int hands,
+	    max_rounds; /* the game ends after so many rounds; 0: never */
+	int ties, tray; /* tray: rtr3b's customs are kept: tray person, days,
+	                   gaccing */
 	int concession;
 	int misplay, misplay_cost;
-	int misplays_hand, misplays_game; /* forfeit at so many in a hand, in a game */
+	int misplays_hand,
+	    misplays_game; /* forfeit at so many in a hand, in a game */
 	int out_of_turn;
 	int timeout_bid;
 	int time_limit; /* seconds */
 };
 
-/* A text that cannot be used is told in one way: false, and in `why` (`size` bytes) one line that
- * says what was expected. */
+/* A text that cannot be used is told in one way: false, and in `why` (`size`
+ * bytes) one line that says what was expected. */
 
 /* The preset of that name (without case), or NULL. */
 const struct rules *rules_find(const char *preset);
@@ -92,37 +98,45 @@ const struct rules *rules_at(size_t i);
 /* The text a preset comes from: "3B/RTR Spades". */
 const char *rules_source(const struct rules *rules);
 
-/* Sets option `key` to `value`: "off", "on" (the preset's own value, or the usual one where it has
- * none) or a value; false with why. */
-bool rules_set(struct rules *rules, const char *key, const char *value, char *why, size_t size);
+/* Sets option `key` to `value`: "off", "on" (the preset's own value, or the
+ * usual one where it has none) or a value; false with why. */
+bool rules_set(struct rules *rules,
+    const char *key,
+    const char *value,
+    char *why,
+    size_t size);
 
-/* Looks for options that contradict each other; false with why, which names the two. */
+/* Looks for options that contradict each other; false with why, which names the
+ * two. */
 bool rules_check(const struct rules *rules, char *why, size_t size);
 
-/* Writes "nomic109 target=300 nil=off": the preset and what differs from it. Reading that back with
- * rules_parse gives the same rules. Both are the record's `rules` line. rules_read is rules_parse
- * without rules_check. */
+/* Writes "nomic109 target=300 nil=off": the preset and what differs from it.
+ * Reading that back with rules_parse gives the same rules. Both are the
+ * record's `rules` line. rules_read is rules_parse without rules_check. */
 void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
 
-/* One option for a listing: its key, its value here, what it means, and the clause; false past the
- * last. An option that the rules at hand have no use for is `moot`. */
+/* One option for a listing: its key, its value here, what it means, and the
+ * clause; false past the last. An option that the rules at hand have no use for
+ * is `moot`. */
 struct rules_option {
 	const char *key, *meaning, *clause;
 	char value[24];
 	bool moot, changed; /* changed: not the preset's own value */
 };
-bool rules_option(const struct rules *rules, size_t i, struct rules_option *out);
-bool rules_option_named(const struct rules *rules, const char *key, struct rules_option *out);
+bool rules_option(
+    const struct rules *rules, size_t i, struct rules_option *out);
+bool rules_option_named(
+    const struct rules *rules, const char *key, struct rules_option *out);
 
 /* How many seats play a hand, and how many tricks it has. */
 static inline int rules_playing(const struct rules *rules)
 {
 	return rules->seats - rules->sits_out;
 }
-/* The lowest score that ends the game, as the rules' floor says; 0 for none. Twice the number, so
- * that halves are exact. */
+/* The lowest score that ends the game, as the rules' floor says; 0 for none.
+ * Twice the number, so that halves are exact. */
 static inline int rules_floor_twice(const struct rules *rules)
 {
 	if (rules->floor == FLOOR_HALF)

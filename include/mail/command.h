@@ -1,8 +1,8 @@
 /* command.h - what a letter asks for, in the order it asks.
  *
- * A line is a command only when it is one: talk that mentions cards is talk. A missed move is a
- * nuisance, a move nobody made is the worst thing the program can do; so every doubt is decided for
- * talk. Pure functions of text. */
+ * A line is a command only when it is one: talk that mentions cards is talk. A
+ * missed move is a nuisance, a move nobody made is the worst thing the program
+ * can do; so every doubt is decided for talk. Pure functions of text. */
 #ifndef SPADESD_MAIL_COMMAND_H
 #define SPADESD_MAIL_COMMAND_H
 
@@ -21,16 +21,24 @@ enum verb {
 #undef VERB
 
 /* What a bare number or card would mean to the one who writes. */
-enum hint { HINT_NONE, HINT_LOBBY, HINT_BID, HINT_DISCARD, HINT_PASS, HINT_PLAY };
+enum hint {
+	HINT_NONE,
+	HINT_LOBBY,
+	HINT_BID,
+	HINT_DISCARD,
+	HINT_PASS,
+	HINT_PLAY
+};
 
 struct command {
 	enum verb verb;
-	int number;       /* VERB_BID; BID_BLIND_NIL and BID_ALL as in engine/act.h */
-	bool nil;         /* VERB_BID: the number was said as "nil" */
-	int card, call;   /* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in engine/card.h; an ace called
-	                     low or high */
+	int number; /* VERB_BID; BID_BLIND_NIL and BID_ALL as in engine/act.h */
+	bool nil;   /* VERB_BID: the number was said as "nil" */
+	int card, call;   /* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in
+	                     engine/card.h; an ace called   low or high */
 	uint64_t cards;   /* VERB_PASS */
-	const char *args; /* the rest of the line for verbs that take one, "" otherwise */
+	const char *args; /* the rest of the line for verbs that take one, ""
+	                     otherwise */
 	const char *line; /* as it was written, trimmed */
 };
 
@@ -39,27 +47,34 @@ enum { COMMANDS_MAX = 16, UNKNOWN_MAX = 5 };
 struct commands {
 	struct command list[COMMANDS_MAX];
 	size_t count;
-	size_t unknown;            /* lines that are no command; after UNKNOWN_MAX reading stops */
+	size_t unknown; /* lines that are no command; after UNKNOWN_MAX reading
+	                   stops */
 	const char *first_unknown; /* "" when there is none */
-	bool contradictory;        /* two different bids or plays: none of them is in the list */
-	const char *first_move, *second_move; /* the two, as written, when contradictory */
+	bool contradictory; /* two different bids or plays: none of them is in
+	                       the list */
+	const char *first_move,
+	    *second_move; /* the two, as written, when contradictory */
 };
 
-/* Reads the new text; the subject only when the text has no command and the letter is no reply. */
-void commands_parse(
-    struct arena *arena, const struct letter *letter, enum hint hint, struct commands *out);
+/* Reads the new text; the subject only when the text has no command and the
+ * letter is no reply. */
+void commands_parse(struct arena *arena,
+    const struct letter *letter,
+    enum hint hint,
+    struct commands *out);
 
 /* One card in any human writing ("QS", "10 of hearts", "♠Q"), or CARD_NONE. */
 int command_card(struct arena *arena, const char *text);
 
-/* What a command says after its verb, as the record writes it: "QS", "AS low", "2C 3D",
- * "blind-nil", "4"; or its args. */
+/* What a command says after its verb, as the record writes it: "QS", "AS low",
+ * "2C 3D", "blind-nil", "4"; or its args. */
 const char *command_words(struct arena *arena, const struct command *command);
 
 const char *verb_name(enum verb verb);
 
-/* Whether a player posts it where all can see (bids, plays, concessions); whether it is about a
- * game, so that one has to be known; whether it changes nothing. */
+/* Whether a player posts it where all can see (bids, plays, concessions);
+ * whether it is about a game, so that one has to be known; whether it changes
+ * nothing. */
 bool verb_public(enum verb verb);
 bool verb_needs_game(enum verb verb);
 bool verb_only_asks(enum verb verb);

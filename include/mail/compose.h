@@ -15,17 +15,19 @@ struct outgoing {
 	const char *subject;
 	const char *message_id;  /* without brackets */
 	const char *in_reply_to; /* the same; NULL for none */
-	const char *references;  /* the same, separated by blanks; NULL for none */
-	int64_t date;            /* seconds since 1970 */
-	bool answer;             /* Auto-Submitted: auto-replied, else auto-generated */
-	long game;               /* X-Spades headers; game 0 for none */
+	const char
+	    *references; /* the same, separated by blanks; NULL for none */
+	int64_t date;    /* seconds since 1970 */
+	bool answer;     /* Auto-Submitted: auto-replied, else auto-generated */
+	long game;       /* X-Spades headers; game 0 for none */
 	long serial;
 	const char *text; /* UTF-8 with \n line ends, format=flowed */
 	const char *html; /* the same facts; NULL for none */
 };
 
-/* Adds the complete message. In a header control characters are made blanks, bytes that are no
- * UTF-8 U+FFFD, and what is not ASCII encoded words; any name reads back as it is. */
+/* Adds the complete message. In a header control characters are made blanks,
+ * bytes that are no UTF-8 U+FFFD, and what is not ASCII encoded words; any name
+ * reads back as it is. */
 void compose(struct buf *out, const struct outgoing *mail);
 
 #endif

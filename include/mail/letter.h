@@ -1,8 +1,10 @@
-/* letter.h - a letter as the referee sees it: flat, decoded, and already told apart.
+/* letter.h - a letter as the referee sees it: flat, decoded, and already told
+ * apart.
  *
- * letter_parse turns raw bytes into a struct letter; it is a pure function of the bytes and runs in
- * the reader child, because those bytes come from strangers. Every string is valid UTF-8 and never
- * NULL: "" where there is nothing. */
+ * letter_parse turns raw bytes into a struct letter; it is a pure function of
+ * the bytes and runs in the reader child, because those bytes come from
+ * strangers. Every string is valid UTF-8 and never NULL: "" where there is
+ * nothing. */
 #ifndef SPADESD_MAIL_LETTER_H
 #define SPADESD_MAIL_LETTER_H
 
@@ -20,43 +22,52 @@ enum {
 enum letter_kind {
 	LETTER_PERSON,    /* somebody wrote to us */
 	LETTER_LIST,      /* somebody wrote to a mailing list */
-	LETTER_AUTOMATIC, /* a program answered: vacation, ticket system (RFC 3834) */
-	LETTER_BOUNCE,    /* a delivery report (RFC 3464) or anything with a null return path */
-	LETTER_REPORT,    /* disposition notifications, feedback reports */
-	LETTER_OWN,       /* carries a referee's loop mark */
-	LETTER_BROKEN     /* no usable sender or no header at all */
+	LETTER_AUTOMATIC, /* a program answered: vacation, ticket system (RFC
+	                     3834) */
+	LETTER_BOUNCE, /* a delivery report (RFC 3464) or anything with a null
+	                  return path */
+	LETTER_REPORT, /* disposition notifications, feedback reports */
+	LETTER_OWN,    /* carries a referee's loop mark */
+	LETTER_BROKEN  /* no usable sender or no header at all */
 };
 
 struct letter {
 	enum letter_kind kind;
 	bool may_act;    /* a person may be behind it: commands in it count */
 	bool may_answer; /* a mail to its author would be right (RFC 3834 §2) */
-	const char *from,
-	    *from_name; /* the one From address; "" when there is none or more than one */
+	const char *from, *from_name; /* the one From address; "" when there is
+	                                 none or more than one */
 	const char *subject, *message_id;
-	const char *references; /* message ids of In-Reply-To and References, separated by blanks */
-	const char *recipients; /* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
+	const char *references; /* message ids of In-Reply-To and References,
 	                           separated by blanks */
-	const char *list;       /* the posting address or id of the list that carried it */
+	const char
+	    *recipients; /* addresses of To, Cc, Delivered-To, X-Original-To,
+	                    Envelope-To, separated by blanks */
+	const char
+	    *list; /* the posting address or id of the list that carried it */
 	const char *return_path;    /* "<>" when null, "" when unknown */
 	const char *authentication; /* the topmost Authentication-Results */
 	const char *text;           /* the whole decoded text */
-	const char *new_text; /* what the author wrote now: nothing quoted, forwarded or signed */
+	const char *new_text; /* what the author wrote now: nothing quoted,
+	                         forwarded or signed */
 	const char *problems; /* what was odd or capped, separated by "; " */
 };
 
-/* Reads a letter. `bytes` is not changed. Never fails: what cannot be read is LETTER_BROKEN with
- * its problems. */
-void letter_parse(struct arena *arena, const char *bytes, size_t size, struct letter *letter);
+/* Reads a letter. `bytes` is not changed. Never fails: what cannot be read is
+ * LETTER_BROKEN with its problems. */
+void letter_parse(
+    struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
 const char *letter_kind_name(enum letter_kind kind);
 
-/* The text without quotes, reply introductions, forwarded mail, signatures and list footers. */
+/* The text without quotes, reply introductions, forwarded mail, signatures and
+ * list footers. */
 char *letter_new_text(struct arena *arena, const char *text);
 
-/* A letter as one flat record between reader and parent, and back; false when the record is
- * damaged. */
+/* A letter as one flat record between reader and parent, and back; false when
+ * the record is damaged. */
 void letter_encode(const struct letter *letter, struct buf *out);
-bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct letter *letter);
+bool letter_decode(
+    struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 
 #endif

@@ -1,8 +1,8 @@
 /* doc.h - what a mail says, before it is text or HTML.
  *
- * A document is a title and a list of items in an arena. The two renderings say the same facts;
- * there is no template language and no other way to make a mail's body. Texts are not copied: they
- * live as long as the arena. */
+ * A document is a title and a list of items in an arena. The two renderings say
+ * the same facts; there is no template language and no other way to make a
+ * mail's body. Texts are not copied: they live as long as the arena. */
 #ifndef SPADESD_NOTICE_DOC_H
 #define SPADESD_NOTICE_DOC_H
 
@@ -51,12 +51,18 @@ struct doc {
 void doc_init(struct doc *doc, struct arena *arena, const char *title);
 
 /* Each adds an item at the end. */
-void doc_paragraph(struct doc *doc, const char *format, ...) __attribute__((format(printf, 2, 3)));
-void doc_strong(struct doc *doc, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void doc_paragraph(struct doc *doc, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void doc_strong(struct doc *doc, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 void doc_heading(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);
 void doc_hand(struct doc *doc, uint64_t cards);
-void doc_table(struct doc *doc, const char *const *cells, int rows, int columns, bool head);
+void doc_table(struct doc *doc,
+    const char *const *cells,
+    int rows,
+    int columns,
+    bool head);
 void doc_pre(struct doc *doc, const char *text);
 
 /* Writes the document as text: 72 columns, format=flowed (RFC 3676). */

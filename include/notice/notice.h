@@ -1,8 +1,9 @@
 /* notice.h - what is said about a game, to one seat or to everyone.
  *
- * Everything is made from a struct view: the table and at most one hand. So nothing here can show a
- * card that its reader may not see; game_view is the one place that decides which hand that is.
- * Texts that are returned live as long as the notice's arena. */
+ * Everything is made from a struct view: the table and at most one hand. So
+ * nothing here can show a card that its reader may not see; game_view is the
+ * one place that decides which hand that is. Texts that are returned live as
+ * long as the notice's arena. */
 #ifndef SPADESD_NOTICE_NOTICE_H
 #define SPADESD_NOTICE_NOTICE_H
 
@@ -15,14 +16,16 @@
 struct arena;
 struct doc;
 
-/* Something that happened: an event, what it brought about, and the table right after it. */
+/* Something that happened: an event, what it brought about, and the table right
+ * after it. */
 struct happening {
 	struct event event;
-	unsigned brought;   /* NEWS_ bits, as game_apply gives them */
-	enum phase was;     /* the phase it was done in */
-	bool again;         /* a bid that changes an earlier one */
-	int round;          /* in which it happened */
-	const char *secret; /* of that round, in hex, if it is over with this; NULL */
+	unsigned brought; /* NEWS_ bits, as game_apply gives them */
+	enum phase was;   /* the phase it was done in */
+	bool again;       /* a bid that changes an earlier one */
+	int round;        /* in which it happened */
+	const char
+	    *secret; /* of that round, in hex, if it is over with this; NULL */
 	struct table after;
 };
 
@@ -35,17 +38,22 @@ struct notice {
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
-	const char *chain;      /* s_0 of a chain of secrets that begins with this mail; NULL */
-	bool pulse_awaited;     /* the next deal waits for the public beacon */
-	const char *words_from; /* whose words are in the deal that the news tell of; NULL */
-	const char *list;       /* where moves are posted in public; NULL: to the referee */
-	bool to_list;           /* an answer to this mail goes to the list: no hand may be in it */
+	const char *chain;  /* s_0 of a chain of secrets that begins with this
+	                       mail; NULL */
+	bool pulse_awaited; /* the next deal waits for the public beacon */
+	const char *words_from; /* whose words are in the deal that the news
+	                           tell of; NULL */
+	const char
+	    *list; /* where moves are posted in public; NULL: to the referee */
+	bool to_list; /* an answer to this mail goes to the list: no hand may be
+	                 in it */
 };
 
 /* "[spades 7] round 3, trick 5: cat to play" */
 const char *notice_subject(const struct notice *n);
 
-/* Adds one part of a mail to `doc`, or nothing where there is nothing to say. */
+/* Adds one part of a mail to `doc`, or nothing where there is nothing to say.
+ */
 typedef void notice_part(struct doc *doc, const struct notice *n);
 
 /* What happened, a sentence an event. */
@@ -70,16 +78,19 @@ notice_part notice_proof;
 /* Every option with its value, its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);
 
-/* Why an action is refused: a sentence that is also true of one that was only asked about, as
- * `check` does. */
+/* Why an action is refused: a sentence that is also true of one that was only
+ * asked about, as `check` does. */
 const char *notice_reason(const struct notice *n, enum ruling ruling);
-/* The same for the one who tried it, with what that means: that nothing was done, what to do. */
+/* The same for the one who tried it, with what that means: that nothing was
+ * done, what to do. */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
-/* The option that such a ruling comes from, NULL for what holds in every game of Spades. */
+/* The option that such a ruling comes from, NULL for what holds in every game
+ * of Spades. */
 const char *notice_ruling_option(const struct rules *rules, enum ruling ruling);
 
-/* Which cards the viewer may play now, and why: "Hearts were led, and you have to follow suit."
- * Tells what the hand holds. "" when leading, and where no hand is seen. */
+/* Which cards the viewer may play now, and why: "Hearts were led, and you have
+ * to follow suit." Tells what the hand holds. "" when leading, and where no
+ * hand is seen. */
 const char *notice_playable(const struct notice *n);
 /* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
 const char *notice_biddable(const struct notice *n);
@@ -90,7 +101,8 @@ const char *notice_side(const struct notice *n, int side);
 const char *notice_verb(const struct notice *n, const char *plural);
 /* A bid as people say it: "nil", "zero", "blind nil", "all", "4". */
 const char *notice_bid(const struct notice *n, int bid);
-/* What whoever is to act is to do: "bid", "lead", "play", "throw a card back", "pass two cards". */
+/* What whoever is to act is to do: "bid", "lead", "play", "throw a card back",
+ * "pass two cards". */
 const char *notice_task(const struct table *table);
 
 /* The players' manual that HELP mails (spades-by-mail). */

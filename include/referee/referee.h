@@ -1,8 +1,9 @@
-/* referee.h - the application service: one letter, or one look at the clock, becomes events and
- * mail.
+/* referee.h - the application service: one letter, or one look at the clock,
+ * becomes events and mail.
  *
- * Each call is one transaction: wholly done or as if it never came. It sees letters that are
- * already read, a store, the time and a source of entropy as data; it knows no mail server. */
+ * Each call is one transaction: wholly done or as if it never came. It sees
+ * letters that are already read, a store, the time and a source of entropy as
+ * data; it knows no mail server. */
 #ifndef SPADESD_REFEREE_REFEREE_H
 #define SPADESD_REFEREE_REFEREE_H
 
@@ -16,64 +17,87 @@ struct letter;
 struct store;
 struct buf;
 
-/* How sure we are who wrote (the ladder): 0 From alone, 1 the provider's or the list's word, 2 an
- * answer to an address that only that person was sent. */
+/* How sure we are who wrote (the ladder): 0 From alone, 1 the provider's or the
+ * list's word, 2 an answer to an address that only that person was sent. */
 enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
 
-/* What the operator configured; see spadesd.conf(5). Strings live as long as the referee. */
+/* What the operator configured; see spadesd.conf(5). Strings live as long as
+ * the referee. */
 struct site {
 	const char *address, *name; /* the referee's own */
-	const char *list;        /* forum = list: the list's posting address; NULL: forum = relay */
-	const char *authserv;    /* authserv-id whose Authentication-Results count; "" for none */
-	enum trust trust;        /* what a move needs */
-	bool token_in_reference; /* tokens ride in our Message-IDs, not in a +detail address */
+	const char *list;     /* forum = list: the list's posting address; NULL:
+	                         forum = relay */
+	const char *authserv; /* authserv-id whose Authentication-Results count;
+	                         "" for none */
+	enum trust trust;     /* what a move needs */
+	bool token_in_reference; /* tokens ride in our Message-IDs, not in a
+	                            +detail address */
 	const char *const *gamesmasters; /* addresses, NULL at the end */
-	const char *
-	    totp; /* the gamesmasters' shared secret, raw; NULL: no command of theirs is accepted */
+	const char *totp; /* the gamesmasters' shared secret, raw; NULL: no
+	                     command of theirs is accepted */
 	size_t totp_size;
-	const char *beacon; /* URL of a drand chain whose pulses go into deals; NULL: none do */
-	int64_t poll;       /* seconds that may lie between two looks at the mailbox */
+	const char *beacon; /* URL of a drand chain whose pulses go into deals;
+	                       NULL: none do */
+	int64_t
+	    poll; /* seconds that may lie between two looks at the mailbox */
 };
 
 struct referee {
 	struct store *store;
 	const struct site *site;
-	void (*entropy)(
-	    void *bytes, size_t size); /* the kernel's: for the root secret of a new database */
-	void (*chain_entropy)(void *bytes, size_t size); /* where chains of secrets end, for worked
-	                                                    examples; NULL: by the root secret */
-	int chain_length; /* rounds that a chain of secrets lasts; 0: the usual number */
+	void (*entropy)(void *bytes,
+	    size_t
+		size); /* the kernel's: for the root secret of a new database */
+	void (*chain_entropy)(void *bytes,
+	    size_t size); /* where chains of secrets end, for worked
+	                     examples; NULL: by the root secret */
+	int chain_length; /* rounds that a chain of secrets lasts; 0: the usual
+	                     number */
 };
 
 struct post {
-	const char *folder; /* account and folder; NULL when it came by `deliver` */
+	const char
+	    *folder; /* account and folder; NULL when it came by `deliver` */
 	int64_t uidvalidity, uid;
 	const char *hash; /* SHA-256 of the bytes, hex */
-	int64_t received; /* INTERNALDATE, or for `deliver` the arrival; seconds */
-	int64_t now;      /* when it is handled */
+	int64_t
+	    received; /* INTERNALDATE, or for `deliver` the arrival; seconds */
+	int64_t now;  /* when it is handled */
 };
 
-/* Acts on one letter, in one transaction that also moves the mailbox position to its UID. */
-enum outcome referee_letter(
-    struct referee *referee, const struct post *post, const struct letter *letter, struct err *err);
+/* Acts on one letter, in one transaction that also moves the mailbox position
+ * to its UID. */
+enum outcome referee_letter(struct referee *referee,
+    const struct post *post,
+    const struct letter *letter,
+    struct err *err);
 
-/* Marks a letter that cannot be read as set aside, with the same transaction. */
-enum outcome referee_set_aside(
-    struct referee *referee, const struct post *post, const char *why, struct err *err);
+/* Marks a letter that cannot be read as set aside, with the same transaction.
+ */
+enum outcome referee_set_aside(struct referee *referee,
+    const struct post *post,
+    const char *why,
+    struct err *err);
 
-/* Notes that a complete fetch began at `began`; if the last one was longer ago than the poll and an
- * hour, the time between is an outage and every open deadline moves by it. */
-enum outcome referee_fetched(
-    struct referee *referee, const char *folder, int64_t began, struct err *err);
+/* Notes that a complete fetch began at `began`; if the last one was longer ago
+ * than the poll and an hour, the time between is an outage and every open
+ * deadline moves by it. */
+enum outcome referee_fetched(struct referee *referee,
+    const char *folder,
+    int64_t began,
+    struct err *err);
 
-/* Time-outs whose deadline passed before a complete fetch that began at `fetched` was committed;
- * reminders. */
-enum outcome referee_tick(struct referee *referee, int64_t now, int64_t fetched, struct err *err);
+/* Time-outs whose deadline passed before a complete fetch that began at
+ * `fetched` was committed; reminders. */
+enum outcome referee_tick(
+    struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 
-/* One mail instead of several: where more than one notice of a game waits for somebody, or the
- * referee was away for a day, a single fresh one tells all that happened since the last that was
- * sent, and those that wait are not sent any more. */
-enum outcome referee_catch_up(struct referee *referee, int64_t now, struct err *err);
+/* One mail instead of several: where more than one notice of a game waits for
+ * somebody, or the referee was away for a day, a single fresh one tells all
+ * that happened since the last that was sent, and those that wait are not sent
+ * any more. */
+enum outcome referee_catch_up(
+    struct referee *referee, int64_t now, struct err *err);
 /* The same for every table after a restore from a copy made at `copied`. */
 enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
@@ -89,27 +113,34 @@ enum outcome referee_alert(struct referee *referee,
     int64_t now,
     struct err *err);
 
-/* Replays every game and verifies its record, in the store; complains of what does not hold, and
- * names no card. */
+/* Replays every game and verifies its record, in the store; complains of what
+ * does not hold, and names no card. */
 typedef void referee_complaint_fn(void *context, const char *what);
-void referee_check(struct referee *referee, referee_complaint_fn *complain, void *context);
+void referee_check(
+    struct referee *referee, referee_complaint_fn *complain, void *context);
 
-/* Deals may wait for a public beacon: the moment since which the oldest does, 0 for none; and the
- * first pulse after that moment as the record writes it, or "none". */
+/* Deals may wait for a public beacon: the moment since which the oldest does, 0
+ * for none; and the first pulse after that moment as the record writes it, or
+ * "none". */
 int64_t referee_pulse_wanted(struct referee *referee);
 enum outcome referee_pulse(
     struct referee *referee, int64_t since, const char *pulse, struct err *err);
 
-/* When the next deadline or reminder comes, 0 for none: the daemon sleeps until then at most. */
+/* When the next deadline or reminder comes, 0 for none: the daemon sleeps until
+ * then at most. */
 int64_t referee_next(struct referee *referee, int64_t now);
 
-/* For the operator: the table of a game as text (no hands), and its record, of the rounds that are
- * over (of all, when the game is) or to the last line, which shows hands. NEVER when there is no
- * such game. */
+/* For the operator: the table of a game as text (no hands), and its record, of
+ * the rounds that are over (of all, when the game is) or to the last line,
+ * which shows hands. NEVER when there is no such game. */
 enum record_part { RECORD_FINISHED, RECORD_WHOLE };
-enum outcome referee_show(struct referee *referee, int64_t game, struct buf *out, struct err *err);
-enum outcome referee_record(
-    struct referee *referee, int64_t game, enum record_part part, struct buf *out, struct err *err);
+enum outcome referee_show(
+    struct referee *referee, int64_t game, struct buf *out, struct err *err);
+enum outcome referee_record(struct referee *referee,
+    int64_t game,
+    enum record_part part,
+    struct buf *out,
+    struct err *err);
 void referee_games(struct referee *referee, struct buf *out);
 
 #endif

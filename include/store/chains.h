@@ -1,50 +1,65 @@
-/* chains.h - what the fair deal keeps: chains, the players' words, the beacon's pulses, and what
- * each round was dealt from.
+/* chains.h - what the fair deal keeps: chains, the players' words, the beacon's
+ * pulses, and what each round was dealt from.
  *
- * Secrets and seeds of rounds that are not over are here as the hands are: in the database and
- * nowhere else. Rounds and seats are numbered as in the game. */
+ * Secrets and seeds of rounds that are not over are here as the hands are: in
+ * the database and nowhere else. Rounds and seats are numbered as in the game.
+ */
 #ifndef SPADESD_STORE_CHAINS_H
 #define SPADESD_STORE_CHAINS_H
 
 #include "deal/draw.h"
 #include "store/store.h"
 
-/* Rounds first, first + 1, ... of a game are dealt from the secrets after s_0, `length` of them. */
+/* Rounds first, first + 1, ... of a game are dealt from the secrets after s_0,
+ * `length` of them. */
 struct chain_row {
 	int first, length;
 	uint8_t last[SEED_SIZE]; /* s_length */
 };
 
-/* Adds a chain; and the one that a round is dealt from, false when none reaches so far. */
-void store_chain_add(struct store *store, int64_t game, const struct chain_row *chain);
-bool store_chain(struct store *store, int64_t game, int round, struct chain_row *out);
+/* Adds a chain; and the one that a round is dealt from, false when none reaches
+ * so far. */
+void store_chain_add(
+    struct store *store, int64_t game, const struct chain_row *chain);
+bool store_chain(
+    struct store *store, int64_t game, int round, struct chain_row *out);
 
-/* Words of a seat for a round, set anew as often as wished until it is dealt; "none" where there
- * are none. */
-void store_words_set(struct store *store, int64_t game, int round, int seat, const char *words);
-const char *store_words(
-    struct store *store, struct arena *arena, int64_t game, int round, int seat);
+/* Words of a seat for a round, set anew as often as wished until it is dealt;
+ * "none" where there are none. */
+void store_words_set(
+    struct store *store, int64_t game, int round, int seat, const char *words);
+const char *store_words(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    int seat);
 
 /* Notes that a deal waits for the public beacon; once a round. */
-void store_deal_wait_add(struct store *store, int64_t game, int round, int64_t since);
+void store_deal_wait_add(
+    struct store *store, int64_t game, int round, int64_t since);
 
-/* Since when a deal waits or waited, 0 when it never did; *pulse is what came, "" while nothing
- * did. */
-int64_t store_deal_waits(
-    struct store *store, struct arena *arena, int64_t game, int round, const char **pulse);
+/* Since when a deal waits or waited, 0 when it never did; *pulse is what came,
+ * "" while nothing did. */
+int64_t store_deal_waits(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    const char **pulse);
 
-/* The oldest `since` that a game being played has no pulse for, 0 for none; and the pulse for all
- * deals that wait since then. */
+/* The oldest `since` that a game being played has no pulse for, 0 for none; and
+ * the pulse for all deals that wait since then. */
 int64_t store_pulse_wanted(struct store *store);
 void store_pulse_set(struct store *store, int64_t since, const char *pulse);
 
-/* A value of a JSON text, by SQLite's path ("$.randomness"); "" when there is none or the text
- * is no JSON. */
-const char *store_json(
-    struct store *store, struct arena *arena, const char *json, const char *path);
+/* A value of a JSON text, by SQLite's path ("$.randomness"); "" when there is
+ * none or the text is no JSON. */
+const char *store_json(struct store *store,
+    struct arena *arena,
+    const char *json,
+    const char *path);
 
-/* The secret of this database that its tokens and new chains are made from; false while there is
- * none. It is set once. */
+/* The secret of this database that its tokens and new chains are made from;
+ * false while there is none. It is set once. */
 bool store_root(struct store *store, uint8_t secret[SEED_SIZE]);
 void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
 
@@ -56,8 +71,12 @@ struct round_row {
 };
 
 /* Adds a round when it is dealt, once; and reads it. */
-void store_round_add(struct store *store, int64_t game, const struct round_row *round);
-bool store_round(
-    struct store *store, struct arena *arena, int64_t game, int round, struct round_row *out);
+void store_round_add(
+    struct store *store, int64_t game, const struct round_row *round);
+bool store_round(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    struct round_row *out);
 
 #endif

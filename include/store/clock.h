@@ -7,18 +7,22 @@
 /* Adds a time in which the referee did not read mail. Outages may overlap. */
 void store_outage_add(struct store *store, int64_t began, int64_t ended);
 
-/* When the first began and the last ended of the outages of `least` seconds or more that were not
- * told to the tables; false when there is none. Then: all were told. */
-bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended);
+/* When the first began and the last ended of the outages of `least` seconds or
+ * more that were not told to the tables; false when there is none. Then: all
+ * were told. */
+bool store_outage_untold(
+    struct store *store, int64_t least, int64_t *began, int64_t *ended);
 void store_outages_told(struct store *store);
 
-/* When `limit` seconds from `since` are over, not counting outages and the span `waited`, each
- * second once. */
-int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct span waited);
+/* When `limit` seconds from `since` are over, not counting outages and the span
+ * `waited`, each second once. */
+int64_t store_deadline(
+    struct store *store, int64_t since, int64_t limit, struct span waited);
 
-/* May `what` be said at `now`? Not when it was within the last `span` seconds. A yes is noted, so
- * that the next answer is no. */
-bool store_once(struct store *store, const char *what, int64_t now, int64_t span);
+/* May `what` be said at `now`? Not when it was within the last `span` seconds.
+ * A yes is noted, so that the next answer is no. */
+bool store_once(
+    struct store *store, const char *what, int64_t now, int64_t span);
 
 /* The machine's clock at the last pass. */
 struct clock_row {
@@ -28,11 +32,12 @@ struct clock_row {
 };
 
 /* Reads it, with boot "" when nothing is known yet; sets it. */
-void store_clock(struct store *store, struct arena *arena, struct clock_row *out);
+void store_clock(
+    struct store *store, struct arena *arena, struct clock_row *out);
 void store_clock_set(struct store *store, const struct clock_row *row);
 
-/* The clock was set back: no outage, no look at the mailbox and no time at which a mail is due lies
- * after `now` any more. */
+/* The clock was set back: no outage, no look at the mailbox and no time at
+ * which a mail is due lies after `now` any more. */
 void store_clock_back(struct store *store, int64_t now);
 
 #endif

@@ -10,51 +10,70 @@ struct game_row {
 	int64_t ended; /* 0 while it is played */
 	bool cancelled, suspended;
 	const char *thread; /* the Message-ID that all its mails refer to */
-	const char *named;  /* as in the record: the players as they were named */
-	const char *mates;  /* as in the record: "1 4" or "" */
+	const char
+	    *named; /* as in the record: the players as they were named */
+	const char *mates; /* as in the record: "1 4" or "" */
 	struct rules rules;
-	struct person seat[SEATS_MAX]; /* id 0: a bot, with a handle and no address */
+	struct person
+	    seat[SEATS_MAX]; /* id 0: a bot, with a handle and no address */
 };
 
-/* The game with that id; false also when it is of rules that are unknown here. */
-bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out);
+/* The game with that id; false also when it is of rules that are unknown here.
+ */
+bool store_game(
+    struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 
-/* Adds a game by its rules, start, names, mates and thread, and sets row->id; then, once, who sits
- * where. */
+/* Adds a game by its rules, start, names, mates and thread, and sets row->id;
+ * then, once, who sits where. */
 void store_game_add(struct store *store, struct game_row *row);
 void store_game_seat(struct store *store, const struct game_row *row);
 
 /* Ends a game: won, or cancelled. */
-void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled);
+void store_game_end(
+    struct store *store, int64_t id, int64_t at, bool cancelled);
 
-/* Adds event number `seq` of a game (from 1, none left out), caused by that letter, 0 for none.
- * Events are final. */
-void store_event_add(
-    struct store *store, int64_t game, uint32_t seq, const struct event *event, int64_t letter);
+/* Adds event number `seq` of a game (from 1, none left out), caused by that
+ * letter, 0 for none. Events are final. */
+void store_event_add(struct store *store,
+    int64_t game,
+    uint32_t seq,
+    const struct event *event,
+    int64_t letter);
 
 /* The Message-ID of the letter that caused an event, "" if none did. */
-const char *store_event_post(struct store *store, struct arena *arena, int64_t game, uint32_t seq);
+const char *store_event_post(
+    struct store *store, struct arena *arena, int64_t game, uint32_t seq);
 
-/* Calls `each` for the events of a game in order. Fails on the first that cannot be read or is not
- * the next by number. */
+/* Calls `each` for the events of a game in order. Fails on the first that
+ * cannot be read or is not the next by number. */
 typedef void store_event_fn(void *context, const struct event *event);
-enum outcome store_events(
-    struct store *store, int64_t game, store_event_fn *each, void *context, struct err *err);
+enum outcome store_events(struct store *store,
+    int64_t game,
+    store_event_fn *each,
+    void *context,
+    struct err *err);
 
-/* The state of a game: all its events applied to a fresh one. Fails also when the state is none
- * that play can lead to. */
-enum outcome store_replay(
-    struct store *store, const struct game_row *row, struct game *game, struct err *err);
+/* The state of a game: all its events applied to a fresh one. Fails also when
+ * the state is none that play can lead to. */
+enum outcome store_replay(struct store *store,
+    const struct game_row *row,
+    struct game *game,
+    struct err *err);
 
-/* Ids of games, newest last, into the first `most` places of `ids`: all or those being played, and,
- * unless it is 0, only those in which that person sits. Returns how many were written. */
+/* Ids of games, newest last, into the first `most` places of `ids`: all or
+ * those being played, and, unless it is 0, only those in which that person
+ * sits. Returns how many were written. */
 enum which { GAMES_ALL, GAMES_OPEN };
-size_t store_games(
-    struct store *store, enum which which, int64_t person, int64_t *ids, size_t most);
+size_t store_games(struct store *store,
+    enum which which,
+    int64_t person,
+    int64_t *ids,
+    size_t most);
 
-/* When the turn that came with that many events was last reminded of, 0 for never; and one more
- * reminder of it. */
+/* When the turn that came with that many events was last reminded of, 0 for
+ * never; and one more reminder of it. */
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events);
-void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at);
+void store_reminder_add(
+    struct store *store, int64_t game, uint32_t events, int64_t at);
 
 #endif

@@ -1,4 +1,5 @@
-/* letters.h - which letters were handled and begun, and where reading the mailbox stands. */
+/* letters.h - which letters were handled and begun, and where reading the
+ * mailbox stands. */
 #ifndef SPADESD_STORE_LETTERS_H
 #define SPADESD_STORE_LETTERS_H
 
@@ -11,50 +12,59 @@ struct letter_row {
 	const char *sender;
 	const char *message_id; /* "" for none */
 	const char *text_hash;  /* of the new text */
-	const char *verdict;    /* acted, heard, ignored, again, set-aside ... */
-	const char *why;        /* set aside: why; else NULL */
+	const char *verdict; /* acted, heard, ignored, again, set-aside ... */
+	const char *why;     /* set aside: why; else NULL */
 	int64_t received, handled;
 };
 
-/* Was this letter handled before, by its place in the mailbox or by its bytes? */
+/* Was this letter handled before, by its place in the mailbox or by its bytes?
+ */
 bool store_letter_seen(struct store *store, const struct letter_row *row);
 
-/* Was this post acted on before, come by another way? By sender, Message-ID and new text; never for
- * one without a Message-ID. */
+/* Was this post acted on before, come by another way? By sender, Message-ID and
+ * new text; never for one without a Message-ID. */
 bool store_post_seen(struct store *store, const struct letter_row *row);
 
-/* How many letters of a sender changed nothing since then: those with that text or (NULL) any. */
-int store_letters_heard(
-    struct store *store, const char *sender, int64_t since, const char *text_hash);
+/* How many letters of a sender changed nothing since then: those with that text
+ * or (NULL) any. */
+int store_letters_heard(struct store *store,
+    const char *sender,
+    int64_t since,
+    const char *text_hash);
 
-/* Adds a letter and returns its id; within the transaction of what it causes. The verdict may be
- * changed until that is committed. */
+/* Adds a letter and returns its id; within the transaction of what it causes.
+ * The verdict may be changed until that is committed. */
 int64_t store_letter_add(struct store *store, const struct letter_row *row);
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
 
-/* Calls `each` for the letters that were set aside, the oldest first. The folder is "" for
- * `deliver`; sender, message_id and text_hash are "". */
+/* Calls `each` for the letters that were set aside, the oldest first. The
+ * folder is "" for `deliver`; sender, message_id and text_hash are "". */
 typedef void store_letter_fn(void *context, const struct letter_row *row);
-void store_letters_set_aside(
-    struct store *store, struct arena *arena, store_letter_fn *each, void *context);
+void store_letters_set_aside(struct store *store,
+    struct arena *arena,
+    store_letter_fn *each,
+    void *context);
 
-/* Counts that a letter is begun, and returns how often it was. Not within a transaction: the count
- * is to outlive the letter's. */
+/* Counts that a letter is begun, and returns how often it was. Not within a
+ * transaction: the count is to outlive the letter's. */
 int store_attempt(struct store *store, const char *hash);
 
-/* The letter came to an end; or (all of them) the process that began them ended in order, so none
- * is to blame. */
+/* The letter came to an end; or (all of them) the process that began them ended
+ * in order, so none is to blame. */
 void store_attempt_done(struct store *store, const char *hash);
 void store_attempts_clear(struct store *store);
 
 /* Where reading a folder stands. */
 struct mailbox {
 	int64_t uidvalidity, uid; /* the last letter that was read */
-	int64_t fetched;          /* when the last complete look at it began, 0 for never */
+	int64_t
+	    fetched; /* when the last complete look at it began, 0 for never */
 };
 
 /* Reads it, zeros for a folder that was never looked at; sets it. */
-void store_mailbox(struct store *store, const char *folder, struct mailbox *out);
-void store_mailbox_set(struct store *store, const char *folder, const struct mailbox *mailbox);
+void store_mailbox(
+    struct store *store, const char *folder, struct mailbox *out);
+void store_mailbox_set(
+    struct store *store, const char *folder, const struct mailbox *mailbox);
 
 #endif

@@ -1,92 +1,119 @@
-/* outbox.h - finished mails, and what became of them. A mail's bytes never change. */
+/* outbox.h - finished mails, and what became of them. A mail's bytes never
+ * change. */
 #ifndef SPADESD_STORE_OUTBOX_H
 #define SPADESD_STORE_OUTBOX_H
 
 #include "store/store.h"
 
-/* What kind of notice a mail is, if any: one that tells how a game goes on and nothing else, so
- * that a later one may replace it; or of those, one that only tells whose turn it is. */
+/* What kind of notice a mail is, if any: one that tells how a game goes on and
+ * nothing else, so that a later one may replace it; or of those, one that only
+ * tells whose turn it is. */
 enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN };
 
 struct mail_row {
 	int64_t id;
 	const char *sender, *recipient; /* envelope */
-	const char *bytes;              /* `size` of them, the complete message */
+	const char *bytes; /* `size` of them, the complete message */
 	size_t size;
 	const char *bounce; /* comes back in the address of a delivery report */
 	const char *message_id;
 	const char *state;    /* queued, sent, failed, replaced */
 	const char *trouble;  /* the server's last word, or who replaced it */
 	int64_t person, game; /* 0 for none */
-	uint32_t events;      /* of the game when it was written: which turn an answer means */
+	uint32_t events;      /* of the game when it was written: which turn an
+	                         answer means */
 	int64_t created, due;
 	int attempts;
 	enum notice_kind notice;
 };
 
-/* The id that store_mail_add takes next; it holds until then within a transaction. */
+/* The id that store_mail_add takes next; it holds until then within a
+ * transaction. */
 int64_t store_mail_next(struct store *store);
 
-/* Adds a mail that is due at once; row->id is what store_mail_next gave. What is yet to become of
- * it (state, trouble, due, attempts) is not read. */
+/* Adds a mail that is due at once; row->id is what store_mail_next gave. What
+ * is yet to become of it (state, trouble, due, attempts) is not read. */
 void store_mail_add(struct store *store, const struct mail_row *row);
 
-/* The first `most` due mails, by when they are due, into `rows`; returns how many. Of person, game,
- * events, notice, bounce and message_id nothing is told: they are 0 or "". */
-size_t store_mail_due(
-    struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most);
+/* The first `most` due mails, by when they are due, into `rows`; returns how
+ * many. Of person, game, events, notice, bounce and message_id nothing is told:
+ * they are 0 or "". */
+size_t store_mail_due(struct store *store,
+    struct arena *arena,
+    int64_t now,
+    struct mail_row *rows,
+    size_t most);
 
 /* When the next mail is due, 0 when none waits. */
 int64_t store_mail_next_due(struct store *store);
 
-/* Counts a try before it is made; `by` is 1, or -1 for one that was not made after all. */
+/* Counts a try before it is made; `by` is 1, or -1 for one that was not made
+ * after all. */
 void store_mail_tried(struct store *store, int64_t id, int by);
 
 /* What became of a try: sent; to be tried again at `due`; given up. */
 void store_mail_sent(struct store *store, int64_t id, int64_t now);
-void store_mail_later(struct store *store, int64_t id, int64_t due, const char *trouble);
+void store_mail_later(
+    struct store *store, int64_t id, int64_t due, const char *trouble);
 void store_mail_failed(struct store *store, int64_t id, const char *trouble);
 
-/* A delivery report came back for the mail with that `bounce`: it counts as failed, and *person is
- * whom it was for, 0 for nobody. False when there is none, or it failed before. */
-bool store_mail_bounced(struct store *store, const char *bounce, int64_t *person);
+/* A delivery report came back for the mail with that `bounce`: it counts as
+ * failed, and *person is whom it was for, 0 for nobody. False when there is
+ * none, or it failed before. */
+bool store_mail_bounced(
+    struct store *store, const char *bounce, int64_t *person);
 
-/* How many events the game had when the mail with that Message-ID was written; 0 when it is none of
- * that game's. And whether any mail has that Message-ID. */
-uint32_t store_mail_events(struct store *store, const char *message_id, int64_t game);
+/* How many events the game had when the mail with that Message-ID was written;
+ * 0 when it is none of that game's. And whether any mail has that Message-ID.
+ */
+uint32_t store_mail_events(
+    struct store *store, const char *message_id, int64_t game);
 bool store_mail_known(struct store *store, const char *message_id);
 
-/* How many mails were written from `since` on: to that address; to people who are not registered,
- * about no game. */
+/* How many mails were written from `since` on: to that address; to people who
+ * are not registered, about no game. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 int store_mails_to_strangers(struct store *store, int64_t since);
 
-/* Calls `each` for all mails, or those that were not sent, the oldest first; as by store_mail_due,
- * but without bytes. */
+/* Calls `each` for all mails, or those that were not sent, the oldest first; as
+ * by store_mail_due, but without bytes. */
 typedef void store_mail_fn(void *context, const struct mail_row *row);
-void store_mails(
-    struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context);
+void store_mails(struct store *store,
+    struct arena *arena,
+    bool all,
+    store_mail_fn *each,
+    void *context);
 
-/* Notices of a game to one recipient: how many wait; up to which of its events he was told, by what
- * was sent or stays; and those that wait and are older than mail `id` become replaced by it. */
-int store_notices_queued(struct store *store, int64_t game, const char *recipient);
-uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient);
-void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id);
+/* Notices of a game to one recipient: how many wait; up to which of its events
+ * he was told, by what was sent or stays; and those that wait and are older
+ * than mail `id` become replaced by it. */
+int store_notices_queued(
+    struct store *store, int64_t game, const char *recipient);
+uint32_t store_notices_told(
+    struct store *store, int64_t game, const char *recipient);
+void store_notices_replace(
+    struct store *store, int64_t game, const char *recipient, int64_t id);
 
-/* Notices that wait and only tell whose turn it was, while it is over, become replaced by none. */
+/* Notices that wait and only tell whose turn it was, while it is over, become
+ * replaced by none. */
 void store_notices_turns(struct store *store);
 
-/* Ids of games in which more than one notice waits for somebody, at most `most`; returns how
- * many. */
+/* Ids of games in which more than one notice waits for somebody, at most
+ * `most`; returns how many. */
 size_t store_notices_games(struct store *store, int64_t *games, size_t most);
 
-/* From when the first mail to a person that tells of event `turn_event` or a later one was written
- * until the first of them was sent: `now` while none was and one waits, the same moment when none
- * ever will be; zeros when there is none. */
-struct span store_notice_waited(
-    struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now);
+/* From when the first mail to a person that tells of event `turn_event` or a
+ * later one was written until the first of them was sent: `now` while none was
+ * and one waits, the same moment when none ever will be; zeros when there is
+ * none. */
+struct span store_notice_waited(struct store *store,
+    int64_t game,
+    int64_t person,
+    uint32_t turn_event,
+    int64_t now);
 
-/* After a restore: what waits and is newer than the copy counts as sent, since it was before. */
+/* After a restore: what waits and is newer than the copy counts as sent, since
+ * it was before. */
 void store_mails_made_again(struct store *store);
 
 #endif

@@ -1,4 +1,5 @@
-/* people.h - people, the tokens that let a mail act for one, and used one-time codes. */
+/* people.h - people, the tokens that let a mail act for one, and used one-time
+ * codes. */
 #ifndef SPADESD_STORE_PEOPLE_H
 #define SPADESD_STORE_PEOPLE_H
 
@@ -12,31 +13,40 @@ struct person {
 	bool always_look; /* opens sealed hands at once */
 };
 
-/* The person with that id; or whose handle or address that is, in any case of letters. */
-bool store_person(struct store *store, struct arena *arena, int64_t id, struct person *out);
-bool store_person_named(
-    struct store *store, struct arena *arena, const char *handle_or_address, struct person *out);
+/* The person with that id; or whose handle or address that is, in any case of
+ * letters. */
+bool store_person(
+    struct store *store, struct arena *arena, int64_t id, struct person *out);
+bool store_person_named(struct store *store,
+    struct arena *arena,
+    const char *handle_or_address,
+    struct person *out);
 
-/* Adds a person who confirmed the address at `now`. The new id; 0 when the handle or the address is
- * taken. */
-int64_t store_person_add(struct store *store, const char *handle, const char *address, int64_t now);
+/* Adds a person who confirmed the address at `now`. The new id; 0 when the
+ * handle or the address is taken. */
+int64_t store_person_add(
+    struct store *store, const char *handle, const char *address, int64_t now);
 
-/* Note about a person: left at `at`, or (`left` false) back again; always looks or not; a mail to
- * them came back at `at`. */
+/* Note about a person: left at `at`, or (`left` false) back again; always looks
+ * or not; a mail to them came back at `at`. */
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
 void store_person_looks(struct store *store, int64_t id, bool always);
 void store_person_bounced(struct store *store, int64_t id, int64_t at);
 
 /* Calls `each` for everybody, by handle. */
 typedef void store_person_fn(void *context, const struct person *person);
-void store_people(struct store *store, struct arena *arena, store_person_fn *each, void *context);
+void store_people(struct store *store,
+    struct arena *arena,
+    store_person_fn *each,
+    void *context);
 
-/* What a token is the right to: to become a person, to act as a person outside games, or at a
- * table. */
+/* What a token is the right to: to become a person, to act as a person outside
+ * games, or at a table. */
 enum purpose { PURPOSE_JOIN, PURPOSE_PERSON, PURPOSE_GAME };
 
-/* `events` is of the game when the token was given out: which turn it answers. To whom it was sent
- * and the name asked for are a PURPOSE_JOIN's; others have NULL there going in, "" coming out. */
+/* `events` is of the game when the token was given out: which turn it answers.
+ * To whom it was sent and the name asked for are a PURPOSE_JOIN's; others have
+ * NULL there going in, "" coming out. */
 struct token {
 	enum purpose purpose;
 	int64_t person, game; /* 0 for none */
@@ -46,11 +56,16 @@ struct token {
 };
 
 /* What that token stands for. */
-bool store_token(struct store *store, struct arena *arena, const char *token, struct token *out);
+bool store_token(struct store *store,
+    struct arena *arena,
+    const char *token,
+    struct token *out);
 
-/* Adds a token, which must be new. Tokens come from the root secret and the occasion that they are
- * for, so one that comes twice means that an occasion was acted on twice: that aborts. */
-void store_token_add(struct store *store, const char *token, const struct token *what);
+/* Adds a token, which must be new. Tokens come from the root secret and the
+ * occasion that they are for, so one that comes twice means that an occasion
+ * was acted on twice: that aborts. */
+void store_token_add(
+    struct store *store, const char *token, const struct token *what);
 
 /* Forgets the tokens of a game that is over. */
 void store_tokens_drop(struct store *store, int64_t game);
@@ -58,7 +73,8 @@ void store_tokens_drop(struct store *store, int64_t game);
 /* How many tokens to join were sent to that address from `since` on. */
 int store_joins_since(struct store *store, const char *address, int64_t since);
 
-/* Takes a one-time code, by its RFC 6238 time step; false when it was used before. */
+/* Takes a one-time code, by its RFC 6238 time step; false when it was used
+ * before. */
 bool store_code_use(struct store *store, int64_t step);
 
 #endif

@@ -1,8 +1,9 @@
 /* imap.h - a mailbox on an IMAP server.
  *
- * One connection, one folder. Every call ends by an absolute deadline. After an outcome other than
- * DONE the connection is closed and the next call needs imap_open again; the LATER of imap_move is
- * the exception. Letters are paged by UID; \Seen is neither read nor set. */
+ * One connection, one folder. Every call ends by an absolute deadline. After an
+ * outcome other than DONE the connection is closed and the next call needs
+ * imap_open again; the LATER of imap_move is the exception. Letters are paged
+ * by UID; \Seen is neither read nor set. */
 #ifndef SPADESD_TRANSPORT_IMAP_H
 #define SPADESD_TRANSPORT_IMAP_H
 
@@ -15,10 +16,13 @@
 
 struct imap;
 
-/* Connects, logs in and selects `folder`. STOP when the server cannot be reached, is not who it
- * should be, greets with PREAUTH, or refuses the login. */
-enum outcome imap_open(
-    const struct server *server, const char *folder, struct imap **imap, struct err *err);
+/* Connects, logs in and selects `folder`. STOP when the server cannot be
+ * reached, is not who it should be, greets with PREAUTH, or refuses the login.
+ */
+enum outcome imap_open(const struct server *server,
+    const char *folder,
+    struct imap **imap,
+    struct err *err);
 /* Says LOGOUT when the connection is whole, and frees; NULL is fine. */
 void imap_close(struct imap *imap);
 
@@ -32,21 +36,25 @@ struct imap_listing {
 	size_t count;
 };
 
-/* The UIDs above `after`, rising, as many as there is room for. The count stays as it was unless
- * the outcome is DONE. */
-enum outcome imap_list(
-    struct imap *imap, uint32_t after, struct imap_listing *listing, struct err *err);
+/* The UIDs above `after`, rising, as many as there is room for. The count stays
+ * as it was unless the outcome is DONE. */
+enum outcome imap_list(struct imap *imap,
+    uint32_t after,
+    struct imap_listing *listing,
+    struct err *err);
 
 struct imap_letter {
 	uint32_t uid;
 	int64_t received; /* INTERNALDATE */
 	const char *bytes;
-	size_t size; /* at most the limit asked for: longer letters are cut by the server */
+	size_t size; /* at most the limit asked for: longer letters are cut by
+	                the server */
 };
-/* Called for each letter in the order of UIDs, `next` being the one after it or NULL; returns false
- * to end the fetch (imap_fetch then is DONE). */
-typedef bool imap_letter_fn(
-    void *context, const struct imap_letter *letter, const struct imap_letter *next);
+/* Called for each letter in the order of UIDs, `next` being the one after it or
+ * NULL; returns false to end the fetch (imap_fetch then is DONE). */
+typedef bool imap_letter_fn(void *context,
+    const struct imap_letter *letter,
+    const struct imap_letter *next);
 
 /* Which letters are wanted, and who gets them. */
 struct imap_request {
@@ -58,18 +66,25 @@ struct imap_request {
 };
 
 /* Fetches letters. One that vanished meanwhile is passed over. */
-enum outcome imap_fetch(struct imap *imap, const struct imap_request *request, struct err *err);
+enum outcome imap_fetch(
+    struct imap *imap, const struct imap_request *request, struct err *err);
 
-/* Moves letters to `folder` (MOVE, else COPY and UID EXPUNGE), making it when it is missing. LATER
- * when the server refuses: the connection stays, and so do the letters. */
-enum outcome imap_move(
-    struct imap *imap, const uint32_t *uids, size_t count, const char *folder, struct err *err);
+/* Moves letters to `folder` (MOVE, else COPY and UID EXPUNGE), making it when
+ * it is missing. LATER when the server refuses: the connection stays, and so do
+ * the letters. */
+enum outcome imap_move(struct imap *imap,
+    const uint32_t *uids,
+    size_t count,
+    const char *folder,
+    struct err *err);
 
 /* Makes a folder; that it is there already is no trouble. */
 void imap_create(struct imap *imap, const char *folder);
 
-/* Waits with IDLE (or, where there is none, just waits) until the server reports something, `wake`
- * is readable or `seconds` are over. *woken says that there may be mail. */
-enum outcome imap_wait(struct imap *imap, int wake, int64_t seconds, bool *woken, struct err *err);
+/* Waits with IDLE (or, where there is none, just waits) until the server
+ * reports something, `wake` is readable or `seconds` are over. *woken says that
+ * there may be mail. */
+enum outcome imap_wait(
+    struct imap *imap, int wake, int64_t seconds, bool *woken, struct err *err);
 
 #endif

@@ -1,4 +1,5 @@
-/* server.h - how to reach a mail server: a URL taken apart, and the TLS rules that go with it. */
+/* server.h - how to reach a mail server: a URL taken apart, and the TLS rules
+ * that go with it. */
 #ifndef SPADESD_TRANSPORT_SERVER_H
 #define SPADESD_TRANSPORT_SERVER_H
 
@@ -11,7 +12,7 @@
 enum tls {
 	TLS_IMPLICIT, /* imaps://, smtps:// */
 	TLS_STARTTLS, /* smtp://, required */
-	TLS_NONE      /* imap+plain://, smtp+plain://: to loopback addresses only */
+	TLS_NONE /* imap+plain://, smtp+plain://: to loopback addresses only */
 };
 
 struct server {
@@ -23,8 +24,10 @@ struct server {
 	const char *ca_file;  /* NULL: the system's authorities */
 };
 
-/* Reads "imaps://host[:port]" (`imap`) or "smtps://", "smtp://" and their +plain forms into tls,
- * host and port. NEVER when it is none, with what was expected. */
-enum outcome server_parse(const char *url, bool imap, struct server *server, struct err *err);
+/* Reads "imaps://host[:port]" (`imap`) or "smtps://", "smtp://" and their
+ * +plain forms into tls, host and port. NEVER when it is none, with what was
+ * expected. */
+enum outcome server_parse(
+    const char *url, bool imap, struct server *server, struct err *err);
 
 #endif

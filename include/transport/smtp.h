@@ -1,9 +1,10 @@
 /* smtp.h - handing finished mails to a submission server.
  *
- * One connection, reused; a long queue is sent over several. The outcome of a mail is decided by
- * the server's last response, not by libcurl's error (the table of DESIGN.md): DONE, LATER (again,
- * the same bytes; `unknowable` when the server may have taken it), NEVER (this address or this
- * mail), STOP (nothing can be sent now). */
+ * One connection, reused; a long queue is sent over several. The outcome of a
+ * mail is decided by the server's last response, not by libcurl's error (the
+ * table of DESIGN.md): DONE, LATER (again, the same bytes; `unknowable` when
+ * the server may have taken it), NEVER (this address or this mail), STOP
+ * (nothing can be sent now). */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -15,8 +16,8 @@
 
 struct smtp;
 
-/* Connects to nothing yet. `helo` is the domain that we say we are; it is copied. The server struct
- * must outlive the result. */
+/* Connects to nothing yet. `helo` is the domain that we say we are; it is
+ * copied. The server struct must outlive the result. */
 struct smtp *smtp_new(const struct server *server, const char *helo);
 /* Closes and frees; NULL is fine. */
 void smtp_free(struct smtp *smtp);
@@ -30,10 +31,13 @@ struct smtp_mail {
 	size_t size;
 };
 
-/* Told once for each mail that was tried, in the order in which they end. err is filled unless the
- * outcome is DONE. */
-typedef void smtp_done_fn(
-    void *context, size_t index, enum outcome outcome, bool unknowable, const struct err *err);
+/* Told once for each mail that was tried, in the order in which they end. err
+ * is filled unless the outcome is DONE. */
+typedef void smtp_done_fn(void *context,
+    size_t index,
+    enum outcome outcome,
+    bool unknowable,
+    const struct err *err);
 
 /* What is to be sent, and who is told what became of it. */
 struct smtp_batch {
@@ -43,8 +47,9 @@ struct smtp_batch {
 	void *context;
 };
 
-/* Sends the mails. After a STOP no further one is begun, and STOP is returned with err filled; else
- * DONE. */
-enum outcome smtp_send(struct smtp *smtp, const struct smtp_batch *batch, struct err *err);
+/* Sends the mails. After a STOP no further one is begun, and STOP is returned
+ * with err filled; else DONE. */
+enum outcome smtp_send(
+    struct smtp *smtp, const struct smtp_batch *batch, struct err *err);
 
 #endif

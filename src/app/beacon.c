@@ -1,9 +1,11 @@
-/* beacon.c - the public beacon that may be mixed into deals: drand's, over its HTTP interface.
+/* beacon.c - the public beacon that may be mixed into deals: drand's, over its
+ * HTTP interface.
  *
- * A deal that is due waits for the first pulse after that moment, so that neither the referee nor
- * anyone at the table could know it. Which pulse that is follows from the beacon's genesis and
- * period. When it cannot be had for ten minutes, the game goes on without, and the record says so.
- * Nothing here happens within a transaction. */
+ * A deal that is due waits for the first pulse after that moment, so that
+ * neither the referee nor anyone at the table could know it. Which pulse that
+ * is follows from the beacon's genesis and period. When it cannot be had for
+ * ten minutes, the game goes on without, and the record says so. Nothing here
+ * happens within a transaction. */
 #include "beacon.h"
 
 #include <inttypes.h>
@@ -31,7 +33,8 @@ struct question {
 	int64_t now;
 	char what[64]; /* the end of the URL */
 	const char *json;
-	const char *pulse; /* as the record writes it; NULL while there is none */
+	const char
+	    *pulse; /* as the record writes it; NULL while there is none */
 	struct err err;
 };
 
@@ -53,7 +56,12 @@ static enum outcome ask(struct question *q)
 static enum outcome expected(struct question *q, const char *what)
 {
 	const char *beacon = q->config->site.beacon;
-	return err_set(&q->err, OUTCOME_LATER, "%s/%s: expected %s", beacon, q->what, what);
+	return err_set(&q->err,
+	    OUTCOME_LATER,
+	    "%s/%s: expected %s",
+	    beacon,
+	    q->what,
+	    what);
 }
 
 /* A member of the answer, "" when it is not there. */
@@ -80,14 +88,15 @@ static enum outcome learn(struct beacon *b, struct question *q)
 	int64_t period = number(q, "$.period");
 	int64_t genesis = number(q, "$.genesis_time");
 	if (!period || !genesis)
-		return expected(q, "a drand chain, JSON with period and genesis_time");
+		return expected(
+		    q, "a drand chain, JSON with period and genesis_time");
 	b->period = period;
 	b->genesis = genesis;
 	return OUTCOME_DONE;
 }
 
-/* The value of a pulse is the SHA-256 of its signature; whose signature it is, anybody can look up
- * who wants to know. */
+/* The value of a pulse is the SHA-256 of its signature; whose signature it is,
+ * anybody can look up who wants to know. */
 static bool sound(const char *randomness, const char *signature)
 {
 	uint8_t value[SEED_SIZE];
@@ -107,7 +116,8 @@ static enum outcome fetch(struct question *q, int64_t round)
 	const char *signature = text(q, "$.signature");
 	bool same = number(q, "$.round") == round;
 	if (!same || !sound(value, signature))
-		return expected(q, "that pulse, with the SHA-256 of its signature");
+		return expected(
+		    q, "that pulse, with the SHA-256 of its signature");
 	q->pulse = arena_format(q->arena, "%" PRId64 " %s", round, value);
 	return OUTCOME_DONE;
 }
@@ -135,23 +145,28 @@ static enum outcome look_up(struct beacon *b, struct question *q)
 	return fetch(q, round);
 }
 
-/* The beacon could not be had: the deal waits, or goes without when it has waited for long enough.
+/* The beacon could not be had: the deal waits, or goes without when it has
+ * waited for long enough.
  */
 static void put_off(struct beacon *b, struct question *q)
 {
 	const char *why = q->err.text;
 	if (q->now - q->since > GIVE_UP) {
-		log_line(LOG_LEVEL_WARNING, "a deal goes without the beacon: %s", why);
+		log_line(LOG_LEVEL_WARNING,
+		    "a deal goes without the beacon: %s",
+		    why);
 		q->pulse = "none";
 		return;
 	}
 	if (!b->troubled)
-		log_line(LOG_LEVEL_INFO, "a deal waits for the beacon: %s", why);
+		log_line(
+		    LOG_LEVEL_INFO, "a deal waits for the beacon: %s", why);
 	b->troubled = true;
 	b->next_try = q->now + TRY_AGAIN;
 }
 
-/* Serves the deal that waits the longest; false when there is no pulse for it now. */
+/* Serves the deal that waits the longest; false when there is no pulse for it
+ * now. */
 static bool serve(struct beacon *b, struct question *q, struct referee *referee)
 {
 	if (look_up(b, q))
@@ -164,7 +179,10 @@ static bool serve(struct beacon *b, struct question *q, struct referee *referee)
 	return true;
 }
 
-void beacon_ask(struct beacon *b, const struct config *config, struct referee *r, int64_t now)
+void beacon_ask(struct beacon *b,
+    const struct config *config,
+    struct referee *r,
+    int64_t now)
 {
 	bool go_on = config->site.beacon != NULL;
 	while (go_on && now >= b->next_try) {

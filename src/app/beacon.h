@@ -16,9 +16,11 @@ struct beacon {
 	bool troubled; /* it could not be had, and that was said */
 };
 
-/* Asks for the pulses that deals wait for, if any, and hands them to the referee. What fails is
- * logged, and tried again in a later pass. */
-void beacon_ask(
-    struct beacon *beacon, const struct config *config, struct referee *referee, int64_t now);
+/* Asks for the pulses that deals wait for, if any, and hands them to the
+ * referee. What fails is logged, and tried again in a later pass. */
+void beacon_ask(struct beacon *beacon,
+    const struct config *config,
+    struct referee *referee,
+    int64_t now);
 
 #endif

@@ -1,7 +1,8 @@
-/* cli.c - the command line: its words, complaints, and what comes in by a file or a pipe.
+/* cli.c - the command line: its words, complaints, and what comes in by a file
+ * or a pipe.
  *
- * Options stand anywhere among the words. A word that looks like an option and is none that every
- * subcommand knows is left to the subcommand. */
+ * Options stand anywhere among the words. A word that looks like an option and
+ * is none that every subcommand knows is left to the subcommand. */
 #include "cli.h"
 
 #include <errno.h>
@@ -56,9 +57,11 @@ static void take_word(struct arguments *a, char *word)
 		a->word[a->count++] = word;
 }
 
-enum outcome cli_parse(int argc, char **argv, struct arguments *a, struct err *err)
+enum outcome cli_parse(
+    int argc, char **argv, struct arguments *a, struct err *err)
 {
-	*a = (struct arguments){.config = "/etc/spadesd.conf", .program = "/proc/self/exe"};
+	*a = (struct arguments){
+	    .config = "/etc/spadesd.conf", .program = "/proc/self/exe"};
 	a->word = calloc((size_t)argc + 1, sizeof *a->word);
 	if (!a->word)
 		abort();
@@ -73,7 +76,8 @@ enum outcome cli_parse(int argc, char **argv, struct arguments *a, struct err *e
 			continue;
 		}
 		if (++i == argc)
-			return err_set(err, OUTCOME_NEVER, "--config: expected a file");
+			return err_set(
+			    err, OUTCOME_NEVER, "--config: expected a file");
 		a->config = argv[i];
 	}
 	if (!a->command)
@@ -87,7 +91,8 @@ void cli_release(struct arguments *a)
 	a->word = NULL;
 }
 
-__attribute__((format(printf, 1, 0))) static void complain(const char *format, va_list ap)
+__attribute__((format(printf, 1, 0))) static void complain(
+    const char *format, va_list ap)
 {
 	fflush(stdout);
 	fputs("spadesd: ", stderr);
@@ -112,7 +117,8 @@ int cli_fail(int status, const char *format, ...)
 	return status;
 }
 
-/* What is beyond the limit is read and dropped: the writer must not get a broken pipe. */
+/* What is beyond the limit is read and dropped: the writer must not get a
+ * broken pipe. */
 static void read_to_the_end(FILE *f, struct buf *buf)
 {
 	char piece[16384];
@@ -123,13 +129,15 @@ static void read_to_the_end(FILE *f, struct buf *buf)
 	} while (n > 0);
 }
 
-enum outcome cli_input(const char *path, size_t limit, struct input *input, struct err *err)
+enum outcome cli_input(
+    const char *path, size_t limit, struct input *input, struct err *err)
 {
 	bool standard = !path || !strcmp(path, "-");
 	FILE *f = standard ? stdin : fopen(path, "re");
 	*input = (struct input){.bytes = NULL};
 	if (!f)
-		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
 	struct buf buf;
 	buf_init(&buf, limit);
 	read_to_the_end(f, &buf);

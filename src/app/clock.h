@@ -1,7 +1,8 @@
 /* clock.h - inside app: the one place that asks the system for the time.
  *
- * The test build adds the seconds that the file named by SPADESD_CLOCK holds, to the wall clock, to
- * the time since boot and to receipt times alike, so that a test can move the world's clock. */
+ * The test build adds the seconds that the file named by SPADESD_CLOCK holds,
+ * to the wall clock, to the time since boot and to receipt times alike, so that
+ * a test can move the world's clock. */
 #ifndef SPADESD_APP_CLOCK_H
 #define SPADESD_APP_CLOCK_H
 
@@ -13,8 +14,8 @@ int64_t clock_now(void);
 /* A receipt time that a mail server gave, on the clock of clock_now. */
 int64_t clock_receipt(int64_t received);
 
-/* Seconds since the machine's boot, sleep included: tells a clock that was set from time that
- * passed. */
+/* Seconds since the machine's boot, sleep included: tells a clock that was set
+ * from time that passed. */
 int64_t clock_since_boot(void);
 
 /* Nanoseconds on a clock that nobody sets, for measuring. */

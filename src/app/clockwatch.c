@@ -1,10 +1,13 @@
-/* clockwatch.c - whether the machine's clock can be trusted to take something away from a player.
+/* clockwatch.c - whether the machine's clock can be trusted to take something
+ * away from a player.
  *
- * A clock may be set while the program runs or between two runs from cron, be dead after a loss of
- * power, or be ahead until the network has set it right. Nothing unjust may come of that: a pass
- * whose clock moved by a minute or more against the time since boot only reads mail, and what a
- * clock jumped forward over is an outage, by which open deadlines move. After a boot the kernel has
- * ten minutes to learn the time. A clock from before this program was written stops everything. */
+ * A clock may be set while the program runs or between two runs from cron, be
+ * dead after a loss of power, or be ahead until the network has set it right.
+ * Nothing unjust may come of that: a pass whose clock moved by a minute or more
+ * against the time since boot only reads mail, and what a clock jumped forward
+ * over is an outage, by which open deadlines move. After a boot the kernel has
+ * ten minutes to learn the time. A clock from before this program was written
+ * stops everything. */
 #include "clockwatch.h"
 
 #include <inttypes.h>
@@ -46,9 +49,10 @@ static bool young(void)
 #endif
 }
 
-/* Seconds by which the clock was set between two looks. Over a boot only a clock that went back
- * shows. */
-static int64_t step_between(const struct clock_row *last, const struct clock_row *is)
+/* Seconds by which the clock was set between two looks. Over a boot only a
+ * clock that went back shows. */
+static int64_t step_between(
+    const struct clock_row *last, const struct clock_row *is)
 {
 	if (!*last->boot)
 		return 0;
@@ -59,7 +63,9 @@ static int64_t step_between(const struct clock_row *last, const struct clock_row
 	return 0;
 }
 
-static bool judge(struct store *store, const struct clock_row *last, const struct clock_row *is)
+static bool judge(struct store *store,
+    const struct clock_row *last,
+    const struct clock_row *is)
 {
 	int64_t step = step_between(last, is);
 	if (step > -STEP && step < STEP)
@@ -78,7 +84,8 @@ static bool judge(struct store *store, const struct clock_row *last, const struc
 	return false;
 }
 
-enum outcome clockwatch_trusted(struct store *store, bool *trusted, struct err *err)
+enum outcome clockwatch_trusted(
+    struct store *store, bool *trusted, struct err *err)
 {
 	struct arena arena;
 	struct clock_row last;
@@ -88,7 +95,8 @@ enum outcome clockwatch_trusted(struct store *store, bool *trusted, struct err *
 	if (is.looked < written) {
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "this machine's clock says %s, which cannot be; the referee waits until it is "
+		    "this machine's clock says %s, which cannot be; the "
+		    "referee waits until it is "
 		    "right",
 		    when_iso(is.looked, when, sizeof when));
 	}

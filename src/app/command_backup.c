@@ -1,8 +1,9 @@
 /* command_backup.c - `spadesd backup`, `restore` and `check`.
  *
- * A backup is the whole database at one moment between passes, checked before it is written and
- * sealed with a key of its own: hands, secrets of deals and addresses are in it. What is restored
- * is checked too, and the next pass reads again what came since the copy was made. */
+ * A backup is the whole database at one moment between passes, checked before
+ * it is written and sealed with a key of its own: hands, secrets of deals and
+ * addresses are in it. What is restored is checked too, and the next pass reads
+ * again what came since the copy was made. */
 #include <stdio.h>
 #include <unistd.h>
 
@@ -51,21 +52,26 @@ static bool sound_copy(const struct site *site, const struct copy *copy)
 	return good;
 }
 
-static enum outcome read_key(const struct config *c, struct seal_key *key, struct err *err)
+static enum outcome read_key(
+    const struct config *c, struct seal_key *key, struct err *err)
 {
 	const char *path = c->backup_key_file;
 	if (!path) {
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "expected the key backup-key-file in the configuration (and spadesd init, "
-		    "which makes that file): a backup is sealed, because hands are in it");
+		    "expected the key backup-key-file in the configuration "
+		    "(and spadesd init, "
+		    "which makes that file): a backup is sealed, because hands "
+		    "are in it");
 	}
 	return seal_read_key(path, key, err);
 }
 
 /* The configuration and the key that it names. */
-static enum outcome prepare(
-    const struct arguments *a, struct config **c, struct seal_key *key, struct err *err)
+static enum outcome prepare(const struct arguments *a,
+    struct config **c,
+    struct seal_key *key,
+    struct err *err)
 {
 	enum outcome o = config_read(a->config, false, c, err);
 	if (o)
@@ -76,13 +82,16 @@ static enum outcome prepare(
 	return o;
 }
 
-/* Takes a copy of the database, checks it, and seals it into a file. Nobody need wait for longer
- * than the copying takes. */
-static enum outcome back_up(
-    struct inspection *in, const struct seal_key *key, const char *path, struct err *err)
+/* Takes a copy of the database, checks it, and seals it into a file. Nobody
+ * need wait for longer than the copying takes. */
+static enum outcome back_up(struct inspection *in,
+    const struct seal_key *key,
+    const char *path,
+    struct err *err)
 {
 	struct copy copy = {.when = clock_now()};
-	enum outcome o = store_image(in->referee.store, &copy.bytes, &copy.size, err);
+	enum outcome o =
+	    store_image(in->referee.store, &copy.bytes, &copy.size, err);
 	inspection_let_go(in);
 	if (o)
 		return o;
@@ -91,11 +100,14 @@ static enum outcome back_up(
 	} else {
 		o = err_set(err,
 		    OUTCOME_STOP,
-		    "the database is not sound, so no backup was made, and %s is as it was",
+		    "the database is not sound, so no backup was made, and %s "
+		    "is as it was",
 		    path);
 	}
 	if (!o)
-		printf("%s: %zu bytes of database, checked and sealed\n", path, copy.size);
+		printf("%s: %zu bytes of database, checked and sealed\n",
+		    path,
+		    copy.size);
 	store_image_free(copy.bytes, copy.size);
 	return o;
 }
@@ -107,7 +119,8 @@ int command_backup(const struct arguments *a)
 	struct seal_key key;
 	struct err err;
 	if (!a->count)
-		return cli_fail(2, "expected the file that the backup is to be");
+		return cli_fail(
+		    2, "expected the file that the backup is to be");
 	if (prepare(a, &config, &key, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
 	config_free(config);
@@ -131,11 +144,13 @@ static enum outcome open_backup(const struct config *c,
 	if (o || sound_copy(&c->site, copy))
 		return o;
 	seal_forget(copy);
-	return err_set(err, OUTCOME_NEVER, "%s: the database in it is not sound", path);
+	return err_set(
+	    err, OUTCOME_NEVER, "%s: the database in it is not sound", path);
 }
 
 /* Puts the database in its place and notes that mail is to be read again. */
-static enum outcome put_back(const struct config *c, const struct copy *copy, struct err *err)
+static enum outcome put_back(
+    const struct config *c, const struct copy *copy, struct err *err)
 {
 	struct store *store;
 	char log[4096];
@@ -156,8 +171,10 @@ static enum outcome put_back(const struct config *c, const struct copy *copy, st
 	return OUTCOME_DONE;
 }
 
-static enum outcome restore(
-    const struct config *c, const struct seal_key *key, const char *path, struct err *err)
+static enum outcome restore(const struct config *c,
+    const struct seal_key *key,
+    const char *path,
+    struct err *err)
 {
 	struct copy copy;
 	struct lock *lock;
@@ -171,7 +188,8 @@ static enum outcome restore(
 		lock_release(lock);
 	}
 	if (!o) {
-		printf("The database %s is that of %s. With the next look at the mailbox, all that "
+		printf("The database %s is that of %s. With the next look at "
+		       "the mailbox, all that "
 		       "came since is read again.\n",
 		    c->database,
 		    when_person(copy.when, when, sizeof when));

@@ -1,6 +1,7 @@
-/* command_init.c - `spadesd init` makes the database and, when the configuration names files for
- * them that are not there yet, the gamesmasters' secret and the key of backups; running it again
- * changes nothing. `spadesd check-config` shows what is in force. */
+/* command_init.c - `spadesd init` makes the database and, when the
+ * configuration names files for them that are not there yet, the gamesmasters'
+ * secret and the key of backups; running it again changes nothing. `spadesd
+ * check-config` shows what is in force. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,9 +38,12 @@ static void write_secret(struct buf *out)
 	free(text);
 }
 
-static void show_secret(const char *path, const char *address, const char *secret)
+static void show_secret(
+    const char *path, const char *address, const char *secret)
 {
-	printf("The gamesmasters' secret is in %s. Enter it in an authenticator app:\n\n", path);
+	printf("The gamesmasters' secret is in %s. Enter it in an "
+	       "authenticator app:\n\n",
+	    path);
 	printf("  %s\n", secret);
 	printf("  otpauth://totp/%s?secret=%.*s&issuer=spadesd\n\n",
 	    address,
@@ -47,7 +51,8 @@ static void show_secret(const char *path, const char *address, const char *secre
 	    secret);
 }
 
-static enum outcome make_secret(const char *path, const char *address, struct err *err)
+static enum outcome make_secret(
+    const char *path, const char *address, struct err *err)
 {
 	bool made;
 	struct buf line;
@@ -72,7 +77,8 @@ static enum outcome make_backup_key(const char *path, struct err *err)
 		snprintf(text + 2 * i, 4, "%02x\n", raw[i]);
 	enum outcome o = file_write(path, text, strlen(text), err);
 	if (!o) {
-		printf("The key of backups is in %s. Keep a copy of it on another machine: without "
+		printf("The key of backups is in %s. Keep a copy of it on "
+		       "another machine: without "
 		       "it no backup can be restored.\n",
 		    path);
 	}

@@ -1,5 +1,5 @@
-/* command_read.c - `spadesd read`: how a mail is understood, through the same reader child that the
- * daemon uses. */
+/* command_read.c - `spadesd read`: how a mail is understood, through the same
+ * reader child that the daemon uses. */
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -109,8 +109,13 @@ static void letter_plain(struct view *v)
 	const struct letter *l = &v->letter;
 	const struct commands *c = &v->commands;
 	const char *acts = l->may_act ? "may act" : "not acted on";
-	const char *answered = l->may_answer ? "may be answered" : "not answered";
-	buf_format(out, "kind      %s (%s, %s)\n", letter_kind_name(l->kind), acts, answered);
+	const char *answered =
+	    l->may_answer ? "may be answered" : "not answered";
+	buf_format(out,
+	    "kind      %s (%s, %s)\n",
+	    letter_kind_name(l->kind),
+	    acts,
+	    answered);
 	buf_format(out, "from      %s\n", l->from);
 	buf_format(out, "subject   %s\n", l->subject);
 	buf_format(out, "id        %s\n", l->message_id);
@@ -175,7 +180,8 @@ struct viewer {
 	bool json;
 };
 
-/* Reads one letter; the child is told of the next while this one is looked at. */
+/* Reads one letter; the child is told of the next while this one is looked at.
+ */
 static void understand(const struct viewer *viewer,
     const struct input *in,
     const struct input *next,
@@ -193,7 +199,9 @@ static void understand(const struct viewer *viewer,
 	v->acted_on = l->may_act ? v->commands.count : 0;
 }
 
-static void show(const struct viewer *viewer, const struct input *in, const struct input *next)
+static void show(const struct viewer *viewer,
+    const struct input *in,
+    const struct input *next)
 {
 	struct view v;
 	struct err err;
@@ -218,8 +226,9 @@ static bool load(const char *path, struct input *in)
 	return false;
 }
 
-/* Several files are several letters through the same child, as in a pass; none stand for standard
- * input. False when one of them cannot be read, which is said. */
+/* Several files are several letters through the same child, as in a pass; none
+ * stand for standard input. False when one of them cannot be read, which is
+ * said. */
 static bool show_all(const struct viewer *v, char *const *paths, int count)
 {
 	struct input in;
@@ -236,9 +245,10 @@ static bool show_all(const struct viewer *v, char *const *paths, int count)
 	return good;
 }
 
-/* Takes --phase PHASE out of the words and leaves the files, whose number it returns; -1 when PHASE
- * is none, and *wrong is what stands there. */
-static int take_phase(const struct arguments *a, enum hint *hint, const char **wrong)
+/* Takes --phase PHASE out of the words and leaves the files, whose number it
+ * returns; -1 when PHASE is none, and *wrong is what stands there. */
+static int take_phase(
+    const struct arguments *a, enum hint *hint, const char **wrong)
 {
 	int files = 0;
 	for (int i = 0; i < a->count; i++) {
@@ -262,7 +272,9 @@ int command_read(const struct arguments *a)
 	const char *wrong;
 	int files = take_phase(a, &v.hint, &wrong);
 	if (files < 0)
-		return cli_fail(2, "--phase %s: expected lobby, bid, discard, pass or play", wrong);
+		return cli_fail(2,
+		    "--phase %s: expected lobby, bid, discard, pass or play",
+		    wrong);
 	signal(SIGPIPE, SIG_IGN);
 	v.reader = reader_new(a->program);
 	bool good = show_all(&v, a->word, files);

@@ -1,5 +1,5 @@
-/* command_replay.c - `spadesd replay`: a record through the engine, told in plain text or as JSON
- * lines. */
+/* command_replay.c - `spadesd replay`: a record through the engine, told in
+ * plain text or as JSON lines. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -37,14 +37,16 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 		break;
 	case REPLAY_MISPLAY:
 		buf_format(out,
-		    "{\"event\":\"misplay\",\"line\":%ld,\"seat\":%d,\"card\":\"%s\",\"voided\":%d",
+		    "{\"event\":\"misplay\",\"line\":%ld,\"seat\":%d,\"card\":"
+		    "\"%s\",\"voided\":%d",
 		    n->line,
 		    n->seat + 1,
 		    card_write(n->card, card),
 		    n->voided);
 		break;
 	case REPLAY_ROUND:
-		buf_format(out, "{\"event\":\"round\",\"round\":%d", t->rounds_scored);
+		buf_format(
+		    out, "{\"event\":\"round\",\"round\":%d", t->rounds_scored);
 		list(out, "scores", t->score, rules->sides);
 		list(out, "bags", t->bags, rules->sides);
 		list(out, "tricks", t->last_round_tricks, rules->seats);
@@ -54,8 +56,11 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 		if (t->winner == SIDE_NONE)
 			buf_text(out, "{\"event\":\"result\",\"winner\":null");
 		else
-			buf_format(out, "{\"event\":\"result\",\"winner\":%d", t->winner + 1);
-		buf_format(out, ",\"reason\":\"%s\"", game_ending_name(t->ending));
+			buf_format(out,
+			    "{\"event\":\"result\",\"winner\":%d",
+			    t->winner + 1);
+		buf_format(
+		    out, ",\"reason\":\"%s\"", game_ending_name(t->ending));
 		list(out, "scores", t->score, rules->sides);
 		break;
 	}
@@ -63,7 +68,8 @@ static void tell_json(struct buf *out, const struct replay_note *n)
 }
 
 /* "120 : -35 : 8" */
-static void row(struct buf *out, const char *before, const int *values, int count)
+static void row(
+    struct buf *out, const char *before, const int *values, int count)
 {
 	for (int i = 0; i < count; i++)
 		buf_format(out, "%s%d", i ? " : " : before, values[i]);
@@ -98,8 +104,10 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 		if (t->winner == SIDE_NONE) {
 			buf_format(out, "unfinished in round %d:", t->round);
 		} else {
-			buf_format(
-			    out, "side %d wins by %s:", t->winner + 1, game_ending_name(t->ending));
+			buf_format(out,
+			    "side %d wins by %s:",
+			    t->winner + 1,
+			    game_ending_name(t->ending));
 		}
 		row(out, " ", t->score, rules->sides);
 		buf_byte(out, '\n');
@@ -137,5 +145,9 @@ int command_replay(const struct arguments *a)
 	free(record.bytes);
 	if (good)
 		return 0;
-	return cli_fail(1, "%s:%ld: %s", path ? path : "standard input", fault.line, fault.why);
+	return cli_fail(1,
+	    "%s:%ld: %s",
+	    path ? path : "standard input",
+	    fault.line,
+	    fault.why);
 }

@@ -1,4 +1,5 @@
-/* command_run.c - the daemon, the sweep, and delivery from a pipe: three ways to the same pass. */
+/* command_run.c - the daemon, the sweep, and delivery from a pipe: three ways
+ * to the same pass. */
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/prctl.h>
@@ -11,7 +12,8 @@
 #include "mail/letter.h"
 #include "pass.h"
 
-/* Opens the configuration with its secrets, and the log; false with a complaint. */
+/* Opens the configuration with its secrets, and the log; false with a
+ * complaint. */
 static bool prepare(const struct arguments *a, struct config **config)
 {
 	struct err err;
@@ -59,8 +61,8 @@ int command_sweep(const struct arguments *a)
 	return status;
 }
 
-/* Never 65 or the like: the MTA would bounce to a sender who may be forged. STATUS_AGAIN keeps the
- * letter in the MTA's queue. */
+/* Never 65 or the like: the MTA would bounce to a sender who may be forged.
+ * STATUS_AGAIN keeps the letter in the MTA's queue. */
 int command_deliver(const struct arguments *a)
 {
 	struct config *config;
@@ -68,7 +70,8 @@ int command_deliver(const struct arguments *a)
 	struct err err;
 	if (!prepare(a, &config))
 		return STATUS_AGAIN;
-	if (cli_input(a->count ? a->word[0] : NULL, LETTER_MAX, &letter, &err)) {
+	if (cli_input(
+		a->count ? a->word[0] : NULL, LETTER_MAX, &letter, &err)) {
 		config_free(config);
 		return cli_fail(STATUS_AGAIN, "%s", err.text);
 	}

@@ -1,5 +1,6 @@
-/* command_show.c - subcommands that look into the database and print what is there: games, show,
- * record, outbox, quarantine. Nothing is printed unless all of it could be had. */
+/* command_show.c - subcommands that look into the database and print what is
+ * there: games, show, record, outbox, quarantine. Nothing is printed unless all
+ * of it could be had. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -41,7 +42,8 @@ static int one_game(const struct arguments *a, inspection_fn *ask)
 	struct buf out;
 	long game;
 	if (!a->count || !text_number(a->word[0], 1, 1000000000, &game))
-		return cli_fail(2, "expected the number of a game (spadesd games lists them)");
+		return cli_fail(2,
+		    "expected the number of a game (spadesd games lists them)");
 	buf_init(&out, 0);
 	int status = 0;
 	if (inspection_of_game(a->config, game, ask, &out, &err))
@@ -66,7 +68,8 @@ int command_record(const struct arguments *a)
 	return one_game(a, a->unfinished ? whole_record : inspection_record);
 }
 
-typedef void list_fn(struct store *, struct arena *, const struct arguments *, struct buf *out);
+typedef void list_fn(
+    struct store *, struct arena *, const struct arguments *, struct buf *out);
 
 /* A list out of the store, or the words for an empty one. */
 static int list(const struct arguments *a, list_fn *fill, const char *empty)
@@ -102,8 +105,10 @@ static void list_mail(void *context, const struct mail_row *m)
 	    m->trouble);
 }
 
-static void list_outbox(
-    struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
+static void list_outbox(struct store *store,
+    struct arena *arena,
+    const struct arguments *a,
+    struct buf *out)
 {
 	store_mails(store, arena, a->all, list_mail, out);
 }
@@ -124,15 +129,17 @@ static void list_letter(void *context, const struct letter_row *l)
 	buf_format(context, "SHA-256 %.16s...\t%s\n", l->hash, l->why);
 }
 
-static void list_set_aside(
-    struct store *store, struct arena *arena, const struct arguments *a, struct buf *out)
+static void list_set_aside(struct store *store,
+    struct arena *arena,
+    const struct arguments *a,
+    struct buf *out)
 {
 	(void)a;
 	store_letters_set_aside(store, arena, list_letter, out);
 }
 
-/* Letters that could not be read, whatever was tried. They are where they were, or in the folder of
- * done mail. */
+/* Letters that could not be read, whatever was tried. They are where they were,
+ * or in the folder of done mail. */
 int command_quarantine(const struct arguments *a)
 {
 	return list(a, list_set_aside, "no letter is set aside\n");

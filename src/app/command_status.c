@@ -1,4 +1,5 @@
-/* command_status.c - `spadesd status`: how the referee is, for people, scripts and Prometheus. */
+/* command_status.c - `spadesd status`: how the referee is, for people, scripts
+ * and Prometheus. */
 #include <stdio.h>
 
 #include "base/arena.h"

@@ -1,5 +1,6 @@
-/* command_verify.c - `spadesd verify` and `spadesd deal`: anyone's own look at the fair deal.
- * Neither needs a configuration unless a game is named by its number. */
+/* command_verify.c - `spadesd verify` and `spadesd deal`: anyone's own look at
+ * the fair deal. Neither needs a configuration unless a game is named by its
+ * number. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -25,7 +26,8 @@ static int report(const char *what, const struct verified *v)
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
-		printf("%s: every line holds: %d deal%s, %d round%s scored, the game %s\n",
+		printf("%s: every line holds: %d deal%s, %d round%s scored, "
+		       "the game %s\n",
 		    what,
 		    v->deals,
 		    plural(v->deals),
@@ -34,12 +36,17 @@ static int report(const char *what, const struct verified *v)
 		    v->over ? "is over" : "goes on");
 		return 0;
 	case VERDICT_FAILS:
-		return cli_fail(1, "%s:%ld: this line does not hold: %s", what, v->line, v->why);
+		return cli_fail(1,
+		    "%s:%ld: this line does not hold: %s",
+		    what,
+		    v->line,
+		    v->why);
 	case VERDICT_NOTHING:
 		break;
 	}
 	return cli_fail(2,
-	    "%s: this record carries no chain of secrets, so there is nothing to verify its deals "
+	    "%s: this record carries no chain of secrets, so there is nothing "
+	    "to verify its deals "
 	    "by",
 	    what);
 }
@@ -51,9 +58,11 @@ static int verify_game(const struct arguments *a, const char *word)
 	struct err err;
 	long game;
 	if (!text_number(word, 1, 1000000000, &game))
-		return cli_fail(2, "expected the number of a game (spadesd games lists them)");
+		return cli_fail(2,
+		    "expected the number of a game (spadesd games lists them)");
 	buf_init(&record, 0);
-	enum outcome o = inspection_of_game(a->config, game, inspection_record, &record, &err);
+	enum outcome o = inspection_of_game(
+	    a->config, game, inspection_record, &record, &err);
 	if (!o)
 		record_verify(buf_string(&record), &v);
 	buf_release(&record);
@@ -76,7 +85,8 @@ static int verify_file(const char *path)
 	return report(path, &v);
 }
 
-/* Exit status: 0 all holds, 1 a line does not (or it cannot be read), 2 there is no chain in it. */
+/* Exit status: 0 all holds, 1 a line does not (or it cannot be read), 2 there
+ * is no chain in it. */
 int command_verify(const struct arguments *a)
 {
 	const char *what = a->count ? a->word[0] : "-";
@@ -106,8 +116,10 @@ static int read_wish(const struct arguments *a, struct wish *wish)
 		} else if (!strcmp(option, "--dealer")) {
 			wish->dealer = strtol(value, NULL, 10);
 		} else {
-			return cli_fail(
-			    2, "%s: expected --seed HEX, --rules RULES or --dealer SEAT", option);
+			return cli_fail(2,
+			    "%s: expected --seed HEX, --rules RULES or "
+			    "--dealer SEAT",
+			    option);
 		}
 	}
 	if (a->count % 2) {
@@ -117,7 +129,8 @@ static int read_wish(const struct arguments *a, struct wish *wish)
 	return 0;
 }
 
-static void print_deal(const struct rules *rules, const struct wish *wish, const uint8_t *seed)
+static void print_deal(
+    const struct rules *rules, const struct wish *wish, const uint8_t *seed)
 {
 	struct game game;
 	struct event deals[DEALS_MAX];
@@ -152,7 +165,8 @@ int command_deal(const struct arguments *a)
 	if (!rules_parse(wish.rules, &rules, why, sizeof why))
 		return cli_fail(2, "--rules: %s", why);
 	if (wish.dealer < 0 || wish.dealer > rules.seats)
-		return cli_fail(2, "--dealer: expected a seat from 1 to %d", rules.seats);
+		return cli_fail(
+		    2, "--dealer: expected a seat from 1 to %d", rules.seats);
 	print_deal(&rules, &wish, seed);
 	return 0;
 }

@@ -1,12 +1,13 @@
-/* commands.h - inside app: the subcommands, a row each in main.c. Each takes what is left of the
- * command line, prints what it has to say, and returns the exit status. */
+/* commands.h - inside app: the subcommands, a row each in main.c. Each takes
+ * what is left of the command line, prints what it has to say, and returns the
+ * exit status. */
 #ifndef SPADESD_APP_COMMANDS_H
 #define SPADESD_APP_COMMANDS_H
 
 struct arguments;
 
-/* Exit statuses with a name (sysexits.h): EX_TEMPFAIL, by which a mail server keeps a letter and
- * cron tries again; EX_CONFIG. */
+/* Exit statuses with a name (sysexits.h): EX_TEMPFAIL, by which a mail server
+ * keeps a letter and cron tries again; EX_CONFIG. */
 enum { STATUS_AGAIN = 75, STATUS_CONFIG = 78 };
 
 /* command_run.c: passes over the mailbox. */
@@ -37,7 +38,8 @@ int command_check(const struct arguments *a);
 int command_verify(const struct arguments *a);
 int command_deal(const struct arguments *a);
 
-/* What the program understands of a record (command_replay.c) and of a letter (command_read.c). */
+/* What the program understands of a record (command_replay.c) and of a letter
+ * (command_read.c). */
 int command_replay(const struct arguments *a);
 int command_read(const struct arguments *a);
 

@@ -1,8 +1,9 @@
 /* config.c - the keys of spadesd.conf, a row each, read with libconfuse.
  *
- * A row says how a value is checked and where in the settings it goes. libconfuse refuses unknown
- * keys and knows the line it is at; its error function is ours, so every message has the form
- * FILE:LINE: TEXT and says what was expected. What concerns more than one key is checked after. */
+ * A row says how a value is checked and where in the settings it goes.
+ * libconfuse refuses unknown keys and knows the line it is at; its error
+ * function is ours, so every message has the form FILE:LINE: TEXT and says what
+ * was expected. What concerns more than one key is checked after. */
 #include "app/config.h"
 
 #include <confuse.h>
@@ -22,8 +23,8 @@ struct source {
 	const char *command;
 };
 
-/* The configuration as others see it, first, and what it is made from. Strings are libconfuse's,
- * passwords and codes the heap's. */
+/* The configuration as others see it, first, and what it is made from. Strings
+ * are libconfuse's, passwords and codes the heap's. */
 struct settings {
 	struct config c;
 	cfg_t *cfg;
@@ -135,7 +136,8 @@ static const struct key *key_named(const char *name)
 
 /* ---- one value ---- */
 
-/* libconfuse's error function has no context of its own; a program reads its configuration once. */
+/* libconfuse's error function has no context of its own; a program reads its
+ * configuration once. */
 static char parse_error[320];
 
 __attribute__((format(printf, 2, 0))) static void on_error(
@@ -149,7 +151,12 @@ __attribute__((format(printf, 2, 0))) static void on_error(
 	if (cfg && cfg->filename)
 		file = cfg->filename;
 	vsnprintf(text, sizeof text, format, ap);
-	snprintf(parse_error, sizeof parse_error, "%.60s:%d: %s", file, cfg ? cfg->line : 0, text);
+	snprintf(parse_error,
+	    sizeof parse_error,
+	    "%.60s:%d: %s",
+	    file,
+	    cfg ? cfg->line : 0,
+	    text);
 }
 
 /* The place of a value among the words of a key, -1 for none. */
@@ -195,7 +202,8 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 		break;
 	case KEY_BEACON:
 		if (!beacon_valid(value))
-			return "the https:// address of a drand chain, without a slash at its end";
+			return "the https:// address of a drand chain, without "
+			       "a slash at its end";
 		break;
 	case KEY_SPAN:
 		if (when_span_parse(value) < 1)
@@ -286,7 +294,8 @@ static void keep(struct settings *s, const struct key *key)
 		*(int *)to = place(key->choice, value);
 		break;
 	case KEY_IMAP:
-	case KEY_SMTP: /* before the keys of its members, which stand below it */
+	case KEY_SMTP: /* before the keys of its members, which stand below it
+	                */
 		server_parse(value, key->kind == KEY_IMAP, to, &err);
 		break;
 	}
@@ -320,7 +329,8 @@ static enum outcome parse(const struct reading *reading)
 		return OUTCOME_DONE;
 	if (r == CFG_FILE_ERROR) {
 		return refuse(reading,
-		    "cannot be read; expected a configuration file (see spadesd.conf(5), or give "
+		    "cannot be read; expected a configuration file (see "
+		    "spadesd.conf(5), or give "
 		    "--config FILE)");
 	}
 	const char *why = "the configuration cannot be read";
@@ -349,8 +359,9 @@ static enum outcome combine(const struct reading *r)
 	if (s->forum == FORUM_LIST) {
 		site->list = s->list;
 		if (!s->list) {
-			return refuse(
-			    r, "forum = list: expected the key list with the list's address");
+			return refuse(r,
+			    "forum = list: expected the key list with the "
+			    "list's address");
 		}
 	}
 	site->trust = (enum trust)s->trust;
@@ -362,13 +373,16 @@ static enum outcome combine(const struct reading *r)
 }
 
 /* The password of `server` ("imap", "smtp"); NULL when no key names one. */
-static enum outcome password(
-    const char *server, const struct source *source, char **out, struct err *err)
+static enum outcome password(const char *server,
+    const struct source *source,
+    char **out,
+    struct err *err)
 {
 	if (source->file && source->command) {
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%s-password-file and %s-password-command: expected only one of them",
+		    "%s-password-file and %s-password-command: expected only "
+		    "one of them",
 		    server,
 		    server);
 	}
@@ -407,7 +421,8 @@ static enum outcome totp(struct settings *s, struct err *err)
 static enum outcome secrets(const struct reading *r)
 {
 	struct settings *s = r->s;
-	enum outcome o = password("imap", &s->imap_source, &s->imap_password, r->err);
+	enum outcome o =
+	    password("imap", &s->imap_source, &s->imap_password, r->err);
 	if (o)
 		return o;
 	o = password("smtp", &s->smtp_source, &s->smtp_password, r->err);
@@ -417,7 +432,8 @@ static enum outcome secrets(const struct reading *r)
 	if (o)
 		return o;
 	if (!s->imap_password)
-		return refuse(r, "expected imap-password-file or imap-password-command");
+		return refuse(
+		    r, "expected imap-password-file or imap-password-command");
 	s->c.imap.password = s->imap_password;
 	s->c.smtp.password = s->smtp_password;
 	return OUTCOME_DONE;
@@ -439,7 +455,8 @@ static enum outcome read_all(const struct reading *r, bool with_secrets)
 	return with_secrets ? secrets(r) : OUTCOME_DONE;
 }
 
-enum outcome config_read(const char *path, bool with_secrets, struct config **out, struct err *err)
+enum outcome config_read(
+    const char *path, bool with_secrets, struct config **out, struct err *err)
 {
 	struct reading r = {.path = path, .err = err};
 	r.s = calloc(1, sizeof *r.s);

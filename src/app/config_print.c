@@ -1,11 +1,12 @@
-/* config_print.c - the configuration in force, for `spadesd check-config`: what came of the keys,
- * in words, and no secret. */
+/* config_print.c - the configuration in force, for `spadesd check-config`: what
+ * came of the keys, in words, and no secret. */
 #include <inttypes.h>
 
 #include "app/config.h"
 #include "base/buf.h"
 
-static void print_server(struct buf *out, const char *what, const struct server *s)
+static void print_server(
+    struct buf *out, const char *what, const struct server *s)
 {
 	static const char *const tls[] = {
 	    [TLS_IMPLICIT] = "implicit TLS",
@@ -13,7 +14,13 @@ static void print_server(struct buf *out, const char *what, const struct server 
 	    [TLS_NONE] = "no TLS, this machine only",
 	};
 	const char *user = s->user ? s->user : "nobody (no login)";
-	buf_format(out, "%-12s %s port %d, %s, as %s\n", what, s->host, s->port, tls[s->tls], user);
+	buf_format(out,
+	    "%-12s %s port %d, %s, as %s\n",
+	    what,
+	    s->host,
+	    s->port,
+	    tls[s->tls],
+	    user);
 }
 
 static const char *const trusts[] = {
@@ -34,7 +41,10 @@ void config_print(const struct config *c, struct buf *out)
 		buf_text(out, "forum        relay\n");
 	buf_format(out, "trust        %s, tokens in the %s\n", trust, where);
 	print_server(out, "imap", &c->imap);
-	buf_format(out, "folders      %s, done mail to %s\n", c->folder, c->done_folder);
+	buf_format(out,
+	    "folders      %s, done mail to %s\n",
+	    c->folder,
+	    c->done_folder);
 	print_server(out, "smtp", &c->smtp);
 	buf_format(out, "database     %s\n", c->database);
 	buf_format(out, "poll         %" PRId64 " s\n", s->poll);
@@ -45,7 +55,8 @@ void config_print(const struct config *c, struct buf *out)
 	buf_format(out, "\nbeacon       %s\n", beacon);
 	if (*s->gamesmasters && !s->totp) {
 		buf_text(out,
-		    "note: without totp-secret-file no command of a gamesmaster is accepted "
+		    "note: without totp-secret-file no command of a "
+		    "gamesmaster is accepted "
 		    "(spadesd init makes one)\n");
 	}
 }

@@ -1,8 +1,9 @@
 /* daemon.c - passes, one after the other.
  *
- * The daemon waits in IDLE between passes, renewed within 15 minutes, at most until something is
- * due. After a pass that found mail it looks again soon, a few times: answers come in bursts, and
- * servers tell of new mail only after a while. */
+ * The daemon waits in IDLE between passes, renewed within 15 minutes, at most
+ * until something is due. After a pass that found mail it looks again soon, a
+ * few times: answers come in bursts, and servers tell of new mail only after a
+ * while. */
 #include "daemon.h"
 
 #include <errno.h>
@@ -20,7 +21,12 @@
 #include "pass.h"
 #include "supervise.h"
 
-enum { IDLE_MOST = 14 * 60, BACKOFF_FIRST = 2, BACKOFF_MOST = 600, QUICK_LOOKS = 8 };
+enum {
+	IDLE_MOST = 14 * 60,
+	BACKOFF_FIRST = 2,
+	BACKOFF_MOST = 600,
+	QUICK_LOOKS = 8
+};
 
 static volatile sig_atomic_t stopping;
 static int wake_pipe[2] = {-1, -1};
@@ -31,7 +37,8 @@ static void on_signal(int signal)
 	if (signal != SIGUSR1)
 		stopping = 1;
 	if (write(wake_pipe[1], "", 1) < 0) {
-		/* the pipe is full: it is readable, which is all that is needed */
+		/* the pipe is full: it is readable, which is all that is needed
+		 */
 	}
 	errno = saved;
 }
@@ -62,8 +69,9 @@ static void sleep_or_wake(int64_t milliseconds)
 struct daemon {
 	struct pass *pass;
 	const struct config *config;
-	int64_t failing; /* seconds to wait after a failure; 0 while all is well */
-	int looks;       /* quick looks left after a pass that found mail */
+	int64_t
+	    failing; /* seconds to wait after a failure; 0 while all is well */
+	int looks;   /* quick looks left after a pass that found mail */
 };
 
 static void after_failure(struct daemon *d, const struct err *err)
@@ -72,7 +80,8 @@ static void after_failure(struct daemon *d, const struct err *err)
 	if (!d->failing)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
 	snprintf(state, sizeof state, "STATUS=%s", err->text);
-	supervise_tell(state); /* and no WATCHDOG: only a pass that read the mailbox is progress */
+	supervise_tell(state); /* and no WATCHDOG: only a pass that read the
+	                          mailbox is progress */
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
 		d->failing = BACKOFF_MOST;
@@ -133,7 +142,10 @@ void daemon_run(const struct config *config, const char *program)
 {
 	set_signals();
 	struct daemon d = {.config = config, .pass = pass_new(config, program)};
-	log_line(LOG_LEVEL_INFO, "watching %s for %s", config->folder, config->site.address);
+	log_line(LOG_LEVEL_INFO,
+	    "watching %s for %s",
+	    config->folder,
+	    config->site.address);
 	supervise_tell("READY=1\nSTATUS=reading the mailbox");
 	while (!stopping)
 		one_pass(&d);

@@ -4,8 +4,8 @@
 
 struct config;
 
-/* Runs passes until SIGTERM or SIGINT; SIGUSR1: looks now. `program` is the path of spadesd. To be
- * called once in a process. */
+/* Runs passes until SIGTERM or SIGINT; SIGUSR1: looks now. `program` is the
+ * path of spadesd. To be called once in a process. */
 void daemon_run(const struct config *config, const char *program);
 
 #endif

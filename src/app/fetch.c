@@ -1,8 +1,8 @@
 /* fetch.c - the first part of a pass: what is new in the mailbox, page by page.
  *
- * The letters of a page are committed together, each a savepoint. Which letters are new is a matter
- * of UIDs above the position that the store knows, never of flags; moving them to the folder of
- * done mail is tidiness and may fail. */
+ * The letters of a page are committed together, each a savepoint. Which letters
+ * are new is a matter of UIDs above the position that the store knows, never of
+ * flags; moving them to the folder of done mail is tidiness and may fail. */
 #include "fetch.h"
 
 #include <stdbool.h>
@@ -18,9 +18,11 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
-static const char page_mark[] = "page"; /* among the attempts: a page was begun and not finished */
+static const char page_mark[] =
+    "page"; /* among the attempts: a page was begun and not finished */
 
-/* One look at the mailbox: a listing of it, and the page of that which is acted on. */
+/* One look at the mailbox: a listing of it, and the page of that which is acted
+ * on. */
 struct look {
 	struct pass *pass;
 	struct store *store;
@@ -31,7 +33,8 @@ struct look {
 	uint32_t done[LISTING_MAX]; /* those of them that were handled */
 	size_t done_count;
 
-	bool careful; /* the last page killed the referee: letter by letter, each counted */
+	bool careful; /* the last page killed the referee: letter by letter,
+	                 each counted */
 	bool grouped; /* a group of letters is open in the store */
 	enum outcome outcome;
 };
@@ -46,8 +49,9 @@ static enum outcome open_group(struct look *look)
 	return o;
 }
 
-static enum outcome receive(
-    struct look *look, const struct imap_letter *l, const struct imap_letter *next)
+static enum outcome receive(struct look *look,
+    const struct imap_letter *l,
+    const struct imap_letter *next)
 {
 	struct pass *p = look->pass;
 	char hash[DIGEST_HEX];
@@ -70,7 +74,8 @@ static enum outcome receive(
 	return receive_letter(p, &delivery, look->err);
 }
 
-static bool each_letter(void *context, const struct imap_letter *l, const struct imap_letter *next)
+static bool each_letter(
+    void *context, const struct imap_letter *l, const struct imap_letter *next)
 {
 	struct look *look = context;
 	look->outcome = open_group(look);
@@ -102,7 +107,8 @@ static void pass_over(struct look *look, uint32_t uid)
 }
 
 /* Fetches a page and acts on its letters, in one group unless with care. */
-static enum outcome take_page(struct look *look, const uint32_t *uids, size_t count)
+static enum outcome take_page(
+    struct look *look, const uint32_t *uids, size_t count)
 {
 	struct err commit_err;
 	size_t before = look->done_count;
@@ -117,14 +123,16 @@ static enum outcome take_page(struct look *look, const uint32_t *uids, size_t co
 	store_attempt_done(look->store, page_mark);
 	if (look->grouped && store_group_end(look->store, &commit_err)) {
 		look->done_count = before;
-		return err_set(look->err, commit_err.outcome, "%s", commit_err.text);
+		return err_set(
+		    look->err, commit_err.outcome, "%s", commit_err.text);
 	}
 	return o ? o : look->outcome;
 }
 
-/* Acts on the page that begins at `at`. Its letters are committed together, each a savepoint:
- * wholly done or not at all. A mark is left before; if it is still there, the last page killed the
- * referee, and this one is taken letter by letter. */
+/* Acts on the page that begins at `at`. Its letters are committed together,
+ * each a savepoint: wholly done or not at all. A mark is left before; if it is
+ * still there, the last page killed the referee, and this one is taken letter
+ * by letter. */
 static enum outcome act_on_page(struct look *look, size_t at)
 {
 	const uint32_t *uids = look->uid + at;
@@ -160,8 +168,8 @@ static enum outcome list_new(struct look *look)
 	return o;
 }
 
-/* Moves what was handled to the folder of done mail. What was not moved is handled all the same, so
- * only a server that works no more fails this. */
+/* Moves what was handled to the folder of done mail. What was not moved is
+ * handled all the same, so only a server that works no more fails this. */
 static enum outcome tidy(const struct look *look, struct err *err)
 {
 	struct pass *p = look->pass;
@@ -169,7 +177,8 @@ static enum outcome tidy(const struct look *look, struct err *err)
 	struct err why;
 	if (!look->done_count)
 		return OUTCOME_DONE;
-	enum outcome o = imap_move(p->imap, look->done, look->done_count, folder, &why);
+	enum outcome o =
+	    imap_move(p->imap, look->done, look->done_count, folder, &why);
 	if (o == OUTCOME_STOP)
 		return err_set(err, o, "%s", why.text);
 	if (o == OUTCOME_LATER)

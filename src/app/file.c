@@ -1,7 +1,8 @@
 /* file.c - whole files.
  *
- * A file is written under another name, synced, and renamed; then its folder is synced. So whoever
- * looks sees the old one or the new one, also after a loss of power. */
+ * A file is written under another name, synced, and renamed; then its folder is
+ * synced. So whoever looks sees the old one or the new one, also after a loss
+ * of power. */
 #include "file.h"
 
 #include <errno.h>
@@ -40,9 +41,10 @@ static bool sync_folder(const char *path)
 	return good;
 }
 
-/* Bytes into a file that is then on the disk; false, with errno, when that fails. Once it could be
- * opened, failing removes it. */
-static bool write_synced(const char *path, int how, const void *bytes, size_t size)
+/* Bytes into a file that is then on the disk; false, with errno, when that
+ * fails. Once it could be opened, failing removes it. */
+static bool write_synced(
+    const char *path, int how, const void *bytes, size_t size)
 {
 	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | how, 0600);
 	if (fd < 0)
@@ -66,12 +68,14 @@ static enum outcome failed(const char *path, struct err *err)
 	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 }
 
-enum outcome file_write(const char *path, const void *bytes, size_t size, struct err *err)
+enum outcome file_write(
+    const char *path, const void *bytes, size_t size, struct err *err)
 {
 	char draft[4096];
 	int length = snprintf(draft, sizeof draft, "%s.new", path);
 	if ((size_t)length >= sizeof draft)
-		return err_set(err, OUTCOME_NEVER, "%s: the name is too long", path);
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: the name is too long", path);
 	if (!write_synced(draft, O_TRUNC | O_NOFOLLOW, bytes, size))
 		return failed(path, err);
 	if (rename(draft, path) < 0) {
@@ -84,8 +88,11 @@ enum outcome file_write(const char *path, const void *bytes, size_t size, struct
 	return OUTCOME_DONE;
 }
 
-enum outcome file_make(
-    const char *path, const void *bytes, size_t size, bool *made, struct err *err)
+enum outcome file_make(const char *path,
+    const void *bytes,
+    size_t size,
+    bool *made,
+    struct err *err)
 {
 	*made = write_synced(path, O_EXCL, bytes, size);
 	if (*made || errno == EEXIST)
@@ -113,7 +120,8 @@ static char *slurp(FILE *f, size_t *size)
 	return NULL;
 }
 
-enum outcome file_read(const char *path, char **bytes, size_t *size, struct err *err)
+enum outcome file_read(
+    const char *path, char **bytes, size_t *size, struct err *err)
 {
 	*bytes = NULL;
 	FILE *f = fopen(path, "re");
@@ -123,6 +131,7 @@ enum outcome file_read(const char *path, char **bytes, size_t *size, struct err 
 	if (f)
 		fclose(f);
 	if (!*bytes)
-		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(code));
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: %s", path, strerror(code));
 	return OUTCOME_DONE;
 }

@@ -7,17 +7,24 @@
 
 #include "base/err.h"
 
-/* Bytes into a new file, mode 600, that appears under its name, in place of one that was there,
- * when it is whole and on the disk. STOP when that fails, NEVER when the name is too long: what was
- * there is as it was, unless it was only the folder that could not be synced. */
-enum outcome file_write(const char *path, const void *bytes, size_t size, struct err *err);
+/* Bytes into a new file, mode 600, that appears under its name, in place of one
+ * that was there, when it is whole and on the disk. STOP when that fails, NEVER
+ * when the name is too long: what was there is as it was, unless it was only
+ * the folder that could not be synced. */
+enum outcome file_write(
+    const char *path, const void *bytes, size_t size, struct err *err);
 
-/* The same, where there is none of that name yet: one that is there stays, and *made is false.
- * Whoever looks meanwhile may see half of it. */
-enum outcome file_make(
-    const char *path, const void *bytes, size_t size, bool *made, struct err *err);
+/* The same, where there is none of that name yet: one that is there stays, and
+ * *made is false. Whoever looks meanwhile may see half of it. */
+enum outcome file_make(const char *path,
+    const void *bytes,
+    size_t size,
+    bool *made,
+    struct err *err);
 
-/* All of a file; *bytes is the heap's, with a NUL after them. NEVER when it cannot be read. */
-enum outcome file_read(const char *path, char **bytes, size_t *size, struct err *err);
+/* All of a file; *bytes is the heap's, with a NUL after them. NEVER when it
+ * cannot be read. */
+enum outcome file_read(
+    const char *path, char **bytes, size_t *size, struct err *err);
 
 #endif

@@ -1,7 +1,8 @@
 /* flush.c - the last part of a pass: the outbox.
  *
- * Attempts of a batch are counted in one commit before any of it is sent; each mail is marked
- * after. What became of a mail decides when it is tried again; its bytes never change. */
+ * Attempts of a batch are counted in one commit before any of it is sent; each
+ * mail is marked after. What became of a mail decides when it is tried again;
+ * its bytes never change. */
 #include "flush.h"
 
 #include <inttypes.h>
@@ -25,12 +26,12 @@ enum {
 	BACKOFF_MOST = 6 * WHEN_HOUR
 };
 
-/* A mail is given up when both are over: one that waited because we could send nothing has its
- * tries yet. */
+/* A mail is given up when both are over: one that waited because we could send
+ * nothing has its tries yet. */
 enum { GIVE_UP = 5 * WHEN_DAY, GIVE_UP_TRIES = 12 };
 
-/* 1, 4, 16 ... minutes up to six hours, a quarter of it random, so that many mails do not come back
- * at once. */
+/* 1, 4, 16 ... minutes up to six hours, a quarter of it random, so that many
+ * mails do not come back at once. */
 static int64_t backoff(int attempts)
 {
 	uint8_t chance;
@@ -53,23 +54,34 @@ struct batch {
 	bool tried[FLUSH_BATCH]; /* something of it was said to the server */
 };
 
-/* The server did not take it this time: it waits, unless it has been tried for long enough. */
-static void put_off(struct store *store, const struct mail_row *m, int64_t now, const char *trouble)
+/* The server did not take it this time: it waits, unless it has been tried for
+ * long enough. */
+static void put_off(struct store *store,
+    const struct mail_row *m,
+    int64_t now,
+    const char *trouble)
 {
 	int attempts = m->attempts + 1;
 	if (now - m->created <= GIVE_UP || attempts < GIVE_UP_TRIES) {
-		store_mail_later(store, m->id, now + backoff(attempts), trouble);
+		store_mail_later(
+		    store, m->id, now + backoff(attempts), trouble);
 		return;
 	}
-	log_line(
-	    LOG_LEVEL_WARNING, "mail %" PRId64 " is given up after five days: %s", m->id, trouble);
+	log_line(LOG_LEVEL_WARNING,
+	    "mail %" PRId64 " is given up after five days: %s",
+	    m->id,
+	    trouble);
 	store_mail_failed(store, m->id, trouble);
 }
 
-/* Marks what became of one mail. That it is unknowable makes no difference: the same bytes, later.
+/* Marks what became of one mail. That it is unknowable makes no difference: the
+ * same bytes, later.
  */
-static void landed(
-    void *context, size_t index, enum outcome o, bool unknowable, const struct err *err)
+static void landed(void *context,
+    size_t index,
+    enum outcome o,
+    bool unknowable,
+    const struct err *err)
 {
 	struct batch *b = context;
 	struct store *store = b->store;
@@ -93,7 +105,8 @@ static void landed(
 		put_off(store, m, now, err->text);
 		break;
 	case OUTCOME_STOP:
-		store_mail_tried(store, m->id, -1); /* it was not this mail that was tried */
+		store_mail_tried(
+		    store, m->id, -1); /* it was not this mail that was tried */
 		store_mail_later(store, m->id, now + STOP_WAIT, err->text);
 		break;
 	}
@@ -140,10 +153,12 @@ static enum outcome send_all(struct batch *b, struct err *err)
 	return smtp_send(b->smtp, &batch, err);
 }
 
-/* Sends what is due of the next so many mails; b->count is how many that were. */
+/* Sends what is due of the next so many mails; b->count is how many that were.
+ */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
-	b->count = store_mail_due(b->store, &b->arena, clock_now(), b->row, FLUSH_BATCH);
+	b->count = store_mail_due(
+	    b->store, &b->arena, clock_now(), b->row, FLUSH_BATCH);
 	failpoint("send");
 	if (!b->count)
 		return OUTCOME_DONE;

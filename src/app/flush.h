@@ -6,8 +6,9 @@
 
 struct pass;
 
-/* Sends the mails that are due, and closes the connection. STOP when the server takes none now, or
- * the store fails; what becomes of a single mail is noted with it and fails nothing. */
+/* Sends the mails that are due, and closes the connection. STOP when the server
+ * takes none now, or the store fails; what becomes of a single mail is noted
+ * with it and fails nothing. */
 enum outcome flush_outbox(struct pass *pass, struct err *err);
 
 #endif

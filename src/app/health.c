@@ -1,10 +1,11 @@
-/* health.c - how the referee is: what `spadesd status` shows, the file for Prometheus, and the
- * operator's mail.
+/* health.c - how the referee is: what `spadesd status` shows, the file for
+ * Prometheus, and the operator's mail.
  *
- * What is wrong is a list of sentences; an empty one is health. The operator is mailed that list at
- * most once a day, by the same outbox as everyone: when it is mail that does not go, the mail about
- * it goes when the server is back, and says what was. It is answered by nobody, and reports of its
- * delivery are looked at by nobody, so it cannot loop. */
+ * What is wrong is a list of sentences; an empty one is health. The operator is
+ * mailed that list at most once a day, by the same outbox as everyone: when it
+ * is mail that does not go, the mail about it goes when the server is back, and
+ * says what was. It is answered by nobody, and reports of its delivery are
+ * looked at by nobody, so it cannot loop. */
 #include "health.h"
 
 #include <assert.h>
@@ -73,14 +74,15 @@ static void find_mail_trouble(struct health *t)
 	find_waiting_mail(t);
 	if (h->failed) {
 		add_trouble(t,
-		    "%" PRId64
-		    " mail%s of the last day came back or could not be sent (spadesd outbox).",
+		    "%" PRId64 " mail%s of the last day came back or could not "
+		    "be sent (spadesd outbox).",
 		    h->failed,
 		    plural(h->failed));
 	}
 	if (h->set_aside) {
 		add_trouble(t,
-		    "%" PRId64 " letter%s of the last day could not be read (spadesd quarantine).",
+		    "%" PRId64 " letter%s of the last day could not be read "
+		    "(spadesd quarantine).",
 		    h->set_aside,
 		    plural(h->set_aside));
 	}
@@ -91,24 +93,31 @@ static void find_trouble(struct health *t, const struct config *c)
 	int64_t unread = t->now - t->h.fetched;
 	if (unread > c->site.poll + WHEN_HOUR) {
 		add_trouble(t,
-		    "No mail was read since %s. Time-outs wait, and deadlines will move by as "
+		    "No mail was read since %s. Time-outs wait, and deadlines "
+		    "will move by as "
 		    "much.",
 		    ago(t, t->h.fetched));
 	}
 	find_mail_trouble(t);
 	if (t->room >= 0 && t->room < LITTLE_ROOM) {
-		add_trouble(
-		    t, "Only %" PRId64 " MiB are free on the disk of the database.", t->room);
+		add_trouble(t,
+		    "Only %" PRId64
+		    " MiB are free on the disk of the database.",
+		    t->room);
 	}
 	if (t->drift > WHEN_MINUTE || t->drift < -WHEN_MINUTE) {
 		add_trouble(t,
-		    "The machine's clock was set by %" PRId64 " s since the last pass.",
+		    "The machine's clock was set by %" PRId64
+		    " s since the last pass.",
 		    t->drift);
 	}
 }
 
-void health_look(
-    struct health *t, const struct config *c, struct referee *r, struct arena *arena, int64_t now)
+void health_look(struct health *t,
+    const struct config *c,
+    struct referee *r,
+    struct arena *arena,
+    int64_t now)
 {
 	struct statvfs fs;
 	*t = (struct health){
@@ -125,7 +134,8 @@ void health_look(
 }
 
 /* A line: what it is about, and a number. */
-static void line(struct buf *out, const char *what, int64_t number, const char *rest)
+static void line(
+    struct buf *out, const char *what, int64_t number, const char *rest)
 {
 	buf_format(out, "%-14s %" PRId64 "%s\n", what, number, rest);
 }
@@ -135,10 +145,13 @@ static void mail_text(const struct health *t, struct buf *out)
 	const struct store_health *h = &t->h;
 	const char *rest = "";
 	if (h->waiting)
-		rest = arena_format(t->arena, ", the oldest since %s", ago(t, h->oldest_waiting));
+		rest = arena_format(t->arena,
+		    ", the oldest since %s",
+		    ago(t, h->oldest_waiting));
 	line(out, "mail waiting", h->waiting, rest);
 	line(out, "mail failed", h->failed, " within a day");
-	rest = arena_format(t->arena, " within a day, %" PRId64 " ever", h->set_aside_ever);
+	rest = arena_format(
+	    t->arena, " within a day, %" PRId64 " ever", h->set_aside_ever);
 	line(out, "set aside", h->set_aside, rest);
 }
 
@@ -150,8 +163,8 @@ void health_text(const struct health *t, struct buf *out)
 	buf_format(out, "last pass      %s\n", ago(t, h->looked));
 	mail_text(t, out);
 	buf_format(out,
-	    "open games     %" PRId64 ", people %" PRId64 ", letters %" PRId64 ", outages %" PRId64
-	    "\n",
+	    "open games     %" PRId64 ", people %" PRId64 ", letters %" PRId64
+	    ", outages %" PRId64 "\n",
 	    h->games,
 	    h->people,
 	    h->letters,
@@ -160,10 +173,13 @@ void health_text(const struct health *t, struct buf *out)
 	if (t->next)
 		next = when_iso(t->next, when, sizeof when);
 	buf_format(out, "next deadline  %s\n", next);
-	buf_format(out, "clock          set by %" PRId64 " s since the last pass\n", t->drift);
+	buf_format(out,
+	    "clock          set by %" PRId64 " s since the last pass\n",
+	    t->drift);
 	line(out, "free disk", t->room, " MiB");
 	for (int i = 0; i < t->troubles; i++)
-		buf_format(out, "%-14s %s\n", i ? "" : "TROUBLE", t->trouble[i]);
+		buf_format(
+		    out, "%-14s %s\n", i ? "" : "TROUBLE", t->trouble[i]);
 	if (!t->troubles)
 		buf_text(out, "all is well\n");
 }
@@ -200,7 +216,8 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	    {"troubles", "how many things are wrong", t->troubles},
 	};
 	/* clang-format on */
-	_Static_assert(sizeof all == NUMBERS * sizeof *all, "as many as there is room for");
+	_Static_assert(sizeof all == NUMBERS * sizeof *all,
+	    "as many as there is room for");
 	for (int i = 0; i < NUMBERS; i++)
 		out[i] = all[i];
 }
@@ -245,7 +262,8 @@ static void write_metrics(const struct health *t, const char *path)
 	buf_release(&out);
 }
 
-static void mail_to(const char *address, const struct health *t, struct referee *referee)
+static void mail_to(
+    const char *address, const struct health *t, struct referee *referee)
 {
 	struct err err;
 	if (!t->troubles)

@@ -17,9 +17,11 @@ struct health {
 	struct arena *arena; /* its texts' */
 	struct store_health h;
 	int64_t now;
-	int64_t next;  /* the next deadline or reminder, 0 for none */
-	int64_t room;  /* MiB that are free beside the database, -1 when that cannot be told */
-	int64_t drift; /* seconds by which the clock was set since the last pass */
+	int64_t next; /* the next deadline or reminder, 0 for none */
+	int64_t room; /* MiB that are free beside the database, -1 when that
+	                 cannot be told */
+	int64_t
+	    drift; /* seconds by which the clock was set since the last pass */
 	const char *trouble[TROUBLES_MAX]; /* sentences; none is health */
 	int troubles;
 };
@@ -36,8 +38,10 @@ void health_text(const struct health *health, struct buf *out);
 void health_json(const struct health *health, struct buf *out);
 void health_prometheus(const struct health *health, struct buf *out);
 
-/* Writes the file for Prometheus and the operator's mail, if the configuration asks for them; for
- * the end of a pass, before mail is sent. What fails is logged. */
-void health_report(const struct config *config, struct referee *referee, int64_t now);
+/* Writes the file for Prometheus and the operator's mail, if the configuration
+ * asks for them; for the end of a pass, before mail is sent. What fails is
+ * logged. */
+void health_report(
+    const struct config *config, struct referee *referee, int64_t now);
 
 #endif

@@ -1,7 +1,8 @@
 /* inspection.c - what a subcommand that only looks needs.
  *
- * It waits a little for the lock. Where a pass takes longer, at a slow mail server perhaps, the
- * database is opened for reading beside it: one may look all the same. */
+ * It waits a little for the lock. Where a pass takes longer, at a slow mail
+ * server perhaps, the database is opened for reading beside it: one may look
+ * all the same. */
 #include "inspection.h"
 
 #include "app/config.h"
@@ -26,7 +27,8 @@ static enum outcome open_store(struct inspection *in, struct err *err)
 	return o;
 }
 
-enum outcome inspection_open(const char *config, struct inspection *in, struct err *err)
+enum outcome inspection_open(
+    const char *config, struct inspection *in, struct err *err)
 {
 	*in = (struct inspection){.config = NULL};
 	enum outcome o = config_read(config, false, &in->config, err);
@@ -56,8 +58,11 @@ void inspection_close(struct inspection *in)
 	config_free(in->config);
 }
 
-enum outcome inspection_of_game(
-    const char *config, int64_t game, inspection_fn *ask, struct buf *out, struct err *err)
+enum outcome inspection_of_game(const char *config,
+    int64_t game,
+    inspection_fn *ask,
+    struct buf *out,
+    struct err *err)
 {
 	struct inspection in;
 	enum outcome o = inspection_open(config, &in, err);

@@ -1,4 +1,5 @@
-/* inspection.h - inside app: the database opened for a subcommand that only looks. */
+/* inspection.h - inside app: the database opened for a subcommand that only
+ * looks. */
 #ifndef SPADESD_APP_INSPECTION_H
 #define SPADESD_APP_INSPECTION_H
 
@@ -11,17 +12,22 @@ struct buf;
 struct config;
 struct lock;
 
-/* The configuration without its secrets, the lock, and a referee over the open database. */
+/* The configuration without its secrets, the lock, and a referee over the open
+ * database. */
 struct inspection {
 	struct config *config;
-	struct lock *lock; /* NULL while another process is at work: then it is read beside it */
+	struct lock *lock; /* NULL while another process is at work: then it is
+	                      read beside it */
 	struct referee referee;
 };
 
-/* Opens all of it; inspection_close closes it. Fails as config_read, lock_take and store_open do.
+/* Opens all of it; inspection_close closes it. Fails as config_read, lock_take
+ * and store_open do.
  */
-enum outcome inspection_open(const char *config, struct inspection *in, struct err *err);
-/* Closes the database and lets the lock go, so that nobody need wait; the configuration stays. */
+enum outcome inspection_open(
+    const char *config, struct inspection *in, struct err *err);
+/* Closes the database and lets the lock go, so that nobody need wait; the
+ * configuration stays. */
 void inspection_let_go(struct inspection *in);
 void inspection_close(struct inspection *in);
 
@@ -29,9 +35,13 @@ void inspection_close(struct inspection *in);
 typedef enum outcome inspection_fn(
     struct referee *referee, int64_t game, struct buf *out, struct err *err);
 
-/* Opens, asks about one game, and closes; adds the answer to `out`, and nothing when it fails. */
-enum outcome inspection_of_game(
-    const char *config, int64_t game, inspection_fn *ask, struct buf *out, struct err *err);
+/* Opens, asks about one game, and closes; adds the answer to `out`, and nothing
+ * when it fails. */
+enum outcome inspection_of_game(const char *config,
+    int64_t game,
+    inspection_fn *ask,
+    struct buf *out,
+    struct err *err);
 
 /* An inspection_fn: the record of the rounds that are over. */
 enum outcome inspection_record(

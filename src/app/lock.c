@@ -1,9 +1,10 @@
 /* lock.c - one pass at a time, by flock on a file beside the database.
  *
- * The lock goes with the process: a killed referee leaves nothing behind that would have to be
- * cleaned up. One letter in the file tells the next pass whether the last one came to an end of its
- * own: B for begun, E for ended. It is written over in place and not synced, so that a full or
- * failing disk takes it too; after a loss of power it may be an old one. */
+ * The lock goes with the process: a killed referee leaves nothing behind that
+ * would have to be cleaned up. One letter in the file tells the next pass
+ * whether the last one came to an end of its own: B for begun, E for ended. It
+ * is written over in place and not synced, so that a full or failing disk takes
+ * it too; after a loss of power it may be an old one. */
 #include "lock.h"
 
 #include <errno.h>
@@ -21,7 +22,8 @@ struct lock {
 	int fd;
 };
 
-/* 0 when the lock was had in time, else an errno; EWOULDBLOCK: another still holds it. */
+/* 0 when the lock was had in time, else an errno; EWOULDBLOCK: another still
+ * holds it. */
 static int wait_for(int fd, int64_t tries)
 {
 	const struct timespec pause = {.tv_nsec = 1000000000 / TRIES_A_SECOND};
@@ -33,20 +35,30 @@ static int wait_for(int fd, int64_t tries)
 	return 0;
 }
 
-enum outcome lock_take(
-    const char *database, int64_t wait_seconds, struct lock **out, struct err *err)
+enum outcome lock_take(const char *database,
+    int64_t wait_seconds,
+    struct lock **out,
+    struct err *err)
 {
 	char path[4096];
 	snprintf(path, sizeof path, "%s.lock", database);
 	int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
 	if (fd < 0)
-		return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+		return err_set(
+		    err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
 	int failed = wait_for(fd, wait_seconds * TRIES_A_SECOND);
 	if (failed) {
 		close(fd);
 		if (failed != EWOULDBLOCK)
-			return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(failed));
-		return err_set(err, OUTCOME_LATER, "another spadesd is at work on %s", database);
+			return err_set(err,
+			    OUTCOME_STOP,
+			    "%s: %s",
+			    path,
+			    strerror(failed));
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "another spadesd is at work on %s",
+		    database);
 	}
 	struct lock *lock = malloc(sizeof *lock);
 	if (!lock)

@@ -9,10 +9,13 @@
 
 struct lock;
 
-/* Takes the lock of a database, which lock_release lets go. LATER when another process still holds
- * it after `wait_seconds`, STOP when the lock file cannot be had. */
-enum outcome lock_take(
-    const char *database, int64_t wait_seconds, struct lock **lock, struct err *err);
+/* Takes the lock of a database, which lock_release lets go. LATER when another
+ * process still holds it after `wait_seconds`, STOP when the lock file cannot
+ * be had. */
+enum outcome lock_take(const char *database,
+    int64_t wait_seconds,
+    struct lock **lock,
+    struct err *err);
 void lock_release(struct lock *lock); /* NULL is fine */
 
 /* Notes that a pass begins; true when the last one was killed or crashed. */

@@ -1,6 +1,7 @@
 /* main.c - spadesd's command line: one table of subcommands.
  *
- * `reader` is not in the table: it is how the program starts its own reading process. */
+ * `reader` is not in the table: it is how the program starts its own reading
+ * process. */
 #include <curl/curl.h>
 #include <locale.h>
 #include <stdio.h>
@@ -28,11 +29,13 @@ static const struct {
 } subcommands[] = {
     {"run",
 	"run",
-	"watch the mailbox and referee until told to stop (SIGTERM); SIGUSR1: look now",
+	"watch the mailbox and referee until told to stop (SIGTERM); SIGUSR1: "
+	"look now",
 	command_run},
     {"sweep",
 	"sweep",
-	"one look at the mailbox, time-outs and waiting mail, then end: for cron",
+	"one look at the mailbox, time-outs and waiting mail, then end: for "
+	"cron",
 	command_sweep},
     {"deliver",
 	"deliver < LETTER",
@@ -40,7 +43,8 @@ static const struct {
 	command_deliver},
     {"init",
 	"init",
-	"make the database and the gamesmasters' secret; harmless when they are there",
+	"make the database and the gamesmasters' secret; harmless when they "
+	"are there",
 	command_init},
     {"check-config",
 	"check-config",
@@ -50,20 +54,29 @@ static const struct {
     {"show", "show GAME", "how a game stands; shows no hand", command_show},
     {"record",
 	"record GAME [--unfinished]",
-	"print a game's record, of the rounds that are over; --unfinished: to its last line, which "
+	"print a game's record, of the rounds that are over; --unfinished: to "
+	"its last line, which "
 	"shows hands",
 	command_record},
-    {"outbox", "outbox [--all]", "mail that waits or failed; --all: sent mail too", command_outbox},
+    {"outbox",
+	"outbox [--all]",
+	"mail that waits or failed; --all: sent mail too",
+	command_outbox},
     {"status",
 	"status [--json | --prometheus]",
-	"how the referee is: last look, mail that waits, deadlines; exit status 1 when something "
+	"how the referee is: last look, mail that waits, deadlines; exit "
+	"status 1 when something "
 	"is wrong",
 	command_status},
     {"check",
 	"check [BACKUP]",
-	"check the database, or a backup: damage, every game replayed and verified",
+	"check the database, or a backup: damage, every game replayed and "
+	"verified",
 	command_check},
-    {"backup", "backup FILE", "a sealed copy of the database, checked", command_backup},
+    {"backup",
+	"backup FILE",
+	"a sealed copy of the database, checked",
+	command_backup},
     {"restore",
 	"restore FILE",
 	"the database from such a copy; mail that came since is read again",
@@ -78,7 +91,8 @@ static const struct {
 	command_replay},
     {"verify",
 	"verify FILE|GAME",
-	"check a record against its chain of secrets: deals, draws, plays, scores",
+	"check a record against its chain of secrets: deals, draws, plays, "
+	"scores",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",
@@ -86,7 +100,8 @@ static const struct {
 	command_deal},
     {"read",
 	"read [FILE...] [--phase PHASE] [--json]",
-	"show how mails are understood; PHASE is lobby, bid, discard, pass or play",
+	"show how mails are understood; PHASE is lobby, bid, discard, pass or "
+	"play",
 	command_read},
     {"version", "version", "print the version", command_version},
     {"help", "help", "this list", command_help},
@@ -96,10 +111,12 @@ enum { SUBCOMMANDS = sizeof subcommands / sizeof subcommands[0] };
 static int command_help(const struct arguments *a)
 {
 	(void)a;
-	printf("usage: spadesd [--config FILE] COMMAND\n\nThe referee of Spades games played by "
+	printf("usage: spadesd [--config FILE] COMMAND\n\nThe referee of "
+	       "Spades games played by "
 	       "mail. FILE is /etc/spadesd.conf unless given.\n\n");
 	for (int i = 0; i < SUBCOMMANDS; i++)
-		printf("  %-38s %s\n", subcommands[i].form, subcommands[i].what);
+		printf(
+		    "  %-38s %s\n", subcommands[i].form, subcommands[i].what);
 	printf("\nSee spadesd(8), spadesd.conf(5), spades-by-mail(7).\n");
 	return 0;
 }
@@ -110,7 +127,8 @@ static int run(const struct arguments *a)
 		if (!strcmp(subcommands[i].name, a->command))
 			return subcommands[i].run(a);
 	}
-	return cli_fail(2, "there is no command %s (spadesd help lists them)", a->command);
+	return cli_fail(
+	    2, "there is no command %s (spadesd help lists them)", a->command);
 }
 
 int main(int argc, char **argv)

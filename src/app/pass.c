@@ -1,11 +1,12 @@
-/* pass.c - one pass: take the lock, open the database, fetch, tick, flush, close.
+/* pass.c - one pass: take the lock, open the database, fetch, tick, flush,
+ * close.
  *
- * The daemon, `sweep` and `deliver` are all this. Between passes nothing of the database is open.
- * The IMAP connection and the reader outlive passes; the SMTP connection ends with each, because
- * servers end idle ones anyway.
+ * The daemon, `sweep` and `deliver` are all this. Between passes nothing of the
+ * database is open. The IMAP connection and the reader outlive passes; the SMTP
+ * connection ends with each, because servers end idle ones anyway.
  *
- * Fetch comes first and decides whether the clock may act: time-outs wait for a complete look at
- * the mailbox that began after their deadline. */
+ * Fetch comes first and decides whether the clock may act: time-outs wait for a
+ * complete look at the mailbox that began after their deadline. */
 #include "pass.h"
 
 #include <stdio.h>
@@ -45,7 +46,12 @@ struct pass *pass_new(const struct config *config, const char *program)
 	if (!p)
 		abort();
 	p->config = config;
-	snprintf(p->folder, sizeof p->folder, "%s@%s/%s", imap->user, imap->host, config->folder);
+	snprintf(p->folder,
+	    sizeof p->folder,
+	    "%s@%s/%s",
+	    imap->user,
+	    imap->host,
+	    config->folder);
 	p->reader = reader_new(program);
 	p->smtp = smtp_new(&config->smtp, domain);
 	p->referee.site = &config->site;
@@ -95,9 +101,11 @@ struct visit {
 	struct pass *pass;
 	struct store *store;
 	struct lock *lock;
-	bool trusted;   /* the clock may take something away from a player */
-	int64_t copied; /* when the copy was made that was restored, 0 for none */
-	int64_t began;  /* when the look at the mailbox began that was complete */
+	bool trusted; /* the clock may take something away from a player */
+	int64_t
+	    copied; /* when the copy was made that was restored, 0 for none */
+	int64_t
+	    began; /* when the look at the mailbox began that was complete */
 	struct err *err;
 };
 
@@ -119,12 +127,15 @@ static enum outcome open_store(struct visit *v)
 	if (o) {
 		let_go(v->lock);
 		if (access(database, F_OK) < 0)
-			err_prefix(v->err, "run `spadesd init` once if this is a new installation");
+			err_prefix(v->err,
+			    "run `spadesd init` once if this is a new "
+			    "installation");
 		return o;
 	}
 	v->pass->referee.store = v->store;
 	store_farewell(v->store, farewell, v->lock);
-	if (!crashed) /* what was begun and not finished was no letter's fault */
+	if (!crashed) /* what was begun and not finished was no letter's fault
+	               */
 		store_attempts_clear(v->store);
 	o = clockwatch_trusted(v->store, &v->trusted, v->err);
 	if (o)
@@ -138,7 +149,8 @@ static enum outcome read_mail(struct visit *v)
 	struct pass *p = v->pass;
 	if (v->copied) {
 		log_line(LOG_LEVEL_INFO,
-		    "the database was restored: mail since the copy was made is read again");
+		    "the database was restored: mail since the copy was made "
+		    "is read again");
 		enum outcome o = reread_done_mail(p, v->copied, v->err);
 		if (o)
 			return o;
@@ -146,7 +158,8 @@ static enum outcome read_mail(struct visit *v)
 	return fetch_mailbox(p, &v->began, v->err);
 }
 
-/* The same, with the time it took that neither the reader nor the referee did. */
+/* The same, with the time it took that neither the reader nor the referee did.
+ */
 static enum outcome read_and_measure(struct visit *v)
 {
 	int64_t *stage = v->pass->stage;
@@ -157,20 +170,22 @@ static enum outcome read_and_measure(struct visit *v)
 	return o;
 }
 
-/* What the clock does, and what is told in one mail instead of a backlog. A clock that is not
- * trusted does nothing. */
+/* What the clock does, and what is told in one mail instead of a backlog. A
+ * clock that is not trusted does nothing. */
 static enum outcome let_time_act(struct visit *v)
 {
 	struct pass *p = v->pass;
 	struct referee *referee = &p->referee;
 	beacon_ask(&p->beacon, p->config, referee, clock_now());
 	if (v->trusted) {
-		enum outcome o = referee_tick(referee, clock_now(), v->began, v->err);
+		enum outcome o =
+		    referee_tick(referee, clock_now(), v->began, v->err);
 		if (o)
 			return o;
 	}
 	if (v->copied)
-		return referee_restored(referee, v->copied, clock_now(), v->err);
+		return referee_restored(
+		    referee, v->copied, clock_now(), v->err);
 	return referee_catch_up(referee, clock_now(), v->err);
 }
 
@@ -216,7 +231,8 @@ static enum outcome run(struct visit *v)
 	return worst(o, sent);
 }
 
-/* When something is due, 0 for nothing. A clock that was not trusted is looked at again soon. */
+/* When something is due, 0 for nothing. A clock that was not trusted is looked
+ * at again soon. */
 static int64_t next_due(const struct visit *v)
 {
 	int64_t now = clock_now();
@@ -226,7 +242,8 @@ static int64_t next_due(const struct visit *v)
 	return earlier(deadline, store_mail_next_due(v->store));
 }
 
-enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct err *err)
+enum outcome pass_run(
+    struct pass *p, unsigned *handled, int64_t *next, struct err *err)
 {
 	struct visit v = {
 	    .pass = p,
@@ -245,7 +262,8 @@ enum outcome pass_run(struct pass *p, unsigned *handled, int64_t *next, struct e
 }
 
 /* Acts on one letter, received at `received`. */
-static enum outcome deliver(struct visit *v, const struct imap_letter *letter, int64_t received)
+static enum outcome deliver(
+    struct visit *v, const struct imap_letter *letter, int64_t received)
 {
 	struct pass *p = v->pass;
 	char hash[DIGEST_HEX];
@@ -267,7 +285,8 @@ static enum outcome deliver(struct visit *v, const struct imap_letter *letter, i
 	return referee_catch_up(&p->referee, clock_now(), v->err);
 }
 
-enum outcome pass_deliver(struct pass *p, const char *bytes, size_t size, struct err *err)
+enum outcome pass_deliver(
+    struct pass *p, const char *bytes, size_t size, struct err *err)
 {
 	struct err unsent;
 	int64_t received = clock_now();
@@ -283,14 +302,16 @@ enum outcome pass_deliver(struct pass *p, const char *bytes, size_t size, struct
 	if (o)
 		return o;
 	o = deliver(&v, &letter, received);
-	/* the letter is taken: what could not be sent now is sent by the next pass */
+	/* the letter is taken: what could not be sent now is sent by the next
+	 * pass */
 	if (flush_outbox(p, &unsent))
 		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
 	close_store(&v);
 	return o;
 }
 
-enum outcome pass_wait(struct pass *p, int wake, int64_t seconds, bool *woken, struct err *err)
+enum outcome pass_wait(
+    struct pass *p, int wake, int64_t seconds, bool *woken, struct err *err)
 {
 	enum outcome o = imap_wait(p->imap, wake, seconds, woken, err);
 	if (o) {

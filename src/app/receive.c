@@ -1,7 +1,8 @@
-/* receive.c - one letter: read in the child, acted on by the referee, or set aside.
+/* receive.c - one letter: read in the child, acted on by the referee, or set
+ * aside.
  *
- * The same for a letter of the mailbox, of `deliver` and of the folder that is read again after a
- * restore. */
+ * The same for a letter of the mailbox, of `deliver` and of the folder that is
+ * read again after a restore. */
 #include "receive.h"
 
 #include "base/arena.h"
@@ -22,8 +23,10 @@ bool receive_count(struct pass *p, const char *hash)
 	return store_attempt(p->referee.store, hash) > LETTER_TRIES;
 }
 
-static enum outcome read_and_act(
-    struct pass *p, const struct delivery *d, struct arena *arena, struct err *err)
+static enum outcome read_and_act(struct pass *p,
+    const struct delivery *d,
+    struct arena *arena,
+    struct err *err)
 {
 	struct letter letter;
 	struct referee *referee = &p->referee;
@@ -44,7 +47,8 @@ static enum outcome read_and_act(
 	return o;
 }
 
-enum outcome receive_letter(struct pass *p, const struct delivery *d, struct err *err)
+enum outcome receive_letter(
+    struct pass *p, const struct delivery *d, struct err *err)
 {
 	struct arena arena;
 	enum outcome o;

@@ -1,4 +1,5 @@
-/* receive.h - inside app: one letter, from its bytes to what the referee makes of it. */
+/* receive.h - inside app: one letter, from its bytes to what the referee makes
+ * of it. */
 #ifndef SPADESD_APP_RECEIVE_H
 #define SPADESD_APP_RECEIVE_H
 
@@ -13,16 +14,19 @@ struct post;
 struct delivery {
 	const struct post *post;
 	const struct imap_letter *letter;
-	const struct imap_letter *next; /* the one after it, NULL for none: a hint */
-	bool hopeless;                  /* it is set aside and not read */
+	const struct imap_letter
+	    *next;     /* the one after it, NULL for none: a hint */
+	bool hopeless; /* it is set aside and not read */
 };
 
-/* Counts that a letter is begun. True when it was begun too often without being finished: then it
- * is hopeless, and whatever it does to the referee, the game goes on. Not within a transaction. */
+/* Counts that a letter is begun. True when it was begun too often without being
+ * finished: then it is hopeless, and whatever it does to the referee, the game
+ * goes on. Not within a transaction. */
 bool receive_count(struct pass *pass, const char *hash);
 
-/* Reads a letter in the reader and acts on it. DONE also when it could not be read and was set
- * aside; else it is as if it never came. */
-enum outcome receive_letter(struct pass *pass, const struct delivery *delivery, struct err *err);
+/* Reads a letter in the reader and acts on it. DONE also when it could not be
+ * read and was set aside; else it is as if it never came. */
+enum outcome receive_letter(
+    struct pass *pass, const struct delivery *delivery, struct err *err);
 
 #endif

@@ -1,8 +1,9 @@
 /* reread.c - after a restore: the folder of done mail is read again.
  *
- * The same letters in the same state make the same mails, which people got before the loss. So a
- * letter, or a moment of the clock, and the marks that its mails were sent, are one group in the
- * store: whoever kills the referee in between, no mail is sent a second time. */
+ * The same letters in the same state make the same mails, which people got
+ * before the loss. So a letter, or a moment of the clock, and the marks that
+ * its mails were sent, are one group in the store: whoever kills the referee in
+ * between, no mail is sent a second time. */
 #include "reread.h"
 
 #include <stdbool.h>
@@ -52,8 +53,9 @@ static enum outcome tick_again(struct reread *r, int64_t now)
 	return mark_as_sent(r, o);
 }
 
-/* What the clock did up to `until`, at the moments when it did it. A deal that waits for the public
- * beacon waits on: which pulse it got is not known any more, so that round will be dealt anew. */
+/* What the clock did up to `until`, at the moments when it did it. A deal that
+ * waits for the public beacon waits on: which pulse it got is not known any
+ * more, so that round will be dealt anew. */
 static enum outcome time_again(struct reread *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
@@ -87,7 +89,8 @@ static enum outcome letter_again(
 	return mark_as_sent(r, o);
 }
 
-static bool each_letter(void *context, const struct imap_letter *l, const struct imap_letter *next)
+static bool each_letter(
+    void *context, const struct imap_letter *l, const struct imap_letter *next)
 {
 	struct reread *r = context;
 	struct letter_row row = {.folder = NULL};
@@ -113,7 +116,8 @@ static bool each_letter(void *context, const struct imap_letter *l, const struct
 }
 
 /* A listing of the folder, page by page. */
-static enum outcome read_pages(struct reread *r, const uint32_t *uids, size_t count)
+static enum outcome read_pages(
+    struct reread *r, const uint32_t *uids, size_t count)
 {
 	for (size_t at = 0; at < count; at += PAGE) {
 		struct imap_request request = {
@@ -158,7 +162,12 @@ enum outcome reread_done_mail(struct pass *p, int64_t copied, struct err *err)
 	    .now = copied,
 	    .err = err,
 	};
-	snprintf(r.folder, sizeof r.folder, "%s@%s/%s", c->imap.user, c->imap.host, c->done_folder);
+	snprintf(r.folder,
+	    sizeof r.folder,
+	    "%s@%s/%s",
+	    c->imap.user,
+	    c->imap.host,
+	    c->done_folder);
 	enum outcome o = fetch_connect(p, err);
 	if (o)
 		return o;

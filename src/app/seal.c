@@ -1,7 +1,8 @@
 /* seal.c - see seal.h.
  *
- * Each chunk is bound to those before it and the last is marked, so that a file which was cut,
- * shuffled or lengthened does not open. What is opened is given out only when all of it held. */
+ * Each chunk is bound to those before it and the last is marked, so that a file
+ * which was cut, shuffled or lengthened does not open. What is opened is given
+ * out only when all of it held. */
 #include "seal.h"
 
 #include <inttypes.h>
@@ -28,14 +29,16 @@ static size_t smaller(size_t a, size_t b)
 	return a < b ? a : b;
 }
 
-enum outcome seal_read_key(const char *path, struct seal_key *key, struct err *err)
+enum outcome seal_read_key(
+    const char *path, struct seal_key *key, struct err *err)
 {
 	char *text = NULL;
 	size_t size = 0;
 	enum outcome o = secret_file(path, &text, err);
 	if (o)
 		return o;
-	int bad = sodium_hex2bin(key->bytes, SEAL_KEY, text, strlen(text), NULL, &size, NULL);
+	int bad = sodium_hex2bin(
+	    key->bytes, SEAL_KEY, text, strlen(text), NULL, &size, NULL);
 	secret_free(text);
 	if (bad || size != SEAL_KEY) {
 		return err_set(err,
@@ -51,7 +54,8 @@ void seal_forget_key(struct seal_key *key)
 	sodium_memzero(key->bytes, sizeof key->bytes);
 }
 
-/* Adds the copy's chunks, sealed, to `out`. To the first the file's first line is bound. */
+/* Adds the copy's chunks, sealed, to `out`. To the first the file's first line
+ * is bound. */
 static void seal_chunks(crypto_secretstream_xchacha20poly1305_state *state,
     const struct copy *copy,
     const char *line,
@@ -77,8 +81,10 @@ static void seal_chunks(crypto_secretstream_xchacha20poly1305_state *state,
 	} while (at < copy->size);
 }
 
-enum outcome seal_write(
-    const char *path, const struct seal_key *key, const struct copy *copy, struct err *err)
+enum outcome seal_write(const char *path,
+    const struct seal_key *key,
+    const struct copy *copy,
+    struct err *err)
 {
 	crypto_secretstream_xchacha20poly1305_state state;
 	unsigned char header[HEADER];
@@ -88,7 +94,8 @@ enum outcome seal_write(
 		abort();
 	buf_init(&out, 0);
 	snprintf(line, sizeof line, "%s%" PRId64 "\n", magic, copy->when);
-	crypto_secretstream_xchacha20poly1305_init_push(&state, header, key->bytes);
+	crypto_secretstream_xchacha20poly1305_init_push(
+	    &state, header, key->bytes);
 	buf_text(&out, line);
 	buf_add(&out, header, sizeof header);
 	seal_chunks(&state, copy, line, &out);
@@ -98,17 +105,19 @@ enum outcome seal_write(
 	return o;
 }
 
-/* A sealed file: its first line, which ends at `line`, and behind that the stream. */
+/* A sealed file: its first line, which ends at `line`, and behind that the
+ * stream. */
 struct sealed {
 	const unsigned char *bytes;
 	size_t size;
 	size_t line;
 };
 
-/* Opens the chunks into copy->bytes; false when one of them is not what was sealed, or the last is
- * missing. */
-static bool open_chunks(
-    crypto_secretstream_xchacha20poly1305_state *state, const struct sealed *f, struct copy *copy)
+/* Opens the chunks into copy->bytes; false when one of them is not what was
+ * sealed, or the last is missing. */
+static bool open_chunks(crypto_secretstream_xchacha20poly1305_state *state,
+    const struct sealed *f,
+    struct copy *copy)
 {
 	unsigned char tag = 0;
 	size_t start = f->line + HEADER;
@@ -135,13 +144,15 @@ static bool open_chunks(
 	return tag == TAG_FINAL;
 }
 
-static bool open_stream(const struct sealed *f, const struct seal_key *key, struct copy *copy)
+static bool open_stream(
+    const struct sealed *f, const struct seal_key *key, struct copy *copy)
 {
 	crypto_secretstream_xchacha20poly1305_state state;
 	if (f->size < f->line + HEADER)
 		return false;
 	const unsigned char *header = f->bytes + f->line;
-	if (crypto_secretstream_xchacha20poly1305_init_pull(&state, header, key->bytes))
+	if (crypto_secretstream_xchacha20poly1305_init_pull(
+		&state, header, key->bytes))
 		return false;
 	bool good = open_chunks(&state, f, copy);
 	sodium_memzero(&state, sizeof state);
@@ -157,8 +168,10 @@ static size_t first_line(const char *bytes, size_t size)
 	return (size_t)(end - bytes) + 1;
 }
 
-enum outcome seal_read(
-    const char *path, const struct seal_key *key, struct copy *copy, struct err *err)
+enum outcome seal_read(const char *path,
+    const struct seal_key *key,
+    struct copy *copy,
+    struct err *err)
 {
 	char *bytes;
 	struct sealed f = {.size = 0};
@@ -169,8 +182,10 @@ enum outcome seal_read(
 	f.line = first_line(bytes, f.size);
 	if (!f.line) {
 		free(bytes);
-		return err_set(
-		    err, OUTCOME_NEVER, "%s: expected a file that spadesd backup wrote", path);
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%s: expected a file that spadesd backup wrote",
+		    path);
 	}
 	*copy = (struct copy){.when = strtoll(bytes + strlen(magic), NULL, 10)};
 	copy->bytes = malloc(f.size);
@@ -183,7 +198,8 @@ enum outcome seal_read(
 	seal_forget(copy);
 	return err_set(err,
 	    OUTCOME_NEVER,
-	    "%s: it does not open: either it was damaged or cut short, or backup-key-file is not "
+	    "%s: it does not open: either it was damaged or cut short, or "
+	    "backup-key-file is not "
 	    "the key it was sealed with",
 	    path);
 }

@@ -1,8 +1,8 @@
 /* secret.c - reading secrets.
  *
- * A file that others can read is refused: a secret that everyone on the machine knows is none. A
- * command that hangs would hold up the daemon before it says a word, so it is ended, with whatever
- * it started, and the operator is told. */
+ * A file that others can read is refused: a secret that everyone on the machine
+ * knows is none. A command that hangs would hold up the daemon before it says a
+ * word, so it is ended, with whatever it started, and the operator is told. */
 #include "secret.h"
 
 #include <errno.h>
@@ -31,7 +31,8 @@ enum { COMMAND_SECONDS = 30 };
 enum { SECRET_MAX = 4096, LOOK_MS = 20 };
 
 /* Makes what was read, which ends with a NUL, the secret: its first line. */
-static enum outcome take_line(char *text, const char *what, char **secret, struct err *err)
+static enum outcome take_line(
+    char *text, const char *what, char **secret, struct err *err)
 {
 	if (!*text) {
 		secret_free(text);
@@ -59,11 +60,13 @@ static enum outcome check_private(int fd, const char *path, struct err *err)
 {
 	struct stat st;
 	if (fstat(fd, &st) < 0)
-		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
 	if (st.st_mode & S_IRWXO) {
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%s: others can read it; expected mode 600 or 640 (chmod o= %s)",
+		    "%s: others can read it; expected mode 600 or 640 (chmod "
+		    "o= %s)",
 		    path,
 		    path);
 	}
@@ -74,7 +77,8 @@ enum outcome secret_file(const char *path, char **secret, struct err *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
 	if (fd < 0)
-		return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
 	enum outcome o = check_private(fd, path, err);
 	char *text = NULL;
 	if (!o) {
@@ -92,8 +96,9 @@ struct running {
 	int status; /* of waitpid, when it has ended */
 };
 
-/* Starts `sh -c command` with nothing to read, so that it takes neither a letter that comes by
- * standard input nor the terminal. Returns 0 or an errno. */
+/* Starts `sh -c command` with nothing to read, so that it takes neither a
+ * letter that comes by standard input nor the terminal. Returns 0 or an errno.
+ */
 static int start(const char *command, struct running *r)
 {
 	int pipe_ends[2];
@@ -108,7 +113,8 @@ static int start(const char *command, struct running *r)
 	posix_spawnattr_init(&attributes);
 	posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
 	posix_spawnattr_setpgroup(&attributes, 0);
-	int failed = posix_spawn(&r->pid, "/bin/sh", &actions, &attributes, argv, environ);
+	int failed = posix_spawn(
+	    &r->pid, "/bin/sh", &actions, &attributes, argv, environ);
 	posix_spawn_file_actions_destroy(&actions);
 	posix_spawnattr_destroy(&attributes);
 	close(pipe_ends[1]);
@@ -118,21 +124,23 @@ static int start(const char *command, struct running *r)
 	return failed;
 }
 
-/* Waits a moment for what it prints, and reads one piece of it; what does not fit is dropped.
- * Returns how much came, 0 or less for nothing. */
+/* Waits a moment for what it prints, and reads one piece of it; what does not
+ * fit is dropped. Returns how much came, 0 or less for nothing. */
 static ssize_t read_piece(const struct running *r, char *text)
 {
 	char piece[512];
 	size_t has = strlen(text);
-	ssize_t n = io_read_some(r->fd, piece, sizeof piece, deadline_in(LOOK_MS));
+	ssize_t n =
+	    io_read_some(r->fd, piece, sizeof piece, deadline_in(LOOK_MS));
 	for (ssize_t i = 0; i < n && has < SECRET_MAX - 1; i++)
 		text[has++] = piece[i];
 	explicit_bzero(piece, sizeof piece);
 	return n;
 }
 
-/* Reads what the command prints until it ends; false when it does not, and was killed. Something
- * that it left behind may still hold the pipe: that is not waited for. */
+/* Reads what the command prints until it ends; false when it does not, and was
+ * killed. Something that it left behind may still hold the pipe: that is not
+ * waited for. */
 static bool finish(struct running *r, char *text)
 {
 	int64_t deadline = deadline_in(COMMAND_SECONDS * INT64_C(1000));
@@ -142,7 +150,8 @@ static bool finish(struct running *r, char *text)
 		ssize_t n = read_piece(r, text);
 		if (n <= 0 && ended)
 			return true;
-		if (n == 0) { /* it prints nothing any more: it will end at once, or not */
+		if (n == 0) { /* it prints nothing any more: it will end at
+			         once, or not */
 			nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 		}
 	}
@@ -159,7 +168,8 @@ enum outcome secret_command(const char *command, char **secret, struct err *err)
 	struct running r = {.status = 0};
 	int failed = start(command, &r);
 	if (failed)
-		return err_set(err, OUTCOME_NEVER, "%s: %s", command, strerror(failed));
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: %s", command, strerror(failed));
 	char *text = room();
 	bool ended = finish(&r, text);
 	close(r.fd);

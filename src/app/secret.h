@@ -4,14 +4,17 @@
 
 #include "base/err.h"
 
-/* The first line of a file that only its owner and group can read, without its newline. secret_free
- * frees it. NEVER when there is none, or others can read it too. */
+/* The first line of a file that only its owner and group can read, without its
+ * newline. secret_free frees it. NEVER when there is none, or others can read
+ * it too. */
 enum outcome secret_file(const char *path, char **secret, struct err *err);
 
-/* The first line that a shell command prints; secret_free frees it. The command has nothing to read
- * and 30 seconds to come to its end: then it is killed, with its process group. NEVER when it
- * prints nothing, fails, or takes longer. */
-enum outcome secret_command(const char *command, char **secret, struct err *err);
+/* The first line that a shell command prints; secret_free frees it. The command
+ * has nothing to read and 30 seconds to come to its end: then it is killed,
+ * with its process group. NEVER when it prints nothing, fails, or takes longer.
+ */
+enum outcome secret_command(
+    const char *command, char **secret, struct err *err);
 
 /* Overwrites and frees; NULL is fine. */
 void secret_free(char *secret);

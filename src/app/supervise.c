@@ -1,8 +1,9 @@
-/* supervise.c - sd_notify(3) without its library: one datagram to the socket that NOTIFY_SOCKET
- * names.
+/* supervise.c - sd_notify(3) without its library: one datagram to the socket
+ * that NOTIFY_SOCKET names.
  *
- * The protocol is a promise of systemd's ("Notification Protocol" in that manual), and libsystemd
- * is larger than this program. Without the variable nothing is said to anybody. */
+ * The protocol is a promise of systemd's ("Notification Protocol" in that
+ * manual), and libsystemd is larger than this program. Without the variable
+ * nothing is said to anybody. */
 #include "supervise.h"
 
 #include <stdbool.h>

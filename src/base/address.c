@@ -1,7 +1,7 @@
 /* address.c - a strict reading of mail addresses.
  *
- * Strict is the point: what passes here is written into SMTP commands and headers without further
- * thought. */
+ * Strict is the point: what passes here is written into SMTP commands and
+ * headers without further thought. */
 #include "base/address.h"
 
 #include <stdio.h>
@@ -9,7 +9,8 @@
 
 #include "base/text.h"
 
-/* What a referee puts behind the '+' of its own address comes on top of RFC 5321's 64. */
+/* What a referee puts behind the '+' of its own address comes on top of RFC
+ * 5321's 64. */
 enum { LOCAL_MAX = 64 + 40 };
 
 static bool letter_or_digit(char c)

@@ -1,8 +1,8 @@
 /* arena.c - a chain of blocks, handed out from the front.
  *
- * Blocks grow with what is asked for and are freed together. There is no way to free one
- * allocation: a letter is small and short-lived, so that would buy nothing and cost a class of
- * bugs. */
+ * Blocks grow with what is asked for and are freed together. There is no way to
+ * free one allocation: a letter is small and short-lived, so that would buy
+ * nothing and cost a class of bugs. */
 #include "base/arena.h"
 
 #include <stdalign.h>
@@ -13,7 +13,8 @@
 
 enum { BLOCK_SIZE = 16 * 1024 };
 
-/* Nobody wants so much: the size was reckoned wrongly, and rounding it up could overflow. */
+/* Nobody wants so much: the size was reckoned wrongly, and rounding it up could
+ * overflow. */
 static const size_t SIZE_LIMIT = (size_t)1 << 40;
 
 struct arena_block {

@@ -1,7 +1,8 @@
 /* buf.c - a growing byte buffer with a limit.
  *
- * The limit is there because what goes in comes from strangers. Doubling keeps appends linear;
- * running out of memory aborts like everywhere (DESIGN, decision 6). */
+ * The limit is there because what goes in comes from strangers. Doubling keeps
+ * appends linear; running out of memory aborts like everywhere (DESIGN,
+ * decision 6). */
 #include "base/buf.h"
 
 #include <stdio.h>
@@ -50,7 +51,8 @@ void buf_shorten(struct buf *buf, size_t size)
 	}
 }
 
-/* Makes room for `size` more bytes and the NUL; returns how many of them the limit allows. */
+/* Makes room for `size` more bytes and the NUL; returns how many of them the
+ * limit allows. */
 static size_t admit(struct buf *buf, size_t size)
 {
 	size_t left = buf->limit - buf->size;
@@ -109,7 +111,8 @@ const char *buf_string(struct buf *buf)
 	return buf->data;
 }
 
-static void json_character(struct buf *buf, ucs4_t uc, const uint8_t *bytes, size_t size)
+static void json_character(
+    struct buf *buf, ucs4_t uc, const uint8_t *bytes, size_t size)
 {
 	if (uc == '"' || uc == '\\')
 		buf_format(buf, "\\%c", (int)uc);

@@ -1,7 +1,7 @@
 /* deadline.c - a wait that ends, whatever the other side does.
  *
- * Signals interrupt poll and do not move the deadline; descriptors may be 1024 or more, so it is
- * never select. */
+ * Signals interrupt poll and do not move the deadline; descriptors may be 1024
+ * or more, so it is never select. */
 #include "base/deadline.h"
 
 #include <errno.h>

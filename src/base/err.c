@@ -1,14 +1,16 @@
 /* err.c - filling in a struct err.
  *
- * An error is a value: an outcome for the program and one line for a person. Nothing is allocated,
- * so an error can be reported when nothing else works any more. */
+ * An error is a value: an outcome for the program and one line for a person.
+ * Nothing is allocated, so an error can be reported when nothing else works any
+ * more. */
 #include "base/err.h"
 
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
 
-enum outcome err_set(struct err *err, enum outcome outcome, const char *format, ...)
+enum outcome err_set(
+    struct err *err, enum outcome outcome, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -30,6 +32,7 @@ enum outcome err_prefix(struct err *err, const char *format, ...)
 		return err->outcome;
 	size_t used = (size_t)n;
 	if (used + 3 < sizeof err->text)
-		snprintf(err->text + used, sizeof err->text - used, ": %.240s", old);
+		snprintf(
+		    err->text + used, sizeof err->text - used, ": %.240s", old);
 	return err->outcome;
 }

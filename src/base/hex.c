@@ -1,8 +1,8 @@
 /* hex.c - bytes as hex digits, and back.
  *
- * The one place for it: seeds and digests of the fair deal, tokens, keys. What is written has small
- * letters, since records are compared byte for byte; whoever has to refuse capitals looks for them
- * first. */
+ * The one place for it: seeds and digests of the fair deal, tokens, keys. What
+ * is written has small letters, since records are compared byte for byte;
+ * whoever has to refuse capitals looks for them first. */
 #include "base/hex.h"
 
 #include <stdint.h>

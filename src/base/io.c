@@ -1,8 +1,8 @@
 /* io.c - whole reads and writes on descriptors.
  *
- * A deadline holds against a peer that gives or takes a byte now and then, so no call may block:
- * reads come after poll, and writes with a deadline are a socket's, which knows MSG_DONTWAIT
- * whatever the mode of the descriptor. */
+ * A deadline holds against a peer that gives or takes a byte now and then, so
+ * no call may block: reads come after poll, and writes with a deadline are a
+ * socket's, which knows MSG_DONTWAIT whatever the mode of the descriptor. */
 #include "base/io.h"
 
 #include <errno.h>
@@ -12,8 +12,8 @@
 
 #include "base/deadline.h"
 
-/* Waits until `fd` is ready; false, with errno, when it is not in time. Without a deadline the call
- * itself waits. */
+/* Waits until `fd` is ready; false, with errno, when it is not in time. Without
+ * a deadline the call itself waits. */
 static bool ready(int fd, short events, int64_t deadline)
 {
 	if (deadline < 0 || deadline_wait(deadline, fd, events))
@@ -28,7 +28,8 @@ static bool again(int64_t deadline)
 	return errno == EINTR || (errno == EAGAIN && deadline >= 0);
 }
 
-static ssize_t write_some(int fd, const void *bytes, size_t size, int64_t deadline)
+static ssize_t write_some(
+    int fd, const void *bytes, size_t size, int64_t deadline)
 {
 	if (deadline < 0)
 		return write(fd, bytes, size);
@@ -43,7 +44,8 @@ bool io_write_all(int fd, const void *bytes, size_t size, int64_t deadline)
 		if (n > 0) {
 			at += n;
 			size -= (size_t)n;
-		} else if (n == 0 || !again(deadline) || !ready(fd, POLLOUT, deadline)) {
+		} else if (n == 0 || !again(deadline) ||
+			   !ready(fd, POLLOUT, deadline)) {
 			return false;
 		}
 	}

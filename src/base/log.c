@@ -1,8 +1,8 @@
 /* log.c - log lines to stderr or syslog.
  *
- * A line is written with one call, control characters made visible, so that a letter cannot forge a
- * log line. Under systemd stderr is the journal, which adds the time; the level goes in front the
- * way it expects. */
+ * A line is written with one call, control characters made visible, so that a
+ * letter cannot forge a log line. Under systemd stderr is the journal, which
+ * adds the time; the level goes in front the way it expects. */
 #include "base/log.h"
 
 #include <stdarg.h>
@@ -36,7 +36,8 @@ static const struct {
     [LOG_LEVEL_INFO] = {LOG_INFO, ""},
     [LOG_LEVEL_DEBUG] = {LOG_DEBUG, "debug: "},
 };
-_Static_assert(sizeof levels / sizeof levels[0] == LOG_LEVEL_DEBUG + 1, "one a level");
+_Static_assert(
+    sizeof levels / sizeof levels[0] == LOG_LEVEL_DEBUG + 1, "one a level");
 
 /* Makes control characters visible; returns the end of the line. */
 static char *defuse(char *line)
@@ -56,7 +57,8 @@ void log_line(enum log_level level, const char *format, ...)
 	if (level > settings.level)
 		return;
 	char line[1024];
-	int n = snprintf(line, sizeof line, "%s%s", program, levels[level].name);
+	int n =
+	    snprintf(line, sizeof line, "%s%s", program, levels[level].name);
 	size_t room = sizeof line - (size_t)n - 1; /* for the newline */
 	va_list ap;
 	va_start(ap, format);

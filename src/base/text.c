@@ -1,8 +1,8 @@
 /* text.c - the little of Unicode that a referee needs.
  *
- * libunistring knows what a character is and how wide; here is only what we decided to do with
- * them. Comparisons are ASCII on purpose: commands, header names and handles are, and a locale must
- * not change what a letter means. */
+ * libunistring knows what a character is and how wide; here is only what we
+ * decided to do with them. Comparisons are ASCII on purpose: commands, header
+ * names and handles are, and a locale must not change what a letter means. */
 #include "base/text.h"
 
 #include <ctype.h>
@@ -18,11 +18,12 @@
 
 bool text_valid(const char *bytes, size_t size)
 {
-	return !memchr(bytes, 0, size) && !u8_check((const uint8_t *)bytes, size);
+	return !memchr(bytes, 0, size) &&
+	       !u8_check((const uint8_t *)bytes, size);
 }
 
-/* The next character of [p, end); *uc is U+FFFD for a byte that is no UTF-8. Returns the bytes it
- * takes, at least 1. */
+/* The next character of [p, end); *uc is U+FFFD for a byte that is no UTF-8.
+ * Returns the bytes it takes, at least 1. */
 static int next(const uint8_t *p, const uint8_t *end, ucs4_t *uc)
 {
 	int n = u8_mbtoucr(uc, p, (size_t)(end - p));
@@ -80,7 +81,8 @@ void text_lower(char *text)
 
 static bool blank(char c)
 {
-	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' || c == '\v';
+	return c == ' ' || c == '\t' || c == '\n' || c == '\r' || c == '\f' ||
+	       c == '\v';
 }
 
 char *text_trim(char *text)
@@ -93,7 +95,8 @@ char *text_trim(char *text)
 	return text;
 }
 
-/* Characters that change how text looks without being seen: they could hide a move or make one. */
+/* Characters that change how text looks without being seen: they could hide a
+ * move or make one. */
 static bool invisible(ucs4_t uc)
 {
 	static const struct {
@@ -150,7 +153,8 @@ static ucs4_t plain(ucs4_t uc)
 {
 	if (uc < 0x80)
 		return uc;
-	if (uc >= 0xFF01 && uc <= 0xFF5E) /* full-width forms, in ASCII's order */
+	if (uc >= 0xFF01 &&
+	    uc <= 0xFF5E) /* full-width forms, in ASCII's order */
 		return uc - 0xFF01 + 0x21;
 	if (uc >= 0x2000 && uc <= 0x200A) /* spaces of all widths */
 		return ' ';

@@ -1,7 +1,7 @@
 /* when.c - writing and reading times.
  *
- * Mail wants English names of days and months whatever the locale, so they are tables here and
- * strftime is not used. */
+ * Mail wants English names of days and months whatever the locale, so they are
+ * tables here and strftime is not used. */
 #include "base/when.h"
 
 #include <inttypes.h>
@@ -9,7 +9,8 @@
 #include <stdlib.h>
 #include <time.h>
 
-static const char *const days[] = {"Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
+static const char *const days[] = {
+    "Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"};
 /* clang-format off */
 static const char *const months[] = {
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",

@@ -27,8 +27,10 @@ static uint64_t pick_two(uint64_t hand, const struct chances *chances)
 }
 
 /* The card or cards that the phase asks of that hand; a bid is no card. */
-static void pick_cards(
-    const struct table *t, uint64_t hand, const struct chances *chances, struct action *a)
+static void pick_cards(const struct table *t,
+    uint64_t hand,
+    const struct chances *chances,
+    struct action *a)
 {
 	switch (t->phase) {
 	case PHASE_DISCARD:
@@ -82,7 +84,8 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	return a;
 }
 
-struct action bot_timeout(const struct game *g, bot_draw_fn *draw, void *context)
+struct action bot_timeout(
+    const struct game *g, bot_draw_fn *draw, void *context)
 {
 	const struct table *t = &g->table;
 	const struct chances chances = {draw, context};

@@ -7,15 +7,17 @@
 #include "engine/rules.h"
 #include "mac.h"
 
-void chain_back(const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE])
+void chain_back(
+    const uint8_t last[SEED_SIZE], int steps, uint8_t out[SEED_SIZE])
 {
 	memmove(out, last, SEED_SIZE);
 	for (int i = 0; i < steps; i++)
 		crypto_hash_sha256(out, out, SEED_SIZE);
 }
 
-void chain_seed(
-    const uint8_t secret[SEED_SIZE], const struct round_terms *t, uint8_t seed[SEED_SIZE])
+void chain_seed(const uint8_t secret[SEED_SIZE],
+    const struct round_terms *t,
+    uint8_t seed[SEED_SIZE])
 {
 	struct mac mac;
 	mac_begin(&mac, secret);
@@ -40,7 +42,8 @@ static bool mates_sit_together(const struct seat_terms *t, const uint8_t *order)
 	return side[t->mate[0]] == side[t->mate[1]];
 }
 
-void chain_seats(const uint8_t seed[SEED_SIZE], const struct seat_terms *t, uint8_t *order)
+void chain_seats(
+    const uint8_t seed[SEED_SIZE], const struct seat_terms *t, uint8_t *order)
 {
 	const struct draw_label label = {
 	    .what = "spades-seating-v1",

@@ -1,4 +1,5 @@
-/* claim.c - reading the lines of a published record, and saying what one should have been. */
+/* claim.c - reading the lines of a published record, and saying what one should
+ * have been. */
 #include "claim.h"
 
 #include <inttypes.h>
@@ -7,7 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-bool claim_is(struct record_fault *fault, const char *text, const char *format, ...)
+bool claim_is(
+    struct record_fault *fault, const char *text, const char *format, ...)
 {
 	char want[CLAIM_MAX + 32];
 	va_list ap;
@@ -29,7 +31,8 @@ bool claim_is_event(struct record_fault *fault,
 	return claim_is(fault, text, "%s", want);
 }
 
-const char *claim_after(struct record_fault *fault, const char *text, const char *word)
+const char *claim_after(
+    struct record_fault *fault, const char *text, const char *word)
 {
 	size_t size = strlen(word);
 	bool same = !strncmp(text, word, size) && text[size] == ' ';
@@ -42,14 +45,17 @@ const char *claim_after(struct record_fault *fault, const char *text, const char
 	return NULL;
 }
 
-bool claim_seed(
-    struct record_fault *fault, const char *text, const char *word, uint8_t out[SEED_SIZE])
+bool claim_seed(struct record_fault *fault,
+    const char *text,
+    const char *word,
+    uint8_t out[SEED_SIZE])
 {
 	const char *rest = claim_after(fault, text, word);
 	if (!rest)
 		return false;
 	if (!seed_read(rest, out))
-		return record_wrong(fault, "expected `%s` and 64 hex digits", word);
+		return record_wrong(
+		    fault, "expected `%s` and 64 hex digits", word);
 	return true;
 }
 

@@ -1,6 +1,8 @@
-/* claim.h - inside deal: what a line of a published record claims, beside what it has to say.
+/* claim.h - inside deal: what a line of a published record claims, beside what
+ * it has to say.
  *
- * Whatever returns bool returns false after saying in *fault what was expected. */
+ * Whatever returns bool returns false after saying in *fault what was expected.
+ */
 #ifndef SPADESD_DEAL_CLAIM_H
 #define SPADESD_DEAL_CLAIM_H
 
@@ -22,15 +24,19 @@ bool claim_is_event(struct record_fault *fault,
     const struct event *event,
     const struct rules *rules);
 
-/* What follows `word` and one blank; NULL, with the fault, when the line is not made so. */
-const char *claim_after(struct record_fault *fault, const char *text, const char *word);
+/* What follows `word` and one blank; NULL, with the fault, when the line is not
+ * made so. */
+const char *claim_after(
+    struct record_fault *fault, const char *text, const char *word);
 
 /* Reads `word` and a seed's 64 hex digits. */
-bool claim_seed(
-    struct record_fault *fault, const char *text, const char *word, uint8_t out[SEED_SIZE]);
+bool claim_seed(struct record_fault *fault,
+    const char *text,
+    const char *word,
+    uint8_t out[SEED_SIZE]);
 
-/* Is all of `text` a number of the fair deal: above 0, no sign, no zero in front? Says nothing of
- * what was expected. */
+/* Is all of `text` a number of the fair deal: above 0, no sign, no zero in
+ * front? Says nothing of what was expected. */
 bool claim_number(const char *text, int64_t *out);
 
 /* Does the line begin with that word, alone or before a blank? */

@@ -14,13 +14,15 @@ static struct event deal_to(int seat, uint64_t cards)
 	};
 }
 
-int deal_events(const struct table *t, const uint8_t seed[SEED_SIZE], struct event *events)
+int deal_events(
+    const struct table *t, const uint8_t seed[SEED_SIZE], struct event *events)
 {
 	struct hands hands;
 	int playing = rules_playing(&t->rules);
 	int seat = t->first;
 	int count = 0;
-	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
+	draw_hands(
+	    seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
 	if (t->rules.extra_card)
 		events[count++] = deal_to(SEAT_EXTRA, hands.rest);
 	for (int i = 0; i < playing; i++) {

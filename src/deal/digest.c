@@ -1,6 +1,7 @@
 /* digest.c - the one hash of the project, from libsodium.
  *
- * SHA-256 and nothing else, so that a digest in the database can be checked with sha256sum. */
+ * SHA-256 and nothing else, so that a digest in the database can be checked
+ * with sha256sum. */
 #include "deal/digest.h"
 
 #include <sodium.h>

@@ -1,8 +1,9 @@
 /* draw.c - streams, draws and shuffles on libsodium.
  *
- * randombytes_buf_deterministic is ChaCha20 (RFC 8439) with the nonce "LibsodiumDRG" and the
- * counter from 0, promised to stay what it is. It has no way to go on where it stopped, so the same
- * stream is asked for by its counter here; a test compares the two. */
+ * randombytes_buf_deterministic is ChaCha20 (RFC 8439) with the nonce
+ * "LibsodiumDRG" and the counter from 0, promised to stay what it is. It has no
+ * way to go on where it stopped, so the same stream is asked for by its counter
+ * here; a test compares the two. */
 #include "deal/draw.h"
 
 #include <sodium.h>
@@ -20,8 +21,12 @@ static void refill(struct draw *draw)
 	enum { BLOCKS = sizeof draw->bytes / 64 };
 	uint32_t block = draw->pieces * BLOCKS;
 	memset(draw->bytes, 0, sizeof draw->bytes);
-	crypto_stream_chacha20_ietf_xor_ic(
-	    draw->bytes, draw->bytes, sizeof draw->bytes, nonce, block, draw->key);
+	crypto_stream_chacha20_ietf_xor_ic(draw->bytes,
+	    draw->bytes,
+	    sizeof draw->bytes,
+	    nonce,
+	    block,
+	    draw->key);
 	draw->pieces++;
 	draw->used = 0;
 }
@@ -33,7 +38,9 @@ void draw_init(struct draw *draw, const uint8_t seed[SEED_SIZE])
 	refill(draw);
 }
 
-void draw_labelled(struct draw *draw, const uint8_t seed[SEED_SIZE], const struct draw_label *label)
+void draw_labelled(struct draw *draw,
+    const uint8_t seed[SEED_SIZE],
+    const struct draw_label *label)
 {
 	struct mac mac;
 	uint8_t key[SEED_SIZE];
@@ -69,8 +76,11 @@ void draw_shuffle(struct draw *draw, uint8_t *items, int count)
 	}
 }
 
-void draw_hands(
-    const uint8_t seed[SEED_SIZE], uint64_t deck, int players, int size, struct hands *hands)
+void draw_hands(const uint8_t seed[SEED_SIZE],
+    uint64_t deck,
+    int players,
+    int size,
+    struct hands *hands)
 {
 	uint8_t cards[64];
 	int count = 0;

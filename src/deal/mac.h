@@ -1,7 +1,7 @@
 /* mac.h - inside deal: HMAC-SHA-256 over a list of texts.
  *
- * Each text is preceded by its length in bytes, as four bytes with the highest first, so no two
- * lists are the same bytes. Numbers are decimal text. */
+ * Each text is preceded by its length in bytes, as four bytes with the highest
+ * first, so no two lists are the same bytes. Numbers are decimal text. */
 #ifndef SPADESD_DEAL_MAC_H
 #define SPADESD_DEAL_MAC_H
 

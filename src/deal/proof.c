@@ -1,4 +1,5 @@
-/* proof.c - what a round is dealt from, as a published record shows it, and its deal. */
+/* proof.c - what a round is dealt from, as a published record shows it, and its
+ * deal. */
 #include <stdio.h>
 #include <string.h>
 
@@ -26,7 +27,8 @@ bool proof_secret(struct verify *v, const char *text)
 	if (memcmp(before, v->secret, SEED_SIZE) != 0) {
 		char want[SEED_HEX];
 		seed_write(v->secret, want);
-		return record_wrong(v->fault, "expected a secret whose SHA-256 is %s", want);
+		return record_wrong(
+		    v->fault, "expected a secret whose SHA-256 is %s", want);
 	}
 	memcpy(v->secret, secret, SEED_SIZE);
 	v->seat = 0;
@@ -74,8 +76,9 @@ bool proof_beacon(struct verify *v, const char *text)
 	snprintf(v->beacon, sizeof v->beacon, "%s", rest);
 	v->stage = STAGE_SEED;
 	if (strcmp(rest, "none") != 0 && !is_pulse(rest))
-		return record_wrong(
-		    v->fault, "expected `beacon none`, or the number and the value of a pulse");
+		return record_wrong(v->fault,
+		    "expected `beacon none`, or the number and the value of a "
+		    "pulse");
 	return true;
 }
 

@@ -14,7 +14,8 @@ static bool is_blank(char c)
 }
 
 /* Adds a line of `size` bytes, unless it is empty or a comment. */
-static void add_line(crypto_hash_sha256_state *state, const char *line, size_t size)
+static void add_line(
+    crypto_hash_sha256_state *state, const char *line, size_t size)
 {
 	while (size && is_blank(line[size - 1]))
 		size--;
@@ -24,7 +25,8 @@ static void add_line(crypto_hash_sha256_state *state, const char *line, size_t s
 	crypto_hash_sha256_update(state, (const uint8_t *)"\n", 1);
 }
 
-void published_digest(const char *record, long from, long to, char out[DIGEST_HEX])
+void published_digest(
+    const char *record, long from, long to, char out[DIGEST_HEX])
 {
 	crypto_hash_sha256_state state;
 	uint8_t hash[crypto_hash_sha256_BYTES];

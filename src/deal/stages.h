@@ -1,8 +1,9 @@
 /* stages.h - inside deal: what stands where in a published record.
  *
- * What is expected next is a stage, and a stage is a function that sees the line before the engine
- * does, compares it with what it has to be, and says which stage comes next. They stand in the
- * order of the record: top.c, proof.c, and in verify.c those of the play. */
+ * What is expected next is a stage, and a stage is a function that sees the
+ * line before the engine does, compares it with what it has to be, and says
+ * which stage comes next. They stand in the order of the record: top.c,
+ * proof.c, and in verify.c those of the play. */
 #ifndef SPADESD_DEAL_STAGES_H
 #define SPADESD_DEAL_STAGES_H
 
@@ -44,7 +45,8 @@ struct verify {
 	uint8_t secret[SEED_SIZE]; /* of the last round opened, s_0 at first */
 	uint8_t seed[SEED_SIZE];
 	char named[CLAIM_MAX];
-	char name[SEATS_MAX][CLAIM_MAX]; /* as named, and by seat once all are seated */
+	char name[SEATS_MAX]
+		 [CLAIM_MAX]; /* as named, and by seat once all are seated */
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[DIGEST_HEX];
 	char beacon[CLAIM_MAX];
@@ -64,7 +66,8 @@ typedef bool stage_fn(struct verify *v, const char *text);
 stage_fn top_game, top_chain, top_named, top_mates, top_seat;
 
 /* What a round is dealt from, and its deal. */
-stage_fn proof_round, proof_secret, proof_words, proof_previous, proof_beacon, proof_seed;
+stage_fn proof_round, proof_secret, proof_words, proof_previous, proof_beacon,
+    proof_seed;
 stage_fn proof_next_chain, proof_dealer, proof_deal;
 
 #endif

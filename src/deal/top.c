@@ -1,4 +1,5 @@
-/* top.c - the top of a published record: its game, its chain, who plays, and where they sit. */
+/* top.c - the top of a published record: its game, its chain, who plays, and
+ * where they sit. */
 #include <stdio.h>
 #include <string.h>
 
@@ -10,7 +11,8 @@ bool top_game(struct verify *v, const char *text)
 	if (!claim_has_word(text, "game")) {
 		v->out->verdict = VERDICT_NOTHING;
 		return record_wrong(v->fault,
-		    "this record carries no chain, so there is nothing to verify its deals by");
+		    "this record carries no chain, so there is nothing to "
+		    "verify its deals by");
 	}
 	v->stage = STAGE_CHAIN;
 	const char *rest = claim_after(v->fault, text, "game");
@@ -44,13 +46,15 @@ bool top_named(struct verify *v, const char *text)
 		name = strtok_r(NULL, " ", &save);
 	}
 	if (count != seats)
-		return record_wrong(v->fault, "expected the names of %d players", seats);
+		return record_wrong(
+		    v->fault, "expected the names of %d players", seats);
 	v->stage = STAGE_MATES;
 	return true;
 }
 
 /* Draws who sits where, from the seed of round 0. */
-static void draw_seats(const struct verify *v, const struct rules *r, uint8_t order[SEATS_MAX])
+static void draw_seats(
+    const struct verify *v, const struct rules *r, uint8_t order[SEATS_MAX])
 {
 	const char *names[SEATS_MAX];
 	uint8_t seed[SEED_SIZE];
@@ -87,7 +91,8 @@ static void seat_all(struct verify *v)
 	v->seat = 0;
 }
 
-/* A place in the list of `count` players; false when `text`, as far as `size`, is none. */
+/* A place in the list of `count` players; false when `text`, as far as `size`,
+ * is none. */
 static bool read_place(const char *text, size_t size, int count, int *place)
 {
 	char word[24];
@@ -125,8 +130,9 @@ bool top_mates(struct verify *v, const char *text)
 	if (wished) {
 		const char *rest = claim_after(v->fault, text, "mates");
 		if (!rest || !read_mates(rest, &v->game->table.rules, v->mate))
-			return record_wrong(
-			    v->fault, "expected `mates` and two places in the list of players");
+			return record_wrong(v->fault,
+			    "expected `mates` and two places in the list of "
+			    "players");
 	}
 	seat_all(v);
 	return wished || top_seat(v, text);

@@ -1,8 +1,8 @@
-/* verify.c - a record is played through the engine while each line that follows from others is
- * computed and compared.
+/* verify.c - a record is played through the engine while each line that follows
+ * from others is computed and compared.
  *
- * Here are the walk from stage to stage (stages.h) and the stages of the play; the top and what a
- * round is dealt from have files of their own. */
+ * Here are the walk from stage to stage (stages.h) and the stages of the play;
+ * the top and what a round is dealt from have files of their own. */
 #include "deal/verify.h"
 
 #include <sodium.h>
@@ -35,13 +35,14 @@ static struct draw draw_for(const struct verify *v, const char *what)
 	return draw;
 }
 
-/* What the referee does for the one whose time is up: cards drawn from the hand, or from those that
- * may be played. */
+/* What the referee does for the one whose time is up: cards drawn from the
+ * hand, or from those that may be played. */
 static bool timed_out(struct verify *v, const char *text)
 {
 	const struct table *t = &v->game->table;
 	if (t->turn == SEAT_NONE)
-		return record_wrong(v->fault, "expected no time-out: nobody is to act");
+		return record_wrong(
+		    v->fault, "expected no time-out: nobody is to act");
 	struct draw draw = draw_for(v, "spades-timeout-v1");
 	struct action a = bot_timeout(v->game, below, &draw);
 	struct event e = {
@@ -54,7 +55,8 @@ static bool timed_out(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Does a bot act for the seat whose turn it is: was it named `bot`, or did its player leave? */
+/* Does a bot act for the seat whose turn it is: was it named `bot`, or did its
+ * player leave? */
 static bool bot_is_to_act(const struct verify *v)
 {
 	const struct table *t = &v->game->table;
@@ -73,11 +75,14 @@ static bool bot_acted(struct verify *v, const char *text)
 	struct action a = bot_act(&view, below, &draw);
 	struct event e;
 	if (game_decide(v->game, &a, &e))
-		return record_wrong(v->fault, "the bot of seat %d has nothing to do", t->turn + 1);
+		return record_wrong(v->fault,
+		    "the bot of seat %d has nothing to do",
+		    t->turn + 1);
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Where the game is played, anything but acts and batches stands out of place. */
+/* Where the game is played, anything but acts and batches stands out of place.
+ */
 static bool at_play(struct verify *v, const char *text)
 {
 	/* clang-format off */
@@ -90,8 +95,10 @@ static bool at_play(struct verify *v, const char *text)
 	if (deals && claim_has_word(text, "round"))
 		return proof_round(v, text);
 	if (claim_has_one_of(text, elsewhere))
-		return record_wrong(
-		    v->fault, "%.*s is not expected here", (int)strcspn(text, " "), text);
+		return record_wrong(v->fault,
+		    "%.*s is not expected here",
+		    (int)strcspn(text, " "),
+		    text);
 	if (claim_has_word(text, "timeout"))
 		return timed_out(v, text);
 	if (v->in_batch)
@@ -109,7 +116,8 @@ static void write_scores(const struct table *t, char out[SCORES_MAX])
 	size_t n = 0;
 	out[0] = '\0';
 	for (int side = 0; side < t->rules.sides && n < SCORES_MAX; side++)
-		n += (size_t)snprintf(out + n, SCORES_MAX - n, " %d", t->score[side]);
+		n += (size_t)snprintf(
+		    out + n, SCORES_MAX - n, " %d", t->score[side]);
 }
 
 static bool at_score(struct verify *v, const char *text)
@@ -127,7 +135,8 @@ static bool at_result(struct verify *v, const char *text)
 	char scores[SCORES_MAX];
 	write_scores(t, scores);
 	v->stage = STAGE_DIGEST;
-	return claim_is(v->fault, text, "result %d %s%s", t->winner + 1, ending, scores);
+	return claim_is(
+	    v->fault, text, "result %d %s%s", t->winner + 1, ending, scores);
 }
 
 /* The last line: what would be `previous` if there were another round. */
@@ -168,7 +177,8 @@ static stage_fn *const stages[] = {
     [STAGE_DIGEST] = at_digest,
     [STAGE_END] = at_end,
 };
-_Static_assert(sizeof stages / sizeof stages[0] == STAGE_COUNT, "a function for each stage");
+_Static_assert(sizeof stages / sizeof stages[0] == STAGE_COUNT,
+    "a function for each stage");
 
 /* Where the game itself says what is due. */
 static void look_what_is_due(struct verify *v)
@@ -184,7 +194,8 @@ static void look_what_is_due(struct verify *v)
 	}
 }
 
-/* One blank between words, none at the start, and `#` only in what players gave. */
+/* One blank between words, none at the start, and `#` only in what players
+ * gave. */
 static bool well_written(const char *text)
 {
 	if (*text == ' ')
@@ -198,8 +209,10 @@ static bool well_written(const char *text)
 	return !strchr(text, '#');
 }
 
-static bool check_line(
-    void *context, const struct game *g, const char *text, struct record_fault *fault)
+static bool check_line(void *context,
+    const struct game *g,
+    const char *text,
+    struct record_fault *fault)
 {
 	struct verify *v = context;
 	v->game = g;
@@ -208,8 +221,9 @@ static bool check_line(
 	if (v->refused)
 		return false;
 	if (!well_written(text))
-		return record_wrong(
-		    fault, "expected words with one blank between them, and no comment after them");
+		return record_wrong(fault,
+		    "expected words with one blank between them, and no "
+		    "comment after them");
 	look_what_is_due(v);
 	if (!stages[v->stage](v, text))
 		return false;
@@ -228,7 +242,8 @@ static void tell(void *context, const struct replay_note *note)
 		return;
 	v->refused = true;
 	out->line = note->line;
-	snprintf(out->why, sizeof out->why, "the rules refuse it: %s", note->reason);
+	snprintf(
+	    out->why, sizeof out->why, "the rules refuse it: %s", note->reason);
 }
 
 /* The text was read to its end: was that the record's, too? */
@@ -270,7 +285,8 @@ void record_verify(const char *text, struct verified *out)
 		out->over = game.table.phase == PHASE_OVER;
 	}
 	if (v.refused) {
-		/* that line stands above whatever is unreadable, and is told already */
+		/* that line stands above whatever is unreadable, and is told
+		 * already */
 		out->verdict = VERDICT_FAILS;
 	} else if (!whole && out->verdict != VERDICT_NOTHING) {
 		out->verdict = VERDICT_FAILS;

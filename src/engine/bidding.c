@@ -1,4 +1,5 @@
-/* bidding.c - from the deal to the first lead: bids, the card thrown back, the exchange. */
+/* bidding.c - from the deal to the first lead: bids, the card thrown back, the
+ * exchange. */
 #include "bidding.h"
 
 #include "engine/legal.h"
@@ -28,7 +29,8 @@ static int points_behind(const struct table *t, int side)
 	return best - t->score[side];
 }
 
-/* Whose side is far enough behind for a blind nil (playsite "Blind Nil"), as bits. */
+/* Whose side is far enough behind for a blind nil (playsite "Blind Nil"), as
+ * bits. */
 static unsigned seats_behind(const struct table *t)
 {
 	unsigned seats = 0;
@@ -74,8 +76,8 @@ unsigned bidding_deal(struct game *g, const struct event *e)
 
 /* ---- what comes next ---- */
 
-/* nomic109 §3: the highest bidder leads, the first who made that bid in case of a tie. Elsewhere:
- * left of the dealer. */
+/* nomic109 §3: the highest bidder leads, the first who made that bid in case of
+ * a tie. Elsewhere: left of the dealer. */
 static int first_leader(const struct table *t)
 {
 	int best = t->first;
@@ -96,7 +98,8 @@ static unsigned first_lead(struct table *t, const struct event *e)
 	return NEWS_TURN;
 }
 
-/* playsite "Blind Nil": after the bids and before the first lead, the earlier bidder's side first.
+/* playsite "Blind Nil": after the bids and before the first lead, the earlier
+ * bidder's side first.
  */
 static unsigned next_exchange(struct table *t, const struct event *e)
 {
@@ -123,7 +126,8 @@ static int next_to_bid(const struct table *t)
 	return SEAT_NONE;
 }
 
-/* What all the bids promise together: "the zero gets counted as one" (rtr3b Bidding 3-5). */
+/* What all the bids promise together: "the zero gets counted as one" (rtr3b
+ * Bidding 3-5). */
 static int total_bid(const struct table *t)
 {
 	int total = 0;
@@ -160,7 +164,8 @@ static unsigned blind_bidders(const struct table *t)
 	return seats;
 }
 
-/* After a bid, or the card thrown back for one: the next bidder, or the end of the bidding. */
+/* After a bid, or the card thrown back for one: the next bidder, or the end of
+ * the bidding. */
 static unsigned next_bidder(struct table *t, const struct event *e)
 {
 	int seat = next_to_bid(t);

@@ -1,7 +1,7 @@
 /* card.c - the names of cards.
  *
- * Only the strict two-letter form of the game record lives here; what people write is
- * mail/command.c's business. */
+ * Only the strict two-letter form of the game record lives here; what people
+ * write is mail/command.c's business. */
 #include "engine/card.h"
 
 #include <string.h>

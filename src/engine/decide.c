@@ -1,8 +1,8 @@
 /* decide.c - the functions that refuse.
  *
- * Each looks at the game and an action and says which ruling it gets; nothing here changes
- * anything. What is legal is in legal.c, what an event does in game.c. Nothing knows a preset by
- * name. */
+ * Each looks at the game and an action and says which ruling it gets; nothing
+ * here changes anything. What is legal is in legal.c, what an event does in
+ * game.c. Nothing knows a preset by name. */
 #include "engine/legal.h"
 
 static bool at_table(const struct table *t, int seat)
@@ -21,8 +21,10 @@ static uint64_t dealt(const struct game *g)
 	return all;
 }
 
-/* Once, before the first deal. nomic109 §2: player 1 has the first bid, so the last seat deals. */
-static enum ruling decide_dealer(const struct game *g, const struct action *a, struct event *e)
+/* Once, before the first deal. nomic109 §2: player 1 has the first bid, so the
+ * last seat deals. */
+static enum ruling decide_dealer(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	(void)e;
@@ -32,7 +34,8 @@ static enum ruling decide_dealer(const struct game *g, const struct action *a, s
 		return RULING_WRONG_PHASE;
 	if (!at_table(t, a->seat))
 		return RULING_BAD_DEAL;
-	if (t->rules.first_dealer == DEALER_LAST && a->seat != t->rules.seats - 1)
+	if (t->rules.first_dealer == DEALER_LAST &&
+	    a->seat != t->rules.seats - 1)
 		return RULING_BAD_DEAL;
 	return RULING_OK;
 }
@@ -52,7 +55,8 @@ static bool awaits_cards(const struct game *g, int seat, int count)
 	return count == t->rules.hand_size;
 }
 
-static enum ruling decide_deal(const struct game *g, const struct action *a, struct event *e)
+static enum ruling decide_deal(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	uint64_t left = table_deck(&t->rules) & ~dealt(g);
@@ -68,8 +72,8 @@ static enum ruling decide_deal(const struct game *g, const struct action *a, str
 
 /* ---- bids ---- */
 
-/* rtr3b Bidding 1, 2: a bid may be changed until the next player bids, the last one until a card is
- * played. */
+/* rtr3b Bidding 1, 2: a bid may be changed until the next player bids, the last
+ * one until a card is played. */
 static bool may_change(const struct table *t, int seat)
 {
 	bool untouched = t->trick_no == 0 && t->trick.size == 0;
@@ -101,7 +105,8 @@ static bool may_bid(const struct table *t, int seat, int bid)
 	return table_bids(t, seat) >> bid & 1;
 }
 
-static enum ruling decide_bid(const struct game *g, const struct action *a, struct event *e)
+static enum ruling decide_bid(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	bool change = may_change(t, a->seat);
@@ -123,7 +128,8 @@ static enum ruling decide_bid(const struct game *g, const struct action *a, stru
 	return RULING_BAD_BID;
 }
 
-static enum ruling decide_look(const struct game *g, const struct action *a, struct event *e)
+static enum ruling decide_look(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	(void)e;
@@ -140,8 +146,8 @@ static enum ruling decide_look(const struct game *g, const struct action *a, str
 	return RULING_HAND_OPEN;
 }
 
-/* ---- cards given away: the one thrown back (rtr3b Bidding 6), the exchange (playsite "Blind
- * Nil") ---- */
+/* ---- cards given away: the one thrown back (rtr3b Bidding 6), the exchange
+ * (playsite "Blind Nil") ---- */
 
 static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
 {
@@ -151,7 +157,8 @@ static bool are_of_hand(uint64_t cards, int count, uint64_t hand)
 }
 
 /* May the seat give cards away in that phase? */
-static enum ruling may_give(const struct table *t, const struct action *a, enum phase phase)
+static enum ruling may_give(
+    const struct table *t, const struct action *a, enum phase phase)
 {
 	if (t->phase != phase)
 		return RULING_WRONG_PHASE;
@@ -160,7 +167,8 @@ static enum ruling may_give(const struct table *t, const struct action *a, enum 
 	return a->early ? RULING_EARLY : RULING_OK;
 }
 
-static enum ruling decide_discard(const struct game *g, const struct action *a, struct event *e)
+static enum ruling decide_discard(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	enum ruling ruling = may_give(&g->table, a, PHASE_DISCARD);
 	e->card = (uint8_t)a->card;
@@ -173,7 +181,8 @@ static enum ruling decide_discard(const struct game *g, const struct action *a, 
 	return RULING_OK;
 }
 
-static enum ruling decide_pass(const struct game *g, const struct action *a, struct event *e)
+static enum ruling decide_pass(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	enum ruling ruling = may_give(&g->table, a, PHASE_PASS);
 	e->cards = a->cards;
@@ -203,7 +212,8 @@ static bool may_call(const struct table *t, const struct action *a)
 	return card_rank(a->card) == CARD_ACE;
 }
 
-/* Was it received before the turn was open? A card out of turn stands from the lead on. */
+/* Was it received before the turn was open? A card out of turn stands from the
+ * lead on. */
 static bool came_early(const struct table *t, const struct action *a)
 {
 	if (!a->early)
@@ -213,8 +223,8 @@ static bool came_early(const struct table *t, const struct action *a)
 	return a->at < t->trick.opened;
 }
 
-/* Anything but a legal card in turn. Apart, so that the path that nearly all cards take stays
- * short. */
+/* Anything but a legal card in turn. Apart, so that the path that nearly all
+ * cards take stays short. */
 static __attribute__((noinline)) enum ruling judge_play(
     const struct game *g, const struct action *a, struct event *e)
 {
@@ -252,21 +262,24 @@ static bool is_plain(const struct table *t, const struct action *a)
 	return a->call == CALL_NONE;
 }
 
-static enum ruling decide_play(const struct game *g, const struct action *a, struct event *e)
+static enum ruling decide_play(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	e->card = (uint8_t)a->card;
 	e->call = (uint8_t)a->call;
-	if (is_plain(t, a) && cards_have(table_playable(t, g->hand[a->seat]), a->card))
+	if (is_plain(t, a) &&
+	    cards_have(table_playable(t, g->hand[a->seat]), a->card))
 		return RULING_OK;
 	return judge_play(g, a, e);
 }
 
 /* ---- without the player, and leaving ---- */
 
-/* Does the time-out bring what that phase takes: a bid follows from the rules, cards were drawn by
- * the caller? */
-static bool fits_phase(const struct table *t, const struct action *a, uint64_t hand)
+/* Does the time-out bring what that phase takes: a bid follows from the rules,
+ * cards were drawn by the caller? */
+static bool fits_phase(
+    const struct table *t, const struct action *a, uint64_t hand)
 {
 	bool no_card = a->card == CARD_NONE;
 	bool one_card = !no_card && !a->cards;
@@ -290,9 +303,11 @@ static bool fits_phase(const struct table *t, const struct action *a, uint64_t h
 	return false;
 }
 
-/* nomic109 §7: a bid of 2 is made; a card is drawn from those that could legally be played. For the
- * card thrown back and the exchange the same holds. */
-static enum ruling decide_timeout(const struct game *g, const struct action *a, struct event *e)
+/* nomic109 §7: a bid of 2 is made; a card is drawn from those that could
+ * legally be played. For the card thrown back and the exchange the same holds.
+ */
+static enum ruling decide_timeout(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	e->card = (uint8_t)a->card;
@@ -308,7 +323,8 @@ static enum ruling decide_timeout(const struct game *g, const struct action *a, 
 	return RULING_OK;
 }
 
-static enum ruling decide_concession(const struct game *g, const struct action *a, struct event *e)
+static enum ruling decide_concession(
+    const struct game *g, const struct action *a, struct event *e)
 {
 	const struct table *t = &g->table;
 	(void)e;
@@ -322,7 +338,8 @@ static enum ruling decide_concession(const struct game *g, const struct action *
 	return RULING_OK;
 }
 
-typedef enum ruling decide_fn(const struct game *, const struct action *, struct event *);
+typedef enum ruling decide_fn(
+    const struct game *, const struct action *, struct event *);
 static const struct {
 	decide_fn *decide;
 	enum event_kind event;
@@ -340,11 +357,14 @@ static const struct {
     [ACT_FORFEIT] = {decide_concession, EVENT_FORFEIT},
 };
 
-_Static_assert(sizeof deciders / sizeof deciders[0] == ACT_FORFEIT + 1, "a function for each act");
+_Static_assert(sizeof deciders / sizeof deciders[0] == ACT_FORFEIT + 1,
+    "a function for each act");
 
-enum ruling game_decide(const struct game *g, const struct action *a, struct event *e)
+enum ruling game_decide(
+    const struct game *g, const struct action *a, struct event *e)
 {
-	/* plays posted after a misplay that ended the game were void before the end was announced
+	/* plays posted after a misplay that ended the game were void before the
+	 * end was announced
 	 */
 	bool void_play = a->kind == ACT_PLAY && a->after_misplay;
 	if (g->table.phase == PHASE_OVER && !void_play)

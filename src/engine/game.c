@@ -1,8 +1,8 @@
 /* game.c - what events do to a game.
  *
- * Effects of an event (a trick won, a round scored, the end) follow from the state alone, so they
- * are no events of their own and cannot disagree with the log. What may be done is decided in
- * decide.c; here nothing refuses. */
+ * Effects of an event (a trick won, a round scored, the end) follow from the
+ * state alone, so they are no events of their own and cannot disagree with the
+ * log. What may be done is decided in decide.c; here nothing refuses. */
 #include "engine/game.h"
 
 #include <string.h>
@@ -21,21 +21,24 @@ void game_init(struct game *game, const struct rules *rules)
 	t->round = 1;
 	t->turn = t->last_bidder = t->exchanger = SEAT_NONE;
 	t->customs.gaccing = SEAT_NONE;
-	t->trick.winner = t->last_trick.winner = t->last_trick.leader = SEAT_NONE;
+	t->trick.winner = t->last_trick.winner = t->last_trick.leader =
+	    SEAT_NONE;
 	memset(t->trick.card, CARD_NONE, sizeof t->trick.card);
 	memset(t->last_trick.card, CARD_NONE, sizeof t->last_trick.card);
 	for (int s = 0; s < SEATS_MAX; s++)
 		t->bid[s] = BID_NONE;
-	/* unless a dealer is named: player 1 bids first, or the first to sit deals */
+	/* unless a dealer is named: player 1 bids first, or the first to sit
+	 * deals */
 	bool first_deals = rules->first_dealer == DEALER_FIRST;
 	round_dealer(t, first_deals ? 0 : rules->seats - 1);
 }
 
 /* ---- the play ----
  *
- * Whether a card wins is chance, so a branch on it is guessed wrong as often as not. What is
- * written here with & and | and choose() has none; with branches, random playouts are slower by 4 %
- * under nomic109 and by 7 % under rtr3b-4 (bench/playouts.c). */
+ * Whether a card wins is chance, so a branch on it is guessed wrong as often as
+ * not. What is written here with & and | and choose() has none; with branches,
+ * random playouts are slower by 4 % under nomic109 and by 7 % under rtr3b-4
+ * (bench/playouts.c). */
 
 /* `a` if that is so, else `b`. */
 static inline int choose(bool so, int a, int b)
@@ -43,9 +46,9 @@ static inline int choose(bool so, int a, int b)
 	return b + ((a - b) & -(int)so);
 }
 
-/* What a card is worth in a trick: cards of a suit compare as numbers, and so do spades with the
- * rest; a low ace comes right below the two of its suit, so that (strength + 1) / 16 is the suit of
- * any card. */
+/* What a card is worth in a trick: cards of a suit compare as numbers, and so
+ * do spades with the rest; a low ace comes right below the two of its suit, so
+ * that (strength + 1) / 16 is the suit of any card. */
 static inline int strength(int card, bool low)
 {
 	return low ? card - CARD_ACE - 1 : card;
@@ -56,7 +59,8 @@ static inline int suit_of(int worth)
 	return (worth + 1) >> 4;
 }
 
-/* Would it win the trick as it lies? The highest spade does, else the highest card of the suit led.
+/* Would it win the trick as it lies? The highest spade does, else the highest
+ * card of the suit led.
  */
 static inline bool beats(const struct trick *trick, int worth)
 {
@@ -77,34 +81,39 @@ static bool is_gaccing(const struct table *t, int seat, int card)
 	return spade & bid & made & later;
 }
 
-/* Keeping Score 5: an early dump is to refuse, as the last to play in the first half of a hand, a
- * trick that one could have won. `hand` is what is left besides the card that did not win. */
+/* Keeping Score 5: an early dump is to refuse, as the last to play in the first
+ * half of a hand, a trick that one could have won. `hand` is what is left
+ * besides the card that did not win. */
 static bool could_have_won(const struct table *t, uint64_t hand)
 {
 	uint64_t legal = hand & cards_suit(table_suit_led(t));
 	if (!legal)
 		legal = hand & cards_suit(SUIT_SPADES);
 	bool some = legal != 0;
-	return some & beats(&t->trick, cards_last(legal | 1)); /* | 1: of an empty set as well */
+	return some &
+	       beats(&t->trick,
+		   cards_last(legal | 1)); /* | 1: of an empty set as well */
 }
 
 /* For rtr3b's customs: the card as it is laid, before it lies in the trick. */
-static void watch_customs(struct table *t, const struct event *e, uint64_t hand, bool wins)
+static void watch_customs(
+    struct table *t, const struct event *e, uint64_t hand, bool wins)
 {
 	const struct rules *rules = &t->rules;
 	bool last = t->trick.size + 1 == rules_playing(rules);
 	bool early = t->trick_no < rules->hand_size / 2;
 	if (!t->trick.size) {
 		bool gaccing = is_gaccing(t, e->seat, e->card);
-		t->customs.gaccing = (int8_t)choose(gaccing, e->seat, SEAT_NONE);
+		t->customs.gaccing =
+		    (int8_t)choose(gaccing, e->seat, SEAT_NONE);
 	} else if (last && early) {
 		bool dumped = could_have_won(t, hand) & !wins;
 		t->customs.dumped |= (uint8_t)(dumped << e->seat);
 	}
 }
 
-/* The complete trick becomes the last one. Card by card: a copy in one go would wait for the byte
- * written just before. */
+/* The complete trick becomes the last one. Card by card: a copy in one go would
+ * wait for the byte written just before. */
 static void keep_trick(struct table *t)
 {
 	t->last_trick.leader = t->trick.leader;
@@ -116,7 +125,8 @@ static void keep_trick(struct table *t)
 }
 
 /* The trick is complete: its winner leads the next, or the round is over. */
-static __attribute__((noinline)) unsigned complete_trick(struct game *g, const struct event *e)
+static __attribute__((noinline)) unsigned complete_trick(
+    struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	int winner = t->trick.best;
@@ -133,7 +143,8 @@ static __attribute__((noinline)) unsigned complete_trick(struct game *g, const s
 	return NEWS_TRICK | NEWS_TURN;
 }
 
-/* Is the ace that was played low: as it was called, or as it is if it was not? */
+/* Is the ace that was played low: as it was called, or as it is if it was not?
+ */
 static bool is_low(const struct table *t, const struct event *e)
 {
 	if (!t->rules.hilo_aces)
@@ -145,7 +156,8 @@ static bool is_low(const struct table *t, const struct event *e)
 	return e->call == CALL_LOW;
 }
 
-/* amiga 4, synspades: any spade breaks them; playsite: one on the lead of another suit. */
+/* amiga 4, synspades: any spade breaks them; playsite: one on the lead of
+ * another suit. */
 static bool breaks_spades(const struct table *t, int card)
 {
 	if (card_suit(card) != SUIT_SPADES)
@@ -204,8 +216,8 @@ static unsigned side_seats(const struct table *t, int side)
 	return seats;
 }
 
-/* A side is gone when all its seats are; the last one left wins (nomic109 §5: "the other team wins
- * the game"). */
+/* A side is gone when all its seats are; the last one left wins (nomic109 §5:
+ * "the other team wins the game"). */
 static unsigned leave(struct table *t, unsigned seats, enum ending ending)
 {
 	int left = 0;
@@ -230,8 +242,8 @@ static bool has_to_forfeit(const struct table *t, int side)
 	return t->misplays_game[side] == t->rules.misplays_game;
 }
 
-/* nomic109 §6: the card stays in the hand, the side loses 100 at once, twice in a hand or three
- * times in a game forfeits. */
+/* nomic109 §6: the card stays in the hand, the side loses 100 at once, twice in
+ * a hand or three times in a game forfeits. */
 static unsigned apply_misplay(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -307,8 +319,9 @@ static unsigned apply_void(struct game *g, const struct event *e)
 typedef unsigned apply_fn(struct game *, const struct event *);
 static const struct {
 	apply_fn *apply;
-	bool acts;    /* tokens given before it are used up */
-	bool counted; /* as an act of the round, which draws are told apart by */
+	bool acts; /* tokens given before it are used up */
+	bool
+	    counted; /* as an act of the round, which draws are told apart by */
 } appliers[] = {
     [EVENT_DEAL] = {bidding_deal, false, false},
     [EVENT_BID] = {bidding_bid, true, true},
@@ -324,8 +337,8 @@ static const struct {
     [EVENT_DISCARD] = {bidding_discard, true, true},
     [EVENT_PASS] = {bidding_pass, true, true},
 };
-_Static_assert(
-    sizeof appliers / sizeof appliers[0] == EVENT_PASS + 1, "a function for each kind of event");
+_Static_assert(sizeof appliers / sizeof appliers[0] == EVENT_PASS + 1,
+    "a function for each kind of event");
 
 unsigned game_apply(struct game *g, const struct event *e)
 {

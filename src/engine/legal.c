@@ -1,7 +1,7 @@
 /* legal.c - which bids and cards are legal, as sets, and why one is not.
  *
- * Everything here follows from the table and, where it matters, one hand. Where rule sets differ, a
- * field is read. */
+ * Everything here follows from the table and, where it matters, one hand. Where
+ * rule sets differ, a field is read. */
 #include "engine/legal.h"
 
 /* ---- bids ---- */
@@ -51,7 +51,8 @@ uint64_t table_bids(const struct table *t, int seat)
 	uint64_t bids = ((uint64_t)2 << rules->hand_size) - 1;
 	if (!rules->bid_one) /* nomic109 §2: 0 and 2 to 13 */
 		bids &= ~((uint64_t)1 << 1);
-	if (!first && t->drawn) /* rtr3b Bidding 2: not to zero once the card is drawn */
+	if (!first &&
+	    t->drawn) /* rtr3b Bidding 2: not to zero once the card is drawn */
 		bids &= ~(uint64_t)1;
 	if (rules->all_bid)
 		bids |= (uint64_t)1 << BID_ALL;
@@ -95,7 +96,8 @@ static enum ruling turn_ruling(const struct table *t, int seat)
 	return RULING_OK;
 }
 
-enum ruling table_card_ruling(const struct table *t, int seat, uint64_t hand, int card)
+enum ruling table_card_ruling(
+    const struct table *t, int seat, uint64_t hand, int card)
 {
 	enum ruling turn = turn_ruling(t, seat);
 	if (turn)

@@ -1,21 +1,25 @@
 /* presets.c - the rule sets and the options, as two tables.
  *
- * A new rule set is a row of `presets`; a new option a row of `options` and an int in struct rules.
- * One reader and one writer (rules.c) serve them all, and the listing that players get says which
- * clause of which text an option comes from. */
+ * A new rule set is a row of `presets`; a new option a row of `options` and an
+ * int in struct rules. One reader and one writer (rules.c) serve them all, and
+ * the listing that players get says which clause of which text an option comes
+ * from. */
 #include "presets.h"
 
 #define PAIRS_OF_FOUR .seats = 4, .sides = 2, .hand_size = 13
 #define DAYS(n) ((n) * 86400)
-#define RTR3B                                                                                      \
-	.source = FROM_RTR3B, .extra_card = 1, .seating = SEATING_RANDOM,                          \
-	.first_dealer = DEALER_RANDOM, .ready = 1, .bid_one = 1, .change_bid = 1, .all_bid = 1,    \
-	.first_lead = LEAD_LEFT_OF_DEALER, .overtrick = -10, .failed_bid = FAILED_COUNTS,          \
-	.bag_cost = 100, .ties = TIES_ANY, .tray = 1, .concession = CONCESSION_LEAVE,              \
-	.misplay_cost = 100, .misplays_hand = 2, .misplays_game = 3,                               \
-	.out_of_turn = OUT_OF_TURN_STANDS, .timeout_bid = 2, .time_limit = DAYS(3)
-#define PLAIN_MISPLAYS                                                                             \
-	.misplay = MISPLAY_REFUSED, .misplay_cost = 100, .misplays_hand = 2, .misplays_game = 3
+#define RTR3B                                                                  \
+	.source = FROM_RTR3B, .extra_card = 1, .seating = SEATING_RANDOM,      \
+	.first_dealer = DEALER_RANDOM, .ready = 1, .bid_one = 1,               \
+	.change_bid = 1, .all_bid = 1, .first_lead = LEAD_LEFT_OF_DEALER,      \
+	.overtrick = -10, .failed_bid = FAILED_COUNTS, .bag_cost = 100,        \
+	.ties = TIES_ANY, .tray = 1, .concession = CONCESSION_LEAVE,           \
+	.misplay_cost = 100, .misplays_hand = 2, .misplays_game = 3,           \
+	.out_of_turn = OUT_OF_TURN_STANDS, .timeout_bid = 2,                   \
+	.time_limit = DAYS(3)
+#define PLAIN_MISPLAYS                                                         \
+	.misplay = MISPLAY_REFUSED, .misplay_cost = 100, .misplays_hand = 2,   \
+	.misplays_game = 3
 
 const struct rules presets[] = {
     {
@@ -211,9 +215,11 @@ static const char *const turn_words[] = {"refuse", "stands", NULL};
 #define AT(field) .at = offsetof(struct rules, field)
 #define NEEDS(field) .needs = offsetof(struct rules, field)
 #define WORDS(list) .kind = OPTION_WORDS, .words = (list)
-#define NUMBER(lowest, highest) .kind = OPTION_NUMBER, .min = (lowest), .max = (highest)
+#define NUMBER(lowest, highest)                                                \
+	.kind = OPTION_NUMBER, .min = (lowest), .max = (highest)
 #define OR_OFF .words = off_only
-/* the clauses in the texts' order: nomic109, playsite, amiga, synspades, 3B/RTR */
+/* the clauses in the texts' order: nomic109, playsite, amiga, synspades, 3B/RTR
+ */
 #define FROM(n, p, a, s, r) .clause = {n, p, a, s, r, "the common game"}
 
 const struct option options[] = {
@@ -247,17 +253,23 @@ const struct option options[] = {
 	OPTION_FIXED,
 	.words = off_on,
 	.meaning = "a joker, the highest spade, is in the deck",
-	FROM("§1", "Rank of Cards", "rule 2", "The Deal", "The Extra Card 1, 2")},
+	FROM("§1",
+	    "Rank of Cards",
+	    "rule 2",
+	    "The Deal",
+	    "The Extra Card 1, 2")},
     {"extra-card",
 	AT(extra_card),
 	OPTION_FIXED,
 	.words = off_on,
-	.meaning = "one card is left over; a zero bidder draws it and throws one back",
+	.meaning =
+	    "one card is left over; a zero bidder draws it and throws one back",
 	FROM(NULL, NULL, NULL, NULL, "The Extra Card 1, Bidding 6")},
     {"seating",
 	AT(seating),
 	WORDS(seating_words),
-	.meaning = "how seats are given: drawn with partners apart, as named, or drawn",
+	.meaning = "how seats are given: drawn with partners apart, as named, "
+		   "or drawn",
 	FROM("Beginning the game",
 	    "How partners are determined",
 	    "rule 1",
@@ -266,20 +278,23 @@ const struct option options[] = {
     {"first-dealer",
 	AT(first_dealer),
 	WORDS(dealer_words),
-	.meaning = "who deals first: the last seat (so player 1 bids first), one drawn, or the "
+	.meaning = "who deals first: the last seat (so player 1 bids first), "
+		   "one drawn, or the "
 		   "first named",
 	FROM("§2", "The Deal", "rule 2", "How To Play", "Dealing 7")},
     {"ready",
 	AT(ready),
 	WORDS(ready_words),
 	.usual = 1,
-	.meaning = "the first deal waits until every player says ready, at most the time limit; "
+	.meaning = "the first deal waits until every player says ready, at "
+		   "most the time limit; "
 		   "until then all together may change the rules",
 	FROM(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
     {"bid-mode",
 	AT(bid_mode),
 	WORDS(bid_mode_words),
-	.meaning = "partners' bids are added, or the first hints and the second binds",
+	.meaning =
+	    "partners' bids are added, or the first hints and the second binds",
 	FROM("§4", "The Bidding", "rule 3", "Partner Play", "Bidding")},
     {"bid-one",
 	AT(bid_one),
@@ -289,8 +304,8 @@ const struct option options[] = {
     {"change-bid",
 	AT(change_bid),
 	WORDS(off_on),
-	.meaning =
-	    "a bid may be changed until the next bidder bids, the last one until something is done",
+	.meaning = "a bid may be changed until the next bidder bids, the last "
+		   "one until something is done",
 	FROM("§2", "The Bidding", "rule 3", "The Bid", "Bidding 1, 2")},
     {"nil",
 	AT(nil),
@@ -323,7 +338,8 @@ const struct option options[] = {
     {"nil-tricks",
 	AT(nil_tricks),
 	WORDS(nil_words),
-	.meaning = "a nil bidder's tricks help the side's bid, count for nothing, or are a point "
+	.meaning = "a nil bidder's tricks help the side's bid, count for "
+		   "nothing, or are a point "
 		   "and a bag each",
 	FROM("§4", "Scoring", "rule 7", "NIL Bids in Partner Play", NULL)},
     {"zero-start",
@@ -331,7 +347,8 @@ const struct option options[] = {
 	NUMBER(1, 1000),
 	OR_OFF,
 	.usual = 100,
-	.meaning = "the first value of a zero; what zeros lose since the last good one is added",
+	.meaning = "the first value of a zero; what zeros lose since the last "
+		   "good one is added",
 	FROM(NULL, NULL, NULL, NULL, "Keeping Score 2")},
     {"all-bid",
 	AT(all_bid),
@@ -343,7 +360,8 @@ const struct option options[] = {
 	NUMBER(2, 60),
 	OR_OFF,
 	.usual = 12,
-	.meaning = "a hand whose bids add up to less is a low-ball, to less than one below it a "
+	.meaning = "a hand whose bids add up to less is a low-ball, to less "
+		   "than one below it a "
 		   "super low-ball",
 	FROM(NULL, NULL, NULL, NULL, "Bidding 3, 4, 5")},
     {"hilo-aces",
@@ -358,19 +376,29 @@ const struct option options[] = {
     {"first-lead",
 	AT(first_lead),
 	WORDS(first_lead_words),
-	.meaning = "who leads first: the highest bidder, or the player left of the dealer",
+	.meaning = "who leads first: the highest bidder, or the player left of "
+		   "the dealer",
 	FROM("§3", "The Play of the Hand", "rule 4", "The Deal", "Game play")},
     {"lead-spades",
 	AT(lead_spades),
 	WORDS(lead_words),
 	.meaning = "when a spade may be led: any time, or once they are broken",
-	FROM("§3", "The Play of the Hand", "rule 4", "Who Takes the Trick?", "Game play")},
+	FROM("§3",
+	    "The Play of the Hand",
+	    "rule 4",
+	    "Who Takes the Trick?",
+	    "Game play")},
     {"breaking",
 	AT(breaking),
 	WORDS(breaking_words),
 	NEEDS(lead_spades),
-	.meaning = "what breaks spades: any spade played, or only one on another suit's lead",
-	FROM(NULL, "The Play of the Hand", "rule 4", "Who Takes the Trick?", NULL)},
+	.meaning = "what breaks spades: any spade played, or only one on "
+		   "another suit's lead",
+	FROM(NULL,
+	    "The Play of the Hand",
+	    "rule 4",
+	    "Who Takes the Trick?",
+	    NULL)},
     {"first-trick",
 	AT(first_trick),
 	WORDS(first_trick_words),
@@ -384,7 +412,8 @@ const struct option options[] = {
     {"failed-bid",
 	AT(failed_bid),
 	WORDS(failed_words),
-	.meaning = "a failed bid loses 10 a trick bid, or counts 1 a trick taken",
+	.meaning =
+	    "a failed bid loses 10 a trick bid, or counts 1 a trick taken",
 	FROM("§4", "Sandbagging rule", "rule 7", "The Bid", "Keeping Score 1")},
     {"double-from",
 	AT(double_from),
@@ -397,7 +426,8 @@ const struct option options[] = {
 	AT(bags),
 	WORDS(bag_words),
 	.usual = BAGS_CARRIED,
-	.meaning = "every tenth overtrick costs: counted over the game, or the rest carried",
+	.meaning = "every tenth overtrick costs: counted over the game, or the "
+		   "rest carried",
 	FROM("§4", "Sandbagging rule", "rule 7 (Bags)", "Overtricks", NULL)},
     {"bag-cost",
 	AT(bag_cost),
@@ -410,7 +440,8 @@ const struct option options[] = {
 	NUMBER(1, 1000),
 	OR_OFF,
 	.usual = 200,
-	.meaning = "points for all the tricks of a round by one side, whatever was bid",
+	.meaning = "points for all the tricks of a round by one side, whatever "
+		   "was bid",
 	FROM(NULL, NULL, NULL, "Partner Play", NULL)},
     {"target",
 	AT(target),
@@ -424,13 +455,15 @@ const struct option options[] = {
 	NUMBER(-100000, -1),
 	.words = floor_words,
 	.usual = FLOOR_HALF,
-	.meaning = "the low score that ends the game after a round: a number, or half or all of "
+	.meaning = "the low score that ends the game after a round: a number, "
+		   "or half or all of "
 		   "the target below zero",
 	FROM(NULL, "Scoring", NULL, "Partner Play", NULL)},
     {"ends",
 	AT(ends),
 	WORDS(ends_words),
-	.meaning = "target and floor end the game when reached, or only when passed",
+	.meaning =
+	    "target and floor end the game when reached, or only when passed",
 	FROM("§5", "Scoring", "rule 8", "Partner Play", NULL)},
     {"hands",
 	AT(hands),
@@ -447,22 +480,30 @@ const struct option options[] = {
     {"ties",
 	AT(ties),
 	WORDS(ties_words),
-	.meaning = "the game goes on while the lead is shared, or while any two places are",
+	.meaning = "the game goes on while the lead is shared, or while any "
+		   "two places are",
 	FROM("§5", "Scoring", "rule 8", "The Deal", "Game Length 4, 7")},
     {"tray",
 	AT(tray),
 	WORDS(off_on),
-	.meaning = "the tray person, perfect and imperfect days and gaccing are announced",
-	FROM(NULL, NULL, NULL, NULL, "Tray Person, Keeping Score 4, 5, Game play")},
+	.meaning = "the tray person, perfect and imperfect days and gaccing "
+		   "are announced",
+	FROM(NULL,
+	    NULL,
+	    NULL,
+	    NULL,
+	    "Tray Person, Keeping Score 4, 5, Game play")},
     {"concession",
 	AT(concession),
 	WORDS(concession_words),
-	.meaning = "both partners concede the game, or a player leaves his seat to a bot",
+	.meaning = "both partners concede the game, or a player leaves his "
+		   "seat to a bot",
 	FROM("§5", NULL, NULL, "How To Play", NULL)},
     {"misplay",
 	AT(misplay),
 	WORDS(misplay_words),
-	.meaning = "a misplay is refused, or void at a cost of 100, twice in a hand or three times "
+	.meaning = "a misplay is refused, or void at a cost of 100, twice in a "
+		   "hand or three times "
 		   "in a game a forfeit",
 	FROM("§6", NULL, "rule 5", "Who Takes the Trick?", "Game play 1, 2")},
     {"out-of-turn",

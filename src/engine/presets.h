@@ -15,16 +15,18 @@ struct option {
 	size_t at; /* of the int in struct rules */
 	enum option_kind kind;
 
-	/* names of the values 0, 1, 2 ...; for a number those of 0 (off) and of the first special
-	 * values */
+	/* names of the values 0, 1, 2 ...; for a number those of 0 (off) and of
+	 * the first special values */
 	const char *const *words;
 	int min, max; /* of a number; 0 besides when words[0] is "off" */
-	int usual;    /* what `on` means where the preset has it off; 0: nothing */
-	int scale;    /* a number is written in units of so many (days of seconds); 0 counts as 1 */
-	size_t needs; /* the int in struct rules without which it is moot; 0 (the preset's name):
-	                 none */
+	int usual; /* what `on` means where the preset has it off; 0: nothing */
+	int scale; /* a number is written in units of so many (days of seconds);
+	              0 counts as 1 */
+	size_t needs; /* the int in struct rules without which it is moot; 0
+	                 (the preset's name): none */
 	const char *meaning;
-	const char *clause[SOURCE_COUNT]; /* of each text; NULL where the text is silent */
+	const char *clause[SOURCE_COUNT]; /* of each text; NULL where the text
+	                                     is silent */
 };
 
 extern const struct rules presets[];

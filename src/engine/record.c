@@ -1,8 +1,9 @@
 /* record.c - reading and writing the lines of a game record.
  *
- * Unreadable and refused are two things: a word that is no word of the format, or a token that is
- * no card, makes a line unreadable; an action that the rules do not allow is perfectly readable and
- * left to game_decide. So are words that the rules at hand have no use for (look, discard, pass).
+ * Unreadable and refused are two things: a word that is no word of the format,
+ * or a token that is no card, makes a line unreadable; an action that the rules
+ * do not allow is perfectly readable and left to game_decide. So are words that
+ * the rules at hand have no use for (look, discard, pass).
  */
 #include "engine/record.h"
 
@@ -37,16 +38,18 @@ static bool split(struct words *w, const char *line, struct record_fault *fault)
 	size_t size = strcspn(line, "#");
 	char *save = NULL;
 	if (size > RECORD_LINE_MAX)
-		return record_wrong(
-		    fault, "the line is too long: expected at most %d characters", RECORD_LINE_MAX);
+		return record_wrong(fault,
+		    "the line is too long: expected at most %d characters",
+		    RECORD_LINE_MAX);
 	memcpy(w->text, line, size);
 	w->text[size] = '\0';
 	w->count = 0;
 	char *word = strtok_r(w->text, blanks, &save);
 	while (word) {
 		if (w->count == WORDS_MAX)
-			return record_wrong(
-			    fault, "too many words: expected at most %d", WORDS_MAX);
+			return record_wrong(fault,
+			    "too many words: expected at most %d",
+			    WORDS_MAX);
 		w->word[w->count++] = word;
 		word = strtok_r(NULL, blanks, &save);
 	}
@@ -55,7 +58,8 @@ static bool split(struct words *w, const char *line, struct record_fault *fault)
 
 /* ---- words ---- */
 
-/* Any integer, however long; one beyond int is as good as INT_MAX or INT_MIN. */
+/* Any integer, however long; one beyond int is as good as INT_MAX or INT_MIN.
+ */
 static bool integer(const char *text, int *out)
 {
 	char *end;
@@ -74,7 +78,8 @@ static bool integer(const char *text, int *out)
 	return true;
 }
 
-static bool read_seat(const char *text, struct action *a, struct record_fault *fault)
+static bool read_seat(
+    const char *text, struct action *a, struct record_fault *fault)
 {
 	int n;
 	if (a->kind == ACT_DEAL && !strcmp(text, "extra")) {
@@ -82,7 +87,8 @@ static bool read_seat(const char *text, struct action *a, struct record_fault *f
 		return true;
 	}
 	if (!integer(text, &n) || n < 1)
-		return record_wrong(fault, "%.40s: expected a seat, a number from 1", text);
+		return record_wrong(
+		    fault, "%.40s: expected a seat, a number from 1", text);
 	a->seat = n > NO_SUCH_SEAT ? NO_SUCH_SEAT : n - 1;
 	return true;
 }
@@ -91,21 +97,24 @@ static bool read_card(const char *text, int *out, struct record_fault *fault)
 {
 	*out = card_parse(text);
 	if (*out == CARD_NONE)
-		return record_wrong(fault, "%.40s: expected a card such as QS, TH or 2C", text);
+		return record_wrong(
+		    fault, "%.40s: expected a card such as QS, TH or 2C", text);
 	return true;
 }
 
 /* ---- what follows the seat ---- */
 
 /* One card. */
-static bool read_one(const struct words *w, struct action *a, struct record_fault *fault)
+static bool read_one(
+    const struct words *w, struct action *a, struct record_fault *fault)
 {
 	return read_card(w->word[2], &a->card, fault);
 }
 
-/* Any number of cards. A doubled one is refused, not unreadable: a card stands in for it that no
- * deck has. */
-static bool read_cards(const struct words *w, struct action *a, struct record_fault *fault)
+/* Any number of cards. A doubled one is refused, not unreadable: a card stands
+ * in for it that no deck has. */
+static bool read_cards(
+    const struct words *w, struct action *a, struct record_fault *fault)
 {
 	for (int i = 2; i < w->count; i++) {
 		int card;
@@ -118,8 +127,10 @@ static bool read_cards(const struct words *w, struct action *a, struct record_fa
 	return true;
 }
 
-/* The card drawn in the play, the two drawn in the exchange, or nothing for a bid. */
-static bool read_drawn(const struct words *w, struct action *a, struct record_fault *fault)
+/* The card drawn in the play, the two drawn in the exchange, or nothing for a
+ * bid. */
+static bool read_drawn(
+    const struct words *w, struct action *a, struct record_fault *fault)
 {
 	if (w->count == 3)
 		return read_one(w, a, fault);
@@ -148,7 +159,8 @@ static const struct bid_name *bid_named(const char *word)
 	return NULL;
 }
 
-static bool read_bid(const struct words *w, struct action *a, struct record_fault *fault)
+static bool read_bid(
+    const struct words *w, struct action *a, struct record_fault *fault)
 {
 	const char *text = w->word[2];
 	const struct bid_name *named = bid_named(text);
@@ -158,10 +170,13 @@ static bool read_bid(const struct words *w, struct action *a, struct record_faul
 		return true;
 	}
 	if (!integer(text, &a->bid))
-		return record_wrong(
-		    fault, "%.40s: expected a bid, a number or nil, blind-nil, zero, all", text);
+		return record_wrong(fault,
+		    "%.40s: expected a bid, a number or nil, blind-nil, zero, "
+		    "all",
+		    text);
 	if (a->bid > HAND_MAX)
-		a->bid = HAND_MAX; /* no bid, and none of the bids that are words */
+		a->bid =
+		    HAND_MAX; /* no bid, and none of the bids that are words */
 	return true;
 }
 
@@ -174,7 +189,8 @@ static enum call call_of(const char *word)
 	return CALL_NONE;
 }
 
-static bool read_play(const struct words *w, struct action *a, struct record_fault *fault)
+static bool read_play(
+    const struct words *w, struct action *a, struct record_fault *fault)
 {
 	if (!read_one(w, a, fault))
 		return false;
@@ -182,14 +198,16 @@ static bool read_play(const struct words *w, struct action *a, struct record_fau
 		return true;
 	a->call = (int)call_of(w->word[3]);
 	if (a->call == CALL_NONE)
-		return record_wrong(fault, "%.40s: expected low or high", w->word[3]);
+		return record_wrong(
+		    fault, "%.40s: expected low or high", w->word[3]);
 	return true;
 }
 
 /* ---- lines ---- */
 
 /* Reads the words after the seat. */
-typedef bool read_fn(const struct words *w, struct action *a, struct record_fault *fault);
+typedef bool read_fn(
+    const struct words *w, struct action *a, struct record_fault *fault);
 
 static const struct form {
 	const char *word;
@@ -235,8 +253,10 @@ static bool is_proof(const char *word)
 	return false;
 }
 
-static bool read_action(
-    const struct form *form, const struct words *w, struct action *a, struct record_fault *fault)
+static bool read_action(const struct form *form,
+    const struct words *w,
+    struct action *a,
+    struct record_fault *fault)
 {
 	if (w->count < form->min || w->count > form->max)
 		return record_wrong(fault, "expected `%s`", form->form);
@@ -259,7 +279,8 @@ static void unknown_word(const char *word, struct record_fault *fault)
 		append(fault->why, sizeof fault->why, " %s", forms[i].word);
 }
 
-enum record_word record_read(const char *line, struct action *action, struct record_fault *fault)
+enum record_word record_read(
+    const char *line, struct action *action, struct record_fault *fault)
 {
 	struct words w;
 	if (!split(&w, line, fault))
@@ -273,7 +294,8 @@ enum record_word record_read(const char *line, struct action *action, struct rec
 		return RECORD_END;
 	const struct form *form = form_of(first);
 	if (form)
-		return read_action(form, &w, action, fault) ? RECORD_ACTION : RECORD_UNREADABLE;
+		return read_action(form, &w, action, fault) ? RECORD_ACTION
+		                                            : RECORD_UNREADABLE;
 	if (is_proof(first))
 		return RECORD_PROOF;
 	unknown_word(first, fault);
@@ -306,8 +328,9 @@ const char *record_kind(const struct event *event)
 	return kinds[event->kind].kind;
 }
 
-/* The word for a bid, or NULL for a number. A bid of nothing is written as the rules call it;
- * without rules, and where no blind nil has to be told from it, as a number. */
+/* The word for a bid, or NULL for a number. A bid of nothing is written as the
+ * rules call it; without rules, and where no blind nil has to be told from it,
+ * as a number. */
 static const char *word_of_bid(int bid, const struct rules *rules)
 {
 	if (bid == BID_ALL)
@@ -321,7 +344,8 @@ static const char *word_of_bid(int bid, const struct rules *rules)
 	return rules->nil && rules->blind_nil ? "nil" : NULL;
 }
 
-static void write_bid(int bid, const struct rules *rules, char *out, size_t size)
+static void write_bid(
+    int bid, const struct rules *rules, char *out, size_t size)
 {
 	const char *word = word_of_bid(bid, rules);
 	if (word)
@@ -335,13 +359,19 @@ static void write_cards(uint64_t cards, char *out, size_t size)
 	char text[CARD_TEXT];
 	const char *before = "";
 	for (uint64_t left = cards; left; left &= left - 1) {
-		append(out, size, "%s%s", before, card_write(cards_first(left), text));
+		append(out,
+		    size,
+		    "%s%s",
+		    before,
+		    card_write(cards_first(left), text));
 		before = " ";
 	}
 }
 
-static void write_value(
-    const struct event *event, const struct rules *rules, char *out, size_t size)
+static void write_value(const struct event *event,
+    const struct rules *rules,
+    char *out,
+    size_t size)
 {
 	static const char *const calls[] = {
 	    [CALL_NONE] = "",
@@ -355,7 +385,11 @@ static void write_value(
 	else if (event->bid != BID_NONE)
 		write_bid(event->bid, rules, out, size);
 	else if (event->card != CARD_NONE)
-		append(out, size, "%s%s", card_write(event->card, text), calls[event->call]);
+		append(out,
+		    size,
+		    "%s%s",
+		    card_write(event->card, text),
+		    calls[event->call]);
 }
 
 void record_value(const struct event *event, char *out, size_t size)
@@ -363,10 +397,14 @@ void record_value(const struct event *event, char *out, size_t size)
 	write_value(event, NULL, out, size);
 }
 
-void record_write(const struct event *event, const struct rules *rules, char *out, size_t size)
+void record_write(const struct event *event,
+    const struct rules *rules,
+    char *out,
+    size_t size)
 {
 	char value[128];
-	bool follows_from_rules = event->kind == EVENT_TIMEOUT && event->bid != BID_NONE;
+	bool follows_from_rules =
+	    event->kind == EVENT_TIMEOUT && event->bid != BID_NONE;
 	write_value(event, rules, value, sizeof value);
 	if (event->seat == SEAT_EXTRA) {
 		snprintf(out, size, "deal extra %s", value);
@@ -443,7 +481,8 @@ bool record_load(const char *name, int seat, const char *value, struct event *e)
 		if (!load_word(w.word[i], e))
 			return false;
 	/* cards of one event are a set of them or a single one, never both */
-	if (kind == EVENT_DEAL || kind == EVENT_PASS || cards_count(e->cards) > 1)
+	if (kind == EVENT_DEAL || kind == EVENT_PASS ||
+	    cards_count(e->cards) > 1)
 		e->card = CARD_NONE;
 	else
 		e->cards = 0;

@@ -1,7 +1,8 @@
 /* replay.c - playing a record through the engine.
  *
- * The whole text is in memory, so that a batch can be looked through before its first line is
- * judged: it says how many posts a misplay voided before the next line is read. */
+ * The whole text is in memory, so that a batch can be looked through before its
+ * first line is judged: it says how many posts a misplay voided before the next
+ * line is read. */
 #include <stdio.h>
 #include <string.h>
 
@@ -32,8 +33,8 @@ static void trim(char *text)
 	text[size] = '\0';
 }
 
-/* The next line into lines->text, cut where record_read will refuse it for its length anyway; false
- * at the end. */
+/* The next line into lines->text, cut where record_read will refuse it for its
+ * length anyway; false at the end. */
 static bool next_line(struct lines *lines)
 {
 	if (!*lines->next)
@@ -134,8 +135,8 @@ static void act(struct replay *r, struct action *a)
 
 /* ---- lines ---- */
 
-/* The next line of the top that says something, without comments and blanks around it; NULL, and
- * the line after the last, where there is none. */
+/* The next line of the top that says something, without comments and blanks
+ * around it; NULL, and the line after the last, where there is none. */
 static const char *next_of_top(struct replay *r)
 {
 	while (next_line(&r->lines)) {
@@ -178,26 +179,31 @@ static bool read_top(struct replay *r)
 {
 	const char *text = next_of_top(r);
 	if (!text)
-		return record_wrong(r->fault, "the record is empty: expected `spades-record 1`");
+		return record_wrong(r->fault,
+		    "the record is empty: expected `spades-record 1`");
 	const char *version = after(text, "spades-record");
 	if (!version || strcmp(version, "1") != 0)
 		return record_wrong(r->fault, "expected `spades-record 1`");
 	text = next_of_top(r);
 	if (!text)
-		return record_wrong(r->fault, "the record ends here: expected `rules RULE-SET`");
+		return record_wrong(r->fault,
+		    "the record ends here: expected `rules RULE-SET`");
 	const char *rules = after(text, "rules");
 	if (!rules)
-		return record_wrong(r->fault, "expected `rules RULE-SET [OPTION=VALUE ...]`");
+		return record_wrong(
+		    r->fault, "expected `rules RULE-SET [OPTION=VALUE ...]`");
 	return read_rules(r, rules);
 }
 
 static bool begin_batch(struct replay *r)
 {
 	if (r->in_batch)
-		return record_wrong(r->fault, "a batch within a batch: expected `end`");
-	if (!batch_closed(r->lines))
 		return record_wrong(
-		    r->fault, "this batch is never closed: expected `end` after its posts");
+		    r->fault, "a batch within a batch: expected `end`");
+	if (!batch_closed(r->lines))
+		return record_wrong(r->fault,
+		    "this batch is never closed: expected `end` after its "
+		    "posts");
 	r->in_batch = true;
 	return true;
 }
@@ -215,7 +221,8 @@ static bool may_stand_in_batch(enum act kind)
 	return kind == ACT_PLAY || kind == ACT_CONCEDE || kind == ACT_WITHDRAW;
 }
 
-/* Does whoever follows the replay let this line pass? Comments and empty lines it never sees. */
+/* Does whoever follows the replay let this line pass? Comments and empty lines
+ * it never sees. */
 static bool watched(struct replay *r)
 {
 	const struct replay_watch *watch = r->watch;
@@ -249,8 +256,8 @@ static bool one_line(struct replay *r)
 		break;
 	}
 	if (r->in_batch && !may_stand_in_batch(a.kind))
-		return record_wrong(
-		    r->fault, "in a batch: expected play, concede, withdraw or end");
+		return record_wrong(r->fault,
+		    "in a batch: expected play, concede, withdraw or end");
 	act(r, &a);
 	return true;
 }

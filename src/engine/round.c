@@ -1,5 +1,5 @@
-/* round.c - what the end of a round brings: scores, zeros, the tray, the end of the game, the next
- * dealer. */
+/* round.c - what the end of a round brings: scores, zeros, the tray, the end of
+ * the game, the next dealer. */
 #include "round.h"
 
 #include <string.h>
@@ -18,14 +18,16 @@ unsigned round_end_game(struct table *t, int winner, enum ending ending)
 void round_dealer(struct table *t, int dealer)
 {
 	t->dealer = dealer;
-	t->out = t->rules.sits_out ? dealer : SEAT_NONE; /* rtr3b: five sit, the dealer watches */
+	t->out = t->rules.sits_out
+	             ? dealer
+	             : SEAT_NONE; /* rtr3b: five sit, the dealer watches */
 	t->first = table_next(t, dealer);
 }
 
 /* ---- the customs of 3B/RTR ---- */
 
-/* Keeping Score 4 and 5: tricks taken less tricks bid; an overbid by 3 or more, or an early dump,
- * that took no trick counts as none off. */
+/* Keeping Score 4 and 5: tricks taken less tricks bid; an overbid by 3 or more,
+ * or an early dump, that took no trick counts as none off. */
 static int tricks_off(const struct table *t, int seat)
 {
 	int bid = table_promised(t, seat);
@@ -82,8 +84,9 @@ static unsigned last_place(const struct table *t)
 	return seats;
 }
 
-/* Tray Person 1-3: the last place is recorded after each hand, ties all of them; if one of the tied
- * is still last after the next hand, the names of the others are erased. */
+/* Tray Person 1-3: the last place is recorded after each hand, ties all of
+ * them; if one of the tied is still last after the next hand, the names of the
+ * others are erased. */
 static void record_tray(struct table *t)
 {
 	struct customs *c = &t->customs;
@@ -140,7 +143,10 @@ static void score_sides(struct table *t)
 		if (score->zero_made)
 			made = true;
 	}
-	t->zero_lost = made ? 0 : t->zero_lost + lost; /* "since the last zero was successful" */
+	t->zero_lost =
+	    made ? 0
+		 : t->zero_lost +
+		       lost; /* "since the last zero was successful" */
 }
 
 /* ---- the end of the game ---- */
@@ -194,7 +200,8 @@ static bool place_is_shared(const struct table *t)
 	int lead = t->score[best_side(t)];
 	for (int side = 0; side < t->rules.sides; side++)
 		for (int other = 0; other < side; other++) {
-			bool matters = t->rules.ties == TIES_ANY || t->score[side] == lead;
+			bool matters =
+			    t->rules.ties == TIES_ANY || t->score[side] == lead;
 			if (matters && t->score[side] == t->score[other])
 				return true;
 		}
@@ -209,7 +216,8 @@ static bool score_reached(const struct table *t)
 	return false;
 }
 
-/* nomic109 §5, playsite "Scoring", amiga 8, synspades "The Deal", rtr3b "Game Length". */
+/* nomic109 §5, playsite "Scoring", amiga 8, synspades "The Deal", rtr3b "Game
+ * Length". */
 static unsigned look_for_end(struct table *t)
 {
 	int all = won_by_all(t);

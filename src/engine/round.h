@@ -7,7 +7,8 @@
 #include "engine/game.h"
 
 /* From that event on, `seat` is awaited. */
-static inline void round_open_turn(struct table *table, int seat, const struct event *event)
+static inline void round_open_turn(
+    struct table *table, int seat, const struct event *event)
 {
 	table->turn = seat;
 	table->since = event->at;
@@ -27,8 +28,8 @@ static inline void round_new_trick(struct table *table, int leader)
 	memset(trick->card, CARD_NONE, sizeof trick->card);
 }
 
-/* Scores the round that was played out and looks whether the game is over; if not, the next round
- * awaits its deal. Returns enum news bits. */
+/* Scores the round that was played out and looks whether the game is over; if
+ * not, the next round awaits its deal. Returns enum news bits. */
 unsigned round_score(struct table *table);
 
 /* The game is over: `winner` is a side. Returns NEWS_OVER. */

@@ -1,8 +1,9 @@
 /* rules.c - reading, writing and checking rule sets.
  *
- * Every option is an int in struct rules, so one reader and one writer serve them all; the tables
- * are in presets.c. An option at its preset's own value never contradicts another: it is simply
- * moot when what it needs is switched off. */
+ * Every option is an int in struct rules, so one reader and one writer serve
+ * them all; the tables are in presets.c. An option at its preset's own value
+ * never contradicts another: it is simply moot when what it needs is switched
+ * off. */
 #include "engine/rules.h"
 
 #include <stdio.h>
@@ -40,7 +41,8 @@ const char *rules_source(const struct rules *rules)
 	    [FROM_RTR3B] = "3B/RTR Spades",
 	    [FROM_CUSTOM] = "the common modern game",
 	};
-	_Static_assert(sizeof names / sizeof names[0] == SOURCE_COUNT, "a name for each text");
+	_Static_assert(sizeof names / sizeof names[0] == SOURCE_COUNT,
+	    "a name for each text");
 	return names[rules->source];
 }
 
@@ -93,7 +95,8 @@ static int count_words(const struct option *o)
 	return words;
 }
 
-static void value_write(const struct option *o, int value, char *out, size_t size)
+static void value_write(
+    const struct option *o, int value, char *out, size_t size)
 {
 	if (value >= 0 && value < count_words(o))
 		snprintf(out, size, "%s", o->words[value]);
@@ -104,7 +107,8 @@ static void value_write(const struct option *o, int value, char *out, size_t siz
 /* ---- setting an option ---- */
 
 /* Says which values `o` takes. */
-static void expected(const struct option *o, const char *value, char *why, size_t size)
+static void expected(
+    const struct option *o, const char *value, char *why, size_t size)
 {
 	int words = count_words(o);
 	bool number = o->kind == OPTION_NUMBER;
@@ -156,8 +160,8 @@ static bool read_value(const char *text, const struct option *o, int *out)
 	return read_number(text, o, out);
 }
 
-/* What "on" means: the preset's own value, or the usual one where it has none; false where it means
- * nothing. */
+/* What "on" means: the preset's own value, or the usual one where it has none;
+ * false where it means nothing. */
 static bool switched_on(const struct option *o, int own, int *out)
 {
 	bool by_own = own || !o->words;
@@ -169,8 +173,11 @@ static bool switched_on(const struct option *o, int own, int *out)
 }
 
 /* What a preset is made of stays as it is; naming its own value is no error. */
-static bool set_fixed(
-    const struct rules *rules, const struct option *o, const char *value, char *why, size_t size)
+static bool set_fixed(const struct rules *rules,
+    const struct option *o,
+    const char *value,
+    char *why,
+    size_t size)
 {
 	char own[VALUE_TEXT];
 	int n;
@@ -181,7 +188,12 @@ static bool set_fixed(
 		return true;
 	if (read_value(value, o, &n) && n == value_of(rules, o))
 		return true;
-	snprintf(why, size, "%s=%.40s: %s is played with ", o->key, value, rules->preset);
+	snprintf(why,
+	    size,
+	    "%s=%.40s: %s is played with ",
+	    o->key,
+	    value,
+	    rules->preset);
 	append(why, size, "%s=%s; another rule set has another", o->key, own);
 	return false;
 }
@@ -193,7 +205,11 @@ static void no_such_option(const char *key, char *why, size_t size)
 		append(why, size, "%s %s", i ? "," : "", options[i].key);
 }
 
-bool rules_set(struct rules *rules, const char *key, const char *value, char *why, size_t size)
+bool rules_set(struct rules *rules,
+    const char *key,
+    const char *value,
+    char *why,
+    size_t size)
 {
 	const struct option *o = option_find(key);
 	if (!o) {
@@ -229,21 +245,28 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 		const char *what;
 	} contradictions[] = {
 	    {no_end && r->floor >= 0,
-		"target=off and max-rounds=off: such a game never ends; give one of them"},
+		"target=off and max-rounds=off: such a game never ends; give "
+		"one of them"},
 	    {!r->target && r->floor > 0 && changed(r, "floor"),
-		"target=off and floor: a floor of half or all of the target needs a target"},
+		"target=off and floor: a floor of half or all of the target "
+		"needs a target"},
 	    {r->nil && r->zero_start,
-		"nil and zero-start: a bid of 0 is either a nil or a zero; switch one of them off"},
+		"nil and zero-start: a bid of 0 is either a nil or a zero; "
+		"switch one of them off"},
 	    {r->blind_nil && r->zero_start,
-		"blind-nil and zero-start: a zero bidder draws a card, a blind one sees none; "
+		"blind-nil and zero-start: a zero bidder draws a card, a blind "
+		"one sees none; "
 		"switch one of them off"},
 	    {r->blind_nil && r->change_bid,
-		"blind-nil and change-bid: a blind bid opens the hand and cannot be changed; "
+		"blind-nil and change-bid: a blind bid opens the hand and "
+		"cannot be changed; "
 		"switch one of them off"},
 	    {r->exchange && changed(r, "exchange") && !r->blind_nil,
-		"exchange=on and blind-nil=off: only a blind nil bidder exchanges cards"},
+		"exchange=on and blind-nil=off: only a blind nil bidder "
+		"exchanges cards"},
 	    {r->exchange && r->blind_nil && solo,
-		"exchange=on and sides: there is no partner to exchange cards with"},
+		"exchange=on and sides: there is no partner to exchange cards "
+		"with"},
 	    {r->blind_behind && changed(r, "blind-behind") && !r->blind_nil,
 		"blind-behind and blind-nil=off: there is no blind nil to bid"},
 	    {r->bid_mode == BIDS_BINDING && solo,
@@ -251,13 +274,17 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 	    {r->hilo_aces && r->seats == 3,
 		"hilo-aces=on and players=3: aces are high or "
 		"low only in the games for four and five"},
-	    {r->breaking && changed(r, "breaking") && r->lead_spades == LEAD_ANY_TIME,
-		"breaking and lead-spades=any: spades may be led any time, nothing has to be "
+	    {r->breaking && changed(r, "breaking") &&
+		    r->lead_spades == LEAD_ANY_TIME,
+		"breaking and lead-spades=any: spades may be led any time, "
+		"nothing has to be "
 		"broken"},
 	    {r->double_from == 1 && !plain_one,
-		"double-from=1 and nil=off: every bid would be doubled; drop one of them"},
+		"double-from=1 and nil=off: every bid would be doubled; drop "
+		"one of them"},
 	};
-	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++)
+	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0];
+	    i++)
 		if (contradictions[i].wrong) {
 			snprintf(why, size, "%s", contradictions[i].what);
 			return false;
@@ -307,7 +334,10 @@ bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
 	size_t length = strlen(text);
 	if (length >= sizeof copy) {
 		size_t most = sizeof copy - 1;
-		snprintf(why, size, "the rules are too long: at most %zu characters", most);
+		snprintf(why,
+		    size,
+		    "the rules are too long: at most %zu characters",
+		    most);
 		return false;
 	}
 	memcpy(copy, text, length + 1);
@@ -344,7 +374,8 @@ static const char *clause_of(const struct rules *rules, const struct option *o)
 	return clause ? clause : "not in the text";
 }
 
-static void list(const struct rules *rules, const struct option *o, struct rules_option *out)
+static void list(
+    const struct rules *rules, const struct option *o, struct rules_option *out)
 {
 	*out = (struct rules_option){
 	    .key = o->key,
@@ -364,7 +395,8 @@ bool rules_option(const struct rules *rules, size_t i, struct rules_option *out)
 	return true;
 }
 
-bool rules_option_named(const struct rules *rules, const char *key, struct rules_option *out)
+bool rules_option_named(
+    const struct rules *rules, const char *key, struct rules_option *out)
 {
 	const struct option *o = option_find(key);
 	if (!o)

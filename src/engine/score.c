@@ -1,7 +1,8 @@
 /* score.c - scoring a side after the last trick of a round.
  *
- * nomic109 §4; playsite "Scoring" and the sandbagging rule; amiga 7; synspades "The Bid" to "NIL
- * Bids in Partner Play"; rtr3b "Keeping Score". A side bid of nothing is always made. */
+ * nomic109 §4; playsite "Scoring" and the sandbagging rule; amiga 7; synspades
+ * "The Bid" to "NIL Bids in Partner Play"; rtr3b "Keeping Score". A side bid of
+ * nothing is always made. */
 #include "engine/score.h"
 
 #include "engine/act.h"
@@ -10,14 +11,18 @@
 struct tally {
 	int counted; /* tricks for the bid */
 	int apart;   /* tricks of nil bidders that do not count for it */
-	int last;    /* the number bid last: a nil binds nothing, so then the other's number does */
+	int last;    /* the number bid last: a nil binds nothing, so then the
+	                other's number does */
 	bool number; /* somebody bid a number */
 };
 
-static int bag_points(const struct rules *rules, int before, int gained, int *after)
+static int bag_points(
+    const struct rules *rules, int before, int gained, int *after)
 {
 	int total = before + gained;
-	int tens = total / 10 - before / 10; /* a round that crosses two boundaries costs twice */
+	int tens =
+	    total / 10 -
+	    before / 10; /* a round that crosses two boundaries costs twice */
 	*after = 0;
 	if (rules->bags == BAGS_OFF)
 		return 0;
@@ -38,8 +43,8 @@ static bool nil_tricks_help(const struct rules *rules)
 	return rules->nil_tricks == NIL_TRICKS_HELP && !rules->zero_start;
 }
 
-/* rtr3b: "a zero bid is considered to have made his bid at the beginning and therefore gets -10
- * points for each trick taken". */
+/* rtr3b: "a zero bid is considered to have made his bid at the beginning and
+ * therefore gets -10 points for each trick taken". */
 static void score_zero(struct round_score *s, int value, int tricks)
 {
 	if (tricks == 0) {
@@ -52,8 +57,10 @@ static void score_zero(struct round_score *s, int value, int tricks)
 }
 
 /* A nil or a zero by itself. */
-static void score_nil(
-    const struct rules *rules, const struct side_round *side, int i, struct round_score *s)
+static void score_nil(const struct rules *rules,
+    const struct side_round *side,
+    int i,
+    struct round_score *s)
 {
 	bool blind = side->bid[i] == BID_BLIND_NIL;
 	int tricks = side->tricks[i];
@@ -64,8 +71,9 @@ static void score_nil(
 		s->nil += tricks == 0 ? points : -points;
 }
 
-static struct tally add_up(
-    const struct rules *rules, const struct side_round *side, struct round_score *s)
+static struct tally add_up(const struct rules *rules,
+    const struct side_round *side,
+    struct round_score *s)
 {
 	struct tally t = {.number = false};
 	for (int i = 0; i < side->players; i++) {
@@ -95,8 +103,10 @@ static bool has_contract(const struct rules *rules, const struct tally *t)
 }
 
 /* The points for the bid; the tricks over it are *bags. */
-static void score_contract(
-    const struct rules *rules, const struct tally *t, struct round_score *s, int *bags)
+static void score_contract(const struct rules *rules,
+    const struct tally *t,
+    struct round_score *s,
+    int *bags)
 {
 	bool doubled = rules->double_from && s->bid >= rules->double_from;
 	int worth = s->bid * (doubled ? 20 : 10);
@@ -110,12 +120,14 @@ static void score_contract(
 	}
 }
 
-struct round_score score_side(const struct rules *rules, const struct side_round *side)
+struct round_score score_side(
+    const struct rules *rules, const struct side_round *side)
 {
 	struct round_score s = {0};
 	struct tally t = add_up(rules, side, &s);
 	int bags = 0;
-	/* playsite: "it is up to the second partner to make the binding team bid" */
+	/* playsite: "it is up to the second partner to make the binding team
+	 * bid" */
 	if (rules->bid_mode == BIDS_BINDING)
 		s.bid = t.last;
 	if (has_contract(rules, &t))

@@ -1,4 +1,5 @@
-/* view.c - looking at a game: one seat's view, and whether its state is sound. */
+/* view.c - looking at a game: one seat's view, and whether its state is sound.
+ */
 #include "engine/game.h"
 #include "engine/legal.h"
 
@@ -61,7 +62,8 @@ static const char *broken_in_round(const struct game *g)
 	if (!tricks_add_up(t))
 		return "tricks add up";
 	if ((t->phase == PHASE_DISCARD) != extra_is_out)
-		return "the extra card lies on the table unless a zero bidder drew it";
+		return "the extra card lies on the table unless a zero bidder "
+		       "drew it";
 	return NULL;
 }
 

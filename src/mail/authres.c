@@ -1,9 +1,9 @@
 /* authres.c - a recursive descent over RFC 8601 §2.2, one function a rule.
  *
- * The whole field has to be of the grammar, to its last byte: what a stranger can make a mail
- * server repeat (an address in smtp.mailfrom, a reason) may hold a ';' or a "dmarc=pass", and only
- * a reading from left to right tells it from a result. Comments nest (RFC 5322 §3.2.2); their depth
- * is bounded. */
+ * The whole field has to be of the grammar, to its last byte: what a stranger
+ * can make a mail server repeat (an address in smtp.mailfrom, a reason) may
+ * hold a ';' or a "dmarc=pass", and only a reading from left to right tells it
+ * from a result. Comments nest (RFC 5322 §3.2.2); their depth is bounded. */
 #include "mail/authres.h"
 
 #include <string.h>
@@ -22,7 +22,8 @@ struct reading {
 /* One result: method=result and the properties that matter here. */
 struct result {
 	const char *method, *result;
-	const char *header_from, *header_d, *mailfrom; /* NULL where it has none */
+	const char *header_from, *header_d,
+	    *mailfrom; /* NULL where it has none */
 };
 
 static bool is_blank(char c)
@@ -50,7 +51,8 @@ static void skip_blanks(struct reading *r)
 		r->broken = true;
 }
 
-/* The next character, blanks and comments before it skipped, if it is that one. */
+/* The next character, blanks and comments before it skipped, if it is that one.
+ */
 static bool take(struct reading *r, char c)
 {
 	skip_blanks(r);
@@ -66,10 +68,12 @@ static const char *broken(struct reading *r)
 	return "";
 }
 
-/* RFC 5321 Keyword: letters, digits and hyphens, "dmarc" or "header". In lower case. */
+/* RFC 5321 Keyword: letters, digits and hyphens, "dmarc" or "header". In lower
+ * case. */
 static const char *keyword(struct reading *r)
 {
-	static const char of[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
+	static const char of[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
 	skip_blanks(r);
 	size_t n = strspn(r->p, of);
 	if (!n)
@@ -96,8 +100,9 @@ static const char *quoted(struct reading *r)
 	return out;
 }
 
-/* RFC 2045 value: a quoted-string or a token. An address may stand bare where a property's value is
- * meant (`address`), and a domain or an address has nothing that a token has not but the '@'. */
+/* RFC 2045 value: a quoted-string or a token. An address may stand bare where a
+ * property's value is meant (`address`), and a domain or an address has nothing
+ * that a token has not but the '@'. */
 static const char *value(struct reading *r, bool address)
 {
 	skip_blanks(r);
@@ -110,7 +115,8 @@ static const char *value(struct reading *r, bool address)
 		r->p += n;
 		return arena_format(r->arena, "%s@%s", local, domain);
 	}
-	size_t n = strcspn(r->p, address ? " \t\r\n()<>,;:\\\"[]?=" : " \t\r\n()<>@,;:\\\"/[]?=");
+	size_t n = strcspn(r->p,
+	    address ? " \t\r\n()<>,;:\\\"[]?=" : " \t\r\n()<>@,;:\\\"/[]?=");
 	if (!n)
 		return broken(r);
 	const char *word = arena_copy(r->arena, r->p, n);
@@ -118,8 +124,9 @@ static const char *value(struct reading *r, bool address)
 	return word;
 }
 
-/* A property's value may be base64 (header.b=abc/d=) or empty (smtp.mailfrom=<nothing>); nothing
- * that is looked at here is, so those are passed over up to a blank or the result's end. */
+/* A property's value may be base64 (header.b=abc/d=) or empty
+ * (smtp.mailfrom=<nothing>); nothing that is looked at here is, so those are
+ * passed over up to a blank or the result's end. */
 static const char *property_value(struct reading *r)
 {
 	skip_blanks(r);
@@ -137,8 +144,8 @@ static const char *property_value(struct reading *r)
 	return word;
 }
 
-/* propspec = ptype "." property "=" pvalue; and reasonspec, which has no '.', as have words of some
- * servers' own ("action=none"). */
+/* propspec = ptype "." property "=" pvalue; and reasonspec, which has no '.',
+ * as have words of some servers' own ("action=none"). */
 static void property(struct reading *r, struct result *out)
 {
 	const char *type = keyword(r);
@@ -164,7 +171,8 @@ static void property(struct reading *r, struct result *out)
 	else if (!strcmp(type, "smtp") && !strcmp(name, "mailfrom"))
 		place = &out->mailfrom;
 	if (place && *place)
-		(void)broken(r); /* said twice: nobody can tell which is meant */
+		(void)broken(
+		    r); /* said twice: nobody can tell which is meant */
 	else if (place)
 		*place = what;
 }
@@ -194,11 +202,13 @@ static void resinfo(struct reading *r, struct result *out)
 	}
 }
 
-/* The domain of an address or of a bare domain, in lower case; "" when it does not look like one.
+/* The domain of an address or of a bare domain, in lower case; "" when it does
+ * not look like one.
  */
 static const char *domain_of(struct arena *arena, const char *text)
 {
-	static const char of[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.";
+	static const char of[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-.";
 	const char *at = strrchr(text, '@');
 	const char *domain = at ? at + 1 : text;
 	if (!*domain || strspn(domain, of) != strlen(domain))
@@ -208,7 +218,8 @@ static const char *domain_of(struct arena *arena, const char *text)
 	return copy;
 }
 
-static const char *joined(struct arena *arena, const char *list, const char *more)
+static const char *joined(
+    struct arena *arena, const char *list, const char *more)
 {
 	if (!*more)
 		return list;
@@ -221,10 +232,12 @@ struct dmarc {
 	bool failed;
 };
 
-/* A second dmarc result contradicts the first, whatever it says; "none" is that of a domain which
- * publishes no policy, and leaves the word to DKIM. */
-static void note_dmarc(
-    struct reading *r, const struct result *one, struct authres *out, struct dmarc *d)
+/* A second dmarc result contradicts the first, whatever it says; "none" is that
+ * of a domain which publishes no policy, and leaves the word to DKIM. */
+static void note_dmarc(struct reading *r,
+    const struct result *one,
+    struct authres *out,
+    struct dmarc *d)
 {
 	bool pass = !strcmp(one->result, "pass");
 	bool none = !strcmp(one->result, "none");
@@ -235,16 +248,21 @@ static void note_dmarc(
 		out->dmarc = domain_of(r->arena, one->header_from);
 }
 
-static void note(struct reading *r, const struct result *one, struct authres *out, struct dmarc *d)
+static void note(struct reading *r,
+    const struct result *one,
+    struct authres *out,
+    struct dmarc *d)
 {
 	if (!strcmp(one->method, "dmarc"))
 		note_dmarc(r, one, out, d);
 	if (strcmp(one->result, "pass") != 0)
 		return;
 	if (!strcmp(one->method, "dkim") && one->header_d)
-		out->dkim = joined(r->arena, out->dkim, domain_of(r->arena, one->header_d));
+		out->dkim = joined(
+		    r->arena, out->dkim, domain_of(r->arena, one->header_d));
 	if (!strcmp(one->method, "spf") && one->mailfrom)
-		out->spf = joined(r->arena, out->spf, domain_of(r->arena, one->mailfrom));
+		out->spf = joined(
+		    r->arena, out->spf, domain_of(r->arena, one->mailfrom));
 }
 
 /* authserv-id [version] 1*resinfo, or "none" instead of results. */
@@ -295,7 +313,10 @@ bool authres_has(const char *domains, const char *domain)
 	return false;
 }
 
-bool authres_vouches(struct arena *arena, const char *value, const char *server, const char *from)
+bool authres_vouches(struct arena *arena,
+    const char *value,
+    const char *server,
+    const char *from)
 {
 	struct authres a;
 	const char *at = strrchr(from, '@');

@@ -1,8 +1,8 @@
 /* body.c - the readable text of a message, part by part, with libetpan.
  *
- * Of alternatives the plain text is taken unless it is empty, else the HTML; of mixed parts every
- * inline text. Attached and forwarded messages are not entered: what they say, their author did not
- * say here. */
+ * Of alternatives the plain text is taken unless it is empty, else the HTML; of
+ * mixed parts every inline text. Attached and forwarded messages are not
+ * entered: what they say, their author did not say here. */
 #include <libetpan/libetpan.h>
 #include <string.h>
 
@@ -20,11 +20,13 @@ struct walk {
 	struct buf *problems;
 };
 
-static const char *parameter(const struct mailmime_content *type, const char *name)
+static const char *parameter(
+    const struct mailmime_content *type, const char *name)
 {
 	if (!type || !type->ct_parameters)
 		return "";
-	for (clistiter *i = clist_begin(type->ct_parameters); i; i = clist_next(i)) {
+	for (clistiter *i = clist_begin(type->ct_parameters); i;
+	    i = clist_next(i)) {
 		const struct mailmime_parameter *p = clist_content(i);
 		if (text_same(p->pa_name, name))
 			return p->pa_value;
@@ -41,15 +43,18 @@ static bool is_text(const struct mailmime *m)
 	const struct mailmime_type *type = content->ct_type;
 	if (type->tp_type != MAILMIME_TYPE_DISCRETE_TYPE)
 		return false;
-	return type->tp_data.tp_discrete_type->dt_type == MAILMIME_DISCRETE_TYPE_TEXT;
+	return type->tp_data.tp_discrete_type->dt_type ==
+	       MAILMIME_DISCRETE_TYPE_TEXT;
 }
 
 static bool attached(const struct mailmime_single_fields *fields)
 {
-	const struct mailmime_disposition *disposition = fields->fld_disposition;
+	const struct mailmime_disposition *disposition =
+	    fields->fld_disposition;
 	if (!disposition || !disposition->dsp_type)
 		return false;
-	return disposition->dsp_type->dsp_type == MAILMIME_DISPOSITION_TYPE_ATTACHMENT;
+	return disposition->dsp_type->dsp_type ==
+	       MAILMIME_DISPOSITION_TYPE_ATTACHMENT;
 }
 
 /* "plain" of text/plain; of a part that does not say, what is meant then. */
@@ -58,8 +63,8 @@ static const char *subtype(const struct mailmime *m, const char *unsaid)
 	return m->mm_content_type ? m->mm_content_type->ct_subtype : unsaid;
 }
 
-/* RFC 3676: a line that ends in a blank goes on in the next one. Quoted lines are left alone: they
- * are dropped anyway. */
+/* RFC 3676: a line that ends in a blank goes on in the next one. Quoted lines
+ * are left alone: they are dropped anyway. */
 static char *unflow(struct arena *arena, const char *text, bool delete_space)
 {
 	char *out = arena_alloc(arena, strlen(text) + 1);
@@ -93,9 +98,10 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 	return out;
 }
 
-/* The charset that an HTML part names itself: <meta charset="koi8-r">, or within http-equiv. ""
- * when it does not. */
-static const char *meta_charset(struct arena *arena, const char *html, size_t size)
+/* The charset that an HTML part names itself: <meta charset="koi8-r">, or
+ * within http-equiv. "" when it does not. */
+static const char *meta_charset(
+    struct arena *arena, const char *html, size_t size)
 {
 	char *top = arena_copy(arena, html, size < TOP ? size : TOP);
 	char *meta = text_find(top, "<meta");
@@ -108,18 +114,21 @@ static const char *meta_charset(struct arena *arena, const char *html, size_t si
 	return at;
 }
 
-/* Bytes of a part, without their transfer encoding, to be given back by mmap_string_unref. */
+/* Bytes of a part, without their transfer encoding, to be given back by
+ * mmap_string_unref. */
 struct decoded {
 	char *bytes;
 	size_t size;
 };
 
-/* The content of a part that is to be read; false when it is none, or damaged. */
+/* The content of a part that is to be read; false when it is none, or damaged.
+ */
 static bool decode_part(struct mailmime *m, struct decoded *out)
 {
 	struct mailmime_single_fields fields;
 	const struct mailmime_data *data = m->mm_data.mm_single;
-	mailmime_single_fields_init(&fields, m->mm_mime_fields, m->mm_content_type);
+	mailmime_single_fields_init(
+	    &fields, m->mm_mime_fields, m->mm_content_type);
 	if (!data || data->dt_type != MAILMIME_DATA_TEXT)
 		return false;
 	if (!is_text(m) || attached(&fields))
@@ -131,25 +140,30 @@ static bool decode_part(struct mailmime *m, struct decoded *out)
 	if (fields.fld_encoding)
 		encoding = fields.fld_encoding->enc_type;
 	*out = (struct decoded){0};
-	int code = mailmime_part_parse(bytes, size, &at, encoding, &out->bytes, &out->size);
+	int code = mailmime_part_parse(
+	    bytes, size, &at, encoding, &out->bytes, &out->size);
 	return code == MAILIMF_NO_ERROR;
 }
 
-static char *decoded_text(struct walk *w, const struct mailmime *m, const struct decoded *part)
+static char *decoded_text(
+    struct walk *w, const struct mailmime *m, const struct decoded *part)
 {
 	const char *charset = parameter(m->mm_content_type, "charset");
 	if (!*charset && text_same(subtype(m, "plain"), "html"))
 		charset = meta_charset(w->arena, part->bytes, part->size);
-	return charset_text(w->arena, charset, part->bytes, part->size, w->problems);
+	return charset_text(
+	    w->arena, charset, part->bytes, part->size, w->problems);
 }
 
-static char *plain_text(struct walk *w, const struct mailmime *m, const char *text)
+static char *plain_text(
+    struct walk *w, const struct mailmime *m, const char *text)
 {
 	const struct mailmime_content *type = m->mm_content_type;
 	char *clean = text_clean(w->arena, text, strlen(text));
 	if (!text_same(parameter(type, "format"), "flowed"))
 		return clean;
-	return unflow(w->arena, clean, text_same(parameter(type, "delsp"), "yes"));
+	return unflow(
+	    w->arena, clean, text_same(parameter(type, "delsp"), "yes"));
 }
 
 static char *single_text(struct walk *w, struct mailmime *m)
@@ -200,7 +214,8 @@ static const char *walk(struct walk *w, struct mailmime *m, int depth);
 
 static bool plain_part(const struct mailmime *part)
 {
-	return part->mm_type == MAILMIME_SINGLE && text_same(subtype(part, "plain"), "plain");
+	return part->mm_type == MAILMIME_SINGLE &&
+	       text_same(subtype(part, "plain"), "plain");
 }
 
 /* The first plain text, unless it says less than the last of the others. */
@@ -226,7 +241,8 @@ static const char *best_of(struct walk *w, struct mailmime *m, int depth)
 }
 
 /* All texts one after the other, or the first of them. */
-static const char *all_of(struct walk *w, struct mailmime *m, int depth, bool first_only)
+static const char *all_of(
+    struct walk *w, struct mailmime *m, int depth, bool first_only)
 {
 	struct buf all;
 	buf_init(&all, LETTER_MAX);
@@ -248,12 +264,14 @@ static const char *all_of(struct walk *w, struct mailmime *m, int depth, bool fi
 
 static const char *multipart(struct walk *w, struct mailmime *m, int depth)
 {
-	static const char *const first_counts[] = {"related", "signed", "report"};
+	static const char *const first_counts[] = {
+	    "related", "signed", "report"};
 	const char *kind = subtype(m, "mixed");
 	bool first_only = false;
 	if (text_same(kind, "alternative"))
 		return best_of(w, m, depth);
-	for (size_t i = 0; i < sizeof first_counts / sizeof first_counts[0]; i++)
+	for (size_t i = 0; i < sizeof first_counts / sizeof first_counts[0];
+	    i++)
 		if (text_same(kind, first_counts[i]))
 			first_only = true;
 	return all_of(w, m, depth, first_only);
@@ -277,25 +295,34 @@ static const char *walk(struct walk *w, struct mailmime *m, int depth)
 	}
 }
 
-static void note_report(struct arena *arena, const struct mailmime *m, struct body *body)
+static void note_report(
+    struct arena *arena, const struct mailmime *m, struct body *body)
 {
 	if (m->mm_type == MAILMIME_MESSAGE)
 		m = m->mm_data.mm_message.mm_msg_mime;
-	if (!m || m->mm_type != MAILMIME_MULTIPLE || !text_same(subtype(m, ""), "report"))
+	if (!m || m->mm_type != MAILMIME_MULTIPLE ||
+	    !text_same(subtype(m, ""), "report"))
 		return;
 	body->report = true;
-	body->report_type = arena_string(arena, parameter(m->mm_content_type, "report-type"));
+	body->report_type =
+	    arena_string(arena, parameter(m->mm_content_type, "report-type"));
 }
 
-void body_parse(
-    struct arena *arena, char *bytes, size_t size, struct body *body, struct buf *problems)
+void body_parse(struct arena *arena,
+    char *bytes,
+    size_t size,
+    struct body *body,
+    struct buf *problems)
 {
 	struct walk w = {.arena = arena, .problems = problems};
 	struct mailmime *m = NULL;
 	size_t at = 0;
-	*body = (struct body){.text = arena_string(arena, ""), .report_type = ""};
+	*body =
+	    (struct body){.text = arena_string(arena, ""), .report_type = ""};
 	if (mailmime_parse(bytes, size, &at, &m) != MAILIMF_NO_ERROR || !m) {
-		buf_format(problems, "%sthe body cannot be read", problems->size ? "; " : "");
+		buf_format(problems,
+		    "%sthe body cannot be read",
+		    problems->size ? "; " : "");
 		return;
 	}
 	note_report(arena, m, body);

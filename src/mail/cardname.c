@@ -1,8 +1,9 @@
-/* cardname.c - cards as people write them: compact (QS, 10h, t♠, ♠Q, S10) or in words (queen of
- * spades, the 5 of hearts, ace ♣), in other languages, and with a slip of the finger.
+/* cardname.c - cards as people write them: compact (QS, 10h, t♠, ♠Q, S10) or in
+ * words (queen of spades, the 5 of hearts, ace ♣), in other languages, and with
+ * a slip of the finger.
  *
- * What might be an everyday word is no card: "5 a" and "q s" need an "of", "3-d" is none, and
- * "a heart" is any heart. */
+ * What might be an everyday word is no card: "5 a" and "q s" need an "of",
+ * "3-d" is none, and "a heart" is any heart. */
 #include "cardname.h"
 
 #include <stdbool.h>
@@ -117,9 +118,10 @@ static int suit_first(const char *word, size_t n)
 static int suit_spelt(const char *word, size_t n)
 {
 	int card = CARD_NONE;
-	for (size_t cut = 1; cut <= 2 && cut + 4 < n && card == CARD_NONE; cut++)
-		card =
-		    card_of(rank_before(word, cut), vocabulary_place(vocabulary_suits, word + cut));
+	for (size_t cut = 1; cut <= 2 && cut + 4 < n && card == CARD_NONE;
+	    cut++)
+		card = card_of(rank_before(word, cut),
+		    vocabulary_place(vocabulary_suits, word + cut));
 	return card;
 }
 
@@ -132,12 +134,13 @@ static bool letter_between(const char *word, size_t n)
 	if (middle == '-')
 		return !strchr("23", *word);
 	if (middle == 'o')
-		return no_small_letters(word + n - 1) && strchr("JQKAT123456789", *word);
+		return no_small_letters(word + n - 1) &&
+		       strchr("JQKAT123456789", *word);
 	return middle == '/';
 }
 
-/* Rank and suit with something between, or spelt out. False when it has no such form; then *card
- * says nothing. */
+/* Rank and suit with something between, or spelt out. False when it has no such
+ * form; then *card says nothing. */
 static bool joined(const char *word, size_t n, int *card)
 {
 	int sign = n > SIGN_SIZE ? cardname_sign(word + n - SIGN_SIZE) : -1;
@@ -158,14 +161,15 @@ static bool joined(const char *word, size_t n, int *card)
 	return true;
 }
 
-/* Rank and suit, or suit and rank, with the first of them `cut` bytes long. A suit's letter in
- * front only takes ranks that do not make everyday words. */
+/* Rank and suit, or suit and rank, with the first of them `cut` bytes long. A
+ * suit's letter in front only takes ranks that do not make everyday words. */
 static int cut_at(const char *word, size_t n, size_t cut)
 {
 	const char *tail = word + cut;
 	int card = CARD_NONE;
 	if (cut <= 2) {
-		int suit = cut + 1 == n ? initial_suit(tail) : cardname_sign(tail);
+		int suit =
+		    cut + 1 == n ? initial_suit(tail) : cardname_sign(tail);
 		card = card_of(rank_before(word, cut), suit);
 	}
 	if (card == CARD_NONE && cut == SIGN_SIZE)
@@ -200,8 +204,8 @@ int cardname_word(const char *word)
 
 /* ---- in several ---- */
 
-/* "Herz König", "dame de pique", "10 de corazones": the suit has to be the other language's word,
- * the rank may be a number. */
+/* "Herz König", "dame de pique", "10 de corazones": the suit has to be the
+ * other language's word, the rank may be a number. */
 static int foreign_card(const char *rank, const char *suit)
 {
 	int s = value_of(vocabulary_foreign_suits, suit);
@@ -213,7 +217,8 @@ static int foreign_card(const char *rank, const char *suit)
 
 static size_t foreign(char *const *word, size_t left, int *card)
 {
-	size_t of = left > 2 && vocabulary_has(vocabulary_foreign_ofs, word[1]) ? 1 : 0;
+	size_t of =
+	    left > 2 && vocabulary_has(vocabulary_foreign_ofs, word[1]) ? 1 : 0;
 	*card = foreign_card(word[0], word[1 + of]);
 	if (*card != CARD_NONE)
 		return 2 + of;
@@ -221,18 +226,21 @@ static size_t foreign(char *const *word, size_t left, int *card)
 	return *card != CARD_NONE ? 2 : 0;
 }
 
-/* How many letters at the end of two words, after the first `begin`, are the same. */
+/* How many letters at the end of two words, after the first `begin`, are the
+ * same. */
 static size_t same_end(const char *word, const char *meant, size_t begin)
 {
 	size_t n = strlen(word);
 	size_t m = strlen(meant);
 	size_t k = 0;
-	while (begin + k < n && begin + k < m && (word[n - 1 - k] | 32) == meant[m - 1 - k])
+	while (begin + k < n && begin + k < m &&
+	       (word[n - 1 - k] | 32) == meant[m - 1 - k])
 		k++;
 	return k;
 }
 
-/* One letter too many, too few, another, or two changed about; of words with four letters or more.
+/* One letter too many, too few, another, or two changed about; of words with
+ * four letters or more.
  */
 static bool near(const char *word, const char *meant)
 {
@@ -255,7 +263,8 @@ static bool near(const char *word, const char *meant)
 	return (word[0] | 32) == meant[1] && (word[1] | 32) == meant[0];
 }
 
-/* The place of the only word of the list that is near, -1 for none or several. */
+/* The place of the only word of the list that is near, -1 for none or several.
+ */
 static int near_place(vocabulary list, const char *word)
 {
 	int found = -1;
@@ -272,7 +281,8 @@ static int near_place(vocabulary list, const char *word)
 /* "queen of spades" with a slip of the finger in one of its words. */
 static size_t misspelt(char *const *word, size_t left, int *card)
 {
-	if (left < 3 || strlen(word[2]) < 4 || !vocabulary_has(vocabulary_slips, word[1]))
+	if (left < 3 || strlen(word[2]) < 4 ||
+	    !vocabulary_has(vocabulary_slips, word[1]))
 		return 0;
 	int rank = rank_of(word[0]);
 	int suit = suit_of(word[2]);
@@ -308,7 +318,8 @@ static size_t rank_then_suit(char *const *word, size_t left, int *card)
 		return 0;
 	*card = card_make(suit, rank);
 	size_t took = 2 + of;
-	return took < left && cardname_sign(word[took]) == suit ? took + 1 : took;
+	return took < left && cardname_sign(word[took]) == suit ? took + 1
+	                                                        : took;
 }
 
 /* "♠ 10", "spade queen", "H 10" */
@@ -328,8 +339,8 @@ size_t cardname_words(char *const *word, size_t left, int *card)
 {
 	if (left < 2)
 		return 0;
-	bool any =
-	    vocabulary_same(word[0], "a") && vocabulary_has(vocabulary_suit_singular, word[1]);
+	bool any = vocabulary_same(word[0], "a") &&
+	           vocabulary_has(vocabulary_suit_singular, word[1]);
 	if (any)
 		return 0; /* "a heart" */
 	size_t took = rank_then_suit(word, left, card);

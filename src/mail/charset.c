@@ -1,8 +1,8 @@
 /* charset.c - any charset to UTF-8, with iconv.
  *
- * Labels lie: text that says us-ascii or latin-1 and is valid UTF-8 is UTF-8; a label that nobody
- * knows is treated the same way, and what is left is read as windows-1252, in which every letter of
- * Western mail reads as something. */
+ * Labels lie: text that says us-ascii or latin-1 and is valid UTF-8 is UTF-8; a
+ * label that nobody knows is treated the same way, and what is left is read as
+ * windows-1252, in which every letter of Western mail reads as something. */
 #include <errno.h>
 #include <iconv.h>
 #include <string.h>
@@ -20,8 +20,11 @@ static bool eight_bit(const char *bytes, size_t size)
 	return false;
 }
 
-static bool convert(
-    struct arena *arena, const char *charset, const char *bytes, size_t size, char **out)
+static bool convert(struct arena *arena,
+    const char *charset,
+    const char *bytes,
+    size_t size,
+    char **out)
 {
 	iconv_t cd = iconv_open("UTF-8", charset);
 	if (cd == (iconv_t)-1)
@@ -34,7 +37,9 @@ static bool convert(
 	while (left && iconv(cd, &from, &left, &to, &room) == (size_t)-1) {
 		if (errno == E2BIG || room < 3)
 			break;
-		memcpy(to, "\xEF\xBF\xBD", 3); /* one character that does not exist */
+		memcpy(to,
+		    "\xEF\xBF\xBD",
+		    3); /* one character that does not exist */
 		to += 3;
 		room -= 3;
 		if (left) {
@@ -49,8 +54,9 @@ static bool convert(
 	return true;
 }
 
-/* What is meant by names that are known by others here, or say less than what is sent under them:
- * programs that write "gb2312" use all of gb18030, and so on (as browsers read them). */
+/* What is meant by names that are known by others here, or say less than what
+ * is sent under them: programs that write "gb2312" use all of gb18030, and so
+ * on (as browsers read them). */
 static const char *meant(const char *charset)
 {
 	static const struct {
@@ -126,25 +132,32 @@ static bool loose(const char *charset)
 static char *unlabelled(struct arena *arena, const char *bytes, size_t size)
 {
 	char *out;
-	if (text_valid(bytes, size) || !convert(arena, "windows-1252", bytes, size, &out))
+	if (text_valid(bytes, size) ||
+	    !convert(arena, "windows-1252", bytes, size, &out))
 		return arena_copy(arena, bytes, size);
 	return out;
 }
 
-char *charset_text(
-    struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems)
+char *charset_text(struct arena *arena,
+    const char *charset,
+    const char *bytes,
+    size_t size,
+    struct buf *problems)
 {
 	char *out;
 	if (loose(charset)) {
-		bool shifts = memchr(bytes, '\x1b', size) != NULL; /* of ISO 2022 */
+		bool shifts =
+		    memchr(bytes, '\x1b', size) != NULL; /* of ISO 2022 */
 		if (!shifts && !eight_bit(bytes, size))
 			return arena_copy(arena, bytes, size);
 		return unlabelled(arena, bytes, size);
 	}
-	if (strlen(charset) < 40 && convert(arena, meant(charset), bytes, size, &out))
+	if (strlen(charset) < 40 &&
+	    convert(arena, meant(charset), bytes, size, &out))
 		return out;
 	if (problems)
-		buf_format(problems, "%sunknown charset", problems->size ? "; " : "");
+		buf_format(
+		    problems, "%sunknown charset", problems->size ? "; " : "");
 	return unlabelled(arena, bytes, size);
 }
 

@@ -1,9 +1,9 @@
 /* clause.c - what a clause is.
  *
- * Its words are counted by what they can be, and the counts say what it is: a move when every word
- * in it is known and it holds exactly one card or one number, or when it begins with a verb of the
- * game and has one card or number after it ("I play QS because ..."). Every doubt is decided for
- * talk. */
+ * Its words are counted by what they can be, and the counts say what it is: a
+ * move when every word in it is known and it holds exactly one card or one
+ * number, or when it begins with a verb of the game and has one card or number
+ * after it ("I play QS because ..."). Every doubt is decided for talk. */
 #include "clause.h"
 
 #include <stddef.h>
@@ -106,8 +106,9 @@ static bool is_verb(const struct word *w)
 	return w->class == WORD_PLAY || w->class == WORD_BID;
 }
 
-/* "I play QS because that is all I hold": a verb, then the one card or number, and up to there
- * nothing unknown. What comes after it may be anything but another verb of the game. */
+/* "I play QS because that is all I hold": a verb, then the one card or number,
+ * and up to there nothing unknown. What comes after it may be anything but
+ * another verb of the game. */
 static bool anchored(const struct clause *c, const struct counts *n)
 {
 	enum word_class verb = n->cards ? WORD_PLAY : WORD_BID;
@@ -142,8 +143,10 @@ static bool talks(const struct clause *c, const struct counts *n)
 	return n->blinds && (!n->nil || n->cards);
 }
 
-/* "all", "I bid all", "all the tricks", "all 13": every trick (rtr3b). "Hi all" is not. */
-static bool bids_all(const struct clause *c, const struct counts *n, const struct situation *s)
+/* "all", "I bid all", "all the tricks", "all 13": every trick (rtr3b). "Hi all"
+ * is not. */
+static bool bids_all(
+    const struct clause *c, const struct counts *n, const struct situation *s)
 {
 	if (!n->alls || n->cards || n->plays)
 		return false;
@@ -151,10 +154,12 @@ static bool bids_all(const struct clause *c, const struct counts *n, const struc
 		return false;
 	if (n->bids)
 		return true;
-	return s->hint == HINT_BID && c->count == (size_t)(n->alls + n->numbers);
+	return s->hint == HINT_BID &&
+	       c->count == (size_t)(n->alls + n->numbers);
 }
 
-/* One card; if it is an everyday word too, with a verb, or as all that the letter says. */
+/* One card; if it is an everyday word too, with a verb, or as all that the
+ * letter says. */
 static bool plays_card(const struct counts *n, const struct situation *s)
 {
 	if (n->cards != 1 || n->numbers || n->bids)
@@ -162,8 +167,10 @@ static bool plays_card(const struct counts *n, const struct situation *s)
 	return !n->everyday || n->plays || s->lone;
 }
 
-/* One number; without a verb or "nil" only when a bid is due, and not in "I am the one". */
-static bool bids_number(const struct clause *c, const struct counts *n, const struct situation *s)
+/* One number; without a verb or "nil" only when a bid is due, and not in "I am
+ * the one". */
+static bool bids_number(
+    const struct clause *c, const struct counts *n, const struct situation *s)
 {
 	if (n->numbers != 1 || n->cards || n->plays)
 		return false;

@@ -19,7 +19,8 @@ struct counts {
 	int bids;
 	int others; /* words we do not know */
 	int doubts;
-	int soft;  /* doubts that a reason may hold; clause_count makes them one or the other */
+	int soft;  /* doubts that a reason may hold; clause_count makes them one
+	              or the other */
 	int sorry; /* a doubt once a move was named, which it may take back */
 
 	int card; /* of the last card, number and call */
@@ -36,7 +37,8 @@ enum clause_kind {
 	CLAUSE_DOUBT, /* takes back a move of its line, or doubts it */
 	CLAUSE_CARD,
 	CLAUSE_CARDS, /* several: to be passed, or one too many */
-	CLAUSE_MIXED, /* several cards beside a verb of bidding: no move, and nothing to ask about
+	CLAUSE_MIXED, /* several cards beside a verb of bidding: no move, and
+	               * nothing to ask about
 	               */
 	CLAUSE_CALL,  /* "low" after the ace in the same line */
 	CLAUSE_BID,
@@ -53,12 +55,14 @@ struct situation {
 
 struct counts clause_count(const struct clause *clause);
 
-/* Whether a clause holds a word of doubt; "sorry" is one once a move was named, which it may take
- * back. */
+/* Whether a clause holds a word of doubt; "sorry" is one once a move was named,
+ * which it may take back. */
 bool clause_doubts(const struct counts *counts, bool moved);
 
-/* What it is. The order counts: a doubt outweighs everything, and talk all that might be a move. */
-enum clause_kind clause_kind(
-    const struct clause *clause, const struct counts *counts, const struct situation *situation);
+/* What it is. The order counts: a doubt outweighs everything, and talk all that
+ * might be a move. */
+enum clause_kind clause_kind(const struct clause *clause,
+    const struct counts *counts,
+    const struct situation *situation);
 
 #endif

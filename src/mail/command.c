@@ -1,7 +1,7 @@
 /* command.c - from lines to commands.
  *
- * A line is tried as a keyword line ("start nomic109: ...", "hand please"), then as a move
- * (move.c). */
+ * A line is tried as a keyword line ("start nomic109: ...", "hand please"),
+ * then as a move (move.c). */
 #include "mail/command.h"
 
 #include <string.h>
@@ -26,7 +26,8 @@ static const struct {
 	enum args args;
 	int traits;
 } verbs[] = {
-#define VERB(NAME, word, other, args, traits, handler) [VERB_##NAME] = {word, other, args, traits},
+#define VERB(NAME, word, other, args, traits, handler)                         \
+	[VERB_##NAME] = {word, other, args, traits},
 #include "mail/verbs.def"
 #undef VERB
 };
@@ -70,8 +71,8 @@ static int verb_of(const char *word)
 	return -1;
 }
 
-/* The polite words before a verb ("please show my hand") skipped; the place after the verb, or NULL
- * if there is none. */
+/* The polite words before a verb ("please show my hand") skipped; the place
+ * after the verb, or NULL if there is none. */
 static const char *after_verb(const char *text, enum verb *verb)
 {
 	char word[VERB_SIZE];
@@ -94,8 +95,8 @@ static const char *after_verb(const char *text, enum verb *verb)
 	return NULL;
 }
 
-/* The first word that is not politeness, as the name in "join as ann" or "join ann please"; "" when
- * all is. */
+/* The first word that is not politeness, as the name in "join as ann" or "join
+ * ann please"; "" when all is. */
 static const char *first_word(const struct parse *p, const char *rest)
 {
 	char *copy = arena_string(p->arena, rest);
@@ -180,8 +181,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	return add(p, k, k->args);
 }
 
-/* Bids and plays are moves, wherever in a line they stand; in a trick, to discard is to play a card
- * of another suit. */
+/* Bids and plays are moves, wherever in a line they stand; in a trick, to
+ * discard is to play a card of another suit. */
 static bool is_move(const struct parse *p, enum verb verb)
 {
 	if (verb == VERB_BID || verb == VERB_PLAY)
@@ -195,7 +196,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	k.rest = after_verb(text, &k.verb);
 	if (!k.rest || is_move(p, k.verb))
 		return false;
-	/* "The last trick:" is a heading, of a mail of ours that came back unquoted */
+	/* "The last trick:" is a heading, of a mail of ours that came back
+	 * unquoted */
 	if (verb_only_asks(k.verb) && text[strlen(text) - 1] == ':')
 		return false;
 	k.args = text_trim(arena_string(p->arena, k.rest));
@@ -225,7 +227,8 @@ static const char *bid_words(struct arena *arena, int number)
 	return arena_format(arena, "%d", number);
 }
 
-static const char *cards_words(struct arena *arena, const char *words, uint64_t cards)
+static const char *cards_words(
+    struct arena *arena, const char *words, uint64_t cards)
 {
 	char card[CARD_TEXT];
 	for (; cards; cards &= cards - 1) {
@@ -250,7 +253,8 @@ const char *command_words(struct arena *arena, const struct command *c)
 		return cards_words(arena, c->args, c->cards);
 	if (c->card == CARD_NONE)
 		return c->args;
-	return arena_format(arena, "%s%s", card_write(c->card, card), calls[c->call]);
+	return arena_format(
+	    arena, "%s%s", card_write(c->card, card), calls[c->call]);
 }
 
 /* ---- letters ---- */
@@ -273,7 +277,8 @@ static bool goes_on(const char *line)
 	return n && text_starts(line, "start") && strchr(",;+", line[n - 1]);
 }
 
-/* A `start` line may go on: it does while it ends with a comma, a semicolon or a plus. */
+/* A `start` line may go on: it does while it ends with a comma, a semicolon or
+ * a plus. */
 static char *continued(struct arena *arena, char *line, char **save)
 {
 	while (goes_on(line)) {
@@ -298,7 +303,8 @@ static void text_lines(struct parse *p, char *text)
 {
 	char *save = NULL;
 	char *line = strtok_r(text, "\n", &save);
-	for (; line && p->out->unknown < UNKNOWN_MAX; line = strtok_r(NULL, "\n", &save)) {
+	for (; line && p->out->unknown < UNKNOWN_MAX;
+	    line = strtok_r(NULL, "\n", &save)) {
 		line = text_trim(continued(p->arena, text_trim(line), &save));
 		if (*line)
 			one_line(p, line);
@@ -318,7 +324,8 @@ static void subject_line(struct parse *p, const char *subject)
 
 static bool is_move_command(const struct command *c)
 {
-	return c->verb == VERB_BID || c->verb == VERB_PLAY || c->verb == VERB_DISCARD;
+	return c->verb == VERB_BID || c->verb == VERB_PLAY ||
+	       c->verb == VERB_DISCARD;
 }
 
 static void drop_moves(struct commands *out)
@@ -330,12 +337,15 @@ static void drop_moves(struct commands *out)
 	out->count = kept;
 }
 
-void commands_parse(
-    struct arena *arena, const struct letter *letter, enum hint hint, struct commands *out)
+void commands_parse(struct arena *arena,
+    const struct letter *letter,
+    enum hint hint,
+    struct commands *out)
 {
 	struct parse p = {.arena = arena, .hint = hint, .out = out};
 	char *text = text_trim(arena_string(arena, letter->new_text));
-	*out = (struct commands){.first_unknown = "", .first_move = "", .second_move = ""};
+	*out = (struct commands){
+	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;

@@ -1,7 +1,8 @@
 /* compose.c - writing a mail.
  *
- * Every header value passes fields.c, which leaves no way to start a new line. Bodies are
- * quoted-printable, so no line is long and no byte above 127 goes out. */
+ * Every header value passes fields.c, which leaves no way to start a new line.
+ * Bodies are quoted-printable, so no line is long and no byte above 127 goes
+ * out. */
 #include "mail/compose.h"
 
 #include <stdio.h>
@@ -13,8 +14,8 @@
 
 enum { BODY_LINE_MAX = 75 }; /* less the "=" of a soft line end */
 
-/* Whether a byte of a body can stand for itself: at the begin of a line "." and "From " cannot, at
- * its end a blank. */
+/* Whether a byte of a body can stand for itself: at the begin of a line "." and
+ * "From " cannot, at its end a blank. */
 static bool stands(unsigned char c, bool first, bool last)
 {
 	if (c == ' ')
@@ -80,7 +81,9 @@ static void headers(struct buf *out, const struct outgoing *m)
 	fields_ids(out, "Message-ID", m->message_id);
 	ids(out, "In-Reply-To", m->in_reply_to);
 	ids(out, "References", m->references);
-	fields_text(out, "Auto-Submitted", m->answer ? "auto-replied" : "auto-generated");
+	fields_text(out,
+	    "Auto-Submitted",
+	    m->answer ? "auto-replied" : "auto-generated");
 	fields_text(out, "X-Auto-Response-Suppress", "All");
 	fields_text(out, "X-Spades-Loop", m->from);
 	number(out, "X-Spades-Serial", m->serial);
@@ -99,7 +102,9 @@ void compose(struct buf *out, const struct outgoing *m)
 		return;
 	}
 	snprintf(boundary, sizeof boundary, "=_spades_%ld", m->serial);
-	buf_format(out, "Content-Type: multipart/alternative; boundary=\"%s\"\r\n\r\n", boundary);
+	buf_format(out,
+	    "Content-Type: multipart/alternative; boundary=\"%s\"\r\n\r\n",
+	    boundary);
 	buf_format(out, "--%s\r\n", boundary);
 	part(out, plain, m->text);
 	buf_format(out, "--%s\r\n", boundary);

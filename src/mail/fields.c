@@ -1,10 +1,11 @@
 /* fields.c - header fields of the mails that we write.
  *
- * A person's name in ASCII is a quoted string, folded at its blanks; any other, and one that would
- * be read as something else, is encoded words, which RFC 2047 allows neither in a quoted string nor
- * over 75 characters long, nor a character cut in two by them. They are base64 in names, because
- * that puts 15 Chinese characters in a word where quoted-printable has 7, and Python's parser up to
- * 3.12 reads a name wrongly that takes more than one. */
+ * A person's name in ASCII is a quoted string, folded at its blanks; any other,
+ * and one that would be read as something else, is encoded words, which RFC
+ * 2047 allows neither in a quoted string nor over 75 characters long, nor a
+ * character cut in two by them. They are base64 in names, because that puts 15
+ * Chinese characters in a word where quoted-printable has 7, and Python's
+ * parser up to 3.12 reads a name wrongly that takes more than one. */
 #include "fields.h"
 
 #include <stdbool.h>
@@ -15,7 +16,8 @@
 #include "base/text.h"
 
 enum {
-	LINE_MAX = 76,     /* columns of a line that has an encoded word (RFC 2047 §2) */
+	LINE_MAX =
+	    76, /* columns of a line that has an encoded word (RFC 2047 §2) */
 	WORD_MAX = 75,     /* of an encoded word */
 	FRAME = 12,        /* of them "=?UTF-8?Q?" and "?=" */
 	UNFOLDED_MAX = 60, /* a word in a quoted string */
@@ -76,7 +78,8 @@ static size_t character_size(const char *p)
 
 static bool letter_or_digit(char c)
 {
-	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') ||
+	       (c >= 'a' && c <= 'z');
 }
 
 /* How many columns one character takes in the Q encoding. */
@@ -116,7 +119,8 @@ static void b_write(struct buf *out, const char *text, size_t size)
 	}
 }
 
-/* The bytes of whole characters that `room` columns hold of the text in that encoding. */
+/* The bytes of whole characters that `room` columns hold of the text in that
+ * encoding. */
 static size_t fitting(const char *text, char encoding, size_t room)
 {
 	size_t size = 0;
@@ -134,14 +138,16 @@ static size_t fitting(const char *text, char encoding, size_t room)
 	return size;
 }
 
-/* Clean text as encoded words, on a line that has `column` columns already; a line for each.
- * Returns the columns of the last. */
-static size_t encoded(struct buf *out, const char *text, char encoding, size_t column)
+/* Clean text as encoded words, on a line that has `column` columns already; a
+ * line for each. Returns the columns of the last. */
+static size_t encoded(
+    struct buf *out, const char *text, char encoding, size_t column)
 {
 	size_t begin = out->size - column;
 	while (*text) {
 		size_t used = out->size - begin;
-		size_t room = used + WORD_MAX > LINE_MAX ? LINE_MAX - used : WORD_MAX;
+		size_t room =
+		    used + WORD_MAX > LINE_MAX ? LINE_MAX - used : WORD_MAX;
 		size_t size = fitting(text, encoding, room - FRAME);
 		buf_format(out, "=?UTF-8?%c?", encoding);
 		if (encoding == 'Q')
@@ -158,7 +164,8 @@ static size_t encoded(struct buf *out, const char *text, char encoding, size_t c
 	return out->size - begin;
 }
 
-/* Whether a text can stand as it is: nothing in it would be decoded, and it is no endless line. */
+/* Whether a text can stand as it is: nothing in it would be decoded, and it is
+ * no endless line. */
 static bool plain(const char *text)
 {
 	return ascii(text) && !strstr(text, "=?") && strlen(text) <= PLAIN_MAX;
@@ -180,8 +187,9 @@ void fields_text(struct buf *out, const char *name, const char *value)
 
 /* ---- mailboxes ---- */
 
-/* Whether a name can be a quoted string that every reader takes for just that name: nothing in it
- * looks like an encoded word, no blanks are lost where it is folded, and no line gets too long. */
+/* Whether a name can be a quoted string that every reader takes for just that
+ * name: nothing in it looks like an encoded word, no blanks are lost where it
+ * is folded, and no line gets too long. */
 static bool quotable(const char *name)
 {
 	if (!ascii(name) || strstr(name, "=?") || strstr(name, "  "))
@@ -204,7 +212,8 @@ static size_t quoted(struct buf *out, const char *name, size_t column)
 	size_t begin = out->size - column;
 	buf_byte(out, '"');
 	for (const char *p = name; *p; p++) {
-		if (*p == ' ' && out->size - begin + strcspn(p + 1, " ") > LINE_MAX) {
+		if (*p == ' ' &&
+		    out->size - begin + strcspn(p + 1, " ") > LINE_MAX) {
 			buf_text(out, "\r\n");
 			begin = out->size;
 		}
@@ -216,7 +225,8 @@ static size_t quoted(struct buf *out, const char *name, size_t column)
 	return out->size - begin;
 }
 
-void fields_mailbox(struct buf *out, const char *name, const char *person, const char *address)
+void fields_mailbox(
+    struct buf *out, const char *name, const char *person, const char *address)
 {
 	struct buf text;
 	size_t column = strlen(name) + 2;
@@ -241,7 +251,11 @@ void fields_ids(struct buf *out, const char *name, const char *list)
 	for (const char *p = list; *p;) {
 		size_t n = strcspn(p, " ");
 		if (n && n < ID_MAX)
-			buf_format(out, "%s<%.*s>", p == list ? " " : "\r\n ", (int)n, p);
+			buf_format(out,
+			    "%s<%.*s>",
+			    p == list ? " " : "\r\n ",
+			    (int)n,
+			    p);
 		p += n + strspn(p + n, " ");
 	}
 	buf_text(out, "\r\n");

@@ -1,9 +1,10 @@
 /* guard.c - what must be true of a letter before libetpan 1.9.4 may read it.
  *
- * Found by trying: boundary="\"" makes it write out of bounds; nested multiparts cost quadratic
- * time and nested message/rfc822, multiparts and comments recurse without bound. So: few
- * Content-Type fields, shallow comments, and no backslash-quote inside a Content-Type field. Linear
- * time, no allocation, on a private copy. */
+ * Found by trying: boundary="\"" makes it write out of bounds; nested
+ * multiparts cost quadratic time and nested message/rfc822, multiparts and
+ * comments recurse without bound. So: few Content-Type fields, shallow
+ * comments, and no backslash-quote inside a Content-Type field. Linear time, no
+ * allocation, on a private copy. */
 #include <string.h>
 
 #include "base/text.h"
@@ -24,7 +25,8 @@ static void defuse_line(struct state *s, char *line, size_t n)
 		bool pair = line[i] == '\\' && i + 1 < n && line[i + 1] == '"';
 		if (line[i] == '(') {
 			s->comment++;
-			/* in a body it is only a smiley too many; in a header nobody needs it */
+			/* in a body it is only a smiley too many; in a header
+			 * nobody needs it */
 			if (s->comment > COMMENTS_MAX)
 				line[i] = '_';
 		} else if (line[i] == ')' && s->comment) {

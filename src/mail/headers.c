@@ -1,8 +1,9 @@
-/* headers.c - a tolerant reading of the header block, and decoding of what stands in it.
+/* headers.c - a tolerant reading of the header block, and decoding of what
+ * stands in it.
  *
- * The scan is our own, because libetpan drops fields that it cannot parse and a referee wants every
- * header of a damaged letter. Encoded words and address lists, where the grammar is, go through
- * libetpan. */
+ * The scan is our own, because libetpan drops fields that it cannot parse and a
+ * referee wants every header of a damaged letter. Encoded words and address
+ * lists, where the grammar is, go through libetpan. */
 #include <libetpan/libetpan.h>
 #include <stdlib.h>
 #include <string.h>
@@ -43,12 +44,14 @@ static bool blank(char c)
 static bool printable(const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i++)
-		if ((unsigned char)text[i] <= ' ' || (unsigned char)text[i] > 126)
+		if ((unsigned char)text[i] <= ' ' ||
+		    (unsigned char)text[i] > 126)
 			return false;
 	return true;
 }
 
-static void add(struct arena *arena, struct headers *h, const char *line, size_t n)
+static void add(
+    struct arena *arena, struct headers *h, const char *line, size_t n)
 {
 	const char *colon = memchr(line, ':', n);
 	if (!colon || colon == line || h->count == HEADERS_MAX)
@@ -67,7 +70,8 @@ static void add(struct arena *arena, struct headers *h, const char *line, size_t
 	};
 }
 
-/* The size of an mbox line in front of what a pipe delivers, 0 if there is none. */
+/* The size of an mbox line in front of what a pipe delivers, 0 if there is
+ * none. */
 static size_t mbox_line(const char *bytes, size_t size)
 {
 	static const char from[] = "From ";
@@ -77,12 +81,14 @@ static size_t mbox_line(const char *bytes, size_t size)
 	return line_at(bytes, size).next;
 }
 
-void headers_parse(struct arena *arena, const char *bytes, size_t size, struct headers *h)
+void headers_parse(
+    struct arena *arena, const char *bytes, size_t size, struct headers *h)
 {
 	char *unfolded = arena_alloc(arena, LETTER_HEADER_MAX + 1);
 	size_t at = mbox_line(bytes, size);
 	size_t used = 0;
-	*h = (struct headers){.list = arena_alloc(arena, HEADERS_MAX * sizeof *h->list)};
+	*h = (struct headers){
+	    .list = arena_alloc(arena, HEADERS_MAX * sizeof *h->list)};
 	while (at < size && at < LETTER_HEADER_MAX) {
 		struct line line = line_at(bytes + at, size - at);
 		at += line.next;
@@ -134,7 +140,8 @@ char *headers_decode(struct arena *arena, const char *value)
 	size_t at = 0;
 	size_t size = strlen(utf8);
 	char *decoded = NULL;
-	int code = mailmime_encoded_phrase_parse("utf-8", utf8, size, &at, "utf-8", &decoded);
+	int code = mailmime_encoded_phrase_parse(
+	    "utf-8", utf8, size, &at, "utf-8", &decoded);
 	if (code != MAILIMF_NO_ERROR || !decoded)
 		return tidy(arena, utf8);
 	char *clean = text_clean(arena, decoded, strlen(decoded));

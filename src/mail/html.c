@@ -1,8 +1,9 @@
 /* html.c - HTML mail as text, for reading moves out of it.
  *
- * libxml2's parser in its event form: no tree, so depth costs nothing. Mail programs mark what they
- * quote with blockquote or with containers of their own; their text comes out with "> " in front,
- * and letter_new_text treats it as any quote. */
+ * libxml2's parser in its event form: no tree, so depth costs nothing. Mail
+ * programs mark what they quote with blockquote or with containers of their
+ * own; their text comes out with "> " in front, and letter_new_text treats it
+ * as any quote. */
 #include <libxml/HTMLparser.h>
 #include <string.h>
 
@@ -18,15 +19,15 @@ enum mark {
 	PLAIN,
 	SKIP,
 	QUOTE,
-	BOX /* all quoted, until a blockquote right in it is over: Gmail puts what is written below
-	       there */
+	BOX /* all quoted, until a blockquote right in it is over: Gmail puts
+	       what is written below there */
 };
 
 struct page {
 	struct buf out;
-	int depth;                     /* of open elements; those beyond DEPTH_MAX are PLAIN */
-	int skipping;                  /* open elements that hide */
-	int quoting;                   /* open elements that quote */
+	int depth;    /* of open elements; those beyond DEPTH_MAX are PLAIN */
+	int skipping; /* open elements that hide */
+	int quoting;  /* open elements that quote */
 	unsigned char mark[DEPTH_MAX]; /* what each open element does */
 	bool line_start;
 	bool blank;       /* a blank is due before the next character */
@@ -60,7 +61,8 @@ static const char *const quotes[] = {"gmail_attr", "yahoo_quoted", "moz-cite-pre
     "cite_prefix", "aol_quote", NULL};
 /* clang-format on */
 static const char *const boxes[] = {"gmail_quote", "gmail_extra", NULL};
-/* Those after which all is quoted: what follows them stands beside them, not within. */
+/* Those after which all is quoted: what follows them stands beside them, not
+ * within. */
 static const char *const quotes_from_here[] = {
     "divRplyFwdMsg",
     "OutlookMessageHeader",
@@ -107,7 +109,8 @@ static bool named(const xmlChar **attributes, const char *const *words)
 	return false;
 }
 
-/* name="quote" of GMX and WEB.DE, and FairEmail's mark: too short a word to look for within others.
+/* name="quote" of GMX and WEB.DE, and FairEmail's mark: too short a word to
+ * look for within others.
  */
 static bool called_quote(const xmlChar **attributes)
 {
@@ -115,7 +118,8 @@ static bool called_quote(const xmlChar **attributes)
 	while (next_attribute(&attributes, &a)) {
 		if (text_same(a.name, "name") && text_same(a.value, "quote"))
 			return true;
-		if (text_same(a.name, "fairemail") && text_same(a.value, "reference"))
+		if (text_same(a.name, "fairemail") &&
+		    text_same(a.value, "reference"))
 			return true;
 	}
 	return false;
@@ -166,7 +170,8 @@ static bool without_border(const char *style)
 	return has_one_of(style, none) && !text_find(style, "border-left");
 }
 
-/* Programs that write with indentation use a blockquote for it: it has no bar, and cites nobody. */
+/* Programs that write with indentation use a blockquote for it: it has no bar,
+ * and cites nobody. */
 static bool indents(const xmlChar **attributes)
 {
 	static const char *const cites[] = {"type", "cite", "class", NULL};
@@ -283,7 +288,8 @@ static void characters(void *context, const xmlChar *text, int size)
 		return;
 	for (int i = 0; i < size; i++) {
 		char c = (char)text[i];
-		bool nbsp = text[i] == 0xC2 && i + 1 < size && text[i + 1] == 0xA0;
+		bool nbsp =
+		    text[i] == 0xC2 && i + 1 < size && text[i + 1] == 0xA0;
 		if (nbsp)
 			i++;
 		if (nbsp || (c && strchr(" \t\n\r", c))) {
@@ -303,10 +309,11 @@ char *html_text(struct arena *arena, const char *html, size_t size)
 	    .endElement = end,
 	    .characters = characters,
 	};
-	static const int options = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING | HTML_PARSE_NONET |
-	                           HTML_PARSE_RECOVER | HTML_PARSE_IGNORE_ENC;
-	htmlParserCtxtPtr parser =
-	    htmlCreatePushParserCtxt(&sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
+	static const int options = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
+	                           HTML_PARSE_NONET | HTML_PARSE_RECOVER |
+	                           HTML_PARSE_IGNORE_ENC;
+	htmlParserCtxtPtr parser = htmlCreatePushParserCtxt(
+	    &sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
 	if (parser) {
 		htmlCtxtUseOptions(parser, options);
 		htmlParseChunk(parser, html, (int)size, 1);

@@ -1,9 +1,10 @@
-/* kind.c - who or what wrote a letter, and the two verdicts: may it be acted on, may it be
- * answered.
+/* kind.c - who or what wrote a letter, and the two verdicts: may it be acted
+ * on, may it be answered.
  *
- * RFC 3834: a mail with a null return path or an Auto-Submitted other than "no" is a program's.
- * List posts carry `Precedence: list`: acted on, never answered. X-Auto-Response-Suppress and
- * Precedence alone make nobody a robot. */
+ * RFC 3834: a mail with a null return path or an Auto-Submitted other than "no"
+ * is a program's. List posts carry `Precedence: list`: acted on, never
+ * answered. X-Auto-Response-Suppress and Precedence alone make nobody a robot.
+ */
 #include <string.h>
 
 #include "base/text.h"
@@ -17,8 +18,8 @@ static bool ends_in(const char *text, size_t n, const char *tail)
 	return n > size && text_starts(text + n - size, tail);
 }
 
-/* Local parts that belong to programs: acting on what they send is harmless nonsense, answering it
- * makes loops. */
+/* Local parts that belong to programs: acting on what they send is harmless
+ * nonsense, answering it makes loops. */
 static bool robot_address(const char *from)
 {
 	static const char *const names[] = {
@@ -67,7 +68,8 @@ static bool automatic(const struct headers *h)
 	return false;
 }
 
-/* "Automatische Antwort: ...", "Автоматический ответ: ...": a word made from auto-, and a colon. */
+/* "Automatische Antwort: ...", "Автоматический ответ: ...": a word made from
+ * auto-, and a colon. */
 static bool auto_subject(const char *subject)
 {
 	static const char *const stems[] = {
@@ -83,19 +85,22 @@ static bool auto_subject(const char *subject)
 	return phrase_begins(subject, stems) && subject[colon] && colon < 60;
 }
 
-/* Out-of-office mail that says so only in its subject, in the phrases the common programs use. */
+/* Out-of-office mail that says so only in its subject, in the phrases the
+ * common programs use. */
 static bool away_subject(const char *subject)
 {
 	bool reply = text_starts(subject, "re:") && !strchr(subject, '[');
 	size_t colon = strcspn(subject, ":");
-	if (subject[colon] && colon < 40 && phrase_begins(subject, phrases_away_colon))
+	if (subject[colon] && colon < 40 &&
+	    phrase_begins(subject, phrases_away_colon))
 		return true;
 	if (phrase_begins(subject, phrases_away) || auto_subject(subject))
 		return true;
 	return !reply && phrase_within(subject, phrases_away_within);
 }
 
-/* Exchange's and the others' own address, or a subject that only bounces have. */
+/* Exchange's and the others' own address, or a subject that only bounces have.
+ */
 static bool bounces(const struct letter *l)
 {
 	return text_starts(l->from, "mailer-daemon@") ||
@@ -106,10 +111,12 @@ static bool bounces(const struct letter *l)
 /* Reports about mail (RFC 7489, RFC 8460) have a subject with fixed words. */
 static bool report_subject(const char *subject)
 {
-	return text_starts(subject, "report domain:") || text_find(subject, "report-id:");
+	return text_starts(subject, "report domain:") ||
+	       text_find(subject, "report-id:");
 }
 
-/* A report of RFC 3464 is a bounce, and so is one that does not say of what kind it is. */
+/* A report of RFC 3464 is a bounce, and so is one that does not say of what
+ * kind it is. */
 static enum letter_kind report_kind(const char *type)
 {
 	if (!*type || text_same(type, "delivery-status"))
@@ -139,13 +146,15 @@ static enum letter_kind judge(
 	return *l->list ? LETTER_LIST : LETTER_PERSON;
 }
 
-void kind_judge(const struct headers *h, const struct body *body, struct letter *l)
+void kind_judge(
+    const struct headers *h, const struct body *body, struct letter *l)
 {
 	const char *precedence = headers_find(h, "Precedence");
 	bool common = !precedence || text_same(precedence, "first-class");
 	l->kind = judge(h, body, l);
 	l->may_act = l->kind == LETTER_PERSON || l->kind == LETTER_LIST;
-	l->may_answer = l->kind == LETTER_PERSON && common && !robot_address(l->from);
+	l->may_answer =
+	    l->kind == LETTER_PERSON && common && !robot_address(l->from);
 }
 
 const char *letter_kind_name(enum letter_kind kind)
@@ -159,6 +168,7 @@ const char *letter_kind_name(enum letter_kind kind)
 	    [LETTER_OWN] = "own",
 	    [LETTER_BROKEN] = "broken",
 	};
-	_Static_assert(sizeof names / sizeof names[0] == LETTER_BROKEN + 1, "a name a kind");
+	_Static_assert(sizeof names / sizeof names[0] == LETTER_BROKEN + 1,
+	    "a name a kind");
 	return names[kind];
 }

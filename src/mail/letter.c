@@ -1,7 +1,8 @@
 /* letter.c - from raw bytes to a struct letter.
  *
- * The order matters: caps first, then our own header scan, then the guard, and only then libetpan.
- * A letter that the guard refuses still has its headers, so its author can be told. */
+ * The order matters: caps first, then our own header scan, then the guard, and
+ * only then libetpan. A letter that the guard refuses still has its headers, so
+ * its author can be told. */
 #include "mail/letter.h"
 
 #include <libetpan/libetpan.h>
@@ -13,7 +14,11 @@
 #include "base/text.h"
 #include "mime.h"
 
-enum { RECIPIENTS_MAX = 16 * 1024, REFERENCES_MAX = 8 * 1024, PROBLEMS_MAX = 1024 }; /* bytes */
+enum {
+	RECIPIENTS_MAX = 16 * 1024,
+	REFERENCES_MAX = 8 * 1024,
+	PROBLEMS_MAX = 1024
+}; /* bytes */
 
 /* A letter while it is read. */
 struct reading {
@@ -32,13 +37,15 @@ static void problem(struct reading *r, const char *text)
 
 /* ---- what the header says ---- */
 
-/* The first angle-bracketed or bare message id or address of a value, without its brackets. */
+/* The first angle-bracketed or bare message id or address of a value, without
+ * its brackets. */
 static const char *bracketed(struct reading *r, const char *value)
 {
 	const char *open = strchr(value, '<');
 	const char *close = open ? strchr(open, '>') : NULL;
 	if (close)
-		return arena_copy(r->arena, open + 1, (size_t)(close - open - 1));
+		return arena_copy(
+		    r->arena, open + 1, (size_t)(close - open - 1));
 	return arena_copy(r->arena, value, strcspn(value, " \t,;"));
 }
 
@@ -84,10 +91,12 @@ static void take_from(struct reading *r, const struct mailimf_mailbox *m)
 	}
 	r->letter->from = arena_string(r->arena, m->mb_addr_spec);
 	if (m->mb_display_name)
-		r->letter->from_name = headers_decode(r->arena, m->mb_display_name);
+		r->letter->from_name =
+		    headers_decode(r->arena, m->mb_display_name);
 }
 
-/* RFC 5322 From: exactly one header with exactly one mailbox, or none at all. */
+/* RFC 5322 From: exactly one header with exactly one mailbox, or none at all.
+ */
 static void read_from(struct reading *r)
 {
 	r->letter->from = "";
@@ -100,7 +109,8 @@ static void read_from(struct reading *r)
 	size_t size = strlen(value);
 	char *safe = arena_string(r->arena, value);
 	guard_defuse(safe, size);
-	if (mailimf_mailbox_list_parse(safe, size, &at, &list) != MAILIMF_NO_ERROR) {
+	if (mailimf_mailbox_list_parse(safe, size, &at, &list) !=
+	    MAILIMF_NO_ERROR) {
 		problem(r, "From cannot be read");
 		return;
 	}
@@ -119,14 +129,16 @@ static void add_word(struct buf *out, const char *word, size_t size)
 	buf_add(out, word, size);
 }
 
-static void collect_addresses(struct reading *r, const char *value, struct buf *out)
+static void collect_addresses(
+    struct reading *r, const char *value, struct buf *out)
 {
 	struct mailimf_address_list *list = NULL;
 	size_t at = 0;
 	size_t size = strlen(value);
 	char *safe = arena_string(r->arena, value);
 	guard_defuse(safe, size);
-	if (mailimf_address_list_parse(safe, size, &at, &list) != MAILIMF_NO_ERROR)
+	if (mailimf_address_list_parse(safe, size, &at, &list) !=
+	    MAILIMF_NO_ERROR)
 		return;
 	for (clistiter *i = clist_begin(list->ad_list); i; i = clist_next(i)) {
 		const struct mailimf_address *a = clist_content(i);
@@ -186,13 +198,15 @@ static void read_references(struct reading *r)
 	buf_init(&out, REFERENCES_MAX);
 	for (size_t i = 0; i < h->count; i++) {
 		const char *name = h->list[i].name;
-		if (text_same(name, "In-Reply-To") || text_same(name, "References"))
+		if (text_same(name, "In-Reply-To") ||
+		    text_same(name, "References"))
 			collect_ids(h->list[i].value, &out);
 	}
 	r->letter->references = clean(r, take(r, &out));
 }
 
-/* List-Post names the address people write to (RFC 2369), List-Id the list (RFC 2919). */
+/* List-Post names the address people write to (RFC 2369), List-Id the list (RFC
+ * 2919). */
 static const char *list_of(struct reading *r)
 {
 	const struct headers *h = &r->headers;
@@ -241,7 +255,8 @@ static void mend_line_ends(char *bytes, size_t size)
 			bytes[i] = '\n';
 }
 
-/* NULs end a string for libetpan; nobody sees them. Returns the size that is left. */
+/* NULs end a string for libetpan; nobody sees them. Returns the size that is
+ * left. */
 static size_t drop_nuls(char *bytes, size_t size)
 {
 	size_t kept = 0;
@@ -275,10 +290,13 @@ static void header_problems(struct reading *r)
 	if (h->complete)
 		return;
 	bool long_header = h->body >= LETTER_HEADER_MAX;
-	problem(r, long_header ? "the header is longer than 32 kB" : "the header has no end");
+	problem(r,
+	    long_header ? "the header is longer than 32 kB"
+			: "the header has no end");
 }
 
-void letter_parse(struct arena *arena, const char *bytes, size_t size, struct letter *l)
+void letter_parse(
+    struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
 	struct reading r = {.arena = arena, .letter = l};
 	struct body body = {.text = arena_string(arena, ""), .report_type = ""};
@@ -324,12 +342,14 @@ void letter_encode(const struct letter *letter, struct buf *out)
 	buf_byte(out, (char)letter->may_act);
 	buf_byte(out, (char)letter->may_answer);
 	for (size_t i = 0; i < STRING_COUNT; i++) {
-		const char *s = *(const char *const *)((const char *)letter + strings[i]);
+		const char *s =
+		    *(const char *const *)((const char *)letter + strings[i]);
 		buf_add(out, s, strlen(s) + 1);
 	}
 }
 
-bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct letter *letter)
+bool letter_decode(
+    struct arena *arena, const char *bytes, size_t size, struct letter *letter)
 {
 	if (size < 3 || bytes[0] < 0 || bytes[0] > LETTER_BROKEN)
 		return false;
@@ -344,7 +364,8 @@ bool letter_decode(struct arena *arena, const char *bytes, size_t size, struct l
 		const char *nul = at < size ? memchr(text, 0, size - at) : NULL;
 		if (!nul || !text_valid(text, (size_t)(nul - text)))
 			return false;
-		*(const char **)((char *)letter + strings[i]) = arena_string(arena, text);
+		*(const char **)((char *)letter + strings[i]) =
+		    arena_string(arena, text);
 		at = (size_t)(nul - bytes) + 1;
 	}
 	return at == size;

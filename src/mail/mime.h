@@ -10,11 +10,13 @@
 struct arena;
 struct buf;
 
-/* A header block, unfolded; names as written, values without surrounding blanks. */
+/* A header block, unfolded; names as written, values without surrounding
+ * blanks. */
 struct header {
 	const char *name;
 	char *value;
-	bool nul; /* a NUL byte cut the value short: nobody writes that by hand */
+	bool nul; /* a NUL byte cut the value short: nobody writes that by hand
+	           */
 };
 struct headers {
 	struct header *list;
@@ -23,18 +25,24 @@ struct headers {
 	bool complete; /* an empty line ended it */
 };
 
-/* Reads the first 400 fields of the first LETTER_HEADER_MAX bytes; never fails. */
-void headers_parse(struct arena *arena, const char *bytes, size_t size, struct headers *headers);
+/* Reads the first 400 fields of the first LETTER_HEADER_MAX bytes; never fails.
+ */
+void headers_parse(struct arena *arena,
+    const char *bytes,
+    size_t size,
+    struct headers *headers);
 
-/* The value of the first field of that name in any case, NULL if there is none. */
+/* The value of the first field of that name in any case, NULL if there is none.
+ */
 const char *headers_find(const struct headers *headers, const char *name);
 size_t headers_count(const struct headers *headers, const char *name);
 
-/* A value with its encoded words (RFC 2047) decoded, as one line of clean UTF-8. */
+/* A value with its encoded words (RFC 2047) decoded, as one line of clean
+ * UTF-8. */
 char *headers_decode(struct arena *arena, const char *value);
 
-/* Makes a private copy safe for libetpan 1.9.4, changing it in place, and returns NULL; or says why
- * it cannot be read: see guard.c. */
+/* Makes a private copy safe for libetpan 1.9.4, changing it in place, and
+ * returns NULL; or says why it cannot be read: see guard.c. */
 const char *guard_defuse(char *bytes, size_t size);
 
 struct body {
@@ -43,22 +51,33 @@ struct body {
 	const char *report_type; /* its report-type, "" if none */
 };
 
-/* The readable text of a message: the best text part of each alternative, decoded to UTF-8, HTML
- * made text; "" with its problem when the body cannot be read. Changes `bytes`. */
-void body_parse(
-    struct arena *arena, char *bytes, size_t size, struct body *body, struct buf *problems);
+/* The readable text of a message: the best text part of each alternative,
+ * decoded to UTF-8, HTML made text; "" with its problem when the body cannot be
+ * read. Changes `bytes`. */
+void body_parse(struct arena *arena,
+    char *bytes,
+    size_t size,
+    struct body *body,
+    struct buf *problems);
 
-/* HTML as lines of text; what a mail program marks as quoted gets "> " in front. */
+/* HTML as lines of text; what a mail program marks as quoted gets "> " in
+ * front. */
 char *html_text(struct arena *arena, const char *html, size_t size);
 
-/* `size` bytes of `charset` as UTF-8. An unknown charset, or one under which anything is sent, is
- * read as UTF-8 if it is that, else as windows-1252. `problems` may be NULL. */
-char *charset_text(
-    struct arena *arena, const char *charset, const char *bytes, size_t size, struct buf *problems);
+/* `size` bytes of `charset` as UTF-8. An unknown charset, or one under which
+ * anything is sent, is read as UTF-8 if it is that, else as windows-1252.
+ * `problems` may be NULL. */
+char *charset_text(struct arena *arena,
+    const char *charset,
+    const char *bytes,
+    size_t size,
+    struct buf *problems);
 /* Loads converters, so that the sandboxed reader need not open files. */
 void charset_preload(void);
 
 /* Sets kind, may_act and may_answer from the header. */
-void kind_judge(const struct headers *headers, const struct body *body, struct letter *letter);
+void kind_judge(const struct headers *headers,
+    const struct body *body,
+    struct letter *letter);
 
 #endif

@@ -1,7 +1,8 @@
 /* move.c - bids and cards in what people write.
  *
- * A line is cut into clauses, clause.c says what each of them is, and here is what becomes of it. A
- * word of doubt anywhere (if, not, wish, was, a question mark) makes the whole line talk. */
+ * A line is cut into clauses, clause.c says what each of them is, and here is
+ * what becomes of it. A word of doubt anywhere (if, not, wish, was, a question
+ * mark) makes the whole line talk. */
 #include "move.h"
 
 #include <string.h>
@@ -31,8 +32,10 @@ struct command *move_add(struct parse *p, enum verb verb, const char *line)
 	return c;
 }
 
-/* A move said twice is one move; two different ones contradict each other. True when it is new. */
-static bool new_move(struct parse *p, struct said *said, int value, const char *line)
+/* A move said twice is one move; two different ones contradict each other. True
+ * when it is new. */
+static bool new_move(
+    struct parse *p, struct said *said, int value, const char *line)
 {
 	struct commands *out = p->out;
 	if (!said->seen) {
@@ -60,8 +63,8 @@ static void add_bid(struct parse *p, int number, bool nil, const char *line)
 	c->nil = nil;
 }
 
-/* Where two cards are to be passed, the cards named are gathered; where one is to be thrown back,
- * it is that. */
+/* Where two cards are to be passed, the cards named are gathered; where one is
+ * to be thrown back, it is that. */
 static void add_card(struct parse *p, int card, int call, const char *line)
 {
 	if (p->hint == HINT_PASS) {
@@ -71,7 +74,8 @@ static void add_card(struct parse *p, int card, int call, const char *line)
 	}
 	if (!new_move(p, &p->play, card, line))
 		return;
-	struct command *c = move_add(p, p->hint == HINT_DISCARD ? VERB_DISCARD : VERB_PLAY, line);
+	struct command *c = move_add(
+	    p, p->hint == HINT_DISCARD ? VERB_DISCARD : VERB_PLAY, line);
 	c->card = card;
 	c->call = call;
 }
@@ -93,8 +97,8 @@ static bool corrects(const char *text)
 	return false;
 }
 
-/* "sorry, I mean QD", "sorry, 4" after a move: the two contradict each other, and the player is
- * asked. */
+/* "sorry, I mean QD", "sorry, 4" after a move: the two contradict each other,
+ * and the player is asked. */
 static void correction(struct parse *p, const char *text, const char *line)
 {
 	struct clause c;
@@ -129,7 +133,8 @@ static struct situation situation(const struct parse *p, const char *line)
 	};
 }
 
-static enum found clause_move(struct parse *p, const char *text, const char *line)
+static enum found clause_move(
+    struct parse *p, const char *text, const char *line)
 {
 	struct clause c;
 	words_read(p->arena, text, &c);
@@ -217,7 +222,8 @@ bool move_doubtful(const struct parse *p, const char *text)
 	return false;
 }
 
-/* Without what stands in brackets: a remark, "QS (at last)", unless it is all there is. */
+/* Without what stands in brackets: a remark, "QS (at last)", unless it is all
+ * there is. */
 static const char *without_brackets(struct arena *arena, const char *text)
 {
 	char *copy = arena_string(arena, text);
@@ -277,7 +283,8 @@ static bool only_cards(const struct counts *n)
 	return n->cards && !n->numbers;
 }
 
-bool move_given_away(struct parse *p, enum verb verb, const char *text, const char *line)
+bool move_given_away(
+    struct parse *p, enum verb verb, const char *text, const char *line)
 {
 	struct clause c;
 	words_read(p->arena, spaced(p->arena, text), &c);

@@ -1,4 +1,5 @@
-/* move.h - inside mail: a letter's commands while they are gathered, and the moves among its lines.
+/* move.h - inside mail: a letter's commands while they are gathered, and the
+ * moves among its lines.
  */
 #ifndef SPADESD_MAIL_MOVE_H
 #define SPADESD_MAIL_MOVE_H
@@ -21,7 +22,8 @@ struct parse {
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
 	struct command unread;
-	bool lone; /* the letter is one line of one word: then an everyday word may be a card */
+	bool lone; /* the letter is one line of one word: then an everyday word
+	              may be a card */
 };
 
 enum found {
@@ -30,17 +32,20 @@ enum found {
 	FOUND_TALK
 };
 
-/* Another command, to be filled; never NULL: what there is no room for is written to `unread`. */
+/* Another command, to be filled; never NULL: what there is no room for is
+ * written to `unread`. */
 struct command *move_add(struct parse *parse, enum verb verb, const char *line);
 
-/* What is in a line: adds the moves. `text` is it in plain writing, `line` as it was written. */
+/* What is in a line: adds the moves. `text` is it in plain writing, `line` as
+ * it was written. */
 enum found move_line(struct parse *parse, const char *text, const char *line);
 
 /* Whether the text asks, or any clause of it holds a word of doubt. */
 bool move_doubtful(const struct parse *parse, const char *text);
 
-/* "discard QS", "pass 2h and 10c": the text after the verb has to be cards, and is added; else
- * false. */
-bool move_given_away(struct parse *parse, enum verb verb, const char *text, const char *line);
+/* "discard QS", "pass 2h and 10c": the text after the verb has to be cards, and
+ * is added; else false. */
+bool move_given_away(
+    struct parse *parse, enum verb verb, const char *text, const char *line);
 
 #endif

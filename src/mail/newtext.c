@@ -1,11 +1,13 @@
 /* newtext.c - the few new words in a reply.
  *
- * Structure first, language second. A line that begins with '>' is quoted; a paragraph that ends in
- * ':' right before a quote is its introduction in any language; lines of the form "Label: value" in
- * a row with an address or a year among them are the header block that Outlook and its kin put over
- * what they quote, and end the new text, and so does a line of dashes with words between ("Original
- * Message"). Only introductions that quote without any mark, signatures of programs and disclaimers
- * need words, and those are in phrases.c. */
+ * Structure first, language second. A line that begins with '>' is quoted; a
+ * paragraph that ends in
+ * ':' right before a quote is its introduction in any language; lines of the
+ * form "Label: value" in a row with an address or a year among them are the
+ * header block that Outlook and its kin put over what they quote, and end the
+ * new text, and so does a line of dashes with words between ("Original
+ * Message"). Only introductions that quote without any mark, signatures of
+ * programs and disclaimers need words, and those are in phrases.c. */
 #include <ctype.h>
 #include <string.h>
 
@@ -44,7 +46,8 @@ static bool is_digit(char c)
 /* "> text", and "AB> text" as supercite writes. */
 static bool quoted(const char *line)
 {
-	static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+	static const char letters[] =
+	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 	const char *p = line + strspn(line, " \t");
 	size_t n = strspn(p, letters);
 	return n <= 3 && p[n] == '>';
@@ -62,7 +65,8 @@ static bool clock_colon(const char *line, const char *at)
 	return *at == ':' && at > line && is_digit(at[-1]) && is_digit(at[1]);
 }
 
-/* Something that introduces a mail rather than a thought: an address, a time, a year. */
+/* Something that introduces a mail rather than a thought: an address, a time, a
+ * year. */
 static bool dated(const char *line)
 {
 	int digits = 0;
@@ -89,7 +93,8 @@ static bool says_wrote(const char *line)
 	return false;
 }
 
-/* Dashes around words: "-----Original Message-----", "---------- Forwarded message ---------". */
+/* Dashes around words: "-----Original Message-----", "---------- Forwarded
+ * message ---------". */
 static bool ruled(const char *line)
 {
 	const char *p = line + strspn(line, " \t");
@@ -109,8 +114,8 @@ static bool underscores(const char *line)
 	return n >= 20 && blank(line + n);
 }
 
-/* "Label: value", the label short and of letters, as in "Von: Ann" or "Sent: Monday". A full-width
- * colon will do. */
+/* "Label: value", the label short and of letters, as in "Von: Ann" or "Sent:
+ * Monday". A full-width colon will do. */
 static bool labelled(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
@@ -124,7 +129,8 @@ static bool labelled(const char *line)
 	return wide || strchr(" \t*", p[n + 1]);
 }
 
-/* Three labels and a date in the eight lines from the i-th on, which is the first of them. */
+/* Three labels and a date in the eight lines from the i-th on, which is the
+ * first of them. */
 static bool header_block(const struct lines *l, size_t i)
 {
 	size_t labels = 0;
@@ -143,7 +149,8 @@ static bool header_block(const struct lines *l, size_t i)
 	return labels >= 3 && date;
 }
 
-/* The next line after the i-th that is not blank; the count if there is none. */
+/* The next line after the i-th that is not blank; the count if there is none.
+ */
 static size_t next_filled(const struct lines *l, size_t i)
 {
 	do
@@ -162,11 +169,12 @@ static bool speaks(const char *line)
 {
 	static const char *const people[] = {
 	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL};
-	return phrase_begins(line, people) || strpbrk(line, "!?;") || strstr(line, ". ");
+	return phrase_begins(line, people) || strpbrk(line, "!?;") ||
+	       strstr(line, ". ");
 }
 
-/* A line by itself, in any language, that names a telephone or a mail program, with nothing after
- * it but what is quoted: what the program signs with. */
+/* A line by itself, in any language, that names a telephone or a mail program,
+ * with nothing after it but what is quoted: what the program signs with. */
 static bool names_device(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
@@ -180,7 +188,8 @@ static bool names_device(const struct lines *l, size_t i)
 	return next == l->count || quoted_at(l, next);
 }
 
-/* "This e-mail and its attachments are confidential ...": a paragraph of the operator's lawyers. */
+/* "This e-mail and its attachments are confidential ...": a paragraph of the
+ * operator's lawyers. */
 static bool disclaimer(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i] + strspn(l->line[i], " \t*_-");
@@ -204,7 +213,8 @@ static bool signature(const struct lines *l, size_t i)
 	return names_device(l, i) || disclaimer(l, i);
 }
 
-/* Where a helpdesk says that what stands above is read: "##- Please type your reply above this line
+/* Where a helpdesk says that what stands above is read: "##- Please type your
+ * reply above this line
  * -##". */
 static bool reply_above(const char *line)
 {
@@ -223,7 +233,8 @@ static bool only_date(const char *line)
 	return dated(line) && strlen(line) < 40 && letters <= 12;
 }
 
-/* Notes: a line with nothing but a name and an address, and below it nothing but a date. */
+/* Notes: a line with nothing but a name and an address, and below it nothing
+ * but a date. */
 static bool name_over_date(const struct lines *l, size_t i)
 {
 	const char *open = strchr(l->line[i], '<');
@@ -235,8 +246,8 @@ static bool name_over_date(const struct lines *l, size_t i)
 
 /* ---- introductions ---- */
 
-/* An address that was wrapped before its bracket: "...<referee@play.test" and on the next line ">
- * wrote:". It is no quote. */
+/* An address that was wrapped before its bracket: "...<referee@play.test" and
+ * on the next line "> wrote:". It is no quote. */
 static bool closes(const struct lines *l, size_t i, size_t k)
 {
 	const char *line = l->line[k];
@@ -257,8 +268,10 @@ static bool bare_introduction(const struct lines *l, size_t i)
 	return ends_with(l->line[i], ":") && says_wrote(l->line[i]);
 }
 
-/* Whether a dated paragraph that line `first` begins is an introduction that ends with line i. */
-static bool introduces(const struct lines *l, size_t first, size_t i, bool before_quote)
+/* Whether a dated paragraph that line `first` begins is an introduction that
+ * ends with line i. */
+static bool introduces(
+    const struct lines *l, size_t first, size_t i, bool before_quote)
 {
 	const char *line = l->line[i];
 	bool colon = ends_with(line, ":") || ends_with(line, "：");
@@ -269,14 +282,17 @@ static bool introduces(const struct lines *l, size_t first, size_t i, bool befor
 	return address && before_quote && i == first;
 }
 
-/* If the paragraph that line i begins (up to 4 lines) introduces a quote, the index after its last
- * line, with *unmarked when what it quotes bears no mark; else 0. */
+/* If the paragraph that line i begins (up to 4 lines) introduces a quote, the
+ * index after its last line, with *unmarked when what it quotes bears no mark;
+ * else 0. */
 static size_t introduction(const struct lines *l, size_t i, bool *unmarked)
 {
 	bool date = false;
 	bool bare = bare_introduction(l, i);
-	/* mutt and others put it right below what was typed: that line is not part of it */
-	if (!bare && !dated(l->line[i]) && !phrase_begins(l->line[i], phrases_begin))
+	/* mutt and others put it right below what was typed: that line is not
+	 * part of it */
+	if (!bare && !dated(l->line[i]) &&
+	    !phrase_begins(l->line[i], phrases_begin))
 		return 0;
 	for (size_t k = i; k < l->count && k < i + 4; k++) {
 		const char *line = l->line[k];
@@ -302,8 +318,8 @@ static void drop_to(struct lines *l, size_t from, size_t to)
 		l->drop[from] = true;
 }
 
-/* Whether an unquoted, filled line that is not a signature comes after line i: then the author
- * wrote below as well. */
+/* Whether an unquoted, filled line that is not a signature comes after line i:
+ * then the author wrote below as well. */
 static bool more_below(const struct lines *l, size_t i)
 {
 	bool quote = false;
@@ -316,17 +332,20 @@ static bool more_below(const struct lines *l, size_t i)
 	return false;
 }
 
-/* A rule of any dashes, or the line that leads to a quote: "Begin forwarded message:". */
+/* A rule of any dashes, or the line that leads to a quote: "Begin forwarded
+ * message:". */
 static bool leads_to_quote(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93"); /* dashes of all lengths */
+	size_t marks =
+	    strspn(line, "-_=*~ \xe2\x80\x94\x93"); /* dashes of all lengths */
 	if (strlen(line) >= 5 && blank(line + marks))
 		return true;
 	return i && ends_with(line, ":") && strlen(line) < 60;
 }
 
-/* What follows line i is quoted to the end; so is what led to it right above. */
+/* What follows line i is quoted to the end; so is what led to it right above.
+ */
 static void drop_rest(struct lines *l, size_t i)
 {
 	size_t above = i;
@@ -337,7 +356,8 @@ static void drop_rest(struct lines *l, size_t i)
 		drop_to(l, above - 1, i);
 }
 
-/* RFC 9580: the headers of signed text, up to an empty line. Returns the last of them. */
+/* RFC 9580: the headers of signed text, up to an empty line. Returns the last
+ * of them. */
 static size_t drop_armor(struct lines *l, size_t i)
 {
 	size_t end = i;
@@ -347,14 +367,14 @@ static size_t drop_armor(struct lines *l, size_t i)
 	return end;
 }
 
-/* From a signature to what is quoted below it, or to the end. Returns the last line dropped. The
- * signature's own line may look like an introduction too. */
+/* From a signature to what is quoted below it, or to the end. Returns the last
+ * line dropped. The signature's own line may look like an introduction too. */
 static size_t drop_signature(struct lines *l, size_t i)
 {
 	bool unmarked;
 	size_t end = i + 1;
-	while (end < l->count && !quoted(l->line[end]) && !introduction(l, end, &unmarked) &&
-	       !header_block(l, end))
+	while (end < l->count && !quoted(l->line[end]) &&
+	       !introduction(l, end, &unmarked) && !header_block(l, end))
 		end++;
 	drop_to(l, i, more_below(l, i) ? end : l->count);
 	return end - 1;

@@ -1,5 +1,5 @@
-/* phrases.c - the tables of phrases.h. A language is added by adding its words to them, and its
- * letters to tests/corpus/languages.py. */
+/* phrases.c - the tables of phrases.h. A language is added by adding its words
+ * to them, and its letters to tests/corpus/languages.py. */
 #include "phrases.h"
 
 #include <stddef.h>
@@ -138,7 +138,8 @@ phrases phrases_bounce = {"undeliverable", "undelivered mail",
 bool phrase_begins(const char *text, phrases list)
 {
 	for (size_t i = 0; list[i]; i++) /* the first letter tells most apart */
-		if ((list[i][0] | 32) == (*text | 32) && text_starts(text, list[i]))
+		if ((list[i][0] | 32) == (*text | 32) &&
+		    text_starts(text, list[i]))
 			return true;
 	return false;
 }

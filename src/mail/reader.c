@@ -1,8 +1,8 @@
 /* reader.c - the parent's end of the reader process.
  *
- * The protocol is a length and the bytes, each way. Every wait has a deadline, and anything
- * unexpected (a short record, a bad one, a hang, an exit) ends the child: the next letter gets a
- * new one. */
+ * The protocol is a length and the bytes, each way. Every wait has a deadline,
+ * and anything unexpected (a short record, a bad one, a hang, an exit) ends the
+ * child: the next letter gets a new one. */
 #include "mail/reader.h"
 
 #include <errno.h>
@@ -63,7 +63,8 @@ void reader_free(struct reader *reader)
 	free(reader);
 }
 
-/* Starts the program with one end of the pair as its input and output; 0 or what errno says. */
+/* Starts the program with one end of the pair as its input and output; 0 or
+ * what errno says. */
 static int spawn(struct reader *reader, int end)
 {
 	char name[] = "spadesd";
@@ -75,7 +76,8 @@ static int spawn(struct reader *reader, int end)
 	posix_spawn_file_actions_init(&actions);
 	posix_spawn_file_actions_adddup2(&actions, end, 0);
 	posix_spawn_file_actions_adddup2(&actions, end, 1);
-	int failed = posix_spawn(&reader->pid, reader->program, &actions, NULL, argv, environment);
+	int failed = posix_spawn(
+	    &reader->pid, reader->program, &actions, NULL, argv, environment);
 	posix_spawn_file_actions_destroy(&actions);
 	return failed;
 }
@@ -84,28 +86,37 @@ static enum outcome start(struct reader *reader, struct err *err)
 {
 	int pair[2];
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
-		return err_set(err, OUTCOME_LATER, "reader: socketpair: %s", strerror(errno));
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "reader: socketpair: %s",
+		    strerror(errno));
 	int failed = spawn(reader, pair[1]);
 	close(pair[1]);
 	if (failed) {
 		close(pair[0]);
 		reader->pid = 0;
-		return err_set(
-		    err, OUTCOME_LATER, "reader: %s: %s", reader->program, strerror(failed));
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "reader: %s: %s",
+		    reader->program,
+		    strerror(failed));
 	}
 	reader->fd = pair[0];
 	return OUTCOME_DONE;
 }
 
-static bool submit(struct reader *reader, const char *bytes, uint32_t size, int64_t deadline)
+static bool submit(
+    struct reader *reader, const char *bytes, uint32_t size, int64_t deadline)
 {
 	if (!io_write_all(reader->fd, &size, sizeof size, deadline))
 		return false;
 	return io_write_all(reader->fd, bytes, size, deadline);
 }
 
-static bool receive(
-    struct reader *reader, struct arena *arena, struct letter *letter, int64_t deadline)
+static bool receive(struct reader *reader,
+    struct arena *arena,
+    struct letter *letter,
+    int64_t deadline)
 {
 	uint32_t size;
 	if (!io_read_all(reader->fd, &size, sizeof size, deadline))
@@ -118,12 +129,15 @@ static bool receive(
 	return letter_decode(arena, record, size, letter);
 }
 
-static bool once(
-    struct reader *reader, struct arena *arena, const struct raw_letter *raw, struct letter *letter)
+static bool once(struct reader *reader,
+    struct arena *arena,
+    const struct raw_letter *raw,
+    struct letter *letter)
 {
 	int64_t deadline = deadline_in(DEADLINE_MS);
 	/* letter_parse would not look further than that */
-	uint32_t size = raw->size < LETTER_MAX ? (uint32_t)raw->size : LETTER_MAX;
+	uint32_t size =
+	    raw->size < LETTER_MAX ? (uint32_t)raw->size : LETTER_MAX;
 	bool sent = reader->ahead == raw->bytes;
 	reader->ahead = NULL;
 	if (!sent && !submit(reader, raw->bytes, size, deadline))
@@ -133,8 +147,8 @@ static bool once(
 
 void reader_ahead(struct reader *reader, const char *bytes, size_t size)
 {
-	/* small ones only: they fit into the socket's buffer, so that neither side can wait for the
-	 * other to read */
+	/* small ones only: they fit into the socket's buffer, so that neither
+	 * side can wait for the other to read */
 	if (!reader->pid || reader->ahead || size > AHEAD_MAX)
 		return;
 	if (submit(reader, bytes, (uint32_t)size, deadline_in(DEADLINE_MS)))
@@ -148,7 +162,8 @@ enum outcome reader_read(struct reader *reader,
     struct err *err)
 {
 	for (int attempt = 0; attempt < 2; attempt++) {
-		/* it was told of another letter: its answer would be taken for this one's */
+		/* it was told of another letter: its answer would be taken for
+		 * this one's */
 		if (reader->ahead && reader->ahead != raw->bytes)
 			stop(reader);
 		if (!reader->pid && start(reader, err))
@@ -157,5 +172,6 @@ enum outcome reader_read(struct reader *reader,
 			return OUTCOME_DONE;
 		stop(reader);
 	}
-	return err_set(err, OUTCOME_NEVER, "the letter ends or hangs the reader");
+	return err_set(
+	    err, OUTCOME_NEVER, "the letter ends or hangs the reader");
 }

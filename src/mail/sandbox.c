@@ -1,8 +1,10 @@
-/* sandbox.c - the reader's own side: shut in, then read letters until the input ends.
+/* sandbox.c - the reader's own side: shut in, then read letters until the input
+ * ends.
  *
- * Everything that needs the file system (character converters, the XML library's tables) is loaded
- * first. After that the filter answers EPERM to every system call but reading, writing and
- * allocating, rather than killing: a library that asks for a file gets "no" and goes on. */
+ * Everything that needs the file system (character converters, the XML
+ * library's tables) is loaded first. After that the filter answers EPERM to
+ * every system call but reading, writing and allocating, rather than killing: a
+ * library that asks for a file gets "no" and goes on. */
 #include <errno.h>
 #include <libxml/parser.h>
 #include <malloc.h>
@@ -85,7 +87,9 @@ static bool shut_in(void)
 {
 	charset_preload();
 	xmlInitParser();
-	close_range(2, ~0u, 0); /* stderr too: a library's message could quote a letter */
+	close_range(2,
+	    ~0u,
+	    0); /* stderr too: a library's message could quote a letter */
 	prctl(PR_SET_DUMPABLE, 0);
 	mallopt(M_ARENA_MAX, 1);
 	return limits() && filter();
@@ -101,8 +105,9 @@ static bool answer(const char *bytes, size_t size)
 	letter_parse(&arena, bytes, size, &letter);
 	letter_encode(&letter, &out);
 	uint32_t answer_size = (uint32_t)out.size;
-	bool good = io_write_all(1, &answer_size, sizeof answer_size, NO_DEADLINE) &&
-	            io_write_all(1, out.data, out.size, NO_DEADLINE);
+	bool good =
+	    io_write_all(1, &answer_size, sizeof answer_size, NO_DEADLINE) &&
+	    io_write_all(1, out.data, out.size, NO_DEADLINE);
 	buf_release(&out);
 	arena_release(&arena);
 	return good;
@@ -115,7 +120,8 @@ int reader_main(void)
 	if (!shut_in())
 		return 1; /* better no reader than one with the door open */
 	while (io_read_all(0, &size, sizeof size, NO_DEADLINE)) {
-		if (size > sizeof bytes || !io_read_all(0, bytes, size, NO_DEADLINE))
+		if (size > sizeof bytes ||
+		    !io_read_all(0, bytes, size, NO_DEADLINE))
 			break;
 		if (!answer(bytes, size))
 			_exit(1);

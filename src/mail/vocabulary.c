@@ -1,7 +1,7 @@
 /* vocabulary.c - the lists of vocabulary.h.
  *
- * They are short on purpose: what is in none of them makes its clause talk, and a doubt costs
- * little. Rows are by sense, and the last ones by language. */
+ * They are short on purpose: what is in none of them makes its clause talk, and
+ * a doubt costs little. Rows are by sense, and the last ones by language. */
 #include "vocabulary.h"
 
 #include <stddef.h>

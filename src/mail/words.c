@@ -1,7 +1,9 @@
-/* words.c - taking a clause apart: cards, numbers, and the few words that may stand around them.
+/* words.c - taking a clause apart: cards, numbers, and the few words that may
+ * stand around them.
  *
- * What words there are is in vocabulary.c, how cards are written in cardname.c. What is no known
- * word is WORD_OTHER, and one of those makes its clause talk. */
+ * What words there are is in vocabulary.c, how cards are written in cardname.c.
+ * What is no known word is WORD_OTHER, and one of those makes its clause talk.
+ */
 #include "words.h"
 
 #include <string.h>
@@ -61,7 +63,8 @@ static void shorten(char *word)
 
 static struct word card_word(int card, const char *word)
 {
-	bool everyday = vocabulary_has(vocabulary_everyday, word) && small_letters(word);
+	bool everyday =
+	    vocabulary_has(vocabulary_everyday, word) && small_letters(word);
 	return (struct word){
 	    .class = WORD_CARD,
 	    .value = card,
@@ -98,10 +101,12 @@ static struct word classify(char *word)
 
 static bool letter_or_digit(unsigned char c)
 {
-	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+	return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+	       (c >= 'A' && c <= 'Z');
 }
 
-/* How many bytes of a picture or another sign p begins with, 0 if with none of them. */
+/* How many bytes of a picture or another sign p begins with, 0 if with none of
+ * them. */
 static size_t pictured(const unsigned char *p)
 {
 	if (p[0] == 0xF0 && p[1] == 0x9F && p[2] && p[3])
@@ -125,14 +130,16 @@ static bool signs_only(const char *word)
 
 static bool idle_pair(const char *first, const char *second)
 {
-	for (const struct word_pair *pair = vocabulary_idle_pairs; pair->first; pair++)
-		if (vocabulary_same(first, pair->first) && vocabulary_same(second, pair->second))
+	for (const struct word_pair *pair = vocabulary_idle_pairs; pair->first;
+	    pair++)
+		if (vocabulary_same(first, pair->first) &&
+		    vocabulary_same(second, pair->second))
 			return true;
 	return false;
 }
 
-/* How many words from the i-th on are nothing here, although by themselves they might be: "have
- * to", "trick 5", and "then" at either end. */
+/* How many words from the i-th on are nothing here, although by themselves they
+ * might be: "have to", "trick 5", and "then" at either end. */
 static size_t idle(char *const *word, size_t i, size_t n)
 {
 	long number;
@@ -162,7 +169,8 @@ static bool puts_down(char *const *word, size_t left)
 {
 	if (left < 3 || !vocabulary_same(word[0], "put"))
 		return false;
-	return vocabulary_same(word[1], "me") && vocabulary_same(word[2], "down");
+	return vocabulary_same(word[1], "me") &&
+	       vocabulary_same(word[2], "down");
 }
 
 /* "sorry for the delay": no correction. */
@@ -178,14 +186,16 @@ static bool tricks_judged(char *const *word, size_t left)
 {
 	if (left < 2)
 		return false;
-	if (!vocabulary_same(word[0], "tricks") && !vocabulary_same(word[0], "trick"))
+	if (!vocabulary_same(word[0], "tricks") &&
+	    !vocabulary_same(word[0], "trick"))
 		return false;
-	return vocabulary_same(word[1], "to") || vocabulary_has(vocabulary_counted, word[1]) ||
+	return vocabulary_same(word[1], "to") ||
+	       vocabulary_has(vocabulary_counted, word[1]) ||
 	       vocabulary_has(vocabulary_verdicts, word[1]);
 }
 
-/* After a card or a number: is something said about it ("JD is a good card", "two of us", "3
- * down"), but not "JD is my card"? */
+/* After a card or a number: is something said about it ("JD is a good card",
+ * "two of us", "3 down"), but not "JD is my card"? */
 static bool judged(enum word_class class, char *const *word, size_t left)
 {
 	if (!left || (class != WORD_CARD && class != WORD_NUMBER))
@@ -226,8 +236,8 @@ static size_t read_word(char *const *word, size_t i, size_t n, struct word *w)
 	return 1;
 }
 
-/* Cuts the text into at most CLAUSE_MAX words; returns how many there are, one more when there are
- * too many. */
+/* Cuts the text into at most CLAUSE_MAX words; returns how many there are, one
+ * more when there are too many. */
 static size_t cut(char *text, char **word)
 {
 	static const char blanks[] = " \t\n*_`\"()[]:=#";
@@ -235,7 +245,8 @@ static size_t cut(char *text, char **word)
 	size_t n = 0;
 	char *p = strtok_r(text, blanks, &save);
 	for (; p; p = strtok_r(NULL, blanks, &save)) {
-		while (*p == '\'' || (*p == '-' && !(p[1] >= '0' && p[1] <= '9')))
+		while (
+		    *p == '\'' || (*p == '-' && !(p[1] >= '0' && p[1] <= '9')))
 			p++;
 		if (!*p)
 			continue;
@@ -249,7 +260,8 @@ static size_t cut(char *text, char **word)
 /* "queen-of-spades" as three words. */
 static void cut_of(char *text)
 {
-	for (char *of = text_find(text, "-of-"); of; of = text_find(of + 4, "-of-"))
+	for (char *of = text_find(text, "-of-"); of;
+	    of = text_find(of + 4, "-of-"))
 		of[0] = of[3] = ' ';
 }
 

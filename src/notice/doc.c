@@ -67,7 +67,8 @@ void doc_hand(struct doc *doc, uint64_t cards)
 	add(doc, DOC_HAND)->hand = cards;
 }
 
-void doc_table(struct doc *doc, const char *const *cells, int rows, int columns, bool head)
+void doc_table(
+    struct doc *doc, const char *const *cells, int rows, int columns, bool head)
 {
 	add(doc, DOC_TABLE)->table = (struct doc_table){
 	    .cells = cells,

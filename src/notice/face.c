@@ -1,4 +1,5 @@
-/* face.c - the one table of suit signs, their names and colours, and of the names of ranks.
+/* face.c - the one table of suit signs, their names and colours, and of the
+ * names of ranks.
  *
  * What people may write for them is more, and is read in mail/words.c. */
 #include "face.h"

@@ -1,4 +1,5 @@
-/* face.h - inside notice: how suits, ranks and gaps look to people, in text and in HTML. */
+/* face.h - inside notice: how suits, ranks and gaps look to people, in text and
+ * in HTML. */
 #ifndef SPADESD_NOTICE_FACE_H
 #define SPADESD_NOTICE_FACE_H
 

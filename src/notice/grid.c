@@ -1,6 +1,7 @@
 /* grid.c - filling tables.
  *
- * Who fills one says its cells in order and counts nothing; that there is room is asserted. */
+ * Who fills one says its cells in order and counts nothing; that there is room
+ * is asserted. */
 #include "grid.h"
 
 #include <assert.h>

@@ -1,4 +1,5 @@
-/* grid.h - inside notice: a table that is filled cell by cell, row after row. */
+/* grid.h - inside notice: a table that is filled cell by cell, row after row.
+ */
 #ifndef SPADESD_NOTICE_GRID_H
 #define SPADESD_NOTICE_GRID_H
 
@@ -18,7 +19,8 @@ struct grid {
 };
 
 /* An empty table about that notice, with room for so many rows. */
-void grid_init(struct grid *grid, const struct notice *notice, int rows, int columns);
+void grid_init(
+    struct grid *grid, const struct notice *notice, int rows, int columns);
 
 /* Fills the first row: a name for each column. */
 void grid_head(struct grid *grid, const char *const *names);

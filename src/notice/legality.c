@@ -1,7 +1,8 @@
 /* legality.c - what may be done and what may not, in words.
  *
- * The engine decides: each sentence is made from one of its sets or rulings, so that what is said
- * cannot differ from what is done. Nothing outside of this file words legality. */
+ * The engine decides: each sentence is made from one of its sets or rulings, so
+ * that what is said cannot differ from what is done. Nothing outside of this
+ * file words legality. */
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "face.h"
@@ -20,17 +21,22 @@ const char *notice_playable(const struct notice *n)
 	int led = card_suit(t->trick.card[t->trick.leader]);
 	const char *suit = face_suit(led)->name;
 	if (!(playable & ~cards_suit(led)))
-		return arena_format(n->arena, "%s were led, and you have to follow suit.", suit);
+		return arena_format(n->arena,
+		    "%s were led, and you have to follow suit.",
+		    suit);
 	if (playable == hand)
-		return arena_format(
-		    n->arena, "%s were led and you have none, so you may play any card.", suit);
+		return arena_format(n->arena,
+		    "%s were led and you have none, so you may play any card.",
+		    suit);
 	return arena_format(n->arena,
-	    "%s were led and you have none, so you may play any card but a spade: there are none "
+	    "%s were led and you have none, so you may play any card but a "
+	    "spade: there are none "
 	    "in the first trick.",
 	    suit);
 }
 
-/* "nil", "zero (worth 60 now)": what a bid of nothing is that is more than a number. "" for none.
+/* "nil", "zero (worth 60 now)": what a bid of nothing is that is more than a
+ * number. "" for none.
  */
 static const char *bid_of_nothing(const struct notice *n)
 {
@@ -38,12 +44,14 @@ static const char *bid_of_nothing(const struct notice *n)
 	if (t->rules.nil)
 		return "nil";
 	if (t->rules.zero_start)
-		return arena_format(n->arena, "zero (worth %d now)", table_zero_value(t));
+		return arena_format(
+		    n->arena, "zero (worth %d now)", table_zero_value(t));
 	return "";
 }
 
 /* The choices as one phrase: "a, b or c". */
-static const char *any_of(struct arena *arena, const char *const *choice, int count)
+static const char *any_of(
+    struct arena *arena, const char *const *choice, int count)
 {
 	const char *out = choice[0];
 	for (int i = 1; i < count; i++) {
@@ -66,12 +74,14 @@ const char *notice_biddable(const struct notice *n)
 		least = 1;
 	if (set & cards_of(0) && !*nothing)
 		least = 0;
-	choice[count++] = arena_format(n->arena, "a number from %d to %d", least, most);
+	choice[count++] =
+	    arena_format(n->arena, "a number from %d to %d", least, most);
 	if (set & cards_of(0) && *nothing)
 		choice[count++] = nothing;
 	if (set >> BID_ALL & 1)
-		choice[count++] =
-		    arena_format(n->arena, "all (all %d tricks: made, it wins the game)", most);
+		choice[count++] = arena_format(n->arena,
+		    "all (all %d tricks: made, it wins the game)",
+		    most);
 	if (set >> BID_BLIND_NIL & 1)
 		choice[count++] = "blind nil";
 	return any_of(n->arena, choice, count);
@@ -120,15 +130,19 @@ static const char *wrong_phase(const struct notice *n)
 	const char *who = turn(n);
 	switch (n->view.table->phase) {
 	case PHASE_BID:
-		return arena_format(arena, "The bidding is still on: %s is to bid.", who);
+		return arena_format(
+		    arena, "The bidding is still on: %s is to bid.", who);
 	case PHASE_DISCARD:
-		return arena_format(
-		    arena, "%s drew the extra card and is to throw one back first.", who);
+		return arena_format(arena,
+		    "%s drew the extra card and is to throw one back first.",
+		    who);
 	case PHASE_PASS:
-		return arena_format(
-		    arena, "Two cards are exchanged first: %s is to pass them.", who);
+		return arena_format(arena,
+		    "Two cards are exchanged first: %s is to pass them.",
+		    who);
 	case PHASE_PLAY:
-		return arena_format(arena, "The bidding is over: %s is to play a card.", who);
+		return arena_format(
+		    arena, "The bidding is over: %s is to play a card.", who);
 	case PHASE_DEAL:
 	case PHASE_OVER:
 		break;
@@ -157,8 +171,10 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_OK:
 		return "Done.";
 	case RULING_NOT_YOUR_TURN:
-		return arena_format(
-		    n->arena, "Not your turn: %s is to %s.", turn(n), notice_task(t));
+		return arena_format(n->arena,
+		    "Not your turn: %s is to %s.",
+		    turn(n),
+		    notice_task(t));
 	case RULING_WRONG_PHASE:
 		return wrong_phase(n);
 	case RULING_BAD_BID:
@@ -170,12 +186,15 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_NO_SPADE_LEAD:
 		return "Spades are not broken yet, so a spade may not be led.";
 	case RULING_NO_SPADE_FIRST_TRICK:
-		return "No spade may be played in the first trick while you hold anything else.";
+		return "No spade may be played in the first trick while you "
+		       "hold anything else.";
 	case RULING_HAND_OPEN:
-		return "Your hand is open already, and a blind nil is bid before one sees it.";
+		return "Your hand is open already, and a blind nil is bid "
+		       "before one sees it.";
 	case RULING_NOT_BEHIND:
 		return arena_format(n->arena,
-		    "A blind nil is open only to a side that is behind by %d points when the hand "
+		    "A blind nil is open only to a side that is behind by %d "
+		    "points when the hand "
 		    "is dealt.",
 		    t->rules.blind_behind);
 	case RULING_BAD_OPTION:
@@ -186,7 +205,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_GAME_OVER:
 		return "The game is over.";
 	case RULING_EARLY:
-		return "This was posted before it was your turn, so it does not count and costs "
+		return "This was posted before it was your turn, so it does "
+		       "not count and costs "
 		       "nothing.";
 	case RULING_COUNT:
 		break;
@@ -194,7 +214,8 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	return "";
 }
 
-/* What a refusal means for who was refused: nothing was done, and what he does next. */
+/* What a refusal means for who was refused: nothing was done, and what he does
+ * next. */
 static const char *consequence(enum ruling ruling)
 {
 	switch (ruling) {
@@ -225,7 +246,8 @@ static const char *consequence(enum ruling ruling)
 
 const char *notice_ruling(const struct notice *n, enum ruling ruling)
 {
-	return arena_format(n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
+	return arena_format(
+	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
 const char *notice_ruling_option(const struct rules *r, enum ruling ruling)

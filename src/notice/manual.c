@@ -1,4 +1,5 @@
-/* manual.c - the text of man/spades-by-mail.7, carried in the binary: what HELP mails.
+/* manual.c - the text of man/spades-by-mail.7, carried in the binary: what HELP
+ * mails.
  *
  * The Makefile embeds it, so that the manual and the mail cannot differ. */
 #include "notice/notice.h"

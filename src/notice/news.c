@@ -1,8 +1,8 @@
 /* news.c - what happened, a sentence an event.
  *
- * What is private in an event (a card thrown back, cards passed) is said to its own people only. A
- * post that an earlier misplay voided is mentioned without its card: before the announcement nobody
- * had to see it. */
+ * What is private in an event (a card thrown back, cards passed) is said to its
+ * own people only. A post that an earlier misplay voided is mentioned without
+ * its card: before the announcement nobody had to see it. */
 #include "base/arena.h"
 #include "base/when.h"
 #include "engine/legal.h"
@@ -56,8 +56,8 @@ static bool in_the_know(const struct story *s)
 	return viewer == table_partner(s->after, s->seat);
 }
 
-/* The cards of an event that only its people may see, after a colon: a card thrown back, two
- * passed. "" for everyone else. */
+/* The cards of an event that only its people may see, after a colon: a card
+ * thrown back, two passed. "" for everyone else. */
 static const char *private_cards(const struct story *s)
 {
 	const struct event *e = s->event;
@@ -142,9 +142,9 @@ static void played(const struct story *s)
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
 
-/* Which of the two kinds of misplay it was is not said here: that would tell everyone what the
- * player holds (nomic109 §6, "nobody is allowed to reveal ..."). The player is told in his own
- * answer. */
+/* Which of the two kinds of misplay it was is not said here: that would tell
+ * everyone what the player holds (nomic109 §6, "nobody is allowed to reveal
+ * ..."). The player is told in his own answer. */
 static void misplay(const struct story *s)
 {
 	const struct table *t = s->after;
@@ -153,9 +153,12 @@ static void misplay(const struct story *s)
 	int whose = table_side(t, s->seat);
 	doc_strong(s->doc, "Misplay: %s tried to play %s.", s->name, which);
 	doc_paragraph(s->doc,
-	    "That is a card which does not follow the suit led although it could be followed, or "
-	    "one that is not held. The play is void%s, and so is every card posted after it until "
-	    "now; %s lose %d and stand at %d. It is misplay %d of this side in this hand and %d in "
+	    "That is a card which does not follow the suit led although it "
+	    "could be followed, or "
+	    "one that is not held. The play is void%s, and so is every card "
+	    "posted after it until "
+	    "now; %s lose %d and stand at %d. It is misplay %d of this side in "
+	    "this hand and %d in "
 	    "this game; %d in a hand or %d in a game forfeit it.",
 	    clause,
 	    side(s),
@@ -167,7 +170,8 @@ static void misplay(const struct story *s)
 	    s->rules->misplays_game);
 	if (t->phase != PHASE_OVER)
 		doc_paragraph(s->doc,
-		    "%s is to act again, with a fresh time limit. Whoever posted a card since then "
+		    "%s is to act again, with a fresh time limit. Whoever "
+		    "posted a card since then "
 		    "posts it again when the turn comes.",
 		    s->name);
 }
@@ -175,18 +179,21 @@ static void misplay(const struct story *s)
 static void voided(const struct story *s)
 {
 	doc_paragraph(s->doc,
-	    "A card that %s posted after the misplay is void; it counts as not posted.",
+	    "A card that %s posted after the misplay is void; it counts as not "
+	    "posted.",
 	    s->name);
 }
 
 static void timeout(const struct story *s)
 {
-	static const char drawn[] = ", drawn by the referee because the time was up";
+	static const char drawn[] =
+	    ", drawn by the referee because the time was up";
 	int days = s->rules->time_limit / WHEN_DAY;
 	const char *plural = days == 1 ? "" : "s";
 	if (s->event->bid != BID_NONE)
 		doc_paragraph(s->doc,
-		    "%s did not act for %d day%s, so the referee makes the bid that the time limit "
+		    "%s did not act for %d day%s, so the referee makes the bid "
+		    "that the time limit "
 		    "says: %s.",
 		    s->name,
 		    days,
@@ -198,7 +205,8 @@ static void timeout(const struct story *s)
 		passed(s, drawn);
 	else
 		doc_paragraph(s->doc,
-		    "%s did not act for %d day%s, so the referee drew one of the cards that could "
+		    "%s did not act for %d day%s, so the referee drew one of "
+		    "the cards that could "
 		    "legally be played: %s.",
 		    s->name,
 		    days,
@@ -212,10 +220,13 @@ static void concedes(const struct story *s)
 {
 	const char *who = s->name;
 	if (s->rules->concession == CONCESSION_LEAVE)
-		doc_paragraph(s->doc, "%s leaves the game; a bot plays the seat from now on.", who);
+		doc_paragraph(s->doc,
+		    "%s leaves the game; a bot plays the seat from now on.",
+		    who);
 	else
 		doc_paragraph(s->doc,
-		    "%s concedes. If %s's partner concedes too, the game is lost for them; until "
+		    "%s concedes. If %s's partner concedes too, the game is "
+		    "lost for them; until "
 		    "then the concession can be withdrawn.",
 		    who,
 		    who);
@@ -245,7 +256,8 @@ static void trick_won(const struct story *s)
 static void scored(const struct story *s, const struct notice *then)
 {
 	int rounds = s->after->rounds_scored;
-	const char *heading = arena_format(s->n->arena, "Round %d is scored", rounds);
+	const char *heading =
+	    arena_format(s->n->arena, "Round %d is scored", rounds);
 	doc_heading(s->doc, heading);
 	notice_score(s->doc, then);
 }
@@ -260,7 +272,8 @@ static void over(const struct story *s)
 	    [END_LENGTH] = " The last round was played.",
 	    [END_ALL] = " All the tricks were bid and taken.",
 	};
-	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1, "a reason an ending");
+	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
+	    "a reason an ending");
 	doc_strong(s->doc,
 	    "The game is over: %s %s.%s",
 	    notice_side(s->n, s->after->winner),
@@ -274,10 +287,17 @@ static void dealt(const struct story *s)
 	const char *const *names = s->n->names;
 	const char *out = "";
 	if (t->out != SEAT_NONE)
-		out = arena_format(s->n->arena, " %s deals and sits out.", names[t->out]);
-	doc_strong(s->doc, "Round %d is dealt.%s %s bids first.", t->round, out, names[t->first]);
+		out = arena_format(
+		    s->n->arena, " %s deals and sits out.", names[t->out]);
+	doc_strong(s->doc,
+	    "Round %d is dealt.%s %s bids first.",
+	    t->round,
+	    out,
+	    names[t->first]);
 	if (s->n->words_from)
-		doc_paragraph(s->doc, "Words in this shuffle: from %s.", s->n->words_from);
+		doc_paragraph(s->doc,
+		    "Words in this shuffle: from %s.",
+		    s->n->words_from);
 }
 
 /* ---- */
@@ -357,7 +377,8 @@ void notice_news(struct doc *doc, const struct notice *n)
 		    .after = &h->after,
 		    .rules = &h->after.rules,
 		    .seat = seat,
-		    .name = seat < SEATS_MAX ? n->names[seat] : "", /* the extra card has none */
+		    .name = seat < SEATS_MAX ? n->names[seat]
+		                             : "", /* the extra card has none */
 		};
 		tell(&s);
 	}

@@ -1,5 +1,5 @@
-/* proof.c - what the mails say so that the deal can be checked: the chain's start, the secrets of
- * rounds that are over, one line how to check.
+/* proof.c - what the mails say so that the deal can be checked: the chain's
+ * start, the secrets of rounds that are over, one line how to check.
  *
  * It stands at the end: whoever plays on a phone wants the hand first. */
 #include "base/arena.h"
@@ -15,21 +15,30 @@ static const char *opened(const struct notice *n)
 		const char *between = *out ? "\n" : "";
 		if (!h->secret)
 			continue;
-		out = arena_format(
-		    n->arena, "%s%ssecret of round %d:\n%s", out, between, h->round, h->secret);
+		out = arena_format(n->arena,
+		    "%s%ssecret of round %d:\n%s",
+		    out,
+		    between,
+		    h->round,
+		    h->secret);
 	}
 	return out;
 }
 
 static void chain(struct doc *doc, const struct notice *n)
 {
-	doc_pre(doc, arena_format(n->arena, "the chain of secrets begins with:\n%s", n->chain));
+	doc_pre(doc,
+	    arena_format(
+		n->arena, "the chain of secrets begins with:\n%s", n->chain));
 	doc_paragraph(doc,
-	    "This fixes the secret of each round to come, and nobody can change one now. When a "
-	    "round is over its secret is published, and its SHA-256 has to be the one before; "
+	    "This fixes the secret of each round to come, and nobody can "
+	    "change one now. When a "
+	    "round is over its secret is published, and its SHA-256 has to be "
+	    "the one before; "
 	    "keep this mail to compare.");
 	doc_paragraph(doc,
-	    "If you like, send entropy and some words of your own: they go into the next shuffle.");
+	    "If you like, send entropy and some words of your own: they go "
+	    "into the next shuffle.");
 }
 
 void notice_proof(struct doc *doc, const struct notice *n)
@@ -41,12 +50,14 @@ void notice_proof(struct doc *doc, const struct notice *n)
 	if (*secrets) {
 		doc_pre(doc, secrets);
 		doc_paragraph(doc,
-		    "All that was dealt and drawn in it follows from this. To have that checked, "
+		    "All that was dealt and drawn in it follows from this. To "
+		    "have that checked, "
 		    "send verify.");
 	}
 	if (n->pulse_awaited)
 		doc_paragraph(doc,
-		    "The next round is dealt with the next pulse of the public beacon, in a "
+		    "The next round is dealt with the next pulse of the public "
+		    "beacon, in a "
 		    "minute or so.");
 	if (n->chain)
 		chain(doc, n);

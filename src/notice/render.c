@@ -1,8 +1,9 @@
 /* render.c - a document as text and as HTML.
  *
- * Text first: 72 columns, soft-wrapped, readable aloud. HTML second, with inline styles only,
- * because mail programs drop the rest. In the text no card ever stands alone on a line: were the
- * mail quoted without marks, it would read as a move. */
+ * Text first: 72 columns, soft-wrapped, readable aloud. HTML second, with
+ * inline styles only, because mail programs drop the rest. In the text no card
+ * ever stands alone on a line: were the mail quoted without marks, it would
+ * read as a move. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -21,7 +22,8 @@ static const int suit_order[SUIT_COUNT] = {
     SUIT_CLUBS,
 };
 
-/* The ranks of one suit of a hand, highest first, separated by blanks; a dash for none. */
+/* The ranks of one suit of a hand, highest first, separated by blanks; a dash
+ * for none. */
 static void ranks(struct buf *out, uint64_t cards)
 {
 	const char *between = "";
@@ -108,7 +110,8 @@ static void text_paragraph(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-/* The player's own line, shortened and marked by "> " so that no reader takes it for a new one. */
+/* The player's own line, shortened and marked by "> " so that no reader takes
+ * it for a new one. */
 static void text_echo(struct buf *out, const struct doc_item *e)
 {
 	buf_format(out, "> %.*s\n", ECHO_BYTES, e->text);
@@ -203,15 +206,16 @@ static void escape(struct buf *out, const char *text)
 	}
 }
 
-static void element(struct buf *out, const char *name, const char *style, const char *text)
+static void element(
+    struct buf *out, const char *name, const char *style, const char *text)
 {
 	buf_format(out, "<%s style=\"%s\">", name, style);
 	escape(out, text);
 	buf_format(out, "</%s>\n", name);
 }
 
-/* Lines that stay as they are, to the byte: whoever copies a record from a mail has to get what was
- * hashed. */
+/* Lines that stay as they are, to the byte: whoever copies a record from a mail
+ * has to get what was hashed. */
 static void html_pre(struct buf *out, const char *text)
 {
 	buf_text(out,
@@ -239,7 +243,8 @@ static void html_cell(struct buf *out, const char *text, bool head, bool first)
 
 static void html_table(struct buf *out, const struct doc_table *t)
 {
-	buf_text(out, "<table style=\"border-collapse:collapse;margin:10px 0\">\n");
+	buf_text(
+	    out, "<table style=\"border-collapse:collapse;margin:10px 0\">\n");
 	for (int row = 0; row < t->rows; row++) {
 		bool head = t->head && row == 0;
 		buf_text(out, "<tr>");
@@ -257,7 +262,9 @@ static void html_hand(struct buf *out, uint64_t hand)
 	    "background:#f4f6f3;border-radius:8px\">\n");
 	for (int i = 0; i < SUIT_COUNT; i++) {
 		int suit = suit_order[i];
-		buf_text(out, "<tr><td style=\"padding:4px 8px 4px 14px;font-size:20px\">");
+		buf_text(out,
+		    "<tr><td style=\"padding:4px 8px 4px "
+		    "14px;font-size:20px\">");
 		html_sign(out, face_suit(suit));
 		buf_text(out,
 		    "</td><td style=\"padding:4px 18px 4px 4px;"
@@ -272,7 +279,8 @@ static void html_echo(struct buf *out, const struct doc_item *e)
 {
 	element(out,
 	    "blockquote",
-	    "margin:10px 0 2px;padding-left:8px;border-left:3px solid #bbb;color:#555",
+	    "margin:10px 0 2px;padding-left:8px;border-left:3px solid "
+	    "#bbb;color:#555",
 	    e->text);
 	element(out, "p", "margin:2px 0 10px", e->result);
 }
@@ -284,10 +292,14 @@ static void html_item(struct buf *out, const struct doc_item *item)
 		element(out, "p", "margin:10px 0", item->text);
 		break;
 	case DOC_STRONG:
-		element(out, "p", "margin:14px 0;font-size:18px;font-weight:600", item->text);
+		element(out,
+		    "p",
+		    "margin:14px 0;font-size:18px;font-weight:600",
+		    item->text);
 		break;
 	case DOC_HEADING:
-		element(out, "h3", "margin:18px 0 6px;font-size:16px", item->text);
+		element(
+		    out, "h3", "margin:18px 0 6px;font-size:16px", item->text);
 		break;
 	case DOC_ECHO:
 		html_echo(out, item);
@@ -312,8 +324,10 @@ void doc_html(const struct doc *doc, struct buf *out)
 	escape(out, doc->title);
 	buf_text(out,
 	    "</title></head>\n"
-	    "<body style=\"font-family:-apple-system,'Segoe UI',Roboto,sans-serif;font-size:16px;"
-	    "line-height:1.4;color:#222;max-width:34em;margin:0;padding:8px\">\n");
+	    "<body style=\"font-family:-apple-system,'Segoe "
+	    "UI',Roboto,sans-serif;font-size:16px;"
+	    "line-height:1.4;color:#222;max-width:34em;margin:0;padding:8px\">"
+	    "\n");
 	for (const struct doc_item *i = doc->first; i; i = i->next)
 		html_item(out, i);
 	buf_text(out, "</body></html>\n");

@@ -1,6 +1,8 @@
-/* rules.c - the rules of a game in words: every option with its value, meaning and clause.
+/* rules.c - the rules of a game in words: every option with its value, meaning
+ * and clause.
  *
- * What is off, or of no use beside the others, is only named, in one sentence at the end. */
+ * What is off, or of no use beside the others, is only named, in one sentence
+ * at the end. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -20,7 +22,8 @@ static bool off(const struct rules_option *o)
 static void option(struct doc *doc, const struct rules_option *o)
 {
 	const char *means = o->meaning;
-	doc_paragraph(doc, "%s=%s: %s (%s).", o->key, o->value, means, o->clause);
+	doc_paragraph(
+	    doc, "%s=%s: %s (%s).", o->key, o->value, means, o->clause);
 }
 
 void notice_rules(struct doc *doc, const struct rules *rules)
@@ -30,7 +33,8 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	const char *unused = "";
 	rules_write(rules, text, sizeof text);
 	doc_strong(doc,
-	    "The rules of this game are %s. The clauses in brackets are those of %s.",
+	    "The rules of this game are %s. The clauses in brackets are those "
+	    "of %s.",
 	    text,
 	    rules_source(rules));
 	for (size_t i = 0; rules_option(rules, i, &o); i++) {
@@ -39,7 +43,8 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 			continue;
 		}
 		const char *between = *unused ? ", " : "";
-		unused = arena_format(doc->arena, "%s%s%s", unused, between, o.key);
+		unused =
+		    arena_format(doc->arena, "%s%s%s", unused, between, o.key);
 	}
 	doc_paragraph(doc, "Switched off, or without a use here: %s.", unused);
 }

@@ -1,6 +1,7 @@
 /* score.c - scores, tricks and the customs of a table.
  *
- * Counts are cells of tables: a column of numbers is read at a glance, a sentence of them is not.
+ * Counts are cells of tables: a column of numbers is read at a glance, a
+ * sentence of them is not.
  */
 #include "base/arena.h"
 #include "engine/legal.h"
@@ -197,21 +198,25 @@ struct days {
 static void days_so_far(struct doc *doc, const struct days *d)
 {
 	if (*d->perfect)
-		doc_paragraph(doc, "On the way to a perfect day: %s.", d->perfect);
+		doc_paragraph(
+		    doc, "On the way to a perfect day: %s.", d->perfect);
 	if (*d->imperfect)
-		doc_paragraph(doc, "On the way to an imperfect day: %s.", d->imperfect);
+		doc_paragraph(
+		    doc, "On the way to an imperfect day: %s.", d->imperfect);
 }
 
 static void days_at_the_end(struct doc *doc, const struct days *d)
 {
 	if (*d->perfect)
 		doc_paragraph(doc,
-		    "A perfect day for %s, who may erase a hex digit from the line on the "
+		    "A perfect day for %s, who may erase a hex digit from the "
+		    "line on the "
 		    "scoreboard.",
 		    d->perfect);
 	if (*d->imperfect)
 		doc_paragraph(doc,
-		    "An imperfect day for %s, who owes us a new deck of cards, or peanuts.",
+		    "An imperfect day for %s, who owes us a new deck of cards, "
+		    "or peanuts.",
 		    d->imperfect);
 }
 

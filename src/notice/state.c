@@ -1,8 +1,9 @@
 /* state.c - how a game stands, whose turn it is, and how to answer.
  *
- * The line that says how to answer gives an example in the middle of a sentence and never alone on
- * a line: a mail program that quotes it without marks must not play a card. A test reads every
- * notice back as if somebody had sent it. */
+ * The line that says how to answer gives an example in the middle of a sentence
+ * and never alone on a line: a mail program that quotes it without marks must
+ * not play a card. A test reads every notice back as if somebody had sent it.
+ */
 #include <inttypes.h>
 
 #include "base/arena.h"
@@ -37,9 +38,11 @@ static const char *course(const struct notice *n)
 	case PHASE_BID:
 	case PHASE_DISCARD:
 	case PHASE_PASS:
-		return arena_format(arena, "%s: %s to %s", round, who, notice_task(t));
+		return arena_format(
+		    arena, "%s: %s to %s", round, who, notice_task(t));
 	case PHASE_PLAY:
-		return arena_format(arena, "%s, trick %d: %s to play", round, trick, who);
+		return arena_format(
+		    arena, "%s, trick %d: %s to play", round, trick, who);
 	case PHASE_DEAL:
 		break;
 	}
@@ -156,7 +159,8 @@ void notice_state(struct doc *doc, const struct notice *n)
 	if (t->turn == n->view.seat)
 		doc_strong(doc, "It is your turn to %s%s.", task, until(n));
 	else
-		doc_paragraph(doc, "It is %s's turn to %s%s.", who, task, until(n));
+		doc_paragraph(
+		    doc, "It is %s's turn to %s%s.", who, task, until(n));
 }
 
 /* ---- the hand */
@@ -165,8 +169,10 @@ static void sealed(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "Your hand is sealed");
 	doc_paragraph(doc,
-	    "A blind nil is open to you: a bid of no tricks at all before you see your cards, "
-	    "worth %d points won or lost. To see your hand instead, send me the word look; after "
+	    "A blind nil is open to you: a bid of no tricks at all before you "
+	    "see your cards, "
+	    "worth %d points won or lost. To see your hand instead, send me "
+	    "the word look; after "
 	    "that, or after any other bid, a blind nil is not possible.",
 	    rules->blind_nil);
 }
@@ -186,8 +192,9 @@ void notice_hand(struct doc *doc, const struct notice *n)
 	doc_heading(doc, "Your hand");
 	doc_hand(doc, n->view.hand);
 	if (n->list)
-		doc_paragraph(
-		    doc, "Nobody but you was sent this hand. Do not quote this mail on the list.");
+		doc_paragraph(doc,
+		    "Nobody but you was sent this hand. Do not quote this mail "
+		    "on the list.");
 }
 
 /* ---- how to answer */
@@ -208,7 +215,8 @@ static void binding_bid(struct doc *doc, const struct notice *n)
 	const char *name = n->names[partner];
 	if (t->bid[partner] == BID_NONE)
 		doc_paragraph(doc,
-		    "Your number is a hint: the bid that %s makes after you is the one that binds "
+		    "Your number is a hint: the bid that %s makes after you is "
+		    "the one that binds "
 		    "your side.",
 		    name);
 	else
@@ -222,18 +230,25 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	const char *where = where_to_answer(n);
-	doc_paragraph(doc, "%s with your bid on the first line: %s.", where, notice_biddable(n));
+	doc_paragraph(doc,
+	    "%s with your bid on the first line: %s.",
+	    where,
+	    notice_biddable(n));
 	if (r->bid_mode == BIDS_BINDING)
 		binding_bid(doc, n);
 	if (r->change_bid)
-		doc_paragraph(doc, "You may change it by another mail until the next player bids.");
+		doc_paragraph(doc,
+		    "You may change it by another mail until the next player "
+		    "bids.");
 }
 
 static void how_to_discard(struct doc *doc)
 {
 	doc_paragraph(doc,
-	    "You drew the extra card; it is in your hand above. Answer this mail with the card "
-	    "that you throw back, face down, on the first line; nobody else is told which.");
+	    "You drew the extra card; it is in your hand above. Answer this "
+	    "mail with the card "
+	    "that you throw back, face down, on the first line; nobody else is "
+	    "told which.");
 }
 
 static void how_to_pass(struct doc *doc, const struct notice *n)
@@ -241,12 +256,14 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	int partner = table_partner(t, n->view.seat);
 	doc_paragraph(doc,
-	    "Answer this mail with two cards for %s on the first line, as in \"pass 2h and 10c\"; "
+	    "Answer this mail with two cards for %s on the first line, as in "
+	    "\"pass 2h and 10c\"; "
 	    "nobody else is told which.",
 	    n->names[partner]);
 }
 
-/* What one may play tells what one holds, so it is not said where an answer goes to the list. */
+/* What one may play tells what one holds, so it is not said where an answer
+ * goes to the list. */
 static void playable(struct doc *doc, const struct notice *n)
 {
 	const char *which = notice_playable(n);
@@ -258,13 +275,16 @@ static void how_to_play(struct doc *doc, const struct notice *n)
 {
 	playable(doc, n);
 	doc_paragraph(doc,
-	    "%s with the card on the first line; any usual writing will do, as in \"10h\" for the "
+	    "%s with the card on the first line; any usual writing will do, as "
+	    "in \"10h\" for the "
 	    "ten of hearts or \"queen of spades\" in words.",
 	    where_to_answer(n));
 	if (n->view.table->rules.hilo_aces)
 		doc_paragraph(doc,
-		    "An ace is high or low as you call it, as in \"ah low\"; if you do not, it is "
-		    "high, but low for a zero bidder without a trick, and in a low-ball for one "
+		    "An ace is high or low as you call it, as in \"ah low\"; "
+		    "if you do not, it is "
+		    "high, but low for a zero bidder without a trick, and in a "
+		    "low-ball for one "
 		    "who has made the bid.");
 }
 

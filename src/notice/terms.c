@@ -1,7 +1,8 @@
-/* terms.c - the few words that every part of a mail needs: a side, a bid, a task.
+/* terms.c - the few words that every part of a mail needs: a side, a bid, a
+ * task.
  *
- * They stand apart, below everything else that words a game: what says how a game stands and what
- * says why something is refused both use them. */
+ * They stand apart, below everything else that words a game: what says how a
+ * game stands and what says why something is refused both use them. */
 #include "base/arena.h"
 #include "engine/game.h"
 #include "face.h"
@@ -19,7 +20,8 @@ const char *notice_side(const struct notice *n, int side)
 const char *notice_verb(const struct notice *n, const char *plural)
 {
 	const struct rules *r = &n->view.table->rules;
-	return r->sides == r->seats ? arena_format(n->arena, "%ss", plural) : plural;
+	return r->sides == r->seats ? arena_format(n->arena, "%ss", plural)
+	                            : plural;
 }
 
 const char *notice_bid(const struct notice *n, int bid)

@@ -1,6 +1,8 @@
-/* advance.c - what follows by itself: deals, sealed hands opened by preference, bots.
+/* advance.c - what follows by itself: deals, sealed hands opened by preference,
+ * bots.
  *
- * Every draw comes from the round's recorded seed under its own label, so it can be computed again.
+ * Every draw comes from the round's recorded seed under its own label, so it
+ * can be computed again.
  */
 #include "advance.h"
 
@@ -14,7 +16,8 @@
 #include "session.h"
 #include "shuffle.h"
 
-/* What bots do in one go; a table with none but bots to act goes on at the next look. */
+/* What bots do in one go; a table with none but bots to act goes on at the next
+ * look. */
 enum { AT_ONCE_MAX = 400 };
 
 /* The rules allow whatever the referee does. */
@@ -23,7 +26,9 @@ static void referee_acts(struct session *s, struct action a)
 	a.at = s->now;
 	a.acted = s->now;
 	if (!s->failed && session_act(s, a))
-		session_stop(s, "game %" PRId64 ": the referee's own act is refused", s->row.id);
+		session_stop(s,
+		    "game %" PRId64 ": the referee's own act is refused",
+		    s->row.id);
 }
 
 static void referee_does(struct session *s, enum act kind, int seat)
@@ -127,7 +132,8 @@ static int score_of(const struct table *t, int seat)
 	return t->score[table_side(t, seat)];
 }
 
-/* The first seat of the best side that did not concede; SEAT_NONE when all did. */
+/* The first seat of the best side that did not concede; SEAT_NONE when all did.
+ */
 static int best_seat(const struct table *t)
 {
 	int best = SEAT_NONE;
@@ -149,7 +155,8 @@ static bool only_bots(const struct session *s)
 	return true;
 }
 
-/* Everybody left: the bots do not play on among themselves, and the best of them wins. */
+/* Everybody left: the bots do not play on among themselves, and the best of
+ * them wins. */
 static void nobody_left(struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -182,7 +189,8 @@ static bool people_conceded(const struct session *s, int side)
 	return people;
 }
 
-/* A bot concedes with the last of the people on its side: its partner cannot ask it to. */
+/* A bot concedes with the last of the people on its side: its partner cannot
+ * ask it to. */
 static void bots_concede(struct session *s)
 {
 	const struct table *t = &s->game.table;

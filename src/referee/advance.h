@@ -4,7 +4,8 @@
 
 struct session;
 
-/* Deals what is due, lets bots act, and ends the session's game when it is over. */
+/* Deals what is due, lets bots act, and ends the session's game when it is
+ * over. */
 void advance_game(struct session *s);
 
 #endif

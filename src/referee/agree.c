@@ -1,8 +1,9 @@
-/* agree.c - what a table settles among itself: readiness, changes of the rules before the start,
- * suspension.
+/* agree.c - what a table settles among itself: readiness, changes of the rules
+ * before the start, suspension.
  *
- * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the players prior to play.
- * "Game Length" 5: a game may be suspended and continued later; the clock stands still meanwhile.
+ * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the
+ * players prior to play. "Game Length" 5: a game may be suspended and continued
+ * later; the clock stands still meanwhile.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -47,7 +48,8 @@ void agree_ready(struct session *s, const struct command *c)
 		return;
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
-			shuffle_entropy(s, c); /* words are welcome at any time */
+			shuffle_entropy(
+			    s, c); /* words are welcome at any time */
 		else
 			session_say(s, c, "The game is on already.");
 		return;
@@ -55,11 +57,16 @@ void agree_ready(struct session *s, const struct command *c)
 	const char *noted = "Noted";
 	const char *words = shuffle_words(s, seat, c->args);
 	if (*words)
-		noted = session_format(s, "Noted, and your words for the shuffle too: %s", words);
+		noted = session_format(
+		    s, "Noted, and your words for the shuffle too: %s", words);
 	set_flag(s, seat, SEAT_READY);
 	const char *rest = missing(s, SEAT_READY);
 	if (*rest)
-		session_say(s, c, "%s. It is dealt when these are ready too: %s.", noted, rest);
+		session_say(s,
+		    c,
+		    "%s. It is dealt when these are ready too: %s.",
+		    noted,
+		    rest);
 	else
 		session_say(s, c, "%s. That was the last one.", noted);
 	advance_game(s);
@@ -73,7 +80,8 @@ static bool before_the_deal(struct session *s, const struct command *c)
 		return true;
 	session_say(s,
 	    c,
-	    "The cards are dealt: rules may be changed before the first deal only (start a game "
+	    "The cards are dealt: rules may be changed before the first deal "
+	    "only (start a game "
 	    "with ready=required to leave time for it).");
 	return false;
 }
@@ -89,12 +97,14 @@ static void take_over(struct session *s, const char *proposal)
 	store_rules_set(s->store, game, proposal);
 	store_proposal_set(s->store, game, NULL);
 	game_init(&s->game, rules);
-	session_announce(s, "All agree: game %" PRId64 " is played by %s.", game, proposal);
+	session_announce(
+	    s, "All agree: game %" PRId64 " is played by %s.", game, proposal);
 }
 
 enum { WHY_SIZE = 600 };
 
-/* Sets one OPTION=VALUE, which is cut at the equals sign; false and why when that cannot be. */
+/* Sets one OPTION=VALUE, which is cut at the equals sign; false and why when
+ * that cannot be. */
 static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 {
 	char *equals = strchr(option, '=');
@@ -103,18 +113,22 @@ static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 	if (text_same(option, "seating")) {
 		snprintf(why,
 		    WHY_SIZE,
-		    "The seats are taken already: seating belongs into the line that starts a "
+		    "The seats are taken already: seating belongs into the "
+		    "line that starts a "
 		    "game");
 		return false;
 	}
 	if (!equals) {
-		snprintf(why, WHY_SIZE, "Expected OPTION=VALUE, as in propose hands=4");
+		snprintf(why,
+		    WHY_SIZE,
+		    "Expected OPTION=VALUE, as in propose hands=4");
 		return false;
 	}
 	return rules_set(rules, option, equals + 1, why, WHY_SIZE);
 }
 
-static bool change_rules(struct session *s, struct rules *rules, const char *args, char *why)
+static bool change_rules(
+    struct session *s, struct rules *rules, const char *args, char *why)
 {
 	char *left = arena_string(s->arena, args);
 	for (;;) {
@@ -146,7 +160,8 @@ void agree_propose(struct session *s, const struct command *c)
 	const char *proposal = arena_string(s->arena, text);
 	if (*rest)
 		session_announce(s,
-		    "%s proposes to play by %s. Send agree if you do; it is so when all have: %s.",
+		    "%s proposes to play by %s. Send agree if you do; it is so "
+		    "when all have: %s.",
 		    s->row.seat[seat].handle,
 		    proposal,
 		    rest);
@@ -187,8 +202,8 @@ static bool game_named(struct session *s, const struct command *c)
 	return session_game(s, id) && !s->row.ended;
 }
 
-/* The game meant: one that the gamesmaster names, or the one at hand. Says so when there is none,
- * or the writer may not. */
+/* The game meant: one that the gamesmaster names, or the one at hand. Says so
+ * when there is none, or the writer may not. */
 static bool which_game(struct session *s, const struct command *c, bool ruler)
 {
 	if (ruler && !proof_given(s, c))
@@ -197,7 +212,9 @@ static bool which_game(struct session *s, const struct command *c, bool ruler)
 		return true;
 	if (!ruler && s->has_game && !s->row.ended)
 		return session_player(s, c) != SEAT_NONE;
-	session_say(s, c, "There is no such game being played: answer a mail of that game.");
+	session_say(s,
+	    c,
+	    "There is no such game being played: answer a mail of that game.");
 	return false;
 }
 
@@ -213,10 +230,14 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 	const char *rest = missing(s, SEAT_PAUSING);
 	if (!*rest)
 		return true;
-	session_say(
-	    s, c, "Noted. The game is suspended when all want it; still to say suspend: %s.", rest);
+	session_say(s,
+	    c,
+	    "Noted. The game is suspended when all want it; still to say "
+	    "suspend: %s.",
+	    rest);
 	session_announce(s,
-	    "%s would like to suspend the game. Send suspend if you agree; still to do so: %s.",
+	    "%s would like to suspend the game. Send suspend if you agree; "
+	    "still to do so: %s.",
 	    s->who.person.handle,
 	    rest);
 	return false;
@@ -242,7 +263,8 @@ void agree_suspend(struct session *s, const struct command *c)
 		return;
 	set_suspended(s, true);
 	session_say(s, c, "Suspended.");
-	s->announce = "The game is suspended, and the clock stands still. Anyone at the table may "
+	s->announce = "The game is suspended, and the clock stands still. "
+		      "Anyone at the table may "
 		      "send resume to go on.";
 }
 
@@ -257,7 +279,8 @@ void agree_resume(struct session *s, const struct command *c)
 	set_suspended(s, false);
 	session_say(s, c, "The game goes on.");
 	session_announce(s,
-	    "The game goes on, says %s. The clock runs again from where it stood.",
+	    "The game goes on, says %s. The clock runs again from where it "
+	    "stood.",
 	    s->who.person.handle);
 	advance_game(s);
 }

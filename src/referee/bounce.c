@@ -1,7 +1,7 @@
 /* bounce.c - a mail of ours came back.
  *
- * Which one is told by the token of its return address. The table goes on by the clock; the
- * gamesmasters are told once a day. */
+ * Which one is told by the token of its return address. The table goes on by
+ * the clock; the gamesmasters are told once a day. */
 #include "bounce.h"
 
 #include "base/arena.h"
@@ -16,9 +16,11 @@ static void list_bounced(struct session *s)
 	const char *list = s->site->list;
 	if (!list || !limits_once_a_day(s, "the list bounces"))
 		return;
-	log_line(LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
+	log_line(
+	    LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
 	const char *what = session_format(s,
-	    "A mail that may have been to the list %s could not be delivered. The games go on by "
+	    "A mail that may have been to the list %s could not be delivered. "
+	    "The games go on by "
 	    "the clock.",
 	    list);
 	outbound_gamesmasters(s, NULL, "Mail to the list comes back", what);
@@ -34,7 +36,8 @@ static void person_bounced(struct session *s, int64_t person)
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
 	const char *what = session_format(s,
-	    "A mail to %s (%s) could not be delivered. The table goes on by the clock.",
+	    "A mail to %s (%s) could not be delivered. The table goes on by "
+	    "the clock.",
 	    p.handle,
 	    p.address);
 	outbound_gamesmasters(s, p.address, "A player's mail comes back", what);

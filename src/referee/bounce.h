@@ -4,7 +4,8 @@
 
 struct session;
 
-/* Notes whose mail the session's delivery report is of, and tells the gamesmasters. */
+/* Notes whose mail the session's delivery report is of, and tells the
+ * gamesmasters. */
 void bounce_note(struct session *s);
 
 #endif

@@ -1,12 +1,13 @@
 /* catchup.c - one mail instead of a backlog.
  *
- * While mail could not be sent, or when many letters were read at once, several notices of a game
- * may wait for the same person. What the earlier ones say is old by then, so one fresh mail tells
- * all that happened since the last that was sent. After an outage of a day or more every table is
- * told of it in the same way, once: all deadlines moved.
+ * While mail could not be sent, or when many letters were read at once, several
+ * notices of a game may wait for the same person. What the earlier ones say is
+ * old by then, so one fresh mail tells all that happened since the last that
+ * was sent. After an outage of a day or more every table is told of it in the
+ * same way, once: all deadlines moved.
  *
- * Mails that hold more than the game's course (answers, announcements, the start of a chain) are
- * left as they are. */
+ * Mails that hold more than the game's course (answers, announcements, the
+ * start of a chain) are left as they are. */
 #include "base/when.h"
 #include "deadline.h"
 #include "notify.h"
@@ -30,7 +31,8 @@ static void retell(void *context, const struct event *event)
 		c->s->news_count = 0;
 }
 
-/* The session's game again, with the news of all events after the first `told`. */
+/* The session's game again, with the news of all events after the first `told`.
+ */
 static void news_since(struct session *s, uint32_t told)
 {
 	struct course c = {s, told};
@@ -40,7 +42,8 @@ static void news_since(struct session *s, uint32_t told)
 	session_did(s, o);
 }
 
-/* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the list. */
+/* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the
+ * list. */
 static void tell(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->store;
@@ -91,7 +94,8 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 	session_did(whole, session_end(&s));
 }
 
-/* Every table is told `announce`; and those where more than one notice waits. */
+/* Every table is told `announce`; and those where more than one notice waits.
+ */
 static void all_games(struct session *s, const char *announce)
 {
 	int64_t ids[GAMES_MAX];
@@ -111,7 +115,8 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	char from[48];
 	char to[48];
 	return arena_format(arena,
-	    "The referee read no mail for %s, from %s to %s. Every deadline moved by as much, and "
+	    "The referee read no mail for %s, from %s to %s. Every deadline "
+	    "moved by as much, and "
 	    "what was posted meanwhile counts.",
 	    when_span(ended - began, span, sizeof span),
 	    when_person(began, from, sizeof from),
@@ -140,7 +145,8 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 	return session_end(&s);
 }
 
-enum outcome referee_restored(struct referee *r, int64_t copied, int64_t now, struct err *err)
+enum outcome referee_restored(
+    struct referee *r, int64_t copied, int64_t now, struct err *err)
 {
 	struct session s;
 	char when[48];
@@ -148,8 +154,10 @@ enum outcome referee_restored(struct referee *r, int64_t copied, int64_t now, st
 	if (o)
 		return o;
 	const char *announce = session_format(&s,
-	    "The referee's database was restored from a copy of %s, and all mail since then was "
-	    "read again. Should this differ from what you were told before, this is how the game "
+	    "The referee's database was restored from a copy of %s, and all "
+	    "mail since then was "
+	    "read again. Should this differ from what you were told before, "
+	    "this is how the game "
 	    "stands.",
 	    when_person(copied, when, sizeof when));
 	all_games(&s, announce);

@@ -1,6 +1,7 @@
-/* check.c - every game in the store once more: its events replayed with the invariants after each
- * (the whole deck, no card twice, whose turn), and its record verified against the chain of
- * secrets. What is found is told without cards. */
+/* check.c - every game in the store once more: its events replayed with the
+ * invariants after each (the whole deck, no card twice, whose turn), and its
+ * record verified against the chain of secrets. What is found is told without
+ * cards. */
 #include <inttypes.h>
 
 #include "base/buf.h"
@@ -17,7 +18,8 @@ struct checked {
 	referee_complaint_fn *complain;
 	void *context;
 	struct game game;
-	const char *broken; /* the first invariant that does not hold, NULL while all do */
+	const char *broken; /* the first invariant that does not hold, NULL
+	                       while all do */
 	uint32_t at;        /* after that many events */
 };
 
@@ -66,8 +68,8 @@ static void check_record(struct checked *c, const struct game_row *row)
 		record_verify(buf_string(&record), &v);
 		if (v.verdict == VERDICT_FAILS)
 			complain(c,
-			    "line %ld of its record does not hold (spadesd verify %" PRId64
-			    " says why)",
+			    "line %ld of its record does not hold (spadesd "
+			    "verify %" PRId64 " says why)",
 			    v.line,
 			    c->id);
 	}
@@ -94,7 +96,8 @@ static void check_game(struct checked *c)
 	check_record(c, &row);
 }
 
-void referee_check(struct referee *r, referee_complaint_fn *complain_to, void *context)
+void referee_check(
+    struct referee *r, referee_complaint_fn *complain_to, void *context)
 {
 	struct session whole;
 	struct err err;

@@ -1,8 +1,10 @@
-/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits, decks owed.
+/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits,
+ * decks owed.
  *
- * Game play 7: a player cites himself for a bonehead. 8: players who play very badly in a zero hunt
- * are credited as ZBs by the others, not during the game itself. Tray Person 5-7: a tray chit is
- * used on the very day of the loss, or lost. */
+ * Game play 7: a player cites himself for a bonehead. 8: players who play very
+ * badly in a zero hunt are credited as ZBs by the others, not during the game
+ * itself. Tray Person 5-7: a tray chit is used on the very day of the loss, or
+ * lost. */
 #include "custom.h"
 
 #include <stdio.h>
@@ -19,8 +21,10 @@ static int seat_with_customs(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
 	if (seat != SEAT_NONE && !s->row.rules.tray) {
-		session_say(
-		    s, c, "This game is not played with the customs of 3B/RTR (option tray).");
+		session_say(s,
+		    c,
+		    "This game is not played with the customs of 3B/RTR "
+		    "(option tray).");
 		return SEAT_NONE;
 	}
 	return seat;
@@ -49,7 +53,10 @@ void custom_bonehead(struct session *s, const struct command *c)
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->store, s->row.id, &own)) {
-		session_say(s, c, "One bonehead a round is enough; it stands on the scoreboard.");
+		session_say(s,
+		    c,
+		    "One bonehead a round is enough; it stands on the "
+		    "scoreboard.");
 		return;
 	}
 	s->acted = true;
@@ -71,30 +78,38 @@ static bool zero_hunt(const struct table *t)
 }
 
 /* May `seat` credit `who` with a ZB now? Says why not. */
-static bool may_credit(struct session *s, const struct command *c, int seat, int who)
+static bool may_credit(
+    struct session *s, const struct command *c, int seat, int who)
 {
 	const struct table *t = &s->game.table;
 	if (who == seat) {
-		session_say(
-		    s, c, "A ZB is credited by the others. For yourself there is bonehead.");
+		session_say(s,
+		    c,
+		    "A ZB is credited by the others. For yourself there is "
+		    "bonehead.");
 		return false;
 	}
 	if (who == SEAT_NONE) {
-		session_say(s, c, "Expected the name of a player at the table, as in zb bob.");
+		session_say(s,
+		    c,
+		    "Expected the name of a player at the table, as in zb "
+		    "bob.");
 		return false;
 	}
 	bool during_hand = t->phase == PHASE_PLAY && t->trick_no;
 	if (during_hand || !t->rounds_scored) {
 		session_say(s,
 		    c,
-		    "A ZB is not credited during the hand: send it when the hand with the zero is "
+		    "A ZB is not credited during the hand: send it when the "
+		    "hand with the zero is "
 		    "over.");
 		return false;
 	}
 	if (!zero_hunt(t)) {
 		session_say(s,
 		    c,
-		    "Nobody bid zero in hand %d: a ZB is credited after a zero hunt.",
+		    "Nobody bid zero in hand %d: a ZB is credited after a zero "
+		    "hunt.",
 		    t->rounds_scored);
 		return false;
 	}
@@ -124,7 +139,8 @@ void custom_zb(struct session *s, const struct command *c)
 	session_say(s, c, "Noted; it counts when all the others say so.");
 	const char *credited = s->row.seat[who].handle;
 	session_announce(s,
-	    "%s credits %s with a ZB for hand %d. It stands when all but %s say so; send zb %s if "
+	    "%s credits %s with a ZB for hand %d. It stands when all but %s "
+	    "say so; send zb %s if "
 	    "you do.",
 	    s->who.person.handle,
 	    credited,
@@ -133,7 +149,8 @@ void custom_zb(struct session *s, const struct command *c)
 	    credited);
 }
 
-static void cited(void *context, int round, const char *kind, int seat, int times)
+static void cited(
+    void *context, int round, const char *kind, int seat, int times)
 {
 	struct session *s = context;
 	struct doc *doc = &s->answer;
@@ -143,7 +160,12 @@ static void cited(void *context, int round, const char *kind, int seat, int time
 	if (!zb)
 		doc_paragraph(doc, "Hand %d: %s, a bonehead.", round, name);
 	else if (times < others)
-		doc_paragraph(doc, "Hand %d: %s, a ZB say %d of %d.", round, name, times, others);
+		doc_paragraph(doc,
+		    "Hand %d: %s, a ZB say %d of %d.",
+		    round,
+		    name,
+		    times,
+		    others);
 	else
 		doc_paragraph(doc, "Hand %d: %s, a ZB.", round, name);
 }
@@ -165,7 +187,8 @@ static int tray_seat(const struct session *s)
 	return SEAT_NONE;
 }
 
-/* The chit that the tray person of the session's game has to use; 0 when `seat` holds none. */
+/* The chit that the tray person of the session's game has to use; 0 when `seat`
+ * holds none. */
 static int64_t chit_due(const struct session *s, int seat)
 {
 	if (!s->row.ended || tray_seat(s) != seat)
@@ -173,8 +196,10 @@ static int64_t chit_due(const struct session *s, int seat)
 	return store_chit_due(s->store, s->who.person.id, s->row.id);
 }
 
-/* The player of that name at the table, NULL when there is none, or it is he of `seat`. */
-static const struct person *another_player(const struct session *s, int seat, const char *name)
+/* The player of that name at the table, NULL when there is none, or it is he of
+ * `seat`. */
+static const struct person *another_player(
+    const struct session *s, int seat, const char *name)
 {
 	int other = seat_named(s, name);
 	if (other == SEAT_NONE || other == seat)
@@ -192,7 +217,8 @@ void custom_chit(struct session *s, const struct command *c)
 	if (!chit) {
 		session_say(s,
 		    c,
-		    "A tray chit is used by the tray person who holds one, when the game is over.");
+		    "A tray chit is used by the tray person who holds one, "
+		    "when the game is over.");
 		return;
 	}
 	int64_t day = s->at / WHEN_DAY;
@@ -200,23 +226,28 @@ void custom_chit(struct session *s, const struct command *c)
 	if (day != day_of_loss) {
 		session_say(s,
 		    c,
-		    "Too late: a tray chit has to be used on the very day of the loss (UTC). It is "
+		    "Too late: a tray chit has to be used on the very day of "
+		    "the loss (UTC). It is "
 		    "lost.");
 		return;
 	}
 	const struct person *other = another_player(s, seat, c->args);
 	if (!other) {
-		session_say(s, c, "Expected the name of another player at the table.");
+		session_say(
+		    s, c, "Expected the name of another player at the table.");
 		return;
 	}
 	store_chit_use(s->store, chit, other->id);
 	s->acted = true;
 	session_say(s, c, "Done.");
-	session_announce(
-	    s, "%s uses a tray chit: %s is the tray person.", s->who.person.handle, other->handle);
+	session_announce(s,
+	    "%s uses a tray chit: %s is the tray person.",
+	    s->who.person.handle,
+	    other->handle);
 }
 
-/* The gamesmaster: `grant chit ann`, and `grant deck ann` when a deck or peanuts were brought. */
+/* The gamesmaster: `grant chit ann`, and `grant deck ann` when a deck or
+ * peanuts were brought. */
 void custom_grant(struct session *s, const struct command *c)
 {
 	struct person p;
@@ -231,7 +262,8 @@ void custom_grant(struct session *s, const struct command *c)
 	if (!found || (!chit && !deck)) {
 		session_say(s,
 		    c,
-		    "Expected grant chit NAME, or grant deck NAME for one who brought the deck "
+		    "Expected grant chit NAME, or grant deck NAME for one who "
+		    "brought the deck "
 		    "owed.");
 		return;
 	}
@@ -246,8 +278,8 @@ void custom_grant(struct session *s, const struct command *c)
 	}
 }
 
-/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one before still owes
- * his, he brings both. */
+/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one
+ * before still owes his, he brings both. */
 static void owe_deck(struct session *s, const struct person *player)
 {
 	struct person before;
@@ -257,7 +289,8 @@ static void owe_deck(struct session *s, const struct person *player)
 		return;
 	if (who_is(s, owing, &before))
 		session_announce(s,
-		    "%s still owes a deck from the last imperfect day, and so will gladly bring "
+		    "%s still owes a deck from the last imperfect day, and so "
+		    "will gladly bring "
 		    "%s's too.",
 		    before.handle,
 		    player->handle);
@@ -277,8 +310,8 @@ static void owe_decks(struct session *s)
 	}
 }
 
-/* Tray Person 7: "Use it or lose it. The tray chit must be used the next time the person is the
- * tray person." */
+/* Tray Person 7: "Use it or lose it. The tray chit must be used the next time
+ * the person is the tray person." */
 static void chit_falls_due(struct session *s)
 {
 	int seat = tray_seat(s);
@@ -292,7 +325,8 @@ static void chit_falls_due(struct session *s)
 		return;
 	store_chit_due_set(s->store, chit, s->row.id);
 	const char *what = session_format(s,
-	    "%s holds a tray chit, which is used today or lost: send chit and the name of the "
+	    "%s holds a tray chit, which is used today or lost: send chit and "
+	    "the name of the "
 	    "player who goes instead.",
 	    player->handle);
 	if (s->announce)

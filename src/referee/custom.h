@@ -1,4 +1,5 @@
-/* custom.h - inside referee: the customs of 3B/RTR at the end of a game and on its scoreboard. */
+/* custom.h - inside referee: the customs of 3B/RTR at the end of a game and on
+ * its scoreboard. */
 #ifndef SPADESD_REFEREE_CUSTOM_H
 #define SPADESD_REFEREE_CUSTOM_H
 

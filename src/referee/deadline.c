@@ -1,7 +1,9 @@
-/* deadline.c - when a turn ends, when a reminder is due, what postpones them, and what is next.
+/* deadline.c - when a turn ends, when a reminder is due, what postpones them,
+ * and what is next.
  *
- * nomic109 §7, and nobody is punished for a fault of ours: outages and suspensions do not count,
- * nor does the time that the mail which asked for the move lay unsent. */
+ * nomic109 §7, and nobody is punished for a fault of ours: outages and
+ * suspensions do not count, nor does the time that the mail which asked for the
+ * move lay unsent. */
 #include "deadline.h"
 
 #include "base/when.h"
@@ -11,11 +13,14 @@
 #include "store/outbox.h"
 
 enum {
-	MAIL_TAKES = WHEN_HOUR,    /* to be sent: no fault of ours */
-	FETCH_TAKES = WHEN_HOUR,   /* after a poll, before it counts as an outage */
-	REMINDER_AFTER = WHEN_DAY, /* from the turn, and from one reminder to the next */
-	PULSE_AFTER = 2,           /* s, until a deal that waits for the beacon is looked at */
-	WORTH_TELLING = WHEN_DAY,  /* an outage as long as this */
+	MAIL_TAKES = WHEN_HOUR, /* to be sent: no fault of ours */
+	FETCH_TAKES =
+	    WHEN_HOUR, /* after a poll, before it counts as an outage */
+	REMINDER_AFTER =
+	    WHEN_DAY, /* from the turn, and from one reminder to the next */
+	PULSE_AFTER =
+	    2, /* s, until a deal that waits for the beacon is looked at */
+	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
 };
 
 static const struct person *awaited(const struct session *s)
@@ -24,7 +29,8 @@ static const struct person *awaited(const struct session *s)
 	return &s->row.seat[turn];
 }
 
-/* From when the mail of this turn was written until it was sent; empty when there is none. */
+/* From when the mail of this turn was written until it was sent; empty when
+ * there is none. */
 static struct span unsent(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -32,7 +38,8 @@ static struct span unsent(const struct session *s)
 	struct span none = {0, 0};
 	if (!p->id)
 		return none;
-	return store_notice_waited(s->store, s->row.id, p->id, t->turn_event, s->now);
+	return store_notice_waited(
+	    s->store, s->row.id, p->id, t->turn_event, s->now);
 }
 
 int64_t deadline_of_turn(const struct session *s)

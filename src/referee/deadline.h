@@ -1,7 +1,9 @@
-/* deadline.h - inside referee: until when a table waits, and what does not count.
+/* deadline.h - inside referee: until when a table waits, and what does not
+ * count.
  *
- * A turn ends when the time limit is over, not counting outages, suspensions, and the time that the
- * mail to whoever is to act lay unsent. All of it is reckoned from the store when it is asked for.
+ * A turn ends when the time limit is over, not counting outages, suspensions,
+ * and the time that the mail to whoever is to act lay unsent. All of it is
+ * reckoned from the store when it is asked for.
  */
 #ifndef SPADESD_REFEREE_DEADLINE_H
 #define SPADESD_REFEREE_DEADLINE_H
@@ -15,23 +17,27 @@ struct store;
 
 /* When the turn of the session's game ends; 0 when nobody is to act. */
 int64_t deadline_of_turn(const struct session *s);
-/* Was it missed? Only a deadline that had passed before a complete look at the mailbox began, at
- * `fetched`, is: what was received in time has been read then. */
+/* Was it missed? Only a deadline that had passed before a complete look at the
+ * mailbox began, at `fetched`, is: what was received in time has been read
+ * then. */
 bool deadline_missed(const struct session *s, int64_t fetched);
 
 /* Is the one who is to act to be reminded now? */
 bool deadline_reminds(const struct session *s);
 
-/* Does the first deal still wait for the players' word? It does for one time limit at most. */
+/* Does the first deal still wait for the players' word? It does for one time
+ * limit at most. */
 bool deadline_awaits_ready(const struct session *s);
 
 /* When the clock has something to do for the session's game, 0 for never. */
 int64_t deadline_next(const struct session *s);
 
-/* Is the time between two complete looks at the mailbox an outage: longer than the poll and an
- * hour? */
+/* Is the time between two complete looks at the mailbox an outage: longer than
+ * the poll and an hour? */
 bool deadline_outage(const struct site *site, int64_t last, int64_t began);
-/* The span of the outages that every table is still to be told of; false when there is none. */
-bool deadline_outage_untold(struct store *store, int64_t *began, int64_t *ended);
+/* The span of the outages that every table is still to be told of; false when
+ * there is none. */
+bool deadline_outage_untold(
+    struct store *store, int64_t *began, int64_t *ended);
 
 #endif

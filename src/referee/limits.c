@@ -1,9 +1,10 @@
 /* limits.c - how much is answered.
  *
- * A stranger gets two answers a day, all strangers together a hundred an hour. A person who is not
- * understood five times a day, or again and again in the same words, hears no more of it: robots
- * that answer robots end here. Whoever writes commands, in a fast game, hears what became of them.
- * Many bouncing mails must not make many more. */
+ * A stranger gets two answers a day, all strangers together a hundred an hour.
+ * A person who is not understood five times a day, or again and again in the
+ * same words, hears no more of it: robots that answer robots end here. Whoever
+ * writes commands, in a fast game, hears what became of them. Many bouncing
+ * mails must not make many more. */
 #include "limits.h"
 
 #include <string.h>

@@ -1,4 +1,5 @@
-/* limits.h - inside referee: how much is answered, so that robots and strangers make no flood. */
+/* limits.h - inside referee: how much is answered, so that robots and strangers
+ * make no flood. */
 #ifndef SPADESD_REFEREE_LIMITS_H
 #define SPADESD_REFEREE_LIMITS_H
 

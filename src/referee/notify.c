@@ -1,9 +1,10 @@
 /* notify.c - who is told what, once a letter: at most one mail a person.
  *
- * The writer gets an answer. The table is told when something happened that concerns everyone (a
- * deal, a trick, a round, a misplay, a time-out, the end); between those only the next player is.
- * In forum = list the table is told by one post to the list and hands go by private mail; in forum
- * = relay each seat gets a mail of its own. */
+ * The writer gets an answer. The table is told when something happened that
+ * concerns everyone (a deal, a trick, a round, a misplay, a time-out, the end);
+ * between those only the next player is. In forum = list the table is told by
+ * one post to the list and hands go by private mail; in forum = relay each seat
+ * gets a mail of its own. */
 #include "notify.h"
 
 #include <inttypes.h>
@@ -39,7 +40,8 @@ static bool can_wait(enum event_kind kind)
 /* Did anything happen that everyone is told at once? */
 static bool concerns_all(const struct session *s)
 {
-	const unsigned told_at_once = NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
+	const unsigned told_at_once =
+	    NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
 	if (s->announce)
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
@@ -52,7 +54,8 @@ static bool concerns_all(const struct session *s)
 	return false;
 }
 
-/* Did that seat's hand change by what somebody else did? Two cards were passed to it. */
+/* Did that seat's hand change by what somebody else did? Two cards were passed
+ * to it. */
 static bool got_cards(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
@@ -74,8 +77,8 @@ static bool dealt(const struct session *s)
 	return false;
 }
 
-/* A player who was asked nothing since the trick began wants to see it whole: the cards before the
- * news. */
+/* A player who was asked nothing since the trick began wants to see it whole:
+ * the cards before the news. */
 static void trick_so_far(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++) {
@@ -102,14 +105,15 @@ static void tell_state(struct doc *doc, const struct notice *n)
 	notice_answer(doc, n);
 	if (n->view.table->phase == PHASE_OVER)
 		doc_paragraph(doc,
-		    "Thank you for playing. For the whole record of the game, with every hand and "
+		    "Thank you for playing. For the whole record of the game, "
+		    "with every hand and "
 		    "card, send the referee this line: record %" PRId64,
 		    n->game);
 	notice_proof(doc, n);
 }
 
-/* Nothing is in the mails of this session but how the game goes on, which a later mail can tell as
- * well. */
+/* Nothing is in the mails of this session but how the game goes on, which a
+ * later mail can tell as well. */
 static bool only_news(const struct session *s)
 {
 	if (s->announce || s->chain || s->words_from)
@@ -123,9 +127,10 @@ static void announce(const struct session *s, struct doc *doc)
 		doc_strong(doc, "%s", s->announce);
 }
 
-/* On a site with a list, a mail that only says whose turn it is holds no hand and is answered to
- * the list: the move has to go there, and what is quoted with it must not matter. What is done face
- * down is told and answered privately. */
+/* On a site with a list, a mail that only says whose turn it is holds no hand
+ * and is answered to the list: the move has to go there, and what is quoted
+ * with it must not matter. What is done face down is told and answered
+ * privately. */
 static bool goes_to_list(const struct session *s, const struct notice *n)
 {
 	enum phase phase = s->game.table.phase;
@@ -137,7 +142,8 @@ static bool goes_to_list(const struct session *s, const struct notice *n)
 	return !got_cards(s, n->view.seat);
 }
 
-static enum notice_kind seat_kind(const struct session *s, const struct notice *n)
+static enum notice_kind seat_kind(
+    const struct session *s, const struct notice *n)
 {
 	if (!only_news(s) && !s->reminder)
 		return NOTICE_NONE;
@@ -243,8 +249,8 @@ static bool scored(const struct session *s)
 	return false;
 }
 
-/* A game with neither floor nor round limit need not end: after every 20 rounds the gamesmasters
- * are told. */
+/* A game with neither floor nor round limit need not end: after every 20 rounds
+ * the gamesmasters are told. */
 static void long_game(struct session *s)
 {
 	enum { LONG = 20 };
@@ -282,8 +288,8 @@ static bool is_told(const struct session *s, int seat, bool all)
 	return s->announce || dealt(s);
 }
 
-/* A list post that was simply accepted needs no answer: everyone saw it, and the referee speaks
- * when there is news. */
+/* A list post that was simply accepted needs no answer: everyone saw it, and
+ * the referee speaks when there is news. */
 static bool is_answered(const struct session *s)
 {
 	if (!s->letter || s->quiet)
@@ -293,7 +299,8 @@ static bool is_answered(const struct session *s)
 	return s->letter->may_answer || s->who.known;
 }
 
-/* Is there anything to tell the table of? The clock comes only with a reminder, or with news. */
+/* Is there anything to tell the table of? The clock comes only with a reminder,
+ * or with news. */
 static bool table_is_told(const struct session *s)
 {
 	if (s->news_count || s->announce)

@@ -1,8 +1,8 @@
-/* outbound.c - from a document to a row of the outbox: tokens, threads, bounce address, frozen
- * bytes.
+/* outbound.c - from a document to a row of the outbox: tokens, threads, bounce
+ * address, frozen bytes.
  *
- * A person's mail asks to be answered to an address that only that person was sent. A hand goes to
- * one recipient: a row has one recipient by its type. */
+ * A person's mail asks to be answered to an address that only that person was
+ * sent. A hand goes to one recipient: a row has one recipient by its type. */
 #include "outbound.h"
 
 #include <inttypes.h>
@@ -69,24 +69,29 @@ static const char *detailed(const struct session *s, const char *detail)
 }
 
 /* NULL: to where it comes from. */
-static const char *reply_to(const struct session *s, const struct outbound *o, const char *token)
+static const char *reply_to(
+    const struct session *s, const struct outbound *o, const char *token)
 {
 	if (token)
 		return detailed(s, token);
 	return o->in_game ? s->site->list : NULL;
 }
 
-static const char *message_id(struct session *s, const char *token, int64_t serial)
+static const char *message_id(
+    struct session *s, const char *token, int64_t serial)
 {
 	const char *host = strrchr(s->site->address, '@') + 1;
 	if (token && s->site->token_in_reference)
-		return session_format(s, "t%s.%" PRId64 "@%s", token, serial, host);
+		return session_format(
+		    s, "t%s.%" PRId64 "@%s", token, serial, host);
 	const char *chance = random_hex(s, ID_BYTES);
 	return session_format(s, "s%" PRId64 ".%s@%s", serial, chance, host);
 }
 
-/* A mail belongs to the letter that it answers, and to the thread of its game. */
-static void set_thread(const struct session *s, const struct outbound *o, struct outgoing *m)
+/* A mail belongs to the letter that it answers, and to the thread of its game.
+ */
+static void set_thread(
+    const struct session *s, const struct outbound *o, struct outgoing *m)
 {
 	const char *thread = "";
 	const char *answered = "";
@@ -101,7 +106,8 @@ static void set_thread(const struct session *s, const struct outbound *o, struct
 }
 
 /* The complete message, into `out`. */
-static void write_message(struct outgoing *m, const struct doc *doc, struct buf *out)
+static void write_message(
+    struct outgoing *m, const struct doc *doc, struct buf *out)
 {
 	struct buf text;
 	struct buf html;
@@ -161,8 +167,10 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	buf_release(&bytes);
 }
 
-static void tell_gamesmaster(
-    struct session *s, const char *address, const char *subject, const char *what)
+static void tell_gamesmaster(struct session *s,
+    const char *address,
+    const char *subject,
+    const char *what)
 {
 	struct person p;
 	struct doc doc;
@@ -178,8 +186,10 @@ static void tell_gamesmaster(
 	outbound_mail(s, &mail);
 }
 
-void outbound_gamesmasters(
-    struct session *s, const char *except, const char *subject, const char *what)
+void outbound_gamesmasters(struct session *s,
+    const char *except,
+    const char *subject,
+    const char *what)
 {
 	const char *const *g = s->site->gamesmasters;
 	for (; g && *g; g++) {

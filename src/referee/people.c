@@ -1,8 +1,9 @@
 /* people.c - joining, confirming, leaving.
  *
- * An address exists for us once a mail that was sent there came back to its token. Until then a
- * stranger gets one short mail a day, and only so many strangers an hour get any: joining in
- * somebody else's name bothers nobody much. */
+ * An address exists for us once a mail that was sent there came back to its
+ * token. Until then a stranger gets one short mail a day, and only so many
+ * strangers an hour get any: joining in somebody else's name bothers nobody
+ * much. */
 #include "people.h"
 
 #include <ctype.h>
@@ -50,8 +51,8 @@ static bool like_a_bot(const char *name)
 	return name[3] == '-' || !name[3];
 }
 
-/* A handle is ASCII, begins with a letter, and is no word of ours: "play" at the table would make
- * every mail a riddle. */
+/* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
+ * the table would make every mail a riddle. */
 static bool good_handle(struct session *s, const char *name)
 {
 	struct letter probe = {.new_text = name, .subject = ""};
@@ -68,7 +69,8 @@ static bool is_taken(struct session *s, const char *name)
 	return who_named(s, name, &p);
 }
 
-/* The letters and digits of a wish, or of an address before its @, in lower case. */
+/* The letters and digits of a wish, or of an address before its @, in lower
+ * case. */
 static char *letters_of(struct session *s, const char *wish)
 {
 	const char *from = *wish ? wish : s->letter->from;
@@ -82,7 +84,8 @@ static char *letters_of(struct session *s, const char *wish)
 	return out;
 }
 
-/* The name asked for, or one made from the address; numbered until it is free. */
+/* The name asked for, or one made from the address; numbered until it is free.
+ */
 static const char *free_handle(struct session *s, const char *wish)
 {
 	const char *base = letters_of(s, wish);
@@ -94,7 +97,8 @@ static const char *free_handle(struct session *s, const char *wish)
 	}
 	int number = 2;
 	while (is_taken(s, name)) {
-		name = session_format(s, "%.*s%d", HANDLE_MAX - 4, base, number);
+		name =
+		    session_format(s, "%.*s%d", HANDLE_MAX - 4, base, number);
 		number++;
 	}
 	return name;
@@ -109,8 +113,10 @@ static void ask_to_confirm(struct session *s, const char *handle)
 	doc_init(&doc, s->arena, "Please confirm");
 	doc_strong(&doc, "Answer this mail to join as %s.", handle);
 	doc_paragraph(&doc,
-	    "Somebody, hopefully you, asked the Spades referee at %s to let this address play. Any "
-	    "answer will do; you need not write anything. If it was not you, do nothing and you "
+	    "Somebody, hopefully you, asked the Spades referee at %s to let "
+	    "this address play. Any "
+	    "answer will do; you need not write anything. If it was not you, "
+	    "do nothing and you "
 	    "will hear no more.",
 	    s->site->address);
 	struct outbound mail = {
@@ -132,22 +138,28 @@ static void ask_to_confirm(struct session *s, const char *handle)
 
 static void refuse_name(struct session *s, const struct command *c)
 {
-	const char *why = "a name has 2 to 16 letters and digits, begins with a letter, and is no "
+	const char *why = "a name has 2 to 16 letters and digits, begins with "
+			  "a letter, and is no "
 			  "word of the game";
 	if (good_handle(s, c->args))
 		why = "it is taken";
-	session_say(
-	    s, c, "%.30s cannot be your name here: %s. Send join and another name.", c->args, why);
+	session_say(s,
+	    c,
+	    "%.30s cannot be your name here: %s. Send join and another name.",
+	    c->args,
+	    why);
 }
 
 void people_join(struct session *s, const struct command *c)
 {
 	if (s->who.known) {
 		store_person_left(s->store, s->who.person.id, s->now, false);
-		session_say(s, c, "You are %s here already.", s->who.person.handle);
+		session_say(
+		    s, c, "You are %s here already.", s->who.person.handle);
 		return;
 	}
-	/* the answer to a confirmation mail often says "join" again: people_confirm has seen to it
+	/* the answer to a confirmation mail often says "join" again:
+	 * people_confirm has seen to it
 	 */
 	if (s->who.has_token || !s->letter->may_answer)
 		return;
@@ -159,7 +171,8 @@ void people_join(struct session *s, const struct command *c)
 	}
 	if (!limits_join(s)) {
 		log_line(LOG_LEVEL_DEBUG,
-		    "a join is not answered: there was one for that address within a day, or too "
+		    "a join is not answered: there was one for that address "
+		    "within a day, or too "
 		    "many within an hour");
 		s->quiet = true;
 		return;
@@ -172,14 +185,19 @@ static void welcome(struct session *s)
 	s->answer.title = "Welcome to Spades by mail";
 	doc_strong(&s->answer, "Welcome, %s.", s->who.person.handle);
 	doc_paragraph(&s->answer,
-	    "You can be seated now. When a game starts you get your hand by mail, and you play by "
-	    "answering the mails you get: write your move on the first line and leave the rest as "
+	    "You can be seated now. When a game starts you get your hand by "
+	    "mail, and you play by "
+	    "answering the mails you get: write your move on the first line "
+	    "and leave the rest as "
 	    "it is.");
 	doc_paragraph(&s->answer,
-	    "An example: you are told that hearts were led, you hold the ten and the four of "
-	    "hearts, and you answer with \"10h\" or \"ten of hearts\". The referee checks it, "
+	    "An example: you are told that hearts were led, you hold the ten "
+	    "and the four of "
+	    "hearts, and you answer with \"10h\" or \"ten of hearts\". The "
+	    "referee checks it, "
 	    "tells the table, and asks the next player.");
-	doc_paragraph(&s->answer, "Send help at any time for everything that you can write.");
+	doc_paragraph(&s->answer,
+	    "Send help at any time for everything that you can write.");
 }
 
 void people_confirm(struct session *s)
@@ -190,7 +208,8 @@ void people_confirm(struct session *s)
 		s->who.known = true;
 		s->who.person = p;
 		s->who.level = TRUST_TOKEN;
-		doc_paragraph(&s->answer, "You are confirmed already, %s.", p.handle);
+		doc_paragraph(
+		    &s->answer, "You are confirmed already, %s.", p.handle);
 		return;
 	}
 	const char *handle = t->handle;
@@ -198,7 +217,8 @@ void people_confirm(struct session *s)
 		handle = free_handle(s, handle);
 	int64_t id = store_person_add(s->store, handle, t->address, s->now);
 	if (!id) {
-		doc_paragraph(&s->answer, "%s or %s is taken", handle, t->address);
+		doc_paragraph(
+		    &s->answer, "%s or %s is taken", handle, t->address);
 		return;
 	}
 	s->who.known = who_is(s, id, &s->who.person);
@@ -219,7 +239,8 @@ void people_leave(struct session *s, const struct command *c)
 	if (s->who.level < TRUST_TOKEN) {
 		session_say(s,
 		    c,
-		    "Anyone could have sent this in your name. To leave, answer this mail with the "
+		    "Anyone could have sent this in your name. To leave, "
+		    "answer this mail with the "
 		    "word leave.");
 		return;
 	}
@@ -227,12 +248,13 @@ void people_leave(struct session *s, const struct command *c)
 	s->acted = true;
 	session_say(s,
 	    c,
-	    "You will not be seated in new games. Games that you play go on; send join to come "
+	    "You will not be seated in new games. Games that you play go on; "
+	    "send join to come "
 	    "back.");
 }
 
-/* `set look always`: sealed hands are opened as they are dealt; `set look ask` for the choice of a
- * blind nil. */
+/* `set look always`: sealed hands are opened as they are dealt; `set look ask`
+ * for the choice of a blind nil. */
 void people_set(struct session *s, const struct command *c)
 {
 	bool always = text_same(c->args, "look always");
@@ -240,23 +262,27 @@ void people_set(struct session *s, const struct command *c)
 	if (!s->who.known || s->who.level < s->site->trust) {
 		session_say(s,
 		    c,
-		    "I cannot be sure that this is you: send it as an answer to a mail of mine.");
+		    "I cannot be sure that this is you: send it as an answer "
+		    "to a mail of mine.");
 		return;
 	}
 	if (!always && !ask) {
 		session_say(s,
 		    c,
-		    "Expected set look always (your hands are open from the deal on, and you never "
+		    "Expected set look always (your hands are open from the "
+		    "deal on, and you never "
 		    "bid blind nil) or set look ask.");
 		return;
 	}
 	store_person_looks(s->store, s->who.person.id, always);
 	s->acted = true;
 	if (always)
-		session_say(s, c, "Your hands will be open from the next deal on.");
+		session_say(
+		    s, c, "Your hands will be open from the next deal on.");
 	else
 		session_say(s,
 		    c,
-		    "Hands will be sealed while a blind nil is open to you, from the next deal "
+		    "Hands will be sealed while a blind nil is open to you, "
+		    "from the next deal "
 		    "on.");
 }

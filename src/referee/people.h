@@ -4,7 +4,8 @@
 
 struct session;
 
-/* The session's letter came to a join token: its writer is a person from now on. */
+/* The session's letter came to a join token: its writer is a person from now
+ * on. */
 void people_confirm(struct session *s);
 
 #endif

@@ -1,8 +1,9 @@
 /* play.c - bids, cards and concessions, and what follows from them.
  *
- * When is a post late or early? A turn is announced when the referee acts (forum = relay) or opens
- * with the accepted post itself (forum = list). Receipt times have whole seconds: within the same
- * second a post counts as after when it answers the notice that opened the turn, else as before
+ * When is a post late or early? A turn is announced when the referee acts
+ * (forum = relay) or opens with the accepted post itself (forum = list).
+ * Receipt times have whole seconds: within the same second a post counts as
+ * after when it answers the notice that opened the turn, else as before
  * (nomic109, settled reading 3). */
 #include <ctype.h>
 #include <inttypes.h>
@@ -61,11 +62,12 @@ static bool refers_to_opening(const struct session *s)
 	return *id && strstr(s->letter->references, id);
 }
 
-/* Does the post answer what opened the turn: the notice that carried its token, or the list post
- * that passed the turn? */
+/* Does the post answer what opened the turn: the notice that carried its token,
+ * or the list post that passed the turn? */
 static bool answers_opening(const struct session *s)
 {
-	return has_token_of_turn(s) || refers_to_turn(s) || refers_to_opening(s);
+	return has_token_of_turn(s) || refers_to_turn(s) ||
+	       refers_to_opening(s);
 }
 
 /* Received before the turn opened that it would act on? */
@@ -76,9 +78,10 @@ static bool early(const struct session *s)
 	return s->at <= opened && !answers_opening(s);
 }
 
-/* Posted between a misplay and its announcement? Then it is void whatever it is (nomic109 §6). The
- * turn that a misplay opened is the one whose clock starts with its announcement, while the last
- * event is that misplay or posts it voided. */
+/* Posted between a misplay and its announcement? Then it is void whatever it is
+ * (nomic109 §6). The turn that a misplay opened is the one whose clock starts
+ * with its announcement, while the last event is that misplay or posts it
+ * voided. */
 static bool after_misplay(const struct session *s)
 {
 	int64_t announced = s->game.table.misplay_announced;
@@ -99,13 +102,15 @@ static bool our_mail(const struct session *s, const char *id)
 	return strchr(id, '.') < at;
 }
 
-/* Does it name a mail of ours that is not written yet, having overtaken other letters? */
+/* Does it name a mail of ours that is not written yet, having overtaken other
+ * letters? */
 static bool unwritten(const struct session *s, const char *id)
 {
 	return our_mail(s, id) && !store_mail_known(s->store, id);
 }
 
-/* The same by what the letter refers to; one that refers to nothing counts when it comes. */
+/* The same by what the letter refers to; one that refers to nothing counts when
+ * it comes. */
 static bool stale_reference(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
@@ -127,16 +132,18 @@ static bool stale_reference(const struct session *s, int seat)
 	return newest && newest < t->last_act[seat];
 }
 
-/* A post acts only for the turn that it answers: not after its owner, or the referee for him, acted
- * since, and not when it answers a mail that was not written yet, which is what a letter that
- * overtook others does. A token tells, or else what the letter refers to. */
+/* A post acts only for the turn that it answers: not after its owner, or the
+ * referee for him, acted since, and not when it answers a mail that was not
+ * written yet, which is what a letter that overtook others does. A token tells,
+ * or else what the letter refers to. */
 static bool stale(const struct session *s, int seat)
 {
 	const struct token *token = &s->who.token;
 	if (s->who.has_token)
 		return token->purpose == PURPOSE_GAME &&
 		       token->events < s->game.table.last_act[seat];
-	/* people answer any post of a thread on a list, and it keeps them in order */
+	/* people answer any post of a thread on a list, and it keeps them in
+	 * order */
 	return !s->who.on_list && stale_reference(s, seat);
 }
 
@@ -147,28 +154,33 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 {
 	bool off_list = s->site->list && !s->who.on_list;
 	if (off_list && verb_public(c->verb)) {
-		session_say(
-		    s, c, "Moves are made in public here: please post this to %s.", s->site->list);
+		session_say(s,
+		    c,
+		    "Moves are made in public here: please post this to %s.",
+		    s->site->list);
 		return false;
 	}
 	if (!who_may_move(s)) {
 		session_say(s,
 		    c,
-		    "This could have been written by anyone. Please send it again as an answer to "
+		    "This could have been written by anyone. Please send it "
+		    "again as an answer to "
 		    "this mail: then I know that it is you.");
 		return false;
 	}
 	if (stale(s, seat)) {
 		session_say(s,
 		    c,
-		    "This answers another mail than that of your present turn, so nothing was "
+		    "This answers another mail than that of your present turn, "
+		    "so nothing was "
 		    "done. To act now, answer this mail.");
 		return false;
 	}
 	if (s->row.suspended) {
 		session_say(s,
 		    c,
-		    "The game is suspended, and the clock stands still. Send resume to go on with "
+		    "The game is suspended, and the clock stands still. Send "
+		    "resume to go on with "
 		    "it.");
 		return false;
 	}
@@ -176,7 +188,8 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 }
 
 /* What the rules refuse gets a number, by which its clause can be asked for. */
-static void say_ruling(struct session *s, const struct command *c, enum ruling ruling)
+static void say_ruling(
+    struct session *s, const struct command *c, enum ruling ruling)
 {
 	struct notice n = session_notice(s, session_seat(s));
 	const char *name = game_ruling_name(ruling);
@@ -192,17 +205,20 @@ static void say_ruling(struct session *s, const struct command *c, enum ruling r
 }
 
 /* Says what became of the line, which is event `e`. */
-static void say_done(struct session *s, const struct command *c, const struct event *e)
+static void say_done(
+    struct session *s, const struct command *c, const struct event *e)
 {
 	if (e->kind == EVENT_MISPLAY) {
 		const char *why = "you do not hold that card";
 		if (cards_have(s->game.hand[e->seat], e->card))
-			why = "you hold a card of the suit led and have to follow it";
+			why = "you hold a card of the suit led and have to "
+			      "follow it";
 		session_say(s, c, "That is a misplay: %s. See below.", why);
 	} else if (e->kind == EVENT_VOID) {
 		session_say(s,
 		    c,
-		    "You posted this before a misplay was announced, so it is void and counts as "
+		    "You posted this before a misplay was announced, so it is "
+		    "void and counts as "
 		    "not posted. When it is your turn, please post again.");
 	} else {
 		session_say(s, c, "Done.");
@@ -237,7 +253,8 @@ static void act(struct session *s, const struct command *c, struct action a)
 	advance_game(s);
 }
 
-/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is it something else.
+/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is
+ * it something else.
  */
 void play_bid(struct session *s, const struct command *c)
 {
@@ -264,7 +281,8 @@ void play_card(struct session *s, const struct command *c)
 	act(s, c, a);
 }
 
-/* ---- face down: opening one's hand, the card thrown back, the cards passed ---- */
+/* ---- face down: opening one's hand, the card thrown back, the cards passed
+ * ---- */
 
 void play_discard(struct session *s, const struct command *c)
 {
@@ -285,7 +303,8 @@ void play_pass(struct session *s, const struct command *c)
 	act(s, c, a);
 }
 
-static void act_simply(struct session *s, const struct command *c, enum act kind)
+static void act_simply(
+    struct session *s, const struct command *c, enum act kind)
 {
 	struct action a = {
 	    .kind = kind,
@@ -343,7 +362,8 @@ void play_check(struct session *s, const struct command *c)
 	}
 	const char *card = doc_card(s->arena, c->card);
 	uint64_t hand = s->game.hand[seat];
-	enum ruling ruling = table_card_ruling(&s->game.table, seat, hand, c->card);
+	enum ruling ruling =
+	    table_card_ruling(&s->game.table, seat, hand, c->card);
 	if (!ruling) {
 		session_say(s, c, "You may play %s.", card);
 		return;

@@ -1,6 +1,7 @@
 /* proof.c - a gamesmaster's one-time code (RFC 6238), checked with liboath.
  *
- * Codes of the half minutes before and after count too, because clocks differ; each counts once. */
+ * Codes of the half minutes before and after count too, because clocks differ;
+ * each counts once. */
 #include "proof.h"
 
 #include <liboath/oath.h>
@@ -10,7 +11,8 @@
 
 enum { STEP = 30, WINDOW = 1, DIGITS = 6 };
 
-/* The digits of `text`, which people write with blanks between; returns how many there are. */
+/* The digits of `text`, which people write with blanks between; returns how
+ * many there are. */
 static size_t only_digits(const char *text, char code[DIGITS + 2])
 {
 	size_t n = 0;
@@ -31,8 +33,8 @@ bool proof_code(const struct session *s, const char *digits)
 		return false;
 	if (only_digits(digits, code) != DIGITS)
 		return false;
-	int r =
-	    oath_totp_validate2(site->totp, site->totp_size, now, STEP, 0, WINDOW, &offset, code);
+	int r = oath_totp_validate2(
+	    site->totp, site->totp_size, now, STEP, 0, WINDOW, &offset, code);
 	int64_t step = s->now / STEP + offset;
 	return r >= 0 && store_code_use(s->store, step);
 }
@@ -46,8 +48,10 @@ bool proof_given(struct session *s, const struct command *c)
 	if (s->who.level < TRUST_TOKEN || !s->proved) {
 		session_say(s,
 		    c,
-		    "To do this, answer this mail, repeat the command, and add a line with the "
-		    "word code and the six digits that your authenticator shows. Each code counts "
+		    "To do this, answer this mail, repeat the command, and add "
+		    "a line with the "
+		    "word code and the six digits that your authenticator "
+		    "shows. Each code counts "
 		    "once.");
 		return false;
 	}

@@ -7,7 +7,8 @@
 struct command;
 struct session;
 
-/* Is that one of the gamesmasters' codes of now, not used before? It is used with this. */
+/* Is that one of the gamesmasters' codes of now, not used before? It is used
+ * with this. */
 bool proof_code(const struct session *s, const char *digits);
 /* Is the writer a gamesmaster who proved it in this letter? Says so if not. */
 bool proof_given(struct session *s, const struct command *c);

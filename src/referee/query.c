@@ -1,5 +1,5 @@
-/* query.c - answers that change nothing. What is private goes to the registered address of the seat
- * it belongs to. */
+/* query.c - answers that change nothing. What is private goes to the registered
+ * address of the seat it belongs to. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -12,7 +12,8 @@
 #include "session.h"
 #include "store/agreements.h"
 
-/* The game the writer asks about, and what he may be told of it. Says so when there is none. */
+/* The game the writer asks about, and what he may be told of it. Says so when
+ * there is none. */
 static bool about(struct session *s, const struct command *c, struct notice *n)
 {
 	if (!s->has_game) {
@@ -28,7 +29,8 @@ static bool about(struct session *s, const struct command *c, struct notice *n)
 static const char *hand_words(const struct view *view)
 {
 	if (view->sealed)
-		return "It is sealed: a blind nil is open to you. Send look to open it.";
+		return "It is sealed: a blind nil is open to you. Send look to "
+		       "open it.";
 	return view->hand ? "Here it is." : "You hold no cards now.";
 }
 
@@ -38,7 +40,8 @@ void query_hand(struct session *s, const struct command *c)
 	if (!about(s, c, &n))
 		return;
 	session_say(s, c, "%s", hand_words(&n.view));
-	s->reminder = true; /* the answer shows the hand and the table in any case */
+	s->reminder =
+	    true; /* the answer shows the hand and the table in any case */
 }
 
 void query_status(struct session *s, const struct command *c)
@@ -60,7 +63,8 @@ void query_last(struct session *s, const struct command *c)
 	notice_last(&s->answer, &n);
 }
 
-/* rtr3b Game play 6: "let other players know (when asked) how many tricks that have made so far".
+/* rtr3b Game play 6: "let other players know (when asked) how many tricks that
+ * have made so far".
  */
 void query_tricks(struct session *s, const struct command *c)
 {
@@ -134,7 +138,8 @@ void query_history(struct session *s, const struct command *c)
 	h->rows = 1;
 	memcpy(h->cells[0], head, sizeof head);
 	game_init(&h->game, &s->row.rules);
-	enum outcome o = store_events(s->store, s->row.id, history_event, h, s->err);
+	enum outcome o =
+	    store_events(s->store, s->row.id, history_event, h, s->err);
 	session_did(s, o);
 	if (h->rows == 1) {
 		session_say(s, c, "No round is finished yet.");
@@ -146,7 +151,8 @@ void query_history(struct session *s, const struct command *c)
 
 /* ---- rules ---- */
 
-/* Of the game at hand, or of a rule set with options named ("rules rtr3b-4 hands=5"). */
+/* Of the game at hand, or of a rule set with options named ("rules rtr3b-4
+ * hands=5"). */
 void query_rules(struct session *s, const struct command *c)
 {
 	struct rules named = *rules_at(0);
@@ -162,9 +168,12 @@ void query_rules(struct session *s, const struct command *c)
 	notice_rules(&s->answer, &named);
 }
 
-/* The ruling of that number, which was made for the writer, and the game that it was made in. */
-static bool ruling_of(
-    struct session *s, long number, struct ruling_row *ruled, struct game_row *row)
+/* The ruling of that number, which was made for the writer, and the game that
+ * it was made in. */
+static bool ruling_of(struct session *s,
+    long number,
+    struct ruling_row *ruled,
+    struct game_row *row)
 {
 	int64_t person = s->who.person.id;
 	if (!s->who.known)
@@ -175,8 +184,9 @@ static bool ruling_of(
 }
 
 /* The option that a ruling comes from; false when it holds in every game. */
-static bool option_of(
-    const struct ruling_row *ruled, const struct rules *rules, struct rules_option *o)
+static bool option_of(const struct ruling_row *ruled,
+    const struct rules *rules,
+    struct rules_option *o)
 {
 	const char *key = NULL;
 	for (enum ruling r = 0; r < RULING_COUNT; r++)
@@ -195,16 +205,21 @@ void query_explain(struct session *s, const struct command *c)
 	if (!good || !ruling_of(s, number, &ruled, &row)) {
 		session_say(s,
 		    c,
-		    "I made no such ruling for you: expected the number that came with it, as in "
+		    "I made no such ruling for you: expected the number that "
+		    "came with it, as in "
 		    "explain 12.");
 		return;
 	}
-	const char *which =
-	    session_format(s, "Ruling %ld (%s) in game %" PRId64, number, ruled.ruling, ruled.game);
+	const char *which = session_format(s,
+	    "Ruling %ld (%s) in game %" PRId64,
+	    number,
+	    ruled.ruling,
+	    ruled.game);
 	if (!option_of(&ruled, &row.rules, &o)) {
 		session_say(s,
 		    c,
-		    "%s comes from no option: it holds in every game here. Send rules for the "
+		    "%s comes from no option: it holds in every game here. "
+		    "Send rules for the "
 		    "options of yours.",
 		    which);
 		return;
@@ -223,7 +238,8 @@ void query_explain(struct session *s, const struct command *c)
 /* ---- the record ---- */
 
 /* The game of that number, or the one at hand. */
-static bool game_asked(struct session *s, const struct command *c, struct game_row *row)
+static bool game_asked(
+    struct session *s, const struct command *c, struct game_row *row)
 {
 	const char *number = c->args;
 	long id = 0;
@@ -236,21 +252,25 @@ static bool game_asked(struct session *s, const struct command *c, struct game_r
 	return session_row(s, id, row);
 }
 
-static void show_record(
-    struct session *s, const struct command *c, const struct game_row *row, const char *record)
+static void show_record(struct session *s,
+    const struct command *c,
+    const struct game_row *row,
+    const char *record)
 {
 	const char *part = row->ended ? "" : ", as far as its rounds are over";
 	session_say(s,
 	    c,
 	    "This is the record of game %" PRId64
-	    "%s. Anyone can play it again with spadesd replay, and check it with spadesd verify or "
+	    "%s. Anyone can play it again with spadesd replay, and check it "
+	    "with spadesd verify or "
 	    "doc/verify.py.",
 	    row->id,
 	    part);
 	doc_pre(&s->answer, arena_string(s->arena, record));
 }
 
-/* The record of the rounds that are over: whoever asks may play them again and check them. */
+/* The record of the rounds that are over: whoever asks may play them again and
+ * check them. */
 void query_record(struct session *s, const struct command *c)
 {
 	struct buf out;
@@ -259,7 +279,10 @@ void query_record(struct session *s, const struct command *c)
 	buf_init(&out, 256 * 1024);
 	bool found = game_asked(s, c, &row);
 	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
-		session_say(s, c, "There is no game of that number. Send record and its number.");
+		session_say(s,
+		    c,
+		    "There is no game of that number. Send record and its "
+		    "number.");
 	else
 		show_record(s, c, &row, buf_string(&out));
 	buf_release(&out);
@@ -284,8 +307,9 @@ static bool line_of_deal(const char *line)
 	return false;
 }
 
-/* What the last round that is over was dealt from, and the deal: the lines after its `round`, which
- * by itself might read as a bid. "" when there is none. */
+/* What the last round that is over was dealt from, and the deal: the lines
+ * after its `round`, which by itself might read as a bid. "" when there is
+ * none. */
 static const char *last_proof(struct session *s, const char *record)
 {
 	static const char round[] = "\nround ";
@@ -305,12 +329,14 @@ static const char *last_proof(struct session *s, const char *record)
 	return arena_copy(s->arena, from, size);
 }
 
-static void say_verified(struct session *s, const struct command *c, const struct verified *v)
+static void say_verified(
+    struct session *s, const struct command *c, const struct verified *v)
 {
 	if (v->verdict != VERDICT_HOLDS) {
 		session_say(s,
 		    c,
-		    "Line %ld of the record does not hold: %s. Please tell the gamesmaster.",
+		    "Line %ld of the record does not hold: %s. Please tell the "
+		    "gamesmaster.",
 		    v->line,
 		    v->why);
 		return;
@@ -318,13 +344,15 @@ static void say_verified(struct session *s, const struct command *c, const struc
 	if (!v->deals) {
 		session_say(s,
 		    c,
-		    "No round is over yet. When one is, its secret is published, and everything "
+		    "No round is over yet. When one is, its secret is "
+		    "published, and everything "
 		    "that was dealt and drawn can be checked.");
 		return;
 	}
 	session_say(s,
 	    c,
-	    "%d deal%s checked, and every line holds: secrets, seeds, deals, draws, plays and "
+	    "%d deal%s checked, and every line holds: secrets, seeds, deals, "
+	    "draws, plays and "
 	    "scores.",
 	    v->deals,
 	    v->deals == 1 ? "" : "s");
@@ -333,16 +361,19 @@ static void say_verified(struct session *s, const struct command *c, const struc
 static void show_proof(struct session *s, const char *proof, int round)
 {
 	doc_paragraph(&s->answer,
-	    "Do not take my word for it. This is what round %d was dealt from; the SHA-256 of its "
-	    "secret is the secret of the round before, or the start of the chain. Send record for "
-	    "all of it, and check that with doc/verify.py, two pages of Python that come with the "
+	    "Do not take my word for it. This is what round %d was dealt from; "
+	    "the SHA-256 of its "
+	    "secret is the secret of the round before, or the start of the "
+	    "chain. Send record for "
+	    "all of it, and check that with doc/verify.py, two pages of Python "
+	    "that come with the "
 	    "program, or with a program of your own.",
 	    round);
 	doc_pre(&s->answer, proof);
 }
 
-/* `verify`: the record of what is over, checked as `spadesd verify` does, and what the last deal
- * was made from. */
+/* `verify`: the record of what is over, checked as `spadesd verify` does, and
+ * what the last deal was made from. */
 void query_verify(struct session *s, const struct command *c)
 {
 	struct buf record;
@@ -352,7 +383,8 @@ void query_verify(struct session *s, const struct command *c)
 		return;
 	}
 	buf_init(&record, 0);
-	enum outcome o = record_of(s, &s->row, RECORD_FINISHED, &record, s->err);
+	enum outcome o =
+	    record_of(s, &s->row, RECORD_FINISHED, &record, s->err);
 	if (session_did(s, o)) {
 		const char *text = buf_string(&record);
 		const char *proof = last_proof(s, text);

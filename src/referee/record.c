@@ -1,8 +1,8 @@
-/* record.c - a game's record, from the store: what is published of it, and what its seeds are made
- * from.
+/* record.c - a game's record, from the store: what is published of it, and what
+ * its seeds are made from.
  *
- * `previous` of a round is a hash of these very lines, so what is written here for one game may not
- * change from one version to the next. */
+ * `previous` of a round is a hash of these very lines, so what is written here
+ * for one game may not change from one version to the next. */
 #include "record.h"
 
 #include <inttypes.h>
@@ -26,11 +26,12 @@ struct writer {
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;
-	struct event held[BATCH_MAX]; /* a misplay and what came after it, until it is known where
-	                               * the batch ends */
+	struct event held[BATCH_MAX]; /* a misplay and what came after it, until
+	                               * it is known where the batch ends */
 	size_t count;
-	int opened;      /* the last round whose seed is written */
-	size_t finished; /* how much of the text tells of rounds that are over */
+	int opened; /* the last round whose seed is written */
+	size_t
+	    finished; /* how much of the text tells of rounds that are over */
 };
 
 /* How many of the events held stand in a batch: up to the last that is void. */
@@ -49,7 +50,8 @@ static void write_line(struct writer *w, const struct event *e)
 	buf_format(w->out, "%s\n", line);
 }
 
-/* A misplay and the posts it voided were received together: they stand in a batch. */
+/* A misplay and the posts it voided were received together: they stand in a
+ * batch. */
 static void flush(struct writer *w)
 {
 	size_t batch = batch_size(w);
@@ -69,7 +71,8 @@ static const char *name_of(const struct game_row *row, int seat)
 	return p->id ? p->handle : "bot";
 }
 
-static void write_hex(struct buf *out, const char *word, const uint8_t value[SEED_SIZE])
+static void write_hex(
+    struct buf *out, const char *word, const uint8_t value[SEED_SIZE])
 {
 	char text[SEED_HEX];
 	seed_write(value, text);
@@ -111,7 +114,8 @@ static void write_top(struct writer *w)
 	buf_format(out, "rules %s\n", rules);
 	write_names(w);
 	if (site && site->beacon)
-		buf_format(out, "# pulses are of the beacon %s\n", site->beacon);
+		buf_format(
+		    out, "# pulses are of the beacon %s\n", site->beacon);
 	if (*row->mates)
 		buf_format(out, "mates %s\n", row->mates);
 	for (int seat = 0; seat < seats; seat++) {
@@ -126,7 +130,8 @@ static void write_words(struct writer *w, int round)
 	int64_t game = w->row->id;
 	int seats = w->row->rules.seats;
 	for (int seat = 0; seat < seats; seat++) {
-		const char *words = store_words(w->store, arena, game, round, seat);
+		const char *words =
+		    store_words(w->store, arena, game, round, seat);
 		buf_format(w->out, "words %d %s\n", seat + 1, words);
 	}
 }
@@ -173,7 +178,8 @@ static void write_scores(struct writer *w, const char *words)
 /* Does such an event join the batch that a misplay began? */
 static bool joins_batch(enum event_kind kind)
 {
-	return kind == EVENT_VOID || kind == EVENT_CONCEDE || kind == EVENT_WITHDRAW;
+	return kind == EVENT_VOID || kind == EVENT_CONCEDE ||
+	       kind == EVENT_WITHDRAW;
 }
 
 /* Is it the first event of a round? */
@@ -243,8 +249,11 @@ enum outcome record_of(struct session *s,
 	return OUTCOME_DONE;
 }
 
-enum outcome referee_record(
-    struct referee *r, int64_t id, enum record_part part, struct buf *out, struct err *err)
+enum outcome referee_record(struct referee *r,
+    int64_t id,
+    enum record_part part,
+    struct buf *out,
+    struct err *err)
 {
 	struct session s;
 	struct game_row row;

@@ -1,4 +1,5 @@
-/* record.h - inside referee: a game's record as text (engine/record.h, deal/verify.h). */
+/* record.h - inside referee: a game's record as text (engine/record.h,
+ * deal/verify.h). */
 #ifndef SPADESD_REFEREE_RECORD_H
 #define SPADESD_REFEREE_RECORD_H
 
@@ -7,8 +8,9 @@
 struct game_row;
 struct session;
 
-/* Writes the record of a game, which need not be the session's, to `out`; see referee_record. What
- * fails is the caller's to judge: it is not noted in the session. */
+/* Writes the record of a game, which need not be the session's, to `out`; see
+ * referee_record. What fails is the caller's to judge: it is not noted in the
+ * session. */
 enum outcome record_of(struct session *s,
     const struct game_row *row,
     enum record_part part,

@@ -1,8 +1,9 @@
 /* referee.c - one letter, one transaction.
  *
- * The order: was it seen, who wrote, for which game, each command in turn, then the mails, then the
- * mark, then COMMIT. A letter that may not be acted on is marked all the same, so it is looked at
- * once. To be read from referee_letter on down. */
+ * The order: was it seen, who wrote, for which game, each command in turn, then
+ * the mails, then the mark, then COMMIT. A letter that may not be acted on is
+ * marked all the same, so it is looked at once. To be read from referee_letter
+ * on down. */
 #include "referee/referee.h"
 
 #include <inttypes.h>
@@ -29,17 +30,19 @@ static handler_fn *const handlers[] = {
 #include "mail/verbs.def"
 #undef VERB
 };
-_Static_assert(sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
+_Static_assert(
+    sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
 
-/* What the rows call that were read before: a code when its proof was looked for, a confirmation
- * when the token was. */
+/* What the rows call that were read before: a code when its proof was looked
+ * for, a confirmation when the token was. */
 void verb_taken_first(struct session *s, const struct command *c)
 {
 	(void)s;
 	(void)c;
 }
 
-static void make_row(const struct session *s, struct letter_row *row, char digest[DIGEST_HEX]);
+static void make_row(
+    const struct session *s, struct letter_row *row, char digest[DIGEST_HEX]);
 static const char *take(struct session *s, const struct letter_row *row);
 static void mark_mailbox(struct session *s);
 static void act(struct session *s);
@@ -48,10 +51,13 @@ static enum hint hint_of(const struct session *s);
 static void look_for_proof(struct session *s, const struct commands *commands);
 static void run_command(struct session *s, const struct command *c);
 static void answer_talk(struct session *s, const struct commands *commands);
-static bool stays_quiet(const struct session *s, const struct commands *commands);
+static bool stays_quiet(
+    const struct session *s, const struct commands *commands);
 
-enum outcome referee_letter(
-    struct referee *r, const struct post *post, const struct letter *letter, struct err *err)
+enum outcome referee_letter(struct referee *r,
+    const struct post *post,
+    const struct letter *letter,
+    struct err *err)
 {
 	struct session s;
 	struct letter_row row;
@@ -83,8 +89,10 @@ enum outcome referee_letter(
 	return session_end(&s);
 }
 
-enum outcome referee_set_aside(
-    struct referee *r, const struct post *post, const char *why, struct err *err)
+enum outcome referee_set_aside(struct referee *r,
+    const struct post *post,
+    const char *why,
+    struct err *err)
 {
 	static const struct letter unread = {
 	    .from = "",
@@ -110,7 +118,8 @@ enum outcome referee_set_aside(
 }
 
 /* What is kept of the session's letter. */
-static void make_row(const struct session *s, struct letter_row *row, char digest[DIGEST_HEX])
+static void make_row(
+    const struct session *s, struct letter_row *row, char digest[DIGEST_HEX])
 {
 	const struct post *post = s->post;
 	const struct letter *letter = s->letter;
@@ -129,7 +138,8 @@ static void make_row(const struct session *s, struct letter_row *row, char diges
 	};
 }
 
-/* Moves the mailbox position past the letter, and ends the count of its attempts. */
+/* Moves the mailbox position past the letter, and ends the count of its
+ * attempts. */
 static void mark_mailbox(struct session *s)
 {
 	const struct post *post = s->post;
@@ -143,8 +153,8 @@ static void mark_mailbox(struct session *s)
 	store_mailbox_set(s->store, post->folder, &m);
 }
 
-/* A post to the list that was also sent to us directly: its copy from the list is the public one
- * and will come. */
+/* A post to the list that was also sent to us directly: its copy from the list
+ * is the public one and will come. */
 static bool comes_by_list(const struct session *s)
 {
 	const struct letter *l = s->letter;
@@ -153,7 +163,8 @@ static bool comes_by_list(const struct session *s)
 	return text_find(l->recipients, s->site->list) != NULL;
 }
 
-/* Acts on a letter that was not seen before, if that is for us to do. Returns what became of it. */
+/* Acts on a letter that was not seen before, if that is for us to do. Returns
+ * what became of it. */
 static const char *take(struct session *s, const struct letter_row *row)
 {
 	const struct letter *l = s->letter;
@@ -227,8 +238,8 @@ static bool game_of_subject(struct session *s)
 	return false;
 }
 
-/* The game a letter is about: its token's, the one its subject names, or the only one its writer
- * plays. */
+/* The game a letter is about: its token's, the one its subject names, or the
+ * only one its writer plays. */
 static void find_game(struct session *s)
 {
 	int64_t ids[2];
@@ -246,7 +257,8 @@ static void find_game(struct session *s)
 
 /* ---- the commands ---- */
 
-/* What is done face down is meant by a bare card only from whoever is to act, and not on a list. */
+/* What is done face down is meant by a bare card only from whoever is to act,
+ * and not on a list. */
 static enum hint face_down(const struct session *s, enum hint hint)
 {
 	int turn = s->game.table.turn;
@@ -275,7 +287,8 @@ static enum hint hint_of(const struct session *s)
 	return HINT_LOBBY;
 }
 
-/* A gamesmaster's code counts for the whole letter, wherever in it it stands. */
+/* A gamesmaster's code counts for the whole letter, wherever in it it stands.
+ */
 static void look_for_proof(struct session *s, const struct commands *commands)
 {
 	if (s->who.level != TRUST_TOKEN)
@@ -303,19 +316,28 @@ static void run_command(struct session *s, const struct command *c)
 	if (s->who.on_list)
 		return;
 	if (s->who.known)
-		session_say(s, c, "I cannot tell which game you mean: answer a mail of that game.");
+		session_say(s,
+		    c,
+		    "I cannot tell which game you mean: answer a mail of that "
+		    "game.");
 	else
-		session_say(s, c, "I do not know this address. Send join to be seated in games.");
+		session_say(s,
+		    c,
+		    "I do not know this address. Send join to be seated in "
+		    "games.");
 }
 
 /* ---- what is no command ---- */
 
-static void answer_contradiction(struct session *s, const struct commands *commands)
+static void answer_contradiction(
+    struct session *s, const struct commands *commands)
 {
 	struct doc *doc = &s->answer;
-	doc_paragraph(doc, "Your mail names two different moves, so I took neither:");
+	doc_paragraph(
+	    doc, "Your mail names two different moves, so I took neither:");
 	doc_echo(doc, commands->first_move, "or");
-	doc_echo(doc, commands->second_move, "Please answer with the one you mean.");
+	doc_echo(
+	    doc, commands->second_move, "Please answer with the one you mean.");
 }
 
 static void answer_unknown(struct session *s, const char *line)
@@ -324,12 +346,14 @@ static void answer_unknown(struct session *s, const char *line)
 	if (s->has_game)
 		session_say(s,
 		    &c,
-		    "I did not understand this as a move or a command. Write the move alone on the "
+		    "I did not understand this as a move or a command. Write "
+		    "the move alone on the "
 		    "first line, or send help.");
 	else
 		session_say(s,
 		    &c,
-		    "I did not understand this. Send help to see what you can write, or join to "
+		    "I did not understand this. Send help to see what you can "
+		    "write, or join to "
 		    "play.");
 }
 
@@ -349,14 +373,16 @@ static void answer_talk(struct session *s, const struct commands *commands)
 	}
 	if (s->has_game && !*s->letter->new_text)
 		doc_paragraph(&s->answer,
-		    "I found nothing new in your mail: what is quoted or signed is not read. Write "
+		    "I found nothing new in your mail: what is quoted or "
+		    "signed is not read. Write "
 		    "your move on the first line, above the rest.");
 	else if (commands->unknown)
 		answer_unknown(s, commands->first_unknown);
 }
 
 /* A list post that was taken is answered by what follows from it. */
-static bool stays_quiet(const struct session *s, const struct commands *commands)
+static bool stays_quiet(
+    const struct session *s, const struct commands *commands)
 {
 	if (s->who.on_list && s->acted)
 		return true;

@@ -3,7 +3,8 @@
  *     start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
  *     start amiga: ann, bot, bot, bot
  *
- * The rule set in front of a colon, the players, and then, in any order, teams and options. */
+ * The rule set in front of a colon, the players, and then, in any order, teams
+ * and options. */
 #include "request.h"
 
 #include <stdarg.h>
@@ -59,7 +60,8 @@ static bool add_player(struct session *s, struct request *q, const char *name)
 {
 	struct person p;
 	if (q->count == q->rules.seats)
-		return refuse(q, "too many players: expected %d", q->rules.seats);
+		return refuse(
+		    q, "too many players: expected %d", q->rules.seats);
 	if (text_same(name, "bot")) {
 		add_bot(q);
 		return true;
@@ -69,7 +71,8 @@ static bool add_player(struct session *s, struct request *q, const char *name)
 	bool found = who_named(s, name, &p);
 	if (!found || p.left)
 		return refuse(q,
-		    "%.60s is not a registered player; they join by mailing \"join\" to me",
+		    "%.60s is not a registered player; they join by mailing "
+		    "\"join\" to me",
 		    name);
 	if (request_names(q, p.id))
 		return refuse(q, "%.60s is named twice", name);
@@ -91,13 +94,15 @@ static bool read_players(struct session *s, struct request *q, char *text)
 	}
 	if (q->count != q->rules.seats)
 		return refuse(q,
-		    "%s is for %d players, and there are %d; free seats are filled with the word "
+		    "%s is for %d players, and there are %d; free seats are "
+		    "filled with the word "
 		    "bot",
 		    q->rules.preset,
 		    q->rules.seats,
 		    q->count);
 	if (q->bots == q->count)
-		return refuse(q, "nobody is named but bots: expected at least one player");
+		return refuse(q,
+		    "nobody is named but bots: expected at least one player");
 	return true;
 }
 
@@ -125,8 +130,10 @@ static bool read_team(struct request *q, char *pair)
 {
 	char *plus = strchr(pair, '+');
 	if (!plus)
-		return refuse(
-		    q, "teams %.60s: expected two names joined by +, such as ann+cat", pair);
+		return refuse(q,
+		    "teams %.60s: expected two names joined by +, such as "
+		    "ann+cat",
+		    pair);
 	*plus = '\0';
 	const char *other = plus + 1;
 	int a = place_of(q, pair);
@@ -142,8 +149,10 @@ static bool read_team(struct request *q, char *pair)
 	bool across = (a - b) % q->rules.sides == 0;
 	if (q->rules.seating == SEATING_AS_NAMED && !across)
 		return refuse(q,
-		    "teams %s+%s: seats are taken as named here, and partners sit across: name "
-		    "one first and the other third, or second and fourth, or say seating=apart",
+		    "teams %s+%s: seats are taken as named here, and partners "
+		    "sit across: name "
+		    "one first and the other third, or second and fourth, or "
+		    "say seating=apart",
 		    pair,
 		    other);
 	return true;
@@ -154,7 +163,8 @@ static bool read_teams(struct request *q, char *text)
 {
 	const struct rules *r = &q->rules;
 	if (r->sides == r->seats)
-		return refuse(q, "teams: in %s everyone plays for himself", r->preset);
+		return refuse(
+		    q, "teams: in %s everyone plays for himself", r->preset);
 	for (;;) {
 		char *pair = next_word(&text);
 		if (!pair)
@@ -168,7 +178,9 @@ static bool read_option(struct request *q, char *option)
 {
 	char *equals = strchr(option, '=');
 	if (!equals)
-		return refuse(q, "%.60s: expected OPTION=VALUE, or teams and names", option);
+		return refuse(q,
+		    "%.60s: expected OPTION=VALUE, or teams and names",
+		    option);
 	*equals = '\0';
 	const char *value = equals + 1;
 	return rules_set(&q->rules, option, value, q->why, sizeof q->why);
@@ -195,7 +207,8 @@ static const char *presets(struct session *s)
 	return out;
 }
 
-/* The rule set in front of a colon; what follows is the first of the players. */
+/* The rule set in front of a colon; what follows is the first of the players.
+ */
 static bool read_preset(struct session *s, struct request *q, char **text)
 {
 	char *colon = strchr(*text, ':');
@@ -207,12 +220,16 @@ static bool read_preset(struct session *s, struct request *q, char **text)
 	}
 	const struct rules *rules = rules_find(preset);
 	if (!rules)
-		return refuse(q, "there is no rule set %.60s; there are %s", preset, presets(s));
+		return refuse(q,
+		    "there is no rule set %.60s; there are %s",
+		    preset,
+		    presets(s));
 	q->rules = *rules;
 	return true;
 }
 
-/* The names after "teams" or "team"; NULL when the part is about something else. */
+/* The names after "teams" or "team"; NULL when the part is about something
+ * else. */
 static char *after_teams(char *part)
 {
 	if (text_starts(part, "teams"))

@@ -15,12 +15,13 @@ struct request {
 	struct person player[SEATS_MAX];
 	int count;
 	int bots;
-	int mate[2]; /* places in the list of two who are to be partners, or -1 and -1 */
+	int mate[2]; /* places in the list of two who are to be partners, or -1
+	                and -1 */
 	char why[300];
 };
 
-/* Reads what follows `start`; begin with {.mate = {-1, -1}}. false, with why, when no game can be
- * made of it. */
+/* Reads what follows `start`; begin with {.mate = {-1, -1}}. false, with why,
+ * when no game can be made of it. */
 bool request_read(struct session *s, struct request *q, const char *args);
 /* Is that person among the players? */
 bool request_names(const struct request *q, int64_t person);

@@ -1,14 +1,16 @@
-/* round_secret.c - the secret that a round is dealt from, out of the game's chain.
+/* round_secret.c - the secret that a round is dealt from, out of the game's
+ * chain.
  *
- * Apart from the shuffle, which makes seeds of it, because the record publishes it and the shuffle
- * needs the record. */
+ * Apart from the shuffle, which makes seeds of it, because the record publishes
+ * it and the shuffle needs the record. */
 #include "round_secret.h"
 
 #include "base/arena.h"
 #include "deal/chain.h"
 #include "store/chains.h"
 
-bool round_secret(struct store *store, int64_t game, int round, uint8_t secret[SEED_SIZE])
+bool round_secret(
+    struct store *store, int64_t game, int round, uint8_t secret[SEED_SIZE])
 {
 	struct chain_row chain;
 	if (!store_chain(store, game, round, &chain))
@@ -18,7 +20,8 @@ bool round_secret(struct store *store, int64_t game, int round, uint8_t secret[S
 	return true;
 }
 
-const char *round_secret_opened(struct store *store, struct arena *arena, int64_t game, int round)
+const char *round_secret_opened(
+    struct store *store, struct arena *arena, int64_t game, int round)
 {
 	struct round_row row;
 	uint8_t secret[SEED_SIZE];

@@ -1,9 +1,11 @@
-/* session.c - what a letter or the clock is handled in: memory, transaction, game, news.
+/* session.c - what a letter or the clock is handled in: memory, transaction,
+ * game, news.
  *
- * Tokens, Message-IDs and the chains of new games come from the database's root secret (the
- * kernel's, drawn once) and from what they are for: HMAC-SHA-256(root, occasion, number within it).
- * A letter is acted on once, so its hash is an occasion of its own. So when a letter is read again
- * after a restore, the answers that people already got are answers to us. */
+ * Tokens, Message-IDs and the chains of new games come from the database's root
+ * secret (the kernel's, drawn once) and from what they are for:
+ * HMAC-SHA-256(root, occasion, number within it). A letter is acted on once, so
+ * its hash is an occasion of its own. So when a letter is read again after a
+ * restore, the answers that people already got are answers to us. */
 #include "session.h"
 
 #include <assert.h>
@@ -17,7 +19,8 @@
 #include "store/chains.h"
 #include "store/outbox.h"
 
-void session_look(struct session *s, struct referee *r, int64_t now, struct err *err)
+void session_look(
+    struct session *s, struct referee *r, int64_t now, struct err *err)
 {
 	*s = (struct session){
 	    .r = r,
@@ -32,7 +35,8 @@ void session_look(struct session *s, struct referee *r, int64_t now, struct err 
 	doc_init(&s->answer, s->arena, "Your mail to the Spades referee");
 }
 
-enum outcome session_begin(struct session *s, struct referee *r, int64_t now, struct err *err)
+enum outcome session_begin(
+    struct session *s, struct referee *r, int64_t now, struct err *err)
 {
 	enum outcome o = store_begin(r->store, err);
 	if (o)
@@ -79,7 +83,8 @@ void session_stop(struct session *s, const char *format, ...)
 void session_no_game(struct session *s, int64_t id)
 {
 	if (!s->failed)
-		s->failed = err_set(s->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
+		s->failed = err_set(
+		    s->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
 }
 
 const char *session_format(const struct session *s, const char *format, ...)
@@ -91,8 +96,10 @@ const char *session_format(const struct session *s, const char *format, ...)
 	return text;
 }
 
-const char *session_list(
-    const struct session *s, const char *list, const char *between, const char *word)
+const char *session_list(const struct session *s,
+    const char *list,
+    const char *between,
+    const char *word)
 {
 	if (!*list)
 		return word;
@@ -107,7 +114,8 @@ void session_announce(struct session *s, const char *format, ...)
 	va_end(ap);
 }
 
-void session_say(struct session *s, const struct command *c, const char *format, ...)
+void session_say(
+    struct session *s, const struct command *c, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -164,7 +172,8 @@ int session_player(struct session *s, const struct command *c)
 	if (!who_may_move(s)) {
 		session_say(s,
 		    c,
-		    "This could have been written by anyone. Please send it again as an answer to "
+		    "This could have been written by anyone. Please send it "
+		    "again as an answer to "
 		    "this mail.");
 		return SEAT_NONE;
 	}
@@ -191,18 +200,21 @@ const char *session_names(struct arena *arena, const struct game_row *row)
 		for (int seat = side; seat < r->seats; seat += r->sides) {
 			const struct person *p = &row->seat[seat];
 			const char *link = *out ? link_to(r, seat) : "";
-			out = arena_format(arena, "%s%s%s", out, link, p->handle);
+			out =
+			    arena_format(arena, "%s%s%s", out, link, p->handle);
 		}
 	return out;
 }
 
-/* Room is made as it is needed: with bots at the table a single post may bring a round. */
+/* Room is made as it is needed: with bots at the table a single post may bring
+ * a round. */
 static void add_news(struct session *s, const struct happening *h)
 {
 	size_t count = s->news_count;
 	if (count == s->news_room) {
 		size_t room = 2 * count + 8;
-		struct happening *news = arena_alloc(s->arena, room * sizeof *news);
+		struct happening *news =
+		    arena_alloc(s->arena, room * sizeof *news);
 		if (count)
 			memcpy(news, s->news, count * sizeof *news);
 		s->news = news;

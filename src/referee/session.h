@@ -1,11 +1,14 @@
-/* session.h - inside referee: one letter, or one look at the clock, while it is handled.
+/* session.h - inside referee: one letter, or one look at the clock, while it is
+ * handled.
  *
- * A session owns the memory of what is handled and the transaction it is done in. Handlers act on
- * its game and say into its answer; the mails are made once, at the end, at most one a person.
+ * A session owns the memory of what is handled and the transaction it is done
+ * in. Handlers act on its game and say into its answer; the mails are made
+ * once, at the end, at most one a person.
  *
- * One way to fail: what breaks within a session is noted in it, by session_did or session_stop, the
- * first time and for good. Nothing more is done then, and session_end rolls back and returns it. So
- * handlers are void: what the rules refuse is an enum ruling, and they say so to the writer. */
+ * One way to fail: what breaks within a session is noted in it, by session_did
+ * or session_stop, the first time and for good. Nothing more is done then, and
+ * session_end rolls back and returns it. So handlers are void: what the rules
+ * refuse is an enum ruling, and they say so to the writer. */
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
@@ -19,18 +22,22 @@
 #include "store/games.h"
 #include "who.h"
 
-enum { NUMBER_MAX = 1000000000 }; /* of a game or a ruling, as people write it */
+enum {
+	NUMBER_MAX = 1000000000
+}; /* of a game or a ruling, as people write it */
 
 struct session {
 	struct referee *r;
 	struct store *store;     /* r's */
 	const struct site *site; /* r's */
 	struct arena memory;
-	struct arena *arena;  /* &memory */
-	struct err *err;      /* the caller's; for the store's functions, see session_did */
+	struct arena *arena; /* &memory */
+	struct err
+	    *err; /* the caller's; for the store's functions, see session_did */
 	enum outcome failed;  /* DONE while nothing did */
 	bool holds;           /* the transaction is its own */
-	const char *occasion; /* what chance is for: the letter's hash, or the clock's business */
+	const char *occasion; /* what chance is for: the letter's hash, or the
+	                         clock's business */
 	int chances;          /* taken so far */
 
 	const struct letter *letter; /* NULL for a look at the clock */
@@ -44,8 +51,10 @@ struct session {
 	struct doc answer;
 	int said;   /* lines of the answer */
 	int done;   /* those of them that only say that a move was taken */
-	bool acted; /* something in it changed the world: its post is known from now on */
-	bool quiet; /* nothing to answer although there is text (talk on a list) */
+	bool acted; /* something in it changed the world: its post is known from
+	               now on */
+	bool quiet; /* nothing to answer although there is text (talk on a list)
+	             */
 
 	bool has_game; /* row and game are filled */
 	struct game_row row;
@@ -54,46 +63,62 @@ struct session {
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count;
 	size_t news_room;
-	const char *announce; /* what concerns the whole table and is no event; NULL for nothing */
-	const char *chain;    /* s_0, in hex, of a chain of secrets that begins now; NULL */
-	const char *words_from; /* whose words are in the deal of this session; NULL: nobody's */
-	bool reminder;          /* tell the one whose turn it is, though nothing happened */
+	const char *announce; /* what concerns the whole table and is no event;
+	                         NULL for nothing */
+	const char *chain;    /* s_0, in hex, of a chain of secrets that begins
+	                         now; NULL */
+	const char *words_from; /* whose words are in the deal of this session;
+	                           NULL: nobody's */
+	bool reminder; /* tell the one whose turn it is, though nothing happened
+	                */
 };
 
-/* Begins a session with a transaction of its own. If that cannot be had, returns why: then there is
- * nothing to end. */
-enum outcome session_begin(struct session *s, struct referee *r, int64_t now, struct err *err);
+/* Begins a session with a transaction of its own. If that cannot be had,
+ * returns why: then there is nothing to end. */
+enum outcome session_begin(
+    struct session *s, struct referee *r, int64_t now, struct err *err);
 /* Begins one that only looks: without a transaction. */
-void session_look(struct session *s, struct referee *r, int64_t now, struct err *err);
+void session_look(
+    struct session *s, struct referee *r, int64_t now, struct err *err);
 /* Begins one for a part of what `whole` does, within its transaction. */
 void session_part(struct session *s, const struct session *whole);
-/* Ends it: commits, or rolls back what failed; its memory is released. Returns what became of it.
+/* Ends it: commits, or rolls back what failed; its memory is released. Returns
+ * what became of it.
  */
 enum outcome session_end(struct session *s);
 
-/* Notes the outcome of a function that was given s->err; false when it failed. */
+/* Notes the outcome of a function that was given s->err; false when it failed.
+ */
 bool session_did(struct session *s, enum outcome outcome);
-/* Notes that something does not hold which always should: STOP, with these words. */
-void session_stop(struct session *s, const char *format, ...) __attribute__((format(printf, 2, 3)));
+/* Notes that something does not hold which always should: STOP, with these
+ * words. */
+void session_stop(struct session *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 /* Notes that there is no such game: NEVER; unless it failed already. */
 void session_no_game(struct session *s, int64_t id);
 
 /* Text in the session's memory. */
 const char *session_format(const struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* A list in words with one word more; "" is the empty one. The session's memory. */
-const char *session_list(
-    const struct session *s, const char *list, const char *between, const char *word);
-/* Sets what the whole table is told besides the news; it replaces what was set before. */
+/* A list in words with one word more; "" is the empty one. The session's
+ * memory. */
+const char *session_list(const struct session *s,
+    const char *list,
+    const char *between,
+    const char *word);
+/* Sets what the whole table is told besides the news; it replaces what was set
+ * before. */
 void session_announce(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes an answer to one line of the letter. */
-void session_say(struct session *s, const struct command *c, const char *format, ...)
+void session_say(
+    struct session *s, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
-/* Makes that game the session's; false when there is none, or it cannot be read (then it failed).
+/* Makes that game the session's; false when there is none, or it cannot be read
+ * (then it failed).
  */
 bool session_game(struct session *s, int64_t id);
 /* The writer's seat, SEAT_NONE when he has none. */
@@ -105,15 +130,18 @@ const struct person *session_person(const struct session *s, int seat);
 /* "ann and cat against bob and dan"; the arena's. */
 const char *session_names(struct arena *arena, const struct game_row *row);
 
-/* Decides and, when the rules allow it, applies and stores an action on the session's game. */
+/* Decides and, when the rules allow it, applies and stores an action on the
+ * session's game. */
 enum ruling session_act(struct session *s, struct action action);
-/* Carries an event out on the session's game and adds it to the news, without storing it. */
+/* Carries an event out on the session's game and adds it to the news, without
+ * storing it. */
 void session_apply(struct session *s, const struct event *event);
 
 /* Up to 32 bytes that nobody can foresee, for a token or a chain. */
 void session_chance(struct session *s, void *bytes, size_t size);
 
-/* What that seat may be told of the game, SEAT_NONE for what everyone may; the session's memory. */
+/* What that seat may be told of the game, SEAT_NONE for what everyone may; the
+ * session's memory. */
 struct notice session_notice(struct session *s, int seat);
 
 #endif

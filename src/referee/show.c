@@ -70,7 +70,8 @@ static void show_table(struct session *s, struct buf *out)
 	doc_text(&doc, out);
 }
 
-enum outcome referee_show(struct referee *r, int64_t id, struct buf *out, struct err *err)
+enum outcome referee_show(
+    struct referee *r, int64_t id, struct buf *out, struct err *err)
 {
 	struct session s;
 	session_look(&s, r, 0, err);

@@ -1,9 +1,11 @@
-/* shuffle.c - the fair deal at the table: chains, seats, the seed of a round, the players' words.
+/* shuffle.c - the fair deal at the table: chains, seats, the seed of a round,
+ * the players' words.
  *
- * s_0 goes out with the first mail of a game, before anyone's words are taken. What a round is
- * dealt from is fixed when it is dealt and published when it is over, however it ends. A chain that
- * is used up is followed by another, published with the last deal of the first: before the play
- * that the next seed depends on. */
+ * s_0 goes out with the first mail of a game, before anyone's words are taken.
+ * What a round is dealt from is fixed when it is dealt and published when it is
+ * over, however it ends. A chain that is used up is followed by another,
+ * published with the last deal of the first: before the play that the next seed
+ * depends on. */
 #include "shuffle.h"
 
 #include <inttypes.h>
@@ -21,7 +23,8 @@
 #include "session.h"
 #include "store/chains.h"
 
-/* A chain for the rounds from `first` on; it is announced with the mails of this session. */
+/* A chain for the rounds from `first` on; it is announced with the mails of
+ * this session. */
 static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
 {
 	const struct referee *r = s->r;
@@ -101,12 +104,13 @@ static const char *givers(struct session *s, const char *const *words)
 
 /* ---- the public beacon ---- */
 
-/* Does the deal of the session's game wait for a pulse? *pulse is the one that came, "" while none
- * did. */
+/* Does the deal of the session's game wait for a pulse? *pulse is the one that
+ * came, "" while none did. */
 static bool awaits_pulse(const struct session *s, const char **pulse)
 {
 	int round = s->game.table.round;
-	return store_deal_waits(s->store, s->arena, s->row.id, round, pulse) != 0;
+	return store_deal_waits(s->store, s->arena, s->row.id, round, pulse) !=
+	       0;
 }
 
 bool shuffle_waits(struct session *s)
@@ -126,7 +130,8 @@ int64_t referee_pulse_wanted(struct referee *r)
 	return store_pulse_wanted(r->store);
 }
 
-enum outcome referee_pulse(struct referee *r, int64_t since, const char *pulse, struct err *err)
+enum outcome referee_pulse(
+    struct referee *r, int64_t since, const char *pulse, struct err *err)
 {
 	struct session s;
 	enum outcome o = session_begin(&s, r, since, err);
@@ -149,7 +154,8 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 	return session_did(s, o);
 }
 
-/* The secret that the round is dealt from. A game from before there were chains gets one now. */
+/* The secret that the round is dealt from. A game from before there were chains
+ * gets one now. */
 static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 {
 	int round = s->game.table.round;
@@ -162,7 +168,10 @@ static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 		new_chain(s, round, start);
 		return round_secret(s->store, game, round, secret);
 	}
-	session_stop(s, "game %" PRId64 ": there is no secret for round %d", game, round);
+	session_stop(s,
+	    "game %" PRId64 ": there is no secret for round %d",
+	    game,
+	    round);
 	return false;
 }
 
@@ -181,7 +190,8 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	if (!secret_due(s, secret))
 		return false;
 	for (int seat = 0; seat < seats; seat++)
-		words[seat] = store_words(s->store, s->arena, game, round, seat);
+		words[seat] =
+		    store_words(s->store, s->arena, game, round, seat);
 	awaits_pulse(s, &pulse);
 	struct round_terms terms = {
 	    .game = game,
@@ -212,7 +222,10 @@ bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
 	struct round_row row;
 	int64_t game = s->row.id;
 	if (!store_round(s->store, s->arena, game, t->round, &row)) {
-		session_stop(s, "game %" PRId64 ": round %d has no seed", game, t->round);
+		session_stop(s,
+		    "game %" PRId64 ": round %d has no seed",
+		    game,
+		    t->round);
 		return false;
 	}
 	struct draw_label drawn = {
@@ -227,8 +240,8 @@ bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
 
 /* ---- the players' words ---- */
 
-/* The round that words given now are for: one whose shuffle only waits for the beacon takes none
- * any more. */
+/* The round that words given now are for: one whose shuffle only waits for the
+ * beacon takes none any more. */
 static int words_round(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -238,7 +251,8 @@ static int words_round(const struct session *s)
 	return t->round;
 }
 
-/* One line, blanks single, as long as fits; it stands in the record, and every byte of it counts.
+/* One line, blanks single, as long as fits; it stands in the record, and every
+ * byte of it counts.
  */
 static const char *clean_words(struct session *s, const char *text)
 {
@@ -274,20 +288,23 @@ void shuffle_entropy(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	if (s->game.table.phase == PHASE_OVER) {
-		session_say(s, c, "The game is over; nothing is dealt any more.");
+		session_say(
+		    s, c, "The game is over; nothing is dealt any more.");
 		return;
 	}
 	const char *taken = shuffle_words(s, seat, c->args);
 	if (!*taken) {
 		session_say(s,
 		    c,
-		    "The first word is too long: expected at most %d letters or so.",
+		    "The first word is too long: expected at most %d letters "
+		    "or so.",
 		    WORDS_MAX_BYTES);
 		return;
 	}
 	session_say(s,
 	    c,
-	    "Noted for the shuffle of round %d: %s. Write other words if you like, until it is "
+	    "Noted for the shuffle of round %d: %s. Write other words if you "
+	    "like, until it is "
 	    "dealt; the last ones count, and the record will show them.",
 	    words_round(s),
 	    taken);

@@ -1,8 +1,8 @@
 /* start.c - the gamesmaster's commands: starting and cancelling games.
  *
- * nomic109, "Beginning the game": the players are put into a random order; if teams are chosen,
- * members of the same team do not sit next to each other, uniformly over the orders that satisfy
- * that; players 1 and 3 are team 1. */
+ * nomic109, "Beginning the game": the players are put into a random order; if
+ * teams are chosen, members of the same team do not sit next to each other,
+ * uniformly over the orders that satisfy that; players 1 and 3 are team 1. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -35,7 +35,8 @@ static void name_players(struct session *s, const struct request *q)
 	s->row.mates = "";
 	bool drawn = q->rules.seating != SEATING_AS_NAMED;
 	if (drawn && mate[0] >= 0)
-		s->row.mates = session_format(s, "%d %d", mate[0] + 1, mate[1] + 1);
+		s->row.mates =
+		    session_format(s, "%d %d", mate[0] + 1, mate[1] + 1);
 }
 
 static void seat_players(struct session *s, const struct request *q)
@@ -80,10 +81,11 @@ static bool plays_alone(const struct session *s, const struct request *q)
 	return people == 1 && request_names(q, s->who.person.id);
 }
 
-/* Who plays alone with bots needs nobody's leave (amiga: "you play one hand, and the computer plays
- * your partner and two opponents"), but has to be the one whose seat it is, and not start without
- * end. */
-static bool may_start(struct session *s, const struct command *c, const struct request *q)
+/* Who plays alone with bots needs nobody's leave (amiga: "you play one hand,
+ * and the computer plays your partner and two opponents"), but has to be the
+ * one whose seat it is, and not start without end. */
+static bool may_start(
+    struct session *s, const struct command *c, const struct request *q)
 {
 	enum { OPEN_MAX = 5 };
 	int64_t ids[OPEN_MAX];
@@ -94,7 +96,8 @@ static bool may_start(struct session *s, const struct command *c, const struct r
 		return proof_given(s, c);
 	size_t open = store_games(s->store, GAMES_OPEN, person, ids, OPEN_MAX);
 	if (open == OPEN_MAX) {
-		session_say(s, c, "Not started: you play %d games already.", OPEN_MAX);
+		session_say(
+		    s, c, "Not started: you play %d games already.", OPEN_MAX);
 		return false;
 	}
 	return true;
@@ -122,8 +125,10 @@ static void make_game(struct session *s, const struct request *q)
 static const char *waiting(struct session *s, const char *what)
 {
 	return session_format(s,
-	    "%s Answer this mail with the word ready, and after it, if you like, some words that "
-	    "go into the shuffle: the cards are dealt when every player has sent it, at the latest "
+	    "%s Answer this mail with the word ready, and after it, if you "
+	    "like, some words that "
+	    "go into the shuffle: the cards are dealt when every player has "
+	    "sent it, at the latest "
 	    "in %d days. Until then the rules may be changed if all agree: "
 	    "send rules to see them, and propose OPTION=VALUE to change one.",
 	    what,
@@ -148,7 +153,8 @@ static void first_deal(struct session *s, const char *what)
 	bool still_due = s->game.table.phase == PHASE_DEAL;
 	if (still_due && !s->announce)
 		session_announce(s,
-		    "%s The first cards are dealt with the next pulse of the public beacon, in a "
+		    "%s The first cards are dealt with the next pulse of the "
+		    "public beacon, in a "
 		    "minute or so.",
 		    what);
 }
@@ -164,7 +170,8 @@ static void tell_of_start(struct session *s, const char *what)
 {
 	const char *who = s->who.person.handle;
 	if (who_is_gamesmaster(s))
-		tell_gamesmasters(s, session_format(s, "%s %s did it.", what, who));
+		tell_gamesmasters(
+		    s, session_format(s, "%s %s did it.", what, who));
 	log_line(LOG_LEVEL_INFO, "%s", what);
 }
 
@@ -175,18 +182,22 @@ static const char *is_started(struct session *s)
 	const char *names = session_names(s->arena, row);
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
-	return session_format(s, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
+	return session_format(
+	    s, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
 }
 
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
 	if (s->has_game && s->news_count) {
-		session_say(s, c, "One game a mail, please: send this again by itself.");
+		session_say(s,
+		    c,
+		    "One game a mail, please: send this again by itself.");
 		return;
 	}
 	if (!request_read(s, &q, c->args)) {
-		if (proof_given(s, c)) /* others are not told what is wrong with it */
+		if (proof_given(
+			s, c)) /* others are not told what is wrong with it */
 			session_say(s, c, "Not started: %s.", q.why);
 		return;
 	}
@@ -209,7 +220,8 @@ struct cancelled {
 	const char *secret; /* of that round; NULL when it was not dealt */
 };
 
-static void tell_cancelled(struct session *s, const struct cancelled *c, int seat)
+static void tell_cancelled(
+    struct session *s, const struct cancelled *c, int seat)
 {
 	const struct person *player = &c->row->seat[seat];
 	struct doc doc;
@@ -219,17 +231,21 @@ static void tell_cancelled(struct session *s, const struct cancelled *c, int sea
 	doc_init(&doc, s->arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
 	if (c->secret)
-		doc_pre(&doc, session_format(s, "secret of round %d:\n%s", c->round, c->secret));
+		doc_pre(&doc,
+		    session_format(
+			s, "secret of round %d:\n%s", c->round, c->secret));
 	struct outbound mail = {
 	    .person = player,
 	    .to = player->address,
-	    .subject = session_format(s, "[spades %" PRId64 "] cancelled", c->row->id),
+	    .subject =
+		session_format(s, "[spades %" PRId64 "] cancelled", c->row->id),
 	    .doc = &doc,
 	};
 	outbound_mail(s, &mail);
 }
 
-/* Finds what the players are shown of the round that was played; false when the session failed. */
+/* Finds what the players are shown of the round that was played; false when the
+ * session failed. */
 static bool open_last_round(struct session *s, struct cancelled *c)
 {
 	int64_t id = c->row->id;
@@ -240,8 +256,10 @@ static bool open_last_round(struct session *s, struct cancelled *c)
 	return session_did(s, o);
 }
 
-/* The game whose number is in the command; false when none of that number is played. */
-static bool open_game(struct session *s, const struct command *c, struct game_row *row)
+/* The game whose number is in the command; false when none of that number is
+ * played. */
+static bool open_game(
+    struct session *s, const struct command *c, struct game_row *row)
 {
 	long id;
 	if (!text_number(c->args, 1, NUMBER_MAX, &id))
@@ -256,7 +274,9 @@ void start_cancel(struct session *s, const struct command *c)
 	if (!proof_given(s, c))
 		return;
 	if (!open_game(s, c, &row)) {
-		session_say(s, c, "There is no such game being played: expected its number.");
+		session_say(s,
+		    c,
+		    "There is no such game being played: expected its number.");
 		return;
 	}
 	struct cancelled told = {.row = &row};

@@ -1,8 +1,8 @@
 /* tick.c - what the clock does: outages, time-outs, reminders.
  *
- * nomic109 §7. A time-out may fire only if the deadline had passed before a complete look at the
- * mailbox began: so a post that was received in time and read late has been read by now. One game,
- * one transaction. */
+ * nomic109 §7. A time-out may fire only if the deadline had passed before a
+ * complete look at the mailbox began: so a post that was received in time and
+ * read late has been read by now. One game, one transaction. */
 #include <inttypes.h>
 
 #include "advance.h"
@@ -29,7 +29,8 @@ static void note_outage(struct session *s, int64_t last, int64_t began)
 	    span);
 }
 
-enum outcome referee_fetched(struct referee *r, const char *folder, int64_t began, struct err *err)
+enum outcome referee_fetched(
+    struct referee *r, const char *folder, int64_t began, struct err *err)
 {
 	struct session s;
 	struct mailbox m;
@@ -55,7 +56,8 @@ static int below(void *draw, int n)
 static void set_occasion(struct session *s, const char *what)
 {
 	uint32_t events = s->game.table.events;
-	s->occasion = session_format(s, "%s %" PRId64 " %u", what, s->row.id, events);
+	s->occasion =
+	    session_format(s, "%s %" PRId64 " %u", what, s->row.id, events);
 }
 
 static void time_out(struct session *s)
@@ -69,8 +71,10 @@ static void time_out(struct session *s)
 	a.at = s->now;
 	a.acted = s->now;
 	set_occasion(s, "timeout");
-	log_line(
-	    LOG_LEVEL_INFO, "game %" PRId64 ": %s did not act in time", s->row.id, late->handle);
+	log_line(LOG_LEVEL_INFO,
+	    "game %" PRId64 ": %s did not act in time",
+	    s->row.id,
+	    late->handle);
 	session_act(s, a);
 	advance_game(s);
 }
@@ -85,8 +89,8 @@ static void remind(struct session *s)
 	s->reminder = true;
 }
 
-/* What goes on by itself (a deal that waited for the players' word, bots), or else what the one who
- * is to act is late for. */
+/* What goes on by itself (a deal that waited for the players' word, bots), or
+ * else what the one who is to act is late for. */
 static void look_at(struct session *s, int64_t fetched)
 {
 	const struct table *t = &s->game.table;
@@ -104,8 +108,11 @@ static void look_at(struct session *s, int64_t fetched)
 	}
 }
 
-static enum outcome tick_game(
-    struct referee *r, int64_t id, int64_t now, int64_t fetched, struct err *err)
+static enum outcome tick_game(struct referee *r,
+    int64_t id,
+    int64_t now,
+    int64_t fetched,
+    struct err *err)
 {
 	struct session s;
 	enum outcome o = session_begin(&s, r, now, err);
@@ -126,7 +133,8 @@ static size_t open_games(struct referee *r, int64_t ids[GAMES_MAX])
 	return store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX);
 }
 
-enum outcome referee_tick(struct referee *r, int64_t now, int64_t fetched, struct err *err)
+enum outcome referee_tick(
+    struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
 	int64_t ids[GAMES_MAX];
 	size_t n = open_games(r, ids);

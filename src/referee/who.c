@@ -1,8 +1,10 @@
-/* who.c - which person wrote, and how sure that is: the one place that answers it.
+/* who.c - which person wrote, and how sure that is: the one place that answers
+ * it.
  *
- * A token in the address that was answered (or in the Message-ID, where the site has no +detail
- * addresses) is the strongest word; a post of the configured list stands for its From, as does mail
- * that the provider authenticated. */
+ * A token in the address that was answered (or in the Message-ID, where the
+ * site has no +detail addresses) is the strongest word; a post of the
+ * configured list stands for its From, as does mail that the provider
+ * authenticated. */
 #include "who.h"
 
 #include <string.h>
@@ -13,8 +15,9 @@
 #include "mail/authres.h"
 #include "session.h"
 
-/* Cuts the recipients that are `left` down to those after the first that is our own address with a
- * detail. Returns that detail, in lower case; NULL when there is none. */
+/* Cuts the recipients that are `left` down to those after the first that is our
+ * own address with a detail. Returns that detail, in lower case; NULL when
+ * there is none. */
 static const char *next_detail(const struct session *s, char **left)
 {
 	for (;;) {
@@ -110,8 +113,8 @@ static bool from_is_known(struct session *s)
 void who_wrote(struct session *s)
 {
 	struct who *w = &s->who;
-	bool found =
-	    s->site->token_in_reference ? token_from_references(s) : token_from_recipients(s);
+	bool found = s->site->token_in_reference ? token_from_references(s)
+	                                         : token_from_recipients(s);
 	if (found && w->token.purpose != PURPOSE_JOIN) {
 		w->known = who_is(s, w->token.person, &w->person);
 		w->level = TRUST_TOKEN;
@@ -120,7 +123,9 @@ void who_wrote(struct session *s)
 	w->on_list = on_our_list(s);
 	const struct letter *l = s->letter;
 	w->known = from_is_known(s);
-	if (w->on_list || authres_vouches(s->arena, l->authentication, s->site->authserv, l->from))
+	if (w->on_list ||
+	    authres_vouches(
+		s->arena, l->authentication, s->site->authserv, l->from))
 		w->level = TRUST_AUTH;
 }
 

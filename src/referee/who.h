@@ -29,8 +29,8 @@ bool who_is(const struct session *s, int64_t person, struct person *out);
 bool who_may_move(const struct session *s);
 /* Is the writer, as far as known, one of the configured gamesmasters? */
 bool who_is_gamesmaster(const struct session *s);
-/* The bounce token in the address that a delivery report came to, NULL when there is none; the
- * session's memory. */
+/* The bounce token in the address that a delivery report came to, NULL when
+ * there is none; the session's memory. */
 const char *who_bounced(const struct session *s);
 
 #endif

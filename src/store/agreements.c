@@ -6,25 +6,34 @@
 #include "base/arena.h"
 #include "sql.h"
 
-void store_seat_flag(struct store *store, int64_t game, int seat, enum seat_flag flag, bool on)
+void store_seat_flag(
+    struct store *store, int64_t game, int seat, enum seat_flag flag, bool on)
 {
 	static const char *const updates[] = {
-	    [SEAT_READY] = "UPDATE seat SET ready = ? WHERE game = ? AND seat = ?",
-	    [SEAT_AGREED] = "UPDATE seat SET agreed = ? WHERE game = ? AND seat = ?",
-	    [SEAT_PAUSING] = "UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?",
+	    [SEAT_READY] =
+		"UPDATE seat SET ready = ? WHERE game = ? AND seat = ?",
+	    [SEAT_AGREED] =
+		"UPDATE seat SET agreed = ? WHERE game = ? AND seat = ?",
+	    [SEAT_PAUSING] =
+		"UPDATE seat SET pausing = ? WHERE game = ? AND seat = ?",
 	};
-	_Static_assert(sizeof updates / sizeof updates[0] == SEAT_PAUSING + 1, "one a flag");
+	_Static_assert(sizeof updates / sizeof updates[0] == SEAT_PAUSING + 1,
+	    "one a flag");
 	sql_run(store, updates[flag], "iii", (int64_t)on, game, (int64_t)seat);
 }
 
 unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 {
 	static const char *const selects[] = {
-	    [SEAT_READY] = "SELECT seat FROM seat WHERE game = ? AND (ready OR person IS NULL)",
-	    [SEAT_AGREED] = "SELECT seat FROM seat WHERE game = ? AND (agreed OR person IS NULL)",
-	    [SEAT_PAUSING] = "SELECT seat FROM seat WHERE game = ? AND (pausing OR person IS NULL)",
+	    [SEAT_READY] = "SELECT seat FROM seat WHERE game = ? AND (ready OR "
+			   "person IS NULL)",
+	    [SEAT_AGREED] = "SELECT seat FROM seat WHERE game = ? AND (agreed "
+			    "OR person IS NULL)",
+	    [SEAT_PAUSING] = "SELECT seat FROM seat WHERE game = ? AND "
+			     "(pausing OR person IS NULL)",
 	};
-	_Static_assert(sizeof selects / sizeof selects[0] == SEAT_PAUSING + 1, "one a flag");
+	_Static_assert(sizeof selects / sizeof selects[0] == SEAT_PAUSING + 1,
+	    "one a flag");
 	sqlite3_stmt *s = sql_prepare(store, selects[flag], "i", game);
 	unsigned seats = 0;
 	while (sql_step(store, s)) {
@@ -34,27 +43,39 @@ unsigned store_seats(struct store *store, int64_t game, enum seat_flag flag)
 	return seats;
 }
 
-const char *store_proposal(struct store *store, struct arena *arena, int64_t game)
+const char *store_proposal(
+    struct store *store, struct arena *arena, int64_t game)
 {
-	return sql_string(store, arena, "SELECT proposal FROM game WHERE id = ?", "i", game);
+	return sql_string(
+	    store, arena, "SELECT proposal FROM game WHERE id = ?", "i", game);
 }
 
 void store_proposal_set(struct store *store, int64_t game, const char *rules)
 {
-	sql_run(store, "UPDATE game SET proposal = ? WHERE id = ?", "ti", rules, game);
+	sql_run(store,
+	    "UPDATE game SET proposal = ? WHERE id = ?",
+	    "ti",
+	    rules,
+	    game);
 	sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
 }
 
 void store_rules_set(struct store *store, int64_t game, const char *rules)
 {
-	assert(!sql_number(store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game));
-	sql_run(store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
+	assert(!sql_number(
+	    store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game));
+	sql_run(
+	    store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
 }
 
 void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 {
 	if (on) {
-		sql_run(store, "INSERT INTO suspension(game, began) VALUES (?, ?)", "ii", game, at);
+		sql_run(store,
+		    "INSERT INTO suspension(game, began) VALUES (?, ?)",
+		    "ii",
+		    game,
+		    at);
 		return;
 	}
 	sql_run(store,
@@ -65,11 +86,13 @@ void store_suspend(struct store *store, int64_t game, int64_t at, bool on)
 	sql_run(store, "UPDATE seat SET pausing = 0 WHERE game = ?", "i", game);
 }
 
-int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, int64_t until)
+int64_t store_suspended_for(
+    struct store *store, int64_t game, int64_t since, int64_t until)
 {
 	return sql_number(store,
 	    0,
-	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - max(began, ?2))), 0) "
+	    "SELECT coalesce(sum(max(0, min(coalesce(ended, ?1), ?1) - "
+	    "max(began, ?2))), 0) "
 	    "FROM suspension WHERE game = ?3",
 	    "iii",
 	    until,
@@ -77,8 +100,11 @@ int64_t store_suspended_for(struct store *store, int64_t game, int64_t since, in
 	    game);
 }
 
-int64_t store_ruling_add(
-    struct store *store, int64_t game, int64_t person, const char *ruling, int64_t at)
+int64_t store_ruling_add(struct store *store,
+    int64_t game,
+    int64_t person,
+    const char *ruling,
+    int64_t at)
 {
 	sql_run(store,
 	    "INSERT INTO ruling(game, person, at, ruling) VALUES (?, ?, ?, ?)",
@@ -90,11 +116,17 @@ int64_t store_ruling_add(
 	return sql_inserted(store);
 }
 
-bool store_ruling(
-    struct store *store, struct arena *arena, int64_t id, int64_t person, struct ruling_row *out)
+bool store_ruling(struct store *store,
+    struct arena *arena,
+    int64_t id,
+    int64_t person,
+    struct ruling_row *out)
 {
-	sqlite3_stmt *s = sql_prepare(
-	    store, "SELECT game, ruling FROM ruling WHERE id = ? AND person = ?", "ii", id, person);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT game, ruling FROM ruling WHERE id = ? AND person = ?",
+	    "ii",
+	    id,
+	    person);
 	if (!sql_step(store, s))
 		return false;
 	out->game = sqlite3_column_int64(s, 0);
@@ -117,7 +149,8 @@ bool store_cite(struct store *store, int64_t game, const struct citation *c)
 	return sql_changed(store) > 0;
 }
 
-void store_citations(struct store *store, int64_t game, store_citation_fn *each, void *context)
+void store_citations(
+    struct store *store, int64_t game, store_citation_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? "
@@ -135,25 +168,34 @@ void store_citations(struct store *store, int64_t game, store_citation_fn *each,
 
 void store_chit_add(struct store *store, int64_t person, int64_t at)
 {
-	sql_run(store, "INSERT INTO chit(person, granted) VALUES (?, ?)", "ii", person, at);
+	sql_run(store,
+	    "INSERT INTO chit(person, granted) VALUES (?, ?)",
+	    "ii",
+	    person,
+	    at);
 }
 
 int64_t store_chit(struct store *store, int64_t person)
 {
-	return sql_number(
-	    store, 0, "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL", "i", person);
+	return sql_number(store,
+	    0,
+	    "SELECT min(id) FROM chit WHERE person = ? AND game IS NULL",
+	    "i",
+	    person);
 }
 
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game)
 {
-	sql_run(store, "UPDATE chit SET game = ? WHERE id = ?", "ii", game, chit);
+	sql_run(
+	    store, "UPDATE chit SET game = ? WHERE id = ?", "ii", game, chit);
 }
 
 int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
 {
 	return sql_number(store,
 	    0,
-	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND used_on IS NULL",
+	    "SELECT min(id) FROM chit WHERE person = ? AND game = ? AND "
+	    "used_on IS NULL",
 	    "ii",
 	    person,
 	    game);
@@ -161,27 +203,38 @@ int64_t store_chit_due(struct store *store, int64_t person, int64_t game)
 
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on)
 {
-	sql_run(store, "UPDATE chit SET used_on = ? WHERE id = ?", "ii", used_on, chit);
+	sql_run(store,
+	    "UPDATE chit SET used_on = ? WHERE id = ?",
+	    "ii",
+	    used_on,
+	    chit);
 }
 
 void store_debt_add(struct store *store, int64_t game, int64_t person)
 {
-	sql_run(
-	    store, "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)", "ii", game, person);
+	sql_run(store,
+	    "INSERT OR IGNORE INTO debt(game, person) VALUES (?, ?)",
+	    "ii",
+	    game,
+	    person);
 }
 
 int64_t store_debt_before(struct store *store, int64_t game)
 {
 	return sql_number(store,
 	    0,
-	    "SELECT person FROM debt WHERE game < ? AND paid IS NULL ORDER BY game DESC LIMIT 1",
+	    "SELECT person FROM debt WHERE game < ? AND paid IS NULL ORDER BY "
+	    "game DESC LIMIT 1",
 	    "i",
 	    game);
 }
 
 bool store_debt_pay(struct store *store, int64_t person, int64_t at)
 {
-	sql_run(
-	    store, "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL", "ii", at, person);
+	sql_run(store,
+	    "UPDATE debt SET paid = ? WHERE person = ? AND paid IS NULL",
+	    "ii",
+	    at,
+	    person);
 	return sql_changed(store) > 0;
 }

@@ -1,7 +1,8 @@
 /* chains.c - SQL of the fair deal.
  *
- * Secrets and seeds stand in the database as hex, like in the record, so that an operator can check
- * a game by hand. One that does not parse is as good as none. */
+ * Secrets and seeds stand in the database as hex, like in the record, so that
+ * an operator can check a game by hand. One that does not parse is as good as
+ * none. */
 #include "store/chains.h"
 
 #include "base/arena.h"
@@ -13,12 +14,14 @@ static bool read_seed(sqlite3_stmt *s, int column, uint8_t seed[SEED_SIZE])
 	return seed_read(hex, seed);
 }
 
-void store_chain_add(struct store *store, int64_t game, const struct chain_row *chain)
+void store_chain_add(
+    struct store *store, int64_t game, const struct chain_row *chain)
 {
 	char last[SEED_HEX];
 	seed_write(chain->last, last);
 	sql_run(store,
-	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, ?, ?)",
+	    "INSERT INTO chain(game, first_round, length, last) VALUES (?, ?, "
+	    "?, ?)",
 	    "iiit",
 	    game,
 	    (int64_t)chain->first,
@@ -26,7 +29,8 @@ void store_chain_add(struct store *store, int64_t game, const struct chain_row *
 	    last);
 }
 
-bool store_chain(struct store *store, int64_t game, int round, struct chain_row *out)
+bool store_chain(
+    struct store *store, int64_t game, int round, struct chain_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT first_round, length, last FROM chain "
@@ -44,7 +48,8 @@ bool store_chain(struct store *store, int64_t game, int round, struct chain_row 
 	return good && round < out->first + out->length;
 }
 
-void store_words_set(struct store *store, int64_t game, int round, int seat, const char *words)
+void store_words_set(
+    struct store *store, int64_t game, int round, int seat, const char *words)
 {
 	sql_run(store,
 	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
@@ -56,7 +61,8 @@ void store_words_set(struct store *store, int64_t game, int round, int seat, con
 	    words);
 }
 
-const char *store_words(struct store *store, struct arena *arena, int64_t game, int round, int seat)
+const char *store_words(
+    struct store *store, struct arena *arena, int64_t game, int round, int seat)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?",
@@ -72,12 +78,14 @@ const char *store_words(struct store *store, struct arena *arena, int64_t game, 
 	return words;
 }
 
-void store_round_add(struct store *store, int64_t game, const struct round_row *round)
+void store_round_add(
+    struct store *store, int64_t game, const struct round_row *round)
 {
 	char seed[SEED_HEX];
 	seed_write(round->seed, seed);
 	sql_run(store,
-	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, ?, ?, ?, ?)",
+	    "INSERT INTO round(game, round, previous, beacon, seed) VALUES (?, "
+	    "?, ?, ?, ?)",
 	    "iittt",
 	    game,
 	    (int64_t)round->round,
@@ -86,11 +94,15 @@ void store_round_add(struct store *store, int64_t game, const struct round_row *
 	    seed);
 }
 
-bool store_round(
-    struct store *store, struct arena *arena, int64_t game, int round, struct round_row *out)
+bool store_round(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    struct round_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT previous, beacon, seed FROM round WHERE game = ? AND round = ?",
+	    "SELECT previous, beacon, seed FROM round WHERE game = ? AND round "
+	    "= ?",
 	    "ii",
 	    game,
 	    (int64_t)round);
@@ -106,11 +118,15 @@ bool store_round(
 	return good;
 }
 
-int64_t store_deal_waits(
-    struct store *store, struct arena *arena, int64_t game, int round, const char **pulse)
+int64_t store_deal_waits(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int round,
+    const char **pulse)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT since, coalesce(pulse, '') FROM waiting WHERE game = ? AND round = ?",
+	    "SELECT since, coalesce(pulse, '') FROM waiting WHERE game = ? AND "
+	    "round = ?",
 	    "ii",
 	    game,
 	    (int64_t)round);
@@ -124,7 +140,8 @@ int64_t store_deal_waits(
 	return since;
 }
 
-void store_deal_wait_add(struct store *store, int64_t game, int round, int64_t since)
+void store_deal_wait_add(
+    struct store *store, int64_t game, int round, int64_t since)
 {
 	sql_run(store,
 	    "INSERT INTO waiting(game, round, since) VALUES (?, ?, ?)",
@@ -138,7 +155,8 @@ int64_t store_pulse_wanted(struct store *store)
 {
 	return sql_number(store,
 	    0,
-	    "SELECT min(since) FROM waiting JOIN game ON game.id = waiting.game "
+	    "SELECT min(since) FROM waiting JOIN game ON game.id = "
+	    "waiting.game "
 	    "WHERE pulse IS NULL AND ended IS NULL",
 	    "");
 }
@@ -152,7 +170,10 @@ void store_pulse_set(struct store *store, int64_t since, const char *pulse)
 	    since);
 }
 
-const char *store_json(struct store *store, struct arena *arena, const char *json, const char *path)
+const char *store_json(struct store *store,
+    struct arena *arena,
+    const char *json,
+    const char *path)
 {
 	static const char extract[] =
 	    "SELECT CASE WHEN json_valid(?1) THEN json_extract(?1, ?2) END";
@@ -173,5 +194,6 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 {
 	char text[SEED_HEX];
 	seed_write(secret, text);
-	sql_run(store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
+	sql_run(
+	    store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
 }

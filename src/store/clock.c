@@ -1,16 +1,23 @@
-/* clock.c - times in which nobody's clock runs, and what is known of the machine's own clock.
+/* clock.c - times in which nobody's clock runs, and what is known of the
+ * machine's own clock.
  *
- * Outages may overlap each other and the time that a mail lay unsent; every second counts once. */
+ * Outages may overlap each other and the time that a mail lay unsent; every
+ * second counts once. */
 #include "store/clock.h"
 
 #include "sql.h"
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
-	sql_run(store, "INSERT INTO outage(began, ended) VALUES (?, ?)", "ii", began, ended);
+	sql_run(store,
+	    "INSERT INTO outage(began, ended) VALUES (?, ?)",
+	    "ii",
+	    began,
+	    ended);
 }
 
-bool store_outage_untold(struct store *store, int64_t least, int64_t *began, int64_t *ended)
+bool store_outage_untold(
+    struct store *store, int64_t least, int64_t *began, int64_t *ended)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT min(began), max(ended) FROM outage "
@@ -30,7 +37,8 @@ void store_outages_told(struct store *store)
 	sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
 }
 
-int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct span waited)
+int64_t store_deadline(
+    struct store *store, int64_t since, int64_t limit, struct span waited)
 {
 	int64_t deadline = since + limit;
 	int64_t covered = since;
@@ -55,9 +63,11 @@ int64_t store_deadline(struct store *store, int64_t since, int64_t limit, struct
 	return deadline;
 }
 
-bool store_once(struct store *store, const char *what, int64_t now, int64_t span)
+bool store_once(
+    struct store *store, const char *what, int64_t now, int64_t span)
 {
-	static const char lately[] = "SELECT 1 FROM said WHERE what = ? AND at > ?";
+	static const char lately[] =
+	    "SELECT 1 FROM said WHERE what = ? AND at > ?";
 	if (sql_number(store, 0, lately, "ti", what, now - span))
 		return false;
 	sql_run(store,
@@ -69,10 +79,12 @@ bool store_once(struct store *store, const char *what, int64_t now, int64_t span
 	return true;
 }
 
-void store_clock(struct store *store, struct arena *arena, struct clock_row *out)
+void store_clock(
+    struct store *store, struct arena *arena, struct clock_row *out)
 {
 	*out = (struct clock_row){.boot = ""};
-	sqlite3_stmt *s = sql_prepare(store, "SELECT boot, drift, looked FROM clock", "");
+	sqlite3_stmt *s =
+	    sql_prepare(store, "SELECT boot, drift, looked FROM clock", "");
 	if (!sql_step(store, s))
 		return;
 	out->boot = sql_text(arena, s, 0);
@@ -86,7 +98,8 @@ void store_clock_set(struct store *store, const struct clock_row *row)
 	sql_run(store,
 	    "INSERT INTO clock(one, boot, drift, looked) VALUES (1, ?, ?, ?) "
 	    "ON CONFLICT(one) DO UPDATE "
-	    "SET boot = excluded.boot, drift = excluded.drift, looked = excluded.looked",
+	    "SET boot = excluded.boot, drift = excluded.drift, looked = "
+	    "excluded.looked",
 	    "tii",
 	    row->boot,
 	    row->drift,
@@ -96,8 +109,19 @@ void store_clock_set(struct store *store, const struct clock_row *row)
 void store_clock_back(struct store *store, int64_t now)
 {
 	sql_run(store, "DELETE FROM outage WHERE began >= ?", "i", now);
-	sql_run(store, "UPDATE outage SET ended = ? WHERE ended > ?", "ii", now, now);
-	sql_run(store, "UPDATE mailbox SET fetched = ? WHERE fetched > ?", "ii", now, now);
-	sql_run(
-	    store, "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?", "ii", now, now);
+	sql_run(store,
+	    "UPDATE outage SET ended = ? WHERE ended > ?",
+	    "ii",
+	    now,
+	    now);
+	sql_run(store,
+	    "UPDATE mailbox SET fetched = ? WHERE fetched > ?",
+	    "ii",
+	    now,
+	    now);
+	sql_run(store,
+	    "UPDATE outbox SET due = ? WHERE state = 'queued' AND due > ?",
+	    "ii",
+	    now,
+	    now);
 }

@@ -1,7 +1,7 @@
 /* games.c - games and events in the store.
  *
- * store_replay is the only way to a game's state. A log that does not replay cleanly is a broken
- * invariant. */
+ * store_replay is the only way to a game's state. A log that does not replay
+ * cleanly is a broken invariant. */
 #include "store/games.h"
 
 #include <inttypes.h>
@@ -10,8 +10,11 @@
 #include "engine/record.h"
 #include "sql.h"
 
-static bool read_seat(
-    struct store *store, struct arena *arena, int64_t game, int seat, struct person *out)
+static bool read_seat(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int seat,
+    struct person *out)
 {
 	int64_t person = sql_number(store,
 	    0,
@@ -28,7 +31,8 @@ static bool read_seat(
 	return true;
 }
 
-bool store_game(struct store *store, struct arena *arena, int64_t id, struct game_row *out)
+bool store_game(
+    struct store *store, struct arena *arena, int64_t id, struct game_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, rules, started, ended, cancelled, named, thread, "
@@ -50,7 +54,8 @@ bool store_game(struct store *store, struct arena *arena, int64_t id, struct gam
 	    .mates = sql_text(arena, s, 8),
 	};
 	char why[200];
-	bool known = rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
+	bool known =
+	    rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
 	sql_done(s);
 	if (!known)
 		return false;
@@ -65,7 +70,8 @@ void store_game_add(struct store *store, struct game_row *row)
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
 	sql_run(store,
-	    "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, ?, ?, ?, ?)",
+	    "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, "
+	    "?, ?, ?, ?)",
 	    "tittt",
 	    rules,
 	    row->started,
@@ -79,7 +85,8 @@ void store_game_seat(struct store *store, const struct game_row *row)
 {
 	for (int seat = 0; seat < row->rules.seats; seat++)
 		sql_run(store,
-		    "INSERT INTO seat(game, seat, person) VALUES (?, ?, nullif(?, 0))",
+		    "INSERT INTO seat(game, seat, person) VALUES (?, ?, "
+		    "nullif(?, 0))",
 		    "iii",
 		    row->id,
 		    (int64_t)seat,
@@ -96,13 +103,17 @@ void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 	    id);
 }
 
-void store_event_add(
-    struct store *store, int64_t game, uint32_t seq, const struct event *e, int64_t letter)
+void store_event_add(struct store *store,
+    int64_t game,
+    uint32_t seq,
+    const struct event *e,
+    int64_t letter)
 {
 	char value[128];
 	record_value(e, value, sizeof value);
 	sql_run(store,
-	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) "
+	    "INSERT INTO event(game, seq, kind, seat, value, at, acted, "
+	    "letter) "
 	    "VALUES (?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
 	    "iititiii",
 	    game,
@@ -115,11 +126,12 @@ void store_event_add(
 	    letter);
 }
 
-const char *store_event_post(struct store *store, struct arena *arena, int64_t game, uint32_t seq)
+const char *store_event_post(
+    struct store *store, struct arena *arena, int64_t game, uint32_t seq)
 {
-	static const char caused[] =
-	    "SELECT message_id FROM letter JOIN event ON event.letter = letter.id "
-	    "WHERE game = ? AND seq = ?";
+	static const char caused[] = "SELECT message_id FROM letter JOIN event "
+				     "ON event.letter = letter.id "
+				     "WHERE game = ? AND seq = ?";
 	return sql_string(store, arena, caused, "ii", game, (int64_t)seq);
 }
 
@@ -135,8 +147,11 @@ static bool read_event(sqlite3_stmt *s, struct event *e)
 	return true;
 }
 
-enum outcome store_events(
-    struct store *store, int64_t game, store_event_fn *each, void *context, struct err *err)
+enum outcome store_events(struct store *store,
+    int64_t game,
+    store_event_fn *each,
+    void *context,
+    struct err *err)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT seq, kind, seat, value, at, acted FROM event "
@@ -145,11 +160,13 @@ enum outcome store_events(
 	    game);
 	for (int64_t expected = 1; sql_step(store, s); expected++) {
 		struct event e;
-		if (sqlite3_column_int64(s, 0) != expected || !read_event(s, &e)) {
+		if (sqlite3_column_int64(s, 0) != expected ||
+		    !read_event(s, &e)) {
 			sql_done(s);
 			return err_set(err,
 			    OUTCOME_STOP,
-			    "game %" PRId64 ": event %" PRId64 " cannot be read",
+			    "game %" PRId64 ": event %" PRId64
+			    " cannot be read",
 			    game,
 			    expected);
 		}
@@ -163,8 +180,10 @@ static void apply(void *context, const struct event *event)
 	(void)game_apply(context, event);
 }
 
-enum outcome store_replay(
-    struct store *store, const struct game_row *row, struct game *game, struct err *err)
+enum outcome store_replay(struct store *store,
+    const struct game_row *row,
+    struct game *game,
+    struct err *err)
 {
 	game_init(game, &row->rules);
 	enum outcome o = store_events(store, row->id, apply, game, err);
@@ -173,15 +192,23 @@ enum outcome store_replay(
 	const char *broken = game_broken_invariant(game);
 	if (!broken)
 		return OUTCOME_DONE;
-	return err_set(
-	    err, OUTCOME_STOP, "game %" PRId64 ": not true any more: %s", row->id, broken);
+	return err_set(err,
+	    OUTCOME_STOP,
+	    "game %" PRId64 ": not true any more: %s",
+	    row->id,
+	    broken);
 }
 
-size_t store_games(struct store *store, enum which which, int64_t person, int64_t *ids, size_t most)
+size_t store_games(struct store *store,
+    enum which which,
+    int64_t person,
+    int64_t *ids,
+    size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id FROM game WHERE (? OR ended IS NULL) "
-	    "AND (? = 0 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = game.id AND person = ?)) "
+	    "AND (? = 0 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = "
+	    "game.id AND person = ?)) "
 	    "ORDER BY id",
 	    "iii",
 	    (int64_t)(which == GAMES_ALL),
@@ -204,10 +231,12 @@ int64_t store_reminded(struct store *store, int64_t game, uint32_t events)
 	    (int64_t)events);
 }
 
-void store_reminder_add(struct store *store, int64_t game, uint32_t events, int64_t at)
+void store_reminder_add(
+    struct store *store, int64_t game, uint32_t events, int64_t at)
 {
 	sql_run(store,
-	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, ?)",
+	    "INSERT OR IGNORE INTO reminder(game, events, sent) VALUES (?, ?, "
+	    "?)",
 	    "iii",
 	    game,
 	    (int64_t)events,

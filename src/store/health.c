@@ -1,7 +1,8 @@
 /* health.c - SQL for how things are.
  *
- * Asked by an operator and by monitoring, while play goes on: what could be long (mails, letters)
- * is answered by a partial index, the rest are small tables. */
+ * Asked by an operator and by monitoring, while play goes on: what could be
+ * long (mails, letters) is answered by a partial index, the rest are small
+ * tables. */
 #include "store/health.h"
 
 #include "sql.h"
@@ -11,34 +12,42 @@ static int64_t figure(struct store *store, const char *text)
 	return sql_number(store, 0, text, "");
 }
 
-static int64_t figure_since(struct store *store, const char *text, int64_t since)
+static int64_t figure_since(
+    struct store *store, const char *text, int64_t since)
 {
 	return sql_number(store, 0, text, "i", since);
 }
 
-void store_health(struct store *store, struct arena *arena, int64_t since, struct store_health *out)
+void store_health(struct store *store,
+    struct arena *arena,
+    int64_t since,
+    struct store_health *out)
 {
 	static const char oldest_waiting[] =
 	    "SELECT min(created) FROM outbox WHERE state = 'queued'";
-	static const char failed[] =
-	    "SELECT count(*) FROM outbox WHERE state = 'failed' AND created >= ?";
+	static const char failed[] = "SELECT count(*) FROM outbox WHERE state "
+				     "= 'failed' AND created >= ?";
 	static const char set_aside[] =
-	    "SELECT count(*) FROM letter WHERE verdict = 'set-aside' AND handled >= ?";
+	    "SELECT count(*) FROM letter WHERE verdict = 'set-aside' AND "
+	    "handled >= ?";
 	static const char set_aside_ever[] =
 	    "SELECT count(*) FROM letter WHERE verdict = 'set-aside'";
-	static const char trouble[] =
-	    "SELECT trouble FROM outbox WHERE state = 'queued' AND trouble IS NOT NULL "
-	    "ORDER BY created LIMIT 1";
+	static const char trouble[] = "SELECT trouble FROM outbox WHERE state "
+				      "= 'queued' AND trouble IS NOT NULL "
+				      "ORDER BY created LIMIT 1";
 	*out = (struct store_health){
 	    .fetched = figure(store, "SELECT max(fetched) FROM mailbox"),
 	    .looked = figure(store, "SELECT looked FROM clock"),
-	    .waiting = figure(store, "SELECT count(*) FROM outbox WHERE state = 'queued'"),
+	    .waiting = figure(
+		store, "SELECT count(*) FROM outbox WHERE state = 'queued'"),
 	    .oldest_waiting = figure(store, oldest_waiting),
 	    .failed = figure_since(store, failed, since),
 	    .set_aside = figure_since(store, set_aside, since),
 	    .set_aside_ever = figure(store, set_aside_ever),
-	    .games = figure(store, "SELECT count(*) FROM game WHERE ended IS NULL"),
-	    .people = figure(store, "SELECT count(*) FROM person WHERE left_at IS NULL"),
+	    .games =
+		figure(store, "SELECT count(*) FROM game WHERE ended IS NULL"),
+	    .people = figure(
+		store, "SELECT count(*) FROM person WHERE left_at IS NULL"),
 	    .letters = figure(store, "SELECT max(id) FROM letter"),
 	    .outages = figure(store, "SELECT count(*) FROM outage"),
 	    .trouble = sql_string(store, arena, trouble, ""),

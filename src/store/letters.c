@@ -1,7 +1,8 @@
 /* letters.c - which letters were handled, and where reading stands.
  *
- * A letter is never dropped on its Message-ID alone: its place in the mailbox, the hash of its
- * bytes, and (sender, Message-ID, hash of the new text) together decide what is a second delivery.
+ * A letter is never dropped on its Message-ID alone: its place in the mailbox,
+ * the hash of its bytes, and (sender, Message-ID, hash of the new text)
+ * together decide what is a second delivery.
  */
 #include "store/letters.h"
 
@@ -11,7 +12,8 @@ static bool place_seen(struct store *store, const struct letter_row *row)
 {
 	return sql_number(store,
 		   0,
-		   "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? AND uid = ?",
+		   "SELECT 1 FROM letter WHERE folder = ? AND uidvalidity = ? "
+		   "AND uid = ?",
 		   "tii",
 		   row->folder,
 		   row->uidvalidity,
@@ -22,15 +24,22 @@ bool store_letter_seen(struct store *store, const struct letter_row *row)
 {
 	if (row->folder && place_seen(store, row))
 		return true;
-	return sql_number(store, 0, "SELECT 1 FROM letter WHERE hash = ?", "t", row->hash) != 0;
+	return sql_number(store,
+		   0,
+		   "SELECT 1 FROM letter WHERE hash = ?",
+		   "t",
+		   row->hash) != 0;
 }
 
-int store_letters_heard(
-    struct store *store, const char *sender, int64_t since, const char *text_hash)
+int store_letters_heard(struct store *store,
+    const char *sender,
+    int64_t since,
+    const char *text_hash)
 {
 	return (int)sql_number(store,
 	    0,
-	    "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = 'heard' "
+	    "SELECT count(*) FROM letter WHERE sender = ?1 AND verdict = "
+	    "'heard' "
 	    "AND handled >= ?2 AND (?3 IS NULL OR text_hash = ?3)",
 	    "tit",
 	    sender,
@@ -44,7 +53,8 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 		return false;
 	return sql_number(store,
 		   0,
-		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? AND text_hash = ? "
+		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? "
+		   "AND text_hash = ? "
 		   "AND verdict = 'acted'",
 		   "ttt",
 		   row->sender,
@@ -55,7 +65,8 @@ bool store_post_seen(struct store *store, const struct letter_row *row)
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
 	sql_run(store,
-	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, message_id, "
+	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, "
+	    "message_id, "
 	    "text_hash, received, handled, verdict, why) "
 	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
 	    "tiittttiitt",
@@ -75,14 +86,21 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict)
 {
-	sql_run(store, "UPDATE letter SET verdict = ? WHERE id = ?", "ti", verdict, id);
+	sql_run(store,
+	    "UPDATE letter SET verdict = ? WHERE id = ?",
+	    "ti",
+	    verdict,
+	    id);
 }
 
-void store_letters_set_aside(
-    struct store *store, struct arena *arena, store_letter_fn *each, void *context)
+void store_letters_set_aside(struct store *store,
+    struct arena *arena,
+    store_letter_fn *each,
+    void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT folder, uidvalidity, uid, hash, received, handled, why FROM letter "
+	    "SELECT folder, uidvalidity, uid, hash, received, handled, why "
+	    "FROM letter "
 	    "WHERE verdict = 'set-aside' ORDER BY id",
 	    "");
 	while (sql_step(store, s)) {
@@ -112,7 +130,8 @@ int store_attempt(struct store *store, const char *hash)
 	    "t",
 	    hash);
 	store_durable(store, true);
-	return (int)sql_number(store, 0, "SELECT count FROM attempt WHERE hash = ?", "t", hash);
+	return (int)sql_number(
+	    store, 0, "SELECT count FROM attempt WHERE hash = ?", "t", hash);
 }
 
 void store_attempts_clear(struct store *store)
@@ -128,8 +147,10 @@ void store_attempt_done(struct store *store, const char *hash)
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 {
 	*out = (struct mailbox){0};
-	sqlite3_stmt *s = sql_prepare(
-	    store, "SELECT uidvalidity, uid, fetched FROM mailbox WHERE folder = ?", "t", folder);
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT uidvalidity, uid, fetched FROM mailbox WHERE folder = ?",
+	    "t",
+	    folder);
 	if (!sql_step(store, s))
 		return;
 	out->uidvalidity = sqlite3_column_int64(s, 0);
@@ -138,12 +159,14 @@ void store_mailbox(struct store *store, const char *folder, struct mailbox *out)
 	sql_done(s);
 }
 
-void store_mailbox_set(struct store *store, const char *folder, const struct mailbox *m)
+void store_mailbox_set(
+    struct store *store, const char *folder, const struct mailbox *m)
 {
 	sql_run(store,
 	    "INSERT INTO mailbox(folder, uidvalidity, uid, fetched) "
 	    "VALUES (?, ?, ?, nullif(?, 0)) "
-	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = excluded.uidvalidity, "
+	    "ON CONFLICT(folder) DO UPDATE SET uidvalidity = "
+	    "excluded.uidvalidity, "
 	    "uid = excluded.uid, fetched = excluded.fetched",
 	    "tiii",
 	    folder,

@@ -1,7 +1,7 @@
 /* outbox.c - finished mails and what became of them.
  *
- * A row's bytes never change. Only the columns that tell of its sending do, and each try is counted
- * before it is made. */
+ * A row's bytes never change. Only the columns that tell of its sending do, and
+ * each try is counted before it is made. */
 #include "store/outbox.h"
 
 #include "base/arena.h"
@@ -9,7 +9,8 @@
 
 int64_t store_mail_next(struct store *store)
 {
-	static const char last[] = "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'";
+	static const char last[] =
+	    "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'";
 	return sql_number(store, 0, last, "") + 1;
 }
 
@@ -35,7 +36,8 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->created);
 }
 
-static void read_row(struct arena *arena, sqlite3_stmt *s, bool bytes, struct mail_row *row)
+static void read_row(
+    struct arena *arena, sqlite3_stmt *s, bool bytes, struct mail_row *row)
 {
 	*row = (struct mail_row){
 	    .id = sqlite3_column_int64(s, 0),
@@ -51,15 +53,20 @@ static void read_row(struct arena *arena, sqlite3_stmt *s, bool bytes, struct ma
 	};
 	if (bytes) {
 		row->size = (size_t)sqlite3_column_bytes(s, 8);
-		row->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), row->size);
+		row->bytes =
+		    arena_copy(arena, sqlite3_column_blob(s, 8), row->size);
 	}
 }
 
-size_t store_mail_due(
-    struct store *store, struct arena *arena, int64_t now, struct mail_row *rows, size_t most)
+size_t store_mail_due(struct store *store,
+    struct arena *arena,
+    int64_t now,
+    struct mail_row *rows,
+    size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, sender, recipient, attempts, created, due, state, trouble, bytes "
+	    "SELECT id, sender, recipient, attempts, created, due, state, "
+	    "trouble, bytes "
 	    "FROM outbox WHERE state = 'queued' AND due <= ? "
 	    "ORDER BY due, id LIMIT ?",
 	    "ii",
@@ -73,23 +80,32 @@ size_t store_mail_due(
 
 void store_mail_tried(struct store *store, int64_t id, int by)
 {
-	sql_run(
-	    store, "UPDATE outbox SET attempts = attempts + ? WHERE id = ?", "ii", (int64_t)by, id);
+	sql_run(store,
+	    "UPDATE outbox SET attempts = attempts + ? WHERE id = ?",
+	    "ii",
+	    (int64_t)by,
+	    id);
 }
 
 void store_mail_sent(struct store *store, int64_t id, int64_t now)
 {
 	sql_run(store,
-	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL WHERE id = ?",
+	    "UPDATE outbox SET state = 'sent', sent = ?, trouble = NULL WHERE "
+	    "id = ?",
 	    "ii",
 	    now,
 	    id);
 }
 
-void store_mail_later(struct store *store, int64_t id, int64_t due, const char *trouble)
+void store_mail_later(
+    struct store *store, int64_t id, int64_t due, const char *trouble)
 {
-	sql_run(
-	    store, "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?", "iti", due, trouble, id);
+	sql_run(store,
+	    "UPDATE outbox SET due = ?, trouble = ? WHERE id = ?",
+	    "iti",
+	    due,
+	    trouble,
+	    id);
 }
 
 void store_mail_failed(struct store *store, int64_t id, const char *trouble)
@@ -101,23 +117,28 @@ void store_mail_failed(struct store *store, int64_t id, const char *trouble)
 	    id);
 }
 
-bool store_mail_bounced(struct store *store, const char *bounce, int64_t *person)
+bool store_mail_bounced(
+    struct store *store, const char *bounce, int64_t *person)
 {
-	static const char whose[] = "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'";
+	static const char whose[] =
+	    "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'";
 	int64_t id = sql_number(store, 0, whose, "t", bounce);
 	if (!id)
 		return false;
-	*person = sql_number(store, 0, "SELECT person FROM outbox WHERE id = ?", "i", id);
+	*person = sql_number(
+	    store, 0, "SELECT person FROM outbox WHERE id = ?", "i", id);
 	store_mail_failed(store, id, "came back");
 	return true;
 }
 
 int64_t store_mail_next_due(struct store *store)
 {
-	return sql_number(store, 0, "SELECT min(due) FROM outbox WHERE state = 'queued'", "");
+	return sql_number(
+	    store, 0, "SELECT min(due) FROM outbox WHERE state = 'queued'", "");
 }
 
-uint32_t store_mail_events(struct store *store, const char *message_id, int64_t game)
+uint32_t store_mail_events(
+    struct store *store, const char *message_id, int64_t game)
 {
 	return (uint32_t)sql_number(store,
 	    0,
@@ -153,11 +174,15 @@ int store_mails_to_strangers(struct store *store, int64_t since)
 	    since);
 }
 
-void store_mails(
-    struct store *store, struct arena *arena, bool all, store_mail_fn *each, void *context)
+void store_mails(struct store *store,
+    struct arena *arena,
+    bool all,
+    store_mail_fn *each,
+    void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, sender, recipient, attempts, created, due, state, trouble "
+	    "SELECT id, sender, recipient, attempts, created, due, state, "
+	    "trouble "
 	    "FROM outbox WHERE ? OR state <> 'sent' ORDER BY id",
 	    "i",
 	    (int64_t)all);
@@ -168,7 +193,8 @@ void store_mails(
 	}
 }
 
-int store_notices_queued(struct store *store, int64_t game, const char *recipient)
+int store_notices_queued(
+    struct store *store, int64_t game, const char *recipient)
 {
 	return (int)sql_number(store,
 	    0,
@@ -179,22 +205,27 @@ int store_notices_queued(struct store *store, int64_t game, const char *recipien
 	    recipient);
 }
 
-uint32_t store_notices_told(struct store *store, int64_t game, const char *recipient)
+uint32_t store_notices_told(
+    struct store *store, int64_t game, const char *recipient)
 {
 	return (uint32_t)sql_number(store,
 	    0,
 	    "SELECT max(events) FROM outbox "
-	    "WHERE game = ? AND recipient = ? AND (sent IS NOT NULL OR NOT notice)",
+	    "WHERE game = ? AND recipient = ? AND (sent IS NOT NULL OR NOT "
+	    "notice)",
 	    "it",
 	    game,
 	    recipient);
 }
 
-void store_notices_replace(struct store *store, int64_t game, const char *recipient, int64_t id)
+void store_notices_replace(
+    struct store *store, int64_t game, const char *recipient, int64_t id)
 {
 	sql_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || ' tells it' "
-	    "WHERE state = 'queued' AND notice AND game = ?1 AND recipient = ?2 AND id < ?3",
+	    "UPDATE outbox SET state = 'replaced', trouble = 'mail ' || ?3 || "
+	    "' tells it' "
+	    "WHERE state = 'queued' AND notice AND game = ?1 AND recipient = "
+	    "?2 AND id < ?3",
 	    "iti",
 	    game,
 	    recipient,
@@ -204,7 +235,8 @@ void store_notices_replace(struct store *store, int64_t game, const char *recipi
 size_t store_notices_games(struct store *store, int64_t *games, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = 'queued' AND notice "
+	    "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = "
+	    "'queued' AND notice "
 	    "GROUP BY game, recipient HAVING count(*) > 1) "
 	    "LIMIT ?",
 	    "i",
@@ -215,8 +247,11 @@ size_t store_notices_games(struct store *store, int64_t *games, size_t most)
 	return n;
 }
 
-struct span store_notice_waited(
-    struct store *store, int64_t game, int64_t person, uint32_t turn_event, int64_t now)
+struct span store_notice_waited(struct store *store,
+    int64_t game,
+    int64_t person,
+    uint32_t turn_event,
+    int64_t now)
 {
 	struct span waited = {0, 0};
 	sqlite3_stmt *s = sql_prepare(store,
@@ -252,8 +287,10 @@ void store_mails_made_again(struct store *store)
 void store_notices_turns(struct store *store)
 {
 	sql_run(store,
-	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is over' "
+	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
+	    "over' "
 	    "WHERE state = 'queued' AND notice = 2 "
-	    "AND events < (SELECT max(seq) FROM event WHERE event.game = outbox.game)",
+	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
+	    "outbox.game)",
 	    "");
 }

@@ -1,14 +1,15 @@
 /* people.c - people, tokens and one-time codes in the store.
  *
- * An address becomes a person only through store_person_add, which the referee calls when a join
- * token came back. */
+ * An address becomes a person only through store_person_add, which the referee
+ * calls when a join token came back. */
 #include "store/people.h"
 
 #include <string.h>
 
 #include "sql.h"
 
-static void read_person(struct arena *arena, sqlite3_stmt *s, struct person *out)
+static void read_person(
+    struct arena *arena, sqlite3_stmt *s, struct person *out)
 {
 	*out = (struct person){
 	    .id = sqlite3_column_int64(s, 0),
@@ -19,7 +20,10 @@ static void read_person(struct arena *arena, sqlite3_stmt *s, struct person *out
 	};
 }
 
-static bool read_one(struct store *store, struct arena *arena, sqlite3_stmt *s, struct person *out)
+static bool read_one(struct store *store,
+    struct arena *arena,
+    sqlite3_stmt *s,
+    struct person *out)
 {
 	if (!sql_step(store, s))
 		return false;
@@ -28,17 +32,21 @@ static bool read_one(struct store *store, struct arena *arena, sqlite3_stmt *s, 
 	return true;
 }
 
-bool store_person(struct store *store, struct arena *arena, int64_t id, struct person *out)
+bool store_person(
+    struct store *store, struct arena *arena, int64_t id, struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, handle, address, left_at, always_look FROM person WHERE id = ?",
+	    "SELECT id, handle, address, left_at, always_look FROM person "
+	    "WHERE id = ?",
 	    "i",
 	    id);
 	return read_one(store, arena, s, out);
 }
 
-bool store_person_named(
-    struct store *store, struct arena *arena, const char *name, struct person *out)
+bool store_person_named(struct store *store,
+    struct arena *arena,
+    const char *name,
+    struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, handle, address, left_at, always_look FROM person "
@@ -49,9 +57,11 @@ bool store_person_named(
 	return read_one(store, arena, s, out);
 }
 
-int64_t store_person_add(struct store *store, const char *handle, const char *address, int64_t now)
+int64_t store_person_add(
+    struct store *store, const char *handle, const char *address, int64_t now)
 {
-	static const char taken[] = "SELECT count(*) FROM person WHERE handle = ? OR address = ?";
+	static const char taken[] =
+	    "SELECT count(*) FROM person WHERE handle = ? OR address = ?";
 	if (sql_number(store, 0, taken, "tt", handle, address))
 		return 0;
 	sql_run(store,
@@ -75,18 +85,27 @@ void store_person_left(struct store *store, int64_t id, int64_t at, bool left)
 
 void store_person_looks(struct store *store, int64_t id, bool always)
 {
-	sql_run(store, "UPDATE person SET always_look = ? WHERE id = ?", "ii", (int64_t)always, id);
+	sql_run(store,
+	    "UPDATE person SET always_look = ? WHERE id = ?",
+	    "ii",
+	    (int64_t)always,
+	    id);
 }
 
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
 {
-	sql_run(store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
+	sql_run(
+	    store, "UPDATE person SET bounced = ? WHERE id = ?", "ii", at, id);
 }
 
-void store_people(struct store *store, struct arena *arena, store_person_fn *each, void *context)
+void store_people(struct store *store,
+    struct arena *arena,
+    store_person_fn *each,
+    void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, handle, address, left_at, always_look FROM person ORDER BY handle",
+	    "SELECT id, handle, address, left_at, always_look FROM person "
+	    "ORDER BY handle",
 	    "");
 	while (sql_step(store, s)) {
 		struct person p;
@@ -100,7 +119,8 @@ static const char *const purposes[] = {
     [PURPOSE_PERSON] = "person",
     [PURPOSE_GAME] = "game",
 };
-_Static_assert(sizeof purposes / sizeof purposes[0] == PURPOSE_GAME + 1, "one a purpose");
+_Static_assert(
+    sizeof purposes / sizeof purposes[0] == PURPOSE_GAME + 1, "one a purpose");
 
 /* The schema lets no other name in. */
 static enum purpose purpose_named(const char *name)
@@ -111,7 +131,10 @@ static enum purpose purpose_named(const char *name)
 	return p;
 }
 
-bool store_token(struct store *store, struct arena *arena, const char *token, struct token *out)
+bool store_token(struct store *store,
+    struct arena *arena,
+    const char *token,
+    struct token *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT purpose, person, game, events, address, handle, issued "
@@ -133,10 +156,12 @@ bool store_token(struct store *store, struct arena *arena, const char *token, st
 	return true;
 }
 
-void store_token_add(struct store *store, const char *token, const struct token *t)
+void store_token_add(
+    struct store *store, const char *token, const struct token *t)
 {
 	sql_run(store,
-	    "INSERT INTO token(token, purpose, person, game, events, address, handle, issued) "
+	    "INSERT INTO token(token, purpose, person, game, events, address, "
+	    "handle, issued) "
 	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?)",
 	    "ttiiitti",
 	    token,
@@ -159,7 +184,8 @@ int store_joins_since(struct store *store, const char *address, int64_t since)
 	return (int)sql_number(store,
 	    0,
 	    "SELECT count(*) FROM token "
-	    "WHERE purpose = 'join' AND issued >= ? AND address = ? COLLATE NOCASE",
+	    "WHERE purpose = 'join' AND issued >= ? AND address = ? COLLATE "
+	    "NOCASE",
 	    "it",
 	    since,
 	    address);
@@ -167,6 +193,9 @@ int store_joins_since(struct store *store, const char *address, int64_t since)
 
 bool store_code_use(struct store *store, int64_t step)
 {
-	sql_run(store, "INSERT OR IGNORE INTO used_code(step) VALUES (?)", "i", step);
+	sql_run(store,
+	    "INSERT OR IGNORE INTO used_code(step) VALUES (?)",
+	    "i",
+	    step);
 	return sql_changed(store) > 0;
 }

@@ -1,7 +1,8 @@
-/* schema.c - schema.sql, carried in the binary, and what brings an older database up to it.
+/* schema.c - schema.sql, carried in the binary, and what brings an older
+ * database up to it.
  *
- * A later version adds a row here and the same change to schema.sql; a test compares the migrated
- * database with a fresh one. */
+ * A later version adds a row here and the same change to schema.sql; a test
+ * compares the migrated database with a fresh one. */
 #include "schema.h"
 
 #include <stddef.h>
@@ -10,8 +11,9 @@
 
 const char *const schema_text = schema_sql;
 
-/* 2: the fair deal, and why letters were set aside. A game that was begun before has no chain: it
- * goes on with one from its next deal on, and its record is nothing to verify. */
+/* 2: the fair deal, and why letters were set aside. A game that was begun
+ * before has no chain: it goes on with one from its next deal on, and its
+ * record is nothing to verify. */
 static const char fair_deal[] =
     "ALTER TABLE game ADD COLUMN named TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE game ADD COLUMN mates TEXT NOT NULL DEFAULT '';"
@@ -42,8 +44,9 @@ static const char fair_deal[] =
     "ALTER TABLE round ADD COLUMN previous TEXT NOT NULL DEFAULT 'none';"
     "ALTER TABLE round ADD COLUMN beacon TEXT NOT NULL DEFAULT 'none';";
 
-/* 3: notices that are replaced while they wait, outages that are told, the machine's clock. The
- * outbox is made anew because SQLite cannot change the CHECK of a column; its serials go on. */
+/* 3: notices that are replaced while they wait, outages that are told, the
+ * machine's clock. The outbox is made anew because SQLite cannot change the
+ * CHECK of a column; its serials go on. */
 static const char never_unjust[] =
     "ALTER TABLE outage ADD COLUMN told INTEGER NOT NULL DEFAULT 0;"
     "UPDATE outage SET told = 1;"
@@ -89,23 +92,29 @@ static const char never_unjust[] =
     "trouble TEXT) STRICT;"
 
     "INSERT INTO outbox "
-    "SELECT id, sender, recipient, bytes, person, game, message_id, events, bounce, 0, "
+    "SELECT id, sender, recipient, bytes, person, game, message_id, events, "
+    "bounce, 0, "
     "created, due, attempts, state, sent, trouble FROM outbox2;"
 
     "UPDATE sqlite_sequence "
     "SET seq = (SELECT seq FROM sqlite_sequence WHERE name = 'outbox2') "
-    "WHERE name = 'outbox' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE name = 'outbox2');"
+    "WHERE name = 'outbox' AND EXISTS (SELECT 1 FROM sqlite_sequence WHERE "
+    "name = 'outbox2');"
 
     "DROP TABLE outbox2;"
 
     "CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';"
-    "CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';"
-    "CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';"
+    "CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = "
+    "'heard';"
+    "CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = "
+    "'set-aside';"
     "CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';"
-    "CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;"
+    "CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = "
+    "'queued' AND notice;"
     "CREATE INDEX outbox_turn ON outbox(game, person, events);"
     "CREATE INDEX outbox_recipient ON outbox(recipient, created);"
-    "CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND game IS NULL;"
+    "CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND "
+    "game IS NULL;"
     "CREATE INDEX outbox_bounce ON outbox(bounce);"
     "CREATE INDEX outbox_message_id ON outbox(message_id);";
 
@@ -113,5 +122,6 @@ const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
 };
-_Static_assert(sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
+_Static_assert(
+    sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
     "one from each version to the next");

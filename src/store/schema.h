@@ -1,5 +1,5 @@
-/* schema.h - inside store: the schema, and the way to it from older ones. A database's user_version
- * is the schema's. */
+/* schema.h - inside store: the schema, and the way to it from older ones. A
+ * database's user_version is the schema's. */
 #ifndef SPADESD_STORE_SCHEMA_H
 #define SPADESD_STORE_SCHEMA_H
 
@@ -8,7 +8,8 @@ enum { SCHEMA_VERSION = 3 };
 /* schema.sql, for a new database. */
 extern const char *const schema_text;
 
-/* [n]: from version n to n + 1, for each n below SCHEMA_VERSION but 0, which is not used. */
+/* [n]: from version n to n + 1, for each n below SCHEMA_VERSION but 0, which is
+ * not used. */
 extern const char *const schema_migrations[];
 
 #endif

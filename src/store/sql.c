@@ -1,7 +1,7 @@
 /* sql.c - running statements.
  *
- * Statements are prepared once per connection and kept by the address of their text, which is a
- * literal at its call. */
+ * Statements are prepared once per connection and kept by the address of their
+ * text, which is a literal at its call. */
 #include "sql.h"
 
 #include <stdarg.h>
@@ -12,8 +12,8 @@
 #include "base/arena.h"
 #include "base/log.h"
 
-/* An error that no caller can mend. The message is SQLite's own and holds no values. A disk that
- * fails or is full is no bug: the program ends in order. */
+/* An error that no caller can mend. The message is SQLite's own and holds no
+ * values. A disk that fails or is full is no bug: the program ends in order. */
 _Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
@@ -48,7 +48,8 @@ struct store *sql_store_new(void)
 
 void sql_keep_log(struct store *store, bool keep)
 {
-	sqlite3_db_config(store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
+	sqlite3_db_config(
+	    store->db, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, (int)keep, NULL);
 }
 
 void sql_start_over(struct store *store)
@@ -57,7 +58,8 @@ void sql_start_over(struct store *store)
 	sql_keep_log(store, true);
 	if (store->farewell)
 		store->farewell(store->farewell_context);
-	_exit(EX_TEMPFAIL); /* what was not committed is rolled back by whoever opens it next */
+	_exit(EX_TEMPFAIL); /* what was not committed is rolled back by whoever
+	                       opens it next */
 }
 
 static sqlite3_stmt *cached(struct store *store, const char *text)
@@ -68,7 +70,8 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 	if (store->cached == SQL_CACHE)
 		die(store, text);
 	sqlite3_stmt *s = NULL;
-	int r = sqlite3_prepare_v3(store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL);
+	int r = sqlite3_prepare_v3(
+	    store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL);
 	if (r != SQLITE_OK)
 		die(store, text);
 	struct sql_cached *fresh = &store->cache[store->cached++];
@@ -77,8 +80,10 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 	return s;
 }
 
-/* Takes blobs and texts by copy: what a caller's arena holds may be gone before the last step. */
-static sqlite3_stmt *bind(struct store *store, const char *text, const char *format, va_list ap)
+/* Takes blobs and texts by copy: what a caller's arena holds may be gone before
+ * the last step. */
+static sqlite3_stmt *bind(
+    struct store *store, const char *text, const char *format, va_list ap)
 {
 	sqlite3_stmt *s = cached(store, text);
 	for (int i = 0; format[i]; i++) {
@@ -87,11 +92,13 @@ static sqlite3_stmt *bind(struct store *store, const char *text, const char *for
 			r = sqlite3_bind_int64(s, i + 1, va_arg(ap, int64_t));
 		} else if (format[i] == 't') {
 			const char *value = va_arg(ap, const char *);
-			r = sqlite3_bind_text(s, i + 1, value, -1, SQLITE_TRANSIENT);
+			r = sqlite3_bind_text(
+			    s, i + 1, value, -1, SQLITE_TRANSIENT);
 		} else {
 			const void *bytes = va_arg(ap, const void *);
 			size_t size = va_arg(ap, size_t);
-			r = sqlite3_bind_blob64(s, i + 1, bytes, size, SQLITE_TRANSIENT);
+			r = sqlite3_bind_blob64(
+			    s, i + 1, bytes, size, SQLITE_TRANSIENT);
 		}
 		if (r != SQLITE_OK)
 			die(store, text);
@@ -99,7 +106,8 @@ static sqlite3_stmt *bind(struct store *store, const char *text, const char *for
 	return s;
 }
 
-sqlite3_stmt *sql_prepare(struct store *store, const char *text, const char *format, ...)
+sqlite3_stmt *sql_prepare(
+    struct store *store, const char *text, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -151,7 +159,11 @@ int64_t sql_inserted(struct store *store)
 	return sqlite3_last_insert_rowid(store->db);
 }
 
-int64_t sql_number(struct store *store, int64_t none, const char *text, const char *format, ...)
+int64_t sql_number(struct store *store,
+    int64_t none,
+    const char *text,
+    const char *format,
+    ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -165,8 +177,11 @@ int64_t sql_number(struct store *store, int64_t none, const char *text, const ch
 	return number;
 }
 
-const char *sql_string(
-    struct store *store, struct arena *arena, const char *text, const char *format, ...)
+const char *sql_string(struct store *store,
+    struct arena *arena,
+    const char *text,
+    const char *format,
+    ...)
 {
 	va_list ap;
 	va_start(ap, format);

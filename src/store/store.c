@@ -1,7 +1,8 @@
 /* store.c - opening, migrating, transactions.
  *
- * WAL with synchronous=FULL: a commit that returned is on the disk. The caller holds a lock file,
- * so nobody else writes; busy_timeout is for an operator who looks in with sqlite3. */
+ * WAL with synchronous=FULL: a commit that returned is on the disk. The caller
+ * holds a lock file, so nobody else writes; busy_timeout is for an operator who
+ * looks in with sqlite3. */
 #include "store/store.h"
 
 #include <inttypes.h>
@@ -16,8 +17,8 @@
 #include "schema.h"
 #include "sql.h"
 
-/* The network file system that a path lies on, or NULL. Locks and shared memory do not hold across
- * machines: a database there is damaged sooner or later. */
+/* The network file system that a path lies on, or NULL. Locks and shared memory
+ * do not hold across machines: a database there is damaged sooner or later. */
 static const char *network(const char *path)
 {
 	static const struct {
@@ -48,22 +49,27 @@ static const char *network(const char *path)
 	return NULL;
 }
 
-/* What was asked for is in force, whatever this SQLite's defaults, the file or the file system may
- * say. What is not, or NULL. */
+/* What was asked for is in force, whatever this SQLite's defaults, the file or
+ * the file system may say. What is not, or NULL. */
 static const char *unsafe(struct store *store)
 {
 	static const struct {
 		int want;
 		const char *name, *ask;
 	} settings[] = {
-	    {1, "journal_mode = wal", "SELECT journal_mode = 'wal' FROM pragma_journal_mode"},
+	    {1,
+		"journal_mode = wal",
+		"SELECT journal_mode = 'wal' FROM pragma_journal_mode"},
 	    {2, "synchronous = full", "PRAGMA synchronous"},
 	    {1, "foreign_keys = on", "PRAGMA foreign_keys"},
-	    {1, "locking_mode = normal", "SELECT locking_mode = 'normal' FROM pragma_locking_mode"},
+	    {1,
+		"locking_mode = normal",
+		"SELECT locking_mode = 'normal' FROM pragma_locking_mode"},
 	    {0, "trusted_schema = off", "PRAGMA trusted_schema"},
 	};
 	for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++)
-		if (sql_number(store, -1, settings[i].ask, "") != settings[i].want)
+		if (sql_number(store, -1, settings[i].ask, "") !=
+		    settings[i].want)
 			return settings[i].name;
 	return NULL;
 }
@@ -76,7 +82,8 @@ static int run(struct store *store, const char *text)
 /* Closes a store that could not be opened. */
 static enum outcome fail(struct store *store, const char *path, struct err *err)
 {
-	const char *why = store->db ? sqlite3_errmsg(store->db) : "out of memory";
+	const char *why =
+	    store->db ? sqlite3_errmsg(store->db) : "out of memory";
 	err_set(err, OUTCOME_STOP, "database %s: %s", path, why);
 	store_close(store);
 	return err->outcome;
@@ -94,13 +101,15 @@ static bool step(struct store *store, const char *change, int64_t version)
 	return true;
 }
 
-static enum outcome migrate(struct store *store, const char *path, struct err *err)
+static enum outcome migrate(
+    struct store *store, const char *path, struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
 	if (version > SCHEMA_VERSION)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s is of a newer spadesd (version %" PRId64 ", this one knows %d)",
+		    "database %s is of a newer spadesd (version %" PRId64
+		    ", this one knows %d)",
 		    path,
 		    version,
 		    SCHEMA_VERSION);
@@ -112,8 +121,11 @@ static enum outcome migrate(struct store *store, const char *path, struct err *e
 			next = version + 1;
 		}
 		if (!step(store, change, next))
-			return err_set(
-			    err, OUTCOME_STOP, "database %s: %s", path, sqlite3_errmsg(store->db));
+			return err_set(err,
+			    OUTCOME_STOP,
+			    "database %s: %s",
+			    path,
+			    sqlite3_errmsg(store->db));
 		version = next;
 	}
 	return OUTCOME_DONE;
@@ -131,13 +143,15 @@ static int open_file(struct store *store, const char *path, int flags)
 }
 
 /* A database that is open, made safe and new; not closed after a failure. */
-static enum outcome prepare(struct store *store, const char *path, struct err *err)
+static enum outcome prepare(
+    struct store *store, const char *path, struct err *err)
 {
 	const char *remote = network(path);
 	if (remote)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s: it lies on a network file system (%s), where SQLite's locks do "
+		    "database %s: it lies on a network file system (%s), where "
+		    "SQLite's locks do "
 		    "not hold; expected a local disk",
 		    path,
 		    remote);
@@ -145,13 +159,15 @@ static enum outcome prepare(struct store *store, const char *path, struct err *e
 	if (setting)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s: SQLite does not do as it was told: expected %s",
+		    "database %s: SQLite does not do as it was told: expected "
+		    "%s",
 		    path,
 		    setting);
 	return migrate(store, path, err);
 }
 
-enum outcome store_open(const char *path, bool create, struct store **out, struct err *err)
+enum outcome store_open(
+    const char *path, bool create, struct store **out, struct err *err)
 {
 	static const char settings[] = "PRAGMA journal_mode=WAL;"
 				       "PRAGMA synchronous=FULL;"
@@ -177,7 +193,8 @@ enum outcome store_open(const char *path, bool create, struct store **out, struc
 	return OUTCOME_DONE;
 }
 
-enum outcome store_open_reader(const char *path, struct store **out, struct err *err)
+enum outcome store_open_reader(
+    const char *path, struct store **out, struct err *err)
 {
 	struct store *store = sql_store_new();
 	if (open_file(store, path, SQLITE_OPEN_READONLY) != SQLITE_OK)
@@ -186,7 +203,8 @@ enum outcome store_open_reader(const char *path, struct store **out, struct err 
 		store_close(store);
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s is of another version, and another spadesd is at work on it",
+		    "database %s is of another version, and another spadesd is "
+		    "at work on it",
 		    path);
 	}
 	*out = store;
@@ -203,7 +221,8 @@ void store_close(struct store *store)
 	free(store);
 }
 
-void store_farewell(struct store *store, void (*farewell)(void *context), void *context)
+void store_farewell(
+    struct store *store, void (*farewell)(void *context), void *context)
 {
 	store->farewell = farewell;
 	store->farewell_context = context;
@@ -211,9 +230,13 @@ void store_farewell(struct store *store, void (*farewell)(void *context), void *
 
 enum outcome store_begin(struct store *store, struct err *err)
 {
-	const char *begin = store->group ? "SAVEPOINT letter" : "BEGIN IMMEDIATE";
+	const char *begin =
+	    store->group ? "SAVEPOINT letter" : "BEGIN IMMEDIATE";
 	if (run(store, begin))
-		return err_set(err, OUTCOME_STOP, "database: %s", sqlite3_errmsg(store->db));
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "database: %s",
+		    sqlite3_errmsg(store->db));
 	return OUTCOME_DONE;
 }
 
@@ -233,9 +256,11 @@ static enum outcome commit(struct store *store, struct err *err)
 	if (r == SQLITE_OK)
 		return OUTCOME_DONE;
 	if ((r & 0xff) == SQLITE_IOERR) {
-		/* the commit may or may not be on the disk: only a fresh look tells */
+		/* the commit may or may not be on the disk: only a fresh look
+		 * tells */
 		log_line(LOG_LEVEL_ERROR,
-		    "database: %s while committing; starting over to read what is there",
+		    "database: %s while committing; starting over to read what "
+		    "is there",
 		    sqlite3_errmsg(store->db));
 		sql_start_over(store);
 	}
@@ -255,7 +280,8 @@ void store_rollback(struct store *store)
 {
 	if (sqlite3_get_autocommit(store->db))
 		return;
-	(void)run(store, store->group ? "ROLLBACK TO letter; RELEASE letter" : "ROLLBACK");
+	(void)run(store,
+	    store->group ? "ROLLBACK TO letter; RELEASE letter" : "ROLLBACK");
 }
 
 enum outcome store_group_begin(struct store *store, struct err *err)
@@ -273,5 +299,6 @@ enum outcome store_group_end(struct store *store, struct err *err)
 
 void store_durable(struct store *store, bool durable)
 {
-	(void)run(store, durable ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL");
+	(void)run(store,
+	    durable ? "PRAGMA synchronous=FULL" : "PRAGMA synchronous=NORMAL");
 }

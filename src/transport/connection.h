@@ -1,5 +1,5 @@
-/* connection.h - inside transport: an IMAP connection, for imap.c, which makes and ends it, and
- * letters.c, which uses it. */
+/* connection.h - inside transport: an IMAP connection, for imap.c, which makes
+ * and ends it, and letters.c, which uses it. */
 #ifndef SPADESD_TRANSPORT_CONNECTION_H
 #define SPADESD_TRANSPORT_CONNECTION_H
 
@@ -13,7 +13,8 @@
 enum {
 	COMMAND_SECONDS = 30,
 	FETCH_SECONDS = 60,
-	SMALL = 256 * 1024,  /* bytes that the answer to most commands may have */
+	SMALL =
+	    256 * 1024, /* bytes that the answer to most commands may have */
 	LISTING = 16 << 20,  /* the same where letters are listed */
 	LETTER_MARGIN = 1024 /* what a server says around a letter's bytes */
 };
@@ -27,8 +28,10 @@ struct imap {
 	uint32_t exists;
 };
 
-/* Ends a session that failed with libetpan's code r; STOP, for the whole connection. */
-enum outcome imap_broken(struct imap *im, int r, const char *command, struct err *err);
+/* Ends a session that failed with libetpan's code r; STOP, for the whole
+ * connection. */
+enum outcome imap_broken(
+    struct imap *im, int r, const char *command, struct err *err);
 
 /* What a command may take that is answered in a few lines. */
 void imap_allow_command(struct imap *im);

@@ -1,7 +1,9 @@
-/* handle.c - what HTTPS, SMTP and the stream under IMAP have in common on libcurl.
+/* handle.c - what HTTPS, SMTP and the stream under IMAP have in common on
+ * libcurl.
  *
- * There is one way to make a handle, so there is no connection without verification. NOSIGNAL,
- * because libcurl would else use alarms for its time limits. */
+ * There is one way to make a handle, so there is no connection without
+ * verification. NOSIGNAL, because libcurl would else use alarms for its time
+ * limits. */
 #include "handle.h"
 
 #include <stdlib.h>

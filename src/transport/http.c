@@ -1,7 +1,7 @@
 /* http.c - HTTPS on libcurl.
  *
- * For the public beacon only: a small document from a known address. Whatever goes wrong is LATER,
- * since nothing that a server answers is about us. */
+ * For the public beacon only: a small document from a known address. Whatever
+ * goes wrong is LATER, since nothing that a server answers is about us. */
 #include "transport/http.h"
 
 #include "base/buf.h"
@@ -13,7 +13,8 @@ static const struct handle_option limits[] = {
     {0, 0},
 };
 
-/* Fewer bytes taken than were given make libcurl give up: the document is too long. */
+/* Fewer bytes taken than were given make libcurl give up: the document is too
+ * long. */
 static size_t take(char *bytes, size_t size, size_t count, void *context)
 {
 	struct buf *out = context;
@@ -22,7 +23,8 @@ static size_t take(char *bytes, size_t size, size_t count, void *context)
 	return out->cut ? 0 : all;
 }
 
-enum outcome http_get(const char *url, const char *ca_file, struct buf *out, struct err *err)
+enum outcome http_get(
+    const char *url, const char *ca_file, struct buf *out, struct err *err)
 {
 	char trouble[CURL_ERROR_SIZE] = "";
 	long code = 0;
@@ -38,6 +40,10 @@ enum outcome http_get(const char *url, const char *ca_file, struct buf *out, str
 	if (r)
 		return err_set(err, OUTCOME_LATER, "%s: %s", url, why);
 	if (code != 200)
-		return err_set(err, OUTCOME_LATER, "%s: the server answers %ld", url, code);
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "%s: the server answers %ld",
+		    url,
+		    code);
 	return OUTCOME_DONE;
 }

@@ -1,9 +1,9 @@
-/* imap.c - the connection to an IMAP server, with libetpan over our stream; letters.c has what is
- * done with the letters of the folder.
+/* imap.c - the connection to an IMAP server, with libetpan over our stream;
+ * letters.c has what is done with the letters of the folder.
  *
- * libetpan has no limit on what a server may send, so the stream's budget is set before each
- * command. After any error the session may be out of step with the server; it is closed without
- * LOGOUT, which would wait once more. */
+ * libetpan has no limit on what a server may send, so the stream's budget is
+ * set before each command. After any error the session may be out of step with
+ * the server; it is closed without LOGOUT, which would wait once more. */
 #include "transport/imap.h"
 
 #include <stdlib.h>
@@ -28,7 +28,8 @@ static void drop_session(struct imap *im)
 	im->session = NULL;
 }
 
-enum outcome imap_broken(struct imap *im, int r, const char *command, struct err *err)
+enum outcome imap_broken(
+    struct imap *im, int r, const char *command, struct err *err)
 {
 	const char *trouble = stream_trouble(im->stream);
 	if (!*trouble && r == MAILIMAP_ERROR_PARSE)
@@ -65,7 +66,8 @@ static enum outcome ask_capabilities(struct imap *im, struct err *err)
 	return OUTCOME_DONE;
 }
 
-static enum outcome select_folder(struct imap *im, const char *folder, struct err *err)
+static enum outcome select_folder(
+    struct imap *im, const char *folder, struct err *err)
 {
 	imap_allow_command(im);
 	int r = mailimap_select(im->session, folder);
@@ -75,7 +77,8 @@ static enum outcome select_folder(struct imap *im, const char *folder, struct er
 	return OUTCOME_DONE;
 }
 
-static enum outcome log_in(struct imap *im, const struct server *server, struct err *err)
+static enum outcome log_in(
+    struct imap *im, const struct server *server, struct err *err)
 {
 	imap_allow_command(im);
 	int r = mailimap_login(im->session, server->user, server->password);
@@ -102,14 +105,17 @@ static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 	return imap_broken(im, r, what, err);
 }
 
-enum outcome imap_open(
-    const struct server *server, const char *folder, struct imap **out, struct err *err)
+enum outcome imap_open(const struct server *server,
+    const char *folder,
+    struct imap **out,
+    struct err *err)
 {
 	mailstream_low *low = NULL;
 	struct imap *im = calloc(1, sizeof *im);
 	if (!im)
 		abort();
-	enum outcome o = stream_open(server, CONNECT_SECONDS, &low, &im->stream, err);
+	enum outcome o =
+	    stream_open(server, CONNECT_SECONDS, &low, &im->stream, err);
 	if (!o)
 		o = greet(im, low, err);
 	if (!o)
@@ -150,7 +156,8 @@ void imap_create(struct imap *im, const char *folder)
 
 /* ---- waiting */
 
-/* What came in one packet with "+ idling" is in libetpan's buffer, not in the socket. */
+/* What came in one packet with "+ idling" is in libetpan's buffer, not in the
+ * socket. */
 static bool buffered(const struct imap *im)
 {
 	return im->session->imap_stream->read_buffer_len;
@@ -164,8 +171,11 @@ static bool grew(struct imap *im)
 	return more;
 }
 
-static enum outcome wait_idle(
-    struct imap *im, int wake, int64_t milliseconds, bool *woken, struct err *err)
+static enum outcome wait_idle(struct imap *im,
+    int wake,
+    int64_t milliseconds,
+    bool *woken,
+    struct err *err)
 {
 	enum outcome waited = OUTCOME_DONE;
 	imap_allow_command(im);
@@ -183,7 +193,8 @@ static enum outcome wait_idle(
 	return OUTCOME_DONE;
 }
 
-enum outcome imap_wait(struct imap *im, int wake, int64_t seconds, bool *woken, struct err *err)
+enum outcome imap_wait(
+    struct imap *im, int wake, int64_t seconds, bool *woken, struct err *err)
 {
 	int64_t milliseconds = seconds * 1000;
 	*woken = false;

@@ -1,7 +1,8 @@
 /* letters.c - listing, fetching and moving the letters of a folder.
  *
- * ENVELOPE and BODYSTRUCTURE are never asked for: libetpan's parser of them recurses. A server may
- * answer in any order, twice, and with what was not asked for. */
+ * ENVELOPE and BODYSTRUCTURE are never asked for: libetpan's parser of them
+ * recurses. A server may answer in any order, twice, and with what was not
+ * asked for. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,10 +31,11 @@ static int search_above(struct imap *im, uint32_t after, clist **found)
 	return r;
 }
 
-/* The lowest of what was found, above `after`: "n:*" always names the last letter, even when its
- * UID is below n. All are looked at before the lowest are kept, since a server may list them in
- * any order. */
-static void keep_lowest(clist *found, uint32_t after, struct imap_listing *listing)
+/* The lowest of what was found, above `after`: "n:*" always names the last
+ * letter, even when its UID is below n. All are looked at before the lowest are
+ * kept, since a server may list them in any order. */
+static void keep_lowest(
+    clist *found, uint32_t after, struct imap_listing *listing)
 {
 	size_t total = (size_t)clist_count(found);
 	size_t n = 0;
@@ -55,8 +57,10 @@ static void keep_lowest(clist *found, uint32_t after, struct imap_listing *listi
 	free(all);
 }
 
-enum outcome imap_list(
-    struct imap *im, uint32_t after, struct imap_listing *listing, struct err *err)
+enum outcome imap_list(struct imap *im,
+    uint32_t after,
+    struct imap_listing *listing,
+    struct err *err)
 {
 	clist *found = NULL;
 	int r = search_above(im, after, &found);
@@ -102,7 +106,8 @@ static int64_t seconds_of(const struct mailimap_date_time *d)
 	return when_utc(&local) - zone * 60;
 }
 
-static void read_attribute(const struct mailimap_msg_att_static *a, struct imap_letter *l)
+static void read_attribute(
+    const struct mailimap_msg_att_static *a, struct imap_letter *l)
 {
 	const struct mailimap_msg_att_body_section *body;
 	switch (a->att_type) {
@@ -147,21 +152,25 @@ static int by_letter(const void *a, const void *b)
 	return by_uid(&x->uid, &y->uid);
 }
 
-static void want(struct mailimap_fetch_type *type, struct mailimap_fetch_att *attribute)
+static void want(
+    struct mailimap_fetch_type *type, struct mailimap_fetch_att *attribute)
 {
-	if (!attribute || mailimap_fetch_type_new_fetch_att_list_add(type, attribute))
+	if (!attribute ||
+	    mailimap_fetch_type_new_fetch_att_list_add(type, attribute))
 		abort();
 }
 
 /* UID, INTERNALDATE and the first `limit` bytes, without setting \Seen. */
 static struct mailimap_fetch_type *wanted(size_t limit)
 {
-	struct mailimap_fetch_type *type = mailimap_fetch_type_new_fetch_att_list_empty();
+	struct mailimap_fetch_type *type =
+	    mailimap_fetch_type_new_fetch_att_list_empty();
 	struct mailimap_section *whole = mailimap_section_new(NULL);
 	if (!type)
 		abort();
 	struct mailimap_fetch_att *bytes =
-	    mailimap_fetch_att_new_body_peek_section_partial(whole, 0, (uint32_t)limit);
+	    mailimap_fetch_att_new_body_peek_section_partial(
+		whole, 0, (uint32_t)limit);
 	want(type, mailimap_fetch_att_new_uid());
 	want(type, mailimap_fetch_att_new_internaldate());
 	want(type, bytes);
@@ -181,7 +190,8 @@ static int ask(struct imap *im, const struct imap_request *q, clist **result)
 }
 
 /* Calls for each letter once, though the server told of it twice. */
-static void hand_over(const struct imap_request *q, const struct imap_letter *letters, size_t n)
+static void hand_over(
+    const struct imap_request *q, const struct imap_letter *letters, size_t n)
 {
 	for (size_t i = 0; i < n; i++) {
 		const struct imap_letter *letter = &letters[i];
@@ -195,9 +205,11 @@ static void hand_over(const struct imap_request *q, const struct imap_letter *le
 	}
 }
 
-/* The letters among what the server told of that were asked for, in the order of UIDs; it may
- * answer in any order, and unasked. The caller frees them; their bytes are the result's. */
-static struct imap_letter *sorted(const struct imap_request *q, clist *result, size_t *count)
+/* The letters among what the server told of that were asked for, in the order
+ * of UIDs; it may answer in any order, and unasked. The caller frees them;
+ * their bytes are the result's. */
+static struct imap_letter *sorted(
+    const struct imap_request *q, clist *result, size_t *count)
 {
 	size_t have = (size_t)clist_count(result);
 	size_t n = 0;
@@ -216,7 +228,8 @@ static struct imap_letter *sorted(const struct imap_request *q, clist *result, s
 	return letters;
 }
 
-enum outcome imap_fetch(struct imap *im, const struct imap_request *q, struct err *err)
+enum outcome imap_fetch(
+    struct imap *im, const struct imap_request *q, struct err *err)
 {
 	clist *result = NULL;
 	size_t count;
@@ -238,7 +251,8 @@ static int move(struct imap *im, struct mailimap_set *set, const char *folder)
 	uint32_t validity = 0;
 	struct mailimap_set *from = NULL;
 	struct mailimap_set *to = NULL;
-	int r = mailimap_uidplus_uid_move(session, set, folder, &validity, &from, &to);
+	int r = mailimap_uidplus_uid_move(
+	    session, set, folder, &validity, &from, &to);
 	if (from)
 		mailimap_set_free(from);
 	if (to)
@@ -261,8 +275,10 @@ static int mark_deleted(struct imap *im, struct mailimap_set *set)
 	return r;
 }
 
-/* Without UID EXPUNGE others' deleted mail would go too: then the letters stay where they are. */
-static int move_or_copy(struct imap *im, struct mailimap_set *set, const char *folder)
+/* Without UID EXPUNGE others' deleted mail would go too: then the letters stay
+ * where they are. */
+static int move_or_copy(
+    struct imap *im, struct mailimap_set *set, const char *folder)
 {
 	if (im->move)
 		return move(im, set, folder);
@@ -282,8 +298,10 @@ static bool cut(const struct imap *im)
 	return *trouble;
 }
 
-/* The same; if the server refuses, once more into a folder that is made for it. */
-static int move_making(struct imap *im, struct mailimap_set *set, const char *folder)
+/* The same; if the server refuses, once more into a folder that is made for it.
+ */
+static int move_making(
+    struct imap *im, struct mailimap_set *set, const char *folder)
 {
 	stream_allow(im->stream, COMMAND_SECONDS, LISTING);
 	int r = move_or_copy(im, set, folder);
@@ -295,8 +313,11 @@ static int move_making(struct imap *im, struct mailimap_set *set, const char *fo
 	return move_or_copy(im, set, folder);
 }
 
-enum outcome imap_move(
-    struct imap *im, const uint32_t *uids, size_t count, const char *folder, struct err *err)
+enum outcome imap_move(struct imap *im,
+    const uint32_t *uids,
+    size_t count,
+    const char *folder,
+    struct err *err)
 {
 	struct mailimap_set *set = set_of(uids, count);
 	int r = move_making(im, set, folder);
@@ -304,7 +325,10 @@ enum outcome imap_move(
 	if (r && cut(im))
 		return imap_broken(im, r, "move", err);
 	if (r) /* harmless: the mail was handled */
-		return err_set(err, OUTCOME_LATER, "imap move to %s: the server refused", folder);
+		return err_set(err,
+		    OUTCOME_LATER,
+		    "imap move to %s: the server refused",
+		    folder);
 	im->exists = imap_letters_there(im);
 	return OUTCOME_DONE;
 }

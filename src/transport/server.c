@@ -1,6 +1,7 @@
 /* server.c - reading server URLs.
  *
- * The scheme says which TLS there is; plain text is refused for anything but this very machine. */
+ * The scheme says which TLS there is; plain text is refused for anything but
+ * this very machine. */
 #include "transport/server.h"
 
 #include <string.h>
@@ -37,7 +38,8 @@ static bool loopback(const char *host)
 }
 
 /* The scheme of that name, `size` bytes long, or NULL. */
-static const struct scheme *scheme_find(const char *name, size_t size, bool imap)
+static const struct scheme *scheme_find(
+    const char *name, size_t size, bool imap)
 {
 	for (const struct scheme *s = schemes; s->name; s++) {
 		bool same_size = strlen(s->name) == size;
@@ -49,7 +51,8 @@ static const struct scheme *scheme_find(const char *name, size_t size, bool imap
 	return NULL;
 }
 
-/* The colon before the port, or NULL; those within the brackets of an IPv6 address are none. */
+/* The colon before the port, or NULL; those within the brackets of an IPv6
+ * address are none. */
 static const char *port_colon(const char *host, const char *end)
 {
 	const char *from = host;
@@ -103,7 +106,8 @@ static const char *expected(bool imap)
 	return "smtps://HOST or smtp://HOST (or smtp+plain:// to this machine)";
 }
 
-enum outcome server_parse(const char *url, bool imap, struct server *s, struct err *err)
+enum outcome server_parse(
+    const char *url, bool imap, struct server *s, struct err *err)
 {
 	const char *sep = strstr(url, "://");
 	const struct scheme *scheme = NULL;
@@ -112,7 +116,11 @@ enum outcome server_parse(const char *url, bool imap, struct server *s, struct e
 		scheme = scheme_find(url, size, imap);
 	}
 	if (!scheme)
-		return err_set(err, OUTCOME_NEVER, "%.100s: expected %s", url, expected(imap));
+		return err_set(err,
+		    OUTCOME_NEVER,
+		    "%.100s: expected %s",
+		    url,
+		    expected(imap));
 	s->tls = scheme->tls;
 	s->port = scheme->port;
 	if (!host_read(sep + 3, s))
@@ -125,7 +133,8 @@ enum outcome server_parse(const char *url, bool imap, struct server *s, struct e
 	if (s->tls == TLS_NONE && !loopback(s->host))
 		return err_set(err,
 		    OUTCOME_NEVER,
-		    "%.100s: unencrypted connections are allowed to this machine only (127.0.0.1, "
+		    "%.100s: unencrypted connections are allowed to this "
+		    "machine only (127.0.0.1, "
 		    "::1, localhost)",
 		    url);
 	return OUTCOME_DONE;

@@ -1,13 +1,14 @@
 /* smtp.c - submission with libcurl.
  *
- * libcurl 7.88 has one error (8) for a refused greeting and a refused final dot, and does not pass
- * on the server's words; so the header callback keeps the last reply before QUIT, the debug
- * callback the command it answers, and how far the body was read tells the rest. A reused
- * connection that the server closed meanwhile is tried again once, on a new one, when nothing of
- * the mail can have been taken.
+ * libcurl 7.88 has one error (8) for a refused greeting and a refused final
+ * dot, and does not pass on the server's words; so the header callback keeps
+ * the last reply before QUIT, the debug callback the command it answers, and
+ * how far the body was read tells the rest. A reused connection that the server
+ * closed meanwhile is tried again once, on a new one, when nothing of the mail
+ * can have been taken.
  *
- * A few mails go over one connection. A long queue is spread over several, because most of the time
- * of a mail is waiting for four answers. */
+ * A few mails go over one connection. A long queue is spread over several,
+ * because most of the time of a mail is waiting for four answers. */
 #include "transport/smtp.h"
 
 #include <stdio.h>
@@ -32,7 +33,8 @@ struct transfer {
 	bool leaving;    /* QUIT was sent */
 	bool asked;      /* the body was asked for */
 	bool finished;   /* it was read to its end */
-	char command[5]; /* the last command that was sent: MAIL, RCPT, DATA ... */
+	char command[5]; /* the last command that was sent: MAIL, RCPT, DATA ...
+	                  */
 	char reply[200]; /* the server's last line */
 	char trouble[CURL_ERROR_SIZE];
 };
@@ -110,9 +112,11 @@ static size_t heard(char *line, size_t size, size_t count, void *context)
 	return n;
 }
 
-/* Which command a refusal answers: MAIL refused is about us, RCPT about that address. Only the verb
- * is looked at. libcurl says QUIT by itself after a refusal, which must not be forgotten for it. */
-static int spoke(CURL *curl, curl_infotype type, char *data, size_t size, void *context)
+/* Which command a refusal answers: MAIL refused is about us, RCPT about that
+ * address. Only the verb is looked at. libcurl says QUIT by itself after a
+ * refusal, which must not be forgotten for it. */
+static int spoke(
+    CURL *curl, curl_infotype type, char *data, size_t size, void *context)
 {
 	struct transfer *t = context;
 	(void)curl;
@@ -127,7 +131,8 @@ static int spoke(CURL *curl, curl_infotype type, char *data, size_t size, void *
 
 /* ---- a handle */
 
-/* In seconds: a server may be slow, but one that says nothing is left. VERBOSE calls `spoke`. */
+/* In seconds: a server may be slow, but one that says nothing is left. VERBOSE
+ * calls `spoke`. */
 static const struct handle_option options[] = {
     {CURLOPT_CONNECTTIMEOUT, 30},
     {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
@@ -160,7 +165,13 @@ static void set_up(struct smtp *s, struct transfer *t)
 		scheme = "smtps";
 	else if (v->tls == TLS_NONE)
 		tls = CURLUSESSL_NONE;
-	snprintf(url, sizeof url, "%s://%s:%d/%s", scheme, v->host, v->port, s->helo);
+	snprintf(url,
+	    sizeof url,
+	    "%s://%s:%d/%s",
+	    scheme,
+	    v->host,
+	    v->port,
+	    s->helo);
 	CURL *c = handle_new(url, v->ca_file, t->trouble);
 	handle_set(c, options);
 	set_callbacks(c, t);
@@ -190,8 +201,8 @@ static enum outcome judge_dot(long code)
 	return code >= 400 ? OUTCOME_LATER : OUTCOME_STOP;
 }
 
-/* A refusal of the command that was sent last: of MAIL it is about us, of RCPT and DATA about this
- * mail. 421 ends the connection, whatever it answers. */
+/* A refusal of the command that was sent last: of MAIL it is about us, of RCPT
+ * and DATA about this mail. 421 ends the connection, whatever it answers. */
 static enum outcome judge_command(const char *command, long answered)
 {
 	bool about_us = !strcmp(command, "MAIL");
@@ -205,10 +216,13 @@ static enum outcome judge_command(const char *command, long answered)
 	return about_item ? OUTCOME_NEVER : OUTCOME_STOP;
 }
 
-/* The table of DESIGN.md: by the last response code, the command it answers, and how far the body
- * went. */
-static enum outcome judge(
-    const struct smtp *s, const struct transfer *t, CURLcode r, bool *unknowable, struct err *err)
+/* The table of DESIGN.md: by the last response code, the command it answers,
+ * and how far the body went. */
+static enum outcome judge(const struct smtp *s,
+    const struct transfer *t,
+    CURLcode r,
+    bool *unknowable,
+    struct err *err)
 {
 	const struct server *v = s->server;
 	enum outcome o;
@@ -221,7 +235,8 @@ static enum outcome judge(
 		*unknowable = t->finished;
 		return err_set(err,
 		    OUTCOME_LATER,
-		    "smtp: the connection ended before the server said whether it took the mail");
+		    "smtp: the connection ended before the server said whether "
+		    "it took the mail");
 	}
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
 		o = judge_dot(code);
@@ -253,7 +268,8 @@ static void begin(struct smtp *s, struct transfer *t)
 		abort();
 }
 
-static void load(struct smtp *s, struct transfer *t, const struct smtp_mail *m, size_t index)
+static void load(
+    struct smtp *s, struct transfer *t, const struct smtp_mail *m, size_t index)
 {
 	char to[ADDRESS_MAX + 3];
 	if (!t->curl)
@@ -284,7 +300,8 @@ struct queue {
 	bool stopped;
 };
 
-/* An old connection had died: nothing was asked for, so nothing of the mail can have been taken. */
+/* An old connection had died: nothing was asked for, so nothing of the mail can
+ * have been taken. */
 static bool died_before(const struct transfer *t, enum outcome o)
 {
 	long connections = 0;
@@ -326,8 +343,8 @@ static void ended(struct queue *q, struct transfer *t, CURLcode r)
 	b->done(b->context, t->index, o, unknowable, &err);
 }
 
-/* Begins the next mail on a transfer that has none. An address that libcurl must not see is
- * answered here. */
+/* Begins the next mail on a transfer that has none. An address that libcurl
+ * must not see is answered here. */
 static void begin_next(struct queue *q, struct transfer *t)
 {
 	const struct smtp_batch *b = q->batch;
@@ -340,7 +357,8 @@ static void begin_next(struct queue *q, struct transfer *t)
 		q->running++;
 		return;
 	}
-	err_set(&err, OUTCOME_NEVER, "smtp: not an address that may be sent to");
+	err_set(
+	    &err, OUTCOME_NEVER, "smtp: not an address that may be sent to");
 	b->done(b->context, index, err.outcome, false, &err);
 }
 
@@ -370,7 +388,8 @@ static bool gather(struct queue *q)
 			return any;
 		if (m->msg != CURLMSG_DONE)
 			continue;
-		curl_easy_getinfo(m->easy_handle, CURLINFO_PRIVATE, (char **)&t);
+		curl_easy_getinfo(
+		    m->easy_handle, CURLINFO_PRIVATE, (char **)&t);
 		ended(q, t, m->data.result);
 		any = true;
 	}
@@ -394,7 +413,8 @@ static void set_width(struct smtp *s, int width)
 	curl_multi_setopt(s->multi, CURLMOPT_MAX_HOST_CONNECTIONS, (long)width);
 }
 
-enum outcome smtp_send(struct smtp *s, const struct smtp_batch *batch, struct err *err)
+enum outcome smtp_send(
+    struct smtp *s, const struct smtp_batch *batch, struct err *err)
 {
 	int active;
 	struct queue q = {
@@ -409,7 +429,8 @@ enum outcome smtp_send(struct smtp *s, const struct smtp_batch *batch, struct er
 		if (curl_multi_perform(s->multi, &active) != CURLM_OK)
 			abort();
 		if (!gather(&q))
-			curl_multi_poll(s->multi, NULL, 0, POLL_MILLISECONDS, NULL);
+			curl_multi_poll(
+			    s->multi, NULL, 0, POLL_MILLISECONDS, NULL);
 		feed(&q);
 	}
 	return q.stopped ? err->outcome : OUTCOME_DONE;

@@ -1,7 +1,8 @@
 /* stream.c - the driver under libetpan.
  *
- * Only read, write, close and get_fd are used by libetpan's IMAP. The file descriptor is polled,
- * never selected, so it may be 1024 or more. SIGPIPE is ignored by the program. */
+ * Only read, write, close and get_fd are used by libetpan's IMAP. The file
+ * descriptor is polled, never selected, so it may be 1024 or more. SIGPIPE is
+ * ignored by the program. */
 #include "stream.h"
 
 #include <errno.h>
@@ -28,7 +29,8 @@ static ssize_t trouble(struct stream *s, const char *what)
 	return -1;
 }
 
-/* Waits for `events` until the deadline; false when it passed or poll failed. */
+/* Waits for `events` until the deadline; false when it passed or poll failed.
+ */
 static bool ready(struct stream *s, short events)
 {
 	if (deadline_wait(s->deadline, s->socket, events))
@@ -145,7 +147,8 @@ static CURL *handle_for(const struct server *server, int seconds, char *why)
 {
 	char url[320];
 	const char *scheme = server->tls == TLS_NONE ? "http" : "https";
-	snprintf(url, sizeof url, "%s://%s:%d", scheme, server->host, server->port);
+	snprintf(
+	    url, sizeof url, "%s://%s:%d", scheme, server->host, server->port);
 	CURL *curl = handle_new(url, server->ca_file, why);
 	handle_set(curl, connect_only);
 	curl_easy_setopt(curl, CURLOPT_NOPROXY, "*");
@@ -175,7 +178,8 @@ enum outcome stream_open(const struct server *server,
 		curl_easy_cleanup(curl);
 		return err->outcome;
 	}
-	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL); /* it lies on our stack */
+	curl_easy_setopt(
+	    curl, CURLOPT_ERRORBUFFER, NULL); /* it lies on our stack */
 	struct stream *s = calloc(1, sizeof *s);
 	if (!s)
 		abort();
@@ -207,7 +211,8 @@ void stream_allow(struct stream *s, int seconds, size_t bytes)
 	s->budget = bytes;
 }
 
-enum outcome stream_wait(struct stream *s, int wake, int64_t milliseconds, bool *spoke)
+enum outcome stream_wait(
+    struct stream *s, int wake, int64_t milliseconds, bool *spoke)
 {
 	struct pollfd p[2] = {
 	    {.fd = s->socket, .events = POLLIN},

@@ -1,11 +1,13 @@
-/* disk.c - a disk that fails, as a library that is loaded before the shipped binary (LD_PRELOAD).
+/* disk.c - a disk that fails, as a library that is loaded before the shipped
+ * binary (LD_PRELOAD).
  *
- * It counts what is written, synced, opened for writing and truncated on files whose path begins
- * with DISK_PATH, and lets the call number DISK_AT fail: with DISK_HOW=eio (nothing is written),
- * enospc, or torn (half is written, then EIO); DISK_LAST=1: only that one, otherwise every one from
- * it on. DISK_ROOM=BYTES instead: so much may be added to files, and then the disk is full; what is
- * there may be written over. The count is added to the file DISK_COUNT as one letter a call: w, s,
- * o, t. */
+ * It counts what is written, synced, opened for writing and truncated on files
+ * whose path begins with DISK_PATH, and lets the call number DISK_AT fail: with
+ * DISK_HOW=eio (nothing is written), enospc, or torn (half is written, then
+ * EIO); DISK_LAST=1: only that one, otherwise every one from it on.
+ * DISK_ROOM=BYTES instead: so much may be added to files, and then the disk is
+ * full; what is there may be written over. The count is added to the file
+ * DISK_COUNT as one letter a call: w, s, o, t. */
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -27,7 +29,8 @@ static bool ours(const char *path)
 	const char *prefix = getenv("DISK_PATH");
 	size_t n = strlen(path);
 	if (n > 5 && !strcmp(path + n - 5, ".lock"))
-		return false; /* one byte of it is written over, in memory: that works on any disk
+		return false; /* one byte of it is written over, in memory: that
+		               * works on any disk
 		               */
 	return prefix && !strncmp(path, prefix, strlen(prefix));
 }
@@ -48,15 +51,18 @@ static bool ours_fd(int fd)
 /* Counts a call; true when it is to fail, with errno set. */
 static bool fails(char kind)
 {
-	const char *at = getenv("DISK_AT"), *how = getenv("DISK_HOW"), *log = getenv("DISK_COUNT");
+	const char *at = getenv("DISK_AT"), *how = getenv("DISK_HOW"),
+		   *log = getenv("DISK_COUNT");
 	count++;
 	if (log) {
 		static int fd = -1;
-		ssize_t (*put)(int, const void *, size_t) =
-		    (ssize_t(*)(int, const void *, size_t))dlsym(RTLD_NEXT, "write");
+		ssize_t (*put)(int, const void *, size_t) = (ssize_t(*)(
+		    int, const void *, size_t))dlsym(RTLD_NEXT, "write");
 		if (fd < 0)
-			fd = ((int (*)(const char *, int, ...))dlsym(RTLD_NEXT, "open"))(
-			    log, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+			fd = ((int (*)(const char *, int, ...))dlsym(
+			    RTLD_NEXT, "open"))(log,
+			    O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC,
+			    0600);
 		(void)!put(fd, &kind, 1);
 	}
 	long n = at ? strtol(at, NULL, 10) : 0;
@@ -90,16 +96,18 @@ static bool torn(void)
 
 #define REAL(type, name, ...) ((type(*)(__VA_ARGS__))dlsym(RTLD_NEXT, name))
 
-#define OPEN(name)                                                                                 \
-	int name(const char *path, int flags, ...)                                                 \
-	{                                                                                          \
-		va_list ap;                                                                        \
-		va_start(ap, flags);                                                               \
-		mode_t mode = flags & O_CREAT ? va_arg(ap, mode_t) : 0;                            \
-		va_end(ap);                                                                        \
-		if ((flags & O_ACCMODE) != O_RDONLY && ours(path) && fails('o'))                   \
-			return -1;                                                                 \
-		return REAL(int, #name, const char *, int, ...)(path, flags, mode);                \
+#define OPEN(name)                                                             \
+	int name(const char *path, int flags, ...)                             \
+	{                                                                      \
+		va_list ap;                                                    \
+		va_start(ap, flags);                                           \
+		mode_t mode = flags & O_CREAT ? va_arg(ap, mode_t) : 0;        \
+		va_end(ap);                                                    \
+		if ((flags & O_ACCMODE) != O_RDONLY && ours(path) &&           \
+		    fails('o'))                                                \
+			return -1;                                             \
+		return REAL(int, #name, const char *, int, ...)(               \
+		    path, flags, mode);                                        \
 	}
 OPEN(open)
 OPEN(open64)
@@ -117,18 +125,19 @@ ssize_t write(int fd, const void *bytes, size_t size)
 	return -1;
 }
 
-#define PWRITE(name)                                                                               \
-	ssize_t name(int fd, const void *bytes, size_t size, off_t at)                             \
-	{                                                                                          \
-		ssize_t (*real)(int, const void *, size_t, off_t) =                                \
-		    REAL(ssize_t, #name, int, const void *, size_t, off_t);                        \
-		if (!ours_fd(fd) || (!fails('w') && !full(fd, at + (off_t)size)))                  \
-			return real(fd, bytes, size, at);                                          \
-		int code = errno;                                                                  \
-		if (torn())                                                                        \
-			(void)real(fd, bytes, size / 2, at);                                       \
-		errno = code;                                                                      \
-		return -1;                                                                         \
+#define PWRITE(name)                                                           \
+	ssize_t name(int fd, const void *bytes, size_t size, off_t at)         \
+	{                                                                      \
+		ssize_t (*real)(int, const void *, size_t, off_t) =            \
+		    REAL(ssize_t, #name, int, const void *, size_t, off_t);    \
+		if (!ours_fd(fd) ||                                            \
+		    (!fails('w') && !full(fd, at + (off_t)size)))              \
+			return real(fd, bytes, size, at);                      \
+		int code = errno;                                              \
+		if (torn())                                                    \
+			(void)real(fd, bytes, size / 2, at);                   \
+		errno = code;                                                  \
+		return -1;                                                     \
 	}
 PWRITE(pwrite)
 PWRITE(pwrite64)
@@ -142,18 +151,21 @@ int statfs(const char *path, struct statfs *st)
 	return r;
 }
 
-#define SYNC(name)                                                                                 \
-	int name(int fd)                                                                           \
-	{                                                                                          \
-		return ours_fd(fd) && fails('s') ? -1 : REAL(int, #name, int)(fd);                 \
+#define SYNC(name)                                                             \
+	int name(int fd)                                                       \
+	{                                                                      \
+		return ours_fd(fd) && fails('s') ? -1                          \
+		                                 : REAL(int, #name, int)(fd);  \
 	}
 SYNC(fsync)
 SYNC(fdatasync)
 
-#define TRUNCATE(name)                                                                             \
-	int name(int fd, off_t size)                                                               \
-	{                                                                                          \
-		return ours_fd(fd) && fails('t') ? -1 : REAL(int, #name, int, off_t)(fd, size);    \
+#define TRUNCATE(name)                                                         \
+	int name(int fd, off_t size)                                           \
+	{                                                                      \
+		return ours_fd(fd) && fails('t')                               \
+		           ? -1                                                \
+		           : REAL(int, #name, int, off_t)(fd, size);           \
 	}
 TRUNCATE(ftruncate)
 TRUNCATE(ftruncate64)

@@ -1,10 +1,11 @@
-/* fuzz.c - any bytes, on each step from a raw letter to its commands, and as a game's record. Under
- * libFuzzer a program for each -DTARGET=NAME (`make fuzz SECONDS=60`); with -DPLAIN one that runs
- * the files it is given through the step that it is told, for `make check` and for looking at a
- * finding: build/asan/fuzz-plain letter FILE...
+/* fuzz.c - any bytes, on each step from a raw letter to its commands, and as a
+ * game's record. Under libFuzzer a program for each -DTARGET=NAME (`make fuzz
+ * SECONDS=60`); with -DPLAIN one that runs the files it is given through the
+ * step that it is told, for `make check` and for looking at a finding:
+ * build/asan/fuzz-plain letter FILE...
  *
- * What it found: a signature line that was an introduction too made letter_new_text go round for
- * ever. */
+ * What it found: a signature line that was an introduction too made
+ * letter_new_text go round for ever. */
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -23,8 +24,8 @@
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
 
-/* A C string of the bytes, without NULs; on the heap to its last byte, so that a step beyond it is
- * seen. */
+/* A C string of the bytes, without NULs; on the heap to its last byte, so that
+ * a step beyond it is seen. */
 static char *string_of(const uint8_t *bytes, size_t size)
 {
 	char *text = malloc(size + 1), *p = text;
@@ -52,7 +53,8 @@ static void letter(struct arena *arena, const uint8_t *bytes, size_t size)
 	buf_release(&flat);
 }
 
-/* What the child may send back: never more than what was encoded is believed. */
+/* What the child may send back: never more than what was encoded is believed.
+ */
 static void answer(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	struct letter letter;
@@ -74,11 +76,12 @@ static void page(struct arena *arena, const uint8_t *bytes, size_t size)
 	(void)html_text(arena, (const char *)bytes, size);
 }
 
-/* Clean text: new text is a part of it, line by line, and what is read from it is the same each
- * time. */
+/* Clean text: new text is a part of it, line by line, and what is read from it
+ * is the same each time. */
 static void newtext(struct arena *arena, const uint8_t *bytes, size_t size)
 {
-	char *raw = string_of(bytes, size), *text = text_clean(arena, raw, strlen(raw)),
+	char *raw = string_of(bytes, size),
+	     *text = text_clean(arena, raw, strlen(raw)),
 	     *again = letter_new_text(arena, text);
 	free(raw);
 	for (char *save = NULL, *line = strtok_r(again, "\n", &save); line;
@@ -91,14 +94,16 @@ static void newtext(struct arena *arena, const uint8_t *bytes, size_t size)
 static void words(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	char *raw = string_of(bytes, size);
-	struct letter letter = {.new_text = text_clean(arena, raw, strlen(raw)), .subject = ""};
+	struct letter letter = {
+	    .new_text = text_clean(arena, raw, strlen(raw)), .subject = ""};
 	struct commands commands;
 	free(raw);
 	for (enum hint h = HINT_LOBBY; h <= HINT_PLAY; h++) {
 		commands_parse(arena, &letter, h, &commands);
 		for (size_t i = 0; i < commands.count; i++)
 			if (commands.list[i].verb == VERB_PLAY &&
-			    (commands.list[i].card < 0 || commands.list[i].card > CARD_JOKER))
+			    (commands.list[i].card < 0 ||
+				commands.list[i].card > CARD_JOKER))
 				abort();
 	}
 }
@@ -125,7 +130,8 @@ static void record(struct arena *arena, const uint8_t *bytes, size_t size)
 	struct verified v;
 	struct game game;
 	(void)arena;
-	(void)record_replay(raw, &(struct replay_watch){.tell = told}, &game, &fault);
+	(void)record_replay(
+	    raw, &(struct replay_watch){.tell = told}, &game, &fault);
 	record_verify(raw, &v);
 	free(raw);
 }

@@ -5,8 +5,10 @@
 #include "engine/legal.h"
 #include "unit.h"
 
-static void act(
-    struct game *g, struct action a, void (*each)(void *, const struct event *), void *context)
+static void act(struct game *g,
+    struct action a,
+    void (*each)(void *, const struct event *),
+    void *context)
 {
 	struct event e;
 	MUST(game_decide(g, &a, &e) == RULING_OK, "the deal is refused");
@@ -15,15 +17,18 @@ static void act(
 		each(context, &e);
 }
 
-void unit_deal(
-    struct game *g, uint64_t number, void (*each)(void *, const struct event *), void *context)
+void unit_deal(struct game *g,
+    uint64_t number,
+    void (*each)(void *, const struct event *),
+    void *context)
 {
 	const struct table *t = &g->table;
 	uint8_t seed[SEED_SIZE] = {0};
 	struct hands hands;
 	int playing = rules_playing(&t->rules), seat = t->first;
 	memcpy(seed, &number, sizeof number);
-	draw_hands(seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
+	draw_hands(
+	    seed, table_deck(&t->rules), playing, t->rules.hand_size, &hands);
 	if (t->rules.extra_card)
 		act(g,
 		    (struct action){

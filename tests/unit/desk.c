@@ -37,12 +37,16 @@ static void chance(void *bytes, size_t size)
 
 void open_desk(const char *list)
 {
-	static const char *const gamesmasters[] = {"gm@play.test", "other@play.test", NULL};
+	static const char *const gamesmasters[] = {
+	    "gm@play.test", "other@play.test", NULL};
 	struct err err;
 	ck_assert_int_ge(sodium_init(), 0);
 	log_setup(false, LOG_LEVEL_ERROR);
 	desk = calloc(1, sizeof *desk);
-	(void)snprintf(desk->path, sizeof desk->path, "/tmp/spadesd-unit-%d.db", (int)getpid());
+	(void)snprintf(desk->path,
+	    sizeof desk->path,
+	    "/tmp/spadesd-unit-%d.db",
+	    (int)getpid());
 	(void)unlink(desk->path);
 	desk->site = (struct site){
 	    .address = "referee@play.test",
@@ -55,7 +59,9 @@ void open_desk(const char *list)
 	    .totp_size = 20,
 	    .poll = 300,
 	};
-	ck_assert_int_eq(store_open(desk->path, true, &desk->referee.store, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    store_open(desk->path, true, &desk->referee.store, &err),
+	    OUTCOME_DONE);
 	desk->referee.site = &desk->site;
 	desk->referee.entropy = chance;
 	arena_init(&desk->arena);
@@ -68,7 +74,8 @@ void close_desk(void)
 	store_close(desk->referee.store);
 	(void)unlink(desk->path);
 	for (int i = 0; i < 2; i++) {
-		(void)snprintf(path, sizeof path, "%s-%s", desk->path, i ? "wal" : "shm");
+		(void)snprintf(
+		    path, sizeof path, "%s-%s", desk->path, i ? "wal" : "shm");
 		(void)unlink(path);
 	}
 	arena_release(&desk->arena);
@@ -84,7 +91,8 @@ void deliver_at(const char *raw, int64_t at)
 	char hash[DIGEST_HEX];
 	digest_hex(raw, strlen(raw), hash);
 	if (desk->tape)
-		desk->tape[desk->taped++] = (struct taped){strdup(raw), at, desk->now};
+		desk->tape[desk->taped++] =
+		    (struct taped){strdup(raw), at, desk->now};
 	arena_init(&arena);
 	letter_parse(&arena, raw, strlen(raw), &letter);
 	struct post post = {
@@ -95,11 +103,13 @@ void deliver_at(const char *raw, int64_t at)
 	    .received = at,
 	    .now = desk->now,
 	};
-	ck_assert_int_eq(referee_letter(&desk->referee, &post, &letter, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_letter(&desk->referee, &post, &letter, &err), OUTCOME_DONE);
 	arena_release(&arena);
 }
 
-char *letter_from(const char *name, const char *to, const char *headers, const char *text)
+char *letter_from(
+    const char *name, const char *to, const char *headers, const char *text)
 {
 	return arena_format(&desk->arena,
 	    "From: %s@play.test\r\nTo: %s\r\nSubject: hello\r\nMessage-ID: "
@@ -117,17 +127,19 @@ void deliver(const char *name, const char *to, const char *text)
 	deliver_at(letter_from(name, to, "", text), desk->now - 1);
 }
 
-/* The newest mail to NAME since the last call that looked at it, read back; count says how many
- * there were. */
+/* The newest mail to NAME since the last call that looked at it, read back;
+ * count says how many there were. */
 struct found mail_to(const char *name)
 {
 	struct mail_row rows[400];
 	struct found f = {.name = name};
-	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++) {
 		char address[64];
 		(void)snprintf(address, sizeof address, "%s@play.test", name);
-		if (!strcmp(rows[i].recipient, address) && rows[i].id > desk->read) {
+		if (!strcmp(rows[i].recipient, address) &&
+		    rows[i].id > desk->read) {
 			f.raw = rows[i].bytes;
 			f.count++;
 		}
@@ -141,7 +153,8 @@ struct found mail_to(const char *name)
 const char *told(const char *name)
 {
 	struct found f = mail_to(name);
-	char *text = arena_string(&desk->arena, f.raw ? f.letter.text : ""), *out = text;
+	char *text = arena_string(&desk->arena, f.raw ? f.letter.text : ""),
+	     *out = text;
 	for (char *p = text; *p; p++) {
 		char c = *p == '\n' ? ' ' : *p;
 		if (!(c == ' ' && out > text && out[-1] == ' '))
@@ -155,10 +168,12 @@ const char *told(const char *name)
 void sent_all(void)
 {
 	struct mail_row rows[400];
-	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++)
-		store_mail_sent(
-		    desk->referee.store, rows[i].id, rows[i].created); /* mail goes at once */
+		store_mail_sent(desk->referee.store,
+		    rows[i].id,
+		    rows[i].created); /* mail goes at once */
 }
 
 const char *reply_address(struct found f)
@@ -178,8 +193,9 @@ void answer(const char *name, const char *text)
 void all_join(void)
 {
 	for (int i = 0; i < PEOPLE; i++) {
-		deliver(
-		    names[i], "referee@play.test", arena_format(&desk->arena, "join %s", names[i]));
+		deliver(names[i],
+		    "referee@play.test",
+		    arena_format(&desk->arena, "join %s", names[i]));
 		ck_assert(strstr(mail_to(names[i]).letter.subject, "confirm"));
 		answer(names[i], "yes");
 		ck_assert(strstr(mail_to(names[i]).letter.text, "Welcome"));
@@ -190,8 +206,9 @@ const char *code(void)
 {
 	char otp[8];
 	desk->now += 60;
-	ck_assert_int_eq(
-	    oath_totp_generate(SECRET, 20, (time_t)desk->now + 10, 30, 0, 6, otp), OATH_OK);
+	ck_assert_int_eq(oath_totp_generate(
+			     SECRET, 20, (time_t)desk->now + 10, 30, 0, 6, otp),
+	    OATH_OK);
 	return arena_string(&desk->arena, otp);
 }
 
@@ -200,7 +217,8 @@ void look(void)
 	struct err err;
 	ck_assert(store_game(desk->referee.store, &desk->arena, 1, &desk->row));
 	ck_assert_int_eq(
-	    store_replay(desk->referee.store, &desk->row, &desk->game, &err), OUTCOME_DONE);
+	    store_replay(desk->referee.store, &desk->row, &desk->game, &err),
+	    OUTCOME_DONE);
 }
 
 const char *at_turn(void)
@@ -213,8 +231,9 @@ void start(const char *line)
 {
 	all_join();
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
-	ck_assert_msg(
-	    strstr(mail_to("gm").letter.text, "is started"), "%s", mail_to("gm").letter.text);
+	ck_assert_msg(strstr(mail_to("gm").letter.text, "is started"),
+	    "%s",
+	    mail_to("gm").letter.text);
 }
 
 void bids(void)
@@ -226,7 +245,8 @@ void bids(void)
 		for (int k = 1; k < PEOPLE; k++)
 			deliver(names[k],
 			    "referee@play.test",
-			    "status"); /* a fresh token each, whoever was told what */
+			    "status"); /* a fresh token each, whoever was told
+			                  what */
 	}
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -241,8 +261,8 @@ const char *card_text(int card)
 int legal_card(void)
 {
 	look();
-	return cards_first(
-	    table_playable(&desk->game.table, desk->game.hand[desk->game.table.turn]));
+	return cards_first(table_playable(
+	    &desk->game.table, desk->game.hand[desk->game.table.turn]));
 }
 
 /* A card that its holder may not play now: one not held. */
@@ -262,7 +282,8 @@ enum outcome tick(int64_t fetched)
 void mails_ask_for_nothing(void)
 {
 	struct mail_row rows[400];
-	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	look();
 	for (size_t i = 0; i < n; i++) {
 		struct letter l;
@@ -276,12 +297,14 @@ void mails_ask_for_nothing(void)
 				ck_assert_msg(c.list[k].line[0] == '>',
 				    "a notice reads as a move or a command: %s",
 				    c.list[k].line);
-			ck_assert_msg(
-			    !c.contradictory, "a notice reads as two moves: %s", c.first_move);
+			ck_assert_msg(!c.contradictory,
+			    "a notice reads as two moves: %s",
+			    c.first_move);
 		}
 		ck_assert(strlen(l.from) > 0);
 		ck_assert_ptr_null(strchr(rows[i].recipient, ','));
 		if (strstr(l.text, "Your hand"))
-			ck_assert_ptr_nonnull(strstr(rows[i].bytes, "X-Spades-Game: 1"));
+			ck_assert_ptr_nonnull(
+			    strstr(rows[i].bytes, "X-Spades-Game: 1"));
 	}
 }

@@ -1,9 +1,9 @@
-/* desk.h - a referee without mail servers, for tests: letters in, rows of the outbox out, the clock
- * as a number.
+/* desk.h - a referee without mail servers, for tests: letters in, rows of the
+ * outbox out, the clock as a number.
  *
- * A desk is a database in a temporary folder, four players and a gamesmaster. Letters are composed
- * as text and read by letter_parse, and what is mailed is read back the same way, so the whole path
- * but the servers is under test. */
+ * A desk is a database in a temporary folder, four players and a gamesmaster.
+ * Letters are composed as text and read by letter_parse, and what is mailed is
+ * read back the same way, so the whole path but the servers is under test. */
 #ifndef SPADESD_TESTS_DESK_H
 #define SPADESD_TESTS_DESK_H
 
@@ -17,8 +17,8 @@
 enum { PEOPLE = 5 };
 extern const char *const names[PEOPLE];
 
-/* A letter as it was delivered: its bytes (the heap's), when it was received, and when it was acted
- * on. */
+/* A letter as it was delivered: its bytes (the heap's), when it was received,
+ * and when it was acted on. */
 struct taped {
 	char *raw;
 	int64_t at, now;
@@ -39,7 +39,8 @@ struct desk {
 
 extern struct desk *desk;
 
-/* The newest mail to NAME that was not sent yet, read back; count says how many there are. */
+/* The newest mail to NAME that was not sent yet, read back; count says how many
+ * there are. */
 struct found {
 	const char *name;
 	struct letter letter;
@@ -50,15 +51,19 @@ struct found {
 void open_desk(const char *list); /* forum = list when not NULL */
 void close_desk(void);
 void deliver_at(const char *raw, int64_t at); /* raw bytes received at `at` */
-char *letter_from(const char *name, const char *to, const char *headers, const char *text);
+char *letter_from(
+    const char *name, const char *to, const char *headers, const char *text);
 void deliver(const char *name,
     const char *to,
     const char *text); /* ten seconds later, received just before now */
 struct found mail_to(const char *name);
-const char *told(const char *name); /* the text of that mail on one line, "" for none */
-#define SAID(name, words)                                                                          \
-	ck_assert_msg(strstr(told(name), words), "%s was told: %s", name, told(name))
-/* Reads the mails not sent yet back as if somebody had sent them: none of them does anything. */
+const char *told(
+    const char *name); /* the text of that mail on one line, "" for none */
+#define SAID(name, words)                                                      \
+	ck_assert_msg(                                                         \
+	    strstr(told(name), words), "%s was told: %s", name, told(name))
+/* Reads the mails not sent yet back as if somebody had sent them: none of them
+ * does anything. */
 void mails_ask_for_nothing(void);
 void sent_all(void); /* forgets the mails so far */
 const char *reply_address(struct found f);

@@ -48,7 +48,8 @@ Suite *suite_of(const char *name, const TTest *const *tests)
 
 int main(int argc, char **argv)
 {
-	SRunner *runner = srunner_create(NULL), *unused[sizeof suites / sizeof suites[0]];
+	SRunner *runner = srunner_create(NULL),
+		*unused[sizeof suites / sizeof suites[0]];
 	size_t unused_count = 0;
 	for (size_t i = 0; i < sizeof suites / sizeof suites[0]; i++) {
 		Suite *suite = suites[i].make();
@@ -58,8 +59,8 @@ int main(int argc, char **argv)
 		if (wanted)
 			srunner_add_suite(runner, suite);
 		else
-			unused[unused_count++] =
-			    srunner_create(suite); /* a suite is freed by its runner */
+			unused[unused_count++] = srunner_create(
+			    suite); /* a suite is freed by its runner */
 	}
 	srunner_run(runner, NULL, NULL, CK_NORMAL);
 	int failed = srunner_ntests_failed(runner);

@@ -3,7 +3,8 @@
 
 #include "unit.h"
 
-const char *const clubs_to_spades[4] = {"2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
+const char *const clubs_to_spades[4] = {
+    "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC AC",
     "2D 3D 4D 5D 6D 7D 8D 9D TD JD QD KD AD",
     "2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH AH",
     "2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AS"};
@@ -35,17 +36,22 @@ enum ruling act(struct game *g, struct action a)
 
 enum ruling bid(struct game *g, int seat, int n)
 {
-	return act(g, (struct action){.kind = ACT_BID, .seat = seat, .bid = n, .card = CARD_NONE});
+	return act(g,
+	    (struct action){
+		.kind = ACT_BID, .seat = seat, .bid = n, .card = CARD_NONE});
 }
 
 enum ruling play(struct game *g, int seat, const char *c)
 {
-	return act(g, (struct action){.kind = ACT_PLAY, .seat = seat, .card = card_parse(c)});
+	return act(g,
+	    (struct action){
+		.kind = ACT_PLAY, .seat = seat, .card = card_parse(c)});
 }
 
 enum ruling simple(struct game *g, enum act kind, int seat)
 {
-	return act(g, (struct action){.kind = kind, .seat = seat, .card = CARD_NONE});
+	return act(
+	    g, (struct action){.kind = kind, .seat = seat, .card = CARD_NONE});
 }
 
 void deal(struct game *g, const char *const hands[4])

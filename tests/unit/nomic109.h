@@ -1,4 +1,5 @@
-/* nomic109.h - games of "109 - Spades" for the tests of its clauses, driven by actions. */
+/* nomic109.h - games of "109 - Spades" for the tests of its clauses, driven by
+ * actions. */
 #ifndef SPADESD_TESTS_NOMIC109_H
 #define SPADESD_TESTS_NOMIC109_H
 
@@ -14,7 +15,8 @@ extern const char *const mixed[4];
 /* The set that "QS 2C" names. */
 uint64_t cards(const char *text);
 
-/* Decides an action and, unless it is refused, applies it; invariants hold afterwards. */
+/* Decides an action and, unless it is refused, applies it; invariants hold
+ * afterwards. */
 enum ruling act(struct game *g, struct action a);
 enum ruling bid(struct game *g, int seat, int n);
 enum ruling play(struct game *g, int seat, const char *card);
@@ -35,8 +37,9 @@ struct before {
 	int bid[4], tricks[4], score[2], bags[2];
 };
 
-/* Plays the 13th trick of a round that went so: struct game is a value, so the end of a round can
- * be set up by hand. Seat 0 takes it. Returns the game after the scoring. */
+/* Plays the 13th trick of a round that went so: struct game is a value, so the
+ * end of a round can be set up by hand. Seat 0 takes it. Returns the game after
+ * the scoring. */
 struct game last_trick(struct before before);
 
 #endif

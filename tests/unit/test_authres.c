@@ -1,4 +1,5 @@
-/* test_authres.c - Authentication-Results by RFC 8601: what vouches, and what only looks as if. */
+/* test_authres.c - Authentication-Results by RFC 8601: what vouches, and what
+ * only looks as if. */
 #include "mail/authres.h"
 
 #include <stdio.h>
@@ -31,36 +32,45 @@ START_TEST(what_servers_write)
 		"",
 		"example.com",
 		""},
-	    {"example.com; dkim=pass reason=\"good signature\" header.i=@mail-router.example.net;"
-	     " dkim=fail reason=\"bad signature\" header.i=@newyork.example.com",
+	    {"example.com; dkim=pass reason=\"good signature\" "
+	     "header.i=@mail-router.example.net;"
+	     " dkim=fail reason=\"bad signature\" "
+	     "header.i=@newyork.example.com",
 		"example.com",
 		"",
 		"",
 		""},
-	    {"foo.example.net (foobar) 1 (baz); dkim (Because I like it) / 1 (One yay) = (wait for "
+	    {"foo.example.net (foobar) 1 (baz); dkim (Because I like it) / 1 "
+	     "(One yay) = (wait for "
 	     "it)"
-	     " fail policy (A dot can go here) . (like that) expired (this surprised me)"
+	     " fail policy (A dot can go here) . (like that) expired (this "
+	     "surprised me)"
 	     " = (as I wasn't expecting it) 1362471462",
 		"foo.example.net",
 		"",
 		"",
 		""},
-	    {"mx.google.com; dkim=pass header.i=@gmail.com header.s=20230601 header.b=\"ab/c+d=\";"
-	     " spf=pass (google.com: domain of ann@gmail.com designates 209.85.220.41 as permitted"
-	     " sender) smtp.mailfrom=ann@gmail.com; dmarc=pass (p=NONE sp=QUARANTINE dis=NONE)"
+	    {"mx.google.com; dkim=pass header.i=@gmail.com header.s=20230601 "
+	     "header.b=\"ab/c+d=\";"
+	     " spf=pass (google.com: domain of ann@gmail.com designates "
+	     "209.85.220.41 as permitted"
+	     " sender) smtp.mailfrom=ann@gmail.com; dmarc=pass (p=NONE "
+	     "sp=QUARANTINE dis=NONE)"
 	     " header.from=gmail.com; dara=pass header.i=@gmail.com",
 		"mx.google.com",
 		"gmail.com",
 		"",
 		"gmail.com"},
-	    {"spf=pass (sender IP is 40.92.0.1) smtp.mailfrom=outlook.com; dkim=pass",
+	    {"spf=pass (sender IP is 40.92.0.1) smtp.mailfrom=outlook.com; "
+	     "dkim=pass",
 		"",
 		"",
 		"",
 		""},
 	    {"mail.protection.outlook.com; spf=pass (sender IP is 40.92.0.1)"
 	     " smtp.mailfrom=outlook.com; dkim=pass (signature was verified)"
-	     " header.d=outlook.com;dmarc=pass action=none header.from=outlook.com;compauth=pass"
+	     " header.d=outlook.com;dmarc=pass action=none "
+	     "header.from=outlook.com;compauth=pass"
 	     " reason=100",
 		"mail.protection.outlook.com",
 		"outlook.com",
@@ -71,30 +81,47 @@ START_TEST(what_servers_write)
 		"play.example",
 		"",
 		""},
-	    {"mx.x.org; dkim=pass header.d=a.org header.b=AbC/9+=; dkim=pass header.d=b.org",
+	    {"mx.x.org; dkim=pass header.d=a.org header.b=AbC/9+=; dkim=pass "
+	     "header.d=b.org",
 		"mx.x.org",
 		"",
 		"a.org b.org",
 		""},
-	    {"\"mx.x.org\"; dmarc=pass header.from=x.org;", "mx.x.org", "x.org", "", ""},
+	    {"\"mx.x.org\"; dmarc=pass header.from=x.org;",
+		"mx.x.org",
+		"x.org",
+		"",
+		""},
 	};
 	struct arena arena;
 	arena_init(&arena);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct authres a;
-		ck_assert_msg(authres_parse(&arena, rows[i].value, &a) == (*rows[i].server != '\0'),
+		ck_assert_msg(authres_parse(&arena, rows[i].value, &a) ==
+				  (*rows[i].server != '\0'),
 		    "row %zu",
 		    i);
-		ck_assert_msg(!strcmp(a.server, rows[i].server), "row %zu: %s", i, a.server);
-		ck_assert_msg(!strcmp(a.dmarc, rows[i].dmarc), "row %zu: dmarc %s", i, a.dmarc);
-		ck_assert_msg(!strcmp(a.dkim, rows[i].dkim), "row %zu: dkim %s", i, a.dkim);
-		ck_assert_msg(!strcmp(a.spf, rows[i].spf), "row %zu: spf %s", i, a.spf);
+		ck_assert_msg(!strcmp(a.server, rows[i].server),
+		    "row %zu: %s",
+		    i,
+		    a.server);
+		ck_assert_msg(!strcmp(a.dmarc, rows[i].dmarc),
+		    "row %zu: dmarc %s",
+		    i,
+		    a.dmarc);
+		ck_assert_msg(!strcmp(a.dkim, rows[i].dkim),
+		    "row %zu: dkim %s",
+		    i,
+		    a.dkim);
+		ck_assert_msg(
+		    !strcmp(a.spf, rows[i].spf), "row %zu: spf %s", i, a.spf);
 	}
 	arena_release(&arena);
 }
 END_TEST
 
-/* Each comes from our own server about a letter of evil.example; none may vouch for play.example.
+/* Each comes from our own server about a letter of evil.example; none may vouch
+ * for play.example.
  */
 START_TEST(what_only_looks_like_a_pass)
 {
@@ -104,27 +131,35 @@ START_TEST(what_only_looks_like_a_pass)
 	    "header.from=play.example\"@evil.example",
 	    "mx.x.org; spf=pass smtp.mailfrom=\"x\\\"; dmarc=pass "
 	    "header.from=play.example\"@evil.example",
-	    "mx.x.org; spf=none (dmarc=pass header.from=play.example) smtp.mailfrom=evil.example",
+	    "mx.x.org; spf=none (dmarc=pass header.from=play.example) "
+	    "smtp.mailfrom=evil.example",
 	    "mx.x.org; spf=none (a (b; dmarc=pass header.from=play.example)) "
 	    "smtp.mailfrom=evil.example",
 	    "mx.x.org; spf=none (\\); dmarc=pass header.from=play.example) "
 	    "smtp.mailfrom=evil.example",
-	    "mx.x.org; spf=none (never closed; dmarc=pass header.from=play.example",
-	    "mx.x.org; dkim=fail reason=\"; dmarc=pass header.from=play.example\"",
-	    "mx.x.org; dkim=fail reason=\"never closed; dmarc=pass header.from=play.example",
+	    "mx.x.org; spf=none (never closed; dmarc=pass "
+	    "header.from=play.example",
+	    "mx.x.org; dkim=fail reason=\"; dmarc=pass "
+	    "header.from=play.example\"",
+	    "mx.x.org; dkim=fail reason=\"never closed; dmarc=pass "
+	    "header.from=play.example",
 	    "mx.x.org; x-dmarc=pass header.from=play.example",
 	    "mx.x.org; dmarc=passed header.from=play.example",
 	    "mx.x.org; dmarc=pass! header.from=play.example",
 	    "mx.x.org; dmarc=\"pass\" header.from=play.example",
 	    "mx.x.org; dmarc=pass header.from=evil.example",
-	    "mx.x.org; dmarc=pass header.from=evil.example header.from=play.example",
+	    "mx.x.org; dmarc=pass header.from=evil.example "
+	    "header.from=play.example",
 	    "mx.x.org; dmarc=pass header.from=play.example.evil.example",
 	    "mx.x.org; dmarc=pass header.from=evil-play.example",
 	    "mx.x.org; dmarc=pass",
 	    "mx.x.org; dmarc=pass policy.from=play.example",
-	    "mx.x.org; dmarc=fail header.from=play.example; dkim=pass header.d=play.example",
-	    "mx.x.org; dmarc=pass header.from=play.example; dmarc=fail header.from=play.example",
-	    "mx.x.org; dmarc=none; dkim=pass header.i=@play.example header.d=evil.example",
+	    "mx.x.org; dmarc=fail header.from=play.example; dkim=pass "
+	    "header.d=play.example",
+	    "mx.x.org; dmarc=pass header.from=play.example; dmarc=fail "
+	    "header.from=play.example",
+	    "mx.x.org; dmarc=none; dkim=pass header.i=@play.example "
+	    "header.d=evil.example",
 	    "mx.x.org; dkim=pass header.d=play.example@evil.example;",
 	    "mx.x.org; dkim=neutral header.d=play.example",
 	    "mx.x.org; spf=pass smtp.mailfrom=ann@play.example",
@@ -146,8 +181,10 @@ START_TEST(what_only_looks_like_a_pass)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct authres a;
 		(void)authres_parse(&arena, rows[i], &a);
-		ck_assert_msg(!authres_has(a.dmarc, "play.example"), "row %zu: dmarc", i);
-		ck_assert_msg(!authres_has(a.dkim, "play.example"), "row %zu: dkim", i);
+		ck_assert_msg(
+		    !authres_has(a.dmarc, "play.example"), "row %zu: dmarc", i);
+		ck_assert_msg(
+		    !authres_has(a.dkim, "play.example"), "row %zu: dkim", i);
 	}
 	arena_release(&arena);
 }
@@ -164,7 +201,8 @@ START_TEST(a_domain_is_one_of_several_and_whole)
 }
 END_TEST
 
-/* Linear, whatever stands in it: the header is at most 32 kB, and this is twice that. */
+/* Linear, whatever stands in it: the header is at most 32 kB, and this is twice
+ * that. */
 START_TEST(long_fields_are_read_or_refused)
 {
 	static const char *const pieces[] = {
@@ -198,19 +236,25 @@ START_TEST(who_is_vouched_for_by_whom)
 	    {"mx.x.org; dmarc=pass header.from=x.org", "a@x.org", true},
 	    {"mx.x.org; dmarc=none; dkim=pass header.d=X.org", "a@x.org", true},
 	    {"mx.x.org; dkim=pass header.d=X.org", "a@x.org", true},
-	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org", "a@x.org", false},
+	    {"mx.x.org; dmarc=fail; dkim=pass header.d=x.org",
+		"a@x.org",
+		false},
 	    {"mx.x.org; dkim=pass header.d=evil.org", "a@x.org", false},
 	    {"evil.org; dmarc=pass header.from=x.org", "a@x.org", false},
-	    {"mx.x.org.evil.org; dmarc=pass header.from=x.org", "a@x.org", false},
+	    {"mx.x.org.evil.org; dmarc=pass header.from=x.org",
+		"a@x.org",
+		false},
 	    {"mx.x.org; dkim=pass; spf=pass header.d=x.org", "a@x.org", false},
 	    {"", "a@x.org", false},
 	};
 	struct arena arena;
 	arena_init(&arena);
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		bool good = authres_vouches(&arena, rows[i].results, "mx.x.org", rows[i].from);
+		bool good = authres_vouches(
+		    &arena, rows[i].results, "mx.x.org", rows[i].from);
 		ck_assert_msg(good == rows[i].good, "row %zu", i);
-		ck_assert(!authres_vouches(&arena, rows[i].results, "", rows[i].from));
+		ck_assert(!authres_vouches(
+		    &arena, rows[i].results, "", rows[i].from));
 	}
 	arena_release(&arena);
 }

@@ -47,18 +47,22 @@ START_TEST(address_gate)
 	    {"a@b_c", false},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		ck_assert_msg(
-		    address_valid(rows[i].text) == rows[i].good, "row %zu: %s", i, rows[i].text);
+		ck_assert_msg(address_valid(rows[i].text) == rows[i].good,
+		    "row %zu: %s",
+		    i,
+		    rows[i].text);
 }
 END_TEST
 
 START_TEST(address_parts)
 {
 	char base[256], detail[256], out[256];
-	ck_assert(address_split("referee+abc@play.test", base, detail, sizeof base));
+	ck_assert(
+	    address_split("referee+abc@play.test", base, detail, sizeof base));
 	ck_assert_str_eq(base, "referee@play.test");
 	ck_assert_str_eq(detail, "abc");
-	ck_assert(address_split("referee@play.test", base, detail, sizeof base));
+	ck_assert(
+	    address_split("referee@play.test", base, detail, sizeof base));
 	ck_assert_str_eq(detail, "");
 	ck_assert(address_join("referee@play.test", "tok", out, sizeof out));
 	ck_assert_str_eq(out, "referee+tok@play.test");
@@ -77,16 +81,17 @@ START_TEST(text_forms)
 	    "a\nb\nc\xEF\xBF\xBD"
 	    "de");
 	ck_assert_str_eq(
-	    text_plain(
-		&a, "\xef\xbc\x91\xef\xbc\xb1 I\xe2\x80\x99ll\xc2\xa0go \xe2\x99\xa0\xef\xb8\x8f"),
+	    text_plain(&a,
+		"\xef\xbc\x91\xef\xbc\xb1 I\xe2\x80\x99ll\xc2\xa0go "
+		"\xe2\x99\xa0\xef\xb8\x8f"),
 	    "1Q I'll go \xe2\x99\xa0");
 	ck_assert_uint_eq(text_width("\xe2\x99\xa0 caf\xc3\xa9"), 6);
 	char t[] = "  x y \n";
 	ck_assert_str_eq(text_trim(t), "x y");
 	long n;
 	ck_assert(text_number("12", 0, 20, &n) && n == 12);
-	ck_assert(!text_number("12x", 0, 20, &n) && !text_number("", 0, 20, &n) &&
-		  !text_number("21", 0, 20, &n));
+	ck_assert(!text_number("12x", 0, 20, &n) &&
+		  !text_number("", 0, 20, &n) && !text_number("21", 0, 20, &n));
 	struct buf b;
 	buf_init(&b, 0);
 	text_wrap(&b, "one two three four", 9, true);
@@ -105,7 +110,8 @@ START_TEST(text_forms)
 }
 END_TEST
 
-/* A word is never broken, whatever its length: it could be in the middle of a character. */
+/* A word is never broken, whatever its length: it could be in the middle of a
+ * character. */
 START_TEST(long_words_stay_whole)
 {
 	enum { CHARACTERS = 1500 };
@@ -124,7 +130,8 @@ START_TEST(long_words_stay_whole)
 }
 END_TEST
 
-/* What does not fit is not even written for a moment: the memory is what the limit needs. */
+/* What does not fit is not even written for a moment: the memory is what the
+ * limit needs. */
 START_TEST(nothing_beyond_the_limit)
 {
 	struct buf b;
@@ -143,7 +150,8 @@ END_TEST
 START_TEST(times)
 {
 	char out[64];
-	ck_assert_str_eq(when_rfc5322(0, out, sizeof out), "Thu, 1 Jan 1970 00:00:00 +0000");
+	ck_assert_str_eq(
+	    when_rfc5322(0, out, sizeof out), "Thu, 1 Jan 1970 00:00:00 +0000");
 	struct when_date date = {
 	    .year = 2026,
 	    .month = 11,
@@ -152,9 +160,11 @@ START_TEST(times)
 	    .minute = 5,
 	};
 	ck_assert_int_eq(when_utc(&date), 1795259100);
-	ck_assert_str_eq(when_iso(1795259100, out, sizeof out), "2026-11-21 11:05:00");
+	ck_assert_str_eq(
+	    when_iso(1795259100, out, sizeof out), "2026-11-21 11:05:00");
 	ck_assert_str_eq(when_span(72 * WHEN_HOUR, out, sizeof out), "3 days");
-	ck_assert_str_eq(when_span(47 * WHEN_HOUR, out, sizeof out), "47 hours");
+	ck_assert_str_eq(
+	    when_span(47 * WHEN_HOUR, out, sizeof out), "47 hours");
 	ck_assert_str_eq(when_span(60, out, sizeof out), "1 minute");
 	static const struct {
 		const char *text;
@@ -169,14 +179,17 @@ START_TEST(times)
 	    {"-1", -1},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
-		ck_assert_msg(when_span_parse(rows[i].text) == rows[i].span, "row %zu", i);
+		ck_assert_msg(when_span_parse(rows[i].text) == rows[i].span,
+		    "row %zu",
+		    i);
 }
 END_TEST
 
 START_TEST(errors)
 {
 	struct err err;
-	ck_assert_int_eq(err_set(&err, OUTCOME_LATER, "no %d", 7), OUTCOME_LATER);
+	ck_assert_int_eq(
+	    err_set(&err, OUTCOME_LATER, "no %d", 7), OUTCOME_LATER);
 	ck_assert_int_eq(err_prefix(&err, "imap"), OUTCOME_LATER);
 	ck_assert_str_eq(err.text, "imap: no 7");
 }
@@ -201,7 +214,8 @@ START_TEST(whole_reads_and_writes)
 	char *much = calloc(1, MUCH);
 	ck_assert(!io_write_all(pair[0], much, MUCH, begun + 100));
 	ck_assert_int_eq(errno, ETIMEDOUT);
-	ck_assert(deadline_passed(begun + 100) && !deadline_passed(begun + 2000));
+	ck_assert(
+	    deadline_passed(begun + 100) && !deadline_passed(begun + 2000));
 	free(much);
 	close(pair[0]);
 	close(pair[1]);
@@ -218,7 +232,8 @@ START_TEST(ends_of_reads_and_writes)
 	ck_assert(!io_read_all(pair[1], got, 8, -1));
 	ck_assert_int_eq(errno, 0);
 	ck_assert_int_eq(io_read_some(pair[1], got, 8, deadline_in(1000)), 0);
-	ck_assert(!io_write_all(pair[1], "gone", 4, deadline_in(1000))); /* and no SIGPIPE */
+	ck_assert(!io_write_all(
+	    pair[1], "gone", 4, deadline_in(1000))); /* and no SIGPIPE */
 	ck_assert_int_eq(errno, EPIPE);
 	close(pair[1]);
 	ck_assert_int_eq(io_read_some(pair[1], got, 8, -1), -1);

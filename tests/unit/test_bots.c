@@ -33,7 +33,8 @@ START_TEST(uniform_over_the_legal_cards)
 	for (int i = 0; i < TRIES; i++)
 		count[bot_act(&v, draw, &d).card]++;
 	for (int c = 0; c < 64; c++)
-		ck_assert_msg(cards_have(v.hand, c) ? count[c] > 1000 - 160 && count[c] < 1000 + 160
+		ck_assert_msg(cards_have(v.hand, c) ? count[c] > 1000 - 160 &&
+							  count[c] < 1000 + 160
 						    : count[c] == 0,
 		    "card %d: %d",
 		    c,
@@ -51,9 +52,11 @@ START_TEST(the_same_seed_plays_the_same_game)
 		struct draw d;
 		game_init(&g, rules_find("rtr3b-5"));
 		draw_init(&d, seed);
-		while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 9) {
+		while (
+		    g.table.phase != PHASE_OVER && g.table.rounds_scored < 9) {
 			if (g.table.phase == PHASE_DEAL) {
-				unit_deal(&g, (uint64_t)g.table.round, NULL, NULL);
+				unit_deal(
+				    &g, (uint64_t)g.table.round, NULL, NULL);
 				continue;
 			}
 			struct view v = game_view(&g, g.table.turn);
@@ -69,7 +72,8 @@ END_TEST
 
 Suite *suite_bots(void)
 {
-	const TTest *const tests[] = {
-	    uniform_over_the_legal_cards, the_same_seed_plays_the_same_game, NULL};
+	const TTest *const tests[] = {uniform_over_the_legal_cards,
+	    the_same_seed_plays_the_same_game,
+	    NULL};
 	return suite_of("bots", tests);
 }

@@ -1,4 +1,5 @@
-/* test_clock.c - time-outs, outages, reminders; then the list forum and bounces. */
+/* test_clock.c - time-outs, outages, reminders; then the list forum and
+ * bounces. */
 #include <string.h>
 
 #include "base/text.h"
@@ -16,10 +17,11 @@ START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
-	int64_t opened = desk->game.table.since, deadline = opened + 3 * WHEN_DAY;
+	int64_t opened = desk->game.table.since,
+		deadline = opened + 3 * WHEN_DAY;
 	desk->now = deadline + 100;
-	ck_assert_int_eq(
-	    tick(deadline), OUTCOME_DONE); /* the last look began at the deadline itself */
+	ck_assert_int_eq(tick(deadline),
+	    OUTCOME_DONE); /* the last look began at the deadline itself */
 	ck_assert_str_eq(at_turn(), who);
 	ck_assert_int_eq(tick(deadline + 1), OUTCOME_DONE);
 	ck_assert_str_ne(at_turn(), who);
@@ -57,14 +59,19 @@ START_TEST(an_outage_moves_the_deadline)
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
-	ck_assert_int_eq(referee_fetched(&desk->referee, "test", since + 100, &err), OUTCOME_DONE);
-	ck_assert_int_eq(referee_fetched(&desk->referee, "test", since + 100 + 10 * WHEN_DAY, &err),
+	ck_assert_int_eq(
+	    referee_fetched(&desk->referee, "test", since + 100, &err),
+	    OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_fetched(
+		&desk->referee, "test", since + 100 + 10 * WHEN_DAY, &err),
 	    OUTCOME_DONE);
 	desk->now = since + 100 + 10 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
 	ck_assert_int_eq(
-	    store_deadline(desk->referee.store, since, 3 * WHEN_DAY, (struct span){0, 0}),
+	    store_deadline(
+		desk->referee.store, since, 3 * WHEN_DAY, (struct span){0, 0}),
 	    since + 13 * WHEN_DAY);
 	desk->now = since + 13 * WHEN_DAY + 2;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
@@ -72,11 +79,13 @@ START_TEST(an_outage_moves_the_deadline)
 	close_desk();
 }
 END_TEST
-/* Marks the mails of a moment as sent later than they were made, or all as still waiting. */
+/* Marks the mails of a moment as sent later than they were made, or all as
+ * still waiting. */
 static void sent_at(int64_t at)
 {
 	struct mail_row rows[400];
-	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++)
 		store_mail_sent(desk->referee.store, rows[i].id, at);
 }
@@ -89,11 +98,15 @@ START_TEST(who_was_not_told_is_not_timed_out)
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
 	int mails = mail_to(who).count;
-	desk->now = since + 4 * WHEN_DAY; /* the mail server takes nothing all the time */
-	ck_assert_int_eq(referee_tick(&desk->referee, desk->now, desk->now, &err), OUTCOME_DONE);
-	ck_assert_str_eq(at_turn(), who);
+	desk->now =
+	    since +
+	    4 * WHEN_DAY; /* the mail server takes nothing all the time */
 	ck_assert_int_eq(
-	    mail_to(who).count, mails); /* and is not reminded of what he did not get */
+	    referee_tick(&desk->referee, desk->now, desk->now, &err),
+	    OUTCOME_DONE);
+	ck_assert_str_eq(at_turn(), who);
+	ck_assert_int_eq(mail_to(who).count,
+	    mails); /* and is not reminded of what he did not get */
 	sent_at(desk->now);
 	desk->now = since + 7 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
@@ -127,7 +140,8 @@ START_TEST(an_outage_and_an_unsent_mail_count_once)
 		ck_assert_msg(store_deadline(store,
 				  rows[i].since,
 				  rows[i].limit,
-				  (struct span){rows[i].from, rows[i].until}) == A + rows[i].want,
+				  (struct span){rows[i].from, rows[i].until}) ==
+				  A + rows[i].want,
 		    "row %zu",
 		    i);
 	close_desk();
@@ -139,19 +153,23 @@ START_TEST(one_mail_instead_of_a_backlog)
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
 	sent_all();
-	for (int i = 0; i < 3; i++) { /* three are silent while no mail can be sent: each is told
-		                         first, and then two days pass */
+	for (int i = 0; i < 3;
+	    i++) { /* three are silent while no mail can be sent: each is told
+		      first, and then two days pass */
 		sent_at(desk->now);
 		look();
 		desk->now = desk->game.table.since + 3 * WHEN_DAY + 2;
 		ck_assert_int_eq(
-		    referee_tick(&desk->referee, desk->now, desk->now, &err), OUTCOME_DONE);
+		    referee_tick(&desk->referee, desk->now, desk->now, &err),
+		    OUTCOME_DONE);
 	}
 	look();
 	desk->now = desk->game.table.since + 4 * WHEN_HOUR;
 	const char *who = at_turn();
-	answer(who, "bid 4"); /* now two notices wait for whoever leads, and two for the writer */
-	ck_assert_int_eq(referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
+	answer(who, "bid 4"); /* now two notices wait for whoever leads, and two
+	                         for the writer */
+	ck_assert_int_eq(
+	    referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
 		ck_assert_msg(mail_to(names[i]).count == 1,
 		    "%s has %d mails",
@@ -176,12 +194,16 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 	const char *who = at_turn(), *reply = reply_address(mail_to(who));
 	sent_all();
 	int64_t gone = desk->now + 60, back = gone + 10 * WHEN_DAY;
-	ck_assert_int_eq(referee_fetched(&desk->referee, "test", gone, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_fetched(&desk->referee, "test", gone, &err), OUTCOME_DONE);
 	desk->now = back;
 	deliver_at(letter_from(who, reply, "", "bid 3"), gone + WHEN_DAY);
-	ck_assert_int_eq(referee_fetched(&desk->referee, "test", back, &err), OUTCOME_DONE);
-	ck_assert_int_eq(referee_tick(&desk->referee, back, back, &err), OUTCOME_DONE);
-	ck_assert_int_eq(referee_catch_up(&desk->referee, back, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_fetched(&desk->referee, "test", back, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_tick(&desk->referee, back, back, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_catch_up(&desk->referee, back, &err), OUTCOME_DONE);
 	for (int i = 1; i < PEOPLE; i++) {
 		ck_assert_msg(mail_to(names[i]).count == 1,
 		    "%s has %d mails",
@@ -195,7 +217,8 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 	mails_ask_for_nothing();
 	sent_all();
 	desk->now = back + 60;
-	ck_assert_int_eq(referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_catch_up(&desk->referee, desk->now, &err), OUTCOME_DONE);
 	ck_assert_int_eq(mail_to("ann").count, 0); /* once */
 	close_desk();
 }
@@ -221,7 +244,8 @@ START_TEST(one_reminder_a_day)
 		sent_all();
 		desk->now = opened + rows[i].after;
 		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-		ck_assert_msg(mail_to(who).count == rows[i].mails, "row %zu", i);
+		ck_assert_msg(
+		    mail_to(who).count == rows[i].mails, "row %zu", i);
 	}
 	close_desk();
 }
@@ -257,20 +281,27 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	ck_assert(strstr(mail_to(who).letter.text, "post this to"));
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;
-	deliver_at(letter_from(who, "table@play.test", LIST, "bid 3"), desk->now - 1);
+	deliver_at(
+	    letter_from(who, "table@play.test", LIST, "bid 3"), desk->now - 1);
 	const char *second = at_turn();
 	ck_assert_str_ne(second, who);
-	/* the turn passes with the accepted post itself: the next post counts from its receipt on
+	/* the turn passes with the accepted post itself: the next post counts
+	 * from its receipt on
 	 */
-	deliver_at(letter_from(second, "table@play.test", LIST, "bid 4"), desk->now);
+	deliver_at(
+	    letter_from(second, "table@play.test", LIST, "bid 4"), desk->now);
 	ck_assert_str_ne(at_turn(), second);
-	/* what says whose turn it is holds no hand and is answered to the list */
+	/* what says whose turn it is holds no hand and is answered to the list
+	 */
 	struct found note = mail_to(at_turn());
 	ck_assert_str_eq(reply_address(note), "table@play.test");
 	ck_assert_ptr_null(strstr(note.letter.text, "Your hand"));
 	/* a copy sent to us directly waits for the one from the list */
 	uint32_t events = desk->game.table.events;
-	deliver_at(letter_from(at_turn(), "table@play.test", "Cc: referee@play.test\r\n", "bid 5"),
+	deliver_at(letter_from(at_turn(),
+		       "table@play.test",
+		       "Cc: referee@play.test\r\n",
+		       "bid 5"),
 	    desk->now + 5);
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
@@ -283,18 +314,22 @@ START_TEST(bounces_count_only_with_their_token)
 	all_join();
 	struct found f = mail_to("ann");
 	struct mail_row rows[100];
-	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 100);
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 100);
 	const char *bounce = NULL;
 	for (size_t i = 0; i < n; i++)
 		if (rows[i].bytes && !strcmp(rows[i].bytes, f.raw))
 			bounce = rows[i].sender;
 	ck_assert_ptr_nonnull(bounce);
 	sent_all();
-	deliver_at(
-	    letter_from("mailer-daemon", "referee+b-0123456789abcdef@play.test", "", "failed"),
+	deliver_at(letter_from("mailer-daemon",
+		       "referee+b-0123456789abcdef@play.test",
+		       "",
+		       "failed"),
 	    desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 0);
-	deliver_at(letter_from("mailer-daemon", bounce, "", "failed"), desk->now);
+	deliver_at(
+	    letter_from("mailer-daemon", bounce, "", "failed"), desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 1);
 	deliver_at(letter_from("mailer-daemon", bounce, "X: y\r\n", "failed"),
 	    desk->now); /* again: told once */

@@ -1,4 +1,5 @@
-/* test_command.c - what people write and what it means: moves, talk, and everything between. */
+/* test_command.c - what people write and what it means: moves, talk, and
+ * everything between. */
 #include <stdio.h>
 #include <string.h>
 
@@ -9,8 +10,8 @@
 #include "mail/letter.h"
 #include "unit.h"
 
-/* "play QS; bid 3; join ann" with "?" for lines that are no command and "!" for two moves that
- * contradict each other. */
+/* "play QS; bid 3; join ann" with "?" for lines that are no command and "!" for
+ * two moves that contradict each other. */
 static const char *describe(
     struct arena *arena, const char *text, const char *subject, enum hint hint)
 {
@@ -161,7 +162,8 @@ static const struct {
 	"start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat",
 	"start nomic109: ann, bob, cat, dan; teams ann+cat"},
     {HINT_PLAY, "QS\nhand", "play QS; hand"},
-    /* other rule sets: blind nil, all the tricks, called aces, cards face down */
+    /* other rule sets: blind nil, all the tricks, called aces, cards face down
+     */
     {HINT_BID, "blind nil", "bid blind-nil"},
     {HINT_BID, "I bid blind nil!", "bid blind-nil"},
     {HINT_PLAY, "bid blind nil", "bid blind-nil"},
@@ -224,7 +226,8 @@ START_TEST(phrasings)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct arena arena;
 		arena_init(&arena);
-		const char *got = describe(&arena, rows[i].text, "", rows[i].hint);
+		const char *got =
+		    describe(&arena, rows[i].text, "", rows[i].hint);
 		if (strcmp(got, rows[i].means) != 0) {
 			wrong++;
 			fprintf(stderr,
@@ -274,9 +277,10 @@ START_TEST(subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply)
 	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
 		struct arena arena;
 		arena_init(&arena);
-		const char *got =
-		    describe(&arena, subjects[i].text, subjects[i].subject, HINT_PLAY);
-		ck_assert_msg(!strcmp(got, subjects[i].means), "row %zu: \"%s\"", i, got);
+		const char *got = describe(
+		    &arena, subjects[i].text, subjects[i].subject, HINT_PLAY);
+		ck_assert_msg(
+		    !strcmp(got, subjects[i].means), "row %zu: \"%s\"", i, got);
 		arena_release(&arena);
 	}
 }
@@ -310,13 +314,25 @@ START_TEST(every_card_in_every_form)
 	for (int s = 0; s < 4; s++)
 		for (int r = 0; r < 13; r++) {
 			char text[5][40];
-			(void)snprintf(text[0], 40, "%s%s", ranks[r][0], suits[s][2]);
-			(void)snprintf(text[1], 40, "%s of %s", ranks[r][1], suits[s][1]);
-			(void)snprintf(text[2], 40, "%s%s", suits[s][2], ranks[r][2]);
-			(void)snprintf(text[3], 40, "play the %s %s", ranks[r][1], suits[s][3]);
-			(void)snprintf(text[4], 40, "I play %s%s", ranks[r][2], suits[s][0]);
+			(void)snprintf(
+			    text[0], 40, "%s%s", ranks[r][0], suits[s][2]);
+			(void)snprintf(
+			    text[1], 40, "%s of %s", ranks[r][1], suits[s][1]);
+			(void)snprintf(
+			    text[2], 40, "%s%s", suits[s][2], ranks[r][2]);
+			(void)snprintf(text[3],
+			    40,
+			    "play the %s %s",
+			    ranks[r][1],
+			    suits[s][3]);
+			(void)snprintf(text[4],
+			    40,
+			    "I play %s%s",
+			    ranks[r][2],
+			    suits[s][0]);
 			for (int k = 0; k < 5; k++)
-				ck_assert_msg(command_card(&arena, text[k]) == card_make(s, r),
+				ck_assert_msg(command_card(&arena, text[k]) ==
+						  card_make(s, r),
 				    "%s",
 				    text[k]);
 		}

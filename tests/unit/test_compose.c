@@ -1,5 +1,5 @@
-/* test_compose.c - the mails that we write: whatever is in a name, it is one name to every reader,
- * and no header begins in it. */
+/* test_compose.c - the mails that we write: whatever is in a name, it is one
+ * name to every reader, and no header begins in it. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -30,8 +30,9 @@ static void write_mail(struct buf *out, const char *name)
 	    });
 }
 
-/* RFC 2047: no longer than 75 characters, and no line that has one longer than 76; in no quoted
- * string; in a phrase no character but the few of section 5 (3). */
+/* RFC 2047: no longer than 75 characters, and no line that has one longer than
+ * 76; in no quoted string; in a phrase no character but the few of section 5
+ * (3). */
 static void check_encoded_words(const char *line, size_t size)
 {
 	char copy[1000];
@@ -45,15 +46,18 @@ static void check_encoded_words(const char *line, size_t size)
 	ck_assert_msg(!strchr(copy, '"'), "within quotes: %s", copy);
 	for (; word; word = strstr(word, "=?UTF-8?")) {
 		const char *text = word + strlen("=?UTF-8?Q?");
-		size_t length = strspn(
-		    text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!*+-/=_");
+		size_t length = strspn(text,
+		    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz012345"
+		    "6789!*+-/=_");
 		ck_assert_msg(!strncmp(text + length, "?=", 2), "%s", copy);
-		ck_assert_msg(strchr(" <", text[length + 2]) != NULL, "%s", copy);
+		ck_assert_msg(
+		    strchr(" <", text[length + 2]) != NULL, "%s", copy);
 		word = (char *)text + length;
 	}
 }
 
-/* Printable ASCII in lines of at most 998 bytes, ended by CR LF, and the headers that belong there.
+/* Printable ASCII in lines of at most 998 bytes, ended by CR LF, and the
+ * headers that belong there.
  */
 static void check_wire(const char *mail)
 {
@@ -78,7 +82,9 @@ static void check_wire(const char *mail)
 		for (size_t i = 0; i + 1 < n; i++)
 			ck_assert(p[i] >= ' ' && p[i] < 0x7f);
 		if (names[next] && *names[next] && *p != ' ') {
-			ck_assert_msg(n > 1 && !strncmp(p, names[next], strlen(names[next])),
+			ck_assert_msg(
+			    n > 1 &&
+				!strncmp(p, names[next], strlen(names[next])),
 			    "%.*s, expected %s",
 			    (int)n,
 			    p,
@@ -99,9 +105,13 @@ static void check_our_reading(const char *mail, size_t size, const char *name)
 	letter_parse(&arena, mail, size, &l);
 	const char *seen = text_trim(text_clean(&arena, name, strlen(name)));
 	ck_assert_str_eq(l.from, sender);
+	ck_assert_msg(!strcmp(l.from_name, seen),
+	    "%s: \"%s\", mail %.300s",
+	    seen,
+	    l.from_name,
+	    mail);
 	ck_assert_msg(
-	    !strcmp(l.from_name, seen), "%s: \"%s\", mail %.300s", seen, l.from_name, mail);
-	ck_assert_msg(!strcmp(l.subject, seen), "%s: subject \"%s\"", seen, l.subject);
+	    !strcmp(l.subject, seen), "%s: subject \"%s\"", seen, l.subject);
 	arena_release(&arena);
 }
 
@@ -183,7 +193,8 @@ START_TEST(any_name_reads_back)
 }
 END_TEST
 
-/* Pieces put together as they come. A blank is only between two that are none. */
+/* Pieces put together as they come. A blank is only between two that are none.
+ */
 START_TEST(names_of_any_pieces_read_back)
 {
 	static const char *const pieces[] = {"a",
@@ -226,7 +237,9 @@ START_TEST(names_of_any_pieces_read_back)
 			seed = seed * 1664525u + 1013904223u;
 			if (blank && seed >> 31)
 				buf_byte(&name, ' ');
-			buf_text(&name, pieces[(seed >> 16) % (sizeof pieces / sizeof pieces[0])]);
+			buf_text(&name,
+			    pieces[(seed >> 16) %
+				   (sizeof pieces / sizeof pieces[0])]);
 			blank = true;
 		}
 		check_name(pipe, buf_string(&name));
@@ -250,7 +263,8 @@ START_TEST(nothing_in_a_name_begins_a_header)
 	    {"del\x7f"
 	     "ete",
 		"del ete"},
-	    {"=?UTF-8?Q?x=0D=0ABcc:_evil=40x.org?=", "=?UTF-8?Q?x=0D=0ABcc:_evil=40x.org?="},
+	    {"=?UTF-8?Q?x=0D=0ABcc:_evil=40x.org?=",
+		"=?UTF-8?Q?x=0D=0ABcc:_evil=40x.org?="},
 	    {"not \xff UTF-8", "not \xef\xbf\xbd UTF-8"},
 	    {"cut \xe2\x99", "cut \xef\xbf\xbd\xef\xbf\xbd"},
 	};
@@ -265,7 +279,8 @@ START_TEST(nothing_in_a_name_begins_a_header)
 }
 END_TEST
 
-/* A run of bytes that continue no character made the first that tried go on for ever. */
+/* A run of bytes that continue no character made the first that tried go on for
+ * ever. */
 START_TEST(bytes_that_are_no_text_end)
 {
 	struct buf mail;
@@ -277,7 +292,8 @@ START_TEST(bytes_that_are_no_text_end)
 }
 END_TEST
 
-/* All of a mail re-parses to what we meant; a subject from outside begins no header either. */
+/* All of a mail re-parses to what we meant; a subject from outside begins no
+ * header either. */
 START_TEST(composed_mail_reads_back)
 {
 	struct arena arena;
@@ -290,7 +306,8 @@ START_TEST(composed_mail_reads_back)
 	    .from = "referee@y.org",
 	    .to = "ann@x.org",
 	    .reply_to = "referee+t@y.org",
-	    .subject = "caf\xc3\xa9\r\nBcc: evil@x.org \xe2\x99\xa0 a long subject that has to be "
+	    .subject = "caf\xc3\xa9\r\nBcc: evil@x.org \xe2\x99\xa0 a long "
+		       "subject that has to be "
 		       "folded into several encoded words",
 	    .message_id = "s1@y.org",
 	    .in_reply_to = "a@b",
@@ -298,7 +315,8 @@ START_TEST(composed_mail_reads_back)
 	    .date = 0,
 	    .game = 7,
 	    .serial = 12,
-	    .text = "Hello = \xe2\x99\xa0\nFrom here\n.\nvery long line that goes on and on and on "
+	    .text = "Hello = \xe2\x99\xa0\nFrom here\n.\nvery long line that "
+		    "goes on and on and on "
 		    "and on and on and on and on and on and on and on\n",
 	    .html = "<p>x</p>",
 	};

@@ -1,5 +1,5 @@
-/* test_customs.c - what 3B/RTR announces besides the score: days, the tray, gaccing, chits, decks
- * owed, ZBs. */
+/* test_customs.c - what 3B/RTR announces besides the score: days, the tray,
+ * gaccing, chits, decks owed, ZBs. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -30,9 +30,10 @@ static enum ruling act(struct game *g, struct action a)
 	return ruling;
 }
 
-/* Puts the game before its 13th trick, the bids and tricks so that they come out as given, and
- * plays that trick. */
-static void round_of(struct game *g, const int *bids, const int *tricks, uint8_t dumped)
+/* Puts the game before its 13th trick, the bids and tricks so that they come
+ * out as given, and plays that trick. */
+static void round_of(
+    struct game *g, const int *bids, const int *tricks, uint8_t dumped)
 {
 	static const char *const rest[] = {"2C", "3C", "4C"};
 	struct table *t = &g->table;
@@ -50,7 +51,8 @@ static void round_of(struct game *g, const int *bids, const int *tricks, uint8_t
 	for (int s = 0; s < 4; s++) {
 		t->bid[s] = bids[s];
 		t->tricks[s] = tricks[s] - (s == winner);
-		g->hand[s] = cards_of(card_parse(s == winner ? "AS" : rest[other++]));
+		g->hand[s] =
+		    cards_of(card_parse(s == winner ? "AS" : rest[other++]));
 		t->played &= ~g->hand[s];
 	}
 	ck_assert_ptr_null(game_broken_invariant(g));
@@ -64,7 +66,8 @@ static void round_of(struct game *g, const int *bids, const int *tricks, uint8_t
 		    RULING_OK);
 }
 
-#define ROUND(g, ...) round_of(g, (int[2][4]){__VA_ARGS__}[0], (int[2][4]){__VA_ARGS__}[1], 0)
+#define ROUND(g, ...)                                                          \
+	round_of(g, (int[2][4]){__VA_ARGS__}[0], (int[2][4]){__VA_ARGS__}[1], 0)
 
 /* What the round's report says of it, on one line. */
 static const char *report(struct arena *arena, const struct game *g)
@@ -95,27 +98,37 @@ START_TEST(days_are_judged_from_the_third_hand)
 	arena_init(&arena);
 	struct game g = fresh("rtr3b-4 hands=4");
 	for (int hand = 1; hand <= 3; hand++) {
-		ROUND(&g, {3, 4, 4, 3}, {3, 3, 4, 3}); /* bob one off each time */
+		ROUND(
+		    &g, {3, 4, 4, 3}, {3, 3, 4, 3}); /* bob one off each time */
 		bool judged = strstr(report(&arena, &g), "perfect day") != NULL;
 		ck_assert_int_eq(judged, hand == 3);
 	}
-	ck_assert(strstr(report(&arena, &g), "On the way to a perfect day: ann, cat and dan."));
-	ck_assert(strstr(report(&arena, &g), "On the way to an imperfect day: bob."));
+	ck_assert(strstr(report(&arena, &g),
+	    "On the way to a perfect day: ann, cat and dan."));
+	ck_assert(
+	    strstr(report(&arena, &g), "On the way to an imperfect day: bob."));
 	struct game on_the_nose = g;
 	ROUND(&on_the_nose,
 	    {3, 4, 5, 2},
-	    {3, 4, 4, 2}); /* on the nose ruins an imperfect day, off by one a perfect one */
-	ck_assert(!strstr(report(&arena, &on_the_nose), "imperfect day: bob") &&
-		  !strstr(report(&arena, &on_the_nose), "cat and dan, who may"));
+	    {3, 4, 4, 2}); /* on the nose ruins an imperfect day, off by one a
+	                      perfect one */
+	ck_assert(
+	    !strstr(report(&arena, &on_the_nose), "imperfect day: bob") &&
+	    !strstr(report(&arena, &on_the_nose), "cat and dan, who may"));
 	ROUND(&g,
 	    {3, 5, 3, 2},
-	    {3, 4, 4, 2}); /* the last hand: ann and dan had a perfect day, bob an imperfect one */
+	    {3, 4, 4, 2}); /* the last hand: ann and dan had a perfect day, bob
+	                      an imperfect one */
 	const char *over = report(&arena, &g);
 	ck_assert_int_eq(g.table.phase, PHASE_OVER);
 	ck_assert_msg(
-	    strstr(over, "A perfect day for ann and dan, who may erase a hex digit"), "%s", over);
-	ck_assert_msg(
-	    strstr(over, "An imperfect day for bob, who owes us a new deck of cards, or peanuts"),
+	    strstr(over,
+		"A perfect day for ann and dan, who may erase a hex digit"),
+	    "%s",
+	    over);
+	ck_assert_msg(strstr(over,
+			  "An imperfect day for bob, who owes us a new deck of "
+			  "cards, or peanuts"),
 	    "%s",
 	    over);
 	arena_release(&arena);
@@ -126,12 +139,15 @@ START_TEST(an_overbid_or_a_dump_without_a_trick_is_none_off)
 {
 	struct game g = fresh("rtr3b-4");
 	ROUND(&g, {3, 1, 5, 4}, {0, 0, 9, 4});
-	ck_assert_int_eq(g.table.customs.tricks_off[0], 0);  /* overbid by 3, no trick */
-	ck_assert_int_eq(g.table.customs.tricks_off[1], -1); /* simply one off */
+	ck_assert_int_eq(
+	    g.table.customs.tricks_off[0], 0); /* overbid by 3, no trick */
+	ck_assert_int_eq(
+	    g.table.customs.tricks_off[1], -1); /* simply one off */
 	ck_assert_int_eq(g.table.customs.tricks_off[2], 4);
 	round_of(&g, (int[]){3, 1, 5, 4}, (int[]){2, 0, 7, 4}, 1u << 1);
 	ck_assert_int_eq(g.table.customs.tricks_off[0], -1);
-	ck_assert_int_eq(g.table.customs.tricks_off[1], -1); /* an early dump: none off this time */
+	ck_assert_int_eq(g.table.customs.tricks_off[1],
+	    -1); /* an early dump: none off this time */
 }
 END_TEST
 
@@ -140,9 +156,12 @@ static void deal(struct game *g, const char *const hands[4], const char *extra)
 	for (int s = 0; s < 4; s++) {
 		uint64_t cards = 0;
 		for (const char *p = hands[s]; *p; p += strlen(p) > 2 ? 3 : 2)
-			cards |= cards_of(card_parse((char[]){p[0], p[1], '\0'}));
+			cards |=
+			    cards_of(card_parse((char[]){p[0], p[1], '\0'}));
 		ck_assert_int_eq(
-		    act(g, (struct action){.kind = ACT_DEAL, .seat = s, .cards = cards}),
+		    act(g,
+			(struct action){
+			    .kind = ACT_DEAL, .seat = s, .cards = cards}),
 		    RULING_OK);
 	}
 	ck_assert_int_eq(act(g,
@@ -162,12 +181,13 @@ static const char *const mix[] = {"AC KC 2C AD KD 2D AH KH 2H 2S 3S 4S AS",
 static void play(struct game *g, const char *cards)
 {
 	for (const char *p = cards; *p; p += strlen(p) > 2 ? 3 : 2)
-		ck_assert_int_eq(act(g,
-				     (struct action){
-					 .kind = ACT_PLAY,
-					 .seat = g->table.turn,
-					 .card = card_parse((char[]){p[0], p[1], '\0'}),
-				     }),
+		ck_assert_int_eq(
+		    act(g,
+			(struct action){
+			    .kind = ACT_PLAY,
+			    .seat = g->table.turn,
+			    .card = card_parse((char[]){p[0], p[1], '\0'}),
+			}),
 		    RULING_OK);
 }
 
@@ -177,15 +197,18 @@ START_TEST(gaccing_is_leading_spades_right_after_the_bid_is_made)
 		struct game g = fresh("rtr3b-4");
 		deal(&g, mix, "JJ");
 		for (int s = 0; s < 4; s++)
-			ck_assert_int_eq(
-			    act(&g,
-				(struct action){.kind = ACT_BID, .seat = s, .bid = s ? 4 : bid}),
+			ck_assert_int_eq(act(&g,
+					     (struct action){.kind = ACT_BID,
+						 .seat = s,
+						 .bid = s ? 4 : bid}),
 			    RULING_OK);
-		play(&g, "AC 3C 5C 7C KC"); /* with a bid of 1 the second lead comes right after it,
-		                               and is no spade */
+		play(&g,
+		    "AC 3C 5C 7C KC"); /* with a bid of 1 the second lead comes
+		                          right after it, and is no spade */
 		ck_assert_int_eq(g.table.customs.gaccing, SEAT_NONE);
 		play(&g, "4C 6C 8C 2S");
-		ck_assert_int_eq(g.table.customs.gaccing, bid == 2 ? 0 : SEAT_NONE);
+		ck_assert_int_eq(
+		    g.table.customs.gaccing, bid == 2 ? 0 : SEAT_NONE);
 	}
 }
 END_TEST
@@ -196,9 +219,11 @@ START_TEST(an_early_dump_is_a_sure_trick_refused)
 	deal(&g, mix, "JJ");
 	for (int s = 0; s < 4; s++)
 		ck_assert_int_eq(
-		    act(&g, (struct action){.kind = ACT_BID, .seat = s, .bid = 3}), RULING_OK);
-	play(&g,
-	    "2C 3C JC 7C JD TD 2D"); /* the last to play has the queen and more, and lets it go */
+		    act(&g,
+			(struct action){.kind = ACT_BID, .seat = s, .bid = 3}),
+		    RULING_OK);
+	play(&g, "2C 3C JC 7C JD TD 2D"); /* the last to play has the queen and
+	                                     more, and lets it go */
 	ck_assert_int_eq(g.table.customs.dumped, 0);
 	play(&g, "3D");
 	ck_assert_int_eq(g.table.customs.dumped, 1u << 1);
@@ -213,13 +238,17 @@ START_TEST(ties_in_the_tray_are_erased_as_the_text_has_it)
 	struct game other = g;
 	ROUND(&g,
 	    {4, 4, 1, 4},
-	    {4, 4, 1, 4}); /* 90 80 30 60: cat is still in it, dan's name is erased */
+	    {4,
+		4,
+		1,
+		4}); /* 90 80 30 60: cat is still in it, dan's name is erased */
 	ck_assert_int_eq(g.table.customs.in_tray, 1u << 2);
 	ck_assert_int_eq(g.table.customs.hands_in_tray[2], 2);
 	ck_assert_int_eq(g.table.customs.hands_in_tray[3], 0);
 	ROUND(&other,
 	    {4, 5, 4, 4},
-	    {4, 1, 4, 4}); /* 90 41 60 60: a totally different person, nothing is erased */
+	    {4, 1, 4, 4}); /* 90 41 60 60: a totally different person, nothing
+	                      is erased */
 	ck_assert_int_eq(other.table.customs.in_tray, 1u << 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[2], 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[3], 1);
@@ -233,11 +262,12 @@ START_TEST(wire_to_wire)
 	struct game g = fresh("rtr3b-4 hands=2");
 	ROUND(&g, {5, 4, 2, 2}, {5, 4, 2, 2});
 	ck_assert(strstr(report(&arena, &g), "In the tray: cat and dan."));
-	ROUND(&g,
-	    {4, 3, 1, 5},
-	    {4, 3, 1, 5}); /* 90 70 30 70: bob and dan are level, so there is no end yet */
+	ROUND(
+	    &g, {4, 3, 1, 5}, {4, 3, 1, 5});   /* 90 70 30 70: bob and dan are
+	                                          level, so there is no end yet */
 	ROUND(&g, {4, 3, 2, 4}, {4, 3, 2, 4}); /* 130 100 50 110 */
-	ck_assert(strstr(report(&arena, &g), "cat is the tray person, wire to wire."));
+	ck_assert(strstr(
+	    report(&arena, &g), "cat is the tray person, wire to wire."));
 	arena_release(&arena);
 }
 END_TEST
@@ -267,13 +297,17 @@ static int played_out(const char *first_bid)
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], "gm") != 0)
 			answer("gm",
-			    arena_format(&desk->arena, "grant chit %s\ncode %s", names[i], code()));
+			    arena_format(&desk->arena,
+				"grant chit %s\ncode %s",
+				names[i],
+				code()));
 	play_out();
 	look();
 	int tray = __builtin_ctz(desk->game.table.customs.in_tray);
 	if (desk->game.table.rounds_scored == 1)
 		return tray;
-	close_desk(); /* the lead was shared, and so another hand was played: once more */
+	close_desk(); /* the lead was shared, and so another hand was played:
+	                 once more */
 	return played_out(first_bid);
 }
 
@@ -285,10 +319,14 @@ START_TEST(the_scoreboard_of_3b_rtr)
 	SAID("bob", "ann claims a bonehead");
 	answer("ann", "zb bob");
 	SAID("ann", "not credited during the hand");
-	answer("gm", arena_format(&desk->arena, "grant chit ann\ncode %s", code()));
-	answer("gm", arena_format(&desk->arena, "grant chit bob\ncode %s", code()));
-	answer("gm", arena_format(&desk->arena, "grant chit cat\ncode %s", code()));
-	answer("gm", arena_format(&desk->arena, "grant chit dan\ncode %s", code()));
+	answer("gm",
+	    arena_format(&desk->arena, "grant chit ann\ncode %s", code()));
+	answer("gm",
+	    arena_format(&desk->arena, "grant chit bob\ncode %s", code()));
+	answer("gm",
+	    arena_format(&desk->arena, "grant chit cat\ncode %s", code()));
+	answer("gm",
+	    arena_format(&desk->arena, "grant chit dan\ncode %s", code()));
 	SAID("gm", "dan holds a tray chit");
 	play_out();
 	look();
@@ -308,8 +346,10 @@ END_TEST
 START_TEST(tray_chits_are_used_on_the_day_or_lost)
 {
 	int tray = played_out("bid 3");
-	const char *loser = arena_string(&desk->arena, desk->row.seat[tray].handle),
-		   *other = arena_string(&desk->arena, desk->row.seat[(tray + 1) % 4].handle);
+	const char *loser =
+		       arena_string(&desk->arena, desk->row.seat[tray].handle),
+		   *other = arena_string(
+		       &desk->arena, desk->row.seat[(tray + 1) % 4].handle);
 	SAID(loser, "holds a tray chit, which is used today or lost");
 	answer(other, arena_format(&desk->arena, "chit %s", loser));
 	SAID(other, "used by the tray person");
@@ -322,9 +362,13 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 	desk->now = then;
 	answer(loser, arena_format(&desk->arena, "chit %s", other));
 	SAID(other,
+	    arena_format(&desk->arena,
+		"%s uses a tray chit: %s is the tray person.",
+		loser,
+		other));
+	answer(loser,
 	    arena_format(
-		&desk->arena, "%s uses a tray chit: %s is the tray person.", loser, other));
-	answer(loser, arena_format(&desk->arena, "chit %s", other)); /* each counts once */
+		&desk->arena, "chit %s", other)); /* each counts once */
 	SAID(loser, "used by the tray person");
 	close_desk();
 }
@@ -362,12 +406,14 @@ START_TEST(decks_are_owed_and_brought)
 	ann = p.id;
 	store_debt_add(store, 1, ann);
 	ck_assert_int_eq(store_debt_before(store, 1), 0);
-	ck_assert_int_eq(
-	    store_debt_before(store, 2), ann); /* so whoever owes next is spared: ann brings both */
-	answer("gm", arena_format(&desk->arena, "grant deck ann\ncode %s", code()));
+	ck_assert_int_eq(store_debt_before(store, 2),
+	    ann); /* so whoever owes next is spared: ann brings both */
+	answer("gm",
+	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));
 	SAID("gm", "ann owes nothing any more");
 	ck_assert_int_eq(store_debt_before(store, 2), 0);
-	answer("gm", arena_format(&desk->arena, "grant deck ann\ncode %s", code()));
+	answer("gm",
+	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));
 	SAID("gm", "ann owed nothing");
 	close_desk();
 }

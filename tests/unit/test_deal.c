@@ -1,5 +1,6 @@
-/* test_deal.c - chain, seeds, draws and shuffles: known answers (of doc/fair-deal.md), uniformity,
- * and that the tests of it would see a faulty shuffle. */
+/* test_deal.c - chain, seeds, draws and shuffles: known answers (of
+ * doc/fair-deal.md), uniformity, and that the tests of it would see a faulty
+ * shuffle. */
 #include <math.h>
 #include <sodium.h>
 #include <stdlib.h>
@@ -21,23 +22,23 @@ static const char *hex(const uint8_t seed[SEED_SIZE])
 
 START_TEST(known_answers)
 {
-	uint8_t s2[SEED_SIZE], s1[SEED_SIZE], s0[SEED_SIZE], seed[SEED_SIZE], order[4];
+	uint8_t s2[SEED_SIZE], s1[SEED_SIZE], s0[SEED_SIZE], seed[SEED_SIZE],
+	    order[4];
 	char digest[DIGEST_HEX], previous[DIGEST_HEX];
 	digest_hex("abc", 3, digest);
-	ck_assert_str_eq(
-	    digest, "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+	ck_assert_str_eq(digest,
+	    "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
 	digest_hex("spadesd, a worked example", 25, digest);
 	ck_assert(seed_read(digest, s2));
 	chain_back(s2, 1, s1);
-	ck_assert_str_eq(
-	    hex(s1), "931917d28be4cd99200ebd7f6b777107ad484e8a2133bbf503e9daa071353e37");
+	ck_assert_str_eq(hex(s1),
+	    "931917d28be4cd99200ebd7f6b777107ad484e8a2133bbf503e9daa071353e37");
 	chain_back(s2, 2, s0);
-	ck_assert_str_eq(
-	    hex(s0), "54c4c9336b4164562773acca68255dc4eaa5b9fc21bb799aa20c25db32ac72f2");
-	const char *const names[] = {"ann", "bob", "cat", "dan"}, *const words[] = {"none",
-								      "black cats",
-								      "none",
-								      "none"};
+	ck_assert_str_eq(hex(s0),
+	    "54c4c9336b4164562773acca68255dc4eaa5b9fc21bb799aa20c25db32ac72f2");
+	const char *const names[] = {"ann", "bob", "cat", "dan"},
+			  *const words[] = {
+			      "none", "black cats", "none", "none"};
 	chain_seed(s0,
 	    &(struct round_terms){
 		.game = 7,
@@ -47,8 +48,8 @@ START_TEST(known_answers)
 		.beacon = "none",
 	    },
 	    seed);
-	ck_assert_str_eq(
-	    hex(seed), "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4");
+	ck_assert_str_eq(hex(seed),
+	    "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4");
 	const struct seat_terms anywhere = {
 	    .game = 7,
 	    .count = 4,
@@ -56,7 +57,8 @@ START_TEST(known_answers)
 	    .mate = {-1, -1},
 	};
 	chain_seats(seed, &anywhere, order);
-	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 2, 0}), 4); /* dan bob cat ann */
+	ck_assert_mem_eq(
+	    order, ((uint8_t[]){3, 1, 2, 0}), 4); /* dan bob cat ann */
 	digest_hex("x", 1, previous);
 	chain_seed(s1,
 	    &(struct round_terms){
@@ -68,12 +70,27 @@ START_TEST(known_answers)
 		.beacon = "none",
 	    },
 	    seed);
-	ck_assert_str_eq(
-	    hex(seed), "b39957b247ee93c541c41b22b3e30b19e71fb3a911c7b5f1468d42f084e7273f");
+	ck_assert_str_eq(hex(seed),
+	    "b39957b247ee93c541c41b22b3e30b19e71fb3a911c7b5f1468d42f084e7273f");
 	struct draw draw;
 	draw_init(&draw, seed);
 	ck_assert_mem_eq(draw.bytes,
-	    ((uint8_t[]){216, 252, 244, 38, 162, 1, 180, 222, 18, 115, 134, 21, 71, 212, 250, 34}),
+	    ((uint8_t[]){216,
+		252,
+		244,
+		38,
+		162,
+		1,
+		180,
+		222,
+		18,
+		115,
+		134,
+		21,
+		71,
+		212,
+		250,
+		34}),
 	    16);
 	const struct draw_label label = {
 	    .what = "spades-timeout-v1",
@@ -82,8 +99,8 @@ START_TEST(known_answers)
 	    .turn = 9,
 	};
 	draw_labelled(&draw, seed, &label);
-	ck_assert_str_eq(
-	    hex(draw.key), "007420e134ad666f37608ac967f9dcab3659e0da941bb03cd77b4734165f3a5d");
+	ck_assert_str_eq(hex(draw.key),
+	    "007420e134ad666f37608ac967f9dcab3659e0da941bb03cd77b4734165f3a5d");
 }
 END_TEST
 
@@ -120,7 +137,8 @@ START_TEST(hands_are_dealt_one_card_at_a_time)
 	uint8_t seed[SEED_SIZE] = {1, 2, 3}, cards[53];
 	struct hands a;
 	for (int i = 0; i < 53; i++)
-		cards[i] = (uint8_t)(i == 52 ? CARD_JOKER : card_make(i / 13, i % 13));
+		cards[i] =
+		    (uint8_t)(i == 52 ? CARD_JOKER : card_make(i / 13, i % 13));
 	struct draw draw;
 	draw_init(&draw, seed);
 	draw_shuffle(&draw, cards, 53);
@@ -178,8 +196,8 @@ START_TEST(labels_games_rounds_and_turns_draw_apart)
 }
 END_TEST
 
-/* nomic109, "Beginning the game": uniform over the orders in which partners do not sit next to each
- * other. */
+/* nomic109, "Beginning the game": uniform over the orders in which partners do
+ * not sit next to each other. */
 START_TEST(seats_are_uniform_over_those_that_fit)
 {
 	int count[4][4] = {{0}}, fits[4] = {0};
@@ -204,7 +222,8 @@ START_TEST(seats_are_uniform_over_those_that_fit)
 	double sigma = sqrt(24000 * 0.25 * 0.75);
 	for (int i = 0; i < 4; i++)
 		for (int seat = 0; seat < 4; seat++)
-			ck_assert(fabs((double)count[i][seat] - 6000) < SIGMAS * sigma);
+			ck_assert(fabs((double)count[i][seat] - 6000) <
+				  SIGMAS * sigma);
 }
 END_TEST
 
@@ -223,12 +242,14 @@ static struct draw stream_of(const uint8_t *bytes, size_t size)
 	return draw;
 }
 
-/* Each of the 256 values of a byte: is every number below n got from equally many of them? */
+/* Each of the 256 values of a byte: is every number below n got from equally
+ * many of them? */
 static bool below_is_even(below_fn *below, int n)
 {
 	int count[256] = {0};
 	for (int value = 0; value < 256; value++) {
-		uint8_t bytes[2] = {(uint8_t)value, 0}; /* 0 is got when the first is passed over */
+		uint8_t bytes[2] = {(uint8_t)value,
+		    0}; /* 0 is got when the first is passed over */
 		struct draw draw = stream_of(bytes, 2);
 		int got = below(&draw, n);
 		if (got < 0 || got >= n)
@@ -241,8 +262,8 @@ static bool below_is_even(below_fn *below, int n)
 	return true;
 }
 
-/* Every run of numbers that the draws can give: is every order of `size` cards got from equally
- * many? */
+/* Every run of numbers that the draws can give: is every order of `size` cards
+ * got from equally many? */
 static bool orders_are_even(shuffle_fn *shuffle, int size, bool naive)
 {
 	static int count[3125];
@@ -322,9 +343,14 @@ END_TEST
 START_TEST(every_order_of_3_4_and_5_cards_is_got_equally_often)
 {
 	for (int size = 3; size <= 5; size++) {
-		ck_assert_msg(orders_are_even(draw_shuffle, size, false), "%d cards", size);
-		ck_assert_msg(!orders_are_even(naive, size, true), "%d cards", size);
-		ck_assert_msg(!orders_are_even(off_by_one, size, false), "%d cards", size);
+		ck_assert_msg(orders_are_even(draw_shuffle, size, false),
+		    "%d cards",
+		    size);
+		ck_assert_msg(
+		    !orders_are_even(naive, size, true), "%d cards", size);
+		ck_assert_msg(!orders_are_even(off_by_one, size, false),
+		    "%d cards",
+		    size);
 	}
 }
 END_TEST
@@ -336,7 +362,8 @@ END_TEST
 struct tally {
 	int place[52][52]; /* card by place */
 	int length[14];    /* cards of a suit in a hand */
-	int points[38];    /* high-card points of a hand: ace 4, king 3, queen 2, jack 1 */
+	int points[38]; /* high-card points of a hand: ace 4, king 3, queen 2,
+	                   jack 1 */
 };
 
 /* Deals from the seeds 0, 1, 2, ... by the shuffle given. */
@@ -359,14 +386,16 @@ static struct tally *deals(shuffle_fn *shuffle, int count)
 			length[i % 4][cards[i] / 13]++;
 			points[i % 4] += rank > 8 ? rank - 8 : 0;
 		}
-		/* one hand and one suit of each deal: the others depend on them */
+		/* one hand and one suit of each deal: the others depend on them
+		 */
 		t->length[length[n % 4][n / 4 % 4]]++;
 		t->points[points[n % 4]]++;
 	}
 	return t;
 }
 
-/* How many sigmas a chi-square is off what its degrees of freedom lead to expect. */
+/* How many sigmas a chi-square is off what its degrees of freedom lead to
+ * expect. */
 static double sigmas(double chi, int freedom)
 {
 	return (chi - freedom) / sqrt(2.0 * freedom);
@@ -377,7 +406,8 @@ static double places_off(const struct tally *t, int count)
 	double chi = 0, expected = count / 52.0;
 	for (int i = 0; i < 52; i++)
 		for (int j = 0; j < 52; j++)
-			chi += (t->place[i][j] - expected) * (t->place[i][j] - expected) / expected;
+			chi += (t->place[i][j] - expected) *
+			       (t->place[i][j] - expected) / expected;
 	return sigmas(chi, 51 * 51);
 }
 
@@ -389,8 +419,10 @@ static double choose(int n, int k)
 	return k < 0 || k > n ? 0 : c;
 }
 
-/* Against exact probabilities; classes that expect less than 10 are taken together. */
-static double classes_off(const int *got, const double *probability, int classes, int count)
+/* Against exact probabilities; classes that expect less than 10 are taken
+ * together. */
+static double classes_off(
+    const int *got, const double *probability, int classes, int count)
 {
 	double chi = 0, rare = 0;
 	int seen = 0, freedom = -1;
@@ -426,10 +458,15 @@ static double points_off(const struct tally *t, int count)
 		for (int k = 0; k <= 4; k++)
 			for (int q = 0; q <= 4; q++)
 				for (int j = 0; j <= 4; j++)
-					if (a + k + q + j <= 13 && 4 * a + 3 * k + 2 * q + j < 38)
+					if (a + k + q + j <= 13 &&
+					    4 * a + 3 * k + 2 * q + j < 38)
 						p[4 * a + 3 * k + 2 * q + j] +=
-						    choose(4, a) * choose(4, k) * choose(4, q) *
-						    choose(4, j) * choose(36, 13 - a - k - q - j) /
+						    choose(4, a) *
+						    choose(4, k) *
+						    choose(4, q) *
+						    choose(4, j) *
+						    choose(36,
+							13 - a - k - q - j) /
 						    choose(52, 13);
 	return classes_off(t->points, p, 38, count);
 }
@@ -438,15 +475,17 @@ static double points_off(const struct tally *t, int count)
 START_TEST(a_million_deals)
 {
 	struct tally *t = deals(draw_shuffle, MILLION);
-	double places = places_off(t, MILLION), lengths = lengths_off(t, MILLION),
+	double places = places_off(t, MILLION),
+	       lengths = lengths_off(t, MILLION),
 	       points = points_off(t, MILLION);
 	free(t);
-	printf(
-	    "a million deals: places %.2f, suit lengths %.2f, high-card points %.2f sigmas off\n",
+	printf("a million deals: places %.2f, suit lengths %.2f, high-card "
+	       "points %.2f sigmas off\n",
 	    places,
 	    lengths,
 	    points);
-	ck_assert_msg(fabs(places) < SIGMAS && fabs(lengths) < SIGMAS && fabs(points) < SIGMAS,
+	ck_assert_msg(fabs(places) < SIGMAS && fabs(lengths) < SIGMAS &&
+			  fabs(points) < SIGMAS,
 	    "places %f, lengths %f, points %f sigmas off",
 	    places,
 	    lengths,

@@ -1,6 +1,7 @@
-/* test_exhaustive.c - every bid vector, every score and every way to play short hands, against a
- * second reading of the texts that is as slow and obvious as it can be: cards are text, rules are
- * sentences, nothing is shared with the engine. */
+/* test_exhaustive.c - every bid vector, every score and every way to play short
+ * hands, against a second reading of the texts that is as slow and obvious as
+ * it can be: cards are text, rules are sentences, nothing is shared with the
+ * engine. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -26,8 +27,8 @@ static int bag_penalty(int before, int now)
 	return cost;
 }
 
-/* "10 points for each trick they bid and one point for each trick over; else they lose 10 points
- * for each trick they bid" */
+/* "10 points for each trick they bid and one point for each trick over; else
+ * they lose 10 points for each trick they bid" */
 static struct obvious contract(int bid, int tricks)
 {
 	if (tricks < bid)
@@ -43,20 +44,25 @@ static int nil_points(int bid, int tricks, int nil, int blind)
 
 static struct obvious playsite(const int *b, const int *t, int bags)
 {
-	bool nil1 = b[0] == 0 || b[0] == BLIND, nil2 = b[1] == 0 || b[1] == BLIND;
-	int bid = nil2 ? nil1 ? 0 : b[0]
-	               : b[1]; /* the second partner's number alone, unless it is no number */
+	bool nil1 = b[0] == 0 || b[0] == BLIND,
+	     nil2 = b[1] == 0 || b[1] == BLIND;
+	int bid =
+	    nil2 ? nil1 ? 0 : b[0] : b[1]; /* the second partner's number alone,
+	                                      unless it is no number */
 	struct obvious o = contract(bid, t[0] + t[1]);
-	o.score += nil_points(b[0], t[0], 50, 100) + nil_points(b[1], t[1], 50, 100) -
+	o.score += nil_points(b[0], t[0], 50, 100) +
+	           nil_points(b[1], t[1], 50, 100) -
 	           bag_penalty(bags, bags + o.bags);
-	o.bags = (bags + o.bags) % 10; /* "carried over to the next cycle of ten" */
+	o.bags =
+	    (bags + o.bags) % 10; /* "carried over to the next cycle of ten" */
 	return o;
 }
 
 static struct obvious amiga(const int *b, const int *t, int bags)
 {
 	struct obvious o = contract(b[0] + b[1], t[0] + t[1]);
-	o.score += nil_points(b[0], t[0], 100, 0) + nil_points(b[1], t[1], 100, 0) -
+	o.score += nil_points(b[0], t[0], 100, 0) +
+	           nil_points(b[1], t[1], 100, 0) -
 	           bag_penalty(bags, bags + o.bags);
 	o.bags = (bags + o.bags) % 10;
 	return o;
@@ -64,14 +70,16 @@ static struct obvious amiga(const int *b, const int *t, int bags)
 
 static struct obvious synspades(const int *b, const int *t, int bags)
 {
-	bool nil1 = b[0] == 0 || b[0] == BLIND, nil2 = b[1] == 0 || b[1] == BLIND;
+	bool nil1 = b[0] == 0 || b[0] == BLIND,
+	     nil2 = b[1] == 0 || b[1] == BLIND;
 	struct obvious o;
 	if (!nil1 && !nil2)
 		o = contract(b[0] + b[1], t[0] + t[1]);
 	else /* "their scores are handled separately for that round" */
 		o = nil1 ? nil2 ? (struct obvious){0, 0} : contract(b[1], t[1])
 		         : contract(b[0], t[0]);
-	o.score += nil_points(b[0], t[0], 100, 200) + nil_points(b[1], t[1], 100, 200) -
+	o.score += nil_points(b[0], t[0], 100, 200) +
+	           nil_points(b[1], t[1], 100, 200) -
 	           bag_penalty(bags, bags + o.bags);
 	if (t[0] + t[1] == 13)
 		o.score += 200;
@@ -83,10 +91,11 @@ static struct obvious standard(const int *b, const int *t, int bags)
 {
 	bool nil1 = b[0] == 0, nil2 = b[1] == 0;
 	int failed = (nil1 ? t[0] : 0) + (nil2 ? t[1] : 0);
-	struct obvious o =
-	    contract((nil1 ? 0 : b[0]) + (nil2 ? 0 : b[1]), (nil1 ? 0 : t[0]) + (nil2 ? 0 : t[1]));
+	struct obvious o = contract((nil1 ? 0 : b[0]) + (nil2 ? 0 : b[1]),
+	    (nil1 ? 0 : t[0]) + (nil2 ? 0 : t[1]));
 	o.bags += failed;
-	o.score += failed + nil_points(b[0], t[0], 100, 0) + nil_points(b[1], t[1], 100, 0) -
+	o.score += failed + nil_points(b[0], t[0], 100, 0) +
+	           nil_points(b[1], t[1], 100, 0) -
 	           bag_penalty(bags, bags + o.bags);
 	o.bags = (bags + o.bags) % 10;
 	return o;
@@ -94,9 +103,10 @@ static struct obvious standard(const int *b, const int *t, int bags)
 
 static struct obvious solo(const int *b, const int *t, int bags)
 {
-	struct obvious o = b[0] == 0 || b[0] == BLIND
-	                       ? (struct obvious){nil_points(b[0], t[0], 100, 200), 0}
-	                       : contract(b[0], t[0]);
+	struct obvious o =
+	    b[0] == 0 || b[0] == BLIND
+		? (struct obvious){nil_points(b[0], t[0], 100, 200), 0}
+		: contract(b[0], t[0]);
 	o.score -= bag_penalty(bags, bags + o.bags);
 	o.bags += bags;
 	return o;
@@ -110,7 +120,9 @@ static struct obvious rtr(const int *b, const int *t, int value)
 		return (struct obvious){t[0] ? -10 * t[0] : value, 0};
 	for (int trick = 1; trick <= t[0];
 	    trick++) /* "until then they are only worth one point each" */
-		points = trick < bid ? trick : trick == bid ? 10 * bid : points - 10;
+		points = trick < bid    ? trick
+		         : trick == bid ? 10 * bid
+		                        : points - 10;
 	return (struct obvious){points, 0};
 }
 
@@ -130,7 +142,10 @@ static const struct {
 
 static int next_bid(int bid, bool blind, bool all)
 {
-	return bid < 13 ? bid + 1 : bid == 13 && blind ? BLIND : bid == 13 && all ? BID_ALL : 99;
+	return bid < 13             ? bid + 1
+	       : bid == 13 && blind ? BLIND
+	       : bid == 13 && all   ? BID_ALL
+	                            : 99;
 }
 
 START_TEST(every_bid_and_trick_vector_of_every_text)
@@ -138,33 +153,60 @@ START_TEST(every_bid_and_trick_vector_of_every_text)
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		const struct rules *rules = rules_find(texts[i].preset);
 		int players = texts[i].players;
-		for (int b1 = 0; b1 != 99; b1 = next_bid(b1, texts[i].blind, texts[i].all))
+		for (int b1 = 0; b1 != 99;
+		    b1 = next_bid(b1, texts[i].blind, texts[i].all))
 			for (int b2 = 0; b2 != 99;
-			    b2 = players == 2 ? next_bid(b2, texts[i].blind, texts[i].all) : 99)
+			    b2 =
+				players == 2
+				    ? next_bid(b2, texts[i].blind, texts[i].all)
+				    : 99)
 				for (int t1 = 0; t1 <= 13; t1++)
-					for (int t2 = 0; t1 + t2 <= 13 && (players == 2 || !t2);
+					for (int t2 = 0; t1 + t2 <= 13 &&
+							 (players == 2 || !t2);
 					    t2++)
-						for (int before = 0; before < 10; before++) {
-							struct side_round side = {
-							    .players = players,
-							    .bid = {b1, b2},
-							    .tricks = {t1, t2},
-							    .bags_before = before,
-							    .zero_value = 100 + 10 * before,
-							};
+						for (int before = 0;
+						    before < 10;
+						    before++) {
+							struct side_round side =
+							    {
+								.players =
+								    players,
+								.bid = {b1, b2},
+								.tricks = {t1,
+								    t2},
+								.bags_before =
+								    before,
+								.zero_value =
+								    100 +
+								    10 * before,
+							    };
 							struct round_score s =
-							    score_side(rules, &side);
-							struct obvious o = texts[i].read(side.bid,
-							    side.tricks,
-							    rules->zero_start ? side.zero_value
-									      : before);
-							if (s.total != o.score ||
-							    s.bags_after != o.bags)
+							    score_side(
+								rules, &side);
+							struct obvious o =
+							    texts[i].read(
+								side.bid,
+								side.tricks,
+								rules->zero_start
+								    ? side.zero_value
+								    : before);
+							if (s.total !=
+								o.score ||
+							    s.bags_after !=
+								o.bags)
 								ck_abort_msg(
-								    "%s: bids %d %d, tricks %d %d, "
-								    "before %d: %d and %d bags, "
-								    "expected %d and %d",
-								    rules->preset,
+								    "%s: bids "
+								    "%d %d, "
+								    "tricks %d "
+								    "%d, "
+								    "before "
+								    "%d: %d "
+								    "and %d "
+								    "bags, "
+								    "expected "
+								    "%d and %d",
+								    rules
+									->preset,
 								    b1,
 								    b2,
 								    t1,
@@ -183,21 +225,30 @@ END_TEST
  * ----------------------------------------------------------------------------------------------------------
  */
 
-/* Every vector of four numbers: which are taken, who leads, and what the bids make of the hand. */
+/* Every vector of four numbers: which are taken, who leads, and what the bids
+ * make of the hand. */
 START_TEST(every_vector_of_bids)
 {
-	static const char *const presets[] = {
-	    "nomic109", "playsite", "amiga", "synspades", "synspades-solo", "standard", "rtr3b-4"};
+	static const char *const presets[] = {"nomic109",
+	    "playsite",
+	    "amiga",
+	    "synspades",
+	    "synspades-solo",
+	    "standard",
+	    "rtr3b-4"};
 	for (size_t i = 0; i < sizeof presets / sizeof presets[0]; i++) {
 		struct game dealt;
 		game_init(&dealt, rules_find(presets[i]));
 		unit_deal(&dealt, 5, NULL, NULL);
-		int first = dealt.table.first, zero = dealt.table.rules.zero_start;
+		int first = dealt.table.first,
+		    zero = dealt.table.rules.zero_start;
 		for (int v = 0; v < 14 * 14 * 14 * 14; v++) {
 			struct game g = dealt;
 			struct event e;
-			int bid[4], seat = first, n = v, best = first, total = 0;
-			for (int k = 0; k < 4; k++, seat = (seat + 1) % 4, n /= 14) {
+			int bid[4], seat = first, n = v, best = first,
+				    total = 0;
+			for (int k = 0; k < 4;
+			    k++, seat = (seat + 1) % 4, n /= 14) {
 				bid[seat] = n % 14;
 				enum ruling r = game_decide(&g,
 				    &(struct action){
@@ -208,9 +259,12 @@ START_TEST(every_vector_of_bids)
 				    },
 				    &e);
 				bool valid =
-				    i || bid[seat] != 1; /* nomic109 §2 alone has no bid of 1 */
-				MUST(
-				    (r == RULING_OK) == valid, "%s: bid %d", presets[i], bid[seat]);
+				    i || bid[seat] != 1; /* nomic109 §2 alone
+				                            has no bid of 1 */
+				MUST((r == RULING_OK) == valid,
+				    "%s: bid %d",
+				    presets[i],
+				    bid[seat]);
 				if (r)
 					break;
 				(void)game_apply(&g, &e);
@@ -219,7 +273,8 @@ START_TEST(every_vector_of_bids)
 						 &(struct action){
 						     .kind = ACT_DISCARD,
 						     .seat = seat,
-						     .card = cards_first(g.hand[seat]),
+						     .card = cards_first(
+							 g.hand[seat]),
 						 },
 						 &e) == RULING_OK,
 					    "refused");
@@ -282,7 +337,8 @@ START_TEST(low_balls_by_total)
 END_TEST
 
 /* ---- tricks on short hands
- * ----------------------------------------------------------------------------------------- */
+ * -----------------------------------------------------------------------------------------
+ */
 
 enum { SHORT = 2 };
 
@@ -309,18 +365,22 @@ static int rank_of(const char *c, bool low)
 {
 	if (!strcmp(c, "JJ"))
 		return 99;
-	return low && c[0] == 'A' ? -1 : (int)(strchr("23456789TJQKA", c[0]) - "23456789TJQKA");
+	return low && c[0] == 'A'
+	           ? -1
+	           : (int)(strchr("23456789TJQKA", c[0]) - "23456789TJQKA");
 }
 
 static int has(const struct slow *s, int seat, char suit)
 {
 	int n = 0;
 	for (int i = 0; i < SHORT; i++)
-		n += s->hand[seat][i] && (suit == '*' || suit_of(s->hand[seat][i]) == suit);
+		n += s->hand[seat][i] &&
+		     (suit == '*' || suit_of(s->hand[seat][i]) == suit);
 	return n;
 }
 
-static bool may_play(const struct custom *how, const struct slow *s, int seat, int i)
+static bool may_play(
+    const struct custom *how, const struct slow *s, int seat, int i)
 {
 	char suit = suit_of(s->hand[seat][i]),
 	     led = s->trick[s->leader] ? suit_of(s->trick[s->leader]) : 0;
@@ -329,7 +389,8 @@ static bool may_play(const struct custom *how, const struct slow *s, int seat, i
 		return suit == led;
 	if (suit == 'S' && how->no_spade_first && !s->done && !only_spades)
 		return false;
-	return led || suit != 'S' || !how->wait_for_break || s->broken || only_spades;
+	return led || suit != 'S' || !how->wait_for_break || s->broken ||
+	       only_spades;
 }
 
 static int who_wins(const struct slow *s)
@@ -339,7 +400,8 @@ static int who_wins(const struct slow *s)
 		const char *card = s->trick[seat], *top = s->trick[best];
 		bool same = suit_of(card) == suit_of(top),
 		     trump = suit_of(card) == 'S' && suit_of(top) != 'S';
-		if (trump || (same && rank_of(card, s->low[seat]) > rank_of(top, s->low[best])))
+		if (trump || (same && rank_of(card, s->low[seat]) >
+					  rank_of(top, s->low[best])))
 			best = seat;
 	}
 	return best;
@@ -347,16 +409,22 @@ static int who_wins(const struct slow *s)
 
 static long lines; /* ways to play that were compared */
 
-static void compare(const struct custom *how, const struct slow *s, const struct game *g)
+static void compare(
+    const struct custom *how, const struct slow *s, const struct game *g)
 {
 	int seat = s->leader;
 	while (s->trick[seat])
 		seat = (seat + 1) % 4;
-	MUST(g->table.turn == seat, "%s: seat %d is to act", how->preset, g->table.turn);
+	MUST(g->table.turn == seat,
+	    "%s: seat %d is to act",
+	    how->preset,
+	    g->table.turn);
 	for (int i = 0; i < SHORT; i++)
 		for (int call = CALL_NONE;
 		    s->hand[seat][i] &&
-		    call <= (how->hilo && s->hand[seat][i][0] == 'A' ? CALL_HIGH : CALL_NONE);
+		    call <= (how->hilo && s->hand[seat][i][0] == 'A'
+				    ? CALL_HIGH
+				    : CALL_NONE);
 		    call++) {
 			struct game after = *g;
 			struct slow next = *s;
@@ -370,7 +438,9 @@ static void compare(const struct custom *how, const struct slow *s, const struct
 			    },
 			    &e);
 			bool taken =
-			    r == RULING_OK && e.kind == EVENT_PLAY; /* a misplay is an event too */
+			    r == RULING_OK &&
+			    e.kind ==
+				EVENT_PLAY; /* a misplay is an event too */
 			MUST(taken == may_play(how, s, seat, i),
 			    "%s: seat %d, %s: ruling %s",
 			    how->preset,
@@ -386,8 +456,8 @@ static void compare(const struct custom *how, const struct slow *s, const struct
 			char led = suit_of(next.trick[next.leader]);
 			next.broken |= suit_of(next.trick[seat]) == 'S' &&
 			               (how->any_spade_breaks || led != 'S');
-			bool complete =
-			    next.trick[0] && next.trick[1] && next.trick[2] && next.trick[3];
+			bool complete = next.trick[0] && next.trick[1] &&
+			                next.trick[2] && next.trick[3];
 			if (complete) {
 				next.leader = who_wins(&next);
 				next.tricks[next.leader]++;
@@ -401,7 +471,8 @@ static void compare(const struct custom *how, const struct slow *s, const struct
 			}
 			lines++;
 			for (int k = 0; k < 4; k++)
-				MUST(after.table.last_round_tricks[k] == next.tricks[k],
+				MUST(after.table.last_round_tricks[k] ==
+					 next.tricks[k],
 				    "%s: tricks of seat %d",
 				    how->preset,
 				    k);
@@ -424,13 +495,16 @@ static void play_deal(const struct custom *how,
 		hands[owner[i]] |= cards_of(card_parse(deck[i]));
 	}
 	MUST(game_decide(&g,
-		 &(struct action){.kind = ACT_DEALER, .seat = 3, .card = CARD_NONE},
+		 &(struct action){
+		     .kind = ACT_DEALER, .seat = 3, .card = CARD_NONE},
 		 &e) == RULING_OK,
 	    "refused");
 	(void)game_apply(&g, &e);
 	for (int seat = 0; seat < 4; seat++) {
 		MUST(game_decide(&g,
-			 &(struct action){.kind = ACT_DEAL, .seat = seat, .cards = hands[seat]},
+			 &(struct action){.kind = ACT_DEAL,
+			     .seat = seat,
+			     .cards = hands[seat]},
 			 &e) == RULING_OK,
 		    "refused");
 		(void)game_apply(&g, &e);
@@ -464,7 +538,8 @@ static void all_deals(const struct custom *how, const char *const deck[8])
 		int owner[8], count[4] = {0};
 		bool even = true;
 		for (int i = 0; i < 8; i++)
-			even &= ++count[owner[i] = code >> (2 * i) & 3] <= SHORT;
+			even &=
+			    ++count[owner[i] = code >> (2 * i) & 3] <= SHORT;
 		if (even)
 			play_deal(how, &rules, deck, owner);
 	}
@@ -486,7 +561,8 @@ START_TEST(every_way_to_play_short_hands)
 	    {"2C", "3C", "4C", "AC", "2S", "AS", "KS", "3S"},
 	    {"AC", "AD", "AH", "AS", "2C", "2D", "2H", "2S"},
 	};
-	static const char *const with_joker[8] = {"2C", "AC", "2H", "AH", "2S", "AS", "KS", "JJ"};
+	static const char *const with_joker[8] = {
+	    "2C", "AC", "2H", "AH", "2S", "AS", "KS", "JJ"};
 	for (size_t i = 0; i < sizeof customs / sizeof customs[0]; i++) {
 		for (size_t d = 0; d < sizeof decks / sizeof decks[0]; d++)
 			all_deals(&customs[i], decks[d]);

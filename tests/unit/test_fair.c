@@ -1,7 +1,8 @@
-/* test_fair.c - the fair deal by letters: what is published when, whose words go in, and whole
- * games whose records verify.
+/* test_fair.c - the fair deal by letters: what is published when, whose words
+ * go in, and whole games whose records verify.
  *
- * With FAIR_RECORDS set to a folder, the records of the games are left there for tests/fair/run.py.
+ * With FAIR_RECORDS set to a folder, the records of the games are left there
+ * for tests/fair/run.py.
  */
 #include <sodium.h>
 #include <sqlite3.h>
@@ -24,28 +25,45 @@
 static const struct {
 	const char *name, *line, *last;
 } games[] = {
-    {"nomic109", "start nomic109: ann, bob, cat, dan; teams ann+cat; max-rounds=3", NULL},
+    {"nomic109",
+	"start nomic109: ann, bob, cat, dan; teams ann+cat; max-rounds=3",
+	NULL},
     {"nomic109-nil",
-	"start nomic109: ann, bob, cat, dan; max-rounds=4 nil=off double-from=6 bid-one=on",
+	"start nomic109: ann, bob, cat, dan; max-rounds=4 nil=off "
+	"double-from=6 bid-one=on",
 	"forfeit"},
     {"playsite",
-	"start playsite: ann, bob, cat, dan; max-rounds=3 blind-behind=1 seating=apart "
+	"start playsite: ann, bob, cat, dan; max-rounds=3 blind-behind=1 "
+	"seating=apart "
 	"first-dealer=first; teams ann+dan",
 	NULL},
-    {"playsite-bots", "start playsite: ann, bot, bot, bot; max-rounds=2 blind-behind=off", NULL},
+    {"playsite-bots",
+	"start playsite: ann, bot, bot, bot; max-rounds=2 blind-behind=off",
+	NULL},
     {"amiga", "start amiga: ann, bot, cat, bot; max-rounds=3", NULL},
-    {"amiga-given-up", "start amiga: ann, bot, bot, bot; max-rounds=3", "I concede"},
+    {"amiga-given-up",
+	"start amiga: ann, bot, bot, bot; max-rounds=3",
+	"I concede"},
     {"synspades", "start synspades: ann, bob, bot, dan; max-rounds=3", NULL},
-    {"synspades-bots", "start synspades: bot, bot, bot, dan; max-rounds=3 nil-tricks=bag", NULL},
+    {"synspades-bots",
+	"start synspades: bot, bot, bot, dan; max-rounds=3 nil-tricks=bag",
+	NULL},
     {"synspades-solo",
 	"start synspades-solo: ann, bob, bot, dan; max-rounds=3 seating=random",
 	"concede"},
     {"rtr3b-3", "start rtr3b-3: ann, bob, bot; hands=3 ready=off", NULL},
-    {"rtr3b-4", "start rtr3b-4: ann, bot, cat, bot; hands=3 ready=off hilo-aces=on", NULL},
-    {"rtr3b-5", "start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off", "concede"},
-    {"rtr3b-bots", "start rtr3b-4: bot, bot, bot, dan; hands=4 ready=off zero-start=300", NULL},
+    {"rtr3b-4",
+	"start rtr3b-4: ann, bot, cat, bot; hands=3 ready=off hilo-aces=on",
+	NULL},
+    {"rtr3b-5",
+	"start rtr3b-5: ann, bob, cat, dan, bot; hands=3 ready=off",
+	"concede"},
+    {"rtr3b-bots",
+	"start rtr3b-4: bot, bot, bot, dan; hands=4 ready=off zero-start=300",
+	NULL},
     {"standard",
-	"start standard: ann, bob, bot, bot; max-rounds=3 misplay=nomic target=60 slam=50",
+	"start standard: ann, bob, bot, bot; max-rounds=3 misplay=nomic "
+	"target=60 slam=50",
 	NULL},
 };
 enum { GAMES = sizeof games / sizeof games[0], EACH = 3 };
@@ -54,36 +72,45 @@ START_TEST(whole_games_verify)
 {
 	int n = _i % GAMES;
 	dice = (uint32_t)_i + 1;
-	begin(games[n].line, _i % 3); /* the usual length, a chain a round, a chain for two */
+	begin(games[n].line,
+	    _i % 3); /* the usual length, a chain a round, a chain for two */
 	look();
 	play_out(desk->row.rules.misplay == MISPLAY_NOMIC, games[n].last);
 	const char *text = record(RECORD_WHOLE);
 	struct verified v = holds(text);
 	ck_assert(v.over);
 	ck_assert_int_ge(v.deals, 1);
-	save(arena_format(&desk->arena, "%s-%d", games[n].name, _i / GAMES + 1), text);
+	save(arena_format(&desk->arena, "%s-%d", games[n].name, _i / GAMES + 1),
+	    text);
 	close_desk();
 }
 END_TEST
 
 /* ---- what is published, and when
- * ------------------------------------------------------------------------------------ */
+ * ------------------------------------------------------------------------------------
+ */
 
-/* Everything that was mailed and not yet forgotten, as it goes over the wire and as it is read. */
+/* Everything that was mailed and not yet forgotten, as it goes over the wire
+ * and as it is read. */
 static const char *mailed(const char *to)
 {
 	struct mail_row rows[400];
 	char address[64];
 	const char *all = "";
 	(void)snprintf(address, sizeof address, "%s@play.test", to ? to : "");
-	size_t n = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++) {
 		struct letter l;
 		if (to && strcmp(rows[i].recipient, address) != 0)
 			continue;
 		letter_parse(&desk->arena, rows[i].bytes, rows[i].size, &l);
-		all = arena_format(
-		    &desk->arena, "%s%s\n%s\n%s\n", all, rows[i].bytes, l.subject, l.text);
+		all = arena_format(&desk->arena,
+		    "%s%s\n%s\n%s\n",
+		    all,
+		    rows[i].bytes,
+		    l.subject,
+		    l.text);
 	}
 	return all;
 }
@@ -95,7 +122,8 @@ static const char *hex_of(const uint8_t seed[SEED_SIZE])
 	return arena_string(&desk->arena, text);
 }
 
-/* s_i of the chain that round is dealt from; i counts from the round's own, 0. */
+/* s_i of the chain that round is dealt from; i counts from the round's own, 0.
+ */
 static const char *secret_of(int round, int later)
 {
 	struct chain_row chain;
@@ -108,7 +136,8 @@ static const char *secret_of(int round, int later)
 	return hex_of(secret);
 }
 
-static void must_not_hold(const char *text, const char *canary, const char *what)
+static void must_not_hold(
+    const char *text, const char *canary, const char *what)
 {
 	MUST(!strstr(text, canary), "%s shows %s:\n%s", what, canary, text);
 }
@@ -117,8 +146,8 @@ START_TEST(the_first_mail_of_a_game_has_the_start_of_its_chain)
 {
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan");
-	const char *chain =
-	    arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
+	const char *chain = arena_copy(
+	    &desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
 	for (int i = 1; i < PEOPLE; i++) {
 		SAID(names[i], "the chain of secrets begins with: ");
 		SAID(names[i], chain);
@@ -133,10 +162,12 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	open_desk(NULL);
 	desk->referee.chain_entropy = entropy;
 	dice = 4;
-	start("start nomic109: ann, bob, cat, dan; teams ann+cat; ready=required max-rounds=1");
-	const char *chain =
-	    arena_copy(&desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
-	for (int i = 1; i < PEOPLE; i++) /* it is known to all before anyone's words are taken */
+	start("start nomic109: ann, bob, cat, dan; teams ann+cat; "
+	      "ready=required max-rounds=1");
+	const char *chain = arena_copy(
+	    &desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
+	for (int i = 1; i < PEOPLE;
+	    i++) /* it is known to all before anyone's words are taken */
 		SAID(names[i], chain);
 	mails_ask_for_nothing();
 	read_all();
@@ -144,9 +175,10 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	post("bob", "ready when you are");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
-	ck_assert_ptr_nonnull(
-	    strstr(record(RECORD_WHOLE), "seat 4")); /* and the top of the record is no secret */
-	must_not_hold(record(RECORD_WHOLE), "\nround", "the record before the deal");
+	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE),
+	    "seat 4")); /* and the top of the record is no secret */
+	must_not_hold(
+	    record(RECORD_WHOLE), "\nround", "the record before the deal");
 	post("bob", "I'm ready, thanks");
 	post("cat", "ready   42  # \xe2\x99\xa0 ");
 	post("ann", "entropy black cats");
@@ -162,9 +194,11 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 		const char *words = !strcmp(who, "ann")   ? "black cats"
 		                    : !strcmp(who, "cat") ? "42 # \xe2\x99\xa0"
 		                                          : "none";
-		ck_assert_msg(
-		    strstr(text, arena_format(&desk->arena, "\nwords %d %s\n", seat + 1, words)) !=
-			NULL,
+		ck_assert_msg(strstr(text,
+				  arena_format(&desk->arena,
+				      "\nwords %d %s\n",
+				      seat + 1,
+				      words)) != NULL,
 		    "%s",
 		    text);
 	}
@@ -180,7 +214,9 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
 	dice = 3;
 	post("ann", "entropy first");
-	deliver("ann", reply[1], arena_format(&desk->arena, "entropy %0130d tail", 7));
+	deliver("ann",
+	    reply[1],
+	    arena_format(&desk->arena, "entropy %0130d tail", 7));
 	SAID("ann", "The first word is too long");
 	read_all();
 	deliver("ann", reply[1], "entropy   my   second\tthought");
@@ -189,8 +225,11 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 	must_not_hold(record(RECORD_WHOLE), "second thought", "round 1");
 	while (look(), desk->game.table.round == 1)
 		post("ann", move());
-	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "words 1 my second thought\n"));
-	must_not_hold(record(RECORD_FINISHED), "second thought", "what is published of round 1");
+	ck_assert_ptr_nonnull(
+	    strstr(record(RECORD_WHOLE), "words 1 my second thought\n"));
+	must_not_hold(record(RECORD_FINISHED),
+	    "second thought",
+	    "what is published of round 1");
 	post("ann", "I concede");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
@@ -204,7 +243,8 @@ END_TEST
 /* Whatever ends a round, its secret is published, and not before. */
 START_TEST(every_end_publishes_the_secret)
 {
-	static const char *const ends[] = {"forfeit", "concede", "cancel-game 1"};
+	static const char *const ends[] = {
+	    "forfeit", "concede", "cancel-game 1"};
 	bool cancelled = _i == 2;
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan; teams ann+cat");
@@ -218,14 +258,19 @@ START_TEST(every_end_publishes_the_secret)
 	} else {
 		deliver(cancelled ? "gm" : "ann",
 		    reply[cancelled ? 0 : 1],
-		    cancelled ? arena_format(&desk->arena, "cancel-game 1\ncode %s", code())
-			      : ends[_i]);
+		    cancelled
+			? arena_format(
+			      &desk->arena, "cancel-game 1\ncode %s", code())
+			: ends[_i]);
 	}
 	if (cancelled)
 		SAID("gm", "is cancelled");
 	for (int i = 1; i < PEOPLE; i++) {
-		SAID(names[i], arena_format(&desk->arena, "secret of round 1: %s", secret));
-		must_not_hold(mailed(names[i]), secret_of(1, 1), "the last mail");
+		SAID(names[i],
+		    arena_format(
+			&desk->arena, "secret of round 1: %s", secret));
+		must_not_hold(
+		    mailed(names[i]), secret_of(1, 1), "the last mail");
 	}
 	ck_assert_ptr_nonnull(strstr(record(RECORD_FINISHED), secret));
 	holds(record(RECORD_FINISHED));
@@ -246,7 +291,9 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 	deliver("ann", reply[1], "please verify");
 	SAID("ann", "2 deals checked, and every line holds");
 	SAID("ann", "what round 2 was dealt from");
-	SAID("ann", arena_format(&desk->arena, "secret %s words 1 none", secret_of(2, 0)));
+	SAID("ann",
+	    arena_format(
+		&desk->arena, "secret %s words 1 none", secret_of(2, 0)));
 	must_not_hold(told("ann"), secret_of(3, 0), "verify");
 	mails_ask_for_nothing();
 	read_all();
@@ -259,16 +306,19 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 }
 END_TEST
 
-/* A database from before there were chains: its game goes on, with a chain from the next deal on,
- * and nothing to verify. */
+/* A database from before there were chains: its game goes on, with a chain from
+ * the next deal on, and nothing to verify. */
 START_TEST(a_game_from_before_chains_goes_on)
 {
 	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
 	dice = 5;
 	sqlite3 *db;
 	ck_assert_int_eq(sqlite3_open(desk->path, &db), SQLITE_OK);
-	ck_assert_int_eq(
-	    sqlite3_exec(db, "DELETE FROM chain; UPDATE game SET named = ''", NULL, NULL, NULL),
+	ck_assert_int_eq(sqlite3_exec(db,
+			     "DELETE FROM chain; UPDATE game SET named = ''",
+			     NULL,
+			     NULL,
+			     NULL),
 	    SQLITE_OK);
 	(void)sqlite3_close(db);
 	while (look(), desk->game.table.round == 1) {
@@ -306,8 +356,8 @@ static const char *hand_line(int seat)
 	return arena_string(&desk->arena, strchr(line + 5, ' ') + 1);
 }
 
-/* What may be seen nowhere while the round is on: its secret, those to come, the end of the chain,
- * the seed, the hands. */
+/* What may be seen nowhere while the round is on: its secret, those to come,
+ * the end of the chain, the seed, the hands. */
 static void look_for_canaries(FILE *log)
 {
 	const struct table *t = &desk->game.table;
@@ -320,31 +370,40 @@ static void look_for_canaries(FILE *log)
 	logged[fread(logged, 1, sizeof logged - 1, log)] = '\0';
 	buf_init(&out, 0);
 	referee_games(&desk->referee, &out);
-	ck_assert_int_eq(referee_show(&desk->referee, 1, &out, &err), OUTCOME_DONE);
 	ck_assert_int_eq(
-	    referee_record(&desk->referee, 1, RECORD_FINISHED, &out, &err), OUTCOME_DONE);
+	    referee_show(&desk->referee, 1, &out, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_record(&desk->referee, 1, RECORD_FINISHED, &out, &err),
+	    OUTCOME_DONE);
 	const char *places[] = {mailed(NULL), logged, buf_string(&out)};
-	static const char *const what[] = {"a mail", "the log", "games, show or record"};
+	static const char *const what[] = {
+	    "a mail", "the log", "games, show or record"};
 	for (size_t p = 0; p < 3; p++) {
 		const char *secret;
 		for (int later = 0;
 		    t->phase != PHASE_OVER &&
-		    (secret = secret_of(t->round + (t->phase == PHASE_DEAL), later));
+		    (secret = secret_of(
+			 t->round + (t->phase == PHASE_DEAL), later));
 		    later++)
 			must_not_hold(places[p], secret, what[p]);
 		if (t->phase != PHASE_OVER && t->phase != PHASE_DEAL &&
-		    store_round(desk->referee.store, &desk->arena, 1, t->round, &row))
+		    store_round(
+			desk->referee.store, &desk->arena, 1, t->round, &row))
 			must_not_hold(places[p], hex_of(row.seed), what[p]);
-		for (int seat = 0; seat < t->rules.seats && t->phase != PHASE_OVER; seat++)
+		for (int seat = 0;
+		    seat < t->rules.seats && t->phase != PHASE_OVER;
+		    seat++)
 			if (cards_count(desk->game.hand[seat]) > 3)
-				must_not_hold(places[p], hand_line(seat), what[p]);
+				must_not_hold(
+				    places[p], hand_line(seat), what[p]);
 	}
 	buf_release(&out);
 }
 
 START_TEST(nothing_of_an_unfinished_round_leaks)
 {
-	static const char *const lines[] = {"start nomic109: ann, bob, cat, dan; max-rounds=2",
+	static const char *const lines[] = {
+	    "start nomic109: ann, bob, cat, dan; max-rounds=2",
 	    "start playsite: ann, bob, cat, dan; max-rounds=2 blind-behind=off",
 	    "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off",
 	    "start synspades-solo: ann, bob, bot, dan; max-rounds=2"};
@@ -392,7 +451,8 @@ Suite *suite_fair(void)
 	tcase_set_timeout(t, 120);
 	tcase_add_test(t, the_first_mail_of_a_game_has_the_start_of_its_chain);
 	tcase_add_test(t, words_said_with_ready_go_into_the_first_shuffle);
-	tcase_add_test(t, words_are_for_the_next_shuffle_and_the_last_ones_count);
+	tcase_add_test(
+	    t, words_are_for_the_next_shuffle_and_the_last_ones_count);
 	tcase_add_loop_test(t, every_end_publishes_the_secret, 0, 3);
 	tcase_add_test(t, verify_by_mail_shows_the_last_round_that_is_over);
 	tcase_add_test(t, a_game_from_before_chains_goes_on);

@@ -1,8 +1,9 @@
-/* test_golden.c - every kind of notice as text and HTML against tests/golden, with a fixed clock
- * and fixed cards; and the engine's signature: one hash over a thousand seeded games.
+/* test_golden.c - every kind of notice as text and HTML against tests/golden,
+ * with a fixed clock and fixed cards; and the engine's signature: one hash over
+ * a thousand seeded games.
  *
- * UPDATE_GOLDEN=1 writes the files anew: look at the difference before committing it. A commit that
- * changes the signature says why. */
+ * UPDATE_GOLDEN=1 writes the files anew: look at the difference before
+ * committing it. A commit that changes the signature says why. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -27,9 +28,11 @@ struct scene {
 	size_t count;
 	const char *chain, *words_from;
 };
-static const char chain_start[] =
-    "5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
-		  secret[] = "6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b";
+static const char
+    chain_start[] =
+	"5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9",
+    secret[] =
+	"6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b";
 
 static void act(struct scene *s, struct action a)
 {
@@ -56,7 +59,8 @@ static void deal(struct scene *s, uint8_t number)
 		    (struct action){
 			.kind = ACT_DEAL,
 			.seat = seat,
-			.cards = hands.hand[(seat + 4 - s->game.table.first) % 4],
+			.cards =
+			    hands.hand[(seat + 4 - s->game.table.first) % 4],
 			.card = CARD_NONE,
 		    });
 }
@@ -105,19 +109,24 @@ static void compare(const char *name, const char *kind, const char *text)
 		(void)fclose(f);
 	}
 	FILE *f = fopen(path, "r");
-	ck_assert_msg(
-	    f != NULL, "%s is missing (UPDATE_GOLDEN=1 writes it; run in the top folder)", path);
+	ck_assert_msg(f != NULL,
+	    "%s is missing (UPDATE_GOLDEN=1 writes it; run in the top folder)",
+	    path);
 	buf_init(&want, 0);
 	char piece[4096];
 	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
 		buf_add(&want, piece, n);
 	(void)fclose(f);
-	ck_assert_msg(!strcmp(buf_string(&want), text), "%s has changed:\n%s", path, text);
+	ck_assert_msg(!strcmp(buf_string(&want), text),
+	    "%s has changed:\n%s",
+	    path,
+	    text);
 	buf_release(&want);
 }
 
 /* One mail to `seat` about the last `news` happenings. */
-static void notice(struct scene *s, const char *name, int seat, size_t news, const char *list)
+static void notice(
+    struct scene *s, const char *name, int seat, size_t news, const char *list)
 {
 	struct notice n = {
 	    .arena = s->arena,
@@ -171,22 +180,27 @@ START_TEST(notices)
 	notice(&s, "follow", 1, 1, NULL);
 	struct scene misplay = s;
 	int wrong = cards_first(CARDS_52 & ~s.game.hand[1]);
-	act(&misplay, (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
+	act(&misplay,
+	    (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
 	notice(&misplay, "misplay", 1, 1, NULL);
-	act(&misplay, (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
+	act(&misplay,
+	    (struct action){.kind = ACT_PLAY, .seat = 1, .card = wrong});
 	notice(&misplay, "forfeit", 2, 1, NULL);
 	struct scene silent = s;
 	act(&silent,
 	    (struct action){
 		.kind = ACT_TIMEOUT,
 		.seat = 1,
-		.card = cards_last(table_playable(&s.game.table, s.game.hand[1])),
+		.card =
+		    cards_last(table_playable(&s.game.table, s.game.hand[1])),
 	    });
 	notice(&silent, "timeout-card", 2, 1, NULL);
 	struct scene concede = s;
-	act(&concede, (struct action){.kind = ACT_CONCEDE, .seat = 3, .card = CARD_NONE});
+	act(&concede,
+	    (struct action){.kind = ACT_CONCEDE, .seat = 3, .card = CARD_NONE});
 	notice(&concede, "concede", 1, 1, NULL);
-	act(&concede, (struct action){.kind = ACT_CONCEDE, .seat = 1, .card = CARD_NONE});
+	act(&concede,
+	    (struct action){.kind = ACT_CONCEDE, .seat = 1, .card = CARD_NONE});
 	notice(&concede, "concession", 0, 1, NULL);
 	for (int i = 0; i < 3; i++)
 		play_lowest(&s);
@@ -202,7 +216,8 @@ START_TEST(notices)
 	notice(&s, "round", 1, 2, NULL);
 	s.words_from = NULL;
 	s.count = 0;
-	act(&s, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = CARD_NONE});
+	act(&s,
+	    (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = CARD_NONE});
 	notice(&s, "timeout-bid", 2, 1, NULL);
 	arena_release(&arena);
 }
@@ -258,7 +273,8 @@ static struct doc told_of_misplay(struct arena *arena, const char *rules)
 /* Law 6 is a clause of nomic109's text: the other texts have no such number. */
 START_TEST(only_nomic109_cites_its_law)
 {
-	static const char *const others[] = {"amiga misplay=nomic", "standard misplay=nomic", NULL};
+	static const char *const others[] = {
+	    "amiga misplay=nomic", "standard misplay=nomic", NULL};
 	struct arena arena;
 	struct doc doc;
 	arena_init(&arena);
@@ -286,9 +302,10 @@ START_TEST(preformatted_lines_stay_as_they_are)
 	doc_pre(&doc, "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>");
 	doc_html(&doc, &html);
 	doc_text(&doc, &text);
-	ck_assert_ptr_nonnull(
-	    strstr(buf_string(&html), ">words 1 &lt;\xe2\x99\xa5 &amp; \xe2\x99\xa0&gt;</pre>"));
-	ck_assert_ptr_nonnull(strstr(buf_string(&text), "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>\n"));
+	ck_assert_ptr_nonnull(strstr(buf_string(&html),
+	    ">words 1 &lt;\xe2\x99\xa5 &amp; \xe2\x99\xa0&gt;</pre>"));
+	ck_assert_ptr_nonnull(strstr(
+	    buf_string(&text), "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>\n"));
 	buf_release(&html);
 	buf_release(&text);
 	arena_release(&arena);
@@ -307,26 +324,35 @@ START_TEST(signature_of_a_thousand_games)
 		struct event e;
 		game_init(&g, rules_find("nomic109"));
 		draw_init(&draw, seed);
-		while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 20) {
+		while (
+		    g.table.phase != PHASE_OVER && g.table.rounds_scored < 20) {
 			uint64_t number;
 			seed[3]++;
 			memcpy(&number, seed, sizeof number);
 			unit_deal(&g, number, NULL, NULL);
-			while (g.table.phase == PHASE_BID || g.table.phase == PHASE_PLAY) {
-				uint64_t legal = table_playable(&g.table, g.hand[g.table.turn]);
+			while (g.table.phase == PHASE_BID ||
+			       g.table.phase == PHASE_PLAY) {
+				uint64_t legal = table_playable(
+				    &g.table, g.hand[g.table.turn]);
 				struct action a = {
-				    .kind = g.table.phase == PHASE_BID ? ACT_BID : ACT_PLAY,
+				    .kind = g.table.phase == PHASE_BID
+				                ? ACT_BID
+				                : ACT_PLAY,
 				    .seat = g.table.turn,
 				    .bid = 2 + draw_below(&draw, 3),
 				};
 				if (a.kind == ACT_PLAY)
-					a.card = draw_below(&draw, 200)
-					             ? cards_nth(legal,
-							   draw_below(&draw, cards_count(legal)))
-					             : draw_below(&draw, 13);
-				ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
+					a.card =
+					    draw_below(&draw, 200)
+						? cards_nth(legal,
+						      draw_below(&draw,
+							  cards_count(legal)))
+						: draw_below(&draw, 13);
+				ck_assert_int_eq(
+				    game_decide(&g, &a, &e), RULING_OK);
 				(void)game_apply(&g, &e);
-				record_write(&e, &g.table.rules, line, sizeof line);
+				record_write(
+				    &e, &g.table.rules, line, sizeof line);
 				buf_format(&all, "%s\n", line);
 			}
 			buf_format(&all,

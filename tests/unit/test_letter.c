@@ -1,5 +1,5 @@
-/* test_letter.c - new text, kinds, the flat record, authentication results. Whole
- * letters are in tests/corpus. */
+/* test_letter.c - new text, kinds, the flat record, authentication results.
+ * Whole letters are in tests/corpus. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,51 +12,67 @@ static const struct {
 	const char *name, *text, *new_text;
 } replies[] = {
     {"top",
-	"QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee <r@x.org> wrote:\n\n> hello\n> world\n",
+	"QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee <r@x.org> wrote:\n\n> "
+	"hello\n> world\n",
 	"QS"},
     {"right below, as mutt does",
-	"my bid is three\nOn Sat, Nov 21, 2026 at 01:10:53PM +0000, Spades referee wrote:\n> "
+	"my bid is three\nOn Sat, Nov 21, 2026 at 01:10:53PM +0000, Spades "
+	"referee wrote:\n> "
 	"hello\n",
 	"my bid is three"},
     {"top wrapped",
-	"QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee With A Long Name\n<r@x.org> wrote:\n> "
+	"QS\n\nOn Mon, Jan 2, 2026 at 9:05 AM Referee With A Long "
+	"Name\n<r@x.org> wrote:\n> "
 	"hello\n",
 	"QS"},
     {"bottom",
-	"Referee <r@x.org> schrieb am 02.01.2026 um 09:05:\n> hello\n\nQS\n\n-- \nBob\n",
+	"Referee <r@x.org> schrieb am 02.01.2026 um 09:05:\n> "
+	"hello\n\nQS\n\n-- \nBob\n",
 	"QS"},
     {"between", "> first\nno\n> second\nQS\n", "no\nQS"},
     {"outlook",
-	"QS\n\nFrom: Referee <r@x.org>\nSent: Monday, 2 January 2026 09:05\nTo: Bob\nSubject: "
+	"QS\n\nFrom: Referee <r@x.org>\nSent: Monday, 2 January 2026 "
+	"09:05\nTo: Bob\nSubject: "
 	"round\n\nplay QD\n",
 	"QS"},
     {"outlook german",
-	"QS\n\nVon: Referee <r@x.org>\nGesendet: Montag, 2. Januar 2026 09:05\nAn: Bob\nBetreff: "
+	"QS\n\nVon: Referee <r@x.org>\nGesendet: Montag, 2. Januar 2026 "
+	"09:05\nAn: Bob\nBetreff: "
 	"Runde\n\nKD\n",
 	"QS"},
     {"original message", "QS\n-----Original Message-----\nFrom: x\nKD\n", "QS"},
-    {"forwarded", "see below\n---------- Forwarded message ---------\nKD\n", "see below"},
-    {"underscores", "QS\n________________________________\nFrom: x\nKD\n", "QS"},
+    {"forwarded",
+	"see below\n---------- Forwarded message ---------\nKD\n",
+	"see below"},
+    {"underscores",
+	"QS\n________________________________\nFrom: x\nKD\n",
+	"QS"},
     {"phone", "QS\n\nSent from my iPhone\n\n> KD\n", "QS"},
     {"phone german",
-	"QS\nVon meinem iPhone gesendet\n\nAm 02.01.2026 um 09:05 schrieb Referee <r@x.org>:\n\n> "
+	"QS\nVon meinem iPhone gesendet\n\nAm 02.01.2026 um 09:05 schrieb "
+	"Referee <r@x.org>:\n\n> "
 	"KD\n",
 	"QS"},
     {"french",
 	"QS\n\nLe 02/01/2026 \xc3\xa0 09:05, Referee a \xc3\xa9"
 	"crit :\n> KD\n",
 	"QS"},
-    {"unmarked", "QS\n\nOn 2 Jan 2026 at 09:05, Referee <r@x.org> wrote:\n\nKD\n", "QS"},
+    {"unmarked",
+	"QS\n\nOn 2 Jan 2026 at 09:05, Referee <r@x.org> wrote:\n\nKD\n",
+	"QS"},
     {"signature", "QS\n-- \nKD\n", "QS"},
     {"no quote", "line one\nline two", "line one\nline two"},
-    {"any language", "QS\n\nXyzzy 2026-01-02 09:05 plugh r@x.org frotz:\n> KD\n", "QS"},
+    {"any language",
+	"QS\n\nXyzzy 2026-01-02 09:05 plugh r@x.org frotz:\n> KD\n",
+	"QS"},
     {"list footer",
 	"QS\n_______________________________________________\ntable mailing "
 	"list\ntable@lists.org\n",
 	"QS"},
     {"supercite", "AB> KD\nQS\n", "QS"},
     {"signature that introduces",
-	"QS\nenvoy\xc3\xa9 \xc3\xa0 partir 2026 o 11:05 R <r@x.org> napisa\xc5\x82:\n> KD\n",
+	"QS\nenvoy\xc3\xa9 \xc3\xa0 partir 2026 o 11:05 R <r@x.org> "
+	"napisa\xc5\x82:\n> KD\n",
 	"QS"},
     {"empty", "", ""},
     {"only quote", "> KD\n", ""},
@@ -68,8 +84,10 @@ START_TEST(new_text)
 		struct arena arena;
 		arena_init(&arena);
 		const char *got = letter_new_text(&arena, replies[i].text);
-		ck_assert_msg(
-		    !strcmp(got, replies[i].new_text), "%s: \"%s\"", replies[i].name, got);
+		ck_assert_msg(!strcmp(got, replies[i].new_text),
+		    "%s: \"%s\"",
+		    replies[i].name,
+		    got);
 		arena_release(&arena);
 	}
 }
@@ -82,9 +100,27 @@ static const struct {
 	bool act, answer;
 	const char *from, *text;
 } letters[] = {
-    {"plain", FROM "\r\nQS\r\n", LETTER_PERSON, true, true, "ann@x.org", "QS\n"},
-    {"bare lf", "From: ann@x.org\n\nQS\n", LETTER_PERSON, true, true, "ann@x.org", "QS\n"},
-    {"bare cr", "From: ann@x.org\r\rQS\r", LETTER_PERSON, true, true, "ann@x.org", "QS\n"},
+    {"plain",
+	FROM "\r\nQS\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"QS\n"},
+    {"bare lf",
+	"From: ann@x.org\n\nQS\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"QS\n"},
+    {"bare cr",
+	"From: ann@x.org\r\rQS\r",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"QS\n"},
     {"vacation",
 	FROM "Auto-Submitted: auto-replied\r\n\r\nQS\r\n",
 	LETTER_AUTOMATIC,
@@ -114,7 +150,8 @@ static const struct {
 	"ann@x.org",
 	NULL},
     {"bounce",
-	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/report; report-type=delivery-status; "
+	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/report; "
+	     "report-type=delivery-status; "
 	     "boundary=b\r\n\r\n--b\r\n\r\nfailed\r\n--b--\r\n",
 	LETTER_BOUNCE,
 	false,
@@ -123,14 +160,16 @@ static const struct {
 	NULL},
     {"receipt",
 	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/report; "
-	     "report-type=disposition-notification; boundary=b\r\n\r\n--b\r\n\r\nread\r\n--b--\r\n",
+	     "report-type=disposition-notification; "
+	     "boundary=b\r\n\r\n--b\r\n\r\nread\r\n--b--\r\n",
 	LETTER_REPORT,
 	false,
 	false,
 	"ann@x.org",
 	NULL},
     {"list",
-	FROM "List-Post: <mailto:table@y.org>\r\nPrecedence: list\r\n\r\nQS\r\n",
+	FROM
+	"List-Post: <mailto:table@y.org>\r\nPrecedence: list\r\n\r\nQS\r\n",
 	LETTER_LIST,
 	true,
 	false,
@@ -171,27 +210,48 @@ static const struct {
 	false,
 	"",
 	NULL},
-    {"two in from", "From: a@x.org, b@x.org\r\n\r\nQS\r\n", LETTER_BROKEN, false, false, "", NULL},
-    {"group", "From: g: a@x.org;\r\n\r\nQS\r\n", LETTER_BROKEN, false, false, "", NULL},
-    {"injected", "From: \"a\" <a@x.org\r\nQS\r\n", LETTER_BROKEN, false, false, "", NULL},
+    {"two in from",
+	"From: a@x.org, b@x.org\r\n\r\nQS\r\n",
+	LETTER_BROKEN,
+	false,
+	false,
+	"",
+	NULL},
+    {"group",
+	"From: g: a@x.org;\r\n\r\nQS\r\n",
+	LETTER_BROKEN,
+	false,
+	false,
+	"",
+	NULL},
+    {"injected",
+	"From: \"a\" <a@x.org\r\nQS\r\n",
+	LETTER_BROKEN,
+	false,
+	false,
+	"",
+	NULL},
     {"no header", "QS\r\n", LETTER_BROKEN, false, false, "", NULL},
     {"base64",
 	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
-	     "charset=utf-8\r\nContent-Transfer-Encoding: base64\r\n\r\nUeKZoA==\r\n",
+	     "charset=utf-8\r\nContent-Transfer-Encoding: "
+	     "base64\r\n\r\nUeKZoA==\r\n",
 	LETTER_PERSON,
 	true,
 	true,
 	"ann@x.org",
 	"Q\xe2\x99\xa0"},
     {"latin-1",
-	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=iso-8859-1\r\n\r\ncaf\xe9\r\n",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
+	     "charset=iso-8859-1\r\n\r\ncaf\xe9\r\n",
 	LETTER_PERSON,
 	true,
 	true,
 	"ann@x.org",
 	"caf\xc3\xa9\n"},
     {"koi8-r",
-	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; charset=koi8-r\r\n\r\n\xc4\xc1\r\n",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
+	     "charset=koi8-r\r\n\r\n\xc4\xc1\r\n",
 	LETTER_PERSON,
 	true,
 	true,
@@ -207,7 +267,8 @@ static const struct {
 	"I play Q\xe2\x99\xa0\n> KD\n"},
     {"alternative",
 	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/alternative; "
-	     "boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nQS\r\n--b\r\nContent-Type: "
+	     "boundary=b\r\n\r\n--b\r\nContent-Type: "
+	     "text/plain\r\n\r\nQS\r\n--b\r\nContent-Type: "
 	     "text/html\r\n\r\n<p>KD</p>\r\n--b--\r\n",
 	LETTER_PERSON,
 	true,
@@ -216,7 +277,8 @@ static const struct {
 	"QS"},
     {"attached letter is not entered",
 	FROM "MIME-Version: 1.0\r\nContent-Type: multipart/mixed; "
-	     "boundary=b\r\n\r\n--b\r\nContent-Type: text/plain\r\n\r\nsee\r\n--b\r\nContent-Type: "
+	     "boundary=b\r\n\r\n--b\r\nContent-Type: "
+	     "text/plain\r\n\r\nsee\r\n--b\r\nContent-Type: "
 	     "message/rfc822\r\n\r\nFrom: x@y\r\n\r\nKD\r\n--b--\r\n",
 	LETTER_PERSON,
 	true,
@@ -224,7 +286,8 @@ static const struct {
 	"ann@x.org",
 	"see\n"},
     {"flowed",
-	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; format=flowed\r\n\r\nI play the queen "
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
+	     "format=flowed\r\n\r\nI play the queen "
 	     "\r\nof spades\r\n",
 	LETTER_PERSON,
 	true,
@@ -247,16 +310,20 @@ START_TEST(whole_letters)
 		struct letter l, back;
 		struct buf flat;
 		arena_init(&arena);
-		letter_parse(&arena, letters[i].letter, strlen(letters[i].letter), &l);
+		letter_parse(
+		    &arena, letters[i].letter, strlen(letters[i].letter), &l);
 		ck_assert_msg(l.kind == letters[i].kind,
 		    "%s: kind %s",
 		    letters[i].name,
 		    letter_kind_name(l.kind));
-		ck_assert_msg(l.may_act == letters[i].act && l.may_answer == letters[i].answer,
+		ck_assert_msg(l.may_act == letters[i].act &&
+				  l.may_answer == letters[i].answer,
 		    "%s: verdicts",
 		    letters[i].name);
-		ck_assert_msg(
-		    !strcmp(l.from, letters[i].from), "%s: from %s", letters[i].name, l.from);
+		ck_assert_msg(!strcmp(l.from, letters[i].from),
+		    "%s: from %s",
+		    letters[i].name,
+		    l.from);
 		if (letters[i].text)
 			ck_assert_msg(!strcmp(l.text, letters[i].text),
 			    "%s: text \"%s\"",
@@ -268,7 +335,8 @@ START_TEST(whole_letters)
 		ck_assert_str_eq(back.text, l.text);
 		ck_assert_str_eq(back.problems, l.problems);
 		for (size_t cut = 0; cut < flat.size; cut += 7)
-			ck_assert(!letter_decode(&arena, flat.data, cut, &back));
+			ck_assert(
+			    !letter_decode(&arena, flat.data, cut, &back));
 		buf_release(&flat);
 		arena_release(&arena);
 	}

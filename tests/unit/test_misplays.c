@@ -1,5 +1,5 @@
-/* test_misplays.c - §6 and §7 of "109 - Spades", misplays and the time limit, each clause as a
- * named test, boundaries included. */
+/* test_misplays.c - §6 and §7 of "109 - Spades", misplays and the time limit,
+ * each clause as a named test, boundaries included. */
 #include "nomic109.h"
 #include "unit.h"
 
@@ -50,7 +50,8 @@ START_TEST(nothing_else_is_a_misplay)
 	struct game h = fresh(mixed);
 	ck_assert_int_eq(play(&h, 0, "AS"), RULING_WRONG_PHASE);
 	ck_assert_int_eq(bid(&h, 0, 1), RULING_BAD_BID);
-	ck_assert_int_eq(g.table.score[0] + g.table.score[1] + h.table.score[0], 0);
+	ck_assert_int_eq(
+	    g.table.score[0] + g.table.score[1] + h.table.score[0], 0);
 }
 END_TEST
 
@@ -59,7 +60,8 @@ START_TEST(plays_since_a_misplay_are_void_and_not_penalised)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
 	ck_assert_int_eq(play(&g, 1, "5D"), RULING_OK);
-	/* player 3's own misplay was posted before the intervention: void, not penalised */
+	/* player 3's own misplay was posted before the intervention: void, not
+	 * penalised */
 	ck_assert_int_eq(act(&g,
 			     (struct action){
 				 .kind = ACT_PLAY,
@@ -78,9 +80,11 @@ END_TEST
 START_TEST(misplayer_has_a_fresh_time_limit)
 {
 	struct game g = playing(mixed, 0);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){.kind = ACT_PLAY, .seat = 0, .card = card_parse("2C"), .at = 5000}),
+	ck_assert_int_eq(act(&g,
+			     (struct action){.kind = ACT_PLAY,
+				 .seat = 0,
+				 .card = card_parse("2C"),
+				 .at = 5000}),
 	    RULING_OK);
 	ck_assert_int_eq(g.table.since, 5000);
 	ck_assert_int_eq(act(&g,
@@ -102,13 +106,15 @@ START_TEST(two_misplays_in_one_hand_forfeit_whichever_partner)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 0, "AS"), RULING_OK);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
-	ck_assert_int_eq(play(&g, 1, "5D"), RULING_OK); /* one by the other side does not add up */
+	ck_assert_int_eq(play(&g, 1, "5D"),
+	    RULING_OK); /* one by the other side does not add up */
 	ck_assert_int_eq(play(&g, 1, "5C"), RULING_OK);
 	ck_assert_int_eq(g.table.phase, PHASE_PLAY);
 	ck_assert_int_eq(play(&g, 2, "8D"), RULING_OK);
 	ck_assert_int_eq(g.table.winner, 1);
 	ck_assert_int_eq(g.table.ending, END_FORFEIT);
-	ck_assert_int_eq(g.table.score[0], -200); /* the one that forfeits costs too */
+	ck_assert_int_eq(
+	    g.table.score[0], -200); /* the one that forfeits costs too */
 }
 END_TEST
 
@@ -127,7 +133,8 @@ END_TEST
 
 START_TEST(misplays_in_a_hand_are_forgotten_with_it)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
 	g.table.misplays_hand[0] = 1;
 	deal(&g, mixed);
 	ck_assert_int_eq(g.table.misplays_hand[0], 0);
@@ -141,7 +148,9 @@ START_TEST(time_out_in_the_bidding_bids_2)
 	struct game g = fresh(mixed);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 1), RULING_BAD_TIMEOUT);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
 	    RULING_BAD_TIMEOUT);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 0), RULING_OK);
 	ck_assert_int_eq(g.table.bid[0], 2);
@@ -155,10 +164,14 @@ START_TEST(time_out_in_the_play_takes_a_legal_card_without_penalty)
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
 	ck_assert_int_eq(simple(&g, ACT_TIMEOUT, 1), RULING_BAD_TIMEOUT);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("5D")}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("5D")}),
 	    RULING_BAD_TIMEOUT);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("6C")}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_TIMEOUT, .seat = 1, .card = card_parse("6C")}),
 	    RULING_OK);
 	ck_assert_int_eq(g.table.score[1], 0);
 	ck_assert_int_eq(g.table.turn, 2);
@@ -169,9 +182,12 @@ START_TEST(the_clock_starts_with_the_post_that_passed_the_turn)
 {
 	struct game g = fresh(mixed);
 	ck_assert_int_eq(g.table.since, 1000);
-	ck_assert_int_eq(
-	    act(&g,
-		(struct action){.kind = ACT_BID, .seat = 0, .bid = 3, .at = 2000, .acted = 2100}),
+	ck_assert_int_eq(act(&g,
+			     (struct action){.kind = ACT_BID,
+				 .seat = 0,
+				 .bid = 3,
+				 .at = 2000,
+				 .acted = 2100}),
 	    RULING_OK);
 	ck_assert_int_eq(g.table.since, 2000);
 	ck_assert_int_eq(g.table.opened, 2100);
@@ -182,7 +198,9 @@ START_TEST(misplay_crossing_a_time_out_is_a_post_out_of_turn)
 {
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_TIMEOUT, .seat = 0, .card = card_parse("2C")}),
 	    RULING_OK);
 	ck_assert_int_eq(play(&g, 0, "AS"), RULING_NOT_YOUR_TURN);
 	ck_assert_int_eq(g.table.score[0], 0);
@@ -195,7 +213,8 @@ START_TEST(misplay_refuse_only_refuses)
 {
 	struct rules r;
 	char why[200];
-	ck_assert(rules_parse("nomic109 misplay=refuse lead-spades=broken", &r, why, sizeof why));
+	ck_assert(rules_parse(
+	    "nomic109 misplay=refuse lead-spades=broken", &r, why, sizeof why));
 	struct game g;
 	game_init(&g, &r);
 	deal(&g, mixed);

@@ -1,5 +1,6 @@
-/* test_nomic109.c - the clauses of "109 - Spades" from the deal to the end of the game, each as a
- * named test, boundaries included; misplays and the time limit are in test_misplays.c. */
+/* test_nomic109.c - the clauses of "109 - Spades" from the deal to the end of
+ * the game, each as a named test, boundaries included; misplays and the time
+ * limit are in test_misplays.c. */
 #include "nomic109.h"
 #include "unit.h"
 
@@ -18,22 +19,33 @@ START_TEST(deal_of_doubled_short_or_foreign_cards_is_refused)
 {
 	struct game g;
 	game_init(&g, rules_find("nomic109"));
-	static const char *const bad[] = {"2C 3C", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC JJ"};
+	static const char *const bad[] = {
+	    "2C 3C", "2C 3C 4C 5C 6C 7C 8C 9C TC JC QC KC JJ"};
 	for (size_t i = 0; i < 2; i++)
-		ck_assert_int_eq(
-		    act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(bad[i])}),
+		ck_assert_int_eq(act(&g,
+				     (struct action){.kind = ACT_DEAL,
+					 .seat = 0,
+					 .cards = cards(bad[i])}),
 		    RULING_BAD_DEAL);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[0])}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[0])}),
 	    RULING_OK);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 1, .cards = cards(mixed[0])}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_DEAL, .seat = 1, .cards = cards(mixed[0])}),
 	    RULING_BAD_DEAL);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[1])}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_DEAL, .seat = 0, .cards = cards(mixed[1])}),
 	    RULING_BAD_DEAL);
 	ck_assert_int_eq(
-	    act(&g, (struct action){.kind = ACT_DEAL, .seat = 4, .cards = cards(mixed[1])}),
+	    act(&g,
+		(struct action){
+		    .kind = ACT_DEAL, .seat = 4, .cards = cards(mixed[1])}),
 	    RULING_BAD_DEAL);
 }
 END_TEST
@@ -45,7 +57,8 @@ START_TEST(valid_bids_are_0_and_2_to_13)
 	for (int n = -2; n <= 15; n++) {
 		struct game g = fresh(mixed);
 		bool good = n == 0 || (n >= 2 && n <= 13);
-		ck_assert_msg((bid(&g, 0, n) == RULING_OK) == good, "bid %d", n);
+		ck_assert_msg(
+		    (bid(&g, 0, n) == RULING_OK) == good, "bid %d", n);
 	}
 }
 END_TEST
@@ -62,20 +75,24 @@ END_TEST
 
 START_TEST(first_bid_moves_one_seat_each_round_whoever_won)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
 	for (int round = 2; round <= 6; round++) {
 		ck_assert_int_eq(g.table.round, round);
 		deal(&g, mixed);
 		ck_assert_int_eq(g.table.turn, (round - 1) % 4);
 		for (int i = 0; i < 4; i++)
-			ck_assert_int_eq(bid(&g, (round - 1 + i) % 4, 2), RULING_OK);
+			ck_assert_int_eq(
+			    bid(&g, (round - 1 + i) % 4, 2), RULING_OK);
 		while (g.table.phase == PHASE_PLAY) {
 			int s = g.table.turn;
 			char text[CARD_TEXT];
 			ck_assert_int_eq(
 			    play(&g,
 				s,
-				card_write(cards_first(table_playable(&g.table, g.hand[s])), text)),
+				card_write(cards_first(table_playable(
+					       &g.table, g.hand[s])),
+				    text)),
 			    RULING_OK);
 		}
 	}
@@ -88,7 +105,10 @@ START_TEST(highest_bidder_leads_first_one_if_tied)
 {
 	static const struct {
 		int bid[4], leader;
-	} rows[] = {{{3, 4, 4, 2}, 1}, {{2, 2, 2, 2}, 0}, {{0, 0, 0, 13}, 3}, {{0, 2, 5, 5}, 2}};
+	} rows[] = {{{3, 4, 4, 2}, 1},
+	    {{2, 2, 2, 2}, 0},
+	    {{0, 0, 0, 13}, 3},
+	    {{0, 2, 5, 5}, 2}};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct game g = fresh(mixed);
 		for (int s = 0; s < 4; s++)
@@ -100,10 +120,12 @@ END_TEST
 
 START_TEST(tie_for_highest_bid_counts_from_the_first_bidder)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
 	deal(&g, mixed); /* round 2: player 2 bids first */
 	for (int i = 0; i < 4; i++)
-		ck_assert_int_eq(bid(&g, (1 + i) % 4, i == 0 ? 2 : 5), RULING_OK);
+		ck_assert_int_eq(
+		    bid(&g, (1 + i) % 4, i == 0 ? 2 : 5), RULING_OK);
 	ck_assert_int_eq(g.table.turn, 2);
 }
 END_TEST
@@ -121,7 +143,8 @@ START_TEST(others_follow_in_order_and_follow_suit)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 1, "5C"), RULING_NOT_YOUR_TURN);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
-	ck_assert_uint_eq(table_playable(&g.table, g.hand[1]), cards("5C 6C 7C"));
+	ck_assert_uint_eq(
+	    table_playable(&g.table, g.hand[1]), cards("5C 6C 7C"));
 	ck_assert_int_eq(play(&g, 2, "8C"), RULING_NOT_YOUR_TURN);
 	ck_assert_int_eq(play(&g, 1, "5C"), RULING_OK);
 }
@@ -154,10 +177,12 @@ START_TEST(highest_spade_wins_else_highest_of_the_suit_led)
 }
 END_TEST
 
-/* ---- §4 Scoring: score_side has test_score.c; here it is the game that scores ---- */
+/* ---- §4 Scoring: score_side has test_score.c; here it is the game that scores
+ * ---- */
 START_TEST(round_is_scored_after_the_13th_trick_for_both_sides)
 {
-	struct game g = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
+	struct game g = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
 	ck_assert_int_eq(g.table.score[0], 61); /* 7 tricks on a bid of 6 */
 	ck_assert_int_eq(g.table.score[1], 60);
 	ck_assert_int_eq(g.table.bags[0], 1);
@@ -168,7 +193,8 @@ END_TEST
 
 START_TEST(bids_of_5_and_5_make_10_and_double)
 {
-	struct game g = last_trick((struct before){.bid = {5, 2, 5, 0}, .tricks = {4, 3, 5, 0}});
+	struct game g = last_trick(
+	    (struct before){.bid = {5, 2, 5, 0}, .tricks = {4, 3, 5, 0}});
 	ck_assert_int_eq(g.table.score[0], 200);
 	ck_assert_int_eq(g.table.score[1], 20 + 1 + 100);
 }
@@ -176,8 +202,10 @@ END_TEST
 
 START_TEST(both_partners_nil)
 {
-	struct game g = last_trick((struct before){.bid = {0, 3, 0, 3}, .tricks = {0, 6, 0, 6}});
-	/* seat 0 takes one: -100, partner none: +100, side bid 0 is made with one overtrick */
+	struct game g = last_trick(
+	    (struct before){.bid = {0, 3, 0, 3}, .tricks = {0, 6, 0, 6}});
+	/* seat 0 takes one: -100, partner none: +100, side bid 0 is made with
+	 * one overtrick */
 	ck_assert_int_eq(g.table.score[0], 1);
 	ck_assert_int_eq(g.table.bags[0], 1);
 }
@@ -185,8 +213,8 @@ END_TEST
 
 START_TEST(sandbags_9_to_20_cost_200)
 {
-	struct game g = last_trick(
-	    (struct before){.bid = {2, 0, 0, 0}, .tricks = {6, 0, 6, 0}, .bags = {9, 0}});
+	struct game g = last_trick((struct before){
+	    .bid = {2, 0, 0, 0}, .tricks = {6, 0, 6, 0}, .bags = {9, 0}});
 	ck_assert_int_eq(g.table.bags[0], 20);
 	ck_assert_int_eq(g.table.score[0], 20 + 11 - 200 - 100);
 }
@@ -196,8 +224,8 @@ END_TEST
 
 START_TEST(side_at_500_wins_after_the_round)
 {
-	struct game g = last_trick(
-	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {439, 0}});
+	struct game g = last_trick((struct before){
+	    .bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {439, 0}});
 	ck_assert_int_eq(g.table.score[0], 500);
 	ck_assert_int_eq(g.table.winner, 0);
 	ck_assert_int_eq(g.table.ending, END_SCORE);
@@ -207,24 +235,24 @@ END_TEST
 
 START_TEST(side_at_499_does_not_win)
 {
-	struct game g = last_trick(
-	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {438, 0}});
+	struct game g = last_trick((struct before){
+	    .bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {438, 0}});
 	ck_assert_int_eq(g.table.phase, PHASE_DEAL);
 }
 END_TEST
 
 START_TEST(greater_score_wins_when_both_pass_500)
 {
-	struct game g = last_trick(
-	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {450, 460}});
+	struct game g = last_trick((struct before){
+	    .bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {450, 460}});
 	ck_assert_int_eq(g.table.winner, 1); /* 511 : 520 */
 }
 END_TEST
 
 START_TEST(tie_at_500_or_more_plays_another_round)
 {
-	struct game g = last_trick(
-	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {499, 500}});
+	struct game g = last_trick((struct before){
+	    .bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}, .score = {499, 500}});
 	ck_assert_int_eq(g.table.score[0], 560);
 	ck_assert_int_eq(g.table.score[1], 560);
 	ck_assert_int_eq(g.table.phase, PHASE_DEAL);
@@ -246,15 +274,18 @@ START_TEST(both_partners_concede_in_any_order)
 	static const int orders[][2] = {{0, 2}, {2, 0}, {1, 3}, {3, 1}};
 	for (size_t i = 0; i < 4; i++) {
 		struct game g = playing(mixed, 0);
-		ck_assert_int_eq(simple(&g, ACT_CONCEDE, orders[i][0]), RULING_OK);
+		ck_assert_int_eq(
+		    simple(&g, ACT_CONCEDE, orders[i][0]), RULING_OK);
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
 		ck_assert_int_eq(simple(&g, ACT_CONCEDE, 1 - orders[i][0] % 2),
 		    RULING_OK); /* an opponent's half does not help */
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
-		ck_assert_int_eq(simple(&g, ACT_CONCEDE, orders[i][1]), RULING_OK);
+		ck_assert_int_eq(
+		    simple(&g, ACT_CONCEDE, orders[i][1]), RULING_OK);
 		ck_assert_int_eq(g.table.winner, 1 - orders[i][0] % 2);
 		ck_assert_int_eq(g.table.ending, END_CONCESSION);
-		ck_assert_int_eq(g.table.rounds_scored, 0); /* the round unscored */
+		ck_assert_int_eq(
+		    g.table.rounds_scored, 0); /* the round unscored */
 	}
 }
 END_TEST
@@ -267,7 +298,8 @@ START_TEST(concession_stands_over_rounds_and_may_be_withdrawn)
 	ck_assert_int_eq(simple(&g, ACT_WITHDRAW, 0), RULING_OK);
 	ck_assert_int_eq(simple(&g, ACT_CONCEDE, 2), RULING_OK);
 	ck_assert_int_eq(g.table.phase, PHASE_PLAY);
-	struct game h = last_trick((struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
+	struct game h = last_trick(
+	    (struct before){.bid = {3, 3, 3, 3}, .tricks = {3, 3, 3, 3}});
 	ck_assert_int_eq(simple(&h, ACT_CONCEDE, 0), RULING_OK);
 	deal(&h, mixed);
 	ck_assert_int_eq(simple(&h, ACT_CONCEDE, 2), RULING_OK);

@@ -1,6 +1,7 @@
-/* test_order.c - the posts of a game in any order, twice, and late: what comes of it is the game in
- * order up to some point, and what does not fit is refused without a trace. Nobody is ever punished
- * for what the mail did. And the game goes on: a referee that refused everything would be as safe.
+/* test_order.c - the posts of a game in any order, twice, and late: what comes
+ * of it is the game in order up to some point, and what does not fit is refused
+ * without a trace. Nobody is ever punished for what the mail did. And the game
+ * goes on: a referee that refused everything would be as safe.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -29,9 +30,11 @@ static const char *record(void)
 	struct buf out;
 	struct err err;
 	buf_init(&out, 0);
-	ck_assert_int_eq(referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err), OUTCOME_DONE);
-	const char *text =
-	    strstr(buf_string(&out), "\ngame 1\n"); /* what is above tells the time */
+	ck_assert_int_eq(
+	    referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err),
+	    OUTCOME_DONE);
+	const char *text = strstr(
+	    buf_string(&out), "\ngame 1\n"); /* what is above tells the time */
 	ck_assert_ptr_nonnull(text);
 	text = arena_string(&desk->arena, text);
 	buf_release(&out);
@@ -42,13 +45,14 @@ static void begin(struct taped *tape)
 {
 	open_desk(NULL);
 	desk->referee.entropy = same;
-	desk->site.trust = TRUST_FROM; /* so that a post is judged by its place in the game alone */
+	desk->site.trust = TRUST_FROM; /* so that a post is judged by its place
+	                                  in the game alone */
 	desk->tape = tape;
 	store_durable(desk->referee.store, false);
 }
 
-/* The game in order: its letters into `tape`, how many of them set it up, and its record (the
- * heap's). */
+/* The game in order: its letters into `tape`, how many of them set it up, and
+ * its record (the heap's). */
 static char *in_order(struct taped *tape, size_t *count, size_t *first)
 {
 	begin(tape);
@@ -56,17 +60,22 @@ static char *in_order(struct taped *tape, size_t *count, size_t *first)
 	*first = desk->taped;
 	look();
 	while (desk->game.table.phase != PHASE_OVER) {
-		ck_assert_msg(desk->taped < LETTERS_MAX, "the game in order stands still");
+		ck_assert_msg(desk->taped < LETTERS_MAX,
+		    "the game in order stands still");
 		const char *who = at_turn();
 		bool bid = desk->game.table.phase == PHASE_BID;
 		const char *what =
-		    bid ? "bid 3" : arena_format(&desk->arena, "play %s", card_text(legal_card()));
+		    bid ? "bid 3"
+			: arena_format(
+			      &desk->arena, "play %s", card_text(legal_card()));
 		const char *refers = arena_format(&desk->arena,
 		    "In-Reply-To: <%s>\r\n",
-		    mail_to(who).letter.message_id); /* as every mail program does */
+		    mail_to(who)
+			.letter.message_id); /* as every mail program does */
 		sent_all();
 		desk->now += 10;
-		deliver_at(letter_from(who, "referee@play.test", refers, what), desk->now - 1);
+		deliver_at(letter_from(who, "referee@play.test", refers, what),
+		    desk->now - 1);
 		look();
 	}
 	*count = desk->taped;
@@ -75,7 +84,8 @@ static char *in_order(struct taped *tape, size_t *count, size_t *first)
 	return text;
 }
 
-/* Are the lines of `part` the first ones of `whole`, all of them or up to where it stops? */
+/* Are the lines of `part` the first ones of `whole`, all of them or up to where
+ * it stops? */
 static bool begins(const char *part, const char *whole)
 {
 	size_t n = strlen(part);
@@ -88,21 +98,26 @@ static int moves(const char *text)
 	int n = 0;
 	for (const char *line = text; line; line = strchr(line, '\n')) {
 		line += *line == '\n';
-		if (strncmp(line, "bid ", 4) == 0 || strncmp(line, "play ", 5) == 0)
+		if (strncmp(line, "bid ", 4) == 0 ||
+		    strncmp(line, "play ", 5) == 0)
 			n++;
 	}
 	return n;
 }
 
 struct weather {
-	bool doubles;   /* one letter in four comes twice */
-	bool late;      /* the mailbox got them when the referee did, not when they were sent */
-	uint32_t stray; /* one letter in so many changes places with another; 0: none does */
+	bool doubles; /* one letter in four comes twice */
+	bool late; /* the mailbox got them when the referee did, not when they
+	              were sent */
+	uint32_t stray; /* one letter in so many changes places with another; 0:
+	                   none does */
 	uint32_t reach; /* and with one so far away at most */
 };
 
-/* In which order the letters after the first come, some of them twice; how many there are. */
-static size_t shuffle(size_t *order, size_t first, size_t count, struct weather w)
+/* In which order the letters after the first come, some of them twice; how many
+ * there are. */
+static size_t shuffle(
+    size_t *order, size_t first, size_t count, struct weather w)
 {
 	size_t n = 0;
 	for (size_t i = first; i < count; i++) {
@@ -133,8 +148,11 @@ static void set_up(const struct taped *tape, size_t first)
 }
 
 /* The game with its letters in such weather; how many moves were made. */
-static int played(
-    const struct taped *tape, size_t count, size_t first, const char *whole, struct weather w)
+static int played(const struct taped *tape,
+    size_t count,
+    size_t first,
+    const char *whole,
+    struct weather w)
 {
 	size_t order[2 * LETTERS_MAX];
 	size_t n = shuffle(order, first, count, w);
@@ -175,20 +193,26 @@ START_TEST(any_order_gives_the_game_in_order_or_a_refusal)
 	ck_assert_int_eq(moves(whole), MOVES);
 	/* in order every letter acts, and a second copy changes nothing */
 	ck_assert_int_eq(
-	    played(tape, count, first, whole, (struct weather){.doubles = false}), MOVES);
+	    played(
+		tape, count, first, whole, (struct weather){.doubles = false}),
+	    MOVES);
 	ck_assert_int_eq(
-	    played(tape, count, first, whole, (struct weather){.doubles = true}), MOVES);
+	    played(
+		tape, count, first, whole, (struct weather){.doubles = true}),
+	    MOVES);
 	int storm = 0, breeze = 0;
 	for (int i = 0; i < SHUFFLES; i++) {
 		dice = (uint32_t)i * 2654435761u;
-		struct weather w = {
-		    .doubles = true, .late = i % 2, .stray = 1, .reach = 1 + below(12)};
+		struct weather w = {.doubles = true,
+		    .late = i % 2,
+		    .stray = 1,
+		    .reach = 1 + below(12)};
 		storm += played(tape, count, first, whole, w);
 		w.stray = 10 + below(60);
 		breeze += played(tape, count, first, whole, w);
 	}
-	/* the one letter that the game waits for soon fails to come in a storm; with one in ten to
-	 * seventy astray 1435 moves of 3360 are made */
+	/* the one letter that the game waits for soon fails to come in a storm;
+	 * with one in ten to seventy astray 1435 moves of 3360 are made */
 	ck_assert_int_ge(storm, SHUFFLES);
 	ck_assert_int_ge(breeze, SHUFFLES * MOVES / 3);
 	for (size_t i = 0; i < count; i++)
@@ -199,6 +223,7 @@ END_TEST
 
 Suite *suite_order(void)
 {
-	const TTest *const tests[] = {any_order_gives_the_game_in_order_or_a_refusal, NULL};
+	const TTest *const tests[] = {
+	    any_order_gives_the_game_in_order_or_a_refusal, NULL};
 	return suite_of("order", tests);
 }

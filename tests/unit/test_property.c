@@ -1,6 +1,7 @@
-/* test_property.c - random games with legal and illegal actions, on every preset and on a thousand
- * random mixes of options: invariants hold, cards are conserved, a refusal changes nothing, views
- * hide other hands and sealed ones, the record replays to the same state, and every game ends. */
+/* test_property.c - random games with legal and illegal actions, on every
+ * preset and on a thousand random mixes of options: invariants hold, cards are
+ * conserved, a refusal changes nothing, views hide other hands and sealed ones,
+ * the record replays to the same state, and every game ends. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -24,7 +25,8 @@ static int draw(void *context, int n)
 	return (int)rnd((uint32_t)n);
 }
 
-/* Values that some option takes; those that a key does not take are refused and leave it as it is.
+/* Values that some option takes; those that a key does not take are refused and
+ * leave it as it is.
  */
 /* clang-format off */
 static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50", "100", "150",
@@ -35,8 +37,8 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* A preset with a few options changed, at most 12 rounds long; mixes that contradict themselves are
- * drawn again. */
+/* A preset with a few options changed, at most 12 rounds long; mixes that
+ * contradict themselves are drawn again. */
 static void random_rules(struct rules *r, int changes)
 {
 	char why[300];
@@ -51,13 +53,15 @@ static void random_rules(struct rules *r, int changes)
 			while (rules_option(r, count, &o))
 				count++;
 			(void)rules_option(r, rnd((uint32_t)count), &o);
-			(void)rules_set(r, o.key, values[rnd(VALUES)], why, sizeof why);
+			(void)rules_set(
+			    r, o.key, values[rnd(VALUES)], why, sizeof why);
 		}
 		r->max_rounds = 4 + (int)rnd(9);
 		if (rules_check(r, why, sizeof why))
 			return;
-		ck_assert_msg(
-		    strstr(why, ": ") != NULL, "a contradiction names what contradicts: %s", why);
+		ck_assert_msg(strstr(why, ": ") != NULL,
+		    "a contradiction names what contradicts: %s",
+		    why);
 	}
 }
 
@@ -82,12 +86,14 @@ static struct action anything(const struct game *g)
 	};
 	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
 	if (rnd(3)) {
-		int seat = g->table.turn >= 0 && rnd(2) ? g->table.turn
-		                                        : (int)rnd((uint32_t)g->table.rules.seats);
+		int seat = g->table.turn >= 0 && rnd(2)
+		               ? g->table.turn
+		               : (int)rnd((uint32_t)g->table.rules.seats);
 		a.seat = rnd(4) ? seat : a.seat;
 		a.card =
 		    g->hand[seat] && rnd(3)
-			? cards_nth(g->hand[seat], (int)rnd((uint32_t)cards_count(g->hand[seat])))
+			? cards_nth(g->hand[seat],
+			      (int)rnd((uint32_t)cards_count(g->hand[seat])))
 			: (int)rnd(4) * 16 + (int)rnd(13);
 	} else if (a.kind == ACT_PLAY || a.kind == ACT_DISCARD) {
 		a.card = CARD_JOKER;
@@ -103,9 +109,12 @@ static struct action anything(const struct game *g)
 /* What the seat to act may do, or now and then what the clock does for it. */
 static struct action legal(const struct game *g)
 {
-	struct view v = {.table = &g->table, .seat = g->table.turn, .hand = g->hand[g->table.turn]};
+	struct view v = {.table = &g->table,
+	    .seat = g->table.turn,
+	    .hand = g->hand[g->table.turn]};
 	struct action a = bot_act(&v, draw, NULL);
-	if (a.kind == ACT_PLAY && g->table.rules.hilo_aces && card_rank(a.card) == CARD_ACE)
+	if (a.kind == ACT_PLAY && g->table.rules.hilo_aces &&
+	    card_rank(a.card) == CARD_ACE)
 		a.call = (int)rnd(3);
 	if (rnd(12))
 		return a;
@@ -133,7 +142,8 @@ static bool attempt(struct trial *trial, const struct action *a)
 	struct event e;
 	struct game before = trial->game;
 	if (game_decide(&trial->game, a, &e)) {
-		MUST(!memcmp(&trial->game, &before, sizeof before), "a refusal changed the game");
+		MUST(!memcmp(&trial->game, &before, sizeof before),
+		    "a refusal changed the game");
 		return false;
 	}
 	(void)game_apply(&trial->game, &e);
@@ -141,7 +151,8 @@ static bool attempt(struct trial *trial, const struct action *a)
 	return true;
 }
 
-/* A view shows its own hand unless it is sealed, and then nothing from which it could be derived.
+/* A view shows its own hand unless it is sealed, and then nothing from which it
+ * could be derived.
  */
 static void views(const struct game *g)
 {
@@ -149,8 +160,10 @@ static void views(const struct game *g)
 		struct view v = game_view(g, s);
 		MUST(v.hand == 0 || v.hand == g->hand[s], "another hand");
 		MUST(v.table == &g->table, "another table");
-		bool unseen = g->table.rules.blind_nil && g->table.phase == PHASE_BID &&
-		              g->table.bid[s] == BID_NONE && table_blind(&g->table, s) == RULING_OK;
+		bool unseen = g->table.rules.blind_nil &&
+		              g->table.phase == PHASE_BID &&
+		              g->table.bid[s] == BID_NONE &&
+		              table_blind(&g->table, s) == RULING_OK;
 		if (unseen && s != g->table.out)
 			MUST(v.hand == 0 && v.sealed, "a sealed hand is seen");
 		else if (g->table.phase != PHASE_DEAL)
@@ -159,8 +172,8 @@ static void views(const struct game *g)
 	MUST(game_view(g, SEAT_NONE).hand == 0, "a hand of nobody");
 }
 
-/* What is said of a card is what game_decide does with it: every card of the deck, and whether that
- * seat holds it or not. */
+/* What is said of a card is what game_decide does with it: every card of the
+ * deck, and whether that seat holds it or not. */
 static void card_rulings(const struct game *g, int seat)
 {
 	uint64_t deck = table_deck(&g->table.rules);
@@ -173,10 +186,12 @@ static void card_rulings(const struct game *g, int seat)
 		    .card = cards_first(left),
 		};
 		struct event e;
-		enum ruling said = table_card_ruling(&g->table, seat, g->hand[seat], a.card);
+		enum ruling said =
+		    table_card_ruling(&g->table, seat, g->hand[seat], a.card);
 		enum ruling got = game_decide(g, &a, &e);
 		if (got == RULING_OK && e.kind == EVENT_MISPLAY)
-			MUST(said == RULING_NOT_IN_HAND || said == RULING_MUST_FOLLOW,
+			MUST(said == RULING_NOT_IN_HAND ||
+				 said == RULING_MUST_FOLLOW,
 			    "a misplay is %s",
 			    game_ruling_name(said));
 		else
@@ -188,7 +203,8 @@ static void card_rulings(const struct game *g, int seat)
 			legal |= cards_of(a.card);
 	}
 	if (turn)
-		MUST(legal == table_playable(&g->table, g->hand[seat]), "another set");
+		MUST(legal == table_playable(&g->table, g->hand[seat]),
+		    "another set");
 }
 
 static void note(void *context, const struct replay_note *n)
@@ -201,10 +217,11 @@ static void replays(struct trial *trial, const char *what)
 {
 	struct game again;
 	struct record_fault fault;
-	ck_assert_msg(record_replay(buf_string(&trial->record),
-			  &(struct replay_watch){.context = trial, .tell = note},
-			  &again,
-			  &fault),
+	ck_assert_msg(
+	    record_replay(buf_string(&trial->record),
+		&(struct replay_watch){.context = trial, .tell = note},
+		&again,
+		&fault),
 	    "%s, line %ld: %s",
 	    what,
 	    fault.line,
@@ -214,9 +231,11 @@ static void replays(struct trial *trial, const char *what)
 	ck_assert_int_eq(memcmp(a.score, b.score, sizeof a.score), 0);
 	ck_assert_int_eq(memcmp(a.bags, b.bags, sizeof a.bags), 0);
 	ck_assert_int_eq(memcmp(&a.customs, &b.customs, sizeof a.customs), 0);
-	ck_assert_int_eq(memcmp(trial->game.hand, again.hand, sizeof again.hand), 0);
-	ck_assert(a.winner == b.winner && a.ending == b.ending && a.events == b.events &&
-		  a.turn == b.turn && a.dealer == b.dealer && a.zero_lost == b.zero_lost);
+	ck_assert_int_eq(
+	    memcmp(trial->game.hand, again.hand, sizeof again.hand), 0);
+	ck_assert(a.winner == b.winner && a.ending == b.ending &&
+		  a.events == b.events && a.turn == b.turn &&
+		  a.dealer == b.dealer && a.zero_lost == b.zero_lost);
 }
 
 static void whole_game(const struct rules *rules, uint64_t number)
@@ -237,16 +256,25 @@ static void whole_game(const struct rules *rules, uint64_t number)
 			.card = CARD_NONE,
 		    }));
 	for (int steps = 0; t->phase != PHASE_OVER; steps++) {
-		MUST(steps < 20000, "%s: game %d does not end", text, (int)number);
+		MUST(steps < 20000,
+		    "%s: game %d does not end",
+		    text,
+		    (int)number);
 		if (t->phase == PHASE_DEAL) {
-			unit_deal(&trial->game, number * 100 + (uint64_t)t->round, write, trial);
+			unit_deal(&trial->game,
+			    number * 100 + (uint64_t)t->round,
+			    write,
+			    trial);
 			continue;
 		}
-		struct action a = rnd(3) ? anything(&trial->game) : legal(&trial->game);
+		struct action a =
+		    rnd(3) ? anything(&trial->game) : legal(&trial->game);
 		if (a.kind != ACT_DEAL && a.kind != ACT_DEALER)
 			(void)attempt(trial, &a);
 		else
-			MUST(game_decide(&trial->game, &a, &(struct event){0}) != RULING_OK,
+			MUST(
+			    game_decide(&trial->game, &a, &(struct event){0}) !=
+				RULING_OK,
 			    "dealt out of turn");
 		const char *broken = game_broken_invariant(&trial->game);
 		MUST(!broken, "%s: %s", text, broken ? broken : "");
@@ -262,7 +290,8 @@ START_TEST(every_preset)
 {
 	for (size_t i = 0; rules_at(i); i++) {
 		struct rules rules = *rules_at(i);
-		rules.max_rounds = 12; /* a game with neither floor nor round limit need not end */
+		rules.max_rounds = 12; /* a game with neither floor nor round
+		                          limit need not end */
 		for (uint64_t n = 0; n < 40; n++)
 			whole_game(&rules, n * 16 + i);
 	}
@@ -280,9 +309,9 @@ START_TEST(a_thousand_random_mixes)
 }
 END_TEST
 
-/* Any order, doubling and delay of the posts of a trick gives the in-order state or a refusal: a
- * second delivery of a card is out of turn, and a card out of turn changes nothing (unless the
- * rules let it stand). */
+/* Any order, doubling and delay of the posts of a trick gives the in-order
+ * state or a refusal: a second delivery of a card is out of turn, and a card
+ * out of turn changes nothing (unless the rules let it stand). */
 START_TEST(posts_out_of_order_are_refused_without_trace)
 {
 	for (size_t i = 0; rules_at(i); i++) {
@@ -293,21 +322,28 @@ START_TEST(posts_out_of_order_are_refused_without_trace)
 			continue;
 		game_init(&g, rules_at(i));
 		unit_deal(&g, 7 + i, NULL, NULL);
-		while (g.table.phase != PHASE_DEAL && g.table.phase != PHASE_OVER) {
+		while (g.table.phase != PHASE_DEAL &&
+		       g.table.phase != PHASE_OVER) {
 			int turn = g.table.turn;
-			struct action a = bot_act(
-			    &(struct view){.table = &g.table, .seat = turn, .hand = g.hand[turn]},
-			    draw,
-			    NULL);
-			for (int s = 0; s < g.table.rules.seats && a.kind == ACT_PLAY; s++)
+			struct action a =
+			    bot_act(&(struct view){.table = &g.table,
+					.seat = turn,
+					.hand = g.hand[turn]},
+				draw,
+				NULL);
+			for (int s = 0;
+			    s < g.table.rules.seats && a.kind == ACT_PLAY;
+			    s++)
 				if (s != turn && g.hand[s])
-					ck_assert_int_eq(game_decide(&g,
-							     &(struct action){
-								 .kind = ACT_PLAY,
-								 .seat = s,
-								 .card = cards_first(g.hand[s]),
-							     },
-							     &e),
+					ck_assert_int_eq(
+					    game_decide(&g,
+						&(struct action){
+						    .kind = ACT_PLAY,
+						    .seat = s,
+						    .card =
+							cards_first(g.hand[s]),
+						},
+						&e),
 					    RULING_NOT_YOUR_TURN);
 			ck_assert_int_eq(game_decide(&g, &a, &e), RULING_OK);
 			(void)game_apply(&g, &e);
@@ -315,7 +351,8 @@ START_TEST(posts_out_of_order_are_refused_without_trace)
 				continue;
 			struct game before = g;
 			enum ruling again = game_decide(&g, &a, &e);
-			ck_assert(again == RULING_NOT_YOUR_TURN || again == RULING_WRONG_PHASE ||
+			ck_assert(again == RULING_NOT_YOUR_TURN ||
+				  again == RULING_WRONG_PHASE ||
 				  again == RULING_GAME_OVER);
 			ck_assert_int_eq(memcmp(&g, &before, sizeof g), 0);
 		}

@@ -15,14 +15,20 @@ START_TEST(join_needs_the_answer_to_a_token)
 	struct person p;
 	open_desk(NULL);
 	deliver("ann", "referee@play.test", "join ann");
-	ck_assert(!store_person_named(desk->referee.store, &desk->arena, "ann", &p));
+	ck_assert(
+	    !store_person_named(desk->referee.store, &desk->arena, "ann", &p));
 	const char *token = reply_address(mail_to("ann"));
 	deliver_at(
-	    letter_from("ann", token, "Auto-Submitted: auto-replied\r\n", "I am away"), desk->now);
-	ck_assert(!store_person_named(
-	    desk->referee.store, &desk->arena, "ann", &p)); /* a vacation reply is no yes */
+	    letter_from(
+		"ann", token, "Auto-Submitted: auto-replied\r\n", "I am away"),
+	    desk->now);
+	ck_assert(!store_person_named(desk->referee.store,
+	    &desk->arena,
+	    "ann",
+	    &p)); /* a vacation reply is no yes */
 	deliver("ann", token, "sure");
-	ck_assert(store_person_named(desk->referee.store, &desk->arena, "ann", &p));
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, "ann", &p));
 	close_desk();
 }
 END_TEST
@@ -32,11 +38,17 @@ START_TEST(leaving_needs_the_token)
 	open_desk(NULL);
 	all_join();
 	deliver("ann", "referee@play.test", "leave");
-	ck_assert(store_person_named(desk->referee.store, &desk->arena, "ann", &p) && !p.left);
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, "ann", &p) &&
+	    !p.left);
 	answer("ann", "leave");
-	ck_assert(store_person_named(desk->referee.store, &desk->arena, "ann", &p) && p.left);
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, "ann", &p) &&
+	    p.left);
 	answer("ann", "join");
-	ck_assert(store_person_named(desk->referee.store, &desk->arena, "ann", &p) && !p.left);
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, "ann", &p) &&
+	    !p.left);
 	close_desk();
 }
 END_TEST
@@ -61,13 +73,16 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 	for (int i = 0; i < 300; i++) {
 		const char *eve = arena_format(&desk->arena, "eve%d", i);
 		desk->now += 1;
-		deliver_at(
-		    letter_from(eve, "referee@play.test", "", i % 2 ? "join" : "hello there"),
+		deliver_at(letter_from(eve,
+			       "referee@play.test",
+			       "",
+			       i % 2 ? "join" : "hello there"),
 		    desk->now - 1);
 	}
 	/* a hundred an hour, among them those that asked the five to confirm */
 	struct mail_row rows[400];
-	size_t mails = store_mail_due(desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	size_t mails = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	ck_assert_uint_eq(mails, 100 - PEOPLE);
 	sent_all();
 	deliver("ann", "referee@play.test", "games");
@@ -85,25 +100,33 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	const char *once = code();
 	deliver("gm",
 	    "referee@play.test",
-	    arena_format(&desk->arena, "%s\ncode %s", line, once)); /* From alone */
+	    arena_format(
+		&desk->arena, "%s\ncode %s", line, once)); /* From alone */
 	ck_assert(strstr(mail_to("gm").letter.text, "answer this mail"));
 	answer("gm", line); /* no code */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
 	answer("ann", arena_format(&desk->arena, "%s\ncode %s", line, once));
 	ck_assert(strstr(mail_to("ann").letter.text, "Only a gamesmaster"));
 	desk->now -= 10;
-	answer("gm", arena_format(&desk->arena, "start nomic109: ann, bob, cat\ncode %s", once));
-	ck_assert(strstr(mail_to("gm").letter.text, "is for 4 players, and there are"));
+	answer("gm",
+	    arena_format(
+		&desk->arena, "start nomic109: ann, bob, cat\ncode %s", once));
+	ck_assert(strstr(
+	    mail_to("gm").letter.text, "is for 4 players, and there are"));
 	desk->now -= 10;
-	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, once)); /* used before */
+	answer("gm",
+	    arena_format(
+		&desk->arena, "%s\ncode %s", line, once)); /* used before */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
 	ck_assert_int_eq(
-	    (int)store_games(desk->referee.store, GAMES_ALL, 0, (int64_t[1]){0}, 1), 0);
+	    (int)store_games(
+		desk->referee.store, GAMES_ALL, 0, (int64_t[1]){0}, 1),
+	    0);
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
 	ck_assert(strstr(mail_to("gm").letter.text, "Game 1 is started"));
 	look();
-	int side[4]; /* partners never adjacent: ann and cat are on one side, bob and dan on the
-	                other */
+	int side[4]; /* partners never adjacent: ann and cat are on one side,
+	                bob and dan on the other */
 	for (int seat = 0; seat < 4; seat++)
 		side[desk->row.seat[seat].handle[0] - 'a'] = seat % 2;
 	ck_assert_int_eq(side[0], side[2]);
@@ -126,8 +149,11 @@ START_TEST(start_errors_name_what_was_expected)
 	open_desk(NULL);
 	all_join();
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		answer("gm", arena_format(&desk->arena, "%s\ncode %s", rows[i][0], code()));
-		char *text = arena_string(&desk->arena, mail_to("gm").letter.text);
+		answer("gm",
+		    arena_format(
+			&desk->arena, "%s\ncode %s", rows[i][0], code()));
+		char *text =
+		    arena_string(&desk->arena, mail_to("gm").letter.text);
 		for (char *p = text; *p; p++)
 			*p = *p == '\n' ? ' ' : *p;
 		char *squeezed = text;
@@ -190,7 +216,8 @@ START_TEST(a_second_delivery_changes_nothing)
 	uint32_t events = desk->game.table.events;
 	sent_all();
 	deliver_at(raw, desk->now - 1); /* the same bytes */
-	deliver_at(arena_format(&desk->arena, "Received: by another way\r\n%s", raw),
+	deliver_at(
+	    arena_format(&desk->arena, "Received: by another way\r\n%s", raw),
 	    desk->now - 1); /* the same post, other bytes */
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
@@ -210,7 +237,8 @@ START_TEST(a_token_of_an_earlier_turn_does_not_act)
 	ck_assert_str_eq(at_turn(), who); /* the highest bidder leads */
 	int card = legal_card();
 	deliver(who, old, card_text(card));
-	ck_assert(strstr(mail_to(who).letter.text, "than that of your present turn"));
+	ck_assert(
+	    strstr(mail_to(who).letter.text, "than that of your present turn"));
 	ck_assert_str_eq(at_turn(), who);
 	answer(who, card_text(card));
 	ck_assert_str_ne(at_turn(), who);
@@ -223,17 +251,22 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	start("start ann, bob, cat, dan");
 	bids();
 	const char *who = at_turn();
-	int turn = desk->game.table.turn, next = table_next(&desk->game.table, turn);
-	const char *other = desk->row.seat[next].handle, *to = reply_address(mail_to(other));
+	int turn = desk->game.table.turn,
+	    next = table_next(&desk->game.table, turn);
+	const char *other = desk->row.seat[next].handle,
+		   *to = reply_address(mail_to(other));
 	int64_t posted = desk->now + 5;
 	answer(who, card_text(foreign_card()));
 	look();
 	ck_assert_int_eq(desk->game.table.score[turn % 2], -100);
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
-	/* posted before the announcement, by an older token: void, not a misplay, not out of turn
+	/* posted before the announcement, by an older token: void, not a
+	 * misplay, not out of turn
 	 */
 	deliver_at(
-	    letter_from(other, to, "", card_text(cards_first(desk->game.hand[next]))), posted);
+	    letter_from(
+		other, to, "", card_text(cards_first(desk->game.hand[next]))),
+	    posted);
 	look();
 	ck_assert_int_eq(desk->game.table.turn, turn);
 	ck_assert(strstr(mail_to(other).letter.text, "void"));
@@ -250,13 +283,15 @@ START_TEST(a_post_received_before_the_turn_opened_costs_nothing)
 	const char *who = at_turn();
 	look();
 	int next = table_next(&desk->game.table, desk->game.table.turn);
-	const char *other = desk->row.seat[next].handle, *to = reply_address(mail_to(other));
+	const char *other = desk->row.seat[next].handle,
+		   *to = reply_address(mail_to(other));
 	int64_t posted = desk->now + 3;
 	answer(who, card_text(legal_card()));
 	deliver_at(letter_from(other, to, "", card_text(foreign_card())),
 	    posted); /* would be a misplay now */
 	look();
-	ck_assert_int_eq(desk->game.table.score[0] + desk->game.table.score[1], 0);
+	ck_assert_int_eq(
+	    desk->game.table.score[0] + desk->game.table.score[1], 0);
 	ck_assert_int_eq(desk->game.table.turn, next);
 	ck_assert(strstr(mail_to(other).letter.text, "before it was"));
 	close_desk();
@@ -271,9 +306,13 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 	struct found f = mail_to(who);
 	look();
 	uint32_t events = desk->game.table.events;
-	const char *quoted = arena_format(&desk->arena, "I am away.\r\n\r\n%s", f.letter.text);
+	const char *quoted =
+	    arena_format(&desk->arena, "I am away.\r\n\r\n%s", f.letter.text);
 	desk->now += 10;
-	deliver_at(letter_from(who, reply_address(f), "Auto-Submitted: auto-replied\r\n", quoted),
+	deliver_at(letter_from(who,
+		       reply_address(f),
+		       "Auto-Submitted: auto-replied\r\n",
+		       quoted),
 	    desk->now - 1);
 	deliver_at(letter_from(who, reply_address(f), "", quoted),
 	    desk->now - 1); /* even one that does not say what it is */
@@ -314,12 +353,18 @@ START_TEST(check_says_why_a_card_may_not_be_played)
 	const char *who = at_turn();
 	const struct table *t = &desk->game.table;
 	const char *other = desk->row.seat[table_next(t, t->turn)].handle;
-	answer(who, arena_format(&desk->arena, "check %s", card_text(legal_card())));
+	answer(who,
+	    arena_format(&desk->arena, "check %s", card_text(legal_card())));
 	SAID(who, "You may play ");
-	answer(who, arena_format(&desk->arena, "check %s", card_text(foreign_card())));
-	SAID(who, "now. That card is not in your hand. Playing it would be a misplay.");
+	answer(who,
+	    arena_format(&desk->arena, "check %s", card_text(foreign_card())));
+	SAID(who,
+	    "now. That card is not in your hand. Playing it would be a "
+	    "misplay.");
 	answer(other, "check QS");
-	SAID(other, arena_format(&desk->arena, "now. Not your turn: %s is to lead.", who));
+	SAID(other,
+	    arena_format(
+		&desk->arena, "now. Not your turn: %s is to lead.", who));
 	look();
 	ck_assert_int_eq(t->trick.size, 0);
 	close_desk();

@@ -1,5 +1,5 @@
-/* test_rules.c - options: each key is readable, naming the default is no error, contradictions name
- * the two options. */
+/* test_rules.c - options: each key is readable, naming the default is no error,
+ * contradictions name the two options. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -13,7 +13,8 @@ START_TEST(naming_the_default_is_never_an_error)
 		for (size_t i = 0; rules_option(rules_at(p), i, &o); i++) {
 			struct rules r = *rules_at(p);
 			char why[600];
-			ck_assert_msg(rules_set(&r, o.key, o.value, why, sizeof why),
+			ck_assert_msg(
+			    rules_set(&r, o.key, o.value, why, sizeof why),
 			    "%s %s=%s: %s",
 			    r.preset,
 			    o.key,
@@ -24,7 +25,10 @@ START_TEST(naming_the_default_is_never_an_error)
 			    r.preset,
 			    o.key,
 			    o.value);
-			ck_assert_msg(rules_check(&r, why, sizeof why), "%s: %s", r.preset, why);
+			ck_assert_msg(rules_check(&r, why, sizeof why),
+			    "%s: %s",
+			    r.preset,
+			    why);
 			ck_assert_msg(*o.meaning && *o.clause, "%s", o.key);
 		}
 	}
@@ -41,7 +45,9 @@ START_TEST(the_written_keys_exist)
 	/* clang-format on */
 	struct rules_option o;
 	for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++)
-		ck_assert_msg(rules_option_named(rules_at(0), keys[i], &o), "%s", keys[i]);
+		ck_assert_msg(rules_option_named(rules_at(0), keys[i], &o),
+		    "%s",
+		    keys[i]);
 }
 END_TEST
 
@@ -64,14 +70,16 @@ static const struct {
 
 START_TEST(contradictions_are_refused_naming_both)
 {
-	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++) {
+	for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0];
+	    i++) {
 		struct rules r;
 		char why[600];
-		ck_assert_msg(!rules_parse(contradictions[i].text, &r, why, sizeof why),
+		ck_assert_msg(
+		    !rules_parse(contradictions[i].text, &r, why, sizeof why),
 		    "%s",
 		    contradictions[i].text);
-		ck_assert_msg(
-		    strstr(why, contradictions[i].one) && strstr(why, contradictions[i].other),
+		ck_assert_msg(strstr(why, contradictions[i].one) &&
+				  strstr(why, contradictions[i].other),
 		    "%s: %s",
 		    contradictions[i].text,
 		    why);
@@ -83,7 +91,8 @@ START_TEST(what_makes_a_preset_is_fixed)
 {
 	struct rules r;
 	char why[600];
-	ck_assert(rules_parse("rtr3b-4 players=4 hand=13 joker=on", &r, why, sizeof why));
+	ck_assert(rules_parse(
+	    "rtr3b-4 players=4 hand=13 joker=on", &r, why, sizeof why));
 	ck_assert(!rules_parse("rtr3b-4 players=5", &r, why, sizeof why));
 	ck_assert(strstr(why, "players=4"));
 }
@@ -110,8 +119,10 @@ START_TEST(on_means_the_preset_s_own_value_or_the_usual_one)
 		struct rules r;
 		struct rules_option o;
 		char why[600];
-		ck_assert_msg(
-		    rules_parse(rows[i].text, &r, why, sizeof why), "%s: %s", rows[i].text, why);
+		ck_assert_msg(rules_parse(rows[i].text, &r, why, sizeof why),
+		    "%s: %s",
+		    rows[i].text,
+		    why);
 		ck_assert(rules_option_named(&r, rows[i].key, &o));
 		ck_assert_str_eq(o.value, rows[i].value);
 	}

@@ -1,5 +1,6 @@
-/* test_rulesets.c - what the other rule sets add, by mail: sealed hands, cards passed and thrown
- * back face down, changed bids, called aces, bots, consensus before the start, suspended games. */
+/* test_rulesets.c - what the other rule sets add, by mail: sealed hands, cards
+ * passed and thrown back face down, changed bids, called aces, bots, consensus
+ * before the start, suspended games. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,8 +9,9 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 
-#define NOT_SAID(name, words)                                                                      \
-	ck_assert_msg(!strstr(told(name), words), "%s was told: %s", name, told(name))
+#define NOT_SAID(name, words)                                                  \
+	ck_assert_msg(                                                         \
+	    !strstr(told(name), words), "%s was told: %s", name, told(name))
 
 /* Everyone gets a mail to answer: what was sent before is forgotten. */
 static void fresh(void)
@@ -34,7 +36,8 @@ static const char *symbol(int card)
 	return doc_card(&desk->arena, card);
 }
 
-static const char *bid_all_but(const char *words, const char *special, int which)
+static const char *bid_all_but(
+    const char *words, const char *special, int which)
 {
 	const char *who = NULL, *chosen = NULL;
 	for (int i = 0; i < 4; i++) {
@@ -57,7 +60,7 @@ START_TEST(a_sealed_hand_is_in_no_mail_until_it_is_opened)
 	}
 	fresh();
 	const char *first = at_turn();
-	ck_assert_str_eq(first, "bob");           /* the first to sit, ann, deals */
+	ck_assert_str_eq(first, "bob"); /* the first to sit, ann, deals */
 	ck_assert(desk->game.table.dealer_named); /* and the record says so */
 	answer(first, "hand");
 	SAID(first, "It is sealed");
@@ -103,8 +106,9 @@ START_TEST(always_look_opens_every_hand_at_the_deal)
 	answer("bob", "set look always");
 	SAID("bob", "open from the next deal on");
 	answer("gm",
-	    arena_format(
-		&desk->arena, "start synspades-solo: ann, bob, cat, dan\ncode %s", code()));
+	    arena_format(&desk->arena,
+		"start synspades-solo: ann, bob, cat, dan\ncode %s",
+		code()));
 	SAID("bob", "Your hand");
 	NOT_SAID("cat", "Spades: ");
 	SAID("cat", "sealed");
@@ -127,7 +131,9 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 	int one = cards_first(hand), two = cards_last(hand);
 	fresh();
 	SAID(blind, "It is your turn to pass two cards");
-	answer(blind, arena_format(&desk->arena, "%s and %s", card_text(one), card_text(two)));
+	answer(blind,
+	    arena_format(
+		&desk->arena, "%s and %s", card_text(one), card_text(two)));
 	SAID(blind, symbol(one));
 	SAID(friend,
 	    arena_format(&desk->arena,
@@ -151,8 +157,9 @@ START_TEST(the_exchange_is_seen_by_its_two_people_only)
 		card_text(one),
 		card_text(two))); /* he may give back what he got */
 	SAID(blind,
-	    arena_format(
-		&desk->arena, "passes two cards to %s", blind)); /* his hand changed: he is told */
+	    arena_format(&desk->arena,
+		"passes two cards to %s",
+		blind)); /* his hand changed: he is told */
 	SAID(blind, symbol(one));
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
@@ -197,11 +204,14 @@ START_TEST(a_zero_bidder_draws_and_throws_back_face_down)
 	ck_assert_uint_eq(desk->game.extra, cards_of(back));
 	const char *next = at_turn();
 	SAID(next,
-	    arena_format(&desk->arena, "%s drew the extra card, and one is thrown back.", who));
+	    arena_format(&desk->arena,
+		"%s drew the extra card, and one is thrown back.",
+		who));
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
-			NOT_SAID(
-			    names[i], arena_format(&desk->arena, "thrown back: %s", symbol(back)));
+			NOT_SAID(names[i],
+			    arena_format(
+				&desk->arena, "thrown back: %s", symbol(back)));
 	close_desk();
 }
 END_TEST
@@ -295,16 +305,20 @@ START_TEST(one_person_plays_with_three_bots)
 {
 	open_desk(NULL);
 	all_join();
-	answer("ann", "start amiga: me, bot, bot, bot"); /* needs nobody's leave */
+	answer(
+	    "ann", "start amiga: me, bot, bot, bot"); /* needs nobody's leave */
 	SAID("ann", "is started");
 	for (int i = 0; i < 60; i++) {
 		look();
 		if (desk->game.table.rounds_scored)
 			break;
-		ck_assert_str_eq(at_turn(), "ann"); /* whatever bots have to do is done at once */
+		ck_assert_str_eq(at_turn(),
+		    "ann"); /* whatever bots have to do is done at once */
 		deliver("ann", "referee@play.test", "status");
-		answer(
-		    "ann", desk->game.table.phase == PHASE_BID ? "bid 3" : card_text(legal_card()));
+		answer("ann",
+		    desk->game.table.phase == PHASE_BID
+			? "bid 3"
+			: card_text(legal_card()));
 	}
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
 	sent_all();
@@ -332,7 +346,8 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	ck_assert_str_eq(at_turn(), "cat");
-	ck_assert_int_ne(desk->game.table.bid[1], BID_NONE); /* a bot bid for bob */
+	ck_assert_int_ne(
+	    desk->game.table.bid[1], BID_NONE); /* a bot bid for bob */
 	fresh();
 	answer("cat", "concede");
 	answer("dan", "concede");
@@ -346,8 +361,8 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	answer("ann", "start synspades-solo: me, bot, bot, bot");
 	answer("ann", "I concede");
 	look();
-	ck_assert_int_eq(
-	    desk->game.table.phase, PHASE_OVER); /* bots do not play on among themselves */
+	ck_assert_int_eq(desk->game.table.phase,
+	    PHASE_OVER); /* bots do not play on among themselves */
 	close_desk();
 }
 END_TEST
@@ -428,7 +443,8 @@ START_TEST(a_suspended_game_stands_still)
 	look();
 	ck_assert_int_eq(desk->game.table.bid[desk->game.table.turn], BID_NONE);
 	deliver(who, reply, "resume");
-	desk->now += 2 * WHEN_DAY; /* of the three, less than one was used before */
+	desk->now +=
+	    2 * WHEN_DAY; /* of the three, less than one was used before */
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[0], BID_NONE);
@@ -448,7 +464,8 @@ START_TEST(rules_of_every_preset_name_their_clauses)
 		sent_all();
 		deliver("ann",
 		    "referee@play.test",
-		    arena_format(&desk->arena, "rules %s", rules_at(i)->preset));
+		    arena_format(
+			&desk->arena, "rules %s", rules_at(i)->preset));
 		SAID("ann", rules_at(i)->preset);
 		SAID("ann", rules_source(rules_at(i)));
 	}

@@ -1,5 +1,5 @@
-/* test_score.c - scoring: a table worked out by hand, and every bid and trick vector against a slow
- * second reading. */
+/* test_score.c - scoring: a table worked out by hand, and every bid and trick
+ * vector against a slow second reading. */
 #include <stdlib.h>
 
 #include "engine/score.h"
@@ -32,7 +32,11 @@ START_TEST(table_by_hand)
 	    {{5, 5}, {5, 4}, 0, -200, 0},
 	    {{4, 5}, {4, 4}, 0, -90, 0}, /* 9 does not double */
 	    {{0, 4}, {0, 4}, 0, 140, 0}, /* nil made */
-	    {{0, 4}, {1, 4}, 0, -59, 1}, /* nil failed, its trick helps and is an overtrick */
+	    {{0, 4},
+		{1, 4},
+		0,
+		-59,
+		1}, /* nil failed, its trick helps and is an overtrick */
 	    {{0, 4}, {1, 3}, 0, -60, 0}, /* its trick makes the bid */
 	    {{0, 0}, {0, 0}, 0, 200, 0},
 	    {{0, 0}, {0, 3}, 0, 3, 3},
@@ -42,9 +46,12 @@ START_TEST(table_by_hand)
 	    {{13, 0}, {13, 0}, 0, 360, 0},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		struct round_score s =
-		    pair(rules_find("nomic109"), rows[i].bid, rows[i].tricks, rows[i].bags);
-		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after,
+		struct round_score s = pair(rules_find("nomic109"),
+		    rows[i].bid,
+		    rows[i].tricks,
+		    rows[i].bags);
+		ck_assert_msg(s.total == rows[i].total &&
+				  s.bags_after == rows[i].bags_after,
 		    "row %zu: %d, bags %d",
 		    i,
 		    s.total,
@@ -53,8 +60,8 @@ START_TEST(table_by_hand)
 }
 END_TEST
 
-/* nomic109 §4 read again, sentence by sentence, with no thought of speed: sandbags are received one
- * at a time. */
+/* nomic109 §4 read again, sentence by sentence, with no thought of speed:
+ * sandbags are received one at a time. */
 static int obvious(int bid1, int bid2, int tricks1, int tricks2, int *bags)
 {
 	int score = 0, bid = bid1 + bid2, tricks = tricks1 + tricks2;
@@ -65,7 +72,8 @@ static int obvious(int bid1, int bid2, int tricks1, int tricks2, int *bags)
 		for (int i = 0; i < tricks - bid; i++) {
 			score += 1;
 			*bags += 1;
-			if (*bags == 10 || *bags == 20 || *bags == 30 || *bags == 40)
+			if (*bags == 10 || *bags == 20 || *bags == 30 ||
+			    *bags == 40)
 				score -= 100;
 		}
 	}
@@ -83,16 +91,23 @@ START_TEST(every_bid_and_trick_vector)
 		for (int b2 = 0; b2 <= 13; b2++)
 			for (int t1 = 0; t1 <= 13; t1++)
 				for (int t2 = 0; t1 + t2 <= 13; t2++)
-					for (int before = 0; before < 30; before++) {
+					for (int before = 0; before < 30;
+					    before++) {
 						int bags = before,
-						    want = obvious(b1, b2, t1, t2, &bags);
-						struct round_score s = pair(rules,
-						    (int[]){b1, b2},
-						    (int[]){t1, t2},
-						    before);
-						if (s.total != want || s.bags_after != bags)
-							ck_abort_msg("bids %d %d tricks %d %d bags "
-								     "%d: %d, expected %d",
+						    want = obvious(
+							b1, b2, t1, t2, &bags);
+						struct round_score s =
+						    pair(rules,
+							(int[]){b1, b2},
+							(int[]){t1, t2},
+							before);
+						if (s.total != want ||
+						    s.bags_after != bags)
+							ck_abort_msg(
+							    "bids %d %d tricks "
+							    "%d %d bags "
+							    "%d: %d, expected "
+							    "%d",
 							    b1,
 							    b2,
 							    t1,
@@ -121,9 +136,12 @@ START_TEST(options_change_single_clauses)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct rules r = *rules_find("nomic109");
 		char why[200];
-		ck_assert(rules_set(&r, rows[i].option, rows[i].value, why, sizeof why));
-		struct round_score s = pair(&r, rows[i].bid, rows[i].tricks, rows[i].bags);
-		ck_assert_msg(s.total == rows[i].total && s.bags_after == rows[i].bags_after,
+		ck_assert(rules_set(
+		    &r, rows[i].option, rows[i].value, why, sizeof why));
+		struct round_score s =
+		    pair(&r, rows[i].bid, rows[i].tricks, rows[i].bags);
+		ck_assert_msg(s.total == rows[i].total &&
+				  s.bags_after == rows[i].bags_after,
 		    "row %zu: %d, bags %d",
 		    i,
 		    s.total,
@@ -134,7 +152,9 @@ END_TEST
 
 Suite *suite_score(void)
 {
-	const TTest *const tests[] = {
-	    table_by_hand, every_bid_and_trick_vector, options_change_single_clauses, NULL};
+	const TTest *const tests[] = {table_by_hand,
+	    every_bid_and_trick_vector,
+	    options_change_single_clauses,
+	    NULL};
 	return suite_of("score", tests);
 }

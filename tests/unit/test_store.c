@@ -1,6 +1,6 @@
-/* test_store.c - what the store's headers promise: of rows that are missing, of what is told by a
- * return value, of groups, and of what aborts. The letters and games that go through it are the
- * other suites'. */
+/* test_store.c - what the store's headers promise: of rows that are missing, of
+ * what is told by a return value, of groups, and of what aborts. The letters
+ * and games that go through it are the other suites'. */
 #include <signal.h>
 #include <stdio.h>
 #include <unistd.h>
@@ -99,7 +99,8 @@ START_TEST(what_is_missing)
 	ck_assert_int_eq(store_mail_next_due(store), 0);
 	ck_assert_int_eq(store_mail_next(store), 1);
 	ck_assert_int_eq(store_restored(store), 0);
-	ck_assert_int_eq(store_deadline(store, 100, 50, (struct span){0, 0}), 150);
+	ck_assert_int_eq(
+	    store_deadline(store, 100, 50, (struct span){0, 0}), 150);
 	store_mailbox(store, "INBOX", &box);
 	ck_assert_int_eq(box.fetched, 0);
 	store_clock(store, &arena, &clock);
@@ -112,11 +113,13 @@ END_TEST
 
 START_TEST(what_is_told_by_the_answer)
 {
-	struct citation own = {.round = 1, .kind = "bonehead", .seat = 2, .by_seat = 2};
+	struct citation own = {
+	    .round = 1, .kind = "bonehead", .seat = 2, .by_seat = 2};
 	int64_t game = add_game();
 	int64_t ann = store_person_add(store, "ann", "ann@play.test", 1);
 	ck_assert_int_gt(ann, 0);
-	ck_assert_int_eq(store_person_add(store, "Ann", "other@play.test", 1), 0);
+	ck_assert_int_eq(
+	    store_person_add(store, "Ann", "other@play.test", 1), 0);
 	ck_assert_int_eq(store_person_add(store, "bob", "ANN@play.test", 1), 0);
 	ck_assert(store_cite(store, game, &own));
 	ck_assert(!store_cite(store, game, &own));
@@ -143,9 +146,16 @@ START_TEST(a_token_is_what_was_added)
 	int64_t game = add_game();
 	int64_t ann = store_person_add(store, "ann", "ann@play.test", 1);
 	struct token rows[] = {
-	    {.purpose = PURPOSE_JOIN, .address = "bob@play.test", .handle = "bob", .issued = 5},
+	    {.purpose = PURPOSE_JOIN,
+		.address = "bob@play.test",
+		.handle = "bob",
+		.issued = 5},
 	    {.purpose = PURPOSE_PERSON, .person = ann, .issued = 6},
-	    {.purpose = PURPOSE_GAME, .person = ann, .game = game, .events = 3, .issued = 7},
+	    {.purpose = PURPOSE_GAME,
+		.person = ann,
+		.game = game,
+		.events = 3,
+		.issued = 7},
 	};
 	for (int i = 0; i < 3; i++)
 		store_token_add(store, names[i], &rows[i]);
@@ -157,7 +167,8 @@ START_TEST(a_token_is_what_was_added)
 		ck_assert_int_eq(t.game, rows[i].game);
 		ck_assert_uint_eq(t.events, rows[i].events);
 		ck_assert_int_eq(t.issued, rows[i].issued);
-		ck_assert_str_eq(t.address, rows[i].address ? rows[i].address : "");
+		ck_assert_str_eq(
+		    t.address, rows[i].address ? rows[i].address : "");
 	}
 	ck_assert_int_eq(store_joins_since(store, "BOB@play.test", 5), 1);
 	ck_assert_int_eq(store_joins_since(store, "bob@play.test", 6), 0);
@@ -172,11 +183,13 @@ START_TEST(a_group_of_letters)
 	ck_assert_int_eq(store_group_begin(store, &err), OUTCOME_DONE);
 	for (int i = 0; i < 3; i++) {
 		ck_assert_int_eq(store_begin(store, &err), OUTCOME_DONE);
-		ck_assert_int_gt(store_person_add(store, names[i], names[i], 1), 0);
+		ck_assert_int_gt(
+		    store_person_add(store, names[i], names[i], 1), 0);
 		if (i == 1)
 			store_rollback(store);
 		else
-			ck_assert_int_eq(store_commit(store, &err), OUTCOME_DONE);
+			ck_assert_int_eq(
+			    store_commit(store, &err), OUTCOME_DONE);
 	}
 	ck_assert_int_eq(store_group_end(store, &err), OUTCOME_DONE);
 	ck_assert(store_person_named(store, &arena, "ann", &person));
@@ -189,10 +202,12 @@ START_TEST(a_group_of_letters)
 }
 END_TEST
 
-/* The occasion that it was made for was acted on twice: nobody can mend that. */
+/* The occasion that it was made for was acted on twice: nobody can mend that.
+ */
 START_TEST(a_token_that_comes_twice_aborts)
 {
-	struct token t = {.purpose = PURPOSE_JOIN, .address = "a@play.test", .handle = "a"};
+	struct token t = {
+	    .purpose = PURPOSE_JOIN, .address = "a@play.test", .handle = "a"};
 	store_token_add(store, "token", &t);
 	close(STDERR_FILENO); /* the line for the operator */
 	remove_files();       /* nobody will after this */
@@ -213,7 +228,8 @@ Suite *suite_store(void)
 	tcase_add_checked_fixture(tcase, open_store, close_store);
 	for (size_t i = 0; i < sizeof tests / sizeof tests[0]; i++)
 		tcase_add_test(tcase, tests[i]);
-	tcase_add_test_raise_signal(tcase, a_token_that_comes_twice_aborts, SIGABRT);
+	tcase_add_test_raise_signal(
+	    tcase, a_token_that_comes_twice_aborts, SIGABRT);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -1,4 +1,5 @@
-/* unit.h - what the unit tests share: one function a file makes that file's suite. */
+/* unit.h - what the unit tests share: one function a file makes that file's
+ * suite. */
 #ifndef SPADESD_TESTS_UNIT_H
 #define SPADESD_TESTS_UNIT_H
 
@@ -30,18 +31,19 @@ Suite *suite_robots(void);
 Suite *suite_order(void);
 Suite *suite_authres(void);
 
-/* ck_assert tells its parent of every call, which millions of them cannot afford. */
-#define MUST(holds, ...)                                                                           \
-	do                                                                                         \
-		if (!(holds))                                                                      \
-			ck_abort_msg(__VA_ARGS__);                                                 \
+/* ck_assert tells its parent of every call, which millions of them cannot
+ * afford. */
+#define MUST(holds, ...)                                                       \
+	do                                                                     \
+		if (!(holds))                                                  \
+			ck_abort_msg(__VA_ARGS__);                             \
 	while (0)
 
 struct game;
 struct event;
 
-/* Deals the round that `game` awaits, from a seed that is a number; each event is shown to `each`
- * unless that is NULL. */
+/* Deals the round that `game` awaits, from a seed that is a number; each event
+ * is shown to `each` unless that is NULL. */
 void unit_deal(struct game *game,
     uint64_t number,
     void (*each)(void *context, const struct event *event),

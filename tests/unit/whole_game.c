@@ -65,13 +65,15 @@ const char *move(void)
 {
 	const struct table *t = &desk->game.table;
 	uint64_t hand = desk->game.hand[t->turn], set;
-	struct event e = {.card = CARD_NONE, .bid = BID_NONE, .seat = (uint8_t)t->turn};
+	struct event e = {
+	    .card = CARD_NONE, .bid = BID_NONE, .seat = (uint8_t)t->turn};
 	char line[RECORD_LINE_MAX];
 	if (table_sealed(t, t->turn) && below(3) == 0)
 		return "look";
 	switch (t->phase) {
 	case PHASE_BID:
-		set = table_bids(t, t->turn) & ~(below(8) ? (uint64_t)0x3fc0 : 0);
+		set =
+		    table_bids(t, t->turn) & ~(below(8) ? (uint64_t)0x3fc0 : 0);
 		e.kind = EVENT_BID;
 		e.bid = (int8_t)cards_nth(set, below(cards_count(set)));
 		break;
@@ -81,23 +83,29 @@ const char *move(void)
 		break;
 	case PHASE_PASS:
 		e.kind = EVENT_PASS;
-		e.cards = cards_of(cards_first(hand)) | cards_of(cards_last(hand));
+		e.cards =
+		    cards_of(cards_first(hand)) | cards_of(cards_last(hand));
 		break;
 	case PHASE_PLAY:
 		set = table_playable(t, hand);
 		e.kind = EVENT_PLAY;
 		e.card = (uint8_t)cards_nth(below(60) ? set : hand, 0);
 		if (cards_have(set, e.card))
-			e.card = (uint8_t)cards_nth(set, below(cards_count(set)));
+			e.card =
+			    (uint8_t)cards_nth(set, below(cards_count(set)));
 		break;
 	case PHASE_DEAL:
 	case PHASE_OVER:
 		ck_abort_msg("nobody is to act");
 	}
 	record_write(&e, &t->rules, line, sizeof line);
-	char *seat = strchr(line, ' ') + 1; /* "play 3 QS" is written "play QS" by people */
-	return arena_format(
-	    &desk->arena, "%.*s%s", (int)(seat - line), line, strchr(seat, ' ') + 1);
+	char *seat = strchr(line, ' ') +
+	             1; /* "play 3 QS" is written "play QS" by people */
+	return arena_format(&desk->arena,
+	    "%.*s%s",
+	    (int)(seat - line),
+	    line,
+	    strchr(seat, ' ') + 1);
 }
 
 const char *at_the_table(int seat)
@@ -119,8 +127,9 @@ static bool incident(void)
 		read_all();
 	} else if (chance < 4) {
 		post(who,
-		    arena_format(
-			&desk->arena, "entropy %d black cats # and \xe2\x99\xa0", below(1000)));
+		    arena_format(&desk->arena,
+			"entropy %d black cats # and \xe2\x99\xa0",
+			below(1000)));
 	} else if (chance < 5 && t->rules.concession == CONCESSION_SIDE &&
 		   desk->row.seat[table_partner(t, seat)].id) {
 		post(who, "I concede");
@@ -131,7 +140,8 @@ static bool incident(void)
 	return true;
 }
 
-/* A card is misplayed, and the next two posted before that is announced: void. */
+/* A card is misplayed, and the next two posted before that is announced: void.
+ */
 static void misplay_in_a_crowd(void)
 {
 	const struct table *t = &desk->game.table;
@@ -142,10 +152,12 @@ static void misplay_in_a_crowd(void)
 		me = strcmp(names[i], at_the_table(seat)) ? me : i;
 		other = strcmp(names[i], at_the_table(next)) ? other : i;
 	}
-	const char *bad = arena_format(&desk->arena, "play %s", card_text(foreign_card()));
+	const char *bad =
+	    arena_format(&desk->arena, "play %s", card_text(foreign_card()));
 	desk->now += 60;
 	deliver_at(letter_from(names[me], reply[me], "", bad), received);
-	deliver_at(letter_from(names[other], reply[other], "", "play 2C"), received + 1);
+	deliver_at(letter_from(names[other], reply[other], "", "play 2C"),
+	    received + 1);
 	read_all();
 }
 
@@ -158,13 +170,14 @@ void play_out(bool misplays, const char *last)
 		const struct table *t = &desk->game.table;
 		if (t->phase == PHASE_OVER)
 			return;
-		if (last && !said && t->round == 2 && t->acts == 9 && desk->row.seat[t->turn].id) {
+		if (last && !said && t->round == 2 && t->acts == 9 &&
+		    desk->row.seat[t->turn].id) {
 			said = true;
 			post(at_turn(), last);
 			continue;
 		}
-		if (misplays && !crowd && t->phase == PHASE_PLAY && t->trick.size == 1 &&
-		    desk->row.seat[t->turn].id) {
+		if (misplays && !crowd && t->phase == PHASE_PLAY &&
+		    t->trick.size == 1 && desk->row.seat[t->turn].id) {
 			crowd = true;
 			misplay_in_a_crowd();
 			continue;
@@ -180,7 +193,8 @@ const char *record(enum record_part part)
 	struct buf out;
 	struct err err;
 	buf_init(&out, 0);
-	ck_assert_int_eq(referee_record(&desk->referee, 1, part, &out, &err), OUTCOME_DONE);
+	ck_assert_int_eq(
+	    referee_record(&desk->referee, 1, part, &out, &err), OUTCOME_DONE);
 	const char *text = arena_string(&desk->arena, buf_string(&out));
 	buf_release(&out);
 	return text;
@@ -191,7 +205,8 @@ void save(const char *name, const char *text)
 	char path[300];
 	if (!getenv("FAIR_RECORDS"))
 		return;
-	(void)snprintf(path, sizeof path, "%s/%s.record", getenv("FAIR_RECORDS"), name);
+	(void)snprintf(
+	    path, sizeof path, "%s/%s.record", getenv("FAIR_RECORDS"), name);
 	FILE *f = fopen(path, "w");
 	ck_assert_ptr_nonnull(f);
 	(void)fputs(text, f);
@@ -202,6 +217,10 @@ struct verified holds(const char *text)
 {
 	struct verified v;
 	record_verify(text, &v);
-	ck_assert_msg(v.verdict == VERDICT_HOLDS, "line %ld: %s\n%s", v.line, v.why, text);
+	ck_assert_msg(v.verdict == VERDICT_HOLDS,
+	    "line %ld: %s\n%s",
+	    v.line,
+	    v.why,
+	    text);
 	return v;
 }
