@@ -59,7 +59,7 @@ for header in include/*/*.h src/*/*.h; do
 		gcc -std=c17 -D_GNU_SOURCE -Iinclude -I"$(dirname "$header")" -isystem /usr/include/libxml2 -include include/base/banned.h -Wall -Wextra -fsyntax-only -x c - 2>/tmp/layers.$$ ||
 		{ complain "$header does not compile alone"; cat /tmp/layers.$$ >&2; }
 	lines=$(wc -l <"$header")
-	[ "$lines" -le 140 ] || complain "$header has $lines lines: expected at most 140"
+	[ "$lines" -le 150 ] || complain "$header has $lines lines: expected at most 150"
 done
 for source in src/*/*.c; do
 	checks=$((checks + 1))

@@ -15,8 +15,8 @@
 
 struct buf;
 
-/* Strings live as long as the configuration; those that no key gives are NULL.
- */
+/* Strings live as long as the configuration; those that no key gives are
+ * NULL. */
 struct config {
 	struct site site;
 	struct server imap;

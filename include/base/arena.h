@@ -13,8 +13,8 @@ struct arena_block;
 
 struct arena {
 	struct arena_block *blocks;
-	size_t
-	    used; /* bytes handed out and not released, for tests and limits */
+	/* bytes handed out and not released, for tests and limits */
+	size_t used;
 };
 
 /* Makes an arena empty; and frees everything in it, after which it is empty

@@ -16,8 +16,8 @@ enum outcome {
 
 struct err {
 	enum outcome outcome;
-	char text[320]; /* one line for a person; never a card of an unfinished
-	                   hand */
+	/* one line for a person; never a card of an unfinished hand */
+	char text[320];
 };
 
 /* Fills *err, with the text cut to fit, and returns `outcome`, so that a

@@ -29,8 +29,8 @@ struct round_terms {
 	int round;
 	int seats;
 	const char *const *words; /* by seat; "none" where none were given */
-	const char *
-	    previous; /* SHA-256, in hex, of the record of the previous round */
+	/* SHA-256, in hex, of the record of the previous round */
+	const char *previous;
 
 	/* "none", or the public beacon's pulse: its number, a blank, its value
 	 * in hex */

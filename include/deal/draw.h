@@ -65,8 +65,8 @@ void draw_hands(const uint8_t seed[SEED_SIZE],
 /* 64 hex digits and NUL. */
 void seed_write(const uint8_t seed[SEED_SIZE], char out[SEED_HEX]);
 
-/* Reads what seed_write writes; false for anything else, capital letters too.
- */
+/* Reads what seed_write writes; false for anything else, capital letters
+ * too. */
 bool seed_read(const char *hex, uint8_t seed[SEED_SIZE]);
 
 #endif

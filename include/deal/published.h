@@ -36,8 +36,8 @@
 
 #include "deal/digest.h"
 
-/* The digest of the lines from number `from` (from 1) up to and without `to`.
- */
+/* The digest of the lines from number `from` (from 1) up to and without
+ * `to`. */
 void published_digest(
     const char *record, long from, long to, char out[DIGEST_HEX]);
 

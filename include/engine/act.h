@@ -33,16 +33,19 @@ struct action {
 	enum act kind;
 	int seat; /* SEAT_EXTRA in ACT_DEAL: the extra card */
 	int bid;  /* ACT_BID; any other number than a valid bid is refused */
-	int card; /* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT in the play and the
-	             discard: the card drawn, else CARD_NONE */
+	/* ACT_PLAY, ACT_DISCARD; ACT_TIMEOUT in the play and the discard: the
+	 * card drawn, else CARD_NONE */
+	int card;
 	int call; /* ACT_PLAY: enum call */
 	int word; /* ACT_BID: enum bid_word */
-	uint64_t cards; /* ACT_DEAL: the seat's hand; ACT_PASS and ACT_TIMEOUT
-	                   in the exchange: the cards passed */
-	bool early; /* received before the turn that it would act on was opened
-	             */
-	bool after_misplay; /* ACT_PLAY: received after a misplay and before its
-	                       announcement: void, unjudged (nomic109 §6) */
+	/* ACT_DEAL: the seat's hand; ACT_PASS and ACT_TIMEOUT in the exchange:
+	 * the cards passed */
+	uint64_t cards;
+	/* received before the turn that it would act on was opened */
+	bool early;
+	/* ACT_PLAY: received after a misplay and before its announcement: void,
+	 * unjudged (nomic109 §6) */
+	bool after_misplay;
 	int64_t at; /* when it was received; for the referee's own acts, now */
 	int64_t acted; /* when the referee acted on it, that is announces it */
 };
@@ -68,12 +71,12 @@ enum event_kind {
 };
 
 struct event {
-	uint64_t
-	    cards; /* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT in the exchange */
+	/* EVENT_DEAL, EVENT_PASS; EVENT_TIMEOUT in the exchange */
+	uint64_t cards;
 	int64_t at, acted;
 	uint8_t kind, seat, card;
-	int8_t
-	    bid; /* EVENT_BID, EVENT_TIMEOUT: BID_NONE when cards were drawn */
+	/* EVENT_BID, EVENT_TIMEOUT: BID_NONE when cards were drawn */
+	int8_t bid;
 	uint8_t call; /* EVENT_PLAY: as it was called */
 };
 

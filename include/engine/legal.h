@@ -26,8 +26,8 @@ enum ruling table_blind(const struct table *table, int seat);
  * cards"; synspades: "before you have even seen your cards") */
 bool table_sealed(const struct table *table, int seat);
 
-/* May that seat lay a card now although another is to act? (rtr3b Game play 1)
- */
+/* May that seat lay a card now although another is to act? (rtr3b Game play
+ * 1) */
 bool table_stands_out_of_turn(const struct table *table, int seat);
 
 /* May that seat, which holds `hand`, play `card` now? RULING_OK, or why not:
@@ -114,8 +114,8 @@ static inline bool table_no_spade_yet(const struct table *table)
 static inline uint64_t table_but_spades(uint64_t hand)
 {
 	uint64_t others = hand & ~cards_suit(SUIT_SPADES);
-	return others ? others : hand; /* a hand of nothing but spades may
-	                                  always play them */
+	/* a hand of nothing but spades may always play them */
+	return others ? others : hand;
 }
 
 static inline uint64_t table_playable(const struct table *t, uint64_t hand)

@@ -57,13 +57,14 @@ struct rules {
 	int sits_out;     /* the dealer does: one seat fewer plays */
 	int hand_size, joker, extra_card;
 	int seating, first_dealer;
-	int ready; /* the first deal waits for every player's word, at most the
-	              time limit */
+	/* the first deal waits for every player's word, at most the time
+	 * limit */
+	int ready;
 	int bid_mode, change_bid;
 	int bid_one; /* bids run from 0 to hand_size: is 1 among them? */
 	int nil;     /* points of a bid of 0; 0: a plain bid of nothing */
-	int blind_nil, blind_behind,
-	    exchange; /* points; how far behind; two cards each way */
+	/* points; how far behind; two cards each way */
+	int blind_nil, blind_behind, exchange;
 	int nil_tricks;
 	int zero_start; /* rtr3b: the first value of a zero; 0: no such zeros */
 	int all_bid;    /* a bid of all the tricks, made, wins the game */
@@ -75,14 +76,14 @@ struct rules {
 	int bags, bag_cost; /* every tenth overtrick costs bag_cost */
 	int slam; /* points for all the tricks of a round by one side */
 	int target, floor, ends;
-	int hands,
-	    max_rounds; /* the game ends after so many rounds; 0: never */
-	int ties, tray; /* tray: rtr3b's customs are kept: tray person, days,
-	                   gaccing */
+	/* the game ends after so many rounds; 0: never */
+	int hands, max_rounds;
+	/* tray: rtr3b's customs are kept: tray person, days, gaccing */
+	int ties, tray;
 	int concession;
 	int misplay, misplay_cost;
-	int misplays_hand,
-	    misplays_game; /* forfeit at so many in a hand, in a game */
+	/* forfeit at so many in a hand, in a game */
+	int misplays_hand, misplays_game;
 	int out_of_turn;
 	int timeout_bid;
 	int time_limit; /* seconds */

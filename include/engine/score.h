@@ -16,12 +16,13 @@ struct side_round {
 struct round_score {
 	int bid, tricks; /* of the side: what it promised, and its tricks */
 	int contract, overtricks, nil, slam,
-	    bags;       /* points for the bid, for overtricks, for nils
-	                   and zeros, for all the tricks, lost by bags */
-	int total;      /* their sum */
-	int bags_after; /* the side's bags afterwards: of the game, or the rest
-	                   carried */
-	int zero_lost;  /* points that failed zeros of the side lost */
+	    /* points for the bid, for overtricks, for nils and zeros, for all
+	       the tricks, lost by bags */
+	    bags;
+	int total; /* their sum */
+	/* the side's bags afterwards: of the game, or the rest carried */
+	int bags_after;
+	int zero_lost; /* points that failed zeros of the side lost */
 	bool zero_made;
 };
 

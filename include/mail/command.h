@@ -34,11 +34,12 @@ struct command {
 	enum verb verb;
 	int number; /* VERB_BID; BID_BLIND_NIL and BID_ALL as in engine/act.h */
 	bool nil;   /* VERB_BID: the number was said as "nil" */
-	int card, call;   /* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in
-	                     engine/card.h; an ace called   low or high */
-	uint64_t cards;   /* VERB_PASS */
-	const char *args; /* the rest of the line for verbs that take one, ""
-	                     otherwise */
+	/* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in engine/card.h; an ace
+	 * called   low or high */
+	int card, call;
+	uint64_t cards; /* VERB_PASS */
+	/* the rest of the line for verbs that take one, "" otherwise */
+	const char *args;
 	const char *line; /* as it was written, trimmed */
 };
 
@@ -47,13 +48,13 @@ enum { COMMANDS_MAX = 16, UNKNOWN_MAX = 5 };
 struct commands {
 	struct command list[COMMANDS_MAX];
 	size_t count;
-	size_t unknown; /* lines that are no command; after UNKNOWN_MAX reading
-	                   stops */
+	/* lines that are no command; after UNKNOWN_MAX reading stops */
+	size_t unknown;
 	const char *first_unknown; /* "" when there is none */
-	bool contradictory; /* two different bids or plays: none of them is in
-	                       the list */
-	const char *first_move,
-	    *second_move; /* the two, as written, when contradictory */
+	/* two different bids or plays: none of them is in the list */
+	bool contradictory;
+	/* the two, as written, when contradictory */
+	const char *first_move, *second_move;
 };
 
 /* Reads the new text; the subject only when the text has no command and the

@@ -15,11 +15,11 @@ struct outgoing {
 	const char *subject;
 	const char *message_id;  /* without brackets */
 	const char *in_reply_to; /* the same; NULL for none */
-	const char
-	    *references; /* the same, separated by blanks; NULL for none */
-	int64_t date;    /* seconds since 1970 */
-	bool answer;     /* Auto-Submitted: auto-replied, else auto-generated */
-	long game;       /* X-Spades headers; game 0 for none */
+	/* the same, separated by blanks; NULL for none */
+	const char *references;
+	int64_t date; /* seconds since 1970 */
+	bool answer;  /* Auto-Submitted: auto-replied, else auto-generated */
+	long game;    /* X-Spades headers; game 0 for none */
 	long serial;
 	const char *text; /* UTF-8 with \n line ends, format=flowed */
 	const char *html; /* the same facts; NULL for none */

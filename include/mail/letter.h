@@ -20,12 +20,12 @@ enum {
 }; /* bytes; what is longer is cut before parsing */
 
 enum letter_kind {
-	LETTER_PERSON,    /* somebody wrote to us */
-	LETTER_LIST,      /* somebody wrote to a mailing list */
-	LETTER_AUTOMATIC, /* a program answered: vacation, ticket system (RFC
-	                     3834) */
-	LETTER_BOUNCE, /* a delivery report (RFC 3464) or anything with a null
-	                  return path */
+	LETTER_PERSON, /* somebody wrote to us */
+	LETTER_LIST,   /* somebody wrote to a mailing list */
+	/* a program answered: vacation, ticket system (RFC 3834) */
+	LETTER_AUTOMATIC,
+	/* a delivery report (RFC 3464) or anything with a null return path */
+	LETTER_BOUNCE,
 	LETTER_REPORT, /* disposition notifications, feedback reports */
 	LETTER_OWN,    /* carries a referee's loop mark */
 	LETTER_BROKEN  /* no usable sender or no header at all */
@@ -35,21 +35,21 @@ struct letter {
 	enum letter_kind kind;
 	bool may_act;    /* a person may be behind it: commands in it count */
 	bool may_answer; /* a mail to its author would be right (RFC 3834 §2) */
-	const char *from, *from_name; /* the one From address; "" when there is
-	                                 none or more than one */
+	/* the one From address; "" when there is none or more than one */
+	const char *from, *from_name;
 	const char *subject, *message_id;
-	const char *references; /* message ids of In-Reply-To and References,
-	                           separated by blanks */
-	const char
-	    *recipients; /* addresses of To, Cc, Delivered-To, X-Original-To,
-	                    Envelope-To, separated by blanks */
-	const char
-	    *list; /* the posting address or id of the list that carried it */
+	/* message ids of In-Reply-To and References, separated by blanks */
+	const char *references;
+	/* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
+	 * separated by blanks */
+	const char *recipients;
+	/* the posting address or id of the list that carried it */
+	const char *list;
 	const char *return_path;    /* "<>" when null, "" when unknown */
 	const char *authentication; /* the topmost Authentication-Results */
 	const char *text;           /* the whole decoded text */
-	const char *new_text; /* what the author wrote now: nothing quoted,
-	                         forwarded or signed */
+	/* what the author wrote now: nothing quoted, forwarded or signed */
+	const char *new_text;
 	const char *problems; /* what was odd or capped, separated by "; " */
 };
 

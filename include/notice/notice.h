@@ -24,8 +24,8 @@ struct happening {
 	enum phase was;   /* the phase it was done in */
 	bool again;       /* a bid that changes an earlier one */
 	int round;        /* in which it happened */
-	const char
-	    *secret; /* of that round, in hex, if it is over with this; NULL */
+	/* of that round, in hex, if it is over with this; NULL */
+	const char *secret;
 	struct table after;
 };
 
@@ -38,22 +38,22 @@ struct notice {
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
-	const char *chain;  /* s_0 of a chain of secrets that begins with this
-	                       mail; NULL */
+	/* s_0 of a chain of secrets that begins with this mail; NULL */
+	const char *chain;
 	bool pulse_awaited; /* the next deal waits for the public beacon */
-	const char *words_from; /* whose words are in the deal that the news
-	                           tell of; NULL */
-	const char
-	    *list; /* where moves are posted in public; NULL: to the referee */
-	bool to_list; /* an answer to this mail goes to the list: no hand may be
-	                 in it */
+	/* whose words are in the deal that the news tell of; NULL */
+	const char *words_from;
+	/* where moves are posted in public; NULL: to the referee */
+	const char *list;
+	/* an answer to this mail goes to the list: no hand may be in it */
+	bool to_list;
 };
 
 /* "[spades 7] round 3, trick 5: cat to play" */
 const char *notice_subject(const struct notice *n);
 
-/* Adds one part of a mail to `doc`, or nothing where there is nothing to say.
- */
+/* Adds one part of a mail to `doc`, or nothing where there is nothing to
+ * say. */
 typedef void notice_part(struct doc *doc, const struct notice *n);
 
 /* What happened, a sentence an event. */

@@ -25,44 +25,44 @@ enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
  * the referee. */
 struct site {
 	const char *address, *name; /* the referee's own */
-	const char *list;     /* forum = list: the list's posting address; NULL:
-	                         forum = relay */
-	const char *authserv; /* authserv-id whose Authentication-Results count;
-	                         "" for none */
-	enum trust trust;     /* what a move needs */
-	bool token_in_reference; /* tokens ride in our Message-IDs, not in a
-	                            +detail address */
+	/* forum = list: the list's posting address; NULL: forum = relay */
+	const char *list;
+	/* authserv-id whose Authentication-Results count; "" for none */
+	const char *authserv;
+	enum trust trust; /* what a move needs */
+	/* tokens ride in our Message-IDs, not in a +detail address */
+	bool token_in_reference;
 	const char *const *gamesmasters; /* addresses, NULL at the end */
-	const char *totp; /* the gamesmasters' shared secret, raw; NULL: no
-	                     command of theirs is accepted */
+	/* the gamesmasters' shared secret, raw; NULL: no command of theirs is
+	 * accepted */
+	const char *totp;
 	size_t totp_size;
-	const char *beacon; /* URL of a drand chain whose pulses go into deals;
-	                       NULL: none do */
-	int64_t
-	    poll; /* seconds that may lie between two looks at the mailbox */
+	/* URL of a drand chain whose pulses go into deals; NULL: none do */
+	const char *beacon;
+	/* seconds that may lie between two looks at the mailbox */
+	int64_t poll;
 };
 
 struct referee {
 	struct store *store;
 	const struct site *site;
-	void (*entropy)(void *bytes,
-	    size_t
-		size); /* the kernel's: for the root secret of a new database */
-	void (*chain_entropy)(void *bytes,
-	    size_t size); /* where chains of secrets end, for worked
-	                     examples; NULL: by the root secret */
-	int chain_length; /* rounds that a chain of secrets lasts; 0: the usual
-	                     number */
+	/* the kernel's: for the root secret of a new database */
+	void (*entropy)(void *bytes, size_t size);
+	/* where chains of secrets end, for worked examples; NULL: by the root
+	 * secret */
+	void (*chain_entropy)(void *bytes, size_t size);
+	/* rounds that a chain of secrets lasts; 0: the usual number */
+	int chain_length;
 };
 
 struct post {
-	const char
-	    *folder; /* account and folder; NULL when it came by `deliver` */
+	/* account and folder; NULL when it came by `deliver` */
+	const char *folder;
 	int64_t uidvalidity, uid;
 	const char *hash; /* SHA-256 of the bytes, hex */
-	int64_t
-	    received; /* INTERNALDATE, or for `deliver` the arrival; seconds */
-	int64_t now;  /* when it is handled */
+	/* INTERNALDATE, or for `deliver` the arrival; seconds */
+	int64_t received;
+	int64_t now; /* when it is handled */
 };
 
 /* Acts on one letter, in one transaction that also moves the mailbox position
@@ -72,8 +72,8 @@ enum outcome referee_letter(struct referee *referee,
     const struct letter *letter,
     struct err *err);
 
-/* Marks a letter that cannot be read as set aside, with the same transaction.
- */
+/* Marks a letter that cannot be read as set aside, with the same
+ * transaction. */
 enum outcome referee_set_aside(struct referee *referee,
     const struct post *post,
     const char *why,

@@ -70,8 +70,8 @@ void store_citations(
     struct store *store, int64_t game, store_citation_fn *each, void *context);
 
 /* Tray chits. A person is granted one, and holds it until a loss makes it due;
- * the game of that loss is noted then. It is used on another person, or lost.
- */
+ * the game of that loss is noted then. It is used on another person, or
+ * lost. */
 void store_chit_add(struct store *store, int64_t person, int64_t at);
 void store_chit_due_set(struct store *store, int64_t chit, int64_t game);
 void store_chit_use(struct store *store, int64_t chit, int64_t used_on);

@@ -2,8 +2,8 @@
  * pulses, and what each round was dealt from.
  *
  * Secrets and seeds of rounds that are not over are here as the hands are: in
- * the database and nowhere else. Rounds and seats are numbered as in the game.
- */
+ * the database and nowhere else. Rounds and seats are numbered as in the
+ * game. */
 #ifndef SPADESD_STORE_CHAINS_H
 #define SPADESD_STORE_CHAINS_H
 

@@ -10,16 +10,16 @@ struct game_row {
 	int64_t ended; /* 0 while it is played */
 	bool cancelled, suspended;
 	const char *thread; /* the Message-ID that all its mails refer to */
-	const char
-	    *named; /* as in the record: the players as they were named */
+	/* as in the record: the players as they were named */
+	const char *named;
 	const char *mates; /* as in the record: "1 4" or "" */
 	struct rules rules;
-	struct person
-	    seat[SEATS_MAX]; /* id 0: a bot, with a handle and no address */
+	/* id 0: a bot, with a handle and no address */
+	struct person seat[SEATS_MAX];
 };
 
-/* The game with that id; false also when it is of rules that are unknown here.
- */
+/* The game with that id; false also when it is of rules that are unknown
+ * here. */
 bool store_game(
     struct store *store, struct arena *arena, int64_t id, struct game_row *out);
 

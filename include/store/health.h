@@ -5,21 +5,21 @@
 #include "store/store.h"
 
 struct store_health {
-	int64_t fetched; /* when the last complete look at the mailbox began; 0
-	                    for never */
+	/* when the last complete look at the mailbox began; 0 for never */
+	int64_t fetched;
 	int64_t looked;  /* when the last pass was; 0 for never */
 	int64_t waiting; /* mails that wait */
-	int64_t
-	    oldest_waiting; /* when the first of them was written; 0 for none */
-	int64_t failed;     /* mails written since then and given up */
-	int64_t set_aside;  /* letters set aside since then */
+	/* when the first of them was written; 0 for none */
+	int64_t oldest_waiting;
+	int64_t failed;    /* mails written since then and given up */
+	int64_t set_aside; /* letters set aside since then */
 	int64_t set_aside_ever;
 	int64_t games;  /* being played */
 	int64_t people; /* who did not leave */
 	int64_t letters;
 	int64_t outages;
-	const char *trouble; /* the server's last word on the oldest mail that
-	                        has one and waits */
+	/* the server's last word on the oldest mail that has one and waits */
+	const char *trouble;
 };
 
 /* Fills *out with how things are; `since` is what its members call then. */

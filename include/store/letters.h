@@ -17,8 +17,8 @@ struct letter_row {
 	int64_t received, handled;
 };
 
-/* Was this letter handled before, by its place in the mailbox or by its bytes?
- */
+/* Was this letter handled before, by its place in the mailbox or by its
+ * bytes? */
 bool store_letter_seen(struct store *store, const struct letter_row *row);
 
 /* Was this post acted on before, come by another way? By sender, Message-ID and
@@ -57,8 +57,8 @@ void store_attempts_clear(struct store *store);
 /* Where reading a folder stands. */
 struct mailbox {
 	int64_t uidvalidity, uid; /* the last letter that was read */
-	int64_t
-	    fetched; /* when the last complete look at it began, 0 for never */
+	/* when the last complete look at it began, 0 for never */
+	int64_t fetched;
 };
 
 /* Reads it, zeros for a folder that was never looked at; sets it. */

@@ -20,8 +20,8 @@ struct mail_row {
 	const char *state;    /* queued, sent, failed, replaced */
 	const char *trouble;  /* the server's last word, or who replaced it */
 	int64_t person, game; /* 0 for none */
-	uint32_t events;      /* of the game when it was written: which turn an
-	                         answer means */
+	/* of the game when it was written: which turn an answer means */
+	uint32_t events;
 	int64_t created, due;
 	int attempts;
 	enum notice_kind notice;
@@ -64,8 +64,8 @@ bool store_mail_bounced(
     struct store *store, const char *bounce, int64_t *person);
 
 /* How many events the game had when the mail with that Message-ID was written;
- * 0 when it is none of that game's. And whether any mail has that Message-ID.
- */
+ * 0 when it is none of that game's. And whether any mail has that
+ * Message-ID. */
 uint32_t store_mail_events(
     struct store *store, const char *message_id, int64_t game);
 bool store_mail_known(struct store *store, const char *message_id);

@@ -17,8 +17,8 @@
 struct imap;
 
 /* Connects, logs in and selects `folder`. STOP when the server cannot be
- * reached, is not who it should be, greets with PREAUTH, or refuses the login.
- */
+ * reached, is not who it should be, greets with PREAUTH, or refuses the
+ * login. */
 enum outcome imap_open(const struct server *server,
     const char *folder,
     struct imap **imap,
@@ -47,8 +47,8 @@ struct imap_letter {
 	uint32_t uid;
 	int64_t received; /* INTERNALDATE */
 	const char *bytes;
-	size_t size; /* at most the limit asked for: longer letters are cut by
-	                the server */
+	/* at most the limit asked for: longer letters are cut by the server */
+	size_t size;
 };
 /* Called for each letter in the order of UIDs, `next` being the one after it or
  * NULL; returns false to end the fetch (imap_fetch then is DONE). */

@@ -33,8 +33,8 @@ struct question {
 	int64_t now;
 	char what[64]; /* the end of the URL */
 	const char *json;
-	const char
-	    *pulse; /* as the record writes it; NULL while there is none */
+	/* as the record writes it; NULL while there is none */
+	const char *pulse;
 	struct err err;
 };
 
@@ -146,8 +146,8 @@ static enum outcome look_up(struct beacon *b, struct question *q)
 }
 
 /* The beacon could not be had: the deal waits, or goes without when it has
- * waited for long enough.
- */
+ * waited for long
+ * enough. */
 static void put_off(struct beacon *b, struct question *q)
 {
 	const char *why = q->err.text;

@@ -180,8 +180,8 @@ struct viewer {
 	bool json;
 };
 
-/* Reads one letter; the child is told of the next while this one is looked at.
- */
+/* Reads one letter; the child is told of the next while this one is looked
+ * at. */
 static void understand(const struct viewer *viewer,
     const struct input *in,
     const struct input *next,

@@ -294,8 +294,8 @@ static void keep(struct settings *s, const struct key *key)
 		*(int *)to = place(key->choice, value);
 		break;
 	case KEY_IMAP:
-	case KEY_SMTP: /* before the keys of its members, which stand below it
-	                */
+	/* before the keys of its members, which stand below it */
+	case KEY_SMTP:
 		server_parse(value, key->kind == KEY_IMAP, to, &err);
 		break;
 	}

@@ -37,8 +37,8 @@ static void on_signal(int signal)
 	if (signal != SIGUSR1)
 		stopping = 1;
 	if (write(wake_pipe[1], "", 1) < 0) {
-		/* the pipe is full: it is readable, which is all that is needed
-		 */
+		/* the pipe is full: it is readable, which is all that is
+		 * needed */
 	}
 	errno = saved;
 }
@@ -69,9 +69,9 @@ static void sleep_or_wake(int64_t milliseconds)
 struct daemon {
 	struct pass *pass;
 	const struct config *config;
-	int64_t
-	    failing; /* seconds to wait after a failure; 0 while all is well */
-	int looks;   /* quick looks left after a pass that found mail */
+	/* seconds to wait after a failure; 0 while all is well */
+	int64_t failing;
+	int looks; /* quick looks left after a pass that found mail */
 };
 
 static void after_failure(struct daemon *d, const struct err *err)
@@ -80,8 +80,8 @@ static void after_failure(struct daemon *d, const struct err *err)
 	if (!d->failing)
 		log_line(LOG_LEVEL_ERROR, "%s; trying again", err->text);
 	snprintf(state, sizeof state, "STATUS=%s", err->text);
-	supervise_tell(state); /* and no WATCHDOG: only a pass that read the
-	                          mailbox is progress */
+	/* and no WATCHDOG: only a pass that read the mailbox is progress */
+	supervise_tell(state);
 	d->failing = d->failing ? d->failing * 2 : BACKOFF_FIRST;
 	if (d->failing > BACKOFF_MOST)
 		d->failing = BACKOFF_MOST;

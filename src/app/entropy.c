@@ -1,6 +1,6 @@
 /* entropy.c - entropy enters the program here and nowhere else; everything else
- * that looks like chance is reckoned from it, so that it can be reckoned again.
- */
+ * that looks like chance is reckoned from it, so that it can be reckoned
+ * again. */
 #include "entropy.h"
 
 #include <sodium.h>

@@ -18,8 +18,8 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
-static const char page_mark[] =
-    "page"; /* among the attempts: a page was begun and not finished */
+/* among the attempts: a page was begun and not finished */
+static const char page_mark[] = "page";
 
 /* One look at the mailbox: a listing of it, and the page of that which is acted
  * on. */
@@ -33,8 +33,8 @@ struct look {
 	uint32_t done[LISTING_MAX]; /* those of them that were handled */
 	size_t done_count;
 
-	bool careful; /* the last page killed the referee: letter by letter,
-	                 each counted */
+	/* the last page killed the referee: letter by letter, each counted */
+	bool careful;
 	bool grouped; /* a group of letters is open in the store */
 	enum outcome outcome;
 };

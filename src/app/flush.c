@@ -75,8 +75,8 @@ static void put_off(struct store *store,
 }
 
 /* Marks what became of one mail. That it is unknowable makes no difference: the
- * same bytes, later.
- */
+ * same bytes,
+ * later. */
 static void landed(void *context,
     size_t index,
     enum outcome o,
@@ -105,8 +105,8 @@ static void landed(void *context,
 		put_off(store, m, now, err->text);
 		break;
 	case OUTCOME_STOP:
-		store_mail_tried(
-		    store, m->id, -1); /* it was not this mail that was tried */
+		/* it was not this mail that was tried */
+		store_mail_tried(store, m->id, -1);
 		store_mail_later(store, m->id, now + STOP_WAIT, err->text);
 		break;
 	}
@@ -153,8 +153,8 @@ static enum outcome send_all(struct batch *b, struct err *err)
 	return smtp_send(b->smtp, &batch, err);
 }
 
-/* Sends what is due of the next so many mails; b->count is how many that were.
- */
+/* Sends what is due of the next so many mails; b->count is how many that
+ * were. */
 static enum outcome flush_batch(struct batch *b, struct err *err)
 {
 	b->count = store_mail_due(

@@ -18,10 +18,10 @@ struct health {
 	struct store_health h;
 	int64_t now;
 	int64_t next; /* the next deadline or reminder, 0 for none */
-	int64_t room; /* MiB that are free beside the database, -1 when that
-	                 cannot be told */
-	int64_t
-	    drift; /* seconds by which the clock was set since the last pass */
+	/* MiB that are free beside the database, -1 when that cannot be told */
+	int64_t room;
+	/* seconds by which the clock was set since the last pass */
+	int64_t drift;
 	const char *trouble[TROUBLES_MAX]; /* sentences; none is health */
 	int troubles;
 };

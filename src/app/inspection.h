@@ -16,14 +16,14 @@ struct lock;
  * database. */
 struct inspection {
 	struct config *config;
-	struct lock *lock; /* NULL while another process is at work: then it is
-	                      read beside it */
+	/* NULL while another process is at work: then it is read beside it */
+	struct lock *lock;
 	struct referee referee;
 };
 
 /* Opens all of it; inspection_close closes it. Fails as config_read, lock_take
- * and store_open do.
- */
+ * and store_open
+ * do. */
 enum outcome inspection_open(
     const char *config, struct inspection *in, struct err *err);
 /* Closes the database and lets the lock go, so that nobody need wait; the

@@ -102,10 +102,10 @@ struct visit {
 	struct store *store;
 	struct lock *lock;
 	bool trusted; /* the clock may take something away from a player */
-	int64_t
-	    copied; /* when the copy was made that was restored, 0 for none */
-	int64_t
-	    began; /* when the look at the mailbox began that was complete */
+	/* when the copy was made that was restored, 0 for none */
+	int64_t copied;
+	/* when the look at the mailbox began that was complete */
+	int64_t began;
 	struct err *err;
 };
 
@@ -134,8 +134,8 @@ static enum outcome open_store(struct visit *v)
 	}
 	v->pass->referee.store = v->store;
 	store_farewell(v->store, farewell, v->lock);
-	if (!crashed) /* what was begun and not finished was no letter's fault
-	               */
+	/* what was begun and not finished was no letter's fault */
+	if (!crashed)
 		store_attempts_clear(v->store);
 	o = clockwatch_trusted(v->store, &v->trusted, v->err);
 	if (o)
@@ -158,8 +158,8 @@ static enum outcome read_mail(struct visit *v)
 	return fetch_mailbox(p, &v->began, v->err);
 }
 
-/* The same, with the time it took that neither the reader nor the referee did.
- */
+/* The same, with the time it took that neither the reader nor the referee
+ * did. */
 static enum outcome read_and_measure(struct visit *v)
 {
 	int64_t *stage = v->pass->stage;

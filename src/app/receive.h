@@ -14,8 +14,8 @@ struct post;
 struct delivery {
 	const struct post *post;
 	const struct imap_letter *letter;
-	const struct imap_letter
-	    *next;     /* the one after it, NULL for none: a hint */
+	/* the one after it, NULL for none: a hint */
+	const struct imap_letter *next;
 	bool hopeless; /* it is set aside and not read */
 };
 

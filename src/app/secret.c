@@ -97,8 +97,8 @@ struct running {
 };
 
 /* Starts `sh -c command` with nothing to read, so that it takes neither a
- * letter that comes by standard input nor the terminal. Returns 0 or an errno.
- */
+ * letter that comes by standard input nor the terminal. Returns 0 or an
+ * errno. */
 static int start(const char *command, struct running *r)
 {
 	int pipe_ends[2];
@@ -150,8 +150,8 @@ static bool finish(struct running *r, char *text)
 		ssize_t n = read_piece(r, text);
 		if (n <= 0 && ended)
 			return true;
-		if (n == 0) { /* it prints nothing any more: it will end at
-			         once, or not */
+		/* it prints nothing any more: it will end at once, or not */
+		if (n == 0) {
 			nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
 		}
 	}

@@ -11,8 +11,8 @@ enum outcome secret_file(const char *path, char **secret, struct err *err);
 
 /* The first line that a shell command prints; secret_free frees it. The command
  * has nothing to read and 30 seconds to come to its end: then it is killed,
- * with its process group. NEVER when it prints nothing, fails, or takes longer.
- */
+ * with its process group. NEVER when it prints nothing, fails, or takes
+ * longer. */
 enum outcome secret_command(
     const char *command, char **secret, struct err *err);
 

@@ -1,8 +1,8 @@
 /* failpoint.c - the killing end of failpoint.h, in the test build only.
  *
  * SIGKILL, not exit: no buffer is flushed and no handler runs, as when the
- * machine loses its power.
- */
+ * machine loses its
+ * power. */
 #include "base/failpoint.h"
 
 #ifdef SPADESD_TEST
@@ -21,6 +21,6 @@ void failpoint(const char *name)
 		raise(SIGKILL);
 }
 #else
-typedef int failpoint_is_for_the_test_build; /* ISO C wants a declaration in
-                                                every file */
+/* ISO C wants a declaration in every file */
+typedef int failpoint_is_for_the_test_build;
 #endif

@@ -1,8 +1,8 @@
 /* claim.h - inside deal: what a line of a published record claims, beside what
  * it has to say.
  *
- * Whatever returns bool returns false after saying in *fault what was expected.
- */
+ * Whatever returns bool returns false after saying in *fault what was
+ * expected. */
 #ifndef SPADESD_DEAL_CLAIM_H
 #define SPADESD_DEAL_CLAIM_H
 

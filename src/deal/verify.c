@@ -81,8 +81,8 @@ static bool bot_acted(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Where the game is played, anything but acts and batches stands out of place.
- */
+/* Where the game is played, anything but acts and batches stands out of
+ * place. */
 static bool at_play(struct verify *v, const char *text)
 {
 	/* clang-format off */

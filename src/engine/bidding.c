@@ -99,8 +99,8 @@ static unsigned first_lead(struct table *t, const struct event *e)
 }
 
 /* playsite "Blind Nil": after the bids and before the first lead, the earlier
- * bidder's side first.
- */
+ * bidder's side
+ * first. */
 static unsigned next_exchange(struct table *t, const struct event *e)
 {
 	int seat = t->first;

@@ -304,8 +304,8 @@ static bool fits_phase(
 }
 
 /* nomic109 §7: a bid of 2 is made; a card is drawn from those that could
- * legally be played. For the card thrown back and the exchange the same holds.
- */
+ * legally be played. For the card thrown back and the exchange the same
+ * holds. */
 static enum ruling decide_timeout(
     const struct game *g, const struct action *a, struct event *e)
 {
@@ -364,8 +364,8 @@ enum ruling game_decide(
     const struct game *g, const struct action *a, struct event *e)
 {
 	/* plays posted after a misplay that ended the game were void before the
-	 * end was announced
-	 */
+	 * end was
+	 * announced */
 	bool void_play = a->kind == ACT_PLAY && a->after_misplay;
 	if (g->table.phase == PHASE_OVER && !void_play)
 		return RULING_GAME_OVER;

@@ -60,8 +60,8 @@ static inline int suit_of(int worth)
 }
 
 /* Would it win the trick as it lies? The highest spade does, else the highest
- * card of the suit led.
- */
+ * card of the suit
+ * led. */
 static inline bool beats(const struct trick *trick, int worth)
 {
 	int suit = suit_of(worth);
@@ -143,8 +143,8 @@ static __attribute__((noinline)) unsigned complete_trick(
 	return NEWS_TRICK | NEWS_TURN;
 }
 
-/* Is the ace that was played low: as it was called, or as it is if it was not?
- */
+/* Is the ace that was played low: as it was called, or as it is if it was
+ * not? */
 static bool is_low(const struct table *t, const struct event *e)
 {
 	if (!t->rules.hilo_aces)
@@ -320,8 +320,8 @@ typedef unsigned apply_fn(struct game *, const struct event *);
 static const struct {
 	apply_fn *apply;
 	bool acts; /* tokens given before it are used up */
-	bool
-	    counted; /* as an act of the round, which draws are told apart by */
+	/* as an act of the round, which draws are told apart by */
+	bool counted;
 } appliers[] = {
     [EVENT_DEAL] = {bidding_deal, false, false},
     [EVENT_BID] = {bidding_bid, true, true},

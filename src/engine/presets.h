@@ -20,13 +20,15 @@ struct option {
 	const char *const *words;
 	int min, max; /* of a number; 0 besides when words[0] is "off" */
 	int usual; /* what `on` means where the preset has it off; 0: nothing */
-	int scale; /* a number is written in units of so many (days of seconds);
-	              0 counts as 1 */
-	size_t needs; /* the int in struct rules without which it is moot; 0
-	                 (the preset's name): none */
+	/* a number is written in units of so many (days of seconds); 0 counts
+	 * as 1 */
+	int scale;
+	/* the int in struct rules without which it is moot; 0 (the preset's
+	 * name): none */
+	size_t needs;
 	const char *meaning;
-	const char *clause[SOURCE_COUNT]; /* of each text; NULL where the text
-	                                     is silent */
+	/* of each text; NULL where the text is silent */
+	const char *clause[SOURCE_COUNT];
 };
 
 extern const struct rules presets[];

@@ -3,8 +3,8 @@
  * Unreadable and refused are two things: a word that is no word of the format,
  * or a token that is no card, makes a line unreadable; an action that the rules
  * do not allow is perfectly readable and left to game_decide. So are words that
- * the rules at hand have no use for (look, discard, pass).
- */
+ * the rules at hand have no use for (look, discard,
+ * pass). */
 #include "engine/record.h"
 
 #include <limits.h>
@@ -58,8 +58,8 @@ static bool split(struct words *w, const char *line, struct record_fault *fault)
 
 /* ---- words ---- */
 
-/* Any integer, however long; one beyond int is as good as INT_MAX or INT_MIN.
- */
+/* Any integer, however long; one beyond int is as good as INT_MAX or
+ * INT_MIN. */
 static bool integer(const char *text, int *out)
 {
 	char *end;
@@ -175,8 +175,8 @@ static bool read_bid(
 		    "all",
 		    text);
 	if (a->bid > HAND_MAX)
-		a->bid =
-		    HAND_MAX; /* no bid, and none of the bids that are words */
+		/* no bid, and none of the bids that are words */
+		a->bid = HAND_MAX;
 	return true;
 }
 

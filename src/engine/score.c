@@ -11,8 +11,9 @@
 struct tally {
 	int counted; /* tricks for the bid */
 	int apart;   /* tricks of nil bidders that do not count for it */
-	int last;    /* the number bid last: a nil binds nothing, so then the
-	                other's number does */
+	/* the number bid last: a nil binds nothing, so then the other's number
+	 * does */
+	int last;
 	bool number; /* somebody bid a number */
 };
 
@@ -20,9 +21,8 @@ static int bag_points(
     const struct rules *rules, int before, int gained, int *after)
 {
 	int total = before + gained;
-	int tens =
-	    total / 10 -
-	    before / 10; /* a round that crosses two boundaries costs twice */
+	/* a round that crosses two boundaries costs twice */
+	int tens = total / 10 - before / 10;
 	*after = 0;
 	if (rules->bags == BAGS_OFF)
 		return 0;

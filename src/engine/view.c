@@ -1,5 +1,5 @@
-/* view.c - looking at a game: one seat's view, and whether its state is sound.
- */
+/* view.c - looking at a game: one seat's view, and whether its state is
+ * sound. */
 #include "engine/game.h"
 #include "engine/legal.h"
 

@@ -22,8 +22,8 @@ struct reading {
 /* One result: method=result and the properties that matter here. */
 struct result {
 	const char *method, *result;
-	const char *header_from, *header_d,
-	    *mailfrom; /* NULL where it has none */
+	/* NULL where it has none */
+	const char *header_from, *header_d, *mailfrom;
 };
 
 static bool is_blank(char c)
@@ -51,8 +51,8 @@ static void skip_blanks(struct reading *r)
 		r->broken = true;
 }
 
-/* The next character, blanks and comments before it skipped, if it is that one.
- */
+/* The next character, blanks and comments before it skipped, if it is that
+ * one. */
 static bool take(struct reading *r, char c)
 {
 	skip_blanks(r);
@@ -203,8 +203,8 @@ static void resinfo(struct reading *r, struct result *out)
 }
 
 /* The domain of an address or of a bare domain, in lower case; "" when it does
- * not look like one.
- */
+ * not look like
+ * one. */
 static const char *domain_of(struct arena *arena, const char *text)
 {
 	static const char of[] =

@@ -121,8 +121,8 @@ struct decoded {
 	size_t size;
 };
 
-/* The content of a part that is to be read; false when it is none, or damaged.
- */
+/* The content of a part that is to be read; false when it is none, or
+ * damaged. */
 static bool decode_part(struct mailmime *m, struct decoded *out)
 {
 	struct mailmime_single_fields fields;

@@ -240,8 +240,8 @@ static size_t same_end(const char *word, const char *meant, size_t begin)
 }
 
 /* One letter too many, too few, another, or two changed about; of words with
- * four letters or more.
- */
+ * four letters or
+ * more. */
 static bool near(const char *word, const char *meant)
 {
 	size_t n = strlen(word);
@@ -263,8 +263,8 @@ static bool near(const char *word, const char *meant)
 	return (word[0] | 32) == meant[1] && (word[1] | 32) == meant[0];
 }
 
-/* The place of the only word of the list that is near, -1 for none or several.
- */
+/* The place of the only word of the list that is near, -1 for none or
+ * several. */
 static int near_place(vocabulary list, const char *word)
 {
 	int found = -1;

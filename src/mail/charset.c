@@ -37,9 +37,8 @@ static bool convert(struct arena *arena,
 	while (left && iconv(cd, &from, &left, &to, &room) == (size_t)-1) {
 		if (errno == E2BIG || room < 3)
 			break;
-		memcpy(to,
-		    "\xEF\xBF\xBD",
-		    3); /* one character that does not exist */
+		/* one character that does not exist */
+		memcpy(to, "\xEF\xBF\xBD", 3);
 		to += 3;
 		room -= 3;
 		if (left) {
@@ -146,8 +145,8 @@ char *charset_text(struct arena *arena,
 {
 	char *out;
 	if (loose(charset)) {
-		bool shifts =
-		    memchr(bytes, '\x1b', size) != NULL; /* of ISO 2022 */
+		/* of ISO 2022 */
+		bool shifts = memchr(bytes, '\x1b', size) != NULL;
 		if (!shifts && !eight_bit(bytes, size))
 			return arena_copy(arena, bytes, size);
 		return unlabelled(arena, bytes, size);

@@ -19,8 +19,9 @@ struct counts {
 	int bids;
 	int others; /* words we do not know */
 	int doubts;
-	int soft;  /* doubts that a reason may hold; clause_count makes them one
-	              or the other */
+	/* doubts that a reason may hold; clause_count makes them one or the
+	 * other */
+	int soft;
 	int sorry; /* a doubt once a move was named, which it may take back */
 
 	int card; /* of the last card, number and call */
@@ -37,10 +38,10 @@ enum clause_kind {
 	CLAUSE_DOUBT, /* takes back a move of its line, or doubts it */
 	CLAUSE_CARD,
 	CLAUSE_CARDS, /* several: to be passed, or one too many */
-	CLAUSE_MIXED, /* several cards beside a verb of bidding: no move, and
-	               * nothing to ask about
-	               */
-	CLAUSE_CALL,  /* "low" after the ace in the same line */
+	/* several cards beside a verb of bidding: no move, and * nothing to ask
+	   about */
+	CLAUSE_MIXED,
+	CLAUSE_CALL, /* "low" after the ace in the same line */
 	CLAUSE_BID,
 	CLAUSE_ALL /* bids every trick */
 };

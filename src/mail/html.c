@@ -19,8 +19,9 @@ enum mark {
 	PLAIN,
 	SKIP,
 	QUOTE,
-	BOX /* all quoted, until a blockquote right in it is over: Gmail puts
-	       what is written below there */
+	/* all quoted, until a blockquote right in it is over: Gmail puts what
+	   is written below there */
+	BOX
 };
 
 struct page {
@@ -110,8 +111,8 @@ static bool named(const xmlChar **attributes, const char *const *words)
 }
 
 /* name="quote" of GMX and WEB.DE, and FairEmail's mark: too short a word to
- * look for within others.
- */
+ * look for within
+ * others. */
 static bool called_quote(const xmlChar **attributes)
 {
 	struct attribute a;

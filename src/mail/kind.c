@@ -3,8 +3,8 @@
  *
  * RFC 3834: a mail with a null return path or an Auto-Submitted other than "no"
  * is a program's. List posts carry `Precedence: list`: acted on, never
- * answered. X-Auto-Response-Suppress and Precedence alone make nobody a robot.
- */
+ * answered. X-Auto-Response-Suppress and Precedence alone make nobody a
+ * robot. */
 #include <string.h>
 
 #include "base/text.h"
@@ -99,8 +99,8 @@ static bool away_subject(const char *subject)
 	return !reply && phrase_within(subject, phrases_away_within);
 }
 
-/* Exchange's and the others' own address, or a subject that only bounces have.
- */
+/* Exchange's and the others' own address, or a subject that only bounces
+ * have. */
 static bool bounces(const struct letter *l)
 {
 	return text_starts(l->from, "mailer-daemon@") ||

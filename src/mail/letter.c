@@ -95,8 +95,8 @@ static void take_from(struct reading *r, const struct mailimf_mailbox *m)
 		    headers_decode(r->arena, m->mb_display_name);
 }
 
-/* RFC 5322 From: exactly one header with exactly one mailbox, or none at all.
- */
+/* RFC 5322 From: exactly one header with exactly one mailbox, or none at
+ * all. */
 static void read_from(struct reading *r)
 {
 	r->letter->from = "";

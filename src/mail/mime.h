@@ -15,8 +15,8 @@ struct buf;
 struct header {
 	const char *name;
 	char *value;
-	bool nul; /* a NUL byte cut the value short: nobody writes that by hand
-	           */
+	/* a NUL byte cut the value short: nobody writes that by hand */
+	bool nul;
 };
 struct headers {
 	struct header *list;
@@ -25,15 +25,15 @@ struct headers {
 	bool complete; /* an empty line ended it */
 };
 
-/* Reads the first 400 fields of the first LETTER_HEADER_MAX bytes; never fails.
- */
+/* Reads the first 400 fields of the first LETTER_HEADER_MAX bytes; never
+ * fails. */
 void headers_parse(struct arena *arena,
     const char *bytes,
     size_t size,
     struct headers *headers);
 
-/* The value of the first field of that name in any case, NULL if there is none.
- */
+/* The value of the first field of that name in any case, NULL if there is
+ * none. */
 const char *headers_find(const struct headers *headers, const char *name);
 size_t headers_count(const struct headers *headers, const char *name);
 

@@ -1,6 +1,6 @@
 /* move.h - inside mail: a letter's commands while they are gathered, and the
- * moves among its lines.
- */
+ * moves among its
+ * lines. */
 #ifndef SPADESD_MAIL_MOVE_H
 #define SPADESD_MAIL_MOVE_H
 
@@ -22,8 +22,9 @@ struct parse {
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
 	struct command unread;
-	bool lone; /* the letter is one line of one word: then an everyday word
-	              may be a card */
+	/* the letter is one line of one word: then an everyday word may be a
+	 * card */
+	bool lone;
 };
 
 enum found {

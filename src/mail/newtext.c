@@ -149,8 +149,8 @@ static bool header_block(const struct lines *l, size_t i)
 	return labels >= 3 && date;
 }
 
-/* The next line after the i-th that is not blank; the count if there is none.
- */
+/* The next line after the i-th that is not blank; the count if there is
+ * none. */
 static size_t next_filled(const struct lines *l, size_t i)
 {
 	do
@@ -337,15 +337,15 @@ static bool more_below(const struct lines *l, size_t i)
 static bool leads_to_quote(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	size_t marks =
-	    strspn(line, "-_=*~ \xe2\x80\x94\x93"); /* dashes of all lengths */
+	/* dashes of all lengths */
+	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93");
 	if (strlen(line) >= 5 && blank(line + marks))
 		return true;
 	return i && ends_with(line, ":") && strlen(line) < 60;
 }
 
-/* What follows line i is quoted to the end; so is what led to it right above.
- */
+/* What follows line i is quoted to the end; so is what led to it right
+ * above. */
 static void drop_rest(struct lines *l, size_t i)
 {
 	size_t above = i;

@@ -12,25 +12,26 @@
 typedef const char *const phrases[];
 
 extern phrases phrases_wrote; /* end an introduction: "wrote:" */
-extern phrases
-    phrases_begin; /* begin one whose date comes in its second line: "On " */
-extern phrases phrases_signature; /* begin what a mail program signs with: "Sent
-                                     from my " */
-extern phrases phrases_device; /* in a line by itself at the end, make it such a
-                                  signature: "iPhone" */
+/* begin one whose date comes in its second line: "On " */
+extern phrases phrases_begin;
+/* begin what a mail program signs with: "Sent from my " */
+extern phrases phrases_signature;
+/* in a line by itself at the end, make it such a signature: "iPhone" */
+extern phrases phrases_device;
 extern phrases phrases_above;  /* helpdesks: "reply above this line" */
 extern phrases phrases_legal;  /* begin a disclaimer ... */
 extern phrases phrases_secret; /* ... that speaks of secrets: "confidential" */
-extern phrases phrases_see_html; /* pairs: a plain part that has both words only
-                                    says that there is an HTML part */
+/* pairs: a plain part that has both words only says that there is an HTML
+ * part */
+extern phrases phrases_see_html;
 extern phrases phrases_away; /* begin the subject of an out-of-office answer */
-extern phrases phrases_away_colon;  /* the same, if a colon follows within the
-                                       subject: "Ausente: ..." */
+/* the same, if a colon follows within the subject: "Ausente: ..." */
+extern phrases phrases_away_colon;
 extern phrases phrases_away_within; /* within one that is no reply */
 extern phrases phrases_bounce;      /* begin the subject of a bounce */
 
 bool phrase_begins(const char *text, phrases list);
-const char *phrase_within(
-    const char *text, phrases list); /* where, NULL for nowhere */
+/* where, NULL for nowhere */
+const char *phrase_within(const char *text, phrases list);
 
 #endif

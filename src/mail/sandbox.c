@@ -87,9 +87,8 @@ static bool shut_in(void)
 {
 	charset_preload();
 	xmlInitParser();
-	close_range(2,
-	    ~0u,
-	    0); /* stderr too: a library's message could quote a letter */
+	/* stderr too: a library's message could quote a letter */
+	close_range(2, ~0u, 0);
 	prctl(PR_SET_DUMPABLE, 0);
 	mallopt(M_ARENA_MAX, 1);
 	return limits() && filter();

@@ -12,32 +12,32 @@
 
 typedef const char *const vocabulary[];
 
-extern vocabulary
-    vocabulary_fillers; /* nothing by themselves, anywhere in a clause */
+/* nothing by themselves, anywhere in a clause */
+extern vocabulary vocabulary_fillers;
 extern vocabulary vocabulary_plays; /* make a sentence one about playing */
 extern vocabulary vocabulary_bids;  /* make a sentence one about bidding */
-extern vocabulary
-    vocabulary_calls; /* that too, but "call" is said of other things as well */
-extern vocabulary
-    vocabulary_doubts; /* make a line talk: conditions, wishes, past, future */
-extern vocabulary vocabulary_soft_doubts; /* that too, but not in a clause that
-                                             only says why */
-extern vocabulary
-    vocabulary_reasons; /* what such a clause is about: "no hearts, so QS" */
-extern vocabulary vocabulary_verdicts; /* follow a card or number of which they
-                                          say something */
-extern vocabulary
-    vocabulary_counted; /* the same after a number: "two of us", "3 down" */
-extern vocabulary
-    vocabulary_numbered; /* take a number that is no bid: "trick 5" */
-extern vocabulary
-    vocabulary_auxiliaries; /* with a pronoun after them, begin a question */
+/* that too, but "call" is said of other things as well */
+extern vocabulary vocabulary_calls;
+/* make a line talk: conditions, wishes, past, future */
+extern vocabulary vocabulary_doubts;
+/* that too, but not in a clause that only says why */
+extern vocabulary vocabulary_soft_doubts;
+/* what such a clause is about: "no hearts, so QS" */
+extern vocabulary vocabulary_reasons;
+/* follow a card or number of which they say something */
+extern vocabulary vocabulary_verdicts;
+/* the same after a number: "two of us", "3 down" */
+extern vocabulary vocabulary_counted;
+/* take a number that is no bid: "trick 5" */
+extern vocabulary vocabulary_numbered;
+/* with a pronoun after them, begin a question */
+extern vocabulary vocabulary_auxiliaries;
 extern vocabulary vocabulary_pronouns;
 extern vocabulary vocabulary_apologies; /* after "sorry": it is for the delay */
-extern vocabulary vocabulary_corrections; /* within a line: what was said before
-                                             is taken back */
-extern vocabulary
-    vocabulary_polite; /* may stand around a command: "show my hand please" */
+/* within a line: what was said before is taken back */
+extern vocabulary vocabulary_corrections;
+/* may stand around a command: "show my hand please" */
+extern vocabulary vocabulary_polite;
 
 /* A pair of words that is nothing by itself although one of them alone is a
  * doubt or unknown. */
@@ -59,18 +59,18 @@ extern vocabulary vocabulary_suit_singular;
 extern vocabulary vocabulary_suit_letters;
 extern vocabulary vocabulary_suit_black;
 extern vocabulary vocabulary_suit_white;
-extern vocabulary vocabulary_everyday; /* compact cards that are everyday words
-                                          as well: "as" */
-extern vocabulary vocabulary_slips;    /* "of", and how it comes out */
+/* compact cards that are everyday words as well: "as" */
+extern vocabulary vocabulary_everyday;
+extern vocabulary vocabulary_slips; /* "of", and how it comes out */
 
 struct card_word {
 	const char *word;
 	int value; /* rank or suit */
 };
-extern const struct card_word
-    vocabulary_rank_others[]; /* "deuce", "knave"; ended by a NULL */
-/* As they are named elsewhere: "Herz König", "dame de pique". Ended by a NULL.
- */
+/* "deuce", "knave"; ended by a NULL */
+extern const struct card_word vocabulary_rank_others[];
+/* As they are named elsewhere: "Herz König", "dame de pique". Ended by a
+ * NULL. */
 extern const struct card_word vocabulary_foreign_suits[];
 extern const struct card_word vocabulary_foreign_ranks[];
 extern vocabulary vocabulary_foreign_ofs;

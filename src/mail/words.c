@@ -2,8 +2,8 @@
  * stand around them.
  *
  * What words there are is in vocabulary.c, how cards are written in cardname.c.
- * What is no known word is WORD_OTHER, and one of those makes its clause talk.
- */
+ * What is no known word is WORD_OTHER, and one of those makes its clause
+ * talk. */
 #include "words.h"
 
 #include <string.h>

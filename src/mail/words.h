@@ -24,22 +24,22 @@ enum { CLAUSE_MAX = 24 }; /* words */
 
 struct word {
 	enum word_class class;
-	int value;   /* card, number, or the call */
-	bool nil;    /* WORD_NUMBER: said as "nil" */
-	bool soft;   /* WORD_DOUBT: none in a clause that only gives a reason */
-	bool unsure; /* an everyday word too: "as" and "ah" in small letters,
-	                "one", "call"; WORD_DOUBT: "sorry", which may be about a
-	                delay */
+	int value; /* card, number, or the call */
+	bool nil;  /* WORD_NUMBER: said as "nil" */
+	bool soft; /* WORD_DOUBT: none in a clause that only gives a reason */
+	/* an everyday word too: "as" and "ah" in small letters, "one", "call";
+	 * WORD_DOUBT: "sorry", which may be about a delay */
+	bool unsure;
 };
 
 struct clause {
 	struct word word[CLAUSE_MAX];
 	size_t count;
 	bool too_long; /* more words than that; then none of them is here */
-	bool reason;   /* it speaks of suits or of following: "no hearts" may be
-	                  why */
-	bool judged;   /* something is said about its card or number: "JD is a
-	                  good card" */
+	/* it speaks of suits or of following: "no hearts" may be why */
+	bool reason;
+	/* something is said about its card or number: "JD is a good card" */
+	bool judged;
 };
 
 /* Takes a clause (no , . ; ! in it; plain text, case as written) apart. */

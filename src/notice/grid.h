@@ -1,5 +1,5 @@
-/* grid.h - inside notice: a table that is filled cell by cell, row after row.
- */
+/* grid.h - inside notice: a table that is filled cell by cell, row after
+ * row. */
 #ifndef SPADESD_NOTICE_GRID_H
 #define SPADESD_NOTICE_GRID_H
 

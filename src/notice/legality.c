@@ -36,8 +36,8 @@ const char *notice_playable(const struct notice *n)
 }
 
 /* "nil", "zero (worth 60 now)": what a bid of nothing is that is more than a
- * number. "" for none.
- */
+ * number. "" for
+ * none. */
 static const char *bid_of_nothing(const struct notice *n)
 {
 	const struct table *t = n->view.table;

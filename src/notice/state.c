@@ -2,8 +2,8 @@
  *
  * The line that says how to answer gives an example in the middle of a sentence
  * and never alone on a line: a mail program that quotes it without marks must
- * not play a card. A test reads every notice back as if somebody had sent it.
- */
+ * not play a card. A test reads every notice back as if somebody had sent
+ * it. */
 #include <inttypes.h>
 
 #include "base/arena.h"

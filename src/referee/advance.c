@@ -2,8 +2,8 @@
  * bots.
  *
  * Every draw comes from the round's recorded seed under its own label, so it
- * can be computed again.
- */
+ * can be computed
+ * again. */
 #include "advance.h"
 
 #include <inttypes.h>
@@ -132,8 +132,8 @@ static int score_of(const struct table *t, int seat)
 	return t->score[table_side(t, seat)];
 }
 
-/* The first seat of the best side that did not concede; SEAT_NONE when all did.
- */
+/* The first seat of the best side that did not concede; SEAT_NONE when all
+ * did. */
 static int best_seat(const struct table *t)
 {
 	int best = SEAT_NONE;

@@ -3,8 +3,8 @@
  *
  * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the
  * players prior to play. "Game Length" 5: a game may be suspended and continued
- * later; the clock stands still meanwhile.
- */
+ * later; the clock stands still
+ * meanwhile. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -48,8 +48,8 @@ void agree_ready(struct session *s, const struct command *c)
 		return;
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
-			shuffle_entropy(
-			    s, c); /* words are welcome at any time */
+			/* words are welcome at any time */
+			shuffle_entropy(s, c);
 		else
 			session_say(s, c, "The game is on already.");
 		return;

@@ -1,5 +1,5 @@
-/* alert.c - a mail to the operator when something is wrong, at most one a day.
- */
+/* alert.c - a mail to the operator when something is wrong, at most one a
+ * day. */
 #include "base/address.h"
 #include "limits.h"
 #include "outbound.h"

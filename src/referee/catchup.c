@@ -31,8 +31,8 @@ static void retell(void *context, const struct event *event)
 		c->s->news_count = 0;
 }
 
-/* The session's game again, with the news of all events after the first `told`.
- */
+/* The session's game again, with the news of all events after the first
+ * `told`. */
 static void news_since(struct session *s, uint32_t told)
 {
 	struct course c = {s, told};
@@ -94,8 +94,8 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 	session_did(whole, session_end(&s));
 }
 
-/* Every table is told `announce`; and those where more than one notice waits.
- */
+/* Every table is told `announce`; and those where more than one notice
+ * waits. */
 static void all_games(struct session *s, const char *announce)
 {
 	int64_t ids[GAMES_MAX];

@@ -18,9 +18,9 @@ struct checked {
 	referee_complaint_fn *complain;
 	void *context;
 	struct game game;
-	const char *broken; /* the first invariant that does not hold, NULL
-	                       while all do */
-	uint32_t at;        /* after that many events */
+	/* the first invariant that does not hold, NULL while all do */
+	const char *broken;
+	uint32_t at; /* after that many events */
 };
 
 __attribute__((format(printf, 2, 3))) static void complain(

@@ -88,8 +88,8 @@ static const char *message_id(
 	return session_format(s, "s%" PRId64 ".%s@%s", serial, chance, host);
 }
 
-/* A mail belongs to the letter that it answers, and to the thread of its game.
- */
+/* A mail belongs to the letter that it answers, and to the thread of its
+ * game. */
 static void set_thread(
     const struct session *s, const struct outbound *o, struct outgoing *m)
 {

@@ -10,17 +10,18 @@ struct session;
 
 struct outbound {
 	const char *to;
-	const struct person
-	    *person; /* whose token is to be answered to; NULL for a stranger */
+	/* whose token is to be answered to; NULL for a stranger */
+	const struct person *person;
 	const char *subject;
 	const struct doc *doc;
 	bool answer;  /* to the letter at hand */
 	bool in_game; /* in the session's game: thread and token */
-	bool to_list; /* answers go to the list: nothing private is in it and no
-	                 token on it */
+	/* answers go to the list: nothing private is in it and no token on
+	 * it */
+	bool to_list;
 	enum notice_kind notice;
-	struct token join; /* purpose PURPOSE_JOIN with an address: the reply
-	                      confirms it */
+	/* purpose PURPOSE_JOIN with an address: the reply confirms it */
+	struct token join;
 };
 
 /* Puts it into the outbox, for good; an address that is none gets nothing. */

@@ -84,8 +84,8 @@ static char *letters_of(struct session *s, const char *wish)
 	return out;
 }
 
-/* The name asked for, or one made from the address; numbered until it is free.
- */
+/* The name asked for, or one made from the address; numbered until it is
+ * free. */
 static const char *free_handle(struct session *s, const char *wish)
 {
 	const char *base = letters_of(s, wish);
@@ -159,8 +159,8 @@ void people_join(struct session *s, const struct command *c)
 		return;
 	}
 	/* the answer to a confirmation mail often says "join" again:
-	 * people_confirm has seen to it
-	 */
+	 * people_confirm has seen to
+	 * it */
 	if (s->who.has_token || !s->letter->may_answer)
 		return;
 	const char *wish = c->args;

@@ -254,8 +254,8 @@ static void act(struct session *s, const struct command *c, struct action a)
 }
 
 /* "nil" is how people say zero, too; only where a bid of 0 is a plain number is
- * it something else.
- */
+ * it something
+ * else. */
 void play_bid(struct session *s, const struct command *c)
 {
 	const struct rules *rules = &s->row.rules;

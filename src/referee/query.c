@@ -40,8 +40,8 @@ void query_hand(struct session *s, const struct command *c)
 	if (!about(s, c, &n))
 		return;
 	session_say(s, c, "%s", hand_words(&n.view));
-	s->reminder =
-	    true; /* the answer shows the hand and the table in any case */
+	/* the answer shows the hand and the table in any case */
+	s->reminder = true;
 }
 
 void query_status(struct session *s, const struct command *c)
@@ -64,8 +64,8 @@ void query_last(struct session *s, const struct command *c)
 }
 
 /* rtr3b Game play 6: "let other players know (when asked) how many tricks that
- * have made so far".
- */
+ * have made so
+ * far". */
 void query_tricks(struct session *s, const struct command *c)
 {
 	struct notice n;

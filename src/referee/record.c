@@ -26,12 +26,13 @@ struct writer {
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;
-	struct event held[BATCH_MAX]; /* a misplay and what came after it, until
-	                               * it is known where the batch ends */
+	/* a misplay and what came after it, until it is known where the batch
+	 * ends */
+	struct event held[BATCH_MAX];
 	size_t count;
 	int opened; /* the last round whose seed is written */
-	size_t
-	    finished; /* how much of the text tells of rounds that are over */
+	/* how much of the text tells of rounds that are over */
+	size_t finished;
 };
 
 /* How many of the events held stand in a batch: up to the last that is void. */

@@ -287,8 +287,8 @@ static enum hint hint_of(const struct session *s)
 	return HINT_LOBBY;
 }
 
-/* A gamesmaster's code counts for the whole letter, wherever in it it stands.
- */
+/* A gamesmaster's code counts for the whole letter, wherever in it it
+ * stands. */
 static void look_for_proof(struct session *s, const struct commands *commands)
 {
 	if (s->who.level != TRUST_TOKEN)

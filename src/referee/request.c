@@ -207,8 +207,8 @@ static const char *presets(struct session *s)
 	return out;
 }
 
-/* The rule set in front of a colon; what follows is the first of the players.
- */
+/* The rule set in front of a colon; what follows is the first of the
+ * players. */
 static bool read_preset(struct session *s, struct request *q, char **text)
 {
 	char *colon = strchr(*text, ':');

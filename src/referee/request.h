@@ -15,8 +15,8 @@ struct request {
 	struct person player[SEATS_MAX];
 	int count;
 	int bots;
-	int mate[2]; /* places in the list of two who are to be partners, or -1
-	                and -1 */
+	/* places in the list of two who are to be partners, or -1 and -1 */
+	int mate[2];
 	char why[300];
 };
 

@@ -32,13 +32,13 @@ struct session {
 	const struct site *site; /* r's */
 	struct arena memory;
 	struct arena *arena; /* &memory */
-	struct err
-	    *err; /* the caller's; for the store's functions, see session_did */
-	enum outcome failed;  /* DONE while nothing did */
-	bool holds;           /* the transaction is its own */
-	const char *occasion; /* what chance is for: the letter's hash, or the
-	                         clock's business */
-	int chances;          /* taken so far */
+	/* the caller's; for the store's functions, see session_did */
+	struct err *err;
+	enum outcome failed; /* DONE while nothing did */
+	bool holds;          /* the transaction is its own */
+	/* what chance is for: the letter's hash, or the clock's business */
+	const char *occasion;
+	int chances; /* taken so far */
 
 	const struct letter *letter; /* NULL for a look at the clock */
 	const struct post *post;
@@ -49,12 +49,12 @@ struct session {
 	bool proved; /* a gamesmaster who showed a valid code in this letter */
 
 	struct doc answer;
-	int said;   /* lines of the answer */
-	int done;   /* those of them that only say that a move was taken */
-	bool acted; /* something in it changed the world: its post is known from
-	               now on */
-	bool quiet; /* nothing to answer although there is text (talk on a list)
-	             */
+	int said; /* lines of the answer */
+	int done; /* those of them that only say that a move was taken */
+	/* something in it changed the world: its post is known from now on */
+	bool acted;
+	/* nothing to answer although there is text (talk on a list) */
+	bool quiet;
 
 	bool has_game; /* row and game are filled */
 	struct game_row row;
@@ -63,14 +63,14 @@ struct session {
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count;
 	size_t news_room;
-	const char *announce; /* what concerns the whole table and is no event;
-	                         NULL for nothing */
-	const char *chain;    /* s_0, in hex, of a chain of secrets that begins
-	                         now; NULL */
-	const char *words_from; /* whose words are in the deal of this session;
-	                           NULL: nobody's */
-	bool reminder; /* tell the one whose turn it is, though nothing happened
-	                */
+	/* what concerns the whole table and is no event; NULL for nothing */
+	const char *announce;
+	/* s_0, in hex, of a chain of secrets that begins now; NULL */
+	const char *chain;
+	/* whose words are in the deal of this session; NULL: nobody's */
+	const char *words_from;
+	/* tell the one whose turn it is, though nothing happened */
+	bool reminder;
 };
 
 /* Begins a session with a transaction of its own. If that cannot be had,
@@ -83,12 +83,12 @@ void session_look(
 /* Begins one for a part of what `whole` does, within its transaction. */
 void session_part(struct session *s, const struct session *whole);
 /* Ends it: commits, or rolls back what failed; its memory is released. Returns
- * what became of it.
- */
+ * what became of
+ * it. */
 enum outcome session_end(struct session *s);
 
-/* Notes the outcome of a function that was given s->err; false when it failed.
- */
+/* Notes the outcome of a function that was given s->err; false when it
+ * failed. */
 bool session_did(struct session *s, enum outcome outcome);
 /* Notes that something does not hold which always should: STOP, with these
  * words. */
@@ -118,8 +118,8 @@ void session_say(
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or it cannot be read
- * (then it failed).
- */
+ * (then it
+ * failed). */
 bool session_game(struct session *s, int64_t id);
 /* The writer's seat, SEAT_NONE when he has none. */
 int session_seat(const struct session *s);

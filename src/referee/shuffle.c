@@ -252,8 +252,8 @@ static int words_round(const struct session *s)
 }
 
 /* One line, blanks single, as long as fits; it stands in the record, and every
- * byte of it counts.
- */
+ * byte of it
+ * counts. */
 static const char *clean_words(struct session *s, const char *text)
 {
 	const char *out = "";

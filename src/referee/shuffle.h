@@ -23,8 +23,8 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE]);
  * session failed. */
 bool shuffle_draw(struct session *s, const char *label, struct draw *draw);
 /* Takes words of that seat for the next deal. Returns what fits of them, ""
- * when that is nothing.
- */
+ * when that is
+ * nothing. */
 const char *shuffle_words(struct session *s, int seat, const char *text);
 
 #endif

@@ -58,8 +58,8 @@ void sql_start_over(struct store *store)
 	sql_keep_log(store, true);
 	if (store->farewell)
 		store->farewell(store->farewell_context);
-	_exit(EX_TEMPFAIL); /* what was not committed is rolled back by whoever
-	                       opens it next */
+	/* what was not committed is rolled back by whoever opens it next */
+	_exit(EX_TEMPFAIL);
 }
 
 static sqlite3_stmt *cached(struct store *store, const char *text)

@@ -298,8 +298,8 @@ static bool cut(const struct imap *im)
 	return *trouble;
 }
 
-/* The same; if the server refuses, once more into a folder that is made for it.
- */
+/* The same; if the server refuses, once more into a folder that is made for
+ * it. */
 static int move_making(
     struct imap *im, struct mailimap_set *set, const char *folder)
 {

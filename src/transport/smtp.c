@@ -29,12 +29,12 @@ struct transfer {
 	bool again; /* it was begun anew, on a fresh connection */
 	const char *bytes;
 	size_t size;
-	size_t at;       /* so many of them were given */
-	bool leaving;    /* QUIT was sent */
-	bool asked;      /* the body was asked for */
-	bool finished;   /* it was read to its end */
-	char command[5]; /* the last command that was sent: MAIL, RCPT, DATA ...
-	                  */
+	size_t at;     /* so many of them were given */
+	bool leaving;  /* QUIT was sent */
+	bool asked;    /* the body was asked for */
+	bool finished; /* it was read to its end */
+	/* the last command that was sent: MAIL, RCPT, DATA ... */
+	char command[5];
 	char reply[200]; /* the server's last line */
 	char trouble[CURL_ERROR_SIZE];
 };

@@ -29,8 +29,8 @@ static ssize_t trouble(struct stream *s, const char *what)
 	return -1;
 }
 
-/* Waits for `events` until the deadline; false when it passed or poll failed.
- */
+/* Waits for `events` until the deadline; false when it passed or poll
+ * failed. */
 static bool ready(struct stream *s, short events)
 {
 	if (deadline_wait(s->deadline, s->socket, events))
@@ -178,8 +178,8 @@ enum outcome stream_open(const struct server *server,
 		curl_easy_cleanup(curl);
 		return err->outcome;
 	}
-	curl_easy_setopt(
-	    curl, CURLOPT_ERRORBUFFER, NULL); /* it lies on our stack */
+	/* it lies on our stack */
+	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, NULL);
 	struct stream *s = calloc(1, sizeof *s);
 	if (!s)
 		abort();

@@ -30,8 +30,8 @@ static bool ours(const char *path)
 	size_t n = strlen(path);
 	if (n > 5 && !strcmp(path + n - 5, ".lock"))
 		return false; /* one byte of it is written over, in memory: that
-		               * works on any disk
-		               */
+		               * works on any
+		               * disk */
 	return prefix && !strncmp(path, prefix, strlen(prefix));
 }
 

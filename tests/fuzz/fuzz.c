@@ -53,8 +53,8 @@ static void letter(struct arena *arena, const uint8_t *bytes, size_t size)
 	buf_release(&flat);
 }
 
-/* What the child may send back: never more than what was encoded is believed.
- */
+/* What the child may send back: never more than what was encoded is
+ * believed. */
 static void answer(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	struct letter letter;

@@ -171,9 +171,9 @@ void sent_all(void)
 	size_t n = store_mail_due(
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	for (size_t i = 0; i < n; i++)
-		store_mail_sent(desk->referee.store,
-		    rows[i].id,
-		    rows[i].created); /* mail goes at once */
+		/* mail goes at once */
+		store_mail_sent(
+		    desk->referee.store, rows[i].id, rows[i].created);
 }
 
 const char *reply_address(struct found f)

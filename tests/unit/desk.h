@@ -53,12 +53,11 @@ void close_desk(void);
 void deliver_at(const char *raw, int64_t at); /* raw bytes received at `at` */
 char *letter_from(
     const char *name, const char *to, const char *headers, const char *text);
-void deliver(const char *name,
-    const char *to,
-    const char *text); /* ten seconds later, received just before now */
+/* ten seconds later, received just before now */
+void deliver(const char *name, const char *to, const char *text);
 struct found mail_to(const char *name);
-const char *told(
-    const char *name); /* the text of that mail on one line, "" for none */
+/* the text of that mail on one line, "" for none */
+const char *told(const char *name);
 #define SAID(name, words)                                                      \
 	ck_assert_msg(                                                         \
 	    strstr(told(name), words), "%s was told: %s", name, told(name))

@@ -59,8 +59,8 @@ int main(int argc, char **argv)
 		if (wanted)
 			srunner_add_suite(runner, suite);
 		else
-			unused[unused_count++] = srunner_create(
-			    suite); /* a suite is freed by its runner */
+			/* a suite is freed by its runner */
+			unused[unused_count++] = srunner_create(suite);
 	}
 	srunner_run(runner, NULL, NULL, CK_NORMAL);
 	int failed = srunner_ntests_failed(runner);

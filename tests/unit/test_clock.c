@@ -20,8 +20,8 @@ START_TEST(time_out_waits_for_a_look_that_began_after_the_deadline)
 	int64_t opened = desk->game.table.since,
 		deadline = opened + 3 * WHEN_DAY;
 	desk->now = deadline + 100;
-	ck_assert_int_eq(tick(deadline),
-	    OUTCOME_DONE); /* the last look began at the deadline itself */
+	/* the last look began at the deadline itself */
+	ck_assert_int_eq(tick(deadline), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
 	ck_assert_int_eq(tick(deadline + 1), OUTCOME_DONE);
 	ck_assert_str_ne(at_turn(), who);
@@ -98,15 +98,14 @@ START_TEST(who_was_not_told_is_not_timed_out)
 	const char *who = at_turn();
 	int64_t since = desk->game.table.since;
 	int mails = mail_to(who).count;
-	desk->now =
-	    since +
-	    4 * WHEN_DAY; /* the mail server takes nothing all the time */
+	/* the mail server takes nothing all the time */
+	desk->now = since + 4 * WHEN_DAY;
 	ck_assert_int_eq(
 	    referee_tick(&desk->referee, desk->now, desk->now, &err),
 	    OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	ck_assert_int_eq(mail_to(who).count,
-	    mails); /* and is not reminded of what he did not get */
+	/* and is not reminded of what he did not get */
+	ck_assert_int_eq(mail_to(who).count, mails);
 	sent_at(desk->now);
 	desk->now = since + 7 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
@@ -154,8 +153,9 @@ START_TEST(one_mail_instead_of_a_backlog)
 	start("start ann, bob, cat, dan");
 	sent_all();
 	for (int i = 0; i < 3;
-	    i++) { /* three are silent while no mail can be sent: each is told
-		      first, and then two days pass */
+	    /* three are silent while no mail can be sent: each is told first,
+	       and then two days pass */
+	    i++) {
 		sent_at(desk->now);
 		look();
 		desk->now = desk->game.table.since + 3 * WHEN_DAY + 2;
@@ -286,13 +286,13 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	const char *second = at_turn();
 	ck_assert_str_ne(second, who);
 	/* the turn passes with the accepted post itself: the next post counts
-	 * from its receipt on
-	 */
+	 * from its receipt
+	 * on */
 	deliver_at(
 	    letter_from(second, "table@play.test", LIST, "bid 4"), desk->now);
 	ck_assert_str_ne(at_turn(), second);
-	/* what says whose turn it is holds no hand and is answered to the list
-	 */
+	/* what says whose turn it is holds no hand and is answered to the
+	 * list */
 	struct found note = mail_to(at_turn());
 	ck_assert_str_eq(reply_address(note), "table@play.test");
 	ck_assert_ptr_null(strstr(note.letter.text, "Your hand"));
@@ -331,8 +331,9 @@ START_TEST(bounces_count_only_with_their_token)
 	deliver_at(
 	    letter_from("mailer-daemon", bounce, "", "failed"), desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 1);
+	/* again: told once */
 	deliver_at(letter_from("mailer-daemon", bounce, "X: y\r\n", "failed"),
-	    desk->now); /* again: told once */
+	    desk->now);
 	ck_assert_int_eq(mail_to("gm").count, 1);
 	close_desk();
 }

@@ -162,8 +162,8 @@ static const struct {
 	"start nomic109: ann, bob,\n  cat, dan;\n teams ann+cat",
 	"start nomic109: ann, bob, cat, dan; teams ann+cat"},
     {HINT_PLAY, "QS\nhand", "play QS; hand"},
-    /* other rule sets: blind nil, all the tricks, called aces, cards face down
-     */
+    /* other rule sets: blind nil, all the tricks, called aces, cards face
+     * down */
     {HINT_BID, "blind nil", "bid blind-nil"},
     {HINT_BID, "I bid blind nil!", "bid blind-nil"},
     {HINT_PLAY, "bid blind nil", "bid blind-nil"},

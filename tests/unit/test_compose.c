@@ -57,8 +57,8 @@ static void check_encoded_words(const char *line, size_t size)
 }
 
 /* Printable ASCII in lines of at most 998 bytes, ended by CR LF, and the
- * headers that belong there.
- */
+ * headers that belong
+ * there. */
 static void check_wire(const char *mail)
 {
 	static const char *const names[] = {"From: ",
@@ -193,8 +193,8 @@ START_TEST(any_name_reads_back)
 }
 END_TEST
 
-/* Pieces put together as they come. A blank is only between two that are none.
- */
+/* Pieces put together as they come. A blank is only between two that are
+ * none. */
 START_TEST(names_of_any_pieces_read_back)
 {
 	static const char *const pieces[] = {"a",

@@ -110,15 +110,16 @@ START_TEST(days_are_judged_from_the_third_hand)
 	struct game on_the_nose = g;
 	ROUND(&on_the_nose,
 	    {3, 4, 5, 2},
-	    {3, 4, 4, 2}); /* on the nose ruins an imperfect day, off by one a
-	                      perfect one */
+	    /* on the nose ruins an imperfect day, off by one a perfect one */
+	    {3, 4, 4, 2});
 	ck_assert(
 	    !strstr(report(&arena, &on_the_nose), "imperfect day: bob") &&
 	    !strstr(report(&arena, &on_the_nose), "cat and dan, who may"));
 	ROUND(&g,
 	    {3, 5, 3, 2},
-	    {3, 4, 4, 2}); /* the last hand: ann and dan had a perfect day, bob
-	                      an imperfect one */
+	    /* the last hand: ann and dan had a perfect day, bob an imperfect
+	       one */
+	    {3, 4, 4, 2});
 	const char *over = report(&arena, &g);
 	ck_assert_int_eq(g.table.phase, PHASE_OVER);
 	ck_assert_msg(
@@ -139,15 +140,15 @@ START_TEST(an_overbid_or_a_dump_without_a_trick_is_none_off)
 {
 	struct game g = fresh("rtr3b-4");
 	ROUND(&g, {3, 1, 5, 4}, {0, 0, 9, 4});
-	ck_assert_int_eq(
-	    g.table.customs.tricks_off[0], 0); /* overbid by 3, no trick */
-	ck_assert_int_eq(
-	    g.table.customs.tricks_off[1], -1); /* simply one off */
+	/* overbid by 3, no trick */
+	ck_assert_int_eq(g.table.customs.tricks_off[0], 0);
+	/* simply one off */
+	ck_assert_int_eq(g.table.customs.tricks_off[1], -1);
 	ck_assert_int_eq(g.table.customs.tricks_off[2], 4);
 	round_of(&g, (int[]){3, 1, 5, 4}, (int[]){2, 0, 7, 4}, 1u << 1);
 	ck_assert_int_eq(g.table.customs.tricks_off[0], -1);
-	ck_assert_int_eq(g.table.customs.tricks_off[1],
-	    -1); /* an early dump: none off this time */
+	/* an early dump: none off this time */
+	ck_assert_int_eq(g.table.customs.tricks_off[1], -1);
 }
 END_TEST
 
@@ -247,8 +248,8 @@ START_TEST(ties_in_the_tray_are_erased_as_the_text_has_it)
 	ck_assert_int_eq(g.table.customs.hands_in_tray[3], 0);
 	ROUND(&other,
 	    {4, 5, 4, 4},
-	    {4, 1, 4, 4}); /* 90 41 60 60: a totally different person, nothing
-	                      is erased */
+	    /* 90 41 60 60: a totally different person, nothing is erased */
+	    {4, 1, 4, 4});
 	ck_assert_int_eq(other.table.customs.in_tray, 1u << 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[2], 1);
 	ck_assert_int_eq(other.table.customs.hands_in_tray[3], 1);
@@ -306,8 +307,8 @@ static int played_out(const char *first_bid)
 	int tray = __builtin_ctz(desk->game.table.customs.in_tray);
 	if (desk->game.table.rounds_scored == 1)
 		return tray;
-	close_desk(); /* the lead was shared, and so another hand was played:
-	                 once more */
+	/* the lead was shared, and so another hand was played: once more */
+	close_desk();
 	return played_out(first_bid);
 }
 
@@ -406,8 +407,8 @@ START_TEST(decks_are_owed_and_brought)
 	ann = p.id;
 	store_debt_add(store, 1, ann);
 	ck_assert_int_eq(store_debt_before(store, 1), 0);
-	ck_assert_int_eq(store_debt_before(store, 2),
-	    ann); /* so whoever owes next is spared: ann brings both */
+	/* so whoever owes next is spared: ann brings both */
+	ck_assert_int_eq(store_debt_before(store, 2), ann);
 	answer("gm",
 	    arena_format(&desk->arena, "grant deck ann\ncode %s", code()));
 	SAID("gm", "ann owes nothing any more");

@@ -57,8 +57,8 @@ START_TEST(known_answers)
 	    .mate = {-1, -1},
 	};
 	chain_seats(seed, &anywhere, order);
-	ck_assert_mem_eq(
-	    order, ((uint8_t[]){3, 1, 2, 0}), 4); /* dan bob cat ann */
+	/* dan bob cat ann */
+	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 2, 0}), 4);
 	digest_hex("x", 1, previous);
 	chain_seed(s1,
 	    &(struct round_terms){
@@ -248,8 +248,8 @@ static bool below_is_even(below_fn *below, int n)
 {
 	int count[256] = {0};
 	for (int value = 0; value < 256; value++) {
-		uint8_t bytes[2] = {(uint8_t)value,
-		    0}; /* 0 is got when the first is passed over */
+		/* 0 is got when the first is passed over */
+		uint8_t bytes[2] = {(uint8_t)value, 0};
 		struct draw draw = stream_of(bytes, 2);
 		int got = below(&draw, n);
 		if (got < 0 || got >= n)
@@ -362,8 +362,8 @@ END_TEST
 struct tally {
 	int place[52][52]; /* card by place */
 	int length[14];    /* cards of a suit in a hand */
-	int points[38]; /* high-card points of a hand: ace 4, king 3, queen 2,
-	                   jack 1 */
+	/* high-card points of a hand: ace 4, king 3, queen 2, jack 1 */
+	int points[38];
 };
 
 /* Deals from the seeds 0, 1, 2, ... by the shuffle given. */
@@ -386,8 +386,8 @@ static struct tally *deals(shuffle_fn *shuffle, int count)
 			length[i % 4][cards[i] / 13]++;
 			points[i % 4] += rank > 8 ? rank - 8 : 0;
 		}
-		/* one hand and one suit of each deal: the others depend on them
-		 */
+		/* one hand and one suit of each deal: the others depend on
+		 * them */
 		t->length[length[n % 4][n / 4 % 4]]++;
 		t->points[points[n % 4]]++;
 	}

@@ -53,8 +53,8 @@ static struct obvious playsite(const int *b, const int *t, int bags)
 	o.score += nil_points(b[0], t[0], 50, 100) +
 	           nil_points(b[1], t[1], 50, 100) -
 	           bag_penalty(bags, bags + o.bags);
-	o.bags =
-	    (bags + o.bags) % 10; /* "carried over to the next cycle of ten" */
+	/* "carried over to the next cycle of ten" */
+	o.bags = (bags + o.bags) % 10;
 	return o;
 }
 

@@ -2,8 +2,8 @@
  * go in, and whole games whose records verify.
  *
  * With FAIR_RECORDS set to a folder, the records of the games are left there
- * for tests/fair/run.py.
- */
+ * for
+ * tests/fair/run.py. */
 #include <sodium.h>
 #include <sqlite3.h>
 #include <stdio.h>
@@ -72,8 +72,8 @@ START_TEST(whole_games_verify)
 {
 	int n = _i % GAMES;
 	dice = (uint32_t)_i + 1;
-	begin(games[n].line,
-	    _i % 3); /* the usual length, a chain a round, a chain for two */
+	/* the usual length, a chain a round, a chain for two */
+	begin(games[n].line, _i % 3);
 	look();
 	play_out(desk->row.rules.misplay == MISPLAY_NOMIC, games[n].last);
 	const char *text = record(RECORD_WHOLE);
@@ -122,8 +122,8 @@ static const char *hex_of(const uint8_t seed[SEED_SIZE])
 	return arena_string(&desk->arena, text);
 }
 
-/* s_i of the chain that round is dealt from; i counts from the round's own, 0.
- */
+/* s_i of the chain that round is dealt from; i counts from the round's own,
+ * 0. */
 static const char *secret_of(int round, int later)
 {
 	struct chain_row chain;
@@ -175,8 +175,8 @@ START_TEST(words_said_with_ready_go_into_the_first_shuffle)
 	post("bob", "ready when you are");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
-	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE),
-	    "seat 4")); /* and the top of the record is no secret */
+	/* and the top of the record is no secret */
+	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "seat 4"));
 	must_not_hold(
 	    record(RECORD_WHOLE), "\nround", "the record before the deal");
 	post("bob", "I'm ready, thanks");

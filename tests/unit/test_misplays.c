@@ -106,15 +106,15 @@ START_TEST(two_misplays_in_one_hand_forfeit_whichever_partner)
 	struct game g = playing(mixed, 0);
 	ck_assert_int_eq(play(&g, 0, "AS"), RULING_OK);
 	ck_assert_int_eq(play(&g, 0, "2C"), RULING_OK);
-	ck_assert_int_eq(play(&g, 1, "5D"),
-	    RULING_OK); /* one by the other side does not add up */
+	/* one by the other side does not add up */
+	ck_assert_int_eq(play(&g, 1, "5D"), RULING_OK);
 	ck_assert_int_eq(play(&g, 1, "5C"), RULING_OK);
 	ck_assert_int_eq(g.table.phase, PHASE_PLAY);
 	ck_assert_int_eq(play(&g, 2, "8D"), RULING_OK);
 	ck_assert_int_eq(g.table.winner, 1);
 	ck_assert_int_eq(g.table.ending, END_FORFEIT);
-	ck_assert_int_eq(
-	    g.table.score[0], -200); /* the one that forfeits costs too */
+	/* the one that forfeits costs too */
+	ck_assert_int_eq(g.table.score[0], -200);
 }
 END_TEST
 

@@ -277,15 +277,16 @@ START_TEST(both_partners_concede_in_any_order)
 		ck_assert_int_eq(
 		    simple(&g, ACT_CONCEDE, orders[i][0]), RULING_OK);
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
-		ck_assert_int_eq(simple(&g, ACT_CONCEDE, 1 - orders[i][0] % 2),
-		    RULING_OK); /* an opponent's half does not help */
+		/* an opponent's half does not help */
+		ck_assert_int_eq(
+		    simple(&g, ACT_CONCEDE, 1 - orders[i][0] % 2), RULING_OK);
 		ck_assert_int_eq(g.table.phase, PHASE_PLAY);
 		ck_assert_int_eq(
 		    simple(&g, ACT_CONCEDE, orders[i][1]), RULING_OK);
 		ck_assert_int_eq(g.table.winner, 1 - orders[i][0] % 2);
 		ck_assert_int_eq(g.table.ending, END_CONCESSION);
-		ck_assert_int_eq(
-		    g.table.rounds_scored, 0); /* the round unscored */
+		/* the round unscored */
+		ck_assert_int_eq(g.table.rounds_scored, 0);
 	}
 }
 END_TEST

@@ -1,8 +1,8 @@
 /* test_order.c - the posts of a game in any order, twice, and late: what comes
  * of it is the game in order up to some point, and what does not fit is refused
  * without a trace. Nobody is ever punished for what the mail did. And the game
- * goes on: a referee that refused everything would be as safe.
- */
+ * goes on: a referee that refused everything would be as
+ * safe. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -33,8 +33,8 @@ static const char *record(void)
 	ck_assert_int_eq(
 	    referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err),
 	    OUTCOME_DONE);
-	const char *text = strstr(
-	    buf_string(&out), "\ngame 1\n"); /* what is above tells the time */
+	/* what is above tells the time */
+	const char *text = strstr(buf_string(&out), "\ngame 1\n");
 	ck_assert_ptr_nonnull(text);
 	text = arena_string(&desk->arena, text);
 	buf_release(&out);
@@ -45,8 +45,8 @@ static void begin(struct taped *tape)
 {
 	open_desk(NULL);
 	desk->referee.entropy = same;
-	desk->site.trust = TRUST_FROM; /* so that a post is judged by its place
-	                                  in the game alone */
+	/* so that a post is judged by its place in the game alone */
+	desk->site.trust = TRUST_FROM;
 	desk->tape = tape;
 	store_durable(desk->referee.store, false);
 }
@@ -107,10 +107,10 @@ static int moves(const char *text)
 
 struct weather {
 	bool doubles; /* one letter in four comes twice */
-	bool late; /* the mailbox got them when the referee did, not when they
-	              were sent */
-	uint32_t stray; /* one letter in so many changes places with another; 0:
-	                   none does */
+	/* the mailbox got them when the referee did, not when they were sent */
+	bool late;
+	/* one letter in so many changes places with another; 0: none does */
+	uint32_t stray;
 	uint32_t reach; /* and with one so far away at most */
 };
 

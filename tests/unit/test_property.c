@@ -26,8 +26,8 @@ static int draw(void *context, int n)
 }
 
 /* Values that some option takes; those that a key does not take are refused and
- * leave it as it is.
- */
+ * leave it as it
+ * is. */
 /* clang-format off */
 static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50", "100", "150",
     "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
@@ -152,8 +152,8 @@ static bool attempt(struct trial *trial, const struct action *a)
 }
 
 /* A view shows its own hand unless it is sealed, and then nothing from which it
- * could be derived.
- */
+ * could be
+ * derived. */
 static void views(const struct game *g)
 {
 	for (int s = 0; s < g->table.rules.seats; s++) {
@@ -290,8 +290,8 @@ START_TEST(every_preset)
 {
 	for (size_t i = 0; rules_at(i); i++) {
 		struct rules rules = *rules_at(i);
-		rules.max_rounds = 12; /* a game with neither floor nor round
-		                          limit need not end */
+		/* a game with neither floor nor round limit need not end */
+		rules.max_rounds = 12;
 		for (uint64_t n = 0; n < 40; n++)
 			whole_game(&rules, n * 16 + i);
 	}

@@ -194,10 +194,9 @@ START_TEST(rules_round_trip)
 	}
 	struct rules r;
 	char why[256], out[RULES_TEXT];
-	ck_assert(rules_parse("nomic109 target=500 nil=on misplay=nomic",
-	    &r,
-	    why,
-	    sizeof why)); /* naming the default is no error */
+	/* naming the default is no error */
+	ck_assert(rules_parse(
+	    "nomic109 target=500 nil=on misplay=nomic", &r, why, sizeof why));
 	rules_write(&r, out, sizeof out);
 	ck_assert_str_eq(out, "nomic109");
 	ck_assert(!rules_parse("nomic109 target=off", &r, why, sizeof why));

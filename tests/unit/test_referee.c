@@ -22,10 +22,9 @@ START_TEST(join_needs_the_answer_to_a_token)
 	    letter_from(
 		"ann", token, "Auto-Submitted: auto-replied\r\n", "I am away"),
 	    desk->now);
-	ck_assert(!store_person_named(desk->referee.store,
-	    &desk->arena,
-	    "ann",
-	    &p)); /* a vacation reply is no yes */
+	/* a vacation reply is no yes */
+	ck_assert(
+	    !store_person_named(desk->referee.store, &desk->arena, "ann", &p));
 	deliver("ann", token, "sure");
 	ck_assert(
 	    store_person_named(desk->referee.store, &desk->arena, "ann", &p));
@@ -125,8 +124,9 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
 	ck_assert(strstr(mail_to("gm").letter.text, "Game 1 is started"));
 	look();
-	int side[4]; /* partners never adjacent: ann and cat are on one side,
-	                bob and dan on the other */
+	/* partners never adjacent: ann and cat are on one side, bob and dan on
+	 * the other */
+	int side[4];
 	for (int seat = 0; seat < 4; seat++)
 		side[desk->row.seat[seat].handle[0] - 'a'] = seat % 2;
 	ck_assert_int_eq(side[0], side[2]);
@@ -216,9 +216,10 @@ START_TEST(a_second_delivery_changes_nothing)
 	uint32_t events = desk->game.table.events;
 	sent_all();
 	deliver_at(raw, desk->now - 1); /* the same bytes */
+	/* the same post, other bytes */
 	deliver_at(
 	    arena_format(&desk->arena, "Received: by another way\r\n%s", raw),
-	    desk->now - 1); /* the same post, other bytes */
+	    desk->now - 1);
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
 	ck_assert_int_eq(mail_to(who).count, 0);
@@ -261,8 +262,8 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	ck_assert_int_eq(desk->game.table.score[turn % 2], -100);
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
 	/* posted before the announcement, by an older token: void, not a
-	 * misplay, not out of turn
-	 */
+	 * misplay, not out of
+	 * turn */
 	deliver_at(
 	    letter_from(
 		other, to, "", card_text(cards_first(desk->game.hand[next]))),
@@ -287,8 +288,9 @@ START_TEST(a_post_received_before_the_turn_opened_costs_nothing)
 		   *to = reply_address(mail_to(other));
 	int64_t posted = desk->now + 3;
 	answer(who, card_text(legal_card()));
-	deliver_at(letter_from(other, to, "", card_text(foreign_card())),
-	    posted); /* would be a misplay now */
+	/* would be a misplay now */
+	deliver_at(
+	    letter_from(other, to, "", card_text(foreign_card())), posted);
 	look();
 	ck_assert_int_eq(
 	    desk->game.table.score[0] + desk->game.table.score[1], 0);
@@ -314,8 +316,9 @@ START_TEST(a_vacation_reply_that_quotes_our_mail_plays_no_card)
 		       "Auto-Submitted: auto-replied\r\n",
 		       quoted),
 	    desk->now - 1);
-	deliver_at(letter_from(who, reply_address(f), "", quoted),
-	    desk->now - 1); /* even one that does not say what it is */
+	/* even one that does not say what it is */
+	deliver_at(
+	    letter_from(who, reply_address(f), "", quoted), desk->now - 1);
 	look();
 	ck_assert_uint_eq(desk->game.table.events, events);
 	close_desk();

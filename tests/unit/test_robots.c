@@ -150,8 +150,8 @@ START_TEST(robots_at_the_table_for_thirty_days)
 	thirty_days(&t);
 	look();
 	ck_assert_int_ge((int)desk->game.table.events,
-	    12); /* the table went on by the clock: 30 days, one time-out in
-	            three */
+	    /* the table went on by the clock: 30 days, one time-out in three */
+	    12);
 	for (int i = 0; i < PEOPLE; i++) {
 		ck_assert_msg(
 		    i == 0 || t.mails[i] > 0, "%s got no mail", names[i]);
@@ -180,8 +180,9 @@ START_TEST(no_robot_ever_acts)
 	start("start ann, bob, cat, dan");
 	bids();
 	answer(at_turn(),
-	    card_text(legal_card())); /* now there is something of everything:
-	                                 an answer, a notice, a turn */
+	    /* now there is something of everything: an answer, a notice, a
+	     * turn */
+	    card_text(legal_card()));
 	look();
 	uint32_t events = desk->game.table.events;
 	post_office(&t);

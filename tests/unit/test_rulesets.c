@@ -305,15 +305,15 @@ START_TEST(one_person_plays_with_three_bots)
 {
 	open_desk(NULL);
 	all_join();
-	answer(
-	    "ann", "start amiga: me, bot, bot, bot"); /* needs nobody's leave */
+	/* needs nobody's leave */
+	answer("ann", "start amiga: me, bot, bot, bot");
 	SAID("ann", "is started");
 	for (int i = 0; i < 60; i++) {
 		look();
 		if (desk->game.table.rounds_scored)
 			break;
-		ck_assert_str_eq(at_turn(),
-		    "ann"); /* whatever bots have to do is done at once */
+		/* whatever bots have to do is done at once */
+		ck_assert_str_eq(at_turn(), "ann");
 		deliver("ann", "referee@play.test", "status");
 		answer("ann",
 		    desk->game.table.phase == PHASE_BID
@@ -346,8 +346,8 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	ck_assert_str_eq(at_turn(), "cat");
-	ck_assert_int_ne(
-	    desk->game.table.bid[1], BID_NONE); /* a bot bid for bob */
+	/* a bot bid for bob */
+	ck_assert_int_ne(desk->game.table.bid[1], BID_NONE);
 	fresh();
 	answer("cat", "concede");
 	answer("dan", "concede");
@@ -361,8 +361,8 @@ START_TEST(who_leaves_is_replaced_by_a_bot_and_the_last_one_wins)
 	answer("ann", "start synspades-solo: me, bot, bot, bot");
 	answer("ann", "I concede");
 	look();
-	ck_assert_int_eq(desk->game.table.phase,
-	    PHASE_OVER); /* bots do not play on among themselves */
+	/* bots do not play on among themselves */
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	close_desk();
 }
 END_TEST
@@ -443,8 +443,8 @@ START_TEST(a_suspended_game_stands_still)
 	look();
 	ck_assert_int_eq(desk->game.table.bid[desk->game.table.turn], BID_NONE);
 	deliver(who, reply, "resume");
-	desk->now +=
-	    2 * WHEN_DAY; /* of the three, less than one was used before */
+	/* of the three, less than one was used before */
+	desk->now += 2 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[0], BID_NONE);

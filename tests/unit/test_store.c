@@ -202,8 +202,8 @@ START_TEST(a_group_of_letters)
 }
 END_TEST
 
-/* The occasion that it was made for was acted on twice: nobody can mend that.
- */
+/* The occasion that it was made for was acted on twice: nobody can mend
+ * that. */
 START_TEST(a_token_that_comes_twice_aborts)
 {
 	struct token t = {

@@ -140,8 +140,8 @@ static bool incident(void)
 	return true;
 }
 
-/* A card is misplayed, and the next two posted before that is announced: void.
- */
+/* A card is misplayed, and the next two posted before that is announced:
+ * void. */
 static void misplay_in_a_crowd(void)
 {
 	const struct table *t = &desk->game.table;

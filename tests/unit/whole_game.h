@@ -11,8 +11,8 @@ extern const char *reply[PEOPLE]; /* the newest address to answer, by person */
 
 int below(int n);
 void read_all(void); /* everyone reads his mails */
-void post(
-    const char *name, const char *text); /* as an answer to his newest mail */
+/* as an answer to his newest mail */
+void post(const char *name, const char *text);
 void entropy(
     void *bytes, size_t size); /* chains that are the same in every run, however
                                   many mails ask for tokens */
@@ -20,15 +20,15 @@ void begin(
     const char *line, int chain_length); /* opens the desk and starts game 1;
                                             chain_length 0: the usual */
 const char *at_the_table(int seat);
-const char *move(void); /* what the one whose turn it is writes: anything legal;
-                           sometimes a misplay */
+/* what the one whose turn it is writes: anything legal; sometimes a misplay */
+const char *move(void);
 void play_out(
     bool misplays, const char *last); /* to its end; with `last`, somebody
                                          writes that in the second round */
 const char *record(enum record_part part);
-void save(const char *name,
-    const char *text); /* into the folder FAIR_RECORDS, if it is set */
-struct verified holds(
-    const char *text); /* fails the test unless the record verifies */
+/* into the folder FAIR_RECORDS, if it is set */
+void save(const char *name, const char *text);
+/* fails the test unless the record verifies */
+struct verified holds(const char *text);
 
 #endif
