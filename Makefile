@@ -40,8 +40,10 @@ UNIT_OBJ := $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.o)
 
 # A line a file, or with V=1 the command; with -s neither.
 Q := $(if $(filter 1,$(V)),,@)
-say = $(if $(Q)$(findstring s,$(firstword -$(MAKEFLAGS))),$(if $(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '  %-5s %s\n' $(1) $(2)))
-SUB := $(MAKE) --no-print-directory -j2
+SILENT = $(findstring s,$(firstword -$(MAKEFLAGS)))
+say = $(if $(Q),$(if $(SILENT),,@printf '  %-5s %s\n' $(1) $(2)))
+# Another make, on all cores unless the user says on how many.
+SUB = $(MAKE) --no-print-directory $$(case "$$MAKEFLAGS" in *-j*) ;; *) echo -j$$(nproc) ;; esac)
 
 all: deps-build
 	@$(SUB) $(BUILD)/spadesd
