@@ -40,11 +40,13 @@ UNIT_OBJ := $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.o)
 
 # A line a file, or with V=1 the command; with -s neither.
 Q := $(if $(filter 1,$(V)),,@)
-say = $(if $(Q)$(findstring s,$(firstword -$(MAKEFLAGS))),$(if $(findstring s,$(firstword -$(MAKEFLAGS))),,@printf '  %-5s %s\n' $(1) $(2)))
-SUB := $(MAKE) --no-print-directory -j2
+SILENT = $(findstring s,$(firstword -$(MAKEFLAGS)))
+say = $(if $(Q),$(if $(SILENT),,@printf '  %-5s %s\n' $(1) $(2)))
+# Another make, on all cores unless the user says on how many.
+SUB = $(MAKE) --no-print-directory $$(case "$$MAKEFLAGS" in *-j*) ;; *) echo -j$$(nproc) ;; esac)
 
 all: deps-build
-	@$(SUB) $(BUILD)/spadesd
+	+@$(SUB) $(BUILD)/spadesd
 .DEFAULT_GOAL := all
 
 $(BUILD)/obj/%.o: src/%.c $(BUILD)/flags
@@ -107,16 +109,16 @@ check: deps-check
 	@tests/run
 demo: deps-servers
 	@echo "building the program (half a minute)"
-	@$(SUB) -s FLAVOUR=test build/test/spadesd
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/demo.py
 PRESET ?= amiga
 play:
 	@sh tools/deps -i build servers play
 	@echo "building the program (half a minute)"
-	@$(SUB) -s FLAVOUR=test build/test/spadesd
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
 bench: deps-servers
-	@$(SUB) -s build/spadesd build/bench-playouts build/bench-deals
+	+@$(SUB) -s build/spadesd build/bench-playouts build/bench-deals
 	@build/bench-playouts
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
@@ -126,8 +128,8 @@ bench: deps-servers
 # in N. Some need build/test/spadesd, for shorter deadlines, failpoints, or a clock that tests can move.
 EVERY ?= 1
 fault-build: deps-check
-	@$(SUB) -s build/spadesd
-	@$(SUB) -s FLAVOUR=test build/test/spadesd
+	+@$(SUB) -s build/spadesd
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd
 kill: fault-build
 	/usr/bin/python3 -B tests/fault/kill.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/fault/reader.py --every $(EVERY)
@@ -157,7 +159,7 @@ $(BUILD)/fuzz-plain: tests/fuzz/fuzz.c $(BUILD)/libspades.a
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -DPLAIN $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 fuzz:
 	@sh tools/deps -i build fuzz
-	@$(SUB) $(FUZZ_TARGETS:%=build/fuzz/%)
+	+@$(SUB) $(FUZZ_TARGETS:%=build/fuzz/%)
 	@tests/fuzz/run $(SECONDS) $(FUZZ_TARGETS)
 
 # What is installed where, below PREFIX. The texts name the program as /usr/local/sbin/spadesd; installed, as it is there.
