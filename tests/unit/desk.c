@@ -43,10 +43,7 @@ void open_desk(const char *list)
 	ck_assert_int_ge(sodium_init(), 0);
 	log_setup(false, LOG_LEVEL_ERROR);
 	desk = calloc(1, sizeof *desk);
-	(void)snprintf(desk->path,
-	    sizeof desk->path,
-	    "/tmp/spadesd-unit-%d.db",
-	    (int)getpid());
+	unit_path(desk->path, sizeof desk->path, "desk");
 	(void)unlink(desk->path);
 	desk->site = (struct site){
 	    .address = "referee@play.test",
@@ -70,7 +67,7 @@ void open_desk(const char *list)
 
 void close_desk(void)
 {
-	char path[80];
+	char path[240];
 	store_close(desk->referee.store);
 	(void)unlink(desk->path);
 	for (int i = 0; i < 2; i++) {

@@ -25,7 +25,7 @@ struct taped {
 };
 
 struct desk {
-	char path[64];
+	char path[200];
 	struct site site;
 	struct referee referee;
 	struct arena arena;

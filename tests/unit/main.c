@@ -2,6 +2,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "unit.h"
 
@@ -34,6 +35,15 @@ static const struct {
     {"order", suite_order},
     {"authres", suite_authres},
 };
+
+void unit_path(char *out, size_t size, const char *name)
+{
+	const char *folder = getenv("TMPDIR");
+	int pid = (int)getpid();
+	if (!folder)
+		folder = "/tmp";
+	snprintf(out, size, "%s/spadesd-%s-%d.db", folder, name, pid);
+}
 
 Suite *suite_of(const char *name, const TTest *const *tests)
 {

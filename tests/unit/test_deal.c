@@ -11,7 +11,8 @@
 #include "engine/card.h"
 #include "unit.h"
 
-enum { SIGMAS = 5, MILLION = 1000000 };
+enum { MILLION = 1000000 };
+static const double SIGMAS = 5;
 
 static const char *hex(const uint8_t seed[SEED_SIZE])
 {

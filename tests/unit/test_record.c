@@ -177,8 +177,8 @@ START_TEST(rules_round_trip)
 	    "nomic109 target=300",
 	    "nomic109 target=off max-rounds=2 nil=off",
 	    "nomic109 floor=-200 bags=carried misplay=refuse",
-	    "nomic109 bid-one=on double-from=off lead-spades=broken "
-	    "time-limit=5"};
+	    ("nomic109 bid-one=on double-from=off lead-spades=broken "
+	     "time-limit=5")};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		struct rules r, again;
 		char why[256], out[RULES_TEXT], twice[RULES_TEXT];

@@ -16,7 +16,7 @@
 #include "store/outbox.h"
 #include "unit.h"
 
-static char path[64];
+static char path[200];
 static struct store *store;
 static struct arena arena;
 static struct err err;
@@ -25,7 +25,7 @@ static void remove_files(void)
 {
 	static const char *const ends[] = {"", "-wal", "-shm"};
 	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++) {
-		char name[80];
+		char name[240];
 		snprintf(name, sizeof name, "%s%s", path, ends[i]);
 		unlink(name);
 	}
@@ -33,7 +33,7 @@ static void remove_files(void)
 
 static void open_store(void)
 {
-	snprintf(path, sizeof path, "/tmp/spadesd-store-%d.db", (int)getpid());
+	unit_path(path, sizeof path, "store");
 	remove_files();
 	ck_assert_int_eq(store_open(path, true, &store, &err), OUTCOME_DONE);
 	arena_init(&arena);

@@ -49,6 +49,9 @@ void unit_deal(struct game *game,
     void (*each)(void *context, const struct event *event),
     void *context);
 
+/* The path of a database of this test's own, in TMPDIR. */
+void unit_path(char *out, size_t size, const char *name);
+
 /* A suite of one test case. */
 Suite *suite_of(const char *name, const TTest *const *tests);
 
