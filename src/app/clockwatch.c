@@ -96,8 +96,7 @@ enum outcome clockwatch_trusted(
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "this machine's clock says %s, which cannot be; the "
-		    "referee waits until it is "
-		    "right",
+		    "referee waits until it is right",
 		    when_iso(is.looked, when, sizeof when));
 	}
 	enum outcome o = store_begin(store, err);

@@ -60,9 +60,8 @@ static enum outcome read_key(
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "expected the key backup-key-file in the configuration "
-		    "(and spadesd init, "
-		    "which makes that file): a backup is sealed, because hands "
-		    "are in it");
+		    "(and spadesd init, which makes that file): a backup is "
+		    "sealed, because hands are in it");
 	}
 	return seal_read_key(path, key, err);
 }
@@ -189,8 +188,7 @@ static enum outcome restore(const struct config *c,
 	}
 	if (!o) {
 		printf("The database %s is that of %s. With the next look at "
-		       "the mailbox, all that "
-		       "came since is read again.\n",
+		       "the mailbox, all that came since is read again.\n",
 		    c->database,
 		    when_person(copy.when, when, sizeof when));
 	}

@@ -77,9 +77,9 @@ static enum outcome make_backup_key(const char *path, struct err *err)
 		snprintf(text + 2 * i, 4, "%02x\n", raw[i]);
 	enum outcome o = file_write(path, text, strlen(text), err);
 	if (!o) {
-		printf("The key of backups is in %s. Keep a copy of it on "
-		       "another machine: without "
-		       "it no backup can be restored.\n",
+		printf(
+		    "The key of backups is in %s. Keep a copy of it on another "
+		    "machine: without it no backup can be restored.\n",
 		    path);
 	}
 	explicit_bzero(raw, sizeof raw);

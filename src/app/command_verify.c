@@ -46,8 +46,7 @@ static int report(const char *what, const struct verified *v)
 	}
 	return cli_fail(2,
 	    "%s: this record carries no chain of secrets, so there is nothing "
-	    "to verify its deals "
-	    "by",
+	    "to verify its deals by",
 	    what);
 }
 

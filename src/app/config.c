@@ -330,8 +330,7 @@ static enum outcome parse(const struct reading *reading)
 	if (r == CFG_FILE_ERROR) {
 		return refuse(reading,
 		    "cannot be read; expected a configuration file (see "
-		    "spadesd.conf(5), or give "
-		    "--config FILE)");
+		    "spadesd.conf(5), or give --config FILE)");
 	}
 	const char *why = "the configuration cannot be read";
 	if (*parse_error)

@@ -56,7 +56,6 @@ void config_print(const struct config *c, struct buf *out)
 	if (*s->gamesmasters && !s->totp) {
 		buf_text(out,
 		    "note: without totp-secret-file no command of a "
-		    "gamesmaster is accepted "
-		    "(spadesd init makes one)\n");
+		    "gamesmaster is accepted (spadesd init makes one)\n");
 	}
 }

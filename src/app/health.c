@@ -94,8 +94,7 @@ static void find_trouble(struct health *t, const struct config *c)
 	if (unread > c->site.poll + WHEN_HOUR) {
 		add_trouble(t,
 		    "No mail was read since %s. Time-outs wait, and deadlines "
-		    "will move by as "
-		    "much.",
+		    "will move by as much.",
 		    ago(t, t->h.fetched));
 	}
 	find_mail_trouble(t);

@@ -55,8 +55,7 @@ static const struct {
     {"record",
 	"record GAME [--unfinished]",
 	"print a game's record, of the rounds that are over; --unfinished: to "
-	"its last line, which "
-	"shows hands",
+	"its last line, which shows hands",
 	command_record},
     {"outbox",
 	"outbox [--all]",
@@ -65,8 +64,7 @@ static const struct {
     {"status",
 	"status [--json | --prometheus]",
 	"how the referee is: last look, mail that waits, deadlines; exit "
-	"status 1 when something "
-	"is wrong",
+	"status 1 when something is wrong",
 	command_status},
     {"check",
 	"check [BACKUP]",
@@ -112,8 +110,8 @@ static int command_help(const struct arguments *a)
 {
 	(void)a;
 	printf("usage: spadesd [--config FILE] COMMAND\n\nThe referee of "
-	       "Spades games played by "
-	       "mail. FILE is /etc/spadesd.conf unless given.\n\n");
+	       "Spades games played by mail. FILE is /etc/spadesd.conf unless "
+	       "given.\n\n");
 	for (int i = 0; i < SUBCOMMANDS; i++)
 		printf(
 		    "  %-38s %s\n", subcommands[i].form, subcommands[i].what);

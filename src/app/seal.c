@@ -199,8 +199,7 @@ enum outcome seal_read(const char *path,
 	return err_set(err,
 	    OUTCOME_NEVER,
 	    "%s: it does not open: either it was damaged or cut short, or "
-	    "backup-key-file is not "
-	    "the key it was sealed with",
+	    "backup-key-file is not the key it was sealed with",
 	    path);
 }
 

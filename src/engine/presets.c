@@ -1,9 +1,5 @@
-/* presets.c - the rule sets and the options, as two tables.
- *
- * A new rule set is a row of `presets`; a new option a row of `options` and an
- * int in struct rules. One reader and one writer (rules.c) serve them all, and
- * the listing that players get says which clause of which text an option comes
- * from. */
+/* presets.c - the rule sets, a row each. One reader and one writer (rules.c)
+ * serve them all; what the fields mean to players is in options.c. */
 #include "presets.h"
 
 #define PAIRS_OF_FOUR .seats = 4, .sides = 2, .hand_size = 13

@@ -1,9 +1,9 @@
 /* rules.c - reading, writing and checking rule sets.
  *
  * Every option is an int in struct rules, so one reader and one writer serve
- * them all; the tables are in presets.c. An option at its preset's own value
- * never contradicts another: it is simply moot when what it needs is switched
- * off. */
+ * them all; the tables are in presets.c and options.c. An option at its
+ * preset's own value never contradicts another: it is simply moot when what it
+ * needs is switched off. */
 #include "engine/rules.h"
 
 #include <stdio.h>

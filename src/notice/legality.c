@@ -30,8 +30,7 @@ const char *notice_playable(const struct notice *n)
 		    suit);
 	return arena_format(n->arena,
 	    "%s were led and you have none, so you may play any card but a "
-	    "spade: there are none "
-	    "in the first trick.",
+	    "spade: there are none in the first trick.",
 	    suit);
 }
 
@@ -194,8 +193,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_NOT_BEHIND:
 		return arena_format(n->arena,
 		    "A blind nil is open only to a side that is behind by %d "
-		    "points when the hand "
-		    "is dealt.",
+		    "points when the hand is dealt.",
 		    t->rules.blind_behind);
 	case RULING_BAD_OPTION:
 		return bad_call(&t->rules);
@@ -206,8 +204,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 		return "The game is over.";
 	case RULING_EARLY:
 		return "This was posted before it was your turn, so it does "
-		       "not count and costs "
-		       "nothing.";
+		       "not count and costs nothing.";
 	case RULING_COUNT:
 		break;
 	}

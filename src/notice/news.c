@@ -154,11 +154,9 @@ static void misplay(const struct story *s)
 	doc_strong(s->doc, "Misplay: %s tried to play %s.", s->name, which);
 	doc_paragraph(s->doc,
 	    "That is a card which does not follow the suit led although it "
-	    "could be followed, or "
-	    "one that is not held. The play is void%s, and so is every card "
-	    "posted after it until "
-	    "now; %s lose %d and stand at %d. It is misplay %d of this side in "
-	    "this hand and %d in "
+	    "could be followed, or one that is not held. The play is void%s, "
+	    "and so is every card posted after it until now; %s lose %d and "
+	    "stand at %d. It is misplay %d of this side in this hand and %d in "
 	    "this game; %d in a hand or %d in a game forfeit it.",
 	    clause,
 	    side(s),
@@ -171,8 +169,8 @@ static void misplay(const struct story *s)
 	if (t->phase != PHASE_OVER)
 		doc_paragraph(s->doc,
 		    "%s is to act again, with a fresh time limit. Whoever "
-		    "posted a card since then "
-		    "posts it again when the turn comes.",
+		    "posted a card since then posts it again when the turn "
+		    "comes.",
 		    s->name);
 }
 
@@ -193,8 +191,7 @@ static void timeout(const struct story *s)
 	if (s->event->bid != BID_NONE)
 		doc_paragraph(s->doc,
 		    "%s did not act for %d day%s, so the referee makes the bid "
-		    "that the time limit "
-		    "says: %s.",
+		    "that the time limit says: %s.",
 		    s->name,
 		    days,
 		    plural,
@@ -206,8 +203,7 @@ static void timeout(const struct story *s)
 	else
 		doc_paragraph(s->doc,
 		    "%s did not act for %d day%s, so the referee drew one of "
-		    "the cards that could "
-		    "legally be played: %s.",
+		    "the cards that could legally be played: %s.",
 		    s->name,
 		    days,
 		    plural,
@@ -226,8 +222,8 @@ static void concedes(const struct story *s)
 	else
 		doc_paragraph(s->doc,
 		    "%s concedes. If %s's partner concedes too, the game is "
-		    "lost for them; until "
-		    "then the concession can be withdrawn.",
+		    "lost for them; until then the concession can be "
+		    "withdrawn.",
 		    who,
 		    who);
 }

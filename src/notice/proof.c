@@ -32,10 +32,8 @@ static void chain(struct doc *doc, const struct notice *n)
 		n->arena, "the chain of secrets begins with:\n%s", n->chain));
 	doc_paragraph(doc,
 	    "This fixes the secret of each round to come, and nobody can "
-	    "change one now. When a "
-	    "round is over its secret is published, and its SHA-256 has to be "
-	    "the one before; "
-	    "keep this mail to compare.");
+	    "change one now. When a round is over its secret is published, and "
+	    "its SHA-256 has to be the one before; keep this mail to compare.");
 	doc_paragraph(doc,
 	    "If you like, send entropy and some words of your own: they go "
 	    "into the next shuffle.");
@@ -51,14 +49,12 @@ void notice_proof(struct doc *doc, const struct notice *n)
 		doc_pre(doc, secrets);
 		doc_paragraph(doc,
 		    "All that was dealt and drawn in it follows from this. To "
-		    "have that checked, "
-		    "send verify.");
+		    "have that checked, send verify.");
 	}
 	if (n->pulse_awaited)
 		doc_paragraph(doc,
 		    "The next round is dealt with the next pulse of the public "
-		    "beacon, in a "
-		    "minute or so.");
+		    "beacon, in a minute or so.");
 	if (n->chain)
 		chain(doc, n);
 }

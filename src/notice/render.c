@@ -219,8 +219,9 @@ static void element(
 static void html_pre(struct buf *out, const char *text)
 {
 	buf_text(out,
-	    "<pre style=\"margin:10px 0;font-size:14px;white-space:pre-wrap;"
-	    "overflow-wrap:anywhere;word-break:break-word\">");
+	    "<pre style=\"margin:10px "
+	    "0;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;word-"
+	    "break:break-word\">");
 	for (const char *p = text; *p; p++)
 		escape_byte(out, *p);
 	buf_text(out, "</pre>\n");
@@ -232,8 +233,8 @@ static void html_cell(struct buf *out, const char *text, bool head, bool first)
 	const char *weight = head ? "600" : "400";
 	const char *side = first ? "left" : "right";
 	buf_format(out,
-	    "<%s style=\"padding:3px 12px 3px 0;border-bottom:1px solid #ddd;"
-	    "text-align:%s;font-weight:%s\">",
+	    "<%s style=\"padding:3px 12px 3px 0;border-bottom:1px solid "
+	    "#ddd;text-align:%s;font-weight:%s\">",
 	    name,
 	    side,
 	    weight);
@@ -258,8 +259,8 @@ static void html_table(struct buf *out, const struct doc_table *t)
 static void html_hand(struct buf *out, uint64_t hand)
 {
 	buf_text(out,
-	    "<table style=\"border-collapse:collapse;margin:10px 0;"
-	    "background:#f4f6f3;border-radius:8px\">\n");
+	    "<table style=\"border-collapse:collapse;margin:10px "
+	    "0;background:#f4f6f3;border-radius:8px\">\n");
 	for (int i = 0; i < SUIT_COUNT; i++) {
 		int suit = suit_order[i];
 		buf_text(out,
@@ -267,8 +268,8 @@ static void html_hand(struct buf *out, uint64_t hand)
 		    "14px;font-size:20px\">");
 		html_sign(out, face_suit(suit));
 		buf_text(out,
-		    "</td><td style=\"padding:4px 18px 4px 4px;"
-		    "font-size:18px;letter-spacing:1px\">");
+		    "</td><td style=\"padding:4px 18px 4px "
+		    "4px;font-size:18px;letter-spacing:1px\">");
 		ranks(out, hand & cards_suit(suit));
 		buf_text(out, "</td></tr>\n");
 	}
@@ -319,15 +320,14 @@ static void html_item(struct buf *out, const struct doc_item *item)
 void doc_html(const struct doc *doc, struct buf *out)
 {
 	buf_text(out,
-	    "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\">"
-	    "<meta name=\"viewport\" content=\"width=device-width\"><title>");
+	    "<!DOCTYPE html>\n<html><head><meta charset=\"utf-8\"><meta "
+	    "name=\"viewport\" content=\"width=device-width\"><title>");
 	escape(out, doc->title);
 	buf_text(out,
 	    "</title></head>\n"
 	    "<body style=\"font-family:-apple-system,'Segoe "
-	    "UI',Roboto,sans-serif;font-size:16px;"
-	    "line-height:1.4;color:#222;max-width:34em;margin:0;padding:8px\">"
-	    "\n");
+	    "UI',Roboto,sans-serif;font-size:16px;line-height:1.4;color:#222;"
+	    "max-width:34em;margin:0;padding:8px\">\n");
 	for (const struct doc_item *i = doc->first; i; i = i->next)
 		html_item(out, i);
 	buf_text(out, "</body></html>\n");

@@ -210,8 +210,7 @@ static void days_at_the_end(struct doc *doc, const struct days *d)
 	if (*d->perfect)
 		doc_paragraph(doc,
 		    "A perfect day for %s, who may erase a hex digit from the "
-		    "line on the "
-		    "scoreboard.",
+		    "line on the scoreboard.",
 		    d->perfect);
 	if (*d->imperfect)
 		doc_paragraph(doc,

@@ -170,10 +170,9 @@ static void sealed(struct doc *doc, const struct rules *rules)
 	doc_heading(doc, "Your hand is sealed");
 	doc_paragraph(doc,
 	    "A blind nil is open to you: a bid of no tricks at all before you "
-	    "see your cards, "
-	    "worth %d points won or lost. To see your hand instead, send me "
-	    "the word look; after "
-	    "that, or after any other bid, a blind nil is not possible.",
+	    "see your cards, worth %d points won or lost. To see your hand "
+	    "instead, send me the word look; after that, or after any other "
+	    "bid, a blind nil is not possible.",
 	    rules->blind_nil);
 }
 
@@ -216,8 +215,7 @@ static void binding_bid(struct doc *doc, const struct notice *n)
 	if (t->bid[partner] == BID_NONE)
 		doc_paragraph(doc,
 		    "Your number is a hint: the bid that %s makes after you is "
-		    "the one that binds "
-		    "your side.",
+		    "the one that binds your side.",
 		    name);
 	else
 		doc_paragraph(doc,
@@ -246,9 +244,8 @@ static void how_to_discard(struct doc *doc)
 {
 	doc_paragraph(doc,
 	    "You drew the extra card; it is in your hand above. Answer this "
-	    "mail with the card "
-	    "that you throw back, face down, on the first line; nobody else is "
-	    "told which.");
+	    "mail with the card that you throw back, face down, on the first "
+	    "line; nobody else is told which.");
 }
 
 static void how_to_pass(struct doc *doc, const struct notice *n)
@@ -257,8 +254,7 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	int partner = table_partner(t, n->view.seat);
 	doc_paragraph(doc,
 	    "Answer this mail with two cards for %s on the first line, as in "
-	    "\"pass 2h and 10c\"; "
-	    "nobody else is told which.",
+	    "\"pass 2h and 10c\"; nobody else is told which.",
 	    n->names[partner]);
 }
 
@@ -276,16 +272,14 @@ static void how_to_play(struct doc *doc, const struct notice *n)
 	playable(doc, n);
 	doc_paragraph(doc,
 	    "%s with the card on the first line; any usual writing will do, as "
-	    "in \"10h\" for the "
-	    "ten of hearts or \"queen of spades\" in words.",
+	    "in \"10h\" for the ten of hearts or \"queen of spades\" in words.",
 	    where_to_answer(n));
 	if (n->view.table->rules.hilo_aces)
 		doc_paragraph(doc,
 		    "An ace is high or low as you call it, as in \"ah low\"; "
-		    "if you do not, it is "
-		    "high, but low for a zero bidder without a trick, and in a "
-		    "low-ball for one "
-		    "who has made the bid.");
+		    "if you do not, it is high, but low for a zero bidder "
+		    "without a trick, and in a low-ball for one who has made "
+		    "the bid.");
 }
 
 void notice_answer(struct doc *doc, const struct notice *n)

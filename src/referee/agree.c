@@ -81,8 +81,7 @@ static bool before_the_deal(struct session *s, const struct command *c)
 	session_say(s,
 	    c,
 	    "The cards are dealt: rules may be changed before the first deal "
-	    "only (start a game "
-	    "with ready=required to leave time for it).");
+	    "only (start a game with ready=required to leave time for it).");
 	return false;
 }
 
@@ -114,8 +113,7 @@ static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 		snprintf(why,
 		    WHY_SIZE,
 		    "The seats are taken already: seating belongs into the "
-		    "line that starts a "
-		    "game");
+		    "line that starts a game");
 		return false;
 	}
 	if (!equals) {
@@ -264,8 +262,7 @@ void agree_suspend(struct session *s, const struct command *c)
 	set_suspended(s, true);
 	session_say(s, c, "Suspended.");
 	s->announce = "The game is suspended, and the clock stands still. "
-		      "Anyone at the table may "
-		      "send resume to go on.";
+		      "Anyone at the table may send resume to go on.";
 }
 
 void agree_resume(struct session *s, const struct command *c)

@@ -20,8 +20,7 @@ static void list_bounced(struct session *s)
 	    LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
 	const char *what = session_format(s,
 	    "A mail that may have been to the list %s could not be delivered. "
-	    "The games go on by "
-	    "the clock.",
+	    "The games go on by the clock.",
 	    list);
 	outbound_gamesmasters(s, NULL, "Mail to the list comes back", what);
 }

@@ -116,8 +116,7 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	char to[48];
 	return arena_format(arena,
 	    "The referee read no mail for %s, from %s to %s. Every deadline "
-	    "moved by as much, and "
-	    "what was posted meanwhile counts.",
+	    "moved by as much, and what was posted meanwhile counts.",
 	    when_span(ended - began, span, sizeof span),
 	    when_person(began, from, sizeof from),
 	    when_person(ended, to, sizeof to));
@@ -155,10 +154,8 @@ enum outcome referee_restored(
 		return o;
 	const char *announce = session_format(&s,
 	    "The referee's database was restored from a copy of %s, and all "
-	    "mail since then was "
-	    "read again. Should this differ from what you were told before, "
-	    "this is how the game "
-	    "stands.",
+	    "mail since then was read again. Should this differ from what you "
+	    "were told before, this is how the game stands.",
 	    when_person(copied, when, sizeof when));
 	all_games(&s, announce);
 	store_outages_told(s.store);

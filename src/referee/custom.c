@@ -101,8 +101,7 @@ static bool may_credit(
 		session_say(s,
 		    c,
 		    "A ZB is not credited during the hand: send it when the "
-		    "hand with the zero is "
-		    "over.");
+		    "hand with the zero is over.");
 		return false;
 	}
 	if (!zero_hunt(t)) {
@@ -140,8 +139,7 @@ void custom_zb(struct session *s, const struct command *c)
 	const char *credited = s->row.seat[who].handle;
 	session_announce(s,
 	    "%s credits %s with a ZB for hand %d. It stands when all but %s "
-	    "say so; send zb %s if "
-	    "you do.",
+	    "say so; send zb %s if you do.",
 	    s->who.person.handle,
 	    credited,
 	    hand,
@@ -227,8 +225,7 @@ void custom_chit(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "Too late: a tray chit has to be used on the very day of "
-		    "the loss (UTC). It is "
-		    "lost.");
+		    "the loss (UTC). It is lost.");
 		return;
 	}
 	const struct person *other = another_player(s, seat, c->args);
@@ -263,8 +260,7 @@ void custom_grant(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "Expected grant chit NAME, or grant deck NAME for one who "
-		    "brought the deck "
-		    "owed.");
+		    "brought the deck owed.");
 		return;
 	}
 	s->acted = true;
@@ -290,8 +286,7 @@ static void owe_deck(struct session *s, const struct person *player)
 	if (who_is(s, owing, &before))
 		session_announce(s,
 		    "%s still owes a deck from the last imperfect day, and so "
-		    "will gladly bring "
-		    "%s's too.",
+		    "will gladly bring %s's too.",
 		    before.handle,
 		    player->handle);
 }
@@ -326,8 +321,7 @@ static void chit_falls_due(struct session *s)
 	store_chit_due_set(s->store, chit, s->row.id);
 	const char *what = session_format(s,
 	    "%s holds a tray chit, which is used today or lost: send chit and "
-	    "the name of the "
-	    "player who goes instead.",
+	    "the name of the player who goes instead.",
 	    player->handle);
 	if (s->announce)
 		what = session_format(s, "%s %s", s->announce, what);

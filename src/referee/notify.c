@@ -106,8 +106,8 @@ static void tell_state(struct doc *doc, const struct notice *n)
 	if (n->view.table->phase == PHASE_OVER)
 		doc_paragraph(doc,
 		    "Thank you for playing. For the whole record of the game, "
-		    "with every hand and "
-		    "card, send the referee this line: record %" PRId64,
+		    "with every hand and card, send the referee this line: "
+		    "record %" PRId64,
 		    n->game);
 	notice_proof(doc, n);
 }

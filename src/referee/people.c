@@ -114,10 +114,9 @@ static void ask_to_confirm(struct session *s, const char *handle)
 	doc_strong(&doc, "Answer this mail to join as %s.", handle);
 	doc_paragraph(&doc,
 	    "Somebody, hopefully you, asked the Spades referee at %s to let "
-	    "this address play. Any "
-	    "answer will do; you need not write anything. If it was not you, "
-	    "do nothing and you "
-	    "will hear no more.",
+	    "this address play. Any answer will do; you need not write "
+	    "anything. If it was not you, do nothing and you will hear no "
+	    "more.",
 	    s->site->address);
 	struct outbound mail = {
 	    .to = to,
@@ -139,8 +138,7 @@ static void ask_to_confirm(struct session *s, const char *handle)
 static void refuse_name(struct session *s, const struct command *c)
 {
 	const char *why = "a name has 2 to 16 letters and digits, begins with "
-			  "a letter, and is no "
-			  "word of the game";
+			  "a letter, and is no word of the game";
 	if (good_handle(s, c->args))
 		why = "it is taken";
 	session_say(s,
@@ -172,8 +170,7 @@ void people_join(struct session *s, const struct command *c)
 	if (!limits_join(s)) {
 		log_line(LOG_LEVEL_DEBUG,
 		    "a join is not answered: there was one for that address "
-		    "within a day, or too "
-		    "many within an hour");
+		    "within a day, or too many within an hour");
 		s->quiet = true;
 		return;
 	}
@@ -186,16 +183,13 @@ static void welcome(struct session *s)
 	doc_strong(&s->answer, "Welcome, %s.", s->who.person.handle);
 	doc_paragraph(&s->answer,
 	    "You can be seated now. When a game starts you get your hand by "
-	    "mail, and you play by "
-	    "answering the mails you get: write your move on the first line "
-	    "and leave the rest as "
-	    "it is.");
+	    "mail, and you play by answering the mails you get: write your "
+	    "move on the first line and leave the rest as it is.");
 	doc_paragraph(&s->answer,
 	    "An example: you are told that hearts were led, you hold the ten "
-	    "and the four of "
-	    "hearts, and you answer with \"10h\" or \"ten of hearts\". The "
-	    "referee checks it, "
-	    "tells the table, and asks the next player.");
+	    "and the four of hearts, and you answer with \"10h\" or \"ten of "
+	    "hearts\". The referee checks it, tells the table, and asks the "
+	    "next player.");
 	doc_paragraph(&s->answer,
 	    "Send help at any time for everything that you can write.");
 }
@@ -240,8 +234,7 @@ void people_leave(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "Anyone could have sent this in your name. To leave, "
-		    "answer this mail with the "
-		    "word leave.");
+		    "answer this mail with the word leave.");
 		return;
 	}
 	store_person_left(s->store, s->who.person.id, s->now, true);
@@ -249,8 +242,7 @@ void people_leave(struct session *s, const struct command *c)
 	session_say(s,
 	    c,
 	    "You will not be seated in new games. Games that you play go on; "
-	    "send join to come "
-	    "back.");
+	    "send join to come back.");
 }
 
 /* `set look always`: sealed hands are opened as they are dealt; `set look ask`
@@ -270,8 +262,7 @@ void people_set(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "Expected set look always (your hands are open from the "
-		    "deal on, and you never "
-		    "bid blind nil) or set look ask.");
+		    "deal on, and you never bid blind nil) or set look ask.");
 		return;
 	}
 	store_person_looks(s->store, s->who.person.id, always);
@@ -283,6 +274,5 @@ void people_set(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "Hands will be sealed while a blind nil is open to you, "
-		    "from the next deal "
-		    "on.");
+		    "from the next deal on.");
 }

@@ -164,24 +164,22 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		session_say(s,
 		    c,
 		    "This could have been written by anyone. Please send it "
-		    "again as an answer to "
-		    "this mail: then I know that it is you.");
+		    "again as an answer to this mail: then I know that it is "
+		    "you.");
 		return false;
 	}
 	if (stale(s, seat)) {
 		session_say(s,
 		    c,
 		    "This answers another mail than that of your present turn, "
-		    "so nothing was "
-		    "done. To act now, answer this mail.");
+		    "so nothing was done. To act now, answer this mail.");
 		return false;
 	}
 	if (s->row.suspended) {
 		session_say(s,
 		    c,
 		    "The game is suspended, and the clock stands still. Send "
-		    "resume to go on with "
-		    "it.");
+		    "resume to go on with it.");
 		return false;
 	}
 	return true;
@@ -218,8 +216,8 @@ static void say_done(
 		session_say(s,
 		    c,
 		    "You posted this before a misplay was announced, so it is "
-		    "void and counts as "
-		    "not posted. When it is your turn, please post again.");
+		    "void and counts as not posted. When it is your turn, "
+		    "please post again.");
 	} else {
 		session_say(s, c, "Done.");
 		s->done++;

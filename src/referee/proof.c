@@ -49,10 +49,8 @@ bool proof_given(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "To do this, answer this mail, repeat the command, and add "
-		    "a line with the "
-		    "word code and the six digits that your authenticator "
-		    "shows. Each code counts "
-		    "once.");
+		    "a line with the word code and the six digits that your "
+		    "authenticator shows. Each code counts once.");
 		return false;
 	}
 	return true;

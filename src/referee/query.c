@@ -206,8 +206,7 @@ void query_explain(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "I made no such ruling for you: expected the number that "
-		    "came with it, as in "
-		    "explain 12.");
+		    "came with it, as in explain 12.");
 		return;
 	}
 	const char *which = session_format(s,
@@ -219,8 +218,7 @@ void query_explain(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "%s comes from no option: it holds in every game here. "
-		    "Send rules for the "
-		    "options of yours.",
+		    "Send rules for the options of yours.",
 		    which);
 		return;
 	}
@@ -262,8 +260,7 @@ static void show_record(struct session *s,
 	    c,
 	    "This is the record of game %" PRId64
 	    "%s. Anyone can play it again with spadesd replay, and check it "
-	    "with spadesd verify or "
-	    "doc/verify.py.",
+	    "with spadesd verify or doc/verify.py.",
 	    row->id,
 	    part);
 	doc_pre(&s->answer, arena_string(s->arena, record));
@@ -345,15 +342,14 @@ static void say_verified(
 		session_say(s,
 		    c,
 		    "No round is over yet. When one is, its secret is "
-		    "published, and everything "
-		    "that was dealt and drawn can be checked.");
+		    "published, and everything that was dealt and drawn can be "
+		    "checked.");
 		return;
 	}
 	session_say(s,
 	    c,
 	    "%d deal%s checked, and every line holds: secrets, seeds, deals, "
-	    "draws, plays and "
-	    "scores.",
+	    "draws, plays and scores.",
 	    v->deals,
 	    v->deals == 1 ? "" : "s");
 }
@@ -362,11 +358,9 @@ static void show_proof(struct session *s, const char *proof, int round)
 {
 	doc_paragraph(&s->answer,
 	    "Do not take my word for it. This is what round %d was dealt from; "
-	    "the SHA-256 of its "
-	    "secret is the secret of the round before, or the start of the "
-	    "chain. Send record for "
-	    "all of it, and check that with doc/verify.py, two pages of Python "
-	    "that come with the "
+	    "the SHA-256 of its secret is the secret of the round before, or "
+	    "the start of the chain. Send record for all of it, and check that "
+	    "with doc/verify.py, two pages of Python that come with the "
 	    "program, or with a program of your own.",
 	    round);
 	doc_pre(&s->answer, proof);

@@ -347,14 +347,12 @@ static void answer_unknown(struct session *s, const char *line)
 		session_say(s,
 		    &c,
 		    "I did not understand this as a move or a command. Write "
-		    "the move alone on the "
-		    "first line, or send help.");
+		    "the move alone on the first line, or send help.");
 	else
 		session_say(s,
 		    &c,
 		    "I did not understand this. Send help to see what you can "
-		    "write, or join to "
-		    "play.");
+		    "write, or join to play.");
 }
 
 /* Says what was missed in a letter that asked for nothing. */
@@ -374,8 +372,8 @@ static void answer_talk(struct session *s, const struct commands *commands)
 	if (s->has_game && !*s->letter->new_text)
 		doc_paragraph(&s->answer,
 		    "I found nothing new in your mail: what is quoted or "
-		    "signed is not read. Write "
-		    "your move on the first line, above the rest.");
+		    "signed is not read. Write your move on the first line, "
+		    "above the rest.");
 	else if (commands->unknown)
 		answer_unknown(s, commands->first_unknown);
 }

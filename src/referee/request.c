@@ -95,8 +95,7 @@ static bool read_players(struct session *s, struct request *q, char *text)
 	if (q->count != q->rules.seats)
 		return refuse(q,
 		    "%s is for %d players, and there are %d; free seats are "
-		    "filled with the word "
-		    "bot",
+		    "filled with the word bot",
 		    q->rules.preset,
 		    q->rules.seats,
 		    q->count);
@@ -150,9 +149,8 @@ static bool read_team(struct request *q, char *pair)
 	if (q->rules.seating == SEATING_AS_NAMED && !across)
 		return refuse(q,
 		    "teams %s+%s: seats are taken as named here, and partners "
-		    "sit across: name "
-		    "one first and the other third, or second and fourth, or "
-		    "say seating=apart",
+		    "sit across: name one first and the other third, or second "
+		    "and fourth, or say seating=apart",
 		    pair,
 		    other);
 	return true;

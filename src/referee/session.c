@@ -173,8 +173,7 @@ int session_player(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "This could have been written by anyone. Please send it "
-		    "again as an answer to "
-		    "this mail.");
+		    "again as an answer to this mail.");
 		return SEAT_NONE;
 	}
 	return seat;

@@ -304,8 +304,8 @@ void shuffle_entropy(struct session *s, const struct command *c)
 	session_say(s,
 	    c,
 	    "Noted for the shuffle of round %d: %s. Write other words if you "
-	    "like, until it is "
-	    "dealt; the last ones count, and the record will show them.",
+	    "like, until it is dealt; the last ones count, and the record will "
+	    "show them.",
 	    words_round(s),
 	    taken);
 }

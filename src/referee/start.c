@@ -126,11 +126,10 @@ static const char *waiting(struct session *s, const char *what)
 {
 	return session_format(s,
 	    "%s Answer this mail with the word ready, and after it, if you "
-	    "like, some words that "
-	    "go into the shuffle: the cards are dealt when every player has "
-	    "sent it, at the latest "
-	    "in %d days. Until then the rules may be changed if all agree: "
-	    "send rules to see them, and propose OPTION=VALUE to change one.",
+	    "like, some words that go into the shuffle: the cards are dealt "
+	    "when every player has sent it, at the latest in %d days. Until "
+	    "then the rules may be changed if all agree: send rules to see "
+	    "them, and propose OPTION=VALUE to change one.",
 	    what,
 	    s->row.rules.time_limit / 86400);
 }
@@ -154,8 +153,7 @@ static void first_deal(struct session *s, const char *what)
 	if (still_due && !s->announce)
 		session_announce(s,
 		    "%s The first cards are dealt with the next pulse of the "
-		    "public beacon, in a "
-		    "minute or so.",
+		    "public beacon, in a minute or so.",
 		    what);
 }
 

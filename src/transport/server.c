@@ -134,8 +134,7 @@ enum outcome server_parse(
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%.100s: unencrypted connections are allowed to this "
-		    "machine only (127.0.0.1, "
-		    "::1, localhost)",
+		    "machine only (127.0.0.1, ::1, localhost)",
 		    url);
 	return OUTCOME_DONE;
 }
