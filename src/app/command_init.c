@@ -11,6 +11,7 @@
 
 #include "app/config.h"
 #include "base/buf.h"
+#include "base/hex.h"
 #include "cli.h"
 #include "commands.h"
 #include "entropy.h"
@@ -73,8 +74,9 @@ static enum outcome make_backup_key(const char *path, struct err *err)
 	if (access(path, F_OK) == 0)
 		return OUTCOME_DONE;
 	entropy_fill(raw, sizeof raw);
-	for (size_t i = 0; i < sizeof raw; i++)
-		snprintf(text + 2 * i, 4, "%02x\n", raw[i]);
+	hex_write(raw, sizeof raw, text);
+	text[sizeof text - 2] = '\n';
+	text[sizeof text - 1] = '\0';
 	enum outcome o = file_write(path, text, strlen(text), err);
 	if (!o) {
 		printf(

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/hex.h"
 #include "file.h"
 #include "secret.h"
 
@@ -33,14 +34,12 @@ enum outcome seal_read_key(
     const char *path, struct seal_key *key, struct err *err)
 {
 	char *text = NULL;
-	size_t size = 0;
 	enum outcome o = secret_file(path, &text, err);
 	if (o)
 		return o;
-	int bad = sodium_hex2bin(
-	    key->bytes, SEAL_KEY, text, strlen(text), NULL, &size, NULL);
+	bool good = hex_read(text, key->bytes, SEAL_KEY);
 	secret_free(text);
-	if (bad || size != SEAL_KEY) {
+	if (!good) {
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected 64 hex digits, as `spadesd init` writes them",
