@@ -16,8 +16,8 @@
 #include "base/text.h"
 
 enum {
-	LINE_MAX =
-	    76, /* columns of a line that has an encoded word (RFC 2047 §2) */
+	/* columns of a line that has an encoded word (RFC 2047 §2) */
+	LINE_MAX = 76,
 	WORD_MAX = 75,     /* of an encoded word */
 	FRAME = 12,        /* of them "=?UTF-8?Q?" and "?=" */
 	UNFOLDED_MAX = 60, /* a word in a quoted string */

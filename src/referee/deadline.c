@@ -14,12 +14,12 @@
 
 enum {
 	MAIL_TAKES = WHEN_HOUR, /* to be sent: no fault of ours */
-	FETCH_TAKES =
-	    WHEN_HOUR, /* after a poll, before it counts as an outage */
-	REMINDER_AFTER =
-	    WHEN_DAY, /* from the turn, and from one reminder to the next */
-	PULSE_AFTER =
-	    2, /* s, until a deal that waits for the beacon is looked at */
+	/* after a poll, before it counts as an outage */
+	FETCH_TAKES = WHEN_HOUR,
+	/* from the turn, and from one reminder to the next */
+	REMINDER_AFTER = WHEN_DAY,
+	/* s, until a deal that waits for the beacon is looked at */
+	PULSE_AFTER = 2,
 	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
 };
 
