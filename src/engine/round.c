@@ -143,10 +143,10 @@ static void score_sides(struct table *t)
 		if (score->zero_made)
 			made = true;
 	}
-	t->zero_lost =
-	    made ? 0
-		 : t->zero_lost +
-		       lost; /* "since the last zero was successful" */
+	if (made)
+		t->zero_lost = 0; /* "since the last zero was successful" */
+	else
+		t->zero_lost += lost;
 }
 
 /* ---- the end of the game ---- */
