@@ -4,6 +4,7 @@
  * process. */
 #include <curl/curl.h>
 #include <locale.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -132,6 +133,8 @@ static int run(const struct arguments *a)
 int main(int argc, char **argv)
 {
 	setlocale(LC_CTYPE, "C.UTF-8");
+	/* "look now" may come before there is anybody to look */
+	signal(SIGUSR1, SIG_IGN);
 	if (argc == 2 && !strcmp(argv[1], "reader"))
 		return reader_main();
 	struct arguments a;

@@ -349,7 +349,11 @@ ca-file = "{s.ca}"
 
     def start_referee(self):
         self.log = open(self.dir / "referee.log", "a")
+        before = self.log.tell()
         self.daemon = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, env=self.environment())
+        # until it watches, SIGUSR1 is nothing to it
+        log = self.dir / "referee.log"
+        wait_for("the referee's start", lambda: b"watching" in log.read_bytes()[before:] or self.daemon.poll() is not None, 60)
 
     def stop_referee(self):
         if self.daemon:
