@@ -1,10 +1,12 @@
 """The machine that the referee runs on: what the unit files leave it, descriptors that are closed, databases that are not there."""
+import contextlib
 import ctypes
 import os
 import pathlib
 import re
 import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -154,6 +156,113 @@ class Configuration(Case):
         self.conf.write_text(self.conf.read_text() + "nonsense = 1\n")
         for command in ("run", "sweep", "check-config"):
             self.assertEqual(self.run_it(command).returncode, 78)
+
+
+class Terminals(Case):
+    """What a server or a stranger said is shown to the operator, and his terminal obeys none of it."""
+
+    def assert_tame(self, text):
+        self.assertIsNone(re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\ufffd]", text), text)
+
+    def test_no_command_of_a_terminal_is_printed(self):
+        wild = "550 \x1b]0;owned\x07\x1b[2J\rno\x9b31m\u202e\x7f\nspadesd: all is well"
+        self.run_it("init", check=True)
+        self.run_it("sweep", check=True)
+        with sqlite3.connect(self.dir / "db") as db:
+            db.execute("UPDATE outbox SET state = 'queued', attempts = 1, created = 1, trouble = ?, recipient = 'a' || char(27) || '@x.org'", (wild,))
+            db.execute("UPDATE letter SET verdict = 'set-aside', why = ?", (wild,))
+            db.execute("INSERT INTO game(id, rules, started, named, mates, thread) VALUES (1, 'nomic109', 0, ?, '', '')", (wild,))
+        for command in (["outbox"], ["outbox", "--all"], ["quarantine"], ["status"], ["status", "--json"], ["status", "--prometheus"], ["games"], ["show", "1"]):
+            with self.subTest(command):
+                r = self.run_it(*command, errors="replace")
+                self.assert_tame(r.stdout + r.stderr)
+                if command[0] in ("outbox", "quarantine"):
+                    self.assertIn(r"550 \x1b]0;owned\x07\x1b[2J\x0dno", r.stdout)
+                    self.assertNotIn("\nspadesd", r.stdout)
+        self.assertIn(r"\x1b[2J", self.run_it("status").stdout)
+
+    def test_a_complaint_is_tame_too(self):
+        r = self.run_it("a\x1b[2J", errors="replace")
+        self.assert_tame(r.stderr)
+        self.assertIn(r"\x1b[2J", r.stderr)
+
+
+class Descriptors(Case):
+    def closed(self, command, *which):
+        return self.run_it(*command, preexec_fn=lambda: [os.close(fd) for fd in which], stdin=subprocess.DEVNULL, capture_output=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def test_nothing_is_said_into_a_file_of_its_own(self):
+        for which in ((2,), (1, 2), (0, 1, 2), (0,), (1,)):
+            with self.subTest(closed=which):
+                self.closed(["init"], *which)
+                self.closed(["sweep"], *which)
+                self.imap.close()
+                self.assertEqual(self.closed(["sweep"], *which).returncode, 75)  # and there would be a line to log
+                self.assertIn((self.dir / "db.lock").read_bytes(), (b"E", b"B"))
+                self.assertTrue((self.dir / "db").read_bytes().startswith(b"SQLite format 3\0"))
+                self.assertEqual(self.run_it("check").returncode, 0)
+                for f in self.dir.glob("db*"):
+                    f.unlink()
+
+    def test_the_daemon_too(self):
+        self.run_it("init", check=True)
+        self.imap.close()
+        p = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], preexec_fn=lambda: os.close(2))
+        self.addCleanup(p.kill)
+        self.wait_for(lambda: (self.dir / "db.lock").exists())
+        time.sleep(0.5)
+        p.terminate()
+        self.assertEqual(p.wait(20), 0)
+        self.assertIn((self.dir / "db.lock").read_bytes(), (b"E", b"B"))
+        self.assertEqual(self.run_it("check").returncode, 0)
+
+
+class Databases(Case):
+    def test_what_is_not_there_or_empty_is_not_taken_for_a_new_one(self):
+        def nothing():
+            (self.dir / "db").unlink(missing_ok=True)
+
+        def no_bytes():
+            (self.dir / "db").write_bytes(b"")
+
+        def no_tables():
+            nothing()
+            with contextlib.closing(sqlite3.connect(self.dir / "db")) as db:
+                db.execute("PRAGMA journal_mode = wal")
+                db.execute("CREATE TABLE t(x)")
+                db.execute("DROP TABLE t")
+
+        for make in (nothing, no_bytes, no_tables):
+            for command in ("sweep", "deliver", "games", "status", "check", "backup"):
+                with self.subTest(make.__name__, command=command):
+                    make()
+                    was = (self.dir / "db").read_bytes() if make is not nothing else None
+                    r = self.run_it(command, input="From: a@x.org\r\n\r\nhelp\r\n")
+                    self.assertEqual(r.returncode, 75 if command in ("sweep", "deliver") else r.returncode or 99, r.stdout)
+                    if command != "backup":  # which has no key
+                        self.assertIn("spadesd init", r.stderr)
+                        self.assertIn("spadesd restore", r.stderr)
+                    self.assertEqual((self.dir / "db").read_bytes() if was is not None else (self.dir / "db").exists() or None, was)
+        no_bytes()
+        p = self.start()
+        self.assertIn("spadesd init", p.stderr.readline() + p.stderr.readline())
+        self.run_it("init", check=True)  # and it goes on by itself
+        self.assertTrue(self.wait_for(lambda: self.smtp.accepted))
+        p.terminate()
+        self.assertEqual(p.wait(20), 0)
+
+
+class Loopback(Case):
+    def test_plain_text_goes_to_an_address_of_this_machine_or_to_localhost_only(self):
+        good = ["127.0.0.1", "127.0.0.1:1143", "127.255.3.9", "localhost", "LOCALHOST", "localhost:25", "[::1]", "[::1]:25"]
+        bad = ["127.evil.example", "127.0.0.1.evil.example", "127.1", "127.0.0.1@evil.example", "127.0.0.256", "0127.0.0.1", "localhost.evil.example", "localhost.", "[::2]", "[::ffff:192.0.2.1]", "::1", "0.0.0.0", "evil.example"]
+        text = self.conf.read_text()
+        for scheme, key in (("imap+plain", "imap"), ("smtp+plain", "smtp")):
+            for host in good + bad:
+                with self.subTest(f"{scheme}://{host}"):
+                    self.conf.write_text(re.sub(f'^{key} = .*$', f'{key} = "{scheme}://{host}"', text, flags=re.M))
+                    r = self.run_it("check-config")
+                    self.assertEqual(r.returncode, 0 if host in good else 78, r.stderr)
 
 
 if __name__ == "__main__":
