@@ -15,13 +15,15 @@ WARN := -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wstrict-prototypes -Wmis
 	-Wwrite-strings -Wvla -Wformat=2 -Wswitch-enum -Wundef -Wno-overlength-strings
 # glibc complains of _FORTIFY_SOURCE when the user has one of his own or wants no optimisation
 FORTIFY := $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS)$(CFLAGS))$(filter -O0,$(CFLAGS)),,-D_FORTIFY_SOURCE=2)
-HARDEN := -fstack-protector-strong $(FORTIFY) -fPIE
+# shadow stack and branch tracking, where the target of the compiler has them
+CET := $(if $(filter x86_64% i686% i586% i486% i386%,$(shell $(CC) -dumpmachine 2>/dev/null)),-fcf-protection)
+HARDEN := -fstack-protector-strong -fstack-clash-protection $(CET) $(FORTIFY) -fPIE
 OUR_CPPFLAGS = -Iinclude -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
 CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
-CFLAGS_clang := -O2 -fPIE -DSPADESD_TEST
+CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
 CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined -DSPADESD_TEST
-LDFLAGS_release := -pie -Wl,-z,relro,-z,now
+LDFLAGS_release := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 LDFLAGS_test := $(LDFLAGS_release)
 LDFLAGS_clang := -pie
 LDFLAGS_asan := -fsanitize=address,undefined

@@ -37,7 +37,25 @@ make -n -B V=1 CC=other CPPFLAGS=-DX CFLAGS=-O3 LDFLAGS=-Wl,--as-needed build/sp
 grep -e ' -c -o ' "$tmp/all" >"$tmp/given.compile"
 grep -e ' -o build/spadesd ' "$tmp/all" >"$tmp/given.link"
 check "CC and flags on the command line" lines "$tmp/given.compile" '^other ' '-DX' '-O3' '-Iinclude' '-fstack-protector-strong'
-check "LDFLAGS on the command line" lines "$tmp/given.link" '^other ' '-Wl,--as-needed' '-pie -Wl,-z,relro,-z,now' '-lsqlite3'
+check "LDFLAGS on the command line" lines "$tmp/given.link" '^other ' '-Wl,--as-needed' '-pie -Wl,-z,relro,-z,now,-z,noexecstack' '-lsqlite3'
+
+# hardening: what the compiler was told, and what the linker made of it
+check "stacks that do not reach over others" lines "$tmp/given.compile" '-fstack-clash-protection'
+make -n -B V=1 build/spadesd >"$tmp/all"
+grep -e ' -c -o ' "$tmp/all" >"$tmp/gcc.compile"
+case $(gcc -dumpmachine) in
+x86_64* | i?86*)
+	check "CET" lines "$tmp/gcc.compile" '-fcf-protection'
+	# the program is marked only when the C library and all else in it are: so is each object of ours
+	for object in build/obj/*/*.o; do
+		check "CET in $object" sh -c "readelf -nW $object | grep -q 'x86 feature: IBT, SHSTK'"
+	done
+	;;
+esac
+readelf -lWd build/spadesd >"$tmp/elf"
+check "a stack that is not executed" grep -q -E 'GNU_STACK .* RW +0x' "$tmp/elf"
+check "relocations made before the start and read-only after" sh -c "grep -q GNU_RELRO '$tmp/elf' && grep -q 'BIND_NOW' '$tmp/elf'"
+check "nothing both written and executed" sh -c "! grep -q 'LOAD .* RWE' '$tmp/elf'"
 
 # packages: a machine that has none of them
 mkdir "$tmp/bin"

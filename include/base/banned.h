@@ -8,6 +8,9 @@
 #include <string.h>
 #include <time.h>
 
+/* with clang the C library's fortified forms of these are macros */
+#undef sprintf
+#undef vsprintf
 #pragma GCC poison strcpy strcat sprintf vsprintf strtok gets
 #pragma GCC poison gmtime localtime ctime asctime atoi atol atoll
 #pragma GCC poison strncpy strncat mktemp tmpnam rand srand setjmp longjmp system

@@ -35,6 +35,10 @@ char *text_trim(char *text);
  * bytes that are no UTF-8 replaced by U+FFFD. */
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
+/* Adds `text` as it may be shown on a terminal: what text_clean would remove or
+ * replace is written as \xNN; so are \n and \t, unless `lines` are wanted. */
+void text_visible(struct buf *out, const char *text, bool lines);
+
 /* The plain writing of what people type, in the arena: full-width forms,
  * typographic quotes and dashes, and spaces that do not break or are wider or
  * narrower become ASCII; variation selectors go. Nothing else that merely looks

@@ -35,9 +35,10 @@ struct span {
 };
 
 /* Opens the database at `path` for reading and writing, and brings an older one
- * up to date. With `create` it is made when it is not there. Fails too on a
- * network file system, on a database of a newer spadesd, and when SQLite does
- * not do as it was told. The caller closes *store. */
+ * up to date. With `create` it is made when it is not there or empty; without,
+ * that fails, and the error says what to do. Fails too on a network file
+ * system, on a database of a newer spadesd, and when SQLite does not do as it
+ * was told. The caller closes *store. */
 enum outcome store_open(
     const char *path, bool create, struct store **store, struct err *err);
 

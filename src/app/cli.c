@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "base/buf.h"
+#include "base/text.h"
 
 static bool is(const char *word, const char *long_form, const char *short_form)
 {
@@ -94,10 +95,16 @@ void cli_release(struct arguments *a)
 __attribute__((format(printf, 1, 0))) static void complain(
     const char *format, va_list ap)
 {
+	struct buf text;
+	struct buf out;
+	buf_init(&text, 0);
+	buf_init(&out, 0);
+	buf_vformat(&text, format, ap);
+	text_visible(&out, buf_string(&text), true);
 	fflush(stdout);
-	fputs("spadesd: ", stderr);
-	vfprintf(stderr, format, ap);
-	fputc('\n', stderr);
+	fprintf(stderr, "spadesd: %s\n", buf_string(&out));
+	buf_release(&text);
+	buf_release(&out);
 }
 
 void cli_complain(const char *format, ...)
@@ -115,6 +122,16 @@ int cli_fail(int status, const char *format, ...)
 	complain(format, ap);
 	va_end(ap);
 	return status;
+}
+
+void cli_print(struct buf *text)
+{
+	struct buf out;
+	buf_init(&out, 0);
+	text_visible(&out, buf_string(text), true);
+	fputs(buf_string(&out), stdout);
+	buf_release(&out);
+	buf_release(text);
 }
 
 /* What is beyond the limit is read and dropped: the writer must not get a

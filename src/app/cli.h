@@ -12,6 +12,8 @@
 
 #include "base/err.h"
 
+struct buf;
+
 /* The command line taken apart: the options that any subcommand may know, and
  * what is left. */
 struct arguments {
@@ -40,6 +42,10 @@ void cli_complain(const char *format, ...)
  * cli_fail(...)`. */
 int cli_fail(int status, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+
+/* Prints the text on standard output, and releases it. Servers and strangers
+ * have their words in it: what a terminal would act on is made visible. */
+void cli_print(struct buf *text);
 
 struct input {
 	char *bytes; /* heap, a NUL after them */

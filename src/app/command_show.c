@@ -2,7 +2,6 @@
  * there: games, show, record, outbox, quarantine. Nothing is printed unless all
  * of it could be had. */
 #include <inttypes.h>
-#include <stdio.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
@@ -15,12 +14,6 @@
 #include "store/outbox.h"
 #include "store/store.h"
 
-static void print(struct buf *out)
-{
-	fputs(buf_string(out), stdout);
-	buf_release(out);
-}
-
 int command_games(const struct arguments *a)
 {
 	struct inspection in;
@@ -31,7 +24,7 @@ int command_games(const struct arguments *a)
 	buf_init(&out, 0);
 	referee_games(&in.referee, &out);
 	inspection_close(&in);
-	print(&out);
+	cli_print(&out);
 	return 0;
 }
 
@@ -48,7 +41,7 @@ static int one_game(const struct arguments *a, inspection_fn *ask)
 	int status = 0;
 	if (inspection_of_game(a->config, game, ask, &out, &err))
 		status = cli_fail(1, "%s", err.text);
-	print(&out);
+	cli_print(&out);
 	return status;
 }
 
@@ -87,7 +80,7 @@ static int list(const struct arguments *a, list_fn *fill, const char *empty)
 		buf_text(&out, empty);
 	arena_release(&arena);
 	inspection_close(&in);
-	print(&out);
+	cli_print(&out);
 	return 0;
 }
 
@@ -95,14 +88,17 @@ static void list_mail(void *context, const struct mail_row *m)
 {
 	char when[32];
 	buf_format(context,
-	    "%" PRId64 "\t%s\t%s\t%s\t%d tr%s\t%s\n",
+	    "%" PRId64 "\t%s\t%s\t",
 	    m->id,
 	    when_iso(m->created, when, sizeof when),
-	    m->state,
-	    m->recipient,
+	    m->state);
+	text_visible(context, m->recipient, false);
+	buf_format(context,
+	    "\t%d tr%s\t",
 	    m->attempts,
-	    m->attempts == 1 ? "y" : "ies",
-	    m->trouble);
+	    m->attempts == 1 ? "y" : "ies");
+	text_visible(context, m->trouble, false);
+	buf_byte(context, '\n');
 }
 
 static void list_outbox(struct store *store,
@@ -126,7 +122,9 @@ static void list_letter(void *context, const struct letter_row *l)
 		buf_format(context, "%s UID %" PRId64 "\t", l->folder, l->uid);
 	else
 		buf_text(context, "by deliver\t");
-	buf_format(context, "SHA-256 %.16s...\t%s\n", l->hash, l->why);
+	buf_format(context, "SHA-256 %.16s...\t", l->hash);
+	text_visible(context, l->why, false);
+	buf_byte(context, '\n');
 }
 
 static void list_set_aside(struct store *store,

@@ -1,7 +1,5 @@
 /* command_status.c - `spadesd status`: how the referee is, for people, scripts
  * and Prometheus. */
-#include <stdio.h>
-
 #include "base/arena.h"
 #include "base/buf.h"
 #include "cli.h"
@@ -20,8 +18,7 @@ static void print(const struct arguments *a, const struct health *health)
 		health_prometheus(health, &out);
 	else
 		health_text(health, &out);
-	fputs(buf_string(&out), stdout);
-	buf_release(&out);
+	cli_print(&out);
 }
 
 int command_status(const struct arguments *a)

@@ -3,11 +3,13 @@
  * `reader` is not in the table: it is how the program starts its own reading
  * process. */
 #include <curl/curl.h>
+#include <fcntl.h>
 #include <locale.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli.h"
 #include "commands.h"
@@ -130,8 +132,23 @@ static int run(const struct arguments *a)
 	    2, "there is no command %s (spadesd help lists them)", a->command);
 }
 
+/* A descriptor that the caller closed would be given to the next file that is
+ * opened, the database or its lock, and what is said on standard error would
+ * be written into that. */
+static void open_standard(void)
+{
+	int fd;
+	do
+		fd = open("/dev/null", O_RDWR);
+	while (fd >= 0 && fd <= STDERR_FILENO);
+	if (fd < 0)
+		_exit(STATUS_AGAIN); /* there is nowhere to say why */
+	close(fd);
+}
+
 int main(int argc, char **argv)
 {
+	open_standard();
 	setlocale(LC_CTYPE, "C.UTF-8");
 	/* "look now" may come before there is anybody to look */
 	signal(SIGUSR1, SIG_IGN);

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/config.h"
 #include "base/log.h"
@@ -126,10 +125,6 @@ static enum outcome open_store(struct visit *v)
 	o = store_open(database, false, &v->store, v->err);
 	if (o) {
 		let_go(v->lock);
-		if (access(database, F_OK) < 0)
-			err_prefix(v->err,
-			    "run `spadesd init` once if this is a new "
-			    "installation");
 		return o;
 	}
 	v->pass->referee.store = v->store;

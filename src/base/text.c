@@ -149,6 +149,28 @@ char *text_clean(struct arena *arena, const char *bytes, size_t size)
 	return out;
 }
 
+/* May a character, which took `bytes` bytes, be shown as it is? */
+static bool shown(ucs4_t uc, int bytes, bool lines)
+{
+	bool broken = uc == 0xFFFD && bytes == 1;
+	if (broken || !kept(uc))
+		return false;
+	return lines || uc >= 0x20;
+}
+
+void text_visible(struct buf *out, const char *text, bool lines)
+{
+	const uint8_t *p = (const uint8_t *)text;
+	const uint8_t *end = p + strlen(text);
+	while (p < end) {
+		ucs4_t uc;
+		int bytes = next(p, end, &uc);
+		bool as_it_is = shown(uc, bytes, lines);
+		for (; bytes; bytes--, p++)
+			buf_format(out, as_it_is ? "%c" : "\\x%02x", *p);
+	}
+}
+
 static ucs4_t plain(ucs4_t uc)
 {
 	if (uc < 0x80)

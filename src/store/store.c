@@ -5,6 +5,7 @@
  * looks in with sqlite3. */
 #include "store/store.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -142,6 +143,25 @@ static int open_file(struct store *store, const char *path, int flags)
 	return r;
 }
 
+/* A file that is not there or has nothing in it is no database: it was deleted,
+ * or cut, or is on a disk that is not mounted. To begin anew on it would forget
+ * every game. */
+static bool empty(const char *path)
+{
+	struct stat st;
+	return stat(path, &st) < 0 ? errno == ENOENT : st.st_size == 0;
+}
+
+static enum outcome refuse_empty(const char *path, struct err *err)
+{
+	return err_set(err,
+	    OUTCOME_STOP,
+	    "database %s: it is not there, or empty; run `spadesd init` once "
+	    "if this is a new installation, or `spadesd restore` with the last "
+	    "backup",
+	    path);
+}
+
 /* A database that is open, made safe and new; not closed after a failure. */
 static enum outcome prepare(
     struct store *store, const char *path, struct err *err)
@@ -174,6 +194,8 @@ enum outcome store_open(
 				       "PRAGMA foreign_keys=ON;"
 				       "PRAGMA trusted_schema=OFF;"
 				       "PRAGMA cache_size=-2000";
+	if (!create && empty(path))
+		return refuse_empty(path, err);
 	struct store *store = sql_store_new();
 	int flags = SQLITE_OPEN_READWRITE;
 	if (create)
@@ -183,7 +205,11 @@ enum outcome store_open(
 	sql_keep_log(store, true);
 	if (run(store, settings))
 		return fail(store, path, err);
-	enum outcome o = prepare(store, path, err);
+	enum outcome o = OUTCOME_DONE;
+	if (!create && sql_number(store, 0, "PRAGMA user_version", "") == 0)
+		o = refuse_empty(path, err);
+	if (!o)
+		o = prepare(store, path, err);
 	if (o) {
 		store_close(store);
 		return o;

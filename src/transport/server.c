@@ -4,6 +4,7 @@
  * this very machine. */
 #include "transport/server.h"
 
+#include <arpa/inet.h>
 #include <string.h>
 
 #include "base/text.h"
@@ -28,13 +29,17 @@ static const struct scheme schemes[] = {
 };
 /* clang-format on */
 
+/* Is it this machine, whatever a resolver says? An address of it, written as
+ * one, or the one name that RFC 6761 gives it. */
 static bool loopback(const char *host)
 {
-	static const char *const names[] = {"localhost", "::1", "[::1]", NULL};
-	for (size_t i = 0; names[i]; i++)
-		if (text_same(host, names[i]))
-			return true;
-	return text_starts(host, "127.");
+	enum { NETWORK = 127 };
+	struct in_addr address;
+	if (text_same(host, "localhost") || !strcmp(host, "[::1]"))
+		return true;
+	if (inet_pton(AF_INET, host, &address) != 1)
+		return false;
+	return ntohl(address.s_addr) >> 24 == NETWORK;
 }
 
 /* The scheme of that name, `size` bytes long, or NULL. */

@@ -112,6 +112,44 @@ END_TEST
 
 /* A word is never broken, whatever its length: it could be in the middle of a
  * character. */
+START_TEST(text_for_terminals)
+{
+	static const struct {
+		const char *text, *line, *lines;
+	} rows[] = {
+	    {"na\xc3\xafve \xe2\x99\xa0", "na\xc3\xafve \xe2\x99\xa0", NULL},
+	    {"\33[2J\a\177", "\\x1b[2J\\x07\\x7f", NULL},
+	    {"a\nb\tc\r", "a\\x0ab\\x09c\\x0d", "a\nb\tc\\x0d"},
+	    {"\x9b"
+	     "31m",
+		"\\x9b31m",
+		NULL}, /* CSI, a byte */
+	    {"\xc2\x9b"
+	     "31m",
+		"\\xc2\\x9b31m",
+		NULL}, /* CSI in UTF-8 */
+	    {"\xe2\x80\xae"
+	     "x",
+		"\\xe2\\x80\\xaex",
+		NULL},
+	    {"\xe2\x99", "\\xe2\\x99", NULL},
+	    {"\xef\xbf\xbd", "\xef\xbf\xbd", NULL},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct buf out;
+		const char *lines = rows[i].lines;
+		buf_init(&out, 0);
+		text_visible(&out, rows[i].text, false);
+		ck_assert_str_eq(buf_string(&out), rows[i].line);
+		buf_clear(&out);
+		text_visible(&out, rows[i].text, true);
+		ck_assert_str_eq(
+		    buf_string(&out), lines ? lines : rows[i].line);
+		buf_release(&out);
+	}
+}
+END_TEST
+
 START_TEST(long_words_stay_whole)
 {
 	enum { CHARACTERS = 1500 };
@@ -247,6 +285,7 @@ Suite *suite_base(void)
 	    address_gate,
 	    address_parts,
 	    text_forms,
+	    text_for_terminals,
 	    long_words_stay_whole,
 	    nothing_beyond_the_limit,
 	    times,

@@ -1,0 +1,269 @@
+"""The machine that the referee runs on: what the unit files leave it, descriptors that are closed, databases that are not there."""
+import contextlib
+import ctypes
+import os
+import pathlib
+import re
+import shutil
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
+UNITS = [ROOT / "conf" / name for name in ("spadesd.service", "spadesd-sweep.service")]
+EXPOSURE_MOST = 2.0
+MEMORY_MOST = 128 << 10  # KiB, a quarter of the units' MemoryMax
+sys.path.insert(0, str(ROOT / "tests" / "stack"))
+sys.path.insert(0, str(ROOT / "tests" / "fault"))
+from servers import Imap, Smtp  # noqa: E402
+
+
+def settings(unit, name):
+    return re.findall(rf"^{name}=(.*)$", unit.read_text(), re.M)
+
+
+def analyze(*arguments):
+    return subprocess.run(["systemd-analyze", *arguments], capture_output=True, text=True, check=False)
+
+
+def members(word):
+    """The system calls of a word of SystemCallFilter=; those of a set of systemd's are asked for."""
+    if not word.startswith("@"):
+        return {word}
+    listed = analyze("syscall-filter", word)
+    calls = set()
+    for member in listed.stdout.split("\n")[1:]:
+        if member.strip() and not member.strip().startswith("#"):
+            calls |= members(member.strip())
+    return calls
+
+
+def allowed(unit):
+    calls = members("@default")
+    for line in settings(unit, "SystemCallFilter"):
+        some = set().union(*map(members, line.lstrip("~").split()))
+        calls = calls - some if line.startswith("~") else calls | some
+    return calls
+
+
+class Filter:
+    """What SystemCallFilter= does, done by libseccomp: all but some system calls fail with EPERM."""
+
+    def __init__(self, calls):
+        self.library = ctypes.CDLL("libseccomp.so.2")
+        self.library.seccomp_init.restype = ctypes.c_void_p
+        errno = 0x00050000 | 1  # SCMP_ACT_ERRNO(EPERM)
+        self.context = ctypes.c_void_p(self.library.seccomp_init(errno))
+        for name in sorted(calls):
+            number = self.library.seccomp_syscall_resolve_name(name.encode())
+            if number >= 0:
+                self.library.seccomp_rule_add_array(self.context, 0x7FFF0000, number, 0, None)
+
+    def load(self):
+        if self.library.seccomp_load(self.context):
+            os._exit(99)
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="spadesd-host-")
+        self.addCleanup(folder.cleanup)
+        self.dir = pathlib.Path(folder.name)
+        self.imap, self.smtp = Imap(), Smtp()
+        self.addCleanup(self.imap.close)
+        self.addCleanup(self.smtp.close)
+        self.conf = self.dir / "conf"
+        password = self.dir / "password"
+        password.write_text("secret-word\n")
+        password.chmod(0o600)
+        self.conf.write_text(f'address = "referee@play.test"\ndatabase = "{self.dir}/db"\nimap = "imap+plain://127.0.0.1:{self.imap.port}"\nimap-user = "u"\nimap-password-file = "{password}"\n'
+                             f'smtp = "smtp+plain://127.0.0.1:{self.smtp.port}"\nsmtp-user = "u"\nsmtp-password-file = "{password}"\n')
+
+    def run_it(self, *arguments, **more):
+        return subprocess.run([PROGRAM, "--config", str(self.conf), *arguments], **{"capture_output": True, "text": True, "timeout": 60, **more})
+
+    def start(self, **more):
+        p = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stderr=subprocess.PIPE, text=True, **more)
+        self.addCleanup(p.stderr.close)
+        self.addCleanup(p.wait)
+        self.addCleanup(p.kill)
+        return p
+
+    def wait_for(self, what, seconds=20):
+        end = time.monotonic() + seconds
+        while not what() and time.monotonic() < end:
+            time.sleep(0.02)
+        return what()
+
+
+@unittest.skipUnless(shutil.which("systemd-analyze"), "systemd-analyze is not installed")
+class Units(Case):
+    def test_what_the_units_leave_open_is_little(self):
+        for unit in UNITS:
+            said = analyze("security", "--offline=true", "--no-pager", str(unit)).stdout
+            level = re.search(r"Overall exposure level for \S+: ([0-9.]+)", said)
+            self.assertLessEqual(float(level.group(1)), EXPOSURE_MOST, said)
+
+    def test_systemd_knows_every_line_of_the_units(self):
+        for unit in [*UNITS, ROOT / "conf" / "spadesd-sweep.timer"]:
+            copy = self.dir / unit.name
+            copy.write_text(unit.read_text().replace("/usr/local/sbin/spadesd", "/bin/true"))
+        r = analyze("verify", "--man=no", *map(str, sorted(self.dir.glob("spadesd*"))))
+        self.assertNotIn("spadesd", r.stderr)
+
+    def test_the_program_and_its_reader_work_under_the_filter_of_the_unit(self):
+        """A letter is read by the child, which shuts itself in further, and answered; and the memory that it takes is a small
+        part of what the unit allows."""
+        self.run_it("init", check=True)
+        for unit in UNITS:
+            calls = allowed(unit)
+            self.assertTrue({"read", "seccomp", "prctl", "prlimit64"} <= calls)
+            self.assertFalse({"ptrace", "mount", "reboot", "clock_settime", "bpf", "setuid", "init_module"} & calls)
+        filtered = Filter(allowed(UNITS[0]))
+        p = self.start(preexec_fn=filtered.load)
+        self.assertTrue(self.wait_for(lambda: self.smtp.accepted))
+        p.send_signal(signal.SIGTERM)
+        _, status, used = os.wait4(p.pid, 0)
+        p.returncode = os.waitstatus_to_exitcode(status)
+        said = p.stderr.read()
+        self.assertEqual(p.returncode, 0, said)
+        self.assertNotIn("error", said)
+        self.assertLess(used.ru_maxrss, MEMORY_MOST)
+
+    def test_the_filter_is_one(self):
+        """What the test above stands on: without the calls of the reader's own filter no letter is answered."""
+        self.run_it("init", check=True)
+        filtered = Filter(allowed(UNITS[0]) - {"seccomp", "prctl"})
+        r = self.run_it("sweep", preexec_fn=filtered.load)
+        self.assertFalse(self.smtp.accepted, r.stderr)
+
+
+class Configuration(Case):
+    def test_both_units_restrict_alike(self):
+        first, second = ({line for line in unit.read_text().splitlines() if re.match("(Protect|Private|Restrict(A|N|R|S)|System|Memory|Tasks|Capab|Lock|NoNew|UMask|OOM|Limit)", line)} for unit in UNITS)
+        self.assertGreater(len(first), 20)
+        self.assertEqual(first, second)
+        for unit in UNITS:
+            self.assertEqual(settings(unit, "MemoryMax"), ["512M"])
+
+    def test_a_wrong_configuration_ends_it_with_the_status_that_the_unit_does_not_start_again(self):
+        self.assertEqual(settings(UNITS[0], "RestartPreventExitStatus"), ["78"])
+        self.conf.write_text(self.conf.read_text() + "nonsense = 1\n")
+        for command in ("run", "sweep", "check-config"):
+            self.assertEqual(self.run_it(command).returncode, 78)
+
+
+class Terminals(Case):
+    """What a server or a stranger said is shown to the operator, and his terminal obeys none of it."""
+
+    def assert_tame(self, text):
+        self.assertIsNone(re.search("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202a-\u202e\ufffd]", text), text)
+
+    def test_no_command_of_a_terminal_is_printed(self):
+        wild = "550 \x1b]0;owned\x07\x1b[2J\rno\x9b31m\u202e\x7f\nspadesd: all is well"
+        self.run_it("init", check=True)
+        self.run_it("sweep", check=True)
+        with sqlite3.connect(self.dir / "db") as db:
+            db.execute("UPDATE outbox SET state = 'queued', attempts = 1, created = 1, trouble = ?, recipient = 'a' || char(27) || '@x.org'", (wild,))
+            db.execute("UPDATE letter SET verdict = 'set-aside', why = ?", (wild,))
+            db.execute("INSERT INTO game(id, rules, started, named, mates, thread) VALUES (1, 'nomic109', 0, ?, '', '')", (wild,))
+        for command in (["outbox"], ["outbox", "--all"], ["quarantine"], ["status"], ["status", "--json"], ["status", "--prometheus"], ["games"], ["show", "1"]):
+            with self.subTest(command):
+                r = self.run_it(*command, errors="replace")
+                self.assert_tame(r.stdout + r.stderr)
+                if command[0] in ("outbox", "quarantine"):
+                    self.assertIn(r"550 \x1b]0;owned\x07\x1b[2J\x0dno", r.stdout)
+                    self.assertNotIn("\nspadesd", r.stdout)
+        self.assertIn(r"\x1b[2J", self.run_it("status").stdout)
+
+    def test_a_complaint_is_tame_too(self):
+        r = self.run_it("a\x1b[2J", errors="replace")
+        self.assert_tame(r.stderr)
+        self.assertIn(r"\x1b[2J", r.stderr)
+
+
+class Descriptors(Case):
+    def closed(self, command, *which):
+        return self.run_it(*command, preexec_fn=lambda: [os.close(fd) for fd in which], stdin=subprocess.DEVNULL, capture_output=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+    def test_nothing_is_said_into_a_file_of_its_own(self):
+        for which in ((2,), (1, 2), (0, 1, 2), (0,), (1,)):
+            with self.subTest(closed=which):
+                self.closed(["init"], *which)
+                self.closed(["sweep"], *which)
+                self.imap.close()
+                self.assertEqual(self.closed(["sweep"], *which).returncode, 75)  # and there would be a line to log
+                self.assertIn((self.dir / "db.lock").read_bytes(), (b"E", b"B"))
+                self.assertTrue((self.dir / "db").read_bytes().startswith(b"SQLite format 3\0"))
+                self.assertEqual(self.run_it("check").returncode, 0)
+                for f in self.dir.glob("db*"):
+                    f.unlink()
+
+    def test_the_daemon_too(self):
+        self.run_it("init", check=True)
+        self.imap.close()
+        p = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], preexec_fn=lambda: os.close(2))
+        self.addCleanup(p.kill)
+        self.wait_for(lambda: (self.dir / "db.lock").exists())
+        time.sleep(0.5)
+        p.terminate()
+        self.assertEqual(p.wait(20), 0)
+        self.assertIn((self.dir / "db.lock").read_bytes(), (b"E", b"B"))
+        self.assertEqual(self.run_it("check").returncode, 0)
+
+
+class Databases(Case):
+    def test_what_is_not_there_or_empty_is_not_taken_for_a_new_one(self):
+        def nothing():
+            (self.dir / "db").unlink(missing_ok=True)
+
+        def no_bytes():
+            (self.dir / "db").write_bytes(b"")
+
+        def no_tables():
+            nothing()
+            with contextlib.closing(sqlite3.connect(self.dir / "db")) as db:
+                db.execute("PRAGMA journal_mode = wal")
+                db.execute("CREATE TABLE t(x)")
+                db.execute("DROP TABLE t")
+
+        for make in (nothing, no_bytes, no_tables):
+            for command in ("sweep", "deliver", "games", "status", "check", "backup"):
+                with self.subTest(make.__name__, command=command):
+                    make()
+                    was = (self.dir / "db").read_bytes() if make is not nothing else None
+                    r = self.run_it(command, input="From: a@x.org\r\n\r\nhelp\r\n")
+                    self.assertEqual(r.returncode, 75 if command in ("sweep", "deliver") else r.returncode or 99, r.stdout)
+                    if command != "backup":  # which has no key
+                        self.assertIn("spadesd init", r.stderr)
+                        self.assertIn("spadesd restore", r.stderr)
+                    self.assertEqual((self.dir / "db").read_bytes() if was is not None else (self.dir / "db").exists() or None, was)
+        no_bytes()
+        p = self.start()
+        self.assertIn("spadesd init", p.stderr.readline() + p.stderr.readline())
+        self.run_it("init", check=True)  # and it goes on by itself
+        self.assertTrue(self.wait_for(lambda: self.smtp.accepted))
+        p.terminate()
+        self.assertEqual(p.wait(20), 0)
+
+
+class Loopback(Case):
+    def test_plain_text_goes_to_an_address_of_this_machine_or_to_localhost_only(self):
+        good = ["127.0.0.1", "127.0.0.1:1143", "127.255.3.9", "localhost", "LOCALHOST", "localhost:25", "[::1]", "[::1]:25"]
+        bad = ["127.evil.example", "127.0.0.1.evil.example", "127.1", "127.0.0.1@evil.example", "127.0.0.256", "0127.0.0.1", "localhost.evil.example", "localhost.", "[::2]", "[::ffff:192.0.2.1]", "::1", "0.0.0.0", "evil.example"]
+        text = self.conf.read_text()
+        for scheme, key in (("imap+plain", "imap"), ("smtp+plain", "smtp")):
+            for host in good + bad:
+                with self.subTest(f"{scheme}://{host}"):
+                    self.conf.write_text(re.sub(f'^{key} = .*$', f'{key} = "{scheme}://{host}"', text, flags=re.M))
+                    r = self.run_it("check-config")
+                    self.assertEqual(r.returncode, 0 if host in good else 78, r.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
