@@ -14,8 +14,8 @@ enum {
 	COMMAND_SECONDS = 30,
 	FETCH_SECONDS = 60,
 	SMALL =
-	    256 * 1024, /* bytes that the answer to most commands may have */
-	LISTING = 16 << 20,  /* the same where letters are listed */
+	    256 * 1024,    /* bytes that the answer to most commands may have */
+	LISTING = 2 << 20, /* the same where letters are listed */
 	LETTER_MARGIN = 1024 /* what a server says around a letter's bytes */
 };
 

@@ -43,7 +43,7 @@ enum outcome imap_broken(
 
 void imap_allow_command(struct imap *im)
 {
-	stream_allow(im->stream, COMMAND_SECONDS, SMALL);
+	stream_allow(im->stream, COMMAND_SECONDS, SMALL, 0);
 }
 
 uint32_t imap_letters_there(const struct imap *im)
@@ -96,7 +96,7 @@ static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 	if (!ms || !im->session)
 		abort();
 	mailstream_low_set_timeout(low, FETCH_SECONDS);
-	stream_allow(im->stream, CONNECT_SECONDS, SMALL);
+	stream_allow(im->stream, CONNECT_SECONDS, SMALL, 0);
 	int r = mailimap_connect(im->session, ms);
 	if (r == MAILIMAP_NO_ERROR_NON_AUTHENTICATED)
 		return OUTCOME_DONE;
@@ -134,7 +134,7 @@ void imap_close(struct imap *im)
 	if (!im)
 		return;
 	if (im->session) {
-		stream_allow(im->stream, LOGOUT_SECONDS, SMALL);
+		stream_allow(im->stream, LOGOUT_SECONDS, SMALL, 0);
 		mailimap_logout(im->session);
 	}
 	drop_session(im);

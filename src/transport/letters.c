@@ -25,7 +25,7 @@ static int search_above(struct imap *im, uint32_t after, clist **found)
 	struct mailimap_search_key *key = mailimap_search_key_new_uid(range);
 	if (!key)
 		abort();
-	stream_allow(im->stream, COMMAND_SECONDS, LISTING);
+	stream_allow(im->stream, COMMAND_SECONDS, LISTING, 0);
 	int r = mailimap_uid_search(im->session, NULL, key, found);
 	mailimap_search_key_free(key);
 	return r;
@@ -181,8 +181,9 @@ static int ask(struct imap *im, const struct imap_request *q, clist **result)
 {
 	struct mailimap_fetch_type *type = wanted(q->limit);
 	struct mailimap_set *set = set_of(q->uids, q->count);
-	size_t letters = q->count * (q->limit + LETTER_MARGIN);
-	stream_allow(im->stream, FETCH_SECONDS, letters + SMALL);
+	size_t around = q->count * LETTER_MARGIN + SMALL;
+	size_t letters = q->count * q->limit;
+	stream_allow(im->stream, FETCH_SECONDS, around, letters);
 	int r = mailimap_uid_fetch(im->session, set, type, result);
 	mailimap_fetch_type_free(type);
 	mailimap_set_free(set);
@@ -303,7 +304,7 @@ static bool cut(const struct imap *im)
 static int move_making(
     struct imap *im, struct mailimap_set *set, const char *folder)
 {
-	stream_allow(im->stream, COMMAND_SECONDS, LISTING);
+	stream_allow(im->stream, COMMAND_SECONDS, LISTING, 0);
 	int r = move_or_copy(im, set, folder);
 	if (!r || cut(im))
 		return r;
