@@ -22,10 +22,12 @@ enum {
 struct imap {
 	mailimap *session; /* NULL after an error */
 	struct stream *stream;
+	bool confused; /* it failed because an answer made no sense */
 	bool idle;
 	bool move;
 	bool uidplus;
 	uint32_t exists;
+	uint32_t uidnext; /* when the folder was opened */
 };
 
 /* Ends a session that failed with libetpan's code r; STOP, for the whole

@@ -32,7 +32,8 @@ enum outcome imap_broken(
     struct imap *im, int r, const char *command, struct err *err)
 {
 	const char *trouble = stream_trouble(im->stream);
-	if (!*trouble && r == MAILIMAP_ERROR_PARSE)
+	im->confused = !*trouble && r == MAILIMAP_ERROR_PARSE;
+	if (im->confused)
 		trouble = "the server's answer makes no sense";
 	else if (!*trouble)
 		trouble = "the server refused";
@@ -74,6 +75,7 @@ static enum outcome select_folder(
 	if (r)
 		return imap_broken(im, r, "select", err);
 	im->exists = imap_letters_there(im);
+	im->uidnext = im->session->imap_selection_info->sel_uidnext;
 	return OUTCOME_DONE;
 }
 
@@ -146,6 +148,16 @@ uint32_t imap_uidvalidity(const struct imap *im)
 	if (!im->session)
 		return 0;
 	return im->session->imap_selection_info->sel_uidvalidity;
+}
+
+uint32_t imap_uidnext(const struct imap *im)
+{
+	return im->uidnext;
+}
+
+bool imap_confused(const struct imap *im)
+{
+	return im->confused;
 }
 
 void imap_create(struct imap *im, const char *folder)
