@@ -59,6 +59,9 @@ struct post {
 	/* account and folder; NULL when it came by `deliver` */
 	const char *folder;
 	int64_t uidvalidity, uid;
+	/* the first letter before it that the server keeps back: the position
+	 * in the mailbox stays before that one; 0 for none */
+	int64_t missing;
 	const char *hash; /* SHA-256 of the bytes, hex */
 	/* INTERNALDATE, or for `deliver` the arrival; seconds */
 	int64_t received;

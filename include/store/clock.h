@@ -24,6 +24,13 @@ int64_t store_deadline(
 bool store_once(
     struct store *store, const char *what, int64_t now, int64_t span);
 
+/* Is said while the mail server lists letters that it does not hand out. */
+#define STORE_KEPT_BACK "letters are kept back"
+
+/* When `what` was said last, 0 for never; and it is not any more. */
+int64_t store_said(struct store *store, const char *what);
+void store_unsay(struct store *store, const char *what);
+
 /* The machine's clock at the last pass. */
 struct clock_row {
 	const char *boot; /* the machine's boot */

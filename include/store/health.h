@@ -7,7 +7,10 @@
 struct store_health {
 	/* when the last complete look at the mailbox began; 0 for never */
 	int64_t fetched;
-	int64_t looked;  /* when the last pass was; 0 for never */
+	int64_t looked; /* when the last pass was; 0 for never */
+	/* when the mail server was last said to keep letters back; 0 when it
+	 * does not */
+	int64_t kept_back;
 	int64_t waiting; /* mails that wait */
 	/* when the first of them was written; 0 for none */
 	int64_t oldest_waiting;

@@ -21,6 +21,9 @@ struct letter_row {
  * bytes? */
 bool store_letter_seen(struct store *store, const struct letter_row *row);
 
+/* Was the letter at this place of the mailbox handled before? */
+bool store_place_seen(struct store *store, const struct letter_row *row);
+
 /* Was this post acted on before, come by another way? By sender, Message-ID and
  * new text; never for one without a Message-ID. */
 bool store_post_seen(struct store *store, const struct letter_row *row);
@@ -66,5 +69,10 @@ void store_mailbox(
     struct store *store, const char *folder, struct mailbox *out);
 void store_mailbox_set(
     struct store *store, const char *folder, const struct mailbox *mailbox);
+
+/* The UIDs that were known of a folder mean nothing any more: reading begins
+ * anew. Letters that were handled are known by their bytes. */
+enum outcome store_mailbox_renumbered(
+    struct store *store, const char *folder, struct err *err);
 
 #endif

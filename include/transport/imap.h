@@ -29,6 +29,13 @@ void imap_close(struct imap *imap);
 /* The folder's UIDVALIDITY; 0 when the connection is gone. */
 uint32_t imap_uidvalidity(const struct imap *imap);
 
+/* The UID that the next letter will get, as the server said when the folder was
+ * opened; 0 when it did not. */
+uint32_t imap_uidnext(const struct imap *imap);
+
+/* Did the connection end because an answer made no sense? */
+bool imap_confused(const struct imap *imap);
+
 /* The caller's room for UIDs, and how many are in it. */
 struct imap_listing {
 	uint32_t *uids;
@@ -45,7 +52,8 @@ enum outcome imap_list(struct imap *imap,
 
 struct imap_letter {
 	uint32_t uid;
-	int64_t received; /* INTERNALDATE */
+	/* INTERNALDATE; 0 when the server said none */
+	int64_t received;
 	const char *bytes;
 	/* at most the limit asked for: longer letters are cut by the server */
 	size_t size;
@@ -61,11 +69,21 @@ struct imap_request {
 	const uint32_t *uids; /* rising */
 	size_t count;
 	size_t limit; /* bytes of each letter */
+	bool undated; /* INTERNALDATE is not asked for */
 	imap_letter_fn *each;
 	void *context;
+	/* filled before the first letter is handed over: how many the server
+	 * left out, and the first of them */
+	struct imap_missing *missing;
 };
 
-/* Fetches letters. One that vanished meanwhile is passed over. */
+struct imap_missing {
+	size_t count;
+	uint32_t first; /* 0 when there is none */
+};
+
+/* Fetches letters. Those that the server leaves out, though it says OK, are
+ * asked for once more, fewer at a time. */
 enum outcome imap_fetch(
     struct imap *imap, const struct imap_request *request, struct err *err);
 

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/address.h"
 #include "base/when.h"
@@ -139,6 +140,8 @@ static const struct key *key_named(const char *name)
 /* libconfuse's error function has no context of its own; a program reads its
  * configuration once. */
 static char parse_error[320];
+/* the line that last named a folder */
+static int folder_line;
 
 __attribute__((format(printf, 2, 0))) static void on_error(
     cfg_t *cfg, const char *format, va_list ap)
@@ -237,6 +240,8 @@ static int check(cfg_t *cfg, cfg_opt_t *opt)
 {
 	const char *name = cfg_opt_name(opt);
 	const struct key *key = key_named(name);
+	if (strstr(name, "-folder"))
+		folder_line = cfg->line;
 	if (key->kind == KEY_IMAP || key->kind == KEY_SMTP)
 		return check_server(cfg, key, cfg_opt_getnstr(opt, 0));
 	const char *wanted = expected(key, opt);
@@ -363,6 +368,14 @@ static enum outcome combine(const struct reading *r)
 			    "list's address");
 		}
 	}
+	const char *done = s->c.done_folder;
+	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
+		return err_set(r->err,
+		    OUTCOME_NEVER,
+		    "%s:%d: imap-done-folder: expected one other than the "
+		    "inbox and imap-folder",
+		    r->path,
+		    folder_line);
 	site->trust = (enum trust)s->trust;
 	site->token_in_reference = s->token != 0;
 	site->gamesmasters = s->gamesmasters;

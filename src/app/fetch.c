@@ -2,18 +2,25 @@
  *
  * The letters of a page are committed together, each a savepoint. Which letters
  * are new is a matter of UIDs above the position that the store knows, never of
- * flags; moving them to the folder of done mail is tidiness and may fail. */
+ * flags; moving them to the folder of done mail is tidiness and may fail.
+ *
+ * A server may list letters and not hand them out. Those behind them are acted
+ * on; the position stays before the first that is missing, and the look is a
+ * complete one only when all that are listed were handed out. */
 #include "fetch.h"
 
+#include <inttypes.h>
 #include <stdbool.h>
 
 #include "app/config.h"
 #include "base/log.h"
+#include "base/when.h"
 #include "clock.h"
 #include "deal/digest.h"
 #include "mail/letter.h"
 #include "pass_parts.h"
 #include "receive.h"
+#include "store/clock.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
@@ -21,21 +28,34 @@
 /* among the attempts: a page was begun and not finished */
 static const char page_mark[] = "page";
 
+/* Of a pass: a mailbox of 200,000 new letters, and some that come meanwhile. */
+enum { LISTINGS_MOST = 400 };
+
 /* One look at the mailbox: a listing of it, and the page of that which is acted
  * on. */
 struct look {
 	struct pass *pass;
 	struct store *store;
 	struct err *err;
+	int64_t began;
+	bool undated; /* receipt times are not asked for */
 
-	uint32_t uid[LISTING_MAX];
+	int listings;
+	uint32_t listed;             /* up to this UID */
+	uint32_t highest;            /* that was ever listed in this pass */
+	struct imap_missing missing; /* of what was listed */
+	struct imap_missing in_page;
+	size_t handled; /* letters of this round */
+
+	uint32_t uid[LISTING_MAX]; /* those of a listing that are new */
 	size_t count;
 	uint32_t done[LISTING_MAX]; /* those of them that were handled */
 	size_t done_count;
 
 	/* the last page killed the referee: letter by letter, each counted */
 	bool careful;
-	bool grouped; /* a group of letters is open in the store */
+	bool grouped;  /* a group of letters is open in the store */
+	bool confused; /* an answer of the server's made no sense */
 	enum outcome outcome;
 };
 
@@ -49,6 +69,15 @@ static enum outcome open_group(struct look *look)
 	return o;
 }
 
+/* The first letter before `uid` that is missing, 0 for none. */
+static uint32_t missing_before(const struct look *look, uint32_t uid)
+{
+	uint32_t first = look->missing.first;
+	if (!first)
+		first = look->in_page.first;
+	return first < uid ? first : 0;
+}
+
 static enum outcome receive(struct look *look,
     const struct imap_letter *l,
     const struct imap_letter *next)
@@ -59,8 +88,9 @@ static enum outcome receive(struct look *look,
 	    .folder = p->folder,
 	    .uidvalidity = imap_uidvalidity(p->imap),
 	    .uid = l->uid,
+	    .missing = missing_before(look, l->uid),
 	    .hash = hash,
-	    .received = clock_receipt(l->received),
+	    .received = receive_time(l, look->began),
 	    .now = clock_now(),
 	};
 	struct delivery delivery = {
@@ -86,6 +116,7 @@ static bool each_letter(
 		return false;
 	look->done[look->done_count] = l->uid;
 	look->done_count++;
+	look->handled++;
 	return true;
 }
 
@@ -97,11 +128,15 @@ static struct mailbox position(const struct look *look)
 	return m;
 }
 
-/* All letters of a page vanished: the position moves past them all the same. */
-static void pass_over(struct look *look, uint32_t uid)
+/* Nothing up to `uid` is missing. Most often the last letter left the position
+ * there. */
+static void settle(struct look *look, uint32_t uid)
 {
 	struct mailbox m = position(look);
-	m.uidvalidity = imap_uidvalidity(look->pass->imap);
+	uint32_t validity = imap_uidvalidity(look->pass->imap);
+	if (m.uidvalidity == validity && m.uid >= uid)
+		return;
+	m.uidvalidity = validity;
 	m.uid = uid;
 	store_mailbox_set(look->store, look->pass->folder, &m);
 }
@@ -116,8 +151,10 @@ static enum outcome take_page(
 	    .uids = uids,
 	    .count = count,
 	    .limit = LETTER_MAX,
+	    .undated = look->undated,
 	    .each = each_letter,
 	    .context = look,
+	    .missing = &look->in_page,
 	};
 	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
 	store_attempt_done(look->store, page_mark);
@@ -137,35 +174,62 @@ static enum outcome act_on_page(struct look *look, size_t at)
 {
 	const uint32_t *uids = look->uid + at;
 	size_t count = look->count - at;
-	size_t before = look->done_count;
 	if (count > PAGE)
 		count = PAGE;
 	look->careful = store_attempt(look->store, page_mark) > 1;
 	look->grouped = false;
 	look->outcome = OUTCOME_DONE;
+	look->in_page = (struct imap_missing){.count = 0};
 	enum outcome o = take_page(look, uids, count);
-	if (!o && look->done_count == before)
-		pass_over(look, uids[count - 1]);
+	if (!look->missing.first)
+		look->missing.first = look->in_page.first;
+	look->missing.count += look->in_page.count;
 	return o;
 }
 
-/* Lists what is above the position that the store knows. */
-static enum outcome list_new(struct look *look)
+/* What was handled before was read beside a letter that was kept back. */
+static void leave_out_handled(struct look *look)
 {
-	struct imap *imap = look->pass->imap;
-	struct mailbox m = position(look);
-	uint32_t after = 0;
-	look->count = 0;
-	look->done_count = 0;
-	if (m.uidvalidity == imap_uidvalidity(imap))
-		after = (uint32_t)m.uid;
+	struct letter_row row = {
+	    .folder = look->pass->folder,
+	    .uidvalidity = imap_uidvalidity(look->pass->imap),
+	};
+	size_t n = 0;
+	for (size_t i = 0; i < look->count; i++) {
+		row.uid = look->uid[i];
+		if (store_place_seen(look->store, &row))
+			continue;
+		look->uid[n] = look->uid[i];
+		n++;
+	}
+	look->count = n;
+}
+
+/* Lists what is above what was listed before; *more is false when there is
+ * none. */
+static enum outcome list_new(struct look *look, bool *more)
+{
 	struct imap_listing listing = {
 	    .uids = look->uid,
 	    .room = LISTING_MAX,
 	};
-	enum outcome o = imap_list(imap, after, &listing, look->err);
+	look->done_count = 0;
+	look->listings++;
+	if (look->listings > LISTINGS_MOST)
+		return err_set(look->err,
+		    OUTCOME_STOP,
+		    "imap search: the server names letters without end");
+	enum outcome o =
+	    imap_list(look->pass->imap, look->listed, &listing, look->err);
 	look->count = listing.count;
-	return o;
+	*more = listing.count > 0;
+	if (o || !listing.count)
+		return o;
+	look->listed = look->uid[look->count - 1];
+	if (look->highest < look->listed)
+		look->highest = look->listed;
+	leave_out_handled(look);
+	return OUTCOME_DONE;
 }
 
 /* Moves what was handled to the folder of done mail. What was not moved is
@@ -186,43 +250,170 @@ static enum outcome tidy(const struct look *look, struct err *err)
 	return OUTCOME_DONE;
 }
 
-/* Lists what is new and acts on it, page by page. */
-static enum outcome look_once(struct look *look)
+/* Acts on a listing, page by page. */
+static enum outcome act_on_listing(struct look *look)
 {
 	struct err second;
-	enum outcome o = list_new(look);
+	enum outcome o = OUTCOME_DONE;
 	for (size_t at = 0; at < look->count && !o; at += PAGE)
 		o = act_on_page(look, at);
 	if (o == OUTCOME_STOP)
 		return o;
+	if (!o && !look->missing.count)
+		settle(look, look->listed);
 	if (!o)
 		return tidy(look, look->err);
 	tidy(look, &second); /* the first failure is the one to tell of */
 	return o;
 }
 
+/* Reads all that is above `after`. */
+static enum outcome read_round(struct look *look, uint32_t after)
+{
+	bool more = true;
+	look->listed = after;
+	look->missing = (struct imap_missing){.count = 0};
+	look->handled = 0;
+	for (;;) {
+		enum outcome o = list_new(look, &more);
+		if (o || !more)
+			return o;
+		o = act_on_listing(look);
+		if (o)
+			return o;
+	}
+}
+
+/* Reads all that is new. What was missing is listed once more: whether it is
+ * there yet; and again as long as that brings any. */
+static enum outcome read_all(struct look *look)
+{
+	struct mailbox m = position(look);
+	uint32_t after = 0;
+	if (m.uidvalidity == imap_uidvalidity(look->pass->imap))
+		after = (uint32_t)m.uid;
+	enum outcome o = read_round(look, after);
+	look->handled = 1;
+	while (!o && look->missing.count && look->handled)
+		o = read_round(look, look->missing.first - 1);
+	return o;
+}
+
+/* Tells of letters that the server keeps back, once an hour; no time-out may
+ * fire while it does. */
+static void tell_missing(struct look *look)
+{
+	size_t count = look->missing.count;
+	if (!store_once(look->store, STORE_KEPT_BACK, look->began, WHEN_HOUR))
+		return;
+	log_line(LOG_LEVEL_WARNING,
+	    "imap fetch: the server lists %zu letter%s and does not hand out "
+	    "what is in them, the first of UID %u; time-outs wait",
+	    count,
+	    count == 1 ? "" : "s",
+	    look->missing.first);
+}
+
+/* A complete look: all that was listed is read, or not there any more. */
+static enum outcome note_complete(struct look *look)
+{
+	struct pass *p = look->pass;
+	if (look->highest)
+		settle(look, look->highest);
+	if (store_said(look->store, STORE_KEPT_BACK))
+		store_unsay(look->store, STORE_KEPT_BACK);
+	return referee_fetched(&p->referee, p->folder, look->began, look->err);
+}
+
+/* UIDs never go back while UIDVALIDITY stays, says the RFC. */
+static enum outcome check_numbering(struct pass *p, struct err *err)
+{
+	struct store *store = p->referee.store;
+	struct mailbox m;
+	uint32_t next = imap_uidnext(p->imap);
+	store_mailbox(store, p->folder, &m);
+	if (m.uidvalidity != imap_uidvalidity(p->imap))
+		return OUTCOME_DONE;
+	if (!next || next > m.uid)
+		return OUTCOME_DONE;
+	log_line(LOG_LEVEL_WARNING,
+	    "imap: the next letter of %s will be UID %u, though %" PRId64
+	    " was read: it was numbered anew, and is read from the start",
+	    p->config->folder,
+	    next,
+	    m.uid);
+	return store_mailbox_renumbered(store, p->folder, err);
+}
+
+static void disconnect(struct pass *p)
+{
+	imap_close(p->imap);
+	p->imap = NULL;
+}
+
 enum outcome fetch_connect(struct pass *p, struct err *err)
 {
 	if (p->imap)
 		return OUTCOME_DONE;
-	return imap_open(&p->config->imap, p->config->folder, &p->imap, err);
+	enum outcome o =
+	    imap_open(&p->config->imap, p->config->folder, &p->imap, err);
+	if (o)
+		return o;
+	o = check_numbering(p, err);
+	if (o)
+		disconnect(p);
+	return o;
+}
+
+static enum outcome connect_and_read(struct look *look)
+{
+	enum outcome o = fetch_connect(look->pass, look->err);
+	if (!o)
+		o = read_all(look);
+	if (o == OUTCOME_STOP && look->pass->imap)
+		look->confused = imap_confused(look->pass->imap);
+	if (o == OUTCOME_STOP)
+		disconnect(look->pass);
+	return o;
+}
+
+/* A receipt time that nobody can read makes the whole answer one that nobody
+ * can: then it is not asked for, in this pass. */
+static enum outcome read_undated(struct look *look)
+{
+	log_line(LOG_LEVEL_WARNING,
+	    "%s; once more, without receipt times",
+	    look->err->text);
+	*look = (struct look){
+	    .pass = look->pass,
+	    .store = look->store,
+	    .err = look->err,
+	    .began = look->began,
+	    .undated = true,
+	};
+	return connect_and_read(look);
 }
 
 enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
 {
-	struct look look = {.pass = p, .store = p->referee.store, .err = err};
-	*began = clock_now();
-	enum outcome o = fetch_connect(p, err);
-	look.count = 1;
-	while (!o && look.count)
-		o = look_once(&look);
-	if (o == OUTCOME_STOP) {
-		imap_close(p->imap);
-		p->imap = NULL;
-	}
+	struct look look = {
+	    .pass = p,
+	    .store = p->referee.store,
+	    .err = err,
+	    .began = clock_now(),
+	};
+	*began = 0;
+	enum outcome o = connect_and_read(&look);
+	if (look.confused)
+		o = read_undated(&look);
 	if (o)
 		return o;
 	/* all is read: a mark that is left is an old one's */
 	store_attempt_done(look.store, page_mark);
-	return referee_fetched(&p->referee, p->folder, *began, err);
+	if (look.missing.count) {
+		tell_missing(&look);
+		return OUTCOME_DONE;
+	}
+	*began = look.began;
+	return note_complete(&look);
 }

@@ -97,6 +97,12 @@ static void find_trouble(struct health *t, const struct config *c)
 		    "will move by as much.",
 		    ago(t, t->h.fetched));
 	}
+	if (t->h.kept_back) {
+		add_trouble(t,
+		    "The mail server lists letters and does not hand out what "
+		    "is in them, last at %s. Time-outs wait.",
+		    ago(t, t->h.kept_back));
+	}
 	find_mail_trouble(t);
 	if (t->room >= 0 && t->room < LITTLE_ROOM) {
 		add_trouble(t,

@@ -103,7 +103,7 @@ struct visit {
 	bool trusted; /* the clock may take something away from a player */
 	/* when the copy was made that was restored, 0 for none */
 	int64_t copied;
-	/* when the look at the mailbox began that was complete */
+	/* when the look at the mailbox began, 0 when it was not complete */
 	int64_t began;
 	struct err *err;
 };
@@ -166,13 +166,14 @@ static enum outcome read_and_measure(struct visit *v)
 }
 
 /* What the clock does, and what is told in one mail instead of a backlog. A
- * clock that is not trusted does nothing. */
+ * clock that is not trusted does nothing, nor does any while letters are
+ * missing. */
 static enum outcome let_time_act(struct visit *v)
 {
 	struct pass *p = v->pass;
 	struct referee *referee = &p->referee;
 	beacon_ask(&p->beacon, p->config, referee, clock_now());
-	if (v->trusted) {
+	if (v->trusted && v->began) {
 		enum outcome o =
 		    referee_tick(referee, clock_now(), v->began, v->err);
 		if (o)
@@ -227,12 +228,12 @@ static enum outcome run(struct visit *v)
 }
 
 /* When something is due, 0 for nothing. A clock that was not trusted is looked
- * at again soon. */
+ * at again soon, and so is a mailbox of which letters are missing. */
 static int64_t next_due(const struct visit *v)
 {
 	int64_t now = clock_now();
 	int64_t deadline = now + WHEN_MINUTE;
-	if (v->trusted)
+	if (v->trusted && v->began)
 		deadline = referee_next(&v->pass->referee, now);
 	return earlier(deadline, store_mail_next_due(v->store));
 }

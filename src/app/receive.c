@@ -16,11 +16,20 @@
 #include "transport/imap.h"
 
 enum { LETTER_TRIES = 5 };
+/* 1990: servers that do not know say 1970, or the year 0 */
+enum { EARLIEST = 631152000 };
 static const char hopeless[] = "it was begun five times and never finished";
 
 bool receive_count(struct pass *p, const char *hash)
 {
 	return store_attempt(p->referee.store, hash) > LETTER_TRIES;
+}
+
+int64_t receive_time(const struct imap_letter *l, int64_t otherwise)
+{
+	if (l->received < EARLIEST)
+		return otherwise;
+	return clock_receipt(l->received);
 }
 
 static enum outcome read_and_act(struct pass *p,

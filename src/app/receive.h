@@ -4,6 +4,7 @@
 #define SPADESD_APP_RECEIVE_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/err.h"
 
@@ -23,6 +24,10 @@ struct delivery {
  * finished: then it is hopeless, and whatever it does to the referee, the game
  * goes on. Not within a transaction. */
 bool receive_count(struct pass *pass, const char *hash);
+
+/* When a letter was received, on the clock of clock_now: `otherwise` when the
+ * server does not say, or says what cannot be. */
+int64_t receive_time(const struct imap_letter *letter, int64_t otherwise);
 
 /* Reads a letter in the reader and acts on it. DONE also when it could not be
  * read and was set aside; else it is as if it never came. */

@@ -11,7 +11,6 @@
 
 #include "app/config.h"
 #include "base/when.h"
-#include "clock.h"
 #include "deal/digest.h"
 #include "fetch.h"
 #include "mail/letter.h"
@@ -106,7 +105,7 @@ static bool each_letter(
 	    .uidvalidity = imap_uidvalidity(r->imap),
 	    .uid = l->uid,
 	    .hash = hash,
-	    .received = clock_receipt(l->received),
+	    .received = receive_time(l, r->now),
 	};
 	r->outcome = time_again(r, post.received);
 	post.now = post.received > r->now ? post.received : r->now;
@@ -115,21 +114,38 @@ static bool each_letter(
 	return !r->outcome;
 }
 
+/* What follows was done after what is missing, and may rest on it. */
+static enum outcome kept_back(
+    const struct reread *r, const struct imap_missing *missing)
+{
+	return err_set(r->err,
+	    OUTCOME_STOP,
+	    "imap fetch: of %s the server lists %zu letters and does not hand "
+	    "out what is in them, the first of UID %u",
+	    r->folder,
+	    missing->count,
+	    missing->first);
+}
+
 /* A listing of the folder, page by page. */
 static enum outcome read_pages(
     struct reread *r, const uint32_t *uids, size_t count)
 {
 	for (size_t at = 0; at < count; at += PAGE) {
+		struct imap_missing missing;
 		struct imap_request request = {
 		    .uids = uids + at,
 		    .count = count - at < PAGE ? count - at : PAGE,
 		    .limit = LETTER_MAX,
 		    .each = each_letter,
 		    .context = r,
+		    .missing = &missing,
 		};
 		enum outcome o = imap_fetch(r->imap, &request, r->err);
 		if (o || r->outcome)
 			return o ? o : r->outcome;
+		if (missing.count)
+			return kept_back(r, &missing);
 	}
 	return OUTCOME_DONE;
 }

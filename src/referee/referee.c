@@ -138,8 +138,8 @@ static void make_row(
 	};
 }
 
-/* Moves the mailbox position past the letter, and ends the count of its
- * attempts. */
+/* Moves the mailbox position past the letter, though not past one that is
+ * missing, and ends the count of its attempts. */
 static void mark_mailbox(struct session *s)
 {
 	const struct post *post = s->post;
@@ -149,7 +149,7 @@ static void mark_mailbox(struct session *s)
 		return;
 	store_mailbox(s->store, post->folder, &m);
 	m.uidvalidity = post->uidvalidity;
-	m.uid = post->uid;
+	m.uid = post->missing ? post->missing - 1 : post->uid;
 	store_mailbox_set(s->store, post->folder, &m);
 }
 

@@ -63,6 +63,17 @@ int64_t store_deadline(
 	return deadline;
 }
 
+int64_t store_said(struct store *store, const char *what)
+{
+	return sql_number(
+	    store, 0, "SELECT at FROM said WHERE what = ?", "t", what);
+}
+
+void store_unsay(struct store *store, const char *what)
+{
+	sql_run(store, "DELETE FROM said WHERE what = ?", "t", what);
+}
+
 bool store_once(
     struct store *store, const char *what, int64_t now, int64_t span)
 {

@@ -8,7 +8,7 @@
 
 #include "sql.h"
 
-static bool place_seen(struct store *store, const struct letter_row *row)
+bool store_place_seen(struct store *store, const struct letter_row *row)
 {
 	return sql_number(store,
 		   0,
@@ -22,7 +22,7 @@ static bool place_seen(struct store *store, const struct letter_row *row)
 
 bool store_letter_seen(struct store *store, const struct letter_row *row)
 {
-	if (row->folder && place_seen(store, row))
+	if (row->folder && store_place_seen(store, row))
 		return true;
 	return sql_number(store,
 		   0,
@@ -173,4 +173,19 @@ void store_mailbox_set(
 	    m->uidvalidity,
 	    m->uid,
 	    m->fetched);
+}
+
+enum outcome store_mailbox_renumbered(
+    struct store *store, const char *folder, struct err *err)
+{
+	enum outcome o = store_begin(store, err);
+	if (o)
+		return o;
+	sql_run(store,
+	    "UPDATE letter SET uid = NULL WHERE folder = ?",
+	    "t",
+	    folder);
+	sql_run(
+	    store, "UPDATE mailbox SET uid = 0 WHERE folder = ?", "t", folder);
+	return store_commit(store, err);
 }

@@ -15,17 +15,19 @@ enum {
 	FETCH_SECONDS = 60,
 	/* bytes that the answer to most commands may have */
 	SMALL = 256 * 1024,
-	LISTING = 16 << 20,  /* the same where letters are listed */
+	LISTING = 2 << 20,   /* the same where letters are listed */
 	LETTER_MARGIN = 1024 /* what a server says around a letter's bytes */
 };
 
 struct imap {
 	mailimap *session; /* NULL after an error */
 	struct stream *stream;
+	bool confused; /* it failed because an answer made no sense */
 	bool idle;
 	bool move;
 	bool uidplus;
 	uint32_t exists;
+	uint32_t uidnext; /* when the folder was opened */
 };
 
 /* Ends a session that failed with libetpan's code r; STOP, for the whole

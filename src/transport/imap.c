@@ -32,7 +32,8 @@ enum outcome imap_broken(
     struct imap *im, int r, const char *command, struct err *err)
 {
 	const char *trouble = stream_trouble(im->stream);
-	if (!*trouble && r == MAILIMAP_ERROR_PARSE)
+	im->confused = !*trouble && r == MAILIMAP_ERROR_PARSE;
+	if (im->confused)
 		trouble = "the server's answer makes no sense";
 	else if (!*trouble)
 		trouble = "the server refused";
@@ -43,7 +44,7 @@ enum outcome imap_broken(
 
 void imap_allow_command(struct imap *im)
 {
-	stream_allow(im->stream, COMMAND_SECONDS, SMALL);
+	stream_allow(im->stream, COMMAND_SECONDS, SMALL, 0);
 }
 
 uint32_t imap_letters_there(const struct imap *im)
@@ -74,6 +75,7 @@ static enum outcome select_folder(
 	if (r)
 		return imap_broken(im, r, "select", err);
 	im->exists = imap_letters_there(im);
+	im->uidnext = im->session->imap_selection_info->sel_uidnext;
 	return OUTCOME_DONE;
 }
 
@@ -96,7 +98,7 @@ static enum outcome greet(struct imap *im, mailstream_low *low, struct err *err)
 	if (!ms || !im->session)
 		abort();
 	mailstream_low_set_timeout(low, FETCH_SECONDS);
-	stream_allow(im->stream, CONNECT_SECONDS, SMALL);
+	stream_allow(im->stream, CONNECT_SECONDS, SMALL, 0);
 	int r = mailimap_connect(im->session, ms);
 	if (r == MAILIMAP_NO_ERROR_NON_AUTHENTICATED)
 		return OUTCOME_DONE;
@@ -134,7 +136,7 @@ void imap_close(struct imap *im)
 	if (!im)
 		return;
 	if (im->session) {
-		stream_allow(im->stream, LOGOUT_SECONDS, SMALL);
+		stream_allow(im->stream, LOGOUT_SECONDS, SMALL, 0);
 		mailimap_logout(im->session);
 	}
 	drop_session(im);
@@ -146,6 +148,16 @@ uint32_t imap_uidvalidity(const struct imap *im)
 	if (!im->session)
 		return 0;
 	return im->session->imap_selection_info->sel_uidvalidity;
+}
+
+uint32_t imap_uidnext(const struct imap *im)
+{
+	return im->uidnext;
+}
+
+bool imap_confused(const struct imap *im)
+{
+	return im->confused;
 }
 
 void imap_create(struct imap *im, const char *folder)

@@ -25,7 +25,7 @@ static int search_above(struct imap *im, uint32_t after, clist **found)
 	struct mailimap_search_key *key = mailimap_search_key_new_uid(range);
 	if (!key)
 		abort();
-	stream_allow(im->stream, COMMAND_SECONDS, LISTING);
+	stream_allow(im->stream, COMMAND_SECONDS, LISTING, 0);
 	int r = mailimap_uid_search(im->session, NULL, key, found);
 	mailimap_search_key_free(key);
 	return r;
@@ -73,6 +73,14 @@ enum outcome imap_list(struct imap *im,
 }
 
 /* ---- fetching */
+
+enum { ASK_AGAIN = 20 }; /* letters that are asked for once more together */
+
+struct missing {
+	uint32_t uid[ASK_AGAIN]; /* rising: the first of them */
+	size_t kept;
+	size_t count; /* all of them */
+};
 
 /* Rising UIDs as ranges: a page of letters is most often one. */
 static struct mailimap_set *set_of(const uint32_t *uids, size_t count)
@@ -161,7 +169,7 @@ static void want(
 }
 
 /* UID, INTERNALDATE and the first `limit` bytes, without setting \Seen. */
-static struct mailimap_fetch_type *wanted(size_t limit)
+static struct mailimap_fetch_type *wanted(const struct imap_request *q)
 {
 	struct mailimap_fetch_type *type =
 	    mailimap_fetch_type_new_fetch_att_list_empty();
@@ -170,77 +178,151 @@ static struct mailimap_fetch_type *wanted(size_t limit)
 		abort();
 	struct mailimap_fetch_att *bytes =
 	    mailimap_fetch_att_new_body_peek_section_partial(
-		whole, 0, (uint32_t)limit);
+		whole, 0, (uint32_t)q->limit);
 	want(type, mailimap_fetch_att_new_uid());
-	want(type, mailimap_fetch_att_new_internaldate());
+	if (!q->undated)
+		want(type, mailimap_fetch_att_new_internaldate());
 	want(type, bytes);
 	return type;
 }
 
-static int ask(struct imap *im, const struct imap_request *q, clist **result)
+static int ask(struct imap *im,
+    const struct imap_request *q,
+    const uint32_t *uids,
+    size_t count,
+    clist **result)
 {
-	struct mailimap_fetch_type *type = wanted(q->limit);
-	struct mailimap_set *set = set_of(q->uids, q->count);
-	size_t letters = q->count * (q->limit + LETTER_MARGIN);
-	stream_allow(im->stream, FETCH_SECONDS, letters + SMALL);
+	struct mailimap_fetch_type *type = wanted(q);
+	struct mailimap_set *set = set_of(uids, count);
+	size_t around = count * LETTER_MARGIN + SMALL;
+	size_t letters = count * q->limit;
+	stream_allow(im->stream, FETCH_SECONDS, around, letters);
 	int r = mailimap_uid_fetch(im->session, set, type, result);
 	mailimap_fetch_type_free(type);
 	mailimap_set_free(set);
 	return r;
 }
 
-/* Calls for each letter once, though the server told of it twice. */
-static void hand_over(
-    const struct imap_request *q, const struct imap_letter *letters, size_t n)
+/* What the server told of; the letters' bytes are the answers'. */
+struct delivered {
+	clist *answer[2];           /* NULL when it was not asked */
+	struct imap_letter *letter; /* in the order of UIDs, each once */
+	size_t count;
+};
+
+static void free_delivered(struct delivered *d)
 {
-	for (size_t i = 0; i < n; i++) {
-		const struct imap_letter *letter = &letters[i];
-		const struct imap_letter *next = NULL;
-		if (i && letter->uid == letters[i - 1].uid)
+	for (int i = 0; i < 2; i++) {
+		if (d->answer[i])
+			mailimap_fetch_list_free(d->answer[i]);
+	}
+	free(d->letter);
+}
+
+/* Leaves each letter once, though the server told of it twice. */
+static void sort_letters(struct delivered *d)
+{
+	size_t n = 0;
+	qsort(d->letter, d->count, sizeof *d->letter, by_letter);
+	for (size_t i = 0; i < d->count; i++) {
+		if (n && d->letter[i].uid == d->letter[n - 1].uid)
 			continue;
-		if (i + 1 < n)
+		d->letter[n] = d->letter[i];
+		n++;
+	}
+	d->count = n;
+}
+
+/* Adds what is in an answer of the letters that were asked for; a server may
+ * answer in any order, and unasked. */
+static void add_letters(
+    const struct imap_request *q, clist *answer, struct delivered *d)
+{
+	size_t most = d->count + (size_t)clist_count(answer);
+	d->letter = realloc(d->letter, (most + 1) * sizeof *d->letter);
+	if (!d->letter)
+		abort();
+	for (clistiter *i = clist_begin(answer); i; i = clist_next(i)) {
+		struct imap_letter letter = letter_of(clist_content(i));
+		if (!letter.bytes || !asked_for(q, letter.uid))
+			continue;
+		d->letter[d->count] = letter;
+		d->count++;
+	}
+	sort_letters(d);
+}
+
+/* Which were asked for and not delivered. */
+static struct missing left_out(
+    const struct imap_request *q, const struct delivered *d)
+{
+	struct missing out = {.count = 0};
+	size_t at = 0;
+	for (size_t i = 0; i < q->count; i++) {
+		if (at < d->count && d->letter[at].uid == q->uids[i]) {
+			at++;
+			continue;
+		}
+		out.count++;
+		if (out.kept == ASK_AGAIN)
+			continue;
+		out.uid[out.kept] = q->uids[i];
+		out.kept++;
+	}
+	return out;
+}
+
+/* Fetches the letters, and once more the first of those that were left out. */
+static int fetch(
+    struct imap *im, const struct imap_request *q, struct delivered *d)
+{
+	int r = ask(im, q, q->uids, q->count, &d->answer[0]);
+	if (r)
+		return r;
+	add_letters(q, d->answer[0], d);
+	struct missing missing = left_out(q, d);
+	if (!missing.count)
+		return MAILIMAP_NO_ERROR;
+	r = ask(im, q, missing.uid, missing.kept, &d->answer[1]);
+	if (!r)
+		add_letters(q, d->answer[1], d);
+	return r;
+}
+
+static void hand_over(const struct imap_request *q, const struct delivered *d)
+{
+	for (size_t i = 0; i < d->count; i++) {
+		const struct imap_letter *letter = &d->letter[i];
+		const struct imap_letter *next = NULL;
+		if (i + 1 < d->count)
 			next = letter + 1;
 		if (!q->each(q->context, letter, next))
 			return;
 	}
 }
 
-/* The letters among what the server told of that were asked for, in the order
- * of UIDs; it may answer in any order, and unasked. The caller frees them;
- * their bytes are the result's. */
-static struct imap_letter *sorted(
-    const struct imap_request *q, clist *result, size_t *count)
+static void tell_missing(
+    const struct imap_request *q, const struct delivered *d)
 {
-	size_t have = (size_t)clist_count(result);
-	size_t n = 0;
-	struct imap_letter *letters = calloc(have + 1, sizeof *letters);
-	if (!letters)
-		abort();
-	for (clistiter *i = clist_begin(result); i; i = clist_next(i)) {
-		struct imap_letter letter = letter_of(clist_content(i));
-		if (!letter.bytes || !asked_for(q, letter.uid))
-			continue;
-		letters[n] = letter;
-		n++;
-	}
-	qsort(letters, n, sizeof *letters, by_letter);
-	*count = n;
-	return letters;
+	struct missing missing = left_out(q, d);
+	q->missing->count = missing.count;
+	q->missing->first = missing.uid[0];
 }
 
 enum outcome imap_fetch(
     struct imap *im, const struct imap_request *q, struct err *err)
 {
-	clist *result = NULL;
-	size_t count;
-	int r = ask(im, q, &result);
-	if (r)
-		return imap_broken(im, r, "fetch", err);
-	struct imap_letter *letters = sorted(q, result, &count);
-	hand_over(q, letters, count);
-	free(letters);
-	mailimap_fetch_list_free(result);
-	return OUTCOME_DONE;
+	struct delivered d = {.letter = NULL};
+	enum outcome o = OUTCOME_DONE;
+	int r = fetch(im, q, &d);
+	if (r) {
+		o = imap_broken(im, r, "fetch", err);
+	} else {
+		tell_missing(q, &d);
+		hand_over(q, &d);
+	}
+	free_delivered(&d);
+	return o;
 }
 
 /* ---- moving */
@@ -303,7 +385,7 @@ static bool cut(const struct imap *im)
 static int move_making(
     struct imap *im, struct mailimap_set *set, const char *folder)
 {
-	stream_allow(im->stream, COMMAND_SECONDS, LISTING);
+	stream_allow(im->stream, COMMAND_SECONDS, LISTING, 0);
 	int r = move_or_copy(im, set, folder);
 	if (!r || cut(im))
 		return r;

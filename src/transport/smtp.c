@@ -201,12 +201,33 @@ static enum outcome judge_dot(long code)
 	return code >= 400 ? OUTCOME_LATER : OUTCOME_STOP;
 }
 
-/* A refusal of the command that was sent last: of MAIL it is about us, of RCPT
- * and DATA about this mail. 421 ends the connection, whatever it answers. */
-static enum outcome judge_command(const char *command, long answered)
+/* Has a reply this enhanced status code (RFC 3463), as in "550 5.3.4 no"? */
+static bool has_status(const char *reply, const char *status)
 {
+	size_t length = strlen(status);
+	if (strlen(reply) < 4 || strncmp(reply + 4, status, length) != 0)
+		return false;
+	char after = reply[4 + length];
+	return after == ' ' || after == '\0';
+}
+
+/* Is it the mail that is too long, for the server or for who is to get it? */
+static bool too_long(const char *reply)
+{
+	return strtol(reply, NULL, 10) == 552 || has_status(reply, "5.3.4") ||
+	       has_status(reply, "5.2.3");
+}
+
+/* A refusal of the command that was sent last: of MAIL it is about us, unless
+ * the mail is too long, of RCPT and DATA about this mail. 421 ends the
+ * connection, whatever it answers. */
+static enum outcome judge_command(const char *command, const char *reply)
+{
+	long answered = strtol(reply, NULL, 10);
 	bool about_us = !strcmp(command, "MAIL");
-	bool about_item = !strcmp(command, "RCPT") || !strcmp(command, "DATA");
+	bool about_item = !strcmp(command, "RCPT") ||
+	                  !strcmp(command, "DATA") ||
+	                  (about_us && too_long(reply));
 	if (!about_us && !about_item)
 		return OUTCOME_STOP;
 	if (answered < 400 || answered == 421)
@@ -241,7 +262,7 @@ static enum outcome judge(const struct smtp *s,
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
 		o = judge_dot(code);
 	else if (r == CURLE_SEND_ERROR)
-		o = judge_command(t->command, strtol(t->reply, NULL, 10));
+		o = judge_command(t->command, t->reply);
 	else
 		o = OUTCOME_STOP;
 	const char *words = t->reply;

@@ -13,6 +13,7 @@
 #include <string.h>
 
 #include "base/deadline.h"
+#include "guard.h"
 #include "handle.h"
 
 struct stream {
@@ -20,6 +21,7 @@ struct stream {
 	curl_socket_t socket;
 	int64_t deadline;
 	size_t budget; /* bytes that may still come */
+	struct guard guard;
 	const char *trouble;
 };
 
@@ -42,6 +44,14 @@ static bool ready(struct stream *s, short events)
 	return false;
 }
 
+/* What came goes on to libetpan, unless it would be too much for it. */
+static ssize_t pass_on(struct stream *s, const char *bytes, size_t got)
+{
+	s->budget -= got;
+	const char *wrong = guard_take(&s->guard, bytes, got, s->budget);
+	return wrong ? trouble(s, wrong) : (ssize_t)got;
+}
+
 /* An end of file is an error here: libetpan would ask for ever. */
 static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 {
@@ -55,10 +65,8 @@ static ssize_t low_read(mailstream_low *low, void *bytes, size_t size)
 		if (deadline_passed(s->deadline))
 			return trouble(s, "the server took too long");
 		CURLcode r = curl_easy_recv(s->curl, bytes, size, &got);
-		if (r == CURLE_OK && got) {
-			s->budget -= got;
-			return (ssize_t)got;
-		}
+		if (r == CURLE_OK && got)
+			return pass_on(s, bytes, got);
 		if (r != CURLE_AGAIN)
 			return trouble(s, "the connection ended");
 		if (!ready(s, POLLIN))
@@ -205,10 +213,11 @@ static int shortened(int seconds)
 	return seconds;
 }
 
-void stream_allow(struct stream *s, int seconds, size_t bytes)
+void stream_allow(struct stream *s, int seconds, size_t plain, size_t literals)
 {
 	s->deadline = deadline_in((int64_t)shortened(seconds) * 1000);
-	s->budget = bytes;
+	s->budget = plain + literals;
+	guard_allow(&s->guard, plain);
 }
 
 enum outcome stream_wait(

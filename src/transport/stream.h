@@ -3,8 +3,9 @@
  * libcurl resolves, connects and verifies TLS (CONNECT_ONLY); libetpan speaks
  * IMAP over it. Each command has an absolute deadline, and each stretch between
  * deadlines a budget of bytes: neither a silent nor a dripping nor a flooding
- * server can hold the referee. End of file is an error, so libetpan does not
- * spin on it. */
+ * server can hold the referee. What libetpan would recurse into or hoard is
+ * refused before it sees it (guard.h). End of file is an error, so libetpan
+ * does not spin on it. */
 #ifndef SPADESD_TRANSPORT_STREAM_H
 #define SPADESD_TRANSPORT_STREAM_H
 
@@ -24,8 +25,10 @@ enum outcome stream_open(const struct server *server,
     struct stream **stream,
     struct err *err);
 
-/* What follows has until `seconds` from now and may bring at most `bytes`. */
-void stream_allow(struct stream *stream, int seconds, size_t bytes);
+/* What follows has until `seconds` from now and may bring at most `plain` bytes
+ * outside of literals, and `literals` within. */
+void stream_allow(
+    struct stream *stream, int seconds, size_t plain, size_t literals);
 
 /* Waits until the server has something to say, `wake` (-1 for none) is
  * readable, or the time is up. *spoke is set when it is the server; STOP when

@@ -54,6 +54,19 @@ class Commands(unittest.TestCase):
                 self.assertIn(where, r.stderr)
                 self.assertIn(what, r.stderr)
 
+    def test_handled_mail_is_not_moved_to_where_it_is_read(self):
+        rows = [('imap-done-folder = "inbox"\n', 9), ('\nimap-done-folder = "Games"\nimap-folder = "Games"\n', 11), ('imap-folder = "Games"\nimap-done-folder = "Games"\n', 10),
+                ('imap-folder = "Processed"\n', 9), ('imap-folder = "Games"\nimap-done-folder = "Inbox"\n', 10)]
+        for lines, line in rows:
+            with self.subTest(lines):
+                self.conf.write_text(GOOD.format(dir=self.dir) + lines)
+                r = self.run_it("check-config")
+                self.assertEqual(r.returncode, 78)
+                self.assertIn(f"spadesd.conf:{line}: imap-done-folder: expected", r.stderr)
+        self.conf.write_text(GOOD.format(dir=self.dir) + 'imap-folder = "Processed"\nimap-done-folder = "Done"\n')
+        self.run_it("init")
+        self.assertEqual(self.run_it("check-config").returncode, 0)
+
     def test_missing_keys_and_files(self):
         self.conf.write_text('imap = "imaps://localhost"\n')
         self.assertIn("expected the key address", self.run_it("check-config").stderr)

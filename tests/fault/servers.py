@@ -59,7 +59,8 @@ LETTER = b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMessage-I
 
 
 class Imap(Server):
-    """One letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, login, nogreeting, flood."""
+    """One letter in INBOX. fault: literal (dies inside a literal), drip, silent, huge, garbage, preauth, login, nogreeting, flood;
+    bodystructure, envelope, quoted, hidden (nested beyond measure, unasked); words, uids (answers that go on and on); longliteral."""
 
     def __init__(self, fault=None, tls=None, validity=1, letters=1):
         self.fault, self.validity, self.letters = fault, validity, letters
@@ -79,6 +80,10 @@ class Imap(Server):
                 w(b"* CAPABILITY IMAP4rev1 UIDPLUS MOVE\r\n" + tag + b" OK done\r\n")
             elif verb == b"SELECT":
                 w(b"* 1 EXISTS\r\n* 0 RECENT\r\n* FLAGS (\\Seen)\r\n* OK [UIDVALIDITY %d] x\r\n* OK [UIDNEXT 2] x\r\n" % self.validity + tag + b" OK [READ-WRITE] done\r\n")
+            elif verb == b"UID SEARCH" and self.fault == "uids":  # 15 MB of them
+                w(b"* SEARCH" + b"".join(b" %d" % n for n in range(1, 2000000)) + b"\r\n" + tag + b" OK done\r\n")
+            elif verb == b"UID SEARCH" and self.fault == "words":
+                w(b"* SEARCH" + b" 1" * 500000 + b"\r\n" + tag + b" OK done\r\n")
             elif verb == b"UID SEARCH":
                 w((b"* SEARCH 1\r\n" if b"1:*" in line else b"* SEARCH\r\n") + tag + b" OK done\r\n")
             elif verb == b"UID FETCH":
@@ -95,6 +100,16 @@ class Imap(Server):
         if self.fault == "huge":
             w(head % 4294967290 + b"abc")
             time.sleep(60)
+        if self.fault == "bodystructure":
+            w(b"* 1 FETCH (UID 1 BODYSTRUCTURE " + b"(" * 250000)
+        if self.fault == "envelope":
+            w(b'* 1 FETCH (ENVELOPE ("" "" ' + b"(" * 250000)
+        if self.fault == "quoted":  # a quotation that is none, and one that ends within its line
+            w(b'* OK it is "\r\n* 1 FETCH (FLAGS ("\\"") BODYSTRUCTURE ' + b"(" * 250000)
+        if self.fault == "hidden":  # in what is a literal to whoever does not read the grammar
+            w(b"* OK it is {300000}\r\n* 1 FETCH (UID 1 BODYSTRUCTURE " + b"(" * 250000)
+        if self.fault == "longliteral":  # 2 to the 32nd and 4: four to whoever reckons in 32 bits
+            w(b"* 1 FETCH (UID 1 BODY[]<0> {4294967300}\r\nabcd BODYSTRUCTURE " + b"(" * 250000)
         if self.fault == "flood":
             while True:
                 w(b"* OK " + b"x" * 65536 + b"\r\n")
@@ -142,7 +157,9 @@ class Smtp(Server):
                 continue
             verb = line[:4].upper()
             if verb == b"EHLO":
-                w(b"250-fake\r\n250 8BITMIME\r\n")
+                w(b"250-fake\r\n250-SIZE 50000\r\n250 8BITMIME\r\n")
+            elif verb == b"MAIL" and self.fault == "size" and int(line.rpartition(b"SIZE=")[2]) > 50000:
+                w(b"552-5.3.4 too long\r\n552 5.3.4 for this server\r\n")
             elif verb == b"MAIL":
                 self.reply(w, "mail", "250 ok")
             elif verb == b"RCPT":

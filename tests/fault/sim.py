@@ -114,10 +114,13 @@ class SimServer(Server):
 
 class SimImap(SimServer):
     """folders: name -> list of (uid, received, bytes). What real servers do and tests want is a switch in .odd: a set of
-    words: expunge, bye, others, nomove, nouidplus, noidle, vanish."""
+    words: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (no receipt time, or that one), nil (none, in a
+    way that the grammar does not know), endless (SEARCH always names one more). UIDs in .kept_back are listed and not handed
+    out; a FETCH hands out .most letters."""
 
     def __init__(self):
         self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
+        self.kept_back, self.most = set(), 1 << 30
         self.arrived = threading.Condition()
         super().__init__()
 
@@ -182,6 +185,8 @@ class SimImap(SimServer):
                 w.send(tag + b" OK done\r\n")
             elif verb == "UID SEARCH":
                 uids = [u for u, _, _ in self.folders[folder]]
+                if "endless" in self.odd:
+                    uids.append(int(words[-1].split(":")[0]))
                 found = sorted(self.members(words[-1], uids) | ({max(uids)} if uids and ":*" in words[-1] else set()))
                 w.send(b"* SEARCH" + "".join(f" {u}" for u in found).encode() + b"\r\n" + tag + b" OK done\r\n")
             elif verb == "UID FETCH":
@@ -207,15 +212,24 @@ class SimImap(SimServer):
         if "vanish" in self.odd:  # somebody else deletes them between SEARCH and FETCH
             self.folders[folder] = []
             wanted = set()
+        wanted = set(sorted(wanted - self.kept_back)[:self.most])
         for i, (uid, received, raw) in enumerate(list(box)):
             if uid not in wanted:
                 continue
             t = time.gmtime(received)
             date = f"{t.tm_mday:2d}-{MONTHS[t.tm_mon - 1]}-{t.tm_year} {t.tm_hour:02d}:{t.tm_min:02d}:{t.tm_sec:02d} +0000"
             part = raw[:limit]
+            dated = "INTERNALDATE" in line
+            if "1970" in self.odd:
+                date = " 1-Jan-1970 00:00:00 +0000"
+            known = b'INTERNALDATE "%s" ' % date.encode() if dated else b""
+            if "undated" in self.odd:
+                known = b""
+            if "nil" in self.odd and dated:
+                known = b"INTERNALDATE NIL "
             if "others" in self.odd:
                 w.send(b'* 9 FETCH (UID 999999 INTERNALDATE "01-Jan-2026 00:00:00 +0000" BODY[]<0> {4}\r\nevil)\r\n* 1 FETCH (FLAGS (\\Seen))\r\n')
-            w.send(b'* %d FETCH (UID %d INTERNALDATE "%s" BODY[]<0> {%d}\r\n' % (i + 1, uid, date.encode(), len(part)) + part + b")\r\n")
+            w.send(b'* %d FETCH (UID %d %sBODY[]<0> {%d}\r\n' % (i + 1, uid, known, len(part)) + part + b")\r\n")
         w.send(tag + b" OK done\r\n")
 
     def move(self, w, tag, folder, which, to, remove):

@@ -66,6 +66,27 @@ class ImapFaults(Case):
                     f.unlink()
 
 
+    def test_an_answer_that_would_break_the_parser_never_gets_there(self):
+        """250,000 parentheses nobody asked for made it recurse to death; 15 MB of UIDs, and as many words, made it hoard."""
+        rows = [("bodystructure", "nested too deeply"), ("envelope", "nested too deeply"), ("quoted", "nested too deeply"), ("hidden", "nested too deeply"),
+                ("longliteral", "more than was asked for"), ("uids", "names more letters|more than was asked for"), ("words", "names more letters")]
+        for fault, words in rows:
+            with self.subTest(fault):
+                bad, smtp = Imap(fault), Smtp()
+                self.configure(f"imap+plain://127.0.0.1:{bad.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+                with sqlite3.connect(self.dir / "db") as db:  # the rest of the pass goes on: what waits is sent
+                    db.execute("INSERT INTO outbox(sender, recipient, message_id, events, bounce, bytes, created, due) VALUES ('referee@play.test', 'ann@play.test', 'x@play.test', 0, 'x', CAST('Subject: x' AS BLOB), 1, 1)")
+                r = self.sweep(SPADESD_DEADLINE="20")
+                self.assertEqual(r.returncode, 75, r.stderr)
+                self.assertRegex(r.stderr, f"imap (search|fetch): .*({words})")
+                self.assertLess(self.took, 3)
+                self.assertEqual(len(smtp.accepted), 1)
+                bad.close()
+                smtp.close()
+                for f in self.dir.glob("db*"):
+                    f.unlink()
+
+
 class Mailbox(Case):
     def test_uidvalidity_may_change_and_nothing_is_done_twice(self):
         for validity in (1, 2, 3):
@@ -130,7 +151,8 @@ class Certificates(Case):
 
 class SmtpEndings(Case):
     def test_the_outcome_table(self):
-        rows = [("greeting:421", "queued", 75), ("greeting:554", "queued", 75), ("mail:451", "queued", 0), ("mail:550", "queued", 75), ("rcpt:450", "queued", 0), ("rcpt:550", "failed", 0),
+        rows = [("greeting:421", "queued", 75), ("greeting:554", "queued", 75), ("mail:451", "queued", 0), ("mail:550", "queued", 75), ("mail:550 5.7.1", "queued", 75), ("mail:550 5.3.40", "queued", 75),
+                ("mail:552", "failed", 0), ("mail:554 5.3.4", "failed", 0), ("mail:550 5.2.3", "failed", 0), ("mail:452 5.3.4", "queued", 0), ("rcpt:450", "queued", 0), ("rcpt:550", "failed", 0),
                 ("data:451", "queued", 0), ("data:554", "failed", 0), ("dot:452", "queued", 0), ("dot:554", "failed", 0), ("drop-after-dot", "queued", 0), ("drop-at-quit", "sent", 0), (None, "sent", 0)]
         for fault, state, code in rows:
             with self.subTest(fault):
@@ -152,6 +174,20 @@ class SmtpEndings(Case):
                     imap.close()
                 for f in self.dir.glob("db*"):
                     f.unlink()
+
+    def test_a_mail_that_is_too_long_for_the_server_does_not_keep_the_others(self):
+        """It is refused at MAIL, by its SIZE: it stopped the outbox for good."""
+        smtp, imap = Smtp("size"), Imap()
+        self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+        with sqlite3.connect(self.dir / "db") as db:
+            for number in range(3):
+                row = (f"{number}@play.test", b"Subject: x\r\n\r\n" + b"x" * (100000 if number == 1 else 10))
+                db.execute("INSERT INTO outbox(sender, recipient, message_id, events, bounce, bytes, created, due) VALUES ('referee@play.test', 'ann@play.test', ?, 0, 'x', ?, 1, 1)", row)
+        r = self.sweep()
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertEqual(self.rows("SELECT state FROM outbox WHERE id < 4 ORDER BY id"), [("sent",), ("failed",), ("sent",)])
+        smtp.close()
+        imap.close()
 
 
 if __name__ == "__main__":

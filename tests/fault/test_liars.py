@@ -1,0 +1,168 @@
+"""Mail servers that lie: letters that are listed and not handed out, UIDs that go back, lists without end, no receipt times. The
+referee says what is wrong, times nobody out for it, and the letters of others are answered in the same pass."""
+import pathlib
+import sys
+import time
+import unittest
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
+from drill import DAY, HOUR, Drill  # noqa: E402
+from scenes import until  # noqa: E402
+
+
+def letter(number, sender="stranger@example.org"):
+    return f"From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()
+
+
+class KeptBack(Drill):
+    def position(self):
+        return self.rows("SELECT uid FROM mailbox")[0][0]
+
+    def bid(self):
+        """Answers the mail that asks somebody to move, and returns the letter's UID."""
+        p, mail = until(self.w, lambda p, m: len(p.hand) == 13)
+        p.answer(mail, p.move(mail))
+        return self.w.imap.folders["INBOX"][-1][0]
+
+    def test_a_letter_that_is_kept_back_is_not_passed_over_and_nobody_is_timed_out(self):
+        self.start()
+        w = self.w
+        uid = self.bid()
+        before = self.rows("SELECT count(*) FROM event")
+        w.imap.kept_back = {uid}
+        for number in range(120):  # those behind it are read, whatever becomes of it
+            w.imap.put(letter(number, f"s{number}@example.org"), w.now())
+        r = w.sweep()
+        self.assertIn(f"the server lists 1 letter and does not hand out what is in them, the first of UID {uid}", r.stderr)
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE sender LIKE 's%@example.org'"), [(120,)])
+        self.assertEqual(self.position(), uid - 1)
+        r = w.spadesd("status", check=False)
+        self.assertEqual(r.returncode, 1)
+        self.assertIn("lists letters and does not hand out", r.stdout)
+        for _ in range(5):
+            w.faked += DAY
+            self.assertEqual(w.sweep().returncode, 0)
+        self.assertEqual(self.timeouts(), 0)
+        self.assertEqual(self.rows("SELECT count(*) FROM event"), before)
+        w.imap.kept_back = set()
+        w.sweep()
+        self.assertGreater(self.rows("SELECT count(*) FROM event"), before)
+        self.assertEqual(self.timeouts(), 0)
+        self.assertEqual(self.position(), uid)
+        self.assertNotIn("hand out", w.spadesd("status", check=False).stdout)
+
+    def test_without_a_folder_for_done_mail_too(self):
+        """What was read behind it stays where it is, and is not fetched again and again."""
+        self.start()
+        w = self.w
+        uid = self.bid()
+        w.imap.kept_back = {uid}
+        w.imap.move = lambda wire, tag, *_: wire.send(tag + b" NO never\r\n")
+        w.imap.put(letter(1), w.now())
+        w.sweep()
+        count = self.rows("SELECT count(*) FROM letter")
+        w.imap.heard = b""
+        w.sweep()
+        self.assertEqual(w.imap.last.bytes["out"] < 2000, True)
+        self.assertEqual(self.rows("SELECT count(*) FROM letter"), count)
+        w.imap.kept_back = set()
+        w.sweep()
+        self.assertEqual(self.position(), uid + 1)
+
+    def test_a_letter_that_is_gone_is_passed_over(self):
+        self.start()
+        w = self.w
+        uid = self.bid()
+        w.imap.kept_back = {uid}
+        w.sweep()
+        w.imap.folders["INBOX"] = []
+        w.sweep()
+        self.assertNotIn("hand out", w.spadesd("status", check=False).stdout)
+        uid = w.imap.put(letter(1), w.now())
+        w.sweep()
+        self.assertEqual(self.position(), uid)
+
+    def test_a_server_that_hands_out_a_few_at_a_time_is_read_to_the_end(self):
+        self.join()
+        w = self.w
+        for number in range(230):
+            w.imap.put(letter(number, f"s{number}@example.org"), w.now())
+        for most in (7, 1):
+            w.imap.most = most
+            w.sweep()
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE sender LIKE 's%@example.org'"), [(230,)])
+        self.assertEqual(self.position(), w.imap.next_uid["INBOX"] - 1)
+
+    def test_all_are_kept_back(self):
+        self.start()
+        w = self.w
+        uid = self.bid()
+        w.imap.most = 0
+        for number in range(1500):
+            w.imap.put(letter(number), w.now())
+        begin = time.monotonic()
+        r = w.sweep()
+        self.assertLess(time.monotonic() - begin, 5)
+        self.assertIn("lists 1501 letters", r.stderr)
+        self.assertEqual(self.position(), uid - 1)
+
+
+class Numbers(Drill):
+    def test_uids_that_go_back_are_read_from_the_start(self):
+        """A mailbox restored from a copy, under its old UIDVALIDITY: nothing was read, and all was well."""
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 13)
+        position = self.rows("SELECT uid FROM mailbox")[0][0]
+        self.assertGreater(position, 3)
+        old = w.posts[0][0]
+        letters, events = self.rows("SELECT count(*) FROM letter")[0][0], self.rows("SELECT count(*) FROM event")[0][0]
+        w.imap.folders["INBOX"], w.imap.next_uid["INBOX"] = [], 1
+        w.imap.put(old, w.now())
+        p.answer(mail, p.move(mail))
+        w.faked += 4 * DAY  # the turn is long over
+        r = w.sweep()
+        self.assertIn(f"will be UID 3, though {position} was read", r.stderr)
+        self.assertEqual(self.rows("SELECT uid FROM mailbox"), [(2,)])
+        self.assertEqual(self.rows("SELECT count(*) FROM letter")[0][0], letters + 1)
+        self.assertGreater(self.rows("SELECT count(*) FROM event")[0][0], events)
+        self.assertEqual(self.timeouts(), 0)
+        self.assertNotIn("numbered anew", w.sweep().stderr)
+
+    def test_a_list_without_end_ends(self):
+        self.start()
+        w = self.w
+        uid = w.imap.put(letter(1), w.now())
+        w.imap.odd = {"endless"}
+        begin = time.monotonic()
+        r = w.spadesd("sweep", check=False)
+        self.assertLess(time.monotonic() - begin, 10)
+        self.assertEqual(r.returncode, 75)
+        self.assertIn("names letters without end", r.stderr)
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE uid = ?", uid), [(1,)])
+        self.assertEqual(w.smtp.deliveries[-1].to, "stranger@example.org")
+        w.faked += 4 * DAY
+        w.spadesd("sweep", check=False)
+        self.assertEqual(self.timeouts(), 0)
+
+
+class Receipts(Drill):
+    def test_a_letter_without_a_receipt_time_was_received_when_it_was_fetched(self):
+        self.start()
+        w = self.w
+        for odd in ("undated", "1970", "nil"):
+            w.imap.odd = {odd}
+            p, mail = until(w, lambda p, m: True)
+            p.answer(mail, p.move(mail))
+            w.faked += HOUR
+            r = w.sweep()
+            self.assertEqual(r.returncode, 0, r.stderr)
+            self.assertEqual(self.rows("SELECT received FROM letter ORDER BY id DESC LIMIT 1"), [(w.now(),)])
+            self.assertEqual(self.rows("SELECT verdict FROM letter ORDER BY id DESC LIMIT 1"), [("acted",)])
+            w.sweep()
+            self.assertEqual(self.timeouts(), 0)
+            self.assertGreaterEqual(self.rows("SELECT min(at) FROM event")[0][0], w.now() - 10 * DAY)
+
+
+if __name__ == "__main__":
+    unittest.main()
