@@ -12,8 +12,6 @@
 #include "base/text.h"
 #include "mime.h"
 
-enum { HEADERS_MAX = 400 };
-
 struct line {
 	const char *text;
 	size_t size; /* without its end */
@@ -50,13 +48,31 @@ static bool printable(const char *text, size_t size)
 	return true;
 }
 
+/* "From" with anything in it that does not show, or is no ASCII: one reader
+ * drops such bytes, another the whole field. */
+static bool like_from(const char *name, size_t size)
+{
+	static const char from[] = "from";
+	size_t n = 0;
+	for (size_t i = 0; i < size; i++) {
+		if (!printable(name + i, 1))
+			continue;
+		if (n == strlen(from) || (name[i] | 32) != from[n])
+			return false;
+		n++;
+	}
+	return n == strlen(from);
+}
+
 static void add(
     struct arena *arena, struct headers *h, const char *line, size_t n)
 {
 	const char *colon = memchr(line, ':', n);
-	if (!colon || colon == line || h->count == HEADERS_MAX)
+	if (!colon || colon == line)
 		return;
 	size_t name = (size_t)(colon - line);
+	if (like_from(line, name))
+		h->froms++;
 	while (name && blank(line[name - 1]))
 		name--;
 	if (!printable(line, name))
@@ -81,14 +97,45 @@ static size_t mbox_line(const char *bytes, size_t size)
 	return line_at(bytes, size).next;
 }
 
+/* How many fields there can be in that many bytes: each ends a line. */
+static size_t fields_at_most(const char *bytes, size_t size)
+{
+	size_t n = 1;
+	if (size > LETTER_HEADER_MAX)
+		size = LETTER_HEADER_MAX;
+	for (size_t i = 0; i < size; i++)
+		if (bytes[i] == '\n' || bytes[i] == '\r')
+			n++;
+	return n + 1;
+}
+
+/* Looks for From in what is left of the header. One without an end may hold
+ * another. */
+static void count_froms(
+    struct headers *h, const char *bytes, size_t size, size_t at)
+{
+	while (at < size) {
+		struct line line = line_at(bytes + at, size - at);
+		at += line.next;
+		if (!line.size)
+			return;
+		const char *colon = memchr(line.text, ':', line.size);
+		if (colon && like_from(line.text, (size_t)(colon - line.text)))
+			h->froms++;
+	}
+	if (size >= LETTER_MAX)
+		h->froms++;
+}
+
 void headers_parse(
     struct arena *arena, const char *bytes, size_t size, struct headers *h)
 {
 	char *unfolded = arena_alloc(arena, LETTER_HEADER_MAX + 1);
 	size_t at = mbox_line(bytes, size);
 	size_t used = 0;
+	size_t most = fields_at_most(bytes, size);
 	*h = (struct headers){
-	    .list = arena_alloc(arena, HEADERS_MAX * sizeof *h->list)};
+	    .list = arena_alloc(arena, most * sizeof *h->list)};
 	while (at < size && at < LETTER_HEADER_MAX) {
 		struct line line = line_at(bytes + at, size - at);
 		at += line.next;
@@ -107,6 +154,8 @@ void headers_parse(
 	}
 	if (used)
 		add(arena, h, unfolded, used);
+	if (!h->complete)
+		count_froms(h, bytes, size, at);
 	h->body = at;
 }
 
@@ -125,6 +174,54 @@ size_t headers_count(const struct headers *h, const char *name)
 		if (text_same(h->list[i].name, name))
 			n++;
 	return n;
+}
+
+/* The place after the quoted string that begins at p, NULL when it has no
+ * end. */
+static char *after_quoted(char *p)
+{
+	for (p++; *p && *p != '"'; p++)
+		if (*p == '\\' && p[1])
+			p++;
+	return *p ? p + 1 : NULL;
+}
+
+/* The same for a comment, which may hold others. */
+static char *after_comment(char *p)
+{
+	size_t depth = 0;
+	for (; *p; p++) {
+		if (*p == '\\' && p[1])
+			p++;
+		else if (*p == '(')
+			depth++;
+		else if (*p == ')' && --depth == 0)
+			return p + 1;
+	}
+	return NULL;
+}
+
+const char *comments_cut(struct arena *arena, char *value)
+{
+	const char *last = "";
+	for (char *p = value; *p;) {
+		char *end = p + 1;
+		if (*p == ')')
+			return NULL;
+		if (*p == '"')
+			end = after_quoted(p);
+		else if (*p == '(')
+			end = after_comment(p);
+		if (!end)
+			return NULL;
+		if (*p == '(') {
+			size_t size = (size_t)(end - p);
+			last = arena_copy(arena, p + 1, size - 2);
+			memset(p, ' ', size);
+		}
+		p = end;
+	}
+	return last;
 }
 
 static char *tidy(struct arena *arena, const char *text)

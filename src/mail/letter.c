@@ -66,12 +66,12 @@ static const char *from_value(struct reading *r)
 {
 	const struct headers *h = &r->headers;
 	const char *value = headers_find(h, "From");
-	if (!value) {
-		problem(r, "no From");
+	if (h->froms > 1) {
+		problem(r, "more than one From");
 		return NULL;
 	}
-	if (headers_count(h, "From") != 1) {
-		problem(r, "more than one From");
+	if (!value) {
+		problem(r, "no From");
 		return NULL;
 	}
 	for (size_t i = 0; i < h->count; i++) {
@@ -83,16 +83,40 @@ static const char *from_value(struct reading *r)
 	return value;
 }
 
-static void take_from(struct reading *r, const struct mailimf_mailbox *m)
+/* `comment` is the name in "ann@x.org (Ann)". */
+static void take_from(
+    struct reading *r, const struct mailimf_mailbox *m, const char *comment)
 {
+	struct letter *l = r->letter;
+	char *name = m->mb_display_name;
 	if (!address_valid(m->mb_addr_spec)) {
 		problem(r, "the From address is not one we accept");
 		return;
 	}
-	r->letter->from = arena_string(r->arena, m->mb_addr_spec);
-	if (m->mb_display_name)
-		r->letter->from_name =
-		    headers_decode(r->arena, m->mb_display_name);
+	l->from = arena_string(r->arena, m->mb_addr_spec);
+	l->from_name = headers_decode(
+	    r->arena, name ? name : arena_string(r->arena, comment));
+}
+
+/* The one mailbox of a From without comments. */
+static void read_mailbox(
+    struct reading *r, const char *value, const char *comment)
+{
+	struct mailimf_mailbox_list *list = NULL;
+	size_t at = 0;
+	size_t size = strlen(value);
+	if (mailimf_mailbox_list_parse(value, size, &at, &list) !=
+	    MAILIMF_NO_ERROR) {
+		problem(r, "From cannot be read");
+		return;
+	}
+	at += strspn(value + at, " \t");
+	if (clist_count(list->mb_list) != 1 || at != size)
+		problem(r, "more than one sender in From");
+	else
+		take_from(
+		    r, clist_content(clist_begin(list->mb_list)), comment);
+	mailimf_mailbox_list_free(list);
 }
 
 /* RFC 5322 From: exactly one header with exactly one mailbox, or none at
@@ -104,22 +128,14 @@ static void read_from(struct reading *r)
 	const char *value = from_value(r);
 	if (!value)
 		return;
-	struct mailimf_mailbox_list *list = NULL;
-	size_t at = 0;
-	size_t size = strlen(value);
 	char *safe = arena_string(r->arena, value);
-	guard_defuse(safe, size);
-	if (mailimf_mailbox_list_parse(safe, size, &at, &list) !=
-	    MAILIMF_NO_ERROR) {
+	guard_defuse(safe, strlen(safe));
+	const char *comment = comments_cut(r->arena, safe);
+	if (!comment) {
 		problem(r, "From cannot be read");
 		return;
 	}
-	at += strspn(safe + at, " \t");
-	if (clist_count(list->mb_list) != 1 || at != size)
-		problem(r, "more than one sender in From");
-	else
-		take_from(r, clist_content(clist_begin(list->mb_list)));
-	mailimf_mailbox_list_free(list);
+	read_mailbox(r, text_trim(safe), comment);
 }
 
 static void add_word(struct buf *out, const char *word, size_t size)

@@ -21,12 +21,14 @@ struct header {
 struct headers {
 	struct header *list;
 	size_t count;
+	/* fields that anybody may take for From, in all of the header */
+	size_t froms;
 	size_t body;   /* offset of the first byte after the empty line */
 	bool complete; /* an empty line ended it */
 };
 
-/* Reads the first 400 fields of the first LETTER_HEADER_MAX bytes; never
- * fails. */
+/* Reads the fields of the first LETTER_HEADER_MAX bytes; never fails. What
+ * comes after them is only searched for more From fields. */
 void headers_parse(struct arena *arena,
     const char *bytes,
     size_t size,
@@ -36,6 +38,11 @@ void headers_parse(struct arena *arena,
  * none. */
 const char *headers_find(const struct headers *headers, const char *name);
 size_t headers_count(const struct headers *headers, const char *name);
+
+/* Makes the comments of an address field blanks, in place, and returns what the
+ * last of them says ("" without any); NULL when a bracket or a quotation mark
+ * has no other. */
+const char *comments_cut(struct arena *arena, char *value);
 
 /* A value with its encoded words (RFC 2047) decoded, as one line of clean
  * UTF-8. */

@@ -343,8 +343,132 @@ START_TEST(whole_letters)
 }
 END_TEST
 
+/* A field as it stands in the header, and whose letter it is; "" for nobody's,
+ * on which nothing is done. */
+static const struct {
+	const char *field;
+	const char *from, *name;
+} froms[] = {
+    {"From: ann@x.org\r\n", "ann@x.org", ""},
+    {"From: <ann@x.org>\r\n", "ann@x.org", ""},
+    {"From: Ann <ann@x.org>\r\n", "ann@x.org", "Ann"},
+    {"From: \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
+    {"From: ann@x.org (Ann)\r\n", "ann@x.org", "Ann"},
+    {"From: ann@x.org (Ann (of X))\r\n", "ann@x.org", "Ann (of X)"},
+    {"From: \"A\" <ann@x.org> (c)\r\n", "ann@x.org", "A"},
+    {"From: (c) \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
+    {"From: (c) ann@x.org (d)\r\n", "ann@x.org", "d"},
+    {"From: ann@x.org (a \\) b)\r\n", "ann@x.org", NULL},
+    {"From: ann@x.org\r\n (Ann\r\n A)\r\n", "ann@x.org", "Ann A"},
+    {"From: \"A (b\" <ann@x.org>\r\n", "ann@x.org", "A (b"},
+    {"From: <ann@x.org (c)>\r\n", "ann@x.org", NULL},
+    {"From: ann@x.org (=?utf-8?q?J=C3=B6rg?=)\r\n", "ann@x.org", "J\xc3\xb6rg"},
+    {"fRoM : ann@x.org\r\n", "ann@x.org", ""},
+    /* several, none, and what is no address of one person */
+    {"", "", ""},
+    {"From:\r\n", "", ""},
+    {"From: ann@x.org, bob@x.org\r\n", "", ""},
+    {"From: ann@x.org bob@x.org\r\n", "", ""},
+    {"From: ann@x.org (x) bob@x.org\r\n", "", ""},
+    {"From: <ann@x.org> (x) <bob@x.org>\r\n", "", ""},
+    {"From: people: ann@x.org;\r\n", "", ""},
+    {"From: people:;\r\n", "", ""},
+    {"From: ann@x.org (Ann\r\n", "", ""},
+    {"From: ann@x.org Ann)\r\n", "", ""},
+    {"From: \"ann <ann@x.org>\r\n", "", ""},
+    {"From: ann@x.org\r\nFrom: bob@x.org\r\n", "", ""},
+    {"From: ann@x.org\r\nFrom: ann@x.org\r\n", "", ""},
+    {"From: ann@x.org\r\nfrom : bob@x.org\r\n", "", ""},
+    {"From: ann@x.org\r\nFrom\x80: bob@x.org\r\n", "", ""},
+    {"Fr\xc3\xa9om: bob@x.org\r\nFrom: ann@x.org\r\n", "", ""},
+    {"F rom: bob@x.org\r\nFrom: ann@x.org\r\n", "", ""},
+    {"From\x80: ann@x.org\r\n", "", ""},
+    {"From: ann@x.org\rFrom: bob@x.org\r\n", "", ""},
+};
+
+/* The fields of a letter read as a whole, with `filler` times another before
+ * the last. */
+static void read_fields(
+    struct arena *arena, const char *field, int filler, struct letter *l)
+{
+	struct buf raw;
+	buf_init(&raw, 0);
+	buf_text(&raw, "To: referee@y.org\r\n");
+	buf_text(&raw, filler ? "From: ann@x.org\r\n" : "");
+	for (int i = 0; i < filler; i++)
+		buf_text(&raw, "X: y\r\n");
+	buf_text(&raw, field);
+	buf_text(&raw, "\r\nQS\r\n");
+	letter_parse(arena, raw.data, raw.size, l);
+	buf_release(&raw);
+}
+
+START_TEST(one_from_and_in_every_form)
+{
+	for (size_t i = 0; i < sizeof froms / sizeof froms[0]; i++) {
+		struct arena arena;
+		struct letter l;
+		arena_init(&arena);
+		read_fields(&arena, froms[i].field, 0, &l);
+		ck_assert_msg(!strcmp(l.from, froms[i].from),
+		    "%s: %s (%s)",
+		    froms[i].field,
+		    l.from,
+		    l.problems);
+		ck_assert_msg(
+		    !froms[i].name || !strcmp(l.from_name, froms[i].name),
+		    "%s: name %s",
+		    froms[i].field,
+		    l.from_name);
+		ck_assert_int_eq(l.may_act, *froms[i].from != '\0');
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+START_TEST(a_second_from_is_seen_wherever_it_stands)
+{
+	static const int fillers[] = {1, 400, 6000, 50000};
+	for (size_t i = 0; i < sizeof fillers / sizeof fillers[0]; i++) {
+		struct arena arena;
+		struct letter l;
+		arena_init(&arena);
+		read_fields(&arena, "From: bob@x.org\r\n", fillers[i], &l);
+		ck_assert_msg(!l.may_act, "after %d", fillers[i]);
+		ck_assert_str_eq(l.from, "");
+		read_fields(&arena, "Fr\x01om: bob@x.org\r\n", fillers[i], &l);
+		ck_assert_msg(!l.may_act, "after %d", fillers[i]);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+/* A C string has no NULs: the one in a name, and in a value. */
+START_TEST(a_nul_in_from)
+{
+	static const char name[] =
+	    "From: ann@x.org\r\nFr\0om: bob@x.org\r\n\r\nQS\r\n";
+	static const char value[] = "From: ann@x.org\0.evil\r\n\r\nQS\r\n";
+	struct arena arena;
+	struct letter l;
+	arena_init(&arena);
+	letter_parse(&arena, name, sizeof name - 1, &l);
+	ck_assert(!l.may_act);
+	letter_parse(&arena, value, sizeof value - 1, &l);
+	ck_assert(!l.may_act);
+	arena_release(&arena);
+}
+END_TEST
+
 Suite *suite_letter(void)
 {
-	const TTest *const tests[] = {new_text, whole_letters, NULL};
+	const TTest *const tests[] = {
+	    new_text,
+	    whole_letters,
+	    one_from_and_in_every_form,
+	    a_second_from_is_seen_wherever_it_stands,
+	    a_nul_in_from,
+	    NULL,
+	};
 	return suite_of("letter", tests);
 }
