@@ -126,6 +126,19 @@ int command_init(const struct arguments *a)
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
+/* The key of backups is there and is one: nothing else would say so before the
+ * day when a backup is wanted. */
+static enum outcome check_backup_key(const struct config *c, struct err *err)
+{
+	struct seal_key key;
+	const char *path = c->backup_key_file;
+	if (!path)
+		return OUTCOME_DONE;
+	enum outcome o = seal_read_key(path, &key, err);
+	seal_forget_key(&key);
+	return o ? config_blame(c, "backup-key-file", err) : o;
+}
+
 int command_check_config(const struct arguments *a)
 {
 	struct config *config;
@@ -133,6 +146,10 @@ int command_check_config(const struct arguments *a)
 	struct buf out;
 	if (config_read(a->config, true, &config, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	if (check_backup_key(config, &err)) {
+		config_free(config);
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	}
 	buf_init(&out, 0);
 	config_print(config, &out);
 	config_free(config);
