@@ -40,7 +40,7 @@ static char *comment_end(char *p)
 	if (strncmp(p, "/*", 2) != 0)
 		return NULL;
 	char *end = strstr(p + 2, "*/");
-	return end ? end + 2 : p + strlen(p);
+	return end ? end + 2 : NULL;
 }
 
 static void blank(char *from, const char *end)

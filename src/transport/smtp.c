@@ -449,17 +449,17 @@ enum outcome smtp_try(struct smtp *s, const char **answer, struct err *err)
 	curl_easy_setopt(t->curl, CURLOPT_NOBODY, 1L);
 	curl_easy_setopt(t->curl, CURLOPT_CUSTOMREQUEST, "NOOP");
 	CURLcode r = curl_easy_perform(t->curl);
-	const char *words = t->reply;
-	if (!*words)
-		words = handle_trouble(t->trouble, r);
+	const char *trouble = handle_trouble(t->trouble, r);
+	const char *between = *t->reply ? ": " : "";
 	if (r != CURLE_OK)
 		err_set(err,
 		    OUTCOME_STOP,
-		    "smtp %s:%d: %s (%s)",
+		    "smtp %s:%d: %s%s%s",
 		    v->host,
 		    v->port,
-		    words,
-		    handle_trouble(t->trouble, r));
+		    trouble,
+		    between,
+		    t->reply);
 	smtp_close(s);
 	*answer = t->reply;
 	return r == CURLE_OK ? OUTCOME_DONE : OUTCOME_STOP;
