@@ -38,6 +38,11 @@ enum outcome config_read(
     const char *path, bool secrets, struct config **config, struct err *err);
 void config_free(struct config *config); /* NULL is fine */
 
+/* Puts the place of a key, FILE:LINE: KEY, before what *err says; returns its
+ * outcome. */
+enum outcome config_blame(
+    const struct config *config, const char *key, struct err *err);
+
 /* Adds the configuration in force, secrets left out, in words. */
 void config_print(const struct config *config, struct buf *out);
 

@@ -21,6 +21,9 @@ struct smtp;
 struct smtp *smtp_new(const struct server *server, const char *helo);
 /* Closes and frees; NULL is fine. */
 void smtp_free(struct smtp *smtp);
+/* Connects, logs in where there is a login, and sends no mail; *answer is the
+ * server's last line, until the next call. STOP when it refuses. */
+enum outcome smtp_try(struct smtp *smtp, const char **answer, struct err *err);
 /* Says QUIT; the next mail connects again. */
 void smtp_close(struct smtp *smtp);
 

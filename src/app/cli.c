@@ -29,6 +29,7 @@ static bool take_switch(struct arguments *a, const char *word)
 	    {"--json", &a->json},
 	    {"--prometheus", &a->prometheus},
 	    {"--all", &a->all},
+	    {"--connect", &a->connect},
 	    {"--unfinished", &a->unfinished},
 	};
 	for (size_t i = 0; i < sizeof switches / sizeof switches[0]; i++) {

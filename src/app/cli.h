@@ -25,6 +25,7 @@ struct arguments {
 	bool json;
 	bool prometheus;
 	bool all;
+	bool connect;
 	bool unfinished;
 };
 

@@ -1,7 +1,8 @@
 /* command_init.c - `spadesd init` makes the database and, when the
  * configuration names files for them that are not there yet, the gamesmasters'
  * secret and the key of backups; running it again changes nothing. `spadesd
- * check-config` shows what is in force. */
+ * check-config` shows what is in force, and with --connect logs in at both
+ * servers. */
 #include <liboath/oath.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -19,6 +20,8 @@
 #include "lock.h"
 #include "seal.h"
 #include "store/store.h"
+#include "transport/imap.h"
+#include "transport/smtp.h"
 
 enum { LOCK_WAIT = 30, TOTP_BYTES = 20 };
 
@@ -128,6 +131,60 @@ int command_init(const struct arguments *a)
 	return o ? cli_fail(1, "%s", err.text) : 0;
 }
 
+/* The key of backups is there and is one: nothing else would say so before the
+ * day when a backup is wanted. */
+static enum outcome check_backup_key(const struct config *c, struct err *err)
+{
+	struct seal_key key;
+	const char *path = c->backup_key_file;
+	if (!path)
+		return OUTCOME_DONE;
+	enum outcome o = seal_read_key(path, &key, err);
+	seal_forget_key(&key);
+	return o ? config_blame(c, "backup-key-file", err) : o;
+}
+
+static bool try_imap(const struct config *c)
+{
+	struct imap *imap;
+	struct err err;
+	if (imap_open(&c->imap, c->folder, &imap, &err)) {
+		cli_complain("%s", err.text);
+		return false;
+	}
+	printf("imap         logged in, and %s is there\n", c->folder);
+	imap_close(imap);
+	return true;
+}
+
+static bool try_smtp(const struct config *c)
+{
+	struct err err;
+	struct buf line;
+	const char *answer;
+	const char *domain = strrchr(c->site.address, '@') + 1;
+	const char *done = c->smtp.password ? "logged in" : "reached";
+	struct smtp *smtp = smtp_new(&c->smtp, domain);
+	bool good = !smtp_try(smtp, &answer, &err);
+	if (good) {
+		buf_init(&line, 0);
+		buf_format(&line, "smtp         %s: %s\n", done, answer);
+		cli_print(&line);
+	} else {
+		cli_complain("%s", err.text);
+	}
+	smtp_free(smtp);
+	return good;
+}
+
+/* Both, so that one look tells of both. */
+static int try_logins(const struct config *c)
+{
+	bool imap = try_imap(c);
+	bool smtp = try_smtp(c);
+	return imap && smtp ? 0 : STATUS_AGAIN;
+}
+
 int command_check_config(const struct arguments *a)
 {
 	struct config *config;
@@ -135,10 +192,14 @@ int command_check_config(const struct arguments *a)
 	struct buf out;
 	if (config_read(a->config, true, &config, &err))
 		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	if (check_backup_key(config, &err)) {
+		config_free(config);
+		return cli_fail(STATUS_CONFIG, "%s", err.text);
+	}
 	buf_init(&out, 0);
 	config_print(config, &out);
+	cli_print(&out);
+	int status = a->connect ? try_logins(config) : 0;
 	config_free(config);
-	fputs(buf_string(&out), stdout);
-	buf_release(&out);
-	return 0;
+	return status;
 }

@@ -1,21 +1,23 @@
 /* config.c - the keys of spadesd.conf, a row each, read with libconfuse.
  *
  * A row says how a value is checked and where in the settings it goes.
- * libconfuse refuses unknown keys and knows the line it is at; its error
- * function is ours, so every message has the form FILE:LINE: TEXT and says what
- * was expected. What concerns more than one key is checked after. */
+ * Every message has the form FILE:LINE: TEXT and says what was expected. What
+ * concerns more than one key is checked after. */
 #include "app/config.h"
 
 #include <confuse.h>
+#include <errno.h>
 #include <liboath/oath.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "base/address.h"
 #include "base/when.h"
+#include "config_text.h"
 #include "secret.h"
 
 /* Where a password comes from: one of the two, or neither. */
@@ -28,6 +30,7 @@ struct source {
  * are libconfuse's, passwords and codes the heap's. */
 struct settings {
 	struct config c;
+	struct config_text *text;
 	cfg_t *cfg;
 	int forum; /* of the words of the key, as are these: */
 	int trust;
@@ -137,31 +140,6 @@ static const struct key *key_named(const char *name)
 
 /* ---- one value ---- */
 
-/* libconfuse's error function has no context of its own; a program reads its
- * configuration once. */
-static char parse_error[320];
-/* the line that last named a folder */
-static int folder_line;
-
-__attribute__((format(printf, 2, 0))) static void on_error(
-    cfg_t *cfg, const char *format, va_list ap)
-{
-	char text[240];
-	const char *file = "configuration";
-	if (*parse_error) {
-		return; /* the first error is the one to mend */
-	}
-	if (cfg && cfg->filename)
-		file = cfg->filename;
-	vsnprintf(text, sizeof text, format, ap);
-	snprintf(parse_error,
-	    sizeof parse_error,
-	    "%.60s:%d: %s",
-	    file,
-	    cfg ? cfg->line : 0,
-	    text);
-}
-
 /* The place of a value among the words of a key, -1 for none. */
 static int place(const struct choice *choice, const char *value)
 {
@@ -240,8 +218,6 @@ static int check(cfg_t *cfg, cfg_opt_t *opt)
 {
 	const char *name = cfg_opt_name(opt);
 	const struct key *key = key_named(name);
-	if (strstr(name, "-folder"))
-		folder_line = cfg->line;
 	if (key->kind == KEY_IMAP || key->kind == KEY_SMTP)
 		return check_server(cfg, key, cfg_opt_getnstr(opt, 0));
 	const char *wanted = expected(key, opt);
@@ -259,7 +235,6 @@ static cfg_t *new_parser(void)
 	cfg_t *cfg = cfg_init(options, CFGF_NONE);
 	if (!cfg)
 		abort();
-	cfg_set_error_function(cfg, on_error);
 	for (int i = 0; i < KEYS; i++)
 		cfg_set_validate_func(cfg, keys[i].option.name, check);
 	return cfg;
@@ -328,19 +303,18 @@ __attribute__((format(printf, 2, 3))) static enum outcome refuse(
 
 static enum outcome parse(const struct reading *reading)
 {
-	*parse_error = '\0';
-	int r = cfg_parse(reading->s->cfg, reading->path);
-	if (r == CFG_SUCCESS)
-		return OUTCOME_DONE;
-	if (r == CFG_FILE_ERROR) {
+	struct settings *s = reading->s;
+	const char *names[KEYS + 1] = {NULL};
+	if (config_text_read(reading->path, &s->text, reading->err)) {
 		return refuse(reading,
 		    "cannot be read; expected a configuration file (see "
 		    "spadesd.conf(5), or give --config FILE)");
 	}
-	const char *why = "the configuration cannot be read";
-	if (*parse_error)
-		why = parse_error;
-	return err_set(reading->err, OUTCOME_NEVER, "%s", why);
+	for (int i = 0; i < KEYS; i++)
+		names[i] = keys[i].option.name;
+	if (config_text_check(s->text, names, reading->err))
+		return OUTCOME_NEVER;
+	return config_text_parse(s->text, s->cfg, reading->err);
 }
 
 static enum outcome find_needed(const struct reading *r)
@@ -355,7 +329,27 @@ static enum outcome find_needed(const struct reading *r)
 	return OUTCOME_DONE;
 }
 
-/* What several keys say together. */
+/* ---- what several keys say together ---- */
+
+/* Would handled mail be moved to where it is read from? */
+static bool same_folders(const struct settings *s)
+{
+	const char *done = s->c.done_folder;
+	return !strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder);
+}
+
+static enum outcome refuse_folders(const struct reading *r)
+{
+	const char *key = "imap-done-folder";
+	if (!config_text_has(r->s->text, key))
+		key = "imap-folder";
+	err_set(r->err,
+	    OUTCOME_NEVER,
+	    "expected another folder for handled mail (imap-done-folder) than "
+	    "the inbox and imap-folder");
+	return config_text_blame(r->s->text, key, r->err);
+}
+
 static enum outcome combine(const struct reading *r)
 {
 	struct settings *s = r->s;
@@ -368,14 +362,8 @@ static enum outcome combine(const struct reading *r)
 			    "list's address");
 		}
 	}
-	const char *done = s->c.done_folder;
-	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
-		return err_set(r->err,
-		    OUTCOME_NEVER,
-		    "%s:%d: imap-done-folder: expected one other than the "
-		    "inbox and imap-folder",
-		    r->path,
-		    folder_line);
+	if (same_folders(s))
+		return refuse_folders(r);
 	site->trust = (enum trust)s->trust;
 	site->token_in_reference = s->token != 0;
 	site->gamesmasters = s->gamesmasters;
@@ -385,24 +373,35 @@ static enum outcome combine(const struct reading *r)
 }
 
 /* The password of `server` ("imap", "smtp"); NULL when no key names one. */
-static enum outcome password(const char *server,
+static enum outcome password(const struct reading *r,
+    const char *server,
     const struct source *source,
-    char **out,
-    struct err *err)
+    char **out)
 {
-	if (source->file && source->command) {
-		return err_set(err,
+	char key[40];
+	enum outcome o = OUTCOME_DONE;
+	const char *kind = source->file ? "file" : "command";
+	snprintf(key, sizeof key, "%s-password-%s", server, kind);
+	if (source->file && source->command)
+		o = err_set(r->err,
 		    OUTCOME_NEVER,
-		    "%s-password-file and %s-password-command: expected only "
-		    "one of them",
-		    server,
+		    "expected only one of it and %s-password-command",
 		    server);
-	}
-	if (source->file)
-		return secret_file(source->file, out, err);
-	if (source->command)
-		return secret_command(source->command, out, err);
-	return OUTCOME_DONE;
+	else if (source->file)
+		o = secret_file(source->file, out, r->err);
+	else if (source->command)
+		o = secret_command(source->command, out, r->err);
+	return o ? config_text_blame(r->s->text, key, r->err) : o;
+}
+
+/* The file of authorities can be read. */
+static enum outcome authorities(const struct reading *r)
+{
+	const char *file = r->s->c.imap.ca_file;
+	if (!file || !access(file, R_OK))
+		return OUTCOME_DONE;
+	err_set(r->err, OUTCOME_NEVER, "%s: %s", file, strerror(errno));
+	return config_text_blame(r->s->text, "ca-file", r->err);
 }
 
 /* The gamesmasters' secret, where there is one. */
@@ -434,15 +433,15 @@ static enum outcome secrets(const struct reading *r)
 {
 	struct settings *s = r->s;
 	enum outcome o =
-	    password("imap", &s->imap_source, &s->imap_password, r->err);
+	    password(r, "imap", &s->imap_source, &s->imap_password);
+	if (!o)
+		o = password(r, "smtp", &s->smtp_source, &s->smtp_password);
+	if (!o)
+		o = authorities(r);
 	if (o)
 		return o;
-	o = password("smtp", &s->smtp_source, &s->smtp_password, r->err);
-	if (o)
-		return o;
-	o = totp(s, r->err);
-	if (o)
-		return o;
+	if (totp(s, r->err))
+		return config_text_blame(s->text, "totp-secret-file", r->err);
 	if (!s->imap_password)
 		return refuse(
 		    r, "expected imap-password-file or imap-password-command");
@@ -483,6 +482,13 @@ enum outcome config_read(
 	return o;
 }
 
+enum outcome config_blame(
+    const struct config *c, const char *key, struct err *err)
+{
+	const struct settings *s = (const struct settings *)c;
+	return config_text_blame(s->text, key, err);
+}
+
 void config_free(struct config *c)
 {
 	struct settings *s = (struct settings *)c;
@@ -494,5 +500,6 @@ void config_free(struct config *c)
 	free(s->totp);
 	free(s->gamesmasters);
 	cfg_free(s->cfg);
+	config_text_free(s->text);
 	free(s);
 }

@@ -50,8 +50,9 @@ static const struct {
 	"are there",
 	command_init},
     {"check-config",
-	"check-config",
-	"read the configuration and its secrets, and show what is in force",
+	"check-config [--connect]",
+	"read the configuration and its secrets, and show what is in force; "
+	"--connect: log in at both servers too",
 	command_check_config},
     {"games", "games", "list all games", command_games},
     {"show", "show GAME", "how a game stands; shows no hand", command_show},

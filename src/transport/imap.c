@@ -28,6 +28,13 @@ static void drop_session(struct imap *im)
 	im->session = NULL;
 }
 
+/* What the server said last, if it said anything. */
+static const char *refusal(const struct imap *im)
+{
+	const char *words = im->session->imap_response;
+	return words && *words ? words : "the server refused";
+}
+
 enum outcome imap_broken(
     struct imap *im, int r, const char *command, struct err *err)
 {
@@ -36,7 +43,7 @@ enum outcome imap_broken(
 	if (im->confused)
 		trouble = "the server's answer makes no sense";
 	else if (!*trouble)
-		trouble = "the server refused";
+		trouble = refusal(im);
 	err_set(err, OUTCOME_STOP, "imap %s: %s", command, trouble);
 	drop_session(im);
 	return err->outcome;

@@ -456,3 +456,32 @@ enum outcome smtp_send(
 	}
 	return q.stopped ? err->outcome : OUTCOME_DONE;
 }
+
+enum outcome smtp_try(struct smtp *s, const char **answer, struct err *err)
+{
+	const struct server *v = s->server;
+	struct transfer *t = &s->transfer[0];
+	smtp_close(s);
+	set_up(s, t);
+	t->leaving = false;
+	t->reply[0] = '\0';
+	t->trouble[0] = '\0';
+	curl_easy_setopt(t->curl, CURLOPT_UPLOAD, 0L);
+	curl_easy_setopt(t->curl, CURLOPT_NOBODY, 1L);
+	curl_easy_setopt(t->curl, CURLOPT_CUSTOMREQUEST, "NOOP");
+	CURLcode r = curl_easy_perform(t->curl);
+	const char *trouble = handle_trouble(t->trouble, r);
+	const char *between = *t->reply ? ": " : "";
+	if (r != CURLE_OK)
+		err_set(err,
+		    OUTCOME_STOP,
+		    "smtp %s:%d: %s%s%s",
+		    v->host,
+		    v->port,
+		    trouble,
+		    between,
+		    t->reply);
+	smtp_close(s);
+	*answer = t->reply;
+	return r == CURLE_OK ? OUTCOME_DONE : OUTCOME_STOP;
+}

@@ -48,24 +48,71 @@ class Commands(unittest.TestCase):
                 ('forum = "list"\n', "spadesd.conf", "key list"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one")]
         for line, where, what in rows:
             with self.subTest(line):
-                self.conf.write_text(GOOD.format(dir=self.dir) + line)
+                good = GOOD.format(dir=self.dir)
+                if line.startswith("smtp"):
+                    good = re.sub("(?m)^smtp = .*$", "# its place is below", good)
+                self.conf.write_text(good + line)
                 r = self.run_it("check-config")
                 self.assertEqual(r.returncode, 78)
                 self.assertIn(where, r.stderr)
                 self.assertIn(what, r.stderr)
 
     def test_handled_mail_is_not_moved_to_where_it_is_read(self):
-        rows = [('imap-done-folder = "inbox"\n', 9), ('\nimap-done-folder = "Games"\nimap-folder = "Games"\n', 11), ('imap-folder = "Games"\nimap-done-folder = "Games"\n', 10),
+        rows = [('imap-done-folder = "inbox"\n', 9), ('\nimap-done-folder = "Games"\nimap-folder = "Games"\n', 10), ('imap-folder = "Games"\nimap-done-folder = "Games"\n', 10),
                 ('imap-folder = "Processed"\n', 9), ('imap-folder = "Games"\nimap-done-folder = "Inbox"\n', 10)]
         for lines, line in rows:
             with self.subTest(lines):
                 self.conf.write_text(GOOD.format(dir=self.dir) + lines)
                 r = self.run_it("check-config")
                 self.assertEqual(r.returncode, 78)
-                self.assertIn(f"spadesd.conf:{line}: imap-done-folder: expected", r.stderr)
+                key = "imap-done-folder" if "done" in lines else "imap-folder"
+                self.assertIn(f"spadesd.conf:{line}: {key}: expected", r.stderr)
         self.conf.write_text(GOOD.format(dir=self.dir) + 'imap-folder = "Processed"\nimap-done-folder = "Done"\n')
         self.run_it("init")
         self.assertEqual(self.run_it("check-config").returncode, 0)
+
+    def test_the_line_is_the_right_one_whatever_stands_above_it(self):
+        above = ["# a", "#", "", "// b", "/* c", " d", "*/", "name = \"a # b\" # e", "gamesmasters += { # f", '"x@play.test", "y@play.test" } // g', "/* h */ poll = '5m # \\' i'", ""]
+        above[10] = "/* h */ poll = '5m'"
+        for lines in ([], above[:1], above[:3], above[:7], above, above[:7] * 20):
+            for wrong in ("nonsense = 1", 'trust = "me"', 'metrics-file = "x" log-level = "loud"', 'trust = "token" ! '):
+                with self.subTest(lines=lines, wrong=wrong):
+                    good = GOOD.format(dir=self.dir).replace("gamesmasters =", "gamesmasters +=")
+                    self.conf.write_text("\n".join([*lines, wrong, good]))
+                    r = self.run_it("check-config")
+                    self.assertEqual(r.returncode, 78)
+                    self.assertIn(f"spadesd.conf:{len(lines) + 1}: ", r.stderr)
+        sample = (ROOT / "conf" / "spadesd.conf").read_text().split("\n")
+        sample.insert(57, 'polls = "5m"')
+        self.conf.write_text("\n".join(sample))
+        self.assertIn("spadesd.conf:58: polls: there is no such key; expected poll perhaps", self.run_it("check-config").stderr)
+
+    def test_keys_that_are_unknown_or_twice(self):
+        rows = [("imap-pasword-file = 'x'", "expected imap-password-file perhaps"), ("forums = 'relay'", "expected forum perhaps"), ("zzz = 1", "no such key (see"), ("x" * 3000 + " = 1", "no such key"),
+                ('imap-user = "b"', "imap-user: expected it once, and line 4 has it too")]
+        for line, said in rows:
+            with self.subTest(line[:40]):
+                self.conf.write_text(GOOD.format(dir=self.dir) + "# more\n" + line + "\n")
+                r = self.run_it("check-config")
+                self.assertEqual(r.returncode, 78)
+                self.assertIn(f"spadesd.conf:10: {line.split()[0][:20]}", r.stderr)
+                self.assertIn(said, r.stderr)
+
+    def test_files_that_are_missing_are_named_with_line_and_key(self):
+        self.run_it("init")
+        good = GOOD.format(dir=self.dir)
+        rows = [(f'ca-file = "{self.dir}/none"', "ca-file", 10), (f'backup-key-file = "{self.dir}/none"', "backup-key-file", 10), (f'smtp-password-file = "{self.dir}/none"', "smtp-password-file", 10),
+                ('smtp-password-command = "false"', "smtp-password-command", 10)]
+        for line, key, number in rows:
+            with self.subTest(key):
+                self.conf.write_text(good + "# more\n" + line + "\n")
+                r = self.run_it("check-config")
+                self.assertEqual(r.returncode, 78)
+                self.assertIn(f"spadesd.conf:{number}: {key}: ", r.stderr)
+        self.conf.write_text(good)
+        for name, key, number in (("totp", "totp-secret-file", 7), ("password", "imap-password-file", 5)):
+            (self.dir / name).unlink()
+            self.assertIn(f"spadesd.conf:{number}: {key}: {self.dir}/{name}: No such file", self.run_it("check-config").stderr)
 
     def test_missing_keys_and_files(self):
         self.conf.write_text('imap = "imaps://localhost"\n')

@@ -252,6 +252,51 @@ class Databases(Case):
         self.assertEqual(p.wait(20), 0)
 
 
+class Login(Smtp):
+    """A submission server with AUTH PLAIN; `code` is what it answers to that."""
+
+    def __init__(self, code):
+        self.code = code
+        super().__init__()
+
+    def serve(self, c):
+        c.sendall(b"220 fake\r\n")
+        for line in self.lines(c):
+            answers = {b"EHLO": b"250-fake\r\n250 AUTH PLAIN", b"AUTH": b"334 ", b"NOOP": b"250 here I am", b"QUIT": b"221 bye"}
+            c.sendall(answers.get(line[:4].upper(), self.code + b" by \x1b[2J Login") + b"\r\n")
+
+
+class Connect(Case):
+    def check(self, imap, code, *arguments):
+        smtp = Login(code)
+        text = self.conf.read_text()
+        self.conf.write_text(re.sub(r"(?m)^(imap|smtp) = .*$", lambda m: f'{m[1]} = "{m[1]}+plain://127.0.0.1:{(imap if m[1] == "imap" else smtp).port}"', text))
+        r = self.run_it("check-config", *arguments)
+        for server in (imap, smtp):
+            server.close()
+        return r, smtp.heard
+
+    def test_both_logins_are_tried_and_no_mail_is_sent(self):
+        r, heard = self.check(Imap(), b"235", "--connect")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertIn("imap         logged in, and INBOX is there", r.stdout)
+        self.assertIn("smtp         logged in: 250 here I am", r.stdout)
+        self.assertIn(b"AUTH PLAIN", heard)
+        self.assertNotIn(b"MAIL", heard)
+        self.assertFalse((self.dir / "db").exists())
+
+    def test_what_each_server_answered_is_said_of_both(self):
+        r, _ = self.check(Imap("login"), b"535", "--connect")
+        self.assertEqual(r.returncode, 75)
+        self.assertRegex(r.stderr, "imap login: .*no")
+        self.assertIn(r"535 by \x1b[2J Login", r.stderr)
+
+    def test_nothing_is_connected_to_unless_asked(self):
+        imap = Imap()
+        r, heard = self.check(imap, b"235")
+        self.assertEqual((r.returncode, imap.heard, heard), (0, b"", b""))
+
+
 class Loopback(Case):
     def test_plain_text_goes_to_an_address_of_this_machine_or_to_localhost_only(self):
         good = ["127.0.0.1", "127.0.0.1:1143", "127.255.3.9", "localhost", "LOCALHOST", "localhost:25", "[::1]", "[::1]:25"]
