@@ -164,5 +164,39 @@ class Receipts(Drill):
             self.assertGreaterEqual(self.rows("SELECT min(at) FROM event")[0][0], w.now() - 10 * DAY)
 
 
+class Long(Drill):
+    def test_a_long_mailbox_holds_sending_up_for_two_seconds(self):
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 13)
+        p.answer(mail, p.move(mail))
+        for number in range(600):
+            w.imap.put(letter(number, f"s{number}@example.org"), w.now())
+        w.imap.slow = 0.4
+        seen = len(w.smtp.deliveries)
+        begin = time.monotonic()
+        w.sweep()
+        took = time.monotonic() - begin
+        first = w.smtp.deliveries[seen].at - begin
+        self.assertGreater(took, 5)
+        self.assertTrue(1.5 < first < 3.5, first)
+        self.assertTrue({"bob@play.test", p.address} & {d.to for d in w.smtp.deliveries[seen:seen + 60]})
+        self.assertEqual(self.timeouts(), 0)
+
+    def test_after_an_outage_mail_waits_until_all_is_read(self):
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 13)
+        p.answer(mail, p.move(mail))
+        w.faked += 2 * DAY
+        for number in range(400):
+            w.imap.put(letter(number, f"s{number}@example.org"), w.now())
+        w.imap.slow = 0.5
+        seen = len(w.smtp.deliveries)
+        begin = time.monotonic()
+        w.sweep()
+        self.assertGreater(w.smtp.deliveries[seen].at - begin, 4)
+
+
 if __name__ == "__main__":
     unittest.main()
