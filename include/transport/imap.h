@@ -43,8 +43,8 @@ struct imap_listing {
 	size_t count;
 };
 
-/* The UIDs above `after`, rising, as many as there is room for. The count stays
- * as it was unless the outcome is DONE. */
+/* The UIDs above `after`, rising, as many as there is room for. The count is
+ * 0 unless the outcome is DONE. */
 enum outcome imap_list(struct imap *imap,
     uint32_t after,
     struct imap_listing *listing,

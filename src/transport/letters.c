@@ -19,9 +19,13 @@ static int by_uid(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static int search_above(struct imap *im, uint32_t after, clist **found)
+/* UIDs that are searched together: fewer than an answer may name. */
+enum { WINDOW = 100000 };
+
+/* The UIDs from `low` to `high`, which is 0 for "*". */
+static int search(struct imap *im, uint32_t low, uint32_t high, clist **found)
 {
-	struct mailimap_set *range = mailimap_set_new_interval(after + 1, 0);
+	struct mailimap_set *range = mailimap_set_new_interval(low, high);
 	struct mailimap_search_key *key = mailimap_search_key_new_uid(range);
 	if (!key)
 		abort();
@@ -62,12 +66,21 @@ enum outcome imap_list(struct imap *im,
     struct imap_listing *listing,
     struct err *err)
 {
-	clist *found = NULL;
-	int r = search_above(im, after, &found);
-	if (r)
-		return imap_broken(im, r, "search", err);
-	keep_lowest(found, after, listing);
-	mailimap_search_result_free(found);
+	uint32_t low = after + 1;
+	uint32_t width = WINDOW;
+	bool last = false;
+	listing->count = 0;
+	while (!last && !listing->count) {
+		clist *found = NULL;
+		last = im->uidnext <= low || im->uidnext - low <= width;
+		int r = search(im, low, last ? 0 : low + width - 1, &found);
+		if (r)
+			return imap_broken(im, r, "search", err);
+		keep_lowest(found, after, listing);
+		mailimap_search_result_free(found);
+		low += width;
+		width *= 2; /* where nothing is there may be a long nothing */
+	}
 	im->exists = imap_letters_there(im);
 	return OUTCOME_DONE;
 }

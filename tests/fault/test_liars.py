@@ -129,6 +129,24 @@ class Numbers(Drill):
         self.assertEqual(self.timeouts(), 0)
         self.assertNotIn("numbered anew", w.sweep().stderr)
 
+    def test_a_folder_of_very_many_letters_is_listed_in_parts(self):
+        """More than an answer may name: the folder of done mail of some years, after a restore."""
+        w = self.w
+        self.join(("gm",))
+        box, first = w.imap.folders["INBOX"], w.imap.next_uid["INBOX"]
+        box += [(uid, w.now(), letter(1)) for uid in range(first, first + 250000)]
+        w.imap.next_uid["INBOX"], w.imap.odd = first + 250000, {"bye"}
+        r = w.spadesd("sweep", check=False)
+        self.assertIn("imap fetch: the connection ended", r.stderr)
+        del box[:]
+        for uid in (first, 3000000, 4000000000):  # and one with large gaps
+            w.imap.next_uid["INBOX"] = uid
+            w.imap.put(letter(uid), w.now())
+        w.imap.odd, w.imap.heard = set(), b""
+        w.sweep()
+        self.assertEqual(self.rows("SELECT uid FROM mailbox"), [(4000000000,)])
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE uid >= ?", first), [(3,)])
+
     def test_a_list_without_end_ends(self):
         self.start()
         w = self.w
