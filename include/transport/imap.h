@@ -33,7 +33,7 @@ uint32_t imap_uidvalidity(const struct imap *imap);
  * opened; 0 when it did not. */
 uint32_t imap_uidnext(const struct imap *imap);
 
-/* Did the connection end because an answer made no sense? */
+/* Did imap_fetch fail because the answer made no sense? */
 bool imap_confused(const struct imap *imap);
 
 /* The caller's room for UIDs, and how many are in it. */

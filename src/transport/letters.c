@@ -10,6 +10,13 @@
 #include "connection.h"
 #include "transport/imap.h"
 
+/* Is it the connection that failed, and not just the command? */
+static bool cut(const struct imap *im)
+{
+	const char *trouble = stream_trouble(im->stream);
+	return *trouble;
+}
+
 /* ---- listing */
 
 static int by_uid(const void *a, const void *b)
@@ -329,6 +336,7 @@ enum outcome imap_fetch(
 	enum outcome o = OUTCOME_DONE;
 	int r = fetch(im, q, &d);
 	if (r) {
+		im->confused = r == MAILIMAP_ERROR_PARSE && !cut(im);
 		o = imap_broken(im, r, "fetch", err);
 	} else {
 		tell_missing(q, &d);
@@ -384,13 +392,6 @@ static int move_or_copy(
 	if (r)
 		return r;
 	return mailimap_uid_expunge(im->session, set);
-}
-
-/* Is it the connection that failed, and not just the command? */
-static bool cut(const struct imap *im)
-{
-	const char *trouble = stream_trouble(im->stream);
-	return *trouble;
 }
 
 /* The same; if the server refuses, once more into a folder that is made for
