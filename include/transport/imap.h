@@ -33,7 +33,7 @@ uint32_t imap_uidvalidity(const struct imap *imap);
  * opened; 0 when it did not. */
 uint32_t imap_uidnext(const struct imap *imap);
 
-/* Did the connection end because an answer made no sense? */
+/* Did imap_fetch fail because the answer made no sense? */
 bool imap_confused(const struct imap *imap);
 
 /* The caller's room for UIDs, and how many are in it. */
@@ -43,8 +43,8 @@ struct imap_listing {
 	size_t count;
 };
 
-/* The UIDs above `after`, rising, as many as there is room for. The count stays
- * as it was unless the outcome is DONE. */
+/* The UIDs above `after`, rising, as many as there is room for. The count is
+ * 0 unless the outcome is DONE. */
 enum outcome imap_list(struct imap *imap,
     uint32_t after,
     struct imap_listing *listing,

@@ -17,10 +17,12 @@
 #include "base/when.h"
 #include "clock.h"
 #include "deal/digest.h"
+#include "flush.h"
 #include "mail/letter.h"
 #include "pass_parts.h"
 #include "receive.h"
 #include "store/clock.h"
+#include "store/copy.h"
 #include "store/letters.h"
 #include "store/store.h"
 #include "transport/imap.h"
@@ -30,6 +32,9 @@ static const char page_mark[] = "page";
 
 /* Of a pass: a mailbox of 200,000 new letters, and some that come meanwhile. */
 enum { LISTINGS_MOST = 400 };
+
+/* Nanoseconds that reading may keep mail from being sent. */
+static const int64_t patience = 2000000000;
 
 /* One look at the mailbox: a listing of it, and the page of that which is acted
  * on. */
@@ -54,7 +59,10 @@ struct look {
 
 	/* the last page killed the referee: letter by letter, each counted */
 	bool careful;
-	bool grouped;  /* a group of letters is open in the store */
+	bool grouped; /* a group of letters is open in the store */
+	/* mail may be sent between pages; when that last was looked at */
+	bool sending;
+	int64_t sent;
 	bool confused; /* an answer of the server's made no sense */
 	enum outcome outcome;
 };
@@ -250,13 +258,44 @@ static enum outcome tidy(const struct look *look, struct err *err)
 	return OUTCOME_DONE;
 }
 
+/* After an outage or a restore mail waits until all is read, and one tells what
+ * happened meanwhile. */
+static bool was_away(const struct look *look)
+{
+	struct mailbox m = position(look);
+	int64_t away = look->began - m.fetched;
+	if (store_restored(look->store))
+		return true;
+	return m.fetched && away > look->pass->config->site.poll + WHEN_HOUR;
+}
+
+/* Where reading takes long, between two pages: sends what is due. What goes
+ * wrong with it is for the end of the pass. */
+static void send_between(struct look *look)
+{
+	struct pass *p = look->pass;
+	struct err err;
+	if (!look->sending || clock_nanoseconds() - look->sent < patience)
+		return;
+	enum outcome o = referee_catch_up(&p->referee, clock_now(), &err);
+	if (!o)
+		o = flush_outbox(p, &err);
+	if (o)
+		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+	look->sending = !o;
+	look->sent = clock_nanoseconds();
+}
+
 /* Acts on a listing, page by page. */
 static enum outcome act_on_listing(struct look *look)
 {
 	struct err second;
 	enum outcome o = OUTCOME_DONE;
-	for (size_t at = 0; at < look->count && !o; at += PAGE)
+	for (size_t at = 0; at < look->count && !o; at += PAGE) {
 		o = act_on_page(look, at);
+		if (!o)
+			send_between(look);
+	}
 	if (o == OUTCOME_STOP)
 		return o;
 	if (!o && !look->missing.count)
@@ -367,6 +406,8 @@ enum outcome fetch_connect(struct pass *p, struct err *err)
 
 static enum outcome connect_and_read(struct look *look)
 {
+	look->sending = !was_away(look);
+	look->sent = clock_nanoseconds();
 	enum outcome o = fetch_connect(look->pass, look->err);
 	if (!o)
 		o = read_all(look);

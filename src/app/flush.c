@@ -1,4 +1,5 @@
-/* flush.c - the last part of a pass: the outbox.
+/* flush.c - the last part of a pass, and where reading takes long one between:
+ * the outbox.
  *
  * Attempts of a batch are counted in one commit before any of it is sent; each
  * mail is marked after. What became of a mail decides when it is tried again;
@@ -173,6 +174,7 @@ static enum outcome flush_batch(struct batch *b, struct err *err)
 enum outcome flush_outbox(struct pass *p, struct err *err)
 {
 	struct store *store = p->referee.store;
+	int64_t begun = clock_nanoseconds();
 	enum outcome o;
 	size_t sent;
 	/* a mark that a power failure loses costs a repeated, identical mail */
@@ -186,5 +188,6 @@ enum outcome flush_outbox(struct pass *p, struct err *err)
 	} while (sent && !o);
 	store_durable(store, true);
 	smtp_close(p->smtp);
+	p->stage[STAGE_SEND] += clock_nanoseconds() - begun;
 	return o;
 }

@@ -1,4 +1,4 @@
-/* flush.h - inside app: the last part of a pass. */
+/* flush.h - inside app: the outbox, the last part of a pass. */
 #ifndef SPADESD_APP_FLUSH_H
 #define SPADESD_APP_FLUSH_H
 

@@ -22,6 +22,9 @@
 #include "store/store.h"
 #include "transport/imap.h"
 
+/* Ten million letters, and an end where a server names more and more. */
+enum { LISTINGS_MOST = 10000 };
+
 struct reread {
 	struct pass *pass;
 	struct store *store;
@@ -154,7 +157,7 @@ static enum outcome read_folder(struct reread *r)
 {
 	uint32_t uids[LISTING_MAX];
 	uint32_t after = 0;
-	for (;;) {
+	for (int i = 0; i < LISTINGS_MOST; i++) {
 		struct imap_listing listing = {
 		    .uids = uids,
 		    .room = LISTING_MAX,
@@ -167,6 +170,9 @@ static enum outcome read_folder(struct reread *r)
 			return o;
 		after = uids[listing.count - 1];
 	}
+	return err_set(r->err,
+	    OUTCOME_STOP,
+	    "imap search: the server names letters without end");
 }
 
 enum outcome reread_done_mail(struct pass *p, int64_t copied, struct err *err)

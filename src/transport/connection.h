@@ -22,7 +22,7 @@ enum {
 struct imap {
 	mailimap *session; /* NULL after an error */
 	struct stream *stream;
-	bool confused; /* it failed because an answer made no sense */
+	bool confused; /* a FETCH failed because its answer made no sense */
 	bool idle;
 	bool move;
 	bool uidplus;

@@ -39,8 +39,7 @@ enum outcome imap_broken(
     struct imap *im, int r, const char *command, struct err *err)
 {
 	const char *trouble = stream_trouble(im->stream);
-	im->confused = !*trouble && r == MAILIMAP_ERROR_PARSE;
-	if (im->confused)
+	if (!*trouble && r == MAILIMAP_ERROR_PARSE)
 		trouble = "the server's answer makes no sense";
 	else if (!*trouble)
 		trouble = refusal(im);

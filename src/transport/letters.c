@@ -10,6 +10,13 @@
 #include "connection.h"
 #include "transport/imap.h"
 
+/* Is it the connection that failed, and not just the command? */
+static bool cut(const struct imap *im)
+{
+	const char *trouble = stream_trouble(im->stream);
+	return *trouble;
+}
+
 /* ---- listing */
 
 static int by_uid(const void *a, const void *b)
@@ -19,9 +26,13 @@ static int by_uid(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
-static int search_above(struct imap *im, uint32_t after, clist **found)
+/* UIDs that are searched together: fewer than an answer may name. */
+enum { WINDOW = 100000 };
+
+/* The UIDs from `low` to `high`, which is 0 for "*". */
+static int search(struct imap *im, uint32_t low, uint32_t high, clist **found)
 {
-	struct mailimap_set *range = mailimap_set_new_interval(after + 1, 0);
+	struct mailimap_set *range = mailimap_set_new_interval(low, high);
 	struct mailimap_search_key *key = mailimap_search_key_new_uid(range);
 	if (!key)
 		abort();
@@ -62,12 +73,21 @@ enum outcome imap_list(struct imap *im,
     struct imap_listing *listing,
     struct err *err)
 {
-	clist *found = NULL;
-	int r = search_above(im, after, &found);
-	if (r)
-		return imap_broken(im, r, "search", err);
-	keep_lowest(found, after, listing);
-	mailimap_search_result_free(found);
+	uint32_t low = after + 1;
+	uint32_t width = WINDOW;
+	bool last = false;
+	listing->count = 0;
+	while (!last && !listing->count) {
+		clist *found = NULL;
+		last = im->uidnext <= low || im->uidnext - low <= width;
+		int r = search(im, low, last ? 0 : low + width - 1, &found);
+		if (r)
+			return imap_broken(im, r, "search", err);
+		keep_lowest(found, after, listing);
+		mailimap_search_result_free(found);
+		low += width;
+		width *= 2; /* where nothing is there may be a long nothing */
+	}
 	im->exists = imap_letters_there(im);
 	return OUTCOME_DONE;
 }
@@ -316,6 +336,7 @@ enum outcome imap_fetch(
 	enum outcome o = OUTCOME_DONE;
 	int r = fetch(im, q, &d);
 	if (r) {
+		im->confused = r == MAILIMAP_ERROR_PARSE && !cut(im);
 		o = imap_broken(im, r, "fetch", err);
 	} else {
 		tell_missing(q, &d);
@@ -371,13 +392,6 @@ static int move_or_copy(
 	if (r)
 		return r;
 	return mailimap_uid_expunge(im->session, set);
-}
-
-/* Is it the connection that failed, and not just the command? */
-static bool cut(const struct imap *im)
-{
-	const char *trouble = stream_trouble(im->stream);
-	return *trouble;
 }
 
 /* The same; if the server refuses, once more into a folder that is made for

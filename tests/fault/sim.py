@@ -116,11 +116,11 @@ class SimImap(SimServer):
     """folders: name -> list of (uid, received, bytes). What real servers do and tests want is a switch in .odd: a set of
     words: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (no receipt time, or that one), nil (none, in a
     way that the grammar does not know), endless (SEARCH always names one more). UIDs in .kept_back are listed and not handed
-    out; a FETCH hands out .most letters."""
+    out; a FETCH hands out .most letters and takes .slow seconds."""
 
     def __init__(self):
         self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
-        self.kept_back, self.most = set(), 1 << 30
+        self.kept_back, self.most, self.slow = set(), 1 << 30, 0
         self.arrived = threading.Condition()
         super().__init__()
 
@@ -204,6 +204,7 @@ class SimImap(SimServer):
                 w.send(tag + b" OK done\r\n")
 
     def fetch(self, w, tag, folder, which, line):
+        time.sleep(self.slow)
         limit = int(re.search(r"<0\.(\d+)>", line).group(1))
         box = self.folders[folder]
         wanted = self.members(which, [u for u, _, _ in box])
@@ -250,6 +251,7 @@ class Delivery:
 
     def __init__(self, run, sender, to, raw):
         self.run, self.sender, self.to, self.raw, self.answered = run, sender, to, raw, False
+        self.at = time.monotonic()
         self.id = re.search(rb"^Message-ID: <([^>]+)>", raw, re.M | re.I).group(1).decode()
 
 

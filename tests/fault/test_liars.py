@@ -129,6 +129,24 @@ class Numbers(Drill):
         self.assertEqual(self.timeouts(), 0)
         self.assertNotIn("numbered anew", w.sweep().stderr)
 
+    def test_a_folder_of_very_many_letters_is_listed_in_parts(self):
+        """More than an answer may name: the folder of done mail of some years, after a restore."""
+        w = self.w
+        self.join(("gm",))
+        box, first = w.imap.folders["INBOX"], w.imap.next_uid["INBOX"]
+        box += [(uid, w.now(), letter(1)) for uid in range(first, first + 250000)]
+        w.imap.next_uid["INBOX"], w.imap.odd = first + 250000, {"bye"}
+        r = w.spadesd("sweep", check=False)
+        self.assertIn("imap fetch: the connection ended", r.stderr)
+        del box[:]
+        for uid in (first, 3000000, 4000000000):  # and one with large gaps
+            w.imap.next_uid["INBOX"] = uid
+            w.imap.put(letter(uid), w.now())
+        w.imap.odd, w.imap.heard = set(), b""
+        w.sweep()
+        self.assertEqual(self.rows("SELECT uid FROM mailbox"), [(4000000000,)])
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE uid >= ?", first), [(3,)])
+
     def test_a_list_without_end_ends(self):
         self.start()
         w = self.w
@@ -162,6 +180,40 @@ class Receipts(Drill):
             w.sweep()
             self.assertEqual(self.timeouts(), 0)
             self.assertGreaterEqual(self.rows("SELECT min(at) FROM event")[0][0], w.now() - 10 * DAY)
+
+
+class Long(Drill):
+    def test_a_long_mailbox_holds_sending_up_for_two_seconds(self):
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 13)
+        p.answer(mail, p.move(mail))
+        for number in range(600):
+            w.imap.put(letter(number, f"s{number}@example.org"), w.now())
+        w.imap.slow = 0.4
+        seen = len(w.smtp.deliveries)
+        begin = time.monotonic()
+        w.sweep()
+        took = time.monotonic() - begin
+        first = w.smtp.deliveries[seen].at - begin
+        self.assertGreater(took, 5)
+        self.assertTrue(1.5 < first < 3.5, first)
+        self.assertTrue({"bob@play.test", p.address} & {d.to for d in w.smtp.deliveries[seen:seen + 60]})
+        self.assertEqual(self.timeouts(), 0)
+
+    def test_after_an_outage_mail_waits_until_all_is_read(self):
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 13)
+        p.answer(mail, p.move(mail))
+        w.faked += 2 * DAY
+        for number in range(400):
+            w.imap.put(letter(number, f"s{number}@example.org"), w.now())
+        w.imap.slow = 0.5
+        seen = len(w.smtp.deliveries)
+        begin = time.monotonic()
+        w.sweep()
+        self.assertGreater(w.smtp.deliveries[seen].at - begin, 4)
 
 
 if __name__ == "__main__":
