@@ -60,6 +60,7 @@ struct post {
 	const char *folder;
 	int64_t uidvalidity, uid;
 	const char *hash; /* SHA-256 of the bytes, hex */
+	size_t size;      /* how many bytes came */
 	/* INTERNALDATE, or for `deliver` the arrival; seconds */
 	int64_t received;
 	int64_t now; /* when it is handled */

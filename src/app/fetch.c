@@ -60,6 +60,7 @@ static enum outcome receive(struct look *look,
 	    .uidvalidity = imap_uidvalidity(p->imap),
 	    .uid = l->uid,
 	    .hash = hash,
+	    .size = l->size,
 	    .received = clock_receipt(l->received),
 	    .now = clock_now(),
 	};

@@ -106,6 +106,7 @@ static bool each_letter(
 	    .uidvalidity = imap_uidvalidity(r->imap),
 	    .uid = l->uid,
 	    .hash = hash,
+	    .size = l->size,
 	    .received = clock_receipt(l->received),
 	};
 	r->outcome = time_again(r, post.received);
