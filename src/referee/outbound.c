@@ -116,7 +116,7 @@ static void set_thread(
 static void write_message(
     struct outgoing *m, const struct outbound *o, struct buf *out)
 {
-	enum { BOTH_MAX = 48 * 1024 };
+	enum { BOTH_MAX = 40 * 1024 };
 	struct buf text;
 	struct buf html;
 	buf_init(&text, 0);

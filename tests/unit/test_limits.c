@@ -157,6 +157,24 @@ START_TEST(a_person_s_name_gets_brief_answers_too)
 }
 END_TEST
 
+START_TEST(a_site_that_trusts_the_from_answers_it)
+{
+	open_desk(NULL);
+	all_join();
+	desk->site.trust = TRUST_FROM;
+	sent_all();
+	for (int i = 0; i < 3; i++)
+		send_from("ann@play.test", "", "help");
+	ck_assert_int_eq(mails_to("ann@play.test"), 3);
+	SAID("ann", "HOW TO PLAY");
+	/* which proves nothing of strangers */
+	for (int i = 0; i < 3; i++)
+		send_from("eve@evil.test", "", "help");
+	ck_assert_int_eq(mails_to("eve@evil.test"), 1);
+	close_desk();
+}
+END_TEST
+
 /* ---- one letter ---- */
 
 START_TEST(one_letter_has_one_answer_that_is_bounded)
@@ -190,6 +208,10 @@ START_TEST(one_letter_has_one_answer_that_is_bounded)
 		buf_format(&text, "rules nomic109 target=%d\n", 300 + 10 * i);
 	ask("ann", buf_string(&text));
 	ck_assert_uint_le(sum_to("ann@play.test").bytes, 64 * 1024);
+	ck_assert_ptr_nonnull(
+	    strstr(mail_to("ann").raw, "This answer is long enough"));
+	/* and what is very long is not said twice */
+	ck_assert_ptr_null(strstr(mail_to("ann").raw, "text/html"));
 	buf_release(&text);
 	close_desk();
 }
@@ -425,6 +447,7 @@ Suite *suite_limits(void)
 	    a_stranger_gets_one_brief_answer_and_one_confirmation_a_day,
 	    a_letter_of_a_hundred_bytes_makes_none,
 	    a_person_s_name_gets_brief_answers_too,
+	    a_site_that_trusts_the_from_answers_it,
 	    one_letter_has_one_answer_that_is_bounded,
 	    forged_strangers_keep_no_newcomer_out,
 	    whose_turn_it_is_is_always_answered,
