@@ -79,5 +79,7 @@ const char *verb_name(enum verb verb);
 bool verb_public(enum verb verb);
 bool verb_needs_game(enum verb verb);
 bool verb_only_asks(enum verb verb);
+/* Whether it is a word to the table rather than a step of the game. */
+bool verb_only_tells(enum verb verb);
 
 #endif

@@ -65,6 +65,9 @@ void doc_table(struct doc *doc,
     bool head);
 void doc_pre(struct doc *doc, const char *text);
 
+/* How many bytes of text it holds, about. */
+size_t doc_size(const struct doc *doc);
+
 /* Writes the document as text: 72 columns, format=flowed (RFC 3676). */
 void doc_text(const struct doc *doc, struct buf *out);
 /* Writes it as a whole page of HTML. */

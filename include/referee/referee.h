@@ -63,6 +63,7 @@ struct post {
 	 * in the mailbox stays before that one; 0 for none */
 	int64_t missing;
 	const char *hash; /* SHA-256 of the bytes, hex */
+	size_t size;      /* how many bytes came */
 	/* INTERNALDATE, or for `deliver` the arrival; seconds */
 	int64_t received;
 	int64_t now; /* when it is handled */

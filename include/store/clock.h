@@ -28,8 +28,16 @@ bool store_once(
 #define STORE_KEPT_BACK "letters are kept back"
 
 /* When `what` was said last, 0 for never; and it is not any more. */
-int64_t store_said(struct store *store, const char *what);
+int64_t store_said_at(struct store *store, const char *what);
 void store_unsay(struct store *store, const char *what);
+
+/* The same as a ledger. Notes that `what` of that kind was said, and forgets
+ * what of the kind is older than a day; how many were from `since` on, within a
+ * day. `what` has words of its own, and a kind with the first of them is a kind
+ * too: "join" counts "join eve 7". The same noted twice is one. */
+void store_say(
+    struct store *store, const char *kind, const char *what, int64_t now);
+int store_said(struct store *store, const char *kind, int64_t since);
 
 /* The machine's clock at the last pass. */
 struct clock_row {
@@ -43,8 +51,8 @@ void store_clock(
     struct store *store, struct arena *arena, struct clock_row *out);
 void store_clock_set(struct store *store, const struct clock_row *row);
 
-/* The clock was set back: no outage, no look at the mailbox and no time at
- * which a mail is due lies after `now` any more. */
+/* The clock was set back: no outage, no look at the mailbox, no time at which a
+ * mail is due and nothing that was said lies after `now` any more. */
 void store_clock_back(struct store *store, int64_t now);
 
 #endif

@@ -70,10 +70,8 @@ uint32_t store_mail_events(
     struct store *store, const char *message_id, int64_t game);
 bool store_mail_known(struct store *store, const char *message_id);
 
-/* How many mails were written from `since` on: to that address; to people who
- * are not registered, about no game. */
+/* How many mails to that address were written from `since` on. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
-int store_mails_to_strangers(struct store *store, int64_t since);
 
 /* Calls `each` for all mails, or those that were not sent, the oldest first; as
  * by store_mail_due, but without bytes. */

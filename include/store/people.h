@@ -70,9 +70,6 @@ void store_token_add(
 /* Forgets the tokens of a game that is over. */
 void store_tokens_drop(struct store *store, int64_t game);
 
-/* How many tokens to join were sent to that address from `since` on. */
-int store_joins_since(struct store *store, const char *address, int64_t since);
-
 /* Takes a one-time code, by its RFC 6238 time step; false when it was used
  * before. */
 bool store_code_use(struct store *store, int64_t step);

@@ -331,22 +331,13 @@ static enum outcome find_needed(const struct reading *r)
 
 /* ---- what several keys say together ---- */
 
-/* Would handled mail be moved to where it is read from? */
-static bool same_folders(const struct settings *s)
-{
-	const char *done = s->c.done_folder;
-	return !strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder);
-}
-
+/* Handled mail would be moved to where it is read from. */
 static enum outcome refuse_folders(const struct reading *r)
 {
 	const char *key = "imap-done-folder";
 	if (!config_text_has(r->s->text, key))
 		key = "imap-folder";
-	err_set(r->err,
-	    OUTCOME_NEVER,
-	    "expected another folder for handled mail (imap-done-folder) than "
-	    "the inbox and imap-folder");
+	err_set(r->err, OUTCOME_NEVER, "expected a folder that is not read");
 	return config_text_blame(r->s->text, key, r->err);
 }
 
@@ -362,7 +353,8 @@ static enum outcome combine(const struct reading *r)
 			    "list's address");
 		}
 	}
-	if (same_folders(s))
+	const char *done = s->c.done_folder;
+	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
 		return refuse_folders(r);
 	site->trust = (enum trust)s->trust;
 	site->token_in_reference = s->token != 0;

@@ -98,6 +98,7 @@ static enum outcome receive(struct look *look,
 	    .uid = l->uid,
 	    .missing = missing_before(look, l->uid),
 	    .hash = hash,
+	    .size = l->size,
 	    .received = receive_time(l, look->began),
 	    .now = clock_now(),
 	};
@@ -359,7 +360,7 @@ static enum outcome note_complete(struct look *look)
 	struct pass *p = look->pass;
 	if (look->highest)
 		settle(look, look->highest);
-	if (store_said(look->store, STORE_KEPT_BACK))
+	if (store_said_at(look->store, STORE_KEPT_BACK))
 		store_unsay(look->store, STORE_KEPT_BACK);
 	return referee_fetched(&p->referee, p->folder, look->began, look->err);
 }

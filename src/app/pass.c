@@ -259,6 +259,7 @@ static enum outcome deliver(
 	struct post post = {
 	    .folder = NULL,
 	    .hash = hash,
+	    .size = letter->size,
 	    .received = received,
 	    .now = clock_now(),
 	};

@@ -108,6 +108,7 @@ static bool each_letter(
 	    .uidvalidity = imap_uidvalidity(r->imap),
 	    .uid = l->uid,
 	    .hash = hash,
+	    .size = l->size,
 	    .received = receive_time(l, r->now),
 	};
 	r->outcome = time_again(r, post.received);

@@ -16,7 +16,7 @@
 
 enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
 
-enum { PUBLIC = 1, GAME = 2, ASKS = 4 };
+enum { PUBLIC = 1, GAME = 2, ASKS = 4, TELLS = 8 };
 
 enum { VERB_SIZE = 24 }; /* bytes of the longest word that is looked up */
 
@@ -51,6 +51,11 @@ bool verb_needs_game(enum verb verb)
 bool verb_only_asks(enum verb verb)
 {
 	return verbs[verb].traits & ASKS;
+}
+
+bool verb_only_tells(enum verb verb)
+{
+	return verbs[verb].traits & TELLS;
 }
 
 /* ---- keyword lines ---- */

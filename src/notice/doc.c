@@ -4,6 +4,7 @@
 #include "notice/doc.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "engine/card.h"
@@ -90,4 +91,23 @@ const char *doc_card(struct arena *arena, int card)
 	const char *rank = face_rank(card);
 	const struct face_suit *suit = face_suit(card_suit(card));
 	return arena_format(arena, "%s%s", rank, suit->sign);
+}
+
+static size_t table_size(const struct doc_table *t)
+{
+	size_t size = 0;
+	for (int i = 0; i < t->rows * t->columns; i++)
+		size += strlen(t->cells[i]);
+	return size;
+}
+
+size_t doc_size(const struct doc *doc)
+{
+	size_t size = 0;
+	for (const struct doc_item *i = doc->first; i; i = i->next) {
+		size += strlen(i->text) + strlen(i->result);
+		if (i->kind == DOC_TABLE)
+			size += table_size(&i->table);
+	}
+	return size;
 }

@@ -13,7 +13,7 @@
 #include "face.h"
 #include "notice/doc.h"
 
-enum { WIDTH = 72, NAME_WIDTH = 9, ECHO_BYTES = 200 };
+enum { WIDTH = 72, NAME_WIDTH = 9, ECHO_CHARACTERS = 120 };
 
 static const int suit_order[SUIT_COUNT] = {
     SUIT_SPADES,
@@ -41,6 +41,19 @@ static void ranks(struct buf *out, uint64_t cards)
 static const char *cell(const struct doc_table *t, int row, int column)
 {
 	return t->cells[row * t->columns + column];
+}
+
+/* How many bytes of a player's line are said back to him: whole characters. */
+static int echo_bytes(const char *text)
+{
+	int bytes = 0;
+	int characters = 0;
+	for (; text[bytes]; bytes++) {
+		bool begins = ((unsigned char)text[bytes] & 0xc0) != 0x80;
+		if (begins && ++characters > ECHO_CHARACTERS)
+			break;
+	}
+	return bytes;
 }
 
 /* ---- text */
@@ -114,7 +127,7 @@ static void text_paragraph(struct buf *out, const char *text)
  * it for a new one. */
 static void text_echo(struct buf *out, const struct doc_item *e)
 {
-	buf_format(out, "> %.*s\n", ECHO_BYTES, e->text);
+	buf_format(out, "> %.*s\n", echo_bytes(e->text), e->text);
 	text_paragraph(out, e->result);
 }
 
@@ -276,13 +289,17 @@ static void html_hand(struct buf *out, uint64_t hand)
 	buf_text(out, "</table>\n");
 }
 
+/* The line in the same length as in the text, and in its bytes: a sign in
+ * colour costs twenty times as much. */
 static void html_echo(struct buf *out, const struct doc_item *e)
 {
-	element(out,
-	    "blockquote",
-	    "margin:10px 0 2px;padding-left:8px;border-left:3px solid "
-	    "#bbb;color:#555",
-	    e->text);
+	int bytes = echo_bytes(e->text);
+	buf_text(out,
+	    "<blockquote style=\"margin:10px "
+	    "0 2px;padding-left:8px;border-left:3px solid #bbb;color:#555\">");
+	for (int i = 0; i < bytes; i++)
+		escape_byte(out, e->text[i]);
+	buf_text(out, "</blockquote>\n");
 	element(out, "p", "margin:2px 0 10px", e->result);
 }
 

@@ -1,14 +1,26 @@
 /* limits.c - how much is answered.
  *
- * A stranger gets two answers a day, all strangers together a hundred an hour.
+ * Whoever has proven nothing gets one answer a day, and one mail that asks him
+ * to confirm; all of them together a hundred an hour. Strangers for whose
+ * domain the provider vouches have a hundred of their own, so that forged
+ * letters keep nobody out, and no domain takes all of them. What comes in a
+ * person's name without proof is answered once a day, and once a turn of his;
+ * it takes nothing from what he himself is answered.
+ *
  * A person who is not understood five times a day, or again and again in the
  * same words, hears no more of it: robots that answer robots end here. Whoever
- * writes commands, in a fast game, hears what became of them. Many bouncing
- * mails must not make many more. */
+ * writes commands, in a fast game, hears what became of them. Whose turn it is
+ * is never left without an answer for long. Many bouncing mails must not make
+ * many more. */
 #include "limits.h"
 
+#include <ctype.h>
+#include <inttypes.h>
 #include <string.h>
 
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/text.h"
 #include "base/when.h"
 #include "deal/digest.h"
 #include "session.h"
@@ -18,10 +30,16 @@
 
 enum {
 	STRANGERS_AN_HOUR = 100,
-	STRANGER_A_DAY = 2,
+	DOMAIN_AN_HOUR = 20, /* of these, of one domain that is vouched for */
+	UNPROVEN_A_DAY = 1,  /* answers to one address */
+	VOUCHED_A_DAY = 2,
 	JOINS_A_DAY = 1, /* of one address */
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
+	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
+	SAME_A_DAY = 2,    /* of one shape; then one a day */
+	TELLS_A_DAY = 10,
+	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
 };
 
 /* How often a person is heard: in any words, and in the same ones. */
@@ -42,25 +60,122 @@ static int64_t day_ago(const struct session *s)
 	return s->now - WHEN_DAY;
 }
 
-static int mails_today(const struct session *s, const char *address)
+bool limits_proven(const struct session *s)
 {
-	return store_mails_to(s->store, address, day_ago(s));
+	const struct who *w = &s->who;
+	if (w->level > TRUST_FROM)
+		return true;
+	return w->known && s->site->trust == TRUST_FROM;
 }
 
-static bool too_many_strangers(const struct session *s)
+/* ---- the ledger ---- */
+
+/* How much of it was said from `since` on: "KIND WHAT". */
+static int said(
+    const struct session *s, const char *kind, const char *what, int64_t since)
 {
-	int told = store_mails_to_strangers(s->store, hour_ago(s));
-	return told >= STRANGERS_AN_HOUR;
+	const char *whole = session_format(s, "%s %s", kind, what);
+	return store_said(s->store, whole, since);
+}
+
+static void say(const struct session *s, const char *kind, const char *what)
+{
+	const char *this_time =
+	    session_format(s, "%s %" PRId64, what, s->letter_id);
+	store_say(s->store, kind, this_time, s->now);
+}
+
+/* Was it said less often than `most` times from `since` on? A yes is noted. */
+static bool may_say(const struct session *s,
+    const char *kind,
+    const char *what,
+    int most,
+    int64_t since)
+{
+	if (said(s, kind, what, since) >= most)
+		return false;
+	say(s, kind, what);
+	return true;
+}
+
+/* ---- strangers ---- */
+
+/* The From as mail compares it: in any case of letters, and without a
+ * detail. */
+static const char *mailbox_of(const struct session *s)
+{
+	char base[ADDRESS_MAX + 2];
+	char detail[ADDRESS_MAX + 2];
+	char *out = arena_string(s->arena, s->letter->from);
+	if (address_split(out, base, detail, sizeof base))
+		out = arena_string(s->arena, base);
+	text_lower(out);
+	return out;
+}
+
+static bool forged_may(const struct session *s, const char *what, int most)
+{
+	static const char kind[] = "unproven";
+	const char *whose = session_format(s, "%s %s", what, mailbox_of(s));
+	if (store_said(s->store, kind, hour_ago(s)) >= STRANGERS_AN_HOUR)
+		return false;
+	return may_say(s, kind, whose, most, day_ago(s));
+}
+
+static bool vouched_may(const struct session *s, const char *what, int most)
+{
+	static const char kind[] = "vouched";
+	const char *mailbox = mailbox_of(s);
+	const char *at = strrchr(mailbox, '@');
+	const char *domain = at ? at + 1 : mailbox;
+	const char *whose =
+	    session_format(s, "%s %s %s", domain, what, mailbox);
+	if (store_said(s->store, kind, hour_ago(s)) >= STRANGERS_AN_HOUR)
+		return false;
+	if (said(s, kind, domain, hour_ago(s)) >= DOMAIN_AN_HOUR)
+		return false;
+	return may_say(s, kind, whose, most, day_ago(s));
 }
 
 static bool stranger_answered(const struct session *s)
 {
-	const char *from = s->letter->from;
 	if (!s->letter->may_answer)
 		return false;
-	if (too_many_strangers(s))
+	if (limits_proven(s))
+		return vouched_may(s, "answer", VOUCHED_A_DAY);
+	return forged_may(s, "answer", UNPROVEN_A_DAY);
+}
+
+bool limits_join(const struct session *s)
+{
+	if (limits_proven(s))
+		return vouched_may(s, "join", JOINS_A_DAY);
+	return forged_may(s, "join", JOINS_A_DAY);
+}
+
+/* ---- people ---- */
+
+static bool writers_turn(const struct session *s)
+{
+	if (!s->has_game || s->game.table.phase == PHASE_OVER)
 		return false;
-	return mails_today(s, from) < STRANGER_A_DAY;
+	int seat = session_seat(s);
+	return seat != SEAT_NONE && seat == s->game.table.turn;
+}
+
+/* In a person's name, but from anybody. */
+static bool name_answered(const struct session *s)
+{
+	static const char kind[] = "in-name";
+	int64_t person = s->who.person.id;
+	const char *what = session_format(s, "%" PRId64 " day", person);
+	if (writers_turn(s))
+		what = session_format(s,
+		    "%" PRId64 " turn %" PRId64 ".%u",
+		    person,
+		    s->row.id,
+		    (unsigned)s->game.table.events);
+	return may_say(s, kind, what, 1, day_ago(s));
 }
 
 /* The letter at hand is among those that were heard. */
@@ -78,26 +193,97 @@ static bool heard_out(const struct session *s, const struct patience *p)
 	return same > p->same;
 }
 
-bool limits_answer(const struct session *s, const struct commands *commands)
+/* What a program says again and again, whatever number it gives to a mail: a
+ * digest of the first line without its digits. */
+static const char *shape_of(const struct session *s)
 {
-	if (!s->who.known)
-		return stranger_answered(s);
-	if (s->acted)
-		return true;
+	const char *text = s->letter->new_text;
+	char *line = arena_copy(s->arena, text, strcspn(text, "\n"));
+	size_t n = 0;
+	for (const char *p = line; *p; p++)
+		if (!isdigit((unsigned char)*p))
+			line[n++] = *p;
+	char *digest = arena_alloc(s->arena, DIGEST_HEX);
+	digest_hex(line, n, digest);
+	return digest;
+}
+
+/* Whoever holds the table up hears why, ten times an hour, and then once an
+ * hour; in the same words twice, and then once a day. */
+static bool turn_answered(const struct session *s)
+{
+	const char *from = s->letter->from;
+	const char *whose = session_format(s, "%" PRId64, s->who.person.id);
+	const char *shape = session_format(s, "%s %s", whose, shape_of(s));
+	int lately = store_letters_heard(s->store, from, hour_ago(s), NULL);
+	if (lately > TURN_AN_HOUR)
+		return may_say(s, "turn-again", whose, 1, hour_ago(s));
+	return may_say(s, "turn-shape", shape, SAME_A_DAY, day_ago(s));
+}
+
+static bool is_heard(const struct session *s, const struct commands *commands)
+{
 	if (commands->count || commands->contradictory)
 		return !heard_out(s, &for_commands);
 	/* whatever address it writes from */
-	if (mails_today(s, s->who.person.address) >= MAILS_A_DAY)
+	const char *address = s->who.person.address;
+	if (store_mails_to(s->store, address, day_ago(s)) >= MAILS_A_DAY)
 		return false;
 	return !heard_out(s, &for_talk);
 }
 
-bool limits_join(const struct session *s)
+bool limits_answer(const struct session *s, const struct commands *commands)
 {
-	const char *from = s->letter->from;
-	int joins = store_joins_since(s->store, from, day_ago(s));
-	return joins < JOINS_A_DAY && !too_many_strangers(s);
+	if (!s->answer.first || s->quiet)
+		return false;
+	if (!s->who.known)
+		return stranger_answered(s);
+	if (!limits_proven(s))
+		return name_answered(s);
+	if (s->acted || is_heard(s, commands))
+		return true;
+	return writers_turn(s) && turn_answered(s);
 }
+
+/* ---- one letter ---- */
+
+static const char *teller(const struct session *s)
+{
+	return session_format(s, "%" PRId64, s->who.person.id);
+}
+
+bool limits_command(struct session *s, const struct command *c)
+{
+	if (verb_only_asks(c->verb) && doc_size(&s->answer) > ANSWER_ENOUGH) {
+		session_say(s,
+		    c,
+		    "This answer is long enough: ask for that in another "
+		    "mail.");
+		return false;
+	}
+	if (!s->who.known || s->proved || !verb_only_tells(c->verb))
+		return true;
+	if (said(s, "tells", teller(s), day_ago(s)) < TELLS_A_DAY)
+		return true;
+	session_say(s,
+	    c,
+	    "You told the table of %d such things within a day. That is "
+	    "enough for now; try again tomorrow.",
+	    TELLS_A_DAY);
+	return false;
+}
+
+void limits_told(const struct session *s, const struct command *c)
+{
+	if (!s->who.known || s->proved || !verb_only_tells(c->verb))
+		return;
+	if (!s->announce && !s->news_count)
+		return;
+	const char *what = session_format(s, "%s %d", teller(s), s->said);
+	say(s, "tells", what);
+}
+
+/* ---- gamesmasters ---- */
 
 bool limits_gamesmaster(const struct session *s, const char *address)
 {

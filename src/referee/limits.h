@@ -5,13 +5,25 @@
 
 #include <stdbool.h>
 
+struct command;
 struct commands;
 struct session;
 
-/* May the session's letter be answered, which asked for these commands? */
+/* Does the session's letter prove its address: by a token, the provider's word,
+ * or the From of a person on a site that trusts it? To whom it does not, only
+ * what is brief is said. */
+bool limits_proven(const struct session *s);
+/* May the session's letter be answered, which asked for these commands? Asked
+ * once a letter: a yes is noted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
-/* May its stranger be sent a confirmation mail? */
+/* May its stranger be sent a confirmation mail? A yes is noted. */
 bool limits_join(const struct session *s);
+/* May the command be carried out? Says why not: the answer is long enough for a
+ * question more, or its writer told the table of enough for a day. */
+bool limits_command(struct session *s, const struct command *c);
+/* Notes that the command told the table something, if it is one of those that
+ * do only that. */
+void limits_told(const struct session *s, const struct command *c);
 /* May this gamesmaster be told one thing more? */
 bool limits_gamesmaster(const struct session *s, const char *address);
 /* Was `what` not said within a day? Notes that it is said now. */

@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "engine/legal.h"
+#include "limits.h"
 #include "outbound.h"
 #include "session.h"
 
@@ -212,6 +213,35 @@ static void answer_with_game(struct session *s, const struct notice *n)
 	tell_state(doc, n);
 }
 
+/* What is said to whom has proven nothing: the same few words whatever he
+ * wrote, and to the registered address a way to prove himself. */
+static void answer_briefly(struct session *s, int seat)
+{
+	struct doc doc;
+	doc_init(&doc, s->arena, "Your mail to the Spades referee");
+	struct outbound mail = {
+	    .to = s->letter->from,
+	    .subject = doc.title,
+	    .doc = &doc,
+	    .answer = true,
+	    .brief = true,
+	};
+	if (!s->who.known) {
+		doc_paragraph(&doc,
+		    "This address is not registered here. Send join to play; "
+		    "if you did not write to me, do nothing.");
+	} else {
+		mail.person = &s->who.person;
+		mail.to = s->who.person.address;
+		mail.in_game = seat != SEAT_NONE;
+		doc_paragraph(&doc,
+		    "I did nothing: anyone could have sent in your name what "
+		    "came. If it was you, answer this mail, with your words on "
+		    "the first line.");
+	}
+	outbound_mail(s, &mail);
+}
+
 static void answer(struct session *s, int seat)
 {
 	struct outbound mail = {
@@ -325,7 +355,9 @@ void notify_all(struct session *s)
 {
 	int writer = session_seat(s);
 	int told = SEAT_NONE;
-	if (is_answered(s)) {
+	if (is_answered(s) && !limits_proven(s)) {
+		answer_briefly(s, writer);
+	} else if (is_answered(s)) {
 		answer(s, writer);
 		told = writer;
 	}

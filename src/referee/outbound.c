@@ -12,6 +12,7 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/hex.h"
+#include "base/log.h"
 #include "limits.h"
 #include "mail/compose.h"
 #include "session.h"
@@ -44,17 +45,20 @@ static struct token token_for(const struct session *s, const struct outbound *o)
 }
 
 /* NULL for a mail that carries none. */
-static const char *give_token(struct session *s, const struct outbound *o)
+static const char *make_token(struct session *s, const struct outbound *o)
 {
 	bool personal = o->person || o->join.address;
 	if (o->to_list || !personal)
 		return NULL;
+	return random_hex(s, TOKEN_BYTES);
+}
+
+static void keep_token(
+    struct session *s, const struct outbound *o, const char *text)
+{
 	struct token t = token_for(s, o);
 	t.issued = s->now;
-	const char *text = random_hex(s, TOKEN_BYTES);
-	if (!s->failed)
-		store_token_add(s->store, text, &t);
-	return text;
+	store_token_add(s->store, text, &t);
 }
 
 static const char *detailed(const struct session *s, const char *detail)
@@ -95,6 +99,8 @@ static void set_thread(
 {
 	const char *thread = "";
 	const char *answered = "";
+	if (o->brief)
+		return;
 	if (o->in_game)
 		thread = s->row.thread;
 	if (m->answer)
@@ -105,26 +111,59 @@ static void set_thread(
 		m->references = session_format(s, "%s %s", thread, answered);
 }
 
-/* The complete message, into `out`. */
+/* The complete message, into `out`. What is very long, as the record of a game
+ * is, is not said twice. */
 static void write_message(
-    struct outgoing *m, const struct doc *doc, struct buf *out)
+    struct outgoing *m, const struct outbound *o, struct buf *out)
 {
+	enum { BOTH_MAX = 40 * 1024 };
 	struct buf text;
 	struct buf html;
 	buf_init(&text, 0);
 	buf_init(&html, 0);
-	doc_text(doc, &text);
-	doc_html(doc, &html);
+	doc_text(o->doc, &text);
 	m->text = buf_string(&text);
-	m->html = buf_string(&html);
+	if (!o->brief)
+		doc_html(o->doc, &html);
+	if (html.size && text.size + html.size <= BOTH_MAX)
+		m->html = buf_string(&html);
 	compose(out, m);
 	buf_release(&text);
 	buf_release(&html);
 }
 
+/* What may come from anybody makes no mail of more than twice its size. */
+static bool too_long(
+    const struct session *s, const struct outbound *o, size_t size)
+{
+	enum { BRIEF_MAX = 2048, TIMES = 2 };
+	if (!o->brief)
+		return false;
+	return size > BRIEF_MAX || size > TIMES * s->post->size;
+}
+
+static void put(struct session *s,
+    const struct outbound *o,
+    const char *token,
+    const struct mail_row *row)
+{
+	if (s->failed || !address_valid(o->to))
+		return;
+	if (too_long(s, o, row->size)) {
+		log_line(LOG_LEVEL_INFO,
+		    "a letter of %zu bytes that proves nothing is not "
+		    "answered: it is too short for that",
+		    s->post->size);
+		return;
+	}
+	if (token)
+		keep_token(s, o, token);
+	store_mail_add(s->store, row);
+}
+
 void outbound_mail(struct session *s, const struct outbound *o)
 {
-	const char *token = give_token(s, o);
+	const char *token = make_token(s, o);
 	const char *bounce = random_hex(s, BOUNCE_BYTES);
 	const char *returns = session_format(s, "b-%s", bounce);
 	int64_t serial = store_mail_next(s->store);
@@ -144,7 +183,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	set_thread(s, o, &m);
 	struct buf bytes;
 	buf_init(&bytes, 0);
-	write_message(&m, o->doc, &bytes);
+	write_message(&m, o, &bytes);
 	struct mail_row row = {
 	    .id = serial,
 	    .sender = detailed(s, returns),
@@ -158,12 +197,12 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	};
 	if (o->person)
 		row.person = o->person->id;
-	if (o->in_game) {
+	/* a brief one tells nothing of how the game goes on */
+	if (o->in_game && !o->brief) {
 		row.game = s->row.id;
 		row.events = s->game.table.events;
 	}
-	if (!s->failed && address_valid(o->to))
-		store_mail_add(s->store, &row);
+	put(s, o, token, &row);
 	buf_release(&bytes);
 }
 

@@ -20,6 +20,9 @@ struct outbound {
 	 * it */
 	bool to_list;
 	enum notice_kind notice;
+	/* to whom has proven nothing: plain text, nothing of his letter in it,
+	 * and not sent at all when it is more than twice that */
+	bool brief;
 	/* purpose PURPOSE_JOIN with an address: the reply confirms it */
 	struct token join;
 };

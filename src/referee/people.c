@@ -111,18 +111,17 @@ static void ask_to_confirm(struct session *s, const char *handle)
 	const char *to = s->letter->from;
 	struct doc doc;
 	doc_init(&doc, s->arena, "Please confirm");
-	doc_strong(&doc, "Answer this mail to join as %s.", handle);
+	doc_strong(&doc, "Answer this mail to join.");
 	doc_paragraph(&doc,
-	    "Somebody, hopefully you, asked the Spades referee at %s to let "
-	    "this address play. Any answer will do; you need not write "
-	    "anything. If it was not you, do nothing and you will hear no "
-	    "more.",
-	    s->site->address);
+	    "Somebody, hopefully you, asked the Spades referee to let this "
+	    "address play. Any answer will do. If it was not you, do "
+	    "nothing.");
 	struct outbound mail = {
 	    .to = to,
-	    .subject = "Please confirm that you want to play Spades by mail",
+	    .subject = "Please confirm: Spades by mail",
 	    .doc = &doc,
 	    .answer = true,
+	    .brief = !limits_proven(s),
 	    .join =
 		{
 		    .purpose = PURPOSE_JOIN,
@@ -163,7 +162,8 @@ void people_join(struct session *s, const struct command *c)
 		return;
 	const char *wish = c->args;
 	bool free = good_handle(s, wish) && !is_taken(s, wish);
-	if (*wish && !free) {
+	/* to whom has proven nothing no word of his is said back */
+	if (*wish && !free && limits_proven(s)) {
 		refuse_name(s, c);
 		return;
 	}

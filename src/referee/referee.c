@@ -49,6 +49,7 @@ static void act(struct session *s);
 static void find_game(struct session *s);
 static enum hint hint_of(const struct session *s);
 static void look_for_proof(struct session *s, const struct commands *commands);
+static bool asked_before(const struct commands *commands, size_t which);
 static void run_command(struct session *s, const struct command *c);
 static void answer_talk(struct session *s, const struct commands *commands);
 static bool stays_quiet(
@@ -180,7 +181,9 @@ static const char *take(struct session *s, const struct letter_row *row)
 	if (comes_by_list(s))
 		return "ignored";
 	act(s);
-	return s->acted ? "acted" : "heard";
+	if (s->acted)
+		return "acted";
+	return limits_proven(s) ? "heard" : "unproven";
 }
 
 static bool has_join_token(const struct session *s)
@@ -207,7 +210,8 @@ static void act(struct session *s)
 		return;
 	}
 	for (size_t i = 0; i < commands.count; i++)
-		run_command(s, &commands.list[i]);
+		if (!asked_before(&commands, i))
+			run_command(s, &commands.list[i]);
 	answer_talk(s, &commands);
 	if (s->has_game && s->game.table.phase == PHASE_DEAL)
 		advance_game(s);
@@ -302,6 +306,23 @@ static void look_for_proof(struct session *s, const struct commands *commands)
 	}
 }
 
+/* Is it a question that the letter asked already? */
+static bool asked_before(const struct commands *commands, size_t which)
+{
+	const struct command *c = &commands->list[which];
+	if (!verb_only_asks(c->verb))
+		return false;
+	for (size_t i = 0; i < which; i++) {
+		const struct command *before = &commands->list[i];
+		bool card = before->card == c->card && before->call == c->call;
+		if (before->verb != c->verb || !card)
+			continue;
+		if (text_same(before->args, c->args))
+			return true;
+	}
+	return false;
+}
+
 /* On a list only moves are ours to hear. */
 static void run_command(struct session *s, const struct command *c)
 {
@@ -310,7 +331,10 @@ static void run_command(struct session *s, const struct command *c)
 	if (s->who.on_list && !verb_public(c->verb))
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {
-		handlers[c->verb](s, c);
+		if (limits_command(s, c)) {
+			handlers[c->verb](s, c);
+			limits_told(s, c);
+		}
 		return;
 	}
 	if (s->who.on_list)

@@ -5,6 +5,8 @@
  * second counts once. */
 #include "store/clock.h"
 
+#include "base/when.h"
+
 #include "sql.h"
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
@@ -63,7 +65,7 @@ int64_t store_deadline(
 	return deadline;
 }
 
-int64_t store_said(struct store *store, const char *what)
+int64_t store_said_at(struct store *store, const char *what)
 {
 	return sql_number(
 	    store, 0, "SELECT at FROM said WHERE what = ?", "t", what);
@@ -88,6 +90,36 @@ bool store_once(
 	    what,
 	    now);
 	return true;
+}
+
+/* A blank ends a kind, and '!' is what comes behind a blank. */
+void store_say(
+    struct store *store, const char *kind, const char *what, int64_t now)
+{
+	sql_run(store,
+	    "DELETE FROM said WHERE what >= ?1 || ' ' AND what < ?1 || '!' "
+	    "AND at < ?2",
+	    "ti",
+	    kind,
+	    now - WHEN_DAY);
+	sql_run(store,
+	    "INSERT INTO said(what, at) VALUES (?1 || ' ' || ?2, ?3) "
+	    "ON CONFLICT(what) DO UPDATE SET at = excluded.at",
+	    "tti",
+	    kind,
+	    what,
+	    now);
+}
+
+int store_said(struct store *store, const char *kind, int64_t since)
+{
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM said "
+	    "WHERE what >= ?1 || ' ' AND what < ?1 || '!' AND at >= ?2",
+	    "ti",
+	    kind,
+	    since);
 }
 
 void store_clock(
@@ -125,6 +157,7 @@ void store_clock_back(struct store *store, int64_t now)
 	    "ii",
 	    now,
 	    now);
+	sql_run(store, "DELETE FROM said WHERE at > ?", "i", now);
 	sql_run(store,
 	    "UPDATE mailbox SET fetched = ? WHERE fetched > ?",
 	    "ii",

@@ -39,7 +39,7 @@ void store_health(struct store *store,
 	*out = (struct store_health){
 	    .fetched = figure(store, "SELECT max(fetched) FROM mailbox"),
 	    .looked = figure(store, "SELECT looked FROM clock"),
-	    .kept_back = store_said(store, STORE_KEPT_BACK),
+	    .kept_back = store_said_at(store, STORE_KEPT_BACK),
 	    .waiting = figure(
 		store, "SELECT count(*) FROM outbox WHERE state = 'queued'"),
 	    .oldest_waiting = figure(store, oldest_waiting),

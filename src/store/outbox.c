@@ -164,16 +164,6 @@ int store_mails_to(struct store *store, const char *recipient, int64_t since)
 	    since);
 }
 
-int store_mails_to_strangers(struct store *store, int64_t since)
-{
-	return (int)sql_number(store,
-	    0,
-	    "SELECT count(*) FROM outbox "
-	    "WHERE person IS NULL AND game IS NULL AND created >= ?",
-	    "i",
-	    since);
-}
-
 void store_mails(struct store *store,
     struct arena *arena,
     bool all,

@@ -179,18 +179,6 @@ void store_tokens_drop(struct store *store, int64_t game)
 	sql_run(store, "DELETE FROM token WHERE game = ?", "i", game);
 }
 
-int store_joins_since(struct store *store, const char *address, int64_t since)
-{
-	return (int)sql_number(store,
-	    0,
-	    "SELECT count(*) FROM token "
-	    "WHERE purpose = 'join' AND issued >= ? AND address = ? COLLATE "
-	    "NOCASE",
-	    "it",
-	    since,
-	    address);
-}
-
 bool store_code_use(struct store *store, int64_t step)
 {
 	sql_run(store,

@@ -158,7 +158,9 @@ class Game(unittest.TestCase):
     def test_deliver_takes_the_same_path(self):
         w = self.world()
         p = w.players["ann"]
-        letter = f"From: {p.address}\nTo: {w.stack.address('referee')}\nSubject: join ann\nMessage-ID: <1@x>\n\n"
+        way = "".join(f"Received: from host{i}.play.test (host{i}.play.test [192.0.2.{i}])\n\tby mx.play.test with ESMTPS id 4XyZ1b2c3d;\n"
+                      "\tSat, 21 Nov 2026 11:05:00 +0000\n" for i in range(3))
+        letter = f"{way}From: {p.address}\nTo: {w.stack.address('referee')}\nSubject: join ann\nMessage-ID: <1@x>\n\n"
         for _ in range(2):  # the second is the same letter again
             w.spadesd("deliver", input=letter)
         mail = p.expect(lambda m: "confirm" in m.subject)

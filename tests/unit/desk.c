@@ -97,6 +97,7 @@ void deliver_at(const char *raw, int64_t at)
 	    .uidvalidity = 1,
 	    .uid = ++desk->uid,
 	    .hash = hash,
+	    .size = strlen(raw),
 	    .received = at,
 	    .now = desk->now,
 	};
@@ -110,7 +111,7 @@ char *letter_from(
 {
 	return arena_format(&desk->arena,
 	    "From: %s@play.test\r\nTo: %s\r\nSubject: hello\r\nMessage-ID: "
-	    "<m%d@play.test>\r\n%s\r\n%s\r\n",
+	    "<m%d@play.test>\r\n%s" ON_ITS_WAY "\r\n%s\r\n",
 	    name,
 	    to,
 	    (int)desk->uid,
@@ -122,6 +123,16 @@ void deliver(const char *name, const char *to, const char *text)
 {
 	desk->now += 10;
 	deliver_at(letter_from(name, to, "", text), desk->now - 1);
+}
+
+void ask(const char *name, const char *text)
+{
+	static const char vouched[] =
+	    "Authentication-Results: mx.play.test; dmarc=pass "
+	    "header.from=play.test\r\n";
+	desk->now += 10;
+	deliver_at(letter_from(name, "referee@play.test", vouched, text),
+	    desk->now - 1);
 }
 
 /* The newest mail to NAME since the last call that looked at it, read back;
@@ -240,10 +251,8 @@ void bids(void)
 		answer(who, "bid 3");
 		sent_all();
 		for (int k = 1; k < PEOPLE; k++)
-			deliver(names[k],
-			    "referee@play.test",
-			    "status"); /* a fresh token each, whoever was told
-			                  what */
+			/* a fresh token each, whoever was told what */
+			ask(names[k], "status");
 	}
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);

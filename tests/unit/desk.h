@@ -17,6 +17,16 @@
 enum { PEOPLE = 5 };
 extern const char *const names[PEOPLE];
 
+/* What servers add to a letter on its way, and mail programs. */
+#define ON_ITS_WAY                                                             \
+	"Received: from mail.play.test (mail.play.test [192.0.2.25])\r\n"      \
+	"\tby mx.play.test with ESMTPS id 4XyZ1b2c3d; Sat, 21 Nov 2026 "       \
+	"11:05:00 +0000\r\n"                                                   \
+	"Received: from [192.0.2.77] (port 41922) by mail.play.test\r\n"       \
+	"\twith ESMTPSA id 1tE0xy; Sat, 21 Nov 2026 11:04:58 +0000\r\n"        \
+	"MIME-Version: 1.0\r\n"                                                \
+	"Content-Type: text/plain; charset=utf-8\r\n"
+
 /* A letter as it was delivered: its bytes (the heap's), when it was received,
  * and when it was acted on. */
 struct taped {
@@ -55,6 +65,8 @@ char *letter_from(
     const char *name, const char *to, const char *headers, const char *text);
 /* ten seconds later, received just before now */
 void deliver(const char *name, const char *to, const char *text);
+/* the same to the referee's plain address, and the provider vouches for it */
+void ask(const char *name, const char *text);
 struct found mail_to(const char *name);
 /* the text of that mail on one line, "" for none */
 const char *told(const char *name);

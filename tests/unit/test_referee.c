@@ -84,7 +84,7 @@ START_TEST(forged_strangers_get_few_mails_and_players_still_theirs)
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
 	ck_assert_uint_eq(mails, 100 - PEOPLE);
 	sent_all();
-	deliver("ann", "referee@play.test", "games");
+	ask("ann", "games");
 	ck_assert_int_eq(mail_to("ann").count, 1);
 	close_desk();
 }
@@ -335,7 +335,7 @@ START_TEST(notices_read_back_ask_for_nothing)
 	for (int i = 0; i < 52; i++) {
 		const char *who = at_turn();
 		if (!mail_to(who).raw)
-			deliver(who, "referee@play.test", "status");
+			ask(who, "status");
 		answer(who, card_text(legal_card()));
 		mails_ask_for_nothing();
 		if (i % 4 == 3)
@@ -376,7 +376,7 @@ END_TEST
 START_TEST(a_stranger_who_starts_a_game_for_himself_starts_none)
 {
 	open_desk(NULL);
-	deliver("eve", "referee@play.test", "start amiga: me, bot, bot, bot");
+	ask("eve", "start amiga: me, bot, bot, bot");
 	SAID("eve", "Only a gamesmaster can do that.");
 	close_desk();
 }
@@ -389,7 +389,7 @@ START_TEST(at_most_one_mail_a_person_and_letter)
 	for (int i = 0; i < 8; i++) {
 		const char *who = at_turn();
 		if (!mail_to(who).raw)
-			deliver(who, "referee@play.test", "status");
+			ask(who, "status");
 		const char *to = reply_address(mail_to(who));
 		sent_all();
 		deliver(who, to, card_text(legal_card()));

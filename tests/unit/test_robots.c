@@ -248,12 +248,12 @@ START_TEST(a_flood_of_joins_does_not_keep_a_player_waiting)
 	    store_group_begin(desk->referee.store, &(struct err){.text = ""}),
 	    OUTCOME_DONE);
 	for (int i = 0; i < FLOOD; i++) {
-		char raw[200];
+		char raw[700];
 		(void)snprintf(raw,
 		    sizeof raw,
 		    "From: x%d@evil.test\r\nTo: referee@play.test\r\nSubject: "
 		    "join\r\nMessage-ID: "
-		    "<%d@evil.test>\r\n\r\njoin\r\n",
+		    "<%d@evil.test>\r\n" ON_ITS_WAY "\r\njoin\r\n",
 		    i,
 		    i);
 		deliver_at(raw, desk->now);

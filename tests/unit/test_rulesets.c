@@ -19,7 +19,7 @@ static void fresh(void)
 	mails_ask_for_nothing();
 	sent_all();
 	for (int i = 0; i < PEOPLE; i++)
-		deliver(names[i], "referee@play.test", "status");
+		ask(names[i], "status");
 }
 
 static int seat_of(const char *name)
@@ -314,7 +314,7 @@ START_TEST(one_person_plays_with_three_bots)
 			break;
 		/* whatever bots have to do is done at once */
 		ck_assert_str_eq(at_turn(), "ann");
-		deliver("ann", "referee@play.test", "status");
+		ask("ann", "status");
 		answer("ann",
 		    desk->game.table.phase == PHASE_BID
 			? "bid 3"
@@ -322,11 +322,11 @@ START_TEST(one_person_plays_with_three_bots)
 	}
 	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
 	sent_all();
-	deliver("ann", "referee@play.test", "status");
+	ask("ann", "status");
 	answer("ann", "I concede"); /* and the bot, her partner, with her */
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
-	deliver("bob", "referee@play.test", "games");
+	ask("bob", "games");
 	answer("bob", "start amiga: ann, bot, bot, bot");
 	SAID("bob", "Only a gamesmaster");
 	answer("bob", "start amiga: bob, ann, bot, bot");
@@ -462,15 +462,14 @@ START_TEST(rules_of_every_preset_name_their_clauses)
 	all_join();
 	for (size_t i = 0; rules_at(i); i++) {
 		sent_all();
-		deliver("ann",
-		    "referee@play.test",
+		ask("ann",
 		    arena_format(
 			&desk->arena, "rules %s", rules_at(i)->preset));
 		SAID("ann", rules_at(i)->preset);
 		SAID("ann", rules_source(rules_at(i)));
 	}
 	sent_all();
-	deliver("ann", "referee@play.test", "rules amiga nil=off target=300");
+	ask("ann", "rules amiga nil=off target=300");
 	SAID("ann", "amiga nil=off target=300");
 	SAID("ann", "this game's own");
 	close_desk();
