@@ -19,6 +19,7 @@
 #include "base/deadline.h"
 #include "base/io.h"
 #include "mail/letter.h"
+#include "shut_in.h"
 
 enum { DEADLINE_MS = 2000, RECORD_MAX = 8 * LETTER_MAX, AHEAD_MAX = 32 * 1024 };
 
@@ -26,8 +27,12 @@ struct reader {
 	char *program;
 	pid_t pid; /* 0 while there is none */
 	int fd;
+	enum letter_form form;
 	const char *ahead; /* a letter that was sent before it was asked for */
 };
+
+/* How it went with one letter. */
+enum attempt { ATTEMPT_READ, ATTEMPT_DIED, ATTEMPT_BAD_RECORD };
 
 struct reader *reader_new(const char *program)
 {
@@ -38,6 +43,11 @@ struct reader *reader_new(const char *program)
 	reader->program = copy;
 	reader->fd = -1;
 	return reader;
+}
+
+void reader_show_all(struct reader *reader)
+{
+	reader->form = LETTER_WHOLE;
 }
 
 static void stop(struct reader *reader)
@@ -108,28 +118,33 @@ static enum outcome start(struct reader *reader, struct err *err)
 static bool submit(
     struct reader *reader, const char *bytes, uint32_t size, int64_t deadline)
 {
-	if (!io_write_all(reader->fd, &size, sizeof size, deadline))
+	struct reader_request request = {
+	    .size = size,
+	    .form = (uint32_t)reader->form,
+	};
+	if (!io_write_all(reader->fd, &request, sizeof request, deadline))
 		return false;
 	return io_write_all(reader->fd, bytes, size, deadline);
 }
 
-static bool receive(struct reader *reader,
+static enum attempt receive(struct reader *reader,
     struct arena *arena,
     struct letter *letter,
     int64_t deadline)
 {
 	uint32_t size;
 	if (!io_read_all(reader->fd, &size, sizeof size, deadline))
-		return false;
+		return ATTEMPT_DIED;
 	if (size > RECORD_MAX)
-		return false;
+		return ATTEMPT_BAD_RECORD;
 	char *record = arena_alloc(arena, size);
 	if (!io_read_all(reader->fd, record, size, deadline))
-		return false;
-	return letter_decode(arena, record, size, letter);
+		return ATTEMPT_DIED;
+	bool good = letter_decode(arena, record, size, letter);
+	return good ? ATTEMPT_READ : ATTEMPT_BAD_RECORD;
 }
 
-static bool once(struct reader *reader,
+static enum attempt once(struct reader *reader,
     struct arena *arena,
     const struct raw_letter *raw,
     struct letter *letter)
@@ -141,7 +156,7 @@ static bool once(struct reader *reader,
 	bool sent = reader->ahead == raw->bytes;
 	reader->ahead = NULL;
 	if (!sent && !submit(reader, raw->bytes, size, deadline))
-		return false;
+		return ATTEMPT_DIED;
 	return receive(reader, arena, letter, deadline);
 }
 
@@ -168,9 +183,15 @@ enum outcome reader_read(struct reader *reader,
 			stop(reader);
 		if (!reader->pid && start(reader, err))
 			return err->outcome;
-		if (once(reader, arena, raw, letter))
+		enum attempt a = once(reader, arena, raw, letter);
+		if (a == ATTEMPT_READ)
 			return OUTCOME_DONE;
 		stop(reader);
+		if (a == ATTEMPT_BAD_RECORD)
+			return err_set(err,
+			    OUTCOME_STOP,
+			    "reader: a record that breaks its rules, which is "
+			    "a defect of this program");
 	}
 	return err_set(
 	    err, OUTCOME_NEVER, "the letter ends or hangs the reader");

@@ -21,6 +21,7 @@
 #include "mail/letter.h"
 #include "mail/reader.h"
 #include "mime.h"
+#include "shut_in.h"
 
 enum { MEMORY_MAX = 64 << 20, NO_DEADLINE = -1 };
 
@@ -94,15 +95,15 @@ static bool shut_in(void)
 	return limits() && filter();
 }
 
-static bool answer(const char *bytes, size_t size)
+static bool answer(const char *bytes, const struct reader_request *request)
 {
 	struct arena arena;
 	struct letter letter;
 	struct buf out;
 	arena_init(&arena);
 	buf_init(&out, 0);
-	letter_parse(&arena, bytes, size, &letter);
-	letter_encode(&letter, &out);
+	letter_parse(&arena, bytes, request->size, &letter);
+	letter_encode(&letter, (enum letter_form)request->form, &out);
 	uint32_t answer_size = (uint32_t)out.size;
 	bool good =
 	    io_write_all(1, &answer_size, sizeof answer_size, NO_DEADLINE) &&
@@ -115,14 +116,14 @@ static bool answer(const char *bytes, size_t size)
 int reader_main(void)
 {
 	static char bytes[LETTER_MAX];
-	uint32_t size;
+	struct reader_request request;
 	if (!shut_in())
 		return 1; /* better no reader than one with the door open */
-	while (io_read_all(0, &size, sizeof size, NO_DEADLINE)) {
-		if (size > sizeof bytes ||
-		    !io_read_all(0, bytes, size, NO_DEADLINE))
+	while (io_read_all(0, &request, sizeof request, NO_DEADLINE)) {
+		if (request.size > sizeof bytes ||
+		    !io_read_all(0, bytes, request.size, NO_DEADLINE))
 			break;
-		if (!answer(bytes, size))
+		if (!answer(bytes, &request))
 			_exit(1);
 	}
 	_exit(0);
