@@ -33,8 +33,8 @@ void reader_free(struct reader *reader); /* ends the child; NULL is fine */
 
 /* Reads one letter within two seconds; its strings are the arena's. A letter
  * that kills or hangs the reader is given a second chance in a fresh one, then
- * the outcome is NEVER: set it aside. LATER when no reader can be started, STOP
- * when its record is a bad one: that is no letter's fault. */
+ * the outcome is NEVER: set it aside. STOP when no reader can be started and
+ * shut in, or when its record is a bad one: that is no letter's fault. */
 enum outcome reader_read(struct reader *reader,
     struct arena *arena,
     const struct raw_letter *raw,

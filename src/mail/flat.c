@@ -19,8 +19,8 @@
 #include "mail/letter.h"
 
 enum {
-	NAME_MAX_BYTES = 400,
-	SUBJECT_MAX = 1000,
+	NAME_MAX_BYTES = 4000,
+	SUBJECT_MAX = 4000,
 	ID_MAX = 500,
 	REFERENCES_MAX = 8 * 1024,
 	RECIPIENTS_MAX = 8 * 1024,

@@ -21,7 +21,12 @@
 #include "mail/letter.h"
 #include "shut_in.h"
 
-enum { DEADLINE_MS = 2000, RECORD_MAX = 8 * LETTER_MAX, AHEAD_MAX = 32 * 1024 };
+enum {
+	START_MS = 20000,
+	DEADLINE_MS = 2000,
+	RECORD_MAX = 8 * LETTER_MAX,
+	AHEAD_MAX = 32 * 1024
+};
 
 struct reader {
 	char *program;
@@ -92,27 +97,50 @@ static int spawn(struct reader *reader, int end)
 	return failed;
 }
 
-static enum outcome start(struct reader *reader, struct err *err)
+/* Starts a child with one end of a pair of sockets; 0 or what errno says. */
+static int start(struct reader *reader)
 {
 	int pair[2];
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "reader: socketpair: %s",
-		    strerror(errno));
+		return errno;
 	int failed = spawn(reader, pair[1]);
 	close(pair[1]);
-	if (failed) {
-		close(pair[0]);
-		reader->pid = 0;
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "reader: %s: %s",
-		    reader->program,
-		    strerror(failed));
-	}
 	reader->fd = pair[0];
-	return OUTCOME_DONE;
+	if (failed)
+		reader->pid = 0;
+	return failed;
+}
+
+/* Waits until the child says that it is shut in; 0 or what errno says, which is
+ * ECHILD when it ended instead. */
+static int greeted(const struct reader *reader)
+{
+	uint32_t word;
+	int64_t deadline = deadline_in(START_MS);
+	if (!io_read_all(reader->fd, &word, sizeof word, deadline))
+		return errno ? errno : ECHILD;
+	return word == READER_READY ? 0 : EPROTO;
+}
+
+/* A child that reads, before it is given any letter: one that cannot even begin
+ * is no letter's fault. It is tried twice. */
+static enum outcome begin(struct reader *reader, struct err *err)
+{
+	int failed = 0;
+	for (int i = 0; i < 2 && !reader->pid; i++) {
+		failed = start(reader);
+		if (!failed)
+			failed = greeted(reader);
+		if (failed)
+			stop(reader);
+	}
+	if (!failed)
+		return OUTCOME_DONE;
+	return err_set(err,
+	    OUTCOME_STOP,
+	    "reader: %s cannot be started and shut in: %s",
+	    reader->program,
+	    strerror(failed));
 }
 
 static bool submit(
@@ -181,7 +209,7 @@ enum outcome reader_read(struct reader *reader,
 		 * this one's */
 		if (reader->ahead && reader->ahead != raw->bytes)
 			stop(reader);
-		if (!reader->pid && start(reader, err))
+		if (begin(reader, err))
 			return err->outcome;
 		enum attempt a = once(reader, arena, raw, letter);
 		if (a == ATTEMPT_READ)

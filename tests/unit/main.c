@@ -34,6 +34,7 @@ static const struct {
     {"robots", suite_robots},
     {"order", suite_order},
     {"authres", suite_authres},
+    {"sandbox", suite_sandbox},
 };
 
 void unit_path(char *out, size_t size, const char *name)
