@@ -142,6 +142,38 @@ class Culprit(Drill):
         self.w.sweep()
         self.assertEqual(self.rows("SELECT * FROM attempt"), [])
 
+    def parents_cost(self, letter):
+        """Milliseconds of the processor, and megabytes, of `deliver` without its reader, whose shell ends before it."""
+        wrapper = self.w.dir / "reader"
+        wrapper.write_text(f"#!/bin/sh\n{TEST} reader <&0 &\nwait\n")
+        wrapper.chmod(0o755)
+        environment = self.w.environment(SPADESD_READER=str(wrapper))
+        with subprocess.Popen(self.w.command("deliver"), stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment) as child:
+            child.stdin.write(letter)
+            child.stdin.close()
+            _, status, used = os.wait4(child.pid, 0)
+            child.returncode = status
+        self.assertEqual(status, 0)
+        return 1000 * (used.ru_utime + used.ru_stime), used.ru_maxrss / 1024
+
+    def test_no_letter_costs_the_referee_much(self):
+        """Whatever is in it: all its bytes are read by the child."""
+        self.start()
+        rows = []
+        for k in range(3):
+            rows.append((*self.parents_cost(self.letter(f"small{k}").encode()), ""))
+        ms, mb, _ = min(rows)
+        for piece in ("-", "- ", "x - ", "start x,", "start x,\n", "hand\n", "check AH\n", "entropy x ", "QS\n", "a,", ".", "1 ", '"', "\u2660"):
+            letter = self.letter(piece.encode().hex()).replace("help\n", piece * (250 * 1024 // len(piece.encode())))
+            rows.append((*self.parents_cost(letter.encode()), piece))
+        for field in ("To", "References", "List-Post", "Authentication-Results"):
+            words = " ".join(f"<referee+{n:020x}@play.test>," for n in range(600))
+            rows.append((*self.parents_cost(f"{field}: {words}\n{self.letter(field)}".encode()), field))
+        worst, most = max(rows), max(r[1] for r in rows)
+        print(f"an empty letter {ms:.0f} ms, {mb:.0f} MB; the worst {worst[0]:.0f} ms ({worst[2]!r}), {most:.0f} MB")
+        self.assertLess(worst[0], ms + 50)
+        self.assertLess(most, mb + 32)
+
     def test_a_damaged_page_is_no_letters_fault(self):
         self.start()
         w = self.w
