@@ -167,8 +167,8 @@ CREATE INDEX letter_post ON letter(sender, message_id, text_hash);
 CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';
 CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';
 
--- How often a letter was begun. Written before its transaction, so that a letter that kills the referee is known by it; empty
--- again after a pass that came to an end of its own.
+-- How often the process died of a letter, until that letter is finished; and, as '+' before the hash, which letters are begun
+-- now. Written before the letter's transaction, so that one that kills the referee is known by it.
 CREATE TABLE attempt (
     hash     TEXT PRIMARY KEY,
     count    INTEGER NOT NULL

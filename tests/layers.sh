@@ -12,7 +12,7 @@ may() { # layer -> the layers it may include
 	engine) echo engine ;;
 	bots) echo bots engine ;;
 	deal) echo deal base engine bots ;;
-	mail) echo mail base engine ;;
+	mail) echo mail base engine deal ;; # deal: the digest
 	notice) echo notice base engine ;;
 	store) echo store base engine deal ;;
 	transport) echo transport base ;;

@@ -29,6 +29,7 @@ enum hint {
 	HINT_PASS,
 	HINT_PLAY
 };
+enum { HINTS = HINT_PLAY + 1 };
 
 struct command {
 	enum verb verb;
@@ -43,7 +44,13 @@ struct command {
 	const char *line; /* as it was written, trimmed */
 };
 
-enum { COMMANDS_MAX = 16, UNKNOWN_MAX = 5 };
+enum {
+	COMMANDS_MAX = 20,
+	UNKNOWN_MAX = 5,
+	ARGS_MAX = 500,      /* characters of an argument */
+	LINE_KEPT = 520,     /* of the line it is in */
+	COMMANDS_TEXT = 2048 /* bytes of all of a letter's */
+};
 
 struct commands {
 	struct command list[COMMANDS_MAX];
@@ -55,14 +62,31 @@ struct commands {
 	bool contradictory;
 	/* the two, as written, when contradictory */
 	const char *first_move, *second_move;
+	bool more; /* there are others, more than one letter may ask for */
 };
 
-/* Reads the new text; the subject only when the text has no command and the
- * letter is no reply. */
+/* What a letter asks for under each hint, because only the referee knows which
+ * it is. All the strings are in `text`, each ended by NUL: at most
+ * COMMANDS_TEXT bytes. */
+struct command_lists {
+	const char *text;
+	size_t size;
+	const struct commands *list[HINTS];
+};
+
+/* Reads the first 32 kB of the new text, in which a line of over 4 kB is talk;
+ * the subject only when the text has no command and the letter is no reply. In
+ * linear time. */
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out);
+
+/* The same under every hint, bounded. Moves are always kept; of the rest what
+ * has room. */
+void commands_read(struct arena *arena,
+    const struct letter *letter,
+    struct command_lists *out);
 
 /* One card in any human writing ("QS", "10 of hearts", "♠Q"), or CARD_NONE. */
 int command_card(struct arena *arena, const char *text);

@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "mail/command.h"
+
 struct arena;
 struct buf;
 
@@ -50,13 +52,23 @@ struct letter {
 	const char *text;           /* the whole decoded text */
 	/* what the author wrote now: nothing quoted, forwarded or signed */
 	const char *new_text;
-	const char *problems; /* what was odd or capped, separated by "; " */
+	const char *text_hash; /* SHA-256 of all of that, in hex */
+	const char *problems;  /* what was odd or capped, separated by "; " */
+	struct command_lists commands;
 };
+
+/* How much of a letter is wanted: the referee needs no text but the first
+ * characters of the new one, whatever size the letter has. */
+enum letter_form { LETTER_SHORT, LETTER_WHOLE };
 
 /* Reads a letter. `bytes` is not changed. Never fails: what cannot be read is
  * LETTER_BROKEN with its problems. */
 void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *letter);
+
+/* What it asks for, when a bare card or number would mean that; never NULL. */
+const struct commands *letter_commands(
+    const struct letter *letter, enum hint hint);
 
 const char *letter_kind_name(enum letter_kind kind);
 
@@ -65,8 +77,10 @@ const char *letter_kind_name(enum letter_kind kind);
 char *letter_new_text(struct arena *arena, const char *text);
 
 /* A letter as one flat record between reader and parent, and back; false when
- * the record is damaged. */
-void letter_encode(const struct letter *letter, struct buf *out);
+ * the record breaks one of its rules: a size, a count, a value, a character cut
+ * in two. */
+void letter_encode(
+    const struct letter *letter, enum letter_form form, struct buf *out);
 bool letter_decode(
     struct arena *arena, const char *bytes, size_t size, struct letter *letter);
 

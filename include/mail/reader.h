@@ -24,11 +24,17 @@ struct raw_letter {
 
 /* `program` is the path of spadesd. Starts nothing yet. */
 struct reader *reader_new(const char *program);
+
+/* From now on letters come with all of their text, to be shown; else as
+ * LETTER_SHORT, whose size is bounded whatever is in them. */
+void reader_show_all(struct reader *reader);
+
 void reader_free(struct reader *reader); /* ends the child; NULL is fine */
 
 /* Reads one letter within two seconds; its strings are the arena's. A letter
  * that kills or hangs the reader is given a second chance in a fresh one, then
- * the outcome is NEVER: set it aside. LATER when no reader can be started. */
+ * the outcome is NEVER: set it aside. STOP when no reader can be started and
+ * shut in, or when its record is a bad one: that is no letter's fault. */
 enum outcome reader_read(struct reader *reader,
     struct arena *arena,
     const struct raw_letter *raw,

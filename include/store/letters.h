@@ -48,14 +48,19 @@ void store_letters_set_aside(struct store *store,
     store_letter_fn *each,
     void *context);
 
-/* Counts that a letter is begun, and returns how often it was. Not within a
- * transaction: the count is to outlive the letter's. */
+/* Notes that a letter is begun, and returns the how manieth time it is that
+ * does not end in order, should this be one. Not within a transaction: the note
+ * is to outlive the letter's. */
 int store_attempt(struct store *store, const char *hash);
 
-/* The letter came to an end; or (all of them) the process that began them ended
- * in order, so none is to blame. */
+/* What a process left begun: if it died, it died of that, and it counts; if it
+ * ended in order, it does not. What was counted before stays. */
+void store_attempts_settle(struct store *store, bool died);
+
+/* The attempt came to an end without doing anything; or the letter was
+ * finished, and its count is forgotten. */
+void store_attempt_over(struct store *store, const char *hash);
 void store_attempt_done(struct store *store, const char *hash);
-void store_attempts_clear(struct store *store);
 
 /* Where reading a folder stands. */
 struct mailbox {

@@ -169,6 +169,7 @@ static struct letter broken(const char *why)
 	    .authentication = "",
 	    .text = "",
 	    .new_text = "",
+	    .text_hash = "",
 	    .problems = why,
 	};
 }
@@ -195,7 +196,7 @@ static void understand(const struct viewer *viewer,
 		*l = broken(err->text);
 	if (next->bytes)
 		reader_ahead(reader, next->bytes, next->size);
-	commands_parse(&v->arena, l, viewer->hint, &v->commands);
+	v->commands = *letter_commands(l, viewer->hint);
 	v->acted_on = l->may_act ? v->commands.count : 0;
 }
 
@@ -277,6 +278,7 @@ int command_read(const struct arguments *a)
 		    wrong);
 	signal(SIGPIPE, SIG_IGN);
 	v.reader = reader_new(a->program);
+	reader_show_all(v.reader);
 	bool good = show_all(&v, a->word, files);
 	reader_free(v.reader);
 	return good ? 0 : 1;

@@ -110,7 +110,10 @@ static enum outcome receive(struct look *look,
 	digest_hex(l->bytes, l->size, hash);
 	if (look->careful)
 		delivery.hopeless = receive_count(p, hash);
-	return receive_letter(p, &delivery, look->err);
+	enum outcome o = receive_letter(p, &delivery, look->err);
+	if (look->careful && o)
+		store_attempt_over(look->store, hash);
+	return o;
 }
 
 static bool each_letter(
@@ -166,7 +169,11 @@ static enum outcome take_page(
 	    .missing = &look->in_page,
 	};
 	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
-	store_attempt_done(look->store, page_mark);
+	/* care is taken until a page was read to its end */
+	if (o || look->outcome)
+		store_attempt_over(look->store, page_mark);
+	else
+		store_attempt_done(look->store, page_mark);
 	if (look->grouped && store_group_end(look->store, &commit_err)) {
 		look->done_count = before;
 		return err_set(

@@ -129,9 +129,7 @@ static enum outcome open_store(struct visit *v)
 	}
 	v->pass->referee.store = v->store;
 	store_farewell(v->store, farewell, v->lock);
-	/* what was begun and not finished was no letter's fault */
-	if (!crashed)
-		store_attempts_clear(v->store);
+	store_attempts_settle(v->store, crashed);
 	o = clockwatch_trusted(v->store, &v->trusted, v->err);
 	if (o)
 		close_store(v);
@@ -270,8 +268,10 @@ static enum outcome deliver(
 	digest_hex(letter->bytes, letter->size, hash);
 	delivery.hopeless = receive_count(p, hash);
 	enum outcome o = receive_letter(p, &delivery, v->err);
-	if (o)
+	if (o) {
+		store_attempt_over(v->store, hash);
 		return o;
+	}
 	return referee_catch_up(&p->referee, clock_now(), v->err);
 }
 

@@ -8,6 +8,7 @@
 
 #include "base/arena.h"
 #include "base/text.h"
+#include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "mail/letter.h"
@@ -18,7 +19,11 @@ enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
 
 enum { PUBLIC = 1, GAME = 2, ASKS = 4, TELLS = 8 };
 
-enum { VERB_SIZE = 24 }; /* bytes of the longest word that is looked up */
+enum {
+	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
+	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
+	TEXT_READ = 32 * 1024 /* of new text */
+};
 
 static const struct {
 	const char *name;
@@ -195,6 +200,17 @@ static bool is_move(const struct parse *p, enum verb verb)
 	return verb == VERB_DISCARD && p->hint == HINT_PLAY;
 }
 
+/* Words for the shuffle may be cut; of anything else a part would be something
+ * else than was meant. */
+static bool fits(struct keyword *k)
+{
+	size_t most = bounds_characters(k->args, ARGS_MAX);
+	if (!k->args[most])
+		return true;
+	k->args[most] = '\0';
+	return k->verb == VERB_READY || k->verb == VERB_ENTROPY;
+}
+
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
@@ -208,6 +224,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	k.args = text_trim(arena_string(p->arena, k.rest));
 	if (*k.args == ':')
 		k.args = text_trim(k.args + 1);
+	if (!fits(&k))
+		return false;
 	if (k.verb == VERB_CHECK)
 		return check_line(p, &k);
 	if (k.verb == VERB_DISCARD || k.verb == VERB_PASS)
@@ -264,33 +282,43 @@ const char *command_words(struct arena *arena, const struct command *c)
 
 /* ---- letters ---- */
 
-static void one_line(struct parse *p, const char *line)
+/* Whether a line is a command, or at least says nothing else. */
+static bool understood(struct parse *p, const char *line)
 {
+	if (strlen(line) > LINE_READ)
+		return false;
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
-		return;
-	if (move_line(p, text, line) != FOUND_TALK)
+		return true;
+	return move_line(p, text, line) != FOUND_TALK;
+}
+
+static void one_line(struct parse *p, const char *line)
+{
+	if (understood(p, line))
 		return;
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
 }
 
-static bool goes_on(const char *line)
-{
-	size_t n = strlen(line);
-	return n && text_starts(line, "start") && strchr(",;+", line[n - 1]);
-}
-
 /* A `start` line may go on: it does while it ends with a comma, a semicolon or
- * a plus. */
-static char *continued(struct arena *arena, char *line, char **save)
+ * a plus. The lines are joined where they are: what follows moves to the
+ * front. */
+static char *continued(char *line, char **save)
 {
-	while (goes_on(line)) {
+	char *end = line + strlen(line);
+	if (!text_starts(line, "start"))
+		return line;
+	while (end > line && strchr(",;+", end[-1])) {
 		char *next = strtok_r(NULL, "\n", save);
 		if (!next)
 			break;
-		line = arena_format(arena, "%s %s", line, text_trim(next));
+		next = text_trim(next);
+		size_t n = strlen(next);
+		*end++ = ' ';
+		memmove(end, next, n + 1);
+		end += n;
 	}
 	return line;
 }
@@ -310,7 +338,7 @@ static void text_lines(struct parse *p, char *text)
 	char *line = strtok_r(text, "\n", &save);
 	for (; line && p->out->unknown < UNKNOWN_MAX;
 	    line = strtok_r(NULL, "\n", &save)) {
-		line = text_trim(continued(p->arena, text_trim(line), &save));
+		line = text_trim(continued(text_trim(line), &save));
 		if (*line)
 			one_line(p, line);
 	}
@@ -342,13 +370,24 @@ static void drop_moves(struct commands *out)
 	out->count = kept;
 }
 
+/* The lines of the new text that are read, as a copy. */
+static char *read_text(struct arena *arena, const char *text)
+{
+	size_t size = bounds_bytes(text, TEXT_READ);
+	char *copy = arena_copy(arena, text, size);
+	char *last = text[size] ? strrchr(copy, '\n') : NULL;
+	if (last) /* not a part of a line, which might be a move */
+		*last = '\0';
+	return text_trim(copy);
+}
+
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out)
 {
 	struct parse p = {.arena = arena, .hint = hint, .out = out};
-	char *text = text_trim(arena_string(arena, letter->new_text));
+	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");

@@ -12,13 +12,11 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "deal/digest.h"
+#include "flat.h"
 #include "mime.h"
 
-enum {
-	RECIPIENTS_MAX = 16 * 1024,
-	REFERENCES_MAX = 8 * 1024,
-	PROBLEMS_MAX = 1024
-}; /* bytes */
+enum { PROBLEMS_MAX = 1024 }; /* bytes */
 
 /* A letter while it is read. */
 struct reading {
@@ -186,7 +184,7 @@ static void read_recipients(struct reading *r)
 	    "Cc",
 	};
 	struct buf out;
-	buf_init(&out, RECIPIENTS_MAX);
+	buf_init(&out, 0);
 	for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
 		for (size_t i = 0; i < h->count; i++)
 			if (text_same(h->list[i].name, names[n]))
@@ -211,7 +209,7 @@ static void read_references(struct reading *r)
 {
 	const struct headers *h = &r->headers;
 	struct buf out;
-	buf_init(&out, REFERENCES_MAX);
+	buf_init(&out, 0);
 	for (size_t i = 0; i < h->count; i++) {
 		const char *name = h->list[i].name;
 		if (text_same(name, "In-Reply-To") ||
@@ -311,6 +309,13 @@ static void header_problems(struct reading *r)
 			: "the header has no end");
 }
 
+static const char *hash_of(struct arena *arena, const char *text)
+{
+	char *hash = arena_alloc(arena, DIGEST_HEX);
+	digest_hex(text, strlen(text), hash);
+	return hash;
+}
+
 void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
@@ -332,57 +337,19 @@ void letter_parse(
 	l->text = body.text;
 	l->new_text = letter_new_text(arena, l->text);
 	l->problems = take(&r, &r.problems);
+	l->text_hash = hash_of(arena, l->new_text);
+	flat_bound(arena, l);
+	commands_read(arena, l, &l->commands);
 }
 
-/* ---- the flat record ---- */
-
-static const size_t strings[] = {
-    offsetof(struct letter, from),
-    offsetof(struct letter, from_name),
-    offsetof(struct letter, subject),
-    offsetof(struct letter, message_id),
-    offsetof(struct letter, references),
-    offsetof(struct letter, recipients),
-    offsetof(struct letter, list),
-    offsetof(struct letter, return_path),
-    offsetof(struct letter, authentication),
-    offsetof(struct letter, text),
-    offsetof(struct letter, new_text),
-    offsetof(struct letter, problems),
-};
-enum { STRING_COUNT = sizeof strings / sizeof strings[0] };
-
-void letter_encode(const struct letter *letter, struct buf *out)
+const struct commands *letter_commands(
+    const struct letter *letter, enum hint hint)
 {
-	buf_byte(out, (char)letter->kind);
-	buf_byte(out, (char)letter->may_act);
-	buf_byte(out, (char)letter->may_answer);
-	for (size_t i = 0; i < STRING_COUNT; i++) {
-		const char *s =
-		    *(const char *const *)((const char *)letter + strings[i]);
-		buf_add(out, s, strlen(s) + 1);
-	}
-}
-
-bool letter_decode(
-    struct arena *arena, const char *bytes, size_t size, struct letter *letter)
-{
-	if (size < 3 || bytes[0] < 0 || bytes[0] > LETTER_BROKEN)
-		return false;
-	*letter = (struct letter){
-	    .kind = (enum letter_kind)bytes[0],
-	    .may_act = bytes[1] != 0,
-	    .may_answer = bytes[2] != 0,
+	static const struct commands none = {
+	    .first_unknown = "",
+	    .first_move = "",
+	    .second_move = "",
 	};
-	size_t at = 3;
-	for (size_t i = 0; i < STRING_COUNT; i++) {
-		const char *text = bytes + at;
-		const char *nul = at < size ? memchr(text, 0, size - at) : NULL;
-		if (!nul || !text_valid(text, (size_t)(nul - text)))
-			return false;
-		*(const char **)((char *)letter + strings[i]) =
-		    arena_string(arena, text);
-		at = (size_t)(nul - bytes) + 1;
-	}
-	return at == size;
+	const struct commands *list = letter->commands.list[hint];
+	return list ? list : &none;
 }

@@ -23,6 +23,8 @@ struct command *move_add(struct parse *p, enum verb verb, const char *line)
 	struct command *c = &p->unread;
 	if (out->count < COMMANDS_MAX)
 		c = &out->list[out->count++];
+	else
+		out->more = true;
 	*c = (struct command){
 	    .verb = verb,
 	    .card = CARD_NONE,
@@ -173,6 +175,10 @@ static enum found clause_move(
 
 static const char clause_ends[] = ",.;!()";
 
+/* Bytes before a dash that are looked at: what is longer is no name. Without an
+ * end to it a line of dashes would be read again for each of them. */
+enum { BEFORE_MAX = 200 };
+
 /* A dash between blanks, or at the end of the text. */
 static bool cutting_dash(const char *text, const char *at)
 {
@@ -185,6 +191,8 @@ static bool cutting_dash(const char *text, const char *at)
 static bool names_somebody(struct arena *arena, const char *text, size_t size)
 {
 	struct clause before;
+	if (size > BEFORE_MAX)
+		return false;
 	words_read(arena, arena_copy(arena, text, size), &before);
 	struct counts n = clause_count(&before);
 	return n.others && !n.cards && !n.numbers;

@@ -17,7 +17,7 @@
 #include "mail/letter.h"
 #include "phrases.h"
 
-enum { LINES_MAX = 4000 };
+enum { LINES_MAX = 4000, DISCLAIMER_MAX = 24 };
 
 struct lines {
 	char *line[LINES_MAX];
@@ -195,7 +195,9 @@ static bool disclaimer(const struct lines *l, size_t i)
 	const char *line = l->line[i] + strspn(l->line[i], " \t*_-");
 	if (i == 0 || !phrase_begins(line, phrases_legal))
 		return false;
-	for (; i < l->count && !blank(l->line[i]); i++)
+	/* no further: each of its lines may begin so */
+	size_t end = i + DISCLAIMER_MAX;
+	for (; i < end && i < l->count && !blank(l->line[i]); i++)
 		if (phrase_within(l->line[i], phrases_secret))
 			return true;
 	return false;
@@ -439,7 +441,7 @@ char *letter_new_text(struct arena *arena, const char *text)
 	}
 	mark(l);
 	struct buf out;
-	buf_init(&out, LETTER_MAX);
+	buf_init(&out, 0);
 	for (size_t i = 0; i < l->count; i++) {
 		if (l->drop[i])
 			continue;

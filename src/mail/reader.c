@@ -19,15 +19,25 @@
 #include "base/deadline.h"
 #include "base/io.h"
 #include "mail/letter.h"
+#include "shut_in.h"
 
-enum { DEADLINE_MS = 2000, RECORD_MAX = 8 * LETTER_MAX, AHEAD_MAX = 32 * 1024 };
+enum {
+	START_MS = 20000,
+	DEADLINE_MS = 2000,
+	RECORD_MAX = 8 * LETTER_MAX,
+	AHEAD_MAX = 32 * 1024
+};
 
 struct reader {
 	char *program;
 	pid_t pid; /* 0 while there is none */
 	int fd;
+	enum letter_form form;
 	const char *ahead; /* a letter that was sent before it was asked for */
 };
+
+/* How it went with one letter. */
+enum attempt { ATTEMPT_READ, ATTEMPT_DIED, ATTEMPT_BAD_RECORD };
 
 struct reader *reader_new(const char *program)
 {
@@ -38,6 +48,11 @@ struct reader *reader_new(const char *program)
 	reader->program = copy;
 	reader->fd = -1;
 	return reader;
+}
+
+void reader_show_all(struct reader *reader)
+{
+	reader->form = LETTER_WHOLE;
 }
 
 static void stop(struct reader *reader)
@@ -82,54 +97,82 @@ static int spawn(struct reader *reader, int end)
 	return failed;
 }
 
-static enum outcome start(struct reader *reader, struct err *err)
+/* Starts a child with one end of a pair of sockets; 0 or what errno says. */
+static int start(struct reader *reader)
 {
 	int pair[2];
 	if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, pair) < 0)
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "reader: socketpair: %s",
-		    strerror(errno));
+		return errno;
 	int failed = spawn(reader, pair[1]);
 	close(pair[1]);
-	if (failed) {
-		close(pair[0]);
-		reader->pid = 0;
-		return err_set(err,
-		    OUTCOME_LATER,
-		    "reader: %s: %s",
-		    reader->program,
-		    strerror(failed));
-	}
 	reader->fd = pair[0];
-	return OUTCOME_DONE;
+	if (failed)
+		reader->pid = 0;
+	return failed;
+}
+
+/* Waits until the child says that it is shut in; 0 or what errno says, which is
+ * ECHILD when it ended instead. */
+static int greeted(const struct reader *reader)
+{
+	uint32_t word;
+	int64_t deadline = deadline_in(START_MS);
+	if (!io_read_all(reader->fd, &word, sizeof word, deadline))
+		return errno ? errno : ECHILD;
+	return word == READER_READY ? 0 : EPROTO;
+}
+
+/* A child that reads, before it is given any letter: one that cannot even begin
+ * is no letter's fault. It is tried twice. */
+static enum outcome begin(struct reader *reader, struct err *err)
+{
+	int failed = 0;
+	for (int i = 0; i < 2 && !reader->pid; i++) {
+		failed = start(reader);
+		if (!failed)
+			failed = greeted(reader);
+		if (failed)
+			stop(reader);
+	}
+	if (!failed)
+		return OUTCOME_DONE;
+	return err_set(err,
+	    OUTCOME_STOP,
+	    "reader: %s cannot be started and shut in: %s",
+	    reader->program,
+	    strerror(failed));
 }
 
 static bool submit(
     struct reader *reader, const char *bytes, uint32_t size, int64_t deadline)
 {
-	if (!io_write_all(reader->fd, &size, sizeof size, deadline))
+	struct reader_request request = {
+	    .size = size,
+	    .form = (uint32_t)reader->form,
+	};
+	if (!io_write_all(reader->fd, &request, sizeof request, deadline))
 		return false;
 	return io_write_all(reader->fd, bytes, size, deadline);
 }
 
-static bool receive(struct reader *reader,
+static enum attempt receive(struct reader *reader,
     struct arena *arena,
     struct letter *letter,
     int64_t deadline)
 {
 	uint32_t size;
 	if (!io_read_all(reader->fd, &size, sizeof size, deadline))
-		return false;
+		return ATTEMPT_DIED;
 	if (size > RECORD_MAX)
-		return false;
+		return ATTEMPT_BAD_RECORD;
 	char *record = arena_alloc(arena, size);
 	if (!io_read_all(reader->fd, record, size, deadline))
-		return false;
-	return letter_decode(arena, record, size, letter);
+		return ATTEMPT_DIED;
+	bool good = letter_decode(arena, record, size, letter);
+	return good ? ATTEMPT_READ : ATTEMPT_BAD_RECORD;
 }
 
-static bool once(struct reader *reader,
+static enum attempt once(struct reader *reader,
     struct arena *arena,
     const struct raw_letter *raw,
     struct letter *letter)
@@ -141,7 +184,7 @@ static bool once(struct reader *reader,
 	bool sent = reader->ahead == raw->bytes;
 	reader->ahead = NULL;
 	if (!sent && !submit(reader, raw->bytes, size, deadline))
-		return false;
+		return ATTEMPT_DIED;
 	return receive(reader, arena, letter, deadline);
 }
 
@@ -166,11 +209,17 @@ enum outcome reader_read(struct reader *reader,
 		 * this one's */
 		if (reader->ahead && reader->ahead != raw->bytes)
 			stop(reader);
-		if (!reader->pid && start(reader, err))
+		if (begin(reader, err))
 			return err->outcome;
-		if (once(reader, arena, raw, letter))
+		enum attempt a = once(reader, arena, raw, letter);
+		if (a == ATTEMPT_READ)
 			return OUTCOME_DONE;
 		stop(reader);
+		if (a == ATTEMPT_BAD_RECORD)
+			return err_set(err,
+			    OUTCOME_STOP,
+			    "reader: a record that breaks its rules, which is "
+			    "a defect of this program");
 	}
 	return err_set(
 	    err, OUTCOME_NEVER, "the letter ends or hangs the reader");

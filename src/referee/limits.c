@@ -182,14 +182,12 @@ static bool name_answered(const struct session *s)
 static bool heard_out(const struct session *s, const struct patience *p)
 {
 	const char *from = s->letter->from;
-	const char *text = s->letter->new_text;
-	char digest[DIGEST_HEX];
+	const char *text = s->letter->text_hash;
 	int heard = store_letters_heard(s->store, from, day_ago(s), NULL);
 	if (heard > p->a_day)
 		return true;
-	digest_hex(text, strlen(text), digest);
 	int64_t since = s->now - p->same_span;
-	int same = store_letters_heard(s->store, from, since, digest);
+	int same = store_letters_heard(s->store, from, since, text);
 	return same > p->same;
 }
 

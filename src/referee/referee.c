@@ -15,7 +15,6 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "bounce.h"
-#include "deal/digest.h"
 #include "handlers.h"
 #include "limits.h"
 #include "notify.h"
@@ -41,8 +40,7 @@ void verb_taken_first(struct session *s, const struct command *c)
 	(void)c;
 }
 
-static void make_row(
-    const struct session *s, struct letter_row *row, char digest[DIGEST_HEX]);
+static void make_row(const struct session *s, struct letter_row *row);
 static const char *take(struct session *s, const struct letter_row *row);
 static void mark_mailbox(struct session *s);
 static void act(struct session *s);
@@ -62,7 +60,6 @@ enum outcome referee_letter(struct referee *r,
 {
 	struct session s;
 	struct letter_row row;
-	char digest[DIGEST_HEX];
 	const char *verdict = "again";
 	enum outcome o = session_begin(&s, r, post->now, err);
 	if (o)
@@ -73,7 +70,7 @@ enum outcome referee_letter(struct referee *r,
 	s.occasion = post->hash;
 	if (post->received < s.now)
 		s.at = post->received;
-	make_row(&s, &row, digest);
+	make_row(&s, &row);
 	if (!store_letter_seen(s.store, &row)) {
 		s.letter_id = store_letter_add(s.store, &row);
 		verdict = take(&s, &row);
@@ -99,16 +96,16 @@ enum outcome referee_set_aside(struct referee *r,
 	    .from = "",
 	    .message_id = "",
 	    .new_text = "",
+	    .text_hash = "",
 	};
 	struct session s;
 	struct letter_row row;
-	char digest[DIGEST_HEX];
 	enum outcome o = session_begin(&s, r, post->now, err);
 	if (o)
 		return o;
 	s.letter = &unread;
 	s.post = post;
-	make_row(&s, &row, digest);
+	make_row(&s, &row);
 	row.verdict = "set-aside";
 	row.why = why;
 	log_line(LOG_LEVEL_WARNING, "a letter is set aside: %s", why);
@@ -119,12 +116,10 @@ enum outcome referee_set_aside(struct referee *r,
 }
 
 /* What is kept of the session's letter. */
-static void make_row(
-    const struct session *s, struct letter_row *row, char digest[DIGEST_HEX])
+static void make_row(const struct session *s, struct letter_row *row)
 {
 	const struct post *post = s->post;
 	const struct letter *letter = s->letter;
-	digest_hex(letter->new_text, strlen(letter->new_text), digest);
 	*row = (struct letter_row){
 	    .folder = post->folder,
 	    .uidvalidity = post->uidvalidity,
@@ -132,7 +127,7 @@ static void make_row(
 	    .hash = post->hash,
 	    .sender = letter->from,
 	    .message_id = letter->message_id,
-	    .text_hash = digest,
+	    .text_hash = letter->text_hash,
 	    .received = post->received,
 	    .handled = s->now,
 	    .verdict = "heard",
@@ -194,7 +189,6 @@ static bool has_join_token(const struct session *s)
 
 static void act(struct session *s)
 {
-	struct commands commands;
 	who_wrote(s);
 	bool confirms = has_join_token(s);
 	if (confirms)
@@ -202,20 +196,20 @@ static void act(struct session *s)
 	find_game(s);
 	if (s->failed)
 		return;
-	enum hint hint = hint_of(s);
-	commands_parse(s->arena, s->letter, hint, &commands);
-	look_for_proof(s, &commands);
+	const struct commands *commands =
+	    letter_commands(s->letter, hint_of(s));
+	look_for_proof(s, commands);
 	if (confirms) { /* whatever else it says, it is a yes */
 		notify_all(s);
 		return;
 	}
-	for (size_t i = 0; i < commands.count; i++)
-		if (!asked_before(&commands, i))
-			run_command(s, &commands.list[i]);
-	answer_talk(s, &commands);
+	for (size_t i = 0; i < commands->count; i++)
+		if (!asked_before(commands, i))
+			run_command(s, &commands->list[i]);
+	answer_talk(s, commands);
 	if (s->has_game && s->game.table.phase == PHASE_DEAL)
 		advance_game(s);
-	if (stays_quiet(s, &commands))
+	if (stays_quiet(s, commands))
 		s->quiet = true;
 	if (!s->failed)
 		notify_all(s);
@@ -384,6 +378,10 @@ static void answer_talk(struct session *s, const struct commands *commands)
 {
 	bool by_list = s->letter->kind == LETTER_LIST;
 	bool on_list = s->who.on_list || by_list;
+	if (commands->more && s->who.known && !on_list)
+		doc_paragraph(&s->answer,
+		    "Your mail asks for more than I take from one letter: "
+		    "please send what was not answered in another.");
 	if (commands->contradictory) {
 		answer_contradiction(s, commands);
 		return;

@@ -121,27 +121,45 @@ void store_letters_set_aside(struct store *store,
 	}
 }
 
+/* That a letter is begun is a row of its own, "+" and the hash; the row of the
+ * hash counts how often the process died of it. */
 int store_attempt(struct store *store, const char *hash)
 {
 	store_durable(store, false);
 	sql_run(store,
-	    "INSERT INTO attempt(hash, count) VALUES (?, 1) "
-	    "ON CONFLICT(hash) DO UPDATE SET count = count + 1",
+	    "INSERT OR IGNORE INTO attempt(hash, count) VALUES ('+' || ?, 1)",
 	    "t",
 	    hash);
 	store_durable(store, true);
-	return (int)sql_number(
-	    store, 0, "SELECT count FROM attempt WHERE hash = ?", "t", hash);
+	return 1 + (int)sql_number(store,
+		       0,
+		       "SELECT count FROM attempt WHERE hash = ?",
+		       "t",
+		       hash);
 }
 
-void store_attempts_clear(struct store *store)
+void store_attempts_settle(struct store *store, bool died)
 {
-	sql_run(store, "DELETE FROM attempt", "");
+	if (died)
+		sql_run(store,
+		    "INSERT INTO attempt(hash, count) SELECT substr(hash, 2), "
+		    "1 FROM attempt WHERE hash LIKE '+%' "
+		    "ON CONFLICT(hash) DO UPDATE SET count = count + 1",
+		    "");
+	sql_run(store, "DELETE FROM attempt WHERE hash LIKE '+%'", "");
+}
+
+void store_attempt_over(struct store *store, const char *hash)
+{
+	sql_run(store, "DELETE FROM attempt WHERE hash = '+' || ?", "t", hash);
 }
 
 void store_attempt_done(struct store *store, const char *hash)
 {
-	sql_run(store, "DELETE FROM attempt WHERE hash = ?", "t", hash);
+	sql_run(store,
+	    "DELETE FROM attempt WHERE hash IN (?1, '+' || ?1)",
+	    "t",
+	    hash);
 }
 
 void store_mailbox(struct store *store, const char *folder, struct mailbox *out)

@@ -12,14 +12,26 @@
 #include "base/arena.h"
 #include "base/log.h"
 
+/* A page that does not hold what it should. */
+static bool damaged(int code)
+{
+	return (code & 0xff) == SQLITE_CORRUPT ||
+	       (code & 0xff) == SQLITE_NOTADB;
+}
+
 /* An error that no caller can mend. The message is SQLite's own and holds no
- * values. A disk that fails or is full is no bug: the program ends in order. */
+ * values. A disk that fails, is full, or has changed a page is no bug, and not
+ * the fault of the letter at hand: the program ends in order. */
 _Noreturn static void die(struct store *store, const char *text)
 {
 	int code = sqlite3_errcode(store->db);
 	const char *why = sqlite3_errmsg(store->db);
 	log_line(LOG_LEVEL_ERROR, "database: %s (in: %.60s)", why, text);
-	if (sql_disk_trouble(code))
+	if (damaged(code))
+		log_line(LOG_LEVEL_ERROR,
+		    "the database is damaged: spadesd check says where, "
+		    "spadesd restore takes a backup");
+	if (sql_disk_trouble(code) || damaged(code))
 		sql_start_over(store);
 	abort();
 }

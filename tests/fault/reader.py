@@ -36,7 +36,10 @@ def main():
             scene.measure()
             scene.begin()
             assert scene.act(env=wrap(world, "")).returncode == 0
-            counts = collections.Counter(re.findall(r"^(\w+)\(", (world.dir / "child").read_text(errors="replace"), re.M))
+            trace = (world.dir / "child").read_text(errors="replace")
+            counts = collections.Counter(re.findall(r"^(\w+)\(", trace, re.M))
+            # the first word it says is that it is shut in; the read after the next is of a letter
+            of_a_letter = len(re.findall(r"^read\(", trace[:trace.index("\nwrite(1,")], re.M)) + 2
             points = [(call, n) for call, count in sorted(counts.items()) for n in range(1, count + 1) if call != "exit_group"]
             chosen = [(c.point[0], int(c.point[1]))] if c.point else [p for p in points if c.chosen()]
             for call, n in chosen:
@@ -45,7 +48,7 @@ def main():
                 c.count((call, n), scene.judged() + ([f"ended with {code}"] if code else []))
             scene.begin()
             world.players["gm"].post("referee@play.test", "help", "help")
-            assert scene.act(env=wrap(world, "-e trace=recvfrom,read -e inject=read:signal=SIGKILL:when=20", always=True)).returncode == 0
+            assert scene.act(env=wrap(world, f"-e trace=recvfrom,read -e inject=read:signal=SIGKILL:when={of_a_letter}", always=True)).returncode == 0
             with sqlite3.connect(world.database) as db:
                 aside = db.execute("SELECT count(*) FROM letter WHERE verdict = 'set-aside'").fetchone()[0]
             print(f"{len(points)} system calls of the child; killed each time: {aside} letters set aside")

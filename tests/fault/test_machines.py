@@ -17,7 +17,7 @@ sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
 import disk  # noqa: E402
 from drill import DAY, HOUR, Drill  # noqa: E402
 from scenes import until  # noqa: E402
-from sim import sha256  # noqa: E402
+from sim import TEST, sha256  # noqa: E402
 
 
 class Disk(Drill):
@@ -115,6 +115,87 @@ class Disk(Drill):
         r = subprocess.run(command, capture_output=True, text=True, env=w.environment())
         self.assertEqual(r.returncode, 75, r.stderr)
         self.assertRegex(r.stderr, "readonly|read-only|unable to open")
+
+
+class Culprit(Drill):
+    """Which letter is to blame for a crash, and which are not."""
+    program = TEST
+
+    def letter(self, name):
+        return f"From: ann@play.test\nTo: referee@play.test\nMessage-ID: <{name}@play.test>\nSubject: {name}\n\nhelp\n"
+
+    def crashes(self, *arguments, **more):
+        """How often a letter that kills the referee does so until it is set aside, with other letters handled in between."""
+        for n in range(24):
+            if self.w.spadesd(*arguments, check=False, env={"SPADESD_FAILPOINT": "begin:1"}, **more).returncode == 0:
+                return n
+            for k in range(2):
+                self.w.spadesd("deliver", input=self.letter(f"good{n}{k}"))
+        return None
+
+    def test_what_was_counted_stays_until_the_letter_is_finished(self):
+        self.start()
+        self.assertEqual(self.crashes("deliver", input=self.letter("bad")), 5)
+        self.w.imap.put(self.letter("worse").replace("\n", "\r\n").encode(), self.w.now())
+        self.assertEqual(self.crashes("sweep"), 6)  # the first time it was one of a page
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(2,)])
+        self.w.sweep()
+        self.assertEqual(self.rows("SELECT * FROM attempt"), [])
+
+    def parents_cost(self, letter):
+        """Milliseconds of the processor, and megabytes, of `deliver` without its reader, whose shell ends before it."""
+        wrapper = self.w.dir / "reader"
+        wrapper.write_text(f"#!/bin/sh\n{TEST} reader <&0 &\nwait\n")
+        wrapper.chmod(0o755)
+        environment = self.w.environment(SPADESD_READER=str(wrapper))
+        with subprocess.Popen(self.w.command("deliver"), stdin=subprocess.PIPE, stderr=subprocess.DEVNULL, env=environment) as child:
+            child.stdin.write(letter)
+            child.stdin.close()
+            _, status, used = os.wait4(child.pid, 0)
+            child.returncode = status
+        self.assertEqual(status, 0)
+        return 1000 * (used.ru_utime + used.ru_stime), used.ru_maxrss / 1024
+
+    def test_no_letter_costs_the_referee_much(self):
+        """Whatever is in it: all its bytes are read by the child."""
+        self.start()
+        rows = []
+        for k in range(3):
+            rows.append((*self.parents_cost(self.letter(f"small{k}").encode()), ""))
+        ms, mb, _ = min(rows)
+        for piece in ("-", "- ", "x - ", "start x,", "start x,\n", "hand\n", "check AH\n", "entropy x ", "QS\n", "a,", ".", "1 ", '"', "\u2660"):
+            letter = self.letter(piece.encode().hex()).replace("help\n", piece * (250 * 1024 // len(piece.encode())))
+            rows.append((*self.parents_cost(letter.encode()), piece))
+        for field in ("To", "References", "List-Post", "Authentication-Results"):
+            words = " ".join(f"<referee+{n:020x}@play.test>," for n in range(600))
+            rows.append((*self.parents_cost(f"{field}: {words}\n{self.letter(field)}".encode()), field))
+        worst, most = max(rows), max(r[1] for r in rows)
+        print(f"an empty letter {ms:.0f} ms, {mb:.0f} MB; the worst {worst[0]:.0f} ms ({worst[2]!r}), {most:.0f} MB")
+        self.assertLess(worst[0], ms + 50)
+        self.assertLess(most, mb + 32)
+
+    def test_a_damaged_page_is_no_letters_fault(self):
+        self.start()
+        w = self.w
+        p, mail = until(w, lambda p, m: len(p.hand) == 12)
+        p.answer(mail, p.move(mail))
+        with sqlite3.connect(w.database) as db:
+            page, = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'event'").fetchone()
+            size, = db.execute("PRAGMA page_size").fetchone()
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        good = w.database.read_bytes()
+        at = (page - 1) * size
+        w.database.write_bytes(good[:at] + b"\xff" * size + good[at + size:])
+        for _ in range(8):
+            r = w.spadesd("sweep", check=False)
+            self.assertEqual(r.returncode, 75, r.stderr)
+            self.assertIn("is damaged", r.stderr)
+        with sqlite3.connect(w.database) as db:
+            db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        w.database.write_bytes(w.database.read_bytes()[:at] + good[at:at + size] + w.database.read_bytes()[at + size:])
+        w.sweep()
+        self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE verdict = 'set-aside'"), [(0,)])
+        self.assertEqual([v for v, in self.rows("SELECT verdict FROM letter ORDER BY id DESC LIMIT 1")], ["acted"])
 
 
 class Mailbox(Drill):

@@ -79,6 +79,19 @@ void close_desk(void)
 	free(desk);
 }
 
+/* As the reader child hands it to the referee. */
+static void read_letter(
+    struct arena *arena, const char *raw, struct letter *letter)
+{
+	struct letter parsed;
+	struct buf record;
+	buf_init(&record, 0);
+	letter_parse(arena, raw, strlen(raw), &parsed);
+	letter_encode(&parsed, LETTER_SHORT, &record);
+	ck_assert(letter_decode(arena, record.data, record.size, letter));
+	buf_release(&record);
+}
+
 /* Delivers raw bytes received at `at`. */
 void deliver_at(const char *raw, int64_t at)
 {
@@ -91,7 +104,7 @@ void deliver_at(const char *raw, int64_t at)
 		desk->tape[desk->taped++] =
 		    (struct taped){strdup(raw), at, desk->now};
 	arena_init(&arena);
-	letter_parse(&arena, raw, strlen(raw), &letter);
+	read_letter(&arena, raw, &letter);
 	struct post post = {
 	    .folder = "test",
 	    .uidvalidity = 1,

@@ -35,6 +35,7 @@ static const struct {
     {"order", suite_order},
     {"authres", suite_authres},
     {"limits", suite_limits},
+    {"sandbox", suite_sandbox},
 };
 
 void unit_path(char *out, size_t size, const char *name)

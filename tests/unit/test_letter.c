@@ -330,7 +330,7 @@ START_TEST(whole_letters)
 			    letters[i].name,
 			    l.text);
 		buf_init(&flat, 0);
-		letter_encode(&l, &flat);
+		letter_encode(&l, LETTER_WHOLE, &flat);
 		ck_assert(letter_decode(&arena, flat.data, flat.size, &back));
 		ck_assert_str_eq(back.text, l.text);
 		ck_assert_str_eq(back.problems, l.problems);
@@ -460,6 +460,84 @@ START_TEST(a_nul_in_from)
 }
 END_TEST
 
+/* Any byte of a record changed: it is refused, or is within its bounds. */
+START_TEST(a_record_that_breaks_its_rules)
+{
+	static const char raw[] =
+	    FROM "\r\nstart x: a, b\r\nplay Q\xc3\xb6\r\nbid 3\r\n";
+	struct arena arena;
+	struct letter l, back;
+	struct buf flat;
+	arena_init(&arena);
+	buf_init(&flat, 0);
+	letter_parse(&arena, raw, sizeof raw - 1, &l);
+	letter_encode(&l, LETTER_SHORT, &flat);
+	ck_assert(letter_decode(&arena, flat.data, flat.size, &back));
+	ck_assert_str_eq(back.text, "");
+	ck_assert_str_eq(back.text_hash, l.text_hash);
+	for (size_t i = 0; i < flat.size * 256; i++) {
+		char *at = flat.data + i / 256;
+		char was = *at;
+		*at = (char)(i % 256);
+		if (letter_decode(&arena, flat.data, flat.size, &back))
+			for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++) {
+				const struct commands *c =
+				    letter_commands(&back, h);
+				ck_assert(c->count <= COMMANDS_MAX);
+				for (size_t k = 0; k < c->count; k++)
+					ck_assert(c->list[k].verb < VERB_COUNT);
+			}
+		*at = was;
+		if (i % 256 == 255) {
+			arena_release(&arena);
+			arena_init(&arena);
+		}
+	}
+	buf_release(&flat);
+	arena_release(&arena);
+}
+END_TEST
+
+/* Text that was cut in the middle of a character made its letter one that
+ * "hangs the reader". */
+START_TEST(long_texts_are_cut_between_characters)
+{
+	static const char *const heads[] = {
+	    FROM "\r\n",
+	    "From: ann@x.org\r\nMessage-ID: <1",
+	    "From: ann@x.org\r\nSubject: ",
+	    "From: ann@x.org\r\nTo: ",
+	    "From: ann@x.org\r\nReferences: <",
+	};
+	for (size_t i = 0; i < sizeof heads / sizeof heads[0]; i++)
+		for (int odd = 0; odd < 3; odd++) {
+			struct arena arena;
+			struct letter l, back;
+			struct buf raw, flat;
+			arena_init(&arena);
+			buf_init(&raw, 0);
+			buf_init(&flat, 0);
+			buf_text(&raw, heads[i]);
+			buf_text(&raw, &"ab"[odd > 1 ? 0 : 2 - odd]);
+			while (raw.size < (i ? 30000 : LETTER_MAX))
+				buf_text(&raw, "\xe2\x99\xa0");
+			buf_text(&raw, i ? ">\r\n\r\nQS\r\n" : "");
+			letter_parse(&arena, raw.data, raw.size, &l);
+			letter_encode(&l, LETTER_SHORT, &flat);
+			ck_assert_uint_lt(flat.size, 64 * 1024);
+			ck_assert(
+			    letter_decode(&arena, flat.data, flat.size, &back));
+			buf_clear(&flat);
+			letter_encode(&l, LETTER_WHOLE, &flat);
+			ck_assert(
+			    letter_decode(&arena, flat.data, flat.size, &back));
+			buf_release(&raw);
+			buf_release(&flat);
+			arena_release(&arena);
+		}
+}
+END_TEST
+
 Suite *suite_letter(void)
 {
 	const TTest *const tests[] = {
@@ -468,6 +546,8 @@ Suite *suite_letter(void)
 	    one_from_and_in_every_form,
 	    a_second_from_is_seen_wherever_it_stands,
 	    a_nul_in_from,
+	    a_record_that_breaks_its_rules,
+	    long_texts_are_cut_between_characters,
 	    NULL,
 	};
 	return suite_of("letter", tests);

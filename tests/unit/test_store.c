@@ -132,8 +132,21 @@ START_TEST(what_is_told_by_the_answer)
 	ck_assert(store_once(store, "a thing", 1000, 60));
 	ck_assert(!store_once(store, "a thing", 1059, 60));
 	ck_assert(store_once(store, "a thing", 1060, 60));
+	/* only what the process died of counts, and until it is finished */
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
+	ck_assert_int_eq(store_attempt(store, "hash"), 1);
+	store_attempts_settle(store, false);
+	ck_assert_int_eq(store_attempt(store, "hash"), 1);
+	store_attempts_settle(store, true);
+	store_attempts_settle(store, false);
 	ck_assert_int_eq(store_attempt(store, "hash"), 2);
+	store_attempt_over(store, "hash");
+	store_attempts_settle(store, true);
+	ck_assert_int_eq(store_attempt(store, "other"), 1);
+	ck_assert_int_eq(store_attempt(store, "hash"), 2);
+	store_attempts_settle(store, true);
+	ck_assert_int_eq(store_attempt(store, "hash"), 3);
+	ck_assert_int_eq(store_attempt(store, "other"), 2);
 	store_attempt_done(store, "hash");
 	ck_assert_int_eq(store_attempt(store, "hash"), 1);
 	ck_assert_uint_eq(store_seats(store, game, SEAT_READY), 0xf);

@@ -31,6 +31,7 @@ Suite *suite_robots(void);
 Suite *suite_order(void);
 Suite *suite_authres(void);
 Suite *suite_limits(void);
+Suite *suite_sandbox(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */

@@ -1,0 +1,85 @@
+/* commandlists.c - what a letter asks for in every phase, within bounds.
+ *
+ * The strings of all the lists are gathered in one text; what is there already,
+ * as the argument is at the end of its line, is not written again. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "bounds.h"
+#include "engine/card.h"
+#include "mail/command.h"
+
+/* Characters of a line that is no command; of any when there is little room. */
+enum { SHOWN_LINE = 120, SHORT_LINE = 40 };
+
+struct pool {
+	char *text;
+	size_t size;
+};
+
+/* The first `most` characters of a text, in the pool; NULL without room. */
+static const char *keep(struct pool *pool, const char *text, size_t most)
+{
+	char copy[COMMANDS_TEXT];
+	size_t size = bounds_characters(text, most);
+	if (size >= sizeof copy)
+		return NULL;
+	memcpy(copy, text, size);
+	copy[size] = '\0';
+	char *there = memmem(pool->text, pool->size, copy, size + 1);
+	if (there)
+		return there;
+	if (size + 1 > COMMANDS_TEXT - pool->size)
+		return NULL;
+	there = memcpy(pool->text + pool->size, copy, size + 1);
+	pool->size += size + 1;
+	return there;
+}
+
+/* A line is only shown again: a part of it will do. */
+static const char *keep_line(struct pool *pool, const char *line, size_t most)
+{
+	const char *kept = keep(pool, line, most);
+	if (!kept)
+		kept = keep(pool, line, SHORT_LINE);
+	return kept ? kept : "";
+}
+
+static void bound(
+    struct pool *pool, const struct commands *from, struct commands *to)
+{
+	*to = *from;
+	to->count = 0;
+	for (size_t i = 0; i < from->count; i++) {
+		struct command c = from->list[i];
+		c.line = keep_line(pool, c.line, LINE_KEPT);
+		c.args = keep(pool, c.args, ARGS_MAX);
+		if (c.args)
+			to->list[to->count++] = c;
+		else
+			to->more = true;
+	}
+	to->first_unknown = keep_line(pool, from->first_unknown, SHOWN_LINE);
+	to->first_move = keep_line(pool, from->first_move, SHOWN_LINE);
+	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
+}
+
+/* Each list is read in memory of its own: a long letter is read six times. */
+void commands_read(
+    struct arena *arena, const struct letter *letter, struct command_lists *out)
+{
+	struct pool pool = {.text = arena_alloc(arena, COMMANDS_TEXT)};
+	keep(&pool, "", 0);
+	for (int h = 0; h < HINTS; h++) {
+		struct arena memory;
+		struct commands all;
+		struct commands *list = arena_alloc(arena, sizeof *list);
+		arena_init(&memory);
+		commands_parse(&memory, letter, (enum hint)h, &all);
+		bound(&pool, &all, list);
+		arena_release(&memory);
+		out->list[h] = list;
+	}
+	out->text = pool.text;
+	out->size = pool.size;
+}
