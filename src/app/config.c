@@ -7,7 +7,6 @@
 #include "app/config.h"
 
 #include <confuse.h>
-#include <liboath/oath.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,6 +14,7 @@
 
 #include "base/address.h"
 #include "base/when.h"
+#include "beacon.h"
 #include "secret.h"
 
 /* Where a password comes from: one of the two, or neither. */
@@ -32,6 +32,8 @@ struct settings {
 	int trust;
 	int token;
 	int log;
+	int list_proof;
+	int list_vouches;
 	const char *list;
 	const char **gamesmasters; /* NULL at the end */
 	struct source imap_source;
@@ -59,6 +61,14 @@ static const struct choice trusts = {
 static const struct choice tokens = {
     .expected = "address or reference",
     .word = {"address", "reference"},
+};
+static const struct choice list_proofs = {
+    .expected = "provider or envelope",
+    .word = {"provider", "envelope"},
+};
+static const struct choice truths = {
+    .expected = "true or false",
+    .word = {"false", "true"},
 };
 static const struct choice logs = {
     .expected = "stderr or syslog",
@@ -97,6 +107,8 @@ static const struct key keys[] = {
     {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
     {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &forums, false},
     {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL, false},
+    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list_proof), &list_proofs, false},
+    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list_vouches), &truths, false},
     {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
     {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
     {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
@@ -176,18 +188,6 @@ static bool all_addresses(cfg_opt_t *opt)
 			return false;
 	}
 	return true;
-}
-
-static bool beacon_valid(const char *url)
-{
-	static const char scheme[] = "https://";
-	size_t length = strlen(url);
-	size_t least = strlen(scheme) + 1;
-	if (length < least || length > 400)
-		return false;
-	if (strncmp(url, scheme, strlen(scheme)) != 0)
-		return false;
-	return url[length - 1] != '/';
 }
 
 /* What a key expected instead of what it was given; NULL when that is fine. */
@@ -351,18 +351,39 @@ static enum outcome find_needed(const struct reading *r)
 	return OUTCOME_DONE;
 }
 
+/* What a post on the list has to prove must be something that can be proven. */
+static enum outcome combine_list(const struct reading *r)
+{
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	site->list = s->list;
+	site->list_proof = (enum list_proof)s->list_proof;
+	site->list_vouches = s->list_vouches != 0;
+	bool provider = site->list_proof == LIST_BY_PROVIDER;
+	if (!s->list)
+		return refuse(r,
+		    "forum = list: expected the key list with the list's "
+		    "address");
+	if (provider && !*site->authserv)
+		return refuse(r,
+		    "forum = list: expected the key authserv-id, or "
+		    "list-proof = envelope");
+	if (!provider && site->list_vouches)
+		return refuse(r,
+		    "list-vouches = true: expected list-proof = provider, for "
+		    "anybody can write an envelope");
+	return OUTCOME_DONE;
+}
+
 /* What several keys say together. */
 static enum outcome combine(const struct reading *r)
 {
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
 	if (s->forum == FORUM_LIST) {
-		site->list = s->list;
-		if (!s->list) {
-			return refuse(r,
-			    "forum = list: expected the key list with the "
-			    "list's address");
-		}
+		enum outcome o = combine_list(r);
+		if (o)
+			return o;
 	}
 	site->trust = (enum trust)s->trust;
 	site->token_in_reference = s->token != 0;
@@ -399,20 +420,13 @@ static enum outcome totp(struct settings *s, struct err *err)
 	const char *file = s->c.totp_file;
 	if (!file)
 		return OUTCOME_DONE;
+	size_t size = 0;
 	enum outcome o = secret_file(file, &s->totp_secret, err);
 	if (o)
 		return o;
-	const char *text = s->totp_secret;
-	size_t size = 0;
-	int r = oath_init();
-	if (r == OATH_OK)
-		r = oath_base32_decode(text, strlen(text), &s->totp, &size);
-	if (r != OATH_OK) {
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: expected a base32 secret, as `spadesd init` writes it",
-		    file);
-	}
+	o = secret_base32(file, s->totp_secret, &s->totp, &size, err);
+	if (o)
+		return o;
 	s->c.site.totp = s->totp;
 	s->c.site.totp_size = size;
 	return OUTCOME_DONE;

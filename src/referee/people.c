@@ -163,6 +163,10 @@ void people_join(struct session *s, const struct command *c)
 	 * it */
 	if (s->who.has_token || !s->letter->may_answer)
 		return;
+	if (who_is_ours(s, s->letter->from)) {
+		s->quiet = true;
+		return;
+	}
 	const char *wish = c->args;
 	bool free = good_handle(s, wish) && !is_taken(s, wish);
 	if (*wish && !free) {

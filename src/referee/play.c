@@ -139,9 +139,10 @@ static bool stale_reference(const struct session *s, int seat)
 static bool stale(const struct session *s, int seat)
 {
 	const struct token *token = &s->who.token;
+	bool of_game =
+	    token->purpose == PURPOSE_GAME || token->purpose == PURPOSE_POST;
 	if (s->who.has_token)
-		return token->purpose == PURPOSE_GAME &&
-		       token->events < s->game.table.last_act[seat];
+		return !of_game || token->events < s->game.table.last_act[seat];
 	/* people answer any post of a thread on a list, and it keeps them in
 	 * order */
 	return !s->who.on_list && stale_reference(s, seat);

@@ -17,6 +17,7 @@
 #include "bounce.h"
 #include "deal/digest.h"
 #include "handlers.h"
+#include "hold.h"
 #include "limits.h"
 #include "notify.h"
 #include "people.h"
@@ -183,29 +184,37 @@ static const char *take(struct session *s, const struct letter_row *row)
 	return s->acted ? "acted" : "heard";
 }
 
-static bool has_join_token(const struct session *s)
+static bool has_token_for(const struct session *s, enum purpose purpose)
 {
 	const struct who *w = &s->who;
-	return w->has_token && w->token.purpose == PURPOSE_JOIN;
+	return w->has_token && w->token.purpose == purpose;
 }
 
-static void act(struct session *s)
+/* A letter that may be anybody's. */
+static void act_in_doubt(struct session *s)
 {
 	struct commands commands;
-	who_wrote(s);
-	bool confirms = has_join_token(s);
-	if (confirms)
-		people_confirm(s);
-	find_game(s);
-	if (s->failed)
+	commands_parse(s->arena, s->letter, hint_of(s), &commands);
+	hold_letter(s, &commands);
+	who_spend(s);
+}
+
+/* A post on the list used its token up: if it is still its author's turn, he
+ * is sent another. */
+static void renew_token(struct session *s)
+{
+	who_spend(s);
+	if (!s->who.on_list || !s->who.has_token || !s->has_game)
 		return;
+	s->renewed = session_seat(s) == s->game.table.turn;
+}
+
+static void act_on(struct session *s)
+{
+	struct commands commands;
 	enum hint hint = hint_of(s);
 	commands_parse(s->arena, s->letter, hint, &commands);
 	look_for_proof(s, &commands);
-	if (confirms) { /* whatever else it says, it is a yes */
-		notify_all(s);
-		return;
-	}
 	for (size_t i = 0; i < commands.count; i++)
 		run_command(s, &commands.list[i]);
 	answer_talk(s, &commands);
@@ -213,6 +222,26 @@ static void act(struct session *s)
 		advance_game(s);
 	if (stays_quiet(s, &commands))
 		s->quiet = true;
+	renew_token(s);
+}
+
+static void act(struct session *s)
+{
+	who_wrote(s);
+	bool confirms = has_token_for(s, PURPOSE_JOIN);
+	bool says = has_token_for(s, PURPOSE_HELD);
+	if (confirms)
+		people_confirm(s);
+	/* whatever else such an answer says, it is a yes or a no */
+	bool done = confirms || (says && !hold_release(s));
+	if (!done || confirms)
+		find_game(s);
+	if (s->failed)
+		return;
+	if (s->who.doubt)
+		act_in_doubt(s);
+	else if (!done)
+		act_on(s);
 	if (!s->failed)
 		notify_all(s);
 }
@@ -361,7 +390,7 @@ static void answer_unknown(struct session *s, const char *line)
 static void answer_talk(struct session *s, const struct commands *commands)
 {
 	bool by_list = s->letter->kind == LETTER_LIST;
-	bool on_list = s->who.on_list || by_list;
+	bool on_list = s->who.by_list || by_list;
 	if (commands->contradictory) {
 		answer_contradiction(s, commands);
 		return;

@@ -71,6 +71,8 @@ struct session {
 	const char *words_from;
 	/* tell the one whose turn it is, though nothing happened */
 	bool reminder;
+	/* tell him alone: the token that he had was shown on the list */
+	bool renewed;
 };
 
 /* Begins a session with a transaction of its own. If that cannot be had,
