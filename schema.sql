@@ -53,6 +53,16 @@ CREATE TABLE held (
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
 
+-- When a person last did what belongs to no turn (suspend, concede, leave, set ...): a mail that answers an older one than that
+-- does not do it again.
+CREATE TABLE did (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    game     INTEGER NOT NULL,                      -- 0: none
+    kind     TEXT NOT NULL,
+    at       INTEGER NOT NULL,
+    PRIMARY KEY (person, game, kind)
+) STRICT;
+
 CREATE TABLE game (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     rules    TEXT NOT NULL,                         -- as in the record: "nomic109 target=300"

@@ -93,6 +93,16 @@ void store_tokens_drop(struct store *store, int64_t game);
 /* How many tokens to join were sent to that address from `since` on. */
 int store_joins_since(struct store *store, const char *address, int64_t since);
 
+/* When a person last did something of that kind in a game (0: in none), 0 for
+ * never; and he does it at `now`. */
+int64_t store_did(
+    struct store *store, int64_t person, int64_t game, const char *kind);
+void store_did_set(struct store *store,
+    int64_t person,
+    int64_t game,
+    const char *kind,
+    int64_t now);
+
 /* Takes a one-time code, by its RFC 6238 time step; false when it was used
  * before. */
 bool store_code_use(struct store *store, int64_t step);

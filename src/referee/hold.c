@@ -98,6 +98,11 @@ static const struct command *first_of(
 	return NULL;
 }
 
+bool hold_wanted(const struct session *s, const struct commands *commands)
+{
+	return first_of(s, commands) != NULL;
+}
+
 static int64_t hold(struct session *s)
 {
 	struct buf bytes;

@@ -14,6 +14,9 @@ struct session;
  * by a mail; at most a few a day and person. Nothing is answered. */
 void hold_letter(struct session *s, const struct commands *commands);
 
+/* Does it ask for anything that matters? */
+bool hold_wanted(const struct session *s, const struct commands *commands);
+
 /* The session's letter answers such a mail. If it says yes, the held letter
  * becomes the session's, as of its own receipt, its sender is known from now
  * on, and this is true. Otherwise says what became of it. */

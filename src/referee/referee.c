@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "bounce.h"
 #include "deal/digest.h"
+#include "fresh.h"
 #include "handlers.h"
 #include "hold.h"
 #include "limits.h"
@@ -190,15 +191,6 @@ static bool has_token_for(const struct session *s, enum purpose purpose)
 	return w->has_token && w->token.purpose == purpose;
 }
 
-/* A letter that may be anybody's. */
-static void act_in_doubt(struct session *s)
-{
-	struct commands commands;
-	commands_parse(s->arena, s->letter, hint_of(s), &commands);
-	hold_letter(s, &commands);
-	who_spend(s);
-}
-
 /* A post on the list used its token up: if it is still its author's turn, he
  * is sent another. */
 static void renew_token(struct session *s)
@@ -223,6 +215,20 @@ static void act_on(struct session *s)
 	if (stays_quiet(s, &commands))
 		s->quiet = true;
 	renew_token(s);
+}
+
+/* A letter that may be anybody's. Questions are answered all the same, to the
+ * address that is known. */
+static void act_in_doubt(struct session *s)
+{
+	struct commands commands;
+	commands_parse(s->arena, s->letter, hint_of(s), &commands);
+	if (s->who.by_list || hold_wanted(s, &commands)) {
+		hold_letter(s, &commands);
+		who_spend(s);
+	} else {
+		act_on(s);
+	}
 }
 
 static void act(struct session *s)
@@ -331,6 +337,16 @@ static void look_for_proof(struct session *s, const struct commands *commands)
 	}
 }
 
+static void carry_out(struct session *s, const struct command *c)
+{
+	bool acted = s->acted;
+	s->acted = false;
+	handlers[c->verb](s, c);
+	if (s->acted)
+		fresh_note(s, c->verb);
+	s->acted |= acted;
+}
+
 /* On a list only moves are ours to hear. */
 static void run_command(struct session *s, const struct command *c)
 {
@@ -339,7 +355,7 @@ static void run_command(struct session *s, const struct command *c)
 	if (s->who.on_list && !verb_public(c->verb))
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {
-		handlers[c->verb](s, c);
+		carry_out(s, c);
 		return;
 	}
 	if (s->who.on_list)

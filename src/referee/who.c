@@ -14,6 +14,7 @@
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "base/when.h"
 #include "mail/authres.h"
 #include "session.h"
 
@@ -38,13 +39,22 @@ static const char *next_detail(const struct session *s, char **left)
 	}
 }
 
+/* How old a token of that purpose may become; those of a game die with the
+ * turn before. */
+static int64_t age_of(enum purpose purpose)
+{
+	bool asked = purpose == PURPOSE_JOIN || purpose == PURPOSE_HELD;
+	return asked ? 7 * WHEN_DAY : 60 * WHEN_DAY;
+}
+
 static bool use_token(struct session *s, const char *text)
 {
 	struct who *w = &s->who;
 	size_t digits = strspn(text, "0123456789abcdef");
 	if (digits != TOKEN_TEXT - 1 || text[digits])
 		return false;
-	w->has_token = store_token(s->store, s->arena, text, &w->token);
+	w->has_token = store_token(s->store, s->arena, text, &w->token) &&
+	               s->now - w->token.issued <= age_of(w->token.purpose);
 	w->token_text = text;
 	return w->has_token;
 }
@@ -224,6 +234,33 @@ bool who_is_ours(const struct session *s, const char *address)
 
 /* ---- all letters ---- */
 
+static bool from_is_owner(const struct session *s)
+{
+	const struct who *w = &s->who;
+	const char *from = s->letter->from;
+	struct person p;
+	if (address_same(from, w->person.address))
+		return true;
+	if (!store_person_alias(s->store, s->arena, from, &p))
+		return false;
+	return p.id == w->person.id;
+}
+
+/* People forward mail, and answer from other accounts; and a mail may fall into
+ * other hands. The answer to whether a letter is his may come from anywhere: it
+ * was asked at the address that is known. */
+static void token_letter(struct session *s)
+{
+	struct who *w = &s->who;
+	w->known = who_is(s, w->token.person, &w->person);
+	if (w->token.purpose == PURPOSE_HELD || from_is_owner(s)) {
+		w->level = TRUST_TOKEN;
+		return;
+	}
+	w->doubt = true;
+	w->credible = true;
+}
+
 void who_wrote(struct session *s)
 {
 	struct who *w = &s->who;
@@ -235,8 +272,7 @@ void who_wrote(struct session *s)
 	                 ? token_from_references(s, any_token)
 	                 : token_from_recipients(s, any_token);
 	if (found && w->token.purpose != PURPOSE_JOIN) {
-		w->known = who_is(s, w->token.person, &w->person);
-		w->level = TRUST_TOKEN;
+		token_letter(s);
 		return;
 	}
 	w->known = from_is_known(s);

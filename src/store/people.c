@@ -233,6 +233,34 @@ int store_joins_since(struct store *store, const char *address, int64_t since)
 	    address);
 }
 
+int64_t store_did(
+    struct store *store, int64_t person, int64_t game, const char *kind)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT at FROM did WHERE person = ? AND game = ? AND kind = ?",
+	    "iit",
+	    person,
+	    game,
+	    kind);
+}
+
+void store_did_set(struct store *store,
+    int64_t person,
+    int64_t game,
+    const char *kind,
+    int64_t now)
+{
+	sql_run(store,
+	    "INSERT INTO did(person, game, kind, at) VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT(person, game, kind) DO UPDATE SET at = excluded.at",
+	    "iiti",
+	    person,
+	    game,
+	    kind,
+	    now);
+}
+
 bool store_code_use(struct store *store, int64_t step)
 {
 	sql_run(store,

@@ -157,7 +157,14 @@ static const char vouched[] =
     "since INTEGER NOT NULL, "
     "letter INTEGER NOT NULL REFERENCES letter(id), "
     "bytes BLOB) STRICT;"
-    "CREATE INDEX held_person ON held(person, since);";
+    "CREATE INDEX held_person ON held(person, since);"
+
+    "CREATE TABLE did ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "game INTEGER NOT NULL, "
+    "kind TEXT NOT NULL, "
+    "at INTEGER NOT NULL, "
+    "PRIMARY KEY (person, game, kind)) STRICT;";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,
