@@ -16,6 +16,7 @@
 #include "base/when.h"
 #include "beacon.h"
 #include "secret.h"
+#include "words.h"
 
 /* Where a password comes from: one of the two, or neither. */
 struct source {
@@ -44,40 +45,7 @@ struct settings {
 	char *totp;
 };
 
-/* What a key may say. */
-struct choice {
-	const char *expected;
-	const char *word[5]; /* NULL at the end */
-};
 enum { FORUM_RELAY, FORUM_LIST };
-static const struct choice forums = {
-    .expected = "relay or list",
-    .word = {"relay", "list"},
-};
-static const struct choice trusts = {
-    .expected = "token, auth or from",
-    .word = {"from", "auth", "token"},
-};
-static const struct choice tokens = {
-    .expected = "address or reference",
-    .word = {"address", "reference"},
-};
-static const struct choice list_proofs = {
-    .expected = "provider or envelope",
-    .word = {"provider", "envelope"},
-};
-static const struct choice truths = {
-    .expected = "true or false",
-    .word = {"false", "true"},
-};
-static const struct choice logs = {
-    .expected = "stderr or syslog",
-    .word = {"stderr", "syslog"},
-};
-static const struct choice levels = {
-    .expected = "error, warning, info or debug",
-    .word = {"error", "warning", "info", "debug"},
-};
 
 /* How a value is checked, and as what it is kept. */
 enum kind {
@@ -105,17 +73,17 @@ static const struct key keys[] = {
     {CFG_STR("address", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.site.address), NULL, true},
     {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL, false},
     {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
-    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &forums, false},
+    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &words_forums, false},
     {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL, false},
-    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list_proof), &list_proofs, false},
-    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list_vouches), &truths, false},
+    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list_proof), &words_list_proofs, false},
+    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list_vouches), &words_truths, false},
     {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
     {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
     {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
     {CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.backup_key_file), NULL, false},
     {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL, false},
-    {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &trusts, false},
-    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &tokens, false},
+    {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &words_trusts, false},
+    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &words_tokens, false},
     {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL, false},
     {CFG_STR("imap", NULL, CFGF_NODEFAULT), KEY_IMAP, AT(c.imap), NULL, true},
     {CFG_STR("imap-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.user), NULL, true},
@@ -130,8 +98,8 @@ static const struct key keys[] = {
     {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL, false},
     {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(c.site.beacon), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
-    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &logs, false},
-    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &levels, false},
+    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
+    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &words_levels, false},
 };
 /* clang-format on */
 #undef AT
@@ -171,16 +139,6 @@ __attribute__((format(printf, 2, 0))) static void on_error(
 	    text);
 }
 
-/* The place of a value among the words of a key, -1 for none. */
-static int place(const struct choice *choice, const char *value)
-{
-	for (int i = 0; choice->word[i]; i++) {
-		if (!strcmp(choice->word[i], value))
-			return i;
-	}
-	return -1;
-}
-
 static bool all_addresses(cfg_opt_t *opt)
 {
 	for (unsigned i = 0; i < cfg_opt_size(opt); i++) {
@@ -210,7 +168,7 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 			return "a time such as 5m, 6h or 1d";
 		break;
 	case KEY_WORD:
-		if (place(key->choice, value) < 0)
+		if (words_place(key->choice, value) < 0)
 			return key->choice->expected;
 		break;
 	case KEY_TEXT:
@@ -291,7 +249,7 @@ static void keep(struct settings *s, const struct key *key)
 		*(int64_t *)to = when_span_parse(value);
 		break;
 	case KEY_WORD:
-		*(int *)to = place(key->choice, value);
+		*(int *)to = words_place(key->choice, value);
 		break;
 	case KEY_IMAP:
 	/* before the keys of its members, which stand below it */
@@ -351,6 +309,26 @@ static enum outcome find_needed(const struct reading *r)
 	return OUTCOME_DONE;
 }
 
+/* The last line that begins with that key, for what is found wrong after
+ * libconfuse read them all; 0 for none. */
+static int line_of(const char *path, const char *key)
+{
+	char text[1024];
+	int line = 0;
+	int found = 0;
+	size_t n = strlen(key);
+	FILE *f = fopen(path, "re");
+	while (f && fgets(text, sizeof text, f)) {
+		const char *start = text + strspn(text, " \t");
+		line++;
+		if (!strncmp(start, key, n) && strchr(" \t=", start[n]))
+			found = line;
+	}
+	if (f)
+		fclose(f);
+	return found;
+}
+
 /* What a post on the list has to prove must be something that can be proven. */
 static enum outcome combine_list(const struct reading *r)
 {
@@ -386,6 +364,12 @@ static enum outcome combine(const struct reading *r)
 			return o;
 	}
 	site->trust = (enum trust)s->trust;
+	if (site->trust == TRUST_AUTH && !*site->authserv)
+		return err_set(r->err,
+		    OUTCOME_NEVER,
+		    "%s:%d: trust = auth: expected the key authserv-id",
+		    r->path,
+		    line_of(r->path, "trust"));
 	site->token_in_reference = s->token != 0;
 	site->gamesmasters = s->gamesmasters;
 	s->c.syslog = s->log != 0;
