@@ -236,8 +236,10 @@ static void act(struct session *s)
 	who_wrote(s);
 	bool confirms = has_token_for(s, PURPOSE_JOIN);
 	bool says = has_token_for(s, PURPOSE_HELD);
-	if (confirms)
+	if (confirms && hold_agreed(s))
 		people_confirm(s);
+	else if (confirms)
+		s->quiet = true;
 	/* whatever else such an answer says, it is a yes or a no */
 	bool done = confirms || (says && !hold_release(s));
 	if (!done || confirms)
