@@ -15,15 +15,52 @@ CREATE TABLE person (
 
 -- A token is the right to act as somebody: it rides in the address that a mail asks to be answered to. 'join' makes its
 -- address a person; 'person' stands for a person outside games (a gamesmaster's commands); 'game' for a person at a table.
+-- 'post' rides in a Message-ID and is shown when a post on the list answers it: it vouches for that post's author and for
+-- nothing else, and dies with it. 'held' is the word of a person that a held letter is his.
 CREATE TABLE token (
     token    TEXT PRIMARY KEY,
-    purpose  TEXT NOT NULL CHECK (purpose IN ('join', 'person', 'game')),
+    purpose  TEXT NOT NULL CHECK (purpose IN ('join', 'person', 'game', 'post', 'held')),
     person   INTEGER REFERENCES person(id),
     game     INTEGER REFERENCES game(id),
     events   INTEGER,                               -- of the game when it was given out: which turn it answers
     address  TEXT,                                  -- 'join': to whom it was sent
     handle   TEXT,                                  -- 'join': the name asked for
-    issued   INTEGER NOT NULL
+    issued   INTEGER NOT NULL,
+    held     INTEGER REFERENCES held(id)            -- 'held': which letter
+) STRICT;
+
+-- Other addresses of people: each was confirmed from the one that was known.
+CREATE TABLE alias (
+    address  TEXT PRIMARY KEY COLLATE NOCASE,
+    person   INTEGER NOT NULL REFERENCES person(id),
+    since    INTEGER NOT NULL
+) STRICT;
+
+-- Letters that do not act by themselves: their writer was asked in private whether they are his, and if so they count at
+-- their own receipt. The letter is as the reader child wrote it; once the answer is there only the row is kept.
+CREATE TABLE held (
+    id       INTEGER PRIMARY KEY,
+    person   INTEGER NOT NULL REFERENCES person(id),
+    game     INTEGER REFERENCES game(id),           -- NULL: none
+    events   INTEGER NOT NULL,                      -- of the game: of which turn it can be
+    sender   TEXT NOT NULL,
+    by_list  INTEGER NOT NULL,                      -- it was a post on the list
+    waits    INTEGER NOT NULL,                      -- the time-out waits for the answer
+    received INTEGER NOT NULL,
+    since    INTEGER NOT NULL,                      -- when the person was asked
+    letter   INTEGER NOT NULL REFERENCES letter(id),
+    bytes    BLOB                                   -- NULL: answered
+) STRICT;
+CREATE INDEX held_person ON held(person, since);
+
+-- When a person last did what belongs to no turn (suspend, concede, leave, set ...): a mail that answers an older one than that
+-- does not do it again.
+CREATE TABLE did (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    game     INTEGER NOT NULL,                      -- 0: none
+    kind     TEXT NOT NULL,
+    at       INTEGER NOT NULL,
+    PRIMARY KEY (person, game, kind)
 ) STRICT;
 
 CREATE TABLE game (

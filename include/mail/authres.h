@@ -37,4 +37,12 @@ bool authres_vouches(struct arena *arena,
     const char *server,
     const char *from);
 
+/* Does the field in `value`, written by `server`, say that the letter came
+ * through `domain`: dkim=pass or spf=pass for it? A list breaks DMARC for its
+ * authors, so what was found about those does not matter here. */
+bool authres_carried(struct arena *arena,
+    const char *value,
+    const char *server,
+    const char *domain);
+
 #endif

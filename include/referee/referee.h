@@ -21,15 +21,20 @@ struct buf;
  * list's word, 2 an answer to an address that only that person was sent. */
 enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
 
+/* What shows that a post came by the list: the provider's results for its
+ * domain, or the envelope sender that our own MTA noted. */
+enum list_proof { LIST_BY_PROVIDER, LIST_BY_ENVELOPE };
+
 /* What the operator configured; see spadesd.conf(5). Strings live as long as
  * the referee. */
 struct site {
 	const char *address, *name; /* the referee's own */
 	/* forum = list: the list's posting address; NULL: forum = relay */
 	const char *list;
-	/* authserv-id whose Authentication-Results count; "" for none */
-	const char *authserv;
-	enum trust trust; /* what a move needs */
+	enum list_proof list_proof;
+	bool list_vouches;    /* for the From of its posts */
+	const char *authserv; /* whose results count; "" for nobody's */
+	enum trust trust;     /* what a move needs */
 	/* tokens ride in our Message-IDs, not in a +detail address */
 	bool token_in_reference;
 	const char *const *gamesmasters; /* addresses, NULL at the end */
@@ -39,8 +44,7 @@ struct site {
 	size_t totp_size;
 	/* URL of a drand chain whose pulses go into deals; NULL: none do */
 	const char *beacon;
-	/* seconds that may lie between two looks at the mailbox */
-	int64_t poll;
+	int64_t poll; /* seconds between two looks at the mailbox, at most */
 };
 
 struct referee {

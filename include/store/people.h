@@ -27,6 +27,15 @@ bool store_person_named(struct store *store,
 int64_t store_person_add(
     struct store *store, const char *handle, const char *address, int64_t now);
 
+/* The person whose other address that is; and one more address of a person,
+ * who confirmed it at `now`: false when it is somebody's already. */
+bool store_person_alias(struct store *store,
+    struct arena *arena,
+    const char *address,
+    struct person *out);
+bool store_alias_add(
+    struct store *store, const char *address, int64_t person, int64_t now);
+
 /* Note about a person: left at `at`, or (`left` false) back again; always looks
  * or not; a mail to them came back at `at`. */
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
@@ -41,8 +50,15 @@ void store_people(struct store *store,
     void *context);
 
 /* What a token is the right to: to become a person, to act as a person outside
- * games, or at a table. */
-enum purpose { PURPOSE_JOIN, PURPOSE_PERSON, PURPOSE_GAME };
+ * games, or at a table; to be taken for the author of one post on the list; to
+ * say that a held letter is his. */
+enum purpose {
+	PURPOSE_JOIN,
+	PURPOSE_PERSON,
+	PURPOSE_GAME,
+	PURPOSE_POST,
+	PURPOSE_HELD
+};
 
 /* `events` is of the game when the token was given out: which turn it answers.
  * To whom it was sent and the name asked for are a PURPOSE_JOIN's; others have
@@ -53,6 +69,7 @@ struct token {
 	int64_t issued;
 	uint32_t events;
 	const char *address, *handle;
+	int64_t held; /* PURPOSE_HELD: which letter; else 0 */
 };
 
 /* What that token stands for. */
@@ -67,8 +84,21 @@ bool store_token(struct store *store,
 void store_token_add(
     struct store *store, const char *token, const struct token *what);
 
+/* Forgets one token. */
+void store_token_drop(struct store *store, const char *token);
+
 /* Forgets the tokens of a game that is over. */
 void store_tokens_drop(struct store *store, int64_t game);
+
+/* When a person last did something of that kind in a game (0: in none), 0 for
+ * never; and he does it at `now`. */
+int64_t store_did(
+    struct store *store, int64_t person, int64_t game, const char *kind);
+void store_did_set(struct store *store,
+    int64_t person,
+    int64_t game,
+    const char *kind,
+    int64_t now);
 
 /* Takes a one-time code, by its RFC 6238 time step; false when it was used
  * before. */

@@ -201,3 +201,15 @@ void beacon_ask(struct beacon *b,
 		arena_release(&arena);
 	}
 }
+
+bool beacon_valid(const char *url)
+{
+	static const char scheme[] = "https://";
+	size_t length = strlen(url);
+	size_t least = strlen(scheme) + 1;
+	if (length < least || length > 400)
+		return false;
+	if (strncmp(url, scheme, strlen(scheme)) != 0)
+		return false;
+	return url[length - 1] != '/';
+}

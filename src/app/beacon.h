@@ -23,4 +23,8 @@ void beacon_ask(struct beacon *beacon,
     struct referee *referee,
     int64_t now);
 
+/* May that be the address of a drand chain: https://, without a slash at its
+ * end? */
+bool beacon_valid(const char *url);
+
 #endif

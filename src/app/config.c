@@ -17,8 +17,10 @@
 
 #include "base/address.h"
 #include "base/when.h"
+#include "beacon.h"
 #include "config_text.h"
 #include "secret.h"
+#include "words.h"
 
 /* Where a password comes from: one of the two, or neither. */
 struct source {
@@ -36,6 +38,8 @@ struct settings {
 	int trust;
 	int token;
 	int log;
+	int list_proof;
+	int list_vouches;
 	const char *list;
 	const char **gamesmasters; /* NULL at the end */
 	struct source imap_source;
@@ -46,32 +50,7 @@ struct settings {
 	char *totp;
 };
 
-/* What a key may say. */
-struct choice {
-	const char *expected;
-	const char *word[5]; /* NULL at the end */
-};
 enum { FORUM_RELAY, FORUM_LIST };
-static const struct choice forums = {
-    .expected = "relay or list",
-    .word = {"relay", "list"},
-};
-static const struct choice trusts = {
-    .expected = "token, auth or from",
-    .word = {"from", "auth", "token"},
-};
-static const struct choice tokens = {
-    .expected = "address or reference",
-    .word = {"address", "reference"},
-};
-static const struct choice logs = {
-    .expected = "stderr or syslog",
-    .word = {"stderr", "syslog"},
-};
-static const struct choice levels = {
-    .expected = "error, warning, info or debug",
-    .word = {"error", "warning", "info", "debug"},
-};
 
 /* How a value is checked, and as what it is kept. */
 enum kind {
@@ -99,15 +78,17 @@ static const struct key keys[] = {
     {CFG_STR("address", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.site.address), NULL, true},
     {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL, false},
     {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
-    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &forums, false},
+    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &words_forums, false},
     {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL, false},
+    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list_proof), &words_list_proofs, false},
+    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list_vouches), &words_truths, false},
     {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
     {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
     {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
     {CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.backup_key_file), NULL, false},
     {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL, false},
-    {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &trusts, false},
-    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &tokens, false},
+    {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &words_trusts, false},
+    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &words_tokens, false},
     {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL, false},
     {CFG_STR("imap", NULL, CFGF_NODEFAULT), KEY_IMAP, AT(c.imap), NULL, true},
     {CFG_STR("imap-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.user), NULL, true},
@@ -122,8 +103,8 @@ static const struct key keys[] = {
     {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL, false},
     {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(c.site.beacon), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
-    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &logs, false},
-    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &levels, false},
+    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
+    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &words_levels, false},
 };
 /* clang-format on */
 #undef AT
@@ -140,16 +121,6 @@ static const struct key *key_named(const char *name)
 
 /* ---- one value ---- */
 
-/* The place of a value among the words of a key, -1 for none. */
-static int place(const struct choice *choice, const char *value)
-{
-	for (int i = 0; choice->word[i]; i++) {
-		if (!strcmp(choice->word[i], value))
-			return i;
-	}
-	return -1;
-}
-
 static bool all_addresses(cfg_opt_t *opt)
 {
 	for (unsigned i = 0; i < cfg_opt_size(opt); i++) {
@@ -157,18 +128,6 @@ static bool all_addresses(cfg_opt_t *opt)
 			return false;
 	}
 	return true;
-}
-
-static bool beacon_valid(const char *url)
-{
-	static const char scheme[] = "https://";
-	size_t length = strlen(url);
-	size_t least = strlen(scheme) + 1;
-	if (length < least || length > 400)
-		return false;
-	if (strncmp(url, scheme, strlen(scheme)) != 0)
-		return false;
-	return url[length - 1] != '/';
 }
 
 /* What a key expected instead of what it was given; NULL when that is fine. */
@@ -191,7 +150,7 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 			return "a time such as 5m, 6h or 1d";
 		break;
 	case KEY_WORD:
-		if (place(key->choice, value) < 0)
+		if (words_place(key->choice, value) < 0)
 			return key->choice->expected;
 		break;
 	case KEY_TEXT:
@@ -271,7 +230,7 @@ static void keep(struct settings *s, const struct key *key)
 		*(int64_t *)to = when_span_parse(value);
 		break;
 	case KEY_WORD:
-		*(int *)to = place(key->choice, value);
+		*(int *)to = words_place(key->choice, value);
 		break;
 	case KEY_IMAP:
 	/* before the keys of its members, which stand below it */
@@ -341,22 +300,53 @@ static enum outcome refuse_folders(const struct reading *r)
 	return config_text_blame(r->s->text, key, r->err);
 }
 
+/* What a post on the list has to prove must be something that can be proven. */
+static enum outcome combine_list(const struct reading *r)
+{
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	site->list = s->list;
+	site->list_proof = (enum list_proof)s->list_proof;
+	site->list_vouches = s->list_vouches != 0;
+	bool provider = site->list_proof == LIST_BY_PROVIDER;
+	if (!s->list)
+		return refuse(r,
+		    "forum = list: expected the key list with the list's "
+		    "address");
+	if (provider && !*site->authserv)
+		return refuse(r,
+		    "forum = list: expected the key authserv-id, or "
+		    "list-proof = envelope");
+	if (!provider && site->list_vouches)
+		return refuse(r,
+		    "list-vouches = true: expected list-proof = provider, for "
+		    "anybody can write an envelope");
+	return OUTCOME_DONE;
+}
+
+static enum outcome refuse_auth(const struct reading *r)
+{
+	err_set(r->err,
+	    OUTCOME_NEVER,
+	    "trust = auth: expected the key authserv-id");
+	return config_text_blame(r->s->text, "trust", r->err);
+}
+
 static enum outcome combine(const struct reading *r)
 {
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
 	if (s->forum == FORUM_LIST) {
-		site->list = s->list;
-		if (!s->list) {
-			return refuse(r,
-			    "forum = list: expected the key list with the "
-			    "list's address");
-		}
+		enum outcome o = combine_list(r);
+		if (o)
+			return o;
 	}
 	const char *done = s->c.done_folder;
 	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
 		return refuse_folders(r);
 	site->trust = (enum trust)s->trust;
+	if (site->trust == TRUST_AUTH && !*site->authserv)
+		return refuse_auth(r);
 	site->token_in_reference = s->token != 0;
 	site->gamesmasters = s->gamesmasters;
 	s->c.syslog = s->log != 0;
@@ -402,20 +392,13 @@ static enum outcome totp(struct settings *s, struct err *err)
 	const char *file = s->c.totp_file;
 	if (!file)
 		return OUTCOME_DONE;
+	size_t size = 0;
 	enum outcome o = secret_file(file, &s->totp_secret, err);
 	if (o)
 		return o;
-	const char *text = s->totp_secret;
-	size_t size = 0;
-	int r = oath_init();
-	if (r == OATH_OK)
-		r = oath_base32_decode(text, strlen(text), &s->totp, &size);
-	if (r != OATH_OK) {
-		return err_set(err,
-		    OUTCOME_NEVER,
-		    "%s: expected a base32 secret, as `spadesd init` writes it",
-		    file);
-	}
+	o = secret_base32(file, s->totp_secret, &s->totp, &size, err);
+	if (o)
+		return o;
 	s->c.site.totp = s->totp;
 	s->c.site.totp_size = size;
 	return OUTCOME_DONE;

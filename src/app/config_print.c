@@ -35,8 +35,15 @@ void config_print(const struct config *c, struct buf *out)
 	const char *trust = trusts[s->trust];
 	const char *where = s->token_in_reference ? "Message-ID" : "address";
 	buf_format(out, "address      %s (%s)\n", s->address, s->name);
+	const char *proof =
+	    s->list_proof == LIST_BY_PROVIDER ? "provider" : "envelope";
+	const char *vouches = s->list_vouches ? ", which vouches" : "";
 	if (s->list)
-		buf_format(out, "forum        list %s\n", s->list);
+		buf_format(out,
+		    "forum        list %s, by the %s%s\n",
+		    s->list,
+		    proof,
+		    vouches);
 	else
 		buf_text(out, "forum        relay\n");
 	buf_format(out, "trust        %s, tokens in the %s\n", trust, where);

@@ -19,4 +19,12 @@ enum outcome secret_command(
 /* Overwrites and frees; NULL is fine. */
 void secret_free(char *secret);
 
+/* The bytes of a base32 secret that `file` held as `text`: *out is the heap's,
+ * for free(). */
+enum outcome secret_base32(const char *file,
+    const char *text,
+    char **out,
+    size_t *size,
+    struct err *err);
+
 #endif

@@ -265,12 +265,15 @@ static void note(struct reading *r,
 		    r->arena, out->spf, domain_of(r->arena, one->mailfrom));
 }
 
+static const struct authres nothing = {"", "", "", ""};
+
 /* authserv-id [version] 1*resinfo, or "none" instead of results. */
-bool authres_parse(struct arena *arena, const char *text, struct authres *out)
+static bool parse(struct arena *arena,
+    const char *text,
+    struct authres *out,
+    struct dmarc *dmarc)
 {
-	static const struct authres nothing = {"", "", "", ""};
 	struct reading r = {.arena = arena, .p = text};
-	struct dmarc dmarc = {0};
 	*out = nothing;
 	char *server = arena_string(arena, value(&r, false));
 	text_lower(server);
@@ -288,13 +291,23 @@ bool authres_parse(struct arena *arena, const char *text, struct authres *out)
 		if (i >= RESULTS_MAX)
 			r.broken = true;
 		if (!r.broken)
-			note(&r, &one, out, &dmarc);
+			note(&r, &one, out, dmarc);
 	}
 	skip_blanks(&r);
 	if (r.broken || *r.p) {
 		*out = nothing;
 		return false;
 	}
+	out->server = server;
+	return true;
+}
+
+bool authres_parse(struct arena *arena, const char *text, struct authres *out)
+{
+	struct dmarc dmarc = {0};
+	if (!parse(arena, text, out, &dmarc))
+		return false;
+	const char *server = out->server;
 	if (dmarc.failed)
 		*out = nothing;
 	out->server = server;
@@ -325,4 +338,18 @@ bool authres_vouches(struct arena *arena,
 	if (!authres_parse(arena, value, &a) || !text_same(a.server, server))
 		return false;
 	return authres_has(a.dmarc, at + 1) || authres_has(a.dkim, at + 1);
+}
+
+bool authres_carried(struct arena *arena,
+    const char *value,
+    const char *server,
+    const char *domain)
+{
+	struct authres a;
+	struct dmarc dmarc = {0};
+	if (!*server || !parse(arena, value, &a, &dmarc))
+		return false;
+	if (!text_same(a.server, server))
+		return false;
+	return authres_has(a.dkim, domain) || authres_has(a.spf, domain);
 }

@@ -10,6 +10,7 @@
 #include "session.h"
 #include "store/agreements.h"
 #include "store/clock.h"
+#include "store/held.h"
 #include "store/outbox.h"
 
 enum {
@@ -20,6 +21,8 @@ enum {
 	REMINDER_AFTER = WHEN_DAY,
 	/* s, until a deal that waits for the beacon is looked at */
 	PULSE_AFTER = 2,
+	/* while a letter is held until it is confirmed */
+	HELD_AT_MOST = WHEN_DAY,
 	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
 };
 
@@ -42,6 +45,17 @@ static struct span unsent(const struct session *s)
 	    s->store, s->row.id, p->id, t->turn_event, s->now);
 }
 
+int64_t deadline_held(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	if (t->turn == SEAT_NONE)
+		return 0;
+	int64_t person = awaited(s)->id;
+	int64_t since =
+	    store_held_of_turn(s->store, s->row.id, person, t->turn_event);
+	return since ? since + HELD_AT_MOST : 0;
+}
+
 int64_t deadline_of_turn(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -54,6 +68,9 @@ int64_t deadline_of_turn(const struct session *s)
 	int64_t game = s->row.id;
 	int64_t over = store_deadline(s->store, t->since, limit, waited);
 	over += store_suspended_for(s->store, game, t->since, s->now);
+	int64_t held = deadline_held(s);
+	if (held > over && held - HELD_AT_MOST <= over)
+		over = held;
 	return over;
 }
 

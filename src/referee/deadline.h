@@ -17,6 +17,10 @@ struct store;
 
 /* When the turn of the session's game ends; 0 when nobody is to act. */
 int64_t deadline_of_turn(const struct session *s);
+/* Until when its time-out waits at most for the word of the one who is to act
+ * that a letter which is held is his; 0 when none is held. */
+int64_t deadline_held(const struct session *s);
+
 /* Was it missed? Only a deadline that had passed before a complete look at the
  * mailbox began, at `fetched`, is: what was received in time has been read
  * then. */

@@ -335,7 +335,7 @@ static bool table_is_told(const struct session *s)
 {
 	if (s->news_count || s->announce)
 		return true;
-	return !s->letter;
+	return s->renewed || !s->letter;
 }
 
 /* Tells the table, but not the seat that was told already. */

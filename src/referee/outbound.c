@@ -41,7 +41,20 @@ static struct token token_for(const struct session *s, const struct outbound *o)
 		t.game = s->row.id;
 		t.events = s->game.table.events;
 	}
+	if (o->held) {
+		t.purpose = PURPOSE_HELD;
+		t.held = o->held;
+	}
 	return t;
+}
+
+static const char *add_token(struct session *s, struct token t)
+{
+	t.issued = s->now;
+	const char *text = random_hex(s, TOKEN_BYTES);
+	if (!s->failed)
+		store_token_add(s->store, text, &t);
+	return text;
 }
 
 /* NULL for a mail that carries none. */
@@ -59,6 +72,17 @@ static void keep_token(
 	struct token t = token_for(s, o);
 	t.issued = s->now;
 	store_token_add(s->store, text, &t);
+}
+
+/* For the Message-ID, which a post on the list shows when it answers the mail:
+ * what only vouches for that post. NULL where no post can. */
+static const char *give_post_token(struct session *s, const struct outbound *o)
+{
+	if (!s->site->list || !o->person || !o->in_game || o->held)
+		return NULL;
+	struct token t = token_for(s, o);
+	t.purpose = PURPOSE_POST;
+	return add_token(s, t);
 }
 
 static const char *detailed(const struct session *s, const char *detail)
@@ -81,11 +105,15 @@ static const char *reply_to(
 	return o->in_game ? s->site->list : NULL;
 }
 
-static const char *message_id(
-    struct session *s, const char *token, int64_t serial)
+static const char *message_id(struct session *s,
+    const struct outbound *o,
+    const char *token,
+    int64_t serial)
 {
 	const char *host = strrchr(s->site->address, '@') + 1;
-	if (token && s->site->token_in_reference)
+	if (!token || !s->site->token_in_reference)
+		token = give_post_token(s, o);
+	if (token)
 		return session_format(
 		    s, "t%s.%" PRId64 "@%s", token, serial, host);
 	const char *chance = random_hex(s, ID_BYTES);
@@ -173,7 +201,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .to = o->to,
 	    .reply_to = reply_to(s, o, token),
 	    .subject = o->subject,
-	    .message_id = message_id(s, token, serial),
+	    .message_id = message_id(s, o, token, serial),
 	    .date = s->now,
 	    .answer = o->answer && s->letter,
 	    .serial = (long)serial,

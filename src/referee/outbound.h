@@ -16,8 +16,8 @@ struct outbound {
 	const struct doc *doc;
 	bool answer;  /* to the letter at hand */
 	bool in_game; /* in the session's game: thread and token */
-	/* answers go to the list: nothing private is in it and no token on
-	 * it */
+	/* answers go to the list: nothing private is in it, and no token on
+	 * it that could do anything but vouch for the post */
 	bool to_list;
 	enum notice_kind notice;
 	/* to whom has proven nothing: plain text, nothing of his letter in it,
@@ -25,6 +25,7 @@ struct outbound {
 	bool brief;
 	/* purpose PURPOSE_JOIN with an address: the reply confirms it */
 	struct token join;
+	int64_t held; /* the reply says that this letter is his; 0 */
 };
 
 /* Puts it into the outbox, for good; an address that is none gets nothing. */

@@ -11,6 +11,7 @@
 
 #include "base/log.h"
 #include "base/text.h"
+#include "fresh.h"
 #include "handlers.h"
 #include "limits.h"
 #include "outbound.h"
@@ -104,6 +105,14 @@ static const char *free_handle(struct session *s, const char *wish)
 	return name;
 }
 
+/* Is it a fresh answer, or a new mail that is authenticated? */
+static bool is_fresh(const struct session *s, const struct command *c)
+{
+	if (s->who.level < TRUST_AUTH)
+		return false;
+	return !fresh_stale(s, c->verb, SEAT_NONE);
+}
+
 /* ---- joining ---- */
 
 static void ask_to_confirm(struct session *s, const char *handle)
@@ -150,7 +159,11 @@ static void refuse_name(struct session *s, const struct command *c)
 void people_join(struct session *s, const struct command *c)
 {
 	if (s->who.known) {
-		store_person_left(s->store, s->who.person.id, s->now, false);
+		if (s->who.person.left && is_fresh(s, c)) {
+			store_person_left(
+			    s->store, s->who.person.id, s->now, false);
+			s->acted = true;
+		}
 		session_say(
 		    s, c, "You are %s here already.", s->who.person.handle);
 		return;
@@ -160,6 +173,10 @@ void people_join(struct session *s, const struct command *c)
 	 * it */
 	if (s->who.has_token || !s->letter->may_answer)
 		return;
+	if (who_is_ours(s, s->letter->from)) {
+		s->quiet = true;
+		return;
+	}
 	const char *wish = c->args;
 	bool free = good_handle(s, wish) && !is_taken(s, wish);
 	/* to whom has proven nothing no word of his is said back */
@@ -230,11 +247,12 @@ void people_leave(struct session *s, const struct command *c)
 		session_say(s, c, "You are not registered here.");
 		return;
 	}
-	if (s->who.level < TRUST_TOKEN) {
+	if (!is_fresh(s, c)) {
 		session_say(s,
 		    c,
-		    "Anyone could have sent this in your name. To leave, "
-		    "answer this mail with the word leave.");
+		    "Anyone could have sent this in your name, or it answers "
+		    "an old mail. To leave, answer this mail with the word "
+		    "leave.");
 		return;
 	}
 	store_person_left(s->store, s->who.person.id, s->now, true);
@@ -251,11 +269,12 @@ void people_set(struct session *s, const struct command *c)
 {
 	bool always = text_same(c->args, "look always");
 	bool ask = text_same(c->args, "look ask");
-	if (!s->who.known || s->who.level < s->site->trust) {
+	bool sure = s->who.known && s->who.level >= s->site->trust;
+	if (!sure || fresh_stale(s, c->verb, SEAT_NONE)) {
 		session_say(s,
 		    c,
 		    "I cannot be sure that this is you: send it as an answer "
-		    "to a mail of mine.");
+		    "to this mail.");
 		return;
 	}
 	if (!always && !ask) {

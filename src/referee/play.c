@@ -1,151 +1,12 @@
-/* play.c - bids, cards and concessions, and what follows from them.
- *
- * When is a post late or early? A turn is announced when the referee acts
- * (forum = relay) or opens with the accepted post itself (forum = list).
- * Receipt times have whole seconds: within the same second a post counts as
- * after when it answers the notice that opened the turn, else as before
- * (nomic109, settled reading 3). */
-#include <ctype.h>
+/* play.c - bids, cards and concessions, and what follows from them. */
 #include <inttypes.h>
-#include <string.h>
 
 #include "advance.h"
-#include "base/text.h"
 #include "engine/legal.h"
+#include "fresh.h"
 #include "handlers.h"
 #include "session.h"
 #include "store/agreements.h"
-#include "store/outbox.h"
-
-/* ---- what a post answers ---- */
-
-static uint32_t events_of_mail(const struct session *s, const char *message_id)
-{
-	return store_mail_events(s->store, message_id, s->row.id);
-}
-
-/* What the letter refers to, for strsep. */
-static char *references(const struct session *s)
-{
-	return arena_string(s->arena, s->letter->references);
-}
-
-/* Does it refer to a mail of this turn, or a later one? */
-static bool refers_to_turn(const struct session *s)
-{
-	uint32_t turn = s->game.table.turn_event;
-	char *left = references(s);
-	for (;;) {
-		const char *id = strsep(&left, " ");
-		if (!id)
-			return false;
-		if (*id && events_of_mail(s, id) >= turn)
-			return true;
-	}
-}
-
-static bool has_token_of_turn(const struct session *s)
-{
-	const struct token *token = &s->who.token;
-	if (!s->who.has_token || token->game != s->row.id)
-		return false;
-	return token->events >= s->game.table.turn_event;
-}
-
-/* Does it refer to the post on the list that passed the turn? */
-static bool refers_to_opening(const struct session *s)
-{
-	uint32_t turn = s->game.table.turn_event;
-	if (!s->who.on_list)
-		return false;
-	const char *id = store_event_post(s->store, s->arena, s->row.id, turn);
-	return *id && strstr(s->letter->references, id);
-}
-
-/* Does the post answer what opened the turn: the notice that carried its token,
- * or the list post that passed the turn? */
-static bool answers_opening(const struct session *s)
-{
-	return has_token_of_turn(s) || refers_to_turn(s) ||
-	       refers_to_opening(s);
-}
-
-/* Received before the turn opened that it would act on? */
-static bool early(const struct session *s)
-{
-	const struct table *t = &s->game.table;
-	int64_t opened = s->who.on_list ? t->since : t->opened;
-	return s->at <= opened && !answers_opening(s);
-}
-
-/* Posted between a misplay and its announcement? Then it is void whatever it is
- * (nomic109 §6). The turn that a misplay opened is the one whose clock starts
- * with its announcement, while the last event is that misplay or posts it
- * voided. */
-static bool after_misplay(const struct session *s)
-{
-	int64_t announced = s->game.table.misplay_announced;
-	return announced && s->at <= announced && !answers_opening(s);
-}
-
-/* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
-static bool our_mail(const struct session *s, const char *id)
-{
-	const char *host = strrchr(s->site->address, '@');
-	const char *at = strrchr(id, '@');
-	bool numbered = *id == 's' && isdigit((unsigned char)id[1]);
-	bool tokened = *id == 't';
-	if (!at || !text_same(at, host))
-		return false;
-	if (!numbered && !tokened)
-		return false;
-	return strchr(id, '.') < at;
-}
-
-/* Does it name a mail of ours that is not written yet, having overtaken other
- * letters? */
-static bool unwritten(const struct session *s, const char *id)
-{
-	return our_mail(s, id) && !store_mail_known(s->store, id);
-}
-
-/* The same by what the letter refers to; one that refers to nothing counts when
- * it comes. */
-static bool stale_reference(const struct session *s, int seat)
-{
-	const struct table *t = &s->game.table;
-	uint32_t newest = 0;
-	bool overtook = false;
-	char *left = references(s);
-	for (;;) {
-		const char *id = strsep(&left, " ");
-		if (!id)
-			break;
-		uint32_t events = events_of_mail(s, id);
-		if (events > newest)
-			newest = events;
-		if (!events && unwritten(s, id))
-			overtook = true;
-	}
-	if (overtook && newest < t->turn_event)
-		return true;
-	return newest && newest < t->last_act[seat];
-}
-
-/* A post acts only for the turn that it answers: not after its owner, or the
- * referee for him, acted since, and not when it answers a mail that was not
- * written yet, which is what a letter that overtook others does. A token tells,
- * or else what the letter refers to. */
-static bool stale(const struct session *s, int seat)
-{
-	const struct token *token = &s->who.token;
-	if (s->who.has_token)
-		return token->purpose == PURPOSE_GAME &&
-		       token->events < s->game.table.last_act[seat];
-	/* people answer any post of a thread on a list, and it keeps them in
-	 * order */
-	return !s->who.on_list && stale_reference(s, seat);
-}
 
 /* ---- acting ---- */
 
@@ -168,7 +29,7 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		    "you.");
 		return false;
 	}
-	if (stale(s, seat)) {
+	if (fresh_stale(s, c->verb, seat)) {
 		session_say(s,
 		    c,
 		    "This answers another mail than that of your present turn, "
@@ -237,8 +98,8 @@ static void act(struct session *s, const struct command *c, struct action a)
 	a.seat = seat;
 	a.at = s->at;
 	a.acted = s->now;
-	a.early = early(s);
-	a.after_misplay = a.kind == ACT_PLAY && after_misplay(s);
+	a.early = fresh_early(s);
+	a.after_misplay = a.kind == ACT_PLAY && fresh_after_misplay(s);
 	size_t before = s->news_count;
 	enum ruling ruling = session_act(s, a);
 	if (ruling) {

@@ -6,6 +6,7 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "custom.h"
+#include "deadline.h"
 #include "deal/verify.h"
 #include "handlers.h"
 #include "record.h"
@@ -50,6 +51,11 @@ void query_status(struct session *s, const struct command *c)
 	if (!about(s, c, &n))
 		return;
 	session_say(s, c, "This is how the game stands.");
+	if (session_seat(s) == s->game.table.turn && deadline_held(s))
+		doc_paragraph(&s->answer,
+		    "A letter in your name is held until you answer the mail "
+		    "that asks whether it is yours; the time-out waits for "
+		    "that, a day at most.");
 	notice_score(&s->answer, &n);
 	s->reminder = true;
 }

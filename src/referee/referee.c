@@ -15,7 +15,9 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "bounce.h"
+#include "fresh.h"
 #include "handlers.h"
+#include "hold.h"
 #include "limits.h"
 #include "notify.h"
 #include "people.h"
@@ -181,28 +183,27 @@ static const char *take(struct session *s, const struct letter_row *row)
 	return limits_proven(s) ? "heard" : "unproven";
 }
 
-static bool has_join_token(const struct session *s)
+static bool has_token_for(const struct session *s, enum purpose purpose)
 {
 	const struct who *w = &s->who;
-	return w->has_token && w->token.purpose == PURPOSE_JOIN;
+	return w->has_token && w->token.purpose == purpose;
 }
 
-static void act(struct session *s)
+/* A post on the list used its token up: if it is still its author's turn, he
+ * is sent another. */
+static void renew_token(struct session *s)
 {
-	who_wrote(s);
-	bool confirms = has_join_token(s);
-	if (confirms)
-		people_confirm(s);
-	find_game(s);
-	if (s->failed)
+	who_spend(s);
+	if (!s->who.on_list || !s->who.has_token || !s->has_game)
 		return;
+	s->renewed = session_seat(s) == s->game.table.turn;
+}
+
+static void act_on(struct session *s)
+{
 	const struct commands *commands =
 	    letter_commands(s->letter, hint_of(s));
 	look_for_proof(s, commands);
-	if (confirms) { /* whatever else it says, it is a yes */
-		notify_all(s);
-		return;
-	}
 	for (size_t i = 0; i < commands->count; i++)
 		if (!asked_before(commands, i))
 			run_command(s, &commands->list[i]);
@@ -211,6 +212,42 @@ static void act(struct session *s)
 		advance_game(s);
 	if (stays_quiet(s, commands))
 		s->quiet = true;
+	renew_token(s);
+}
+
+/* A letter that may be anybody's. Questions are answered all the same, to the
+ * address that is known. */
+static void act_in_doubt(struct session *s)
+{
+	const struct commands *commands =
+	    letter_commands(s->letter, hint_of(s));
+	if (s->who.by_list || hold_wanted(s, commands)) {
+		hold_letter(s, commands);
+		who_spend(s);
+	} else {
+		act_on(s);
+	}
+}
+
+static void act(struct session *s)
+{
+	who_wrote(s);
+	bool confirms = has_token_for(s, PURPOSE_JOIN);
+	bool says = has_token_for(s, PURPOSE_HELD);
+	if (confirms && hold_agreed(s))
+		people_confirm(s);
+	else if (confirms)
+		s->quiet = true;
+	/* whatever else such an answer says, it is a yes or a no */
+	bool done = confirms || (says && !hold_release(s));
+	if (!done || confirms)
+		find_game(s);
+	if (s->failed)
+		return;
+	if (s->who.doubt)
+		act_in_doubt(s);
+	else if (!done)
+		act_on(s);
 	if (!s->failed)
 		notify_all(s);
 }
@@ -317,6 +354,16 @@ static bool asked_before(const struct commands *commands, size_t which)
 	return false;
 }
 
+static void carry_out(struct session *s, const struct command *c)
+{
+	bool acted = s->acted;
+	s->acted = false;
+	handlers[c->verb](s, c);
+	if (s->acted)
+		fresh_note(s, c->verb);
+	s->acted |= acted;
+}
+
 /* On a list only moves are ours to hear. */
 static void run_command(struct session *s, const struct command *c)
 {
@@ -326,7 +373,7 @@ static void run_command(struct session *s, const struct command *c)
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {
 		if (limits_command(s, c)) {
-			handlers[c->verb](s, c);
+			carry_out(s, c);
 			limits_told(s, c);
 		}
 		return;
@@ -377,7 +424,7 @@ static void answer_unknown(struct session *s, const char *line)
 static void answer_talk(struct session *s, const struct commands *commands)
 {
 	bool by_list = s->letter->kind == LETTER_LIST;
-	bool on_list = s->who.on_list || by_list;
+	bool on_list = s->who.by_list || by_list;
 	if (commands->more && s->who.known && !on_list)
 		doc_paragraph(&s->answer,
 		    "Your mail asks for more than I take from one letter: "

@@ -15,6 +15,8 @@
 #include "base/failpoint.h"
 #include "deadline.h"
 #include "deal/draw.h"
+#include "engine/legal.h"
+#include "fresh.h"
 #include "round_secret.h"
 #include "store/chains.h"
 #include "store/outbox.h"
@@ -169,11 +171,22 @@ int session_player(struct session *s, const struct command *c)
 		session_say(s, c, "You are not at that table.");
 		return SEAT_NONE;
 	}
+	if (table_left(&s->game.table, seat)) {
+		session_say(s, c, "You left that table.");
+		return SEAT_NONE;
+	}
 	if (!who_may_move(s)) {
 		session_say(s,
 		    c,
 		    "This could have been written by anyone. Please send it "
 		    "again as an answer to this mail.");
+		return SEAT_NONE;
+	}
+	if (fresh_stale(s, c->verb, seat)) {
+		session_say(s,
+		    c,
+		    "This answers an earlier mail than it would have to, so "
+		    "nothing was done. To do it now, answer this mail.");
 		return SEAT_NONE;
 	}
 	return seat;

@@ -53,6 +53,7 @@ struct session {
 	int done; /* those of them that only say that a move was taken */
 	/* something in it changed the world: its post is known from now on */
 	bool acted;
+	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	/* nothing to answer although there is text (talk on a list) */
 	bool quiet;
 
@@ -71,6 +72,8 @@ struct session {
 	const char *words_from;
 	/* tell the one whose turn it is, though nothing happened */
 	bool reminder;
+	/* tell him alone: the token that he had was shown on the list */
+	bool renewed;
 };
 
 /* Begins a session with a transaction of its own. If that cannot be had,

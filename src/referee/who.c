@@ -2,16 +2,19 @@
  * it.
  *
  * A token in the address that was answered (or in the Message-ID, where the
- * site has no +detail addresses) is the strongest word; a post of the
- * configured list stands for its From, as does mail that the provider
- * authenticated. */
+ * site has no +detail addresses) is the strongest word; mail that the provider
+ * authenticated stands for its From. Anybody can write the headers of a list:
+ * a post is one only if it is proven to come from there, and stands for its
+ * From only if somebody vouches for that. */
 #include "who.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "base/when.h"
 #include "mail/authres.h"
 #include "session.h"
 
@@ -36,46 +39,68 @@ static const char *next_detail(const struct session *s, char **left)
 	}
 }
 
+/* How old a token of that purpose may become; those of a game die with the
+ * turn before. */
+static int64_t age_of(enum purpose purpose)
+{
+	bool asked = purpose == PURPOSE_JOIN || purpose == PURPOSE_HELD;
+	return asked ? 7 * WHEN_DAY : 60 * WHEN_DAY;
+}
+
 static bool use_token(struct session *s, const char *text)
 {
 	struct who *w = &s->who;
 	size_t digits = strspn(text, "0123456789abcdef");
 	if (digits != TOKEN_TEXT - 1 || text[digits])
 		return false;
-	w->has_token = store_token(s->store, s->arena, text, &w->token);
+	w->has_token = store_token(s->store, s->arena, text, &w->token) &&
+	               s->now - w->token.issued <= age_of(w->token.purpose);
+	w->token_text = text;
 	return w->has_token;
 }
 
-static bool token_from_recipients(struct session *s)
+static bool any_token(const struct session *s)
+{
+	return s->who.token.purpose != PURPOSE_POST;
+}
+
+/* A token of that kind in the recipients, or in the references; else none. */
+typedef bool fits_fn(const struct session *s);
+
+static bool token_from_recipients(struct session *s, fits_fn *fits)
 {
 	char *left = arena_string(s->arena, s->letter->recipients);
 	for (;;) {
 		const char *detail = next_detail(s, &left);
 		if (!detail)
-			return false;
-		if (use_token(s, detail))
+			break;
+		if (use_token(s, detail) && fits(s))
 			return true;
 	}
+	s->who.has_token = false;
+	return false;
 }
 
 /* Message-IDs of ours that carry a token look like tTOKEN.SERIAL@host. */
-static bool token_from_references(struct session *s)
+static bool token_from_references(struct session *s, fits_fn *fits)
 {
 	char *left = arena_string(s->arena, s->letter->references);
 	for (;;) {
 		char *id = strsep(&left, " ");
 		if (!id)
-			return false;
+			break;
 		if (*id != 't' || strcspn(id, ".") != TOKEN_TEXT)
 			continue;
 		char *token = arena_copy(s->arena, id + 1, TOKEN_TEXT - 1);
-		if (use_token(s, token))
+		if (use_token(s, token) && fits(s))
 			return true;
 	}
+	s->who.has_token = false;
+	return false;
 }
 
 /* A List-Id is the list's address with a dot for the @. */
-static bool on_our_list(const struct session *s)
+static bool names_our_list(const struct session *s)
 {
 	const char *list = s->site->list;
 	const char *carried = s->letter->list;
@@ -105,27 +130,153 @@ static bool from_is_known(struct session *s)
 {
 	const char *from = s->letter->from;
 	struct person *p = &s->who.person;
-	if (!*from || !who_named(s, from, p))
+	if (!*from)
 		return false;
-	return address_same(p->address, from);
+	if (who_named(s, from, p) && address_same(p->address, from))
+		return true;
+	return store_person_alias(s->store, s->arena, from, p);
+}
+
+static bool provider_vouches(const struct session *s)
+{
+	const struct letter *l = s->letter;
+	return authres_vouches(
+	    s->arena, l->authentication, s->site->authserv, l->from);
+}
+
+/* ---- posts on the list ---- */
+
+/* The address that lists send from: table+bounces-7@ (mlmmj), table-bounces@
+ * (mailman), table-return-7@, table-owner@; owner-table@. */
+static bool bounce_form(const char *sender, const char *list)
+{
+	static const char *const marks[] = {"bounce", "return", "owner", NULL};
+	size_t n = strcspn(list, "@");
+	if (text_starts(sender, "owner-"))
+		return address_same(sender + strlen("owner-"), list);
+	if (strlen(sender) <= n || strncasecmp(sender, list, n) != 0)
+		return false;
+	if (sender[n] != '+' && sender[n] != '-')
+		return false;
+	const char *at = strrchr(sender, '@');
+	if (!at || !address_same(at, list + n))
+		return false;
+	for (int i = 0; marks[i]; i++)
+		if (text_starts(sender + n + 1, marks[i]))
+			return true;
+	return false;
+}
+
+static bool came_by_list(const struct session *s)
+{
+	const struct site *site = s->site;
+	const struct letter *l = s->letter;
+	if (site->list_proof == LIST_BY_ENVELOPE)
+		return bounce_form(l->return_path, site->list);
+	const char *domain = strchr(site->list, '@') + 1;
+	return authres_carried(
+	    s->arena, l->authentication, site->authserv, domain);
+}
+
+/* A token that was sent to the author. */
+static bool of_author(const struct session *s)
+{
+	const struct who *w = &s->who;
+	enum purpose purpose = w->token.purpose;
+	if (purpose != PURPOSE_GAME && purpose != PURPOSE_POST)
+		return false;
+	return w->token.person == w->person.id;
+}
+
+/* Does it answer a mail that only its author was sent? */
+static bool answers_own_mail(struct session *s)
+{
+	return token_from_references(s, of_author) ||
+	       token_from_recipients(s, of_author);
+}
+
+static void list_post(struct session *s)
+{
+	struct who *w = &s->who;
+	w->by_list = true;
+	w->known = from_is_known(s);
+	if (!w->known)
+		return;
+	bool answers = answers_own_mail(s);
+	bool vouched = answers || s->site->list_vouches || provider_vouches(s);
+	bool came = came_by_list(s);
+	w->on_list = vouched && came;
+	w->doubt = !w->on_list;
+	w->credible = answers || came || provider_vouches(s);
+	if (w->on_list)
+		w->level = TRUST_AUTH;
+}
+
+void who_spend(struct session *s)
+{
+	const struct who *w = &s->who;
+	if (w->by_list && w->has_token && !s->failed)
+		store_token_drop(s->store, w->token_text);
+}
+
+bool who_is_ours(const struct session *s, const char *address)
+{
+	const char *list = s->site->list;
+	char base[ADDRESS_MAX + 2];
+	char detail[ADDRESS_MAX + 2];
+	if (list && address_same(address, list))
+		return true;
+	if (!address_split(address, base, detail, sizeof base))
+		return false;
+	return address_same(base, s->site->address) ||
+	       (list && address_same(base, list));
+}
+
+/* ---- all letters ---- */
+
+static bool from_is_owner(const struct session *s)
+{
+	const struct who *w = &s->who;
+	const char *from = s->letter->from;
+	struct person p;
+	if (address_same(from, w->person.address))
+		return true;
+	if (!store_person_alias(s->store, s->arena, from, &p))
+		return false;
+	return p.id == w->person.id;
+}
+
+/* People forward mail, and answer from other accounts; and a mail may fall into
+ * other hands. The answer to whether a letter is his may come from anywhere: it
+ * was asked at the address that is known. */
+static void token_letter(struct session *s)
+{
+	struct who *w = &s->who;
+	w->known = who_is(s, w->token.person, &w->person);
+	if (w->token.purpose == PURPOSE_HELD || from_is_owner(s)) {
+		w->level = TRUST_TOKEN;
+		return;
+	}
+	w->doubt = true;
+	w->credible = true;
 }
 
 void who_wrote(struct session *s)
 {
 	struct who *w = &s->who;
-	bool found = s->site->token_in_reference ? token_from_references(s)
-	                                         : token_from_recipients(s);
-	if (found && w->token.purpose != PURPOSE_JOIN) {
-		w->known = who_is(s, w->token.person, &w->person);
-		w->level = TRUST_TOKEN;
+	if (names_our_list(s)) {
+		list_post(s);
 		return;
 	}
-	w->on_list = on_our_list(s);
-	const struct letter *l = s->letter;
+	bool found = s->site->token_in_reference
+	                 ? token_from_references(s, any_token)
+	                 : token_from_recipients(s, any_token);
+	if (found && w->token.purpose != PURPOSE_JOIN) {
+		token_letter(s);
+		return;
+	}
 	w->known = from_is_known(s);
-	if (w->on_list ||
-	    authres_vouches(
-		s->arena, l->authentication, s->site->authserv, l->from))
+	if (provider_vouches(s))
 		w->level = TRUST_AUTH;
 }
 

@@ -14,9 +14,15 @@ struct who {
 	bool known; /* person is filled */
 	struct person person;
 	enum trust level;
-	bool on_list;   /* posted on the configured list */
+	bool by_list; /* its headers say that it is a post on our list */
+	bool on_list; /* and that is proven, and its author vouched for */
+	bool doubt;   /* person is to be asked whether it is his */
+	/* in doubt, but somebody vouches for a part: its owner's token is on
+	 * it, or it did come by the list, or from that address */
+	bool credible;
 	bool has_token; /* token is filled */
 	struct token token;
+	const char *token_text; /* as it was written */
 };
 
 /* Fills s->who from the session's letter. */
@@ -25,6 +31,10 @@ void who_wrote(struct session *s);
 bool who_named(const struct session *s, const char *name, struct person *out);
 /* The registered person of that number; false when there is none. */
 bool who_is(const struct session *s, int64_t person, struct person *out);
+/* Is it the list's address or the referee's own, with whatever detail? */
+bool who_is_ours(const struct session *s, const char *address);
+/* A token that a post on the list showed is dead. */
+void who_spend(struct session *s);
 /* Is the writer known well enough to act at a table? */
 bool who_may_move(const struct session *s);
 /* Is the writer, as far as known, one of the configured gamesmasters? */

@@ -57,6 +57,37 @@ bool store_person_named(struct store *store,
 	return read_one(store, arena, s, out);
 }
 
+bool store_person_alias(struct store *store,
+    struct arena *arena,
+    const char *address,
+    struct person *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT p.id, p.handle, p.address, p.left_at, p.always_look "
+	    "FROM alias AS a JOIN person AS p ON p.id = a.person "
+	    "WHERE a.address = ?",
+	    "t",
+	    address);
+	return read_one(store, arena, s, out);
+}
+
+bool store_alias_add(
+    struct store *store, const char *address, int64_t person, int64_t now)
+{
+	static const char taken[] =
+	    "SELECT count(*) FROM person WHERE address = ?";
+	if (sql_number(store, 0, taken, "t", address))
+		return false;
+	sql_run(store,
+	    "INSERT OR IGNORE INTO alias(address, person, since) "
+	    "VALUES (?, ?, ?)",
+	    "tii",
+	    address,
+	    person,
+	    now);
+	return sql_changed(store) > 0;
+}
+
 int64_t store_person_add(
     struct store *store, const char *handle, const char *address, int64_t now)
 {
@@ -118,15 +149,17 @@ static const char *const purposes[] = {
     [PURPOSE_JOIN] = "join",
     [PURPOSE_PERSON] = "person",
     [PURPOSE_GAME] = "game",
+    [PURPOSE_POST] = "post",
+    [PURPOSE_HELD] = "held",
 };
 _Static_assert(
-    sizeof purposes / sizeof purposes[0] == PURPOSE_GAME + 1, "one a purpose");
+    sizeof purposes / sizeof purposes[0] == PURPOSE_HELD + 1, "one a purpose");
 
 /* The schema lets no other name in. */
 static enum purpose purpose_named(const char *name)
 {
 	enum purpose p = PURPOSE_JOIN;
-	while (p < PURPOSE_GAME && strcmp(purposes[p], name) != 0)
+	while (p < PURPOSE_HELD && strcmp(purposes[p], name) != 0)
 		p++;
 	return p;
 }
@@ -137,7 +170,8 @@ bool store_token(struct store *store,
     struct token *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT purpose, person, game, events, address, handle, issued "
+	    "SELECT purpose, person, game, events, address, handle, issued, "
+	    "held "
 	    "FROM token WHERE token = ?",
 	    "t",
 	    token);
@@ -151,6 +185,7 @@ bool store_token(struct store *store,
 	    .address = sql_text(arena, s, 4),
 	    .handle = sql_text(arena, s, 5),
 	    .issued = sqlite3_column_int64(s, 6),
+	    .held = sqlite3_column_int64(s, 7),
 	};
 	sql_done(s);
 	return true;
@@ -161,9 +196,10 @@ void store_token_add(
 {
 	sql_run(store,
 	    "INSERT INTO token(token, purpose, person, game, events, address, "
-	    "handle, issued) "
-	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?)",
-	    "ttiiitti",
+	    "handle, issued, held) "
+	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, nullif(?, "
+	    "0))",
+	    "ttiiittii",
 	    token,
 	    purposes[t->purpose],
 	    t->person,
@@ -171,12 +207,46 @@ void store_token_add(
 	    (int64_t)t->events,
 	    t->address,
 	    t->handle,
-	    t->issued);
+	    t->issued,
+	    t->held);
+}
+
+void store_token_drop(struct store *store, const char *token)
+{
+	sql_run(store, "DELETE FROM token WHERE token = ?", "t", token);
 }
 
 void store_tokens_drop(struct store *store, int64_t game)
 {
 	sql_run(store, "DELETE FROM token WHERE game = ?", "i", game);
+}
+
+int64_t store_did(
+    struct store *store, int64_t person, int64_t game, const char *kind)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT at FROM did WHERE person = ? AND game = ? AND kind = ?",
+	    "iit",
+	    person,
+	    game,
+	    kind);
+}
+
+void store_did_set(struct store *store,
+    int64_t person,
+    int64_t game,
+    const char *kind,
+    int64_t now)
+{
+	sql_run(store,
+	    "INSERT INTO did(person, game, kind, at) VALUES (?, ?, ?, ?) "
+	    "ON CONFLICT(person, game, kind) DO UPDATE SET at = excluded.at",
+	    "iiti",
+	    person,
+	    game,
+	    kind,
+	    now);
 }
 
 bool store_code_use(struct store *store, int64_t step)

@@ -45,7 +45,7 @@ class Commands(unittest.TestCase):
     def test_errors_name_file_line_and_what_was_expected(self):
         rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('trust = "me"\n', "spadesd.conf:9:", "token, auth or from"),
                 ('list = "no address"\n', "spadesd.conf:9:", "mail address"), ('smtp = "http://x"\n', "spadesd.conf:9:", "smtps://HOST"), ('smtp = "smtp+plain://mail.example.org"\n', "spadesd.conf:9:", "this machine only"),
-                ('forum = "list"\n', "spadesd.conf", "key list"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one")]
+                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one")]
         for line, where, what in rows:
             with self.subTest(line):
                 good = GOOD.format(dir=self.dir)

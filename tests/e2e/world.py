@@ -320,7 +320,7 @@ class World:
         secret = self.dir / "password"
         secret.write_text(s.password("referee") + "\n")
         secret.chmod(0o600)
-        forum = f'forum = "list"\nlist = "{s.list_address("table")}"\n' if self.forum == "list" else ""
+        forum = f'forum = "list"\nlist = "{s.list_address("table")}"\nlist-proof = "envelope"\n' if self.forum == "list" else ""
         self.conf.write_text(f"""address = "{s.address("referee")}"
 database = "{self.database}"
 {forum}gamesmasters = {{"{s.address("gm")}"}}

@@ -33,6 +33,7 @@ static const struct {
     {"fair", suite_fair},
     {"robots", suite_robots},
     {"order", suite_order},
+    {"who", suite_who},
     {"authres", suite_authres},
     {"limits", suite_limits},
     {"sandbox", suite_sandbox},

@@ -271,10 +271,19 @@ START_TEST(silence_all_the_way_is_played_by_the_referee)
 END_TEST
 
 /* ---- the list forum ---- */
-#define LIST "List-Post: <mailto:table@play.test>\r\n"
+/* a post that the list carried, in answer to a mail */
+static const char *answering(struct found f)
+{
+	return arena_format(&desk->arena,
+	    "Return-Path: <table+bounces-7@play.test>\r\n"
+	    "List-Post: <mailto:table@play.test>\r\n"
+	    "In-Reply-To: <%s>\r\n",
+	    f.letter.message_id);
+}
 START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 {
 	open_desk("table@play.test");
+	desk->site.list_proof = LIST_BY_ENVELOPE;
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
 	answer(who, "bid 3"); /* private */
@@ -282,14 +291,18 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;
 	deliver_at(
-	    letter_from(who, "table@play.test", LIST, "bid 3"), desk->now - 1);
+	    letter_from(
+		who, "table@play.test", answering(mail_to(who)), "bid 3"),
+	    desk->now - 1);
 	const char *second = at_turn();
 	ck_assert_str_ne(second, who);
 	/* the turn passes with the accepted post itself: the next post counts
 	 * from its receipt
 	 * on */
 	deliver_at(
-	    letter_from(second, "table@play.test", LIST, "bid 4"), desk->now);
+	    letter_from(
+		second, "table@play.test", answering(mail_to(second)), "bid 4"),
+	    desk->now);
 	ck_assert_str_ne(at_turn(), second);
 	/* what says whose turn it is holds no hand and is answered to the
 	 * list */

@@ -31,6 +31,29 @@ START_TEST(join_needs_the_answer_to_a_token)
 	close_desk();
 }
 END_TEST
+START_TEST(an_answer_that_says_no_confirms_nothing)
+{
+	static const char *const noes[] = {"no",
+	    "No thanks",
+	    "not me",
+	    "That wasn't me",
+	    "stop",
+	    "unsubscribe"};
+	struct person p;
+	open_desk(NULL);
+	deliver("ann", "referee@play.test", "join ann");
+	const char *token = reply_address(mail_to("ann"));
+	for (size_t i = 0; i < sizeof noes / sizeof noes[0]; i++)
+		deliver("ann", token, noes[i]);
+	ck_assert(
+	    !store_person_named(desk->referee.store, &desk->arena, "ann", &p));
+	ck_assert_int_eq(mail_to("ann").count, 1);
+	deliver("ann", token, "nobody else, yes");
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, "ann", &p));
+	close_desk();
+}
+END_TEST
 START_TEST(leaving_needs_the_token)
 {
 	struct person p;
@@ -405,7 +428,8 @@ END_TEST
 Suite *suite_referee(void)
 {
 	/* clang-format off */
-	const TTest *const tests[] = {join_needs_the_answer_to_a_token, leaving_needs_the_token,
+	const TTest *const tests[] = {join_needs_the_answer_to_a_token,
+	    an_answer_that_says_no_confirms_nothing, leaving_needs_the_token,
 	    strangers_are_answered_once_a_day,
 	    forged_strangers_get_few_mails_and_players_still_theirs,
 	    start_needs_gamesmaster_token_and_fresh_code, start_errors_name_what_was_expected,

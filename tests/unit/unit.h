@@ -29,6 +29,7 @@ Suite *suite_exhaustive(void);
 Suite *suite_fair(void);
 Suite *suite_robots(void);
 Suite *suite_order(void);
+Suite *suite_who(void);
 Suite *suite_authres(void);
 Suite *suite_limits(void);
 Suite *suite_sandbox(void);

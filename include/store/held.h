@@ -1,0 +1,45 @@
+/* held.h - letters that wait for their writer's word that they are his. */
+#ifndef SPADESD_STORE_HELD_H
+#define SPADESD_STORE_HELD_H
+
+#include <stddef.h>
+
+#include "store/store.h"
+
+struct held {
+	int64_t id;
+	int64_t person;  /* who was asked */
+	int64_t game;    /* 0 for none */
+	uint32_t events; /* of the game when it came */
+	const char *sender;
+	bool by_list;     /* it was a post on the list */
+	bool waits;       /* the time-out waits for the answer */
+	int64_t received; /* the letter's receipt */
+	int64_t since;    /* when it was held */
+	int64_t letter;   /* its row */
+	const char
+	    *bytes; /* `size` of them: the letter as letter_encode does */
+	size_t size;
+};
+
+/* Holds a letter and returns its id; held->id is not read. */
+int64_t store_hold(struct store *store, const struct held *held);
+
+/* The letter held under that id; false when there is none, or it was answered
+ * for. */
+bool store_held(
+    struct store *store, struct arena *arena, int64_t id, struct held *out);
+
+/* It was answered for, in whatever way: its bytes are forgotten. */
+void store_held_end(struct store *store, int64_t id);
+
+/* How many letters were held in a person's name from `since` on. */
+int store_holds_since(struct store *store, int64_t person, int64_t since);
+
+/* While a letter is held that may be that person's move of the turn which event
+ * `turn_event` opened, and for which the time-out waits: since when the first
+ * such was. 0 when none is. */
+int64_t store_held_of_turn(
+    struct store *store, int64_t game, int64_t person, uint32_t turn_event);
+
+#endif

@@ -1,0 +1,31 @@
+/* fresh.h - inside referee: does a letter still mean what it asks for? */
+#ifndef SPADESD_REFEREE_FRESH_H
+#define SPADESD_REFEREE_FRESH_H
+
+#include <stdbool.h>
+
+#include "mail/command.h"
+
+struct session;
+
+/* The one check of everything that is done in a game, by its seat, and by
+ * SEAT_NONE of what a person does outside games: is the letter too late for
+ * it? A move acts only for the turn that it answers: not after its owner, or
+ * the referee for him, acted since, and not when it answers a mail that was
+ * not written yet, which is what a letter that overtook others does. What
+ * belongs to no turn is stale once its writer did something of that kind since
+ * the mail that he answers was written. A token that is of no game, or of
+ * another, is stale in every game. */
+bool fresh_stale(const struct session *s, enum verb verb, int seat);
+
+/* The letter's writer did that, now. */
+void fresh_note(struct session *s, enum verb verb);
+
+/* Was the letter received before the turn opened that it would act on? */
+bool fresh_early(const struct session *s);
+
+/* Was it posted between a misplay and its announcement? Then it is void
+ * whatever it is (nomic109 section 6). */
+bool fresh_after_misplay(const struct session *s);
+
+#endif

@@ -1,0 +1,81 @@
+/* held.c - letters that are held, in the store. */
+#include "store/held.h"
+
+#include "base/arena.h"
+#include "sql.h"
+
+int64_t store_hold(struct store *store, const struct held *h)
+{
+	sql_run(store,
+	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
+	    "received, since, letter, bytes) "
+	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?)",
+	    "iiitiiiiib",
+	    h->person,
+	    h->game,
+	    (int64_t)h->events,
+	    h->sender,
+	    (int64_t)h->by_list,
+	    (int64_t)h->waits,
+	    h->received,
+	    h->since,
+	    h->letter,
+	    h->bytes,
+	    h->size);
+	return sql_inserted(store);
+}
+
+bool store_held(
+    struct store *store, struct arena *arena, int64_t id, struct held *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT person, game, events, sender, by_list, received, since, "
+	    "letter, bytes FROM held WHERE id = ? AND bytes IS NOT NULL",
+	    "i",
+	    id);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct held){
+	    .id = id,
+	    .person = sqlite3_column_int64(s, 0),
+	    .game = sqlite3_column_int64(s, 1),
+	    .events = (uint32_t)sqlite3_column_int64(s, 2),
+	    .sender = sql_text(arena, s, 3),
+	    .by_list = sqlite3_column_int(s, 4) != 0,
+	    .received = sqlite3_column_int64(s, 5),
+	    .since = sqlite3_column_int64(s, 6),
+	    .letter = sqlite3_column_int64(s, 7),
+	    .size = (size_t)sqlite3_column_bytes(s, 8),
+	};
+	out->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), out->size);
+	sql_done(s);
+	return true;
+}
+
+void store_held_end(struct store *store, int64_t id)
+{
+	sql_run(store, "UPDATE held SET bytes = NULL WHERE id = ?", "i", id);
+}
+
+int store_holds_since(struct store *store, int64_t person, int64_t since)
+{
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM held WHERE person = ? AND since > ?",
+	    "ii",
+	    person,
+	    since);
+}
+
+int64_t store_held_of_turn(
+    struct store *store, int64_t game, int64_t person, uint32_t turn_event)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT CASE WHEN count(bytes) THEN min(since) END FROM held "
+	    "WHERE person = ? AND game = ? AND events >= ? AND waits",
+	    "iii",
+	    person,
+	    game,
+	    (int64_t)turn_event);
+}
