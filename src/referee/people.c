@@ -52,22 +52,92 @@ static bool like_a_bot(const char *name)
 	return name[3] == '-' || !name[3];
 }
 
+/* Words that mean somebody or something else where a handle may stand. */
+static bool reserved(const char *name)
+{
+	static const char *const words[] = {
+	    "list",
+	    "none",
+	    "nobody",
+	    "bot",
+	    "teams",
+	    "you",
+	    "me",
+	    "all",
+	    "everybody",
+	    "referee",
+	    "gamesmaster",
+	    NULL,
+	};
+	for (int i = 0; words[i]; i++)
+		if (text_same(words[i], name))
+			return true;
+	for (int v = 0; v < VERB_COUNT; v++)
+		if (text_same(verb_name((enum verb)v), name))
+			return true;
+	return false;
+}
+
+/* What a handle looks like in any typeface, as one of all that look so: case
+ * and marks do not count, nor what tells 1, l and i, 0 and o, rn and m, vv and
+ * w apart. */
+static char *look_of(struct session *s, const char *name)
+{
+	char *out = arena_string(s->arena, name);
+	size_t n = 0;
+	text_lower(out);
+	for (const char *p = out; *p; p++) {
+		char c = *p;
+		if (c == '-' || c == '_')
+			continue;
+		if (c == '1' || c == 'i' || c == '|')
+			c = 'l';
+		if (c == '0')
+			c = 'o';
+		if (c == '5')
+			c = 's';
+		bool joins = n && ((c == 'n' && out[n - 1] == 'r') ||
+				      (c == 'v' && out[n - 1] == 'v'));
+		if (joins)
+			out[n - 1] = c == 'n' ? 'm' : 'w';
+		else
+			out[n++] = c;
+	}
+	out[n] = '\0';
+	return out;
+}
+
+struct likeness {
+	struct session *s;
+	const char *look;
+	bool found;
+};
+
+static void compare_look(void *context, const struct person *p)
+{
+	struct likeness *l = context;
+	if (!strcmp(look_of(l->s, p->handle), l->look))
+		l->found = true;
+}
+
 /* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
  * the table would make every mail a riddle. */
 static bool good_handle(struct session *s, const char *name)
 {
 	struct letter probe = {.new_text = name, .subject = ""};
 	struct commands c;
-	if (!well_formed(name) || like_a_bot(name))
+	if (!well_formed(name) || like_a_bot(name) || reserved(name))
 		return false;
 	commands_parse(s->arena, &probe, HINT_BID, &c);
 	return c.count == 0 && c.unknown == 1;
 }
 
+/* Is it somebody's, or does it look like somebody's? */
 static bool is_taken(struct session *s, const char *name)
 {
-	struct person p;
-	return who_named(s, name, &p);
+	struct likeness l = {.s = s, .look = look_of(s, name)};
+	store_people(s->store, s->arena, compare_look, &l);
+	return l.found;
 }
 
 /* The letters and digits of a wish, or of an address before its @, in lower

@@ -122,24 +122,6 @@ static const char never_unjust[] =
  * addresses, and two more kinds of tokens. The tokens are made anew because
  * SQLite cannot change the CHECK of a column. */
 static const char vouched[] =
-    "ALTER TABLE token RENAME TO token3;"
-
-    "CREATE TABLE token ("
-    "token TEXT PRIMARY KEY, "
-    "purpose TEXT NOT NULL "
-    "CHECK (purpose IN ('join', 'person', 'game', 'post', 'held')), "
-    "person INTEGER REFERENCES person(id), "
-    "game INTEGER REFERENCES game(id), "
-    "events INTEGER, "
-    "address TEXT, "
-    "handle TEXT, "
-    "issued INTEGER NOT NULL, "
-    "held INTEGER REFERENCES held(id)) STRICT;"
-
-    "INSERT INTO token SELECT token, purpose, person, game, events, address, "
-    "handle, issued, NULL FROM token3;"
-    "DROP TABLE token3;"
-
     "CREATE TABLE alias ("
     "address TEXT PRIMARY KEY COLLATE NOCASE, "
     "person INTEGER NOT NULL REFERENCES person(id), "
@@ -164,7 +146,26 @@ static const char vouched[] =
     "game INTEGER NOT NULL, "
     "kind TEXT NOT NULL, "
     "at INTEGER NOT NULL, "
-    "PRIMARY KEY (person, game, kind)) STRICT;";
+    "PRIMARY KEY (person, game, kind)) STRICT;"
+
+    /* last: it refers to held */
+    "ALTER TABLE token RENAME TO token3;"
+
+    "CREATE TABLE token ("
+    "token TEXT PRIMARY KEY, "
+    "purpose TEXT NOT NULL "
+    "CHECK (purpose IN ('join', 'person', 'game', 'post', 'held')), "
+    "person INTEGER REFERENCES person(id), "
+    "game INTEGER REFERENCES game(id), "
+    "events INTEGER, "
+    "address TEXT, "
+    "handle TEXT, "
+    "issued INTEGER NOT NULL, "
+    "held INTEGER REFERENCES held(id)) STRICT;"
+
+    "INSERT INTO token SELECT token, purpose, person, game, events, address, "
+    "handle, issued, NULL FROM token3;"
+    "DROP TABLE token3;";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,

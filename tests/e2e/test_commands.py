@@ -207,7 +207,7 @@ class Commands(unittest.TestCase):
         self.assertIn("seat 2 bob", self.run_it("record", "1").stdout)
         with sqlite3.connect(old) as db:
             migrated = shape(db)
-            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (3,))
+            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (4,))
         old.unlink()
         self.run_it("init")
         with sqlite3.connect(old) as db:

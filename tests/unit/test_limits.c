@@ -309,6 +309,7 @@ START_TEST(who_only_tells_the_table_may_do_so_ten_times_a_day)
 	int suspended = 0;
 	for (int i = 0; i < 50; i++) {
 		deliver("ann", to, i % 2 ? "resume" : "suspend");
+		to = reply_address(mail_to("ann"));
 		look();
 		suspended += desk->row.suspended;
 		if (i == 11)

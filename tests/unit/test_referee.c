@@ -54,6 +54,47 @@ START_TEST(an_answer_that_says_no_confirms_nothing)
 	close_desk();
 }
 END_TEST
+START_TEST(handles_are_unique_by_look_and_no_words_of_ours)
+{
+	static const struct {
+		const char *name, *said;
+	} rows[] = {
+	    {"ann", "it is taken"},
+	    {"ANN", "it is taken"},
+	    {"a-nn", "it is taken"},
+	    {"b0b", "it is taken"},
+	    {"Bob_", "it is taken"},
+	    {"list", "no word of the game"},
+	    {"None", "no word of the game"},
+	    {"bot", "no word of the game"},
+	    {"teams", "no word of the game"},
+	    {"all", "no word of the game"},
+	    {"suspend", "no word of the game"},
+	    {"cancel-game", "no word of the game"},
+	    {"anne", "Answer this mail to join"},
+	};
+	open_desk(NULL);
+	all_join();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *from = arena_format(&desk->arena, "e%zu", i);
+		ask(from, arena_format(&desk->arena, "join %s", rows[i].name));
+		SAID(from, rows[i].said);
+	}
+	ask("you", "join");
+	answer("you", "yes");
+	SAID("you", "Welcome, player");
+	ask("mo", "join tom1");
+	answer("mo", "yes");
+	ask("ml", "join torn");
+	ask("mi", "join torn1");
+	SAID("mi", "it is taken");
+	ask("mj", "join tomI");
+	SAID("mj", "it is taken");
+	answer("ml", "yes");
+	SAID("ml", "Welcome, torn");
+	close_desk();
+}
+END_TEST
 START_TEST(leaving_needs_the_token)
 {
 	struct person p;
@@ -429,7 +470,8 @@ Suite *suite_referee(void)
 {
 	/* clang-format off */
 	const TTest *const tests[] = {join_needs_the_answer_to_a_token,
-	    an_answer_that_says_no_confirms_nothing, leaving_needs_the_token,
+	    an_answer_that_says_no_confirms_nothing,
+	    handles_are_unique_by_look_and_no_words_of_ours, leaving_needs_the_token,
 	    strangers_are_answered_once_a_day,
 	    forged_strangers_get_few_mails_and_players_still_theirs,
 	    start_needs_gamesmaster_token_and_fresh_code, start_errors_name_what_was_expected,
