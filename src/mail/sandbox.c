@@ -104,7 +104,7 @@ static bool allow(scmp_filter_ctx ctx)
 	struct scmp_arg_cmp not_executed =
 	    SCMP_A2(SCMP_CMP_MASKED_EQ, PROT_EXEC, 0);
 	struct scmp_arg_cmp itself =
-	    SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid());
+	    SCMP_A0(SCMP_CMP_EQ, (scmp_datum_t)getpid(), 0);
 	return allow_any(ctx) &&
 	       allow_only(ctx, SCMP_SYS(mmap), not_executed) &&
 	       allow_only(ctx, SCMP_SYS(mprotect), not_executed) &&

@@ -20,7 +20,7 @@ EXPOSURE_MOST = 2.0
 MEMORY_MOST = 128 << 10  # KiB, a quarter of the units' MemoryMax
 sys.path.insert(0, str(ROOT / "tests" / "stack"))
 sys.path.insert(0, str(ROOT / "tests" / "fault"))
-from servers import Imap, Smtp  # noqa: E402
+from servers import WAY, Imap, Smtp  # noqa: E402
 
 
 def settings(unit, name):
@@ -237,7 +237,7 @@ class Databases(Case):
                 with self.subTest(make.__name__, command=command):
                     make()
                     was = (self.dir / "db").read_bytes() if make is not nothing else None
-                    r = self.run_it(command, input="From: a@x.org\r\n\r\nhelp\r\n")
+                    r = self.run_it(command, input=WAY.decode() + "From: a@x.org\r\n\r\nhelp\r\n")
                     self.assertEqual(r.returncode, 75 if command in ("sweep", "deliver") else r.returncode or 99, r.stdout)
                     if command != "backup":  # which has no key
                         self.assertIn("spadesd init", r.stderr)

@@ -55,7 +55,9 @@ class Server:
         self.socket.close()
 
 
-LETTER = b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMessage-ID: <1@x.org>\r\n\r\nhelp\r\n"
+# as long as mail is by the time it arrives: what is shorter gets no answer when it proves nothing
+WAY = b"".join(b"Received: from relay%d.x.org by mx.play.test with ESMTPS id 4XyZ1b; Sat, 21 Nov 2026 11:05:00 +0000\r\n" % i for i in (1, 2, 3))
+LETTER = WAY + b"From: a@x.org\r\nTo: referee@play.test\r\nSubject: hello\r\nMessage-ID: <1@x.org>\r\n\r\nhelp\r\n"
 
 
 class Imap(Server):

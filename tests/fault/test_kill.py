@@ -93,7 +93,7 @@ class Kill(unittest.TestCase):
         p.answer(mail, p.move(mail))
         w.wait_mail("referee")
         gm = w.players["gm"]
-        gm.post(w.stack.address("referee"), "rules", "hello")
+        gm.answer(gm.mails[-1], "rules")
         w.wait_mail("referee", 2)
         deaths = 0
         while self.killed("act", 1):  # reached only by the letter that moves

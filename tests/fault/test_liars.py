@@ -11,7 +11,9 @@ from scenes import until  # noqa: E402
 
 
 def letter(number, sender="stranger@example.org"):
-    return f"From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()
+    """As long as mail is by the time it arrives: what is shorter gets no answer when it proves nothing."""
+    way = "".join(f"Received: from relay{i}.example.org by mx.play.test with ESMTPS id {number}; Sat, 21 Nov 2026 11:05:00 +0000\r\n" for i in (1, 2))
+    return f"{way}From: {sender}\r\nTo: referee@play.test\r\nMessage-ID: <{number}@example.org>\r\nSubject: hello\r\n\r\nhelp\r\n".encode()
 
 
 class KeptBack(Drill):
