@@ -12,40 +12,11 @@
 #include <stdint.h>
 
 #include "base/err.h"
+#include "referee/site.h"
 
 struct letter;
 struct store;
 struct buf;
-
-/* How sure we are who wrote (the ladder): 0 From alone, 1 the provider's or the
- * list's word, 2 an answer to an address that only that person was sent. */
-enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
-
-/* What shows that a post came by the list: the provider's results for its
- * domain, or the envelope sender that our own MTA noted. */
-enum list_proof { LIST_BY_PROVIDER, LIST_BY_ENVELOPE };
-
-/* What the operator configured; see spadesd.conf(5). Strings live as long as
- * the referee. */
-struct site {
-	const char *address, *name; /* the referee's own */
-	/* forum = list: the list's posting address; NULL: forum = relay */
-	const char *list;
-	enum list_proof list_proof;
-	bool list_vouches;    /* for the From of its posts */
-	const char *authserv; /* whose results count; "" for nobody's */
-	enum trust trust;     /* what a move needs */
-	/* tokens ride in our Message-IDs, not in a +detail address */
-	bool token_in_reference;
-	const char *const *gamesmasters; /* addresses, NULL at the end */
-	/* the gamesmasters' shared secret, raw; NULL: no command of theirs is
-	 * accepted */
-	const char *totp;
-	size_t totp_size;
-	/* URL of a drand chain whose pulses go into deals; NULL: none do */
-	const char *beacon;
-	int64_t poll; /* seconds between two looks at the mailbox, at most */
-};
 
 struct referee {
 	struct store *store;
