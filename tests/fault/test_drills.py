@@ -107,6 +107,7 @@ class Away(Drill):
 
 class AwayList(Drill):
     forum = "list"
+    extra = 'authserv-id = "mx.play.test"\n'
 
     def test_a_table_that_plays_on_by_its_list_is_told_once(self):
         self.start()
@@ -117,7 +118,7 @@ class AwayList(Drill):
         seats = [s for s in dict.fromkeys(order) if s in self.players]
         for i, name in enumerate(seats):  # everyone bids in public, unheard
             w.faked = NOON + HOUR * (i + 1)
-            w.put(f"From: {name}@play.test\nTo: table@lists.play.test\nList-Post: <mailto:table@lists.play.test>\nPrecedence: list\nMessage-ID: <x{i}@play.test>\nSubject: [table] bid\n\nbid {i + 2}\n".encode(), "table+bounces@lists.play.test", "referee@play.test")
+            w.put(f"Authentication-Results: mx.play.test; dmarc=pass header.from=play.test\nFrom: {name}@play.test\nTo: table@lists.play.test\nList-Post: <mailto:table@lists.play.test>\nPrecedence: list\nMessage-ID: <x{i}@play.test>\nSubject: [table] bid\n\nbid {i + 2}\n".encode(), "table+bounces@lists.play.test", "referee@play.test")
         w.faked = NOON + 10 * DAY
         before = len(w.smtp.deliveries)
         w.sweep()
