@@ -39,12 +39,22 @@ static const char *next_detail(const struct session *s, char **left)
 	}
 }
 
-/* How old a token of that purpose may become; those of a game die with the
- * turn before. */
-static int64_t age_of(enum purpose purpose)
+/* Those of a game die with their turn, and with nothing else: a clock that is
+ * wrong for an hour must not cost a move. */
+static bool too_old(const struct session *s, const struct token *t)
 {
-	bool asked = purpose == PURPOSE_JOIN || purpose == PURPOSE_HELD;
-	return asked ? 7 * WHEN_DAY : 60 * WHEN_DAY;
+	int64_t age = s->now - t->issued;
+	switch (t->purpose) {
+	case PURPOSE_GAME:
+	case PURPOSE_POST:
+		return false;
+	case PURPOSE_PERSON:
+		return age > 60 * WHEN_DAY;
+	case PURPOSE_JOIN:
+	case PURPOSE_HELD:
+		break;
+	}
+	return age > 7 * WHEN_DAY;
 }
 
 static bool use_token(struct session *s, const char *text)
@@ -54,7 +64,7 @@ static bool use_token(struct session *s, const char *text)
 	if (digits != TOKEN_TEXT - 1 || text[digits])
 		return false;
 	w->has_token = store_token(s->store, s->arena, text, &w->token) &&
-	               s->now - w->token.issued <= age_of(w->token.purpose);
+	               !too_old(s, &w->token);
 	w->token_text = text;
 	return w->has_token;
 }
