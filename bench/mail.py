@@ -32,7 +32,7 @@ PROGRAM = str(ROOT / "build" / "spadesd")
 def letter(n):
     who = f"player{n % PEOPLE}@sink.test"
     quoted = "".join(f"> line {i} of what was quoted, as people leave it standing below their answer\n" for i in range(30))
-    return (f"Return-Path: <{who}>\nDelivered-To: referee@play.test\nReceived: from mail.play.test by mail.play.test with LMTP id {n}\nFrom: Player {n % PEOPLE} <{who}>\nTo: referee@play.test\n"
+    return (f"Authentication-Results: mx.play.test; dmarc=pass header.from=sink.test\nReturn-Path: <{who}>\nDelivered-To: referee@play.test\nReceived: from mail.play.test by mail.play.test with LMTP id {n}\nFrom: Player {n % PEOPLE} <{who}>\nTo: referee@play.test\n"
             f"Subject: Re: [spades 1] round 1\nMessage-ID: <bench.{n}@sink.test>\nDate: Sat, 21 Nov 2026 11:05:00 +0000\nMIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n"
             f"score\n\nOn Sat, Nov 21, 2026 at 11:05 AM Referee <referee@play.test> wrote:\n{quoted}").encode()
 
@@ -82,7 +82,7 @@ def configure(folder, stack, port):
     password.chmod(0o600)
     conf = folder / "conf"
     conf.write_text(f'address = "referee@play.test"\ndatabase = "{folder}/db"\nimap = "imap+plain://127.0.0.1:{stack.imap}"\nimap-user = "referee@play.test"\nimap-password-file = "{password}"\n'
-                    f'smtp = "smtp+plain://127.0.0.1:{port}"\nlog-level = "debug"\n')
+                    f'smtp = "smtp+plain://127.0.0.1:{port}"\nlog-level = "debug"\nauthserv-id = "mx.play.test"\n')
     for f in folder.glob("db*"):
         f.unlink()
     subprocess.run([PROGRAM, "-c", str(conf), "init"], check=True, capture_output=True)
