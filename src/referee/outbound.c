@@ -48,16 +48,12 @@ static struct token token_for(const struct session *s, const struct outbound *o)
 	return t;
 }
 
-static const char *add_token(struct session *s, struct token t)
-{
-	t.issued = s->now;
-	const char *text = random_hex(s, TOKEN_BYTES);
-	if (!s->failed)
-		store_token_add(s->store, text, &t);
-	return text;
-}
+/* The tokens of a mail; they are kept once it is certain that it goes out. */
+struct tokens {
+	const char *reply; /* in its reply address or Message-ID; NULL: none */
+	const char *post;  /* in its Message-ID; NULL: none */
+};
 
-/* NULL for a mail that carries none. */
 static const char *make_token(struct session *s, const struct outbound *o)
 {
 	bool personal = o->person || o->join.address;
@@ -66,23 +62,31 @@ static const char *make_token(struct session *s, const struct outbound *o)
 	return random_hex(s, TOKEN_BYTES);
 }
 
-static void keep_token(
-    struct session *s, const struct outbound *o, const char *text)
-{
-	struct token t = token_for(s, o);
-	t.issued = s->now;
-	store_token_add(s->store, text, &t);
-}
-
 /* For the Message-ID, which a post on the list shows when it answers the mail:
- * what only vouches for that post. NULL where no post can. */
-static const char *give_post_token(struct session *s, const struct outbound *o)
+ * what only vouches for that post. NULL where no post can, or another token
+ * rides there. */
+static const char *make_post_token(
+    struct session *s, const struct outbound *o, const char *reply)
 {
+	if (reply && s->site->token_in_reference)
+		return NULL;
 	if (!s->site->list || !o->person || !o->in_game || o->held)
 		return NULL;
+	return random_hex(s, TOKEN_BYTES);
+}
+
+static void keep_tokens(
+    struct session *s, const struct outbound *o, const struct tokens *tokens)
+{
+	if (!tokens->reply && !tokens->post)
+		return;
 	struct token t = token_for(s, o);
+	t.issued = s->now;
+	if (tokens->reply)
+		store_token_add(s->store, tokens->reply, &t);
 	t.purpose = PURPOSE_POST;
-	return add_token(s, t);
+	if (tokens->post)
+		store_token_add(s->store, tokens->post, &t);
 }
 
 static const char *detailed(const struct session *s, const char *detail)
@@ -105,14 +109,13 @@ static const char *reply_to(
 	return o->in_game ? s->site->list : NULL;
 }
 
-static const char *message_id(struct session *s,
-    const struct outbound *o,
-    const char *token,
-    int64_t serial)
+static const char *message_id(
+    struct session *s, const struct tokens *tokens, int64_t serial)
 {
 	const char *host = strrchr(s->site->address, '@') + 1;
-	if (!token || !s->site->token_in_reference)
-		token = give_post_token(s, o);
+	const char *token = tokens->post;
+	if (s->site->token_in_reference && tokens->reply)
+		token = tokens->reply;
 	if (token)
 		return session_format(
 		    s, "t%s.%" PRId64 "@%s", token, serial, host);
@@ -172,7 +175,7 @@ static bool too_long(
 
 static void put(struct session *s,
     const struct outbound *o,
-    const char *token,
+    const struct tokens *tokens,
     const struct mail_row *row)
 {
 	if (s->failed || !address_valid(o->to))
@@ -184,24 +187,24 @@ static void put(struct session *s,
 		    s->post->size);
 		return;
 	}
-	if (token)
-		keep_token(s, o, token);
+	keep_tokens(s, o, tokens);
 	store_mail_add(s->store, row);
 }
 
 void outbound_mail(struct session *s, const struct outbound *o)
 {
-	const char *token = make_token(s, o);
+	struct tokens tokens = {.reply = make_token(s, o)};
 	const char *bounce = random_hex(s, BOUNCE_BYTES);
 	const char *returns = session_format(s, "b-%s", bounce);
 	int64_t serial = store_mail_next(s->store);
+	tokens.post = make_post_token(s, o, tokens.reply);
 	struct outgoing m = {
 	    .from_name = s->site->name,
 	    .from = s->site->address,
 	    .to = o->to,
-	    .reply_to = reply_to(s, o, token),
+	    .reply_to = reply_to(s, o, tokens.reply),
 	    .subject = o->subject,
-	    .message_id = message_id(s, o, token, serial),
+	    .message_id = message_id(s, &tokens, serial),
 	    .date = s->now,
 	    .answer = o->answer && s->letter,
 	    .serial = (long)serial,
@@ -230,7 +233,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 		row.game = s->row.id;
 		row.events = s->game.table.events;
 	}
-	put(s, o, token, &row);
+	put(s, o, &tokens, &row);
 	buf_release(&bytes);
 }
 
