@@ -11,6 +11,7 @@
 #include <stddef.h>
 
 enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_CARDS = 2 };
+enum { RULES_EDITION = 2 }; /* of what is new: records and readings */
 
 /* clang-format off */
 enum source {
@@ -52,14 +53,13 @@ enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
  * switches (0 and 1) are plain numbers. */
 struct rules {
 	const char *preset;
+	int edition;
 	int source; /* enum source: whose clauses the options are listed with */
 	int seats, sides; /* seat s plays for side s % sides */
 	int sits_out;     /* the dealer does: one seat fewer plays */
 	int hand_size, joker, extra_card;
 	int seating, first_dealer;
-	/* the first deal waits for every player's word, at most the time
-	 * limit */
-	int ready;
+	int ready; /* the deal waits for all, at most the time limit */
 	int bid_mode, change_bid;
 	int bid_one; /* bids run from 0 to hand_size: is 1 among them? */
 	int nil;     /* points of a bid of 0; 0: a plain bid of nothing */

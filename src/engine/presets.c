@@ -19,6 +19,7 @@
 
 const struct rules presets[] = {
     {
+	.edition = RULES_EDITION,
 	.preset = "nomic109",
 	.source = FROM_NOMIC,
 	PAIRS_OF_FOUR,
@@ -40,6 +41,7 @@ const struct rules presets[] = {
 	.time_limit = DAYS(3),
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "playsite",
 	.source = FROM_PLAYSITE,
 	PAIRS_OF_FOUR,
@@ -67,6 +69,7 @@ const struct rules presets[] = {
 	.time_limit = DAYS(3),
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "amiga",
 	.source = FROM_AMIGA,
 	PAIRS_OF_FOUR,
@@ -86,6 +89,7 @@ const struct rules presets[] = {
 	.time_limit = DAYS(3),
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "synspades",
 	.source = FROM_SYNSPADES,
 	PAIRS_OF_FOUR,
@@ -109,6 +113,7 @@ const struct rules presets[] = {
 	.time_limit = DAYS(3),
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "synspades-solo",
 	.source = FROM_SYNSPADES,
 	.seats = 4,
@@ -132,6 +137,7 @@ const struct rules presets[] = {
 	.time_limit = DAYS(3),
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "rtr3b-3",
 	.seats = 3,
 	.sides = 3,
@@ -142,6 +148,7 @@ const struct rules presets[] = {
 	RTR3B,
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "rtr3b-4",
 	.seats = 4,
 	.sides = 4,
@@ -153,6 +160,7 @@ const struct rules presets[] = {
 	RTR3B,
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "rtr3b-5",
 	.seats = 5,
 	.sides = 5,
@@ -165,6 +173,7 @@ const struct rules presets[] = {
 	RTR3B,
     },
     {
+	.edition = RULES_EDITION,
 	.preset = "standard",
 	.source = FROM_CUSTOM,
 	PAIRS_OF_FOUR,

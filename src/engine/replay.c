@@ -162,12 +162,13 @@ static const char *after(const char *text, const char *word)
 	return text + strspn(text, " \t");
 }
 
-static bool read_rules(struct replay *r, const char *text)
+static bool read_rules(struct replay *r, int edition, const char *text)
 {
 	struct record_fault *fault = r->fault;
 	struct rules rules;
 	if (!rules_read(text, &rules, fault->why, sizeof fault->why))
 		return false;
+	rules.edition = edition;
 	game_init(r->game, &rules);
 	if (rules_check(&rules, fault->why, sizeof fault->why))
 		return true;
@@ -175,15 +176,27 @@ static bool read_rules(struct replay *r, const char *text)
 	return false; /* there are no rules to go on by */
 }
 
+/* The edition that a record's first line names, 0 for none that is known. */
+static int edition_of(const char *text)
+{
+	const char *version = after(text, "spades-record");
+	if (!version)
+		return 0;
+	if (strcmp(version, "1") == 0)
+		return 1;
+	return strcmp(version, "2") == 0 ? RULES_EDITION : 0;
+}
+
 static bool read_top(struct replay *r)
 {
 	const char *text = next_of_top(r);
 	if (!text)
 		return record_wrong(r->fault,
-		    "the record is empty: expected `spades-record 1`");
-	const char *version = after(text, "spades-record");
-	if (!version || strcmp(version, "1") != 0)
-		return record_wrong(r->fault, "expected `spades-record 1`");
+		    "the record is empty: expected `spades-record 2`");
+	int edition = edition_of(text);
+	if (!edition)
+		return record_wrong(r->fault,
+		    "expected `spades-record 1` or `spades-record 2`");
 	text = next_of_top(r);
 	if (!text)
 		return record_wrong(r->fault,
@@ -192,7 +205,7 @@ static bool read_top(struct replay *r)
 	if (!rules)
 		return record_wrong(
 		    r->fault, "expected `rules RULE-SET [OPTION=VALUE ...]`");
-	return read_rules(r, rules);
+	return read_rules(r, edition, rules);
 }
 
 static bool begin_batch(struct replay *r)
