@@ -146,6 +146,9 @@ faults: fault-build
 soak: fault-build
 	/usr/bin/python3 -B tests/fault/soak.py --seconds $(SECONDS) $(ARGS)
 
+attack: fault-build
+	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY) $(ARGS)
+
 # Each step of reading as a fuzz target; SECONDS for each.
 SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
@@ -181,6 +184,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults soak attack fuzz lint install uninstall \
 	clean always
 .SECONDARY:

@@ -39,6 +39,10 @@ char *text_clean(struct arena *arena, const char *bytes, size_t size);
  * replace is written as \xNN; so are \n and \t, unless `lines` are wanted. */
 void text_visible(struct buf *out, const char *text, bool lines);
 
+/* Writes "?" over each byte of what text_visible would write as \xNN: for one
+ * line, in place. */
+void text_defuse(char *text);
+
 /* The plain writing of what people type, in the arena: full-width forms,
  * typographic quotes and dashes, and spaces that do not break or are wider or
  * narrower become ASCII; variation selectors go. Nothing else that merely looks

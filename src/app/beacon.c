@@ -140,17 +140,20 @@ static enum outcome look_up(struct beacon *b, struct question *q)
 	}
 	int64_t round = first_after(b, q->since);
 	int64_t due = b->genesis + (round - 1) * b->period;
+	if (due - q->since > GIVE_UP)
+		return expected(q, "a chain with a pulse within ten minutes");
 	if (due > q->now)
 		return OUTCOME_DONE;
 	return fetch(q, round);
 }
 
 /* The beacon could not be had: the deal waits, or goes without when it has
- * waited for long
- * enough. */
+ * waited for long enough. What the beacon said of its chain may be what is
+ * wrong, so it is asked again. */
 static void put_off(struct beacon *b, struct question *q)
 {
 	const char *why = q->err.text;
+	b->period = 0;
 	if (q->now - q->since > GIVE_UP) {
 		log_line(LOG_LEVEL_WARNING,
 		    "a deal goes without the beacon: %s",

@@ -25,8 +25,13 @@ enum {
 	IDLE_MOST = 14 * 60,
 	BACKOFF_FIRST = 2,
 	BACKOFF_MOST = 600,
-	QUICK_LOOKS = 8
+	QUICK_LOOKS = 8,
+	RESTLESS = 4,     /* waits cut short that are taken for good ones */
+	RESTLESS_MOST = 9 /* and those after which the pause grows no more */
 };
+
+/* In nanoseconds: who speaks sooner cuts a wait short. */
+static const int64_t at_once = 1000000000;
 
 static volatile sig_atomic_t stopping;
 static int wake_pipe[2] = {-1, -1};
@@ -72,6 +77,9 @@ struct daemon {
 	/* seconds to wait after a failure; 0 while all is well */
 	int64_t failing;
 	int looks; /* quick looks left after a pass that found mail */
+	/* waits that the server ended at once, one after the other, without a
+	 * letter */
+	int restless;
 };
 
 static void after_failure(struct daemon *d, const struct err *err)
@@ -106,21 +114,50 @@ static int64_t patience(int64_t poll, int64_t next)
 	return next > now ? next - now : 1;
 }
 
-static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
+/* A server that always has something to say, and never a letter, is listened to
+ * less and less: 1.6 seconds later, up to 51. */
+static void calm_down(const struct daemon *d)
+{
+	if (d->restless < RESTLESS)
+		return;
+	if (d->restless == RESTLESS)
+		log_line(LOG_LEVEL_WARNING,
+		    "imap: the server ends every wait at once and has no "
+		    "letter; it is listened to less often");
+	sleep_or_wake(100 << d->restless);
+}
+
+/* Waits until the server has something to say, or the time is up. */
+static void listen_for_mail(struct daemon *d, int64_t seconds)
 {
 	struct err err;
 	bool woken;
-	if (handled)
+	calm_down(d);
+	int64_t begun = clock_nanoseconds();
+	if (pass_wait(d->pass, wake_pipe[0], seconds, &woken, &err)) {
+		after_failure(d, &err);
+		return;
+	}
+	bool short_wait = clock_nanoseconds() - begun < at_once;
+	if (!woken || !short_wait)
+		d->restless = 0;
+	else if (d->restless < RESTLESS_MOST)
+		d->restless++;
+}
+
+static void wait_for_work(struct daemon *d, unsigned handled, int64_t next)
+{
+	if (handled) {
 		d->looks = QUICK_LOOKS;
+		d->restless = 0;
+	}
 	if (d->looks > 0) {
 		int looked = QUICK_LOOKS - d->looks;
 		d->looks--;
 		sleep_or_wake(15 << looked / 2); /* 15 ms first, 120 at last */
 		return;
 	}
-	int64_t seconds = patience(d->config->site.poll, next);
-	if (pass_wait(d->pass, wake_pipe[0], seconds, &woken, &err))
-		after_failure(d, &err);
+	listen_for_mail(d, patience(d->config->site.poll, next));
 }
 
 static void one_pass(struct daemon *d)

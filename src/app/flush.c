@@ -53,6 +53,7 @@ struct batch {
 	struct mail_row row[FLUSH_BATCH];
 	size_t count;
 	bool tried[FLUSH_BATCH]; /* something of it was said to the server */
+	bool told;               /* that one waits, and why */
 };
 
 /* The server did not take it this time: it waits, unless it has been tried for
@@ -73,6 +74,16 @@ static void put_off(struct store *store,
 	    m->id,
 	    trouble);
 	store_mail_failed(store, m->id, trouble);
+}
+
+/* The first of a batch that waits speaks for all. */
+static void tell_waiting(
+    struct batch *b, const struct mail_row *m, const char *trouble)
+{
+	if (b->told)
+		return;
+	b->told = true;
+	log_line(LOG_LEVEL_INFO, "mail %" PRId64 " waits: %s", m->id, trouble);
 }
 
 /* Marks what became of one mail. That it is unknowable makes no difference: the
@@ -103,6 +114,7 @@ static void landed(void *context,
 		store_mail_failed(store, m->id, err->text);
 		break;
 	case OUTCOME_LATER:
+		tell_waiting(b, m, err->text);
 		put_off(store, m, now, err->text);
 		break;
 	case OUTCOME_STOP:

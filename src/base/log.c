@@ -1,8 +1,9 @@
 /* log.c - log lines to stderr or syslog.
  *
- * A line is written with one call, control characters made visible, so that a
- * letter cannot forge a log line. Under systemd stderr is the journal, which
- * adds the time; the level goes in front the way it expects. */
+ * A line is written with one call, without what a terminal obeys, so that
+ * neither a letter nor a server can forge a log line or hide one. Under systemd
+ * stderr is the journal, which adds the time; the level goes in front the way
+ * it expects. */
 #include "base/log.h"
 
 #include <stdarg.h>
@@ -10,6 +11,8 @@
 #include <string.h>
 #include <syslog.h>
 #include <unistd.h>
+
+#include "base/text.h"
 
 static struct {
 	bool to_syslog;
@@ -39,18 +42,6 @@ static const struct {
 _Static_assert(
     sizeof levels / sizeof levels[0] == LOG_LEVEL_DEBUG + 1, "one a level");
 
-/* Makes control characters visible; returns the end of the line. */
-static char *defuse(char *line)
-{
-	char *p = line;
-	for (; *p; p++) {
-		unsigned char c = (unsigned char)*p;
-		if (c < 0x20 || c == 0x7f)
-			*p = '?';
-	}
-	return p;
-}
-
 void log_line(enum log_level level, const char *format, ...)
 {
 	static const char program[] = "spadesd: ";
@@ -64,12 +55,13 @@ void log_line(enum log_level level, const char *format, ...)
 	va_start(ap, format);
 	vsnprintf(line + n, room, format, ap);
 	va_end(ap);
-	char *end = defuse(line);
+	text_defuse(line);
 	if (settings.to_syslog) {
 		syslog(levels[level].priority, "%s", line + strlen(program));
 		return;
 	}
-	*end++ = '\n';
-	ssize_t done = write(STDERR_FILENO, line, (size_t)(end - line));
+	size_t size = strlen(line);
+	line[size] = '\n';
+	ssize_t done = write(STDERR_FILENO, line, size + 1);
 	(void)done; /* a closed stderr has nowhere to be reported */
 }

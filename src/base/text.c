@@ -171,6 +171,19 @@ void text_visible(struct buf *out, const char *text, bool lines)
 	}
 }
 
+void text_defuse(char *text)
+{
+	uint8_t *p = (uint8_t *)text;
+	const uint8_t *end = p + strlen(text);
+	while (p < end) {
+		ucs4_t uc;
+		int bytes = next(p, end, &uc);
+		if (!shown(uc, bytes, false))
+			memset(p, '?', (size_t)bytes);
+		p += bytes;
+	}
+}
+
 static ucs4_t plain(ucs4_t uc)
 {
 	if (uc < 0x80)

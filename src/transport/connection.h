@@ -15,8 +15,9 @@ enum {
 	FETCH_SECONDS = 60,
 	/* bytes that the answer to most commands may have */
 	SMALL = 256 * 1024,
-	LISTING = 2 << 20,   /* the same where letters are listed */
-	LETTER_MARGIN = 1024 /* what a server says around a letter's bytes */
+	LISTING = 2 << 20,    /* the same where letters are listed */
+	LETTER_MARGIN = 1024, /* what a server says around a letter's bytes */
+	MOVED_MARGIN = 128    /* what it says of a letter that it moves */
 };
 
 struct imap {

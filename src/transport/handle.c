@@ -35,6 +35,23 @@ CURL *handle_new(const char *url, const char *ca_file, char *trouble)
 	return curl;
 }
 
+long handle_seconds(long seconds)
+{
+#ifdef SPADESD_TEST
+	const char *shorter = getenv("SPADESD_DEADLINE");
+	long wanted = shorter ? strtol(shorter, NULL, 10) : 0;
+	if (wanted > 0)
+		return wanted;
+#endif
+	return seconds;
+}
+
+void handle_set_deadlines(CURL *curl, const struct handle_option *options)
+{
+	for (const struct handle_option *o = options; o->option; o++)
+		curl_easy_setopt(curl, o->option, handle_seconds(o->value));
+}
+
 const char *handle_trouble(const char *trouble, CURLcode code)
 {
 	return *trouble ? trouble : curl_easy_strerror(code);

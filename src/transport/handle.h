@@ -20,6 +20,13 @@ CURL *handle_new(const char *url, const char *ca_file, char *trouble);
 /* Sets all options of a list. */
 void handle_set(CURL *curl, const struct handle_option *options);
 
+/* So many seconds; in the test build as many as SPADESD_DEADLINE says, since a
+ * test need not wait ten minutes to see a deadline pass. */
+long handle_seconds(long seconds);
+
+/* Sets all options of a list, whose values are seconds. */
+void handle_set_deadlines(CURL *curl, const struct handle_option *options);
+
 /* What is known of a failure: what libcurl wrote to `trouble`, or its name for
  * the code. */
 const char *handle_trouble(const char *trouble, CURLcode code);

@@ -29,7 +29,7 @@ enum outcome http_get(
 	char trouble[CURL_ERROR_SIZE] = "";
 	long code = 0;
 	CURL *curl = handle_new(url, ca_file, trouble);
-	handle_set(curl, limits);
+	handle_set_deadlines(curl, limits);
 	curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "https");
 	curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
 	curl_easy_setopt(curl, CURLOPT_WRITEDATA, out);

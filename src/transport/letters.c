@@ -218,6 +218,8 @@ static int ask(struct imap *im,
 	size_t letters = count * q->limit;
 	stream_allow(im->stream, FETCH_SECONDS, around, letters);
 	int r = mailimap_uid_fetch(im->session, set, type, result);
+	if (r) /* libetpan leaves what it has freed */
+		*result = NULL;
 	mailimap_fetch_type_free(type);
 	mailimap_set_free(set);
 	return r;
@@ -239,18 +241,37 @@ static void free_delivered(struct delivered *d)
 	free(d->letter);
 }
 
-/* Leaves each letter once, though the server told of it twice. */
-static void sort_letters(struct delivered *d)
+/* So many from `at` on have one UID; *same is whether their bytes are one. */
+static size_t told(const struct delivered *d, size_t at, bool *same)
 {
-	size_t n = 0;
-	qsort(d->letter, d->count, sizeof *d->letter, by_letter);
-	for (size_t i = 0; i < d->count; i++) {
-		if (n && d->letter[i].uid == d->letter[n - 1].uid)
-			continue;
-		d->letter[n] = d->letter[i];
+	const struct imap_letter *a = d->letter + at;
+	size_t n = 1;
+	*same = true;
+	while (at + n < d->count && a[n].uid == a->uid) {
+		if (a[n].size != a->size ||
+		    memcmp(a[n].bytes, a->bytes, a->size) != 0)
+			*same = false;
 		n++;
 	}
-	d->count = n;
+	return n;
+}
+
+/* Leaves each letter once, though the server told of it twice; and not at all
+ * when it told different things of it. */
+static void sort_letters(struct delivered *d)
+{
+	size_t kept = 0;
+	size_t times;
+	qsort(d->letter, d->count, sizeof *d->letter, by_letter);
+	for (size_t i = 0; i < d->count; i += times) {
+		bool same;
+		times = told(d, i, &same);
+		if (!same)
+			continue;
+		d->letter[kept] = d->letter[i];
+		kept++;
+	}
+	d->count = kept;
 }
 
 /* Adds what is in an answer of the letters that were asked for; a server may
@@ -394,12 +415,18 @@ static int move_or_copy(
 	return mailimap_uid_expunge(im->session, set);
 }
 
+/* UIDs of both folders are named in the answer, and the letters that went. */
+static void allow_move(struct imap *im, size_t count)
+{
+	size_t plain = SMALL + count * MOVED_MARGIN;
+	stream_allow(im->stream, COMMAND_SECONDS, plain, 0);
+}
+
 /* The same; if the server refuses, once more into a folder that is made for
  * it. */
 static int move_making(
     struct imap *im, struct mailimap_set *set, const char *folder)
 {
-	stream_allow(im->stream, COMMAND_SECONDS, LISTING, 0);
 	int r = move_or_copy(im, set, folder);
 	if (!r || cut(im))
 		return r;
@@ -416,6 +443,7 @@ enum outcome imap_move(struct imap *im,
     struct err *err)
 {
 	struct mailimap_set *set = set_of(uids, count);
+	allow_move(im, count);
 	int r = move_making(im, set, folder);
 	mailimap_set_free(set);
 	if (r && cut(im))

@@ -3,9 +3,8 @@
  * libcurl 7.88 has one error (8) for a refused greeting and a refused final
  * dot, and does not pass on the server's words; so the header callback keeps
  * the last reply before QUIT, the debug callback the command it answers, and
- * how far the body was read tells the rest. A reused connection that the server
- * closed meanwhile is tried again once, on a new one, when nothing of the mail
- * can have been taken.
+ * how far the body was read tells the rest. A reused connection that was closed
+ * meanwhile is tried again once, when nothing of the mail can have been taken.
  *
  * A few mails go over one connection. A long queue is spread over several,
  * because most of the time of a mail is waiting for four answers. */
@@ -131,29 +130,22 @@ static int spoke(
 
 /* ---- a handle */
 
-/* In seconds: a server may be slow, but one that says nothing is left. VERBOSE
- * calls `spoke`. */
+/* VERBOSE calls `spoke`. */
 static const struct handle_option options[] = {
-    {CURLOPT_CONNECTTIMEOUT, 30},
-    {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
     {CURLOPT_LOW_SPEED_LIMIT, 1},
-    {CURLOPT_LOW_SPEED_TIME, 600},
-    {CURLOPT_TIMEOUT, 900},
     {CURLOPT_VERBOSE, 1},
     {CURLOPT_UPLOAD, 1},
     {0, 0},
 };
 
-static void set_callbacks(CURL *c, struct transfer *t)
-{
-	curl_easy_setopt(c, CURLOPT_PRIVATE, t);
-	curl_easy_setopt(c, CURLOPT_DEBUGFUNCTION, spoke);
-	curl_easy_setopt(c, CURLOPT_DEBUGDATA, t);
-	curl_easy_setopt(c, CURLOPT_READFUNCTION, give);
-	curl_easy_setopt(c, CURLOPT_READDATA, t);
-	curl_easy_setopt(c, CURLOPT_HEADERFUNCTION, heard);
-	curl_easy_setopt(c, CURLOPT_HEADERDATA, t);
-}
+/* A server may be slow, but one that says nothing is left. */
+static const struct handle_option deadlines[] = {
+    {CURLOPT_CONNECTTIMEOUT, 30},
+    {CURLOPT_SERVER_RESPONSE_TIMEOUT, 600},
+    {CURLOPT_LOW_SPEED_TIME, 600},
+    {CURLOPT_TIMEOUT, 900},
+    {0, 0},
+};
 
 static void set_up(struct smtp *s, struct transfer *t)
 {
@@ -174,7 +166,14 @@ static void set_up(struct smtp *s, struct transfer *t)
 	    s->helo);
 	CURL *c = handle_new(url, v->ca_file, t->trouble);
 	handle_set(c, options);
-	set_callbacks(c, t);
+	handle_set_deadlines(c, deadlines);
+	curl_easy_setopt(c, CURLOPT_PRIVATE, t);
+	curl_easy_setopt(c, CURLOPT_DEBUGFUNCTION, spoke);
+	curl_easy_setopt(c, CURLOPT_DEBUGDATA, t);
+	curl_easy_setopt(c, CURLOPT_READFUNCTION, give);
+	curl_easy_setopt(c, CURLOPT_READDATA, t);
+	curl_easy_setopt(c, CURLOPT_HEADERFUNCTION, heard);
+	curl_easy_setopt(c, CURLOPT_HEADERDATA, t);
 	curl_easy_setopt(c, CURLOPT_USE_SSL, tls);
 	curl_easy_setopt(c, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
 	curl_easy_setopt(c, CURLOPT_NOPROXY, "*");
@@ -237,6 +236,16 @@ static enum outcome judge_command(const char *command, const char *reply)
 	return about_item ? OUTCOME_NEVER : OUTCOME_STOP;
 }
 
+/* The server's own words for a refusal; what went before it says nothing of
+ * another failure. */
+static const char *words_of(const struct transfer *t, CURLcode r)
+{
+	bool refused = strtol(t->reply, NULL, 10) >= 400;
+	if (*t->reply && (refused || r == CURLE_OK))
+		return t->reply;
+	return handle_trouble(t->trouble, r);
+}
+
 /* The table of DESIGN.md: by the last response code, the command it answers,
  * and how far the body went. */
 static enum outcome judge(const struct smtp *s,
@@ -265,9 +274,7 @@ static enum outcome judge(const struct smtp *s,
 		o = judge_command(t->command, t->reply);
 	else
 		o = OUTCOME_STOP;
-	const char *words = t->reply;
-	if (!*words)
-		words = handle_trouble(t->trouble, r);
+	const char *words = words_of(t, r);
 	if (o != OUTCOME_STOP)
 		return err_set(err, o, "smtp: %s", words);
 	return err_set(err, o, "smtp %s:%d: %s", v->host, v->port, words);
@@ -341,6 +348,16 @@ static void unload(struct transfer *t)
 	t->to = NULL;
 }
 
+/* No more is begun. A server that let one mail wait ten minutes would let the
+ * next ones wait as long. */
+static void stop(struct queue *q, const struct err *why)
+{
+	if (q->stopped)
+		return;
+	q->stopped = true;
+	err_set(q->stop, OUTCOME_STOP, "%s", why->text);
+}
+
 static void ended(struct queue *q, struct transfer *t, CURLcode r)
 {
 	const struct smtp_batch *b = q->batch;
@@ -357,10 +374,8 @@ static void ended(struct queue *q, struct transfer *t, CURLcode r)
 	}
 	q->running--;
 	unload(t);
-	if (o == OUTCOME_STOP && !q->stopped) {
-		q->stopped = true;
-		*q->stop = err;
-	}
+	if (o == OUTCOME_STOP || r == CURLE_OPERATION_TIMEDOUT)
+		stop(q, &err);
 	b->done(b->context, t->index, o, unknowable, &err);
 }
 
@@ -420,9 +435,7 @@ static bool gather(struct queue *q)
 static int width_for(size_t count)
 {
 	size_t wanted = count / MAILS_A_CONNECTION + 1;
-	if (wanted > CONNECTIONS)
-		return CONNECTIONS;
-	return (int)wanted;
+	return wanted > CONNECTIONS ? CONNECTIONS : (int)wanted;
 }
 
 static void set_width(struct smtp *s, int width)

@@ -201,21 +201,9 @@ enum outcome stream_open(const struct server *server,
 	return OUTCOME_DONE;
 }
 
-/* A test need not wait a minute to see a deadline pass. */
-static int shortened(int seconds)
-{
-#ifdef SPADESD_TEST
-	const char *shorter = getenv("SPADESD_DEADLINE");
-	long wanted = shorter ? strtol(shorter, NULL, 10) : 0;
-	if (wanted > 0)
-		return (int)wanted;
-#endif
-	return seconds;
-}
-
 void stream_allow(struct stream *s, int seconds, size_t plain, size_t literals)
 {
-	s->deadline = deadline_in((int64_t)shortened(seconds) * 1000);
+	s->deadline = deadline_in(handle_seconds(seconds) * 1000);
 	s->budget = plain + literals;
 	guard_allow(&s->guard, plain);
 }

@@ -150,6 +150,28 @@ START_TEST(text_for_terminals)
 }
 END_TEST
 
+START_TEST(a_line_of_the_log_holds_nothing_that_a_terminal_obeys)
+{
+	static const struct {
+		const char *text, *line;
+	} rows[] = {
+	    {"550 na\xc3\xafve \xe2\x99\xa0", "550 na\xc3\xafve \xe2\x99\xa0"},
+	    {"\33[2J\a\177\n\t", "?[2J????"},
+	    {"\x9b[1m", "?[1m"},
+	    {"\xc2\x9b[1m", "??[1m"},
+	    {"\xe2\x80\xae.", "???."},
+	    {"cut \xe2\x99", "cut ??"},
+	    {"", ""},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char line[40];
+		snprintf(line, sizeof line, "%s", rows[i].text);
+		text_defuse(line);
+		ck_assert_str_eq(line, rows[i].line);
+	}
+}
+END_TEST
+
 START_TEST(long_words_stay_whole)
 {
 	enum { CHARACTERS = 1500 };
@@ -286,6 +308,7 @@ Suite *suite_base(void)
 	    address_parts,
 	    text_forms,
 	    text_for_terminals,
+	    a_line_of_the_log_holds_nothing_that_a_terminal_obeys,
 	    long_words_stay_whole,
 	    nothing_beyond_the_limit,
 	    times,

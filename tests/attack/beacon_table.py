@@ -1,0 +1,198 @@
+"""What a hostile or broken beacon does: the rows of servers.py, and the world they need. A deal waits for the beacon's pulse; in
+another game a bid lies in the mailbox, which has nothing to do with it and is answered in the same pass. A beacon that
+misbehaves for more than ten minutes is gone without."""
+import hashlib
+import json
+import ssl
+import time
+
+from besieged import Besieged, make_certificates
+from rows import Row, stranger
+from scenes import NOON, PEOPLE, until
+from siege import Attack
+from sim import Server
+
+GENESIS, PERIOD = 1700000000, 3
+WAITS = "a deal waits for the beacon: "
+
+
+def pulse(number):
+    signature = hashlib.sha256(b"pulse %d" % number).hexdigest() * 3
+    return {"round": number, "randomness": hashlib.sha256(bytes.fromhex(signature)).hexdigest(), "signature": signature}
+
+
+def good(path):
+    if path == "/chain/info":
+        return {"period": PERIOD, "genesis_time": GENESIS}
+    return pulse(int(path.rpartition("/")[2]))
+
+
+def answer(body, code=b"200 OK", more=b""):
+    return b"HTTP/1.1 %s\r\nContent-Length: %d\r\n%s\r\n" % (code, len(body), more) + body
+
+
+class Drand(Server):
+    """behaviour(w, path) sends what it likes; None is the good one."""
+
+    def __init__(self, folder):
+        self.folder, self.behaviour = folder, None
+        self.calm()
+        super().__init__()
+
+    def calm(self):
+        self.behaviour = None
+        self.use("good")
+
+    def use(self, name):
+        self.tls = None
+        if name != "none":
+            self.tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+            self.tls.load_cert_chain(self.folder / f"{name}.crt", self.folder / f"{name}.key")
+
+    def serve(self, c):
+        lines = self.lines(c)
+        for line in lines:
+            if not line.startswith(b"GET "):
+                continue
+            path = line.split()[1].decode()
+            if self.behaviour:
+                self.behaviour(c.sendall, path)
+                return
+            c.sendall(answer(json.dumps(good(path)).encode()))
+
+
+def says(raw):
+    return lambda send, path: send(raw)
+
+
+def changed(where, **members):
+    """The good answer, but for these members of it."""
+    def behaviour(send, path):
+        body = good(path)
+        if where in path:
+            body.update({k: v(body) if callable(v) else v for k, v in members.items()})
+        send(answer(json.dumps(body).encode()))
+    return behaviour
+
+
+def floods(first, piece, pieces=1 << 30):
+    def behaviour(send, path):
+        send(first)
+        for _ in range(pieces):
+            send(piece)
+    return behaviour
+
+
+def drips(first, piece):
+    def behaviour(send, path):
+        send(first)
+        for _ in range(40):
+            send(piece)
+            time.sleep(0.25)
+    return behaviour
+
+
+def other(body):
+    return pulse(body["round"] + 1)
+
+
+BEACON = [
+    Row("another round than was asked for", changed("public", round=lambda b: b["round"] + 1), WAITS),
+    Row("the pulse of another round under this number", changed("public", randomness=lambda b: other(b)["randomness"]), WAITS),
+    Row("randomness in 10 digits", changed("public", randomness="0123456789"), WAITS),
+    Row("no signature", changed("public", signature=""), WAITS),
+    Row("a signature of odd length", changed("public", signature=lambda b: b["signature"] + "0"), WAITS),
+    Row("a round of 30 digits", changed("public", round=10 ** 30), WAITS),
+    Row("a period of 0", changed("info", period=0), WAITS),
+    Row("a period of -3", changed("info", period=-3), WAITS),
+    Row("a period of a hundred years", changed("info", period=3155760000), WAITS),
+    Row("a chain that begins in 2095", changed("info", genesis_time=3944678400), WAITS),
+    Row("JSON that is none", says(answer(b"{'period: 3")), WAITS),
+    Row("JSON nested 8,000 deep", says(answer(b"[" * 8000 + b"]" * 8000)), WAITS),
+    Row("NUL bytes", says(answer(b"\0" * 5000)), WAITS),
+    Row("an answer of 10 MB", says(answer(b" " * 10000000)), WAITS),
+    Row("chunks without end", floods(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n", b"1000\r\n" + b" " * 4096 + b"\r\n"), WAITS),
+    Row("a chunk of 2^63", says(b"HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n8000000000000000\r\nxx"), WAITS),
+    Row("header fields without end", floods(b"HTTP/1.1 200 OK\r\n", b"X-Field: " + b"x" * 1000 + b"\r\n"), WAITS),
+    Row("a header field without end", floods(b"HTTP/1.1 200 OK\r\nX-Field: ", b"x" * 65536), WAITS),
+    Row("100 Continue without end", floods(b"", b"HTTP/1.1 100 Continue\r\n\r\n" * 100), WAITS),
+    Row("a Content-Length of -5", says(b"HTTP/1.1 200 OK\r\nContent-Length: -5\r\n\r\n{}"), WAITS),
+    Row("an answer that ends too soon", says(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n{"), WAITS),
+    Row("not HTTP", says(b"* OK IMAP4rev1 ready\r\n" * 50), WAITS),
+    Row("a redirect to a file", says(answer(b"", b"302 Found", b"Location: file:///etc/passwd\r\n")), WAITS),
+    Row("a redirect to plain HTTP", says(answer(b"", b"301 Moved", b"Location: http://127.0.0.1:1/\r\n")), WAITS),
+    Row("a redirect to itself", says(answer(b"", b"307 Again", b"Location: /chain/info\r\n")), WAITS),
+    Row("401, with escape sequences", says(answer(b"", b"401 \x1b[2J\x9b1m")), WAITS),
+    Row("503", says(answer(b"", b"503 down")), WAITS),
+    Row("the connection ends without an answer", says(b""), WAITS),
+    Row("no answer", drips(b"", b""), WAITS, slow=True),
+    Row("an answer of one byte at a time", drips(b"HTTP/1.1 200 OK\r\nContent-Length: 500\r\n\r\n", b" "), WAITS, slow=True),
+    *[Row(f"{what} of the beacon", None, WAITS, tls=name) for what, name in (("another host's certificate", "wronghost"), ("a stranger's certificate", "rogueleaf"), ("an expired certificate", "expired"))],
+    Row("plain HTTP on the port of TLS", None, WAITS, tls="none"),
+]
+
+
+class Waiting(Besieged):
+    """A bid in game 1, and a deal in game 2 that waits for the beacon."""
+
+    def begin(self):
+        make_certificates(self.dir / "tls")
+        self.drand = Drand(self.dir / "tls")
+        self.faked = NOON
+        for name in PEOPLE:
+            self.join(name)
+        self.start_game("start ann, bob, cat, dan; max-rounds=3")
+        self.player, mail = until(self, lambda p, m: m.bidding)
+        self.settle()
+        self.plain += f'ca-file = "{self.dir}/tls/ca.crt"\nbeacon = "https://localhost:{self.drand.port}/chain"\n'
+        self.conf.write_text(self.plain)
+        self.drand.behaviour = says(b"")
+        self.start_game("start dan, cat, bob, ann; max-rounds=3")
+        self.settle()
+        self.faked += 10
+        self.put(stranger(0), "stranger@example.org", "referee@play.test")
+        self.player.answer(mail, self.player.move(mail))
+        self.start, self.sent = self.save("start"), list(self.posts)
+
+    def calm(self):
+        super().calm()
+        if hasattr(self, "drand"):
+            self.drand.calm()
+
+    def __exit__(self, *more):
+        self.drand.close()
+        super().__exit__(*more)
+
+    def moves(self):
+        return [m for m in super().moves() if m[0] == 1]
+
+    def dealt(self):
+        return self.rows("SELECT count(*) FROM event WHERE game = 2 AND kind = 'deal'") == [(4,)]
+
+
+class Asked(Attack):
+    def prepare(self):
+        super().prepare()
+        self.w.smtp.behaviour = None
+        self.w.drand.behaviour = self.row.twist
+        if self.row.tls:
+            self.w.drand.use(self.row.tls)
+
+    def look_at_books(self):
+        w = self.w
+        self.need(self.result.returncode == 0, f"ended with {self.result.returncode}")
+        self.need(self.took < 8, f"took {self.took:.1f} s")
+        self.need(w.moves() == w.expected, "the bid in the other game was not acted on")
+        self.need(not w.dealt(), "there is a deal, and it should wait")
+
+    def recover(self):
+        w = self.w
+        later = w.faked
+        w.faked += 660  # it goes on misbehaving
+        r = w.spadesd("sweep", check=False, env={"SPADESD_DEADLINE": "2"} if self.row.slow else {})
+        self.need("a deal goes without the beacon" in r.stderr and w.dealt(), f"it waits for ever: {r.stderr[-300:]}")
+        self.prepare()
+        w.spadesd("sweep")
+        w.faked = later
+        super().recover()
+        self.need(w.dealt(), "the deal still waits for a beacon that is well")

@@ -1,0 +1,77 @@
+"""Hostile and broken servers against the shipped binary, one behaviour after the other, on a running game.
+
+Each begins with the same state: a turn that is over by the clock, a bid for it in the mailbox that was received in time, and a
+stranger's letter before it. One pass with the server misbehaving, then passes with it as it should be. What must hold: nobody is
+timed out, the bid counts once and is answered, no mail is lost or sent twice, games and people are else as after an undisturbed
+run; the log says it in a clear line; the parent's time and memory stay within bounds.
+
+    servers.py [--every N] [--only WORDS] [--seed S]
+"""
+import argparse
+import random
+import re
+import sys
+import tempfile
+import time
+
+from beacon_table import BEACON, Asked, Waiting
+from besieged import Besieged
+from idle_table import WAITING, Listening, usual_waiting
+from siege import KINDS, Attack, sensitive, usual
+from smtp_table import TLS
+
+
+def tell(attack, ordinary):
+    """Runs one attack and tells of it; whether it failed."""
+    bad, row = attack.run(ordinary), attack.row
+    print(f"{attack.kind:6} {row.name:60.60} {'FAIL' if bad else 'ok':4} {attack.ms:5.0f} ms {attack.mb:4.0f} MB  {attack.line[:110]}", flush=True)
+    for what in bad:
+        print(f"       {what[:300]}", flush=True)
+    return bool(bad)
+
+
+def mail_servers(rows):
+    if not rows:
+        return 0
+    with tempfile.TemporaryDirectory(prefix="spadesd-attack-") as folder, Besieged(folder) as world:
+        world.begin()
+        if not sensitive(world):
+            sys.exit("nobody is timed out when the bid is not there: this shows nothing")
+        ordinary = {"tls": usual(world, TLS[-1]), "smtp": usual(world)}
+        ordinary["imap"] = ordinary["smtp"]
+        ordinary["idle"] = usual_waiting(world)
+        for kind, (ms, mb) in ordinary.items():
+            print(f"an ordinary pass, {kind}: {ms:.0f} ms, {mb:.0f} MB")
+        return sum(tell((Listening if kind == "idle" else Attack)(world, row, kind), ordinary[kind]) for kind, row in rows)
+
+
+def beacons(rows):
+    if not rows:
+        return 0
+    with tempfile.TemporaryDirectory(prefix="spadesd-attack-") as folder, Waiting(folder) as world:
+        world.begin()
+        ordinary = usual(world)
+        print(f"an ordinary pass, beacon: {ordinary[0]:.0f} ms, {ordinary[1]:.0f} MB")
+        return sum(tell(Asked(world, row, kind), ordinary) for kind, row in rows)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--every", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=None)
+    parser.add_argument("--only", default="")
+    args = parser.parse_args()
+    seed = int(time.time()) if args.seed is None else args.seed
+    dice = random.Random(seed)
+    rows = [(kind, row) for kind, table in {**KINDS, "idle": WAITING, "beacon": BEACON}.items() for row in table if re.search(args.only, f"{kind} {row.name}")]
+    if args.every > 1:
+        rows = [x for x in rows if dice.random() < 1 / args.every and not x[1].long]
+    begin = time.monotonic()
+    print(f"seed {seed}", flush=True)
+    failed = mail_servers([x for x in rows if x[0] != "beacon"]) + beacons([x for x in rows if x[0] == "beacon"])
+    print(f"{len(rows)} behaviours, {failed} not as they should be, in {time.monotonic() - begin:.0f} s, seed {seed}")
+    return 1 if failed or not rows else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
