@@ -44,6 +44,7 @@ struct look {
 	struct err *err;
 	int64_t began;
 	bool undated; /* receipt times are not asked for */
+	bool told_undated;
 
 	int listings;
 	uint32_t listed;             /* up to this UID */
@@ -86,6 +87,18 @@ static uint32_t missing_before(const struct look *look, uint32_t uid)
 	return first < uid ? first : 0;
 }
 
+/* Once a look: the first letter speaks for all. */
+static void tell_undated(struct look *look, uint32_t uid)
+{
+	if (look->told_undated)
+		return;
+	look->told_undated = true;
+	log_line(LOG_LEVEL_INFO,
+	    "imap: letter UID %u has no receipt time that can be, and counts "
+	    "as received now",
+	    uid);
+}
+
 static enum outcome receive(struct look *look,
     const struct imap_letter *l,
     const struct imap_letter *next)
@@ -107,6 +120,8 @@ static enum outcome receive(struct look *look,
 	    .letter = l,
 	    .next = next,
 	};
+	if (!receive_dated(l))
+		tell_undated(look, l->uid);
 	digest_hex(l->bytes, l->size, hash);
 	if (look->careful)
 		delivery.hopeless = receive_count(p, hash);
@@ -234,7 +249,8 @@ static enum outcome list_new(struct look *look, bool *more)
 	if (look->listings > LISTINGS_MOST)
 		return err_set(look->err,
 		    OUTCOME_STOP,
-		    "imap search: the server names letters without end");
+		    "imap search: the server names letters without end (is the "
+		    "folder of done mail the same one?)");
 	enum outcome o =
 	    imap_list(look->pass->imap, look->listed, &listing, look->err);
 	look->count = listing.count;
@@ -372,6 +388,16 @@ static enum outcome note_complete(struct look *look)
 	return referee_fetched(&p->referee, p->folder, look->began, look->err);
 }
 
+static void tell_validity(const struct pass *p, int64_t before)
+{
+	log_line(LOG_LEVEL_INFO,
+	    "imap: UIDVALIDITY of %s was %" PRId64 " and is %u: it is read "
+	    "from the start",
+	    p->config->folder,
+	    before,
+	    imap_uidvalidity(p->imap));
+}
+
 /* UIDs never go back while UIDVALIDITY stays, says the RFC. */
 static enum outcome check_numbering(struct pass *p, struct err *err)
 {
@@ -379,8 +405,11 @@ static enum outcome check_numbering(struct pass *p, struct err *err)
 	struct mailbox m;
 	uint32_t next = imap_uidnext(p->imap);
 	store_mailbox(store, p->folder, &m);
-	if (m.uidvalidity != imap_uidvalidity(p->imap))
+	if (m.uidvalidity != imap_uidvalidity(p->imap)) {
+		if (m.uid)
+			tell_validity(p, m.uidvalidity);
 		return OUTCOME_DONE;
+	}
 	if (!next || next > m.uid)
 		return OUTCOME_DONE;
 	log_line(LOG_LEVEL_WARNING,
@@ -439,6 +468,7 @@ static enum outcome read_undated(struct look *look)
 	    .err = look->err,
 	    .began = look->began,
 	    .undated = true,
+	    .told_undated = true,
 	};
 	return connect_and_read(look);
 }

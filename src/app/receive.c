@@ -16,8 +16,9 @@
 #include "transport/imap.h"
 
 enum { LETTER_TRIES = 5 };
-/* 1990: servers that do not know say 1970, or the year 0 */
-enum { EARLIEST = 631152000 };
+/* 1990 and 2100: servers that do not know say 1970, or the year 0 or 9999 */
+static const int64_t earliest = 631152000;
+static const int64_t latest = 4102444800;
 static const char hopeless[] = "it was begun five times and never finished";
 
 bool receive_count(struct pass *p, const char *hash)
@@ -25,11 +26,14 @@ bool receive_count(struct pass *p, const char *hash)
 	return store_attempt(p->referee.store, hash) > LETTER_TRIES;
 }
 
+bool receive_dated(const struct imap_letter *l)
+{
+	return l->received >= earliest && l->received < latest;
+}
+
 int64_t receive_time(const struct imap_letter *l, int64_t otherwise)
 {
-	if (l->received < EARLIEST)
-		return otherwise;
-	return clock_receipt(l->received);
+	return receive_dated(l) ? clock_receipt(l->received) : otherwise;
 }
 
 static enum outcome read_and_act(struct pass *p,

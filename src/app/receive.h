@@ -25,6 +25,9 @@ struct delivery {
  * goes on. Not within a transaction. */
 bool receive_count(struct pass *pass, const char *hash);
 
+/* Does the server say when it was received, and could that be? */
+bool receive_dated(const struct imap_letter *letter);
+
 /* When a letter was received, on the clock of clock_now: `otherwise` when the
  * server does not say, or says what cannot be. */
 int64_t receive_time(const struct imap_letter *letter, int64_t otherwise);

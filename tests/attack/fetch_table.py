@@ -2,7 +2,7 @@
 import re
 
 from hostile import before, both, change, drip, first, flood, instead, silence
-from imap_table import DATE, HEAD, OK, ONE, claims, dated, kept_back, literal, many, odd, of_stranger, other_bytes, renamed
+from imap_table import DATE, HEAD, OK, ONE, claims, comes_back, dated, kept_back, literal, many, odd, of_stranger, other_bytes, renamed
 from rows import Row
 
 FETCH = [
@@ -37,15 +37,15 @@ FETCH = [
     Row("UID 0 for a letter", of_stranger(lambda data, w: re.sub(rb"UID \d+", b"UID 0", data, count=1)), "hand out|imap fetch", when="either"),
     Row("a UID of 30 digits", of_stranger(lambda data, w: re.sub(rb"UID \d+", b"UID " + b"9" * 30, data, count=1)), "hand out|imap fetch", when="either"),
     Row("a letter without a UID", of_stranger(lambda data, w: re.sub(rb"UID \d+ ", b"", data, count=1)), "hand out", when="same"),
-    Row("no receipt time", None, "", prepare=odd("undated"), when="same"),
+    Row("no receipt time", None, "no receipt time that can be", prepare=odd("undated"), when="same"),
     Row("a receipt time of NIL", None, "once more, without receipt times", prepare=odd("nil"), when="same"),
-    Row("receipt in 1970", dated(b'" 1-Jan-1970 00:00:00 +0000"'), "", when="same"),
-    Row("receipt in 2100", dated(b'"01-Jan-2100 00:00:00 +0000"'), "", when="same"),
+    Row("receipt in 1970", dated(b'" 1-Jan-1970 00:00:00 +0000"'), "no receipt time that can be", when="same"),
+    Row("receipt in 2100", dated(b'"01-Jan-2100 00:00:00 +0000"'), "no receipt time that can be", when="same"),
     Row("receipt in a zone that is none", dated(b'"22-Nov-2026 12:00:00 +9999"'), "", when="same"),
     Row("receipt on the 99th of Foo", dated(b'"99-Foo-2026 77:88:99 +0000"'), "once more, without receipt times", when="same"),
-    Row("receipt in the year 999999999", dated(b'"01-Jan-999999999 00:00:00 +0000"'), "", when="either"),
-    Row("every receipt in 1970", None, "", prepare=odd("1970"), when="same"),
-    Row("every receipt in 2100", change("UID FETCH", DATE, b'INTERNALDATE "01-Jan-2100 00:00:00 +0000"'), "", when="same"),
+    Row("receipt in the year 999999999", dated(b'"01-Jan-999999999 00:00:00 +0000"'), "no receipt time that can be", when="either"),
+    Row("every receipt in 1970", None, "no receipt time that can be", prepare=odd("1970"), when="same"),
+    Row("every receipt in 2100", change("UID FETCH", DATE, b'INTERNALDATE "01-Jan-2100 00:00:00 +0000"'), "no receipt time that can be", when="same"),
     Row("RFC822.SIZE of 4 GB", change("UID FETCH", rb"FETCH \(UID", b"FETCH (RFC822.SIZE 4294967295 UID"), "", when="same"),
     Row("RFC822.SIZE of -5", change("UID FETCH", rb"FETCH \(UID", b"FETCH (RFC822.SIZE -5 UID"), "", when="same"),
     Row("flags that are none", change("UID FETCH", rb"FETCH \(UID", b"FETCH (FLAGS (\\\\ \\\\\\\\x {3} [) UID"), "imap fetch", when="next"),
@@ -57,11 +57,12 @@ FETCH = [
 ]
 MOVE = [
     Row("MOVE that claims and does not", claims, "", when="same"),
+    Row("the folder of done mail is the inbox, by another name", comes_back, "names letters without end", when="same", most=600),  # 400 lists
     Row("MOVE refused, and CREATE", both(instead("UID MOVE", b"TAG NO [TRYCREATE] no\r\n"), instead("CREATE", b"TAG NO no\r\n")), "imap move to Processed: the server refused", when="same"),
     Row("MOVE answered with 1 MB of COPYUID", instead("UID MOVE", b"* OK [COPYUID 1 " + b"1," * 500000 + b"1 1] x\r\n" + OK), "more than was asked for", when="either"),
     Row("NO to MOVE, with COPYUID", instead("UID MOVE", b"* NO [COPYUID 1 1:2 1:2] x\r\nTAG NO [COPYUID 1 1:2 1:2] no\r\n"), "imap move to Processed: the server refused", when="same"),
     Row("COPY that claims and does not, no MOVE", instead("UID COPY", OK), "", prepare=odd("nomove"), when="same"),
     Row("COPY without UIDPLUS: all stays", None, "", prepare=odd("nomove", "nouidplus"), when="same"),
     Row("silence at MOVE", silence("UID MOVE"), "took too long", slow=True, when="same"),
-    Row("20,000 letters behind the bid", None, "", prepare=many, when="same", long=True, most=20000),
+    Row("20,000 letters behind the bid", None, "", prepare=many, when="same", long=True, prompt=4, most=5000),  # a letter costs 0.1 ms
 ]

@@ -50,6 +50,21 @@ def claims(w, at, data):
     return data
 
 
+def comes_back(w, at, data):
+    """The folder of done mail is the inbox, by another name: what is moved there is new again."""
+    if at != "UID MOVE" or data is not None:
+        return data
+    server = w.server
+    box = server.folders["INBOX"]
+    chosen = server.members(w.line.split()[3].decode(), [uid for uid, _, _ in box])
+    server.folders["INBOX"] = [m for m in box if m[0] not in chosen]
+    for uid, received, raw in box:
+        if uid in chosen:
+            server.put(raw, received)
+    w.say(OK)
+    return True
+
+
 def forgets(w, at, data):
     """The folder is numbered anew while it is open."""
     if at == "UID SEARCH" and data is not None:
@@ -112,10 +127,10 @@ SELECT = [
     Row("NO to SELECT", instead("SELECT", b"TAG NO [SERVERBUG] try again\r\n"), "imap select: "),
     Row("the folder is gone", None, "imap select: ", prepare=gone),
     Row("the folder is read-only", both(change("SELECT", rb"READ-WRITE", b"READ-ONLY"), instead("UID MOVE", b"TAG NO [READ-ONLY] no\r\n")), "imap move to Processed: the server refused", when="same"),
-    Row("UIDVALIDITY 0", None, "", prepare=number(0), when="either"),
-    Row("no UIDVALIDITY", change("SELECT", rb"\* OK \[UIDVALIDITY \d+\] x\r\n", b""), "", when="either"),
-    Row("another UIDVALIDITY, the same letters", None, "", prepare=number(4294967295), when="same"),
-    Row("UIDVALIDITY of 30 digits", change("SELECT", rb"UIDVALIDITY \d+", b"UIDVALIDITY " + b"9" * 30), "", when="either"),
+    Row("UIDVALIDITY 0", None, "UIDVALIDITY of INBOX was", prepare=number(0), when="either"),
+    Row("no UIDVALIDITY", change("SELECT", rb"\* OK \[UIDVALIDITY \d+\] x\r\n", b""), "UIDVALIDITY of INBOX was", when="either"),
+    Row("another UIDVALIDITY, the same letters", None, "UIDVALIDITY of INBOX was", prepare=number(4294967295), when="same"),
+    Row("UIDVALIDITY of 30 digits", change("SELECT", rb"UIDVALIDITY \d+", b"UIDVALIDITY " + b"9" * 30), "UIDVALIDITY of INBOX was", when="either"),
     Row("UIDVALIDITY changes in mid-session", forgets, "", when="either"),
     Row("UIDNEXT 1: numbers that go back", change("SELECT", rb"UIDNEXT \d+", b"UIDNEXT 1"), "numbered anew", when="same"),
     Row("UIDNEXT 0", change("SELECT", rb"UIDNEXT \d+", b"UIDNEXT 0"), "", when="either"),

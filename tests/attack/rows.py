@@ -10,7 +10,7 @@ class Row:
     when: the pass in which the bid is acted on: "same" as the server misbehaves, the "next" one, "either".
     prepare(world): is called before the attack. own: letters of the server's own making may be in the books.
     slow: its deadlines are those of the test build, shortened. most: milliseconds of work beyond an ordinary pass.
-    refused: mails to the stranger are given up. long: left out of samples."""
+    refused: mails to the stranger are given up. long: left out of samples. prompt: seconds until mail goes out."""
     name: str
     twist: object
     log: str
@@ -21,6 +21,7 @@ class Row:
     most: int = 50
     refused: bool = False
     long: bool = False
+    prompt: int = 0
     tls: str = ""
     kind: str = ""
 

@@ -40,6 +40,7 @@ class Attack:
         begin = time.monotonic()
         self.result = self.w.spadesd("sweep", check=False, env=environment(self.row), timeout=120)
         self.took = time.monotonic() - begin
+        self.first = min((d.at - begin for d in self.w.smtp.deliveries if d.run == self.w.smtp.run_number), default=0)
         self.cost = cost.spent(self.w.dir / "cost")
 
     def measure(self, usual):
@@ -69,6 +70,7 @@ class Attack:
         w, row = self.w, self.row
         self.need(self.result.returncode in (0, 75), f"ended with {self.result.returncode}")
         self.need(self.took < (60 if row.long else SECONDS), f"took {self.took:.1f} s")
+        self.need(not row.prompt or 0 < self.first < row.prompt, f"the first mail went out after {self.first:.1f} s")
         acted = w.moves() == w.expected
         self.need(acted or w.books() == w.untouched, "something of the game or its people changed")
         self.need(row.when == "either" or acted == (row.when == "same" or self.kind == "smtp" or "imaps" not in row.tls and self.kind == "tls"),
