@@ -37,9 +37,13 @@ def mail_servers(rows):
         world.begin()
         if not sensitive(world):
             sys.exit("nobody is timed out when the bid is not there: this shows nothing")
-        ordinary = {"tls": usual(world, TLS[-1]), "smtp": usual(world)}
-        ordinary["imap"] = ordinary["smtp"]
-        ordinary["idle"] = usual_waiting(world)
+        ordinary = {"imap": usual(world)}
+        ordinary["smtp"] = ordinary["imap"]
+        kinds = {kind for kind, _ in rows}
+        if "tls" in kinds:
+            ordinary["tls"] = usual(world, TLS[-1])
+        if "idle" in kinds:
+            ordinary["idle"] = usual_waiting(world)
         for kind, (ms, mb) in ordinary.items():
             print(f"an ordinary pass, {kind}: {ms:.0f} ms, {mb:.0f} MB")
         return sum(tell((Listening if kind == "idle" else Attack)(world, row, kind), ordinary[kind]) for kind, row in rows)
