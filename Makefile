@@ -148,7 +148,6 @@ soak: fault-build
 
 attack: fault-build
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY) $(ARGS)
-	/usr/bin/python3 -B tests/attack/mix.py --seconds $(SECONDS)
 
 # Each step of reading as a fuzz target; SECONDS for each.
 SECONDS ?= 60
