@@ -21,6 +21,8 @@ static const struct {
     {"deal", suite_deal},
     {"command", suite_command},
     {"letter", suite_letter},
+    {"mime", suite_mime},
+    {"kind", suite_kind},
     {"compose", suite_compose},
     {"referee", suite_referee},
     {"clock", suite_clock},

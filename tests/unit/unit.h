@@ -17,6 +17,8 @@ Suite *suite_property(void);
 Suite *suite_deal(void);
 Suite *suite_command(void);
 Suite *suite_letter(void);
+Suite *suite_mime(void);
+Suite *suite_kind(void);
 Suite *suite_compose(void);
 Suite *suite_referee(void);
 Suite *suite_clock(void);
