@@ -6,6 +6,17 @@
 
 #include "base/text.h"
 
+/* clang-format off */
+phrases phrases_from = {
+    "From", "Von", "De", "Da", "Van", "De la", "Från", "Fra",
+    "Lähettäjä", "Frá", "Od", "Од", "От", "Від", "Feladó", "Από",
+    "Kimden", "من", "מאת", "发件人", "發件人", "寄件者", "差出人", "보낸 사람",
+    "Từ", "Dari", "จาก", "Saatja", "No", "Nuo", "Expéditeur", "Remitente",
+    "Mittente", "Afzender", "Remetente", "Absender", "Odesílatel", "Отправитель",
+    NULL,
+};
+/* clang-format on */
+
 phrases phrases_wrote = {
     "wrote:",
     "writes:",

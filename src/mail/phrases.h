@@ -11,6 +11,8 @@
 
 typedef const char *const phrases[];
 
+/* the first label over what Outlook and its kin quote: "From" */
+extern phrases phrases_from;
 extern phrases phrases_wrote; /* end an introduction: "wrote:" */
 /* begin one whose date comes in its second line: "On " */
 extern phrases phrases_begin;

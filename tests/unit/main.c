@@ -22,6 +22,7 @@ static const struct {
     {"command", suite_command},
     {"letter", suite_letter},
     {"mime", suite_mime},
+    {"newtext", suite_newtext},
     {"kind", suite_kind},
     {"compose", suite_compose},
     {"referee", suite_referee},

@@ -18,6 +18,7 @@ Suite *suite_deal(void);
 Suite *suite_command(void);
 Suite *suite_letter(void);
 Suite *suite_mime(void);
+Suite *suite_newtext(void);
 Suite *suite_kind(void);
 Suite *suite_compose(void);
 Suite *suite_referee(void);
