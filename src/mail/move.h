@@ -25,6 +25,12 @@ struct parse {
 	/* the letter is one line of one word: then an everyday word may be a
 	 * card */
 	bool lone;
+	bool closed; /* a line of closing words came before: "Thanks," */
+
+	/* of the line at hand: it begins with "Oh" and the like; its clause
+	 * before this one, NULL for none */
+	bool exclaims;
+	const char *clause_before;
 };
 
 enum found {
