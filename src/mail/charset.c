@@ -158,7 +158,7 @@ static bool mostly_utf8(const char *bytes, size_t size)
 static char *unlabelled(struct arena *arena, const char *bytes, size_t size)
 {
 	char *out;
-	if (mostly_utf8(bytes, size) || text_valid(bytes, size) ||
+	if (text_valid(bytes, size) || mostly_utf8(bytes, size) ||
 	    !convert(arena, "windows-1252", bytes, size, &out))
 		return arena_copy(arena, bytes, size);
 	return out;

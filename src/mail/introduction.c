@@ -160,10 +160,10 @@ static bool introduces(const struct lines *l,
  * typed, and a program put the other right below it. */
 static bool begins_below(const struct lines *l, size_t i)
 {
-	if (i + 1 >= l->count || phrase_begins(l->line[i], phrases_begin))
+	if (i + 1 >= l->count || !timed(l->line[i + 1]))
 		return false;
-	const char *next = l->line[i + 1];
-	return phrase_begins(next, phrases_begin) && timed(next);
+	return phrase_begins(l->line[i + 1], phrases_begin) &&
+	       !phrase_begins(l->line[i], phrases_begin);
 }
 
 /* Polymail: the address in a line of its own between '<' and "> wrote:". */
@@ -181,9 +181,9 @@ static size_t address_apart(const struct lines *l, size_t i)
 static bool may_begin(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	if (begins_below(l, i))
+	if (!line_dated(line) && !phrase_begins(line, phrases_begin))
 		return false;
-	return line_dated(line) || phrase_begins(line, phrases_begin);
+	return !begins_below(l, i);
 }
 
 size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)

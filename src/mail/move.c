@@ -16,6 +16,22 @@
 #include "vocabulary.h"
 #include "words.h"
 
+/* ---- clauses ---- */
+
+/* The words of a clause. Those of a line are looked at twice, for doubts and
+ * for moves. */
+static const struct clause *read_clause(struct parse *p, const char *text)
+{
+	for (size_t i = 0; i < p->known_count; i++)
+		if (!strcmp(p->known[i].text, text))
+			return &p->known[i].clause;
+	size_t place = p->known_count < KNOWN_MAX ? p->known_count++ : 0;
+	struct known *known = &p->known[place];
+	known->text = arena_string(p->arena, text);
+	words_read(p->arena, text, &known->clause);
+	return &known->clause;
+}
+
 /* ---- what is made of a clause ---- */
 
 struct command *move_add(struct parse *p, enum verb verb, const char *line)
@@ -104,12 +120,11 @@ static bool corrects(const char *text)
  * and the player is asked. */
 static void correction(struct parse *p, const char *text, const char *line)
 {
-	struct clause c;
 	if (!corrects(text))
 		return;
-	words_read(p->arena, text, &c);
-	for (size_t i = 0; i < c.count; i++) {
-		const struct word *w = &c.word[i];
+	const struct clause *c = read_clause(p, text);
+	for (size_t i = 0; i < c->count; i++) {
+		const struct word *w = &c->word[i];
 		if (w->class == WORD_CARD && p->play.seen)
 			add_card(p, w->value, CALL_NONE, line);
 		else if (w->class == WORD_NUMBER && p->bid.seen)
@@ -176,11 +191,10 @@ static struct situation situation(
 static enum found clause_move(
     struct parse *p, const char *text, const char *line)
 {
-	struct clause c;
-	words_read(p->arena, text, &c);
-	struct counts n = clause_count(&c);
+	const struct clause *c = read_clause(p, text);
+	struct counts n = clause_count(c);
 	struct situation now = situation(p, text, line);
-	switch (clause_kind(&c, &n, &now)) {
+	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
 		return FOUND_NOTHING;
 	case CLAUSE_TALK:
@@ -192,7 +206,7 @@ static enum found clause_move(
 		add_card(p, n.card, n.call, line);
 		break;
 	case CLAUSE_CARDS:
-		add_cards(p, &c, line);
+		add_cards(p, c, line);
 		break;
 	case CLAUSE_MIXED:
 		break;
@@ -272,7 +286,7 @@ static bool harmless(
 	return !retreats(arena, text);
 }
 
-bool move_doubtful(const struct parse *p, const char *text)
+bool move_doubtful(struct parse *p, const char *text)
 {
 	char *at = dashes_cut(p->arena, text);
 	bool moved = p->bid.seen || p->play.seen;
@@ -283,9 +297,8 @@ bool move_doubtful(const struct parse *p, const char *text)
 	while (*at) {
 		size_t size = strcspn(at, clause_ends);
 		char *part = arena_copy(p->arena, at, size);
-		struct clause c;
-		words_read(p->arena, part, &c);
-		struct counts n = clause_count(&c);
+		const struct clause *c = read_clause(p, part);
+		struct counts n = clause_count(c);
 		bool doubts = clause_doubts(&n, moved);
 		if (doubts && !(named && harmless(p->arena, &n, part)))
 			return true;
@@ -326,6 +339,7 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	text = sentence_without_talk(p->arena, text);
 	p->exclaims = sentence_exclaims(text);
 	p->clause_before = NULL;
+	p->known_count = 0;
 	if (move_doubtful(p, text)) {
 		correction(p, text, line);
 		return FOUND_TALK;
