@@ -14,11 +14,8 @@
 #include "mail/letter.h"
 #include "move.h"
 #include "plainwords.h"
+#include "verbs.h"
 #include "vocabulary.h"
-
-enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
-
-enum { PUBLIC = 1, GAME = 2, ASKS = 4, TELLS = 8 };
 
 enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
@@ -27,60 +24,11 @@ enum {
 	TEXT_READ = 32 * 1024 /* of new text */
 };
 
-static const struct {
-	const char *name;
-	const char *other; /* another word for it, NULL if none */
-	enum args args;
-	int traits;
-} verbs[] = {
-#define VERB(NAME, word, other, args, traits, handler)                         \
-	[VERB_##NAME] = {word, other, args, traits},
-#include "mail/verbs.def"
-#undef VERB
-};
-_Static_assert(sizeof verbs / sizeof verbs[0] == VERB_COUNT, "a row a verb");
-
-const char *verb_name(enum verb verb)
-{
-	return verbs[verb].name;
-}
-
-bool verb_public(enum verb verb)
-{
-	return verbs[verb].traits & PUBLIC;
-}
-
-bool verb_needs_game(enum verb verb)
-{
-	return verbs[verb].traits & (PUBLIC | GAME);
-}
-
-bool verb_only_asks(enum verb verb)
-{
-	return verbs[verb].traits & ASKS;
-}
-
-bool verb_only_tells(enum verb verb)
-{
-	return verbs[verb].traits & TELLS;
-}
-
 /* ---- keyword lines ---- */
 
 static bool polite(const char *word)
 {
 	return vocabulary_has(vocabulary_polite, word);
-}
-
-static int verb_of(const char *word)
-{
-	for (int v = 0; v < VERB_COUNT; v++) {
-		if (text_same(verbs[v].name, word))
-			return v;
-		if (verbs[v].other && text_same(verbs[v].other, word))
-			return v;
-	}
-	return -1;
 }
 
 /* The polite words before a verb ("please show my hand") skipped; the place
@@ -96,7 +44,7 @@ static const char *after_verb(const char *text, enum verb *verb)
 		memcpy(word, p, n);
 		word[n] = '\0';
 		p += n;
-		int found = verb_of(word);
+		int found = verb_of_word(word);
 		if (found >= 0) {
 			*verb = (enum verb)found;
 			return p;
@@ -187,7 +135,7 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
-	if (verbs[k->verb].args == ARGS_SOME && !*k->args)
+	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
@@ -235,7 +183,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return check_line(p, &k);
 	if (k.verb == VERB_DISCARD || k.verb == VERB_PASS)
 		return move_given_away(p, k.verb, k.args, line);
-	if (verbs[k.verb].args == ARGS_NONE)
+	if (verb_arguments(k.verb) == ARGS_NONE)
 		return bare_line(p, &k);
 	if (k.verb == VERB_READY)
 		return ready_line(p, &k);

@@ -19,48 +19,6 @@
 
 enum { DISCLAIMER_MAX = 24, TAIL_OF = 64 }; /* lines; bytes */
 
-bool line_blank(const char *line)
-{
-	return !line[strspn(line, " \t")];
-}
-
-size_t line_trimmed(const char *line, const char *without)
-{
-	size_t n = strlen(line);
-	while (n && strchr(without, line[n - 1]))
-		n--;
-	return n;
-}
-
-bool line_quoted(const char *line)
-{
-	static const char letters[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-	const char *p = line + strspn(line, " \t");
-	size_t n = strspn(p, letters);
-	return n <= 3 && p[n] == '>';
-}
-
-bool line_ends(const char *line, const char *tail)
-{
-	size_t n = line_trimmed(line, " \t");
-	size_t m = strlen(tail);
-	return n >= m && text_starts(line + n - m, tail);
-}
-
-size_t lines_next(const struct lines *l, size_t i)
-{
-	do
-		i++;
-	while (i < l->count && line_blank(l->line[i]));
-	return i;
-}
-
-bool lines_quoted(const struct lines *l, size_t i)
-{
-	return i < l->count && line_quoted(l->line[i]);
-}
-
 /* "My iPhone was lost": somebody says something. */
 static bool speaks(const char *line)
 {
