@@ -132,7 +132,7 @@ static bool letter_between(const char *word, size_t n)
 	if (n < 3 || n > 4)
 		return false;
 	if (middle == '-')
-		return !strchr("23", *word);
+		return !strchr("23", *word) || strchr("SHC", word[n - 1]);
 	if (middle == 'o')
 		return no_small_letters(word + n - 1) &&
 		       strchr("JQKAT123456789", *word);
@@ -161,6 +161,17 @@ static bool joined(const char *word, size_t n, int *card)
 	return true;
 }
 
+/* "SQ" and others in capitals that are no everyday word. */
+static bool suit_and_letter(const char *word)
+{
+	static const char *const cards[] = {
+	    "SQ", "SK", "SJ", "HK", "HJ", "DQ", "DK", "CQ", "CK", "CJ", NULL};
+	for (size_t i = 0; cards[i]; i++)
+		if (!strcmp(word, cards[i]))
+			return true;
+	return false;
+}
+
 /* Rank and suit, or suit and rank, with the first of them `cut` bytes long. A
  * suit's letter in front only takes ranks that do not make everyday words. */
 static int cut_at(const char *word, size_t n, size_t cut)
@@ -176,7 +187,7 @@ static int cut_at(const char *word, size_t n, size_t cut)
 		card = card_of(rank_of(tail), initial_sign(word));
 	if (card == CARD_NONE && cut == 1) {
 		int rank = rank_of(tail);
-		if (rank < RANK_JACK)
+		if (rank < RANK_JACK || suit_and_letter(word))
 			card = card_of(rank, initial_suit(word));
 	}
 	return card;

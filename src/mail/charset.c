@@ -127,11 +127,38 @@ static bool loose(const char *charset)
 	return false;
 }
 
-/* Bytes whose label says nothing, or nothing that we know. */
+/* The bytes of the UTF-8 character of more than one that begins there, 0 for
+ * none. */
+static size_t long_character(const char *p, size_t left)
+{
+	for (size_t n = 2; n <= 4 && n <= left; n++)
+		if (text_valid(p, n) && !text_valid(p, 1))
+			return n;
+	return 0;
+}
+
+/* Is it UTF-8 with a few bytes that are wrong? */
+static bool mostly_utf8(const char *bytes, size_t size)
+{
+	size_t good = 0;
+	size_t bad = 0;
+	for (size_t i = 0; i < size;) {
+		size_t n = long_character(bytes + i, size - i);
+		if (n)
+			good++;
+		else if ((unsigned char)bytes[i] >= 0x80)
+			bad++;
+		i += n ? n : 1;
+	}
+	return good > bad;
+}
+
+/* Bytes whose label says nothing, or nothing that we know. Bytes that are no
+ * UTF-8 are replaced where the text is shown (text_clean). */
 static char *unlabelled(struct arena *arena, const char *bytes, size_t size)
 {
 	char *out;
-	if (text_valid(bytes, size) ||
+	if (text_valid(bytes, size) || mostly_utf8(bytes, size) ||
 	    !convert(arena, "windows-1252", bytes, size, &out))
 		return arena_copy(arena, bytes, size);
 	return out;

@@ -28,6 +28,8 @@ static void count_card(struct counts *n, const struct word *w)
 	n->card = w->value;
 	if (w->unsure)
 		n->everyday = true;
+	if (w->unsure && card_suit(w->value) == SUIT_HEARTS)
+		n->sigh = true;
 }
 
 static void count_number(struct counts *n, const struct word *w)
@@ -138,6 +140,10 @@ static bool talks(const struct clause *c, const struct counts *n)
 		return true;
 	if (n->others && !anchored(c, n))
 		return true;
+	if (c->would && (n->others || (!n->plays && !n->bids)))
+		return true;
+	if (c->astray && !n->plays && !n->bids && (n->cards || n->numbers))
+		return true;
 	if (n->calls > 1 || (n->calls && n->cards != 1))
 		return true;
 	return n->blinds && (!n->nil || n->cards);
@@ -164,7 +170,11 @@ static bool plays_card(const struct counts *n, const struct situation *s)
 {
 	if (n->cards != 1 || n->numbers || n->bids)
 		return false;
-	return !n->everyday || n->plays || s->lone;
+	if (n->plays)
+		return true;
+	if (s->exclaimed || s->initials)
+		return false;
+	return !n->everyday || (s->lone && !n->sigh);
 }
 
 /* One number; without a verb or "nil" only when a bid is due, and not in "I am

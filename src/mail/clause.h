@@ -29,6 +29,7 @@ struct counts {
 	int call;
 	bool nil;
 	bool everyday; /* a card is an everyday word too: "as" */
+	bool sigh;     /* and hardly ever a card: "ah" */
 	bool one;      /* a number is the word "one" */
 };
 
@@ -52,6 +53,9 @@ struct situation {
 	bool moved;  /* the letter has named a move */
 	bool played; /* the last command is a play of the same line */
 	bool lone;   /* the clause is all of the letter, and one word */
+	/* it is said of another's card: "Oh, the ace of hearts!" */
+	bool exclaimed;
+	bool initials; /* it may be somebody's: "Ann Archer, QC" */
 };
 
 struct counts clause_count(const struct clause *clause);

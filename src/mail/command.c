@@ -13,72 +13,22 @@
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "move.h"
+#include "plainwords.h"
+#include "verbs.h"
 #include "vocabulary.h"
-
-enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
-
-enum { PUBLIC = 1, GAME = 2, ASKS = 4, TELLS = 8 };
 
 enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
+	JOINED_MAX = 40,      /* lines that are one */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
-
-static const struct {
-	const char *name;
-	const char *other; /* another word for it, NULL if none */
-	enum args args;
-	int traits;
-} verbs[] = {
-#define VERB(NAME, word, other, args, traits, handler)                         \
-	[VERB_##NAME] = {word, other, args, traits},
-#include "mail/verbs.def"
-#undef VERB
-};
-_Static_assert(sizeof verbs / sizeof verbs[0] == VERB_COUNT, "a row a verb");
-
-const char *verb_name(enum verb verb)
-{
-	return verbs[verb].name;
-}
-
-bool verb_public(enum verb verb)
-{
-	return verbs[verb].traits & PUBLIC;
-}
-
-bool verb_needs_game(enum verb verb)
-{
-	return verbs[verb].traits & (PUBLIC | GAME);
-}
-
-bool verb_only_asks(enum verb verb)
-{
-	return verbs[verb].traits & ASKS;
-}
-
-bool verb_only_tells(enum verb verb)
-{
-	return verbs[verb].traits & TELLS;
-}
 
 /* ---- keyword lines ---- */
 
 static bool polite(const char *word)
 {
 	return vocabulary_has(vocabulary_polite, word);
-}
-
-static int verb_of(const char *word)
-{
-	for (int v = 0; v < VERB_COUNT; v++) {
-		if (text_same(verbs[v].name, word))
-			return v;
-		if (verbs[v].other && text_same(verbs[v].other, word))
-			return v;
-	}
-	return -1;
 }
 
 /* The polite words before a verb ("please show my hand") skipped; the place
@@ -94,7 +44,7 @@ static const char *after_verb(const char *text, enum verb *verb)
 		memcpy(word, p, n);
 		word[n] = '\0';
 		p += n;
-		int found = verb_of(word);
+		int found = verb_of_word(word);
 		if (found >= 0) {
 			*verb = (enum verb)found;
 			return p;
@@ -147,10 +97,13 @@ static bool check_line(struct parse *p, const struct keyword *k)
 	return true;
 }
 
-/* "join ann"; not "join us for dinner on friday" */
+/* "join ann"; not "join us for dinner on friday", and the 7 of "join game 7" is
+ * no name. */
 static bool join_line(struct parse *p, const struct keyword *k)
 {
 	const char *name = first_word(p, k->rest);
+	if (*name && !name[strspn(name, "0123456789")])
+		return add(p, k, "");
 	const char *after = strstr(k->rest, name) + strlen(name);
 	if (*name && !only_polite(p, after))
 		return false;
@@ -182,7 +135,7 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
-	if (verbs[k->verb].args == ARGS_SOME && !*k->args)
+	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
@@ -230,7 +183,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return check_line(p, &k);
 	if (k.verb == VERB_DISCARD || k.verb == VERB_PASS)
 		return move_given_away(p, k.verb, k.args, line);
-	if (verbs[k.verb].args == ARGS_NONE)
+	if (verb_arguments(k.verb) == ARGS_NONE)
 		return bare_line(p, &k);
 	if (k.verb == VERB_READY)
 		return ready_line(p, &k);
@@ -290,6 +243,8 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
+	if (plainwords_line(p, text, line))
+		return true;
 	return move_line(p, text, line) != FOUND_TALK;
 }
 
@@ -302,27 +257,6 @@ static void one_line(struct parse *p, const char *line)
 	p->out->unknown++;
 }
 
-/* A `start` line may go on: it does while it ends with a comma, a semicolon or
- * a plus. The lines are joined where they are: what follows moves to the
- * front. */
-static char *continued(char *line, char **save)
-{
-	char *end = line + strlen(line);
-	if (!text_starts(line, "start"))
-		return line;
-	while (end > line && strchr(",;+", end[-1])) {
-		char *next = strtok_r(NULL, "\n", save);
-		if (!next)
-			break;
-		next = text_trim(next);
-		size_t n = strlen(next);
-		*end++ = ' ';
-		memmove(end, next, n + 1);
-		end += n;
-	}
-	return line;
-}
-
 /* "Re: ", "AW: " and the like, or a subject of ours. */
 static bool a_reply(const char *subject)
 {
@@ -332,15 +266,122 @@ static bool a_reply(const char *subject)
 	return colon >= 2 && colon <= 4 && !strncmp(subject + colon, ": ", 2);
 }
 
+/* ---- lines that are not by themselves ---- */
+
+static const char *last_word(const char *line)
+{
+	const char *blank = strrchr(line, ' ');
+	return blank ? blank + 1 : line;
+}
+
+static bool first_word_in(const char *line, vocabulary list)
+{
+	char word[VERB_SIZE];
+	size_t n = strcspn(line, " \t,.!");
+	if (!n || n >= sizeof word)
+		return false;
+	memcpy(word, line, n);
+	word[n] = '\0';
+	return vocabulary_has(list, word);
+}
+
+/* "the Queen" and in the next line "of Spades": a program wrapped it. */
+static bool card_goes_on(const char *line, const char *next)
+{
+	static vocabulary of = {"of", NULL};
+	const char *last = last_word(line);
+	if (first_word_in(next, of))
+		return vocabulary_has(vocabulary_ranks, last) ||
+		       vocabulary_has(vocabulary_rank_forms, last);
+	if (!vocabulary_same(last, "of"))
+		return false;
+	return first_word_in(next, vocabulary_suits) ||
+	       first_word_in(next, vocabulary_suit_singular);
+}
+
+/* Nothing but words that close a letter. */
+static bool closes(const struct parse *p, const char *line)
+{
+	char *copy = arena_string(p->arena, line);
+	char *save = NULL;
+	char *word = strtok_r(copy, " \t,.!:-", &save);
+	if (!word)
+		return false;
+	for (; word; word = strtok_r(NULL, " \t,.!:-", &save))
+		if (!vocabulary_has(vocabulary_closings, word))
+			return false;
+	return true;
+}
+
+/* Two letters at the end, after an empty line and a move: its writer's
+ * initials, although "JD" is a card. */
+static bool signs(const struct parse *p, const char *line, const char *rest)
+{
+	if (!p->bid.seen && !p->play.seen)
+		return false;
+	bool capitals = strlen(line) == 2 && line[0] >= 'A' && line[0] <= 'Z' &&
+	                line[1] >= 'A' && line[1] <= 'Z';
+	return capitals && !rest[strspn(rest, " \t\n")];
+}
+
+/* The next line, trimmed, with *rest after it; NULL past the last. *apart is
+ * whether an empty line stands before it. */
+static char *cut_line(char **rest, bool *apart)
+{
+	char *line = *rest;
+	*apart = false;
+	while (*line && strchr(" \t\n", *line)) {
+		*apart = *apart || *line == '\n';
+		line++;
+	}
+	if (!*line)
+		return NULL;
+	size_t n = strcspn(line, "\n");
+	*rest = line + n;
+	if (line[n]) {
+		line[n] = '\0';
+		(*rest)++;
+	}
+	return text_trim(line);
+}
+
+/* Does the line go on in the next one? A `start` line does while it ends with a
+ * comma, a semicolon or a plus. */
+static bool goes_on(const char *line, const char *next)
+{
+	size_t n = strlen(line);
+	if (text_starts(line, "start") && strchr(",;+", line[n - 1]))
+		return true;
+	return card_goes_on(line, next);
+}
+
+/* The line with those that it goes on in, which are in *rest. */
+static char *continued(struct parse *p, char *line, char **rest)
+{
+	bool apart;
+	for (int lines = 0; lines < JOINED_MAX; lines++) {
+		char *after = *rest;
+		size_t n = strcspn(after, "\n");
+		const char *next = text_trim(arena_copy(p->arena, after, n));
+		if (!*next || !goes_on(line, next))
+			return line;
+		line = arena_format(p->arena, "%s %s", line, next);
+		cut_line(rest, &apart);
+	}
+	return line;
+}
+
 static void text_lines(struct parse *p, char *text)
 {
-	char *save = NULL;
-	char *line = strtok_r(text, "\n", &save);
-	for (; line && p->out->unknown < UNKNOWN_MAX;
-	    line = strtok_r(NULL, "\n", &save)) {
-		line = text_trim(continued(text_trim(line), &save));
-		if (*line)
+	char *rest = text;
+	bool apart = false;
+	char *line = cut_line(&rest, &apart);
+	while (line && p->out->unknown < UNKNOWN_MAX) {
+		line = text_trim(continued(p, line, &rest));
+		if (!(apart && signs(p, line, rest)))
 			one_line(p, line);
+		p->closed = p->closed || closes(p, line);
+		line = cut_line(&rest, &apart);
 	}
 }
 

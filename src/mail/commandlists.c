@@ -64,13 +64,17 @@ static void bound(
 	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
 }
 
-/* Each list is read in memory of its own: a long letter is read six times. */
+/* Each list is read in memory of its own: a long letter is read five times. */
 void commands_read(
     struct arena *arena, const struct letter *letter, struct command_lists *out)
 {
 	struct pool pool = {.text = arena_alloc(arena, COMMANDS_TEXT)};
 	keep(&pool, "", 0);
 	for (int h = 0; h < HINTS; h++) {
+		if (h == HINT_LOBBY) { /* there is nothing to move there */
+			out->list[h] = out->list[HINT_NONE];
+			continue;
+		}
 		struct arena memory;
 		struct commands all;
 		struct commands *list = arena_alloc(arena, sizeof *list);

@@ -2,10 +2,7 @@
  * stands in it.
  *
  * The scan is our own, because libetpan drops fields that it cannot parse and a
- * referee wants every header of a damaged letter. Encoded words and address
- * lists, where the grammar is, go through libetpan. */
-#include <libetpan/libetpan.h>
-#include <stdlib.h>
+ * referee wants every header of a damaged letter. */
 #include <string.h>
 
 #include "base/arena.h"
@@ -234,15 +231,8 @@ char *headers_decode(struct arena *arena, const char *value)
 	char *utf8 = charset_text(arena, "utf-8", value, strlen(value), NULL);
 	if (!strstr(utf8, "=?"))
 		return tidy(arena, utf8);
-	size_t at = 0;
-	size_t size = strlen(utf8);
-	char *decoded = NULL;
-	int code = mailmime_encoded_phrase_parse(
-	    "utf-8", utf8, size, &at, "utf-8", &decoded);
-	if (code != MAILIMF_NO_ERROR || !decoded)
-		return tidy(arena, utf8);
+	char *decoded = encodedwords(arena, utf8);
 	char *clean = text_clean(arena, decoded, strlen(decoded));
-	free(decoded);
 	/* an encoded line break must not become one */
 	for (char *p = clean; *p; p++)
 		if (*p == '\n')

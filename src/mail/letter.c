@@ -1,8 +1,7 @@
 /* letter.c - from raw bytes to a struct letter.
  *
- * The order matters: caps first, then our own header scan, then the guard, and
- * only then libetpan. A letter that the guard refuses still has its headers, so
- * its author can be told. */
+ * The order matters: caps first, then our own header scan, then the parts made
+ * regular, and only then libetpan. */
 #include "mail/letter.h"
 
 #include <libetpan/libetpan.h>
@@ -127,7 +126,7 @@ static void read_from(struct reading *r)
 	if (!value)
 		return;
 	char *safe = arena_string(r->arena, value);
-	guard_defuse(safe, strlen(safe));
+	guard_defuse(safe);
 	const char *comment = comments_cut(r->arena, safe);
 	if (!comment) {
 		problem(r, "From cannot be read");
@@ -150,7 +149,7 @@ static void collect_addresses(
 	size_t at = 0;
 	size_t size = strlen(value);
 	char *safe = arena_string(r->arena, value);
-	guard_defuse(safe, size);
+	guard_defuse(safe);
 	if (mailimf_address_list_parse(safe, size, &at, &list) !=
 	    MAILIMF_NO_ERROR)
 		return;
@@ -259,41 +258,35 @@ static void read_headers(struct reading *r)
 
 /* ---- what its body says ---- */
 
-/* Lines that end in CR alone: libetpan would see one long header. */
-static void mend_line_ends(char *bytes, size_t size)
-{
-	if (memchr(bytes, '\n', size))
-		return;
-	for (size_t i = 0; i < size; i++)
-		if (bytes[i] == '\r')
-			bytes[i] = '\n';
-}
-
-/* NULs end a string for libetpan; nobody sees them. Returns the size that is
- * left. */
-static size_t drop_nuls(char *bytes, size_t size)
+/* NULs end a string for libetpan; nobody sees them. Lines that end in CR alone
+ * are lines. Returns the size that is left. */
+static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
 {
 	size_t kept = 0;
-	for (size_t i = 0; i < size; i++)
+	for (size_t i = 0; i < size; i++) {
+		if (lone_cr && bytes[i] == '\r')
+			bytes[i] = '\n';
 		if (bytes[i])
 			bytes[kept++] = bytes[i];
+	}
 	bytes[kept] = '\0';
 	return kept;
 }
 
-/* A copy that libetpan may read, in *size bytes; NULL with its problem said. */
-static char *defused(struct reading *r, const char *bytes, size_t *size)
+/* The letter as libetpan may read it, in *size bytes; NULL where its header has
+ * no end. */
+static char *regular(struct reading *r, const char *bytes, size_t *size)
 {
-	const char *refused = "an endless header";
-	char *copy = arena_copy(r->arena, bytes, *size);
-	mend_line_ends(copy, *size);
-	*size = drop_nuls(copy, *size);
-	if (r->headers.body < LETTER_HEADER_MAX)
-		refused = guard_defuse(copy, *size);
-	if (!refused)
-		return copy;
-	problem(r, refused);
-	return NULL;
+	size_t begin = r->headers.body;
+	bool lone_cr = !memchr(bytes, '\n', *size);
+	if (begin >= LETTER_HEADER_MAX) {
+		problem(r, "an endless header");
+		return NULL;
+	}
+	*size -= begin;
+	char *body = arena_copy(r->arena, bytes + begin, *size);
+	*size = mend_bytes(body, *size, lone_cr);
+	return structure_mend(r->arena, &r->headers, body, size);
 }
 
 static void header_problems(struct reading *r)
@@ -330,9 +323,9 @@ void letter_parse(
 	headers_parse(arena, bytes, size, &r.headers);
 	header_problems(&r);
 	read_headers(&r);
-	char *safe = defused(&r, bytes, &size);
-	if (safe)
-		body_parse(arena, safe, size, &body, &r.problems);
+	char *mended = regular(&r, bytes, &size);
+	if (mended)
+		body_parse(arena, mended, size, &body, &r.problems);
 	kind_judge(&r.headers, &body, l);
 	l->text = body.text;
 	l->new_text = letter_new_text(arena, l->text);

@@ -48,9 +48,31 @@ const char *comments_cut(struct arena *arena, char *value);
  * UTF-8. */
 char *headers_decode(struct arena *arena, const char *value);
 
-/* Makes a private copy safe for libetpan 1.9.4, changing it in place, and
- * returns NULL; or says why it cannot be read: see guard.c. */
-const char *guard_defuse(char *bytes, size_t size);
+/* A value with the encoded words in it decoded (RFC 2047), whatever their
+ * charset; line breaks and all else that they hold included. */
+char *encodedwords(struct arena *arena, const char *text);
+
+/* Makes an address field safe for libetpan 1.9.4, in place: comments in
+ * comments become plain, see guard.c. */
+void guard_defuse(char *value);
+
+/* What a Content-Type says, in small letters where case does not matter; ""
+ * where it does not say. Each can stand in a quoted string. */
+struct content {
+	const char *type, *subtype;
+	const char *boundary, *charset, *format, *delsp, *report;
+};
+
+/* Reads its value, as mildly as can be; what cannot be read is text/plain. */
+void content_parse(
+    struct arena *arena, const char *value, struct content *content);
+
+/* A letter as libetpan may read it, written anew from its header and its body
+ * of *size bytes without NULs; *size is set to the result's. */
+char *structure_mend(struct arena *arena,
+    const struct headers *top,
+    const char *body,
+    size_t *size);
 
 struct body {
 	char *text;

@@ -12,8 +12,25 @@
 #include "clause.h"
 #include "engine/act.h"
 #include "engine/card.h"
+#include "sentence.h"
 #include "vocabulary.h"
 #include "words.h"
+
+/* ---- clauses ---- */
+
+/* The words of a clause. Those of a line are looked at twice, for doubts and
+ * for moves. */
+static const struct clause *read_clause(struct parse *p, const char *text)
+{
+	for (size_t i = 0; i < p->known_count; i++)
+		if (!strcmp(p->known[i].text, text))
+			return &p->known[i].clause;
+	size_t place = p->known_count < KNOWN_MAX ? p->known_count++ : 0;
+	struct known *known = &p->known[place];
+	known->text = arena_string(p->arena, text);
+	words_read(p->arena, text, &known->clause);
+	return &known->clause;
+}
 
 /* ---- what is made of a clause ---- */
 
@@ -103,12 +120,11 @@ static bool corrects(const char *text)
  * and the player is asked. */
 static void correction(struct parse *p, const char *text, const char *line)
 {
-	struct clause c;
 	if (!corrects(text))
 		return;
-	words_read(p->arena, text, &c);
-	for (size_t i = 0; i < c.count; i++) {
-		const struct word *w = &c.word[i];
+	const struct clause *c = read_clause(p, text);
+	for (size_t i = 0; i < c->count; i++) {
+		const struct word *w = &c->word[i];
 		if (w->class == WORD_CARD && p->play.seen)
 			add_card(p, w->value, CALL_NONE, line);
 		else if (w->class == WORD_NUMBER && p->bid.seen)
@@ -125,24 +141,60 @@ static struct command *play_before(const struct parse *p, const char *line)
 	return last->verb == VERB_PLAY && last->line == line ? last : NULL;
 }
 
-static struct situation situation(const struct parse *p, const char *line)
+/* Is it two capitals that may be a card: "QC"? */
+static bool two_capitals(const char *text)
 {
+	text += strspn(text, " ");
+	size_t n = strcspn(text, " ");
+	bool alone = n == 2 && !text[n + strspn(text + n, " ")];
+	if (!alone)
+		return false;
+	if (strchr("AKQJT", text[0]) && strchr("CDHS", text[1]))
+		return true;
+	return strchr("CDHS", text[0]) && strchr("AKQJT", text[1]);
+}
+
+/* Nothing but words that begin with a capital and mean nothing here: "Ann
+ * Archer", "Topeka". */
+static bool proper_name(struct arena *arena, const char *text)
+{
+	struct clause c;
+	if (!text)
+		return false;
+	words_read(arena, text, &c);
+	if (!c.count || (size_t)clause_count(&c).others != c.count)
+		return false;
+	for (const char *p = text; *p;) {
+		p += strspn(p, " ");
+		if (*p && (*p < 'A' || *p > 'Z'))
+			return false;
+		p += strcspn(p, " ");
+	}
+	return true;
+}
+
+static struct situation situation(
+    const struct parse *p, const char *text, const char *line)
+{
+	const char *word = text + strspn(text, " ");
 	return (struct situation){
 	    .hint = p->hint,
 	    .moved = p->bid.seen || p->play.seen,
 	    .played = play_before(p, line) != NULL,
 	    .lone = p->lone,
+	    .exclaimed = p->exclaims && text_starts(word, "the "),
+	    .initials = two_capitals(text) &&
+	                (p->closed || proper_name(p->arena, p->clause_before)),
 	};
 }
 
 static enum found clause_move(
     struct parse *p, const char *text, const char *line)
 {
-	struct clause c;
-	words_read(p->arena, text, &c);
-	struct counts n = clause_count(&c);
-	struct situation now = situation(p, line);
-	switch (clause_kind(&c, &n, &now)) {
+	const struct clause *c = read_clause(p, text);
+	struct counts n = clause_count(c);
+	struct situation now = situation(p, text, line);
+	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
 		return FOUND_NOTHING;
 	case CLAUSE_TALK:
@@ -154,7 +206,7 @@ static enum found clause_move(
 		add_card(p, n.card, n.call, line);
 		break;
 	case CLAUSE_CARDS:
-		add_cards(p, &c, line);
+		add_cards(p, c, line);
 		break;
 	case CLAUSE_MIXED:
 		break;
@@ -212,20 +264,51 @@ static char *dashes_cut(struct arena *arena, const char *text)
 	return copy;
 }
 
-bool move_doubtful(const struct parse *p, const char *text)
+/* Does it take back, or make depend, what was said in the sentence before? */
+static bool retreats(struct arena *arena, const char *text)
 {
-	char *copy = dashes_cut(p->arena, text);
+	char *copy = arena_string(arena, text);
 	char *save = NULL;
-	bool moved = p->bid.seen || p->play.seen;
-	if (strchr(copy, '?'))
-		return true;
-	char *part = strtok_r(copy, clause_ends, &save);
-	for (; part; part = strtok_r(NULL, clause_ends, &save)) {
-		struct clause c;
-		words_read(p->arena, part, &c);
-		struct counts n = clause_count(&c);
-		if (clause_doubts(&n, moved))
+	char *word = strtok_r(copy, " \t:-\"'", &save);
+	for (; word; word = strtok_r(NULL, " \t:-\"'", &save))
+		if (vocabulary_has(vocabulary_retreats, word))
 			return true;
+	return false;
+}
+
+/* A sentence after the one with the move: "Talk to you all tomorrow!" says
+ * nothing against it. */
+static bool harmless(
+    struct arena *arena, const struct counts *n, const char *text)
+{
+	if (n->cards || n->numbers || n->plays || n->bids)
+		return false;
+	return !retreats(arena, text);
+}
+
+bool move_doubtful(struct parse *p, const char *text)
+{
+	char *at = dashes_cut(p->arena, text);
+	bool moved = p->bid.seen || p->play.seen;
+	bool named = false; /* a sentence before this one names a move */
+	bool names = false; /* this one does */
+	if (strchr(at, '?'))
+		return true;
+	while (*at) {
+		size_t size = strcspn(at, clause_ends);
+		char *part = arena_copy(p->arena, at, size);
+		const struct clause *c = read_clause(p, part);
+		struct counts n = clause_count(c);
+		bool doubts = clause_doubts(&n, moved);
+		if (doubts && !(named && harmless(p->arena, &n, part)))
+			return true;
+		if (n.cards || n.numbers)
+			names = true;
+		at += size;
+		if (*at && strchr(".!;", *at))
+			named = named || names;
+		if (*at)
+			at++;
 	}
 	return false;
 }
@@ -251,6 +334,12 @@ static const char *without_brackets(struct arena *arena, const char *text)
 
 enum found move_line(struct parse *p, const char *text, const char *line)
 {
+	text = sentence_after_question(p->arena, text);
+	text = sentence_plain(p->arena, text);
+	text = sentence_without_talk(p->arena, text);
+	p->exclaims = sentence_exclaims(text);
+	p->clause_before = NULL;
+	p->known_count = 0;
 	if (move_doubtful(p, text)) {
 		correction(p, text, line);
 		return FOUND_TALK;
@@ -262,6 +351,7 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	char *part = strtok_r(copy, clause_ends, &save);
 	for (; part; part = strtok_r(NULL, clause_ends, &save)) {
 		enum found found = clause_move(p, part, line);
+		p->clause_before = part;
 		if (found == FOUND_MOVE)
 			move = true;
 		if (found == FOUND_TALK)

@@ -5,12 +5,20 @@
 #define SPADESD_MAIL_MOVE_H
 
 #include "mail/command.h"
+#include "words.h"
 
 /* A bid or a play that was seen in the letter. */
 struct said {
 	bool seen;
 	int value; /* the number, the card */
 	const char *line;
+};
+
+/* A clause that was read already. */
+enum { KNOWN_MAX = 12 };
+struct known {
+	const char *text;
+	struct clause clause;
 };
 
 struct parse {
@@ -25,6 +33,14 @@ struct parse {
 	/* the letter is one line of one word: then an everyday word may be a
 	 * card */
 	bool lone;
+	bool closed; /* a line of closing words came before: "Thanks," */
+
+	/* of the line at hand: it begins with "Oh" and the like; its clause
+	 * before this one, NULL for none */
+	bool exclaims;
+	const char *clause_before;
+	struct known known[KNOWN_MAX];
+	size_t known_count;
 };
 
 enum found {
@@ -42,7 +58,7 @@ struct command *move_add(struct parse *parse, enum verb verb, const char *line);
 enum found move_line(struct parse *parse, const char *text, const char *line);
 
 /* Whether the text asks, or any clause of it holds a word of doubt. */
-bool move_doubtful(const struct parse *parse, const char *text);
+bool move_doubtful(struct parse *parse, const char *text);
 
 /* "discard QS", "pass 2h and 10c": the text after the verb has to be cards, and
  * is added; else false. */

@@ -8,161 +8,16 @@
  * new text, and so does a line of dashes with words between ("Original
  * Message"). Only introductions that quote without any mark, signatures of
  * programs and disclaimers need words, and those are in phrases.c. */
-#include <ctype.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "lines.h"
 #include "mail/letter.h"
 #include "phrases.h"
 
-enum { LINES_MAX = 4000, DISCLAIMER_MAX = 24 };
-
-struct lines {
-	char *line[LINES_MAX];
-	bool drop[LINES_MAX];
-	size_t count;
-};
-
-static bool blank(const char *line)
-{
-	return !line[strspn(line, " \t")];
-}
-
-static size_t trimmed_length(const char *line, const char *without)
-{
-	size_t n = strlen(line);
-	while (n && strchr(without, line[n - 1]))
-		n--;
-	return n;
-}
-
-static bool is_digit(char c)
-{
-	return isdigit((unsigned char)c);
-}
-
-/* "> text", and "AB> text" as supercite writes. */
-static bool quoted(const char *line)
-{
-	static const char letters[] =
-	    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-	const char *p = line + strspn(line, " \t");
-	size_t n = strspn(p, letters);
-	return n <= 3 && p[n] == '>';
-}
-
-static bool ends_with(const char *line, const char *tail)
-{
-	size_t n = trimmed_length(line, " \t");
-	size_t m = strlen(tail);
-	return n >= m && text_starts(line + n - m, tail);
-}
-
-static bool clock_colon(const char *line, const char *at)
-{
-	return *at == ':' && at > line && is_digit(at[-1]) && is_digit(at[1]);
-}
-
-/* Something that introduces a mail rather than a thought: an address, a time, a
- * year. */
-static bool dated(const char *line)
-{
-	int digits = 0;
-	for (const char *p = line; *p; p++) {
-		digits = is_digit(*p) ? digits + 1 : 0;
-		if (digits == 4 || *p == '@' || clock_colon(line, p))
-			return true;
-	}
-	return false;
-}
-
-/* "wrote:" and the like, within twelve bytes of the end. */
-static bool says_wrote(const char *line)
-{
-	size_t n = trimmed_length(line, " \t:\xa0\xc2");
-	for (size_t i = 0; phrases_wrote[i]; i++) {
-		const char *at = text_find(line, phrases_wrote[i]);
-		if (!at)
-			continue;
-		at += strlen(phrases_wrote[i]);
-		if ((size_t)(at - line) + 12 >= n)
-			return true;
-	}
-	return false;
-}
-
-/* Dashes around words: "-----Original Message-----", "---------- Forwarded
- * message ---------". */
-static bool ruled(const char *line)
-{
-	const char *p = line + strspn(line, " \t");
-	size_t before = strspn(p, "-");
-	size_t length = trimmed_length(p, " \t");
-	size_t after = 0;
-	if (before < 3 || length < before + 5)
-		return false;
-	while (after < length && p[length - 1 - after] == '-')
-		after++;
-	return after >= 3 && after + before < length;
-}
-
-static bool underscores(const char *line)
-{
-	size_t n = strspn(line, "_");
-	return n >= 20 && blank(line + n);
-}
-
-/* "Label: value", the label short and of letters, as in "Von: Ann" or "Sent:
- * Monday". A full-width colon will do. */
-static bool labelled(const char *line)
-{
-	const char *p = line + strspn(line, " \t*");
-	size_t n = strcspn(p, ":\xef");
-	if (!p[n] || n < 2 || n > 24)
-		return false;
-	for (size_t i = 0; i < n; i++)
-		if (is_digit(p[i]) || strchr("@.,;!?\"<>", p[i]))
-			return false;
-	bool wide = (unsigned char)p[n] == 0xEF;
-	return wide || strchr(" \t*", p[n + 1]);
-}
-
-/* Three labels and a date in the eight lines from the i-th on, which is the
- * first of them. */
-static bool header_block(const struct lines *l, size_t i)
-{
-	size_t labels = 0;
-	bool date = false;
-	if (!labelled(l->line[i]))
-		return false;
-	for (size_t k = i; k < l->count && k < i + 8; k++) {
-		const char *line = l->line[k];
-		if (blank(line))
-			break;
-		if (labelled(line))
-			labels++;
-		if (dated(line))
-			date = true;
-	}
-	return labels >= 3 && date;
-}
-
-/* The next line after the i-th that is not blank; the count if there is
- * none. */
-static size_t next_filled(const struct lines *l, size_t i)
-{
-	do
-		i++;
-	while (i < l->count && blank(l->line[i]));
-	return i;
-}
-
-static bool quoted_at(const struct lines *l, size_t i)
-{
-	return i < l->count && quoted(l->line[i]);
-}
+enum { DISCLAIMER_MAX = 24, TAIL_OF = 64 }; /* lines; bytes */
 
 /* "My iPhone was lost": somebody says something. */
 static bool speaks(const char *line)
@@ -182,10 +37,10 @@ static bool names_device(const struct lines *l, size_t i)
 		return false;
 	if (speaks(line))
 		return false;
-	if (i && !blank(l->line[i - 1]))
+	if (i && !line_blank(l->line[i - 1]))
 		return false;
-	size_t next = next_filled(l, i);
-	return next == l->count || quoted_at(l, next);
+	size_t next = lines_next(l, i);
+	return next == l->count || lines_quoted(l, next);
 }
 
 /* "This e-mail and its attachments are confidential ...": a paragraph of the
@@ -197,7 +52,7 @@ static bool disclaimer(const struct lines *l, size_t i)
 		return false;
 	/* no further: each of its lines may begin so */
 	size_t end = i + DISCLAIMER_MAX;
-	for (; i < end && i < l->count && !blank(l->line[i]); i++)
+	for (; i < end && i < l->count && !line_blank(l->line[i]); i++)
 		if (phrase_within(l->line[i], phrases_secret))
 			return true;
 	return false;
@@ -215,103 +70,6 @@ static bool signature(const struct lines *l, size_t i)
 	return names_device(l, i) || disclaimer(l, i);
 }
 
-/* Where a helpdesk says that what stands above is read: "##- Please type your
- * reply above this line
- * -##". */
-static bool reply_above(const char *line)
-{
-	if (!text_starts(line, "##-") && !phrase_within(line, phrases_above))
-		return false;
-	return strlen(line) < 160;
-}
-
-/* A date that stands alone: short, with few letters. */
-static bool only_date(const char *line)
-{
-	size_t letters = 0;
-	for (const char *p = line; *p; p++)
-		if (isalpha((unsigned char)*p))
-			letters++;
-	return dated(line) && strlen(line) < 40 && letters <= 12;
-}
-
-/* Notes: a line with nothing but a name and an address, and below it nothing
- * but a date. */
-static bool name_over_date(const struct lines *l, size_t i)
-{
-	const char *open = strchr(l->line[i], '<');
-	const char *close = open ? strchr(open, '>') : NULL;
-	if (!close || !strchr(open, '@') || !blank(close + 1))
-		return false;
-	return i + 1 < l->count && only_date(l->line[i + 1]);
-}
-
-/* ---- introductions ---- */
-
-/* An address that was wrapped before its bracket: "...<referee@play.test" and
- * on the next line "> wrote:". It is no quote. */
-static bool closes(const struct lines *l, size_t i, size_t k)
-{
-	const char *line = l->line[k];
-	if (k == i || line[0] != '>' || strlen(line) >= 40)
-		return false;
-	const char *at = strrchr(l->line[k - 1], '@');
-	if (!at || strchr(at, '>'))
-		return false;
-	return says_wrote(line) || !strcmp(line, ">:");
-}
-
-/* "Ann wrote:" over a quote, without a date. */
-static bool bare_introduction(const struct lines *l, size_t i)
-{
-	size_t next = next_filled(l, i);
-	if (next > i + 2 || !quoted_at(l, next))
-		return false;
-	return ends_with(l->line[i], ":") && says_wrote(l->line[i]);
-}
-
-/* Whether a dated paragraph that line `first` begins is an introduction that
- * ends with line i. */
-static bool introduces(
-    const struct lines *l, size_t first, size_t i, bool before_quote)
-{
-	const char *line = l->line[i];
-	bool colon = ends_with(line, ":") || ends_with(line, "：");
-	if ((colon && before_quote) || says_wrote(line))
-		return true;
-	/* "2011/4/7 Ann <ann@x.org>" */
-	bool address = ends_with(line, ">") && strstr(line, "@");
-	return address && before_quote && i == first;
-}
-
-/* If the paragraph that line i begins (up to 4 lines) introduces a quote, the
- * index after its last line, with *unmarked when what it quotes bears no mark;
- * else 0. */
-static size_t introduction(const struct lines *l, size_t i, bool *unmarked)
-{
-	bool date = false;
-	bool bare = bare_introduction(l, i);
-	/* mutt and others put it right below what was typed: that line is not
-	 * part of it */
-	if (!bare && !dated(l->line[i]) &&
-	    !phrase_begins(l->line[i], phrases_begin))
-		return 0;
-	for (size_t k = i; k < l->count && k < i + 4; k++) {
-		const char *line = l->line[k];
-		if (blank(line) || (quoted(line) && !closes(l, i, k)))
-			break;
-		if (dated(line))
-			date = true;
-		size_t after = next_filled(l, k);
-		bool before_quote = after <= k + 3 && quoted_at(l, after);
-		if (bare || (date && introduces(l, i, k, before_quote))) {
-			*unmarked = !before_quote;
-			return k + 1;
-		}
-	}
-	return 0;
-}
-
 /* ---- what is dropped ---- */
 
 static void drop_to(struct lines *l, size_t from, size_t to)
@@ -326,9 +84,9 @@ static bool more_below(const struct lines *l, size_t i)
 {
 	bool quote = false;
 	for (i++; i < l->count; i++) {
-		if (quoted(l->line[i]))
+		if (line_quoted(l->line[i]))
 			quote = true;
-		else if (quote && !blank(l->line[i]))
+		else if (quote && !line_blank(l->line[i]))
 			return true;
 	}
 	return false;
@@ -341,9 +99,9 @@ static bool leads_to_quote(const struct lines *l, size_t i)
 	const char *line = l->line[i];
 	/* dashes of all lengths */
 	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93");
-	if (strlen(line) >= 5 && blank(line + marks))
+	if (strlen(line) >= 5 && line_blank(line + marks))
 		return true;
-	return i && ends_with(line, ":") && strlen(line) < 60;
+	return i && line_ends(line, ":") && strlen(line) < 60;
 }
 
 /* What follows line i is quoted to the end; so is what led to it right
@@ -352,7 +110,7 @@ static void drop_rest(struct lines *l, size_t i)
 {
 	size_t above = i;
 	drop_to(l, i, l->count);
-	while (above && blank(l->line[above - 1]))
+	while (above && line_blank(l->line[above - 1]))
 		above--;
 	if (above && leads_to_quote(l, above - 1))
 		drop_to(l, above - 1, i);
@@ -363,10 +121,19 @@ static void drop_rest(struct lines *l, size_t i)
 static size_t drop_armor(struct lines *l, size_t i)
 {
 	size_t end = i;
-	while (end < l->count && !blank(l->line[end]))
+	while (end < l->count && !line_blank(l->line[end]))
 		end++;
 	drop_to(l, i, end);
 	return end;
+}
+
+/* Did anything come before line i that its author wrote? */
+static bool typed_above(const struct lines *l, size_t i)
+{
+	while (i--)
+		if (!l->drop[i] && !line_blank(l->line[i]))
+			return true;
+	return false;
 }
 
 /* From a signature to what is quoted below it, or to the end. Returns the last
@@ -375,22 +142,31 @@ static size_t drop_signature(struct lines *l, size_t i)
 {
 	bool unmarked;
 	size_t end = i + 1;
-	while (end < l->count && !quoted(l->line[end]) &&
-	       !introduction(l, end, &unmarked) && !header_block(l, end))
+	if (!typed_above(l, i) &&
+	    phrase_begins(l->line[i], phrases_signature)) {
+		l->drop[i] = true;
+		return i;
+	}
+	while (end < l->count && !line_quoted(l->line[end]) &&
+	       !lines_introduction(l, end, &unmarked) &&
+	       !lines_header_block(l, end))
 		end++;
 	drop_to(l, i, more_below(l, i) ? end : l->count);
 	return end - 1;
 }
 
-/* Whether all from line i on is somebody else's. */
-static bool quotes_rest(const struct lines *l, size_t i)
+/* The end of a long quoted line that a program wrapped without a mark: it
+ * stands between two that have one, and the first ends no sentence. */
+static bool wrapped_tail(const struct lines *l, size_t i)
 {
-	const char *line = l->line[i];
-	if (ruled(line) || header_block(l, i))
-		return true;
-	if (underscores(line) && i + 1 < l->count)
-		return true;
-	return reply_above(line) || name_over_date(l, i);
+	if (!i || !lines_quoted(l, i + 1) || !line_quoted(l->line[i - 1]))
+		return false;
+	const char *before = l->line[i - 1];
+	size_t n = line_trimmed(before, " \t");
+	if (n < TAIL_OF || line_blank(l->line[i]))
+		return false;
+	return !strchr(".?!:;)", before[n - 1]) &&
+	       !line_blank(strchr(l->line[i + 1], '>') + 1);
 }
 
 static void mark(struct lines *l)
@@ -398,7 +174,7 @@ static void mark(struct lines *l)
 	for (size_t i = 0; i < l->count; i++) {
 		const char *line = l->line[i];
 		bool unmarked = false;
-		if (quoted(line)) {
+		if (line_quoted(line) || wrapped_tail(l, i)) {
 			l->drop[i] = true;
 			continue;
 		}
@@ -410,7 +186,7 @@ static void mark(struct lines *l)
 			drop_to(l, i, l->count);
 			return;
 		}
-		if (quotes_rest(l, i)) {
+		if (lines_quote_rest(l, i)) {
 			drop_rest(l, i);
 			return;
 		}
@@ -418,7 +194,15 @@ static void mark(struct lines *l)
 			i = drop_signature(l, i);
 			continue;
 		}
-		size_t after = introduction(l, i, &unmarked);
+		size_t after = lines_introduction(l, i, &unmarked);
+		char *behind = after ? NULL : line_introduced(l->line[i]);
+		if (after == i + 1)
+			behind = line_introduced(l->line[i]);
+		if (behind) {
+			*behind = '\0';
+			drop_to(l, i + 1, l->count);
+			return;
+		}
 		if (!after)
 			continue;
 		drop_to(l, i, unmarked ? l->count : after);

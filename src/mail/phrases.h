@@ -11,6 +11,8 @@
 
 typedef const char *const phrases[];
 
+/* the first label over what Outlook and its kin quote: "From" */
+extern phrases phrases_from;
 extern phrases phrases_wrote; /* end an introduction: "wrote:" */
 /* begin one whose date comes in its second line: "On " */
 extern phrases phrases_begin;
@@ -27,8 +29,11 @@ extern phrases phrases_see_html;
 extern phrases phrases_away; /* begin the subject of an out-of-office answer */
 /* the same, if a colon follows within the subject: "Ausente: ..." */
 extern phrases phrases_away_colon;
-extern phrases phrases_away_within; /* within one that is no reply */
-extern phrases phrases_bounce;      /* begin the subject of a bounce */
+extern phrases phrases_away_within;   /* within one that is no reply */
+extern phrases phrases_bounce;        /* begin the subject of a bounce */
+extern phrases phrases_bounce_within; /* stand anywhere in it */
+extern phrases phrases_bounce_text;   /* begin its text */
+extern phrases phrases_bounce_names;  /* begin the name of who sends it */
 
 bool phrase_begins(const char *text, phrases list);
 /* where, NULL for nowhere */

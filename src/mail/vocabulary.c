@@ -85,8 +85,46 @@ vocabulary vocabulary_polite = {
     "game", "trick", "cards", "concession",
     NULL};
 
+vocabulary vocabulary_abbreviations = {
+    "st", "ste", "mt", "ft", "dr", "mr", "mrs", "ms", "prof", "sr", "jr", "rev", "hon",
+    "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec",
+    "mon", "tue", "tues", "wed", "thu", "thur", "thurs", "fri", "sat", "sun",
+    "no", "nr", "nos", "num", "p", "pp", "pg", "ch", "chap", "vol", "fig", "sec", "par",
+    "art", "ver", "v", "vs", "apt", "ext", "tel", "fax", "bldg", "rm", "dept", "ave",
+    "ca", "approx", "min", "max", "avg", "est", "inc", "ltd", "co", "corp",
+    "a", "b", "e", "f", "g", "i", "l", "m", "n", "o", "r", "u", "w", "x", "y", "z",
+    "z.b", "bzw", "ca", "tl", "el", "str", "hr", "fr", "av", "bd",
+    NULL};
+vocabulary vocabulary_exclamations = {
+    "oh", "ooh", "oooh", "wow", "ouch", "argh", "aargh", "whoa", "woah", "yikes", "damn",
+    "drat", "darn", "gosh", "omg", "wtf", "boy", "man", "aha", "eek",
+    NULL};
+vocabulary vocabulary_questions = {
+    "how", "what", "what's", "when", "where", "who", "whose", "why", "which",
+    "are", "is", "did", "do", "does", "will", "shall", "have", "has", "can", "could", NULL};
+vocabulary vocabulary_retreats = {
+    "if", "unless", "or", "else", "not", "no", "never", "instead", "rather", "wait", "sorry",
+    "actually", "wrong", "mean", "meant", "correction", "oops", "cancel", "undo", "ignore",
+    "scratch", "forget", "maybe", "perhaps", "think", "unsure", NULL};
+vocabulary vocabulary_prepositions = {
+    "in", "from", "at", "on", "by", "until", "since", "around", "about", "within", "per", NULL};
+vocabulary vocabulary_travels = {"back", "away", "off", "out", NULL};
+vocabulary vocabulary_closings = {
+    "thanks", "thank", "you", "thx", "cheers", "regards", "best", "kind", "warm", "warmest",
+    "many", "all", "the", "yours", "sincerely", "truly", "faithfully", "greetings", "bye",
+    "ciao", "love", "ta", "later", "peace", "rgds", "br", "kr", "wishes", "luck", "good",
+    "lg", "vg", "mfg", "gruß", "grüße", "viele", "liebe", "schöne", "beste", "mit",
+    "freundlichen", "grüßen", "cordialement", "amitiés", "bises", "merci", "saludos",
+    "gracias", "abrazos", "saluti", "grazie", "groeten", "groetjes", "hälsningar", "mvh",
+    "hilsen", "pozdrawiam", "abraços", "obrigado", "terveisin",
+    NULL};
+
 const struct word_pair vocabulary_idle_pairs[] = {
     {"have", "to"},
+    {"let", "me"},
+    {"i", "would"},
+    {"here", "goes"},
+    {"three", "cheers"},
     {"would", "like"},
     {"i'll", "have"},
     {"i'd", "like"},

@@ -39,6 +39,20 @@ extern vocabulary vocabulary_corrections;
 /* may stand around a command: "show my hand please" */
 extern vocabulary vocabulary_polite;
 
+/* take a dot that ends no sentence: "St. Louis", "Dec. 4" */
+extern vocabulary vocabulary_abbreviations;
+/* begin what is said about a card of others: "Oh, the ace of hearts!" */
+extern vocabulary vocabulary_exclamations;
+/* begin a question */
+extern vocabulary vocabulary_questions;
+/* take something back, or make it depend, in a sentence of their own too */
+extern vocabulary vocabulary_retreats;
+/* before a card or number that has no verb of the game: "back in 2h" */
+extern vocabulary vocabulary_prepositions;
+extern vocabulary vocabulary_travels; /* the same anywhere: "away 3d" */
+/* a line of nothing else closes a letter: initials may follow */
+extern vocabulary vocabulary_closings;
+
 /* A pair of words that is nothing by itself although one of them alone is a
  * doubt or unknown. */
 struct word_pair {

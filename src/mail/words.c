@@ -121,7 +121,8 @@ static bool signs_only(const char *word)
 {
 	for (const unsigned char *p = (const unsigned char *)word; *p;) {
 		size_t n = pictured(p);
-		if (!n && (*p >= 0x80 || letter_or_digit(*p)))
+		if (!n &&
+		    (*p >= 0x80 || letter_or_digit(*p) || strchr("%$", *p)))
 			return false;
 		p += n ? n : 1;
 	}
@@ -236,6 +237,43 @@ static size_t read_word(char *const *word, size_t i, size_t n, struct word *w)
 	return 1;
 }
 
+/* Is it a preposition right before what it speaks of? "from me: KH" and "in for
+ * 4" are none. */
+static bool leads_astray(char *const *word, size_t i, size_t n)
+{
+	int card;
+	long number;
+	if (i + 1 == n || !vocabulary_has(vocabulary_prepositions, word[i]))
+		return false;
+	if (cardname_words(word + i + 1, n - i - 1, &card))
+		return true;
+	return cardname_word(word[i + 1]) != CARD_NONE ||
+	       text_number(word[i + 1], 0, 99, &number);
+}
+
+/* "give me 5h", "2 to go", "thanks for the queen": whatever is named there is
+ * no move. */
+static bool says_other(char *const *word, size_t i, size_t n)
+{
+	static const struct word_pair pairs[] = {
+	    {"give", "me"},
+	    {"gives", "me"},
+	    {"give", "us"},
+	    {"to", "go"},
+	    {"thanks", "for"},
+	    {"thank", "for"},
+	    {"thx", "for"},
+	    {NULL, NULL},
+	};
+	if (i + 1 == n)
+		return false;
+	for (const struct word_pair *p = pairs; p->first; p++)
+		if (vocabulary_same(word[i], p->first) &&
+		    vocabulary_same(word[i + 1], p->second))
+			return true;
+	return false;
+}
+
 /* Cuts the text into at most CLAUSE_MAX words; returns how many there are, one
  * more when there are too many. */
 static size_t cut(char *text, char **word)
@@ -245,8 +283,8 @@ static size_t cut(char *text, char **word)
 	size_t n = 0;
 	char *p = strtok_r(text, blanks, &save);
 	for (; p; p = strtok_r(NULL, blanks, &save)) {
-		while (
-		    *p == '\'' || (*p == '-' && !(p[1] >= '0' && p[1] <= '9')))
+		while (*p == '\'' || (*p == '/' && (p[1] | 32) >= 'a') ||
+		       (*p == '-' && !(p[1] >= '0' && p[1] <= '9')))
 			p++;
 		if (!*p)
 			continue;
@@ -280,6 +318,14 @@ void words_read(struct arena *arena, const char *text, struct clause *c)
 		struct word *w = &c->word[c->count++];
 		if (vocabulary_has(vocabulary_reasons, word[i]))
 			c->reason = true;
+		if (leads_astray(word, i, n) ||
+		    vocabulary_has(vocabulary_travels, word[i]))
+			c->astray = true;
+		if (says_other(word, i, n))
+			c->judged = true;
+		if (i + 1 < n && vocabulary_same(word[i], "i") &&
+		    vocabulary_same(word[i + 1], "would"))
+			c->would = true;
 		i += read_word(word, i, n, w);
 		if (judged(w->class, word + i, n - i))
 			c->judged = true;

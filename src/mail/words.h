@@ -40,6 +40,11 @@ struct clause {
 	bool reason;
 	/* something is said about its card or number: "JD is a good card" */
 	bool judged;
+	/* "back in 2h": without a verb of the game its card or number is
+	 * none */
+	bool astray;
+	/* "I would play QS": a move only where nothing else is said */
+	bool would;
 };
 
 /* Takes a clause (no , . ; ! in it; plain text, case as written) apart. */

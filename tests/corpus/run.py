@@ -44,22 +44,35 @@ class Corpus(unittest.TestCase):
         self.assertGreaterEqual(len(rows), 800)
         self.assertEqual(len(wrong), 0, "\n" + "\n".join(f"{name}: {what}" for name, what in wrong.items()))
 
+    def read_texts(self, texts, phase):
+        """What each text is taken for, as the new text of a letter."""
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [pathlib.Path(folder) / f"{i}" for i in range(len(texts))]
+            for path, text in zip(paths, texts):
+                path.write_text("From: a@x.org\nSubject: Re: your turn\nContent-Type: text/plain; charset=utf-8\n\n"
+                                + text.replace("\\n", "\n") + "\n")
+            for got in read_files(paths, phase):
+                commands = "; ".join(" ".join([c["verb"], *c["args"]]) for c in got["commands"])
+                yield "two moves" if got["contradictory"] else commands or "talk"
+
     def test_phrasings(self):
-        """What people write on a line, and what it is taken for."""
+        """What people write, and what it is taken for."""
         rows = [line.split("\t") for line in (HERE / "phrasings.tsv").read_text().splitlines() if not line.startswith("#")]
         wrong = []
-        with tempfile.TemporaryDirectory() as folder:
-            for phase in ("bid", "play"):
-                some = [(means, text) for p, means, text in rows if p == phase]
-                paths = [pathlib.Path(folder) / f"{i}" for i in range(len(some))]
-                for path, (_, text) in zip(paths, some):
-                    path.write_text(f"From: a@x.org\nSubject: Re: your turn\nContent-Type: text/plain; charset=utf-8\n\n{text}\n")
-                for (means, text), got in zip(some, read_files(paths, phase), strict=True):
-                    commands = "; ".join(" ".join([c["verb"], *c["args"]]) for c in got["commands"])
-                    what = "two moves" if got["contradictory"] else commands or "talk"
-                    if what != means:
-                        wrong.append(f"{phase}: {text}: {what}, expected {means}")
-        self.assertGreater(len(rows), 500)
+        for phase in ("bid", "play"):
+            some = [(means, text) for p, means, text in rows if p == phase]
+            for (means, text), what in zip(some, self.read_texts([text for _, text in some], phase), strict=True):
+                if what != means:
+                    wrong.append(f"{phase}: {text}: {what}, expected {means}")
+        self.assertGreater(len(rows), 700)
+        self.assertEqual(wrong, [])
+
+    def test_talk(self):
+        """Nothing that is only talk moves, whatever is due."""
+        rows = [line for line in (HERE / "talk.txt").read_text().splitlines() if not line.startswith("# ")]
+        wrong = [f"{phase}: {text}: {what}" for phase in ("bid", "discard", "pass", "play", "lobby")
+                 for text, what in zip(rows, self.read_texts(rows, phase), strict=True) if what != "talk"]
+        self.assertGreater(len(rows), 400)
         self.assertEqual(wrong, [])
 
     def test_every_letter_is_what_make_writes(self):

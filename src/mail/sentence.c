@@ -1,0 +1,215 @@
+/* sentence.c - which dots and commas end something.
+ *
+ * A card or a number that a dot has cut from its word ("main.js", "Dec. 4!",
+ * "Version 2.0") is the likeliest way to a move that nobody made. */
+#include "sentence.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "clause.h"
+#include "vocabulary.h"
+#include "words.h"
+
+enum {
+	ABBREVIATION_MAX = 8, /* bytes */
+	GLUE = 0x1f           /* what stands within a word now */
+};
+
+static bool alnum(char c)
+{
+	return isalnum((unsigned char)c) || c & 0x80;
+}
+
+static bool digit(char c)
+{
+	return isdigit((unsigned char)c);
+}
+
+static bool blank_or_end(char c)
+{
+	return !c || strchr(" \t", c);
+}
+
+/* The word that ends before p is one that takes a dot: "St", "Dec", "P.S", an
+ * initial. */
+static bool abbreviated(const char *text, const char *p)
+{
+	char word[ABBREVIATION_MAX + 1];
+	const char *begin = p;
+	while (begin > text && !strchr(" \t.,;!()", begin[-1]))
+		begin--;
+	size_t n = (size_t)(p - begin);
+	if (!n || n > ABBREVIATION_MAX)
+		return false;
+	memcpy(word, begin, n);
+	word[n] = '\0';
+	if (memchr(word, GLUE, n) && alnum(*word))
+		return isalpha((unsigned char)*word) != 0;
+	return vocabulary_has(vocabulary_abbreviations, word);
+}
+
+/* "Good luck!", "See you all tomorrow!", "Over to you, bob." */
+static bool wishes(struct arena *arena, const char *text)
+{
+	static vocabulary begin = {"good",
+	    "see",
+	    "over",
+	    "thanks",
+	    "thank",
+	    "cheers",
+	    "have",
+	    "best",
+	    "your",
+	    "let's",
+	    "talk",
+	    "sorry",
+	    NULL};
+	char *copy = arena_string(arena, text);
+	char *save = NULL;
+	const char *word = strtok_r(copy, " \t,.!", &save);
+	return word && vocabulary_has(begin, word);
+}
+
+/* "1. Hello": the number of a list, with something behind it. Not "4. Good
+ * luck", where there is nothing but politeness. */
+static size_t list_number(struct arena *arena, const char *text)
+{
+	size_t n = strspn(text, "0123456789");
+	if (!n || n > 2 || (text[n] != '.' && text[n] != ')'))
+		return 0;
+	const char *rest = text + n + 1;
+	if (text[n] == ')')
+		return n + 1;
+	if (*rest != ' ' || !rest[strspn(rest, " ")])
+		return 0;
+	struct clause c;
+	words_read(arena, rest, &c);
+	struct counts counts = clause_count(&c);
+	bool first = n == 1 && *text == '1';
+	if (first || counts.cards)
+		return n + 1;
+	return counts.others && !wishes(arena, rest) ? n + 1 : 0;
+}
+
+/* The size of a face at p: ":3", ";-3", "=3", "<3". */
+static size_t face(const char *text, const char *p)
+{
+	size_t n = 1;
+	if (!strchr(":;=<", *p) || (p > text && !strchr(" \t", p[-1])))
+		return 0;
+	if (p[n] == '-')
+		n++;
+	if (!digit(p[n]) || !blank_or_end(p[n + 1]))
+		return 0;
+	return n + 1;
+}
+
+/* "8)", "8-)" */
+static size_t bespectacled(const char *text, const char *p)
+{
+	size_t n = p[1] == '-' ? 2 : 1;
+	if (*p != '8' || (p > text && !strchr(" \t", p[-1])))
+		return 0;
+	return p[n] == ')' && blank_or_end(p[n + 1]) ? n + 1 : 0;
+}
+
+/* Is the dot or comma at p within a word, a number or behind an
+ * abbreviation? */
+static bool within(const char *text, const char *p)
+{
+	bool between = p > text && alnum(p[-1]) && alnum(p[1]);
+	if (*p == ',')
+		return between && digit(p[-1]) && digit(p[1]);
+	return between || abbreviated(text, p);
+}
+
+char *sentence_plain(struct arena *arena, const char *text)
+{
+	char *copy = arena_string(arena, text);
+	size_t number = list_number(arena, copy);
+	memset(copy, ' ', number);
+	if (number && !copy[strspn(copy, " ")])
+		copy[0] = '?'; /* nothing but "3)" */
+	for (char *p = copy; *p; p++) {
+		size_t n = face(copy, p);
+		if (!n)
+			n = bespectacled(copy, p);
+		if (n) {
+			memset(p, ' ', n);
+			p += n - 1;
+		} else if ((*p == '.' || *p == ',') && within(copy, p)) {
+			bool inside = alnum(p[1]);
+			*p = inside ? GLUE : ' ';
+		} else if (*p == '[' && p > copy && alnum(p[-1])) {
+			*p = GLUE;
+		}
+	}
+	return copy;
+}
+
+static bool names_move(struct arena *arena, const char *text, size_t size)
+{
+	struct clause c;
+	words_read(arena, arena_copy(arena, text, size), &c);
+	struct counts n = clause_count(&c);
+	return c.too_long || n.cards || n.numbers || n.alls;
+}
+
+const char *sentence_after_question(struct arena *arena, const char *text)
+{
+	enum { QUESTION_MAX = 200 };
+	const char *mark = strchr(text, '?');
+	if (!mark || mark - text > QUESTION_MAX)
+		return text;
+	const char *rest = mark + strspn(mark, "?! ");
+	if (!*rest || strchr(rest, '?'))
+		return text;
+	return names_move(arena, text, (size_t)(mark - text)) ? text : rest;
+}
+
+/* Does it ask, and is it about nothing that was moved: "How are you?" */
+static bool small_talk(struct arena *arena, const char *text)
+{
+	char word[ABBREVIATION_MAX + 1];
+	size_t n = strcspn(text, " '?");
+	if (!strchr(text, '?') || !n || n > ABBREVIATION_MAX)
+		return false;
+	memcpy(word, text, n);
+	word[n] = '\0';
+	if (!vocabulary_has(vocabulary_questions, word))
+		return false;
+	struct clause c;
+	words_read(arena, text, &c);
+	struct counts counts = clause_count(&c);
+	if (c.too_long || counts.cards || counts.numbers)
+		return false;
+	return !counts.plays && !counts.bids && c.count > 1;
+}
+
+char *sentence_without_talk(struct arena *arena, const char *text)
+{
+	char *copy = arena_string(arena, text);
+	char *mark = strchr(copy, '?');
+	if (!mark)
+		return copy;
+	char *begin = mark;
+	while (begin > copy && !strchr(".!;", begin[-1]))
+		begin--;
+	if (begin > copy && small_talk(arena, begin + strspn(begin, " ")))
+		*begin = '\0';
+	return copy;
+}
+
+bool sentence_exclaims(const char *text)
+{
+	char word[ABBREVIATION_MAX + 1];
+	size_t n = strcspn(text, " ,!.;");
+	if (!n || n > ABBREVIATION_MAX)
+		return false;
+	memcpy(word, text, n);
+	word[n] = '\0';
+	return vocabulary_has(vocabulary_exclamations, word);
+}

@@ -1,0 +1,366 @@
+/* structure.c - a letter's parts, made regular before libetpan reads them.
+ *
+ * libetpan 1.9.4 gives up a whole letter for a closing delimiter that is
+ * missing, a boundary in the forms of RFC 2231, two semicolons or one raw '='
+ * in quoted-printable, recurses with every part within a part, and writes out
+ * of bounds for some boundaries. So it gets the same letter written anew: of
+ * each header only the fields that say how the part is made, delimiters of our
+ * own, every multipart closed, and few parts, none of them a message. One walk
+ * over the lines. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "mime.h"
+
+enum {
+	PARTS_MAX = 48,
+	NESTED_MAX = 12,
+	BOUNDARY_MAX = 200, /* bytes; RFC 2046 allows 70 */
+	GUESS_MIN = 8       /* of a delimiter that was not announced */
+};
+
+/* In every delimiter that is written; no line of a part keeps it at its
+ * begin. */
+static const char ours[] = "--=_part";
+
+/* A multipart that is open. */
+struct multipart {
+	char boundary[BOUNDARY_MAX + 1]; /* as the letter writes it */
+	size_t serial;                   /* as we do */
+	bool digest;
+};
+
+enum transfer { TRANSFER_PLAIN, TRANSFER_QUOTED, TRANSFER_BASE64 };
+
+struct mend {
+	struct arena *arena;
+	struct buf *out;
+	const char *at, *end; /* what is still to be read */
+	struct multipart open[NESTED_MAX];
+	size_t depth, parts;
+	enum transfer transfer; /* of the part at hand */
+	bool padded;            /* base64: its last character was there */
+};
+
+/* The line at m->at without its end, which is passed over. */
+struct line {
+	const char *text;
+	size_t size;
+};
+
+static struct line next_line(struct mend *m)
+{
+	size_t left = (size_t)(m->end - m->at);
+	const char *newline = memchr(m->at, '\n', left);
+	struct line line = {.text = m->at};
+	line.size = newline ? (size_t)(newline - m->at) : left;
+	m->at += newline ? line.size + 1 : left;
+	if (line.size && line.text[line.size - 1] == '\r')
+		line.size--;
+	return line;
+}
+
+static size_t trimmed(const char *text, size_t size)
+{
+	while (size && strchr(" \t\r", text[size - 1]))
+		size--;
+	return size;
+}
+
+/* ---- the header of a part ---- */
+
+/* "Name: value", or the continuation of one. */
+static bool is_field(const struct line *line)
+{
+	size_t n = 0;
+	if (line->size && strchr(" \t", *line->text))
+		return true;
+	while (n < line->size && line->text[n] > ' ' && line->text[n] != ':')
+		n++;
+	return n && n < line->size && line->text[n] == ':';
+}
+
+/* Reads the header at m->at and passes over it. It ends with an empty line, or
+ * before a line that is no field. */
+static void read_header(struct mend *m, struct headers *h)
+{
+	const char *begin = m->at;
+	const char *end = m->at;
+	while (m->at < m->end) {
+		struct line line = next_line(m);
+		if (!trimmed(line.text, line.size))
+			break;
+		if (!is_field(&line)) {
+			m->at = end;
+			break;
+		}
+		end = m->at;
+	}
+	headers_parse(m->arena, begin, (size_t)(end - begin), h);
+}
+
+/* Does the letter go on with a line that begins with "--" and the boundary? */
+static bool follows(const struct mend *m, const char *boundary)
+{
+	size_t n = strlen(boundary);
+	const char *p = m->at;
+	while (p) {
+		size_t left = (size_t)(m->end - p);
+		if (left < n + 2)
+			return false;
+		if (!memcmp(p, "--", 2) && !memcmp(p + 2, boundary, n))
+			return true;
+		p = memchr(p, '\n', left);
+		if (p)
+			p++;
+	}
+	return false;
+}
+
+/* What stands after the dashes of the first line that may be a delimiter, ""
+ * when there is none. */
+static const char *guessed_boundary(struct mend *m)
+{
+	const char *begin = m->at;
+	const char *found = "";
+	while (m->at < m->end && !*found) {
+		struct line line = next_line(m);
+		size_t n = trimmed(line.text, line.size);
+		bool fits = n >= GUESS_MIN && n <= BOUNDARY_MAX;
+		if (!fits || memcmp(line.text, "--", 2) != 0)
+			continue;
+		if (!memchr(line.text, ' ', n) && line.text[2] != '-')
+			found = arena_copy(m->arena, line.text + 2, n - 2);
+	}
+	m->at = begin;
+	return found;
+}
+
+static const char *boundary_of(struct mend *m, const struct content *type)
+{
+	const char *boundary = type->boundary;
+	if (*boundary && strlen(boundary) <= BOUNDARY_MAX &&
+	    follows(m, boundary))
+		return boundary;
+	return guessed_boundary(m);
+}
+
+static void write_parameter(
+    struct buf *out, const char *name, const char *value)
+{
+	if (*value)
+		buf_format(out, "; %s=\"%s\"", name, value);
+}
+
+static void write_transfer(struct mend *m, const char *encoding)
+{
+	static const char *const names[] = {
+	    [TRANSFER_PLAIN] = "8bit",
+	    [TRANSFER_QUOTED] = "quoted-printable",
+	    [TRANSFER_BASE64] = "base64",
+	};
+	m->padded = false;
+	m->transfer = TRANSFER_PLAIN;
+	if (text_starts(encoding, "quoted-printable"))
+		m->transfer = TRANSFER_QUOTED;
+	if (text_starts(encoding, "base64"))
+		m->transfer = TRANSFER_BASE64;
+	buf_format(
+	    m->out, "Content-Transfer-Encoding: %s\n", names[m->transfer]);
+}
+
+static void write_multipart(
+    struct mend *m, const struct content *type, const char *boundary)
+{
+	struct multipart *open = &m->open[m->depth++];
+	*open = (struct multipart){
+	    .serial = ++m->parts,
+	    .digest = text_same(type->subtype, "digest"),
+	};
+	memcpy(open->boundary, boundary, strlen(boundary));
+	buf_format(m->out,
+	    "Content-Type: multipart/%s; boundary=\"%s_%zu\"",
+	    type->subtype,
+	    ours + 2,
+	    open->serial);
+	write_parameter(m->out, "report-type", type->report);
+	buf_byte(m->out, '\n');
+	m->transfer = TRANSFER_PLAIN;
+}
+
+static void write_single(
+    struct mend *m, const struct headers *h, const struct content *type)
+{
+	const char *encoding = headers_find(h, "Content-Transfer-Encoding");
+	const char *disposition = headers_find(h, "Content-Disposition");
+	buf_format(m->out, "Content-Type: %s/%s", type->type, type->subtype);
+	write_parameter(m->out, "charset", type->charset);
+	write_parameter(m->out, "format", type->format);
+	write_parameter(m->out, "delsp", type->delsp);
+	buf_byte(m->out, '\n');
+	if (disposition && text_starts(disposition, "attachment"))
+		buf_text(m->out, "Content-Disposition: attachment\n");
+	write_transfer(m, encoding ? encoding : "");
+}
+
+/* The header of a part, from what `h` says of it; m->at is where its content
+ * begins. */
+static void begin_part(struct mend *m, const struct headers *h)
+{
+	const char *value = headers_find(h, "Content-Type");
+	bool in_digest = m->depth && m->open[m->depth - 1].digest;
+	struct content type;
+	content_parse(m->arena, value ? value : "text/plain", &type);
+	bool message = text_same(type.type, "message");
+	bool multipart = text_same(type.type, "multipart");
+	const char *boundary = multipart ? boundary_of(m, &type) : "";
+	if (message || (in_digest && !value)) {
+		type.type = "application";
+		type.subtype = "octet-stream";
+	}
+	if (multipart && *boundary && m->depth < NESTED_MAX) {
+		write_multipart(m, &type, boundary);
+	} else {
+		if (multipart)
+			content_parse(m->arena, "text/plain", &type);
+		write_single(m, h, &type);
+	}
+	buf_byte(m->out, '\n');
+}
+
+/* ---- lines of a part ---- */
+
+static bool hex(char c)
+{
+	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') ||
+	       (c >= 'a' && c <= 'f');
+}
+
+/* A '=' that begins no code and ends no line stands for itself. */
+static void write_quoted(struct buf *out, const struct line *line)
+{
+	size_t n = trimmed(line->text, line->size);
+	for (size_t i = 0; i < n; i++) {
+		const char *p = line->text + i;
+		bool code = i + 2 < n && hex(p[1]) && hex(p[2]);
+		bool soft = i + 1 == n;
+		buf_byte(out, *p);
+		if (*p == '=' && !code && !soft)
+			buf_text(out, "3D");
+	}
+}
+
+/* What is no base64 is what a list wrote below it. */
+static void write_base64(struct mend *m, const struct line *line)
+{
+	size_t n = trimmed(line->text, line->size);
+	for (size_t i = 0; i < n; i++) {
+		char c = line->text[i];
+		bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+		bool other = (c >= '0' && c <= '9') || c == '+' || c == '/';
+		if (!letter && !other && c != '=')
+			return;
+	}
+	if (m->padded)
+		return;
+	buf_add(m->out, line->text, n);
+	m->padded = n && line->text[n - 1] == '=';
+}
+
+static void write_line(struct mend *m, struct line line)
+{
+	size_t n = strlen(ours);
+	if (line.size >= n && !memcmp(line.text, ours, n)) {
+		line.text += 2;
+		line.size -= 2;
+	}
+	if (m->transfer == TRANSFER_QUOTED)
+		write_quoted(m->out, &line);
+	else if (m->transfer == TRANSFER_BASE64)
+		write_base64(m, &line);
+	else
+		buf_add(m->out, line.text, line.size);
+	buf_byte(m->out, '\n');
+}
+
+/* ---- delimiters ---- */
+
+/* Which of the multiparts that are open, from 1, the line delimits, the inmost
+ * first; 0 for none. *closes is whether it ends it. */
+static size_t delimited(
+    const struct mend *m, const struct line *line, bool *closes)
+{
+	if (line->size < 3 || memcmp(line->text, "--", 2) != 0)
+		return 0;
+	size_t size = trimmed(line->text, line->size) - 2;
+	for (size_t i = m->depth; i; i--) {
+		const char *boundary = m->open[i - 1].boundary;
+		size_t n = strlen(boundary);
+		if (size < n || memcmp(line->text + 2, boundary, n) != 0)
+			continue;
+		*closes = size == n + 2 && !memcmp(line->text + 2 + n, "--", 2);
+		if (size == n || *closes)
+			return i;
+	}
+	return 0;
+}
+
+static void close_to(struct mend *m, size_t depth)
+{
+	while (m->depth > depth) {
+		m->depth--;
+		buf_format(
+		    m->out, "%s_%zu--\n", ours, m->open[m->depth].serial);
+	}
+}
+
+/* Another part of the `which`-th multipart. */
+static void next_part(struct mend *m, size_t which)
+{
+	struct headers h;
+	close_to(m, which);
+	buf_format(m->out, "%s_%zu\n", ours, m->open[which - 1].serial);
+	m->parts++;
+	read_header(m, &h);
+	begin_part(m, &h);
+}
+
+char *structure_mend(struct arena *arena,
+    const struct headers *top,
+    const char *body,
+    size_t *size)
+{
+	struct buf out;
+	struct mend *m = arena_alloc(arena, sizeof *m);
+	*m = (struct mend){
+	    .arena = arena,
+	    .out = &out,
+	    .at = body,
+	    .end = body + *size,
+	};
+	buf_init(&out, 0);
+	buf_text(&out, "MIME-Version: 1.0\n");
+	begin_part(m, top);
+	while (m->at < m->end && m->parts <= PARTS_MAX) {
+		bool closes = false;
+		struct line line = next_line(m);
+		size_t which = delimited(m, &line, &closes);
+		if (!which) {
+			write_line(m, line);
+			continue;
+		}
+		if (closes) {
+			close_to(m, which - 1);
+			m->transfer = TRANSFER_PLAIN;
+		} else {
+			next_part(m, which);
+		}
+	}
+	close_to(m, 0);
+	*size = out.size;
+	char *mended = arena_copy(arena, out.data, out.size);
+	buf_release(&out);
+	return mended;
+}

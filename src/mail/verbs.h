@@ -1,0 +1,16 @@
+/* verbs.h - inside mail: the rows of mail/verbs.def by word, and what follows
+ * it. */
+#ifndef SPADESD_MAIL_VERBS_H
+#define SPADESD_MAIL_VERBS_H
+
+#include "mail/command.h"
+
+enum args { ARGS_NONE, ARGS_MAYBE, ARGS_SOME };
+
+/* What may follow a verb. */
+enum args verb_arguments(enum verb verb);
+
+/* The verb of that word, in any case; -1 for none. */
+int verb_of_word(const char *word);
+
+#endif

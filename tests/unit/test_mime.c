@@ -1,0 +1,195 @@
+/* test_mime.c - letters as programs garble them: parts, encodings, charsets,
+ * headers. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "mail/letter.h"
+#include "unit.h"
+
+#define TOP "From: ann@x.org\nSubject: s\nMIME-Version: 1.0\n"
+#define MIXED TOP "Content-Type: multipart/mixed; boundary=\"b\"\n\n"
+#define PLAIN "Content-Type: text/plain\n\n"
+#define QUOTED                                                                 \
+	TOP "Content-Type: text/plain; charset=utf-8\n"                        \
+	    "Content-Transfer-Encoding: quoted-printable\n\n"
+
+static const struct {
+	const char *name, *raw, *text;
+} parts[] = {
+    {"an mbox line, as Postfix writes it in a pipe",
+	"From ann@x.org  Mon Mar  2 09:00:00 2026\n" TOP "\nQS\n",
+	"QS"},
+    {"the last boundary has no dashes", MIXED "--b\n" PLAIN "QS\n--b\n", "QS"},
+    {"no last boundary", MIXED "--b\n" PLAIN "QS\n", "QS"},
+    {"an inner part that is never closed",
+	MIXED
+	"--b\nContent-Type: multipart/alternative; boundary=c\n\n--c\n" PLAIN
+	"QS\n--b\n" PLAIN "and more\n--b--\n",
+	"QS\nand more"},
+    {"what stands before the first and after the last",
+	MIXED "KD\n--b\n" PLAIN "QS\n--b--\nKD\n",
+	"QS"},
+    {"a part without a header", MIXED "--b\n\nQS\n--b--\n", "QS"},
+    {"a part without even an empty line", MIXED "--b\nQS\n--b--\n", "QS"},
+    {"two semicolons",
+	TOP "Content-Type: multipart/mixed;; boundary=\"b\";\n\n--b\n" PLAIN
+	    "QS\n--b--\n",
+	"QS"},
+    {"blanks around the equals sign",
+	TOP "Content-Type: multipart/mixed ; boundary = \"b\"\n\n--b\n" PLAIN
+	    "QS\n--b--\n",
+	"QS"},
+    {"a boundary of RFC 2231",
+	TOP "Content-Type: multipart/mixed; boundary*=us-ascii'en'%62\n\n"
+	    "--b\n" PLAIN "QS\n--b--\n",
+	"QS"},
+    {"a boundary in pieces",
+	TOP "Content-Type: multipart/mixed;\n boundary*0=\"be\";\n "
+	    "boundary*1=\"gin\"\n\n--begin\n" PLAIN "QS\n--begin--\n",
+	"QS"},
+    {"a boundary that is a backslash and a quotation mark",
+	TOP "Content-Type: multipart/mixed; boundary=\"\\\"\"\n\n--\"\n" PLAIN
+	    "QS\n--\"--\n",
+	"--\"\nContent-Type: text/plain\n\nQS\n--\"--"},
+    {"another boundary than announced",
+	TOP "Content-Type: multipart/mixed; boundary=x\n\n--0123456789\n" PLAIN
+	    "QS\n--0123456789--\n",
+	"QS"},
+    {"multipart without any",
+	TOP "Content-Type: multipart/mixed; boundary=x\n\nQS\n",
+	"QS"},
+    {"blanks after a delimiter", MIXED "--b  \n" PLAIN "QS\n--b-- \n", "QS"},
+    {"a delimiter of ours in the text",
+	MIXED "--b\n" PLAIN "QS\n--=_part_1\nKD\n--b--\n",
+	"QS\n=_part_1\nKD"},
+    {"a message within is not entered",
+	MIXED "--b\n" PLAIN "QS\n--b\nContent-Type: message/rfc822\n\nFrom: "
+	      "b@x.org\n\nKD\n--b--\n",
+	"QS"},
+    {"a digest's messages are not entered",
+	TOP "Content-Type: multipart/digest; boundary=b\n\n--b\n\nFrom: "
+	    "b@x.org\n\nKD\n--b\n" PLAIN "QS\n--b--\n",
+	"QS"},
+    {"type without a subtype", TOP "Content-Type: text\n\nQS\n", "QS"},
+    {"a comment in the type",
+	TOP "Content-Type: text/plain (mine); charset=(x)utf-8\n\nQS\n",
+	"QS"},
+    {"a raw equals sign in quoted-printable",
+	QUOTED "a = b =3D c =\n=C3=A9 x=y\nQS\n",
+	"a = b = c é x=y\nQS"},
+    {"blanks after a soft line break", QUOTED "Q=  \nS\n", "QS"},
+    {"a footer below base64",
+	TOP "Content-Transfer-Encoding: base64\n\nUVMK\nSGVsbG8K\n"
+	    "____________\nspades mailing list\n",
+	"QS\nHello"},
+    {"a footer below base64 that ends in padding",
+	TOP "Content-Transfer-Encoding: base64\n\nUVM=\nlist\n",
+	"QS"},
+    {"one bad byte in UTF-8",
+	TOP "Content-Type: text/plain; charset=utf-8\n\n♠Q caf\xe9 ♥ é\n",
+	"♠Q caf� ♥ é"},
+    {"latin-1 that says it is UTF-8",
+	TOP "Content-Type: text/plain; charset=utf-8\n\ncaf\xe9\n",
+	"café"},
+    {"a NUL", NULL, "QS"},
+};
+
+static const char *text_of(
+    struct arena *arena, const char *raw, size_t size, struct letter *l)
+{
+	letter_parse(arena, raw, size, l);
+	return text_trim(arena_string(arena, l->text));
+}
+
+START_TEST(parts_that_programs_garble)
+{
+	static const char nul[] = TOP "\nQ\0S\n";
+	for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+		struct arena arena;
+		struct letter l;
+		const char *raw = parts[i].raw ? parts[i].raw : nul;
+		size_t size = parts[i].raw ? strlen(raw) : sizeof nul - 1;
+		arena_init(&arena);
+		const char *text = text_of(&arena, raw, size, &l);
+		ck_assert_msg(!strcmp(text, parts[i].text),
+		    "%s: %s",
+		    parts[i].name,
+		    text);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+/* The first are read, whatever their number. */
+START_TEST(parts_by_the_hundred)
+{
+	struct arena arena;
+	struct letter l;
+	struct buf raw;
+	arena_init(&arena);
+	buf_init(&raw, 0);
+	buf_text(&raw, MIXED);
+	for (int i = 0; i < 300; i++)
+		buf_format(&raw, "--b\n" PLAIN "line %d\n", i);
+	buf_text(&raw, "--b--\n");
+	const char *text = text_of(&arena, raw.data, raw.size, &l);
+	ck_assert(text_starts(text, "line 0\nline 1\nline 2\n"));
+	ck_assert(strstr(text, "line 40\n"));
+	ck_assert(!strstr(text, "line 100\n"));
+	buf_release(&raw);
+	arena_release(&arena);
+}
+END_TEST
+
+static const struct {
+	const char *written, *read;
+} subjects[] = {
+    {"=?utf-8?Q?caf=C3=A9?=", "café"},
+    {"=?UTF-8*en?q?a_b?=", "a b"},
+    {"=?utf-8?B?4pmg?= =?utf-8?B?UQ==?=", "♠Q"},
+    {"=?utf-8?B?4pk=?=\n =?utf-8?B?oFE=?=", "♠Q"}, /* cut in a character */
+    {"Re: =?gb2312?B?xOO6ww==?=", "Re: 你好"},
+    {"=?gbk?B?xOO6ww==?= x", "你好 x"},
+    {"=?big5?B?p0Gmbg==?=", "你好"},
+    {"=?shift_jis?B?grGC8YLJgr+CzQ==?=", "こんにちは"},
+    {"=?iso-2022-jp?B?GyRCJDMkcyRLJEEkTxsoQg==?=", "こんにちは"},
+    {"=?euc-kr?B?vsiz5w==?=", "안녕"},
+    {"=?tis-620?B?ysfRyrTV?=", "สวัสดี"},
+    {"=?koi8-r?Q?=F0=D2=C9=D7=C5=D4?=", "Привет"},
+    {"=?utf-16?B?/v8mYABR?=", "♠Q"},
+    {"=?utf-8?Q?QS and more?=", "QS and more"},
+    {"=?nonsense?Q?caf=C3=A9?=", "café"},
+    {"=?utf-8?X?QS?=", "=?utf-8?X?QS?="},
+    {"=?utf-8?Q?no end", "=?utf-8?Q?no end"},
+    {"a =?utf-8?Q?b?= c", "a b c"},
+    {"=?utf-8?Q?a=0Ab?=", "a b"},
+};
+
+START_TEST(encoded_words_of_every_charset)
+{
+	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
+		struct arena arena;
+		struct letter l;
+		arena_init(&arena);
+		const char *raw = arena_format(&arena,
+		    "From: ann@x.org\nSubject: %s\n\nQS\n",
+		    subjects[i].written);
+		letter_parse(&arena, raw, strlen(raw), &l);
+		ck_assert_str_eq(l.subject, subjects[i].read);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+Suite *suite_mime(void)
+{
+	const TTest *const tests[] = {
+	    parts_that_programs_garble,
+	    parts_by_the_hundred,
+	    encoded_words_of_every_charset,
+	    NULL,
+	};
+	return suite_of("mime", tests);
+}
