@@ -168,6 +168,22 @@ class Game(unittest.TestCase):
         w.spadesd("deliver", input=f"From: {p.address}\nTo: {mail.reply_to}\nMessage-ID: <2@x>\n\nyes\n")
         p.expect(lambda m: "Welcome" in m.text)
 
+    @unittest.skipIf(os.getuid(), "Postfix is started by root")
+    def test_an_alias_of_postfix_plays(self):
+        """conf/aliases: each letter by a pipe, with the line that mbox has before the header. A game's first moves, no daemon."""
+        w = self.world(alias=True)
+        w.join("ann")
+        w.players["gm"].answer(w.join("gm"), f"start nomic109: ann, bot, bot, bot\ncode {w.code()}")
+        ann = w.players["ann"]
+        mail = ann.expect(lambda m: m.my_turn)
+        ann.answer(mail, "4")
+        mail = ann.expect(lambda m: m.my_turn and not m.bidding)
+        with sqlite3.connect(w.database) as db:
+            bids = db.execute("SELECT value FROM event JOIN seat USING (game, seat) WHERE kind = 'bid' AND person").fetchall()
+            self.assertEqual(bids, [("4",)])
+            self.assertEqual(db.execute("SELECT count(*) FROM letter WHERE verdict != 'acted'").fetchone()[0], 0)
+        self.assertEqual(w.spadesd("check").returncode, 0)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -15,6 +15,7 @@ import os
 import pathlib
 import random
 import re
+import shutil
 import signal
 import smtplib
 import ssl
@@ -25,7 +26,7 @@ import time
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 sys.path.insert(0, str(HERE.parent / "stack"))
-from stack import Stack, wait_for  # noqa: E402
+from stack import PIPED, Stack, wait_for  # noqa: E402
 
 PROGRAM = os.environ.get("SPADESD", str(ROOT / "build" / "test" / "spadesd"))
 SUITS, RANKS = "♣♦♥♠", ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"]
@@ -271,15 +272,16 @@ class Player:
 class World:
     """The stack, the referee's configuration, the referee itself, and the players."""
 
-    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True):
-        """nudges: the daemon is told of each letter; without, it hears of them by IMAP IDLE alone."""
+    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, alias=False):
+        """alias: Postfix pipes the referee's mail into `spadesd deliver`, as conf/aliases says. nudges: the daemon is told of each letter; without, it hears of them by IMAP IDLE alone."""
         self.dir = pathlib.Path(folder).resolve()
         self.dir.chmod(0o711)  # the mail servers run as users of their own
         self.forum, self.poll, self.extra, self.host = forum, poll, extra, host
         self.nudges, self.nudged = nudges, set()
         names = ["referee", "gm", *players]
         lists = {"table": [*players, "referee"]} if forum == "list" else {}
-        self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta)
+        piped = ("referee", f"{PROGRAM} --config {self.conf} deliver") if alias else None
+        self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta, alias=piped)
         self.player_names = players
         self.daemon = None
         atexit.register(self.stop_referee)
@@ -292,6 +294,11 @@ class World:
             self.stack.start()
             self.tls = ssl.create_default_context(cafile=str(self.stack.ca))
             self.write_config()
+            if self.stack.alias:
+                self.dir.chmod(0o777)  # the command runs as a user of its own, and makes the database
+                for path in self.dir.iterdir():
+                    if path.is_file():
+                        shutil.chown(path, PIPED)
             self.players = {n: Player(self, n) for n in ["gm", *self.player_names]}
         except BaseException:
             self.__exit__()

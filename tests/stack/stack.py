@@ -117,12 +117,17 @@ def certificates(folder):
     leaf("rogueleaf", "DNS:localhost,IP:127.0.0.1", "rogue")
 
 
+PIPED = "list"  # whose rights a command in an alias gets
+
+
 class Stack:
-    def __init__(self, folder, users=(), lists=None, certificate="good", mta=None):
+    def __init__(self, folder, users=(), lists=None, certificate="good", mta=None, alias=None):
+        """alias: (a user, a command): Postfix gives his mail to that command, as the user PIPED, instead of to a mailbox."""
         self.dir = pathlib.Path(folder).resolve()
         self.users = list(users)
         self.lists = lists or {}
         self.certificate = certificate
+        self.alias = alias
         self.root = os.getuid() == 0
         self.mta = mta or ("postfix" if self.root else "shim")
         self.ca = self.dir / "tls" / "ca.crt"
@@ -252,8 +257,10 @@ inet_protocols = ipv4
 mynetworks = 127.0.0.0/8
 biff = no
 append_dot_mydomain = no
-alias_maps =
+alias_maps = {"texthash:" + str(p / "conf" / "aliases") if self.alias else ""}
 alias_database =
+allow_mail_to_commands = alias
+default_privs = {PIPED}
 local_recipient_maps =
 local_transport = error:5.1.1 no local users here
 # nothing may ever leave this machine
@@ -287,7 +294,10 @@ in_flow_delay = 0
 """)
         (p / "conf" / "mailboxes").write_text("".join(f"{self.address(u)} {u}\n" for u in self.users + ["postmaster"]))
         (p / "conf" / "relayed").write_text("".join(f"{self.list_address(n)} ok\n" for n in self.lists) + "@sink.test ok\n")
-        (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n")
+        piped = f"{self.address(self.alias[0])} local:\n" if self.alias else ""
+        (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n" + piped)
+        if self.alias:
+            (p / "conf" / "aliases").write_text('{} "|{}"\n'.format(*self.alias))
         (p / "conf" / "master.cf").write_text(f"""127.0.0.1:{self.smtp}  inet n - n - 50 smtpd
 127.0.0.1:{self.submission}  inet n - n - 50 smtpd
   -o smtpd_tls_security_level=encrypt
@@ -315,6 +325,7 @@ relay     unix  -  -  n  -    - smtp
 error     unix  -  -  n  -    - error
 retry     unix  -  -  n  -    - error
 discard   unix  -  -  n  -    - discard
+local     unix  -  n  n  -    - local
 lmtp      unix  -  -  n  -    - lmtp
 anvil     unix  -  -  n  -    1 anvil
 scache    unix  -  -  n  -    1 scache
