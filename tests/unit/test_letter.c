@@ -354,6 +354,11 @@ static const struct {
     {"From: Ann <ann@x.org>\r\n", "ann@x.org", "Ann"},
     {"From: \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
     {"From: ann@x.org (Ann)\r\n", "ann@x.org", "Ann"},
+    /* words that are an address only when they are put together */
+    {"From: an n@x.org\r\n", "", NULL},
+    {"From: ann@x .org\r\n", "", NULL},
+    {"From: Ann <a nn@x.org>\r\n", "", NULL},
+    {"From: Ann <ann@x.org (y).evil.org>\r\n", "", NULL},
     {"From: ann@x.org (Ann (of X))\r\n", "ann@x.org", "Ann (of X)"},
     {"From: \"A\" <ann@x.org> (c)\r\n", "ann@x.org", "A"},
     {"From: (c) \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
