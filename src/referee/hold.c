@@ -159,6 +159,7 @@ static void ask(struct session *s, const struct command *first, int64_t held)
 	    .subject = "Is this yours?",
 	    .doc = &doc,
 	    .held = held,
+	    .brief = !s->who.credible,
 	};
 	outbound_mail(s, &mail);
 }
