@@ -143,6 +143,8 @@ faults: fault-build
 	/usr/bin/python3 -B tests/fault/test_drills.py
 	/usr/bin/python3 -B tests/fault/test_clocks.py
 	/usr/bin/python3 -B tests/fault/test_machines.py
+attack: fault-build
+	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 soak: fault-build
 	/usr/bin/python3 -B tests/fault/soak.py --seconds $(SECONDS) $(ARGS)
 
@@ -181,6 +183,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults attack soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:
