@@ -87,8 +87,7 @@ void session_look(
 /* Begins one for a part of what `whole` does, within its transaction. */
 void session_part(struct session *s, const struct session *whole);
 /* Ends it: commits, or rolls back what failed; its memory is released. Returns
- * what became of
- * it. */
+ * what became of it. */
 enum outcome session_end(struct session *s);
 
 /* Notes the outcome of a function that was given s->err; false when it
