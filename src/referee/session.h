@@ -53,7 +53,7 @@ struct session {
 	int done; /* those of them that only say that a move was taken */
 	/* something in it changed the world: its post is known from now on */
 	bool acted;
-	bool held; /* the letter waits for its owner's word */
+	bool held;       /* the letter waits for its owner's word */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	/* nothing to answer although there is text (talk on a list) */
 	bool quiet;
