@@ -264,10 +264,13 @@ static bool closes(const struct lines *l, size_t i, size_t k)
 /* "Ann wrote:" over a quote, without a date. */
 static bool bare_introduction(const struct lines *l, size_t i)
 {
+	/* first: what follows a blank line is not looked for */
+	if (!ends_with(l->line[i], ":"))
+		return false;
 	size_t next = next_filled(l, i);
 	if (next > i + 2 || !quoted_at(l, next))
 		return false;
-	return ends_with(l->line[i], ":") && says_wrote(l->line[i]);
+	return says_wrote(l->line[i]);
 }
 
 /* Whether a dated paragraph that line `first` begins is an introduction that
