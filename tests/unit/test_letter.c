@@ -294,6 +294,15 @@ static const struct {
 	true,
 	"ann@x.org",
 	"I play the queen of spades\n"},
+    /* a line that is nothing once its stuffing is off */
+    {"flowed, with a blank alone",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
+	     "format=flowed; delsp=yes\r\n\r\nI play \r\n \r\n  \r\nthe QS\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"I play\nthe QS\n"},
     {"the boundary that crashes libetpan",
 	FROM "Content-Type: multipart/mixed; boundary=\"\\\"\"\r\n\r\nQS\r\n",
 	LETTER_PERSON,
