@@ -20,9 +20,10 @@ BOUNCE = r"about a mail that came back"
 ASKED = r"asked to confirm its address"
 
 RELAY = ("relay/token", "relay/auth")
-LIST = ("list/token", "list/auth", "list/from")
-ALL = ("relay/token", "relay/auth", "relay/from") + LIST
-TOKEN, AUTH = ("relay/token",), ("relay/auth",)
+EVERYWHERE = RELAY + ("relay/from",)
+OPEN_LIST = ("list/token", "list/auth", "list/from", "list/provider")
+LIST = OPEN_LIST + ("list/vouches",)
+TOKEN = ("relay/token",)
 
 
 @dataclasses.dataclass

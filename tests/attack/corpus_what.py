@@ -1,10 +1,9 @@
 """Letters that want something done by what is in them: orders of strangers, robots, text that is not theirs or not seen, dates, sizes."""
 import base64
 
-from corpus import (ASKED, BOUNCE, CANARY, HEARD, HELD, IGNORED, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter,
+from corpus import (ASKED, BOUNCE, CANARY, EVERYWHERE, HEARD, HELD, IGNORED, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter,
                     stranger, to_token)
 
-EVERYWHERE = RELAY + ("relay/from",)
 NOT_SAID = HEARD + "|" + UNPROVEN + "|" + ASKED
 
 # ---- commands

@@ -1,5 +1,5 @@
 """Letters that say they are somebody: forged results of the provider, forged lists, tokens that are old or another's, two Froms."""
-from corpus import (CANARY, HEARD, HELD, IGNORED, LIST, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter, stranger,
+from corpus import (CANARY, EVERYWHERE, HEARD, HELD, IGNORED, LIST, MOVE, OPEN_LIST, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter, stranger,
                     to_token)
 from ground import by_list
 
@@ -55,6 +55,7 @@ results += [Letter(name, "results that are not the provider's topmost", lambda g
 # ---- headers of a list
 
 ID, POST = "List-Id: <table.lists.play.test>\r\n", "List-Post: <mailto:table@lists.play.test>\r\n"
+BY_LIST = "Authentication-Results: mx.play.test; dmarc=fail header.from=play.test; dkim=pass header.d=lists.play.test\r\n"
 LIST_HEADS = (
     ("list-id-alone", ID),
     ("list-post-alone", POST),
@@ -65,18 +66,18 @@ LIST_HEADS = (
     ("list-envelope-of-another-list", "Return-Path: <tables+bounces-7@lists.play.test>\r\n" + ID),
     ("list-envelope-of-the-list", "Return-Path: <table@lists.play.test>\r\n" + POST),
     ("list-envelope-second", "Return-Path: <eve@evil.example>\r\nReturn-Path: <table+bounces-7@lists.play.test>\r\n" + ID),
-    ("list-dmarc-fail", "Authentication-Results: mx.play.test; dmarc=fail header.from=play.test; dkim=pass header.d=lists.play.test\r\n" + ID),
     ("list-dkim-of-evil", "Authentication-Results: mx.play.test; dkim=pass header.d=evil.example\r\n" + ID),
     ("list-dkim-fail", "Authentication-Results: mx.play.test; dkim=fail header.d=lists.play.test\r\n" + ID),
     ("list-results-of-evil", "Authentication-Results: mx.evil.example; dkim=pass header.d=lists.play.test\r\n" + ID),
 )
 lists = [Letter(name, "the headers of the list, written by anybody, straight to the referee", lambda g, h=head: letter(g, head=h), LIST, HELD, ledger=("held",))
          for name, head in LIST_HEADS]
+lists += [Letter("list-dmarc-fail", "a post that came by the list, whose author is not he", lambda g: letter(g, head=BY_LIST + ID), OPEN_LIST, HELD, known=True, ledger=("held",))]
 lists += [
     Letter("list-of-no-list", "the headers of a list where there is none", lambda g: letter(g, head=ID + POST), RELAY, IGNORED + "|" + UNPROVEN),
-    Letter("list-in-his-name", "a post on the open list that nobody vouches for", lambda g: by_list(letter(g, To="table@lists.play.test")), LIST, HELD, known=True, ledger=("held",)),
+    Letter("list-in-his-name", "a post on the open list that nobody vouches for", lambda g: by_list(letter(g, To="table@lists.play.test")), OPEN_LIST, HELD, known=True, ledger=("held",)),
     Letter("list-answers-another's-notice", "a post that answers the notice of another player",
-           lambda g: by_list(letter(g, To="table@lists.play.test", In_Reply_To=g.others_id)), LIST, HELD, known=True, ledger=("held",)),
+           lambda g: by_list(letter(g, To="table@lists.play.test", In_Reply_To=g.others_id)), OPEN_LIST, HELD, known=True, ledger=("held",)),
     Letter("list-suspends", "only moves are ours to hear on a list", lambda g: by_list(letter(g, "suspend\r\n", To="table@lists.play.test")), LIST, HEARD + "|" + UNPROVEN, 0),
     Letter("list-from-the-list", "the list's own address as a player", lambda g: by_list(letter(g, From="table@lists.play.test")), LIST, UNPROVEN, 0),
     Letter("list-from-the-referee", "a post by the referee's own address", lambda g: by_list(letter(g, From="referee@play.test")), LIST, IGNORED, 0),
@@ -91,20 +92,20 @@ lists += [
 
 DOES = (("move", MOVE), ("suspend", "suspend"), ("resume", "resume"), ("leave", "leave"), ("set-look", "set look always"))
 EVIL = "eve@evil.example"
-tokens = [Letter(f"old-token-{name}", "an old token of the game, from its owner's address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.old[0])), RELAY, HEARD, known=True)
+tokens = [Letter(f"old-token-{name}", "an old token of the game, from its owner's address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.old[0])), EVERYWHERE, HEARD, known=True)
           for name, line in DOES]
 tokens += [Letter(f"each-old-token-{name}", "all his old tokens at once, from his address",
-                  lambda g, line=line: letter(g, line + "\r\n", To=", ".join(map(to_token, g.old[:12]))), RELAY, HEARD, known=True) for name, line in DOES[:2]]
-tokens += [Letter(f"welcome-token-{name}", "the token of his welcome, from his address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.welcome)), RELAY, HEARD, known=True)
+                  lambda g, line=line: letter(g, line + "\r\n", To=", ".join(map(to_token, g.old[:12]))), EVERYWHERE, HEARD, known=True) for name, line in DOES[:2]]
+tokens += [Letter(f"welcome-token-{name}", "the token of his welcome, from his address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.welcome)), EVERYWHERE, HEARD, known=True)
            for name, line in DOES]
-tokens += [Letter(f"stolen-token-{name}", "his live token, from another address", lambda g, line=line: letter(g, line + "\r\n", From=EVIL, To=to_token(g.live)), RELAY, HELD, known=True, ledger=("held",))
+tokens += [Letter(f"stolen-token-{name}", "his live token, from another address", lambda g, line=line: letter(g, line + "\r\n", From=EVIL, To=to_token(g.live)), EVERYWHERE, HELD, known=True, ledger=("held",))
            for name, line in DOES]
 tokens += [
-    Letter("stolen-welcome", "the token of his welcome, from another address", lambda g: letter(g, From=EVIL, To=to_token(g.welcome)), RELAY, HELD, known=True, ledger=("held",)),
+    Letter("stolen-welcome", "the token of his welcome, from another address", lambda g: letter(g, From=EVIL, To=to_token(g.welcome)), EVERYWHERE, HELD, known=True, ledger=("held",)),
     Letter("stolen-token-vouched", "his live token, from another's address that is vouched for",
-           lambda g: letter(g, From=EVIL, To=to_token(g.live), head=VOUCHED.replace("from=play.test", "from=evil.example")), RELAY, HELD, known=True, ledger=("held",)),
-    Letter("another's-token", "the live token of another player, in the name of who is to bid", lambda g: letter(g, To=to_token(g.others)), RELAY, HELD, known=True, ledger=("held",)),
-    Letter("another's-token-his-own", "another player bids out of turn, in his own name", lambda g: letter(g, From=f"{g.other}@play.test", To=to_token(g.others)), RELAY, HEARD, known=True, ledger=("ruling",)),
+           lambda g: letter(g, From=EVIL, To=to_token(g.live), head=VOUCHED.replace("from=play.test", "from=evil.example")), EVERYWHERE, HELD, known=True, ledger=("held",)),
+    Letter("another's-token", "the live token of another player, in the name of who is to bid", lambda g: letter(g, To=to_token(g.others)), EVERYWHERE, HELD, known=True, ledger=("held",)),
+    Letter("another's-token-his-own", "another player bids out of turn, in his own name", lambda g: letter(g, From=f"{g.other}@play.test", To=to_token(g.others)), EVERYWHERE, HEARD, known=True, ledger=("ruling",)),
     Letter("token-guessed", "a token that was never given", lambda g: letter(g, To=to_token("0123456789abcdef" * 2)), RELAY),
     Letter("token-short", "the first half of the live one", lambda g: letter(g, To=to_token(g.live[:16])), RELAY),
     Letter("token-long", "the live one and more", lambda g: letter(g, To=to_token(g.live + "0")), RELAY),
@@ -175,22 +176,22 @@ NAMES = (
     ("address-with-detail", "{n}+x@play.test"),
 )
 
-froms = [Letter(name, "a second From", second_from(where), RELAY, WHO_BROKEN, 0) for name, where in FROMS]
-froms += [Letter(name, "a From of nobody, or of two, to his live token", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who, f=g.who[:1], l=g.who[1:]), To=to_token(g.live)), RELAY, WHO_BROKEN, 0)
+froms = [Letter(name, "a second From", second_from(where), EVERYWHERE, WHO_BROKEN, 0) for name, where in FROMS]
+froms += [Letter(name, "a From of nobody, or of two, to his live token", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who, f=g.who[:1], l=g.who[1:]), To=to_token(g.live)), EVERYWHERE, WHO_BROKEN, 0)
           for name, value in VALUES]
-froms += [Letter(name, "a stranger's address with his name", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who)), RELAY, UNPROVEN + "|" + WHO_BROKEN) for name, value in NAMES]
+froms += [Letter(name, "a stranger's address with his name", lambda g, v=value: letter(g, From=v.format(a=g.address, n=g.who)), EVERYWHERE, UNPROVEN + "|" + WHO_BROKEN) for name, value in NAMES]
 froms += [
-    Letter("from-missing", "no From; the envelope is his", lambda g: letter(g, From=None, head=f"Return-Path: <{g.address}>\r\n", To=to_token(g.live)), RELAY, WHO_BROKEN, 0),
+    Letter("from-missing", "no From; the envelope is his", lambda g: letter(g, From=None, head=f"Return-Path: <{g.address}>\r\n", To=to_token(g.live)), EVERYWHERE, WHO_BROKEN, 0),
     Letter("from-alone", "nothing but his From", letter, RELAY),
-    Letter("sender-his", "his Sender", lambda g: stranger(g, None, Sender=g.address), RELAY),
-    Letter("resent-his", "his Resent-From", lambda g: stranger(g, None, Resent_From=g.address, Resent_Sender=g.address), RELAY),
-    Letter("reply-to-his", "his Reply-To", lambda g: stranger(g, None, Reply_To=g.address), RELAY),
-    Letter("return-path-his", "his Return-Path", lambda g: stranger(g, None, head=f"Return-Path: <{g.address}>\r\n"), RELAY),
-    Letter("reply-to-victim", "answers to somebody else: Reply-To", lambda g: stranger(g, "help\r\n", Reply_To="victim@target.example"), RELAY),
-    Letter("x-original-from", "his address in fields of other programs", lambda g: stranger(g, None, X_Original_From=g.address, X_Sender=g.address), RELAY),
-    Letter("from-the-referee", "the referee's own address", lambda g: letter(g, From="referee@play.test", To=to_token(g.live)), RELAY, IGNORED, 0),
-    Letter("from-the-referee-with-detail", "the same, with a token as detail", lambda g: letter(g, From=to_token(g.live), To=to_token(g.live)), RELAY, HELD, known=True, ledger=("held",)),
-    Letter("from-the-referee-encoded", "the referee's name for display", lambda g: letter(g, From='"Spades referee <referee@play.test>" <eve@evil.example>'), RELAY),
+    Letter("sender-his", "his Sender", lambda g: stranger(g, None, Sender=g.address), EVERYWHERE),
+    Letter("resent-his", "his Resent-From", lambda g: stranger(g, None, Resent_From=g.address, Resent_Sender=g.address), EVERYWHERE),
+    Letter("reply-to-his", "his Reply-To", lambda g: stranger(g, None, Reply_To=g.address), EVERYWHERE),
+    Letter("return-path-his", "his Return-Path", lambda g: stranger(g, None, head=f"Return-Path: <{g.address}>\r\n"), EVERYWHERE),
+    Letter("reply-to-victim", "answers to somebody else: Reply-To", lambda g: stranger(g, "help\r\n", Reply_To="victim@target.example"), EVERYWHERE),
+    Letter("x-original-from", "his address in fields of other programs", lambda g: stranger(g, None, X_Original_From=g.address, X_Sender=g.address), EVERYWHERE),
+    Letter("from-the-referee", "the referee's own address", lambda g: letter(g, From="referee@play.test", To=to_token(g.live)), EVERYWHERE, IGNORED, 0),
+    Letter("from-the-referee-with-detail", "the same, with a token as detail", lambda g: letter(g, From=to_token(g.live), To=to_token(g.live)), EVERYWHERE, HELD, known=True, ledger=("held",)),
+    Letter("from-the-referee-encoded", "the referee's name for display", lambda g: letter(g, From='"Spades referee <referee@play.test>" <eve@evil.example>'), EVERYWHERE),
     Letter("aim-gamesmaster", "in the gamesmaster's name", lambda g: letter(g, f"cancel-game 1\r\n{CANARY}\r\n", From="gm@play.test"), RELAY),
 ]
 

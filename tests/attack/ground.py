@@ -20,7 +20,8 @@ AUTHSERV = "mx.play.test"
 # what may grow or move although nothing was done: the books of letters, mails and answers, and where the mailbox stands
 LEDGERS = ("letter", "outbox", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
 TRUSTS = ("token", "auth", "from")
-CONTEXTS = tuple(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS)
+# and on a list whose posts the provider's results prove, or whose posts stand for their From
+CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")
 
 
 def build():
@@ -28,9 +29,10 @@ def build():
     subprocess.run(["gcc", "-O1", "-Wall", "-Wextra", "-D_GNU_SOURCE", "-shared", "-fPIC", "-o", str(SPENT), str(HERE / "spent.c")], check=True)
 
 
-def by_list(raw, bounce="table+bounces-7"):
-    """The same letter as the list carries it to the referee, whose own MTA notes the envelope."""
-    return (f"Return-Path: <{bounce}@{LISTS}>\r\nDelivered-To: referee@play.test\r\nList-Id: <table.{LISTS}>\r\n"
+def by_list(raw, author="dmarc=none"):
+    """The same letter as the list carries it to the referee, whose own MTA notes the envelope and the provider's results."""
+    return (f"Authentication-Results: {AUTHSERV}; {author}; dkim=pass header.d={LISTS}\r\n"
+            f"Return-Path: <table+bounces-7@{LISTS}>\r\nDelivered-To: referee@play.test\r\nList-Id: <table.{LISTS}>\r\n"
             f"List-Post: <mailto:table@{LISTS}>\r\nPrecedence: list\r\n").encode() + raw
 
 
@@ -82,6 +84,7 @@ class Ground:
             self.player.answer([m for m in self.player.mails if m.game and "+" in m.reply_to][-1], words)
             self.w.sweep()
             self.player.fetch()
+        assert {kind for kind, in self.rows("SELECT kind FROM did")} >= {"suspend", "set", "leave"}
 
     def second_bid(self, player, mail):
         """When one has bid in this round."""
@@ -128,11 +131,16 @@ class Ground:
             self.measure()
         return self.joining
 
-    def trust(self, trust):
-        """From now on a move needs that."""
+    def trust(self, kind):
+        """From now on a move needs that, or a post on the list."""
+        trust = kind if kind in TRUSTS else "token"
+        proof = "provider" if kind in ("provider", "vouches") else "envelope"
         conf = self.w.conf.read_text()
-        conf = re.sub(r"^(trust|authserv-id) =.*\n", "", conf, flags=re.M)
-        self.w.conf.write_text(conf + f'trust = "{trust}"\nauthserv-id = "{AUTHSERV}"\n')
+        conf = re.sub(r"^(trust|authserv-id|list-proof|list-vouches) =.*\n", "", conf, flags=re.M)
+        conf += f'trust = "{trust}"\nauthserv-id = "{AUTHSERV}"\n'
+        if self.forum == "list":
+            conf += f'list-proof = "{proof}"\nlist-vouches = {"true" if kind == "vouches" else "false"}\n'
+        self.w.conf.write_text(conf)
 
     # ---- one run
 

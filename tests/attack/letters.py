@@ -17,7 +17,7 @@ import time
 import corpus_bombs
 import corpus_what
 import corpus_who
-from corpus import CANARY, MOVE, VOUCHED, Letter, letter, stranger, to_token
+from corpus import CANARY, VOUCHED, Letter, letter, stranger, to_token
 from ground import CONTEXTS, Ground, build, by_list
 
 MS, MB = 50, 32
@@ -28,7 +28,8 @@ CONTROLS = (
     Letter("control-provider", "the provider vouches", lambda g: letter(g, head=VOUCHED), ("relay/auth", "relay/from")),
     Letter("control-from", "his From, where that is enough", letter, ("relay/from",)),
     Letter("control-list", "his answer on the list", lambda g: by_list(letter(g, To="table@lists.play.test", In_Reply_To=g.live_id)), tuple(c for c in CONTEXTS if "list" in c)),
-    Letter("control-list-provider", "a post that the provider vouches for", lambda g: by_list(letter(g, To="table@lists.play.test", head=VOUCHED)), tuple(c for c in CONTEXTS if "list" in c)),
+    Letter("control-list-provider", "a post that the provider vouches for", lambda g: by_list(letter(g, To="table@lists.play.test"), "dmarc=pass header.from=play.test"), tuple(c for c in CONTEXTS if "list" in c)),
+    Letter("control-list-vouches", "a post of a list that vouches", lambda g: by_list(letter(g, To="table@lists.play.test")), ("list/vouches",)),
 )
 
 

@@ -29,13 +29,16 @@
 #include "shapes.h"
 #include "store/store.h"
 
-/* ---- memory: every allocation of this process is counted ---- */
+/* ---- memory: every allocation of this process is counted, but not with a
+ * sanitizer, which has its own ---- */
 
+static size_t held, most;
+
+#ifndef __SANITIZE_ADDRESS__
 void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *old, size_t size);
 void __libc_free(void *old);
-static size_t held, most;
 
 static void *counted(void *p)
 {
@@ -66,6 +69,7 @@ void free(void *old)
 	held -= malloc_usable_size(old);
 	__libc_free(old);
 }
+#endif
 
 /* ---- what a letter costs ---- */
 
