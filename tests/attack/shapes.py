@@ -8,6 +8,7 @@ size, slow at all, or large, are then measured in sizes that double; and the slo
 What must hold: twice the size takes less than 2.6 times as long, and again, wherever that can be measured; a letter takes the child at most
 0.5 s of the processor and 64 MB, and the program itself 50 ms and 32 MB. The number of a shape shows it again: build/shapes."""
 import argparse
+import concurrent.futures
 import contextlib
 import os
 import subprocess
@@ -43,11 +44,8 @@ class Search:
         self.words = [str(PROGRAM), str(ground.w.database), str(ground.w.now()), ground.address, ground.live, str(args.seed)]
         self.table = {}
 
-    def start(self, *what):
-        return subprocess.Popen([*self.words, *what], stdout=subprocess.PIPE, text=True)
-
     def measured(self, *what):
-        with self.start(*what) as p:
+        with subprocess.Popen([*self.words, *what], stdout=subprocess.PIPE, text=True) as p:
             costs = [Cost(line) for line in p.stdout]
         if p.returncode:
             sys.exit(f"shapes ended with {p.returncode}")
@@ -57,12 +55,9 @@ class Search:
         """All of them, each in its own size."""
         part = -(-self.args.count // self.args.jobs)
         begin = [range(self.args.count)[i * part:(i + 1) * part] for i in range(self.args.jobs)]
-        running = [self.start(f"{r[0]}-{r[-1]}") for r in begin if r]
-        costs = [Cost(line) for p in running for line in p.stdout]
-        for p in running:
-            if p.wait():
-                sys.exit(f"shapes ended with {p.returncode}")
-        return costs
+        with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
+            parts = pool.map(lambda r: self.measured(f"{r[0]}-{r[-1]}"), [r for r in begin if r])
+            return [c for costs in parts for c in costs]
 
     def candidates(self, costs):
         """By what the least of them would be suspect."""
