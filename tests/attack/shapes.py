@@ -51,18 +51,21 @@ class Search:
             sys.exit(f"shapes ended with {p.returncode}")
         return costs
 
+    def side_by_side(self, what, some):
+        with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
+            return list(pool.map(what, some))
+
     def draw(self):
         """All of them, each in its own size."""
         part = -(-self.args.count // self.args.jobs)
         begin = [range(self.args.count)[i * part:(i + 1) * part] for i in range(self.args.jobs)]
-        with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
-            parts = pool.map(lambda r: self.measured(f"{r[0]}-{r[-1]}"), [r for r in begin if r])
-            return [c for costs in parts for c in costs]
+        parts = self.side_by_side(lambda r: self.measured(f"{r[0]}-{r[-1]}"), [r for r in begin if r])
+        return [c for costs in parts for c in costs]
 
     def candidates(self, costs):
         """By what the least of them would be suspect."""
         orders = (lambda c: (c.child - 0.3) / c.size, lambda c: c.child, lambda c: c.parent, lambda c: (c.parent - 0.8) / c.size, lambda c: c.child_kb / (c.size + 20000), lambda c: c.parent_kb / (c.size + 20000))
-        each = max(5, min(100, self.args.count // 100))
+        each = max(5, min(60, self.args.count // 100))
         return {c.number for order in orders for c in sorted(costs, key=order)[-each:]}
 
     def double(self, number, times=2):
@@ -128,8 +131,7 @@ class Search:
         print(f"seed {self.args.seed}: {len(costs)} shapes, {size >> 20} MB, {time.monotonic() - begin:.0f} s; a mean of {sum(c.child for c in costs) / len(costs):.2f} ms for the child and "
               f"{sum(c.parent for c in costs) / len(costs):.2f} for the program itself; the largest record {max(c.record for c in costs)} bytes", flush=True)
         chosen = self.candidates(costs)
-        for number in chosen:
-            self.judge(number)
+        self.side_by_side(self.judge, chosen)
         slowest = sorted(chosen, key=lambda n: -self.table[n][SIZES[-1]].child - self.table[n][SIZES[-1]].parent)
         self.tell(slowest)
         parents = max(chosen, key=lambda n: self.table[n][SIZES[-1]].parent)
