@@ -91,6 +91,9 @@ $(BUILD)/unit: $(UNIT_OBJ) $(BUILD)/libspades.a
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+$(BUILD)/shapes: tests/attack/shapes.c tests/attack/shape.c tests/attack/shapes.h $(BUILD)/libspades.a
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/attack $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter-out %.h,$^) $(LIBS)
 
 -include $(OBJ:.o=.d) $(BUILD)/obj/app/main.d $(UNIT_OBJ:.o=.d)
 
@@ -143,11 +146,15 @@ faults: fault-build
 	/usr/bin/python3 -B tests/fault/test_drills.py
 	/usr/bin/python3 -B tests/fault/test_clocks.py
 	/usr/bin/python3 -B tests/fault/test_machines.py
+attack: fault-build
+	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
+	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
+COUNT ?= 100000
+shapes: fault-build
+	+@$(SUB) -s build/shapes
+	/usr/bin/python3 -B tests/attack/shapes.py --count $(COUNT) $(ARGS)
 soak: fault-build
 	/usr/bin/python3 -B tests/fault/soak.py --seconds $(SECONDS) $(ARGS)
-
-attack: fault-build
-	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY) $(ARGS)
 
 # Each step of reading as a fuzz target; SECONDS for each.
 SECONDS ?= 60
@@ -184,6 +191,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults soak attack fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:

@@ -67,7 +67,8 @@ static const char *subtype(const struct mailmime *m, const char *unsaid)
  * are left alone: they are dropped anyway. */
 static char *unflow(struct arena *arena, const char *text, bool delete_space)
 {
-	char *out = arena_alloc(arena, strlen(text) + 1);
+	/* the last line may be without an end */
+	char *out = arena_alloc(arena, strlen(text) + 2);
 	char *q = out;
 	bool joining = false;
 	for (const char *p = text; *p;) {
@@ -79,13 +80,13 @@ static char *unflow(struct arena *arena, const char *text, bool delete_space)
 		bool quoted = *line == '>';
 		bool signature = n == 3 && !strncmp(line, "-- ", 3);
 		bool fixed = quoted || signature;
-		bool flowed = !fixed && n && line[n - 1] == ' ';
-		if (joining && fixed)
-			*q++ = '\n';
-		if (!quoted && *line == ' ') { /* stuffed */
+		if (*line == ' ') { /* stuffed: it may have been that alone */
 			line++;
 			n--;
 		}
+		bool flowed = !fixed && n && line[n - 1] == ' ';
+		if (joining && fixed)
+			*q++ = '\n';
 		if (flowed && delete_space)
 			n--;
 		memcpy(q, line, n);

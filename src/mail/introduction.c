@@ -94,10 +94,13 @@ static bool closes(const struct lines *l, size_t i, size_t k)
 /* "Ann wrote:" over a quote, without a date. */
 static bool bare(const struct lines *l, size_t i)
 {
+	/* first: what follows a blank line is not looked for */
+	if (!line_ends(l->line[i], ":"))
+		return false;
 	size_t next = lines_next(l, i);
 	if (next > i + 2 || !lines_quoted(l, next))
 		return false;
-	return line_ends(l->line[i], ":") && says_wrote(l->line[i]);
+	return says_wrote(l->line[i]);
 }
 
 /* What is said of the paragraph so far. */

@@ -80,17 +80,26 @@ static const char *from_value(struct reading *r)
 	return value;
 }
 
+/* libetpan makes "an n@x.org" one word; to other readers it is not. */
+static bool put_together(const char *value, const char *address)
+{
+	return !strstr(value, address);
+}
+
 /* `comment` is the name in "ann@x.org (Ann)". */
-static void take_from(
-    struct reading *r, const struct mailimf_mailbox *m, const char *comment)
+static void take_from(struct reading *r,
+    const struct mailimf_mailbox *m,
+    const char *value,
+    const char *comment)
 {
 	struct letter *l = r->letter;
 	char *name = m->mb_display_name;
-	if (!address_valid(m->mb_addr_spec)) {
+	const char *address = m->mb_addr_spec;
+	if (!address_valid(address) || put_together(value, address)) {
 		problem(r, "the From address is not one we accept");
 		return;
 	}
-	l->from = arena_string(r->arena, m->mb_addr_spec);
+	l->from = arena_string(r->arena, address);
 	l->from_name = headers_decode(
 	    r->arena, name ? name : arena_string(r->arena, comment));
 }
@@ -111,8 +120,10 @@ static void read_mailbox(
 	if (clist_count(list->mb_list) != 1 || at != size)
 		problem(r, "more than one sender in From");
 	else
-		take_from(
-		    r, clist_content(clist_begin(list->mb_list)), comment);
+		take_from(r,
+		    clist_content(clist_begin(list->mb_list)),
+		    value,
+		    comment);
 	mailimf_mailbox_list_free(list);
 }
 

@@ -159,6 +159,7 @@ static void ask(struct session *s, const struct command *first, int64_t held)
 	    .subject = "Is this yours?",
 	    .doc = &doc,
 	    .held = held,
+	    .brief = !s->who.credible,
 	};
 	outbound_mail(s, &mail);
 }
@@ -182,9 +183,7 @@ void hold_letter(struct session *s, const struct commands *commands)
 	}
 	ask(s, first, hold(s));
 	s->acted = true;
-	log_line(LOG_LEVEL_INFO,
-	    "a letter in the name of %s is held until he says that it is his",
-	    s->who.person.handle);
+	s->held = true;
 }
 
 /* ---- the answer ---- */

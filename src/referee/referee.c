@@ -19,6 +19,7 @@
 #include "handlers.h"
 #include "hold.h"
 #include "limits.h"
+#include "noted.h"
 #include "notify.h"
 #include "people.h"
 #include "proof.h"
@@ -79,13 +80,10 @@ enum outcome referee_letter(struct referee *r,
 		store_letter_verdict(s.store, s.letter_id, verdict);
 	}
 	mark_mailbox(&s);
-	if (!s.failed)
+	if (!s.failed) {
 		failpoint("done");
-	log_line(LOG_LEVEL_DEBUG,
-	    "letter %" PRId64 " of kind %s: %s",
-	    s.letter_id,
-	    letter_kind_name(letter->kind),
-	    verdict);
+		noted_log(&s, verdict);
+	}
 	return session_end(&s);
 }
 

@@ -53,6 +53,7 @@ struct session {
 	int done; /* those of them that only say that a move was taken */
 	/* something in it changed the world: its post is known from now on */
 	bool acted;
+	bool held;       /* the letter waits for its owner's word */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	/* nothing to answer although there is text (talk on a list) */
 	bool quiet;
@@ -86,8 +87,7 @@ void session_look(
 /* Begins one for a part of what `whole` does, within its transaction. */
 void session_part(struct session *s, const struct session *whole);
 /* Ends it: commits, or rolls back what failed; its memory is released. Returns
- * what became of
- * it. */
+ * what became of it. */
 enum outcome session_end(struct session *s);
 
 /* Notes the outcome of a function that was given s->err; false when it

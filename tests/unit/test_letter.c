@@ -209,6 +209,15 @@ static const struct {
 	true,
 	"ann@x.org",
 	"I play the queen of spades\n"},
+    /* a line that is nothing once its stuffing is off */
+    {"flowed, with a blank alone",
+	FROM "MIME-Version: 1.0\r\nContent-Type: text/plain; "
+	     "format=flowed; delsp=yes\r\n\r\nI play \r\n \r\n  \r\nthe QS\r\n",
+	LETTER_PERSON,
+	true,
+	true,
+	"ann@x.org",
+	"I play\nthe QS\n"},
     {"the boundary that crashes libetpan",
 	FROM "Content-Type: multipart/mixed; boundary=\"\\\"\"\r\n\r\nQS\r\n",
 	LETTER_PERSON,
@@ -269,6 +278,11 @@ static const struct {
     {"From: Ann <ann@x.org>\r\n", "ann@x.org", "Ann"},
     {"From: \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},
     {"From: ann@x.org (Ann)\r\n", "ann@x.org", "Ann"},
+    /* words that are an address only when they are put together */
+    {"From: an n@x.org\r\n", "", NULL},
+    {"From: ann@x .org\r\n", "", NULL},
+    {"From: Ann <a nn@x.org>\r\n", "", NULL},
+    {"From: Ann <ann@x.org (y).evil.org>\r\n", "", NULL},
     {"From: ann@x.org (Ann (of X))\r\n", "ann@x.org", "Ann (of X)"},
     {"From: \"A\" <ann@x.org> (c)\r\n", "ann@x.org", "A"},
     {"From: (c) \"A\" <ann@x.org>\r\n", "ann@x.org", "A"},

@@ -157,6 +157,25 @@ START_TEST(a_person_s_name_gets_brief_answers_too)
 }
 END_TEST
 
+/* Whose post it is he is asked, and that is a mail of his, too. */
+START_TEST(a_forged_list_makes_no_long_mail_either)
+{
+	open_desk("table@lists.play.test");
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	char *raw = from(arena_format(&desk->arena, "%s@play.test", who),
+	    "List-Id: <table.lists.play.test>\r\n",
+	    "bid 3");
+	sent_all();
+	desk->now += 10;
+	deliver_at(raw, desk->now - 1);
+	SAID(who, "Did you post this on the list?");
+	check_brief(mail_to(who).letter.recipients, strlen(raw), "buy-pills");
+	ck_assert_uint_le(sum_to(NULL).bytes, 2 * strlen(raw));
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_site_that_trusts_the_from_answers_it)
 {
 	open_desk(NULL);
@@ -448,6 +467,7 @@ Suite *suite_limits(void)
 	    a_stranger_gets_one_brief_answer_and_one_confirmation_a_day,
 	    a_letter_of_a_hundred_bytes_makes_none,
 	    a_person_s_name_gets_brief_answers_too,
+	    a_forged_list_makes_no_long_mail_either,
 	    a_site_that_trusts_the_from_answers_it,
 	    one_letter_has_one_answer_that_is_bounded,
 	    forged_strangers_keep_no_newcomer_out,

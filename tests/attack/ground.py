@@ -1,0 +1,210 @@
+"""What is attacked: a game that is played, in either forum, with any trust, and what an attacker may have got hold of. Each letter
+is handed to the shipped binary twice, in the same state: alone, by `deliver`, and before a player's bid, in one pass over the
+mailbox. What the program itself spent is told by spent.c, which is loaded before it."""
+import contextlib
+import gc
+import pathlib
+import re
+import sqlite3
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE), str(HERE.parent / "fault"), str(HERE.parent / "e2e")]
+from scenes import NOON, until  # noqa: E402
+from sim import ROOT, Sim, SimPlayer  # noqa: E402
+
+SPENT = ROOT / "build" / "spent.so"
+LISTS = "lists.play.test"
+AUTHSERV = "mx.play.test"
+# what may grow or move although nothing was done: the books of letters, mails and answers, and where the mailbox stands
+LEDGERS = ("letter", "outbox", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
+TRUSTS = ("token", "auth", "from")
+# and on a list whose posts the provider's results prove, or whose posts stand for their From
+CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")
+
+
+def build():
+    SPENT.parent.mkdir(exist_ok=True)
+    subprocess.run(["gcc", "-O1", "-Wall", "-Wextra", "-D_GNU_SOURCE", "-shared", "-fPIC", "-o", str(SPENT), str(HERE / "spent.c")], check=True)
+
+
+def by_list(raw, author="dmarc=none"):
+    """The same letter as the list carries it to the referee, whose own MTA notes the envelope and the provider's results."""
+    return (f"Authentication-Results: {AUTHSERV}; {author}; dkim=pass header.d={LISTS}\r\n"
+            f"Return-Path: <table+bounces-7@{LISTS}>\r\nDelivered-To: referee@play.test\r\nList-Id: <table.{LISTS}>\r\n"
+            f"List-Post: <mailto:table@{LISTS}>\r\nPrecedence: list\r\n").encode() + raw
+
+
+class Seated(SimPlayer):
+    def send(self, raw, to, sender=None):
+        if to.endswith("@" + LISTS):
+            raw = raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
+            self.world.posts.append((raw, self.world.now()))
+            self.world.imap.put(by_list(raw), self.world.now())
+        else:
+            super().send(raw, to, sender)
+
+
+def token_of(mail):
+    """The token that an answer to it carries."""
+    m = re.search(r"\+([0-9a-f]{32})@", mail.reply_to)
+    return m.group(1) if m else re.match(r"<t([0-9a-f]{32})\.", mail.message["Message-ID"]).group(1)
+
+
+class Ground:
+    """A game in its second round: somebody is to bid. .who is he, .other is not; .at is their address."""
+
+    def __init__(self, folder, forum, first=False):
+        """first: in its first round, which takes less time."""
+        self.bids = 1 if first else 5
+        self.w = w = Sim(folder, forum=forum)
+        w.__enter__()
+        w.faked = NOON
+        for name in w.players:
+            w.players[name] = Seated(w, name)
+            w.join(name)
+        w.faked += 60
+        w.start_game("start ann, bob, cat, dan; max-rounds=3")
+        self.player, self.mail = until(w, self.second_bid)
+        w.sweep()
+        self.undo_and_redo()
+        w.faked += 300
+        self.forum, self.who = forum, self.player.name
+        self.other = next(p for p in w.player_names if p != self.who)
+        self.bid = self.bid_behind()
+        self.joining = None
+        self.saved = w.save("ground")
+        self.hold_of()
+
+    def undo_and_redo(self):
+        """He suspends and resumes, sets and resets, leaves and comes back: what he did so before is old now."""
+        for words in ("suspend", "resume", "set look always", "set look ask", "leave", "join"):
+            self.w.faked += 60
+            self.player.answer([m for m in self.player.mails if m.game and "+" in m.reply_to][-1], words)
+            self.w.sweep()
+            self.player.fetch()
+        assert {kind for kind, in self.rows("SELECT kind FROM did")} >= {"suspend", "set", "leave"}
+
+    def second_bid(self, player, mail):
+        """When one has bid in this round."""
+        if not mail.bidding:
+            return False
+        with contextlib.closing(sqlite3.connect(self.w.database)) as db:
+            kinds = [k for k, in db.execute("SELECT kind FROM event ORDER BY seq")]
+        return kinds.count("bid") == self.bids
+
+    def bid_behind(self):
+        """His answer, which is to count whatever came before it; it is not in the mailbox yet."""
+        self.w.act(self.player, "bid 3", self.mail)
+        return self.w.imap.folders["INBOX"].pop()[2]
+
+    def hold_of(self):
+        """What somebody who read all their mail would know."""
+        mine = [m for m in self.player.mails if m.ours]
+        self.welcome = token_of(next(m for m in mine if "Welcome" in m.text))
+        self.live = token_of(self.mail)
+        self.live_id = self.mail.message["Message-ID"]
+        self.live_mail = self.mail
+        tokens = [token_of(m) for m in mine if m.game]
+        self.old = [t for t in dict.fromkeys(tokens) if t not in (self.live, self.welcome)]
+        self.old_ids = [str(m.message["Message-ID"]) for m in mine if m.game and m is not self.mail]
+        self.others = [token_of(m) for m in self.w.players[self.other].mails if m.ours and m.game][-1]
+        self.others_id = [str(m.message["Message-ID"]) for m in self.w.players[self.other].mails if m.ours and m.game][-1]
+        self.gm_welcome = token_of(next(m for m in self.w.players["gm"].mails if "Welcome" in m.text))
+        self.address = f"{self.who}@play.test"
+
+    def bid_id(self):
+        return re.search(rb"^Message-ID: (.*?)\r", self.bid, re.M).group(1).decode()
+
+    def first_bid(self):
+        """Which letter was the first bid of the game."""
+        return next(n for n, (raw, _) in enumerate(self.w.posts) if b"to bid" in raw)
+
+    def join_token(self):
+        """Of a mail that asks a stranger to confirm; it is asked for, in the state that is saved, at the first call."""
+        if not self.joining:
+            self.back()
+            self.deliver_only(b"From: eve@evil.example\r\nTo: referee@play.test\r\nSubject: join\r\n" + b"X: y\r\n" * 60 + b"\r\njoin eve\r\n")
+            self.joining, = self.rows("SELECT token FROM token WHERE purpose = 'join' AND address = 'eve@evil.example'")[0]
+            self.saved = self.w.save("ground")
+            self.measure()
+        return self.joining
+
+    def trust(self, kind):
+        """From now on a move needs that, or a post on the list."""
+        trust = kind if kind in TRUSTS else "token"
+        proof = "provider" if kind in ("provider", "vouches") else "envelope"
+        conf = self.w.conf.read_text()
+        conf = re.sub(r"^(trust|authserv-id|list-proof|list-vouches) =.*\n", "", conf, flags=re.M)
+        conf += f'trust = "{trust}"\nauthserv-id = "{AUTHSERV}"\n'
+        if self.forum == "list":
+            conf += f'list-proof = "{proof}"\nlist-vouches = {"true" if kind == "vouches" else "false"}\n'
+        self.w.conf.write_text(conf)
+
+    # ---- one run
+
+    def back(self):
+        gc.collect()  # a connection that is forgotten closes at any moment, and takes files of the database with it
+        self.w.back(self.saved)
+
+    def run(self, *arguments, letter=None):
+        """The program's end, its log, and what it spent: milliseconds, megabytes."""
+        spent = self.w.dir / "spent"
+        more = {} if letter is None else {"input": letter}
+        self.w.smtp.run_number += 1
+        environment = self.w.environment(LD_PRELOAD=str(SPENT), SPENT=str(spent))
+        done = subprocess.run(self.w.command(*arguments), capture_output=True, check=False, env=environment, timeout=60, **more)
+        microseconds, kilobytes = map(int, spent.read_text().split())
+        return done.returncode, done.stderr.decode("utf-8", "replace"), microseconds / 1000, kilobytes / 1024
+
+    def deliver_only(self, letter):
+        return self.run("deliver", letter=letter)
+
+    def deliver(self, letter):
+        self.back()
+        return self.run("deliver", letter=letter)
+
+    def sweep(self, letters, bid=True):
+        """One pass over a mailbox with these letters and, behind them, the bid."""
+        self.back()
+        for raw in letters:
+            self.w.imap.put(raw, self.w.now())
+        if bid:
+            self.w.imap.put(self.bid, self.w.now())
+        return self.run("sweep")
+
+    # ---- what is left
+
+    def tables(self):
+        """All that the state is but the ledgers; tokens that were there, and what is held."""
+        with contextlib.closing(sqlite3.connect(self.w.database)) as db:
+            names = [n for n, in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name")]
+            return {n: sorted(map(repr, db.execute(f"SELECT * FROM {n}"))) for n in names if n not in LEDGERS}
+
+    def rows(self, sql, *values):
+        with contextlib.closing(sqlite3.connect(self.w.database)) as db:
+            return db.execute(sql, values).fetchall()
+
+    def events(self):
+        return self.rows("SELECT game, seq, kind, seat, value FROM event ORDER BY game, seq")
+
+    def mails(self):
+        """Those that were written since the state was saved: to whom, and their bytes."""
+        return [(to, bytes(raw)) for to, raw in self.rows("SELECT recipient, bytes FROM outbox WHERE id > ? ORDER BY id", self.last_mail)]
+
+    def measure(self):
+        """The state before, and what an undisturbed bid makes of it."""
+        self.back()
+        self.before = self.tables()
+        self.tokens = set(self.rows("SELECT token FROM token"))
+        self.last_mail = self.rows("SELECT max(id) FROM outbox")[0][0]
+        code, log, *_ = self.sweep([])
+        assert code == 0, log
+        self.after_bid = self.events()
+        self.told = sorted(d.to for d in self.w.smtp.deliveries[self.saved[3]:])
+        assert len(self.after_bid) == len(self.before["event"]) + 1, log
+        return self
+
+    def close(self):
+        self.w.__exit__()

@@ -1,0 +1,167 @@
+"""The search for slow shapes: letters of a few short pieces at random, again and again, in the text, in HTML, encoded, in parts, in
+each field; from a stranger, in a player's name, to his live token; all sizes to 256 kB. Each goes its whole way in one process
+(shapes.c): what the reading child does, and what the referee does itself, with a running game. Those that were slow for their
+size, slow at all, or large, are then measured in sizes that double; and the slowest hundred with the shipped binary.
+
+    shapes.py [--count N] [--seed S] [--jobs N] [--shipped N]
+
+What must hold: twice the size takes less than 2.6 times as long, and again, wherever that can be measured; a letter takes the child at most
+0.5 s of the processor and 64 MB, and the program itself 50 ms and 32 MB. The number of a shape shows it again: build/shapes."""
+import argparse
+import concurrent.futures
+import contextlib
+import os
+import subprocess
+import sys
+import tempfile
+import time
+
+from ground import ROOT, Ground, build
+
+PROGRAM = ROOT / "build" / "shapes"
+SIZES = [1024 << n for n in range(9)]  # to 256 kB
+RATIO, CHILD_MS, CHILD_MB, PARENT_MS, PARENT_MB = 2.6, 500, 64, 50, 32
+SEEN = {"child": 1.2, "parent": 0.8}  # milliseconds below which a ratio says nothing
+
+
+class Cost:
+    def __init__(self, line):
+        words = line.split(" ", 7)
+        self.number, self.size, child, parent, self.child_kb, self.parent_kb, self.record = map(int, words[:7])
+        self.child, self.parent = child / 1000, parent / 1000
+        self.shape = words[7].strip()
+
+    def least(self, other):
+        if other:
+            self.child, self.parent = min(self.child, other.child), min(self.parent, other.parent)
+        return self
+
+
+class Search:
+    def __init__(self, args, ground):
+        self.args, self.g, self.bad = args, ground, []
+        ground.back()
+        self.words = [str(PROGRAM), str(ground.w.database), str(ground.w.now()), ground.address, ground.live, str(args.seed)]
+        self.table = {}
+
+    def measured(self, *what):
+        with subprocess.Popen([*self.words, *what], stdout=subprocess.PIPE, text=True) as p:
+            costs = [Cost(line) for line in p.stdout]
+        if p.returncode:
+            sys.exit(f"shapes ended with {p.returncode}")
+        return costs
+
+    def side_by_side(self, what, some):
+        with concurrent.futures.ThreadPoolExecutor(self.args.jobs) as pool:
+            return list(pool.map(what, some))
+
+    def draw(self):
+        """All of them, each in its own size."""
+        part = -(-self.args.count // self.args.jobs)
+        begin = [range(self.args.count)[i * part:(i + 1) * part] for i in range(self.args.jobs)]
+        parts = self.side_by_side(lambda r: self.measured(f"{r[0]}-{r[-1]}"), [r for r in begin if r])
+        return [c for costs in parts for c in costs]
+
+    def candidates(self, costs):
+        """By what the least of them would be suspect."""
+        orders = (lambda c: (c.child - 0.3) / c.size, lambda c: c.child, lambda c: c.parent, lambda c: (c.parent - 0.8) / c.size, lambda c: c.child_kb / (c.size + 20000), lambda c: c.parent_kb / (c.size + 20000))
+        each = max(5, min(60, self.args.count // 100))
+        return {c.number for order in orders for c in sorted(costs, key=order)[-each:]}
+
+    def double(self, number, times=2):
+        """The same shape in all sizes, the least of some times."""
+        known = self.table.setdefault(number, {})
+        for _ in range(times):
+            for size, cost in zip(SIZES, self.measured(*(f"{number}:{size}" for size in SIZES))):
+                known[size] = cost.least(known.get(size))
+        return known
+
+    def steep(self, number):
+        """Where the child or the program itself takes more than its share, over two doublings: a limit that is passed (of a header, of
+        lines) makes one step, and no more."""
+        rows = self.table[number]
+        found = []
+        for small, large in zip(SIZES, SIZES[2:]):
+            for part, least in SEEN.items():
+                a, b = getattr(rows[small], part), getattr(rows[large], part)
+                if b > RATIO ** 2 * max(a, least):
+                    found.append(f"{part}: {a:.1f} ms at {small}, {b:.1f} ms at {large}")
+        return found
+
+    def judge(self, number):
+        self.double(number)
+        for _ in range(3):
+            found = self.steep(number)
+            if not found:
+                break
+            self.double(number)
+        top = self.table[number][SIZES[-1]]
+        for what, value, most in (("child, ms", top.child, CHILD_MS), ("child, MB", top.child_kb / 1024, CHILD_MB), ("parent, ms", top.parent, PARENT_MS), ("parent, MB", top.parent_kb / 1024, PARENT_MB)):
+            if value > most:
+                found.append(f"{what}: {value:.1f}")
+        if found:
+            self.bad.append((number, top.shape, found))
+
+    def shipped(self, number):
+        """With the shipped binary, 256 kB: milliseconds of the child and the program, megabytes of the program."""
+        path = self.g.w.dir / "shape"
+        self.measured(f"{number}:{SIZES[-1] - 1024}={path}")
+        raw = path.read_bytes()
+        best = None
+        for _ in range(2):
+            self.g.back()
+            before = os.times()
+            _, _, ms, mb = self.g.run("deliver", letter=raw)
+            after = os.times()
+            child = 1000 * (after.children_user + after.children_system - before.children_user - before.children_system) - ms
+            best = (child, ms, mb) if best is None else tuple(map(min, best, (child, ms, mb)))
+        return best
+
+    def tell(self, slowest):
+        print("the slowest: ms at 64, 128, 256 kB of the child; of the program itself; MB of either at 256 kB; the shape (writer, place, lead | piece)")
+        for number in slowest[:20]:
+            rows = self.table[number]
+            some = [rows[size] for size in SIZES[-3:]]
+            print(f"{number:>8}" + "".join(f"{c.child:7.1f}" for c in some) + "  " + "".join(f"{c.parent:6.2f}" for c in some) + f"  {some[-1].child_kb / 1024:5.1f} {some[-1].parent_kb / 1024:4.1f}  {some[-1].shape[:90]}")
+
+    def run(self):
+        begin = time.monotonic()
+        costs = self.draw()
+        size = sum(c.size for c in costs)
+        print(f"seed {self.args.seed}: {len(costs)} shapes, {size >> 20} MB, {time.monotonic() - begin:.0f} s; a mean of {sum(c.child for c in costs) / len(costs):.2f} ms for the child and "
+              f"{sum(c.parent for c in costs) / len(costs):.2f} for the program itself; the largest record {max(c.record for c in costs)} bytes", flush=True)
+        chosen = self.candidates(costs)
+        self.side_by_side(self.judge, chosen)
+        slowest = sorted(chosen, key=lambda n: -self.table[n][SIZES[-1]].child - self.table[n][SIZES[-1]].parent)
+        self.tell(slowest)
+        parents = max(chosen, key=lambda n: self.table[n][SIZES[-1]].parent)
+        print(f"{len(chosen)} measured in sizes that double; the dearest for the program itself:")
+        self.tell([parents])
+        some = [self.shipped(number) for number in slowest[:self.args.shipped]]
+        if some:
+            child, ms, mb = (max(column) for column in zip(*some))
+            nothing = self.g.run("deliver", letter=b"From: x@y.org\r\n\r\nhelp\r\n")
+            print(f"the slowest {len(some)} with the shipped binary, at most: child {child:.0f} ms, program itself {ms:.0f} ms and {mb:.0f} MB (an empty letter: {nothing[2]:.0f} ms and {nothing[3]:.0f} MB)")
+            if ms > nothing[2] + PARENT_MS or mb > nothing[3] + PARENT_MB:
+                self.bad.append((0, "the shipped binary", [f"{ms:.0f} ms, {mb:.0f} MB"]))
+        for number, shape, found in self.bad:
+            print(f"FAIL: {number} {shape}", *found, sep="\n    ")
+        print(f"{len(chosen) - len(self.bad)} passed, {len(self.bad)} failed; {time.monotonic() - begin:.0f} s")
+        return 1 if self.bad or not costs else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--count", type=int, default=100000)
+    parser.add_argument("--seed", type=int, default=int(time.time()))
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--shipped", type=int, default=100)
+    args = parser.parse_args()
+    build()
+    with tempfile.TemporaryDirectory(prefix="spadesd-shapes-") as folder, contextlib.closing(Ground(folder, "relay", first=True)) as ground:
+        ground.trust("token")
+        return Search(args, ground).run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
