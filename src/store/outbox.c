@@ -34,6 +34,11 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    (int64_t)row->notice,
 	    row->created,
 	    row->created);
+	sql_run(store,
+	    "UPDATE game SET kept = ? WHERE id = ? AND ended IS NOT NULL",
+	    "ii",
+	    row->created,
+	    row->game);
 }
 
 static void read_row(
