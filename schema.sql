@@ -79,7 +79,7 @@ CREATE TABLE game (
     mates    TEXT NOT NULL,                         -- places in it of two who were to be partners, "1 4"; or ""
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
     proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
-    kept     INTEGER                                -- over: the last mail about it; NULL: played, or its mail is forgotten
+    kept     INTEGER                                -- over: when its last mail was; NULL: played, or its mail is forgotten
 ) STRICT;
 CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;
 CREATE INDEX game_open ON game(started) WHERE ended IS NULL;
@@ -294,7 +294,7 @@ CREATE TABLE outbox (
     bounce     TEXT NOT NULL,                       -- comes back in the address of a delivery report
     notice     INTEGER NOT NULL DEFAULT 0,          -- 1: tells how a game goes on and nothing else; 2: only whose turn it is
     created    INTEGER NOT NULL,
-    due        INTEGER NOT NULL,                    -- not before this
+    due        INTEGER NOT NULL,                    -- not before this; of a failed one, when it failed
     attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
@@ -305,7 +305,7 @@ CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
 CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
 CREATE INDEX outbox_turn ON outbox(game, person, events);
 CREATE INDEX outbox_recipient ON outbox(recipient, created);
-CREATE INDEX outbox_apart ON outbox(created) WHERE game IS NULL;
+CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
 

@@ -72,7 +72,7 @@ static void put_off(struct store *store,
 	    "mail %" PRId64 " is given up after five days: %s",
 	    m->id,
 	    trouble);
-	store_mail_failed(store, m->id, trouble);
+	store_mail_failed(store, m->id, now, trouble);
 }
 
 /* Marks what became of one mail. That it is unknowable makes no difference: the
@@ -100,7 +100,7 @@ static void landed(void *context,
 		    "mail %" PRId64 " is refused for good: %s",
 		    m->id,
 		    err->text);
-		store_mail_failed(store, m->id, err->text);
+		store_mail_failed(store, m->id, now, err->text);
 		break;
 	case OUTCOME_LATER:
 		put_off(store, m, now, err->text);

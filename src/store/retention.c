@@ -133,8 +133,9 @@ static int forget_mails(struct store *store, int64_t until, int64_t most)
 {
 	static const char drop[] =
 	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
-	    "WHERE game IS NULL AND created <= ? AND state <> 'queued' "
-	    "ORDER BY created LIMIT ?) RETURNING id";
+	    "WHERE game IS NULL AND coalesce(sent, due) <= ? "
+	    "AND state <> 'queued' "
+	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
 	return drop_mails(store, drop, until, most);
 }
 

@@ -201,7 +201,8 @@ static const char forgotten[] =
     "CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;"
     "CREATE INDEX game_open ON game(started) WHERE ended IS NULL;"
     "DROP INDEX outbox_strangers;"
-    "CREATE INDEX outbox_apart ON outbox(created) WHERE game IS NULL;";
+    "CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) "
+    "WHERE game IS NULL;";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,
