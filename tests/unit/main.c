@@ -38,6 +38,7 @@ static const struct {
     {"limits", suite_limits},
     {"sandbox", suite_sandbox},
     {"retention", suite_retention},
+    {"horizon", suite_horizon},
 };
 
 void unit_path(char *out, size_t size, const char *name)
