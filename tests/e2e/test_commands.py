@@ -40,6 +40,7 @@ class Commands(unittest.TestCase):
         r = self.run_it("check-config")
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertIn("imap         localhost port 993, implicit TLS, as referee", r.stdout)
+        self.assertIn("kept         mail 30 d, letters 90 d", r.stdout)
         self.assertNotIn("\nx", r.stdout)
 
     def test_errors_name_file_line_and_what_was_expected(self):

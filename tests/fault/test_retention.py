@@ -17,7 +17,7 @@ def quiet(number):
 
 
 class Forgotten(Drill):
-    kept = ""
+    kept, extra, players = "", 'backup-key-file = "DIR/key"\n', ("ann", "bob", "cat", "dan", "eve")
 
     def play(self, line):
         self.join(PEOPLE)
@@ -57,6 +57,27 @@ class Forgotten(Drill):
         self.assertEqual(self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'"), mails)
         self.assertEqual(self.rows("SELECT * FROM event"), events)
         self.assertEqual(self.rows("SELECT uid FROM mailbox"), [(len(w.posts),)])
+
+    def test_a_restored_backup_reads_nothing_again_from_before_its_horizon(self):
+        record = self.play("start amiga: ann, bot, bot, bot; max-rounds=1")
+        w = self.w
+        for _ in range(3):
+            self.days_go_by(95)
+        backup = w.dir / "backup"
+        w.spadesd("backup", str(backup))
+        w.faked += 100
+        w.join("eve")
+        before = self.rows("SELECT id, hash, verdict FROM letter"), self.rows("SELECT * FROM event"), self.rows("SELECT handle FROM person")
+        mails = self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'")
+        self.assertLess(len(before[0]), len(w.imap.folders["Processed"]))
+        for f in w.dir.glob("spades.db*"):
+            f.unlink(missing_ok=True)
+        w.spadesd("restore", str(backup))
+        w.faked += 100
+        w.sweep()
+        self.assertEqual(before, (self.rows("SELECT id, hash, verdict FROM letter"), self.rows("SELECT * FROM event"), self.rows("SELECT handle FROM person")))
+        self.assertEqual(self.rows("SELECT seq FROM sqlite_sequence WHERE name = 'outbox'"), mails)
+        self.assertEqual(w.spadesd("record", "1").stdout, record)
 
     def test_killed_while_it_forgets(self):
         self.w.program = TEST
