@@ -128,6 +128,10 @@ bench: deps-servers
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
+# A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
+year: deps-build
+	+@$(SUB) -s build/bench-year
+	@build/bench-year $(ARGS)
 
 # Attacks on the shipped binary. Each prints its seed, and what shows a failure again: pass it in ARGS. EVERY=N takes one point
 # in N. Some need build/test/spadesd, for shorter deadlines, failpoints, or a clock that tests can move.
@@ -191,6 +195,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:

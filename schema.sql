@@ -28,6 +28,9 @@ CREATE TABLE token (
     issued   INTEGER NOT NULL,
     held     INTEGER REFERENCES held(id)            -- 'held': which letter
 ) STRICT;
+CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;
+CREATE INDEX token_apart ON token(purpose, issued) WHERE game IS NULL;
+CREATE INDEX token_held ON token(held) WHERE held IS NOT NULL;
 
 -- Other addresses of people: each was confirmed from the one that was known.
 CREATE TABLE alias (
@@ -52,6 +55,8 @@ CREATE TABLE held (
     bytes    BLOB                                   -- NULL: answered
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
+CREATE INDEX held_since ON held(since);
+CREATE INDEX held_letter ON held(letter);
 
 -- When a person last did what belongs to no turn (suspend, concede, leave, set ...): a mail that answers an older one than that
 -- does not do it again.
@@ -62,6 +67,7 @@ CREATE TABLE did (
     at       INTEGER NOT NULL,
     PRIMARY KEY (person, game, kind)
 ) STRICT;
+CREATE INDEX did_game ON did(game);
 
 CREATE TABLE game (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -72,8 +78,11 @@ CREATE TABLE game (
     named    TEXT NOT NULL,                         -- the players in the order of the start command; a bot is "bot"
     mates    TEXT NOT NULL,                         -- places in it of two who were to be partners, "1 4"; or ""
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
-    proposal TEXT                                   -- before the first deal: rules that a player proposed to all
+    proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
+    kept     INTEGER                                -- over: when its last mail was; NULL: played, or its mail is forgotten
 ) STRICT;
+CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;
+CREATE INDEX game_open ON game(started) WHERE ended IS NULL;
 
 CREATE TABLE seat (
     game     INTEGER NOT NULL REFERENCES game(id),
@@ -100,6 +109,7 @@ CREATE TABLE ruling (
     at       INTEGER NOT NULL,
     ruling   TEXT NOT NULL                          -- as in a replay: must-follow, not-behind ...
 ) STRICT;
+CREATE INDEX ruling_game ON ruling(game);
 
 -- The scoreboard of 3B/RTR: who cited himself for a bonehead, whom the others credited with a ZB.
 CREATE TABLE citation (
@@ -179,11 +189,14 @@ CREATE TABLE event (
     letter   INTEGER REFERENCES letter(id),         -- NULL for the referee's own acts
     PRIMARY KEY (game, seq)
 ) STRICT, WITHOUT ROWID;
+CREATE INDEX event_letter ON event(letter) WHERE letter IS NOT NULL;
 CREATE TRIGGER event_is_final BEFORE UPDATE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
 CREATE TRIGGER event_is_kept BEFORE DELETE ON event BEGIN SELECT raise(ABORT, 'events are append-only'); END;
 
 -- Every letter that was looked at, once. `hash` is of the bytes as they came; (sender, message_id, text_hash) tells a second
--- delivery of the same post by another way.
+-- delivery of the same post by another way. A Message-ID of more than 200 bytes stands here as its SHA-256. What was received
+-- up to the horizon is forgotten: its row is gone, or, where an event refers to it, is cut to the times and the verdict, and as long
+-- as that game's mail is kept the hash.
 CREATE TABLE letter (
     id         INTEGER PRIMARY KEY,
     folder     TEXT,                                -- account and folder; NULL for `deliver`
@@ -196,13 +209,23 @@ CREATE TABLE letter (
     received   INTEGER NOT NULL,
     handled    INTEGER NOT NULL,
     verdict    TEXT NOT NULL,                       -- acted, ignored, again, set-aside ...
-    why        TEXT                                 -- set-aside: why
+    why        TEXT,                                -- set-aside: why
+    cut        INTEGER NOT NULL DEFAULT 0           -- forgotten, but for what an event or a held letter needs
 ) STRICT;
-CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid);
-CREATE INDEX letter_hash ON letter(hash);
-CREATE INDEX letter_post ON letter(sender, message_id, text_hash);
+CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) WHERE folder IS NOT NULL;
+CREATE INDEX letter_hash ON letter(hash) WHERE hash <> '';
+CREATE INDEX letter_post ON letter(sender, message_id, text_hash) WHERE verdict = 'acted' AND NOT cut;
+CREATE INDEX letter_received ON letter(received) WHERE NOT cut;
 CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';
 CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';
+
+-- Up to where things are forgotten: a letter received at that moment or before is never acted on, known or not; and the newest
+-- mail whose row is gone.
+CREATE TABLE horizon (
+    one      INTEGER PRIMARY KEY CHECK (one = 1),
+    letters  INTEGER NOT NULL,
+    mail     INTEGER NOT NULL
+) STRICT;
 
 -- How often the process died of a letter, until that letter is finished; and, as '+' before the hash, which letters are begun
 -- now. Written before the letter's transaction, so that one that kills the referee is known by it.
@@ -255,6 +278,7 @@ CREATE TABLE said (
     what     TEXT PRIMARY KEY,
     at       INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX said_at ON said(at);
 
 -- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte. A notice that
 -- still waits when a later one of the same game to the same person is due is replaced by one mail that tells all of it.
@@ -270,7 +294,7 @@ CREATE TABLE outbox (
     bounce     TEXT NOT NULL,                       -- comes back in the address of a delivery report
     notice     INTEGER NOT NULL DEFAULT 0,          -- 1: tells how a game goes on and nothing else; 2: only whose turn it is
     created    INTEGER NOT NULL,
-    due        INTEGER NOT NULL,                    -- not before this
+    due        INTEGER NOT NULL,                    -- not before this; of a failed one, when it failed
     attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
@@ -281,7 +305,7 @@ CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
 CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
 CREATE INDEX outbox_turn ON outbox(game, person, events);
 CREATE INDEX outbox_recipient ON outbox(recipient, created);
-CREATE INDEX outbox_strangers ON outbox(created) WHERE person IS NULL AND game IS NULL;
+CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
 

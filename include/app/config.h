@@ -11,6 +11,7 @@
 
 #include "base/err.h"
 #include "referee/referee.h"
+#include "store/retention.h"
 #include "transport/server.h"
 
 struct buf;
@@ -28,6 +29,7 @@ struct config {
 	const char *backup_key_file;
 	const char *metrics_file;
 	const char *operator_address;
+	struct keep keep;
 	bool syslog;
 	int log_level; /* enum log_level */
 };

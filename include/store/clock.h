@@ -52,7 +52,8 @@ void store_clock(
 void store_clock_set(struct store *store, const struct clock_row *row);
 
 /* The clock was set back: no outage, no look at the mailbox, no time at which a
- * mail is due and nothing that was said lies after `now` any more. */
+ * mail is due, no horizon and nothing that was said lies after `now` any
+ * more. */
 void store_clock_back(struct store *store, int64_t now);
 
 #endif

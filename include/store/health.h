@@ -16,7 +16,7 @@ struct store_health {
 	int64_t oldest_waiting;
 	int64_t failed;    /* mails written since then and given up */
 	int64_t set_aside; /* letters set aside since then */
-	int64_t set_aside_ever;
+	int64_t set_aside_known;
 	int64_t games;  /* being played */
 	int64_t people; /* who did not leave */
 	int64_t letters;

@@ -55,13 +55,14 @@ void store_mail_tried(struct store *store, int64_t id, int by);
 void store_mail_sent(struct store *store, int64_t id, int64_t now);
 void store_mail_later(
     struct store *store, int64_t id, int64_t due, const char *trouble);
-void store_mail_failed(struct store *store, int64_t id, const char *trouble);
+void store_mail_failed(
+    struct store *store, int64_t id, int64_t now, const char *trouble);
 
 /* A delivery report came back for the mail with that `bounce`: it counts as
  * failed, and *person is whom it was for, 0 for nobody. False when there is
  * none, or it failed before. */
 bool store_mail_bounced(
-    struct store *store, const char *bounce, int64_t *person);
+    struct store *store, const char *bounce, int64_t now, int64_t *person);
 
 /* How many events the game had when the mail with that Message-ID was written;
  * 0 when it is none of that game's. And whether any mail has that

@@ -3,6 +3,7 @@
 #ifndef SPADESD_STORE_PEOPLE_H
 #define SPADESD_STORE_PEOPLE_H
 
+#include "base/when.h"
 #include "store/store.h"
 
 struct person {
@@ -59,6 +60,10 @@ enum purpose {
 	PURPOSE_POST,
 	PURPOSE_HELD
 };
+
+/* How many seconds tokens of no game live; those of a game die with their
+ * turn. */
+enum { TOKEN_LIVES = 7 * WHEN_DAY, TOKEN_OF_PERSON_LIVES = 60 * WHEN_DAY };
 
 /* `events` is of the game when the token was given out: which turn it answers.
  * To whom it was sent and the name asked for are a PURPOSE_JOIN's; others have

@@ -52,6 +52,10 @@ struct settings {
 
 enum { FORUM_RELAY, FORUM_LIST };
 
+/* Reports of mail that came back take days, and what was held may be answered
+ * for within a week. */
+enum { KEEP_LEAST = 7 * WHEN_DAY };
+
 /* How a value is checked, and as what it is kept. */
 enum kind {
 	KEY_TEXT,      /* anything, a string */
@@ -59,6 +63,7 @@ enum kind {
 	KEY_ADDRESSES, /* mail addresses, strings with NULL at the end */
 	KEY_BEACON,    /* the https:// address of a drand chain, a string */
 	KEY_SPAN,      /* a time, int64_t seconds */
+	KEY_KEEP,      /* likewise, and seven days at least */
 	KEY_WORD,      /* one of a choice, the int of its place */
 	KEY_IMAP,      /* a server's address, struct server */
 	KEY_SMTP
@@ -102,6 +107,8 @@ static const struct key keys[] = {
     {CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.command), NULL, false},
     {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL, false},
     {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(c.site.beacon), NULL, false},
+    {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL, false},
+    {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
     {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
     {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &words_levels, false},
@@ -148,6 +155,10 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 	case KEY_SPAN:
 		if (when_span_parse(value) < 1)
 			return "a time such as 5m, 6h or 1d";
+		break;
+	case KEY_KEEP:
+		if (when_span_parse(value) < KEEP_LEAST)
+			return "a time of seven days or more, such as 30d";
 		break;
 	case KEY_WORD:
 		if (words_place(key->choice, value) < 0)
@@ -227,6 +238,7 @@ static void keep(struct settings *s, const struct key *key)
 		*(const char ***)to = string_list(s->cfg, name);
 		break;
 	case KEY_SPAN:
+	case KEY_KEEP:
 		*(int64_t *)to = when_span_parse(value);
 		break;
 	case KEY_WORD:

@@ -4,6 +4,7 @@
 
 #include "app/config.h"
 #include "base/buf.h"
+#include "base/when.h"
 
 static void print_server(
     struct buf *out, const char *what, const struct server *s)
@@ -55,6 +56,10 @@ void config_print(const struct config *c, struct buf *out)
 	print_server(out, "smtp", &c->smtp);
 	buf_format(out, "database     %s\n", c->database);
 	buf_format(out, "poll         %" PRId64 " s\n", s->poll);
+	buf_format(out,
+	    "kept         mail %" PRId64 " d, letters %" PRId64 " d\n",
+	    c->keep.mail / WHEN_DAY,
+	    c->keep.letters / WHEN_DAY);
 	buf_text(out, "gamesmasters");
 	for (const char *const *g = s->gamesmasters; *g; g++)
 		buf_format(out, " %s", *g);

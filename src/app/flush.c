@@ -73,7 +73,7 @@ static void put_off(struct store *store,
 	    "mail %" PRId64 " is given up after five days: %s",
 	    m->id,
 	    trouble);
-	store_mail_failed(store, m->id, trouble);
+	store_mail_failed(store, m->id, now, trouble);
 }
 
 /* The first of a batch that waits speaks for all. */
@@ -111,7 +111,7 @@ static void landed(void *context,
 		    "mail %" PRId64 " is refused for good: %s",
 		    m->id,
 		    err->text);
-		store_mail_failed(store, m->id, err->text);
+		store_mail_failed(store, m->id, now, err->text);
 		break;
 	case OUTCOME_LATER:
 		tell_waiting(b, m, err->text);

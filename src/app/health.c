@@ -156,7 +156,7 @@ static void mail_text(const struct health *t, struct buf *out)
 	line(out, "mail waiting", h->waiting, rest);
 	line(out, "mail failed", h->failed, " within a day");
 	rest = arena_format(
-	    t->arena, " within a day, %" PRId64 " ever", h->set_aside_ever);
+	    t->arena, " within a day, %" PRId64 " known", h->set_aside_known);
 	line(out, "set aside", h->set_aside, rest);
 }
 

@@ -28,6 +28,7 @@
 #include "pass_parts.h"
 #include "receive.h"
 #include "reread.h"
+#include "retention.h"
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/outbox.h"
@@ -198,6 +199,21 @@ static void log_stages(const struct pass *p)
 	    ms[STAGE_SEND]);
 }
 
+/* Last, so that nobody waits for it; and not by a clock or a look at the
+ * mailbox that decides nothing. After a restore what was done is done again
+ * first. */
+static enum outcome forget(struct visit *v)
+{
+	struct forgetting what = {
+	    .keep = v->pass->config->keep,
+	    .now = clock_now(),
+	    .read = v->began,
+	};
+	if (!v->trusted || !v->began || v->copied)
+		return OUTCOME_DONE;
+	return retention_run(v->store, &what, v->err);
+}
+
 /* All parts of a pass over the open database. */
 static enum outcome run(struct visit *v)
 {
@@ -213,6 +229,8 @@ static enum outcome run(struct visit *v)
 	enum outcome sent = flush_outbox(p, o ? &second : v->err);
 	if (sent && o)
 		log_line(LOG_LEVEL_WARNING, "%s", second.text);
+	if (!o)
+		o = forget(v);
 	if (p->handled)
 		log_stages(p);
 	return worst(o, sent);

@@ -19,6 +19,7 @@
 #include "store/copy.h"
 #include "store/letters.h"
 #include "store/outbox.h"
+#include "store/retention.h"
 #include "store/store.h"
 #include "transport/imap.h"
 
@@ -103,13 +104,16 @@ static bool each_letter(
 	if (store_letter_seen(r->store, &row)) {
 		return true; /* done before the copy was made */
 	}
+	int64_t received = receive_time(l, r->now);
+	if (received <= store_horizon(r->store))
+		return true; /* so was it, and it is forgotten */
 	struct post post = {
 	    .folder = r->folder,
 	    .uidvalidity = imap_uidvalidity(r->imap),
 	    .uid = l->uid,
 	    .hash = hash,
 	    .size = l->size,
-	    .received = receive_time(l, r->now),
+	    .received = received,
 	};
 	r->outcome = time_again(r, post.received);
 	post.now = post.received > r->now ? post.received : r->now;

@@ -46,7 +46,7 @@ void bounce_note(struct session *s)
 {
 	const char *token = who_bounced(s);
 	int64_t person = 0;
-	if (!token || !store_mail_bounced(s->store, token, &person))
+	if (!token || !store_mail_bounced(s->store, token, s->now, &person))
 		return;
 	if (person)
 		person_bounced(s, person);

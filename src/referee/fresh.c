@@ -8,11 +8,13 @@
 #include "fresh.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
 #include "session.h"
 #include "store/outbox.h"
+#include "store/retention.h"
 
 static uint32_t events_of_mail(const struct session *s, const char *message_id)
 {
@@ -97,11 +99,20 @@ static bool our_mail(const struct session *s, const char *id)
 	return strchr(id, '.') < at;
 }
 
+/* The number in it, of which no later mail has a smaller one. */
+static int64_t serial_of(const char *id)
+{
+	const char *dot = strchr(id, '.');
+	return strtoll(*id == 's' ? id + 1 : dot + 1, NULL, 10);
+}
+
 /* Does it name a mail of ours that is not written yet, having overtaken other
- * letters? */
+ * letters? One that is forgotten was. */
 static bool unwritten(const struct session *s, const char *id)
 {
-	return our_mail(s, id) && !store_mail_known(s->store, id);
+	if (!our_mail(s, id) || store_mail_known(s->store, id))
+		return false;
+	return serial_of(id) > store_mail_forgotten(s->store);
 }
 
 /* The same by what the letter refers to; one that refers to nothing counts when

@@ -14,6 +14,7 @@
 #include "base/failpoint.h"
 #include "base/log.h"
 #include "base/text.h"
+#include "base/when.h"
 #include "bounce.h"
 #include "fresh.h"
 #include "handlers.h"
@@ -25,6 +26,7 @@
 #include "proof.h"
 #include "session.h"
 #include "store/letters.h"
+#include "store/retention.h"
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {
@@ -45,6 +47,7 @@ void verb_taken_first(struct session *s, const struct command *c)
 
 static void make_row(const struct session *s, struct letter_row *row);
 static const char *take(struct session *s, const struct letter_row *row);
+static bool beyond_horizon(const struct session *s);
 static void mark_mailbox(struct session *s);
 static void act(struct session *s);
 static void find_game(struct session *s);
@@ -74,7 +77,9 @@ enum outcome referee_letter(struct referee *r,
 	if (post->received < s.now)
 		s.at = post->received;
 	make_row(&s, &row);
-	if (!store_letter_seen(s.store, &row)) {
+	if (beyond_horizon(&s)) {
+		verdict = "too old";
+	} else if (!store_letter_seen(s.store, &row)) {
 		s.letter_id = store_letter_add(s.store, &row);
 		verdict = take(&s, &row);
 		store_letter_verdict(s.store, s.letter_id, verdict);
@@ -109,10 +114,25 @@ enum outcome referee_set_aside(struct referee *r,
 	row.verdict = "set-aside";
 	row.why = why;
 	log_line(LOG_LEVEL_WARNING, "a letter is set aside: %s", why);
-	if (!store_letter_seen(s.store, &row))
+	if (!beyond_horizon(&s) && !store_letter_seen(s.store, &row))
 		store_letter_add(s.store, &row);
 	mark_mailbox(&s);
 	return session_end(&s);
+}
+
+/* Was it received so long ago that nobody knows any more whether it was acted
+ * on? Then it was, or it came too late. */
+static bool beyond_horizon(const struct session *s)
+{
+	char when[32];
+	int64_t received = s->post->received;
+	if (received > store_horizon(s->store))
+		return false;
+	log_line(LOG_LEVEL_INFO,
+	    "a letter of %s UTC is older than letters are kept: it is passed "
+	    "over",
+	    when_iso(received, when, sizeof when));
+	return true;
 }
 
 /* What is kept of the session's letter. */

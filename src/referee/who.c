@@ -49,12 +49,12 @@ static bool too_old(const struct session *s, const struct token *t)
 	case PURPOSE_POST:
 		return false;
 	case PURPOSE_PERSON:
-		return age > 60 * WHEN_DAY;
+		return age > TOKEN_OF_PERSON_LIVES;
 	case PURPOSE_JOIN:
 	case PURPOSE_HELD:
 		break;
 	}
-	return age > 7 * WHEN_DAY;
+	return age > TOKEN_LIVES;
 }
 
 static bool use_token(struct session *s, const char *text)

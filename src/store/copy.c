@@ -96,7 +96,7 @@ static const char *const queries[] = {
     "round)",
 
     "SELECT 'letter ' || min(id) || ' was handled ' || count(*) || ' times' "
-    "FROM letter "
+    "FROM letter WHERE hash <> '' "
     "GROUP BY hash HAVING count(*) > 1",
 
     "SELECT 'mail ' || id || ' counts as sent and has no time of it' FROM "

@@ -96,7 +96,8 @@ void store_game_seat(struct store *store, const struct game_row *row)
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 {
 	sql_run(store,
-	    "UPDATE game SET ended = ?, cancelled = ? WHERE id = ?",
+	    "UPDATE game SET ended = ?1, kept = ?1, cancelled = ?2 WHERE id = "
+	    "?3",
 	    "iii",
 	    at,
 	    (int64_t)cancelled,

@@ -31,7 +31,7 @@ void store_health(struct store *store,
 	static const char set_aside[] =
 	    "SELECT count(*) FROM letter WHERE verdict = 'set-aside' AND "
 	    "handled >= ?";
-	static const char set_aside_ever[] =
+	static const char set_aside_known[] =
 	    "SELECT count(*) FROM letter WHERE verdict = 'set-aside'";
 	static const char trouble[] = "SELECT trouble FROM outbox WHERE state "
 				      "= 'queued' AND trouble IS NOT NULL "
@@ -45,7 +45,7 @@ void store_health(struct store *store,
 	    .oldest_waiting = figure(store, oldest_waiting),
 	    .failed = figure_since(store, failed, since),
 	    .set_aside = figure_since(store, set_aside, since),
-	    .set_aside_ever = figure(store, set_aside_ever),
+	    .set_aside_known = figure(store, set_aside_known),
 	    .games =
 		figure(store, "SELECT count(*) FROM game WHERE ended IS NULL"),
 	    .people = figure(

@@ -6,7 +6,25 @@
  * delivery. */
 #include "store/letters.h"
 
+#include <string.h>
+
+#include "deal/digest.h"
 #include "sql.h"
+
+/* More than any mail program makes: what is longer was written to fill the
+ * disk. */
+enum { ID_KEPT = 200 };
+
+/* A Message-ID as it is kept: itself, or if it is long its digest, which is
+ * written into `digest`. */
+static const char *kept_id(const char *id, char digest[DIGEST_HEX])
+{
+	size_t size = strlen(id);
+	if (size <= ID_KEPT)
+		return id;
+	digest_hex(id, size, digest);
+	return digest;
+}
 
 bool store_place_seen(struct store *store, const struct letter_row *row)
 {
@@ -26,7 +44,7 @@ bool store_letter_seen(struct store *store, const struct letter_row *row)
 		return true;
 	return sql_number(store,
 		   0,
-		   "SELECT 1 FROM letter WHERE hash = ?",
+		   "SELECT 1 FROM letter WHERE hash = ? AND hash <> ''",
 		   "t",
 		   row->hash) != 0;
 }
@@ -49,21 +67,23 @@ int store_letters_heard(struct store *store,
 
 bool store_post_seen(struct store *store, const struct letter_row *row)
 {
+	char digest[DIGEST_HEX];
 	if (!*row->message_id)
 		return false;
 	return sql_number(store,
 		   0,
 		   "SELECT 1 FROM letter WHERE sender = ? AND message_id = ? "
 		   "AND text_hash = ? "
-		   "AND verdict = 'acted'",
+		   "AND verdict = 'acted' AND NOT cut",
 		   "ttt",
 		   row->sender,
-		   row->message_id,
+		   kept_id(row->message_id, digest),
 		   row->text_hash) != 0;
 }
 
 int64_t store_letter_add(struct store *store, const struct letter_row *row)
 {
+	char digest[DIGEST_HEX];
 	sql_run(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, "
 	    "message_id, "
@@ -75,7 +95,7 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 	    row->uid,
 	    row->hash,
 	    row->sender,
-	    row->message_id,
+	    kept_id(row->message_id, digest),
 	    row->text_hash,
 	    row->received,
 	    row->handled,

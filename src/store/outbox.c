@@ -34,6 +34,11 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    (int64_t)row->notice,
 	    row->created,
 	    row->created);
+	sql_run(store,
+	    "UPDATE game SET kept = ? WHERE id = ? AND ended IS NOT NULL",
+	    "ii",
+	    row->created,
+	    row->game);
 }
 
 static void read_row(
@@ -95,6 +100,12 @@ void store_mail_sent(struct store *store, int64_t id, int64_t now)
 	    "ii",
 	    now,
 	    id);
+	sql_run(store,
+	    "UPDATE game SET kept = ? WHERE kept IS NOT NULL "
+	    "AND id = (SELECT game FROM outbox WHERE outbox.id = ?)",
+	    "ii",
+	    now,
+	    id);
 }
 
 void store_mail_later(
@@ -108,17 +119,20 @@ void store_mail_later(
 	    id);
 }
 
-void store_mail_failed(struct store *store, int64_t id, const char *trouble)
+void store_mail_failed(
+    struct store *store, int64_t id, int64_t now, const char *trouble)
 {
 	sql_run(store,
-	    "UPDATE outbox SET state = 'failed', trouble = ? WHERE id = ?",
-	    "ti",
+	    "UPDATE outbox SET state = 'failed', due = ?, trouble = ? "
+	    "WHERE id = ?",
+	    "iti",
+	    now,
 	    trouble,
 	    id);
 }
 
 bool store_mail_bounced(
-    struct store *store, const char *bounce, int64_t *person)
+    struct store *store, const char *bounce, int64_t now, int64_t *person)
 {
 	static const char whose[] =
 	    "SELECT id FROM outbox WHERE bounce = ? AND state <> 'failed'";
@@ -127,7 +141,7 @@ bool store_mail_bounced(
 		return false;
 	*person = sql_number(
 	    store, 0, "SELECT person FROM outbox WHERE id = ?", "i", id);
-	store_mail_failed(store, id, "came back");
+	store_mail_failed(store, id, now, "came back");
 	return true;
 }
 

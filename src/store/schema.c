@@ -167,10 +167,48 @@ static const char vouched[] =
     "handle, issued, NULL FROM token3;"
     "DROP TABLE token3;";
 
+/* 5: what is forgotten, and by which index it is found. What was long of old
+ * letters goes now: no letter that is still to come is known by it. */
+static const char forgotten[] =
+    "CREATE TABLE horizon ("
+    "one INTEGER PRIMARY KEY CHECK (one = 1), "
+    "letters INTEGER NOT NULL, "
+    "mail INTEGER NOT NULL) STRICT;"
+
+    "ALTER TABLE game ADD COLUMN kept INTEGER;"
+    "UPDATE game SET kept = ended;"
+    "ALTER TABLE letter ADD COLUMN cut INTEGER NOT NULL DEFAULT 0;"
+
+    "DROP INDEX letter_transport;"
+    "DROP INDEX letter_hash;"
+    "DROP INDEX letter_post;"
+    "UPDATE letter SET message_id = '' WHERE length(message_id) > 200;"
+    "CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) "
+    "WHERE folder IS NOT NULL;"
+    "CREATE INDEX letter_hash ON letter(hash) WHERE hash <> '';"
+    "CREATE INDEX letter_post ON letter(sender, message_id, text_hash) "
+    "WHERE verdict = 'acted' AND NOT cut;"
+    "CREATE INDEX letter_received ON letter(received) WHERE NOT cut;"
+    "CREATE INDEX event_letter ON event(letter) WHERE letter IS NOT NULL;"
+    "CREATE INDEX held_letter ON held(letter);"
+    "CREATE INDEX held_since ON held(since);"
+    "CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;"
+    "CREATE INDEX token_apart ON token(purpose, issued) WHERE game IS NULL;"
+    "CREATE INDEX token_held ON token(held) WHERE held IS NOT NULL;"
+    "CREATE INDEX ruling_game ON ruling(game);"
+    "CREATE INDEX did_game ON did(game);"
+    "CREATE INDEX said_at ON said(at);"
+    "CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;"
+    "CREATE INDEX game_open ON game(started) WHERE ended IS NULL;"
+    "DROP INDEX outbox_strangers;"
+    "CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) "
+    "WHERE game IS NULL;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
     [3] = vouched,
+    [4] = forgotten,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

@@ -15,7 +15,7 @@
 
 struct arena;
 
-enum { SQL_CACHE = 192 }; /* more than there are statements */
+enum { SQL_CACHE = 256 }; /* more than there are statements */
 
 struct store {
 	sqlite3 *db;

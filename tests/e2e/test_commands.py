@@ -40,12 +40,14 @@ class Commands(unittest.TestCase):
         r = self.run_it("check-config")
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertIn("imap         localhost port 993, implicit TLS, as referee", r.stdout)
+        self.assertIn("kept         mail 30 d, letters 90 d", r.stdout)
         self.assertNotIn("\nx", r.stdout)
 
     def test_errors_name_file_line_and_what_was_expected(self):
         rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('trust = "me"\n', "spadesd.conf:9:", "token, auth or from"),
                 ('list = "no address"\n', "spadesd.conf:9:", "mail address"), ('smtp = "http://x"\n', "spadesd.conf:9:", "smtps://HOST"), ('smtp = "smtp+plain://mail.example.org"\n', "spadesd.conf:9:", "this machine only"),
-                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one")]
+                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one"),
+                ('keep-mail = "6d"\n', "spadesd.conf:9:", "seven days or more"), ('keep-letters = "long"\n', "spadesd.conf:9:", "seven days or more")]
         for line, where, what in rows:
             with self.subTest(line):
                 good = GOOD.format(dir=self.dir)
@@ -191,7 +193,8 @@ class Commands(unittest.TestCase):
         """Made by version 1 of the schema, with a game in it: the same tables and columns as a new one, and the game is there."""
         def shape(db):
             tables = [name for name, in db.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'index') AND name NOT LIKE 'sqlite%' ORDER BY 1")]
-            return {t: sorted(row[1:4] + row[5:] for row in db.execute(f"PRAGMA table_info({t})")) for t in tables}
+            indexes = dict(db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"))
+            return {t: sorted(row[1:4] + row[5:] for row in db.execute(f"PRAGMA table_info({t})")) for t in tables}, indexes
 
         old = self.dir / "db"
         with sqlite3.connect(old) as db:
@@ -207,7 +210,7 @@ class Commands(unittest.TestCase):
         self.assertIn("seat 2 bob", self.run_it("record", "1").stdout)
         with sqlite3.connect(old) as db:
             migrated = shape(db)
-            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (4,))
+            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (5,))
         old.unlink()
         self.run_it("init")
         with sqlite3.connect(old) as db:

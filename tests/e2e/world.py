@@ -271,6 +271,7 @@ class Player:
 
 class World:
     """The stack, the referee's configuration, the referee itself, and the players."""
+    kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # what is judged is all that there ever was
 
     def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, alias=False):
         """alias: Postfix pipes the referee's mail into `spadesd deliver`, as conf/aliases says. nudges: the daemon is told of each letter; without, it hears of them by IMAP IDLE alone."""
@@ -334,7 +335,7 @@ database = "{self.database}"
 totp-secret-file = "{self.dir}/totp"
 {self.server_keys(secret)}poll = "{self.poll}"
 log-level = "debug"
-{self.extra}""")
+{self.kept}{self.extra}""")
         self.init_output = self.spadesd("init").stdout
 
     def server_keys(self, secret):

@@ -15,11 +15,13 @@ DAY, HOUR = 86400, 3600
 
 class Drill(unittest.TestCase):
     program, extra, forum, players = SHIPPED, "", "relay", ("ann", "bob", "cat", "dan")
+    kept = Sim.kept
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="spadesd-drill-")
         self.addCleanup(folder.cleanup)
         self.w = Sim(folder.name, players=self.players, program=self.program, forum=self.forum, extra=self.extra.replace("DIR", folder.name))
+        self.w.kept = self.kept
         self.addCleanup(self.w.__exit__)
         self.w.__enter__()
         self.w.faked = NOON

@@ -63,6 +63,7 @@ void open_desk(const char *list)
 	desk->referee.entropy = chance;
 	arena_init(&desk->arena);
 	desk->now = 1800000000;
+	desk->uidvalidity = 1;
 }
 
 void close_desk(void)
@@ -107,7 +108,7 @@ void deliver_at(const char *raw, int64_t at)
 	read_letter(&arena, raw, &letter);
 	struct post post = {
 	    .folder = "test",
-	    .uidvalidity = 1,
+	    .uidvalidity = desk->uidvalidity,
 	    .uid = ++desk->uid,
 	    .hash = hash,
 	    .size = strlen(raw),
@@ -191,10 +192,12 @@ void sent_all(void)
 	struct mail_row rows[400];
 	size_t n = store_mail_due(
 	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
-	for (size_t i = 0; i < n; i++)
+	for (size_t i = 0; i < n; i++) {
 		/* mail goes at once */
+		store_mail_tried(desk->referee.store, rows[i].id, 1);
 		store_mail_sent(
 		    desk->referee.store, rows[i].id, rows[i].created);
+	}
 }
 
 const char *reply_address(struct found f)

@@ -40,6 +40,7 @@ struct desk {
 	struct referee referee;
 	struct arena arena;
 	int64_t now, uid, read; /* read: serial of the last mail looked at */
+	int64_t uidvalidity;
 	int64_t code_step;
 	struct taped *tape; /* if not NULL, every letter is noted there */
 	size_t taped;

@@ -40,6 +40,8 @@ static const struct {
     {"authres", suite_authres},
     {"limits", suite_limits},
     {"sandbox", suite_sandbox},
+    {"retention", suite_retention},
+    {"horizon", suite_horizon},
 };
 
 void unit_path(char *out, size_t size, const char *name)

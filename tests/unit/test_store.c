@@ -84,7 +84,7 @@ START_TEST(what_is_missing)
 	ck_assert(!store_ruling(store, &arena, 1, 1, &ruling));
 	ck_assert(!store_root(store, secret));
 	ck_assert(!store_outage_untold(store, 0, &began, &ended));
-	ck_assert(!store_mail_bounced(store, "b", &whom));
+	ck_assert(!store_mail_bounced(store, "b", 1, &whom));
 	ck_assert_str_eq(store_proposal(store, &arena, 1), "");
 	ck_assert_str_eq(store_words(store, &arena, 1, 1, 0), "none");
 	ck_assert_str_eq(store_event_post(store, &arena, 1, 1), "");

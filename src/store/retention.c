@@ -1,0 +1,290 @@
+/* retention.c - SQL of forgetting.
+ *
+ * A letter is known by its row: by the hash of its bytes and by where it lay.
+ * That row may only go when the letter cannot act any more even if it comes
+ * again, so the horizon comes first. What an event refers to keeps a row, which
+ * says nothing but when it was and what became of it; and while that game's
+ * mail is kept the hash, for a server may forget when a letter was received.
+ *
+ * The steps are whole hours, so that a database is not written to with every
+ * pass because something has become a minute older. */
+#include "store/retention.h"
+
+#include "base/when.h"
+#include "sql.h"
+#include "store/clock.h"
+#include "store/people.h"
+
+/* Seconds. A letter's row stays MARGIN longer than the letter can act: a server
+ * may not keep the time of receipt when it moves one. */
+enum {
+	STEP = WHEN_HOUR,
+	MARGIN = WHEN_DAY,
+	SAID_STAYS = 2 * WHEN_DAY,
+};
+
+/* The end of the last whole step that is over `span` seconds before `now`. */
+static int64_t before(int64_t now, int64_t span)
+{
+	return (now - span) / STEP * STEP;
+}
+
+static int64_t earlier(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+int64_t store_horizon(struct store *store)
+{
+	return sql_number(store, 0, "SELECT letters FROM horizon", "");
+}
+
+int64_t store_mail_forgotten(struct store *store)
+{
+	return sql_number(store, 0, "SELECT mail FROM horizon", "");
+}
+
+/* How many rows a statement changed that was given two numbers. */
+static int change(
+    struct store *store, const char *text, int64_t until, int64_t most)
+{
+	sql_run(store, text, "ii", until, most);
+	return sql_changed(store);
+}
+
+/* ---- letters ---- */
+
+/* Time is the mailbox's: a clock that runs ahead moves the horizon no further
+ * than mail was received. */
+static int64_t move_horizon(struct store *store, const struct forgetting *what)
+{
+	static const char newest[] =
+	    "SELECT max(received) FROM letter WHERE NOT cut";
+	int64_t last = sql_number(store, 0, newest, "");
+	int64_t now = earlier(what->now, earlier(what->read, last));
+	int64_t until = before(now, what->keep.letters);
+	int64_t horizon = store_horizon(store);
+	if (until <= horizon)
+		return horizon;
+	sql_run(store,
+	    "INSERT INTO horizon(one, letters, mail) VALUES (1, ?, 0) "
+	    "ON CONFLICT(one) DO UPDATE SET letters = excluded.letters",
+	    "i",
+	    until);
+	return until;
+}
+
+/* First those that something refers to lose what they say, then the others go.
+ * The newest row stays: its id is how many letters there were. */
+static int forget_letters(struct store *store, int64_t until, int64_t most)
+{
+	static const char cut[] =
+	    "UPDATE letter SET cut = 1, folder = NULL, uidvalidity = NULL, "
+	    "uid = NULL, sender = '', message_id = '', text_hash = '', "
+	    "why = NULL, hash = CASE WHEN EXISTS (SELECT 1 FROM event "
+	    "JOIN game ON game.id = event.game "
+	    "WHERE event.letter = letter.id "
+	    "AND (game.ended IS NULL OR game.kept IS NOT NULL)) "
+	    "THEN hash ELSE '' END "
+	    "WHERE id IN (SELECT id FROM letter "
+	    "WHERE NOT cut AND received <= ? ORDER BY received LIMIT ?) "
+	    "AND (EXISTS (SELECT 1 FROM event WHERE event.letter = letter.id) "
+	    "OR EXISTS (SELECT 1 FROM held WHERE held.letter = letter.id) "
+	    "OR id = (SELECT max(id) FROM letter))";
+	static const char drop[] =
+	    "DELETE FROM letter "
+	    "WHERE id IN (SELECT id FROM letter "
+	    "WHERE NOT cut AND received <= ? ORDER BY received LIMIT ?) "
+	    "AND NOT EXISTS (SELECT 1 FROM event "
+	    "WHERE event.letter = letter.id) "
+	    "AND NOT EXISTS (SELECT 1 FROM held "
+	    "WHERE held.letter = letter.id) "
+	    "AND id < (SELECT max(id) FROM letter)";
+	int n = change(store, cut, until, most);
+	return n + change(store, drop, until, most);
+}
+
+/* ---- mails, and what else is of a game ---- */
+
+/* Runs a statement that deletes mails and returns their ids; how many. */
+static int drop_mails(
+    struct store *store, const char *text, int64_t which, int64_t most)
+{
+	int n = 0;
+	int64_t newest = 0;
+	sqlite3_stmt *s = sql_prepare(store, text, "ii", which, most);
+	for (; sql_step(store, s); n++) {
+		int64_t id = sqlite3_column_int64(s, 0);
+		if (id > newest)
+			newest = id;
+	}
+	if (n)
+		sql_run(store,
+		    "INSERT INTO horizon(one, letters, mail) VALUES (1, 0, ?) "
+		    "ON CONFLICT(one) DO UPDATE "
+		    "SET mail = max(mail, excluded.mail)",
+		    "i",
+		    newest);
+	return n;
+}
+
+/* Mails of no game. */
+static int forget_mails(struct store *store, int64_t until, int64_t most)
+{
+	static const char drop[] =
+	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
+	    "WHERE game IS NULL AND coalesce(sent, due) <= ? "
+	    "AND state <> 'queued' "
+	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
+	return drop_mails(store, drop, until, most);
+}
+
+/* The newest ruling stays, since numbers that were mailed do not come twice. */
+static int drop_ledgers(struct store *store, int64_t game)
+{
+	static const char *const drops[] = {
+	    "DELETE FROM token WHERE game = ?",
+	    "DELETE FROM ruling WHERE game = ? "
+	    "AND id < (SELECT max(id) FROM ruling)",
+	    "DELETE FROM reminder WHERE game = ?",
+	    "DELETE FROM did WHERE game = ?",
+	    "UPDATE letter SET hash = '' WHERE cut AND hash <> '' "
+	    "AND id IN (SELECT letter FROM event WHERE game = ?)",
+	    "UPDATE game SET kept = NULL WHERE id = ?",
+	};
+	int n = 0;
+	for (size_t i = 0; i < sizeof drops / sizeof drops[0]; i++) {
+		sql_run(store, drops[i], "i", game);
+		n += sql_changed(store);
+	}
+	return n;
+}
+
+/* One game that is over. */
+static int forget_game(struct store *store, int64_t until, int64_t most)
+{
+	static const char oldest[] =
+	    "SELECT id FROM game WHERE kept <= ? ORDER BY kept LIMIT 1";
+	static const char drop[] =
+	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
+	    "WHERE game = ? AND state <> 'queued' ORDER BY id LIMIT ?) "
+	    "RETURNING id";
+	int64_t game = sql_number(store, 0, oldest, "i", until);
+	if (!game)
+		return 0;
+	int n = drop_mails(store, drop, game, most);
+	return n < most ? n + drop_ledgers(store, game) : n;
+}
+
+/* Several, as long as they are small. */
+static int forget_games(struct store *store, int64_t until, int64_t most)
+{
+	int n = 0;
+	while (n < most) {
+		int one = forget_game(store, until, most - n);
+		if (!one)
+			break;
+		n += one;
+	}
+	return n;
+}
+
+/* ---- what is of no game ---- */
+
+static int forget_tokens(
+    struct store *store, const char *purpose, int64_t until, int64_t most)
+{
+	sql_run(store,
+	    "DELETE FROM token WHERE token IN (SELECT token FROM token "
+	    "WHERE game IS NULL AND purpose = ? AND issued <= ? "
+	    "ORDER BY issued LIMIT ?)",
+	    "tii",
+	    purpose,
+	    until,
+	    most);
+	return sql_changed(store);
+}
+
+/* A held letter that nobody answered for within the life of its token cannot be
+ * answered for any more; nor is there a use for its row, once that was cut. */
+static int forget_held(struct store *store, int64_t until, int64_t most)
+{
+	static const char tokens[] =
+	    "DELETE FROM token WHERE held IN (SELECT id FROM held "
+	    "WHERE since <= ? ORDER BY since LIMIT ?)";
+	static const char drop[] =
+	    "DELETE FROM held WHERE id IN (SELECT id FROM held "
+	    "WHERE since <= ? ORDER BY since LIMIT ?) RETURNING letter";
+	static const char letter[] =
+	    "DELETE FROM letter WHERE id = ?1 AND cut "
+	    "AND NOT EXISTS (SELECT 1 FROM event WHERE event.letter = ?1) "
+	    "AND NOT EXISTS (SELECT 1 FROM held WHERE held.letter = ?1) "
+	    "AND id < (SELECT max(id) FROM letter)";
+	int n = 0;
+	sql_run(store, tokens, "ii", until, most);
+	sqlite3_stmt *s = sql_prepare(store, drop, "ii", until, most);
+	for (; sql_step(store, s); n++)
+		sql_run(store, letter, "i", sqlite3_column_int64(s, 0));
+	return n;
+}
+
+/* No deadline rests on an outage from before the games that are played. */
+static int forget_outages(struct store *store, int64_t until)
+{
+	sql_run(store,
+	    "DELETE FROM outage WHERE told AND ended <= ?1 AND ended < "
+	    "(SELECT coalesce(min(started), ?1 + 1) FROM game "
+	    "WHERE ended IS NULL)",
+	    "i",
+	    until);
+	return sql_changed(store);
+}
+
+/* What is said at most once in a while is a matter of a day; that letters are
+ * kept back holds until they are not. */
+static int forget_said(struct store *store, int64_t until)
+{
+	sql_run(store,
+	    "DELETE FROM said WHERE at <= ? AND what <> ?",
+	    "it",
+	    until,
+	    STORE_KEPT_BACK);
+	return sql_changed(store);
+}
+
+/* Time steps of half a minute. */
+static int forget_codes(struct store *store, int64_t until)
+{
+	sql_run(
+	    store, "DELETE FROM used_code WHERE step <= ?", "i", until / 30);
+	return sql_changed(store);
+}
+
+/* Mail that waits is sent, or told anew, from what was sent before it: while it
+ * does, nothing since is forgotten. */
+static int64_t mail_over(struct store *store, const struct forgetting *what)
+{
+	static const char waits[] =
+	    "SELECT min(created) FROM outbox WHERE state = 'queued'";
+	int64_t oldest = sql_number(store, what->now, waits, "");
+	return before(earlier(what->now, oldest), what->keep.mail);
+}
+
+int store_forget(struct store *store, const struct forgetting *what)
+{
+	int64_t now = what->now;
+	int most = what->most;
+	int64_t until = mail_over(store, what);
+	int64_t horizon = move_horizon(store, what);
+	int n = forget_letters(store, horizon - MARGIN, most);
+	n += forget_mails(store, until, most);
+	n += forget_games(store, until, most);
+	n += forget_held(store, until, most);
+	n += forget_tokens(store, "join", before(now, TOKEN_LIVES), most);
+	n += forget_tokens(store, "held", before(now, TOKEN_LIVES), most);
+	int64_t of_person = before(now, TOKEN_OF_PERSON_LIVES);
+	n += forget_tokens(store, "person", of_person, most);
+	n += forget_said(store, before(now, SAID_STAYS));
+	n += forget_outages(store, until);
+	return n + forget_codes(store, until);
+}
