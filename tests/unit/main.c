@@ -37,6 +37,7 @@ static const struct {
     {"authres", suite_authres},
     {"limits", suite_limits},
     {"sandbox", suite_sandbox},
+    {"codes", suite_codes},
 };
 
 void unit_path(char *out, size_t size, const char *name)

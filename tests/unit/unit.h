@@ -33,6 +33,7 @@ Suite *suite_who(void);
 Suite *suite_authres(void);
 Suite *suite_limits(void);
 Suite *suite_sandbox(void);
+Suite *suite_codes(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
