@@ -7,6 +7,7 @@
  * what was written is repeated but what the referee understood. */
 #include "hold.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,6 +25,25 @@ enum { ASKED_A_DAY = 3 };
 
 /* ---- a no ---- */
 
+/* "No problem": a no that is none. What follows it is read all the same. */
+static bool says_yes_by_no(const char *line)
+{
+	static const char *const phrases[] = {
+	    "no problem",
+	    "no worries",
+	    "no doubt",
+	    "not a problem",
+	    NULL,
+	};
+	for (int i = 0; phrases[i]; i++) {
+		size_t size = strlen(phrases[i]);
+		if (text_starts(line, phrases[i]) &&
+		    !isalpha((unsigned char)line[size]))
+			return true;
+	}
+	return false;
+}
+
 static bool begins_with_no(const char *line)
 {
 	static const char *const words[] = {
@@ -36,8 +56,9 @@ static bool begins_with_no(const char *line)
 	    "cancel",
 	    NULL,
 	};
-	size_t n = strspn(line, " \t");
-	line += n;
+	line += strspn(line, " \t");
+	if (says_yes_by_no(line))
+		return false;
 	size_t length = strcspn(line, " \t,.;:!?-");
 	for (int i = 0; words[i]; i++)
 		if (strlen(words[i]) == length && text_starts(line, words[i]))

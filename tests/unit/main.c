@@ -38,6 +38,7 @@ static const struct {
     {"limits", suite_limits},
     {"sandbox", suite_sandbox},
     {"codes", suite_codes},
+    {"yours", suite_yours},
 };
 
 void unit_path(char *out, size_t size, const char *name)
