@@ -39,6 +39,7 @@ static const struct {
     {"sandbox", suite_sandbox},
     {"codes", suite_codes},
     {"yours", suite_yours},
+    {"sealed", suite_sealed},
 };
 
 void unit_path(char *out, size_t size, const char *name)

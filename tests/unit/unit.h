@@ -35,6 +35,7 @@ Suite *suite_limits(void);
 Suite *suite_sandbox(void);
 Suite *suite_codes(void);
 Suite *suite_yours(void);
+Suite *suite_sealed(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
