@@ -53,7 +53,7 @@ struct letter {
 	 * results that it seals; "" unless all of it is well formed. Worth
 	 * nothing unless the provider says that the seals hold */
 	const char *sealer, *sealed;
-	const char *text;           /* the whole decoded text */
+	const char *text; /* the whole decoded text */
 	/* what the author wrote now: nothing quoted, forwarded or signed */
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of all of that, in hex */

@@ -99,6 +99,117 @@ START_TEST(two_joins_do_not_spoil_each_other)
 }
 END_TEST
 
+/* ---- what is held meanwhile ---- */
+
+#define LIST "table@lists.play.test"
+#define CAME                                                                   \
+	"List-Id: <table.lists.play.test>\r\n"                                 \
+	"Return-Path: <table+bounces-7@lists.play.test>\r\n"
+#define DID_NOT_COME "List-Id: <table.lists.play.test>\r\n"
+
+static int sentences;
+static const char *sentence;
+
+static void hear(void *context, const char *what)
+{
+	(void)context;
+	sentences++;
+	sentence = arena_string(&desk->arena, what);
+}
+
+/* How many time-outs wait, by what the operator is told. */
+static int waits(void)
+{
+	sentences = 0;
+	sentence = "";
+	referee_waits(&desk->referee, desk->now, hear, NULL);
+	return sentences;
+}
+
+static const char *begin(const char *list)
+{
+	open_desk(list);
+	desk->site.list_proof = LIST_BY_ENVELOPE;
+	start("start ann, bob, cat, dan");
+	return at_turn();
+}
+
+static void post(const char *who, const char *headers, const char *text)
+{
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(letter_from(who, LIST, headers, text), desk->now - 1);
+}
+
+START_TEST(status_says_what_is_held_and_until_when_the_time_out_waits)
+{
+	const char *who = begin(NULL);
+	deliver("villain-QS", reply_address(mail_to(who)), "bid 13");
+	const char *asked = reply_address(mail_to(who));
+	ask(who, "status");
+	SAID(who, "which came on ");
+	SAID(who, "from an address that I do not know as yours, is held until");
+	SAID(who, "The time-out waits for that until ");
+	ck_assert_ptr_null(strstr(told(who), "villain"));
+	ck_assert_ptr_null(strstr(told(who), "bid 13"));
+	const char *other = strcmp(who, "ann") ? "ann" : "bob";
+	ask(other, "status");
+	ck_assert_ptr_null(strstr(told(other), "is held"));
+	deliver(who, asked, "no");
+	ask(who, "status");
+	ck_assert_ptr_null(strstr(told(who), "is held"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(status_says_of_a_post_that_need_not_be_real_that_nothing_waits)
+{
+	const char *who = begin(LIST);
+	post(who, DID_NOT_COME, "bid 3");
+	ask(who, "status");
+	SAID(who, "as a post on the list, is held until you answer");
+	ck_assert_ptr_null(strstr(told(who), "The time-out waits"));
+	post(who, CAME, "bid 3");
+	ask(who, "status");
+	SAID(who, "The time-out waits for that until ");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_operator_is_told_which_time_outs_wait_and_no_word_of_a_letter)
+{
+	const char *who = begin(NULL);
+	ck_assert_int_eq(waits(), 0);
+	const char *to = reply_address(mail_to(who));
+	deliver("villain-QS", to, "bid 13");
+	const char *asked = reply_address(mail_to(who));
+	desk->uid++;
+	deliver("villain-QS", to, "bid 12");
+	ck_assert_int_eq(waits(), 1);
+	ck_assert(strstr(sentence, "The time-out of game 1 waits until "));
+	ck_assert(strstr(sentence, who));
+	ck_assert_ptr_null(strstr(sentence, "villain"));
+	ck_assert_ptr_null(strstr(sentence, "bid"));
+	desk->now += WHEN_DAY;
+	ck_assert_int_eq(waits(), 0);
+	desk->now -= WHEN_DAY;
+	deliver(who, asked, "yes");
+	ck_assert_int_eq(waits(), 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_operator_hears_nothing_of_what_a_stranger_forged)
+{
+	const char *who = begin(LIST);
+	post(who, DID_NOT_COME, "bid 3");
+	ck_assert_int_eq(waits(), 0);
+	post(who, CAME, "bid 3");
+	ck_assert_int_eq(waits(), 1);
+	close_desk();
+}
+END_TEST
+
 /* ---- yes and no ---- */
 
 START_TEST(an_answer_confirms_unless_it_says_no)
@@ -146,6 +257,10 @@ Suite *suite_yours(void)
 	    whoever_left_comes_back_by_answering,
 	    the_answer_that_brought_somebody_back_does_it_once,
 	    two_joins_do_not_spoil_each_other,
+	    status_says_what_is_held_and_until_when_the_time_out_waits,
+	    status_says_of_a_post_that_need_not_be_real_that_nothing_waits,
+	    the_operator_is_told_which_time_outs_wait_and_no_word_of_a_letter,
+	    the_operator_hears_nothing_of_what_a_stranger_forged,
 	    an_answer_confirms_unless_it_says_no,
 	    NULL,
 	};
