@@ -36,14 +36,13 @@ void store_held_end(struct store *store, int64_t id);
 /* How many letters were held in a person's name from `since` on. */
 int store_holds_since(struct store *store, int64_t person, int64_t since);
 
-/* Calls `each` for the letters held from `since` on that are not answered for,
- * in the name of that person or (0) of anybody: by game, the oldest first, 100
- * at most. Without their bytes. */
+/* Calls `each` for the letters that are not answered for, held after
+ * like->since in the name of like->person or (0) of anybody: by game, the
+ * oldest first, 100 at most. Without their bytes. */
 typedef void store_held_fn(void *context, const struct held *held);
 void store_helds(struct store *store,
     struct arena *arena,
-    int64_t person,
-    int64_t since,
+    const struct held *like,
     store_held_fn *each,
     void *context);
 

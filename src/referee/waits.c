@@ -56,10 +56,12 @@ static void tell_person(void *context, const struct held *h)
 
 void waits_tell(struct session *s)
 {
-	int64_t since = s->now - ASKED_FOR;
-	int64_t person = s->who.person.id;
+	struct held like = {
+	    .person = s->who.person.id,
+	    .since = s->now - ASKED_FOR,
+	};
 	if (s->who.known)
-		store_helds(s->store, s->arena, person, since, tell_person, s);
+		store_helds(s->store, s->arena, &like, tell_person, s);
 }
 
 /* ---- the operator ---- */
@@ -99,7 +101,8 @@ void referee_waits(
 	struct session s;
 	struct err err;
 	struct teller t = {.s = &s, .tell = tell, .context = context};
+	struct held like = {.since = now - WHEN_DAY};
 	session_look(&s, r, now, &err);
-	store_helds(s.store, s.arena, 0, now - WHEN_DAY, tell_operator, &t);
+	store_helds(s.store, s.arena, &like, tell_operator, &t);
 	(void)session_end(&s);
 }

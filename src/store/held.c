@@ -98,8 +98,7 @@ static size_t read_helds(struct arena *arena,
 /* All are read before the first is told of, because that asks, too. */
 void store_helds(struct store *store,
     struct arena *arena,
-    int64_t person,
-    int64_t since,
+    const struct held *like,
     store_held_fn *each,
     void *context)
 {
@@ -110,8 +109,8 @@ void store_helds(struct store *store,
 	    "WHERE (person = ?1 OR ?1 = 0) AND since > ?2 "
 	    "AND bytes IS NOT NULL ORDER BY game, since LIMIT 100",
 	    "ii",
-	    person,
-	    since);
+	    like->person,
+	    like->since);
 	size_t n = read_helds(arena, store, s, rows);
 	for (size_t i = 0; i < n; i++)
 		each(context, &rows[i]);
