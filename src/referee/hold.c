@@ -124,6 +124,16 @@ bool hold_wanted(const struct session *s, const struct commands *commands)
 	return first_of(s, commands) != NULL;
 }
 
+/* Of which turn it can be: that of its token, where it has one of this game. An
+ * answer to an old mail is as old when it comes from another address. */
+static uint32_t turn_of(const struct session *s)
+{
+	const struct who *w = &s->who;
+	if (w->has_token && w->token.game == s->row.id)
+		return w->token.events;
+	return s->game.table.events;
+}
+
 static int64_t hold(struct session *s)
 {
 	struct buf bytes;
@@ -142,7 +152,7 @@ static int64_t hold(struct session *s)
 	};
 	if (s->has_game) {
 		h.game = s->row.id;
-		h.events = s->game.table.events;
+		h.events = turn_of(s);
 	}
 	int64_t id = store_hold(s->store, &h);
 	buf_release(&bytes);

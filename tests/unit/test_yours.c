@@ -210,6 +210,27 @@ START_TEST(the_operator_hears_nothing_of_what_a_stranger_forged)
 }
 END_TEST
 
+START_TEST(an_old_answer_from_elsewhere_holds_nothing_up_and_stays_old)
+{
+	const char *who = begin(NULL);
+	const char *old = reply_address(mail_to(who));
+	deliver(who, old, "bid 3");
+	for (int i = 0; i < 3; i++)
+		answer(at_turn(), "bid 3");
+	while (strcmp(at_turn(), who) != 0)
+		answer(at_turn(), card_text(legal_card()));
+	uint32_t before = desk->game.table.events;
+	deliver("eve", old, card_text(legal_card()));
+	ck_assert_int_eq(waits(), 0);
+	SAID(who, "Is eve@play.test an address of yours?");
+	answer(who, "yes");
+	look();
+	ck_assert_uint_eq(desk->game.table.events, before);
+	SAID(who, "than that of your present turn, so nothing was done");
+	close_desk();
+}
+END_TEST
+
 /* ---- yes and no ---- */
 
 START_TEST(an_answer_confirms_unless_it_says_no)
@@ -261,6 +282,7 @@ Suite *suite_yours(void)
 	    status_says_of_a_post_that_need_not_be_real_that_nothing_waits,
 	    the_operator_is_told_which_time_outs_wait_and_no_word_of_a_letter,
 	    the_operator_hears_nothing_of_what_a_stranger_forged,
+	    an_old_answer_from_elsewhere_holds_nothing_up_and_stays_old,
 	    an_answer_confirms_unless_it_says_no,
 	    NULL,
 	};
