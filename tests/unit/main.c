@@ -40,6 +40,7 @@ static const struct {
     {"codes", suite_codes},
     {"yours", suite_yours},
     {"sealed", suite_sealed},
+    {"replays", suite_replays},
 };
 
 void unit_path(char *out, size_t size, const char *name)

@@ -36,6 +36,7 @@ Suite *suite_sandbox(void);
 Suite *suite_codes(void);
 Suite *suite_yours(void);
 Suite *suite_sealed(void);
+Suite *suite_replays(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
