@@ -41,6 +41,7 @@ static const struct {
     {"yours", suite_yours},
     {"sealed", suite_sealed},
     {"replays", suite_replays},
+    {"proofs", suite_proofs},
 };
 
 void unit_path(char *out, size_t size, const char *name)

@@ -6,7 +6,6 @@
  * ones are delivered again, as somebody could who has read all of it, and every
  * table is compared that is not a ledger of what came and went. `make check`
  * takes a sample; REPLAYS=all does all of them, and says how many. */
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -17,6 +16,7 @@
 #include "engine/legal.h"
 #include "store/outbox.h"
 #include "whole_game.h"
+#include "world.h"
 
 #define LIST "table@lists.play.test"
 enum {
@@ -24,106 +24,6 @@ enum {
 	SAMPLE = 16,     /* replays after each letter */
 	TURNS_MAX = 150, /* of a game */
 };
-
-/* ---- the state of the world ---- */
-
-/* What only says what came, what went out and what was said. */
-static const char *const ledgers[] = {
-    "letter",
-    "attempt",
-    "mailbox",
-    "outbox",
-    "token",
-    "held",
-    "said",
-    "ruling",
-    "reminder",
-    NULL,
-};
-
-struct world {
-	sqlite3 *db;
-	sqlite3_stmt *table[40];
-	int tables;
-};
-
-static bool is_ledger(const char *name)
-{
-	for (int i = 0; ledgers[i]; i++)
-		if (!strcmp(ledgers[i], name))
-			return true;
-	return !strncmp(name, "sqlite_", 7);
-}
-
-/* Events are only ever added, which triggers see to. */
-static void add_table(struct world *w, const char *name)
-{
-	const char *sql = arena_format(&desk->arena, "SELECT * FROM %s", name);
-	if (!strcmp(name, "event"))
-		sql = "SELECT game, max(seq) FROM event GROUP BY game";
-	ck_assert_int_eq(
-	    sqlite3_prepare_v2(w->db, sql, -1, &w->table[w->tables], NULL),
-	    SQLITE_OK);
-	w->tables++;
-}
-
-static void open_world(struct world *w)
-{
-	sqlite3_stmt *s;
-	*w = (struct world){0};
-	ck_assert_int_eq(
-	    sqlite3_open_v2(desk->path, &w->db, SQLITE_OPEN_READONLY, NULL),
-	    SQLITE_OK);
-	ck_assert_int_eq(
-	    sqlite3_prepare_v2(w->db,
-		"SELECT name FROM sqlite_master WHERE type = 'table'",
-		-1,
-		&s,
-		NULL),
-	    SQLITE_OK);
-	while (sqlite3_step(s) == SQLITE_ROW) {
-		const char *name = (const char *)sqlite3_column_text(s, 0);
-		if (!is_ledger(name))
-			add_table(w, name);
-	}
-	sqlite3_finalize(s);
-	ck_assert_int_gt(w->tables, 15);
-}
-
-static void close_world(struct world *w)
-{
-	for (int i = 0; i < w->tables; i++)
-		sqlite3_finalize(w->table[i]);
-	sqlite3_close(w->db);
-}
-
-static uint64_t mix(uint64_t sum, const void *bytes, size_t size)
-{
-	const unsigned char *p = bytes;
-	for (size_t i = 0; i < size; i++)
-		sum = (sum ^ p[i]) * 1099511628211u;
-	return (sum ^ size) * 1099511628211u;
-}
-
-static uint64_t mix_rows(uint64_t sum, sqlite3_stmt *s)
-{
-	while (sqlite3_step(s) == SQLITE_ROW)
-		for (int i = 0; i < sqlite3_column_count(s); i++) {
-			const void *bytes = sqlite3_column_blob(s, i);
-			int size = sqlite3_column_bytes(s, i);
-			sum = mix(sum, bytes, (size_t)size);
-		}
-	sqlite3_reset(s);
-	return mix(sum, "|", 1);
-}
-
-static uint64_t world_sum(struct world *w)
-{
-	uint64_t sum = 14695981039346656037u;
-	for (int i = 0; i < w->tables; i++)
-		sum = mix_rows(sum, w->table[i]);
-	return sum;
-}
 
 /* ---- a site ---- */
 
@@ -505,7 +405,7 @@ static void begin_game(void)
 	    letter_from("gm", gm->address, answers(gm), line), desk->now - 1);
 	read_mails();
 	look();
-	open_world(&game->world);
+	world_open(&game->world, NULL);
 	replay_all(NULL);
 }
 
@@ -526,7 +426,7 @@ static long record_and_replay(const struct place *place, bool all)
 	}
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
-	close_world(&game->world);
+	world_close(&game->world);
 	for (size_t i = 0; i < desk->taped; i++)
 		free(game->tape[i].raw);
 	long replays = game->replays;

@@ -37,6 +37,7 @@ Suite *suite_codes(void);
 Suite *suite_yours(void);
 Suite *suite_sealed(void);
 Suite *suite_replays(void);
+Suite *suite_proofs(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
