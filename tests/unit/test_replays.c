@@ -5,7 +5,8 @@
  * tokens in addresses and in references. After each of its letters the earlier
  * ones are delivered again, as somebody could who has read all of it, and every
  * table is compared that is not a ledger of what came and went. `make check`
- * takes a sample; REPLAYS=all does all of them, and says how many. */
+ * takes a sample; REPLAYS=all does all of them, REPLAYS=3 those of the third
+ * game, and says how many. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,6 +63,7 @@ struct recorded {
 	/* the letter holds a move that was taken: its token is used up */
 	bool moved[LETTERS_MAX];
 	struct inbox inbox[PEOPLE];
+	uint64_t sum; /* of the world, while the replays of a point go on */
 	long replays;
 	bool all;
 };
@@ -238,12 +240,11 @@ static void replay(int which, const char *sender, enum form form)
 	const char *raw = game->tape[which].raw;
 	if (is_no_replay(raw, sender))
 		return;
-	uint64_t before = world_sum(&game->world);
 	buf_init(&out, 0);
 	reform(&out, raw, sender, form);
 	game->replays++;
 	deliver_at(out.data, desk->now);
-	if (world_sum(&game->world) != before)
+	if (world_sum(&game->world) != game->sum)
 		ck_abort_msg("letter %d of place %s, trust %d from %s in form "
 			     "%d changed something:\n%s",
 		    which,
@@ -259,14 +260,13 @@ static void replay(int which, const char *sender, enum form form)
 static void replay_with(int which, const char *move)
 {
 	struct buf out;
-	uint64_t before = world_sum(&game->world);
 	buf_init(&out, 0);
 	reform(&out, game->tape[which].raw, NULL, OTHER_ID);
 	refresh(&out, move);
 	spoil(&out);
 	game->replays++;
 	deliver_at(out.data, desk->now);
-	if (world_sum(&game->world) != before)
+	if (world_sum(&game->world) != game->sum)
 		ck_abort_msg("the token of letter %d acts again, trust %d:\n%s",
 		    which,
 		    game->place.trust,
@@ -304,6 +304,7 @@ static void replay_all(const char *move)
 	struct taped *tape = desk->tape;
 	desk->tape = NULL;
 	drop_mails();
+	game->sum = world_sum(&game->world);
 	if (game->all)
 		replay_every(count, move);
 	else
@@ -364,12 +365,8 @@ static void next_move(void)
 	else
 		write_from(who, who, text);
 	look();
-	ck_assert_msg(desk->game.table.events > before,
-	    "%s wrote %s and was told %s",
-	    who,
-	    text,
-	    told(who));
-	game->moved[letter] = true;
+	/* what is refused is tried again, by other dice */
+	game->moved[letter] = desk->game.table.events > before;
 	bool over = desk->game.table.phase == PHASE_OVER;
 	replay_all(over ? NULL : move());
 }
@@ -446,6 +443,8 @@ START_TEST(every_letter_of_a_game_again_at_any_later_point_changes_nothing)
 {
 	const char *wanted = getenv("REPLAYS");
 	bool all = wanted && !strcmp(wanted, "all");
+	if (wanted && *wanted == '1' + _i)
+		all = true;
 	long replays = record_and_replay(&places[_i], all);
 	ck_assert_int_gt(replays, 1000);
 }
