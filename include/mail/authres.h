@@ -19,6 +19,7 @@ struct authres {
 	const char *dmarc;  /* the header.from of its one dmarc=pass */
 	const char *dkim;   /* the header.d of each dkim=pass */
 	const char *spf;    /* the domain of the smtp.mailfrom of spf=pass */
+	bool arc;           /* its one arc=pass: the seals of RFC 8617 hold */
 };
 
 /* Reads the value of one field, unfolded. False when it is not of the grammar,
@@ -44,5 +45,15 @@ bool authres_carried(struct arena *arena,
     const char *value,
     const char *server,
     const char *domain);
+
+/* Does the field in `value`, written by `server`, say that the seals on the
+ * letter hold (arc=pass, RFC 8617)? */
+bool authres_seals_hold(
+    struct arena *arena, const char *value, const char *server);
+
+/* Do the results in `value`, from whomever they are, say that a letter `from`
+ * that address is real? */
+bool authres_stand_for(
+    struct arena *arena, const char *value, const char *from);
 
 #endif

@@ -49,7 +49,11 @@ struct letter {
 	const char *list;
 	const char *return_path;    /* "<>" when null, "" when unknown */
 	const char *authentication; /* the topmost Authentication-Results */
-	const char *text;           /* the whole decoded text */
+	/* the domain that set the outermost seal (ARC, RFC 8617), and the
+	 * results that it seals; "" unless all of it is well formed. Worth
+	 * nothing unless the provider says that the seals hold */
+	const char *sealer, *sealed;
+	const char *text; /* the whole decoded text */
 	/* what the author wrote now: nothing quoted, forwarded or signed */
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of all of that, in hex */

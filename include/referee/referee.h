@@ -98,6 +98,13 @@ typedef void referee_complaint_fn(void *context, const char *what);
 void referee_check(
     struct referee *referee, referee_complaint_fn *complain, void *context);
 
+/* Says, a sentence a game, which time-outs wait for somebody's word that a
+ * letter which is held is his, and until when. */
+void referee_waits(struct referee *referee,
+    int64_t now,
+    referee_complaint_fn *tell,
+    void *context);
+
 /* Deals may wait for a public beacon: the moment since which the oldest does, 0
  * for none; and the first pulse after that moment as the record writes it, or
  * "none". */

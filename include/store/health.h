@@ -20,6 +20,7 @@ struct store_health {
 	int64_t games;  /* being played */
 	int64_t people; /* who did not leave */
 	int64_t letters;
+	int64_t held; /* of them, until somebody says that they are his */
 	int64_t outages;
 	/* the server's last word on the oldest mail that has one and waits */
 	const char *trouble;

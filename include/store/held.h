@@ -36,6 +36,16 @@ void store_held_end(struct store *store, int64_t id);
 /* How many letters were held in a person's name from `since` on. */
 int store_holds_since(struct store *store, int64_t person, int64_t since);
 
+/* Calls `each` for the letters that are not answered for, held after
+ * like->since in the name of like->person or (0) of anybody: by game, the
+ * oldest first, 100 at most. Without their bytes. */
+typedef void store_held_fn(void *context, const struct held *held);
+void store_helds(struct store *store,
+    struct arena *arena,
+    const struct held *like,
+    store_held_fn *each,
+    void *context);
+
 /* While a letter is held that may be that person's move of the turn which event
  * `turn_event` opened, and for which the time-out waits: since when the first
  * such was. 0 when none is. */

@@ -70,6 +70,8 @@ bool store_mail_bounced(
 uint32_t store_mail_events(
     struct store *store, const char *message_id, int64_t game);
 bool store_mail_known(struct store *store, const char *message_id);
+/* When it was written, 0 when none has. */
+int64_t store_mail_written(struct store *store, const char *message_id);
 
 /* How many mails to that address were written from `since` on. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);

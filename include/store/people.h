@@ -77,7 +77,8 @@ struct token {
 	int64_t held; /* PURPOSE_HELD: which letter; else 0 */
 };
 
-/* What that token stands for. */
+/* What that token stands for; false when there is none like it. It is compared
+ * in constant time. */
 bool store_token(struct store *store,
     struct arena *arena,
     const char *token,

@@ -167,6 +167,8 @@ static struct letter broken(const char *why)
 	    .list = "",
 	    .return_path = "",
 	    .authentication = "",
+	    .sealer = "",
+	    .sealed = "",
 	    .text = "",
 	    .new_text = "",
 	    .text_hash = "",

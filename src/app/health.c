@@ -22,7 +22,7 @@
 #include "file.h"
 #include "referee/referee.h"
 
-enum { LITTLE_ROOM = 100 };
+enum { LITTLE_ROOM = 100, WAITS_SHOWN = 4 };
 
 /* "2026-11-21 11:05:00 UTC (3 hours ago)" */
 static const char *ago(const struct health *t, int64_t then)
@@ -88,6 +88,15 @@ static void find_mail_trouble(struct health *t)
 	}
 }
 
+/* The first few games whose time-outs wait. */
+static void note_waiting(void *context, const char *what)
+{
+	struct health *t = context;
+	if (t->held_up < WAITS_SHOWN)
+		add_trouble(t, "%s", what);
+	t->held_up++;
+}
+
 static void find_trouble(struct health *t, const struct config *c)
 {
 	int64_t unread = t->now - t->h.fetched;
@@ -136,6 +145,7 @@ void health_look(struct health *t,
 	if (statvfs(c->database, &fs) == 0)
 		t->room = (int64_t)(fs.f_bavail * fs.f_frsize >> 20);
 	find_trouble(t, c);
+	referee_waits(r, now, note_waiting, t);
 }
 
 /* A line: what it is about, and a number. */
@@ -158,6 +168,7 @@ static void mail_text(const struct health *t, struct buf *out)
 	rest = arena_format(
 	    t->arena, " within a day, %" PRId64 " known", h->set_aside_known);
 	line(out, "set aside", h->set_aside, rest);
+	line(out, "held", h->held, " within a day, until they are confirmed");
 }
 
 void health_text(const struct health *t, struct buf *out)
@@ -189,7 +200,7 @@ void health_text(const struct health *t, struct buf *out)
 		buf_text(out, "all is well\n");
 }
 
-enum { NUMBERS = 14 };
+enum { NUMBERS = 16 };
 struct number {
 	const char *name;
 	const char *help;
@@ -210,6 +221,8 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	    {"mails_failed", "mails of the last day that came back or could not be sent",
 		h->failed},
 	    {"letters_set_aside", "letters of the last day that could not be read", h->set_aside},
+	    {"letters_held", "letters of the last day held until they are confirmed", h->held},
+	    {"timeouts_waiting", "games whose time-out waits for that", t->held_up},
 	    {"open_games", "games being played", h->games},
 	    {"people", "people who joined", h->people},
 	    {"letters", "letters read so far", h->letters},

@@ -11,7 +11,7 @@ struct buf;
 struct config;
 struct referee;
 
-enum { TROUBLES_MAX = 8 };
+enum { TROUBLES_MAX = 12 };
 
 struct health {
 	struct arena *arena; /* its texts' */
@@ -22,6 +22,8 @@ struct health {
 	int64_t room;
 	/* seconds by which the clock was set since the last pass */
 	int64_t drift;
+	int held_up; /* games whose time-out waits until a letter is confirmed
+	              */
 	const char *trouble[TROUBLES_MAX]; /* sentences; none is health */
 	int troubles;
 };

@@ -226,10 +226,11 @@ static const char *joined(
 	return arena_format(arena, "%s%s%s", list, *list ? " " : "", more);
 }
 
-/* What the results said of DMARC, taken together. */
+/* What the results said of DMARC and ARC, taken together. */
 struct dmarc {
 	int results;
 	bool failed;
+	int seals; /* results of ARC: a second contradicts the first, too */
 };
 
 /* A second dmarc result contradicts the first, whatever it says; "none" is that
@@ -248,6 +249,13 @@ static void note_dmarc(struct reading *r,
 		out->dmarc = domain_of(r->arena, one->header_from);
 }
 
+static void note_arc(
+    const struct result *one, struct authres *out, struct dmarc *d)
+{
+	d->seals++;
+	out->arc = d->seals == 1 && !strcmp(one->result, "pass");
+}
+
 static void note(struct reading *r,
     const struct result *one,
     struct authres *out,
@@ -255,6 +263,8 @@ static void note(struct reading *r,
 {
 	if (!strcmp(one->method, "dmarc"))
 		note_dmarc(r, one, out, d);
+	if (!strcmp(one->method, "arc"))
+		note_arc(one, out, d);
 	if (strcmp(one->result, "pass") != 0)
 		return;
 	if (!strcmp(one->method, "dkim") && one->header_d)
@@ -265,7 +275,12 @@ static void note(struct reading *r,
 		    r->arena, out->spf, domain_of(r->arena, one->mailfrom));
 }
 
-static const struct authres nothing = {"", "", "", ""};
+static const struct authres nothing = {
+    .server = "",
+    .dmarc = "",
+    .dkim = "",
+    .spf = "",
+};
 
 /* authserv-id [version] 1*resinfo, or "none" instead of results. */
 static bool parse(struct arena *arena,
@@ -326,18 +341,39 @@ bool authres_has(const char *domains, const char *domain)
 	return false;
 }
 
+static bool stands_for(const struct authres *a, const char *from)
+{
+	const char *at = strrchr(from, '@');
+	if (!at)
+		return false;
+	return authres_has(a->dmarc, at + 1) || authres_has(a->dkim, at + 1);
+}
+
 bool authres_vouches(struct arena *arena,
     const char *value,
     const char *server,
     const char *from)
 {
 	struct authres a;
-	const char *at = strrchr(from, '@');
-	if (!at || !*server)
+	if (!*server || !authres_parse(arena, value, &a))
 		return false;
-	if (!authres_parse(arena, value, &a) || !text_same(a.server, server))
+	return text_same(a.server, server) && stands_for(&a, from);
+}
+
+bool authres_stand_for(struct arena *arena, const char *value, const char *from)
+{
+	struct authres a;
+	return authres_parse(arena, value, &a) && stands_for(&a, from);
+}
+
+bool authres_seals_hold(
+    struct arena *arena, const char *value, const char *server)
+{
+	struct authres a;
+	struct dmarc dmarc = {0};
+	if (!*server || !parse(arena, value, &a, &dmarc))
 		return false;
-	return authres_has(a.dmarc, at + 1) || authres_has(a.dkim, at + 1);
+	return a.arc && text_same(a.server, server);
 }
 
 bool authres_carried(struct arena *arena,

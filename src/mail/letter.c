@@ -265,6 +265,7 @@ static void read_headers(struct reading *r)
 	if (path && !strcmp(path, "<>"))
 		l->return_path = "<>";
 	l->authentication = results ? clean(r, results) : "";
+	arc_read(r->arena, h, l);
 }
 
 /* ---- what its body says ---- */

@@ -104,6 +104,10 @@ char *charset_text(struct arena *arena,
 /* Loads converters, so that the sandboxed reader need not open files. */
 void charset_preload(void);
 
+/* Sets sealer and sealed from the header. */
+void arc_read(
+    struct arena *arena, const struct headers *headers, struct letter *letter);
+
 /* Sets kind, may_act and may_answer from the header. */
 void kind_judge(const struct headers *headers,
     const struct body *body,

@@ -173,6 +173,34 @@ static int64_t game_of(const struct session *s, enum verb verb)
 	return s->row.id;
 }
 
+/* When the newest mail of ours was written that the letter refers to; 0 when it
+ * refers to none. */
+static int64_t newest_reference(const struct session *s)
+{
+	int64_t newest = 0;
+	char *left = references(s);
+	for (;;) {
+		const char *id = strsep(&left, " ");
+		if (!id)
+			return newest;
+		int64_t written = 0;
+		if (our_mail(s, id))
+			written = store_mail_written(s->store, id);
+		if (written > newest)
+			newest = written;
+	}
+}
+
+/* When the mail was written that the letter answers. One that answers none
+ * counts when it comes. */
+static int64_t answered(const struct session *s)
+{
+	if (s->who.has_token)
+		return s->who.token.issued;
+	int64_t written = newest_reference(s);
+	return written ? written : s->now;
+}
+
 static bool did_since(const struct session *s, enum verb verb)
 {
 	const char *kind = kind_of(verb);
@@ -180,7 +208,7 @@ static bool did_since(const struct session *s, enum verb verb)
 	if (s->did && !strcmp(s->did, kind))
 		return false; /* by another line of this letter */
 	int64_t last = store_did(s->store, person, game_of(s, verb), kind);
-	return last > s->who.token.issued;
+	return last > answered(s);
 }
 
 void fresh_note(struct session *s, enum verb verb)
@@ -212,7 +240,7 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 	if (s->who.has_token)
 		return token_is_stale(s, verb, seat);
 	if (kind_of(verb))
-		return false;
+		return did_since(s, verb);
 	/* people answer any post of a thread on a list, and it keeps them in
 	 * order */
 	return !s->who.on_list && stale_reference(s, seat);

@@ -7,6 +7,7 @@
  * what was written is repeated but what the referee understood. */
 #include "hold.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <string.h>
 
@@ -24,6 +25,25 @@ enum { ASKED_A_DAY = 3 };
 
 /* ---- a no ---- */
 
+/* "No problem": a no that is none. What follows it is read all the same. */
+static bool says_yes_by_no(const char *line)
+{
+	static const char *const phrases[] = {
+	    "no problem",
+	    "no worries",
+	    "no doubt",
+	    "not a problem",
+	    NULL,
+	};
+	for (int i = 0; phrases[i]; i++) {
+		size_t size = strlen(phrases[i]);
+		if (text_starts(line, phrases[i]) &&
+		    !isalpha((unsigned char)line[size]))
+			return true;
+	}
+	return false;
+}
+
 static bool begins_with_no(const char *line)
 {
 	static const char *const words[] = {
@@ -36,8 +56,9 @@ static bool begins_with_no(const char *line)
 	    "cancel",
 	    NULL,
 	};
-	size_t n = strspn(line, " \t");
-	line += n;
+	line += strspn(line, " \t");
+	if (says_yes_by_no(line))
+		return false;
 	size_t length = strcspn(line, " \t,.;:!?-");
 	for (int i = 0; words[i]; i++)
 		if (strlen(words[i]) == length && text_starts(line, words[i]))
@@ -103,6 +124,16 @@ bool hold_wanted(const struct session *s, const struct commands *commands)
 	return first_of(s, commands) != NULL;
 }
 
+/* Of which turn it can be: that of its token, where it has one of this game. An
+ * answer to an old mail is as old when it comes from another address. */
+static uint32_t turn_of(const struct session *s)
+{
+	const struct who *w = &s->who;
+	if (w->has_token && w->token.game == s->row.id)
+		return w->token.events;
+	return s->game.table.events;
+}
+
 static int64_t hold(struct session *s)
 {
 	struct buf bytes;
@@ -121,7 +152,7 @@ static int64_t hold(struct session *s)
 	};
 	if (s->has_game) {
 		h.game = s->row.id;
-		h.events = s->game.table.events;
+		h.events = turn_of(s);
 	}
 	int64_t id = store_hold(s->store, &h);
 	buf_release(&bytes);

@@ -185,9 +185,9 @@ static bool is_fresh(const struct session *s, const struct command *c)
 
 /* ---- joining ---- */
 
-static void ask_to_confirm(struct session *s, const char *handle)
+static void ask_to_confirm(
+    struct session *s, const char *to, const char *handle)
 {
-	const char *to = s->letter->from;
 	struct doc doc;
 	doc_init(&doc, s->arena, "Please confirm");
 	doc_strong(&doc, "Answer this mail to join.");
@@ -209,8 +209,18 @@ static void ask_to_confirm(struct session *s, const char *handle)
 		},
 	};
 	outbound_mail(s, &mail);
-	s->acted = true;
 	s->quiet = true; /* that mail is the answer */
+}
+
+static bool may_ask(struct session *s)
+{
+	if (limits_join(s))
+		return true;
+	log_line(LOG_LEVEL_DEBUG,
+	    "a join is not answered: there was one for that address within a "
+	    "day, or too many within an hour");
+	s->quiet = true;
+	return false;
 }
 
 static void refuse_name(struct session *s, const struct command *c)
@@ -226,16 +236,29 @@ static void refuse_name(struct session *s, const struct command *c)
 	    why);
 }
 
+static void come_back(struct session *s)
+{
+	store_person_left(s->store, s->who.person.id, s->now, false);
+	s->acted = true;
+}
+
+/* Whoever left comes back as he came: by answering a mail of ours. */
+static void join_again(struct session *s, const struct command *c)
+{
+	const struct who *w = &s->who;
+	bool sure = w->level == TRUST_TOKEN && is_fresh(s, c);
+	if (w->person.left && sure)
+		come_back(s);
+	if (!w->person.left || sure)
+		session_say(s, c, "You are %s here already.", w->person.handle);
+	else if (may_ask(s))
+		ask_to_confirm(s, w->person.address, w->person.handle);
+}
+
 void people_join(struct session *s, const struct command *c)
 {
 	if (s->who.known) {
-		if (s->who.person.left && is_fresh(s, c)) {
-			store_person_left(
-			    s->store, s->who.person.id, s->now, false);
-			s->acted = true;
-		}
-		session_say(
-		    s, c, "You are %s here already.", s->who.person.handle);
+		join_again(s, c);
 		return;
 	}
 	/* the answer to a confirmation mail often says "join" again:
@@ -254,14 +277,10 @@ void people_join(struct session *s, const struct command *c)
 		refuse_name(s, c);
 		return;
 	}
-	if (!limits_join(s)) {
-		log_line(LOG_LEVEL_DEBUG,
-		    "a join is not answered: there was one for that address "
-		    "within a day, or too many within an hour");
-		s->quiet = true;
+	if (!may_ask(s))
 		return;
-	}
-	ask_to_confirm(s, free_handle(s, wish));
+	ask_to_confirm(s, s->letter->from, free_handle(s, wish));
+	s->acted = true;
 }
 
 static void welcome(struct session *s)
@@ -281,16 +300,30 @@ static void welcome(struct session *s)
 	    "Send help at any time for everything that you can write.");
 }
 
+/* He is here already; or he left since, and this is his way back. A mail of
+ * before he left is none. */
+static void confirm_again(struct session *s, const struct person *p)
+{
+	s->who.known = true;
+	s->who.person = *p;
+	s->who.level = TRUST_TOKEN;
+	if (!p->left || fresh_stale(s, VERB_JOIN, SEAT_NONE)) {
+		doc_paragraph(
+		    &s->answer, "You are confirmed already, %s.", p->handle);
+		return;
+	}
+	come_back(s);
+	fresh_note(s, VERB_JOIN);
+	doc_paragraph(
+	    &s->answer, "Welcome back, %s: you can be seated.", p->handle);
+}
+
 void people_confirm(struct session *s)
 {
 	const struct token *t = &s->who.token;
 	struct person p;
 	if (who_named(s, t->address, &p)) {
-		s->who.known = true;
-		s->who.person = p;
-		s->who.level = TRUST_TOKEN;
-		doc_paragraph(
-		    &s->answer, "You are confirmed already, %s.", p.handle);
+		confirm_again(s, &p);
 		return;
 	}
 	const char *handle = t->handle;

@@ -5,11 +5,14 @@
 #include <stdbool.h>
 
 struct command;
+struct commands;
 struct session;
 
-/* Is that one of the gamesmasters' codes of now, not used before? It is used
- * with this. */
-bool proof_code(const struct session *s, const char *digits);
+/* Looks for a one-time code in the session's letter, if it carries the live
+ * token of a gamesmaster: one of the time of its receipt that was not used
+ * before proves it, and is used with this. Notes in the session what was
+ * found. */
+void proof_find(struct session *s, const struct commands *commands);
 /* Is the writer a gamesmaster who proved it in this letter? Says so if not. */
 bool proof_given(struct session *s, const struct command *c);
 

@@ -6,12 +6,12 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "custom.h"
-#include "deadline.h"
 #include "deal/verify.h"
 #include "handlers.h"
 #include "record.h"
 #include "session.h"
 #include "store/agreements.h"
+#include "waits.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when
  * there is none. */
@@ -51,11 +51,7 @@ void query_status(struct session *s, const struct command *c)
 	if (!about(s, c, &n))
 		return;
 	session_say(s, c, "This is how the game stands.");
-	if (session_seat(s) == s->game.table.turn && deadline_held(s))
-		doc_paragraph(&s->answer,
-		    "A letter in your name is held until you answer the mail "
-		    "that asks whether it is yours; the time-out waits for "
-		    "that, a day at most.");
+	waits_tell(s);
 	notice_score(&s->answer, &n);
 	s->reminder = true;
 }

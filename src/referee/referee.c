@@ -52,7 +52,6 @@ static void mark_mailbox(struct session *s);
 static void act(struct session *s);
 static void find_game(struct session *s);
 static enum hint hint_of(const struct session *s);
-static void look_for_proof(struct session *s, const struct commands *commands);
 static bool asked_before(const struct commands *commands, size_t which);
 static void run_command(struct session *s, const struct command *c);
 static void answer_talk(struct session *s, const struct commands *commands);
@@ -221,7 +220,7 @@ static void act_on(struct session *s)
 {
 	const struct commands *commands =
 	    letter_commands(s->letter, hint_of(s));
-	look_for_proof(s, commands);
+	proof_find(s, commands);
 	for (size_t i = 0; i < commands->count; i++)
 		if (!asked_before(commands, i))
 			run_command(s, &commands->list[i]);
@@ -338,21 +337,6 @@ static enum hint hint_of(const struct session *s)
 		return HINT_PLAY;
 	}
 	return HINT_LOBBY;
-}
-
-/* A gamesmaster's code counts for the whole letter, wherever in it it
- * stands. */
-static void look_for_proof(struct session *s, const struct commands *commands)
-{
-	if (s->who.level != TRUST_TOKEN)
-		return;
-	if (!who_is_gamesmaster(s))
-		return;
-	for (size_t i = 0; i < commands->count; i++) {
-		const struct command *c = &commands->list[i];
-		if (c->verb == VERB_CODE && proof_code(s, c->args))
-			s->proved = true;
-	}
 }
 
 /* Is it a question that the letter asked already? */

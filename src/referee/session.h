@@ -47,6 +47,7 @@ struct session {
 	int64_t letter_id; /* its row */
 	struct who who;
 	bool proved; /* a gamesmaster who showed a valid code in this letter */
+	const char *unproved; /* why its code is none; NULL */
 
 	struct doc answer;
 	int said; /* lines of the answer */
@@ -71,8 +72,7 @@ struct session {
 	const char *chain;
 	/* whose words are in the deal of this session; NULL: nobody's */
 	const char *words_from;
-	/* tell the one whose turn it is, though nothing happened */
-	bool reminder;
+	bool reminder; /* tell whose turn it is, though nothing happened */
 	/* tell him alone: the token that he had was shown on the list */
 	bool renewed;
 };

@@ -205,6 +205,27 @@ static bool answers_own_mail(struct session *s)
 	       token_from_recipients(s, of_author);
 }
 
+/* A list that seals what it takes (ARC) says what it found of the author before
+ * it changed the post. The provider has to say that the seals hold, and the
+ * outermost has to be the list's. */
+static bool list_sealed(const struct session *s)
+{
+	const struct letter *l = s->letter;
+	const char *domain = strchr(s->site->list, '@') + 1;
+	if (!text_same(l->sealer, domain))
+		return false;
+	if (!authres_seals_hold(s->arena, l->authentication, s->site->authserv))
+		return false;
+	return authres_stand_for(s->arena, l->sealed, l->from);
+}
+
+static bool author_vouched(const struct session *s)
+{
+	if (s->site->list_vouches || provider_vouches(s))
+		return true;
+	return list_sealed(s);
+}
+
 static void list_post(struct session *s)
 {
 	struct who *w = &s->who;
@@ -213,7 +234,7 @@ static void list_post(struct session *s)
 	if (!w->known)
 		return;
 	bool answers = answers_own_mail(s);
-	bool vouched = answers || s->site->list_vouches || provider_vouches(s);
+	bool vouched = answers || author_vouched(s);
 	bool came = came_by_list(s);
 	w->on_list = vouched && came;
 	w->doubt = !w->on_list;

@@ -33,6 +33,8 @@ void store_health(struct store *store,
 	    "handled >= ?";
 	static const char set_aside_known[] =
 	    "SELECT count(*) FROM letter WHERE verdict = 'set-aside'";
+	static const char held[] = "SELECT count(*) FROM held "
+				   "WHERE bytes IS NOT NULL AND since >= ?";
 	static const char trouble[] = "SELECT trouble FROM outbox WHERE state "
 				      "= 'queued' AND trouble IS NOT NULL "
 				      "ORDER BY created LIMIT 1";
@@ -51,6 +53,7 @@ void store_health(struct store *store,
 	    .people = figure(
 		store, "SELECT count(*) FROM person WHERE left_at IS NULL"),
 	    .letters = figure(store, "SELECT max(id) FROM letter"),
+	    .held = figure_since(store, held, since),
 	    .outages = figure(store, "SELECT count(*) FROM outage"),
 	    .trouble = sql_string(store, arena, trouble, ""),
 	};

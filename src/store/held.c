@@ -67,6 +67,55 @@ int store_holds_since(struct store *store, int64_t person, int64_t since)
 	    since);
 }
 
+enum { HELDS_MAX = 100 };
+
+static size_t read_helds(struct arena *arena,
+    struct store *store,
+    sqlite3_stmt *s,
+    struct held rows[HELDS_MAX])
+{
+	size_t n = 0;
+	while (sql_step(store, s)) {
+		if (n == HELDS_MAX)
+			continue;
+		rows[n] = (struct held){
+		    .id = sqlite3_column_int64(s, 0),
+		    .person = sqlite3_column_int64(s, 1),
+		    .game = sqlite3_column_int64(s, 2),
+		    .events = (uint32_t)sqlite3_column_int64(s, 3),
+		    .sender = sql_text(arena, s, 4),
+		    .by_list = sqlite3_column_int(s, 5) != 0,
+		    .waits = sqlite3_column_int(s, 6) != 0,
+		    .received = sqlite3_column_int64(s, 7),
+		    .since = sqlite3_column_int64(s, 8),
+		    .letter = sqlite3_column_int64(s, 9),
+		};
+		n++;
+	}
+	return n;
+}
+
+/* All are read before the first is told of, because that asks, too. */
+void store_helds(struct store *store,
+    struct arena *arena,
+    const struct held *like,
+    store_held_fn *each,
+    void *context)
+{
+	struct held rows[HELDS_MAX];
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, person, game, events, sender, by_list, waits, "
+	    "received, since, letter FROM held "
+	    "WHERE (person = ?1 OR ?1 = 0) AND since > ?2 "
+	    "AND bytes IS NOT NULL ORDER BY game, since LIMIT 100",
+	    "ii",
+	    like->person,
+	    like->since);
+	size_t n = read_helds(arena, store, s, rows);
+	for (size_t i = 0; i < n; i++)
+		each(context, &rows[i]);
+}
+
 int64_t store_held_of_turn(
     struct store *store, int64_t game, int64_t person, uint32_t turn_event)
 {

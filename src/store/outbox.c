@@ -168,6 +168,13 @@ bool store_mail_known(struct store *store, const char *message_id)
 	return sql_number(store, 0, ours, "t", message_id) != 0;
 }
 
+int64_t store_mail_written(struct store *store, const char *message_id)
+{
+	static const char written[] =
+	    "SELECT created FROM outbox WHERE message_id = ?";
+	return sql_number(store, 0, written, "t", message_id);
+}
+
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
 {
 	return (int)sql_number(store,

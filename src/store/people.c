@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/arena.h"
+#include "deal/constant.h"
 #include "sql.h"
 
 static void read_person(
@@ -164,19 +166,8 @@ static enum purpose purpose_named(const char *name)
 	return p;
 }
 
-bool store_token(struct store *store,
-    struct arena *arena,
-    const char *token,
-    struct token *out)
+static void read_token(struct arena *arena, sqlite3_stmt *s, struct token *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT purpose, person, game, events, address, handle, issued, "
-	    "held "
-	    "FROM token WHERE token = ?",
-	    "t",
-	    token);
-	if (!sql_step(store, s))
-		return false;
 	*out = (struct token){
 	    .purpose = purpose_named((const char *)sqlite3_column_text(s, 0)),
 	    .person = sqlite3_column_int64(s, 1),
@@ -187,8 +178,33 @@ bool store_token(struct store *store,
 	    .issued = sqlite3_column_int64(s, 6),
 	    .held = sqlite3_column_int64(s, 7),
 	};
-	sql_done(s);
-	return true;
+}
+
+/* How long an index looks for a token may tell how much of it is right. So it
+ * is asked for the first half alone, as for a name; the whole is compared in
+ * constant time. What remains to be guessed blindly is 64 bits. */
+bool store_token(struct store *store,
+    struct arena *arena,
+    const char *token,
+    struct token *out)
+{
+	enum { NAMING = 16 }; /* digits */
+	const char *name = arena_format(arena, "%.*s", NAMING, token);
+	const char *behind = arena_format(arena, "%sg", name);
+	bool found = false;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT purpose, person, game, events, address, handle, issued, "
+	    "held, token FROM token WHERE token >= ? AND token < ?",
+	    "tt",
+	    name,
+	    behind);
+	while (sql_step(store, s)) {
+		if (!constant_same(sql_text(arena, s, 8), token))
+			continue;
+		read_token(arena, s, out);
+		found = true;
+	}
+	return found;
 }
 
 void store_token_add(

@@ -42,6 +42,11 @@ static const struct {
     {"sandbox", suite_sandbox},
     {"retention", suite_retention},
     {"horizon", suite_horizon},
+    {"codes", suite_codes},
+    {"yours", suite_yours},
+    {"sealed", suite_sealed},
+    {"replays", suite_replays},
+    {"proofs", suite_proofs},
 };
 
 void unit_path(char *out, size_t size, const char *name)

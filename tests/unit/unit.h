@@ -38,6 +38,11 @@ Suite *suite_limits(void);
 Suite *suite_sandbox(void);
 Suite *suite_retention(void);
 Suite *suite_horizon(void);
+Suite *suite_codes(void);
+Suite *suite_yours(void);
+Suite *suite_sealed(void);
+Suite *suite_replays(void);
+Suite *suite_proofs(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
