@@ -179,9 +179,26 @@ void play_look(struct session *s, const struct command *c)
 
 /* ---- giving up ---- */
 
+/* Does the writer's concession stand already? Then nobody is told of it again:
+ * on a list, not even he. */
+static bool stands_already(struct session *s, const struct command *c)
+{
+	int seat = session_seat(s);
+	if (seat == SEAT_NONE || !who_may_move(s))
+		return false;
+	if (!(s->game.table.conceded >> seat & 1))
+		return false;
+	if (s->game.table.phase == PHASE_OVER)
+		return false;
+	if (!s->who.on_list)
+		session_say(s, c, "You conceded already, and that stands.");
+	return true;
+}
+
 void play_concede(struct session *s, const struct command *c)
 {
-	act_simply(s, c, ACT_CONCEDE);
+	if (!stands_already(s, c))
+		act_simply(s, c, ACT_CONCEDE);
 }
 
 void play_withdraw(struct session *s, const struct command *c)

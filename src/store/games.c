@@ -135,6 +135,17 @@ const char *store_event_post(
 	return sql_string(store, arena, caused, "ii", game, (int64_t)seq);
 }
 
+uint32_t store_concession(struct store *store, int64_t game, int seat)
+{
+	return (uint32_t)sql_number(store,
+	    0,
+	    "SELECT max(seq) FROM event WHERE game = ? AND seat = ? AND kind "
+	    "IN ('concede', 'withdraw', 'forfeit')",
+	    "ii",
+	    game,
+	    (int64_t)seat);
+}
+
 static bool read_event(sqlite3_stmt *s, struct event *e)
 {
 	const char *kind = (const char *)sqlite3_column_text(s, 1);

@@ -37,6 +37,7 @@ static const struct {
     {"authres", suite_authres},
     {"limits", suite_limits},
     {"sandbox", suite_sandbox},
+    {"table", suite_table},
 };
 
 void unit_path(char *out, size_t size, const char *name)
@@ -55,6 +56,17 @@ Suite *suite_of(const char *name, const TTest *const *tests)
 	tcase_set_timeout(tcase, 120);
 	for (; *tests; tests++)
 		tcase_add_test(tcase, *tests);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
+
+Suite *suite_of_both(const char *name, const TTest *const *tests)
+{
+	Suite *suite = suite_create(name);
+	TCase *tcase = tcase_create(name);
+	tcase_set_timeout(tcase, 120);
+	for (; *tests; tests++)
+		tcase_add_loop_test(tcase, *tests, 0, 2);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -33,6 +33,7 @@ Suite *suite_who(void);
 Suite *suite_authres(void);
 Suite *suite_limits(void);
 Suite *suite_sandbox(void);
+Suite *suite_table(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
@@ -57,5 +58,7 @@ void unit_path(char *out, size_t size, const char *name);
 
 /* A suite of one test case. */
 Suite *suite_of(const char *name, const TTest *const *tests);
+/* The same, each test once a forum: _i is 1 on a site with a list. */
+Suite *suite_of_both(const char *name, const TTest *const *tests);
 
 #endif
