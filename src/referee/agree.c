@@ -12,6 +12,7 @@
 #include "advance.h"
 #include "base/text.h"
 #include "deadline.h"
+#include "engine/options.h"
 #include "handlers.h"
 #include "proof.h"
 #include "session.h"
