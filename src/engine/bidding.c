@@ -19,12 +19,12 @@ static bool deal_goes_on(const struct game *g)
 	return false;
 }
 
-/* How many points that side is behind the best. */
+/* How many points that side is behind the best that is in the game. */
 static int points_behind(const struct table *t, int side)
 {
 	int best = t->score[side];
 	for (int s = 0; s < t->rules.sides; s++)
-		if (t->score[s] > best)
+		if (t->score[s] > best && !table_expelled(t, s))
 			best = t->score[s];
 	return best - t->score[side];
 }

@@ -330,10 +330,12 @@ static enum ruling decide_concession(
 	(void)e;
 	if (!at_table(t, a->seat))
 		return RULING_NOT_YOUR_TURN;
-	bool conceded = t->conceded >> a->seat & 1;
-	if (a->kind == ACT_CONCEDE && t->rules.concession == CONCESSION_OFF)
-		return RULING_WRONG_PHASE;
-	if (a->kind == ACT_WITHDRAW && !conceded)
+	if (a->kind == ACT_WITHDRAW)
+		return table_may_withdraw(t, a->seat) ? RULING_OK
+		                                      : RULING_WRONG_PHASE;
+	if (a->kind == ACT_FORFEIT && rules_first_edition(&t->rules))
+		return RULING_OK;
+	if (t->rules.concession == CONCESSION_OFF)
 		return RULING_WRONG_PHASE;
 	return RULING_OK;
 }

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/options.h"
 #include "engine/record.h"
 
 /* A text, a line at a time. A copy of it reads ahead. */
@@ -229,8 +230,10 @@ static bool end_batch(struct replay *r)
 	return true;
 }
 
-static bool may_stand_in_batch(enum act kind)
+static bool may_stand_in_batch(const struct replay *r, enum act kind)
 {
+	if (kind == ACT_FORFEIT)
+		return !rules_first_edition(&r->game->table.rules);
 	return kind == ACT_PLAY || kind == ACT_CONCEDE || kind == ACT_WITHDRAW;
 }
 
@@ -268,9 +271,10 @@ static bool one_line(struct replay *r)
 	case RECORD_ACTION:
 		break;
 	}
-	if (r->in_batch && !may_stand_in_batch(a.kind))
+	if (r->in_batch && !may_stand_in_batch(r, a.kind))
 		return record_wrong(r->fault,
-		    "in a batch: expected play, concede, withdraw or end");
+		    "in a batch: expected play, concede, withdraw, forfeit "
+		    "or end");
 	act(r, &a);
 	return true;
 }

@@ -4,7 +4,7 @@
  * them all; the tables are in presets.c and options.c. An option at its
  * preset's own value never contradicts another: it is simply moot when what it
  * needs is switched off. */
-#include "engine/rules.h"
+#include "engine/options.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -335,7 +335,9 @@ static void what(const struct story *s)
 		doc_paragraph(s->doc, "%s withdraws the concession.", s->name);
 		break;
 	case EVENT_FORFEIT:
-		doc_paragraph(s->doc, "%s forfeits for %s.", s->name, side(s));
+		doc_paragraph(s->doc,
+		    "%s forfeits: a concession that cannot be withdrawn.",
+		    s->name);
 		break;
 	}
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "engine/rules.h"
+#include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "deadline.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "handlers.h"
 #include "proof.h"
 #include "session.h"

@@ -8,6 +8,7 @@
 #include "custom.h"
 #include "deadline.h"
 #include "deal/verify.h"
+#include "engine/options.h"
 #include "handlers.h"
 #include "record.h"
 #include "session.h"

@@ -11,6 +11,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "deadline.h"
+#include "engine/options.h"
 #include "handlers.h"
 #include "outbound.h"
 #include "proof.h"

@@ -3,6 +3,7 @@
  * store_replay is the only way to a game's state. A log that does not replay
  * cleanly is a broken invariant. */
 #include "store/games.h"
+#include "engine/options.h"
 
 #include <inttypes.h>
 

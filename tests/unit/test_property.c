@@ -8,6 +8,7 @@
 #include "base/buf.h"
 #include "bots/bots.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "engine/record.h"
 #include "unit.h"
 

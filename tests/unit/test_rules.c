@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rules.h"
+#include "engine/options.h"
 #include "unit.h"
 
 START_TEST(naming_the_default_is_never_an_error)
