@@ -97,6 +97,9 @@ const char *notice_biddable(const struct notice *n);
 
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
+/* What a misplay costs by those rules, in a sentence or two; the arena's. */
+const char *notice_misplay_terms(
+    struct arena *arena, const struct rules *rules);
 /* "win" or "wins": the verb that goes with a side. */
 const char *notice_verb(const struct notice *n, const char *plural);
 /* A bid as people say it: "nil", "zero", "blind nil", "all", "4". */

@@ -17,6 +17,21 @@ const char *notice_side(const struct notice *n, int side)
 	return arena_format(n->arena, "%s and %s", n->names[side], partner);
 }
 
+const char *notice_misplay_terms(struct arena *arena, const struct rules *r)
+{
+	if (r->misplay != MISPLAY_NOMIC)
+		return "A card that may not be played is refused, and that "
+		       "costs nothing.";
+	return arena_format(arena,
+	    "A misplay (a card of another suit than the one led while you hold "
+	    "one of that suit, or a card that you do not hold) is void and "
+	    "costs %d points; %d in a hand or %d in a game by one side forfeit "
+	    "it. Send check and a card to ask beforehand.",
+	    r->misplay_cost,
+	    r->misplays_hand,
+	    r->misplays_game);
+}
+
 const char *notice_verb(const struct notice *n, const char *plural)
 {
 	const struct rules *r = &n->view.table->rules;

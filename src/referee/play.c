@@ -85,6 +85,21 @@ static void say_done(
 	}
 }
 
+/* Is it a move of a seat that its player left, or that is out of the game? */
+static bool bot_plays(struct session *s,
+    const struct command *c,
+    const struct action *a,
+    int seat)
+{
+	bool gives_up = a->kind == ACT_CONCEDE || a->kind == ACT_FORFEIT;
+	if (gives_up || a->kind == ACT_WITHDRAW)
+		return false;
+	if (!table_left(&s->game.table, seat))
+		return false;
+	session_say(s, c, "A bot plays your seat: nothing was done.");
+	return true;
+}
+
 /* Acts as the writer of the letter does, and says what came of it. */
 static void act(struct session *s, const struct command *c, struct action a)
 {
@@ -93,7 +108,7 @@ static void act(struct session *s, const struct command *c, struct action a)
 		session_say(s, c, "You are not at that table.");
 		return;
 	}
-	if (!may_act(s, c, seat))
+	if (!may_act(s, c, seat) || bot_plays(s, c, &a, seat))
 		return;
 	a.seat = seat;
 	a.at = s->at;
@@ -179,36 +194,64 @@ void play_look(struct session *s, const struct command *c)
 
 /* ---- giving up ---- */
 
-/* Does the writer's concession stand already? Then nobody is told of it again:
- * on a list, not even he. */
-static bool stands_already(struct session *s, const struct command *c)
+/* The writer's seat in a game that can still be given up; SEAT_NONE where that
+ * is for act() to judge. */
+static int conceder(const struct session *s)
 {
-	int seat = session_seat(s);
-	if (seat == SEAT_NONE || !who_may_move(s))
-		return false;
-	if (!(s->game.table.conceded >> seat & 1))
-		return false;
-	if (s->game.table.phase == PHASE_OVER)
+	if (!s->has_game || s->game.table.phase == PHASE_OVER)
+		return SEAT_NONE;
+	return who_may_move(s) ? session_seat(s) : SEAT_NONE;
+}
+
+/* Is that seat among those of the set? Then what was said of it stands, and
+ * nobody is told of it again: on a list, not even he. */
+static bool stands_already(
+    struct session *s, const struct command *c, unsigned seats)
+{
+	int seat = conceder(s);
+	if (seat == SEAT_NONE || !(seats >> seat & 1))
 		return false;
 	if (!s->who.on_list)
-		session_say(s, c, "You conceded already, and that stands.");
+		session_say(s, c, "You said so already, and it stands.");
 	return true;
 }
 
 void play_concede(struct session *s, const struct command *c)
 {
-	if (!stands_already(s, c))
+	if (!stands_already(s, c, s->game.table.conceded))
 		act_simply(s, c, ACT_CONCEDE);
+}
+
+/* Why there is nothing that the seat could withdraw; NULL if there is. */
+static const char *nothing_to_withdraw(const struct table *t, int seat)
+{
+	if (table_may_withdraw(t, seat))
+		return NULL;
+	if (table_expelled(t, seat))
+		return "You are out of the game by your misplays, and that "
+		       "cannot be withdrawn.";
+	if (t->forfeited >> seat & 1)
+		return "You forfeited, and that cannot be withdrawn.";
+	return "There is no concession of yours that could be withdrawn.";
 }
 
 void play_withdraw(struct session *s, const struct command *c)
 {
-	act_simply(s, c, ACT_WITHDRAW);
+	int seat = conceder(s);
+	const char *why = NULL;
+	if (seat != SEAT_NONE)
+		why = nothing_to_withdraw(&s->game.table, seat);
+	if (why)
+		session_say(s, c, "%s", why);
+	else
+		act_simply(s, c, ACT_WITHDRAW);
 }
 
 void play_forfeit(struct session *s, const struct command *c)
 {
-	act_simply(s, c, ACT_FORFEIT);
+	const struct table *t = &s->game.table;
+	if (!stands_already(s, c, t->forfeited | t->expelled))
+		act_simply(s, c, ACT_FORFEIT);
 }
 
 /* ---- asking before ---- */

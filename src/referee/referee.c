@@ -447,11 +447,20 @@ static void answer_talk(struct session *s, const struct commands *commands)
 		answer_unknown(s, commands->first_unknown);
 }
 
+/* Only its writer is told which kind of misplay it was. */
+static bool misplayed(const struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].event.kind == EVENT_MISPLAY)
+			return true;
+	return false;
+}
+
 /* A list post that was taken is answered by what follows from it. */
 static bool stays_quiet(
     const struct session *s, const struct commands *commands)
 {
-	if (s->who.on_list && s->acted)
+	if (s->who.on_list && s->acted && !misplayed(s))
 		return true;
 	return !limits_answer(s, commands);
 }

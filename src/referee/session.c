@@ -172,7 +172,7 @@ int session_player(struct session *s, const struct command *c)
 		return SEAT_NONE;
 	}
 	if (table_left(&s->game.table, seat)) {
-		session_say(s, c, "You left that table.");
+		session_say(s, c, "A bot plays your seat at that table.");
 		return SEAT_NONE;
 	}
 	if (!who_may_move(s)) {

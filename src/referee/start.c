@@ -144,14 +144,19 @@ static void starter_is_ready(struct session *s)
 		store_seat_flag(s->store, game, seat, SEAT_READY, true);
 }
 
-static void first_deal(struct session *s, const char *what)
+/* Everyone hears by which rules the game is played, with whom, and what a
+ * misplay costs. */
+static void first_deal(struct session *s, const char *started)
 {
+	const struct rules *rules = &s->row.rules;
+	const char *terms = notice_misplay_terms(s->arena, rules);
+	const char *what = session_format(s, "%s %s", started, terms);
 	starter_is_ready(s);
-	if (deadline_awaits_ready(s))
-		s->announce = waiting(s, what);
+	bool waits = deadline_awaits_ready(s);
+	s->announce = waits ? waiting(s, what) : what;
 	advance_game(s);
 	bool still_due = s->game.table.phase == PHASE_DEAL;
-	if (still_due && !s->announce)
+	if (still_due && !waits)
 		session_announce(s,
 		    "%s The first cards are dealt with the next pulse of the "
 		    "public beacon, in a minute or so.",

@@ -36,6 +36,20 @@ struct found forum_mail(const char *name)
 	return last[place(name)];
 }
 
+const char *forum_text(const char *name)
+{
+	char *text = arena_string(&desk->arena, forum_mail(name).letter.text);
+	for (char *p = text; *p; p++)
+		if (*p == '\n')
+			*p = p > text && p[-1] == ' ' ? '\r' : ' ';
+	char *out = text;
+	for (const char *p = text; *p; p++)
+		if (*p != '\r')
+			*out++ = *p;
+	*out = '\0';
+	return text;
+}
+
 void forum_start(bool list, const char *line)
 {
 	memset(last, 0, sizeof last);

@@ -18,6 +18,9 @@ int forum_mails(const char *name);
 /* The mail that he read last. */
 struct found forum_mail(const char *name);
 
+/* Its text on one line. */
+const char *forum_text(const char *name);
+
 /* A public line: in answer to that mail, by mail or by the list, received at
  * `at`. */
 void forum_post_at(struct found mail, const char *text, int64_t at);

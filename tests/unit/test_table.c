@@ -265,6 +265,126 @@ START_TEST(a_repeated_concession_is_told_to_nobody)
 }
 END_TEST
 
+START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
+{
+	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
+	forum_bids();
+	forum_post("ann", "forfeit");
+	ck_assert_int_eq(phase(), PHASE_PLAY);
+	ck_assert(conceded("ann"));
+	SAID(forum_all("bob"),
+	    "a concession that cannot be withdrawn. If the partner, cat, "
+	    "concedes too");
+	forum_read();
+	uint32_t before = forum_events();
+	forum_post("ann", "withdraw");
+	SAID("ann", "You forfeited, and that cannot be withdrawn.");
+	forum_post("ann", "forfeit");
+	ck_assert_uint_eq(forum_events(), before);
+	forum_read();
+	forum_post("cat", "concede");
+	ck_assert_int_eq(phase(), PHASE_OVER);
+	ck_assert_int_eq(desk->game.table.winner, forum_seat("bob") % 2);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_concession_may_become_a_forfeit)
+{
+	begin(_i);
+	forum_post("ann", "concede");
+	forum_read();
+	uint32_t before = forum_events();
+	forum_post("ann", "forfeit");
+	ck_assert_uint_eq(forum_events(), before + 1);
+	forum_read();
+	forum_post("ann", "withdraw");
+	ck_assert(conceded("ann"));
+	close_desk();
+}
+END_TEST
+
+/* ---- misplays ---- */
+
+/* Plays a card that is not held, twice, as the one whose turn it is. */
+static const char *misplays_out(void)
+{
+	const char *who = at_turn();
+	for (int i = 0; i < 2; i++) {
+		forum_read();
+		forum_post(who, card_text(foreign_card()));
+	}
+	return who;
+}
+
+START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
+{
+	static const char *const starts[] = {
+	    "start synspades-solo: ann, bob, cat, dan; misplay=nomic",
+	    "start synspades-solo: ann, bob, cat, dan; misplay=nomic "
+	    "concession=side",
+	};
+	for (int kind = 0; kind < 2; kind++) {
+		forum_start(_i, starts[kind]);
+		forum_bids();
+		const char *out = misplays_out();
+		int seat = forum_seat(out);
+		ck_assert_int_eq(phase(), PHASE_PLAY);
+		ck_assert_str_ne(at_turn(), out);
+		SAID(forum_all(out), "out of the game, in the last place");
+		SAID(out, "That is a misplay");
+		ck_assert_ptr_null(strstr(told(out), "is to act again"));
+		ck_assert_ptr_null(
+		    strstr(told(forum_all("ann")), "is to act again"));
+		uint32_t before = forum_events();
+		forum_post(out, "withdraw");
+		SAID(out, "that cannot be withdrawn");
+		forum_post(out, "concede");
+		forum_post(out, card_text(cards_first(desk->game.hand[seat])));
+		ck_assert_uint_eq(forum_events(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(only_the_misplayer_hears_which_kind_it_was)
+{
+	begin(_i);
+	const char *who = at_turn();
+	forum_post(who, card_text(foreign_card()));
+	SAID(who, "That is a misplay: you do not hold that card.");
+	for (int i = 1; i < PEOPLE; i++)
+		if (strcmp(names[i], who) != 0)
+			ck_assert_ptr_null(
+			    strstr(told(names[i]), "That is a misplay: "));
+	ck_assert_ptr_null(strstr(told("table"), "That is a misplay: "));
+	SAID(forum_all("ann"), "Misplay: ");
+	close_desk();
+}
+END_TEST
+
+/* ---- the start ---- */
+
+START_TEST(everyone_hears_at_the_start_by_what_is_played)
+{
+	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat; target=300");
+	for (int i = 1; i < PEOPLE; i++) {
+		const char *text = forum_text(names[i]);
+		ck_assert_msg(
+		    strstr(text, "(nomic109 target=300): "), "%s", text);
+		ck_assert(strstr(text, " against "));
+		ck_assert(
+		    strstr(text, "costs 100 points; 2 in a hand or 3 in"));
+	}
+	close_desk();
+	forum_start(_i, "start amiga: ann, bob, cat, dan");
+	ck_assert(strstr(forum_text("ann"),
+	    "(amiga): ann and cat against bob and dan. A card that may not be "
+	    "played is refused"));
+	close_desk();
+}
+END_TEST
+
 Suite *suite_table(void)
 {
 	/* clang-format off */
@@ -278,6 +398,10 @@ Suite *suite_table(void)
 	    a_card_and_then_a_concession_to_the_same_mail,
 	    a_concession_between_a_misplay_and_its_announcement_stands,
 	    only_its_own_undoing_makes_a_concession_stale, a_repeated_concession_is_told_to_nobody,
+	    a_forfeit_by_one_partner_is_his_concession_for_good, a_concession_may_become_a_forfeit,
+	    who_misplays_out_of_a_game_of_four_sides_is_out_of_it,
+	    only_the_misplayer_hears_which_kind_it_was,
+	    everyone_hears_at_the_start_by_what_is_played,
 	    NULL};
 	/* clang-format on */
 	return suite_of_both("table", tests);
