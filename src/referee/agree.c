@@ -19,6 +19,7 @@
 #include "session.h"
 #include "shuffle.h"
 #include "store/agreements.h"
+#include "tick.h"
 
 /* The names of those who did not set that flag yet, and are to be asked: who
  * left is not; "" for none. */
@@ -263,7 +264,10 @@ static bool game_named(struct session *s, const struct command *c)
 	long id;
 	if (!text_number(c->args, 1, NUMBER_MAX, &id))
 		return false;
-	return session_game(s, id) && !s->row.ended;
+	if (!session_game(s, id) || s->row.ended)
+		return false;
+	tick_late(s);
+	return true;
 }
 
 /* The game meant: one that the gamesmaster names, or the one at hand. Says so

@@ -10,6 +10,15 @@
 
 /* ---- acting ---- */
 
+static const char *why_stale(const struct session *s)
+{
+	if (s->late)
+		return "This came after your time was up, and the referee had "
+		       "acted for you: nothing was done.";
+	return "This answers another mail than that of your present turn, so "
+	       "nothing was done. To act now, answer this mail.";
+}
+
 /* The checks that every move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
@@ -30,10 +39,7 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		return false;
 	}
 	if (fresh_stale(s, c->verb, seat)) {
-		session_say(s,
-		    c,
-		    "This answers another mail than that of your present turn, "
-		    "so nothing was done. To act now, answer this mail.");
+		session_say(s, c, "%s", why_stale(s));
 		return false;
 	}
 	if (s->row.suspended) {

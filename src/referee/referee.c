@@ -24,6 +24,7 @@
 #include "proof.h"
 #include "session.h"
 #include "store/letters.h"
+#include "tick.h"
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {
@@ -242,6 +243,8 @@ static void act(struct session *s)
 	bool done = confirms || (says && !hold_release(s));
 	if (!done || confirms)
 		find_game(s);
+	if (!s->failed)
+		tick_late(s);
 	if (s->failed)
 		return;
 	if (s->who.doubt)

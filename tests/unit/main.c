@@ -38,6 +38,7 @@ static const struct {
     {"limits", suite_limits},
     {"sandbox", suite_sandbox},
     {"table", suite_table},
+    {"late", suite_late},
 };
 
 void unit_path(char *out, size_t size, const char *name)
