@@ -339,8 +339,10 @@ static void text_lines(struct parse *p, char *text)
 	for (; line && p->out->unknown < UNKNOWN_MAX;
 	    line = strtok_r(NULL, "\n", &save)) {
 		line = text_trim(continued(text_trim(line), &save));
-		if (*line)
-			one_line(p, line);
+		if (!*line)
+			continue;
+		one_line(p, line);
+		p->before = line;
 	}
 }
 

@@ -17,6 +17,7 @@
 #include "bounce.h"
 #include "fresh.h"
 #include "handlers.h"
+#include "hint.h"
 #include "hold.h"
 #include "limits.h"
 #include "notify.h"
@@ -48,7 +49,6 @@ static const char *take(struct session *s, const struct letter_row *row);
 static void mark_mailbox(struct session *s);
 static void act(struct session *s);
 static void find_game(struct session *s);
-static enum hint hint_of(const struct session *s);
 static void look_for_proof(struct session *s, const struct commands *commands);
 static bool asked_before(const struct commands *commands, size_t which);
 static void run_command(struct session *s, const struct command *c);
@@ -294,36 +294,6 @@ static void find_game(struct session *s)
 }
 
 /* ---- the commands ---- */
-
-/* What is done face down is meant by a bare card only from whoever is to act,
- * and not on a list. */
-static enum hint face_down(const struct session *s, enum hint hint)
-{
-	int turn = s->game.table.turn;
-	if (s->who.on_list || session_seat(s) != turn)
-		return HINT_PLAY;
-	return hint;
-}
-
-static enum hint hint_of(const struct session *s)
-{
-	if (!s->has_game)
-		return HINT_LOBBY;
-	switch (s->game.table.phase) {
-	case PHASE_DEAL:
-		return HINT_LOBBY;
-	case PHASE_BID:
-		return HINT_BID;
-	case PHASE_DISCARD:
-		return face_down(s, HINT_DISCARD);
-	case PHASE_PASS:
-		return face_down(s, HINT_PASS);
-	case PHASE_PLAY:
-	case PHASE_OVER:
-		return HINT_PLAY;
-	}
-	return HINT_LOBBY;
-}
 
 /* A gamesmaster's code counts for the whole letter, wherever in it it
  * stands. */
