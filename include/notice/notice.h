@@ -23,6 +23,7 @@ struct happening {
 	unsigned brought; /* NEWS_ bits, as game_apply gives them */
 	enum phase was;   /* the phase it was done in */
 	bool again;       /* a bid that changes an earlier one */
+	int turn;         /* who was to act before it; SEAT_NONE */
 	int round;        /* in which it happened */
 	/* of that round, in hex, if it is over with this; NULL */
 	const char *secret;
@@ -86,7 +87,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling);
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
 /* The option that such a ruling comes from, NULL for what holds in every game
  * of Spades. */
-const char *notice_ruling_option(const struct rules *rules, enum ruling ruling);
+const char *notice_ruling_option(enum ruling ruling);
 
 /* Which cards the viewer may play now, and why: "Hearts were led, and you have
  * to follow suit." Tells what the hand holds. "" when leading, and where no
@@ -102,6 +103,9 @@ const char *notice_misplay_terms(
     struct arena *arena, const struct rules *rules);
 /* "win" or "wins": the verb that goes with a side. */
 const char *notice_verb(const struct notice *n, const char *plural);
+/* A bid of no tricks as these rules call it: "nil", "zero"; "0" where that is a
+ * plain number, and in nomic109, whose text knows no other word. */
+const char *notice_nothing(const struct rules *rules);
 /* A bid as people say it: "nil", "zero", "blind nil", "all", "4". */
 const char *notice_bid(const struct notice *n, int bid);
 /* What whoever is to act is to do: "bid", "lead", "play", "throw a card back",

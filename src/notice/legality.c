@@ -34,17 +34,17 @@ const char *notice_playable(const struct notice *n)
 	    suit);
 }
 
-/* "nil", "zero (worth 60 now)": what a bid of nothing is that is more than a
- * number. "" for
- * none. */
+/* "nil", "zero (worth 60 now)", "0": a bid of nothing that has to be named
+ * beside the numbers. "" where it is one of them. */
 static const char *bid_of_nothing(const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (t->rules.nil)
-		return "nil";
-	if (t->rules.zero_start)
+	const struct rules *r = &t->rules;
+	if (r->zero_start)
 		return arena_format(
 		    n->arena, "zero (worth %d now)", table_zero_value(t));
+	if (r->nil || !r->bid_one)
+		return notice_nothing(r);
 	return "";
 }
 
@@ -91,14 +91,10 @@ const char *notice_biddable(const struct notice *n)
 static const char *bad_bid(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
-	const char *nothing = "0";
+	const char *nothing = notice_nothing(r);
 	const char *more = "";
 	const char *gap = "";
 	int least = 1;
-	if (r->nil)
-		nothing = "nil";
-	else if (r->zero_start)
-		nothing = "zero";
 	if (r->all_bid)
 		more = ", all";
 	else if (r->blind_nil)
@@ -247,11 +243,11 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
-const char *notice_ruling_option(const struct rules *r, enum ruling ruling)
+const char *notice_ruling_option(enum ruling ruling)
 {
 	switch (ruling) {
 	case RULING_BAD_BID:
-		return r->bid_one ? NULL : "bid-one";
+		return "bid-one";
 	case RULING_NO_SPADE_LEAD:
 		return "lead-spades";
 	case RULING_NO_SPADE_FIRST_TRICK:

@@ -39,6 +39,15 @@ const char *notice_verb(const struct notice *n, const char *plural)
 	                            : plural;
 }
 
+const char *notice_nothing(const struct rules *r)
+{
+	if (r->zero_start)
+		return "zero";
+	if (!r->nil || r->source == FROM_NOMIC)
+		return "0";
+	return "nil";
+}
+
 const char *notice_bid(const struct notice *n, int bid)
 {
 	const struct rules *r = &n->view.table->rules;
@@ -48,10 +57,8 @@ const char *notice_bid(const struct notice *n, int bid)
 		return "blind nil";
 	if (bid == BID_ALL)
 		return "all";
-	if (bid == 0 && r->nil)
-		return "nil";
-	if (bid == 0 && r->zero_start)
-		return "zero";
+	if (bid == 0)
+		return notice_nothing(r);
 	return arena_format(n->arena, "%d", bid);
 }
 

@@ -70,6 +70,21 @@ static bool got_cards(const struct session *s, int seat)
 	return false;
 }
 
+/* Was that seat to lead until somebody changed his bid (rtr3b Bidding 1, 2), so
+ * that another is to? It was told that it is. */
+static bool lost_lead(const struct session *s, int seat)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct happening *h = &s->news[i];
+		bool change = h->again && h->was == PHASE_PLAY;
+		if (!change || h->turn != seat)
+			continue;
+		if (h->after.turn != seat)
+			return true;
+	}
+	return false;
+}
+
 static bool dealt(const struct session *s)
 {
 	for (size_t i = 0; i < s->news_count; i++)
@@ -309,7 +324,7 @@ static bool is_told(const struct session *s, int seat, bool all)
 	bool turn = seat == s->game.table.turn;
 	if (!session_person(s, seat) || notify_gone(s, seat))
 		return false;
-	if (got_cards(s, seat))
+	if (got_cards(s, seat) || lost_lead(s, seat))
 		return true;
 	if (turn && !s->announce)
 		return true;

@@ -3,6 +3,7 @@
 
 #include "advance.h"
 #include "engine/legal.h"
+#include "explain.h"
 #include "fresh.h"
 #include "handlers.h"
 #include "session.h"
@@ -58,6 +59,8 @@ static void say_ruling(
 {
 	struct notice n = session_notice(s, session_seat(s));
 	const char *name = game_ruling_name(ruling);
+	if (ruling == RULING_NOT_YOUR_TURN && c->verb == VERB_BID)
+		name = RULING_BID_OUT_OF_TURN;
 	int64_t game = s->row.id;
 	int64_t person = s->who.person.id;
 	int64_t number = store_ruling_add(s->store, game, person, name, s->now);

@@ -248,6 +248,7 @@ void session_apply(struct session *s, const struct event *e)
 	struct happening h = {
 	    .event = *e,
 	    .was = t->phase,
+	    .turn = t->turn,
 	    .round = t->round,
 	};
 	if (e->kind == EVENT_BID)

@@ -22,9 +22,8 @@
 #include "store/games.h"
 #include "who.h"
 
-enum {
-	NUMBER_MAX = 1000000000
-}; /* of a game or a ruling, as people write it */
+/* of a game or a ruling, as people write it */
+enum { NUMBER_MAX = 1000000000 };
 
 struct session {
 	struct referee *r;

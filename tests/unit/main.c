@@ -39,6 +39,7 @@ static const struct {
     {"sandbox", suite_sandbox},
     {"table", suite_table},
     {"late", suite_late},
+    {"told", suite_told},
 };
 
 void unit_path(char *out, size_t size, const char *name)

@@ -347,44 +347,6 @@ START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
 }
 END_TEST
 
-START_TEST(only_the_misplayer_hears_which_kind_it_was)
-{
-	begin(_i);
-	const char *who = at_turn();
-	forum_post(who, card_text(foreign_card()));
-	SAID(who, "That is a misplay: you do not hold that card.");
-	for (int i = 1; i < PEOPLE; i++)
-		if (strcmp(names[i], who) != 0)
-			ck_assert_ptr_null(
-			    strstr(told(names[i]), "That is a misplay: "));
-	ck_assert_ptr_null(strstr(told("table"), "That is a misplay: "));
-	SAID(forum_all("ann"), "Misplay: ");
-	close_desk();
-}
-END_TEST
-
-/* ---- the start ---- */
-
-START_TEST(everyone_hears_at_the_start_by_what_is_played)
-{
-	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat; target=300");
-	for (int i = 1; i < PEOPLE; i++) {
-		const char *text = forum_text(names[i]);
-		ck_assert_msg(
-		    strstr(text, "(nomic109 target=300): "), "%s", text);
-		ck_assert(strstr(text, " against "));
-		ck_assert(
-		    strstr(text, "costs 100 points; 2 in a hand or 3 in"));
-	}
-	close_desk();
-	forum_start(_i, "start amiga: ann, bob, cat, dan");
-	ck_assert(strstr(forum_text("ann"),
-	    "(amiga): ann and cat against bob and dan. A card that may not be "
-	    "played is refused"));
-	close_desk();
-}
-END_TEST
-
 Suite *suite_table(void)
 {
 	/* clang-format off */
@@ -400,8 +362,6 @@ Suite *suite_table(void)
 	    only_its_own_undoing_makes_a_concession_stale, a_repeated_concession_is_told_to_nobody,
 	    a_forfeit_by_one_partner_is_his_concession_for_good, a_concession_may_become_a_forfeit,
 	    who_misplays_out_of_a_game_of_four_sides_is_out_of_it,
-	    only_the_misplayer_hears_which_kind_it_was,
-	    everyone_hears_at_the_start_by_what_is_played,
 	    NULL};
 	/* clang-format on */
 	return suite_of_both("table", tests);

@@ -35,6 +35,7 @@ Suite *suite_limits(void);
 Suite *suite_sandbox(void);
 Suite *suite_table(void);
 Suite *suite_late(void);
+Suite *suite_told(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
