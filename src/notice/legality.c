@@ -139,6 +139,8 @@ static const char *wrong_phase(const struct notice *n)
 		return arena_format(
 		    arena, "The bidding is over: %s is to play a card.", who);
 	case PHASE_DEAL:
+		return arena_format(
+		    arena, "Round %d is not dealt yet.", n->view.table->round);
 	case PHASE_OVER:
 		break;
 	}

@@ -39,7 +39,8 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		    "you.");
 		return false;
 	}
-	if (fresh_stale(s, c->verb, seat)) {
+	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
+	if (!void_card && fresh_stale(s, c->verb, seat)) {
 		session_say(s, c, "%s", why_stale(s));
 		return false;
 	}
@@ -207,7 +208,8 @@ void play_look(struct session *s, const struct command *c)
  * is for act() to judge. */
 static int conceder(const struct session *s)
 {
-	if (!s->has_game || s->game.table.phase == PHASE_OVER)
+	bool off_list = s->site->list && !s->who.on_list;
+	if (s->game.table.phase == PHASE_OVER || off_list)
 		return SEAT_NONE;
 	return who_may_move(s) ? session_seat(s) : SEAT_NONE;
 }

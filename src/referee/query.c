@@ -60,12 +60,20 @@ void query_status(struct session *s, const struct command *c)
 	s->reminder = true;
 }
 
+/* The round whose tricks lie on the table: between two, the one that is over.
+ */
+static int round_on_table(const struct table *t)
+{
+	bool between = t->phase == PHASE_DEAL && t->rounds_scored;
+	return between ? t->rounds_scored : t->round;
+}
+
 void query_last(struct session *s, const struct command *c)
 {
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "Round %d:", n.view.table->round);
+	session_say(s, c, "Round %d:", round_on_table(n.view.table));
 	notice_last(&s->answer, &n);
 }
 
@@ -77,7 +85,7 @@ void query_tricks(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "Round %d:", n.view.table->round);
+	session_say(s, c, "Round %d:", round_on_table(n.view.table));
 	notice_tricks(&s->answer, &n);
 }
 

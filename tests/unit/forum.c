@@ -6,6 +6,7 @@
 #include "base/arena.h"
 
 static struct found last[PEOPLE];
+static struct found with_token[PEOPLE];
 static bool on_list;
 
 static int place(const char *name)
@@ -20,8 +21,11 @@ void forum_read(void)
 {
 	for (int i = 0; i < PEOPLE; i++) {
 		struct found f = mail_to(names[i]);
-		if (f.raw)
-			last[i] = f;
+		if (!f.raw)
+			continue;
+		last[i] = f;
+		if (strcmp(reply_address(f), TABLE) != 0)
+			with_token[i] = f;
 	}
 	sent_all();
 }
@@ -34,6 +38,11 @@ int forum_mails(const char *name)
 struct found forum_mail(const char *name)
 {
 	return last[place(name)];
+}
+
+struct found forum_token_mail(const char *name)
+{
+	return with_token[place(name)];
 }
 
 const char *forum_text(const char *name)
@@ -74,8 +83,6 @@ static const char *headers(struct found f, const char *more)
 void forum_mail_at(struct found f, const char *text, int64_t at)
 {
 	const char *to = reply_address(f);
-	if (!strcmp(to, TABLE))
-		to = "referee@play.test";
 	deliver_at(letter_from(f.name, to, headers(f, ""), text), at);
 }
 
@@ -100,7 +107,7 @@ void forum_post(const char *name, const char *text)
 void forum_private(const char *name, const char *text)
 {
 	desk->now += 10;
-	forum_mail_at(forum_mail(name), text, desk->now - 1);
+	forum_mail_at(forum_token_mail(name), text, desk->now - 1);
 }
 
 void forum_bids(void)

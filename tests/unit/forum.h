@@ -18,6 +18,9 @@ int forum_mails(const char *name);
 /* The mail that he read last. */
 struct found forum_mail(const char *name);
 
+/* The last of them that is answered to the referee: a mail that only says whose
+ * turn it is is answered to the list. */
+struct found forum_token_mail(const char *name);
 /* Its text on one line. */
 const char *forum_text(const char *name);
 

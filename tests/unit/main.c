@@ -40,6 +40,7 @@ static const struct {
     {"table", suite_table},
     {"late", suite_late},
     {"told", suite_told},
+    {"moments", suite_moments},
 };
 
 void unit_path(char *out, size_t size, const char *name)
