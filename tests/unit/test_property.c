@@ -34,12 +34,12 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
     "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding",
     "named", "random", "first", "last", "side", "leave", "nomic", "refuse", "stands", "loses",
-    "tricks", "no-spade", "required"};
+    "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder"};
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* A preset with a few options changed, at most 12 rounds long; mixes that
- * contradict themselves are drawn again. */
+/* A preset with a few options changed, at most 12 rounds long, by either
+ * edition; mixes that contradict themselves are drawn again. */
 static void random_rules(struct rules *r, int changes)
 {
 	char why[300];
@@ -47,7 +47,9 @@ static void random_rules(struct rules *r, int changes)
 	while (rules_at(presets))
 		presets++;
 	for (;;) {
-		*r = *rules_at(rnd((uint32_t)presets));
+		const char *preset = rules_at(rnd((uint32_t)presets))->preset;
+		int edition = rnd(4) ? RULES_EDITION : 1;
+		ck_assert(rules_read_as(edition, preset, r, why, sizeof why));
 		for (int i = 0; i < changes; i++) {
 			struct rules_option o;
 			size_t count = 0;
@@ -57,7 +59,7 @@ static void random_rules(struct rules *r, int changes)
 			(void)rules_set(
 			    r, o.key, values[rnd(VALUES)], why, sizeof why);
 		}
-		r->max_rounds = 4 + (int)rnd(9);
+		r->max_rounds = 1 + (int)rnd(12);
 		if (rules_check(r, why, sizeof why))
 			return;
 		ck_assert_msg(strstr(why, ": ") != NULL,
@@ -79,7 +81,9 @@ static struct action anything(const struct game *g)
 	    ACT_DEALER,
 	    ACT_DEAL,
 	    ACT_TIMEOUT,
-	    ACT_WITHDRAW};
+	    ACT_WITHDRAW,
+	    ACT_CONCEDE,
+	    ACT_FORFEIT};
 	struct action a = {
 	    .kind = kinds[rnd(sizeof kinds / sizeof kinds[0])],
 	    .seat = (int)rnd(7) - 1,
@@ -247,7 +251,10 @@ static void whole_game(const struct rules *rules, uint64_t number)
 	state = number * 2654435761u + 1;
 	game_init(&trial->game, rules);
 	buf_init(&trial->record, 0);
-	buf_format(&trial->record, "spades-record 1\nrules %s\n", text);
+	buf_format(&trial->record,
+	    "spades-record %d\nrules %s\n",
+	    rules->edition,
+	    text);
 	const struct table *t = &trial->game.table;
 	if (rules->first_dealer != DEALER_LAST)
 		ck_assert(attempt(trial,
