@@ -120,16 +120,37 @@ static const char *second_thought(const struct rules *r)
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
 
+static bool is_off(const struct rules *rules, const struct option *o)
+{
+	int off;
+	return option_off(o, &off) && option_value(rules, o) == off;
+}
+
 /* An option that is not the preset's own, but of no use beside the others; NULL
- * for none. */
+ * for none. To switch it off as well is no contradiction. */
 static const struct option *useless(const struct rules *rules)
 {
 	for (size_t i = 0; i < option_count; i++) {
 		const struct option *o = &options[i];
-		if (option_differs(rules, o) && option_is_moot(rules, o))
+		if (!option_differs(rules, o) || is_off(rules, o))
+			continue;
+		if (option_is_moot(rules, o))
 			return o;
 	}
 	return NULL;
+}
+
+/* The option that is off, so that `o` is moot: the one it needs, or one that
+ * that one needs. */
+static const struct option *missing(
+    const struct rules *rules, const struct option *o)
+{
+	const struct option *needed = option_find(o->needs);
+	if (!option_value(rules, needed))
+		return needed;
+	if (option_is_moot(rules, needed))
+		return missing(rules, needed);
+	return option_find("nil"); /* twice nothing is nothing */
 }
 
 static void name_both(
@@ -137,9 +158,7 @@ static void name_both(
 {
 	char value[VALUE_TEXT];
 	char other[VALUE_TEXT];
-	const struct option *needed = option_find(o->needs);
-	if (option_value(rules, needed) && option_is_moot(rules, needed))
-		needed = option_find(needed->needs);
+	const struct option *needed = missing(rules, o);
 	option_write(o, option_value(rules, o), value, sizeof value);
 	option_write(needed, option_value(rules, needed), other, sizeof other);
 	snprintf(why, size, "%s=%s and ", o->key, value);

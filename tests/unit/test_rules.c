@@ -72,7 +72,9 @@ static const struct {
     {"playsite nil=off nil-tricks=bag", "nil-tricks=bag", "nil=off"},
     {"amiga misplay-cost=50", "misplay-cost=50", "misplay=refuse"},
     {"amiga misplays-hand=3", "misplays-hand=3", "misplay=refuse"},
-    {"amiga misplays-game=off", "misplays-game=off", "misplay=refuse"},
+    {"amiga misplays-game=5", "misplays-game=5", "misplay=refuse"},
+    {"playsite nil=off blind-behind=50", "blind-behind", "nil=off"},
+    {"playsite nil=off exchange-cards=3", "exchange-cards=3", "nil=off"},
     {"amiga exchange-cards=3", "exchange-cards=3", "exchange=off"},
     {"playsite exchange=off exchange-first=partner",
 	"exchange-first=partner",
@@ -215,6 +217,24 @@ START_TEST(the_first_edition_is_not_checked_for_what_means_nothing)
 }
 END_TEST
 
+/* To switch off what is of no use any more is no contradiction. */
+START_TEST(off_and_off_agree)
+{
+	static const char *const lines[] = {
+	    "playsite blind-nil=off exchange=off",
+	    "playsite nil=off blind-behind=off",
+	    "amiga bags=off bag-cost=off",
+	    "nomic109 misplay=off misplay-cost=off misplays-hand=off",
+	    "rtr3b-4 joker=off extra-card=off"};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		struct rules r;
+		char why[600];
+		ck_assert_msg(
+		    rules_parse(lines[i], &r, why, sizeof why), "%s", why);
+	}
+}
+END_TEST
+
 START_TEST(what_makes_a_preset_is_fixed)
 {
 	struct rules r;
@@ -266,6 +286,7 @@ Suite *suite_rules(void)
 	    what_makes_a_preset_is_fixed,
 	    on_for_what_is_off_is_refused_with_what_to_write,
 	    every_option_takes_off,
+	    off_and_off_agree,
 	    a_blind_nil_follows_the_nil,
 	    the_first_edition_is_not_checked_for_what_means_nothing,
 	    on_means_the_preset_s_own_value,
