@@ -96,6 +96,9 @@ const char *notice_playable(const struct notice *n);
 /* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
 const char *notice_biddable(const struct notice *n);
 
+/* How many cards are exchanged for a blind nil: "two cards". */
+const char *notice_exchanged(const struct rules *rules);
+
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
 /* What a misplay costs by those rules, in a sentence or two; the arena's. */

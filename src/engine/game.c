@@ -237,6 +237,7 @@ static unsigned leave(struct table *t, unsigned seats, enum ending ending)
 
 static bool has_to_forfeit(const struct table *t, int side)
 {
+	/* counts from 1 on: a limit of 0 is none */
 	if (t->misplays_hand[side] == t->rules.misplays_hand)
 		return true;
 	return t->misplays_game[side] == t->rules.misplays_game;

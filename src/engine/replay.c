@@ -167,9 +167,9 @@ static bool read_rules(struct replay *r, int edition, const char *text)
 {
 	struct record_fault *fault = r->fault;
 	struct rules rules;
-	if (!rules_read(text, &rules, fault->why, sizeof fault->why))
+	size_t size = sizeof fault->why;
+	if (!rules_read_as(edition, text, &rules, fault->why, size))
 		return false;
-	rules.edition = edition;
 	game_init(r->game, &rules);
 	if (rules_check(&rules, fault->why, sizeof fault->why))
 		return true;
@@ -253,6 +253,23 @@ static bool watched(struct replay *r)
 	return watch->line(watch->context, r->game, text, r->fault);
 }
 
+/* Are there as many cards as are exchanged here? */
+static bool right_count(const struct replay *r, const struct action *a)
+{
+	int cards = cards_count(a->cards);
+	int count = r->game->table.rules.exchange_cards;
+	if (a->kind == ACT_PASS && cards != count)
+		return record_wrong(r->fault,
+		    "expected `pass SEAT` and the number of cards that is "
+		    "exchanged here, %d",
+		    count);
+	if (a->kind == ACT_TIMEOUT && cards > count)
+		return record_wrong(r->fault,
+		    "expected `timeout SEAT` and at most %d cards",
+		    count);
+	return true;
+}
+
 static bool one_line(struct replay *r)
 {
 	struct action a;
@@ -271,6 +288,8 @@ static bool one_line(struct replay *r)
 	case RECORD_ACTION:
 		break;
 	}
+	if (!right_count(r, &a))
+		return false;
 	if (r->in_batch && !may_stand_in_batch(r, a.kind))
 		return record_wrong(r->fault,
 		    "in a batch: expected play, concede, withdraw, forfeit "

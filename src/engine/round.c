@@ -242,6 +242,23 @@ static bool score_reached(const struct table *t)
 	return false;
 }
 
+/* May no other round be played, whoever is level? In the first edition one
+ * was. */
+static bool is_last_round(const struct table *t)
+{
+	const struct rules *r = &t->rules;
+	if (rules_first_edition(r))
+		return false;
+	return r->max_rounds && t->rounds_scored >= r->max_rounds;
+}
+
+/* The best wins; several that are level share a draw, without a winner. */
+static unsigned end(struct table *t, enum ending ending)
+{
+	int winner = lead_is_shared(t) ? SIDE_NONE : best_side(t);
+	return round_end_game(t, winner, ending);
+}
+
 /* nomic109 §5, playsite "Scoring", amiga 8, synspades "The Deal", rtr3b "Game
  * Length". */
 static unsigned look_for_end(struct table *t)
@@ -249,13 +266,14 @@ static unsigned look_for_end(struct table *t)
 	int all = won_by_all(t);
 	if (all != SIDE_NONE)
 		return round_end_game(t, all, END_ALL);
-	if (place_is_shared(t))
+	bool by_score = score_reached(t);
+	if (!by_score && !ends_by_length(t))
 		return 0;
-	if (score_reached(t))
-		return round_end_game(t, best_side(t), END_SCORE);
-	if (ends_by_length(t))
-		return round_end_game(t, best_side(t), END_LENGTH);
-	return 0;
+	if (!place_is_shared(t))
+		return end(t, by_score ? END_SCORE : END_LENGTH);
+	if (t->rules.ties == TIES_DRAW)
+		return end(t, by_score ? END_SCORE : END_LENGTH);
+	return is_last_round(t) ? end(t, END_LENGTH) : 0;
 }
 
 /* nomic109 §2; "the deal passes to the left". */

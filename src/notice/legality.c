@@ -97,7 +97,7 @@ static const char *bad_bid(const struct notice *n)
 	int least = 1;
 	if (r->all_bid)
 		more = ", all";
-	else if (r->blind_nil)
+	else if (rules_blind_nil(r))
 		more = ", blind nil";
 	if (!r->bid_one) {
 		least = 2;
@@ -133,8 +133,9 @@ static const char *wrong_phase(const struct notice *n)
 		    who);
 	case PHASE_PASS:
 		return arena_format(arena,
-		    "Two cards are exchanged first: %s is to pass them.",
-		    who);
+		    "Cards are exchanged first: %s is to pass %s.",
+		    who,
+		    notice_exchanged(&n->view.table->rules));
 	case PHASE_PLAY:
 		return arena_format(
 		    arena, "The bidding is over: %s is to play a card.", who);
@@ -147,10 +148,13 @@ static const char *wrong_phase(const struct notice *n)
 	return "That cannot be done now.";
 }
 
-static const char *not_in_hand(const struct table *t)
+static const char *not_in_hand(const struct notice *n)
 {
+	const struct table *t = n->view.table;
 	if (t->phase == PHASE_PASS)
-		return "Expected two cards of your hand.";
+		return arena_format(n->arena,
+		    "Expected %s of your hand.",
+		    notice_exchanged(&t->rules));
 	return "That card is not in your hand.";
 }
 
@@ -177,7 +181,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_BAD_BID:
 		return bad_bid(n);
 	case RULING_NOT_IN_HAND:
-		return not_in_hand(t);
+		return not_in_hand(n);
 	case RULING_MUST_FOLLOW:
 		return "You hold a card of the suit led and have to follow it.";
 	case RULING_NO_SPADE_LEAD:

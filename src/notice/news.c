@@ -38,9 +38,23 @@ static const char *side(const struct story *s)
 
 /* ---- what is done face down */
 
-static bool two_passed(const struct event *e)
+static bool passes(const struct story *s)
 {
-	return cards_count(e->cards) == EXCHANGE_CARDS;
+	return s->h->was == PHASE_PASS;
+}
+
+/* "4♣, 10♦ and Q♠" */
+static const char *list_of(const struct story *s, uint64_t cards)
+{
+	const char *text = "";
+	for (uint64_t left = cards; left; left &= left - 1) {
+		const char *one = card(s, cards_first(left));
+		const char *before = left & (left - 1) ? ", " : " and ";
+		if (left == cards)
+			before = "";
+		text = arena_format(s->n->arena, "%s%s%s", text, before, one);
+	}
+	return text;
 }
 
 /* May this mail name the cards? Only to who gave them, or got them. */
@@ -51,7 +65,7 @@ static bool in_the_know(const struct story *s)
 		return false;
 	if (viewer == s->seat)
 		return true;
-	if (!two_passed(s->event))
+	if (!passes(s))
 		return false;
 	return viewer == table_partner(s->after, s->seat);
 }
@@ -64,11 +78,8 @@ static const char *private_cards(const struct story *s)
 	struct arena *arena = s->n->arena;
 	if (!in_the_know(s))
 		return "";
-	if (two_passed(e)) {
-		const char *one = card(s, cards_first(e->cards));
-		const char *other = card(s, cards_last(e->cards));
-		return arena_format(arena, ": %s and %s", one, other);
-	}
+	if (e->cards)
+		return arena_format(arena, ": %s", list_of(s, e->cards));
 	if (e->card == CARD_NONE)
 		return "";
 	return arena_format(arena, ": %s", card(s, e->card));
@@ -87,8 +98,9 @@ static void passed(const struct story *s, const char *how)
 {
 	int partner = table_partner(s->after, s->seat);
 	doc_paragraph(s->doc,
-	    "%s passes two cards to %s%s%s.",
+	    "%s passes %s to %s%s%s.",
 	    s->name,
+	    notice_exchanged(s->rules),
 	    s->n->names[partner],
 	    how,
 	    private_cards(s));
@@ -304,6 +316,12 @@ static void over(const struct story *s)
 	};
 	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
 	    "a reason an ending");
+	if (s->after->winner == SIDE_NONE) {
+		doc_strong(s->doc,
+		    "The game is over: it is a draw.%s",
+		    reasons[s->after->ending]);
+		return;
+	}
 	doc_strong(s->doc,
 	    "The game is over: %s %s.%s",
 	    notice_side(s->n, s->after->winner),

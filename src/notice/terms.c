@@ -3,14 +3,36 @@
  *
  * They stand apart, below everything else that words a game: what says how a
  * game stands and what says why something is refused both use them. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "engine/game.h"
 #include "face.h"
 #include "notice/notice.h"
 
+/* With "pass " before it, a task. */
+static const char *const exchanges[] = {
+    "pass no card",
+    "pass one card",
+    "pass two cards",
+    "pass three cards",
+    "pass four cards",
+    "pass five cards",
+    "pass six cards",
+};
+_Static_assert(sizeof exchanges / sizeof exchanges[0] == EXCHANGE_MAX + 1,
+    "words for each number of cards");
+
+const char *notice_exchanged(const struct rules *rules)
+{
+	return exchanges[rules->exchange_cards] + strlen("pass ");
+}
+
 const char *notice_side(const struct notice *n, int side)
 {
 	const struct rules *r = &n->view.table->rules;
+	if (side == SIDE_NONE)
+		return "nobody";
 	if (r->sides == r->seats)
 		return n->names[side];
 	const char *partner = n->names[side + r->sides];
@@ -70,7 +92,7 @@ const char *notice_task(const struct table *t)
 	case PHASE_DISCARD:
 		return "throw a card back";
 	case PHASE_PASS:
-		return "pass two cards";
+		return exchanges[t->rules.exchange_cards];
 	case PHASE_PLAY:
 		return t->trick.size ? "play" : "lead";
 	case PHASE_DEAL:

@@ -75,6 +75,12 @@ int64_t deadline_of_turn(const struct session *s)
 	return over;
 }
 
+int64_t deadline_told(const struct session *s)
+{
+	bool never = s->game.table.rules.time_limit == NO_TIME_LIMIT;
+	return never ? 0 : deadline_of_turn(s);
+}
+
 bool deadline_missed(const struct session *s, int64_t fetched)
 {
 	return deadline_of_turn(s) < fetched;

@@ -55,16 +55,18 @@ static bool concerns_all(const struct session *s)
 	return false;
 }
 
-/* Did that seat's hand change by what somebody else did? Two cards were passed
- * to it. */
+/* Did that seat's hand change by what somebody else did? Cards were passed to
+ * it. */
 static bool got_cards(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
 	for (size_t i = 0; i < s->news_count; i++) {
-		const struct event *e = &s->news[i].event;
-		if (cards_count(e->cards) != EXCHANGE_CARDS)
+		const struct happening *h = &s->news[i];
+		enum event_kind kind = h->event.kind;
+		bool passed = kind == EVENT_PASS || kind == EVENT_TIMEOUT;
+		if (h->was != PHASE_PASS || !passed)
 			continue;
-		if (table_partner(t, e->seat) == seat)
+		if (table_partner(t, h->event.seat) == seat)
 			return true;
 	}
 	return false;

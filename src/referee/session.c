@@ -324,7 +324,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .game = s->row.id,
 	    .names = names_by_seat(s),
 	    .view = game_view(&s->game, seat),
-	    .deadline = deadline_of_turn(s),
+	    .deadline = deadline_told(s),
 	    .now = s->now,
 	    .news = s->news,
 	    .news_count = s->news_count,

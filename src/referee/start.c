@@ -125,14 +125,19 @@ static void make_game(struct session *s, const struct request *q)
 /* What everyone is told of a game whose first deal waits. */
 static const char *waiting(struct session *s, const char *what)
 {
+	int limit = s->row.rules.time_limit;
+	const char *latest = "";
+	if (limit != NO_TIME_LIMIT)
+		latest = session_format(
+		    s, ", at the latest in %d days", limit / 86400);
 	return session_format(s,
 	    "%s Answer this mail with the word ready, and after it, if you "
 	    "like, some words that go into the shuffle: the cards are dealt "
-	    "when every player has sent it, at the latest in %d days. Until "
+	    "when every player has sent it%s. Until "
 	    "then the rules may be changed if all agree: send rules to see "
 	    "them, and propose OPTION=VALUE to change one.",
 	    what,
-	    s->row.rules.time_limit / 86400);
+	    latest);
 }
 
 /* Who starts a game is ready for it. */

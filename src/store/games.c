@@ -56,7 +56,7 @@ bool store_game(
 	};
 	char why[200];
 	bool known =
-	    rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
+	    rules_read(sql_text(arena, s, 1), &out->rules, why, sizeof why);
 	sql_done(s);
 	if (!known)
 		return false;
