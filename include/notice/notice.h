@@ -101,6 +101,10 @@ const char *notice_exchanged(const struct rules *rules);
 
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
+/* "; 2 in a hand or 3 in a game by one side forfeit it", "" where none do; the
+ * arena's. */
+const char *notice_forfeit_terms(
+    struct arena *arena, const struct rules *rules);
 /* What a misplay costs by those rules, in a sentence or two; the arena's. */
 const char *notice_misplay_terms(
     struct arena *arena, const struct rules *rules);

@@ -35,15 +35,15 @@ const char *notice_playable(const struct notice *n)
 }
 
 /* "nil", "zero (worth 60 now)", "0": a bid of nothing that has to be named
- * beside the numbers. "" where it is one of them. */
-static const char *bid_of_nothing(const struct notice *n)
+ * beside the numbers from `least` on. "" where it is one of them. */
+static const char *bid_of_nothing(const struct notice *n, int least)
 {
 	const struct table *t = n->view.table;
 	const struct rules *r = &t->rules;
 	if (r->zero_start)
 		return arena_format(
 		    n->arena, "zero (worth %d now)", table_zero_value(t));
-	if (r->nil || !r->bid_one)
+	if (r->nil || least > 1)
 		return notice_nothing(r);
 	return "";
 }
@@ -65,17 +65,17 @@ const char *notice_biddable(const struct notice *n)
 	const struct table *t = n->view.table;
 	uint64_t set = table_bids(t, n->view.seat);
 	int most = t->rules.hand_size;
-	const char *nothing = bid_of_nothing(n);
+	uint64_t numbers = set & (cards_of(most + 1) - 1) & ~cards_of(0);
+	int least = numbers ? cards_first(numbers) : most;
+	bool may_none = set & cards_of(0);
+	const char *nothing = bid_of_nothing(n, least);
 	const char *choice[4];
 	int count = 0;
-	int least = 2;
-	if (set & cards_of(1))
-		least = 1;
-	if (set & cards_of(0) && !*nothing)
+	if (may_none && !*nothing)
 		least = 0;
 	choice[count++] =
 	    arena_format(n->arena, "a number from %d to %d", least, most);
-	if (set & cards_of(0) && *nothing)
+	if (may_none && *nothing)
 		choice[count++] = nothing;
 	if (set >> BID_ALL & 1)
 		choice[count++] = arena_format(n->arena,
@@ -88,25 +88,41 @@ const char *notice_biddable(const struct notice *n)
 
 /* ---- what may not */
 
+/* What may be bid besides numbers: "nil, blind nil or ". */
+static const char *named_bids(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	bool no_none = r->bid_min && !r->nil && !r->zero_start;
+	const char *nothing = no_none ? "" : notice_nothing(r);
+	const char *more = "";
+	if (r->all_bid)
+		more = "all";
+	else if (rules_blind_nil(r))
+		more = "blind nil";
+	const char *between = *nothing && *more ? ", " : "";
+	const char *or = *nothing || *more ? " or " : "";
+	return arena_format(n->arena, "%s%s%s%s", nothing, between, more, or);
+}
+
 static const char *bad_bid(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
-	const char *nothing = notice_nothing(r);
-	const char *more = "";
 	const char *gap = "";
-	int least = 1;
-	if (r->all_bid)
-		more = ", all";
-	else if (rules_blind_nil(r))
-		more = ", blind nil";
+	int least = r->bid_min;
+	if (least < 1)
+		least = 1;
 	if (!r->bid_one) {
-		least = 2;
 		gap = " A bid of 1 is not allowed here.";
+		least = least < 2 ? 2 : least;
 	}
+	if (r->side_min)
+		gap = arena_format(n->arena,
+		    "%s The bids of a side are at least %d together.",
+		    gap,
+		    r->side_min);
 	return arena_format(n->arena,
-	    "Not a valid bid: expected %s%s or a number from %d to %d.%s",
-	    nothing,
-	    more,
+	    "Not a valid bid: expected %sa number from %d to %d.%s",
+	    named_bids(n),
 	    least,
 	    r->hand_size,
 	    gap);

@@ -189,7 +189,7 @@ static void misplay(const struct story *s)
 	    "could be followed, or one that is not held. The play is void%s, "
 	    "and so is every card posted after it until now; %s %s %d and "
 	    "%s at %d. It is misplay %d of this side in this hand and %d in "
-	    "this game; %d in a hand or %d in a game forfeit it.",
+	    "this game%s.",
 	    clause,
 	    side(s),
 	    lose,
@@ -198,8 +198,7 @@ static void misplay(const struct story *s)
 	    t->score[whose],
 	    t->misplays_hand[whose],
 	    t->misplays_game[whose],
-	    s->rules->misplays_hand,
-	    s->rules->misplays_game);
+	    notice_forfeit_terms(s->n->arena, s->rules));
 	if (t->phase != PHASE_OVER)
 		after_misplay(s);
 }
@@ -268,6 +267,10 @@ static void concedes(const struct story *s)
 
 static void forfeits(const struct story *s)
 {
+	if (rules_first_edition(s->rules)) {
+		doc_paragraph(s->doc, "%s forfeits for %s.", s->name, side(s));
+		return;
+	}
 	doc_paragraph(s->doc,
 	    "%s forfeits: a concession that cannot be withdrawn. %s",
 	    s->name,

@@ -39,6 +39,21 @@ const char *notice_side(const struct notice *n, int side)
 	return arena_format(n->arena, "%s and %s", n->names[side], partner);
 }
 
+const char *notice_forfeit_terms(struct arena *arena, const struct rules *r)
+{
+	const char *hand = "";
+	const char *game = "";
+	if (r->misplays_hand)
+		hand = arena_format(arena, "%d in a hand", r->misplays_hand);
+	if (r->misplays_game)
+		game = arena_format(arena, "%d in a game", r->misplays_game);
+	if (!*hand && !*game)
+		return "";
+	const char *or = *hand && *game ? " or " : "";
+	return arena_format(
+	    arena, "; %s%s%s by one side forfeit it", hand, or, game);
+}
+
 const char *notice_misplay_terms(struct arena *arena, const struct rules *r)
 {
 	if (r->misplay != MISPLAY_NOMIC)
@@ -47,11 +62,9 @@ const char *notice_misplay_terms(struct arena *arena, const struct rules *r)
 	return arena_format(arena,
 	    "A misplay (a card of another suit than the one led while you hold "
 	    "one of that suit, or a card that you do not hold) is void and "
-	    "costs %d points; %d in a hand or %d in a game by one side forfeit "
-	    "it. Send check and a card to ask beforehand.",
+	    "costs %d points%s. Send check and a card to ask beforehand.",
 	    r->misplay_cost,
-	    r->misplays_hand,
-	    r->misplays_game);
+	    notice_forfeit_terms(arena, r));
 }
 
 const char *notice_verb(const struct notice *n, const char *plural)

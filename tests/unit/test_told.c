@@ -1,5 +1,6 @@
 /* test_told.c - who is told what, in both forums: of misplays, at the start, of
  * bids. */
+#include <stdio.h>
 #include <string.h>
 
 #include "engine/legal.h"
@@ -41,6 +42,34 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 	    "(amiga): ann and cat against bob and dan. A card that may not be "
 	    "played is refused"));
 	close_desk();
+}
+END_TEST
+
+START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
+{
+	static const struct {
+		const char *options, *said;
+	} rows[] = {
+	    {"misplays-hand=off", "costs 100 points; 3 in a game by one side"},
+	    {"misplays-game=off misplay-cost=50",
+		"costs 50 points; 2 in a hand by one side forfeit it. Send"},
+	    {"misplays-game=off misplays-hand=off",
+		"costs 100 points. Send check"},
+	    {"bid-min=3", "a number from 3 to 13 or 0."},
+	    {"bid-min=3 nil=off", "first line: a number from 3 to 13. "},
+	    {"nil=off bid-one=on", "first line: a number from 0 to 13. "},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		char line[120];
+		(void)snprintf(line,
+		    sizeof line,
+		    "start nomic109: ann, bob, cat, dan; %s",
+		    rows[i].options);
+		forum_start(_i, line);
+		const char *text = forum_text(at_turn());
+		ck_assert_msg(strstr(text, rows[i].said), "%s", text);
+		close_desk();
+	}
 }
 END_TEST
 
@@ -139,6 +168,7 @@ Suite *suite_told(void)
 	const TTest *const tests[] = {
 	    only_the_misplayer_hears_which_kind_it_was,
 	    everyone_hears_at_the_start_by_what_is_played,
+	    misplays_and_bids_are_told_as_the_options_have_them,
 	    the_last_bidder_changes_his_bid_by_a_number,
 	    a_changed_bid_that_moves_the_lead_is_told_to_the_former_leader,
 	    nomic109_speaks_of_0,
