@@ -11,13 +11,37 @@
 
 /* ---- acting ---- */
 
-static const char *why_stale(const struct session *s)
+static bool of_a_turn(enum verb verb)
 {
-	if (s->late)
-		return "This came after your time was up, and the referee had "
-		       "acted for you: nothing was done.";
-	return "This answers another mail than that of your present turn, so "
-	       "nothing was done. To act now, answer this mail.";
+	switch ((int)verb) {
+	case VERB_BID:
+	case VERB_PLAY:
+	case VERB_DISCARD:
+	case VERB_PASS:
+		return true;
+	}
+	return false;
+}
+
+/* Is the letter too late for what it asks? Says so. A card between a misplay
+ * and its announcement is void rather than late. */
+static bool is_late(struct session *s, const struct command *c, int seat)
+{
+	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
+	if (s->late && of_a_turn(c->verb)) {
+		session_say(s,
+		    c,
+		    "This came after your time was up, and the referee had "
+		    "acted for you: nothing was done.");
+		return true;
+	}
+	if (void_card || !fresh_stale(s, c->verb, seat))
+		return false;
+	session_say(s,
+	    c,
+	    "This answers another mail than that of your present turn, so "
+	    "nothing was done. To act now, answer this mail.");
+	return true;
 }
 
 /* The checks that every move passes; says why not and returns false. */
@@ -39,11 +63,8 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		    "you.");
 		return false;
 	}
-	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
-	if (!void_card && fresh_stale(s, c->verb, seat)) {
-		session_say(s, c, "%s", why_stale(s));
+	if (is_late(s, c, seat))
 		return false;
-	}
 	if (s->row.suspended) {
 		session_say(s,
 		    c,

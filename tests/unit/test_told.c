@@ -45,6 +45,51 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 }
 END_TEST
 
+/* Everyone but the one who does it; he hears it as an answer. */
+static void all_hear(int list, const char *who, const char *words)
+{
+	for (int i = 1; i < PEOPLE && !list; i++)
+		if (strcmp(names[i], who) != 0)
+			SAID(names[i], words);
+	if (list)
+		SAID("table", words);
+}
+
+START_TEST(misplays_forfeits_and_the_end_are_told_to_all_at_once)
+{
+	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
+	forum_bids();
+	const char *who = at_turn();
+	forum_post(who, card_text(foreign_card()));
+	all_hear(_i, who, "Misplay: ");
+	forum_read();
+	forum_post("ann", "forfeit");
+	all_hear(_i, "ann", "ann forfeits");
+	forum_read();
+	forum_post("cat", "concede");
+	all_hear(_i, "cat", "The game is over: ");
+	close_desk();
+}
+END_TEST
+
+/* Within a trick the next player is told; whoever asks is, too. */
+START_TEST(an_accepted_move_is_told_to_the_next_and_to_who_asks)
+{
+	forum_start(_i, "start ann, bob, cat, dan");
+	forum_bids();
+	int turn = desk->game.table.turn;
+	const char *next = forum_name((turn + 1) % 4);
+	const char *other = forum_name((turn + 2) % 4);
+	forum_post(at_turn(), card_text(legal_card()));
+	SAID(next, "plays ");
+	ck_assert_int_eq(forum_mails(other), 0);
+	forum_read();
+	forum_private(other, "status");
+	SAID(other, "led ");
+	close_desk();
+}
+END_TEST
+
 START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 {
 	static const struct {
@@ -168,6 +213,8 @@ Suite *suite_told(void)
 	const TTest *const tests[] = {
 	    only_the_misplayer_hears_which_kind_it_was,
 	    everyone_hears_at_the_start_by_what_is_played,
+	    misplays_forfeits_and_the_end_are_told_to_all_at_once,
+	    an_accepted_move_is_told_to_the_next_and_to_who_asks,
 	    misplays_and_bids_are_told_as_the_options_have_them,
 	    the_last_bidder_changes_his_bid_by_a_number,
 	    a_changed_bid_that_moves_the_lead_is_told_to_the_former_leader,
