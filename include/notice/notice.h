@@ -76,8 +76,12 @@ notice_part notice_customs;
 /* What the fair deal publishes with this mail. */
 notice_part notice_proof;
 
-/* Every option with its value, its meaning and the clause it comes from. */
+/* What the rules amount to, in ten sentences; then every option with its value,
+ * its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);
+/* The options in which the two differ, those of the first before. */
+void notice_rules_diff(
+    struct doc *doc, const struct rules *one, const struct rules *other);
 
 /* Why an action is refused: a sentence that is also true of one that was only
  * asked about, as `check` does. */

@@ -163,24 +163,7 @@ void query_history(struct session *s, const struct command *c)
 	doc_table(&s->answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
 }
 
-/* ---- rules ---- */
-
-/* Of the game at hand, or of a rule set with options named ("rules rtr3b-4
- * hands=5"). */
-void query_rules(struct session *s, const struct command *c)
-{
-	struct rules named = *rules_at(0);
-	char why[600];
-	if (s->has_game)
-		named = s->row.rules;
-	const char *line = c->args;
-	if (*line && !rules_parse(line, &named, why, sizeof why)) {
-		session_say(s, c, "%s.", why);
-		return;
-	}
-	session_say(s, c, "Here they are.");
-	notice_rules(&s->answer, &named);
-}
+/* ---- rulings ---- */
 
 /* ---- the record ---- */
 

@@ -26,6 +26,7 @@ static const struct {
     {"clock", suite_clock},
     {"golden", suite_golden},
     {"rules", suite_rules},
+    {"options", suite_options},
     {"bots", suite_bots},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},

@@ -22,6 +22,7 @@ Suite *suite_referee(void);
 Suite *suite_clock(void);
 Suite *suite_golden(void);
 Suite *suite_rules(void);
+Suite *suite_options(void);
 Suite *suite_bots(void);
 Suite *suite_rulesets(void);
 Suite *suite_customs(void);
