@@ -59,12 +59,17 @@ const char *forum_text(const char *name)
 	return text;
 }
 
-void forum_start(bool list, const char *line)
+void forum_open(bool list)
 {
 	memset(last, 0, sizeof last);
 	on_list = list;
 	open_desk(list ? TABLE : NULL);
 	desk->site.list_proof = LIST_BY_ENVELOPE;
+}
+
+void forum_start(bool list, const char *line)
+{
+	forum_open(list);
 	start(line);
 	forum_read();
 }

@@ -8,7 +8,9 @@
 
 #define TABLE "table@play.test"
 
-/* Opens the desk, with a list or without, and starts game 1; everyone reads. */
+/* Opens the desk, with a list or without. */
+void forum_open(bool list);
+/* The same, and starts game 1; everyone reads. */
 void forum_start(bool list, const char *line);
 
 /* The newest mail that each got is his now, and nothing waits to be sent. */
