@@ -88,6 +88,8 @@ static const char *blind(struct arena *arena, const struct rules *r)
 {
 	const char *behind = "";
 	int points = rules_blind_nil(r);
+	if (!points && r->source == FROM_NOMIC)
+		return ""; /* whose text knows no such word */
 	if (!points)
 		return " There is no blind nil.";
 	if (r->blind_behind)
@@ -112,9 +114,11 @@ static const char *nothing(struct arena *arena, const struct rules *r)
 		return arena_format(arena,
 		    "A bid of 0 promises nothing and is worth nothing.%s",
 		    blind(arena, r));
+	const char *called =
+	    r->source == FROM_NOMIC ? "counts for itself" : "is a nil";
 	return arena_format(arena,
-	    "A bid of 0 is a nil: %d points without a trick, %d lost with "
-	    "one.%s",
+	    "A bid of 0 %s: %d points without a trick, %d lost with one.%s",
+	    called,
 	    r->nil,
 	    r->nil,
 	    blind(arena, r));

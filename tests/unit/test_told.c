@@ -169,6 +169,11 @@ START_TEST(nomic109_speaks_of_0)
 	forum_start(_i, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	ck_assert(strstr(forum_text(who), "a number from 2 to 13 or 0."));
+	forum_private(who, "rules");
+	SAID(who, "A bid of 0 counts for itself: 100 points without a trick");
+	ck_assert_ptr_null(strstr(told(who), "is a nil"));
+	ck_assert_ptr_null(strstr(told(who), "no blind nil"));
+	forum_read();
 	forum_post(who, "bid 14");
 	SAID(who, "expected 0 or a number from 2 to 13");
 	answer(who, "status");
