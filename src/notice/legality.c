@@ -60,6 +60,15 @@ static const char *any_of(
 	return out;
 }
 
+/* The lowest number that the viewer may bid, nothing apart. */
+static int lowest_number(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (n->view.seat == SEAT_NONE)
+		return t->rules.bid_one ? 1 : 2;
+	return cards_first(table_bids(t, n->view.seat) & ~cards_of(0));
+}
+
 const char *notice_biddable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
@@ -68,9 +77,7 @@ const char *notice_biddable(const struct notice *n)
 	const char *nothing = bid_of_nothing(n);
 	const char *choice[4];
 	int count = 0;
-	int least = 2;
-	if (set & cards_of(1))
-		least = 1;
+	int least = lowest_number(n);
 	if (set & cards_of(0) && !*nothing)
 		least = 0;
 	choice[count++] =
@@ -94,7 +101,6 @@ static const char *bad_bid(const struct notice *n)
 	const char *nothing = "0";
 	const char *more = "";
 	const char *gap = "";
-	int least = 1;
 	if (r->nil)
 		nothing = "nil";
 	else if (r->zero_start)
@@ -103,15 +109,13 @@ static const char *bad_bid(const struct notice *n)
 		more = ", all";
 	else if (rules_blind_nil(r))
 		more = ", blind nil";
-	if (!r->bid_one) {
-		least = 2;
+	if (!r->bid_one)
 		gap = " A bid of 1 is not allowed here.";
-	}
 	return arena_format(n->arena,
 	    "Not a valid bid: expected %s%s or a number from %d to %d.%s",
 	    nothing,
 	    more,
-	    least,
+	    lowest_number(n),
 	    r->hand_size,
 	    gap);
 }
