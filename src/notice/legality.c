@@ -60,13 +60,24 @@ static const char *any_of(
 	return out;
 }
 
+/* The lowest number that the viewer may bid, nothing apart. */
+static int lowest_number(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (n->view.seat == SEAT_NONE)
+		return t->rules.bid_one ? 1 : 2;
+	int most = t->rules.hand_size;
+	uint64_t numbers = cards_of(most + 1) - cards_of(1);
+	uint64_t set = table_bids(t, n->view.seat) & numbers;
+	return set ? cards_first(set) : most;
+}
+
 const char *notice_biddable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	uint64_t set = table_bids(t, n->view.seat);
 	int most = t->rules.hand_size;
-	uint64_t numbers = set & (cards_of(most + 1) - 1) & ~cards_of(0);
-	int least = numbers ? cards_first(numbers) : most;
+	int least = lowest_number(n);
 	bool may_none = set & cards_of(0);
 	const char *nothing = bid_of_nothing(n, least);
 	const char *choice[4];
@@ -108,13 +119,8 @@ static const char *bad_bid(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	const char *gap = "";
-	int least = r->bid_min;
-	if (least < 1)
-		least = 1;
-	if (!r->bid_one) {
+	if (!r->bid_one)
 		gap = " A bid of 1 is not allowed here.";
-		least = least < 2 ? 2 : least;
-	}
 	if (r->side_min)
 		gap = arena_format(n->arena,
 		    "%s The bids of a side are at least %d together.",
@@ -123,7 +129,7 @@ static const char *bad_bid(const struct notice *n)
 	return arena_format(n->arena,
 	    "Not a valid bid: expected %sa number from %d to %d.%s",
 	    named_bids(n),
-	    least,
+	    lowest_number(n),
 	    r->hand_size,
 	    gap);
 }

@@ -50,12 +50,11 @@ static const char *clause_of(const struct rules *rules, const char *key)
 static const char *valid_bids(
     const struct session *s, const struct rules *rules)
 {
-	struct table table = {
-	    .rules = *rules,
-	};
+	struct game *game = arena_alloc(s->arena, sizeof *game);
+	game_init(game, rules);
 	struct notice n = {
 	    .arena = s->arena,
-	    .view = {.table = &table},
+	    .view = game_view(game, 0),
 	};
 	struct rules_option one;
 	if (!rules_option_named(rules, "bid-one", &one))

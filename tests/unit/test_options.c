@@ -193,6 +193,28 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 }
 END_TEST
 
+START_TEST(who_may_not_bid_so_low_is_told_what_he_may)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; bid-min=3 side-min=7");
+	mails_ask_for_nothing();
+	sent_all();
+	const char *first = at_turn();
+	ask(first, "status");
+	answer(first, "bid 2");
+	SAID(first, "a number from 3 to 13");
+	answer(first, "bid 3");
+	for (int i = 0; i < 2; i++) {
+		sent_all();
+		const char *next = at_turn();
+		ask(next, "status");
+		answer(next, "bid 3");
+	}
+	SAID(at_turn(), "a number from 4 to 13");
+	close_desk();
+}
+END_TEST
+
 START_TEST(rules_diff_tells_two_rule_sets_apart)
 {
 	open_desk(NULL);
@@ -234,6 +256,7 @@ Suite *suite_options(void)
 	    every_all_in_pairs,
 	    rules_say_ten_sentences_and_what_is_off,
 	    rules_diff_tells_two_rule_sets_apart,
+	    who_may_not_bid_so_low_is_told_what_he_may,
 	    NULL};
 	return suite_of("options", tests);
 }
