@@ -1,18 +1,20 @@
 """Records and rules of Spades as verify.py needs them: a second reading of the five texts and their options, written apart from the program.
 Lines reads a record; a Table is the game, and its act() does what a line says. Both raise ValueError where something does not hold. Seats are
-numbered from 0 here, from 1 in records."""
+numbered from 0 here, from 1 in records. Options that came later than this file are told (Table.unknown): then who holds and lays which card is
+followed, and nothing is said of what the rules make of it."""
 import re
 
 BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first-dealer=random bid-mode=added bid-one=on change-bid=off
-    nil=100 blind-nil=off blind-behind=off exchange=off nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
-    lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-cost=100 slam=off target=500
-    floor=off ends=reached hands=off max-rounds=off ties=lead concession=side misplay=refuse out-of-turn=refuse """
+    bid-min=off side-min=off nil=100 blind-nil=off blind-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
+    lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
+    floor=off ends=reached hands=off max-rounds=off ties=lead concession=side misplay=refuse misplay-cost=100 misplays-hand=2
+    misplays-game=3 out-of-turn=refuse ready=off tray=off time-limit=3 """
 SYNSPADES = "first-dealer=first blind-nil=200 nil-tricks=apart bags=milestones "
 RTR3B = """extra-card=on seating=random change-bid=on nil=off all-bid=on lead-spades=any overtrick=-10 failed-bid=tricks bags=off target=off
-    ties=any concession=leave out-of-turn=stands """
+    ties=any concession=leave out-of-turn=stands ready=required tray=on """
 PRESETS = {
     "nomic109": """seating=apart first-dealer=last bid-one=off first-lead=highest lead-spades=any double-from=10 bags=milestones misplay=nomic""",
-    "playsite": """bid-mode=binding nil=50 blind-nil=100 blind-behind=100 exchange=on breaking=ruff first-trick=no-spade floor=target ends=passed""",
+    "playsite": """bid-mode=binding nil=50 blind-nil=double blind-behind=100 exchange=on breaking=ruff first-trick=no-spade floor=target ends=passed""",
     "amiga": "",
     "synspades": SYNSPADES + "slam=200 floor=half",
     "synspades-solo": SYNSPADES + "sides=4 target=300 concession=leave",
@@ -44,6 +46,7 @@ class Lines:
     def __init__(self, text):
         lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
         self.lines, self.at, self.part, self.strict = [(i, line) for i, line in lines if line and line[0] != "#"], 0, [], False
+        self.table = None
 
     def ahead(self, *words):
         return self.lines and self.lines[0][1].split(" ")[0] in words
@@ -53,8 +56,13 @@ class Lines:
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
         must(text, "the record ends before it should")
         must(not self.strict or not re.search(r"^ |\t|  |^(?!words ).*#", text), "expected one blank between words, and no comment after them")
+        blind = self.table is not None and self.table.unknown
+        if blind and want and want.split(" ")[0] in ("score", "result"):
+            want = text if text.split(" ")[0] == want.split(" ")[0] else want
         must(want is None or text == want, f"expected `{want}`")
         self.part.append(text)
+        if blind:
+            self.table.ends(text, self.lines[0][1] if self.lines else "")
         return text
 
     def value(self, word, form="[^ ].*"):
@@ -82,26 +90,34 @@ class Lines:
         must(any(line == "end" for _, line in self.lines), "this batch is never closed")
         void = False
         while not self.ahead("end"):
-            inside = self.ahead("play", "concede", "withdraw")
+            inside = self.ahead("play", "concede", "withdraw", "forfeit")
             void = self.act(void) or void
-            must(inside, "in a batch: expected play, concede, withdraw or end")
+            must(inside, "in a batch: expected play, concede, withdraw, forfeit or end")
         self.take("end")
 
 
 def options(text):
-    """The options of a `rules` line by key: numbers, words, 0 for off and 1 for on."""
+    """The options of a `rules` line by key: numbers, words, 0 for off and 1 for on; and the words of it that are not known here."""
     preset, *own = text.split()
     must(preset in PRESETS, f"there is no rule set {preset}")
-    pairs = (word.split("=") for word in (BASE + PRESETS[preset]).split() + own)
-    return {key: int(v) if v.lstrip("-").isdigit() else {"off": 0, "on": 1}.get(v, v) for key, v in pairs}
+    pairs = [word.split("=") for word in (BASE + PRESETS[preset]).split()]
+    known = {key for key, _ in pairs}
+    pairs += [word.split("=") for word in own]
+    unknown = [f"{key}={v}" for key, v in pairs if key not in known]
+    return {key: int(v) if v.lstrip("-").isdigit() else {"off": 0, "on": 1}.get(v, v) for key, v in pairs}, unknown
 
 
 class Table:
-    def __init__(self, rules):
-        self.o = options(rules)
+    def __init__(self, rules, edition=1):
+        self.o, self.unknown = options(rules)
+        self.edition = edition
+        if self.o["blind-nil"] == "double":  # in the first edition it did not follow the nil
+            self.o["blind-nil"] = 2 * self.o["nil"] if edition > 1 or "=double" in rules else 100
+        if self.unknown:
+            print(f"not known here: {' '.join(self.unknown)}; the deals and the cards are followed, the rules and the score are not")
         self.n, self.sides, self.size = self.o["players"], self.o["sides"], self.o["hand"]
         self.score, self.bags, self.misplays = [0] * self.sides, [0] * self.sides, [0] * self.sides
-        self.gone, self.lost, self.round, self.over = set(), 0, 1, ""
+        self.gone, self.for_good, self.out, self.lost, self.round, self.over = set(), set(), set(), 0, 1, ""
         self.phase, self.turn, self.trick = "deal", None, {}
         self.dealer_is(0 if self.o["first-dealer"] == "first" else self.n - 1)
 
@@ -115,15 +131,30 @@ class Table:
         self.bid, self.tricks, self.trick, self.done = {}, dict.fromkeys(self.order, 0), {}, 0
         self.broken = self.drawn = self.low_ball = False
         self.looked, self.blind, self.last, self.acts, self.hand_misplays = set(), [], None, 0, [0] * self.sides
-        self.behind = {s for s in self.order if max(self.score) - self.score[s % self.sides] >= self.o["blind-behind"]}
-        self.phase, self.turn = "bid", self.order[0]
+        best = max(p for side, p in enumerate(self.score) if side not in self.out)
+        self.behind = {s for s in self.order if max(0, best - self.score[s % self.sides]) >= self.o["blind-behind"]}
+        self.phase, self.turn = "bid", None if self.unknown else self.order[0]
+
+    # ---- by rules that are not known here: nobody's turn is known, and what the record says ends a round ends it
+
+    def ends(self, text, ahead):
+        """Before the lines that tell of an end, it has come."""
+        if ahead.startswith("score ") and not text.startswith("score "):
+            self.phase, self.round = "deal", self.round + 1
+            self.dealer_is((self.dealer + 1) % self.n)
+        if ahead.startswith("result "):
+            self.over = "as it says"
+
+    def follow(self, verb, seat, rest):
+        must(seat < self.n and verb in ("bid", "discard", "pass", "play", "timeout", "look", "concede", "withdraw", "forfeit"))
+        must(verb == "bid" or all(word in DECK or word in ("low", "high") for word in rest), f"{verb}: expected cards")
 
     def scores(self):
         return "".join(f" {points}" for points in self.score)
 
     def left(self):
         """The seats whose players left them to bots."""
-        return self.gone if self.o["concession"] == "leave" else set()
+        return self.gone if self.o["concession"] == "leave" else {s for s in range(self.n) if s % self.sides in self.out}
 
     # ---- what is legal
 
@@ -135,8 +166,11 @@ class Table:
         return self.o["blind-nil"] and seat in self.behind and seat not in self.looked and not (self.o["exchange"] and partner_did)
 
     def bids(self, seat):
+        partner, lowest, nothing = (seat + self.sides) % self.n, self.o["bid-min"], self.o["nil"] or self.o["zero-start"]
+        if self.o["side-min"] and partner in self.bid:  # who bids last for a side brings it up to that
+            lowest = max(lowest, self.o["side-min"] - (self.promised(partner) if self.o["bid-mode"] == "added" else 0))
         plain = [b for b in range(self.size + 1) if (b != 1 or self.o["bid-one"]) and not (b == 0 and seat in self.bid and self.drawn)]
-        return plain + [BLIND] * bool(seat not in self.bid and self.may_blind(seat)) + [ALL] * self.o["all-bid"]
+        return [b for b in plain if b >= lowest or b == 0 and nothing] + [BLIND] * bool(seat not in self.bid and self.may_blind(seat)) + [ALL] * self.o["all-bid"]
 
     def led(self):
         return suit(next(iter(self.trick.values()))[0]) if self.trick else None
@@ -152,7 +186,7 @@ class Table:
         """What whoever is to act may choose from, in order, and how many of it: bids or cards."""
         if self.phase == "bid":
             return self.bids(self.turn), 1
-        return in_order(self.playable(self.turn) if self.phase == "play" else self.hand[self.turn]), 2 if self.phase == "pass" else 1
+        return in_order(self.playable(self.turn) if self.phase == "play" else self.hand[self.turn]), self.o["exchange-cards"] if self.phase == "pass" else 1
 
     def words(self, chosen):
         """A bid or cards as a record has them."""
@@ -164,15 +198,18 @@ class Table:
         return {BLIND: "blind-nil", ALL: "all"}.get(bid, str(bid))
 
     def late_bid(self):
-        return 2 if 2 in self.bids(self.turn) else min(self.bids(self.turn))
+        bids = self.bids(self.turn)
+        return 2 if 2 in bids else min(b for b in bids if b or len(bids) == 1)
 
     # ---- what is done
 
     def act(self, verb, seat, rest):
         """Returns True for a misplay."""
+        if self.unknown:
+            return self.follow(verb, seat, rest)
         must(not self.over, "the game is over")
         must(verb in ("bid", "discard", "pass", "play", "look", "concede", "withdraw", "forfeit"), f"{verb} is not expected here")
-        must(len(rest) in {"bid": (1,), "discard": (1,), "pass": (2,), "play": (1, 2)}.get(verb, (0,)), f"{verb}: expected other words after it")
+        must(len(rest) in {"bid": (1,), "discard": (1,), "pass": (self.o["exchange-cards"],), "play": (1, 2)}.get(verb, (0,)), f"{verb}: expected other words after it")
         return getattr(self, "do_" + verb)(seat, *rest)
 
     def do_concede(self, seat):
@@ -180,12 +217,16 @@ class Table:
         self.leave({seat}, "concession")
 
     def do_withdraw(self, seat):
-        must(seat in self.gone)
+        must(seat in self.gone and seat not in self.for_good and seat % self.sides not in self.out)
         self.gone.remove(seat)
 
     def do_forfeit(self, seat):
-        must(seat < self.n)
-        self.leave(set(range(seat % self.sides, self.n, self.sides)), "forfeit")
+        """nomic109: both partners concede, no other way; in the first edition one forfeited for both."""
+        must(seat < self.n and (self.o["concession"] or self.edition == 1))
+        if self.edition == 1:
+            return self.leave(set(range(seat % self.sides, self.n, self.sides)), "forfeit")
+        self.for_good.add(seat)
+        self.leave({seat}, "concession")
 
     def leave(self, seats, why):
         self.gone |= seats
@@ -225,11 +266,14 @@ class Table:
         self.give("pass", seat, cards)
         partner = (seat + self.sides) % self.n
         self.hand[partner] |= set(cards)
-        if seat == self.blind[0]:
+        if seat == self.first_giver():
             self.turn = partner
         else:
             self.blind.pop(0)
             self.first_lead()
+
+    def first_giver(self):
+        return self.blind[0] if self.o["exchange-first"] != "partner" else (self.blind[0] + self.sides) % self.n
 
     def next_bidder(self):
         waiting = [s for s in self.order if s not in self.bid]
@@ -243,13 +287,15 @@ class Table:
     def first_lead(self):
         """After the bids: the next exchange for a blind nil, or the first lead."""
         first = max(self.order, key=self.promised) if self.o["first-lead"] == "highest" else self.order[0]
-        self.phase, self.turn = ("pass", self.blind[0]) if self.blind else ("play", first)
+        self.phase, self.turn = ("pass", self.first_giver()) if self.blind else ("play", first)
 
     def do_play(self, seat, card, call=None):
         must(card in DECK and call in (None, "low", "high"), "expected a card, and perhaps low or high")
         out_of_turn = self.o["out-of-turn"] == "stands" and self.trick and seat in self.order and seat not in self.trick
         must(self.phase == "play" and (seat == self.turn or out_of_turn))
-        must(not call or self.o["hilo-aces"] and card[0] == "A")
+        if call and not (self.o["hilo-aces"] and card[0] == "A"):  # words too many, or an ace that cannot be called
+            must(self.edition > 1 and (card[0] != "A" or self.o["misplay"] == "nomic"))
+            call = None
         if card not in self.playable(seat):
             must(seat == self.turn and self.o["misplay"] == "nomic")
             must(card not in self.hand[seat] or any(suit(c) == self.led() for c in self.hand[seat]))
@@ -275,10 +321,11 @@ class Table:
         return zero and not self.tricks[seat] or self.low_ball and (zero or self.tricks[seat] >= self.promised(seat))
 
     def misplay(self, side):
-        self.score[side] -= 100
+        self.score[side] -= self.o["misplay-cost"]
         self.misplays[side] += 1
         self.hand_misplays[side] += 1
-        if self.misplays[side] == 3 or self.hand_misplays[side] == 2:
+        if self.o["misplays-game"] == self.misplays[side] or self.o["misplays-hand"] == self.hand_misplays[side]:
+            self.out |= {side} if self.edition > 1 else set()
             self.leave(set(range(side, self.n, self.sides)), "forfeit")
 
     # ---- the end of a trick, a round, a game
@@ -296,12 +343,24 @@ class Table:
         for side in range(self.sides):
             seats = [s for s in self.order if s % self.sides == side]
             if seats:
-                self.score[side] += self.side_points(side, seats)
-                nils = [s for s in seats if self.bid[s] == 0 and self.o["zero-start"]]
+                all_made = self.edition > 1 and self.all_made(seats)
+                self.score[side] += self.all_points(side, seats) if all_made else self.side_points(side, seats)
+                nils = [s for s in seats if self.bid[s] == 0 and self.o["zero-start"] and not (all_made and self.tricks[s])]
                 self.score[side] += sum(-10 * self.tricks[s] or worth for s in nils)
                 made = made or any(not self.tricks[s] for s in nils)
                 lost += sum(10 * self.tricks[s] for s in nils)
         self.lost = 0 if made else self.lost + lost
+
+    def all_made(self, seats):
+        return any(self.bid[s] == ALL for s in seats) and sum(self.tricks[s] for s in seats) == self.size
+
+    def worth(self, bid):
+        return bid * (20 if self.o["double-from"] and bid >= self.o["double-from"] else 10)
+
+    def all_points(self, side, seats):
+        """All the tricks, bid and taken; what the partner failed in is left out."""
+        stakes = [self.o["blind-nil"] if self.bid[s] == BLIND else self.o["nil"] for s in seats if self.bid[s] in (0, BLIND) and not self.tricks[s]]
+        return self.worth(self.size) + self.o["slam"] + sum(stakes)
 
     def side_points(self, side, seats):
         """All but what zeros bring."""
@@ -312,31 +371,37 @@ class Table:
         apart = 0 if o["nil-tricks"] == "help" and not o["zero-start"] else sum(self.tricks[s] for s in nils)
         taken, points, over = total - apart, 0, 0
         if numbers or not o["zero-start"]:
-            each = 20 if o["double-from"] and bid >= o["double-from"] else 10
-            failed = taken if o["failed-bid"] == "tricks" else -each * bid
-            points, over = (each * bid, taken - bid) if taken >= bid else (failed, 0)
+            failed = {"tricks": taken, 0: 0}.get(o["failed-bid"], -self.worth(bid))
+            points, over = (self.worth(bid), taken - bid) if taken >= bid else (failed, 0)
         over += apart if o["nil-tricks"] == "bag" else 0
         points += o["overtrick"] * over + (o["slam"] if total == self.size else 0)
         for s in nils:
             stake = o["blind-nil"] if self.bid[s] == BLIND else o["nil"]
             points += -stake if self.tricks[s] else stake
         if o["bags"]:
-            tens = (self.bags[side] + over) // 10 - self.bags[side] // 10
-            self.bags[side] = (self.bags[side] + over) % 10 if o["bags"] == "carried" else self.bags[side] + over
-            points -= o["bag-cost"] * tens
+            every, before = o["bag-every"], self.bags[side]
+            self.bags[side] = (before + over) % every if o["bags"] == "carried" else before + over
+            points -= o["bag-cost"] * ((before + over) // every - before // every)
         return points
 
     def look_for_end(self):
-        o, best = self.o, max(self.score)
+        o, here = self.o, [p for side, p in enumerate(self.score) if side not in self.out]  # who is out by misplays ranks last
+        best = max(here)
         floor = {"half": -o["target"], "target": -2 * o["target"]}.get(o["floor"], 2 * o["floor"]) if o["floor"] else 0
         passed = o["ends"] == "passed"
-        reached = any(o["target"] and p >= o["target"] + passed or floor and 2 * p <= floor - passed for p in self.score)
+        reached = any(o["target"] and p >= o["target"] + passed or floor and 2 * p <= floor - passed for p in here)
         length = any(limit and self.round >= limit for limit in (o["hands"], o["max-rounds"]))
-        level = len(set(self.score)) < self.sides if o["ties"] == "any" else self.score.count(best) > 1
-        all_made = [s for s in self.order if self.bid[s] == ALL and self.tricks[s] == self.size]
+        draw = here.count(best) > 1
+        level = len(set(here)) < len(here) if o["ties"] == "any" else draw and o["ties"] != 0
+        last = self.edition > 1 and o["max-rounds"] and self.round >= o["max-rounds"]  # "at the latest"
+        sides = [[s for s in self.order if s % self.sides == side] for side in range(self.sides) if side not in self.out]
+        all_made = [seats[0] % self.sides for seats in sides if self.all_made(seats)]
+        winner = 0 if draw else next(side for side, p in enumerate(self.score) if p == best and side not in self.out) + 1
         self.phase, self.turn, self.round = "deal", None, self.round + 1
         if all_made:
-            self.over = f"{all_made[0] % self.sides + 1} all"
+            self.over = f"{all_made[0] + 1} all"
         elif not level and (reached or length):
-            self.over = f"{self.score.index(best) + 1} {'score' if reached else 'length'}"
+            self.over = f"{winner} {'score' if reached else 'length'}"
+        elif last:
+            self.over = f"{winner} length"
         self.dealer_is((self.dealer + 1) % self.n)

@@ -72,11 +72,27 @@ static inline int table_partner(const struct table *table, int seat)
 	return (seat + table->rules.sides) % table->rules.seats;
 }
 
-/* Did the player leave that seat, to a bot (synspades "How To Play")? */
+/* Is that seat out by its misplays, in a game that goes on without it? */
+static inline bool table_expelled(const struct table *table, int seat)
+{
+	return table->expelled >> seat & 1;
+}
+
+/* Is that seat played by a bot: did the player leave it (synspades "How To
+ * Play"), or is it out of the game? */
 static inline bool table_left(const struct table *table, int seat)
 {
 	bool conceded = table->conceded >> seat & 1;
-	return conceded && table->rules.concession == CONCESSION_LEAVE;
+	bool leaves = table->rules.concession == CONCESSION_LEAVE;
+	return (conceded && leaves) || table_expelled(table, seat);
+}
+
+/* May that seat's concession be taken back: is there one that was not said
+ * once for all? */
+static inline bool table_may_withdraw(const struct table *table, int seat)
+{
+	unsigned for_good = table->forfeited | table->expelled;
+	return (table->conceded & ~for_good) >> seat & 1;
 }
 
 /* The next seat that plays this round. */

@@ -10,7 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_CARDS = 2 };
+enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_MAX = 6 };
 enum { RULES_EDITION = 2 }; /* of what is new: records and readings */
 
 /* clang-format off */
@@ -29,8 +29,12 @@ enum lead_spades { LEAD_ANY_TIME, LEAD_WHEN_BROKEN };
 /* any spade played; only one played on another suit's lead */
 enum breaking { BREAK_ANY, BREAK_RUFF };
 enum first_trick { FIRST_TRICK_ANY, FIRST_TRICK_NO_SPADE };
-/* -10 a trick bid; +1 a trick taken */
-enum failed_bid { FAILED_LOSES, FAILED_COUNTS };
+/* -10 a trick bid; +1 a trick taken; nothing */
+enum failed_bid { FAILED_LOSES, FAILED_COUNTS, FAILED_NOTHING };
+/* twice what a nil is worth, whatever that is (playsite "Scoring") */
+enum { BLIND_DOUBLE = -1 };
+/* who passes first: the blind nil bidder, or his partner */
+enum exchange_first { EXCHANGE_BIDDER, EXCHANGE_PARTNER };
 /* for the side's bid; for nothing; a point and a bag each */
 enum nil_tricks { NIL_TRICKS_HELP, NIL_TRICKS_APART, NIL_TRICKS_BAG };
 /* none; counted over the game; the rest carried */
@@ -39,14 +43,17 @@ enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED };
 enum ends { ENDS_REACHED, ENDS_PASSED };
 /* minus half the target, minus the target; else a number below 0 */
 enum { FLOOR_HALF = 1, FLOOR_TARGET = 2 };
-/* the game goes on while the lead, or any two places, are shared */
-enum ties { TIES_LEAD, TIES_ANY };
+/* the game goes on while the lead, or any two places, are shared; never: it may
+ * be a draw */
+enum ties { TIES_LEAD, TIES_ANY, TIES_DRAW };
 /* nomic109 §6: void, penalty, forfeit */
 enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };
 /* rtr3b Game play 1: "a legal play out of turn is a card laid" */
 enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS };
 /* both partners end it; a player leaves his seat */
 enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
+/* a player is waited for for ever */
+enum { NO_TIME_LIMIT = 0x7FFFFFFF };
 /* clang-format on */
 
 /* Fields that an enum above is named for take its values; points, counts and
@@ -62,9 +69,14 @@ struct rules {
 	int ready; /* the deal waits for all, at most the time limit */
 	int bid_mode, change_bid;
 	int bid_one; /* bids run from 0 to hand_size: is 1 among them? */
-	int nil;     /* points of a bid of 0; 0: a plain bid of nothing */
-	/* points; how far behind; two cards each way */
-	int blind_nil, blind_behind, exchange;
+	/* the lowest number, the lowest bid of a side; 0: any. A nil or a zero
+	 * may be bid besides. */
+	int bid_min, side_min;
+	int nil; /* points of a bid of 0; 0: a plain bid of nothing */
+	/* points, or BLIND_DOUBLE (rules_blind_nil tells); how far behind */
+	int blind_nil, blind_behind;
+	/* cards are exchanged for it; so many each way, who passes first */
+	int exchange, exchange_cards, exchange_first;
 	int nil_tricks;
 	int zero_start; /* rtr3b: the first value of a zero; 0: no such zeros */
 	int all_bid;    /* a bid of all the tricks, made, wins the game */
@@ -73,7 +85,8 @@ struct rules {
 	int first_lead, lead_spades, breaking, first_trick;
 	int overtrick, failed_bid; /* points of a trick over the bid */
 	int double_from; /* a side's bid from here on counts double; 0: never */
-	int bags, bag_cost; /* every tenth overtrick costs bag_cost */
+	/* every so many overtricks cost bag_cost */
+	int bags, bag_every, bag_cost;
 	int slam; /* points for all the tricks of a round by one side */
 	int target, floor, ends;
 	/* the game ends after so many rounds; 0: never */
@@ -82,15 +95,12 @@ struct rules {
 	int ties, tray;
 	int concession;
 	int misplay, misplay_cost;
-	/* forfeit at so many in a hand, in a game */
+	/* forfeit at so many in a hand, in a game; 0: never */
 	int misplays_hand, misplays_game;
 	int out_of_turn;
 	int timeout_bid;
 	int time_limit; /* seconds */
 };
-
-/* A text that cannot be used is told in one way: false, and in `why` (`size`
- * bytes) one line that says what was expected. */
 
 /* The preset of that name (without case), or NULL. */
 const struct rules *rules_find(const char *preset);
@@ -99,38 +109,18 @@ const struct rules *rules_at(size_t i);
 /* The text a preset comes from: "3B/RTR Spades". */
 const char *rules_source(const struct rules *rules);
 
-/* Sets option `key` to `value`: "off", "on" (the preset's own value, or the
- * usual one where it has none) or a value; false with why. */
-bool rules_set(struct rules *rules,
-    const char *key,
-    const char *value,
-    char *why,
-    size_t size);
-
-/* Looks for options that contradict each other; false with why, which names the
- * two. */
-bool rules_check(const struct rules *rules, char *why, size_t size);
-
-/* Writes "nomic109 target=300 nil=off": the preset and what differs from it.
- * Reading that back with rules_parse gives the same rules. Both are the
- * record's `rules` line. rules_read is rules_parse without rules_check. */
-void rules_write(const struct rules *rules, char *out, size_t size);
-bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
-bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
-
-/* One option for a listing: its key, its value here, what it means, and the
- * clause; false past the last. An option that the rules at hand have no use for
- * is `moot`. */
-struct rules_option {
-	const char *key, *meaning, *clause;
-	char value[24];
-	bool moot, changed; /* changed: not the preset's own value */
-};
-bool rules_option(
-    const struct rules *rules, size_t i, struct rules_option *out);
-bool rules_option_named(
-    const struct rules *rules, const char *key, struct rules_option *out);
-
+/* Do the readings of the first edition hold? What it recorded is never read
+ * otherwise. */
+static inline bool rules_first_edition(const struct rules *rules)
+{
+	return rules->edition < 2;
+}
+/* The points of a blind nil, 0 where there is none. */
+static inline int rules_blind_nil(const struct rules *rules)
+{
+	bool twice = rules->blind_nil == BLIND_DOUBLE;
+	return twice ? 2 * rules->nil : rules->blind_nil;
+}
 /* How many seats play a hand, and how many tricks it has. */
 static inline int rules_playing(const struct rules *rules)
 {

@@ -93,6 +93,11 @@ struct table {
 	int zero_lost; /* what zeros lost since the last good one */
 	int misplays_hand[SEATS_MAX], misplays_game[SEATS_MAX]; /* by side */
 	unsigned conceded;                                      /* bit a seat */
+	/* bit a seat: forfeited, which is a concession not to be withdrawn */
+	unsigned forfeited;
+	/* bit a seat that misplays put out of the game: a bot plays on for it,
+	 * and it ranks last */
+	unsigned expelled;
 	/* by side, of the last round scored */
 	struct round_score last_round[SEATS_MAX];
 	int last_round_tricks[SEATS_MAX]; /* by seat */

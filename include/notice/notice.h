@@ -23,6 +23,7 @@ struct happening {
 	unsigned brought; /* NEWS_ bits, as game_apply gives them */
 	enum phase was;   /* the phase it was done in */
 	bool again;       /* a bid that changes an earlier one */
+	int turn;         /* who was to act before it; SEAT_NONE */
 	int round;        /* in which it happened */
 	/* of that round, in hex, if it is over with this; NULL */
 	const char *secret;
@@ -75,8 +76,12 @@ notice_part notice_customs;
 /* What the fair deal publishes with this mail. */
 notice_part notice_proof;
 
-/* Every option with its value, its meaning and the clause it comes from. */
+/* What the rules amount to, in ten sentences; then every option with its value,
+ * its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);
+/* The options in which the two differ, those of the first before. */
+void notice_rules_diff(
+    struct doc *doc, const struct rules *one, const struct rules *other);
 
 /* Why an action is refused: a sentence that is also true of one that was only
  * asked about, as `check` does. */
@@ -86,7 +91,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling);
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
 /* The option that such a ruling comes from, NULL for what holds in every game
  * of Spades. */
-const char *notice_ruling_option(const struct rules *rules, enum ruling ruling);
+const char *notice_ruling_option(enum ruling ruling);
 
 /* Which cards the viewer may play now, and why: "Hearts were led, and you have
  * to follow suit." Tells what the hand holds. "" when leading, and where no
@@ -95,10 +100,23 @@ const char *notice_playable(const struct notice *n);
 /* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
 const char *notice_biddable(const struct notice *n);
 
+/* How many cards are exchanged for a blind nil: "two cards". */
+const char *notice_exchanged(const struct rules *rules);
+
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
+/* "; 2 in a hand or 3 in a game by one side forfeit it", "" where none do; the
+ * arena's. */
+const char *notice_forfeit_terms(
+    struct arena *arena, const struct rules *rules);
+/* What a misplay costs by those rules, in a sentence or two; the arena's. */
+const char *notice_misplay_terms(
+    struct arena *arena, const struct rules *rules);
 /* "win" or "wins": the verb that goes with a side. */
 const char *notice_verb(const struct notice *n, const char *plural);
+/* A bid of no tricks as these rules call it: "nil", "zero"; "0" where that is a
+ * plain number, and in nomic109, whose text knows no other word. */
+const char *notice_nothing(const struct rules *rules);
 /* A bid as people say it: "nil", "zero", "blind nil", "all", "4". */
 const char *notice_bid(const struct notice *n, int bid);
 /* What whoever is to act is to do: "bid", "lead", "play", "throw a card back",

@@ -28,6 +28,8 @@ struct referee {
 	void (*chain_entropy)(void *bytes, size_t size);
 	/* rounds that a chain of secrets lasts; 0: the usual number */
 	int chain_length;
+	/* the clock is not trusted now: it takes nothing away from a player */
+	bool clock_held;
 };
 
 struct post {

@@ -22,7 +22,10 @@ const char *store_proposal(
     struct store *store, struct arena *arena, int64_t game);
 void store_proposal_set(struct store *store, int64_t game, const char *rules);
 
-/* Gives a game other rules; only before its first event. */
+/* When something was proposed in a game last; 0 for never. */
+int64_t store_proposed(struct store *store, int64_t game);
+
+/* Gives a game other rules; only before its first deal. */
 void store_rules_set(struct store *store, int64_t game, const char *rules);
 
 /* Begins a suspension at `at`, or ends it, and with it all pausing flags. */

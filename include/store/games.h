@@ -44,6 +44,10 @@ void store_event_add(struct store *store,
 const char *store_event_post(
     struct store *store, struct arena *arena, int64_t game, uint32_t seq);
 
+/* The number of the event by which a seat conceded, withdrew or forfeited last;
+ * 0 for none. */
+uint32_t store_concession(struct store *store, int64_t game, int seat);
+
 /* Calls `each` for the events of a game in order. Fails on the first that
  * cannot be read or is not the next by number. */
 typedef void store_event_fn(void *context, const struct event *event);

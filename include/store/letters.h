@@ -74,6 +74,8 @@ void store_mailbox(
     struct store *store, const char *folder, struct mailbox *out);
 void store_mailbox_set(
     struct store *store, const char *folder, const struct mailbox *mailbox);
+/* When the last complete look at any mailbox began, 0 for never. */
+int64_t store_last_look(struct store *store);
 
 /* The UIDs that were known of a folder mean nothing any more: reading begins
  * anew. Letters that were handled are known by their bytes. */

@@ -73,6 +73,17 @@ bool store_mail_known(struct store *store, const char *message_id);
 /* When it was written, 0 when none has. */
 int64_t store_mail_written(struct store *store, const char *message_id);
 
+/* When a mail of a game was written, and how many events the game had; false
+ * when it is none of that game's. */
+struct moment {
+	int64_t at;
+	uint32_t events;
+};
+bool store_mail_moment(struct store *store,
+    const char *message_id,
+    int64_t game,
+    struct moment *out);
+
 /* How many mails to that address were written from `since` on. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
 

@@ -12,6 +12,7 @@
 #include "deal/deal.h"
 #include "deal/verify.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "engine/record.h"
 #include "inspection.h"
 

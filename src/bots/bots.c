@@ -15,11 +15,12 @@ static int pick(uint64_t set, const struct chances *chances)
 	return cards_nth(set, n);
 }
 
-/* Two cards to be passed. */
-static uint64_t pick_two(uint64_t hand, const struct chances *chances)
+/* So many cards to be passed. */
+static uint64_t pick_some(
+    uint64_t hand, int count, const struct chances *chances)
 {
 	uint64_t cards = 0;
-	while (cards_count(cards) < EXCHANGE_CARDS) {
+	while (cards_count(cards) < count) {
 		int card = pick(hand & ~cards, chances);
 		cards |= cards_of(card);
 	}
@@ -37,7 +38,7 @@ static void pick_cards(const struct table *t,
 		a->card = pick(hand, chances);
 		break;
 	case PHASE_PASS:
-		a->cards = pick_two(hand, chances);
+		a->cards = pick_some(hand, t->rules.exchange_cards, chances);
 		break;
 	case PHASE_PLAY:
 		a->card = pick(table_playable(t, hand), chances);

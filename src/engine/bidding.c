@@ -19,12 +19,12 @@ static bool deal_goes_on(const struct game *g)
 	return false;
 }
 
-/* How many points that side is behind the best. */
+/* How many points that side is behind the best that is in the game. */
 static int points_behind(const struct table *t, int side)
 {
 	int best = t->score[side];
 	for (int s = 0; s < t->rules.sides; s++)
-		if (t->score[s] > best)
+		if (t->score[s] > best && !table_expelled(t, s))
 			best = t->score[s];
 	return best - t->score[side];
 }
@@ -55,7 +55,7 @@ static void begin_round(struct table *t)
 		t->tricks[s] = 0;
 		t->misplays_hand[s] = 0;
 	}
-	if (t->rules.blind_nil)
+	if (rules_blind_nil(&t->rules))
 		t->blind_open = seats_behind(t);
 }
 
@@ -98,6 +98,14 @@ static unsigned first_lead(struct table *t, const struct event *e)
 	return NEWS_TURN;
 }
 
+/* Who of the side of that blind nil bidder passes first. */
+static int first_giver(const struct table *t, int bidder)
+{
+	if (t->rules.exchange_first == EXCHANGE_PARTNER)
+		return table_partner(t, bidder);
+	return bidder;
+}
+
 /* playsite "Blind Nil": after the bids and before the first lead, the earlier
  * bidder's side
  * first. */
@@ -110,7 +118,7 @@ static unsigned next_exchange(struct table *t, const struct event *e)
 		seat = table_next(t, seat);
 	t->phase = PHASE_PASS;
 	t->exchanger = seat;
-	round_open_turn(t, seat, e);
+	round_open_turn(t, first_giver(t, seat), e);
 	return NEWS_TURN;
 }
 
@@ -230,9 +238,11 @@ unsigned bidding_pass(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	int partner = table_partner(t, e->seat);
-	g->hand[e->seat] &= ~e->cards;
-	g->hand[partner] |= e->cards;
-	if (e->seat == t->exchanger) {
+	/* one card that was drawn is written as the card of a play is */
+	uint64_t cards = e->cards ? e->cards : cards_of(e->card);
+	g->hand[e->seat] &= ~cards;
+	g->hand[partner] |= cards;
+	if (e->seat == first_giver(t, t->exchanger)) {
 		round_open_turn(t, partner, e);
 		return NEWS_TURN;
 	}

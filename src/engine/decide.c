@@ -137,7 +137,7 @@ static enum ruling decide_look(
 		return RULING_NOT_YOUR_TURN;
 	if (a->seat == t->out)
 		return RULING_NOT_YOUR_TURN;
-	if (!t->rules.blind_nil)
+	if (!rules_blind_nil(&t->rules))
 		return RULING_WRONG_PHASE;
 	if (t->phase != PHASE_BID)
 		return RULING_WRONG_PHASE;
@@ -188,7 +188,8 @@ static enum ruling decide_pass(
 	e->cards = a->cards;
 	if (ruling)
 		return ruling;
-	if (!are_of_hand(a->cards, EXCHANGE_CARDS, g->hand[a->seat]))
+	int count = g->table.rules.exchange_cards;
+	if (!are_of_hand(a->cards, count, g->hand[a->seat]))
 		return RULING_NOT_IN_HAND;
 	return RULING_OK;
 }
@@ -210,6 +211,18 @@ static bool may_call(const struct table *t, const struct action *a)
 	if (!t->rules.hilo_aces)
 		return false;
 	return card_rank(a->card) == CARD_ACE;
+}
+
+/* Is that call words too many, so that the card is judged without them: on a
+ * card that is no ace, and on any where a card misplayed counts (nomic109 §6)?
+ * An ace that cannot be called is refused elsewhere, which costs nothing. */
+static bool is_idle_talk(const struct table *t, const struct action *a)
+{
+	if (rules_first_edition(&t->rules))
+		return false;
+	if (t->rules.misplay == MISPLAY_NOMIC)
+		return true;
+	return card_rank(a->card) != CARD_ACE;
 }
 
 /* Was it received before the turn was open? A card out of turn stands from the
@@ -239,8 +252,11 @@ static __attribute__((noinline)) enum ruling judge_play(
 		return why;
 	if (came_early(t, a))
 		return RULING_EARLY;
-	if (!may_call(t, a))
-		return RULING_BAD_OPTION;
+	if (!may_call(t, a)) {
+		if (!is_idle_talk(t, a))
+			return RULING_BAD_OPTION;
+		e->call = CALL_NONE;
+	}
 	if (a->seat == t->turn && is_misplay(t, why)) {
 		e->kind = EVENT_MISPLAY;
 		return RULING_OK;
@@ -276,6 +292,15 @@ static enum ruling decide_play(
 
 /* ---- without the player, and leaving ---- */
 
+/* The cards that were drawn for the exchange, where one alone is given as the
+ * card of a play is; none if both are given. */
+static uint64_t drawn(const struct action *a)
+{
+	if (a->card == CARD_NONE)
+		return a->cards;
+	return a->cards ? 0 : cards_of(a->card);
+}
+
 /* Does the time-out bring what that phase takes: a bid follows from the rules,
  * cards were drawn by the caller? */
 static bool fits_phase(
@@ -289,9 +314,7 @@ static bool fits_phase(
 	case PHASE_DISCARD:
 		return one_card && cards_have(hand, a->card);
 	case PHASE_PASS:
-		if (!no_card)
-			return false;
-		return are_of_hand(a->cards, EXCHANGE_CARDS, hand);
+		return are_of_hand(drawn(a), t->rules.exchange_cards, hand);
 	case PHASE_PLAY:
 		if (!one_card)
 			return false;
@@ -330,10 +353,12 @@ static enum ruling decide_concession(
 	(void)e;
 	if (!at_table(t, a->seat))
 		return RULING_NOT_YOUR_TURN;
-	bool conceded = t->conceded >> a->seat & 1;
-	if (a->kind == ACT_CONCEDE && t->rules.concession == CONCESSION_OFF)
-		return RULING_WRONG_PHASE;
-	if (a->kind == ACT_WITHDRAW && !conceded)
+	if (a->kind == ACT_WITHDRAW)
+		return table_may_withdraw(t, a->seat) ? RULING_OK
+		                                      : RULING_WRONG_PHASE;
+	if (a->kind == ACT_FORFEIT && rules_first_edition(&t->rules))
+		return RULING_OK;
+	if (t->rules.concession == CONCESSION_OFF)
 		return RULING_WRONG_PHASE;
 	return RULING_OK;
 }

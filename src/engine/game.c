@@ -237,9 +237,18 @@ static unsigned leave(struct table *t, unsigned seats, enum ending ending)
 
 static bool has_to_forfeit(const struct table *t, int side)
 {
+	/* counts from 1 on: a limit of 0 is none */
 	if (t->misplays_hand[side] == t->rules.misplays_hand)
 		return true;
 	return t->misplays_game[side] == t->rules.misplays_game;
+}
+
+/* Out of the game, which goes on where two sides are left. */
+static unsigned expel(struct table *t, unsigned seats)
+{
+	if (!rules_first_edition(&t->rules))
+		t->expelled |= seats;
+	return leave(t, seats, END_FORFEIT);
 }
 
 /* nomic109 §6: the card stays in the hand, the side loses 100 at once, twice in
@@ -254,7 +263,7 @@ static unsigned apply_misplay(struct game *g, const struct event *e)
 	t->misplays_game[side]++;
 	t->misplay_announced = e->acted;
 	if (has_to_forfeit(t, side))
-		news = leave(t, side_seats(t, side), END_FORFEIT);
+		news = expel(t, side_seats(t, side));
 	if (news)
 		return news;
 	/* "a fresh 3 days", and the turn opens with the announcement */
@@ -274,11 +283,16 @@ static unsigned apply_withdraw(struct game *g, const struct event *e)
 	return 0;
 }
 
+/* nomic109 §5 knows no way for one partner to end the game: it is his
+ * concession, said once for all. In the first edition it was his side's. */
 static unsigned apply_forfeit(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	int side = table_side(t, e->seat);
-	return leave(t, side_seats(t, side), END_FORFEIT);
+	if (rules_first_edition(&t->rules))
+		return leave(t, side_seats(t, side), END_FORFEIT);
+	t->forfeited |= 1u << e->seat;
+	return leave(t, 1u << e->seat, END_CONCESSION);
 }
 
 /* ---- the others ---- */

@@ -20,7 +20,7 @@ static bool partner_is_blind(const struct table *t, int seat)
 
 enum ruling table_blind(const struct table *t, int seat)
 {
-	if (!t->rules.blind_nil)
+	if (!rules_blind_nil(&t->rules))
 		return RULING_BAD_BID;
 	if (!(t->blind_open >> seat & 1))
 		return RULING_NOT_BEHIND;
@@ -31,7 +31,7 @@ enum ruling table_blind(const struct table *t, int seat)
 
 bool table_sealed(const struct table *t, int seat)
 {
-	if (!t->rules.blind_nil)
+	if (!rules_blind_nil(&t->rules))
 		return false;
 	if (seat == t->out)
 		return false;
@@ -44,11 +44,45 @@ bool table_sealed(const struct table *t, int seat)
 	return table_blind(t, seat) == RULING_OK;
 }
 
+/* What the other partner's bid brings to that of the side: nothing where the
+ * second one's binds. */
+static int brought(const struct table *t, int partner)
+{
+	if (t->rules.bid_mode == BIDS_BINDING)
+		return 0;
+	return table_promised(t, partner);
+}
+
+/* The lowest number that the seat may bid: who bids last for a side has to
+ * bring it to side_min. */
+static int lowest_number(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	int partner = table_partner(t, seat);
+	int lowest = rules->bid_min;
+	if (!rules->side_min || t->bid[partner] == BID_NONE)
+		return lowest;
+	int missing = rules->side_min - brought(t, partner);
+	return missing > lowest ? missing : lowest;
+}
+
+/* Numbers that are too low. A nil or a zero is no number. */
+static uint64_t too_low(const struct table *t, int seat)
+{
+	const struct rules *rules = &t->rules;
+	uint64_t numbers = ((uint64_t)1 << lowest_number(t, seat)) - 1;
+	if (rules->nil || rules->zero_start)
+		numbers &= ~(uint64_t)1;
+	return numbers;
+}
+
 uint64_t table_bids(const struct table *t, int seat)
 {
 	const struct rules *rules = &t->rules;
 	bool first = t->bid[seat] == BID_NONE;
 	uint64_t bids = ((uint64_t)2 << rules->hand_size) - 1;
+	if (rules->bid_min || rules->side_min)
+		bids &= ~too_low(t, seat);
 	if (!rules->bid_one) /* nomic109 §2: 0 and 2 to 13 */
 		bids &= ~((uint64_t)1 << 1);
 	if (!first &&
@@ -65,8 +99,11 @@ int table_timeout_bid(const struct table *t, int seat)
 {
 	uint64_t bids = table_bids(t, seat);
 	int usual = t->rules.timeout_bid;
-	bool valid = bids >> usual & 1;
-	return valid ? usual : __builtin_ctzll(bids);
+	if (bids >> usual & 1)
+		return usual;
+	/* a bid of nothing is no number where it is a nil */
+	uint64_t numbers = bids & ~(uint64_t)1;
+	return __builtin_ctzll(numbers ? numbers : bids);
 }
 
 /* ---- cards ---- */

@@ -2,15 +2,19 @@
  * serve them all; what the fields mean to players is in options.c. */
 #include "presets.h"
 
-#define PAIRS_OF_FOUR .seats = 4, .sides = 2, .hand_size = 13
+#include <strings.h>
+
+#define PAIRS_OF_FOUR                                                          \
+	.seats = 4, .sides = 2, .hand_size = 13, .exchange_cards = 2
 #define DAYS(n) ((n) * 86400)
 #define RTR3B                                                                  \
 	.source = FROM_RTR3B, .extra_card = 1, .seating = SEATING_RANDOM,      \
 	.first_dealer = DEALER_RANDOM, .ready = 1, .bid_one = 1,               \
 	.change_bid = 1, .all_bid = 1, .first_lead = LEAD_LEFT_OF_DEALER,      \
-	.overtrick = -10, .failed_bid = FAILED_COUNTS, .bag_cost = 100,        \
-	.ties = TIES_ANY, .tray = 1, .concession = CONCESSION_LEAVE,           \
-	.misplay_cost = 100, .misplays_hand = 2, .misplays_game = 3,           \
+	.overtrick = -10, .failed_bid = FAILED_COUNTS, .bag_every = 10,        \
+	.bag_cost = 100, .exchange_cards = 2, .ties = TIES_ANY, .tray = 1,     \
+	.concession = CONCESSION_LEAVE, .misplay_cost = 100,                   \
+	.misplays_hand = 2, .misplays_game = 3,                                \
 	.out_of_turn = OUT_OF_TURN_STANDS, .timeout_bid = 2,                   \
 	.time_limit = DAYS(3)
 #define PLAIN_MISPLAYS                                                         \
@@ -30,6 +34,7 @@ const struct rules presets[] = {
 	.double_from = 10,
 	.overtrick = 1,
 	.bags = BAGS_MILESTONES,
+	.bag_every = 10,
 	.bag_cost = 100,
 	.target = 500,
 	.concession = CONCESSION_SIDE,
@@ -50,7 +55,7 @@ const struct rules presets[] = {
 	.bid_mode = BIDS_BINDING,
 	.bid_one = 1,
 	.nil = 50,
-	.blind_nil = 100,
+	.blind_nil = BLIND_DOUBLE,
 	.blind_behind = 100,
 	.exchange = 1,
 	.first_lead = LEAD_LEFT_OF_DEALER,
@@ -59,6 +64,7 @@ const struct rules presets[] = {
 	.first_trick = FIRST_TRICK_NO_SPADE,
 	.overtrick = 1,
 	.bags = BAGS_CARRIED,
+	.bag_every = 10,
 	.bag_cost = 100,
 	.target = 500,
 	.floor = FLOOR_TARGET,
@@ -81,6 +87,7 @@ const struct rules presets[] = {
 	.lead_spades = LEAD_WHEN_BROKEN,
 	.overtrick = 1,
 	.bags = BAGS_CARRIED,
+	.bag_every = 10,
 	.bag_cost = 100,
 	.target = 500,
 	.concession = CONCESSION_SIDE,
@@ -103,6 +110,7 @@ const struct rules presets[] = {
 	.lead_spades = LEAD_WHEN_BROKEN,
 	.overtrick = 1,
 	.bags = BAGS_MILESTONES,
+	.bag_every = 10,
 	.bag_cost = 100,
 	.slam = 200,
 	.target = 500,
@@ -119,6 +127,7 @@ const struct rules presets[] = {
 	.seats = 4,
 	.sides = 4,
 	.hand_size = 13,
+	.exchange_cards = 2,
 	.seating = SEATING_AS_NAMED,
 	.first_dealer = DEALER_FIRST,
 	.bid_one = 1,
@@ -129,6 +138,7 @@ const struct rules presets[] = {
 	.lead_spades = LEAD_WHEN_BROKEN,
 	.overtrick = 1,
 	.bags = BAGS_MILESTONES,
+	.bag_every = 10,
 	.bag_cost = 100,
 	.target = 300,
 	.concession = CONCESSION_LEAVE,
@@ -186,6 +196,7 @@ const struct rules presets[] = {
 	.lead_spades = LEAD_WHEN_BROKEN,
 	.overtrick = 1,
 	.bags = BAGS_CARRIED,
+	.bag_every = 10,
 	.bag_cost = 100,
 	.target = 500,
 	.floor = -200,
@@ -196,3 +207,42 @@ const struct rules presets[] = {
     },
 };
 const size_t preset_count = sizeof presets / sizeof presets[0];
+
+const struct rules *rules_find(const char *preset)
+{
+	for (size_t i = 0; i < preset_count; i++)
+		if (!strcasecmp(presets[i].preset, preset))
+			return &presets[i];
+	return NULL;
+}
+
+const struct rules *rules_at(size_t i)
+{
+	return i < preset_count ? &presets[i] : NULL;
+}
+
+const char *rules_source(const struct rules *rules)
+{
+	static const char *const names[] = {
+	    [FROM_NOMIC] = "109 - Spades",
+	    [FROM_PLAYSITE] = "the rules as played at playsite",
+	    [FROM_AMIGA] = "Spades for the Amiga",
+	    [FROM_SYNSPADES] = "synSpades",
+	    [FROM_RTR3B] = "3B/RTR Spades",
+	    [FROM_CUSTOM] = "the common modern game",
+	};
+	_Static_assert(sizeof names / sizeof names[0] == SOURCE_COUNT,
+	    "a name for each text");
+	return names[rules->source];
+}
+
+/* The preset as that edition has it: in the first a blind nil was a number,
+ * whatever became of the nil. */
+struct rules presets_as(const char *name, int edition)
+{
+	struct rules own = *rules_find(name);
+	own.edition = edition;
+	if (rules_first_edition(&own))
+		own.blind_nil = rules_blind_nil(&own);
+	return own;
+}

@@ -127,7 +127,7 @@ static bool read_cards(
 	return true;
 }
 
-/* The card drawn in the play, the two drawn in the exchange, or nothing for a
+/* The card drawn in the play, those drawn in the exchange, or nothing for a
  * bid. */
 static bool read_drawn(
     const struct words *w, struct action *a, struct record_fault *fault)
@@ -219,14 +219,19 @@ static const struct form {
     {"deal", ACT_DEAL, 2, WORDS_MAX, read_cards, "deal SEAT CARD ..."},
     {"bid", ACT_BID, 3, 3, read_bid, "bid SEAT BID"},
     {"play", ACT_PLAY, 3, 4, read_play, "play SEAT CARD [low|high]"},
-    {"timeout", ACT_TIMEOUT, 2, 4, read_drawn, "timeout SEAT [CARD [CARD]]"},
+    {"timeout",
+	ACT_TIMEOUT,
+	2,
+	2 + EXCHANGE_MAX,
+	read_drawn,
+	"timeout SEAT [CARD ...]"},
     {"concede", ACT_CONCEDE, 2, 2, NULL, "concede SEAT"},
     {"withdraw", ACT_WITHDRAW, 2, 2, NULL, "withdraw SEAT"},
     {"forfeit", ACT_FORFEIT, 2, 2, NULL, "forfeit SEAT"},
     {"dealer", ACT_DEALER, 2, 2, NULL, "dealer SEAT"},
     {"look", ACT_LOOK, 2, 2, NULL, "look SEAT"},
     {"discard", ACT_DISCARD, 3, 3, read_one, "discard SEAT CARD"},
-    {"pass", ACT_PASS, 4, 4, read_cards, "pass SEAT CARD CARD"},
+    {"pass", ACT_PASS, 3, 2 + EXCHANGE_MAX, read_cards, "pass SEAT CARD ..."},
 };
 enum { FORMS = sizeof forms / sizeof forms[0] };
 
@@ -341,7 +346,7 @@ static const char *word_of_bid(int bid, const struct rules *rules)
 		return NULL;
 	if (rules->zero_start)
 		return "zero";
-	return rules->nil && rules->blind_nil ? "nil" : NULL;
+	return rules->nil && rules_blind_nil(rules) ? "nil" : NULL;
 }
 
 static void write_bid(

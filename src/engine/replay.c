@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/options.h"
 #include "engine/record.h"
 
 /* A text, a line at a time. A copy of it reads ahead. */
@@ -166,9 +167,9 @@ static bool read_rules(struct replay *r, int edition, const char *text)
 {
 	struct record_fault *fault = r->fault;
 	struct rules rules;
-	if (!rules_read(text, &rules, fault->why, sizeof fault->why))
+	size_t size = sizeof fault->why;
+	if (!rules_read_as(edition, text, &rules, fault->why, size))
 		return false;
-	rules.edition = edition;
 	game_init(r->game, &rules);
 	if (rules_check(&rules, fault->why, sizeof fault->why))
 		return true;
@@ -229,8 +230,10 @@ static bool end_batch(struct replay *r)
 	return true;
 }
 
-static bool may_stand_in_batch(enum act kind)
+static bool may_stand_in_batch(const struct replay *r, enum act kind)
 {
+	if (kind == ACT_FORFEIT)
+		return !rules_first_edition(&r->game->table.rules);
 	return kind == ACT_PLAY || kind == ACT_CONCEDE || kind == ACT_WITHDRAW;
 }
 
@@ -248,6 +251,23 @@ static bool watched(struct replay *r)
 		return true;
 	r->fault->line = r->lines.number;
 	return watch->line(watch->context, r->game, text, r->fault);
+}
+
+/* Are there as many cards as are exchanged here? */
+static bool right_count(const struct replay *r, const struct action *a)
+{
+	int cards = cards_count(a->cards);
+	int count = r->game->table.rules.exchange_cards;
+	if (a->kind == ACT_PASS && cards != count)
+		return record_wrong(r->fault,
+		    "expected `pass SEAT` and the number of cards that is "
+		    "exchanged here, %d",
+		    count);
+	if (a->kind == ACT_TIMEOUT && cards > count)
+		return record_wrong(r->fault,
+		    "expected `timeout SEAT` and at most %d cards",
+		    count);
+	return true;
 }
 
 static bool one_line(struct replay *r)
@@ -268,9 +288,12 @@ static bool one_line(struct replay *r)
 	case RECORD_ACTION:
 		break;
 	}
-	if (r->in_batch && !may_stand_in_batch(a.kind))
+	if (!right_count(r, &a))
+		return false;
+	if (r->in_batch && !may_stand_in_batch(r, a.kind))
 		return record_wrong(r->fault,
-		    "in a batch: expected play, concede, withdraw or end");
+		    "in a batch: expected play, concede, withdraw, forfeit "
+		    "or end");
 	act(r, &a);
 	return true;
 }

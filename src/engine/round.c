@@ -2,6 +2,7 @@
  * the game, the next dealer. */
 #include "round.h"
 
+#include <limits.h>
 #include <string.h>
 
 #include "engine/legal.h"
@@ -70,16 +71,28 @@ void table_days(const struct table *t, unsigned *perfect, unsigned *imperfect)
 	}
 }
 
+/* Is that side out of the game by its misplays? Its seats are out together. */
+static bool is_out(const struct table *t, int side)
+{
+	return table_expelled(t, side);
+}
+
+/* What a side is ranked by: who is out is last, whatever a bot made since. */
+static int standing(const struct table *t, int side)
+{
+	return is_out(t, side) ? INT_MIN : t->score[side];
+}
+
 /* Who is last, as bits; all of those who share the place. */
 static unsigned last_place(const struct table *t)
 {
-	int last = t->score[0];
+	int last = standing(t, 0);
 	unsigned seats = 0;
 	for (int side = 1; side < t->rules.sides; side++)
-		if (t->score[side] < last)
-			last = t->score[side];
+		if (standing(t, side) < last)
+			last = standing(t, side);
 	for (int s = 0; s < t->rules.seats; s++)
-		if (t->score[table_side(t, s)] == last)
+		if (standing(t, table_side(t, s)) == last)
 			seats |= 1u << s;
 	return seats;
 }
@@ -158,7 +171,7 @@ static int won_by_all(const struct table *t)
 		int side = table_side(t, s);
 		if (s == t->out)
 			continue;
-		if (t->bid[s] != BID_ALL)
+		if (t->bid[s] != BID_ALL || is_out(t, side))
 			continue;
 		if (t->last_round[side].tricks == t->rules.hand_size)
 			return side;
@@ -189,31 +202,61 @@ static int best_side(const struct table *t)
 {
 	int best = 0;
 	for (int side = 1; side < t->rules.sides; side++)
-		if (t->score[side] > t->score[best])
+		if (standing(t, side) > standing(t, best))
 			best = side;
 	return best;
+}
+
+/* Does another side that is in the game stand as that one does? */
+static bool is_level(const struct table *t, int side)
+{
+	for (int other = 0; other < t->rules.sides; other++)
+		if (other != side && standing(t, other) == standing(t, side))
+			return !is_out(t, side);
+	return false;
+}
+
+static bool lead_is_shared(const struct table *t)
+{
+	return is_level(t, best_side(t));
 }
 
 /* Is a place shared that may not be: the lead, or under TIES_ANY any? */
 static bool place_is_shared(const struct table *t)
 {
-	int lead = t->score[best_side(t)];
+	if (t->rules.ties != TIES_ANY)
+		return lead_is_shared(t);
 	for (int side = 0; side < t->rules.sides; side++)
-		for (int other = 0; other < side; other++) {
-			bool matters =
-			    t->rules.ties == TIES_ANY || t->score[side] == lead;
-			if (matters && t->score[side] == t->score[other])
-				return true;
-		}
+		if (is_level(t, side))
+			return true;
 	return false;
 }
 
 static bool score_reached(const struct table *t)
 {
-	for (int side = 0; side < t->rules.sides; side++)
-		if (ends_by_score(&t->rules, t->score[side]))
+	for (int side = 0; side < t->rules.sides; side++) {
+		bool ends = ends_by_score(&t->rules, t->score[side]);
+		if (ends && !is_out(t, side))
 			return true;
+	}
 	return false;
+}
+
+/* May no other round be played, whoever is level? In the first edition one
+ * was. */
+static bool is_last_round(const struct table *t)
+{
+	const struct rules *r = &t->rules;
+	if (rules_first_edition(r))
+		return false;
+	return r->max_rounds && t->rounds_scored >= r->max_rounds;
+}
+
+/* The best wins; several that are level share a draw, without a winner. */
+static unsigned end(struct table *t, enum ending ending)
+{
+	int winner = lead_is_shared(t) ? SIDE_NONE : best_side(t);
+	return round_end_game(t, winner, ending);
 }
 
 /* nomic109 §5, playsite "Scoring", amiga 8, synspades "The Deal", rtr3b "Game
@@ -223,13 +266,14 @@ static unsigned look_for_end(struct table *t)
 	int all = won_by_all(t);
 	if (all != SIDE_NONE)
 		return round_end_game(t, all, END_ALL);
-	if (place_is_shared(t))
+	bool by_score = score_reached(t);
+	if (!by_score && !ends_by_length(t))
 		return 0;
-	if (score_reached(t))
-		return round_end_game(t, best_side(t), END_SCORE);
-	if (ends_by_length(t))
-		return round_end_game(t, best_side(t), END_LENGTH);
-	return 0;
+	if (!place_is_shared(t))
+		return end(t, by_score ? END_SCORE : END_LENGTH);
+	if (t->rules.ties == TIES_DRAW)
+		return end(t, by_score ? END_SCORE : END_LENGTH);
+	return is_last_round(t) ? end(t, END_LENGTH) : 0;
 }
 
 /* nomic109 §2; "the deal passes to the left". */

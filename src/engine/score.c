@@ -20,14 +20,15 @@ struct tally {
 static int bag_points(
     const struct rules *rules, int before, int gained, int *after)
 {
+	int every = rules->bag_every;
 	int total = before + gained;
 	/* a round that crosses two boundaries costs twice */
-	int tens = total / 10 - before / 10;
+	int times = total / every - before / every;
 	*after = 0;
 	if (rules->bags == BAGS_OFF)
 		return 0;
-	*after = rules->bags == BAGS_CARRIED ? total % 10 : total;
-	return -rules->bag_cost * tens;
+	*after = rules->bags == BAGS_CARRIED ? total % every : total;
+	return -rules->bag_cost * times;
 }
 
 static bool is_nil(const struct rules *rules, int bid)
@@ -64,7 +65,7 @@ static void score_nil(const struct rules *rules,
 {
 	bool blind = side->bid[i] == BID_BLIND_NIL;
 	int tricks = side->tricks[i];
-	int points = blind ? rules->blind_nil : rules->nil;
+	int points = blind ? rules_blind_nil(rules) : rules->nil;
 	if (!blind && !rules->nil)
 		score_zero(s, side->zero_value, tricks);
 	else
@@ -102,28 +103,81 @@ static bool has_contract(const struct rules *rules, const struct tally *t)
 	return t->number || rules->zero_start <= 0;
 }
 
+/* What the side's bid is worth: 10 a trick bid, or 20. */
+static int bid_worth(const struct rules *rules, int bid)
+{
+	bool doubled = rules->double_from && bid >= rules->double_from;
+	return bid * (doubled ? 20 : 10);
+}
+
+static int failed_points(const struct rules *rules, int tricks, int worth)
+{
+	switch ((enum failed_bid)rules->failed_bid) {
+	case FAILED_LOSES:
+		return -worth;
+	case FAILED_COUNTS:
+		return tricks;
+	case FAILED_NOTHING:
+		break;
+	}
+	return 0;
+}
+
 /* The points for the bid; the tricks over it are *bags. */
 static void score_contract(const struct rules *rules,
     const struct tally *t,
     struct round_score *s,
     int *bags)
 {
-	bool doubled = rules->double_from && s->bid >= rules->double_from;
-	int worth = s->bid * (doubled ? 20 : 10);
-	if (t->counted >= s->bid) {
-		s->contract = worth;
-		*bags = t->counted - s->bid;
-	} else if (rules->failed_bid == FAILED_COUNTS) {
-		s->contract = t->counted;
-	} else {
-		s->contract = -worth;
+	int worth = bid_worth(rules, s->bid);
+	if (t->counted < s->bid) {
+		s->contract = failed_points(rules, t->counted, worth);
+		return;
 	}
+	s->contract = worth;
+	*bags = t->counted - s->bid;
+}
+
+/* rtr3b Keeping Score 3: did the side take all the tricks, which one of it had
+ * bid? The first edition looked at the sum of its bids. */
+static bool all_made(const struct rules *rules, const struct side_round *side)
+{
+	bool bid = false;
+	int tricks = 0;
+	if (rules_first_edition(rules))
+		return false;
+	for (int i = 0; i < side->players; i++) {
+		bid |= side->bid[i] == BID_ALL;
+		tricks += side->tricks[i];
+	}
+	return bid && tricks == rules->hand_size;
+}
+
+/* All the tricks win the game, and what the partner failed in beside them is
+ * left out: they are the bid, and only a nil that was made is added. */
+static struct round_score score_all(
+    const struct rules *rules, const struct side_round *side)
+{
+	struct round_score s = {
+	    .bid = rules->hand_size,
+	    .tricks = rules->hand_size,
+	};
+	for (int i = 0; i < side->players; i++)
+		if (is_nil(rules, side->bid[i]) && !side->tricks[i])
+			score_nil(rules, side, i, &s);
+	s.contract = bid_worth(rules, s.bid);
+	s.slam = rules->slam;
+	s.bags = bag_points(rules, side->bags_before, 0, &s.bags_after);
+	s.total = s.contract + s.nil + s.slam + s.bags;
+	return s;
 }
 
 struct round_score score_side(
     const struct rules *rules, const struct side_round *side)
 {
 	struct round_score s = {0};
+	if (rules->all_bid && all_made(rules, side))
+		return score_all(rules, side);
 	struct tally t = add_up(rules, side, &s);
 	int bags = 0;
 	/* playsite: "it is up to the second partner to make the binding team

@@ -380,6 +380,7 @@ static void text_lines(struct parse *p, char *text)
 		line = text_trim(continued(p, line, &rest));
 		if (!(apart && signs(p, line, rest)))
 			one_line(p, line);
+		p->before = line;
 		p->closed = p->closed || closes(p, line);
 		line = cut_line(&rest, &apart);
 	}

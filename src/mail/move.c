@@ -132,13 +132,21 @@ static void correction(struct parse *p, const char *text, const char *line)
 	}
 }
 
-/* The play that the same line named last, NULL if it named none. */
-static struct command *play_before(const struct parse *p, const char *line)
+/* The play that may be called now: the last that the same line named, or if
+ * nothing but a call is in the clause, the line before. NULL if there is
+ * none. */
+static struct command *play_before(
+    const struct parse *p, const struct clause *c, const char *line)
 {
 	if (!p->out->count)
 		return NULL;
 	struct command *last = &p->out->list[p->out->count - 1];
-	return last->verb == VERB_PLAY && last->line == line ? last : NULL;
+	bool goes_on = last->line == p->before && c->count == 1;
+	if (last->verb != VERB_PLAY)
+		return NULL;
+	if (goes_on && last->call == CALL_NONE)
+		return last;
+	return last->line == line ? last : NULL;
 }
 
 /* Is it two capitals that may be a card: "QC"? */
@@ -173,14 +181,16 @@ static bool proper_name(struct arena *arena, const char *text)
 	return true;
 }
 
-static struct situation situation(
-    const struct parse *p, const char *text, const char *line)
+static struct situation situation(const struct parse *p,
+    const struct clause *c,
+    const char *text,
+    const char *line)
 {
 	const char *word = text + strspn(text, " ");
 	return (struct situation){
 	    .hint = p->hint,
 	    .moved = p->bid.seen || p->play.seen,
-	    .played = play_before(p, line) != NULL,
+	    .played = play_before(p, c, line) != NULL,
 	    .lone = p->lone,
 	    .exclaimed = p->exclaims && text_starts(word, "the "),
 	    .initials = two_capitals(text) &&
@@ -193,7 +203,7 @@ static enum found clause_move(
 {
 	const struct clause *c = read_clause(p, text);
 	struct counts n = clause_count(c);
-	struct situation now = situation(p, text, line);
+	struct situation now = situation(p, c, text, line);
 	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
 		return FOUND_NOTHING;
@@ -211,7 +221,7 @@ static enum found clause_move(
 	case CLAUSE_MIXED:
 		break;
 	case CLAUSE_CALL:
-		play_before(p, line)->call = n.call;
+		play_before(p, c, line)->call = n.call;
 		break;
 	case CLAUSE_BID:
 		add_bid(p, n.blinds ? BID_BLIND_NIL : n.number, n.nil, line);
@@ -313,15 +323,27 @@ bool move_doubtful(struct parse *p, const char *text)
 	return false;
 }
 
+/* Is it a call of an ace that stands in brackets there: "(low)"? */
+static bool call_in_brackets(struct arena *arena, const char *at)
+{
+	struct clause c;
+	size_t size = strcspn(at + 1, "()");
+	if (at[1 + size] != ')' || size > BEFORE_MAX)
+		return false;
+	words_read(arena, arena_copy(arena, at + 1, size), &c);
+	return c.count == 1 && c.word[0].class == WORD_CALL;
+}
+
 /* Without what stands in brackets: a remark, "QS (at last)", unless it is all
- * there is. */
+ * there is, or calls an ace. */
 static const char *without_brackets(struct arena *arena, const char *text)
 {
 	char *copy = arena_string(arena, text);
 	char *out = copy;
 	int depth = 0;
 	for (const char *in = text; *in; in++) {
-		if (*in == '(')
+		bool opens = *in == '(';
+		if (opens && (depth || !call_in_brackets(arena, in)))
 			depth++;
 		if (!depth)
 			*out++ = *in;

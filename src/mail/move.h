@@ -29,6 +29,7 @@ struct parse {
 	struct said play;
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
+	const char *before; /* the line before this one, NULL for none */
 	struct command unread;
 	/* the letter is one line of one word: then an everyday word may be a
 	 * card */

@@ -43,7 +43,7 @@ vocabulary vocabulary_bids = {
     "bid", "bids", "bidding",
     "biete", "reize", "annonce", "apuesto", "bied", "bjuder",
     NULL};
-vocabulary vocabulary_calls = {"call", "calling", NULL};
+vocabulary vocabulary_calls = {"call", "calling", "change", "changing", NULL};
 vocabulary vocabulary_doubts = {
     "if", "when", "whenever", "unless", "until", "till", "once", "while",
     "provided", "assuming", "supposing",

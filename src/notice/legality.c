@@ -34,17 +34,17 @@ const char *notice_playable(const struct notice *n)
 	    suit);
 }
 
-/* "nil", "zero (worth 60 now)": what a bid of nothing is that is more than a
- * number. "" for
- * none. */
-static const char *bid_of_nothing(const struct notice *n)
+/* "nil", "zero (worth 60 now)", "0": a bid of nothing that has to be named
+ * beside the numbers from `least` on. "" where it is one of them. */
+static const char *bid_of_nothing(const struct notice *n, int least)
 {
 	const struct table *t = n->view.table;
-	if (t->rules.nil)
-		return "nil";
-	if (t->rules.zero_start)
+	const struct rules *r = &t->rules;
+	if (r->zero_start)
 		return arena_format(
 		    n->arena, "zero (worth %d now)", table_zero_value(t));
+	if (r->nil || least > 1)
+		return notice_nothing(r);
 	return "";
 }
 
@@ -60,22 +60,33 @@ static const char *any_of(
 	return out;
 }
 
+/* The lowest number that the viewer may bid, nothing apart. */
+static int lowest_number(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (n->view.seat == SEAT_NONE)
+		return t->rules.bid_one ? 1 : 2;
+	int most = t->rules.hand_size;
+	uint64_t numbers = cards_of(most + 1) - cards_of(1);
+	uint64_t set = table_bids(t, n->view.seat) & numbers;
+	return set ? cards_first(set) : most;
+}
+
 const char *notice_biddable(const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	uint64_t set = table_bids(t, n->view.seat);
 	int most = t->rules.hand_size;
-	const char *nothing = bid_of_nothing(n);
+	int least = lowest_number(n);
+	bool may_none = set & cards_of(0);
+	const char *nothing = bid_of_nothing(n, least);
 	const char *choice[4];
 	int count = 0;
-	int least = 2;
-	if (set & cards_of(1))
-		least = 1;
-	if (set & cards_of(0) && !*nothing)
+	if (may_none && !*nothing)
 		least = 0;
 	choice[count++] =
 	    arena_format(n->arena, "a number from %d to %d", least, most);
-	if (set & cards_of(0) && *nothing)
+	if (may_none && *nothing)
 		choice[count++] = nothing;
 	if (set >> BID_ALL & 1)
 		choice[count++] = arena_format(n->arena,
@@ -88,30 +99,37 @@ const char *notice_biddable(const struct notice *n)
 
 /* ---- what may not */
 
+/* What may be bid besides numbers: "nil, blind nil or ". */
+static const char *named_bids(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	bool no_none = r->bid_min && !r->nil && !r->zero_start;
+	const char *nothing = no_none ? "" : notice_nothing(r);
+	const char *more = "";
+	if (r->all_bid)
+		more = "all";
+	else if (rules_blind_nil(r))
+		more = "blind nil";
+	const char *between = *nothing && *more ? ", " : "";
+	const char *or = *nothing || *more ? " or " : "";
+	return arena_format(n->arena, "%s%s%s%s", nothing, between, more, or);
+}
+
 static const char *bad_bid(const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
-	const char *nothing = "0";
-	const char *more = "";
 	const char *gap = "";
-	int least = 1;
-	if (r->nil)
-		nothing = "nil";
-	else if (r->zero_start)
-		nothing = "zero";
-	if (r->all_bid)
-		more = ", all";
-	else if (r->blind_nil)
-		more = ", blind nil";
-	if (!r->bid_one) {
-		least = 2;
+	if (!r->bid_one)
 		gap = " A bid of 1 is not allowed here.";
-	}
+	if (r->side_min)
+		gap = arena_format(n->arena,
+		    "%s The bids of a side are at least %d together.",
+		    gap,
+		    r->side_min);
 	return arena_format(n->arena,
-	    "Not a valid bid: expected %s%s or a number from %d to %d.%s",
-	    nothing,
-	    more,
-	    least,
+	    "Not a valid bid: expected %sa number from %d to %d.%s",
+	    named_bids(n),
+	    lowest_number(n),
 	    r->hand_size,
 	    gap);
 }
@@ -137,22 +155,28 @@ static const char *wrong_phase(const struct notice *n)
 		    who);
 	case PHASE_PASS:
 		return arena_format(arena,
-		    "Two cards are exchanged first: %s is to pass them.",
-		    who);
+		    "Cards are exchanged first: %s is to pass %s.",
+		    who,
+		    notice_exchanged(&n->view.table->rules));
 	case PHASE_PLAY:
 		return arena_format(
 		    arena, "The bidding is over: %s is to play a card.", who);
 	case PHASE_DEAL:
+		return arena_format(
+		    arena, "Round %d is not dealt yet.", n->view.table->round);
 	case PHASE_OVER:
 		break;
 	}
 	return "That cannot be done now.";
 }
 
-static const char *not_in_hand(const struct table *t)
+static const char *not_in_hand(const struct notice *n)
 {
+	const struct table *t = n->view.table;
 	if (t->phase == PHASE_PASS)
-		return "Expected two cards of your hand.";
+		return arena_format(n->arena,
+		    "Expected %s of your hand.",
+		    notice_exchanged(&t->rules));
 	return "That card is not in your hand.";
 }
 
@@ -179,7 +203,7 @@ const char *notice_reason(const struct notice *n, enum ruling ruling)
 	case RULING_BAD_BID:
 		return bad_bid(n);
 	case RULING_NOT_IN_HAND:
-		return not_in_hand(t);
+		return not_in_hand(n);
 	case RULING_MUST_FOLLOW:
 		return "You hold a card of the suit led and have to follow it.";
 	case RULING_NO_SPADE_LEAD:
@@ -247,11 +271,11 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
-const char *notice_ruling_option(const struct rules *r, enum ruling ruling)
+const char *notice_ruling_option(enum ruling ruling)
 {
 	switch (ruling) {
 	case RULING_BAD_BID:
-		return r->bid_one ? NULL : "bid-one";
+		return "bid-one";
 	case RULING_NO_SPADE_LEAD:
 		return "lead-spades";
 	case RULING_NO_SPADE_FIRST_TRICK:

@@ -38,9 +38,23 @@ static const char *side(const struct story *s)
 
 /* ---- what is done face down */
 
-static bool two_passed(const struct event *e)
+static bool passes(const struct story *s)
 {
-	return cards_count(e->cards) == EXCHANGE_CARDS;
+	return s->h->was == PHASE_PASS;
+}
+
+/* "4♣, 10♦ and Q♠" */
+static const char *list_of(const struct story *s, uint64_t cards)
+{
+	const char *text = "";
+	for (uint64_t left = cards; left; left &= left - 1) {
+		const char *one = card(s, cards_first(left));
+		const char *before = left & (left - 1) ? ", " : " and ";
+		if (left == cards)
+			before = "";
+		text = arena_format(s->n->arena, "%s%s%s", text, before, one);
+	}
+	return text;
 }
 
 /* May this mail name the cards? Only to who gave them, or got them. */
@@ -51,7 +65,7 @@ static bool in_the_know(const struct story *s)
 		return false;
 	if (viewer == s->seat)
 		return true;
-	if (!two_passed(s->event))
+	if (!passes(s))
 		return false;
 	return viewer == table_partner(s->after, s->seat);
 }
@@ -64,11 +78,8 @@ static const char *private_cards(const struct story *s)
 	struct arena *arena = s->n->arena;
 	if (!in_the_know(s))
 		return "";
-	if (two_passed(e)) {
-		const char *one = card(s, cards_first(e->cards));
-		const char *other = card(s, cards_last(e->cards));
-		return arena_format(arena, ": %s and %s", one, other);
-	}
+	if (e->cards)
+		return arena_format(arena, ": %s", list_of(s, e->cards));
 	if (e->card == CARD_NONE)
 		return "";
 	return arena_format(arena, ": %s", card(s, e->card));
@@ -87,8 +98,9 @@ static void passed(const struct story *s, const char *how)
 {
 	int partner = table_partner(s->after, s->seat);
 	doc_paragraph(s->doc,
-	    "%s passes two cards to %s%s%s.",
+	    "%s passes %s to %s%s%s.",
 	    s->name,
+	    notice_exchanged(s->rules),
 	    s->n->names[partner],
 	    how,
 	    private_cards(s));
@@ -142,6 +154,24 @@ static void played(const struct story *s)
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
 
+/* Who acts, once a misplay is void: its player, unless it put him out of a game
+ * that goes on. */
+static void after_misplay(const struct story *s)
+{
+	const char *again = arena_format(s->n->arena,
+	    "%s is to act again, with a fresh time limit.",
+	    s->name);
+	if (table_expelled(s->after, s->seat))
+		again = arena_format(s->n->arena,
+		    "%s forfeits and is out of the game, in the last place; a "
+		    "bot plays the seat from now on.",
+		    s->name);
+	doc_paragraph(s->doc,
+	    "%s Whoever posted a card since then posts it again when the turn "
+	    "comes.",
+	    again);
+}
+
 /* Which of the two kinds of misplay it was is not said here: that would tell
  * everyone what the player holds (nomic109 §6, "nobody is allowed to reveal
  * ..."). The player is told in his own answer. */
@@ -151,27 +181,26 @@ static void misplay(const struct story *s)
 	const char *which = card(s, s->event->card);
 	const char *clause = s->rules->source == FROM_NOMIC ? " (law 6)" : "";
 	int whose = table_side(t, s->seat);
+	const char *lose = notice_verb(s->n, "lose");
+	const char *stand = notice_verb(s->n, "stand");
 	doc_strong(s->doc, "Misplay: %s tried to play %s.", s->name, which);
 	doc_paragraph(s->doc,
 	    "That is a card which does not follow the suit led although it "
 	    "could be followed, or one that is not held. The play is void%s, "
-	    "and so is every card posted after it until now; %s lose %d and "
-	    "stand at %d. It is misplay %d of this side in this hand and %d in "
-	    "this game; %d in a hand or %d in a game forfeit it.",
+	    "and so is every card posted after it until now; %s %s %d and "
+	    "%s at %d. It is misplay %d of this side in this hand and %d in "
+	    "this game%s.",
 	    clause,
 	    side(s),
+	    lose,
 	    s->rules->misplay_cost,
+	    stand,
 	    t->score[whose],
 	    t->misplays_hand[whose],
 	    t->misplays_game[whose],
-	    s->rules->misplays_hand,
-	    s->rules->misplays_game);
+	    notice_forfeit_terms(s->n->arena, s->rules));
 	if (t->phase != PHASE_OVER)
-		doc_paragraph(s->doc,
-		    "%s is to act again, with a fresh time limit. Whoever "
-		    "posted a card since then posts it again when the turn "
-		    "comes.",
-		    s->name);
+		after_misplay(s);
 }
 
 static void voided(const struct story *s)
@@ -212,20 +241,40 @@ static void timeout(const struct story *s)
 
 /* ---- giving up */
 
+/* What follows from a concession. */
+static const char *conceding(const struct story *s)
+{
+	struct arena *arena = s->n->arena;
+	const struct rules *r = s->rules;
+	if (r->concession == CONCESSION_LEAVE)
+		return "A bot plays the seat from now on.";
+	if (r->sides == r->seats)
+		return "The game is over when all but one have.";
+	int partner = table_partner(s->after, s->seat);
+	return arena_format(arena,
+	    "If the partner, %s, concedes too, the game is lost for them.",
+	    s->n->names[partner]);
+}
+
 static void concedes(const struct story *s)
 {
-	const char *who = s->name;
+	const char *what =
+	    "concedes; until the game is over that can be withdrawn.";
 	if (s->rules->concession == CONCESSION_LEAVE)
-		doc_paragraph(s->doc,
-		    "%s leaves the game; a bot plays the seat from now on.",
-		    who);
-	else
-		doc_paragraph(s->doc,
-		    "%s concedes. If %s's partner concedes too, the game is "
-		    "lost for them; until then the concession can be "
-		    "withdrawn.",
-		    who,
-		    who);
+		what = "leaves the game. Send withdraw to come back.";
+	doc_paragraph(s->doc, "%s %s %s", s->name, what, conceding(s));
+}
+
+static void forfeits(const struct story *s)
+{
+	if (rules_first_edition(s->rules)) {
+		doc_paragraph(s->doc, "%s forfeits for %s.", s->name, side(s));
+		return;
+	}
+	doc_paragraph(s->doc,
+	    "%s forfeits: a concession that cannot be withdrawn. %s",
+	    s->name,
+	    conceding(s));
 }
 
 /* ---- what events bring about */
@@ -270,6 +319,12 @@ static void over(const struct story *s)
 	};
 	_Static_assert(sizeof reasons / sizeof reasons[0] == END_ALL + 1,
 	    "a reason an ending");
+	if (s->after->winner == SIDE_NONE) {
+		doc_strong(s->doc,
+		    "The game is over: it is a draw.%s",
+		    reasons[s->after->ending]);
+		return;
+	}
 	doc_strong(s->doc,
 	    "The game is over: %s %s.%s",
 	    notice_side(s->n, s->after->winner),
@@ -335,7 +390,7 @@ static void what(const struct story *s)
 		doc_paragraph(s->doc, "%s withdraws the concession.", s->name);
 		break;
 	case EVENT_FORFEIT:
-		doc_paragraph(s->doc, "%s forfeits for %s.", s->name, side(s));
+		forfeits(s);
 		break;
 	}
 }

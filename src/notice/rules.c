@@ -1,22 +1,19 @@
-/* rules.c - the rules of a game in words: every option with its value, meaning
- * and clause.
+/* rules.c - the rules of a game in words: what they amount to in ten sentences,
+ * then every option with its value, meaning and clause.
  *
- * What is off, or of no use beside the others, is only named, in one sentence
- * at the end. */
+ * What is off is named at the end, with the clause that has it so; what is of
+ * no use beside the others is only named. The sentences are in sentences.c. */
 #include <string.h>
 
 #include "base/arena.h"
-#include "engine/rules.h"
+#include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
+#include "sentences.h"
 
-static bool off(const struct rules_option *o)
+static bool is_off(const struct rules_option *o)
 {
-	if (o->moot)
-		return true;
-	if (o->changed)
-		return false;
-	return !strcmp(o->value, "off");
+	return !o->moot && !strcmp(o->value, "off");
 }
 
 static void option(struct doc *doc, const struct rules_option *o)
@@ -26,25 +23,86 @@ static void option(struct doc *doc, const struct rules_option *o)
 	    doc, "%s=%s: %s (%s).", o->key, o->value, means, o->clause);
 }
 
-void notice_rules(struct doc *doc, const struct rules *rules)
+/* A list that grows by a word. */
+static const char *and_one(
+    struct arena *arena, const char *list, const char *word)
+{
+	const char *between = *list ? ", " : "";
+	return arena_format(arena, "%s%s%s", list, between, word);
+}
+
+static void options(struct doc *doc, const struct rules *rules)
 {
 	struct rules_option o;
+	const char *off = "";
+	const char *moot = "";
+	for (size_t i = 0; rules_option(rules, i, &o); i++) {
+		if (o.moot)
+			moot = and_one(doc->arena, moot, o.key);
+		else if (is_off(&o))
+			off = and_one(doc->arena,
+			    off,
+			    arena_format(
+				doc->arena, "%s (%s)", o.key, o.clause));
+		else
+			option(doc, &o);
+	}
+	if (*off)
+		doc_paragraph(doc, "Off: %s.", off);
+	if (*moot)
+		doc_paragraph(doc, "Of no use beside these: %s.", moot);
+}
+
+void notice_rules(struct doc *doc, const struct rules *rules)
+{
 	char text[RULES_TEXT];
-	const char *unused = "";
 	rules_write(rules, text, sizeof text);
 	doc_strong(doc,
-	    "The rules of this game are %s. The clauses in brackets are those "
+	    "It is played by %s. The clauses in brackets are those "
 	    "of %s.",
 	    text,
 	    rules_source(rules));
-	for (size_t i = 0; rules_option(rules, i, &o); i++) {
-		if (!off(&o)) {
-			option(doc, &o);
+	for (size_t i = 0; i < SENTENCES; i++)
+		doc_paragraph(doc,
+		    "%s (%s)",
+		    sentence_of(doc->arena, rules, i),
+		    sentence_clause(doc->arena, rules, i));
+	doc_heading(doc, "Option by option");
+	options(doc, rules);
+}
+
+static bool same(const struct rules_option *a, const struct rules_option *b)
+{
+	if (a->moot || b->moot)
+		return a->moot == b->moot;
+	return !strcmp(a->value, b->value);
+}
+
+static const char *value(const struct rules_option *o)
+{
+	return o->moot ? "of no use" : o->value;
+}
+
+void notice_rules_diff(
+    struct doc *doc, const struct rules *one, const struct rules *other)
+{
+	struct rules_option a;
+	struct rules_option b;
+	int differ = 0;
+	for (size_t i = 0; rules_option(one, i, &a); i++) {
+		(void)rules_option(other, i, &b);
+		if (same(&a, &b))
 			continue;
-		}
-		const char *between = *unused ? ", " : "";
-		unused =
-		    arena_format(doc->arena, "%s%s%s", unused, between, o.key);
+		differ++;
+		doc_paragraph(doc,
+		    "%s: %s (%s), there %s (%s). It is %s.",
+		    a.key,
+		    value(&a),
+		    a.clause,
+		    value(&b),
+		    b.clause,
+		    a.meaning);
 	}
-	doc_paragraph(doc, "Switched off, or without a use here: %s.", unused);
+	if (!differ)
+		doc_paragraph(doc, "No option is another.");
 }

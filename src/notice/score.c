@@ -48,7 +48,10 @@ static void no_round(struct grid *g)
 static void score_row(struct grid *g, int side)
 {
 	const struct table *t = g->table;
-	grid_text(g, notice_side(g->notice, side));
+	const char *name = notice_side(g->notice, side);
+	if (t->phase != PHASE_OVER && table_expelled(t, side))
+		name = arena_format(g->notice->arena, "%s (out)", name);
+	grid_text(g, name);
 	if (t->rounds_scored)
 		last_round(g, &t->last_round[side]);
 	else

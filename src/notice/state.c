@@ -17,6 +17,8 @@
 static const char *game_over(const struct notice *n)
 {
 	int winner = n->view.table->winner;
+	if (winner == SIDE_NONE)
+		return "game over: a draw";
 	const char *side = notice_side(n, winner);
 	const char *verb = notice_verb(n, "win");
 	return arena_format(n->arena, "game over: %s %s", side, verb);
@@ -173,7 +175,7 @@ static void sealed(struct doc *doc, const struct rules *rules)
 	    "see your cards, worth %d points won or lost. To see your hand "
 	    "instead, send me the word look; after that, or after any other "
 	    "bid, a blind nil is not possible.",
-	    rules->blind_nil);
+	    rules_blind_nil(rules));
 }
 
 void notice_hand(struct doc *doc, const struct notice *n)
@@ -253,8 +255,9 @@ static void how_to_pass(struct doc *doc, const struct notice *n)
 	const struct table *t = n->view.table;
 	int partner = table_partner(t, n->view.seat);
 	doc_paragraph(doc,
-	    "Answer this mail with two cards for %s on the first line, as in "
+	    "Answer this mail with %s for %s on the first line, as in "
 	    "\"pass 2h and 10c\"; nobody else is told which.",
+	    notice_exchanged(&t->rules),
 	    n->names[partner]);
 }
 

@@ -3,18 +3,68 @@
  *
  * They stand apart, below everything else that words a game: what says how a
  * game stands and what says why something is refused both use them. */
+#include <string.h>
+
 #include "base/arena.h"
 #include "engine/game.h"
 #include "face.h"
 #include "notice/notice.h"
 
+/* With "pass " before it, a task. */
+static const char *const exchanges[] = {
+    "pass no card",
+    "pass one card",
+    "pass two cards",
+    "pass three cards",
+    "pass four cards",
+    "pass five cards",
+    "pass six cards",
+};
+_Static_assert(sizeof exchanges / sizeof exchanges[0] == EXCHANGE_MAX + 1,
+    "words for each number of cards");
+
+const char *notice_exchanged(const struct rules *rules)
+{
+	return exchanges[rules->exchange_cards] + strlen("pass ");
+}
+
 const char *notice_side(const struct notice *n, int side)
 {
 	const struct rules *r = &n->view.table->rules;
+	if (side == SIDE_NONE)
+		return "nobody";
 	if (r->sides == r->seats)
 		return n->names[side];
 	const char *partner = n->names[side + r->sides];
 	return arena_format(n->arena, "%s and %s", n->names[side], partner);
+}
+
+const char *notice_forfeit_terms(struct arena *arena, const struct rules *r)
+{
+	const char *hand = "";
+	const char *game = "";
+	if (r->misplays_hand)
+		hand = arena_format(arena, "%d in a hand", r->misplays_hand);
+	if (r->misplays_game)
+		game = arena_format(arena, "%d in a game", r->misplays_game);
+	if (!*hand && !*game)
+		return "";
+	const char *or = *hand && *game ? " or " : "";
+	return arena_format(
+	    arena, "; %s%s%s by one side forfeit it", hand, or, game);
+}
+
+const char *notice_misplay_terms(struct arena *arena, const struct rules *r)
+{
+	if (r->misplay != MISPLAY_NOMIC)
+		return "A card that may not be played is refused, and that "
+		       "costs nothing.";
+	return arena_format(arena,
+	    "A misplay (a card of another suit than the one led while you hold "
+	    "one of that suit, or a card that you do not hold) is void and "
+	    "costs %d points%s. Send check and a card to ask beforehand.",
+	    r->misplay_cost,
+	    notice_forfeit_terms(arena, r));
 }
 
 const char *notice_verb(const struct notice *n, const char *plural)
@@ -22,6 +72,15 @@ const char *notice_verb(const struct notice *n, const char *plural)
 	const struct rules *r = &n->view.table->rules;
 	return r->sides == r->seats ? arena_format(n->arena, "%ss", plural)
 	                            : plural;
+}
+
+const char *notice_nothing(const struct rules *r)
+{
+	if (r->zero_start)
+		return "zero";
+	if (!r->nil || r->source == FROM_NOMIC)
+		return "0";
+	return "nil";
 }
 
 const char *notice_bid(const struct notice *n, int bid)
@@ -33,10 +92,8 @@ const char *notice_bid(const struct notice *n, int bid)
 		return "blind nil";
 	if (bid == BID_ALL)
 		return "all";
-	if (bid == 0 && r->nil)
-		return "nil";
-	if (bid == 0 && r->zero_start)
-		return "zero";
+	if (bid == 0)
+		return notice_nothing(r);
 	return arena_format(n->arena, "%d", bid);
 }
 
@@ -48,7 +105,7 @@ const char *notice_task(const struct table *t)
 	case PHASE_DISCARD:
 		return "throw a card back";
 	case PHASE_PASS:
-		return "pass two cards";
+		return exchanges[t->rules.exchange_cards];
 	case PHASE_PLAY:
 		return t->trick.size ? "play" : "lead";
 	case PHASE_DEAL:

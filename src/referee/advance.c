@@ -163,6 +163,8 @@ static void nobody_left(struct session *s)
 	int best = best_seat(t);
 	if (best == SEAT_NONE || !only_bots(s))
 		return;
+	if (t->rules.concession == CONCESSION_OFF)
+		return; /* then they do */
 	int winner = table_side(t, best);
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		if (t->phase == PHASE_OVER || s->failed)

@@ -12,13 +12,17 @@
 #include "advance.h"
 #include "base/text.h"
 #include "deadline.h"
+#include "engine/legal.h"
+#include "engine/options.h"
 #include "handlers.h"
 #include "proof.h"
 #include "session.h"
 #include "shuffle.h"
 #include "store/agreements.h"
+#include "tick.h"
 
-/* The names of those who did not set that flag yet; "" for none. */
+/* The names of those who did not set that flag yet, and are to be asked: who
+ * left is not; "" for none. */
 static const char *missing(const struct session *s, enum seat_flag flag)
 {
 	const struct game_row *row = &s->row;
@@ -27,8 +31,9 @@ static const char *missing(const struct session *s, enum seat_flag flag)
 	for (int i = 0; i < row->rules.seats; i++) {
 		const char *name = row->seat[i].handle;
 		bool is_set = set >> i & 1;
-		if (!is_set)
-			out = session_list(s, out, ", ", name);
+		if (is_set || table_left(&s->game.table, i))
+			continue;
+		out = session_list(s, out, ", ", name);
 	}
 	return out;
 }
@@ -85,17 +90,29 @@ static bool before_the_deal(struct session *s, const struct command *c)
 	return false;
 }
 
-/* All seats agreed: the game goes by the new rules. */
+/* A concession that stands must not come to mean something else. */
+static bool bends_concession(
+    struct session *s, const struct command *c, const struct rules *rules)
+{
+	bool same = rules->concession == s->row.rules.concession;
+	if (same || !s->game.table.conceded)
+		return false;
+	session_say(s,
+	    c,
+	    "Somebody conceded, and what that means may not change any more: "
+	    "nothing was done.");
+	return true;
+}
+
+/* All seats agreed: the game, and what was conceded in it so far, goes by the
+ * new rules. */
 static void take_over(struct session *s, const char *proposal)
 {
-	char why[300];
 	int64_t game = s->row.id;
-	struct rules *rules = &s->row.rules;
-	if (!rules_parse(proposal, rules, why, sizeof why))
-		return;
 	store_rules_set(s->store, game, proposal);
 	store_proposal_set(s->store, game, NULL);
-	game_init(&s->game, rules);
+	if (!session_game(s, game))
+		return;
 	session_announce(
 	    s, "All agree: game %" PRId64 " is played by %s.", game, proposal);
 }
@@ -138,6 +155,23 @@ static bool change_rules(
 	}
 }
 
+/* In the second in which another was proposed, which nobody can have seen: then
+ * an `agree` could be to either. */
+static bool too_soon(struct session *s, const struct command *c)
+{
+	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
+	if (!*proposal)
+		return false;
+	if (store_proposed(s->store, s->row.id) != s->now)
+		return false;
+	session_say(s,
+	    c,
+	    "Nothing was done: this moment it was proposed to play by %s. To "
+	    "propose something else, answer this mail.",
+	    proposal);
+	return true;
+}
+
 void agree_propose(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
@@ -146,10 +180,14 @@ void agree_propose(struct session *s, const struct command *c)
 	char text[RULES_TEXT];
 	if (seat == SEAT_NONE || !before_the_deal(s, c))
 		return;
+	if (too_soon(s, c))
+		return;
 	if (!change_rules(s, &rules, c->args, why)) {
 		session_say(s, c, "%s.", why);
 		return;
 	}
+	if (bends_concession(s, c, &rules))
+		return;
 	rules_write(&rules, text, sizeof text);
 	store_proposal_set(s->store, s->row.id, text);
 	set_flag(s, seat, SEAT_AGREED);
@@ -167,17 +205,46 @@ void agree_propose(struct session *s, const struct command *c)
 		take_over(s, proposal);
 }
 
-void agree_agree(struct session *s, const struct command *c)
+/* May the writer agree to it now? Says why not. */
+static bool may_agree(
+    struct session *s, const struct command *c, const char *proposal)
 {
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
-	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
+	struct rules rules;
+	char why[WHY_SIZE];
 	if (!*proposal) {
 		session_say(s, c, "Nothing is proposed now.");
-		return;
+		return false;
 	}
 	if (!before_the_deal(s, c))
+		return false;
+	if (!rules_parse(proposal, &rules, why, WHY_SIZE)) {
+		session_say(s, c, "%s.", why);
+		return false;
+	}
+	return !bends_concession(s, c, &rules);
+}
+
+/* Whoever agreed to another proposal than the one that stands is shown that
+ * one. */
+static void show_proposal(struct session *s, const char *proposal)
+{
+	if (*proposal && session_seat(s) != SEAT_NONE)
+		doc_paragraph(&s->answer,
+		    "What is proposed now is to play by %s.",
+		    proposal);
+}
+
+void agree_agree(struct session *s, const struct command *c)
+{
+	const char *proposal = "";
+	if (s->has_game)
+		proposal = store_proposal(s->store, s->arena, s->row.id);
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE) {
+		show_proposal(s, proposal);
+		return;
+	}
+	if (!may_agree(s, c, proposal))
 		return;
 	set_flag(s, seat, SEAT_AGREED);
 	const char *rest = missing(s, SEAT_AGREED);
@@ -197,7 +264,10 @@ static bool game_named(struct session *s, const struct command *c)
 	long id;
 	if (!text_number(c->args, 1, NUMBER_MAX, &id))
 		return false;
-	return session_game(s, id) && !s->row.ended;
+	if (!session_game(s, id) || s->row.ended)
+		return false;
+	tick_late(s);
+	return true;
 }
 
 /* The game meant: one that the gamesmaster names, or the one at hand. Says so

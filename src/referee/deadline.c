@@ -7,6 +7,7 @@
 #include "deadline.h"
 
 #include "base/when.h"
+#include "engine/legal.h"
 #include "session.h"
 #include "store/agreements.h"
 #include "store/clock.h"
@@ -74,6 +75,12 @@ int64_t deadline_of_turn(const struct session *s)
 	return over;
 }
 
+int64_t deadline_told(const struct session *s)
+{
+	bool never = s->game.table.rules.time_limit == NO_TIME_LIMIT;
+	return never ? 0 : deadline_of_turn(s);
+}
+
 bool deadline_missed(const struct session *s, int64_t fetched)
 {
 	return deadline_of_turn(s) < fetched;
@@ -113,18 +120,28 @@ static int64_t ready_until(const struct session *s)
 	return s->row.started + s->row.rules.time_limit;
 }
 
+/* What may be done before it (a concession) does not end that time: only the
+ * deal does. */
+static bool before_first_deal(const struct table *t)
+{
+	return t->phase == PHASE_DEAL && !t->rounds_scored;
+}
+
 bool deadline_awaits_ready(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	const struct rules *rules = &t->rules;
-	bool before_deal = t->phase == PHASE_DEAL && !t->events;
-	if (!before_deal || !rules->ready)
+	if (!before_first_deal(t) || !rules->ready)
 		return false;
 	if (s->at > ready_until(s))
 		return false;
-	unsigned all = (1u << rules->seats) - 1;
 	unsigned ready = store_seats(s->store, s->row.id, SEAT_READY);
-	return ready != all;
+	for (int seat = 0; seat < rules->seats; seat++) {
+		bool is_ready = ready >> seat & 1;
+		if (!is_ready && !table_left(t, seat))
+			return true;
+	}
+	return false;
 }
 
 int64_t deadline_next(const struct session *s)

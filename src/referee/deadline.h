@@ -17,6 +17,8 @@ struct store;
 
 /* When the turn of the session's game ends; 0 when nobody is to act. */
 int64_t deadline_of_turn(const struct session *s);
+/* The same for people: 0 where a turn never ends. */
+int64_t deadline_told(const struct session *s);
 /* Until when its time-out waits at most for the word of the one who is to act
  * that a letter which is held is his; 0 when none is held. */
 int64_t deadline_held(const struct session *s);

@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "session.h"
+#include "store/agreements.h"
 #include "store/outbox.h"
 #include "store/retention.h"
 
@@ -140,6 +141,8 @@ static bool stale_reference(const struct session *s, int seat)
 
 /* ---- what belongs to no turn ---- */
 
+static const char concessions[] = "concede";
+
 /* Deeds that undo each other are of one kind: who did the one answers a mail
  * written since, to do the other. NULL for what belongs to a turn. */
 static const char *kind_of(enum verb verb)
@@ -150,11 +153,11 @@ static const char *kind_of(enum verb verb)
 	case VERB_LOOK:
 	case VERB_DISCARD:
 	case VERB_PASS:
-	case VERB_FORFEIT:
 		return NULL;
 	case VERB_CONCEDE:
 	case VERB_WITHDRAW:
-		return "concede";
+	case VERB_FORFEIT:
+		return concessions;
 	case VERB_SUSPEND:
 	case VERB_RESUME:
 		return "suspend";
@@ -175,7 +178,7 @@ static int64_t game_of(const struct session *s, enum verb verb)
 
 /* When the newest mail of ours was written that the letter refers to; 0 when it
  * refers to none. */
-static int64_t newest_reference(const struct session *s)
+static int64_t newest_written(const struct session *s)
 {
 	int64_t newest = 0;
 	char *left = references(s);
@@ -193,22 +196,28 @@ static int64_t newest_reference(const struct session *s)
 
 /* When the mail was written that the letter answers. One that answers none
  * counts when it comes. */
-static int64_t answered(const struct session *s)
+static int64_t written_at(const struct session *s)
 {
 	if (s->who.has_token)
 		return s->who.token.issued;
-	int64_t written = newest_reference(s);
+	int64_t written = newest_written(s);
 	return written ? written : s->now;
+}
+
+/* Was the last thing that this letter did, by another line, of that kind? */
+static bool just_did(const struct session *s, const char *kind)
+{
+	return s->did && !strcmp(s->did, kind);
 }
 
 static bool did_since(const struct session *s, enum verb verb)
 {
 	const char *kind = kind_of(verb);
 	int64_t person = s->who.person.id;
-	if (s->did && !strcmp(s->did, kind))
-		return false; /* by another line of this letter */
+	if (just_did(s, kind))
+		return false;
 	int64_t last = store_did(s->store, person, game_of(s, verb), kind);
-	return last > answered(s);
+	return last > written_at(s);
 }
 
 void fresh_note(struct session *s, enum verb verb)
@@ -221,27 +230,108 @@ void fresh_note(struct session *s, enum verb verb)
 	    s->store, s->who.person.id, game_of(s, verb), kind, s->now);
 }
 
+/* ---- concessions and consent: since when ---- */
+
+static void keep_older(struct moment *a, const struct moment *b)
+{
+	if (b->at < a->at)
+		*a = *b;
+}
+
+/* The newest mail of the game that the letter refers to; false when there is
+ * none. */
+static bool newest_reference(const struct session *s, struct moment *newest)
+{
+	bool any = false;
+	char *left = references(s);
+	for (;;) {
+		struct moment m;
+		const char *id = strsep(&left, " ");
+		if (!id)
+			return any;
+		if (!store_mail_moment(s->store, id, s->row.id, &m))
+			continue;
+		if (!any || m.at > newest->at)
+			*newest = m;
+		any = true;
+	}
+}
+
+/* When the mail was written that the letter answers: by its token, by what it
+ * refers to; where both tell, the older. False when neither does. */
+static bool answered(const struct session *s, struct moment *m)
+{
+	const struct token *token = &s->who.token;
+	struct moment by_token = {
+	    .at = token->issued,
+	    .events = token->events,
+	};
+	bool refers = newest_reference(s, m);
+	if (!s->who.has_token)
+		return refers;
+	if (!refers)
+		*m = by_token;
+	keep_older(m, &by_token);
+	return true;
+}
+
+/* Did the writer concede, withdraw or forfeit since? On a list people answer
+ * any post of a thread, and it keeps them in order. */
+static bool conceded_since(const struct session *s, int seat)
+{
+	struct moment m;
+	bool any_post = s->who.on_list && !s->who.has_token;
+	if (just_did(s, concessions) || any_post)
+		return false;
+	if (!answered(s, &m))
+		return false;
+	return store_concession(s->store, s->row.id, seat) > m.events;
+}
+
+/* Consent is to the proposal that the mail answered told of (rtr3b, Rules About
+ * Rules 1): to one made since it would be to what the writer did not see. */
+static bool proposed_since(const struct session *s)
+{
+	struct moment m;
+	if (just_did(s, verb_name(VERB_PROPOSE)))
+		return false;
+	if (!answered(s, &m))
+		return true;
+	return m.at < store_proposed(s->store, s->row.id);
+}
+
 /* ---- all of it ---- */
 
-static bool token_is_stale(const struct session *s, enum verb verb, int seat)
+/* A token that is of no game, or of another. */
+static bool foreign_token(const struct session *s, int seat)
 {
 	const struct token *token = &s->who.token;
 	bool of_game =
 	    token->purpose == PURPOSE_GAME || token->purpose == PURPOSE_POST;
-	if (seat != SEAT_NONE && (!of_game || token->game != s->row.id))
-		return true;
-	if (kind_of(verb))
-		return did_since(s, verb);
-	return token->events < s->game.table.last_act[seat];
+	if (!s->who.has_token || seat == SEAT_NONE)
+		return false;
+	return !of_game || token->game != s->row.id;
+}
+
+static bool stale_move(const struct session *s, int seat)
+{
+	if (s->who.has_token)
+		return s->who.token.events < s->game.table.last_act[seat];
+	/* people answer any post of a thread on a list, and it keeps them in
+	 * order */
+	return !s->who.on_list && stale_reference(s, seat);
 }
 
 bool fresh_stale(const struct session *s, enum verb verb, int seat)
 {
-	if (s->who.has_token)
-		return token_is_stale(s, verb, seat);
-	if (kind_of(verb))
-		return did_since(s, verb);
-	/* people answer any post of a thread on a list, and it keeps them in
-	 * order */
-	return !s->who.on_list && stale_reference(s, seat);
+	const char *kind = kind_of(verb);
+	if (foreign_token(s, seat))
+		return true;
+	if (!kind)
+		return stale_move(s, seat);
+	if (kind == concessions)
+		return conceded_since(s, seat);
+	if (verb == VERB_AGREE && proposed_since(s))
+		return true;
+	return did_since(s, verb);
 }

@@ -55,16 +55,33 @@ static bool concerns_all(const struct session *s)
 	return false;
 }
 
-/* Did that seat's hand change by what somebody else did? Two cards were passed
- * to it. */
+/* Did that seat's hand change by what somebody else did? Cards were passed to
+ * it. */
 static bool got_cards(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
 	for (size_t i = 0; i < s->news_count; i++) {
-		const struct event *e = &s->news[i].event;
-		if (cards_count(e->cards) != EXCHANGE_CARDS)
+		const struct happening *h = &s->news[i];
+		enum event_kind kind = h->event.kind;
+		bool passed = kind == EVENT_PASS || kind == EVENT_TIMEOUT;
+		if (h->was != PHASE_PASS || !passed)
 			continue;
-		if (table_partner(t, e->seat) == seat)
+		if (table_partner(t, h->event.seat) == seat)
+			return true;
+	}
+	return false;
+}
+
+/* Was that seat to lead until somebody changed his bid (rtr3b Bidding 1, 2), so
+ * that another is to? It was told that it is. */
+static bool lost_lead(const struct session *s, int seat)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct happening *h = &s->news[i];
+		bool change = h->again && h->was == PHASE_PLAY;
+		if (!change || h->turn != seat)
+			continue;
+		if (h->after.turn != seat)
 			return true;
 	}
 	return false;
@@ -309,7 +326,7 @@ static bool is_told(const struct session *s, int seat, bool all)
 	bool turn = seat == s->game.table.turn;
 	if (!session_person(s, seat) || notify_gone(s, seat))
 		return false;
-	if (got_cards(s, seat))
+	if (got_cards(s, seat) || lost_lead(s, seat))
 		return true;
 	if (turn && !s->announce)
 		return true;

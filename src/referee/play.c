@@ -3,12 +3,46 @@
 
 #include "advance.h"
 #include "engine/legal.h"
+#include "explain.h"
 #include "fresh.h"
 #include "handlers.h"
 #include "session.h"
 #include "store/agreements.h"
 
 /* ---- acting ---- */
+
+static bool of_a_turn(enum verb verb)
+{
+	switch ((int)verb) {
+	case VERB_BID:
+	case VERB_PLAY:
+	case VERB_DISCARD:
+	case VERB_PASS:
+		return true;
+	}
+	return false;
+}
+
+/* Is the letter too late for what it asks? Says so. A card between a misplay
+ * and its announcement is void rather than late. */
+static bool is_late(struct session *s, const struct command *c, int seat)
+{
+	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
+	if (s->late && of_a_turn(c->verb)) {
+		session_say(s,
+		    c,
+		    "This came after your time was up, and the referee had "
+		    "acted for you: nothing was done.");
+		return true;
+	}
+	if (void_card || !fresh_stale(s, c->verb, seat))
+		return false;
+	session_say(s,
+	    c,
+	    "This answers another mail than that of your present turn, so "
+	    "nothing was done. To act now, answer this mail.");
+	return true;
+}
 
 /* The checks that every move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
@@ -29,13 +63,8 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		    "you.");
 		return false;
 	}
-	if (fresh_stale(s, c->verb, seat)) {
-		session_say(s,
-		    c,
-		    "This answers another mail than that of your present turn, "
-		    "so nothing was done. To act now, answer this mail.");
+	if (is_late(s, c, seat))
 		return false;
-	}
 	if (s->row.suspended) {
 		session_say(s,
 		    c,
@@ -52,6 +81,8 @@ static void say_ruling(
 {
 	struct notice n = session_notice(s, session_seat(s));
 	const char *name = game_ruling_name(ruling);
+	if (ruling == RULING_NOT_YOUR_TURN && c->verb == VERB_BID)
+		name = RULING_BID_OUT_OF_TURN;
 	int64_t game = s->row.id;
 	int64_t person = s->who.person.id;
 	int64_t number = store_ruling_add(s->store, game, person, name, s->now);
@@ -85,6 +116,21 @@ static void say_done(
 	}
 }
 
+/* Is it a move of a seat that its player left, or that is out of the game? */
+static bool bot_plays(struct session *s,
+    const struct command *c,
+    const struct action *a,
+    int seat)
+{
+	bool gives_up = a->kind == ACT_CONCEDE || a->kind == ACT_FORFEIT;
+	if (gives_up || a->kind == ACT_WITHDRAW)
+		return false;
+	if (!table_left(&s->game.table, seat))
+		return false;
+	session_say(s, c, "A bot plays your seat: nothing was done.");
+	return true;
+}
+
 /* Acts as the writer of the letter does, and says what came of it. */
 static void act(struct session *s, const struct command *c, struct action a)
 {
@@ -93,7 +139,7 @@ static void act(struct session *s, const struct command *c, struct action a)
 		session_say(s, c, "You are not at that table.");
 		return;
 	}
-	if (!may_act(s, c, seat))
+	if (!may_act(s, c, seat) || bot_plays(s, c, &a, seat))
 		return;
 	a.seat = seat;
 	a.at = s->at;
@@ -179,19 +225,65 @@ void play_look(struct session *s, const struct command *c)
 
 /* ---- giving up ---- */
 
+/* The writer's seat in a game that can still be given up; SEAT_NONE where that
+ * is for act() to judge. */
+static int conceder(const struct session *s)
+{
+	bool off_list = s->site->list && !s->who.on_list;
+	if (s->game.table.phase == PHASE_OVER || off_list)
+		return SEAT_NONE;
+	return who_may_move(s) ? session_seat(s) : SEAT_NONE;
+}
+
+/* Is that seat among those of the set? Then what was said of it stands, and
+ * nobody is told of it again: on a list, not even he. */
+static bool stands_already(
+    struct session *s, const struct command *c, unsigned seats)
+{
+	int seat = conceder(s);
+	if (seat == SEAT_NONE || !(seats >> seat & 1))
+		return false;
+	if (!s->who.on_list)
+		session_say(s, c, "You said so already, and it stands.");
+	return true;
+}
+
 void play_concede(struct session *s, const struct command *c)
 {
-	act_simply(s, c, ACT_CONCEDE);
+	if (!stands_already(s, c, s->game.table.conceded))
+		act_simply(s, c, ACT_CONCEDE);
+}
+
+/* Why there is nothing that the seat could withdraw; NULL if there is. */
+static const char *nothing_to_withdraw(const struct table *t, int seat)
+{
+	if (table_may_withdraw(t, seat))
+		return NULL;
+	if (table_expelled(t, seat))
+		return "You are out of the game by your misplays, and that "
+		       "cannot be withdrawn.";
+	if (t->forfeited >> seat & 1)
+		return "You forfeited, and that cannot be withdrawn.";
+	return "There is no concession of yours that could be withdrawn.";
 }
 
 void play_withdraw(struct session *s, const struct command *c)
 {
-	act_simply(s, c, ACT_WITHDRAW);
+	int seat = conceder(s);
+	const char *why = NULL;
+	if (seat != SEAT_NONE)
+		why = nothing_to_withdraw(&s->game.table, seat);
+	if (why)
+		session_say(s, c, "%s", why);
+	else
+		act_simply(s, c, ACT_WITHDRAW);
 }
 
 void play_forfeit(struct session *s, const struct command *c)
 {
-	act_simply(s, c, ACT_FORFEIT);
+	const struct table *t = &s->game.table;
+	if (!stands_already(s, c, t->forfeited | t->expelled))
+		act_simply(s, c, ACT_FORFEIT);
 }
 
 /* ---- asking before ---- */

@@ -7,10 +7,10 @@
 #include "base/text.h"
 #include "custom.h"
 #include "deal/verify.h"
+#include "engine/options.h"
 #include "handlers.h"
 #include "record.h"
 #include "session.h"
-#include "store/agreements.h"
 #include "waits.h"
 
 /* The game the writer asks about, and what he may be told of it. Says so when
@@ -56,12 +56,20 @@ void query_status(struct session *s, const struct command *c)
 	s->reminder = true;
 }
 
+/* The round whose tricks lie on the table: between two, the one that is over.
+ */
+static int round_on_table(const struct table *t)
+{
+	bool between = t->phase == PHASE_DEAL && t->rounds_scored;
+	return between ? t->rounds_scored : t->round;
+}
+
 void query_last(struct session *s, const struct command *c)
 {
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "Round %d:", n.view.table->round);
+	session_say(s, c, "Round %d:", round_on_table(n.view.table));
 	notice_last(&s->answer, &n);
 }
 
@@ -73,7 +81,7 @@ void query_tricks(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "Round %d:", n.view.table->round);
+	session_say(s, c, "Round %d:", round_on_table(n.view.table));
 	notice_tricks(&s->answer, &n);
 }
 
@@ -151,89 +159,7 @@ void query_history(struct session *s, const struct command *c)
 	doc_table(&s->answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
 }
 
-/* ---- rules ---- */
-
-/* Of the game at hand, or of a rule set with options named ("rules rtr3b-4
- * hands=5"). */
-void query_rules(struct session *s, const struct command *c)
-{
-	struct rules named = *rules_at(0);
-	char why[600];
-	if (s->has_game)
-		named = s->row.rules;
-	const char *line = c->args;
-	if (*line && !rules_parse(line, &named, why, sizeof why)) {
-		session_say(s, c, "%s.", why);
-		return;
-	}
-	session_say(s, c, "Here they are.");
-	notice_rules(&s->answer, &named);
-}
-
-/* The ruling of that number, which was made for the writer, and the game that
- * it was made in. */
-static bool ruling_of(struct session *s,
-    long number,
-    struct ruling_row *ruled,
-    struct game_row *row)
-{
-	int64_t person = s->who.person.id;
-	if (!s->who.known)
-		return false;
-	if (!store_ruling(s->store, s->arena, number, person, ruled))
-		return false;
-	return session_row(s, ruled->game, row);
-}
-
-/* The option that a ruling comes from; false when it holds in every game. */
-static bool option_of(const struct ruling_row *ruled,
-    const struct rules *rules,
-    struct rules_option *o)
-{
-	const char *key = NULL;
-	for (enum ruling r = 0; r < RULING_COUNT; r++)
-		if (!strcmp(game_ruling_name(r), ruled->ruling))
-			key = notice_ruling_option(rules, r);
-	return key && rules_option_named(rules, key, o);
-}
-
-void query_explain(struct session *s, const struct command *c)
-{
-	long number;
-	struct ruling_row ruled;
-	struct game_row row;
-	struct rules_option o;
-	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
-	if (!good || !ruling_of(s, number, &ruled, &row)) {
-		session_say(s,
-		    c,
-		    "I made no such ruling for you: expected the number that "
-		    "came with it, as in explain 12.");
-		return;
-	}
-	const char *which = session_format(s,
-	    "Ruling %ld (%s) in game %" PRId64,
-	    number,
-	    ruled.ruling,
-	    ruled.game);
-	if (!option_of(&ruled, &row.rules, &o)) {
-		session_say(s,
-		    c,
-		    "%s comes from no option: it holds in every game here. "
-		    "Send rules for the options of yours.",
-		    which);
-		return;
-	}
-	session_say(s,
-	    c,
-	    "%s comes from the option %s=%s: %s. Its clause: %s, %s.",
-	    which,
-	    o.key,
-	    o.value,
-	    o.meaning,
-	    rules_source(&row.rules),
-	    o.clause);
-}
+/* ---- rulings ---- */
 
 /* ---- the record ---- */
 

@@ -4,6 +4,7 @@
  * `previous` of a round is a hash of these very lines, so what is written here
  * for one game may not change from one version to the next. */
 #include "record.h"
+#include "engine/options.h"
 
 #include <inttypes.h>
 #include <string.h>

@@ -18,6 +18,7 @@
 #include "bounce.h"
 #include "fresh.h"
 #include "handlers.h"
+#include "hint.h"
 #include "hold.h"
 #include "limits.h"
 #include "noted.h"
@@ -27,6 +28,7 @@
 #include "session.h"
 #include "store/letters.h"
 #include "store/retention.h"
+#include "tick.h"
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {
@@ -51,7 +53,6 @@ static bool beyond_horizon(const struct session *s);
 static void mark_mailbox(struct session *s);
 static void act(struct session *s);
 static void find_game(struct session *s);
-static enum hint hint_of(const struct session *s);
 static bool asked_before(const struct commands *commands, size_t which);
 static void run_command(struct session *s, const struct command *c);
 static void answer_talk(struct session *s, const struct commands *commands);
@@ -259,6 +260,8 @@ static void act(struct session *s)
 	bool done = confirms || (says && !hold_release(s));
 	if (!done || confirms)
 		find_game(s);
+	if (!s->failed)
+		tick_late(s);
 	if (s->failed)
 		return;
 	if (s->who.doubt)
@@ -308,36 +311,6 @@ static void find_game(struct session *s)
 }
 
 /* ---- the commands ---- */
-
-/* What is done face down is meant by a bare card only from whoever is to act,
- * and not on a list. */
-static enum hint face_down(const struct session *s, enum hint hint)
-{
-	int turn = s->game.table.turn;
-	if (s->who.on_list || session_seat(s) != turn)
-		return HINT_PLAY;
-	return hint;
-}
-
-static enum hint hint_of(const struct session *s)
-{
-	if (!s->has_game)
-		return HINT_LOBBY;
-	switch (s->game.table.phase) {
-	case PHASE_DEAL:
-		return HINT_LOBBY;
-	case PHASE_BID:
-		return HINT_BID;
-	case PHASE_DISCARD:
-		return face_down(s, HINT_DISCARD);
-	case PHASE_PASS:
-		return face_down(s, HINT_PASS);
-	case PHASE_PLAY:
-	case PHASE_OVER:
-		return HINT_PLAY;
-	}
-	return HINT_LOBBY;
-}
 
 /* Is it a question that the letter asked already? */
 static bool asked_before(const struct commands *commands, size_t which)
@@ -449,11 +422,20 @@ static void answer_talk(struct session *s, const struct commands *commands)
 		answer_unknown(s, commands->first_unknown);
 }
 
+/* Only its writer is told which kind of misplay it was. */
+static bool misplayed(const struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].event.kind == EVENT_MISPLAY)
+			return true;
+	return false;
+}
+
 /* A list post that was taken is answered by what follows from it. */
 static bool stays_quiet(
     const struct session *s, const struct commands *commands)
 {
-	if (s->who.on_list && s->acted)
+	if (s->who.on_list && s->acted && !misplayed(s))
 		return true;
 	return !limits_answer(s, commands);
 }

@@ -6,6 +6,7 @@
  * The rule set in front of a colon, the players, and then, in any order, teams
  * and options. */
 #include "request.h"
+#include "engine/options.h"
 
 #include <stdarg.h>
 #include <stdio.h>

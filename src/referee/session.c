@@ -172,7 +172,7 @@ int session_player(struct session *s, const struct command *c)
 		return SEAT_NONE;
 	}
 	if (table_left(&s->game.table, seat)) {
-		session_say(s, c, "You left that table.");
+		session_say(s, c, "A bot plays your seat at that table.");
 		return SEAT_NONE;
 	}
 	if (!who_may_move(s)) {
@@ -248,6 +248,7 @@ void session_apply(struct session *s, const struct event *e)
 	struct happening h = {
 	    .event = *e,
 	    .was = t->phase,
+	    .turn = t->turn,
 	    .round = t->round,
 	};
 	if (e->kind == EVENT_BID)
@@ -323,7 +324,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .game = s->row.id,
 	    .names = names_by_seat(s),
 	    .view = game_view(&s->game, seat),
-	    .deadline = deadline_of_turn(s),
+	    .deadline = deadline_told(s),
 	    .now = s->now,
 	    .news = s->news,
 	    .news_count = s->news_count,

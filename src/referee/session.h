@@ -22,9 +22,8 @@
 #include "store/games.h"
 #include "who.h"
 
-enum {
-	NUMBER_MAX = 1000000000
-}; /* of a game or a ruling, as people write it */
+/* of a game or a ruling, as people write it */
+enum { NUMBER_MAX = 1000000000 };
 
 struct session {
 	struct referee *r;
@@ -56,8 +55,7 @@ struct session {
 	bool acted;
 	bool held;       /* the letter waits for its owner's word */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
-	/* nothing to answer although there is text (talk on a list) */
-	bool quiet;
+	bool quiet;      /* nothing to answer although there is text */
 
 	bool has_game; /* row and game are filled */
 	struct game_row row;
@@ -75,6 +73,7 @@ struct session {
 	bool reminder; /* tell whose turn it is, though nothing happened */
 	/* tell him alone: the token that he had was shown on the list */
 	bool renewed;
+	bool late; /* its writer's time was up: the referee acted for him */
 };
 
 /* Begins a session with a transaction of its own. If that cannot be had,
@@ -100,7 +99,7 @@ void session_stop(struct session *s, const char *format, ...)
 /* Notes that there is no such game: NEVER; unless it failed already. */
 void session_no_game(struct session *s, int64_t id);
 
-/* Text in the session's memory. */
+/* Text in its memory. */
 const char *session_format(const struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* A list in words with one word more; "" is the empty one. The session's

@@ -11,6 +11,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "deadline.h"
+#include "engine/options.h"
 #include "handlers.h"
 #include "outbound.h"
 #include "proof.h"
@@ -124,14 +125,19 @@ static void make_game(struct session *s, const struct request *q)
 /* What everyone is told of a game whose first deal waits. */
 static const char *waiting(struct session *s, const char *what)
 {
+	int limit = s->row.rules.time_limit;
+	const char *latest = "";
+	if (limit != NO_TIME_LIMIT)
+		latest = session_format(
+		    s, ", at the latest in %d days", limit / 86400);
 	return session_format(s,
 	    "%s Answer this mail with the word ready, and after it, if you "
 	    "like, some words that go into the shuffle: the cards are dealt "
-	    "when every player has sent it, at the latest in %d days. Until "
+	    "when every player has sent it%s. Until "
 	    "then the rules may be changed if all agree: send rules to see "
 	    "them, and propose OPTION=VALUE to change one.",
 	    what,
-	    s->row.rules.time_limit / 86400);
+	    latest);
 }
 
 /* Who starts a game is ready for it. */
@@ -143,14 +149,19 @@ static void starter_is_ready(struct session *s)
 		store_seat_flag(s->store, game, seat, SEAT_READY, true);
 }
 
-static void first_deal(struct session *s, const char *what)
+/* Everyone hears by which rules the game is played, with whom, and what a
+ * misplay costs. */
+static void first_deal(struct session *s, const char *started)
 {
+	const struct rules *rules = &s->row.rules;
+	const char *terms = notice_misplay_terms(s->arena, rules);
+	const char *what = session_format(s, "%s %s", started, terms);
 	starter_is_ready(s);
-	if (deadline_awaits_ready(s))
-		s->announce = waiting(s, what);
+	bool waits = deadline_awaits_ready(s);
+	s->announce = waits ? waiting(s, what) : what;
 	advance_game(s);
 	bool still_due = s->game.table.phase == PHASE_DEAL;
-	if (still_due && !s->announce)
+	if (still_due && !waits)
 		session_announce(s,
 		    "%s The first cards are dealt with the next pulse of the "
 		    "public beacon, in a minute or so.",

@@ -2,7 +2,9 @@
  *
  * nomic109 §7. A time-out may fire only if the deadline had passed before a
  * complete look at the mailbox began: so a post that was received in time and
- * read late has been read by now. One game, one transaction. */
+ * read late has been read by now. A letter received after the deadline says the
+ * same of what lies before it in the mailbox: so what is late does not depend
+ * on when the referee looks. One game, one transaction. */
 #include <inttypes.h>
 
 #include "advance.h"
@@ -16,6 +18,7 @@
 #include "shuffle.h"
 #include "store/clock.h"
 #include "store/letters.h"
+#include "tick.h"
 
 enum { GAMES_MAX = 4096 };
 
@@ -145,6 +148,47 @@ enum outcome referee_tick(
 	}
 	return OUTCOME_DONE;
 }
+
+/* ---- before a letter ---- */
+
+/* May a letter bring a time-out? What was received before it has been read, and
+ * every outage is counted in the deadline. */
+static bool may_bring_time_out(const struct session *s)
+{
+	int64_t last = store_last_look(s->store);
+	if (s->r->clock_held || s->post->missing)
+		return false;
+	return !deadline_outage(s->site, last, s->now);
+}
+
+static bool is_late(const struct session *s)
+{
+	int turn = s->game.table.turn;
+	if (s->failed || s->row.suspended || turn == SEAT_NONE)
+		return false;
+	if (!session_person(s, turn) || !may_bring_time_out(s))
+		return false;
+	return s->at > deadline_of_turn(s);
+}
+
+void tick_late(struct session *whole)
+{
+	struct session s;
+	int64_t game = whole->row.id;
+	if (!whole->has_game || !is_late(whole))
+		return;
+	whole->late = session_seat(whole) == whole->game.table.turn;
+	session_part(&s, whole);
+	s.at = whole->at;
+	if (session_game(&s, game))
+		time_out(&s);
+	if (!s.failed)
+		notify_all(&s);
+	session_did(whole, session_end(&s));
+	session_game(whole, game);
+}
+
+/* ---- what is next ---- */
 
 static int64_t next_of_game(struct referee *r, int64_t id, int64_t now)
 {

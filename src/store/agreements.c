@@ -60,10 +60,22 @@ void store_proposal_set(struct store *store, int64_t game, const char *rules)
 	sql_run(store, "UPDATE seat SET agreed = 0 WHERE game = ?", "i", game);
 }
 
+int64_t store_proposed(struct store *store, int64_t game)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT max(at) FROM did WHERE game = ? AND kind = 'propose'",
+	    "i",
+	    game);
+}
+
 void store_rules_set(struct store *store, int64_t game, const char *rules)
 {
-	assert(!sql_number(
-	    store, 0, "SELECT count(*) FROM event WHERE game = ?", "i", game));
+	assert(!sql_number(store,
+	    0,
+	    "SELECT count(*) FROM event WHERE game = ? AND kind = 'deal'",
+	    "i",
+	    game));
 	sql_run(
 	    store, "UPDATE game SET rules = ? WHERE id = ?", "ti", rules, game);
 }

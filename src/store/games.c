@@ -3,6 +3,7 @@
  * store_replay is the only way to a game's state. A log that does not replay
  * cleanly is a broken invariant. */
 #include "store/games.h"
+#include "engine/options.h"
 
 #include <inttypes.h>
 
@@ -55,7 +56,7 @@ bool store_game(
 	};
 	char why[200];
 	bool known =
-	    rules_parse(sql_text(arena, s, 1), &out->rules, why, sizeof why);
+	    rules_read(sql_text(arena, s, 1), &out->rules, why, sizeof why);
 	sql_done(s);
 	if (!known)
 		return false;
@@ -134,6 +135,17 @@ const char *store_event_post(
 				     "ON event.letter = letter.id "
 				     "WHERE game = ? AND seq = ?";
 	return sql_string(store, arena, caused, "ii", game, (int64_t)seq);
+}
+
+uint32_t store_concession(struct store *store, int64_t game, int seat)
+{
+	return (uint32_t)sql_number(store,
+	    0,
+	    "SELECT max(seq) FROM event WHERE game = ? AND seat = ? AND kind "
+	    "IN ('concede', 'withdraw', 'forfeit')",
+	    "ii",
+	    game,
+	    (int64_t)seat);
 }
 
 static bool read_event(sqlite3_stmt *s, struct event *e)

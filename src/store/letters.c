@@ -213,6 +213,11 @@ void store_mailbox_set(
 	    m->fetched);
 }
 
+int64_t store_last_look(struct store *store)
+{
+	return sql_number(store, 0, "SELECT max(fetched) FROM mailbox", "");
+}
+
 enum outcome store_mailbox_renumbered(
     struct store *store, const char *folder, struct err *err)
 {

@@ -162,6 +162,25 @@ uint32_t store_mail_events(
 	    game);
 }
 
+bool store_mail_moment(struct store *store,
+    const char *message_id,
+    int64_t game,
+    struct moment *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT created, events FROM outbox WHERE message_id = ? AND game "
+	    "= ?",
+	    "ti",
+	    message_id,
+	    game);
+	if (!sql_step(store, s))
+		return false;
+	out->at = sqlite3_column_int64(s, 0);
+	out->events = (uint32_t)sqlite3_column_int64(s, 1);
+	sql_done(s);
+	return true;
+}
+
 bool store_mail_known(struct store *store, const char *message_id)
 {
 	static const char ours[] = "SELECT 1 FROM outbox WHERE message_id = ?";

@@ -175,6 +175,23 @@ class Fair(unittest.TestCase):
             self.assertEqual(by_program(r)[:2], (0, None), r.name)
             self.assertEqual(by_script(r), (0, None, ""), r.name)
 
+    def test_by_rules_that_the_script_does_not_know_the_deals_hold_alone(self):
+        """As if a later option stood there: told, and what it makes of plays and scores is left aside; what is dealt and drawn is not."""
+        base, spades.BASE = spades.BASE, spades.BASE.replace("max-rounds=off", "").replace("hands=off", "")
+        presets, spades.PRESETS = spades.PRESETS, {name: re.sub(r"hands=\d+", "", text) for name, text in spades.PRESETS.items()}
+        try:
+            tried = [r for r in self.records if re.search(r"^rules .*(max-rounds|hands)=", r.read_text(), re.M)]
+            for r in tried:
+                path, lines = self.dir / "later.txt", r.read_text().splitlines()
+                at = next(i for i, line in enumerate(lines) if line.startswith("deal 2 "))
+                self.assertEqual(by_script(r), (0, None, ""), r.name)
+                lines[at] = lines[at].replace(lines[at][-2:], lines[at - 1][-2:])
+                path.write_text("\n".join(lines) + "\n")
+                self.assertEqual(by_script(path)[:2], (1, at + 1), r.name)
+            self.assertGreater(len(tried), 5)
+        finally:
+            spades.BASE, spades.PRESETS = base, presets
+
     def test_records_without_a_chain_are_nothing_to_verify(self):
         for r in sorted((ROOT / "tests" / "records").glob("*.record")):
             self.assertEqual(by_program(r)[:2], by_script(r)[:2], r.name)

@@ -29,6 +29,7 @@ static const struct {
     {"clock", suite_clock},
     {"golden", suite_golden},
     {"rules", suite_rules},
+    {"options", suite_options},
     {"bots", suite_bots},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
@@ -47,6 +48,10 @@ static const struct {
     {"sealed", suite_sealed},
     {"replays", suite_replays},
     {"proofs", suite_proofs},
+    {"table", suite_table},
+    {"late", suite_late},
+    {"told", suite_told},
+    {"moments", suite_moments},
 };
 
 void unit_path(char *out, size_t size, const char *name)
@@ -65,6 +70,17 @@ Suite *suite_of(const char *name, const TTest *const *tests)
 	tcase_set_timeout(tcase, 120);
 	for (; *tests; tests++)
 		tcase_add_test(tcase, *tests);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}
+
+Suite *suite_of_both(const char *name, const TTest *const *tests)
+{
+	Suite *suite = suite_create(name);
+	TCase *tcase = tcase_create(name);
+	tcase_set_timeout(tcase, 120);
+	for (; *tests; tests++)
+		tcase_add_loop_test(tcase, *tests, 0, 2);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -7,6 +7,7 @@
 #include "base/when.h"
 #include "desk.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 #include "store/agreements.h"

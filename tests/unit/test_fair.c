@@ -31,7 +31,7 @@ static const struct {
     {"nomic109-nil",
 	"start nomic109: ann, bob, cat, dan; max-rounds=4 nil=off "
 	"double-from=6 bid-one=on",
-	"forfeit"},
+	"concede"},
     {"playsite",
 	"start playsite: ann, bob, cat, dan; max-rounds=3 blind-behind=1 "
 	"seating=apart "
@@ -243,8 +243,7 @@ END_TEST
 /* Whatever ends a round, its secret is published, and not before. */
 START_TEST(every_end_publishes_the_secret)
 {
-	static const char *const ends[] = {
-	    "forfeit", "concede", "cancel-game 1"};
+	static const char *const ends[] = {"I concede", "concede", NULL};
 	bool cancelled = _i == 2;
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan; teams ann+cat");
@@ -252,19 +251,16 @@ START_TEST(every_end_publishes_the_secret)
 	bids();
 	read_all();
 	const char *secret = secret_of(1, 0);
-	if (_i == 1) {
-		post("ann", "concede");
-		deliver("cat", reply[3], "concede");
-	} else {
-		deliver(cancelled ? "gm" : "ann",
-		    reply[cancelled ? 0 : 1],
-		    cancelled
-			? arena_format(
-			      &desk->arena, "cancel-game 1\ncode %s", code())
-			: ends[_i]);
-	}
-	if (cancelled)
+	if (cancelled) {
+		deliver("gm",
+		    reply[0],
+		    arena_format(
+			&desk->arena, "cancel-game 1\ncode %s", code()));
 		SAID("gm", "is cancelled");
+	} else {
+		post("ann", ends[_i]);
+		deliver("cat", reply[3], ends[_i]);
+	}
 	for (int i = 1; i < PEOPLE; i++) {
 		SAID(names[i],
 		    arena_format(

@@ -13,6 +13,7 @@
 #include "deal/digest.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "engine/record.h"
 #include "notice/doc.h"
 #include "notice/notice.h"

@@ -1,5 +1,6 @@
 /* test_misplays.c - §6 and §7 of "109 - Spades", misplays and the time limit,
  * each clause as a named test, boundaries included. */
+#include "engine/options.h"
 #include "nomic109.h"
 #include "unit.h"
 

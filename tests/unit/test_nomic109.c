@@ -308,9 +308,30 @@ START_TEST(concession_stands_over_rounds_and_may_be_withdrawn)
 }
 END_TEST
 
-START_TEST(side_may_forfeit)
+/* "If both players on a team post a concession publicly ...": one partner's
+ * word does not end it, however final. */
+START_TEST(forfeit_of_one_is_a_concession_for_good)
 {
 	struct game g = playing(mixed, 0);
+	ck_assert_int_eq(simple(&g, ACT_FORFEIT, 3), RULING_OK);
+	ck_assert_int_eq(g.table.phase, PHASE_PLAY);
+	ck_assert(!table_left(&g.table, 3)); /* he plays on */
+	ck_assert_int_eq(simple(&g, ACT_WITHDRAW, 3), RULING_WRONG_PHASE);
+	ck_assert_int_eq(simple(&g, ACT_CONCEDE, 3), RULING_OK);
+	ck_assert_int_eq(simple(&g, ACT_WITHDRAW, 3), RULING_WRONG_PHASE);
+	ck_assert_int_eq(simple(&g, ACT_CONCEDE, 1), RULING_OK);
+	ck_assert_int_eq(g.table.winner, 0);
+	ck_assert_int_eq(g.table.ending, END_CONCESSION);
+}
+END_TEST
+
+START_TEST(forfeit_of_one_ended_the_game_in_the_first_edition)
+{
+	struct rules first = *rules_find("nomic109");
+	struct game g;
+	first.edition = 1;
+	game_init(&g, &first);
+	deal(&g, mixed);
 	ck_assert_int_eq(simple(&g, ACT_FORFEIT, 3), RULING_OK);
 	ck_assert_int_eq(g.table.winner, 0);
 	ck_assert_int_eq(g.table.ending, END_FORFEIT);
@@ -342,7 +363,8 @@ Suite *suite_nomic109(void)
 	    score_may_pass_500_within_a_round,
 	    both_partners_concede_in_any_order,
 	    concession_stands_over_rounds_and_may_be_withdrawn,
-	    side_may_forfeit,
+	    forfeit_of_one_is_a_concession_for_good,
+	    forfeit_of_one_ended_the_game_in_the_first_edition,
 	    NULL,
 	};
 	return suite_of("nomic109", tests);

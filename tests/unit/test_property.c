@@ -2,12 +2,14 @@
  * preset and on a thousand random mixes of options: invariants hold, cards are
  * conserved, a refusal changes nothing, views hide other hands and sealed ones,
  * the record replays to the same state, and every game ends. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/buf.h"
 #include "bots/bots.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "engine/record.h"
 #include "unit.h"
 
@@ -33,20 +35,22 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
     "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
     "apart", "help", "bag", "any", "lead", "ruff", "broken", "highest", "left", "added", "binding",
     "named", "random", "first", "last", "side", "leave", "nomic", "refuse", "stands", "loses",
-    "tricks", "no-spade", "required"};
+    "tricks", "no-spade", "required", "4", "5", "6", "double", "partner", "bidder"};
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* A preset with a few options changed, at most 12 rounds long; mixes that
- * contradict themselves are drawn again. */
-static void random_rules(struct rules *r, int changes)
+/* A preset with a few options changed, at most so many rounds long, by
+ * either edition; mixes that contradict themselves are drawn again. */
+static void random_rules(struct rules *r, int changes, uint32_t longest)
 {
 	char why[300];
 	size_t presets = 0;
 	while (rules_at(presets))
 		presets++;
 	for (;;) {
-		*r = *rules_at(rnd((uint32_t)presets));
+		const char *preset = rules_at(rnd((uint32_t)presets))->preset;
+		int edition = rnd(4) ? RULES_EDITION : 1;
+		ck_assert(rules_read_as(edition, preset, r, why, sizeof why));
 		for (int i = 0; i < changes; i++) {
 			struct rules_option o;
 			size_t count = 0;
@@ -56,7 +60,7 @@ static void random_rules(struct rules *r, int changes)
 			(void)rules_set(
 			    r, o.key, values[rnd(VALUES)], why, sizeof why);
 		}
-		r->max_rounds = 4 + (int)rnd(9);
+		r->max_rounds = 1 + (int)rnd(longest);
 		if (rules_check(r, why, sizeof why))
 			return;
 		ck_assert_msg(strstr(why, ": ") != NULL,
@@ -78,12 +82,17 @@ static struct action anything(const struct game *g)
 	    ACT_DEALER,
 	    ACT_DEAL,
 	    ACT_TIMEOUT,
-	    ACT_WITHDRAW};
+	    ACT_WITHDRAW,
+	    ACT_CONCEDE,
+	    ACT_FORFEIT};
 	struct action a = {
 	    .kind = kinds[rnd(sizeof kinds / sizeof kinds[0])],
 	    .seat = (int)rnd(7) - 1,
 	    .card = CARD_NONE,
 	};
+	bool ends = a.kind == ACT_CONCEDE || a.kind == ACT_FORFEIT;
+	if (ends && rnd(50)) /* or no game would be played out */
+		a.kind = ACT_PLAY;
 	a.bid = rnd(3) ? (int)rnd(20) - 1 : rnd(2) ? BID_ALL : BID_BLIND_NIL;
 	if (rnd(3)) {
 		int seat = g->table.turn >= 0 && rnd(2)
@@ -127,6 +136,8 @@ struct trial {
 	struct game game;
 	struct buf record;
 	int refused;
+	/* for the second reading, a line a thing that was tried; NULL */
+	FILE *told;
 };
 
 static void write(void *context, const struct event *e)
@@ -137,6 +148,60 @@ static void write(void *context, const struct event *e)
 	buf_format(&trial->record, "%s\n", line);
 }
 
+/* Can that be said in a line of a record, which knows nothing of clocks? */
+static bool can_be_told(const struct action *a)
+{
+	bool card = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
+	if (a->seat < 0 || a->seat == SEAT_EXTRA || a->early)
+		return false;
+	if (card && a->card == CARD_NONE)
+		return false;
+	if (a->kind == ACT_PASS && !a->cards)
+		return false;
+	return a->kind != ACT_TIMEOUT && a->kind != ACT_DEAL;
+}
+
+/* The line of something that was tried, after a sign: + done, * a misplay,
+ * - refused. */
+static void told(
+    const struct trial *trial, const struct action *a, const struct event *e)
+{
+	static const uint8_t kinds[] = {
+	    [ACT_DEALER] = EVENT_DEALER,
+	    [ACT_DEAL] = EVENT_DEAL,
+	    [ACT_BID] = EVENT_BID,
+	    [ACT_LOOK] = EVENT_LOOK,
+	    [ACT_DISCARD] = EVENT_DISCARD,
+	    [ACT_PASS] = EVENT_PASS,
+	    [ACT_PLAY] = EVENT_PLAY,
+	    [ACT_TIMEOUT] = EVENT_TIMEOUT,
+	    [ACT_CONCEDE] = EVENT_CONCEDE,
+	    [ACT_WITHDRAW] = EVENT_WITHDRAW,
+	    [ACT_FORFEIT] = EVENT_FORFEIT,
+	};
+	const struct rules *rules = &trial->game.table.rules;
+	bool bids = a->kind == ACT_BID;
+	bool plays = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
+	char line[RECORD_LINE_MAX];
+	struct event said = {
+	    .kind = kinds[a->kind],
+	    .seat = (uint8_t)a->seat,
+	    .card = plays ? (uint8_t)a->card : CARD_NONE,
+	    .call = a->kind == ACT_PLAY ? (uint8_t)a->call : CALL_NONE,
+	    .bid = bids ? (int8_t)a->bid : BID_NONE,
+	    .cards = a->kind == ACT_PASS ? a->cards : 0,
+	};
+	if (!trial->told || (!e && !can_be_told(a)))
+		return;
+	const struct event *what = e && a->kind != ACT_PLAY ? e : &said;
+	const char *sign = e ? "+" : "-";
+	if (e && e->kind == EVENT_MISPLAY)
+		sign = "*";
+	record_write(what, rules, line, sizeof line);
+	fprintf(trial->told, "%s %s", sign, line);
+	fputs(bids && a->bid == BID_NONE ? " -1\n" : "\n", trial->told);
+}
+
 static bool attempt(struct trial *trial, const struct action *a)
 {
 	struct event e;
@@ -144,8 +209,10 @@ static bool attempt(struct trial *trial, const struct action *a)
 	if (game_decide(&trial->game, a, &e)) {
 		MUST(!memcmp(&trial->game, &before, sizeof before),
 		    "a refusal changed the game");
+		told(trial, a, NULL);
 		return false;
 	}
+	told(trial, a, &e);
 	(void)game_apply(&trial->game, &e);
 	write(trial, &e);
 	return true;
@@ -238,15 +305,44 @@ static void replays(struct trial *trial, const char *what)
 		  a.dealer == b.dealer && a.zero_lost == b.zero_lost);
 }
 
-static void whole_game(const struct rules *rules, uint64_t number)
+static void dealt(void *context, const struct event *e)
+{
+	struct trial *trial = context;
+	char line[RECORD_LINE_MAX];
+	write(context, e);
+	record_write(e, &trial->game.table.rules, line, sizeof line);
+	if (trial->told)
+		fprintf(trial->told, "+ %s\n", line);
+}
+
+/* How it ended: the side, the reason, scores and bags. */
+static void ended(const struct trial *trial)
+{
+	const struct table *t = &trial->game.table;
+	if (!trial->told)
+		return;
+	const char *why = game_ending_name(t->ending);
+	fprintf(trial->told, ". %d %s", t->winner + 1, why);
+	for (int side = 0; side < t->rules.sides; side++)
+		fprintf(trial->told, " %d/%d", t->score[side], t->bags[side]);
+	fputs("\n", trial->told);
+}
+
+static void whole_game(const struct rules *rules, uint64_t number, FILE *out)
 {
 	struct trial *trial = calloc(1, sizeof *trial);
 	char text[RULES_TEXT];
 	rules_write(rules, text, sizeof text);
+	trial->told = out;
+	if (out)
+		fprintf(out, "= %d %s\n", rules->edition, text);
 	state = number * 2654435761u + 1;
 	game_init(&trial->game, rules);
 	buf_init(&trial->record, 0);
-	buf_format(&trial->record, "spades-record 1\nrules %s\n", text);
+	buf_format(&trial->record,
+	    "spades-record %d\nrules %s\n",
+	    rules->edition,
+	    text);
 	const struct table *t = &trial->game.table;
 	if (rules->first_dealer != DEALER_LAST)
 		ck_assert(attempt(trial,
@@ -263,7 +359,7 @@ static void whole_game(const struct rules *rules, uint64_t number)
 		if (t->phase == PHASE_DEAL) {
 			unit_deal(&trial->game,
 			    number * 100 + (uint64_t)t->round,
-			    write,
+			    dealt,
 			    trial);
 			continue;
 		}
@@ -281,6 +377,7 @@ static void whole_game(const struct rules *rules, uint64_t number)
 		views(&trial->game);
 		card_rulings(&trial->game, steps % rules->seats);
 	}
+	ended(trial);
 	replays(trial, text);
 	buf_release(&trial->record);
 	free(trial);
@@ -293,7 +390,7 @@ START_TEST(every_preset)
 		/* a game with neither floor nor round limit need not end */
 		rules.max_rounds = 12;
 		for (uint64_t n = 0; n < 40; n++)
-			whole_game(&rules, n * 16 + i);
+			whole_game(&rules, n * 16 + i, NULL);
 	}
 }
 END_TEST
@@ -303,9 +400,29 @@ START_TEST(a_thousand_random_mixes)
 	for (uint64_t n = 1; n <= 1000; n++) {
 		struct rules rules;
 		state = n;
-		random_rules(&rules, 1 + (int)(n % 12));
-		whole_game(&rules, n);
+		random_rules(&rules, 1 + (int)(n % 12), 12);
+		whole_game(&rules, n, NULL);
 	}
+}
+END_TEST
+
+/* For doc/spades.py to follow (fair/mixes.py): the mixes from MIXES_FROM on, so
+ * many as MIXES says, to the file MIXES_TO. */
+START_TEST(mixes_for_the_second_reading)
+{
+	const char *count = getenv("MIXES");
+	if (!count)
+		return;
+	uint64_t from = strtoull(getenv("MIXES_FROM"), NULL, 10);
+	FILE *out = fopen(getenv("MIXES_TO"), "w");
+	ck_assert_ptr_nonnull(out);
+	for (uint64_t n = 0; n < strtoull(count, NULL, 10); n++) {
+		struct rules rules;
+		state = (from + n) * 6364136223846793005u;
+		random_rules(&rules, 1 + (int)(n % 12), 3);
+		whole_game(&rules, from + n, out);
+	}
+	ck_assert_int_eq(fclose(out), 0);
 }
 END_TEST
 
@@ -364,6 +481,7 @@ Suite *suite_property(void)
 {
 	const TTest *const tests[] = {every_preset,
 	    a_thousand_random_mixes,
+	    mixes_for_the_second_reading,
 	    posts_out_of_order_are_refused_without_trace,
 	    NULL};
 	return suite_of("property", tests);

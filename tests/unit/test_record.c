@@ -5,6 +5,7 @@
 
 #include "base/buf.h"
 #include "engine/legal.h"
+#include "engine/options.h"
 #include "engine/record.h"
 #include "unit.h"
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/rules.h"
+#include "engine/options.h"
 #include "unit.h"
 
 START_TEST(naming_the_default_is_never_an_error)
@@ -66,6 +66,34 @@ static const struct {
     {"rtr3b-3 hilo-aces=on", "hilo-aces=on", "players=3"},
     {"nomic109 breaking=ruff", "breaking", "lead-spades=any"},
     {"nomic109 double-from=1 nil=off", "double-from=1", "nil=off"},
+    {"amiga bags=off bag-cost=50", "bag-cost=50", "bags=off"},
+    {"amiga bags=off bag-every=5", "bag-every=5", "bags=off"},
+    {"amiga nil=off nil-tricks=bag", "nil-tricks=bag", "nil=off"},
+    {"playsite nil=off nil-tricks=bag", "nil-tricks=bag", "nil=off"},
+    {"amiga misplay-cost=50", "misplay-cost=50", "misplay=refuse"},
+    {"amiga misplays-hand=3", "misplays-hand=3", "misplay=refuse"},
+    {"amiga misplays-game=5", "misplays-game=5", "misplay=refuse"},
+    {"playsite nil=off blind-behind=50", "blind-behind", "nil=off"},
+    {"playsite nil=off exchange-cards=3", "exchange-cards=3", "nil=off"},
+    {"amiga exchange-cards=3", "exchange-cards=3", "exchange=off"},
+    {"playsite exchange=off exchange-first=partner",
+	"exchange-first=partner",
+	"exchange=off"},
+    {"playsite blind-nil=off exchange-cards=3",
+	"exchange-cards=3",
+	"blind-nil=off"},
+    {"amiga target=off max-rounds=3 ends=passed", "ends=passed", "target=off"},
+    {"amiga blind-nil=double nil=off", "blind-nil=double", "nil=off"},
+    {"amiga bid-min=1", "bid-min=1", "nil"},
+    {"nomic109 bid-min=2", "bid-min=2", "bid-one=off"},
+    {"nomic109 bid-min=3 bid-one=on", "bid-min", "bid-one=on"},
+    {"synspades-solo side-min=4", "side-min", "sides"},
+    {"amiga side-min=3 bid-min=3", "side-min", "bid-min"},
+    {"rtr3b-4 max-rounds=5 hands=9", "max-rounds", "hands"},
+    {"synspades-solo double-from=14", "double-from", "sides"},
+    {"rtr3b-4 joker=off", "joker", "extra-card"},
+    {"rtr3b-4 extra-card=off", "extra-card", "joker"},
+    {"rtr3b-3 extra-card=off", "extra-card", "joker"},
 };
 
 START_TEST(contradictions_are_refused_naming_both)
@@ -87,6 +115,126 @@ START_TEST(contradictions_are_refused_naming_both)
 }
 END_TEST
 
+/* "on" where the preset has it off: what to write instead. */
+START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
+{
+	static const struct {
+		const char *text, *instead;
+	} rows[] = {
+	    {"nomic109 blind-nil=on", "blind-nil=200"},
+	    {"amiga double-from=on", "double-from=10"},
+	    {"amiga misplay=on", "misplay=nomic"},
+	    {"amiga joker=on", "joker=off"},
+	    {"rtr3b-3 joker=on", "joker=off"},
+	    {"amiga out-of-turn=on", "out-of-turn=stands"},
+	    {"nomic109 lead-spades=on", "lead-spades=broken"},
+	    {"amiga floor=on", "floor=half"},
+	    {"rtr3b-4 bags=on", "bags=carried"},
+	    {"nomic109 max-rounds=on", "max-rounds=1"},
+	    {"playsite seating=on", "seating=apart"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct rules r;
+		char why[600];
+		ck_assert_msg(!rules_parse(rows[i].text, &r, why, sizeof why),
+		    "%s",
+		    rows[i].text);
+		ck_assert_msg(
+		    strstr(why, rows[i].instead), "%s: %s", rows[i].text, why);
+		/* the first edition took the usual value */
+		ck_assert(rules_read_as(1, rows[i].text, &r, why, sizeof why) ||
+			  !strcmp(rows[i].text, "nomic109 max-rounds=on"));
+	}
+}
+END_TEST
+
+/* Every option takes "off", but for how many play, on how many sides, with how
+ * many cards. */
+START_TEST(every_option_takes_off)
+{
+	for (size_t p = 0; rules_at(p); p++) {
+		struct rules_option o;
+		for (size_t i = 0; rules_option(rules_at(p), i, &o); i++) {
+			struct rules r = *rules_at(p);
+			char why[600];
+			bool fixed = strcmp(o.key, "players") == 0 ||
+			             strcmp(o.key, "sides") == 0 ||
+			             strcmp(o.key, "hand") == 0;
+			ck_assert_msg(
+			    rules_set(&r, o.key, "off", why, sizeof why) !=
+				fixed,
+			    "%s %s=off: %s",
+			    r.preset,
+			    o.key,
+			    why);
+			if (fixed)
+				ck_assert_msg(strstr(why, o.value), "%s", why);
+		}
+	}
+}
+END_TEST
+
+/* playsite: "A bid of blind nil scores twice as much as an ordinary nil". */
+START_TEST(a_blind_nil_follows_the_nil)
+{
+	static const struct {
+		const char *text;
+		int edition, points;
+		const char *line;
+	} rows[] = {
+	    {"playsite", 2, 100, "playsite"},
+	    {"playsite nil=100", 2, 200, "playsite nil=100"},
+	    {"playsite nil=off", 2, 0, "playsite nil=off"},
+	    {"playsite nil=100 blind-nil=100",
+		2,
+		100,
+		"playsite nil=100 blind-nil=100"},
+	    {"synspades nil=50", 2, 200, "synspades nil=50"},
+	    {"playsite nil=100", 1, 100, "playsite nil=100"},
+	    {"playsite", 1, 100, "playsite"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct rules r;
+		char text[RULES_TEXT];
+		ck_assert(rules_read_as(
+		    rows[i].edition, rows[i].text, &r, text, sizeof text));
+		ck_assert_int_eq(rules_blind_nil(&r), rows[i].points);
+		rules_write(&r, text, sizeof text);
+		ck_assert_str_eq(text, rows[i].line);
+	}
+}
+END_TEST
+
+/* What the first edition took is still read as it was. */
+START_TEST(the_first_edition_is_not_checked_for_what_means_nothing)
+{
+	struct rules r;
+	char why[600];
+	const char *text = "amiga bags=off bag-cost=50 nil=off nil-tricks=bag";
+	ck_assert(rules_read_as(1, text, &r, why, sizeof why));
+	ck_assert_msg(rules_check(&r, why, sizeof why), "%s", why);
+	ck_assert(!rules_parse(text, &r, why, sizeof why));
+}
+END_TEST
+
+/* To switch off what is of no use any more is no contradiction. */
+START_TEST(off_and_off_agree)
+{
+	static const char *const lines[] = {
+	    "playsite blind-nil=off exchange=off",
+	    "playsite nil=off blind-behind=off",
+	    "amiga bags=off bag-cost=off",
+	    "nomic109 misplay=off misplay-cost=off misplays-hand=off",
+	    "rtr3b-4 joker=off extra-card=off"};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		struct rules r;
+		char why[600];
+		ck_assert_msg(
+		    rules_parse(lines[i], &r, why, sizeof why), "%s", why);
+	}
+}
+END_TEST
+
 START_TEST(what_makes_a_preset_is_fixed)
 {
 	struct rules r;
@@ -98,19 +246,20 @@ START_TEST(what_makes_a_preset_is_fixed)
 }
 END_TEST
 
-START_TEST(on_means_the_preset_s_own_value_or_the_usual_one)
+START_TEST(on_means_the_preset_s_own_value)
 {
 	static const struct {
 		const char *text, *key, *value;
 	} rows[] = {
 	    {"playsite nil=on", "nil", "50"},
-	    {"nomic109 blind-nil=on", "blind-nil", "200"},
-	    {"amiga double-from=on", "double-from", "10"},
+	    {"playsite blind-nil=on", "blind-nil", "double"},
+	    {"amiga nil=on", "nil", "100"},
 	    {"synspades floor=on", "floor", "half"},
 	    {"rtr3b-3 zero-start=on", "zero-start", "200"},
 	    {"rtr3b-4 hilo-aces=on", "hilo-aces", "on"},
 	    {"amiga bags=off", "bags", "off"},
 	    {"nomic109 bags=on", "bags", "milestones"},
+	    {"rtr3b-4 joker=on", "joker", "on"},
 	    {"rtr3b-4 zero-start=150", "zero-start", "150"},
 	    {"playsite target=250", "floor", "target"},
 	    {"nomic109 time-limit=5d", "time-limit", "5"},
@@ -135,7 +284,12 @@ Suite *suite_rules(void)
 	    the_written_keys_exist,
 	    contradictions_are_refused_naming_both,
 	    what_makes_a_preset_is_fixed,
-	    on_means_the_preset_s_own_value_or_the_usual_one,
+	    on_for_what_is_off_is_refused_with_what_to_write,
+	    every_option_takes_off,
+	    off_and_off_agree,
+	    a_blind_nil_follows_the_nil,
+	    the_first_edition_is_not_checked_for_what_means_nothing,
+	    on_means_the_preset_s_own_value,
 	    NULL};
 	return suite_of("rules", tests);
 }

@@ -2,6 +2,7 @@
  * vector against a slow second reading. */
 #include <stdlib.h>
 
+#include "engine/options.h"
 #include "engine/score.h"
 #include "unit.h"
 

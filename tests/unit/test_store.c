@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "base/arena.h"
+#include "engine/options.h"
 #include "store/agreements.h"
 #include "store/chains.h"
 #include "store/clock.h"

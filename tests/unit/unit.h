@@ -25,6 +25,7 @@ Suite *suite_referee(void);
 Suite *suite_clock(void);
 Suite *suite_golden(void);
 Suite *suite_rules(void);
+Suite *suite_options(void);
 Suite *suite_bots(void);
 Suite *suite_rulesets(void);
 Suite *suite_customs(void);
@@ -43,6 +44,10 @@ Suite *suite_yours(void);
 Suite *suite_sealed(void);
 Suite *suite_replays(void);
 Suite *suite_proofs(void);
+Suite *suite_table(void);
+Suite *suite_late(void);
+Suite *suite_told(void);
+Suite *suite_moments(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
@@ -67,5 +72,7 @@ void unit_path(char *out, size_t size, const char *name);
 
 /* A suite of one test case. */
 Suite *suite_of(const char *name, const TTest *const *tests);
+/* The same, each test once a forum: _i is 1 on a site with a list. */
+Suite *suite_of_both(const char *name, const TTest *const *tests);
 
 #endif

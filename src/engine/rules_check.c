@@ -1,0 +1,192 @@
+/* rules_check.c - options that contradict each other, or that mean nothing
+ * beside the others.
+ *
+ * An option at its preset's own value never contradicts another: it is simply
+ * moot when what it needs is switched off. */
+#include <stdio.h>
+#include <string.h>
+
+#include "append.h"
+#include "option.h"
+
+/* Is that option another than the preset's? */
+static bool changed(const struct rules *rules, const char *key)
+{
+	return option_differs(rules, option_find(key));
+}
+
+/* Do the cards of the deck go round? One more is there for the extra card. */
+static bool deck_goes_round(const struct rules *r)
+{
+	int dealt = rules_playing(r) * r->hand_size + r->extra_card;
+	return dealt == 52 + (r->joker ? 1 : 0);
+}
+
+struct contradiction {
+	bool wrong;
+	const char *what;
+};
+
+/* The first of them that there is, or NULL. */
+static const char *first_wrong(const struct contradiction *list, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (list[i].wrong)
+			return list[i].what;
+	return NULL;
+}
+
+/* What no edition takes. */
+static const char *contradiction(const struct rules *r)
+{
+	bool solo = r->sides == r->seats;
+	bool no_end = !r->target && !r->hands && !r->max_rounds;
+	bool plain_one = r->bid_one || r->nil;
+	const struct contradiction list[] = {
+	    {no_end && r->floor >= 0,
+		"target=off and max-rounds=off: such a game never ends; give "
+		"one of them"},
+	    {!r->target && r->floor > 0 && changed(r, "floor"),
+		"target=off and floor: a floor of half or all of the target "
+		"needs a target"},
+	    {r->nil && r->zero_start,
+		"nil and zero-start: a bid of 0 is either a nil or a zero; "
+		"switch one of them off"},
+	    {rules_blind_nil(r) && r->zero_start,
+		"blind-nil and zero-start: a zero bidder draws a card, a blind "
+		"one sees none; "
+		"switch one of them off"},
+	    {rules_blind_nil(r) && r->change_bid,
+		"blind-nil and change-bid: a blind bid opens the hand and "
+		"cannot be changed; "
+		"switch one of them off"},
+	    {r->exchange && changed(r, "exchange") && !rules_blind_nil(r),
+		"exchange=on and blind-nil=off: only a blind nil bidder "
+		"exchanges cards"},
+	    {r->exchange && rules_blind_nil(r) && solo,
+		"exchange=on and sides: there is no partner to exchange cards "
+		"with"},
+	    {r->blind_behind && changed(r, "blind-behind") &&
+		    !rules_blind_nil(r),
+		"blind-behind and blind-nil=off: there is no blind nil to bid"},
+	    {r->bid_mode == BIDS_BINDING && solo,
+		"bid-mode=binding and sides: there is no partner to hint for"},
+	    {r->hilo_aces && r->seats == 3,
+		"hilo-aces=on and players=3: aces are high or "
+		"low only in the games for four and five"},
+	    {r->breaking && changed(r, "breaking") &&
+		    r->lead_spades == LEAD_ANY_TIME,
+		"breaking and lead-spades=any: spades may be led any time, "
+		"nothing has to be "
+		"broken"},
+	    {r->double_from == 1 && !plain_one,
+		"double-from=1 and nil=off: every bid would be doubled; drop "
+		"one of them"},
+	};
+	return first_wrong(list, sizeof list / sizeof list[0]);
+}
+
+/* What the first edition took, though it means nothing. */
+static const char *second_thought(const struct rules *r)
+{
+	bool solo = r->sides == r->seats;
+	bool nothing = r->nil || r->zero_start;
+	bool shorter = r->max_rounds && r->max_rounds <= r->hands;
+	const struct contradiction list[] = {
+	    {!deck_goes_round(r),
+		"joker and extra-card: the joker is in the deck so that one "
+		"card is left over (with three players one is anyway); have "
+		"both, or joker=off extra-card=off"},
+	    {r->blind_nil == BLIND_DOUBLE && changed(r, "blind-nil") && !r->nil,
+		"blind-nil=double and nil=off: twice nothing is nothing"},
+	    {r->bid_min == 1 && nothing,
+		"bid-min=1 and nil or zero-start: a bid of 0 is no number "
+		"here, so 1 is the lowest there is"},
+	    {r->bid_min == 2 && !r->bid_one,
+		"bid-min=2 and bid-one=off: they say the same"},
+	    {r->bid_min > 1 && r->bid_one && changed(r, "bid-one"),
+		"bid-min and bid-one=on: 1 is below the lowest bid"},
+	    {r->side_min && solo,
+		"side-min and sides: there is no partner; bid-min is the "
+		"lowest bid"},
+	    {r->side_min && r->side_min <= r->bid_min,
+		"side-min and bid-min: one partner's lowest bid reaches it"},
+	    {shorter && changed(r, "hands"),
+		"max-rounds and hands: the game is over before so many hands "
+		"are played"},
+	    {solo && r->double_from > r->hand_size,
+		"double-from and sides: nobody bids so much alone"},
+	};
+	return first_wrong(list, sizeof list / sizeof list[0]);
+}
+
+static bool is_off(const struct rules *rules, const struct option *o)
+{
+	int off;
+	return option_off(o, &off) && option_value(rules, o) == off;
+}
+
+/* An option that is not the preset's own, but of no use beside the others; NULL
+ * for none. To switch it off as well is no contradiction. */
+static const struct option *useless(const struct rules *rules)
+{
+	for (size_t i = 0; i < option_count; i++) {
+		const struct option *o = &options[i];
+		if (!option_differs(rules, o) || is_off(rules, o))
+			continue;
+		if (option_is_moot(rules, o))
+			return o;
+	}
+	return NULL;
+}
+
+/* The option that is off, so that `o` is moot: the one it needs, or one that
+ * that one needs. */
+static const struct option *missing(
+    const struct rules *rules, const struct option *o)
+{
+	const struct option *needed = option_find(o->needs);
+	if (!option_value(rules, needed))
+		return needed;
+	if (option_is_moot(rules, needed))
+		return missing(rules, needed);
+	return option_find("nil"); /* twice nothing is nothing */
+}
+
+static void name_both(
+    const struct rules *rules, const struct option *o, char *why, size_t size)
+{
+	char value[VALUE_TEXT];
+	char other[VALUE_TEXT];
+	const struct option *needed = missing(rules, o);
+	option_write(o, option_value(rules, o), value, sizeof value);
+	option_write(needed, option_value(rules, needed), other, sizeof other);
+	snprintf(why, size, "%s=%s and ", o->key, value);
+	append(why, size, "%s=%s: ", needed->key, other);
+	append(why, size, "%s means nothing beside it", o->key);
+}
+
+/* Is the line of these rules one that a record can hold? */
+static bool is_short(const struct rules *rules)
+{
+	char text[2 * RULES_TEXT];
+	rules_write(rules, text, sizeof text);
+	return strlen(text) < RULES_TEXT;
+}
+
+bool rules_check(const struct rules *r, char *why, size_t size)
+{
+	const char *what = contradiction(r);
+	const struct option *moot = NULL;
+	if (!what && !rules_first_edition(r)) {
+		what = second_thought(r);
+		moot = useless(r);
+	}
+	if (!what && !is_short(r))
+		what = "options: too many are changed for one line of rules";
+	if (what)
+		snprintf(why, size, "%s", what);
+	else if (moot)
+		name_both(r, moot, why, size);
+	return !what && !moot;
+}

@@ -1,0 +1,350 @@
+/* sentences.c - what the rules of a game amount to, in ten sentences.
+ *
+ * Each is made from the options that it is about, never from the name of a rule
+ * set, so that a game with options of its own is described as it is played. */
+#include "sentences.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/options.h"
+
+enum { DAY = 86400, KEYS_MAX = 6 };
+
+static const char *players(struct arena *arena, const struct rules *r)
+{
+	static const char *const counts[] = {
+	    "", "", "", "three", "four", "five"};
+	const char *teams = "each for himself";
+	const char *out = "";
+	const char *extra = "";
+	if (r->sides < r->seats)
+		teams = "in two pairs, partners opposite each other";
+	if (r->sits_out)
+		out = "; the dealer of a hand sits it out";
+	if (r->extra_card)
+		extra = ", and one card is left over: who bids zero draws it "
+			"and throws one back";
+	return arena_format(arena,
+	    "At the table sit %s, %s%s; %d cards are dealt to each%s.",
+	    counts[r->seats],
+	    teams,
+	    out,
+	    r->hand_size,
+	    extra);
+}
+
+/* What the lowest bids are. */
+static const char *lowest(struct arena *arena, const struct rules *r)
+{
+	const char *side = "";
+	if (r->side_min)
+		side = arena_format(arena,
+		    "; a side's second number brings it to %d at least",
+		    r->side_min);
+	if (r->bid_min > 1)
+		return arena_format(
+		    arena, ", no number below %d%s", r->bid_min, side);
+	return arena_format(
+	    arena, "%s%s", r->bid_one ? "" : " without 1", side);
+}
+
+static const char *bidding(struct arena *arena, const struct rules *r)
+{
+	const char *mode = "";
+	const char *all = r->all_bid ? ", or all the tricks" : "";
+	const char *change = "";
+	if (r->bid_mode == BIDS_BINDING)
+		mode = "; the first partner's bid is a hint, the second's is "
+		       "the side's";
+	else if (r->sides < r->seats)
+		mode = "; partners' bids are added";
+	if (r->change_bid)
+		change = "; a bid may be changed until the next one is made";
+	return arena_format(arena,
+	    "Everyone bids in turn how many tricks he will take, 0 to "
+	    "%d%s%s%s%s.",
+	    r->hand_size,
+	    lowest(arena, r),
+	    all,
+	    mode,
+	    change);
+}
+
+/* The exchange for a blind nil, as the end of a sentence. */
+static const char *exchange(struct arena *arena, const struct rules *r)
+{
+	if (!r->exchange)
+		return "";
+	bool partner = r->exchange_first == EXCHANGE_PARTNER;
+	return arena_format(arena,
+	    "; he and his partner pass each other %d card%s, %s first",
+	    r->exchange_cards,
+	    r->exchange_cards == 1 ? "" : "s",
+	    partner ? "the partner" : "the bidder");
+}
+
+static const char *blind(struct arena *arena, const struct rules *r)
+{
+	const char *behind = "";
+	int points = rules_blind_nil(r);
+	if (!points && r->source == FROM_NOMIC)
+		return ""; /* whose text knows no such word */
+	if (!points)
+		return " There is no blind nil.";
+	if (r->blind_behind)
+		behind = arena_format(
+		    arena, " by a side that is %d behind", r->blind_behind);
+	return arena_format(arena,
+	    " A nil bid%s before the hand is seen is worth %d%s.",
+	    behind,
+	    points,
+	    exchange(arena, r));
+}
+
+static const char *nothing(struct arena *arena, const struct rules *r)
+{
+	if (r->zero_start)
+		return arena_format(arena,
+		    "A bid of 0 is a zero: without a trick it earns %d and "
+		    "all that zeros lost since the last good one, else it "
+		    "loses 10 a trick.",
+		    r->zero_start);
+	if (!r->nil)
+		return arena_format(arena,
+		    "A bid of 0 promises nothing and is worth nothing.%s",
+		    blind(arena, r));
+	const char *called =
+	    r->source == FROM_NOMIC ? "counts for itself" : "is a nil";
+	return arena_format(arena,
+	    "A bid of 0 %s: %d points without a trick, %d lost with one.%s",
+	    called,
+	    r->nil,
+	    r->nil,
+	    blind(arena, r));
+}
+
+static const char *first_lead(struct arena *arena, const struct rules *r)
+{
+	const char *who = "The player left of the dealer";
+	if (r->first_lead == LEAD_HIGHEST_BIDDER)
+		who = "The highest bidder, of several the first,";
+	return arena_format(arena,
+	    "%s leads to the first trick; everyone follows suit who can, the "
+	    "highest spade wins, else the highest card of the suit led%s.",
+	    who,
+	    r->hilo_aces ? ", aces high or low as they are called" : "");
+}
+
+static const char *spades(struct arena *arena, const struct rules *r)
+{
+	const char *lead = "A spade may be led at any time";
+	const char *first = "";
+	if (r->lead_spades == LEAD_WHEN_BROKEN)
+		lead = "No spade may be led until one was thrown in";
+	if (r->lead_spades == LEAD_WHEN_BROKEN && r->breaking == BREAK_RUFF)
+		lead = "No spade may be led until one was thrown in on "
+		       "another suit";
+	if (r->first_trick == FIRST_TRICK_NO_SPADE)
+		first = ", and none is played in the first trick";
+	if (r->lead_spades == LEAD_WHEN_BROKEN || *first)
+		return arena_format(arena,
+		    "%s%s, unless a hand has nothing else.",
+		    lead,
+		    first);
+	return arena_format(arena, "%s.", lead);
+}
+
+static const char *failed(const struct rules *r)
+{
+	switch ((enum failed_bid)r->failed_bid) {
+	case FAILED_LOSES:
+		return "one that fails loses 10 a trick bid";
+	case FAILED_COUNTS:
+		return "one that fails earns 1 a trick taken";
+	case FAILED_NOTHING:
+		break;
+	}
+	return "one that fails is worth nothing";
+}
+
+static const char *scoring(struct arena *arena, const struct rules *r)
+{
+	const char *doubled = "";
+	const char *slam = "";
+	if (r->double_from)
+		doubled = arena_format(arena,
+		    "; a bid of %d or more counts twice",
+		    r->double_from);
+	if (r->slam)
+		slam = arena_format(
+		    arena, "; all the tricks earn %d besides", r->slam);
+	return arena_format(arena,
+	    "A bid that is made earns 10 a trick bid and %d for each trick "
+	    "over it, %s%s%s.",
+	    r->overtrick,
+	    failed(r),
+	    doubled,
+	    slam);
+}
+
+static const char *bags(struct arena *arena, const struct rules *r)
+{
+	if (!r->bags || !r->bag_cost)
+		return "Tricks over the bid are not collected as bags.";
+	return arena_format(arena,
+	    "Tricks over the bid are bags: every %d of them cost %d points%s.",
+	    r->bag_every,
+	    r->bag_cost,
+	    r->bags == BAGS_CARRIED ? ", the rest carried on"
+				    : ", counted over the whole game");
+}
+
+/* "at 500 or more", "over 500 or under -250": the scores that end a game. */
+static const char *limits(struct arena *arena, const struct rules *r)
+{
+	const char *text = "";
+	bool passed = r->ends == ENDS_PASSED;
+	double floor = rules_floor_twice(r) / 2.0;
+	if (r->target)
+		text = arena_format(arena,
+		    " with a score %s %d",
+		    passed ? "over" : "of at least",
+		    r->target);
+	if (floor < 0)
+		text = arena_format(arena,
+		    "%s%s %s %g",
+		    text,
+		    r->target ? " or" : " with a score",
+		    passed ? "under" : "of at most",
+		    floor);
+	return text;
+}
+
+static const char *length(struct arena *arena, const struct rules *r)
+{
+	const char *text = "";
+	if (r->hands)
+		text = arena_format(arena, " after %d hands", r->hands);
+	if (r->max_rounds)
+		text = arena_format(arena,
+		    "%s%s after %d rounds at the latest",
+		    text,
+		    *limits(arena, r) || r->hands ? ", or" : "",
+		    r->max_rounds);
+	return text;
+}
+
+static const char *ending(struct arena *arena, const struct rules *r)
+{
+	static const char *const ties[] = {
+	    [TIES_LEAD] = "while the lead is shared it goes on",
+	    [TIES_ANY] = "while any two places are shared it goes on",
+	    [TIES_DRAW] = "a shared lead is a draw",
+	};
+	return arena_format(arena,
+	    "The game ends after a round%s%s, and the higher score wins; %s.",
+	    limits(arena, r),
+	    length(arena, r),
+	    ties[r->ties]);
+}
+
+/* So many misplays forfeit. */
+static const char *forfeits(struct arena *arena, const struct rules *r)
+{
+	const char *hand = "";
+	const char *game = "";
+	if (r->misplays_hand)
+		hand = arena_format(arena, " %d in a hand", r->misplays_hand);
+	if (r->misplays_game)
+		game = arena_format(arena,
+		    "%s %d in a game",
+		    *hand ? " or" : "",
+		    r->misplays_game);
+	if (!*hand && !*game)
+		return "";
+	return arena_format(arena, ";%s%s forfeit it", hand, game);
+}
+
+static const char *misplay(struct arena *arena, const struct rules *r)
+{
+	const char *turn = "A card out of turn is refused.";
+	if (r->out_of_turn == OUT_OF_TURN_STANDS)
+		turn = "A legal card out of turn stands.";
+	if (r->misplay == MISPLAY_REFUSED)
+		return arena_format(arena,
+		    "A card that may not be played is refused, and costs "
+		    "nothing. %s",
+		    turn);
+	return arena_format(arena,
+	    "A misplay, a card not held or not of the suit led, is void with "
+	    "all that was played after it, and costs %d%s. %s",
+	    r->misplay_cost,
+	    forfeits(arena, r),
+	    turn);
+}
+
+static const char *absence(struct arena *arena, const struct rules *r)
+{
+	static const char *const concessions[] = {
+	    [CONCESSION_OFF] = "Nobody may concede.",
+	    [CONCESSION_SIDE] = "A side whose players all concede loses.",
+	    [CONCESSION_LEAVE] = "Who concedes leaves his seat to a bot.",
+	};
+	const char *late = "A player is waited for without end.";
+	int days = r->time_limit / DAY;
+	if (r->time_limit != NO_TIME_LIMIT)
+		late = arena_format(arena,
+		    "For who does not act for %d day%s the referee bids 2, or "
+		    "draws one of the cards that he may play.",
+		    days,
+		    days == 1 ? "" : "s");
+	return arena_format(arena, "%s %s", late, concessions[r->concession]);
+}
+
+static const struct {
+	const char *(*say)(struct arena *, const struct rules *);
+	const char *keys[KEYS_MAX]; /* of the options that it is made from */
+} sentences[SENTENCES] = {
+    {players, {"players", "sides", "hand", "extra-card"}},
+    {bidding, {"bid-one", "bid-mode", "bid-min", "side-min", "all-bid"}},
+    {nothing, {"nil", "blind-nil", "zero-start"}},
+    {first_lead, {"first-lead", "hilo-aces"}},
+    {spades, {"lead-spades", "breaking", "first-trick"}},
+    {scoring, {"overtrick", "failed-bid", "double-from", "slam"}},
+    {bags, {"bags", "bag-cost", "bag-every"}},
+    {ending, {"target", "floor", "hands", "max-rounds", "ties"}},
+    {misplay, {"misplay", "misplay-cost", "out-of-turn"}},
+    {absence, {"time-limit", "concession"}},
+};
+
+const char *sentence_of(
+    struct arena *arena, const struct rules *rules, size_t i)
+{
+	return sentences[i].say(arena, rules);
+}
+
+/* Is a clause worth its place: is the option in force, and the clause new? */
+static bool adds(const struct rules_option *o, const char *list, bool first)
+{
+	bool off = !strcmp(o->value, "off");
+	if (o->moot || (off && !first && !o->changed))
+		return false;
+	return strcmp(o->clause, "not in the text") != 0 &&
+	       !strstr(list, o->clause);
+}
+
+const char *sentence_clause(
+    struct arena *arena, const struct rules *rules, size_t i)
+{
+	const char *list = "";
+	for (int k = 0; k < KEYS_MAX && sentences[i].keys[k]; k++) {
+		struct rules_option o;
+		const char *key = sentences[i].keys[k];
+		if (!rules_option_named(rules, key, &o) || !adds(&o, list, !k))
+			continue;
+		const char *between = *list ? ", " : "";
+		list = arena_format(arena, "%s%s%s", list, between, o.clause);
+	}
+	return *list ? list : "not in the text";
+}

@@ -1,0 +1,9 @@
+/* explain.h - inside referee: the names under which refusals are kept, beside
+ * those of the record. */
+#ifndef SPADESD_REFEREE_EXPLAIN_H
+#define SPADESD_REFEREE_EXPLAIN_H
+
+/* not-your-turn, where it refuses a bid */
+#define RULING_BID_OUT_OF_TURN "bid-not-your-turn"
+
+#endif
