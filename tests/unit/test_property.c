@@ -57,8 +57,13 @@ static void random_rules(struct rules *r, int changes, uint32_t longest)
 			while (rules_option(r, count, &o))
 				count++;
 			(void)rules_option(r, rnd((uint32_t)count), &o);
-			(void)rules_set(
-			    r, o.key, values[rnd(VALUES)], why, sizeof why);
+			for (int tries = 0; tries < 20; tries++)
+				if (rules_set(r,
+					o.key,
+					values[rnd(VALUES)],
+					why,
+					sizeof why))
+					break;
 		}
 		r->max_rounds = 1 + (int)rnd(longest);
 		if (rules_check(r, why, sizeof why))
