@@ -176,10 +176,12 @@ static struct cell play(const struct line *l, enum way way)
 	uint32_t before = forum_events();
 	const char *who = writer_of(l);
 	const char *text = text_of(l);
+	/* a code is of the moment at which its letter comes */
+	int64_t at = strchr(l->text, '$') ? desk->now : moment.at;
 	if (way == POSTED)
-		forum_post_at(forum_mail(who), text, moment.at);
+		forum_post_at(forum_mail(who), text, at);
 	else
-		forum_mail_at(forum_token_mail(who), text, moment.at);
+		forum_mail_at(forum_token_mail(who), text, at);
 	const char *answered = told(who);
 	if (forum_events() == before)
 		return (struct cell){
