@@ -72,7 +72,14 @@ CREATE TABLE game (
     named    TEXT NOT NULL,                         -- the players in the order of the start command; a bot is "bot"
     mates    TEXT NOT NULL,                         -- places in it of two who were to be partners, "1 4"; or ""
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
-    proposal TEXT                                   -- before the first deal: rules that a player proposed to all
+    proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
+    edition  INTEGER NOT NULL DEFAULT 1             -- of its record and the readings of its rules; new games are of the newest
+) STRICT;
+
+-- The records of games that are over, as they were published when they ended: a later version prints them as they are.
+CREATE TABLE record (
+    game     INTEGER PRIMARY KEY REFERENCES game(id),
+    text     TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE seat (

@@ -38,12 +38,17 @@ def must(holds, why="the rules do not allow it"):
         raise ValueError(why)
 
 
+SECOND = """a second chain of secrets begins here, which the seal in the first mail says nothing of: whoever made it could choose what is
+dealt from it. The deals above hold; nothing is proved of those below"""
+
+
 class Lines:
     """The lines of a record that say something; `at` is the number of the one that was taken last."""
 
     def __init__(self, text):
         lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
-        self.lines, self.at, self.part, self.strict = [(i, line) for i, line in lines if line and line[0] != "#"], 0, [], False
+        self.lines, self.at, self.part = [(i, line) for i, line in lines if line and line[0] != "#"], 0, []
+        self.strict, self.due = False, None  # due: the line that has to come next
 
     def ahead(self, *words):
         return self.lines and self.lines[0][1].split(" ")[0] in words
@@ -53,6 +58,8 @@ class Lines:
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
         must(text, "the record ends before it should")
         must(not self.strict or not re.search(r"^ |\t|  |^(?!words ).*#", text), "expected one blank between words, and no comment after them")
+        must(not self.strict or text.split(" ")[0] != "chain", SECOND)
+        want = want or self.due
         must(want is None or text == want, f"expected `{want}`")
         self.part.append(text)
         return text
@@ -120,6 +127,10 @@ class Table:
 
     def scores(self):
         return "".join(f" {points}" for points in self.score)
+
+    def together(self):
+        """Does a side concede only when all its players do?"""
+        return self.o["concession"] == "side" and self.sides < self.n
 
     def left(self):
         """The seats whose players left them to bots."""
@@ -339,4 +350,6 @@ class Table:
             self.over = f"{all_made[0] % self.sides + 1} all"
         elif not level and (reached or length):
             self.over = f"{self.score.index(best) + 1} {'score' if reached else 'length'}"
+        elif self.round > self.o.get("rounds", 0) > 0:  # the chain of secrets ends
+            self.over = f"{self.score.index(best) + 1} length"
         self.dealer_is((self.dealer + 1) % self.n)

@@ -78,6 +78,9 @@ struct rules {
 	int target, floor, ends;
 	/* the game ends after so many rounds; 0: never */
 	int hands, max_rounds;
+	/* the same whatever the scores are: there are secrets to deal so many
+	 * from; no option, but the game's own, and 0 in a preset */
+	int rounds_most;
 	/* tray: rtr3b's customs are kept: tray person, days, gaccing */
 	int ties, tray;
 	int concession;

@@ -26,7 +26,8 @@ struct referee {
 	/* where chains of secrets end, for worked examples; NULL: by the root
 	 * secret */
 	void (*chain_entropy)(void *bytes, size_t size);
-	/* rounds that a chain of secrets lasts; 0: the usual number */
+	/* rounds that a chain of secrets lasts, for tests; 0: the usual
+	 * number */
 	int chain_length;
 };
 

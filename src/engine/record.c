@@ -219,7 +219,12 @@ static const struct form {
     {"deal", ACT_DEAL, 2, WORDS_MAX, read_cards, "deal SEAT CARD ..."},
     {"bid", ACT_BID, 3, 3, read_bid, "bid SEAT BID"},
     {"play", ACT_PLAY, 3, 4, read_play, "play SEAT CARD [low|high]"},
-    {"timeout", ACT_TIMEOUT, 2, 4, read_drawn, "timeout SEAT [CARD [CARD]]"},
+    {"timeout",
+	ACT_TIMEOUT,
+	2,
+	4,
+	read_drawn,
+	"timeout SEAT [CARD [CARD]] [at TIME]"},
     {"concede", ACT_CONCEDE, 2, 2, NULL, "concede SEAT"},
     {"withdraw", ACT_WITHDRAW, 2, 2, NULL, "withdraw SEAT"},
     {"forfeit", ACT_FORFEIT, 2, 2, NULL, "forfeit SEAT"},
@@ -233,7 +238,8 @@ enum { FORMS = sizeof forms / sizeof forms[0] };
 /* What the fair deal needs besides the play (deal/published.h). */
 /* clang-format off */
 static const char *const proofs[] = {"game", "chain", "named", "mates", "seat", "round", "secret",
-    "words", "previous", "beacon", "seed", "score", "result", "digest"};
+    "words", "previous", "beacon", "seed", "score", "result", "digest", "pulses", "bot", "seal",
+    "pulse", "next-pulse"};
 /* clang-format on */
 enum { PROOFS = sizeof proofs / sizeof proofs[0] };
 
@@ -251,6 +257,14 @@ static bool is_proof(const char *word)
 		if (!strcmp(word, proofs[i]))
 			return true;
 	return false;
+}
+
+/* When a time was up is for people: a time-out is what it is without it. */
+static void drop_time(struct words *w)
+{
+	int at = w->count - 2;
+	if (at >= 2 && !strcmp(w->word[at], "at"))
+		w->count = at;
 }
 
 static bool read_action(const struct form *form,
@@ -293,6 +307,8 @@ enum record_word record_read(
 	if (w.count == 1 && !strcmp(first, "end"))
 		return RECORD_END;
 	const struct form *form = form_of(first);
+	if (form && form->kind == ACT_TIMEOUT)
+		drop_time(&w);
 	if (form)
 		return read_action(form, &w, action, fault) ? RECORD_ACTION
 		                                            : RECORD_UNREADABLE;

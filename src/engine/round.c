@@ -223,11 +223,12 @@ static unsigned look_for_end(struct table *t)
 	int all = won_by_all(t);
 	if (all != SIDE_NONE)
 		return round_end_game(t, all, END_ALL);
-	if (place_is_shared(t))
-		return 0;
-	if (score_reached(t))
+	bool decided = !place_is_shared(t);
+	if (decided && score_reached(t))
 		return round_end_game(t, best_side(t), END_SCORE);
-	if (ends_by_length(t))
+	if (decided && ends_by_length(t))
+		return round_end_game(t, best_side(t), END_LENGTH);
+	if (t->rounds_scored == t->rules.rounds_most)
 		return round_end_game(t, best_side(t), END_LENGTH);
 	return 0;
 }

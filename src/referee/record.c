@@ -26,6 +26,7 @@ struct writer {
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;
+	int edition;
 	/* a misplay and what came after it, until it is known where the batch
 	 * ends */
 	struct event held[BATCH_MAX];
@@ -47,8 +48,13 @@ static size_t batch_size(const struct writer *w)
 static void write_line(struct writer *w, const struct event *e)
 {
 	char line[RECORD_LINE_MAX];
+	char when[64];
 	record_write(e, &w->row->rules, line, sizeof line);
-	buf_format(w->out, "%s\n", line);
+	buf_text(w->out, line);
+	if (e->kind == EVENT_TIMEOUT && w->edition >= 2)
+		buf_format(
+		    w->out, " at %s", when_stamp(e->at, when, sizeof when));
+	buf_byte(w->out, '\n');
 }
 
 /* A misplay and the posts it voided were received together: they stand in a
@@ -81,11 +87,29 @@ static void write_hex(
 }
 
 /* The start of a chain, as it was published. */
-static void write_chain(struct buf *out, const struct chain_row *chain)
+static void write_chain(struct writer *w, const struct chain_row *chain)
 {
 	uint8_t first[SEED_SIZE];
+	char seal[SEED_HEX];
 	chain_back(chain->last, chain->length, first);
-	write_hex(out, "chain", first);
+	seed_write(first, seal);
+	if (w->edition < 2)
+		buf_format(w->out, "chain %s\n", seal);
+	else
+		buf_format(w->out, "chain %s %d\n", seal, chain->length);
+}
+
+/* What plays at each place in the list that is a bot. */
+static void write_bots(struct writer *w)
+{
+	const char *name = w->row->named;
+	for (int place = 1; *name; place++) {
+		size_t size = strcspn(name, " ");
+		if (size == 3 && !strncmp(name, "bot", size))
+			buf_format(w->out, "bot %d %s\n", place, PUBLISHED_BOT);
+		name += size;
+		name += strspn(name, " ");
+	}
 }
 
 /* A game from before there were chains has none. */
@@ -96,8 +120,12 @@ static void write_names(struct writer *w)
 	if (!store_chain(w->store, row->id, 1, &chain))
 		return;
 	buf_format(w->out, "game %" PRId64 "\n", row->id);
-	write_chain(w->out, &chain);
+	write_chain(w, &chain);
+	if (w->edition >= 2)
+		buf_text(w->out, "pulses off\n");
 	buf_format(w->out, "named %s\n", row->named);
+	if (w->edition >= 2)
+		write_bots(w);
 }
 
 static void write_top(struct writer *w)
@@ -110,7 +138,7 @@ static void write_top(struct writer *w)
 	char when[64];
 	rules_write(&row->rules, rules, sizeof rules);
 	when_iso(row->started, when, sizeof when);
-	buf_text(out, "spades-record 1\n");
+	buf_format(out, "spades-record %d\n", w->edition);
 	buf_format(out, "# started %s UTC\n", when);
 	buf_format(out, "rules %s\n", rules);
 	write_names(w);
@@ -122,6 +150,24 @@ static void write_top(struct writer *w)
 	for (int seat = 0; seat < seats; seat++) {
 		const char *name = name_of(row, seat);
 		buf_format(out, "seat %d %s\n", seat + 1, name);
+	}
+}
+
+/* The seals of words. None is asked for so far: they are of words that were
+ * given plainly. */
+static void write_seals(struct writer *w, int round)
+{
+	int seats = w->row->rules.seats;
+	for (int seat = 0; seat < seats; seat++) {
+		const char *words =
+		    store_words(w->store, w->s->arena, w->row->id, round, seat);
+		char seal[DIGEST_HEX];
+		digest_hex(words, strlen(words), seal);
+		if (!strcmp(words, "none"))
+			buf_format(w->out, "seal %d none\n", seat + 1);
+		else
+			buf_format(
+			    w->out, "seal %d referee %s\n", seat + 1, seal);
 	}
 }
 
@@ -137,13 +183,13 @@ static void write_words(struct writer *w, int round)
 	}
 }
 
-/* The chain that begins with that round, if one does. */
+/* The chain that begins with that round, if one does: in the first edition. */
 static void write_next_chain(struct writer *w, int round)
 {
 	struct chain_row chain;
 	bool found = store_chain(w->store, w->row->id, round, &chain);
 	if (found && chain.first == round)
-		write_chain(w->out, &chain);
+		write_chain(w, &chain);
 }
 
 /* What a round is dealt from. */
@@ -160,9 +206,12 @@ static void write_round(struct writer *w, int round)
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);
+	if (w->edition >= 2)
+		write_seals(w, round);
 	write_words(w, round);
 	buf_format(out, "previous %s\n", stored.previous);
-	buf_format(out, "beacon %s\n", stored.beacon);
+	buf_format(
+	    out, "%s %s\n", w->edition < 2 ? "beacon" : "pulse", stored.beacon);
 	write_hex(out, "seed", stored.seed);
 	write_next_chain(w, round + 1);
 }
@@ -191,22 +240,66 @@ static bool opens_round(const struct writer *w, enum event_kind kind)
 	return w->opened < w->game.table.round;
 }
 
-static void write_event(void *context, const struct event *e)
+/* An event, in its batch if it is in one. */
+static void add_event(struct writer *w, const struct event *e)
 {
-	struct writer *w = context;
-	int round = w->game.table.round;
 	bool joins = w->count && joins_batch(e->kind);
 	if (!joins || w->count == BATCH_MAX)
 		flush(w);
-	if (opens_round(w, e->kind)) {
-		w->finished = w->out->size;
-		w->opened = round;
-		write_round(w, round);
-	}
 	w->held[w->count] = *e;
 	w->count++;
 	if (e->kind != EVENT_MISPLAY && !joins)
 		flush(w);
+}
+
+/* Do the seats of that side concede only together? */
+static bool together(const struct rules *r)
+{
+	return r->concession == CONCESSION_SIDE && r->sides < r->seats;
+}
+
+/* Words of giving up that change nothing (yet) stand in no record, so that
+ * nobody can try with them what the next deal would be. A concession that takes
+ * effect stands there with its partner's. */
+static void add_concession(struct writer *w, const struct event *e)
+{
+	const struct table *t = &w->game.table;
+	struct event own = *e;
+	int sides = t->rules.sides;
+	if (e->kind == EVENT_WITHDRAW)
+		return;
+	if (!together(&t->rules)) {
+		add_event(w, e);
+		return;
+	}
+	for (int seat = e->seat % sides; seat < t->rules.seats; seat += sides)
+		if (seat != e->seat && !(t->conceded >> seat & 1))
+			return;
+	for (int seat = e->seat % sides; seat < t->rules.seats; seat += sides) {
+		own.seat = (uint8_t)seat;
+		add_event(w, &own);
+	}
+}
+
+static bool gives_up(enum event_kind kind)
+{
+	return kind == EVENT_CONCEDE || kind == EVENT_WITHDRAW;
+}
+
+static void write_event(void *context, const struct event *e)
+{
+	struct writer *w = context;
+	int round = w->game.table.round;
+	if (opens_round(w, e->kind)) {
+		flush(w);
+		w->finished = w->out->size;
+		w->opened = round;
+		write_round(w, round);
+	}
+	if (w->edition >= 2 && gives_up(e->kind))
+		add_concession(w, e);
+	else
+		add_event(w, e);
 	if (game_apply(&w->game, e) & NEWS_ROUND)
 		write_scores(w, "score");
 }
@@ -234,6 +327,7 @@ enum outcome record_of(struct session *s,
 	    .store = s->store,
 	    .row = row,
 	    .out = out,
+	    .edition = row->rules.edition,
 	};
 	game_init(&w->game, &row->rules);
 	write_top(w);

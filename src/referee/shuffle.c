@@ -3,9 +3,7 @@
  *
  * s_0 goes out with the first mail of a game, before anyone's words are taken.
  * What a round is dealt from is fixed when it is dealt and published when it is
- * over, however it ends. A chain that is used up is followed by another,
- * published with the last deal of the first: before the play that the next seed
- * depends on. */
+ * over, however it ends. A game has one chain, and ends where that does. */
 #include "shuffle.h"
 
 #include <inttypes.h>
@@ -23,13 +21,12 @@
 #include "session.h"
 #include "store/chains.h"
 
-/* A chain for the rounds from `first` on; it is announced with the mails of
- * this session. */
-static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
+/* The game's chain; its start is announced with the mails of this session. */
+static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 {
 	const struct referee *r = s->r;
 	struct chain_row chain = {
-	    .first = first,
+	    .first = 1,
 	    .length = r->chain_length ? r->chain_length : CHAIN_LENGTH,
 	};
 	char *text = arena_alloc(s->arena, SEED_HEX);
@@ -41,6 +38,7 @@ static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
 	chain_back(chain.last, chain.length, start);
 	seed_write(start, text);
 	s->chain = text;
+	s->row.rules.rounds_most = chain.length;
 }
 
 /* The names of the game as they were given; returns how many. */
@@ -64,7 +62,7 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 	const char *names[SEATS_MAX];
 	uint8_t start[SEED_SIZE];
 	uint8_t seed[SEED_SIZE];
-	new_chain(s, 1, start);
+	new_chain(s, start);
 	int count = names_given(s, names);
 	if (rules->seating == SEATING_AS_NAMED) {
 		for (int i = 0; i < count; i++)
@@ -72,6 +70,7 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 		return;
 	}
 	struct round_terms terms = {
+	    .edition = rules->edition,
 	    .game = s->row.id,
 	    .seats = count,
 	    .words = names,
@@ -154,20 +153,13 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 	return session_did(s, o);
 }
 
-/* The secret that the round is dealt from. A game from before there were chains
- * gets one now. */
+/* The secret that the round is dealt from. */
 static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 {
 	int round = s->game.table.round;
 	int64_t game = s->row.id;
-	bool old = !*s->row.named;
-	uint8_t start[SEED_SIZE];
 	if (round_secret(s->store, game, round, secret))
 		return true;
-	if (old) {
-		new_chain(s, round, start);
-		return round_secret(s->store, game, round, secret);
-	}
 	session_stop(s,
 	    "game %" PRId64 ": there is no secret for round %d",
 	    game,
@@ -182,7 +174,6 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	int seats = s->row.rules.seats;
 	char previous[DIGEST_HEX];
 	uint8_t secret[SEED_SIZE];
-	uint8_t start[SEED_SIZE];
 	const char *words[SEATS_MAX];
 	const char *pulse;
 	if (!hash_so_far(s, previous))
@@ -194,6 +185,7 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 		    store_words(s->store, s->arena, game, round, seat);
 	awaits_pulse(s, &pulse);
 	struct round_terms terms = {
+	    .edition = s->row.rules.edition,
 	    .game = game,
 	    .round = round,
 	    .seats = seats,
@@ -210,9 +202,6 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	memcpy(row.seed, seed, SEED_SIZE);
 	store_round_add(s->store, game, &row);
 	s->words_from = givers(s, words);
-	int next = round + 1;
-	if (!round_secret(s->store, game, next, secret))
-		new_chain(s, next, start);
 	return true;
 }
 
@@ -275,6 +264,8 @@ const char *shuffle_words(struct session *s, int seat, const char *text)
 {
 	const char *taken = clean_words(s, text);
 	int round = words_round(s);
+	if (!strcmp(taken, "sealed")) /* says in a record what it means there */
+		taken = "sealed.";
 	if (!*taken)
 		return taken;
 	store_words_set(s->store, s->row.id, round, seat, taken);

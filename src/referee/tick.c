@@ -68,7 +68,8 @@ static void time_out(struct session *s)
 	if (!shuffle_draw(s, "spades-timeout-v1", &draw))
 		return;
 	struct action a = bot_timeout(&s->game, below, &draw);
-	a.at = s->now;
+	/* when the time was up, which a restored database finds out again */
+	a.at = deadline_of_turn(s);
 	a.acted = s->now;
 	set_occasion(s, "timeout");
 	log_line(LOG_LEVEL_INFO,

@@ -167,10 +167,21 @@ static const char vouched[] =
     "handle, issued, NULL FROM token3;"
     "DROP TABLE token3;";
 
+/* 5: the second edition of the fair deal. Games that are played under the first
+ * end with the next look at the clock, and records of games that are over are
+ * kept as they were published (referee_upgrade). */
+static const char second_edition[] =
+    "ALTER TABLE game ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;"
+
+    "CREATE TABLE record ("
+    "game INTEGER PRIMARY KEY REFERENCES game(id), "
+    "text TEXT NOT NULL) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
     [3] = vouched,
+    [4] = second_edition,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
