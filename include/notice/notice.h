@@ -26,6 +26,8 @@ struct happening {
 	int round;        /* in which it happened */
 	/* of that round, in hex, if it is over with this; NULL */
 	const char *secret;
+	/* of the record up to there, in groups for people; NULL */
+	const char *digest;
 	struct table after;
 };
 
@@ -38,8 +40,9 @@ struct notice {
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
-	/* s_0 of a chain of secrets that begins with this mail; NULL */
+	/* the seal of a game that begins with this mail, in hex; NULL */
 	const char *chain;
+	int rounds; /* that its chain of secrets lasts */
 	bool pulse_awaited; /* the next deal waits for the public beacon */
 	/* whose words are in the deal that the news tell of; NULL */
 	const char *words_from;

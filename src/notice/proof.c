@@ -1,5 +1,6 @@
 /* proof.c - what the mails say so that the deal can be checked: the chain's
- * start, the secrets of rounds that are over, one line how to check.
+ * seal of a game, the secrets of rounds that are over, the digests of the record,
+ * one line how to check.
  *
  * It stands at the end: whoever plays on a phone wants the hand first. */
 #include "base/arena.h"
@@ -21,19 +22,27 @@ static const char *opened(const struct notice *n)
 		    between,
 		    h->round,
 		    h->secret);
+		if (h->digest)
+			out = arena_format(n->arena,
+			    "%s\ndigest of the record so far: %s",
+			    out,
+			    h->digest);
 	}
 	return out;
 }
 
-static void chain(struct doc *doc, const struct notice *n)
+static void seal(struct doc *doc, const struct notice *n)
 {
 	doc_pre(doc,
-	    arena_format(
-		n->arena, "the chain of secrets begins with:\n%s", n->chain));
+	    arena_format(n->arena,
+		"the seal of this game, for up to %d rounds:\n%s",
+		n->rounds,
+		n->chain));
 	doc_paragraph(doc,
 	    "This fixes the secret of each round to come, and nobody can "
-	    "change one now. When a round is over its secret is published, and "
-	    "its SHA-256 has to be the one before; keep this mail to compare.");
+	    "change one now. When a round is over its secret is published; its "
+	    "SHA-256 has to be the secret of the round before, or the seal. "
+	    "Keep this mail to compare.");
 	doc_paragraph(doc,
 	    "If you like, send entropy and some words of your own: they go "
 	    "into the next shuffle.");
@@ -48,13 +57,15 @@ void notice_proof(struct doc *doc, const struct notice *n)
 	if (*secrets) {
 		doc_pre(doc, secrets);
 		doc_paragraph(doc,
-		    "All that was dealt and drawn in it follows from this. To "
-		    "have that checked, send verify.");
+		    "All that was dealt and drawn in the round follows from "
+		    "its secret. To have that checked, send verify. Keep this "
+		    "mail: a record is the true one only if a program that "
+		    "checks it finds the digests in your mails.");
 	}
 	if (n->pulse_awaited)
 		doc_paragraph(doc,
 		    "The next round is dealt with the next pulse of the public "
 		    "beacon, in a minute or so.");
 	if (n->chain)
-		chain(doc, n);
+		seal(doc, n);
 }

@@ -13,6 +13,7 @@
 #include "engine/legal.h"
 #include "limits.h"
 #include "outbound.h"
+#include "record.h"
 #include "session.h"
 
 /* Does an event of that kind wait until the next one who acts is told? */
@@ -355,6 +356,7 @@ void notify_all(struct session *s)
 {
 	int writer = session_seat(s);
 	int told = SEAT_NONE;
+	record_digests(s);
 	if (is_answered(s) && !limits_proven(s)) {
 		answer_briefly(s, writer);
 	} else if (is_answered(s)) {

@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/log.h"
 #include "base/when.h"
 #include "deal/chain.h"
 #include "deal/published.h"
@@ -315,7 +316,7 @@ static void write_end(struct writer *w)
 	buf_format(w->out, "digest %s\n", digest);
 }
 
-enum outcome record_of(struct session *s,
+static enum outcome write_record(struct session *s,
     const struct game_row *row,
     enum record_part part,
     struct buf *out,
@@ -342,6 +343,62 @@ enum outcome record_of(struct session *s,
 	else if (part == RECORD_FINISHED && round_is_on)
 		buf_shorten(out, w->finished);
 	return OUTCOME_DONE;
+}
+
+enum outcome record_of(struct session *s,
+    const struct game_row *row,
+    enum record_part part,
+    struct buf *out,
+    struct err *err)
+{
+	const char *kept = store_record(s->store, s->arena, row->id);
+	if (!*kept)
+		return write_record(s, row, part, out, err);
+	buf_text(out, kept);
+	return OUTCOME_DONE;
+}
+
+void record_keep(struct session *s, const struct game_row *row)
+{
+	struct buf text;
+	struct err err;
+	buf_init(&text, 0);
+	if (write_record(s, row, RECORD_WHOLE, &text, &err)) {
+		log_line(LOG_LEVEL_ERROR, "%s", err.text);
+		buf_shorten(&text, 0);
+	}
+	store_record_set(s->store, row->id, buf_string(&text));
+	buf_release(&text);
+}
+
+/* ---- digests for the mails ---- */
+
+static const char *in_groups(struct session *s, const char *digest)
+{
+	char groups[DIGEST_GROUPS];
+	published_groups(digest, groups);
+	return arena_string(s->arena, groups);
+}
+
+const char *record_digest(
+    struct session *s, const struct game_row *row, int round)
+{
+	struct buf text;
+	char digest[DIGEST_HEX];
+	buf_init(&text, 0);
+	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->err);
+	bool found = published_round(buf_string(&text), round, digest);
+	buf_release(&text);
+	return session_did(s, o) && found ? in_groups(s, digest) : NULL;
+}
+
+void record_digests(struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		struct happening *h = &s->news[i];
+		if (h->brought & (NEWS_ROUND | NEWS_OVER))
+			h->digest = record_digest(s, &s->row, h->round);
+	}
 }
 
 enum outcome referee_record(struct referee *r,

@@ -17,4 +17,17 @@ enum outcome record_of(struct session *s,
     struct buf *out,
     struct err *err);
 
+/* Keeps the record of a game that is over, for good. One that cannot be read is
+ * kept as "". */
+void record_keep(struct session *s, const struct game_row *row);
+
+/* The digest of the record up to the end of that round, or as far as it goes,
+ * in groups for people; NULL when the round was not dealt. The session's
+ * memory. */
+const char *record_digest(
+    struct session *s, const struct game_row *row, int round);
+
+/* Puts the digest into the session's news of rounds and games that end. */
+void record_digests(struct session *s);
+
 #endif

@@ -328,6 +328,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .news = s->news,
 	    .news_count = s->news_count,
 	    .chain = s->chain,
+	    .rounds = s->row.rules.rounds_most,
 	    .pulse_awaited = s->site->beacon && deal_is_due,
 	    .words_from = s->words_from,
 	    .list = s->site->list,

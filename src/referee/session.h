@@ -66,7 +66,7 @@ struct session {
 	size_t news_room;
 	/* what concerns the whole table and is no event; NULL for nothing */
 	const char *announce;
-	/* s_0, in hex, of a chain of secrets that begins now; NULL */
+	/* the seal, in hex, of a game that begins now; NULL */
 	const char *chain;
 	/* whose words are in the deal of this session; NULL: nobody's */
 	const char *words_from;

@@ -142,14 +142,14 @@ static void must_not_hold(
 	MUST(!strstr(text, canary), "%s shows %s:\n%s", what, canary, text);
 }
 
-START_TEST(the_first_mail_of_a_game_has_the_start_of_its_chain)
+START_TEST(the_first_mail_of_a_game_has_its_seal)
 {
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan");
 	const char *chain = arena_copy(
 	    &desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
 	for (int i = 1; i < PEOPLE; i++) {
-		SAID(names[i], "the chain of secrets begins with: ");
+		SAID(names[i], "the seal of this game, for up to 4096 rounds: ");
 		SAID(names[i], chain);
 	}
 	mails_ask_for_nothing();
@@ -417,7 +417,7 @@ Suite *suite_fair(void)
 	Suite *suite = suite_create("fair");
 	TCase *t = tcase_create("games");
 	tcase_set_timeout(t, 120);
-	tcase_add_test(t, the_first_mail_of_a_game_has_the_start_of_its_chain);
+	tcase_add_test(t, the_first_mail_of_a_game_has_its_seal);
 	tcase_add_test(t, words_said_with_ready_go_into_the_first_shuffle);
 	tcase_add_test(
 	    t, words_are_for_the_next_shuffle_and_the_last_ones_count);
