@@ -38,8 +38,8 @@ def must(holds, why="the rules do not allow it"):
         raise ValueError(why)
 
 
-SECOND = """a second chain of secrets begins here, which the seal in the first mail says nothing of: whoever made it could choose what is
-dealt from it. The deals above hold; nothing is proved of those below"""
+SECOND = ("a second chain of secrets begins here, which the seal in the first mail says nothing of: whoever made it could choose what is dealt "
+          "from it. The deals above hold; nothing is proved of those below")
 
 
 class Lines:

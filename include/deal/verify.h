@@ -24,7 +24,8 @@ struct verified {
 	char why[RECORD_WHY_MAX]; /* FAILS: what was expected there */
 	int rounds;               /* scored */
 	int deals;                /* FAILS: those above that line */
-	char seal[SEED_HEX];      /* s_0; "" before that was read */
+	int edition;
+	char seal[SEED_HEX]; /* s_0; "" before that was read */
 	/* bit a seat whose bot is of a kind that is not known here: what it did
 	 * was not computed again */
 	unsigned unchecked;

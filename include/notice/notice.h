@@ -42,7 +42,7 @@ struct notice {
 	size_t news_count;
 	/* the seal of a game that begins with this mail, in hex; NULL */
 	const char *chain;
-	int rounds; /* that its chain of secrets lasts */
+	int rounds;         /* that its chain of secrets lasts */
 	bool pulse_awaited; /* the next deal waits for the public beacon */
 	/* whose words are in the deal that the news tell of; NULL */
 	const char *words_from;

@@ -54,6 +54,7 @@ bool top_chain(struct verify *v, const char *text)
 		v->stage = STAGE_NAMED;
 		good = claim_seed(v->fault, text, "chain", v->secret);
 	}
+	v->out->edition = v->game->table.rules.edition;
 	seed_write(v->secret, v->out->seal);
 	return good;
 }

@@ -1,6 +1,6 @@
 /* proof.c - what the mails say so that the deal can be checked: the chain's
- * seal of a game, the secrets of rounds that are over, the digests of the record,
- * one line how to check.
+ * seal of a game, the secrets of rounds that are over, the digests of the
+ * record, one line how to check.
  *
  * It stands at the end: whoever plays on a phone wants the hand first. */
 #include "base/arena.h"

@@ -33,7 +33,8 @@ static void tell_cancelled(
 	if (c->secret)
 		doc_pre(&doc,
 		    session_format(s,
-			"secret of round %d:\n%s\ndigest of the record so far: %s",
+			"secret of round %d:\n%s\ndigest of the record so far: "
+		        "%s",
 			c->round,
 			c->secret,
 			c->digest));

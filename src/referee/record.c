@@ -184,7 +184,7 @@ static void write_words(struct writer *w, int round)
 	}
 }
 
-/* The chain that begins with that round, if one does: in the first edition. */
+/* The chain that begins with that round, as one could in the first edition. */
 static void write_next_chain(struct writer *w, int round)
 {
 	struct chain_row chain;
@@ -214,7 +214,8 @@ static void write_round(struct writer *w, int round)
 	buf_format(
 	    out, "%s %s\n", w->edition < 2 ? "beacon" : "pulse", stored.beacon);
 	write_hex(out, "seed", stored.seed);
-	write_next_chain(w, round + 1);
+	if (w->edition < 2)
+		write_next_chain(w, round + 1);
 }
 
 static void write_scores(struct writer *w, const char *words)

@@ -23,6 +23,7 @@ import verify  # noqa: E402
 
 TAMPERED = 500
 CARDS = spades.DECK
+GOLDEN = ROOT / "tests" / "golden"
 
 
 def by_program(path):
@@ -39,6 +40,46 @@ def by_script(path):
             return record.check() or 0, None, ""
         except ValueError as e:
             return 1, record.at, str(e)
+
+
+def printed(path):
+    """What both print, by line."""
+    return [subprocess.run([*command, path], capture_output=True, text=True, check=True).stdout.splitlines()
+            for command in ([PROGRAM, "verify"], [sys.executable, "-B", ROOT / "doc" / "verify.py"])]
+
+
+def forge_round(lines, secret, old):
+    """Round 2 dealt from that secret, of a chain that begins with it."""
+    seed = next(i for i, line in enumerate(lines) if line.startswith("seed "))
+    lines = [*lines[:seed + 1], f"chain {verify.sha(secret).hexdigest()}" + " 4096" * (not old), *lines[seed + 1:]]
+    since = next(i for i, line in enumerate(lines) if line == "round 1")
+    previous = verify.sha("".join(line + "\n" for line in lines[since:])).hexdigest()
+    dealer = next(int(line.split()[1]) for line in lines if line.startswith("dealer "))
+    words, first = ["none"] * 4, (dealer + 1) % 4
+    mixed = verify.mix(secret, "spades-deal-v1" if old else "spades-deal-v2", 1, 2, *words, previous, "none")
+    deck = verify.shuffled(verify.chacha(mixed), CARDS[:52])
+    return [*lines, "round 2", f"secret {secret.hex()}", *([] if old else [f"seal {s} none" for s in range(1, 5)]),
+            *[f"words {s} none" for s in range(1, 5)], f"previous {previous}", "beacon none" if old else "pulse none", f"seed {mixed.hex()}",
+            *[f"deal {(first + k) % 4 + 1} {' '.join(spades.in_order(deck[k::4]))}" for k in range(4)]]
+
+
+def play_otherwise(text):
+    """The record with another play of its last round."""
+    last = text.rindex("\nround ") + 1
+    top = text[:last] + re.match("(?s)(.*\ndeal [^\n]*\n)", text[last:]).group(1)
+    record, dice, more = verify.Record(top), random.Random(5), ""
+    with contextlib.redirect_stdout(io.StringIO()):
+        record.check()
+    t = record.table
+    while t.phase != "deal":
+        seat, (some, _) = t.turn, t.choices()
+        chosen = record.drawn("spades-bot-v1") if seat in record.bots else t.words([dice.choice(some)])
+        more += f"{t.phase} {seat + 1} {chosen}\n"
+        t.act(t.phase, seat, chosen.split())
+    more += f"score{t.scores()}\n"
+    more += f"result {t.over}{t.scores()}\n" if t.over else ""
+    lines = [line for line in (top[last:] + more).splitlines() if line[0] != "#"]
+    return top + more + (f"digest {verify.sha(''.join(line + chr(10) for line in lines)).hexdigest()}\n" if t.over else "")
 
 
 class Tamper:
@@ -174,6 +215,65 @@ class Fair(unittest.TestCase):
         for r in self.records:
             self.assertEqual(by_program(r)[:2], (0, None), r.name)
             self.assertEqual(by_script(r), (0, None, ""), r.name)
+
+    def test_records_of_the_first_edition_hold(self):
+        for r in sorted((GOLDEN / "edition1").glob("*.record")):
+            self.assertEqual(by_program(r)[:2], (0, None), r.name)
+            self.assertEqual(by_script(r), (0, None, ""), r.name)
+
+    def test_a_record_with_a_second_chain_is_proved_up_to_there(self):
+        r = GOLDEN / "edition1" / "two-chains.txt"
+        second = [i for i, line in enumerate(r.read_text().splitlines(), 1) if line.startswith("chain ")][1]
+        for status, line, why in (by_program(r), by_script(r)):
+            self.assertEqual((status, line), (1, second))
+            self.assertRegex(why, "a second chain of secrets begins here.*nothing is proved of")
+
+    def test_a_hand_chosen_with_a_second_chain(self):
+        """The attack on the first edition: after round 1, secrets are tried until round 2 deals seat 1 the three highest spades."""
+        for source in ("edition1/amiga-2.record", "edition2/amiga.record"):
+            lines = (GOLDEN / source).read_text().splitlines()
+            rounds = [i for i, line in enumerate(lines) if re.match("round|score", line)]
+            lines, old = lines[:rounds[1] + 1], "1" in source
+            for n in range(10000):
+                secret = verify.sha(f"secret {n}").digest()
+                forged = forge_round(lines, secret, old)
+                if re.search("^deal 1 .*QS KS AS$", "\n".join(forged[-4:]), re.M):
+                    break
+            path = self.dir / "chosen.txt"
+            path.write_text("\n".join(forged) + "\n")
+            second = [i for i, line in enumerate(forged, 1) if line.startswith("chain ")][1]
+            for status, line, why in (by_program(path), by_script(path)):
+                self.assertEqual((status, line), (1, second), source)
+                self.assertRegex(why, "a second chain of secrets begins here")
+
+    def test_another_record_with_the_same_seal(self):
+        """Once the secrets are out the last round is played otherwise: that holds in itself, and its digests are not those of the mails."""
+        good = next(r for r in self.records if r.name.startswith("synspades-1"))
+        path = self.dir / "forged.txt"
+        path.write_text(play_otherwise(good.read_text()))
+        self.assertEqual(by_program(path)[:2], (0, None))
+        self.assertEqual(by_script(path)[:2], (0, None))
+        told = [printed(good), printed(path)]
+        for one, two in zip(*told):
+            self.assertEqual([w for w in one if w.startswith("the seal")][0][-64:], [w for w in two if w.startswith("the seal")][0][-64:])
+            digests = [[w for w in out if w.startswith("digest after")] for out in (one, two)]
+            self.assertEqual(digests[0][:-1], digests[1][:-1])
+            self.assertNotEqual(digests[0][-1], digests[1][-1])
+            self.assertTrue(any("compare with your mails" in w for w in one))
+
+    def test_both_print_the_same_digests(self):
+        for r in self.records[::4]:
+            one, two = ([w for w in out if w.startswith("digest after")] for out in printed(r))
+            self.assertEqual(one, two)
+            self.assertTrue(one, r.name)
+
+    def test_a_bot_of_an_unknown_kind_is_said_not_to_be_checked(self):
+        text = (GOLDEN / "edition2" / "standard.record").read_text().split("round 1")[0]
+        path = self.dir / "kind.txt"
+        path.write_text(text.replace("random 1", "stellar 3 100", 1))
+        self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(0, None)] * 2)
+        for out in printed(path):
+            self.assertEqual(len([w for w in out if w.startswith("not checked: what the bot of seat")]), 1)
 
     def test_records_without_a_chain_are_nothing_to_verify(self):
         for r in sorted((ROOT / "tests" / "records").glob("*.record")):

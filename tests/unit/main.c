@@ -31,6 +31,7 @@ static const struct {
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
     {"fair", suite_fair},
+    {"upgrade", suite_upgrade},
     {"robots", suite_robots},
     {"order", suite_order},
     {"who", suite_who},

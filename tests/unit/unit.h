@@ -27,6 +27,7 @@ Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
 Suite *suite_fair(void);
+Suite *suite_upgrade(void);
 Suite *suite_robots(void);
 Suite *suite_order(void);
 Suite *suite_who(void);
