@@ -244,7 +244,8 @@ CREATE TABLE clock (
 ) STRICT;
 
 -- The secret that tokens, Message-IDs and the chains of new games are made from, together with the letter or the moment that
--- they are for: the same letter in the same state makes the same mail, also in a database that was restored. Hex.
+-- they are for: the same letter in the same state makes the same mail, also in a database that was restored. Drawn anew just
+-- before each backup and contained in it, so that an older backup does not tell what games begun later are dealt. Hex.
 CREATE TABLE root (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     secret   TEXT NOT NULL

@@ -76,11 +76,8 @@ struct rules {
 	int bags, bag_cost; /* every tenth overtrick costs bag_cost */
 	int slam; /* points for all the tricks of a round by one side */
 	int target, floor, ends;
-	/* the game ends after so many rounds; 0: never */
-	int hands, max_rounds;
-	/* the same whatever the scores are: there are secrets to deal so many
-	 * from; no option, but the game's own, and 0 in a preset */
-	int rounds_most;
+	/* it ends after so many rounds, 0: never; rounds_most: however level */
+	int hands, max_rounds, rounds_most;
 	/* tray: rtr3b's customs are kept: tray person, days, gaccing */
 	int ties, tray;
 	int concession;

@@ -59,7 +59,8 @@ const char *store_json(struct store *store,
     const char *path);
 
 /* The secret of this database that its tokens and new chains are made from;
- * false while there is none. It is set once. */
+ * false while there is none. Setting it changes nothing that was made from the
+ * one before. */
 bool store_root(struct store *store, uint8_t secret[SEED_SIZE]);
 void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
 

@@ -15,7 +15,7 @@
 #include "commands.h"
 #include "mail/reader.h"
 
-#define VERSION "0.1"
+#define VERSION "0.2"
 
 static int command_version(const struct arguments *a)
 {

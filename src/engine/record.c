@@ -219,12 +219,7 @@ static const struct form {
     {"deal", ACT_DEAL, 2, WORDS_MAX, read_cards, "deal SEAT CARD ..."},
     {"bid", ACT_BID, 3, 3, read_bid, "bid SEAT BID"},
     {"play", ACT_PLAY, 3, 4, read_play, "play SEAT CARD [low|high]"},
-    {"timeout",
-	ACT_TIMEOUT,
-	2,
-	4,
-	read_drawn,
-	"timeout SEAT [CARD [CARD]] [at TIME]"},
+    {"timeout", ACT_TIMEOUT, 2, 4, read_drawn, "timeout SEAT [CARD ...]"},
     {"concede", ACT_CONCEDE, 2, 2, NULL, "concede SEAT"},
     {"withdraw", ACT_WITHDRAW, 2, 2, NULL, "withdraw SEAT"},
     {"forfeit", ACT_FORFEIT, 2, 2, NULL, "forfeit SEAT"},
@@ -259,12 +254,11 @@ static bool is_proof(const char *word)
 	return false;
 }
 
-/* When a time was up is for people: a time-out is what it is without it. */
+/* A time-out is the same without the time. */
 static void drop_time(struct words *w)
 {
-	int at = w->count - 2;
-	if (at >= 2 && !strcmp(w->word[at], "at"))
-		w->count = at;
+	bool timed = w->count >= 4 && !strcmp(w->word[w->count - 2], "at");
+	w->count -= timed ? 2 : 0;
 }
 
 static bool read_action(const struct form *form,

@@ -34,7 +34,7 @@ static void tell_cancelled(
 		doc_pre(&doc,
 		    session_format(s,
 			"secret of round %d:\n%s\ndigest of the record so far: "
-		        "%s",
+			"%s",
 			c->round,
 			c->secret,
 			c->digest));

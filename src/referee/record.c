@@ -372,6 +372,20 @@ void record_keep(struct session *s, const struct game_row *row)
 	buf_release(&text);
 }
 
+bool record_follows(struct session *s, const struct game_row *row)
+{
+	const char *kept = store_record(s->store, s->arena, row->id);
+	struct buf text;
+	struct err err;
+	if (!*kept)
+		return true;
+	buf_init(&text, 0);
+	bool good = !write_record(s, row, RECORD_WHOLE, &text, &err);
+	good = good && !strcmp(buf_string(&text), kept);
+	buf_release(&text);
+	return good;
+}
+
 /* ---- digests for the mails ---- */
 
 static const char *in_groups(struct session *s, const char *digest)

@@ -3,6 +3,8 @@
 #ifndef SPADESD_REFEREE_RECORD_H
 #define SPADESD_REFEREE_RECORD_H
 
+#include <stdbool.h>
+
 #include "referee/referee.h"
 
 struct game_row;
@@ -20,6 +22,10 @@ enum outcome record_of(struct session *s,
 /* Keeps the record of a game that is over, for good. One that cannot be read is
  * kept as "". */
 void record_keep(struct session *s, const struct game_row *row);
+
+/* Is the record that was kept the one that the events of the game make? True
+ * where none was. */
+bool record_follows(struct session *s, const struct game_row *row);
 
 /* The digest of the record up to the end of that round, or as far as it goes,
  * in groups for people; NULL when the round was not dealt. The session's

@@ -2,10 +2,10 @@
  * game, news.
  *
  * Tokens, Message-IDs and the chains of new games come from the database's root
- * secret (the kernel's, drawn once) and from what they are for:
- * HMAC-SHA-256(root, occasion, number within it). A letter is acted on once, so
- * its hash is an occasion of its own. So when a letter is read again after a
- * restore, the answers that people already got are answers to us. */
+ * secret (the kernel's, drawn anew with each backup) and from what they are
+ * for: HMAC-SHA-256(root, occasion, number within it). A letter is acted on
+ * once, so its hash is an occasion of its own. So when a letter is read again
+ * after a restore, the answers that people already got are answers to us. */
 #include "session.h"
 
 #include <assert.h>

@@ -194,6 +194,8 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 {
 	char text[SEED_HEX];
 	seed_write(secret, text);
-	sql_run(
-	    store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
+	sql_run(store,
+	    "INSERT OR REPLACE INTO root(one, secret) VALUES (1, ?)",
+	    "t",
+	    text);
 }

@@ -87,7 +87,7 @@ class Beacon(unittest.TestCase):
         w.game = started.game
         flat = started.text.replace(" \n", " ")
         self.assertIn("with the next pulse of the public beacon", flat)
-        self.assertIn("the chain of secrets begins with", flat)
+        self.assertIn("the seal of this game", flat)
         self.assertFalse(started.hand())  # it is announced before the pulse is out that the deal depends on
         ann.answer(started, "entropy too late for this one")
         w.play(until=lambda m: m.hand())
@@ -110,12 +110,12 @@ class Beacon(unittest.TestCase):
         w.replayed(w.game)
         w.proved(w.game)
         record = (w.dir / f"game-{w.game}.record").read_text()
-        beacons = re.findall("^beacon (.*)$", record, re.M)
+        beacons = re.findall("^pulse (.*)$", record, re.M)
         self.assertEqual(beacons[0], f"{first} {pulse(first)['randomness']}")
         self.assertEqual(beacons[1], "none")
         last = int(beacons[2].split()[0])
         self.assertEqual(beacons[2], f"{last} {pulse(last)['randomness']}")
-        self.assertRegex(record, r"round 2\nsecret .*\nwords 1 too late for this one\n")
+        self.assertRegex(record, r"round 2\nsecret .*\n(seal .*\n)+words 1 too late for this one\n")
         self.assertIn(f"# pulses are of the beacon https://localhost:{self.drand.port}/chain", record)
 
     def wait_log(self, words):

@@ -207,7 +207,7 @@ class Commands(unittest.TestCase):
         self.assertIn("seat 2 bob", self.run_it("record", "1").stdout)
         with sqlite3.connect(old) as db:
             migrated = shape(db)
-            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (4,))
+            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (5,))
         old.unlink()
         self.run_it("init")
         with sqlite3.connect(old) as db:
@@ -233,7 +233,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(r.returncode, 2)
         self.assertIn("no command hop", r.stderr)
         self.assertIn("usage:", self.run_it("help").stdout)
-        self.assertIn("spadesd 0.1", self.run_it("version").stdout)
+        self.assertIn("spadesd 0.2", self.run_it("version").stdout)
 
     def test_replay_says_where_and_what(self):
         r = self.run_it("replay", "-", input="spades-record 1\nrules nomic109\nhop 1\n")
@@ -252,8 +252,8 @@ class Commands(unittest.TestCase):
         self.assertIn("black cats", example)
         bad = self.run_it("verify", "-", input=example.replace("black cats", "white cats"))
         self.assertEqual(bad.returncode, 1)
-        line = 1 + next(i for i, text in enumerate(example.splitlines()) if text.startswith("seed "))
-        self.assertRegex(bad.stderr, rf"standard input:{line}: this line does not hold: expected `seed [0-9a-f]{{64}}`")
+        line = 1 + next(i for i, text in enumerate(example.splitlines()) if text == "words 3 black cats")
+        self.assertRegex(bad.stderr, rf"standard input:{line}: this line does not hold: expected words whose SHA-256 is the seal")
         none = self.run_it("verify", "-", input="spades-record 1\nrules nomic109\ndeal 1 2C\n")
         self.assertEqual(none.returncode, 2)
         self.assertIn("no chain", none.stderr)
