@@ -1,4 +1,4 @@
-"""python3 verify.py RECORD: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
+"""python3 verify.py RECORD [--beacon URL[,URL]]: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
 bots did, what was drawn for those who were late, and plays and scores. With chance.py and spades.py beside it a second reading of fair-deal.md,
 written apart from the program; it prints each step. Exit status: 0 all holds, 1 a line does not, 2 there is no chain of secrets in the record."""
 import re, sys
@@ -7,6 +7,7 @@ from chance import below, chacha, groups, mix, sha, shuffled
 from spades import DECK, Lines, Table, in_order, must
 
 CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", r" at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
+PULSES = "off|(wanted|required) (unknown|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
 
 class Record(Lines):
@@ -18,8 +19,7 @@ class Record(Lines):
         self.game, (seal, *length) = int(self.value("game", "[1-9][0-9]*")), self.value("chain", CHAIN).split(" ")
         must(len(length) == self.edition - 1 and int((length or [1])[0]) <= 4096, "expected a number of rounds, up to 4096, in the second edition")
         self.strict, self.seal, self.secret, t.o["rounds"] = True, seal, bytes.fromhex(seal), int((length or [0])[0])
-        if self.edition > 1:
-            self.take("pulses off")
+        self.beacon(self.value("pulses", PULSES).split(" ") if self.edition > 1 else ["off"])
         self.seats(t)
         scored, self.digests, self.dealt = 1, [], 0
         while self.lines and not t.over or t.round > scored:
@@ -30,6 +30,8 @@ class Record(Lines):
                 print(f"  to line {self.at}: the plays follow the rules, and so does the score:{t.scores()}")
             elif t.phase == "deal" and self.ahead("round"):
                 self.deal(t)
+            elif t.phase == "deal" and self.ahead("next-pulse"):
+                self.promise()
             else:
                 self.batch() if self.ahead("batch") else self.act()
         must(self.due is None, "the record ends before it should")
@@ -56,14 +58,17 @@ class Record(Lines):
 
     def deal(self, t):
         previous, v2 = sha(self.since()).hexdigest(), self.edition > 1
-        self.take(f"round {t.round}")
+        self.take(f"round {t.round}" if self.mode == "off" or self.promised else "next-pulse, with the pulse that the round waited for")
         self.dealt = t.round
         secret, before = self.hex("secret"), self.secret
         must(sha(secret).digest() == before, f"expected a secret whose SHA-256 is {before.hex()}")
         seals = [self.value(f"seal {s + 1}", SEAL) if v2 else None for s in range(t.n)]
         words = [self.given(s, seals[s]) for s in range(t.n)]
         self.take(f"previous {previous}")
-        beacon = self.value("pulse" if v2 else "beacon", "none|[0-9]+ [0-9a-f]+")
+        beacon = self.value("pulse", self.kept()) if v2 else self.value("beacon", "none|[0-9]+ [0-9a-f]+")
+        number, _, value = beacon.partition(" ")
+        if v2 and re.fullmatch("[0-9a-f]{64}", value):
+            self.pulses.append((self.at, int(number), value))
         terms = f"spades-deal-v{self.edition}", self.game, t.round, *words, previous, beacon
         self.seed = mix(secret, *terms)
         self.take(f"seed {self.seed.hex()}")
@@ -86,6 +91,25 @@ class Record(Lines):
             return f"sealed {digest}"
         must(seal is None or words != "sealed" and (words == "none" if whose == "none" else sha(words).hexdigest() == digest), "expected the words of that seal")
         return words
+
+    def beacon(self, pulses):
+        """How the game uses the public beacon: off, or wanted or required, and what chain that is of."""
+        self.mode, self.promised, self.last, self.pulses = pulses[0], None, 0, []
+        self.pulses_at = self.at
+        self.chain, self.genesis, self.period = (pulses[1], *map(int, pulses[2:])) if len(pulses) > 2 else (None, 0, 0)
+
+    def promise(self):
+        """The pulse that the next deal waits for: its number, and when it is due."""
+        number, due = map(int, self.value("next-pulse", "[1-9][0-9]{0,11} [1-9][0-9]{0,11}").split(" "))
+        must(self.period and not self.promised, "expected no next-pulse here")
+        must(number > self.last, "expected a pulse after that of the last deal")
+        must(due == self.genesis + (number - 1) * self.period, "expected the time of that pulse, by the chain's genesis and period")
+        self.promised = self.last = number
+
+    def kept(self):
+        """What may stand after `pulse`: the one that was promised, or that it was gone without."""
+        number, self.promised = self.promised, None
+        return "none" if number is None else f"{number} ([0-9a-f]{{64}}|none agreed{'|none late' * (self.mode == 'wanted')})"
 
     def so_far(self): return sha("".join(line + "\n" for line in self.part)).digest()
 
@@ -136,6 +160,12 @@ class Record(Lines):
 if __name__ == "__main__":
     record = Record(open(sys.argv[1], encoding="utf-8", errors="surrogateescape", newline="\n").read())
     try:
-        sys.exit(record.check() or print("every line holds") or record.tell())
+        status = record.check() or print("every line holds") or record.tell()
+        if not status and "--beacon" in sys.argv:
+            import pulses
+            pulses.look_up(record, sys.argv[sys.argv.index("--beacon") + 1].split(","))
+        sys.exit(status)
+    except OSError as e:
+        sys.exit(f"the beacon: {e}")
     except ValueError as e:
         sys.exit(print(f"line {record.at} does not hold: {e}") or 1)

@@ -9,7 +9,9 @@
  *     game 7                its number, which every seed depends on
  *     chain HEX 4096        the seal s_0, published before anything was dealt,
  *                           and how many rounds the chain lasts; the only one
- *     pulses off            or which public beacon is used, and how
+ *     pulses off            or `wanted` or `required`, and of the public beacon
+ *                           the chain's hash, its genesis and its period;
+ *                           `unknown` for these before the first deal
  *     named ann bob bot dan the players as named at the start; a bot is `bot`
  *     bot 3 random 1        for each such place: its kind, the version of that,
  *                           and an effort where the kind has one
@@ -18,6 +20,11 @@
  *     seat 1 dan            where each sits: drawn from round 0, or as named
  *
  * and for each round, before its deal and in this order
+ *
+ *     next-pulse 4 1692803376  where pulses are used, and not yet part of the
+ *                           round: which one the deal waited for, and when it
+ *                           is due, genesis + (number - 1) * period. It stands
+ *                           where it was named: concessions may follow
  *
  *     round 1
  *     secret HEX            s_1: its SHA-256 is s_0
@@ -28,7 +35,9 @@
  *                           `sealed` where a player's seal was not opened
  *     previous HEX          the digest of all lines since the last `round`,
  *                           which is among them, or since the top
- *     pulse none            or the beacon's: number and value in hex
+ *     pulse none            or the beacon's: its number, and its value in hex,
+ *                           `none agreed` (all players went on without) or,
+ *                           where it is only wanted, `none late`
  *     seed HEX              see deal/chain.h
  *     dealer 3              before the first deal, where the dealer is drawn or
  *                           the first to sit
@@ -73,8 +82,8 @@ void published_digest(
 void published_previous(const char *record, char out[DIGEST_HEX]);
 
 /* The digest after a round, as mails have it: its lines from `round` to its
- * `score` and a `next-pulse` after that, or to `result` where the game ends
- * with it. So much of it as is there; false when the round is not. */
+ * `score`, or to `result` where the game ends with it. So much of it as is
+ * there; false when the round is not. */
 bool published_round(const char *record, int round, char out[DIGEST_HEX]);
 
 /* The first 160 bits of a digest for people: eight groups of four letters and

@@ -31,6 +31,17 @@ struct happening {
 	struct table after;
 };
 
+/* What a deal that is due waits for. */
+struct next_notice {
+	/* by seat: "none", or whose it is and its hex: "referee HEX" */
+	const char *seal[SEATS_MAX];
+	unsigned unopened; /* seats that are to open one, bit n */
+	int64_t open_until;
+	bool beacon_awaited;
+	int64_t number, due; /* of the pulse; 0 while none is named */
+	const char *chain;   /* that it is of, in hex */
+};
+
 struct notice {
 	struct arena *arena;
 	int64_t game;             /* its number */
@@ -42,8 +53,10 @@ struct notice {
 	size_t news_count;
 	/* the seal of a game that begins with this mail, in hex; NULL */
 	const char *chain;
-	int rounds;         /* that its chain of secrets lasts */
-	bool pulse_awaited; /* the next deal waits for the public beacon */
+	int rounds; /* that its chain of secrets lasts */
+	/* how deals use the public beacon: "off", "wanted", "required" */
+	const char *pulses;
+	const struct next_notice *next; /* NULL: no deal waits */
 	/* whose words are in the deal that the news tell of; NULL */
 	const char *words_from;
 	/* where moves are posted in public; NULL: to the referee */
@@ -75,8 +88,13 @@ notice_part notice_last;
 notice_part notice_tricks;
 /* After a round: the tray, the days, the value of a zero. */
 notice_part notice_customs;
+/* What the next deal waits for. */
+notice_part notice_next;
 /* What the fair deal publishes with this mail. */
 notice_part notice_proof;
+
+/* How a game's deals use the public beacon: "off", "wanted", "required". */
+void notice_pulses(struct doc *doc, const char *mode);
 
 /* Every option with its value, its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);

@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "referee/site.h"
 
+struct beacon_chain;
 struct letter;
 struct store;
 struct buf;
@@ -105,12 +106,17 @@ typedef void referee_complaint_fn(void *context, const char *what);
 void referee_check(
     struct referee *referee, referee_complaint_fn *complain, void *context);
 
-/* Deals may wait for a public beacon: the moment since which the oldest does, 0
- * for none; and the first pulse after that moment as the record writes it, or
- * "none". */
-int64_t referee_pulse_wanted(struct referee *referee);
-enum outcome referee_pulse(
-    struct referee *referee, int64_t since, const char *pulse, struct err *err);
+/* What the site's beacon said of itself at `now`. And the value, in hex, of a
+ * pulse of that chain, for all deals that wait for it. */
+enum outcome referee_beacon(struct referee *referee,
+    const struct beacon_chain *chain,
+    int64_t now,
+    struct err *err);
+enum outcome referee_pulse(struct referee *referee,
+    const char *chain,
+    int64_t number,
+    const char *value,
+    struct err *err);
 
 /* When the next deadline or reminder comes, 0 for none: the daemon sleeps until
  * then at most. */

@@ -15,6 +15,7 @@
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "inspection.h"
+#include "lookup.h"
 
 enum { RECORD_MOST = 64 << 20 };
 
@@ -47,7 +48,10 @@ static void print_to_compare(const char *text, const struct verified *v)
 	     "known, anybody can write another record with this seal");
 }
 
-static int report(const char *what, const char *text, const struct verified *v)
+static int report(const struct arguments *a,
+    const char *what,
+    const char *text,
+    const struct verified *v)
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
@@ -60,7 +64,7 @@ static int report(const char *what, const char *text, const struct verified *v)
 		    plural(v->rounds),
 		    v->over ? "is over" : "goes on");
 		print_to_compare(text, v);
-		return 0;
+		return a->beacon ? lookup_pulses(what, text, a->beacon) : 0;
 	case VERDICT_FAILS:
 		return cli_fail(1,
 		    "%s:%ld: this line does not hold: %s",
@@ -93,13 +97,13 @@ static int verify_game(const struct arguments *a, const char *word)
 		cli_fail(status, "%s", err.text);
 	} else {
 		record_verify(buf_string(&record), &v);
-		status = report(word, buf_string(&record), &v);
+		status = report(a, word, buf_string(&record), &v);
 	}
 	buf_release(&record);
 	return status;
 }
 
-static int verify_file(const char *path)
+static int verify_file(const struct arguments *a, const char *path)
 {
 	struct input record;
 	struct verified v;
@@ -109,7 +113,7 @@ static int verify_file(const char *path)
 	record_verify(record.bytes, &v);
 	if (!strcmp(path, "-"))
 		path = "standard input";
-	int status = report(path, record.bytes, &v);
+	int status = report(a, path, record.bytes, &v);
 	free(record.bytes);
 	return status;
 }
@@ -122,7 +126,7 @@ int command_verify(const struct arguments *a)
 	size_t digits = strspn(what, "0123456789");
 	if (digits && !what[digits])
 		return verify_game(a, what);
-	return verify_file(what);
+	return verify_file(a, what);
 }
 
 /* What `deal` is asked for. */

@@ -92,9 +92,9 @@ static const struct {
 	"play a record through the engine and print the result",
 	command_replay},
     {"verify",
-	"verify FILE|GAME",
+	"verify FILE|GAME [--beacon URLS]",
 	"check a record against its chain of secrets: deals, draws, plays, "
-	"scores",
+	"scores; --beacon: look its pulses up at these relays too",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",

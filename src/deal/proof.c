@@ -126,17 +126,17 @@ static bool is_pulse(const char *text)
 
 bool proof_beacon(struct verify *v, const char *text)
 {
-	const char *word = is_second(v) ? "pulse" : "beacon";
-	const char *rest = claim_after(v->fault, text, word);
+	if (is_second(v))
+		return pulses_kept(v, text);
+	const char *rest = claim_after(v->fault, text, "beacon");
 	if (!rest)
 		return false;
 	snprintf(v->beacon, sizeof v->beacon, "%s", rest);
 	v->stage = STAGE_SEED;
 	if (strcmp(rest, "none") != 0 && !is_pulse(rest))
 		return record_wrong(v->fault,
-		    "expected `%s none`, or the number and the value of a "
-		    "pulse",
-		    word);
+		    "expected `beacon none`, or the number and the value of a "
+		    "pulse");
 	return true;
 }
 

@@ -57,15 +57,13 @@ static bool begins(const char *line, const char *word)
 	return line && !strncmp(line, word, strlen(word));
 }
 
-/* Is it the last line of a round: its score, or what belongs to that? */
+/* Is it the last line of a round: its score, or the result if the game ends
+ * with it? */
 static bool ends_round(const char *line)
 {
-	const char *next = next_line(line);
-	if (begins(line, "result ") || begins(line, "next-pulse "))
+	if (begins(line, "result "))
 		return true;
-	if (!begins(line, "score "))
-		return false;
-	return !begins(next, "result ") && !begins(next, "next-pulse ");
+	return begins(line, "score ") && !begins(next_line(line), "result ");
 }
 
 static bool is_round(const char *line, int round)

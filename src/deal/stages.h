@@ -35,6 +35,9 @@ enum stage {
 	STAGE_COUNT,
 };
 
+/* How the game uses the public beacon. */
+enum pulses { PULSES_OFF, PULSES_WANTED, PULSES_REQUIRED };
+
 struct verify {
 	struct verified *out;
 	const char *record; /* the whole text */
@@ -56,6 +59,10 @@ struct verify {
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[DIGEST_HEX];
 	char beacon[CLAIM_MAX]; /* or pulse */
+	enum pulses pulses;
+	int64_t genesis, period; /* of the beacon's chain; 0: unknown */
+	int64_t promised;        /* the number of the last pulse named */
+	bool is_promised;        /* for the deal that is due */
 	int mate[2];
 	int seat; /* of the line that is due, where there is one a seat, or a
 	           * place in the list of names */
@@ -70,12 +77,16 @@ struct verify {
 typedef bool stage_fn(struct verify *v, const char *text);
 
 /* The top: which game, who plays, and where. */
-stage_fn top_game, top_chain, top_pulses, top_named, top_bot, top_mates,
-    top_seat;
+stage_fn top_game, top_chain, top_named, top_bot, top_mates, top_seat;
 
 /* What a round is dealt from, and its deal. */
 stage_fn proof_round, proof_secret, proof_seal, proof_words, proof_previous,
     proof_beacon, proof_seed, proof_dealer, proof_deal;
+
+/* The public beacon: how it is used, the pulse that a deal was promised, and
+ * that it got. Was it promised one, if it had to be? */
+stage_fn pulses_mode, pulses_promise, pulses_kept;
+bool pulses_promised(struct verify *v);
 
 /* Is the record one of the second edition? */
 static inline bool is_second(const struct verify *v)

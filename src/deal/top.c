@@ -59,12 +59,6 @@ bool top_chain(struct verify *v, const char *text)
 	return good;
 }
 
-bool top_pulses(struct verify *v, const char *text)
-{
-	v->stage = STAGE_NAMED;
-	return claim_is(v->fault, text, "pulses off");
-}
-
 bool top_named(struct verify *v, const char *text)
 {
 	const char *rest = claim_after(v->fault, text, "named");

@@ -176,7 +176,9 @@ static bool at_play(struct verify *v, const char *text)
 	/* clang-format on */
 	bool deals = v->game->table.phase == PHASE_DEAL && !v->in_batch;
 	if (deals && claim_has_word(text, "round"))
-		return proof_round(v, text);
+		return pulses_promised(v) && proof_round(v, text);
+	if (deals && claim_has_word(text, "next-pulse"))
+		return pulses_promise(v, text);
 	if (claim_has_one_of(text, elsewhere))
 		return record_wrong(v->fault,
 		    "%.*s is not expected here",
@@ -245,7 +247,7 @@ static bool at_end(struct verify *v, const char *text)
 static stage_fn *const stages[] = {
     [STAGE_GAME] = top_game,
     [STAGE_CHAIN] = top_chain,
-    [STAGE_PULSES] = top_pulses,
+    [STAGE_PULSES] = pulses_mode,
     [STAGE_NAMED] = top_named,
     [STAGE_BOT] = top_bot,
     [STAGE_MATES] = top_mates,

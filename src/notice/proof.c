@@ -3,7 +3,11 @@
  * record, one line how to check.
  *
  * It stands at the end: whoever plays on a phone wants the hand first. */
+#include <inttypes.h>
+#include <string.h>
+
 #include "base/arena.h"
+#include "base/when.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 
@@ -48,10 +52,58 @@ static void seal(struct doc *doc, const struct notice *n)
 	    "into the next shuffle.");
 }
 
+/* The seals of the deal that is due, a line a seat, "" where nobody gave
+ * anything. */
+static const char *seals(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	const char *out = "";
+	for (int seat = 0; seat < r->seats; seat++) {
+		const char *seal = n->next->seal[seat];
+		if (strcmp(seal, "none") != 0)
+			out = arena_format(n->arena,
+			    "%s\n%s, by the %s",
+			    out,
+			    n->names[seat],
+			    seal);
+	}
+	return out;
+}
+
+static void next_deal(struct doc *doc, const struct notice *n)
+{
+	char when[48];
+	int round = n->view.table->round;
+	const char *given = seals(n);
+	if (*given) {
+		doc_pre(doc,
+		    arena_format(
+			n->arena, "seals of round %d:%s", round, given));
+		doc_paragraph(doc,
+		    "Each is the SHA-256 of words that go into the shuffle. "
+		    "The "
+		    "record will show them, and these seals with them; keep "
+		    "this mail to compare.");
+	}
+	if (!n->next->number)
+		return;
+	when_person(n->next->due, when, sizeof when);
+	doc_pre(doc,
+	    arena_format(n->arena,
+		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s",
+		round,
+		n->next->number,
+		when,
+		n->next->chain));
+	doc_paragraph(doc,
+	    "The record has to show this pulse and no other, and this mail has "
+	    "to be older than the pulse; keep it to compare.");
+}
+
 void notice_proof(struct doc *doc, const struct notice *n)
 {
 	const char *secrets = opened(n);
-	if (!*secrets && !n->chain && !n->pulse_awaited)
+	if (!*secrets && !n->chain && !n->next)
 		return;
 	doc_heading(doc, "Fair deal");
 	if (*secrets) {
@@ -62,10 +114,10 @@ void notice_proof(struct doc *doc, const struct notice *n)
 		    "mail: a record is the true one only if a program that "
 		    "checks it finds the digests in your mails.");
 	}
-	if (n->pulse_awaited)
-		doc_paragraph(doc,
-		    "The next round is dealt with the next pulse of the public "
-		    "beacon, in a minute or so.");
+	if (n->next)
+		next_deal(doc, n);
 	if (n->chain)
 		seal(doc, n);
+	if (n->chain && n->pulses)
+		notice_pulses(doc, n->pulses);
 }

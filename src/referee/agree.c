@@ -13,9 +13,10 @@
 #include "base/text.h"
 #include "deadline.h"
 #include "handlers.h"
+#include "promise.h"
 #include "proof.h"
+#include "seals.h"
 #include "session.h"
-#include "shuffle.h"
 #include "store/agreements.h"
 
 /* The names of those who did not set that flag yet; "" for none. */
@@ -49,13 +50,13 @@ void agree_ready(struct session *s, const struct command *c)
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
 			/* words are welcome at any time */
-			shuffle_entropy(s, c);
+			give_entropy(s, c);
 		else
 			session_say(s, c, "The game is on already.");
 		return;
 	}
 	const char *noted = "Noted";
-	const char *words = shuffle_words(s, seat, c->args);
+	const char *words = seals_take(s, seat, c->args);
 	if (*words)
 		noted = session_format(
 		    s, "Noted, and your words for the shuffle too: %s", words);
@@ -172,6 +173,10 @@ void agree_agree(struct session *s, const struct command *c)
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE)
 		return;
+	if (promise_is_late(s)) {
+		promise_agree(s, c, seat);
+		return;
+	}
 	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
 	if (!*proposal) {
 		session_say(s, c, "Nothing is proposed now.");

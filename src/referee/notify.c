@@ -118,7 +118,7 @@ static void tell_state(struct doc *doc, const struct notice *n)
  * later mail can tell as well. */
 static bool only_news(const struct session *s)
 {
-	if (s->announce || s->chain || s->words_from)
+	if (s->announce || s->chain || s->words_from || s->next_told)
 		return false;
 	return s->news_count > 0;
 }
@@ -137,7 +137,7 @@ static bool goes_to_list(const struct session *s, const struct notice *n)
 {
 	enum phase phase = s->game.table.phase;
 	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
-	if (!n->list || s->announce || face_down)
+	if (!n->list || s->announce || face_down || s->asked)
 		return false;
 	if (n->view.sealed || dealt(s))
 		return false;
@@ -310,7 +310,7 @@ static bool is_told(const struct session *s, int seat, bool all)
 	bool turn = seat == s->game.table.turn;
 	if (!session_person(s, seat) || notify_gone(s, seat))
 		return false;
-	if (got_cards(s, seat))
+	if (got_cards(s, seat) || s->asked >> seat & 1)
 		return true;
 	if (turn && !s->announce)
 		return true;

@@ -172,6 +172,8 @@ void query_rules(struct session *s, const struct command *c)
 	}
 	session_say(s, c, "Here they are.");
 	notice_rules(&s->answer, &named);
+	if (s->has_game)
+		notice_pulses(&s->answer, session_notice(s, SEAT_NONE).pulses);
 }
 
 /* The ruling of that number, which was made for the writer, and the game that

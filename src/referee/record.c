@@ -15,9 +15,11 @@
 #include "deal/chain.h"
 #include "deal/published.h"
 #include "engine/record.h"
+#include "given.h"
 #include "round_secret.h"
 #include "session.h"
 #include "store/chains.h"
+#include "store/nextdeal.h"
 
 enum { BATCH_MAX = 64 };
 
@@ -32,7 +34,8 @@ struct writer {
 	 * ends */
 	struct event held[BATCH_MAX];
 	size_t count;
-	int opened; /* the last round whose seed is written */
+	int opened;   /* the last round whose seed is written */
+	int promised; /* the last round whose pulse was named */
 	/* how much of the text tells of rounds that are over */
 	size_t finished;
 };
@@ -113,6 +116,24 @@ static void write_bots(struct writer *w)
 	}
 }
 
+/* How the game uses the public beacon. */
+static void write_pulses(struct writer *w)
+{
+	struct game_pulses p;
+	const char *hash = p.chain.hash;
+	store_pulses(w->store, w->s->arena, w->row->id, &p);
+	buf_format(w->out, "pulses %s", p.mode);
+	if (*hash)
+		buf_format(w->out,
+		    " %s %" PRId64 " %" PRId64,
+		    hash,
+		    p.chain.genesis,
+		    p.chain.period);
+	else if (strcmp(p.mode, "off") != 0)
+		buf_text(w->out, " unknown");
+	buf_byte(w->out, '\n');
+}
+
 /* A game from before there were chains has none. */
 static void write_names(struct writer *w)
 {
@@ -123,7 +144,7 @@ static void write_names(struct writer *w)
 	buf_format(w->out, "game %" PRId64 "\n", row->id);
 	write_chain(w, &chain);
 	if (w->edition >= 2)
-		buf_text(w->out, "pulses off\n");
+		write_pulses(w);
 	buf_format(w->out, "named %s\n", row->named);
 	if (w->edition >= 2)
 		write_bots(w);
@@ -133,7 +154,6 @@ static void write_top(struct writer *w)
 {
 	struct buf *out = w->out;
 	const struct game_row *row = w->row;
-	const struct site *site = w->s->site;
 	int seats = row->rules.seats;
 	char rules[RULES_TEXT];
 	char when[64];
@@ -143,9 +163,6 @@ static void write_top(struct writer *w)
 	buf_format(out, "# started %s UTC\n", when);
 	buf_format(out, "rules %s\n", rules);
 	write_names(w);
-	if (site && site->beacon)
-		buf_format(
-		    out, "# pulses are of the beacon %s\n", site->beacon);
 	if (*row->mates)
 		buf_format(out, "mates %s\n", row->mates);
 	for (int seat = 0; seat < seats; seat++) {
@@ -154,34 +171,29 @@ static void write_top(struct writer *w)
 	}
 }
 
-/* The seals of words. None is asked for so far: they are of words that were
- * given plainly. */
+static struct given given_by(struct writer *w, int round, int seat)
+{
+	return given_read(w->store, w->s->arena, w->row->id, round, seat);
+}
+
 static void write_seals(struct writer *w, int round)
 {
 	int seats = w->row->rules.seats;
-	for (int seat = 0; seat < seats; seat++) {
-		const char *words =
-		    store_words(w->store, w->s->arena, w->row->id, round, seat);
-		char seal[DIGEST_HEX];
-		digest_hex(words, strlen(words), seal);
-		if (!strcmp(words, "none"))
-			buf_format(w->out, "seal %d none\n", seat + 1);
-		else
-			buf_format(
-			    w->out, "seal %d referee %s\n", seat + 1, seal);
-	}
+	for (int seat = 0; seat < seats; seat++)
+		buf_format(w->out,
+		    "seal %d %s\n",
+		    seat + 1,
+		    given_by(w, round, seat).seal);
 }
 
 static void write_words(struct writer *w, int round)
 {
-	struct arena *arena = w->s->arena;
-	int64_t game = w->row->id;
 	int seats = w->row->rules.seats;
-	for (int seat = 0; seat < seats; seat++) {
-		const char *words =
-		    store_words(w->store, arena, game, round, seat);
-		buf_format(w->out, "words %d %s\n", seat + 1, words);
-	}
+	for (int seat = 0; seat < seats; seat++)
+		buf_format(w->out,
+		    "words %d %s\n",
+		    seat + 1,
+		    given_by(w, round, seat).words);
 }
 
 /* The chain that begins with that round, as one could in the first edition. */
@@ -288,10 +300,29 @@ static bool gives_up(enum event_kind kind)
 	return kind == EVENT_CONCEDE || kind == EVENT_WITHDRAW;
 }
 
+/* The pulse that the next deal was promised, where it was named. */
+static void write_promise(struct writer *w)
+{
+	const struct table *t = &w->game.table;
+	struct next_deal d;
+	int64_t game = w->row->id;
+	if (t->phase != PHASE_DEAL || w->promised == t->round)
+		return;
+	if (!store_next_deal(w->store, w->s->arena, game, t->round, &d))
+		return;
+	if (!d.number || d.named != t->events)
+		return;
+	flush(w);
+	w->promised = t->round;
+	buf_format(
+	    w->out, "next-pulse %" PRId64 " %" PRId64 "\n", d.number, d.due);
+}
+
 static void write_event(void *context, const struct event *e)
 {
 	struct writer *w = context;
 	int round = w->game.table.round;
+	write_promise(w);
 	if (opens_round(w, e->kind)) {
 		flush(w);
 		w->finished = w->out->size;
@@ -334,6 +365,7 @@ static enum outcome write_record(struct session *s,
 	game_init(&w->game, &row->rules);
 	write_top(w);
 	enum outcome o = store_events(s->store, row->id, write_event, w, err);
+	write_promise(w);
 	flush(w);
 	if (o)
 		return o;

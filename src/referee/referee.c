@@ -71,7 +71,7 @@ enum outcome referee_letter(struct referee *r,
 	s.post = post;
 	s.occasion = post->hash;
 	if (post->received < s.now)
-		s.at = post->received;
+		s.at = s.moment = post->received;
 	make_row(&s, &row);
 	if (!store_letter_seen(s.store, &row)) {
 		s.letter_id = store_letter_add(s.store, &row);

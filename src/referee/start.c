@@ -150,11 +150,8 @@ static void first_deal(struct session *s, const char *what)
 		s->announce = waiting(s, what);
 	advance_game(s);
 	bool still_due = s->game.table.phase == PHASE_DEAL;
-	if (still_due && !s->announce)
-		session_announce(s,
-		    "%s The first cards are dealt with the next pulse of the "
-		    "public beacon, in a minute or so.",
-		    what);
+	if (still_due && !deadline_awaits_ready(s))
+		s->announce = what;
 }
 
 /* Every other gamesmaster is told what one did. */

@@ -45,7 +45,8 @@ class Commands(unittest.TestCase):
     def test_errors_name_file_line_and_what_was_expected(self):
         rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('trust = "me"\n', "spadesd.conf:9:", "token, auth or from"),
                 ('list = "no address"\n', "spadesd.conf:9:", "mail address"), ('smtp = "http://x"\n', "spadesd.conf:9:", "smtps://HOST"), ('smtp = "smtp+plain://mail.example.org"\n', "spadesd.conf:9:", "this machine only"),
-                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one")]
+                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"),
+                ('beacon = "http://x"\n', "spadesd.conf:9:", "required"), ('beacon-url = "https://x/"\n', "spadesd.conf:9:", "without a slash"), ('beacon = "wanted"\n', "spadesd.conf", "beacon-url"), ('beacon = "https://x"\nbeacon-url = "https://y"\n', "spadesd.conf", "one address"), ('imap-password-command = "true"\n', "imap-password-command", "only one")]
         for line, where, what in rows:
             with self.subTest(line):
                 good = GOOD.format(dir=self.dir)
@@ -56,6 +57,15 @@ class Commands(unittest.TestCase):
                 self.assertEqual(r.returncode, 78)
                 self.assertIn(where, r.stderr)
                 self.assertIn(what, r.stderr)
+
+    def test_the_beacon_as_it_was_and_is_configured(self):
+        self.run_it("init")
+        url = "https://drand.test/chain"
+        for lines, shown in (("", "beacon       off"), (f'beacon = "{url}"', f"wanted, at {url}"), (f'beacon-url = "{url}"', f"wanted, at {url}"),
+                             (f'beacon = "required"\nbeacon-url = "{url}"', f"required, at {url}"), (f'beacon = "off"\nbeacon-url = "{url}"', f"off, at {url}")):
+            with self.subTest(lines):
+                self.conf.write_text(GOOD.format(dir=self.dir) + lines + "\n")
+                self.assertIn(shown, self.run_it("check-config").stdout)
 
     def test_handled_mail_is_not_moved_to_where_it_is_read(self):
         rows = [('imap-done-folder = "inbox"\n', 9), ('\nimap-done-folder = "Games"\nimap-folder = "Games"\n', 10), ('imap-folder = "Games"\nimap-done-folder = "Games"\n', 10),

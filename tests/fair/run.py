@@ -116,6 +116,20 @@ class Tamper:
         self.lines[at] = self.lines[at][:k] + digit + self.lines[at][k + 1:]
         return self.lines
 
+    def given(self):
+        """A seal, whose it is, or that it was not opened."""
+        return self.change(self.some(r"seal \d (player|referee)"), *self.dice.choice([("player", "referee"), ("referee", "player"), ("[0-9](?=[0-9a-f]{10}$)", "f"), (" (player|referee).*", " none")]))
+
+    def unopened(self):
+        return self.change(self.some(r"words \d (?!none|sealed)"), r"(words \d) .*", r"\1 sealed")
+
+    def pulse(self):
+        """The beacon: how it is used, the pulse that was named, and what came of it."""
+        at = self.some("pulses (?!off)|next-pulse|pulse [1-9]")
+        if at is None:
+            return None
+        return self.change(at, *self.dice.choice([("[1-8](?=\\d* )", "9"), ("[1-8](?=\\d*$)", "9"), ("none", "%064x" % 7), ("[0-9a-f]{64}", "none agreed"), (" .*", " off"), ("required", "wanted"), ("agreed", "late")]))
+
     def word(self):
         return self.change(self.some("words"), "$", self.dice.choice([" too", "x"]))
 
@@ -172,7 +186,7 @@ class Fair(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="spadesd-fair-")
         cls.dir = pathlib.Path(cls.folder.name)
-        subprocess.run([ROOT / "build" / "test" / "unit", "fair"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([ROOT / "build" / "test" / "unit", "fair", "seals", "pulse"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
         cls.records = sorted(cls.dir.glob("*.record"))
 
     def test_what_is_written_for_a_game_never_changes(self):
@@ -187,7 +201,7 @@ class Fair(unittest.TestCase):
         presets = {re.search(r"^rules (\S+)", r.read_text(), re.M).group(1) for r in self.records}
         self.assertEqual(presets, set(spades.PRESETS))
         text = "".join(r.read_text() for r in self.records)
-        for line in ("timeout", "batch", "concede", "discard", "pass", "look", "chain", "bot", r"seal . referee", "timeout .* at ", "mates", "dealer", r"words \d \d+ black", "result . forfeit"):
+        for line in ("timeout", "batch", "concede", "discard", "pass", "look", "chain", "bot", r"seal . referee", r"seal . player", r"words . sealed", "pulses wanted", "next-pulse", r"pulse \d+ none agreed", r"pulse \d+ none late", "timeout .* at ", "mates", "dealer", r"words \d \d+ black", "result . forfeit"):
             self.assertTrue(re.search("^" + line, text, re.M), f"no record has a line {line}")
 
     def test_the_round_by_hand(self):
@@ -300,7 +314,7 @@ class Fair(unittest.TestCase):
         """Both fail, at the same line."""
         seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(time.time())
         dice = random.Random(seed)
-        kinds = ["card", "seed", "word", "order", "draw", "score", "gone", "twice"]
+        kinds = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]
         done = dict.fromkeys(kinds, 0)
         while sum(done.values()) < TAMPERED:
             source = dice.choice(self.records)

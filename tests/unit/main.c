@@ -31,6 +31,8 @@ static const struct {
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
     {"fair", suite_fair},
+    {"seals", suite_seals},
+    {"pulse", suite_pulse},
     {"upgrade", suite_upgrade},
     {"robots", suite_robots},
     {"order", suite_order},

@@ -27,6 +27,8 @@ Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
 Suite *suite_fair(void);
+Suite *suite_seals(void);
+Suite *suite_pulse(void);
 Suite *suite_upgrade(void);
 Suite *suite_robots(void);
 Suite *suite_order(void);
