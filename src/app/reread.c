@@ -17,6 +17,7 @@
 #include "receive.h"
 #include "store/copy.h"
 #include "store/letters.h"
+#include "store/nextdeal.h"
 #include "store/outbox.h"
 #include "store/store.h"
 #include "transport/imap.h"
@@ -51,12 +52,16 @@ static enum outcome ask_again(struct reread *r, int64_t now)
 {
 	struct pass *p = r->pass;
 	struct beacon beacon = {.next_try = 0};
+	struct beacon_chain chain;
 	if (!beacon_ask(&beacon, p->config, &p->referee, now))
+		return OUTCOME_DONE;
+	bool known = store_beacon(r->store, p->config->site.beacon_url, &chain);
+	if (known && !store_pulse_wanted(r->store, chain.hash, now))
 		return OUTCOME_DONE;
 	return err_set(r->err,
 	    OUTCOME_STOP,
 	    "the mail since the copy waits to be read again until the public "
-	    "beacon answers");
+	    "beacon answers, or there is no beacon-url any more");
 }
 
 static enum outcome tick_again(struct reread *r, int64_t now)

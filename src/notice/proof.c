@@ -49,7 +49,8 @@ static void seal(struct doc *doc, const struct notice *n)
 	    "Keep this mail to compare.");
 	doc_paragraph(doc,
 	    "If you like, send entropy and some words of your own: they go "
-	    "into the next shuffle.");
+	    "into the next shuffle. To bind them yourself, send seal and their "
+	    "SHA-256 instead.");
 }
 
 /* The seals of the deal that is due, a line a seat, "" where nobody gave

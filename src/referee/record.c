@@ -306,7 +306,9 @@ static void write_promise(struct writer *w)
 	const struct table *t = &w->game.table;
 	struct next_deal d;
 	int64_t game = w->row->id;
-	if (t->phase != PHASE_DEAL || w->promised == t->round)
+	if (t->phase != PHASE_DEAL || w->opened == t->round)
+		return;
+	if (w->promised == t->round)
 		return;
 	if (!store_next_deal(w->store, w->s->arena, game, t->round, &d))
 		return;

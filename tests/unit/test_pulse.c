@@ -482,6 +482,26 @@ START_TEST(who_left_need_not_agree)
 }
 END_TEST
 
+/* The clock was a year ahead when the pulse was named: the table need not wait
+ * for a year. */
+START_TEST(a_pulse_that_is_far_too_late_may_be_gone_without)
+{
+	begin_with(BEACON_REQUIRED, ALONE);
+	pulse_comes();
+	const char *text = last_card();
+	desk->now += 365 * 86400;
+	post("ann", text);
+	ck_assert_int_gt(waiting().due, desk->now);
+	clock_to(desk->now - 365 * 86400);
+	SAID("ann", "The public beacon is late");
+	read_all();
+	post("ann", "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	close_desk();
+}
+END_TEST
+
 /* ---- a beacon of which nothing is known, or another ---- */
 
 START_TEST(a_deal_waits_until_the_chain_is_known)
@@ -597,6 +617,7 @@ Suite *suite_pulse(void)
 	tcase_add_test(t, wanted_waits_for_a_day);
 	tcase_add_test(t, a_day_without_outages_and_suspension);
 	tcase_add_test(t, who_left_need_not_agree);
+	tcase_add_test(t, a_pulse_that_is_far_too_late_may_be_gone_without);
 	tcase_add_test(t, a_deal_waits_until_the_chain_is_known);
 	tcase_add_loop_test(
 	    t, a_game_goes_on_without_a_beacon_that_was_never_known, 0, 2);

@@ -399,6 +399,29 @@ START_TEST(a_pulse_is_named_when_all_seals_are_open)
 }
 END_TEST
 
+/* On a list all see the seals, and who has one to open is asked in private. */
+START_TEST(on_a_list_the_seals_are_public_and_opened_in_private)
+{
+	open_desk("table@lists.play.test");
+	start(READY);
+	for (int i = 1; i < PEOPLE; i++)
+		reply[i] = reply_address(mail_to(names[i]));
+	sent_all();
+	deliver("ann", reply[1], seal("black cats"));
+	for (int i = 1; i < PEOPLE; i++)
+		deliver(names[i], reply[i], "ready");
+	ck_assert_int_eq(phase(), PHASE_DEAL);
+	SAID("ann", "It is your turn to open your seal");
+	const char *private = reply_address(mail_to("ann"));
+	ck_assert_ptr_nonnull(strstr(private, "referee+"));
+	sent_all();
+	deliver("ann", private, "open black cats");
+	ck_assert_int_eq(phase(), PHASE_BID);
+	ck_assert(gave("ann", "words", "black cats"));
+	close_desk();
+}
+END_TEST
+
 START_TEST(words_that_mean_something_else_are_refused)
 {
 	begin(READY, 0);
@@ -431,6 +454,7 @@ Suite *suite_seals(void)
 	tcase_add_test(t, seals_are_taken_while_a_round_is_played);
 	tcase_add_test(t, who_left_opens_nothing);
 	tcase_add_loop_test(t, a_pulse_is_named_when_all_seals_are_open, 0, 2);
+	tcase_add_test(t, on_a_list_the_seals_are_public_and_opened_in_private);
 	tcase_add_test(t, words_that_mean_something_else_are_refused);
 	suite_add_tcase(suite, t);
 	return suite;
