@@ -307,6 +307,22 @@ class Fair(unittest.TestCase):
             want = (0, None) if n < len(good) else (1, line)
             self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [want] * 2, f"{one}: {words}")
 
+    def test_a_deal_got_the_pulse_that_was_named(self):
+        """Another pulse, another time, none that was named, or gone without in another way than the mode has: the line fails."""
+        lines = (self.dir / "pulses.record").read_text().splitlines()
+        first = {word: next(i for i, line in enumerate(lines) if line.startswith(word + " ")) for word in ("pulses", "next-pulse", "round", "pulse")}
+        number, due = lines[first["next-pulse"]].split(" ")[1:]
+        path = self.dir / "named.txt"
+        rows = [("pulse", f"pulse {int(number) + 1} {'7' * 64}"), ("pulse", "pulse none"), ("pulse", f"pulse {number} none late"), ("next-pulse", f"next-pulse {number} {int(due) + 3}"), ("next-pulse", f"next-pulse {int(number) - 1} {due}")]
+        for word, line in rows:
+            with self.subTest(line):
+                path.write_text("\n".join(lines[:first[word]] + [line] + lines[first[word] + 1:]) + "\n")
+                self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first[word] + 1)] * 2)
+        path.write_text("\n".join(lines[:first["next-pulse"]] + lines[first["round"]:]) + "\n")
+        self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
+        path.write_text("\n".join([*lines[:first["pulses"]], "pulses required unknown", *lines[first["pulses"] + 1:]]) + "\n")
+        self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
+
     def test_a_bot_of_an_unknown_kind_is_said_not_to_be_checked(self):
         text = (GOLDEN / "edition2" / "standard.record").read_text().split("round 1")[0]
         path = self.dir / "kind.txt"
