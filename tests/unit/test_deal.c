@@ -10,6 +10,7 @@
 #include "deal/digest.h"
 #include "deal/published.h"
 #include "engine/card.h"
+#include "engine/legal.h"
 #include "unit.h"
 
 enum { MILLION = 1000000 };
@@ -132,6 +133,50 @@ START_TEST(known_answers_of_a_second_round)
 	digest_hex("x", 1, digest);
 	published_groups(digest, groups);
 	ck_assert_str_eq(groups, "FVYR MQVX E2YE IALC PSU7 XLBS 6XEF GD5R");
+}
+END_TEST
+
+/* A round of that deal, each card the lowest that is legal. */
+static void play_round(struct game *g, uint64_t number)
+{
+	const struct table *t = &g->table;
+	int rounds = t->rounds_scored;
+	struct event e;
+	unit_deal(g, number, NULL, NULL);
+	while (t->rounds_scored == rounds) {
+		bool bids = t->phase == PHASE_BID;
+		struct action a = {
+		    .kind = bids ? ACT_BID : ACT_PLAY,
+		    .seat = t->turn,
+		    .bid = 6, /* so that both sides fail by as much */
+		};
+		if (!bids)
+			a.card =
+			    cards_first(table_playable(t, g->hand[t->turn]));
+		MUST(game_decide(g, &a, &e) == RULING_OK, "refused");
+		(void)game_apply(g, &e);
+	}
+}
+
+/* A level game goes on where its length is an option, and cannot where there is
+ * no secret left to deal from: then the lower side wins. */
+START_TEST(a_level_game_ends_with_its_chain)
+{
+	struct rules rules = *rules_find("amiga");
+	struct game with, without;
+	uint64_t number = 0;
+	rules.max_rounds = 1;
+	do {
+		game_init(&without, &rules);
+		play_round(&without, ++number);
+	} while (without.table.score[0] != without.table.score[1]);
+	ck_assert_int_eq(without.table.phase, PHASE_DEAL);
+	rules.rounds_most = 1;
+	game_init(&with, &rules);
+	play_round(&with, number);
+	ck_assert_int_eq(with.table.phase, PHASE_OVER);
+	ck_assert_int_eq(with.table.ending, END_LENGTH);
+	ck_assert_int_eq(with.table.winner, 0);
 }
 END_TEST
 
@@ -542,7 +587,7 @@ END_TEST
 Suite *suite_deal(void)
 {
 	/* clang-format off */
-	const TTest *const tests[] = {known_answers, known_answers_of_a_second_round, seeds_are_64_small_hex_digits,
+	const TTest *const tests[] = {known_answers, known_answers_of_a_second_round, a_level_game_ends_with_its_chain, seeds_are_64_small_hex_digits,
 	    the_stream_is_libsodiums, hands_are_dealt_one_card_at_a_time,
 	    labels_games_rounds_and_turns_draw_apart, seats_are_uniform_over_those_that_fit,
 	    every_number_below_n_is_got_from_as_many_bytes,
