@@ -217,7 +217,7 @@ class Commands(unittest.TestCase):
         self.assertIn("seat 2 bob", self.run_it("record", "1").stdout)
         with sqlite3.connect(old) as db:
             migrated = shape(db)
-            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (5,))
+            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (6,))
         old.unlink()
         self.run_it("init")
         with sqlite3.connect(old) as db:
