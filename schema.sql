@@ -79,7 +79,14 @@ CREATE TABLE game (
     mates    TEXT NOT NULL,                         -- places in it of two who were to be partners, "1 4"; or ""
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
     proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
-    kept     INTEGER                                -- over: when its last mail was; NULL: played, or its mail is forgotten
+    kept     INTEGER,                               -- over: when its last mail was; NULL: played, or its mail is forgotten
+    edition  INTEGER NOT NULL DEFAULT 1             -- of its record and the readings of its rules; new games are of the newest
+) STRICT;
+
+-- The records of games that are over, as they were published when they ended: a later version prints them as they are.
+CREATE TABLE record (
+    game     INTEGER PRIMARY KEY REFERENCES game(id),
+    text     TEXT NOT NULL
 ) STRICT;
 CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;
 CREATE INDEX game_open ON game(started) WHERE ended IS NULL;
@@ -148,22 +155,50 @@ CREATE TABLE chain (
     PRIMARY KEY (game, first_round)
 ) STRICT;
 
--- Words of their own that players gave for a deal.
+-- What players gave for a deal: words, which the referee seals, or a seal of their own, the SHA-256 of words in hex, whose
+-- words come later.
 CREATE TABLE words (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
     seat     INTEGER NOT NULL,
-    words    TEXT NOT NULL,
+    words    TEXT NOT NULL,                         -- '' while a seal is not opened
+    seal     TEXT NOT NULL DEFAULT '',              -- the player's; '' where the referee seals
     PRIMARY KEY (game, round, seat)
 ) STRICT;
 
--- Deals that wait for the first pulse of the public beacon after `since`; words given later are for the next deal.
+-- Deals that are due and wait, for seals to be opened and then for a pulse of the public beacon. Words given later are for
+-- the deal after it.
 CREATE TABLE waiting (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
-    since    INTEGER NOT NULL,
-    pulse    TEXT,                                  -- its number and value; "none" when it could not be had; NULL: still waiting
+    closed   INTEGER NOT NULL,                      -- when its seals were
+    settled  INTEGER NOT NULL DEFAULT 0,            -- when the last was opened, or it was too late
+    number   INTEGER NOT NULL DEFAULT 0,            -- the pulse that was named for it
+    due      INTEGER NOT NULL DEFAULT 0,            -- when that is published
+    named    INTEGER NOT NULL DEFAULT 0,            -- events of the game when it was named
+    told     INTEGER NOT NULL DEFAULT 0,            -- when the table was told that it is late
+    reminded INTEGER NOT NULL DEFAULT 0,            -- when those who have a seal to open were
+    agreed   INTEGER NOT NULL DEFAULT 0,            -- bit n: seat n would go on without the pulse
+    pulse    TEXT NOT NULL DEFAULT '',              -- hex, 'none agreed' or 'none late'; '': still waiting
     PRIMARY KEY (game, round)
+) STRICT;
+
+-- What the public beacon at an address said of itself: pulse n of the chain comes at genesis + (n - 1) * period.
+CREATE TABLE beacon (
+    url      TEXT PRIMARY KEY,
+    hash     TEXT NOT NULL,
+    genesis  INTEGER NOT NULL,
+    period   INTEGER NOT NULL,
+    learned  INTEGER NOT NULL
+) STRICT;
+
+-- Games whose deals use pulses, and of which chain; '' while none is known.
+CREATE TABLE pulses (
+    game     INTEGER PRIMARY KEY REFERENCES game(id),
+    mode     TEXT NOT NULL CHECK (mode IN ('wanted', 'required')),
+    hash     TEXT NOT NULL,
+    genesis  INTEGER NOT NULL,
+    period   INTEGER NOT NULL
 ) STRICT;
 
 -- What else each round was dealt from, and the seed that follows: its cards, what bots do and what the referee draws for
@@ -260,7 +295,8 @@ CREATE TABLE clock (
 ) STRICT;
 
 -- The secret that tokens, Message-IDs and the chains of new games are made from, together with the letter or the moment that
--- they are for: the same letter in the same state makes the same mail, also in a database that was restored. Hex.
+-- they are for: the same letter in the same state makes the same mail, also in a database that was restored. Drawn anew just
+-- before each backup and contained in it, so that an older backup does not tell what games begun later are dealt. Hex.
 CREATE TABLE root (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     secret   TEXT NOT NULL

@@ -40,13 +40,17 @@ def must(holds, why="the rules do not allow it"):
         raise ValueError(why)
 
 
+SECOND = ("a second chain of secrets begins here, which the seal in the first mail says nothing of: whoever made it could choose what is dealt "
+          "from it. The deals above hold; nothing is proved of those below")
+
+
 class Lines:
     """The lines of a record that say something; `at` is the number of the one that was taken last."""
 
     def __init__(self, text):
         lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
-        self.lines, self.at, self.part, self.strict = [(i, line) for i, line in lines if line and line[0] != "#"], 0, [], False
-        self.table = None
+        self.lines, self.at, self.part = [(i, line) for i, line in lines if line and line[0] != "#"], 0, []
+        self.strict, self.due, self.table = False, None, None  # due: the line that has to come next
 
     def ahead(self, *words):
         return self.lines and self.lines[0][1].split(" ")[0] in words
@@ -56,6 +60,8 @@ class Lines:
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
         must(text, "the record ends before it should")
         must(not self.strict or not re.search(r"^ |\t|  |^(?!words ).*#", text), "expected one blank between words, and no comment after them")
+        must(not self.strict or text.split(" ")[0] != "chain", SECOND)
+        want = want or self.due
         blind = self.table is not None and self.table.unknown
         if blind and want and want.split(" ")[0] in ("score", "result"):
             want = text if text.split(" ")[0] == want.split(" ")[0] else want
@@ -151,6 +157,10 @@ class Table:
 
     def scores(self):
         return "".join(f" {points}" for points in self.score)
+
+    def together(self):
+        """Does a side concede only when all its players do?"""
+        return self.o["concession"] == "side" and self.sides < self.n
 
     def left(self):
         """The seats whose players left them to bots."""
@@ -402,6 +412,6 @@ class Table:
             self.over = f"{all_made[0] + 1} all"
         elif not level and (reached or length):
             self.over = f"{winner} {'score' if reached else 'length'}"
-        elif last:
+        elif last or self.round > self.o.get("rounds", 0) > 0:  # the last round, or the end of the chain of secrets
             self.over = f"{winner} length"
         self.dealer_is((self.dealer + 1) % self.n)

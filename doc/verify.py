@@ -1,85 +1,79 @@
-"""python3 verify.py RECORD: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
-bots did, what was drawn for those who were late, and (by spades.py beside it) plays and scores. Written apart from the program, as a second
-reading of fair-deal.md; it prints each step. Exit status: 0 all holds, 1 a line does not, 2 there is no chain of secrets in the record."""
-import hashlib, hmac, itertools, struct, sys
+"""python3 verify.py RECORD [--beacon URL[,URL]]: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
+bots did, what was drawn for those who were late, and plays and scores. With chance.py and spades.py beside it a second reading of fair-deal.md,
+written apart from the program; it prints each step. Exit status: 0 all holds, 1 a line does not, 2 there is no chain of secrets in the record."""
+import re, sys
 
+from chance import below, chacha, groups, mix, sha, shuffled
 from spades import DECK, Lines, Table, in_order, must
 
-def as_bytes(text): return str(text).encode("utf-8", "surrogateescape")
-
-def mix(key, *terms):
-    """HMAC-SHA-256 over the terms, each preceded by its length in four bytes."""
-    return hmac.new(key, b"".join(struct.pack(">I", len(t)) + t for t in map(as_bytes, terms)), "sha256").digest()
-
-def chacha(key):
-    """The bytes of ChaCha20 (RFC 8439) with the nonce "LibsodiumDRG", one by one."""
-    for block in itertools.count():
-        start = struct.unpack("<16I", b"expand 32-byte k" + key + struct.pack("<I", block) + b"LibsodiumDRG")
-        x = list(start)
-        for k, i in itertools.product([0, 1] * 10, range(4)):
-            a, b, c, d = i, 4 + (i + k) % 4, 8 + (i + 2 * k) % 4, 12 + (i + 3 * k) % 4
-            for p, q, r, n in (a, b, d, 16), (c, d, b, 12), (a, b, d, 8), (c, d, b, 7):
-                x[p] = x[p] + x[q] & 0xffffffff
-                x[r] = (x[r] ^ x[p]) << n & 0xffffffff | (x[r] ^ x[p]) >> 32 - n
-        yield from struct.pack("<16I", *(s + t & 0xffffffff for s, t in zip(start, x)))
-
-def below(stream, n):  # bytes from the uneven rest are passed over
-    return next(byte for byte in stream if byte < 256 - 256 % n) % n
-
-def shuffled(stream, items):
-    for i in range(len(items) - 1, 0, -1):
-        j = below(stream, i + 1)
-        items[i], items[j] = items[j], items[i]
-    return items
+CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", r" at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
+PULSES = "off|(wanted|required) (unknown|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
+KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
 
 class Record(Lines):
     def check(self):
-        self.take("spades-record 1")
+        self.edition = int(self.value("spades-record", "[12]"))
         self.table = t = Table(self.value("rules"))
         if not self.ahead("game"):
             return print("there is no chain of secrets in this record: nothing to verify its deals by") or 2
-        self.strict, self.game, self.secret = True, int(self.value("game", "[1-9][0-9]*")), self.hex("chain")
+        self.game, (seal, *length) = int(self.value("game", "[1-9][0-9]*")), self.value("chain", CHAIN).split(" ")
+        must(len(length) == self.edition - 1 and int((length or [1])[0]) <= 4096, "expected a number of rounds, up to 4096, in the second edition")
+        self.strict, self.seal, self.secret, t.o["rounds"] = True, seal, bytes.fromhex(seal), int((length or [0])[0])
+        self.beacon(self.value("pulses", PULSES).split(" ") if self.edition > 1 else ["off"])
         self.seats(t)
-        scored = 1
+        scored, self.digests, self.dealt = 1, [], 0
         while self.lines and not t.over or t.round > scored:
             if t.round > scored:
                 scored = t.round
                 self.take(f"score{t.scores()}")
+                self.digests.append((self.dealt, self.so_far()))
                 print(f"  to line {self.at}: the plays follow the rules, and so does the score:{t.scores()}")
             elif t.phase == "deal" and self.ahead("round"):
                 self.deal(t)
+            elif t.phase == "deal" and self.ahead("next-pulse"):
+                self.promise()
             else:
                 self.batch() if self.ahead("batch") else self.act()
+        must(self.due is None, "the record ends before it should")
         if t.over:
             self.take(f"result {t.over}{t.scores()}")
-            self.take(f"digest {hashlib.sha256(as_bytes(self.since())).hexdigest()}")
+            self.digests = [d for d in self.digests if d[0] != self.dealt] + [(self.dealt, self.so_far())]
+            self.take(f"digest {sha(self.since()).hexdigest()}")
         return self.take("nothing after the digest") if self.lines else 0
 
     def seats(self, t):
         names = self.value("named", "[^ ]+( [^ ]+){%d}" % (t.n - 1)).split()
+        kinds = {i: self.value(f"bot {i + 1}", KIND) for i in range(t.n) if names[i] == "bot" and self.edition > 1}
         mates = [int(m) - 1 for m in self.value("mates", rf"([1-{t.n}]) (?!\1)[1-{t.n}]").split()] if self.ahead("mates") else []
-        self.seed, order = mix(self.secret, "spades-deal-v1", self.game, 0, *names, "none", "none"), range(t.n)
+        self.seed, order = mix(self.secret, f"spades-deal-v{self.edition}", self.game, 0, *names, "none", "none"), range(t.n)
         stream = self.chance("spades-seating-v1", 0, 0)
         while t.o["seating"] != "named":  # drawn until the mates, if any, are on one side
             order = shuffled(stream, list(range(t.n)))
             if len({order.index(m) % t.sides for m in mates}) < 2:
                 break
-        self.bots = {s for s, i in enumerate(order) if names[i] == "bot"}
+        self.unknown = {s: kinds[i] for s, i in enumerate(order) if kinds.get(i, "random 1") != "random 1"}
+        self.bots = {s for s, i in enumerate(order) if names[i] == "bot"} - set(self.unknown)
         for s, i in enumerate(order):
             self.take(f"seat {s + 1} {names[i]}")
 
     def deal(self, t):
-        previous = hashlib.sha256(as_bytes(self.since())).hexdigest()
-        self.take(f"round {t.round}")
+        previous, v2 = sha(self.since()).hexdigest(), self.edition > 1
+        self.take(f"round {t.round}" if self.mode == "off" or self.promised else "next-pulse, with the pulse that the round waited for")
+        self.dealt = t.round
         secret, before = self.hex("secret"), self.secret
-        must(hashlib.sha256(secret).digest() == before, f"expected a secret whose SHA-256 is {before.hex()}")
-        words = [self.value(f"words {s + 1}") for s in range(t.n)]
+        must(sha(secret).digest() == before, f"expected a secret whose SHA-256 is {before.hex()}")
+        seals = [self.value(f"seal {s + 1}", SEAL) if v2 else None for s in range(t.n)]
+        words = [self.given(s, seals[s]) for s in range(t.n)]
         self.take(f"previous {previous}")
-        terms = "spades-deal-v1", self.game, t.round, *words, previous, self.value("beacon", "none|[0-9]+ [0-9a-f]+")
+        beacon = self.value("pulse", self.kept()) if v2 else self.value("beacon", "none|[0-9]+ [0-9a-f]+")
+        number, _, value = beacon.partition(" ")
+        if v2 and re.fullmatch("[0-9a-f]{64}", value):
+            self.pulses.append((self.at, int(number), value))
+        terms = f"spades-deal-v{self.edition}", self.game, t.round, *words, previous, beacon
         self.seed = mix(secret, *terms)
         self.take(f"seed {self.seed.hex()}")
         print(f"round {t.round}: SHA-256(secret) is the secret before it\n  line {self.at}: HMAC-SHA-256(secret, {terms})")
-        self.secret = self.hex("chain") if self.ahead("chain") else secret  # the start of the next chain
+        self.secret = secret
         if t.round == 1 and t.o["first-dealer"] != "last":
             t.dealer_is(below(self.chance("spades-dealer-v1", 1, 0), t.n) if t.o["first-dealer"] == "random" else 0)
             self.take(f"dealer {t.dealer + 1}")
@@ -88,6 +82,36 @@ class Record(Lines):
         for who, hand in [("extra", t.extra)] * t.o["extra-card"] + [(s + 1, t.hand[s]) for s in t.order]:
             self.take(f"deal {who} {' '.join(in_order(hand))}")
         print(f"  to line {self.at}: the deck shuffled by ChaCha20(seed), one card at a time from seat {t.order[0] + 1} on")
+
+    def given(self, seat, seal):
+        """The words of a seat as they go into the seed: they fit their seal, which stands for them where a player did not open it."""
+        words = self.value(f"words {seat + 1}")
+        whose, _, digest = (seal or "").partition(" ")
+        if whose == "player" and words == "sealed":
+            return f"sealed {digest}"
+        must(seal is None or words != "sealed" and (words == "none" if whose == "none" else sha(words).hexdigest() == digest), "expected the words of that seal")
+        return words
+
+    def beacon(self, pulses):
+        """How the game uses the public beacon: off, or wanted or required, and what chain that is of."""
+        self.mode, self.promised, self.last, self.pulses = pulses[0], None, 0, []
+        self.pulses_at = self.at
+        self.chain, self.genesis, self.period = (pulses[1], *map(int, pulses[2:])) if len(pulses) > 2 else (None, 0, 0)
+
+    def promise(self):
+        """The pulse that the next deal waits for: its number, and when it is due."""
+        number, due = map(int, self.value("next-pulse", "[1-9][0-9]{0,11} [1-9][0-9]{0,11}").split(" "))
+        must(self.period and not self.promised, "expected no next-pulse here")
+        must(number > self.last, "expected a pulse after that of the last deal")
+        must(due == self.genesis + (number - 1) * self.period, "expected the time of that pulse, by the chain's genesis and period")
+        self.promised = self.last = number
+
+    def kept(self):
+        """What may stand after `pulse`: the one that was promised, or that it was gone without."""
+        number, self.promised = self.promised, None
+        return "none" if number is None else f"{number} ([0-9a-f]{{64}}|none agreed{'|none late' * (self.mode == 'wanted')})"
+
+    def so_far(self): return sha("".join(line + "\n" for line in self.part)).digest()
 
     def chance(self, label, rnd, turn): return chacha(mix(self.seed, label, self.game, rnd, turn))
 
@@ -99,6 +123,8 @@ class Record(Lines):
     def act(self, void=None):
         """Plays a line; True for a misplay. In a batch `void` says whether there was one before: then plays are void."""
         t, text = self.table, self.take()
+        if self.edition > 1:
+            text = self.second(t, text)
         verb, seat, rest = self.words(text)
         if void and verb == "play":
             return True
@@ -109,11 +135,37 @@ class Record(Lines):
         elif void is None and verb in ("bid", "discard", "pass", "play") and t.turn in self.bots | t.left():
             want = f"{t.phase} {t.turn + 1} {self.drawn('spades-bot-v1')}"
         must(text == want, f"expected `{want}`, as it is drawn")
-        return t.act(verb, seat, rest)
+        misplay, pair = t.act(verb, seat, rest), self.edition > 1 and verb == "concede" and t.together() and not t.over
+        self.due = f"concede {seat + t.sides + 1}" if pair else None
+        return misplay
+
+    def second(self, t, text):
+        """What the second edition asks of a line: a time with time-outs, concessions only where they take effect, both partners' together."""
+        verb = text.split(" ")[0]
+        must(verb != "withdraw" and (verb != "concede" or re.fullmatch("concede [1-9][0-9]*", text)), "expected no withdrawal, and a seat that concedes")
+        if verb == "concede" and t.together() and text != self.due:
+            must(int(text.split(" ")[1]) <= t.sides, "expected that concession right after the partner's")
+        must(verb != "timeout" or re.search(TIME, text), "expected `at` and when the time was up")
+        return re.sub(TIME, "", text) if verb == "timeout" else text
+
+    def tell(self):
+        """What the record cannot prove by itself."""
+        for seat, kind in self.unknown.items():
+            print(f"not checked: what the bot of seat {seat + 1} did; of its kind, {kind}, nothing is known here")
+        print(f"the seal of game {self.game}: {self.seal}")
+        for rnd, digest in self.digests * (self.edition > 1):
+            print(f"digest after round {rnd}: {groups(digest)}")
+        print("compare with your mails of this game: once its secrets are known, anybody can write another record with this seal")
 
 if __name__ == "__main__":
     record = Record(open(sys.argv[1], encoding="utf-8", errors="surrogateescape", newline="\n").read())
     try:
-        sys.exit(record.check() or print("every line holds"))
+        status = record.check() or print("every line holds") or record.tell()
+        if not status and "--beacon" in sys.argv:
+            import pulses
+            pulses.look_up(record, sys.argv[sys.argv.index("--beacon") + 1].split(","))
+        sys.exit(status)
+    except OSError as e:
+        sys.exit(f"the beacon: {e}")
     except ValueError as e:
         sys.exit(print(f"line {record.at} does not hold: {e}") or 1)

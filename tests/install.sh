@@ -69,7 +69,7 @@ check "make installs nothing on the machine" [ ! -e "$tmp/installed" ]
 # make install
 root=$tmp/root
 check "make install" make -s install DESTDIR="$root" PREFIX=/usr
-for file in $(grep -o -E '(conf|doc)/[a-z0-9.-]*[a-z]|schema\.sql|DESIGN\.md|COPYING' README | sort -u) man/spadesd.8 doc/spades.py; do
+for file in $(grep -o -E '(conf|doc)/[a-z0-9.-]*[a-z]|schema\.sql|DESIGN\.md|COPYING' README | sort -u) man/spadesd.8 doc/spades.py doc/chance.py doc/pulses.py; do
 	check "README names $file, and make install has not put it anywhere" [ -n "$(find "$root" -name "${file##*/}")" ]
 done
 for page in $(grep -o -E '[a-z.-]+\([578]\)' README | sort -u); do

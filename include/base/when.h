@@ -10,9 +10,10 @@ enum { WHEN_MINUTE = 60, WHEN_HOUR = 3600, WHEN_DAY = 86400 };
 
 /* Each writes at most `size` bytes, NUL included, and returns `out`:
  * "Sat, 21 Nov 2026 11:05:00 +0000", as mail wants it; "2026-11-21 11:05:00";
- * for people, "Tue 24 Nov 2026, 11:05 UTC". */
+ * "2026-11-21T11:05:00Z"; for people, "Tue 24 Nov 2026, 11:05 UTC". */
 char *when_rfc5322(int64_t t, char *out, size_t size);
 char *when_iso(int64_t t, char *out, size_t size);
+char *when_stamp(int64_t t, char *out, size_t size);
 char *when_person(int64_t t, char *out, size_t size);
 
 /* Likewise a length of time, rounded: "3 days", "26 hours", "40 minutes"; in

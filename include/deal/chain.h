@@ -13,7 +13,7 @@
 #include "deal/draw.h"
 
 enum {
-	CHAIN_LENGTH = 256,    /* rounds that a chain lasts */
+	CHAIN_LENGTH = 4096,   /* rounds that a game lasts at most */
 	WORDS_MAX_BYTES = 120, /* of a player's words */
 };
 
@@ -25,20 +25,24 @@ void chain_back(
  * record. Round 0 draws the seats: its secret is s_0, its words are the names
  * in the order given. */
 struct round_terms {
+	int edition; /* of the record */
 	int64_t game;
 	int round;
 	int seats;
-	const char *const *words; /* by seat; "none" where none were given */
+	/* by seat; "none" where none were given; in the second edition "sealed"
+	 * and the seal where that was not opened */
+	const char *const *words;
 	/* SHA-256, in hex, of the record of the previous round */
 	const char *previous;
 
-	/* "none", or the public beacon's pulse: its number, a blank, its value
-	 * in hex */
+	/* "none", or the public beacon's pulse: what stands in the record after
+	 * `pulse` (`beacon` in the first edition) */
 	const char *beacon;
 };
 
-/* HMAC-SHA-256(secret, "spades-deal-v1", game, round, the words, previous,
- * beacon); src/deal/mac.h says how a list is one text. */
+/* HMAC-SHA-256(secret, "spades-deal-v2", game, round, the words, previous,
+ * beacon), "spades-deal-v1" in the first edition; src/deal/mac.h says how a
+ * list is one text. */
 void chain_seed(const uint8_t secret[SEED_SIZE],
     const struct round_terms *terms,
     uint8_t seed[SEED_SIZE]);

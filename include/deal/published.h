@@ -1,40 +1,76 @@
 /* published.h - the record of a game as it is published: its lines, and what
- * ties a round to the one before.
+ * ties a round to the one before. doc/fair-deal.md defines them for people.
  *
- * A record that can be verified has, besides the lines of engine/record.h,
+ * A record of the second edition that can be verified has, besides the lines of
+ * engine/record.h, at its top and in this order
  *
- *     game 7                 its number, which every seed depends on
- *     chain HEX              s_0, which was published before anything was dealt
- *     named ann bob bot dan  the players as they were named at the start; a bot
- * is `bot` mates 1 4              places in that list: two who were to be
- * partners, if that was wished seat 1 dan             where each sits: drawn
- * from round 0, or as named
+ *     spades-record 2
+ *     rules nomic109 ready=required
+ *     game 7                its number, which every seed depends on
+ *     chain HEX 4096        the seal s_0, published before anything was dealt,
+ *                           and how many rounds the chain lasts; the only one
+ *     pulses off            or `wanted` or `required`, and of the public beacon
+ *                           the chain's hash, its genesis and its period;
+ *                           `unknown` for these before the first deal
+ *     named ann bob bot dan the players as named at the start; a bot is `bot`
+ *     bot 3 random 1        for each such place: its kind, the version of that,
+ *                           and an effort where the kind has one
+ *     mates 1 4             places in that list: two who were to be partners,
+ *                           if that was wished
+ *     seat 1 dan            where each sits: drawn from round 0, or as named
  *
  * and for each round, before its deal and in this order
  *
+ *     next-pulse 4 1692803376  where pulses are used, and not yet part of the
+ *                           round: which one the deal waited for, and when it
+ *                           is due, genesis + (number - 1) * period. It stands
+ *                           where it was named: concessions may follow
+ *
  *     round 1
- *     secret HEX             s_1: its SHA-256 is s_0
- *     words 1 none           a line a seat: what the player gave, or none
- *     previous HEX           the digest of all lines since the last `round`, or
- * since the top beacon none            or a public beacon's pulse: its number
- * and its value in hex seed HEX               HMAC-SHA-256(secret, ...), see
- * deal/chain.h chain HEX              only if the next round begins a new
- * chain: its s_0 dealer 3               before the first deal, where the dealer
- * is drawn or the first to sit
+ *     secret HEX            s_1: its SHA-256 is s_0
+ *     seal 1 none           a line a seat: none; `player HEX`, the SHA-256 of
+ *                           his words, sent by himself; or `referee HEX`, made
+ *                           of words that he gave plainly
+ *     words 1 none          a line a seat: the words; `none` without a seal;
+ *                           `sealed` where a player's seal was not opened
+ *     previous HEX          the digest of all lines since the last `round`,
+ *                           which is among them, or since the top
+ *     pulse none            or the beacon's: its number, and its value in hex,
+ *                           `none agreed` (all players went on without) or,
+ *                           where it is only wanted, `none late`
+ *     seed HEX              see deal/chain.h
+ *     dealer 3              before the first deal, where the dealer is drawn or
+ *                           the first to sit
+ *     deal 1 ...
  *
- * then `score 62 -41` after each round that was scored, a number a side, and at
- * the end
+ * Of the play, times stand with time-outs (`timeout 4 5C at
+ * 2027-01-18T08:02:51Z`: when that player's time was up), and a concession
+ * stands where it takes effect: where both partners have to, both together,
+ * and none that was withdrawn. After each round that was scored comes `score 62
+ * -41`, a number a side, and at the end
  *
- *     result 1 score 503 288 winner, reason, scores
- *     digest HEX             what would be `previous` of another round
+ *     result 1 score 503 288     winner, reason, scores
+ *     digest HEX                 what would be `previous` of another round
  *
  * A digest is the SHA-256, in hex, of the lines as they stand here (blanks at
  * their ends, comments and empty lines left out), each with its newline. So
- * what is written for a game may never change from one version to the next. */
+ * what is written for a game may never change from one version to the next.
+ *
+ * The first edition has `spades-record 1`, a chain without its length, `beacon`
+ * for `pulse`, every concession and withdrawal where it was posted, time-outs
+ * without times, and none of `pulses`, `bot` and `seal`. */
 #ifndef SPADESD_DEAL_PUBLISHED_H
 #define SPADESD_DEAL_PUBLISHED_H
 
+#include <stdbool.h>
+
 #include "deal/digest.h"
+
+/* The kind of all bots so far, as the line `bot` has it: uniform over what is
+ * legal. */
+#define PUBLISHED_BOT "random 1"
+
+enum { DIGEST_GROUPS = 40 }; /* "ABCD EFGH ..." and NUL */
 
 /* The digest of the lines from number `from` (from 1) up to and without
  * `to`. */
@@ -44,5 +80,14 @@ void published_digest(
 /* The digest of all lines since the last `round`: what `previous` of the next
  * round is. */
 void published_previous(const char *record, char out[DIGEST_HEX]);
+
+/* The digest after a round, as mails have it: its lines from `round` to its
+ * `score`, or to `result` where the game ends with it. So much of it as is
+ * there; false when the round is not. */
+bool published_round(const char *record, int round, char out[DIGEST_HEX]);
+
+/* The first 160 bits of a digest for people: eight groups of four letters and
+ * digits, A-Z and 2-7 (base32 of RFC 4648). */
+void published_groups(const char digest[DIGEST_HEX], char out[DIGEST_GROUPS]);
 
 #endif

@@ -9,6 +9,7 @@
 
 #include <stdbool.h>
 
+#include "deal/draw.h"
 #include "engine/record.h"
 
 enum verdict {
@@ -22,7 +23,12 @@ struct verified {
 	long line; /* FAILS: the first line that does not hold, from 1 */
 	char why[RECORD_WHY_MAX]; /* FAILS: what was expected there */
 	int rounds;               /* scored */
-	int deals;
+	int deals;                /* FAILS: those above that line */
+	int edition;
+	char seal[SEED_HEX]; /* s_0; "" before that was read */
+	/* bit a seat whose bot is of a kind that is not known here: what it did
+	 * was not computed again */
+	unsigned unchecked;
 	bool over; /* the game is */
 };
 

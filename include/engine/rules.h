@@ -89,8 +89,8 @@ struct rules {
 	int bags, bag_every, bag_cost;
 	int slam; /* points for all the tricks of a round by one side */
 	int target, floor, ends;
-	/* the game ends after so many rounds; 0: never */
-	int hands, max_rounds;
+	/* it ends after so many rounds, 0: never; rounds_most: however level */
+	int hands, max_rounds, rounds_most;
 	/* tray: rtr3b's customs are kept: tray person, days, gaccing */
 	int ties, tray;
 	int concession;

@@ -27,7 +27,20 @@ struct happening {
 	int round;        /* in which it happened */
 	/* of that round, in hex, if it is over with this; NULL */
 	const char *secret;
+	/* of the record up to there, in groups for people; NULL */
+	const char *digest;
 	struct table after;
+};
+
+/* What a deal that is due waits for. */
+struct next_notice {
+	/* by seat: "none", or whose it is and its hex: "referee HEX" */
+	const char *seal[SEATS_MAX];
+	unsigned unopened; /* seats that are to open one, bit n */
+	int64_t open_until;
+	bool beacon_awaited;
+	int64_t number, due; /* of the pulse; 0 while none is named */
+	const char *chain;   /* that it is of, in hex */
 };
 
 struct notice {
@@ -39,9 +52,12 @@ struct notice {
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
-	/* s_0 of a chain of secrets that begins with this mail; NULL */
+	/* the seal of a game that begins with this mail, in hex; NULL */
 	const char *chain;
-	bool pulse_awaited; /* the next deal waits for the public beacon */
+	int rounds; /* that its chain of secrets lasts */
+	/* how deals use the public beacon: "off", "wanted", "required" */
+	const char *pulses;
+	const struct next_notice *next; /* NULL: no deal waits */
 	/* whose words are in the deal that the news tell of; NULL */
 	const char *words_from;
 	/* where moves are posted in public; NULL: to the referee */
@@ -73,8 +89,13 @@ notice_part notice_last;
 notice_part notice_tricks;
 /* After a round: the tray, the days, the value of a zero. */
 notice_part notice_customs;
+/* What the next deal waits for. */
+notice_part notice_next;
 /* What the fair deal publishes with this mail. */
 notice_part notice_proof;
+
+/* How a game's deals use the public beacon: "off", "wanted", "required". */
+void notice_pulses(struct doc *doc, const char *mode);
 
 /* What the rules amount to, in ten sentences; then every option with its value,
  * its meaning and the clause it comes from. */

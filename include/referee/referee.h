@@ -14,6 +14,7 @@
 #include "base/err.h"
 #include "referee/site.h"
 
+struct beacon_chain;
 struct letter;
 struct store;
 struct buf;
@@ -26,7 +27,8 @@ struct referee {
 	/* where chains of secrets end, for worked examples; NULL: by the root
 	 * secret */
 	void (*chain_entropy)(void *bytes, size_t size);
-	/* rounds that a chain of secrets lasts; 0: the usual number */
+	/* rounds that a chain of secrets lasts, for tests; 0: the usual
+	 * number */
 	int chain_length;
 	/* the clock is not trusted now: it takes nothing away from a player */
 	bool clock_held;
@@ -45,6 +47,12 @@ struct post {
 	int64_t received;
 	int64_t now; /* when it is handled */
 };
+
+/* Brings games of an older version up to this one, before anything else is done
+ * with them: those that are played under an edition that is played no more end,
+ * and their players are told why; records of games that are over are kept. */
+enum outcome referee_upgrade(
+    struct referee *referee, int64_t now, struct err *err);
 
 /* Acts on one letter, in one transaction that also moves the mailbox position
  * to its UID. */
@@ -107,12 +115,17 @@ void referee_waits(struct referee *referee,
     referee_complaint_fn *tell,
     void *context);
 
-/* Deals may wait for a public beacon: the moment since which the oldest does, 0
- * for none; and the first pulse after that moment as the record writes it, or
- * "none". */
-int64_t referee_pulse_wanted(struct referee *referee);
-enum outcome referee_pulse(
-    struct referee *referee, int64_t since, const char *pulse, struct err *err);
+/* What the site's beacon said of itself at `now`. And the value, in hex, of a
+ * pulse of that chain, for all deals that wait for it. */
+enum outcome referee_beacon(struct referee *referee,
+    const struct beacon_chain *chain,
+    int64_t now,
+    struct err *err);
+enum outcome referee_pulse(struct referee *referee,
+    const char *chain,
+    int64_t number,
+    const char *value,
+    struct err *err);
 
 /* When the next deadline or reminder comes, 0 for none: the daemon sleeps until
  * then at most. */

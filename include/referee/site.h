@@ -14,6 +14,10 @@ enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
  * domain, or the envelope sender that our own MTA noted. */
 enum list_proof { LIST_BY_PROVIDER, LIST_BY_ENVELOPE };
 
+/* Do pulses of a public beacon go into deals: when one cannot be had for a day,
+ * does a game go on without, or only if all its players agree? */
+enum beacon_mode { BEACON_OFF, BEACON_WANTED, BEACON_REQUIRED };
+
 /* What the operator configured; see spadesd.conf(5). Strings live as long as
  * the referee. */
 struct site {
@@ -31,8 +35,9 @@ struct site {
 	 * accepted */
 	const char *totp;
 	size_t totp_size;
-	/* URL of a drand chain whose pulses go into deals; NULL: none do */
-	const char *beacon;
+	enum beacon_mode beacon; /* of games that begin */
+	/* address of a drand chain; NULL: none */
+	const char *beacon_url;
 	int64_t poll; /* seconds between two looks at the mailbox, at most */
 };
 

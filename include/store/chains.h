@@ -1,5 +1,5 @@
-/* chains.h - what the fair deal keeps: chains, the players' words, the beacon's
- * pulses, and what each round was dealt from.
+/* chains.h - what the fair deal keeps: chains, and what each round was dealt
+ * from.
  *
  * Secrets and seeds of rounds that are not over are here as the hands are: in
  * the database and nowhere else. Rounds and seats are numbered as in the
@@ -24,33 +24,6 @@ void store_chain_add(
 bool store_chain(
     struct store *store, int64_t game, int round, struct chain_row *out);
 
-/* Words of a seat for a round, set anew as often as wished until it is dealt;
- * "none" where there are none. */
-void store_words_set(
-    struct store *store, int64_t game, int round, int seat, const char *words);
-const char *store_words(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    int seat);
-
-/* Notes that a deal waits for the public beacon; once a round. */
-void store_deal_wait_add(
-    struct store *store, int64_t game, int round, int64_t since);
-
-/* Since when a deal waits or waited, 0 when it never did; *pulse is what came,
- * "" while nothing did. */
-int64_t store_deal_waits(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    const char **pulse);
-
-/* The oldest `since` that a game being played has no pulse for, 0 for none; and
- * the pulse for all deals that wait since then. */
-int64_t store_pulse_wanted(struct store *store);
-void store_pulse_set(struct store *store, int64_t since, const char *pulse);
-
 /* A value of a JSON text, by SQLite's path ("$.randomness"); "" when there is
  * none or the text is no JSON. */
 const char *store_json(struct store *store,
@@ -59,7 +32,8 @@ const char *store_json(struct store *store,
     const char *path);
 
 /* The secret of this database that its tokens and new chains are made from;
- * false while there is none. It is set once. */
+ * false while there is none. Setting it changes nothing that was made from the
+ * one before. */
 bool store_root(struct store *store, uint8_t secret[SEED_SIZE]);
 void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
 

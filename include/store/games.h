@@ -32,6 +32,15 @@ void store_game_seat(struct store *store, const struct game_row *row);
 void store_game_end(
     struct store *store, int64_t id, int64_t at, bool cancelled);
 
+/* The record of a game that is over, as it was published when it ended; "" for
+ * none. It is set with the end. */
+void store_record_set(struct store *store, int64_t game, const char *text);
+const char *store_record(
+    struct store *store, struct arena *arena, int64_t game);
+/* The first game without a record that ought to have one: it is over, or of the
+ * first edition, which is not played any more. 0 for none. */
+int64_t store_game_outdated(struct store *store);
+
 /* Adds event number `seq` of a game (from 1, none left out), caused by that
  * letter, 0 for none. Events are final. */
 void store_event_add(struct store *store,

@@ -1,15 +1,15 @@
-/* beacon.c - the public beacon that may be mixed into deals: drand's, over its
+/* beacon.c - the public beacon whose pulses go into deals: drand's, over its
  * HTTP interface.
  *
- * A deal that is due waits for the first pulse after that moment, so that
- * neither the referee nor anyone at the table could know it. Which pulse that
- * is follows from the beacon's genesis and period. When it cannot be had for
- * ten minutes, the game goes on without, and the record says so. Nothing here
- * happens within a transaction. */
+ * What the beacon says of itself, its `info`, is fetched once a day and kept in
+ * the database, since the pulse of a deal is named inside a transaction. A
+ * pulse is asked for when it is due, and as often as it takes: the deal waits
+ * for that one and no other. Nothing here happens within a transaction. */
 #include "beacon.h"
 
 #include <inttypes.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/config.h"
 #include "base/arena.h"
@@ -17,24 +17,29 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
-#include "deal/digest.h"
 #include "deal/draw.h"
+#include "deal/pulse.h"
 #include "store/chains.h"
+#include "store/nextdeal.h"
 #include "transport/http.h"
+#include "words.h"
 
-enum { GIVE_UP = 10 * WHEN_MINUTE, TRY_AGAIN = 15, ANSWER_MAX = 16 * 1024 };
+enum {
+	TRY_SOON = 5,
+	TRY_RARELY = 5 * WHEN_MINUTE,
+	LEARN_AGAIN = WHEN_DAY,
+	PULSE_WITHIN = 10 * WHEN_MINUTE,
+	ANSWER_MAX = 16 * 1024,
+};
 
-/* A deal that waits, and what is asked for it. */
+/* What is asked. */
 struct question {
 	const struct config *config;
-	struct store *store; /* reads JSON */
+	struct referee *referee;
 	struct arena *arena;
-	int64_t since; /* the first pulse after this moment is wanted */
 	int64_t now;
 	char what[64]; /* the end of the URL */
 	const char *json;
-	/* as the record writes it; NULL while there is none */
-	const char *pulse;
 	struct err err;
 };
 
@@ -44,7 +49,7 @@ static enum outcome ask(struct question *q)
 	const struct config *c = q->config;
 	char url[600];
 	struct buf answer;
-	snprintf(url, sizeof url, "%s/%s", c->site.beacon, q->what);
+	snprintf(url, sizeof url, "%s/%s", c->site.beacon_url, q->what);
 	buf_init(&answer, ANSWER_MAX);
 	enum outcome o = http_get(url, c->imap.ca_file, &answer, &q->err);
 	q->json = arena_string(q->arena, buf_string(&answer));
@@ -55,11 +60,10 @@ static enum outcome ask(struct question *q)
 /* The beacon answered something else. */
 static enum outcome expected(struct question *q, const char *what)
 {
-	const char *beacon = q->config->site.beacon;
 	return err_set(&q->err,
 	    OUTCOME_LATER,
 	    "%s/%s: expected %s",
-	    beacon,
+	    q->config->site.beacon_url,
 	    q->what,
 	    what);
 }
@@ -67,7 +71,7 @@ static enum outcome expected(struct question *q, const char *what)
 /* A member of the answer, "" when it is not there. */
 static const char *text(struct question *q, const char *path)
 {
-	return store_json(q->store, q->arena, q->json, path);
+	return store_json(q->referee->store, q->arena, q->json, path);
 }
 
 /* A number of the answer that has to be there; 0 when it is not. */
@@ -79,34 +83,31 @@ static int64_t number(struct question *q, const char *path)
 	return value;
 }
 
-static enum outcome learn(struct beacon *b, struct question *q)
+/* Learns which chain the beacon is. */
+static enum outcome learn(struct question *q)
 {
+	struct beacon_chain chain;
+	uint8_t hash[SEED_SIZE];
 	snprintf(q->what, sizeof q->what, "info");
 	enum outcome o = ask(q);
 	if (o)
 		return o;
-	int64_t period = number(q, "$.period");
-	int64_t genesis = number(q, "$.genesis_time");
-	if (!period || !genesis)
-		return expected(
-		    q, "a drand chain, JSON with period and genesis_time");
-	b->period = period;
-	b->genesis = genesis;
-	return OUTCOME_DONE;
+	chain.period = number(q, "$.period");
+	chain.genesis = number(q, "$.genesis_time");
+	const char *hex = text(q, "$.hash");
+	if (!chain.period || !chain.genesis || !seed_read(hex, hash))
+		return expected(q,
+		    "a drand chain, JSON with hash, period and genesis_time");
+	bool soon = chain.genesis <= q->now + PULSE_WITHIN;
+	if (chain.period > PULSE_WITHIN || !soon)
+		return expected(q, "a chain with a pulse within ten minutes");
+	seed_write(hash, chain.hash);
+	return referee_beacon(q->referee, &chain, q->now, &q->err);
 }
 
-/* The value of a pulse is the SHA-256 of its signature; whose signature it is,
- * anybody can look up who wants to know. */
-static bool sound(const char *randomness, const char *signature)
-{
-	uint8_t value[SEED_SIZE];
-	if (!seed_read(randomness, value))
-		return false;
-	return *signature && digest_of_hex(signature, randomness);
-}
-
-/* Fetches the pulse of that number. */
-static enum outcome fetch(struct question *q, int64_t round)
+/* Fetches the pulse of that number, and hands it on. */
+static enum outcome fetch(
+    struct question *q, const struct beacon_chain *chain, int64_t round)
 {
 	snprintf(q->what, sizeof q->what, "public/%" PRId64, round);
 	enum outcome o = ask(q);
@@ -115,94 +116,80 @@ static enum outcome fetch(struct question *q, int64_t round)
 	const char *value = text(q, "$.randomness");
 	const char *signature = text(q, "$.signature");
 	bool same = number(q, "$.round") == round;
-	if (!same || !sound(value, signature))
+	if (!same || !pulse_sound(value, signature))
 		return expected(
 		    q, "that pulse, with the SHA-256 of its signature");
-	q->pulse = arena_format(q->arena, "%" PRId64 " %s", round, value);
-	return OUTCOME_DONE;
+	return referee_pulse(q->referee, chain->hash, round, value, &q->err);
 }
 
-/* The number of the first pulse after a moment. */
-static int64_t first_after(const struct beacon *b, int64_t since)
+/* Fetches what deals wait for and is due. */
+static enum outcome fetch_all(
+    struct question *q, const struct beacon_chain *chain)
 {
-	if (since < b->genesis)
-		return 1;
-	return (since - b->genesis) / b->period + 2;
-}
-
-/* Fetches the pulse that is wanted, if it is due. */
-static enum outcome look_up(struct beacon *b, struct question *q)
-{
-	if (!b->period) {
-		enum outcome o = learn(b, q);
+	struct store *store = q->referee->store;
+	for (;;) {
+		int64_t round = store_pulse_wanted(store, chain->hash, q->now);
+		if (!round)
+			return OUTCOME_DONE;
+		enum outcome o = fetch(q, chain, round);
 		if (o)
 			return o;
 	}
-	int64_t round = first_after(b, q->since);
-	int64_t due = b->genesis + (round - 1) * b->period;
-	if (due - q->since > GIVE_UP)
-		return expected(q, "a chain with a pulse within ten minutes");
-	if (due > q->now)
-		return OUTCOME_DONE;
-	return fetch(q, round);
 }
 
-/* The beacon could not be had: the deal waits, or goes without when it has
- * waited for long enough. What the beacon said of its chain may be what is
- * wrong, so it is asked again. */
-static void put_off(struct beacon *b, struct question *q)
+/* All that is due: what is not known of the beacon, and the pulses that deals
+ * wait for. */
+static enum outcome serve(struct question *q)
 {
-	const char *why = q->err.text;
-	b->period = 0;
-	if (q->now - q->since > GIVE_UP) {
-		log_line(LOG_LEVEL_WARNING,
-		    "a deal goes without the beacon: %s",
-		    why);
-		q->pulse = "none";
-		return;
-	}
+	struct store *store = q->referee->store;
+	const char *url = q->config->site.beacon_url;
+	struct beacon_chain chain;
+	int64_t learned = store_beacon(store, url, &chain);
+	enum outcome o = OUTCOME_DONE;
+	if (q->now - learned >= LEARN_AGAIN)
+		o = learn(q);
+	if (store_beacon(store, url, &chain))
+		return fetch_all(q, &chain) ? q->err.outcome : o;
+	return o;
+}
+
+/* It could not be had: what waits for it waits on. */
+static void put_off(struct beacon *b, const struct question *q)
+{
 	if (!b->troubled)
-		log_line(
-		    LOG_LEVEL_INFO, "a deal waits for the beacon: %s", why);
+		log_line(LOG_LEVEL_WARNING,
+		    "the public beacon does not answer as it should, and deals "
+		    "that need it wait: %s",
+		    q->err.text);
 	b->troubled = true;
-	b->next_try = q->now + TRY_AGAIN;
+	b->pause = b->pause ? 2 * b->pause : TRY_SOON;
+	if (b->pause > TRY_RARELY)
+		b->pause = TRY_RARELY;
+	b->next_try = q->now + b->pause;
 }
 
-/* Serves the deal that waits the longest; false when there is no pulse for it
- * now. */
-static bool serve(struct beacon *b, struct question *q, struct referee *referee)
-{
-	if (look_up(b, q))
-		put_off(b, q);
-	if (!q->pulse)
-		return false;
-	b->troubled = false;
-	if (referee_pulse(referee, q->since, q->pulse, &q->err))
-		log_line(LOG_LEVEL_WARNING, "%s", q->err.text);
-	return true;
-}
-
-void beacon_ask(struct beacon *b,
+enum outcome beacon_ask(struct beacon *b,
     const struct config *config,
     struct referee *r,
     int64_t now)
 {
-	bool go_on = config->site.beacon != NULL;
-	while (go_on && now >= b->next_try) {
-		struct arena arena;
-		struct question q = {
-		    .config = config,
-		    .store = r->store,
-		    .arena = &arena,
-		    .now = now,
-		};
-		q.since = referee_pulse_wanted(r);
-		if (!q.since)
-			return;
-		arena_init(&arena);
-		go_on = serve(b, &q, r);
-		arena_release(&arena);
-	}
+	struct arena arena;
+	struct question q = {
+	    .config = config,
+	    .referee = r,
+	    .arena = &arena,
+	    .now = now,
+	};
+	if (!config->site.beacon_url || now < b->next_try)
+		return OUTCOME_DONE;
+	arena_init(&arena);
+	enum outcome o = serve(&q);
+	arena_release(&arena);
+	if (o)
+		put_off(b, &q);
+	else
+		*b = (struct beacon){.next_try = 0};
+	return o;
 }
 
 bool beacon_valid(const char *url)
@@ -215,4 +202,18 @@ bool beacon_valid(const char *url)
 	if (strncmp(url, scheme, strlen(scheme)) != 0)
 		return false;
 	return url[length - 1] != '/';
+}
+
+bool beacon_combine(const char *beacon, struct site *site)
+{
+	int mode = beacon ? words_place(&words_beacons, beacon) : -1;
+	bool address = beacon && mode < 0;
+	if (address && site->beacon_url)
+		return false;
+	if (address)
+		site->beacon_url = beacon;
+	if (mode < 0)
+		mode = site->beacon_url ? BEACON_WANTED : BEACON_OFF;
+	site->beacon = (enum beacon_mode)mode;
+	return mode == BEACON_OFF || site->beacon_url;
 }

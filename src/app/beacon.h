@@ -5,23 +5,36 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/err.h"
+
+/* What a key that is an address expects. */
+#define BEACON_EXPECTED                                                        \
+	"off, wanted or required, or in beacon-url the https:// address of a " \
+	"drand chain, without a slash at its end"
+
 struct config;
 struct referee;
+struct site;
 
-/* What is known of the beacon from one pass to the next; starts as zeros. */
+/* What is remembered from one pass to the next; starts as zeros. */
 struct beacon {
-	int64_t genesis;
-	int64_t period; /* seconds; 0: nothing is known of it yet */
 	int64_t next_try;
+	int64_t pause; /* before it, seconds */
 	bool troubled; /* it could not be had, and that was said */
 };
 
-/* Asks for the pulses that deals wait for, if any, and hands them to the
- * referee. What fails is logged, and tried again in a later pass. */
-void beacon_ask(struct beacon *beacon,
+/* Asks the beacon, where there is one, what it is, and for the pulses that are
+ * due and that deals wait for, and hands them to the referee. What fails is
+ * logged and returned, and tried again in a later pass. */
+enum outcome beacon_ask(struct beacon *beacon,
     const struct config *config,
     struct referee *referee,
     int64_t now);
+
+/* Settles the mode and the address of the site's beacon, of which site has what
+ * `beacon-url` says, by what `beacon` says: a word, an address as it once was,
+ * or NULL. False when there is no address where one is needed, or two. */
+bool beacon_combine(const char *beacon, struct site *site);
 
 /* May that be the address of a drand chain: https://, without a slash at its
  * end? */

@@ -49,6 +49,14 @@ static const char *command_of_option(const char *word)
 	return strcmp(word, "--version") ? NULL : "version";
 }
 
+/* Where the value of an option goes, NULL for a word that is none. */
+static const char **option_with_value(struct arguments *a, const char *word)
+{
+	if (is(word, "--config", "-c"))
+		return &a->config;
+	return strcmp(word, "--beacon") ? NULL : &a->beacon;
+}
+
 static void take_word(struct arguments *a, char *word)
 {
 	if (take_switch(a, word))
@@ -73,14 +81,18 @@ enum outcome cli_parse(
 			a->command = asked;
 			return OUTCOME_DONE;
 		}
-		if (!is(argv[i], "--config", "-c")) {
+		const char **option = option_with_value(a, argv[i]);
+		if (!option) {
 			take_word(a, argv[i]);
 			continue;
 		}
 		if (++i == argc)
-			return err_set(
-			    err, OUTCOME_NEVER, "--config: expected a file");
-		a->config = argv[i];
+			return err_set(err,
+			    OUTCOME_NEVER,
+			    "%s: expected %s",
+			    argv[i - 1],
+			    option == &a->beacon ? "an address" : "a file");
+		*option = argv[i];
 	}
 	if (!a->command)
 		a->command = "help";

@@ -19,6 +19,7 @@ struct buf;
 struct arguments {
 	const char *command; /* "help" when none is named */
 	const char *config;
+	const char *beacon;  /* relays to look pulses up at; NULL: none */
 	const char *program; /* this binary, to start the reader from */
 	char **word; /* what stands after the subcommand, `count` of them */
 	int count;

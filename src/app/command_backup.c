@@ -5,6 +5,7 @@
  * addresses are in it. What is restored is checked too, and the next pass reads
  * again what came since the copy was made. */
 #include <stdio.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "app/config.h"
@@ -17,6 +18,7 @@
 #include "inspection.h"
 #include "lock.h"
 #include "seal.h"
+#include "store/chains.h"
 #include "store/copy.h"
 #include "store/store.h"
 
@@ -81,6 +83,23 @@ static enum outcome prepare(const struct arguments *a,
 	return o;
 }
 
+/* From now on chains and tokens come from a secret that no backup has but the
+ * one that is being made: an older one, with its key, does not tell what is
+ * dealt in games that begin after this. Beside a pass nothing can be changed,
+ * and that copy has the secret of the one before. */
+static void draw_root(struct inspection *in)
+{
+	uint8_t root[SEED_SIZE];
+	if (!in->lock) {
+		cli_complain("a pass is at work, so this copy has the root "
+			     "secret of the backup before it");
+		return;
+	}
+	entropy_fill(root, sizeof root);
+	store_root_set(in->referee.store, root);
+	explicit_bzero(root, sizeof root);
+}
+
 /* Takes a copy of the database, checks it, and seals it into a file. Nobody
  * need wait for longer than the copying takes. */
 static enum outcome back_up(struct inspection *in,
@@ -89,6 +108,7 @@ static enum outcome back_up(struct inspection *in,
     struct err *err)
 {
 	struct copy copy = {.when = clock_now()};
+	draw_root(in);
 	enum outcome o =
 	    store_image(in->referee.store, &copy.bytes, &copy.size, err);
 	inspection_let_go(in);

@@ -10,11 +10,13 @@
 #include "cli.h"
 #include "commands.h"
 #include "deal/deal.h"
+#include "deal/published.h"
 #include "deal/verify.h"
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "engine/record.h"
 #include "inspection.h"
+#include "lookup.h"
 
 enum { RECORD_MOST = 64 << 20 };
 
@@ -23,7 +25,34 @@ static const char *plural(int count)
 	return count == 1 ? "" : "s";
 }
 
-static int report(const char *what, const struct verified *v)
+/* What a record cannot prove by itself: that it is the one that the players
+ * were told of. */
+static void print_to_compare(const char *text, const struct verified *v)
+{
+	char digest[DIGEST_HEX];
+	char groups[DIGEST_GROUPS];
+	for (int seat = 0; v->unchecked >> seat; seat++)
+		if (v->unchecked >> seat & 1)
+			printf("not checked: what the bot of seat %d did, "
+			       "which is of a kind that is not known here\n",
+			    seat + 1);
+	printf("the seal of this game: %s\n", v->seal);
+	if (v->edition < 2)
+		return;
+	for (int round = 1; published_round(text, round, digest); round++) {
+		if (round > v->rounds && !v->over)
+			break;
+		published_groups(digest, groups);
+		printf("digest after round %d: %s\n", round, groups);
+	}
+	puts("compare with your mails of this game: once its secrets are "
+	     "known, anybody can write another record with this seal");
+}
+
+static int report(const struct arguments *a,
+    const char *what,
+    const char *text,
+    const struct verified *v)
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
@@ -35,7 +64,8 @@ static int report(const char *what, const struct verified *v)
 		    v->rounds,
 		    plural(v->rounds),
 		    v->over ? "is over" : "goes on");
-		return 0;
+		print_to_compare(text, v);
+		return a->beacon ? lookup_pulses(what, text, a->beacon) : 0;
 	case VERDICT_FAILS:
 		return cli_fail(1,
 		    "%s:%ld: this line does not hold: %s",
@@ -63,15 +93,18 @@ static int verify_game(const struct arguments *a, const char *word)
 	buf_init(&record, 0);
 	enum outcome o = inspection_of_game(
 	    a->config, game, inspection_record, &record, &err);
-	if (!o)
+	int status = 1;
+	if (o) {
+		cli_fail(status, "%s", err.text);
+	} else {
 		record_verify(buf_string(&record), &v);
+		status = report(a, word, buf_string(&record), &v);
+	}
 	buf_release(&record);
-	if (o)
-		return cli_fail(1, "%s", err.text);
-	return report(word, &v);
+	return status;
 }
 
-static int verify_file(const char *path)
+static int verify_file(const struct arguments *a, const char *path)
 {
 	struct input record;
 	struct verified v;
@@ -79,10 +112,11 @@ static int verify_file(const char *path)
 	if (cli_input(path, RECORD_MOST, &record, &err))
 		return cli_fail(1, "%s", err.text);
 	record_verify(record.bytes, &v);
-	free(record.bytes);
 	if (!strcmp(path, "-"))
 		path = "standard input";
-	return report(path, &v);
+	int status = report(a, path, record.bytes, &v);
+	free(record.bytes);
+	return status;
 }
 
 /* Exit status: 0 all holds, 1 a line does not (or it cannot be read), 2 there
@@ -93,7 +127,7 @@ int command_verify(const struct arguments *a)
 	size_t digits = strspn(what, "0123456789");
 	if (digits && !what[digits])
 		return verify_game(a, what);
-	return verify_file(what);
+	return verify_file(a, what);
 }
 
 /* What `deal` is asked for. */

@@ -41,6 +41,7 @@ struct settings {
 	int list_proof;
 	int list_vouches;
 	const char *list;
+	const char *beacon;        /* a word, or an address as it once was */
 	const char **gamesmasters; /* NULL at the end */
 	struct source imap_source;
 	struct source smtp_source;
@@ -52,20 +53,19 @@ struct settings {
 
 enum { FORUM_RELAY, FORUM_LIST };
 
-/* Reports of mail that came back take days, and what was held may be answered
- * for within a week. */
-enum { KEEP_LEAST = 7 * WHEN_DAY };
+enum { KEEP_LEAST = 7 * WHEN_DAY }; /* so long reports of mail come back */
 
 /* How a value is checked, and as what it is kept. */
 enum kind {
-	KEY_TEXT,      /* anything, a string */
-	KEY_ADDRESS,   /* a mail address, a string */
-	KEY_ADDRESSES, /* mail addresses, strings with NULL at the end */
-	KEY_BEACON,    /* the https:// address of a drand chain, a string */
-	KEY_SPAN,      /* a time, int64_t seconds */
-	KEY_KEEP,      /* likewise, and seven days at least */
-	KEY_WORD,      /* one of a choice, the int of its place */
-	KEY_IMAP,      /* a server's address, struct server */
+	KEY_TEXT,       /* anything, a string */
+	KEY_ADDRESS,    /* a mail address, a string */
+	KEY_ADDRESSES,  /* mail addresses, strings with NULL at the end */
+	KEY_BEACON,     /* one of words_beacons, or the next; a string */
+	KEY_BEACON_URL, /* the https:// address of a drand chain, a string */
+	KEY_SPAN,       /* a time, int64_t seconds */
+	KEY_KEEP,       /* likewise, and seven days at least */
+	KEY_WORD,       /* one of a choice, the int of its place */
+	KEY_IMAP,       /* a server's address, struct server */
 	KEY_SMTP
 };
 
@@ -106,7 +106,8 @@ static const struct key keys[] = {
     {CFG_STR("smtp-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.file), NULL, false},
     {CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.command), NULL, false},
     {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL, false},
-    {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(c.site.beacon), NULL, false},
+    {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(beacon), NULL, false},
+    {CFG_STR("beacon-url", NULL, CFGF_NODEFAULT), KEY_BEACON_URL, AT(c.site.beacon_url), NULL, false},
     {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL, false},
     {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
@@ -148,9 +149,12 @@ static const char *expected(const struct key *key, cfg_opt_t *opt)
 			return "a mail address such as referee@example.org";
 		break;
 	case KEY_BEACON:
+		if (words_place(&words_beacons, value) >= 0)
+			break;
+		__attribute__((fallthrough)); /* it was an address once */
+	case KEY_BEACON_URL:
 		if (!beacon_valid(value))
-			return "the https:// address of a drand chain, without "
-			       "a slash at its end";
+			return BEACON_EXPECTED;
 		break;
 	case KEY_SPAN:
 		if (when_span_parse(value) < 1)
@@ -232,6 +236,7 @@ static void keep(struct settings *s, const struct key *key)
 	case KEY_TEXT:
 	case KEY_ADDRESS:
 	case KEY_BEACON:
+	case KEY_BEACON_URL:
 		*(const char **)to = value;
 		break;
 	case KEY_ADDRESSES:
@@ -348,6 +353,8 @@ static enum outcome combine(const struct reading *r)
 {
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
+	if (!beacon_combine(s->beacon, site))
+		return refuse(r, "beacon: expected one address, in beacon-url");
 	if (s->forum == FORUM_LIST) {
 		enum outcome o = combine_list(r);
 		if (o)

@@ -5,6 +5,7 @@
 #include "app/config.h"
 #include "base/buf.h"
 #include "base/when.h"
+#include "words.h"
 
 static void print_server(
     struct buf *out, const char *what, const struct server *s)
@@ -63,8 +64,11 @@ void config_print(const struct config *c, struct buf *out)
 	buf_text(out, "gamesmasters");
 	for (const char *const *g = s->gamesmasters; *g; g++)
 		buf_format(out, " %s", *g);
-	const char *beacon = s->beacon ? s->beacon : "none";
-	buf_format(out, "\nbeacon       %s\n", beacon);
+	const char *mode = words_beacons.word[s->beacon];
+	buf_format(out, "\nbeacon       %s", mode);
+	if (s->beacon_url)
+		buf_format(out, ", at %s", s->beacon_url);
+	buf_byte(out, '\n');
 	if (*s->gamesmasters && !s->totp) {
 		buf_text(out,
 		    "note: without totp-secret-file no command of a "

@@ -15,7 +15,7 @@
 #include "commands.h"
 #include "mail/reader.h"
 
-#define VERSION "0.1"
+#define VERSION "0.2"
 
 static int command_version(const struct arguments *a)
 {
@@ -92,9 +92,9 @@ static const struct {
 	"play a record through the engine and print the result",
 	command_replay},
     {"verify",
-	"verify FILE|GAME",
+	"verify FILE|GAME [--beacon URLS]",
 	"check a record against its chain of secrets: deals, draws, plays, "
-	"scores",
+	"scores; --beacon: look its pulses up at these relays too",
 	command_verify},
     {"deal",
 	"deal --seed HEX [--rules RULES] [--dealer SEAT]",

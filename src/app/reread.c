@@ -10,7 +10,6 @@
 #include <stdio.h>
 
 #include "app/config.h"
-#include "base/when.h"
 #include "deal/digest.h"
 #include "fetch.h"
 #include "mail/letter.h"
@@ -18,6 +17,7 @@
 #include "receive.h"
 #include "store/copy.h"
 #include "store/letters.h"
+#include "store/nextdeal.h"
 #include "store/outbox.h"
 #include "store/retention.h"
 #include "store/store.h"
@@ -47,25 +47,43 @@ static enum outcome mark_as_sent(struct reread *r, enum outcome o)
 	return o;
 }
 
+/* Deals are dealt again with the pulses that were named for them, so nothing
+ * that came later is read while the beacon does not tell them. */
+static enum outcome ask_again(struct reread *r, int64_t now)
+{
+	struct pass *p = r->pass;
+	struct beacon beacon = {.next_try = 0};
+	struct beacon_chain chain;
+	if (!beacon_ask(&beacon, p->config, &p->referee, now))
+		return OUTCOME_DONE;
+	bool known = store_beacon(r->store, p->config->site.beacon_url, &chain);
+	if (known && !store_pulse_wanted(r->store, chain.hash, now))
+		return OUTCOME_DONE;
+	return err_set(r->err,
+	    OUTCOME_STOP,
+	    "the mail since the copy waits to be read again until the public "
+	    "beacon answers, or there is no beacon-url any more");
+}
+
 static enum outcome tick_again(struct reread *r, int64_t now)
 {
-	enum outcome o = store_group_begin(r->store, r->err);
+	enum outcome o = ask_again(r, now);
+	if (o)
+		return o;
+	o = store_group_begin(r->store, r->err);
 	if (o)
 		return o;
 	o = referee_tick(&r->pass->referee, now, now, r->err);
 	return mark_as_sent(r, o);
 }
 
-/* What the clock did up to `until`, at the moments when it did it. A deal that
- * waits for the public beacon waits on: which pulse it got is not known any
- * more, so that round will be dealt anew. */
+/* What the clock did up to `until`, at the moments when it did it. */
 static enum outcome time_again(struct reread *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
-	int64_t shortest = r->pass->config->site.beacon ? WHEN_MINUTE : 1;
 	for (;;) {
 		int64_t next = referee_next(referee, r->now);
-		if (!next || next < r->now + shortest || next > until)
+		if (!next || next <= r->now || next > until)
 			break;
 		r->now = next;
 		enum outcome o = tick_again(r, next);

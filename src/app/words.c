@@ -32,6 +32,11 @@ const struct choice words_levels = {
     .word = {"error", "warning", "info", "debug"},
 };
 
+const struct choice words_beacons = {
+    .expected = "off, wanted or required",
+    .word = {"off", "wanted", "required"},
+};
+
 int words_place(const struct choice *choice, const char *value)
 {
 	for (int i = 0; choice->word[i]; i++) {

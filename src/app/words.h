@@ -14,6 +14,7 @@ extern const struct choice words_list_proofs;
 extern const struct choice words_truths;
 extern const struct choice words_logs;
 extern const struct choice words_levels;
+extern const struct choice words_beacons;
 
 /* The place of a value among the words of a key, -1 for none. */
 int words_place(const struct choice *choice, const char *value);

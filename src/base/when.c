@@ -56,6 +56,15 @@ char *when_iso(int64_t t, char *out, size_t size)
 	return out;
 }
 
+char *when_stamp(int64_t t, char *out, size_t size)
+{
+	char iso[32];
+	when_iso(t, iso, sizeof iso);
+	iso[10] = 'T';
+	snprintf(out, size, "%sZ", iso);
+	return out;
+}
+
 char *when_person(int64_t t, char *out, size_t size)
 {
 	struct tm tm = utc(t);

@@ -32,8 +32,59 @@ bool proof_secret(struct verify *v, const char *text)
 	}
 	memcpy(v->secret, secret, SEED_SIZE);
 	v->seat = 0;
-	v->stage = STAGE_WORDS;
+	v->stage = is_second(v) ? STAGE_SEAL : STAGE_WORDS;
 	return true;
+}
+
+/* `none`, or whose, and 64 hex digits. */
+static bool is_seal(const char *text)
+{
+	uint8_t seal[SEED_SIZE];
+	if (!strcmp(text, "none"))
+		return true;
+	if (!claim_has_word(text, "player") && !claim_has_word(text, "referee"))
+		return false;
+	const char *hex = strchr(text, ' ');
+	return hex && seed_read(hex + 1, seal);
+}
+
+bool proof_seal(struct verify *v, const char *text)
+{
+	char word[24];
+	snprintf(word, sizeof word, "seal %d", v->seat + 1);
+	const char *rest = claim_after(v->fault, text, word);
+	if (!rest)
+		return false;
+	if (!is_seal(rest))
+		return record_wrong(v->fault,
+		    "expected `%s` and none, or player or referee and 64 hex "
+		    "digits",
+		    word);
+	snprintf(v->seal[v->seat], CLAIM_MAX, "%s", rest);
+	v->seat++;
+	if (v->seat == v->game->table.rules.seats) {
+		v->seat = 0;
+		v->stage = STAGE_WORDS;
+	}
+	return true;
+}
+
+/* Do the words fit their seal? Where a player's was not opened, it stands for
+ * them. */
+static bool words_fit(struct verify *v, int seat)
+{
+	char *words = v->words[seat];
+	const char *seal = v->seal[seat];
+	const char *hex = strchr(seal, ' ');
+	char digest[DIGEST_HEX];
+	if (!hex)
+		return !strcmp(words, "none");
+	if (!strcmp(words, "sealed")) {
+		snprintf(words, CLAIM_MAX, "sealed%s", hex);
+		return claim_has_word(seal, "player");
+	}
+	digest_hex(words, strlen(words), digest);
+	return !strcmp(hex + 1, digest);
 }
 
 bool proof_words(struct verify *v, const char *text)
@@ -44,6 +95,11 @@ bool proof_words(struct verify *v, const char *text)
 	if (!rest)
 		return false;
 	snprintf(v->words[v->seat], CLAIM_MAX, "%s", rest);
+	if (is_second(v) && !words_fit(v, v->seat))
+		return record_wrong(v->fault,
+		    "expected words whose SHA-256 is the seal of that seat, "
+		    "none where there is no seal, or sealed where a player's "
+		    "was not opened");
 	v->seat++;
 	if (v->seat == v->game->table.rules.seats)
 		v->stage = STAGE_PREVIOUS;
@@ -70,6 +126,8 @@ static bool is_pulse(const char *text)
 
 bool proof_beacon(struct verify *v, const char *text)
 {
+	if (is_second(v))
+		return pulses_kept(v, text);
 	const char *rest = claim_after(v->fault, text, "beacon");
 	if (!rest)
 		return false;
@@ -90,6 +148,7 @@ bool proof_seed(struct verify *v, const char *text)
 	for (int i = 0; i < seats; i++)
 		words[i] = v->words[i];
 	const struct round_terms terms = {
+	    .edition = v->game->table.rules.edition,
 	    .game = v->number,
 	    .round = v->round,
 	    .seats = seats,
@@ -99,17 +158,8 @@ bool proof_seed(struct verify *v, const char *text)
 	};
 	chain_seed(v->secret, &terms, v->seed);
 	seed_write(v->seed, want);
-	v->stage = STAGE_NEXT_CHAIN;
-	return claim_is(v->fault, text, "seed %s", want);
-}
-
-/* The start of the chain that is to come, if one is. */
-bool proof_next_chain(struct verify *v, const char *text)
-{
 	v->stage = STAGE_DEALER;
-	if (claim_has_word(text, "chain"))
-		return claim_seed(v->fault, text, "chain", v->secret);
-	return proof_dealer(v, text);
+	return claim_is(v->fault, text, "seed %s", want);
 }
 
 /* The dealer where one is named, or the first hand. */

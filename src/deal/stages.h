@@ -14,15 +14,17 @@
 enum stage {
 	STAGE_GAME,
 	STAGE_CHAIN,
+	STAGE_PULSES,
 	STAGE_NAMED,
+	STAGE_BOT,
 	STAGE_MATES,
 	STAGE_SEAT,
 	STAGE_SECRET,
+	STAGE_SEAL,
 	STAGE_WORDS,
 	STAGE_PREVIOUS,
 	STAGE_BEACON,
 	STAGE_SEED,
-	STAGE_NEXT_CHAIN,
 	STAGE_DEALER,
 	STAGE_DEAL,
 	STAGE_PLAY,
@@ -32,6 +34,9 @@ enum stage {
 	STAGE_END,
 	STAGE_COUNT,
 };
+
+/* How the game uses the public beacon. */
+enum pulses { PULSES_OFF, PULSES_WANTED, PULSES_REQUIRED };
 
 struct verify {
 	struct verified *out;
@@ -47,11 +52,20 @@ struct verify {
 	char named[CLAIM_MAX];
 	char name[SEATS_MAX]
 		 [CLAIM_MAX]; /* as named, and by seat once all are seated */
+	/* by place in the list, and by seat once all are seated: plays a bot
+	 * there whose kind is not known here? */
+	bool unknown[SEATS_MAX];
+	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or whose and its hex */
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[DIGEST_HEX];
-	char beacon[CLAIM_MAX];
+	char beacon[CLAIM_MAX]; /* or pulse */
+	enum pulses pulses;
+	int64_t genesis, period; /* of the beacon's chain; 0: unknown */
+	int64_t promised;        /* the number of the last pulse named */
+	bool is_promised;        /* for the deal that is due */
 	int mate[2];
-	int seat; /* of the line that is due, where there is one a seat */
+	int seat; /* of the line that is due, where there is one a seat, or a
+	           * place in the list of names */
 	int round;
 	int scored; /* rounds whose `score` was read or is due */
 	bool in_batch;
@@ -63,11 +77,21 @@ struct verify {
 typedef bool stage_fn(struct verify *v, const char *text);
 
 /* The top: which game, who plays, and where. */
-stage_fn top_game, top_chain, top_named, top_mates, top_seat;
+stage_fn top_game, top_chain, top_named, top_bot, top_mates, top_seat;
 
 /* What a round is dealt from, and its deal. */
-stage_fn proof_round, proof_secret, proof_words, proof_previous, proof_beacon,
-    proof_seed;
-stage_fn proof_next_chain, proof_dealer, proof_deal;
+stage_fn proof_round, proof_secret, proof_seal, proof_words, proof_previous,
+    proof_beacon, proof_seed, proof_dealer, proof_deal;
+
+/* The public beacon: how it is used, the pulse that a deal was promised, and
+ * that it got. Was it promised one, if it had to be? */
+stage_fn pulses_mode, pulses_promise, pulses_kept;
+bool pulses_promised(struct verify *v);
+
+/* Is the record one of the second edition? */
+static inline bool is_second(const struct verify *v)
+{
+	return v->game->table.rules.edition >= 2;
+}
 
 #endif

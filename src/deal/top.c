@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "deal/chain.h"
+#include "deal/published.h"
 #include "stages.h"
 
 bool top_game(struct verify *v, const char *text)
@@ -23,10 +24,39 @@ bool top_game(struct verify *v, const char *text)
 	return true;
 }
 
+/* The seal, a blank, and how many rounds the chain lasts. */
+static bool chain_with_length(struct verify *v, const char *text)
+{
+	enum { HEX = SEED_HEX - 1 };
+	char hex[SEED_HEX];
+	int64_t length = 0;
+	const char *rest = claim_after(v->fault, text, "chain");
+	if (!rest)
+		return false;
+	snprintf(hex, sizeof hex, "%s", rest);
+	bool good = seed_read(hex, v->secret) && rest[HEX] == ' ' &&
+	            claim_number(rest + HEX + 1, &length);
+	if (!good || length > CHAIN_LENGTH)
+		return record_wrong(v->fault,
+		    "expected `chain`, 64 hex digits, and a number of rounds "
+		    "up to %d",
+		    CHAIN_LENGTH);
+	return true;
+}
+
 bool top_chain(struct verify *v, const char *text)
 {
-	v->stage = STAGE_NAMED;
-	return claim_seed(v->fault, text, "chain", v->secret);
+	bool good;
+	if (is_second(v)) {
+		v->stage = STAGE_PULSES;
+		good = chain_with_length(v, text);
+	} else {
+		v->stage = STAGE_NAMED;
+		good = claim_seed(v->fault, text, "chain", v->secret);
+	}
+	v->out->edition = v->game->table.rules.edition;
+	seed_write(v->secret, v->out->seal);
+	return good;
 }
 
 bool top_named(struct verify *v, const char *text)
@@ -48,7 +78,48 @@ bool top_named(struct verify *v, const char *text)
 	if (count != seats)
 		return record_wrong(
 		    v->fault, "expected the names of %d players", seats);
-	v->stage = STAGE_MATES;
+	v->seat = 0;
+	v->stage = is_second(v) ? STAGE_BOT : STAGE_MATES;
+	return true;
+}
+
+/* Are those words the kind of a bot, a version, and perhaps an effort? */
+static bool is_kind(const char *text)
+{
+	int64_t number;
+	char word[24];
+	size_t size = strspn(text, "abcdefghijklmnopqrstuvwxyz");
+	if (!size || text[size] != ' ')
+		return false;
+	const char *version = text + size + 1;
+	size = strcspn(version, " ");
+	snprintf(word, sizeof word, "%.*s", (int)size, version);
+	if (!claim_number(word, &number))
+		return false;
+	return !version[size] || claim_number(version + size + 1, &number);
+}
+
+/* A line for each place in the list that is a bot; what a bot of a kind that is
+ * not known here does cannot be computed again. */
+bool top_bot(struct verify *v, const char *text)
+{
+	char head[24];
+	int seats = v->game->table.rules.seats;
+	while (v->seat < seats && strcmp(v->name[v->seat], "bot") != 0)
+		v->seat++;
+	if (v->seat == seats)
+		return top_mates(v, text);
+	snprintf(head, sizeof head, "bot %d", v->seat + 1);
+	const char *rest = claim_after(v->fault, text, head);
+	if (!rest)
+		return false;
+	if (!is_kind(rest))
+		return record_wrong(v->fault,
+		    "expected `%s`, its kind and the version of that, and "
+		    "perhaps its effort",
+		    head);
+	v->unknown[v->seat] = strcmp(rest, PUBLISHED_BOT) != 0;
+	v->seat++;
 	return true;
 }
 
@@ -61,6 +132,7 @@ static void draw_seats(
 	for (int i = 0; i < r->seats; i++)
 		names[i] = v->name[i];
 	const struct round_terms round_0 = {
+	    .edition = r->edition,
 	    .game = v->number,
 	    .seats = r->seats,
 	    .words = names,
@@ -82,12 +154,17 @@ static void seat_all(struct verify *v)
 {
 	const struct rules *r = &v->game->table.rules;
 	char sits[SEATS_MAX][CLAIM_MAX];
+	bool unknown[SEATS_MAX] = {false};
 	uint8_t order[SEATS_MAX] = {0, 1, 2, 3, 4};
 	if (r->seating != SEATING_AS_NAMED)
 		draw_seats(v, r, order);
-	for (int seat = 0; seat < r->seats; seat++)
+	for (int seat = 0; seat < r->seats; seat++) {
 		memcpy(sits[seat], v->name[order[seat]], CLAIM_MAX);
+		unknown[seat] = v->unknown[order[seat]];
+		v->out->unchecked |= (unsigned)unknown[seat] << seat;
+	}
 	memcpy(v->name, sits, sizeof sits);
+	memcpy(v->unknown, unknown, sizeof unknown);
 	v->seat = 0;
 }
 

@@ -35,6 +35,36 @@ static struct draw draw_for(const struct verify *v, const char *what)
 	return draw;
 }
 
+/* Does it look so: 2027-01-18T08:02:51Z? */
+static bool is_time(const char *text)
+{
+	const char *form = "0000-00-00T00:00:00Z";
+	for (; *form; form++, text++) {
+		bool digit = *text >= '0' && *text <= '9';
+		if (*form == '0' ? !digit : *text != *form)
+			return false;
+	}
+	return *text == '\0';
+}
+
+/* A time-out's line without when it was, in `line`; NULL with the fault when it
+ * does not say. */
+static const char *without_time(
+    struct verify *v, const char *text, char line[CLAIM_MAX])
+{
+	static const char at[] = " at ";
+	snprintf(line, CLAIM_MAX, "%s", text);
+	char *time = strstr(line, at);
+	if (!time || !is_time(time + strlen(at))) {
+		record_wrong(v->fault,
+		    "expected at the end of a time-out `at` and a time such as "
+		    "2027-01-18T08:02:51Z");
+		return NULL;
+	}
+	*time = '\0';
+	return line;
+}
+
 /* What the referee does for the one whose time is up: cards drawn from the
  * hand, or from those that may be played. */
 static bool timed_out(struct verify *v, const char *text)
@@ -45,6 +75,12 @@ static bool timed_out(struct verify *v, const char *text)
 		    v->fault, "expected no time-out: nobody is to act");
 	struct draw draw = draw_for(v, "spades-timeout-v1");
 	struct action a = bot_timeout(v->game, below, &draw);
+	char line[CLAIM_MAX];
+	if (is_second(v)) {
+		text = without_time(v, text, line);
+		if (!text)
+			return false;
+	}
 	struct event e = {
 	    .kind = EVENT_TIMEOUT,
 	    .seat = (uint8_t)t->turn,
@@ -63,7 +99,7 @@ static bool bot_is_to_act(const struct verify *v)
 	if (t->turn == SEAT_NONE)
 		return false;
 	if (!strcmp(v->name[t->turn], "bot"))
-		return true;
+		return !v->unknown[t->turn];
 	return table_left(t, t->turn);
 }
 
@@ -81,6 +117,52 @@ static bool bot_acted(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
+/* Does a side give up only when all its players do? */
+static bool gives_up_together(const struct rules *r)
+{
+	return r->concession == CONCESSION_SIDE && r->sides < r->seats;
+}
+
+/* The next seat of a side whose players concede together; SEAT_NONE while none
+ * does. */
+static int due_to_concede(const struct table *t)
+{
+	if (t->phase == PHASE_OVER || !gives_up_together(&t->rules))
+		return SEAT_NONE;
+	for (int seat = t->rules.sides; seat < t->rules.seats; seat++) {
+		bool before = t->conceded >> (seat - t->rules.sides) & 1;
+		bool too = t->conceded >> seat & 1;
+		if (before && !too)
+			return seat;
+	}
+	return SEAT_NONE;
+}
+
+/* A concession stands in the record when it took effect, so where it takes two
+ * they stand together, the lower seat first; and none is withdrawn. */
+static bool conceded(struct verify *v, const char *text)
+{
+	const struct table *t = &v->game->table;
+	const char *seat = claim_after(v->fault, text, "concede");
+	int64_t number;
+	int due = due_to_concede(t);
+	if (!seat)
+		return record_wrong(v->fault,
+		    "withdraw is not expected here: what was withdrawn stands "
+		    "in no record");
+	if (due != SEAT_NONE)
+		return claim_is(v->fault, text, "concede %d", due + 1);
+	if (!claim_number(seat, &number))
+		return record_wrong(v->fault, "expected `concede` and a seat");
+	if (!gives_up_together(&t->rules))
+		return true;
+	if (number > t->rules.sides)
+		return record_wrong(v->fault,
+		    "expected the concession of that seat right after its "
+		    "partner's");
+	return true;
+}
+
 /* Where the game is played, anything but acts and batches stands out of
  * place. */
 static bool at_play(struct verify *v, const char *text)
@@ -88,12 +170,15 @@ static bool at_play(struct verify *v, const char *text)
 	/* clang-format off */
 	static const char *const elsewhere[] = {"game", "chain", "named", "mates", "seat", "round",
 	    "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "dealer",
-	    "deal", NULL};
+	    "deal", "pulses", "bot", "seal", "pulse", "next-pulse", NULL};
 	static const char *const acts[] = {"bid", "discard", "pass", "play", NULL};
+	static const char *const given_up[] = {"concede", "withdraw", NULL};
 	/* clang-format on */
 	bool deals = v->game->table.phase == PHASE_DEAL && !v->in_batch;
 	if (deals && claim_has_word(text, "round"))
-		return proof_round(v, text);
+		return pulses_promised(v) && proof_round(v, text);
+	if (deals && claim_has_word(text, "next-pulse"))
+		return pulses_promise(v, text);
 	if (claim_has_one_of(text, elsewhere))
 		return record_wrong(v->fault,
 		    "%.*s is not expected here",
@@ -101,6 +186,8 @@ static bool at_play(struct verify *v, const char *text)
 		    text);
 	if (claim_has_word(text, "timeout"))
 		return timed_out(v, text);
+	if (is_second(v) && claim_has_one_of(text, given_up))
+		return conceded(v, text);
 	if (v->in_batch)
 		return true;
 	if (!bot_is_to_act(v))
@@ -160,15 +247,17 @@ static bool at_end(struct verify *v, const char *text)
 static stage_fn *const stages[] = {
     [STAGE_GAME] = top_game,
     [STAGE_CHAIN] = top_chain,
+    [STAGE_PULSES] = pulses_mode,
     [STAGE_NAMED] = top_named,
+    [STAGE_BOT] = top_bot,
     [STAGE_MATES] = top_mates,
     [STAGE_SEAT] = top_seat,
     [STAGE_SECRET] = proof_secret,
+    [STAGE_SEAL] = proof_seal,
     [STAGE_WORDS] = proof_words,
     [STAGE_PREVIOUS] = proof_previous,
     [STAGE_BEACON] = proof_beacon,
     [STAGE_SEED] = proof_seed,
-    [STAGE_NEXT_CHAIN] = proof_next_chain,
     [STAGE_DEALER] = proof_dealer,
     [STAGE_DEAL] = proof_deal,
     [STAGE_PLAY] = at_play,
@@ -209,6 +298,35 @@ static bool well_written(const char *text)
 	return !strchr(text, '#');
 }
 
+/* Whoever holds the database can make another chain after the fact, and choose
+ * what is dealt from it. */
+static bool second_chain(struct verify *v)
+{
+	return record_wrong(v->fault,
+	    "a second chain of secrets begins here, which the seal in the "
+	    "first mail says nothing of: whoever made it could choose what is "
+	    "dealt from it. The %d deal%s above hold%s; nothing is proved of "
+	    "those below",
+	    v->out->deals,
+	    v->out->deals == 1 ? "" : "s",
+	    v->out->deals == 1 ? "s" : "");
+}
+
+/* What has to stand here: the line that its stage expects, and where partners
+ * concede together, the other's concession. */
+static bool is_expected(struct verify *v, const char *text)
+{
+	bool concession = claim_has_word(text, "concede");
+	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
+		return second_chain(v);
+	if (v->stage == STAGE_PLAY && is_second(v) && !concession) {
+		int due = due_to_concede(&v->game->table);
+		if (due != SEAT_NONE)
+			return claim_is(v->fault, text, "concede %d", due + 1);
+	}
+	return stages[v->stage](v, text);
+}
+
 static bool check_line(void *context,
     const struct game *g,
     const char *text,
@@ -225,7 +343,7 @@ static bool check_line(void *context,
 		    "expected words with one blank between them, and no "
 		    "comment after them");
 	look_what_is_due(v);
-	if (!stages[v->stage](v, text))
+	if (!is_expected(v, text))
 		return false;
 	if (claim_has_word(text, "batch"))
 		v->in_batch = true;
@@ -254,7 +372,10 @@ static bool is_complete(struct verify *v, struct record_fault *fault)
 		v->out->verdict = VERDICT_NOTHING;
 		return true;
 	}
-	if (v->stage == STAGE_PLAY || v->done)
+	bool half = due_to_concede(&v->game->table) != SEAT_NONE;
+	if (v->stage == STAGE_PLAY && !(is_second(v) && half))
+		return true;
+	if (v->done)
 		return true;
 	fault->line = v->line + 1;
 	return record_wrong(fault, "the record ends before it should");

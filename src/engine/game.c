@@ -298,7 +298,7 @@ static unsigned apply_forfeit(struct game *g, const struct event *e)
 /* ---- the others ---- */
 
 /* As if the player had done it. */
-static unsigned apply_timeout(struct game *g, const struct event *e)
+static unsigned late_act(struct game *g, const struct event *e)
 {
 	enum phase phase = g->table.phase;
 	if (e->bid != BID_NONE)
@@ -308,6 +308,18 @@ static unsigned apply_timeout(struct game *g, const struct event *e)
 	if (phase == PHASE_PASS)
 		return bidding_pass(g, e);
 	return apply_play(g, e);
+}
+
+/* What comes next became expected when the referee acted, and not when the time
+ * was up, which the event is dated by. */
+static unsigned apply_timeout(struct game *g, const struct event *e)
+{
+	struct table *t = &g->table;
+	uint32_t turn = t->turn_event;
+	unsigned news = late_act(g, e);
+	if (t->turn_event != turn)
+		t->since = e->acted;
+	return news;
 }
 
 static unsigned apply_dealer(struct game *g, const struct event *e)

@@ -3,8 +3,7 @@
  * Unreadable and refused are two things: a word that is no word of the format,
  * or a token that is no card, makes a line unreadable; an action that the rules
  * do not allow is perfectly readable and left to game_decide. So are words that
- * the rules at hand have no use for (look, discard,
- * pass). */
+ * the rules at hand have no use for. */
 #include "engine/record.h"
 
 #include <limits.h>
@@ -16,6 +15,7 @@
 #include "append.h"
 
 enum { WORDS_MAX = 24, NO_SUCH_CARD = 63, NO_SUCH_SEAT = 1000 };
+enum { DRAWN_MAX = 2 + EXCHANGE_MAX };
 
 struct words {
 	char text[RECORD_LINE_MAX + 1];
@@ -219,12 +219,7 @@ static const struct form {
     {"deal", ACT_DEAL, 2, WORDS_MAX, read_cards, "deal SEAT CARD ..."},
     {"bid", ACT_BID, 3, 3, read_bid, "bid SEAT BID"},
     {"play", ACT_PLAY, 3, 4, read_play, "play SEAT CARD [low|high]"},
-    {"timeout",
-	ACT_TIMEOUT,
-	2,
-	2 + EXCHANGE_MAX,
-	read_drawn,
-	"timeout SEAT [CARD ...]"},
+    {"timeout", ACT_TIMEOUT, 2, DRAWN_MAX, read_drawn, "timeout SEAT ..."},
     {"concede", ACT_CONCEDE, 2, 2, NULL, "concede SEAT"},
     {"withdraw", ACT_WITHDRAW, 2, 2, NULL, "withdraw SEAT"},
     {"forfeit", ACT_FORFEIT, 2, 2, NULL, "forfeit SEAT"},
@@ -238,7 +233,8 @@ enum { FORMS = sizeof forms / sizeof forms[0] };
 /* What the fair deal needs besides the play (deal/published.h). */
 /* clang-format off */
 static const char *const proofs[] = {"game", "chain", "named", "mates", "seat", "round", "secret",
-    "words", "previous", "beacon", "seed", "score", "result", "digest"};
+    "words", "previous", "beacon", "seed", "score", "result", "digest", "pulses", "bot", "seal",
+    "pulse", "next-pulse"};
 /* clang-format on */
 enum { PROOFS = sizeof proofs / sizeof proofs[0] };
 
@@ -256,6 +252,13 @@ static bool is_proof(const char *word)
 		if (!strcmp(word, proofs[i]))
 			return true;
 	return false;
+}
+
+/* A time-out is the same without the time. */
+static void drop_time(struct words *w)
+{
+	bool timed = w->count >= 4 && !strcmp(w->word[w->count - 2], "at");
+	w->count -= timed ? 2 : 0;
 }
 
 static bool read_action(const struct form *form,
@@ -298,6 +301,8 @@ enum record_word record_read(
 	if (w.count == 1 && !strcmp(first, "end"))
 		return RECORD_END;
 	const struct form *form = form_of(first);
+	if (form && form->kind == ACT_TIMEOUT)
+		drop_time(&w);
 	if (form)
 		return read_action(form, &w, action, fault) ? RECORD_ACTION
 		                                            : RECORD_UNREADABLE;

@@ -4,6 +4,7 @@
  * first line is judged: it says how many posts a misplay voided before the next
  * line is read. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "engine/options.h"
@@ -237,6 +238,18 @@ static bool may_stand_in_batch(const struct replay *r, enum act kind)
 	return kind == ACT_PLAY || kind == ACT_CONCEDE || kind == ACT_WITHDRAW;
 }
 
+/* How many rounds a game lasts at most is said with its chain of secrets:
+ * `chain HEX 4096`. */
+static void note_length(struct replay *r)
+{
+	struct rules *rules = &r->game->table.rules;
+	const char *rest = after(r->lines.text, "chain");
+	if (!rest || rules->edition < 2)
+		return;
+	rest += strcspn(rest, " ");
+	rules->rounds_most = (int)strtol(rest, NULL, 10);
+}
+
 /* Does whoever follows the replay let this line pass? Comments and empty lines
  * it never sees. */
 static bool watched(struct replay *r)
@@ -277,7 +290,9 @@ static bool one_line(struct replay *r)
 		return false;
 	switch (record_read(r->lines.text, &a, r->fault)) {
 	case RECORD_NOTHING:
+		return true;
 	case RECORD_PROOF:
+		note_length(r);
 		return true;
 	case RECORD_UNREADABLE:
 		return false;

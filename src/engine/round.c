@@ -194,6 +194,8 @@ static bool ends_by_length(const struct table *t)
 	const struct rules *r = &t->rules;
 	if (r->hands && t->rounds_scored >= r->hands)
 		return true;
+	if (t->rounds_scored == r->rounds_most)
+		return true;
 	return r->max_rounds && t->rounds_scored >= r->max_rounds;
 }
 
@@ -249,6 +251,8 @@ static bool is_last_round(const struct table *t)
 	const struct rules *r = &t->rules;
 	if (rules_first_edition(r))
 		return false;
+	if (t->rounds_scored == r->rounds_most)
+		return true;
 	return r->max_rounds && t->rounds_scored >= r->max_rounds;
 }
 

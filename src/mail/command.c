@@ -139,6 +139,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
+	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
+		return false; /* talk of sealing something */
 	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
 		return false;
 	return add(p, k, k->args);

@@ -1,8 +1,13 @@
 /* proof.c - what the mails say so that the deal can be checked: the chain's
- * start, the secrets of rounds that are over, one line how to check.
+ * seal of a game, the secrets of rounds that are over, the digests of the
+ * record, one line how to check.
  *
  * It stands at the end: whoever plays on a phone wants the hand first. */
+#include <inttypes.h>
+#include <string.h>
+
 #include "base/arena.h"
+#include "base/when.h"
 #include "notice/doc.h"
 #include "notice/notice.h"
 
@@ -21,40 +26,99 @@ static const char *opened(const struct notice *n)
 		    between,
 		    h->round,
 		    h->secret);
+		if (h->digest)
+			out = arena_format(n->arena,
+			    "%s\ndigest of the record so far: %s",
+			    out,
+			    h->digest);
 	}
 	return out;
 }
 
-static void chain(struct doc *doc, const struct notice *n)
+static void seal(struct doc *doc, const struct notice *n)
 {
 	doc_pre(doc,
-	    arena_format(
-		n->arena, "the chain of secrets begins with:\n%s", n->chain));
+	    arena_format(n->arena,
+		"the seal of this game, for up to %d rounds:\n%s",
+		n->rounds,
+		n->chain));
 	doc_paragraph(doc,
 	    "This fixes the secret of each round to come, and nobody can "
-	    "change one now. When a round is over its secret is published, and "
-	    "its SHA-256 has to be the one before; keep this mail to compare.");
+	    "change one now. When a round is over its secret is published; its "
+	    "SHA-256 has to be the secret of the round before, or the seal. "
+	    "Keep this mail to compare.");
 	doc_paragraph(doc,
 	    "If you like, send entropy and some words of your own: they go "
-	    "into the next shuffle.");
+	    "into the next shuffle. To bind them yourself, send seal and their "
+	    "SHA-256 instead.");
+}
+
+/* The seals of the deal that is due, a line a seat, "" where nobody gave
+ * anything. */
+static const char *seals(const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	const char *out = "";
+	for (int seat = 0; seat < r->seats; seat++) {
+		const char *seal = n->next->seal[seat];
+		if (strcmp(seal, "none") != 0)
+			out = arena_format(n->arena,
+			    "%s\n%s, by the %s",
+			    out,
+			    n->names[seat],
+			    seal);
+	}
+	return out;
+}
+
+static void next_deal(struct doc *doc, const struct notice *n)
+{
+	char when[48];
+	int round = n->view.table->round;
+	const char *given = seals(n);
+	if (*given) {
+		doc_pre(doc,
+		    arena_format(
+			n->arena, "seals of round %d:%s", round, given));
+		doc_paragraph(doc,
+		    "Each is the SHA-256 of words that go into the shuffle. "
+		    "The "
+		    "record will show them, and these seals with them; keep "
+		    "this mail to compare.");
+	}
+	if (!n->next->number)
+		return;
+	when_person(n->next->due, when, sizeof when);
+	doc_pre(doc,
+	    arena_format(n->arena,
+		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s",
+		round,
+		n->next->number,
+		when,
+		n->next->chain));
+	doc_paragraph(doc,
+	    "The record has to show this pulse and no other, and this mail has "
+	    "to be older than the pulse; keep it to compare.");
 }
 
 void notice_proof(struct doc *doc, const struct notice *n)
 {
 	const char *secrets = opened(n);
-	if (!*secrets && !n->chain && !n->pulse_awaited)
+	if (!*secrets && !n->chain && !n->next)
 		return;
 	doc_heading(doc, "Fair deal");
 	if (*secrets) {
 		doc_pre(doc, secrets);
 		doc_paragraph(doc,
-		    "All that was dealt and drawn in it follows from this. To "
-		    "have that checked, send verify.");
+		    "All that was dealt and drawn in the round follows from "
+		    "its secret. To have that checked, send verify. Keep this "
+		    "mail: a record is the true one only if a program that "
+		    "checks it finds the digests in your mails.");
 	}
-	if (n->pulse_awaited)
-		doc_paragraph(doc,
-		    "The next round is dealt with the next pulse of the public "
-		    "beacon, in a minute or so.");
+	if (n->next)
+		next_deal(doc, n);
 	if (n->chain)
-		chain(doc, n);
+		seal(doc, n);
+	if (n->chain && n->pulses)
+		notice_pulses(doc, n->pulses);
 }

@@ -153,8 +153,10 @@ static bool in_a_round(const struct table *t)
 void notice_state(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (!in_a_round(t))
+	if (!in_a_round(t)) {
+		notice_next(doc, n);
 		return;
+	}
 	players(doc, n);
 	const char *task = notice_task(t);
 	const char *who = n->names[t->turn];

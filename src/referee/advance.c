@@ -13,6 +13,7 @@
 #include "deadline.h"
 #include "deal/deal.h"
 #include "engine/legal.h"
+#include "record.h"
 #include "session.h"
 #include "shuffle.h"
 
@@ -236,6 +237,7 @@ static void end_game(struct session *s)
 {
 	s->row.ended = s->now;
 	store_game_end(s->store, s->row.id, s->now, false);
+	record_keep(s, &s->row);
 	custom_end(s);
 }
 

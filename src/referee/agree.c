@@ -15,9 +15,10 @@
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "handlers.h"
+#include "promise.h"
 #include "proof.h"
+#include "seals.h"
 #include "session.h"
-#include "shuffle.h"
 #include "store/agreements.h"
 #include "tick.h"
 
@@ -54,13 +55,13 @@ void agree_ready(struct session *s, const struct command *c)
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
 			/* words are welcome at any time */
-			shuffle_entropy(s, c);
+			give_entropy(s, c);
 		else
 			session_say(s, c, "The game is on already.");
 		return;
 	}
 	const char *noted = "Noted";
-	const char *words = shuffle_words(s, seat, c->args);
+	const char *words = seals_take(s, seat, c->args);
 	if (*words)
 		noted = session_format(
 		    s, "Noted, and your words for the shuffle too: %s", words);
@@ -242,6 +243,10 @@ void agree_agree(struct session *s, const struct command *c)
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE) {
 		show_proposal(s, proposal);
+		return;
+	}
+	if (promise_is_late(s)) {
+		promise_agree(s, c, seat);
 		return;
 	}
 	if (!may_agree(s, c, proposal))

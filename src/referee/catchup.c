@@ -11,6 +11,7 @@
 #include "base/when.h"
 #include "deadline.h"
 #include "notify.h"
+#include "record.h"
 #include "session.h"
 #include "store/clock.h"
 #include "store/copy.h"
@@ -56,6 +57,7 @@ static void tell(struct session *s, const char *recipient, int seat)
 		news_since(s, told);
 	if (s->failed)
 		return;
+	record_digests(s);
 	int64_t mail = store_mail_next(store);
 	if (seat == SEAT_NONE)
 		notify_list(s);

@@ -62,6 +62,8 @@ static void check_record(struct checked *c, const struct game_row *row)
 	struct buf record;
 	struct verified v;
 	buf_init(&record, 0);
+	if (!record_follows(c->s, row))
+		complain(c, "its record is not what its events make");
 	if (record_of(c->s, row, RECORD_FINISHED, &record, &err)) {
 		c->complain(c->context, err.text);
 	} else {

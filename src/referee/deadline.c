@@ -12,6 +12,7 @@
 #include "store/agreements.h"
 #include "store/clock.h"
 #include "store/held.h"
+#include "store/nextdeal.h"
 #include "store/outbox.h"
 
 enum {
@@ -20,8 +21,13 @@ enum {
 	FETCH_TAKES = WHEN_HOUR,
 	/* from the turn, and from one reminder to the next */
 	REMINDER_AFTER = WHEN_DAY,
-	/* s, until a deal that waits for the beacon is looked at */
-	PULSE_AFTER = 2,
+	/* a pulse, before the table is told; before one that is not required
+	 * is given up */
+	PULSE_LATE = WHEN_HOUR,
+	PULSE_LOST = WHEN_DAY,
+	/* s, until a deal that waits for the beacon is looked at again */
+	PULSE_SOON = 2,
+	PULSE_RARELY = 15 * WHEN_MINUTE,
 	/* while a letter is held until it is confirmed */
 	HELD_AT_MOST = WHEN_DAY,
 	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
@@ -144,15 +150,140 @@ bool deadline_awaits_ready(const struct session *s)
 	return false;
 }
 
+/* ---- the next deal ---- */
+
+static bool deal_of(const struct session *s, struct next_deal *out)
+{
+	const struct table *t = &s->game.table;
+	if (t->phase != PHASE_DEAL)
+		return false;
+	return store_next_deal(s->store, s->arena, s->row.id, t->round, out);
+}
+
+unsigned deadline_unopened(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	struct seal_row row = {.game = s->row.id, .round = t->round};
+	unsigned out = 0;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		if (!s->row.seat[seat].id || table_left(t, seat))
+			continue;
+		row.seat = seat;
+		if (store_seal(s->store, s->arena, &row) && !*row.words)
+			out |= 1u << seat;
+	}
+	return out;
+}
+
+/* The longest time for which the mail that asks one of them lay unsent. */
+static struct span unasked(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	unsigned seats = deadline_unopened(s);
+	struct span longest = {0, 0};
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		if (!(seats >> seat & 1))
+			continue;
+		struct span w = store_notice_waited(s->store,
+		    s->row.id,
+		    s->row.seat[seat].id,
+		    t->events,
+		    s->now);
+		if (w.until - w.from > longest.until - longest.from)
+			longest = w;
+	}
+	if (longest.until - longest.from <= MAIL_TAKES)
+		longest.until = longest.from;
+	return longest;
+}
+
+/* `limit` after `since`, not counting outages, suspensions and `waited`. */
+static int64_t time_after(
+    const struct session *s, int64_t since, int64_t limit, struct span waited)
+{
+	int64_t over = store_deadline(s->store, since, limit, waited);
+	return over + store_suspended_for(s->store, s->row.id, since, s->now);
+}
+
+int64_t deadline_of_opening(const struct session *s, const struct next_deal *d)
+{
+	int limit = s->row.rules.time_limit;
+	return time_after(s, d->closed, limit, unasked(s));
+}
+
+static int64_t opening_reminder(const struct next_deal *d)
+{
+	int64_t last = d->reminded ? d->reminded : d->closed;
+	return last + REMINDER_AFTER;
+}
+
+bool deadline_reminds_to_open(
+    const struct session *s, const struct next_deal *d)
+{
+	if (d->settled || s->now < opening_reminder(d))
+		return false;
+	return s->now < deadline_of_opening(s, d);
+}
+
+/* Since when it is waited for. */
+static int64_t awaited_since(const struct next_deal *d)
+{
+	return d->number ? d->due : d->settled;
+}
+
+int64_t deadline_pulse_late(const struct next_deal *d)
+{
+	return awaited_since(d) + PULSE_LATE;
+}
+
+int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
+{
+	struct span none = {0, 0};
+	return time_after(s, awaited_since(d), PULSE_LOST, none);
+}
+
+/* The beacon is asked often at first, and more rarely the longer it is
+ * silent. */
+static int64_t next_of_pulse(const struct session *s, const struct next_deal *d)
+{
+	int64_t since = awaited_since(d);
+	if (s->now < since)
+		return since;
+	int64_t pause = PULSE_SOON + (s->now - since) / 4;
+	return s->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
+}
+
+static int64_t next_of_deal(const struct session *s, const struct next_deal *d)
+{
+	if (d->settled)
+		return next_of_pulse(s, d);
+	int64_t over = deadline_of_opening(s, d) + 1;
+	int64_t reminder = opening_reminder(d);
+	if (s->now < reminder && reminder < over)
+		return reminder;
+	return over;
+}
+
+int64_t deadline_over(const struct session *s)
+{
+	struct next_deal d;
+	if (deadline_awaits_ready(s))
+		return ready_until(s);
+	if (!deal_of(s, &d))
+		return deadline_of_turn(s);
+	return d.settled ? d.due : deadline_of_opening(s, &d);
+}
+
 int64_t deadline_next(const struct session *s)
 {
 	const struct table *t = &s->game.table;
+	struct next_deal d;
 	if (s->row.suspended)
 		return 0;
 	if (deadline_awaits_ready(s))
 		return ready_until(s) + 1;
-	if (t->phase == PHASE_DEAL && s->site->beacon)
-		return s->now + PULSE_AFTER;
+	if (deal_of(s, &d))
+		return next_of_deal(s, &d);
 	if (t->turn == SEAT_NONE)
 		return 0;
 	int64_t over = deadline_of_turn(s) + 1;

@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+struct next_deal;
 struct session;
 struct site;
 struct store;
@@ -34,6 +35,27 @@ bool deadline_reminds(const struct session *s);
 /* Does the first deal still wait for the players' word? It does for one time
  * limit at most. */
 bool deadline_awaits_ready(const struct session *s);
+
+/* The seats that have a seal of the round that is due to open: bit n for seat
+ * n. Nobody waits for one who left. */
+unsigned deadline_unopened(const struct session *s);
+/* Until when the deal waits for them. */
+int64_t deadline_of_opening(
+    const struct session *s, const struct next_deal *deal);
+/* Are they to be reminded now? */
+bool deadline_reminds_to_open(
+    const struct session *s, const struct next_deal *deal);
+
+/* When the table is told that the deal's pulse is late; and when one that is
+ * wanted and not required is given up. */
+int64_t deadline_pulse_late(const struct next_deal *deal);
+int64_t deadline_of_pulse(
+    const struct session *s, const struct next_deal *deal);
+
+/* The moment at which the wait of the table ends by the clock, or ended: for
+ * words, seals, a pulse or somebody's turn; 0 when it waits for nothing of
+ * the kind. */
+int64_t deadline_over(const struct session *s);
 
 /* When the clock has something to do for the session's game, 0 for never. */
 int64_t deadline_next(const struct session *s);

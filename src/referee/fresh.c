@@ -164,6 +164,8 @@ static const char *kind_of(enum verb verb)
 	case VERB_JOIN:
 	case VERB_LEAVE:
 		return "leave";
+	case VERB_SEAL:
+		return "entropy";
 	}
 	return verb_name(verb);
 }

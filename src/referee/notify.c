@@ -13,6 +13,7 @@
 #include "engine/legal.h"
 #include "limits.h"
 #include "outbound.h"
+#include "record.h"
 #include "session.h"
 
 /* Does an event of that kind wait until the next one who acts is told? */
@@ -134,7 +135,7 @@ static void tell_state(struct doc *doc, const struct notice *n)
  * later mail can tell as well. */
 static bool only_news(const struct session *s)
 {
-	if (s->announce || s->chain || s->words_from)
+	if (s->announce || s->chain || s->words_from || s->next_told)
 		return false;
 	return s->news_count > 0;
 }
@@ -153,7 +154,7 @@ static bool goes_to_list(const struct session *s, const struct notice *n)
 {
 	enum phase phase = s->game.table.phase;
 	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
-	if (!n->list || s->announce || face_down)
+	if (!n->list || s->announce || face_down || s->asked)
 		return false;
 	if (n->view.sealed || dealt(s))
 		return false;
@@ -328,6 +329,8 @@ static bool is_told(const struct session *s, int seat, bool all)
 		return false;
 	if (got_cards(s, seat) || lost_lead(s, seat))
 		return true;
+	if (s->asked >> seat & 1)
+		return true;
 	if (turn && !s->announce)
 		return true;
 	if (!s->site->list)
@@ -372,6 +375,7 @@ void notify_all(struct session *s)
 {
 	int writer = session_seat(s);
 	int told = SEAT_NONE;
+	record_digests(s);
 	if (is_answered(s) && !limits_proven(s)) {
 		answer_briefly(s, writer);
 	} else if (is_answered(s)) {

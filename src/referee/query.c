@@ -222,7 +222,8 @@ static bool line_of_deal(const char *line)
 	    "previous ",
 	    "beacon ",
 	    "seed ",
-	    "chain ",
+	    "seal ",
+	    "pulse ",
 	    "dealer ",
 	    "deal ",
 	};
@@ -287,7 +288,7 @@ static void show_proof(struct session *s, const char *proof, int round)
 	doc_paragraph(&s->answer,
 	    "Do not take my word for it. This is what round %d was dealt from; "
 	    "the SHA-256 of its secret is the secret of the round before, or "
-	    "the start of the chain. Send record for all of it, and check that "
+	    "the seal of this game. Send record for all of it, and check that "
 	    "with doc/verify.py, two pages of Python that come with the "
 	    "program, or with a program of your own.",
 	    round);

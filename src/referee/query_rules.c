@@ -80,4 +80,6 @@ void query_rules(struct session *s, const struct command *c)
 	}
 	session_say(s, c, "Here they are.");
 	notice_rules(&s->answer, &named);
+	if (s->has_game && !*line)
+		notice_pulses(&s->answer, session_notice(s, SEAT_NONE).pulses);
 }

@@ -11,13 +11,16 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/log.h"
 #include "base/when.h"
 #include "deal/chain.h"
 #include "deal/published.h"
 #include "engine/record.h"
+#include "given.h"
 #include "round_secret.h"
 #include "session.h"
 #include "store/chains.h"
+#include "store/nextdeal.h"
 
 enum { BATCH_MAX = 64 };
 
@@ -27,11 +30,13 @@ struct writer {
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;
+	int edition;
 	/* a misplay and what came after it, until it is known where the batch
 	 * ends */
 	struct event held[BATCH_MAX];
 	size_t count;
-	int opened; /* the last round whose seed is written */
+	int opened;   /* the last round whose seed is written */
+	int promised; /* the last round whose pulse was named */
 	/* how much of the text tells of rounds that are over */
 	size_t finished;
 };
@@ -48,8 +53,13 @@ static size_t batch_size(const struct writer *w)
 static void write_line(struct writer *w, const struct event *e)
 {
 	char line[RECORD_LINE_MAX];
+	char when[64];
 	record_write(e, &w->row->rules, line, sizeof line);
-	buf_format(w->out, "%s\n", line);
+	buf_text(w->out, line);
+	if (e->kind == EVENT_TIMEOUT && w->edition >= 2)
+		buf_format(
+		    w->out, " at %s", when_stamp(e->at, when, sizeof when));
+	buf_byte(w->out, '\n');
 }
 
 /* A misplay and the posts it voided were received together: they stand in a
@@ -82,11 +92,47 @@ static void write_hex(
 }
 
 /* The start of a chain, as it was published. */
-static void write_chain(struct buf *out, const struct chain_row *chain)
+static void write_chain(struct writer *w, const struct chain_row *chain)
 {
 	uint8_t first[SEED_SIZE];
+	char seal[SEED_HEX];
 	chain_back(chain->last, chain->length, first);
-	write_hex(out, "chain", first);
+	seed_write(first, seal);
+	if (w->edition < 2)
+		buf_format(w->out, "chain %s\n", seal);
+	else
+		buf_format(w->out, "chain %s %d\n", seal, chain->length);
+}
+
+/* What plays at each place in the list that is a bot. */
+static void write_bots(struct writer *w)
+{
+	const char *name = w->row->named;
+	for (int place = 1; *name; place++) {
+		size_t size = strcspn(name, " ");
+		if (size == 3 && !strncmp(name, "bot", size))
+			buf_format(w->out, "bot %d %s\n", place, PUBLISHED_BOT);
+		name += size;
+		name += strspn(name, " ");
+	}
+}
+
+/* How the game uses the public beacon. */
+static void write_pulses(struct writer *w)
+{
+	struct game_pulses p;
+	const char *hash = p.chain.hash;
+	store_pulses(w->store, w->s->arena, w->row->id, &p);
+	buf_format(w->out, "pulses %s", p.mode);
+	if (*hash)
+		buf_format(w->out,
+		    " %s %" PRId64 " %" PRId64,
+		    hash,
+		    p.chain.genesis,
+		    p.chain.period);
+	else if (strcmp(p.mode, "off") != 0)
+		buf_text(w->out, " unknown");
+	buf_byte(w->out, '\n');
 }
 
 /* A game from before there were chains has none. */
@@ -97,27 +143,27 @@ static void write_names(struct writer *w)
 	if (!store_chain(w->store, row->id, 1, &chain))
 		return;
 	buf_format(w->out, "game %" PRId64 "\n", row->id);
-	write_chain(w->out, &chain);
+	write_chain(w, &chain);
+	if (w->edition >= 2)
+		write_pulses(w);
 	buf_format(w->out, "named %s\n", row->named);
+	if (w->edition >= 2)
+		write_bots(w);
 }
 
 static void write_top(struct writer *w)
 {
 	struct buf *out = w->out;
 	const struct game_row *row = w->row;
-	const struct site *site = w->s->site;
 	int seats = row->rules.seats;
 	char rules[RULES_TEXT];
 	char when[64];
 	rules_write(&row->rules, rules, sizeof rules);
 	when_iso(row->started, when, sizeof when);
-	buf_text(out, "spades-record 1\n");
+	buf_format(out, "spades-record %d\n", w->edition);
 	buf_format(out, "# started %s UTC\n", when);
 	buf_format(out, "rules %s\n", rules);
 	write_names(w);
-	if (site && site->beacon)
-		buf_format(
-		    out, "# pulses are of the beacon %s\n", site->beacon);
 	if (*row->mates)
 		buf_format(out, "mates %s\n", row->mates);
 	for (int seat = 0; seat < seats; seat++) {
@@ -126,25 +172,38 @@ static void write_top(struct writer *w)
 	}
 }
 
-static void write_words(struct writer *w, int round)
+static struct given given_by(struct writer *w, int round, int seat)
 {
-	struct arena *arena = w->s->arena;
-	int64_t game = w->row->id;
-	int seats = w->row->rules.seats;
-	for (int seat = 0; seat < seats; seat++) {
-		const char *words =
-		    store_words(w->store, arena, game, round, seat);
-		buf_format(w->out, "words %d %s\n", seat + 1, words);
-	}
+	return given_read(w->store, w->s->arena, w->row->id, round, seat);
 }
 
-/* The chain that begins with that round, if one does. */
+static void write_seals(struct writer *w, int round)
+{
+	int seats = w->row->rules.seats;
+	for (int seat = 0; seat < seats; seat++)
+		buf_format(w->out,
+		    "seal %d %s\n",
+		    seat + 1,
+		    given_by(w, round, seat).seal);
+}
+
+static void write_words(struct writer *w, int round)
+{
+	int seats = w->row->rules.seats;
+	for (int seat = 0; seat < seats; seat++)
+		buf_format(w->out,
+		    "words %d %s\n",
+		    seat + 1,
+		    given_by(w, round, seat).words);
+}
+
+/* The chain that begins with that round, as one could in the first edition. */
 static void write_next_chain(struct writer *w, int round)
 {
 	struct chain_row chain;
 	bool found = store_chain(w->store, w->row->id, round, &chain);
 	if (found && chain.first == round)
-		write_chain(w->out, &chain);
+		write_chain(w, &chain);
 }
 
 /* What a round is dealt from. */
@@ -161,11 +220,15 @@ static void write_round(struct writer *w, int round)
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);
+	if (w->edition >= 2)
+		write_seals(w, round);
 	write_words(w, round);
 	buf_format(out, "previous %s\n", stored.previous);
-	buf_format(out, "beacon %s\n", stored.beacon);
+	buf_format(
+	    out, "%s %s\n", w->edition < 2 ? "beacon" : "pulse", stored.beacon);
 	write_hex(out, "seed", stored.seed);
-	write_next_chain(w, round + 1);
+	if (w->edition < 2)
+		write_next_chain(w, round + 1);
 }
 
 static void write_scores(struct writer *w, const char *words)
@@ -192,22 +255,87 @@ static bool opens_round(const struct writer *w, enum event_kind kind)
 	return w->opened < w->game.table.round;
 }
 
-static void write_event(void *context, const struct event *e)
+/* An event, in its batch if it is in one. */
+static void add_event(struct writer *w, const struct event *e)
 {
-	struct writer *w = context;
-	int round = w->game.table.round;
 	bool joins = w->count && joins_batch(e->kind);
 	if (!joins || w->count == BATCH_MAX)
 		flush(w);
-	if (opens_round(w, e->kind)) {
-		w->finished = w->out->size;
-		w->opened = round;
-		write_round(w, round);
-	}
 	w->held[w->count] = *e;
 	w->count++;
 	if (e->kind != EVENT_MISPLAY && !joins)
 		flush(w);
+}
+
+/* Do the seats of that side concede only together? */
+static bool together(const struct rules *r)
+{
+	return r->concession == CONCESSION_SIDE && r->sides < r->seats;
+}
+
+/* Words of giving up that change nothing (yet) stand in no record, so that
+ * nobody can try with them what the next deal would be. A concession that takes
+ * effect stands there with its partner's. */
+static void add_concession(struct writer *w, const struct event *e)
+{
+	const struct table *t = &w->game.table;
+	struct event own = *e;
+	int sides = t->rules.sides;
+	if (e->kind == EVENT_WITHDRAW)
+		return;
+	if (!together(&t->rules)) {
+		add_event(w, e);
+		return;
+	}
+	for (int seat = e->seat % sides; seat < t->rules.seats; seat += sides)
+		if (seat != e->seat && !(t->conceded >> seat & 1))
+			return;
+	for (int seat = e->seat % sides; seat < t->rules.seats; seat += sides) {
+		own.seat = (uint8_t)seat;
+		add_event(w, &own);
+	}
+}
+
+static bool gives_up(enum event_kind kind)
+{
+	return kind == EVENT_CONCEDE || kind == EVENT_WITHDRAW;
+}
+
+/* The pulse that the next deal was promised, where it was named. */
+static void write_promise(struct writer *w)
+{
+	const struct table *t = &w->game.table;
+	struct next_deal d;
+	int64_t game = w->row->id;
+	if (t->phase != PHASE_DEAL || w->opened == t->round)
+		return;
+	if (w->promised == t->round)
+		return;
+	if (!store_next_deal(w->store, w->s->arena, game, t->round, &d))
+		return;
+	if (!d.number || d.named != t->events)
+		return;
+	flush(w);
+	w->promised = t->round;
+	buf_format(
+	    w->out, "next-pulse %" PRId64 " %" PRId64 "\n", d.number, d.due);
+}
+
+static void write_event(void *context, const struct event *e)
+{
+	struct writer *w = context;
+	int round = w->game.table.round;
+	write_promise(w);
+	if (opens_round(w, e->kind)) {
+		flush(w);
+		w->finished = w->out->size;
+		w->opened = round;
+		write_round(w, round);
+	}
+	if (w->edition >= 2 && gives_up(e->kind))
+		add_concession(w, e);
+	else
+		add_event(w, e);
 	if (game_apply(&w->game, e) & NEWS_ROUND)
 		write_scores(w, "score");
 }
@@ -223,7 +351,7 @@ static void write_end(struct writer *w)
 	buf_format(w->out, "digest %s\n", digest);
 }
 
-enum outcome record_of(struct session *s,
+static enum outcome write_record(struct session *s,
     const struct game_row *row,
     enum record_part part,
     struct buf *out,
@@ -235,10 +363,12 @@ enum outcome record_of(struct session *s,
 	    .store = s->store,
 	    .row = row,
 	    .out = out,
+	    .edition = row->rules.edition,
 	};
 	game_init(&w->game, &row->rules);
 	write_top(w);
 	enum outcome o = store_events(s->store, row->id, write_event, w, err);
+	write_promise(w);
 	flush(w);
 	if (o)
 		return o;
@@ -249,6 +379,76 @@ enum outcome record_of(struct session *s,
 	else if (part == RECORD_FINISHED && round_is_on)
 		buf_shorten(out, w->finished);
 	return OUTCOME_DONE;
+}
+
+enum outcome record_of(struct session *s,
+    const struct game_row *row,
+    enum record_part part,
+    struct buf *out,
+    struct err *err)
+{
+	const char *kept = store_record(s->store, s->arena, row->id);
+	if (!*kept)
+		return write_record(s, row, part, out, err);
+	buf_text(out, kept);
+	return OUTCOME_DONE;
+}
+
+void record_keep(struct session *s, const struct game_row *row)
+{
+	struct buf text;
+	struct err err;
+	buf_init(&text, 0);
+	if (write_record(s, row, RECORD_WHOLE, &text, &err)) {
+		log_line(LOG_LEVEL_ERROR, "%s", err.text);
+		buf_shorten(&text, 0);
+	}
+	store_record_set(s->store, row->id, buf_string(&text));
+	buf_release(&text);
+}
+
+bool record_follows(struct session *s, const struct game_row *row)
+{
+	const char *kept = store_record(s->store, s->arena, row->id);
+	struct buf text;
+	struct err err;
+	if (!*kept)
+		return true;
+	buf_init(&text, 0);
+	bool good = !write_record(s, row, RECORD_WHOLE, &text, &err);
+	good = good && !strcmp(buf_string(&text), kept);
+	buf_release(&text);
+	return good;
+}
+
+/* ---- digests for the mails ---- */
+
+static const char *in_groups(struct session *s, const char *digest)
+{
+	char groups[DIGEST_GROUPS];
+	published_groups(digest, groups);
+	return arena_string(s->arena, groups);
+}
+
+const char *record_digest(
+    struct session *s, const struct game_row *row, int round)
+{
+	struct buf text;
+	char digest[DIGEST_HEX];
+	buf_init(&text, 0);
+	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->err);
+	bool found = published_round(buf_string(&text), round, digest);
+	buf_release(&text);
+	return session_did(s, o) && found ? in_groups(s, digest) : NULL;
+}
+
+void record_digests(struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		struct happening *h = &s->news[i];
+		if (h->brought & (NEWS_ROUND | NEWS_OVER))
+			h->digest = record_digest(s, &s->row, h->round);
+	}
 }
 
 enum outcome referee_record(struct referee *r,

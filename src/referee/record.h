@@ -3,6 +3,8 @@
 #ifndef SPADESD_REFEREE_RECORD_H
 #define SPADESD_REFEREE_RECORD_H
 
+#include <stdbool.h>
+
 #include "referee/referee.h"
 
 struct game_row;
@@ -16,5 +18,22 @@ enum outcome record_of(struct session *s,
     enum record_part part,
     struct buf *out,
     struct err *err);
+
+/* Keeps the record of a game that is over, for good. One that cannot be read is
+ * kept as "". */
+void record_keep(struct session *s, const struct game_row *row);
+
+/* Is the record that was kept the one that the events of the game make? True
+ * where none was. */
+bool record_follows(struct session *s, const struct game_row *row);
+
+/* The digest of the record up to the end of that round, or as far as it goes,
+ * in groups for people; NULL when the round was not dealt. The session's
+ * memory. */
+const char *record_digest(
+    struct session *s, const struct game_row *row, int round);
+
+/* Puts the digest into the session's news of rounds and games that end. */
+void record_digests(struct session *s);
 
 #endif

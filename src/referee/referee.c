@@ -75,7 +75,7 @@ enum outcome referee_letter(struct referee *r,
 	s.post = post;
 	s.occasion = post->hash;
 	if (post->received < s.now)
-		s.at = post->received;
+		s.at = s.moment = post->received;
 	make_row(&s, &row);
 	if (beyond_horizon(&s)) {
 		verdict = "too old";

@@ -2,10 +2,10 @@
  * game, news.
  *
  * Tokens, Message-IDs and the chains of new games come from the database's root
- * secret (the kernel's, drawn once) and from what they are for:
- * HMAC-SHA-256(root, occasion, number within it). A letter is acted on once, so
- * its hash is an occasion of its own. So when a letter is read again after a
- * restore, the answers that people already got are answers to us. */
+ * secret (the kernel's, drawn anew with each backup) and from what they are
+ * for: HMAC-SHA-256(root, occasion, number within it). A letter is acted on
+ * once, so its hash is an occasion of its own. So when a letter is read again
+ * after a restore, the answers that people already got are answers to us. */
 #include "session.h"
 
 #include <assert.h>
@@ -17,8 +17,10 @@
 #include "deal/draw.h"
 #include "engine/legal.h"
 #include "fresh.h"
+#include "given.h"
 #include "round_secret.h"
 #include "store/chains.h"
+#include "store/nextdeal.h"
 #include "store/outbox.h"
 
 void session_look(
@@ -32,6 +34,7 @@ void session_look(
 	    .err = err,
 	    .now = now,
 	    .at = now,
+	    .moment = now,
 	};
 	arena_init(s->arena);
 	doc_init(&s->answer, s->arena, "Your mail to the Spades referee");
@@ -114,6 +117,16 @@ void session_announce(struct session *s, const char *format, ...)
 	va_start(ap, format);
 	s->announce = arena_vformat(s->arena, format, ap);
 	va_end(ap);
+}
+
+void session_add(struct session *s, const char *format, ...)
+{
+	va_list ap;
+	const char *before = s->announce ? s->announce : "";
+	va_start(ap, format);
+	const char *more = arena_vformat(s->arena, format, ap);
+	va_end(ap);
+	s->announce = session_list(s, before, " ", more);
 }
 
 void session_say(
@@ -315,10 +328,50 @@ static const char *const *names_by_seat(const struct session *s)
 	return names;
 }
 
+/* The seals that were given for the deal that is due. */
+static void fill_seals(struct session *s, struct next_notice *next)
+{
+	int round = s->game.table.round;
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		struct given g =
+		    given_read(s->store, s->arena, s->row.id, round, seat);
+		next->seal[seat] = g.seal;
+	}
+}
+
+/* What the deal that is due waits for; NULL when none is, or nothing. */
+static const struct next_notice *next_deal(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	struct next_notice *next = arena_alloc(s->arena, sizeof *next);
+	struct game_pulses pulses;
+	struct next_deal d;
+	if (t->phase != PHASE_DEAL)
+		return NULL;
+	if (!store_next_deal(s->store, s->arena, s->row.id, t->round, &d))
+		return NULL;
+	bool wanted = store_pulses(s->store, s->arena, s->row.id, &pulses);
+	*next = (struct next_notice){.number = d.number, .due = d.due};
+	next->chain = arena_string(s->arena, pulses.chain.hash);
+	next->beacon_awaited = wanted && d.settled;
+	fill_seals(s, next);
+	if (d.settled)
+		return next;
+	next->unopened = deadline_unopened(s);
+	next->open_until = deadline_of_opening(s, &d);
+	return next;
+}
+
+/* How the game's deals use the beacon: "off", "wanted" or "required". */
+static const char *pulses_mode(const struct session *s)
+{
+	struct game_pulses pulses;
+	store_pulses(s->store, s->arena, s->row.id, &pulses);
+	return pulses.mode;
+}
+
 struct notice session_notice(struct session *s, int seat)
 {
-	enum phase phase = s->game.table.phase;
-	bool deal_is_due = phase == PHASE_DEAL && s->news_count;
 	return (struct notice){
 	    .arena = s->arena,
 	    .game = s->row.id,
@@ -329,7 +382,9 @@ struct notice session_notice(struct session *s, int seat)
 	    .news = s->news,
 	    .news_count = s->news_count,
 	    .chain = s->chain,
-	    .pulse_awaited = s->site->beacon && deal_is_due,
+	    .rounds = s->row.rules.rounds_most,
+	    .pulses = pulses_mode(s),
+	    .next = next_deal(s),
 	    .words_from = s->words_from,
 	    .list = s->site->list,
 	};

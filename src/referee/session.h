@@ -43,6 +43,7 @@ struct session {
 	const struct post *post;
 	int64_t now;       /* when it is handled */
 	int64_t at;        /* when it counts as received */
+	int64_t moment;    /* what makes it happen: a receipt, a deadline */
 	int64_t letter_id; /* its row */
 	struct who who;
 	bool proved; /* a gamesmaster who showed a valid code in this letter */
@@ -64,13 +65,12 @@ struct session {
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count;
 	size_t news_room;
-	/* what concerns the whole table and is no event; NULL for nothing */
-	const char *announce;
-	/* s_0, in hex, of a chain of secrets that begins now; NULL */
-	const char *chain;
-	/* whose words are in the deal of this session; NULL: nobody's */
-	const char *words_from;
-	bool reminder; /* tell whose turn it is, though nothing happened */
+	const char *announce; /* to the whole table, and no event; NULL */
+	const char *chain; /* the seal, in hex, of a game that begins; NULL */
+	bool next_told;    /* the mails prove what the next deal waits for */
+	unsigned asked;    /* seats that are asked to open a seal, bit n */
+	const char *words_from; /* whose words are in the deal; NULL: none */
+	bool reminder; /* tell who is to act, though nothing happened */
 	/* tell him alone: the token that he had was shown on the list */
 	bool renewed;
 	bool late; /* its writer's time was up: the referee acted for him */
@@ -108,9 +108,10 @@ const char *session_list(const struct session *s,
     const char *list,
     const char *between,
     const char *word);
-/* Sets what the whole table is told besides the news; it replaces what was set
- * before. */
+/* Sets what the whole table is told besides the news, or adds to it. */
 void session_announce(struct session *s, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+void session_add(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes an answer to one line of the letter. */
 void session_say(

@@ -3,9 +3,7 @@
  *
  * s_0 goes out with the first mail of a game, before anyone's words are taken.
  * What a round is dealt from is fixed when it is dealt and published when it is
- * over, however it ends. A chain that is used up is followed by another,
- * published with the last deal of the first: before the play that the next seed
- * depends on. */
+ * over, however it ends. A game has one chain, and ends where that does. */
 #include "shuffle.h"
 
 #include <inttypes.h>
@@ -13,23 +11,25 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
+#include "deadline.h"
 #include "deal/chain.h"
 #include "deal/published.h"
 #include "deal/verify.h"
-#include "handlers.h"
+#include "given.h"
+#include "promise.h"
 #include "record.h"
 #include "round_secret.h"
+#include "seals.h"
 #include "session.h"
 #include "store/chains.h"
+#include "store/nextdeal.h"
 
-/* A chain for the rounds from `first` on; it is announced with the mails of
- * this session. */
-static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
+/* The game's chain; its start is announced with the mails of this session. */
+static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 {
 	const struct referee *r = s->r;
 	struct chain_row chain = {
-	    .first = first,
+	    .first = 1,
 	    .length = r->chain_length ? r->chain_length : CHAIN_LENGTH,
 	};
 	char *text = arena_alloc(s->arena, SEED_HEX);
@@ -41,6 +41,7 @@ static void new_chain(struct session *s, int first, uint8_t start[SEED_SIZE])
 	chain_back(chain.last, chain.length, start);
 	seed_write(start, text);
 	s->chain = text;
+	s->row.rules.rounds_most = chain.length;
 }
 
 /* The names of the game as they were given; returns how many. */
@@ -64,7 +65,8 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 	const char *names[SEATS_MAX];
 	uint8_t start[SEED_SIZE];
 	uint8_t seed[SEED_SIZE];
-	new_chain(s, 1, start);
+	new_chain(s, start);
+	promise_start(s);
 	int count = names_given(s, names);
 	if (rules->seating == SEATING_AS_NAMED) {
 		for (int i = 0; i < count; i++)
@@ -72,6 +74,7 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 		return;
 	}
 	struct round_terms terms = {
+	    .edition = rules->edition,
 	    .game = s->row.id,
 	    .seats = count,
 	    .words = names,
@@ -102,43 +105,36 @@ static const char *givers(struct session *s, const char *const *words)
 	return *out ? out : NULL;
 }
 
-/* ---- the public beacon ---- */
+/* ---- what the deal waits for ---- */
 
-/* Does the deal of the session's game wait for a pulse? *pulse is the one that
- * came, "" while none did. */
-static bool awaits_pulse(const struct session *s, const char **pulse)
+/* Everything that players give for the deal that is due is taken; all are told
+ * what that is before any of it is opened. */
+static void close_round(struct session *s, struct next_deal *d)
 {
+	int64_t game = s->row.id;
 	int round = s->game.table.round;
-	return store_deal_waits(s->store, s->arena, s->row.id, round, pulse) !=
-	       0;
+	store_next_deal_add(s->store, game, round, s->now);
+	store_next_deal(s->store, s->arena, game, round, d);
+	s->next_told = true;
+	s->asked = deadline_unopened(s);
+	if (s->asked && !s->news_count)
+		session_add(s,
+		    "The deal is due. All seals are below, and now those who "
+		    "made one of their own open it.");
 }
 
 bool shuffle_waits(struct session *s)
 {
 	const struct table *t = &s->game.table;
-	const char *pulse;
-	if (!s->site->beacon || t->phase != PHASE_DEAL)
+	struct next_deal d;
+	if (t->phase != PHASE_DEAL)
 		return false;
-	if (awaits_pulse(s, &pulse))
-		return !*pulse;
-	store_deal_wait_add(s->store, s->row.id, t->round, s->now);
-	return true;
-}
-
-int64_t referee_pulse_wanted(struct referee *r)
-{
-	return store_pulse_wanted(r->store);
-}
-
-enum outcome referee_pulse(
-    struct referee *r, int64_t since, const char *pulse, struct err *err)
-{
-	struct session s;
-	enum outcome o = session_begin(&s, r, since, err);
-	if (o)
-		return o;
-	store_pulse_set(s.store, since, pulse);
-	return session_end(&s);
+	if (!store_next_deal(s->store, s->arena, s->row.id, t->round, &d)) {
+		if (!promise_wanted(s) && !seals_own(s, t->round))
+			return false;
+		close_round(s, &d);
+	}
+	return seals_wait(s, &d) || promise_waits(s, &d);
 }
 
 /* ---- the seed of a round ---- */
@@ -154,20 +150,13 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 	return session_did(s, o);
 }
 
-/* The secret that the round is dealt from. A game from before there were chains
- * gets one now. */
+/* The secret that the round is dealt from. */
 static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 {
 	int round = s->game.table.round;
 	int64_t game = s->row.id;
-	bool old = !*s->row.named;
-	uint8_t start[SEED_SIZE];
 	if (round_secret(s->store, game, round, secret))
 		return true;
-	if (old) {
-		new_chain(s, round, start);
-		return round_secret(s->store, game, round, secret);
-	}
 	session_stop(s,
 	    "game %" PRId64 ": there is no secret for round %d",
 	    game,
@@ -182,24 +171,22 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	int seats = s->row.rules.seats;
 	char previous[DIGEST_HEX];
 	uint8_t secret[SEED_SIZE];
-	uint8_t start[SEED_SIZE];
 	const char *words[SEATS_MAX];
-	const char *pulse;
 	if (!hash_so_far(s, previous))
 		return false;
 	if (!secret_due(s, secret))
 		return false;
 	for (int seat = 0; seat < seats; seat++)
 		words[seat] =
-		    store_words(s->store, s->arena, game, round, seat);
-	awaits_pulse(s, &pulse);
+		    given_read(s->store, s->arena, game, round, seat).term;
 	struct round_terms terms = {
+	    .edition = s->row.rules.edition,
 	    .game = game,
 	    .round = round,
 	    .seats = seats,
 	    .words = words,
 	    .previous = previous,
-	    .beacon = *pulse ? pulse : "none",
+	    .beacon = promise_kept(s),
 	};
 	chain_seed(secret, &terms, seed);
 	struct round_row row = {
@@ -210,9 +197,6 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	memcpy(row.seed, seed, SEED_SIZE);
 	store_round_add(s->store, game, &row);
 	s->words_from = givers(s, words);
-	int next = round + 1;
-	if (!round_secret(s->store, game, next, secret))
-		new_chain(s, next, start);
 	return true;
 }
 
@@ -236,76 +220,4 @@ bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
 	};
 	draw_labelled(draw, row.seed, &drawn);
 	return true;
-}
-
-/* ---- the players' words ---- */
-
-/* The round that words given now are for: one whose shuffle only waits for the
- * beacon takes none any more. */
-static int words_round(const struct session *s)
-{
-	const struct table *t = &s->game.table;
-	const char *pulse;
-	if (t->phase != PHASE_DEAL || awaits_pulse(s, &pulse))
-		return t->round + 1;
-	return t->round;
-}
-
-/* One line, blanks single, as long as fits; it stands in the record, and every
- * byte of it
- * counts. */
-static const char *clean_words(struct session *s, const char *text)
-{
-	const char *out = "";
-	char *left = arena_string(s->arena, text);
-	for (;;) {
-		const char *word = strsep(&left, " \t\r\n");
-		if (!word)
-			return out;
-		if (!*word)
-			continue;
-		const char *more = session_list(s, out, " ", word);
-		if (strlen(more) > WORDS_MAX_BYTES)
-			return out;
-		out = more;
-	}
-}
-
-const char *shuffle_words(struct session *s, int seat, const char *text)
-{
-	const char *taken = clean_words(s, text);
-	int round = words_round(s);
-	if (!*taken)
-		return taken;
-	store_words_set(s->store, s->row.id, round, seat, taken);
-	s->acted = true;
-	return taken;
-}
-
-void shuffle_entropy(struct session *s, const struct command *c)
-{
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
-	if (s->game.table.phase == PHASE_OVER) {
-		session_say(
-		    s, c, "The game is over; nothing is dealt any more.");
-		return;
-	}
-	const char *taken = shuffle_words(s, seat, c->args);
-	if (!*taken) {
-		session_say(s,
-		    c,
-		    "The first word is too long: expected at most %d letters "
-		    "or so.",
-		    WORDS_MAX_BYTES);
-		return;
-	}
-	session_say(s,
-	    c,
-	    "Noted for the shuffle of round %d: %s. Write other words if you "
-	    "like, until it is dealt; the last ones count, and the record will "
-	    "show them.",
-	    words_round(s),
-	    taken);
 }

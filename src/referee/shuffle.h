@@ -13,8 +13,8 @@ struct session;
  * order[seat] is a place in the list of names. Two places, or -1 and -1, are to
  * be partners. */
 void shuffle_start(struct session *s, const int mate[2], uint8_t *order);
-/* Does the deal that is due wait for the public beacon? Begins to wait where
- * the site has one. */
+/* Does the deal that is due wait for seals to be opened, or for a pulse of the
+ * public beacon? Closes what players give for it. */
 bool shuffle_waits(struct session *s);
 /* The seed of the round that is due; closes its words. false when the session
  * failed. */
@@ -22,9 +22,5 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE]);
 /* Chances of this turn, from the round's seed under that label. false when the
  * session failed. */
 bool shuffle_draw(struct session *s, const char *label, struct draw *draw);
-/* Takes words of that seat for the next deal. Returns what fits of them, ""
- * when that is
- * nothing. */
-const char *shuffle_words(struct session *s, int seat, const char *text);
 
 #endif

@@ -10,13 +10,13 @@
 #include "base/hex.h"
 #include "base/log.h"
 #include "base/text.h"
+#include "cancel.h"
 #include "deadline.h"
 #include "engine/options.h"
 #include "handlers.h"
 #include "outbound.h"
 #include "proof.h"
 #include "request.h"
-#include "round_secret.h"
 #include "session.h"
 #include "shuffle.h"
 #include "store/agreements.h"
@@ -160,12 +160,6 @@ static void first_deal(struct session *s, const char *started)
 	bool waits = deadline_awaits_ready(s);
 	s->announce = waits ? waiting(s, what) : what;
 	advance_game(s);
-	bool still_due = s->game.table.phase == PHASE_DEAL;
-	if (still_due && !waits)
-		session_announce(s,
-		    "%s The first cards are dealt with the next pulse of the "
-		    "public beacon, in a minute or so.",
-		    what);
 }
 
 /* Every other gamesmaster is told what one did. */
@@ -221,50 +215,6 @@ void start_game(struct session *s, const struct command *c)
 
 /* ---- cancelling ---- */
 
-/* What a player is told of the end of a cancelled game. */
-struct cancelled {
-	const struct game_row *row;
-	const char *what;
-	int round;
-	const char *secret; /* of that round; NULL when it was not dealt */
-};
-
-static void tell_cancelled(
-    struct session *s, const struct cancelled *c, int seat)
-{
-	const struct person *player = &c->row->seat[seat];
-	struct doc doc;
-	bool writer = player->id == s->who.person.id;
-	if (writer || !player->id)
-		return;
-	doc_init(&doc, s->arena, "Cancelled");
-	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
-	if (c->secret)
-		doc_pre(&doc,
-		    session_format(
-			s, "secret of round %d:\n%s", c->round, c->secret));
-	struct outbound mail = {
-	    .person = player,
-	    .to = player->address,
-	    .subject =
-		session_format(s, "[spades %" PRId64 "] cancelled", c->row->id),
-	    .doc = &doc,
-	};
-	outbound_mail(s, &mail);
-}
-
-/* Finds what the players are shown of the round that was played; false when the
- * session failed. */
-static bool open_last_round(struct session *s, struct cancelled *c)
-{
-	int64_t id = c->row->id;
-	struct game *game = arena_alloc(s->arena, sizeof *game);
-	enum outcome o = store_replay(s->store, c->row, game, s->err);
-	c->round = game->table.round;
-	c->secret = round_secret_opened(s->store, s->arena, id, c->round);
-	return session_did(s, o);
-}
-
 /* The game whose number is in the command; false when none of that number is
  * played. */
 static bool open_game(
@@ -288,18 +238,12 @@ void start_cancel(struct session *s, const struct command *c)
 		    "There is no such game being played: expected its number.");
 		return;
 	}
-	struct cancelled told = {.row = &row};
-	if (!open_last_round(s, &told))
-		return;
-	store_game_end(s->store, row.id, s->now, true);
-	store_tokens_drop(s->store, row.id);
-	s->acted = true;
-	told.what = session_format(s,
+	const char *what = session_format(s,
 	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
 	    row.id,
 	    s->who.person.handle);
-	for (int seat = 0; seat < row.rules.seats; seat++)
-		tell_cancelled(s, &told, seat);
-	session_say(s, c, "%s", told.what);
-	tell_gamesmasters(s, told.what);
+	s->acted = true;
+	cancel_game(s, &row, what);
+	session_say(s, c, "%s", what);
+	tell_gamesmasters(s, what);
 }

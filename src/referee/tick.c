@@ -14,10 +14,12 @@
 #include "bots/bots.h"
 #include "deadline.h"
 #include "notify.h"
+#include "promise.h"
 #include "session.h"
 #include "shuffle.h"
 #include "store/clock.h"
 #include "store/letters.h"
+#include "store/nextdeal.h"
 #include "tick.h"
 
 enum { GAMES_MAX = 4096 };
@@ -71,7 +73,8 @@ static void time_out(struct session *s)
 	if (!shuffle_draw(s, "spades-timeout-v1", &draw))
 		return;
 	struct action a = bot_timeout(&s->game, below, &draw);
-	a.at = s->now;
+	/* when the time was up, which a restored database finds out again */
+	a.at = deadline_of_turn(s);
 	a.acted = s->now;
 	set_occasion(s, "timeout");
 	log_line(LOG_LEVEL_INFO,
@@ -92,15 +95,56 @@ static void remind(struct session *s)
 	s->reminder = true;
 }
 
+/* The deal that is due waits: who is to be told? */
+static void look_at_deal(struct session *s)
+{
+	struct next_deal d;
+	int64_t game = s->row.id;
+	int round = s->game.table.round;
+	if (!store_next_deal(s->store, s->arena, game, round, &d))
+		return;
+	set_occasion(s, "late");
+	if (promise_tell_late(s) || !deadline_reminds_to_open(s, &d))
+		return;
+	int64_t day = (s->now - d.closed) / WHEN_DAY;
+	set_occasion(s, "seals");
+	s->occasion = session_format(s, "%s %" PRId64, s->occasion, day);
+	d.reminded = s->now;
+	store_next_deal_set(s->store, game, round, &d);
+	s->asked = deadline_unopened(s);
+	s->reminder = true;
+}
+
+/* What the clock's look is for: a deal goes through more than one without an
+ * event. */
+static const char *stage(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	struct next_deal d;
+	bool waits =
+	    t->phase == PHASE_DEAL &&
+	    store_next_deal(s->store, s->arena, s->row.id, t->round, &d);
+	if (!waits || d.number)
+		return "advance";
+	return d.settled ? "beacon" : "opening";
+}
+
 /* What goes on by itself (a deal that waited for the players' word, bots), or
  * else what the one who is to act is late for. */
 static void look_at(struct session *s, int64_t fetched)
 {
 	const struct table *t = &s->game.table;
-	set_occasion(s, "advance");
+	int64_t over = deadline_over(s);
+	if (over && over < s->now)
+		s->moment = over;
+	set_occasion(s, stage(s));
 	advance_game(s);
-	if (s->failed || s->news_count)
+	if (s->failed || s->news_count || s->announce)
 		return;
+	if (t->phase == PHASE_DEAL) {
+		look_at_deal(s);
+		return;
+	}
 	if (t->turn == SEAT_NONE)
 		return;
 	if (deadline_missed(s, fetched)) {
@@ -125,7 +169,7 @@ static enum outcome tick_game(struct referee *r,
 	bool found = session_game(&s, id);
 	if (found && !s.row.suspended)
 		look_at(&s, fetched);
-	bool news = s.news_count || s.reminder;
+	bool news = s.news_count || s.reminder || s.announce;
 	if (news && !s.failed)
 		notify_all(&s);
 	return session_end(&s);

@@ -48,36 +48,6 @@ bool store_chain(
 	return good && round < out->first + out->length;
 }
 
-void store_words_set(
-    struct store *store, int64_t game, int round, int seat, const char *words)
-{
-	sql_run(store,
-	    "INSERT INTO words(game, round, seat, words) VALUES (?, ?, ?, ?) "
-	    "ON CONFLICT DO UPDATE SET words = excluded.words",
-	    "iiit",
-	    game,
-	    (int64_t)round,
-	    (int64_t)seat,
-	    words);
-}
-
-const char *store_words(
-    struct store *store, struct arena *arena, int64_t game, int round, int seat)
-{
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT words FROM words WHERE game = ? AND round = ? AND seat = ?",
-	    "iii",
-	    game,
-	    (int64_t)round,
-	    (int64_t)seat);
-	const char *words = "none";
-	if (sql_step(store, s)) {
-		words = sql_text(arena, s, 0);
-		sql_done(s);
-	}
-	return words;
-}
-
 void store_round_add(
     struct store *store, int64_t game, const struct round_row *round)
 {
@@ -118,58 +88,6 @@ bool store_round(struct store *store,
 	return good;
 }
 
-int64_t store_deal_waits(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    const char **pulse)
-{
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT since, coalesce(pulse, '') FROM waiting WHERE game = ? AND "
-	    "round = ?",
-	    "ii",
-	    game,
-	    (int64_t)round);
-	int64_t since = 0;
-	*pulse = "";
-	if (sql_step(store, s)) {
-		since = sqlite3_column_int64(s, 0);
-		*pulse = sql_text(arena, s, 1);
-		sql_done(s);
-	}
-	return since;
-}
-
-void store_deal_wait_add(
-    struct store *store, int64_t game, int round, int64_t since)
-{
-	sql_run(store,
-	    "INSERT INTO waiting(game, round, since) VALUES (?, ?, ?)",
-	    "iii",
-	    game,
-	    (int64_t)round,
-	    since);
-}
-
-int64_t store_pulse_wanted(struct store *store)
-{
-	return sql_number(store,
-	    0,
-	    "SELECT min(since) FROM waiting JOIN game ON game.id = "
-	    "waiting.game "
-	    "WHERE pulse IS NULL AND ended IS NULL",
-	    "");
-}
-
-void store_pulse_set(struct store *store, int64_t since, const char *pulse)
-{
-	sql_run(store,
-	    "UPDATE waiting SET pulse = ? WHERE since = ? AND pulse IS NULL",
-	    "ti",
-	    pulse,
-	    since);
-}
-
 const char *store_json(struct store *store,
     struct arena *arena,
     const char *json,
@@ -194,6 +112,8 @@ void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 {
 	char text[SEED_HEX];
 	seed_write(secret, text);
-	sql_run(
-	    store, "INSERT INTO root(one, secret) VALUES (1, ?)", "t", text);
+	sql_run(store,
+	    "INSERT OR REPLACE INTO root(one, secret) VALUES (1, ?)",
+	    "t",
+	    text);
 }

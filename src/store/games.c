@@ -39,7 +39,9 @@ bool store_game(
 	    "SELECT id, rules, started, ended, cancelled, named, thread, "
 	    "EXISTS (SELECT 1 FROM suspension "
 	    "WHERE game = game.id AND suspension.ended IS NULL), "
-	    "mates FROM game WHERE id = ?",
+	    "mates, edition, "
+	    "coalesce((SELECT max(length) FROM chain WHERE game = game.id), 0) "
+	    "FROM game WHERE id = ?",
 	    "i",
 	    id);
 	if (!sql_step(store, s))
@@ -55,8 +57,11 @@ bool store_game(
 	    .mates = sql_text(arena, s, 8),
 	};
 	char why[200];
-	bool known =
-	    rules_read(sql_text(arena, s, 1), &out->rules, why, sizeof why);
+	int edition = sqlite3_column_int(s, 9);
+	const char *text = sql_text(arena, s, 1);
+	bool known = rules_read_as(edition, text, &out->rules, why, sizeof why);
+	if (known && edition >= RULES_EDITION)
+		out->rules.rounds_most = sqlite3_column_int(s, 10);
 	sql_done(s);
 	if (!known)
 		return false;
@@ -71,14 +76,15 @@ void store_game_add(struct store *store, struct game_row *row)
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
 	sql_run(store,
-	    "INSERT INTO game(rules, started, named, mates, thread) VALUES (?, "
-	    "?, ?, ?, ?)",
-	    "tittt",
+	    "INSERT INTO game(rules, started, named, mates, thread, edition) "
+	    "VALUES (?, ?, ?, ?, ?, ?)",
+	    "tittti",
 	    rules,
 	    row->started,
 	    row->named,
 	    row->mates,
-	    row->thread);
+	    row->thread,
+	    (int64_t)row->rules.edition);
 	row->id = sql_inserted(store);
 }
 
@@ -103,6 +109,31 @@ void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 	    at,
 	    (int64_t)cancelled,
 	    id);
+}
+
+void store_record_set(struct store *store, int64_t game, const char *text)
+{
+	sql_run(store,
+	    "INSERT OR REPLACE INTO record(game, text) VALUES (?, ?)",
+	    "it",
+	    game,
+	    text);
+}
+
+const char *store_record(struct store *store, struct arena *arena, int64_t game)
+{
+	static const char kept[] = "SELECT text FROM record WHERE game = ?";
+	return sql_string(store, arena, kept, "i", game);
+}
+
+int64_t store_game_outdated(struct store *store)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT min(id) FROM game WHERE (ended IS NOT NULL OR edition < 2) "
+	    "AND NOT EXISTS (SELECT 1 FROM record WHERE record.game = "
+	    "game.id)",
+	    "");
 }
 
 void store_event_add(struct store *store,

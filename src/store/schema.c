@@ -203,12 +203,60 @@ static const char forgotten[] =
     "DROP INDEX outbox_strangers;"
     "CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) "
     "WHERE game IS NULL;";
+/* 6: the second edition of the fair deal. Games that are played under the first
+ * end with the next look at the clock, and records of games that are over are
+ * kept as they were published (referee_upgrade). */
+static const char second_edition[] =
+    "ALTER TABLE game ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;"
+
+    "CREATE TABLE record ("
+    "game INTEGER PRIMARY KEY REFERENCES game(id), "
+    "text TEXT NOT NULL) STRICT;";
+
+/* 7: seals, and pulses that are named before they are out. Who waited for one
+ * then has no game any more. */
+static const char bound[] =
+    "ALTER TABLE words ADD COLUMN seal TEXT NOT NULL DEFAULT '';"
+    "DROP TABLE waiting;"
+
+    "CREATE TABLE waiting ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "round INTEGER NOT NULL, "
+    "closed INTEGER NOT NULL, "
+    "settled INTEGER NOT NULL DEFAULT 0, "
+    "number INTEGER NOT NULL DEFAULT 0, "
+    "due INTEGER NOT NULL DEFAULT 0, "
+    "named INTEGER NOT NULL DEFAULT 0, "
+    "told INTEGER NOT NULL DEFAULT 0, "
+    "reminded INTEGER NOT NULL DEFAULT 0, "
+    "agreed INTEGER NOT NULL DEFAULT 0, "
+    "pulse TEXT NOT NULL DEFAULT '', "
+    "PRIMARY KEY (game, round)"
+    ") STRICT;"
+
+    "CREATE TABLE beacon ("
+    "url TEXT PRIMARY KEY, "
+    "hash TEXT NOT NULL, "
+    "genesis INTEGER NOT NULL, "
+    "period INTEGER NOT NULL, "
+    "learned INTEGER NOT NULL"
+    ") STRICT;"
+
+    "CREATE TABLE pulses ("
+    "game INTEGER PRIMARY KEY REFERENCES game(id), "
+    "mode TEXT NOT NULL CHECK (mode IN ('wanted', 'required')), "
+    "hash TEXT NOT NULL, "
+    "genesis INTEGER NOT NULL, "
+    "period INTEGER NOT NULL"
+    ") STRICT;";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
     [3] = vouched,
     [4] = forgotten,
+    [5] = second_edition,
+    [6] = bound,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

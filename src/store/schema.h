@@ -3,7 +3,7 @@
 #ifndef SPADESD_STORE_SCHEMA_H
 #define SPADESD_STORE_SCHEMA_H
 
-enum { SCHEMA_VERSION = 5 };
+enum { SCHEMA_VERSION = 7 };
 
 /* schema.sql, for a new database. */
 extern const char *const schema_text;

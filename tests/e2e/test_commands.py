@@ -46,7 +46,8 @@ class Commands(unittest.TestCase):
     def test_errors_name_file_line_and_what_was_expected(self):
         rows = [("nonsense = 1\n", "spadesd.conf:9:", "nonsense"), ('poll = "soon"\n', "spadesd.conf:9:", "5m, 6h or 1d"), ('forum = "usenet"\n', "spadesd.conf:9:", "relay or list"), ('trust = "me"\n', "spadesd.conf:9:", "token, auth or from"),
                 ('list = "no address"\n', "spadesd.conf:9:", "mail address"), ('smtp = "http://x"\n', "spadesd.conf:9:", "smtps://HOST"), ('smtp = "smtp+plain://mail.example.org"\n', "spadesd.conf:9:", "this machine only"),
-                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"), ('imap-password-command = "true"\n', "imap-password-command", "only one"),
+                ('forum = "list"\n', "spadesd.conf", "key list"), ('forum = "list"\nlist = "a@b.org"\n', "spadesd.conf", "list-proof = envelope"), ('trust = "auth"\n', "spadesd.conf:9:", "key authserv-id"), ('log-level = "loud"\n', "spadesd.conf:9:", "debug"),
+                ('beacon = "http://x"\n', "spadesd.conf:9:", "required"), ('beacon-url = "https://x/"\n', "spadesd.conf:9:", "without a slash"), ('beacon = "wanted"\n', "spadesd.conf", "beacon-url"), ('beacon = "https://x"\nbeacon-url = "https://y"\n', "spadesd.conf", "one address"), ('imap-password-command = "true"\n', "imap-password-command", "only one"),
                 ('keep-mail = "6d"\n', "spadesd.conf:9:", "seven days or more"), ('keep-letters = "long"\n', "spadesd.conf:9:", "seven days or more")]
         for line, where, what in rows:
             with self.subTest(line):
@@ -58,6 +59,15 @@ class Commands(unittest.TestCase):
                 self.assertEqual(r.returncode, 78)
                 self.assertIn(where, r.stderr)
                 self.assertIn(what, r.stderr)
+
+    def test_the_beacon_as_it_was_and_is_configured(self):
+        self.run_it("init")
+        url = "https://drand.test/chain"
+        for lines, shown in (("", "beacon       off"), (f'beacon = "{url}"', f"wanted, at {url}"), (f'beacon-url = "{url}"', f"wanted, at {url}"),
+                             (f'beacon = "required"\nbeacon-url = "{url}"', f"required, at {url}"), (f'beacon = "off"\nbeacon-url = "{url}"', f"off, at {url}")):
+            with self.subTest(lines):
+                self.conf.write_text(GOOD.format(dir=self.dir) + lines + "\n")
+                self.assertIn(shown, self.run_it("check-config").stdout)
 
     def test_handled_mail_is_not_moved_to_where_it_is_read(self):
         rows = [('imap-done-folder = "inbox"\n', 9), ('\nimap-done-folder = "Games"\nimap-folder = "Games"\n', 10), ('imap-folder = "Games"\nimap-done-folder = "Games"\n', 10),
@@ -210,7 +220,7 @@ class Commands(unittest.TestCase):
         self.assertIn("seat 2 bob", self.run_it("record", "1").stdout)
         with sqlite3.connect(old) as db:
             migrated = shape(db)
-            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (5,))
+            self.assertEqual(db.execute("PRAGMA user_version").fetchone(), (7,))
         old.unlink()
         self.run_it("init")
         with sqlite3.connect(old) as db:
@@ -236,7 +246,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(r.returncode, 2)
         self.assertIn("no command hop", r.stderr)
         self.assertIn("usage:", self.run_it("help").stdout)
-        self.assertIn("spadesd 0.1", self.run_it("version").stdout)
+        self.assertIn("spadesd 0.2", self.run_it("version").stdout)
 
     def test_replay_says_where_and_what(self):
         r = self.run_it("replay", "-", input="spades-record 1\nrules nomic109\nhop 1\n")
@@ -255,8 +265,8 @@ class Commands(unittest.TestCase):
         self.assertIn("black cats", example)
         bad = self.run_it("verify", "-", input=example.replace("black cats", "white cats"))
         self.assertEqual(bad.returncode, 1)
-        line = 1 + next(i for i, text in enumerate(example.splitlines()) if text.startswith("seed "))
-        self.assertRegex(bad.stderr, rf"standard input:{line}: this line does not hold: expected `seed [0-9a-f]{{64}}`")
+        line = 1 + next(i for i, text in enumerate(example.splitlines()) if text == "words 3 black cats")
+        self.assertRegex(bad.stderr, rf"standard input:{line}: this line does not hold: expected words whose SHA-256 is the seal")
         none = self.run_it("verify", "-", input="spades-record 1\nrules nomic109\ndeal 1 2C\n")
         self.assertEqual(none.returncode, 2)
         self.assertIn("no chain", none.stderr)

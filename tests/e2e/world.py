@@ -533,7 +533,7 @@ ca-file = "{s.ca}"
         for verifier in ([PROGRAM, "verify", str(path)], [sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(path)]):
             done = subprocess.run(verifier, capture_output=True, text=True)
             assert done.returncode == 0, done.stdout + done.stderr
-        chain, *_ = re.findall("^chain (.*)$", record, re.M)
+        chain, = re.findall("^chain ([0-9a-f]{64}) 4096$", record, re.M)
         secrets = dict(re.findall("^round (\\d+)\nsecret (.*)$", record, re.M))
         log = (self.dir / "referee.log").read_text() if (self.dir / "referee.log").exists() else ""
         for player in self.players.values():
@@ -543,6 +543,9 @@ ca-file = "{s.ca}"
                 return not mine or any("game over" in m.subject for m in mine)
 
             wait_for(f"{player.name}: the end", over, 20)
+            for mail in (m for m in player.mails if m.game == game and "secret of round" in m.text):
+                told = re.search("digest of the record so far: ([A-Z2-7 ]{39})", mail.text)
+                assert told and told.group(1) in done.stdout, f"{player.name} was told another digest: {mail.text}"
             texts = [m.text for m in player.mails if m.game == game]
             assert not texts or chain in texts[0], f"{player.name} was not told the chain"
             for number, secret in secrets.items():

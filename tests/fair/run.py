@@ -23,6 +23,7 @@ import verify  # noqa: E402
 
 TAMPERED = 500
 CARDS = spades.DECK
+GOLDEN = ROOT / "tests" / "golden"
 
 
 def by_program(path):
@@ -39,6 +40,59 @@ def by_script(path):
             return record.check() or 0, None, ""
         except ValueError as e:
             return 1, record.at, str(e)
+
+
+def printed(path):
+    """What both print, by line."""
+    return [subprocess.run([*command, path], capture_output=True, text=True, check=True).stdout.splitlines()
+            for command in ([PROGRAM, "verify"], [sys.executable, "-B", ROOT / "doc" / "verify.py"])]
+
+
+def forge_round(lines, secret, old):
+    """Round 2 dealt from that secret, of a chain that begins with it."""
+    seed = next(i for i, line in enumerate(lines) if line.startswith("seed "))
+    lines = [*lines[:seed + 1], f"chain {verify.sha(secret).hexdigest()}" + " 4096" * (not old), *lines[seed + 1:]]
+    since = next(i for i, line in enumerate(lines) if line == "round 1")
+    previous = verify.sha("".join(line + "\n" for line in lines[since:])).hexdigest()
+    dealer = next(int(line.split()[1]) for line in lines if line.startswith("dealer "))
+    words, first = ["none"] * 4, (dealer + 1) % 4
+    mixed = verify.mix(secret, "spades-deal-v1" if old else "spades-deal-v2", 1, 2, *words, previous, "none")
+    deck = verify.shuffled(verify.chacha(mixed), CARDS[:52])
+    return [*lines, "round 2", f"secret {secret.hex()}", *([] if old else [f"seal {s} none" for s in range(1, 5)]),
+            *[f"words {s} none" for s in range(1, 5)], f"previous {previous}", "beacon none" if old else "pulse none", f"seed {mixed.hex()}",
+            *[f"deal {(first + k) % 4 + 1} {' '.join(spades.in_order(deck[k::4]))}" for k in range(4)]]
+
+
+def with_words(lines, seal, words):
+    """The first deal of the record as it would be with those of seat 3."""
+    value = {line.split(" ")[0]: line.partition(" ")[2] for line in reversed(lines)}
+    lines = lines[:next(i for i, line in enumerate(lines) if line.startswith("seed "))]
+    lines = [{"seal 3": f"seal 3 {seal}", "words 3": f"words 3 {words}"}.get(" ".join(line.split(" ")[:2]), line) for line in lines]
+    term = "sealed " + seal[-64:] if words == "sealed" else words
+    seed = verify.mix(bytes.fromhex(value["secret"]), "spades-deal-v2", 1, 1, "none", "none", term, "none", value["previous"], "none")
+    first = verify.below(verify.chacha(verify.mix(seed, "spades-dealer-v1", 1, 1, 0)), 4)
+    deck = verify.shuffled(verify.chacha(seed), CARDS[:52])
+    return [*lines, f"seed {seed.hex()}", f"dealer {first + 1}",
+            *[f"deal {(first + 1 + k) % 4 + 1} {' '.join(spades.in_order(deck[k::4]))}" for k in range(4)]]
+
+
+def play_otherwise(text):
+    """The record with another play of its last round."""
+    last = text.rindex("\nround ") + 1
+    top = text[:last] + re.match("(?s)(.*\ndeal [^\n]*\n)", text[last:]).group(1)
+    record, dice, more = verify.Record(top), random.Random(5), ""
+    with contextlib.redirect_stdout(io.StringIO()):
+        record.check()
+    t = record.table
+    while t.phase != "deal":
+        seat, (some, _) = t.turn, t.choices()
+        chosen = record.drawn("spades-bot-v1") if seat in record.bots else t.words([dice.choice(some)])
+        more += f"{t.phase} {seat + 1} {chosen}\n"
+        t.act(t.phase, seat, chosen.split())
+    more += f"score{t.scores()}\n"
+    more += f"result {t.over}{t.scores()}\n" if t.over else ""
+    lines = [line for line in (top[last:] + more).splitlines() if line[0] != "#"]
+    return top + more + (f"digest {verify.sha(''.join(line + chr(10) for line in lines)).hexdigest()}\n" if t.over else "")
 
 
 class Tamper:
@@ -74,6 +128,20 @@ class Tamper:
         digit = self.dice.choice([d for d in "0123456789abcdef" if d != self.lines[at][k]])
         self.lines[at] = self.lines[at][:k] + digit + self.lines[at][k + 1:]
         return self.lines
+
+    def given(self):
+        """A seal, whose it is, or that it was not opened."""
+        return self.change(self.some(r"seal \d (player|referee)"), *self.dice.choice([("player", "referee"), ("referee", "player"), ("[0-9](?=[0-9a-f]{10}$)", "f"), (" (player|referee).*", " none")]))
+
+    def unopened(self):
+        return self.change(self.some(r"words \d (?!none|sealed)"), r"(words \d) .*", r"\1 sealed")
+
+    def pulse(self):
+        """The beacon: how it is used, the pulse that was named, and what came of it."""
+        at = self.some("pulses (?!off)|next-pulse|pulse [1-9]")
+        if at is None:
+            return None
+        return self.change(at, *self.dice.choice([("[1-8](?=\\d* )", "9"), ("[1-8](?=\\d*$)", "9"), ("none", "%064x" % 7), ("[0-9a-f]{64}", "none agreed"), (" .*", " off"), ("required", "wanted"), ("agreed", "late")]))
 
     def word(self):
         return self.change(self.some("words"), "$", self.dice.choice([" too", "x"]))
@@ -131,7 +199,7 @@ class Fair(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="spadesd-fair-")
         cls.dir = pathlib.Path(cls.folder.name)
-        subprocess.run([ROOT / "build" / "test" / "unit", "fair"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([ROOT / "build" / "test" / "unit", "fair", "seals", "pulse"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
         cls.records = sorted(cls.dir.glob("*.record"))
 
     def test_what_is_written_for_a_game_never_changes(self):
@@ -146,7 +214,7 @@ class Fair(unittest.TestCase):
         presets = {re.search(r"^rules (\S+)", r.read_text(), re.M).group(1) for r in self.records}
         self.assertEqual(presets, set(spades.PRESETS))
         text = "".join(r.read_text() for r in self.records)
-        for line in ("timeout", "batch", "concede", "withdraw", "discard", "pass", "look", "chain", "mates", "dealer", r"words \d \d+ black", "result . forfeit"):
+        for line in ("timeout", "batch", "concede", "discard", "pass", "look", "chain", "bot", r"seal . referee", r"seal . player", r"words . sealed", "pulses wanted", "next-pulse", r"pulse \d+ none agreed", r"pulse \d+ none late", "timeout .* at ", "mates", "dealer", r"words \d \d+ black", "result . forfeit"):
             self.assertTrue(re.search("^" + line, text, re.M), f"no record has a line {line}")
 
     def test_the_round_by_hand(self):
@@ -158,7 +226,7 @@ class Fair(unittest.TestCase):
             command = block.pop(0)
             self.assertTrue(command.startswith("$ "), command)
             command = command[2:]
-            while block and not re.match(r"\$ |[0-9a-f]{64}$|[ 0-9]+\.\.\.$", block[0]):
+            while block and not re.match(r"\$ |[0-9a-f]{64}$|[ 0-9]+\.\.\.$|[A-Z2-7]{4} ", block[0]):
                 command += "\n" + block.pop(0)
             if not block or block[0].startswith("$ "):
                 shell += command + "\n"
@@ -168,7 +236,7 @@ class Fair(unittest.TestCase):
             words = [w for w in got.split() if not w.endswith("=")]  # openssl says what it is
             self.assertEqual(words[:len(want.split())], want.split(), command)
             done += 1
-        self.assertEqual(done, 4)
+        self.assertEqual(done, 7)
 
     def test_records_hold(self):
         for r in self.records:
@@ -191,6 +259,94 @@ class Fair(unittest.TestCase):
             self.assertGreater(len(tried), 5)
         finally:
             spades.BASE, spades.PRESETS = base, presets
+
+    def test_records_of_the_first_edition_hold(self):
+        for r in sorted((GOLDEN / "edition1").glob("*.record")):
+            self.assertEqual(by_program(r)[:2], (0, None), r.name)
+            self.assertEqual(by_script(r), (0, None, ""), r.name)
+
+    def test_a_record_with_a_second_chain_is_proved_up_to_there(self):
+        r = GOLDEN / "edition1" / "two-chains.txt"
+        second = [i for i, line in enumerate(r.read_text().splitlines(), 1) if line.startswith("chain ")][1]
+        for status, line, why in (by_program(r), by_script(r)):
+            self.assertEqual((status, line), (1, second))
+            self.assertRegex(why, "a second chain of secrets begins here.*nothing is proved of")
+
+    def test_a_hand_chosen_with_a_second_chain(self):
+        """The attack on the first edition: after round 1, secrets are tried until round 2 deals seat 1 the three highest spades."""
+        for source in ("edition1/amiga-2.record", "edition2/amiga.record"):
+            lines = (GOLDEN / source).read_text().splitlines()
+            rounds = [i for i, line in enumerate(lines) if re.match("round|score", line)]
+            lines, old = lines[:rounds[1] + 1], "1" in source
+            for n in range(10000):
+                secret = verify.sha(f"secret {n}").digest()
+                forged = forge_round(lines, secret, old)
+                if re.search("^deal 1 .*QS KS AS$", "\n".join(forged[-4:]), re.M):
+                    break
+            path = self.dir / "chosen.txt"
+            path.write_text("\n".join(forged) + "\n")
+            second = [i for i, line in enumerate(forged, 1) if line.startswith("chain ")][1]
+            for status, line, why in (by_program(path), by_script(path)):
+                self.assertEqual((status, line), (1, second), source)
+                self.assertRegex(why, "a second chain of secrets begins here")
+
+    def test_another_record_with_the_same_seal(self):
+        """Once the secrets are out the last round is played otherwise: that holds in itself, and its digests are not those of the mails."""
+        good = next(r for r in self.records if r.name.startswith("synspades-1"))
+        path = self.dir / "forged.txt"
+        path.write_text(play_otherwise(good.read_text()))
+        self.assertEqual(by_program(path)[:2], (0, None))
+        self.assertEqual(by_script(path)[:2], (0, None))
+        told = [printed(good), printed(path)]
+        for one, two in zip(*told):
+            self.assertEqual([w for w in one if w.startswith("the seal")][0][-64:], [w for w in two if w.startswith("the seal")][0][-64:])
+            digests = [[w for w in out if w.startswith("digest after")] for out in (one, two)]
+            self.assertEqual(digests[0][:-1], digests[1][:-1])
+            self.assertNotEqual(digests[0][-1], digests[1][-1])
+            self.assertTrue(any("compare with your mails" in w for w in one))
+
+    def test_both_print_the_same_digests(self):
+        for r in self.records[::4]:
+            one, two = ([w for w in out if w.startswith("digest after")] for out in printed(r))
+            self.assertEqual(one, two)
+            self.assertTrue(one, r.name)
+
+    def test_words_fit_their_seals(self):
+        """A player's own seal, opened or not, and the referee's; whatever else stands there fails at the line of the words."""
+        seal, cats = "d17239e5a548aa4f869597a044e257503d212e9d8b97dbd2b7f35bd833b78a8c", "black cats"
+        good = [("none", "none"), (f"player {seal}", cats), (f"player {seal}", "sealed"), (f"referee {seal}", cats)]
+        bad = [("none", cats), ("none", "sealed"), (f"player {seal}", "none"), (f"player {seal}", "black cat"), (f"referee {seal}", "sealed")]
+        path = self.dir / "seals.txt"
+        for n, (one, words) in enumerate(good + bad):
+            lines = with_words((GOLDEN / "edition2" / "standard.record").read_text().splitlines(), one, words)
+            path.write_text("\n".join(lines) + "\n")
+            line = next(i for i, text in enumerate(lines, 1) if text.startswith("words 3 "))
+            want = (0, None) if n < len(good) else (1, line)
+            self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [want] * 2, f"{one}: {words}")
+
+    def test_a_deal_got_the_pulse_that_was_named(self):
+        """Another pulse, another time, none that was named, or gone without in another way than the mode has: the line fails."""
+        lines = (self.dir / "pulses.record").read_text().splitlines()
+        first = {word: next(i for i, line in enumerate(lines) if line.startswith(word + " ")) for word in ("pulses", "next-pulse", "round", "pulse")}
+        number, due = lines[first["next-pulse"]].split(" ")[1:]
+        path = self.dir / "named.txt"
+        rows = [("pulse", f"pulse {int(number) + 1} {'7' * 64}"), ("pulse", "pulse none"), ("pulse", f"pulse {number} none late"), ("next-pulse", f"next-pulse {number} {int(due) + 3}"), ("next-pulse", f"next-pulse {int(number) - 1} {due}")]
+        for word, line in rows:
+            with self.subTest(line):
+                path.write_text("\n".join(lines[:first[word]] + [line] + lines[first[word] + 1:]) + "\n")
+                self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first[word] + 1)] * 2)
+        path.write_text("\n".join(lines[:first["next-pulse"]] + lines[first["round"]:]) + "\n")
+        self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
+        path.write_text("\n".join([*lines[:first["pulses"]], "pulses required unknown", *lines[first["pulses"] + 1:]]) + "\n")
+        self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
+
+    def test_a_bot_of_an_unknown_kind_is_said_not_to_be_checked(self):
+        text = (GOLDEN / "edition2" / "standard.record").read_text().split("round 1")[0]
+        path = self.dir / "kind.txt"
+        path.write_text(text.replace("random 1", "stellar 3 100", 1))
+        self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(0, None)] * 2)
+        for out in printed(path):
+            self.assertEqual(len([w for w in out if w.startswith("not checked: what the bot of seat")]), 1)
 
     def test_records_without_a_chain_are_nothing_to_verify(self):
         for r in sorted((ROOT / "tests" / "records").glob("*.record")):
@@ -217,7 +373,7 @@ class Fair(unittest.TestCase):
         """Both fail, at the same line."""
         seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(time.time())
         dice = random.Random(seed)
-        kinds = ["card", "seed", "word", "order", "draw", "score", "gone", "twice"]
+        kinds = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]
         done = dict.fromkeys(kinds, 0)
         while sum(done.values()) < TAMPERED:
             source = dice.choice(self.records)

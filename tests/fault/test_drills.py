@@ -192,6 +192,26 @@ class Restored(Drill):
         w.sweep()
         self.assertEqual(self.rows("SELECT count(*) FROM event WHERE game = ?", second), [(n[0][0] + 1,)])
 
+    def test_an_older_backup_does_not_tell_the_chains_of_later_games(self):
+        """The newest one makes the same game of the same letter; the one before it, with its key, another."""
+        w = self.w
+        self.join(PEOPLE)
+        backups = [w.dir / "older", w.dir / "newest"]
+        for backup in backups:
+            w.spadesd("backup", str(backup))
+        w.faked += 60
+        w.start_game("start ann, bob, cat, dan")
+        w.sweep()
+        chain, made = self.rows("SELECT last FROM chain"), []
+        for backup in backups:
+            self.lose_and_restore(backup)
+            w.faked += 30
+            w.sweep()
+            made.append(self.rows("SELECT last FROM chain"))
+        self.assertEqual(len(made[0]), 1)
+        self.assertNotEqual(made[0], chain)
+        self.assertEqual(made[1], chain)
+
     def test_the_second_reading_may_be_killed_anywhere(self):
         self.w.program = TEST
         w = self.w

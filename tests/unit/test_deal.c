@@ -8,7 +8,9 @@
 
 #include "deal/chain.h"
 #include "deal/digest.h"
+#include "deal/published.h"
 #include "engine/card.h"
+#include "engine/legal.h"
 #include "unit.h"
 
 enum { MILLION = 1000000 };
@@ -42,6 +44,7 @@ START_TEST(known_answers)
 			      "none", "black cats", "none", "none"};
 	chain_seed(s0,
 	    &(struct round_terms){
+		.edition = 2,
 		.game = 7,
 		.seats = 4,
 		.words = names,
@@ -50,7 +53,7 @@ START_TEST(known_answers)
 	    },
 	    seed);
 	ck_assert_str_eq(hex(seed),
-	    "c25edf56c915afd3e79d6da1acf172d0fec9b85bfdf6131bc64f10c28da5b7b4");
+	    "1d0aceeec5bcab19b588d83a41c557d1807ecd48252dcab49abfdc61e6d11ff3");
 	const struct seat_terms anywhere = {
 	    .game = 7,
 	    .count = 4,
@@ -58,11 +61,18 @@ START_TEST(known_answers)
 	    .mate = {-1, -1},
 	};
 	chain_seats(seed, &anywhere, order);
-	/* dan bob cat ann */
-	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 2, 0}), 4);
+	/* bob cat dan ann */
+	ck_assert_mem_eq(order, ((uint8_t[]){1, 2, 3, 0}), 4);
+	struct seat_terms mates = anywhere;
+	mates.mate[0] = 0;
+	mates.mate[1] = 3;
+	chain_seats(seed, &mates, order);
+	/* dan bob ann cat: the third shuffle is the first that fits */
+	ck_assert_mem_eq(order, ((uint8_t[]){3, 1, 0, 2}), 4);
 	digest_hex("x", 1, previous);
 	chain_seed(s1,
 	    &(struct round_terms){
+		.edition = 2,
 		.game = 7,
 		.round = 1,
 		.seats = 4,
@@ -72,27 +82,12 @@ START_TEST(known_answers)
 	    },
 	    seed);
 	ck_assert_str_eq(hex(seed),
-	    "b39957b247ee93c541c41b22b3e30b19e71fb3a911c7b5f1468d42f084e7273f");
+	    "ff77bfabbc2e0c395683b55eaa9880e3e81bf528986ebecbb6c049be7ebfbfe8");
 	struct draw draw;
 	draw_init(&draw, seed);
 	ck_assert_mem_eq(draw.bytes,
-	    ((uint8_t[]){216,
-		252,
-		244,
-		38,
-		162,
-		1,
-		180,
-		222,
-		18,
-		115,
-		134,
-		21,
-		71,
-		212,
-		250,
-		34}),
-	    16);
+	    ((uint8_t[]){118, 39, 115, 139, 157, 177, 208, 111}),
+	    8);
 	const struct draw_label label = {
 	    .what = "spades-timeout-v1",
 	    .game = 7,
@@ -101,7 +96,86 @@ START_TEST(known_answers)
 	};
 	draw_labelled(&draw, seed, &label);
 	ck_assert_str_eq(hex(draw.key),
-	    "007420e134ad666f37608ac967f9dcab3659e0da941bb03cd77b4734165f3a5d");
+	    "fb5283d2abb887ef2751dfbc590779d969a06bd3d2be187be39ea4669de6dd62");
+}
+END_TEST
+
+/* Round 2, a seal that was not opened, and a joker. */
+START_TEST(known_answers_of_a_second_round)
+{
+	static const char sealed[] =
+	    "sealed "
+	    "d17239e5a548aa4f869597a044e257503d212e9d8b97dbd2b7f35bd833b78a8c";
+	const char *const words[] = {"none", sealed, "none", "none"};
+	uint8_t s2[SEED_SIZE], seed[SEED_SIZE];
+	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	struct hands hands;
+	digest_hex("spadesd, a worked example", 25, digest);
+	ck_assert(seed_read(digest, s2));
+	digest_hex("y", 1, digest);
+	chain_seed(s2,
+	    &(struct round_terms){
+		.edition = 2,
+		.game = 7,
+		.round = 2,
+		.seats = 4,
+		.words = words,
+		.previous = digest,
+		.beacon = "none",
+	    },
+	    seed);
+	ck_assert_str_eq(hex(seed),
+	    "7279432dbdd014429d0788fb1af8fc3253d279551f2955a94e238b53d9288128");
+	draw_hands(seed, CARDS_52 | cards_of(CARD_JOKER), 4, 13, &hands);
+	ck_assert(cards_have(hands.hand[0], card_parse("9H")));
+	ck_assert(cards_have(hands.hand[1], card_parse("5H")));
+	ck_assert_uint_eq(hands.rest, cards_of(card_parse("AS")));
+	digest_hex("x", 1, digest);
+	published_groups(digest, groups);
+	ck_assert_str_eq(groups, "FVYR MQVX E2YE IALC PSU7 XLBS 6XEF GD5R");
+}
+END_TEST
+
+/* A round of that deal, each card the lowest that is legal. */
+static void play_round(struct game *g, uint64_t number)
+{
+	const struct table *t = &g->table;
+	int rounds = t->rounds_scored;
+	struct event e;
+	unit_deal(g, number, NULL, NULL);
+	while (t->rounds_scored == rounds) {
+		bool bids = t->phase == PHASE_BID;
+		struct action a = {
+		    .kind = bids ? ACT_BID : ACT_PLAY,
+		    .seat = t->turn,
+		    .bid = 6, /* so that both sides fail by as much */
+		};
+		if (!bids)
+			a.card =
+			    cards_first(table_playable(t, g->hand[t->turn]));
+		MUST(game_decide(g, &a, &e) == RULING_OK, "refused");
+		(void)game_apply(g, &e);
+	}
+}
+
+/* A level game goes on, but not where there is no secret left to deal from:
+ * then it is a draw. */
+START_TEST(a_level_game_ends_with_its_chain)
+{
+	struct rules rules = *rules_find("amiga");
+	struct game with, without;
+	uint64_t number = 0;
+	do {
+		game_init(&without, &rules);
+		play_round(&without, ++number);
+	} while (without.table.score[0] != without.table.score[1]);
+	ck_assert_int_eq(without.table.phase, PHASE_DEAL);
+	rules.rounds_most = 1;
+	game_init(&with, &rules);
+	play_round(&with, number);
+	ck_assert_int_eq(with.table.phase, PHASE_OVER);
+	ck_assert_int_eq(with.table.ending, END_LENGTH);
+	ck_assert_int_eq(with.table.winner, SIDE_NONE);
 }
 END_TEST
 
@@ -512,7 +586,7 @@ END_TEST
 Suite *suite_deal(void)
 {
 	/* clang-format off */
-	const TTest *const tests[] = {known_answers, seeds_are_64_small_hex_digits,
+	const TTest *const tests[] = {known_answers, known_answers_of_a_second_round, a_level_game_ends_with_its_chain, seeds_are_64_small_hex_digits,
 	    the_stream_is_libsodiums, hands_are_dealt_one_card_at_a_time,
 	    labels_games_rounds_and_turns_draw_apart, seats_are_uniform_over_those_that_fit,
 	    every_number_below_n_is_got_from_as_many_bytes,

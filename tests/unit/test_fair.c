@@ -14,6 +14,7 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "deal/chain.h"
+#include "deal/published.h"
 #include "deal/verify.h"
 #include "desk.h"
 #include "engine/legal.h"
@@ -66,14 +67,16 @@ static const struct {
 	"target=60 slam=50",
 	NULL},
 };
+#define CHOSEN                                                                 \
+	"c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00c0ffee00"
 enum { GAMES = sizeof games / sizeof games[0], EACH = 3 };
 
 START_TEST(whole_games_verify)
 {
 	int n = _i % GAMES;
 	dice = (uint32_t)_i + 1;
-	/* the usual length, a chain a round, a chain for two */
-	begin(games[n].line, _i % 3);
+	/* a third of them come to the end of their chains */
+	begin(games[n].line, _i % 3 == 2 ? 3 : 0);
 	look();
 	play_out(desk->row.rules.misplay == MISPLAY_NOMIC, games[n].last);
 	const char *text = record(RECORD_WHOLE);
@@ -142,14 +145,15 @@ static void must_not_hold(
 	MUST(!strstr(text, canary), "%s shows %s:\n%s", what, canary, text);
 }
 
-START_TEST(the_first_mail_of_a_game_has_the_start_of_its_chain)
+START_TEST(the_first_mail_of_a_game_has_its_seal)
 {
 	open_desk(NULL);
 	start("start nomic109: ann, bob, cat, dan");
 	const char *chain = arena_copy(
 	    &desk->arena, strstr(record(RECORD_WHOLE), "\nchain ") + 7, 64);
 	for (int i = 1; i < PEOPLE; i++) {
-		SAID(names[i], "the chain of secrets begins with: ");
+		SAID(
+		    names[i], "the seal of this game, for up to 4096 rounds: ");
 		SAID(names[i], chain);
 	}
 	mails_ask_for_nothing();
@@ -240,6 +244,104 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 }
 END_TEST
 
+/* Nobody can try with concessions what the next deal would be. */
+START_TEST(a_concession_that_changed_nothing_is_in_no_record)
+{
+	open_desk(NULL);
+	start("start nomic109: ann, bob, cat, dan; teams ann+cat");
+	bids();
+	read_all();
+	const char *before = record(RECORD_WHOLE);
+	post("cat", "concede");
+	ck_assert_str_eq(record(RECORD_WHOLE), before);
+	post("cat", "withdraw");
+	ck_assert_str_eq(record(RECORD_WHOLE), before);
+	post("cat", "concede");
+	post("ann", "concede");
+	look();
+	int seat =
+	    !strcmp(at_the_table(0), "ann") || !strcmp(at_the_table(0), "cat");
+	const char *end = arena_format(&desk->arena,
+	    "%sconcede %d\nconcede %d\nresult %d concession 0 0\n",
+	    before,
+	    2 - seat,
+	    4 - seat,
+	    1 + seat);
+	const char *after = record(RECORD_WHOLE);
+	ck_assert_msg(strstr(after, end) == after, "%s", after);
+	holds(after);
+	close_desk();
+}
+END_TEST
+
+/* However far the target is, a game goes on only as long as there are
+ * secrets to deal from. */
+START_TEST(a_game_ends_with_its_chain)
+{
+	dice = 8;
+	begin("start amiga: ann, bot, bot, bot; target=5000", 2);
+	play_out(false, NULL);
+	look();
+	ck_assert_int_eq(desk->game.table.ending, END_LENGTH);
+	struct verified v = holds(record(RECORD_WHOLE));
+	ck_assert_int_eq(v.rounds, 2);
+	ck_assert(v.over);
+	close_desk();
+}
+END_TEST
+
+/* The digest that every program finds after a round is in the mails of that
+ * round. */
+START_TEST(mails_of_a_score_have_the_digest)
+{
+	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	dice = 12;
+	begin("start amiga: ann, bob, bot, bot; max-rounds=2", 0);
+	for (int round = 1; round <= 2; round++) {
+		const char *who = NULL;
+		while (look(), desk->game.table.rounds_scored < round) {
+			who = at_turn();
+			read_all();
+			for (int i = 0; i < PEOPLE; i++)
+				if (!strcmp(names[i], who))
+					deliver(who, reply[i], move());
+		}
+		const char *text = record(RECORD_FINISHED);
+		ck_assert(published_round(text, round, digest));
+		published_groups(digest, groups);
+		const char *line = arena_format(
+		    &desk->arena, "digest of the record so far: %s", groups);
+		SAID("ann", line);
+		SAID("bob", line);
+		mails_ask_for_nothing();
+	}
+	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE),
+	    arena_format(&desk->arena, "\ndigest %s\n", digest)));
+	close_desk();
+}
+END_TEST
+
+/* What its operator can do with one INSERT: choose what round 2 is dealt from.
+ * The seal in the first mail says that it was not that. */
+START_TEST(a_secret_that_is_put_into_the_database_does_not_hold)
+{
+	dice = 12;
+	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
+	tamper("INSERT INTO chain(game, first_round, length, last) "
+	       "VALUES (1, 2, 9, '" CHOSEN "')");
+	while (look(), desk->game.table.round == 1)
+		post("ann", move());
+	play_out(false, NULL);
+	struct verified v;
+	record_verify(record(RECORD_WHOLE), &v);
+	ck_assert_int_eq(v.verdict, VERDICT_FAILS);
+	ck_assert_int_eq(v.deals, 1);
+	ck_assert_ptr_nonnull(
+	    strstr(v.why, "expected a secret whose SHA-256 is"));
+	close_desk();
+}
+END_TEST
+
 /* Whatever ends a round, its secret is published, and not before. */
 START_TEST(every_end_publishes_the_secret)
 {
@@ -276,7 +378,7 @@ END_TEST
 
 START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 {
-	begin("start synspades-solo: ann, bot, bot, bot; max-rounds=3", 2);
+	begin("start synspades-solo: ann, bot, bot, bot; max-rounds=3", 0);
 	dice = 9;
 	deliver("ann", reply[1], "verify");
 	SAID("ann", "No round is over yet");
@@ -289,7 +391,7 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 	SAID("ann", "what round 2 was dealt from");
 	SAID("ann",
 	    arena_format(
-		&desk->arena, "secret %s words 1 none", secret_of(2, 0)));
+		&desk->arena, "secret %s seal 1 none", secret_of(2, 0)));
 	must_not_hold(told("ann"), secret_of(3, 0), "verify");
 	mails_ask_for_nothing();
 	read_all();
@@ -298,38 +400,6 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 	SAID("ann", secret_of(2, 0));
 	must_not_hold(mailed("ann"), secret_of(3, 0), "the record");
 	must_not_hold(mailed("ann"), "round 3\n", "the record");
-	close_desk();
-}
-END_TEST
-
-/* A database from before there were chains: its game goes on, with a chain from
- * the next deal on, and nothing to verify. */
-START_TEST(a_game_from_before_chains_goes_on)
-{
-	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
-	dice = 5;
-	sqlite3 *db;
-	ck_assert_int_eq(sqlite3_open(desk->path, &db), SQLITE_OK);
-	ck_assert_int_eq(sqlite3_exec(db,
-			     "DELETE FROM chain; UPDATE game SET named = ''",
-			     NULL,
-			     NULL,
-			     NULL),
-	    SQLITE_OK);
-	(void)sqlite3_close(db);
-	while (look(), desk->game.table.round == 1) {
-		for (int i = 0; i < PEOPLE; i++)
-			if (!strcmp(names[i], at_turn()))
-				deliver(names[i], reply[i], move());
-		look();
-		if (desk->game.table.round == 2)
-			SAID("ann", "the chain of secrets begins with: ");
-		read_all();
-	}
-	play_out(false, NULL);
-	struct verified v;
-	record_verify(record(RECORD_WHOLE), &v);
-	ck_assert_int_eq(v.verdict, VERDICT_NOTHING);
 	close_desk();
 }
 END_TEST
@@ -407,7 +477,7 @@ START_TEST(nothing_of_an_unfinished_round_leaks)
 	ck_assert_ptr_nonnull(log);
 	int was = dup(STDERR_FILENO);
 	dice = (uint32_t)_i + 77;
-	begin(lines[_i], 3);
+	begin(lines[_i], 5);
 	ck_assert_int_ge(dup2(fileno(log), STDERR_FILENO), 0);
 	log_setup(false, LOG_LEVEL_DEBUG);
 	int rounds = 0;
@@ -445,13 +515,16 @@ Suite *suite_fair(void)
 	Suite *suite = suite_create("fair");
 	TCase *t = tcase_create("games");
 	tcase_set_timeout(t, 120);
-	tcase_add_test(t, the_first_mail_of_a_game_has_the_start_of_its_chain);
+	tcase_add_test(t, the_first_mail_of_a_game_has_its_seal);
 	tcase_add_test(t, words_said_with_ready_go_into_the_first_shuffle);
 	tcase_add_test(
 	    t, words_are_for_the_next_shuffle_and_the_last_ones_count);
+	tcase_add_test(t, a_concession_that_changed_nothing_is_in_no_record);
+	tcase_add_test(t, a_game_ends_with_its_chain);
+	tcase_add_test(t, mails_of_a_score_have_the_digest);
+	tcase_add_test(t, a_secret_that_is_put_into_the_database_does_not_hold);
 	tcase_add_loop_test(t, every_end_publishes_the_secret, 0, 3);
 	tcase_add_test(t, verify_by_mail_shows_the_last_round_that_is_over);
-	tcase_add_test(t, a_game_from_before_chains_goes_on);
 	tcase_add_loop_test(t, nothing_of_an_unfinished_round_leaks, 0, 4);
 	tcase_add_loop_test(t, whole_games_verify, 0, GAMES * EACH);
 	suite_add_tcase(suite, t);

@@ -139,6 +139,7 @@ static void notice(
 	    .news = s->news + s->count - news,
 	    .news_count = news,
 	    .chain = s->chain,
+	    .rounds = 4096,
 	    .words_from = s->words_from,
 	    .list = list,
 	    .to_list = list && seat == SEAT_NONE,
@@ -212,6 +213,7 @@ START_TEST(notices)
 	}
 	s.news[0].round = 1;
 	s.news[0].secret = secret;
+	s.news[0].digest = "FVYR MQVX E2YE IALC PSU7 XLBS 6XEF GD5R";
 	deal(&s, 2);
 	s.words_from = "ann, dan";
 	notice(&s, "round", 1, 2, NULL);

@@ -8,12 +8,14 @@
 #include <unistd.h>
 
 #include "base/buf.h"
+#include "base/when.h"
 #include "engine/legal.h"
 #include "engine/record.h"
 #include "forum.h"
+#include "store/nextdeal.h"
 #include "store/store.h"
 
-#define BEACON "https://beacon.test/"
+#define CHAIN "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce"
 
 /* ---- a moment, to come back to ---- */
 
@@ -98,11 +100,38 @@ static void after_a_misplay(bool list)
 	sent_all();
 }
 
+/* A deal that waits for a pulse gets it. */
+static void deal_with_pulse(void)
+{
+	struct err err;
+	desk->now += 10 * WHEN_MINUTE;
+	int64_t number =
+	    store_pulse_wanted(desk->referee.store, CHAIN, desk->now);
+	ck_assert_int_eq(
+	    referee_pulse(&desk->referee, CHAIN, number, CHAIN, &err),
+	    OUTCOME_DONE);
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	forum_read();
+}
+
 static void after_the_last_card(bool list)
 {
-	forum_start(list, "start ann, bob, cat, dan");
+	struct err err;
+	struct beacon_chain chain = {
+	    .hash = CHAIN,
+	    .genesis = 1692803367,
+	    .period = 3,
+	};
+	forum_open(list);
+	desk->site.beacon = BEACON_REQUIRED;
+	desk->site.beacon_url = "https://beacon.test/";
+	ck_assert_int_eq(
+	    referee_beacon(&desk->referee, &chain, desk->now, &err),
+	    OUTCOME_DONE);
+	start("start ann, bob, cat, dan");
+	forum_read();
+	deal_with_pulse();
 	forum_bids();
-	desk->site.beacon = BEACON;
 	while (look(), desk->game.table.phase == PHASE_PLAY) {
 		forum_post(at_turn(), card_text(legal_card()));
 		forum_read();

@@ -14,6 +14,7 @@
 #include "store/games.h"
 #include "store/health.h"
 #include "store/letters.h"
+#include "store/nextdeal.h"
 #include "store/outbox.h"
 #include "unit.h"
 
@@ -75,7 +76,10 @@ START_TEST(what_is_missing)
 	struct store_health health;
 	uint8_t secret[SEED_SIZE];
 	int64_t began, ended, whom;
-	const char *pulse;
+	struct seal_row seal = {.game = 1, .round = 1};
+	struct next_deal deal;
+	struct game_pulses pulses;
+	struct beacon_chain chain_of;
 	ck_assert(!store_person(store, &arena, 1, &person));
 	ck_assert(!store_person_named(store, &arena, "ann", &person));
 	ck_assert(!store_token(store, &arena, "t", &token));
@@ -87,13 +91,17 @@ START_TEST(what_is_missing)
 	ck_assert(!store_outage_untold(store, 0, &began, &ended));
 	ck_assert(!store_mail_bounced(store, "b", 1, &whom));
 	ck_assert_str_eq(store_proposal(store, &arena, 1), "");
-	ck_assert_str_eq(store_words(store, &arena, 1, 1, 0), "none");
+	ck_assert(!store_seal(store, &arena, &seal));
 	ck_assert_str_eq(store_event_post(store, &arena, 1, 1), "");
 	ck_assert_str_eq(store_json(store, &arena, "no JSON", "$.a"), "");
 	ck_assert_str_eq(store_json(store, &arena, "{\"a\": 1}", "$.b"), "");
-	ck_assert_int_eq(store_deal_waits(store, &arena, 1, 1, &pulse), 0);
-	ck_assert_str_eq(pulse, "");
-	ck_assert_int_eq(store_pulse_wanted(store), 0);
+	ck_assert(!store_next_deal(store, &arena, 1, 1, &deal));
+	ck_assert_str_eq(deal.pulse, "");
+	ck_assert(!store_pulses(store, &arena, 1, &pulses));
+	ck_assert_str_eq(pulses.mode, "off");
+	ck_assert_int_eq(store_beacon(store, "https://x", &chain_of), 0);
+	ck_assert_str_eq(chain_of.hash, "");
+	ck_assert_int_eq(store_pulse_wanted(store, "", 9), 0);
 	ck_assert_int_eq(store_reminded(store, 1, 1), 0);
 	ck_assert_int_eq(store_chit(store, 1), 0);
 	ck_assert_int_eq(store_debt_before(store, 1), 0);

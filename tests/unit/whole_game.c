@@ -9,9 +9,11 @@
 #include "engine/record.h"
 #include "store/chains.h"
 #include "store/outbox.h"
+#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 uint32_t dice;
 int below(int n)
@@ -211,6 +213,63 @@ void save(const char *name, const char *text)
 	ck_assert_ptr_nonnull(f);
 	(void)fputs(text, f);
 	(void)fclose(f);
+}
+
+/* Runs SQL on a database beside the referee. */
+static void run_sql(const char *path, const char *text)
+{
+	sqlite3 *db;
+	char *why = NULL;
+	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
+	int r = sqlite3_exec(db, text, NULL, NULL, &why);
+	ck_assert_msg(r == SQLITE_OK, "%s", why);
+	(void)sqlite3_close(db);
+}
+
+void tamper(const char *text)
+{
+	run_sql(desk->path, text);
+}
+
+const char *text_of(const char *path)
+{
+	struct buf text;
+	char piece[4096];
+	FILE *f = fopen(path, "r");
+	ck_assert_msg(f != NULL, "%s is missing (run in the top folder)", path);
+	buf_init(&text, 0);
+	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+		buf_add(&text, piece, n);
+	(void)fclose(f);
+	const char *out = arena_string(&desk->arena, buf_string(&text));
+	buf_release(&text);
+	return out;
+}
+
+void keep_database(const char *name)
+{
+	const char *folder = getenv("FAIR_DATABASES");
+	if (!folder)
+		return;
+	tamper(
+	    arena_format(&desk->arena, "VACUUM INTO '%s/%s.db'", folder, name));
+}
+
+void resume(const char *path)
+{
+	struct err err;
+	open_desk(NULL);
+	store_close(desk->referee.store);
+	(void)unlink(desk->path);
+	tamper(text_of(path));
+	ck_assert_int_eq(
+	    store_open(desk->path, false, &desk->referee.store, &err),
+	    OUTCOME_DONE);
+	store_durable(desk->referee.store, false);
+	desk->now += 86400;
+	desk->uid = 1000000;
+	ck_assert_int_eq(
+	    referee_upgrade(&desk->referee, desk->now, &err), OUTCOME_DONE);
 }
 
 struct verified holds(const char *text)

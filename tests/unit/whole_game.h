@@ -28,6 +28,14 @@ void play_out(
 const char *record(enum record_part part);
 /* into the folder FAIR_RECORDS, if it is set */
 void save(const char *name, const char *text);
+void tamper(const char *text); /* SQL on the desk's database, as its operator
+                                  could run it */
+const char *text_of(const char *path); /* a file; the desk's memory */
+/* a copy of the desk's database into the folder FAIR_DATABASES, if it is set */
+void keep_database(const char *name);
+/* opens the desk on a database that is kept as SQL, as this version takes it
+ * over */
+void resume(const char *path);
 /* fails the test unless the record verifies */
 struct verified holds(const char *text);
 

@@ -1,0 +1,26 @@
+/* pulse.c - the times of a public beacon's pulses, and what its values are. */
+#include "deal/pulse.h"
+
+#include "deal/digest.h"
+#include "deal/draw.h"
+
+int64_t pulse_time(int64_t genesis, int64_t period, int64_t number)
+{
+	return genesis + (number - 1) * period;
+}
+
+int64_t pulse_from(int64_t genesis, int64_t period, int64_t moment)
+{
+	if (moment <= genesis)
+		return 1;
+	int64_t passed = (moment - genesis + period - 1) / period;
+	return passed + 1;
+}
+
+bool pulse_sound(const char *randomness, const char *signature)
+{
+	uint8_t value[SEED_SIZE];
+	if (!seed_read(randomness, value))
+		return false;
+	return *signature && digest_of_hex(signature, randomness);
+}

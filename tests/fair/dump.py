@@ -1,0 +1,16 @@
+"""A database as SQL text for tests/golden: what it takes to go on with its games, without mails that were sent.
+
+    FAIR_DATABASES=FOLDER FAIR_RECORDS=FOLDER build/test/unit upgrade
+    tests/fair/dump.py FOLDER/NAME.db > tests/golden/edition2/NAME.sql
+"""
+import sqlite3
+import sys
+
+db = sqlite3.connect(sys.argv[1])
+db.execute("DELETE FROM outbox")
+db.execute("DELETE FROM token WHERE rowid <= (SELECT max(rowid) FROM token) - 12")
+db.execute("UPDATE sqlite_sequence SET seq = seq")
+db.commit()
+for line in db.iterdump():
+    print(line)
+print(f"PRAGMA user_version = {db.execute('PRAGMA user_version').fetchone()[0]};")
