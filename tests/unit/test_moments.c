@@ -303,8 +303,10 @@ Suite *suite_moments(void)
 	Suite *suite = suite_create("moments");
 	TCase *tcase = tcase_create("moments");
 	tcase_set_timeout(tcase, 120);
-	tcase_add_loop_test(
-	    tcase, every_line_at_every_moment_in_every_way, 0, MOMENTS * WAYS);
+	tcase_add_loop_test(tcase,
+	    every_line_at_every_moment_in_every_way,
+	    0,
+	    (int)MOMENTS * (int)WAYS);
 	tcase_add_test(tcase, every_verb_has_a_line);
 	suite_add_tcase(suite, tcase);
 	return suite;
