@@ -252,6 +252,21 @@ static void take_up(
 	};
 }
 
+/* It was held by an older version, which wrote letters otherwise. Nothing is
+ * lost but the time: its owner is here, and can say it again. */
+static void cannot_be_read(struct session *s, int64_t id)
+{
+	log_line(LOG_LEVEL_WARNING,
+	    "letter %" PRId64 " that was held by an older version cannot be "
+	    "read; %s is asked to send it again",
+	    id,
+	    s->who.person.handle);
+	doc_paragraph(&s->answer,
+	    "Thank you. I was given a new version since that letter came, and "
+	    "cannot read it any more: please send it again, as an answer to "
+	    "the newest mail that you have from me.");
+}
+
 bool hold_release(struct session *s)
 {
 	struct held h;
@@ -268,7 +283,7 @@ bool hold_release(struct session *s)
 		return false;
 	}
 	if (!letter_decode(s->arena, h.bytes, h.size, letter)) {
-		session_stop(s, "held letter %" PRId64 " is damaged", id);
+		cannot_be_read(s, id);
 		return false;
 	}
 	know_address(s, h.sender);

@@ -184,6 +184,27 @@ START_TEST(a_held_letter_that_nobody_answers_for_goes)
 }
 END_TEST
 
+/* That wrote letters in another form. */
+START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
+{
+	static const char bids[] =
+	    "SELECT count(*) FROM event WHERE kind = 'bid'";
+	begin("start ann, bob, cat, dan", 0);
+	look();
+	const char *who = at_turn();
+	const char *mail = reply_of(who);
+	deliver("eve", mail, "bid 13");
+	tamper("UPDATE held SET bytes = CAST(substr(bytes, 1, 40) AS BLOB)");
+	answer(who, "yes");
+	SAID(who, "please send it again");
+	ck_assert_int_eq(ask_sql(bids), 0);
+	deliver(who, mail, "bid 3");
+	ck_assert_int_eq(ask_sql(bids), 1);
+	all_sound();
+	close_desk();
+}
+END_TEST
+
 /* The database as it is now, in the place of the one that is open. */
 static void put_back(const unsigned char *bytes, size_t size)
 {
@@ -249,6 +270,7 @@ Suite *suite_horizon(void)
 	    a_clock_that_is_wrong_moves_no_horizon,
 	    a_held_letter_acts_though_it_is_forgotten,
 	    a_held_letter_that_nobody_answers_for_goes,
+	    a_letter_held_by_an_older_version_is_asked_for_again,
 	    a_backup_from_before_is_restored,
 	    NULL,
 	};
