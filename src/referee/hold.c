@@ -21,6 +21,8 @@
 #include "session.h"
 #include "store/held.h"
 
+/* Letters that show something (a token, the list's own mark) are counted apart
+ * from those that anybody can write, which cannot keep them out. */
 enum { ASKED_A_DAY = 3 };
 
 /* ---- a no ---- */
@@ -198,14 +200,17 @@ static void ask(struct session *s, const struct command *first, int64_t held)
 void hold_letter(struct session *s, const struct commands *commands)
 {
 	const struct command *first = first_of(s, commands);
-	int64_t day_ago = s->now - WHEN_DAY;
-	int64_t person = s->who.person.id;
+	const struct held like = {
+	    .person = s->who.person.id,
+	    .waits = s->who.credible,
+	    .since = s->now - WHEN_DAY,
+	};
 	s->quiet = true;
 	if (!first || s->failed)
 		return;
 	if (s->who.by_list && session_seat(s) == SEAT_NONE)
 		return;
-	if (store_holds_since(s->store, person, day_ago) >= ASKED_A_DAY) {
+	if (store_holds_like(s->store, &like) >= ASKED_A_DAY) {
 		log_line(LOG_LEVEL_INFO,
 		    "a letter in the name of %s is not acted on, and he was "
 		    "asked often enough today",
