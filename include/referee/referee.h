@@ -45,6 +45,9 @@ struct post {
 	size_t size;      /* how many bytes came */
 	/* INTERNALDATE, or for `deliver` the arrival; seconds */
 	int64_t received;
+	/* the server did not say when it received it: `received` is the look at
+	 * the mailbox, which says nothing of what lies before it */
+	bool undated;
 	int64_t now; /* when it is handled */
 };
 

@@ -13,7 +13,9 @@ enum outcome store_image(
 void store_image_free(unsigned char *bytes, size_t size);
 
 /* Such bytes as a store in memory, to look only; the bytes are copied, the
- * caller closes it. */
+ * caller closes it. The copy of an older version is brought up to this one, as
+ * the file will be when it is opened. STOP when it is no database of ours, or
+ * of a newer version. */
 enum outcome store_open_image(const unsigned char *bytes,
     size_t size,
     struct store **store,

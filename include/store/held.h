@@ -33,8 +33,9 @@ bool store_held(
 /* It was answered for, in whatever way: its bytes are forgotten. */
 void store_held_end(struct store *store, int64_t id);
 
-/* How many letters were held in a person's name from `since` on. */
-int store_holds_since(struct store *store, int64_t person, int64_t since);
+/* How many letters like that one were held after its `since`: in the name of
+ * its person, with its `waits`. */
+int store_holds_like(struct store *store, const struct held *like);
 
 /* Calls `each` for the letters that are not answered for, held after
  * like->since in the name of like->person or (0) of anybody: by game, the

@@ -113,6 +113,7 @@ static enum outcome receive(struct look *look,
 	    .hash = hash,
 	    .size = l->size,
 	    .received = receive_time(l, look->began),
+	    .undated = !receive_dated(l),
 	    .now = clock_now(),
 	};
 	struct delivery delivery = {
@@ -120,7 +121,7 @@ static enum outcome receive(struct look *look,
 	    .letter = l,
 	    .next = next,
 	};
-	if (!receive_dated(l))
+	if (post.undated)
 		tell_undated(look, l->uid);
 	digest_hex(l->bytes, l->size, hash);
 	if (look->careful)

@@ -132,6 +132,7 @@ static bool each_letter(
 	    .hash = hash,
 	    .size = l->size,
 	    .received = received,
+	    .undated = !receive_dated(l),
 	};
 	r->outcome = time_again(r, post.received);
 	post.now = post.received > r->now ? post.received : r->now;

@@ -66,10 +66,7 @@ bool text_starts(const char *text, const char *prefix)
 
 char *text_find(const char *haystack, const char *needle)
 {
-	for (; *haystack; haystack++)
-		if (text_starts(haystack, needle))
-			return (char *)haystack;
-	return NULL;
+	return *haystack ? strcasestr(haystack, needle) : NULL;
 }
 
 void text_lower(char *text)

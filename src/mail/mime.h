@@ -53,7 +53,7 @@ char *headers_decode(struct arena *arena, const char *value);
 char *encodedwords(struct arena *arena, const char *text);
 
 /* Makes an address field safe for libetpan 1.9.4, in place: comments in
- * comments become plain, see guard.c. */
+ * comments become plain, and encoded words that never end; see guard.c. */
 void guard_defuse(char *value);
 
 /* What a Content-Type says, in small letters where case does not matter; ""

@@ -21,6 +21,8 @@
 #include "session.h"
 #include "store/held.h"
 
+/* Letters that show something (a token, the list's own mark) are counted apart
+ * from those that anybody can write, which cannot keep them out. */
 enum { ASKED_A_DAY = 3 };
 
 /* ---- a no ---- */
@@ -198,14 +200,17 @@ static void ask(struct session *s, const struct command *first, int64_t held)
 void hold_letter(struct session *s, const struct commands *commands)
 {
 	const struct command *first = first_of(s, commands);
-	int64_t day_ago = s->now - WHEN_DAY;
-	int64_t person = s->who.person.id;
+	const struct held like = {
+	    .person = s->who.person.id,
+	    .waits = s->who.credible,
+	    .since = s->now - WHEN_DAY,
+	};
 	s->quiet = true;
 	if (!first || s->failed)
 		return;
 	if (s->who.by_list && session_seat(s) == SEAT_NONE)
 		return;
-	if (store_holds_since(s->store, person, day_ago) >= ASKED_A_DAY) {
+	if (store_holds_like(s->store, &like) >= ASKED_A_DAY) {
 		log_line(LOG_LEVEL_INFO,
 		    "a letter in the name of %s is not acted on, and he was "
 		    "asked often enough today",
@@ -252,6 +257,21 @@ static void take_up(
 	};
 }
 
+/* It was held by an older version, which wrote letters otherwise. Nothing is
+ * lost but the time: its owner is here, and can say it again. */
+static void cannot_be_read(struct session *s, int64_t id)
+{
+	log_line(LOG_LEVEL_WARNING,
+	    "letter %" PRId64 " that was held by an older version cannot be "
+	    "read; %s is asked to send it again",
+	    id,
+	    s->who.person.handle);
+	doc_paragraph(&s->answer,
+	    "Thank you. I was given a new version since that letter came, and "
+	    "cannot read it any more: please send it again, as an answer to "
+	    "the newest mail that you have from me.");
+}
+
 bool hold_release(struct session *s)
 {
 	struct held h;
@@ -268,7 +288,7 @@ bool hold_release(struct session *s)
 		return false;
 	}
 	if (!letter_decode(s->arena, h.bytes, h.size, letter)) {
-		session_stop(s, "held letter %" PRId64 " is damaged", id);
+		cannot_be_read(s, id);
 		return false;
 	}
 	know_address(s, h.sender);

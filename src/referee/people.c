@@ -7,6 +7,7 @@
 #include "people.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/log.h"
@@ -107,17 +108,39 @@ static char *look_of(struct session *s, const char *name)
 	return out;
 }
 
-struct likeness {
+/* What all handles look like, in order: there may be as many as strangers can
+ * make in a year. */
+struct looks {
 	struct session *s;
-	const char *look;
-	bool found;
+	const char **list;
+	size_t count, room;
 };
 
-static void compare_look(void *context, const struct person *p)
+static void add_look(void *context, const struct person *p)
 {
-	struct likeness *l = context;
-	if (!strcmp(look_of(l->s, p->handle), l->look))
-		l->found = true;
+	struct looks *l = context;
+	if (l->count == l->room) {
+		const char **old = l->list;
+		l->room = l->room ? 2 * l->room : 64;
+		l->list = arena_alloc(l->s->arena, l->room * sizeof *l->list);
+		if (old)
+			memcpy(l->list, old, l->count * sizeof *old);
+	}
+	l->list[l->count++] = look_of(l->s, p->handle);
+}
+
+static int compare(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static struct looks all_looks(struct session *s)
+{
+	struct looks l = {.s = s};
+	store_people(s->store, s->arena, add_look, &l);
+	if (l.count)
+		qsort(l.list, l.count, sizeof *l.list, compare);
+	return l;
 }
 
 /* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
@@ -133,11 +156,13 @@ static bool good_handle(struct session *s, const char *name)
 }
 
 /* Is it somebody's, or does it look like somebody's? */
-static bool is_taken(struct session *s, const char *name)
+static bool is_taken(const struct looks *all, const char *name)
 {
-	struct likeness l = {.s = s, .look = look_of(s, name)};
-	store_people(s->store, s->arena, compare_look, &l);
-	return l.found;
+	const char *look = look_of(all->s, name);
+	if (!all->count)
+		return false;
+	return bsearch(
+	    &look, all->list, all->count, sizeof *all->list, compare);
 }
 
 /* The letters and digits of a wish, or of an address before its @, in lower
@@ -157,8 +182,9 @@ static char *letters_of(struct session *s, const char *wish)
 
 /* The name asked for, or one made from the address; numbered until it is
  * free. */
-static const char *free_handle(struct session *s, const char *wish)
+static const char *free_handle(const struct looks *all, const char *wish)
 {
+	struct session *s = all->s;
 	const char *base = letters_of(s, wish);
 	const char *name = base;
 	if (!good_handle(s, base)) {
@@ -167,7 +193,7 @@ static const char *free_handle(struct session *s, const char *wish)
 		base = "player";
 	}
 	int number = 2;
-	while (is_taken(s, name)) {
+	while (is_taken(all, name)) {
 		name =
 		    session_format(s, "%.*s%d", HANDLE_MAX - 4, base, number);
 		number++;
@@ -271,7 +297,8 @@ void people_join(struct session *s, const struct command *c)
 		return;
 	}
 	const char *wish = c->args;
-	bool free = good_handle(s, wish) && !is_taken(s, wish);
+	const struct looks all = all_looks(s);
+	bool free = good_handle(s, wish) && !is_taken(&all, wish);
 	/* to whom has proven nothing no word of his is said back */
 	if (*wish && !free && limits_proven(s)) {
 		refuse_name(s, c);
@@ -279,7 +306,7 @@ void people_join(struct session *s, const struct command *c)
 	}
 	if (!may_ask(s))
 		return;
-	ask_to_confirm(s, s->letter->from, free_handle(s, wish));
+	ask_to_confirm(s, s->letter->from, free_handle(&all, wish));
 	s->acted = true;
 }
 
@@ -327,8 +354,9 @@ void people_confirm(struct session *s)
 		return;
 	}
 	const char *handle = t->handle;
-	if (is_taken(s, handle))
-		handle = free_handle(s, handle);
+	const struct looks all = all_looks(s);
+	if (is_taken(&all, handle))
+		handle = free_handle(&all, handle);
 	int64_t id = store_person_add(s->store, handle, t->address, s->now);
 	if (!id) {
 		doc_paragraph(

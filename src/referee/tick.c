@@ -195,12 +195,13 @@ enum outcome referee_tick(
 
 /* ---- before a letter ---- */
 
-/* May a letter bring a time-out? What was received before it has been read, and
- * every outage is counted in the deadline. */
+/* May a letter bring a time-out? It is known when it was received, what was
+ * received before it has been read, and every outage is counted in the
+ * deadline. */
 static bool may_bring_time_out(const struct session *s)
 {
 	int64_t last = store_last_look(s->store);
-	if (s->r->clock_held || s->post->missing)
+	if (s->r->clock_held || s->post->missing || s->post->undated)
 		return false;
 	return !deadline_outage(s->site, last, s->now);
 }

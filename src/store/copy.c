@@ -42,8 +42,21 @@ void store_image_free(unsigned char *bytes, size_t size)
 static int deserialize(sqlite3 *db, unsigned char *copy, sqlite3_int64 size)
 {
 	unsigned flags =
-	    SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_READONLY;
+	    SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE;
 	return sqlite3_deserialize(db, "main", copy, size, size, flags);
+}
+
+/* The version of its schema; 0 for what is no database of ours. Damage is no
+ * failure here. */
+static int version_of(sqlite3 *db)
+{
+	sqlite3_stmt *s = NULL;
+	int version = 0;
+	int r = sqlite3_prepare_v2(db, "PRAGMA user_version", -1, &s, NULL);
+	if (r == SQLITE_OK && sqlite3_step(s) == SQLITE_ROW)
+		version = sqlite3_column_int(s, 0);
+	sqlite3_finalize(s);
+	return version;
 }
 
 enum outcome store_open_image(const unsigned char *bytes,
@@ -60,9 +73,15 @@ enum outcome store_open_image(const unsigned char *bytes,
 		return err_set(err, OUTCOME_STOP, "the copy cannot be opened");
 	}
 	memcpy(copy, bytes, size);
-	if (deserialize(store->db, copy, (sqlite3_int64)size) != SQLITE_OK) {
+	if (deserialize(store->db, copy, (sqlite3_int64)size) != SQLITE_OK ||
+	    !version_of(store->db)) {
 		store_close(store);
 		return err_set(err, OUTCOME_STOP, "the copy is no database");
+	}
+	enum outcome o = store_migrate(store, "in the copy", err);
+	if (o) {
+		store_close(store);
+		return o;
 	}
 	*out = store;
 	return OUTCOME_DONE;

@@ -57,14 +57,16 @@ void store_held_end(struct store *store, int64_t id)
 	sql_run(store, "UPDATE held SET bytes = NULL WHERE id = ?", "i", id);
 }
 
-int store_holds_since(struct store *store, int64_t person, int64_t since)
+int store_holds_like(struct store *store, const struct held *like)
 {
 	return (int)sql_number(store,
 	    0,
-	    "SELECT count(*) FROM held WHERE person = ? AND since > ?",
-	    "ii",
-	    person,
-	    since);
+	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
+	    "AND waits = ?",
+	    "iii",
+	    like->person,
+	    like->since,
+	    (int64_t)like->waits);
 }
 
 enum { HELDS_MAX = 100 };

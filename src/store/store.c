@@ -102,8 +102,8 @@ static bool step(struct store *store, const char *change, int64_t version)
 	return true;
 }
 
-static enum outcome migrate(
-    struct store *store, const char *path, struct err *err)
+enum outcome store_migrate(
+    struct store *store, const char *name, struct err *err)
 {
 	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
 	if (version > SCHEMA_VERSION)
@@ -111,7 +111,7 @@ static enum outcome migrate(
 		    OUTCOME_STOP,
 		    "database %s is of a newer spadesd (version %" PRId64
 		    ", this one knows %d)",
-		    path,
+		    name,
 		    version,
 		    SCHEMA_VERSION);
 	while (version < SCHEMA_VERSION) {
@@ -125,7 +125,7 @@ static enum outcome migrate(
 			return err_set(err,
 			    OUTCOME_STOP,
 			    "database %s: %s",
-			    path,
+			    name,
 			    sqlite3_errmsg(store->db));
 		version = next;
 	}
@@ -183,7 +183,7 @@ static enum outcome prepare(
 		    "%s",
 		    path,
 		    setting);
-	return migrate(store, path, err);
+	return store_migrate(store, path, err);
 }
 
 enum outcome store_open(

@@ -1,19 +1,21 @@
-"""What a hostile or broken beacon does: the rows of servers.py, and the world they need. A deal waits for the beacon's pulse; in
-another game a bid lies in the mailbox, which has nothing to do with it and is answered in the same pass. A beacon that
-misbehaves for more than ten minutes is gone without."""
+"""What a hostile or broken beacon does: the rows of servers.py, and the world they need. A deal waits for the pulse that was named
+for it, or, in the rows of `chain`, for the beacon to say which chain it is; in another game a bid lies in the mailbox, which has
+nothing to do with it and is answered in the same pass. The deal waits as long as the beacon misbehaves, and no longer."""
 import hashlib
 import json
+import re
 import ssl
 import time
 
-from besieged import Besieged, make_certificates
+from besieged import Besieged, environment, make_certificates
 from rows import Row, stranger
 from scenes import NOON, PEOPLE, until
 from siege import Attack
 from sim import Server
 
 GENESIS, PERIOD = 1700000000, 3
-WAITS = "a deal waits for the beacon: "
+CHAIN = hashlib.sha256(b"a chain").hexdigest()
+WAITS = "the public beacon does not answer as it should, and deals that need it wait: "
 
 
 def pulse(number):
@@ -23,7 +25,7 @@ def pulse(number):
 
 def good(path):
     if path == "/chain/info":
-        return {"period": PERIOD, "genesis_time": GENESIS}
+        return {"period": PERIOD, "genesis_time": GENESIS, "hash": CHAIN}
     return pulse(int(path.rpartition("/")[2]))
 
 
@@ -96,17 +98,29 @@ def other(body):
     return pulse(body["round"] + 1)
 
 
-BEACON = [
+PULSE = [
     Row("another round than was asked for", changed("public", round=lambda b: b["round"] + 1), WAITS),
     Row("the pulse of another round under this number", changed("public", randomness=lambda b: other(b)["randomness"]), WAITS),
     Row("randomness in 10 digits", changed("public", randomness="0123456789"), WAITS),
     Row("no signature", changed("public", signature=""), WAITS),
     Row("a signature of odd length", changed("public", signature=lambda b: b["signature"] + "0"), WAITS),
     Row("a round of 30 digits", changed("public", round=10 ** 30), WAITS),
+]
+INFO = [
     Row("a period of 0", changed("info", period=0), WAITS),
     Row("a period of -3", changed("info", period=-3), WAITS),
     Row("a period of a hundred years", changed("info", period=3155760000), WAITS),
     Row("a chain that begins in 2095", changed("info", genesis_time=3944678400), WAITS),
+    Row("a period of eleven minutes", changed("info", period=660), WAITS),
+    Row("a chain whose first pulse is out in an hour", changed("info", genesis_time=NOON + 7200), WAITS),
+    Row("a period that is none", changed("info", period="3e0"), WAITS),
+    Row("no hash", changed("info", hash=""), WAITS),
+    Row("a hash of 66 digits", changed("info", hash=CHAIN + "00"), WAITS),
+    Row("a hash with escape sequences", changed("info", hash="\x1b[2J" + CHAIN[4:]), WAITS),
+    Row("an array for an object", says(answer(b"[3, 1700000000]")), WAITS),
+]
+# to whatever is asked
+EVER = [
     Row("JSON that is none", says(answer(b"{'period: 3")), WAITS),
     Row("JSON nested 8,000 deep", says(answer(b"[" * 8000 + b"]" * 8000)), WAITS),
     Row("NUL bytes", says(answer(b"\0" * 5000)), WAITS),
@@ -130,10 +144,12 @@ BEACON = [
     *[Row(f"{what} of the beacon", None, WAITS, tls=name) for what, name in (("another host's certificate", "wronghost"), ("a stranger's certificate", "rogueleaf"), ("an expired certificate", "expired"))],
     Row("plain HTTP on the port of TLS", None, WAITS, tls="none"),
 ]
+BEACONS = {"beacon": PULSE + EVER, "chain": INFO + [r for r in EVER if not r.slow]}
 
 
 class Waiting(Besieged):
-    """A bid in game 1, and a deal in game 2 that waits for the beacon."""
+    """A bid in game 1, and in game 2 a deal that waits for the beacon: for a pulse that was named and is due ("beacon"), or for
+    what it says of itself, because it never could be asked ("chain")."""
 
     def begin(self):
         make_certificates(self.dir / "tls")
@@ -144,15 +160,33 @@ class Waiting(Besieged):
         self.start_game("start ann, bob, cat, dan; max-rounds=3")
         self.player, mail = until(self, lambda p, m: m.bidding)
         self.settle()
-        self.plain += f'ca-file = "{self.dir}/tls/ca.crt"\nbeacon = "https://localhost:{self.drand.port}/chain"\n'
+        self.plain += f'ca-file = "{self.dir}/tls/ca.crt"\nbeacon = "required"\nbeacon-url = "https://localhost:{self.drand.port}/chain"\n'
         self.conf.write_text(self.plain)
         self.drand.behaviour = says(b"")
         self.start_game("start dan, cat, bob, ann; max-rounds=3")
         self.settle()
+        before, posts = self.save("before"), list(self.posts)
+        self.states = {"chain": self.bid_now("chain", mail)}
+        self.back(before)
+        self.posts[:] = posts
+        self.drand.calm()
+        self.settle()
+        self.faked = self.due()
+        self.states["beacon"] = self.bid_now("beacon", mail)
+
+    def bid_now(self, name, mail):
+        """A state in which a stranger's letter and the bid lie in the mailbox."""
         self.faked += 10
         self.put(stranger(0), "stranger@example.org", "referee@play.test")
         self.player.answer(mail, self.player.move(mail))
-        self.start, self.sent = self.save("start"), list(self.posts)
+        return self.save(name), list(self.posts)
+
+    def begin_from(self, name):
+        self.start, self.sent = self.states[name]
+
+    def due(self):
+        """When the pulse that was named is out."""
+        return self.rows("SELECT due FROM waiting WHERE game = 2")[0][0]
 
     def calm(self):
         super().calm()
@@ -167,7 +201,7 @@ class Waiting(Besieged):
         return [m for m in super().moves() if m[0] == 1]
 
     def dealt(self):
-        return self.rows("SELECT count(*) FROM event WHERE game = 2 AND kind = 'deal'") == [(4,)]
+        return bool(self.rows("SELECT 1 FROM event WHERE game = 2 AND kind = 'deal'"))
 
 
 class Asked(Attack):
@@ -184,15 +218,16 @@ class Asked(Attack):
         self.need(self.took < 8, f"took {self.took:.1f} s")
         self.need(w.moves() == w.expected, "the bid in the other game was not acted on")
         self.need(not w.dealt(), "there is a deal, and it should wait")
+        self.need(self.kind == "beacon" or not w.rows("SELECT 1 FROM beacon"), "it took the chain for one")
 
     def recover(self):
+        """It goes on misbehaving, then it is well."""
         w = self.w
-        later = w.faked
-        w.faked += 660  # it goes on misbehaving
-        r = w.spadesd("sweep", check=False, env={"SPADESD_DEADLINE": "2"} if self.row.slow else {})
-        self.need("a deal goes without the beacon" in r.stderr and w.dealt(), f"it waits for ever: {r.stderr[-300:]}")
-        self.prepare()
-        w.spadesd("sweep")
-        w.faked = later
+        w.faked += 660
+        r = w.spadesd("sweep", check=False, env=environment(self.row))
+        self.need(re.search(WAITS, r.stderr) and not w.dealt(), f"eleven minutes later: {r.stderr[-300:]}")
+        w.faked -= 660
         super().recover()
+        w.faked = max(w.faked + 700, w.due())
+        w.sweep()
         self.need(w.dealt(), "the deal still waits for a beacon that is well")

@@ -20,7 +20,7 @@ codes = [
     Letter("code-right-no-token", "the right code in the gamesmaster's name, without his token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", From=GM), RELAY),
     Letter("code-right-vouched", "the right code, and the provider vouches, without the token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", From=GM, head=VOUCHED), RELAY, HEARD, known=True),
     Letter("code-right-player", "the right code from a player, by his live token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.live)), RELAY, HEARD, known=True),
-    Letter("code-sixteen-guesses", "sixteen guesses, with the gamesmaster's own token", lambda g: letter(g, "cancel-game 1\r\n" + "".join(f"code {n:06d}\r\n" for n in range(100000, 100016)), From=GM, To=to_token(g.gm_welcome)), RELAY, HEARD, known=True),
+    Letter("code-sixteen-guesses", "sixteen guesses, with the gamesmaster's own token", lambda g: letter(g, "cancel-game 1\r\n" + "".join(f"code {n:06d}\r\n" for n in range(100000, 100016)), From=GM, To=to_token(g.gm_welcome)), RELAY, HEARD, 2, known=True),  # and the alarm
     Letter("code-stolen-token", "the gamesmaster's token and the right code, from another address",
            lambda g: stranger(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.gm_welcome)), RELAY, HELD, known=True, ledger=("held",)),
 ]
@@ -55,8 +55,8 @@ robots += [
     Letter("disposition", "a receipt", lambda g: letter(g, FINAL.format(MOVE, "disposition-notification", g.address), To=to_token(g.live), kind=REPORT.format("disposition-notification")), EVERYWHERE, IGNORED, 0),
     Letter("feedback", "a report of abuse", lambda g: letter(g, FINAL.format(MOVE, "feedback-report", g.address), To=to_token(g.live), kind=REPORT.format("feedback-report")), EVERYWHERE, IGNORED, 0),
     Letter("from-mailer-daemon", "help, for a robot", lambda g: letter(g, "help\r\n", From="MAILER-DAEMON@target.example"), EVERYWHERE, BOUNCE, 0),
-    Letter("from-list-request", "help, for the owner of a list", lambda g: letter(g, "help\r\n", From="table-request@target.example"), EVERYWHERE, NOT_SAID, 0),
-    Letter("from-no-reply", "help, for nobody", lambda g: letter(g, "help\r\n", From="no-reply@target.example"), EVERYWHERE, NOT_SAID, 0),
+    Letter("from-list-request", "help, for the owner of a list", lambda g: letter(g, "help\r\n", From="table-request@target.example"), EVERYWHERE, IGNORED, 0),
+    Letter("from-no-reply", "help, for nobody", lambda g: letter(g, "help\r\n", From="no-reply@target.example"), EVERYWHERE, IGNORED, 0),
 ]
 
 # ---- text that nobody wrote now, to his live token and from his own address: only where it stands keeps it from acting

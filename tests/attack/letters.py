@@ -15,6 +15,7 @@ import tempfile
 import time
 
 import corpus_bombs
+import corpus_deal
 import corpus_what
 import corpus_who
 from corpus import CANARY, VOUCHED, Letter, letter, stranger, to_token
@@ -22,7 +23,7 @@ from ground import CONTEXTS, Ground, build, by_list
 
 MS, MB = 50, 32
 CARD = re.compile(r"\b(?:10|[2-9JQKA])(?:[CDHS]\b|[♣♦♥♠])")
-LETTERS = corpus_who.letters + corpus_what.letters + corpus_bombs.letters
+LETTERS = corpus_who.letters + corpus_what.letters + corpus_deal.letters + corpus_bombs.letters
 CONTROLS = (
     Letter("control-token", "his live token, from his address", lambda g: letter(g, To=to_token(g.live)), ("relay/token", "relay/auth", "relay/from")),
     Letter("control-provider", "the provider vouches", lambda g: letter(g, head=VOUCHED), ("relay/auth", "relay/from")),
@@ -153,6 +154,13 @@ class Attack:
             self.failed.append("together")
             print(f"FAIL: {len(rows)} letters before one bid: {code} {log[-300:]}")
 
+    def forgotten(self, ground):
+        """All letters of the game once more, under new numbers, after what was known of them has gone: none acts, and the bid does."""
+        code, log = ground.forgotten()
+        if code or ground.events() != ground.after_bid:
+            self.failed.append("forgotten")
+            print(f"FAIL: all letters again, from before the horizon, and a bid: {code} {log[-300:]}")
+
     def on(self, ground, context):
         ground.trust(context.partition("/")[2])
         ground.measure()
@@ -165,6 +173,7 @@ class Attack:
             self.tell(row, context, Judged(ground, row, ordinary).judge())
         if rows:
             self.together(ground, rows)
+            self.forgotten(ground)
 
     def run(self):
         build()

@@ -21,11 +21,17 @@ static const char *const pieces[] = {
     "e\xcc\x81", "\xef\xbc\x91", "\xc3\xa9", "\xff", "\xc0\x80", "\xed\xa0\x80", "\x1b$B", "\x1b(B", "+AGI-", "~{", "hand\n", "bid 3\n", "QS\n",
     "check AH\n", "code 123456\n", "rules x\n", "explain 1\n", "set look always\n", "help\n", "not ", "no\n", "say x\n", "if hearts led ",
     "x", "aA", "a@b", "<a@b>", "<a@b> ", "a@b, ", "x@y.org;", "a:;,", "mailto:", "dmarc=pass ", "; dmarc=pass x.y=z", "; a=b", "charset=",
-    "boundary=b;", "Content-Type: text/plain\n", "Content-Type: message/rfc822\n\n", "referee+", "+", "0123456789abcdef",
+    "boundary=b;", "boundary*0*=us-ascii''%62;", "boundary*0=a;", "boundary*1=b;", "charset*=utf-8''x;", "; charset = \"x\"", "--b\n\n", "--b\nX: y\n", "--=_part_1\n", "--=_part", "\r--=_part_1\n",
+    "--b\nContent-Type: multipart/mixed; boundary=b\n\n", "--b\nContent-Type: multipart/x\n\n", "--b\nContent-Type: multipart/digest; boundary=c\n\n", "--c\n", "--c--\n", "------=_Next\n", "--_000_x\n",
+    "=?koi8-r?q?=c1?= ", "=?ibm037?b?UVM=?= ", "=?iso-2022-jp?b?GyRCGyhC?= ", "=?utf-7?q?+AGI-?= ", "=?utf-8*en?q?x?=", "=?x?q?x?= ", "=?utf-8?q?", "=?big5?q?=a4", "==", "=3d=", "=\t\n", "=C3=",
+    "---", "--- ", "----- ", " --- wrote:\n", "On 1:00 a@b wrote:\n", "On 1:00\n", "a@b wrote:\n", "On ", "Am 1.1.20 um 1:00 schrieb ", "Le 1/1/20 a ", "2020-01-01 1:00 GMT+1 x <a@b>:\n", ":3", ":3 ", " :-) ", "e.g. ", "Dr. ", "i.e. nil. ",
+    "vs. ", "etc. ", "no. 3 ", "ARC-Seal: i=1; cv=none; d=b\n", "ARC-Seal: i=2; cv=pass\n", "ARC-Message-Signature: i=1\n", "ARC-Authentication-Results: i=1; b; dmarc=pass\n", "i=1; ", "; cv=pass", "i=", "d=b;",
+    "seal 00\n", "open x\n", "agree\n", "Begin forwarded message:\n", "________\n", "wrote", "From: x\nSent: y\nTo: z\nSubject: w\n", "* x\n", "|x\n", "\xc2\xa0", "\xe2\x80\x94", "\xe2\x80\x93 ", "&nbsp;", "<blockquote type=cite>", "<div class=gmail_quote>", "<hr>",
+    "Content-Type: text/plain\n", "Content-Type: message/rfc822\n\n", "referee+", "+", "0123456789abcdef",
 };
 static const char *const leads[] = {
     "", "", "", "", "bid 3\n", "> ", "start amiga: ", "join ", "entropy ", "ready ", "hand\n", "On Sat, 21 Nov 2026 x wrote:\n",
-    "<p>", "\"", "(", "explain ", "check ", "-- \n", "--b\n\n", "=?utf-8?q?",
+    "<p>", "\"", "(", "; boundary=b", "ARC-Seal: i=1; ", "=?utf-8?q?x", "On ", "explain ", "check ", "-- \n", "--b\n\n", "=?utf-8?q?",
 };
 /* clang-format on */
 enum {
@@ -79,6 +85,8 @@ static const struct {
     {"List-Id", IN_FIELD, ""},
     {"Return-Path", IN_FIELD, ""},
     {"Authentication-Results", IN_FIELD, ""},
+    {"ARC-Seal", IN_FIELD, ""},
+    {"ARC-Authentication-Results", IN_FIELD, ""},
     {"Auto-Submitted", IN_FIELD, ""},
     {"Content-Type", IN_FIELD, ""},
     {"Content-Transfer-Encoding", IN_FIELD, ""},

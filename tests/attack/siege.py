@@ -28,7 +28,7 @@ class Attack:
         w.fresh()
         if row.prepare:
             row.prepare(w)
-        if self.kind != "beacon" and row.tls:
+        if self.kind not in ("beacon", "chain") and row.tls:
             w.over_tls(row)
         server = w.imap if self.kind in ("imap", "idle") or row.tls.startswith("imaps") else w.smtp
         server.behaviour = row.twist

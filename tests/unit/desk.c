@@ -113,6 +113,7 @@ void deliver_at(const char *raw, int64_t at)
 	    .hash = hash,
 	    .size = strlen(raw),
 	    .received = at,
+	    .undated = desk->undated,
 	    .now = desk->now,
 	};
 	ck_assert_int_eq(

@@ -41,6 +41,7 @@ struct desk {
 	struct arena arena;
 	int64_t now, uid, read; /* read: serial of the last mail looked at */
 	int64_t uidvalidity;
+	bool undated; /* the server says no receipt times */
 	int64_t code_step;
 	struct taped *tape; /* if not NULL, every letter is noted there */
 	size_t taped;

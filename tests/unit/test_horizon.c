@@ -3,6 +3,7 @@
  * restore. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <time.h>
 
 #include "base/when.h"
 #include "forgetting.h"
@@ -184,6 +185,44 @@ START_TEST(a_held_letter_that_nobody_answers_for_goes)
 }
 END_TEST
 
+/* That wrote letters in another form. */
+START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
+{
+	static const char bids[] =
+	    "SELECT count(*) FROM event WHERE kind = 'bid'";
+	begin("start ann, bob, cat, dan", 0);
+	look();
+	const char *who = at_turn();
+	const char *mail = reply_of(who);
+	deliver("eve", mail, "bid 13");
+	tamper("UPDATE held SET bytes = CAST(substr(bytes, 1, 40) AS BLOB)");
+	answer(who, "yes");
+	SAID(who, "please send it again");
+	ck_assert_int_eq(ask_sql(bids), 0);
+	deliver(who, mail, "bid 3");
+	ck_assert_int_eq(ask_sql(bids), 1);
+	all_sound();
+	close_desk();
+}
+END_TEST
+
+/* Strangers can make as many people as they have addresses. */
+START_TEST(a_name_is_found_among_thousands_that_look_alike)
+{
+	begin("start ann, bob, cat, dan", 0);
+	tamper("WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 "
+	       "FROM n WHERE i < 4000) INSERT INTO person(handle, address, "
+	       "joined) SELECT 'player' || i, i || '@evil.example', 0 FROM n");
+	clock_t before = clock();
+	deliver("7", "referee@play.test", "join");
+	double seconds = (double)(clock() - before) / CLOCKS_PER_SEC;
+	MUST(seconds < 2, "%.1f seconds", seconds);
+	answer("7", "yes");
+	SAID("7", "player4001");
+	close_desk();
+}
+END_TEST
+
 /* The database as it is now, in the place of the one that is open. */
 static void put_back(const unsigned char *bytes, size_t size)
 {
@@ -249,6 +288,8 @@ Suite *suite_horizon(void)
 	    a_clock_that_is_wrong_moves_no_horizon,
 	    a_held_letter_acts_though_it_is_forgotten,
 	    a_held_letter_that_nobody_answers_for_goes,
+	    a_letter_held_by_an_older_version_is_asked_for_again,
+	    a_name_is_found_among_thousands_that_look_alike,
 	    a_backup_from_before_is_restored,
 	    NULL,
 	};

@@ -195,6 +195,18 @@ START_TEST(a_clock_that_is_not_trusted_makes_nobody_late)
 }
 END_TEST
 
+/* It counts as received at the look that found it. */
+START_TEST(a_letter_of_which_nobody_knows_when_it_came_is_not_late)
+{
+	struct found mail = begin(_i);
+	desk->undated = true;
+	desk->now = deadline + WHEN_HOUR;
+	forum_post_at(mail, "bid 5", desk->now);
+	must_be(TAKEN);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_suspended_game_is_never_late)
 {
 	begin(_i);
@@ -218,6 +230,7 @@ Suite *suite_late(void)
 	    anybodys_letter_comes_after_the_time_out,
 	    nobody_is_late_while_the_referee_was_away,
 	    a_clock_that_is_not_trusted_makes_nobody_late,
+	    a_letter_of_which_nobody_knows_when_it_came_is_not_late,
 	    a_suspended_game_is_never_late,
 	    NULL,
 	};

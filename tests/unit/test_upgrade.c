@@ -7,9 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "deal/verify.h"
 #include "desk.h"
+#include "store/copy.h"
 #include "store/games.h"
 #include "unit.h"
 #include "whole_game.h"
@@ -57,6 +59,49 @@ START_TEST(a_game_in_its_second_round)
 	keep_database(games[_i].name);
 	save(arena_format(&desk->arena, "running-%s", games[_i].name),
 	    record(RECORD_FINISHED));
+	close_desk();
+}
+END_TEST
+
+static void wrong(void *context, const char *what)
+{
+	(void)context;
+	ck_abort_msg("%s", what);
+}
+
+/* The bytes of a database that is kept as SQL, as the desk's file. */
+static char *image_of(const char *path, size_t *size)
+{
+	enum { MOST = 4 * 1024 * 1024 };
+	char *bytes = arena_alloc(&desk->arena, MOST);
+	(void)unlink(desk->path);
+	tamper(text_of(path));
+	FILE *f = fopen(desk->path, "r");
+	ck_assert_ptr_nonnull(f);
+	*size = fread(bytes, 1, MOST, f);
+	(void)fclose(f);
+	return bytes;
+}
+
+/* As a backup is looked at before it is restored. */
+START_TEST(a_copy_of_an_older_version_is_checked_as_what_it_becomes)
+{
+	const char *path = "tests/golden/edition1/over-nomic109.sql";
+	struct err err;
+	size_t size;
+	if (_i < GAMES)
+		path = file_of("edition2", _i, "sql");
+	open_desk(NULL);
+	store_close(desk->referee.store);
+	desk->referee.store = NULL;
+	char *bytes = image_of(path, &size);
+	const char *before = arena_copy(&desk->arena, bytes, size);
+	enum outcome o = store_open_image(
+	    (unsigned char *)bytes, size, &desk->referee.store, &err);
+	MUST(o == OUTCOME_DONE, "%s", err.text);
+	store_check(desk->referee.store, wrong, NULL);
+	referee_check(&desk->referee, wrong, NULL);
+	ck_assert_int_eq(memcmp(before, bytes, size), 0);
 	close_desk();
 }
 END_TEST
@@ -142,6 +187,10 @@ Suite *suite_upgrade(void)
 	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, a_game_in_its_second_round, 0, GAMES);
 	tcase_add_loop_test(t, a_game_that_runs_goes_on_to_its_end, 0, GAMES);
+	tcase_add_loop_test(t,
+	    a_copy_of_an_older_version_is_checked_as_what_it_becomes,
+	    0,
+	    GAMES + 1);
 	tcase_add_test(
 	    t, a_game_of_the_first_edition_ends_and_all_are_told_why);
 	tcase_add_test(t, a_game_that_is_over_keeps_its_record_to_the_letter);

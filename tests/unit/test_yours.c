@@ -162,6 +162,26 @@ START_TEST(status_says_what_is_held_and_until_when_the_time_out_waits)
 }
 END_TEST
 
+/* Whoever can write a List-Id must not use up what is there for the letters
+ * that carry a token. */
+START_TEST(forged_posts_keep_no_letter_from_being_asked_about)
+{
+	const char *who = begin(LIST);
+	const char *mail = reply_address(mail_to(who));
+	for (int i = 0; i < 5; i++)
+		post(who, DID_NOT_COME, "bid 13");
+	sent_all();
+	deliver("villain-QS", mail, "bid 3");
+	SAID(who, "Is villain-QS@play.test an address of yours?");
+	for (int i = 0; i < 5; i++) {
+		sent_all();
+		deliver("villain-QS", mail, "bid 3");
+	}
+	ck_assert_str_eq(told(who), "");
+	close_desk();
+}
+END_TEST
+
 START_TEST(status_says_of_a_post_that_need_not_be_real_that_nothing_waits)
 {
 	const char *who = begin(LIST);
@@ -279,6 +299,7 @@ Suite *suite_yours(void)
 	    the_answer_that_brought_somebody_back_does_it_once,
 	    two_joins_do_not_spoil_each_other,
 	    status_says_what_is_held_and_until_when_the_time_out_waits,
+	    forged_posts_keep_no_letter_from_being_asked_about,
 	    status_says_of_a_post_that_need_not_be_real_that_nothing_waits,
 	    the_operator_is_told_which_time_outs_wait_and_no_word_of_a_letter,
 	    the_operator_hears_nothing_of_what_a_stranger_forged,
