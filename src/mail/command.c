@@ -11,6 +11,7 @@
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
+#include "lines.h"
 #include "mail/letter.h"
 #include "move.h"
 #include "plainwords.h"
@@ -301,13 +302,15 @@ static bool card_goes_on(const char *line, const char *next)
 	       first_word_in(next, vocabulary_suit_singular);
 }
 
-/* Nothing but words that close a letter. */
+/* Nothing but words that close a letter; it does not begin with "Thanks!" as
+ * one. */
 static bool closes(const struct parse *p, const char *line)
 {
 	char *copy = arena_string(p->arena, line);
 	char *save = NULL;
 	char *word = strtok_r(copy, " \t,.!:-", &save);
-	if (!word)
+	bool begins = !p->setting.before && line_ends(line, "!");
+	if (!word || begins)
 		return false;
 	for (; word; word = strtok_r(NULL, " \t,.!:-", &save))
 		if (!vocabulary_has(vocabulary_closings, word))
@@ -373,6 +376,29 @@ static char *continued(struct parse *p, char *line, char **rest)
 	return line;
 }
 
+/* What stands around a line that is read next. */
+static void look_around(
+    struct parse *p, const char *line, const char *rest, bool apart)
+{
+	struct setting *s = &p->setting;
+	size_t n = strcspn(rest, "\n");
+	s->line = line;
+	s->apart = apart;
+	s->unknown = p->out->unknown;
+	s->next = text_trim(arena_copy(p->arena, rest, n));
+}
+
+/* What it will be to the next one. */
+static void look_back(struct parse *p, size_t unknown)
+{
+	struct setting *s = &p->setting;
+	bool bare = setting_bare(s, BARE_NUMBER);
+	s->talked = p->out->unknown > unknown;
+	s->refused = s->talked && !bare;
+	s->closed = s->closed || closes(p, s->line);
+	s->before = s->line;
+}
+
 static void text_lines(struct parse *p, char *text)
 {
 	char *rest = text;
@@ -380,10 +406,11 @@ static void text_lines(struct parse *p, char *text)
 	char *line = cut_line(&rest, &apart);
 	while (line && p->out->unknown < UNKNOWN_MAX) {
 		line = text_trim(continued(p, line, &rest));
+		size_t unknown = p->out->unknown;
+		look_around(p, line, rest, apart);
 		if (!(apart && signs(p, line, rest)))
 			one_line(p, line);
-		p->before = line;
-		p->closed = p->closed || closes(p, line);
+		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
 }
@@ -394,6 +421,7 @@ static void subject_line(struct parse *p, const char *subject)
 	size_t unknown = p->out->unknown;
 	const char *first = p->out->first_unknown;
 	p->lone = true;
+	p->setting = (struct setting){.line = subject, .next = ""};
 	one_line(p, text_trim(arena_string(p->arena, subject)));
 	p->out->unknown = unknown;
 	p->out->first_unknown = first;

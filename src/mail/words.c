@@ -77,6 +77,23 @@ static struct word number_word(long number)
 	return (struct word){.class = WORD_NUMBER, .value = (int)number};
 }
 
+/* "I bid 40" is no blind nil. */
+static bool stands_for_bid(long number)
+{
+	return number == BID_BLIND_NIL || number == BID_ALL;
+}
+
+/* A word that we do not know; after a number it may be what is counted. */
+static struct word other_word(const char *word)
+{
+	bool small = *word >= 'a' && *word <= 'z';
+	bool connects = vocabulary_has(vocabulary_connecting, word);
+	return (struct word){
+	    .class = WORD_OTHER,
+	    .unsure = small && !connects,
+	};
+}
+
 static struct word classify(char *word)
 {
 	long number;
@@ -87,14 +104,14 @@ static struct word classify(char *word)
 	for (size_t i = 0; i < sizeof classes / sizeof classes[0]; i++)
 		if (vocabulary_has(classes[i].list, word))
 			return classes[i].word;
-	if (text_number(word, -99, 99, &number))
+	if (text_number(word, -99, 99, &number) && !stands_for_bid(number))
 		return number_word(number);
 	number = vocabulary_place(vocabulary_numbers, word);
 	if (number >= 0)
 		return number_word(number);
 	if (vocabulary_has(vocabulary_fillers, word))
 		return (struct word){.class = WORD_FILLER};
-	return (struct word){.class = WORD_OTHER};
+	return other_word(word);
 }
 
 /* ---- what words are together ---- */
