@@ -26,6 +26,8 @@ static void count_doubt(struct counts *n, const struct word *w)
 
 static void count_card(struct counts *n, const struct word *w)
 {
+	if (w->unsure && n->cards)
+		return; /* "QS as my play" */
 	if (n->card != w->value)
 		n->cards++;
 	n->card = w->value;
