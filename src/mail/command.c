@@ -9,7 +9,6 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "bounds.h"
-#include "clause.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "lines.h"
@@ -18,11 +17,11 @@
 #include "plainwords.h"
 #include "verbs.h"
 #include "vocabulary.h"
+#include "wrapped.h"
 
 enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
-	WAITING_MAX = 40,     /* bytes of a line with a verb and no card */
 	JOINED_MAX = 40,      /* lines that are one */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
@@ -273,51 +272,6 @@ static bool a_reply(const char *subject)
 
 /* ---- lines that are not by themselves ---- */
 
-static const char *last_word(const char *line)
-{
-	const char *blank = strrchr(line, ' ');
-	return blank ? blank + 1 : line;
-}
-
-static bool first_word_in(const char *line, vocabulary list)
-{
-	char word[VERB_SIZE];
-	size_t n = strcspn(line, " \t,.!");
-	if (!n || n >= sizeof word)
-		return false;
-	memcpy(word, line, n);
-	word[n] = '\0';
-	return vocabulary_has(list, word);
-}
-
-/* "the Queen" and in the next line "of Spades": a program wrapped it. */
-static bool card_goes_on(const char *line, const char *next)
-{
-	static vocabulary of = {"of", NULL};
-	const char *last = last_word(line);
-	if (first_word_in(next, of))
-		return vocabulary_has(vocabulary_ranks, last) ||
-		       vocabulary_has(vocabulary_rank_forms, last);
-	if (!vocabulary_same(last, "of"))
-		return false;
-	return first_word_in(next, vocabulary_suits) ||
-	       first_word_in(next, vocabulary_suit_singular);
-}
-
-/* "I play the", "My bid is:": with nothing behind it. */
-static bool verb_waits(const struct parse *p, const char *line)
-{
-	struct clause c;
-	size_t n = strlen(line);
-	if (n > WAITING_MAX || strchr(".,;!?)", line[n - 1]))
-		return false;
-	words_read(p->arena, text_plain(p->arena, line), &c);
-	struct counts has = clause_count(&c);
-	if (has.cards || has.numbers || has.others || has.doubts || has.alls)
-		return false;
-	return c.count > 1 && (has.plays || has.bids);
-}
-
 /* Nothing but words that close a letter; it does not begin with "Thanks!" as
  * one. */
 static bool closes(const struct parse *p, const char *line)
@@ -366,16 +320,6 @@ static char *cut_line(char **rest, bool *apart)
 	return text_trim(line);
 }
 
-/* Does the line go on in the next one? A `start` line does while it ends with a
- * comma, a semicolon or a plus. */
-static bool goes_on(const struct parse *p, const char *line, const char *next)
-{
-	size_t n = strlen(line);
-	if (text_starts(line, "start") && strchr(",;+", line[n - 1]))
-		return true;
-	return card_goes_on(line, next) || verb_waits(p, line);
-}
-
 /* The line with those that it goes on in, which are in *rest. */
 static char *continued(struct parse *p, char *line, char **rest)
 {
@@ -384,7 +328,7 @@ static char *continued(struct parse *p, char *line, char **rest)
 		char *after = *rest;
 		size_t n = strcspn(after, "\n");
 		const char *next = text_trim(arena_copy(p->arena, after, n));
-		if (!*next || !goes_on(p, line, next))
+		if (!*next || !wrapped_goes_on(p->arena, line, next))
 			return line;
 		line = arena_format(p->arena, "%s %s", line, next);
 		cut_line(rest, &apart);

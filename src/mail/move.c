@@ -194,9 +194,11 @@ static bool bare_counts(const struct parse *p,
 
 static struct situation situation(const struct parse *p,
     const struct clause *c,
+    const struct counts *n,
     const char *text,
     const char *line)
 {
+	bool numbers = n->numbers || n->alls;
 	const char *word = text + strspn(text, " ");
 	bool initials = setting_initials(text);
 	enum bare card = initials ? BARE_INITIALS : BARE_CARD;
@@ -206,10 +208,11 @@ static struct situation situation(const struct parse *p,
 	    .played = play_before(p, c, line) != NULL,
 	    .lone = p->lone,
 	    .exclaimed = p->exclaims && text_starts(word, "the "),
-	    .initials = setting_addressed(text) ||
+	    .initials = (n->cards && setting_addressed(text)) ||
 	                (initials && proper_name(p->arena, p->clause_before)),
-	    .bare_card = bare_counts(p, &p->play, word, card),
-	    .bare_number = bare_counts(p, &p->bid, word, BARE_NUMBER),
+	    .bare_card = n->cards && bare_counts(p, &p->play, word, card),
+	    .bare_number =
+		numbers && bare_counts(p, &p->bid, word, BARE_NUMBER),
 	};
 }
 
@@ -245,7 +248,7 @@ static enum found clause_move(
 {
 	const struct clause *c = read_clause(p, text);
 	struct counts n = clause_count(c);
-	struct situation now = situation(p, c, text, line);
+	struct situation now = situation(p, c, &n, text, line);
 	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
 		return FOUND_NOTHING;

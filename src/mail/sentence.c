@@ -229,6 +229,8 @@ char *sentence_without_talk(struct arena *arena, const char *text)
 bool sentence_describes(struct arena *arena, const char *text)
 {
 	static const char *const begin[] = {", by ", ", a ", ", an ", NULL};
+	if (!strchr(text, ','))
+		return false;
 	for (size_t i = 0; begin[i]; i++) {
 		const char *at = text_find(text, begin[i]);
 		if (!at)
