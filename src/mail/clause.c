@@ -11,6 +11,9 @@
 #include "engine/card.h"
 #include "words.h"
 
+/* of tricks, in the largest hand there is */
+enum { BARE_MOST = 17 };
+
 static void count_doubt(struct counts *n, const struct word *w)
 {
 	if (w->unsure)
@@ -23,6 +26,8 @@ static void count_doubt(struct counts *n, const struct word *w)
 
 static void count_card(struct counts *n, const struct word *w)
 {
+	if (w->unsure && n->cards)
+		return; /* "QS as my play" */
 	if (n->card != w->value)
 		n->cards++;
 	n->card = w->value;
@@ -108,6 +113,12 @@ static bool is_verb(const struct word *w)
 	return w->class == WORD_PLAY || w->class == WORD_BID;
 }
 
+/* "I bid 5 pounds" */
+static bool counted(const struct word *w)
+{
+	return w->class == WORD_OTHER && w->unsure;
+}
+
 /* "I play QS because that is all I hold": a verb, then the one card or number,
  * and up to there nothing unknown. What comes after it may be anything but
  * another verb of the game. */
@@ -127,6 +138,8 @@ static bool anchored(const struct clause *c, const struct counts *n)
 		if (c->word[i].class == verb && !c->word[i].unsure)
 			begun = true;
 	}
+	if (n->numbers && i + 1 < c->count && counted(&c->word[i + 1]))
+		return false;
 	while (++i < c->count)
 		if (is_verb(&c->word[i]))
 			return false;
@@ -160,7 +173,7 @@ static bool bids_all(
 		return false;
 	if (n->bids)
 		return true;
-	return s->hint == HINT_BID &&
+	return s->hint == HINT_BID && s->bare_number &&
 	       c->count == (size_t)(n->alls + n->numbers);
 }
 
@@ -172,7 +185,7 @@ static bool plays_card(const struct counts *n, const struct situation *s)
 		return false;
 	if (n->plays)
 		return true;
-	if (s->exclaimed || s->initials)
+	if (!s->bare_card || s->exclaimed || s->initials)
 		return false;
 	return !n->everyday || (s->lone && !n->sigh);
 }
@@ -184,7 +197,11 @@ static bool bids_number(
 {
 	if (n->numbers != 1 || n->cards || n->plays)
 		return false;
-	if (n->bids || n->nil)
+	if (n->bids)
+		return true;
+	if (!s->bare_number || n->number > BARE_MOST)
+		return false;
+	if (n->nil)
 		return true;
 	bool pronoun = n->one && c->count > 1;
 	return s->hint == HINT_BID && !pronoun;
@@ -206,6 +223,8 @@ enum clause_kind clause_kind(
 		return CLAUSE_TALK;
 	if (bids_all(c, n, s))
 		return CLAUSE_ALL;
+	if (n->cards > 1 && !n->plays && (n->numbers || !s->bare_card))
+		return CLAUSE_TALK;
 	if (n->cards > 1)
 		return n->bids ? CLAUSE_MIXED : CLAUSE_CARDS;
 	if (plays_card(n, s))

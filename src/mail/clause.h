@@ -56,6 +56,8 @@ struct situation {
 	/* it is said of another's card: "Oh, the ace of hearts!" */
 	bool exclaimed;
 	bool initials; /* it may be somebody's: "Ann Archer, QC" */
+	/* a card, a number without a verb may be a move there */
+	bool bare_card, bare_number;
 };
 
 struct counts clause_count(const struct clause *clause);

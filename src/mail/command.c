@@ -11,11 +11,13 @@
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
+#include "lines.h"
 #include "mail/letter.h"
 #include "move.h"
 #include "plainwords.h"
 #include "verbs.h"
 #include "vocabulary.h"
+#include "wrapped.h"
 
 enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
@@ -270,44 +272,15 @@ static bool a_reply(const char *subject)
 
 /* ---- lines that are not by themselves ---- */
 
-static const char *last_word(const char *line)
-{
-	const char *blank = strrchr(line, ' ');
-	return blank ? blank + 1 : line;
-}
-
-static bool first_word_in(const char *line, vocabulary list)
-{
-	char word[VERB_SIZE];
-	size_t n = strcspn(line, " \t,.!");
-	if (!n || n >= sizeof word)
-		return false;
-	memcpy(word, line, n);
-	word[n] = '\0';
-	return vocabulary_has(list, word);
-}
-
-/* "the Queen" and in the next line "of Spades": a program wrapped it. */
-static bool card_goes_on(const char *line, const char *next)
-{
-	static vocabulary of = {"of", NULL};
-	const char *last = last_word(line);
-	if (first_word_in(next, of))
-		return vocabulary_has(vocabulary_ranks, last) ||
-		       vocabulary_has(vocabulary_rank_forms, last);
-	if (!vocabulary_same(last, "of"))
-		return false;
-	return first_word_in(next, vocabulary_suits) ||
-	       first_word_in(next, vocabulary_suit_singular);
-}
-
-/* Nothing but words that close a letter. */
+/* Nothing but words that close a letter; it does not begin with "Thanks!" as
+ * one. */
 static bool closes(const struct parse *p, const char *line)
 {
 	char *copy = arena_string(p->arena, line);
 	char *save = NULL;
 	char *word = strtok_r(copy, " \t,.!:-", &save);
-	if (!word)
+	bool begins = !p->setting.before && line_ends(line, "!");
+	if (!word || begins)
 		return false;
 	for (; word; word = strtok_r(NULL, " \t,.!:-", &save))
 		if (!vocabulary_has(vocabulary_closings, word))
@@ -347,16 +320,6 @@ static char *cut_line(char **rest, bool *apart)
 	return text_trim(line);
 }
 
-/* Does the line go on in the next one? A `start` line does while it ends with a
- * comma, a semicolon or a plus. */
-static bool goes_on(const char *line, const char *next)
-{
-	size_t n = strlen(line);
-	if (text_starts(line, "start") && strchr(",;+", line[n - 1]))
-		return true;
-	return card_goes_on(line, next);
-}
-
 /* The line with those that it goes on in, which are in *rest. */
 static char *continued(struct parse *p, char *line, char **rest)
 {
@@ -365,12 +328,35 @@ static char *continued(struct parse *p, char *line, char **rest)
 		char *after = *rest;
 		size_t n = strcspn(after, "\n");
 		const char *next = text_trim(arena_copy(p->arena, after, n));
-		if (!*next || !goes_on(line, next))
+		if (!*next || !wrapped_goes_on(p->arena, line, next))
 			return line;
 		line = arena_format(p->arena, "%s %s", line, next);
 		cut_line(rest, &apart);
 	}
 	return line;
+}
+
+/* What stands around a line that is read next. */
+static void look_around(
+    struct parse *p, const char *line, const char *rest, bool apart)
+{
+	struct setting *s = &p->setting;
+	size_t n = strcspn(rest, "\n");
+	s->line = line;
+	s->apart = apart;
+	s->unknown = p->out->unknown;
+	s->next = text_trim(arena_copy(p->arena, rest, n));
+}
+
+/* What it will be to the next one. */
+static void look_back(struct parse *p, size_t unknown)
+{
+	struct setting *s = &p->setting;
+	bool bare = setting_bare(s, BARE_NUMBER);
+	s->talked = p->out->unknown > unknown;
+	s->refused = s->talked && !bare;
+	s->closed = s->closed || closes(p, s->line);
+	s->before = s->line;
 }
 
 static void text_lines(struct parse *p, char *text)
@@ -380,10 +366,11 @@ static void text_lines(struct parse *p, char *text)
 	char *line = cut_line(&rest, &apart);
 	while (line && p->out->unknown < UNKNOWN_MAX) {
 		line = text_trim(continued(p, line, &rest));
+		size_t unknown = p->out->unknown;
+		look_around(p, line, rest, apart);
 		if (!(apart && signs(p, line, rest)))
 			one_line(p, line);
-		p->before = line;
-		p->closed = p->closed || closes(p, line);
+		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
 }
@@ -394,6 +381,7 @@ static void subject_line(struct parse *p, const char *subject)
 	size_t unknown = p->out->unknown;
 	const char *first = p->out->first_unknown;
 	p->lone = true;
+	p->setting = (struct setting){.line = subject, .next = ""};
 	one_line(p, text_trim(arena_string(p->arena, subject)));
 	p->out->unknown = unknown;
 	p->out->first_unknown = first;

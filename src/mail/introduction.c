@@ -72,6 +72,23 @@ static bool tells_wrote(const char *line)
 	return phrase_within(line, phrases_wrote) != NULL;
 }
 
+/* A word for it at the end, where its colon was lost. */
+static bool ends_in_word(const char *line)
+{
+	enum { WORD_SIZE = 40 };
+	for (size_t i = 0; phrases_wrote[i]; i++) {
+		char word[WORD_SIZE];
+		size_t n = line_trimmed(phrases_wrote[i], " :");
+		if (n >= sizeof word)
+			continue;
+		memcpy(word, phrases_wrote[i], n);
+		word[n] = '\0';
+		if (line_ends(line, word))
+			return true;
+	}
+	return false;
+}
+
 /* "... Ann <ann@x.org> wrote" without a colon. */
 static bool ends_in_wrote(const char *line)
 {
@@ -153,6 +170,8 @@ static bool introduces(const struct lines *l,
 		return true;
 	if (ends_in_wrote(line) && p->time)
 		return true;
+	if (before_quote && p->time && p->address && ends_in_word(line))
+		return true;
 	if (names_writer(p, line))
 		return true;
 	/* "2011/4/7 Ann <ann@x.org>" */
@@ -172,12 +191,14 @@ static bool begins_below(const struct lines *l, size_t i)
 /* Polymail: the address in a line of its own between '<' and "> wrote:". */
 static size_t address_apart(const struct lines *l, size_t i)
 {
-	if (i + 3 >= l->count || !timed(l->line[i]))
+	if (i + 3 >= l->count)
 		return 0;
 	if (strcmp(l->line[i + 1], "<") != 0 || !strchr(l->line[i + 2], '@'))
 		return 0;
 	const char *last = l->line[i + 3];
-	return *last == '>' && says_wrote(last) ? i + 4 : 0;
+	bool dated = timed(l->line[i]) || timed(last);
+	bool wrote = says_wrote(last) || colon_at_end(last);
+	return *last == '>' && dated && wrote ? i + 4 : 0;
 }
 
 /* May a paragraph that says who wrote begin so? */
@@ -231,7 +252,8 @@ static bool says_something(const char *line, size_t size)
 
 char *line_introduced(char *line)
 {
-	if (!timed(line) || !strchr(line, '@') || !says_wrote(line))
+	if (!timed(line) || !strchr(line, '@') || !colon_at_end(line) ||
+	    !tells_wrote(line))
 		return NULL;
 	for (size_t i = 0; phrases_begin[i]; i++) {
 		char *at = strstr(line, phrases_begin[i]);

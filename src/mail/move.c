@@ -58,11 +58,9 @@ static bool new_move(
 {
 	struct commands *out = p->out;
 	if (!said->seen) {
-		*said = (struct said){
-		    .seen = true,
-		    .value = value,
-		    .line = line,
-		};
+		said->seen = true;
+		said->value = value;
+		said->line = line;
 		return true;
 	}
 	if (said->value != value && !out->contradictory) {
@@ -141,25 +139,12 @@ static struct command *play_before(
 	if (!p->out->count)
 		return NULL;
 	struct command *last = &p->out->list[p->out->count - 1];
-	bool goes_on = last->line == p->before && c->count == 1;
+	bool goes_on = last->line == p->setting.before && c->count == 1;
 	if (last->verb != VERB_PLAY)
 		return NULL;
 	if (goes_on && last->call == CALL_NONE)
 		return last;
 	return last->line == line ? last : NULL;
-}
-
-/* Is it two capitals that may be a card: "QC"? */
-static bool two_capitals(const char *text)
-{
-	text += strspn(text, " ");
-	size_t n = strcspn(text, " ");
-	bool alone = n == 2 && !text[n + strspn(text + n, " ")];
-	if (!alone)
-		return false;
-	if (strchr("AKQJT", text[0]) && strchr("CDHS", text[1]))
-		return true;
-	return strchr("CDHS", text[0]) && strchr("AKQJT", text[1]);
 }
 
 /* Nothing but words that begin with a capital and mean nothing here: "Ann
@@ -181,21 +166,81 @@ static bool proper_name(struct arena *arena, const char *text)
 	return true;
 }
 
+/* "we need 5, so 3 from me" */
+static bool begins_anew(const char *text)
+{
+	static const char *const words[] = {"so ", "mine ", "my ", NULL};
+	for (size_t i = 0; words[i]; i++)
+		if (text_starts(text, words[i]))
+			return true;
+	return false;
+}
+
+/* May a card or a number without a verb be a move? One that differs from
+ * another is no part of a text around it: "QS", "no wait", "QD". */
+static bool bare_counts(const struct parse *p,
+    const struct said *said,
+    const char *text,
+    enum bare what)
+{
+	if (what == BARE_NUMBER && p->listed)
+		return false;
+	if (said->seen)
+		return !p->setting.closed;
+	if (p->tainted && !begins_anew(text))
+		return false;
+	return setting_bare(&p->setting, what);
+}
+
 static struct situation situation(const struct parse *p,
     const struct clause *c,
+    const struct counts *n,
     const char *text,
     const char *line)
 {
+	bool numbers = n->numbers || n->alls;
 	const char *word = text + strspn(text, " ");
+	bool initials = setting_initials(text);
+	enum bare card = initials ? BARE_INITIALS : BARE_CARD;
 	return (struct situation){
 	    .hint = p->hint,
 	    .moved = p->bid.seen || p->play.seen,
 	    .played = play_before(p, c, line) != NULL,
 	    .lone = p->lone,
 	    .exclaimed = p->exclaims && text_starts(word, "the "),
-	    .initials = two_capitals(text) &&
-	                (p->closed || proper_name(p->arena, p->clause_before)),
+	    .initials = (n->cards && setting_addressed(text)) ||
+	                (initials && proper_name(p->arena, p->clause_before)),
+	    .bare_card = n->cards && bare_counts(p, &p->play, word, card),
+	    .bare_number =
+		numbers && bare_counts(p, &p->bid, word, BARE_NUMBER),
 	};
+}
+
+/* A number without a verb of the game. */
+static bool is_bare(const struct counts *n)
+{
+	return !n->bids && !n->nil;
+}
+
+/* Is it another number after one that had no verb either? */
+static bool lists(const struct parse *p, const struct counts *n)
+{
+	if (!p->bid.seen || !p->bid.bare || !is_bare(n))
+		return false;
+	return p->bid.value != n->number;
+}
+
+/* The numbers of a list are no bids, and none will be. */
+static void take_back_bid(struct parse *p)
+{
+	struct commands *out = p->out;
+	size_t kept = 0;
+	for (size_t i = 0; i < out->count; i++)
+		if (out->list[i].verb != VERB_BID)
+			out->list[kept++] = out->list[i];
+	out->count = kept;
+	p->bid = (struct said){0};
+	p->listed = true;
 }
 
 static enum found clause_move(
@@ -203,11 +248,13 @@ static enum found clause_move(
 {
 	const struct clause *c = read_clause(p, text);
 	struct counts n = clause_count(c);
-	struct situation now = situation(p, c, text, line);
+	struct situation now = situation(p, c, &n, text, line);
 	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
 		return FOUND_NOTHING;
 	case CLAUSE_TALK:
+		if (n.cards || n.numbers || strchr(text, ':'))
+			p->tainted = true;
 		return FOUND_TALK;
 	case CLAUSE_DOUBT:
 		correction(p, text, line);
@@ -224,6 +271,11 @@ static enum found clause_move(
 		play_before(p, c, line)->call = n.call;
 		break;
 	case CLAUSE_BID:
+		if (lists(p, &n)) {
+			take_back_bid(p);
+			return FOUND_TALK;
+		}
+		p->bid.bare = p->bid.seen ? p->bid.bare : is_bare(&n);
 		add_bid(p, n.blinds ? BID_BLIND_NIL : n.number, n.nil, line);
 		break;
 	case CLAUSE_ALL:
@@ -361,6 +413,7 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	text = sentence_without_talk(p->arena, text);
 	p->exclaims = sentence_exclaims(text);
 	p->clause_before = NULL;
+	p->tainted = sentence_describes(p->arena, text);
 	p->known_count = 0;
 	if (move_doubtful(p, text)) {
 		correction(p, text, line);

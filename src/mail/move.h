@@ -5,12 +5,14 @@
 #define SPADESD_MAIL_MOVE_H
 
 #include "mail/command.h"
+#include "setting.h"
 #include "words.h"
 
 /* A bid or a play that was seen in the letter. */
 struct said {
 	bool seen;
 	int value; /* the number, the card */
+	bool bare; /* said without a verb of the game */
 	const char *line;
 };
 
@@ -27,18 +29,23 @@ struct parse {
 	struct commands *out;
 	struct said bid;
 	struct said play;
+	/* two numbers without a verb, neither more likely than the other:
+	 * a list */
+	bool listed;
 	uint64_t passed; /* HINT_PASS: the cards named so far */
 	const char *pass_line;
-	const char *before; /* the line before this one, NULL for none */
+	struct setting setting; /* of the line at hand */
 	struct command unread;
 	/* the letter is one line of one word: then an everyday word may be a
 	 * card */
 	bool lone;
-	bool closed; /* a line of closing words came before: "Thanks," */
 
 	/* of the line at hand: it begins with "Oh" and the like; its clause
 	 * before this one, NULL for none */
 	bool exclaims;
+	/* a clause of talk before this one in the line names a card or a
+	 * number, "1 spade, pass, 2 hearts", or it tells of them */
+	bool tainted;
 	const char *clause_before;
 	struct known known[KNOWN_MAX];
 	size_t known_count;

@@ -73,6 +73,27 @@ static bool wishes(struct arena *arena, const char *text)
 	return word && vocabulary_has(begin, word);
 }
 
+/* "22. 11.": a date. */
+static bool day_and_month(const char *rest)
+{
+	rest += strspn(rest, " ");
+	size_t n = strspn(rest, "0123456789");
+	return n && n <= 2 && rest[n] == '.';
+}
+
+/* "Am 4. fahre ich": the fourth. Not "4. good luck". */
+static bool ordinal(struct arena *arena, const char *text, const char *p)
+{
+	enum { FAR = 40 }; /* no further, or reading would not be linear */
+	if (p == text || p - text > FAR || !digit(p[-1]) || p[1] != ' ')
+		return false;
+	if (p[2] < 'a' || p[2] > 'z' || wishes(arena, p + 2))
+		return false;
+	struct clause c;
+	words_read(arena, p + 2, &c);
+	return clause_count(&c).others > 0;
+}
+
 /* "1. Hello": the number of a list, with something behind it. Not "4. Good
  * luck", where there is nothing but politeness. */
 static size_t list_number(struct arena *arena, const char *text)
@@ -83,7 +104,7 @@ static size_t list_number(struct arena *arena, const char *text)
 	const char *rest = text + n + 1;
 	if (text[n] == ')')
 		return n + 1;
-	if (*rest != ' ' || !rest[strspn(rest, " ")])
+	if (*rest != ' ' || !rest[strspn(rest, " ")] || day_and_month(rest))
 		return 0;
 	struct clause c;
 	words_read(arena, rest, &c);
@@ -137,7 +158,9 @@ char *sentence_plain(struct arena *arena, const char *text)
 		size_t n = face(copy, p);
 		if (!n)
 			n = bespectacled(copy, p);
-		if (n) {
+		if (*p == '.' && ordinal(arena, copy, p)) {
+			*p = ' ';
+		} else if (n) {
 			memset(p, ' ', n);
 			p += n - 1;
 		} else if ((*p == '.' || *p == ',') && within(copy, p)) {
@@ -201,6 +224,24 @@ char *sentence_without_talk(struct arena *arena, const char *text)
 	if (begin > copy && small_talk(arena, begin + strspn(begin, " ")))
 		*begin = '\0';
 	return copy;
+}
+
+bool sentence_describes(struct arena *arena, const char *text)
+{
+	static const char *const begin[] = {", by ", ", a ", ", an ", NULL};
+	if (!strchr(text, ','))
+		return false;
+	for (size_t i = 0; begin[i]; i++) {
+		const char *at = text_find(text, begin[i]);
+		if (!at)
+			continue;
+		struct clause c;
+		words_read(arena, at + 1, &c);
+		struct counts n = clause_count(&c);
+		if (n.others && !n.cards && !n.numbers)
+			return true;
+	}
+	return false;
 }
 
 bool sentence_exclaims(const char *text)

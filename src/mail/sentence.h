@@ -20,6 +20,9 @@ const char *sentence_after_question(struct arena *arena, const char *text);
  * you?" */
 char *sentence_without_talk(struct arena *arena, const char *text);
 
+/* Is what is named told of: "King of Diamonds, a film of 1937"? */
+bool sentence_describes(struct arena *arena, const char *text);
+
 /* Does it begin with an exclamation about what was played ("Oh, the ace of
  * hearts!")? */
 bool sentence_exclaims(const char *text);

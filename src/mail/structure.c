@@ -252,20 +252,73 @@ static void write_quoted(struct buf *out, const struct line *line)
 	}
 }
 
+static bool base64_digit(char c)
+{
+	bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+	return letter || (c >= '0' && c <= '9') || c == '+' || c == '/';
+}
+
+/* "list" and "Unsubscribe" look like words, "SGVs" does not. */
+static bool wordlike(const char *piece, size_t size)
+{
+	enum { SHORTEST = 3 };
+	for (size_t i = 0; i < size; i++) {
+		bool small = piece[i] >= 'a' && piece[i] <= 'z';
+		bool capital = piece[i] >= 'A' && piece[i] <= 'Z';
+		if (!small && (i || !capital))
+			return false;
+	}
+	return size >= SHORTEST;
+}
+
+/* The pieces that blanks cut a line into. */
+struct pieces {
+	size_t digits, blanks;
+	bool uneven; /* one is no whole number of fours */
+	bool words;  /* one looks like a word */
+};
+
+static void count_piece(struct pieces *count, const char *piece, size_t size)
+{
+	count->digits += size;
+	if (size % 4)
+		count->uneven = true;
+	if (wordlike(piece, size))
+		count->words = true;
+}
+
+/* Is a line base64? A program that wraps may have left blanks in it; then it
+ * is, unless it looks like words. */
+static bool is_base64(const char *text, size_t size)
+{
+	enum { APART = 16 }; /* no words are as long on the average */
+	struct pieces count = {0};
+	size_t begin = 0;
+	for (size_t i = 0; i < size; i++) {
+		bool blank = strchr(" \t", text[i]) && text[i];
+		if (!blank && !base64_digit(text[i]) && text[i] != '=')
+			return false;
+		if (!blank)
+			continue;
+		count_piece(&count, text + begin, i - begin);
+		count.blanks++;
+		begin = i + 1;
+	}
+	count_piece(&count, text + begin, size - begin);
+	if (!count.blanks || !count.uneven || !count.words)
+		return true;
+	return count.blanks * APART <= count.digits;
+}
+
 /* What is no base64 is what a list wrote below it. */
 static void write_base64(struct mend *m, const struct line *line)
 {
 	size_t n = trimmed(line->text, line->size);
-	for (size_t i = 0; i < n; i++) {
-		char c = line->text[i];
-		bool letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-		bool other = (c >= '0' && c <= '9') || c == '+' || c == '/';
-		if (!letter && !other && c != '=')
-			return;
-	}
-	if (m->padded)
+	if (m->padded || !is_base64(line->text, n))
 		return;
-	buf_add(m->out, line->text, n);
+	for (size_t i = 0; i < n; i++)
+		if (!strchr(" \t", line->text[i]))
+			buf_byte(m->out, line->text[i]);
 	m->padded = n && line->text[n - 1] == '=';
 }
 

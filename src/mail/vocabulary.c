@@ -16,7 +16,7 @@ vocabulary vocabulary_fillers = {
     "with", "for", "from", "to", "of", "in", "on", "and", "so",
     "down", "away", "off", "out", "back", "here", "now",
     "go", "going", "let's", "lets", "say", "just", "want", "like", "take", "taking", "make",
-    "choose", "choice", "try", "trying", "count", "guess", "reckon", "putting",
+    "choose", "choice", "try", "trying", "guess", "reckon", "putting",
     "trick", "tricks", "card", "turn", "move", "time", "solid",
     "please", "pls", "plz", "thanks", "thank", "thx", "cheers", "regards", "luck",
     "hi", "hello", "hey", "dear", "greetings", "yo",
@@ -24,6 +24,7 @@ vocabulary vocabulary_fillers = {
     "ok", "okay", "yes", "sure", "alright", "right", "fine", "well", "afraid", "gladly", "finally",
     "um", "umm", "uh", "hm", "hmm", "hmmm", "oh", "lol", "haha", "ugh", "da",
     "answer", "reply", "ans",
+    "hereby", "simply", "happily", "modest", "careful", "safe", "easy", "boom", "voila", "aha",
     "ich", "den", "das", "die", "bitte", "danke",
     "je", "j'annonce", "le", "la", "merci",
     "io", "el", "il", "por", "favor", "gracias", "grazie", "eu",
@@ -35,7 +36,7 @@ vocabulary vocabulary_plays = {
     "ruff", "ruffing", "trump", "trumping", "cash", "cashing", "duck", "ducking",
     "discard", "discarding", "pass", "passing", "give", "giving",
     "sluff", "sluffing", "slough", "sloughing", "dump", "dumping",
-    "toss", "tossing", "shed", "shedding",
+    "toss", "tossing", "shed", "shedding", "sacrifice", "sacrificing",
     "spiele", "spiel", "joue", "juego", "gioco", "jogo",
     "speel", "spelar", "spiller", "gram", "хожу",
     NULL};
@@ -69,7 +70,7 @@ vocabulary vocabulary_verdicts = {
     "hurts", "hurt", "beats", "wins", "goes", "comes", "costs",
     NULL};
 vocabulary vocabulary_counted = {
-    "of", "down", "more", "left", "short", "behind", "ahead", "each", NULL};
+    "of", "down", "more", "left", "short", "behind", "ahead", "each", "ans", NULL};
 vocabulary vocabulary_numbered = {"trick", "round", "hand", "game", NULL};
 vocabulary vocabulary_auxiliaries = {"must", "shall", "will", "am", "is", "are", NULL};
 vocabulary vocabulary_pronouns = {"i", "we", "you", "it", "he", "she", "they", NULL};
@@ -93,7 +94,7 @@ vocabulary vocabulary_abbreviations = {
     "art", "ver", "v", "vs", "apt", "ext", "tel", "fax", "bldg", "rm", "dept", "ave",
     "ca", "approx", "min", "max", "avg", "est", "inc", "ltd", "co", "corp",
     "a", "b", "e", "f", "g", "i", "l", "m", "n", "o", "r", "u", "w", "x", "y", "z",
-    "z.b", "bzw", "ca", "tl", "el", "str", "hr", "fr", "av", "bd",
+    "z.b", "bzw", "kl", "ca", "tl", "el", "str", "hr", "fr", "av", "bd",
     NULL};
 vocabulary vocabulary_exclamations = {
     "oh", "ooh", "oooh", "wow", "ouch", "argh", "aargh", "whoa", "woah", "yikes", "damn",
@@ -112,16 +113,40 @@ vocabulary vocabulary_travels = {"back", "away", "off", "out", NULL};
 vocabulary vocabulary_closings = {
     "thanks", "thank", "you", "thx", "cheers", "regards", "best", "kind", "warm", "warmest",
     "many", "all", "the", "yours", "sincerely", "truly", "faithfully", "greetings", "bye",
-    "ciao", "love", "ta", "later", "peace", "rgds", "br", "kr", "wishes", "luck", "good",
+    "ciao", "see", "soon", "love", "ta", "later", "peace", "rgds", "br", "kr", "wishes", "luck", "good",
     "lg", "vg", "mfg", "gruß", "grüße", "viele", "liebe", "schöne", "beste", "mit",
     "freundlichen", "grüßen", "cordialement", "amitiés", "bises", "merci", "saludos",
     "gracias", "abrazos", "saluti", "grazie", "groeten", "groetjes", "hälsningar", "mvh",
     "hilsen", "pozdrawiam", "abraços", "obrigado", "terveisin",
     NULL};
 
+vocabulary vocabulary_unfinished = {
+    "the", "a", "an", "my", "your", "his", "her", "our", "their", "and", "or",
+    "to", "in", "at", "of", "from", "for", "with", "on", "by", "about",
+    "is", "are", "was", "were", "has", "have", "had", "said", "wrote", "are", NULL};
+vocabulary vocabulary_continues = {
+    "and", "or", "was", "is", "were", "has", "had", "by", "of", "in", "on", "at", "near",
+    "which", "that", "from", "for", "because", NULL};
+vocabulary vocabulary_connecting = {
+    "because", "cause", "cos", "since", "hoping", "partner", "but", "also", "too", "than",
+    "whatever", "regardless", "anyway", "although", "though", "even", "are", "we", "you",
+    "seems", "looks", NULL};
+vocabulary vocabulary_addressing = {"hi", "hello", "hey", "dear", "to", "cc", "from", NULL};
+vocabulary vocabulary_praise = {
+    "nice", "good", "great", "well", "wow", "oh", "ouch", "ok", "okay", "hm", "hmm", "ha",
+    "haha", "lol", "thanks", "sorry", "cool", "brilliant", "lovely", "bad", "too", NULL};
+
 const struct word_pair vocabulary_idle_pairs[] = {
     {"have", "to"},
     {"let", "me"},
+    {"let's", "see"},
+    {"alright", "then"},
+    {"i", "do"},
+    {"i'll", "risk"},
+    {"i", "risk"},
+    {"has", "to"},
+    {"have", "fun"},
+    {"count", "me"},
     {"i", "would"},
     {"here", "goes"},
     {"three", "cheers"},

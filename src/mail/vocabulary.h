@@ -52,6 +52,16 @@ extern vocabulary vocabulary_prepositions;
 extern vocabulary vocabulary_travels; /* the same anywhere: "away 3d" */
 /* a line of nothing else closes a letter: initials may follow */
 extern vocabulary vocabulary_closings;
+/* no sentence ends with one of them */
+extern vocabulary vocabulary_unfinished;
+/* before two letters they make them a name: "Hi JD" */
+extern vocabulary vocabulary_addressing;
+/* a line that begins with one of them goes on with the one before */
+extern vocabulary vocabulary_continues;
+/* after a number, these are no things that it counts: "4 because" */
+extern vocabulary vocabulary_connecting;
+/* said of a trick: no name follows such a line */
+extern vocabulary vocabulary_praise;
 
 /* A pair of words that is nothing by itself although one of them alone is a
  * doubt or unknown. */

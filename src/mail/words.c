@@ -77,6 +77,23 @@ static struct word number_word(long number)
 	return (struct word){.class = WORD_NUMBER, .value = (int)number};
 }
 
+/* "I bid 40" is no blind nil. */
+static bool stands_for_bid(long number)
+{
+	return number == BID_BLIND_NIL || number == BID_ALL;
+}
+
+/* A word that we do not know; after a number it may be what is counted. */
+static struct word other_word(const char *word)
+{
+	bool small = *word >= 'a' && *word <= 'z';
+	bool connects = vocabulary_has(vocabulary_connecting, word);
+	return (struct word){
+	    .class = WORD_OTHER,
+	    .unsure = small && !connects,
+	};
+}
+
 static struct word classify(char *word)
 {
 	long number;
@@ -87,14 +104,14 @@ static struct word classify(char *word)
 	for (size_t i = 0; i < sizeof classes / sizeof classes[0]; i++)
 		if (vocabulary_has(classes[i].list, word))
 			return classes[i].word;
-	if (text_number(word, -99, 99, &number))
+	if (text_number(word, -99, 99, &number) && !stands_for_bid(number))
 		return number_word(number);
 	number = vocabulary_place(vocabulary_numbers, word);
 	if (number >= 0)
 		return number_word(number);
 	if (vocabulary_has(vocabulary_fillers, word))
 		return (struct word){.class = WORD_FILLER};
-	return (struct word){.class = WORD_OTHER};
+	return other_word(word);
 }
 
 /* ---- what words are together ---- */
@@ -165,13 +182,40 @@ static bool asks(char *const *word, size_t left)
 	return vocabulary_has(vocabulary_pronouns, word[1]);
 }
 
-/* "put me down for three": that is bidding, though to put is playing. */
-static bool puts_down(char *const *word, size_t left)
+/* Three words that are one: "put me down for three" is bidding, though to put
+ * is playing. */
+static const struct {
+	const char *word[3];
+	enum word_class class;
+} triples[] = {
+    {{"put", "me", "down"}, WORD_BID},
+    {{"put", "me", "at"}, WORD_BID},
+    {{"mark", "me", "down"}, WORD_BID},
+    {{"mark", "me", "for"}, WORD_BID},
+    {{"sign", "me", "up"}, WORD_BID},
+    {{"here", "you", "are"}, WORD_FILLER},
+    {{"here", "you", "go"}, WORD_FILLER},
+    {{"get", "rid", "of"}, WORD_PLAY},
+    {{"getting", "rid", "of"}, WORD_PLAY},
+    {{"give", "them", "the"}, WORD_PLAY},
+    {{"give", "him", "the"}, WORD_PLAY},
+    {{"give", "her", "the"}, WORD_PLAY},
+};
+
+static bool three_words(char *const *word, size_t left, struct word *w)
 {
-	if (left < 3 || !vocabulary_same(word[0], "put"))
+	if (left < 3)
 		return false;
-	return vocabulary_same(word[1], "me") &&
-	       vocabulary_same(word[2], "down");
+	for (size_t i = 0; i < sizeof triples / sizeof triples[0]; i++) {
+		const char *const *said = triples[i].word;
+		if (!vocabulary_same(word[0], said[0]) ||
+		    !vocabulary_same(word[1], said[1]) ||
+		    !vocabulary_same(word[2], said[2]))
+			continue;
+		*w = (struct word){.class = triples[i].class};
+		return true;
+	}
+	return false;
 }
 
 /* "sorry for the delay": no correction. */
@@ -224,10 +268,8 @@ static size_t read_word(char *const *word, size_t i, size_t n, struct word *w)
 		*w = (struct word){.class = WORD_FILLER};
 		return took;
 	}
-	if (puts_down(word + i, left)) {
-		*w = (struct word){.class = WORD_BID};
+	if (three_words(word + i, left, w))
 		return 3;
-	}
 	if (i == 0 && asks(word, n))
 		*w = (struct word){.class = WORD_DOUBT};
 	else if (apologizes(word + i, left))

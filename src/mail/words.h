@@ -28,7 +28,8 @@ struct word {
 	bool nil;  /* WORD_NUMBER: said as "nil" */
 	bool soft; /* WORD_DOUBT: none in a clause that only gives a reason */
 	/* an everyday word too: "as" and "ah" in small letters, "one", "call";
-	 * WORD_DOUBT: "sorry", which may be about a delay */
+	 * WORD_DOUBT: "sorry", which may be about a delay; WORD_OTHER: what
+	 * may be counted, "pounds" */
 	bool unsure;
 };
 

@@ -132,6 +132,32 @@ def phone_only(new, g):
     return f"{new}\n\n{g['phone']}\n", None
 
 
+def two_labels(new, g):
+    """A header block of no more than who and when."""
+    sender, when, _, _ = g["outlook"]
+    return f"{new}\n\n{sender}: {NAME} <{ADDRESS}>\n{when}: {g['sent']}\n\n" + "\n".join(NOTICE[:3]) + "\n", None
+
+
+def samsung_one_line(new, g):
+    """Dashes, and the block's first label on the same line."""
+    sender, when, _, subject = g["outlook"]
+    return f"{new}\n\n-------- {g['original']} --------{sender}: {NAME} <{ADDRESS}> {when}: {g['sent']} {subject}: your turn\n" + "\n".join(NOTICE[:3]) + "\n", None
+
+
+def no_colon(new, g):
+    return f"{new}\n\n{wrapped(fill(g['gmail']).rstrip(':： '))}\n\n{quote(NOTICE[:3])}\n", None
+
+
+def polymail(new, g):
+    """The address in a line of its own."""
+    before, _, after = fill(g["gmail"]).partition(f"<{ADDRESS}>")
+    return f"{new}\n\n{before}\n<\n{ADDRESS}\n>{after}\n\n{quote(NOTICE[:3])}\n", None
+
+
+def same_line(new, g):
+    return f"{new} {fill(g['gmail'])}\n\n{quote(NOTICE[:3])}\n", None
+
+
 CLIENTS = {"gmail": (gmail_plain, gmail_html), "apple-mail": (apple_plain, apple_html), "iphone": (apple_unquoted, ios_html, phone_only), "thunderbird": (thunderbird_plain, thunderbird_top, thunderbird_html),
            "outlook": (outlook_plain, outlook_dashes, outlook_html), "outlook-web": (outlook_web,), "outlook-phone": (outlook_phone,)}
 
@@ -144,6 +170,16 @@ for language, g in LANGUAGES.items():
             text, body = maker(new, g)
             row(f"{client}-{maker.__name__.replace('_', '-')}-{language}", text, new, commands, html=body, language=language, client=client)
     row(f"away-{language}", "I am away.\nQS\n", None, [], headers={"Subject": g["away"]}, kind="automatic", language=language, client="out-of-office")
+
+# ---- forms that programs write in every language, but for those in which they are not told apart yet
+NOT_YET = {no_colon: "italian portuguese-pt catalan hungarian arabic vietnamese estonian".split(),
+           same_line: "portuguese-pt catalan norwegian finnish polish czech slovak croatian serbian russian ukrainian hungarian turkish arabic hebrew chinese taiwanese japanese korean latvian lithuanian".split()}
+for language, g in LANGUAGES.items():
+    for maker in (two_labels, samsung_one_line, no_colon, polymail, same_line):
+        if language in NOT_YET.get(maker, ()):
+            continue
+        text, body = maker("QS.", g)
+        row(f"form-{maker.__name__.replace('_', '-')}-{language}", text, "QS.", ["play QS"], language=language, client="form")
 
 # ---- clients that are like themselves in every language
 E, G, F = LANGUAGES["english"], LANGUAGES["german"], LANGUAGES["french"]

@@ -127,7 +127,10 @@ static const struct {
     {HINT_BID, "3\nNo wait, 4", "!?"},
     {HINT_BID, "3, sorry I'm late", "bid 3"},
     {HINT_BID, "3\nSorry for the 2 days of silence", "bid 3?"},
-    {HINT_BID, "3\n4", "!"},
+    {HINT_BID, "3\n4", "?"}, /* a list */
+    {HINT_BID, "3\nI bid 4", "!"},
+    {HINT_BID, "I bid 40", "?"}, /* not what stands for blind nil */
+    {HINT_BID, "41", "?"},
     {HINT_BID, "bid 3\nplay QS", "bid 3; play QS"},
     /* other commands */
     {HINT_PLAY, "hand", "hand"},
