@@ -281,7 +281,7 @@ static void end_game(struct session *s)
 void advance_game(struct session *s)
 {
 	int steps = 0;
-	if (s->failed || s->row.suspended)
+	if (s->failed || s->row.suspended || s->row.ended)
 		return;
 	nobody_left(s);
 	bots_concede(s);

@@ -333,7 +333,7 @@ START_TEST(one_person_plays_with_three_bots)
 	answer("bob", "start amiga: bob, ann, bot, bot");
 	SAID("bob", "Only a gamesmaster");
 	answer("bob", "start amiga: bot, bot, bot, bot");
-	SAID("bob", "Only a gamesmaster");
+	SAID("bob", "Not started: nobody is named but bots");
 	close_desk();
 }
 END_TEST
