@@ -49,6 +49,7 @@ struct notice {
 	const char *const *names; /* by seat */
 	struct view view;
 	int64_t deadline; /* 0: none open */
+	bool suspended;   /* nothing is expected of anybody */
 	int64_t now;
 	const struct happening *news;
 	size_t news_count;
@@ -58,8 +59,7 @@ struct notice {
 	/* how deals use the public beacon: "off", "wanted", "required" */
 	const char *pulses;
 	const struct next_notice *next; /* NULL: no deal waits */
-	/* whose words are in the deal that the news tell of; NULL */
-	const char *words_from;
+	const char *words_from;         /* whose words are in its deal; NULL */
 	/* where moves are posted in public; NULL: to the referee */
 	const char *list;
 	/* an answer to this mail goes to the list: no hand may be in it */

@@ -133,6 +133,8 @@ enum outcome referee_pulse(struct referee *referee,
 /* When the next deadline or reminder comes, 0 for none: the daemon sleeps until
  * then at most. */
 int64_t referee_next(struct referee *referee, int64_t now);
+/* The next deadline alone, 0 for none. */
+int64_t referee_deadline(struct referee *referee, int64_t now);
 
 /* For the operator: the table of a game as text (no hands), and its record, of
  * the rounds that are over (of all, when the game is) or to the last line,

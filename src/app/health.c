@@ -100,7 +100,9 @@ static void note_waiting(void *context, const char *what)
 static void find_trouble(struct health *t, const struct config *c)
 {
 	int64_t unread = t->now - t->h.fetched;
-	if (unread > c->site.poll + WHEN_HOUR) {
+	if (!t->h.fetched) {
+		add_trouble(t, "No mail was read yet. Time-outs wait.");
+	} else if (unread > c->site.poll + WHEN_HOUR) {
 		add_trouble(t,
 		    "No mail was read since %s. Time-outs wait, and deadlines "
 		    "will move by as much.",
@@ -137,7 +139,7 @@ void health_look(struct health *t,
 	*t = (struct health){
 	    .arena = arena,
 	    .now = now,
-	    .next = referee_next(r, now),
+	    .next = referee_deadline(r, now),
 	    .drift = clockwatch_drift(r->store, arena, now),
 	    .room = -1,
 	};
@@ -227,7 +229,7 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	    {"people", "people who joined", h->people},
 	    {"letters", "letters read so far", h->letters},
 	    {"outages", "times in which no mail was read", h->outages},
-	    {"next_deadline_seconds", "the next deadline or reminder, 0 for none", t->next},
+	    {"next_deadline_seconds", "the next deadline, 0 for none", t->next},
 	    {"clock_set_by_seconds", "by how much the clock was set since the last pass",
 		t->drift},
 	    {"disk_free_mebibytes", "room beside the database", t->room},

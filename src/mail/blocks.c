@@ -35,20 +35,31 @@ static bool underscores(const char *line)
 	return n >= 20 && line_blank(line + n);
 }
 
+static bool never_in_label(char c)
+{
+	if (isdigit((unsigned char)c))
+		return true;
+	return strchr("@.,;!?\"<>", c) != NULL;
+}
+
 /* The size of the label in "Label: value", short and of letters, as in "Von:
  * Ann", "Sent: Monday", "Objet :x"; 0 for none. A full-width colon will do. */
 static size_t label(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
 	size_t n = strcspn(p, ":\xef");
-	if (!p[n] || n < 2 || n > 24)
+	bool ends = p[n] != '\0';
+	if (!ends || n < 2 || n > 24)
 		return 0;
 	for (size_t i = 0; i < n; i++)
-		if (isdigit((unsigned char)p[i]) || strchr("@.,;!?\"<>", p[i]))
+		if (never_in_label(p[i]))
 			return 0;
 	bool wide = (unsigned char)p[n] == 0xEF;
-	bool apart = p[n - 1] == ' ' || strchr(" \t*", p[n + 1]);
-	return wide || apart ? n : 0;
+	bool blank_before = p[n - 1] == ' ';
+	if (wide || blank_before)
+		return n;
+	bool blank_after = strchr(" \t*", p[n + 1]) != NULL;
+	return blank_after ? n : 0;
 }
 
 /* Is it one that stands first in such a block: "From", "Von", "De"? */
@@ -58,26 +69,39 @@ static bool names_sender(const char *line)
 	size_t n = label(line);
 	while (n && strchr(" \xa0\xc2", p[n - 1]))
 		n--;
-	for (size_t i = 0; phrases_from[i]; i++)
-		if (strlen(phrases_from[i]) == n &&
-		    text_starts(p, phrases_from[i]))
+	for (size_t i = 0; phrases_from[i]; i++) {
+		const char *word = phrases_from[i];
+		if (strlen(word) != n)
+			continue;
+		if (text_starts(p, word))
 			return true;
+	}
 	return false;
 }
 
 /* What the lines of a block are. */
 struct block {
-	size_t labels, by; /* by: "Acked-by" and its like */
-	bool date, address;
+	size_t labels;
+	size_t by; /* "Acked-by" and its like */
+	bool date;
+	bool address;
 };
+
+/* "Acked-by: ", within the first n bytes. */
+static bool signed_by(const char *line, size_t n)
+{
+	if (n <= 3)
+		return false;
+	const char *by = text_find(line, "-by: ");
+	return by && by < line + n;
+}
 
 static void look_at(struct block *b, const char *line)
 {
 	size_t n = label(line);
 	if (n)
 		b->labels++;
-	if (n > 3 && text_find(line, "-by: ") &&
-	    text_find(line, "-by: ") < line + n)
+	if (signed_by(line, n))
 		b->by++;
 	if (strchr(line, '@'))
 		b->address = true;
@@ -90,7 +114,10 @@ static bool block_goes_on(const struct lines *l, size_t k, bool known)
 {
 	if (!line_blank(l->line[k]))
 		return true;
-	return known && k + 1 < l->count && label(l->line[k + 1]);
+	if (!known || k + 1 >= l->count)
+		return false;
+	const char *below = l->line[k + 1];
+	return label(below);
 }
 
 bool lines_header_block(const struct lines *l, size_t i)
@@ -113,19 +140,23 @@ bool lines_header_block(const struct lines *l, size_t i)
  * reply above this line -##". */
 static bool reply_above(const char *line)
 {
-	if (!text_starts(line, "##-") && !phrase_within(line, phrases_above))
+	if (strlen(line) >= 160)
 		return false;
-	return strlen(line) < 160;
+	if (text_starts(line, "##-"))
+		return true;
+	return phrase_within(line, phrases_above);
 }
 
 /* A date that stands alone: short, with few letters. */
 static bool only_date(const char *line)
 {
 	size_t letters = 0;
+	if (!line_dated(line) || strlen(line) >= 40)
+		return false;
 	for (const char *p = line; *p; p++)
 		if (isalpha((unsigned char)*p))
 			letters++;
-	return line_dated(line) && strlen(line) < 40 && letters <= 12;
+	return letters <= 12;
 }
 
 /* Notes: a line with nothing but a name and an address, and below it nothing
@@ -133,18 +164,28 @@ static bool only_date(const char *line)
 static bool name_over_date(const struct lines *l, size_t i)
 {
 	const char *open = strchr(l->line[i], '<');
-	const char *close = open ? strchr(open, '>') : NULL;
-	if (!close || !strchr(open, '@') || !line_blank(close + 1))
+	if (!open || i + 1 >= l->count)
 		return false;
-	return i + 1 < l->count && only_date(l->line[i + 1]);
+	const char *close = strchr(open, '>');
+	if (!close || !strchr(open, '@'))
+		return false;
+	if (!line_blank(close + 1))
+		return false;
+	const char *below = l->line[i + 1];
+	return only_date(below);
 }
 
 bool lines_quote_rest(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	if (ruled(line) || lines_header_block(l, i))
+	bool last = i + 1 == l->count;
+	if (ruled(line))
 		return true;
-	if (underscores(line) && i + 1 < l->count)
+	if (lines_header_block(l, i))
 		return true;
-	return reply_above(line) || name_over_date(l, i);
+	if (underscores(line) && !last)
+		return true;
+	if (reply_above(line))
+		return true;
+	return name_over_date(l, i);
 }

@@ -75,6 +75,22 @@ static bool only_polite(const struct parse *p, const char *rest)
 	return !*first_word(p, rest);
 }
 
+/* "amiga, please!": without the polite words at its end. */
+static char *without_politeness(char *args)
+{
+	size_t size = strlen(args);
+	for (;;) {
+		while (size && strchr(" \t,.!;", args[size - 1]))
+			size--;
+		args[size] = '\0';
+		const char *blank = strrchr(args, ' ');
+		const char *last = blank ? blank + 1 : args;
+		if (!*last || !polite(last))
+			return args;
+		size = (size_t)(last - args);
+	}
+}
+
 /* A line that begins with a verb. */
 struct keyword {
 	enum verb verb;
@@ -143,6 +159,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
 		return false; /* talk of sealing something */
+	if (verb_only_asks(k->verb))
+		return add(p, k, without_politeness(k->args));
 	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
 		return false;
 	return add(p, k, k->args);

@@ -66,9 +66,12 @@ static const char **member(struct letter *letter, size_t i)
 static size_t bounded(const char *text, size_t most, enum excess excess)
 {
 	size_t size = bounds_bytes(text, most);
-	if (!text[size] || excess == CUT_CHARACTER)
+	bool fits = !text[size];
+	if (fits || excess == CUT_CHARACTER)
 		return size;
-	while (size && (excess == SAY_NOTHING || text[size] != ' '))
+	if (excess == SAY_NOTHING)
+		return 0;
+	while (size && text[size] != ' ')
 		size--;
 	return size;
 }
@@ -102,6 +105,20 @@ static void put_place(
 	put(out, (uint64_t)(text - lists->text), 2);
 }
 
+static void put_command(
+    struct buf *out, const struct command_lists *lists, const struct command *c)
+{
+	uint64_t number = (uint64_t)(c->number + NUMBER_MOST);
+	put(out, (uint64_t)c->verb, 1);
+	put(out, number, 1);
+	put(out, c->nil, 1);
+	put(out, (uint64_t)c->card, 1);
+	put(out, (uint64_t)c->call, 1);
+	put(out, c->cards, 8);
+	put_place(out, lists, c->args);
+	put_place(out, lists, c->line);
+}
+
 static void put_list(struct buf *out,
     const struct command_lists *lists,
     const struct commands *list)
@@ -113,42 +130,48 @@ static void put_list(struct buf *out,
 	put_place(out, lists, list->first_unknown);
 	put_place(out, lists, list->first_move);
 	put_place(out, lists, list->second_move);
-	for (size_t i = 0; i < list->count; i++) {
-		const struct command *c = &list->list[i];
-		put(out, (uint64_t)c->verb, 1);
-		put(out, (uint64_t)(c->number + NUMBER_MOST), 1);
-		put(out, c->nil, 1);
-		put(out, (uint64_t)c->card, 1);
-		put(out, (uint64_t)c->call, 1);
-		put(out, c->cards, 8);
-		put_place(out, lists, c->args);
-		put_place(out, lists, c->line);
+	for (size_t i = 0; i < list->count; i++)
+		put_command(out, lists, &list->list[i]);
+}
+
+/* Where in a record the lists stand that differ. */
+struct distinct {
+	size_t begin[HINTS];
+	size_t size[HINTS];
+	uint64_t count;
+};
+
+/* The number of the list before that is the same; their count for none. */
+static uint64_t number_of(
+    const struct distinct *d, const struct buf *out, const struct buf *one)
+{
+	uint64_t i = 0;
+	for (; i < d->count; i++) {
+		const char *before = out->data + d->begin[i];
+		if (d->size[i] != one->size)
+			continue;
+		if (!memcmp(before, one->data, one->size))
+			break;
 	}
+	return i;
 }
 
 /* Each list follows its number, unless that is a list before. */
 static void put_lists(struct buf *out, const struct command_lists *lists)
 {
-	size_t begin[HINTS];
-	size_t size[HINTS];
-	uint64_t count = 0;
+	struct distinct d = {.count = 0};
 	put(out, lists->size, 2);
 	buf_add(out, lists->text, lists->size);
 	for (int h = 0; h < HINTS; h++) {
 		struct buf one;
-		uint64_t same = 0;
 		buf_init(&one, 0);
 		put_list(&one, lists, lists->list[h]);
-		while (same < count && (size[same] != one.size ||
-					   memcmp(out->data + begin[same],
-					       one.data,
-					       one.size) != 0))
-			same++;
-		put(out, same, 1);
-		if (same == count) {
-			begin[count] = out->size;
-			size[count] = one.size;
-			count++;
+		uint64_t number = number_of(&d, out, &one);
+		put(out, number, 1);
+		if (number == d.count) {
+			d.begin[number] = out->size;
+			d.size[number] = one.size;
+			d.count++;
 			buf_add(out, one.data, one.size);
 		}
 		buf_release(&one);
@@ -189,7 +212,8 @@ void letter_encode(
 struct record {
 	struct arena *arena;
 	const char *bytes;
-	size_t size, at;
+	size_t size;
+	size_t at;
 	bool bad;
 };
 
@@ -208,16 +232,22 @@ static uint64_t get(struct record *r, int bytes, uint64_t most)
 	return r->bad ? 0 : number;
 }
 
+static const char *is_bad(struct record *r)
+{
+	r->bad = true;
+	return "";
+}
+
 static const char *get_string(struct record *r, size_t most)
 {
 	const char *text = r->bytes + r->at;
 	size_t left = r->size - r->at;
 	const char *nul = memchr(text, 0, left);
-	size_t n = nul ? (size_t)(nul - text) : 0;
-	if (r->bad || !nul || n > most || !text_valid(text, n)) {
-		r->bad = true;
-		return "";
-	}
+	if (r->bad || !nul)
+		return is_bad(r);
+	size_t n = (size_t)(nul - text);
+	if (n > most || !text_valid(text, n))
+		return is_bad(r);
 	r->at += n + 1;
 	return arena_copy(r->arena, text, n);
 }
@@ -226,16 +256,19 @@ static const char *get_string(struct record *r, size_t most)
 static void get_text(struct record *r, struct command_lists *lists)
 {
 	lists->size = get(r, 2, COMMANDS_TEXT);
-	if (r->bad || !lists->size || r->size - r->at < lists->size) {
+	size_t left = r->size - r->at;
+	if (!lists->size || left < lists->size)
 		r->bad = true;
+	if (r->bad)
 		return;
-	}
 	const char *text = r->bytes + r->at;
 	r->at += lists->size;
 	lists->text = arena_copy(r->arena, text, lists->size);
 	for (size_t at = 0; at < lists->size && !r->bad;) {
-		size_t n = strlen(lists->text + at);
-		if (at + n == lists->size || !text_valid(text + at, n))
+		const char *string = lists->text + at;
+		size_t n = strlen(string);
+		bool ends = at + n < lists->size;
+		if (!ends || !text_valid(string, n))
 			r->bad = true;
 		at += n + 1;
 	}
@@ -258,7 +291,11 @@ static const char *get_place(
 static bool is_card(uint64_t card)
 {
 	uint64_t cards = CARDS_52 | cards_of(CARD_JOKER);
-	return card == CARD_NONE || (card < 64 && cards_have(cards, (int)card));
+	if (card == CARD_NONE)
+		return true;
+	if (card >= 64)
+		return false;
+	return cards_have(cards, (int)card);
 }
 
 static void get_command(

@@ -182,10 +182,15 @@ static bool introduces(const struct lines *l,
  * typed, and a program put the other right below it. */
 static bool begins_below(const struct lines *l, size_t i)
 {
-	if (i + 1 >= l->count || !timed(l->line[i + 1]))
+	if (i + 1 >= l->count)
 		return false;
-	return phrase_begins(l->line[i + 1], phrases_begin) &&
-	       !phrase_begins(l->line[i], phrases_begin);
+	const char *line = l->line[i];
+	const char *below = l->line[i + 1];
+	if (!timed(below))
+		return false;
+	if (phrase_begins(line, phrases_begin))
+		return false;
+	return phrase_begins(below, phrases_begin);
 }
 
 /* Polymail: the address in a line of its own between '<' and "> wrote:". */
@@ -193,21 +198,48 @@ static size_t address_apart(const struct lines *l, size_t i)
 {
 	if (i + 3 >= l->count)
 		return 0;
-	if (strcmp(l->line[i + 1], "<") != 0 || !strchr(l->line[i + 2], '@'))
+	char *const *line = &l->line[i];
+	if (strcmp(line[1], "<") != 0)
 		return 0;
-	const char *last = l->line[i + 3];
-	bool dated = timed(l->line[i]) || timed(last);
+	if (!strchr(line[2], '@'))
+		return 0;
+	const char *last = line[3];
+	if (*last != '>')
+		return 0;
+	bool dated = timed(line[0]) || timed(last);
 	bool wrote = says_wrote(last) || colon_at_end(last);
-	return *last == '>' && dated && wrote ? i + 4 : 0;
+	return dated && wrote ? i + 4 : 0;
 }
 
 /* May a paragraph that says who wrote begin so? */
 static bool may_begin(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	if (!line_dated(line) && !phrase_begins(line, phrases_begin))
+	bool begins = phrase_begins(line, phrases_begin);
+	if (!begins && !line_dated(line))
 		return false;
 	return !begins_below(l, i);
+}
+
+static void note(struct paragraph *p, const char *line)
+{
+	if (line_dated(line))
+		p->date = true;
+	if (timed(line))
+		p->time = true;
+	if (strchr(line, '@'))
+		p->address = true;
+}
+
+/* Does a paragraph that begins at line i end above line k? */
+static bool ends_above(const struct lines *l, size_t i, size_t k)
+{
+	const char *line = l->line[k];
+	if (line_blank(line))
+		return true;
+	if (!line_quoted(line))
+		return false;
+	return !closes(l, i, k);
 }
 
 size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)
@@ -221,22 +253,19 @@ size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)
 	if (!is_bare && !may_begin(l, i))
 		return 0;
 	for (size_t k = i; k < l->count && k < i + PARAGRAPH; k++) {
-		const char *line = l->line[k];
-		if (line_blank(line) || (line_quoted(line) && !closes(l, i, k)))
+		if (ends_above(l, i, k))
 			break;
-		if (line_dated(line))
-			p.date = true;
-		if (timed(line))
-			p.time = true;
-		if (strchr(line, '@'))
-			p.address = true;
+		note(&p, l->line[k]);
 		size_t after = lines_next(l, k);
-		bool before_quote = after <= k + 3 && lines_quoted(l, after);
-		if (is_bare ||
-		    (p.date && introduces(l, &p, k, k == i, before_quote))) {
-			*unmarked = !before_quote;
-			return k + 1;
-		}
+		bool near = after <= k + 3;
+		bool before_quote = near && lines_quoted(l, after);
+		bool ends = is_bare;
+		if (!ends && p.date)
+			ends = introduces(l, &p, k, k == i, before_quote);
+		if (!ends)
+			continue;
+		*unmarked = !before_quote;
+		return k + 1;
 	}
 	return 0;
 }
@@ -244,22 +273,30 @@ size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)
 /* Is there a letter or a digit in the first `size` bytes? */
 static bool says_something(const char *line, size_t size)
 {
-	for (size_t i = 0; i < size; i++)
-		if (isalnum((unsigned char)line[i]) || line[i] & 0x80)
+	for (size_t i = 0; i < size; i++) {
+		bool letter = line[i] & 0x80;
+		if (letter || isalnum((unsigned char)line[i]))
 			return true;
+	}
 	return false;
 }
 
 char *line_introduced(char *line)
 {
-	if (!timed(line) || !strchr(line, '@') || !colon_at_end(line) ||
-	    !tells_wrote(line))
+	bool address = strchr(line, '@') != NULL;
+	if (!address || !timed(line))
+		return NULL;
+	if (!colon_at_end(line) || !tells_wrote(line))
 		return NULL;
 	for (size_t i = 0; phrases_begin[i]; i++) {
 		char *at = strstr(line, phrases_begin[i]);
-		if (!at || at == line || !strchr(" \t.!", at[-1]))
+		if (!at || at == line)
 			continue;
-		if (timed(at) && says_something(line, (size_t)(at - line)))
+		size_t before = (size_t)(at - line);
+		bool apart = strchr(" \t.!", at[-1]) != NULL;
+		if (!apart || !timed(at))
+			continue;
+		if (says_something(line, before))
 			return at;
 	}
 	return NULL;

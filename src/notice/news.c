@@ -217,11 +217,12 @@ static void timeout(const struct story *s)
 	    ", drawn by the referee because the time was up";
 	int days = s->rules->time_limit / WHEN_DAY;
 	const char *plural = days == 1 ? "" : "s";
+	const char *who = s->seat == s->n->view.seat ? "You" : s->name;
 	if (s->event->bid != BID_NONE)
 		doc_paragraph(s->doc,
 		    "%s did not act for %d day%s, so the referee makes the bid "
 		    "that the time limit says: %s.",
-		    s->name,
+		    who,
 		    days,
 		    plural,
 		    bid(s));
@@ -233,7 +234,7 @@ static void timeout(const struct story *s)
 		doc_paragraph(s->doc,
 		    "%s did not act for %d day%s, so the referee drew one of "
 		    "the cards that could legally be played: %s.",
-		    s->name,
+		    who,
 		    days,
 		    plural,
 		    card(s, s->event->card));
@@ -251,6 +252,9 @@ static const char *conceding(const struct story *s)
 	if (r->sides == r->seats)
 		return "The game is over when all but one have.";
 	int partner = table_partner(s->after, s->seat);
+	if (partner == s->n->view.seat)
+		return "If you, the partner, concede too, the game is lost for "
+		       "you both.";
 	return arena_format(arena,
 	    "If the partner, %s, concedes too, the game is lost for them.",
 	    s->n->names[partner]);

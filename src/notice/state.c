@@ -160,7 +160,13 @@ void notice_state(struct doc *doc, const struct notice *n)
 	players(doc, n);
 	const char *task = notice_task(t);
 	const char *who = n->names[t->turn];
-	if (t->turn == n->view.seat)
+	if (n->suspended)
+		doc_paragraph(doc,
+		    "The game is suspended. When it goes on, it is %s's turn "
+		    "to %s.",
+		    who,
+		    task);
+	else if (t->turn == n->view.seat)
 		doc_strong(doc, "It is your turn to %s%s.", task, until(n));
 	else
 		doc_paragraph(
@@ -291,7 +297,7 @@ void notice_answer(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	int viewer = n->view.seat;
-	if (viewer == SEAT_NONE || viewer != t->turn)
+	if (viewer == SEAT_NONE || viewer != t->turn || n->suspended)
 		return;
 	switch (t->phase) {
 	case PHASE_BID:

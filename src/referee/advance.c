@@ -209,6 +209,43 @@ static void bots_concede(struct session *s)
 	}
 }
 
+/* Concedes for the bots of that side, in a game that is tried out. */
+static void try_bots(struct session *s, int side)
+{
+	const struct table *t = &s->game.table;
+	struct event e;
+	if (t->rules.concession != CONCESSION_SIDE)
+		return;
+	for (int bot = side; bot < t->rules.seats; bot += t->rules.sides) {
+		struct action a = {
+		    .kind = ACT_CONCEDE,
+		    .seat = bot,
+		    .card = CARD_NONE,
+		};
+		if (session_person(s, bot) || conceded(t, bot))
+			continue;
+		if (!game_decide(&s->game, &a, &e))
+			game_apply(&s->game, &e);
+	}
+}
+
+bool advance_would_end(const struct session *s, const struct action *a)
+{
+	struct session tried = *s;
+	const struct table *t = &tried.game.table;
+	int side = table_side(t, a->seat);
+	struct event e;
+	if (game_decide(&tried.game, a, &e))
+		return false;
+	game_apply(&tried.game, &e);
+	if (people_conceded(&tried, side))
+		try_bots(&tried, side);
+	if (t->phase == PHASE_OVER)
+		return true;
+	bool play_on = t->rules.concession == CONCESSION_OFF;
+	return only_bots(&tried) && !play_on;
+}
+
 /* Is the next thing a deal that waits for nothing? */
 static bool deal_is_due(struct session *s)
 {
@@ -244,7 +281,7 @@ static void end_game(struct session *s)
 void advance_game(struct session *s)
 {
 	int steps = 0;
-	if (s->failed || s->row.suspended)
+	if (s->failed || s->row.suspended || s->row.ended)
 		return;
 	nobody_left(s);
 	bots_concede(s);

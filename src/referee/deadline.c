@@ -274,6 +274,15 @@ int64_t deadline_over(const struct session *s)
 	return d.settled ? d.due : deadline_of_opening(s, &d);
 }
 
+int64_t deadline_ahead(const struct session *s)
+{
+	if (s->row.suspended)
+		return 0;
+	if (s->game.table.turn != SEAT_NONE)
+		return deadline_told(s);
+	return deadline_over(s);
+}
+
 int64_t deadline_next(const struct session *s)
 {
 	const struct table *t = &s->game.table;

@@ -57,6 +57,9 @@ int64_t deadline_of_pulse(
  * the kind. */
 int64_t deadline_over(const struct session *s);
 
+/* The deadline that is told to who runs the referee, 0 for none. */
+int64_t deadline_ahead(const struct session *s);
+
 /* When the clock has something to do for the session's game, 0 for never. */
 int64_t deadline_next(const struct session *s);
 

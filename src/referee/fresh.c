@@ -302,6 +302,27 @@ static bool proposed_since(const struct session *s)
 	return m.at < store_proposed(s->store, s->row.id);
 }
 
+/* ---- asked before a game is ended ---- */
+
+static const char ending[] = "ending";
+
+void fresh_asked(struct session *s)
+{
+	int64_t person = s->who.person.id;
+	store_did_set(s->store, person, s->row.id, ending, s->now);
+}
+
+/* No other mail that he could have answered is of that second. */
+bool fresh_confirms(const struct session *s)
+{
+	struct moment m;
+	int64_t person = s->who.person.id;
+	int64_t asked = store_did(s->store, person, s->row.id, ending);
+	if (!asked || !answered(s, &m))
+		return false;
+	return m.at == asked;
+}
+
 /* ---- all of it ---- */
 
 /* A token that is of no game, or of another. */

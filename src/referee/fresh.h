@@ -22,6 +22,11 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat);
 /* The letter's writer did that, now. */
 void fresh_note(struct session *s, enum verb verb);
 
+/* The letter's writer is asked, by the answer to it, whether he means to end
+ * the session's game. And: does the letter answer that mail? */
+void fresh_asked(struct session *s);
+bool fresh_confirms(const struct session *s);
+
 /* Was the letter received before the turn opened that it would act on? */
 bool fresh_early(const struct session *s);
 

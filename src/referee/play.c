@@ -44,11 +44,24 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
+static bool gives_up(enum verb verb)
+{
+	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
+}
+
+/* Does it say in private what was to be said on the list? The answer to a
+ * question that was asked in private may. */
+static bool belongs_on_list(const struct session *s, enum verb verb)
+{
+	if (!s->site->list || s->who.on_list || !verb_public(verb))
+		return false;
+	return !gives_up(verb) || !fresh_confirms(s);
+}
+
 /* The checks that every move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
-	bool off_list = s->site->list && !s->who.on_list;
-	if (off_list && verb_public(c->verb)) {
+	if (belongs_on_list(s, c->verb)) {
 		session_say(s,
 		    c,
 		    "Moves are made in public here: please post this to %s.",
@@ -117,17 +130,46 @@ static void say_done(
 }
 
 /* Is it a move of a seat that its player left, or that is out of the game? */
-static bool bot_plays(struct session *s,
-    const struct command *c,
-    const struct action *a,
-    int seat)
+static bool bot_plays(struct session *s, const struct command *c, int seat)
 {
-	bool gives_up = a->kind == ACT_CONCEDE || a->kind == ACT_FORFEIT;
-	if (gives_up || a->kind == ACT_WITHDRAW)
+	if (gives_up(c->verb) || c->verb == VERB_WITHDRAW)
 		return false;
 	if (!table_left(&s->game.table, seat))
 		return false;
 	session_say(s, c, "A bot plays your seat: nothing was done.");
+	return true;
+}
+
+/* Did another person of that side concede? */
+static bool partner_conceded(const struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	for (int i = 0; i < t->rules.seats; i++) {
+		bool partner =
+		    i != seat && table_side(t, i) == table_side(t, seat);
+		if (partner && session_person(s, i) && t->conceded >> i & 1)
+			return true;
+	}
+	return false;
+}
+
+/* Would one letter end the game, which its writer may not know: his partner is
+ * a bot, or he was the last, or a word that cannot be taken back does it? Then
+ * he is asked in private, once, and nothing is done before he says so again. */
+static bool has_to_confirm(
+    struct session *s, const struct command *c, const struct action *a)
+{
+	if (!gives_up(c->verb) || !advance_would_end(s, a))
+		return false;
+	bool both = partner_conceded(s, a->seat) && c->verb == VERB_CONCEDE;
+	if (both || fresh_confirms(s))
+		return false;
+	fresh_asked(s);
+	session_say(s,
+	    c,
+	    "This would end the game at once, so nothing was done yet. To do "
+	    "it, answer this mail with the word %s.",
+	    verb_name(c->verb));
 	return true;
 }
 
@@ -139,13 +181,15 @@ static void act(struct session *s, const struct command *c, struct action a)
 		session_say(s, c, "You are not at that table.");
 		return;
 	}
-	if (!may_act(s, c, seat) || bot_plays(s, c, &a, seat))
+	if (!may_act(s, c, seat) || bot_plays(s, c, seat))
 		return;
 	a.seat = seat;
 	a.at = s->at;
 	a.acted = s->now;
 	a.early = fresh_early(s);
 	a.after_misplay = a.kind == ACT_PLAY && fresh_after_misplay(s);
+	if (has_to_confirm(s, c, &a))
+		return;
 	size_t before = s->news_count;
 	enum ruling ruling = session_act(s, a);
 	if (ruling) {

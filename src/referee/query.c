@@ -13,12 +13,55 @@
 #include "session.h"
 #include "waits.h"
 
+enum { GAMES_SHOWN = 20 };
+
+static void list_game(struct session *s, int64_t id)
+{
+	struct game_row row;
+	if (!session_row(s, id, &row))
+		return;
+	doc_paragraph(&s->answer,
+	    "Game %" PRId64 " (%s): %s.",
+	    id,
+	    row.rules.preset,
+	    session_names(s->arena, &row));
+}
+
+/* The games that the writer plays, after what is said of them; `none` where he
+ * plays none. */
+static void list_games(struct session *s,
+    const struct command *c,
+    const char *some,
+    const char *none)
+{
+	int64_t ids[GAMES_SHOWN];
+	int64_t person = s->who.person.id;
+	size_t n = 0;
+	if (s->who.known)
+		n = store_games(s->store, GAMES_OPEN, person, ids, GAMES_SHOWN);
+	session_say(s, c, "%s", n ? some : none);
+	for (size_t i = 0; i < n; i++)
+		list_game(s, ids[i]);
+}
+
+/* None is at hand: there is none, or one of several is meant. */
+static void which_game(struct session *s, const struct command *c)
+{
+	const char *none = "You are in no game now.";
+	if (s->cancelled)
+		none = "That game was cancelled, and you are in no other.";
+	list_games(s,
+	    c,
+	    "I cannot tell which game you mean: answer a mail of one of these.",
+	    none);
+}
+
 /* The game the writer asks about, and what he may be told of it. Says so when
  * there is none. */
 static bool about(struct session *s, const struct command *c, struct notice *n)
 {
 	if (!s->has_game) {
-		session_say(s, c, "You are in no game now.");
+		which_game(s, c);
 		return false;
 	}
 	*n = session_notice(s, session_seat(s));
@@ -327,29 +370,9 @@ void query_help(struct session *s, const struct command *c)
 	doc_pre(&s->answer, notice_manual());
 }
 
-static void list_game(struct session *s, int64_t id)
-{
-	struct game_row row;
-	if (!session_row(s, id, &row))
-		return;
-	doc_paragraph(&s->answer,
-	    "Game %" PRId64 " (%s): %s.",
-	    id,
-	    row.rules.preset,
-	    session_names(s->arena, &row));
-}
-
 void query_games(struct session *s, const struct command *c)
 {
-	enum { MOST = 20 };
-	int64_t ids[MOST];
-	int64_t person = s->who.person.id;
-	size_t n = 0;
-	if (s->who.known)
-		n = store_games(s->store, GAMES_OPEN, person, ids, MOST);
-	session_say(s, c, n ? "You play in:" : "You are in no game now.");
-	for (size_t i = 0; i < n; i++)
-		list_game(s, ids[i]);
+	list_games(s, c, "You play in:", "You are in no game now.");
 }
 
 static void list_player(void *context, const struct person *p)

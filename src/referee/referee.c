@@ -295,7 +295,7 @@ static bool game_of_subject(struct session *s)
 
 /* The game a letter is about: its token's, the one its subject names, or the
  * only one its writer plays. */
-static void find_game(struct session *s)
+static void choose_game(struct session *s)
 {
 	int64_t ids[2];
 	const struct who *w = &s->who;
@@ -308,6 +308,19 @@ static void find_game(struct session *s)
 	size_t open = store_games(s->store, GAMES_OPEN, w->person.id, ids, 2);
 	if (open == 1)
 		session_game(s, ids[0]);
+}
+
+/* A game that ended without a winner stands where it was left, and no letter
+ * makes it go on. */
+static void find_game(struct session *s)
+{
+	choose_game(s);
+	if (!s->has_game || !s->row.ended)
+		return;
+	if (s->game.table.phase == PHASE_OVER)
+		return;
+	s->cancelled = s->row.id;
+	s->has_game = false;
 }
 
 /* ---- the commands ---- */
@@ -355,7 +368,12 @@ static void run_command(struct session *s, const struct command *c)
 	}
 	if (s->who.on_list)
 		return;
-	if (s->who.known)
+	if (s->cancelled)
+		session_say(s,
+		    c,
+		    "Game %" PRId64 " was cancelled: nothing was done.",
+		    s->cancelled);
+	else if (s->who.known)
 		session_say(s,
 		    c,
 		    "I cannot tell which game you mean: answer a mail of that "

@@ -70,6 +70,7 @@ static bool add_player(struct session *s, struct request *q, const char *name)
 	if (s->who.known && text_same(name, "me"))
 		name = s->who.person.handle;
 	bool found = who_named(s, name, &p);
+	q->others |= !found || p.id != s->who.person.id;
 	if (!found || p.left)
 		return refuse(q,
 		    "%.60s is not a registered player; they join by mailing "

@@ -15,6 +15,7 @@ struct request {
 	struct person player[SEATS_MAX];
 	int count;
 	int bots;
+	bool others; /* somebody is named who is not the writer */
 	/* places in the list of two who are to be partners, or -1 and -1 */
 	int mate[2];
 	char why[300];

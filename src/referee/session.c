@@ -378,6 +378,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .names = names_by_seat(s),
 	    .view = game_view(&s->game, seat),
 	    .deadline = deadline_told(s),
+	    .suspended = s->row.suspended,
 	    .now = s->now,
 	    .news = s->news,
 	    .news_count = s->news_count,

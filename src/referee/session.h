@@ -58,7 +58,8 @@ struct session {
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	bool quiet;      /* nothing to answer although there is text */
 
-	bool has_game; /* row and game are filled */
+	bool has_game;     /* row and game are filled */
+	int64_t cancelled; /* the one meant, if it was; 0 */
 	struct game_row row;
 	struct game game;
 
@@ -71,9 +72,8 @@ struct session {
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
 	bool reminder; /* tell who is to act, though nothing happened */
-	/* tell him alone: the token that he had was shown on the list */
-	bool renewed;
-	bool late; /* its writer's time was up: the referee acted for him */
+	bool renewed;  /* tell him alone: his token was shown on the list */
+	bool late;     /* its writer's time was up: the referee acted for him */
 };
 
 /* Begins a session with a transaction of its own. If that cannot be had,

@@ -104,6 +104,17 @@ static bool may_start(
 	return true;
 }
 
+/* What is wrong with a line is told to a player who means to play alone; of
+ * other people only gamesmasters hear. */
+static bool may_hear(
+    struct session *s, const struct command *c, const struct request *q)
+{
+	bool sure = s->who.known && s->who.level >= TRUST_TOKEN;
+	if (sure && !q->others && !who_is_gamesmaster(s))
+		return true;
+	return proof_given(s, c);
+}
+
 /* Makes the row of the game and takes its seats. */
 static void make_game(struct session *s, const struct request *q)
 {
@@ -199,8 +210,7 @@ void start_game(struct session *s, const struct command *c)
 		return;
 	}
 	if (!request_read(s, &q, c->args)) {
-		if (proof_given(
-			s, c)) /* others are not told what is wrong with it */
+		if (may_hear(s, c, &q))
 			session_say(s, c, "Not started: %s.", q.why);
 		return;
 	}

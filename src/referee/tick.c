@@ -235,27 +235,41 @@ void tick_late(struct session *whole)
 
 /* ---- what is next ---- */
 
-static int64_t next_of_game(struct referee *r, int64_t id, int64_t now)
+typedef int64_t moment_fn(const struct session *);
+
+static int64_t moment_of_game(
+    struct referee *r, int64_t id, int64_t now, moment_fn *moment)
 {
 	struct session s;
 	struct err err;
 	session_look(&s, r, now, &err);
 	int64_t next = 0;
 	if (session_game(&s, id))
-		next = deadline_next(&s);
+		next = moment(&s);
 	session_end(&s);
 	return next;
 }
 
-int64_t referee_next(struct referee *r, int64_t now)
+/* The first of those of the open games; 0 for none. */
+static int64_t first_moment(struct referee *r, int64_t now, moment_fn *moment)
 {
 	int64_t ids[GAMES_MAX];
 	int64_t next = 0;
 	size_t n = open_games(r, ids);
 	for (size_t i = 0; i < n; i++) {
-		int64_t soon = next_of_game(r, ids[i], now);
+		int64_t soon = moment_of_game(r, ids[i], now, moment);
 		if (soon && (!next || soon < next))
 			next = soon;
 	}
 	return next;
+}
+
+int64_t referee_next(struct referee *r, int64_t now)
+{
+	return first_moment(r, now, deadline_next);
+}
+
+int64_t referee_deadline(struct referee *r, int64_t now)
+{
+	return first_moment(r, now, deadline_ahead);
 }

@@ -181,6 +181,12 @@ class Terminals(Case):
                     self.assertNotIn("\nspadesd", r.stdout)
         self.assertIn(r"\x1b[2J", self.run_it("status").stdout)
 
+    def test_before_the_first_look_no_mail_was_read_yet(self):
+        self.run_it("init", check=True)
+        said = self.run_it("status").stdout
+        self.assertIn("No mail was read yet. Time-outs wait.", said)
+        self.assertNotIn("since never", said)
+
     def test_a_complaint_is_tame_too(self):
         r = self.run_it("a\x1b[2J", errors="replace")
         self.assert_tame(r.stderr)

@@ -54,6 +54,7 @@ static const struct {
     {"table", suite_table},
     {"late", suite_late},
     {"told", suite_told},
+    {"slips", suite_slips},
     {"moments", suite_moments},
 };
 

@@ -235,6 +235,8 @@ START_TEST(words_are_for_the_next_shuffle_and_the_last_ones_count)
 	    "second thought",
 	    "what is published of round 1");
 	post("ann", "I concede");
+	read_all();
+	post("ann", "I concede");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
 	deliver("ann", reply[1], "entropy too late");

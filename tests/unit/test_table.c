@@ -304,6 +304,94 @@ START_TEST(a_concession_may_become_a_forfeit)
 }
 END_TEST
 
+/* ---- asked before a game is ended ---- */
+
+/* He says so, is asked in private, and says so again in answer to that. */
+static void asked_then_done(int list, const char *who, const char *word)
+{
+	uint32_t before = forum_events();
+	struct found old = forum_mail(who);
+	forum_read();
+	forum_post_at(old, word, desk->now += 10);
+	SAID(who, "This would end the game at once, so nothing was done yet.");
+	if (list)
+		ck_assert_int_eq(forum_mails("table"), 0);
+	forum_read();
+	/* the mail of before is no answer to that question */
+	forum_post_at(old, word, desk->now += 10);
+	SAID(who, "nothing was done yet");
+	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_int_ne(phase(), PHASE_OVER);
+	forum_read();
+	forum_private(who, word);
+	ck_assert_int_eq(phase(), PHASE_OVER);
+	SAID(forum_all(who), "The game is over: ");
+}
+
+START_TEST(who_ends_a_game_alone_is_asked_before)
+{
+	static const char *const starts[] = {
+	    "start ann, bob, bot, dan; teams ann+bot",
+	    "start amiga: ann, bot, bot, bot",
+	    "start synspades-solo: ann, bot, bot, bot",
+	};
+	static const char *const words[] = {"concede", "forfeit"};
+	for (int i = 0; i < 6; i++) {
+		forum_start(_i, starts[i / 2]);
+		asked_then_done(_i, "ann", words[i % 2]);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_plays_on_for_a_second_time_is_asked_again)
+{
+	forum_start(_i, "start amiga: ann, bot, bot, bot");
+	forum_post("ann", "concede");
+	forum_read();
+	struct found asked = forum_token_mail("ann");
+	forum_private("ann", "status");
+	forum_read();
+	uint32_t before = forum_events();
+	forum_post("ann", "concede");
+	SAID("ann", "nothing was done yet");
+	forum_mail_at(asked, "concede", desk->now += 10);
+	ck_assert_uint_eq(forum_events(), before);
+	close_desk();
+}
+END_TEST
+
+/* Two people said it: the text knows no other way. A word that cannot be taken
+ * back is asked for all the same. */
+START_TEST(a_second_concession_is_not_asked_about_and_a_forfeit_is)
+{
+	for (int forfeit = 0; forfeit < 2; forfeit++) {
+		forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
+		forum_post("ann", "concede");
+		forum_read();
+		if (forfeit) {
+			asked_then_done(_i, "cat", "forfeit");
+		} else {
+			forum_post("cat", "concede");
+			ck_assert_int_eq(phase(), PHASE_OVER);
+		}
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_seat_left_in_a_game_that_goes_on_needs_no_second_word)
+{
+	forum_start(_i, "start synspades-solo: ann, bob, bot, bot");
+	forum_post("ann", "concede");
+	ck_assert(conceded("ann"));
+	ck_assert_int_ne(phase(), PHASE_OVER);
+	forum_read();
+	asked_then_done(_i, "bob", "concede");
+	close_desk();
+}
+END_TEST
+
 /* ---- misplays ---- */
 
 /* Plays a card that is not held, twice, as the one whose turn it is. */
@@ -361,6 +449,9 @@ Suite *suite_table(void)
 	    a_concession_between_a_misplay_and_its_announcement_stands,
 	    only_its_own_undoing_makes_a_concession_stale, a_repeated_concession_is_told_to_nobody,
 	    a_forfeit_by_one_partner_is_his_concession_for_good, a_concession_may_become_a_forfeit,
+	    who_ends_a_game_alone_is_asked_before, who_plays_on_for_a_second_time_is_asked_again,
+	    a_second_concession_is_not_asked_about_and_a_forfeit_is,
+	    a_seat_left_in_a_game_that_goes_on_needs_no_second_word,
 	    who_misplays_out_of_a_game_of_four_sides_is_out_of_it,
 	    NULL};
 	/* clang-format on */
