@@ -183,7 +183,7 @@ TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spad
 	$(addsuffix :lib/systemd/system,conf/spadesd.service conf/spadesd-sweep.service conf/spadesd-sweep.timer) \
 	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases README DESIGN.md COPYING schema.sql \
 	doc/fair-deal.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
-	doc/pulses.py)
+	doc/pulses.py doc/saved.py doc/rulesline.py)
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
 install: all
 	install -D -m 755 build/spadesd "$(DESTDIR)$(PREFIX)/sbin/spadesd"
