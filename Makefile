@@ -2,7 +2,7 @@
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move),
 # build/asan/ (test build under ASan and UBSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
-# and come after the project's own. `make` installs no packages; check, demo, play, bench and the attacks do (tools/deps).
+# and come after the project's own. `make` installs no packages; check, demo, play, bench, look and the attacks do (tools/deps).
 
 FLAVOUR ?= release
 ifeq ($(origin CC),default)
@@ -128,6 +128,11 @@ bench: deps-servers
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
+# doc/verify.html in Chromium. ARGS: how many changed records; LOOK=FOLDER in the environment: pictures of it go there.
+look:
+	@sh tools/deps -i build servers check look
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
+	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
 # A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
@@ -183,7 +188,7 @@ TEXTS := man/spadesd.8:share/man/man8 man/spadesd.conf.5:share/man/man5 man/spad
 	$(addsuffix :lib/systemd/system,conf/spadesd.service conf/spadesd-sweep.service conf/spadesd-sweep.timer) \
 	$(addsuffix :share/doc/spadesd,conf/spadesd.conf conf/spadesd.cron conf/aliases README DESIGN.md COPYING schema.sql \
 	doc/fair-deal.md doc/example.record doc/verify.py doc/chance.py doc/spades.py \
-	doc/pulses.py)
+	doc/pulses.py doc/saved.py doc/rulesline.py doc/verify.html)
 each-text = @set -e; for t in $(TEXTS); do from=$${t%%:*}; to="$(DESTDIR)$(PREFIX)/$${t\#\#*:}"; file="$$to/$${from\#\#*/}"; $(1); done
 install: all
 	install -D -m 755 build/spadesd "$(DESTDIR)$(PREFIX)/sbin/spadesd"
@@ -196,6 +201,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench year fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench look year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:

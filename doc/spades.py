@@ -48,6 +48,7 @@ class Lines:
     """The lines of a record that say something; `at` is the number of the one that was taken last."""
 
     def __init__(self, text):
+        self.text = text
         lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
         self.lines, self.at, self.part = [(i, line) for i, line in lines if line and line[0] != "#"], 0, []
         self.strict, self.due, self.table = False, None, None  # due: the line that has to come next
@@ -102,13 +103,19 @@ class Lines:
         self.take("end")
 
 
+def own_options(preset):
+    """Those of a rule set, as they are written."""
+    must(preset in PRESETS, f"there is no rule set {preset}")
+    return dict(word.split("=") for word in (BASE + PRESETS[preset]).split())
+
+
 def options(text):
     """The options of a `rules` line by key: numbers, words, 0 for off and 1 for on; and the words of it that are not known here."""
     preset, *own = text.split()
-    must(preset in PRESETS, f"there is no rule set {preset}")
-    pairs = [word.split("=") for word in (BASE + PRESETS[preset]).split()]
+    pairs = list(own_options(preset).items())
     known = {key for key, _ in pairs}
-    pairs += [word.split("=") for word in own]
+    must(all("=" in word for word in own), "expected OPTION=VALUE")
+    pairs += [word.split("=", 1) for word in own]
     unknown = [f"{key}={v}" for key, v in pairs if key not in known]
     return {key: int(v) if v.lstrip("-").isdigit() else {"off": 0, "on": 1}.get(v, v) for key, v in pairs}, unknown
 

@@ -1,21 +1,31 @@
-"""python3 verify.py RECORD [--beacon URL[,URL]]: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
+"""python3 verify.py RECORD [--beacon URL[,URL]] [--later]: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
 bots did, what was drawn for those who were late, and plays and scores. With chance.py and spades.py beside it a second reading of fair-deal.md,
 written apart from the program; it prints each step. Exit status: 0 all holds, 1 a line does not, 2 there is no chain of secrets in the record."""
 import re, sys
 
+import rulesline
 from chance import below, chacha, groups, mix, sha, shuffled
-from spades import DECK, Lines, Table, in_order, must
+from saved import not_text, record_of
+from spades import DECK, Lines, Table, in_order, must, own_options
 
-CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", r" at \d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$"
+CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
 
 class Record(Lines):
+    later = False  # --later: go on where an option is not known here
+
     def check(self):
+        for self.at, line in enumerate(self.text.split("\n"), 1):
+            must(not not_text(line), not_text(line))
+        self.at = 0
         self.edition = int(self.value("spades-record", "[12]"))
-        self.table = t = Table(self.value("rules"))
+        text = self.value("rules")
+        self.table = t = Table(text, self.edition)
         if not self.ahead("game"):
             return print("there is no chain of secrets in this record: nothing to verify its deals by") or 2
+        wrong = rulesline.fault(text, own_options(text.split(" ")[0]))
+        must(not wrong or self.later and t.unknown, wrong)
         self.game, (seal, *length) = int(self.value("game", "[1-9][0-9]*")), self.value("chain", CHAIN).split(" ")
         must(len(length) == self.edition - 1 and int((length or [1])[0]) <= 4096, "expected a number of rounds, up to 4096, in the second edition")
         self.strict, self.seal, self.secret, t.o["rounds"] = True, seal, bytes.fromhex(seal), int((length or [0])[0])
@@ -158,7 +168,12 @@ class Record(Lines):
         print("compare with your mails of this game: once its secrets are known, anybody can write another record with this seal")
 
 if __name__ == "__main__":
-    record = Record(open(sys.argv[1], encoding="utf-8", errors="surrogateescape", newline="\n").read())
+    with open(sys.argv[1], "rb") as file:
+        text, mailed = record_of(file.read())
+    record = Record(text)
+    record.later = "--later" in sys.argv
+    if mailed:
+        print("a mail; lines are those of the record in it")
     try:
         status = record.check() or print("every line holds") or record.tell()
         if not status and "--beacon" in sys.argv:

@@ -1,14 +1,13 @@
 /* command_replay.c - `spadesd replay`: a record through the engine, told in
  * plain text or as JSON lines. */
 #include <stdio.h>
-#include <stdlib.h>
+#include <string.h>
 
 #include "base/buf.h"
 #include "cli.h"
 #include "commands.h"
 #include "engine/record.h"
-
-enum { RECORD_MOST = 64 << 20 };
+#include "recordfile.h"
 
 struct teller {
 	bool json;
@@ -101,8 +100,11 @@ static void tell_plain(struct buf *out, const struct replay_note *n)
 		buf_byte(out, '\n');
 		break;
 	case REPLAY_RESULT:
-		if (t->winner == SIDE_NONE) {
+		if (t->phase != PHASE_OVER) {
 			buf_format(out, "unfinished in round %d:", t->round);
+		} else if (t->winner == SIDE_NONE) {
+			buf_format(
+			    out, "a draw, by %s:", game_ending_name(t->ending));
 		} else {
 			buf_format(out,
 			    "side %d wins by %s:",
@@ -124,7 +126,9 @@ static void tell(void *context, const struct replay_note *note)
 		tell_plain(&t->out, note);
 }
 
-int command_replay(const struct arguments *a)
+/* What is there of the record is told, also where a line cannot be read. */
+static bool replay(
+    const struct arguments *a, const char *text, struct record_fault *fault)
 {
 	struct teller t = {.json = a->json};
 	struct replay_watch watch = {
@@ -132,22 +136,28 @@ int command_replay(const struct arguments *a)
 	    .tell = tell,
 	};
 	struct game game;
-	struct input record;
-	struct err err;
-	struct record_fault fault;
-	const char *path = a->count ? a->word[0] : NULL;
-	if (cli_input(path, RECORD_MOST, &record, &err))
-		return cli_fail(1, "%s", err.text);
 	buf_init(&t.out, 0);
-	bool good = record_replay(record.bytes, &watch, &game, &fault);
+	bool good = record_replay(text, &watch, &game, fault);
 	fwrite(buf_string(&t.out), 1, t.out.size, stdout);
 	buf_release(&t.out);
-	free(record.bytes);
-	if (good)
-		return 0;
-	return cli_fail(1,
-	    "%s:%ld: %s",
-	    path ? path : "standard input",
-	    fault.line,
-	    fault.why);
+	return good;
+}
+
+int command_replay(const struct arguments *a)
+{
+	struct record_file file;
+	struct err err;
+	const char *path = a->count ? a->word[0] : "-";
+	int status = 0;
+	if (record_file_read(path, &file, &err)) {
+		status = cli_fail(1, "%s", err.text);
+	} else if (file.bad || !replay(a, file.text, &file.fault)) {
+		status = cli_fail(1,
+		    "%s:%ld: %s",
+		    strcmp(path, "-") ? path : "standard input",
+		    file.fault.line,
+		    file.fault.why);
+	}
+	record_file_release(&file);
+	return status;
 }

@@ -17,8 +17,7 @@
 #include "engine/record.h"
 #include "inspection.h"
 #include "lookup.h"
-
-enum { RECORD_MOST = 64 << 20 };
+#include "recordfile.h"
 
 static const char *plural(int count)
 {
@@ -106,16 +105,29 @@ static int verify_game(const struct arguments *a, const char *word)
 
 static int verify_file(const struct arguments *a, const char *path)
 {
-	struct input record;
+	struct record_file file;
 	struct verified v;
 	struct err err;
-	if (cli_input(path, RECORD_MOST, &record, &err))
-		return cli_fail(1, "%s", err.text);
-	record_verify(record.bytes, &v);
-	if (!strcmp(path, "-"))
-		path = "standard input";
-	int status = report(a, path, record.bytes, &v);
-	free(record.bytes);
+	int status = 1;
+	const char *what = strcmp(path, "-") ? path : "standard input";
+	if (record_file_read(path, &file, &err)) {
+		cli_fail(status, "%s", err.text);
+	} else if (file.bad) {
+		v = (struct verified){
+		    .verdict = VERDICT_FAILS,
+		    .line = file.fault.line,
+		};
+		snprintf(v.why, sizeof v.why, "%s", file.fault.why);
+		status = report(a, what, "", &v);
+	} else {
+		if (file.in_mail)
+			printf("%s: a mail; lines are those of the record in "
+			       "it\n",
+			    what);
+		record_verify(file.text, &v);
+		status = report(a, what, file.text, &v);
+	}
+	record_file_release(&file);
 	return status;
 }
 

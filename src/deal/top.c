@@ -5,7 +5,58 @@
 
 #include "deal/chain.h"
 #include "deal/published.h"
+#include "engine/options.h"
 #include "stages.h"
+
+/* The next line of the record that says something, from *from on, which is
+ * moved behind it; its number. */
+static long top_line(const char **from, long number, char line[CLAIM_MAX])
+{
+	const char *p = *from;
+	for (;; number++) {
+		size_t size = strcspn(p, "\n");
+		size_t end = size;
+		while (end && strchr(" \t\r", p[end - 1]))
+			end--;
+		snprintf(line, CLAIM_MAX, "%.*s", (int)end, p);
+		p += size + (p[size] != '\0');
+		if (!*p || (*line && *line != '#'))
+			break;
+	}
+	*from = p;
+	return number;
+}
+
+/* Does a line that the engine has read already stand there as it is written? It
+ * is lenient with blanks, comments and the order of options; what is hashed is
+ * the line. */
+static bool is_written(
+    struct verify *v, long number, const char *line, const char *want)
+{
+	if (!strcmp(line, want))
+		return true;
+	v->refused = true;
+	v->out->line = number;
+	snprintf(v->out->why, RECORD_WHY_MAX, "expected `%s`", want);
+	return false;
+}
+
+static bool top_is_written(struct verify *v)
+{
+	const struct rules *rules = &v->game->table.rules;
+	const char *from = v->record;
+	char line[CLAIM_MAX];
+	char own[RULES_TEXT];
+	char want[RULES_TEXT + 8];
+	snprintf(want, sizeof want, "spades-record %d", rules->edition);
+	long number = top_line(&from, 1, line);
+	if (!is_written(v, number, line, want))
+		return false;
+	rules_write(rules, own, sizeof own);
+	snprintf(want, sizeof want, "rules %s", own);
+	number = top_line(&from, number + 1, line);
+	return is_written(v, number, line, want);
+}
 
 bool top_game(struct verify *v, const char *text)
 {
@@ -15,6 +66,8 @@ bool top_game(struct verify *v, const char *text)
 		    "this record carries no chain, so there is nothing to "
 		    "verify its deals by");
 	}
+	if (!top_is_written(v))
+		return false;
 	v->stage = STAGE_CHAIN;
 	const char *rest = claim_after(v->fault, text, "game");
 	if (!rest)

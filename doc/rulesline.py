@@ -1,0 +1,38 @@
+"""The `rules` line of a record as verify.py needs it: the options in their order and the values that each can have."""
+import re
+
+VALUES = """joker=off|on extra-card=off|on seating=apart|named|random first-dealer=last|random|first ready=off|required
+    bid-mode=added|binding bid-one=off|on bid-min=off|1..13 side-min=off|1..13 change-bid=off|on nil=off|1..1000
+    blind-nil=double|off|1..1000 blind-behind=off|1..100000 exchange=off|on exchange-cards=1..6 exchange-first=bidder|partner
+    nil-tricks=help|apart|bag zero-start=off|1..1000 all-bid=off|on low-ball=off|2..60 hilo-aces=off|on first-lead=highest|left
+    lead-spades=any|broken breaking=any|ruff first-trick=any|no-spade overtrick=off|-100..100 failed-bid=loses|tricks|off
+    double-from=off|1..26 bags=off|milestones|carried bag-every=1..100 bag-cost=off|1..1000 slam=off|1..1000 target=off|1..100000
+    floor=off|half|target|-100000..-1 ends=reached|passed hands=off|1..1000 max-rounds=off|1..1000 ties=lead|any|off tray=off|on
+    concession=off|side|leave misplay=refuse|nomic misplay-cost=off|1..1000 misplays-hand=off|1..13 misplays-game=off|1..100
+    out-of-turn=refuse|stands time-limit=off|1..60"""
+KINDS = dict(word.split("=") for word in VALUES.split())
+
+def can_be(kind, value):
+    """Is that a value of the option, as a record writes it?"""
+    for form in kind.split("|"):
+        low, dots, high = form.partition("..")
+        number = dots and re.fullmatch("0|-?[1-9][0-9]{0,6}", value)
+        if value == form or number and int(low) <= int(value) <= int(high):
+            return not (value == "0" and kind.startswith("off"))
+    return False
+
+def fault(text, own):
+    """What is wrong with a rule set and its options, "" for nothing: each is known, in its order, with a value that it can have and that is not the
+    rule set's own, which `own` has by their names."""
+    last = -1
+    for pair in text.split(" ")[1:]:
+        key, _, value = pair.partition("=")
+        if key not in KINDS or key not in own:
+            return f"there is no option {key}"
+        if not can_be(KINDS[key], value):
+            return f"{pair}: expected {KINDS[key]}"
+        at = list(KINDS).index(key)
+        if at <= last or own[key] == value:
+            return f"{pair}: expected the options in their order, and only those that differ from the rule set's own"
+        last = at
+    return ""

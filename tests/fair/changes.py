@@ -1,0 +1,116 @@
+"""One character of a record is changed, put in or taken out: both verifiers name the same line, or both hold it, and then it was a comment, or the
+digests are not those of the mails.
+
+    tests/fair/changes.py [COUNT [SEED]]    COUNT changes (default 250), over records of every rule set in turn; SEED default: by the clock
+"""
+import collections
+import contextlib
+import io
+import multiprocessing
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = ROOT / "build" / "test" / "spadesd"
+sys.path.insert(0, str(ROOT / "doc"))
+import saved  # noqa: E402
+import verify  # noqa: E402
+
+# what a change puts in: the record's own characters, and such as one reader may take for another's
+CHARACTERS = [*"0123456789abcdefghijklmnopqrstuvwxyzACDHJKQSTZ -=+:#><\t\r\n\0\x01\x7f", "٣", "\u00a0", "\u2028", "\u0085", "ſ", "♠"]
+LEFT = pathlib.Path(tempfile.gettempdir()) / "spadesd-changed.record"
+
+
+def records():
+    """Of every rule set, by its name: those that are kept, and those that the unit tests write."""
+    found = collections.defaultdict(list)
+    with tempfile.TemporaryDirectory(prefix="spadesd-changes-") as folder:
+        subprocess.run([ROOT / "build" / "test" / "unit", "fair", "seals", "pulse"], cwd=ROOT,
+                       env={"FAIR_RECORDS": folder, "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
+        for path in sorted([*pathlib.Path(folder).glob("*.record"), *(ROOT / "tests" / "golden" / "edition2").glob("*.record")]):
+            data = path.read_bytes()
+            found[re.search(rb"^rules (\S+)", data, re.M).group(1)].append((path.name, data))
+    return found
+
+
+def by_program(data):
+    """(exit status, line, the digests, what it says)"""
+    done = subprocess.run([PROGRAM, "verify", "-"], input=data, capture_output=True)
+    said = done.stderr.decode()
+    line = re.search(r":(\d+): this line does not hold", said)
+    digests = re.findall(r"digest after round (\d+): (.*)", done.stdout.decode())
+    return done.returncode, int(line.group(1)) if line else None, digests, said
+
+
+def by_script(data):
+    record, out = verify.Record(saved.record_of(data)[0]), io.StringIO()
+    with contextlib.redirect_stdout(out):
+        try:
+            status = record.check() or 0
+            record.tell() if not status else None
+        except ValueError as e:
+            return 1, record.at, [], str(e)
+    return status, None, re.findall(r"digest after round (\d+): (.*)", out.getvalue()), ""
+
+
+def changed(dice, data):
+    text = data.decode()
+    at, character, how = dice.randrange(len(text)), dice.choice(CHARACTERS), dice.choice(("change", "put in", "take out"))
+    if dice.randrange(20) == 0:
+        return how, (text[:at].encode() + b"\xff" + text[at:].encode())
+    new = text[:at] + ("" if how == "take out" else character) + text[at + (how != "put in"):]
+    return how, new.encode()
+
+
+def says_the_same(one, two):
+    """Are those the same record, but for comments and blanks?"""
+    return [[line.rstrip(" \t\r") for line in data.decode().split("\n") if line.rstrip(" \t\r") and line[0] != "#"] for data in (one, two)]
+
+
+def judge(job):
+    """(what came of it, or a fault; the record)"""
+    name, data, seed = job
+    dice = random.Random(seed)
+    how, new = changed(dice, data)
+    if new == data:
+        return "no change", None
+    one, two = by_program(new), by_script(new)
+    what = f"{name}, {how}: {one[:2]} {one[3].strip()} / {two[:2]} {two[3]}"
+    if one[:3] != two[:3]:
+        return "FAULT: two verdicts: " + what, new
+    if one[0]:
+        return "refused", None
+    before, after = says_the_same(data, new)
+    if before == after:
+        return "comments and blanks alone, which prove nothing", None
+    if by_program(data)[2] != one[2]:
+        return "holds by other digests than in the mails", None
+    return "FAULT: it holds, by the same digests: " + what, new
+
+
+def run(count, seed):
+    """What came of the changes, and how often."""
+    presets, dice = records(), random.Random(seed)
+    assert len(presets) == 9, sorted(presets)
+    jobs = [(*dice.choice(presets[sorted(presets)[n % len(presets)]]), dice.random()) for n in range(count)]
+    tally = collections.Counter()
+    with multiprocessing.Pool() as pool:
+        for what, record in pool.imap_unordered(judge, jobs, 20):
+            if what.startswith("FAULT"):
+                LEFT.write_bytes(record)
+                print(f"{what}; seed {seed}, it is in {LEFT}")
+            tally[what.split(":")[0]] += 1
+    return tally
+
+
+if __name__ == "__main__":
+    words = [int(word) for word in sys.argv[1:]] + [None, None]
+    tally = run(words[0] or 250, words[1] if words[1] is not None else int(time.time()))
+    print("; ".join(f"{count} {what}" for what, count in tally.most_common()))
+    print(f"{sum(tally.values()) - tally['FAULT']} passed, {tally['FAULT']} failed")
+    sys.exit(bool(tally["FAULT"]))

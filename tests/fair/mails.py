@@ -1,0 +1,126 @@
+"""A record within a saved mail, however that was written, and bytes that are no text: `spadesd verify`, `replay` and doc/verify.py find the same."""
+import email.message
+import email.policy
+import io
+import contextlib
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = ROOT / "build" / "test" / "spadesd"
+sys.path.insert(0, str(ROOT / "doc"))
+import saved  # noqa: E402
+import verify  # noqa: E402
+
+RECORD = (ROOT / "tests" / "golden" / "edition1" / "over-nomic109.record").read_text()
+LONG = (ROOT / "doc" / "example.record").read_text()
+
+
+def by_program(data, command="verify"):
+    done = subprocess.run([PROGRAM, command, "-"], input=data, capture_output=True)
+    line = re.search(r"standard input:(\d+): (.*)", done.stderr.decode())
+    return done.returncode, int(line.group(1)) if line else None, line.group(2) if line else done.stderr.decode()
+
+
+def by_script(data):
+    record = verify.Record(saved.record_of(data)[0])
+    with contextlib.redirect_stdout(io.StringIO()):
+        try:
+            return record.check() or 0, None, ""
+        except ValueError as e:
+            return 1, record.at, str(e)
+
+
+def spoilt(record):
+    """Another card in the third line that deals; which line that is, of those that are no comment or empty."""
+    lines = record.splitlines()
+    at = [i for i, line in enumerate(lines) if line.startswith("deal ")][2]
+    lines[at] = lines[at][:-2] + ("2C" if lines[at][-2:] != "2C" else "3C")
+    return "\n".join(lines) + "\n", at + 1
+
+
+def mail(record, cte="quoted-printable", html=False, attached=False, flowed=False):
+    m = email.message.EmailMessage(policy=email.policy.SMTP.clone(max_line_length=76))
+    m["From"], m["Subject"] = "Spades <spades@example.org>", "Game 7: record"
+    before, after = "This is the record of game 7.\n\n", "\n\nSend help for what you can write.\n"
+    if html:
+        text = record.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+        m.set_content(f"<p>This is it.</p>\n<pre style=\"a\">{text}</pre>\n<p>Bye.</p>\n", subtype="html", cte=cte)
+    elif flowed:
+        m.set_content(before + re.sub("(.{60,}?) (?=.)", "\\1 \n", record) + after, cte=cte, params={"format": "flowed"})
+    else:
+        m.set_content(before + record + after, cte=cte)
+    if attached:
+        m.set_content("It is attached. This begins it:\n\nspades-record 1\n")
+        m.add_alternative("<p>It is attached.</p>", subtype="html")
+        m.add_attachment(record, filename="game-7.record.txt", cte=cte)
+    return bytes(m)
+
+
+def forms(record):
+    quoted = "".join(f"> > {line}\n" for line in record.splitlines())
+    yield "alone", record.encode()
+    yield "a mark of byte order", b"\xef\xbb\xbf" + record.encode()
+    yield "CRLF", record.replace("\n", "\r\n").encode()
+    yield "CRLF and a mark of byte order", b"\xef\xbb\xbf" + record.replace("\n", "\r\n").encode()
+    yield "among other words", f"He wrote:\n\n{record}\nand so on\n".encode()
+    yield "quoted", f"On Monday he wrote:\n\n{quoted}\nand so on\n".encode()
+    for cte in ("quoted-printable", "base64", "8bit"):
+        yield cte, mail(record, cte)
+        yield f"HTML, {cte}", mail(record, cte, html=True)
+        yield f"flowed, {cte}", mail(record, cte, flowed=True)
+        yield f"attached, {cte}", mail(record, cte, attached=True)
+    yield "LF alone", mail(record).replace(b"\r\n", b"\n")
+    yield "out of a mailbox", b"From spades@example.org Mon Jan 18 08:02:51 2027\n" + mail(record, attached=True).replace(b"\r\n", b"\n")
+    yield "forwarded", b"Subject: Fwd\r\nContent-Type: multipart/mixed;\r\n boundary=\"a b\"\r\n\r\n--a b\r\nContent-Type: message/rfc822\r\n\r\n" + mail(record, attached=True) + b"\r\n--a b--\r\n"
+
+
+class Mails(unittest.TestCase):
+    def test_a_record_is_found_however_it_is_saved(self):
+        for record in (RECORD, "".join(line + "\n" for line in LONG.splitlines() if line and line[0] != "#")):
+            bad, line = spoilt(record)
+            for name, data in forms(record):
+                with self.subTest(name):
+                    self.assertEqual([by_program(data)[:2], by_script(data)[:2], by_program(data, "replay")[:2]], [(0, None)] * 3)
+            for name, data in forms(bad):
+                with self.subTest(name + ", spoilt"):
+                    self.assertEqual([by_program(data)[:2], by_script(data)[:2]], [(1, line + (2 if name == "among other" else 0))] * 2)
+
+    def test_a_mail_without_one_is_none(self):
+        for data in (b"Subject: hello\r\n\r\nhello\r\n", b"", b"\n\n", b"spades-records are fine\n", b"x spades-record 2\n"):
+            self.assertEqual([by_program(data)[0], by_script(data)[0]], [1, 1], data)
+
+    def test_what_is_no_text_is_refused_with_its_line(self):
+        lines = LONG.encode().split(b"\n")
+        for what, why in ((b"\0", "NUL byte"), (b"\xff", "no UTF-8"), (b"\xc3", "no UTF-8"), (b"\xed\xa0\x80", "no UTF-8"), (b"\xc0\x80", "no UTF-8"), (b"\x1b", "control"), (b"\x7f", "control"), (b"\xc2\x85", "control"), (b"\rx", "control")):
+            for at in (0, 1, 40, len(lines) - 2):
+                data = b"\n".join([*lines[:at], lines[at] + what + b"x", *lines[at + 1:]])
+                for verdict in (by_program(data), by_script(data), by_program(data, "replay")):
+                    self.assertEqual(verdict[:2], (1, at + 1), (what, at))
+                    self.assertIn(why, verdict[2])
+
+    def test_nothing_hides_behind_a_nul_byte(self):
+        for data in (LONG.encode() + b"\0", LONG.encode() + b"\0\nplay 1 2C\n", b"\0" + LONG.encode()):
+            for verdict in (by_program(data), by_script(data), by_program(data, "replay")):
+                self.assertEqual(verdict[0], 1)
+                self.assertIn("NUL byte", verdict[2])
+
+    def test_the_files_are_read_as_they_are(self):
+        """By their names, too."""
+        with tempfile.TemporaryDirectory(prefix="spadesd-mails-") as folder:
+            path = pathlib.Path(folder) / "saved.eml"
+            path.write_bytes(mail(RECORD, attached=True))
+            for command in ([PROGRAM, "verify"], [PROGRAM, "replay"], [sys.executable, "-B", ROOT / "doc" / "verify.py"]):
+                done = subprocess.run([*command, path], capture_output=True, text=True)
+                self.assertEqual(done.returncode, 0, done.stderr)
+            path.write_bytes(mail(spoilt(RECORD)[0]))
+            done = subprocess.run([PROGRAM, "verify", path], capture_output=True, text=True)
+            self.assertIn("a mail; lines are those of the record", done.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main()
