@@ -24,8 +24,11 @@ static bool speaks(const char *line)
 {
 	static const char *const people[] = {
 	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL};
-	return phrase_begins(line, people) || strpbrk(line, "!?;") ||
-	       strstr(line, ". ");
+	if (phrase_begins(line, people))
+		return true;
+	if (strpbrk(line, "!?;"))
+		return true;
+	return strstr(line, ". ") != NULL;
 }
 
 /* A line by itself, in any language, that names a telephone or a mail program,
@@ -33,28 +36,38 @@ static bool speaks(const char *line)
 static bool names_device(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	if (strlen(line) > 90 || !phrase_within(line, phrases_device))
+	bool first = i == 0;
+	if (strlen(line) > 90)
 		return false;
-	if (speaks(line))
+	if (!phrase_within(line, phrases_device) || speaks(line))
 		return false;
-	if (i && !line_blank(l->line[i - 1]))
+	if (!first && !line_blank(l->line[i - 1]))
 		return false;
 	size_t next = lines_next(l, i);
-	return next == l->count || lines_quoted(l, next);
+	if (next == l->count)
+		return true;
+	return lines_quoted(l, next);
 }
 
 /* "This e-mail and its attachments are confidential ...": a paragraph of the
  * operator's lawyers. */
 static bool disclaimer(const struct lines *l, size_t i)
 {
-	const char *line = l->line[i] + strspn(l->line[i], " \t*_-");
-	if (i == 0 || !phrase_begins(line, phrases_legal))
+	const char *first = l->line[i];
+	first += strspn(first, " \t*_-");
+	if (i == 0 || !phrase_begins(first, phrases_legal))
 		return false;
 	/* no further: each of its lines may begin so */
 	size_t end = i + DISCLAIMER_MAX;
-	for (; i < end && i < l->count && !line_blank(l->line[i]); i++)
-		if (phrase_within(l->line[i], phrases_secret))
+	if (end > l->count)
+		end = l->count;
+	for (; i < end; i++) {
+		const char *line = l->line[i];
+		if (line_blank(line))
+			return false;
+		if (phrase_within(line, phrases_secret))
 			return true;
+	}
 	return false;
 }
 
@@ -65,9 +78,12 @@ static bool signature(const struct lines *l, size_t i)
 	for (size_t k = 0; k < sizeof rules / sizeof rules[0]; k++)
 		if (!strcmp(line, rules[k]))
 			return true;
-	if (phrase_begins(line, phrases_signature) && strlen(line) < 120)
+	bool brief = strlen(line) < 120;
+	if (brief && phrase_begins(line, phrases_signature))
 		return true;
-	return names_device(l, i) || disclaimer(l, i);
+	if (names_device(l, i))
+		return true;
+	return disclaimer(l, i);
 }
 
 /* ---- what is dropped ---- */
@@ -99,9 +115,12 @@ static bool leads_to_quote(const struct lines *l, size_t i)
 	const char *line = l->line[i];
 	/* dashes of all lengths */
 	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93");
-	if (strlen(line) >= 5 && line_blank(line + marks))
+	size_t size = strlen(line);
+	if (size >= 5 && line_blank(line + marks))
 		return true;
-	return i && line_ends(line, ":") && strlen(line) < 60;
+	if (i == 0 || size >= 60)
+		return false;
+	return line_ends(line, ":");
 }
 
 /* What follows line i is quoted to the end; so is what led to it right
@@ -130,28 +149,40 @@ static size_t drop_armor(struct lines *l, size_t i)
 /* Did anything come before line i that its author wrote? */
 static bool typed_above(const struct lines *l, size_t i)
 {
-	while (i--)
-		if (!l->drop[i] && !line_blank(l->line[i]))
+	while (i--) {
+		if (l->drop[i])
+			continue;
+		if (!line_blank(l->line[i]))
 			return true;
+	}
 	return false;
+}
+
+/* Does a quote begin at that line, by any mark that there is? */
+static bool quote_begins(const struct lines *l, size_t i)
+{
+	bool unmarked;
+	if (line_quoted(l->line[i]))
+		return true;
+	if (lines_introduction(l, i, &unmarked))
+		return true;
+	return lines_header_block(l, i);
 }
 
 /* From a signature to what is quoted below it, or to the end. Returns the last
  * line dropped. The signature's own line may look like an introduction too. */
 static size_t drop_signature(struct lines *l, size_t i)
 {
-	bool unmarked;
 	size_t end = i + 1;
-	if (!typed_above(l, i) &&
-	    phrase_begins(l->line[i], phrases_signature)) {
+	bool begins = phrase_begins(l->line[i], phrases_signature);
+	if (begins && !typed_above(l, i)) {
 		l->drop[i] = true;
 		return i;
 	}
-	while (end < l->count && !line_quoted(l->line[end]) &&
-	       !lines_introduction(l, end, &unmarked) &&
-	       !lines_header_block(l, end))
+	while (end < l->count && !quote_begins(l, end))
 		end++;
-	drop_to(l, i, more_below(l, i) ? end : l->count);
+	bool more = more_below(l, i);
+	drop_to(l, i, more ? end : l->count);
 	return end - 1;
 }
 
@@ -159,14 +190,20 @@ static size_t drop_signature(struct lines *l, size_t i)
  * stands between two that have one, and the first ends no sentence. */
 static bool wrapped_tail(const struct lines *l, size_t i)
 {
-	if (!i || !lines_quoted(l, i + 1) || !line_quoted(l->line[i - 1]))
+	if (!i || !lines_quoted(l, i + 1))
 		return false;
 	const char *before = l->line[i - 1];
-	size_t n = line_trimmed(before, " \t");
-	if (n < TAIL_OF || line_blank(l->line[i]))
+	const char *after = l->line[i + 1];
+	if (!line_quoted(before) || line_blank(l->line[i]))
 		return false;
-	return !strchr(".?!:;)", before[n - 1]) &&
-	       !line_blank(strchr(l->line[i + 1], '>') + 1);
+	size_t n = line_trimmed(before, " \t");
+	if (n < TAIL_OF)
+		return false;
+	bool sentence_ends = strchr(".?!:;)", before[n - 1]) != NULL;
+	if (sentence_ends)
+		return false;
+	const char *quoted = strchr(after, '>') + 1;
+	return !line_blank(quoted);
 }
 
 static void mark(struct lines *l)
