@@ -69,7 +69,9 @@ static int rank_of(const char *word)
 
 static int card_of(int rank, int suit)
 {
-	return rank >= 0 && suit >= 0 ? card_make(suit, rank) : CARD_NONE;
+	if (rank < 0 || suit < 0)
+		return CARD_NONE;
+	return card_make(suit, rank);
 }
 
 /* ---- in one word ---- */
@@ -101,9 +103,13 @@ static int initial_sign(const char *word)
 static int with_of(const char *word)
 {
 	const char *of = text_find(word, "of");
-	if (!of || of == word || !of[2])
+	if (!of || of == word)
 		return CARD_NONE;
-	return card_of(rank_before(word, (size_t)(of - word)), suit_of(of + 2));
+	const char *suit = of + 2;
+	if (!*suit)
+		return CARD_NONE;
+	int rank = rank_before(word, (size_t)(of - word));
+	return card_of(rank, suit_of(suit));
 }
 
 /* "D-10", "S/Q" */
@@ -111,41 +117,53 @@ static int suit_first(const char *word, size_t n)
 {
 	if (n < 4 || !strchr("-/", word[1]))
 		return CARD_NONE;
-	return card_of(rank_of(word + 2), initial_suit(word));
+	int rank = rank_of(word + 2);
+	return card_of(rank, initial_suit(word));
 }
 
 /* "Qspades", "10hearts" */
 static int suit_spelt(const char *word, size_t n)
 {
-	int card = CARD_NONE;
-	for (size_t cut = 1; cut <= 2 && cut + 4 < n && card == CARD_NONE;
-	    cut++)
-		card = card_of(rank_before(word, cut),
-		    vocabulary_place(vocabulary_suits, word + cut));
-	return card;
+	for (size_t cut = 1; cut <= 2; cut++) {
+		if (cut + 4 >= n)
+			break;
+		int rank = rank_before(word, cut);
+		int suit = vocabulary_place(vocabulary_suits, word + cut);
+		int card = card_of(rank, suit);
+		if (card != CARD_NONE)
+			return card;
+	}
+	return CARD_NONE;
 }
 
 /* "Q-S", "10/H", "JoD"; but "3-d" is no card. */
 static bool letter_between(const char *word, size_t n)
 {
-	char middle = word[n - 2];
 	if (n < 3 || n > 4)
 		return false;
-	if (middle == '-')
-		return !strchr("23", *word) || strchr("SHC", word[n - 1]);
-	if (middle == 'o')
-		return no_small_letters(word + n - 1) &&
-		       strchr("JQKAT123456789", *word);
-	return middle == '/';
+	char middle = word[n - 2];
+	const char *suit = word + n - 1;
+	if (middle == '/')
+		return true;
+	if (middle == '-') {
+		bool often_meant = !strchr("23", *word);
+		return often_meant || strchr("SHC", *suit);
+	}
+	if (middle != 'o' || !no_small_letters(suit))
+		return false;
+	return strchr("JQKAT123456789", *word) != NULL;
 }
 
 /* Rank and suit with something between, or spelt out. False when it has no such
  * form; then *card says nothing. */
 static bool joined(const char *word, size_t n, int *card)
 {
-	int sign = n > SIGN_SIZE ? cardname_sign(word + n - SIGN_SIZE) : -1;
+	int sign = -1;
+	if (n > SIGN_SIZE)
+		sign = cardname_sign(word + n - SIGN_SIZE);
 	if (sign >= 0) { /* "ace♥" */
-		*card = card_of(rank_before(word, n - SIGN_SIZE), sign);
+		int rank = rank_before(word, n - SIGN_SIZE);
+		*card = card_of(rank, sign);
 		return true;
 	}
 	*card = with_of(word);
@@ -157,7 +175,8 @@ static bool joined(const char *word, size_t n, int *card)
 		return true;
 	if (!letter_between(word, n))
 		return false;
-	*card = card_of(rank_before(word, n - 2), initial_suit(word + n - 1));
+	int rank = rank_before(word, n - 2);
+	*card = card_of(rank, initial_suit(word + n - 1));
 	return true;
 }
 
@@ -177,10 +196,12 @@ static bool suit_and_letter(const char *word)
 static int cut_at(const char *word, size_t n, size_t cut)
 {
 	const char *tail = word + cut;
+	bool letter_left = cut + 1 == n;
 	int card = CARD_NONE;
 	if (cut <= 2) {
-		int suit =
-		    cut + 1 == n ? initial_suit(tail) : cardname_sign(tail);
+		int suit = cardname_sign(tail);
+		if (letter_left)
+			suit = initial_suit(tail);
 		card = card_of(rank_before(word, cut), suit);
 	}
 	if (card == CARD_NONE && cut == SIGN_SIZE)
@@ -228,13 +249,16 @@ static int foreign_card(const char *rank, const char *suit)
 
 static size_t foreign(char *const *word, size_t left, int *card)
 {
-	size_t of =
-	    left > 2 && vocabulary_has(vocabulary_foreign_ofs, word[1]) ? 1 : 0;
+	size_t of = 0;
+	if (left > 2 && vocabulary_has(vocabulary_foreign_ofs, word[1]))
+		of = 1;
 	*card = foreign_card(word[0], word[1 + of]);
 	if (*card != CARD_NONE)
 		return 2 + of;
 	*card = foreign_card(word[1], word[0]);
-	return *card != CARD_NONE ? 2 : 0;
+	if (*card != CARD_NONE)
+		return 2;
+	return 0;
 }
 
 /* How many letters at the end of two words, after the first `begin`, are the
