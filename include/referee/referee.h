@@ -27,8 +27,7 @@ struct referee {
 	/* where chains of secrets end, for worked examples; NULL: by the root
 	 * secret */
 	void (*chain_entropy)(void *bytes, size_t size);
-	/* rounds that a chain of secrets lasts, for tests; 0: the usual
-	 * number */
+	/* rounds that a chain lasts, for tests; 0: the usual number */
 	int chain_length;
 	/* the clock is not trusted now: it takes nothing away from a player */
 	bool clock_held;
@@ -131,9 +130,8 @@ enum outcome referee_pulse(struct referee *referee,
     struct err *err);
 
 /* When the next deadline or reminder comes, 0 for none: the daemon sleeps until
- * then at most. */
+ * then at most; and the next deadline alone. */
 int64_t referee_next(struct referee *referee, int64_t now);
-/* The next deadline alone, 0 for none. */
 int64_t referee_deadline(struct referee *referee, int64_t now);
 
 /* For the operator: the table of a game as text (no hands), and its record, of
