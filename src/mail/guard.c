@@ -10,16 +10,18 @@
 
 enum { COMMENTS_MAX = 40, WORD_MAX = 300 };
 
-/* Does what begins with "=?" end soon, as an encoded word would? */
-static bool word_ends(const char *text)
+/* The last byte of the encoded word that begins there, NULL when it does not
+ * end soon. */
+static char *word_end(char *text)
 {
-	const char *charset = text + 2;
+	char *charset = text + 2;
 	size_t left = strnlen(charset, WORD_MAX);
-	const char *encoding = memchr(charset, '?', left);
+	char *encoding = memchr(charset, '?', left);
 	if (!encoding || strlen(encoding) < strlen("?q?"))
-		return false;
-	const char *words = encoding + strlen("?q?");
-	return memmem(words, strnlen(words, WORD_MAX), "?=", strlen("?="));
+		return NULL;
+	char *words = encoding + strlen("?q?");
+	char *end = memmem(words, strnlen(words, WORD_MAX), "?=", strlen("?="));
+	return end ? end + 1 : NULL;
 }
 
 void guard_defuse(char *value)
@@ -32,8 +34,12 @@ void guard_defuse(char *value)
 				*p = '_';
 		} else if (*p == ')' && depth) {
 			depth--;
-		} else if (*p == '=' && p[1] == '?' && !word_ends(p)) {
-			p[1] = '_';
+		} else if (*p == '=' && p[1] == '?') {
+			char *end = word_end(p);
+			if (end)
+				p = end;
+			else
+				p[1] = '_';
 		}
 	}
 }
