@@ -128,6 +128,9 @@ bench: deps-servers
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
+# The tables and rules that read letters, dropped one by one: hours. ARGS: words of those to try.
+mutants: deps-build
+	@/usr/bin/python3 -B tests/corpus/mutants.py $(ARGS)
 # A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
@@ -196,6 +199,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench year fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:
