@@ -133,6 +133,9 @@ look:
 	@sh tools/deps -i build servers check look
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
+# The tables and rules that read letters, dropped one by one: hours. ARGS: words of those to try.
+mutants: deps-build
+	@/usr/bin/python3 -B tests/corpus/mutants.py $(ARGS)
 # A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
@@ -201,6 +204,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench look year fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:

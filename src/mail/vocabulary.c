@@ -123,7 +123,7 @@ vocabulary vocabulary_closings = {
 vocabulary vocabulary_unfinished = {
     "the", "a", "an", "my", "your", "his", "her", "our", "their", "and", "or",
     "to", "in", "at", "of", "from", "for", "with", "on", "by", "about",
-    "is", "are", "was", "were", "has", "have", "had", "said", "wrote", "are", NULL};
+    "is", "are", "was", "were", "has", "have", "had", "said", "wrote", NULL};
 vocabulary vocabulary_continues = {
     "and", "or", "was", "is", "were", "has", "had", "by", "of", "in", "on", "at", "near",
     "which", "that", "from", "for", "because", NULL};
