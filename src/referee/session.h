@@ -50,6 +50,8 @@ struct session {
 	const char *unproved; /* why its code is none; NULL */
 
 	struct doc answer;
+	/* goes with it as a file of that name; NULL for none */
+	const char *attached, *attached_name;
 	int said; /* lines of the answer */
 	int done; /* those of them that only say that a move was taken */
 	/* something in it changed the world: its post is known from now on */
