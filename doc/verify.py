@@ -52,7 +52,7 @@ class Record(Lines):
         return self.take("nothing after the digest") if self.lines else 0
 
     def seats(self, t):
-        names = self.value("named", "[^ ]+( [^ ]+){%d}" % (t.n - 1)).split()
+        names = self.value("named", "[^ ]+( [^ ]+){%d}" % (t.n - 1)).split(" ")
         kinds = {i: self.value(f"bot {i + 1}", KIND) for i in range(t.n) if names[i] == "bot" and self.edition > 1}
         mates = [int(m) - 1 for m in self.value("mates", rf"([1-{t.n}]) (?!\1)[1-{t.n}]").split()] if self.ahead("mates") else []
         self.seed, order = mix(self.secret, f"spades-deal-v{self.edition}", self.game, 0, *names, "none", "none"), range(t.n)
@@ -137,6 +137,7 @@ class Record(Lines):
             text = self.second(t, text)
         verb, seat, rest = self.words(text)
         if void and verb == "play":
+            must(rest and rest[0] in DECK and rest[1:] in ([], ["low"], ["high"]), "expected a card, and perhaps low or high")
             return True
         want = text
         if verb == "timeout" and void is None and t.turn is not None:

@@ -23,6 +23,10 @@ struct outgoing {
 	long serial;
 	const char *text; /* UTF-8 with \n line ends, format=flowed */
 	const char *html; /* the same facts; NULL for none */
+	/* a text that comes as a file of that name, which is ASCII without
+	 * quotes; NULL for none */
+	const char *attached;
+	const char *attached_name;
 };
 
 /* Adds the complete message. In a header control characters are made blanks,

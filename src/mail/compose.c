@@ -92,11 +92,11 @@ static void headers(struct buf *out, const struct outgoing *m)
 	buf_text(out, "MIME-Version: 1.0\r\n");
 }
 
-void compose(struct buf *out, const struct outgoing *m)
+/* The text, and where there is one the HTML beside it. */
+static void body(struct buf *out, const struct outgoing *m)
 {
 	static const char plain[] = "text/plain; charset=utf-8; format=flowed";
 	char boundary[40];
-	headers(out, m);
 	if (!m->html) {
 		part(out, plain, m->text);
 		return;
@@ -109,5 +109,33 @@ void compose(struct buf *out, const struct outgoing *m)
 	part(out, plain, m->text);
 	buf_format(out, "--%s\r\n", boundary);
 	part(out, "text/html; charset=utf-8", m->html);
+	buf_format(out, "--%s--\r\n", boundary);
+}
+
+/* To the byte, and not flowed: what is hashed is these lines. */
+static void attachment(struct buf *out, const struct outgoing *m)
+{
+	const char *name = m->attached_name;
+	buf_format(
+	    out, "Content-Disposition: attachment; filename=\"%s\"\r\n", name);
+	part(out, "text/plain; charset=utf-8", m->attached);
+}
+
+void compose(struct buf *out, const struct outgoing *m)
+{
+	char boundary[40];
+	headers(out, m);
+	if (!m->attached) {
+		body(out, m);
+		return;
+	}
+	snprintf(boundary, sizeof boundary, "=_attached_%ld", m->serial);
+	buf_format(out,
+	    "Content-Type: multipart/mixed; boundary=\"%s\"\r\n\r\n",
+	    boundary);
+	buf_format(out, "--%s\r\n", boundary);
+	body(out, m);
+	buf_format(out, "--%s\r\n", boundary);
+	attachment(out, m);
 	buf_format(out, "--%s--\r\n", boundary);
 }

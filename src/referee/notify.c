@@ -266,6 +266,8 @@ static void answer(struct session *s, int seat)
 	    .to = s->letter->from,
 	    .subject = s->answer.title,
 	    .doc = &s->answer,
+	    .attached = s->attached,
+	    .attached_name = s->attached_name,
 	    .answer = true,
 	    .notice = NOTICE_NONE,
 	};

@@ -208,6 +208,8 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .date = s->now,
 	    .answer = o->answer && s->letter,
 	    .serial = (long)serial,
+	    .attached = o->attached,
+	    .attached_name = o->attached_name,
 	};
 	if (o->in_game)
 		m.game = (long)s->row.id;

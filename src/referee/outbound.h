@@ -14,6 +14,8 @@ struct outbound {
 	const struct person *person;
 	const char *subject;
 	const struct doc *doc;
+	/* a text that comes with it as a file of that name; NULL for none */
+	const char *attached, *attached_name;
 	bool answer;  /* to the letter at hand */
 	bool in_game; /* in the session's game: thread and token */
 	/* answers go to the list: nothing private is in it, and no token on

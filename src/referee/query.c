@@ -231,10 +231,14 @@ static void show_record(struct session *s,
 	    c,
 	    "This is the record of game %" PRId64
 	    "%s. Anyone can play it again with spadesd replay, and check it "
-	    "with spadesd verify or doc/verify.py.",
+	    "with spadesd verify, doc/verify.py or doc/verify.html, which take "
+	    "this mail too, once it is saved.",
 	    row->id,
 	    part);
-	doc_pre(&s->answer, arena_string(s->arena, record));
+	s->attached = arena_string(s->arena, record);
+	s->attached_name =
+	    session_format(s, "game-%" PRId64 ".record.txt", row->id);
+	doc_pre(&s->answer, s->attached);
 }
 
 /* The record of the rounds that are over: whoever asks may play them again and
@@ -332,7 +336,7 @@ static void show_proof(struct session *s, const char *proof, int round)
 	    "Do not take my word for it. This is what round %d was dealt from; "
 	    "the SHA-256 of its secret is the secret of the round before, or "
 	    "the seal of this game. Send record for all of it, and check that "
-	    "with doc/verify.py, two pages of Python that come with the "
+	    "with doc/verify.py or doc/verify.html, which come with the "
 	    "program, or with a program of your own.",
 	    round);
 	doc_pre(&s->answer, proof);

@@ -109,11 +109,14 @@ class RuleSets(unittest.TestCase):
         self.check_record_by_mail(ann, last)
 
     def check_record_by_mail(self, player, mail):
-        """What a player gets for `record` and `verify` is all that checking takes: saved as it is read, it holds."""
+        """What a player gets for `record` and `verify` is all that checking takes: saved as it came, it holds, by its text and by what is attached."""
         player.answer(mail, "record")
-        text = player.expect(lambda m: "This is the record" in m.text).text
-        path = self.w.dir / "by-mail.record"
-        path.write_text("\n".join(line[1:] if line.startswith(" ") else line for line in re.search(r"^ ?spades-record 2$.*?^ ?digest [0-9a-f]{64}$", text, re.M | re.S)[0].splitlines()))
+        got = player.expect(lambda m: "This is the record" in m.text)
+        attached = next(got.message.iter_attachments())
+        self.assertEqual(attached.get_filename(), f"game-{self.w.game}.record.txt")
+        self.assertIn(attached.get_content().replace("\r\n", "\n").strip(), got.text)
+        path = self.w.dir / "by-mail.eml"
+        path.write_bytes(got.raw)
         for verifier in ([PROGRAM, "verify", str(path)], [sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(path)]):
             done = subprocess.run(verifier, capture_output=True, text=True)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)

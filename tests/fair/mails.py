@@ -103,6 +103,19 @@ class Mails(unittest.TestCase):
                     self.assertEqual(verdict[:2], (1, at + 1), (what, at))
                     self.assertIn(why, verdict[2])
 
+    def test_found_by_changes(self):
+        """A blank of Unicode's is no blank; and a void play names a card."""
+        golden = ROOT / "tests" / "golden"
+        text = (golden / "edition2" / "rtr3b-5.record").read_text()
+        rows = [text.replace("named ", f"named {blank}", 1) for blank in ("\u00a0", "\u2028")]
+        for path in golden.glob("edition?/*.record"):
+            void = re.search(r"(?s)^batch\nplay .*?\n(play \d ..)", path.read_text(), re.M)
+            rows += [path.read_text()[:void.end() - 1] + path.read_text()[void.end():]] if void else []
+        self.assertGreater(len(rows), 2)
+        for row in rows:
+            one, two = by_program(row.encode()), by_script(row.encode())
+            self.assertEqual((one[0], one[:2]), (1, two[:2]), one)
+
     def test_nothing_hides_behind_a_nul_byte(self):
         for data in (LONG.encode() + b"\0", LONG.encode() + b"\0\nplay 1 2C\n", b"\0" + LONG.encode()):
             for verdict in (by_program(data), by_script(data), by_program(data, "replay")):

@@ -9,6 +9,7 @@
 #include "base/text.h"
 #include "mail/compose.h"
 #include "mail/letter.h"
+#include "mail/saved.h"
 #include "unit.h"
 
 #define TEN(text) text text text text text text text text text text
@@ -294,6 +295,52 @@ END_TEST
 
 /* All of a mail re-parses to what we meant; a subject from outside begins no
  * header either. */
+/* To the byte: what is hashed are its lines. The text beside it has another,
+ * which a part that begins with one goes before. */
+static void check_attached(const char *html)
+{
+	static const char record[] =
+	    "spades-record 2\nrules amiga\nwords 1 42 # \xe2\x99\xa0 = x.\n"
+	    "From here 234567890123456789012345678901234567890123456789 and "
+	    "so on, on, on\n.\n";
+	struct arena arena;
+	struct letter l;
+	struct buf out;
+	struct buf found;
+	arena_init(&arena);
+	buf_init(&out, 0);
+	buf_init(&found, 0);
+	struct outgoing m = {
+	    .from_name = "Spades",
+	    .from = sender,
+	    .to = "ann@x.org",
+	    .subject = "Game 7",
+	    .message_id = "s1@y.org",
+	    .serial = 12,
+	    .text = "This is it:\n\nspades-record 1\n",
+	    .html = html,
+	    .attached = record,
+	    .attached_name = "game-7.record.txt",
+	};
+	compose(&out, &m);
+	ck_assert(saved_record(buf_string(&out), &found));
+	ck_assert_str_eq(buf_string(&found), record);
+	ck_assert(strstr(buf_string(&out), "filename=\"game-7.record.txt\""));
+	letter_parse(&arena, buf_string(&out), out.size, &l);
+	ck_assert_int_eq(l.kind, LETTER_OWN);
+	ck_assert(strstr(l.text, "This is it:"));
+	buf_release(&found);
+	buf_release(&out);
+	arena_release(&arena);
+}
+
+START_TEST(what_is_attached_is_found_in_the_saved_mail)
+{
+	check_attached(NULL);
+	check_attached("<p>This is it:</p>");
+}
+END_TEST
+
 START_TEST(composed_mail_reads_back)
 {
 	struct arena arena;
@@ -350,6 +397,7 @@ Suite *suite_compose(void)
 	    names_of_any_pieces_read_back,
 	    nothing_in_a_name_begins_a_header,
 	    bytes_that_are_no_text_end,
+	    what_is_attached_is_found_in_the_saved_mail,
 	    composed_mail_reads_back,
 	    NULL,
 	};

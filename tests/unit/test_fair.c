@@ -402,6 +402,7 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 	SAID("ann", secret_of(2, 0));
 	must_not_hold(mailed("ann"), secret_of(3, 0), "the record");
 	must_not_hold(mailed("ann"), "round 3\n", "the record");
+	ck_assert(strstr(mailed("ann"), "filename=\"game-1.record.txt\""));
 	close_desk();
 }
 END_TEST
