@@ -31,7 +31,7 @@ struct session {
 	const struct site *site; /* r's */
 	struct arena memory;
 	struct arena *arena; /* &memory */
-	struct err *err; /* the caller's; for the store, see session_did */
+	struct err *err;     /* the caller's; for the store, see session_did */
 	enum outcome failed; /* DONE while nothing did */
 	bool holds;          /* the transaction is its own */
 	/* what chance is for: the letter's hash, or the clock's business */
@@ -51,9 +51,9 @@ struct session {
 	struct doc answer;
 	/* goes with it as a file of that name; NULL for none */
 	const char *attached, *attached_name;
-	int said; /* lines of the answer */
-	int done; /* those of them that only say that a move was taken */
-	bool acted; /* changed the world: its post is known from now on */
+	int said;        /* lines of the answer */
+	int done;        /* those of them that only say that a move was taken */
+	bool acted;      /* changed the world: its post is known from now on */
 	bool held;       /* the letter waits for its owner's word */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	bool quiet;      /* nothing to answer although there is text */

@@ -69,7 +69,7 @@ class Page(unittest.TestCase):
             self.assertNotEqual(self.verdict(path.read_bytes())[0], "holds", path.name)
 
     def test_attacks(self):
-        """A second chain is named; a record that was forged with all secrets holds, by other digests."""
+        """A second chain is named, in an old record and where a hand was chosen by one."""
         data = (ROOT / "tests" / "golden" / "edition1" / "two-chains.txt").read_bytes()
         self.agrees(data, "two chains")
         self.assertIn("a second chain of secrets begins here", self.verdict(data)[2])
