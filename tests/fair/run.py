@@ -21,6 +21,7 @@ sys.path.insert(0, str(ROOT / "doc"))
 import saved  # noqa: E402
 import spades  # noqa: E402
 import verify  # noqa: E402
+from by_hand import ByHand  # noqa: E402, F401
 
 TAMPERED = 500
 CARDS = spades.DECK
