@@ -2,6 +2,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "unit.h"
@@ -61,10 +62,17 @@ static const struct {
 void unit_path(char *out, size_t size, const char *name)
 {
 	const char *folder = getenv("TMPDIR");
+	/* a process of another name space may have the same number */
+	static long begun;
+	struct timespec now;
 	int pid = (int)getpid();
 	if (!folder)
 		folder = "/tmp";
-	snprintf(out, size, "%s/spadesd-%s-%d.db", folder, name, pid);
+	(void)clock_gettime(CLOCK_REALTIME, &now);
+	if (!begun)
+		begun = now.tv_nsec;
+	snprintf(
+	    out, size, "%s/spadesd-%s-%d-%lx.db", folder, name, pid, begun);
 }
 
 Suite *suite_of(const char *name, const TTest *const *tests)
