@@ -4,6 +4,7 @@ passes make of it is compared with an undisturbed run.
 
     disk.py [--every N] [--seed S] [--point SCENE:HOW:ONCE|ON:NUMBER]
 """
+import os
 import subprocess
 import sys
 import tempfile
