@@ -79,7 +79,7 @@ enum outcome referee_fetched(struct referee *referee,
     struct err *err);
 
 /* Time-outs whose deadline passed before a complete fetch that began at
- * `fetched` was committed; reminders. */
+ * `fetched` was committed; reminders; daily mails. */
 enum outcome referee_tick(
     struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 
@@ -129,8 +129,8 @@ enum outcome referee_pulse(struct referee *referee,
     const char *value,
     struct err *err);
 
-/* When the next deadline or reminder comes, 0 for none: the daemon sleeps until
- * then at most; and the next deadline alone. */
+/* When the next deadline, reminder or daily mail comes, 0 for none: the daemon
+ * sleeps until then at most; and the next deadline alone. */
 int64_t referee_next(struct referee *referee, int64_t now);
 int64_t referee_deadline(struct referee *referee, int64_t now);
 

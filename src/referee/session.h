@@ -62,6 +62,7 @@ struct session {
 	int64_t cancelled; /* the one meant, if it was; 0 */
 	struct game_row row;
 	struct game game;
+	uint32_t found; /* events of the game when it was read */
 
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count;
@@ -121,8 +122,7 @@ void session_say(
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or it cannot be read
- * (then it
- * failed). */
+ * (then it failed). */
 bool session_game(struct session *s, int64_t id);
 /* The writer's seat, SEAT_NONE when he has none. */
 int session_seat(const struct session *s);

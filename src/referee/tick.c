@@ -13,6 +13,7 @@
 #include "base/when.h"
 #include "bots/bots.h"
 #include "deadline.h"
+#include "digest.h"
 #include "notify.h"
 #include "promise.h"
 #include "session.h"
@@ -190,7 +191,7 @@ enum outcome referee_tick(
 		if (o)
 			return o;
 	}
-	return OUTCOME_DONE;
+	return digest_all(r, now, err);
 }
 
 /* ---- before a letter ---- */
@@ -266,7 +267,11 @@ static int64_t first_moment(struct referee *r, int64_t now, moment_fn *moment)
 
 int64_t referee_next(struct referee *r, int64_t now)
 {
-	return first_moment(r, now, deadline_next);
+	int64_t next = first_moment(r, now, deadline_next);
+	int64_t digest = digest_next(r, now);
+	if (!next || !digest)
+		return next + digest;
+	return digest < next ? digest : next;
 }
 
 int64_t referee_deadline(struct referee *r, int64_t now)

@@ -250,6 +250,30 @@ static const char bound[] =
     "period INTEGER NOT NULL"
     ") STRICT;";
 
+/* 8: one mail an action: which mails tell of a game, and which of them people
+ * want. All mails of games did until then. */
+static const char few_mails[] =
+    "ALTER TABLE outbox ADD COLUMN tells INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE outbox SET tells = 1 WHERE game IS NOT NULL;"
+
+    "CREATE TABLE told ("
+    "mail INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "events INTEGER NOT NULL, "
+    "PRIMARY KEY (game, mail)) STRICT;"
+    "CREATE INDEX told_mail ON told(mail);"
+
+    "CREATE TABLE wish ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "game INTEGER NOT NULL, "
+    "mails TEXT NOT NULL CHECK "
+    "(mails IN ('turns', 'all', 'tricks', 'rounds', 'digest')), "
+    "PRIMARY KEY (person, game)) STRICT;"
+
+    "CREATE TABLE digest ("
+    "person INTEGER PRIMARY KEY REFERENCES person(id), "
+    "made INTEGER NOT NULL) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -257,6 +281,7 @@ const char *const schema_migrations[] = {
     [4] = forgotten,
     [5] = second_edition,
     [6] = bound,
+    [7] = few_mails,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

@@ -227,6 +227,17 @@ void all_join(void)
 	}
 }
 
+void all_want(enum wish wish)
+{
+	struct person p;
+	for (int i = 1; i < PEOPLE; i++) {
+		struct store *store = desk->referee.store;
+		ck_assert(
+		    store_person_named(store, &desk->arena, names[i], &p));
+		store_wish_set(store, p.id, 0, wish);
+	}
+}
+
 const char *code(void)
 {
 	char otp[8];

@@ -56,6 +56,8 @@ static const struct {
     {"late", suite_late},
     {"told", suite_told},
     {"slips", suite_slips},
+    {"mails", suite_mails},
+    {"few", suite_few},
     {"moments", suite_moments},
 };
 
