@@ -153,47 +153,21 @@ int64_t store_mail_next_due(struct store *store)
 	    store, 0, "SELECT min(due) FROM outbox WHERE state = 'queued'", "");
 }
 
-uint32_t store_mail_events(
-    struct store *store, const char *message_id, int64_t game)
-{
-	return (uint32_t)sql_number(store,
-	    0,
-	    "SELECT events FROM outbox WHERE message_id = ? AND game = ?",
-	    "ti",
-	    message_id,
-	    game);
-}
-
-bool store_mail_moment(struct store *store,
-    const char *message_id,
-    int64_t game,
-    struct moment *out)
+bool store_mail_written(
+    struct store *store, const char *message_id, struct written *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT created, events FROM outbox WHERE message_id = ? AND game "
-	    "= ?",
-	    "ti",
-	    message_id,
-	    game);
+	    "SELECT coalesce(game, 0), created, events FROM outbox "
+	    "WHERE message_id = ?",
+	    "t",
+	    message_id);
 	if (!sql_step(store, s))
 		return false;
-	out->at = sqlite3_column_int64(s, 0);
-	out->events = (uint32_t)sqlite3_column_int64(s, 1);
+	out->game = sqlite3_column_int64(s, 0);
+	out->at = sqlite3_column_int64(s, 1);
+	out->events = (uint32_t)sqlite3_column_int64(s, 2);
 	sql_done(s);
 	return true;
-}
-
-bool store_mail_known(struct store *store, const char *message_id)
-{
-	static const char ours[] = "SELECT 1 FROM outbox WHERE message_id = ?";
-	return sql_number(store, 0, ours, "t", message_id) != 0;
-}
-
-int64_t store_mail_written(struct store *store, const char *message_id)
-{
-	static const char written[] =
-	    "SELECT created FROM outbox WHERE message_id = ?";
-	return sql_number(store, 0, written, "t", message_id);
 }
 
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
