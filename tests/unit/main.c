@@ -60,6 +60,7 @@ static const struct {
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},
+    {"relived", suite_relived},
     {"moments", suite_moments},
 };
 

@@ -55,6 +55,7 @@ Suite *suite_told(void);
 Suite *suite_slips(void);
 Suite *suite_mails(void);
 Suite *suite_few(void);
+Suite *suite_relived(void);
 Suite *suite_moments(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
