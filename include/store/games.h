@@ -73,15 +73,15 @@ enum outcome store_replay(struct store *store,
     struct game *game,
     struct err *err);
 
-/* Ids of games, newest last, into the first `most` places of `ids`: all or
- * those being played, and, unless it is 0, only those in which that person
- * sits. Returns how many were written. */
+/* Ids of all games, or of those being played, newest last, in the arena; how
+ * many. */
 enum which { GAMES_ALL, GAMES_OPEN };
-size_t store_games(struct store *store,
-    enum which which,
-    int64_t person,
-    int64_t *ids,
-    size_t most);
+size_t store_games(
+    struct store *store, struct arena *arena, enum which which, int64_t **ids);
+/* Those that a person plays, newest last, into the first `most` places of
+ * `ids`. Returns how many were written. */
+size_t store_games_of(
+    struct store *store, int64_t person, int64_t *ids, size_t most);
 
 /* When the turn that came with that many events was last reminded of, 0 for
  * never; and one more reminder of it. */

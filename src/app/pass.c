@@ -259,7 +259,7 @@ static int64_t next_due(const struct visit *v)
 	int64_t now = clock_now();
 	int64_t deadline = now + WHEN_MINUTE;
 	if (v->trusted && v->began)
-		deadline = referee_next(&v->pass->referee, now);
+		deadline = referee_next(&v->pass->referee);
 	return earlier(deadline, store_mail_next_due(v->store));
 }
 

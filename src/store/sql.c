@@ -205,3 +205,22 @@ const char *sql_string(struct store *store,
 	sql_done(s);
 	return string;
 }
+
+size_t sql_ids(
+    struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s)
+{
+	size_t n = 0;
+	size_t room = 0;
+	*ids = NULL;
+	while (sql_step(store, s)) {
+		if (n == room) {
+			room = 2 * room + 16;
+			int64_t *more = arena_alloc(arena, room * sizeof *more);
+			if (n)
+				memcpy(more, *ids, n * sizeof *more);
+			*ids = more;
+		}
+		(*ids)[n++] = sqlite3_column_int64(s, 0);
+	}
+	return n;
+}
