@@ -82,7 +82,8 @@ CREATE TABLE game (
     kept     INTEGER,                               -- over: when its last mail was; NULL: played, or its mail is forgotten
     edition  INTEGER NOT NULL DEFAULT 1,            -- of its record and the readings of its rules; new games are of the newest
     due      INTEGER DEFAULT 1,                     -- the clock has nothing to do before; 1: look; NULL: never, or over
-    deadline INTEGER                                -- nobody's time is over before; NULL: never, or over
+    deadline INTEGER,                               -- nobody's time is over before; NULL: never, or over
+    old      INTEGER NOT NULL DEFAULT 0             -- of an older version: it is to end, or to get its record (referee_upgrade)
 ) STRICT;
 
 -- The records of games that are over, as they were published when they ended: a later version prints them as they are.
@@ -92,6 +93,7 @@ CREATE TABLE record (
 ) STRICT;
 CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;
 CREATE INDEX game_open ON game(started) WHERE ended IS NULL;
+CREATE INDEX game_old ON game(id) WHERE old;
 CREATE INDEX game_due ON game(due) WHERE due IS NOT NULL;
 CREATE INDEX game_deadline ON game(deadline) WHERE deadline IS NOT NULL;
 
@@ -349,6 +351,7 @@ CREATE TABLE outbox (
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
+CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';
 CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
 CREATE INDEX outbox_turn ON outbox(game, person, events);
 CREATE INDEX outbox_recipient ON outbox(recipient, created);

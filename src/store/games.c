@@ -119,6 +119,7 @@ void store_record_set(struct store *store, int64_t game, const char *text)
 	    "it",
 	    game,
 	    text);
+	sql_run(store, "UPDATE game SET old = 0 WHERE id = ?", "i", game);
 }
 
 const char *store_record(struct store *store, struct arena *arena, int64_t game)
@@ -129,12 +130,9 @@ const char *store_record(struct store *store, struct arena *arena, int64_t game)
 
 int64_t store_game_outdated(struct store *store)
 {
-	return sql_number(store,
-	    0,
-	    "SELECT min(id) FROM game WHERE (ended IS NOT NULL OR edition < 2) "
-	    "AND NOT EXISTS (SELECT 1 FROM record WHERE record.game = "
-	    "game.id)",
-	    "");
+	static const char old[] =
+	    "SELECT id FROM game WHERE old ORDER BY id LIMIT 1";
+	return sql_number(store, 0, old, "");
 }
 
 void store_event_add(struct store *store,
@@ -248,8 +246,8 @@ size_t store_games(
     struct store *store, struct arena *arena, enum which which, int64_t **ids)
 {
 	static const char all[] = "SELECT id FROM game ORDER BY id";
-	static const char open[] =
-	    "SELECT id FROM game WHERE ended IS NULL ORDER BY id";
+	static const char open[] = "SELECT id FROM game INDEXED BY game_open "
+				   "WHERE ended IS NULL ORDER BY id";
 	const char *text = which == GAMES_ALL ? all : open;
 	return sql_ids(store, arena, ids, sql_prepare(store, text, ""));
 }

@@ -205,9 +205,10 @@ void store_pulse_came(
     struct store *store, const char *chain, int64_t number, const char *value)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "UPDATE waiting SET pulse = ? "
+	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
 	    "WHERE number > 0 AND number = ? AND pulse = '' "
-	    "AND game IN (SELECT game FROM pulses WHERE hash = ?) "
+	    "AND EXISTS (SELECT 1 FROM pulses "
+	    "WHERE pulses.game = waiting.game AND hash = ?) "
 	    "RETURNING game",
 	    "tit",
 	    value,

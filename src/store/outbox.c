@@ -220,12 +220,16 @@ void store_mails(struct store *store,
     store_mail_fn *each,
     void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	static const char whole[] =
 	    "SELECT id, sender, recipient, attempts, created, due, state, "
-	    "trouble "
-	    "FROM outbox WHERE ? OR state <> 'sent' ORDER BY id",
-	    "i",
-	    (int64_t)all);
+	    "trouble FROM outbox ORDER BY id";
+	static const char unsent[] =
+	    "SELECT id, sender, recipient, attempts, created, due, state, "
+	    "trouble FROM outbox WHERE id IN ("
+	    "SELECT id FROM outbox WHERE state = 'queued' UNION ALL "
+	    "SELECT id FROM outbox WHERE state = 'failed' UNION ALL "
+	    "SELECT id FROM outbox WHERE state = 'replaced') ORDER BY id";
+	sqlite3_stmt *s = sql_prepare(store, all ? whole : unsent, "");
 	while (sql_step(store, s)) {
 		struct mail_row row;
 		read_row(arena, s, false, &row);

@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/log.h"
+#include "plan.h"
 
 /* A page that does not hold what it should. */
 static bool damaged(int code)
@@ -82,6 +83,7 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 	if (store->cached == SQL_CACHE)
 		die(store, text);
 	sqlite3_stmt *s = NULL;
+	plan_check(store, text);
 	int r = sqlite3_prepare_v3(
 	    store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL);
 	if (r != SQLITE_OK)
