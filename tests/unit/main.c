@@ -56,6 +56,7 @@ static const struct {
     {"proofs", suite_proofs},
     {"table", suite_table},
     {"late", suite_late},
+    {"due", suite_due},
     {"told", suite_told},
     {"slips", suite_slips},
     {"moments", suite_moments},
