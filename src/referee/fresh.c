@@ -182,12 +182,17 @@ static const char *kind_of(enum verb verb)
 	return verb_name(verb);
 }
 
-/* Join, leave and set are of the person, not of a game. */
+/* Of the person, not of a game. */
+static bool is_personal(enum verb verb)
+{
+	if (verb == VERB_JOIN || verb == VERB_LEAVE)
+		return true;
+	return verb == VERB_SET || verb == VERB_MAIL;
+}
+
 static int64_t game_of(const struct session *s, enum verb verb)
 {
-	if (verb == VERB_JOIN || verb == VERB_LEAVE || verb == VERB_SET)
-		return 0;
-	return s->row.id;
+	return is_personal(verb) ? 0 : s->row.id;
 }
 
 /* When the mail was written that the letter answers. One that answers none

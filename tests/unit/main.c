@@ -59,6 +59,8 @@ static const struct {
     {"due", suite_due},
     {"told", suite_told},
     {"slips", suite_slips},
+    {"mails", suite_mails},
+    {"few", suite_few},
     {"moments", suite_moments},
 };
 

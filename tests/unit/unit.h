@@ -54,6 +54,8 @@ Suite *suite_late(void);
 Suite *suite_due(void);
 Suite *suite_told(void);
 Suite *suite_slips(void);
+Suite *suite_mails(void);
+Suite *suite_few(void);
 Suite *suite_moments(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
