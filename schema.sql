@@ -10,7 +10,9 @@ CREATE TABLE person (
     joined   INTEGER NOT NULL,
     left_at  INTEGER,                               -- when they asked to be forgotten by new games
     bounced  INTEGER,                               -- when a mail to them last came back
-    always_look INTEGER NOT NULL DEFAULT 0          -- opens sealed hands at once, and so never bids blind
+    always_look INTEGER NOT NULL DEFAULT 0,         -- opens sealed hands at once, and so never bids blind
+    zone     TEXT NOT NULL DEFAULT '',              -- whose clocks: 'Europe/Berlin', '+0530', '' for UTC
+    zone_set INTEGER NOT NULL DEFAULT 0             -- as they said; else as the dates of their letters let guess
 ) STRICT;
 
 -- A token is the right to act as somebody: it rides in the address that a mail asks to be answered to. 'join' makes its

@@ -23,6 +23,7 @@ enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
 	JOINED_MAX = 40,      /* lines that are one */
+	ZONE_WORDS = 3,       /* of a city's name */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
 
@@ -151,6 +152,17 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 	return add(p, k, "");
 }
 
+static int words_in(const char *text)
+{
+	int words = 0;
+	while (*text) {
+		text += strcspn(text, " ");
+		text += strspn(text, " ");
+		words++;
+	}
+	return words;
+}
+
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
@@ -159,6 +171,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
 		return false; /* talk of sealing something */
+	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
+		return false; /* "zone out with me" */
 	if (verb_only_asks(k->verb))
 		return add(p, k, without_politeness(k->args));
 	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])

@@ -166,16 +166,22 @@ static const char *kind_of(enum verb verb)
 		return "leave";
 	case VERB_SEAL:
 		return "entropy";
+	case VERB_ZONE:
+		return "set";
 	}
 	return verb_name(verb);
 }
 
-/* Join, leave and set are of the person, not of a game. */
+/* Of the person, not of a game. */
+static bool is_personal(enum verb verb)
+{
+	return verb == VERB_JOIN || verb == VERB_LEAVE || verb == VERB_SET ||
+	       verb == VERB_ZONE;
+}
+
 static int64_t game_of(const struct session *s, enum verb verb)
 {
-	if (verb == VERB_JOIN || verb == VERB_LEAVE || verb == VERB_SET)
-		return 0;
-	return s->row.id;
+	return is_personal(verb) ? 0 : s->row.id;
 }
 
 /* When the newest mail of ours was written that the letter refers to; 0 when it

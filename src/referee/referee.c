@@ -29,6 +29,7 @@
 #include "store/letters.h"
 #include "store/retention.h"
 #include "tick.h"
+#include "zones.h"
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {
@@ -268,8 +269,10 @@ static void act(struct session *s)
 		act_in_doubt(s);
 	else if (!done)
 		act_on(s);
-	if (!s->failed)
-		notify_all(s);
+	if (s->failed)
+		return;
+	zones_guess(s);
+	notify_all(s);
 }
 
 /* ---- the game ---- */

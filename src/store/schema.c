@@ -250,6 +250,11 @@ static const char bound[] =
     "period INTEGER NOT NULL"
     ") STRICT;";
 
+/* 10: a life beside the game: time zones. */
+static const char life[] =
+    "ALTER TABLE person ADD COLUMN zone TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE person ADD COLUMN zone_set INTEGER NOT NULL DEFAULT 0;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -257,6 +262,7 @@ const char *const schema_migrations[] = {
     [4] = forgotten,
     [5] = second_edition,
     [6] = bound,
+    [7] = life,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

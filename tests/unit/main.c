@@ -56,6 +56,8 @@ static const struct {
     {"late", suite_late},
     {"told", suite_told},
     {"slips", suite_slips},
+    {"zone", suite_zone},
+    {"life", suite_life},
     {"moments", suite_moments},
 };
 

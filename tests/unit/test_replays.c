@@ -326,6 +326,8 @@ static const struct {
     {7, "cat", "join"},
     {8, "cat", "yes"},
     {9, "ann", "set look ask"},
+    {10, "bob", "zone Europe/Berlin"},
+    {12, "bob", "set zone +2"},
     {11, "dan", "entropy nineteen grey cats"},
     {14, "ann", "concede"},
     {16, "ann", "withdraw"},
