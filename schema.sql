@@ -71,6 +71,28 @@ CREATE TABLE did (
 ) STRICT;
 CREATE INDEX did_game ON did(game);
 
+-- When people are away, until a moment that lies ahead or behind. Where the rules of a game, or a gamesmaster, allow it, their
+-- clock stands still.
+CREATE TABLE absence (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    began    INTEGER NOT NULL,
+    ended    INTEGER NOT NULL,
+    granted  INTEGER NOT NULL DEFAULT 0,            -- 1: by a gamesmaster, so it counts in every game
+    PRIMARY KEY (person, began)
+) STRICT;
+
+-- More time for a turn, which is known by the number of events that it came with: by consent of the table, out of a player's
+-- bank of days, or granted by a gamesmaster.
+CREATE TABLE extension (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    events   INTEGER NOT NULL,
+    seat     INTEGER NOT NULL,
+    seconds  INTEGER NOT NULL,
+    banked   INTEGER NOT NULL,                      -- 1: out of the bank
+    at       INTEGER NOT NULL
+) STRICT;
+CREATE INDEX extension_turn ON extension(game, events);
+
 CREATE TABLE game (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     rules    TEXT NOT NULL,                         -- as in the record: "nomic109 target=300"

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/dates.h"
 #include "base/text.h"
 #include "bounds.h"
 #include "engine/act.h"
@@ -165,12 +166,15 @@ static int words_in(const char *text)
 
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
+	struct dates days;
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
 		return false; /* talk of sealing something */
+	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
+		return false; /* "away we go" */
 	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
 		return false; /* "zone out with me" */
 	if (verb_only_asks(k->verb))

@@ -171,6 +171,8 @@ void notice_state(struct doc *doc, const struct notice *n)
 	else
 		doc_paragraph(
 		    doc, "It is %s's turn to %s%s.", who, task, until(n));
+	if (n->away)
+		doc_paragraph(doc, "%s", n->away);
 }
 
 /* ---- the hand */

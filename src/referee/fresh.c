@@ -168,6 +168,8 @@ static const char *kind_of(enum verb verb)
 		return "entropy";
 	case VERB_ZONE:
 		return "set";
+	case VERB_BACK:
+		return "away";
 	}
 	return verb_name(verb);
 }
@@ -175,8 +177,18 @@ static const char *kind_of(enum verb verb)
 /* Of the person, not of a game. */
 static bool is_personal(enum verb verb)
 {
-	return verb == VERB_JOIN || verb == VERB_LEAVE || verb == VERB_SET ||
-	       verb == VERB_ZONE;
+	static const enum verb verbs[] = {
+	    VERB_JOIN,
+	    VERB_LEAVE,
+	    VERB_SET,
+	    VERB_ZONE,
+	    VERB_AWAY,
+	    VERB_BACK,
+	};
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+		if (verbs[i] == verb)
+			return true;
+	return false;
 }
 
 static int64_t game_of(const struct session *s, enum verb verb)

@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "absent.h"
 #include "base/failpoint.h"
 #include "deadline.h"
 #include "deal/draw.h"
@@ -388,6 +389,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .view = game_view(&s->game, seat),
 	    .deadline = deadline_told(s),
 	    .zone = zone_of(s, seat),
+	    .away = absent_now(s, seat, zone_of(s, seat)),
 	    .suspended = s->row.suspended,
 	    .now = s->now,
 	    .news = s->news,

@@ -57,6 +57,7 @@ static const struct {
     {"told", suite_told},
     {"slips", suite_slips},
     {"zone", suite_zone},
+    {"dates", suite_dates},
     {"life", suite_life},
     {"moments", suite_moments},
 };
