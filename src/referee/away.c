@@ -19,6 +19,7 @@
 #include "outbound.h"
 #include "session.h"
 #include "store/absences.h"
+#include "store/due.h"
 
 enum { GAMES_MOST = 64 };
 
@@ -118,7 +119,7 @@ static void tell_tables(struct session *s, const char *what)
 {
 	int64_t ids[GAMES_MOST];
 	int64_t person = s->who.person.id;
-	size_t n = store_games(s->store, GAMES_OPEN, person, ids, GAMES_MOST);
+	size_t n = store_games_of(s->store, person, ids, GAMES_MOST);
 	if (s->has_game && !s->row.ended && session_seat(s) != SEAT_NONE)
 		session_announce(s, "%s", what);
 	for (size_t i = 0; i < n && !s->failed; i++)
@@ -132,7 +133,7 @@ static void tell_clocks(struct session *s)
 	int64_t person = s->who.person.id;
 	const char *still = "";
 	const char *on = "";
-	size_t n = store_games(s->store, GAMES_OPEN, person, ids, GAMES_MOST);
+	size_t n = store_games_of(s->store, person, ids, GAMES_MOST);
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
 		if (!session_row(s, ids[i], &row))
@@ -224,6 +225,7 @@ static void go(
 		return;
 	}
 	store_absence_add(s->store, p->id, *span);
+	store_due_now_of(s->store, p->id);
 	s->acted = true;
 	const char *when = while_away(s, span);
 	session_say(s,
@@ -301,6 +303,7 @@ void away_back(struct session *s, const struct command *c)
 		session_say(s, c, "You were not away.");
 		return;
 	}
+	store_due_now_of(s->store, p->id);
 	s->acted = true;
 	session_say(s, c, "Welcome back: your clocks run again.");
 	tell_tables(s, session_format(s, "%s is back.", p->handle));

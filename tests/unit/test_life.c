@@ -6,6 +6,9 @@
 #include "base/when.h"
 #include "forum.h"
 
+#include "../../src/referee/deadline.h"
+#include "../../src/referee/session.h"
+
 #define NOT_SAID(name, words)                                                  \
 	ck_assert_msg(                                                         \
 	    !strstr(told(name), words), "%s was told: %s", name, told(name))
@@ -123,7 +126,13 @@ static void begin(bool list, const char *line)
 
 static int64_t deadline(void)
 {
-	return referee_deadline(&desk->referee, desk->now);
+	struct session s;
+	struct err err;
+	session_look(&s, &desk->referee, desk->now, &err);
+	ck_assert(session_game(&s, 1));
+	int64_t over = deadline_of_turn(&s);
+	(void)session_end(&s);
+	return over;
 }
 
 static void expect_days(int64_t since, int64_t days)
