@@ -61,6 +61,9 @@ static const struct {
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},
+    {"zone", suite_zone},
+    {"dates", suite_dates},
+    {"life", suite_life},
     {"moments", suite_moments},
 };
 

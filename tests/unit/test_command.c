@@ -126,6 +126,10 @@ static const struct {
     {HINT_BID, "don't bid 3", "?"},
     {HINT_PLAY, "thanks", ""},
     {HINT_PLAY, "good luck", ""},
+    {HINT_PLAY,
+	"I cannot be sure that this is you, or it answers an old mail: send "
+	"it as an answer to this mail.",
+	"?"},
     /* two moves */
     {HINT_PLAY, "QS\nQD", "!"},
     {HINT_PLAY, "QS QD", "!"},

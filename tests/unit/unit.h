@@ -57,6 +57,9 @@ Suite *suite_slips(void);
 Suite *suite_mails(void);
 Suite *suite_few(void);
 Suite *suite_moments(void);
+Suite *suite_zone(void);
+Suite *suite_dates(void);
+Suite *suite_life(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
