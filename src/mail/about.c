@@ -68,25 +68,39 @@ const char *about_subject(const char *subject)
 	return subject + n + 2;
 }
 
-/* Nothing but words that we know, of which some say nothing; or one that is
- * about the game. */
-static bool subject_fits(struct arena *arena, const char *subject)
+typedef bool word_fn(struct arena *arena, const char *word);
+
+static bool of_the_game(struct arena *arena, const char *word)
+{
+	(void)arena;
+	return vocabulary_has(vocabulary_subjects, word);
+}
+
+static bool of_something_else(struct arena *arena, const char *word)
+{
+	struct clause c;
+	words_read(arena, word, &c);
+	return clause_count(&c).others && word[1];
+}
+
+static bool any_word(struct arena *arena, const char *subject, word_fn *is)
 {
 	static const char ends[] = " \t:,.;!?-()[]\"'";
 	size_t size = strnlen(subject, SUBJECT_MAX);
 	char *copy = arena_copy(arena, subject, size);
 	char *save = NULL;
-	bool other = false;
 	char *word = strtok_r(copy, ends, &save);
-	for (; word; word = strtok_r(NULL, ends, &save)) {
-		if (vocabulary_has(vocabulary_subjects, word))
+	for (; word; word = strtok_r(NULL, ends, &save))
+		if (is(arena, word))
 			return true;
-		struct clause c;
-		words_read(arena, word, &c);
-		if (clause_count(&c).others && word[1])
-			other = true;
-	}
-	return !other;
+	return false;
+}
+
+static bool subject_fits(struct arena *arena, const char *subject)
+{
+	if (any_word(arena, subject, of_the_game))
+		return true;
+	return !any_word(arena, subject, of_something_else);
 }
 
 bool about_game(struct arena *arena, const struct letter *letter)
