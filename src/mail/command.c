@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "about.h"
 #include "base/arena.h"
 #include "base/dates.h"
 #include "base/text.h"
@@ -327,8 +328,7 @@ static bool a_reply(const char *subject)
 {
 	if (strstr(subject, "[spades"))
 		return true;
-	size_t colon = strcspn(subject, ":");
-	return colon >= 2 && colon <= 4 && !strncmp(subject + colon, ": ", 2);
+	return about_subject(subject) != subject;
 }
 
 /* ---- lines that are not by themselves ---- */
@@ -405,6 +405,7 @@ static void look_around(
 	size_t n = strcspn(rest, "\n");
 	s->line = line;
 	s->apart = apart;
+	s->more = rest[strspn(rest, " \t\n")] != '\0';
 	s->unknown = p->out->unknown;
 	s->next = text_trim(arena_copy(p->arena, rest, n));
 }
@@ -474,16 +475,32 @@ static char *read_text(struct arena *arena, const char *text)
 	return text_trim(copy);
 }
 
+/* "Kate Smith" is KS; of three names the first and the last count. */
+static void set_author(struct parse *p, const char *name)
+{
+	const char *last = strrchr(name, ' ');
+	if (!*name || !last)
+		return;
+	p->author[0] = *name;
+	p->author[1] = last[1];
+}
+
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out)
 {
-	struct parse p = {.arena = arena, .hint = hint, .out = out};
+	struct parse p = {
+	    .arena = arena,
+	    .hint = hint,
+	    .out = out,
+	    .stranger = !about_game(arena, letter),
+	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
+	set_author(&p, letter->from_name);
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter->subject))

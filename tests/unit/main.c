@@ -13,6 +13,7 @@ static const struct {
 } suites[] = {
     {"base", suite_base},
     {"store", suite_store},
+    {"about", suite_about},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},
