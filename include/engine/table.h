@@ -88,6 +88,9 @@ struct table {
 	struct trick trick, last_trick;
 	/* cards played in the round, the open trick's included */
 	uint64_t played;
+	uint64_t laid[SEATS_MAX]; /* the same by seat */
+	/* by seat: bit a suit that it did not follow in this round */
+	uint8_t lacks[SEATS_MAX];
 	bool broken; /* spades were broken, where that matters */
 	int score[SEATS_MAX], bags[SEATS_MAX]; /* by side */
 	int zero_lost; /* what zeros lost since the last good one */

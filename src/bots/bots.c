@@ -1,6 +1,8 @@
-/* bots.c - choosing uniformly from what is legal. */
+/* bots.c - which player acts; and the random one, which chooses uniformly from
+ * what is legal. */
 #include "bots/bots.h"
 
+#include "easy.h"
 #include "engine/legal.h"
 
 /* Where a bot's chances come from. */
@@ -83,6 +85,16 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	else
 		pick_cards(t, v->hand, &chances, &a);
 	return a;
+}
+
+struct action bot_act_as(const struct bot *bot,
+    const struct view *v,
+    bot_draw_fn *draw,
+    void *context)
+{
+	if (bot->kind == BOT_EASY)
+		return easy_act(v);
+	return bot_act(v, draw, context);
 }
 
 struct action bot_timeout(
