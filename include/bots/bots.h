@@ -15,6 +15,9 @@ typedef int bot_draw_fn(void *context, int n);
 /* Uniform over what is legal; greedy; by playing out what may be. */
 enum bot_kind { BOT_RANDOM, BOT_EASY, BOT_STRONG, BOT_KINDS };
 
+/* The strong one's effort where nobody says otherwise. */
+enum { BOT_EFFORT = 1000 };
+
 /* What plays at a seat, and how many times at most a strong one plays a round
  * out before it acts. */
 struct bot {

@@ -184,6 +184,7 @@ static void note_play(struct table *t, int seat, int card)
 	bool lacks = card_suit(card) != led;
 	t->lacks[seat] |= (uint8_t)(lacks << led);
 	t->laid[seat] |= cards_of(card);
+	t->order[cards_count(t->played)] = (uint8_t)card;
 	t->played |= cards_of(card);
 }
 

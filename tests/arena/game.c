@@ -5,6 +5,7 @@
 
 #include "arena.h"
 #include "engine/legal.h"
+#include "strong.h"
 
 uint64_t dice_next(struct dice *dice)
 {
@@ -59,6 +60,13 @@ static void deal(struct game *g, struct dice dice)
 			deal_to(g, s, rules->hand_size, &dice);
 }
 
+/* For the ceiling: the hands as they are. */
+static void true_world(void *game, struct chance *chance, struct game *world)
+{
+	(void)chance;
+	*world = *(const struct game *)game;
+}
+
 static struct action act_of(const struct contest *c,
     enum player player,
     const struct game *g,
@@ -70,9 +78,14 @@ static struct action act_of(const struct contest *c,
 	    .effort = c->effort,
 	};
 	bool bids = g->table.phase == PHASE_BID;
+	if (player == PLAYER_CEILING) {
+		struct chance chance = {.state = dice_next(dice) | 1};
+		return strong_act_in(
+		    &v, c->effort, chance, true_world, (void *)(uintptr_t)g);
+	}
 	if (player == PLAYER_RANDOM || (player == PLAYER_SANE && !bids))
 		bot.kind = BOT_RANDOM;
-	else if (player == PLAYER_STRONG || player == PLAYER_CEILING)
+	else if (player == PLAYER_STRONG)
 		bot.kind = BOT_STRONG;
 	return bot_act_as(&bot, &v, dice_below, dice);
 }

@@ -95,7 +95,7 @@ int main(int argc, char **argv)
 {
 	uint64_t sets = argc > 1 ? strtoull(argv[1], NULL, 10) : 20;
 	struct contest c = {
-	    .effort = argc > 2 ? (int)strtol(argv[2], NULL, 10) : 1000,
+	    .effort = argc > 2 ? (int)strtol(argv[2], NULL, 10) : BOT_EFFORT,
 	    .seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1,
 	    .one = player_of(argc > 4 ? argv[4] : "easy"),
 	    .other = player_of(argc > 5 ? argv[5] : "sane"),
