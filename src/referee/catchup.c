@@ -17,8 +17,6 @@
 #include "store/copy.h"
 #include "store/outbox.h"
 
-enum { GAMES_MAX = 4096 };
-
 struct course {
 	struct session *s;
 	uint32_t told;
@@ -100,13 +98,13 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
  * waits. */
 static void all_games(struct session *s, const char *announce)
 {
-	int64_t ids[GAMES_MAX];
+	int64_t *ids;
 	size_t open = 0;
 	if (announce)
-		open = store_games(s->store, GAMES_OPEN, 0, ids, GAMES_MAX);
+		open = store_games(s->store, s->arena, GAMES_OPEN, &ids);
 	for (size_t i = 0; i < open; i++)
 		one_game(s, ids[i], announce);
-	size_t behind = store_notices_games(s->store, ids, GAMES_MAX);
+	size_t behind = store_notices_games(s->store, s->arena, &ids);
 	for (size_t i = 0; i < behind; i++)
 		one_game(s, ids[i], NULL);
 }
@@ -129,10 +127,9 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 	struct session s;
 	int64_t began;
 	int64_t ended;
-	int64_t one;
 	store_notices_turns(r->store);
 	bool away = deadline_outage_untold(r->store, &began, &ended);
-	if (!away && !store_notices_games(r->store, &one, 1))
+	if (!away && !store_notices_behind(r->store))
 		return OUTCOME_DONE;
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)

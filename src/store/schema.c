@@ -250,6 +250,32 @@ static const char bound[] =
     "period INTEGER NOT NULL"
     ") STRICT;";
 
+/* 8: when the clock has something to do for a game, which is looked for in all
+ * that are played; what grows is found by indexes. */
+static const char due[] =
+    "ALTER TABLE game ADD COLUMN due INTEGER DEFAULT 1;"
+    "ALTER TABLE game ADD COLUMN deadline INTEGER;"
+    "UPDATE game SET due = NULL WHERE ended IS NOT NULL;"
+    "ALTER TABLE game ADD COLUMN old INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE game SET old = 1 WHERE (ended IS NOT NULL OR edition < 2) "
+    "AND id NOT IN (SELECT game FROM record);"
+    "ALTER TABLE seat ADD COLUMN over INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE seat SET over = 1 WHERE game IN "
+    "(SELECT id FROM game WHERE ended IS NOT NULL);"
+
+    "CREATE INDEX game_old ON game(id) WHERE old;"
+    "CREATE INDEX game_due ON game(due) WHERE due IS NOT NULL;"
+    "CREATE INDEX game_deadline ON game(deadline) "
+    "WHERE deadline IS NOT NULL;"
+    "CREATE INDEX seat_played ON seat(person, game) WHERE NOT over;"
+    "CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';"
+    "CREATE INDEX suspension_game ON suspension(game);"
+    "CREATE INDEX chit_person ON chit(person, game);"
+    "CREATE INDEX debt_owed ON debt(game, person) WHERE paid IS NULL;"
+    "CREATE INDEX waiting_pulse ON waiting(due) "
+    "WHERE number > 0 AND pulse = '';"
+    "CREATE INDEX pulses_unknown ON pulses(game) WHERE hash = '';";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -257,6 +283,7 @@ const char *const schema_migrations[] = {
     [4] = forgotten,
     [5] = second_edition,
     [6] = bound,
+    [7] = due,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
