@@ -34,6 +34,7 @@ static const struct {
     {"rules", suite_rules},
     {"options", suite_options},
     {"bots", suite_bots},
+    {"strong", suite_strong},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
