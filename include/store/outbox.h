@@ -107,9 +107,11 @@ void store_notices_replace(
  * replaced by none. */
 void store_notices_turns(struct store *store);
 
-/* Ids of games in which more than one notice waits for somebody, at most
- * `most`; returns how many. */
-size_t store_notices_games(struct store *store, int64_t *games, size_t most);
+/* Is there a game in which more than one notice waits for somebody? And the ids
+ * of all those, in the arena; how many. */
+bool store_notices_behind(struct store *store);
+size_t store_notices_games(
+    struct store *store, struct arena *arena, int64_t **games);
 
 /* From when the first mail to a person that tells of event `turn_event` or a
  * later one was written until the first of them was sent: `now` while none was

@@ -23,12 +23,10 @@ bool store_wish(
 void store_wish_set(
     struct store *store, int64_t person, int64_t game, enum wish wish);
 
-/* Ids of people who want a daily mail of some game, at most `most`; returns how
- * many. */
-size_t store_digests(struct store *store, int64_t *people, size_t most);
-
-/* Up to when a person got daily mails, 0 for never; and that he did. */
-int64_t store_digest_made(struct store *store, int64_t person);
-void store_digest_set(struct store *store, int64_t person, int64_t made);
+/* Ids of people whose daily mail is due, in the arena; how many. */
+size_t store_digests(
+    struct store *store, struct arena *arena, int64_t now, int64_t **people);
+/* Notes when a person's next one is; 0 for none. */
+void store_digest_set(struct store *store, int64_t person, int64_t due);
 
 #endif

@@ -262,11 +262,9 @@ static bool only_moved(const struct session *s, int seat)
  * said which mails he wants. */
 static bool is_new(const struct session *s, int64_t person)
 {
-	int64_t first = 0;
 	if (s->game.table.rounds_scored)
 		return false;
-	store_games(s->store, GAMES_ALL, person, &first, 1);
-	return first == s->row.id;
+	return !store_played_before(s->store, person, s->row.id);
 }
 
 static bool wants_word(const struct session *s, int seat)

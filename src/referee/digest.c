@@ -10,6 +10,7 @@
 #include <inttypes.h>
 
 #include "audience.h"
+#include "base/arena.h"
 #include "base/when.h"
 #include "notify.h"
 #include "outbound.h"
@@ -18,7 +19,7 @@
 #include "store/outbox.h"
 #include "store/wishes.h"
 
-enum { PEOPLE_MAX = 4096, GAMES_MAX = 32, HOUR = 7 };
+enum { GAMES_MAX = 32, HOUR = 7 };
 
 /* One game in a digest. */
 struct part {
@@ -41,6 +42,11 @@ static int64_t hour_before(int64_t now)
 {
 	int64_t early = now - HOUR * WHEN_HOUR;
 	return early - early % WHEN_DAY + HOUR * WHEN_HOUR;
+}
+
+int64_t digest_after(int64_t now)
+{
+	return hour_before(now) + WHEN_DAY;
 }
 
 /* ---- which games */
@@ -100,8 +106,8 @@ static void find_games(struct digest *d)
 {
 	int64_t ids[GAMES_MAX];
 	struct store *store = d->whole->store;
-	size_t n = store_games(store, GAMES_OPEN, d->person.id, ids, GAMES_MAX);
-	for (size_t i = 0; i < n && i < GAMES_MAX; i++)
+	size_t n = store_games_of(store, d->person.id, ids, GAMES_MAX);
+	for (size_t i = 0; i < n; i++)
 		if (is_wanted(d, ids[i]))
 			add_game(d, ids[i]);
 }
@@ -192,12 +198,10 @@ static enum outcome make(
 {
 	struct session s;
 	struct digest d = {.whole = &s, .due = hour_before(now)};
-	if (store_digest_made(r->store, person) >= d.due)
-		return OUTCOME_DONE;
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	store_digest_set(s.store, person, d.due);
+	store_digest_set(s.store, person, digest_after(now));
 	if (store_person(s.store, s.arena, person, &d.person))
 		find_games(&d);
 	if (d.count && !s.failed)
@@ -207,23 +211,13 @@ static enum outcome make(
 
 enum outcome digest_all(struct referee *r, int64_t now, struct err *err)
 {
-	int64_t people[PEOPLE_MAX];
-	size_t n = store_digests(r->store, people, PEOPLE_MAX);
-	for (size_t i = 0; i < n; i++) {
-		enum outcome o = make(r, people[i], now, err);
-		if (o)
-			return o;
-	}
-	return OUTCOME_DONE;
-}
-
-int64_t digest_next(struct referee *r, int64_t now)
-{
-	int64_t people[PEOPLE_MAX];
-	int64_t due = hour_before(now);
-	size_t n = store_digests(r->store, people, PEOPLE_MAX);
-	for (size_t i = 0; i < n; i++)
-		if (store_digest_made(r->store, people[i]) < due)
-			return now + 1;
-	return n ? due + WHEN_DAY : 0;
+	struct arena arena;
+	int64_t *people;
+	enum outcome o = OUTCOME_DONE;
+	arena_init(&arena);
+	size_t n = store_digests(r->store, &arena, now, &people);
+	for (size_t i = 0; i < n && !o; i++)
+		o = make(r, people[i], now, err);
+	arena_release(&arena);
+	return o;
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "digest.h"
 #include "fresh.h"
 #include "handlers.h"
 #include "session.h"
@@ -81,9 +82,7 @@ static void say_wish(struct session *s, const struct command *c)
 	const char *general = store_wish_name(wish);
 	const char *out =
 	    session_format(s, "You get mail %s: %s.", general, meaning(wish));
-	size_t n = store_games(s->store, GAMES_OPEN, person, ids, GAMES_SHOWN);
-	if (n > GAMES_SHOWN)
-		n = GAMES_SHOWN;
+	size_t n = store_games_of(s->store, person, ids, GAMES_SHOWN);
 	for (size_t i = 0; i < n; i++) {
 		enum wish here;
 		store_wish(s->store, person, ids[i], &here);
@@ -110,7 +109,9 @@ static void note_wish(
 		where = session_format(s, "In game %" PRId64, game);
 	store_wish_set(s->store, person, game, wish);
 	if (wish == WISH_DIGEST)
-		store_digest_set(s->store, person, s->now);
+		store_digest_set(s->store, person, digest_after(s->now));
+	else if (!game)
+		store_digest_set(s->store, person, 0);
 	s->acted = true;
 	session_say(s,
 	    c,

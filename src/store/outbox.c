@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
+#include "store/due.h"
 
 int64_t store_mail_next(struct store *store)
 {
@@ -121,9 +122,18 @@ void store_mail_later(
 	    id);
 }
 
+/* Nobody's time stands still for a mail that is not sent any more: that game
+ * may have something due. */
+static void stops_waiting(struct store *store, int64_t id)
+{
+	static const char whose[] = "SELECT game FROM outbox WHERE id = ?";
+	store_due_now(store, sql_number(store, 0, whose, "i", id));
+}
+
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble)
 {
+	stops_waiting(store, id);
 	sql_run(store,
 	    "UPDATE outbox SET state = 'failed', due = ?, trouble = ? "
 	    "WHERE id = ?",
@@ -186,12 +196,16 @@ void store_mails(struct store *store,
     store_mail_fn *each,
     void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	static const char whole[] =
 	    "SELECT id, sender, recipient, attempts, created, due, state, "
-	    "trouble "
-	    "FROM outbox WHERE ? OR state <> 'sent' ORDER BY id",
-	    "i",
-	    (int64_t)all);
+	    "trouble FROM outbox ORDER BY id";
+	static const char unsent[] =
+	    "SELECT id, sender, recipient, attempts, created, due, state, "
+	    "trouble FROM outbox WHERE id IN ("
+	    "SELECT id FROM outbox WHERE state = 'queued' UNION ALL "
+	    "SELECT id FROM outbox WHERE state = 'failed' UNION ALL "
+	    "SELECT id FROM outbox WHERE state = 'replaced') ORDER BY id";
+	sqlite3_stmt *s = sql_prepare(store, all ? whole : unsent, "");
 	while (sql_step(store, s)) {
 		struct mail_row row;
 		read_row(arena, s, false, &row);
@@ -250,21 +264,25 @@ void store_notices_replace(
 	    game,
 	    recipient,
 	    id);
+	store_due_now(store, game);
 }
 
-size_t store_notices_games(struct store *store, int64_t *games, size_t most)
+bool store_notices_behind(struct store *store)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = "
-	    "'queued' AND notice "
-	    "GROUP BY game, recipient HAVING count(*) > 1) "
-	    "LIMIT ?",
-	    "i",
-	    (int64_t)most);
-	size_t n = 0;
-	while (sql_step(store, s))
-		games[n++] = sqlite3_column_int64(s, 0);
-	return n;
+	static const char several[] =
+	    "SELECT 1 FROM outbox WHERE state = 'queued' AND notice "
+	    "GROUP BY game, recipient HAVING count(*) > 1 LIMIT 1";
+	return sql_number(store, 0, several, "") != 0;
+}
+
+size_t store_notices_games(
+    struct store *store, struct arena *arena, int64_t **games)
+{
+	static const char several[] =
+	    "SELECT DISTINCT game FROM (SELECT game FROM outbox "
+	    "WHERE state = 'queued' AND notice "
+	    "GROUP BY game, recipient HAVING count(*) > 1)";
+	return sql_ids(store, arena, games, sql_prepare(store, several, ""));
 }
 
 struct span store_notice_waited(struct store *store,
@@ -306,11 +324,13 @@ void store_mails_made_again(struct store *store)
 
 void store_notices_turns(struct store *store)
 {
-	sql_run(store,
+	sqlite3_stmt *s = sql_prepare(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
 	    "over' "
 	    "WHERE state = 'queued' AND notice = 2 "
 	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
-	    "outbox.game)",
+	    "outbox.game) RETURNING game",
 	    "");
+	while (sql_step(store, s))
+		store_due_now(store, sqlite3_column_int64(s, 0));
 }

@@ -71,30 +71,21 @@ void store_wish_set(
 	    wish_names[wish]);
 }
 
-size_t store_digests(struct store *store, int64_t *people, size_t most)
+size_t store_digests(
+    struct store *store, struct arena *arena, int64_t now, int64_t **people)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT DISTINCT person FROM wish WHERE mails = 'digest' "
-	    "ORDER BY person LIMIT ?",
-	    "i",
-	    (int64_t)most);
-	size_t n = 0;
-	while (sql_step(store, s))
-		people[n++] = sqlite3_column_int64(s, 0);
-	return n;
+	static const char due[] =
+	    "SELECT person FROM digest WHERE due <= ? ORDER BY due";
+	return sql_ids(store, arena, people, sql_prepare(store, due, "i", now));
 }
 
-int64_t store_digest_made(struct store *store, int64_t person)
+void store_digest_set(struct store *store, int64_t person, int64_t due)
 {
-	static const char made[] = "SELECT made FROM digest WHERE person = ?";
-	return sql_number(store, 0, made, "i", person);
-}
-
-void store_digest_set(struct store *store, int64_t person, int64_t made)
-{
-	sql_run(store,
-	    "INSERT OR REPLACE INTO digest(person, made) VALUES (?, ?)",
-	    "ii",
-	    person,
-	    made);
+	sql_run(store, "DELETE FROM digest WHERE person = ?", "i", person);
+	if (due)
+		sql_run(store,
+		    "INSERT INTO digest(person, due) VALUES (?, ?)",
+		    "ii",
+		    person,
+		    due);
 }
