@@ -61,11 +61,11 @@ static void clock_until(int64_t until)
 {
 	struct err err;
 	struct referee *r = &desk->referee;
-	int64_t next = referee_next(r, desk->now);
+	int64_t next = referee_next(r);
 	while (next && next <= until) {
 		desk->now = next;
 		ck_assert(!referee_tick(r, next, next, &err));
-		next = referee_next(r, next);
+		next = referee_next(r);
 	}
 	desk->now = until;
 }
