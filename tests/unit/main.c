@@ -55,6 +55,7 @@ static const struct {
     {"table", suite_table},
     {"late", suite_late},
     {"told", suite_told},
+    {"page", suite_page},
     {"slips", suite_slips},
     {"moments", suite_moments},
 };

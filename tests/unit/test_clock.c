@@ -179,8 +179,7 @@ START_TEST(one_mail_instead_of_a_backlog)
 	}
 	mails_ask_for_nothing();
 	SAID(at_turn(), "It is your turn to lead");
-	SAID(at_turn(), "bids 4");
-	SAID(who, "bids 4");
+	SAID(who, "(you) 4 0 to lead");
 	answer(at_turn(), card_text(legal_card())); /* and it can be answered */
 	SAID(at_turn(), "It is your turn to play");
 	close_desk();
@@ -210,7 +209,7 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 		    names[i],
 		    mail_to(names[i]).count);
 		SAID(names[i], "The referee read no mail for 10 days");
-		SAID(names[i], "bids 3");
+		SAID(names[i], "bid 3");
 	}
 	ck_assert_str_ne(at_turn(), who);
 	SAID(at_turn(), "It is your turn to bid by");

@@ -50,6 +50,7 @@ Suite *suite_proofs(void);
 Suite *suite_table(void);
 Suite *suite_late(void);
 Suite *suite_told(void);
+Suite *suite_page(void);
 Suite *suite_slips(void);
 Suite *suite_moments(void);
 
