@@ -43,7 +43,7 @@ static bool concerns_all(const struct session *s)
 {
 	const unsigned told_at_once =
 	    NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
-	if (s->announce)
+	if (s->announce || s->posted)
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];

@@ -124,8 +124,8 @@ static const char *message_id(
 }
 
 /* The letter that is made where a card or a bid is tapped: an answer, although
- * it refers to nothing; so it has to have the token in its address. No address:
- * none can be. */
+ * it refers to nothing. Where tokens ride in references it has one in its
+ * subject. No address: none can be. */
 static struct doc_reply tapped_letter(
     const struct session *s, const struct outbound *o, const char *token)
 {

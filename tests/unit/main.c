@@ -56,6 +56,7 @@ static const struct {
     {"late", suite_late},
     {"told", suite_told},
     {"page", suite_page},
+    {"taps", suite_taps},
     {"slips", suite_slips},
     {"moments", suite_moments},
 };

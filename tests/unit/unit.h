@@ -51,6 +51,7 @@ Suite *suite_table(void);
 Suite *suite_late(void);
 Suite *suite_told(void);
 Suite *suite_page(void);
+Suite *suite_taps(void);
 Suite *suite_slips(void);
 Suite *suite_moments(void);
 
