@@ -49,6 +49,8 @@ struct notice {
 	const char *const *names; /* by seat */
 	struct view view;
 	int64_t deadline; /* 0: none open */
+	const char *zone; /* of its reader's clocks (base/zone.h) */
+	const char *away; /* who is, a sentence each; NULL */
 	bool suspended;   /* nothing is expected of anybody */
 	int64_t now;
 	const struct happening *news;
@@ -62,6 +64,9 @@ struct notice {
 	const char *words_from;         /* whose words are in its deal; NULL */
 	/* where moves are posted in public; NULL: to the referee */
 	const char *list;
+	/* it stands in a mail of another game: its moves are no answers to it
+	 */
+	bool elsewhere;
 	/* an answer to this mail goes to the list: no hand may be in it */
 	bool to_list;
 	bool no_hand; /* nor in this one, for another reason */
@@ -87,8 +92,7 @@ const char *notice_subject(const struct notice *n);
  * comes first. */
 void notice_mail(struct doc *doc, const struct notice *n);
 
-/* Adds one part of a mail to `doc`, or nothing where there is nothing to
- * say. */
+/* Adds a part of a mail to `doc`, or nothing. */
 typedef void notice_part(struct doc *doc, const struct notice *n);
 
 /* The bids, the open trick, and whose turn it is until when. */

@@ -36,7 +36,7 @@ static uint64_t to_choose(const struct notice *n)
 static const char *verb(const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	if (!parts_to_act(n))
+	if (!parts_to_act(n) || n->elsewhere)
 		return NULL;
 	if (t->phase == PHASE_PLAY)
 		return "play";
@@ -136,7 +136,8 @@ static void how_to_bid(struct doc *doc, const struct notice *n)
 {
 	const struct rules *r = &n->view.table->rules;
 	const char *where = where_to_answer(n);
-	sensible_bids(doc, n);
+	if (!n->elsewhere)
+		sensible_bids(doc, n);
 	doc_paragraph(doc,
 	    "%s with your bid on the first line: %s.",
 	    where,

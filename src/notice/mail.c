@@ -40,6 +40,13 @@ static void trick_so_far(struct doc *doc, const struct notice *n)
 	}
 }
 
+/* Of several games in a mail, that of the first. */
+static void preview(struct doc *doc, const struct notice *n)
+{
+	if (!n->suspended && !doc->preview)
+		doc->preview = parts_preview(n);
+}
+
 static void announce(struct doc *doc, const struct notice *n)
 {
 	if (n->announce)
@@ -95,7 +102,7 @@ static void you_asked(struct doc *doc, const struct notice *n)
 static void to_act(struct doc *doc, const struct notice *n)
 {
 	bool below = n->answer && !n->done && is_long(n->answer);
-	doc->preview = parts_preview(n);
+	preview(doc, n);
 	parts_turn(doc, n);
 	at_once(doc, n, below);
 	parts_picture(doc, n);
@@ -135,8 +142,7 @@ static void to_read(struct doc *doc, const struct notice *n)
 		parts_next(doc, n);
 		return;
 	}
-	if (!n->suspended)
-		doc->preview = parts_preview(n);
+	preview(doc, n);
 	parts_turn(doc, n);
 	parts_picture(doc, n);
 	parts_table(doc, n);

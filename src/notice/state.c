@@ -22,8 +22,8 @@ bool parts_to_act(const struct notice *n)
 
 const char *parts_when(const struct notice *n, int64_t moment)
 {
-	char when[64];
-	when_person(moment, when, sizeof when);
+	char when[WHEN_PERSON];
+	when_person(moment, n->zone, when, sizeof when);
 	return arena_string(n->arena, when);
 }
 
@@ -119,6 +119,8 @@ void parts_turn(struct doc *doc, const struct notice *n)
 		doc_headline(doc, "%s%s", again, parts_preview(n));
 	else
 		doc_paragraph(doc, "%s", parts_preview(n));
+	if (n->away)
+		doc_paragraph(doc, "%s", n->away);
 }
 
 static const char *lapse(const struct notice *n)
