@@ -60,6 +60,8 @@ static const struct {
     {"late", suite_late},
     {"due", suite_due},
     {"told", suite_told},
+    {"page", suite_page},
+    {"taps", suite_taps},
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},

@@ -55,6 +55,8 @@ Suite *suite_table(void);
 Suite *suite_late(void);
 Suite *suite_due(void);
 Suite *suite_told(void);
+Suite *suite_page(void);
+Suite *suite_taps(void);
 Suite *suite_slips(void);
 Suite *suite_mails(void);
 Suite *suite_few(void);
