@@ -20,6 +20,7 @@ static const struct {
     {"record", suite_record},
     {"property", suite_property},
     {"deal", suite_deal},
+    {"shuffle", suite_shuffle},
     {"command", suite_command},
     {"letter", suite_letter},
     {"mime", suite_mime},
@@ -35,6 +36,7 @@ static const struct {
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
+    {"short_hands", suite_short_hands},
     {"fair", suite_fair},
     {"seals", suite_seals},
     {"pulse", suite_pulse},
@@ -57,6 +59,8 @@ static const struct {
     {"due", suite_due},
     {"told", suite_told},
     {"slips", suite_slips},
+    {"mails", suite_mails},
+    {"few", suite_few},
     {"moments", suite_moments},
 };
 

@@ -290,7 +290,8 @@ START_TEST(a_forgotten_mail_was_written)
 	days_go_by(31);
 	forget();
 	ck_assert_int_gt(store_mail_forgotten(desk->referee.store), 0);
-	ck_assert(!store_mail_known(desk->referee.store, id));
+	struct written mail;
+	ck_assert(!store_mail_written(desk->referee.store, id, &mail));
 	const char *headers = arena_format(&desk->arena,
 	    "Authentication-Results: mx.play.test; dmarc=pass "
 	    "header.from=play.test\r\nIn-Reply-To: <%s>\r\n",

@@ -15,6 +15,7 @@ Suite *suite_score(void);
 Suite *suite_record(void);
 Suite *suite_property(void);
 Suite *suite_deal(void);
+Suite *suite_shuffle(void);
 Suite *suite_command(void);
 Suite *suite_letter(void);
 Suite *suite_mime(void);
@@ -30,6 +31,7 @@ Suite *suite_bots(void);
 Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
+Suite *suite_short_hands(void);
 Suite *suite_fair(void);
 Suite *suite_seals(void);
 Suite *suite_pulse(void);
@@ -52,6 +54,8 @@ Suite *suite_late(void);
 Suite *suite_due(void);
 Suite *suite_told(void);
 Suite *suite_slips(void);
+Suite *suite_mails(void);
+Suite *suite_few(void);
 Suite *suite_moments(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
