@@ -143,7 +143,7 @@ CREATE TABLE seat (
     over     INTEGER NOT NULL DEFAULT 0,            -- the game is
     PRIMARY KEY (game, seat)
 ) STRICT;
-CREATE INDEX seat_played ON seat(person, game) WHERE NOT over;
+CREATE INDEX seat_played ON seat(person, over, game);
 
 -- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
 CREATE TABLE suspension (
@@ -383,7 +383,8 @@ CREATE TABLE outbox (
     attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
-    trouble    TEXT                                 -- the server's last word, cards never
+    trouble    TEXT,                                -- the server's last word, cards never
+    tells      INTEGER NOT NULL DEFAULT 0           -- 1: it says what happened in its game up to `events`
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
@@ -394,6 +395,30 @@ CREATE INDEX outbox_recipient ON outbox(recipient, created);
 CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
+
+-- What else a mail of several games says: what happened in this one up to `events`.
+CREATE TABLE told (
+    mail     INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    events   INTEGER NOT NULL,
+    PRIMARY KEY (game, mail)
+) STRICT;
+CREATE INDEX told_mail ON told(mail);
+
+-- Which mails a person wants. Whoever said nothing gets 'turns'.
+CREATE TABLE wish (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    game     INTEGER NOT NULL,                      -- 0: of all games
+    mails    TEXT NOT NULL CHECK (mails IN ('turns', 'all', 'tricks', 'rounds', 'digest')),
+    PRIMARY KEY (person, game)
+) STRICT;
+
+-- When the next one is due of whoever wants one mail a day.
+CREATE TABLE digest (
+    person   INTEGER PRIMARY KEY REFERENCES person(id),
+    due      INTEGER NOT NULL
+) STRICT;
+CREATE INDEX digest_due ON digest(due);
 
 -- One reminder a turn and day.
 CREATE TABLE reminder (

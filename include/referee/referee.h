@@ -77,7 +77,7 @@ enum outcome referee_fetched(struct referee *referee,
     struct err *err);
 
 /* Time-outs whose deadline passed before a complete fetch that began at
- * `fetched` was committed; reminders. */
+ * `fetched` was committed; reminders; daily mails. */
 enum outcome referee_tick(
     struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 

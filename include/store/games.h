@@ -84,6 +84,9 @@ size_t store_games(
 size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most);
 
+/* Did that person sit at an earlier game than this? */
+bool store_played_before(struct store *store, int64_t person, int64_t game);
+
 /* When the turn that came with that many events was last reminded of, 0 for
  * never; and one more reminder of it. */
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events);

@@ -25,6 +25,7 @@ struct mail_row {
 	int64_t created, due;
 	int attempts;
 	enum notice_kind notice;
+	bool tells; /* what happened in the game up to those events */
 };
 
 /* The id that store_mail_add takes next; it holds until then within a
@@ -88,12 +89,16 @@ void store_mails(struct store *store,
     store_mail_fn *each,
     void *context);
 
-/* Notices of a game to one recipient: how many wait; up to which of its events
- * he was told, by what was sent or stays; and those that wait and are older
- * than mail `id` become replaced by it. */
+/* Up to which event of a game a person (0: the list) was told, by what was sent
+ * or waits; 0 for none. What failed or was replaced told nothing. And the mail
+ * tells that of one more game than its row says. */
+uint32_t store_told(struct store *store, int64_t game, int64_t person);
+void store_told_add(
+    struct store *store, int64_t mail, int64_t game, uint32_t events);
+
+/* Notices of a game to one recipient: how many wait; and those that wait and
+ * are older than mail `id` become replaced by it. */
 int store_notices_queued(
-    struct store *store, int64_t game, const char *recipient);
-uint32_t store_notices_told(
     struct store *store, int64_t game, const char *recipient);
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id);

@@ -6,6 +6,7 @@
 
 #include <string.h>
 
+#include "about.h"
 #include "base/arena.h"
 #include "base/dates.h"
 #include "base/text.h"
@@ -130,6 +131,29 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	return add(p, k, name);
 }
 
+/* "mail tricks", "mail all 7", "mail rounds here"; not "mail me your address".
+ */
+static bool mail_line(struct parse *p, const struct keyword *k)
+{
+	static const char *const wishes[] = {
+	    "turns", "all", "tricks", "rounds", "digest"};
+	enum { WISHES = sizeof wishes / sizeof wishes[0] };
+	char *args = without_politeness(k->args);
+	char *which = args + strcspn(args, " \t");
+	int wish = 0;
+	if (!*args)
+		return only_polite(p, k->rest) && add(p, k, "");
+	which += strspn(which, " \t");
+	size_t word = strcspn(args, " \t");
+	while (wish < WISHES && (strlen(wishes[wish]) != word ||
+				    strncmp(args, wishes[wish], word) != 0))
+		wish++;
+	bool game = !which[strspn(which, "0123456789")];
+	if (wish == WISHES || !(game || !strcmp(which, "here")))
+		return false;
+	return add(p, k, args);
+}
+
 /* What follows "ready" are words for the shuffle, unless the line is talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
@@ -231,6 +255,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return ready_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
+	if (k.verb == VERB_MAIL)
+		return mail_line(p, &k);
 	return argument_line(p, &k);
 }
 
@@ -304,8 +330,7 @@ static bool a_reply(const char *subject)
 {
 	if (strstr(subject, "[spades"))
 		return true;
-	size_t colon = strcspn(subject, ":");
-	return colon >= 2 && colon <= 4 && !strncmp(subject + colon, ": ", 2);
+	return about_subject(subject) != subject;
 }
 
 /* ---- lines that are not by themselves ---- */
@@ -382,6 +407,7 @@ static void look_around(
 	size_t n = strcspn(rest, "\n");
 	s->line = line;
 	s->apart = apart;
+	s->more = rest[strspn(rest, " \t\n")] != '\0';
 	s->unknown = p->out->unknown;
 	s->next = text_trim(arena_copy(p->arena, rest, n));
 }
@@ -451,16 +477,32 @@ static char *read_text(struct arena *arena, const char *text)
 	return text_trim(copy);
 }
 
+/* "Kate Smith" is KS; of three names the first and the last count. */
+static void set_author(struct parse *p, const char *name)
+{
+	const char *last = strrchr(name, ' ');
+	if (!*name || !last)
+		return;
+	p->author[0] = *name;
+	p->author[1] = last[1];
+}
+
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out)
 {
-	struct parse p = {.arena = arena, .hint = hint, .out = out};
+	struct parse p = {
+	    .arena = arena,
+	    .hint = hint,
+	    .out = out,
+	    .stranger = !about_game(arena, letter),
+	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
+	set_author(&p, letter->from_name);
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter->subject))

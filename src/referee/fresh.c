@@ -196,6 +196,7 @@ static bool is_personal(enum verb verb)
 	    VERB_JOIN,
 	    VERB_LEAVE,
 	    VERB_SET,
+	    VERB_MAIL,
 	    VERB_ZONE,
 	    VERB_AWAY,
 	    VERB_BACK,

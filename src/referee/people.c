@@ -148,7 +148,11 @@ static struct looks all_looks(struct session *s)
  * the table would make every mail a riddle. */
 static bool good_handle(struct session *s, const char *name)
 {
-	struct letter probe = {.new_text = name, .subject = ""};
+	struct letter probe = {
+	    .new_text = name,
+	    .subject = "",
+	    .from_name = "",
+	};
 	struct commands c;
 	if (!well_formed(name) || like_a_bot(name) || reserved(name))
 		return false;

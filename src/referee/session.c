@@ -181,6 +181,7 @@ bool session_game(struct session *s, int64_t id)
 		return false;
 	enum outcome o = store_replay(s->store, &s->row, &s->game, s->err);
 	s->has_game = session_did(s, o);
+	s->found = s->game.table.events;
 	return s->has_game;
 }
 

@@ -63,6 +63,7 @@ struct session {
 	int64_t cancelled; /* the one meant, if it was; 0 */
 	struct game_row row;
 	struct game game;
+	uint32_t found; /* events of the game when it was read */
 
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count;

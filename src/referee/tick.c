@@ -13,6 +13,7 @@
 #include "base/when.h"
 #include "bots/bots.h"
 #include "deadline.h"
+#include "digest.h"
 #include "notify.h"
 #include "promise.h"
 #include "session.h"
@@ -232,7 +233,7 @@ enum outcome referee_tick(
 	while (!o && l.at < l.count)
 		o = tick_group(&l, err);
 	arena_release(&arena);
-	return o;
+	return o ? o : digest_all(r, now, err);
 }
 
 /* ---- before a letter ---- */

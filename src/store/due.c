@@ -32,7 +32,7 @@ void store_due_now_of(struct store *store, int64_t person)
 {
 	sql_run(store,
 	    "UPDATE game SET due = 1 WHERE id IN "
-	    "(SELECT game FROM seat WHERE person = ? AND NOT over)",
+	    "(SELECT game FROM seat WHERE person = ? AND over = 0)",
 	    "i",
 	    person);
 }
@@ -63,15 +63,25 @@ struct due store_due(struct store *store, int64_t game)
 	return out;
 }
 
+/* The smaller one; 0 is never. */
+static int64_t earlier(int64_t a, int64_t b)
+{
+	if (!a || !b)
+		return a + b;
+	return a < b ? a : b;
+}
+
 struct due store_due_first(struct store *store)
 {
 	static const char next[] =
 	    "SELECT due FROM game WHERE due > 0 ORDER BY due LIMIT 1";
+	static const char digest[] = "SELECT min(due) FROM digest";
 	static const char deadline[] = "SELECT deadline FROM game "
 				       "WHERE deadline > 0 "
 				       "ORDER BY deadline LIMIT 1";
 	return (struct due){
-	    .next = sql_number(store, 0, next, ""),
+	    .next = earlier(sql_number(store, 0, next, ""),
+		sql_number(store, 0, digest, "")),
 	    .deadline = sql_number(store, 0, deadline, ""),
 	};
 }
@@ -80,5 +90,8 @@ int64_t store_due_after(struct store *store, int64_t now)
 {
 	static const char next[] =
 	    "SELECT due FROM game WHERE due > ? ORDER BY due LIMIT 1";
-	return sql_number(store, 0, next, "i", now);
+	static const char digest[] =
+	    "SELECT min(due) FROM digest WHERE due > ?";
+	return earlier(sql_number(store, 0, next, "i", now),
+	    sql_number(store, 0, digest, "i", now));
 }

@@ -256,7 +256,7 @@ size_t store_games_of(
     struct store *store, int64_t person, int64_t *ids, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT DISTINCT game FROM seat WHERE person = ? AND NOT over "
+	    "SELECT DISTINCT game FROM seat WHERE person = ? AND over = 0 "
 	    "ORDER BY game LIMIT ?",
 	    "ii",
 	    person,
@@ -265,6 +265,14 @@ size_t store_games_of(
 	while (sql_step(store, s))
 		ids[n++] = sqlite3_column_int64(s, 0);
 	return n;
+}
+
+bool store_played_before(struct store *store, int64_t person, int64_t game)
+{
+	static const char before[] =
+	    "SELECT EXISTS (SELECT 1 FROM seat "
+	    "WHERE person = ? AND over IN (0, 1) AND game < ?)";
+	return sql_number(store, 0, before, "ii", person, game);
 }
 
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events)

@@ -19,9 +19,10 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 {
 	sql_run(store,
 	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, "
-	    "bounce, message_id, events, notice, created, due) "
-	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?)",
-	    "ittbiittiiii",
+	    "bounce, message_id, events, notice, tells, created, due) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, "
+	    "?)",
+	    "ittbiittiiiii",
 	    row->id,
 	    row->sender,
 	    row->recipient,
@@ -33,6 +34,7 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->message_id,
 	    (int64_t)row->events,
 	    (int64_t)row->notice,
+	    (int64_t)row->tells,
 	    row->created,
 	    row->created);
 	sql_run(store,
@@ -223,17 +225,31 @@ int store_notices_queued(
 	    recipient);
 }
 
-uint32_t store_notices_told(
-    struct store *store, int64_t game, const char *recipient)
+/* The newest mail that tells is nearly always the first that is looked at. */
+uint32_t store_told(struct store *store, int64_t game, int64_t person)
 {
-	return (uint32_t)sql_number(store,
-	    0,
-	    "SELECT max(events) FROM outbox "
-	    "WHERE game = ? AND recipient = ? AND (sent IS NOT NULL OR NOT "
-	    "notice)",
-	    "it",
+	static const char alone[] =
+	    "SELECT events FROM outbox WHERE game = ? AND person IS nullif(?, "
+	    "0) AND tells AND state IN ('queued', 'sent') "
+	    "ORDER BY events DESC LIMIT 1";
+	static const char among_others[] =
+	    "SELECT max(t.events) FROM told AS t JOIN outbox AS o ON o.id = "
+	    "t.mail WHERE t.game = ? AND o.person = ? "
+	    "AND o.state IN ('queued', 'sent')";
+	int64_t told = sql_number(store, 0, alone, "ii", game, person);
+	int64_t also = sql_number(store, 0, among_others, "ii", game, person);
+	return (uint32_t)(told > also ? told : also);
+}
+
+void store_told_add(
+    struct store *store, int64_t mail, int64_t game, uint32_t events)
+{
+	sql_run(store,
+	    "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
+	    "iii",
+	    mail,
 	    game,
-	    recipient);
+	    (int64_t)events);
 }
 
 void store_notices_replace(

@@ -62,6 +62,7 @@ static bool small_index(const char *name)
 	    "debt_owed",
 	    "pulses_unknown",
 	    "game_old",
+	    "digest_due",
 	    "outbox_replaced",
 	    NULL,
 	};

@@ -267,7 +267,7 @@ static const char due[] =
     "CREATE INDEX game_due ON game(due) WHERE due IS NOT NULL;"
     "CREATE INDEX game_deadline ON game(deadline) "
     "WHERE deadline IS NOT NULL;"
-    "CREATE INDEX seat_played ON seat(person, game) WHERE NOT over;"
+    "CREATE INDEX seat_played ON seat(person, over, game);"
     "CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';"
     "CREATE INDEX suspension_game ON suspension(game);"
     "CREATE INDEX chit_person ON chit(person, game);"
@@ -276,7 +276,32 @@ static const char due[] =
     "WHERE number > 0 AND pulse = '';"
     "CREATE INDEX pulses_unknown ON pulses(game) WHERE hash = '';";
 
-/* 9: a life beside the game: time zones, absence, more time. */
+/* 9: one mail an action: which mails tell of a game, and which of them people
+ * want. All mails of games did until then. */
+static const char few_mails[] =
+    "ALTER TABLE outbox ADD COLUMN tells INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE outbox SET tells = 1 WHERE game IS NOT NULL;"
+
+    "CREATE TABLE told ("
+    "mail INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "events INTEGER NOT NULL, "
+    "PRIMARY KEY (game, mail)) STRICT;"
+    "CREATE INDEX told_mail ON told(mail);"
+
+    "CREATE TABLE wish ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "game INTEGER NOT NULL, "
+    "mails TEXT NOT NULL CHECK "
+    "(mails IN ('turns', 'all', 'tricks', 'rounds', 'digest')), "
+    "PRIMARY KEY (person, game)) STRICT;"
+
+    "CREATE TABLE digest ("
+    "person INTEGER PRIMARY KEY REFERENCES person(id), "
+    "due INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX digest_due ON digest(due);";
+
+/* 10: a life beside the game: time zones, absence, more time. */
 static const char life[] =
     "ALTER TABLE person ADD COLUMN zone TEXT NOT NULL DEFAULT '';"
     "ALTER TABLE person ADD COLUMN zone_set INTEGER NOT NULL DEFAULT 0;"
@@ -314,7 +339,8 @@ const char *const schema_migrations[] = {
     [5] = second_edition,
     [6] = bound,
     [7] = due,
-    [8] = life,
+    [8] = few_mails,
+    [9] = life,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

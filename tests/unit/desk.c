@@ -256,6 +256,20 @@ void all_join(void)
 	}
 }
 
+void all_want(enum wish wish)
+{
+	struct person p;
+	int64_t tomorrow = desk->now - desk->now % WHEN_DAY + 31 * WHEN_HOUR;
+	for (int i = 1; i < PEOPLE; i++) {
+		struct store *store = desk->referee.store;
+		ck_assert(
+		    store_person_named(store, &desk->arena, names[i], &p));
+		store_wish_set(store, p.id, 0, wish);
+		store_digest_set(
+		    store, p.id, wish == WISH_DIGEST ? tomorrow : 0);
+	}
+}
+
 const char *code(void)
 {
 	char otp[8];

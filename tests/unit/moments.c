@@ -145,6 +145,8 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("Games that you play go on", "of the person, not of a game"))},
     {VERB_SET, PLAYER, "set look always",
      ALWAYS(SAYS("open from the next deal on", "of the person, not of a game"))},
+    {VERB_MAIL, PLAYER, "mail all",
+     ALWAYS(SAYS("In all games you get from now on", "of the person, not of a game"))},
     {VERB_ZONE, PLAYER, "zone Europe/Berlin",
      ALWAYS(SAYS("by your clocks from now on", "of the person, not of a game"))},
     {VERB_AWAY, PLAYER, "away until 3 Dec",

@@ -15,7 +15,13 @@
 static const char *describe(
     struct arena *arena, const char *text, const char *subject, enum hint hint)
 {
-	struct letter letter = {.new_text = text, .subject = subject};
+	struct letter letter = {
+	    .new_text = text,
+	    .subject = subject,
+	    .from_name = "",
+	    .references = "",
+	    .recipients = "",
+	};
 	struct commands c;
 	struct buf out;
 	commands_parse(arena, &letter, hint, &c);
@@ -42,6 +48,16 @@ static const struct {
 	enum hint hint;
 	const char *text, *means;
 } rows[] = {
+    /* which mails */
+    {HINT_PLAY, "mail", "mail"},
+    {HINT_PLAY, "mail tricks", "mail tricks"},
+    {HINT_PLAY, "Mail: all 7, please!", "mail all 7"},
+    {HINT_PLAY, "mails rounds here", "mail rounds here"},
+    {HINT_PLAY, "please mail digest", "mail digest"},
+    {HINT_PLAY, "mail me your address", "?"},
+    {HINT_PLAY, "mail all the others, they wait", "?"},
+    {HINT_PLAY, "mail is slow today", "?"},
+    {HINT_PLAY, "mail turns?", "?"},
     /* cards */
     {HINT_PLAY, "QS", "play QS"},
     {HINT_PLAY, "qs", "play QS"},
@@ -408,8 +424,11 @@ START_TEST(a_long_text_costs_memory_of_its_size)
 			struct commands c;
 			arena_init(&arena);
 			arena_init(&memory);
-			struct letter l = {.subject = "",
-			    .new_text = repeated(&arena, pieces[i], sizes[k])};
+			struct letter l = {
+			    .new_text = repeated(&arena, pieces[i], sizes[k]),
+			    .subject = "",
+			    .from_name = "",
+			};
 			commands_parse(&memory, &l, HINT_PLAY, &c);
 			ck_assert_msg(memory.used < 4000000,
 			    "%s: %zu bytes",
@@ -436,7 +455,11 @@ START_TEST(what_the_referee_is_told_is_bounded)
 		    i,
 		    repeated(&arena, "\xc3\xb6", 400));
 	buf_text(&text, "QS\n");
-	struct letter l = {.new_text = buf_string(&text), .subject = ""};
+	struct letter l = {
+	    .new_text = buf_string(&text),
+	    .subject = "",
+	    .from_name = "",
+	};
 	commands_read(&arena, &l, &lists);
 	const struct commands *c = lists.list[HINT_PLAY];
 	ck_assert_uint_le(lists.size, COMMANDS_TEXT);

@@ -117,6 +117,7 @@ END_TEST
 START_TEST(a_partner_is_told_what_his_own_concession_would_do)
 {
 	forum_start(_i, "start ann, bob, cat, dan; teams ann+cat");
+	all_want(WISH_ALL);
 	forum_post("ann", "concede");
 	SAID(forum_all("bob"), "If the partner, cat, concedes too");
 	NOT_SAID("cat", "If the partner, cat");
