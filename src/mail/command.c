@@ -199,6 +199,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return false; /* talk of sealing something */
 	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
 		return false; /* "away we go" */
+	if (k->verb == VERB_MORE && !text_starts(k->args, "time"))
+		return false; /* "more later" */
 	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
 		return false; /* "zone out with me" */
 	if (verb_only_asks(k->verb))

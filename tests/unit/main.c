@@ -69,6 +69,7 @@ static const struct {
     {"zone", suite_zone},
     {"dates", suite_dates},
     {"life", suite_life},
+    {"consent", suite_consent},
     {"moments", suite_moments},
 };
 
