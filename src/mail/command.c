@@ -8,6 +8,7 @@
 
 #include "about.h"
 #include "base/arena.h"
+#include "base/dates.h"
 #include "base/text.h"
 #include "bounds.h"
 #include "engine/act.h"
@@ -24,6 +25,7 @@ enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
 	JOINED_MAX = 40,      /* lines that are one */
+	ZONE_WORDS = 3,       /* of a city's name */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
 
@@ -129,6 +131,29 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	return add(p, k, name);
 }
 
+/* "mail tricks", "mail all 7", "mail rounds here"; not "mail me your address".
+ */
+static bool mail_line(struct parse *p, const struct keyword *k)
+{
+	static const char *const wishes[] = {
+	    "turns", "all", "tricks", "rounds", "digest"};
+	enum { WISHES = sizeof wishes / sizeof wishes[0] };
+	char *args = without_politeness(k->args);
+	char *which = args + strcspn(args, " \t");
+	int wish = 0;
+	if (!*args)
+		return only_polite(p, k->rest) && add(p, k, "");
+	which += strspn(which, " \t");
+	size_t word = strcspn(args, " \t");
+	while (wish < WISHES && (strlen(wishes[wish]) != word ||
+				    strncmp(args, wishes[wish], word) != 0))
+		wish++;
+	bool game = !which[strspn(which, "0123456789")];
+	if (wish == WISHES || !(game || !strcmp(which, "here")))
+		return false;
+	return add(p, k, args);
+}
+
 /* What follows "ready" are words for the shuffle, unless the line is talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
@@ -152,14 +177,30 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 	return add(p, k, "");
 }
 
+static int words_in(const char *text)
+{
+	int words = 0;
+	while (*text) {
+		text += strcspn(text, " ");
+		text += strspn(text, " ");
+		words++;
+	}
+	return words;
+}
+
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
+	struct dates days;
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
 		return false; /* talk of sealing something */
+	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
+		return false; /* "away we go" */
+	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
+		return false; /* "zone out with me" */
 	if (verb_only_asks(k->verb))
 		return add(p, k, without_politeness(k->args));
 	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
@@ -212,6 +253,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return ready_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
+	if (k.verb == VERB_MAIL)
+		return mail_line(p, &k);
 	return argument_line(p, &k);
 }
 

@@ -6,9 +6,14 @@
  * move lay unsent. */
 #include "deadline.h"
 
+#include <string.h>
+
+#include "base/calendar.h"
 #include "base/when.h"
+#include "base/zone.h"
 #include "engine/legal.h"
 #include "session.h"
+#include "store/absences.h"
 #include "store/agreements.h"
 #include "store/clock.h"
 #include "store/held.h"
@@ -30,6 +35,8 @@ enum {
 	PULSE_RARELY = 15 * WHEN_MINUTE,
 	/* while a letter is held until it is confirmed */
 	HELD_AT_MOST = WHEN_DAY,
+	/* a reminder whose mail cannot be sent now */
+	REMINDER_HELD = 15 * WHEN_MINUTE,
 	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
 };
 
@@ -63,6 +70,50 @@ int64_t deadline_held(const struct session *s)
 	return since ? since + HELD_AT_MOST : 0;
 }
 
+/* The first day off that ends after `from` and begins before `before`. */
+static struct span day_off(const void *context, int64_t from, int64_t before)
+{
+	const struct site *site = context;
+	const char *zone = site->zone ? site->zone : "";
+	int offset;
+	zone_offset(zone, from, &offset);
+	for (int64_t day = (from + offset) / WHEN_DAY;; day++) {
+		/* wherever the clocks stand */
+		if ((day - 1) * WHEN_DAY >= before)
+			return (struct span){0, 0};
+		if (!calendar_has(&site->off, day))
+			continue;
+		int64_t begins = zone_moment(zone, day * WHEN_DAY);
+		int64_t ends = zone_moment(zone, (day + 1) * WHEN_DAY);
+		if (begins < before && ends > from)
+			return (struct span){begins, ends};
+	}
+}
+
+static bool has_days_off(const struct site *site)
+{
+	return site->off.weekdays || site->off.count;
+}
+
+/* What stops the clock of the one whose turn it is, or of all. A game whose
+ * text lets nobody settle such things stands still for what a gamesmaster
+ * granted only (nomic109 §7). */
+static struct stops stops_of(
+    const struct session *s, int64_t person, struct span waited)
+{
+	const struct rules *r = &s->row.rules;
+	struct stops stops = {
+	    .waited = waited,
+	    .person = person,
+	    .granted = !r->consent,
+	    .context = s->site,
+	};
+	bool limited = r->time_limit != NO_TIME_LIMIT;
+	if (r->consent && limited && has_days_off(s->site))
+		stops.off = day_off;
+	return stops;
+}
+
 int64_t deadline_of_turn(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -71,9 +122,11 @@ int64_t deadline_of_turn(const struct session *s)
 	struct span waited = unsent(s);
 	if (waited.until - waited.from <= MAIL_TAKES)
 		waited.until = waited.from;
-	int limit = t->rules.time_limit;
 	int64_t game = s->row.id;
-	int64_t over = store_deadline(s->store, t->since, limit, waited);
+	int64_t limit = t->rules.time_limit;
+	limit += store_extended(s->store, game, t->turn_event);
+	struct stops stops = stops_of(s, awaited(s)->id, waited);
+	int64_t over = store_deadline(s->store, t->since, limit, &stops);
 	over += store_suspended_for(s->store, game, t->since, s->now);
 	int64_t held = deadline_held(s);
 	if (held > over && held - HELD_AT_MOST <= over)
@@ -111,13 +164,25 @@ static bool still_unsent(const struct session *s)
 	return store_notices_queued(s->store, s->row.id, to) > 0;
 }
 
+/* Until when he is away, and would not be reminded: his clock stands still. 0
+ * when he is here. */
+static int64_t away_until(const struct session *s)
+{
+	struct span span;
+	bool granted = !s->row.rules.consent;
+	int64_t person = awaited(s)->id;
+	if (!store_absent(s->store, person, s->now, granted))
+		return 0;
+	return store_absence(s->store, person, s->now, &span) ? span.until : 0;
+}
+
 bool deadline_reminds(const struct session *s)
 {
 	if (s->now < next_reminder(s))
 		return false;
 	if (s->now >= deadline_of_turn(s))
 		return false;
-	return !still_unsent(s);
+	return !away_until(s) && !still_unsent(s);
 }
 
 /* The last moment at which the first deal may wait for the players' word. */
@@ -201,7 +266,8 @@ static struct span unasked(const struct session *s)
 static int64_t time_after(
     const struct session *s, int64_t since, int64_t limit, struct span waited)
 {
-	int64_t over = store_deadline(s->store, since, limit, waited);
+	struct stops stops = stops_of(s, 0, waited);
+	int64_t over = store_deadline(s->store, since, limit, &stops);
 	return over + store_suspended_for(s->store, s->row.id, since, s->now);
 }
 
@@ -231,9 +297,11 @@ static int64_t awaited_since(const struct next_deal *d)
 	return d->number ? d->due : d->settled;
 }
 
-int64_t deadline_pulse_late(const struct next_deal *d)
+/* It may be due so late that a clock was wrong when it was named. */
+int64_t deadline_pulse_late(const struct session *s, const struct next_deal *d)
 {
-	return awaited_since(d) + PULSE_LATE;
+	int64_t latest = s->now + s->site->poll + PULSE_LOST;
+	return d->due > latest ? s->now : awaited_since(d) + PULSE_LATE;
 }
 
 int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
@@ -242,26 +310,45 @@ int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
 	return time_after(s, awaited_since(d), PULSE_LOST, none);
 }
 
+static int64_t sooner(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Is a pulse that does not come given up? */
+static bool given_up(const struct session *s)
+{
+	struct game_pulses p;
+	bool some = store_pulses(s->store, s->arena, s->row.id, &p);
+	return some && !strcmp(p.mode, "wanted");
+}
+
 /* The beacon is asked often at first, and more rarely the longer it is
  * silent. */
 static int64_t next_of_pulse(const struct session *s, const struct next_deal *d)
 {
 	int64_t since = awaited_since(d);
-	if (s->now < since)
-		return since;
+	int64_t late = deadline_pulse_late(s, d);
 	int64_t pause = PULSE_SOON + (s->now - since) / 4;
-	return s->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
+	int64_t next = s->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
+	if (s->now < since)
+		next = since;
+	if (!d->told)
+		next = sooner(next, late);
+	if (given_up(s))
+		next = sooner(next, deadline_of_pulse(s, d) + 1);
+	return next;
 }
 
 static int64_t next_of_deal(const struct session *s, const struct next_deal *d)
 {
+	if (*d->pulse)
+		return s->now;
 	if (d->settled)
 		return next_of_pulse(s, d);
 	int64_t over = deadline_of_opening(s, d) + 1;
 	int64_t reminder = opening_reminder(d);
-	if (s->now < reminder && reminder < over)
-		return reminder;
-	return over;
+	return sooner(reminder, over);
 }
 
 int64_t deadline_over(const struct session *s)
@@ -283,23 +370,40 @@ int64_t deadline_ahead(const struct session *s)
 	return deadline_over(s);
 }
 
+/* A bot does not wait for the clock. */
+static bool turn_of_bot(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	return !awaited(s)->id || table_left(t, t->turn);
+}
+
+static int64_t next_of_turn(const struct session *s)
+{
+	int64_t over = deadline_of_turn(s) + 1;
+	int64_t reminder = next_reminder(s);
+	if (turn_of_bot(s))
+		return s->now;
+	if (reminder <= s->now && still_unsent(s))
+		reminder = s->now + REMINDER_HELD;
+	if (reminder < away_until(s))
+		reminder = away_until(s);
+	return sooner(reminder, over);
+}
+
+/* A kind of moment is a line here, what is done at it one of look_at in tick.c.
+ * What a session does to its game may bring it forward; what is done elsewhere
+ * says store_due_now. */
 int64_t deadline_next(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	struct next_deal d;
-	if (s->row.suspended)
+	if (s->row.suspended || t->phase == PHASE_OVER)
 		return 0;
 	if (deadline_awaits_ready(s))
 		return ready_until(s) + 1;
-	if (deal_of(s, &d))
-		return next_of_deal(s, &d);
-	if (t->turn == SEAT_NONE)
-		return 0;
-	int64_t over = deadline_of_turn(s) + 1;
-	int64_t reminder = next_reminder(s);
-	if (s->now < reminder && reminder < over)
-		return reminder;
-	return over;
+	if (t->phase != PHASE_DEAL)
+		return next_of_turn(s);
+	return deal_of(s, &d) ? next_of_deal(s, &d) : s->now;
 }
 
 bool deadline_outage(const struct site *site, int64_t last, int64_t began)

@@ -165,13 +165,14 @@ static const char *late_words(
     struct session *s, const struct next_deal *d, const struct game_pulses *p)
 {
 	struct beacon_chain now;
-	char when[48];
+	char when[WHEN_PERSON];
 	const char *until = "";
 	const char *other = "";
 	if (!strcmp(p->mode, "wanted"))
 		until = session_format(s,
 		    " If it does not come until %s, it is dealt without.",
-		    when_person(deadline_of_pulse(s, d), when, sizeof when));
+		    when_person(
+			deadline_of_pulse(s, d), "", when, sizeof when));
 	bool known = site_chain(s, &now);
 	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
 		other = " The beacon that the referee asks now is of another "
@@ -186,14 +187,6 @@ static const char *late_words(
 	    other);
 }
 
-/* An hour after it was due; or it is due so late that a clock was wrong when it
- * was named. */
-static bool is_late(const struct session *s, const struct next_deal *d)
-{
-	int64_t latest = s->now + s->site->poll + WHEN_DAY;
-	return s->now >= deadline_pulse_late(d) || d->due > latest;
-}
-
 bool promise_tell_late(struct session *s)
 {
 	struct next_deal d;
@@ -202,7 +195,7 @@ bool promise_tell_late(struct session *s)
 		return false;
 	if (!waits_for_pulse(&d) || d.told)
 		return false;
-	if (!is_late(s, &d))
+	if (s->now < deadline_pulse_late(s, &d))
 		return false;
 	d.told = s->now;
 	keep(s, &d);

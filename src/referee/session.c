@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "absent.h"
 #include "base/failpoint.h"
 #include "deadline.h"
 #include "deal/draw.h"
@@ -20,6 +21,7 @@
 #include "given.h"
 #include "round_secret.h"
 #include "store/chains.h"
+#include "store/due.h"
 #include "store/nextdeal.h"
 #include "store/outbox.h"
 
@@ -48,16 +50,31 @@ enum outcome session_begin(
 		return o;
 	session_look(s, r, now, err);
 	s->holds = true;
+	s->writes = true;
 	return OUTCOME_DONE;
 }
 
 void session_part(struct session *s, const struct session *whole)
 {
 	session_look(s, whole->r, whole->now, whole->err);
+	s->writes = whole->writes;
+}
+
+/* Whatever was done to it: when the clock has something to do for the game. */
+static void note_due(const struct session *s)
+{
+	if (!s->writes || !s->has_game || s->failed)
+		return;
+	const struct due due = {
+	    .next = deadline_next(s),
+	    .deadline = deadline_ahead(s),
+	};
+	store_due_set(s->store, s->row.id, &due);
 }
 
 enum outcome session_end(struct session *s)
 {
+	note_due(s);
 	enum outcome o = s->failed;
 	if (s->holds && o)
 		store_rollback(s->store);
@@ -147,8 +164,16 @@ bool session_row(const struct session *s, int64_t id, struct game_row *out)
 	return store_game(s->store, s->arena, id, out);
 }
 
+void session_leave_game(struct session *s)
+{
+	note_due(s);
+	s->has_game = false;
+}
+
 bool session_game(struct session *s, int64_t id)
 {
+	if (s->has_game && s->row.id != id)
+		session_leave_game(s);
 	if (!session_row(s, id, &s->row))
 		return false;
 	s->has_game = false;
@@ -156,6 +181,7 @@ bool session_game(struct session *s, int64_t id)
 		return false;
 	enum outcome o = store_replay(s->store, &s->row, &s->game, s->err);
 	s->has_game = session_did(s, o);
+	s->found = s->game.table.events;
 	return s->has_game;
 }
 
@@ -370,6 +396,15 @@ static const char *pulses_mode(const struct session *s)
 	return pulses.mode;
 }
 
+/* By whose clocks that seat is told times; everyone by UTC. */
+static const char *zone_of(const struct session *s, int seat)
+{
+	const struct person *p = NULL;
+	if (seat != SEAT_NONE)
+		p = session_person(s, seat);
+	return p ? p->zone : "";
+}
+
 struct notice session_notice(struct session *s, int seat)
 {
 	return (struct notice){
@@ -378,6 +413,8 @@ struct notice session_notice(struct session *s, int seat)
 	    .names = names_by_seat(s),
 	    .view = game_view(&s->game, seat),
 	    .deadline = deadline_told(s),
+	    .zone = zone_of(s, seat),
+	    .away = absent_now(s, seat, zone_of(s, seat)),
 	    .suspended = s->row.suspended,
 	    .now = s->now,
 	    .news = s->news,

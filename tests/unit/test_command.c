@@ -48,6 +48,16 @@ static const struct {
 	enum hint hint;
 	const char *text, *means;
 } rows[] = {
+    /* which mails */
+    {HINT_PLAY, "mail", "mail"},
+    {HINT_PLAY, "mail tricks", "mail tricks"},
+    {HINT_PLAY, "Mail: all 7, please!", "mail all 7"},
+    {HINT_PLAY, "mails rounds here", "mail rounds here"},
+    {HINT_PLAY, "please mail digest", "mail digest"},
+    {HINT_PLAY, "mail me your address", "?"},
+    {HINT_PLAY, "mail all the others, they wait", "?"},
+    {HINT_PLAY, "mail is slow today", "?"},
+    {HINT_PLAY, "mail turns?", "?"},
     /* cards */
     {HINT_PLAY, "QS", "play QS"},
     {HINT_PLAY, "qs", "play QS"},
@@ -122,6 +132,10 @@ static const struct {
     {HINT_BID, "don't bid 3", "?"},
     {HINT_PLAY, "thanks", ""},
     {HINT_PLAY, "good luck", ""},
+    {HINT_PLAY,
+	"I cannot be sure that this is you, or it answers an old mail: send "
+	"it as an answer to this mail.",
+	"?"},
     /* two moves */
     {HINT_PLAY, "QS\nQD", "!"},
     {HINT_PLAY, "QS QD", "!"},

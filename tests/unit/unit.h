@@ -16,6 +16,7 @@ Suite *suite_score(void);
 Suite *suite_record(void);
 Suite *suite_property(void);
 Suite *suite_deal(void);
+Suite *suite_shuffle(void);
 Suite *suite_command(void);
 Suite *suite_letter(void);
 Suite *suite_mime(void);
@@ -28,9 +29,11 @@ Suite *suite_golden(void);
 Suite *suite_rules(void);
 Suite *suite_options(void);
 Suite *suite_bots(void);
+Suite *suite_strong(void);
 Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
+Suite *suite_short_hands(void);
 Suite *suite_fair(void);
 Suite *suite_seals(void);
 Suite *suite_pulse(void);
@@ -50,9 +53,15 @@ Suite *suite_replays(void);
 Suite *suite_proofs(void);
 Suite *suite_table(void);
 Suite *suite_late(void);
+Suite *suite_due(void);
 Suite *suite_told(void);
 Suite *suite_slips(void);
+Suite *suite_mails(void);
+Suite *suite_few(void);
 Suite *suite_moments(void);
+Suite *suite_zone(void);
+Suite *suite_dates(void);
+Suite *suite_life(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
@@ -71,6 +80,11 @@ void unit_deal(struct game *game,
     uint64_t number,
     void (*each)(void *context, const struct event *event),
     void *context);
+
+struct rules;
+
+/* Rules that are allowed, so many options of which were changed at random. */
+void unit_random_rules(struct rules *rules, uint64_t number, int changes);
 
 /* The path of a database of this test's own, in TMPDIR. */
 void unit_path(char *out, size_t size, const char *name);
