@@ -167,7 +167,8 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 		int64_t game = p->s.row.id;
 		doc_heading(doc, session_format(&p->s, "Game %" PRId64, game));
 	}
-	notify_part(doc, &p->notice);
+	p->notice.elsewhere = which > 0;
+	notice_mail(doc, &p->notice);
 	if (which)
 		say_address(d, doc, p);
 }
