@@ -15,6 +15,7 @@
 
 struct arena;
 struct doc;
+struct orders_notice;
 
 /* Something that happened: an event, what it brought about, and the table right
  * after it. */
@@ -60,10 +61,9 @@ struct notice {
 	const char *pulses;
 	const struct next_notice *next; /* NULL: no deal waits */
 	const char *words_from;         /* whose words are in its deal; NULL */
-	/* where moves are posted in public; NULL: to the referee */
-	const char *list;
-	/* an answer to this mail goes to the list: no hand may be in it */
-	bool to_list;
+	const char *list; /* where moves are posted; NULL: to the referee */
+	bool to_list;     /* an answer goes to the list: no hand may be in it */
+	const struct orders_notice *orders; /* the viewer's; NULL */
 };
 
 /* "[spades 7] round 3, trick 5: cat to play" */
@@ -121,7 +121,7 @@ const char *notice_playable(const struct notice *n);
 /* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
 const char *notice_biddable(const struct notice *n);
 
-/* How many cards are exchanged for a blind nil: "two cards". */
+/* What is exchanged for a blind nil: "two cards". */
 const char *notice_exchanged(const struct rules *rules);
 
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */

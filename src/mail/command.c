@@ -14,6 +14,8 @@
 #include "lines.h"
 #include "mail/letter.h"
 #include "move.h"
+#include "order.h"
+#include "orderline.h"
 #include "plainwords.h"
 #include "verbs.h"
 #include "vocabulary.h"
@@ -190,7 +192,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
 	k.rest = after_verb(text, &k.verb);
-	if (!k.rest || is_move(p, k.verb))
+	if (!k.rest || is_move(p, k.verb) || k.verb == VERB_ORDER)
 		return false;
 	/* "The last trick:" is a heading, of a mail of ours that came back
 	 * unquoted */
@@ -265,9 +267,16 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
-	if (plainwords_line(p, text, line))
+	if (orderline_about(p, text, line))
 		return true;
-	return move_line(p, text, line) != FOUND_TALK;
+	struct order_said order = order_said(p->arena, text);
+	if (orderline_given(p, &order, line) || plainwords_line(p, text, line))
+		return true;
+	if (order.named && orderline_refused(p, &order, line))
+		return true;
+	if (move_line(p, text, line) != FOUND_TALK)
+		return true;
+	return orderline_refused(p, &order, line);
 }
 
 static void one_line(struct parse *p, const char *line)
@@ -346,9 +355,12 @@ static char *continued(struct parse *p, char *line, char **rest)
 		char *after = *rest;
 		size_t n = strcspn(after, "\n");
 		const char *next = text_trim(arena_copy(p->arena, after, n));
-		if (!*next || !wrapped_goes_on(p->arena, line, next))
+		bool order = order_goes_on(p->arena, line, next);
+		if (!*next ||
+		    (!order && !wrapped_goes_on(p->arena, line, next)))
 			return line;
-		line = arena_format(p->arena, "%s %s", line, next);
+		const char *between = order ? ", " : " ";
+		line = arena_format(p->arena, "%s%s%s", line, between, next);
 		cut_line(rest, &apart);
 	}
 	return line;
@@ -408,7 +420,7 @@ static void subject_line(struct parse *p, const char *subject)
 static bool is_move_command(const struct command *c)
 {
 	return c->verb == VERB_BID || c->verb == VERB_PLAY ||
-	       c->verb == VERB_DISCARD;
+	       c->verb == VERB_DISCARD || c->verb == VERB_ORDER;
 }
 
 static void drop_moves(struct commands *out)

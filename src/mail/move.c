@@ -71,6 +71,11 @@ static bool new_move(
 	return false;
 }
 
+bool move_ordered(struct parse *p, bool bids, int value, const char *line)
+{
+	return new_move(p, bids ? &p->bid : &p->play, value, line);
+}
+
 static void add_bid(struct parse *p, int number, bool nil, const char *line)
 {
 	if (!new_move(p, &p->bid, number, line))

@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "session.h"
 #include "store/agreements.h"
+#include "store/orders.h"
 #include "store/outbox.h"
 #include "store/retention.h"
 
@@ -166,6 +167,8 @@ static const char *kind_of(enum verb verb)
 		return "leave";
 	case VERB_SEAL:
 		return "entropy";
+	case VERB_CANCEL_ORDERS:
+		return verb_name(VERB_ORDER);
 	}
 	return verb_name(verb);
 }
@@ -302,6 +305,26 @@ static bool proposed_since(const struct session *s)
 	return m.at < store_proposed(s->store, s->row.id);
 }
 
+/* ---- standing orders ---- */
+
+/* They are for the hand and for the turns that their writer knew of: he acted
+ * once since at most, in answer to the same mail. On a list the mails that he
+ * answers in private are old. */
+static bool ordered_late(const struct session *s, int seat)
+{
+	struct moment m;
+	int64_t game = s->row.id;
+	if (fresh_after_misplay(s))
+		return true;
+	if (!answered(s, &m))
+		return false;
+	if (store_upset_since(s->store, game, m.events))
+		return true;
+	if (s->site->list)
+		return false;
+	return store_acts_since(s->store, game, seat, m.events) > 1;
+}
+
 /* ---- asked before a game is ended ---- */
 
 static const char ending[] = "ending";
@@ -355,6 +378,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 	if (kind == concessions)
 		return conceded_since(s, seat);
 	if (verb == VERB_AGREE && proposed_since(s))
+		return true;
+	if (verb == VERB_ORDER && ordered_late(s, seat))
 		return true;
 	return did_since(s, verb);
 }

@@ -12,6 +12,7 @@
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "limits.h"
+#include "notice/orders.h"
 #include "outbound.h"
 #include "record.h"
 #include "session.h"
@@ -44,7 +45,7 @@ static bool concerns_all(const struct session *s)
 {
 	const unsigned told_at_once =
 	    NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
-	if (s->announce)
+	if (s->announce || (s->for_others && s->site->list))
 		return true;
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
@@ -121,6 +122,7 @@ static void tell_state(struct doc *doc, const struct notice *n)
 {
 	notice_state(doc, n);
 	notice_hand(doc, n);
+	notice_orders(doc, n);
 	notice_answer(doc, n);
 	if (n->view.table->phase == PHASE_OVER)
 		doc_paragraph(doc,

@@ -64,16 +64,16 @@ struct session {
 	struct game game;
 
 	struct happening *news; /* what was done to the game in this session */
-	size_t news_count;
-	size_t news_room;
+	size_t news_count, news_room;
 	const char *announce; /* to the whole table, and no event; NULL */
 	const char *chain; /* the seal, in hex, of a game that begins; NULL */
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool reminder; /* tell who is to act, though nothing happened */
-	bool renewed;  /* tell him alone: his token was shown on the list */
-	bool late;     /* its writer's time was up: the referee acted for him */
+	bool reminder;   /* tell who is to act, though nothing happened */
+	bool for_others; /* a move of the news was done for its player */
+	bool renewed;    /* tell him alone: his token was shown on the list */
+	bool late; /* its writer's time was up: the referee acted for him */
 };
 
 /* Begins a session with a transaction of its own. If that cannot be had,

@@ -250,6 +250,19 @@ static const char bound[] =
     "period INTEGER NOT NULL"
     ") STRICT;";
 
+/* 9: standing orders. */
+static const char standing[] =
+    "CREATE TABLE orders ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "kind TEXT NOT NULL CHECK (kind IN ('bid', 'play')), "
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "round INTEGER NOT NULL, "
+    "text TEXT NOT NULL, "
+    "events INTEGER NOT NULL, "
+    "why TEXT NOT NULL DEFAULT '', "
+    "PRIMARY KEY (game, seat, kind)) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -257,6 +270,7 @@ const char *const schema_migrations[] = {
     [4] = forgotten,
     [5] = second_edition,
     [6] = bound,
+    [7] = standing,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

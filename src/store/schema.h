@@ -7,7 +7,7 @@
 
 struct store;
 
-enum { SCHEMA_VERSION = 7 };
+enum { SCHEMA_VERSION = 8 };
 
 /* schema.sql, for a new database. */
 extern const char *const schema_text;

@@ -57,6 +57,9 @@ static const struct {
     {"told", suite_told},
     {"slips", suite_slips},
     {"moments", suite_moments},
+    {"orders", suite_orders},
+    {"orderwords", suite_orderwords},
+    {"orderplay", suite_orderplay},
 };
 
 void unit_path(char *out, size_t size, const char *name)

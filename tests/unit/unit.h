@@ -52,6 +52,9 @@ Suite *suite_late(void);
 Suite *suite_told(void);
 Suite *suite_slips(void);
 Suite *suite_moments(void);
+Suite *suite_orders(void);
+Suite *suite_orderwords(void);
+Suite *suite_orderplay(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
