@@ -88,6 +88,7 @@ $(BUILD)/spadesd: $(BUILD)/obj/app/main.o $(BUILD)/libspades.a
 $(BUILD)/unit: $(UNIT_OBJ) $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
+$(BUILD)/bench-year: bench/sizes.c
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)

@@ -80,7 +80,10 @@ CREATE TABLE game (
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
     proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
     kept     INTEGER,                               -- over: when its last mail was; NULL: played, or its mail is forgotten
-    edition  INTEGER NOT NULL DEFAULT 1             -- of its record and the readings of its rules; new games are of the newest
+    edition  INTEGER NOT NULL DEFAULT 1,            -- of its record and the readings of its rules; new games are of the newest
+    due      INTEGER DEFAULT 1,                     -- the clock has nothing to do before; 1: look; NULL: never, or over
+    deadline INTEGER,                               -- nobody's time is over before; NULL: never, or over
+    old      INTEGER NOT NULL DEFAULT 0             -- of an older version: it is to end, or to get its record (referee_upgrade)
 ) STRICT;
 
 -- The records of games that are over, as they were published when they ended: a later version prints them as they are.
@@ -90,6 +93,9 @@ CREATE TABLE record (
 ) STRICT;
 CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;
 CREATE INDEX game_open ON game(started) WHERE ended IS NULL;
+CREATE INDEX game_old ON game(id) WHERE old;
+CREATE INDEX game_due ON game(due) WHERE due IS NOT NULL;
+CREATE INDEX game_deadline ON game(deadline) WHERE deadline IS NOT NULL;
 
 CREATE TABLE seat (
     game     INTEGER NOT NULL REFERENCES game(id),
@@ -98,8 +104,10 @@ CREATE TABLE seat (
     ready    INTEGER NOT NULL DEFAULT 0,            -- may be dealt to
     agreed   INTEGER NOT NULL DEFAULT 0,            -- to the proposal
     pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
+    over     INTEGER NOT NULL DEFAULT 0,            -- the game is
     PRIMARY KEY (game, seat)
 ) STRICT;
+CREATE INDEX seat_played ON seat(person, over, game);
 
 -- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
 CREATE TABLE suspension (
@@ -107,6 +115,7 @@ CREATE TABLE suspension (
     began    INTEGER NOT NULL,
     ended    INTEGER
 ) STRICT;
+CREATE INDEX suspension_game ON suspension(game);
 
 -- Refusals that were mailed, by number, so that a player can ask which option made them (`explain N`). No card is in here.
 CREATE TABLE ruling (
@@ -136,6 +145,7 @@ CREATE TABLE chit (
     game     INTEGER REFERENCES game(id),           -- whose loss made it due that day; NULL while it is held
     used_on  INTEGER REFERENCES person(id)          -- NULL: not used, so lost after the day
 ) STRICT;
+CREATE INDEX chit_person ON chit(person, game);
 
 -- Who owes a new deck of cards, or peanuts, after an imperfect day.
 CREATE TABLE debt (
@@ -144,6 +154,7 @@ CREATE TABLE debt (
     paid     INTEGER,                               -- NULL while it is owed
     PRIMARY KEY (game, person)
 ) STRICT;
+CREATE INDEX debt_owed ON debt(game, person) WHERE paid IS NULL;
 
 -- The fair deal. A chain of secrets: `last` is s_N (N = length), s_(i-1) = SHA-256(s_i), and s_0 is published when the game
 -- starts. Round first_round + i is dealt from s_(i+1), which is published when it is over. Hex, small letters.
@@ -182,6 +193,7 @@ CREATE TABLE waiting (
     pulse    TEXT NOT NULL DEFAULT '',              -- hex, 'none agreed' or 'none late'; '': still waiting
     PRIMARY KEY (game, round)
 ) STRICT;
+CREATE INDEX waiting_pulse ON waiting(due) WHERE number > 0 AND pulse = '';
 
 -- What the public beacon at an address said of itself: pulse n of the chain comes at genesis + (n - 1) * period.
 CREATE TABLE beacon (
@@ -200,6 +212,7 @@ CREATE TABLE pulses (
     genesis  INTEGER NOT NULL,
     period   INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX pulses_unknown ON pulses(game) WHERE hash = '';
 
 -- What else each round was dealt from, and the seed that follows: its cards, what bots do and what the referee draws for
 -- those whose time is up come from it.
@@ -334,10 +347,12 @@ CREATE TABLE outbox (
     attempts   INTEGER NOT NULL DEFAULT 0,          -- counted before each try
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
-    trouble    TEXT                                 -- the server's last word, cards never
+    trouble    TEXT,                                -- the server's last word, cards never
+    tells      INTEGER NOT NULL DEFAULT 0           -- 1: it says what happened in its game up to `events`
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
+CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';
 CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
 CREATE INDEX outbox_turn ON outbox(game, person, events);
 CREATE INDEX outbox_recipient ON outbox(recipient, created);
@@ -358,6 +373,30 @@ CREATE TABLE orders (
     why      TEXT NOT NULL DEFAULT '',                -- they were dropped: 'misplay', 'unfit', 'done'
     PRIMARY KEY (game, seat, kind)
 ) STRICT;
+
+-- What else a mail of several games says: what happened in this one up to `events`.
+CREATE TABLE told (
+    mail     INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    events   INTEGER NOT NULL,
+    PRIMARY KEY (game, mail)
+) STRICT;
+CREATE INDEX told_mail ON told(mail);
+
+-- Which mails a person wants. Whoever said nothing gets 'turns'.
+CREATE TABLE wish (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    game     INTEGER NOT NULL,                      -- 0: of all games
+    mails    TEXT NOT NULL CHECK (mails IN ('turns', 'all', 'tricks', 'rounds', 'digest')),
+    PRIMARY KEY (person, game)
+) STRICT;
+
+-- When the next one is due of whoever wants one mail a day.
+CREATE TABLE digest (
+    person   INTEGER PRIMARY KEY REFERENCES person(id),
+    due      INTEGER NOT NULL
+) STRICT;
+CREATE INDEX digest_due ON digest(due);
 
 -- One reminder a turn and day.
 CREATE TABLE reminder (

@@ -16,7 +16,6 @@
 #include <inttypes.h>
 #include <liboath/oath.h>
 #include <sodium.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -33,6 +32,7 @@
 #include "engine/record.h"
 #include "mail/letter.h"
 #include "referee/referee.h"
+#include "sizes.h"
 #include "store/copy.h"
 #include "store/games.h"
 #include "store/outbox.h"
@@ -128,11 +128,11 @@ static void deliver(struct arena *arena, const char *raw)
 	done(referee_letter(&referee, &post, &letter, &err), &err);
 }
 
-struct written {
+struct draft {
 	const char *from, *to, *headers, *id, *text;
 };
 
-static void write_letter(const struct written *w)
+static void write_letter(const struct draft *w)
 {
 	struct arena arena;
 	arena_init(&arena);
@@ -153,7 +153,7 @@ static void from_person(int person, const char *to, const char *text)
 {
 	char from[40];
 	(void)snprintf(from, sizeof from, "p%d@play.test", person);
-	struct written w = {
+	struct draft w = {
 	    .from = person ? from : "gm@play.test",
 	    .to = to,
 	    .headers = "Authentication-Results: mx.play.test; dmarc=pass "
@@ -168,7 +168,7 @@ static void write_spam(void)
 {
 	char from[60];
 	int kind = below(100);
-	struct written w = {
+	struct draft w = {
 	    .from = from,
 	    .to = "referee@play.test",
 	    .headers = "",
@@ -315,67 +315,27 @@ static void play_all(void)
 
 /* ---- what is in the database ---- */
 
-static double figure(sqlite3 *db, const char *query)
-{
-	sqlite3_stmt *s;
-	must(sqlite3_prepare_v2(db, query, -1, &s, NULL) == SQLITE_OK,
-	    sqlite3_errmsg(db));
-	must(sqlite3_step(s) == SQLITE_ROW, query);
-	double number = sqlite3_column_double(s, 0);
-	(void)sqlite3_finalize(s);
-	return number;
-}
-
-/* Megabytes of a table and its indexes, of which the names begin so. */
-static double table_size(sqlite3 *db, const char *names)
-{
-	char query[400];
-	(void)snprintf(query,
-	    sizeof query,
-	    "SELECT coalesce(sum(pgsize), 0) / 1e6 FROM dbstat JOIN "
-	    "sqlite_master USING (name) WHERE aggregate = TRUE AND tbl_name IN "
-	    "(%s)",
-	    names);
-	return figure(db, query);
-}
-
 static void print_month(int month)
 {
-	static const char file[] =
-	    "SELECT page_count * page_size / 1e6 FROM pragma_page_count, "
-	    "pragma_page_size";
-	static const char free_pages[] =
-	    "SELECT freelist_count * 4096 / 1e6 FROM pragma_freelist_count";
-	static const char open[] =
-	    "SELECT count(*) FROM game WHERE ended IS NULL";
-	static const char whole[] = "SELECT count(*) FROM letter WHERE NOT cut";
-	sqlite3 *db;
-	must(sqlite3_open(path, &db) == SQLITE_OK, "cannot be looked at");
-	int open_games = (int)figure(db, open);
-	double all = figure(db, file);
-	double empty = figure(db, free_pages);
-	double record = table_size(db,
-	    "'event', 'game', 'seat', 'chain', 'round', 'words', 'waiting'");
-	double letter = table_size(db, "'letter'");
-	double outbox = table_size(db, "'outbox'");
-	double token = table_size(db, "'token'");
+	struct sizes s = sizes_of(path);
+	double rest =
+	    s.file - s.free_pages - s.record - s.letter - s.outbox - s.token;
 	printf("%5d %8" PRId64 " %7" PRId64 " %6" PRId64 " %6d %7.1f %7.1f "
-	       "%7.1f %8.1f %8.0f %7.1f %7.1f %6.1f\n",
+	       "%7.1f %8.1f %8d %7.1f %7.1f %6.1f\n",
 	    month,
 	    letters,
 	    spam,
 	    started,
-	    open_games,
-	    all,
-	    empty,
-	    record,
-	    letter,
-	    figure(db, whole),
-	    outbox,
-	    token,
-	    all - empty - record - letter - outbox - token);
+	    s.open_games,
+	    s.file,
+	    s.free_pages,
+	    s.record,
+	    s.letter,
+	    s.whole_letters,
+	    s.outbox,
+	    s.token,
+	    rest);
 	(void)fflush(stdout);
-	(void)sqlite3_close(db);
 }
 
 static void count_open(void)

@@ -21,18 +21,27 @@ def can_be(kind, value):
             return not (value == "0" and kind.startswith("off"))
     return False
 
-def fault(text, own):
-    """What is wrong with a rule set and its options, "" for nothing: each is known, in its order, with a value that it can have and that is not the
-    rule set's own, which `own` has by their names."""
-    last = -1
+def unknown(text, own):
+    """The first option that there is none of, or that cannot have its value, and what was expected; "" for none. This much holds for any
+    record; off is read for every option where somebody wrote the line by hand."""
     for pair in text.split(" ")[1:]:
         key, _, value = pair.partition("=")
         if key not in KINDS or key not in own:
             return f"there is no option {key}"
+        if value not in ("off", "0") and not can_be(KINDS[key], value):
+            return f"{pair}: expected {KINDS[key]}"
+    return ""
+
+def fault(text, own):
+    """What is wrong with a rule set and its options, "" for nothing: each is known, in its order, with a value that it can have and that is not the
+    rule set's own, which `own` has by their names."""
+    last, wrong = -1, unknown(text, own)
+    for pair in () if wrong else text.split(" ")[1:]:
+        key, _, value = pair.partition("=")
         if not can_be(KINDS[key], value):
             return f"{pair}: expected {KINDS[key]}"
         at = list(KINDS).index(key)
         if at <= last or own[key] == value:
             return f"{pair}: expected the options in their order, and only those that differ from the rule set's own"
         last = at
-    return ""
+    return wrong

@@ -22,9 +22,11 @@ class Record(Lines):
         self.edition = int(self.value("spades-record", "[12]"))
         text = self.value("rules")
         self.table = t = Table(text, self.edition)
+        own = own_options(text.split(" ")[0])
         if not self.ahead("game"):
+            must(self.later or not rulesline.unknown(text, own), rulesline.unknown(text, own))
             return print("there is no chain of secrets in this record: nothing to verify its deals by") or 2
-        wrong = rulesline.fault(text, own_options(text.split(" ")[0]))
+        wrong = rulesline.fault(text, own)
         must(not wrong or self.later and t.unknown, wrong)
         self.game, (seal, *length) = int(self.value("game", "[1-9][0-9]*")), self.value("chain", CHAIN).split(" ")
         must(len(length) == self.edition - 1 and int((length or [1])[0]) <= 4096, "expected a number of rounds, up to 4096, in the second edition")

@@ -1,9 +1,8 @@
 /* referee.h - the application service: one letter, or one look at the clock,
  * becomes events and mail.
  *
- * Each call is one transaction: wholly done or as if it never came. It sees
- * letters that are already read, a store, the time and a source of entropy as
- * data; it knows no mail server. */
+ * Each call is one transaction: wholly done or as if it never came. Letters
+ * that are read, a store, the time and entropy are data to it. */
 #ifndef SPADESD_REFEREE_REFEREE_H
 #define SPADESD_REFEREE_REFEREE_H
 
@@ -51,8 +50,8 @@ struct post {
 };
 
 /* Brings games of an older version up to this one, before anything else is done
- * with them: those that are played under an edition that is played no more end,
- * and their players are told why; records of games that are over are kept. */
+ * with them: those of an edition that is played no more end, with a mail;
+ * records of games that are over are kept. */
 enum outcome referee_upgrade(
     struct referee *referee, int64_t now, struct err *err);
 
@@ -63,8 +62,7 @@ enum outcome referee_letter(struct referee *referee,
     const struct letter *letter,
     struct err *err);
 
-/* Marks a letter that cannot be read as set aside, with the same
- * transaction. */
+/* Marks a letter that cannot be read as set aside, in one, too. */
 enum outcome referee_set_aside(struct referee *referee,
     const struct post *post,
     const char *why,
@@ -79,14 +77,13 @@ enum outcome referee_fetched(struct referee *referee,
     struct err *err);
 
 /* Time-outs whose deadline passed before a complete fetch that began at
- * `fetched` was committed; reminders. */
+ * `fetched` was committed; reminders; daily mails. */
 enum outcome referee_tick(
     struct referee *referee, int64_t now, int64_t fetched, struct err *err);
 
 /* One mail instead of several: where more than one notice of a game waits for
- * somebody, or the referee was away for a day, a single fresh one tells all
- * that happened since the last that was sent, and those that wait are not sent
- * any more. */
+ * somebody, or the referee was away for a day, a fresh one tells all since the
+ * last that was sent, and those that wait are not sent any more. */
 enum outcome referee_catch_up(
     struct referee *referee, int64_t now, struct err *err);
 /* The same for every table after a restore from a copy made at `copied`. */
@@ -104,11 +101,13 @@ enum outcome referee_alert(struct referee *referee,
     int64_t now,
     struct err *err);
 
-/* Replays every game and verifies its record, in the store; complains of what
- * does not hold, and names no card. */
+/* Replays every game and verifies its record, and that at `now` nothing is due
+ * before it is noted; complains of what does not hold, and names no card. */
 typedef void referee_complaint_fn(void *context, const char *what);
-void referee_check(
-    struct referee *referee, referee_complaint_fn *complain, void *context);
+void referee_check(struct referee *referee,
+    int64_t now,
+    referee_complaint_fn *complain,
+    void *context);
 
 /* Says, a sentence a game, which time-outs wait for somebody's word that a
  * letter which is held is his, and until when. */
@@ -129,10 +128,11 @@ enum outcome referee_pulse(struct referee *referee,
     const char *value,
     struct err *err);
 
-/* When the next deadline or reminder comes, 0 for none: the daemon sleeps until
- * then at most; and the next deadline alone. */
-int64_t referee_next(struct referee *referee, int64_t now);
-int64_t referee_deadline(struct referee *referee, int64_t now);
+/* Before when the clock has nothing to do, 0 for never: the daemon sleeps until
+ * then at most; of deadlines alone; of what comes after `now`. */
+int64_t referee_next(struct referee *referee);
+int64_t referee_deadline(struct referee *referee);
+int64_t referee_next_after(struct referee *referee, int64_t now);
 
 /* For the operator: the table of a game as text (no hands), and its record, of
  * the rounds that are over (of all, when the game is) or to the last line,

@@ -37,8 +37,9 @@ void store_game_end(
 void store_record_set(struct store *store, int64_t game, const char *text);
 const char *store_record(
     struct store *store, struct arena *arena, int64_t game);
-/* The first game without a record that ought to have one: it is over, or of the
- * first edition, which is not played any more. 0 for none. */
+/* The first game that a migration marked as one that this version has to end,
+ * or that is over and has no record; a record that is set takes the mark away.
+ * 0 for none. */
 int64_t store_game_outdated(struct store *store);
 
 /* Adds event number `seq` of a game (from 1, none left out), caused by that
@@ -73,15 +74,18 @@ enum outcome store_replay(struct store *store,
     struct game *game,
     struct err *err);
 
-/* Ids of games, newest last, into the first `most` places of `ids`: all or
- * those being played, and, unless it is 0, only those in which that person
- * sits. Returns how many were written. */
+/* Ids of all games, or of those being played, newest last, in the arena; how
+ * many. */
 enum which { GAMES_ALL, GAMES_OPEN };
-size_t store_games(struct store *store,
-    enum which which,
-    int64_t person,
-    int64_t *ids,
-    size_t most);
+size_t store_games(
+    struct store *store, struct arena *arena, enum which which, int64_t **ids);
+/* Those that a person plays, newest last, into the first `most` places of
+ * `ids`. Returns how many were written. */
+size_t store_games_of(
+    struct store *store, int64_t person, int64_t *ids, size_t most);
+
+/* Did that person sit at an earlier game than this? */
+bool store_played_before(struct store *store, int64_t person, int64_t game);
 
 /* When the turn that came with that many events was last reminded of, 0 for
  * never; and one more reminder of it. */

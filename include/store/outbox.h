@@ -25,6 +25,7 @@ struct mail_row {
 	int64_t created, due;
 	int attempts;
 	enum notice_kind notice;
+	bool tells; /* what happened in the game up to those events */
 };
 
 /* The id that store_mail_add takes next; it holds until then within a
@@ -64,25 +65,17 @@ void store_mail_failed(
 bool store_mail_bounced(
     struct store *store, const char *bounce, int64_t now, int64_t *person);
 
-/* How many events the game had when the mail with that Message-ID was written;
- * 0 when it is none of that game's. And whether any mail has that
- * Message-ID. */
-uint32_t store_mail_events(
-    struct store *store, const char *message_id, int64_t game);
-bool store_mail_known(struct store *store, const char *message_id);
-/* When it was written, 0 when none has. */
-int64_t store_mail_written(struct store *store, const char *message_id);
-
-/* When a mail of a game was written, and how many events the game had; false
- * when it is none of that game's. */
-struct moment {
+/* A mail of ours: of which game, 0 for none; when it was written, and how many
+ * events the game had. */
+struct written {
+	int64_t game;
 	int64_t at;
 	uint32_t events;
 };
-bool store_mail_moment(struct store *store,
-    const char *message_id,
-    int64_t game,
-    struct moment *out);
+/* The mail with that Message-ID; false when there is none, or its row is
+ * forgotten (store/retention.h). */
+bool store_mail_written(
+    struct store *store, const char *message_id, struct written *out);
 
 /* How many mails to that address were written from `since` on. */
 int store_mails_to(struct store *store, const char *recipient, int64_t since);
@@ -96,12 +89,16 @@ void store_mails(struct store *store,
     store_mail_fn *each,
     void *context);
 
-/* Notices of a game to one recipient: how many wait; up to which of its events
- * he was told, by what was sent or stays; and those that wait and are older
- * than mail `id` become replaced by it. */
+/* Up to which event of a game a person (0: the list) was told, by what was sent
+ * or waits; 0 for none. What failed or was replaced told nothing. And the mail
+ * tells that of one more game than its row says. */
+uint32_t store_told(struct store *store, int64_t game, int64_t person);
+void store_told_add(
+    struct store *store, int64_t mail, int64_t game, uint32_t events);
+
+/* Notices of a game to one recipient: how many wait; and those that wait and
+ * are older than mail `id` become replaced by it. */
 int store_notices_queued(
-    struct store *store, int64_t game, const char *recipient);
-uint32_t store_notices_told(
     struct store *store, int64_t game, const char *recipient);
 void store_notices_replace(
     struct store *store, int64_t game, const char *recipient, int64_t id);
@@ -110,9 +107,11 @@ void store_notices_replace(
  * replaced by none. */
 void store_notices_turns(struct store *store);
 
-/* Ids of games in which more than one notice waits for somebody, at most
- * `most`; returns how many. */
-size_t store_notices_games(struct store *store, int64_t *games, size_t most);
+/* Is there a game in which more than one notice waits for somebody? And the ids
+ * of all those, in the arena; how many. */
+bool store_notices_behind(struct store *store);
+size_t store_notices_games(
+    struct store *store, struct arena *arena, int64_t **games);
 
 /* From when the first mail to a person that tells of event `turn_event` or a
  * later one was written until the first of them was sent: `now` while none was

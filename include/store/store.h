@@ -76,6 +76,7 @@ void store_rollback(struct store *store);
  * ended never was. */
 enum outcome store_group_begin(struct store *store, struct err *err);
 enum outcome store_group_end(struct store *store, struct err *err);
+bool store_in_group(const struct store *store);
 
 /* Durable: a commit outlives the loss of power (the default). Otherwise it
  * outlives the process, which is enough for counters whose loss costs a

@@ -36,7 +36,7 @@ static bool sound(struct referee *r)
 {
 	int count = 0;
 	store_check(r->store, count_complaint, &count);
-	referee_check(r, count_complaint, &count);
+	referee_check(r, clock_now(), count_complaint, &count);
 	return count == 0;
 }
 

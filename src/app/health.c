@@ -139,7 +139,7 @@ void health_look(struct health *t,
 	*t = (struct health){
 	    .arena = arena,
 	    .now = now,
-	    .next = referee_deadline(r, now),
+	    .next = referee_deadline(r),
 	    .drift = clockwatch_drift(r->store, arena, now),
 	    .room = -1,
 	};
@@ -229,7 +229,7 @@ static void numbers(const struct health *t, struct number out[NUMBERS])
 	    {"people", "people who joined", h->people},
 	    {"letters", "letters read so far", h->letters},
 	    {"outages", "times in which no mail was read", h->outages},
-	    {"next_deadline_seconds", "the next deadline, 0 for none", t->next},
+	    {"next_deadline_seconds", "not before this is the next deadline, 0 for none", t->next},
 	    {"clock_set_by_seconds", "by how much the clock was set since the last pass",
 		t->drift},
 	    {"disk_free_mebibytes", "room beside the database", t->room},

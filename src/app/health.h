@@ -17,7 +17,7 @@ struct health {
 	struct arena *arena; /* its texts' */
 	struct store_health h;
 	int64_t now;
-	int64_t next; /* the next deadline, 0 for none */
+	int64_t next; /* not before this, 0 for none */
 	/* MiB that are free beside the database, -1 when that cannot be told */
 	int64_t room;
 	/* seconds by which the clock was set since the last pass */

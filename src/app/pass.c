@@ -202,19 +202,32 @@ static void log_stages(const struct pass *p)
 	    ms[STAGE_SEND]);
 }
 
+/* What is old grows by the hour: where nothing was left to forget, the daemon
+ * does not ask again with every letter. */
+static bool forgot_lately(const struct pass *p, int64_t now)
+{
+	return llabs(now - p->forgot) < WHEN_HOUR;
+}
+
 /* Last, so that nobody waits for it; and not by a clock or a look at the
  * mailbox that decides nothing. After a restore what was done is done again
  * first. */
 static enum outcome forget(struct visit *v)
 {
+	struct pass *p = v->pass;
+	bool all = false;
 	struct forgetting what = {
-	    .keep = v->pass->config->keep,
+	    .keep = p->config->keep,
 	    .now = clock_now(),
 	    .read = v->began,
 	};
 	if (!v->trusted || !v->began || v->copied)
 		return OUTCOME_DONE;
-	return retention_run(v->store, &what, v->err);
+	if (forgot_lately(p, what.now))
+		return OUTCOME_DONE;
+	enum outcome o = retention_run(v->store, &what, &all, v->err);
+	p->forgot = all ? what.now : 0;
+	return o;
 }
 
 /* All parts of a pass over the open database. */
@@ -246,7 +259,7 @@ static int64_t next_due(const struct visit *v)
 	int64_t now = clock_now();
 	int64_t deadline = now + WHEN_MINUTE;
 	if (v->trusted && v->began)
-		deadline = referee_next(&v->pass->referee, now);
+		deadline = referee_next(&v->pass->referee);
 	return earlier(deadline, store_mail_next_due(v->store));
 }
 

@@ -27,6 +27,7 @@ struct pass {
 	struct reader *reader;
 	struct referee referee; /* its store is NULL between passes */
 	struct beacon beacon;
+	int64_t forgot;        /* when nothing was left to forget; 0: unknown */
 	unsigned handled;      /* letters of this pass */
 	int64_t stage[STAGES]; /* nanoseconds of this pass */
 };

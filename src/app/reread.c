@@ -77,19 +77,24 @@ static enum outcome tick_again(struct reread *r, int64_t now)
 	return mark_as_sent(r, o);
 }
 
-/* What the clock did up to `until`, at the moments when it did it. */
+/* What the clock did up to `until`, at the moments when it did it. What is
+ * noted for earlier is looked at first. */
 static enum outcome time_again(struct reread *r, int64_t until)
 {
 	struct referee *referee = &r->pass->referee;
-	for (;;) {
-		int64_t next = referee_next(referee, r->now);
-		if (!next || next <= r->now || next > until)
+	enum outcome o = OUTCOME_DONE;
+	int64_t first = referee_next(referee);
+	if (first && first <= r->now)
+		o = tick_again(r, r->now);
+	while (!o) {
+		int64_t next = referee_next_after(referee, r->now);
+		if (!next || next > until)
 			break;
 		r->now = next;
-		enum outcome o = tick_again(r, next);
-		if (o)
-			return o;
+		o = tick_again(r, next);
 	}
+	if (o)
+		return o;
 	if (until > r->now)
 		r->now = until;
 	return OUTCOME_DONE;

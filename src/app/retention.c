@@ -29,8 +29,10 @@ static enum outcome bite(struct store *store,
 	return store_commit(store, err);
 }
 
-enum outcome retention_run(
-    struct store *store, const struct forgetting *what, struct err *err)
+enum outcome retention_run(struct store *store,
+    const struct forgetting *what,
+    bool *all,
+    struct err *err)
 {
 	int64_t until = clock_nanoseconds() + patience;
 	int rows;
@@ -40,5 +42,6 @@ enum outcome retention_run(
 		o = bite(store, what, &rows, err);
 	while (!o && rows && clock_nanoseconds() < until);
 	store_durable(store, true);
+	*all = !o && !rows;
 	return o;
 }

@@ -130,6 +130,29 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	return add(p, k, name);
 }
 
+/* "mail tricks", "mail all 7", "mail rounds here"; not "mail me your address".
+ */
+static bool mail_line(struct parse *p, const struct keyword *k)
+{
+	static const char *const wishes[] = {
+	    "turns", "all", "tricks", "rounds", "digest"};
+	enum { WISHES = sizeof wishes / sizeof wishes[0] };
+	char *args = without_politeness(k->args);
+	char *which = args + strcspn(args, " \t");
+	int wish = 0;
+	if (!*args)
+		return only_polite(p, k->rest) && add(p, k, "");
+	which += strspn(which, " \t");
+	size_t word = strcspn(args, " \t");
+	while (wish < WISHES && (strlen(wishes[wish]) != word ||
+				    strncmp(args, wishes[wish], word) != 0))
+		wish++;
+	bool game = !which[strspn(which, "0123456789")];
+	if (wish == WISHES || !(game || !strcmp(which, "here")))
+		return false;
+	return add(p, k, args);
+}
+
 /* What follows "ready" are words for the shuffle, unless the line is talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
@@ -213,6 +236,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return ready_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
+	if (k.verb == VERB_MAIL)
+		return mail_line(p, &k);
 	return argument_line(p, &k);
 }
 

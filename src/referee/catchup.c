@@ -8,40 +8,16 @@
  *
  * Mails that hold more than the game's course (answers, announcements, the
  * start of a chain) are left as they are. */
+#include "audience.h"
 #include "base/when.h"
 #include "deadline.h"
 #include "notify.h"
 #include "record.h"
 #include "session.h"
+#include "since.h"
 #include "store/clock.h"
 #include "store/copy.h"
 #include "store/outbox.h"
-
-enum { GAMES_MAX = 4096 };
-
-struct course {
-	struct session *s;
-	uint32_t told;
-};
-
-static void retell(void *context, const struct event *event)
-{
-	struct course *c = context;
-	session_apply(c->s, event);
-	if (c->s->game.table.events <= c->told)
-		c->s->news_count = 0;
-}
-
-/* The session's game again, with the news of all events after the first
- * `told`. */
-static void news_since(struct session *s, uint32_t told)
-{
-	struct course c = {s, told};
-	s->news_count = 0;
-	game_init(&s->game, &s->row.rules);
-	enum outcome o = store_events(s->store, s->row.id, retell, &c, s->err);
-	session_did(s, o);
-}
 
 /* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the
  * list. */
@@ -49,21 +25,19 @@ static void tell(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->store;
 	int64_t game = s->row.id;
+	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
 	int queued = store_notices_queued(store, game, recipient);
-	if (queued < 2 && !s->announce)
+	if (s->failed || (queued < 2 && !s->announce))
 		return;
-	uint32_t told = store_notices_told(store, game, recipient);
-	if (!s->failed)
-		news_since(s, told);
+	store_notices_replace(store, game, recipient, store_mail_next(store));
+	since_again(s, store_told(store, game, person));
 	if (s->failed)
 		return;
 	record_digests(s);
-	int64_t mail = store_mail_next(store);
 	if (seat == SEAT_NONE)
 		notify_list(s);
 	else
 		notify_seat(s, seat);
-	store_notices_replace(store, game, recipient, mail);
 }
 
 static void tell_seats(struct session *s)
@@ -71,7 +45,7 @@ static void tell_seats(struct session *s)
 	int seats = s->row.rules.seats;
 	for (int seat = 0; seat < seats; seat++) {
 		const struct person *p = session_person(s, seat);
-		if (p && !notify_gone(s, seat))
+		if (p && !audience_gone(s, seat))
 			tell(s, p->address, seat);
 	}
 }
@@ -100,13 +74,13 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
  * waits. */
 static void all_games(struct session *s, const char *announce)
 {
-	int64_t ids[GAMES_MAX];
+	int64_t *ids;
 	size_t open = 0;
 	if (announce)
-		open = store_games(s->store, GAMES_OPEN, 0, ids, GAMES_MAX);
+		open = store_games(s->store, s->arena, GAMES_OPEN, &ids);
 	for (size_t i = 0; i < open; i++)
 		one_game(s, ids[i], announce);
-	size_t behind = store_notices_games(s->store, ids, GAMES_MAX);
+	size_t behind = store_notices_games(s->store, s->arena, &ids);
 	for (size_t i = 0; i < behind; i++)
 		one_game(s, ids[i], NULL);
 }
@@ -129,10 +103,9 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 	struct session s;
 	int64_t began;
 	int64_t ended;
-	int64_t one;
 	store_notices_turns(r->store);
 	bool away = deadline_outage_untold(r->store, &began, &ended);
-	if (!away && !store_notices_games(r->store, &one, 1))
+	if (!away && !store_notices_behind(r->store))
 		return OUTCOME_DONE;
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)

@@ -5,11 +5,11 @@
 #include <inttypes.h>
 
 #include "base/buf.h"
+#include "deadline.h"
 #include "deal/verify.h"
 #include "record.h"
 #include "session.h"
-
-enum { GAMES_MAX = 65536 };
+#include "store/due.h"
 
 /* One game, and whom to tell what is wrong with it. */
 struct checked {
@@ -78,6 +78,23 @@ static void check_record(struct checked *c, const struct game_row *row)
 	buf_release(&record);
 }
 
+/* The moment of the clock that is noted is a lower bound. */
+static void check_due(struct checked *c, const struct game_row *row)
+{
+	struct session *s = c->s;
+	struct due due = store_due(s->store, c->id);
+	if (row->ended) {
+		if (due.next)
+			complain(c, "it is over, and something is due");
+		return;
+	}
+	if (!session_game(s, c->id))
+		return;
+	int64_t next = deadline_next(s);
+	if (next && (!due.next || due.next > next))
+		complain(c, "what is due is noted for later than it is");
+}
+
 static void check_game(struct checked *c)
 {
 	struct session *s = c->s;
@@ -96,16 +113,19 @@ static void check_game(struct checked *c)
 		complain(c, "after event %u: %s", c->at, c->broken);
 	check_ended(c, &row);
 	check_record(c, &row);
+	check_due(c, &row);
 }
 
-void referee_check(
-    struct referee *r, referee_complaint_fn *complain_to, void *context)
+void referee_check(struct referee *r,
+    int64_t now,
+    referee_complaint_fn *complain_to,
+    void *context)
 {
 	struct session whole;
 	struct err err;
-	session_look(&whole, r, 0, &err);
-	int64_t *ids = arena_alloc(whole.arena, GAMES_MAX * sizeof *ids);
-	size_t n = store_games(r->store, GAMES_ALL, 0, ids, GAMES_MAX);
+	int64_t *ids;
+	session_look(&whole, r, now, &err);
+	size_t n = store_games(r->store, whole.arena, GAMES_ALL, &ids);
 	for (size_t i = 0; i < n; i++) {
 		struct session s;
 		struct checked c = {

@@ -6,6 +6,8 @@
  * move lay unsent. */
 #include "deadline.h"
 
+#include <string.h>
+
 #include "base/when.h"
 #include "engine/legal.h"
 #include "session.h"
@@ -30,6 +32,8 @@ enum {
 	PULSE_RARELY = 15 * WHEN_MINUTE,
 	/* while a letter is held until it is confirmed */
 	HELD_AT_MOST = WHEN_DAY,
+	/* a reminder whose mail cannot be sent now */
+	REMINDER_HELD = 15 * WHEN_MINUTE,
 	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
 };
 
@@ -231,9 +235,11 @@ static int64_t awaited_since(const struct next_deal *d)
 	return d->number ? d->due : d->settled;
 }
 
-int64_t deadline_pulse_late(const struct next_deal *d)
+/* It may be due so late that a clock was wrong when it was named. */
+int64_t deadline_pulse_late(const struct session *s, const struct next_deal *d)
 {
-	return awaited_since(d) + PULSE_LATE;
+	int64_t latest = s->now + s->site->poll + PULSE_LOST;
+	return d->due > latest ? s->now : awaited_since(d) + PULSE_LATE;
 }
 
 int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
@@ -242,26 +248,45 @@ int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
 	return time_after(s, awaited_since(d), PULSE_LOST, none);
 }
 
+static int64_t sooner(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Is a pulse that does not come given up? */
+static bool given_up(const struct session *s)
+{
+	struct game_pulses p;
+	bool some = store_pulses(s->store, s->arena, s->row.id, &p);
+	return some && !strcmp(p.mode, "wanted");
+}
+
 /* The beacon is asked often at first, and more rarely the longer it is
  * silent. */
 static int64_t next_of_pulse(const struct session *s, const struct next_deal *d)
 {
 	int64_t since = awaited_since(d);
-	if (s->now < since)
-		return since;
+	int64_t late = deadline_pulse_late(s, d);
 	int64_t pause = PULSE_SOON + (s->now - since) / 4;
-	return s->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
+	int64_t next = s->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
+	if (s->now < since)
+		next = since;
+	if (!d->told)
+		next = sooner(next, late);
+	if (given_up(s))
+		next = sooner(next, deadline_of_pulse(s, d) + 1);
+	return next;
 }
 
 static int64_t next_of_deal(const struct session *s, const struct next_deal *d)
 {
+	if (*d->pulse)
+		return s->now;
 	if (d->settled)
 		return next_of_pulse(s, d);
 	int64_t over = deadline_of_opening(s, d) + 1;
 	int64_t reminder = opening_reminder(d);
-	if (s->now < reminder && reminder < over)
-		return reminder;
-	return over;
+	return sooner(reminder, over);
 }
 
 int64_t deadline_over(const struct session *s)
@@ -283,23 +308,38 @@ int64_t deadline_ahead(const struct session *s)
 	return deadline_over(s);
 }
 
+/* A bot does not wait for the clock. */
+static bool turn_of_bot(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	return !awaited(s)->id || table_left(t, t->turn);
+}
+
+static int64_t next_of_turn(const struct session *s)
+{
+	int64_t over = deadline_of_turn(s) + 1;
+	int64_t reminder = next_reminder(s);
+	if (turn_of_bot(s))
+		return s->now;
+	if (reminder <= s->now && still_unsent(s))
+		reminder = s->now + REMINDER_HELD;
+	return sooner(reminder, over);
+}
+
+/* A kind of moment is a line here, what is done at it one of look_at in tick.c.
+ * What a session does to its game may bring it forward; what is done elsewhere
+ * says store_due_now. */
 int64_t deadline_next(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	struct next_deal d;
-	if (s->row.suspended)
+	if (s->row.suspended || t->phase == PHASE_OVER)
 		return 0;
 	if (deadline_awaits_ready(s))
 		return ready_until(s) + 1;
-	if (deal_of(s, &d))
-		return next_of_deal(s, &d);
-	if (t->turn == SEAT_NONE)
-		return 0;
-	int64_t over = deadline_of_turn(s) + 1;
-	int64_t reminder = next_reminder(s);
-	if (s->now < reminder && reminder < over)
-		return reminder;
-	return over;
+	if (t->phase != PHASE_DEAL)
+		return next_of_turn(s);
+	return deal_of(s, &d) ? next_of_deal(s, &d) : s->now;
 }
 
 bool deadline_outage(const struct site *site, int64_t last, int64_t began)

@@ -48,7 +48,8 @@ bool deadline_reminds_to_open(
 
 /* When the table is told that the deal's pulse is late; and when one that is
  * wanted and not required is given up. */
-int64_t deadline_pulse_late(const struct next_deal *deal);
+int64_t deadline_pulse_late(
+    const struct session *s, const struct next_deal *deal);
 int64_t deadline_of_pulse(
     const struct session *s, const struct next_deal *deal);
 
@@ -60,7 +61,9 @@ int64_t deadline_over(const struct session *s);
 /* The deadline that is told to who runs the referee, 0 for none. */
 int64_t deadline_ahead(const struct session *s);
 
-/* When the clock has something to do for the session's game, 0 for never. */
+/* When the clock has something to do for the session's game, 0 for never: the
+ * one place that says so. It is noted in the store (store/due.h) as a lower
+ * bound, whenever a session ends that had the game. */
 int64_t deadline_next(const struct session *s);
 
 /* Is the time between two complete looks at the mailbox an outage: longer than

@@ -18,29 +18,83 @@
 #include "store/outbox.h"
 #include "store/retention.h"
 
-static uint32_t events_of_mail(const struct session *s, const char *message_id)
+/* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
+static bool our_mail(const struct session *s, const char *id)
 {
-	return store_mail_events(s->store, message_id, s->row.id);
+	const char *host = strrchr(s->site->address, '@');
+	const char *at = strrchr(id, '@');
+	bool numbered = *id == 's' && isdigit((unsigned char)id[1]);
+	bool tokened = *id == 't';
+	if (!at || !text_same(at, host))
+		return false;
+	if (!numbered && !tokened)
+		return false;
+	return strchr(id, '.') < at;
 }
 
-/* What the letter refers to, for strsep. */
-static char *references(const struct session *s)
+/* The number in it, of which no later mail has a smaller one. */
+static int64_t serial_of(const char *id)
 {
-	return arena_string(s->arena, s->letter->references);
+	const char *dot = strchr(id, '.');
+	return strtoll(*id == 's' ? id + 1 : dot + 1, NULL, 10);
+}
+
+/* Does it name a mail of ours that is not written yet? One that is forgotten
+ * was. */
+static bool is_to_come(const struct session *s, const char *id)
+{
+	return our_mail(s, id) &&
+	       serial_of(id) > store_mail_forgotten(s->store);
+}
+
+/* What the letter refers to: our mails among it. */
+struct cited {
+	bool of_game;        /* one is of this game */
+	struct written last; /* and this is the newest of those */
+	uint32_t events;     /* the most that the game had at any of those */
+	int64_t at;          /* when the newest of all was written; 0: none */
+	bool unwritten; /* one is not written yet: the letter overtook others */
+};
+
+static void cite_of_game(struct cited *cited, const struct written *mail)
+{
+	if (!cited->of_game || mail->at > cited->last.at)
+		cited->last = *mail;
+	if (mail->events > cited->events)
+		cited->events = mail->events;
+	cited->of_game = true;
+}
+
+static void cite(const struct session *s, struct cited *cited, const char *id)
+{
+	struct written mail;
+	if (!store_mail_written(s->store, id, &mail)) {
+		cited->unwritten |= is_to_come(s, id);
+		return;
+	}
+	if (mail.at > cited->at)
+		cited->at = mail.at;
+	if (mail.game == s->row.id)
+		cite_of_game(cited, &mail);
+}
+
+static struct cited cited(const struct session *s)
+{
+	struct cited all = {0};
+	char *left = arena_string(s->arena, s->letter->references);
+	for (;;) {
+		const char *id = strsep(&left, " ");
+		if (!id)
+			return all;
+		cite(s, &all, id);
+	}
 }
 
 /* Does it refer to a mail of this turn, or a later one? */
 static bool refers_to_turn(const struct session *s)
 {
-	uint32_t turn = s->game.table.turn_event;
-	char *left = references(s);
-	for (;;) {
-		const char *id = strsep(&left, " ");
-		if (!id)
-			return false;
-		if (*id && events_of_mail(s, id) >= turn)
-			return true;
-	}
+	struct cited mails = cited(s);
+	return mails.of_game && mails.events >= s->game.table.turn_event;
 }
 
 static bool has_token_of_turn(const struct session *s)
@@ -87,57 +141,15 @@ bool fresh_after_misplay(const struct session *s)
 	return announced && s->at <= announced && !answers_opening(s);
 }
 
-/* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
-static bool our_mail(const struct session *s, const char *id)
-{
-	const char *host = strrchr(s->site->address, '@');
-	const char *at = strrchr(id, '@');
-	bool numbered = *id == 's' && isdigit((unsigned char)id[1]);
-	bool tokened = *id == 't';
-	if (!at || !text_same(at, host))
-		return false;
-	if (!numbered && !tokened)
-		return false;
-	return strchr(id, '.') < at;
-}
-
-/* The number in it, of which no later mail has a smaller one. */
-static int64_t serial_of(const char *id)
-{
-	const char *dot = strchr(id, '.');
-	return strtoll(*id == 's' ? id + 1 : dot + 1, NULL, 10);
-}
-
-/* Does it name a mail of ours that is not written yet, having overtaken other
- * letters? One that is forgotten was. */
-static bool unwritten(const struct session *s, const char *id)
-{
-	if (!our_mail(s, id) || store_mail_known(s->store, id))
-		return false;
-	return serial_of(id) > store_mail_forgotten(s->store);
-}
-
 /* The same by what the letter refers to; one that refers to nothing counts when
  * it comes. */
 static bool stale_reference(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
-	uint32_t newest = 0;
-	bool overtook = false;
-	char *left = references(s);
-	for (;;) {
-		const char *id = strsep(&left, " ");
-		if (!id)
-			break;
-		uint32_t events = events_of_mail(s, id);
-		if (events > newest)
-			newest = events;
-		if (!events && unwritten(s, id))
-			overtook = true;
-	}
-	if (overtook && newest < t->turn_event)
+	struct cited mails = cited(s);
+	if (mails.unwritten && mails.events < t->turn_event)
 		return true;
-	return newest && newest < t->last_act[seat];
+	return mails.events && mails.events < t->last_act[seat];
 }
 
 /* ---- what belongs to no turn ---- */
@@ -173,30 +185,17 @@ static const char *kind_of(enum verb verb)
 	return verb_name(verb);
 }
 
-/* Join, leave and set are of the person, not of a game. */
-static int64_t game_of(const struct session *s, enum verb verb)
+/* Of the person, not of a game. */
+static bool is_personal(enum verb verb)
 {
-	if (verb == VERB_JOIN || verb == VERB_LEAVE || verb == VERB_SET)
-		return 0;
-	return s->row.id;
+	if (verb == VERB_JOIN || verb == VERB_LEAVE)
+		return true;
+	return verb == VERB_SET || verb == VERB_MAIL;
 }
 
-/* When the newest mail of ours was written that the letter refers to; 0 when it
- * refers to none. */
-static int64_t newest_written(const struct session *s)
+static int64_t game_of(const struct session *s, enum verb verb)
 {
-	int64_t newest = 0;
-	char *left = references(s);
-	for (;;) {
-		const char *id = strsep(&left, " ");
-		if (!id)
-			return newest;
-		int64_t written = 0;
-		if (our_mail(s, id))
-			written = store_mail_written(s->store, id);
-		if (written > newest)
-			newest = written;
-	}
+	return is_personal(verb) ? 0 : s->row.id;
 }
 
 /* When the mail was written that the letter answers. One that answers none
@@ -205,7 +204,7 @@ static int64_t written_at(const struct session *s)
 {
 	if (s->who.has_token)
 		return s->who.token.issued;
-	int64_t written = newest_written(s);
+	int64_t written = cited(s).at;
 	return written ? written : s->now;
 }
 
@@ -237,46 +236,19 @@ void fresh_note(struct session *s, enum verb verb)
 
 /* ---- concessions and consent: since when ---- */
 
-static void keep_older(struct moment *a, const struct moment *b)
-{
-	if (b->at < a->at)
-		*a = *b;
-}
-
-/* The newest mail of the game that the letter refers to; false when there is
- * none. */
-static bool newest_reference(const struct session *s, struct moment *newest)
-{
-	bool any = false;
-	char *left = references(s);
-	for (;;) {
-		struct moment m;
-		const char *id = strsep(&left, " ");
-		if (!id)
-			return any;
-		if (!store_mail_moment(s->store, id, s->row.id, &m))
-			continue;
-		if (!any || m.at > newest->at)
-			*newest = m;
-		any = true;
-	}
-}
-
-/* When the mail was written that the letter answers: by its token, by what it
- * refers to; where both tell, the older. False when neither does. */
-static bool answered(const struct session *s, struct moment *m)
+/* The mail that the letter answers: by its token, by what it refers to; where
+ * both tell, the older. False when neither does. */
+static bool answered(const struct session *s, struct written *m)
 {
 	const struct token *token = &s->who.token;
-	struct moment by_token = {
-	    .at = token->issued,
-	    .events = token->events,
-	};
-	bool refers = newest_reference(s, m);
+	struct cited mails = cited(s);
+	*m = mails.last;
 	if (!s->who.has_token)
-		return refers;
-	if (!refers)
-		*m = by_token;
-	keep_older(m, &by_token);
+		return mails.of_game;
+	if (!mails.of_game || token->issued < m->at) {
+		m->at = token->issued;
+		m->events = token->events;
+	}
 	return true;
 }
 
@@ -284,7 +256,7 @@ static bool answered(const struct session *s, struct moment *m)
  * any post of a thread, and it keeps them in order. */
 static bool conceded_since(const struct session *s, int seat)
 {
-	struct moment m;
+	struct written m;
 	bool any_post = s->who.on_list && !s->who.has_token;
 	if (just_did(s, concessions) || any_post)
 		return false;
@@ -297,7 +269,7 @@ static bool conceded_since(const struct session *s, int seat)
  * Rules 1): to one made since it would be to what the writer did not see. */
 static bool proposed_since(const struct session *s)
 {
-	struct moment m;
+	struct written m;
 	if (just_did(s, verb_name(VERB_PROPOSE)))
 		return false;
 	if (!answered(s, &m))
@@ -312,7 +284,7 @@ static bool proposed_since(const struct session *s)
  * answers in private are old. */
 static bool ordered_late(const struct session *s, int seat)
 {
-	struct moment m;
+	struct written m;
 	int64_t game = s->row.id;
 	if (fresh_after_misplay(s))
 		return true;
@@ -338,7 +310,7 @@ void fresh_asked(struct session *s)
 /* No other mail that he could have answered is of that second. */
 bool fresh_confirms(const struct session *s)
 {
-	struct moment m;
+	struct written m;
 	int64_t person = s->who.person.id;
 	int64_t asked = store_did(s->store, person, s->row.id, ending);
 	if (!asked || !answered(s, &m))

@@ -1,14 +1,15 @@
 /* notify.c - who is told what, once a letter: at most one mail a person.
  *
- * The writer gets an answer. The table is told when something happened that
- * concerns everyone (a deal, a trick, a round, a misplay, a time-out, the end);
- * between those only the next player is. In forum = list the table is told by
- * one post to the list and hands go by private mail; in forum = relay each seat
+ * The writer gets an answer, unless his next mail can say as much; who else is
+ * told now is for audience.c to say. Each mail about a game holds all that its
+ * reader was not told yet (since.c). In forum = list the table is told by one
+ * post to the list and hands go by private mail; in forum = relay each seat
  * gets a mail of its own. */
 #include "notify.h"
 
 #include <inttypes.h>
 
+#include "audience.h"
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "limits.h"
@@ -16,86 +17,7 @@
 #include "outbound.h"
 #include "record.h"
 #include "session.h"
-
-/* Does an event of that kind wait until the next one who acts is told? */
-static bool can_wait(enum event_kind kind)
-{
-	switch (kind) {
-	case EVENT_BID:
-	case EVENT_PLAY:
-	case EVENT_VOID:
-	case EVENT_LOOK:
-	case EVENT_DISCARD:
-	case EVENT_PASS:
-	case EVENT_DEALER:
-		return true;
-	case EVENT_DEAL:
-	case EVENT_MISPLAY:
-	case EVENT_TIMEOUT:
-	case EVENT_CONCEDE:
-	case EVENT_WITHDRAW:
-	case EVENT_FORFEIT:
-		return false;
-	}
-	return false;
-}
-
-/* Did anything happen that everyone is told at once? */
-static bool concerns_all(const struct session *s)
-{
-	const unsigned told_at_once =
-	    NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
-	if (s->announce || (s->for_others && s->site->list))
-		return true;
-	for (size_t i = 0; i < s->news_count; i++) {
-		const struct happening *h = &s->news[i];
-		if (h->brought & told_at_once)
-			return true;
-		if (!can_wait(h->event.kind))
-			return true;
-	}
-	return false;
-}
-
-/* Did that seat's hand change by what somebody else did? Cards were passed to
- * it. */
-static bool got_cards(const struct session *s, int seat)
-{
-	const struct table *t = &s->game.table;
-	for (size_t i = 0; i < s->news_count; i++) {
-		const struct happening *h = &s->news[i];
-		enum event_kind kind = h->event.kind;
-		bool passed = kind == EVENT_PASS || kind == EVENT_TIMEOUT;
-		if (h->was != PHASE_PASS || !passed)
-			continue;
-		if (table_partner(t, h->event.seat) == seat)
-			return true;
-	}
-	return false;
-}
-
-/* Was that seat to lead until somebody changed his bid (rtr3b Bidding 1, 2), so
- * that another is to? It was told that it is. */
-static bool lost_lead(const struct session *s, int seat)
-{
-	for (size_t i = 0; i < s->news_count; i++) {
-		const struct happening *h = &s->news[i];
-		bool change = h->again && h->was == PHASE_PLAY;
-		if (!change || h->turn != seat)
-			continue;
-		if (h->after.turn != seat)
-			return true;
-	}
-	return false;
-}
-
-static bool dealt(const struct session *s)
-{
-	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].brought & NEWS_DEALT)
-			return true;
-	return false;
-}
+#include "since.h"
 
 /* A player who was asked nothing since the trick began wants to see it whole:
  * the cards before the news. */
@@ -133,6 +55,13 @@ static void tell_state(struct doc *doc, const struct notice *n)
 	notice_proof(doc, n);
 }
 
+void notify_part(struct doc *doc, const struct notice *n)
+{
+	if (n->news_count)
+		tell_news(doc, n);
+	tell_state(doc, n);
+}
+
 /* Nothing is in the mails of this session but how the game goes on, which a
  * later mail can tell as well. */
 static bool only_news(const struct session *s)
@@ -158,9 +87,10 @@ static bool goes_to_list(const struct session *s, const struct notice *n)
 	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
 	if (!n->list || s->announce || face_down || s->asked)
 		return false;
-	if (n->view.sealed || dealt(s))
+	if (n->view.sealed || audience_dealt(n->news, n->news_count))
 		return false;
-	return !got_cards(s, n->view.seat);
+	int seat = n->view.seat;
+	return !audience_got_cards(s, n->news, n->news_count, seat);
 }
 
 static enum notice_kind seat_kind(
@@ -174,7 +104,7 @@ static enum notice_kind seat_kind(
 void notify_seat(struct session *s, int seat)
 {
 	const struct person *player = &s->row.seat[seat];
-	struct notice n = session_notice(s, seat);
+	struct notice n = since_notice(s, seat);
 	struct doc doc;
 	n.to_list = goes_to_list(s, &n);
 	doc_init(&doc, s->arena, notice_subject(&n));
@@ -191,13 +121,14 @@ void notify_seat(struct session *s, int seat)
 	    .in_game = true,
 	    .to_list = n.to_list,
 	    .notice = seat_kind(s, &n),
+	    .tells = true,
 	};
 	outbound_mail(s, &mail);
 }
 
 void notify_list(struct session *s)
 {
-	struct notice n = session_notice(s, SEAT_NONE);
+	struct notice n = since_notice(s, SEAT_NONE);
 	struct doc doc;
 	n.to_list = true;
 	doc_init(&doc, s->arena, notice_subject(&n));
@@ -210,27 +141,35 @@ void notify_list(struct session *s)
 	    .doc = &doc,
 	    .in_game = true,
 	    .notice = only_news(s) ? NOTICE_COURSE : NOTICE_NONE,
+	    .tells = true,
 	};
 	outbound_mail(s, &mail);
 }
 
+/* Did anything happen to the game, or is it to be said that nothing did? */
+static bool has_news(const struct session *s)
+{
+	return s->news_count || s->reminder || s->announce;
+}
+
 /* For a player at the table the answer carries the game's part too. */
-static void answer_with_game(struct session *s, const struct notice *n)
+static void answer_with_game(struct session *s, int seat)
 {
 	struct doc *doc = &s->answer;
-	bool nothing_new = !s->news_count && !s->reminder;
-	if (nothing_new && !s->announce) {
-		notice_answer(doc, n);
+	if (!has_news(s)) {
+		struct notice n = session_notice(s, seat);
+		notice_answer(doc, &n);
 		return;
 	}
+	struct notice n = since_notice(s, seat);
 	if (doc->first) {
-		const char *game = session_format(s, "Game %" PRId64, n->game);
+		const char *game = session_format(s, "Game %" PRId64, n.game);
 		doc_heading(doc, game);
 	}
 	announce(s, doc);
-	if (s->news_count)
-		tell_news(doc, n);
-	tell_state(doc, n);
+	if (n.news_count)
+		tell_news(doc, &n);
+	tell_state(doc, &n);
 }
 
 /* What is said to whom has proven nothing: the same few words whatever he
@@ -262,6 +201,16 @@ static void answer_briefly(struct session *s, int seat)
 	outbound_mail(s, &mail);
 }
 
+/* A move is acknowledged alone, as it is in the first round only. */
+static void say_of_later(struct session *s, int seat)
+{
+	if (!audience_acknowledged(s, seat))
+		return;
+	doc_paragraph(&s->answer,
+	    "Moves are acknowledged like this in your first round; later the "
+	    "next mail says it. Whoever wants each mail sends mail all.");
+}
+
 static void answer(struct session *s, int seat)
 {
 	struct outbound mail = {
@@ -279,8 +228,10 @@ static void answer(struct session *s, int seat)
 	}
 	if (seat != SEAT_NONE) {
 		struct notice n = session_notice(s, seat);
-		answer_with_game(s, &n);
+		say_of_later(s, seat);
+		answer_with_game(s, seat);
 		mail.in_game = true;
+		mail.tells = has_news(s);
 		mail.subject = notice_subject(&n);
 		if (only_news(s) && s->said == s->done)
 			mail.notice = NOTICE_COURSE;
@@ -319,29 +270,6 @@ static void long_game(struct session *s)
 	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 
-bool notify_gone(const struct session *s, int seat)
-{
-	const struct table *t = &s->game.table;
-	return t->phase != PHASE_OVER && table_left(t, seat);
-}
-
-/* Is there a person at that seat, and is he to be mailed? */
-static bool is_told(const struct session *s, int seat, bool all)
-{
-	bool turn = seat == s->game.table.turn;
-	if (!session_person(s, seat) || notify_gone(s, seat))
-		return false;
-	if (got_cards(s, seat) || lost_lead(s, seat))
-		return true;
-	if (s->asked >> seat & 1)
-		return true;
-	if (turn && !s->announce)
-		return true;
-	if (!s->site->list)
-		return all;
-	return s->announce || dealt(s);
-}
-
 /* A list post that was simply accepted needs no answer: everyone saw it, and
  * the referee speaks when there is news. */
 static bool is_answered(const struct session *s)
@@ -366,12 +294,11 @@ static bool table_is_told(const struct session *s)
 static void tell_table(struct session *s, int told)
 {
 	int seats = s->row.rules.seats;
-	bool all = concerns_all(s);
 	long_game(s);
-	if (all && s->site->list)
+	if (audience_list(s))
 		notify_list(s);
 	for (int seat = 0; seat < seats; seat++)
-		if (seat != told && is_told(s, seat, all))
+		if (seat != told && audience_seat(s, seat))
 			notify_seat(s, seat);
 }
 
@@ -382,7 +309,7 @@ void notify_all(struct session *s)
 	record_digests(s);
 	if (is_answered(s) && !limits_proven(s)) {
 		answer_briefly(s, writer);
-	} else if (is_answered(s)) {
+	} else if (is_answered(s) && !audience_knows(s, writer)) {
 		answer(s, writer);
 		told = writer;
 	}

@@ -227,6 +227,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .message_id = m.message_id,
 	    .created = s->now,
 	    .notice = o->notice,
+	    .tells = o->tells,
 	};
 	if (o->person)
 		row.person = o->person->id;
@@ -237,6 +238,19 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	}
 	put(s, o, &tokens, &row);
 	buf_release(&bytes);
+}
+
+const char *outbound_address(struct session *s, const struct person *person)
+{
+	const struct outbound o = {
+	    .person = person,
+	    .in_game = true,
+	};
+	if (s->site->token_in_reference)
+		return NULL;
+	struct tokens tokens = {.reply = make_token(s, &o)};
+	keep_tokens(s, &o, &tokens);
+	return detailed(s, tokens.reply);
 }
 
 static void tell_gamesmaster(struct session *s,

@@ -22,6 +22,7 @@ struct outbound {
 	 * it that could do anything but vouch for the post */
 	bool to_list;
 	enum notice_kind notice;
+	bool tells; /* what happened in the game so far */
 	/* to whom has proven nothing: plain text, nothing of his letter in it,
 	 * and not sent at all when it is more than twice that */
 	bool brief;
@@ -32,6 +33,10 @@ struct outbound {
 
 /* Puts it into the outbox, for good; an address that is none gets nothing. */
 void outbound_mail(struct session *s, const struct outbound *mail);
+/* Another address that only this person is sent, for an answer in the session's
+ * game; the session's memory. NULL where none can be: answers are known by what
+ * they refer to. */
+const char *outbound_address(struct session *s, const struct person *person);
 /* Tells every gamesmaster but the one whose address is `except` (NULL for
  * none), each by his own mail. */
 void outbound_gamesmasters(struct session *s,

@@ -186,14 +186,6 @@ static const char *late_words(
 	    other);
 }
 
-/* An hour after it was due; or it is due so late that a clock was wrong when it
- * was named. */
-static bool is_late(const struct session *s, const struct next_deal *d)
-{
-	int64_t latest = s->now + s->site->poll + WHEN_DAY;
-	return s->now >= deadline_pulse_late(d) || d->due > latest;
-}
-
 bool promise_tell_late(struct session *s)
 {
 	struct next_deal d;
@@ -202,7 +194,7 @@ bool promise_tell_late(struct session *s)
 		return false;
 	if (!waits_for_pulse(&d) || d.told)
 		return false;
-	if (!is_late(s, &d))
+	if (s->now < deadline_pulse_late(s, &d))
 		return false;
 	d.told = s->now;
 	keep(s, &d);

@@ -38,7 +38,7 @@ static void list_games(struct session *s,
 	int64_t person = s->who.person.id;
 	size_t n = 0;
 	if (s->who.known)
-		n = store_games(s->store, GAMES_OPEN, person, ids, GAMES_SHOWN);
+		n = store_games_of(s->store, person, ids, GAMES_SHOWN);
 	session_say(s, c, "%s", n ? some : none);
 	for (size_t i = 0; i < n; i++)
 		list_game(s, ids[i]);

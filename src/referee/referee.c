@@ -306,7 +306,7 @@ static void choose_game(struct session *s)
 	}
 	if (!w->known || game_of_subject(s))
 		return;
-	size_t open = store_games(s->store, GAMES_OPEN, w->person.id, ids, 2);
+	size_t open = store_games_of(s->store, w->person.id, ids, 2);
 	if (open == 1)
 		session_game(s, ids[0]);
 }

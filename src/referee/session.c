@@ -21,6 +21,7 @@
 #include "orderbook.h"
 #include "round_secret.h"
 #include "store/chains.h"
+#include "store/due.h"
 #include "store/nextdeal.h"
 #include "store/outbox.h"
 
@@ -49,16 +50,31 @@ enum outcome session_begin(
 		return o;
 	session_look(s, r, now, err);
 	s->holds = true;
+	s->writes = true;
 	return OUTCOME_DONE;
 }
 
 void session_part(struct session *s, const struct session *whole)
 {
 	session_look(s, whole->r, whole->now, whole->err);
+	s->writes = whole->writes;
+}
+
+/* Whatever was done to it: when the clock has something to do for the game. */
+static void note_due(const struct session *s)
+{
+	if (!s->writes || !s->has_game || s->failed)
+		return;
+	const struct due due = {
+	    .next = deadline_next(s),
+	    .deadline = deadline_ahead(s),
+	};
+	store_due_set(s->store, s->row.id, &due);
 }
 
 enum outcome session_end(struct session *s)
 {
+	note_due(s);
 	enum outcome o = s->failed;
 	if (s->holds && o)
 		store_rollback(s->store);
@@ -148,8 +164,16 @@ bool session_row(const struct session *s, int64_t id, struct game_row *out)
 	return store_game(s->store, s->arena, id, out);
 }
 
+void session_leave_game(struct session *s)
+{
+	note_due(s);
+	s->has_game = false;
+}
+
 bool session_game(struct session *s, int64_t id)
 {
+	if (s->has_game && s->row.id != id)
+		session_leave_game(s);
 	if (!session_row(s, id, &s->row))
 		return false;
 	s->has_game = false;
@@ -157,6 +181,7 @@ bool session_game(struct session *s, int64_t id)
 		return false;
 	enum outcome o = store_replay(s->store, &s->row, &s->game, s->err);
 	s->has_game = session_did(s, o);
+	s->found = s->game.table.events;
 	return s->has_game;
 }
 

@@ -34,6 +34,7 @@ struct session {
 	struct err *err;     /* the caller's; for the store, see session_did */
 	enum outcome failed; /* DONE while nothing did */
 	bool holds;          /* the transaction is its own */
+	bool writes;         /* it does not only look */
 	/* what chance is for: the letter's hash, or the clock's business */
 	const char *occasion;
 	int chances; /* taken so far */
@@ -62,6 +63,7 @@ struct session {
 	int64_t cancelled; /* the one meant, if it was; 0 */
 	struct game_row row;
 	struct game game;
+	uint32_t found; /* events of the game when it was read */
 
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count, news_room;
@@ -76,8 +78,8 @@ struct session {
 	bool late; /* its writer's time was up: the referee acted for him */
 };
 
-/* Begins a session with a transaction of its own. If that cannot be had,
- * returns why: then there is nothing to end. */
+/* Begins a session with a transaction of its own; if that cannot be had, there
+ * is nothing to end. */
 enum outcome session_begin(
     struct session *s, struct referee *r, int64_t now, struct err *err);
 /* Begins one that only looks: without a transaction. */
@@ -92,11 +94,10 @@ enum outcome session_end(struct session *s);
 /* Notes the outcome of a function that was given s->err; false when it
  * failed. */
 bool session_did(struct session *s, enum outcome outcome);
-/* Notes that something does not hold which always should: STOP, with these
- * words. */
+/* Notes, with these words, what does not hold and always should: STOP. */
 void session_stop(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* Notes that there is no such game: NEVER; unless it failed already. */
+/* Notes that there is no such game: NEVER. */
 void session_no_game(struct session *s, int64_t id);
 
 /* Text in its memory. */
@@ -121,9 +122,10 @@ void session_say(
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or it cannot be read
- * (then it
- * failed). */
+ * (then it failed). */
 bool session_game(struct session *s, int64_t id);
+/* It has no game any more; notes when that has something due, as the end. */
+void session_leave_game(struct session *s);
 /* The writer's seat, SEAT_NONE when he has none. */
 int session_seat(const struct session *s);
 /* The same; says why when there is none, or the letter may be anybody's. */
@@ -136,15 +138,13 @@ const char *session_names(struct arena *arena, const struct game_row *row);
 /* Decides and, when the rules allow it, applies and stores an action on the
  * session's game. */
 enum ruling session_act(struct session *s, struct action action);
-/* Carries an event out on the session's game and adds it to the news, without
- * storing it. */
+/* The same of an event, which is not stored. */
 void session_apply(struct session *s, const struct event *event);
 
-/* Up to 32 bytes that nobody can foresee, for a token or a chain. */
+/* Up to 32 bytes that nobody can foresee. */
 void session_chance(struct session *s, void *bytes, size_t size);
 
-/* What that seat may be told of the game, SEAT_NONE for what everyone may; the
- * session's memory. */
+/* What that seat may be told of the game, SEAT_NONE for what all may. */
 struct notice session_notice(struct session *s, int seat);
 
 #endif

@@ -4,8 +4,6 @@
 #include "base/buf.h"
 #include "session.h"
 
-enum { LISTED_MAX = 4096 };
-
 static const char *state_of(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -44,8 +42,10 @@ static void list_game(struct session *s, struct buf *out)
 
 void referee_games(struct referee *r, struct buf *out)
 {
-	int64_t ids[LISTED_MAX];
-	size_t count = store_games(r->store, GAMES_ALL, 0, ids, LISTED_MAX);
+	struct arena arena;
+	int64_t *ids;
+	arena_init(&arena);
+	size_t count = store_games(r->store, &arena, GAMES_ALL, &ids);
 	if (!count)
 		buf_text(out, "no games\n");
 	for (size_t i = 0; i < count; i++) {
@@ -56,6 +56,7 @@ void referee_games(struct referee *r, struct buf *out)
 			list_game(&s, out);
 		session_end(&s);
 	}
+	arena_release(&arena);
 }
 
 static void show_table(struct session *s, struct buf *out)

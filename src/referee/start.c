@@ -95,7 +95,7 @@ static bool may_start(
 	bool alone = sure && plays_alone(s, q);
 	if (!alone || who_is_gamesmaster(s))
 		return proof_given(s, c);
-	size_t open = store_games(s->store, GAMES_OPEN, person, ids, OPEN_MAX);
+	size_t open = store_games_of(s->store, person, ids, OPEN_MAX);
 	if (open == OPEN_MAX) {
 		session_say(
 		    s, c, "Not started: you play %d games already.", OPEN_MAX);
@@ -119,6 +119,7 @@ static bool may_hear(
 static void make_game(struct session *s, const struct request *q)
 {
 	const char *thread = new_thread(s);
+	session_leave_game(s);
 	s->row = (struct game_row){
 	    .started = s->now,
 	    .rules = q->rules,

@@ -13,16 +13,19 @@
 #include "base/when.h"
 #include "bots/bots.h"
 #include "deadline.h"
+#include "digest.h"
 #include "notify.h"
 #include "promise.h"
 #include "session.h"
 #include "shuffle.h"
 #include "store/clock.h"
+#include "store/due.h"
 #include "store/letters.h"
 #include "store/nextdeal.h"
+#include "store/outbox.h"
 #include "tick.h"
 
-enum { GAMES_MAX = 4096 };
+enum { GROUP = 50 }; /* games */
 
 static void note_outage(struct session *s, int64_t last, int64_t began)
 {
@@ -155,42 +158,82 @@ static void look_at(struct session *s, int64_t fetched)
 	}
 }
 
-static enum outcome tick_game(struct referee *r,
-    int64_t id,
-    int64_t now,
-    int64_t fetched,
-    struct err *err)
+/* A look at the clock: the games that may have something due. */
+struct look {
+	struct referee *r;
+	int64_t now, fetched;
+	int64_t *ids;
+	size_t count, at;
+};
+
+/* One that cannot be read is looked at once a day. */
+static void put_off(struct session *s, int64_t id)
+{
+	const struct due due = {.next = s->now + WHEN_DAY};
+	if (!s->failed)
+		store_due_set(s->store, id, &due);
+}
+
+static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 {
 	struct session s;
-	enum outcome o = session_begin(&s, r, now, err);
+	enum outcome o = session_begin(&s, l->r, l->now, err);
 	if (o)
 		return o;
-	s.at = fetched;
+	s.at = l->fetched;
 	bool found = session_game(&s, id);
-	if (found && !s.row.suspended)
-		look_at(&s, fetched);
+	if (!found)
+		put_off(&s, id);
+	else if (!s.row.suspended)
+		look_at(&s, l->fetched);
 	bool news = s.news_count || s.reminder || s.announce;
 	if (news && !s.failed)
 		notify_all(&s);
 	return session_end(&s);
 }
 
-static size_t open_games(struct referee *r, int64_t ids[GAMES_MAX])
+/* Looks at the next of them, and on until something was done for one. */
+static enum outcome tick_some(struct look *l, size_t most, struct err *err)
 {
-	return store_games(r->store, GAMES_OPEN, 0, ids, GAMES_MAX);
+	int64_t mail = store_mail_next(l->r->store);
+	size_t until = l->at + most;
+	enum outcome o = OUTCOME_DONE;
+	while (!o && l->at < l->count && l->at < until) {
+		o = tick_game(l, l->ids[l->at], err);
+		l->at++;
+		if (store_mail_next(l->r->store) != mail)
+			break;
+	}
+	return o;
+}
+
+/* The same in one commit: most are only looked at too early. */
+static enum outcome tick_group(struct look *l, struct err *err)
+{
+	struct err second;
+	struct store *store = l->r->store;
+	if (store_in_group(store))
+		return tick_some(l, 1, err);
+	enum outcome o = store_group_begin(store, err);
+	if (o)
+		return o;
+	o = tick_some(l, GROUP, err);
+	enum outcome ended = store_group_end(store, o ? &second : err);
+	return o ? o : ended;
 }
 
 enum outcome referee_tick(
     struct referee *r, int64_t now, int64_t fetched, struct err *err)
 {
-	int64_t ids[GAMES_MAX];
-	size_t n = open_games(r, ids);
-	for (size_t i = 0; i < n; i++) {
-		enum outcome o = tick_game(r, ids[i], now, fetched, err);
-		if (o)
-			return o;
-	}
-	return OUTCOME_DONE;
+	struct arena arena;
+	struct look l = {.r = r, .now = now, .fetched = fetched};
+	enum outcome o = OUTCOME_DONE;
+	arena_init(&arena);
+	l.count = store_due_games(r->store, &arena, now, &l.ids);
+	while (!o && l.at < l.count)
+		o = tick_group(&l, err);
+	arena_release(&arena);
+	return o ? o : digest_all(r, now, err);
 }
 
 /* ---- before a letter ---- */
@@ -235,41 +278,17 @@ void tick_late(struct session *whole)
 
 /* ---- what is next ---- */
 
-typedef int64_t moment_fn(const struct session *);
-
-static int64_t moment_of_game(
-    struct referee *r, int64_t id, int64_t now, moment_fn *moment)
+int64_t referee_next(struct referee *r)
 {
-	struct session s;
-	struct err err;
-	session_look(&s, r, now, &err);
-	int64_t next = 0;
-	if (session_game(&s, id))
-		next = moment(&s);
-	session_end(&s);
-	return next;
+	return store_due_first(r->store).next;
 }
 
-/* The first of those of the open games; 0 for none. */
-static int64_t first_moment(struct referee *r, int64_t now, moment_fn *moment)
+int64_t referee_deadline(struct referee *r)
 {
-	int64_t ids[GAMES_MAX];
-	int64_t next = 0;
-	size_t n = open_games(r, ids);
-	for (size_t i = 0; i < n; i++) {
-		int64_t soon = moment_of_game(r, ids[i], now, moment);
-		if (soon && (!next || soon < next))
-			next = soon;
-	}
-	return next;
+	return store_due_first(r->store).deadline;
 }
 
-int64_t referee_next(struct referee *r, int64_t now)
+int64_t referee_next_after(struct referee *r, int64_t now)
 {
-	return first_moment(r, now, deadline_next);
-}
-
-int64_t referee_deadline(struct referee *r, int64_t now)
-{
-	return first_moment(r, now, deadline_ahead);
+	return store_due_after(r->store, now);
 }

@@ -8,6 +8,7 @@
 #include "base/when.h"
 
 #include "sql.h"
+#include "store/due.h"
 
 void store_outage_add(struct store *store, int64_t began, int64_t ended)
 {
@@ -173,4 +174,5 @@ void store_clock_back(struct store *store, int64_t now)
 	    "ii",
 	    now,
 	    now);
+	store_due_now_all(store);
 }

@@ -103,12 +103,13 @@ void store_game_seat(struct store *store, const struct game_row *row)
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)
 {
 	sql_run(store,
-	    "UPDATE game SET ended = ?1, kept = ?1, cancelled = ?2 WHERE id = "
-	    "?3",
+	    "UPDATE game SET ended = ?1, kept = ?1, cancelled = ?2, "
+	    "due = NULL, deadline = NULL WHERE id = ?3",
 	    "iii",
 	    at,
 	    (int64_t)cancelled,
 	    id);
+	sql_run(store, "UPDATE seat SET over = 1 WHERE game = ?", "i", id);
 }
 
 void store_record_set(struct store *store, int64_t game, const char *text)
@@ -118,6 +119,7 @@ void store_record_set(struct store *store, int64_t game, const char *text)
 	    "it",
 	    game,
 	    text);
+	sql_run(store, "UPDATE game SET old = 0 WHERE id = ?", "i", game);
 }
 
 const char *store_record(struct store *store, struct arena *arena, int64_t game)
@@ -128,12 +130,9 @@ const char *store_record(struct store *store, struct arena *arena, int64_t game)
 
 int64_t store_game_outdated(struct store *store)
 {
-	return sql_number(store,
-	    0,
-	    "SELECT min(id) FROM game WHERE (ended IS NOT NULL OR edition < 2) "
-	    "AND NOT EXISTS (SELECT 1 FROM record WHERE record.game = "
-	    "game.id)",
-	    "");
+	static const char old[] =
+	    "SELECT id FROM game WHERE old ORDER BY id LIMIT 1";
+	return sql_number(store, 0, old, "");
 }
 
 void store_event_add(struct store *store,
@@ -243,26 +242,37 @@ enum outcome store_replay(struct store *store,
 	    broken);
 }
 
-size_t store_games(struct store *store,
-    enum which which,
-    int64_t person,
-    int64_t *ids,
-    size_t most)
+size_t store_games(
+    struct store *store, struct arena *arena, enum which which, int64_t **ids)
+{
+	static const char all[] = "SELECT id FROM game ORDER BY id";
+	static const char open[] = "SELECT id FROM game INDEXED BY game_open "
+				   "WHERE ended IS NULL ORDER BY id";
+	const char *text = which == GAMES_ALL ? all : open;
+	return sql_ids(store, arena, ids, sql_prepare(store, text, ""));
+}
+
+size_t store_games_of(
+    struct store *store, int64_t person, int64_t *ids, size_t most)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id FROM game WHERE (? OR ended IS NULL) "
-	    "AND (? = 0 OR EXISTS (SELECT 1 FROM seat WHERE seat.game = "
-	    "game.id AND person = ?)) "
-	    "ORDER BY id",
-	    "iii",
-	    (int64_t)(which == GAMES_ALL),
+	    "SELECT DISTINCT game FROM seat WHERE person = ? AND over = 0 "
+	    "ORDER BY game LIMIT ?",
+	    "ii",
 	    person,
-	    person);
+	    (int64_t)most);
 	size_t n = 0;
 	while (sql_step(store, s))
-		if (n < most)
-			ids[n++] = sqlite3_column_int64(s, 0);
+		ids[n++] = sqlite3_column_int64(s, 0);
 	return n;
+}
+
+bool store_played_before(struct store *store, int64_t person, int64_t game)
+{
+	static const char before[] =
+	    "SELECT EXISTS (SELECT 1 FROM seat "
+	    "WHERE person = ? AND over IN (0, 1) AND game < ?)";
+	return sql_number(store, 0, before, "ii", person, game);
 }
 
 int64_t store_reminded(struct store *store, int64_t game, uint32_t events)

@@ -3,6 +3,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
+#include "store/due.h"
 
 int64_t store_hold(struct store *store, const struct held *h)
 {
@@ -54,7 +55,9 @@ bool store_held(
 
 void store_held_end(struct store *store, int64_t id)
 {
+	static const char whose[] = "SELECT game FROM held WHERE id = ?";
 	sql_run(store, "UPDATE held SET bytes = NULL WHERE id = ?", "i", id);
+	store_due_now(store, sql_number(store, 0, whose, "i", id));
 }
 
 int store_holds_like(struct store *store, const struct held *like)

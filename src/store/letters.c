@@ -120,7 +120,7 @@ void store_letters_set_aside(struct store *store,
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT folder, uidvalidity, uid, hash, received, handled, why "
-	    "FROM letter "
+	    "FROM letter INDEXED BY letter_set_aside "
 	    "WHERE verdict = 'set-aside' ORDER BY id",
 	    "");
 	while (sql_step(store, s)) {

@@ -5,6 +5,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
+#include "store/due.h"
 
 void store_seal_set(struct store *store, const struct seal_row *row)
 {
@@ -139,6 +140,11 @@ void store_beacon_set(struct store *store,
 	    chain->genesis,
 	    chain->period,
 	    now);
+	/* deals may wait to know it */
+	sql_run(store,
+	    "UPDATE game SET due = 1 WHERE ended IS NULL "
+	    "AND id IN (SELECT game FROM pulses WHERE hash = '')",
+	    "");
 }
 
 bool store_pulses(struct store *store,
@@ -188,8 +194,8 @@ int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now)
 	    "SELECT number FROM waiting "
 	    "JOIN pulses ON pulses.game = waiting.game "
 	    "JOIN game ON game.id = waiting.game "
-	    "WHERE hash = ? AND number > 0 AND due <= ? AND pulse = '' "
-	    "AND ended IS NULL ORDER BY due LIMIT 1",
+	    "WHERE hash = ? AND number > 0 AND waiting.due <= ? "
+	    "AND pulse = '' AND ended IS NULL ORDER BY waiting.due LIMIT 1",
 	    "ti",
 	    chain,
 	    now);
@@ -198,11 +204,16 @@ int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now)
 void store_pulse_came(
     struct store *store, const char *chain, int64_t number, const char *value)
 {
-	sql_run(store,
-	    "UPDATE waiting SET pulse = ? WHERE number = ? AND pulse = '' "
-	    "AND game IN (SELECT game FROM pulses WHERE hash = ?)",
+	sqlite3_stmt *s = sql_prepare(store,
+	    "UPDATE waiting INDEXED BY waiting_pulse SET pulse = ? "
+	    "WHERE number > 0 AND number = ? AND pulse = '' "
+	    "AND EXISTS (SELECT 1 FROM pulses "
+	    "WHERE pulses.game = waiting.game AND hash = ?) "
+	    "RETURNING game",
 	    "tit",
 	    value,
 	    number,
 	    chain);
+	while (sql_step(store, s))
+		store_due_now(store, sqlite3_column_int64(s, 0));
 }

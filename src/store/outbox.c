@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "sql.h"
+#include "store/due.h"
 
 int64_t store_mail_next(struct store *store)
 {
@@ -18,9 +19,10 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 {
 	sql_run(store,
 	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, "
-	    "bounce, message_id, events, notice, created, due) "
-	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?)",
-	    "ittbiittiiii",
+	    "bounce, message_id, events, notice, tells, created, due) "
+	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, "
+	    "?)",
+	    "ittbiittiiiii",
 	    row->id,
 	    row->sender,
 	    row->recipient,
@@ -32,6 +34,7 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->message_id,
 	    (int64_t)row->events,
 	    (int64_t)row->notice,
+	    (int64_t)row->tells,
 	    row->created,
 	    row->created);
 	sql_run(store,
@@ -119,9 +122,18 @@ void store_mail_later(
 	    id);
 }
 
+/* Nobody's time stands still for a mail that is not sent any more: that game
+ * may have something due. */
+static void stops_waiting(struct store *store, int64_t id)
+{
+	static const char whose[] = "SELECT game FROM outbox WHERE id = ?";
+	store_due_now(store, sql_number(store, 0, whose, "i", id));
+}
+
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble)
 {
+	stops_waiting(store, id);
 	sql_run(store,
 	    "UPDATE outbox SET state = 'failed', due = ?, trouble = ? "
 	    "WHERE id = ?",
@@ -151,47 +163,21 @@ int64_t store_mail_next_due(struct store *store)
 	    store, 0, "SELECT min(due) FROM outbox WHERE state = 'queued'", "");
 }
 
-uint32_t store_mail_events(
-    struct store *store, const char *message_id, int64_t game)
-{
-	return (uint32_t)sql_number(store,
-	    0,
-	    "SELECT events FROM outbox WHERE message_id = ? AND game = ?",
-	    "ti",
-	    message_id,
-	    game);
-}
-
-bool store_mail_moment(struct store *store,
-    const char *message_id,
-    int64_t game,
-    struct moment *out)
+bool store_mail_written(
+    struct store *store, const char *message_id, struct written *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT created, events FROM outbox WHERE message_id = ? AND game "
-	    "= ?",
-	    "ti",
-	    message_id,
-	    game);
+	    "SELECT coalesce(game, 0), created, events FROM outbox "
+	    "WHERE message_id = ?",
+	    "t",
+	    message_id);
 	if (!sql_step(store, s))
 		return false;
-	out->at = sqlite3_column_int64(s, 0);
-	out->events = (uint32_t)sqlite3_column_int64(s, 1);
+	out->game = sqlite3_column_int64(s, 0);
+	out->at = sqlite3_column_int64(s, 1);
+	out->events = (uint32_t)sqlite3_column_int64(s, 2);
 	sql_done(s);
 	return true;
-}
-
-bool store_mail_known(struct store *store, const char *message_id)
-{
-	static const char ours[] = "SELECT 1 FROM outbox WHERE message_id = ?";
-	return sql_number(store, 0, ours, "t", message_id) != 0;
-}
-
-int64_t store_mail_written(struct store *store, const char *message_id)
-{
-	static const char written[] =
-	    "SELECT created FROM outbox WHERE message_id = ?";
-	return sql_number(store, 0, written, "t", message_id);
 }
 
 int store_mails_to(struct store *store, const char *recipient, int64_t since)
@@ -210,12 +196,16 @@ void store_mails(struct store *store,
     store_mail_fn *each,
     void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
+	static const char whole[] =
 	    "SELECT id, sender, recipient, attempts, created, due, state, "
-	    "trouble "
-	    "FROM outbox WHERE ? OR state <> 'sent' ORDER BY id",
-	    "i",
-	    (int64_t)all);
+	    "trouble FROM outbox ORDER BY id";
+	static const char unsent[] =
+	    "SELECT id, sender, recipient, attempts, created, due, state, "
+	    "trouble FROM outbox WHERE id IN ("
+	    "SELECT id FROM outbox WHERE state = 'queued' UNION ALL "
+	    "SELECT id FROM outbox WHERE state = 'failed' UNION ALL "
+	    "SELECT id FROM outbox WHERE state = 'replaced') ORDER BY id";
+	sqlite3_stmt *s = sql_prepare(store, all ? whole : unsent, "");
 	while (sql_step(store, s)) {
 		struct mail_row row;
 		read_row(arena, s, false, &row);
@@ -235,17 +225,31 @@ int store_notices_queued(
 	    recipient);
 }
 
-uint32_t store_notices_told(
-    struct store *store, int64_t game, const char *recipient)
+/* The newest mail that tells is nearly always the first that is looked at. */
+uint32_t store_told(struct store *store, int64_t game, int64_t person)
 {
-	return (uint32_t)sql_number(store,
-	    0,
-	    "SELECT max(events) FROM outbox "
-	    "WHERE game = ? AND recipient = ? AND (sent IS NOT NULL OR NOT "
-	    "notice)",
-	    "it",
+	static const char alone[] =
+	    "SELECT events FROM outbox WHERE game = ? AND person IS nullif(?, "
+	    "0) AND tells AND state IN ('queued', 'sent') "
+	    "ORDER BY events DESC LIMIT 1";
+	static const char among_others[] =
+	    "SELECT max(t.events) FROM told AS t JOIN outbox AS o ON o.id = "
+	    "t.mail WHERE t.game = ? AND o.person = ? "
+	    "AND o.state IN ('queued', 'sent')";
+	int64_t told = sql_number(store, 0, alone, "ii", game, person);
+	int64_t also = sql_number(store, 0, among_others, "ii", game, person);
+	return (uint32_t)(told > also ? told : also);
+}
+
+void store_told_add(
+    struct store *store, int64_t mail, int64_t game, uint32_t events)
+{
+	sql_run(store,
+	    "INSERT INTO told(mail, game, events) VALUES (?, ?, ?)",
+	    "iii",
+	    mail,
 	    game,
-	    recipient);
+	    (int64_t)events);
 }
 
 void store_notices_replace(
@@ -260,21 +264,25 @@ void store_notices_replace(
 	    game,
 	    recipient,
 	    id);
+	store_due_now(store, game);
 }
 
-size_t store_notices_games(struct store *store, int64_t *games, size_t most)
+bool store_notices_behind(struct store *store)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT DISTINCT game FROM (SELECT game FROM outbox WHERE state = "
-	    "'queued' AND notice "
-	    "GROUP BY game, recipient HAVING count(*) > 1) "
-	    "LIMIT ?",
-	    "i",
-	    (int64_t)most);
-	size_t n = 0;
-	while (sql_step(store, s))
-		games[n++] = sqlite3_column_int64(s, 0);
-	return n;
+	static const char several[] =
+	    "SELECT 1 FROM outbox WHERE state = 'queued' AND notice "
+	    "GROUP BY game, recipient HAVING count(*) > 1 LIMIT 1";
+	return sql_number(store, 0, several, "") != 0;
+}
+
+size_t store_notices_games(
+    struct store *store, struct arena *arena, int64_t **games)
+{
+	static const char several[] =
+	    "SELECT DISTINCT game FROM (SELECT game FROM outbox "
+	    "WHERE state = 'queued' AND notice "
+	    "GROUP BY game, recipient HAVING count(*) > 1)";
+	return sql_ids(store, arena, games, sql_prepare(store, several, ""));
 }
 
 struct span store_notice_waited(struct store *store,
@@ -316,11 +324,13 @@ void store_mails_made_again(struct store *store)
 
 void store_notices_turns(struct store *store)
 {
-	sql_run(store,
+	sqlite3_stmt *s = sql_prepare(store,
 	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
 	    "over' "
 	    "WHERE state = 'queued' AND notice = 2 "
 	    "AND events < (SELECT max(seq) FROM event WHERE event.game = "
-	    "outbox.game)",
+	    "outbox.game) RETURNING game",
 	    "");
+	while (sql_step(store, s))
+		store_due_now(store, sqlite3_column_int64(s, 0));
 }

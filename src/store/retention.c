@@ -128,12 +128,14 @@ static int drop_mails(
 	return n;
 }
 
-/* Mails of no game. */
+/* Mails of no game. SQLite would rather look at each of them, by game, than at
+ * the old ones. */
 static int forget_mails(struct store *store, int64_t until, int64_t most)
 {
 	static const char drop[] =
 	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
-	    "WHERE game IS NULL AND coalesce(sent, due) <= ? "
+	    "INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
+	    "due) <= ? "
 	    "AND state <> 'queued' "
 	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
 	return drop_mails(store, drop, until, most);

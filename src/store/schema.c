@@ -250,7 +250,58 @@ static const char bound[] =
     "period INTEGER NOT NULL"
     ") STRICT;";
 
-/* 9: standing orders. */
+/* 8: when the clock has something to do for a game, which is looked for in all
+ * that are played; what grows is found by indexes. */
+static const char due[] =
+    "ALTER TABLE game ADD COLUMN due INTEGER DEFAULT 1;"
+    "ALTER TABLE game ADD COLUMN deadline INTEGER;"
+    "UPDATE game SET due = NULL WHERE ended IS NOT NULL;"
+    "ALTER TABLE game ADD COLUMN old INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE game SET old = 1 WHERE (ended IS NOT NULL OR edition < 2) "
+    "AND id NOT IN (SELECT game FROM record);"
+    "ALTER TABLE seat ADD COLUMN over INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE seat SET over = 1 WHERE game IN "
+    "(SELECT id FROM game WHERE ended IS NOT NULL);"
+
+    "CREATE INDEX game_old ON game(id) WHERE old;"
+    "CREATE INDEX game_due ON game(due) WHERE due IS NOT NULL;"
+    "CREATE INDEX game_deadline ON game(deadline) "
+    "WHERE deadline IS NOT NULL;"
+    "CREATE INDEX seat_played ON seat(person, over, game);"
+    "CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';"
+    "CREATE INDEX suspension_game ON suspension(game);"
+    "CREATE INDEX chit_person ON chit(person, game);"
+    "CREATE INDEX debt_owed ON debt(game, person) WHERE paid IS NULL;"
+    "CREATE INDEX waiting_pulse ON waiting(due) "
+    "WHERE number > 0 AND pulse = '';"
+    "CREATE INDEX pulses_unknown ON pulses(game) WHERE hash = '';";
+
+/* 9: one mail an action: which mails tell of a game, and which of them people
+ * want. All mails of games did until then. */
+static const char few_mails[] =
+    "ALTER TABLE outbox ADD COLUMN tells INTEGER NOT NULL DEFAULT 0;"
+    "UPDATE outbox SET tells = 1 WHERE game IS NOT NULL;"
+
+    "CREATE TABLE told ("
+    "mail INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "events INTEGER NOT NULL, "
+    "PRIMARY KEY (game, mail)) STRICT;"
+    "CREATE INDEX told_mail ON told(mail);"
+
+    "CREATE TABLE wish ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "game INTEGER NOT NULL, "
+    "mails TEXT NOT NULL CHECK "
+    "(mails IN ('turns', 'all', 'tricks', 'rounds', 'digest')), "
+    "PRIMARY KEY (person, game)) STRICT;"
+
+    "CREATE TABLE digest ("
+    "person INTEGER PRIMARY KEY REFERENCES person(id), "
+    "due INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX digest_due ON digest(due);";
+
+/* 10: standing orders. */
 static const char standing[] =
     "CREATE TABLE orders ("
     "game INTEGER NOT NULL REFERENCES game(id), "
@@ -270,7 +321,9 @@ const char *const schema_migrations[] = {
     [4] = forgotten,
     [5] = second_edition,
     [6] = bound,
-    [7] = standing,
+    [7] = due,
+    [8] = few_mails,
+    [9] = standing,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

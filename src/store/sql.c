@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/log.h"
+#include "plan.h"
 
 /* A page that does not hold what it should. */
 static bool damaged(int code)
@@ -82,6 +83,7 @@ static sqlite3_stmt *cached(struct store *store, const char *text)
 	if (store->cached == SQL_CACHE)
 		die(store, text);
 	sqlite3_stmt *s = NULL;
+	plan_check(store, text);
 	int r = sqlite3_prepare_v3(
 	    store->db, text, -1, SQLITE_PREPARE_PERSISTENT, &s, NULL);
 	if (r != SQLITE_OK)
@@ -204,4 +206,23 @@ const char *sql_string(struct store *store,
 	const char *string = sql_text(arena, s, 0);
 	sql_done(s);
 	return string;
+}
+
+size_t sql_ids(
+    struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s)
+{
+	size_t n = 0;
+	size_t room = 0;
+	*ids = NULL;
+	while (sql_step(store, s)) {
+		if (n == room) {
+			room = 2 * room + 16;
+			int64_t *more = arena_alloc(arena, room * sizeof *more);
+			if (n)
+				memcpy(more, *ids, n * sizeof *more);
+			*ids = more;
+		}
+		(*ids)[n++] = sqlite3_column_int64(s, 0);
+	}
+	return n;
 }

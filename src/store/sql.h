@@ -68,6 +68,10 @@ const char *sql_string(struct store *store,
     const char *format,
     ...);
 
+/* All numbers of a query's first column, in the arena; how many. */
+size_t sql_ids(
+    struct store *store, struct arena *arena, int64_t **ids, sqlite3_stmt *s);
+
 /* Does this SQLite code speak of the disk? Then sql_start_over ends the process
  * with status 75, in order: it is not the fault of the letter at hand, and a
  * letter that ends the process again and again out of order is set aside. */

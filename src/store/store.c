@@ -323,6 +323,11 @@ enum outcome store_group_end(struct store *store, struct err *err)
 	return commit(store, err);
 }
 
+bool store_in_group(const struct store *store)
+{
+	return store->group;
+}
+
 void store_durable(struct store *store, bool durable)
 {
 	(void)run(store,

@@ -1,6 +1,6 @@
 """What is attacked: a game that is played, in either forum, with any trust, and what an attacker may have got hold of. Each letter
 is handed to the shipped binary twice, in the same state: alone, by `deliver`, and before a player's bid, in one pass over the
-mailbox. What the program itself spent is told by spent.c, which is loaded before it."""
+mailbox. What the program itself spent is told by cost.c, which is loaded before it."""
 import contextlib
 import gc
 import pathlib
@@ -11,10 +11,10 @@ import sys
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "fault"), str(HERE.parent / "e2e")]
+import cost  # noqa: E402
 from scenes import NOON, until  # noqa: E402
 from sim import ROOT, Sim, SimPlayer  # noqa: E402
 
-SPENT = ROOT / "build" / "spent.so"
 LISTS = "lists.play.test"
 AUTHSERV = "mx.play.test"
 # what may grow or move although nothing was done: the books of letters, mails and answers, and where the mailbox stands
@@ -22,11 +22,6 @@ LEDGERS = ("letter", "outbox", "said", "mailbox", "attempt", "clock", "token", "
 TRUSTS = ("token", "auth", "from")
 # and on a list whose posts the provider's results prove, or whose posts stand for their From
 CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")
-
-
-def build():
-    SPENT.parent.mkdir(exist_ok=True)
-    subprocess.run(["gcc", "-O1", "-Wall", "-Wextra", "-D_GNU_SOURCE", "-shared", "-fPIC", "-o", str(SPENT), str(HERE / "spent.c")], check=True)
 
 
 def by_list(raw, author="dmarc=none"):
@@ -150,13 +145,12 @@ class Ground:
 
     def run(self, *arguments, letter=None):
         """The program's end, its log, and what it spent: milliseconds, megabytes."""
-        spent = self.w.dir / "spent"
+        told = self.w.dir / "cost"
         more = {} if letter is None else {"input": letter}
         self.w.smtp.run_number += 1
-        environment = self.w.environment(LD_PRELOAD=str(SPENT), SPENT=str(spent))
+        environment = self.w.environment(**cost.environment(told))
         done = subprocess.run(self.w.command(*arguments), capture_output=True, check=False, env=environment, timeout=60, **more)
-        microseconds, kilobytes = map(int, spent.read_text().split())
-        return done.returncode, done.stderr.decode("utf-8", "replace"), microseconds / 1000, kilobytes / 1024
+        return done.returncode, done.stderr.decode("utf-8", "replace"), *cost.spent(told)
 
     def deliver_only(self, letter):
         return self.run("deliver", letter=letter)

@@ -18,8 +18,9 @@ import corpus_bombs
 import corpus_deal
 import corpus_what
 import corpus_who
+import cost
 from corpus import CANARY, VOUCHED, Letter, letter, stranger, to_token
-from ground import CONTEXTS, Ground, build, by_list
+from ground import CONTEXTS, Ground, by_list
 
 MS, MB = 50, 32
 CARD = re.compile(r"\b(?:10|[2-9JQKA])(?:[CDHS]\b|[♣♦♥♠])")
@@ -176,7 +177,7 @@ class Attack:
             self.forgotten(ground)
 
     def run(self):
-        build()
+        cost.build()
         begin = time.monotonic()
         for forum in ("relay", "list"):
             with tempfile.TemporaryDirectory(prefix="spadesd-attack-") as folder, contextlib.closing(Ground(folder, forum, self.args.first)) as ground:

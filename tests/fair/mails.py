@@ -104,10 +104,11 @@ class Mails(unittest.TestCase):
                     self.assertIn(why, verdict[2])
 
     def test_found_by_changes(self):
-        """A blank of Unicode's is no blank; and a void play names a card."""
+        """A blank of Unicode's is no blank; a void play names a card; an option cut in two is none, chain or no chain behind it."""
         golden = ROOT / "tests" / "golden"
         text = (golden / "edition2" / "rtr3b-5.record").read_text()
         rows = [text.replace("named ", f"named {blank}", 1) for blank in ("\u00a0", "\u2028")]
+        rows.append(re.sub(r"(?m)^(rules \S+).*$", r"\1 ready=re\nquired", text, count=1))
         for path in golden.glob("edition?/*.record"):
             void = re.search(r"(?s)^batch\nplay .*?\n(play \d ..)", path.read_text(), re.M)
             rows += [path.read_text()[:void.end() - 1] + path.read_text()[void.end():]] if void else []

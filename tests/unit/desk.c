@@ -22,7 +22,10 @@
 #include "store/games.h"
 #include "unit.h"
 
+#include "../../src/referee/deadline.h"
+#include "../../src/referee/session.h"
 #include "desk.h"
+#include "store/due.h"
 #include "store/outbox.h"
 
 #define SECRET "12345678901234567890"
@@ -66,9 +69,35 @@ void open_desk(const char *list)
 	desk->uidvalidity = 1;
 }
 
+/* What the clock has to do is noted for no later than it is due, whatever the
+ * test was about. */
+static void nothing_is_missed(void)
+{
+	struct session s;
+	struct err err;
+	int64_t *ids;
+	size_t n =
+	    store_games(desk->referee.store, &desk->arena, GAMES_OPEN, &ids);
+	for (size_t i = 0; i < n; i++) {
+		session_look(&s, &desk->referee, desk->now, &err);
+		int64_t noted = store_due(s.store, ids[i]).next;
+		int64_t next = 0;
+		if (session_game(&s, ids[i]))
+			next = deadline_next(&s);
+		ck_assert_msg(!next || (noted && noted <= next),
+		    "game %d: noted for %+d and due at %+d",
+		    (int)ids[i],
+		    (int)(noted - desk->now),
+		    (int)(next - desk->now));
+		(void)session_end(&s);
+	}
+}
+
 void close_desk(void)
 {
 	char path[240];
+	if (desk->referee.store)
+		nothing_is_missed();
 	store_close(desk->referee.store);
 	(void)unlink(desk->path);
 	for (int i = 0; i < 2; i++) {
@@ -224,6 +253,20 @@ void all_join(void)
 		ck_assert(strstr(mail_to(names[i]).letter.subject, "confirm"));
 		answer(names[i], "yes");
 		ck_assert(strstr(mail_to(names[i]).letter.text, "Welcome"));
+	}
+}
+
+void all_want(enum wish wish)
+{
+	struct person p;
+	int64_t tomorrow = desk->now - desk->now % WHEN_DAY + 31 * WHEN_HOUR;
+	for (int i = 1; i < PEOPLE; i++) {
+		struct store *store = desk->referee.store;
+		ck_assert(
+		    store_person_named(store, &desk->arena, names[i], &p));
+		store_wish_set(store, p.id, 0, wish);
+		store_digest_set(
+		    store, p.id, wish == WISH_DIGEST ? tomorrow : 0);
 	}
 }
 

@@ -12,6 +12,7 @@
 #include "mail/letter.h"
 #include "referee/referee.h"
 #include "store/games.h"
+#include "store/wishes.h"
 #include "unit.h"
 
 enum { PEOPLE = 5 };
@@ -82,8 +83,9 @@ void sent_all(void); /* forgets the mails so far */
 const char *reply_address(struct found f);
 void answer(const char *name, const char *text); /* to the newest mail */
 void all_join(void);
-const char *code(void); /* a fresh one-time code */
-void look(void);        /* reads game 1 into the desk */
+void all_want(enum wish wish); /* everyone says so, of all games */
+const char *code(void);        /* a fresh one-time code */
+void look(void);               /* reads game 1 into the desk */
 const char *at_turn(void);
 void start(const char *line);
 void bids(void); /* four bids of 3 */

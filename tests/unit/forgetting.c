@@ -82,7 +82,7 @@ static void complain(void *context, const char *what)
 void all_sound(void)
 {
 	store_check(desk->referee.store, complain, NULL);
-	referee_check(&desk->referee, complain, NULL);
+	referee_check(&desk->referee, desk->now, complain, NULL);
 }
 
 void somebody_writes(void)

@@ -153,6 +153,8 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("Games that you play go on", "of the person, not of a game"))},
     {VERB_SET, PLAYER, "set look always",
      ALWAYS(SAYS("open from the next deal on", "of the person, not of a game"))},
+    {VERB_MAIL, PLAYER, "mail all",
+     ALWAYS(SAYS("In all games you get from now on", "of the person, not of a game"))},
     {VERB_BONEHEAD, PLAYER, "bonehead",
      ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
     {VERB_ZB, PLAYER, "zb bob",

@@ -151,6 +151,7 @@ START_TEST(one_mail_instead_of_a_backlog)
 	struct err err;
 	open_desk(NULL);
 	start("start ann, bob, cat, dan");
+	all_want(WISH_ALL);
 	sent_all();
 	for (int i = 0; i < 3;
 	    /* three are silent while no mail can be sent: each is told first,

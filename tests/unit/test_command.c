@@ -42,6 +42,16 @@ static const struct {
 	enum hint hint;
 	const char *text, *means;
 } rows[] = {
+    /* which mails */
+    {HINT_PLAY, "mail", "mail"},
+    {HINT_PLAY, "mail tricks", "mail tricks"},
+    {HINT_PLAY, "Mail: all 7, please!", "mail all 7"},
+    {HINT_PLAY, "mails rounds here", "mail rounds here"},
+    {HINT_PLAY, "please mail digest", "mail digest"},
+    {HINT_PLAY, "mail me your address", "?"},
+    {HINT_PLAY, "mail all the others, they wait", "?"},
+    {HINT_PLAY, "mail is slow today", "?"},
+    {HINT_PLAY, "mail turns?", "?"},
     /* cards */
     {HINT_PLAY, "QS", "play QS"},
     {HINT_PLAY, "qs", "play QS"},

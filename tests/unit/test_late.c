@@ -68,7 +68,7 @@ static void read_late(
 	int64_t at = deadline + after;
 	int64_t due = deadline + 1;
 	if (looks == RESTORED)
-		due = referee_next(&desk->referee, deadline - WHEN_MINUTE);
+		due = referee_next(&desk->referee);
 	if (looks != CRON && due <= at)
 		tick_at(due);
 	desk->now = looks == CRON ? deadline + WHEN_HOUR : at;

@@ -181,9 +181,10 @@ START_TEST(start_needs_gamesmaster_token_and_fresh_code)
 	    arena_format(
 		&desk->arena, "%s\ncode %s", line, once)); /* used before */
 	ck_assert(strstr(mail_to("gm").letter.text, "code"));
-	ck_assert_int_eq(
-	    (int)store_games(
-		desk->referee.store, GAMES_ALL, 0, (int64_t[1]){0}, 1),
+	ck_assert_int_eq((int)store_games(desk->referee.store,
+			     &desk->arena,
+			     GAMES_ALL,
+			     &(int64_t *){NULL}),
 	    0);
 	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
 	ck_assert(strstr(mail_to("gm").letter.text, "Game 1 is started"));

@@ -415,7 +415,7 @@ START_TEST(who_is_not_ready_in_time_is_dealt_to_all_the_same)
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
-	int64_t next = referee_next(&desk->referee, desk->now);
+	int64_t next = referee_next(&desk->referee);
 	ck_assert(next > desk->now && next <= desk->now + 200);
 	desk->now += 200;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);

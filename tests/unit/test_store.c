@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <unistd.h>
 
+#include "../../src/store/sql.h"
 #include "base/arena.h"
 #include "engine/options.h"
 #include "store/agreements.h"
@@ -235,6 +236,38 @@ START_TEST(a_token_that_comes_twice_aborts)
 }
 END_TEST
 
+/* Statements that walk through a table that grows: plan.c ends each of them
+ * when it is prepared. */
+static const char *const walks[] = {
+    "SELECT count(*) FROM event WHERE kind = 'deal'",
+    "SELECT min(id) FROM game WHERE started > 7",
+    "SELECT 1 FROM person JOIN seat ON person.id = seat.person",
+    "SELECT game FROM seat WHERE seat = 1",
+};
+enum { WALKS = sizeof walks / sizeof walks[0] };
+
+START_TEST(a_statement_that_walks_through_a_table_aborts)
+{
+	close(STDERR_FILENO);
+	remove_files();
+	(void)sql_number(store, 0, walks[_i], "");
+}
+END_TEST
+
+/* And these do not. */
+START_TEST(a_statement_that_looks_something_up_is_fine)
+{
+	static const char *const texts[] = {
+	    "SELECT count(*) FROM event WHERE game = 1",
+	    "SELECT max(id) FROM letter",
+	    "SELECT due FROM game WHERE due IS NOT NULL ORDER BY due",
+	    "SELECT count(*) FROM mailbox",
+	};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		ck_assert_int_eq(sql_number(store, 0, texts[i], ""), 0);
+}
+END_TEST
+
 Suite *suite_store(void)
 {
 	const TTest *const tests[] = {
@@ -242,6 +275,7 @@ Suite *suite_store(void)
 	    what_is_told_by_the_answer,
 	    a_token_is_what_was_added,
 	    a_group_of_letters,
+	    a_statement_that_looks_something_up_is_fine,
 	};
 	Suite *suite = suite_create("store");
 	TCase *tcase = tcase_create("store");
@@ -250,6 +284,11 @@ Suite *suite_store(void)
 		tcase_add_test(tcase, tests[i]);
 	tcase_add_test_raise_signal(
 	    tcase, a_token_that_comes_twice_aborts, SIGABRT);
+	tcase_add_loop_test_raise_signal(tcase,
+	    a_statement_that_walks_through_a_table_aborts,
+	    SIGABRT,
+	    0,
+	    WALKS);
 	suite_add_tcase(suite, tcase);
 	return suite;
 }

@@ -100,7 +100,7 @@ START_TEST(a_copy_of_an_older_version_is_checked_as_what_it_becomes)
 	    (unsigned char *)bytes, size, &desk->referee.store, &err);
 	MUST(o == OUTCOME_DONE, "%s", err.text);
 	store_check(desk->referee.store, wrong, NULL);
-	referee_check(&desk->referee, wrong, NULL);
+	referee_check(&desk->referee, desk->now, wrong, NULL);
 	ck_assert_int_eq(memcmp(before, bytes, size), 0);
 	close_desk();
 }

@@ -1,0 +1,87 @@
+/* since.c - see since.h.
+ *
+ * A mail holds what its reader was not told: the events after the last mail of
+ * that game to him which was sent or waits. What failed, or was replaced, told
+ * nothing, so that nothing is lost with it; and what a mail contains follows
+ * from the database alone. Nothing is noted of what is left unsaid: the log is
+ * replayed from there. */
+#include "since.h"
+
+#include "record.h"
+#include "session.h"
+#include "store/outbox.h"
+#include "store/wishes.h"
+
+struct retelling {
+	struct session *s;
+	uint32_t told;
+};
+
+static void retell(void *context, const struct event *event)
+{
+	struct retelling *r = context;
+	struct game *game = &r->s->game;
+	if (game->table.events < r->told)
+		game_apply(game, event);
+	else
+		session_apply(r->s, event);
+}
+
+void since_again(struct session *s, uint32_t told)
+{
+	struct retelling r = {s, told};
+	s->news = NULL;
+	s->news_count = 0;
+	s->news_room = 0;
+	s->found = told;
+	game_init(&s->game, &s->row.rules);
+	enum outcome o = store_events(s->store, s->row.id, retell, &r, s->err);
+	session_did(s, o);
+}
+
+/* A card or a bid that brought nothing more about, or only a trick of a round
+ * that is over, is old by now. */
+static bool still_matters(const struct happening *h, const struct table *now)
+{
+	enum event_kind kind = h->event.kind;
+	bool move = kind == EVENT_BID || kind == EVENT_PLAY;
+	if (!move || h->brought & (NEWS_ROUND | NEWS_OVER | NEWS_DEALT))
+		return true;
+	return h->brought & NEWS_TRICK && h->round == now->round;
+}
+
+static void shorten(struct session *s)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < s->news_count; i++)
+		if (still_matters(&s->news[i], &s->game.table))
+			s->news[kept++] = s->news[i];
+	s->news_count = kept;
+}
+
+/* Does that person follow the game card by card? */
+static bool follows(const struct session *s, int64_t person)
+{
+	enum wish wish;
+	store_wish(s->store, person, s->row.id, &wish);
+	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
+}
+
+struct notice since_notice(struct session *s, int seat)
+{
+	struct notice n = session_notice(s, seat);
+	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
+	uint32_t told = store_told(s->store, s->row.id, person);
+	if (told >= s->found || s->failed)
+		return n;
+	struct session past = *s;
+	since_again(&past, told);
+	if (!session_did(s, past.failed))
+		return n;
+	if (!told || !follows(s, person))
+		shorten(&past);
+	record_digests(&past);
+	n.news = past.news;
+	n.news_count = past.news_count;
+	return n;
+}

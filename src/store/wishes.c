@@ -1,0 +1,91 @@
+/* wishes.c - see wishes.h.
+ *
+ * What is said of one game goes before what is said of all, until all are
+ * spoken of again: so who says "mail all" gets all, whatever he once said of a
+ * game that he forgot. */
+#include "store/wishes.h"
+
+#include "base/text.h"
+#include "sql.h"
+
+static const char *const wish_names[] = {
+    [WISH_TURNS] = "turns",
+    [WISH_ALL] = "all",
+    [WISH_TRICKS] = "tricks",
+    [WISH_ROUNDS] = "rounds",
+    [WISH_DIGEST] = "digest",
+};
+
+enum { WISHES = sizeof wish_names / sizeof wish_names[0] };
+
+const char *store_wish_name(enum wish wish)
+{
+	return wish_names[wish];
+}
+
+bool store_wish_named(const char *name, enum wish *out)
+{
+	for (int w = 0; w < WISHES; w++) {
+		if (!text_same(name, wish_names[w]))
+			continue;
+		*out = (enum wish)w;
+		return true;
+	}
+	return false;
+}
+
+static void read_wish(sqlite3_stmt *s, enum wish *out)
+{
+	const char *name = (const char *)sqlite3_column_text(s, 0);
+	store_wish_named(name, out);
+}
+
+bool store_wish(
+    struct store *store, int64_t person, int64_t game, enum wish *out)
+{
+	*out = WISH_TURNS;
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT mails FROM wish WHERE person = ? AND game IN (0, ?) "
+	    "ORDER BY game DESC LIMIT 1",
+	    "ii",
+	    person,
+	    game);
+	if (!sql_step(store, s))
+		return false;
+	read_wish(s, out);
+	sql_done(s);
+	return true;
+}
+
+void store_wish_set(
+    struct store *store, int64_t person, int64_t game, enum wish wish)
+{
+	if (!game)
+		sql_run(
+		    store, "DELETE FROM wish WHERE person = ?", "i", person);
+	sql_run(store,
+	    "INSERT OR REPLACE INTO wish(person, game, mails) VALUES (?, ?, ?)",
+	    "iit",
+	    person,
+	    game,
+	    wish_names[wish]);
+}
+
+size_t store_digests(
+    struct store *store, struct arena *arena, int64_t now, int64_t **people)
+{
+	static const char due[] =
+	    "SELECT person FROM digest WHERE due <= ? ORDER BY due";
+	return sql_ids(store, arena, people, sql_prepare(store, due, "i", now));
+}
+
+void store_digest_set(struct store *store, int64_t person, int64_t due)
+{
+	sql_run(store, "DELETE FROM digest WHERE person = ?", "i", person);
+	if (due)
+		sql_run(store,
+		    "INSERT INTO digest(person, due) VALUES (?, ?)",
+		    "ii",
+		    person,
+		    due);
+}
