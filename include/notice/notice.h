@@ -50,6 +50,8 @@ struct notice {
 	const char *const *names; /* by seat */
 	struct view view;
 	int64_t deadline; /* 0: none open */
+	const char *zone; /* of its reader's clocks (base/zone.h) */
+	const char *away; /* who is, a sentence each; NULL */
 	bool suspended;   /* nothing is expected of anybody */
 	int64_t now;
 	const struct happening *news;
@@ -68,9 +70,7 @@ struct notice {
 
 /* "[spades 7] round 3, trick 5: cat to play" */
 const char *notice_subject(const struct notice *n);
-
-/* Adds one part of a mail to `doc`, or nothing where there is nothing to
- * say. */
+/* Adds a part of a mail to `doc`, or nothing. */
 typedef void notice_part(struct doc *doc, const struct notice *n);
 
 /* What happened, a sentence an event. */

@@ -197,7 +197,7 @@ static enum outcome restore(const struct config *c,
 {
 	struct copy copy;
 	struct lock *lock;
-	char when[48];
+	char when[WHEN_PERSON];
 	enum outcome o = open_backup(c, key, path, &copy, err);
 	if (o)
 		return o;
@@ -210,7 +210,7 @@ static enum outcome restore(const struct config *c,
 		printf("The database %s is that of %s. With the next look at "
 		       "the mailbox, all that came since is read again.\n",
 		    c->database,
-		    when_person(copy.when, when, sizeof when));
+		    when_person(copy.when, "", when, sizeof when));
 	}
 	seal_forget(&copy);
 	return o;

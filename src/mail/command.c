@@ -6,7 +6,9 @@
 
 #include <string.h>
 
+#include "about.h"
 #include "base/arena.h"
+#include "base/dates.h"
 #include "base/text.h"
 #include "bounds.h"
 #include "engine/act.h"
@@ -25,6 +27,7 @@ enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
 	JOINED_MAX = 40,      /* lines that are one */
+	ZONE_WORDS = 3,       /* of a city's name */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
 
@@ -176,14 +179,30 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 	return add(p, k, "");
 }
 
+static int words_in(const char *text)
+{
+	int words = 0;
+	while (*text) {
+		text += strcspn(text, " ");
+		text += strspn(text, " ");
+		words++;
+	}
+	return words;
+}
+
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
+	struct dates days;
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
 		return false; /* talk of sealing something */
+	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
+		return false; /* "away we go" */
+	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
+		return false; /* "zone out with me" */
 	if (verb_only_asks(k->verb))
 		return add(p, k, without_politeness(k->args));
 	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
@@ -241,47 +260,6 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	return argument_line(p, &k);
 }
 
-/* ---- what a command says ---- */
-
-static const char *bid_words(struct arena *arena, int number)
-{
-	if (number == BID_ALL)
-		return "all";
-	if (number == BID_BLIND_NIL)
-		return "blind-nil";
-	return arena_format(arena, "%d", number);
-}
-
-static const char *cards_words(
-    struct arena *arena, const char *words, uint64_t cards)
-{
-	char card[CARD_TEXT];
-	for (; cards; cards &= cards - 1) {
-		const char *blank = *words ? " " : "";
-		card_write(cards_first(cards), card);
-		words = arena_format(arena, "%s%s%s", words, blank, card);
-	}
-	return words;
-}
-
-const char *command_words(struct arena *arena, const struct command *c)
-{
-	static const char *const calls[] = {
-	    [CALL_NONE] = "",
-	    [CALL_LOW] = " low",
-	    [CALL_HIGH] = " high",
-	};
-	char card[CARD_TEXT];
-	if (c->verb == VERB_BID)
-		return bid_words(arena, c->number);
-	if (c->verb == VERB_PASS)
-		return cards_words(arena, c->args, c->cards);
-	if (c->card == CARD_NONE)
-		return c->args;
-	return arena_format(
-	    arena, "%s%s", card_write(c->card, card), calls[c->call]);
-}
-
 /* ---- letters ---- */
 
 /* Whether a line is a command, or at least says nothing else. */
@@ -318,8 +296,7 @@ static bool a_reply(const char *subject)
 {
 	if (strstr(subject, "[spades"))
 		return true;
-	size_t colon = strcspn(subject, ":");
-	return colon >= 2 && colon <= 4 && !strncmp(subject + colon, ": ", 2);
+	return about_subject(subject) != subject;
 }
 
 /* ---- lines that are not by themselves ---- */
@@ -399,6 +376,7 @@ static void look_around(
 	size_t n = strcspn(rest, "\n");
 	s->line = line;
 	s->apart = apart;
+	s->more = rest[strspn(rest, " \t\n")] != '\0';
 	s->unknown = p->out->unknown;
 	s->next = text_trim(arena_copy(p->arena, rest, n));
 }
@@ -468,16 +446,32 @@ static char *read_text(struct arena *arena, const char *text)
 	return text_trim(copy);
 }
 
+/* "Kate Smith" is KS; of three names the first and the last count. */
+static void set_author(struct parse *p, const char *name)
+{
+	const char *last = strrchr(name, ' ');
+	if (!*name || !last)
+		return;
+	p->author[0] = *name;
+	p->author[1] = last[1];
+}
+
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out)
 {
-	struct parse p = {.arena = arena, .hint = hint, .out = out};
+	struct parse p = {
+	    .arena = arena,
+	    .hint = hint,
+	    .out = out,
+	    .stranger = !about_game(arena, letter),
+	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
+	set_author(&p, letter->from_name);
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter->subject))

@@ -188,6 +188,8 @@ static bool bare_counts(const struct parse *p,
     const char *text,
     enum bare what)
 {
+	if (p->stranger)
+		return false;
 	if (what == BARE_NUMBER && p->listed)
 		return false;
 	if (said->seen)
@@ -195,6 +197,15 @@ static bool bare_counts(const struct parse *p,
 	if (p->tainted && !begins_anew(text))
 		return false;
 	return setting_bare(&p->setting, what);
+}
+
+/* Two letters that are part of a name, or the author's own below a text. */
+static bool names_somebody_there(const struct parse *p, const char *word)
+{
+	if (proper_name(p->arena, p->clause_before))
+		return true;
+	return p->setting.before && *p->author &&
+	       !strncmp(word, p->author, sizeof p->author - 1);
 }
 
 static struct situation situation(const struct parse *p,
@@ -214,7 +225,7 @@ static struct situation situation(const struct parse *p,
 	    .lone = p->lone,
 	    .exclaimed = p->exclaims && text_starts(word, "the "),
 	    .initials = (n->cards && setting_addressed(text)) ||
-	                (initials && proper_name(p->arena, p->clause_before)),
+	                (initials && names_somebody_there(p, word)),
 	    .bare_card = n->cards && bare_counts(p, &p->play, word, card),
 	    .bare_number =
 		numbers && bare_counts(p, &p->bid, word, BARE_NUMBER),
@@ -254,11 +265,13 @@ static enum found clause_move(
 	const struct clause *c = read_clause(p, text);
 	struct counts n = clause_count(c);
 	struct situation now = situation(p, c, &n, text, line);
+	if (p->stranger && p->tainted)
+		return FOUND_TALK;
 	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
 		return FOUND_NOTHING;
 	case CLAUSE_TALK:
-		if (n.cards || n.numbers || strchr(text, ':'))
+		if (p->stranger || n.cards || n.numbers || strchr(text, ':'))
 			p->tainted = true;
 		return FOUND_TALK;
 	case CLAUSE_DOUBT:
@@ -419,6 +432,8 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	p->exclaims = sentence_exclaims(text);
 	p->clause_before = NULL;
 	p->tainted = sentence_describes(p->arena, text);
+	if (p->stranger && p->out->unknown)
+		p->tainted = true;
 	p->known_count = 0;
 	if (move_doubtful(p, text)) {
 		correction(p, text, line);
@@ -440,49 +455,4 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	if (move)
 		return FOUND_MOVE;
 	return talk ? FOUND_TALK : FOUND_NOTHING;
-}
-
-/* ---- cards that are named after a verb ---- */
-
-/* A copy with the punctuation made blanks, so that it is one clause. */
-static char *spaced(struct arena *arena, const char *text)
-{
-	char *copy = arena_string(arena, text);
-	for (char *p = copy; *p; p++)
-		if (strchr(",.;!?", *p))
-			*p = ' ';
-	return copy;
-}
-
-static bool only_cards(const struct counts *n)
-{
-	if (n->others || n->doubts || n->sorry)
-		return false;
-	return n->cards && !n->numbers;
-}
-
-bool move_given_away(
-    struct parse *p, enum verb verb, const char *text, const char *line)
-{
-	struct clause c;
-	words_read(p->arena, spaced(p->arena, text), &c);
-	struct counts n = clause_count(&c);
-	if (!only_cards(&n))
-		return false;
-	if (verb == VERB_DISCARD && n.cards > 1)
-		return false;
-	struct command *out = move_add(p, verb, line);
-	out->card = n.card;
-	for (size_t i = 0; i < c.count; i++)
-		if (c.word[i].class == WORD_CARD)
-			out->cards |= cards_of(c.word[i].value);
-	return true;
-}
-
-int command_card(struct arena *arena, const char *text)
-{
-	struct clause c;
-	words_read(arena, text_plain(arena, spaced(arena, text)), &c);
-	struct counts n = clause_count(&c);
-	return only_cards(&n) && n.cards == 1 ? n.card : CARD_NONE;
 }

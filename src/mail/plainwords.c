@@ -325,7 +325,8 @@ static void add(struct asked *a, struct arena *arena, const char *word)
 		return;
 	}
 	/* "this" is idle, but not in "how does this work" */
-	bool alone = a->count && vocabulary_same(word, "this") &&
+	bool room = a->count && a->count <= WORDS_MAX;
+	bool alone = room && vocabulary_same(word, "this") &&
 	             (vocabulary_same(a->word[a->count - 1], "does") ||
 			 vocabulary_same(a->word[a->count - 1], "do") ||
 			 vocabulary_same(a->word[a->count - 1], "stop"));

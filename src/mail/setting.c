@@ -93,7 +93,7 @@ static bool belongs_below(const struct setting *s)
 /* "JD," with a letter below it is to somebody. */
 static bool addresses(const struct setting *s)
 {
-	return !s->before && *s->next && ends_with(s->line, ",");
+	return !s->before && s->more && ends_with(s->line, ",");
 }
 
 bool setting_bare(const struct setting *s, enum bare what)

@@ -9,6 +9,7 @@ struct setting {
 	const char *line;
 	const char *before; /* the line before, NULL for none */
 	const char *next;   /* the line right below, "" for none */
+	bool more;          /* there are others below, perhaps after it */
 	bool apart;         /* an empty line stands before it */
 	bool closed;        /* a line that closes the letter came before */
 	bool talked;        /* the line before was not understood */

@@ -23,10 +23,10 @@ static const char *unopened(const struct notice *n)
 
 static void opening(struct doc *doc, const struct notice *n)
 {
-	char when[48];
+	char when[WHEN_PERSON];
 	int seat = n->view.seat;
 	bool asked = seat >= 0 && n->next->unopened >> seat & 1;
-	when_person(n->next->open_until, when, sizeof when);
+	when_person(n->next->open_until, n->zone, when, sizeof when);
 	if (asked)
 		doc_strong(doc,
 		    "It is your turn to open your seal, until %s: answer this "
@@ -43,14 +43,14 @@ static void opening(struct doc *doc, const struct notice *n)
 
 static void beacon(struct doc *doc, const struct notice *n)
 {
-	char when[48];
+	char when[WHEN_PERSON];
 	if (!n->next->number) {
 		doc_paragraph(doc,
 		    "The deal waits for the public beacon, which could not be "
 		    "reached so far.");
 		return;
 	}
-	when_person(n->next->due, when, sizeof when);
+	when_person(n->next->due, n->zone, when, sizeof when);
 	doc_paragraph(doc,
 	    "The next cards are dealt with pulse %" PRId64
 	    " of the public beacon and no other. It comes on %s.",

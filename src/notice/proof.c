@@ -88,7 +88,7 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	}
 	if (!n->next->number)
 		return;
-	when_person(n->next->due, when, sizeof when);
+	when_person(n->next->due, "", when, sizeof when);
 	doc_pre(doc,
 	    arena_format(n->arena,
 		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s",

@@ -134,12 +134,12 @@ static void players(struct doc *doc, const struct notice *n)
 /* " by Tue 24 Nov 2026, 11:05 UTC (3 days)", "" where no clock runs. */
 static const char *until(const struct notice *n)
 {
-	char when[64];
+	char when[WHEN_PERSON];
 	char span[32];
 	if (!n->deadline)
 		return "";
 	int64_t left = n->deadline - n->now;
-	when_person(n->deadline, when, sizeof when);
+	when_person(n->deadline, n->zone, when, sizeof when);
 	when_span(left, span, sizeof span);
 	return arena_format(n->arena, " by %s (%s)", when, span);
 }
@@ -171,6 +171,8 @@ void notice_state(struct doc *doc, const struct notice *n)
 	else
 		doc_paragraph(
 		    doc, "It is %s's turn to %s%s.", who, task, until(n));
+	if (n->away)
+		doc_paragraph(doc, "%s", n->away);
 }
 
 /* ---- the hand */

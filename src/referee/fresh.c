@@ -181,6 +181,10 @@ static const char *kind_of(enum verb verb)
 		return "entropy";
 	case VERB_CANCEL_ORDERS:
 		return verb_name(VERB_ORDER);
+	case VERB_ZONE:
+		return "set";
+	case VERB_BACK:
+		return "away";
 	}
 	return verb_name(verb);
 }
@@ -188,9 +192,19 @@ static const char *kind_of(enum verb verb)
 /* Of the person, not of a game. */
 static bool is_personal(enum verb verb)
 {
-	if (verb == VERB_JOIN || verb == VERB_LEAVE)
-		return true;
-	return verb == VERB_SET || verb == VERB_MAIL;
+	static const enum verb verbs[] = {
+	    VERB_JOIN,
+	    VERB_LEAVE,
+	    VERB_SET,
+	    VERB_MAIL,
+	    VERB_ZONE,
+	    VERB_AWAY,
+	    VERB_BACK,
+	};
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+		if (verbs[i] == verb)
+			return true;
+	return false;
 }
 
 static int64_t game_of(const struct session *s, enum verb verb)

@@ -310,6 +310,7 @@ for name, (raw, new_text, commands) in RAW.items():
     row(f"raw-{name}", None, new_text, commands, raw=raw.encode(), kind="broken" if name == "double-from" else "person")
 
 # ---- kinds
+OURS = {"In-Reply-To": "<s12.0123456789abcdef@play.test>"}  # what they answer: their subjects speak of other things
 KINDS = [
     ("vacation", "automatic", {"Auto-Submitted": "auto-replied"}), ("vacation-x", "automatic", {"X-Autoreply": "yes"}), ("vacation-precedence", "automatic", {"Precedence": "auto_reply"}),
     ("vacation-exchange", "automatic", {"X-Auto-Response-Suppress": "All", "Auto-Submitted": "auto-generated", "Subject": "Automatic reply: your turn"}),
@@ -325,9 +326,9 @@ KINDS = [
     ("own", "own", {"X-Spades-Loop": "referee@play.test"}), ("calendar-receipt", "automatic", {"Subject": "Accepted: your turn", "Auto-Submitted": "auto-generated"}),
     ("list-post", "list", {"List-Post": "<mailto:table@lists.play.test>", "Precedence": "list"}), ("list-id", "list", {"List-Id": "The table <table.lists.play.test>"}),
     ("bulk-person", "person", {"Precedence": "bulk"}), ("auto-submitted-no", "person", {"Auto-Submitted": "no"}), ("suppress-person", "person", {"X-Auto-Response-Suppress": "OOF"}),
-    ("vacation-ausente", "automatic", {"Subject": "Ausente: your turn"}), ("vacation-afwezig", "automatic", {"Subject": "Afwezig Re: your turn"}), ("subject-i-am-away", "person", {"Subject": "I am away next week"}),
-    ("subject-on-leave", "person", {"Subject": "On leave from Monday"}), ("subject-returned", "person", {"Subject": "Re: Returned mail is a nuisance"}),
-    ("subject-about-away", "person", {"Subject": "Re: when I am away from home"}), ("subject-auto", "person", {"Subject": "Re: automatic answers are silly"}), ("subject-office", "person", {"Subject": "Re: who is out of cards"})]
+    ("vacation-ausente", "automatic", {"Subject": "Ausente: your turn"}), ("vacation-afwezig", "automatic", {"Subject": "Afwezig Re: your turn"}), ("subject-i-am-away", "person", {"Subject": "I am away next week", **OURS}),
+    ("subject-on-leave", "person", {"Subject": "On leave from Monday", **OURS}), ("subject-returned", "person", {"Subject": "Re: Returned mail is a nuisance", **OURS}),
+    ("subject-about-away", "person", {"Subject": "Re: when I am away from home", **OURS}), ("subject-auto", "person", {"Subject": "Re: automatic answers are silly", **OURS}), ("subject-office", "person", {"Subject": "Re: who is out of cards", **OURS})]
 for name, kind, headers in KINDS:
     acts = kind in ("person", "list")
     row(name, "QS\n", "QS" if acts else None, ["play QS"] if acts else [], headers=headers, kind=kind)

@@ -1,4 +1,5 @@
 """Reads every letter of this folder with `spadesd read --json` and compares with what is expected; then the hostile ones."""
+import email.header
 import json
 import os
 import pathlib
@@ -12,6 +13,9 @@ import hostile
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = os.environ.get("SPADESD", str(HERE.parent.parent / "build" / "test" / "spadesd"))
+
+
+MOVES = {"bid", "play", "discard", "pass", "concede", "forfeit", "withdraw"}
 
 
 def read(letter, phase="play"):
@@ -44,12 +48,12 @@ class Corpus(unittest.TestCase):
         self.assertGreaterEqual(len(rows), 800)
         self.assertEqual(len(wrong), 0, "\n" + "\n".join(f"{name}: {what}" for name, what in wrong.items()))
 
-    def read_texts(self, texts, phase):
+    def read_texts(self, texts, phase, subjects=None):
         """What each text is taken for, as the new text of a letter."""
         with tempfile.TemporaryDirectory() as folder:
             paths = [pathlib.Path(folder) / f"{i}" for i in range(len(texts))]
-            for path, text in zip(paths, texts):
-                path.write_text("From: a@x.org\nSubject: Re: your turn\nContent-Type: text/plain; charset=utf-8\n\n"
+            for path, text, subject in zip(paths, texts, subjects or ["Re: your turn"] * len(texts), strict=True):
+                path.write_text(f"From: a@x.org\nSubject: {email.header.Header(subject).encode()}\nContent-Type: text/plain; charset=utf-8\n\n"
                                 + text.replace("\\n", "\n") + "\n")
             for got in read_files(paths, phase):
                 commands = "; ".join(" ".join([c["verb"], *c["args"]]) for c in got["commands"])
@@ -74,6 +78,22 @@ class Corpus(unittest.TestCase):
                  for text, what in zip(rows, self.read_texts(rows, phase), strict=True) if what != "talk"]
         self.assertGreater(len(rows), 1000)
         self.assertEqual(wrong, [])
+
+    def test_ordinary(self):
+        """Letters that nobody meant for a game: how many of them move; prints it."""
+        rows = [line.split("\t") for line in (HERE / "ordinary.txt").read_text().splitlines() if not line.startswith("#")]
+        subjects, texts = zip(*rows, strict=True)
+        wrong, asks = [], 0
+        for phase in ("bid", "play"):
+            for subject, text, what in zip(subjects, texts, self.read_texts(texts, phase, subjects), strict=True):
+                verbs = {part.split()[0] for part in what.split("; ")}
+                asks += what == "two moves"
+                if verbs & MOVES:
+                    wrong.append(f"{phase}: {subject}: {text}: {what}")
+        print(f"{len(rows)} ordinary letters, read twice: {len(wrong)} moves, {asks} questions which move is meant")
+        self.assertGreater(len(rows), 500)
+        self.assertEqual(wrong, [])
+        self.assertLess(asks, 5)
 
     def test_every_letter_is_what_make_writes(self):
         import make

@@ -69,9 +69,10 @@ START_TEST(an_outage_moves_the_deadline)
 	desk->now = since + 100 + 10 * WHEN_DAY;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	ck_assert_str_eq(at_turn(), who);
-	ck_assert_int_eq(
-	    store_deadline(
-		desk->referee.store, since, 3 * WHEN_DAY, (struct span){0, 0}),
+	ck_assert_int_eq(store_deadline(desk->referee.store,
+			     since,
+			     3 * WHEN_DAY,
+			     &(struct stops){.off = NULL}),
 	    since + 13 * WHEN_DAY);
 	desk->now = since + 13 * WHEN_DAY + 2;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
@@ -139,7 +140,8 @@ START_TEST(an_outage_and_an_unsent_mail_count_once)
 		ck_assert_msg(store_deadline(store,
 				  rows[i].since,
 				  rows[i].limit,
-				  (struct span){rows[i].from, rows[i].until}) ==
+				  &(struct stops){.waited = {rows[i].from,
+						      rows[i].until}}) ==
 				  A + rows[i].want,
 		    "row %zu",
 		    i);

@@ -130,6 +130,7 @@ static void notice(
     struct scene *s, const char *name, int seat, size_t news, const char *list)
 {
 	struct notice n = {
+	    .zone = "",
 	    .arena = s->arena,
 	    .game = 7,
 	    .names = people,
@@ -262,6 +263,7 @@ static struct doc told_of_misplay(struct arena *arena, const char *rules)
 		.card = cards_first(CARDS_52 & ~s.game.hand[seat]),
 	    });
 	struct notice n = {
+	    .zone = "",
 	    .arena = arena,
 	    .names = people,
 	    .view = game_view(&s.game, seat),

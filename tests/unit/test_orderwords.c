@@ -16,7 +16,16 @@ static struct arena arena;
 
 static const struct commands *read_as(const char *text, enum hint hint)
 {
-	struct letter letter = {.new_text = text, .subject = ""};
+	struct letter letter = {
+	    .new_text = text,
+	    .subject = "",
+	    .from = "ann@play.test",
+	    .from_name = "",
+	    .message_id = "",
+	    .references = "s1.2@play.test",
+	    .recipients = "",
+	    .text = text,
+	};
 	struct commands *c = arena_alloc(&arena, sizeof *c);
 	commands_parse(&arena, &letter, hint, c);
 	return c;

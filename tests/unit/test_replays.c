@@ -326,6 +326,11 @@ static const struct {
     {7, "cat", "join"},
     {8, "cat", "yes"},
     {9, "ann", "set look ask"},
+    {10, "bob", "zone Europe/Berlin"},
+    {12, "bob", "set zone +2"},
+    {13, "dan", "away until tomorrow"},
+    {15, "dan", "back"},
+    {17, "dan", "away for 2 days"},
     {11, "dan", "entropy nineteen grey cats"},
     {14, "ann", "concede"},
     {16, "ann", "withdraw"},
@@ -379,6 +384,7 @@ static void setup(const struct place *place)
 	desk->referee.chain_entropy = entropy;
 	store_durable(desk->referee.store, false);
 	desk->site.trust = place->trust;
+	desk->site.vacation_days = 30;
 	desk->site.list_proof = place->proof;
 	desk->site.token_in_reference = place->in_reference;
 	desk->tape = game->tape;
