@@ -396,6 +396,20 @@ CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
 
+-- Standing orders: what is to be done when a turn of that seat opens, in the hand of that round. As in include/engine/order.h:
+-- "play led:H = low:H ; = 3C / won:me = AS"; what is done is taken off its front.
+CREATE TABLE orders (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('bid', 'play')),
+    person   INTEGER NOT NULL REFERENCES person(id),  -- who gave them
+    round    INTEGER NOT NULL,
+    text     TEXT NOT NULL,
+    events   INTEGER NOT NULL,                        -- of the game when they were given, or dropped
+    why      TEXT NOT NULL DEFAULT '',                -- they were dropped: 'misplay', 'unfit', 'done'
+    PRIMARY KEY (game, seat, kind)
+) STRICT;
+
 -- What else a mail of several games says: what happened in this one up to `events`.
 CREATE TABLE told (
     mail     INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE,

@@ -66,14 +66,13 @@ struct session {
 	uint32_t found; /* events of the game when it was read */
 
 	struct happening *news; /* what was done to the game in this session */
-	size_t news_count;
-	size_t news_room;
+	size_t news_count, news_room;
 	const char *announce; /* to the whole table, and no event; NULL */
 	const char *chain; /* the seal, in hex, of a game that begins; NULL */
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool posted;   /* a move came in private: the list is told of it */
+	bool posted; /* a move was not on the list, and is told there */
 	bool reminder; /* tell who is to act, though nothing happened */
 	bool renewed;  /* tell him alone: his token was shown on the list */
 	bool late;     /* its writer's time was up: the referee acted for him */
@@ -95,8 +94,7 @@ enum outcome session_end(struct session *s);
 /* Notes the outcome of a function that was given s->err; false when it
  * failed. */
 bool session_did(struct session *s, enum outcome outcome);
-/* Notes that something does not hold which always should: STOP, with these
- * words. */
+/* Notes, with these words, what does not hold and always should: STOP. */
 void session_stop(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes that there is no such game: NEVER. */

@@ -331,6 +331,19 @@ static const char life[] =
     "at INTEGER NOT NULL, "
     "agreed INTEGER NOT NULL) STRICT;";
 
+/* 11: standing orders. */
+static const char standing[] =
+    "CREATE TABLE orders ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "kind TEXT NOT NULL CHECK (kind IN ('bid', 'play')), "
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "round INTEGER NOT NULL, "
+    "text TEXT NOT NULL, "
+    "events INTEGER NOT NULL, "
+    "why TEXT NOT NULL DEFAULT '', "
+    "PRIMARY KEY (game, seat, kind)) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -341,6 +354,7 @@ const char *const schema_migrations[] = {
     [7] = due,
     [8] = few_mails,
     [9] = life,
+    [10] = standing,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

@@ -72,6 +72,9 @@ static const struct {
     {"life", suite_life},
     {"consent", suite_consent},
     {"moments", suite_moments},
+    {"orders", suite_orders},
+    {"orderwords", suite_orderwords},
+    {"orderplay", suite_orderplay},
 };
 
 void unit_path(char *out, size_t size, const char *name)
