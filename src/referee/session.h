@@ -120,8 +120,7 @@ void session_say(
 
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
-/* Makes that game the session's; false when there is none, or it cannot be read
- * (then it failed). */
+/* Makes that game the session's; false when there is none, or that failed. */
 bool session_game(struct session *s, int64_t id);
 /* It has no game any more; notes when that has something due, as the end. */
 void session_leave_game(struct session *s);
