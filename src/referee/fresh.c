@@ -200,6 +200,8 @@ static bool is_personal(enum verb verb)
 	    VERB_ZONE,
 	    VERB_AWAY,
 	    VERB_BACK,
+	    VERB_RENAME,
+	    VERB_ADDRESS,
 	};
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
 		if (verbs[i] == verb)
