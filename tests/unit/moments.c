@@ -201,6 +201,13 @@ static bool is_public(const struct line *line, enum moment m)
 	return verb_public(line->verb);
 }
 
+/* In answer to a private mail, whose token is the proof; the referee posts
+ * it. */
+static bool may_be_tapped(enum verb verb)
+{
+	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_DISCARD;
+}
+
 struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 {
 	static const struct cell unheard =
@@ -209,7 +216,7 @@ struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 	    SAYS("Moves are made in public here", "law 6: publicly");
 	if (w == POSTED && !is_public(line, m))
 		return unheard;
-	if (w == MAILED && is_public(line, m))
+	if (w == MAILED && is_public(line, m) && !may_be_tapped(line->verb))
 		return in_public;
 	return line->cell[m];
 }
