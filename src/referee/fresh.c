@@ -175,6 +175,7 @@ static const char *kind_of(enum verb verb)
 	case VERB_RESUME:
 		return "suspend";
 	case VERB_JOIN:
+	case VERB_STOP:
 	case VERB_LEAVE:
 		return "leave";
 	case VERB_SEAL:
@@ -200,6 +201,7 @@ static bool is_personal(enum verb verb)
 	    VERB_ZONE,
 	    VERB_AWAY,
 	    VERB_BACK,
+	    VERB_STOP,
 	    VERB_RENAME,
 	    VERB_ADDRESS,
 	};

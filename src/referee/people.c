@@ -6,6 +6,7 @@
  * much. */
 #include "people.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/log.h"
@@ -208,6 +209,37 @@ void people_leave(struct session *s, const struct command *c)
 	    c,
 	    "You will not be seated in new games. Games that you play go on; "
 	    "send join to come back.");
+}
+
+/* What becomes of the games that he plays is for him to say. */
+static void say_which_games(struct session *s)
+{
+	enum { SHOWN = 10 };
+	int64_t ids[SHOWN];
+	int64_t person = s->who.person.id;
+	const char *list = "";
+	size_t n = store_games_of(s->store, person, ids, SHOWN);
+	for (size_t i = 0; i < n; i++)
+		list = session_list(
+		    s, list, ", ", session_format(s, "%" PRId64, ids[i]));
+	if (!n)
+		return;
+	doc_paragraph(&s->answer,
+	    "You play game %s, though, of which mail comes until it is over "
+	    "or you end it. Answer a mail of that game with one of these "
+	    "words: mail rounds, for one mail a round; concede, to give it "
+	    "up, or where each plays for himself to leave your seat to a bot; "
+	    "forfeit, which cannot be taken back. While you do nothing the "
+	    "referee acts for you when your time is up.",
+	    list);
+}
+
+/* Outside of games it ends all mail. */
+void people_stop(struct session *s, const struct command *c)
+{
+	people_leave(s, c);
+	if (s->acted)
+		say_which_games(s);
 }
 
 /* Sealed hands are opened as they are dealt; or there is the choice of a blind

@@ -163,6 +163,8 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("You are annabel from now on", "of the person, not of a game"))},
     {VERB_ADDRESS, PLAYER, "address ann@new.test",
      ALWAYS(SAYS("Answer this mail to confirm a new address", "of the person, not of a game"))},
+    {VERB_STOP, PLAYER, "stop",
+     ALWAYS(SAYS("of which mail comes until it is over", "of the person, not of a game"))},
     {VERB_BONEHEAD, PLAYER, "bonehead",
      ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
     {VERB_ZB, PLAYER, "zb bob",

@@ -106,6 +106,35 @@ START_TEST(the_record_keeps_the_names_it_began_with)
 }
 END_TEST
 
+/* ---- no more mail ---- */
+
+/* As mail programs do when one presses their button. */
+START_TEST(stop_ends_all_mail_outside_of_games)
+{
+	forum_start(_i, "start amiga: ann, bob, cat, bot");
+	struct found f = forum_token_mail("dan");
+	ck_assert_ptr_nonnull(strstr(f.raw, "List-Unsubscribe: <mailto:"));
+	ck_assert_ptr_nonnull(strstr(f.raw, "?subject=stop>"));
+	const char *to = strstr(f.raw, "List-Unsubscribe: <mailto:") + 26;
+	to = arena_copy(&desk->arena, to, strcspn(to, "?"));
+	ck_assert_str_eq(to, reply_address(f));
+	desk->now += 10;
+	deliver_at(arena_format(&desk->arena,
+		       "From: dan@play.test\r\nTo: %s\r\nSubject: stop\r\n"
+		       "Message-ID: <stop@play.test>\r\n" ON_ITS_WAY "\r\n",
+		       to),
+	    desk->now - 1);
+	SAID("dan", "You will not be seated in new games");
+	ck_assert_ptr_null(strstr(told("dan"), "of which mail comes"));
+	ck_assert(person("dan").left);
+	/* who plays is told what he can do */
+	say("ann", "stop");
+	SAID("ann", "You play game 1, though");
+	ck_assert(person("ann").left);
+	close_desk();
+}
+END_TEST
+
 /* ---- addresses ---- */
 
 #define NEW "ann@new.test"
@@ -193,6 +222,7 @@ Suite *suite_moving(void)
 	    a_new_name_is_one_s_own,
 	    nobody_renames_another,
 	    the_record_keeps_the_names_it_began_with,
+	    stop_ends_all_mail_outside_of_games,
 	    an_address_is_confirmed_from_both,
 	    no_address_without_both,
 	    a_gamesmaster_moves_in_the_configuration,
