@@ -41,6 +41,22 @@ CREATE TABLE alias (
     since    INTEGER NOT NULL
 ) STRICT;
 
+-- Names that people had before: they stay theirs.
+CREATE TABLE former (
+    handle   TEXT PRIMARY KEY COLLATE NOCASE,
+    person   INTEGER NOT NULL REFERENCES person(id),
+    since    INTEGER NOT NULL
+) STRICT;
+
+-- Who moves to another address: both have to confirm it, by the answer to a mail of their own.
+CREATE TABLE moving (
+    person   INTEGER PRIMARY KEY REFERENCES person(id),
+    address  TEXT NOT NULL COLLATE NOCASE,
+    since    INTEGER NOT NULL,
+    by_old   INTEGER NOT NULL,
+    by_new   INTEGER NOT NULL
+) STRICT;
+
 -- Letters that do not act by themselves: their writer was asked in private whether they are his, and if so they count at
 -- their own receipt. The letter is as the reader child wrote it; once the answer is there only the row is kept.
 CREATE TABLE held (
@@ -140,6 +156,7 @@ CREATE TABLE seat (
     ready    INTEGER NOT NULL DEFAULT 0,            -- may be dealt to
     agreed   INTEGER NOT NULL DEFAULT 0,            -- to the proposal
     pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
+    name     TEXT NOT NULL DEFAULT '',              -- as in the record: of who sat down there, or 'bot'
     over     INTEGER NOT NULL DEFAULT 0,            -- the game is
     PRIMARY KEY (game, seat)
 ) STRICT;

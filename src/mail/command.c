@@ -8,7 +8,6 @@
 
 #include "about.h"
 #include "base/arena.h"
-#include "base/dates.h"
 #include "base/text.h"
 #include "bounds.h"
 #include "engine/act.h"
@@ -18,6 +17,7 @@
 #include "order.h"
 #include "orderline.h"
 #include "plainwords.h"
+#include "talk.h"
 #include "verbs.h"
 #include "vocabulary.h"
 #include "wrapped.h"
@@ -26,7 +26,6 @@ enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
 	JOINED_MAX = 40,      /* lines that are one */
-	ZONE_WORDS = 3,       /* of a city's name */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
 
@@ -178,36 +177,16 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 	return add(p, k, "");
 }
 
-static int words_in(const char *text)
-{
-	int words = 0;
-	while (*text) {
-		text += strcspn(text, " ");
-		text += strspn(text, " ");
-		words++;
-	}
-	return words;
-}
-
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
-	struct dates days;
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
-	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
-		return false; /* talk of sealing something */
-	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
-		return false; /* "away we go" */
-	if (k->verb == VERB_MORE && !text_starts(k->args, "time"))
-		return false; /* "more later" */
-	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
-		return false; /* "zone out with me" */
+	if (talk_only(k->verb, k->args))
+		return false;
 	if (verb_only_asks(k->verb))
 		return add(p, k, without_politeness(k->args));
-	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
-		return false;
 	return add(p, k, k->args);
 }
 

@@ -176,6 +176,7 @@ static const char *kind_of(enum verb verb)
 	case VERB_RESUME:
 		return "suspend";
 	case VERB_JOIN:
+	case VERB_STOP:
 	case VERB_LEAVE:
 		return "leave";
 	case VERB_SEAL:
@@ -203,6 +204,9 @@ static bool is_personal(enum verb verb)
 	    VERB_ZONE,
 	    VERB_AWAY,
 	    VERB_BACK,
+	    VERB_STOP,
+	    VERB_RENAME,
+	    VERB_ADDRESS,
 	};
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
 		if (verbs[i] == verb)

@@ -257,7 +257,7 @@ static void act(struct session *s)
 	if (confirms && hold_agreed(s))
 		people_confirm(s);
 	else if (confirms)
-		s->quiet = true;
+		people_decline(s);
 	/* whatever else such an answer says, it is a yes or a no */
 	bool done = confirms || (says && !hold_release(s));
 	if (!done || confirms)

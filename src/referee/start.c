@@ -48,6 +48,7 @@ static void seat_players(struct session *s, const struct request *q)
 	for (int seat = 0; seat < q->count; seat++) {
 		int place = order[seat];
 		row->seat[seat] = q->player[place];
+		row->name[seat] = row->seat[seat].handle;
 	}
 	store_game_seat(s->store, row);
 }

@@ -329,7 +329,23 @@ static const char life[] =
     "detail INTEGER NOT NULL, "
     "events INTEGER NOT NULL, "
     "at INTEGER NOT NULL, "
-    "agreed INTEGER NOT NULL) STRICT;";
+    "agreed INTEGER NOT NULL) STRICT;"
+
+    "ALTER TABLE seat ADD COLUMN name TEXT NOT NULL DEFAULT '';"
+    "UPDATE seat SET name = coalesce("
+    "(SELECT handle FROM person WHERE id = seat.person), 'bot');"
+
+    "CREATE TABLE former ("
+    "handle TEXT PRIMARY KEY COLLATE NOCASE, "
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "since INTEGER NOT NULL) STRICT;"
+
+    "CREATE TABLE moving ("
+    "person INTEGER PRIMARY KEY REFERENCES person(id), "
+    "address TEXT NOT NULL COLLATE NOCASE, "
+    "since INTEGER NOT NULL, "
+    "by_old INTEGER NOT NULL, "
+    "by_new INTEGER NOT NULL) STRICT;";
 
 /* 11: standing orders. */
 static const char standing[] =

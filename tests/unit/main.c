@@ -71,6 +71,7 @@ static const struct {
     {"dates", suite_dates},
     {"life", suite_life},
     {"consent", suite_consent},
+    {"moving", suite_moving},
     {"moments", suite_moments},
     {"orders", suite_orders},
     {"orderwords", suite_orderwords},

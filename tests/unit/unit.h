@@ -70,6 +70,7 @@ Suite *suite_zone(void);
 Suite *suite_dates(void);
 Suite *suite_life(void);
 Suite *suite_consent(void);
+Suite *suite_moving(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
