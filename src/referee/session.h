@@ -66,8 +66,8 @@ struct session {
 	uint32_t found; /* events of the game when it was read */
 
 	struct happening *news; /* what was done to the game in this session */
-	size_t news_count;
-	size_t news_room;
+	size_t news_count, news_room;
+	const struct round_secrets *secrets; /* of one game; NULL: none yet */
 	const char *announce; /* to the whole table, and no event; NULL */
 	const char *chain; /* the seal, in hex, of a game that begins; NULL */
 	bool next_told;    /* the mails prove what the next deal waits for */
