@@ -66,7 +66,8 @@ void store_round_add(
 
 int store_rounds(struct store *store, int64_t game)
 {
-	static const char last[] = "SELECT max(round) FROM round WHERE game = ?";
+	static const char last[] =
+	    "SELECT max(round) FROM round WHERE game = ?";
 	return (int)sql_number(store, 0, last, "i", game);
 }
 
