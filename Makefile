@@ -92,6 +92,9 @@ $(BUILD)/bench-year: bench/sizes.c
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+$(BUILD)/arena: $(wildcard tests/arena/*.[ch]) $(BUILD)/libspades.a
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/arena -Isrc/bots $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter-out %.h,$^) -lm
 $(BUILD)/shapes: tests/attack/shapes.c tests/attack/shape.c tests/attack/shapes.h $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/attack $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter-out %.h,$^) $(LIBS)
@@ -137,6 +140,10 @@ look:
 # The tables and rules that read letters, dropped one by one: hours. ARGS: words of those to try.
 mutants: deps-build
 	@/usr/bin/python3 -B tests/corpus/mutants.py $(ARGS)
+# Players against each other on the same deals. ARGS: sets of games, effort, seed, two players, rule sets.
+arena: deps-build
+	+@$(SUB) -s build/arena
+	@build/arena $(ARGS)
 # A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
@@ -205,6 +212,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench arena look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:

@@ -10,7 +10,9 @@ CREATE TABLE person (
     joined   INTEGER NOT NULL,
     left_at  INTEGER,                               -- when they asked to be forgotten by new games
     bounced  INTEGER,                               -- when a mail to them last came back
-    always_look INTEGER NOT NULL DEFAULT 0          -- opens sealed hands at once, and so never bids blind
+    always_look INTEGER NOT NULL DEFAULT 0,         -- opens sealed hands at once, and so never bids blind
+    zone     TEXT NOT NULL DEFAULT '',              -- whose clocks: 'Europe/Berlin', '+0530', '' for UTC
+    zone_set INTEGER NOT NULL DEFAULT 0             -- as they said; else as the dates of their letters let guess
 ) STRICT;
 
 -- A token is the right to act as somebody: it rides in the address that a mail asks to be answered to. 'join' makes its
@@ -68,6 +70,40 @@ CREATE TABLE did (
     PRIMARY KEY (person, game, kind)
 ) STRICT;
 CREATE INDEX did_game ON did(game);
+
+-- When people are away, until a moment that lies ahead or behind. Where the rules of a game, or a gamesmaster, allow it, their
+-- clock stands still.
+CREATE TABLE absence (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    began    INTEGER NOT NULL,
+    ended    INTEGER NOT NULL,
+    granted  INTEGER NOT NULL DEFAULT 0,            -- 1: by a gamesmaster, so it counts in every game
+    PRIMARY KEY (person, began)
+) STRICT;
+
+-- More time for a turn, which is known by the number of events that it came with: by consent of the table, out of a player's
+-- bank of days, or granted by a gamesmaster.
+CREATE TABLE extension (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    events   INTEGER NOT NULL,
+    seat     INTEGER NOT NULL,
+    seconds  INTEGER NOT NULL,
+    banked   INTEGER NOT NULL,                      -- 1: out of the bank
+    at       INTEGER NOT NULL
+) STRICT;
+CREATE INDEX extension_turn ON extension(game, events);
+
+-- What one at a table asks of all the others, one thing at a time: more time (kind 0), his last act back (1), somebody else in
+-- his seat (2). It is done when all agreed.
+CREATE TABLE petition (
+    game     INTEGER PRIMARY KEY REFERENCES game(id),
+    kind     INTEGER NOT NULL,
+    seat     INTEGER NOT NULL,                      -- who asks
+    detail   INTEGER NOT NULL,                      -- seconds; the person who is to sit there
+    events   INTEGER NOT NULL,                      -- of the game: it is about that moment
+    at       INTEGER NOT NULL,
+    agreed   INTEGER NOT NULL                       -- bit n: seat n
+) STRICT;
 
 CREATE TABLE game (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,

@@ -13,4 +13,7 @@ char *hex_write(const void *bytes, size_t size, char *out);
  * `hex` is anything else, and then `bytes` may be half filled. */
 bool hex_read(const char *hex, void *bytes, size_t size);
 
+/* What a digit of either case is worth; -1 when it is none. */
+int hex_value(char digit);
+
 #endif

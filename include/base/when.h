@@ -14,7 +14,6 @@ enum { WHEN_MINUTE = 60, WHEN_HOUR = 3600, WHEN_DAY = 86400 };
 char *when_rfc5322(int64_t t, char *out, size_t size);
 char *when_iso(int64_t t, char *out, size_t size);
 char *when_stamp(int64_t t, char *out, size_t size);
-char *when_person(int64_t t, char *out, size_t size);
 
 /* Likewise a length of time, rounded: "3 days", "26 hours", "40 minutes"; in
  * the largest unit of which it has two, or else in minutes. */
@@ -28,9 +27,24 @@ struct when_date {
 	int year;       /* in full */
 	int month, day; /* from 1 */
 	int hour, minute, second;
+	int weekday; /* 0: Sunday; not looked at by when_utc */
 };
 
 /* Seconds since 1970 of a date in UTC. */
 int64_t when_utc(const struct when_date *date);
+/* And back. */
+void when_split(int64_t t, struct when_date *out);
+
+/* "Sun" for 0; "Jan" for 1. */
+const char *when_day_name(int weekday);
+const char *when_month_name(int month);
+
+enum { WHEN_PERSON = 96 }; /* bytes that hold the longest of these */
+
+/* A moment for a person, by the clocks of that zone (base/zone.h): "Tue 24 Nov
+ * 2026, 12:05 Berlin time", ", 11:05 UTC". Of an hour that comes twice it says
+ * which is meant. Where there is no such zone, in UTC. Writes at most `size`
+ * bytes and returns `out`. */
+char *when_person(int64_t t, const char *zone, char *out, size_t size);
 
 #endif

@@ -1,20 +1,40 @@
-/* bots.h - players that merely play legally: amiga's "you against the
- * computer", synspades' solo mode.
+/* bots.h - players that need no person: amiga's "you against the computer",
+ * synspades' solo mode, and a practice partner.
  *
  * A bot gets one seat's view, as a person does, and chances as data: the caller
  * draws them from the round's recorded seed, so what a bot did can be computed
- * again. Strength may come later behind the same function. */
+ * again, on every machine: there is no clock and no floating point in it. */
 #ifndef SPADESD_BOTS_BOTS_H
 #define SPADESD_BOTS_BOTS_H
 
 #include "engine/game.h"
 
-/* A number below n, from 0; uniform. */
+/* A number below n, 1 to 256, from 0; uniform. */
 typedef int bot_draw_fn(void *context, int n);
 
-/* What the seat of `view`, which must be the one to act, does: a bid, a card
- * thrown back, two cards passed or a card played, uniformly from the legal
- * ones. Times are left to the caller. */
+/* Uniform over what is legal; greedy; by playing out what may be. */
+enum bot_kind { BOT_RANDOM, BOT_EASY, BOT_STRONG, BOT_KINDS };
+
+/* The strong one's effort where nobody says otherwise. */
+enum { BOT_EFFORT = 1000 };
+
+/* What plays at a seat, and how many times at most a strong one plays a round
+ * out before it acts. */
+struct bot {
+	enum bot_kind kind;
+	int effort;
+};
+
+/* What that bot does at the seat of `view`, which must be the one to act: a
+ * bid, a card thrown back, cards passed or a card played, always legal; or the
+ * hand is opened that was sealed. Times are left to the caller. */
+struct action bot_act_as(const struct bot *bot,
+    const struct view *view,
+    bot_draw_fn *draw,
+    void *context);
+
+/* The same of the random one, which opens no hand: a blind nil is among its
+ * bids. */
 struct action bot_act(
     const struct view *view, bot_draw_fn *draw, void *context);
 

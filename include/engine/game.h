@@ -21,6 +21,8 @@ struct game {
 	uint64_t hand[SEATS_MAX];
 	/* the extra card as it lies face down; empty when there is none */
 	uint64_t extra;
+	/* what each seat threw back or passed in this round */
+	uint64_t gave[SEATS_MAX];
 };
 
 /* What an event brought about, as bits: for those who announce it. */
@@ -54,7 +56,8 @@ struct view {
 	const struct table *table;
 	int seat;
 	uint64_t hand;
-	bool sealed; /* there is a hand, and it may not be shown yet */
+	uint64_t gave; /* the cards that it threw back or passed itself */
+	bool sealed;   /* there is a hand, and it may not be shown yet */
 };
 struct view game_view(const struct game *game, int seat);
 

@@ -100,6 +100,11 @@ struct rules {
 	int out_of_turn;
 	int timeout_bid;
 	int time_limit; /* seconds */
+	/* may all at the table together let time stand still and take things
+	 * back? No option: where the text says that they may not (nomic109
+	 * section 7), they may not. In no record, for nothing in one follows
+	 * from it */
+	int consent;
 };
 
 /* The preset of that name (without case), or NULL. */

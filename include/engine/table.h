@@ -13,6 +13,7 @@
 #include "engine/rules.h"
 #include "engine/score.h"
 
+enum { PLAYS_MAX = 64 }; /* more than a round has */
 enum { SEAT_NONE = -1, SEAT_EXTRA = SEATS_MAX, SIDE_NONE = -1 };
 
 /* PHASE_DISCARD: a zero bidder drew the extra card and owes one back.
@@ -88,6 +89,11 @@ struct table {
 	struct trick trick, last_trick;
 	/* cards played in the round, the open trick's included */
 	uint64_t played;
+	uint64_t laid[SEATS_MAX]; /* the same by seat */
+	/* the same in order; cards_count(played) of them */
+	uint8_t order[PLAYS_MAX];
+	/* by seat: bit a suit that it did not follow in this round */
+	uint8_t lacks[SEATS_MAX];
 	bool broken; /* spades were broken, where that matters */
 	int score[SEATS_MAX], bags[SEATS_MAX]; /* by side */
 	int zero_lost; /* what zeros lost since the last good one */

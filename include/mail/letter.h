@@ -53,6 +53,8 @@ struct letter {
 	 * results that it seals; "" unless all of it is well formed. Worth
 	 * nothing unless the provider says that the seals hold */
 	const char *sealer, *sealed;
+	/* of the author's clock, as its Date says: "+0530"; "" for none */
+	const char *zone;
 	const char *text; /* the whole decoded text */
 	/* what the author wrote now: nothing quoted, forwarded or signed */
 	const char *new_text;

@@ -6,6 +6,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "base/calendar.h"
+
 /* How sure we are who wrote (the ladder): 0 From alone, 1 the provider's or the
  * list's word, 2 an answer to an address that only that person was sent. */
 enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
@@ -38,6 +40,10 @@ struct site {
 	enum beacon_mode beacon; /* of games that begin */
 	/* address of a drand chain; NULL: none */
 	const char *beacon_url;
+	int vacation_days;   /* a year and player; 0: none */
+	int time_bank;       /* days of more time a game and player; 0 */
+	struct calendar off; /* days on which no clock runs, by... */
+	const char *zone;    /* ...these clocks (base/zone.h); NULL: UTC */
 	int64_t poll; /* seconds between two looks at the mailbox, at most */
 };
 

@@ -14,10 +14,23 @@ bool store_outage_untold(
     struct store *store, int64_t least, int64_t *began, int64_t *ended);
 void store_outages_told(struct store *store);
 
-/* When `limit` seconds from `since` are over, not counting outages and the span
- * `waited`, each second once. */
-int64_t store_deadline(
-    struct store *store, int64_t since, int64_t limit, struct span waited);
+/* What stops a clock besides outages. */
+struct stops {
+	struct span waited;
+	int64_t person; /* whose absences do; 0 for nobody's */
+	bool granted;   /* only those that a gamesmaster granted */
+	/* the first day off that ends after `from` and begins before `before`,
+	 * empty for none; NULL where there are none */
+	struct span (*off)(const void *context, int64_t from, int64_t before);
+	const void *context;
+};
+
+/* When `limit` seconds from `since` are over, not counting outages and what
+ * else stops the clock, each second once. */
+int64_t store_deadline(struct store *store,
+    int64_t since,
+    int64_t limit,
+    const struct stops *stops);
 
 /* May `what` be said at `now`? Not when it was within the last `span` seconds.
  * A yes is noted, so that the next answer is no. */

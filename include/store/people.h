@@ -12,6 +12,10 @@ struct person {
 	const char *address;
 	bool left;        /* wants no new games */
 	bool always_look; /* opens sealed hands at once */
+	/* by whose clocks times are told (base/zone.h): as he set it, or as
+	 * his letters let guess; NULL where there is no person */
+	const char *zone;
+	bool zone_set;
 };
 
 /* The person with that id; or whose handle or address that is, in any case of
@@ -38,9 +42,12 @@ bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
 
 /* Note about a person: left at `at`, or (`left` false) back again; always looks
- * or not; a mail to them came back at `at`. */
+ * or not; has that zone, as it was set or guessed; a mail to them came back at
+ * `at`. */
 void store_person_left(struct store *store, int64_t id, int64_t at, bool left);
 void store_person_looks(struct store *store, int64_t id, bool always);
+void store_person_zone(
+    struct store *store, int64_t id, const char *zone, bool set);
 void store_person_bounced(struct store *store, int64_t id, int64_t at);
 
 /* Calls `each` for everybody, by handle. */

@@ -126,7 +126,7 @@ static enum outcome restore(const struct config *c,
 {
 	struct opened_copy copy;
 	struct lock *lock;
-	char when[48];
+	char when[WHEN_PERSON];
 	enum outcome o = lock_take(c->database, LOCK_WAIT, &lock, err);
 	if (o)
 		return o;
@@ -144,7 +144,7 @@ static enum outcome restore(const struct config *c,
 		printf("The database %s is that of %s. With the next look at "
 		       "the mailbox, all that came since is read again.\n",
 		    c->database,
-		    when_person(copy.when, when, sizeof when));
+		    when_person(copy.when, "", when, sizeof when));
 	}
 	return o;
 }

@@ -18,6 +18,7 @@
 #include "base/address.h"
 #include "base/when.h"
 #include "beacon.h"
+#include "config_life.h"
 #include "config_text.h"
 #include "secret.h"
 #include "words.h"
@@ -45,6 +46,7 @@ struct settings {
 	const char **gamesmasters; /* NULL at the end */
 	struct source imap_source;
 	struct source smtp_source;
+	struct config_life life;
 	char *imap_password;
 	char *smtp_password;
 	char *totp_secret;
@@ -52,7 +54,6 @@ struct settings {
 };
 
 enum { FORUM_RELAY, FORUM_LIST };
-
 enum { KEEP_LEAST = 7 * WHEN_DAY }; /* so long reports of mail come back */
 
 /* How a value is checked, and as what it is kept. */
@@ -110,6 +111,10 @@ static const struct key keys[] = {
     {CFG_STR("beacon-url", NULL, CFGF_NODEFAULT), KEY_BEACON_URL, AT(c.site.beacon_url), NULL, false},
     {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL, false},
     {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
+    {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(life.vacation_days), NULL, false},
+    {CFG_STR("time-bank", "0", CFGF_NONE), KEY_TEXT, AT(life.time_bank), NULL, false},
+    {CFG_STR("days-off", "", CFGF_NONE), KEY_TEXT, AT(life.days_off), NULL, false},
+    {CFG_STR("zone", "UTC", CFGF_NONE), KEY_TEXT, AT(life.zone), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
     {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
     {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &words_levels, false},
@@ -120,10 +125,9 @@ enum { KEYS = sizeof keys / sizeof keys[0] };
 
 static const struct key *key_named(const char *name)
 {
-	for (int i = 0; i < KEYS; i++) {
+	for (int i = 0; i < KEYS; i++)
 		if (!strcmp(keys[i].option.name, name))
 			return &keys[i];
-	}
 	abort(); /* libconfuse knows no others */
 }
 
@@ -131,10 +135,9 @@ static const struct key *key_named(const char *name)
 
 static bool all_addresses(cfg_opt_t *opt)
 {
-	for (unsigned i = 0; i < cfg_opt_size(opt); i++) {
+	for (unsigned i = 0; i < cfg_opt_size(opt); i++)
 		if (!address_valid(cfg_opt_getnstr(opt, i)))
 			return false;
-	}
 	return true;
 }
 
@@ -281,11 +284,10 @@ static enum outcome parse(const struct reading *reading)
 {
 	struct settings *s = reading->s;
 	const char *names[KEYS + 1] = {NULL};
-	if (config_text_read(reading->path, &s->text, reading->err)) {
+	if (config_text_read(reading->path, &s->text, reading->err))
 		return refuse(reading,
 		    "cannot be read; expected a configuration file (see "
 		    "spadesd.conf(5), or give --config FILE)");
-	}
 	for (int i = 0; i < KEYS; i++)
 		names[i] = keys[i].option.name;
 	if (config_text_check(s->text, names, reading->err))
@@ -297,9 +299,7 @@ static enum outcome find_needed(const struct reading *r)
 {
 	for (int i = 0; i < KEYS; i++) {
 		const char *name = keys[i].option.name;
-		if (!keys[i].needed)
-			continue;
-		if (!cfg_getstr(r->s->cfg, name))
+		if (keys[i].needed && !cfg_getstr(r->s->cfg, name))
 			return refuse(r, "expected the key %s", name);
 	}
 	return OUTCOME_DONE;
@@ -307,14 +307,18 @@ static enum outcome find_needed(const struct reading *r)
 
 /* ---- what several keys say together ---- */
 
-/* Handled mail would be moved to where it is read from. */
-static enum outcome refuse_folders(const struct reading *r)
+static enum outcome blame(
+    const struct reading *r, const char *key, const char *expected)
 {
-	const char *key = "imap-done-folder";
-	if (!config_text_has(r->s->text, key))
-		key = "imap-folder";
-	err_set(r->err, OUTCOME_NEVER, "expected a folder that is not read");
+	err_set(r->err, OUTCOME_NEVER, "%s", expected);
 	return config_text_blame(r->s->text, key, r->err);
+}
+
+/* What said that handled mail is moved to where it is read from. */
+static const char *folder_key(const struct reading *r)
+{
+	bool done = config_text_has(r->s->text, "imap-done-folder");
+	return done ? "imap-done-folder" : "imap-folder";
 }
 
 /* What a post on the list has to prove must be something that can be proven. */
@@ -341,31 +345,25 @@ static enum outcome combine_list(const struct reading *r)
 	return OUTCOME_DONE;
 }
 
-static enum outcome refuse_auth(const struct reading *r)
-{
-	err_set(r->err,
-	    OUTCOME_NEVER,
-	    "trust = auth: expected the key authserv-id");
-	return config_text_blame(r->s->text, "trust", r->err);
-}
-
 static enum outcome combine(const struct reading *r)
 {
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
 	if (!beacon_combine(s->beacon, site))
 		return refuse(r, "beacon: expected one address, in beacon-url");
-	if (s->forum == FORUM_LIST) {
-		enum outcome o = combine_list(r);
-		if (o)
-			return o;
-	}
+	if (s->forum == FORUM_LIST && combine_list(r))
+		return OUTCOME_NEVER;
 	const char *done = s->c.done_folder;
 	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
-		return refuse_folders(r);
+		return blame(
+		    r, folder_key(r), "expected a folder that is not read");
 	site->trust = (enum trust)s->trust;
 	if (site->trust == TRUST_AUTH && !*site->authserv)
-		return refuse_auth(r);
+		return blame(
+		    r, "trust", "trust = auth: expected the key authserv-id");
+	const char *wrong = config_life(&s->life, site, r->err);
+	if (wrong)
+		return config_text_blame(s->text, wrong, r->err);
 	site->token_in_reference = s->token != 0;
 	site->gamesmasters = s->gamesmasters;
 	s->c.syslog = s->log != 0;
@@ -398,11 +396,12 @@ static enum outcome password(const struct reading *r,
 /* The file of authorities can be read. */
 static enum outcome authorities(const struct reading *r)
 {
+	char why[300];
 	const char *file = r->s->c.imap.ca_file;
 	if (!file || !access(file, R_OK))
 		return OUTCOME_DONE;
-	err_set(r->err, OUTCOME_NEVER, "%s: %s", file, strerror(errno));
-	return config_text_blame(r->s->text, "ca-file", r->err);
+	snprintf(why, sizeof why, "%s: %s", file, strerror(errno));
+	return blame(r, "ca-file", why);
 }
 
 /* The gamesmasters' secret, where there is one. */
@@ -492,6 +491,7 @@ void config_free(struct config *c)
 	secret_free(s->smtp_password);
 	secret_free(s->totp_secret);
 	free(s->totp);
+	free((char *)s->c.site.zone);
 	free(s->gamesmasters);
 	cfg_free(s->cfg);
 	config_text_free(s->text);

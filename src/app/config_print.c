@@ -5,6 +5,7 @@
 #include "app/config.h"
 #include "base/buf.h"
 #include "base/when.h"
+#include "base/zone.h"
 #include "words.h"
 
 static void print_server(
@@ -30,6 +31,20 @@ static const char *const trusts[] = {
     [TRUST_AUTH] = "auth",
     [TRUST_TOKEN] = "token",
 };
+
+static void print_life(const struct site *s, struct buf *out)
+{
+	char zone[ZONE_NAME + 8];
+	buf_format(
+	    out, "zone         %s\n", zone_words(s->zone, zone, sizeof zone));
+	buf_format(out,
+	    "time         %d days of vacation a year, %d of more time a game",
+	    s->vacation_days,
+	    s->time_bank);
+	if (s->off.weekdays || s->off.count)
+		buf_text(out, ", days off");
+	buf_byte(out, '\n');
+}
 
 void config_print(const struct config *c, struct buf *out)
 {
@@ -61,6 +76,7 @@ void config_print(const struct config *c, struct buf *out)
 	    "kept         mail %" PRId64 " d, letters %" PRId64 " d\n",
 	    c->keep.mail / WHEN_DAY,
 	    c->keep.letters / WHEN_DAY);
+	print_life(s, out);
 	buf_text(out, "gamesmasters");
 	for (const char *const *g = s->gamesmasters; *g; g++)
 		buf_format(out, " %s", *g);

@@ -20,8 +20,7 @@ char *hex_write(const void *bytes, size_t size, char *out)
 	return out;
 }
 
-/* What a digit is worth, or -1. */
-static int value(char digit)
+int hex_value(char digit)
 {
 	if (digit >= '0' && digit <= '9')
 		return digit - '0';
@@ -38,8 +37,8 @@ bool hex_read(const char *hex, void *bytes, size_t size)
 	if (strlen(hex) != 2 * size)
 		return false;
 	for (size_t i = 0; i < size; i++) {
-		int high = value(hex[2 * i]);
-		int low = value(hex[2 * i + 1]);
+		int high = hex_value(hex[2 * i]);
+		int low = hex_value(hex[2 * i + 1]);
 		if (high < 0 || low < 0)
 			return false;
 		byte[i] = (uint8_t)(high << 4 | low);

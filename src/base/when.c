@@ -65,21 +65,6 @@ char *when_stamp(int64_t t, char *out, size_t size)
 	return out;
 }
 
-char *when_person(int64_t t, char *out, size_t size)
-{
-	struct tm tm = utc(t);
-	snprintf(out,
-	    size,
-	    "%s %d %s %d, %02d:%02d UTC",
-	    days[tm.tm_wday],
-	    tm.tm_mday,
-	    months[tm.tm_mon],
-	    tm.tm_year + 1900,
-	    tm.tm_hour,
-	    tm.tm_min);
-	return out;
-}
-
 char *when_span(int64_t seconds, char *out, size_t size)
 {
 	static const struct {
@@ -142,4 +127,28 @@ int64_t when_utc(const struct when_date *date)
 	    .tm_sec = date->second,
 	};
 	return (int64_t)timegm(&tm);
+}
+
+void when_split(int64_t t, struct when_date *out)
+{
+	struct tm tm = utc(t);
+	*out = (struct when_date){
+	    .year = tm.tm_year + 1900,
+	    .month = tm.tm_mon + 1,
+	    .day = tm.tm_mday,
+	    .hour = tm.tm_hour,
+	    .minute = tm.tm_min,
+	    .second = tm.tm_sec,
+	    .weekday = tm.tm_wday,
+	};
+}
+
+const char *when_day_name(int weekday)
+{
+	return days[weekday];
+}
+
+const char *when_month_name(int month)
+{
+	return months[month - 1];
 }

@@ -1,7 +1,10 @@
-/* bots.c - choosing uniformly from what is legal. */
+/* bots.c - which player acts; and the random one, which chooses uniformly from
+ * what is legal. */
 #include "bots/bots.h"
 
+#include "easy.h"
 #include "engine/legal.h"
+#include "strong.h"
 
 /* Where a bot's chances come from. */
 struct chances {
@@ -83,6 +86,37 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	else
 		pick_cards(t, v->hand, &chances, &a);
 	return a;
+}
+
+/* A seed for many numbers from a few draws. */
+static struct chance chance_of(const struct chances *chances)
+{
+	struct chance chance = {.state = 0};
+	for (int i = 0; i < 8; i++) {
+		int byte = chances->draw(chances->context, 256);
+		chance.state = chance.state << 8 | (uint64_t)byte;
+	}
+	if (!chance.state)
+		chance.state = 1;
+	return chance;
+}
+
+struct action bot_act_as(const struct bot *bot,
+    const struct view *v,
+    bot_draw_fn *draw,
+    void *context)
+{
+	const struct chances chances = {draw, context};
+	switch (bot->kind) {
+	case BOT_EASY:
+		return easy_act(v);
+	case BOT_STRONG:
+		return strong_act(v, bot->effort, chance_of(&chances));
+	case BOT_RANDOM:
+	case BOT_KINDS:
+		break;
+	}
+	return bot_act(v, draw, context);
 }
 
 struct action bot_timeout(

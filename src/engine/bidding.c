@@ -2,6 +2,8 @@
  * exchange. */
 #include "bidding.h"
 
+#include <string.h>
+
 #include "engine/legal.h"
 #include "round.h"
 
@@ -53,6 +55,8 @@ static void begin_round(struct table *t)
 	for (int s = 0; s < t->rules.seats; s++) {
 		t->bid[s] = BID_NONE;
 		t->tricks[s] = 0;
+		t->laid[s] = 0;
+		t->lacks[s] = 0;
 		t->misplays_hand[s] = 0;
 	}
 	if (rules_blind_nil(&t->rules))
@@ -69,6 +73,7 @@ unsigned bidding_deal(struct game *g, const struct event *e)
 	if (deal_goes_on(g))
 		return 0;
 	begin_round(t);
+	memset(g->gave, 0, sizeof g->gave);
 	t->phase = PHASE_BID;
 	round_open_turn(t, t->first, e);
 	return NEWS_DEALT | NEWS_TURN;
@@ -229,6 +234,7 @@ unsigned bidding_bid(struct game *g, const struct event *e)
 unsigned bidding_discard(struct game *g, const struct event *e)
 {
 	g->hand[e->seat] &= ~cards_of(e->card);
+	g->gave[e->seat] |= cards_of(e->card);
 	g->extra = cards_of(e->card);
 	g->table.last_bidder = SEAT_NONE; /* a zero is final */
 	return next_bidder(&g->table, e);
@@ -241,6 +247,7 @@ unsigned bidding_pass(struct game *g, const struct event *e)
 	/* one card that was drawn is written as the card of a play is */
 	uint64_t cards = e->cards ? e->cards : cards_of(e->card);
 	g->hand[e->seat] &= ~cards;
+	g->gave[e->seat] |= cards;
 	g->hand[partner] |= cards;
 	if (e->seat == first_giver(t, t->exchanger)) {
 		round_open_turn(t, partner, e);

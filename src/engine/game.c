@@ -177,6 +177,17 @@ static void await_next(struct table *t, const struct event *e)
 		round_open_turn(t, next, e);
 }
 
+/* What the card shows besides itself: a suit that its player has none of. */
+static void note_play(struct table *t, int seat, int card)
+{
+	int led = t->trick.size ? table_suit_led(t) : card_suit(card);
+	bool lacks = card_suit(card) != led;
+	t->lacks[seat] |= (uint8_t)(lacks << led);
+	t->laid[seat] |= cards_of(card);
+	t->order[cards_count(t->played)] = (uint8_t)card;
+	t->played |= cards_of(card);
+}
+
 static unsigned apply_play(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
@@ -191,7 +202,7 @@ static unsigned apply_play(struct game *g, const struct event *e)
 		watch_customs(t, e, g->hand[seat], wins);
 	if (!trick->size)
 		trick->opened = e->acted;
-	t->played |= cards_of(card);
+	note_play(t, seat, card);
 	trick->card[seat] = (uint8_t)card;
 	if (low)
 		trick->low |= (uint8_t)(1u << seat);

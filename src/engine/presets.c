@@ -16,7 +16,7 @@
 	.concession = CONCESSION_LEAVE, .misplay_cost = 100,                   \
 	.misplays_hand = 2, .misplays_game = 3,                                \
 	.out_of_turn = OUT_OF_TURN_STANDS, .timeout_bid = 2,                   \
-	.time_limit = DAYS(3)
+	.time_limit = DAYS(3), .consent = 1
 #define PLAIN_MISPLAYS                                                         \
 	.misplay = MISPLAY_REFUSED, .misplay_cost = 100, .misplays_hand = 2,   \
 	.misplays_game = 3
@@ -73,6 +73,7 @@ const struct rules presets[] = {
 	PLAIN_MISPLAYS,
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
+	.consent = 1,
     },
     {
 	.edition = RULES_EDITION,
@@ -94,6 +95,7 @@ const struct rules presets[] = {
 	PLAIN_MISPLAYS,
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
+	.consent = 1,
     },
     {
 	.edition = RULES_EDITION,
@@ -119,6 +121,7 @@ const struct rules presets[] = {
 	PLAIN_MISPLAYS,
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
+	.consent = 1,
     },
     {
 	.edition = RULES_EDITION,
@@ -145,6 +148,7 @@ const struct rules presets[] = {
 	PLAIN_MISPLAYS,
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
+	.consent = 1,
     },
     {
 	.edition = RULES_EDITION,
@@ -204,6 +208,7 @@ const struct rules presets[] = {
 	PLAIN_MISPLAYS,
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
+	.consent = 1,
     },
 };
 const size_t preset_count = sizeof presets / sizeof presets[0];

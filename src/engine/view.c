@@ -13,6 +13,7 @@ struct view game_view(const struct game *g, int seat)
 		return view;
 	view.sealed = g->hand[seat] && table_sealed(&g->table, seat);
 	view.hand = view.sealed ? 0 : g->hand[seat];
+	view.gave = g->gave[seat];
 	return view;
 }
 

@@ -70,6 +70,8 @@ static void count_word(struct counts *n, const struct word *w)
 		break;
 	case WORD_BID:
 		n->bids++;
+		if (w->unsure)
+			n->weak++;
 		break;
 	case WORD_FILLER:
 		break;
@@ -155,7 +157,8 @@ static bool talks(const struct clause *c, const struct counts *n)
 		return true;
 	if (c->would && (n->others || (!n->plays && !n->bids)))
 		return true;
-	if (c->astray && !n->plays && !n->bids && (n->cards || n->numbers))
+	bool verb = n->plays || n->bids > n->weak;
+	if (c->astray && !verb && (n->cards || n->numbers))
 		return true;
 	if (n->calls > 1 || (n->calls && n->cards != 1))
 		return true;

@@ -17,6 +17,7 @@ struct counts {
 	int calls;
 	int plays; /* verbs of playing, of bidding */
 	int bids;
+	int weak;   /* of these, such as say other things too: "call" */
 	int others; /* words we do not know */
 	int doubts;
 	/* doubts that a reason may hold; clause_count makes them one or the

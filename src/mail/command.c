@@ -6,12 +6,13 @@
 
 #include <string.h>
 
+#include "about.h"
 #include "base/arena.h"
+#include "base/dates.h"
 #include "base/text.h"
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
-#include "lines.h"
 #include "mail/letter.h"
 #include "move.h"
 #include "plainwords.h"
@@ -23,6 +24,7 @@ enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
 	JOINED_MAX = 40,      /* lines that are one */
+	ZONE_WORDS = 3,       /* of a city's name */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
 
@@ -174,14 +176,32 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 	return add(p, k, "");
 }
 
+static int words_in(const char *text)
+{
+	int words = 0;
+	while (*text) {
+		text += strcspn(text, " ");
+		text += strspn(text, " ");
+		words++;
+	}
+	return words;
+}
+
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
+	struct dates days;
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
 		return false; /* talk of sealing something */
+	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
+		return false; /* "away we go" */
+	if (k->verb == VERB_MORE && !text_starts(k->args, "time"))
+		return false; /* "more later" */
+	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
+		return false; /* "zone out with me" */
 	if (verb_only_asks(k->verb))
 		return add(p, k, without_politeness(k->args));
 	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
@@ -309,38 +329,10 @@ static bool a_reply(const char *subject)
 {
 	if (strstr(subject, "[spades"))
 		return true;
-	size_t colon = strcspn(subject, ":");
-	return colon >= 2 && colon <= 4 && !strncmp(subject + colon, ": ", 2);
+	return about_subject(subject) != subject;
 }
 
 /* ---- lines that are not by themselves ---- */
-
-/* Nothing but words that close a letter; it does not begin with "Thanks!" as
- * one. */
-static bool closes(const struct parse *p, const char *line)
-{
-	char *copy = arena_string(p->arena, line);
-	char *save = NULL;
-	char *word = strtok_r(copy, " \t,.!:-", &save);
-	bool begins = !p->setting.before && line_ends(line, "!");
-	if (!word || begins)
-		return false;
-	for (; word; word = strtok_r(NULL, " \t,.!:-", &save))
-		if (!vocabulary_has(vocabulary_closings, word))
-			return false;
-	return true;
-}
-
-/* Two letters at the end, after an empty line and a move: its writer's
- * initials, although "JD" is a card. */
-static bool signs(const struct parse *p, const char *line, const char *rest)
-{
-	if (!p->bid.seen && !p->play.seen)
-		return false;
-	bool capitals = strlen(line) == 2 && line[0] >= 'A' && line[0] <= 'Z' &&
-	                line[1] >= 'A' && line[1] <= 'Z';
-	return capitals && !rest[strspn(rest, " \t\n")];
-}
 
 /* The next line, trimmed, with *rest after it; NULL past the last. *apart is
  * whether an empty line stands before it. */
@@ -387,6 +379,7 @@ static void look_around(
 	size_t n = strcspn(rest, "\n");
 	s->line = line;
 	s->apart = apart;
+	s->more = rest[strspn(rest, " \t\n")] != '\0';
 	s->unknown = p->out->unknown;
 	s->next = text_trim(arena_copy(p->arena, rest, n));
 }
@@ -398,7 +391,7 @@ static void look_back(struct parse *p, size_t unknown)
 	bool bare = setting_bare(s, BARE_NUMBER);
 	s->talked = p->out->unknown > unknown;
 	s->refused = s->talked && !bare;
-	s->closed = s->closed || closes(p, s->line);
+	s->closed = s->closed || setting_closes(s, p->arena);
 	s->before = s->line;
 }
 
@@ -411,7 +404,8 @@ static void text_lines(struct parse *p, char *text)
 		line = text_trim(continued(p, line, &rest));
 		size_t unknown = p->out->unknown;
 		look_around(p, line, rest, apart);
-		if (!(apart && signs(p, line, rest)))
+		bool moved = p->bid.seen || p->play.seen;
+		if (!moved || !setting_signs(&p->setting))
 			one_line(p, line);
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
@@ -456,16 +450,32 @@ static char *read_text(struct arena *arena, const char *text)
 	return text_trim(copy);
 }
 
+/* "Kate Smith" is KS; of three names the first and the last count. */
+static void set_author(struct parse *p, const char *name)
+{
+	const char *last = strrchr(name, ' ');
+	if (!*name || !last)
+		return;
+	p->author[0] = *name;
+	p->author[1] = last[1];
+}
+
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
     struct commands *out)
 {
-	struct parse p = {.arena = arena, .hint = hint, .out = out};
+	struct parse p = {
+	    .arena = arena,
+	    .hint = hint,
+	    .out = out,
+	    .stranger = !about_game(arena, letter),
+	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
+	set_author(&p, letter->from_name);
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter->subject))

@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "mime.h"
 
@@ -17,14 +18,6 @@ struct parameter {
 	bool goes_on;            /* it is a piece, and not the first */
 	struct buf value;
 };
-
-static int hex_digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)(c | 32);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
 
 /* "boundary", "boundary*", "boundary*1", "boundary*1*" */
 static void read_name(struct parameter *p, const char *text, size_t size)
@@ -75,8 +68,8 @@ static void add_decoded(struct buf *out, const struct parameter *p)
 	if (p->percent)
 		text = after_language(p, text);
 	for (; *text; text++) {
-		int high = p->percent && *text == '%' ? hex_digit(text[1]) : -1;
-		int low = high >= 0 ? hex_digit(text[2]) : -1;
+		int high = p->percent && *text == '%' ? hex_value(text[1]) : -1;
+		int low = high >= 0 ? hex_value(text[2]) : -1;
 		char c = *text;
 		if (low >= 0) {
 			c = (char)(high << 4 | low);

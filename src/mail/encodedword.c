@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "mime.h"
 
@@ -48,20 +49,12 @@ static bool read_word(const char *text, struct word *w)
 	return true;
 }
 
-static int hex_digit(char c)
-{
-	if (c >= '0' && c <= '9')
-		return c - '0';
-	c = (char)(c | 32);
-	return c >= 'a' && c <= 'f' ? c - 'a' + 10 : -1;
-}
-
 static void decode_q(struct buf *out, const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i++) {
 		bool room = text[i] == '=' && i + 2 < size;
-		int high = room ? hex_digit(text[i + 1]) : -1;
-		int low = high >= 0 ? hex_digit(text[i + 2]) : -1;
+		int high = room ? hex_value(text[i + 1]) : -1;
+		int low = high >= 0 ? hex_value(text[i + 2]) : -1;
 		if (low >= 0) {
 			buf_byte(out, (char)(high << 4 | low));
 			i += 2;

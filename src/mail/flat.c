@@ -26,6 +26,7 @@ enum {
 	RECIPIENTS_MAX = 8 * 1024,
 	RESULTS_MAX = 8 * 1024,
 	SEALED_MAX = 4 * 1024,
+	ZONE_MAX = 5,
 	PROBLEMS_MAX = 1024,
 	TEXT_MAX = 2 * LETTER_MAX,
 	SHORT_TEXT = 1000, /* of the new text in LETTER_SHORT */
@@ -51,6 +52,7 @@ static const struct {
     {offsetof(struct letter, authentication), RESULTS_MAX, SAY_NOTHING},
     {offsetof(struct letter, sealer), ADDRESS_MAX, SAY_NOTHING},
     {offsetof(struct letter, sealed), SEALED_MAX, SAY_NOTHING},
+    {offsetof(struct letter, zone), ZONE_MAX, SAY_NOTHING},
     {offsetof(struct letter, text), TEXT_MAX, CUT_CHARACTER},
     {offsetof(struct letter, new_text), TEXT_MAX, CUT_CHARACTER},
     {offsetof(struct letter, text_hash), DIGEST_HEX, SAY_NOTHING},

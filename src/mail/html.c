@@ -4,6 +4,7 @@
  * programs mark what they quote with blockquote or with containers of their
  * own; their text comes out with "> " in front, and letter_new_text treats it
  * as any quote. */
+#include <ctype.h>
 #include <libxml/HTMLparser.h>
 #include <string.h>
 
@@ -12,7 +13,7 @@
 #include "base/text.h"
 #include "mime.h"
 
-enum { DEPTH_MAX = 512, STYLE_MAX = 400, EVERY = 1000 };
+enum { DEPTH_MAX = 512, STYLE_MAX = 400, EVERY = 1000, WORDS_MAX = 200 };
 
 /* What an element does to what is in it. */
 enum mark {
@@ -301,9 +302,74 @@ static void characters(void *context, const xmlChar *text, int size)
 	}
 }
 
+/* ---- tags that cost too much ---- */
+
+/* Behind the quoted value that begins after the '=' at p, if one does. */
+static char *behind_value(char *p, const char *end)
+{
+	char *q = p + 1;
+	while (q < end && isspace((unsigned char)*q))
+		q++;
+	if (q == end || (*q != '"' && *q != '\''))
+		return p + 1;
+	char *close = memchr(q + 1, *q, (size_t)(end - q - 1));
+	return close ? close + 1 : q + 1;
+}
+
+/* Blanks what is too much in the tag whose name begins at p; its end. */
+static char *tame_tag(char *p, const char *end)
+{
+	int words = 0;
+	bool within = false;
+	while (p < end && *p != '<' && *p != '>') {
+		char *begin = p;
+		bool word = isalnum((unsigned char)*p);
+		if (word && !within)
+			words++;
+		within = word;
+		p = *p == '=' ? behind_value(p, end) : p + 1;
+		if (words > WORDS_MAX)
+			memset(begin, ' ', (size_t)(p - begin));
+	}
+	return p;
+}
+
+/* Behind "-->" or "--!>", by which some parsers end a comment too. */
+static char *behind_comment(char *p, char *end)
+{
+	for (p += 2; p + 2 < end; p++) {
+		const char *close = p[2] == '!' ? p + 3 : p + 2;
+		if (p[0] == '-' && p[1] == '-' && *close == '>')
+			return p + 3;
+	}
+	return end;
+}
+
+/* The parser compares each attribute of a tag with all before it, so that one
+ * tag of 250 kB took seconds: those after the first hundreds of words are made
+ * blanks. */
+static char *tame(struct arena *arena, const char *html, size_t size)
+{
+	char *copy = arena_copy(arena, html, size);
+	char *end = copy + size;
+	char *p = memchr(copy, '<', size);
+	while (p) {
+		size_t left = (size_t)(end - p);
+		if (left > 4 && !memcmp(p, "<!--", 4))
+			p = behind_comment(p, end);
+		else if (left > 1 && isalpha((unsigned char)p[1]))
+			p = tame_tag(p + 1, end);
+		else
+			p++;
+		p = memchr(p, '<', (size_t)(end - p));
+	}
+	return copy;
+}
+
 char *html_text(struct arena *arena, const char *html, size_t size)
 {
 	struct page p = {.line_start = true};
+	const char *tamed = tame(arena, html, size);
 	buf_init(&p.out, LETTER_MAX);
 	htmlSAXHandler sax = {
 	    .startElement = start,
@@ -317,7 +383,7 @@ char *html_text(struct arena *arena, const char *html, size_t size)
 	    &sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
 	if (parser) {
 		htmlCtxtUseOptions(parser, options);
-		htmlParseChunk(parser, html, (int)size, 1);
+		htmlParseChunk(parser, tamed, (int)size, 1);
 		htmlFreeParserCtxt(parser);
 	}
 	char *text = arena_string(arena, buf_string(&p.out));

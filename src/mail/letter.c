@@ -248,12 +248,31 @@ static const char *list_of(struct reading *r)
 	return precedence && text_same(precedence, "list") ? "list" : "";
 }
 
+/* "+0530" of a Date, behind which a comment may stand (RFC 5322 3.3): the last
+ * word that has the form of one. */
+static const char *zone_of(struct reading *r, const char *date)
+{
+	enum { SIZE = 5 };
+	const char *found = "";
+	const char *p = strpbrk(date, "+-");
+	while (p) {
+		size_t digits = strspn(p + 1, "0123456789");
+		bool apart = p > date && p[-1] == ' ';
+		bool ends = !p[1 + digits] || p[1 + digits] == ' ';
+		if (apart && ends && digits == SIZE - 1)
+			found = p;
+		p = strpbrk(p + 1, "+-");
+	}
+	return arena_copy(r->arena, found, *found ? SIZE : 0);
+}
+
 static void read_headers(struct reading *r)
 {
 	const struct headers *h = &r->headers;
 	struct letter *l = r->letter;
 	const char *subject = headers_find(h, "Subject");
 	const char *path = headers_find(h, "Return-Path");
+	const char *date = headers_find(h, "Date");
 	const char *results = headers_find(h, "Authentication-Results");
 	read_from(r);
 	read_recipients(r);
@@ -264,6 +283,7 @@ static void read_headers(struct reading *r)
 	l->return_path = clean_id(r, "Return-Path");
 	if (path && !strcmp(path, "<>"))
 		l->return_path = "<>";
+	l->zone = date ? zone_of(r, date) : "";
 	l->authentication = results ? clean(r, results) : "";
 	arc_read(r->arena, h, l);
 }

@@ -183,6 +183,8 @@ static bool bare_counts(const struct parse *p,
     const char *text,
     enum bare what)
 {
+	if (p->stranger)
+		return false;
 	if (what == BARE_NUMBER && p->listed)
 		return false;
 	if (said->seen)
@@ -190,6 +192,15 @@ static bool bare_counts(const struct parse *p,
 	if (p->tainted && !begins_anew(text))
 		return false;
 	return setting_bare(&p->setting, what);
+}
+
+/* Two letters that are part of a name, or the author's own below a text. */
+static bool names_somebody_there(const struct parse *p, const char *word)
+{
+	if (proper_name(p->arena, p->clause_before))
+		return true;
+	return p->setting.before && *p->author &&
+	       !strncmp(word, p->author, sizeof p->author - 1);
 }
 
 static struct situation situation(const struct parse *p,
@@ -209,7 +220,7 @@ static struct situation situation(const struct parse *p,
 	    .lone = p->lone,
 	    .exclaimed = p->exclaims && text_starts(word, "the "),
 	    .initials = (n->cards && setting_addressed(text)) ||
-	                (initials && proper_name(p->arena, p->clause_before)),
+	                (initials && names_somebody_there(p, word)),
 	    .bare_card = n->cards && bare_counts(p, &p->play, word, card),
 	    .bare_number =
 		numbers && bare_counts(p, &p->bid, word, BARE_NUMBER),
@@ -249,11 +260,13 @@ static enum found clause_move(
 	const struct clause *c = read_clause(p, text);
 	struct counts n = clause_count(c);
 	struct situation now = situation(p, c, &n, text, line);
+	if (p->stranger && p->tainted)
+		return FOUND_TALK;
 	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
 		return FOUND_NOTHING;
 	case CLAUSE_TALK:
-		if (n.cards || n.numbers || strchr(text, ':'))
+		if (p->stranger || n.cards || n.numbers || strchr(text, ':'))
 			p->tainted = true;
 		return FOUND_TALK;
 	case CLAUSE_DOUBT:
@@ -414,6 +427,8 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	p->exclaims = sentence_exclaims(text);
 	p->clause_before = NULL;
 	p->tainted = sentence_describes(p->arena, text);
+	if (p->stranger && p->out->unknown)
+		p->tainted = true;
 	p->known_count = 0;
 	if (move_doubtful(p, text)) {
 		correction(p, text, line);

@@ -39,6 +39,10 @@ struct parse {
 	/* the letter is one line of one word: then an everyday word may be a
 	 * card */
 	bool lone;
+	/* it is about something else, as far as one can see: only what has a
+	 * verb of the game counts, and nothing below talk */
+	bool stranger;
+	char author[3]; /* the initials of who wrote it, "" when not known */
 
 	/* of the line at hand: it begins with "Oh" and the like; its clause
 	 * before this one, NULL for none */

@@ -24,6 +24,8 @@ struct saying {
 /* clang-format off */
 static const struct saying sayings[] = {
     {"whose turn is it", VERB_STATUS},
+    {"i need more time", VERB_MORE},
+    {"i would like more time", VERB_MORE},
     {"whose turn", VERB_STATUS},
     {"whose move is it", VERB_STATUS},
     {"whose go is it", VERB_STATUS},
@@ -325,7 +327,8 @@ static void add(struct asked *a, struct arena *arena, const char *word)
 		return;
 	}
 	/* "this" is idle, but not in "how does this work" */
-	bool alone = a->count && vocabulary_same(word, "this") &&
+	bool room = a->count && a->count <= WORDS_MAX;
+	bool alone = room && vocabulary_same(word, "this") &&
 	             (vocabulary_same(a->word[a->count - 1], "does") ||
 			 vocabulary_same(a->word[a->count - 1], "do") ||
 			 vocabulary_same(a->word[a->count - 1], "stop"));

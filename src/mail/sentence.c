@@ -14,8 +14,8 @@
 #include "words.h"
 
 enum {
-	ABBREVIATION_MAX = 8, /* bytes */
-	GLUE = 0x1f           /* what stands within a word now */
+	ABBREVIATION_MAX = 16, /* bytes */
+	GLUE = 0x1f            /* what stands within a word now */
 };
 
 static bool alnum(char c)
@@ -48,7 +48,8 @@ static bool abbreviated(const char *text, const char *p)
 	word[n] = '\0';
 	if (memchr(word, GLUE, n) && alnum(*word))
 		return isalpha((unsigned char)*word) != 0;
-	return vocabulary_has(vocabulary_abbreviations, word);
+	bool street = n > 3 && !strcmp(word + n - 3, "str");
+	return street || vocabulary_has(vocabulary_abbreviations, word);
 }
 
 /* "Good luck!", "See you all tomorrow!", "Over to you, bob." */

@@ -9,6 +9,7 @@ struct setting {
 	const char *line;
 	const char *before; /* the line before, NULL for none */
 	const char *next;   /* the line right below, "" for none */
+	bool more;          /* there are others below, perhaps after it */
 	bool apart;         /* an empty line stands before it */
 	bool closed;        /* a line that closes the letter came before */
 	bool talked;        /* the line before was not understood */
@@ -26,6 +27,16 @@ enum bare {
 /* May that be a move in this line? Not in the middle of a text about something
  * else. */
 bool setting_bare(const struct setting *setting, enum bare what);
+
+struct arena;
+
+/* Nothing but words that close a letter; it does not begin with "Thanks!" as
+ * one. */
+bool setting_closes(const struct setting *setting, struct arena *arena);
+
+/* Two letters at the end, after an empty line: after a move its writer's
+ * initials, although "JD" is a card. */
+bool setting_signs(const struct setting *setting);
 
 /* Is a clause two capitals that may be somebody's initials: "QC"? */
 bool setting_initials(const char *clause);

@@ -11,6 +11,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "mime.h"
 
@@ -234,8 +235,7 @@ static void begin_part(struct mend *m, const struct headers *h)
 
 static bool hex(char c)
 {
-	return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') ||
-	       (c >= 'a' && c <= 'f');
+	return hex_value(c) >= 0;
 }
 
 /* A '=' that begins no code and ends no line stands for itself. */

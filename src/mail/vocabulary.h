@@ -52,6 +52,8 @@ extern vocabulary vocabulary_prepositions;
 extern vocabulary vocabulary_travels; /* the same anywhere: "away 3d" */
 /* a line of nothing else closes a letter: initials may follow */
 extern vocabulary vocabulary_closings;
+/* make a subject one about the game */
+extern vocabulary vocabulary_subjects;
 /* no sentence ends with one of them */
 extern vocabulary vocabulary_unfinished;
 /* before two letters they make them a name: "Hi JD" */

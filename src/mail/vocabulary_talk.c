@@ -98,6 +98,9 @@ vocabulary vocabulary_abbreviations = {
     "tl",
     "el",
     "str",
+    "abb",
+    "kap",
+    "tab",
     "hr",
     "fr",
     "av",
@@ -191,6 +194,7 @@ vocabulary vocabulary_prepositions = {
     "about",
     "within",
     "per",
+    "am",
     NULL,
 };
 vocabulary vocabulary_travels = {
@@ -266,6 +270,31 @@ vocabulary vocabulary_closings = {
     NULL,
 };
 
+vocabulary vocabulary_subjects = {
+    "spades",
+    "spade",
+    "bid",
+    "bids",
+    "bidding",
+    "turn",
+    "move",
+    "play",
+    "playing",
+    "game",
+    "round",
+    "trick",
+    "hand",
+    "card",
+    "referee",
+    "join",
+    "gebot",
+    "ansage",
+    "annonce",
+    "apuesta",
+    "bod",
+    "bud",
+    NULL,
+};
 vocabulary vocabulary_unfinished = {
     "the",
     "a",
@@ -352,6 +381,8 @@ vocabulary vocabulary_addressing = {
     "to",
     "cc",
     "from",
+    "thanks",
+    "ask",
     NULL,
 };
 vocabulary vocabulary_praise = {

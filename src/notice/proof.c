@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
+#include "parts.h"
 
 /* The secrets that the news publish, "" for none. */
 static const char *opened(const struct notice *n)
@@ -88,7 +88,7 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	}
 	if (!n->next->number)
 		return;
-	when_person(n->next->due, when, sizeof when);
+	when_person(n->next->due, "", when, sizeof when);
 	doc_pre(doc,
 	    arena_format(n->arena,
 		"pulse of round %d:\nnumber %" PRId64 ", due %s\nof chain %s",
@@ -101,7 +101,7 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	    "to be older than the pulse; keep it to compare.");
 }
 
-void notice_proof(struct doc *doc, const struct notice *n)
+void parts_proof(struct doc *doc, const struct notice *n)
 {
 	const char *secrets = opened(n);
 	if (!*secrets && !n->chain && !n->next)

@@ -88,14 +88,14 @@ static void all_games(struct session *s, const char *announce)
 static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 {
 	char span[32];
-	char from[48];
-	char to[48];
+	char from[WHEN_PERSON];
+	char to[WHEN_PERSON];
 	return arena_format(arena,
 	    "The referee read no mail for %s, from %s to %s. Every deadline "
 	    "moved by as much, and what was posted meanwhile counts.",
 	    when_span(ended - began, span, sizeof span),
-	    when_person(began, from, sizeof from),
-	    when_person(ended, to, sizeof to));
+	    when_person(began, "", from, sizeof from),
+	    when_person(ended, "", to, sizeof to));
 }
 
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
@@ -123,7 +123,7 @@ enum outcome referee_restored(
     struct referee *r, int64_t copied, int64_t now, struct err *err)
 {
 	struct session s;
-	char when[48];
+	char when[WHEN_PERSON];
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
@@ -131,7 +131,7 @@ enum outcome referee_restored(
 	    "The referee's database was restored from a copy of %s, and all "
 	    "mail since then was read again. Should this differ from what you "
 	    "were told before, this is how the game stands.",
-	    when_person(copied, when, sizeof when));
+	    when_person(copied, "", when, sizeof when));
 	all_games(&s, announce);
 	store_outages_told(s.store);
 	store_restored_set(s.store, 0);

@@ -7,12 +7,9 @@
  * lost. */
 #include "custom.h"
 
-#include <stdio.h>
-
 #include "base/text.h"
 #include "base/when.h"
 #include "handlers.h"
-#include "proof.h"
 #include "session.h"
 #include "store/agreements.h"
 
@@ -243,35 +240,38 @@ void custom_chit(struct session *s, const struct command *c)
 	    other->handle);
 }
 
-/* The gamesmaster: `grant chit ann`, and `grant deck ann` when a deck or
- * peanuts were brought. */
-void custom_grant(struct session *s, const struct command *c)
+static bool granted_to(struct session *s,
+    const struct command *c,
+    const char *name,
+    struct person *out)
+{
+	s->acted = who_named(s, name, out);
+	if (!s->acted)
+		session_say(s, c, "Expected the name of a player.");
+	return s->acted;
+}
+
+void custom_grant_chit(
+    struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
-	char what[8] = "";
-	char name[64] = "";
-	if (!proof_given(s, c))
+	if (!granted_to(s, c, name, &p))
 		return;
-	sscanf(c->args, "%7s %63s", what, name);
-	bool chit = text_same(what, "chit");
-	bool deck = text_same(what, "deck");
-	bool found = *name && who_named(s, name, &p);
-	if (!found || (!chit && !deck)) {
-		session_say(s,
-		    c,
-		    "Expected grant chit NAME, or grant deck NAME for one who "
-		    "brought the deck owed.");
+	store_chit_add(s->store, p.id, s->now);
+	session_say(s, c, "%s holds a tray chit.", p.handle);
+}
+
+/* A deck or peanuts were brought. */
+void custom_grant_deck(
+    struct session *s, const struct command *c, const char *name)
+{
+	struct person p;
+	if (!granted_to(s, c, name, &p))
 		return;
-	}
-	s->acted = true;
-	if (chit) {
-		store_chit_add(s->store, p.id, s->now);
-		session_say(s, c, "%s holds a tray chit.", p.handle);
-	} else if (store_debt_pay(s->store, p.id, s->now)) {
+	if (store_debt_pay(s->store, p.id, s->now))
 		session_say(s, c, "%s owes nothing any more.", p.handle);
-	} else {
+	else
 		session_say(s, c, "%s owed nothing.", p.handle);
-	}
 }
 
 /* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one

@@ -8,9 +8,12 @@
 
 #include <string.h>
 
+#include "base/calendar.h"
 #include "base/when.h"
+#include "base/zone.h"
 #include "engine/legal.h"
 #include "session.h"
+#include "store/absences.h"
 #include "store/agreements.h"
 #include "store/clock.h"
 #include "store/held.h"
@@ -67,6 +70,50 @@ int64_t deadline_held(const struct session *s)
 	return since ? since + HELD_AT_MOST : 0;
 }
 
+/* The first day off that ends after `from` and begins before `before`. */
+static struct span day_off(const void *context, int64_t from, int64_t before)
+{
+	const struct site *site = context;
+	const char *zone = site->zone ? site->zone : "";
+	int offset;
+	zone_offset(zone, from, &offset);
+	for (int64_t day = (from + offset) / WHEN_DAY;; day++) {
+		/* wherever the clocks stand */
+		if ((day - 1) * WHEN_DAY >= before)
+			return (struct span){0, 0};
+		if (!calendar_has(&site->off, day))
+			continue;
+		int64_t begins = zone_moment(zone, day * WHEN_DAY);
+		int64_t ends = zone_moment(zone, (day + 1) * WHEN_DAY);
+		if (begins < before && ends > from)
+			return (struct span){begins, ends};
+	}
+}
+
+static bool has_days_off(const struct site *site)
+{
+	return site->off.weekdays || site->off.count;
+}
+
+/* What stops the clock of the one whose turn it is, or of all. A game whose
+ * text lets nobody settle such things stands still for what a gamesmaster
+ * granted only (nomic109 §7). */
+static struct stops stops_of(
+    const struct session *s, int64_t person, struct span waited)
+{
+	const struct rules *r = &s->row.rules;
+	struct stops stops = {
+	    .waited = waited,
+	    .person = person,
+	    .granted = !r->consent,
+	    .context = s->site,
+	};
+	bool limited = r->time_limit != NO_TIME_LIMIT;
+	if (r->consent && limited && has_days_off(s->site))
+		stops.off = day_off;
+	return stops;
+}
+
 int64_t deadline_of_turn(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -75,9 +122,11 @@ int64_t deadline_of_turn(const struct session *s)
 	struct span waited = unsent(s);
 	if (waited.until - waited.from <= MAIL_TAKES)
 		waited.until = waited.from;
-	int limit = t->rules.time_limit;
 	int64_t game = s->row.id;
-	int64_t over = store_deadline(s->store, t->since, limit, waited);
+	int64_t limit = t->rules.time_limit;
+	limit += store_extended(s->store, game, t->turn_event);
+	struct stops stops = stops_of(s, awaited(s)->id, waited);
+	int64_t over = store_deadline(s->store, t->since, limit, &stops);
 	over += store_suspended_for(s->store, game, t->since, s->now);
 	int64_t held = deadline_held(s);
 	if (held > over && held - HELD_AT_MOST <= over)
@@ -115,13 +164,25 @@ static bool still_unsent(const struct session *s)
 	return store_notices_queued(s->store, s->row.id, to) > 0;
 }
 
+/* Until when he is away, and would not be reminded: his clock stands still. 0
+ * when he is here. */
+static int64_t away_until(const struct session *s)
+{
+	struct span span;
+	bool granted = !s->row.rules.consent;
+	int64_t person = awaited(s)->id;
+	if (!store_absent(s->store, person, s->now, granted))
+		return 0;
+	return store_absence(s->store, person, s->now, &span) ? span.until : 0;
+}
+
 bool deadline_reminds(const struct session *s)
 {
 	if (s->now < next_reminder(s))
 		return false;
 	if (s->now >= deadline_of_turn(s))
 		return false;
-	return !still_unsent(s);
+	return !away_until(s) && !still_unsent(s);
 }
 
 /* The last moment at which the first deal may wait for the players' word. */
@@ -205,7 +266,8 @@ static struct span unasked(const struct session *s)
 static int64_t time_after(
     const struct session *s, int64_t since, int64_t limit, struct span waited)
 {
-	int64_t over = store_deadline(s->store, since, limit, waited);
+	struct stops stops = stops_of(s, 0, waited);
+	int64_t over = store_deadline(s->store, since, limit, &stops);
 	return over + store_suspended_for(s->store, s->row.id, since, s->now);
 }
 
@@ -323,6 +385,8 @@ static int64_t next_of_turn(const struct session *s)
 		return s->now;
 	if (reminder <= s->now && still_unsent(s))
 		reminder = s->now + REMINDER_HELD;
+	if (reminder < away_until(s))
+		reminder = away_until(s);
 	return sooner(reminder, over);
 }
 

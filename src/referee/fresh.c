@@ -15,6 +15,7 @@
 #include "session.h"
 #include "store/agreements.h"
 #include "store/outbox.h"
+#include "store/petitions.h"
 #include "store/retention.h"
 
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
@@ -178,6 +179,12 @@ static const char *kind_of(enum verb verb)
 		return "leave";
 	case VERB_SEAL:
 		return "entropy";
+	case VERB_ZONE:
+		return "set";
+	case VERB_REFUSE:
+		return "agree";
+	case VERB_BACK:
+		return "away";
 	}
 	return verb_name(verb);
 }
@@ -185,9 +192,19 @@ static const char *kind_of(enum verb verb)
 /* Of the person, not of a game. */
 static bool is_personal(enum verb verb)
 {
-	if (verb == VERB_JOIN || verb == VERB_LEAVE)
-		return true;
-	return verb == VERB_SET || verb == VERB_MAIL;
+	static const enum verb verbs[] = {
+	    VERB_JOIN,
+	    VERB_LEAVE,
+	    VERB_SET,
+	    VERB_MAIL,
+	    VERB_ZONE,
+	    VERB_AWAY,
+	    VERB_BACK,
+	};
+	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
+		if (verbs[i] == verb)
+			return true;
+	return false;
 }
 
 static int64_t game_of(const struct session *s, enum verb verb)
@@ -271,6 +288,9 @@ static bool proposed_since(const struct session *s)
 		return false;
 	if (!answered(s, &m))
 		return true;
+	struct petition p;
+	if (store_petition(s->store, s->row.id, &p) && m.at < p.at)
+		return true;
 	return m.at < store_proposed(s->store, s->row.id);
 }
 
@@ -326,7 +346,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 		return stale_move(s, seat);
 	if (kind == concessions)
 		return conceded_since(s, seat);
-	if (verb == VERB_AGREE && proposed_since(s))
+	bool consents = verb == VERB_AGREE || verb == VERB_REFUSE;
+	if (consents && proposed_since(s))
 		return true;
 	return did_since(s, verb);
 }

@@ -164,13 +164,13 @@ static int64_t hold(struct session *s)
 static void ask(struct session *s, const struct command *first, int64_t held)
 {
 	struct doc doc;
-	char when[40];
+	char when[WHEN_PERSON];
 	const char *from = s->letter->from;
 	bool posted = s->who.by_list;
 	const char *words = "";
 	if (verb_public(first->verb))
 		words = command_words(s->arena, first);
-	when_person(s->at, when, sizeof when);
+	when_person(s->at, s->who.person.zone, when, sizeof when);
 	doc_init(&doc, s->arena, "Is this yours?");
 	if (posted)
 		doc_strong(&doc, "Did you post this on the list?");

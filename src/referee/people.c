@@ -17,6 +17,7 @@
 #include "limits.h"
 #include "outbound.h"
 #include "session.h"
+#include "zones.h"
 
 /* ---- names ---- */
 
@@ -147,7 +148,11 @@ static struct looks all_looks(struct session *s)
  * the table would make every mail a riddle. */
 static bool good_handle(struct session *s, const char *name)
 {
-	struct letter probe = {.new_text = name, .subject = ""};
+	struct letter probe = {
+	    .new_text = name,
+	    .subject = "",
+	    .from_name = "",
+	};
 	struct commands c;
 	if (!well_formed(name) || like_a_bot(name) || reserved(name))
 		return false;
@@ -394,27 +399,10 @@ void people_leave(struct session *s, const struct command *c)
 	    "send join to come back.");
 }
 
-/* `set look always`: sealed hands are opened as they are dealt; `set look ask`
- * for the choice of a blind nil. */
-void people_set(struct session *s, const struct command *c)
+/* Sealed hands are opened as they are dealt; or there is the choice of a blind
+ * nil. */
+static void set_look(struct session *s, const struct command *c, bool always)
 {
-	bool always = text_same(c->args, "look always");
-	bool ask = text_same(c->args, "look ask");
-	bool sure = s->who.known && s->who.level >= s->site->trust;
-	if (!sure || fresh_stale(s, c->verb, SEAT_NONE)) {
-		session_say(s,
-		    c,
-		    "I cannot be sure that this is you: send it as an answer "
-		    "to this mail.");
-		return;
-	}
-	if (!always && !ask) {
-		session_say(s,
-		    c,
-		    "Expected set look always (your hands are open from the "
-		    "deal on, and you never bid blind nil) or set look ask.");
-		return;
-	}
 	store_person_looks(s->store, s->who.person.id, always);
 	s->acted = true;
 	if (always)
@@ -425,4 +413,36 @@ void people_set(struct session *s, const struct command *c)
 		    c,
 		    "Hands will be sealed while a blind nil is open to you, "
 		    "from the next deal on.");
+}
+
+/* What follows that word; NULL when the text begins otherwise. */
+static const char *after_word(const char *text, const char *word)
+{
+	size_t size = strlen(word);
+	if (!text_starts(text, word) || text[size] != ' ')
+		return NULL;
+	return text + size + strspn(text + size, " ");
+}
+
+/* `set look always`, `set look ask`, `set zone Europe/Berlin`. */
+void people_set(struct session *s, const struct command *c)
+{
+	const char *zone = after_word(c->args, "zone");
+	if (!who_may_move(s) || fresh_stale(s, c->verb, SEAT_NONE))
+		session_say(s,
+		    c,
+		    "I cannot be sure that this is you: send it as an answer "
+		    "to this mail.");
+	else if (zone)
+		zones_set(s, c, zone);
+	else if (text_same(c->args, "look always"))
+		set_look(s, c, true);
+	else if (text_same(c->args, "look ask"))
+		set_look(s, c, false);
+	else
+		session_say(s,
+		    c,
+		    "Expected set look always (your hands are open from the "
+		    "deal on, and you never bid blind nil), set look ask, or "
+		    "set zone and a city.");
 }

@@ -165,13 +165,14 @@ static const char *late_words(
     struct session *s, const struct next_deal *d, const struct game_pulses *p)
 {
 	struct beacon_chain now;
-	char when[48];
+	char when[WHEN_PERSON];
 	const char *until = "";
 	const char *other = "";
 	if (!strcmp(p->mode, "wanted"))
 		until = session_format(s,
 		    " If it does not come until %s, it is dealt without.",
-		    when_person(deadline_of_pulse(s, d), when, sizeof when));
+		    when_person(
+			deadline_of_pulse(s, d), "", when, sizeof when));
 	bool known = site_chain(s, &now);
 	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
 		other = " The beacon that the referee asks now is of another "

@@ -29,6 +29,7 @@
 #include "store/letters.h"
 #include "store/retention.h"
 #include "tick.h"
+#include "zones.h"
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {
@@ -268,8 +269,10 @@ static void act(struct session *s)
 		act_in_doubt(s);
 	else if (!done)
 		act_on(s);
-	if (!s->failed)
-		notify_all(s);
+	if (s->failed)
+		return;
+	zones_guess(s);
+	notify_all(s);
 }
 
 /* ---- the game ---- */
@@ -413,6 +416,26 @@ static void answer_unknown(struct session *s, const char *line)
 		    "write, or join to play.");
 }
 
+/* A code asks for nothing by itself: what it was to prove was not
+ * understood. */
+static bool asks_for_something(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb != VERB_CODE)
+			return true;
+	return false;
+}
+
+static void answer_code_alone(struct session *s)
+{
+	if (s->proved)
+		doc_paragraph(&s->answer,
+		    "Your code was right, and counts once: send your line "
+		    "again with the next one.");
+	else if (s->unproved)
+		doc_paragraph(&s->answer, "%s", s->unproved);
+}
+
 /* Says what was missed in a letter that asked for nothing. */
 static void answer_talk(struct session *s, const struct commands *commands)
 {
@@ -426,7 +449,8 @@ static void answer_talk(struct session *s, const struct commands *commands)
 		answer_contradiction(s, commands);
 		return;
 	}
-	if (commands->count || on_list || s->answer.first) {
+	bool asked = asks_for_something(commands);
+	if (asked || on_list || s->answer.first) {
 		if (!s->answer.first)
 			s->quiet = true;
 		return;
@@ -438,6 +462,7 @@ static void answer_talk(struct session *s, const struct commands *commands)
 		    "above the rest.");
 	else if (commands->unknown)
 		answer_unknown(s, commands->first_unknown);
+	answer_code_alone(s);
 }
 
 /* Only its writer is told which kind of misplay it was. */

@@ -12,6 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "absent.h"
 #include "base/failpoint.h"
 #include "deadline.h"
 #include "deal/draw.h"
@@ -395,6 +396,15 @@ static const char *pulses_mode(const struct session *s)
 	return pulses.mode;
 }
 
+/* By whose clocks that seat is told times; everyone by UTC. */
+static const char *zone_of(const struct session *s, int seat)
+{
+	const struct person *p = NULL;
+	if (seat != SEAT_NONE)
+		p = session_person(s, seat);
+	return p ? p->zone : "";
+}
+
 struct notice session_notice(struct session *s, int seat)
 {
 	return (struct notice){
@@ -403,6 +413,8 @@ struct notice session_notice(struct session *s, int seat)
 	    .names = names_by_seat(s),
 	    .view = game_view(&s->game, seat),
 	    .deadline = deadline_told(s),
+	    .zone = zone_of(s, seat),
+	    .away = absent_now(s, seat, zone_of(s, seat)),
 	    .suspended = s->row.suspended,
 	    .now = s->now,
 	    .news = s->news,

@@ -73,6 +73,7 @@ struct session {
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
+	bool posted;   /* a move came in private: the list is told of it */
 	bool reminder; /* tell who is to act, though nothing happened */
 	bool renewed;  /* tell him alone: his token was shown on the list */
 	bool late;     /* its writer's time was up: the referee acted for him */

@@ -12,12 +12,15 @@
 #include "session.h"
 #include "store/held.h"
 
-enum { DATE_SIZE = 40, ASKED_FOR = 7 * WHEN_DAY };
+enum { ASKED_FOR = 7 * WHEN_DAY };
 
+/* By the writer's clocks; for the operator, to whom nobody wrote, by UTC. */
 static const char *date(const struct session *s, int64_t at)
 {
-	char when[DATE_SIZE];
-	return session_format(s, "%s", when_person(at, when, sizeof when));
+	char when[WHEN_PERSON];
+	const char *zone = s->who.known ? s->who.person.zone : "";
+	return session_format(
+	    s, "%s", when_person(at, zone, when, sizeof when));
 }
 
 /* Does the time-out of the session's game wait for the word on that letter? */

@@ -40,30 +40,69 @@ void store_outages_told(struct store *store)
 	sql_run(store, "UPDATE outage SET told = 1 WHERE NOT told", "");
 }
 
-int64_t store_deadline(
-    struct store *store, int64_t since, int64_t limit, struct span waited)
+/* A deadline while it is reckoned. */
+struct walk {
+	int64_t deadline;
+	int64_t covered; /* up to here it is known what did not count */
+	int64_t looked;  /* and up to here which days are off */
+};
+
+static void stop(struct walk *w, struct span span)
 {
-	int64_t deadline = since + limit;
-	int64_t covered = since;
+	if (span.from < w->covered)
+		span.from = w->covered;
+	if (span.from >= w->deadline || span.until <= span.from)
+		return;
+	w->deadline += span.until - span.from;
+	w->covered = span.until;
+}
+
+/* The days off that begin before `until`. */
+static void stop_days_off(
+    struct walk *w, const struct stops *stops, int64_t until)
+{
+	while (stops->off) {
+		int64_t before = until < w->deadline ? until : w->deadline;
+		struct span off = stops->off(stops->context, w->looked, before);
+		if (off.until <= off.from)
+			return;
+		stop(w, off);
+		w->looked = off.until;
+	}
+}
+
+int64_t store_deadline(struct store *store,
+    int64_t since,
+    int64_t limit,
+    const struct stops *stops)
+{
+	struct walk w = {
+	    .deadline = since + limit,
+	    .covered = since,
+	    .looked = since,
+	};
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT began, ended FROM outage WHERE ended > ?1 "
 	    "UNION ALL SELECT ?2, ?3 WHERE ?3 > ?2 "
+	    "UNION ALL SELECT began, ended FROM absence "
+	    "WHERE person = ?4 AND ended > ?1 AND granted >= ?5 "
 	    "ORDER BY 1",
-	    "iii",
+	    "iiiii",
 	    since,
-	    waited.from,
-	    waited.until);
+	    stops->waited.from,
+	    stops->waited.until,
+	    stops->person,
+	    (int64_t)stops->granted);
 	while (sql_step(store, s)) {
-		int64_t began = sqlite3_column_int64(s, 0);
-		int64_t ended = sqlite3_column_int64(s, 1);
-		if (began < covered)
-			began = covered;
-		if (began >= deadline || ended <= began)
-			continue;
-		deadline += ended - began;
-		covered = ended;
+		struct span span = {
+		    .from = sqlite3_column_int64(s, 0),
+		    .until = sqlite3_column_int64(s, 1),
+		};
+		stop_days_off(&w, stops, span.from);
+		stop(&w, span);
 	}
-	return deadline;
+	stop_days_off(&w, stops, INT64_MAX);
+	return w.deadline;
 }
 
 int64_t store_said_at(struct store *store, const char *what)

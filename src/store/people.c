@@ -10,6 +10,11 @@
 #include "deal/constant.h"
 #include "sql.h"
 
+/* Of a row of person that is called p. */
+#define COLUMNS                                                                \
+	"p.id, p.handle, p.address, p.left_at, p.always_look, p.zone, "        \
+	"p.zone_set"
+
 static void read_person(
     struct arena *arena, sqlite3_stmt *s, struct person *out)
 {
@@ -19,6 +24,8 @@ static void read_person(
 	    .address = sql_text(arena, s, 2),
 	    .left = sqlite3_column_type(s, 3) != SQLITE_NULL,
 	    .always_look = sqlite3_column_int(s, 4) != 0,
+	    .zone = sql_text(arena, s, 5),
+	    .zone_set = sqlite3_column_int(s, 6) != 0,
 	};
 }
 
@@ -37,11 +44,8 @@ static bool read_one(struct store *store,
 bool store_person(
     struct store *store, struct arena *arena, int64_t id, struct person *out)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, handle, address, left_at, always_look FROM person "
-	    "WHERE id = ?",
-	    "i",
-	    id);
+	sqlite3_stmt *s = sql_prepare(
+	    store, "SELECT " COLUMNS " FROM person AS p WHERE id = ?", "i", id);
 	return read_one(store, arena, s, out);
 }
 
@@ -51,7 +55,7 @@ bool store_person_named(struct store *store,
     struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, handle, address, left_at, always_look FROM person "
+	    "SELECT " COLUMNS " FROM person AS p "
 	    "WHERE handle = ? OR address = ?",
 	    "tt",
 	    name,
@@ -65,8 +69,8 @@ bool store_person_alias(struct store *store,
     struct person *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT p.id, p.handle, p.address, p.left_at, p.always_look "
-	    "FROM alias AS a JOIN person AS p ON p.id = a.person "
+	    "SELECT " COLUMNS " FROM alias AS a "
+	    "JOIN person AS p ON p.id = a.person "
 	    "WHERE a.address = ?",
 	    "t",
 	    address);
@@ -125,6 +129,17 @@ void store_person_looks(struct store *store, int64_t id, bool always)
 	    id);
 }
 
+void store_person_zone(
+    struct store *store, int64_t id, const char *zone, bool set)
+{
+	sql_run(store,
+	    "UPDATE person SET zone = ?, zone_set = ? WHERE id = ?",
+	    "tii",
+	    zone,
+	    (int64_t)set,
+	    id);
+}
+
 void store_person_bounced(struct store *store, int64_t id, int64_t at)
 {
 	sql_run(
@@ -136,10 +151,8 @@ void store_people(struct store *store,
     store_person_fn *each,
     void *context)
 {
-	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT id, handle, address, left_at, always_look FROM person "
-	    "ORDER BY handle",
-	    "");
+	sqlite3_stmt *s = sql_prepare(
+	    store, "SELECT " COLUMNS " FROM person AS p ORDER BY handle", "");
 	while (sql_step(store, s)) {
 		struct person p;
 		read_person(arena, s, &p);

@@ -78,7 +78,7 @@ static bool may_walk(const char *text)
 {
 	static const char *const texts[] = {
 	    "SELECT id FROM game ORDER BY id",
-	    "left_at, always_look FROM person ORDER BY handle",
+	    "FROM person AS p ORDER BY handle",
 	    "SELECT count(*) FROM person WHERE left_at IS NULL",
 	    "trouble FROM outbox ORDER BY id",
 	    "UPDATE letter SET uid = NULL WHERE folder = ?",

@@ -302,6 +302,36 @@ static const char few_mails[] =
     "due INTEGER NOT NULL) STRICT;"
     "CREATE INDEX digest_due ON digest(due);";
 
+/* 10: a life beside the game: time zones, absence, more time. */
+static const char life[] =
+    "ALTER TABLE person ADD COLUMN zone TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE person ADD COLUMN zone_set INTEGER NOT NULL DEFAULT 0;"
+
+    "CREATE TABLE absence ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "began INTEGER NOT NULL, "
+    "ended INTEGER NOT NULL, "
+    "granted INTEGER NOT NULL DEFAULT 0, "
+    "PRIMARY KEY (person, began)) STRICT;"
+
+    "CREATE TABLE extension ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "events INTEGER NOT NULL, "
+    "seat INTEGER NOT NULL, "
+    "seconds INTEGER NOT NULL, "
+    "banked INTEGER NOT NULL, "
+    "at INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX extension_turn ON extension(game, events);"
+
+    "CREATE TABLE petition ("
+    "game INTEGER PRIMARY KEY REFERENCES game(id), "
+    "kind INTEGER NOT NULL, "
+    "seat INTEGER NOT NULL, "
+    "detail INTEGER NOT NULL, "
+    "events INTEGER NOT NULL, "
+    "at INTEGER NOT NULL, "
+    "agreed INTEGER NOT NULL) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -311,6 +341,7 @@ const char *const schema_migrations[] = {
     [6] = bound,
     [7] = due,
     [8] = few_mails,
+    [9] = life,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

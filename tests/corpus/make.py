@@ -171,13 +171,9 @@ for language, g in LANGUAGES.items():
             row(f"{client}-{maker.__name__.replace('_', '-')}-{language}", text, new, commands, html=body, language=language, client=client)
     row(f"away-{language}", "I am away.\nQS\n", None, [], headers={"Subject": g["away"]}, kind="automatic", language=language, client="out-of-office")
 
-# ---- forms that programs write in every language, but for those in which they are not told apart yet
-NOT_YET = {no_colon: "italian portuguese-pt catalan hungarian arabic vietnamese estonian".split(),
-           same_line: "portuguese-pt catalan norwegian finnish polish czech slovak croatian serbian russian ukrainian hungarian turkish arabic hebrew chinese taiwanese japanese korean latvian lithuanian".split()}
+# ---- forms that programs write in every language
 for language, g in LANGUAGES.items():
     for maker in (two_labels, samsung_one_line, no_colon, polymail, same_line):
-        if language in NOT_YET.get(maker, ()):
-            continue
         text, body = maker("QS.", g)
         row(f"form-{maker.__name__.replace('_', '-')}-{language}", text, "QS.", ["play QS"], language=language, client="form")
 
@@ -310,6 +306,7 @@ for name, (raw, new_text, commands) in RAW.items():
     row(f"raw-{name}", None, new_text, commands, raw=raw.encode(), kind="broken" if name == "double-from" else "person")
 
 # ---- kinds
+OURS = {"In-Reply-To": "<s12.0123456789abcdef@play.test>"}  # what they answer: their subjects speak of other things
 KINDS = [
     ("vacation", "automatic", {"Auto-Submitted": "auto-replied"}), ("vacation-x", "automatic", {"X-Autoreply": "yes"}), ("vacation-precedence", "automatic", {"Precedence": "auto_reply"}),
     ("vacation-exchange", "automatic", {"X-Auto-Response-Suppress": "All", "Auto-Submitted": "auto-generated", "Subject": "Automatic reply: your turn"}),
@@ -325,9 +322,9 @@ KINDS = [
     ("own", "own", {"X-Spades-Loop": "referee@play.test"}), ("calendar-receipt", "automatic", {"Subject": "Accepted: your turn", "Auto-Submitted": "auto-generated"}),
     ("list-post", "list", {"List-Post": "<mailto:table@lists.play.test>", "Precedence": "list"}), ("list-id", "list", {"List-Id": "The table <table.lists.play.test>"}),
     ("bulk-person", "person", {"Precedence": "bulk"}), ("auto-submitted-no", "person", {"Auto-Submitted": "no"}), ("suppress-person", "person", {"X-Auto-Response-Suppress": "OOF"}),
-    ("vacation-ausente", "automatic", {"Subject": "Ausente: your turn"}), ("vacation-afwezig", "automatic", {"Subject": "Afwezig Re: your turn"}), ("subject-i-am-away", "person", {"Subject": "I am away next week"}),
-    ("subject-on-leave", "person", {"Subject": "On leave from Monday"}), ("subject-returned", "person", {"Subject": "Re: Returned mail is a nuisance"}),
-    ("subject-about-away", "person", {"Subject": "Re: when I am away from home"}), ("subject-auto", "person", {"Subject": "Re: automatic answers are silly"}), ("subject-office", "person", {"Subject": "Re: who is out of cards"})]
+    ("vacation-ausente", "automatic", {"Subject": "Ausente: your turn"}), ("vacation-afwezig", "automatic", {"Subject": "Afwezig Re: your turn"}), ("subject-i-am-away", "person", {"Subject": "I am away next week", **OURS}),
+    ("subject-on-leave", "person", {"Subject": "On leave from Monday", **OURS}), ("subject-returned", "person", {"Subject": "Re: Returned mail is a nuisance", **OURS}),
+    ("subject-about-away", "person", {"Subject": "Re: when I am away from home", **OURS}), ("subject-auto", "person", {"Subject": "Re: automatic answers are silly", **OURS}), ("subject-office", "person", {"Subject": "Re: who is out of cards", **OURS})]
 for name, kind, headers in KINDS:
     acts = kind in ("person", "list")
     row(name, "QS\n", "QS" if acts else None, ["play QS"] if acts else [], headers=headers, kind=kind)

@@ -86,6 +86,15 @@ class Shapes(unittest.TestCase):
         self.search(PIECES)
 
 
+    def test_one_tag_with_many_attributes(self):
+        body = lambda size: b"<a" + b"".join(b" a%d=x" % i for i in range(size // 9)) + b">QS"
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            small, large = (min(cost(folder, [HTML + body(size)])[0] for _ in range(3)) for size in (SMALL, LARGE))
+            print(f"one tag of 64 and 255 kB: {small:.0f} and {large:.0f} ms")
+            self.assertLess(large, 4 * small + 100)
+
+
 def at_random(seconds):
     end = time.monotonic() + seconds
     while time.monotonic() < end:

@@ -15,19 +15,26 @@ import time
 from world import World
 
 SEATS = {"rtr3b-3": 3, "rtr3b-5": 5}
+PLAYER = "ann"  # what the table calls you: a name, so that the referee's sentences are right
 
 
 def mutt_settings(w, you):
-    s, password = w.stack, w.stack.password("you")
+    s, password = w.stack, w.stack.password(PLAYER)
     return f'''set realname="You" from="{you.address}" use_from=yes
 set folder="imaps://localhost:{s.imaps}/" spoolfile="+INBOX" record="" postponed="" mbox_type=Maildir
 set imap_user="{you.address}" imap_pass="{password}" smtp_url="smtp://{you.address.replace("@", "%40")}@localhost:{s.submission}/" smtp_pass="{password}"
 set ssl_ca_certificates_file="{s.ca}" ssl_starttls=yes ssl_force_tls=yes ssl_verify_host=yes
-set mail_check=2 timeout=2 sort=reverse-date-received index_format="%4C %Z %-40.40s" confirmappend=no abort_nosubject=no include=yes
+set reply_to=yes mail_check=2 timeout=2 sort=reverse-date-received index_format="%4C %Z %-40.40s" confirmappend=no abort_nosubject=no include=yes
 set send_charset="us-ascii:utf-8" edit_headers=no fast_reply=yes header_cache="" message_cachedir=""
 ignore *
 unignore from subject date
 '''
+
+
+def refusal(text):
+    """What the referee says of a line that starts no game, as one line."""
+    text = " ".join(text.split())
+    return text[text.index("Not started"):].partition(" Send help")[0]
 
 
 def main():
@@ -35,20 +42,20 @@ def main():
     preset, options = words[0], " ".join(words[1:])
     folder = pathlib.Path(tempfile.mkdtemp(prefix="spadesd-play-", dir=os.environ.get("TMPDIR", "/tmp")))
     print(f"starting Dovecot, an MTA and the referee in {folder}", flush=True)
-    with World(folder, players=("you",)) as w:
+    with World(folder, players=(PLAYER,)) as w:
         w.start_referee()
-        welcome = w.join("you")
-        you = w.players["you"]
+        welcome = w.join(PLAYER)
+        you = w.players[PLAYER]
         bots = ", ".join(["bot"] * (SEATS.get(preset, 4) - 1))
         you.answer(welcome, f"start {preset}: me, {bots}; {options}")
         mail = you.expect(lambda m: "is started" in m.text or "Not started" in m.text, "the game")
         if "Not started" in mail.text:
-            sys.exit(mail.text)
+            sys.exit(refusal(mail.text))
         print("\n" + mail.text)
         rc = folder / "muttrc"
         rc.write_text(mutt_settings(w, you))
         s = w.stack
-        print(f'''Your mailbox: {you.address}, password {s.password("you")}
+        print(f'''You are {PLAYER}. Your mailbox: {you.address}, password {s.password(PLAYER)}
   read   imaps://localhost:{s.imaps}   (its certificate is signed by {s.ca})
   send   smtp://localhost:{s.submission} with STARTTLS, the same name and password; the referee is {s.address("referee")}
   mutt   mutt -F {rc}

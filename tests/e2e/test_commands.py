@@ -69,6 +69,21 @@ class Commands(unittest.TestCase):
                 self.conf.write_text(GOOD.format(dir=self.dir) + lines + "\n")
                 self.assertIn(shown, self.run_it("check-config").stdout)
 
+    def test_time_beside_the_game(self):
+        self.run_it("init")
+        rows = [("", "zone         UTC\ntime         30 days of vacation a year, 0 of more time a game\n"), ("vacation-days = 0\ntime-bank = 3\n", "0 days of vacation a year, 3 of more time a game\n"),
+                ('days-off = "Sat Sun, 24 Dec to 2 Jan"\nzone = "europe/berlin"\n', "zone         Berlin time\ntime         30 days of vacation a year, 0 of more time a game, days off\n"), ('zone = "+2"\n', "zone         UTC+2\n")]
+        for lines, shown in rows:
+            with self.subTest(lines):
+                self.conf.write_text(GOOD.format(dir=self.dir) + lines)
+                self.assertIn(shown, self.run_it("check-config").stdout)
+        for line in ("vacation-days = many", "vacation-days = 400", "time-bank = -1", 'days-off = "Mon to Sun"', 'days-off = "Christmas"', 'zone = "Atlantis"'):
+            with self.subTest(line):
+                self.conf.write_text(GOOD.format(dir=self.dir) + line + "\n")
+                r = self.run_it("check-config")
+                self.assertEqual(r.returncode, 78)
+                self.assertIn(f"spadesd.conf:9: {line.split()[0]}: expected", r.stderr)
+
     def test_handled_mail_is_not_moved_to_where_it_is_read(self):
         rows = [('imap-done-folder = "inbox"\n', 9), ('\nimap-done-folder = "Games"\nimap-folder = "Games"\n', 10), ('imap-folder = "Games"\nimap-done-folder = "Games"\n', 10),
                 ('imap-folder = "Processed"\n', 9), ('imap-folder = "Games"\nimap-done-folder = "Inbox"\n', 10)]

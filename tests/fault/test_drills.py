@@ -43,7 +43,7 @@ class Away(Drill):
                 self.assertEqual(len(mails), 1, f"{name}, game {game}")
                 self.assertEqual(len([m for m in got[name] if m.game == game]), 1, f"{name}, game {game}")
                 self.assertRegex(re.sub(r"\s+", " ", mails[0].text), "by (Sat 5|Fri 4|Sun 6) Dec|by .* Dec 2026")
-        self.assertIn("bids 4", re.sub(r"\s+", " ", [m for m in got["ann"] if m.game == games[0]][0].text))
+        self.assertIn("bid 4", re.sub(r"\s+", " ", [m for m in got["ann"] if m.game == games[0]][0].text))
         asker = w.players["bob" if p.name != "bob" else "cat"]
         self.assertEqual(len([m for m in got[asker.name] if not m.game]), 1)  # his answer, apart
         self.assertLessEqual(len(w.smtp.deliveries) - before, 3 * 4 + 1)

@@ -112,7 +112,10 @@ static void words(struct arena *arena, const uint8_t *bytes, size_t size)
 {
 	char *raw = string_of(bytes, size);
 	struct letter letter = {
-	    .new_text = text_clean(arena, raw, strlen(raw)), .subject = ""};
+	    .new_text = text_clean(arena, raw, strlen(raw)),
+	    .subject = "",
+	    .from_name = "",
+	};
 	struct commands commands;
 	free(raw);
 	for (enum hint h = HINT_LOBBY; h <= HINT_PLAY; h++) {

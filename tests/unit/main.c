@@ -13,6 +13,7 @@ static const struct {
 } suites[] = {
     {"base", suite_base},
     {"store", suite_store},
+    {"about", suite_about},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},
@@ -33,6 +34,7 @@ static const struct {
     {"rules", suite_rules},
     {"options", suite_options},
     {"bots", suite_bots},
+    {"strong", suite_strong},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
@@ -58,9 +60,16 @@ static const struct {
     {"late", suite_late},
     {"due", suite_due},
     {"told", suite_told},
+    {"page", suite_page},
+    {"taps", suite_taps},
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},
+    {"relived", suite_relived},
+    {"zone", suite_zone},
+    {"dates", suite_dates},
+    {"life", suite_life},
+    {"consent", suite_consent},
     {"moments", suite_moments},
 };
 

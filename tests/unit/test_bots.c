@@ -1,4 +1,7 @@
-/* test_bots.c - a bot is legal, uniform, and sees what its seat sees. */
+/* test_bots.c - a bot is legal, uniform where it is random, and sees what its
+ * seat sees. */
+#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -70,10 +73,117 @@ START_TEST(the_same_seed_plays_the_same_game)
 }
 END_TEST
 
+/* The figures of the arena are told against this player: who changes it makes
+ * another kind, beside this one. */
+START_TEST(the_easy_player_is_frozen)
+{
+	static const char frozen[] =
+	    "3f0722333af24122b259ab4b9e01d6469e3091cd815cd2698f3606e3658ba396";
+	crypto_hash_sha256_state state;
+	uint8_t hash[crypto_hash_sha256_BYTES];
+	char hex[2 * sizeof hash + 1];
+	uint8_t part[4096];
+	size_t size;
+	FILE *file = fopen("src/bots/easy.c", "rb");
+	ck_assert_ptr_nonnull(file);
+	crypto_hash_sha256_init(&state);
+	while ((size = fread(part, 1, sizeof part, file)) > 0)
+		crypto_hash_sha256_update(&state, part, size);
+	ck_assert_int_eq(fclose(file), 0);
+	crypto_hash_sha256_final(&state, hash);
+	ck_assert_str_eq(
+	    sodium_bin2hex(hex, sizeof hex, hash, sizeof hash), frozen);
+}
+END_TEST
+
+static void act(struct game *g, struct action a)
+{
+	struct event e;
+	ck_assert_int_eq(game_decide(g, &a, &e), RULING_OK);
+	(void)game_apply(g, &e);
+}
+
+/* What everyone saw, as the hands say it: a suit that was not followed is not
+ * in the hand, and each card was laid by the one who had it. */
+static void check_what_was_seen(const struct game *g)
+{
+	const struct table *t = &g->table;
+	uint64_t laid = 0;
+	for (int s = 0; s < t->rules.seats; s++) {
+		laid |= t->laid[s];
+		for (int suit = 0; suit < SUIT_COUNT; suit++)
+			if (t->lacks[s] >> suit & 1)
+				ck_assert_int_eq(
+				    cards_count(g->hand[s] & cards_suit(suit)),
+				    0);
+	}
+	if (t->phase == PHASE_PLAY)
+		ck_assert_uint_eq(laid, t->played);
+}
+
+/* Any bots through whole games of every rule set. */
+static int play_round_by_round(struct game *g, const struct bot *bot)
+{
+	uint8_t seed[SEED_SIZE] = {8};
+	struct draw d;
+	int lacking = 0;
+	draw_init(&d, seed);
+	while (g->table.phase != PHASE_OVER && g->table.rounds_scored < 9) {
+		if (g->table.phase == PHASE_DEAL) {
+			unit_deal(g, (uint64_t)g->table.round, NULL, NULL);
+			continue;
+		}
+		struct view v = game_view(g, g->table.turn);
+		act(g, bot_act_as(bot, &v, draw, &d));
+		check_what_was_seen(g);
+		lacking += g->table.lacks[0] != 0;
+	}
+	return lacking;
+}
+
+START_TEST(bots_play_whole_games_of_every_rule_set)
+{
+	const struct rules *rules = rules_at((size_t)_i / BOT_KINDS);
+	const struct bot bot = {
+	    .kind = (enum bot_kind)(_i % BOT_KINDS),
+	    .effort = 30,
+	};
+	struct game g;
+	if (!rules)
+		return;
+	game_init(&g, rules);
+	ck_assert_int_gt(play_round_by_round(&g, &bot), 0);
+}
+END_TEST
+
+/* rtr3b: the card thrown back is known to who threw it, and to nobody else. */
+START_TEST(a_bot_knows_what_it_threw_back)
+{
+	struct game g;
+	game_init(&g, rules_find("rtr3b-4"));
+	unit_deal(&g, 3, NULL, NULL);
+	int seat = g.table.turn;
+	struct action zero = {.kind = ACT_BID, .seat = seat, .card = CARD_NONE};
+	act(&g, zero);
+	int card = cards_last(g.hand[seat]);
+	struct action back = {.kind = ACT_DISCARD, .seat = seat, .card = card};
+	act(&g, back);
+	ck_assert_uint_eq(game_view(&g, seat).gave, cards_of(card));
+	ck_assert_uint_eq(game_view(&g, g.table.turn).gave, 0);
+}
+END_TEST
+
 Suite *suite_bots(void)
 {
 	const TTest *const tests[] = {uniform_over_the_legal_cards,
 	    the_same_seed_plays_the_same_game,
+	    the_easy_player_is_frozen,
+	    a_bot_knows_what_it_threw_back,
 	    NULL};
-	return suite_of("bots", tests);
+	Suite *suite = suite_of("bots", tests);
+	TCase *games = tcase_create("games");
+	tcase_add_loop_test(
+	    games, bots_play_whole_games_of_every_rule_set, 0, 9 * BOT_KINDS);
+	suite_add_tcase(suite, games);
+	return suite;
 }

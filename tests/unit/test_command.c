@@ -15,7 +15,13 @@
 static const char *describe(
     struct arena *arena, const char *text, const char *subject, enum hint hint)
 {
-	struct letter letter = {.new_text = text, .subject = subject};
+	struct letter letter = {
+	    .new_text = text,
+	    .subject = subject,
+	    .from_name = "",
+	    .references = "",
+	    .recipients = "",
+	};
 	struct commands c;
 	struct buf out;
 	commands_parse(arena, &letter, hint, &c);
@@ -126,6 +132,10 @@ static const struct {
     {HINT_BID, "don't bid 3", "?"},
     {HINT_PLAY, "thanks", ""},
     {HINT_PLAY, "good luck", ""},
+    {HINT_PLAY,
+	"I cannot be sure that this is you, or it answers an old mail: send "
+	"it as an answer to this mail.",
+	"?"},
     /* two moves */
     {HINT_PLAY, "QS\nQD", "!"},
     {HINT_PLAY, "QS QD", "!"},
@@ -414,8 +424,11 @@ START_TEST(a_long_text_costs_memory_of_its_size)
 			struct commands c;
 			arena_init(&arena);
 			arena_init(&memory);
-			struct letter l = {.subject = "",
-			    .new_text = repeated(&arena, pieces[i], sizes[k])};
+			struct letter l = {
+			    .new_text = repeated(&arena, pieces[i], sizes[k]),
+			    .subject = "",
+			    .from_name = "",
+			};
 			commands_parse(&memory, &l, HINT_PLAY, &c);
 			ck_assert_msg(memory.used < 4000000,
 			    "%s: %zu bytes",
@@ -442,7 +455,11 @@ START_TEST(what_the_referee_is_told_is_bounded)
 		    i,
 		    repeated(&arena, "\xc3\xb6", 400));
 	buf_text(&text, "QS\n");
-	struct letter l = {.new_text = buf_string(&text), .subject = ""};
+	struct letter l = {
+	    .new_text = buf_string(&text),
+	    .subject = "",
+	    .from_name = "",
+	};
 	commands_read(&arena, &l, &lists);
 	const struct commands *c = lists.list[HINT_PLAY];
 	ck_assert_uint_le(lists.size, COMMANDS_TEXT);

@@ -75,6 +75,7 @@ static const char *report(struct arena *arena, const struct game *g)
 {
 	static const char *const people[] = {"ann", "bob", "cat", "dan"};
 	struct notice n = {
+	    .zone = "",
 	    .arena = arena,
 	    .game = 1,
 	    .names = people,

@@ -55,11 +55,28 @@ START_TEST(hex_is_so_many_digits_and_nothing_else)
 }
 END_TEST
 
+START_TEST(a_digit_has_its_worth)
+{
+	static const char small[] = "0123456789abcdef";
+	static const char large[] = "0123456789ABCDEF";
+	for (int c = 1; c < 256; c++) {
+		const char *at = strchr(small, c);
+		const char *capital = strchr(large, c);
+		int worth = at ? (int)(at - small) : -1;
+		if (capital)
+			worth = (int)(capital - large);
+		ck_assert_int_eq(hex_value((char)c), worth);
+	}
+	ck_assert_int_eq(hex_value('\0'), -1);
+}
+END_TEST
+
 Suite *suite_hex(void)
 {
 	const TTest *const tests[] = {
 	    every_byte_goes_there_and_back,
 	    hex_is_so_many_digits_and_nothing_else,
+	    a_digit_has_its_worth,
 	    NULL,
 	};
 	return suite_of("hex", tests);

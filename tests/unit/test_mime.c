@@ -217,6 +217,46 @@ START_TEST(words_without_ends_are_read_in_time)
 }
 END_TEST
 
+/* Of a tag with words by the hundred the first say what it is; what stands in
+ * quotation marks and in comments is none of them. */
+START_TEST(tags_by_the_yard)
+{
+	static const struct {
+		const char *before, *piece, *after, *text;
+	} pages[] = {
+	    {"<div class=gmail_attr", " a b=c", ">KD</div>QS", "> KD\nQS"},
+	    {"<div", " a b=c", " class=gmail_attr>KD</div>QS", "KD\nQS"},
+	    {"<div a='", " a b=c", "' class=gmail_attr>KD</div>QS", "> KD\nQS"},
+	    {"<div a = \"",
+		" a b=c",
+		"\" class=gmail_attr>KD</div>QS",
+		"> KD\nQS"},
+	    {"<!-- <p",
+		" a b=c",
+		"--><p class=gmail_attr>KD</p>QS",
+		"> KD\nQS"},
+	    {"<!--", " a", "", ""},
+	};
+	for (size_t i = 0; i < sizeof pages / sizeof pages[0]; i++) {
+		struct arena arena;
+		struct letter l;
+		struct buf raw;
+		arena_init(&arena);
+		buf_init(&raw, 0);
+		buf_text(&raw, TOP "Content-Type: text/html\n\n");
+		buf_text(&raw, pages[i].before);
+		for (int k = 0; k < 300; k++)
+			buf_text(&raw, pages[i].piece);
+		buf_text(&raw, pages[i].after);
+		const char *text = text_of(&arena, raw.data, raw.size, &l);
+		ck_assert_msg(
+		    !strcmp(text, pages[i].text), "page %zu: %s", i, text);
+		buf_release(&raw);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
 Suite *suite_mime(void)
 {
 	const TTest *const tests[] = {
@@ -224,6 +264,7 @@ Suite *suite_mime(void)
 	    parts_by_the_hundred,
 	    encoded_words_of_every_charset,
 	    words_without_ends_are_read_in_time,
+	    tags_by_the_yard,
 	    NULL,
 	};
 	return suite_of("mime", tests);

@@ -74,6 +74,12 @@ static void random_rules(struct rules *r, int changes, uint32_t longest)
 	}
 }
 
+void unit_random_rules(struct rules *rules, uint64_t number, int changes)
+{
+	state = number * 6364136223846793005u;
+	random_rules(rules, changes, 3);
+}
+
 /* What somebody might send, most of it not allowed. */
 static struct action anything(const struct game *g)
 {

@@ -326,6 +326,23 @@ static const struct {
     {7, "cat", "join"},
     {8, "cat", "yes"},
     {9, "ann", "set look ask"},
+    {10, "bob", "zone Europe/Berlin"},
+    {12, "bob", "set zone +2"},
+    {13, "dan", "away until tomorrow"},
+    {19, "ann", "more time"},
+    {19, "bob", "more time"},
+    {19, "cat", "more time"},
+    {19, "dan", "more time"},
+    {19, "ann", "agree"},
+    {19, "bob", "agree"},
+    {19, "cat", "agree"},
+    {19, "dan", "agree"},
+    {21, "ann", "more time 5 days"},
+    {21, "bob", "more time 5 days"},
+    {21, "cat", "refuse"},
+    {21, "dan", "refuse"},
+    {15, "dan", "back"},
+    {17, "dan", "away for 2 days"},
     {11, "dan", "entropy nineteen grey cats"},
     {14, "ann", "concede"},
     {16, "ann", "withdraw"},
@@ -379,6 +396,7 @@ static void setup(const struct place *place)
 	desk->referee.chain_entropy = entropy;
 	store_durable(desk->referee.store, false);
 	desk->site.trust = place->trust;
+	desk->site.vacation_days = 30;
 	desk->site.list_proof = place->proof;
 	desk->site.token_in_reference = place->in_reference;
 	desk->tape = game->tape;

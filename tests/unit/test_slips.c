@@ -6,10 +6,6 @@
 #include "engine/legal.h"
 #include "forum.h"
 
-#define NOT_SAID(name, words)                                                  \
-	ck_assert_msg(                                                         \
-	    !strstr(told(name), words), "%s was told: %s", name, told(name))
-
 /* A player who means to play alone hears what is wrong with his line; of
  * others nobody but a gamesmaster does. */
 START_TEST(a_slip_in_a_player_s_start_is_named)
@@ -31,6 +27,28 @@ START_TEST(a_slip_in_a_player_s_start_is_named)
 		ask("ann", "games");
 		SAID("ann", "You are in no game now");
 	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_gamesmaster_s_line_that_is_not_understood_is_answered)
+{
+	forum_open(_i);
+	all_join();
+	answer("gm",
+	    arena_format(&desk->arena,
+		"strat nomic109: ann, bob, cat, dan\ncode %s",
+		code()));
+	SAID("gm", "strat nomic109");
+	SAID("gm", "I did not understand this");
+	SAID("gm", "Your code was right, and counts once");
+	answer("gm", "strat nomic109: ann, bob, cat, dan\ncode 000000");
+	SAID("gm", "That code is not the one of now");
+	NOT_SAID("gm", "Your code was right");
+	answer(
+	    "gm", arena_format(&desk->arena, "cancel-game 7\ncode %s", code()));
+	SAID("gm", "There is no such game");
+	NOT_SAID("gm", "counts once: send");
 	close_desk();
 }
 END_TEST
@@ -170,6 +188,7 @@ Suite *suite_slips(void)
 {
 	const TTest *const tests[] = {
 	    a_slip_in_a_player_s_start_is_named,
+	    a_gamesmaster_s_line_that_is_not_understood_is_answered,
 	    who_plays_in_two_games_is_asked_which,
 	    nobody_is_to_act_in_a_suspended_game,
 	    whose_time_was_up_is_told_that_it_was_his,

@@ -8,6 +8,7 @@
 
 Suite *suite_base(void);
 Suite *suite_store(void);
+Suite *suite_about(void);
 Suite *suite_hex(void);
 Suite *suite_nomic109(void);
 Suite *suite_misplays(void);
@@ -28,6 +29,7 @@ Suite *suite_golden(void);
 Suite *suite_rules(void);
 Suite *suite_options(void);
 Suite *suite_bots(void);
+Suite *suite_strong(void);
 Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
@@ -53,10 +55,17 @@ Suite *suite_table(void);
 Suite *suite_late(void);
 Suite *suite_due(void);
 Suite *suite_told(void);
+Suite *suite_page(void);
+Suite *suite_taps(void);
 Suite *suite_slips(void);
 Suite *suite_mails(void);
 Suite *suite_few(void);
+Suite *suite_relived(void);
 Suite *suite_moments(void);
+Suite *suite_zone(void);
+Suite *suite_dates(void);
+Suite *suite_life(void);
+Suite *suite_consent(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
@@ -75,6 +84,11 @@ void unit_deal(struct game *game,
     uint64_t number,
     void (*each)(void *context, const struct event *event),
     void *context);
+
+struct rules;
+
+/* Rules that are allowed, so many options of which were changed at random. */
+void unit_random_rules(struct rules *rules, uint64_t number, int changes);
 
 /* The path of a database of this test's own, in TMPDIR. */
 void unit_path(char *out, size_t size, const char *name);

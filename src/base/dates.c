@@ -1,0 +1,354 @@
+/* dates.c - reading days as people write them.
+ *
+ * A text is cut into words; each is a number, a month, a day of the week, a
+ * whole date, or a word that joins two days ("to", "bis", "au"). Words that say
+ * nothing here ("the", "on", "from") are passed over; any other, and it is not
+ * about days. */
+#include "base/dates.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/when.h"
+
+enum { TEXT_MOST = 120, NAME_LEAST = 3, YEARS_AHEAD = 8 };
+
+/* ---- words ---- */
+
+/* clang-format off */
+static const char *const months[12] = {
+    "january januar janvier enero gennaio januari j\xc3\xa4nner",
+    "february februar f\xc3\xa9vrier fevrier febrero febbraio februari",
+    "march m\xc3\xa4rz maerz marz mars marzo maart",
+    "april avril abril aprile",
+    "may mai mayo maggio mei",
+    "june juni juin junio giugno",
+    "july juli juillet julio luglio",
+    "august ao\xc3\xbbt aout agosto augustus",
+    "september septembre septiembre settembre",
+    "october oktober octobre octubre ottobre",
+    "november novembre noviembre",
+    "december dezember d\xc3\xa9" "cembre decembre diciembre dicembre",
+};
+static const char *const weekdays[7] = {
+    "sunday sonntag dimanche domingo domenica zondag",
+    "monday montag lundi lunes luned\xc3\xac maandag",
+    "tuesday dienstag mardi martes marted\xc3\xac dinsdag",
+    "wednesday mittwoch mercredi mi\xc3\xa9rcoles mercoled\xc3\xac woensdag",
+    "thursday donnerstag jeudi jueves gioved\xc3\xac donderdag",
+    "friday freitag vendredi viernes venerd\xc3\xac vrijdag",
+    "saturday samstag samedi s\xc3\xa1" "bado sabato zaterdag",
+};
+static const char joins[] =
+    "until till til to through thru bis au jusqu'au hasta al fino tot t/m - \xe2\x80\x93";
+static const char passed[] =
+    "from for the on of von vom zum ab f\xc3\xbcr am dem den du le la de del desde dal van vanaf einschlie\xc3\xdflich inclusive and including next";
+static const char lengths[] = "day days tag tage tagen jour jours d\xc3\xad" "as giorni dagen";
+static const char weeks[] = "week weeks woche wochen semaine semaines semanas settimane weken";
+/* clang-format on */
+
+/* Is it one of the words of a list, or the first letters of one, so many at
+ * least? */
+static bool in_list(const char *list, const char *word, size_t least)
+{
+	size_t size = strlen(word);
+	for (const char *p = list; *p;) {
+		size_t n = strcspn(p, " ");
+		bool begins = size <= n && !strncmp(p, word, size);
+		if (begins && (size == n || size >= least))
+			return true;
+		p += n;
+		p += strspn(p, " ");
+	}
+	return false;
+}
+
+static bool whole_word(const char *list, const char *word)
+{
+	return in_list(list, word, TEXT_MOST);
+}
+
+static int place_in(const char *const *lists, int count, const char *word)
+{
+	for (int i = 0; i < count; i++)
+		if (in_list(lists[i], word, NAME_LEAST))
+			return i;
+	return -1;
+}
+
+/* ---- reading ---- */
+
+struct reading {
+	struct dates_day day[2];
+	int at;       /* which of them is read */
+	bool joined;  /* a word that joins came */
+	bool started; /* anything of the first was said before it */
+	int number;   /* the last, of which it is not known yet what it is */
+	int length;   /* in days, of "for 3 days"; 0 */
+};
+
+static const struct dates_day nothing = {
+    .month = -1,
+    .day = -1,
+    .weekday = -1,
+    .ahead = -1,
+};
+
+static bool said(const struct dates_day *d)
+{
+	return d->day > 0 || d->month > 0 || d->weekday >= 0 || d->ahead >= 0;
+}
+
+static bool take_number(struct reading *r, int number)
+{
+	struct dates_day *d = &r->day[r->at];
+	if (number >= 1970 && number < 2200 && d->month > 0) {
+		d->year = number;
+		return true;
+	}
+	if (d->day > 0 || number < 1 || number > 31) {
+		r->number = number;
+		return d->day < 0 && number < 366;
+	}
+	d->day = number;
+	r->number = number;
+	return true;
+}
+
+static bool take_month(struct reading *r, int month)
+{
+	struct dates_day *d = &r->day[r->at];
+	if (d->month > 0)
+		return false;
+	d->month = month + 1;
+	return true;
+}
+
+static bool take_weekday(struct reading *r, int weekday)
+{
+	struct dates_day *d = &r->day[r->at];
+	if (said(d))
+		return false;
+	d->weekday = weekday;
+	return true;
+}
+
+/* "3 days": the number was none of a date. */
+static bool take_length(struct reading *r, int unit)
+{
+	struct dates_day *d = &r->day[r->at];
+	bool apart = d->month < 0 && d->weekday < 0 && !r->at;
+	int number = r->number ? r->number : 1;
+	if (!apart)
+		return false;
+	*d = nothing;
+	r->length = number * unit;
+	return true;
+}
+
+/* "2026-12-03", "3.12.", "3.12.2026" */
+static bool take_whole(struct reading *r, const char *word)
+{
+	struct dates_day d = nothing;
+	int used = 0;
+	d.year = 0;
+	if (said(&r->day[r->at]))
+		return false;
+	if (sscanf(word, "%4d-%2d-%2d%n", &d.year, &d.month, &d.day, &used) < 3)
+		used = 0;
+	if (!used) {
+		d.year = 0;
+		int n = sscanf(word,
+		    "%2d.%2d%n.%4d%n",
+		    &d.day,
+		    &d.month,
+		    &used,
+		    &d.year,
+		    &used);
+		if (n < 2 || (d.year && d.year < 1970))
+			return false;
+	}
+	r->day[r->at] = d;
+	return !word[used];
+}
+
+static bool take_digits(struct reading *r, const char *word)
+{
+	static const char *const ends[] = {"", "st", "nd", "rd", "th", "er"};
+	char *end;
+	long number = strtol(word, &end, 10);
+	for (size_t i = 0; i < sizeof ends / sizeof ends[0]; i++)
+		if (!strcmp(end, ends[i]))
+			return number < 10000 && take_number(r, (int)number);
+	return take_whole(r, word);
+}
+
+static bool join(struct reading *r)
+{
+	if (r->joined || r->length)
+		return false;
+	r->joined = true;
+	r->started = said(&r->day[0]);
+	r->at = r->started ? 1 : 0;
+	return true;
+}
+
+static bool take_ahead(struct reading *r, int days)
+{
+	if (said(&r->day[r->at]))
+		return false;
+	r->day[r->at].ahead = days;
+	return true;
+}
+
+static bool take_name(struct reading *r, const char *word)
+{
+	int month = place_in(months, 12, word);
+	int weekday = place_in(weekdays, 7, word);
+	/* "mar" and "mer" are both: after a number it is a month */
+	if (month >= 0 && (weekday < 0 || r->day[r->at].day > 0))
+		return take_month(r, month);
+	if (weekday >= 0)
+		return take_weekday(r, weekday);
+	if (whole_word("today heute", word))
+		return take_ahead(r, 0);
+	if (whole_word("tomorrow morgen", word))
+		return take_ahead(r, 1);
+	if (whole_word(lengths, word))
+		return take_length(r, 1);
+	if (whole_word(weeks, word))
+		return take_length(r, 7);
+	return whole_word(passed, word) || whole_word("a one eine", word);
+}
+
+static bool take_word(struct reading *r, char *word)
+{
+	size_t size = strlen(word);
+	while (size && word[size - 1] == '.')
+		word[--size] = '\0';
+	if (!size)
+		return true;
+	if (whole_word(joins, word))
+		return join(r);
+	if (isdigit((unsigned char)*word))
+		return take_digits(r, word);
+	return take_name(r, word);
+}
+
+static bool take_words(struct reading *r, char *text)
+{
+	for (;;) {
+		char *word = strsep(&text, " ,;\t");
+		if (!word)
+			return true;
+		if (!take_word(r, word))
+			return false;
+	}
+}
+
+/* "3-10 Dec": one of two numbers with a dash between is no date. */
+static void part_numbers(char *text, char out[2 * TEXT_MOST])
+{
+	size_t n = 0;
+	for (const char *p = text; *p; p++) {
+		size_t digits = strspn(p + 1, "0123456789");
+		bool range = *p == '-' && p > text && digits && digits < 3;
+		range = range && isdigit((unsigned char)p[-1]);
+		range = range && p[1 + digits] != '-' && !strchr(text, ':');
+		range = range && !(p - text >= 5 && p[-3] == '-');
+		if (range)
+			out[n++] = ' ';
+		out[n++] = *p;
+		if (range)
+			out[n++] = ' ';
+	}
+	out[n] = '\0';
+}
+
+static bool whole_day(const struct dates_day *d)
+{
+	bool date = d->day > 0 && d->month > 0 && d->month <= 12;
+	return date || d->weekday >= 0 || d->ahead >= 0;
+}
+
+bool dates_read(const char *text, struct dates *out)
+{
+	char copy[TEXT_MOST];
+	char words[2 * TEXT_MOST];
+	struct reading r = {.day = {nothing, nothing}};
+	if (strlen(text) >= sizeof copy)
+		return false;
+	snprintf(copy, sizeof copy, "%s", text);
+	text_lower(copy);
+	part_numbers(copy, words);
+	if (!take_words(&r, words))
+		return false;
+	if (r.length) {
+		r.day[0].ahead = r.length - 1;
+		r.joined = true;
+	}
+	struct dates_day *from = &r.day[0];
+	const struct dates_day *to = &r.day[r.at];
+	if (r.at && from->month < 0 && from->day > 0)
+		from->month = to->month;
+	out->from_today = r.joined && !r.at;
+	out->from = *from;
+	out->to = *to;
+	return whole_day(from) && whole_day(to);
+}
+
+/* ---- which days ---- */
+
+static int64_t number_of(int year, const struct dates_day *d)
+{
+	struct when_date date = {
+	    .year = year,
+	    .month = d->month,
+	    .day = d->day,
+	};
+	return when_utc(&date) / WHEN_DAY;
+}
+
+/* Is there such a day in that year? 29 February is not in all. */
+static bool exists(int64_t number, const struct dates_day *d)
+{
+	struct when_date date;
+	when_split(number * WHEN_DAY, &date);
+	return date.day == d->day && date.month == d->month;
+}
+
+/* The first such day from `least` on; -1 when none comes. */
+static int64_t day_from(const struct dates_day *d, int64_t today, int64_t least)
+{
+	struct when_date now;
+	when_split(least * WHEN_DAY, &now);
+	if (d->ahead >= 0)
+		return today + d->ahead;
+	if (d->weekday >= 0)
+		return least + (d->weekday - now.weekday + 7) % 7;
+	if (d->year) {
+		int64_t number = number_of(d->year, d);
+		return exists(number, d) ? number : -1;
+	}
+	for (int year = now.year; year <= now.year + YEARS_AHEAD; year++) {
+		int64_t number = number_of(year, d);
+		if (number >= least && exists(number, d))
+			return number;
+	}
+	return -1;
+}
+
+bool dates_days(
+    const struct dates *dates, int64_t today, int64_t *first, int64_t *last)
+{
+	*first = today;
+	if (!dates->from_today)
+		*first = day_from(&dates->from, today, today);
+	if (*first < 0)
+		return false;
+	*last = day_from(&dates->to, today, *first);
+	return *last >= *first;
+}

@@ -1,0 +1,56 @@
+/* when_person.c - the one text of a moment for people: in their own time zone,
+ * with its name. */
+#include "base/when.h"
+#include "base/zone.h"
+
+#include <stdio.h>
+
+/* When the clocks are set back an hour comes twice: does the other one show
+ * the same as `t` does? */
+static bool comes_twice(const char *zone, int64_t t, int offset)
+{
+	static const int64_t sides[] = {-WHEN_DAY, WHEN_DAY};
+	for (int i = 0; i < 2; i++) {
+		int other;
+		int there;
+		zone_offset(zone, t + sides[i], &other);
+		zone_offset(zone, t + offset - other, &there);
+		if (other != offset && there == other)
+			return true;
+	}
+	return false;
+}
+
+/* " (UTC+2)", "" where there is nothing to tell apart. */
+static void which_hour(
+    const char *zone, int64_t t, int offset, char *out, size_t size)
+{
+	*out = '\0';
+	if (comes_twice(zone, t, offset))
+		snprintf(out, size, " (UTC%+d)", offset / WHEN_HOUR);
+}
+
+char *when_person(int64_t t, const char *zone, char *out, size_t size)
+{
+	int offset;
+	char name[ZONE_NAME + 8];
+	char hour[16];
+	struct when_date d;
+	if (!zone_offset(zone, t, &offset))
+		zone = "";
+	when_split(t + offset, &d);
+	which_hour(zone, t, offset, hour, sizeof hour);
+	zone_words(zone, name, sizeof name);
+	snprintf(out,
+	    size,
+	    "%s %d %s %d, %02d:%02d %s%s",
+	    when_day_name(d.weekday),
+	    d.day,
+	    when_month_name(d.month),
+	    d.year,
+	    d.hour,
+	    d.minute,
+	    name,
+	    hour);
+	return out;
+}

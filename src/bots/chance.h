@@ -1,0 +1,25 @@
+/* chance.h - inside bots: many numbers from few draws (xorshift64*). */
+#ifndef SPADESD_BOTS_CHANCE_H
+#define SPADESD_BOTS_CHANCE_H
+
+#include <stdint.h>
+
+struct chance {
+	uint64_t state; /* not 0 */
+};
+
+static inline uint32_t chance_next(struct chance *chance)
+{
+	chance->state ^= chance->state >> 12;
+	chance->state ^= chance->state << 25;
+	chance->state ^= chance->state >> 27;
+	return (uint32_t)(chance->state * 0x2545F4914F6CDD1Du >> 32);
+}
+
+/* A number below n, from 0. */
+static inline int chance_below(struct chance *chance, int n)
+{
+	return (int)((uint64_t)chance_next(chance) * (uint32_t)n >> 32);
+}
+
+#endif

@@ -1,0 +1,176 @@
+/* count.c - a table of what cards are worth before the play.
+ *
+ * The strong player starts from these numbers and plays them out; what others
+ * hold is guessed from their bids by the same. */
+#include "count.h"
+
+#include "reading.h"
+
+/* Honours of a plain suit by its length: worth less the longer it is, for it is
+ * trumped. */
+static int plain_tricks(uint64_t suit, int usual)
+{
+	static const int ace[] = {0, 92, 96, 96, 92, 82, 66, 50};
+	static const int king[] = {0, 25, 68, 72, 64, 48, 30, 15};
+	static const int queen[] = {0, 3, 15, 35, 32, 20, 10, 5};
+	int length = cards_count(suit) * 3 / usual;
+	int worth = 0;
+	if (length > 7)
+		length = 7;
+	if (suit && !length)
+		length = 1;
+	worth += ace[length] & -(int)(suit >> CARD_ACE & 1);
+	worth += king[length] & -(int)(suit >> (CARD_ACE - 1) & 1);
+	worth += queen[length] & -(int)(suit >> (CARD_ACE - 2) & 1);
+	return worth;
+}
+
+/* Spades: the high ones, and each beyond the usual number. */
+static int spade_tricks(uint64_t spades, int usual)
+{
+	int length = cards_count(spades);
+	int high = cards_count(spades >> (CARD_ACE - 1));
+	bool queen = spades >> (CARD_ACE - 2) & 1;
+	bool jack = spades >> (CARD_ACE - 3) & 1;
+	int worth = high * 95;
+	if (queen && length > 1)
+		worth += length > 2 ? 80 : 45;
+	if (jack && length > 2)
+		worth += length > 3 ? 60 : 30;
+	int low = length - high - queen - jack;
+	int beyond = length - usual;
+	if (beyond > low)
+		beyond = low;
+	return beyond > 0 ? worth + beyond * 80 : worth;
+}
+
+/* Spades that ruff where a suit is short. */
+static int ruffs(uint64_t hand, int spades, int usual)
+{
+	int worth = 0;
+	int most = spades > usual ? usual : spades;
+	for (int suit = 0; suit < SUIT_SPADES; suit++) {
+		int length = cards_count(reading_suit(hand, suit));
+		if (length == 0)
+			worth += 85;
+		else if (length == 1)
+			worth += 50;
+	}
+	return worth > most * 60 ? most * 60 : worth;
+}
+
+int count_tricks(uint64_t hand, const struct rules *rules)
+{
+	int usual = (rules->hand_size + 2) / 4;
+	uint64_t spades = reading_suit(hand, SUIT_SPADES);
+	int worth = spade_tricks(spades, usual);
+	for (int suit = 0; suit < SUIT_SPADES; suit++)
+		worth += plain_tricks(reading_suit(hand, suit), usual);
+	worth += ruffs(hand, cards_count(spades), usual);
+	/* small cards win some, the more the longer the hands are */
+	return worth + 75 + (rules->hand_size - 13) * 30;
+}
+
+/* What the lowest cards of a plain suit bring into danger. */
+static int plain_danger(uint64_t suit)
+{
+	int danger = 0;
+	int below = 4;
+	for (int i = 0; i < 3 && suit; i++) {
+		int rank = cards_first(suit);
+		if (rank > below)
+			danger += (rank - below) * 9;
+		below += 3;
+		suit &= suit - 1;
+	}
+	return danger;
+}
+
+static int spade_danger(uint64_t spades)
+{
+	static const int high[] = {5, 10, 20, 45, 110, 400, 400};
+	int danger = 0;
+	int length = cards_count(spades);
+	if (length > 2)
+		danger += (length - 2) * 25;
+	for (uint64_t s = spades >> 7 << 7; s; s &= s - 1)
+		danger += high[cards_first(s) - 7];
+	return danger;
+}
+
+int count_danger(uint64_t hand, const struct rules *rules)
+{
+	int danger = spade_danger(reading_suit(hand, SUIT_SPADES));
+	for (int suit = 0; suit < SUIT_SPADES; suit++)
+		danger += plain_danger(reading_suit(hand, suit));
+	return danger * 13 / rules->hand_size;
+}
+
+/* The danger up to which a bid of nothing is usual. */
+static int usual_danger(const struct rules *rules)
+{
+	return rules->nil ? 60 : 100;
+}
+
+/* The legal number nearest to what was counted. */
+static int nearest(uint64_t bids, int want)
+{
+	for (int off = 0; off <= HAND_MAX; off++) {
+		if (bids >> (want + off) & 1)
+			return want + off;
+		if (want > off && bids >> (want - off) & 1)
+			return want - off;
+	}
+	return cards_first(bids);
+}
+
+/* What the partner's hint brings to the number that binds the side. */
+static int hinted(const struct table *t, int seat)
+{
+	int partner = table_partner(t, seat);
+	bool binding = t->rules.bid_mode == BIDS_BINDING;
+	if (!binding || !reading_pairs(&t->rules) || reading_is_nil(t, partner))
+		return 0;
+	return table_promised(t, partner);
+}
+
+int count_number(const struct table *t, int seat, uint64_t hand)
+{
+	int count = (count_tricks(hand, &t->rules) - 10) / TRICK;
+	return (count ? count : 1) + hinted(t, seat);
+}
+
+int count_bid(const struct table *t, int seat, uint64_t hand)
+{
+	const struct rules *rules = &t->rules;
+	uint64_t bids = table_bids(t, seat);
+	bool nils = reading_nils(rules) && (bids & 1);
+	if (nils && count_danger(hand, rules) <= usual_danger(rules))
+		return 0;
+	return nearest(bids, count_number(t, seat, hand));
+}
+
+/* The side's second number holds the first one's hint. */
+static int own_part(const struct table *t, int seat)
+{
+	int partner = table_partner(t, seat);
+	int bid = table_promised(t, seat);
+	for (int s = t->first; s != seat; s = table_next(t, s))
+		if (s == partner)
+			return bid - hinted(t, seat);
+	return bid;
+}
+
+int count_surprise(const struct table *t, int seat, uint64_t hand)
+{
+	const struct rules *rules = &t->rules;
+	int bid = t->bid[seat];
+	if (bid == BID_NONE || bid == BID_BLIND_NIL)
+		return 0;
+	int danger = count_danger(hand, rules);
+	int limit = usual_danger(rules);
+	if (reading_is_nil(t, seat))
+		return danger > limit ? danger - limit : 0;
+	int off = count_tricks(hand, rules) - own_part(t, seat) * TRICK - 40;
+	return off;
+}

@@ -1,0 +1,344 @@
+/* policy.c - a round played out fast: one look at each card, and some chance.
+ *
+ * What a seat wants (tricks, or none) is settled as each trick begins; then it
+ * takes cheaply, ducks high and covers a partner's nil. One card in eight is
+ * drawn, for a policy without faults tells less about what may go wrong. */
+#include "policy.h"
+
+#include <string.h>
+
+#include "count.h"
+#include "reading.h"
+
+enum { ONE_IN = 8 };
+
+struct plan {
+	const struct table *t;
+	struct chance *chance;
+	uint64_t deck;
+	int trick; /* the one that the rest is about */
+	bool takes[SEATS_MAX], covers[SEATS_MAX], nil[SEATS_MAX];
+	bool pairs;
+};
+
+/* ---- what is wanted ---- */
+
+/* Can some other side still be set by hardly more than this trick? */
+static bool may_set(const struct table *t, const int *missing, int side)
+{
+	int left = t->rules.hand_size - t->trick_no;
+	for (int other = 0; other < t->rules.sides; other++)
+		if (other != side && missing[other] > 0 &&
+		    missing[other] >= left - 1)
+			return true;
+	return false;
+}
+
+static void look(struct plan *p)
+{
+	const struct table *t = p->t;
+	const struct rules *rules = &t->rules;
+	int missing[SEATS_MAX];
+	bool want[SEATS_MAX];
+	bool is_free = reading_overtricks_are_free(rules);
+	reading_missing(t, missing);
+	p->trick = t->trick_no;
+	for (int side = 0; side < rules->sides; side++)
+		want[side] =
+		    missing[side] > 0 || is_free || may_set(t, missing, side);
+	for (int s = 0; s < rules->seats; s++)
+		p->nil[s] = reading_nil_lives(t, s);
+	for (int s = 0; s < rules->seats; s++) {
+		p->covers[s] =
+		    p->pairs && !p->nil[s] && p->nil[table_partner(t, s)];
+		p->takes[s] = want[table_side(t, s)] && !p->nil[s];
+	}
+}
+
+/* ---- cards ---- */
+
+/* By rank, any spade above the others. */
+static int lowest(uint64_t cards)
+{
+	int best = CARD_NONE;
+	int low = 64;
+	for (int suit = 0; suit < SUIT_SPADES; suit++) {
+		uint64_t of = reading_suit(cards, suit);
+		int rank = of ? cards_first(of) : 64;
+		if (rank < low) {
+			low = rank;
+			best = card_make(suit, rank);
+		}
+	}
+	return best == CARD_NONE ? cards_first(cards) : best;
+}
+
+static int highest(uint64_t cards)
+{
+	int best = CARD_NONE;
+	int high = -1;
+	if (cards >> (SUIT_SPADES * 16))
+		return cards_last(cards);
+	for (int suit = 0; suit < SUIT_SPADES; suit++) {
+		uint64_t of = reading_suit(cards, suit);
+		int rank = of ? cards_last(of) : -1;
+		if (rank > high) {
+			high = rank;
+			best = card_make(suit, rank);
+		}
+	}
+	return best;
+}
+
+/* What would win the trick as it lies. */
+static uint64_t winners(const struct trick *trick, uint64_t may)
+{
+	int strength = trick->strength;
+	uint64_t above = strength < 0 ? ~(uint64_t)0 : ~(uint64_t)1 << strength;
+	uint64_t suit = cards_suit((strength + 1) >> 4);
+	return may & above & (suit | cards_suit(SUIT_SPADES));
+}
+
+/* Those that nothing which others hold is above. */
+static uint64_t masters(const struct plan *p, uint64_t cards, uint64_t unseen)
+{
+	uint64_t out = 0;
+	(void)p;
+	for (int suit = 0; suit < SUIT_COUNT; suit++) {
+		uint64_t own = cards & cards_suit(suit);
+		uint64_t others = unseen & cards_suit(suit);
+		int top = others ? cards_last(others) : suit * 16;
+		out |= own & ~(uint64_t)0 << top;
+	}
+	return out;
+}
+
+static uint64_t unseen_by(const struct plan *p, uint64_t hand)
+{
+	return p->deck & ~p->t->played & ~hand;
+}
+
+/* ---- one card ---- */
+
+static int lead(const struct plan *p, int seat, uint64_t hand, uint64_t may)
+{
+	uint64_t plain = may & ~cards_suit(SUIT_SPADES);
+	if (!p->takes[seat] && !p->covers[seat])
+		return lowest(may);
+	uint64_t sure = masters(p, may, unseen_by(p, hand));
+	if (sure & plain)
+		return highest(sure & plain);
+	if (sure && (cards_count(sure) > 1 || !plain))
+		return highest(sure);
+	if (p->covers[seat])
+		return highest(plain ? plain : may);
+	return lowest(may);
+}
+
+/* Does the partner's card win already, as far as can be seen? */
+static bool partner_has_it(
+    const struct plan *p, int seat, uint64_t hand, bool last)
+{
+	const struct trick *trick = &p->t->trick;
+	if (!p->pairs || trick->best != table_partner(p->t, seat))
+		return false;
+	if (p->covers[seat])
+		return false;
+	uint64_t card = cards_of(trick->card[trick->best]);
+	return last || masters(p, card, unseen_by(p, hand));
+}
+
+/* Takes it: cheaply as the last or with a trump, else with the best. */
+static int take(const struct plan *p, uint64_t hand, uint64_t may, uint64_t win)
+{
+	const struct trick *trick = &p->t->trick;
+	bool last = trick->size + 1 == rules_playing(&p->t->rules);
+	int high = cards_last(win);
+	bool ruffs = card_suit(high) != table_suit_led(p->t);
+	if (last || ruffs)
+		return cards_first(win);
+	if (trick->size > 1 || masters(p, cards_of(high), unseen_by(p, hand)))
+		return high;
+	return lowest(may);
+}
+
+/* Does it have to come between, so that the partner's nil lives? */
+static bool must_cover(const struct plan *p, int seat)
+{
+	const struct trick *trick = &p->t->trick;
+	int partner = table_partner(p->t, seat);
+	if (!p->covers[seat])
+		return false;
+	return trick->best == partner || trick->card[partner] == CARD_NONE;
+}
+
+static int follow(const struct plan *p, int seat, uint64_t hand, uint64_t may)
+{
+	const struct trick *trick = &p->t->trick;
+	uint64_t win = winners(trick, may);
+	uint64_t lose = may & ~win;
+	bool last = trick->size + 1 == rules_playing(&p->t->rules);
+	if (win && must_cover(p, seat))
+		return cards_last(win);
+	if (p->takes[seat]) {
+		if (!win)
+			return lowest(lose);
+		if (!partner_has_it(p, seat, hand, last))
+			return take(p, hand, may, win);
+		return lowest(lose ? lose : win);
+	}
+	if (lose)
+		return highest(lose);
+	return last ? highest(win) : lowest(win);
+}
+
+static int some_card(struct plan *p, uint64_t may)
+{
+	return cards_nth(may, chance_below(p->chance, cards_count(may)));
+}
+
+static int best_card(struct plan *p, int seat, uint64_t hand, uint64_t may)
+{
+	if (p->trick != p->t->trick_no)
+		look(p);
+	if (!p->t->trick.size)
+		return lead(p, seat, hand, may);
+	return follow(p, seat, hand, may);
+}
+
+static int choose_card(struct plan *p, int seat, uint64_t hand)
+{
+	uint64_t may = table_playable(p->t, hand);
+	if (!(may & (may - 1)))
+		return cards_first(may);
+	if (!chance_below(p->chance, ONE_IN))
+		return some_card(p, may);
+	return best_card(p, seat, hand, may);
+}
+
+/* ---- bids and cards given away ---- */
+
+uint64_t policy_pass(const struct table *t, int seat, uint64_t hand)
+{
+	bool nil = t->bid[seat] == BID_BLIND_NIL;
+	uint64_t cards = 0;
+	while (cards_count(cards) < t->rules.exchange_cards) {
+		uint64_t left = hand & ~cards;
+		cards |= cards_of(nil ? highest(left) : lowest(left));
+	}
+	return cards;
+}
+
+static void act(struct game *g, struct plan *p, struct event *e)
+{
+	const struct table *t = &g->table;
+	int seat = t->turn;
+	uint64_t hand = g->hand[seat];
+	e->seat = (uint8_t)seat;
+	e->bid = BID_NONE;
+	if (t->phase == PHASE_BID) {
+		e->kind = EVENT_BID;
+		e->bid = (int8_t)count_bid(t, seat, hand);
+	} else if (t->phase == PHASE_DISCARD) {
+		e->kind = EVENT_DISCARD;
+		e->card = (uint8_t)highest(hand);
+	} else if (t->phase == PHASE_PASS) {
+		e->kind = EVENT_PASS;
+		e->cards = policy_pass(t, seat, hand);
+	} else {
+		e->kind = EVENT_PLAY;
+		e->card = (uint8_t)choose_card(p, seat, hand);
+	}
+}
+
+static struct plan plan_of(const struct table *t, struct chance *chance)
+{
+	return (struct plan){
+	    .t = t,
+	    .chance = chance,
+	    .deck = table_deck(&t->rules),
+	    .trick = -1,
+	    .pairs = reading_pairs(&t->rules),
+	};
+}
+
+void policy_play_out(struct game *g, struct chance *chance)
+{
+	struct event e = {.call = CALL_NONE};
+	struct plan p = plan_of(&g->table, chance);
+	unsigned news = 0;
+	if (g->table.phase == PHASE_DEAL || g->table.phase == PHASE_OVER)
+		return;
+	while (!(news & (NEWS_ROUND | NEWS_OVER))) {
+		act(g, &p, &e);
+		news = game_apply(g, &e);
+	}
+}
+
+/* ---- what was played ---- */
+
+/* The game as it was before the first lead, with the hands of that world. */
+static void rewind_round(struct game *g, int leader)
+{
+	struct table *t = &g->table;
+	for (int s = 0; s < t->rules.seats; s++) {
+		g->hand[s] |= t->laid[s];
+		t->laid[s] = 0;
+		t->tricks[s] = 0;
+	}
+	memset(t->trick.card, CARD_NONE, sizeof t->trick.card);
+	t->trick.size = 0;
+	t->trick.leader = leader;
+	t->trick_no = 0;
+	t->played = 0;
+	t->broken = false;
+	t->turn = leader;
+}
+
+static int seat_of(const struct table *t, int card)
+{
+	int seat = 0;
+	while (!cards_have(t->laid[seat], card))
+		seat++;
+	return seat;
+}
+
+/* Is it as good as the same card: between them lies none that another has? */
+static bool is_same(const struct plan *p, uint64_t hand, int one, int other)
+{
+	int low = one < other ? one : other;
+	int high = one < other ? other : one;
+	uint64_t between = cards_of(high) - cards_of(low);
+	if (card_suit(one) != card_suit(other))
+		return false;
+	return !(between & unseen_by(p, hand));
+}
+
+int policy_surprise(const struct game *world, int but)
+{
+	struct game g = *world;
+	const struct table *before = &world->table;
+	int count = cards_count(before->played);
+	struct plan p = plan_of(&g.table, NULL);
+	int surprise = 0;
+	if (!count)
+		return 0;
+	rewind_round(&g, seat_of(before, before->order[0]));
+	for (int i = 0; i < count; i++) {
+		int card = before->order[i];
+		int seat = seat_of(before, card);
+		uint64_t hand = g.hand[seat];
+		uint64_t may = table_playable(&g.table, hand);
+		struct event e = {
+		    .kind = EVENT_PLAY,
+		    .seat = (uint8_t)seat,
+		    .card = (uint8_t)card,
+		};
+		if (seat != but && (may & (may - 1))) {
+			int best = best_card(&p, seat, hand, may);
+			surprise += !is_same(&p, hand, best, card);
+		}
+		(void)game_apply(&g, &e);
+	}
+	return surprise;
+}

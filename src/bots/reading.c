@@ -1,0 +1,32 @@
+/* reading.c - what is still missing for the bids. */
+#include "reading.h"
+
+/* What a seat adds to what its side misses. */
+static int seat_misses(const struct table *t, int seat, bool apart)
+{
+	bool nil = reading_is_nil(t, seat);
+	if (nil)
+		return apart ? 0 : -t->tricks[seat];
+	return table_promised(t, seat) - t->tricks[seat];
+}
+
+void reading_missing(const struct table *t, int missing[SEATS_MAX])
+{
+	const struct rules *rules = &t->rules;
+	bool apart = rules->zero_start || rules->nil_tricks != NIL_TRICKS_HELP;
+	bool binding = rules->bid_mode == BIDS_BINDING;
+	int hint[SEATS_MAX] = {0};
+	int seat = t->first;
+	for (int side = 0; side < rules->sides; side++)
+		missing[side] = 0;
+	do {
+		int side = table_side(t, seat);
+		missing[side] += seat_misses(t, seat, apart);
+		if (binding && !reading_is_nil(t, seat)) {
+			/* the number before it was a hint */
+			missing[side] -= hint[side];
+			hint[side] = table_promised(t, seat);
+		}
+		seat = table_next(t, seat);
+	} while (seat != t->first);
+}

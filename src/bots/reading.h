@@ -1,0 +1,46 @@
+/* reading.h - inside bots: what the rules and the table mean for a seat. */
+#ifndef SPADESD_BOTS_READING_H
+#define SPADESD_BOTS_READING_H
+
+#include "engine/legal.h"
+
+/* The spades of a set, as ranks. */
+static inline uint64_t reading_suit(uint64_t cards, int suit)
+{
+	return cards >> (suit * 16) & 0xFFFF;
+}
+
+static inline bool reading_pairs(const struct rules *rules)
+{
+	return rules->sides < rules->seats;
+}
+
+/* May a bid of nothing earn something of its own? */
+static inline bool reading_nils(const struct rules *rules)
+{
+	return rules->nil || rules->zero_start;
+}
+
+/* Did that seat bid to take no trick, for which it is paid? */
+static inline bool reading_is_nil(const struct table *t, int seat)
+{
+	int bid = t->bid[seat];
+	return bid == BID_BLIND_NIL || (bid == 0 && reading_nils(&t->rules));
+}
+
+static inline bool reading_nil_lives(const struct table *t, int seat)
+{
+	return reading_is_nil(t, seat) && !t->tricks[seat];
+}
+
+/* The tricks that each side still misses for its bid; below 0 what it has too
+ * many. */
+void reading_missing(const struct table *t, int missing[SEATS_MAX]);
+
+/* Do tricks over the bid cost nothing? */
+static inline bool reading_overtricks_are_free(const struct rules *rules)
+{
+	return rules->bags == BAGS_OFF && rules->overtrick >= 0;
+}
+
+#endif

@@ -1,0 +1,213 @@
+/* strong.c - choosing by playing out what may be.
+ *
+ * Hands are dealt that fit what was seen; in each, every choice is carried out
+ * and the round played to its end, and what the score is worth then is added
+ * up. The worse half of the choices is left aside again and again, so that most
+ * of the effort goes into telling the best apart. */
+#include "strong.h"
+
+#include "count.h"
+#include "policy.h"
+#include "reading.h"
+#include "worlds.h"
+#include "worth.h"
+
+enum { CHOICES_MAX = 24, BIDS_BELOW = 1, BIDS_ABOVE = 2 };
+
+struct choice {
+	struct action action;
+	int64_t sum;
+};
+
+struct search {
+	const struct view *view;
+	struct chance chance;
+	strong_world_fn *world;
+	void *context;
+	struct choice choice[CHOICES_MAX];
+	int count;
+};
+
+static void add(struct search *s, struct action a)
+{
+	if (s->count == CHOICES_MAX)
+		return;
+	a.seat = s->view->seat;
+	s->choice[s->count].action = a;
+	s->choice[s->count].sum = 0;
+	s->count++;
+}
+
+/* ---- what may be chosen ---- */
+
+static void add_bid(struct search *s, uint64_t bids, int bid)
+{
+	const struct action a = {
+	    .kind = ACT_BID,
+	    .bid = bid,
+	    .card = CARD_NONE,
+	};
+	if (bid >= 0 && bids >> bid & 1)
+		add(s, a);
+}
+
+/* Numbers about what is counted, nothing where that may go well, and all where
+ * hardly anything is missing. */
+static void add_bids(struct search *s)
+{
+	enum { DANGER_MOST = 220, MISSING = 150 };
+	const struct view *v = s->view;
+	const struct table *t = v->table;
+	const struct rules *rules = &t->rules;
+	uint64_t bids = table_bids(t, v->seat);
+	int count = count_tricks(v->hand, rules);
+	int usual = count_number(t, v->seat, v->hand);
+	int danger = count_danger(v->hand, rules);
+	if (reading_nils(rules) && danger < DANGER_MOST)
+		add_bid(s, bids, 0);
+	for (int bid = usual - BIDS_BELOW; bid <= usual + BIDS_ABOVE; bid++)
+		if (bid > 0 || (bid == 0 && !reading_nils(rules)))
+			add_bid(s, bids, bid);
+	if (count + MISSING > rules->hand_size * TRICK)
+		add_bid(s, bids, BID_ALL);
+	if (!s->count)
+		add_bid(s, bids, count_bid(t, v->seat, v->hand));
+}
+
+/* Of cards between which nobody else holds one, the lowest stands for all. */
+static void add_cards(struct search *s, enum act kind, uint64_t may)
+{
+	const struct view *v = s->view;
+	uint64_t others = table_deck(&v->table->rules) & ~v->table->played;
+	others &= ~v->hand;
+	int before = CARD_NONE;
+	for (; may; may &= may - 1) {
+		int card = cards_first(may);
+		uint64_t between = ((uint64_t)1 << card) - 1;
+		bool same =
+		    before != CARD_NONE && card_suit(before) == card_suit(card);
+		if (same)
+			between &= ~(uint64_t)0 << before;
+		if (!same || (others & between))
+			add(s, (struct action){.kind = kind, .card = card});
+		before = card;
+	}
+}
+
+static void find_choices(struct search *s)
+{
+	const struct view *v = s->view;
+	const struct table *t = v->table;
+	struct action pass = {.kind = ACT_PASS, .card = CARD_NONE};
+	switch (t->phase) {
+	case PHASE_BID:
+		if (v->sealed)
+			add(s,
+			    (struct action){
+				.kind = ACT_LOOK, .card = CARD_NONE});
+		else
+			add_bids(s);
+		break;
+	case PHASE_DISCARD:
+		add_cards(s, ACT_DISCARD, v->hand);
+		break;
+	case PHASE_PASS:
+		pass.cards = policy_pass(t, v->seat, v->hand);
+		add(s, pass);
+		break;
+	case PHASE_PLAY:
+		add_cards(s, ACT_PLAY, table_playable(t, v->hand));
+		break;
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+}
+
+/* ---- playing out ---- */
+
+static int64_t play_out(const struct search *s, const struct game *world, int i)
+{
+	struct game g = *world;
+	struct event e;
+	const struct action *a = &s->choice[i].action;
+	/* the same chances for each choice in the same world */
+	struct chance chance = s->chance;
+	if (game_decide(&g, a, &e))
+		return 0;
+	unsigned news = game_apply(&g, &e);
+	if (!(news & (NEWS_ROUND | NEWS_OVER)))
+		policy_play_out(&g, &chance);
+	return worth_of(&g.table, table_side(&g.table, a->seat));
+}
+
+static void try_world(struct search *s, struct game *world)
+{
+	s->world(s->context, &s->chance, world);
+	(void)chance_next(&s->chance);
+	for (int i = 0; i < s->count; i++)
+		s->choice[i].sum += play_out(s, world, i);
+}
+
+/* The best first; those that are level stay in order. */
+static void sort(struct search *s)
+{
+	for (int i = 1; i < s->count; i++) {
+		struct choice c = s->choice[i];
+		int j = i;
+		for (; j && s->choice[j - 1].sum < c.sum; j--)
+			s->choice[j] = s->choice[j - 1];
+		s->choice[j] = c;
+	}
+}
+
+static int halvings(int count)
+{
+	int n = 0;
+	for (; count > 1; count = (count + 1) / 2)
+		n++;
+	return n;
+}
+
+static void search(struct search *s, int effort)
+{
+	struct game world = {.table = *s->view->table};
+	int stages = halvings(s->count);
+	for (int stage = 0; stage < stages; stage++) {
+		int worlds = effort / stages / s->count;
+		for (int i = 0; i <= worlds; i++)
+			try_world(s, &world);
+		sort(s);
+		s->count = (s->count + 1) / 2;
+	}
+}
+
+struct action strong_act_in(const struct view *view,
+    int effort,
+    struct chance chance,
+    strong_world_fn *world,
+    void *context)
+{
+	struct search s = {
+	    .view = view,
+	    .chance = chance,
+	    .world = world,
+	    .context = context,
+	};
+	find_choices(&s);
+	search(&s, effort);
+	return s.choice[0].action;
+}
+
+static void draw_world(void *worlds, struct chance *chance, struct game *g)
+{
+	worlds_draw(worlds, chance, g);
+}
+
+struct action strong_act(
+    const struct view *view, int effort, struct chance chance)
+{
+	struct worlds worlds;
+	worlds_of(view, &chance, &worlds);
+	return strong_act_in(view, effort, chance, draw_world, &worlds);
+}

@@ -1,0 +1,43 @@
+/* grant.c - what a gamesmaster grants, each with his code. */
+#include "away.h"
+#include "base/text.h"
+#include "custom.h"
+#include "handlers.h"
+#include "moretime.h"
+#include "proof.h"
+#include "session.h"
+
+#include <string.h>
+
+typedef void grant_fn(
+    struct session *s, const struct command *c, const char *to);
+
+static const struct {
+	const char *what;
+	grant_fn *grant;
+} grants[] = {
+    {"chit ", custom_grant_chit},
+    {"deck ", custom_grant_deck},
+    {"away ", away_grant},
+    {"time ", moretime_grant},
+};
+
+void grant_command(struct session *s, const struct command *c)
+{
+	if (!proof_given(s, c))
+		return;
+	for (size_t i = 0; i < sizeof grants / sizeof grants[0]; i++) {
+		const char *what = grants[i].what;
+		if (!text_starts(c->args, what))
+			continue;
+		const char *to = c->args + strlen(what);
+		grants[i].grant(s, c, to + strspn(to, " "));
+		return;
+	}
+	session_say(s,
+	    c,
+	    "Expected grant away NAME, whose clock then stands still "
+	    "everywhere while he is away; grant time GAME 2 days, for whoever "
+	    "is to act there; grant chit NAME; or grant deck NAME for one who "
+	    "brought the deck owed.");
+}

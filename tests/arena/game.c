@@ -1,0 +1,130 @@
+/* game.c - one game of the arena, dealt from its number. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "arena.h"
+#include "engine/legal.h"
+#include "strong.h"
+
+uint64_t dice_next(struct dice *dice)
+{
+	uint64_t z = dice->state += 0x9E3779B97F4A7C15u;
+	z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+	z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+	return z ^ z >> 31;
+}
+
+int dice_below(void *dice, int n)
+{
+	return (int)((dice_next(dice) >> 32) * (uint64_t)n >> 32);
+}
+
+static void must(struct game *g, const struct action *a)
+{
+	struct event e;
+	enum ruling why = game_decide(g, a, &e);
+	if (why) {
+		printf("refused: %s\n", game_ruling_name(why));
+		abort();
+	}
+	(void)game_apply(g, &e);
+}
+
+static void deal_to(struct game *g, int seat, int count, struct dice *dice)
+{
+	struct action a = {
+	    .kind = ACT_DEAL,
+	    .seat = seat,
+	    .card = CARD_NONE,
+	};
+	uint64_t left = table_deck(&g->table.rules) & ~g->extra;
+	for (int s = 0; s < SEATS_MAX; s++)
+		left &= ~g->hand[s];
+	while (cards_count(a.cards) < count) {
+		int n = dice_below(dice, cards_count(left & ~a.cards));
+		a.cards |= cards_of(cards_nth(left & ~a.cards, n));
+	}
+	must(g, &a);
+}
+
+/* The same cards at the same place of the same round, whoever played. */
+static void deal(struct game *g, struct dice dice)
+{
+	const struct rules *rules = &g->table.rules;
+	dice.state += (uint64_t)g->table.round << 20;
+	if (rules->extra_card)
+		deal_to(g, SEAT_EXTRA, 1, &dice);
+	for (int s = 0; s < rules->seats; s++)
+		if (s != g->table.out)
+			deal_to(g, s, rules->hand_size, &dice);
+}
+
+/* For the ceiling: the hands as they are. */
+static void true_world(void *game, struct chance *chance, struct game *world)
+{
+	(void)chance;
+	*world = *(const struct game *)game;
+}
+
+static struct action act_of(const struct contest *c,
+    enum player player,
+    const struct game *g,
+    struct dice *dice)
+{
+	struct view v = game_view(g, g->table.turn);
+	struct bot bot = {
+	    .kind = BOT_EASY,
+	    .effort = c->effort,
+	};
+	bool bids = g->table.phase == PHASE_BID;
+	if (player == PLAYER_CEILING) {
+		struct chance chance = {.state = dice_next(dice) | 1};
+		return strong_act_in(
+		    &v, c->effort, chance, true_world, (void *)(uintptr_t)g);
+	}
+	if (player == PLAYER_RANDOM || (player == PLAYER_SANE && !bids))
+		bot.kind = BOT_RANDOM;
+	else if (player == PLAYER_STRONG)
+		bot.kind = BOT_STRONG;
+	return bot_act_as(&bot, &v, dice_below, dice);
+}
+
+static double margin(const struct game *g, int side)
+{
+	const struct rules *rules = &g->table.rules;
+	double others = 0;
+	for (int s = 0; s < rules->sides; s++)
+		if (s != side)
+			others += g->table.score[s];
+	return g->table.score[side] - others / (rules->sides - 1);
+}
+
+void arena_game(
+    const struct contest *c, uint64_t number, int side, struct outcome_of *out)
+{
+	enum { ROUNDS_MOST = 40 };
+	struct dice deals = {.state = c->seed * 1000003 + number * 7919};
+	struct dice dice = {.state = deals.state ^ 0x5DEECE66D};
+	struct game g;
+	game_init(&g, c->rules);
+	(void)dice_next(&deals);
+	while (g.table.phase != PHASE_OVER) {
+		if (g.table.rounds_scored == ROUNDS_MOST)
+			break;
+		if (g.table.phase == PHASE_DEAL) {
+			deal(&g, deals);
+			continue;
+		}
+		bool first = table_side(&g.table, g.table.turn) == side;
+		enum player player = first ? c->one : c->other;
+		struct action a = act_of(c, player, &g, &dice);
+		must(&g, &a);
+	}
+	double m = margin(&g, side);
+	out->points += m;
+	out->rounds += g.table.rounds_scored;
+	out->games += 1;
+	if (g.table.winner == side)
+		out->won += 1;
+}

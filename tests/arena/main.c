@@ -1,0 +1,109 @@
+/* main.c - players against each other: points a round over the others with a 95
+ * % interval, and games won.
+ *
+ *     arena [games [effort [seed [ONE OTHER [PRESET...]]]]]
+ *
+ * A pair of games, or as many as there are sides, is dealt the same cards, with
+ * the first player at each side in turn: what is luck of the cards falls out.
+ * Seeds below 1000 are for tuning; figures are told of others. */
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "arena.h"
+
+static const char *const players[PLAYERS] = {
+    [PLAYER_RANDOM] = "random",
+    [PLAYER_SANE] = "sane",
+    [PLAYER_EASY] = "easy",
+    [PLAYER_STRONG] = "strong",
+    [PLAYER_CEILING] = "ceiling",
+};
+
+static enum player player_of(const char *name)
+{
+	for (int p = 0; p < PLAYERS; p++)
+		if (!strcmp(players[p], name))
+			return (enum player)p;
+	printf("expected a player, found %s\n", name);
+	exit(2);
+}
+
+/* Sums over sets of games, for a ratio and its error. */
+struct sums {
+	double n, points, rounds, pp, pr, rr, won, games;
+};
+
+static void add(struct sums *s, const struct outcome_of *o)
+{
+	s->n += 1;
+	s->points += o->points;
+	s->rounds += o->rounds;
+	s->pp += o->points * o->points;
+	s->pr += o->points * o->rounds;
+	s->rr += o->rounds * o->rounds;
+	s->won += o->won;
+	s->games += o->games;
+}
+
+/* Half the width of the 95 % interval of points / rounds. */
+static double half_width(const struct sums *s)
+{
+	double ratio = s->points / s->rounds;
+	double squares = s->pp - 2 * ratio * s->pr + ratio * ratio * s->rr;
+	double mean = s->rounds / s->n;
+	if (s->n < 2)
+		return INFINITY;
+	return 1.96 * sqrt(squares / (s->n - 1) / s->n) / mean;
+}
+
+static void contest(const struct contest *c, uint64_t sets)
+{
+	struct sums sums = {0};
+	clock_t began = clock();
+	for (uint64_t n = 0; n < sets; n++) {
+		struct outcome_of o = {0};
+		for (int side = 0; side < c->rules->sides; side++)
+			arena_game(c, n, side, &o);
+		add(&sums, &o);
+	}
+	double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
+	printf("%-14s %s/%s: %+7.1f +- %4.1f points a round, "
+	       "%5.1f %% won, %.0f rounds, %.0f s\n",
+	    c->rules->preset,
+	    players[c->one],
+	    players[c->other],
+	    sums.points / sums.rounds,
+	    half_width(&sums),
+	    100 * sums.won / sums.games,
+	    sums.rounds,
+	    seconds);
+	(void)fflush(stdout);
+}
+
+static bool is_wanted(const char *preset, int argc, char **argv)
+{
+	for (int i = 6; i < argc; i++)
+		if (!strcmp(argv[i], preset))
+			return true;
+	return argc <= 6;
+}
+
+int main(int argc, char **argv)
+{
+	uint64_t sets = argc > 1 ? strtoull(argv[1], NULL, 10) : 20;
+	struct contest c = {
+	    .effort = argc > 2 ? (int)strtol(argv[2], NULL, 10) : BOT_EFFORT,
+	    .seed = argc > 3 ? strtoull(argv[3], NULL, 10) : 1,
+	    .one = player_of(argc > 4 ? argv[4] : "easy"),
+	    .other = player_of(argc > 5 ? argv[5] : "sane"),
+	};
+	for (size_t i = 0; rules_at(i); i++) {
+		c.rules = rules_at(i);
+		if (is_wanted(c.rules->preset, argc, argv))
+			contest(&c, sets);
+	}
+	return 0;
+}

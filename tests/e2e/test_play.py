@@ -1,0 +1,79 @@
+"""`make play`: what it says, what it asks, and what becomes of a line that starts no game."""
+import os
+import pathlib
+import re
+import select
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+HERE = pathlib.Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+import play  # noqa: E402
+
+
+def start(line):
+    return subprocess.Popen([sys.executable, "-B", str(HERE / "play.py"), line], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+
+
+def read_until(process, word, seconds=60):
+    text, end = "", time.monotonic() + seconds
+    while word not in text and time.monotonic() < end:
+        if not select.select([process.stdout], [], [], 1)[0]:
+            continue
+        piece = os.read(process.stdout.fileno(), 65536)
+        if not piece:
+            break
+        text += piece.decode()
+    return text
+
+
+class Play(unittest.TestCase):
+    def test_the_seat_has_a_name(self):
+        process = start("amiga")
+        try:
+            said = read_until(process, "Waiting; end it with Ctrl-C.")
+        finally:
+            process.send_signal(signal.SIGINT)
+            process.communicate(timeout=60)
+        self.assertRegex(said, r"\bann \(you\)")
+        self.assertIn("You are ann.", said)
+        self.assertNotRegex(said, r"\byou (bids|plays|leads|and bot)|\byou's turn")
+
+    def test_a_line_that_starts_no_game_is_answered_in_one_line(self):
+        for line, why in (("amgia", "there is no rule set amgia"), ("amiga foo=1", "there is no option foo")):
+            began = time.monotonic()
+            process = start(line)
+            said = process.communicate(timeout=120)[0].decode()
+            self.assertEqual(process.returncode, 1, said)
+            self.assertNotIn("Traceback", said)
+            self.assertIn("Not started: " + why, said.splitlines()[-1])
+            self.assertLess(time.monotonic() - began, 60)
+
+    def test_mutt_asks_nothing_when_one_replies(self):
+        class Stack:
+            imaps, submission, ca = 993, 587, "ca.pem"
+
+            def password(self, name):
+                return "secret"
+
+        class Person:
+            address = "ann@play.test"
+
+        class World:
+            stack = Stack()
+
+        with tempfile.NamedTemporaryFile("w", suffix=".muttrc") as rc:
+            rc.write(play.mutt_settings(World, Person))
+            rc.flush()
+            asked = subprocess.run(["mutt", "-F", rc.name, "-Q", "reply_to", "-Q", "include", "-Q", "abort_nosubject"], capture_output=True, text=True)
+        self.assertEqual(asked.returncode, 0, asked.stderr)
+        self.assertEqual(re.findall(r"ask", asked.stdout), [], asked.stdout)
+        self.assertIn("reply_to=yes", asked.stdout)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)

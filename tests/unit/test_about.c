@@ -1,0 +1,113 @@
+/* test_about.c - what a letter is about, and who wrote it, decides what a bare
+ * card or number in it is. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "unit.h"
+
+/* "play KS" or whatever its only command is, with a "?" for each line that is
+ * none. */
+static const char *described(
+    struct arena *arena, const struct letter *letter, enum hint hint)
+{
+	struct commands c;
+	const char *out = "";
+	commands_parse(arena, letter, hint, &c);
+	ck_assert_uint_le(c.count, 1);
+	if (c.count)
+		out = arena_format(arena,
+		    "%s %s",
+		    verb_name(c.list[0].verb),
+		    command_words(arena, &c.list[0]));
+	for (size_t i = 0; i < c.unknown; i++)
+		out = arena_format(arena, "%s?", out);
+	return out;
+}
+
+/* What answers no mail of ours and is about something else, as its subject
+ * says, moves with a verb alone and before any talk. */
+START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
+{
+#define TOKEN "0123456789abcdef0123456789abcdef"
+	static const struct {
+		const char *subject, *recipients, *references, *text, *means;
+	} letters[] = {
+	    {"Re: dinner", "", "", "4", "?"},
+	    {"Re: dinner", "", "", "QS", "?"},
+	    {"Re: dinner", "", "", "I bid 4", "bid 4"},
+	    {"Re: dinner", "", "", "We are 6.\nI bid 4", "??"},
+	    {"Re: dinner", "", "", "We are 6, I bid 4", "?"},
+	    {"dinner", "r@x.org", "a@x.org s1.2@x.org", "4", "?"},
+	    {"dinner", "r+list@x.org", "t12.1@x.org", "4", "?"},
+	    {"dinner", "r+" TOKEN "0@x.org", "t" TOKEN "0.1@x", "4", "?"},
+	    {"dinner", "a@x.org r+" TOKEN "@x.org", "", "4", "bid 4"},
+	    {"dinner", "", "a@x t" TOKEN ".12@x.org", "4", "bid 4"},
+	    {"dinner", "", "s12.0123456789abcdef@x.org", "4", "bid 4"},
+	    {"Re: [spades 7] round 1", "", "", "4", "bid 4"},
+	    {"Re: your turn", "", "", "4", "bid 4"},
+	    {"Ann's bid", "", "", "4", "bid 4"},
+	    {"Hello!", "", "", "4", "bid 4"},
+	    {"Re: ", "", "", "4", "bid 4"},
+	    {"4", "", "", "", "bid 4"},
+	    {"x", "", "", "4", "bid 4"},
+	    {"\xe6\x99\x9a\xe9\xa5\xad", "", "", "4", "?"},
+	};
+	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+		struct arena arena;
+		struct letter l = {
+		    .subject = letters[i].subject,
+		    .recipients = letters[i].recipients,
+		    .references = letters[i].references,
+		    .new_text = letters[i].text,
+		    .from_name = "",
+		};
+		arena_init(&arena);
+		const char *got = described(&arena, &l, HINT_BID);
+		ck_assert_msg(
+		    !strcmp(got, letters[i].means), "row %zu: \"%s\"", i, got);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+/* Kate Smith's KS below a text is her name; alone it is her card. */
+START_TEST(the_authors_initials_are_no_card_below_a_text)
+{
+	static const struct {
+		const char *author, *text, *means;
+	} letters[] = {
+	    {"Kate Smith", "Thanks for this!\n\nKS", "??"},
+	    {"Kate Ann Smith", "Thanks for this!\n\nKS", "??"},
+	    {"Kate Smith", "KS", "play KS"},
+	    {"Kate Smith", "Thanks for this!\n\nI play KS", "play KS?"},
+	    {"Kate Smith", "Thanks for this!\n\nKD", "play KD?"},
+	    {"Kate", "Thanks for this!\n\nKS", "play KS?"},
+	    {"", "Thanks for this!\n\nKS", "play KS?"},
+	};
+	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+		struct arena arena;
+		struct letter l = {
+		    .subject = "",
+		    .new_text = letters[i].text,
+		    .from_name = letters[i].author,
+		};
+		arena_init(&arena);
+		const char *got = described(&arena, &l, HINT_PLAY);
+		ck_assert_msg(
+		    !strcmp(got, letters[i].means), "row %zu: \"%s\"", i, got);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+Suite *suite_about(void)
+{
+	const TTest *const tests[] = {
+	    a_bare_card_or_number_needs_a_letter_about_the_game,
+	    the_authors_initials_are_no_card_below_a_text,
+	    NULL,
+	};
+	return suite_of("about", tests);
+}

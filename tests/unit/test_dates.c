@@ -1,0 +1,189 @@
+/* test_dates.c - days as people write them, and days off by calendar. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/calendar.h"
+#include "base/dates.h"
+#include "base/when.h"
+#include "unit.h"
+
+static int64_t day_of(int year, int month, int day)
+{
+	struct when_date d = {.year = year, .month = month, .day = day};
+	return when_utc(&d) / WHEN_DAY;
+}
+
+static const char *written(int64_t day, char out[16])
+{
+	char iso[32];
+	(void)snprintf(
+	    out, 16, "%.10s", when_iso(day * WHEN_DAY, iso, sizeof iso));
+	return out;
+}
+
+/* Said on Sunday, 22 November 2026. */
+static const struct {
+	const char *text, *first, *last; /* NULL: no days */
+} rows[] = {
+    {"until 3 Dec", "2026-11-22", "2026-12-03"},
+    {"until Dec 3", "2026-11-22", "2026-12-03"},
+    {"until the 3rd of December", "2026-11-22", "2026-12-03"},
+    {"till December 3, 2026", "2026-11-22", "2026-12-03"},
+    {"to 2026-12-03", "2026-11-22", "2026-12-03"},
+    {"bis 3.12.", "2026-11-22", "2026-12-03"},
+    {"bis zum 3.12.", "2026-11-22", "2026-12-03"},
+    {"vom 3.12. bis 10.12.2026", "2026-12-03", "2026-12-10"},
+    {"3 Dec to 10 Dec", "2026-12-03", "2026-12-10"},
+    {"3 Dec - 10 Dec", "2026-12-03", "2026-12-10"},
+    {"3 Dec \xe2\x80\x93 10 Dec", "2026-12-03", "2026-12-10"},
+    {"3 to 10 Dec", "2026-12-03", "2026-12-10"},
+    {"3-10 Dec", "2026-12-03", "2026-12-10"},
+    {"3. bis 10. Dezember", "2026-12-03", "2026-12-10"},
+    {"du 3 au 10 d\xc3\xa9"
+     "cembre",
+	"2026-12-03",
+	"2026-12-10"},
+    {"del 3 al 10 diciembre", "2026-12-03", "2026-12-10"},
+    {"2026-12-03 to 2026-12-10", "2026-12-03", "2026-12-10"},
+    {"28 Dec to 4 Jan", "2026-12-28", "2027-01-04"},
+    {"20 Nov to 24 Nov", "2027-11-20", "2027-11-24"}, /* begun: next year's */
+    {"until 22 Nov", "2026-11-22", "2026-11-22"},
+    {"until 21 Nov", "2026-11-22", "2027-11-21"},
+    {"until Friday", "2026-11-22", "2026-11-27"},
+    {"until sunday", "2026-11-22", "2026-11-22"},
+    {"mon to wed", "2026-11-23", "2026-11-25"},
+    {"tomorrow", "2026-11-23", "2026-11-23"},
+    {"today", "2026-11-22", "2026-11-22"},
+    {"for 3 days", "2026-11-22", "2026-11-24"},
+    {"5 days", "2026-11-22", "2026-11-26"},
+    {"a week", "2026-11-22", "2026-11-28"},
+    {"2 weeks", "2026-11-22", "2026-12-05"},
+    {"40 days", "2026-11-22", "2026-12-31"},
+    {"24 Dec", "2026-12-24", "2026-12-24"},
+    {"29 Feb", "2028-02-29", "2028-02-29"},
+    {"2 mar", "2027-03-02", "2027-03-02"},
+    {"mardi", "2026-11-24", "2026-11-24"},
+    {"31 June", NULL, NULL},
+    {"until 2025-12-03", NULL, NULL},
+    {"10 Dec 2026 to 3 Dec 2026", NULL, NULL},
+    {"until the cows come home", NULL, NULL},
+    {"from home", NULL, NULL},
+    {"3", NULL, NULL},
+    {"December", NULL, NULL},
+    {"", NULL, NULL},
+    {"we go", NULL, NULL},
+    {"until 3 Dec to 4 Dec to 5 Dec", NULL, NULL},
+    {"32 Dec", NULL, NULL},
+    {"3.13.", NULL, NULL},
+    {"99999999999999999999 Dec", NULL, NULL},
+};
+
+START_TEST(days_are_read_as_people_write_them)
+{
+	int64_t today = day_of(2026, 11, 22);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct dates d;
+		int64_t first;
+		int64_t last;
+		char text[16];
+		bool read = dates_read(rows[i].text, &d) &&
+		            dates_days(&d, today, &first, &last);
+		ck_assert_msg(read == (rows[i].first != NULL),
+		    "\"%s\" is %sread",
+		    rows[i].text,
+		    read ? "" : "not ");
+		if (!read)
+			continue;
+		ck_assert_msg(!strcmp(written(first, text), rows[i].first),
+		    "\"%s\" begins on %s",
+		    rows[i].text,
+		    text);
+		ck_assert_msg(!strcmp(written(last, text), rows[i].last),
+		    "\"%s\" ends on %s",
+		    rows[i].text,
+		    text);
+	}
+}
+END_TEST
+
+START_TEST(any_text_is_days_or_none)
+{
+	static const char *const words[] = {"3",
+	    "dec",
+	    "to",
+	    "-",
+	    "2026",
+	    "fri",
+	    "days",
+	    "1.2.",
+	    "2026-02-30",
+	    "until",
+	    "week",
+	    "0",
+	    "-3",
+	    "31",
+	    "feb",
+	    "\xc3",
+	    "a",
+	    ".",
+	    "3-",
+	    "--"};
+	enum { WORDS = sizeof words / sizeof words[0] };
+	uint32_t dice = 5;
+	for (int i = 0; i < 200000; i++) {
+		char text[100] = "";
+		for (int n = 0; n < 5; n++) {
+			dice = dice * 1664525u + 1013904223u;
+			size_t size = strlen(text);
+			(void)snprintf(text + size,
+			    sizeof text - size,
+			    "%s ",
+			    words[dice / 65536 % WORDS]);
+		}
+		struct dates d;
+		int64_t first;
+		int64_t last;
+		if (!dates_read(text, &d) ||
+		    !dates_days(&d, 20000, &first, &last))
+			continue;
+		MUST(last >= first && last < 200000, "%s", text);
+	}
+}
+END_TEST
+
+START_TEST(days_off_by_calendar)
+{
+	struct calendar c;
+	ck_assert(calendar_read("Sat Sun, 24 Dec to 2 Jan, 2026-05-01", &c));
+	ck_assert(calendar_has(&c, day_of(2026, 11, 21)));
+	ck_assert(calendar_has(&c, day_of(2026, 11, 22)));
+	ck_assert(!calendar_has(&c, day_of(2026, 11, 23)));
+	ck_assert(!calendar_has(&c, day_of(2026, 12, 23)));
+	for (int year = 2026; year < 2030; year++) {
+		ck_assert(calendar_has(&c, day_of(year, 12, 24)));
+		ck_assert(calendar_has(&c, day_of(year, 12, 31)));
+		ck_assert(calendar_has(&c, day_of(year + 1, 1, 2)));
+	}
+	ck_assert(calendar_has(&c, day_of(2026, 5, 1)));
+	ck_assert(!calendar_has(&c, day_of(2029, 5, 1)));
+	ck_assert(calendar_read("", &c));
+	ck_assert(!calendar_has(&c, day_of(2026, 11, 22)));
+	ck_assert(calendar_read("fri to mon", &c));
+	ck_assert_uint_eq(c.weekdays, 1 << 5 | 1 << 6 | 1 | 2);
+	ck_assert(!calendar_read("mon to sun", &c));
+	ck_assert(!calendar_read("Christmas", &c));
+	ck_assert(!calendar_read("until 3 Dec", &c));
+	ck_assert(!calendar_read("24 Dec to 2 Jan 2027", &c));
+}
+END_TEST
+
+Suite *suite_dates(void)
+{
+	const TTest *const tests[] = {
+	    days_are_read_as_people_write_them,
+	    any_text_is_days_or_none,
+	    days_off_by_calendar,
+	    NULL,
+	};
+	return suite_of("dates", tests);
+}

@@ -1,0 +1,173 @@
+/* test_strong.c - the player that plays out what may be: it is legal under any
+ * mix of options, knows only what its seat sees, plays the same everywhere, and
+ * better than the greedy one. BOT_MIXES in the environment: so many mixes. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+#include "deal/draw.h"
+#include "engine/legal.h"
+#include "unit.h"
+
+/* splitmix64 */
+static int numbers(void *context, int n)
+{
+	uint64_t *state = context;
+	uint64_t z = *state += 0x9E3779B97F4A7C15u;
+	z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+	z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+	z ^= z >> 31;
+	return (int)((z >> 32) * (uint64_t)n >> 32);
+}
+
+static struct action ask(
+    const struct game *g, enum bot_kind kind, int effort, uint64_t chance)
+{
+	const struct bot bot = {
+	    .kind = kind,
+	    .effort = effort,
+	};
+	struct view v = game_view(g, g->table.turn);
+	return bot_act_as(&bot, &v, numbers, &chance);
+}
+
+static void carry_out(struct game *g, const struct action *a)
+{
+	struct event e;
+	enum ruling why = game_decide(g, a, &e);
+	MUST(!why,
+	    "%s: refused, %s",
+	    g->table.rules.preset,
+	    game_ruling_name(why));
+	(void)game_apply(g, &e);
+	const char *broken = game_broken_invariant(g);
+	MUST(!broken, "%s", broken);
+}
+
+/* The hands of the others, shuffled among them. */
+static void permute(struct game *g, uint64_t chance)
+{
+	int seat = g->table.turn;
+	uint64_t hidden = g->extra;
+	for (int s = 0; s < SEATS_MAX; s++)
+		if (s != seat)
+			hidden |= g->hand[s];
+	for (int s = 0; s <= SEATS_MAX; s++) {
+		uint64_t *hand = s < SEATS_MAX ? &g->hand[s] : &g->extra;
+		int count = cards_count(*hand);
+		if (s == seat)
+			continue;
+		*hand = 0;
+		while (count--) {
+			int n = numbers(&chance, cards_count(hidden));
+			uint64_t card = cards_of(cards_nth(hidden, n));
+			*hand |= card;
+			hidden &= ~card;
+		}
+	}
+}
+
+static bool same(const struct action *a, const struct action *b)
+{
+	return a->kind == b->kind && a->seat == b->seat && a->bid == b->bid &&
+	       a->card == b->card && a->cards == b->cards;
+}
+
+/* A whole game; each turn is asked again with the hidden cards elsewhere.
+ * Returns a number that every act changes. */
+static uint64_t play(
+    const struct rules *rules, enum bot_kind kind, int effort, uint64_t seed)
+{
+	struct game g;
+	uint64_t sum = seed;
+	game_init(&g, rules);
+	while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 3) {
+		if (g.table.phase == PHASE_DEAL) {
+			unit_deal(&g, sum, NULL, NULL);
+			continue;
+		}
+		struct game other = g;
+		struct action a = ask(&g, kind, effort, sum);
+		permute(&other, sum);
+		struct action b = ask(&other, kind, effort, sum);
+		ck_assert(same(&a, &b));
+		carry_out(&g, &a);
+		sum = (sum ^ (uint64_t)(a.bid + 64 * a.card) ^ a.cards) *
+		      0x100000001B3u;
+	}
+	return sum;
+}
+
+START_TEST(neither_peeks_nor_errs_under_any_preset)
+{
+	for (size_t i = 0; rules_at(i); i++) {
+		(void)play(rules_at(i), BOT_STRONG, 10, i + 1);
+		(void)play(rules_at(i), BOT_EASY, 0, i + 1);
+	}
+}
+END_TEST
+
+START_TEST(legal_under_any_mix_of_options)
+{
+	const char *count = getenv("BOT_MIXES");
+	uint64_t mixes = count ? strtoull(count, NULL, 10) : 60;
+	for (uint64_t n = 1; n <= mixes; n++) {
+		struct rules rules;
+		unit_random_rules(&rules, n, 1 + (int)(n % 12));
+		(void)play(&rules, BOT_STRONG, 8, n);
+		(void)play(&rules, BOT_EASY, 0, n);
+	}
+}
+END_TEST
+
+/* What every compiler and machine has to make of it. Another number is another
+ * version of the bot: BOT_STRONG_VERSION, and records tell which. */
+START_TEST(the_same_everywhere)
+{
+	uint64_t sum = 0;
+	for (size_t i = 0; rules_at(i); i++)
+		sum = sum * 31 + play(rules_at(i), BOT_STRONG, 40, i + 100);
+	ck_assert_msg(sum == 552970221613518007u, "%lu", (unsigned long)sum);
+}
+END_TEST
+
+/* A few rounds of pairs on the same cards, both ways round. */
+static int margin(const struct rules *rules, int strong, uint64_t rounds)
+{
+	struct game g;
+	uint64_t sum = 5;
+	game_init(&g, rules);
+	while (g.table.phase != PHASE_OVER &&
+	       g.table.rounds_scored < (int)rounds) {
+		if (g.table.phase == PHASE_DEAL) {
+			unit_deal(&g, (uint64_t)g.table.round * 77, NULL, NULL);
+			continue;
+		}
+		bool own = table_side(&g.table, g.table.turn) == strong;
+		struct action a =
+		    ask(&g, own ? BOT_STRONG : BOT_EASY, 60, sum++);
+		carry_out(&g, &a);
+	}
+	return g.table.score[strong] - g.table.score[1 - strong];
+}
+
+START_TEST(the_strong_one_beats_the_easy_one)
+{
+	enum { ROUNDS = 60 };
+	struct rules rules = *rules_find("amiga");
+	rules.target = 0;
+	rules.max_rounds = ROUNDS;
+	int points = margin(&rules, 0, ROUNDS) + margin(&rules, 1, ROUNDS);
+	ck_assert_int_gt(points / (2 * ROUNDS), 10);
+}
+END_TEST
+
+Suite *suite_strong(void)
+{
+	const TTest *const tests[] = {neither_peeks_nor_errs_under_any_preset,
+	    legal_under_any_mix_of_options,
+	    the_same_everywhere,
+	    the_strong_one_beats_the_easy_one,
+	    NULL};
+	return suite_of("strong", tests);
+}
