@@ -350,6 +350,7 @@ CREATE TABLE outage (
     ended    INTEGER NOT NULL,
     told     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX outage_ended ON outage(ended);
 
 -- The machine's clock at the last pass: its boot, the wall clock less the time since that boot, and the wall clock. When the
 -- difference changes within a boot, somebody set the clock.

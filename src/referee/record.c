@@ -210,7 +210,7 @@ static void write_round(struct writer *w, int round)
 	uint8_t secret[SEED_SIZE];
 	if (!store_round(w->store, arena, game, round, &stored))
 		return;
-	if (!round_secret(w->store, game, round, secret))
+	if (!round_secret(w->s, game, round, secret))
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);

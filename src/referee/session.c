@@ -276,9 +276,9 @@ static void add_news(struct session *s, const struct happening *h)
 	s->news_count++;
 }
 
-static const char *secret_of(const struct session *s, int round)
+static const char *secret_of(struct session *s, int round)
 {
-	return round_secret_opened(s->store, s->arena, s->row.id, round);
+	return round_secret_opened(s, s->row.id, round);
 }
 
 /* Of a deal only its last event is news. */

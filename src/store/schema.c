@@ -270,6 +270,7 @@ static const char due[] =
     "CREATE INDEX seat_played ON seat(person, over, game);"
     "CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';"
     "CREATE INDEX suspension_game ON suspension(game);"
+    "CREATE INDEX outage_ended ON outage(ended);"
     "CREATE INDEX chit_person ON chit(person, game);"
     "CREATE INDEX debt_owed ON debt(game, person) WHERE paid IS NULL;"
     "CREATE INDEX waiting_pulse ON waiting(due) "
