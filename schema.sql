@@ -129,6 +129,7 @@ CREATE TABLE seat (
     agreed   INTEGER NOT NULL DEFAULT 0,            -- to the proposal
     pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
     over     INTEGER NOT NULL DEFAULT 0,            -- the game is
+    bot      TEXT NOT NULL DEFAULT '',              -- no person: as in the record, "2 strong 1 1000"; '': the random one
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE INDEX seat_played ON seat(person, over, game);

@@ -28,6 +28,12 @@ static bool read_seat(struct store *store,
 	*out = (struct person){
 	    .handle = arena_format(arena, "bot-%d", seat + 1),
 	    .address = "",
+	    .bot = sql_string(store,
+		arena,
+		"SELECT bot FROM seat WHERE game = ? AND seat = ?",
+		"ii",
+		game,
+		(int64_t)seat),
 	};
 	return true;
 }
@@ -92,12 +98,13 @@ void store_game_seat(struct store *store, const struct game_row *row)
 {
 	for (int seat = 0; seat < row->rules.seats; seat++)
 		sql_run(store,
-		    "INSERT INTO seat(game, seat, person) VALUES (?, ?, "
-		    "nullif(?, 0))",
-		    "iii",
+		    "INSERT INTO seat(game, seat, person, bot) VALUES (?, ?, "
+		    "nullif(?, 0), coalesce(?, ''))",
+		    "iiit",
 		    row->id,
 		    (int64_t)seat,
-		    row->seat[seat].id);
+		    row->seat[seat].id,
+		    row->seat[seat].bot);
 }
 
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)

@@ -322,6 +322,10 @@ static const char life[] =
     "at INTEGER NOT NULL) STRICT;"
     "CREATE INDEX extension_turn ON extension(game, events);";
 
+/* 11: what plays at a seat without a player. */
+static const char kinds[] =
+    "ALTER TABLE seat ADD COLUMN bot TEXT NOT NULL DEFAULT '';";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -332,6 +336,7 @@ const char *const schema_migrations[] = {
     [7] = due,
     [8] = few_mails,
     [9] = life,
+    [10] = kinds,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
