@@ -61,12 +61,16 @@ static const struct {
     {"late", suite_late},
     {"due", suite_due},
     {"told", suite_told},
+    {"page", suite_page},
+    {"taps", suite_taps},
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},
+    {"relived", suite_relived},
     {"zone", suite_zone},
     {"dates", suite_dates},
     {"life", suite_life},
+    {"consent", suite_consent},
     {"moments", suite_moments},
 };
 
