@@ -36,6 +36,9 @@ enum { TIMES = 10000 };
  * the mean of the others'. */
 struct outcome_of {
 	double points, rounds, won, games;
+	/* changed by every act: the same acts give the same number, on any
+	 * machine */
+	uint64_t acts;
 	/* how long its acts took of the processor */
 	long took[TIMES];
 };
