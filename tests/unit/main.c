@@ -66,6 +66,7 @@ static const struct {
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},
+    {"daily", suite_daily},
     {"relived", suite_relived},
     {"zone", suite_zone},
     {"dates", suite_dates},

@@ -61,6 +61,7 @@ Suite *suite_taps(void);
 Suite *suite_slips(void);
 Suite *suite_mails(void);
 Suite *suite_few(void);
+Suite *suite_daily(void);
 Suite *suite_relived(void);
 Suite *suite_moments(void);
 Suite *suite_zone(void);
