@@ -190,11 +190,14 @@ static void refuse(const char *name)
 static void fails_or_not(bool list, bool failed)
 {
 	play_a_round(list);
-	const char *who = at_turn();
-	const char *next = next_to(who);
-	const char *card = doc_card(&desk->arena, legal_card());
-	act(who);
-	const char *line = arena_format(&desk->arena, "%s plays %s", who, card);
+	for (int i = 0; i < 3; i++) {
+		act(at_turn());
+		forum_read();
+	}
+	act(at_turn());
+	const char *next = at_turn();
+	const char *line =
+	    arena_format(&desk->arena, "%s wins the trick with", next);
 	SAID(next, line);
 	if (failed)
 		refuse(next);
