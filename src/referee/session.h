@@ -103,13 +103,12 @@ void session_no_game(struct session *s, int64_t id);
 /* Text in its memory. */
 const char *session_format(const struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* A list in words with one word more; "" is the empty one. The session's
- * memory. */
+/* A list in words with one word more, in its memory; "" is the empty one. */
 const char *session_list(const struct session *s,
     const char *list,
     const char *between,
     const char *word);
-/* Sets what the whole table is told besides the news, or adds to it. */
+/* Sets what the table is told besides the news, or adds to it. */
 void session_announce(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void session_add(struct session *s, const char *format, ...)

@@ -65,9 +65,12 @@ static const struct {
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},
+    {"daily", suite_daily},
+    {"relived", suite_relived},
     {"zone", suite_zone},
     {"dates", suite_dates},
     {"life", suite_life},
+    {"consent", suite_consent},
     {"moments", suite_moments},
 };
 

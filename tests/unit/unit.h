@@ -60,10 +60,13 @@ Suite *suite_taps(void);
 Suite *suite_slips(void);
 Suite *suite_mails(void);
 Suite *suite_few(void);
+Suite *suite_daily(void);
+Suite *suite_relived(void);
 Suite *suite_moments(void);
 Suite *suite_zone(void);
 Suite *suite_dates(void);
 Suite *suite_life(void);
+Suite *suite_consent(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
