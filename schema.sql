@@ -158,6 +158,7 @@ CREATE TABLE seat (
     pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
     name     TEXT NOT NULL DEFAULT '',              -- as in the record: of who sat down there, or 'bot'
     over     INTEGER NOT NULL DEFAULT 0,            -- the game is
+    bot      TEXT NOT NULL DEFAULT '',              -- no person: as in the record, "2 strong 1 1000"; '': the random one
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE INDEX seat_played ON seat(person, over, game);

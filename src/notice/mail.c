@@ -52,6 +52,7 @@ static void announce(struct doc *doc, const struct notice *n)
 {
 	if (n->announce)
 		doc_strong(doc, "%s", n->announce);
+	parts_intro(doc, n);
 }
 
 static void answered(struct doc *doc, const struct notice *n)
@@ -87,9 +88,12 @@ static void at_once(struct doc *doc, const struct notice *n, bool below)
 
 static void since(struct doc *doc, const struct notice *n)
 {
-	if (!parts_any_news(n))
+	bool done = n->answer && n->done;
+	if (!done && !parts_any_news(n))
 		return;
 	doc_heading(doc, "Since the last mail");
+	if (done)
+		answered(doc, n);
 	parts_news(doc, n);
 	trick_so_far(doc, n);
 }
@@ -172,5 +176,6 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	if (n->answer && nothing_new(n))
 		return;
 	thanks(doc, n);
+	parts_rules(doc, n);
 	parts_proof(doc, n);
 }

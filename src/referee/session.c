@@ -421,6 +421,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .news = s->news,
 	    .news_count = s->news_count,
 	    .chain = s->chain,
+	    .begins = s->begins,
 	    .rounds = s->row.rules.rounds_most,
 	    .pulses = pulses_mode(s),
 	    .next = next_deal(s),

@@ -73,6 +73,7 @@ struct session {
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
+	bool begins; /* the game does, with these mails */
 	bool posted; /* a move was not on the list, and is told there */
 	bool reminder; /* tell who is to act, though nothing happened */
 	bool renewed;  /* tell him alone: his token was shown on the list */
@@ -88,14 +89,12 @@ void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err);
 /* Begins one for a part of what `whole` does, within its transaction. */
 void session_part(struct session *s, const struct session *whole);
-/* Ends it: commits, or rolls back what failed; its memory is released. Returns
- * what became of it. */
+/* Commits, or rolls back what failed; frees its memory; what became of it. */
 enum outcome session_end(struct session *s);
 
-/* Notes the outcome of a function that was given s->err; false when it
- * failed. */
+/* Notes the outcome of a function given s->err; false when it failed. */
 bool session_did(struct session *s, enum outcome outcome);
-/* Notes, with these words, what does not hold and always should: STOP. */
+/* Notes that what always should hold does not: STOP, with these words. */
 void session_stop(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes that there is no such game: NEVER. */

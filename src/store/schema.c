@@ -361,6 +361,10 @@ static const char standing[] =
     "why TEXT NOT NULL DEFAULT '', "
     "PRIMARY KEY (game, seat, kind)) STRICT;";
 
+/* 12: what plays at a seat without a player. */
+static const char kinds[] =
+    "ALTER TABLE seat ADD COLUMN bot TEXT NOT NULL DEFAULT '';";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -372,6 +376,7 @@ const char *const schema_migrations[] = {
     [8] = few_mails,
     [9] = life,
     [10] = standing,
+    [11] = kinds,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

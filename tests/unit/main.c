@@ -35,6 +35,7 @@ static const struct {
     {"options", suite_options},
     {"bots", suite_bots},
     {"strong", suite_strong},
+    {"kinds", suite_kinds},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
