@@ -77,9 +77,9 @@ static bool is_red(int card)
 static void dim_card(struct buf *out, int card)
 {
 	buf_format(out,
-	    "<td class=d style=\"width:36px;height:46px;border:2px solid "
-	    "#e2e6e2;background-color:#e2e6e2;color:#555b57;text-align:center;"
-	    "font-size:17px\"><span role=img aria-label=\"");
+	    "<td class=d style=\"width:42px;height:52px;background-color:"
+	    "#e2e6e2;color:#555b57;text-align:center;font-size:17px\"><span "
+	    "role=img aria-label=\"");
 	spoken(out, card);
 	buf_text(out, "\">");
 	face(out, card);
@@ -91,10 +91,10 @@ static void dim_card(struct buf *out, int card)
 static void open_bright(struct buf *out, bool tapped)
 {
 	buf_format(out,
-	    "<td style=\"width:36px;height:46px;border:2px solid "
+	    "<td style=\"width:36px;height:46px;border:3px solid "
 	    "%s;background-color:#fff;text-align:center;font-size:18px;"
 	    "font-weight:700;",
-	    tapped ? "#1b7a3f" : "#b9c0ba");
+	    tapped ? "#23884a" : "#b9c0ba");
 }
 
 static const char *ink(int card)

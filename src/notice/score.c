@@ -12,22 +12,12 @@
 
 /* ---- counts */
 
-/* The columns of the score; the last only where sandbags count. */
-static const char *const score_head[] = {
-    "",
-    "bid",
-    "tricks",
-    "round",
-    "total",
-    "sandbags",
-};
 static const char *const tricks_head[] = {
     "",
     "bid",
     "tricks",
 };
 enum { TRICKS_COLUMNS = sizeof tricks_head / sizeof tricks_head[0] };
-enum { SCORE_COLUMNS = sizeof score_head / sizeof score_head[0] };
 
 /* What the last round brought a side. */
 static void last_round(struct grid *g, const struct round_score *r)
@@ -45,10 +35,21 @@ static void no_round(struct grid *g)
 	grid_text(g, FACE_DASH);
 }
 
+/* Did a side misplay in the round, which its total shows and its points do
+ * not? */
+static bool any_misplay(const struct table *t)
+{
+	for (int side = 0; side < t->rules.sides; side++)
+		if (t->misplays_hand[side] && t->rules.misplay_cost)
+			return true;
+	return false;
+}
+
 static void score_row(struct grid *g, int side)
 {
 	const struct table *t = g->table;
 	const char *name = notice_side(g->notice, side);
+	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	if (t->phase != PHASE_OVER && table_expelled(t, side))
 		name = arena_format(g->notice->arena, "%s (out)", name);
 	grid_text(g, name);
@@ -56,21 +57,40 @@ static void score_row(struct grid *g, int side)
 		last_round(g, &t->last_round[side]);
 	else
 		no_round(g);
+	if (any_misplay(t))
+		grid_number(g, -lost);
 	grid_number(g, t->score[side]);
 	if (t->rules.bags)
 		grid_number(g, t->bags[side]);
 }
 
+/* The columns of the score: misplays only where there was one, sandbags where
+ * they count. */
+static int score_head(const struct table *t, const char **head)
+{
+	int columns = 0;
+	head[columns++] = "";
+	head[columns++] = "bid";
+	head[columns++] = "tricks";
+	head[columns++] = "round";
+	if (any_misplay(t))
+		head[columns++] = "misplays";
+	head[columns++] = "total";
+	if (t->rules.bags)
+		head[columns++] = "sandbags";
+	return columns;
+}
+
 void notice_score(struct doc *doc, const struct notice *n)
 {
+	enum { MOST = 7 };
 	const struct table *t = n->view.table;
+	const char *head[MOST];
 	int sides = t->rules.sides;
-	int columns = SCORE_COLUMNS;
+	int columns = score_head(t, head);
 	struct grid g;
-	if (!t->rules.bags)
-		columns--;
 	grid_init(&g, n, sides + 1, columns);
-	grid_head(&g, score_head);
+	grid_head(&g, head);
 	for (int side = 0; side < sides; side++)
 		score_row(&g, side);
 	grid_end(&g, doc);

@@ -151,8 +151,24 @@ static struct doc_reply tapped_letter(
 	return out;
 }
 
+/* The round that a mail tells of: the one that ends, if one does. */
+static int round_told(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].brought & NEWS_ROUND)
+			return s->news[i].after.rounds_scored;
+	return t->round;
+}
+
+/* What all mails of a round refer to, and nothing else does. */
+static const char *thread_of(const struct session *s)
+{
+	return session_format(s, "r%d.%s", round_told(s), s->row.thread);
+}
+
 /* A mail belongs to the letter that it answers, and to the thread of its
- * game. */
+ * round. */
 static void set_thread(
     const struct session *s, const struct outbound *o, struct outgoing *m)
 {
@@ -161,7 +177,7 @@ static void set_thread(
 	if (o->brief)
 		return;
 	if (o->in_game)
-		thread = s->row.thread;
+		thread = thread_of(s);
 	if (m->answer)
 		answered = s->letter->message_id;
 	m->in_reply_to = *answered ? answered : thread;

@@ -143,7 +143,7 @@ void query_score(struct session *s, const struct command *c)
 
 /* ---- every round so far ---- */
 
-enum { HISTORY_ROWS = 100, HISTORY_COLUMNS = 5 };
+enum { HISTORY_ROWS = 100, HISTORY_COLUMNS = 6 };
 
 struct history {
 	struct session *s;
@@ -158,12 +158,14 @@ static void history_row(struct history *h, const struct notice *n, int side)
 	const struct table *t = &h->game.table;
 	const struct round_score *last = &t->last_round[side];
 	const char *name = notice_side(n, side);
+	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	const char **cell = h->cells[h->rows];
 	cell[0] = session_format(s, "%d: %s", t->rounds_scored, name);
 	cell[1] = session_format(s, "%d", last->bid);
 	cell[2] = session_format(s, "%d", last->tricks);
 	cell[3] = session_format(s, "%+d", last->total);
-	cell[4] = session_format(s, "%d", t->score[side]);
+	cell[4] = session_format(s, "%d", -lost);
+	cell[5] = session_format(s, "%d", t->score[side]);
 	h->rows++;
 }
 
@@ -182,7 +184,7 @@ static void history_event(void *context, const struct event *e)
 void query_history(struct session *s, const struct command *c)
 {
 	static const char *const head[HISTORY_COLUMNS] = {
-	    "round", "bid", "tricks", "points", "total"};
+	    "round", "bid", "tricks", "points", "misplays", "total"};
 	struct notice n;
 	if (!about(s, c, &n))
 		return;

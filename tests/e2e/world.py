@@ -559,11 +559,11 @@ ca-file = "{s.ca}"
 
 def scores_in(mail):
     """The totals that a notice's last score table shows, by side."""
-    totals = []
+    totals, column = [], 0
     for line in mail.lines:
-        if re.match(r"\s+bid\s+tricks\s+round\s+total", line):
-            totals = []
-        m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–)\s+(-?\d+)(?:\s+\d+)?\s*$", line)
-        if m:
-            totals.append(int(m.group(2)))
+        if re.match(r"\s+bid\s+tricks\s+round\s.*\btotal", line):
+            totals, column = [], line.split().index("total") - len(line.split())
+        m = re.match(r"\s+(\S+(?: and \S+)?)\s+(?:\d+|–)\s+(?:\d+|–)\s+(?:[+-]\d+|–)(?:\s+-?\d+){1,3}\s*$", line)
+        if m and column:
+            totals.append(int(line.split()[column]))
     return totals

@@ -19,7 +19,7 @@
 #include "notice/notice.h"
 #include "unit.h"
 
-static const char *const people[] = {"ann", "bob", "cat", "dan"};
+static const char *const people[] = {"ann", "bob", "cat", "dan", "eve"};
 enum { NOW = 1795259100, NEWS = 8 }; /* 2026-11-21 11:05 UTC */
 
 struct scene {
@@ -125,11 +125,11 @@ static void compare(const char *name, const char *kind, const char *text)
 	buf_release(&want);
 }
 
-/* One mail to `seat` about the last `news` happenings. */
-static void notice(
-    struct scene *s, const char *name, int seat, size_t news, const char *list)
+/* What `seat` is told about the last `news` happenings. */
+static struct notice notice_of(
+    struct scene *s, int seat, size_t news, const char *list)
 {
-	struct notice n = {
+	return (struct notice){
 	    .zone = "",
 	    .arena = s->arena,
 	    .game = 7,
@@ -145,24 +145,37 @@ static void notice(
 	    .list = list,
 	    .to_list = list && seat == SEAT_NONE,
 	};
+}
+
+/* The mail as text and as HTML. */
+static void write_mail(const char *name, const struct notice *n)
+{
 	struct doc_reply tapped = {
 	    .address = "referee+0123456789abcdef0123456789abcdef@play.test",
-	    .subject = notice_subject(&n),
+	    .subject = notice_subject(n),
 	};
 	struct doc doc;
 	struct buf text, html;
-	ck_assert_uint_le(s->count, NEWS);
-	doc_init(&doc, s->arena, notice_subject(&n));
-	notice_mail(&doc, &n);
+	doc_init(&doc, n->arena, notice_subject(n));
+	notice_mail(&doc, n);
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	buf_format(&text, "Subject: %s\n\n", doc.title);
 	doc_text(&doc, &text);
-	doc_html(&doc, n.to_list ? NULL : &tapped, &html);
+	doc_html(&doc, n->to_list ? NULL : &tapped, &html);
 	compare(name, "txt", buf_string(&text));
 	compare(name, "html", buf_string(&html));
 	buf_release(&text);
 	buf_release(&html);
+}
+
+/* One mail to `seat` about the last `news` happenings. */
+static void notice(
+    struct scene *s, const char *name, int seat, size_t news, const char *list)
+{
+	struct notice n = notice_of(s, seat, news, list);
+	ck_assert_uint_le(s->count, NEWS);
+	write_mail(name, &n);
 }
 
 START_TEST(notices)
@@ -223,6 +236,102 @@ START_TEST(notices)
 	act(&s,
 	    (struct action){.kind = ACT_TIMEOUT, .seat = 1, .card = CARD_NONE});
 	notice(&s, "timeout-bid", 2, 1, NULL);
+	arena_release(&arena);
+}
+END_TEST
+
+/* ---- mails that come for other reasons */
+
+static void ask(struct doc *doc, const struct scene *s, const char *line)
+{
+	doc_init(doc, s->arena, "an answer");
+	doc_echo(doc, line, "Not a valid bid: expected 0 or a number.");
+}
+
+/* The first mail of a game, with what it says besides. */
+static void first_mail(struct scene *s, const char *name, int seat)
+{
+	struct notice n = notice_of(s, seat, 1, NULL);
+	n.begins = true;
+	n.chain = chain_start;
+	n.announce = "Game 7, 109 - Spades to 500, started by gm (nomic109): "
+		     "ann and cat against bob and dan.";
+	write_mail(name, &n);
+}
+
+static void answers(struct scene *s)
+{
+	struct doc said;
+	struct notice n = notice_of(s, 0, 0, NULL);
+	n.answer = &said;
+	ask(&said, s, "bid 14");
+	write_mail("slip", &n);
+	ask(&said, s, "bid 14");
+	n.list = "table@lists.example.org";
+	n.no_hand = true;
+	write_mail("slip-list", &n);
+	n = notice_of(s, 2, 0, NULL);
+	n.answer = &said;
+	doc_init(&said, s->arena, "an answer");
+	doc_echo(&said, "help", "Here is what you can write.");
+	notice_manual(&said, &s->game.table.rules);
+	write_mail("help", &n);
+	doc_init(&said, s->arena, "an answer");
+	doc_echo(&said, "rules", "Here they are.");
+	notice_rules(&said, &s->game.table.rules);
+	write_mail("rules", &n);
+}
+
+static void turns(struct scene *s)
+{
+	struct notice n = notice_of(s, 0, 0, NULL);
+	n.reminder = true;
+	write_mail("reminder", &n);
+	n = notice_of(s, 0, 0, "table@lists.example.org");
+	n.to_list = true;
+	write_mail("turn-list", &n);
+	n = notice_of(s, 0, 0, NULL);
+	n.suspended = true;
+	n.announce = "The game is suspended by gm.";
+	write_mail("suspended", &n);
+}
+
+START_TEST(other_mails)
+{
+	struct arena arena;
+	struct scene s;
+	set_up(&s, &arena);
+	first_mail(&s, "first-bidder", 0);
+	first_mail(&s, "first-other", 2);
+	answers(&s);
+	turns(&s);
+	arena_release(&arena);
+}
+END_TEST
+
+/* Another number of people at the table, each for himself, and a blind nil. */
+static void set_up_of(struct scene *s, struct arena *arena, const char *rules)
+{
+	struct rules parsed;
+	char why[RULES_TEXT];
+	memset(s, 0, sizeof *s);
+	s->arena = arena;
+	arena_init(arena);
+	ck_assert_msg(rules_parse(rules, &parsed, why, sizeof why), "%s", why);
+	game_init(&s->game, &parsed);
+}
+
+START_TEST(mails_of_other_games)
+{
+	struct arena arena;
+	struct scene s;
+	set_up_of(&s, &arena, "synspades-solo blind-behind=off");
+	deal(&s, 3);
+	notice(&s, "sealed", s.game.table.turn, 1, NULL);
+	arena_release(&arena);
+	set_up_of(&s, &arena, "rtr3b-5");
+	unit_deal(&s.game, 5, NULL, NULL);
+	notice(&s, "five", s.game.table.turn, 0, NULL);
 	arena_release(&arena);
 }
 END_TEST
@@ -378,6 +487,8 @@ Suite *suite_golden(void)
 {
 	const TTest *const tests[] = {
 	    notices,
+	    other_mails,
+	    mails_of_other_games,
 	    only_nomic109_cites_its_law,
 	    preformatted_lines_stay_as_they_are,
 	    signature_of_a_thousand_games,

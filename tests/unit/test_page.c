@@ -2,6 +2,7 @@
  * what may not be in its preview. */
 #include <string.h>
 
+#include "base/text.h"
 #include "engine/legal.h"
 #include "forum.h"
 
@@ -111,6 +112,45 @@ START_TEST(on_a_list_no_answer_to_a_slip_holds_a_hand)
 }
 END_TEST
 
+/* ---- the round's end ---- */
+
+static const char *thread_of(const char *name)
+{
+	const char *at = strstr(mail_to(name).raw, "References: <");
+	ck_assert_ptr_nonnull(at);
+	at += strlen("References: <");
+	return arena_copy(&desk->arena, at, strcspn(at, "> "));
+}
+
+/* The total of a side is less than its rounds by what misplays cost: the table
+ * says how much. And the mail belongs to the round that it ends. */
+START_TEST(a_round_s_end_shows_what_misplays_cost)
+{
+	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
+	forum_bids();
+	const char *who = at_turn();
+	forum_post(who, card_text(foreign_card()));
+	const char *thread = thread_of(who);
+	while (look(), desk->game.table.rounds_scored == 0) {
+		forum_read();
+		forum_post(at_turn(), card_text(legal_card()));
+	}
+	SAID("ann", "bid tricks round misplays total sandbags");
+	ck_assert(strstr(told("ann"), " -100 "));
+	ck_assert(
+	    text_starts(mail_to("ann").letter.subject, "[spades 1] Round 1: "));
+	ck_assert_str_eq(thread_of("ann"), thread);
+	forum_read();
+	forum_private("ann", "history");
+	SAID("ann", "round bid tricks points misplays total");
+	ck_assert(strstr(told("ann"), " -100 "));
+	forum_read();
+	forum_post(at_turn(), "bid 3");
+	ck_assert_str_ne(thread_of(at_turn()), thread);
+	close_desk();
+}
+END_TEST
+
 /* ---- the first mail, and help ---- */
 
 START_TEST(the_first_mail_says_what_it_is)
@@ -198,6 +238,7 @@ Suite *suite_page(void)
 	    a_slip_is_named_before_the_hand,
 	    a_round_has_one_subject_for_whoever_is_to_act,
 	    on_a_list_no_answer_to_a_slip_holds_a_hand,
+	    a_round_s_end_shows_what_misplays_cost,
 	    the_first_mail_says_what_it_is,
 	    help_is_that_of_the_game_one_is_in,
 	    no_page_is_over_30_kB,
