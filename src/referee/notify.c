@@ -14,6 +14,7 @@
 #include "engine/legal.h"
 #include "limits.h"
 #include "notice/orders.h"
+#include "notice/talk.h"
 #include "outbound.h"
 #include "record.h"
 #include "session.h"
@@ -42,6 +43,7 @@ static void tell_news(struct doc *doc, const struct notice *n)
 
 static void tell_state(struct doc *doc, const struct notice *n)
 {
+	notice_talk(doc, n);
 	notice_state(doc, n);
 	notice_hand(doc, n);
 	notice_orders(doc, n);

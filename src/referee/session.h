@@ -67,6 +67,7 @@ struct session {
 
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count, news_room;
+	bool talked;          /* somebody said something to the table */
 	const char *announce; /* to the whole table, and no event; NULL */
 	const char *chain; /* the seal, in hex, of a game that begins; NULL */
 	bool next_told;    /* the mails prove what the next deal waits for */
@@ -91,8 +92,7 @@ void session_part(struct session *s, const struct session *whole);
  * what became of it. */
 enum outcome session_end(struct session *s);
 
-/* Notes the outcome of a function that was given s->err; false when it
- * failed. */
+/* Notes the outcome of what was given s->err; false when it failed. */
 bool session_did(struct session *s, enum outcome outcome);
 /* Notes, with these words, what does not hold and always should: STOP. */
 void session_stop(struct session *s, const char *format, ...)

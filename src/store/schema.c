@@ -322,7 +322,7 @@ static const char life[] =
     "at INTEGER NOT NULL) STRICT;"
     "CREATE INDEX extension_turn ON extension(game, events);";
 
-/* 11: standing orders. */
+/* 11: standing orders, talk. */
 static const char standing[] =
     "CREATE TABLE orders ("
     "game INTEGER NOT NULL REFERENCES game(id), "
@@ -333,7 +333,16 @@ static const char standing[] =
     "text TEXT NOT NULL, "
     "events INTEGER NOT NULL, "
     "why TEXT NOT NULL DEFAULT '', "
-    "PRIMARY KEY (game, seat, kind)) STRICT;";
+    "PRIMARY KEY (game, seat, kind)) STRICT;"
+
+    "CREATE TABLE talk ("
+    "id INTEGER PRIMARY KEY, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "text TEXT NOT NULL, "
+    "at INTEGER NOT NULL, "
+    "mail INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX talk_game ON talk(game, mail);";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,

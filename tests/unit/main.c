@@ -68,6 +68,7 @@ static const struct {
     {"life", suite_life},
     {"moments", suite_moments},
     {"orders", suite_orders},
+    {"talk", suite_talk},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},
 };

@@ -60,6 +60,7 @@ Suite *suite_mails(void);
 Suite *suite_few(void);
 Suite *suite_moments(void);
 Suite *suite_orders(void);
+Suite *suite_talk(void);
 Suite *suite_orderwords(void);
 Suite *suite_orderplay(void);
 Suite *suite_zone(void);
