@@ -93,6 +93,18 @@ CREATE TABLE extension (
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);
 
+-- What one at a table asks of all the others, one thing at a time: more time (kind 0), his last act back (1), somebody else in
+-- his seat (2). It is done when all agreed.
+CREATE TABLE petition (
+    game     INTEGER PRIMARY KEY REFERENCES game(id),
+    kind     INTEGER NOT NULL,
+    seat     INTEGER NOT NULL,                      -- who asks
+    detail   INTEGER NOT NULL,                      -- seconds; the person who is to sit there
+    events   INTEGER NOT NULL,                      -- of the game: it is about that moment
+    at       INTEGER NOT NULL,
+    agreed   INTEGER NOT NULL                       -- bit n: seat n
+) STRICT;
+
 CREATE TABLE game (
     id       INTEGER PRIMARY KEY AUTOINCREMENT,
     rules    TEXT NOT NULL,                         -- as in the record: "nomic109 target=300"

@@ -7,7 +7,48 @@
 #include "lines.h"
 #include "phrases.h"
 
-enum { BLOCK = 12 }; /* lines of one that are looked at */
+/* lines of one that are looked at; bytes of a label, eleven letters of three */
+enum { BLOCK = 12, LABEL_MAX = 40 };
+
+/* The size of a mark that rules are made of, 0 when p begins with none. */
+static size_t mark_size(const char *p)
+{
+	if (*p && strchr("-_=*", *p))
+		return 1;
+	bool dash = !strncmp(p, "—", 3) || !strncmp(p, "–", 3);
+	return dash ? 3 : 0;
+}
+
+/* How many marks p begins with, blanks between them not counted; *end is behind
+ * them. */
+static size_t marks(const char *p, const char **end)
+{
+	size_t count = 0;
+	for (;;) {
+		p += strspn(p, " \t");
+		size_t size = mark_size(p);
+		if (!size)
+			break;
+		count++;
+		p += size;
+	}
+	*end = p;
+	return count;
+}
+
+/* Words between marks of any kind, enough of both to be no "*** QS ***". */
+static bool framed(const char *line)
+{
+	enum { MARKS = 3, WORDS = 8, WORDS_MAX = 60 };
+	const char *words;
+	const char *end;
+	size_t before = marks(line, &words);
+	size_t size = strcspn(words, "-_=*\xe2");
+	bool dashes = before == 2 && !strncmp(line, "--", 2);
+	if ((before < MARKS && !dashes) || size < WORDS || size > WORDS_MAX)
+		return false;
+	return marks(words + size, &end) >= before && !*end;
+}
 
 /* Dashes, perhaps in stars, around words: "-----Original Message-----",
  * "---------- Forwarded message ---------", and with a header right behind them
@@ -43,13 +84,14 @@ static bool never_in_label(char c)
 }
 
 /* The size of the label in "Label: value", short and of letters, as in "Von:
- * Ann", "Sent: Monday", "Objet :x"; 0 for none. A full-width colon will do. */
-static size_t label(const char *line)
+ * Ann", "Sent: Monday", "Objet :x"; 0 for none. A full-width colon will do; a
+ * loose one needs no blank, "From:Ann". */
+static size_t label(const char *line, bool loose)
 {
 	const char *p = line + strspn(line, " \t*");
 	size_t n = strcspn(p, ":\xef");
 	bool ends = p[n] != '\0';
-	if (!ends || n < 2 || n > 24)
+	if (!ends || n < 2 || n > LABEL_MAX)
 		return 0;
 	for (size_t i = 0; i < n; i++)
 		if (never_in_label(p[i]))
@@ -59,14 +101,14 @@ static size_t label(const char *line)
 	if (wide || blank_before)
 		return n;
 	bool blank_after = strchr(" \t*", p[n + 1]) != NULL;
-	return blank_after ? n : 0;
+	return blank_after || loose ? n : 0;
 }
 
 /* Is it one that stands first in such a block: "From", "Von", "De"? */
 static bool names_sender(const char *line)
 {
 	const char *p = line + strspn(line, " \t*");
-	size_t n = label(line);
+	size_t n = label(line, true);
 	while (n && strchr(" \xa0\xc2", p[n - 1]))
 		n--;
 	for (size_t i = 0; phrases_from[i]; i++) {
@@ -96,9 +138,9 @@ static bool signed_by(const char *line, size_t n)
 	return by && by < line + n;
 }
 
-static void look_at(struct block *b, const char *line)
+static void look_at(struct block *b, const char *line, bool known)
 {
-	size_t n = label(line);
+	size_t n = label(line, known);
 	if (n)
 		b->labels++;
 	if (signed_by(line, n))
@@ -117,19 +159,32 @@ static bool block_goes_on(const struct lines *l, size_t k, bool known)
 	if (!known || k + 1 >= l->count)
 		return false;
 	const char *below = l->line[k + 1];
-	return label(below);
+	return label(below, false);
+}
+
+/* All of it in one line: "From: Bob <bob@x.org> Sent: ... To: ..." */
+static bool block_in_line(const char *line)
+{
+	size_t labels = 0;
+	if (!strchr(line, '@') || !line_dated(line))
+		return false;
+	for (const char *p = strstr(line, ": "); p; p = strstr(p + 1, ": "))
+		labels++;
+	return labels >= 3;
 }
 
 bool lines_header_block(const struct lines *l, size_t i)
 {
 	struct block b = {0};
-	if (!label(l->line[i]))
+	if (!label(l->line[i], true))
 		return false;
 	bool known = names_sender(l->line[i]);
+	if (known && block_in_line(l->line[i]))
+		return true;
 	for (size_t k = i; k < l->count && k < i + BLOCK; k++) {
 		if (!block_goes_on(l, k, known))
 			break;
-		look_at(&b, l->line[k]);
+		look_at(&b, l->line[k], known);
 	}
 	if (known)
 		return b.labels >= 2 && b.date;
@@ -175,17 +230,23 @@ static bool name_over_date(const struct lines *l, size_t i)
 	return only_date(below);
 }
 
+bool line_in_arrows(const char *line)
+{
+	return text_starts(line, ">>> ") && line_ends(line, " >>>") &&
+	       line_dated(line);
+}
+
 bool lines_quote_rest(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
 	bool last = i + 1 == l->count;
-	if (ruled(line))
+	if (ruled(line) || framed(line))
 		return true;
 	if (lines_header_block(l, i))
 		return true;
 	if (underscores(line) && !last)
 		return true;
-	if (reply_above(line))
+	if (reply_above(line) || line_in_arrows(line))
 		return true;
 	return name_over_date(l, i);
 }

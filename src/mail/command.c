@@ -13,7 +13,6 @@
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
-#include "lines.h"
 #include "mail/letter.h"
 #include "move.h"
 #include "order.h"
@@ -211,6 +210,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return false; /* talk of sealing something */
 	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
 		return false; /* "away we go" */
+	if (k->verb == VERB_MORE && !text_starts(k->args, "time"))
+		return false; /* "more later" */
 	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
 		return false; /* "zone out with me" */
 	if (verb_only_asks(k->verb))
@@ -313,33 +314,6 @@ static bool a_reply(const char *subject)
 
 /* ---- lines that are not by themselves ---- */
 
-/* Nothing but words that close a letter; it does not begin with "Thanks!" as
- * one. */
-static bool closes(const struct parse *p, const char *line)
-{
-	char *copy = arena_string(p->arena, line);
-	char *save = NULL;
-	char *word = strtok_r(copy, " \t,.!:-", &save);
-	bool begins = !p->setting.before && line_ends(line, "!");
-	if (!word || begins)
-		return false;
-	for (; word; word = strtok_r(NULL, " \t,.!:-", &save))
-		if (!vocabulary_has(vocabulary_closings, word))
-			return false;
-	return true;
-}
-
-/* Two letters at the end, after an empty line and a move: its writer's
- * initials, although "JD" is a card. */
-static bool signs(const struct parse *p, const char *line, const char *rest)
-{
-	if (!p->bid.seen && !p->play.seen)
-		return false;
-	bool capitals = strlen(line) == 2 && line[0] >= 'A' && line[0] <= 'Z' &&
-	                line[1] >= 'A' && line[1] <= 'Z';
-	return capitals && !rest[strspn(rest, " \t\n")];
-}
-
 /* The next line, trimmed, with *rest after it; NULL past the last. *apart is
  * whether an empty line stands before it. */
 static char *cut_line(char **rest, bool *apart)
@@ -400,7 +374,7 @@ static void look_back(struct parse *p, size_t unknown)
 	bool bare = setting_bare(s, BARE_NUMBER);
 	s->talked = p->out->unknown > unknown;
 	s->refused = s->talked && !bare;
-	s->closed = s->closed || closes(p, s->line);
+	s->closed = s->closed || setting_closes(s, p->arena);
 	s->before = s->line;
 }
 
@@ -413,7 +387,8 @@ static void text_lines(struct parse *p, char *text)
 		line = text_trim(continued(p, line, &rest));
 		size_t unknown = p->out->unknown;
 		look_around(p, line, rest, apart);
-		if (!(apart && signs(p, line, rest)))
+		bool moved = p->bid.seen || p->play.seen;
+		if (!moved || !setting_signs(&p->setting))
 			one_line(p, line);
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);

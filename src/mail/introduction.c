@@ -34,21 +34,49 @@ bool line_dated(const char *line)
 	return false;
 }
 
+/* How many bytes a digit has that p begins with, in the scripts that write
+ * years with their own: Arabic, Persian, Devanagari, Bengali; 0 for none. */
+static size_t digit_size(const char *p)
+{
+	static const char *const zeros[] = {
+	    "\xd9\xa0", "\xdb\xb0", "\xe0\xa5\xa6", "\xe0\xa7\xa6", NULL};
+	if (is_digit(*p))
+		return 1;
+	if (!(*p & 0x80))
+		return 0;
+	for (size_t i = 0; zeros[i]; i++) {
+		size_t n = strlen(zeros[i]);
+		if (strncmp(p, zeros[i], n - 1) != 0)
+			continue;
+		int worth =
+		    (unsigned char)p[n - 1] - (unsigned char)zeros[i][n - 1];
+		if (worth >= 0 && worth <= 9)
+			return n;
+	}
+	return 0;
+}
+
 /* A year of four digits, or a clock's time. */
 static bool timed(const char *line)
 {
 	int digits = 0;
-	for (const char *p = line; *p; p++) {
-		digits = is_digit(*p) ? digits + 1 : 0;
+	for (const char *p = line; *p;) {
+		size_t size = digit_size(p);
+		digits = size ? digits + 1 : 0;
 		if (digits == 4 || clock_colon(line, p))
 			return true;
+		p += size ? size : 1;
 	}
 	return false;
 }
 
 static bool colon_at_end(const char *line)
 {
-	return line_ends(line, ":") || line_ends(line, "：");
+	static const char *const colons[] = {":", "：", "՝", ":*", NULL};
+	for (size_t i = 0; colons[i]; i++)
+		if (line_ends(line, colons[i]))
+			return true;
+	return false;
 }
 
 /* "wrote:" and the like, within twelve bytes of the end. */
@@ -123,18 +151,21 @@ static bool bare(const struct lines *l, size_t i)
 /* What is said of the paragraph so far. */
 struct paragraph {
 	bool date, time, address;
+	bool bracketed; /* an address is: "<ann@x.org>", "(ann@x.org)" */
 };
 
-/* Nothing but a name and an address after the verb, "Wrote Ann <ann@x.org>:",
- * or no verb at all, "2026-11-22 11:05 Ann <ann@x.org>:". */
+/* Nothing but a name and an address after the verb, "Wrote Ann <ann@x.org>:";
+ * or a time, an address and a colon, with a verb in any language or none. */
 static bool names_writer(const struct paragraph *p, const char *line)
 {
 	static const char *const verbs[] = {
 	    "wrote ", "schrieb ", "escribió ", "a écrit ", "schreef ", NULL};
 	size_t length = strlen(line);
-	if (length > BARE_MAX || !p->address || !line_ends(line, ">:"))
+	if (length > BARE_MAX || !p->address || !colon_at_end(line))
 		return false;
-	return p->time || phrase_begins(line, verbs);
+	if (p->time)
+		return true;
+	return line_ends(line, ">:") && phrase_begins(line, verbs);
 }
 
 /* Does the verb stand before the name, which follows in the next line: "...
@@ -148,7 +179,7 @@ static bool goes_on(const struct lines *l, size_t k)
 		if (line_blank(line) || line_quoted(line))
 			return false;
 		if (colon_at_end(line))
-			return line_dated(line);
+			return line_dated(line) || lines_quoted(l, next + 1);
 	}
 	return false;
 }
@@ -170,7 +201,8 @@ static bool introduces(const struct lines *l,
 		return true;
 	if (ends_in_wrote(line) && p->time)
 		return true;
-	if (before_quote && p->time && p->address && ends_in_word(line))
+	bool named = p->bracketed || tells_wrote(line) || ends_in_word(line);
+	if (before_quote && p->time && named)
 		return true;
 	if (names_writer(p, line))
 		return true;
@@ -215,10 +247,23 @@ static size_t address_apart(const struct lines *l, size_t i)
 static bool may_begin(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
-	bool begins = phrase_begins(line, phrases_begin);
+	const char *text = line + strspn(line, " \t*");
+	bool begins = phrase_begins(text, phrases_begin);
 	if (!begins && !line_dated(line))
 		return false;
 	return !begins_below(l, i);
+}
+
+/* Is there an address between brackets, whatever invisible signs are in
+ * them? */
+static bool brackets_address(const char *line)
+{
+	const char *at = strchr(line, '@');
+	if (!at || !at[strcspn(at, ">)")])
+		return false;
+	while (at > line && !strchr(" <(", *at))
+		at--;
+	return *at != ' ';
 }
 
 static void note(struct paragraph *p, const char *line)
@@ -229,6 +274,8 @@ static void note(struct paragraph *p, const char *line)
 		p->time = true;
 	if (strchr(line, '@'))
 		p->address = true;
+	if (brackets_address(line))
+		p->bracketed = true;
 }
 
 /* Does a paragraph that begins at line i end above line k? */

@@ -23,6 +23,10 @@ bool line_blank(const char *line);
 /* "> text", and "AB> text" as supercite writes. */
 bool line_quoted(const char *line);
 
+/* As GroupWise leads to a quote without marks: ">>> Ann <ann@x.org> 22.11.2026
+ * 11:05 >>>". */
+bool line_in_arrows(const char *line);
+
 /* An address, a time or a year in it: it introduces a mail rather than a
  * thought. */
 bool line_dated(const char *line);

@@ -13,11 +13,15 @@
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/text.h"
+#include "clause.h"
 #include "lines.h"
 #include "mail/letter.h"
 #include "phrases.h"
+#include "words.h"
 
-enum { DISCLAIMER_MAX = 24, TAIL_OF = 64 }; /* lines; bytes */
+enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 }; /* lines; words */
+
+enum { QUOTED_MAX = 100, BROKEN_MIN = 40 }; /* bytes of a quoted line */
 
 /* "My iPhone was lost": somebody says something. */
 static bool speaks(const char *line)
@@ -29,6 +33,17 @@ static bool speaks(const char *line)
 	if (strpbrk(line, "!?;"))
 		return true;
 	return strstr(line, ". ") != NULL;
+}
+
+/* Does a quote begin at that line, by any mark that there is? */
+static bool quote_begins(const struct lines *l, size_t i)
+{
+	bool unmarked;
+	if (line_quoted(l->line[i]))
+		return true;
+	if (lines_introduction(l, i, &unmarked))
+		return true;
+	return lines_header_block(l, i);
 }
 
 /* A line by itself, in any language, that names a telephone or a mail program,
@@ -44,9 +59,7 @@ static bool names_device(const struct lines *l, size_t i)
 	if (!first && !line_blank(l->line[i - 1]))
 		return false;
 	size_t next = lines_next(l, i);
-	if (next == l->count)
-		return true;
-	return lines_quoted(l, next);
+	return next == l->count || quote_begins(l, next);
 }
 
 /* "This e-mail and its attachments are confidential ...": a paragraph of the
@@ -120,7 +133,7 @@ static bool leads_to_quote(const struct lines *l, size_t i)
 		return true;
 	if (i == 0 || size >= 60)
 		return false;
-	return line_ends(line, ":");
+	return marks >= 2 || line_ends(line, ":");
 }
 
 /* What follows line i is quoted to the end; so is what led to it right
@@ -158,15 +171,17 @@ static bool typed_above(const struct lines *l, size_t i)
 	return false;
 }
 
-/* Does a quote begin at that line, by any mark that there is? */
-static bool quote_begins(const struct lines *l, size_t i)
+/* A rule of any marks right above line i, which belongs to what it begins. */
+static void drop_rule_above(struct lines *l, size_t i)
 {
-	bool unmarked;
-	if (line_quoted(l->line[i]))
-		return true;
-	if (lines_introduction(l, i, &unmarked))
-		return true;
-	return lines_header_block(l, i);
+	while (i && line_blank(l->line[i - 1]))
+		i--;
+	if (!i)
+		return;
+	const char *line = l->line[i - 1];
+	size_t size = strspn(line, "-_=*~#");
+	if (size >= 3 && line_blank(line + size))
+		l->drop[i - 1] = true;
 }
 
 /* From a signature to what is quoted below it, or to the end. Returns the last
@@ -179,6 +194,7 @@ static size_t drop_signature(struct lines *l, size_t i)
 		l->drop[i] = true;
 		return i;
 	}
+	drop_rule_above(l, i);
 	while (end < l->count && !quote_begins(l, end))
 		end++;
 	bool more = more_below(l, i);
@@ -186,32 +202,104 @@ static size_t drop_signature(struct lines *l, size_t i)
 	return end - 1;
 }
 
-/* The end of a long quoted line that a program wrapped without a mark: it
- * stands between two that have one, and the first ends no sentence. */
-static bool wrapped_tail(const struct lines *l, size_t i)
+/* The length of the longest line that is quoted. */
+static size_t longest_quoted(const struct lines *l)
 {
-	if (!i || !lines_quoted(l, i + 1))
-		return false;
-	const char *before = l->line[i - 1];
-	const char *after = l->line[i + 1];
-	if (!line_quoted(before) || line_blank(l->line[i]))
-		return false;
-	size_t n = line_trimmed(before, " \t");
-	if (n < TAIL_OF)
-		return false;
-	bool sentence_ends = strchr(".?!:;)", before[n - 1]) != NULL;
-	if (sentence_ends)
-		return false;
-	const char *quoted = strchr(after, '>') + 1;
-	return !line_blank(quoted);
+	size_t longest = 0;
+	for (size_t i = 0; i < l->count; i++) {
+		size_t n = strlen(l->line[i]);
+		bool wraps = n > longest && n <= QUOTED_MAX;
+		if (wraps && line_quoted(l->line[i]))
+			longest = n;
+	}
+	return longest;
 }
 
-static void mark(struct lines *l)
+/* Did a program break the line because the first word below had no room? It
+ * ends no sentence then. */
+static bool broken(const char *line, const char *below, size_t longest)
 {
+	size_t n = line_trimmed(line, " \t");
+	if (n < BROKEN_MIN || strchr(".?!:;)", line[n - 1]))
+		return false;
+	return n + 1 + strcspn(below, " ") > longest;
+}
+
+/* The end of a long quoted line that a program wrapped without a mark. Between
+ * quoted lines it may be anything; at the end of a paragraph, where an answer
+ * may stand, it goes on in small letters and names no move. */
+static bool wrapped_tail(
+    struct arena *arena, const struct lines *l, size_t i, size_t longest)
+{
+	const char *line = l->line[i];
+	if (!i || !line_quoted(l->line[i - 1]) || line_blank(line))
+		return false;
+	if (!broken(l->line[i - 1], line, longest))
+		return false;
+	const char *mark =
+	    lines_quoted(l, i + 1) ? strchr(l->line[i + 1], '>') : NULL;
+	if (mark && !line_blank(mark + 1))
+		return true;
+	struct clause c;
+	words_read(arena, line, &c);
+	struct counts n = clause_count(&c);
+	bool small = *line >= 'a' && *line <= 'z';
+	return small && !n.cards && !n.numbers && !n.plays && !n.bids;
+}
+
+/* Words that name a card and say nothing else: "I play the QS." */
+static bool names_card(struct arena *arena, const char *text, size_t size)
+{
+	struct clause c;
+	char *copy = arena_copy(arena, text, size);
+	for (char *p = copy; *p; p++)
+		if (strchr(".,!;", *p))
+			*p = ' ';
+	words_read(arena, text_plain(arena, copy), &c);
+	struct counts n = clause_count(&c);
+	return n.cards == 1 && !n.others && !n.numbers && !n.doubts;
+}
+
+/* Does a card stand in front of an introduction, "QS. Sat 21 Nov 2026 Ann
+ * <ann@x.org> wrote:"? Then only that is kept of the line, to where it ends. */
+static bool keep_typed(struct arena *arena, char *line)
+{
+	size_t kept = 0;
+	char *blank = strchr(line, ' ');
+	if (phrase_begins(line, phrases_begin))
+		return false;
+	for (int words = 1; blank && words < TYPED_MAX; words++) {
+		size_t size = (size_t)(blank - line);
+		bool ends = size && strchr(".!", blank[-1]);
+		if ((ends || !kept) && names_card(arena, line, size))
+			kept = size;
+		blank = strchr(blank + 1, ' ');
+	}
+	if (kept)
+		line[kept] = '\0';
+	return kept;
+}
+
+/* Where an introduction begins with its address, the name that a program cut
+ * off it stands right above. */
+static void drop_name_above(struct arena *arena, struct lines *l, size_t i)
+{
+	if (!i || *l->line[i] != '<' || line_blank(l->line[i - 1]))
+		return;
+	const char *name = l->line[i - 1];
+	bool paragraph = i == 1 || line_blank(l->line[i - 2]);
+	if (paragraph && !names_card(arena, name, strlen(name)))
+		l->drop[i - 1] = true;
+}
+
+static void mark(struct arena *arena, struct lines *l)
+{
+	size_t longest = longest_quoted(l);
 	for (size_t i = 0; i < l->count; i++) {
 		const char *line = l->line[i];
 		bool unmarked = false;
-		if (line_quoted(line) || wrapped_tail(l, i)) {
+		bool quoted = line_quoted(line) && !line_in_arrows(line);
+		if (quoted || wrapped_tail(arena, l, i, longest)) {
 			l->drop[i] = true;
 			continue;
 		}
@@ -232,8 +320,8 @@ static void mark(struct lines *l)
 			continue;
 		}
 		size_t after = lines_introduction(l, i, &unmarked);
-		char *behind = after ? NULL : line_introduced(l->line[i]);
-		if (after == i + 1)
+		char *behind = NULL;
+		if (!after || after == i + 1)
 			behind = line_introduced(l->line[i]);
 		if (behind) {
 			*behind = '\0';
@@ -242,7 +330,9 @@ static void mark(struct lines *l)
 		}
 		if (!after)
 			continue;
-		drop_to(l, i, unmarked ? l->count : after);
+		size_t from = keep_typed(arena, l->line[i]) ? i + 1 : i;
+		drop_name_above(arena, l, i);
+		drop_to(l, from, unmarked ? l->count : after);
 		if (unmarked)
 			return;
 		i = after - 1;
@@ -260,7 +350,7 @@ char *letter_new_text(struct arena *arena, const char *text)
 		l->line[l->count++] = p;
 		p = newline ? newline + 1 : NULL;
 	}
-	mark(l);
+	mark(arena, l);
 	struct buf out;
 	buf_init(&out, 0);
 	for (size_t i = 0; i < l->count; i++) {

@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "base/arena.h"
 #include "vocabulary.h"
 
 enum {
@@ -106,6 +107,28 @@ bool setting_bare(const struct setting *s, enum bare what)
 	if (what == BARE_INITIALS && addresses(s))
 		return false;
 	return !belongs_below(s);
+}
+
+bool setting_closes(const struct setting *s, struct arena *arena)
+{
+	char *copy = arena_string(arena, s->line);
+	char *save = NULL;
+	char *word = strtok_r(copy, " \t,.!:-", &save);
+	bool begins = !s->before && ends_with(s->line, "!");
+	if (!word || begins)
+		return false;
+	for (; word; word = strtok_r(NULL, " \t,.!:-", &save))
+		if (!vocabulary_has(vocabulary_closings, word))
+			return false;
+	return true;
+}
+
+bool setting_signs(const struct setting *s)
+{
+	static const char capitals[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	if (!s->apart || s->more)
+		return false;
+	return strlen(s->line) == 2 && strspn(s->line, capitals) == 2;
 }
 
 static bool two_capitals(const char *text)

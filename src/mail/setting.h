@@ -28,6 +28,16 @@ enum bare {
  * else. */
 bool setting_bare(const struct setting *setting, enum bare what);
 
+struct arena;
+
+/* Nothing but words that close a letter; it does not begin with "Thanks!" as
+ * one. */
+bool setting_closes(const struct setting *setting, struct arena *arena);
+
+/* Two letters at the end, after an empty line: after a move its writer's
+ * initials, although "JD" is a card. */
+bool setting_signs(const struct setting *setting);
+
 /* Is a clause two capitals that may be somebody's initials: "QC"? */
 bool setting_initials(const char *clause);
 

@@ -8,7 +8,7 @@
 #include "base/arena.h"
 #include "engine/game.h"
 #include "face.h"
-#include "notice/notice.h"
+#include "terms.h"
 
 /* With "pass " before it, a task. */
 static const char *const exchanges[] = {

@@ -209,7 +209,7 @@ bool audience_list(const struct session *s)
 	    NEWS_BIDS | NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
 	if (!s->site->list)
 		return false;
-	if (s->announce || s->for_others)
+	if (s->announce || s->posted)
 		return true;
 	return brought(s, told) || out_of_course(s);
 }

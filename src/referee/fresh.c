@@ -16,6 +16,7 @@
 #include "store/agreements.h"
 #include "store/orders.h"
 #include "store/outbox.h"
+#include "store/petitions.h"
 #include "store/retention.h"
 
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
@@ -183,6 +184,8 @@ static const char *kind_of(enum verb verb)
 		return verb_name(VERB_ORDER);
 	case VERB_ZONE:
 		return "set";
+	case VERB_REFUSE:
+		return "agree";
 	case VERB_BACK:
 		return "away";
 	}
@@ -288,6 +291,9 @@ static bool proposed_since(const struct session *s)
 		return false;
 	if (!answered(s, &m))
 		return true;
+	struct petition p;
+	if (store_petition(s->store, s->row.id, &p) && m.at < p.at)
+		return true;
 	return m.at < store_proposed(s->store, s->row.id);
 }
 
@@ -391,7 +397,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 		return conceded_since(s, seat);
 	if (verb == VERB_SAY)
 		return false; /* what was said already is not said again */
-	if (verb == VERB_AGREE && proposed_since(s))
+	bool consents = verb == VERB_AGREE || verb == VERB_REFUSE;
+	if (consents && proposed_since(s))
 		return true;
 	if (verb == VERB_ORDER && ordered_late(s, seat))
 		return true;

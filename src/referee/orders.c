@@ -23,7 +23,7 @@ static bool act(struct session *s, struct action a)
 	a.acted = s->now;
 	if (s->failed || session_act(s, a))
 		return false;
-	s->for_others = true;
+	s->posted = true;
 	return true;
 }
 

@@ -73,10 +73,10 @@ struct session {
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool reminder;   /* tell who is to act, though nothing happened */
-	bool for_others; /* a move of the news was done for its player */
-	bool renewed;    /* tell him alone: his token was shown on the list */
-	bool late; /* its writer's time was up: the referee acted for him */
+	bool posted;   /* a move came in private: the list is told of it */
+	bool reminder; /* tell who is to act, though nothing happened */
+	bool renewed;  /* tell him alone: his token was shown on the list */
+	bool late;     /* its writer's time was up: the referee acted for him */
 };
 
 /* Begins a session with a transaction of its own; if that cannot be had, there
@@ -103,13 +103,12 @@ void session_no_game(struct session *s, int64_t id);
 /* Text in its memory. */
 const char *session_format(const struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
-/* A list in words with one word more; "" is the empty one. The session's
- * memory. */
+/* A list in words with one word more, in its memory; "" is the empty one. */
 const char *session_list(const struct session *s,
     const char *list,
     const char *between,
     const char *word);
-/* Sets what the whole table is told besides the news, or adds to it. */
+/* Sets what the table is told besides the news, or adds to it. */
 void session_announce(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void session_add(struct session *s, const char *format, ...)

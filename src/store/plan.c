@@ -84,6 +84,7 @@ static bool may_walk(const char *text)
 	    "UPDATE letter SET uid = NULL WHERE folder = ?",
 	    "SELECT max(id) FROM letter",
 	    "SELECT max(id) FROM ruling",
+	    "SELECT coalesce(max(id), 0) FROM outbox",
 	    "SELECT max(received) FROM letter WHERE NOT cut",
 	    NULL,
 	};

@@ -320,7 +320,16 @@ static const char life[] =
     "seconds INTEGER NOT NULL, "
     "banked INTEGER NOT NULL, "
     "at INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX extension_turn ON extension(game, events);";
+    "CREATE INDEX extension_turn ON extension(game, events);"
+
+    "CREATE TABLE petition ("
+    "game INTEGER PRIMARY KEY REFERENCES game(id), "
+    "kind INTEGER NOT NULL, "
+    "seat INTEGER NOT NULL, "
+    "detail INTEGER NOT NULL, "
+    "events INTEGER NOT NULL, "
+    "at INTEGER NOT NULL, "
+    "agreed INTEGER NOT NULL) STRICT;";
 
 /* 11: standing orders, talk. */
 static const char standing[] =

@@ -171,13 +171,9 @@ for language, g in LANGUAGES.items():
             row(f"{client}-{maker.__name__.replace('_', '-')}-{language}", text, new, commands, html=body, language=language, client=client)
     row(f"away-{language}", "I am away.\nQS\n", None, [], headers={"Subject": g["away"]}, kind="automatic", language=language, client="out-of-office")
 
-# ---- forms that programs write in every language, but for those in which they are not told apart yet
-NOT_YET = {no_colon: "italian portuguese-pt catalan hungarian arabic vietnamese estonian".split(),
-           same_line: "portuguese-pt catalan norwegian finnish polish czech slovak croatian serbian russian ukrainian hungarian turkish arabic hebrew chinese taiwanese japanese korean latvian lithuanian".split()}
+# ---- forms that programs write in every language
 for language, g in LANGUAGES.items():
     for maker in (two_labels, samsung_one_line, no_colon, polymail, same_line):
-        if language in NOT_YET.get(maker, ()):
-            continue
         text, body = maker("QS.", g)
         row(f"form-{maker.__name__.replace('_', '-')}-{language}", text, "QS.", ["play QS"], language=language, client="form")
 

@@ -10,6 +10,7 @@ import time
 import unittest
 
 import hostile
+import quotes
 
 HERE = pathlib.Path(__file__).resolve().parent
 PROGRAM = os.environ.get("SPADESD", str(HERE.parent.parent / "build" / "test" / "spadesd"))
@@ -48,16 +49,21 @@ class Corpus(unittest.TestCase):
         self.assertGreaterEqual(len(rows), 800)
         self.assertEqual(len(wrong), 0, "\n" + "\n".join(f"{name}: {what}" for name, what in wrong.items()))
 
-    def read_texts(self, texts, phase, subjects=None):
-        """What each text is taken for, as the new text of a letter."""
+    def read_all(self, texts, phase, subjects=None):
+        """Each text as that of a letter."""
         with tempfile.TemporaryDirectory() as folder:
             paths = [pathlib.Path(folder) / f"{i}" for i in range(len(texts))]
             for path, text, subject in zip(paths, texts, subjects or ["Re: your turn"] * len(texts), strict=True):
                 path.write_text(f"From: a@x.org\nSubject: {email.header.Header(subject).encode()}\nContent-Type: text/plain; charset=utf-8\n\n"
                                 + text.replace("\\n", "\n") + "\n")
-            for got in read_files(paths, phase):
-                commands = "; ".join(" ".join([c["verb"], *c["args"]]) for c in got["commands"])
-                yield "two moves" if got["contradictory"] else commands or "talk"
+            for start in range(0, len(paths), 500):
+                yield from read_files(paths[start:start + 500], phase)
+
+    def read_texts(self, texts, phase, subjects=None):
+        """What each is taken for."""
+        for got in self.read_all(texts, phase, subjects):
+            commands = "; ".join(" ".join([c["verb"], *c["args"]]) for c in got["commands"])
+            yield "two moves" if got["contradictory"] else commands or "talk"
 
     def test_phrasings(self):
         """What people write, and what it is taken for."""
@@ -94,6 +100,18 @@ class Corpus(unittest.TestCase):
         self.assertGreater(len(rows), 500)
         self.assertEqual(wrong, [])
         self.assertLess(asks, 5)
+
+    def test_quotes(self):
+        """Replies in every form: how many leak or lose; prints it."""
+        rows, wrong = list(quotes.replies()), []
+        leaks = 0
+        for (name, new, _), got in zip(rows, self.read_all([text for _, _, text in rows], "play"), strict=True):
+            if got["new_text"].split() != new.split():
+                leaks += len(got["new_text"]) > len(new)
+                wrong.append(f"{name}: {got['new_text'][:100]!r}")
+        print(f"{len(rows)} replies: {leaks} leak, {len(wrong) - leaks} lose")
+        self.assertGreater(len(rows), 10000)
+        self.assertEqual(len(wrong), 0, "\n" + "\n".join(wrong))
 
     def test_every_letter_is_what_make_writes(self):
         import make

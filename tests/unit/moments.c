@@ -163,6 +163,12 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("There is no vacation here", "key vacation-days"))},
     {VERB_BACK, PLAYER, "back",
      ALWAYS(SAYS("You were not away", "of the person, not of a game"))},
+    {VERB_MORE, PLAYER, "more time",
+     {SAYS("not your turn", "law 7: whoever is to act"),
+      SAYS("not your turn", "law 7: whoever is to act"),
+      SAYS("not your turn", "law 7: whoever is to act")}},
+    {VERB_REFUSE, PLAYER, "refuse",
+     ALWAYS(SAYS("Nothing is asked at this table", "of what one asks of all"))},
     {VERB_BONEHEAD, PLAYER, "bonehead",
      ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
     {VERB_ZB, PLAYER, "zb bob",
@@ -201,6 +207,13 @@ static bool is_public(const struct line *line, enum moment m)
 	return verb_public(line->verb);
 }
 
+/* In answer to a private mail, whose token is the proof; the referee posts
+ * it. */
+static bool may_be_tapped(enum verb verb)
+{
+	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_DISCARD;
+}
+
 struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 {
 	static const struct cell unheard =
@@ -217,7 +230,7 @@ struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 		return in_private;
 	if (w == POSTED && !is_public(line, m))
 		return unheard;
-	if (w == MAILED && is_public(line, m))
+	if (w == MAILED && is_public(line, m) && !may_be_tapped(line->verb))
 		return in_public;
 	return line->cell[m];
 }

@@ -81,7 +81,7 @@ START_TEST(an_accepted_move_is_told_to_the_next_and_to_who_asks)
 	const char *next = forum_name((turn + 1) % 4);
 	const char *other = forum_name((turn + 2) % 4);
 	forum_post(at_turn(), card_text(legal_card()));
-	SAID(next, "plays ");
+	SAID(next, "led ");
 	ck_assert_int_eq(forum_mails(other), 0);
 	forum_read();
 	forum_private(other, "status");
@@ -181,7 +181,7 @@ START_TEST(nomic109_speaks_of_0)
 	forum_post(who, "nil");
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 0);
-	SAID(at_turn(), "bids 0.");
+	SAID(at_turn(), "bid 0.");
 	ck_assert_ptr_null(strstr(told(at_turn()), "nil"));
 	close_desk();
 }
