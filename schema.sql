@@ -453,6 +453,17 @@ CREATE TABLE digest (
 ) STRICT;
 CREATE INDEX digest_due ON digest(due);
 
+-- What people say to their table: the mails of the game from serial `mail` on tell it.
+CREATE TABLE talk (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    text     TEXT NOT NULL,
+    at       INTEGER NOT NULL,
+    mail     INTEGER NOT NULL
+) STRICT;
+CREATE INDEX talk_game ON talk(game, mail);
+
 -- One reminder a turn and day.
 CREATE TABLE reminder (
     game     INTEGER NOT NULL REFERENCES game(id),

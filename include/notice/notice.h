@@ -16,20 +16,19 @@
 struct arena;
 struct doc;
 struct orders_notice;
+struct talk_notice;
 
 /* Something that happened: an event, what it brought about, and the table right
  * after it. */
 struct happening {
 	struct event event;
-	unsigned brought; /* NEWS_ bits, as game_apply gives them */
-	enum phase was;   /* the phase it was done in */
-	bool again;       /* a bid that changes an earlier one */
-	int turn;         /* who was to act before it; SEAT_NONE */
-	int round;        /* in which it happened */
-	/* of that round, in hex, if it is over with this; NULL */
-	const char *secret;
-	/* of the record up to there, in groups for people; NULL */
-	const char *digest;
+	unsigned brought;   /* NEWS_ bits, as game_apply gives them */
+	enum phase was;     /* the phase it was done in */
+	bool again;         /* a bid that changes an earlier one */
+	int turn;           /* who was to act before it; SEAT_NONE */
+	int round;          /* in which it happened */
+	const char *secret; /* of a round that is over, in hex; NULL */
+	const char *digest; /* of the record so far, in groups; NULL */
 	struct table after;
 };
 
@@ -81,6 +80,7 @@ struct notice {
 	bool reminder; /* he was told of this turn before */
 	const struct orders_notice *orders; /* the viewer's; NULL */
 	bool begins;   /* it is the first mail of the game */
+	const struct talk_notice *talk;     /* not told yet; NULL */
 };
 
 /* What a phone shows in its list, and the same for all of a round, so that

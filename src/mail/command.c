@@ -18,6 +18,7 @@
 #include "orderline.h"
 #include "plainwords.h"
 #include "talk.h"
+#include "talkline.h"
 #include "verbs.h"
 #include "vocabulary.h"
 #include "wrapped.h"
@@ -167,6 +168,15 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 	return add(p, k, words);
 }
 
+/* The verb has to be the first word: "please say" is said to the referee. */
+static bool say_line(struct parse *p, const struct keyword *k)
+{
+	bool colon = k->rest[strspn(k->rest, " \t")] == ':';
+	const char *first = k->text + strspn(k->text, " \t");
+	return text_starts(first, "say") &&
+	       talkline_say(p, colon, k->args, k->line);
+}
+
 /* A verb that takes nothing. "concede?" is a question to somebody. */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
@@ -233,6 +243,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return bare_line(p, &k);
 	if (k.verb == VERB_READY)
 		return ready_line(p, &k);
+	if (k.verb == VERB_SAY)
+		return say_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
 	if (k.verb == VERB_MAIL)

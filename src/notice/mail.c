@@ -11,6 +11,7 @@
 #include "engine/legal.h"
 #include "notice/doc.h"
 #include "notice/orders.h"
+#include "notice/talk.h"
 #include "parts.h"
 
 /* Is the answer more than some lines and what became of them? */
@@ -89,12 +90,13 @@ static void at_once(struct doc *doc, const struct notice *n, bool below)
 static void since(struct doc *doc, const struct notice *n)
 {
 	bool done = n->answer && n->done;
-	if (!done && !parts_any_news(n))
+	if (!done && !n->talk && !parts_any_news(n))
 		return;
 	doc_heading(doc, "Since the last mail");
 	if (done)
 		answered(doc, n);
 	parts_news(doc, n);
+	notice_talk(doc, n);
 	trick_so_far(doc, n);
 }
 
@@ -112,8 +114,8 @@ static void to_act(struct doc *doc, const struct notice *n)
 	at_once(doc, n, below);
 	parts_picture(doc, n);
 	parts_hand(doc, n);
-	notice_orders(doc, n);
 	parts_answer(doc, n);
+	notice_orders(doc, n);
 	parts_table(doc, n);
 	parts_standing(doc, n);
 	parts_lapse(doc, n);
@@ -142,6 +144,7 @@ static void to_read(struct doc *doc, const struct notice *n)
 		return;
 	announce(doc, n);
 	parts_news(doc, n);
+	notice_talk(doc, n);
 	trick_so_far(doc, n);
 	if (!parts_in_round(n->view.table)) {
 		waited_for(doc, n);

@@ -277,7 +277,7 @@ static void gone(struct doc *doc, const char *why)
 void notice_orders(struct doc *doc, const struct notice *n)
 {
 	const struct orders_notice *o = n->orders;
-	if (!o || n->to_list)
+	if (!o || n->to_list || n->no_hand)
 		return;
 	for (int kind = 0; kind < 2; kind++)
 		gone(doc, o->gone[kind]);

@@ -321,25 +321,51 @@ static bool ordered_late(const struct session *s, int seat)
 	return store_acts_since(s->store, game, seat, m.events) > 1;
 }
 
-/* ---- asked before a game is ended ---- */
+/* ---- asked before a game is ended, or a card is named ---- */
 
 static const char ending[] = "ending";
+static const char naming[] = "naming";
 
-void fresh_asked(struct session *s)
+static void asked(struct session *s, const char *what)
 {
 	int64_t person = s->who.person.id;
-	store_did_set(s->store, person, s->row.id, ending, s->now);
+	store_did_set(s->store, person, s->row.id, what, s->now);
 }
 
 /* No other mail that he could have answered is of that second. */
-bool fresh_confirms(const struct session *s)
+static bool confirms(const struct session *s, const char *what)
 {
 	struct written m;
 	int64_t person = s->who.person.id;
-	int64_t asked = store_did(s->store, person, s->row.id, ending);
-	if (!asked || !answered(s, &m))
+	int64_t then = store_did(s->store, person, s->row.id, what);
+	if (!then || !answered(s, &m))
 		return false;
-	return m.at == asked;
+	return m.at == then;
+}
+
+void fresh_asked(struct session *s)
+{
+	asked(s, ending);
+}
+
+bool fresh_confirms(const struct session *s)
+{
+	return confirms(s, ending);
+}
+
+void fresh_asked_talk(struct session *s)
+{
+	asked(s, naming);
+}
+
+bool fresh_confirms_talk(const struct session *s)
+{
+	return confirms(s, naming);
+}
+
+bool fresh_done_since(const struct session *s, enum verb verb)
+{
+	return did_since(s, verb);
 }
 
 /* ---- all of it ---- */
@@ -373,6 +399,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 		return stale_move(s, seat);
 	if (kind == concessions)
 		return conceded_since(s, seat);
+	if (verb == VERB_SAY)
+		return false; /* what was said already is not said again */
 	bool consents = verb == VERB_AGREE || verb == VERB_REFUSE;
 	if (consents && proposed_since(s))
 		return true;

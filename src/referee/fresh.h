@@ -27,6 +27,13 @@ void fresh_note(struct session *s, enum verb verb);
 void fresh_asked(struct session *s);
 bool fresh_confirms(const struct session *s);
 
+/* The same before words are passed on that name a card of his. */
+void fresh_asked_talk(struct session *s);
+bool fresh_confirms_talk(const struct session *s);
+
+/* Did the writer do that since the mail that he answers was written? */
+bool fresh_done_since(const struct session *s, enum verb verb);
+
 /* Was the letter received before the turn opened that it would act on? */
 bool fresh_early(const struct session *s);
 

@@ -280,7 +280,7 @@ void limits_told(const struct session *s, const struct command *c)
 {
 	if (!s->who.known || s->proved || !verb_only_tells(c->verb))
 		return;
-	if (!s->announce && !s->news_count)
+	if (!s->announce && !s->news_count && !s->talked)
 		return;
 	const char *what = session_format(s, "%s %d", teller(s), s->said);
 	say(s, "tells", what);

@@ -150,8 +150,7 @@ static bool possible(const struct giving *g, const struct order_arm *arm)
 	if (alone && asks_partner(arm))
 		return refuse(g, "Everyone plays for himself in this game.");
 	if (c->kind == CHOICE_BID && !(table_bids(t, g->seat) >> c->bid & 1))
-		return refuse(g,
-		    session_format(s, "You may bid %s.", notice_biddable(&n)));
+		return refuse(g, notice_reason(&n, RULING_BAD_BID));
 	if (c->kind != CHOICE_CARD)
 		return true;
 	if (g->view.sealed)

@@ -68,6 +68,7 @@ struct session {
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count, news_room;
 	const struct round_secrets *secrets; /* of one game; NULL: none yet */
+	bool talked;          /* somebody said something to the table */
 	const char *announce; /* to the whole table, and no event; NULL */
 	const char *chain; /* the seal, in hex, of a game that begins; NULL */
 	bool next_told;    /* the mails prove what the next deal waits for */

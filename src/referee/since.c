@@ -11,6 +11,7 @@
 #include "session.h"
 #include "store/outbox.h"
 #include "store/wishes.h"
+#include "talkbook.h"
 
 struct retelling {
 	struct session *s;
@@ -70,6 +71,8 @@ static bool follows(const struct session *s, int64_t person)
 struct notice since_notice(struct session *s, int seat)
 {
 	struct notice n = session_notice(s, seat);
+	if (seat != SEAT_NONE)
+		n.talk = talkbook_untold(s, seat);
 	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
 	uint32_t told = store_told(s->store, s->row.id, person);
 	if (told >= s->found || s->failed)

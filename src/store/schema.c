@@ -348,7 +348,7 @@ static const char life[] =
     "by_old INTEGER NOT NULL, "
     "by_new INTEGER NOT NULL) STRICT;";
 
-/* 11: standing orders. */
+/* 11: standing orders, talk. */
 static const char standing[] =
     "CREATE TABLE orders ("
     "game INTEGER NOT NULL REFERENCES game(id), "
@@ -359,7 +359,16 @@ static const char standing[] =
     "text TEXT NOT NULL, "
     "events INTEGER NOT NULL, "
     "why TEXT NOT NULL DEFAULT '', "
-    "PRIMARY KEY (game, seat, kind)) STRICT;";
+    "PRIMARY KEY (game, seat, kind)) STRICT;"
+
+    "CREATE TABLE talk ("
+    "id INTEGER PRIMARY KEY, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "text TEXT NOT NULL, "
+    "at INTEGER NOT NULL, "
+    "mail INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX talk_game ON talk(game, mail);";
 
 /* 12: what plays at a seat without a player. */
 static const char kinds[] =

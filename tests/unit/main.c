@@ -75,6 +75,7 @@ static const struct {
     {"moving", suite_moving},
     {"moments", suite_moments},
     {"orders", suite_orders},
+    {"talk", suite_talk},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},
 };

@@ -107,6 +107,8 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("no orders of yours", "asks only: at any time"))},
     {VERB_CANCEL_ORDERS, PLAYER, "cancel orders",
      ALWAYS(SAYS("no orders of yours", "they are taken back at any time"))},
+    {VERB_SAY, PLAYER, "say good luck",
+     ALWAYS(SAYS("Said to the table", "what follows say is passed on"))},
     {VERB_CHECK, PLAYER, "check ^",
      {SAYS("not dealt yet", "asks only: at any time"),
       SAYS("Not your turn", "asks only: at any time"),
@@ -226,6 +228,10 @@ struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 	    SAYS("Moves are made in public here", "law 6: publicly");
 	static const struct cell in_private =
 	    SAYS("Orders are private", "an order tells what its writer holds");
+	static const struct cell themselves =
+	    SAYS("People talk on the list", "they need no referee for it");
+	if (w == MAILED && line->verb == VERB_SAY)
+		return themselves;
 	if (w == POSTED && line->verb == VERB_ORDER)
 		return in_private;
 	if (w == POSTED && !is_public(line, m))

@@ -13,6 +13,12 @@ static const char *after_turn(int places)
 	return forum_name((desk->game.table.turn + places) % 4);
 }
 
+/* That he played, as whoever acts next, or the list, is told. */
+static const char *tells(const char *name, int list)
+{
+	return arena_format(&desk->arena, list ? "%s plays " : "%s ", name);
+}
+
 static const char *lead(void)
 {
 	return card_text(legal_card());
@@ -41,12 +47,6 @@ static int laid(const char *name)
 	return desk->game.table.trick.card[seat];
 }
 
-/* "ann led " */
-static const char *does(const char *name, const char *verb)
-{
-	return arena_format(&desk->arena, "%s %s ", name, verb);
-}
-
 START_TEST(an_order_acts_as_its_turn_opens)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
@@ -62,7 +62,7 @@ START_TEST(an_order_acts_as_its_turn_opens)
 	forum_post(leader, lead());
 	ck_assert_int_eq((int)(forum_events() - events), 2);
 	ck_assert_int_ne(laid(next), CARD_NONE);
-	SAID(forum_all(after_turn(0)), does(next, _i ? "plays" : "played"));
+	SAID(forum_all(after_turn(0)), tells(next, _i));
 	close_desk();
 }
 END_TEST
@@ -75,7 +75,7 @@ START_TEST(the_lowest_is_the_lowest_that_may_be_played)
 	int lowest = lowest_of(who);
 	forum_private(who, "order lowest");
 	ck_assert_int_eq(laid(who), lowest);
-	SAID(forum_all(after_turn(0)), does(who, _i ? "plays" : "led"));
+	SAID(forum_all(after_turn(0)), tells(who, _i));
 	close_desk();
 }
 END_TEST

@@ -1,0 +1,20 @@
+/* talk.h - the part of a mail that says what people said to the table. */
+#ifndef SPADESD_NOTICE_TALK_H
+#define SPADESD_NOTICE_TALK_H
+
+#include "notice/notice.h"
+
+enum { TALK_MOST = 20 };
+
+/* What the reader was not told yet, in order. */
+struct talk_notice {
+	int count;
+	int seat[TALK_MOST];
+	const char *text[TALK_MOST];
+};
+
+/* "ann says: ...", marked as quoted, so that nothing in it is read as a move
+ * when it comes back. */
+notice_part notice_talk;
+
+#endif

@@ -1,0 +1,93 @@
+/* talk.c - what a player says to the table.
+ *
+ * Nothing that people write is passed on but what follows `say`, to all others
+ * at the table alike. Nobody may reveal what he holds (nomic109 section 6, and
+ * so everywhere): words that name a card of the writer's hand wait until he
+ * says them again in answer to the question. */
+#include <string.h>
+
+#include "base/text.h"
+#include "fresh.h"
+#include "handlers.h"
+#include "session.h"
+#include "store/talk.h"
+
+enum { TALK_CHARACTERS = 300 };
+
+/* One line of plain text. */
+static const char *cleaned(const struct session *s, const char *args)
+{
+	char *text = text_clean(s->arena, args, strlen(args));
+	for (char *p = text; *p; p++)
+		if (*p == '\n' || *p == '\t')
+			*p = ' ';
+	return text_trim(text);
+}
+
+static bool too_long(const char *text)
+{
+	int characters = 0;
+	for (; *text; text++)
+		if (((unsigned char)*text & 0xC0) != 0x80)
+			characters++;
+	return characters > TALK_CHARACTERS;
+}
+
+/* Does it name a card that its writer holds, before he was asked? */
+static bool reveals(struct session *s, const struct command *c, int seat)
+{
+	uint64_t hand = s->game.hand[seat];
+	if (!(c->cards & hand) || fresh_confirms_talk(s))
+		return false;
+	fresh_asked_talk(s);
+	session_say(s,
+	    c,
+	    "This names a card that you hold, so nothing was passed on yet. "
+	    "Nobody may reveal what he holds; if you mean it all the same, "
+	    "send it again as an answer to this mail.");
+	return true;
+}
+
+static bool may_say(
+    struct session *s, const struct command *c, int seat, const char *text)
+{
+	if (s->game.table.phase == PHASE_OVER) {
+		session_say(s, c, "The game is over: no mail follows.");
+		return false;
+	}
+	if (s->site->list) {
+		session_say(s,
+		    c,
+		    "People talk on the list themselves: post it to %s.",
+		    s->site->list);
+		return false;
+	}
+	if (too_long(text)) {
+		session_say(s,
+		    c,
+		    "At most %d characters are passed on.",
+		    TALK_CHARACTERS);
+		return false;
+	}
+	if (fresh_done_since(s, c->verb) &&
+	    store_talk_said(s->store, s->row.id, seat, text)) {
+		session_say(s, c, "You said so already.");
+		return false;
+	}
+	return !reveals(s, c, seat);
+}
+
+void talk_say(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	const char *text = cleaned(s, c->args);
+	if (!*text || !may_say(s, c, seat, text))
+		return;
+	store_talk_add(s->store, s->row.id, seat, text, s->now);
+	s->acted = true;
+	s->talked = true;
+	session_say(
+	    s, c, "Said to the table: all others get it with their next mail.");
+}
