@@ -72,6 +72,7 @@ static const struct {
     {"life", suite_life},
     {"consent", suite_consent},
     {"moving", suite_moving},
+    {"month", suite_month},
     {"moments", suite_moments},
 };
 
