@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "session.h"
 #include "store/agreements.h"
+#include "store/orders.h"
 #include "store/outbox.h"
 #include "store/petitions.h"
 #include "store/retention.h"
@@ -180,6 +181,8 @@ static const char *kind_of(enum verb verb)
 		return "leave";
 	case VERB_SEAL:
 		return "entropy";
+	case VERB_CANCEL_ORDERS:
+		return verb_name(VERB_ORDER);
 	case VERB_ZONE:
 		return "set";
 	case VERB_REFUSE:
@@ -298,6 +301,26 @@ static bool proposed_since(const struct session *s)
 	return m.at < store_proposed(s->store, s->row.id);
 }
 
+/* ---- standing orders ---- */
+
+/* They are for the hand and for the turns that their writer knew of: he acted
+ * once since at most, in answer to the same mail. On a list the mails that he
+ * answers in private are old. */
+static bool ordered_late(const struct session *s, int seat)
+{
+	struct written m;
+	int64_t game = s->row.id;
+	if (fresh_after_misplay(s))
+		return true;
+	if (!answered(s, &m))
+		return false;
+	if (store_upset_since(s->store, game, m.events))
+		return true;
+	if (s->site->list)
+		return false;
+	return store_acts_since(s->store, game, seat, m.events) > 1;
+}
+
 /* ---- asked before a game is ended ---- */
 
 static const char ending[] = "ending";
@@ -352,6 +375,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 		return conceded_since(s, seat);
 	bool consents = verb == VERB_AGREE || verb == VERB_REFUSE;
 	if (consents && proposed_since(s))
+		return true;
+	if (verb == VERB_ORDER && ordered_late(s, seat))
 		return true;
 	return did_since(s, verb);
 }

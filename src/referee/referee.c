@@ -23,6 +23,7 @@
 #include "limits.h"
 #include "noted.h"
 #include "notify.h"
+#include "ordering.h"
 #include "people.h"
 #include "proof.h"
 #include "session.h"
@@ -360,6 +361,10 @@ static void run_command(struct session *s, const struct command *c)
 {
 	if (s->failed)
 		return;
+	if (s->who.on_list && c->verb == VERB_ORDER) {
+		order_posted(s, c);
+		return;
+	}
 	if (s->who.on_list && !verb_public(c->verb))
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {

@@ -35,6 +35,12 @@ static bool read_seat(struct store *store,
 	*out = (struct person){
 	    .handle = arena_format(arena, "bot-%d", seat + 1),
 	    .address = "",
+	    .bot = sql_string(store,
+		arena,
+		"SELECT bot FROM seat WHERE game = ? AND seat = ?",
+		"ii",
+		game,
+		(int64_t)seat),
 	};
 	return true;
 }
@@ -100,13 +106,14 @@ void store_game_seat(struct store *store, const struct game_row *row)
 	for (int seat = 0; seat < row->rules.seats; seat++) {
 		const struct person *p = &row->seat[seat];
 		sql_run(store,
-		    "INSERT INTO seat(game, seat, person, name) "
-		    "VALUES (?, ?, nullif(?, 0), ?)",
-		    "iiit",
+		    "INSERT INTO seat(game, seat, person, name, bot) "
+		    "VALUES (?, ?, nullif(?, 0), ?, coalesce(?, ''))",
+		    "iiitt",
 		    row->id,
 		    (int64_t)seat,
 		    p->id,
-		    p->id ? p->handle : "bot");
+		    p->id ? p->handle : "bot",
+		    p->bot);
 	}
 }
 

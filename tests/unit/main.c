@@ -35,6 +35,7 @@ static const struct {
     {"options", suite_options},
     {"bots", suite_bots},
     {"strong", suite_strong},
+    {"kinds", suite_kinds},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
@@ -74,6 +75,9 @@ static const struct {
     {"moving", suite_moving},
     {"month", suite_month},
     {"moments", suite_moments},
+    {"orders", suite_orders},
+    {"orderwords", suite_orderwords},
+    {"orderplay", suite_orderplay},
 };
 
 void unit_path(char *out, size_t size, const char *name)
