@@ -60,7 +60,7 @@ static void extend(struct session *s, int64_t seconds, bool banked)
 	    .seat = t->turn,
 	    .seconds = seconds,
 	    .banked = banked,
-	    .at = s->now,
+	    .at = s->at,
 	};
 	store_extend(s->store, &e);
 	s->acted = true;

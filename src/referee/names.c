@@ -244,7 +244,7 @@ static void take_name(struct session *s, const struct command *c)
 	struct person *p = &s->who.person;
 	const char *old = p->handle;
 	int seat = session_seat(s);
-	store_person_rename(s->store, p->id, c->args, s->now);
+	store_person_rename(s->store, p->id, c->args, s->at);
 	p->handle = c->args;
 	if (seat != SEAT_NONE)
 		s->row.seat[seat].handle = p->handle;

@@ -73,6 +73,7 @@ static const struct {
     {"life", suite_life},
     {"consent", suite_consent},
     {"moving", suite_moving},
+    {"month", suite_month},
     {"moments", suite_moments},
     {"orders", suite_orders},
     {"talk", suite_talk},

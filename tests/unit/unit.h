@@ -73,6 +73,7 @@ Suite *suite_dates(void);
 Suite *suite_life(void);
 Suite *suite_consent(void);
 Suite *suite_moving(void);
+Suite *suite_month(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */

@@ -1,0 +1,140 @@
+"""A life beside the game, by mail over real servers: zone, away, more time, rename, address, stop, days off; what is asked
+without consent or proof is refused; then the game goes on to its end, and holds by check, by both verifiers and after a restore."""
+import datetime
+import re
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import unittest
+
+from world import ROOT, World, wait_for
+
+TOMORROW = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).strftime("%a")
+
+
+def flat(mail):
+    return " ".join(mail.text.split())
+
+
+class Life(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="spadesd-e2e-")
+        self.addCleanup(folder.cleanup)
+        self.w = w = World(folder.name, players=("ann", "bob", "cat", "dan", "ann2"), extra=f'days-off = "{TOMORROW}"\nbackup-key-file = "DIR/key"\n')
+        w.extra = w.extra.replace("DIR", str(w.dir))
+        self.addCleanup(w.__exit__)
+        w.__enter__()
+
+    def say(self, name, text, expected, mail=None):
+        """An answer to the newest mail that he can answer; what the referee says to it."""
+        p = self.w.players[name]
+        p.fetch()
+        p.answer(mail or [m for m in p.mails if "+" in m.reply_to][-1], text)
+        return p.expect(lambda m: expected in flat(m), f"'{expected}' after '{text}'")
+
+    def ask_time(self, who, others, times):
+        """He asks the table, for the so many-th time; all others have the mail that tells them."""
+        self.say(who, "more time 4 days", "The table is asked")
+        for name in others:
+            p = self.w.players[name]
+
+            def heard():
+                p.fetch()
+                return sum("asks for 4 days more" in flat(m) for m in p.mails) >= times
+
+            wait_for(f"{name}: what is asked", heard, 30)
+
+    def deadline(self, name):
+        mail = self.say(name, "status", "This is how the game stands")
+        return re.search(r" by (\w+ \d+ \w+ \d+, \d\d:\d\d [^(]*) \((\d+ \w+)\)", flat(mail)).groups()
+
+    def people(self):
+        with sqlite3.connect(f"file:{self.w.database}?mode=ro", uri=True) as db:
+            return {t: sorted(db.execute(f"SELECT * FROM {t}")) for t in ("person", "former", "alias", "absence", "extension", "moving")}
+
+    def test_each_by_mail_and_refused_without_consent(self):
+        w = self.w
+        w.start_referee()
+        for name in ("gm", "ann", "bob", "cat", "dan"):
+            w.join(name)
+        w.start_game("start amiga: ann, bob, cat, dan; max-rounds=1")
+        for name in ("ann", "bob", "cat", "dan"):
+            w.players[name].expect(lambda m: m.game == 1, "the first mail")
+        w.spadesd("backup", str(w.dir / "backup"))
+        who, = [n for n in ("ann", "bob", "cat", "dan") if any(m.my_turn for m in w.players[n].mails)]
+        others = [n for n in ("ann", "bob", "cat", "dan") if n != who]
+        with self.subTest("zone, and a day off"):
+            self.say(who, "zone Europe/Berlin", "Times are told by your clocks")
+            when, left = self.deadline(who)
+            self.assertTrue(when.endswith("Berlin time"), when)
+            self.assertEqual(left, "4 days")
+        with self.subTest("who proves nothing"):
+            w.players["ann2"].post(w.stack.address("referee"), "away for 5 days\n" + "x " * 300, "hello")
+            before = self.people()
+            p = w.players[who]
+            p.post(w.stack.address("referee"), "rename eve\n" + "and a line that is only here to be long enough for an answer\n" * 5, "hello")
+            p.expect(lambda m: "I did nothing" in flat(m), "that nothing was done")
+            self.assertEqual(self.people(), before)
+        with self.subTest("away"):
+            self.say(who, "away for 5 days", "You are away until")
+            w.players[others[0]].expect(lambda m: f"{who} is away until" in flat(m), "that he is away")
+            self.assertIn(self.deadline(who)[1], ("7 days", "8 days"))
+            self.say(who, "back", "Welcome back")
+        with self.subTest("more time, refused and agreed"):
+            self.ask_time(who, others, 1)
+            self.say(others[0], "agree", "Still to agree")
+            self.say(others[1], "refuse", "Noted.")
+            self.assertEqual(self.deadline(who)[1], "4 days")
+            self.ask_time(who, others, 2)
+            for n in others:
+                self.assertEqual(self.deadline(who)[1], "4 days")
+                self.say(n, "agree", "Noted")
+            self.assertIn(self.deadline(who)[1], ("8 days", "9 days"))  # a week from now is a day off again
+        with self.subTest("rename"):
+            self.say("dan", "rename play", "is no word of the game")
+            self.say("dan", "rename daniel", "You are daniel from now on")
+        with self.subTest("address"):
+            p, new = w.players["ann"], w.players["ann2"]
+            self.say("ann", "address " + new.address, "Answer this mail to confirm a new address")
+            old = p.mails[-1]
+            mail = new.expect(lambda m: "confirm a new address" in flat(m), "the mail to the new address")
+            new.answer(mail, "yes")
+            new_answer = p.expect(lambda m: "has to be answered too" in flat(m), "the answer")
+            self.assertIn("Confirmed from here", flat(new_answer))
+            p.answer(old, "yes")
+            new.expect(lambda m: "all mail goes here from now on" in flat(m), "the welcome")
+        with self.subTest("stop"):
+            answer = self.say("gm", "stop", "You will not be seated in new games")
+            self.assertNotIn("of which mail comes", flat(answer))
+            self.assertIn("?subject=stop>", answer.message["List-Unsubscribe"])
+        # the game goes on, with ann at her new address
+        w.players["ann2"].hand = w.players["ann"].hand
+        for n in ("ann2", "bob", "cat", "dan"):
+            self.say(n, "hand", "Here it is")
+            w.players[n].played = 0
+        w.player_names = ("ann2", "bob", "cat", "dan")
+        w.play()
+        w.replayed(1)
+        text = (w.dir / "game-1.record").read_text()
+        self.assertIn("named ann bob cat dan", text)
+        self.assertNotIn("daniel", text)
+        for verifier in (["verify", str(w.dir / "game-1.record")], ["verify", "1"], ["check"]):
+            r = w.spadesd(*verifier, check=False)
+            self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
+        r = subprocess.run([sys.executable, "-B", str(ROOT / "doc" / "verify.py"), str(w.dir / "game-1.record")], capture_output=True, text=True)
+        self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
+        # and all of it again, from a copy of before
+        state = self.people()
+        w.stop_referee()
+        for suffix in ("", "-wal", "-shm"):
+            (w.dir / f"spades.db{suffix}").unlink(missing_ok=True)
+        w.spadesd("restore", str(w.dir / "backup"))
+        w.spadesd("sweep")
+        self.assertEqual(self.people(), state)
+        self.assertEqual(w.spadesd("record", "1").stdout, text)
+        self.assertEqual(w.spadesd("check", check=False).returncode, 0)
+
+
+if __name__ == "__main__":
+    unittest.main(verbosity=1)
