@@ -15,12 +15,17 @@ struct buf;
 
 enum doc_kind {
 	DOC_PARAGRAPH,
-	DOC_STRONG, /* a paragraph that the eye finds first */
+	DOC_HEADLINE, /* what the mail is about, in one sentence */
+	DOC_STRONG,   /* a paragraph that the eye finds first */
 	DOC_HEADING,
 	DOC_ECHO, /* a player's line, and what became of it */
+	DOC_TERM, /* a word, and what it is for */
 	DOC_HAND,
 	DOC_TABLE,
-	DOC_PRE /* lines that stay as they are */
+	DOC_SEATS,   /* the table as a picture, in HTML only */
+	DOC_BARS,    /* the score as one, in HTML only */
+	DOC_CHOICES, /* what may be answered, to be tapped; in HTML only */
+	DOC_PRE      /* lines that stay as they are */
 };
 
 /* Rows of cells, one row after the other. */
@@ -28,21 +33,55 @@ struct doc_table {
 	const char *const *cells;
 	int rows;
 	int columns;
-	bool head; /* the first row names the columns */
+	bool head;  /* the first row names the columns */
+	bool drawn; /* a picture in the HTML says the same */
+};
+
+/* One of those at the table, as it is drawn. */
+struct doc_seat {
+	const char *name;
+	const char *note; /* "bid 3, 2 tricks" */
+	const char *said; /* of the card: "led", "low"; "" */
+	int card;         /* in the open trick; CARD_NONE */
+	bool acts;        /* it is this one's turn */
+};
+
+/* A score, and how many hundredths of the way it went. */
+struct doc_bar {
+	const char *name;
+	int score, part;
+};
+
+/* Something to tap: a letter with these words is made. */
+struct doc_choice {
+	const char *label; /* "4" */
+	const char *words; /* "bid 4" */
+};
+
+/* One of the kinds above, in a row. */
+struct doc_row {
+	const void *of;
+	int count;
 };
 
 struct doc_item {
 	enum doc_kind kind;
 	const char *text;
-	const char *result;     /* DOC_ECHO */
-	uint64_t hand;          /* DOC_HAND */
+	const char *result;     /* DOC_ECHO; DOC_TERM: what it is for */
+	uint64_t hand, chosen;  /* DOC_HAND: of it, what may be played */
+	const char *verb;       /* DOC_HAND: before a card's name, to play it */
 	struct doc_table table; /* DOC_TABLE */
+	/* DOC_SEATS, from the reader's on to the left; DOC_BARS; DOC_CHOICES */
+	struct doc_row row;
 	struct doc_item *next;
 };
 
 struct doc {
 	struct arena *arena;
 	const char *title;
+	/* what is shown beside the title in a list of mails; NULL: how it
+	 * begins */
+	const char *preview;
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is hung */
 };
@@ -55,23 +94,44 @@ void doc_paragraph(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void doc_strong(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+void doc_headline(struct doc *doc, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 void doc_heading(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);
-void doc_hand(struct doc *doc, uint64_t cards);
+void doc_term(struct doc *doc, const char *word, const char *meaning);
+/* With a verb each of the chosen may be tapped; NULL: none. */
+void doc_hand(
+    struct doc *doc, uint64_t cards, uint64_t chosen, const char *verb);
 void doc_table(struct doc *doc,
     const char *const *cells,
     int rows,
     int columns,
     bool head);
+void doc_add_table(struct doc *doc, const struct doc_table *table);
+void doc_seats(struct doc *doc, const struct doc_seat *seats, int count);
+void doc_bars(struct doc *doc, const struct doc_bar *bars, int count);
+void doc_choices(struct doc *doc, const struct doc_choice *choices, int count);
 void doc_pre(struct doc *doc, const char *text);
+
+/* Adds the items of another document of the same arena, which is not used after
+ * that. */
+void doc_append(struct doc *doc, const struct doc *more);
 
 /* How many bytes of text it holds, about. */
 size_t doc_size(const struct doc *doc);
 
 /* Writes the document as text: 72 columns, format=flowed (RFC 3676). */
 void doc_text(const struct doc *doc, struct buf *out);
-/* Writes it as a whole page of HTML. */
-void doc_html(const struct doc *doc, struct buf *out);
+
+/* Where what is tapped goes: an address, and the subject of such a letter. */
+struct doc_reply {
+	const char *address;
+	const char *subject;
+};
+
+/* Writes it as a whole page of HTML; without a reply nothing can be tapped. */
+void doc_html(
+    const struct doc *doc, const struct doc_reply *reply, struct buf *out);
 
 /* "Q♠", "10♥", "joker": a card as people read it; the arena's. */
 const char *doc_card(struct arena *arena, int card);

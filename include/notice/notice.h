@@ -15,6 +15,7 @@
 
 struct arena;
 struct doc;
+struct orders_notice;
 
 /* Something that happened: an event, what it brought about, and the table right
  * after it. */
@@ -64,23 +65,41 @@ struct notice {
 	const char *words_from;         /* whose words are in its deal; NULL */
 	/* where moves are posted in public; NULL: to the referee */
 	const char *list;
+	/* it stands in a mail of another game: its moves are no answers to it
+	 */
+	bool elsewhere;
 	/* an answer to this mail goes to the list: no hand may be in it */
 	bool to_list;
+	bool no_hand; /* nor in this one, for another reason */
+	/* what the whole table is told besides the news; NULL */
+	const char *announce;
+	/* what its reader asked or tried, and what became of it; NULL: he wrote
+	 * nothing */
+	const struct doc *answer;
+	bool done;     /* which is no more than that his move was taken */
+	bool asked;    /* he wants to see how the game stands */
+	bool reminder; /* he was told of this turn before */
+	const struct orders_notice *orders; /* the viewer's; NULL */
+	bool begins;   /* it is the first mail of the game */
 };
 
-/* "[spades 7] round 3, trick 5: cat to play" */
+/* What a phone shows in its list, and the same for all of a round, so that
+ * every program makes one thread of it: "[spades 7] Round 3: your turn", for
+ * others "[spades 7] Round 3"; at its end "[spades 7] Round 3: 52 : -70", the
+ * reader's side first. Nothing of a hand, and no card, is in it. */
 const char *notice_subject(const struct notice *n);
+
+/* All that a mail says about a game. To whoever is to act, in this order: that
+ * he is, and the trick; what became of his mail; his hand; bids and tricks; the
+ * score; what happens at the deadline; what happened. To others what happened
+ * comes first. */
+void notice_mail(struct doc *doc, const struct notice *n);
+
 /* Adds a part of a mail to `doc`, or nothing. */
 typedef void notice_part(struct doc *doc, const struct notice *n);
 
-/* What happened, a sentence an event. */
-notice_part notice_news;
 /* The bids, the open trick, and whose turn it is until when. */
 notice_part notice_state;
-/* The viewer's hand, or that it is sealed. */
-notice_part notice_hand;
-/* How to act, if it is the viewer's turn. */
-notice_part notice_answer;
 /* The score, and the last round's part in it. */
 notice_part notice_score;
 /* The last trick. */
@@ -89,10 +108,6 @@ notice_part notice_last;
 notice_part notice_tricks;
 /* After a round: the tray, the days, the value of a zero. */
 notice_part notice_customs;
-/* What the next deal waits for. */
-notice_part notice_next;
-/* What the fair deal publishes with this mail. */
-notice_part notice_proof;
 
 /* How a game's deals use the public beacon: "off", "wanted", "required". */
 void notice_pulses(struct doc *doc, const char *mode);
@@ -114,37 +129,13 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling);
  * of Spades. */
 const char *notice_ruling_option(enum ruling ruling);
 
-/* Which cards the viewer may play now, and why: "Hearts were led, and you have
- * to follow suit." Tells what the hand holds. "" when leading, and where no
- * hand is seen. */
-const char *notice_playable(const struct notice *n);
 /* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
 const char *notice_biddable(const struct notice *n);
-
-/* How many cards are exchanged for a blind nil: "two cards". */
-const char *notice_exchanged(const struct rules *rules);
-
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
-/* "; 2 in a hand or 3 in a game by one side forfeit it", "" where none do; the
- * arena's. */
-const char *notice_forfeit_terms(
-    struct arena *arena, const struct rules *rules);
-/* What a misplay costs by those rules, in a sentence or two; the arena's. */
-const char *notice_misplay_terms(
-    struct arena *arena, const struct rules *rules);
-/* "win" or "wins": the verb that goes with a side. */
-const char *notice_verb(const struct notice *n, const char *plural);
-/* A bid of no tricks as these rules call it: "nil", "zero"; "0" where that is a
- * plain number, and in nomic109, whose text knows no other word. */
-const char *notice_nothing(const struct rules *rules);
-/* A bid as people say it: "nil", "zero", "blind nil", "all", "4". */
-const char *notice_bid(const struct notice *n, int bid);
-/* What whoever is to act is to do: "bid", "lead", "play", "throw a card back",
- * "pass two cards". */
-const char *notice_task(const struct table *table);
 
-/* The players' manual that HELP mails (spades-by-mail). */
-const char *notice_manual(void);
+/* The players' manual that HELP mails (spades-by-mail): with the rules of a
+ * game those, and what is of use in it; NULL: all of it. */
+void notice_manual(struct doc *doc, const struct rules *rules);
 
 #endif

@@ -5,21 +5,25 @@
 
 #include "store/store.h"
 
-/* The database as it is, as the bytes of an SQLite file. The caller frees them
- * by store_image_free, also after a failure; it wipes them first, since hands
- * are in there. NULL is fine. */
-enum outcome store_image(
-    struct store *store, unsigned char **bytes, size_t *size, struct err *err);
-void store_image_free(unsigned char *bytes, size_t size);
-
-/* Such bytes as a store in memory, to look only; the bytes are copied, the
- * caller closes it. The copy of an older version is brought up to this one, as
- * the file will be when it is opened. STOP when it is no database of ours, or
- * of a newer version. */
-enum outcome store_open_image(const unsigned char *bytes,
-    size_t size,
-    struct store **store,
+/* Holds the database as it is now, for as long as the store is open and whoever
+ * writes beside it: what is asked of the store from here on is of this moment,
+ * and so are the bytes of its file. Nothing may be written by it any more. Only
+ * while nobody else is at work; STOP when somebody is. */
+enum outcome store_snapshot(
+    struct store *store, int64_t *size, struct err *err);
+/* `count` bytes of that file from `at` on. */
+enum outcome store_snapshot_read(struct store *store,
+    int64_t at,
+    unsigned char *bytes,
+    size_t count,
     struct err *err);
+
+/* Opens a file with the bytes of such a copy, which nobody else uses and which
+ * is of no use when the process ends: without a journal. That of an older
+ * version is brought up to this one. STOP when it is no database of ours, or of
+ * a newer version. */
+enum outcome store_open_copy(
+    const char *path, struct store **store, struct err *err);
 
 /* Calls `complain` with a line of text for each thing that is wrong with the
  * database: damage, rows that belong to nothing, mails that are neither here

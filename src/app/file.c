@@ -41,6 +41,24 @@ static bool sync_folder(const char *path)
 	return good;
 }
 
+static enum outcome failed(const char *path, struct err *err)
+{
+	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+}
+
+/* Puts what was written on the disk; false, with errno, when that fails. */
+static bool close_synced(int fd)
+{
+	bool good = fsync(fd) == 0;
+	int code = errno;
+	if (close(fd) < 0 && good) {
+		code = errno;
+		good = false;
+	}
+	errno = code;
+	return good;
+}
+
 /* Bytes into a file that is then on the disk; false, with errno, when that
  * fails. Once it could be opened, failing removes it. */
 static bool write_synced(
@@ -50,10 +68,8 @@ static bool write_synced(
 	if (fd < 0)
 		return false;
 	bool good = io_write_all(fd, bytes, size, -1);
-	if (good && fsync(fd) < 0)
-		good = false;
 	int code = errno;
-	if (close(fd) < 0 && good) {
+	if (!close_synced(fd) && good) {
 		code = errno;
 		good = false;
 	}
@@ -63,29 +79,90 @@ static bool write_synced(
 	return good;
 }
 
-static enum outcome failed(const char *path, struct err *err)
+/* ---- piece by piece ---- */
+
+struct file {
+	int fd;
+	char path[4096], draft[4096];
+};
+
+enum outcome file_begin(const char *path, struct file **out, struct err *err)
 {
-	return err_set(err, OUTCOME_STOP, "%s: %s", path, strerror(errno));
+	struct file *f = calloc(1, sizeof *f);
+	if (!f)
+		abort();
+	snprintf(f->path, sizeof f->path, "%s", path);
+	int length = snprintf(f->draft, sizeof f->draft, "%s.new", path);
+	if ((size_t)length >= sizeof f->draft) {
+		free(f);
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: the name is too long", path);
+	}
+	int how = O_WRONLY | O_CREAT | O_CLOEXEC | O_TRUNC | O_NOFOLLOW;
+	f->fd = open(f->draft, how, 0600);
+	if (f->fd < 0) {
+		failed(path, err);
+		free(f);
+		return OUTCOME_STOP;
+	}
+	*out = f;
+	return OUTCOME_DONE;
 }
+
+enum outcome file_add(
+    struct file *f, const void *bytes, size_t size, struct err *err)
+{
+	if (!io_write_all(f->fd, bytes, size, -1))
+		return failed(f->path, err);
+	return OUTCOME_DONE;
+}
+
+void file_drop(struct file *f)
+{
+	close(f->fd);
+	unlink(f->draft);
+	free(f);
+}
+
+enum outcome file_end(struct file *f, struct err *err)
+{
+	enum outcome o = OUTCOME_DONE;
+	if (!close_synced(f->fd)) {
+		o = failed(f->path, err);
+		unlink(f->draft);
+	} else {
+		o = file_rename(f->draft, f->path, err);
+	}
+	free(f);
+	return o;
+}
+
+enum outcome file_rename(const char *from, const char *to, struct err *err)
+{
+	if (rename(from, to) < 0) {
+		failed(to, err);
+		unlink(from);
+		return OUTCOME_STOP;
+	}
+	if (!sync_folder(to))
+		return failed(to, err);
+	return OUTCOME_DONE;
+}
+
+/* ---- whole ---- */
 
 enum outcome file_write(
     const char *path, const void *bytes, size_t size, struct err *err)
 {
-	char draft[4096];
-	int length = snprintf(draft, sizeof draft, "%s.new", path);
-	if ((size_t)length >= sizeof draft)
-		return err_set(
-		    err, OUTCOME_NEVER, "%s: the name is too long", path);
-	if (!write_synced(draft, O_TRUNC | O_NOFOLLOW, bytes, size))
-		return failed(path, err);
-	if (rename(draft, path) < 0) {
-		failed(path, err);
-		unlink(draft);
-		return OUTCOME_STOP;
-	}
-	if (!sync_folder(path))
-		return failed(path, err);
-	return OUTCOME_DONE;
+	struct file *f;
+	enum outcome o = file_begin(path, &f, err);
+	if (o)
+		return o;
+	o = file_add(f, bytes, size, err);
+	if (!o)
+		return file_end(f, err);
+	file_drop(f);
+	return o;
 }
 
 enum outcome file_make(const char *path,

@@ -14,8 +14,22 @@
 enum outcome file_write(
     const char *path, const void *bytes, size_t size, struct err *err);
 
-/* The same, where there is none of that name yet: one that is there stays, and
- * *made is false. Whoever looks meanwhile may see half of it. */
+/* The same piece by piece: file_end or file_drop, after which there is no such
+ * file, ends it. */
+struct file;
+enum outcome file_begin(const char *path, struct file **file, struct err *err);
+enum outcome file_add(
+    struct file *file, const void *bytes, size_t size, struct err *err);
+enum outcome file_end(struct file *file, struct err *err);
+void file_drop(struct file *file);
+
+/* A file that is on the disk gets that name, in place of one that had it. After
+ * a failure it is removed. */
+enum outcome file_rename(const char *from, const char *to, struct err *err);
+
+/* The same as file_write, where there is none of that name yet: one that is
+ * there stays, and *made is false. Whoever looks meanwhile may see half of it.
+ */
 enum outcome file_make(const char *path,
     const void *bytes,
     size_t size,

@@ -44,17 +44,10 @@ enum outcome inspection_open(
 	return OUTCOME_DONE;
 }
 
-void inspection_let_go(struct inspection *in)
+void inspection_close(struct inspection *in)
 {
 	store_close(in->referee.store);
 	lock_release(in->lock);
-	in->referee.store = NULL;
-	in->lock = NULL;
-}
-
-void inspection_close(struct inspection *in)
-{
-	inspection_let_go(in);
 	config_free(in->config);
 }
 

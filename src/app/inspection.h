@@ -26,9 +26,6 @@ struct inspection {
  * do. */
 enum outcome inspection_open(
     const char *config, struct inspection *in, struct err *err);
-/* Closes the database and lets the lock go, so that nobody need wait; the
- * configuration stays. */
-void inspection_let_go(struct inspection *in);
 void inspection_close(struct inspection *in);
 
 /* What may be asked about one game; see referee_show. */

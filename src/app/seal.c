@@ -1,34 +1,29 @@
 /* seal.c - see seal.h.
  *
  * Each chunk is bound to those before it and the last is marked, so that a file
- * which was cut, shuffled or lengthened does not open. What is opened is given
- * out only when all of it held. */
+ * which was cut, shuffled or lengthened does not open. One chunk is held at a
+ * time, however large the database is. */
 #include "seal.h"
 
+#include <errno.h>
 #include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/buf.h"
 #include "base/hex.h"
+#include "base/io.h"
 #include "file.h"
 #include "secret.h"
 
 enum {
-	CHUNK = 64 * 1024,
 	EXTRA = crypto_secretstream_xchacha20poly1305_ABYTES,
 	HEADER = crypto_secretstream_xchacha20poly1305_HEADERBYTES,
 	TAG_FINAL = crypto_secretstream_xchacha20poly1305_TAG_FINAL,
 	LINE = 64
 };
 static const char magic[] = "spadesd backup 1 ";
-
-static size_t smaller(size_t a, size_t b)
-{
-	return a < b ? a : b;
-}
 
 enum outcome seal_read_key(
     const char *path, struct seal_key *key, struct err *err)
@@ -53,148 +48,170 @@ void seal_forget_key(struct seal_key *key)
 	sodium_memzero(key->bytes, sizeof key->bytes);
 }
 
-/* Adds the copy's chunks, sealed, to `out`. To the first the file's first line
- * is bound. */
-static void seal_chunks(crypto_secretstream_xchacha20poly1305_state *state,
-    const struct copy *copy,
-    const char *line,
-    struct buf *out)
+/* ---- sealing ---- */
+
+struct seal {
+	crypto_secretstream_xchacha20poly1305_state state;
+	struct file *file;
+	char line[LINE]; /* the file's first; bound to the first chunk */
+	bool begun;
+};
+
+static void forget(struct seal *seal)
 {
-	unsigned char sealed[CHUNK + EXTRA];
-	size_t at = 0;
-	do {
-		size_t n = smaller(copy->size - at, CHUNK);
-		size_t bound = at == 0 ? strlen(line) : 0;
-		unsigned char tag = at + n == copy->size ? TAG_FINAL : 0;
-		unsigned long long length = 0;
-		crypto_secretstream_xchacha20poly1305_push(state,
-		    sealed,
-		    &length,
-		    copy->bytes + at,
-		    n,
-		    (const unsigned char *)line,
-		    bound,
-		    tag);
-		buf_add(out, sealed, (size_t)length);
-		at += n;
-	} while (at < copy->size);
+	sodium_memzero(seal, sizeof *seal);
+	free(seal);
 }
 
-enum outcome seal_write(const char *path,
+enum outcome seal_begin(const char *path,
     const struct seal_key *key,
-    const struct copy *copy,
+    int64_t when,
+    struct seal **out,
     struct err *err)
 {
-	crypto_secretstream_xchacha20poly1305_state state;
 	unsigned char header[HEADER];
-	char line[LINE];
-	struct buf out;
-	if (sodium_init() < 0)
+	struct seal *s = calloc(1, sizeof *s);
+	if (!s || sodium_init() < 0)
 		abort();
-	buf_init(&out, 0);
-	snprintf(line, sizeof line, "%s%" PRId64 "\n", magic, copy->when);
+	snprintf(s->line, sizeof s->line, "%s%" PRId64 "\n", magic, when);
 	crypto_secretstream_xchacha20poly1305_init_push(
-	    &state, header, key->bytes);
-	buf_text(&out, line);
-	buf_add(&out, header, sizeof header);
-	seal_chunks(&state, copy, line, &out);
-	enum outcome o = file_write(path, out.data, out.size, err);
-	buf_release(&out);
-	sodium_memzero(&state, sizeof state);
+	    &s->state, header, key->bytes);
+	enum outcome o = file_begin(path, &s->file, err);
+	if (o) {
+		forget(s);
+		return o;
+	}
+	o = file_add(s->file, s->line, strlen(s->line), err);
+	if (!o)
+		o = file_add(s->file, header, sizeof header, err);
+	if (o)
+		seal_drop(s);
+	*out = s;
 	return o;
 }
 
-/* A sealed file: its first line, which ends at `line`, and behind that the
- * stream. */
-struct sealed {
-	const unsigned char *bytes;
-	size_t size;
-	size_t line;
+enum outcome seal_add(struct seal *s,
+    const unsigned char *bytes,
+    size_t size,
+    bool last,
+    struct err *err)
+{
+	unsigned char sealed[SEAL_CHUNK + EXTRA];
+	unsigned long long length = 0;
+	size_t bound = s->begun ? 0 : strlen(s->line);
+	s->begun = true;
+	crypto_secretstream_xchacha20poly1305_push(&s->state,
+	    sealed,
+	    &length,
+	    bytes,
+	    size,
+	    (const unsigned char *)s->line,
+	    bound,
+	    last ? TAG_FINAL : 0);
+	return file_add(s->file, sealed, (size_t)length, err);
+}
+
+enum outcome seal_end(struct seal *s, struct err *err)
+{
+	enum outcome o = file_end(s->file, err);
+	forget(s);
+	return o;
+}
+
+void seal_drop(struct seal *s)
+{
+	file_drop(s->file);
+	forget(s);
+}
+
+/* ---- opening ---- */
+
+/* A sealed file that is read, up to where `state` is. */
+struct opened {
+	FILE *file;
+	crypto_secretstream_xchacha20poly1305_state state;
+	char line[LINE];
 };
 
-/* Opens the chunks into copy->bytes; false when one of them is not what was
- * sealed, or the last is missing. */
-static bool open_chunks(crypto_secretstream_xchacha20poly1305_state *state,
-    const struct sealed *f,
-    struct copy *copy)
+/* The first line of such a file; false when it is none. */
+static bool read_line(struct opened *f)
 {
+	size_t n = 0;
+	int c;
+	do {
+		c = fgetc(f->file);
+		if (c == EOF || n + 1 == sizeof f->line)
+			return false;
+		f->line[n++] = (char)c;
+	} while (c != '\n');
+	f->line[n] = '\0';
+	return !strncmp(f->line, magic, strlen(magic));
+}
+
+static bool read_header(struct opened *f, const struct seal_key *key)
+{
+	unsigned char header[HEADER];
+	if (fread(header, 1, HEADER, f->file) != HEADER)
+		return false;
+	return !crypto_secretstream_xchacha20poly1305_init_pull(
+	    &f->state, header, key->bytes);
+}
+
+/* Opens the chunks; false when one of them is not what was sealed, or the last
+ * is missing. */
+static bool open_chunks(
+    struct opened *f, int into, bool *written, struct err *err)
+{
+	unsigned char sealed[SEAL_CHUNK + EXTRA];
+	unsigned char bytes[SEAL_CHUNK];
 	unsigned char tag = 0;
-	size_t start = f->line + HEADER;
-	copy->size = 0;
-	for (size_t at = start; at < f->size;) {
-		size_t n = smaller(f->size - at, CHUNK + EXTRA);
-		size_t bound = at == start ? f->line : 0;
-		unsigned long long opened = 0;
+	size_t bound = strlen(f->line);
+	size_t n;
+	while ((n = fread(sealed, 1, sizeof sealed, f->file)) > 0) {
+		unsigned long long length = 0;
 		if (tag || n < EXTRA)
 			return false;
-		int bad = crypto_secretstream_xchacha20poly1305_pull(state,
-		    copy->bytes + copy->size,
-		    &opened,
+		int bad = crypto_secretstream_xchacha20poly1305_pull(&f->state,
+		    bytes,
+		    &length,
 		    &tag,
-		    f->bytes + at,
+		    sealed,
 		    n,
-		    f->bytes,
+		    (const unsigned char *)f->line,
 		    bound);
 		if (bad)
 			return false;
-		copy->size += (size_t)opened;
-		at += n;
+		bound = 0;
+		*written = io_write_all(into, bytes, (size_t)length, -1);
+		sodium_memzero(bytes, sizeof bytes);
+		if (!*written) {
+			err_set(err,
+			    OUTCOME_STOP,
+			    "what is in the backup cannot be written beside "
+			    "the database: %s",
+			    strerror(errno));
+			return false;
+		}
 	}
-	return tag == TAG_FINAL;
+	return tag == TAG_FINAL && !ferror(f->file);
 }
 
-static bool open_stream(
-    const struct sealed *f, const struct seal_key *key, struct copy *copy)
-{
-	crypto_secretstream_xchacha20poly1305_state state;
-	if (f->size < f->line + HEADER)
-		return false;
-	const unsigned char *header = f->bytes + f->line;
-	if (crypto_secretstream_xchacha20poly1305_init_pull(
-		&state, header, key->bytes))
-		return false;
-	bool good = open_chunks(&state, f, copy);
-	sodium_memzero(&state, sizeof state);
-	return good;
-}
-
-/* The length of the first line of such a file, 0 when it is none. */
-static size_t first_line(const char *bytes, size_t size)
-{
-	const char *end = memchr(bytes, '\n', smaller(size, LINE));
-	if (!end || strncmp(bytes, magic, strlen(magic)) != 0)
-		return 0;
-	return (size_t)(end - bytes) + 1;
-}
-
-enum outcome seal_read(const char *path,
+static enum outcome open_file(struct opened *f,
+    const char *path,
     const struct seal_key *key,
-    struct copy *copy,
+    int into,
     struct err *err)
 {
-	char *bytes;
-	struct sealed f = {.size = 0};
-	enum outcome o = file_read(path, &bytes, &f.size, err);
-	if (o)
-		return o;
-	f.bytes = (const unsigned char *)bytes;
-	f.line = first_line(bytes, f.size);
-	if (!f.line) {
-		free(bytes);
+	bool written = true;
+	if (!read_line(f))
 		return err_set(err,
 		    OUTCOME_NEVER,
 		    "%s: expected a file that spadesd backup wrote",
 		    path);
-	}
-	*copy = (struct copy){.when = strtoll(bytes + strlen(magic), NULL, 10)};
-	copy->bytes = malloc(f.size);
-	if (!copy->bytes || sodium_init() < 0)
-		abort();
-	bool good = open_stream(&f, key, copy);
-	free(bytes);
-	if (good)
+	if (read_header(f, key) && open_chunks(f, into, &written, err))
 		return OUTCOME_DONE;
-	seal_forget(copy);
+	if (!written)
+		return OUTCOME_STOP;
 	return err_set(err,
 	    OUTCOME_NEVER,
 	    "%s: it does not open: either it was damaged or cut short, or "
@@ -202,10 +219,21 @@ enum outcome seal_read(const char *path,
 	    path);
 }
 
-void seal_forget(struct copy *copy)
+enum outcome seal_open(const char *path,
+    const struct seal_key *key,
+    int into,
+    int64_t *when,
+    struct err *err)
 {
-	if (copy->bytes)
-		sodium_memzero(copy->bytes, copy->size);
-	free(copy->bytes);
-	*copy = (struct copy){.when = 0};
+	struct opened f = {.file = fopen(path, "re")};
+	if (!f.file)
+		return err_set(
+		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
+	if (sodium_init() < 0)
+		abort();
+	enum outcome o = open_file(&f, path, key, into, err);
+	*when = strtoll(f.line + strlen(magic), NULL, 10);
+	fclose(f.file);
+	sodium_memzero(&f, sizeof f);
+	return o;
 }

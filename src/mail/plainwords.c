@@ -24,6 +24,8 @@ struct saying {
 /* clang-format off */
 static const struct saying sayings[] = {
     {"whose turn is it", VERB_STATUS},
+    {"i need more time", VERB_MORE},
+    {"i would like more time", VERB_MORE},
     {"whose turn", VERB_STATUS},
     {"whose move is it", VERB_STATUS},
     {"whose go is it", VERB_STATUS},

@@ -14,6 +14,7 @@ void doc_init(struct doc *doc, struct arena *arena, const char *title)
 {
 	doc->arena = arena;
 	doc->title = title;
+	doc->preview = NULL;
 	doc->first = NULL;
 	doc->last = &doc->first;
 }
@@ -51,6 +52,14 @@ void doc_strong(struct doc *doc, const char *format, ...)
 	va_end(ap);
 }
 
+void doc_headline(struct doc *doc, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	add_text(doc, DOC_HEADLINE, format, ap);
+	va_end(ap);
+}
+
 void doc_heading(struct doc *doc, const char *text)
 {
 	add(doc, DOC_HEADING)->text = text;
@@ -63,25 +72,71 @@ void doc_echo(struct doc *doc, const char *line, const char *result)
 	item->result = result;
 }
 
-void doc_hand(struct doc *doc, uint64_t cards)
+void doc_term(struct doc *doc, const char *word, const char *meaning)
 {
-	add(doc, DOC_HAND)->hand = cards;
+	struct doc_item *item = add(doc, DOC_TERM);
+	item->text = word;
+	item->result = meaning;
+}
+
+void doc_hand(
+    struct doc *doc, uint64_t cards, uint64_t chosen, const char *verb)
+{
+	struct doc_item *item = add(doc, DOC_HAND);
+	item->hand = cards;
+	item->chosen = chosen;
+	item->verb = verb;
+}
+
+void doc_add_table(struct doc *doc, const struct doc_table *table)
+{
+	add(doc, DOC_TABLE)->table = *table;
 }
 
 void doc_table(
     struct doc *doc, const char *const *cells, int rows, int columns, bool head)
 {
-	add(doc, DOC_TABLE)->table = (struct doc_table){
+	struct doc_table table = {
 	    .cells = cells,
 	    .rows = rows,
 	    .columns = columns,
 	    .head = head,
 	};
+	doc_add_table(doc, &table);
+}
+
+static void add_row(
+    struct doc *doc, enum doc_kind kind, const void *of, int count)
+{
+	add(doc, kind)->row = (struct doc_row){of, count};
+}
+
+void doc_seats(struct doc *doc, const struct doc_seat *seats, int count)
+{
+	add_row(doc, DOC_SEATS, seats, count);
+}
+
+void doc_bars(struct doc *doc, const struct doc_bar *bars, int count)
+{
+	add_row(doc, DOC_BARS, bars, count);
+}
+
+void doc_choices(struct doc *doc, const struct doc_choice *choices, int count)
+{
+	add_row(doc, DOC_CHOICES, choices, count);
 }
 
 void doc_pre(struct doc *doc, const char *text)
 {
 	add(doc, DOC_PRE)->text = text;
+}
+
+void doc_append(struct doc *doc, const struct doc *more)
+{
+	if (!more->first)
+		return;
+	*doc->last = more->first;
+	doc->last = more->last;
 }
 
 const char *doc_card(struct arena *arena, int card)

@@ -8,29 +8,42 @@
 
 #include "engine/card.h"
 
+enum { ECHO_CHARACTERS = 120 };
+
 static const struct face_suit suits[SUIT_COUNT] = {
     [SUIT_CLUBS] =
 	{
 	    .sign = "\xe2\x99\xa3",
 	    .name = "Clubs",
+	    .word = "clubs",
 	},
     [SUIT_DIAMONDS] =
 	{
 	    .sign = "\xe2\x99\xa6",
 	    .name = "Diamonds",
-	    .colour = "#c00",
+	    .word = "diamonds",
+	    .red = true,
 	},
     [SUIT_HEARTS] =
 	{
 	    .sign = "\xe2\x99\xa5",
 	    .name = "Hearts",
-	    .colour = "#c00",
+	    .word = "hearts",
+	    .red = true,
 	},
     [SUIT_SPADES] =
 	{
 	    .sign = "\xe2\x99\xa0",
 	    .name = "Spades",
+	    .word = "spades",
 	},
+};
+
+const int face_order[SUIT_COUNT] = {
+    SUIT_SPADES,
+    SUIT_HEARTS,
+    SUIT_DIAMONDS,
+    SUIT_CLUBS,
 };
 
 const struct face_suit *face_suit(int suit)
@@ -55,4 +68,27 @@ const char *face_rank(int card)
 	    "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A", "joker"};
 	/* clang-format on */
 	return ranks[card_rank(card)];
+}
+
+const char *face_rank_name(int card)
+{
+	/* clang-format off */
+	static const char *const names[] = {
+	    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen",
+	    "king", "ace", "joker"};
+	/* clang-format on */
+	return names[card_rank(card)];
+}
+
+/* Whole characters. */
+int face_echo(const char *text)
+{
+	int bytes = 0;
+	int characters = 0;
+	for (; text[bytes]; bytes++) {
+		bool begins = ((unsigned char)text[bytes] & 0xc0) != 0x80;
+		if (begins && ++characters > ECHO_CHARACTERS)
+			break;
+	}
+	return bytes;
 }

@@ -45,6 +45,12 @@ void grid_number(struct grid *g, int number)
 
 void grid_end(const struct grid *g, struct doc *doc)
 {
-	int rows = g->used / g->columns;
-	doc_table(doc, g->cells, rows, g->columns, g->head);
+	struct doc_table table = {
+	    .cells = g->cells,
+	    .rows = g->used / g->columns,
+	    .columns = g->columns,
+	    .head = g->head,
+	    .drawn = g->drawn,
+	};
+	doc_add_table(doc, &table);
 }

@@ -15,7 +15,8 @@ struct grid {
 	int room;
 	int used;
 	int columns;
-	bool head; /* the first row names the columns */
+	bool head;  /* the first row names the columns */
+	bool drawn; /* the HTML has a picture of it */
 };
 
 /* An empty table about that notice, with room for so many rows. */

@@ -7,7 +7,7 @@
 #include "engine/legal.h"
 #include "face.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
+#include "terms.h"
 
 /* ---- what may be done */
 

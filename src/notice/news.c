@@ -7,7 +7,7 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
+#include "parts.h"
 
 /* One happening, as it is told in one mail. */
 struct story {
@@ -252,21 +252,36 @@ static const char *conceding(const struct story *s)
 	if (r->sides == r->seats)
 		return "The game is over when all but one have.";
 	int partner = table_partner(s->after, s->seat);
+	const char *name = s->n->names[partner];
 	if (partner == s->n->view.seat)
 		return "If you, the partner, concede too, the game is lost for "
 		       "you both.";
+	if (s->seat == s->n->view.seat)
+		return arena_format(arena,
+		    "If your partner, %s, concedes too, the game is lost for "
+		    "you both.",
+		    name);
 	return arena_format(arena,
 	    "If the partner, %s, concedes too, the game is lost for them.",
-	    s->n->names[partner]);
+	    name);
 }
 
 static void concedes(const struct story *s)
 {
+	bool own = s->seat == s->n->view.seat;
+	bool leaves = s->rules->concession == CONCESSION_LEAVE;
+	const char *who = own ? "You" : s->name;
+	const char *verb = leaves ? "leave" : "concede";
 	const char *what =
-	    "concedes; until the game is over that can be withdrawn.";
-	if (s->rules->concession == CONCESSION_LEAVE)
-		what = "leaves the game. Send withdraw to come back.";
-	doc_paragraph(s->doc, "%s %s %s", s->name, what, conceding(s));
+	    leaves ? " the game. Send withdraw to come back."
+		   : "; until the game is over that can be withdrawn.";
+	doc_paragraph(s->doc,
+	    "%s %s%s%s %s",
+	    who,
+	    verb,
+	    own ? "" : "s",
+	    what,
+	    conceding(s));
 }
 
 static void forfeits(const struct story *s)
@@ -419,22 +434,55 @@ static void tell(const struct story *s)
 		dealt(s);
 }
 
-void notice_news(struct doc *doc, const struct notice *n)
+/* Does the reader, who is to act, see it on the table: a bid of this round, a
+ * card of this trick? */
+static bool lies_open(const struct notice *n, const struct happening *h)
 {
-	for (size_t i = 0; i < n->news_count; i++) {
-		const struct happening *h = &n->news[i];
-		int seat = h->event.seat;
-		struct story s = {
-		    .doc = doc,
-		    .n = n,
-		    .h = h,
-		    .event = &h->event,
-		    .after = &h->after,
-		    .rules = &h->after.rules,
-		    .seat = seat,
-		    .name = seat < SEATS_MAX ? n->names[seat]
-		                             : "", /* the extra card has none */
-		};
-		tell(&s);
-	}
+	const struct table *now = n->view.table;
+	const struct table *then = &h->after;
+	bool bid = h->event.kind == EVENT_BID && !h->again;
+	bool play = h->event.kind == EVENT_PLAY;
+	unsigned silent = NEWS_TURN;
+	if (!then->low_ball)
+		silent |= NEWS_BIDS;
+	bool more = h->brought & ~silent;
+	if (!parts_to_act(n) || more || then->round != now->round)
+		return false;
+	if (play)
+		return then->trick_no == now->trick_no &&
+		       then->customs.gaccing == SEAT_NONE;
+	return bid;
+}
+
+bool parts_any_news(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (!lies_open(n, &n->news[i]))
+			return true;
+	return false;
+}
+
+static void tell_of(
+    struct doc *doc, const struct notice *n, const struct happening *h)
+{
+	int seat = h->event.seat;
+	struct story s = {
+	    .doc = doc,
+	    .n = n,
+	    .h = h,
+	    .event = &h->event,
+	    .after = &h->after,
+	    .rules = &h->after.rules,
+	    .seat = seat,
+	    .name = seat < SEATS_MAX ? n->names[seat]
+	                             : "", /* the extra card has none */
+	};
+	tell(&s);
+}
+
+void parts_news(struct doc *doc, const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (!lies_open(n, &n->news[i]))
+			tell_of(doc, n, &n->news[i]);
 }

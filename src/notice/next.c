@@ -4,9 +4,8 @@
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/when.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
+#include "parts.h"
 
 static const char *unopened(const struct notice *n)
 {
@@ -23,10 +22,9 @@ static const char *unopened(const struct notice *n)
 
 static void opening(struct doc *doc, const struct notice *n)
 {
-	char when[WHEN_PERSON];
 	int seat = n->view.seat;
 	bool asked = seat >= 0 && n->next->unopened >> seat & 1;
-	when_person(n->next->open_until, n->zone, when, sizeof when);
+	const char *when = parts_when(n, n->next->open_until);
 	if (asked)
 		doc_strong(doc,
 		    "It is your turn to open your seal, until %s: answer this "
@@ -43,14 +41,13 @@ static void opening(struct doc *doc, const struct notice *n)
 
 static void beacon(struct doc *doc, const struct notice *n)
 {
-	char when[WHEN_PERSON];
 	if (!n->next->number) {
 		doc_paragraph(doc,
 		    "The deal waits for the public beacon, which could not be "
 		    "reached so far.");
 		return;
 	}
-	when_person(n->next->due, n->zone, when, sizeof when);
+	const char *when = parts_when(n, n->next->due);
 	doc_paragraph(doc,
 	    "The next cards are dealt with pulse %" PRId64
 	    " of the public beacon and no other. It comes on %s.",
@@ -58,7 +55,7 @@ static void beacon(struct doc *doc, const struct notice *n)
 	    when);
 }
 
-void notice_next(struct doc *doc, const struct notice *n)
+void parts_next(struct doc *doc, const struct notice *n)
 {
 	if (!n->next)
 		return;

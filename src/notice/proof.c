@@ -9,7 +9,7 @@
 #include "base/arena.h"
 #include "base/when.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
+#include "parts.h"
 
 /* The secrets that the news publish, "" for none. */
 static const char *opened(const struct notice *n)
@@ -101,7 +101,7 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	    "to be older than the pulse; keep it to compare.");
 }
 
-void notice_proof(struct doc *doc, const struct notice *n)
+void parts_proof(struct doc *doc, const struct notice *n)
 {
 	const char *secrets = opened(n);
 	if (!*secrets && !n->chain && !n->next)

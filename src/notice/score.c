@@ -8,7 +8,7 @@
 #include "face.h"
 #include "grid.h"
 #include "notice/doc.h"
-#include "notice/notice.h"
+#include "parts.h"
 
 /* ---- counts */
 

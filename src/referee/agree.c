@@ -19,6 +19,7 @@
 #include "proof.h"
 #include "seals.h"
 #include "session.h"
+#include "settle.h"
 #include "store/agreements.h"
 #include "tick.h"
 
@@ -249,7 +250,7 @@ void agree_agree(struct session *s, const struct command *c)
 		promise_agree(s, c, seat);
 		return;
 	}
-	if (!may_agree(s, c, proposal))
+	if (settle_agree(s, c, seat) || !may_agree(s, c, proposal))
 		return;
 	set_flag(s, seat, SEAT_AGREED);
 	const char *rest = missing(s, SEAT_AGREED);

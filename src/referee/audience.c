@@ -209,7 +209,9 @@ bool audience_list(const struct session *s)
 	    NEWS_BIDS | NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
 	if (!s->site->list)
 		return false;
-	return s->announce || brought(s, told) || out_of_course(s);
+	if (s->announce || s->posted)
+		return true;
+	return brought(s, told) || out_of_course(s);
 }
 
 /* ---- moves that were accepted ---- */

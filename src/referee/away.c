@@ -275,6 +275,9 @@ void away_command(struct session *s, const struct command *c)
 	struct span span;
 	if (!is_sure(s, c))
 		return;
+	/* what is refused this year is not done the next, when somebody sends
+	 * it again */
+	fresh_note(s, c->verb);
 	if (!s->site->vacation_days) {
 		session_say(s,
 		    c,

@@ -12,6 +12,7 @@
 #include "audience.h"
 #include "base/arena.h"
 #include "base/when.h"
+#include "base/zone.h"
 #include "notify.h"
 #include "outbound.h"
 #include "session.h"
@@ -37,16 +38,27 @@ struct digest {
 	size_t turns;
 };
 
-/* The last 07:00 of a person's day, up to `now`. */
-static int64_t hour_before(int64_t now)
+/* When the zone's clocks show 07:00, so many days after the day of `now`. */
+static int64_t hour_of_day(int64_t now, const char *zone, int days)
 {
-	int64_t early = now - HOUR * WHEN_HOUR;
-	return early - early % WHEN_DAY + HOUR * WHEN_HOUR;
+	int offset;
+	zone_offset(zone, now, &offset);
+	int64_t local = now + offset;
+	int64_t midnight = local - local % WHEN_DAY + days * WHEN_DAY;
+	return zone_moment(zone, midnight + HOUR * WHEN_HOUR);
 }
 
-int64_t digest_after(int64_t now)
+/* The last of them up to `now`. */
+static int64_t hour_before(int64_t now, const char *zone)
 {
-	return hour_before(now) + WHEN_DAY;
+	int64_t today = hour_of_day(now, zone, 0);
+	return today <= now ? today : hour_of_day(now, zone, -1);
+}
+
+int64_t digest_after(int64_t now, const char *zone)
+{
+	int64_t today = hour_of_day(now, zone, 0);
+	return today > now ? today : hour_of_day(now, zone, 1);
 }
 
 /* ---- which games */
@@ -155,7 +167,8 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 		int64_t game = p->s.row.id;
 		doc_heading(doc, session_format(&p->s, "Game %" PRId64, game));
 	}
-	notify_part(doc, &p->notice);
+	p->notice.elsewhere = which > 0;
+	notice_mail(doc, &p->notice);
 	if (which)
 		say_address(d, doc, p);
 }
@@ -197,13 +210,16 @@ static enum outcome make(
     struct referee *r, int64_t person, int64_t now, struct err *err)
 {
 	struct session s;
-	struct digest d = {.whole = &s, .due = hour_before(now)};
+	struct digest d = {.whole = &s};
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	store_digest_set(s.store, person, digest_after(now));
-	if (store_person(s.store, s.arena, person, &d.person))
+	if (store_person(s.store, s.arena, person, &d.person)) {
+		const char *zone = d.person.zone;
+		d.due = hour_before(now, zone);
+		store_digest_set(s.store, person, digest_after(now, zone));
 		find_games(&d);
+	}
 	if (d.count && !s.failed)
 		send(&d);
 	return session_end(&s);

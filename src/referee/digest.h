@@ -10,7 +10,7 @@ struct referee;
 
 /* Makes the mails that are due at `now`, each in a transaction of its own. */
 enum outcome digest_all(struct referee *r, int64_t now, struct err *err);
-/* When the first is due that comes after `now`. */
-int64_t digest_after(int64_t now);
+/* When the first is due that comes after `now`, for who lives in that zone. */
+int64_t digest_after(int64_t now, const char *zone);
 
 #endif

@@ -14,7 +14,9 @@
 #include "base/text.h"
 #include "session.h"
 #include "store/agreements.h"
+#include "store/orders.h"
 #include "store/outbox.h"
+#include "store/petitions.h"
 #include "store/retention.h"
 
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
@@ -174,12 +176,17 @@ static const char *kind_of(enum verb verb)
 	case VERB_RESUME:
 		return "suspend";
 	case VERB_JOIN:
+	case VERB_STOP:
 	case VERB_LEAVE:
 		return "leave";
 	case VERB_SEAL:
 		return "entropy";
+	case VERB_CANCEL_ORDERS:
+		return verb_name(VERB_ORDER);
 	case VERB_ZONE:
 		return "set";
+	case VERB_REFUSE:
+		return "agree";
 	case VERB_BACK:
 		return "away";
 	}
@@ -197,6 +204,9 @@ static bool is_personal(enum verb verb)
 	    VERB_ZONE,
 	    VERB_AWAY,
 	    VERB_BACK,
+	    VERB_STOP,
+	    VERB_RENAME,
+	    VERB_ADDRESS,
 	};
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
 		if (verbs[i] == verb)
@@ -285,7 +295,30 @@ static bool proposed_since(const struct session *s)
 		return false;
 	if (!answered(s, &m))
 		return true;
+	struct petition p;
+	if (store_petition(s->store, s->row.id, &p) && m.at < p.at)
+		return true;
 	return m.at < store_proposed(s->store, s->row.id);
+}
+
+/* ---- standing orders ---- */
+
+/* They are for the hand and for the turns that their writer knew of: he acted
+ * once since at most, in answer to the same mail. On a list the mails that he
+ * answers in private are old. */
+static bool ordered_late(const struct session *s, int seat)
+{
+	struct written m;
+	int64_t game = s->row.id;
+	if (fresh_after_misplay(s))
+		return true;
+	if (!answered(s, &m))
+		return false;
+	if (store_upset_since(s->store, game, m.events))
+		return true;
+	if (s->site->list)
+		return false;
+	return store_acts_since(s->store, game, seat, m.events) > 1;
 }
 
 /* ---- asked before a game is ended ---- */
@@ -340,7 +373,10 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 		return stale_move(s, seat);
 	if (kind == concessions)
 		return conceded_since(s, seat);
-	if (verb == VERB_AGREE && proposed_since(s))
+	bool consents = verb == VERB_AGREE || verb == VERB_REFUSE;
+	if (consents && proposed_since(s))
+		return true;
+	if (verb == VERB_ORDER && ordered_late(s, seat))
 		return true;
 	return did_since(s, verb);
 }

@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "custom.h"
 #include "handlers.h"
+#include "moretime.h"
 #include "proof.h"
 #include "session.h"
 
@@ -18,6 +19,7 @@ static const struct {
     {"chit ", custom_grant_chit},
     {"deck ", custom_grant_deck},
     {"away ", away_grant},
+    {"time ", moretime_grant},
 };
 
 void grant_command(struct session *s, const struct command *c)
@@ -35,6 +37,7 @@ void grant_command(struct session *s, const struct command *c)
 	session_say(s,
 	    c,
 	    "Expected grant away NAME, whose clock then stands still "
-	    "everywhere while he is away; grant chit NAME; or grant deck NAME "
-	    "for one who brought the deck owed.");
+	    "everywhere while he is away; grant time GAME 2 days, for whoever "
+	    "is to act there; grant chit NAME; or grant deck NAME for one who "
+	    "brought the deck owed.");
 }

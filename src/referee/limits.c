@@ -37,7 +37,7 @@ enum {
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
 	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
-	SAME_A_DAY = 2,    /* of one shape; then one a day */
+	SAME_A_DAY = 2,    /* of one shape in a turn; then one a day */
 	TELLS_A_DAY = 10,
 	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
 };
@@ -207,12 +207,17 @@ static const char *shape_of(const struct session *s)
 }
 
 /* Whoever holds the table up hears why, ten times an hour, and then once an
- * hour; in the same words twice, and then once a day. */
+ * hour; in the same words twice a turn, and then once a day. */
 static bool turn_answered(const struct session *s)
 {
 	const char *from = s->letter->from;
 	const char *whose = session_format(s, "%" PRId64, s->who.person.id);
-	const char *shape = session_format(s, "%s %s", whose, shape_of(s));
+	const char *shape = session_format(s,
+	    "%s %" PRId64 ".%u %s",
+	    whose,
+	    s->row.id,
+	    (unsigned)s->game.table.turn_event,
+	    shape_of(s));
 	int lately = store_letters_heard(s->store, from, hour_ago(s), NULL);
 	if (lately > TURN_AN_HOUR)
 		return may_say(s, "turn-again", whose, 1, hour_ago(s));

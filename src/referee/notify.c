@@ -10,55 +10,12 @@
 #include <inttypes.h>
 
 #include "audience.h"
-#include "base/arena.h"
 #include "engine/legal.h"
 #include "limits.h"
 #include "outbound.h"
 #include "record.h"
 #include "session.h"
 #include "since.h"
-
-/* A player who was asked nothing since the trick began wants to see it whole:
- * the cards before the news. */
-static void trick_so_far(struct doc *doc, const struct notice *n)
-{
-	for (size_t i = 0; i < n->news_count; i++) {
-		unsigned brought = n->news[i].brought;
-		bool trick = brought & NEWS_TRICK;
-		bool more = brought & (NEWS_ROUND | NEWS_OVER);
-		if (trick && !more) {
-			notice_last(doc, n);
-			return;
-		}
-	}
-}
-
-static void tell_news(struct doc *doc, const struct notice *n)
-{
-	notice_news(doc, n);
-	trick_so_far(doc, n);
-}
-
-static void tell_state(struct doc *doc, const struct notice *n)
-{
-	notice_state(doc, n);
-	notice_hand(doc, n);
-	notice_answer(doc, n);
-	if (n->view.table->phase == PHASE_OVER)
-		doc_paragraph(doc,
-		    "Thank you for playing. For the whole record of the game, "
-		    "with every hand and card, send the referee this line: "
-		    "record %" PRId64,
-		    n->game);
-	notice_proof(doc, n);
-}
-
-void notify_part(struct doc *doc, const struct notice *n)
-{
-	if (n->news_count)
-		tell_news(doc, n);
-	tell_state(doc, n);
-}
 
 /* Nothing is in the mails of this session but how the game goes on, which a
  * later mail can tell as well. */
@@ -67,12 +24,6 @@ static bool only_news(const struct session *s)
 	if (s->announce || s->chain || s->words_from || s->next_told)
 		return false;
 	return s->news_count > 0;
-}
-
-static void announce(const struct session *s, struct doc *doc)
-{
-	if (s->announce)
-		doc_strong(doc, "%s", s->announce);
 }
 
 /* On a site with a list, a mail that only says whose turn it is holds no hand
@@ -105,12 +56,10 @@ void notify_seat(struct session *s, int seat)
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
 	n.to_list = goes_to_list(s, &n);
+	n.announce = s->announce;
+	n.reminder = s->reminder && !s->news_count;
 	doc_init(&doc, s->arena, notice_subject(&n));
-	announce(s, &doc);
-	if (s->reminder && !s->news_count)
-		doc_strong(&doc, "A reminder: the table waits for you.");
-	tell_news(&doc, &n);
-	tell_state(&doc, &n);
+	notice_mail(&doc, &n);
 	struct outbound mail = {
 	    .person = player,
 	    .to = player->address,
@@ -129,10 +78,9 @@ void notify_list(struct session *s)
 	struct notice n = since_notice(s, SEAT_NONE);
 	struct doc doc;
 	n.to_list = true;
+	n.announce = s->announce;
 	doc_init(&doc, s->arena, notice_subject(&n));
-	announce(s, &doc);
-	tell_news(&doc, &n);
-	tell_state(&doc, &n);
+	notice_mail(&doc, &n);
 	struct outbound mail = {
 	    .to = s->site->list,
 	    .subject = doc.title,
@@ -150,24 +98,27 @@ static bool has_news(const struct session *s)
 	return s->news_count || s->reminder || s->announce;
 }
 
-/* For a player at the table the answer carries the game's part too. */
-static void answer_with_game(struct session *s, int seat)
+/* Does the answer hold all of the game's part: is there news, or is its reader
+ * to act, who can play from every mail? */
+static bool tells_all(const struct session *s, int seat)
 {
-	struct doc *doc = &s->answer;
-	if (!has_news(s)) {
-		struct notice n = session_notice(s, seat);
-		notice_answer(doc, &n);
-		return;
-	}
-	struct notice n = since_notice(s, seat);
-	if (doc->first) {
-		const char *game = session_format(s, "Game %" PRId64, n.game);
-		doc_heading(doc, game);
-	}
-	announce(s, doc);
-	if (n.news_count)
-		tell_news(doc, &n);
-	tell_state(doc, &n);
+	bool waits = s->game.table.turn == seat && !s->row.suspended;
+	return waits || has_news(s);
+}
+
+/* For a player at the table the answer carries the game's part too. On a list
+ * his hand goes with it only where that is what he asked for, or something
+ * happened. */
+static struct notice answer_with_game(struct session *s, int seat)
+{
+	struct notice n = tells_all(s, seat) ? since_notice(s, seat)
+	                                     : session_notice(s, seat);
+	n.announce = s->announce;
+	n.answer = &s->answer;
+	n.done = s->done && s->said == s->done;
+	n.asked = s->reminder;
+	n.no_hand = n.list && !s->reminder && !s->news_count;
+	return n;
 }
 
 /* What is said to whom has proven nothing: the same few words whatever he
@@ -211,10 +162,11 @@ static void say_of_later(struct session *s, int seat)
 
 static void answer(struct session *s, int seat)
 {
+	struct doc doc = s->answer;
 	struct outbound mail = {
 	    .to = s->letter->from,
-	    .subject = s->answer.title,
-	    .doc = &s->answer,
+	    .subject = doc.title,
+	    .doc = &doc,
 	    .attached = s->attached,
 	    .attached_name = s->attached_name,
 	    .answer = true,
@@ -225,12 +177,13 @@ static void answer(struct session *s, int seat)
 		mail.to = s->who.person.address;
 	}
 	if (seat != SEAT_NONE) {
-		struct notice n = session_notice(s, seat);
 		say_of_later(s, seat);
-		answer_with_game(s, seat);
+		struct notice n = answer_with_game(s, seat);
+		doc_init(&doc, s->arena, notice_subject(&n));
+		notice_mail(&doc, &n);
 		mail.in_game = true;
-		mail.tells = has_news(s);
-		mail.subject = notice_subject(&n);
+		mail.tells = tells_all(s, seat);
+		mail.subject = doc.title;
 		if (only_news(s) && s->said == s->done)
 			mail.notice = NOTICE_COURSE;
 	}

@@ -2,8 +2,6 @@
 #ifndef SPADESD_REFEREE_NOTIFY_H
 #define SPADESD_REFEREE_NOTIFY_H
 
-struct doc;
-struct notice;
 struct session;
 
 /* Makes the mails of this session, at most one a person. */
@@ -12,8 +10,5 @@ void notify_all(struct session *s);
  * told yet. */
 void notify_seat(struct session *s, int seat);
 void notify_list(struct session *s);
-/* A part of a mail to several games' player: what the notice tells, and how its
- * game stands. */
-void notify_part(struct doc *doc, const struct notice *n);
 
 #endif

@@ -109,6 +109,18 @@ static const char *reply_to(
 	return o->in_game ? s->site->list : NULL;
 }
 
+/* Where a mail that says stop proves itself; NULL where none would, and in what
+ * has to be short. */
+static const char *stop_address(const struct session *s,
+    const struct outbound *o,
+    const struct tokens *tokens)
+{
+	bool rides = tokens->reply && !s->site->token_in_reference;
+	if (!rides || !o->person || o->brief || o->held)
+		return NULL;
+	return detailed(s, tokens->reply);
+}
+
 static const char *message_id(
     struct session *s, const struct tokens *tokens, int64_t serial)
 {
@@ -121,6 +133,22 @@ static const char *message_id(
 		    s, "t%s.%" PRId64 "@%s", token, serial, host);
 	const char *chance = random_hex(s, ID_BYTES);
 	return session_format(s, "s%" PRId64 ".%s@%s", serial, chance, host);
+}
+
+/* The letter that is made where a card or a bid is tapped: an answer, although
+ * it refers to nothing. Where tokens ride in references it has one in its
+ * subject. No address: none can be. */
+static struct doc_reply tapped_letter(
+    const struct session *s, const struct outbound *o, const char *token)
+{
+	struct doc_reply out = {.address = NULL};
+	if (!token || !o->in_game || o->held)
+		return out;
+	out.address = detailed(s, token);
+	out.subject = o->subject;
+	if (s->site->token_in_reference)
+		out.subject = session_format(s, "%s (t%s)", o->subject, token);
+	return out;
 }
 
 /* A mail belongs to the letter that it answers, and to the thread of its
@@ -144,8 +172,10 @@ static void set_thread(
 
 /* The complete message, into `out`. What is very long, as the record of a game
  * is, is not said twice. */
-static void write_message(
-    struct outgoing *m, const struct outbound *o, struct buf *out)
+static void write_message(struct outgoing *m,
+    const struct outbound *o,
+    const struct doc_reply *tapped,
+    struct buf *out)
 {
 	enum { BOTH_MAX = 40 * 1024 };
 	struct buf text;
@@ -155,7 +185,7 @@ static void write_message(
 	doc_text(o->doc, &text);
 	m->text = buf_string(&text);
 	if (!o->brief)
-		doc_html(o->doc, &html);
+		doc_html(o->doc, tapped, &html);
 	if (html.size && text.size + html.size <= BOTH_MAX)
 		m->html = buf_string(&html);
 	compose(out, m);
@@ -203,6 +233,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .from = s->site->address,
 	    .to = o->to,
 	    .reply_to = reply_to(s, o, tokens.reply),
+	    .stop = stop_address(s, o, &tokens),
 	    .subject = o->subject,
 	    .message_id = message_id(s, &tokens, serial),
 	    .date = s->now,
@@ -216,7 +247,8 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	set_thread(s, o, &m);
 	struct buf bytes;
 	buf_init(&bytes, 0);
-	write_message(&m, o, &bytes);
+	struct doc_reply tapped = tapped_letter(s, o, tokens.reply);
+	write_message(&m, o, tapped.address ? &tapped : NULL, &bytes);
 	struct mail_row row = {
 	    .id = serial,
 	    .sender = detailed(s, returns),

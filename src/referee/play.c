@@ -1,7 +1,9 @@
 /* play.c - bids, cards and concessions, and what follows from them. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "advance.h"
+#include "base/address.h"
 #include "engine/legal.h"
 #include "explain.h"
 #include "fresh.h"
@@ -49,11 +51,46 @@ static bool gives_up(enum verb verb)
 	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
 }
 
+/* Does the letter carry the token of a mail of this game that only its writer
+ * was sent, as a card does that is tapped there? */
+static bool proves_itself(const struct session *s)
+{
+	const struct who *w = &s->who;
+	if (!w->has_token || w->level != TRUST_TOKEN)
+		return false;
+	return w->token.purpose == PURPOSE_GAME && w->token.game == s->row.id;
+}
+
+/* Will everyone read it on the list in any case? */
+static bool sent_to_list(const struct session *s)
+{
+	char *left = arena_string(s->arena, s->letter->recipients);
+	for (;;) {
+		const char *address = strsep(&left, " ");
+		if (!address)
+			return false;
+		if (address_same(address, s->site->list))
+			return true;
+	}
+}
+
+/* Is it a move for all to see that came to the referee alone? Then he tells the
+ * list of it. */
+static bool to_be_posted(const struct session *s, enum verb verb)
+{
+	if (!s->site->list || s->who.on_list)
+		return false;
+	return verb_public(verb) && of_a_turn(verb);
+}
+
 /* Does it say in private what was to be said on the list? The answer to a
- * question that was asked in private may. */
+ * question that was asked in private may, and a move that proves itself. */
 static bool belongs_on_list(const struct session *s, enum verb verb)
 {
 	if (!s->site->list || s->who.on_list || !verb_public(verb))
+		return false;
+	bool proven = of_a_turn(verb) && proves_itself(s);
+	if (proven && !sent_to_list(s))
 		return false;
 	return !gives_up(verb) || !fresh_confirms(s);
 }
@@ -199,6 +236,8 @@ static void act(struct session *s, const struct command *c, struct action a)
 	if (s->failed)
 		return;
 	say_done(s, c, &s->news[before].event);
+	if (to_be_posted(s, c->verb))
+		s->posted = true;
 	advance_game(s);
 }
 

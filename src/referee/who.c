@@ -109,6 +109,36 @@ static bool token_from_references(struct session *s, fits_fn *fits)
 	return false;
 }
 
+static bool of_game(const struct session *s)
+{
+	return s->who.token.purpose == PURPOSE_GAME;
+}
+
+/* A card that is tapped makes a letter that refers to nothing: where tokens
+ * ride in references, it has one in its subject, "... (tTOKEN)". */
+static bool token_from_subject(struct session *s)
+{
+	const char *p = s->letter->subject;
+	while ((p = strstr(p, "(t"))) {
+		p += strlen("(t");
+		if (strcspn(p, ")") != TOKEN_TEXT - 1)
+			continue;
+		char *token = arena_copy(s->arena, p, TOKEN_TEXT - 1);
+		if (use_token(s, token) && of_game(s))
+			return true;
+	}
+	s->who.has_token = false;
+	return false;
+}
+
+/* Where the site has its tokens, and nowhere else. */
+static bool token_of_letter(struct session *s)
+{
+	if (!s->site->token_in_reference)
+		return token_from_recipients(s, any_token);
+	return token_from_references(s, any_token) || token_from_subject(s);
+}
+
 /* A List-Id is the list's address with a dot for the @. */
 static bool names_our_list(const struct session *s)
 {
@@ -299,9 +329,7 @@ void who_wrote(struct session *s)
 		list_post(s);
 		return;
 	}
-	bool found = s->site->token_in_reference
-	                 ? token_from_references(s, any_token)
-	                 : token_from_recipients(s, any_token);
+	bool found = token_of_letter(s);
 	if (found && w->token.purpose != PURPOSE_JOIN) {
 		token_letter(s);
 		return;

@@ -29,7 +29,8 @@ static const char *meaning(enum wish wish)
 	    [WISH_ROUNDS] = "a mail when a round is over, with the score and "
 			    "your next hand; of your turn you hear after a "
 			    "day",
-	    [WISH_DIGEST] = "one mail a day for all games, at 07:00 UTC",
+	    [WISH_DIGEST] = "one mail a day for all games, at 07:00 of your "
+			    "time zone",
 	};
 	return meanings[wish];
 }
@@ -109,7 +110,8 @@ static void note_wish(
 		where = session_format(s, "In game %" PRId64, game);
 	store_wish_set(s->store, person, game, wish);
 	if (wish == WISH_DIGEST)
-		store_digest_set(s->store, person, digest_after(s->now));
+		store_digest_set(
+		    s->store, person, digest_after(s->now, s->who.person.zone));
 	else if (!game)
 		store_digest_set(s->store, person, 0);
 	s->acted = true;

@@ -1,49 +1,83 @@
 /* copy.c - the database as bytes, and whether it is sound.
  *
- * The image of a database in WAL mode says so in bytes 18 and 19, which SQLite
- * cannot open in memory; 1 stands for a rollback journal there (SQLite,
- * "Database File Format", 1.3.3). The file that is restored goes back to WAL by
- * itself. */
+ * A reader of a database whose write-ahead log is empty reads its file alone,
+ * and while it does nobody may write to that file: what others commit stays in
+ * the log (SQLite, "WAL-mode File Format", 2.3.1, WAL_READ_LOCK(0)). So all of
+ * it is of one moment, and passes go on beside it. The file is read by SQLite's
+ * own handle, since closing another of the same process would drop its locks.
+ *
+ * A file in WAL mode says so in bytes 18 and 19; 1 stands for a rollback
+ * journal there (SQLite, "Database File Format", 1.3.3), so that the copy is
+ * whole without a log. What is restored goes back to WAL by itself. */
 #include "store/copy.h"
 
 #include <string.h>
-#include <strings.h>
 
 #include "schema.h"
 #include "sql.h"
 
 enum { HEADER = 100, WRITE_VERSION = 18, READ_VERSION = 19 };
 
-enum outcome store_image(
-    struct store *store, unsigned char **bytes, size_t *size, struct err *err)
+/* Folds the log into the file and empties it. */
+static bool fold_log(struct store *store)
 {
-	sqlite3_int64 n = 0;
-	*bytes = sqlite3_serialize(store->db, "main", &n, 0);
-	*size = *bytes ? (size_t)n : 0;
-	if (*size < HEADER)
-		return err_set(err,
-		    OUTCOME_STOP,
-		    "database: it cannot be copied: %s",
-		    sqlite3_errmsg(store->db));
-	(*bytes)[WRITE_VERSION] = 1;
-	(*bytes)[READ_VERSION] = 1;
+	int r = sqlite3_wal_checkpoint_v2(
+	    store->db, "main", SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+	return r == SQLITE_OK;
+}
+
+/* SQLite's own handle of the file. */
+static sqlite3_file *file_of(struct store *store)
+{
+	sqlite3_file *file = NULL;
+	sqlite3_file_control(
+	    store->db, "main", SQLITE_FCNTL_FILE_POINTER, &file);
+	return file;
+}
+
+static enum outcome cannot(struct store *store, struct err *err)
+{
+	return err_set(err,
+	    OUTCOME_STOP,
+	    "database: it cannot be copied: %s",
+	    sqlite3_errmsg(store->db));
+}
+
+enum outcome store_snapshot(struct store *store, int64_t *size, struct err *err)
+{
+	static const char begin[] =
+	    "BEGIN; SELECT count(*) FROM (SELECT 1 FROM sqlite_master LIMIT 1)";
+	sqlite3_int64 bytes = 0;
+	/* from here on the log is for others to fold in */
+	sql_keep_log(store, true);
+	if (!fold_log(store))
+		return cannot(store, err);
+	if (sqlite3_exec(store->db, begin, NULL, NULL, NULL))
+		return cannot(store, err);
+	sqlite3_file *file = file_of(store);
+	if (file->pMethods->xFileSize(file, &bytes) || bytes < HEADER)
+		return cannot(store, err);
+	*size = bytes;
 	return OUTCOME_DONE;
 }
 
-void store_image_free(unsigned char *bytes, size_t size)
+enum outcome store_snapshot_read(struct store *store,
+    int64_t at,
+    unsigned char *bytes,
+    size_t count,
+    struct err *err)
 {
-	if (bytes)
-		explicit_bzero(bytes, size); /* hands are in it */
-	sqlite3_free(bytes);
-}
-
-/* What SQLite reads instead of a file, which is its own from then on: it frees
- * the copy. */
-static int deserialize(sqlite3 *db, unsigned char *copy, sqlite3_int64 size)
-{
-	unsigned flags =
-	    SQLITE_DESERIALIZE_FREEONCLOSE | SQLITE_DESERIALIZE_RESIZEABLE;
-	return sqlite3_deserialize(db, "main", copy, size, size, flags);
+	sqlite3_file *file = file_of(store);
+	if (file->pMethods->xRead(file, bytes, (int)count, at))
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "database: it cannot be read at byte %lld",
+		    (long long)at);
+	if (at == 0) {
+		bytes[WRITE_VERSION] = 1;
+		bytes[READ_VERSION] = 1;
+	}
+	return OUTCOME_DONE;
 }
 
 /* The version of its schema; 0 for what is no database of ours. Damage is no
@@ -59,22 +93,17 @@ static int version_of(sqlite3 *db)
 	return version;
 }
 
-enum outcome store_open_image(const unsigned char *bytes,
-    size_t size,
-    struct store **out,
-    struct err *err)
+enum outcome store_open_copy(
+    const char *path, struct store **out, struct err *err)
 {
+	static const char settings[] = "PRAGMA journal_mode=OFF;"
+				       "PRAGMA synchronous=OFF;"
+				       "PRAGMA trusted_schema=OFF";
 	struct store *store = sql_store_new();
-	unsigned char *copy = sqlite3_malloc64(size);
-	if (!copy || size < HEADER ||
-	    sqlite3_open(":memory:", &store->db) != SQLITE_OK) {
-		sqlite3_free(copy);
-		store_close(store);
-		return err_set(err, OUTCOME_STOP, "the copy cannot be opened");
-	}
-	memcpy(copy, bytes, size);
-	if (deserialize(store->db, copy, (sqlite3_int64)size) != SQLITE_OK ||
-	    !version_of(store->db)) {
+	int r = sqlite3_open_v2(path, &store->db, SQLITE_OPEN_READWRITE, NULL);
+	if (r == SQLITE_OK)
+		r = sqlite3_exec(store->db, settings, NULL, NULL, NULL);
+	if (r != SQLITE_OK || !version_of(store->db)) {
 		store_close(store);
 		return err_set(err, OUTCOME_STOP, "the copy is no database");
 	}

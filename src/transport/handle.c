@@ -22,6 +22,14 @@ void handle_set(CURL *curl, const struct handle_option *options)
 		curl_easy_setopt(curl, o->option, o->value);
 }
 
+/* Only those: libcurl was built with a folder of the system's, which it would
+ * read beside the file, for each connection anew. */
+static void set_authorities(CURL *curl, const char *ca_file)
+{
+	curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);
+	curl_easy_setopt(curl, CURLOPT_CAPATH, NULL);
+}
+
 CURL *handle_new(const char *url, const char *ca_file, char *trouble)
 {
 	CURL *curl = curl_easy_init();
@@ -31,7 +39,7 @@ CURL *handle_new(const char *url, const char *ca_file, char *trouble)
 	curl_easy_setopt(curl, CURLOPT_URL, url);
 	curl_easy_setopt(curl, CURLOPT_ERRORBUFFER, trouble);
 	if (ca_file)
-		curl_easy_setopt(curl, CURLOPT_CAINFO, ca_file);
+		set_authorities(curl, ca_file);
 	return curl;
 }
 

@@ -75,6 +75,14 @@ class Story:
         return False
 
 
+def tell_mails(world, rounds):
+    """How many mails of the game each player got; in the first round every move is acknowledged besides."""
+    mails = {name: sum(1 for m in world.players[name].mails if m.game) for name in PLAYERS}
+    rounds = max([rounds] + [int(n) for m in world.players[PLAYERS[0]].mails for n in re.findall(r"Round (\d+) is scored", m.text)])
+    each = ", ".join(f"{name} {n}" for name, n in mails.items())
+    say(f"mails of this game: {each}; in {rounds} rounds that is {sum(mails.values()) / len(mails) / max(1, rounds):.1f} a player and round, of which 14 ask for a move")
+
+
 def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="spadesd-demo-", dir=os.environ.get("TMPDIR", "/tmp")))
     say(f"starting Dovecot, an MTA and the referee in {folder}")
@@ -91,12 +99,12 @@ def main():
         w.stop_referee()
         result = w.replayed(game)[-1]
         ann = w.players["ann"]
-        ann.fetch()
+        for p in w.players.values():
+            p.fetch()
         ours = [m for m in ann.mails if m.game]
         show(next(m for m in ours if m.hand()), "The first mail of the game that ann got")
         show(next((m for m in ours if "Misplay" in m.text), ours[1]), "A mail about a misplay")
         show([m for m in ours if "game over" in m.subject][-1], "The last one")
-        say(f"{len(ann.mails)} mails went to ann in this game, {sum(len(p.mails) for p in w.players.values())} in all")
         mailed = scores_in(last)
         w.proved(game)
         say("every deal was fair: the record holds by spadesd verify and by doc/verify.py, and its chain is the one in everybody's first mail")
@@ -104,6 +112,7 @@ def main():
         (folder / "muttrc").write_text(f'set mbox_type=Maildir\nset folder="{folder}/stack/mail/ann/Maildir"\nset spoolfile="{folder}/stack/mail/ann/Maildir"\n')
     print(f"\nEverything is left in {folder}:\n  all mails of ann         mutt -F {folder}/muttrc      (as the owner of {folder}/stack/mail)\n"
           f"  the record               {folder}/game-{game}.record\n  the referee's log        {folder}/referee.log\n  the database             sqlite3 {folder}/spades.db\n")
+    tell_mails(w, story.round)
     if mailed != result["scores"] or result["reason"] not in ("score", "length") or len(story.misplays) != 2:
         sys.exit("the demo did not go as it should")
     say("done")

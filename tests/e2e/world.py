@@ -70,7 +70,8 @@ class Mail:
         for line in self.lines:
             m = re.match(r"\s+([♣♦♥♠]) (?:Clubs|Diamonds|Hearts|Spades):\s+(.*)$", line)
             if m:
-                cards |= {r + m.group(1) for r in m.group(2).split() if r in RANKS}
+                ranks = [word.rstrip("*") for word in m.group(2).split()]  # * behind what may be played
+                cards |= {r + m.group(1) for r in ranks if r in RANKS}
         return cards
 
     def led(self):

@@ -1,9 +1,11 @@
 """What an operator lives through, with the shipped binary: ten days away, a mail server that is down, a restore from a
 backup, a letter that cannot be finished."""
+import os
 import pathlib
 import random
 import re
 import sqlite3
+import subprocess
 import sys
 import unittest
 
@@ -41,7 +43,7 @@ class Away(Drill):
                 self.assertEqual(len(mails), 1, f"{name}, game {game}")
                 self.assertEqual(len([m for m in got[name] if m.game == game]), 1, f"{name}, game {game}")
                 self.assertRegex(re.sub(r"\s+", " ", mails[0].text), "by (Sat 5|Fri 4|Sun 6) Dec|by .* Dec 2026")
-        self.assertIn("bids 4", re.sub(r"\s+", " ", [m for m in got["ann"] if m.game == games[0]][0].text))
+        self.assertIn("bid 4", re.sub(r"\s+", " ", [m for m in got["ann"] if m.game == games[0]][0].text))
         asker = w.players["bob" if p.name != "bob" else "cat"]
         self.assertEqual(len([m for m in got[asker.name] if not m.game]), 1)  # his answer, apart
         self.assertLessEqual(len(w.smtp.deliveries) - before, 3 * 4 + 1)
@@ -236,6 +238,47 @@ class Restored(Drill):
                 self.assertEqual(before[0], self.state()[0])
                 for d in w.smtp.deliveries[told:]:  # what was sent before the loss is not sent again
                     self.assertIn(b"was restored from a copy", re.sub(rb" ?\r\n", b" ", d.raw))
+
+    def test_a_restore_may_be_killed_and_leaves_nothing_behind(self):
+        self.w.program = TEST
+        w = self.w
+        self.join(PEOPLE)
+        w.start_game("start ann, bob, cat, dan")
+        backup = w.dir / "backup"
+        w.spadesd("backup", str(backup))
+        before = self.state()
+        for f in w.dir.glob("spades.db*"):
+            f.unlink()
+        self.assertEqual(w.spadesd("restore", str(backup), check=False, env={"SPADESD_FAILPOINT": "restore:1"}).returncode, -9)
+        self.assertFalse(w.database.exists())
+        opened = pathlib.Path(f"{w.database}.opened")
+        self.assertEqual(opened.stat().st_mode & 0o777, 0o600)
+        opened.write_bytes(b"x" * (4 << 20))  # longer than what comes
+        self.assertIn("sound", w.spadesd("check", str(backup)).stdout)
+        self.assertFalse(opened.exists())
+        self.lose_and_restore(backup)
+        self.assertFalse(opened.exists())
+        self.assertEqual(before, self.state())
+
+    def test_a_backup_needs_no_memory_for_what_is_in_it(self):
+        w = self.w
+        self.join(PEOPLE)
+        w.start_game("start ann, bob, cat, dan")
+        with sqlite3.connect(w.database) as db:
+            db.execute("WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 5000) INSERT INTO outbox(sender, recipient, bytes, message_id, events, bounce, "
+                       "created, due, attempts, state, sent) SELECT 'a@b', 'c@d', randomblob(40000), 'm' || i, 0, 'b' || i, 0, 0, 1, 'sent', 1 FROM n")
+        backup = w.dir / "backup"
+        for command in ("backup", "check", "restore"):
+            if command == "restore":
+                for f in w.dir.glob("spades.db*"):
+                    f.unlink()
+            p = subprocess.Popen(w.command(command, str(backup)), env=w.environment(), stdout=subprocess.DEVNULL)
+            _, status, used = os.wait4(p.pid, 0)
+            p.returncode = os.waitstatus_to_exitcode(status)
+            self.assertEqual(p.returncode, 0, command)
+            self.assertLess(used.ru_maxrss, 64 * 1024, command)
+            self.assertGreater(backup.stat().st_size, 200 * 1000 * 1000)
+        self.assertIn("sound", w.spadesd("check").stdout)
 
     def test_a_backup_shows_nothing_and_a_damaged_one_is_refused(self):
         w = self.w

@@ -125,6 +125,32 @@ class Certificates(Case):
                     for f in self.dir.glob("db*"):
                         f.unlink()
 
+    def test_own_authorities_take_the_place_of_the_system_s(self):
+        certificates(self.dir / "tls")
+        system = self.dir / "system"
+        system.mkdir()
+        (system / "rogue.pem").write_bytes((self.dir / "tls" / "rogue.crt").read_bytes())
+        library = self.dir / "authorities.so"
+        subprocess.run(["gcc", "-D_GNU_SOURCE", "-shared", "-fPIC", "-o", str(library), str(HERE / "authorities.c"), "-ldl"], check=True)
+        spied = {"LD_PRELOAD": str(library), "SYSTEM_AUTHORITIES": str(system)}
+        for own in (None, self.dir / "tls" / "ca.crt"):
+            for kind in (Imap, Smtp):
+                with self.subTest(f"{own} {kind.__name__}"):
+                    tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+                    tls.load_cert_chain(self.dir / "tls" / "rogueleaf.crt", self.dir / "tls" / "rogueleaf.key")
+                    server, good, smtp = kind(tls=tls), Imap(), Smtp()
+                    if kind is Imap:
+                        self.configure(f"imaps://localhost:{server.port}", f"smtp+plain://127.0.0.1:{smtp.port}", ca=own)
+                    else:
+                        self.configure(f"imap+plain://127.0.0.1:{good.port}", f"smtps://localhost:{server.port}", ca=own)
+                    r = self.sweep(**spied)
+                    self.assertEqual(r.returncode, 75 if own else 0, r.stderr)
+                    self.assertEqual(server.heard == b"", bool(own))
+                    for s in (server, good, smtp):
+                        s.close()
+                    for f in self.dir.glob("db*"):
+                        f.unlink()
+
     def test_the_right_certificate_is_accepted(self):
         certificates(self.dir / "tls")
         tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)

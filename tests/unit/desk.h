@@ -76,6 +76,9 @@ const char *told(const char *name);
 #define SAID(name, words)                                                      \
 	ck_assert_msg(                                                         \
 	    strstr(told(name), words), "%s was told: %s", name, told(name))
+#define NOT_SAID(name, words)                                                  \
+	ck_assert_msg(                                                         \
+	    !strstr(told(name), words), "%s was told: %s", name, told(name))
 /* Reads the mails not sent yet back as if somebody had sent them: none of them
  * does anything. */
 void mails_ask_for_nothing(void);

@@ -182,8 +182,7 @@ START_TEST(one_mail_instead_of_a_backlog)
 	}
 	mails_ask_for_nothing();
 	SAID(at_turn(), "It is your turn to lead");
-	SAID(at_turn(), "bids 4");
-	SAID(who, "bids 4");
+	SAID(who, "(you) 4 0 to lead");
 	answer(at_turn(), card_text(legal_card())); /* and it can be answered */
 	SAID(at_turn(), "It is your turn to play");
 	close_desk();
@@ -213,7 +212,7 @@ START_TEST(after_a_long_outage_everyone_is_told_once)
 		    names[i],
 		    mail_to(names[i]).count);
 		SAID(names[i], "The referee read no mail for 10 days");
-		SAID(names[i], "bids 3");
+		SAID(names[i], "bid 3");
 	}
 	ck_assert_str_ne(at_turn(), who);
 	SAID(at_turn(), "It is your turn to bid by");
@@ -289,7 +288,7 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	desk->site.list_proof = LIST_BY_ENVELOPE;
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
-	answer(who, "bid 3"); /* private */
+	ask(who, "bid 3"); /* private, and in answer to nothing */
 	ck_assert(strstr(mail_to(who).letter.text, "post this to"));
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;

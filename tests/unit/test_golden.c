@@ -145,20 +145,20 @@ static void notice(
 	    .list = list,
 	    .to_list = list && seat == SEAT_NONE,
 	};
+	struct doc_reply tapped = {
+	    .address = "referee+0123456789abcdef0123456789abcdef@play.test",
+	    .subject = notice_subject(&n),
+	};
 	struct doc doc;
 	struct buf text, html;
 	ck_assert_uint_le(s->count, NEWS);
 	doc_init(&doc, s->arena, notice_subject(&n));
-	notice_news(&doc, &n);
-	notice_state(&doc, &n);
-	notice_hand(&doc, &n);
-	notice_answer(&doc, &n);
-	notice_proof(&doc, &n);
+	notice_mail(&doc, &n);
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	buf_format(&text, "Subject: %s\n\n", doc.title);
 	doc_text(&doc, &text);
-	doc_html(&doc, &html);
+	doc_html(&doc, n.to_list ? NULL : &tapped, &html);
 	compare(name, "txt", buf_string(&text));
 	compare(name, "html", buf_string(&html));
 	buf_release(&text);
@@ -271,7 +271,7 @@ static struct doc told_of_misplay(struct arena *arena, const char *rules)
 	    .news_count = 1,
 	};
 	doc_init(&doc, arena, "a misplay");
-	notice_news(&doc, &n);
+	notice_mail(&doc, &n);
 	return doc;
 }
 
@@ -305,7 +305,7 @@ START_TEST(preformatted_lines_stay_as_they_are)
 	buf_init(&text, 0);
 	doc_init(&doc, &arena, "a record");
 	doc_pre(&doc, "words 1 <\xe2\x99\xa5 & \xe2\x99\xa0>");
-	doc_html(&doc, &html);
+	doc_html(&doc, NULL, &html);
 	doc_text(&doc, &text);
 	ck_assert_ptr_nonnull(strstr(buf_string(&html),
 	    ">words 1 &lt;\xe2\x99\xa5 &amp; \xe2\x99\xa0&gt;</pre>"));

@@ -6,10 +6,6 @@
 #include "engine/legal.h"
 #include "forum.h"
 
-#define NOT_SAID(name, words)                                                  \
-	ck_assert_msg(                                                         \
-	    !strstr(told(name), words), "%s was told: %s", name, told(name))
-
 /* A player who means to play alone hears what is wrong with his line; of
  * others nobody but a gamesmaster does. */
 START_TEST(a_slip_in_a_player_s_start_is_named)

@@ -1,0 +1,218 @@
+/* hand.c - the reader's hand, and how to answer with it.
+ *
+ * The line that says how to answer gives an example in the middle of a sentence
+ * and never alone on a line: a mail program that quotes it without marks must
+ * not play a card. A test reads every notice back as if somebody had sent
+ * it. */
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "notice/doc.h"
+#include "parts.h"
+
+static void sealed(struct doc *doc, const struct rules *rules)
+{
+	doc_heading(doc, "Your hand is sealed");
+	doc_paragraph(doc,
+	    "A blind nil is open to you: a bid of no tricks at all before you "
+	    "see your cards, worth %d points won or lost. To see your hand "
+	    "instead, send me the word look; after that, or after any other "
+	    "bid, a blind nil is not possible.",
+	    rules_blind_nil(rules));
+}
+
+/* The cards of the hand that may be played, thrown back or passed now. */
+static uint64_t to_choose(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (!parts_to_act(n))
+		return n->view.hand;
+	if (t->phase == PHASE_PLAY)
+		return table_playable(t, n->view.hand);
+	return n->view.hand;
+}
+
+/* What playing one card is called; NULL where that is not what one does. */
+static const char *verb(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (!parts_to_act(n) || n->elsewhere)
+		return NULL;
+	if (t->phase == PHASE_PLAY)
+		return "play";
+	if (t->phase == PHASE_DISCARD)
+		return "discard";
+	bool one = t->rules.exchange_cards == 1;
+	return t->phase == PHASE_PASS && one ? "pass" : NULL;
+}
+
+void parts_hand(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	bool nobodys = n->to_list || n->no_hand || n->view.seat == SEAT_NONE;
+	if (nobodys || !parts_in_round(t))
+		return;
+	if (n->view.sealed) {
+		sealed(doc, &t->rules);
+		return;
+	}
+	if (!n->view.hand)
+		return;
+	doc_heading(doc, "Your hand");
+	doc_hand(doc, n->view.hand, to_choose(n), verb(n));
+	if (n->list)
+		doc_paragraph(doc,
+		    "Nobody but you was sent this hand. Do not quote this mail "
+		    "on the list.");
+}
+
+/* ---- how to answer */
+
+static const char *where_to_answer(const struct notice *n)
+{
+	if (!n->list)
+		return "Answer this mail";
+	if (n->to_list)
+		return "Answer this mail (the answer goes to the list)";
+	if (n->no_hand)
+		return arena_format(
+		    n->arena, "Write a new mail to %s", n->list);
+	return arena_format(n->arena,
+	    "Answer this mail, and I post it for you, or write a new mail to "
+	    "%s,",
+	    n->list);
+}
+
+static void binding_bid(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int partner = table_partner(t, n->view.seat);
+	const char *name = n->names[partner];
+	if (t->bid[partner] == BID_NONE)
+		doc_paragraph(doc,
+		    "Your number is a hint: the bid that %s makes after you is "
+		    "the one that binds your side.",
+		    name);
+	else
+		doc_paragraph(doc,
+		    "%s bid %s; your number is the one that binds your side.",
+		    name,
+		    notice_bid(n, t->bid[partner]));
+}
+
+static struct doc_choice bid_choice(const struct notice *n, int bid)
+{
+	const char *label = notice_bid(n, bid);
+	const char *words = arena_format(n->arena, "bid %s", label);
+	return (struct doc_choice){label, words};
+}
+
+/* The bids that people make: half of the tricks at most, and no more than the
+ * partner leaves; nil, and a blind one. Who wants another writes it. */
+static void sensible_bids(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int seat = n->view.seat;
+	int most = t->rules.hand_size / 2 + 1;
+	int partner = table_partner(t, seat);
+	int left = t->rules.hand_size - table_promised(t, partner);
+	uint64_t bids = table_bids(t, seat);
+	struct doc_choice *choice =
+	    arena_alloc(n->arena, (HAND_MAX + 3) * sizeof *choice);
+	int count = 0;
+	if (t->bid[partner] == BID_NONE || left > most)
+		left = most;
+	for (int bid = 0; bid <= left; bid++)
+		if (bids >> bid & 1)
+			choice[count++] = bid_choice(n, bid);
+	if (bids >> BID_BLIND_NIL & 1) {
+		choice[count++] = bid_choice(n, BID_BLIND_NIL);
+		choice[count++] = (struct doc_choice){"look", "look"};
+	}
+	doc_choices(doc, choice, count);
+}
+
+static void how_to_bid(struct doc *doc, const struct notice *n)
+{
+	const struct rules *r = &n->view.table->rules;
+	const char *where = where_to_answer(n);
+	if (!n->elsewhere)
+		sensible_bids(doc, n);
+	doc_paragraph(doc,
+	    "%s with your bid on the first line: %s.",
+	    where,
+	    notice_biddable(n));
+	if (r->bid_mode == BIDS_BINDING)
+		binding_bid(doc, n);
+	if (r->change_bid)
+		doc_paragraph(doc,
+		    "You may change it by another mail until the next player "
+		    "bids.");
+}
+
+static void how_to_discard(struct doc *doc)
+{
+	doc_paragraph(doc,
+	    "You drew the extra card; it is in your hand above. Answer this "
+	    "mail with the card that you throw back, face down, on the first "
+	    "line; nobody else is told which.");
+}
+
+static void how_to_pass(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int partner = table_partner(t, n->view.seat);
+	doc_paragraph(doc,
+	    "Answer this mail with %s for %s on the first line, as in "
+	    "\"pass 2h and 10c\"; nobody else is told which.",
+	    notice_exchanged(&t->rules),
+	    n->names[partner]);
+}
+
+/* What one may play tells what one holds, so it is not said where an answer
+ * goes to the list. */
+static void playable(struct doc *doc, const struct notice *n)
+{
+	const char *which = notice_playable(n);
+	if (*which && !n->to_list && !n->no_hand)
+		doc_paragraph(doc, "%s", which);
+}
+
+static void how_to_play(struct doc *doc, const struct notice *n)
+{
+	playable(doc, n);
+	doc_paragraph(doc,
+	    "%s with the card on the first line; any usual writing will do, as "
+	    "in \"10h\" for the ten of hearts or \"queen of spades\" in words.",
+	    where_to_answer(n));
+	if (n->view.table->rules.hilo_aces)
+		doc_paragraph(doc,
+		    "An ace is high or low as you call it, as in \"ah low\"; "
+		    "if you do not, it is high, but low for a zero bidder "
+		    "without a trick, and in a low-ball for one who has made "
+		    "the bid.");
+}
+
+void parts_answer(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (!parts_to_act(n))
+		return;
+	switch (t->phase) {
+	case PHASE_BID:
+		how_to_bid(doc, n);
+		break;
+	case PHASE_DISCARD:
+		how_to_discard(doc);
+		break;
+	case PHASE_PASS:
+		how_to_pass(doc, n);
+		break;
+	case PHASE_PLAY:
+		how_to_play(doc, n);
+		break;
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+}

@@ -1,0 +1,222 @@
+/* page.c - a document as a page of HTML.
+ *
+ * Written for what mail programs leave of a page: tables, and a style on each
+ * element, with its text's colour and that behind it. The one style sheet is
+ * for programs that know it: colours for the dark. Nothing is fetched. */
+#include "page.h"
+
+#include <string.h>
+
+#include "base/buf.h"
+#include "face.h"
+#include "notice/doc.h"
+
+static void element(
+    struct buf *out, const char *name, const char *style, const char *text)
+{
+	buf_format(out, "<%s style=\"%s\">", name, style);
+	page_text(out, text);
+	buf_format(out, "</%s>\n", name);
+}
+
+/* Lines that stay as they are, to the byte: whoever copies a record from a mail
+ * has to get what was hashed. */
+static void pre(struct buf *out, const char *text)
+{
+	buf_text(out,
+	    "<pre style=\"margin:10px "
+	    "0;font-size:14px;white-space:pre-wrap;overflow-wrap:anywhere;word-"
+	    "break:break-word\">");
+	page_bytes(out, text, strlen(text));
+	buf_text(out, "</pre>\n");
+}
+
+/* ---- tables */
+
+static const char *cell(const struct doc_table *t, int row, int column)
+{
+	return t->cells[row * t->columns + column];
+}
+
+/* What names a row or a column is a header, and says of which. */
+static void open_cell(
+    struct buf *out, const struct doc_table *t, int row, int column)
+{
+	bool head = t->head && row == 0;
+	const char *side = column ? "right" : "left";
+	const char *name = "td";
+	if (head)
+		name = "th scope=col";
+	else if (t->head && column == 0)
+		name = "th scope=row";
+	buf_format(out,
+	    "<%s class=l style=\"padding:4px 10px 4px 0;border-bottom:1px "
+	    "solid #d5dad5;text-align:%s;font-weight:%s\">",
+	    name,
+	    side,
+	    head ? "700" : "400");
+}
+
+static void table(struct buf *out, const struct doc_table *t)
+{
+	if (t->drawn)
+		return;
+	buf_text(
+	    out, "<table style=\"border-collapse:collapse;margin:10px 0\">\n");
+	for (int row = 0; row < t->rows; row++) {
+		buf_text(out, "<tr>");
+		for (int column = 0; column < t->columns; column++) {
+			bool header = t->head && (!row || !column);
+			const char *text = cell(t, row, column);
+			bool corner = header && !*text;
+			struct doc_table plain = *t;
+			plain.head = t->head && !corner;
+			open_cell(out, &plain, row, column);
+			page_text(out, text);
+			buf_text(out, header && !corner ? "</th>" : "</td>");
+		}
+		buf_text(out, "</tr>\n");
+	}
+	buf_text(out, "</table>\n");
+}
+
+/* The line in the same length as in the text, and in its bytes: a sign in
+ * colour costs twenty times as much. */
+static void echo(struct buf *out, const struct doc_item *e)
+{
+	size_t bytes = (size_t)face_echo(e->text);
+	buf_text(out,
+	    "<blockquote class=m style=\"margin:10px "
+	    "0 2px;padding-left:8px;border-left:3px solid "
+	    "#8a928c;color:#4d544f\">");
+	page_bytes(out, e->text, bytes);
+	buf_text(out, "</blockquote>\n");
+	element(out, "p", "margin:2px 0 10px", e->result);
+}
+
+/* A list in two columns would be narrow on a phone. */
+static void term(struct buf *out, const struct doc_item *t)
+{
+	buf_text(out, "<p style=\"margin:8px 0\"><b>");
+	page_text(out, t->text);
+	buf_text(out, "</b><br>");
+	page_text(out, t->result);
+	buf_text(out, "</p>\n");
+}
+
+static void item(
+    struct buf *out, const struct doc_item *i, const struct doc_reply *reply)
+{
+	switch (i->kind) {
+	case DOC_HEADLINE:
+		element(out, "h1", "margin:6px 0 10px;font-size:20px", i->text);
+		break;
+	case DOC_PARAGRAPH:
+		element(out, "p", "margin:10px 0", i->text);
+		break;
+	case DOC_STRONG:
+		element(out,
+		    "p",
+		    "margin:12px 0;font-size:18px;font-weight:600",
+		    i->text);
+		break;
+	case DOC_HEADING:
+		element(out, "h2", "margin:18px 0 6px;font-size:17px", i->text);
+		break;
+	case DOC_ECHO:
+		echo(out, i);
+		break;
+	case DOC_TERM:
+		term(out, i);
+		break;
+	case DOC_HAND:
+		page_hand(out, i, reply);
+		break;
+	case DOC_TABLE:
+		table(out, &i->table);
+		break;
+	case DOC_SEATS:
+		page_seats(out, i);
+		break;
+	case DOC_BARS:
+		page_bars(out, i);
+		break;
+	case DOC_CHOICES:
+		page_choices(out, i, reply);
+		break;
+	case DOC_PRE:
+		pre(out, i->text);
+		break;
+	}
+}
+
+/* ---- the page */
+
+/* What a phone shows beside the subject, and the page does not. */
+static void preview(struct buf *out, const char *text)
+{
+	buf_text(out,
+	    "<div style=\"display:none;font-size:1px;line-height:1px;"
+	    "max-height:0;max-width:0;overflow:hidden;mso-hide:all\">");
+	page_bytes(out, text, strlen(text));
+	buf_text(out, "</div>\n");
+}
+
+/* The subject less what sorts it into a folder. */
+static const char *bare_title(const char *title)
+{
+	const char *end = strstr(title, "] ");
+	return *title == '[' && end ? end + 2 : title;
+}
+
+static bool has_headline(const struct doc *doc)
+{
+	for (const struct doc_item *i = doc->first; i; i = i->next)
+		if (i->kind == DOC_HEADLINE)
+			return true;
+	return false;
+}
+
+static void head(struct buf *out, const char *title)
+{
+	buf_text(out,
+	    "<!DOCTYPE html>\n<html lang=\"en\"><head><meta "
+	    "charset=\"utf-8\"><meta name=\"viewport\" "
+	    "content=\"width=device-width\"><meta name=\"color-scheme\" "
+	    "content=\"light dark\"><meta name=\"supported-color-schemes\" "
+	    "content=\"light dark\"><title>");
+	page_bytes(out, title, strlen(title));
+	buf_text(out,
+	    "</title>\n<style>:root{color-scheme:light dark}"
+	    "@media (prefers-color-scheme:dark){"
+	    ".b{background-color:#16191a!important;color:#e8eae6!important}"
+	    ".f{background-color:#1f3327!important;color:#e8eae6!important}"
+	    ".d{background-color:#2c3235!important;color:#b4bbb6!important}"
+	    ".l{border-color:#444c48!important}.m{color:#b4bbb6!important}"
+	    ".r{color:#ff9a94!important}.a{color:#8fd0a8!important}"
+	    "}</style></head>\n");
+}
+
+void doc_html(
+    const struct doc *doc, const struct doc_reply *reply, struct buf *out)
+{
+	head(out, doc->title);
+	buf_text(out,
+	    "<body class=b style=\"margin:0;padding:0;background-color:#fff;"
+	    "color:#1f2421\">\n");
+	if (doc->preview)
+		preview(out, doc->preview);
+	buf_text(out,
+	    "<div role=main class=b style=\"max-width:600px;padding:8px;"
+	    "background-color:#fff;color:#1f2421;font-family:-apple-system,"
+	    "'Segoe UI',Roboto,Arial,sans-serif;font-size:16px;"
+	    "line-height:1.4\">\n");
+	if (!has_headline(doc))
+		element(out,
+		    "h1",
+		    "margin:6px 0 10px;font-size:20px",
+		    bare_title(doc->title));
+	for (const struct doc_item *i = doc->first; i; i = i->next)
+		item(out, i, reply);
+	buf_text(out, "</div></body></html>\n");
+}

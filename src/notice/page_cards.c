@@ -1,0 +1,360 @@
+/* page_cards.c - what is drawn in a mail: cards, seats, bars; and what can be
+ * tapped.
+ *
+ * A card is a cell of a table with an edge and a colour, because that is what
+ * Outlook and Gmail leave alone. What can be tapped is a mailto link (RFC 6068)
+ * with the words of the answer in it: the mail program opens with the letter
+ * written. */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "engine/card.h"
+#include "face.h"
+#include "notice/doc.h"
+#include "page.h"
+
+enum { IN_A_ROW = 7 }; /* cards of one suit that fit on a phone */
+
+/* ---- links */
+
+/* Everything but letters, digits and what is harmless anywhere as %XX: a plus
+ * sign too, which some programs take for a blank. */
+static void percent(struct buf *out, const char *text)
+{
+	for (; *text; text++) {
+		unsigned char c = (unsigned char)*text;
+		bool plain = c < 0x80 && (isalnum(c) || strchr("-._~@", c));
+		if (plain)
+			buf_byte(out, (char)c);
+		else
+			buf_format(out, "%%%02X", c);
+	}
+}
+
+static void link_to(
+    struct buf *out, const struct doc_reply *reply, const char *words)
+{
+	buf_text(out, "href=\"mailto:");
+	percent(out, reply->address);
+	buf_text(out, "?subject=");
+	percent(out, reply->subject);
+	buf_text(out, "&amp;body=");
+	percent(out, words);
+	buf_text(out, "\"");
+}
+
+/* ---- cards */
+
+/* "10♥", and how it is said. */
+static void face(struct buf *out, int card)
+{
+	buf_text(out, face_rank(card));
+	if (card != CARD_JOKER)
+		buf_format(out, "%s&#xFE0E;", face_suit(card_suit(card))->sign);
+}
+
+static void spoken(struct buf *out, int card)
+{
+	buf_text(out, face_rank_name(card));
+	if (card != CARD_JOKER)
+		buf_format(out, " of %s", face_suit(card_suit(card))->word);
+}
+
+/* "10H", "joker": a card in an answer. */
+static void written(struct buf *out, int card)
+{
+	buf_text(out, face_rank(card));
+	if (card != CARD_JOKER)
+		buf_byte(out, *face_suit(card_suit(card))->name);
+}
+
+static bool is_red(int card)
+{
+	return card != CARD_JOKER && face_suit(card_suit(card))->red;
+}
+
+static void dim_card(struct buf *out, int card)
+{
+	buf_format(out,
+	    "<td class=d style=\"width:36px;height:46px;border:2px solid "
+	    "#e2e6e2;background-color:#e2e6e2;color:#555b57;text-align:center;"
+	    "font-size:17px\"><span role=img aria-label=\"");
+	spoken(out, card);
+	buf_text(out, "\">");
+	face(out, card);
+	buf_text(out, "</span></td>");
+}
+
+/* White in the dark, too: it stands out there. What can be tapped has a green
+ * edge. */
+static void open_bright(struct buf *out, bool tapped)
+{
+	buf_format(out,
+	    "<td style=\"width:36px;height:46px;border:2px solid "
+	    "%s;background-color:#fff;text-align:center;font-size:18px;"
+	    "font-weight:700;",
+	    tapped ? "#1b7a3f" : "#b9c0ba");
+}
+
+static const char *ink(int card)
+{
+	return is_red(card) ? "#b00000" : "#1f2421";
+}
+
+static void plain_card(struct buf *out, int card)
+{
+	open_bright(out, false);
+	buf_format(out, "color:%s\"><span role=img aria-label=\"", ink(card));
+	spoken(out, card);
+	buf_text(out, "\">");
+	face(out, card);
+	buf_text(out, "</span></td>");
+}
+
+/* What is seen is said, too: who speaks to the machine says what he sees. */
+static void tapped_card(struct buf *out,
+    int card,
+    const struct doc_item *item,
+    const struct doc_reply *reply)
+{
+	struct buf words;
+	buf_init(&words, 0);
+	buf_format(&words, "%s ", item->verb);
+	written(&words, card);
+	open_bright(out, true);
+	buf_format(out, "color:%s\"><a ", ink(card));
+	link_to(out, reply, buf_string(&words));
+	buf_format(out,
+	    " style=\"display:block;line-height:46px;color:%s;text-decoration:"
+	    "none\" aria-label=\"",
+	    ink(card));
+	face(out, card);
+	buf_format(out, ", %s ", item->verb);
+	spoken(out, card);
+	buf_text(out, "\">");
+	face(out, card);
+	buf_text(out, "</a></td>");
+	buf_release(&words);
+}
+
+static void one_card(struct buf *out,
+    int card,
+    const struct doc_item *item,
+    const struct doc_reply *reply)
+{
+	if (!cards_have(item->chosen, card))
+		dim_card(out, card);
+	else if (item->verb && reply)
+		tapped_card(out, card, item, reply);
+	else
+		plain_card(out, card);
+}
+
+static void to_tap(struct buf *out, const char *what)
+{
+	buf_format(out,
+	    "<p style=\"margin:8px 0 4px\">Tap %s, then send the mail that "
+	    "opens.</p>\n",
+	    what);
+}
+
+static void open_row(struct buf *out)
+{
+	buf_text(out,
+	    "<table role=presentation cellspacing=4 style=\"border-collapse:"
+	    "separate\"><tr>");
+}
+
+/* A suit, highest first, in rows that fit on a phone. */
+static void suit(struct buf *out,
+    uint64_t cards,
+    const struct doc_item *item,
+    const struct doc_reply *reply)
+{
+	while (cards) {
+		open_row(out);
+		for (int i = 0; cards && i < IN_A_ROW; i++) {
+			int card = cards_last(cards);
+			one_card(out, card, item, reply);
+			cards &= ~cards_of(card);
+		}
+		buf_text(out, "</tr></table>\n");
+	}
+}
+
+void page_hand(
+    struct buf *out, const struct doc_item *item, const struct doc_reply *reply)
+{
+	if (item->verb && reply)
+		to_tap(out, "a card");
+	for (int i = 0; i < SUIT_COUNT; i++)
+		suit(out, item->hand & cards_suit(face_order[i]), item, reply);
+}
+
+/* ---- choices */
+
+void page_choices(
+    struct buf *out, const struct doc_item *item, const struct doc_reply *reply)
+{
+	const struct doc_choice *choice = item->row.of;
+	if (!reply)
+		return;
+	to_tap(out, "a bid");
+	for (int i = 0; i < item->row.count; i++) {
+		if (i % IN_A_ROW == 0)
+			open_row(out);
+		open_bright(out, true);
+		buf_text(out, "color:#1f2421\"><a ");
+		link_to(out, reply, choice[i].words);
+		buf_text(out,
+		    " style=\"display:block;line-height:46px;color:#1f2421;"
+		    "text-decoration:none\">");
+		page_text(out, choice[i].label);
+		buf_text(out, "</a></td>");
+		bool last = i + 1 == item->row.count;
+		if (last || i % IN_A_ROW == IN_A_ROW - 1)
+			buf_text(out, "</tr></table>\n");
+	}
+}
+
+/* ---- the table */
+
+static void seat_text(struct buf *out, const struct doc_seat *seat)
+{
+	buf_text(out, "<b>");
+	page_text(out, seat->name);
+	buf_text(out, "</b><br>");
+	page_text(out, seat->note);
+	if (seat->acts)
+		buf_text(out, "<br><b>to act</b>");
+}
+
+static void lying(struct buf *out, const struct doc_seat *seat)
+{
+	if (seat->card == CARD_NONE) {
+		buf_text(out, "<td style=\"width:40px\"></td>");
+		return;
+	}
+	plain_card(out, seat->card);
+}
+
+static void cell_of_seat(
+    struct buf *out, const struct doc_seat *seat, const char *width)
+{
+	buf_format(out,
+	    "<td style=\"width:%s;padding:4px;text-align:center;font-size:14px;"
+	    "line-height:1.3\">",
+	    width);
+	seat_text(out, seat);
+	buf_text(out, "</td>");
+}
+
+static void gap(struct buf *out)
+{
+	buf_text(out, "<td></td>");
+}
+
+static void open_felt(struct buf *out)
+{
+	buf_text(out,
+	    "<table role=presentation class=f style=\"width:100%;max-width:"
+	    "420px;margin:10px 0;background-color:#e4f0e6;color:#1f2421;"
+	    "border-collapse:collapse\"><tr>");
+}
+
+/* The cards of four, as they lie before them: partner, left, right, reader. */
+static void middle(struct buf *out, const struct doc_seat *seat)
+{
+	buf_text(out,
+	    "<td style=\"padding:4px 0\"><table role=presentation "
+	    "style=\"margin:0 auto\"><tr>");
+	gap(out);
+	lying(out, &seat[2]);
+	gap(out);
+	buf_text(out, "</tr><tr>");
+	lying(out, &seat[1]);
+	gap(out);
+	lying(out, &seat[3]);
+	buf_text(out, "</tr><tr>");
+	gap(out);
+	lying(out, &seat[0]);
+	gap(out);
+	buf_text(out, "</tr></table></td>");
+}
+
+static void four(struct buf *out, const struct doc_seat *seat)
+{
+	open_felt(out);
+	gap(out);
+	cell_of_seat(out, &seat[2], "36%");
+	gap(out);
+	buf_text(out, "</tr><tr>");
+	cell_of_seat(out, &seat[1], "32%");
+	middle(out, seat);
+	cell_of_seat(out, &seat[3], "32%");
+	buf_text(out, "</tr><tr>");
+	gap(out);
+	cell_of_seat(out, &seat[0], "36%");
+	gap(out);
+	buf_text(out, "</tr></table>\n");
+}
+
+/* Three or five: beside each other, with their cards below them. */
+static void others(struct buf *out, const struct doc_seat *seat, int count)
+{
+	open_felt(out);
+	for (int i = 1; i <= count; i++)
+		cell_of_seat(out, &seat[i % count], "20%");
+	buf_text(out, "</tr><tr>");
+	for (int i = 1; i <= count; i++) {
+		buf_text(out,
+		    "<td><table role=presentation style=\"margin:0 "
+		    "auto\"><tr>");
+		lying(out, &seat[i % count]);
+		buf_text(out, "</tr></table></td>");
+	}
+	buf_text(out, "</tr></table>\n");
+}
+
+void page_seats(struct buf *out, const struct doc_item *item)
+{
+	if (item->row.count == 4)
+		four(out, item->row.of);
+	else
+		others(out, item->row.of, item->row.count);
+}
+
+/* ---- bars */
+
+static void bar(struct buf *out, const struct doc_bar *bar)
+{
+	buf_text(out, "<tr><td style=\"width:34%;padding:3px 8px 3px 0\">");
+	page_text(out, bar->name);
+	buf_format(out,
+	    "</td><td style=\"width:14%%;text-align:right;padding-right:8px\">"
+	    "<b>%d</b></td><td><table role=presentation style=\"width:100%%;"
+	    "border-collapse:collapse\"><tr>",
+	    bar->score);
+	if (bar->part > 0)
+		buf_format(out,
+		    "<td style=\"width:%d%%;height:12px;font-size:1px;"
+		    "background-color:#1b6e3a\">&nbsp;</td>",
+		    bar->part);
+	if (bar->part < 100)
+		buf_text(out,
+		    "<td class=d style=\"height:12px;font-size:1px;"
+		    "background-color:#e2e6e2\">&nbsp;</td>");
+	buf_text(out, "</tr></table></td></tr>\n");
+}
+
+void page_bars(struct buf *out, const struct doc_item *item)
+{
+	const struct doc_bar *bars = item->row.of;
+	buf_text(out,
+	    "<table role=presentation style=\"width:100%;max-width:420px;"
+	    "margin:8px 0;border-collapse:collapse\">\n");
+	for (int i = 0; i < item->row.count; i++)
+		bar(out, &bars[i]);
+	buf_text(out, "</table>\n");
+}

@@ -1,0 +1,59 @@
+/* parts.h - inside notice: the parts of a mail about a game, which mail.c puts
+ * into their order, and the words that several of them use. */
+#ifndef SPADESD_NOTICE_PARTS_H
+#define SPADESD_NOTICE_PARTS_H
+
+#include "notice/notice.h"
+#include "terms.h"
+
+/* Is there anything to bid, throw back, pass or play? */
+bool parts_in_round(const struct table *table);
+/* Is it the reader who is to act now? */
+bool parts_to_act(const struct notice *n);
+/* What is on the table, in a sentence with a blank behind it: "ann led J♣, bob
+ * played 7♣. "; "" where nothing is. */
+const char *parts_so_far(const struct notice *n);
+/* The same, whose turn it is to do what, and until when. */
+const char *parts_preview(const struct notice *n);
+/* The card that a seat laid in the open trick: "led Q♠", "A♥ low". */
+const char *parts_laid(const struct notice *n, int seat);
+/* "you and cat", "bob and dan": a side as its reader calls it. */
+const char *parts_side(const struct notice *n, int side);
+/* Is it the reader's own? */
+bool parts_own(const struct notice *n, int side);
+/* Where lists of sides begin: with the reader's. */
+int parts_first_side(const struct notice *n);
+
+/* A moment as the reader's clock shows it. */
+const char *parts_when(const struct notice *n, int64_t moment);
+/* " by Tue 24 Nov 2026, 11:05 UTC (3 days)", "" where no clock runs. */
+const char *parts_until(const struct notice *n);
+
+/* With whom one plays, in the first mail of a game; and its rules. */
+notice_part parts_intro;
+notice_part parts_rules;
+/* What is on the table, whose turn it is to do what, and until when. */
+notice_part parts_turn;
+/* The table drawn, the reader in front. */
+notice_part parts_picture;
+/* The reader's hand, what of it may be played, or that it is sealed. */
+notice_part parts_hand;
+/* How to act, if it is the reader's turn. */
+notice_part parts_answer;
+/* Everyone's bid, tricks and card; what each side needs; whether spades are
+ * broken where that matters. */
+notice_part parts_table;
+/* The score of all rounds so far, and how far the game goes. */
+notice_part parts_standing;
+/* What happens when the time is up. */
+notice_part parts_lapse;
+/* What happened, a sentence an event, but for what lies on the table of whoever
+ * is to act; is there any? */
+notice_part parts_news;
+bool parts_any_news(const struct notice *n);
+/* What the next deal waits for. */
+notice_part parts_next;
+/* What the fair deal publishes with this mail. */
+notice_part parts_proof;
+
+#endif

@@ -1,0 +1,206 @@
+/* plain.c - a document as text: 72 columns, soft-wrapped, readable aloud.
+ *
+ * No card ever stands alone on a line: were the mail quoted without marks, it
+ * would read as a move. What HTML draws is said here in tables. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "engine/card.h"
+#include "face.h"
+#include "notice/doc.h"
+
+enum { WIDTH = 72, NAME_WIDTH = 9 };
+
+/* The ranks of one suit of a hand, highest first, separated by blanks, with a
+ * mark behind those of a set; a dash for none. */
+static void ranks(struct buf *out, uint64_t cards, uint64_t marked)
+{
+	const char *between = "";
+	if (!cards)
+		buf_text(out, FACE_DASH);
+	while (cards) {
+		int card = cards_last(cards);
+		buf_text(out, between);
+		buf_text(out, face_rank(card));
+		if (cards_have(marked, card))
+			buf_byte(out, '*');
+		between = " ";
+		cards &= ~cards_of(card);
+	}
+}
+
+static const char *cell(const struct doc_table *t, int row, int column)
+{
+	return t->cells[row * t->columns + column];
+}
+
+static void pad(struct buf *out, size_t width, size_t to)
+{
+	while (width++ < to)
+		buf_byte(out, ' ');
+}
+
+static size_t widest(const struct doc_table *t, int column)
+{
+	size_t most = 0;
+	for (int row = 0; row < t->rows; row++) {
+		size_t width = text_width(cell(t, row, column));
+		if (width > most)
+			most = width;
+	}
+	return most;
+}
+
+static void cut_blanks(struct buf *out)
+{
+	size_t size = out->size;
+	while (size && out->data[size - 1] == ' ')
+		size--;
+	buf_shorten(out, size);
+}
+
+/* The first column to the left, numbers to the right. */
+static void text_row(struct buf *out, const struct doc_table *t, int row)
+{
+	buf_text(out, "  ");
+	buf_text(out, cell(t, row, 0));
+	if (t->columns > 1)
+		pad(out, text_width(cell(t, row, 0)), widest(t, 0));
+	for (int column = 1; column < t->columns; column++) {
+		const char *text = cell(t, row, column);
+		buf_byte(out, ' ');
+		pad(out, text_width(text), widest(t, column) + 1);
+		buf_text(out, text);
+	}
+	cut_blanks(out);
+	buf_byte(out, '\n');
+}
+
+static void text_table(struct buf *out, const struct doc_table *t)
+{
+	for (int row = 0; row < t->rows; row++)
+		text_row(out, t, row);
+}
+
+/* Where all of it may be played, a mark would tell nothing. */
+static void text_hand(struct buf *out, uint64_t hand, uint64_t chosen)
+{
+	uint64_t marked = chosen == hand ? 0 : chosen;
+	for (int i = 0; i < SUIT_COUNT; i++) {
+		const struct face_suit *suit = face_suit(face_order[i]);
+		buf_format(out, "  %s %s:", suit->sign, suit->name);
+		pad(out, strlen(suit->name), NAME_WIDTH);
+		ranks(out, hand & cards_suit(face_order[i]), marked);
+		buf_byte(out, '\n');
+	}
+	if (marked)
+		buf_text(out, "  (* may be played now)\n");
+}
+
+static void text_paragraph(struct buf *out, const char *text)
+{
+	text_wrap(out, text, WIDTH, true);
+	buf_byte(out, '\n');
+}
+
+/* The player's own line, shortened and marked by "> " so that no reader takes
+ * it for a new one. */
+static void text_echo(struct buf *out, const struct doc_item *e)
+{
+	buf_format(out, "> %.*s\n", face_echo(e->text), e->text);
+	text_paragraph(out, e->result);
+}
+
+/* The word to the left, its meaning beside it; below it, if that is long. */
+static void text_term(struct buf *out, const struct doc_item *t)
+{
+	enum { INDENT = 17 };
+	struct buf lines;
+	size_t width = text_width(t->text) + 2;
+	buf_init(&lines, 0);
+	text_wrap(&lines, t->result, WIDTH - INDENT, false);
+	buf_format(out, "  %s", t->text);
+	if (width >= INDENT) {
+		buf_byte(out, '\n');
+		width = 0;
+	}
+	for (const char *p = buf_string(&lines); *p;) {
+		size_t size = strcspn(p, "\n");
+		pad(out, width, INDENT);
+		buf_add(out, p, size);
+		buf_byte(out, '\n');
+		width = 0;
+		p += size + (p[size] == '\n');
+	}
+	buf_release(&lines);
+}
+
+static void text_heading(struct buf *out, const char *text)
+{
+	buf_format(out, "%s\n", text);
+	for (size_t width = text_width(text); width; width--)
+		buf_byte(out, '-');
+	buf_byte(out, '\n');
+}
+
+static void text_item(struct buf *out, const struct doc_item *item)
+{
+	switch (item->kind) {
+	case DOC_HEADLINE:
+	case DOC_PARAGRAPH:
+	case DOC_STRONG:
+		text_paragraph(out, item->text);
+		break;
+	case DOC_HEADING:
+		text_heading(out, item->text);
+		break;
+	case DOC_ECHO:
+		text_echo(out, item);
+		break;
+	case DOC_TERM:
+		text_term(out, item);
+		break;
+	case DOC_HAND:
+		text_hand(out, item->hand, item->chosen);
+		break;
+	case DOC_TABLE:
+		text_table(out, &item->table);
+		break;
+	case DOC_SEATS:
+	case DOC_BARS:
+	case DOC_CHOICES:
+		break;
+	case DOC_PRE:
+		buf_format(out, "%s\n", item->text);
+		break;
+	}
+}
+
+/* The terms of a list stand below each other. */
+static bool goes_on(const struct doc_item *item)
+{
+	const struct doc_item *next = item->next;
+	return item->kind == DOC_TERM && next && next->kind == DOC_TERM;
+}
+
+/* Does it stand for something that is only drawn? */
+static bool drawn_only(const struct doc_item *item)
+{
+	return item->kind == DOC_SEATS || item->kind == DOC_BARS ||
+	       item->kind == DOC_CHOICES;
+}
+
+void doc_text(const struct doc *doc, struct buf *out)
+{
+	bool apart = false;
+	for (const struct doc_item *i = doc->first; i; i = i->next) {
+		if (drawn_only(i))
+			continue;
+		if (apart)
+			buf_byte(out, '\n');
+		text_item(out, i);
+		apart = i->kind != DOC_HEADING && !goes_on(i);
+	}
+}

@@ -1,0 +1,364 @@
+/* side.c - what is on the table: everyone's bid, tricks and card, what each
+ * side still needs, and the score. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "face.h"
+#include "grid.h"
+#include "notice/doc.h"
+#include "parts.h"
+
+/* What a seat did in the open trick, or is to do. */
+static const char *this_trick(const struct notice *n, int seat)
+{
+	const struct table *t = n->view.table;
+	const struct trick *trick = &t->trick;
+	bool play = t->phase == PHASE_PLAY;
+	if (play && trick->card[seat] != CARD_NONE)
+		return parts_laid(n, seat);
+	if (seat != t->turn)
+		return "";
+	if (play && !trick->size)
+		return "to lead";
+	return "to act";
+}
+
+static void sits_out(struct grid *g)
+{
+	grid_text(g, FACE_DASH);
+	grid_text(g, FACE_DASH);
+	grid_text(g, "sits out");
+}
+
+static void player_row(struct grid *g, int seat)
+{
+	const struct notice *n = g->notice;
+	const struct table *t = g->table;
+	const char *name = n->names[seat];
+	if (seat == n->view.seat)
+		name = arena_format(n->arena, "%s (you)", name);
+	grid_text(g, name);
+	if (seat == t->out) {
+		sits_out(g);
+		return;
+	}
+	grid_text(g, notice_bid(n, t->bid[seat]));
+	grid_number(g, t->tricks[seat]);
+	grid_text(g, this_trick(n, seat));
+}
+
+/* Who bid what and has how many tricks, in playing order. */
+static void players(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	bool play = t->phase == PHASE_PLAY;
+	const char *const head[] = {
+	    "",
+	    "bid",
+	    "tricks",
+	    play ? "this trick" : "",
+	};
+	int seats = t->rules.seats;
+	struct grid g;
+	grid_init(&g, n, seats + 1, sizeof head / sizeof head[0]);
+	g.drawn = true;
+	grid_head(&g, head);
+	for (int seat = 0; seat < seats; seat++)
+		player_row(&g, seat);
+	grid_end(&g, doc);
+}
+
+/* "bid 3, 2 tricks" */
+static const char *seat_note(const struct notice *n, int seat)
+{
+	const struct table *t = n->view.table;
+	int tricks = t->tricks[seat];
+	if (seat == t->out)
+		return "sits out";
+	if (t->bid[seat] == BID_NONE)
+		return "no bid yet";
+	const char *bid = notice_bid(n, t->bid[seat]);
+	if (t->phase == PHASE_BID)
+		return arena_format(n->arena, "bid %s", bid);
+	return arena_format(n->arena,
+	    "bid %s, %d trick%s",
+	    bid,
+	    tricks,
+	    tricks == 1 ? "" : "s");
+}
+
+static struct doc_seat drawn_seat(const struct notice *n, int seat)
+{
+	const struct table *t = n->view.table;
+	const char *name = n->names[seat];
+	if (seat == n->view.seat)
+		name = arena_format(n->arena, "%s (you)", name);
+	struct doc_seat out = {
+	    .name = name,
+	    .note = seat_note(n, seat),
+	    .card = CARD_NONE,
+	    .acts = seat == t->turn && !n->suspended,
+	};
+	if (t->phase == PHASE_PLAY)
+		out.card = t->trick.card[seat];
+	return out;
+}
+
+void parts_picture(struct doc *doc, const struct notice *n)
+{
+	int seats = n->view.table->rules.seats;
+	int first = n->view.seat == SEAT_NONE ? 0 : n->view.seat;
+	size_t size = (size_t)seats * sizeof(struct doc_seat);
+	struct doc_seat *seat = arena_alloc(n->arena, size);
+	for (int i = 0; i < seats; i++)
+		seat[i] = drawn_seat(n, (first + i) % seats);
+	doc_seats(doc, seat, seats);
+}
+
+/* ---- what each side needs */
+
+bool parts_own(const struct notice *n, int side)
+{
+	int seat = n->view.seat;
+	return seat != SEAT_NONE && table_side(n->view.table, seat) == side;
+}
+
+int parts_first_side(const struct notice *n)
+{
+	int seat = n->view.seat;
+	return seat == SEAT_NONE ? 0 : table_side(n->view.table, seat);
+}
+
+const char *parts_side(const struct notice *n, int side)
+{
+	const struct table *t = n->view.table;
+	const struct rules *r = &t->rules;
+	if (!parts_own(n, side))
+		return notice_side(n, side);
+	if (r->sides == r->seats)
+		return "you";
+	int partner = table_partner(t, n->view.seat);
+	return arena_format(n->arena, "you and %s", n->names[partner]);
+}
+
+/* A sentence may begin with "you", and with no other name in capitals. */
+static const char *upper(struct arena *arena, const char *text)
+{
+	char *out = arena_string(arena, text);
+	if (!strncmp(out, "you ", strlen("you ")))
+		*out = 'Y';
+	return out;
+}
+
+/* A bid that stands for itself: the tricks of its bidder are counted apart. */
+static bool is_nil(const struct rules *r, int bid)
+{
+	if (bid == BID_BLIND_NIL)
+		return true;
+	return bid == 0 && (r->nil || r->zero_start);
+}
+
+/* A side's bid, and the tricks that count for it. */
+struct pledge {
+	int players;
+	int bid;
+	int tricks;
+	bool open;        /* somebody has yet to bid */
+	const char *nils; /* what is with those, in sentences */
+};
+
+static bool counts(const struct rules *r, int bid)
+{
+	if (!is_nil(r, bid))
+		return true;
+	return r->nil_tricks == NIL_TRICKS_HELP && !r->zero_start;
+}
+
+static const char *nil_so_far(const struct notice *n, int seat)
+{
+	const struct table *t = n->view.table;
+	const char *bid = notice_bid(n, t->bid[seat]);
+	const char *name = n->names[seat];
+	const char *how = t->tricks[seat] ? ", and failed" : "";
+	return arena_format(n->arena, " %s bid %s%s.", name, bid, how);
+}
+
+static void add_seat(struct pledge *p, const struct notice *n, int seat)
+{
+	const struct table *t = n->view.table;
+	const struct rules *r = &t->rules;
+	int bid = t->bid[seat];
+	p->players++;
+	if (bid == BID_NONE)
+		p->open = true;
+	if (counts(r, bid))
+		p->tricks += t->tricks[seat];
+	if (is_nil(r, bid)) {
+		const char *so_far = nil_so_far(n, seat);
+		p->nils = arena_format(n->arena, "%s%s", p->nils, so_far);
+		return;
+	}
+	if (r->bid_mode == BIDS_BINDING)
+		p->bid = 0;
+	p->bid += table_promised(t, seat);
+}
+
+/* In the order in which they bid: where the second number binds, it is the last
+ * one. */
+static struct pledge pledge_of(const struct notice *n, int side)
+{
+	const struct table *t = n->view.table;
+	struct pledge p = {.nils = ""};
+	for (int i = 0; i < t->rules.seats; i++) {
+		int seat = (t->first + i) % t->rules.seats;
+		if (seat != t->out && table_side(t, seat) == side)
+			add_seat(&p, n, seat);
+	}
+	return p;
+}
+
+/* Does the side take "need" and "have", and not "needs" and "has"? */
+static bool plural(const struct notice *n, int side)
+{
+	const struct rules *r = &n->view.table->rules;
+	return r->sides < r->seats || parts_own(n, side);
+}
+
+static const char *bags_so_far(const struct notice *n, int side)
+{
+	const struct table *t = n->view.table;
+	int bags = t->bags[side];
+	if (!t->rules.bags || !bags)
+		return "";
+	return arena_format(n->arena, "; %d bag%s", bags, bags == 1 ? "" : "s");
+}
+
+/* "need 5 more of 7", "have the 4 bid, and 2 over". */
+static const char *lack(
+    struct arena *arena, const struct pledge *p, bool plural)
+{
+	int more = p->bid - p->tricks;
+	if (more > 0)
+		return arena_format(arena,
+		    "%s %d more of %d",
+		    plural ? "need" : "needs",
+		    more,
+		    p->bid);
+	const char *have = plural ? "have" : "has";
+	if (more < 0)
+		return arena_format(
+		    arena, "%s the %d bid, and %d over", have, p->bid, -more);
+	return arena_format(arena, "%s the %d bid", have, p->bid);
+}
+
+/* "You and cat need 5 more of 7; 2 bags." "" where not all have bid. */
+static const char *needs(const struct notice *n, int side)
+{
+	struct pledge p = pledge_of(n, side);
+	if (!p.players || p.open)
+		return "";
+	return arena_format(n->arena,
+	    "%s %s%s.%s ",
+	    parts_side(n, side),
+	    lack(n->arena, &p, plural(n, side)),
+	    bags_so_far(n, side),
+	    p.nils);
+}
+
+/* Where it matters whether they are. */
+static const char *broken(const struct table *t)
+{
+	if (t->rules.lead_spades != LEAD_WHEN_BROKEN)
+		return "";
+	if (t->broken)
+		return "Spades are broken.";
+	return "Spades are not broken yet.";
+}
+
+void parts_table(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const char *all = "";
+	players(doc, n);
+	if (t->phase != PHASE_PLAY)
+		return;
+	int first = parts_first_side(n);
+	for (int i = 0; i < t->rules.sides; i++) {
+		int side = (first + i) % t->rules.sides;
+		all = arena_format(n->arena, "%s%s", all, needs(n, side));
+	}
+	doc_paragraph(doc, "%s%s", upper(n->arena, all), broken(t));
+}
+
+/* ---- the score */
+
+/* "; the game goes to 500", "; it has 5 hands". */
+static const char *goal(struct arena *arena, const struct rules *r)
+{
+	const char *target = "";
+	const char *hands = "";
+	if (r->target)
+		target =
+		    arena_format(arena, "; the game goes to %d", r->target);
+	if (r->hands)
+		hands = arena_format(arena, "; it has %d hands", r->hands);
+	return arena_format(arena, "%s%s", target, hands);
+}
+
+/* "; misplays: bob and dan 1", "" where nobody made one. */
+static const char *misplays(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const char *out = "";
+	for (int side = 0; side < t->rules.sides; side++) {
+		int count = t->misplays_game[side];
+		const char *before = *out ? ", " : " Misplays so far: ";
+		const char *name = parts_side(n, side);
+		if (count)
+			out = arena_format(
+			    n->arena, "%s%s%s %d", out, before, name, count);
+	}
+	return *out ? arena_format(n->arena, "%s.", out) : "";
+}
+
+/* Where the game goes to a score, how far each side is. */
+static void bars(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int sides = t->rules.sides;
+	int first = parts_first_side(n);
+	size_t size = (size_t)sides * sizeof(struct doc_bar);
+	struct doc_bar *bar = arena_alloc(n->arena, size);
+	if (!t->rules.target)
+		return;
+	for (int i = 0; i < sides; i++) {
+		int side = (first + i) % sides;
+		int part = t->score[side] * 100 / t->rules.target;
+		if (part < 0)
+			part = 0;
+		bar[i] = (struct doc_bar){
+		    .name = parts_side(n, side),
+		    .score = t->score[side],
+		    .part = part < 100 ? part : 100,
+		};
+	}
+	doc_bars(doc, bar, sides);
+}
+
+void parts_standing(struct doc *doc, const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	const char *out = "";
+	int first = parts_first_side(n);
+	for (int i = 0; i < t->rules.sides; i++) {
+		int side = (first + i) % t->rules.sides;
+		const char *between = *out ? ", " : "";
+		const char *name = parts_side(n, side);
+		out = arena_format(
+		    n->arena, "%s%s%s %d", out, between, name, t->score[side]);
+	}
+	doc_paragraph(
+	    doc, "Score: %s%s.%s", out, goal(n->arena, &t->rules), misplays(n));
+	bars(doc, n);
+}

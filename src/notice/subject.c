@@ -1,0 +1,79 @@
+/* subject.c - the subject line of a mail about a game.
+ *
+ * Gmail and Outlook begin a new conversation with every new subject, so there
+ * is one for a round: what changes with each card stands in the first line of
+ * the mail, which phones show beside it. */
+#include <inttypes.h>
+
+#include "base/arena.h"
+#include "notice/doc.h"
+#include "parts.h"
+
+/* The round that was scored with this news; 0 for none. */
+static int scored_round(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++)
+		if (n->news[i].brought & NEWS_ROUND)
+			return n->news[i].after.rounds_scored;
+	return 0;
+}
+
+static const char *game_over(const struct notice *n)
+{
+	int winner = n->view.table->winner;
+	if (winner == SIDE_NONE)
+		return "game over, a draw";
+	const char *side = notice_side(n, winner);
+	const char *verb = notice_verb(n, "win");
+	return arena_format(n->arena, "game over, %s %s", side, verb);
+}
+
+/* "52 : -70", the reader's side first. */
+static const char *scores(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	int sides = t->rules.sides;
+	int first = parts_first_side(n);
+	const char *out = "";
+	for (int i = 0; i < sides; i++) {
+		int side = (first + i) % sides;
+		const char *between = *out ? " : " : "";
+		out = arena_format(
+		    n->arena, "%s%s%d", out, between, t->score[side]);
+	}
+	return out;
+}
+
+/* Is the reader asked for something? To open his seal, if for no move. */
+static bool asked(const struct notice *n)
+{
+	int seat = n->view.seat;
+	bool waits = n->next && seat != SEAT_NONE;
+	if (waits && n->next->unopened >> seat & 1)
+		return true;
+	return parts_to_act(n);
+}
+
+/* What is said of the round. */
+static const char *course(const struct notice *n, int scored)
+{
+	if (n->view.table->phase == PHASE_OVER)
+		return game_over(n);
+	if (scored)
+		return scores(n);
+	return asked(n) ? "your turn" : "";
+}
+
+const char *notice_subject(const struct notice *n)
+{
+	int scored = scored_round(n);
+	int round = scored ? scored : n->view.table->round;
+	const char *what = course(n, scored);
+	const char *colon = *what ? ": " : "";
+	return arena_format(n->arena,
+	    "[spades %" PRId64 "] Round %d%s%s",
+	    n->game,
+	    round,
+	    colon,
+	    what);
+}

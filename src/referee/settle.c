@@ -1,0 +1,56 @@
+/* settle.c - what all at a table agreed to is done, or refused. */
+#include "settle.h"
+
+#include "engine/table.h"
+#include "handlers.h"
+#include "moretime.h"
+#include "petition.h"
+#include "session.h"
+
+static void do_it(struct session *s, const struct petition *p)
+{
+	switch (p->kind) {
+	case PETITION_TIME:
+		moretime_give(s, p);
+		break;
+	case PETITION_UNDO:
+	case PETITION_SEAT:
+		break;
+	}
+}
+
+bool settle_agree(struct session *s, const struct command *c, int seat)
+{
+	struct petition p;
+	if (!petition_open(s, &p))
+		return false;
+	if (p.seat == seat)
+		session_say(
+		    s, c, "It is you who asks: the others have to agree.");
+	else if (petition_agree(s, c, &p, seat))
+		do_it(s, &p);
+	return true;
+}
+
+void settle_refuse(struct session *s, const struct command *c)
+{
+	struct petition p;
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	if (!petition_open(s, &p)) {
+		session_say(s, c, "Nothing is asked at this table.");
+		return;
+	}
+	store_petition_end(s->store, s->row.id);
+	s->acted = true;
+	session_say(s, c, "Noted.");
+	const char *who = s->who.person.handle;
+	if (p.seat == seat)
+		session_announce(s, "%s asks for it no more.", who);
+	else
+		session_announce(s,
+		    "%s refuses what %s asked for: it stays as it is.",
+		    who,
+		    s->row.seat[p.seat].handle);
+}
