@@ -139,7 +139,10 @@ look:
 	@sh tests/look/axe.sh
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
-# The tables and rules that read letters, dropped one by one: hours. ARGS: words of those to try.
+# The tables and rules that read letters, dropped one by one: minutes. ARGS: words of those to try.
+$(BUILD)/drop: tests/corpus/drop.c $(BUILD)/libspades.a
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 mutants: deps-build
 	@/usr/bin/python3 -B tests/corpus/mutants.py $(ARGS)
 # Players against each other on the same deals. ARGS: sets of games, effort, seed, two players, rule sets.

@@ -336,15 +336,9 @@ vocabulary vocabulary_reasons = {
 };
 vocabulary vocabulary_verdicts = {
     "is",
-    "are",
-    "was",
-    "isn't",
     "must",
     "will",
-    "doesn't",
-    "looks",
     "look",
-    "seems",
     "makes",
     "means",
     "gives",
@@ -361,12 +355,6 @@ vocabulary vocabulary_verdicts = {
 vocabulary vocabulary_counted = {
     "of",
     "down",
-    "more",
-    "left",
-    "short",
-    "behind",
-    "ahead",
-    "each",
     "ans",
     NULL,
 };
@@ -383,7 +371,6 @@ vocabulary vocabulary_auxiliaries = {
     "will",
     "am",
     "is",
-    "are",
     NULL,
 };
 vocabulary vocabulary_pronouns = {
@@ -398,8 +385,6 @@ vocabulary vocabulary_pronouns = {
 };
 /* not "mean": "sorry, I mean QD" is cut at its comma */
 vocabulary vocabulary_apologies = {
-    "for",
-    "about",
     "to",
     "i'm",
     "im",
@@ -411,7 +396,6 @@ vocabulary vocabulary_apologies = {
 vocabulary vocabulary_corrections = {
     "sorry",
     "mean",
-    "meant",
     "correction",
     "instead",
     "wrong",

@@ -115,8 +115,17 @@ def rewrapped(new):
         yield f"{first} at {second}, answer below", f"{GMAIL}\n\n{quote}\n\n{new}\n"
 
 
+def of_rows():
+    for line in (pathlib.Path(__file__).resolve().parent / "rows.tsv").read_text().splitlines():
+        if not line.startswith("#"):
+            new, rest = line.split("\t")
+            rest = rest.replace("\\n", "\n").replace("{PLAIN}", PLAIN).replace("{MARKED}", MARKED).replace("{R}", NAME).replace("{A}", ADDRESS)
+            yield rest.strip(), new, new + rest
+
+
 def replies():
     """(name, what was typed, the text of the letter)"""
+    yield from of_rows()
     for new in TYPED:
         for name, text in (*of_programs(new), *rewrapped(new)):
             yield name, new, text

@@ -32,6 +32,17 @@ def read_files(paths, phase):
     return [json.loads(line) for line in r.stdout.decode().splitlines()]
 
 
+def rows_of(name):
+    return [line for line in (HERE / name).read_text().splitlines() if not line.startswith("# ")]
+
+
+def robot(header, text):
+    """A letter with these fields, written as mail programs write them."""
+    fields = dict(field.split(": ", 1) for field in ("From: a@x.org\\n" + header).split("\\n"))
+    lines = [f"{name}: {value if name == 'From' else email.header.Header(value).encode()}" for name, value in fields.items()]
+    return ("\n".join(lines) + "\nContent-Type: text/plain; charset=utf-8\n\n" + text.replace("\\n", "\n") + "\n").encode()
+
+
 def expected():
     return [json.loads(line) for line in (HERE / "expected.jsonl").read_text().splitlines()]
 
@@ -67,7 +78,7 @@ class Corpus(unittest.TestCase):
 
     def test_phrasings(self):
         """What people write, and what it is taken for."""
-        rows = [line.split("\t") for line in (HERE / "phrasings.tsv").read_text().splitlines() if not line.startswith("#")]
+        rows = [line.split("\t") for line in rows_of("phrasings.tsv")]
         wrong = []
         for phase in ("bid", "play"):
             some = [(means, text) for p, means, text in rows if p == phase]
@@ -79,7 +90,7 @@ class Corpus(unittest.TestCase):
 
     def test_talk(self):
         """Nothing that is only talk moves, whatever is due."""
-        rows = [line for line in (HERE / "talk.txt").read_text().splitlines() if not line.startswith("# ")]
+        rows = rows_of("talk.txt")
         wrong = [f"{phase}: {text}: {what}" for phase in ("bid", "discard", "pass", "play", "lobby")
                  for text, what in zip(rows, self.read_texts(rows, phase), strict=True) if what != "talk"]
         self.assertGreater(len(rows), 1000)
@@ -87,7 +98,7 @@ class Corpus(unittest.TestCase):
 
     def test_ordinary(self):
         """Letters that nobody meant for a game: how many of them move; prints it."""
-        rows = [line.split("\t") for line in (HERE / "ordinary.txt").read_text().splitlines() if not line.startswith("#")]
+        rows = [line.split("\t") for line in rows_of("ordinary.txt")]
         subjects, texts = zip(*rows, strict=True)
         wrong, asks = [], 0
         for phase in ("bid", "play"):
@@ -112,6 +123,24 @@ class Corpus(unittest.TestCase):
         print(f"{len(rows)} replies: {leaks} leak, {len(wrong) - leaks} lose")
         self.assertGreater(len(rows), 10000)
         self.assertEqual(len(wrong), 0, "\n" + "\n".join(wrong))
+
+    def test_robots(self):
+        """The kind of what programs write, by the words of each."""
+        rows = [line.split("\t") for line in rows_of("robots.tsv")]
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [pathlib.Path(folder) / f"{i}" for i in range(len(rows))]
+            for path, (_, header, text) in zip(paths, rows):
+                path.write_bytes(robot(header, text))
+            got = read_files(paths, "play")
+        wrong = [f"{header}: {g['kind']}" for (kind, header, _), g in zip(rows, got, strict=True) if g["kind"] != kind]
+        self.assertGreater(len(rows), 100)
+        self.assertEqual(wrong, [])
+
+    def test_subjects(self):
+        """Those that are about the game, so that a number alone is a bid."""
+        subjects = rows_of("subjects.txt")
+        got = self.read_texts(["4"] * len(subjects), "bid", subjects)
+        self.assertEqual([s for s, what in zip(subjects, got, strict=True) if what != "bid 4"], [])
 
     def test_every_letter_is_what_make_writes(self):
         import make

@@ -1,0 +1,255 @@
+/* drop.c - drops the rows of the tables that read letters, one by one, in its
+ * own memory, and reads letters again: is every row watched by one of them?
+ *
+ *     drop MANIFEST [TABLE...]
+ *     drop --sum MANIFEST   only a sum over all that is found
+ *
+ * A line of the manifest: what is expected of the letter to stay as it is ("k"
+ * its kind, "n" its new text, a digit its commands under that hint), and its
+ * file. Prints the rows without which all of it stays. It changes constant
+ * data, and so is no model for anything; mutants.py drives it. */
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include "../../src/mail/phrases.h"
+#include "../../src/mail/vocabulary.h"
+#include "base/arena.h"
+#include "base/text.h"
+#include "mail/letter.h"
+
+enum { SAMPLES_MAX = 60000, EXPECT_MAX = 16, BYTES_MAX = 256 * 1024 };
+
+struct sample {
+	char expect[EXPECT_MAX];
+	char *bytes;
+	size_t size;
+	char *said;     /* all in which a row may be looked for */
+	uint64_t found; /* a hash of what is expected, by the whole tables */
+};
+
+#define TABLE(name) {#name, name}
+static const struct table {
+	const char *name;
+	const char *const *rows;
+} tables[] = {
+    TABLE(phrases_from),
+    TABLE(phrases_wrote),
+    TABLE(phrases_begin),
+    TABLE(phrases_signature),
+    TABLE(phrases_device),
+    TABLE(phrases_above),
+    TABLE(phrases_legal),
+    TABLE(phrases_secret),
+    TABLE(phrases_away),
+    TABLE(phrases_away_colon),
+    TABLE(phrases_away_within),
+    TABLE(phrases_bounce),
+    TABLE(phrases_bounce_within),
+    TABLE(phrases_bounce_text),
+    TABLE(phrases_bounce_names),
+    TABLE(vocabulary_doubts),
+    TABLE(vocabulary_soft_doubts),
+    TABLE(vocabulary_verdicts),
+    TABLE(vocabulary_counted),
+    TABLE(vocabulary_auxiliaries),
+    TABLE(vocabulary_apologies),
+    TABLE(vocabulary_corrections),
+    TABLE(vocabulary_abbreviations),
+    TABLE(vocabulary_exclamations),
+    TABLE(vocabulary_retreats),
+    TABLE(vocabulary_prepositions),
+    TABLE(vocabulary_travels),
+    TABLE(vocabulary_closings),
+    TABLE(vocabulary_unfinished),
+    TABLE(vocabulary_continues),
+    TABLE(vocabulary_praise),
+    TABLE(vocabulary_addressing),
+    TABLE(vocabulary_subjects),
+    TABLE(vocabulary_connecting),
+    TABLE(vocabulary_everyday),
+};
+
+static void mix(uint64_t *hash, const char *text)
+{
+	for (; *text; text++)
+		*hash = (*hash ^ (unsigned char)*text) * 0x100000001b3;
+	*hash = (*hash ^ 0xff) * 0x100000001b3;
+}
+
+static void mix_commands(
+    struct arena *arena, uint64_t *hash, const struct commands *c)
+{
+	mix(hash, c->contradictory ? "two" : "");
+	for (size_t i = 0; i < c->count; i++) {
+		mix(hash, verb_name(c->list[i].verb));
+		mix(hash, command_words(arena, &c->list[i]));
+	}
+}
+
+static uint64_t look(struct sample *s)
+{
+	uint64_t hash = 0xcbf29ce484222325;
+	struct arena arena;
+	struct letter l;
+	arena_init(&arena);
+	letter_parse(&arena, s->bytes, s->size, &l);
+	for (const char *e = s->expect; *e; e++) {
+		if (*e == 'k')
+			mix(&hash, letter_kind_name(l.kind));
+		else if (*e == 'n')
+			mix(&hash, l.new_text);
+		else if (l.may_act)
+			mix_commands(&arena,
+			    &hash,
+			    letter_commands(&l, (enum hint)(*e - '0')));
+	}
+	if (!s->said)
+		s->said = strdup(arena_format(&arena,
+		    "%s\n%s\n%s\n%s\n%s",
+		    l.text,
+		    l.subject,
+		    l.from_name,
+		    l.from,
+		    l.return_path));
+	arena_release(&arena);
+	return hash;
+}
+
+static void read_sample(struct sample *s, const char *path)
+{
+	static char bytes[BYTES_MAX];
+	FILE *file = fopen(path, "rb");
+	if (!file) {
+		perror(path);
+		exit(1);
+	}
+	s->size = fread(bytes, 1, sizeof bytes, file);
+	fclose(file);
+	s->bytes = malloc(s->size + 1);
+	memcpy(s->bytes, bytes, s->size);
+	s->bytes[s->size] = '\0';
+	s->found = look(s);
+}
+
+static size_t read_manifest(const char *path, struct sample *samples)
+{
+	char line[1024];
+	size_t count = 0;
+	FILE *file = fopen(path, "r");
+	if (!file) {
+		perror(path);
+		exit(1);
+	}
+	while (count < SAMPLES_MAX && fgets(line, sizeof line, file)) {
+		char *blank = strchr(line, ' ');
+		struct sample *s = &samples[count++];
+		blank[strcspn(blank, "\n")] = '\0';
+		size_t size = (size_t)(blank - line);
+		if (size >= sizeof s->expect)
+			exit(2);
+		memcpy(s->expect, line, size);
+		read_sample(s, blank + 1);
+	}
+	fclose(file);
+	return count;
+}
+
+/* Only letters that have the row's words can notice that it is gone; a colon at
+ * its end is not always asked for, and an apostrophe has several forms. */
+static bool noticed(struct sample *samples, size_t count, const char *row)
+{
+	char word[200];
+	size_t size = strcspn(row, "'");
+	if (!row[size])
+		while (size && strchr(" :", row[size - 1]))
+			size--;
+	if (size >= sizeof word)
+		exit(2);
+	memcpy(word, row, size);
+	word[size] = '\0';
+	for (size_t i = 0; i < count; i++)
+		if (text_find(samples[i].said, word) &&
+		    look(&samples[i]) != samples[i].found)
+			return true;
+	return false;
+}
+
+static size_t rows_of(const struct table *t)
+{
+	size_t n = 0;
+	while (t->rows[n])
+		n++;
+	return n;
+}
+
+/* The table's memory, to be written to. */
+static const char **opened(const struct table *t, size_t rows)
+{
+	uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
+	uintptr_t begin = (uintptr_t)t->rows / page * page;
+	uintptr_t end = (uintptr_t)(t->rows + rows + 1);
+	if (mprotect((void *)begin, end - begin, PROT_READ | PROT_WRITE)) {
+		perror("mprotect");
+		exit(1);
+	}
+	return (const char **)(uintptr_t)t->rows;
+}
+
+static size_t drop_each(
+    const struct table *t, struct sample *samples, size_t count)
+{
+	size_t n = rows_of(t);
+	size_t survive = 0;
+	const char **rows = opened(t, n);
+	for (size_t i = 0; i < n; i++) {
+		const char *dropped = rows[i];
+		size_t left = (n - i) * sizeof rows[0];
+		memmove(&rows[i], &rows[i + 1], left);
+		if (!noticed(samples, count, dropped)) {
+			printf("%s: \"%s\"\n", t->name, dropped);
+			fflush(stdout);
+			survive++;
+		}
+		memmove(&rows[i + 1], &rows[i], left);
+		rows[i] = dropped;
+	}
+	fprintf(stderr, "%s: %zu of %zu\n", t->name, survive, n);
+	return survive;
+}
+
+static bool wanted(const char *name, int count, char **words)
+{
+	for (int i = 0; i < count; i++)
+		if (strstr(name, words[i]))
+			return true;
+	return count == 0;
+}
+
+static void print_sum(const struct sample *samples, size_t count)
+{
+	uint64_t sum = 0;
+	for (size_t i = 0; i < count; i++)
+		sum = sum * 0x100000001b3 + samples[i].found;
+	printf("%016llx\n", (unsigned long long)sum);
+}
+
+int main(int argc, char **argv)
+{
+	static struct sample samples[SAMPLES_MAX];
+	size_t survive = 0;
+	if (argc == 3 && !strcmp(argv[1], "--sum")) {
+		print_sum(samples, read_manifest(argv[2], samples));
+		return 0;
+	}
+	if (argc < 2)
+		return 2;
+	size_t count = read_manifest(argv[1], samples);
+	for (size_t i = 0; i < sizeof tables / sizeof tables[0]; i++)
+		if (wanted(tables[i].name, argc - 2, argv + 2))
+			survive += drop_each(&tables[i], samples, count);
+	return survive > 0;
+}
