@@ -132,9 +132,11 @@ bench: deps-servers
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
-# doc/verify.html in Chromium. ARGS: how many changed records; LOOK=FOLDER in the environment: pictures of it go there.
+# doc/verify.html and all kinds of mail in Chromium, and a round that is played by taps in them. ARGS: how many changed
+# records; LOOK=FOLDER in the environment: pictures go there.
 look:
 	@sh tools/deps -i build servers check look
+	@sh tests/look/axe.sh
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
 # The tables and rules that read letters, dropped one by one: hours. ARGS: words of those to try.
@@ -144,6 +146,17 @@ mutants: deps-build
 arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
+# The same acts on a big-endian machine and on this one. Needs gcc-s390x-linux-gnu, libc6-dev-s390x-cross and qemu-user.
+ARENA_SRC = $(wildcard tests/arena/*.c src/bots/*.c src/engine/*.c)
+build/arena-s390x: $(ARENA_SRC)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)s390x-linux-gnu-gcc -static -O2 -std=c17 $(WARN) -Iinclude -D_GNU_SOURCE -include include/base/banned.h -Itests/arena \
+		-Isrc/bots -o $@ $^ -lm
+arena-big-endian: build/arena-s390x
+	+@$(SUB) -s build/arena
+	@build/arena 1 100 7 strong easy | sed 's/.*acts/acts/' > build/acts.here
+	@qemu-s390x build/arena-s390x 1 100 7 strong easy | sed 's/.*acts/acts/' | cmp - build/acts.here && echo "the same acts"
 # A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
@@ -212,6 +225,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench arena look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:

@@ -252,21 +252,36 @@ static const char *conceding(const struct story *s)
 	if (r->sides == r->seats)
 		return "The game is over when all but one have.";
 	int partner = table_partner(s->after, s->seat);
+	const char *name = s->n->names[partner];
 	if (partner == s->n->view.seat)
 		return "If you, the partner, concede too, the game is lost for "
 		       "you both.";
+	if (s->seat == s->n->view.seat)
+		return arena_format(arena,
+		    "If your partner, %s, concedes too, the game is lost for "
+		    "you both.",
+		    name);
 	return arena_format(arena,
 	    "If the partner, %s, concedes too, the game is lost for them.",
-	    s->n->names[partner]);
+	    name);
 }
 
 static void concedes(const struct story *s)
 {
+	bool own = s->seat == s->n->view.seat;
+	bool leaves = s->rules->concession == CONCESSION_LEAVE;
+	const char *who = own ? "You" : s->name;
+	const char *verb = leaves ? "leave" : "concede";
 	const char *what =
-	    "concedes; until the game is over that can be withdrawn.";
-	if (s->rules->concession == CONCESSION_LEAVE)
-		what = "leaves the game. Send withdraw to come back.";
-	doc_paragraph(s->doc, "%s %s %s", s->name, what, conceding(s));
+	    leaves ? " the game. Send withdraw to come back."
+		   : "; until the game is over that can be withdrawn.";
+	doc_paragraph(s->doc,
+	    "%s %s%s%s %s",
+	    who,
+	    verb,
+	    own ? "" : "s",
+	    what,
+	    conceding(s));
 }
 
 static void forfeits(const struct story *s)

@@ -328,6 +328,11 @@ static void say_verified(
 	    "draws, plays and scores.",
 	    v->deals,
 	    v->deals == 1 ? "" : "s");
+	if (v->unchecked)
+		session_say(s,
+		    c,
+		    "Not what the strong bots did: that takes longer, and "
+		    "spadesd verify does it.");
 }
 
 static void show_proof(struct session *s, const char *proof, int round)
@@ -371,7 +376,7 @@ void query_verify(struct session *s, const struct command *c)
 void query_help(struct session *s, const struct command *c)
 {
 	session_say(s, c, "Here is what you can write.");
-	doc_pre(&s->answer, notice_manual());
+	notice_manual(&s->answer, s->has_game ? &s->row.rules : NULL);
 }
 
 void query_games(struct session *s, const struct command *c)

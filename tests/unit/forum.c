@@ -125,6 +125,24 @@ void forum_bids(void)
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
 }
 
+void forum_act(const char *name)
+{
+	look();
+	bool bid = desk->game.table.phase == PHASE_BID;
+	forum_post(name, bid ? "bid 3" : card_text(legal_card()));
+}
+
+void forum_round(bool list)
+{
+	forum_start(list, "start ann, bob, cat, dan; target=5000");
+	store_durable(desk->referee.store, false);
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	forum_bids();
+}
+
 const char *forum_all(const char *name)
 {
 	return on_list ? "table" : name;

@@ -37,6 +37,10 @@ void forum_private(const char *name, const char *text);
 
 /* Four bids of 3. */
 void forum_bids(void);
+/* He bids 3, or plays a card that he may. */
+void forum_act(const char *name);
+/* Starts a game and plays its first round; and bids in the second. */
+void forum_round(bool list);
 /* Where what everyone is told is told to him: the list, or himself. */
 const char *forum_all(const char *name);
 

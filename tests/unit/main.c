@@ -35,6 +35,7 @@ static const struct {
     {"options", suite_options},
     {"bots", suite_bots},
     {"strong", suite_strong},
+    {"kinds", suite_kinds},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
@@ -65,12 +66,17 @@ static const struct {
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},
+    {"daily", suite_daily},
     {"relived", suite_relived},
     {"zone", suite_zone},
     {"dates", suite_dates},
     {"life", suite_life},
     {"consent", suite_consent},
+    {"moving", suite_moving},
     {"moments", suite_moments},
+    {"orders", suite_orders},
+    {"orderwords", suite_orderwords},
+    {"orderplay", suite_orderplay},
 };
 
 void unit_path(char *out, size_t size, const char *name)

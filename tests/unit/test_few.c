@@ -18,42 +18,23 @@ static const char *next_to(const char *who)
 	return forum_name((forum_seat(who) + 1) % 4);
 }
 
-static void act(const char *who)
-{
-	look();
-	bool bid = desk->game.table.phase == PHASE_BID;
-	forum_post(who, bid ? "bid 3" : card_text(legal_card()));
-}
-
-/* To the first card of the second round. */
-static void play_a_round(bool list)
-{
-	forum_start(list, "start ann, bob, cat, dan; target=5000");
-	store_durable(desk->referee.store, false);
-	for (look(); !desk->game.table.rounds_scored; look()) {
-		act(at_turn());
-		forum_read();
-	}
-	forum_bids();
-}
-
 START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 {
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *who = at_turn();
-	act(who);
+	forum_act(who);
 	SAID(who, "Done.");
 	SAID(who, "later the next mail says it");
 	forum_read();
 	forum_private(at_turn(), "mail turns");
 	who = at_turn();
 	forum_read();
-	act(who);
+	forum_act(who);
 	ck_assert_int_eq(forum_mails(who), 0);
 	close_desk();
-	play_a_round(false);
+	forum_round(false);
 	who = at_turn();
-	act(who);
+	forum_act(who);
 	ck_assert_int_eq(forum_mails(who), 0);
 	ck_assert_int_eq(forum_mails(at_turn()), 1);
 	close_desk();
@@ -62,14 +43,14 @@ END_TEST
 
 START_TEST(the_mail_that_asks_tells_what_happened_since_the_last)
 {
-	play_a_round(false);
+	forum_round(false);
 	const char *first = at_turn();
 	const char *card = doc_card(&desk->arena, legal_card());
-	act(first);
+	forum_act(first);
 	for (int i = 0; i < 3; i++) {
 		forum_read();
 		ck_assert_str_ne(at_turn(), first);
-		act(at_turn());
+		forum_act(at_turn());
 	}
 	const char *winner = at_turn();
 	for (int i = 1; i < PEOPLE; i++)
@@ -78,7 +59,7 @@ START_TEST(the_mail_that_asks_tells_what_happened_since_the_last)
 	SAID(winner, "wins the trick with");
 	forum_read();
 	while (strcmp(at_turn(), first) != 0) {
-		act(at_turn());
+		forum_act(at_turn());
 		forum_read();
 	}
 	const char *text = forum_text(first);
@@ -91,10 +72,10 @@ END_TEST
 
 START_TEST(who_is_to_act_again_is_asked_in_the_answer)
 {
-	play_a_round(false);
+	forum_round(false);
 	for (;;) {
 		const char *who = at_turn();
-		act(who);
+		forum_act(who);
 		if (!strcmp(at_turn(), who)) {
 			ck_assert_int_eq(forum_mails(who), 1);
 			SAID(who, "It is your turn to lead");
@@ -108,10 +89,10 @@ END_TEST
 
 START_TEST(a_round_ends_in_one_mail_with_the_next_hand)
 {
-	play_a_round(_i);
+	forum_round(_i);
 	for (look(); desk->game.table.rounds_scored < 2; look()) {
 		forum_read();
-		act(at_turn());
+		forum_act(at_turn());
 	}
 	for (int i = 1; i < PEOPLE; i++) {
 		ck_assert_int_eq(forum_mails(names[i]), 1);
@@ -126,9 +107,9 @@ END_TEST
 
 START_TEST(a_misplay_is_told_to_all_at_once)
 {
-	play_a_round(_i);
+	forum_round(_i);
 	const char *who = at_turn();
-	act(who);
+	forum_act(who);
 	forum_read();
 	forum_post(at_turn(), card_text(foreign_card()));
 	for (int i = 1; i < PEOPLE; i++)
@@ -139,16 +120,16 @@ END_TEST
 
 START_TEST(a_partner_who_gives_up_is_heard_at_once_and_others_later)
 {
-	play_a_round(false);
+	forum_round(false);
 	const char *who = at_turn();
 	const char *partner = partner_of(who);
 	const char *other = next_to(who);
 	forum_post(who, "concede");
-	SAID(who, "Done.");
+	SAID(who, "concedes");
 	SAID(partner, "concedes");
 	ck_assert_int_eq(forum_mails(other), 0);
 	forum_read();
-	act(who);
+	forum_act(who);
 	ck_assert_str_eq(at_turn(), other);
 	SAID(other, "concedes");
 	close_desk();
@@ -157,7 +138,7 @@ END_TEST
 
 START_TEST(a_time_out_is_told_at_once_to_whose_it_was)
 {
-	play_a_round(false);
+	forum_round(false);
 	const char *who = at_turn();
 	desk->now += 3 * WHEN_DAY + 60;
 	ck_assert_int_eq(tick(desk->now - 1), OUTCOME_DONE);
@@ -183,14 +164,16 @@ static void refuse(const char *name)
 			    store, rows[i].id, desk->now, "550 no");
 }
 
+/* A trick was played, and its winner led to the next one. */
 static void fails_or_not(bool list, bool failed)
 {
-	play_a_round(list);
-	const char *who = at_turn();
-	const char *next = next_to(who);
-	const char *card = doc_card(&desk->arena, legal_card());
-	act(who);
-	const char *line = arena_format(&desk->arena, "%s plays %s", who, card);
+	static const char line[] = "wins the trick with";
+	forum_round(list);
+	for (int i = 0; i < 5; i++) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	const char *next = at_turn();
 	SAID(next, line);
 	if (failed)
 		refuse(next);
@@ -214,7 +197,7 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 {
 	forum_start(true, "start ann, bob, cat, dan");
 	for (int i = 0; i < 4; i++) {
-		act(at_turn());
+		forum_act(at_turn());
 		ck_assert_int_eq(forum_mails("table"), i == 3);
 		if (i == 3)
 			for (int k = 1; k < PEOPLE; k++)
@@ -227,7 +210,7 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 	}
 	for (int i = 0; i < 4; i++) {
 		const char *who = at_turn();
-		act(who);
+		forum_act(who);
 		ck_assert_int_eq(forum_mails("table"), i == 3);
 		ck_assert_int_eq(forum_mails(at_turn()), 1);
 		NOT_SAID(at_turn(), "Your hand");
@@ -248,7 +231,7 @@ END_TEST
 
 START_TEST(each_says_which_mails_he_wants)
 {
-	play_a_round(false);
+	forum_round(false);
 	forum_private("ann", "mail");
 	SAID("ann", "You get mail turns");
 	forum_private("ann", "mail tricks");
@@ -266,7 +249,7 @@ START_TEST(each_says_which_mails_he_wants)
 			ask("bob", "hand");
 			forum_read();
 		}
-		act(who);
+		forum_act(who);
 		if (!strcmp(who, "cat"))
 			ck_assert_int_eq(forum_mails("cat"), 1);
 		if (!strcmp(at_turn(), "bob") && strcmp(who, "bob") != 0)
@@ -307,10 +290,10 @@ END_TEST
  * needs. */
 START_TEST(who_wants_rounds_is_reminded)
 {
-	play_a_round(false);
+	forum_round(false);
 	all_want(WISH_ROUNDS);
 	const char *who = at_turn();
-	act(who);
+	forum_act(who);
 	for (int i = 1; i < PEOPLE; i++)
 		ck_assert_int_eq(forum_mails(names[i]), 0);
 	desk->now += WHEN_DAY + WHEN_HOUR;
@@ -319,120 +302,8 @@ START_TEST(who_wants_rounds_is_reminded)
 	SAID(at_turn(), "Your hand");
 	forum_read();
 	who = at_turn();
-	act(who);
+	forum_act(who);
 	ck_assert_str_ne(at_turn(), who);
-	close_desk();
-}
-END_TEST
-
-/* ---- the daily mail ---- */
-
-/* The next look at the clock that the referee asks for. */
-static void next_look(void)
-{
-	desk->now = referee_next(&desk->referee);
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-}
-
-START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
-{
-	play_a_round(false);
-	all_want(WISH_TURNS);
-	const char *who = at_turn();
-	const char *third = partner_of(who);
-	forum_private(third, "zone Europe/Berlin\nmail digest");
-	SAID(third, "one mail a day for all games");
-	forum_read();
-	const char *card = doc_card(&desk->arena, legal_card());
-	act(who);
-	forum_read();
-	act(at_turn());
-	ck_assert_str_eq(at_turn(), third);
-	ck_assert_int_eq(forum_mails(third), 0);
-	next_look();
-	ck_assert_int_eq(desk->now % WHEN_DAY, 6 * WHEN_HOUR); /* in winter */
-	ck_assert_int_eq(forum_mails(third), 1);
-	SAID(third, "It is your turn to play");
-	SAID(third, "Your hand");
-	/* what lies on the table is in the state, not told once more */
-	NOT_SAID(third, arena_format(&desk->arena, "%s plays", who));
-	SAID(third, arena_format(&desk->arena, "led %s", card));
-	forum_read();
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	ck_assert_int_eq(forum_mails(third), 0);
-	act(third);
-	ck_assert_str_ne(at_turn(), third);
-	ck_assert_int_eq(forum_mails(third), 0);
-	close_desk();
-}
-END_TEST
-
-/* The line that names where a move in the second game goes. */
-static const char *second_address(const char *text)
-{
-	static const char mark[] = "but write to ";
-	const char *at = strstr(text, mark);
-	ck_assert_msg(at != NULL, "%s", text);
-	at += strlen(mark);
-	size_t n = strcspn(at, " ");
-	return arena_copy(&desk->arena, at, at[n - 1] == '.' ? n - 1 : n);
-}
-
-START_TEST(a_digest_is_of_all_games)
-{
-	forum_start(false, "start ann, bob, cat, dan");
-	const char *who = at_turn();
-	forum_private("gm",
-	    arena_format(
-		&desk->arena, "start ann, bob, cat, dan\ncode %s", code()));
-	all_want(WISH_DIGEST);
-	forum_read();
-	struct game_row row;
-	struct game game;
-	struct err err;
-	struct store *store = desk->referee.store;
-	ck_assert(store_game(store, &desk->arena, 2, &row));
-	ck_assert(!store_replay(store, &row, &game, &err));
-	const char *other = row.seat[game.table.turn].handle;
-	next_look();
-	SAID(who, "It is your turn to bid");
-	ck_assert_int_eq(forum_mails(who), 1);
-	ck_assert_int_eq(forum_mails(other), 1);
-	const char *text = told(other);
-	const char *first = reply_address(mail_to(who));
-	if (!strcmp(who, other)) {
-		SAID(who, "Game 1");
-		SAID(who, "Game 2");
-		deliver(who, second_address(text), "bid 4");
-	} else {
-		answer(other, "bid 4");
-	}
-	ck_assert(!store_replay(store, &row, &game, &err));
-	ck_assert_str_ne(row.seat[game.table.turn].handle, other);
-	sent_all();
-	deliver(who, first, "bid 3");
-	ck_assert_str_ne(at_turn(), who);
-	desk->now += WHEN_MINUTE;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-	for (int i = 1; i < PEOPLE; i++)
-		ck_assert_int_eq(forum_mails(names[i]), 0);
-	next_look();
-	close_desk();
-}
-END_TEST
-
-START_TEST(what_presses_is_told_to_who_wants_a_digest)
-{
-	play_a_round(false);
-	all_want(WISH_DIGEST);
-	const char *who = at_turn();
-	ask(who, "hand");
-	forum_read();
-	forum_post(who, card_text(foreign_card()));
-	for (int i = 1; i < PEOPLE; i++) {
-		ck_assert_int_eq(forum_mails(names[i]), 1);
-		SAID(names[i], "Misplay: ");
-	}
 	close_desk();
 }
 END_TEST
@@ -441,7 +312,7 @@ END_TEST
  * each turn. */
 START_TEST(who_is_to_act_gets_his_hand_whenever_he_asks)
 {
-	play_a_round(false);
+	forum_round(false);
 	const char *who = at_turn();
 	for (int i = 0; i < 36; i++) {
 		forum_private(who, "hand");
@@ -449,7 +320,7 @@ START_TEST(who_is_to_act_gets_his_hand_whenever_he_asks)
 	}
 	for (int turns = 0; turns < 3; turns++) {
 		do {
-			act(at_turn());
+			forum_act(at_turn());
 			forum_read();
 		} while (strcmp(at_turn(), who) != 0);
 		desk->now += WHEN_HOUR;
@@ -474,9 +345,6 @@ Suite *suite_few(void)
 	    each_says_which_mails_he_wants,
 	    only_he_says_which_mails_he_wants,
 	    who_wants_rounds_is_reminded,
-	    a_digest_comes_once_a_day_and_can_be_answered,
-	    a_digest_is_of_all_games,
-	    what_presses_is_told_to_who_wants_a_digest,
 	    who_is_to_act_gets_his_hand_whenever_he_asks,
 	    NULL,
 	};
