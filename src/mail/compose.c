@@ -14,41 +14,64 @@
 
 enum { BODY_LINE_MAX = 75 }; /* less the "=" of a soft line end */
 
-/* Whether a byte of a body can stand for itself: at the begin of a line "." and
- * "From " cannot, at its end a blank. */
-static bool stands(unsigned char c, bool first, bool last)
+/* Whether a byte of a body stands for itself, wherever it is but at the begin
+ * or end of a line. */
+static bool plain(unsigned char c)
 {
-	if (c == ' ')
-		return !last;
-	if (first && (c == '.' || c == 'F'))
-		return false;
-	return c > ' ' && c < 0x7f && c != '=';
+	return c >= ' ' && c < 0x7f && c != '=';
+}
+
+static bool ends_line(char c)
+{
+	return c == '\n' || !c;
+}
+
+/* How many bytes from here on can be copied as they are, `room` at most. At the
+ * begin of a line "." and "From " cannot, at its end a blank. */
+static size_t run_length(const char *p, size_t column, size_t room)
+{
+	size_t n = 0;
+	if (column == 0 && (*p == '.' || *p == 'F'))
+		return 0;
+	while (n < room && plain((unsigned char)p[n]))
+		n++;
+	if (n && p[n - 1] == ' ' && ends_line(p[n]))
+		n--;
+	return n;
+}
+
+static void add_escaped(struct buf *out, unsigned char c)
+{
+	static const char digits[] = "0123456789ABCDEF";
+	const char escaped[3] = {'=', digits[c >> 4], digits[c & 15]};
+	buf_add(out, escaped, sizeof escaped);
 }
 
 static void quoted_printable(struct buf *out, const char *text)
 {
+	enum { ESCAPED = 3 };
 	size_t column = 0;
-	for (const char *p = text; *p; p++) {
-		unsigned char c = (unsigned char)*p;
-		if (c == '\n') {
-			buf_text(out, "\r\n");
+	for (const char *p = text; *p;) {
+		size_t room = BODY_LINE_MAX - column;
+		size_t n = run_length(p, column, room);
+		buf_add(out, p, n);
+		column += n;
+		p += n;
+		if (*p == '\n') {
+			buf_add(out, "\r\n", 2);
 			column = 0;
-			continue;
-		}
-		bool last = p[1] == '\n' || p[1] == '\0';
-		bool plain = stands(c, column == 0, last);
-		size_t width = plain ? 1 : 3;
-		if (column + width > BODY_LINE_MAX) {
-			buf_text(out, "=\r\n");
+			p++;
+		} else if (*p &&
+			   (n == room || column + ESCAPED > BODY_LINE_MAX)) {
+			buf_add(out, "=\r\n", 3);
 			column = 0;
+		} else if (*p) {
+			add_escaped(out, (unsigned char)*p);
+			column += ESCAPED;
+			p++;
 		}
-		if (plain)
-			buf_byte(out, (char)c);
-		else
-			buf_format(out, "=%02X", c);
-		column += width;
 	}
-	buf_text(out, "\r\n");
+	buf_add(out, "\r\n", 2);
 }
 
 static void part(struct buf *out, const char *type, const char *text)

@@ -135,7 +135,8 @@ enum outcome store_migrate(
 static int open_file(struct store *store, const char *path, int flags)
 {
 	enum { PATIENCE_MS = 10000 };
-	mode_t mask = umask(077); /* hands are in here */
+	mode_t mask = umask(077);     /* hands are in here */
+	flags |= SQLITE_OPEN_NOMUTEX; /* one thread uses it */
 	int r = sqlite3_open_v2(path, &store->db, flags, NULL);
 	umask(mask);
 	if (r == SQLITE_OK)
@@ -193,6 +194,7 @@ enum outcome store_open(
 				       "PRAGMA synchronous=FULL;"
 				       "PRAGMA foreign_keys=ON;"
 				       "PRAGMA trusted_schema=OFF;"
+				       "PRAGMA temp_store=MEMORY;"
 				       "PRAGMA cache_size=-2000";
 	if (!create && empty(path))
 		return refuse_empty(path, err);

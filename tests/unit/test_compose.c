@@ -341,6 +341,69 @@ START_TEST(what_is_attached_is_found_in_the_saved_mail)
 }
 END_TEST
 
+/* RFC 2045 section 6.7, a byte at a time. */
+static void encode(struct buf *out, const char *text)
+{
+	size_t column = 0;
+	for (const char *p = text; *p;) {
+		bool ends = !p[1] || p[1] == '\n';
+		bool dot = !column && (*p == '.' || *p == 'F');
+		bool plain = *p > ' ' && *p < 0x7f && *p != '=' && !dot;
+		if (*p == ' ')
+			plain = !ends;
+		if (*p == '\n') {
+			buf_text(out, "\r\n");
+			column = 0;
+			p++;
+			continue;
+		}
+		size_t width = plain ? 1 : 3;
+		if (column + width > 75) {
+			buf_text(out, "=\r\n");
+			column = 0;
+			continue;
+		}
+		buf_format(out, plain ? "%c" : "=%02X", (unsigned char)*p);
+		column += width;
+		p++;
+	}
+	buf_text(out, "\r\n");
+}
+
+START_TEST(a_body_of_any_bytes_is_the_same_as_byte_by_byte)
+{
+	static const char bytes[] = "aaaaaaaaaaaaaa  ..F=\n\t\xc3\xa9\x7f";
+	char text[400];
+	struct buf mail;
+	struct buf body;
+	buf_init(&mail, 0);
+	buf_init(&body, 0);
+	srandom(7);
+	for (int i = 0; i < 3000; i++) {
+		size_t n = (size_t)random() % (sizeof text - 1);
+		for (size_t k = 0; k < n; k++)
+			text[k] = bytes[(size_t)random() % (sizeof bytes - 1)];
+		text[n] = '\0';
+		buf_clear(&mail);
+		buf_clear(&body);
+		compose(&mail,
+		    &(struct outgoing){
+			.from_name = "x",
+			.from = sender,
+			.to = "ann@x.org",
+			.subject = "x",
+			.message_id = "s1@y.org",
+			.text = text,
+		    });
+		encode(&body, text);
+		const char *is = strstr(buf_string(&mail), "\r\n\r\n") + 4;
+		ck_assert_str_eq(is, buf_string(&body));
+	}
+	buf_release(&mail);
+	buf_release(&body);
+}
+END_TEST
+
 START_TEST(composed_mail_reads_back)
 {
 	struct arena arena;
@@ -398,6 +461,7 @@ Suite *suite_compose(void)
 	    nothing_in_a_name_begins_a_header,
 	    bytes_that_are_no_text_end,
 	    what_is_attached_is_found_in_the_saved_mail,
+	    a_body_of_any_bytes_is_the_same_as_byte_by_byte,
 	    composed_mail_reads_back,
 	    NULL,
 	};
