@@ -132,9 +132,11 @@ bench: deps-servers
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
-# doc/verify.html in Chromium. ARGS: how many changed records; LOOK=FOLDER in the environment: pictures of it go there.
+# doc/verify.html and all kinds of mail in Chromium, and a round that is played by taps in them. ARGS: how many changed
+# records; LOOK=FOLDER in the environment: pictures go there.
 look:
 	@sh tools/deps -i build servers check look
+	@sh tests/look/axe.sh
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
 # The tables and rules that read letters, dropped one by one: hours. ARGS: words of those to try.

@@ -19,6 +19,7 @@ enum doc_kind {
 	DOC_STRONG,   /* a paragraph that the eye finds first */
 	DOC_HEADING,
 	DOC_ECHO, /* a player's line, and what became of it */
+	DOC_TERM, /* a word, and what it is for */
 	DOC_HAND,
 	DOC_TABLE,
 	DOC_SEATS,   /* the table as a picture, in HTML only */
@@ -66,7 +67,7 @@ struct doc_row {
 struct doc_item {
 	enum doc_kind kind;
 	const char *text;
-	const char *result;     /* DOC_ECHO */
+	const char *result;     /* DOC_ECHO; DOC_TERM: what it is for */
 	uint64_t hand, chosen;  /* DOC_HAND: of it, what may be played */
 	const char *verb;       /* DOC_HAND: before a card's name, to play it */
 	struct doc_table table; /* DOC_TABLE */
@@ -97,6 +98,7 @@ void doc_headline(struct doc *doc, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void doc_heading(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);
+void doc_term(struct doc *doc, const char *word, const char *meaning);
 /* With a verb each of the chosen may be tapped; NULL: none. */
 void doc_hand(
     struct doc *doc, uint64_t cards, uint64_t chosen, const char *verb);

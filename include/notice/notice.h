@@ -15,6 +15,7 @@
 
 struct arena;
 struct doc;
+struct orders_notice;
 
 /* Something that happened: an event, what it brought about, and the table right
  * after it. */
@@ -78,6 +79,8 @@ struct notice {
 	bool done;     /* which is no more than that his move was taken */
 	bool asked;    /* he wants to see how the game stands */
 	bool reminder; /* he was told of this turn before */
+	const struct orders_notice *orders; /* the viewer's; NULL */
+	bool begins;   /* it is the first mail of the game */
 };
 
 /* What a phone shows in its list, and the same for all of a round, so that
@@ -126,13 +129,13 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling);
  * of Spades. */
 const char *notice_ruling_option(enum ruling ruling);
 
+/* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
+const char *notice_biddable(const struct notice *n);
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
-/* What a misplay costs by those rules, in a sentence or two; the arena's. */
-const char *notice_misplay_terms(
-    struct arena *arena, const struct rules *rules);
 
-/* The players' manual that HELP mails (spades-by-mail). */
-const char *notice_manual(void);
+/* The players' manual that HELP mails (spades-by-mail): with the rules of a
+ * game those, and what is of use in it; NULL: all of it. */
+void notice_manual(struct doc *doc, const struct rules *rules);
 
 #endif

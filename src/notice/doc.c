@@ -72,6 +72,13 @@ void doc_echo(struct doc *doc, const char *line, const char *result)
 	item->result = result;
 }
 
+void doc_term(struct doc *doc, const char *word, const char *meaning)
+{
+	struct doc_item *item = add(doc, DOC_TERM);
+	item->text = word;
+	item->result = meaning;
+}
+
 void doc_hand(
     struct doc *doc, uint64_t cards, uint64_t chosen, const char *verb)
 {

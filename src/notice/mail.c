@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
+#include "notice/orders.h"
 #include "parts.h"
 
 /* Is the answer more than some lines and what became of them? */
@@ -51,6 +52,7 @@ static void announce(struct doc *doc, const struct notice *n)
 {
 	if (n->announce)
 		doc_strong(doc, "%s", n->announce);
+	parts_intro(doc, n);
 }
 
 static void answered(struct doc *doc, const struct notice *n)
@@ -86,9 +88,12 @@ static void at_once(struct doc *doc, const struct notice *n, bool below)
 
 static void since(struct doc *doc, const struct notice *n)
 {
-	if (!parts_any_news(n))
+	bool done = n->answer && n->done;
+	if (!done && !parts_any_news(n))
 		return;
 	doc_heading(doc, "Since the last mail");
+	if (done)
+		answered(doc, n);
 	parts_news(doc, n);
 	trick_so_far(doc, n);
 }
@@ -107,6 +112,7 @@ static void to_act(struct doc *doc, const struct notice *n)
 	at_once(doc, n, below);
 	parts_picture(doc, n);
 	parts_hand(doc, n);
+	notice_orders(doc, n);
 	parts_answer(doc, n);
 	parts_table(doc, n);
 	parts_standing(doc, n);
@@ -147,6 +153,7 @@ static void to_read(struct doc *doc, const struct notice *n)
 	parts_picture(doc, n);
 	parts_table(doc, n);
 	parts_hand(doc, n);
+	notice_orders(doc, n);
 	parts_standing(doc, n);
 }
 
@@ -169,5 +176,6 @@ void notice_mail(struct doc *doc, const struct notice *n)
 	if (n->answer && nothing_new(n))
 		return;
 	thanks(doc, n);
+	parts_rules(doc, n);
 	parts_proof(doc, n);
 }

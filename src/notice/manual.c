@@ -1,12 +1,199 @@
-/* manual.c - the text of man/spades-by-mail.7, carried in the binary: what HELP
- * mails.
+/* manual.c - what HELP mails: the text of man/spades-by-mail.7, carried in the
+ * binary, laid out, and of a game only what is of use in it.
  *
- * The Makefile embeds it, so that the manual and the mail cannot differ. */
-#include "notice/notice.h"
+ * The Makefile embeds it, so that the manual and the mail cannot differ. It is
+ * written for eyes: headings in capitals, words to the left with what they are
+ * for beside them, paragraphs between empty lines. That is read here. */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "notice/doc.h"
+#include "parts.h"
+#include "sentences.h"
 
 #include "manual.inc"
 
-const char *notice_manual(void)
+/* The manual as it is read: what was begun and is not added yet. */
+struct reading {
+	struct doc *doc;
+	const struct rules *rules; /* of the game one is in; NULL: none */
+	const char *word;          /* of a list; NULL in a paragraph */
+	const char *text;
+	bool skipped; /* a section that others stand for */
+};
+
+/* ---- what is of use where */
+
+static bool has_blind(const struct rules *r)
 {
-	return manual_text;
+	return rules_blind_nil(r);
+}
+
+static bool has_exchange(const struct rules *r)
+{
+	return r->exchange;
+}
+
+static bool has_all(const struct rules *r)
+{
+	return r->all_bid;
+}
+
+static bool has_extra(const struct rules *r)
+{
+	return r->extra_card;
+}
+
+static bool has_aces(const struct rules *r)
+{
+	return r->hilo_aces;
+}
+
+static bool has_ready(const struct rules *r)
+{
+	return r->ready;
+}
+
+static bool has_tray(const struct rules *r)
+{
+	return r->tray;
+}
+
+static const struct {
+	const char *word;
+	bool (*in)(const struct rules *);
+} some_games[] = {
+    {"look", has_blind},
+    {"set look", has_blind},
+    {"blind nil", has_blind},
+    {"all", has_all},
+    {"discard", has_extra},
+    {"pass", has_exchange},
+    {"AH low", has_aces},
+    {"ready", has_ready},
+    {"propose", has_ready},
+    {"zb", has_tray},
+    {"chit", has_tray},
+};
+
+static bool begins(const char *text, const char *word)
+{
+	size_t size = strlen(word);
+	bool same = !strncmp(text, word, size);
+	return same && !isalpha((unsigned char)text[size]);
+}
+
+static bool of_use(const struct rules *rules, const char *word)
+{
+	for (size_t i = 0; i < sizeof some_games / sizeof some_games[0]; i++)
+		if (begins(word, some_games[i].word))
+			return some_games[i].in(rules);
+	return true;
+}
+
+/* The one game whose rules the manual has: who is in a game is told those of
+ * that. */
+static bool is_rules(const char *heading)
+{
+	return begins(heading, "THE RULES OF");
+}
+
+/* ---- reading it */
+
+static void finish(struct reading *r)
+{
+	bool useful = !r->word || !r->rules || of_use(r->rules, r->word);
+	bool said = useful && !r->skipped;
+	if (said && r->word)
+		doc_term(r->doc, r->word, r->text);
+	else if (said && *r->text)
+		doc_paragraph(r->doc, "%s", r->text);
+	r->word = NULL;
+	r->text = "";
+}
+
+static void add(struct reading *r, const char *line)
+{
+	const char *between = *r->text ? " " : "";
+	line += strspn(line, " ");
+	r->text = arena_format(r->doc->arena, "%s%s%s", r->text, between, line);
+}
+
+static bool is_heading(const char *line)
+{
+	enum { SHORTEST = 4 };
+	if (!isupper((unsigned char)*line) || strlen(line) < SHORTEST)
+		return !strncmp(line, "\"IS THIS", strlen("\"IS THIS"));
+	for (const char *p = line; *p; p++)
+		if (islower((unsigned char)*p))
+			return false;
+	return true;
+}
+
+/* Where the meaning begins behind a word and a gap; NULL: there is none. */
+static const char *gap_in(const char *line)
+{
+	const char *word = line + strspn(line, " ");
+	const char *gap = strstr(word, "  ");
+	return gap ? gap + strspn(gap, " ") : NULL;
+}
+
+static void begin_word(struct reading *r, const char *line)
+{
+	const char *word = line + strspn(line, " ");
+	const char *meaning = gap_in(line);
+	const char *end = strstr(word, "  ");
+	size_t size = end ? (size_t)(end - word) : strlen(word);
+	finish(r);
+	r->word = arena_copy(r->doc->arena, word, size);
+	if (meaning)
+		add(r, meaning);
+}
+
+static void heading(struct reading *r, const char *line)
+{
+	finish(r);
+	r->skipped = r->rules && is_rules(line);
+	if (!r->skipped)
+		doc_heading(r->doc, line);
+}
+
+static void read_line(struct reading *r, const char *line)
+{
+	enum { LISTED = 2 }; /* blanks before a word; more beside it */
+	size_t blanks = strspn(line, " ");
+	bool listed = blanks == LISTED || (!blanks && gap_in(line));
+	if (!*line)
+		finish(r);
+	else if (is_heading(line))
+		heading(r, line);
+	else if (listed)
+		begin_word(r, line);
+	else
+		add(r, line);
+}
+
+static void rules_of_game(struct doc *doc, const struct rules *rules)
+{
+	doc_heading(doc, "HOW YOUR GAME IS PLAYED");
+	for (size_t i = 0; i < SENTENCES; i++)
+		doc_paragraph(doc, "%s", sentence_of(doc->arena, rules, i));
+	doc_paragraph(doc,
+	    "Send rules for every option of it and the clauses that they come "
+	    "from.");
+}
+
+void notice_manual(struct doc *doc, const struct rules *rules)
+{
+	struct reading r = {.doc = doc, .rules = rules, .text = ""};
+	const char *p = manual_text;
+	if (rules)
+		rules_of_game(doc, rules);
+	while (*p) {
+		size_t size = strcspn(p, "\n");
+		read_line(&r, arena_copy(doc->arena, p, size));
+		p += size + (p[size] == '\n');
+	}
+	finish(&r);
 }

@@ -94,6 +94,16 @@ static void echo(struct buf *out, const struct doc_item *e)
 	element(out, "p", "margin:2px 0 10px", e->result);
 }
 
+/* A list in two columns would be narrow on a phone. */
+static void term(struct buf *out, const struct doc_item *t)
+{
+	buf_text(out, "<p style=\"margin:8px 0\"><b>");
+	page_text(out, t->text);
+	buf_text(out, "</b><br>");
+	page_text(out, t->result);
+	buf_text(out, "</p>\n");
+}
+
 static void item(
     struct buf *out, const struct doc_item *i, const struct doc_reply *reply)
 {
@@ -115,6 +125,9 @@ static void item(
 		break;
 	case DOC_ECHO:
 		echo(out, i);
+		break;
+	case DOC_TERM:
+		term(out, i);
 		break;
 	case DOC_HAND:
 		page_hand(out, i, reply);

@@ -112,6 +112,7 @@ static void plain_card(struct buf *out, int card)
 	buf_text(out, "</span></td>");
 }
 
+/* What is seen is said, too: who speaks to the machine says what he sees. */
 static void tapped_card(struct buf *out,
     int card,
     const struct doc_item *item,
@@ -126,9 +127,10 @@ static void tapped_card(struct buf *out,
 	link_to(out, reply, buf_string(&words));
 	buf_format(out,
 	    " style=\"display:block;line-height:46px;color:%s;text-decoration:"
-	    "none\" aria-label=\"%s ",
-	    ink(card),
-	    item->verb);
+	    "none\" aria-label=\"",
+	    ink(card));
+	face(out, card);
+	buf_format(out, ", %s ", item->verb);
 	spoken(out, card);
 	buf_text(out, "\">");
 	face(out, card);

@@ -29,6 +29,9 @@ const char *parts_when(const struct notice *n, int64_t moment);
 /* " by Tue 24 Nov 2026, 11:05 UTC (3 days)", "" where no clock runs. */
 const char *parts_until(const struct notice *n);
 
+/* With whom one plays, in the first mail of a game; and its rules. */
+notice_part parts_intro;
+notice_part parts_rules;
 /* What is on the table, whose turn it is to do what, and until when. */
 notice_part parts_turn;
 /* The table drawn, the reader in front. */

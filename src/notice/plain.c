@@ -113,6 +113,30 @@ static void text_echo(struct buf *out, const struct doc_item *e)
 	text_paragraph(out, e->result);
 }
 
+/* The word to the left, its meaning beside it; below it, if that is long. */
+static void text_term(struct buf *out, const struct doc_item *t)
+{
+	enum { INDENT = 17 };
+	struct buf lines;
+	size_t width = text_width(t->text) + 2;
+	buf_init(&lines, 0);
+	text_wrap(&lines, t->result, WIDTH - INDENT, false);
+	buf_format(out, "  %s", t->text);
+	if (width >= INDENT) {
+		buf_byte(out, '\n');
+		width = 0;
+	}
+	for (const char *p = buf_string(&lines); *p;) {
+		size_t size = strcspn(p, "\n");
+		pad(out, width, INDENT);
+		buf_add(out, p, size);
+		buf_byte(out, '\n');
+		width = 0;
+		p += size + (p[size] == '\n');
+	}
+	buf_release(&lines);
+}
+
 static void text_heading(struct buf *out, const char *text)
 {
 	buf_format(out, "%s\n", text);
@@ -135,6 +159,9 @@ static void text_item(struct buf *out, const struct doc_item *item)
 	case DOC_ECHO:
 		text_echo(out, item);
 		break;
+	case DOC_TERM:
+		text_term(out, item);
+		break;
 	case DOC_HAND:
 		text_hand(out, item->hand, item->chosen);
 		break;
@@ -149,6 +176,13 @@ static void text_item(struct buf *out, const struct doc_item *item)
 		buf_format(out, "%s\n", item->text);
 		break;
 	}
+}
+
+/* The terms of a list stand below each other. */
+static bool goes_on(const struct doc_item *item)
+{
+	const struct doc_item *next = item->next;
+	return item->kind == DOC_TERM && next && next->kind == DOC_TERM;
 }
 
 /* Does it stand for something that is only drawn? */
@@ -167,6 +201,6 @@ void doc_text(const struct doc *doc, struct buf *out)
 		if (apart)
 			buf_byte(out, '\n');
 		text_item(out, i);
-		apart = i->kind != DOC_HEADING;
+		apart = i->kind != DOC_HEADING && !goes_on(i);
 	}
 }

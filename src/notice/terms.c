@@ -54,19 +54,6 @@ const char *notice_forfeit_terms(struct arena *arena, const struct rules *r)
 	    arena, "; %s%s%s by one side forfeit it", hand, or, game);
 }
 
-const char *notice_misplay_terms(struct arena *arena, const struct rules *r)
-{
-	if (r->misplay != MISPLAY_NOMIC)
-		return "A card that may not be played is refused, and that "
-		       "costs nothing.";
-	return arena_format(arena,
-	    "A misplay (a card of another suit than the one led while you hold "
-	    "one of that suit, or a card that you do not hold) is void and "
-	    "costs %d points%s. Send check and a card to ask beforehand.",
-	    r->misplay_cost,
-	    notice_forfeit_terms(arena, r));
-}
-
 const char *notice_verb(const struct notice *n, const char *plural)
 {
 	const struct rules *r = &n->view.table->rules;

@@ -14,6 +14,7 @@
 #include "deadline.h"
 #include "deal/deal.h"
 #include "engine/legal.h"
+#include "orders.h"
 #include "record.h"
 #include "session.h"
 #include "shuffle.h"
@@ -287,7 +288,7 @@ static bool step(struct session *s)
 		return true;
 	}
 	if (!bot_seat(s, t->turn))
-		return false;
+		return orders_turn(s);
 	bot_turn(s);
 	return true;
 }
@@ -307,6 +308,7 @@ void advance_game(struct session *s)
 		return;
 	nobody_left(s);
 	bots_concede(s);
+	orders_look(s);
 	while (steps < AT_ONCE_MAX && step(s))
 		steps++;
 	bool over = s->game.table.phase == PHASE_OVER;

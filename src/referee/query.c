@@ -376,7 +376,7 @@ void query_verify(struct session *s, const struct command *c)
 void query_help(struct session *s, const struct command *c)
 {
 	session_say(s, c, "Here is what you can write.");
-	doc_pre(&s->answer, notice_manual());
+	notice_manual(&s->answer, s->has_game ? &s->row.rules : NULL);
 }
 
 void query_games(struct session *s, const struct command *c)

@@ -78,12 +78,6 @@ static void flush(struct writer *w)
 	w->count = 0;
 }
 
-static const char *name_of(const struct game_row *row, int seat)
-{
-	const struct person *p = &row->seat[seat];
-	return p->id ? p->handle : "bot";
-}
-
 static void write_hex(
     struct buf *out, const char *word, const uint8_t value[SEED_SIZE])
 {
@@ -183,7 +177,7 @@ static void write_top(struct writer *w)
 	if (*row->mates)
 		buf_format(out, "mates %s\n", row->mates);
 	for (int seat = 0; seat < seats; seat++) {
-		const char *name = name_of(row, seat);
+		const char *name = row->name[seat];
 		buf_format(out, "seat %d %s\n", seat + 1, name);
 	}
 }
@@ -232,7 +226,7 @@ static void write_round(struct writer *w, int round)
 	uint8_t secret[SEED_SIZE];
 	if (!store_round(w->store, arena, game, round, &stored))
 		return;
-	if (!round_secret(w->store, game, round, secret))
+	if (!round_secret(w->s, game, round, secret))
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);

@@ -66,14 +66,15 @@ struct session {
 	uint32_t found; /* events of the game when it was read */
 
 	struct happening *news; /* what was done to the game in this session */
-	size_t news_count;
-	size_t news_room;
+	size_t news_count, news_room;
+	const struct round_secrets *secrets; /* of one game; NULL: none yet */
 	const char *announce; /* to the whole table, and no event; NULL */
 	const char *chain; /* the seal, in hex, of a game that begins; NULL */
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool posted;   /* a move came in private: the list is told of it */
+	bool begins; /* the game does, with these mails */
+	bool posted; /* a move was not on the list, and is told there */
 	bool reminder; /* tell who is to act, though nothing happened */
 	bool renewed;  /* tell him alone: his token was shown on the list */
 	bool late;     /* its writer's time was up: the referee acted for him */
@@ -88,15 +89,12 @@ void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err);
 /* Begins one for a part of what `whole` does, within its transaction. */
 void session_part(struct session *s, const struct session *whole);
-/* Ends it: commits, or rolls back what failed; its memory is released. Returns
- * what became of it. */
+/* Commits, or rolls back what failed; frees its memory; what became of it. */
 enum outcome session_end(struct session *s);
 
-/* Notes the outcome of a function that was given s->err; false when it
- * failed. */
+/* Notes the outcome of a function given s->err; false when it failed. */
 bool session_did(struct session *s, enum outcome outcome);
-/* Notes that something does not hold which always should: STOP, with these
- * words. */
+/* Notes that what always should hold does not: STOP, with these words. */
 void session_stop(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes that there is no such game: NEVER. */
@@ -122,8 +120,7 @@ void session_say(
 
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
-/* Makes that game the session's; false when there is none, or it cannot be read
- * (then it failed). */
+/* Makes that game the session's; false when there is none, or that failed. */
 bool session_game(struct session *s, int64_t id);
 /* It has no game any more; notes when that has something due, as the end. */
 void session_leave_game(struct session *s);

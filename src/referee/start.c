@@ -63,6 +63,7 @@ static void seat_players(struct session *s, const struct request *q)
 	for (int seat = 0; seat < q->count; seat++) {
 		int place = order[seat];
 		row->seat[seat] = q->player[place];
+		row->name[seat] = row->seat[seat].handle;
 	}
 	store_game_seat(s->store, row);
 }
@@ -177,13 +178,31 @@ static void starter_is_ready(struct session *s)
 		store_seat_flag(s->store, game, seat, SEAT_READY, true);
 }
 
-/* Everyone hears by which rules the game is played, with whom, and what a
- * misplay costs. */
-static void first_deal(struct session *s, const char *started)
+/* "Game 7, 109 - Spades to 500, started by gm (nomic109): ann and cat against
+ * bob and dan." */
+static const char *begins(const struct session *s)
 {
-	const struct rules *rules = &s->row.rules;
-	const char *terms = notice_misplay_terms(s->arena, rules);
-	const char *what = session_format(s, "%s %s", started, terms);
+	const struct game_row *row = &s->row;
+	const char *goal = "";
+	char rules[RULES_TEXT];
+	if (row->rules.target)
+		goal = session_format(s, " to %d", row->rules.target);
+	rules_write(&row->rules, rules, sizeof rules);
+	return session_format(s,
+	    "Game %" PRId64 ", %s%s, started by %s (%s): %s.",
+	    row->id,
+	    rules_source(&row->rules),
+	    goal,
+	    s->who.person.handle,
+	    rules,
+	    session_names(s->arena, row));
+}
+
+/* Everyone hears with whom and by which rules the game is played. */
+static void first_deal(struct session *s)
+{
+	const char *what = begins(s);
+	s->begins = true;
 	starter_is_ready(s);
 	bool waits = deadline_awaits_ready(s);
 	s->announce = waits ? waiting(s, what) : what;
@@ -236,7 +255,7 @@ void start_game(struct session *s, const struct command *c)
 	make_game(s, &q);
 	const char *what = is_started(s);
 	session_say(s, c, "%s", what);
-	first_deal(s, what);
+	first_deal(s);
 	tell_of_start(s, what);
 }
 

@@ -65,6 +65,16 @@ class Chromium:
         self.ask("Emulation.setScrollbarsHidden", hidden=True)
         self.ask("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}])
 
+    def tap(self, x, y):
+        """Where it is on the page, which is scrolled there."""
+        at = self.run(f"(window.scrollTo(0, Math.max(0, {y} - innerHeight / 2)), {y} - scrollY)")
+        for kind in ("mousePressed", "mouseReleased"):
+            self.ask("Input.dispatchMouseEvent", type=kind, x=x, y=at, button="left", clickCount=1)
+
+    def forced_dark(self, on):
+        """As browsers and mail programs do that paint what is bright dark."""
+        self.ask("Emulation.setAutoDarkModeOverride", **({"enabled": True} if on else {}))
+
     def choose_file(self, selector, path):
         root = self.ask("DOM.getDocument")["root"]["nodeId"]
         node = self.ask("DOM.querySelector", nodeId=root, selector=selector)["nodeId"]

@@ -111,6 +111,86 @@ START_TEST(on_a_list_no_answer_to_a_slip_holds_a_hand)
 }
 END_TEST
 
+/* ---- the first mail, and help ---- */
+
+START_TEST(the_first_mail_says_what_it_is)
+{
+	static const char *const first[] = {
+	    "It is your turn to bid by ",
+	    "Game 1, 109 - Spades to 300, started by gm (nomic109 target=300)",
+	    "Your partner: ",
+	    "Against: ",
+	    " and ",
+	    "Seats, in the order of play: ",
+	    "Your hand ---",
+	    "How this game is played",
+	    "with a score of at least 300",
+	    "How to play by mail",
+	    "Fair deal",
+	    NULL,
+	};
+	open_desk(NULL);
+	start("start ann, bob, cat, dan; target=300");
+	in_order(at_turn(), first);
+	const char *other = strcmp(at_turn(), "ann") ? "ann" : "bob";
+	in_order(other, first + 1);
+	mails_ask_for_nothing();
+	close_desk();
+}
+END_TEST
+
+/* Without the text of it, which is too long to print. */
+static void helps(const char *with, const char *without)
+{
+	const char *text = told("ann");
+	ck_assert_msg(strstr(text, with) != NULL, "no \"%s\"", with);
+	ck_assert_msg(strstr(text, without) == NULL, "\"%s\"", without);
+}
+
+START_TEST(help_is_that_of_the_game_one_is_in)
+{
+	forum_start(false, "start amiga: ann, bob, cat, dan");
+	forum_private("ann", "help");
+	helps("HOW YOUR GAME IS PLAYED", "THE RULES OF 109");
+	helps("A bid of 0 is a nil: 100 points", "zb NAME");
+	helps(" play CARD ", "AH low");
+	mails_ask_for_nothing();
+	close_desk();
+	forum_start(false, "start rtr3b-4: ann, bob, cat, dan");
+	forum_private("ann", "help");
+	helps("zb NAME", "set look WHEN");
+	helps("discard CARD", "THE RULES OF 109");
+	close_desk();
+	open_desk(NULL);
+	all_join();
+	answer("ann", "help");
+	helps("THE RULES OF 109", "HOW YOUR GAME IS PLAYED");
+	helps("zb NAME", "Your hand ---");
+	close_desk();
+}
+END_TEST
+
+/* Gmail cuts a page at about 100 kB; ours are at most 30. */
+START_TEST(no_page_is_over_30_kB)
+{
+	static const char *const lines[] = {
+	    "help", "rules", "history", "status", NULL};
+	forum_start(false, "start rtr3b-4: ann, bob, cat, dan");
+	for (size_t i = 0; lines[i]; i++) {
+		forum_private("ann", lines[i]);
+		struct found f = mail_to("ann");
+		const char *html = strstr(f.raw, "text/html");
+		ck_assert_msg(html != NULL, "%s", lines[i]);
+		ck_assert_msg(strlen(html) < 30 * 1024,
+		    "%s: %zu",
+		    lines[i],
+		    strlen(html));
+		forum_read();
+	}
+	close_desk();
+}
+END_TEST
+
 Suite *suite_page(void)
 {
 	const TTest *const tests[] = {
@@ -118,6 +198,9 @@ Suite *suite_page(void)
 	    a_slip_is_named_before_the_hand,
 	    a_round_has_one_subject_for_whoever_is_to_act,
 	    on_a_list_no_answer_to_a_slip_holds_a_hand,
+	    the_first_mail_says_what_it_is,
+	    help_is_that_of_the_game_one_is_in,
+	    no_page_is_over_30_kB,
 	    NULL,
 	};
 	return suite_of("page", tests);

@@ -33,14 +33,14 @@ START_TEST(everyone_hears_at_the_start_by_what_is_played)
 		ck_assert_msg(
 		    strstr(text, "(nomic109 target=300): "), "%s", text);
 		ck_assert(strstr(text, " against "));
-		ck_assert(
-		    strstr(text, "costs 100 points; 2 in a hand or 3 in"));
+		ck_assert(strstr(text, "costs 100; 2 in a hand or 3 in"));
 	}
 	close_desk();
 	forum_start(_i, "start amiga: ann, bob, cat, dan");
-	ck_assert(strstr(forum_text("ann"),
-	    "(amiga): ann and cat against bob and dan. A card that may not be "
-	    "played is refused"));
+	ck_assert(strstr(
+	    forum_text("ann"), "(amiga): ann and cat against bob and dan. "));
+	ck_assert(strstr(
+	    forum_text("ann"), "A card that may not be played is refused"));
 	close_desk();
 }
 END_TEST
@@ -95,11 +95,11 @@ START_TEST(misplays_and_bids_are_told_as_the_options_have_them)
 	static const struct {
 		const char *options, *said;
 	} rows[] = {
-	    {"misplays-hand=off", "costs 100 points; 3 in a game by one side"},
+	    {"misplays-hand=off", "costs 100; 3 in a game forfeit it."},
 	    {"misplays-game=off misplay-cost=50",
-		"costs 50 points; 2 in a hand by one side forfeit it. Send"},
+		"costs 50; 2 in a hand forfeit it."},
 	    {"misplays-game=off misplays-hand=off",
-		"costs 100 points. Send check"},
+		"costs 100. A card out of turn"},
 	    {"bid-min=3", "a number from 3 to 13 or 0."},
 	    {"bid-min=3 nil=off", "first line: a number from 3 to 13. "},
 	    {"nil=off bid-one=on", "first line: a number from 0 to 13. "},

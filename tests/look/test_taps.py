@@ -1,0 +1,84 @@
+"""A round of four people in relay, played by taps only: each opens his newest mail in Chromium as on a phone, taps a card or a
+bid where it is drawn, and sends the letter that the link says, as it is. Nobody misplays, and nothing is refused.
+
+    tests/look/test_taps.py     LOOK=FOLDER: the mails that were tapped go there
+"""
+import os
+import pathlib
+import random
+import sys
+import tempfile
+import unittest
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "tests" / "look"))
+sys.path.insert(0, str(ROOT / "tests" / "e2e"))
+from chromium import Chromium  # noqa: E402
+from world import World  # noqa: E402
+
+CATCH = """document.addEventListener('click', e => {
+    const a = e.target.closest('a'); e.preventDefault(); window.tapped = a ? a.href : '' }, true)"""
+MIDDLES = """[...document.querySelectorAll('a[href^="mailto:"]')].map(a => {
+    a.scrollIntoView({block: 'center'}); const r = a.getBoundingClientRect();
+    return [r.x + r.width / 2, r.y + r.height / 2 + scrollY, r.width, r.height] })"""
+SAYS = """(u => { const q = Object.fromEntries(u.search.slice(1).split('&').map(p => p.split('=').map(decodeURIComponent)));
+    return [decodeURIComponent(u.pathname), q.subject, q.body] })(new URL(window.tapped))"""
+
+
+class Taps(unittest.TestCase):
+    def setUp(self):
+        self.browser = Chromium()
+        self.browser.size(360, False)
+        self.addCleanup(self.browser.close)
+        folder = tempfile.TemporaryDirectory(prefix="spadesd-taps-", dir=os.environ.get("TMPDIR"))
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.dice, self.taps, self.words = random.Random(7), 0, []
+
+    def open(self, mail):
+        page = self.folder / "mail.html"
+        page.write_text(mail.message.get_body(("html",)).get_content())
+        if os.environ.get("LOOK"):
+            (pathlib.Path(os.environ["LOOK"]) / f"tap-{self.taps}.html").write_text(page.read_text())
+        self.browser.go("about:blank")
+        self.browser.go(page.as_uri())
+        self.browser.run(CATCH)
+
+    def tap(self, player, mail):
+        """One of those that are drawn, where it is drawn; what its link says is sent."""
+        self.open(mail)
+        middles = self.browser.run(MIDDLES)
+        self.assertTrue(middles, f"nothing to tap for {player.name}: {mail.text}")
+        for _, _, width, height in middles:
+            self.assertGreaterEqual(min(width, height), 34, "too small for a thumb")
+        self.browser.tap(*self.dice.choice(middles)[:2])
+        to, subject, body = self.browser.run(SAYS)
+        self.assertEqual(to, mail.reply_to)
+        self.assertEqual(subject, mail.subject)
+        self.words.append(body)
+        self.taps += 1
+        player.post(to, body, subject)
+        return True
+
+    def test_a_round_by_taps_only(self):
+        place = self.folder / "world"
+        place.mkdir()
+        self.folder.chmod(0o711)
+        with World(place) as w:
+            w.start_referee()
+            for name in ("gm", *w.player_names):
+                w.join(name)
+            w.start_game("start nomic109: ann, bob, cat, dan")
+            last = w.play(until=lambda m: "Round 1 is scored" in m.text, turn=self.tap)
+            self.assertIn("Round 1 is scored", last.text)
+            self.assertEqual(self.taps, 4 + 52)
+            for p in w.players.values():
+                p.fetch()
+                for m in p.mails:
+                    self.assertNotIn("isplay: ", m.text)
+                    self.assertNotIn("Nothing was done", m.text.replace(" \n", " "))
+            print(f"{self.taps} taps: {', '.join(self.words[:8])} ...")
+
+
+if __name__ == "__main__":
+    unittest.main(argv=sys.argv[:1])
