@@ -10,9 +10,36 @@
  * trumped. */
 static int plain_tricks(uint64_t suit, int usual)
 {
-	static const int ace[] = {0, 92, 96, 96, 92, 82, 66, 50};
-	static const int king[] = {0, 25, 68, 72, 64, 48, 30, 15};
-	static const int queen[] = {0, 3, 15, 35, 32, 20, 10, 5};
+	static const int ace[] = {
+	    0,
+	    92,
+	    96,
+	    96,
+	    92,
+	    82,
+	    66,
+	    50,
+	};
+	static const int king[] = {
+	    0,
+	    25,
+	    68,
+	    72,
+	    64,
+	    48,
+	    30,
+	    15,
+	};
+	static const int queen[] = {
+	    0,
+	    3,
+	    15,
+	    35,
+	    32,
+	    20,
+	    10,
+	    5,
+	};
 	int length = cards_count(suit) * 3 / usual;
 	int worth = 0;
 	if (length > 7)
@@ -88,7 +115,15 @@ static int plain_danger(uint64_t suit)
 
 static int spade_danger(uint64_t spades)
 {
-	static const int high[] = {5, 10, 20, 45, 110, 400, 400};
+	static const int high[] = {
+	    5,
+	    10,
+	    20,
+	    45,
+	    110,
+	    400,
+	    400,
+	};
 	int danger = 0;
 	int length = cards_count(spades);
 	if (length > 2)
@@ -129,7 +164,11 @@ static int hinted(const struct table *t, int seat)
 {
 	int partner = table_partner(t, seat);
 	bool binding = t->rules.bid_mode == BIDS_BINDING;
-	if (!binding || !reading_pairs(&t->rules) || reading_is_nil(t, partner))
+	if (!binding)
+		return 0;
+	if (!reading_pairs(&t->rules))
+		return 0;
+	if (reading_is_nil(t, partner))
 		return 0;
 	return table_promised(t, partner);
 }
@@ -165,7 +204,9 @@ int count_surprise(const struct table *t, int seat, uint64_t hand)
 {
 	const struct rules *rules = &t->rules;
 	int bid = t->bid[seat];
-	if (bid == BID_NONE || bid == BID_BLIND_NIL)
+	if (bid == BID_NONE)
+		return 0;
+	if (bid == BID_BLIND_NIL)
 		return 0;
 	int danger = count_danger(hand, rules);
 	int limit = usual_danger(rules);

@@ -27,11 +27,35 @@ struct plan {
 static bool may_set(const struct table *t, const int *missing, int side)
 {
 	int left = t->rules.hand_size - t->trick_no;
-	for (int other = 0; other < t->rules.sides; other++)
-		if (other != side && missing[other] > 0 &&
-		    missing[other] >= left - 1)
+	for (int other = 0; other < t->rules.sides; other++) {
+		if (other == side)
+			continue;
+		if (missing[other] <= 0)
+			continue;
+		if (missing[other] >= left - 1)
 			return true;
+	}
 	return false;
+}
+
+/* Does that side want tricks? */
+static bool wants(const struct table *t, const int *missing, int side)
+{
+	if (missing[side] > 0)
+		return true;
+	if (reading_overtricks_are_free(&t->rules))
+		return true;
+	return may_set(t, missing, side);
+}
+
+/* Has that seat, no nil itself, a partner whose nil lives? */
+static bool has_nil_partner(const struct plan *p, int seat)
+{
+	if (!p->pairs)
+		return false;
+	if (p->nil[seat])
+		return false;
+	return p->nil[table_partner(p->t, seat)];
 }
 
 static void look(struct plan *p)
@@ -40,18 +64,16 @@ static void look(struct plan *p)
 	const struct rules *rules = &t->rules;
 	int missing[SEATS_MAX];
 	bool want[SEATS_MAX];
-	bool is_free = reading_overtricks_are_free(rules);
 	reading_missing(t, missing);
 	p->trick = t->trick_no;
 	for (int side = 0; side < rules->sides; side++)
-		want[side] =
-		    missing[side] > 0 || is_free || may_set(t, missing, side);
+		want[side] = wants(t, missing, side);
 	for (int s = 0; s < rules->seats; s++)
 		p->nil[s] = reading_nil_lives(t, s);
 	for (int s = 0; s < rules->seats; s++) {
-		p->covers[s] =
-		    p->pairs && !p->nil[s] && p->nil[table_partner(t, s)];
-		p->takes[s] = want[table_side(t, s)] && !p->nil[s];
+		bool side_wants = want[table_side(t, s)];
+		p->covers[s] = has_nil_partner(p, s);
+		p->takes[s] = side_wants && !p->nil[s];
 	}
 }
 
@@ -100,10 +122,9 @@ static uint64_t winners(const struct trick *trick, uint64_t may)
 }
 
 /* Those that nothing which others hold is above. */
-static uint64_t masters(const struct plan *p, uint64_t cards, uint64_t unseen)
+static uint64_t masters(uint64_t cards, uint64_t unseen)
 {
 	uint64_t out = 0;
-	(void)p;
 	for (int suit = 0; suit < SUIT_COUNT; suit++) {
 		uint64_t own = cards & cards_suit(suit);
 		uint64_t others = unseen & cards_suit(suit);
@@ -125,10 +146,13 @@ static int lead(const struct plan *p, int seat, uint64_t hand, uint64_t may)
 	uint64_t plain = may & ~cards_suit(SUIT_SPADES);
 	if (!p->takes[seat] && !p->covers[seat])
 		return lowest(may);
-	uint64_t sure = masters(p, may, unseen_by(p, hand));
+	uint64_t sure = masters(may, unseen_by(p, hand));
 	if (sure & plain)
 		return highest(sure & plain);
-	if (sure && (cards_count(sure) > 1 || !plain))
+	bool several = cards_count(sure) > 1;
+	if (several)
+		return highest(sure);
+	if (sure && !plain)
 		return highest(sure);
 	if (p->covers[seat])
 		return highest(plain ? plain : may);
@@ -140,12 +164,16 @@ static bool partner_has_it(
     const struct plan *p, int seat, uint64_t hand, bool last)
 {
 	const struct trick *trick = &p->t->trick;
-	if (!p->pairs || trick->best != table_partner(p->t, seat))
+	if (!p->pairs)
+		return false;
+	if (trick->best != table_partner(p->t, seat))
 		return false;
 	if (p->covers[seat])
 		return false;
+	if (last)
+		return true;
 	uint64_t card = cards_of(trick->card[trick->best]);
-	return last || masters(p, card, unseen_by(p, hand));
+	return masters(card, unseen_by(p, hand)) != 0;
 }
 
 /* Takes it: cheaply as the last or with a trump, else with the best. */
@@ -157,7 +185,9 @@ static int take(const struct plan *p, uint64_t hand, uint64_t may, uint64_t win)
 	bool ruffs = card_suit(high) != table_suit_led(p->t);
 	if (last || ruffs)
 		return cards_first(win);
-	if (trick->size > 1 || masters(p, cards_of(high), unseen_by(p, hand)))
+	if (trick->size > 1)
+		return high;
+	if (masters(cards_of(high), unseen_by(p, hand)))
 		return high;
 	return lowest(may);
 }
@@ -169,7 +199,9 @@ static bool must_cover(const struct plan *p, int seat)
 	int partner = table_partner(p->t, seat);
 	if (!p->covers[seat])
 		return false;
-	return trick->best == partner || trick->card[partner] == CARD_NONE;
+	if (trick->best == partner)
+		return true;
+	return trick->card[partner] == CARD_NONE;
 }
 
 static int follow(const struct plan *p, int seat, uint64_t hand, uint64_t may)
@@ -267,7 +299,9 @@ void policy_play_out(struct game *g, struct chance *chance)
 	struct event e = {.call = CALL_NONE};
 	struct plan p = plan_of(&g->table, chance);
 	unsigned news = 0;
-	if (g->table.phase == PHASE_DEAL || g->table.phase == PHASE_OVER)
+	if (g->table.phase == PHASE_DEAL)
+		return;
+	if (g->table.phase == PHASE_OVER)
 		return;
 	while (!(news & (NEWS_ROUND | NEWS_OVER))) {
 		act(g, &p, &e);

@@ -4,10 +4,12 @@
 /* What a seat adds to what its side misses. */
 static int seat_misses(const struct table *t, int seat, bool apart)
 {
-	bool nil = reading_is_nil(t, seat);
-	if (nil)
-		return apart ? 0 : -t->tricks[seat];
-	return table_promised(t, seat) - t->tricks[seat];
+	int tricks = t->tricks[seat];
+	if (!reading_is_nil(t, seat))
+		return table_promised(t, seat) - tricks;
+	if (apart)
+		return 0;
+	return -tricks;
 }
 
 void reading_missing(const struct table *t, int missing[SEATS_MAX])

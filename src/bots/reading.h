@@ -4,7 +4,7 @@
 
 #include "engine/legal.h"
 
-/* The spades of a set, as ranks. */
+/* The cards of a suit, as ranks. */
 static inline uint64_t reading_suit(uint64_t cards, int suit)
 {
 	return cards >> (suit * 16) & 0xFFFF;
@@ -25,7 +25,9 @@ static inline bool reading_nils(const struct rules *rules)
 static inline bool reading_is_nil(const struct table *t, int seat)
 {
 	int bid = t->bid[seat];
-	return bid == BID_BLIND_NIL || (bid == 0 && reading_nils(&t->rules));
+	if (bid == BID_BLIND_NIL)
+		return true;
+	return bid == 0 && reading_nils(&t->rules);
 }
 
 static inline bool reading_nil_lives(const struct table *t, int seat)
@@ -40,7 +42,9 @@ void reading_missing(const struct table *t, int missing[SEATS_MAX]);
 /* Does a number of that seat only tell its partner, whose own will bind? */
 static inline bool reading_hints(const struct table *t, int seat)
 {
-	if (t->rules.bid_mode != BIDS_BINDING || !reading_pairs(&t->rules))
+	if (t->rules.bid_mode != BIDS_BINDING)
+		return false;
+	if (!reading_pairs(&t->rules))
 		return false;
 	return t->bid[table_partner(t, seat)] == BID_NONE;
 }

@@ -51,6 +51,16 @@ static void add_bid(struct search *s, uint64_t bids, int bid)
 		add(s, a);
 }
 
+/* Is that a bid of tricks, and no nil? */
+static bool is_number(const struct rules *rules, int bid)
+{
+	if (bid > 0)
+		return true;
+	if (bid < 0)
+		return false;
+	return !reading_nils(rules);
+}
+
 /* Numbers about what is counted, nothing where that may go well, and all where
  * hardly anything is missing. */
 static void add_bids(struct search *s)
@@ -69,7 +79,7 @@ static void add_bids(struct search *s)
 	int least = hints ? usual : usual - BIDS_BELOW;
 	int most = hints ? usual : usual + BIDS_ABOVE;
 	for (int bid = least; bid <= most; bid++)
-		if (bid > 0 || (bid == 0 && !reading_nils(rules)))
+		if (is_number(rules, bid))
 			add_bid(s, bids, bid);
 	if (count + MISSING > rules->hand_size * TRICK)
 		add_bid(s, bids, BID_ALL);

@@ -20,7 +20,9 @@ static int hand_size(const struct view *v, int seat)
 {
 	const struct table *t = v->table;
 	int size = t->rules.hand_size - cards_count(t->laid[seat]);
-	if (t->phase != PHASE_PASS || seat != table_partner(t, v->seat))
+	if (t->phase != PHASE_PASS)
+		return size;
+	if (seat != table_partner(t, v->seat))
 		return size;
 	/* what is passed lies with one of both */
 	return 2 * size - cards_count(v->hand);
@@ -53,7 +55,8 @@ static void place_given(struct worlds *w)
 	for (int s = 0; s < t->rules.seats; s++) {
 		bool passed = t->rules.exchange && s == table_partner(t, seat);
 		bool drawn = thrown && drew_after(t, seat, s);
-		if (!passed && !drawn)
+		bool may = passed || drawn;
+		if (!may)
 			w->may[s] &= ~gave;
 	}
 	if (!thrown)
@@ -156,23 +159,26 @@ static void deal_free(uint64_t cards, struct deal *d, struct chance *chance)
 	}
 }
 
-static void deal_once(
-    const struct worlds *w, struct chance *chance, struct deal *d)
+static void clear(const struct worlds *w, struct deal *d)
 {
-	for (int i = 0; i < TRIES; i++) {
-		for (int p = 0; p < PLACES; p++) {
-			d->hand[p] = 0;
-			d->left[p] = w->size[p];
-		}
-		if (deal_bound(w, d, chance)) {
-			deal_free(w->unknown & ~w->bound, d, chance);
-			return;
-		}
-	}
 	for (int p = 0; p < PLACES; p++) {
 		d->hand[p] = 0;
 		d->left[p] = w->size[p];
 	}
+}
+
+/* Where no deal fits in some tries, what is impossible is left aside. */
+static void deal_once(
+    const struct worlds *w, struct chance *chance, struct deal *d)
+{
+	for (int i = 0; i < TRIES; i++) {
+		clear(w, d);
+		if (!deal_bound(w, d, chance))
+			continue;
+		deal_free(w->unknown & ~w->bound, d, chance);
+		return;
+	}
+	clear(w, d);
 	deal_free(w->unknown, d, chance);
 }
 
@@ -195,7 +201,12 @@ static int surprise_of(const struct worlds *w, const struct game *g)
 /* The less surprising the heavier; never nothing. */
 static uint64_t weight_of(int surprise)
 {
-	static const uint64_t quarter[] = {65536, 55109, 46341, 38968};
+	static const uint64_t quarter[] = {
+	    65536,
+	    55109,
+	    46341,
+	    38968,
+	};
 	enum { HALVINGS = 32 };
 	int halvings = surprise >> 2;
 	if (halvings > HALVINGS)

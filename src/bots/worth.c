@@ -22,6 +22,17 @@ static int standing(const struct table *t, int side)
 	return t->score[side] - bags_owed(t, side);
 }
 
+/* The rounds until there were so many, if that are fewer; 0: no such end. */
+static int until(const struct table *t, int rounds, int left)
+{
+	int missing = rounds - t->rounds_scored;
+	if (!rounds)
+		return left;
+	if (missing > left)
+		return left;
+	return missing;
+}
+
 /* How many rounds are still to come, about. */
 static int rounds_left(const struct table *t)
 {
@@ -34,10 +45,8 @@ static int rounds_left(const struct table *t)
 	int usual = rules->hand_size * 10 * 6 / 7 / rules->sides;
 	if (rules->target)
 		left = 1 + (rules->target - best) / usual;
-	if (rules->hands && rules->hands - t->rounds_scored < left)
-		left = rules->hands - t->rounds_scored;
-	if (rules->max_rounds && rules->max_rounds - t->rounds_scored < left)
-		left = rules->max_rounds - t->rounds_scored;
+	left = until(t, rules->hands, left);
+	left = until(t, rules->max_rounds, left);
 	return left < 1 ? 1 : left;
 }
 
@@ -53,7 +62,8 @@ static int root(int n)
 /* 1 / (1 + e^-x), x in parts of 4096, as parts of WORTH_ONE. */
 static int64_t logistic(int64_t x)
 {
-	static const int64_t above[] = {524288,
+	static const int64_t above[] = {
+	    524288,
 	    589485,
 	    652696,
 	    712170,
@@ -70,7 +80,8 @@ static int64_t logistic(int64_t x)
 	    1017840,
 	    1024482,
 	    1029716,
-	    1033829};
+	    1033829,
+	};
 	enum { STEP = 1024, LAST = 17 * STEP };
 	int64_t at = x < 0 ? -x : x;
 	if (at >= LAST)

@@ -14,7 +14,8 @@
 
 #define CHAIN "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971"
 #define OTHER "dbd506d6ef76e5f386f41c651dcb808c5bcbd75471cc4eafa3f4df7ad4e4c493"
-#define ALONE "start amiga: ann, bot, bot, bot; max-rounds=2"
+#define ALONE                                                                  \
+	"start amiga: ann, bot random, bot random, bot random; max-rounds=2"
 
 enum { GENESIS = 1692803367, PERIOD = 3, LEAD = 120 };
 
@@ -336,7 +337,8 @@ END_TEST
 START_TEST(required_waits_until_all_agree)
 {
 	begin_with(BEACON_REQUIRED,
-	    "start nomic109: ann, bob, bot, bot; teams ann+bob; max-rounds=1");
+	    "start nomic109: ann, bob, bot random, bot random; teams ann+bob; "
+	    "max-rounds=1");
 	struct next_deal d = waiting();
 	deliver("ann", reply[1], "agree");
 	SAID("ann", "Nothing is proposed now");
@@ -393,7 +395,7 @@ END_TEST
 START_TEST(a_late_pulse_is_taken)
 {
 	begin_with(_i ? BEACON_WANTED : BEACON_REQUIRED,
-	    "start nomic109: ann, bob, bot, bot; teams ann+bob");
+	    "start nomic109: ann, bob, bot random, bot random; teams ann+bob");
 	struct next_deal d = waiting();
 	clock_to(d.due + 5 * 3600);
 	read_all();
@@ -467,7 +469,7 @@ END_TEST
 START_TEST(who_left_need_not_agree)
 {
 	begin_with(BEACON_REQUIRED,
-	    "start synspades-solo: ann, bob, cat, bot; max-rounds=2");
+	    "start synspades-solo: ann, bob, cat, bot random; max-rounds=2");
 	pulse_comes();
 	post("cat", "concede");
 	while (look(), desk->game.table.phase != PHASE_DEAL)
