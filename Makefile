@@ -146,6 +146,17 @@ mutants: deps-build
 arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
+# The same acts on a big-endian machine and on this one. Needs gcc-s390x-linux-gnu, libc6-dev-s390x-cross and qemu-user.
+ARENA_SRC = $(wildcard tests/arena/*.c src/bots/*.c src/engine/*.c)
+build/arena-s390x: $(ARENA_SRC)
+	@mkdir -p $(@D)
+	$(call say,LD,$@)
+	$(Q)s390x-linux-gnu-gcc -static -O2 -std=c17 $(WARN) -Iinclude -D_GNU_SOURCE -include include/base/banned.h -Itests/arena \
+		-Isrc/bots -o $@ $^ -lm
+arena-big-endian: build/arena-s390x
+	+@$(SUB) -s build/arena
+	@build/arena 1 100 7 strong easy | sed 's/.*acts/acts/' > build/acts.here
+	@qemu-s390x build/arena-s390x 1 100 7 strong easy | sed 's/.*acts/acts/' | cmp - build/acts.here && echo "the same acts"
 # A year with a clock that is moved: how large the database is, month by month. ARGS: games, letters of spam.
 year: deps-build
 	+@$(SUB) -s build/bench-year
@@ -214,6 +225,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench arena look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:

@@ -41,6 +41,22 @@ CREATE TABLE alias (
     since    INTEGER NOT NULL
 ) STRICT;
 
+-- Names that people had before: they stay theirs.
+CREATE TABLE former (
+    handle   TEXT PRIMARY KEY COLLATE NOCASE,
+    person   INTEGER NOT NULL REFERENCES person(id),
+    since    INTEGER NOT NULL
+) STRICT;
+
+-- Who moves to another address: both have to confirm it, by the answer to a mail of their own.
+CREATE TABLE moving (
+    person   INTEGER PRIMARY KEY REFERENCES person(id),
+    address  TEXT NOT NULL COLLATE NOCASE,
+    since    INTEGER NOT NULL,
+    by_old   INTEGER NOT NULL,
+    by_new   INTEGER NOT NULL
+) STRICT;
+
 -- Letters that do not act by themselves: their writer was asked in private whether they are his, and if so they count at
 -- their own receipt. The letter is as the reader child wrote it; once the answer is there only the row is kept.
 CREATE TABLE held (
@@ -140,7 +156,9 @@ CREATE TABLE seat (
     ready    INTEGER NOT NULL DEFAULT 0,            -- may be dealt to
     agreed   INTEGER NOT NULL DEFAULT 0,            -- to the proposal
     pausing  INTEGER NOT NULL DEFAULT 0,            -- wants the game suspended
+    name     TEXT NOT NULL DEFAULT '',              -- as in the record: of who sat down there, or 'bot'
     over     INTEGER NOT NULL DEFAULT 0,            -- the game is
+    bot      TEXT NOT NULL DEFAULT '',              -- no person: as in the record, "2 strong 1 1000"; '': the random one
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE INDEX seat_played ON seat(person, over, game);
@@ -333,6 +351,7 @@ CREATE TABLE outage (
     ended    INTEGER NOT NULL,
     told     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
+CREATE INDEX outage_ended ON outage(ended);
 
 -- The machine's clock at the last pass: its boot, the wall clock less the time since that boot, and the wall clock. When the
 -- difference changes within a boot, somebody set the clock.
@@ -395,6 +414,20 @@ CREATE INDEX outbox_recipient ON outbox(recipient, created);
 CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
+
+-- Standing orders: what is to be done when a turn of that seat opens, in the hand of that round. As in include/engine/order.h:
+-- "play led:H = low:H ; = 3C / won:me = AS"; what is done is taken off its front.
+CREATE TABLE orders (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    kind     TEXT NOT NULL CHECK (kind IN ('bid', 'play')),
+    person   INTEGER NOT NULL REFERENCES person(id),  -- who gave them
+    round    INTEGER NOT NULL,
+    text     TEXT NOT NULL,
+    events   INTEGER NOT NULL,                        -- of the game when they were given, or dropped
+    why      TEXT NOT NULL DEFAULT '',                -- they were dropped: 'misplay', 'unfit', 'done'
+    PRIMARY KEY (game, seat, kind)
+) STRICT;
 
 -- What else a mail of several games says: what happened in this one up to `events`.
 CREATE TABLE told (

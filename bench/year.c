@@ -55,7 +55,6 @@ enum {
 	HOURS = 365 * 24,
 	MONTH = HOURS / 12,
 	TOURNAMENT = 6 * MONTH,
-	OPEN_MOST = 4096,
 	SLOWEST = 70 /* hours until somebody answers */
 };
 
@@ -340,9 +339,11 @@ static void print_month(int month)
 
 static void count_open(void)
 {
-	int64_t ids[OPEN_MOST];
-	int open =
-	    (int)store_games(referee.store, GAMES_OPEN, 0, ids, OPEN_MOST);
+	struct arena arena;
+	int64_t *ids;
+	arena_init(&arena);
+	int open = (int)store_games(referee.store, &arena, GAMES_OPEN, &ids);
+	arena_release(&arena);
 	if (open > most_open)
 		most_open = open;
 }
@@ -402,7 +403,8 @@ static void forget(void)
 	    .now = now,
 	    .read = now,
 	};
-	done(retention_run(referee.store, &what, &err), &err);
+	bool all;
+	done(retention_run(referee.store, &what, &all, &err), &err);
 	store_durable(referee.store, false);
 }
 
@@ -447,7 +449,7 @@ static void check(void)
 {
 	int complaints = 0;
 	store_check(referee.store, complain, &complaints);
-	referee_check(&referee, complain, &complaints);
+	referee_check(&referee, now, complain, &complaints);
 	must(!complaints, "the database is not sound");
 	puts("the database is sound, and every record verified");
 }

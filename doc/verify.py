@@ -1,5 +1,5 @@
 """python3 verify.py RECORD [--beacon URL[,URL]] [--later]: checks a game that spadesd refereed with Python's standard library alone: secrets, seeds, deals, dealer, seats, what
-bots did, what was drawn for those who were late, and plays and scores. With chance.py and spades.py beside it a second reading of fair-deal.md,
+random bots did, what was drawn for those who were late, and plays and scores. With chance.py and spades.py beside it a second reading of fair-deal.md,
 written apart from the program; it prints each step. Exit status: 0 all holds, 1 a line does not, 2 there is no chain of secrets in the record."""
 import re, sys
 

@@ -25,6 +25,13 @@ struct bot {
 	int effort;
 };
 
+/* Kind, version and effort, as the line `bot` of a record has them: "random 1",
+ * "strong 1 1000". bot_read is the inverse; false for what is not known to this
+ * version of the program. */
+enum { BOT_TEXT = 40 };
+void bot_write(const struct bot *bot, char out[BOT_TEXT]);
+bool bot_read(const char *text, struct bot *out);
+
 /* What that bot does at the seat of `view`, which must be the one to act: a
  * bid, a card thrown back, cards passed or a card played, always legal; or the
  * hand is opened that was sealed. Times are left to the caller. */

@@ -66,8 +66,8 @@
 
 #include "deal/digest.h"
 
-/* The kind of all bots so far, as the line `bot` has it: uniform over what is
- * legal. */
+/* The kind of bots that no record said more of, as the line `bot` has it:
+ * uniform over what is legal. */
 #define PUBLISHED_BOT "random 1"
 
 enum { DIGEST_GROUPS = 40 }; /* "ABCD EFGH ..." and NUL */

@@ -26,14 +26,17 @@ struct verified {
 	int deals;                /* FAILS: those above that line */
 	int edition;
 	char seal[SEED_HEX]; /* s_0; "" before that was read */
-	/* bit a seat whose bot is of a kind that is not known here: what it did
-	 * was not computed again */
+	/* bit a seat whose bot is of a kind that is not known here, or strong:
+	 * what it did was not computed again */
 	unsigned unchecked;
 	bool over; /* the game is */
 };
 
 /* Checks the whole of a record's text and says in *out what came of it; a
- * record that is not even readable FAILS at its first such line. */
+ * record that is not even readable FAILS at its first such line. What strong
+ * bots did is left unchecked: that is for record_verify_all, which may take
+ * seconds. */
 void record_verify(const char *text, struct verified *out);
+void record_verify_all(const char *text, struct verified *out);
 
 #endif

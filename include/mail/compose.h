@@ -12,6 +12,9 @@ struct outgoing {
 	const char *from;      /* this and the next two pass address_valid */
 	const char *to;
 	const char *reply_to; /* NULL for none */
+	/* List-Unsubscribe: a mail there with the subject "stop" ends such
+	 * mail (RFC 2369); NULL for none */
+	const char *stop;
 	const char *subject;
 	const char *message_id;  /* without brackets */
 	const char *in_reply_to; /* the same; NULL for none */

@@ -15,6 +15,7 @@
 
 struct arena;
 struct doc;
+struct orders_notice;
 
 /* Something that happened: an event, what it brought about, and the table right
  * after it. */
@@ -78,6 +79,7 @@ struct notice {
 	bool done;     /* which is no more than that his move was taken */
 	bool asked;    /* he wants to see how the game stands */
 	bool reminder; /* he was told of this turn before */
+	const struct orders_notice *orders; /* the viewer's; NULL */
 	bool begins;   /* it is the first mail of the game */
 };
 
@@ -127,6 +129,8 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling);
  * of Spades. */
 const char *notice_ruling_option(enum ruling ruling);
 
+/* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
+const char *notice_biddable(const struct notice *n);
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */
 const char *notice_side(const struct notice *n, int side);
 

@@ -44,6 +44,9 @@ struct site {
 	int time_bank;       /* days of more time a game and player; 0 */
 	struct calendar off; /* days on which no clock runs, by... */
 	const char *zone;    /* ...these clocks (base/zone.h); NULL: UTC */
+	/* rounds that a strong bot of a new game plays out before it acts; 0:
+	 * the usual number */
+	int bot_effort;
 	int64_t poll; /* seconds between two looks at the mailbox, at most */
 };
 

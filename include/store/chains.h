@@ -44,9 +44,11 @@ struct round_row {
 	uint8_t seed[SEED_SIZE];
 };
 
-/* Adds a round when it is dealt, once; and reads it. */
+/* Adds a round when it is dealt, once; and reads it; the last that was, 0 for
+ * none. */
 void store_round_add(
     struct store *store, int64_t game, const struct round_row *round);
+int store_rounds(struct store *store, int64_t game);
 bool store_round(struct store *store,
     struct arena *arena,
     int64_t game,

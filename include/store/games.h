@@ -14,6 +14,8 @@ struct game_row {
 	const char *named;
 	const char *mates; /* as in the record: "1 4" or "" */
 	struct rules rules;
+	/* as in the record: what each was called who sat down there */
+	const char *name[SEATS_MAX];
 	/* id 0: a bot, with a handle and no address */
 	struct person seat[SEATS_MAX];
 };

@@ -16,6 +16,9 @@ struct person {
 	 * his letters let guess; NULL where there is no person */
 	const char *zone;
 	bool zone_set;
+	/* of a bot: its place in the list of players and its kind, as the line
+	 * `bot` of the record has them; NULL or "": the random one */
+	const char *bot;
 };
 
 /* The person with that id; or whose handle or address that is, in any case of

@@ -96,7 +96,7 @@ static int verify_game(const struct arguments *a, const char *word)
 	if (o) {
 		cli_fail(status, "%s", err.text);
 	} else {
-		record_verify(buf_string(&record), &v);
+		record_verify_all(buf_string(&record), &v);
 		status = report(a, word, buf_string(&record), &v);
 	}
 	buf_release(&record);
@@ -124,7 +124,7 @@ static int verify_file(const struct arguments *a, const char *path)
 			printf("%s: a mail; lines are those of the record in "
 			       "it\n",
 			    what);
-		record_verify(file.text, &v);
+		record_verify_all(file.text, &v);
 		status = report(a, what, file.text, &v);
 	}
 	record_file_release(&file);

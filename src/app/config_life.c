@@ -1,5 +1,5 @@
 /* config_life.c - the keys about a life beside the game: vacation, days off, by
- * whose clocks. */
+ * whose clocks; and how much thought a bot gives. */
 #include "config_life.h"
 
 #include <stdlib.h>
@@ -10,7 +10,7 @@
 #include "base/zone.h"
 #include "referee/site.h"
 
-enum { DAYS_MOST = 366 };
+enum { DAYS_MOST = 366, EFFORT_LEAST = 100, EFFORT_MOST = 20000 };
 
 static bool number_of_days(const char *text, int *out)
 {
@@ -18,6 +18,15 @@ static bool number_of_days(const char *text, int *out)
 	if (!text_number(text, 0, DAYS_MOST, &days))
 		return false;
 	*out = (int)days;
+	return true;
+}
+
+static bool read_effort(const char *text, int *out)
+{
+	long effort;
+	if (!text_number(text, EFFORT_LEAST, EFFORT_MOST, &effort))
+		return false;
+	*out = (int)effort;
 	return true;
 }
 
@@ -47,6 +56,11 @@ const char *config_life(
 	    "of a week");
 	if (!calendar_read(life->days_off, &site->off))
 		return "days-off";
+	err_set(err,
+	    OUTCOME_NEVER,
+	    "expected how many rounds a bot plays out, 100 to 20000");
+	if (!read_effort(life->bot_effort, &site->bot_effort))
+		return "bot-effort";
 	err_set(err,
 	    OUTCOME_NEVER,
 	    "expected a zone of the tz database, as Europe/Berlin, or hours "

@@ -1,4 +1,5 @@
-/* config_life.h - inside app: the keys about a life beside the game. */
+/* config_life.h - inside app: the keys about a life beside the game,
+ * and about bots. */
 #ifndef SPADESD_APP_CONFIG_LIFE_H
 #define SPADESD_APP_CONFIG_LIFE_H
 
@@ -12,6 +13,7 @@ struct config_life {
 	const char *time_bank;
 	const char *days_off;
 	const char *zone;
+	const char *bot_effort;
 };
 
 /* Puts them where they go. NULL, or the key that is wrong, with what it

@@ -2,9 +2,65 @@
  * what is legal. */
 #include "bots/bots.h"
 
+#include <stdio.h>
+#include <string.h>
+
 #include "easy.h"
 #include "engine/legal.h"
 #include "strong.h"
+
+/* A kind that plays otherwise than it did has another version; records tell
+ * which. */
+static const struct {
+	const char *name;
+	int version;
+} kinds[] = {
+    [BOT_RANDOM] = {"random", 1},
+    [BOT_EASY] = {"easy", 1},
+    [BOT_STRONG] = {"strong", 1},
+};
+_Static_assert(sizeof kinds / sizeof kinds[0] == BOT_KINDS, "a name each");
+
+enum { EFFORT_MOST = 1000000 };
+
+void bot_write(const struct bot *bot, char out[BOT_TEXT])
+{
+	const char *name = kinds[bot->kind].name;
+	int version = kinds[bot->kind].version;
+	if (bot->kind == BOT_STRONG)
+		snprintf(out, BOT_TEXT, "%s %d %d", name, version, bot->effort);
+	else
+		snprintf(out, BOT_TEXT, "%s %d", name, version);
+}
+
+/* A number without more before it than digits have; -1 for none. */
+static int effort_of(const char *text)
+{
+	int n = 0;
+	if (*text < '1' || *text > '9')
+		return -1;
+	for (; *text >= '0' && *text <= '9' && n <= EFFORT_MOST; text++)
+		n = n * 10 + (*text - '0');
+	return *text || n > EFFORT_MOST ? -1 : n;
+}
+
+/* What stands before the effort is what would be written. */
+bool bot_read(const char *text, struct bot *out)
+{
+	char own[BOT_TEXT];
+	for (int kind = 0; kind < BOT_KINDS; kind++) {
+		const char *last = strrchr(text, ' ');
+		struct bot bot = {.kind = (enum bot_kind)kind};
+		if (kind == BOT_STRONG && last)
+			bot.effort = effort_of(last + 1);
+		bot_write(&bot, own);
+		if (bot.effort >= 0 && !strcmp(own, text)) {
+			*out = bot;
+			return true;
+		}
+	}
+	return false;
+}
 
 /* Where a bot's chances come from. */
 struct chances {

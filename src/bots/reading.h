@@ -37,6 +37,14 @@ static inline bool reading_nil_lives(const struct table *t, int seat)
  * many. */
 void reading_missing(const struct table *t, int missing[SEATS_MAX]);
 
+/* Does a number of that seat only tell its partner, whose own will bind? */
+static inline bool reading_hints(const struct table *t, int seat)
+{
+	if (t->rules.bid_mode != BIDS_BINDING || !reading_pairs(&t->rules))
+		return false;
+	return t->bid[table_partner(t, seat)] == BID_NONE;
+}
+
 /* Do tricks over the bid cost nothing? */
 static inline bool reading_overtricks_are_free(const struct rules *rules)
 {

@@ -65,7 +65,10 @@ static void add_bids(struct search *s)
 	int danger = count_danger(v->hand, rules);
 	if (reading_nils(rules) && danger < DANGER_MOST)
 		add_bid(s, bids, 0);
-	for (int bid = usual - BIDS_BELOW; bid <= usual + BIDS_ABOVE; bid++)
+	bool hints = reading_hints(t, v->seat);
+	int least = hints ? usual : usual - BIDS_BELOW;
+	int most = hints ? usual : usual + BIDS_ABOVE;
+	for (int bid = least; bid <= most; bid++)
 		if (bid > 0 || (bid == 0 && !reading_nils(rules)))
 			add_bid(s, bids, bid);
 	if (count + MISSING > rules->hand_size * TRICK)
@@ -208,6 +211,6 @@ struct action strong_act(
     const struct view *view, int effort, struct chance chance)
 {
 	struct worlds worlds;
-	worlds_of(view, &chance, &worlds);
+	worlds_of(view, effort, &chance, &worlds);
 	return strong_act_in(view, effort, chance, draw_world, &worlds);
 }

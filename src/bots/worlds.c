@@ -211,12 +211,22 @@ static void take(const struct worlds *w, const struct deal *d, struct game *g)
 	g->extra = d->hand[SEAT_EXTRA];
 }
 
-void worlds_of(const struct view *v, struct chance *chance, struct worlds *w)
+static int count_for(int effort)
+{
+	int count = effort / 3;
+	if (count < POOL_LEAST)
+		return POOL_LEAST;
+	return count < POOL ? count : POOL;
+}
+
+void worlds_of(
+    const struct view *v, int effort, struct chance *chance, struct worlds *w)
 {
 	struct game g = {.table = *v->table};
 	uint64_t total = 0;
 	know(v, w);
-	for (int i = 0; i < POOL; i++) {
+	w->count = count_for(effort);
+	for (int i = 0; i < w->count; i++) {
 		deal_once(w, chance, &w->pool[i]);
 		take(w, &w->pool[i], &g);
 		total += weight_of(surprise_of(w, &g));
@@ -234,9 +244,9 @@ static uint64_t wide_below(struct chance *chance, uint64_t n)
 
 void worlds_draw(const struct worlds *w, struct chance *chance, struct game *g)
 {
-	uint64_t x = wide_below(chance, w->up_to[POOL - 1]);
+	uint64_t x = wide_below(chance, w->up_to[w->count - 1]);
 	int low = 0;
-	int high = POOL - 1;
+	int high = w->count - 1;
 	while (low < high) {
 		int middle = (low + high) / 2;
 		if (w->up_to[middle] > x)

@@ -6,7 +6,7 @@
 #include "chance.h"
 #include "engine/game.h"
 
-enum { PLACES = SEATS_MAX + 2, POOL = 256 };
+enum { PLACES = SEATS_MAX + 2, POOL_LEAST = 48, POOL = 256 };
 
 /* Hands as they may be, by place. */
 struct deal {
@@ -23,14 +23,18 @@ struct worlds {
 	 * which may be there */
 	int size[PLACES];
 	uint64_t may[PLACES];
-	/* deals that fit, and the sum of the weights up to each */
+	/* deals that fit, so many, and the sum of the weights up to each */
+	int count;
 	struct deal pool[POOL];
 	uint64_t up_to[POOL];
 };
 
-/* Deals all that may be drawn later from what a seat knows. */
-void worlds_of(
-    const struct view *view, struct chance *chance, struct worlds *worlds);
+/* Deals all that may be drawn later from what a seat knows: as many as are
+ * worth it where so many rounds will be played out. */
+void worlds_of(const struct view *view,
+    int effort,
+    struct chance *chance,
+    struct worlds *worlds);
 
 /* Fills the hands of *game, whose table is there already, as in one of the
  * deals: the likelier by bids and plays, the more often. */

@@ -92,7 +92,7 @@ static int scale_of(const struct table *t)
 /* Points count for something also where the game is as good as decided. */
 int64_t worth_of(const struct table *t, int side)
 {
-	enum { SHARE = 16 };
+	enum { SHARE = 4 };
 	const struct rules *rules = &t->rules;
 	bool over = t->phase == PHASE_OVER && t->winner != SIDE_NONE;
 	int64_t scale = scale_of(t);

@@ -7,6 +7,7 @@
 #ifndef SPADESD_DEAL_STAGES_H
 #define SPADESD_DEAL_STAGES_H
 
+#include "bots/bots.h"
 #include "claim.h"
 #include "deal/digest.h"
 #include "deal/verify.h"
@@ -55,6 +56,8 @@ struct verify {
 	/* by place in the list, and by seat once all are seated: plays a bot
 	 * there whose kind is not known here? */
 	bool unknown[SEATS_MAX];
+	struct bot bot[SEATS_MAX]; /* likewise: what plays there, if one does */
+	bool strong;               /* what strong bots did is computed again */
 	char seal[SEATS_MAX][CLAIM_MAX]; /* "none", or whose and its hex */
 	char words[SEATS_MAX][CLAIM_MAX];
 	char previous[DIGEST_HEX];

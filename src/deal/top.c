@@ -171,7 +171,10 @@ bool top_bot(struct verify *v, const char *text)
 		    "expected `%s`, its kind and the version of that, and "
 		    "perhaps its effort",
 		    head);
-	v->unknown[v->seat] = strcmp(rest, PUBLISHED_BOT) != 0;
+	struct bot *bot = &v->bot[v->seat];
+	bool known = bot_read(rest, bot);
+	bool left_out = bot->kind == BOT_STRONG && !v->strong;
+	v->unknown[v->seat] = !known || left_out;
 	v->seat++;
 	return true;
 }
@@ -208,16 +211,20 @@ static void seat_all(struct verify *v)
 	const struct rules *r = &v->game->table.rules;
 	char sits[SEATS_MAX][CLAIM_MAX];
 	bool unknown[SEATS_MAX] = {false};
+	struct bot bot[SEATS_MAX];
 	uint8_t order[SEATS_MAX] = {0, 1, 2, 3, 4};
 	if (r->seating != SEATING_AS_NAMED)
 		draw_seats(v, r, order);
 	for (int seat = 0; seat < r->seats; seat++) {
 		memcpy(sits[seat], v->name[order[seat]], CLAIM_MAX);
 		unknown[seat] = v->unknown[order[seat]];
+		bot[seat] = v->bot[order[seat]];
 		v->out->unchecked |= (unsigned)unknown[seat] << seat;
 	}
 	memcpy(v->name, sits, sizeof sits);
 	memcpy(v->unknown, unknown, sizeof unknown);
+	for (int seat = 0; seat < r->seats; seat++)
+		v->bot[seat] = bot[seat];
 	v->seat = 0;
 }
 

@@ -108,7 +108,10 @@ static bool bot_acted(struct verify *v, const char *text)
 	const struct table *t = &v->game->table;
 	struct draw draw = draw_for(v, "spades-bot-v1");
 	struct view view = game_view(v->game, t->turn);
-	struct action a = bot_act(&view, below, &draw);
+	const struct bot sits_in = {.kind = BOT_RANDOM};
+	bool named = !strcmp(v->name[t->turn], "bot");
+	const struct bot *bot = named ? &v->bot[t->turn] : &sits_in;
+	struct action a = bot_act_as(bot, &view, below, &draw);
 	struct event e;
 	if (game_decide(v->game, &a, &e))
 		return record_wrong(v->fault,
@@ -381,7 +384,7 @@ static bool is_complete(struct verify *v, struct record_fault *fault)
 	return record_wrong(fault, "the record ends before it should");
 }
 
-void record_verify(const char *text, struct verified *out)
+static void verify(const char *text, bool strong, struct verified *out)
 {
 	struct game game;
 	struct record_fault fault = {.line = 0};
@@ -391,6 +394,7 @@ void record_verify(const char *text, struct verified *out)
 	    .game = &game,
 	    .stage = STAGE_GAME,
 	    .from = 1,
+	    .strong = strong,
 	};
 	const struct replay_watch watch = {
 	    .context = &v,
@@ -415,4 +419,14 @@ void record_verify(const char *text, struct verified *out)
 		memcpy(out->why, fault.why, sizeof out->why);
 	}
 	sodium_memzero(&v, sizeof v);
+}
+
+void record_verify(const char *text, struct verified *out)
+{
+	verify(text, false, out);
+}
+
+void record_verify_all(const char *text, struct verified *out)
+{
+	verify(text, true, out);
 }

@@ -8,14 +8,16 @@
 
 #include "about.h"
 #include "base/arena.h"
-#include "base/dates.h"
 #include "base/text.h"
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "move.h"
+#include "order.h"
+#include "orderline.h"
 #include "plainwords.h"
+#include "talk.h"
 #include "verbs.h"
 #include "vocabulary.h"
 #include "wrapped.h"
@@ -24,7 +26,6 @@ enum {
 	VERB_SIZE = 24,       /* bytes of the longest word that is looked up */
 	LINE_READ = 4 * 1024, /* of a line that may be more than talk */
 	JOINED_MAX = 40,      /* lines that are one */
-	ZONE_WORDS = 3,       /* of a city's name */
 	TEXT_READ = 32 * 1024 /* of new text */
 };
 
@@ -176,36 +177,16 @@ static bool bare_line(struct parse *p, const struct keyword *k)
 	return add(p, k, "");
 }
 
-static int words_in(const char *text)
-{
-	int words = 0;
-	while (*text) {
-		text += strcspn(text, " ");
-		text += strspn(text, " ");
-		words++;
-	}
-	return words;
-}
-
 static bool argument_line(struct parse *p, const struct keyword *k)
 {
-	struct dates days;
 	if (verb_arguments(k->verb) == ARGS_SOME && !*k->args)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
-	if (k->verb == VERB_SEAL && strchr(k->args, ' '))
-		return false; /* talk of sealing something */
-	if (k->verb == VERB_AWAY && *k->args && !dates_read(k->args, &days))
-		return false; /* "away we go" */
-	if (k->verb == VERB_MORE && !text_starts(k->args, "time"))
-		return false; /* "more later" */
-	if (k->verb == VERB_ZONE && words_in(k->args) > ZONE_WORDS)
-		return false; /* "zone out with me" */
+	if (talk_only(k->verb, k->args))
+		return false;
 	if (verb_only_asks(k->verb))
 		return add(p, k, without_politeness(k->args));
-	if (k->verb == VERB_CODE && k->args[strspn(k->args, "0123456789 ")])
-		return false;
 	return add(p, k, k->args);
 }
 
@@ -233,7 +214,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
 	k.rest = after_verb(text, &k.verb);
-	if (!k.rest || is_move(p, k.verb))
+	if (!k.rest || is_move(p, k.verb) || k.verb == VERB_ORDER)
 		return false;
 	/* "The last trick:" is a heading, of a mail of ours that came back
 	 * unquoted */
@@ -259,47 +240,6 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	return argument_line(p, &k);
 }
 
-/* ---- what a command says ---- */
-
-static const char *bid_words(struct arena *arena, int number)
-{
-	if (number == BID_ALL)
-		return "all";
-	if (number == BID_BLIND_NIL)
-		return "blind-nil";
-	return arena_format(arena, "%d", number);
-}
-
-static const char *cards_words(
-    struct arena *arena, const char *words, uint64_t cards)
-{
-	char card[CARD_TEXT];
-	for (; cards; cards &= cards - 1) {
-		const char *blank = *words ? " " : "";
-		card_write(cards_first(cards), card);
-		words = arena_format(arena, "%s%s%s", words, blank, card);
-	}
-	return words;
-}
-
-const char *command_words(struct arena *arena, const struct command *c)
-{
-	static const char *const calls[] = {
-	    [CALL_NONE] = "",
-	    [CALL_LOW] = " low",
-	    [CALL_HIGH] = " high",
-	};
-	char card[CARD_TEXT];
-	if (c->verb == VERB_BID)
-		return bid_words(arena, c->number);
-	if (c->verb == VERB_PASS)
-		return cards_words(arena, c->args, c->cards);
-	if (c->card == CARD_NONE)
-		return c->args;
-	return arena_format(
-	    arena, "%s%s", card_write(c->card, card), calls[c->call]);
-}
-
 /* ---- letters ---- */
 
 /* Whether a line is a command, or at least says nothing else. */
@@ -310,9 +250,16 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
-	if (plainwords_line(p, text, line))
+	if (orderline_about(p, text, line))
 		return true;
-	return move_line(p, text, line) != FOUND_TALK;
+	struct order_said order = order_said(p->arena, text);
+	if (orderline_given(p, &order, line) || plainwords_line(p, text, line))
+		return true;
+	if (order.named && orderline_refused(p, &order, line))
+		return true;
+	if (move_line(p, text, line) != FOUND_TALK)
+		return true;
+	return orderline_refused(p, &order, line);
 }
 
 static void one_line(struct parse *p, const char *line)
@@ -363,9 +310,12 @@ static char *continued(struct parse *p, char *line, char **rest)
 		char *after = *rest;
 		size_t n = strcspn(after, "\n");
 		const char *next = text_trim(arena_copy(p->arena, after, n));
-		if (!*next || !wrapped_goes_on(p->arena, line, next))
+		bool order = order_goes_on(p->arena, line, next);
+		if (!*next ||
+		    (!order && !wrapped_goes_on(p->arena, line, next)))
 			return line;
-		line = arena_format(p->arena, "%s %s", line, next);
+		const char *between = order ? ", " : " ";
+		line = arena_format(p->arena, "%s%s%s", line, between, next);
 		cut_line(rest, &apart);
 	}
 	return line;
@@ -427,7 +377,7 @@ static void subject_line(struct parse *p, const char *subject)
 static bool is_move_command(const struct command *c)
 {
 	return c->verb == VERB_BID || c->verb == VERB_PLAY ||
-	       c->verb == VERB_DISCARD;
+	       c->verb == VERB_DISCARD || c->verb == VERB_ORDER;
 }
 
 static void drop_moves(struct commands *out)

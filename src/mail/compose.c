@@ -69,6 +69,22 @@ static void ids(struct buf *out, const char *name, const char *list)
 		fields_ids(out, name, list);
 }
 
+/* A local part may hold what a mailto: may not say plainly (RFC 6068). */
+static void stop_field(struct buf *out, const char *address)
+{
+	static const char plain[] =
+	    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	    "-._~+@";
+	buf_text(out, "List-Unsubscribe: <mailto:");
+	for (const char *p = address; *p; p++) {
+		if (strchr(plain, *p))
+			buf_byte(out, *p);
+		else
+			buf_format(out, "%%%02X", (unsigned char)*p);
+	}
+	buf_text(out, "?subject=stop>\r\n");
+}
+
 static void headers(struct buf *out, const struct outgoing *m)
 {
 	char date[64];
@@ -76,6 +92,8 @@ static void headers(struct buf *out, const struct outgoing *m)
 	fields_text(out, "To", m->to);
 	if (m->reply_to)
 		fields_text(out, "Reply-To", m->reply_to);
+	if (m->stop)
+		stop_field(out, m->stop);
 	fields_text(out, "Subject", m->subject);
 	fields_text(out, "Date", when_rfc5322(m->date, date, sizeof date));
 	fields_ids(out, "Message-ID", m->message_id);

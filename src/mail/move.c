@@ -71,6 +71,11 @@ static bool new_move(
 	return false;
 }
 
+bool move_ordered(struct parse *p, bool bids, int value, const char *line)
+{
+	return new_move(p, bids ? &p->bid : &p->play, value, line);
+}
+
 static void add_bid(struct parse *p, int number, bool nil, const char *line)
 {
 	if (!new_move(p, &p->bid, number, line))
@@ -450,49 +455,4 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	if (move)
 		return FOUND_MOVE;
 	return talk ? FOUND_TALK : FOUND_NOTHING;
-}
-
-/* ---- cards that are named after a verb ---- */
-
-/* A copy with the punctuation made blanks, so that it is one clause. */
-static char *spaced(struct arena *arena, const char *text)
-{
-	char *copy = arena_string(arena, text);
-	for (char *p = copy; *p; p++)
-		if (strchr(",.;!?", *p))
-			*p = ' ';
-	return copy;
-}
-
-static bool only_cards(const struct counts *n)
-{
-	if (n->others || n->doubts || n->sorry)
-		return false;
-	return n->cards && !n->numbers;
-}
-
-bool move_given_away(
-    struct parse *p, enum verb verb, const char *text, const char *line)
-{
-	struct clause c;
-	words_read(p->arena, spaced(p->arena, text), &c);
-	struct counts n = clause_count(&c);
-	if (!only_cards(&n))
-		return false;
-	if (verb == VERB_DISCARD && n.cards > 1)
-		return false;
-	struct command *out = move_add(p, verb, line);
-	out->card = n.card;
-	for (size_t i = 0; i < c.count; i++)
-		if (c.word[i].class == WORD_CARD)
-			out->cards |= cards_of(c.word[i].value);
-	return true;
-}
-
-int command_card(struct arena *arena, const char *text)
-{
-	struct clause c;
-	words_read(arena, text_plain(arena, spaced(arena, text)), &c);
-	struct counts n = clause_count(&c);
-	return only_cards(&n) && n.cards == 1 ? n.card : CARD_NONE;
 }

@@ -65,6 +65,11 @@ enum found {
  * written to `unread`. */
 struct command *move_add(struct parse *parse, enum verb verb, const char *line);
 
+/* Notes a standing order that says what to do at the next turn, `value` by
+ * itself: beside another such order, or a move, the two contradict each other.
+ * False when it is not to be added. */
+bool move_ordered(struct parse *parse, bool bids, int value, const char *line);
+
 /* What is in a line: adds the moves. `text` is it in plain writing, `line` as
  * it was written. */
 enum found move_line(struct parse *parse, const char *text, const char *line);

@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "notice/doc.h"
+#include "notice/orders.h"
 #include "parts.h"
 
 /* Is the answer more than some lines and what became of them? */
@@ -111,6 +112,7 @@ static void to_act(struct doc *doc, const struct notice *n)
 	at_once(doc, n, below);
 	parts_picture(doc, n);
 	parts_hand(doc, n);
+	notice_orders(doc, n);
 	parts_answer(doc, n);
 	parts_table(doc, n);
 	parts_standing(doc, n);
@@ -151,6 +153,7 @@ static void to_read(struct doc *doc, const struct notice *n)
 	parts_picture(doc, n);
 	parts_table(doc, n);
 	parts_hand(doc, n);
+	notice_orders(doc, n);
 	parts_standing(doc, n);
 }
 

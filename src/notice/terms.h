@@ -9,8 +9,6 @@
  * to follow suit." Tells what the hand holds. "" when leading, and where no
  * hand is seen. */
 const char *notice_playable(const struct notice *n);
-/* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
-const char *notice_biddable(const struct notice *n);
 
 /* How many cards are exchanged for a blind nil: "two cards". */
 const char *notice_exchanged(const struct rules *rules);

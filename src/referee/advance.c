@@ -7,12 +7,14 @@
 #include "advance.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "bots/bots.h"
 #include "custom.h"
 #include "deadline.h"
 #include "deal/deal.h"
 #include "engine/legal.h"
+#include "orders.h"
 #include "record.h"
 #include "session.h"
 #include "shuffle.h"
@@ -114,13 +116,34 @@ static bool bot_seat(const struct session *s, int seat)
 	return !session_person(s, seat) || table_left(&s->game.table, seat);
 }
 
+/* What plays at that seat: a player's is left to the random one. */
+static bool bot_of(struct session *s, int seat, struct bot *bot)
+{
+	const struct person *p = &s->row.seat[seat];
+	*bot = (struct bot){.kind = BOT_RANDOM};
+	if (p->id || !p->bot || !*p->bot)
+		return true;
+	const char *kind = strchr(p->bot, ' ');
+	if (kind && bot_read(kind + 1, bot))
+		return true;
+	session_stop(s,
+	    "game %" PRId64 ": the bot of seat %d is of a kind that is not "
+	    "known here",
+	    s->row.id,
+	    seat + 1);
+	return false;
+}
+
 static void bot_turn(struct session *s)
 {
+	struct bot bot;
 	struct draw draw;
 	int turn = s->game.table.turn;
 	struct view view = game_view(&s->game, turn);
+	if (!bot_of(s, turn, &bot))
+		return;
 	if (shuffle_draw(s, "spades-bot-v1", &draw))
-		referee_acts(s, bot_act(&view, below, &draw));
+		referee_acts(s, bot_act_as(&bot, &view, below, &draw));
 }
 
 static bool conceded(const struct table *t, int seat)
@@ -265,7 +288,7 @@ static bool step(struct session *s)
 		return true;
 	}
 	if (!bot_seat(s, t->turn))
-		return false;
+		return orders_turn(s);
 	bot_turn(s);
 	return true;
 }
@@ -285,6 +308,7 @@ void advance_game(struct session *s)
 		return;
 	nobody_left(s);
 	bots_concede(s);
+	orders_look(s);
 	while (steps < AT_ONCE_MAX && step(s))
 		steps++;
 	bool over = s->game.table.phase == PHASE_OVER;

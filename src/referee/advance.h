@@ -7,8 +7,8 @@
 struct action;
 struct session;
 
-/* Deals what is due, lets bots act, and ends the session's game when it is
- * over. */
+/* Deals what is due, lets bots and standing orders act, and ends the session's
+ * game when it is over. */
 void advance_game(struct session *s);
 
 /* Would that concession or forfeit end the session's game, with what the bots

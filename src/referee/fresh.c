@@ -14,6 +14,7 @@
 #include "base/text.h"
 #include "session.h"
 #include "store/agreements.h"
+#include "store/orders.h"
 #include "store/outbox.h"
 #include "store/petitions.h"
 #include "store/retention.h"
@@ -175,10 +176,13 @@ static const char *kind_of(enum verb verb)
 	case VERB_RESUME:
 		return "suspend";
 	case VERB_JOIN:
+	case VERB_STOP:
 	case VERB_LEAVE:
 		return "leave";
 	case VERB_SEAL:
 		return "entropy";
+	case VERB_CANCEL_ORDERS:
+		return verb_name(VERB_ORDER);
 	case VERB_ZONE:
 		return "set";
 	case VERB_REFUSE:
@@ -200,6 +204,9 @@ static bool is_personal(enum verb verb)
 	    VERB_ZONE,
 	    VERB_AWAY,
 	    VERB_BACK,
+	    VERB_STOP,
+	    VERB_RENAME,
+	    VERB_ADDRESS,
 	};
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
 		if (verbs[i] == verb)
@@ -294,6 +301,26 @@ static bool proposed_since(const struct session *s)
 	return m.at < store_proposed(s->store, s->row.id);
 }
 
+/* ---- standing orders ---- */
+
+/* They are for the hand and for the turns that their writer knew of: he acted
+ * once since at most, in answer to the same mail. On a list the mails that he
+ * answers in private are old. */
+static bool ordered_late(const struct session *s, int seat)
+{
+	struct written m;
+	int64_t game = s->row.id;
+	if (fresh_after_misplay(s))
+		return true;
+	if (!answered(s, &m))
+		return false;
+	if (store_upset_since(s->store, game, m.events))
+		return true;
+	if (s->site->list)
+		return false;
+	return store_acts_since(s->store, game, seat, m.events) > 1;
+}
+
 /* ---- asked before a game is ended ---- */
 
 static const char ending[] = "ending";
@@ -348,6 +375,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 		return conceded_since(s, seat);
 	bool consents = verb == VERB_AGREE || verb == VERB_REFUSE;
 	if (consents && proposed_since(s))
+		return true;
+	if (verb == VERB_ORDER && ordered_late(s, seat))
 		return true;
 	return did_since(s, verb);
 }

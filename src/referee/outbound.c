@@ -109,6 +109,18 @@ static const char *reply_to(
 	return o->in_game ? s->site->list : NULL;
 }
 
+/* Where a mail that says stop proves itself; NULL where none would, and in what
+ * has to be short. */
+static const char *stop_address(const struct session *s,
+    const struct outbound *o,
+    const struct tokens *tokens)
+{
+	bool rides = tokens->reply && !s->site->token_in_reference;
+	if (!rides || !o->person || o->brief || o->held)
+		return NULL;
+	return detailed(s, tokens->reply);
+}
+
 static const char *message_id(
     struct session *s, const struct tokens *tokens, int64_t serial)
 {
@@ -237,6 +249,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .from = s->site->address,
 	    .to = o->to,
 	    .reply_to = reply_to(s, o, tokens.reply),
+	    .stop = stop_address(s, o, &tokens),
 	    .subject = o->subject,
 	    .message_id = message_id(s, &tokens, serial),
 	    .date = s->now,

@@ -6,8 +6,7 @@
  * much. */
 #include "people.h"
 
-#include <ctype.h>
-#include <stdlib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "base/log.h"
@@ -15,196 +14,11 @@
 #include "fresh.h"
 #include "handlers.h"
 #include "limits.h"
+#include "moving.h"
+#include "names.h"
 #include "outbound.h"
 #include "session.h"
 #include "zones.h"
-
-/* ---- names ---- */
-
-enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };
-
-static bool is_alpha(char c)
-{
-	return isalpha((unsigned char)c);
-}
-
-static bool is_alnum(char c)
-{
-	return isalnum((unsigned char)c);
-}
-
-static bool well_formed(const char *name)
-{
-	size_t n = strlen(name);
-	if (n < HANDLE_MIN || n > HANDLE_MAX || !is_alpha(*name))
-		return false;
-	for (const char *p = name; *p; p++) {
-		bool dash = *p == '-' || *p == '_';
-		if (!dash && !is_alnum(*p))
-			return false;
-	}
-	return true;
-}
-
-/* "bot", "bot-3": how seats without a player are called. */
-static bool like_a_bot(const char *name)
-{
-	if (!text_starts(name, "bot"))
-		return false;
-	return name[3] == '-' || !name[3];
-}
-
-/* Words that mean somebody or something else where a handle may stand. */
-static bool reserved(const char *name)
-{
-	static const char *const words[] = {
-	    "list",
-	    "none",
-	    "nobody",
-	    "bot",
-	    "teams",
-	    "you",
-	    "me",
-	    "all",
-	    "everybody",
-	    "referee",
-	    "gamesmaster",
-	    NULL,
-	};
-	for (int i = 0; words[i]; i++)
-		if (text_same(words[i], name))
-			return true;
-	for (int v = 0; v < VERB_COUNT; v++)
-		if (text_same(verb_name((enum verb)v), name))
-			return true;
-	return false;
-}
-
-/* What a handle looks like in any typeface, as one of all that look so: case
- * and marks do not count, nor what tells 1, l and i, 0 and o, rn and m, vv and
- * w apart. */
-static char *look_of(struct session *s, const char *name)
-{
-	char *out = arena_string(s->arena, name);
-	size_t n = 0;
-	text_lower(out);
-	for (const char *p = out; *p; p++) {
-		char c = *p;
-		if (c == '-' || c == '_')
-			continue;
-		if (c == '1' || c == 'i' || c == '|')
-			c = 'l';
-		if (c == '0')
-			c = 'o';
-		if (c == '5')
-			c = 's';
-		bool joins = n && ((c == 'n' && out[n - 1] == 'r') ||
-				      (c == 'v' && out[n - 1] == 'v'));
-		if (joins)
-			out[n - 1] = c == 'n' ? 'm' : 'w';
-		else
-			out[n++] = c;
-	}
-	out[n] = '\0';
-	return out;
-}
-
-/* What all handles look like, in order: there may be as many as strangers can
- * make in a year. */
-struct looks {
-	struct session *s;
-	const char **list;
-	size_t count, room;
-};
-
-static void add_look(void *context, const struct person *p)
-{
-	struct looks *l = context;
-	if (l->count == l->room) {
-		const char **old = l->list;
-		l->room = l->room ? 2 * l->room : 64;
-		l->list = arena_alloc(l->s->arena, l->room * sizeof *l->list);
-		if (old)
-			memcpy(l->list, old, l->count * sizeof *old);
-	}
-	l->list[l->count++] = look_of(l->s, p->handle);
-}
-
-static int compare(const void *a, const void *b)
-{
-	return strcmp(*(const char *const *)a, *(const char *const *)b);
-}
-
-static struct looks all_looks(struct session *s)
-{
-	struct looks l = {.s = s};
-	store_people(s->store, s->arena, add_look, &l);
-	if (l.count)
-		qsort(l.list, l.count, sizeof *l.list, compare);
-	return l;
-}
-
-/* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
- * the table would make every mail a riddle. */
-static bool good_handle(struct session *s, const char *name)
-{
-	struct letter probe = {
-	    .new_text = name,
-	    .subject = "",
-	    .from_name = "",
-	};
-	struct commands c;
-	if (!well_formed(name) || like_a_bot(name) || reserved(name))
-		return false;
-	commands_parse(s->arena, &probe, HINT_BID, &c);
-	return c.count == 0 && c.unknown == 1;
-}
-
-/* Is it somebody's, or does it look like somebody's? */
-static bool is_taken(const struct looks *all, const char *name)
-{
-	const char *look = look_of(all->s, name);
-	if (!all->count)
-		return false;
-	return bsearch(
-	    &look, all->list, all->count, sizeof *all->list, compare);
-}
-
-/* The letters and digits of a wish, or of an address before its @, in lower
- * case. */
-static char *letters_of(struct session *s, const char *wish)
-{
-	const char *from = *wish ? wish : s->letter->from;
-	char *out = arena_alloc(s->arena, HANDLE_MAX + 1);
-	size_t n = 0;
-	size_t end = strcspn(from, "@+");
-	for (size_t i = 0; i < end && n < HANDLE_MAX - 3; i++)
-		if (is_alnum(from[i]))
-			out[n++] = from[i];
-	text_lower(out);
-	return out;
-}
-
-/* The name asked for, or one made from the address; numbered until it is
- * free. */
-static const char *free_handle(const struct looks *all, const char *wish)
-{
-	struct session *s = all->s;
-	const char *base = letters_of(s, wish);
-	const char *name = base;
-	if (!good_handle(s, base)) {
-		bool number = isdigit((unsigned char)*base);
-		name = session_format(s, "player%s", number ? base : "");
-		base = "player";
-	}
-	int number = 2;
-	while (is_taken(all, name)) {
-		name =
-		    session_format(s, "%.*s%d", HANDLE_MAX - 4, base, number);
-		number++;
-	}
-	return name;
-}
 
 /* Is it a fresh answer, or a new mail that is authenticated? */
 static bool is_fresh(const struct session *s, const struct command *c)
@@ -254,19 +68,6 @@ static bool may_ask(struct session *s)
 	return false;
 }
 
-static void refuse_name(struct session *s, const struct command *c)
-{
-	const char *why = "a name has 2 to 16 letters and digits, begins with "
-			  "a letter, and is no word of the game";
-	if (good_handle(s, c->args))
-		why = "it is taken";
-	session_say(s,
-	    c,
-	    "%.30s cannot be your name here: %s. Send join and another name.",
-	    c->args,
-	    why);
-}
-
 static void come_back(struct session *s)
 {
 	store_person_left(s->store, s->who.person.id, s->now, false);
@@ -302,16 +103,15 @@ void people_join(struct session *s, const struct command *c)
 		return;
 	}
 	const char *wish = c->args;
-	const struct looks all = all_looks(s);
-	bool free = good_handle(s, wish) && !is_taken(&all, wish);
+	bool free = names_good(s, wish) && !names_taken(s, wish, 0);
 	/* to whom has proven nothing no word of his is said back */
 	if (*wish && !free && limits_proven(s)) {
-		refuse_name(s, c);
+		names_refuse(s, c);
 		return;
 	}
 	if (!may_ask(s))
 		return;
-	ask_to_confirm(s, s->letter->from, free_handle(&all, wish));
+	ask_to_confirm(s, s->letter->from, names_free(s, wish));
 	s->acted = true;
 }
 
@@ -350,18 +150,30 @@ static void confirm_again(struct session *s, const struct person *p)
 	    &s->answer, "Welcome back, %s: you can be seated.", p->handle);
 }
 
+void people_decline(struct session *s)
+{
+	s->quiet = true;
+	if (!s->who.token.person)
+		return;
+	moving_decline(s);
+	s->quiet = false;
+}
+
 void people_confirm(struct session *s)
 {
 	const struct token *t = &s->who.token;
 	struct person p;
+	if (t->person) {
+		moving_confirm(s);
+		return;
+	}
 	if (who_named(s, t->address, &p)) {
 		confirm_again(s, &p);
 		return;
 	}
 	const char *handle = t->handle;
-	const struct looks all = all_looks(s);
-	if (is_taken(&all, handle))
-		handle = free_handle(&all, handle);
+	if (names_taken(s, handle, 0))
+		handle = names_free(s, handle);
 	int64_t id = store_person_add(s->store, handle, t->address, s->now);
 	if (!id) {
 		doc_paragraph(
@@ -397,6 +209,37 @@ void people_leave(struct session *s, const struct command *c)
 	    c,
 	    "You will not be seated in new games. Games that you play go on; "
 	    "send join to come back.");
+}
+
+/* What becomes of the games that he plays is for him to say. */
+static void say_which_games(struct session *s)
+{
+	enum { SHOWN = 10 };
+	int64_t ids[SHOWN];
+	int64_t person = s->who.person.id;
+	const char *list = "";
+	size_t n = store_games_of(s->store, person, ids, SHOWN);
+	for (size_t i = 0; i < n; i++)
+		list = session_list(
+		    s, list, ", ", session_format(s, "%" PRId64, ids[i]));
+	if (!n)
+		return;
+	doc_paragraph(&s->answer,
+	    "You play game %s, though, of which mail comes until it is over "
+	    "or you end it. Answer a mail of that game with one of these "
+	    "words: mail rounds, for one mail a round; concede, to give it "
+	    "up, or where each plays for himself to leave your seat to a bot; "
+	    "forfeit, which cannot be taken back. While you do nothing the "
+	    "referee acts for you when your time is up.",
+	    list);
+}
+
+/* Outside of games it ends all mail. */
+void people_stop(struct session *s, const struct command *c)
+{
+	people_leave(s, c);
+	if (s->acted)
+		say_which_games(s);
 }
 
 /* Sealed hands are opened as they are dealt; or there is the choice of a blind

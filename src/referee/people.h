@@ -5,7 +5,8 @@
 struct session;
 
 /* The session's letter came to a join token: its writer is a person from now
- * on. */
+ * on, or has the new address that it is about. And: it says no to that. */
 void people_confirm(struct session *s);
+void people_decline(struct session *s);
 
 #endif

@@ -330,6 +330,11 @@ static void say_verified(
 	    "draws, plays and scores.",
 	    v->deals,
 	    v->deals == 1 ? "" : "s");
+	if (v->unchecked)
+		session_say(s,
+		    c,
+		    "Not what the strong bots did: that takes longer, and "
+		    "spadesd verify does it.");
 }
 
 static void show_proof(struct session *s, const char *proof, int round)

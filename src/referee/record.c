@@ -7,6 +7,7 @@
 #include "engine/options.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/arena.h"
@@ -77,12 +78,6 @@ static void flush(struct writer *w)
 	w->count = 0;
 }
 
-static const char *name_of(const struct game_row *row, int seat)
-{
-	const struct person *p = &row->seat[seat];
-	return p->id ? p->handle : "bot";
-}
-
 static void write_hex(
     struct buf *out, const char *word, const uint8_t value[SEED_SIZE])
 {
@@ -104,6 +99,18 @@ static void write_chain(struct writer *w, const struct chain_row *chain)
 		buf_format(w->out, "chain %s %d\n", seal, chain->length);
 }
 
+/* The kind of the bot at that place in the list. */
+static const char *bot_at(const struct game_row *row, int place)
+{
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		const char *bot = row->seat[seat].bot;
+		char *kind;
+		if (bot && *bot && strtol(bot, &kind, 10) == place)
+			return kind + 1;
+	}
+	return PUBLISHED_BOT;
+}
+
 /* What plays at each place in the list that is a bot. */
 static void write_bots(struct writer *w)
 {
@@ -111,7 +118,10 @@ static void write_bots(struct writer *w)
 	for (int place = 1; *name; place++) {
 		size_t size = strcspn(name, " ");
 		if (size == 3 && !strncmp(name, "bot", size))
-			buf_format(w->out, "bot %d %s\n", place, PUBLISHED_BOT);
+			buf_format(w->out,
+			    "bot %d %s\n",
+			    place,
+			    bot_at(w->row, place));
 		name += size;
 		name += strspn(name, " ");
 	}
@@ -167,7 +177,7 @@ static void write_top(struct writer *w)
 	if (*row->mates)
 		buf_format(out, "mates %s\n", row->mates);
 	for (int seat = 0; seat < seats; seat++) {
-		const char *name = name_of(row, seat);
+		const char *name = row->name[seat];
 		buf_format(out, "seat %d %s\n", seat + 1, name);
 	}
 }
@@ -216,7 +226,7 @@ static void write_round(struct writer *w, int round)
 	uint8_t secret[SEED_SIZE];
 	if (!store_round(w->store, arena, game, round, &stored))
 		return;
-	if (!round_secret(w->store, game, round, secret))
+	if (!round_secret(w->s, game, round, secret))
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);

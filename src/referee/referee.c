@@ -23,6 +23,7 @@
 #include "limits.h"
 #include "noted.h"
 #include "notify.h"
+#include "ordering.h"
 #include "people.h"
 #include "proof.h"
 #include "session.h"
@@ -256,7 +257,7 @@ static void act(struct session *s)
 	if (confirms && hold_agreed(s))
 		people_confirm(s);
 	else if (confirms)
-		s->quiet = true;
+		people_decline(s);
 	/* whatever else such an answer says, it is a yes or a no */
 	bool done = confirms || (says && !hold_release(s));
 	if (!done || confirms)
@@ -360,6 +361,10 @@ static void run_command(struct session *s, const struct command *c)
 {
 	if (s->failed)
 		return;
+	if (s->who.on_list && c->verb == VERB_ORDER) {
+		order_posted(s, c);
+		return;
+	}
 	if (s->who.on_list && !verb_public(c->verb))
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {

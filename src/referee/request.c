@@ -1,7 +1,7 @@
 /* request.c - reading the line that starts a game.
  *
  *     start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
- *     start amiga: ann, bot, bot, bot
+ *     start amiga: ann, bot, bot easy, bot random
  *
  * The rule set in front of a colon, the players, and then, in any order, teams
  * and options. */
@@ -45,8 +45,30 @@ static void add_bot(struct request *q)
 	    .handle = "bot",
 	    .address = "",
 	};
+	q->bot[q->count] = (struct bot){
+	    .kind = BOT_STRONG,
+	};
 	q->count++;
 	q->bots++;
+}
+
+/* "easy" after a bot: what kind of bot the last one is. */
+static bool names_kind(struct request *q, const char *word)
+{
+	static const char *const words[BOT_KINDS] = {
+	    [BOT_RANDOM] = "random",
+	    [BOT_EASY] = "easy",
+	    [BOT_STRONG] = "strong",
+	};
+	if (!q->count || q->player[q->count - 1].id)
+		return false;
+	for (int kind = 0; kind < BOT_KINDS; kind++) {
+		if (!text_same(word, words[kind]))
+			continue;
+		q->bot[q->count - 1].kind = (enum bot_kind)kind;
+		return true;
+	}
+	return false;
 }
 
 bool request_names(const struct request *q, int64_t person)
@@ -89,7 +111,7 @@ static bool read_players(struct session *s, struct request *q, char *text)
 		const char *name = next_word(&text);
 		if (!name)
 			break;
-		if (text_same(name, "and"))
+		if (text_same(name, "and") || names_kind(q, name))
 			continue;
 		if (!add_player(s, q, name))
 			return false;

@@ -5,6 +5,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "bots/bots.h"
 #include "engine/rules.h"
 #include "store/people.h"
 
@@ -15,7 +16,8 @@ struct request {
 	struct person player[SEATS_MAX];
 	int count;
 	int bots;
-	bool others; /* somebody is named who is not the writer */
+	struct bot bot[SEATS_MAX]; /* by place, where one plays */
+	bool others;               /* somebody is named who is not the writer */
 	/* places in the list of two who are to be partners, or -1 and -1 */
 	int mate[2];
 	char why[300];

@@ -2,33 +2,89 @@
  * chain.
  *
  * Apart from the shuffle, which makes seeds of it, because the record publishes
- * it and the shuffle needs the record. */
+ * it and the shuffle needs the record. From the end of a chain to its beginning
+ * are thousands of steps, and a record shows a secret for each of its rounds:
+ * so a session walks a chain once, and keeps what lay on the way. */
 #include "round_secret.h"
+
+#include <string.h>
 
 #include "base/arena.h"
 #include "deal/chain.h"
+#include "session.h"
 #include "store/chains.h"
 
-bool round_secret(
-    struct store *store, int64_t game, int round, uint8_t secret[SEED_SIZE])
+/* Of the rounds `first` to `last` of a game. */
+struct round_secrets {
+	int64_t game;
+	int first, last;
+	uint8_t (*of)[SEED_SIZE];
+};
+
+static bool has(const struct round_secrets *r, int64_t game, int round)
+{
+	if (!r || r->game != game)
+		return false;
+	return round >= r->first && round <= r->last;
+}
+
+/* To the round that is dealt next, or `round`, where the chain has it and no
+ * other begins. */
+static int last_of(
+    const struct session *s, int64_t game, int round, const struct chain_row *c)
+{
+	struct chain_row other;
+	int last = store_rounds(s->store, game) + 1;
+	int end = c->first + c->length - 1;
+	if (last < round)
+		last = round;
+	if (last > end)
+		last = end;
+	while (
+	    store_chain(s->store, game, last, &other) && other.first > c->first)
+		last = other.first - 1;
+	return last;
+}
+
+static bool walk(struct session *s, int64_t game, int round)
 {
 	struct chain_row chain;
-	if (!store_chain(store, game, round, &chain))
+	if (!store_chain(s->store, game, round, &chain))
 		return false;
-	int used = round - chain.first + 1;
-	chain_back(chain.last, chain.length - used, secret);
+	struct round_secrets *r = arena_alloc(s->arena, sizeof *r);
+	int last = last_of(s, game, round, &chain);
+	int count = last - chain.first + 1;
+	*r = (struct round_secrets){
+	    .game = game,
+	    .first = chain.first,
+	    .last = last,
+	    .of = arena_alloc(s->arena, (size_t)count * SEED_SIZE),
+	};
+	chain_back(chain.last, chain.length - count, r->of[count - 1]);
+	for (int i = count - 1; i > 0; i--)
+		chain_back(r->of[i], 1, r->of[i - 1]);
+	s->secrets = r;
 	return true;
 }
 
-const char *round_secret_opened(
-    struct store *store, struct arena *arena, int64_t game, int round)
+bool round_secret(
+    struct session *s, int64_t game, int round, uint8_t secret[SEED_SIZE])
+{
+	if (!has(s->secrets, game, round) && !walk(s, game, round))
+		return false;
+	const struct round_secrets *r = s->secrets;
+	memcpy(secret, r->of[round - r->first], SEED_SIZE);
+	return true;
+}
+
+const char *round_secret_opened(struct session *s, int64_t game, int round)
 {
 	struct round_row row;
 	uint8_t secret[SEED_SIZE];
-	bool dealt = store_round(store, arena, game, round, &row);
-	if (!dealt || !round_secret(store, game, round, secret))
+	bool dealt = store_round(s->store, s->arena, game, round, &row);
+	if (!dealt || !round_secret(s, game, round, secret))
 		return NULL;
-	char *text = arena_alloc(arena, SEED_HEX);
+	char *text = arena_alloc(s->arena, SEED_HEX);
 	seed_write(secret, text);
 	return text;
 }

@@ -19,6 +19,7 @@
 #include "engine/legal.h"
 #include "fresh.h"
 #include "given.h"
+#include "orderbook.h"
 #include "round_secret.h"
 #include "store/chains.h"
 #include "store/due.h"
@@ -275,9 +276,9 @@ static void add_news(struct session *s, const struct happening *h)
 	s->news_count++;
 }
 
-static const char *secret_of(const struct session *s, int round)
+static const char *secret_of(struct session *s, int round)
 {
-	return round_secret_opened(s->store, s->arena, s->row.id, round);
+	return round_secret_opened(s, s->row.id, round);
 }
 
 /* Of a deal only its last event is news. */
@@ -426,5 +427,6 @@ struct notice session_notice(struct session *s, int seat)
 	    .next = next_deal(s),
 	    .words_from = s->words_from,
 	    .list = s->site->list,
+	    .orders = seat == SEAT_NONE ? NULL : orderbook_notice(s, seat),
 	};
 }

@@ -66,15 +66,15 @@ struct session {
 	uint32_t found; /* events of the game when it was read */
 
 	struct happening *news; /* what was done to the game in this session */
-	size_t news_count;
-	size_t news_room;
+	size_t news_count, news_room;
+	const struct round_secrets *secrets; /* of one game; NULL: none yet */
 	const char *announce; /* to the whole table, and no event; NULL */
 	const char *chain; /* the seal, in hex, of a game that begins; NULL */
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool begins;            /* the game does, with these mails */
-	bool posted;   /* a move came in private: the list is told of it */
+	bool begins; /* the game does, with these mails */
+	bool posted; /* a move was not on the list, and is told there */
 	bool reminder; /* tell who is to act, though nothing happened */
 	bool renewed;  /* tell him alone: his token was shown on the list */
 	bool late;     /* its writer's time was up: the referee acted for him */
@@ -120,8 +120,7 @@ void session_say(
 
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
-/* Makes that game the session's; false when there is none, or it cannot be read
- * (then it failed). */
+/* Makes that game the session's; false when there is none, or that failed. */
 bool session_game(struct session *s, int64_t id);
 /* It has no game any more; notes when that has something due, as the end. */
 void session_leave_game(struct session *s);

@@ -155,7 +155,7 @@ static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 {
 	int round = s->game.table.round;
 	int64_t game = s->row.id;
-	if (round_secret(s->store, game, round, secret))
+	if (round_secret(s, game, round, secret))
 		return true;
 	session_stop(s,
 	    "game %" PRId64 ": there is no secret for round %d",

@@ -23,6 +23,21 @@
 
 /* ---- starting ---- */
 
+/* Each bot's place and kind, as the record has them. */
+static void name_bots(struct session *s, struct request *q)
+{
+	int effort = s->site->bot_effort;
+	char text[BOT_TEXT];
+	for (int i = 0; i < q->count; i++) {
+		struct bot *bot = &q->bot[i];
+		if (q->player[i].id)
+			continue;
+		bot->effort = effort ? effort : BOT_EFFORT;
+		bot_write(bot, text);
+		q->player[i].bot = session_format(s, "%d %s", i + 1, text);
+	}
+}
+
 /* The names as the record has them, and the chosen mates' places among them. */
 static void name_players(struct session *s, const struct request *q)
 {
@@ -48,6 +63,7 @@ static void seat_players(struct session *s, const struct request *q)
 	for (int seat = 0; seat < q->count; seat++) {
 		int place = order[seat];
 		row->seat[seat] = q->player[place];
+		row->name[seat] = row->seat[seat].handle;
 	}
 	store_game_seat(s->store, row);
 }
@@ -116,7 +132,7 @@ static bool may_hear(
 }
 
 /* Makes the row of the game and takes its seats. */
-static void make_game(struct session *s, const struct request *q)
+static void make_game(struct session *s, struct request *q)
 {
 	const char *thread = new_thread(s);
 	session_leave_game(s);
@@ -126,6 +142,7 @@ static void make_game(struct session *s, const struct request *q)
 	    .thread = thread,
 	};
 	name_players(s, q);
+	name_bots(s, q);
 	store_game_add(s->store, &s->row);
 	seat_players(s, q);
 	number_bots(s);

@@ -64,6 +64,13 @@ void store_round_add(
 	    seed);
 }
 
+int store_rounds(struct store *store, int64_t game)
+{
+	static const char last[] =
+	    "SELECT max(round) FROM round WHERE game = ?";
+	return (int)sql_number(store, 0, last, "i", game);
+}
+
 bool store_round(struct store *store,
     struct arena *arena,
     int64_t game,

@@ -15,8 +15,15 @@ static bool read_seat(struct store *store,
     struct arena *arena,
     int64_t game,
     int seat,
-    struct person *out)
+    struct game_row *row)
 {
+	struct person *out = &row->seat[seat];
+	row->name[seat] = sql_string(store,
+	    arena,
+	    "SELECT name FROM seat WHERE game = ? AND seat = ?",
+	    "ii",
+	    game,
+	    (int64_t)seat);
 	int64_t person = sql_number(store,
 	    0,
 	    "SELECT person FROM seat WHERE game = ? AND seat = ?",
@@ -28,6 +35,12 @@ static bool read_seat(struct store *store,
 	*out = (struct person){
 	    .handle = arena_format(arena, "bot-%d", seat + 1),
 	    .address = "",
+	    .bot = sql_string(store,
+		arena,
+		"SELECT bot FROM seat WHERE game = ? AND seat = ?",
+		"ii",
+		game,
+		(int64_t)seat),
 	};
 	return true;
 }
@@ -66,7 +79,7 @@ bool store_game(
 	if (!known)
 		return false;
 	for (int seat = 0; seat < out->rules.seats; seat++)
-		if (!read_seat(store, arena, id, seat, &out->seat[seat]))
+		if (!read_seat(store, arena, id, seat, out))
 			return false;
 	return true;
 }
@@ -90,14 +103,18 @@ void store_game_add(struct store *store, struct game_row *row)
 
 void store_game_seat(struct store *store, const struct game_row *row)
 {
-	for (int seat = 0; seat < row->rules.seats; seat++)
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		const struct person *p = &row->seat[seat];
 		sql_run(store,
-		    "INSERT INTO seat(game, seat, person) VALUES (?, ?, "
-		    "nullif(?, 0))",
-		    "iii",
+		    "INSERT INTO seat(game, seat, person, name, bot) "
+		    "VALUES (?, ?, nullif(?, 0), ?, coalesce(?, ''))",
+		    "iiitt",
 		    row->id,
 		    (int64_t)seat,
-		    row->seat[seat].id);
+		    p->id,
+		    p->id ? p->handle : "bot",
+		    p->bot);
+	}
 }
 
 void store_game_end(struct store *store, int64_t id, int64_t at, bool cancelled)

@@ -79,6 +79,7 @@ static bool may_walk(const char *text)
 	static const char *const texts[] = {
 	    "SELECT id FROM game ORDER BY id",
 	    "FROM person AS p ORDER BY handle",
+	    "FROM former ORDER BY handle",
 	    "SELECT count(*) FROM person WHERE left_at IS NULL",
 	    "trouble FROM outbox ORDER BY id",
 	    "UPDATE letter SET uid = NULL WHERE folder = ?",

@@ -150,6 +150,7 @@ static int drop_ledgers(struct store *store, int64_t game)
 	    "AND id < (SELECT max(id) FROM ruling)",
 	    "DELETE FROM reminder WHERE game = ?",
 	    "DELETE FROM did WHERE game = ?",
+	    "DELETE FROM orders WHERE game = ?",
 	    "UPDATE letter SET hash = '' WHERE cut AND hash <> '' "
 	    "AND id IN (SELECT letter FROM event WHERE game = ?)",
 	    "UPDATE game SET kept = NULL WHERE id = ?",

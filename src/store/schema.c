@@ -270,6 +270,7 @@ static const char due[] =
     "CREATE INDEX seat_played ON seat(person, over, game);"
     "CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';"
     "CREATE INDEX suspension_game ON suspension(game);"
+    "CREATE INDEX outage_ended ON outage(ended);"
     "CREATE INDEX chit_person ON chit(person, game);"
     "CREATE INDEX debt_owed ON debt(game, person) WHERE paid IS NULL;"
     "CREATE INDEX waiting_pulse ON waiting(due) "
@@ -329,7 +330,40 @@ static const char life[] =
     "detail INTEGER NOT NULL, "
     "events INTEGER NOT NULL, "
     "at INTEGER NOT NULL, "
-    "agreed INTEGER NOT NULL) STRICT;";
+    "agreed INTEGER NOT NULL) STRICT;"
+
+    "ALTER TABLE seat ADD COLUMN name TEXT NOT NULL DEFAULT '';"
+    "UPDATE seat SET name = coalesce("
+    "(SELECT handle FROM person WHERE id = seat.person), 'bot');"
+
+    "CREATE TABLE former ("
+    "handle TEXT PRIMARY KEY COLLATE NOCASE, "
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "since INTEGER NOT NULL) STRICT;"
+
+    "CREATE TABLE moving ("
+    "person INTEGER PRIMARY KEY REFERENCES person(id), "
+    "address TEXT NOT NULL COLLATE NOCASE, "
+    "since INTEGER NOT NULL, "
+    "by_old INTEGER NOT NULL, "
+    "by_new INTEGER NOT NULL) STRICT;";
+
+/* 11: standing orders. */
+static const char standing[] =
+    "CREATE TABLE orders ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "kind TEXT NOT NULL CHECK (kind IN ('bid', 'play')), "
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "round INTEGER NOT NULL, "
+    "text TEXT NOT NULL, "
+    "events INTEGER NOT NULL, "
+    "why TEXT NOT NULL DEFAULT '', "
+    "PRIMARY KEY (game, seat, kind)) STRICT;";
+
+/* 12: what plays at a seat without a player. */
+static const char kinds[] =
+    "ALTER TABLE seat ADD COLUMN bot TEXT NOT NULL DEFAULT '';";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,
@@ -341,6 +375,8 @@ const char *const schema_migrations[] = {
     [7] = due,
     [8] = few_mails,
     [9] = life,
+    [10] = standing,
+    [11] = kinds,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

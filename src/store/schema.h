@@ -7,7 +7,7 @@
 
 struct store;
 
-enum { SCHEMA_VERSION = 10 };
+enum { SCHEMA_VERSION = 12 };
 
 /* schema.sql, for a new database. */
 extern const char *const schema_text;

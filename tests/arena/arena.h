@@ -29,10 +29,18 @@ struct contest {
 	uint64_t seed;
 };
 
+/* Acts of a player by the hundredths of a millisecond that they took. */
+enum { TIMES = 10000 };
+
 /* What came of some rounds, as seen by the first player's side: its points less
  * the mean of the others'. */
 struct outcome_of {
 	double points, rounds, won, games;
+	/* changed by every act: the same acts give the same number, on any
+	 * machine */
+	uint64_t acts;
+	/* how long its acts took of the processor */
+	long took[TIMES];
 };
 
 /* Whole games of `contest->rules` on the deals of game `number`, the first

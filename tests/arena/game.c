@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "arena.h"
 #include "engine/legal.h"
@@ -90,6 +91,20 @@ static struct action act_of(const struct contest *c,
 	return bot_act_as(&bot, &v, dice_below, dice);
 }
 
+static void note(struct outcome_of *out, const struct action *a)
+{
+	uint64_t act = a->cards ^ (uint64_t)(a->bid * 256 + a->card);
+	out->acts = (out->acts ^ act) * 0x100000001B3u;
+}
+
+/* Hundredths of a millisecond of the processor's time so far. */
+static long spent(void)
+{
+	struct timespec t;
+	(void)clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
+	return t.tv_sec * 100000 + t.tv_nsec / 10000;
+}
+
 static double margin(const struct game *g, int side)
 {
 	const struct rules *rules = &g->table.rules;
@@ -118,8 +133,13 @@ void arena_game(
 		}
 		bool first = table_side(&g.table, g.table.turn) == side;
 		enum player player = first ? c->one : c->other;
+		long began = spent();
 		struct action a = act_of(c, player, &g, &dice);
+		long took = spent() - began;
+		if (first)
+			out->took[took < TIMES ? took : TIMES - 1]++;
 		must(&g, &a);
+		note(out, &a);
 	}
 	double m = margin(&g, side);
 	out->points += m;

@@ -6,6 +6,7 @@
  * A pair of games, or as many as there are sides, is dealt the same cards, with
  * the first player at each side in turn: what is luck of the cards falls out.
  * Seeds below 1000 are for tuning; figures are told of others. */
+#include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -59,19 +60,40 @@ static double half_width(const struct sums *s)
 	return 1.96 * sqrt(squares / (s->n - 1) / s->n) / mean;
 }
 
+/* The time within which that part of the acts was done, in milliseconds. */
+static double within(const long *took, double part)
+{
+	double all = 0;
+	double sum = 0;
+	int i = 0;
+	for (int k = 0; k < TIMES; k++)
+		all += (double)took[k];
+	for (; i < TIMES - 1 && sum + (double)took[i] < part * all; i++)
+		sum += (double)took[i];
+	return i / 100.0;
+}
+
 static void contest(const struct contest *c, uint64_t sets)
 {
+	static long took[TIMES];
 	struct sums sums = {0};
+	uint64_t acts = 0;
+	memset(took, 0, sizeof took);
 	clock_t began = clock();
 	for (uint64_t n = 0; n < sets; n++) {
-		struct outcome_of o = {0};
+		static struct outcome_of o;
+		memset(&o, 0, sizeof o);
 		for (int side = 0; side < c->rules->sides; side++)
 			arena_game(c, n, side, &o);
 		add(&sums, &o);
+		acts = acts * 31 + o.acts;
+		for (int i = 0; i < TIMES; i++)
+			took[i] += o.took[i];
 	}
 	double seconds = (double)(clock() - began) / CLOCKS_PER_SEC;
 	printf("%-14s %s/%s: %+7.1f +- %4.1f points a round, "
-	       "%5.1f %% won, %.0f rounds, %.0f s\n",
+	       "%5.1f %% won, %.0f rounds, %.0f s; an act %.2f ms, "
+	       "99 %% %.2f, worst %.2f; acts %016" PRIx64 "\n",
 	    c->rules->preset,
 	    players[c->one],
 	    players[c->other],
@@ -79,7 +101,11 @@ static void contest(const struct contest *c, uint64_t sets)
 	    half_width(&sums),
 	    100 * sums.won / sums.games,
 	    sums.rounds,
-	    seconds);
+	    seconds,
+	    within(took, 0.5),
+	    within(took, 0.99),
+	    within(took, 1),
+	    acts);
 	(void)fflush(stdout);
 }
 

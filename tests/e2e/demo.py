@@ -78,6 +78,7 @@ class Story:
 def tell_mails(world, rounds):
     """How many mails of the game each player got; in the first round every move is acknowledged besides."""
     mails = {name: sum(1 for m in world.players[name].mails if m.game) for name in PLAYERS}
+    rounds = max([rounds] + [int(n) for m in world.players[PLAYERS[0]].mails for n in re.findall(r"Round (\d+) is scored", m.text)])
     each = ", ".join(f"{name} {n}" for name, n in mails.items())
     say(f"mails of this game: {each}; in {rounds} rounds that is {sum(mails.values()) / len(mails) / max(1, rounds):.1f} a player and round, of which 14 ask for a move")
 

@@ -57,6 +57,7 @@ void open_desk(const char *list)
 	    .gamesmasters = gamesmasters,
 	    .totp = SECRET,
 	    .totp_size = 20,
+	    .bot_effort = 24, /* the mails are what is tested */
 	    .poll = 300,
 	};
 	ck_assert_int_eq(

@@ -99,6 +99,14 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("not suspended", "Game Length 5"))},
     {VERB_RESUME, GAMESMASTER, "resume 1\n$",
      ALWAYS(SAYS("not suspended", "Game Length 5"))},
+    {VERB_ORDER, PLAYER, "order lowest",
+     {SAYS("you hold none now", "an order is for a hand"),
+      SAYS("answers an earlier mail", "law 6: what was ordered before it is void too"),
+      SAYS("you hold none now", "an order is for a hand")}},
+    {VERB_ORDERS, PLAYER, "orders",
+     ALWAYS(SAYS("no orders of yours", "asks only: at any time"))},
+    {VERB_CANCEL_ORDERS, PLAYER, "cancel orders",
+     ALWAYS(SAYS("no orders of yours", "they are taken back at any time"))},
     {VERB_CHECK, PLAYER, "check ^",
      {SAYS("not dealt yet", "asks only: at any time"),
       SAYS("Not your turn", "asks only: at any time"),
@@ -159,6 +167,12 @@ const struct line moments_lines[] = {
       SAYS("not your turn", "law 7: whoever is to act")}},
     {VERB_REFUSE, PLAYER, "refuse",
      ALWAYS(SAYS("Nothing is asked at this table", "of what one asks of all"))},
+    {VERB_RENAME, PLAYER, "rename annabel",
+     ALWAYS(SAYS("You are annabel from now on", "of the person, not of a game"))},
+    {VERB_ADDRESS, PLAYER, "address ann@new.test",
+     ALWAYS(SAYS("Answer this mail to confirm a new address", "of the person, not of a game"))},
+    {VERB_STOP, PLAYER, "stop",
+     ALWAYS(SAYS("of which mail comes until it is over", "of the person, not of a game"))},
     {VERB_BONEHEAD, PLAYER, "bonehead",
      ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
     {VERB_ZB, PLAYER, "zb bob",
@@ -210,6 +224,10 @@ struct cell moments_cell(const struct line *line, enum moment m, enum way w)
 	    SILENCE("on a list only moves are ours to hear");
 	static const struct cell in_public =
 	    SAYS("Moves are made in public here", "law 6: publicly");
+	static const struct cell in_private =
+	    SAYS("Orders are private", "an order tells what its writer holds");
+	if (w == POSTED && line->verb == VERB_ORDER)
+		return in_private;
 	if (w == POSTED && !is_public(line, m))
 		return unheard;
 	if (w == MAILED && is_public(line, m) && !may_be_tapped(line->verb))

@@ -3,8 +3,13 @@
  * held to the latter (desk.c). */
 #include <string.h>
 
+#include "../../src/referee/record.h"
+#include "../../src/referee/round_secret.h"
+#include "../../src/referee/session.h"
 #include "../../src/store/sql.h"
+#include "base/buf.h"
 #include "base/when.h"
+#include "deal/chain.h"
 #include "forgetting.h"
 #include "store/clock.h"
 #include "store/due.h"
@@ -136,6 +141,39 @@ START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 }
 END_TEST
 
+/* A chain has thousands of steps, and a record a secret for each round. */
+START_TEST(a_session_walks_a_chain_once)
+{
+	enum { ROUNDS = 3 };
+	struct session s;
+	struct err err;
+	struct buf record;
+	uint8_t secret[SEED_SIZE];
+	uint8_t next[SEED_SIZE];
+	begin("start amiga: ann, bot, bot, bot; max-rounds=3", 0);
+	while (look(), desk->game.table.rounds_scored < ROUNDS - 1)
+		post("ann", move());
+	session_look(&s, &desk->referee, desk->now, &err);
+	ck_assert(session_game(&s, 1));
+	buf_init(&record, 0);
+	ck_assert_int_eq(
+	    record_of(&s, &s.row, RECORD_WHOLE, &record, &err), OUTCOME_DONE);
+	const struct round_secrets *once = s.secrets;
+	ck_assert_ptr_nonnull(once);
+	for (int round = ROUNDS; round > 1; round--) {
+		ck_assert(round_secret(&s, 1, round, next));
+		ck_assert(round_secret(&s, 1, round - 1, secret));
+		chain_back(next, 1, next);
+		ck_assert_mem_eq(secret, next, SEED_SIZE);
+	}
+	ck_assert_ptr_eq(s.secrets, once);
+	ck_assert(!round_secret(&s, 2, 1, secret));
+	buf_release(&record);
+	(void)session_end(&s);
+	close_desk();
+}
+END_TEST
+
 /* ---- what brings a moment forward ---- */
 
 START_TEST(a_mail_that_fails_makes_time_run_again)
@@ -250,6 +288,7 @@ Suite *suite_due(void)
 	    a_game_beyond_any_number_has_its_time_out,
 	    a_look_costs_what_is_due,
 	    a_letter_costs_the_same_in_any_number_of_games,
+	    a_session_walks_a_chain_once,
 	    a_mail_that_fails_makes_time_run_again,
 	    a_reminder_that_could_not_be_sent_comes_later,
 	    a_clock_set_back_has_all_looked_at,

@@ -125,7 +125,7 @@ START_TEST(a_partner_who_gives_up_is_heard_at_once_and_others_later)
 	const char *partner = partner_of(who);
 	const char *other = next_to(who);
 	forum_post(who, "concede");
-	SAID(who, "Done.");
+	SAID(who, "concedes");
 	SAID(partner, "concedes");
 	ck_assert_int_eq(forum_mails(other), 0);
 	forum_read();
@@ -164,17 +164,16 @@ static void refuse(const char *name)
 			    store, rows[i].id, desk->now, "550 no");
 }
 
+/* A trick was played, and its winner led to the next one. */
 static void fails_or_not(bool list, bool failed)
 {
+	static const char line[] = "wins the trick with";
 	forum_round(list);
-	for (int i = 0; i < 3; i++) {
-		forum_act(at_turn());
+	for (int i = 0; i < 5; i++) {
 		forum_read();
+		forum_act(at_turn());
 	}
-	forum_act(at_turn());
 	const char *next = at_turn();
-	const char *line =
-	    arena_format(&desk->arena, "%s wins the trick with", next);
 	SAID(next, line);
 	if (failed)
 		refuse(next);

@@ -9,6 +9,7 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "forum.h"
+#include "store/nextdeal.h"
 #include "store/outbox.h"
 
 enum { ROUNDS = 2, MOVES = 14 };
@@ -70,8 +71,46 @@ static void ask_for_it(const char *who, enum wish wish, bool list)
 	forum_read();
 }
 
+/* ---- deals that wait for the public beacon ---- */
+
+static const struct beacon_chain chain = {
+    .hash = "52db9ba70e0cc0f6eaf7803dd07447a1"
+	    "f5477735fd3f661792ba94600c84e971",
+    .genesis = 1692803367,
+    .period = 3,
+};
+
+static void use_beacon(void)
+{
+	struct err err;
+	desk->site.beacon = BEACON_WANTED;
+	desk->site.beacon_url = "https://drand.test/chain";
+	ck_assert(!referee_beacon(&desk->referee, &chain, desk->now, &err));
+}
+
+/* The pulse that the deal waits for. */
+static void pulse_comes(struct game_count *g)
+{
+	struct next_deal d;
+	struct err err;
+	char value[DIGEST_HEX];
+	ck_assert(store_next_deal(
+	    desk->referee.store, &desk->arena, 1, desk->game.table.round, &d));
+	digest_hex(&d.number, sizeof d.number, value);
+	ck_assert(
+	    !referee_pulse(&desk->referee, chain.hash, d.number, value, &err));
+	desk->now = d.due;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	count_mails(g);
+	look();
+}
+
+/* ---- */
+
 static void one_move(struct game_count *g, enum wish wish, bool list)
 {
+	if (desk->game.table.phase == PHASE_DEAL)
+		pulse_comes(g);
 	const char *who = at_turn();
 	ask_for_it(who, wish, list);
 	bool bid = desk->game.table.phase == PHASE_BID;
@@ -79,11 +118,13 @@ static void one_move(struct game_count *g, enum wish wish, bool list)
 	count_mails(g);
 }
 
-static struct game_count play(bool list, enum wish wish)
+static struct game_count play(bool list, enum wish wish, bool beacon)
 {
 	struct game_count g = {.on = false};
 	forum_open(list);
 	desk->site.list_vouches = true;
+	if (beacon)
+		use_beacon();
 	store_durable(desk->referee.store, false);
 	start("start nomic109: ann, bob, cat, dan; target=5000");
 	all_want(wish);
@@ -96,7 +137,29 @@ static struct game_count play(bool list, enum wish wish)
 	return g;
 }
 
-static void print(bool list, enum wish wish, const struct game_count *g)
+/* The most that a player may get in a round at that wish, and the least; and
+ * posts on the list. */
+static const struct {
+	bool list;
+	enum wish wish;
+	double most, least, posts;
+	bool beacon; /* score and hand come apart */
+} rows[] = {
+    {false, WISH_TURNS, 15, 14, 0, false},
+    {false, WISH_ALL, 41, 28, 0, false},
+    {false, WISH_TRICKS, 28, 20, 0, false},
+    {false, WISH_ROUNDS, 1, 1, 0, false},
+    {false, WISH_DIGEST, 0, 0, 0, false},
+    {true, WISH_TURNS, 15, 14, 14, false},
+    {true, WISH_ALL, 15, 14, 14, false},
+    {true, WISH_TRICKS, 15, 14, 14, false},
+    {true, WISH_ROUNDS, 1, 1, 14, false},
+    {true, WISH_DIGEST, 1, 1, 14, false},
+    {false, WISH_TURNS, 16, 15, 0, true},
+    {true, WISH_TURNS, 15, 14, 15, true},
+};
+
+static void print(int row, const struct game_count *g)
 {
 	int most = 0;
 	int mails = 0;
@@ -111,9 +174,10 @@ static void print(bool list, enum wish wish, const struct game_count *g)
 			most = c->mails;
 	}
 	const double each = (PEOPLE - 1) * ROUNDS;
-	printf("%-5s %-6s  %5.2f  %5.1f  %5.2f  %5.1f  %7ld\n",
-	    list ? "list" : "relay",
-	    store_wish_name(wish),
+	printf("%-5s %-6s %-6s  %5.2f  %5.1f  %5.2f  %5.1f  %7ld\n",
+	    rows[row].list ? "list" : "relay",
+	    store_wish_name(rows[row].wish),
+	    rows[row].beacon ? "beacon" : "",
 	    mails / each,
 	    (double)most / ROUNDS,
 	    asking / each,
@@ -121,35 +185,18 @@ static void print(bool list, enum wish wish, const struct game_count *g)
 	    mails ? bytes / mails : 0);
 }
 
-/* The most that a player may get in a round at that wish, and the least; and
- * posts on the list. */
-static const struct {
-	bool list;
-	enum wish wish;
-	double most, least, posts;
-} rows[] = {
-    {false, WISH_TURNS, 15, 14, 0},
-    {false, WISH_ALL, 41, 28, 0},
-    {false, WISH_TRICKS, 28, 20, 0},
-    {false, WISH_ROUNDS, 1, 1, 0},
-    {false, WISH_DIGEST, 0, 0, 0},
-    {true, WISH_TURNS, 15, 14, 14},
-    {true, WISH_ALL, 15, 14, 14},
-    {true, WISH_TRICKS, 15, 14, 14},
-    {true, WISH_ROUNDS, 1, 1, 14},
-    {true, WISH_DIGEST, 1, 1, 14},
-};
-
 START_TEST(one_mail_an_action)
 {
 	bool show = getenv("MAILS") != NULL;
 	if (show && !_i)
 		printf("\nmails a player and round (%d rounds of four people)\n"
-		       "forum mail     mean   most  asking  posts  bytes\n",
+		       "forum mail                mean   most  asking  posts  "
+		       "bytes\n",
 		    ROUNDS);
-	struct game_count g = play(rows[_i].list, rows[_i].wish);
+	struct game_count g =
+	    play(rows[_i].list, rows[_i].wish, rows[_i].beacon);
 	if (show)
-		print(rows[_i].list, rows[_i].wish, &g);
+		print(_i, &g);
 	int asking = 0;
 	for (int i = 1; i < PEOPLE; i++) {
 		const struct count *c = &g.of[i];

@@ -329,6 +329,8 @@ static const struct {
     {10, "bob", "zone Europe/Berlin"},
     {12, "bob", "set zone +2"},
     {13, "dan", "away until tomorrow"},
+    {22, "gm", "rename gamma"},
+    {23, "bob", "address bob@new.test"},
     {19, "ann", "more time"},
     {19, "bob", "more time"},
     {19, "cat", "more time"},

@@ -1,4 +1,6 @@
 /* test_retention.c - what is forgotten, what never is, and what it costs. */
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "../../src/store/sql.h"
@@ -305,6 +307,40 @@ START_TEST(a_forgotten_mail_was_written)
 }
 END_TEST
 
+/* The bytes of all rows and entries of indexes, with what each costs besides.
+ */
+static int64_t bytes(void)
+{
+	return ask_sql("SELECT sum(payload + 8 * ncell) FROM dbstat");
+}
+
+/* For ever stay events and the record: a letter's part of them, its row cut to
+ * its times, and a share of the game. */
+START_TEST(a_letter_of_an_ended_game_leaves_less_than_a_kilobyte)
+{
+	open_desk(NULL);
+	int64_t before = bytes();
+	close_desk();
+	begin("start nomic109: ann, bob, cat, dan; max-rounds=4", 0);
+	int64_t letters = -ask_sql("SELECT count(*) FROM letter");
+	play_out(false, NULL);
+	sent_all();
+	letters += ask_sql("SELECT count(*) FROM letter");
+	ck_assert_int_gt(letters, 90);
+	ck_assert_int_gt(bytes(), before + 10000 * letters);
+	days_go_by(200);
+	forget();
+	days_go_by(1);
+	forget();
+	ck_assert_int_lt(bytes(), before + 1000 * letters);
+	if (getenv("BYTES"))
+		printf("%d letters leave %d bytes each\n",
+		    (int)letters,
+		    (int)((bytes() - before) / letters));
+	close_desk();
+}
+END_TEST
+
 /* ---- being stopped, and beginning again ---- */
 
 START_TEST(stopped_anywhere_nothing_is_lost)
@@ -437,6 +473,7 @@ Suite *suite_retention(void)
 	    while_mail_waits_none_since_is_forgotten,
 	    a_mail_that_failed_late_is_seen,
 	    a_forgotten_mail_was_written,
+	    a_letter_of_an_ended_game_leaves_less_than_a_kilobyte,
 	    stopped_anywhere_nothing_is_lost,
 	    all_that_is_forgotten_is_found_by_an_index,
 	    to_find_nothing_costs_the_same_whatever_is_kept,

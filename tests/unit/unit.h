@@ -30,6 +30,7 @@ Suite *suite_rules(void);
 Suite *suite_options(void);
 Suite *suite_bots(void);
 Suite *suite_strong(void);
+Suite *suite_kinds(void);
 Suite *suite_rulesets(void);
 Suite *suite_customs(void);
 Suite *suite_exhaustive(void);
@@ -63,10 +64,14 @@ Suite *suite_few(void);
 Suite *suite_daily(void);
 Suite *suite_relived(void);
 Suite *suite_moments(void);
+Suite *suite_orders(void);
+Suite *suite_orderwords(void);
+Suite *suite_orderplay(void);
 Suite *suite_zone(void);
 Suite *suite_dates(void);
 Suite *suite_life(void);
 Suite *suite_consent(void);
+Suite *suite_moving(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */

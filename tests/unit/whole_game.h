@@ -17,8 +17,9 @@ void entropy(
     void *bytes, size_t size); /* chains that are the same in every run, however
                                   many mails ask for tokens */
 void begin(
-    const char *line, int chain_length); /* opens the desk and starts game 1;
-                                            chain_length 0: the usual */
+    const char *line, int chain_length); /* opens the desk and starts game 1,
+                                            with random bots where it says no
+                                            kind; chain_length 0: the usual */
 const char *at_the_table(int seat);
 /* what the one whose turn it is writes: anything legal; sometimes a misplay */
 const char *move(void);

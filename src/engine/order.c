@@ -1,0 +1,368 @@
+/* order.c - what a standing order does at a turn.
+ *
+ * Every card comes from table_playable and every bid from table_bids, so that
+ * no order can make a misplay. A test is true, false or not to be known yet;
+ * the last ends the search, for the arms behind it were meant for another
+ * turn. */
+#include "engine/order.h"
+
+#include "engine/legal.h"
+
+enum truth { NO, YES, UNKNOWN };
+
+static enum truth truth_of(bool so)
+{
+	return so ? YES : NO;
+}
+
+/* ---- who ---- */
+
+static unsigned seats_playing(const struct table *t)
+{
+	unsigned seats = (1u << t->rules.seats) - 1;
+	if (t->out != SEAT_NONE)
+		seats &= ~(1u << t->out);
+	return seats;
+}
+
+static int before(const struct table *t, int seat)
+{
+	int found = seat;
+	for (int next = table_next(t, seat); next != seat;
+	    next = table_next(t, next))
+		found = next;
+	return found;
+}
+
+static unsigned side_of(const struct table *t, int seat)
+{
+	unsigned seats = 0;
+	for (int s = 0; s < t->rules.seats; s++)
+		if (table_side(t, s) == table_side(t, seat))
+			seats |= 1u << s;
+	return seats;
+}
+
+/* Whom it means to that seat, as bits. */
+static unsigned seats_of(const struct view *v, int who)
+{
+	const struct table *t = v->table;
+	unsigned me = 1u << v->seat;
+	switch (who) {
+	case WHO_ME:
+		return me;
+	case WHO_PARTNER:
+		return side_of(t, v->seat) & ~me;
+	case WHO_LEFT:
+		return 1u << table_next(t, v->seat);
+	case WHO_RIGHT:
+		return 1u << before(t, v->seat);
+	case WHO_ENEMY:
+		return seats_playing(t) & ~side_of(t, v->seat);
+	case WHO_ANYBODY:
+		return seats_playing(t) & ~me;
+	}
+	return who >= 0 && who < t->rules.seats ? 1u << who : 0;
+}
+
+static bool is_one_of(const struct view *v, int who, int seat)
+{
+	return seats_of(v, who) >> seat & 1;
+}
+
+/* ---- cards ---- */
+
+/* Spades above the rest, an ace below the two where it is low. */
+static int weight(const struct view *v, int card)
+{
+	int rank = card_rank(card);
+	bool spade = card_suit(card) == SUIT_SPADES;
+	if (rank == CARD_ACE && table_ace_low(v->table, v->seat))
+		rank = -1;
+	return (spade ? 64 : 0) + 4 * rank + card_suit(card);
+}
+
+/* Would it win the trick as it lies? */
+static bool would_win(const struct view *v, int card)
+{
+	const struct table *t = v->table;
+	const struct trick *trick = &t->trick;
+	bool ace = card_rank(card) == CARD_ACE;
+	int worth = card;
+	if (!trick->size)
+		return true;
+	if (ace && table_ace_low(t, v->seat))
+		worth -= CARD_ACE + 1;
+	bool spade = card_suit(card) == SUIT_SPADES;
+	bool same = card_suit(card) == (trick->strength + 1) >> 4;
+	return (same || spade) && worth > trick->strength;
+}
+
+static uint64_t winners(const struct view *v, uint64_t cards)
+{
+	uint64_t some = 0;
+	for (; cards; cards &= cards - 1) {
+		int card = cards_first(cards);
+		if (would_win(v, card))
+			some |= cards_of(card);
+	}
+	return some;
+}
+
+static int lowest(const struct view *v, uint64_t cards)
+{
+	int best = CARD_NONE;
+	for (; cards; cards &= cards - 1) {
+		int card = cards_first(cards);
+		if (best == CARD_NONE || weight(v, card) < weight(v, best))
+			best = card;
+	}
+	return best;
+}
+
+static int highest(const struct view *v, uint64_t cards)
+{
+	int best = CARD_NONE;
+	for (; cards; cards &= cards - 1) {
+		int card = cards_first(cards);
+		if (best == CARD_NONE || weight(v, card) > weight(v, best))
+			best = card;
+	}
+	return best;
+}
+
+static uint64_t legal(const struct view *v)
+{
+	return table_playable(v->table, v->hand);
+}
+
+static uint64_t in_scope(const struct view *v, int scope)
+{
+	uint64_t cards = legal(v);
+	if (scope == SCOPE_ANY)
+		return cards;
+	if (scope >= SCOPE_SUIT)
+		return cards & cards_suit(scope - SCOPE_SUIT);
+	if (!v->table->trick.size)
+		return 0;
+	return cards & cards_suit(table_suit_led(v->table));
+}
+
+/* The card that is chosen, CARD_NONE when none that may be played is. */
+static int card_of(const struct view *v, const struct order_choice *c)
+{
+	uint64_t cards = legal(v);
+	bool open = v->table->trick.size > 0;
+	switch (c->kind) {
+	case CHOICE_CARD:
+		return cards_have(cards, c->card) ? c->card : CARD_NONE;
+	case CHOICE_LOW:
+		return lowest(v, in_scope(v, c->scope));
+	case CHOICE_HIGH:
+		return highest(v, in_scope(v, c->scope));
+	case CHOICE_BEAT:
+		return open ? lowest(v, winners(v, cards)) : CARD_NONE;
+	case CHOICE_DUCK:
+		return open ? highest(v, cards & ~winners(v, cards))
+		            : CARD_NONE;
+	case CHOICE_BID:
+		break;
+	}
+	return CARD_NONE;
+}
+
+/* An ace is called only where it may be high or low. */
+static bool may_call(const struct view *v, const struct order_choice *c)
+{
+	if (c->kind != CHOICE_CARD || c->call == CALL_NONE)
+		return true;
+	return v->table->rules.hilo_aces && card_rank(c->card) == CARD_ACE;
+}
+
+static bool may_bid(const struct view *v, const struct order_choice *c)
+{
+	const struct rules *rules = &v->table->rules;
+	if (c->word == BID_AS_NIL && !rules->nil && !rules->zero_start)
+		return false;
+	return table_bids(v->table, v->seat) >> c->bid & 1;
+}
+
+static bool act_by(
+    const struct view *v, const struct order_choice *c, struct action *a)
+{
+	*a = (struct action){
+	    .kind = ACT_BID,
+	    .seat = v->seat,
+	    .card = CARD_NONE,
+	};
+	if (c->kind == CHOICE_BID) {
+		a->bid = c->bid;
+		return may_bid(v, c);
+	}
+	a->kind = ACT_PLAY;
+	a->card = card_of(v, c);
+	if (c->kind == CHOICE_CARD)
+		a->call = c->call;
+	return a->card != CARD_NONE && may_call(v, c);
+}
+
+/* ---- tests ---- */
+
+static enum truth test_bid(const struct view *v, const struct order_test *test)
+{
+	const struct table *t = v->table;
+	unsigned seats = seats_of(v, test->who);
+	bool unbid = !seats;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		int bid = t->bid[seat];
+		if (!(seats >> seat & 1))
+			continue;
+		if (bid == BID_NONE)
+			unbid = true;
+		else if (test->bids >> bid & 1)
+			return YES;
+	}
+	return unbid ? UNKNOWN : NO;
+}
+
+/* What is only said of a trick that is open. */
+static enum truth test_trick(
+    const struct view *v, const struct order_test *test)
+{
+	const struct table *t = v->table;
+	const struct trick *trick = &t->trick;
+	int led;
+	if (!trick->size)
+		return UNKNOWN;
+	led = trick->card[trick->leader];
+	switch ((int)test->kind) {
+	case TEST_LED:
+		return truth_of(card_suit(led) == test->suit);
+	case TEST_LED_CARD:
+		return truth_of(led == test->card);
+	case TEST_WINNING:
+		return truth_of(is_one_of(v, test->who, trick->best));
+	case TEST_FOLLOWS:
+		return truth_of(v->hand & cards_suit(card_suit(led)));
+	case TEST_TRUMPED:
+		return truth_of(card_suit(led) != SUIT_SPADES &&
+				trick->strength >= SUIT_SPADES * 16 - 1);
+	case TEST_BEATS:
+		return truth_of(winners(v, legal(v)) != 0);
+	}
+	return UNKNOWN;
+}
+
+static bool is_laid(const struct table *t, int card)
+{
+	for (int seat = 0; seat < t->rules.seats; seat++)
+		if (t->trick.card[seat] == card)
+			return true;
+	return false;
+}
+
+static enum truth test_won(const struct view *v, int who)
+{
+	const struct table *t = v->table;
+	if (!t->trick_no)
+		return UNKNOWN;
+	return truth_of(is_one_of(v, who, t->last_trick.winner));
+}
+
+static bool is_last(const struct table *t)
+{
+	return t->trick.size + 1 == rules_playing(&t->rules);
+}
+
+static bool is_broken(const struct table *t)
+{
+	if (t->rules.lead_spades == LEAD_WHEN_BROKEN)
+		return t->broken;
+	return t->played & cards_suit(SUIT_SPADES);
+}
+
+static enum truth look_at(const struct view *v, const struct order_test *test)
+{
+	const struct table *t = v->table;
+	if (test->kind == TEST_BID)
+		return test_bid(v, test);
+	if (t->phase != PHASE_PLAY)
+		return UNKNOWN;
+	switch ((int)test->kind) {
+	case TEST_LEADS:
+		return truth_of(is_one_of(v, test->who, t->trick.leader));
+	case TEST_WON:
+		return test_won(v, test->who);
+	case TEST_VOID:
+		return truth_of(!(v->hand & cards_suit(test->suit)));
+	case TEST_BROKEN:
+		return truth_of(is_broken(t));
+	case TEST_LAST:
+		return truth_of(is_last(t));
+	case TEST_LAID:
+		return truth_of(is_laid(t, test->card));
+	case TEST_PLAYED:
+		return truth_of(cards_have(t->played, test->card));
+	}
+	return test_trick(v, test);
+}
+
+static enum truth holds(const struct view *v,
+    const struct order_arm *arm,
+    const struct order_test *test)
+{
+	struct action a;
+	enum truth truth;
+	if (test->kind == TEST_MAY)
+		truth = truth_of(act_by(v, &arm->choice, &a));
+	else
+		truth = look_at(v, test);
+	if (truth == UNKNOWN || !test->not)
+		return truth;
+	return truth == YES ? NO : YES;
+}
+
+/* ---- the order ---- */
+
+static enum truth all_hold(const struct view *v, const struct order_arm *arm)
+{
+	for (int i = 0; i < arm->tests; i++) {
+		enum truth truth = holds(v, arm, &arm->test[i]);
+		if (truth != YES)
+			return truth;
+	}
+	return YES;
+}
+
+bool order_due(const struct view *v, const struct order *order)
+{
+	const struct table *t = v->table;
+	enum phase phase = order->kind == ORDER_BID ? PHASE_BID : PHASE_PLAY;
+	return t->phase == phase && t->turn == v->seat;
+}
+
+bool order_act(
+    const struct view *v, const struct order *order, struct action *action)
+{
+	const struct order_step *step = &order->step[0];
+	if (!order->steps || !order_due(v, order))
+		return false;
+	for (int i = 0; i < step->arms; i++) {
+		const struct order_arm *arm = &step->arm[i];
+		enum truth truth = all_hold(v, arm);
+		if (truth == YES)
+			return act_by(v, &arm->choice, action);
+		if (truth == UNKNOWN)
+			return false;
+	}
+	return false;
+}
+
+void order_done(struct order *order)
+{
+	if (!order->steps || order->step[0].always)
+		return;
+	order->steps--;
+	for (int i = 0; i < order->steps; i++)
+		order->step[i] = order->step[i + 1];
+}

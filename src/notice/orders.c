@@ -1,0 +1,293 @@
+/* orders.c - standing orders in words: a row a case.
+ *
+ * No row reads as an order when it comes back unquoted: what is said here is
+ * said in other words than orders are given in. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "grid.h"
+#include "notice/doc.h"
+#include "notice/orders.h"
+#include "terms.h"
+
+static const char *const suits[] = {"clubs", "diamonds", "hearts", "spades"};
+static const char *const one_of[] = {"club", "diamond", "heart", "spade"};
+
+/* ---- whom ---- */
+
+static const char *who_is(const struct notice *n, int who)
+{
+	const struct table *t = n->view.table;
+	int me = n->view.seat;
+	switch (who) {
+	case WHO_ME:
+		return "you";
+	case WHO_PARTNER:
+		return n->names[table_partner(t, me)];
+	case WHO_LEFT:
+		return n->names[table_next(t, me)];
+	case WHO_RIGHT:
+		return "the player before you";
+	case WHO_ENEMY:
+		return "an opponent";
+	case WHO_ANYBODY:
+		return "another player";
+	}
+	return n->names[who];
+}
+
+/* ---- cases ---- */
+
+/* Bids that are asked about: "nil", "4", "4 or more". */
+static const char *bids_text(const struct notice *n, uint64_t bids)
+{
+	enum { MOST = 17 };
+	uint64_t numbers = bids & (((uint64_t)2 << MOST) - 1);
+	uint64_t all = (uint64_t)1 << BID_ALL;
+	uint64_t blind = (uint64_t)1 << BID_BLIND_NIL;
+	if (!numbers)
+		return bids == all ? "all" : "blind nil";
+	int low = cards_first(numbers);
+	int high = cards_last(numbers);
+	if (high == MOST && bids & all)
+		return arena_format(n->arena, "%d or more", low);
+	if (low == high && low)
+		return arena_format(n->arena, "%d", low);
+	if (high == 0 && bids & blind)
+		return "nothing";
+	return arena_format(n->arena, "%d or less", high);
+}
+
+/* What is so, and what is not: %s is the player, the suit or the card. */
+struct wording {
+	const char *so, *not_so;
+	const char *so_you, *not_you; /* of the reader; NULL: the same */
+};
+
+static const struct wording wordings[] = {
+    [TEST_LED] = {"%s are led", "%s are not led", NULL, NULL},
+    [TEST_LED_CARD] = {"%s is led", "%s is not led", NULL, NULL},
+    [TEST_LEADS] = {"%s leads",
+	"%s does not lead",
+	"%s lead",
+	"%s do not lead"},
+    [TEST_WON] = {"%s won the trick before",
+	"%s did not win the trick before",
+	NULL,
+	NULL},
+    [TEST_WINNING] = {"the trick is %s's so far",
+	"the trick is not %s's so far",
+	"the trick is yours so far",
+	"the trick is not yours so far"},
+    [TEST_BID] = {"%s bid", "%s did not bid", NULL, NULL},
+    [TEST_FOLLOWS] = {"you can follow", "you cannot follow", NULL, NULL},
+    [TEST_VOID] = {"you have no %s", "you have %s", NULL, NULL},
+    [TEST_BROKEN] = {"spades were broken",
+	"spades were not broken",
+	NULL,
+	NULL},
+    [TEST_TRUMPED] = {"a spade lies on another suit",
+	"no spade lies on another suit",
+	NULL,
+	NULL},
+    [TEST_LAST] = {"you are last in the trick",
+	"you are not last in the trick",
+	NULL,
+	NULL},
+    [TEST_BEATS] = {"you hold what wins so far",
+	"you hold nothing that wins so far",
+	NULL,
+	NULL},
+    [TEST_MAY] = {"it may be done", "it may not be done", NULL, NULL},
+    [TEST_LAID] = {"%s lies in the trick",
+	"%s does not lie in the trick",
+	NULL,
+	NULL},
+    [TEST_PLAYED] = {"%s was played", "%s was not played", NULL, NULL},
+};
+_Static_assert(
+    sizeof wordings / sizeof wordings[0] == TEST_KINDS, "words for each test");
+
+/* The player, the suit or the card that it is about. */
+static const char *subject(const struct notice *n, const struct order_test *t)
+{
+	switch (t->kind) {
+	case TEST_LED:
+	case TEST_VOID:
+		return suits[t->suit];
+	case TEST_LED_CARD:
+	case TEST_LAID:
+	case TEST_PLAYED:
+		return doc_card(n->arena, t->card);
+	case TEST_LEADS:
+	case TEST_WON:
+	case TEST_WINNING:
+	case TEST_BID:
+		return who_is(n, t->who);
+	case TEST_FOLLOWS:
+	case TEST_BROKEN:
+	case TEST_TRUMPED:
+	case TEST_LAST:
+	case TEST_BEATS:
+	case TEST_MAY:
+	case TEST_KINDS:
+		break;
+	}
+	return "";
+}
+
+static const char *test_text(const struct notice *n, const struct order_test *t)
+{
+	const struct wording *w = &wordings[t->kind];
+	bool you = t->who == WHO_ME && w->so_you;
+	const char *so = you ? w->so_you : w->so;
+	const char *not_so = you ? w->not_you : w->not_so;
+	const char *words = t->not ? not_so : so;
+	const char *at = strstr(words, "%s");
+	if (!at)
+		return words;
+	size_t size = (size_t)(at - words);
+	const char *front = arena_copy(n->arena, words, size);
+	const char *text =
+	    arena_format(n->arena, "%s%s%s", front, subject(n, t), at + 2);
+	if (t->kind != TEST_BID)
+		return text;
+	return arena_format(n->arena, "%s %s", text, bids_text(n, t->bids));
+}
+
+/* ---- what is done ---- */
+
+static const char *end_text(
+    const struct notice *n, const struct order_choice *c, const char *end)
+{
+	if (c->scope == SCOPE_ANY)
+		return arena_format(n->arena, "your %s", end);
+	if (c->scope == SCOPE_FOLLOW)
+		return arena_format(n->arena, "your %s of the suit led", end);
+	const char *suit = one_of[c->scope - SCOPE_SUIT];
+	return arena_format(n->arena, "your %s %s", end, suit);
+}
+
+static const char *card_text(
+    const struct notice *n, const struct order_choice *c)
+{
+	static const char *const calls[] = {"", " (low)", " (high)"};
+	const char *card = doc_card(n->arena, c->card);
+	return arena_format(n->arena, "%s%s", card, calls[c->call]);
+}
+
+static const char *choice_text(
+    const struct notice *n, const struct order_choice *c)
+{
+	switch (c->kind) {
+	case CHOICE_CARD:
+		return card_text(n, c);
+	case CHOICE_LOW:
+		return end_text(n, c, "lowest");
+	case CHOICE_HIGH:
+		return end_text(n, c, "highest");
+	case CHOICE_BEAT:
+		return "the least that wins so far";
+	case CHOICE_DUCK:
+		return "the most that does not win";
+	case CHOICE_BID:
+		break;
+	}
+	return notice_bid(n, c->bid);
+}
+
+/* ---- the table of an order ---- */
+
+/* Which turn of the reader's, counted from the next. */
+static const char *turn_text(
+    const struct notice *n, const struct order_step *step, int place)
+{
+	static const char *const ends[] = {"th", "st", "nd", "rd"};
+	bool teens = place > 3;
+	if (step->always)
+		return place > 1 ? "each later turn" : "each turn";
+	return arena_format(
+	    n->arena, "%d%s turn", place, ends[teens ? 0 : place]);
+}
+
+static void add_row(
+    struct grid *g, const char *turn, const char *in_case, const char *what)
+{
+	grid_text(g, turn);
+	grid_text(g, in_case);
+	grid_text(g, what);
+}
+
+/* A row a test, and what is done in the last; without a test, one row. */
+static void add_arm(
+    struct grid *g, const char *turn, const struct order_arm *arm, bool first)
+{
+	const struct notice *n = g->notice;
+	const char *what = choice_text(n, &arm->choice);
+	for (int i = 0; i < arm->tests; i++) {
+		bool last = i + 1 == arm->tests;
+		const char *text = test_text(n, &arm->test[i]);
+		if (i > 0)
+			text = arena_format(n->arena, "and %s", text);
+		add_row(g, turn, text, last ? what : "");
+	}
+	if (!arm->tests)
+		add_row(g, turn, first ? "" : "in any other case", what);
+}
+
+void notice_order(
+    struct doc *doc, const struct notice *n, const struct order *order)
+{
+	enum { COLUMNS = 3, ROWS = 1 + ORDER_STEPS * ORDER_ARMS * ORDER_TESTS };
+	bool bid = order->kind == ORDER_BID;
+	const char *const head[] = {"when", "in case", bid ? "bid" : "card"};
+	struct grid g;
+	grid_init(&g, n, ROWS, COLUMNS);
+	grid_head(&g, head);
+	for (int i = 0; i < order->steps; i++) {
+		const struct order_step *step = &order->step[i];
+		const char *turn = turn_text(n, step, i + 1);
+		for (int k = 0; k < step->arms; k++)
+			add_arm(&g, turn, &step->arm[k], k == 0);
+	}
+	grid_end(&g, doc);
+}
+
+/* ---- in a mail ---- */
+
+static const struct {
+	const char *why, *text;
+} reasons[] = {
+    {"misplay",
+	"Your orders were dropped, because cards were voided by a misplay."},
+    {"unfit",
+	"Your orders were dropped: they said nothing that could be done at "
+	"this turn of yours."},
+    {"over", "Your orders ended with the hand."},
+};
+
+static void gone(struct doc *doc, const char *why)
+{
+	for (size_t i = 0; i < sizeof reasons / sizeof reasons[0]; i++)
+		if (why && !strcmp(reasons[i].why, why))
+			doc_paragraph(doc, "%s", reasons[i].text);
+}
+
+void notice_orders(struct doc *doc, const struct notice *n)
+{
+	const struct orders_notice *o = n->orders;
+	if (!o || n->to_list)
+		return;
+	for (int kind = 0; kind < 2; kind++)
+		gone(doc, o->gone[kind]);
+	if (!o->stands[ORDER_BID] && !o->stands[ORDER_PLAY])
+		return;
+	doc_heading(doc, "Your standing orders");
+	for (int kind = 0; kind < 2; kind++)
+		if (o->stands[kind])
+			notice_order(doc, n, &o->order[kind]);
+	doc_paragraph(doc,
+	    "Nobody but you is told of them. They end with the hand; cancel "
+	    "orders, as an answer, drops them before.");
+}

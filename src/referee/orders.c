@@ -1,0 +1,71 @@
+/* orders.c - standing orders at the moment when a turn opens.
+ *
+ * An order is only a way to say a move before its turn: what it says is decided
+ * by the rules like any move, stored as the same event, and received now. So a
+ * letter that is read again in the same state does the same again. */
+#include "orders.h"
+
+#include "engine/order.h"
+#include "orderbook.h"
+#include "session.h"
+#include "store/orders.h"
+
+/* It waits for another turn: an order for every turn that says nothing of this
+ * one. */
+static bool waits(const struct order *order)
+{
+	return order->step[0].always;
+}
+
+static bool act(struct session *s, struct action a)
+{
+	a.at = s->now;
+	a.acted = s->now;
+	if (s->failed || session_act(s, a))
+		return false;
+	s->posted = true;
+	return true;
+}
+
+static void keep_rest(struct session *s, int seat, struct order *order)
+{
+	if (order->step[0].always || order->steps > 1) {
+		order_done(order);
+		orderbook_write(s, seat, order, "");
+	} else {
+		orderbook_write(s, seat, order, "done");
+	}
+}
+
+bool orders_turn(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int seat = t->turn;
+	struct order order;
+	struct action action;
+	enum order_kind kind = t->phase == PHASE_BID ? ORDER_BID : ORDER_PLAY;
+	if (s->failed || seat == SEAT_NONE)
+		return false;
+	if (!orderbook_read(s, seat, kind, &order))
+		return false;
+	struct view view = game_view(&s->game, seat);
+	if (!order_due(&view, &order))
+		return false;
+	if (!order_act(&view, &order, &action)) {
+		if (!waits(&order))
+			orderbook_write(s, seat, &order, "unfit");
+		return false;
+	}
+	keep_rest(s, seat, &order); /* before a last card ends the hand */
+	return act(s, action);
+}
+
+void orders_look(struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct happening *h = &s->news[i];
+		if (h->event.kind == EVENT_MISPLAY)
+			store_orders_drop(
+			    s->store, s->row.id, h->after.events, "misplay");
+	}
+}
