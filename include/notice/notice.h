@@ -79,8 +79,8 @@ struct notice {
 	bool asked;    /* he wants to see how the game stands */
 	bool reminder; /* he was told of this turn before */
 	const struct orders_notice *orders; /* the viewer's; NULL */
-	bool begins;   /* it is the first mail of the game */
 	const struct talk_notice *talk;     /* not told yet; NULL */
+	bool begins; /* it is the first mail of the game */
 };
 
 /* What a phone shows in its list, and the same for all of a round, so that

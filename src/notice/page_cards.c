@@ -194,6 +194,13 @@ void page_hand(
 
 /* ---- choices */
 
+/* Words need more room than a number. */
+static const char *room_for(const char *label)
+{
+	bool word = strlen(label) > 2;
+	return word ? "padding:0 6px;white-space:nowrap;" : "";
+}
+
 void page_choices(
     struct buf *out, const struct doc_item *item, const struct doc_reply *reply)
 {
@@ -205,7 +212,8 @@ void page_choices(
 		if (i % IN_A_ROW == 0)
 			open_row(out);
 		open_bright(out, true);
-		buf_text(out, "color:#1f2421\"><a ");
+		buf_format(
+		    out, "%scolor:#1f2421\"><a ", room_for(choice[i].label));
 		link_to(out, reply, choice[i].words);
 		buf_text(out,
 		    " style=\"display:block;line-height:46px;color:#1f2421;"
