@@ -109,13 +109,12 @@ CREATE TABLE extension (
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);
 
--- What one at a table asks of all the others, one thing at a time: more time (kind 0), his last act back (1), somebody else in
--- his seat (2). It is done when all agreed.
+-- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0). It is done when all agreed.
 CREATE TABLE petition (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     kind     INTEGER NOT NULL,
     seat     INTEGER NOT NULL,                      -- who asks
-    detail   INTEGER NOT NULL,                      -- seconds; the person who is to sit there
+    detail   INTEGER NOT NULL,                      -- seconds
     events   INTEGER NOT NULL,                      -- of the game: it is about that moment
     at       INTEGER NOT NULL,
     agreed   INTEGER NOT NULL                       -- bit n: seat n

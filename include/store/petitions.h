@@ -8,14 +8,13 @@
 
 struct store;
 
-/* More time for his turn, his last act taken back, somebody else in his
- * seat. */
-enum petition_kind { PETITION_TIME, PETITION_UNDO, PETITION_SEAT };
+/* More time for his turn. */
+enum petition_kind { PETITION_TIME };
 
 struct petition {
 	enum petition_kind kind;
 	int seat;        /* whose it is */
-	int64_t detail;  /* seconds; the person who is to sit there */
+	int64_t detail;  /* seconds */
 	uint32_t events; /* of the game when it was asked */
 	int64_t at;
 	unsigned agreed; /* bit n: seat n */

@@ -11,15 +11,7 @@
 static bool lapsed(const struct session *s, const struct petition *p)
 {
 	const struct table *t = &s->game.table;
-	switch (p->kind) {
-	case PETITION_TIME:
-		return t->turn_event != p->events || t->turn != p->seat;
-	case PETITION_UNDO:
-		return t->events != p->events;
-	case PETITION_SEAT:
-		break;
-	}
-	return t->phase == PHASE_OVER;
+	return t->turn_event != p->events || t->turn != p->seat;
 }
 
 bool petition_open(const struct session *s, struct petition *out)

@@ -7,18 +7,6 @@
 #include "petition.h"
 #include "session.h"
 
-static void do_it(struct session *s, const struct petition *p)
-{
-	switch (p->kind) {
-	case PETITION_TIME:
-		moretime_give(s, p);
-		break;
-	case PETITION_UNDO:
-	case PETITION_SEAT:
-		break;
-	}
-}
-
 bool settle_agree(struct session *s, const struct command *c, int seat)
 {
 	struct petition p;
@@ -28,7 +16,7 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 		session_say(
 		    s, c, "It is you who asks: the others have to agree.");
 	else if (petition_agree(s, c, &p, seat))
-		do_it(s, &p);
+		moretime_give(s, &p);
 	return true;
 }
 

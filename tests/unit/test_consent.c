@@ -1,5 +1,5 @@
-/* test_consent.c - what one at a table asks of all the others: more time, his
- * last act back, somebody else in his seat; in either forum. */
+/* test_consent.c - what one at a table asks of all the others: more time; in
+ * either forum. */
 #include <string.h>
 
 #include "base/when.h"
