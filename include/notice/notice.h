@@ -80,6 +80,7 @@ struct notice {
 	bool reminder; /* he was told of this turn before */
 	const struct orders_notice *orders; /* the viewer's; NULL */
 	const struct talk_notice *talk;     /* not told yet; NULL */
+	bool newcomer; /* it is the first mail of his first game */
 };
 
 /* What a phone shows in its list, and the same for all of a round, so that

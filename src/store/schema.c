@@ -331,7 +331,7 @@ static const char life[] =
     "at INTEGER NOT NULL, "
     "agreed INTEGER NOT NULL) STRICT;";
 
-/* 11: standing orders, talk. */
+/* 11: standing orders, talk, forced cards. */
 static const char standing[] =
     "CREATE TABLE orders ("
     "game INTEGER NOT NULL REFERENCES game(id), "
@@ -351,7 +351,10 @@ static const char standing[] =
     "text TEXT NOT NULL, "
     "at INTEGER NOT NULL, "
     "mail INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX talk_game ON talk(game, mail);";
+    "CREATE INDEX talk_game ON talk(game, mail);"
+
+    "CREATE TABLE autoplay ("
+    "person INTEGER PRIMARY KEY REFERENCES person(id)) STRICT;";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,
