@@ -463,6 +463,11 @@ CREATE TABLE talk (
 ) STRICT;
 CREATE INDEX talk_game ON talk(game, mail);
 
+-- Who wants a single legal card to be played for him.
+CREATE TABLE autoplay (
+    person   INTEGER PRIMARY KEY REFERENCES person(id)
+) STRICT;
+
 -- One reminder a turn and day.
 CREATE TABLE reminder (
     game     INTEGER NOT NULL REFERENCES game(id),

@@ -80,7 +80,8 @@ struct notice {
 	bool reminder; /* he was told of this turn before */
 	const struct orders_notice *orders; /* the viewer's; NULL */
 	const struct talk_notice *talk;     /* not told yet; NULL */
-	bool begins; /* it is the first mail of the game */
+	bool begins;   /* it is the first mail of the game */
+	bool newcomer; /* and that is his first */
 };
 
 /* What a phone shows in its list, and the same for all of a round, so that

@@ -27,4 +27,8 @@ void store_talk_untold(struct store *store,
     store_talk_fn *each,
     void *context);
 
+/* Does that person want a single legal card to be played for him? Sets it. */
+bool store_autoplay(struct store *store, int64_t person);
+void store_autoplay_set(struct store *store, int64_t person, bool on);
+
 #endif

@@ -168,6 +168,13 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 	return add(p, k, words);
 }
 
+static bool autoplay_line(struct parse *p, const struct keyword *k)
+{
+	const char *args = without_politeness(k->args);
+	bool on = text_same(args, "on");
+	return (on || text_same(args, "off")) && add(p, k, args);
+}
+
 /* The verb has to be the first word: "please say" is said to the referee. */
 static bool say_line(struct parse *p, const struct keyword *k)
 {
@@ -245,6 +252,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return ready_line(p, &k);
 	if (k.verb == VERB_SAY)
 		return say_line(p, &k);
+	if (k.verb == VERB_AUTOPLAY)
+		return autoplay_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
 	if (k.verb == VERB_MAIL)

@@ -170,6 +170,15 @@ void notice_state(struct doc *doc, const struct notice *n)
 	parts_table(doc, n);
 }
 
+/* Asked once: what may be done without him. */
+static void ask_newcomer(struct doc *doc)
+{
+	doc_paragraph(doc,
+	    "If one card is all that you may play, the referee can play it "
+	    "for you, some time later, so that nobody sees that you had no "
+	    "choice: send the words autoplay on, should you want that.");
+}
+
 void notice_mail(struct doc *doc, const struct notice *n)
 {
 	if (parts_to_act(n))
@@ -180,5 +189,7 @@ void notice_mail(struct doc *doc, const struct notice *n)
 		return;
 	thanks(doc, n);
 	parts_rules(doc, n);
+	if (n->newcomer && !n->to_list)
+		ask_newcomer(doc);
 	parts_proof(doc, n);
 }

@@ -288,7 +288,7 @@ static bool step(struct session *s)
 		return true;
 	}
 	if (!bot_seat(s, t->turn))
-		return orders_turn(s);
+		return orders_turn(s) || orders_forced(s);
 	bot_turn(s);
 	return true;
 }

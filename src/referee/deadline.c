@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+#include "autoplay.h"
 #include "base/calendar.h"
 #include "base/when.h"
 #include "base/zone.h"
@@ -387,7 +388,9 @@ static int64_t next_of_turn(const struct session *s)
 		reminder = s->now + REMINDER_HELD;
 	if (reminder < away_until(s))
 		reminder = away_until(s);
-	return sooner(reminder, over);
+	int64_t forced = autoplay_due(s);
+	int64_t next = sooner(reminder, over);
+	return forced ? sooner(forced, next) : next;
 }
 
 /* A kind of moment is a line here, what is done at it one of look_at in tick.c.

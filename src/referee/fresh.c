@@ -184,6 +184,7 @@ static const char *kind_of(enum verb verb)
 	case VERB_CANCEL_ORDERS:
 		return verb_name(VERB_ORDER);
 	case VERB_ZONE:
+	case VERB_AUTOPLAY:
 		return "set";
 	case VERB_REFUSE:
 		return "agree";
@@ -200,6 +201,7 @@ static bool is_personal(enum verb verb)
 	    VERB_JOIN,
 	    VERB_LEAVE,
 	    VERB_SET,
+	    VERB_AUTOPLAY,
 	    VERB_MAIL,
 	    VERB_ZONE,
 	    VERB_AWAY,

@@ -5,6 +5,8 @@
  * letter that is read again in the same state does the same again. */
 #include "orders.h"
 
+#include "autoplay.h"
+#include "engine/legal.h"
 #include "engine/order.h"
 #include "orderbook.h"
 #include "session.h"
@@ -17,9 +19,9 @@ static bool waits(const struct order *order)
 	return order->step[0].always;
 }
 
-static bool act(struct session *s, struct action a)
+static bool act(struct session *s, struct action a, int64_t at)
 {
-	a.at = s->now;
+	a.at = at;
 	a.acted = s->now;
 	if (s->failed || session_act(s, a))
 		return false;
@@ -57,7 +59,22 @@ bool orders_turn(struct session *s)
 		return false;
 	}
 	keep_rest(s, seat, &order); /* before a last card ends the hand */
-	return act(s, action);
+	return act(s, action, s->now);
+}
+
+bool orders_forced(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int64_t due = autoplay_due(s);
+	if (s->failed || !due || due > s->now)
+		return false;
+	uint64_t cards = table_playable(t, s->game.hand[t->turn]);
+	struct action a = {
+	    .kind = ACT_PLAY,
+	    .seat = t->turn,
+	    .card = cards_first(cards),
+	};
+	return act(s, a, due);
 }
 
 void orders_look(struct session *s)

@@ -11,6 +11,10 @@ struct session;
  * longer fit are dropped, which he is told. */
 bool orders_turn(struct session *s);
 
+/* Plays the only card that may be played for whoever is to act, where he wants
+ * that and its moment has come (autoplay.h). */
+bool orders_forced(struct session *s);
+
 /* A misplay, which voids cards, drops all orders of the table. */
 void orders_look(struct session *s);
 

@@ -268,6 +268,18 @@ static const char *after_word(const char *text, const char *word)
 }
 
 /* `set look always`, `set look ask`, `set zone Europe/Berlin`. */
+static void set_autoplay(
+    struct session *s, const struct command *c, const char *how)
+{
+	struct command plain = *c;
+	plain.verb = VERB_AUTOPLAY;
+	plain.args = how;
+	if (text_same(how, "on") || text_same(how, "off"))
+		talk_autoplay(s, &plain);
+	else
+		session_say(s, c, "Expected set autoplay on or off.");
+}
+
 void people_set(struct session *s, const struct command *c)
 {
 	const char *zone = after_word(c->args, "zone");
@@ -278,6 +290,8 @@ void people_set(struct session *s, const struct command *c)
 		    "to this mail.");
 	else if (zone)
 		zones_set(s, c, zone);
+	else if (after_word(c->args, "autoplay"))
+		set_autoplay(s, c, after_word(c->args, "autoplay"));
 	else if (text_same(c->args, "look always"))
 		set_look(s, c, true);
 	else if (text_same(c->args, "look ask"))

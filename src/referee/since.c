@@ -68,11 +68,21 @@ static bool follows(const struct session *s, int64_t person)
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
+/* Does the first game of whoever sits there begin with this mail? */
+static bool is_newcomer(const struct session *s, int seat)
+{
+	if (!s->chain || seat == SEAT_NONE)
+		return false;
+	int64_t person = s->row.seat[seat].id;
+	return person && !store_played_before(s->store, person, s->row.id);
+}
+
 struct notice since_notice(struct session *s, int seat)
 {
 	struct notice n = session_notice(s, seat);
 	if (seat != SEAT_NONE)
 		n.talk = talkbook_untold(s, seat);
+	n.newcomer = is_newcomer(s, seat);
 	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
 	uint32_t told = store_told(s->store, s->row.id, person);
 	if (told >= s->found || s->failed)

@@ -10,6 +10,7 @@
 #include "fresh.h"
 #include "handlers.h"
 #include "session.h"
+#include "store/due.h"
 #include "store/talk.h"
 
 enum { TALK_CHARACTERS = 300 };
@@ -75,6 +76,30 @@ static bool may_say(
 		return false;
 	}
 	return !reveals(s, c, seat);
+}
+
+/* ---- a card that is forced ---- */
+
+void talk_autoplay(struct session *s, const struct command *c)
+{
+	bool on = text_same(c->args, "on");
+	if (!who_may_move(s) || fresh_stale(s, c->verb, SEAT_NONE)) {
+		session_say(s,
+		    c,
+		    "I cannot be sure that this is you: send it as an answer "
+		    "to this mail.");
+		return;
+	}
+	store_autoplay_set(s->store, s->who.person.id, on);
+	store_due_now_of(s->store, s->who.person.id);
+	s->acted = true;
+	if (on)
+		session_say(s,
+		    c,
+		    "Where one card is all that you may play, it is played for "
+		    "you after 5 to 60 minutes; in the last trick at once.");
+	else
+		session_say(s, c, "You play every card yourself.");
 }
 
 void talk_say(struct session *s, const struct command *c)

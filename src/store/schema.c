@@ -348,7 +348,7 @@ static const char life[] =
     "by_old INTEGER NOT NULL, "
     "by_new INTEGER NOT NULL) STRICT;";
 
-/* 11: standing orders, talk. */
+/* 11: standing orders, talk, forced cards. */
 static const char standing[] =
     "CREATE TABLE orders ("
     "game INTEGER NOT NULL REFERENCES game(id), "
@@ -368,7 +368,10 @@ static const char standing[] =
     "text TEXT NOT NULL, "
     "at INTEGER NOT NULL, "
     "mail INTEGER NOT NULL) STRICT;"
-    "CREATE INDEX talk_game ON talk(game, mail);";
+    "CREATE INDEX talk_game ON talk(game, mail);"
+
+    "CREATE TABLE autoplay ("
+    "person INTEGER PRIMARY KEY REFERENCES person(id)) STRICT;";
 
 /* 12: what plays at a seat without a player. */
 static const char kinds[] =

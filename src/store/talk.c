@@ -70,3 +70,24 @@ void store_talk_untold(struct store *store,
 		    sqlite3_column_int(s, 0),
 		    (const char *)sqlite3_column_text(s, 1));
 }
+
+bool store_autoplay(struct store *store, int64_t person)
+{
+	static const char wants[] =
+	    "SELECT count(*) FROM autoplay WHERE person = ?";
+	return sql_number(store, 0, wants, "i", person) > 0;
+}
+
+void store_autoplay_set(struct store *store, int64_t person, bool on)
+{
+	if (on)
+		sql_run(store,
+		    "INSERT OR IGNORE INTO autoplay(person) VALUES (?)",
+		    "i",
+		    person);
+	else
+		sql_run(store,
+		    "DELETE FROM autoplay WHERE person = ?",
+		    "i",
+		    person);
+}

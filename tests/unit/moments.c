@@ -107,6 +107,8 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("no orders of yours", "asks only: at any time"))},
     {VERB_CANCEL_ORDERS, PLAYER, "cancel orders",
      ALWAYS(SAYS("no orders of yours", "they are taken back at any time"))},
+    {VERB_AUTOPLAY, PLAYER, "autoplay on",
+     ALWAYS(SAYS("one card is all that you may play", "of the person, at any time"))},
     {VERB_SAY, PLAYER, "say good luck",
      ALWAYS(SAYS("Said to the table", "what follows say is passed on"))},
     {VERB_CHECK, PLAYER, "check ^",
