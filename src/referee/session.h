@@ -73,8 +73,8 @@ struct session {
 	bool next_told;    /* the mails prove what the next deal waits for */
 	unsigned asked;    /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
-	bool begins; /* the game does, with these mails */
-	bool posted; /* a move was not on the list, and is told there */
+	bool begins;            /* the game does, with these mails */
+	bool posted;   /* a move was not on the list, and is told there */
 	bool reminder; /* tell who is to act, though nothing happened */
 	bool renewed;  /* tell him alone: his token was shown on the list */
 	bool late;     /* its writer's time was up: the referee acted for him */
