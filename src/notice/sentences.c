@@ -225,13 +225,17 @@ static const char *length(struct arena *arena, const struct rules *r)
 {
 	const char *text = "";
 	if (r->hands)
-		text = arena_format(arena, " after %d hands", r->hands);
+		text = arena_format(arena,
+		    " after %d hand%s",
+		    r->hands,
+		    r->hands == 1 ? "" : "s");
 	if (r->max_rounds)
 		text = arena_format(arena,
-		    "%s%s after %d rounds at the latest",
+		    "%s%s after %d round%s at the latest",
 		    text,
 		    *limits(arena, r) || r->hands ? ", or" : "",
-		    r->max_rounds);
+		    r->max_rounds,
+		    r->max_rounds == 1 ? "" : "s");
 	return text;
 }
 

@@ -302,7 +302,11 @@ static const char *goal(struct arena *arena, const struct rules *r)
 		target =
 		    arena_format(arena, "; the game goes to %d", r->target);
 	if (r->hands)
-		hands = arena_format(arena, "; it has %d hands", r->hands);
+		hands = arena_format(arena,
+		    "; %s %d %s",
+		    r->target ? "it has" : "the game has",
+		    r->hands,
+		    r->hands == 1 ? "hand" : "hands");
 	return arena_format(arena, "%s%s", target, hands);
 }
 
