@@ -20,33 +20,33 @@ enum { TEXT_MOST = 120, NAME_LEAST = 3, YEARS_AHEAD = 8 };
 
 /* clang-format off */
 static const char *const months[12] = {
-    "january januar janvier enero gennaio januari j\xc3\xa4nner",
-    "february februar f\xc3\xa9vrier fevrier febrero febbraio februari",
-    "march m\xc3\xa4rz maerz marz mars marzo maart",
+    "january januar janvier enero gennaio januari jänner",
+    "february februar février fevrier febrero febbraio februari",
+    "march märz maerz marz mars marzo maart",
     "april avril abril aprile",
     "may mai mayo maggio mei",
     "june juni juin junio giugno",
     "july juli juillet julio luglio",
-    "august ao\xc3\xbbt aout agosto augustus",
+    "august août aout agosto augustus",
     "september septembre septiembre settembre",
     "october oktober octobre octubre ottobre",
     "november novembre noviembre",
-    "december dezember d\xc3\xa9" "cembre decembre diciembre dicembre",
+    "december dezember décembre decembre diciembre dicembre",
 };
 static const char *const weekdays[7] = {
     "sunday sonntag dimanche domingo domenica zondag",
-    "monday montag lundi lunes luned\xc3\xac maandag",
-    "tuesday dienstag mardi martes marted\xc3\xac dinsdag",
-    "wednesday mittwoch mercredi mi\xc3\xa9rcoles mercoled\xc3\xac woensdag",
-    "thursday donnerstag jeudi jueves gioved\xc3\xac donderdag",
-    "friday freitag vendredi viernes venerd\xc3\xac vrijdag",
-    "saturday samstag samedi s\xc3\xa1" "bado sabato zaterdag",
+    "monday montag lundi lunes lunedì maandag",
+    "tuesday dienstag mardi martes martedì dinsdag",
+    "wednesday mittwoch mercredi miércoles mercoledì woensdag",
+    "thursday donnerstag jeudi jueves giovedì donderdag",
+    "friday freitag vendredi viernes venerdì vrijdag",
+    "saturday samstag samedi sábado sabato zaterdag",
 };
 static const char joins[] =
-    "until till til to through thru bis au jusqu'au hasta al fino tot t/m - \xe2\x80\x93";
+    "until till til to through thru bis au jusqu'au hasta al fino tot t/m - –";
 static const char passed[] =
-    "from for the on of von vom zum ab f\xc3\xbcr am dem den du le la de del desde dal van vanaf einschlie\xc3\xdflich inclusive and including next";
-static const char lengths[] = "day days tag tage tagen jour jours d\xc3\xad" "as giorni dagen";
+    "from for the on of von vom zum ab für am dem den du le la de del desde dal van vanaf einschließlich inclusive and including next";
+static const char lengths[] = "day days tag tage tagen jour jours días giorni dagen";
 static const char weeks[] = "week weeks woche wochen semaine semaines semanas settimane weken";
 /* clang-format on */
 

@@ -16,7 +16,8 @@ import sys
 import tempfile
 import time
 
-from ground import ROOT, Ground, build
+import cost
+from ground import ROOT, Ground
 
 PROGRAM = ROOT / "build" / "shapes"
 SIZES = [1024 << n for n in range(9)]  # to 256 kB
@@ -157,7 +158,7 @@ def main():
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--shipped", type=int, default=100)
     args = parser.parse_args()
-    build()
+    cost.build()
     with tempfile.TemporaryDirectory(prefix="spadesd-shapes-") as folder, contextlib.closing(Ground(folder, "relay", first=True)) as ground:
         ground.trust("token")
         return Search(args, ground).run()

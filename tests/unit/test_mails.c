@@ -179,7 +179,7 @@ static void print(int row, const struct game_count *g)
 	    store_wish_name(rows[row].wish),
 	    rows[row].beacon ? "beacon" : "",
 	    mails / each,
-	    (double)most / ROUNDS,
+	    (double)most / (double)ROUNDS,
 	    asking / each,
 	    g->of[0].mails / (double)ROUNDS,
 	    mails ? bytes / mails : 0);
@@ -200,7 +200,7 @@ START_TEST(one_mail_an_action)
 	int asking = 0;
 	for (int i = 1; i < PEOPLE; i++) {
 		const struct count *c = &g.of[i];
-		double mails = (double)c->mails / ROUNDS;
+		double mails = (double)c->mails / (double)ROUNDS;
 		ck_assert_msg(mails <= rows[_i].most && mails >= rows[_i].least,
 		    "%s got %.1f mails a round",
 		    names[i],
