@@ -10,7 +10,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include "base/io.h"
@@ -59,12 +58,11 @@ static bool close_synced(int fd)
 	return good;
 }
 
-/* Bytes into a file that is then on the disk; false, with errno, when that
+/* Bytes into a new file that is then on the disk; false, with errno, when that
  * fails. Once it could be opened, failing removes it. */
-static bool write_synced(
-    const char *path, int how, const void *bytes, size_t size)
+static bool make_synced(const char *path, const void *bytes, size_t size)
 {
-	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | how, 0600);
+	int fd = open(path, O_WRONLY | O_CREAT | O_CLOEXEC | O_EXCL, 0600);
 	if (fd < 0)
 		return false;
 	bool good = io_write_all(fd, bytes, size, -1);
@@ -171,44 +169,8 @@ enum outcome file_make(const char *path,
     bool *made,
     struct err *err)
 {
-	*made = write_synced(path, O_EXCL, bytes, size);
+	*made = make_synced(path, bytes, size);
 	if (*made || errno == EEXIST)
 		return OUTCOME_DONE;
 	return failed(path, err);
-}
-
-/* All that is in an open file; NULL with errno. */
-static char *slurp(FILE *f, size_t *size)
-{
-	struct stat st;
-	if (fstat(fileno(f), &st) < 0)
-		return NULL;
-	size_t most = (size_t)st.st_size;
-	char *bytes = malloc(most + 1);
-	if (!bytes)
-		abort();
-	*size = fread(bytes, 1, most, f);
-	bytes[*size] = '\0';
-	if (!ferror(f))
-		return bytes;
-	int code = errno;
-	free(bytes);
-	errno = code;
-	return NULL;
-}
-
-enum outcome file_read(
-    const char *path, char **bytes, size_t *size, struct err *err)
-{
-	*bytes = NULL;
-	FILE *f = fopen(path, "re");
-	if (f)
-		*bytes = slurp(f, size);
-	int code = errno;
-	if (f)
-		fclose(f);
-	if (!*bytes)
-		return err_set(
-		    err, OUTCOME_NEVER, "%s: %s", path, strerror(code));
-	return OUTCOME_DONE;
 }

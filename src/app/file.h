@@ -36,9 +36,4 @@ enum outcome file_make(const char *path,
     bool *made,
     struct err *err);
 
-/* All of a file; *bytes is the heap's, with a NUL after them. NEVER when it
- * cannot be read. */
-enum outcome file_read(
-    const char *path, char **bytes, size_t *size, struct err *err);
-
 #endif

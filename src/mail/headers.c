@@ -164,15 +164,6 @@ const char *headers_find(const struct headers *h, const char *name)
 	return NULL;
 }
 
-size_t headers_count(const struct headers *h, const char *name)
-{
-	size_t n = 0;
-	for (size_t i = 0; i < h->count; i++)
-		if (text_same(h->list[i].name, name))
-			n++;
-	return n;
-}
-
 /* The place after the quoted string that begins at p, NULL when it has no
  * end. */
 static char *after_quoted(char *p)

@@ -37,7 +37,6 @@ void headers_parse(struct arena *arena,
 /* The value of the first field of that name in any case, NULL if there is
  * none. */
 const char *headers_find(const struct headers *headers, const char *name);
-size_t headers_count(const struct headers *headers, const char *name);
 
 /* Makes the comments of an address field blanks, in place, and returns what the
  * last of them says ("" without any); NULL when a bracket or a quotation mark
