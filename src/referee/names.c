@@ -17,6 +17,7 @@
 #include "limits.h"
 #include "session.h"
 #include "store/moving.h"
+#include "sure.h"
 
 enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };
 
@@ -267,10 +268,7 @@ void names_rename(struct session *s, const struct command *c)
 	const char *once =
 	    session_format(s, "rename %" PRId64, s->who.person.id);
 	if (!is_sure(s, c)) {
-		session_say(s,
-		    c,
-		    "I cannot be sure that this is you: send it as an answer "
-		    "to this mail.");
+		sure_not(s, c);
 		return;
 	}
 	fresh_note(s, c->verb);

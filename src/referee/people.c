@@ -18,6 +18,7 @@
 #include "names.h"
 #include "outbound.h"
 #include "session.h"
+#include "sure.h"
 #include "zones.h"
 
 /* Is it a fresh answer, or a new mail that is authenticated? */
@@ -283,12 +284,9 @@ static void set_autoplay(
 void people_set(struct session *s, const struct command *c)
 {
 	const char *zone = after_word(c->args, "zone");
-	if (!who_may_move(s) || fresh_stale(s, c->verb, SEAT_NONE))
-		session_say(s,
-		    c,
-		    "I cannot be sure that this is you: send it as an answer "
-		    "to this mail.");
-	else if (zone)
+	if (!sure_of_writer(s, c))
+		return;
+	if (zone)
 		zones_set(s, c, zone);
 	else if (after_word(c->args, "autoplay"))
 		set_autoplay(s, c, after_word(c->args, "autoplay"));

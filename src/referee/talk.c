@@ -12,6 +12,7 @@
 #include "session.h"
 #include "store/due.h"
 #include "store/talk.h"
+#include "sure.h"
 
 enum { TALK_CHARACTERS = 300 };
 
@@ -83,13 +84,8 @@ static bool may_say(
 void talk_autoplay(struct session *s, const struct command *c)
 {
 	bool on = text_same(c->args, "on");
-	if (!who_may_move(s) || fresh_stale(s, c->verb, SEAT_NONE)) {
-		session_say(s,
-		    c,
-		    "I cannot be sure that this is you: send it as an answer "
-		    "to this mail.");
+	if (!sure_of_writer(s, c))
 		return;
-	}
 	store_autoplay_set(s->store, s->who.person.id, on);
 	store_due_now_of(s->store, s->who.person.id);
 	s->acted = true;

@@ -8,11 +8,11 @@
 
 #include "base/text.h"
 #include "digest.h"
-#include "fresh.h"
 #include "handlers.h"
 #include "session.h"
 #include "store/games.h"
 #include "store/wishes.h"
+#include "sure.h"
 
 enum { GAMES_SHOWN = 20 };
 
@@ -123,13 +123,6 @@ static void note_wish(
 	    meaning(wish));
 }
 
-static bool is_sure(const struct session *s, enum verb verb)
-{
-	if (!s->who.known || s->who.level < s->site->trust)
-		return false;
-	return !fresh_stale(s, verb, SEAT_NONE);
-}
-
 void wish_mail(struct session *s, const struct command *c)
 {
 	char *rest = arena_string(s->arena, c->args);
@@ -137,13 +130,8 @@ void wish_mail(struct session *s, const struct command *c)
 	const char *which = rest ? text_trim(rest) : "";
 	enum wish wish;
 	int64_t game;
-	if (!is_sure(s, c->verb)) {
-		session_say(s,
-		    c,
-		    "I cannot be sure that this is you: send it as an answer "
-		    "to this mail.");
+	if (!sure_of_writer(s, c))
 		return;
-	}
 	if (!*name)
 		say_wish(s, c);
 	else if (store_wish_named(name, &wish) &&

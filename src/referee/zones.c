@@ -9,9 +9,9 @@
 
 #include "base/text.h"
 #include "base/zone.h"
-#include "fresh.h"
 #include "handlers.h"
 #include "session.h"
+#include "sure.h"
 
 /* The person and the seat of the session's game are told by it from now on. */
 static void take_zone(struct session *s, const char *zone, bool set)
@@ -105,12 +105,7 @@ void zones_command(struct session *s, const struct command *c)
 		tell(s, c);
 		return;
 	}
-	if (!who_may_move(s) || fresh_stale(s, c->verb, SEAT_NONE)) {
-		session_say(s,
-		    c,
-		    "I cannot be sure that this is you: send it as an answer "
-		    "to this mail.");
+	if (!sure_of_writer(s, c))
 		return;
-	}
 	zones_set(s, c, c->args);
 }

@@ -1,0 +1,17 @@
+/* sure.h - inside referee: what a person asks for himself, outside games. */
+#ifndef SPADESD_REFEREE_SURE_H
+#define SPADESD_REFEREE_SURE_H
+
+#include <stdbool.h>
+
+#include "mail/command.h"
+
+struct session;
+
+/* Is it the writer's own, and no answer to an old mail, as much as a move has
+ * to be? Says what to do when it is not. */
+bool sure_of_writer(struct session *s, const struct command *c);
+/* Says so. */
+void sure_not(struct session *s, const struct command *c);
+
+#endif
