@@ -73,6 +73,7 @@ Suite *suite_zone(void);
 Suite *suite_dates(void);
 Suite *suite_life(void);
 Suite *suite_consent(void);
+Suite *suite_undo(void);
 Suite *suite_moving(void);
 Suite *suite_month(void);
 
