@@ -126,15 +126,13 @@ static const struct trick *trick_of(const struct story *s)
 /* How an ace was called, or that it is low without having been. */
 static const char *called(const struct story *s)
 {
-	switch ((enum call)s->event->call) {
-	case CALL_LOW:
-		return ", called low";
-	case CALL_HIGH:
-		return ", called high";
-	case CALL_NONE:
-		break;
-	}
+	static const char *const calls[] = {
+	    [CALL_LOW] = ", called low",
+	    [CALL_HIGH] = ", called high",
+	};
 	bool low = trick_of(s)->low >> s->seat & 1;
+	if (s->event->call != CALL_NONE)
+		return calls[s->event->call];
 	return low ? ", low" : "";
 }
 
@@ -241,6 +239,17 @@ static void timeout(const struct story *s)
 		    days,
 		    plural,
 		    card(s, s->event->card));
+}
+
+static void taken_back(const struct story *s)
+{
+	bool bidding = s->event->bid != BID_NONE;
+	doc_strong(s->doc,
+	    "%s takes back %s%s, as all agreed, and is to act again, with a "
+	    "fresh time limit.",
+	    s->name,
+	    bidding ? "the bid of " : "",
+	    bidding ? bid(s) : card(s, s->event->card));
 }
 
 /* ---- giving up */
@@ -403,6 +412,9 @@ static void what(const struct story *s)
 		break;
 	case EVENT_FORFEIT:
 		forfeits(s);
+		break;
+	case EVENT_UNDO:
+		taken_back(s);
 		break;
 	}
 }

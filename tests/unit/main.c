@@ -75,6 +75,7 @@ static const struct {
     {"dates", suite_dates},
     {"life", suite_life},
     {"consent", suite_consent},
+    {"undo", suite_undo},
     {"moving", suite_moving},
     {"month", suite_month},
     {"moments", suite_moments},

@@ -76,6 +76,7 @@ Suite *suite_zone(void);
 Suite *suite_dates(void);
 Suite *suite_life(void);
 Suite *suite_consent(void);
+Suite *suite_undo(void);
 Suite *suite_moving(void);
 Suite *suite_month(void);
 
