@@ -135,5 +135,7 @@ void doc_html(
 
 /* "Q♠", "10♥", "joker": a card as people read it; the arena's. */
 const char *doc_card(struct arena *arena, int card);
+/* "4♣, 10♦ and Q♠"; the arena's. */
+const char *doc_cards(struct arena *arena, uint64_t cards);
 
 #endif

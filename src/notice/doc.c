@@ -166,3 +166,16 @@ size_t doc_size(const struct doc *doc)
 	}
 	return size;
 }
+
+const char *doc_cards(struct arena *arena, uint64_t cards)
+{
+	const char *text = "";
+	for (uint64_t left = cards; left; left &= left - 1) {
+		const char *one = doc_card(arena, cards_first(left));
+		const char *before = left & (left - 1) ? ", " : " and ";
+		if (left == cards)
+			before = "";
+		text = arena_format(arena, "%s%s%s", text, before, one);
+	}
+	return text;
+}
