@@ -15,6 +15,8 @@ void doc_init(struct doc *doc, struct arena *arena, const char *title)
 	doc->arena = arena;
 	doc->title = title;
 	doc->preview = NULL;
+	doc->foot = NULL;
+	doc->stop = NULL;
 	doc->first = NULL;
 	doc->last = &doc->first;
 }
