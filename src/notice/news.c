@@ -44,20 +44,6 @@ static bool passes(const struct story *s)
 	return s->h->was == PHASE_PASS;
 }
 
-/* "4♣, 10♦ and Q♠" */
-static const char *list_of(const struct story *s, uint64_t cards)
-{
-	const char *text = "";
-	for (uint64_t left = cards; left; left &= left - 1) {
-		const char *one = card(s, cards_first(left));
-		const char *before = left & (left - 1) ? ", " : " and ";
-		if (left == cards)
-			before = "";
-		text = arena_format(s->n->arena, "%s%s%s", text, before, one);
-	}
-	return text;
-}
-
 /* May this mail name the cards? Only to who gave them, or got them. */
 static bool in_the_know(const struct story *s)
 {
@@ -80,7 +66,7 @@ static const char *private_cards(const struct story *s)
 	if (!in_the_know(s))
 		return "";
 	if (e->cards)
-		return arena_format(arena, ": %s", list_of(s, e->cards));
+		return arena_format(arena, ": %s", doc_cards(arena, e->cards));
 	if (e->card == CARD_NONE)
 		return "";
 	return arena_format(arena, ": %s", card(s, e->card));
