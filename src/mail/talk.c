@@ -1,5 +1,6 @@
 /* talk.c - sentences that only begin with the word of a command: "away we go",
- * "zone out with me", "more later", "address the problem", "rename that". */
+ * "zone out with me", "more later", "address the problem", "rename that",
+ * "replace the jack", "take it easy". */
 #include "talk.h"
 
 #include <string.h>
@@ -20,6 +21,12 @@ static int words_in(const char *text)
 	return words;
 }
 
+/* "me", "me by eve", "me, please". */
+static bool about_me(const char *args)
+{
+	return text_starts(args, "me") && strchr(" ,.!", args[2]);
+}
+
 bool talk_only(enum verb verb, const char *args)
 {
 	struct dates days;
@@ -37,6 +44,10 @@ bool talk_only(enum verb verb, const char *args)
 		return words > 1 || !strchr(args, '@');
 	case VERB_RENAME:
 		return words > 1;
+	case VERB_REPLACE:
+		return !about_me(args);
+	case VERB_TAKE:
+		return !strstr(args, " in game ");
 	case VERB_CODE:
 		return args[strspn(args, "0123456789 ")];
 	}

@@ -377,6 +377,22 @@ static const char standing[] =
 static const char kinds[] =
     "ALTER TABLE seat ADD COLUMN bot TEXT NOT NULL DEFAULT '';";
 
+/* 13: who takes another's seat. */
+static const char substitutes[] =
+    "CREATE TABLE substitute ("
+    "id INTEGER PRIMARY KEY, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "old INTEGER NOT NULL REFERENCES person(id), "
+    "person INTEGER REFERENCES person(id), "
+    "taken INTEGER NOT NULL, "
+    "agreed INTEGER NOT NULL, "
+    "granted INTEGER NOT NULL, "
+    "events INTEGER, "
+    "name TEXT NOT NULL DEFAULT '', "
+    "before TEXT NOT NULL DEFAULT '') STRICT;"
+    "CREATE INDEX substitute_game ON substitute(game, seat);";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -389,6 +405,7 @@ const char *const schema_migrations[] = {
     [9] = life,
     [10] = standing,
     [11] = kinds,
+    [12] = substitutes,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

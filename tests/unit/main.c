@@ -76,6 +76,7 @@ static const struct {
     {"life", suite_life},
     {"consent", suite_consent},
     {"undo", suite_undo},
+    {"substitute", suite_substitute},
     {"moving", suite_moving},
     {"month", suite_month},
     {"moments", suite_moments},
