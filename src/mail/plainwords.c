@@ -206,6 +206,39 @@ static const struct saying sayings[] = {
     {"is @ allowed", VERB_CHECK},
     {"is @ legal", VERB_CHECK},
     {"is @ ok", VERB_CHECK},
+    {"give me hint", VERB_HINT},
+    {"i need hint", VERB_HINT},
+    {"i would like hint", VERB_HINT},
+    {"can i have hint", VERB_HINT},
+    {"can i get hint", VERB_HINT},
+    {"could i have hint", VERB_HINT},
+    {"may i have hint", VERB_HINT},
+    {"can you give me hint", VERB_HINT},
+    {"what would you do", VERB_HINT},
+    {"what would you play", VERB_HINT},
+    {"what would you lead", VERB_HINT},
+    {"what would you bid", VERB_HINT},
+    {"what should i play", VERB_HINT},
+    {"what should i lead", VERB_HINT},
+    {"what should i bid", VERB_HINT},
+    {"what shall i play", VERB_HINT},
+    {"what shall i bid", VERB_HINT},
+    {"which card should i play", VERB_HINT},
+    {"which card would you play", VERB_HINT},
+    {"tipp bitte", VERB_HINT},
+    {"einen tipp bitte", VERB_HINT},
+    {"was würdest du spielen", VERB_HINT},
+    {"was würdest du bieten", VERB_HINT},
+    {"indice svp", VERB_HINT},
+    {"que jouerais-tu", VERB_HINT},
+    {"¿qué jugarías tú", VERB_HINT},
+    {"bid check", VERB_BID_CHECK},
+    {"check bid", VERB_BID_CHECK},
+    {"check my bid", VERB_BID_CHECK},
+    {"how much should i bid", VERB_BID_CHECK},
+    {"what is my hand worth", VERB_BID_CHECK},
+    {"how many tricks is my hand worth", VERB_BID_CHECK},
+    {"how many tricks should i bid", VERB_BID_CHECK},
     {"i hereby resign", VERB_CONCEDE},
     {"i resign game", VERB_CONCEDE},
     {"i am resigning", VERB_CONCEDE},
@@ -299,14 +332,15 @@ static const struct {
 static vocabulary idle = {
     "the", "a", "an", "please", "pls", "now", "currently", "again", "just", "so", "far",
     "hi", "hello", "hey", "then", "exactly", "still", "yet", "this", "and", "but", "ok",
-    "referee", "thanks", "um", "hmm", "actually", "right", NULL};
+    "referee", "thanks", "um", "hmm", "actually", "right", "here", NULL};
 
 /* What such a line begins with. */
 static vocabulary openings = {
     "whose", "who", "who's", "whos", "what", "what's", "whats", "when",
     "when's", "where", "where's", "which", "how", "how's", "is", "am", "are",
     "has", "by", "show", "can", "may", "could", "i", "i'll", "we", "resign",
-    "sign", "count", "let", "resend", "until", "would", "do", "i'm", NULL};
+    "sign", "count", "let", "resend", "until", "would", "do", "i'm",
+    "give", "tipp", "einen", "was", "indice", "que", "¿qué", "bid", "check", NULL};
 /* clang-format on */
 
 struct asked {

@@ -36,6 +36,7 @@ static const struct {
     {"bots", suite_bots},
     {"strong", suite_strong},
     {"kinds", suite_kinds},
+    {"coach", suite_coach},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
