@@ -39,6 +39,7 @@ struct coach_reason {
 struct coach_hint {
 	struct action act, next; /* next: where the reason compares */
 	struct coach_reason reason;
+	bool done; /* next is what was done, and no more to be chosen */
 };
 
 /* "A strong player would play 6♠: ...", one sentence. */
@@ -55,5 +56,30 @@ void notice_bids(struct doc *doc,
     const struct notice *n,
     const struct coach_bid *bids,
     int count);
+
+/* ---- what was done */
+
+/* An act of a round that is over, and what it cost: the best one is in `hint`,
+ * as it was then, against what was done. */
+struct coach_act {
+	const struct table *table; /* before it */
+	uint64_t hand;
+	int cost; /* hundredths of a point */
+	struct coach_hint hint;
+};
+
+/* Each act of one round, with what it cost; or each round's costs. */
+void notice_acts(struct doc *doc,
+    const struct notice *n,
+    const struct coach_act *acts,
+    int count);
+void notice_costs(struct doc *doc,
+    const struct notice *n,
+    const struct coach_act *acts,
+    int count);
+
+/* "Round 2, trick 5: you played 9♥, and 6♠ was better by about 12 points: ..."
+ */
+const char *notice_regret(const struct notice *n, const struct coach_act *act);
 
 #endif

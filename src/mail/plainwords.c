@@ -232,6 +232,21 @@ static const struct saying sayings[] = {
     {"indice svp", VERB_HINT},
     {"que jouerais-tu", VERB_HINT},
     {"¿qué jugarías tú", VERB_HINT},
+    {"how did i play", VERB_REVIEW},
+    {"how did i do", VERB_REVIEW},
+    {"how well did i play", VERB_REVIEW},
+    {"how have i played", VERB_REVIEW},
+    {"did i play well", VERB_REVIEW},
+    {"what did i do wrong", VERB_REVIEW},
+    {"what were my mistakes", VERB_REVIEW},
+    {"where did i go wrong", VERB_REVIEW},
+    {"review my play", VERB_REVIEW},
+    {"review my bids", VERB_REVIEW},
+    {"review my round", VERB_REVIEW},
+    {"review last round", VERB_REVIEW},
+    {"review round", VERB_REVIEW},
+    {"wie habe ich gespielt", VERB_REVIEW},
+    {"comment ai-je joué", VERB_REVIEW},
     {"bid check", VERB_BID_CHECK},
     {"check bid", VERB_BID_CHECK},
     {"check my bid", VERB_BID_CHECK},
@@ -340,7 +355,8 @@ static vocabulary openings = {
     "when's", "where", "where's", "which", "how", "how's", "is", "am", "are",
     "has", "by", "show", "can", "may", "could", "i", "i'll", "we", "resign",
     "sign", "count", "let", "resend", "until", "would", "do", "i'm",
-    "give", "tipp", "einen", "was", "indice", "que", "¿qué", "bid", "check", NULL};
+    "give", "tipp", "einen", "was", "indice", "que", "¿qué", "bid", "check",
+    "review", "did", "wie", "comment", NULL};
 /* clang-format on */
 
 struct asked {

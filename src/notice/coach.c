@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "coach_words.h"
 #include "engine/legal.h"
 #include "grid.h"
 #include "notice/doc.h"
@@ -17,7 +18,7 @@
 
 /* ---- numbers ---- */
 
-static int rounded(int value, int parts)
+int coach_rounded(int value, int parts)
 {
 	int half = value < 0 ? -parts / 2 : parts / 2;
 	return (value + half) / parts;
@@ -25,13 +26,13 @@ static int rounded(int value, int parts)
 
 static int of_hundred(int thousandths)
 {
-	return rounded(thousandths, 10);
+	return coach_rounded(thousandths, 10);
 }
 
 /* "about 4 points", "about a point". */
-static const char *points(struct arena *arena, int hundredths)
+const char *coach_points(struct arena *arena, int hundredths)
 {
-	int whole = rounded(hundredths, 100);
+	int whole = coach_rounded(hundredths, 100);
 	if (whole < 1)
 		return "less than a point";
 	if (whole == 1)
@@ -42,7 +43,7 @@ static const char *points(struct arena *arena, int hundredths)
 /* "3.4" */
 static const char *tenths(struct arena *arena, int hundredths)
 {
-	int value = rounded(hundredths, 10);
+	int value = coach_rounded(hundredths, 10);
 	return arena_format(arena, "%d.%d", value / 10, value % 10);
 }
 
@@ -63,7 +64,7 @@ static const char *cards(struct arena *arena, uint64_t set)
 }
 
 /* "6♠", "nil", "4": an act by its object. */
-static const char *object(const struct notice *n, const struct action *a)
+const char *coach_object(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
 		return notice_bid(n, a->bid);
@@ -83,7 +84,7 @@ static const char *act(const struct notice *n, const struct action *a)
 		verb = "throw back";
 	else if (a->kind == ACT_PASS)
 		verb = "pass";
-	return arena_format(n->arena, "%s %s", verb, object(n, a));
+	return arena_format(n->arena, "%s %s", verb, coach_object(n, a));
 }
 
 /* ---- why ---- */
@@ -148,64 +149,76 @@ static const char *subject(const struct notice *n, enum coach_why why)
 	return own_bid(n);
 }
 
-/* How often with it, and how often with the next best. */
+/* What the act is compared with, for the middle of a sentence. */
+static const char *other(const struct notice *n, const struct coach_hint *h)
+{
+	const char *what = coach_object(n, &h->next);
+	if (h->done)
+		return what;
+	return arena_format(n->arena, "%s, the next best,", what);
+}
+
+/* How often with it, and how often with the other. */
 static const char *compared(const struct notice *n, const struct coach_hint *h)
 {
 	const struct coach_reason *r = &h->reason;
 	return arena_format(n->arena,
-	    ": %s in %d " FITS "; with %s, the next best, in %d",
+	    ": %s in %d " FITS "; with %s in %d",
 	    subject(n, r->why),
 	    of_hundred(r->with),
-	    object(n, &h->next),
+	    other(n, h),
 	    of_hundred(r->without));
+}
+
+/* What the next best costs; of what was done that is said already. */
+static const char *costs(const struct notice *n, const struct coach_hint *h)
+{
+	if (h->done)
+		return "";
+	return arena_format(n->arena,
+	    "; %s costs %s",
+	    other(n, h),
+	    coach_points(n->arena, h->reason.cost));
 }
 
 /* A bid of nothing and a number have no chance in common. */
 static const char *nil_bid(const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": it holds in %d " FITS "; %s, the next best, costs %s",
+	    ": it holds in %d " FITS "%s",
 	    of_hundred(h->reason.with),
-	    object(n, &h->next),
-	    points(n->arena, h->reason.cost));
+	    costs(n, h));
 }
 
 static const char *number_bid(
     const struct notice *n, const struct coach_hint *h)
 {
 	return arena_format(n->arena,
-	    ": your hand takes about %s tricks; %s, the next best, costs %s",
+	    ": your hand takes about %s tricks%s",
 	    tenths(n->arena, h->reason.tricks),
-	    object(n, &h->next),
-	    points(n->arena, h->reason.cost));
+	    costs(n, h));
 }
 
 static const char *bags(const struct notice *n, const struct coach_hint *h)
 {
 	int fewer = h->reason.without - h->reason.with;
 	return arena_format(n->arena,
-	    ": it brings %s bags fewer than %s, the next best",
+	    ": it brings %s bags fewer than %s",
 	    tenths(n->arena, fewer),
-	    object(n, &h->next));
-}
-
-static const char *by_points(const struct notice *n, const struct coach_hint *h)
-{
-	return arena_format(n->arena,
-	    ": %s, the next best, costs %s",
-	    object(n, &h->next),
-	    points(n->arena, h->reason.cost));
+	    coach_object(n, &h->next));
 }
 
 static const char *as_good(const struct notice *n, const struct coach_hint *h)
 {
+	if (h->done)
+		return "";
 	return arena_format(n->arena,
 	    ", but %s does as well as far as can be seen: the difference is "
 	    "less than a point",
-	    object(n, &h->next));
+	    coach_object(n, &h->next));
 }
 
-static const char *why(const struct notice *n, const struct coach_hint *h)
+const char *coach_why(const struct notice *n, const struct coach_hint *h)
 {
 	switch (h->reason.why) {
 	case WHY_ONLY:
@@ -233,7 +246,7 @@ static const char *why(const struct notice *n, const struct coach_hint *h)
 	case WHY_BAGS:
 		return bags(n, h);
 	case WHY_POINTS:
-		return by_points(n, h);
+		return costs(n, h);
 	case WHY_NONE:
 	case COACH_WHYS:
 		break;
@@ -242,7 +255,7 @@ static const char *why(const struct notice *n, const struct coach_hint *h)
 }
 
 /* "; Q♠ stays guarded" */
-static const char *guarded(const struct notice *n, int card)
+const char *coach_guarded(const struct notice *n, int card)
 {
 	if (card == CARD_NONE)
 		return "";
@@ -255,8 +268,8 @@ const char *notice_hint(const struct notice *n, const struct coach_hint *h)
 	return arena_format(n->arena,
 	    "A strong player would %s%s%s.",
 	    act(n, &h->act),
-	    why(n, h),
-	    guarded(n, h->reason.guarded));
+	    coach_why(n, h),
+	    coach_guarded(n, h->reason.guarded));
 }
 
 /* ---- bids ---- */
@@ -271,7 +284,7 @@ void notice_bids(struct doc *doc,
 	grid_init(&g, n, count + 1, sizeof head / sizeof head[0]);
 	grid_head(&g, head);
 	for (int i = 0; i < count; i++) {
-		int gain = rounded(bids[i].points, 100);
+		int gain = coach_rounded(bids[i].points, 100);
 		grid_text(&g, notice_bid(n, bids[i].bid));
 		grid_number(&g, of_hundred(bids[i].holds));
 		grid_text(&g, arena_format(n->arena, "%+d", gain));

@@ -225,6 +225,24 @@ static enum coach_why why_alone(const struct view *v, const struct action *act)
 	return WHY_ONLY;
 }
 
+struct coach_hint reason_between(
+    const struct view *v, const struct bot_values *values, int which, int other)
+{
+	struct coach_hint out = {
+	    .act = values->of[which].action,
+	    .next = values->of[other].action,
+	    .reason = {.guarded = CARD_NONE},
+	};
+	struct search s = {
+	    .t = v->table,
+	    .act = &values->of[which],
+	    .next = &values->of[other],
+	    .reason = &out.reason,
+	};
+	compare(v, &s);
+	return out;
+}
+
 struct coach_hint reason_of(const struct view *v,
     const struct bot_values *values,
     const struct action *act)
@@ -239,13 +257,7 @@ struct coach_hint reason_of(const struct view *v,
 		out.reason.why = why_alone(v, act);
 		return out;
 	}
-	struct search s = {
-	    .t = v->table,
-	    .act = &values->of[which],
-	    .next = &values->of[next],
-	    .reason = &out.reason,
-	};
-	out.next = s.next->action;
-	compare(v, &s);
+	out = reason_between(v, values, which, next);
+	out.act = *act;
 	return out;
 }

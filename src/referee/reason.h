@@ -13,4 +13,10 @@ struct coach_hint reason_of(const struct view *view,
     const struct bot_values *values,
     const struct action *act);
 
+/* The same for the choice at one place against that at another. */
+struct coach_hint reason_between(const struct view *view,
+    const struct bot_values *values,
+    int which,
+    int other);
+
 #endif

@@ -37,6 +37,7 @@ static const struct {
     {"strong", suite_strong},
     {"kinds", suite_kinds},
     {"coach", suite_coach},
+    {"review", suite_review},
     {"rulesets", suite_rulesets},
     {"customs", suite_customs},
     {"exhaustive", suite_exhaustive},
