@@ -54,6 +54,8 @@ extern vocabulary vocabulary_travels; /* the same anywhere: "away 3d" */
 extern vocabulary vocabulary_closings;
 /* make a subject one about the game */
 extern vocabulary vocabulary_subjects;
+/* say nothing against it: "your game", not "board game" */
+extern vocabulary vocabulary_subjects_beside;
 /* no sentence ends with one of them */
 extern vocabulary vocabulary_unfinished;
 /* before two letters they make them a name: "Hi JD" */
