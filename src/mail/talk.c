@@ -10,6 +10,7 @@
 
 enum {
 	ZONE_WORDS = 3, /* of a city's name */
+	TIME_WORDS = 3, /* "time for me please" */
 	PROPOSED = 3    /* words that may be a slip: "propose hands 4" */
 };
 
@@ -69,6 +70,16 @@ static bool of_rules(const char *args)
 	return false;
 }
 
+/* "time with my kids"; not "time of another two days please" */
+static bool spends_time(const char *args)
+{
+	static const char *const units[] = {"day", "hour", "week", NULL};
+	for (size_t i = 0; units[i]; i++)
+		if (text_find(args, units[i]))
+			return false;
+	return words_in(args) > TIME_WORDS;
+}
+
 bool talk_only(enum verb verb, const char *args)
 {
 	struct dates days;
@@ -86,12 +97,14 @@ bool talk_only(enum verb verb, const char *args)
 		return !numbered(args);
 	case VERB_RECORD:
 		return words && !numbered(args);
+	case VERB_START:
+		return !strpbrk(args, ",:") && !of_rules(args);
 	case VERB_PROPOSE:
 		return !strchr(args, '=') && words > PROPOSED;
 	case VERB_AWAY:
 		return words && !dates_read(args, &days);
 	case VERB_MORE:
-		return !text_starts(args, "time");
+		return !text_starts(args, "time") || spends_time(args);
 	case VERB_ZONE:
 		return words > ZONE_WORDS;
 	case VERB_ADDRESS:

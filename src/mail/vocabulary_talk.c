@@ -178,6 +178,21 @@ vocabulary vocabulary_retreats = {
     "unsure",
     NULL,
 };
+vocabulary vocabulary_past = {
+    "was",
+    "were",
+    "had",
+    "did",
+    "didn't",
+    "last",
+    "yesterday",
+    "earlier",
+    "ago",
+    "before",
+    "always",
+    "again",
+    NULL,
+};
 vocabulary vocabulary_prepositions = {
     "in",
     "from",

@@ -80,7 +80,7 @@ class Corpus(unittest.TestCase):
         """What people write, and what it is taken for."""
         rows = [line.split("\t") for line in rows_of("phrasings.tsv")]
         wrong = []
-        for phase in ("bid", "play"):
+        for phase in ("bid", "discard", "pass", "play"):
             some = [(means, text) for p, means, text in rows if p == phase]
             for (means, text), what in zip(some, self.read_texts([text for _, text in some], phase), strict=True):
                 if what != means:
