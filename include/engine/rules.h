@@ -54,6 +54,8 @@ enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS };
 enum undo { UNDO_OFF, UNDO_CONSENT };
 /* both partners end it; a player leaves his seat */
 enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
+/* who plays with bots alone is advised; everyone; nobody */
+enum coach { COACH_ALONE, COACH_ON, COACH_OFF };
 /* a player is waited for for ever */
 enum { NO_TIME_LIMIT = 0x7FFFFFFF };
 /* clang-format on */
@@ -103,6 +105,7 @@ struct rules {
 	int undo;
 	int timeout_bid;
 	int time_limit; /* seconds */
+	int coach;
 	/* may all at the table together give more time, and do absences and
 	 * days off stop clocks? No option: where the text says that they may
 	 * not (nomic109 section 7), they may not. In no record, for nothing in

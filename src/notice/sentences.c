@@ -300,6 +300,11 @@ static const char *absence(struct arena *arena, const struct rules *r)
 	    [CONCESSION_SIDE] = "A side whose players all concede loses.",
 	    [CONCESSION_LEAVE] = "Who concedes leaves his seat to a bot.",
 	};
+	static const char *const coaches[] = {
+	    [COACH_ALONE] = "",
+	    [COACH_ON] = " Everyone may ask for a hint when he is to act.",
+	    [COACH_OFF] = " Nobody is given hints.",
+	};
 	const char *late = "A player is waited for without end.";
 	int days = r->time_limit / DAY;
 	if (r->time_limit != NO_TIME_LIMIT)
@@ -308,7 +313,11 @@ static const char *absence(struct arena *arena, const struct rules *r)
 		    "draws one of the cards that he may play.",
 		    days,
 		    days == 1 ? "" : "s");
-	return arena_format(arena, "%s %s", late, concessions[r->concession]);
+	return arena_format(arena,
+	    "%s %s%s",
+	    late,
+	    concessions[r->concession],
+	    coaches[r->coach]);
 }
 
 static const struct {
@@ -324,7 +333,7 @@ static const struct {
     {bags, {"bags", "bag-cost", "bag-every"}},
     {ending, {"target", "floor", "hands", "max-rounds", "ties"}},
     {misplay, {"misplay", "misplay-cost", "out-of-turn", "undo"}},
-    {absence, {"time-limit", "concession"}},
+    {absence, {"time-limit", "concession", "coach"}},
 };
 
 const char *sentence_of(

@@ -36,6 +36,8 @@ static const struct {
     {"bots", suite_bots},
     {"strong", suite_strong},
     {"kinds", suite_kinds},
+    {"coach", suite_coach},
+    {"review", suite_review},
     {"rulesets", suite_rulesets},
     {"rulings", suite_rulings},
     {"customs", suite_customs},

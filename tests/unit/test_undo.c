@@ -307,6 +307,25 @@ START_TEST(who_plays_with_bots_asks_nobody)
 }
 END_TEST
 
+/* A strong player would not have bid 13, nor did she in the end. */
+START_TEST(a_review_passes_over_what_was_taken_back)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 13");
+	say(who, "undo");
+	all_agree(who);
+	forum_read();
+	forum_post(who, "bid 4");
+	forum_read();
+	play_out();
+	say(who, "review game 1 round 1");
+	SAID(who, "you bid 4");
+	NOT_SAID(who, "bid 13");
+	close_desk();
+}
+END_TEST
+
 /* ---- the rules ---- */
 
 START_TEST(rules_say_whether_it_is_allowed)
@@ -341,6 +360,7 @@ Suite *suite_undo(void)
 	    orders_end_with_it,
 	    nobody_bids_blind_on_what_he_saw,
 	    who_plays_with_bots_asks_nobody,
+	    a_review_passes_over_what_was_taken_back,
 	    rules_say_whether_it_is_allowed,
 	    NULL,
 	};

@@ -31,6 +31,8 @@ Suite *suite_options(void);
 Suite *suite_bots(void);
 Suite *suite_strong(void);
 Suite *suite_kinds(void);
+Suite *suite_coach(void);
+Suite *suite_review(void);
 Suite *suite_rulesets(void);
 Suite *suite_rulings(void);
 Suite *suite_customs(void);
