@@ -30,13 +30,13 @@ struct session {
 	struct store *store;     /* r's */
 	const struct site *site; /* r's */
 	struct arena memory;
-	struct arena *arena; /* &memory */
-	struct err *err;     /* the caller's; for the store, see session_did */
-	enum outcome failed; /* DONE while nothing did */
-	bool holds;          /* the transaction is its own */
-	bool writes;         /* it does not only look */
-	/* what chance is for: the letter's hash, or the clock's business */
-	const char *occasion;
+	struct arena *arena;  /* &memory */
+	struct err *err;      /* the caller's; for the store, see session_did */
+	enum outcome failed;  /* DONE while nothing did */
+	bool holds;           /* the transaction is its own */
+	bool writes;          /* it does not only look */
+	const char *occasion; /* of chance: a letter's hash, a deadline ... */
+	const uint8_t *root;
 	int chances; /* taken so far */
 
 	const struct letter *letter; /* NULL for a look at the clock */
@@ -50,9 +50,8 @@ struct session {
 	const char *unproved; /* why its code is none; NULL */
 
 	struct doc answer;
-	/* goes with it as a file of that name; NULL for none */
-	const char *attached, *attached_name;
-	int said;        /* lines of the answer */
+	const char *attached, *attached_name; /* a file; NULL for none */
+	int said;                             /* lines of the answer */
 	int done;        /* those of them that only say that a move was taken */
 	bool acted;      /* changed the world: its post is known from now on */
 	bool held;       /* the letter waits for its owner's word */
@@ -63,7 +62,9 @@ struct session {
 	int64_t cancelled; /* the one meant, if it was; 0 */
 	struct game_row row;
 	struct game game;
-	uint32_t found; /* events of the game when it was read */
+	uint32_t found;    /* events of the game when it was read */
+	struct event *log; /* all of them so far */
+	size_t log_count, log_room;
 
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count, news_room;

@@ -11,37 +11,24 @@
 #include "engine/record.h"
 #include "sql.h"
 
-static bool read_seat(struct store *store,
+static bool read_seats(struct store *store,
     struct arena *arena,
     int64_t game,
-    int seat,
     struct game_row *row)
 {
-	struct person *out = &row->seat[seat];
-	row->name[seat] = sql_string(store,
-	    arena,
-	    "SELECT name FROM seat WHERE game = ? AND seat = ?",
-	    "ii",
-	    game,
-	    (int64_t)seat);
-	int64_t person = sql_number(store,
-	    0,
-	    "SELECT person FROM seat WHERE game = ? AND seat = ?",
-	    "ii",
-	    game,
-	    (int64_t)seat);
-	if (person)
-		return store_person(store, arena, person, out);
-	*out = (struct person){
-	    .handle = arena_format(arena, "bot-%d", seat + 1),
-	    .address = "",
-	    .bot = sql_string(store,
-		arena,
-		"SELECT bot FROM seat WHERE game = ? AND seat = ?",
-		"ii",
-		game,
-		(int64_t)seat),
-	};
+	struct seated at[SEATS_MAX];
+	size_t seats = (size_t)row->rules.seats;
+	if (store_seated(store, arena, game, at, seats) < seats)
+		return false;
+	for (size_t seat = 0; seat < seats; seat++) {
+		struct person *p = &row->seat[seat];
+		row->name[seat] = at[seat].name;
+		*p = at[seat].person;
+		if (p->id)
+			continue;
+		p->handle = arena_format(arena, "bot-%zu", seat + 1);
+		p->address = "";
+	}
 	return true;
 }
 
@@ -76,12 +63,7 @@ bool store_game(
 	if (known && edition >= RULES_EDITION)
 		out->rules.rounds_most = sqlite3_column_int(s, 10);
 	sql_done(s);
-	if (!known)
-		return false;
-	for (int seat = 0; seat < out->rules.seats; seat++)
-		if (!read_seat(store, arena, id, seat, out))
-			return false;
-	return true;
+	return known && read_seats(store, arena, id, out);
 }
 
 void store_game_add(struct store *store, struct game_row *row)
