@@ -15,6 +15,7 @@ struct story {
 	const struct notice *n;
 	const struct happening *h;
 	const struct event *event;
+	bool in_trick; /* told with its trick */
 	const struct table *after;
 	const struct rules *rules;
 	int seat;         /* whose event it was */
@@ -149,7 +150,9 @@ static bool gaccing(const struct story *s)
 static void played(const struct story *s)
 {
 	const char *which = card(s, s->event->card);
-	doc_paragraph(s->doc, "%s plays %s%s.", s->name, which, called(s));
+	if (!s->in_trick)
+		doc_paragraph(
+		    s->doc, "%s plays %s%s.", s->name, which, called(s));
 	if (gaccing(s))
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
@@ -307,16 +310,6 @@ static void all_bid(const struct story *s)
 		doc_strong(s->doc, "The bids make this a %slow-ball.", kind);
 }
 
-static void trick_won(const struct story *s)
-{
-	const struct trick *trick = &s->after->last_trick;
-	int winner = trick->winner;
-	doc_paragraph(s->doc,
-	    "%s wins the trick with %s.",
-	    s->n->names[winner],
-	    card(s, trick->card[winner]));
-}
-
 static void scored(const struct story *s, const struct notice *then)
 {
 	int rounds = s->after->rounds_scored;
@@ -423,7 +416,7 @@ static void tell(const struct story *s)
 	if (brought & NEWS_BIDS)
 		all_bid(s);
 	if (brought & NEWS_TRICK)
-		trick_won(s);
+		parts_trick(s->doc, s->n, s->after);
 	if (brought & NEWS_ROUND)
 		scored(s, &then);
 	if (brought & NEWS_OVER)
@@ -462,15 +455,16 @@ bool parts_any_news(const struct notice *n)
 	return false;
 }
 
-static void tell_of(
-    struct doc *doc, const struct notice *n, const struct happening *h)
+static void tell_of(struct doc *doc, const struct notice *n, size_t i)
 {
+	const struct happening *h = &n->news[i];
 	int seat = h->event.seat;
 	struct story s = {
 	    .doc = doc,
 	    .n = n,
 	    .h = h,
 	    .event = &h->event,
+	    .in_trick = parts_in_trick(n, i),
 	    .after = &h->after,
 	    .rules = &h->after.rules,
 	    .seat = seat,
@@ -484,5 +478,5 @@ void parts_news(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
 		if (!lies_open(n, &n->news[i]))
-			tell_of(doc, n, &n->news[i]);
+			tell_of(doc, n, i);
 }
