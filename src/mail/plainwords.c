@@ -119,6 +119,32 @@ static const struct saying sayings[] = {
     {"i do not know what to do", VERB_HELP},
     {"can you help me", VERB_HELP},
     {"may|can i join game?", VERB_HELP},
+    {"give me hint", VERB_HINT},
+    {"i need|would like? hint", VERB_HINT},
+    {"can|could|may i have|get hint", VERB_HINT},
+    {"can|could you give me hint", VERB_HINT},
+    {"what|which card? would you do|play|lead|bid", VERB_HINT},
+    {"what|which card? should|shall i play|lead|bid", VERB_HINT},
+    {"einen? tipp bitte", VERB_HINT},
+    {"was würdest du spielen|bieten", VERB_HINT},
+    {"indice svp", VERB_HINT},
+    {"que jouerais-tu", VERB_HINT},
+    {"¿qué jugarías tú", VERB_HINT},
+    {"how well? did i play|do", VERB_REVIEW},
+    {"how have i played", VERB_REVIEW},
+    {"did i play well", VERB_REVIEW},
+    {"what did i do wrong", VERB_REVIEW},
+    {"what were my mistakes", VERB_REVIEW},
+    {"where did i go wrong", VERB_REVIEW},
+    {"review my play|bids|round", VERB_REVIEW},
+    {"review last? round", VERB_REVIEW},
+    {"wie habe ich gespielt", VERB_REVIEW},
+    {"comment ai-je joué", VERB_REVIEW},
+    {"bid check", VERB_BID_CHECK},
+    {"check my? bid", VERB_BID_CHECK},
+    {"how much|many tricks? should i bid", VERB_BID_CHECK},
+    {"what is my hand worth", VERB_BID_CHECK},
+    {"how many tricks is my hand worth", VERB_BID_CHECK},
     {"can|may|could i play|lead|throw @", VERB_CHECK},
     {"am i allowed to play|lead @", VERB_CHECK},
     {"is @ allowed|legal|ok|playable", VERB_CHECK},
@@ -160,14 +186,16 @@ static const struct {
 static vocabulary idle = {
     "the", "a", "an", "please", "pls", "now", "currently", "again", "just", "so", "far",
     "hi", "hello", "hey", "then", "exactly", "still", "yet", "this", "and", "but", "ok",
-    "referee", "thanks", "um", "hmm", "actually", "right", "anyway", NULL};
+    "referee", "thanks", "um", "hmm", "actually", "right", "anyway", "here", NULL};
 
 /* What such a line begins with. */
 static vocabulary openings = {
     "whose", "who", "who's", "whos", "what", "what's", "whats", "when",
     "when's", "where", "where's", "which", "how", "how's", "is", "am", "are",
     "has", "by", "show", "can", "may", "could", "i", "i'll", "we", "resign",
-    "sign", "count", "let", "resend", "until", "would", "do", "i'm", "i'd", "add", NULL};
+    "sign", "count", "let", "resend", "until", "would", "do", "i'm", "i'd", "add",
+    "give", "tipp", "einen", "was", "indice", "que", "¿qué", "bid", "check",
+    "review", "did", "wie", "comment", NULL};
 /* clang-format on */
 
 struct asked {
