@@ -25,25 +25,6 @@ static int words_in(const char *text)
 	return words;
 }
 
-/* The text after "WORD NUMBER", or as it is. */
-static const char *after_number(const char *text, const char *word)
-{
-	static const char digits[] = "0123456789";
-	size_t size = strlen(word);
-	if (!text_starts(text, word) || !strspn(text + size, digits))
-		return text;
-	text += size;
-	text += strspn(text, digits);
-	return text + strspn(text, " ");
-}
-
-/* "game 3", "round 2", "game 3 round 2"; nothing means the last one. */
-static bool names_round(const char *args)
-{
-	args = after_number(args, "game ");
-	return !*after_number(args, "round ");
-}
-
 static bool begins(const char *args, const char *const *words)
 {
 	for (; *words; words++) {
@@ -97,6 +78,25 @@ static bool spends_time(const char *args)
 		if (text_find(args, units[i]))
 			return false;
 	return words_in(args) > TIME_WORDS;
+}
+
+/* The text after "WORD NUMBER", or as it is. */
+static const char *after_number(const char *text, const char *word)
+{
+	static const char digits[] = "0123456789";
+	size_t size = strlen(word);
+	if (!text_starts(text, word) || !strspn(text + size, digits))
+		return text;
+	text += size;
+	text += strspn(text, digits);
+	return text + strspn(text, " ");
+}
+
+/* "game 3", "round 2", "game 3 round 2"; nothing means the last one. */
+static bool names_round(const char *args)
+{
+	args = after_number(args, "game ");
+	return !*after_number(args, "round ");
 }
 
 bool talk_only(enum verb verb, const char *args)
