@@ -109,13 +109,13 @@ CREATE TABLE extension (
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);
 
--- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), or to take back what he did
--- last (kind 1). It is done when all agreed.
+-- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), to take back what he did last
+-- (kind 1), or that another takes his seat (kind 2). It is done when all agreed.
 CREATE TABLE petition (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     kind     INTEGER NOT NULL,
     seat     INTEGER NOT NULL,                      -- who asks
-    detail   INTEGER NOT NULL,                      -- of more time: seconds
+    detail   INTEGER NOT NULL,                      -- of more time: seconds; of a seat: the round
     events   INTEGER NOT NULL,                      -- of the game: it is about that moment
     at       INTEGER NOT NULL,
     agreed   INTEGER NOT NULL                       -- bit n: seat n
@@ -162,6 +162,22 @@ CREATE TABLE seat (
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE INDEX seat_played ON seat(person, over, game);
+
+-- Who takes another's seat: sought while events is NULL, and then from that many events of the game on.
+CREATE TABLE substitute (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    old      INTEGER NOT NULL REFERENCES person(id),  -- who asked for one
+    person   INTEGER REFERENCES person(id),           -- who takes it, or alone may; NULL: anyone
+    taken    INTEGER NOT NULL,                        -- he said that he does
+    agreed   INTEGER NOT NULL,                        -- all at the table did
+    granted  INTEGER NOT NULL,                        -- by a gamesmaster
+    events   INTEGER,
+    name     TEXT NOT NULL DEFAULT '',                -- what they were called then, for the record
+    before   TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX substitute_game ON substitute(game, seat);
 
 -- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
 CREATE TABLE suspension (

@@ -1,5 +1,6 @@
 /* talk.c - sentences that only begin with the word of a command: "away we go",
- * "zone out with me", "more later", "address the problem", "rename that". */
+ * "zone out with me", "more later", "address the problem", "rename that",
+ * "replace the jack", "take it easy". */
 #include "talk.h"
 
 #include <string.h>
@@ -52,7 +53,7 @@ static bool sets(const char *args)
 static bool grants(const char *args)
 {
 	static const char *const what[] = {
-	    "away", "time", "chit", "deck", NULL};
+	    "away", "time", "chit", "deck", "seat", NULL};
 	return begins(args, what);
 }
 
@@ -99,6 +100,12 @@ static bool names_round(const char *args)
 	return !*after_number(args, "round ");
 }
 
+/* "me", "me by eve", "me, please". */
+static bool about_me(const char *args)
+{
+	return text_starts(args, "me") && strchr(" ,.!", args[2]);
+}
+
 bool talk_only(enum verb verb, const char *args)
 {
 	struct dates days;
@@ -132,6 +139,10 @@ bool talk_only(enum verb verb, const char *args)
 		return words > 1;
 	case VERB_REVIEW:
 		return !names_round(args);
+	case VERB_REPLACE:
+		return !about_me(args);
+	case VERB_TAKE:
+		return !strstr(args, " in game ");
 	case VERB_CODE:
 		return args[strspn(args, "0123456789 ")];
 	}

@@ -78,6 +78,7 @@ static const struct {
     {"life", suite_life},
     {"consent", suite_consent},
     {"undo", suite_undo},
+    {"substitute", suite_substitute},
     {"moving", suite_moving},
     {"month", suite_month},
     {"moments", suite_moments},
