@@ -377,7 +377,15 @@ static const char standing[] =
 static const char kinds[] =
     "ALTER TABLE seat ADD COLUMN bot TEXT NOT NULL DEFAULT '';";
 
-/* 13: who takes another's seat. */
+/* 13: the bytes of mails apart from what becomes of them. */
+static const char bytes_apart[] =
+    "CREATE TABLE message ("
+    "mail INTEGER PRIMARY KEY REFERENCES outbox(id) ON DELETE CASCADE, "
+    "bytes BLOB NOT NULL) STRICT;"
+    "INSERT INTO message SELECT id, bytes FROM outbox;"
+    "ALTER TABLE outbox DROP COLUMN bytes;";
+
+/* 14: who takes another's seat. */
 static const char substitutes[] =
     "CREATE TABLE substitute ("
     "id INTEGER PRIMARY KEY, "
@@ -405,7 +413,8 @@ const char *const schema_migrations[] = {
     [9] = life,
     [10] = standing,
     [11] = kinds,
-    [12] = substitutes,
+    [12] = bytes_apart,
+    [13] = substitutes,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
