@@ -9,6 +9,7 @@
 #include "about.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "beside.h"
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
@@ -207,6 +208,21 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	return add(p, k, k->args);
 }
 
+/* "talk on", "talk off 7", "talk on here"; not "talk to you later". */
+static bool talk_line(struct parse *p, const struct keyword *k)
+{
+	const char *args = without_politeness(k->args);
+	const char *which = args + strcspn(args, " \t");
+	size_t word = (size_t)(which - args);
+	bool on = word == 2 && text_starts(args, "on");
+	bool off = word == 3 && text_starts(args, "off");
+	which += strspn(which, " \t");
+	bool game = !which[strspn(which, "0123456789")];
+	if (!(on || off) || !(game || text_same(which, "here")))
+		return false;
+	return add(p, k, args);
+}
+
 /* Bids and plays are moves, wherever in a line they stand; in a trick, to
  * discard is to play a card of another suit. */
 static bool is_move(const struct parse *p, enum verb verb)
@@ -254,6 +270,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return say_line(p, &k);
 	if (k.verb == VERB_AUTOPLAY)
 		return autoplay_line(p, &k);
+	if (k.verb == VERB_TALK)
+		return talk_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
 	if (k.verb == VERB_MAIL)
@@ -278,7 +296,10 @@ static bool understood(struct parse *p, const char *line)
 		return true;
 	if (order.named && orderline_refused(p, &order, line))
 		return true;
-	if (move_line(p, text, line) != FOUND_TALK)
+	enum found found = move_line(p, text, line);
+	if (found == FOUND_NOTHING)
+		beside_politely(p, line);
+	if (found != FOUND_TALK)
 		return true;
 	return orderline_refused(p, &order, line);
 }
@@ -290,6 +311,7 @@ static void one_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
+	beside_line(p, line);
 }
 
 /* "Re: ", "AW: " and the like, or a subject of ours. */
@@ -381,6 +403,7 @@ static void text_lines(struct parse *p, char *text)
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
+	beside_end(p, line != NULL);
 }
 
 /* A subject that says nothing to us is only a subject. */
@@ -444,7 +467,11 @@ void commands_parse(struct arena *arena,
 	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
-	    .first_unknown = "", .first_move = "", .second_move = ""};
+	    .first_unknown = "",
+	    .first_move = "",
+	    .second_move = "",
+	    .beside = "",
+	};
 	p.lone = !strpbrk(text, " \t\n");
 	set_author(&p, letter->from_name);
 	text_lines(&p, text);
