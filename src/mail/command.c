@@ -133,29 +133,6 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	return add(p, k, name);
 }
 
-/* "mail tricks", "mail all 7", "mail rounds here"; not "mail me your address".
- */
-static bool mail_line(struct parse *p, const struct keyword *k)
-{
-	static const char *const wishes[] = {
-	    "turns", "all", "tricks", "rounds", "digest"};
-	enum { WISHES = sizeof wishes / sizeof wishes[0] };
-	char *args = without_politeness(k->args);
-	char *which = args + strcspn(args, " \t");
-	int wish = 0;
-	if (!*args)
-		return only_polite(p, k->rest) && add(p, k, "");
-	which += strspn(which, " \t");
-	size_t word = strcspn(args, " \t");
-	while (wish < WISHES && (strlen(wishes[wish]) != word ||
-				    strncmp(args, wishes[wish], word) != 0))
-		wish++;
-	bool game = !which[strspn(which, "0123456789")];
-	if (wish == WISHES || !(game || !strcmp(which, "here")))
-		return false;
-	return add(p, k, args);
-}
-
 /* What follows "ready" are words for the shuffle, unless the line is talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
@@ -174,6 +151,16 @@ static bool autoplay_line(struct parse *p, const struct keyword *k)
 	const char *args = without_politeness(k->args);
 	bool on = text_same(args, "on");
 	return (on || text_same(args, "off")) && add(p, k, args);
+}
+
+/* "review round 2, please"; not "review the report by Friday". */
+static bool review_line(struct parse *p, const struct keyword *k)
+{
+	char *args = without_politeness(k->args);
+	text_lower(args);
+	if (only_polite(p, k->rest))
+		return add(p, k, "");
+	return !talk_only(k->verb, args) && add(p, k, args);
 }
 
 /* The verb has to be the first word: "please say" is said to the referee. */
@@ -201,26 +188,11 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
-	if (talk_only(k->verb, k->args))
-		return false;
-	if (verb_only_asks(k->verb))
-		return add(p, k, without_politeness(k->args));
-	return add(p, k, k->args);
-}
-
-/* "talk on", "talk off 7", "talk on here"; not "talk to you later". */
-static bool talk_line(struct parse *p, const struct keyword *k)
-{
-	const char *args = without_politeness(k->args);
-	const char *which = args + strcspn(args, " \t");
-	size_t word = (size_t)(which - args);
-	bool on = word == 2 && text_starts(args, "on");
-	bool off = word == 3 && text_starts(args, "off");
-	which += strspn(which, " \t");
-	bool game = !which[strspn(which, "0123456789")];
-	if (!(on || off) || !(game || text_same(which, "here")))
-		return false;
-	return add(p, k, args);
+	char *args = k->args;
+	bool wish = k->verb == VERB_MAIL || k->verb == VERB_TALK;
+	if (verb_only_asks(k->verb) || wish)
+		args = without_politeness(args);
+	return !talk_only(k->verb, args) && add(p, k, args);
 }
 
 /* Bids and plays are moves, wherever in a line they stand; in a trick, to
@@ -243,6 +215,19 @@ static bool fits(struct keyword *k)
 	return k->verb == VERB_READY || k->verb == VERB_ENTROPY;
 }
 
+/* In a letter about something else a command is one when it is all that the
+ * letter says, and then only some are. */
+static bool meant_for_us(const struct parse *p, const struct keyword *k)
+{
+	if (!p->stranger)
+		return true;
+	const char *name = first_word(p, k->rest);
+	bool named = *name && text_starts(k->args, name);
+	if (k->verb == VERB_JOIN && *k->args && !named)
+		return false; /* "join now", "join our newsletter" */
+	return p->alone && talk_alone(k->verb);
+}
+
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
@@ -256,7 +241,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	k.args = text_trim(arena_string(p->arena, k.rest));
 	if (*k.args == ':')
 		k.args = text_trim(k.args + 1);
-	if (!fits(&k))
+	if (!fits(&k) || !meant_for_us(p, &k))
 		return false;
 	if (k.verb == VERB_CHECK)
 		return check_line(p, &k);
@@ -270,12 +255,10 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return say_line(p, &k);
 	if (k.verb == VERB_AUTOPLAY)
 		return autoplay_line(p, &k);
-	if (k.verb == VERB_TALK)
-		return talk_line(p, &k);
+	if (k.verb == VERB_REVIEW)
+		return review_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
-	if (k.verb == VERB_MAIL)
-		return mail_line(p, &k);
 	return argument_line(p, &k);
 }
 
@@ -289,6 +272,8 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
+	if (p->stranger)
+		return move_line(p, text, line) != FOUND_TALK;
 	if (orderline_about(p, text, line))
 		return true;
 	struct order_said order = order_said(p->arena, text);
@@ -433,6 +418,27 @@ static void drop_moves(struct commands *out)
 	out->count = kept;
 }
 
+/* Is the subject, by itself, a command that says nothing else: "unsubscribe",
+ * "join ann"? Then the letter is no letter about something else. */
+static bool subject_asks(struct arena *arena, const char *subject)
+{
+	struct commands found = {.first_unknown = ""};
+	struct parse p = {.arena = arena, .out = &found};
+	const char *text = text_plain(arena, about_subject(subject));
+	if (!*text || !keyword_line(&p, text, subject) || !found.count)
+		return false;
+	enum verb verb = found.list[0].verb;
+	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
+}
+
+/* Is there one line and nothing else, but a name of its writer? */
+static bool one_line_letter(const char *text, const char *author)
+{
+	const char *end = text + strcspn(text, "\n");
+	end += strspn(end, " \t\n-");
+	return !*end || (*author && text_starts(author, end));
+}
+
 /* The lines of the new text that are read, as a copy. */
 static char *read_text(struct arena *arena, const char *text)
 {
@@ -473,6 +479,9 @@ void commands_parse(struct arena *arena,
 	    .beside = "",
 	};
 	p.lone = !strpbrk(text, " \t\n");
+	p.alone = one_line_letter(text, letter->from_name);
+	if (p.stranger)
+		p.stranger = !subject_asks(arena, letter->subject);
 	set_author(&p, letter->from_name);
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;

@@ -205,7 +205,7 @@ void people_leave(struct session *s, const struct command *c)
 		    verb_name(c->verb));
 		return;
 	}
-	store_person_left(s->store, s->who.person.id, s->now, true);
+	store_person_left(s->store, s->who.person.id, s->at, true);
 	s->acted = true;
 	session_say(s,
 	    c,

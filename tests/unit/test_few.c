@@ -77,7 +77,7 @@ START_TEST(the_mail_that_asks_tells_what_happened_since_the_last)
 	for (int i = 1; i < PEOPLE; i++)
 		ck_assert_int_eq(
 		    forum_mails(names[i]), !strcmp(names[i], winner));
-	SAID(winner, "wins the trick with");
+	SAID(winner, "wins the trick");
 	forum_read();
 	while (strcmp(at_turn(), first) != 0) {
 		forum_act(at_turn());
@@ -85,8 +85,10 @@ START_TEST(the_mail_that_asks_tells_what_happened_since_the_last)
 	}
 	const char *text = forum_text(first);
 	ck_assert_ptr_nonnull(strstr(
-	    text, arena_format(&desk->arena, "%s plays %s", first, card)));
-	ck_assert_ptr_nonnull(strstr(text, "wins the trick with"));
+	    text, arena_format(&desk->arena, "%s leads %s, ", first, card)));
+	ck_assert_ptr_nonnull(strstr(text, "wins the trick"));
+	ck_assert_ptr_null(strstr(
+	    text, arena_format(&desk->arena, "%s plays %s.", first, card)));
 	close_desk();
 }
 END_TEST
@@ -188,7 +190,7 @@ static void refuse(const char *name)
 /* A trick was played, and its winner led to the next one. */
 static void fails_or_not(bool list, bool failed)
 {
-	static const char line[] = "wins the trick with";
+	static const char line[] = "wins the trick";
 	forum_round(list);
 	for (int i = 0; i < 5; i++) {
 		forum_read();
@@ -238,10 +240,12 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 		if (strcmp(who, at_turn()) != 0)
 			ck_assert_int_eq(forum_mails(who), 0);
 		if (i == 3)
+			SAID("table", " wins the trick.");
+		if (i == 3)
 			for (int k = 1; k < PEOPLE; k++)
 				SAID("table",
 				    arena_format(
-					&desk->arena, "%s plays", names[k]));
+					&desk->arena, "%s ", names[k]));
 		forum_read();
 	}
 	close_desk();
