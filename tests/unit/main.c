@@ -84,6 +84,7 @@ static const struct {
     {"moments", suite_moments},
     {"orders", suite_orders},
     {"talk", suite_talk},
+    {"beside", suite_beside},
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},

@@ -71,6 +71,7 @@ Suite *suite_relived(void);
 Suite *suite_moments(void);
 Suite *suite_orders(void);
 Suite *suite_talk(void);
+Suite *suite_beside(void);
 Suite *suite_autoplay(void);
 Suite *suite_orderwords(void);
 Suite *suite_orderplay(void);
