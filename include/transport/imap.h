@@ -101,7 +101,7 @@ void imap_create(struct imap *imap, const char *folder);
 
 /* Waits with IDLE (or, where there is none, just waits) until the server
  * reports something, `wake` is readable or `seconds` are over. *woken says that
- * there may be mail. */
+ * there may be mail: at once where one came while letters were listed. */
 enum outcome imap_wait(
     struct imap *imap, int wake, int64_t seconds, bool *woken, struct err *err);
 

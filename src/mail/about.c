@@ -76,9 +76,17 @@ static bool of_the_game(struct arena *arena, const char *word)
 	return vocabulary_has(vocabulary_subjects, word);
 }
 
+/* "game", "card", "your": of the game, unless another word beside it is not. */
+static bool of_a_game(const char *word)
+{
+	return vocabulary_has(vocabulary_subjects_beside, word);
+}
+
 static bool of_something_else(struct arena *arena, const char *word)
 {
 	struct clause c;
+	if (of_a_game(word))
+		return false;
 	words_read(arena, word, &c);
 	return clause_count(&c).others && word[1];
 }

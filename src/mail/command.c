@@ -210,11 +210,10 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
-	if (talk_only(k->verb, k->args))
-		return false;
+	char *args = k->args;
 	if (verb_only_asks(k->verb))
-		return add(p, k, without_politeness(k->args));
-	return add(p, k, k->args);
+		args = without_politeness(args);
+	return !talk_only(k->verb, args) && add(p, k, args);
 }
 
 /* Bids and plays are moves, wherever in a line they stand; in a trick, to
@@ -237,6 +236,19 @@ static bool fits(struct keyword *k)
 	return k->verb == VERB_READY || k->verb == VERB_ENTROPY;
 }
 
+/* In a letter about something else a command is one when it is all that the
+ * letter says, and then only some are. */
+static bool meant_for_us(const struct parse *p, const struct keyword *k)
+{
+	if (!p->stranger)
+		return true;
+	const char *name = first_word(p, k->rest);
+	bool named = *name && text_starts(k->args, name);
+	if (k->verb == VERB_JOIN && *k->args && !named)
+		return false; /* "join now", "join our newsletter" */
+	return p->alone && talk_alone(k->verb);
+}
+
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
@@ -250,7 +262,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	k.args = text_trim(arena_string(p->arena, k.rest));
 	if (*k.args == ':')
 		k.args = text_trim(k.args + 1);
-	if (!fits(&k))
+	if (!fits(&k) || !meant_for_us(p, &k))
 		return false;
 	if (k.verb == VERB_CHECK)
 		return check_line(p, &k);
@@ -283,6 +295,8 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
+	if (p->stranger)
+		return move_line(p, text, line) != FOUND_TALK;
 	if (orderline_about(p, text, line))
 		return true;
 	struct order_said order = order_said(p->arena, text);
@@ -422,6 +436,27 @@ static void drop_moves(struct commands *out)
 	out->count = kept;
 }
 
+/* Is the subject, by itself, a command that says nothing else: "unsubscribe",
+ * "join ann"? Then the letter is no letter about something else. */
+static bool subject_asks(struct arena *arena, const char *subject)
+{
+	struct commands found = {.first_unknown = ""};
+	struct parse p = {.arena = arena, .out = &found};
+	const char *text = text_plain(arena, about_subject(subject));
+	if (!*text || !keyword_line(&p, text, subject) || !found.count)
+		return false;
+	enum verb verb = found.list[0].verb;
+	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
+}
+
+/* Is there one line and nothing else, but a name of its writer? */
+static bool one_line_letter(const char *text, const char *author)
+{
+	const char *end = text + strcspn(text, "\n");
+	end += strspn(end, " \t\n-");
+	return !*end || (*author && text_starts(author, end));
+}
+
 /* The lines of the new text that are read, as a copy. */
 static char *read_text(struct arena *arena, const char *text)
 {
@@ -458,6 +493,9 @@ void commands_parse(struct arena *arena,
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
+	p.alone = one_line_letter(text, letter->from_name);
+	if (p.stranger)
+		p.stranger = !subject_asks(arena, letter->subject);
 	set_author(&p, letter->from_name);
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;

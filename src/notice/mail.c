@@ -27,21 +27,6 @@ static bool is_long(const struct doc *answer)
 	return items > SHORT;
 }
 
-/* A player who was asked nothing since the trick began wants to see it whole:
- * the cards before the news. */
-static void trick_so_far(struct doc *doc, const struct notice *n)
-{
-	for (size_t i = 0; i < n->news_count; i++) {
-		unsigned brought = n->news[i].brought;
-		bool trick = brought & NEWS_TRICK;
-		bool more = brought & (NEWS_ROUND | NEWS_OVER);
-		if (trick && !more) {
-			notice_last(doc, n);
-			return;
-		}
-	}
-}
-
 /* Of several games in a mail, that of the first. */
 static void preview(struct doc *doc, const struct notice *n)
 {
@@ -97,7 +82,6 @@ static void since(struct doc *doc, const struct notice *n)
 		answered(doc, n);
 	parts_news(doc, n);
 	notice_talk(doc, n);
-	trick_so_far(doc, n);
 }
 
 static void you_asked(struct doc *doc, const struct notice *n)
@@ -145,7 +129,6 @@ static void to_read(struct doc *doc, const struct notice *n)
 	announce(doc, n);
 	parts_news(doc, n);
 	notice_talk(doc, n);
-	trick_so_far(doc, n);
 	if (!parts_in_round(n->view.table)) {
 		waited_for(doc, n);
 		parts_next(doc, n);

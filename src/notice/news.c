@@ -15,6 +15,7 @@ struct story {
 	const struct notice *n;
 	const struct happening *h;
 	const struct event *event;
+	bool in_trick; /* told with its trick */
 	const struct table *after;
 	const struct rules *rules;
 	int seat;         /* whose event it was */
@@ -43,20 +44,6 @@ static bool passes(const struct story *s)
 	return s->h->was == PHASE_PASS;
 }
 
-/* "4♣, 10♦ and Q♠" */
-static const char *list_of(const struct story *s, uint64_t cards)
-{
-	const char *text = "";
-	for (uint64_t left = cards; left; left &= left - 1) {
-		const char *one = card(s, cards_first(left));
-		const char *before = left & (left - 1) ? ", " : " and ";
-		if (left == cards)
-			before = "";
-		text = arena_format(s->n->arena, "%s%s%s", text, before, one);
-	}
-	return text;
-}
-
 /* May this mail name the cards? Only to who gave them, or got them. */
 static bool in_the_know(const struct story *s)
 {
@@ -79,7 +66,7 @@ static const char *private_cards(const struct story *s)
 	if (!in_the_know(s))
 		return "";
 	if (e->cards)
-		return arena_format(arena, ": %s", list_of(s, e->cards));
+		return arena_format(arena, ": %s", doc_cards(arena, e->cards));
 	if (e->card == CARD_NONE)
 		return "";
 	return arena_format(arena, ": %s", card(s, e->card));
@@ -125,15 +112,13 @@ static const struct trick *trick_of(const struct story *s)
 /* How an ace was called, or that it is low without having been. */
 static const char *called(const struct story *s)
 {
-	switch ((enum call)s->event->call) {
-	case CALL_LOW:
-		return ", called low";
-	case CALL_HIGH:
-		return ", called high";
-	case CALL_NONE:
-		break;
-	}
+	static const char *const calls[] = {
+	    [CALL_LOW] = ", called low",
+	    [CALL_HIGH] = ", called high",
+	};
 	bool low = trick_of(s)->low >> s->seat & 1;
+	if (s->event->call != CALL_NONE)
+		return calls[s->event->call];
 	return low ? ", low" : "";
 }
 
@@ -149,7 +134,9 @@ static bool gaccing(const struct story *s)
 static void played(const struct story *s)
 {
 	const char *which = card(s, s->event->card);
-	doc_paragraph(s->doc, "%s plays %s%s.", s->name, which, called(s));
+	if (!s->in_trick)
+		doc_paragraph(
+		    s->doc, "%s plays %s%s.", s->name, which, called(s));
 	if (gaccing(s))
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
@@ -240,6 +227,17 @@ static void timeout(const struct story *s)
 		    card(s, s->event->card));
 }
 
+static void taken_back(const struct story *s)
+{
+	bool bidding = s->event->bid != BID_NONE;
+	doc_strong(s->doc,
+	    "%s takes back %s%s, as all agreed, and is to act again, with a "
+	    "fresh time limit.",
+	    s->name,
+	    bidding ? "the bid of " : "",
+	    bidding ? bid(s) : card(s, s->event->card));
+}
+
 /* ---- giving up */
 
 /* What follows from a concession. */
@@ -305,16 +303,6 @@ static void all_bid(const struct story *s)
 	const char *kind = super ? "super " : "";
 	if (s->after->low_ball)
 		doc_strong(s->doc, "The bids make this a %slow-ball.", kind);
-}
-
-static void trick_won(const struct story *s)
-{
-	const struct trick *trick = &s->after->last_trick;
-	int winner = trick->winner;
-	doc_paragraph(s->doc,
-	    "%s wins the trick with %s.",
-	    s->n->names[winner],
-	    card(s, trick->card[winner]));
 }
 
 static void scored(const struct story *s, const struct notice *then)
@@ -411,6 +399,9 @@ static void what(const struct story *s)
 	case EVENT_FORFEIT:
 		forfeits(s);
 		break;
+	case EVENT_UNDO:
+		taken_back(s);
+		break;
 	}
 }
 
@@ -423,7 +414,7 @@ static void tell(const struct story *s)
 	if (brought & NEWS_BIDS)
 		all_bid(s);
 	if (brought & NEWS_TRICK)
-		trick_won(s);
+		parts_trick(s->doc, s->n, s->after);
 	if (brought & NEWS_ROUND)
 		scored(s, &then);
 	if (brought & NEWS_OVER)
@@ -462,15 +453,16 @@ bool parts_any_news(const struct notice *n)
 	return false;
 }
 
-static void tell_of(
-    struct doc *doc, const struct notice *n, const struct happening *h)
+static void tell_of(struct doc *doc, const struct notice *n, size_t i)
 {
+	const struct happening *h = &n->news[i];
 	int seat = h->event.seat;
 	struct story s = {
 	    .doc = doc,
 	    .n = n,
 	    .h = h,
 	    .event = &h->event,
+	    .in_trick = parts_in_trick(n, i),
 	    .after = &h->after,
 	    .rules = &h->after.rules,
 	    .seat = seat,
@@ -484,5 +476,5 @@ void parts_news(struct doc *doc, const struct notice *n)
 {
 	for (size_t i = 0; i < n->news_count; i++)
 		if (!lies_open(n, &n->news[i]))
-			tell_of(doc, n, &n->news[i]);
+			tell_of(doc, n, i);
 }

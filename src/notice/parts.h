@@ -54,6 +54,13 @@ notice_part parts_lapse;
  * is to act; is there any? */
 notice_part parts_news;
 bool parts_any_news(const struct notice *n);
+/* The trick that was complete then: who laid what, in one line, and who wins
+ * it. */
+void parts_trick(
+    struct doc *doc, const struct notice *n, const struct table *after);
+/* Is the i-th of the news a card that lies in a trick which they complete, and
+ * no more than that? */
+bool parts_in_trick(const struct notice *n, size_t i);
 /* What the next deal waits for. */
 notice_part parts_next;
 /* What the fair deal publishes with this mail. */

@@ -12,6 +12,7 @@
 #include "bots/values.h"
 #include "deal/draw.h"
 #include "engine/legal.h"
+#include "engine/takeback.h"
 #include "reason.h"
 #include "session.h"
 #include "store/chains.h"
@@ -26,6 +27,7 @@ struct search {
 	struct session *s;
 	const struct regret_query *q;
 	struct game game;
+	struct takeback takeback;
 	struct spot *spot;
 	int count;
 	int first; /* spot that is kept: those before are dropped */
@@ -67,6 +69,7 @@ static bool action_of(const struct event *e, struct action *out)
 	case EVENT_FORFEIT:
 	case EVENT_DEALER:
 	case EVENT_LOOK:
+	case EVENT_UNDO:
 		break;
 	}
 	return false;
@@ -87,10 +90,24 @@ static bool blind(const struct search *search)
 	return game_view(&search->game, search->q->seat).sealed;
 }
 
+/* An act that was taken back is none that a player was left with. */
+static void forget_act(struct search *search)
+{
+	int last = search->count - 1;
+	if (last < 0)
+		return;
+	const struct table *before =
+	    &search->spot[last % REGRET_ACTS].before.table;
+	if (before->events + 1 == search->game.table.events)
+		search->count--;
+}
+
 static void look_at(void *context, const struct event *e)
 {
 	struct search *search = context;
 	struct action did;
+	if (e->kind == EVENT_UNDO)
+		forget_act(search);
 	bool wanted = is_wanted(search, e) && action_of(e, &did);
 	if (wanted && !blind(search)) {
 		int place = search->count % REGRET_ACTS;
@@ -98,7 +115,7 @@ static void look_at(void *context, const struct event *e)
 		search->spot[place].did = did;
 		search->count++;
 	}
-	(void)game_apply(&search->game, e);
+	(void)takeback_apply(&search->takeback, &search->game, e);
 }
 
 /* Where spots were dropped, a round begins with its first. */
@@ -185,6 +202,7 @@ void regret_find(
 	search.spot = arena_alloc(s->arena, size);
 	*out = (struct regrets){.first = q->first};
 	game_init(&search.game, &q->row->rules);
+	takeback_init(&search.takeback);
 	enum outcome o =
 	    store_events(s->store, q->row->id, look_at, &search, s->err);
 	if (!session_did(s, o) || !search.count)

@@ -180,7 +180,8 @@ bool session_game(struct session *s, int64_t id)
 	s->has_game = false;
 	if (s->failed)
 		return false;
-	enum outcome o = store_replay(s->store, &s->row, &s->game, s->err);
+	enum outcome o =
+	    store_replay(s->store, &s->row, &s->game, &s->takeback, s->err);
 	s->has_game = session_did(s, o);
 	s->found = s->game.table.events;
 	return s->has_game;
@@ -293,7 +294,7 @@ void session_apply(struct session *s, const struct event *e)
 	};
 	if (e->kind == EVENT_BID)
 		h.again = t->bid[e->seat] != BID_NONE;
-	h.brought = game_apply(&s->game, e);
+	h.brought = takeback_apply(&s->takeback, &s->game, e);
 	h.after = *t;
 	if (h.brought & (NEWS_ROUND | NEWS_OVER))
 		h.secret = secret_of(s, h.round);
@@ -302,18 +303,22 @@ void session_apply(struct session *s, const struct event *e)
 		add_news(s, &h);
 }
 
+void session_event(struct session *s, const struct event *e)
+{
+	session_apply(s, e);
+	failpoint("act");
+	uint32_t number = s->game.table.events;
+	store_event_add(s->store, s->row.id, number, e, s->letter_id);
+	s->acted = true;
+}
+
 enum ruling session_act(struct session *s, struct action a)
 {
 	struct event e;
 	enum ruling ruling = game_decide(&s->game, &a, &e);
-	if (ruling || s->failed)
-		return ruling;
-	session_apply(s, &e);
-	failpoint("act");
-	uint32_t number = s->game.table.events;
-	store_event_add(s->store, s->row.id, number, &e, s->letter_id);
-	s->acted = true;
-	return RULING_OK;
+	if (!ruling && !s->failed)
+		session_event(s, &e);
+	return ruling;
 }
 
 /* ---- for its mails ---- */

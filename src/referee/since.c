@@ -23,7 +23,7 @@ static void retell(void *context, const struct event *event)
 	struct retelling *r = context;
 	struct game *game = &r->s->game;
 	if (game->table.events < r->told)
-		game_apply(game, event);
+		takeback_apply(&r->s->takeback, game, event);
 	else
 		session_apply(r->s, event);
 }
@@ -36,6 +36,7 @@ void since_again(struct session *s, uint32_t told)
 	s->news_room = 0;
 	s->found = told;
 	game_init(&s->game, &s->row.rules);
+	takeback_init(&s->takeback);
 	enum outcome o = store_events(s->store, s->row.id, retell, &r, s->err);
 	session_did(s, o);
 }

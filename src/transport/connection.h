@@ -27,6 +27,9 @@ struct imap {
 	bool idle;
 	bool move;
 	bool uidplus;
+	/* letters there were before the last listing was asked for: a server
+	 * searches among those, and tells behind its answer of one that came
+	 * meanwhile, once */
 	uint32_t exists;
 	uint32_t uidnext; /* when the folder was opened */
 };

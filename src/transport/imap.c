@@ -215,7 +215,9 @@ enum outcome imap_wait(
     struct imap *im, int wake, int64_t seconds, bool *woken, struct err *err)
 {
 	int64_t milliseconds = seconds * 1000;
-	*woken = false;
+	*woken = grew(im);
+	if (*woken)
+		return OUTCOME_DONE;
 	if (im->idle)
 		return wait_idle(im, wake, milliseconds, woken, err);
 	if (stream_wait(im->stream, wake, milliseconds, woken))

@@ -80,6 +80,7 @@ enum outcome imap_list(struct imap *im,
 	while (!last && !listing->count) {
 		clist *found = NULL;
 		last = im->uidnext <= low || im->uidnext - low <= width;
+		im->exists = imap_letters_there(im);
 		int r = search(im, low, last ? 0 : low + width - 1, &found);
 		if (r)
 			return imap_broken(im, r, "search", err);
@@ -88,7 +89,6 @@ enum outcome imap_list(struct imap *im,
 		low += width;
 		width *= 2; /* where nothing is there may be a long nothing */
 	}
-	im->exists = imap_letters_there(im);
 	return OUTCOME_DONE;
 }
 

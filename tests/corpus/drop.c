@@ -69,6 +69,7 @@ static const struct table {
     TABLE(vocabulary_praise),
     TABLE(vocabulary_addressing),
     TABLE(vocabulary_subjects),
+    TABLE(vocabulary_subjects_beside),
     TABLE(vocabulary_connecting),
     TABLE(vocabulary_everyday),
 };

@@ -116,11 +116,12 @@ class SimImap(SimServer):
     """folders: name -> list of (uid, received, bytes). What real servers do and tests want is a switch in .odd: a set of
     words: expunge, bye, others, nomove, nouidplus, noidle, vanish, undated, 1970 (no receipt time, or that one), nil (none, in a
     way that the grammar does not know), endless (SEARCH always names one more). UIDs in .kept_back are listed and not handed
-    out; a FETCH hands out .most letters and takes .slow seconds."""
+    out; a FETCH hands out .most letters and takes .slow seconds. A letter in .late, (bytes, received), comes while the next
+    SEARCH runs: its answer names what was there before, and ends by telling that there is one more, as real servers do."""
 
     def __init__(self):
         self.folders, self.next_uid, self.validity, self.odd = {"INBOX": []}, {"INBOX": 1}, 1, set()
-        self.kept_back, self.most, self.slow = set(), 1 << 30, 0
+        self.kept_back, self.most, self.slow, self.late = set(), 1 << 30, 0, None
         self.arrived = threading.Condition()
         super().__init__()
 
@@ -188,7 +189,7 @@ class SimImap(SimServer):
                 if "endless" in self.odd:
                     uids.append(int(words[-1].split(":")[0]))
                 found = sorted(self.members(words[-1], uids) | ({max(uids)} if uids and ":*" in words[-1] else set()))
-                w.send(b"* SEARCH" + "".join(f" {u}" for u in found).encode() + b"\r\n" + tag + b" OK done\r\n")
+                w.send(b"* SEARCH" + "".join(f" {u}" for u in found).encode() + b"\r\n" + self.came_late(folder) + tag + b" OK done\r\n")
             elif verb == "UID FETCH":
                 self.fetch(w, tag, folder, words[2], line)
             elif verb in ("UID MOVE", "UID COPY"):
@@ -202,6 +203,13 @@ class SimImap(SimServer):
                 w.send(b"+ idling\r\n")
             else:
                 w.send(tag + b" OK done\r\n")
+
+    def came_late(self, folder):
+        if not self.late:
+            return b""
+        letter, self.late = self.late, None
+        self.put(*letter)
+        return b"* %d EXISTS\r\n" % len(self.folders[folder])
 
     def fetch(self, w, tag, folder, which, line):
         time.sleep(self.slow)

@@ -18,6 +18,7 @@ import disk  # noqa: E402
 from drill import DAY, HOUR, Drill  # noqa: E402
 from scenes import until  # noqa: E402
 from sim import TEST, sha256  # noqa: E402
+from stack import wait_for  # noqa: E402
 
 
 class Disk(Drill):
@@ -246,6 +247,20 @@ class Mailbox(Drill):
             db.execute("INSERT INTO attempt VALUES ('page', 2)")
         self.w.sweep()
         self.assertEqual(self.rows("SELECT * FROM attempt"), [])
+
+    def test_a_letter_that_comes_while_the_server_searches_is_not_waited_for(self):
+        """The server tells of it behind its answer, and of nothing more in IDLE: it lay there until the next renewal."""
+        w = self.w
+        w.faked = None
+        self.join(["ann"])
+        before = self.rows("SELECT count(*) FROM letter")[0][0]
+        w.imap.late = b"From: bob@play.test\r\nTo: referee@play.test\r\nMessage-ID: <late@play.test>\r\nSubject: join bob\r\n\r\njoin bob\r\n", int(time.time())
+        d = subprocess.Popen(w.command("run"), stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=w.environment())
+        try:
+            wait_for("the letter is read", lambda: self.rows("SELECT count(*) FROM letter")[0][0] > before, 10)
+        finally:
+            d.terminate()
+            self.assertEqual(d.wait(20), 0)
 
     def test_servers_that_speak_out_of_turn(self):
         p, mail = self.play_a_little()

@@ -177,6 +177,8 @@ const struct line moments_lines[] = {
      {SAYS("not your turn", "law 7: whoever is to act"),
       SAYS("not your turn", "law 7: whoever is to act"),
       SAYS("not your turn", "law 7: whoever is to act")}},
+    {VERB_UNDO, PLAYER, "undo",
+     ALWAYS(SAYS("By the rules of this game (undo=off)", "option undo: its law knows none"))},
     {VERB_REFUSE, PLAYER, "refuse",
      ALWAYS(SAYS("Nothing is asked at this table", "of what one asks of all"))},
     {VERB_RENAME, PLAYER, "rename annabel",

@@ -151,6 +151,10 @@ static const struct {
     {HINT_PLAY, "more time 4 days please", "more time 4 days please"},
     {HINT_PLAY, "I need more time", "more"},
     {HINT_PLAY, "more later", "?"},
+    {HINT_PLAY, "undo", "undo"},
+    {HINT_PLAY, "Undo please.", "undo"},
+    {HINT_PLAY, "takeback", "undo"},
+    {HINT_PLAY, "undo the knot first", "?"},
     {HINT_PLAY, "rename anna", "rename anna"},
     {HINT_PLAY, "rename that file", "?"},
     {HINT_PLAY, "address ann@new.test", "address ann@new.test"},
@@ -502,9 +506,9 @@ START_TEST(an_argument_that_is_too_long)
 	struct arena arena;
 	arena_init(&arena);
 	const char *x = repeated(&arena, "x", 502);
-	const char *line = arena_format(&arena, "start %s", x);
+	const char *line = arena_format(&arena, "start %s,", x + 1);
 	ck_assert_str_eq(describe(&arena, line, "", HINT_PLAY), "?");
-	line = arena_format(&arena, "start %s", x + 1);
+	line = arena_format(&arena, "start %s,", x + 2);
 	ck_assert(strstr(describe(&arena, line, "", HINT_PLAY), "start x"));
 	line = arena_format(&arena, "entropy %s", x);
 	ck_assert_uint_eq(

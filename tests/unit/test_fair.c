@@ -4,23 +4,13 @@
  * With FAIR_RECORDS set to a folder, the records of the games are left there
  * for
  * tests/fair/run.py. */
-#include <sodium.h>
-#include <sqlite3.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
-#include "base/buf.h"
-#include "base/log.h"
+#include "canary.h"
 #include "deal/chain.h"
 #include "deal/published.h"
 #include "deal/verify.h"
 #include "desk.h"
-#include "engine/legal.h"
-#include "engine/record.h"
-#include "store/chains.h"
-#include "store/outbox.h"
 #include "whole_game.h"
 
 static const struct {
@@ -92,58 +82,6 @@ END_TEST
 /* ---- what is published, and when
  * ------------------------------------------------------------------------------------
  */
-
-/* Everything that was mailed and not yet forgotten, as it goes over the wire
- * and as it is read. */
-static const char *mailed(const char *to)
-{
-	struct mail_row rows[400];
-	char address[64];
-	const char *all = "";
-	(void)snprintf(address, sizeof address, "%s@play.test", to ? to : "");
-	size_t n = store_mail_due(
-	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
-	for (size_t i = 0; i < n; i++) {
-		struct letter l;
-		if (to && strcmp(rows[i].recipient, address) != 0)
-			continue;
-		letter_parse(&desk->arena, rows[i].bytes, rows[i].size, &l);
-		all = arena_format(&desk->arena,
-		    "%s%s\n%s\n%s\n",
-		    all,
-		    rows[i].bytes,
-		    l.subject,
-		    l.text);
-	}
-	return all;
-}
-
-static const char *hex_of(const uint8_t seed[SEED_SIZE])
-{
-	char text[SEED_HEX];
-	seed_write(seed, text);
-	return arena_string(&desk->arena, text);
-}
-
-/* s_i of the chain that round is dealt from; i counts from the round's own,
- * 0. */
-static const char *secret_of(int round, int later)
-{
-	struct chain_row chain;
-	uint8_t secret[SEED_SIZE];
-	ck_assert(store_chain(desk->referee.store, 1, round, &chain));
-	int left = chain.length - (round - chain.first + 1) - later;
-	if (left < 0)
-		return NULL;
-	chain_back(chain.last, left, secret);
-	return hex_of(secret);
-}
-
-static void must_not_hold(
-    const char *text, const char *canary, const char *what)
-{
-	MUST(!strstr(text, canary), "%s shows %s:\n%s", what, canary, text);
-}
 
 START_TEST(the_first_mail_of_a_game_has_its_seal)
 {
@@ -407,112 +345,6 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 }
 END_TEST
 
-/* ---- canaries
- * -------------------------------------------------------------------------------------------------------
- */
-
-/* A hand as a record or a log might write it, and as mails do. */
-static const char *hand_line(int seat)
-{
-	struct event e = {
-	    .kind = EVENT_DEAL,
-	    .cards = desk->game.hand[seat],
-	    .card = CARD_NONE,
-	    .bid = BID_NONE,
-	};
-	char line[RECORD_LINE_MAX];
-	record_write(&e, &desk->row.rules, line, sizeof line);
-	return arena_string(&desk->arena, strchr(line + 5, ' ') + 1);
-}
-
-/* What may be seen nowhere while the round is on: its secret, those to come,
- * the end of the chain, the seed, the hands. */
-static void look_for_canaries(FILE *log)
-{
-	const struct table *t = &desk->game.table;
-	struct round_row row;
-	struct buf out;
-	struct err err;
-	static char logged[1 << 20];
-	fflush(log);
-	rewind(log);
-	logged[fread(logged, 1, sizeof logged - 1, log)] = '\0';
-	buf_init(&out, 0);
-	referee_games(&desk->referee, &out);
-	ck_assert_int_eq(
-	    referee_show(&desk->referee, 1, &out, &err), OUTCOME_DONE);
-	ck_assert_int_eq(
-	    referee_record(&desk->referee, 1, RECORD_FINISHED, &out, &err),
-	    OUTCOME_DONE);
-	const char *places[] = {mailed(NULL), logged, buf_string(&out)};
-	static const char *const what[] = {
-	    "a mail", "the log", "games, show or record"};
-	for (size_t p = 0; p < 3; p++) {
-		const char *secret;
-		for (int later = 0;
-		    t->phase != PHASE_OVER &&
-		    (secret = secret_of(
-			 t->round + (t->phase == PHASE_DEAL), later));
-		    later++)
-			must_not_hold(places[p], secret, what[p]);
-		if (t->phase != PHASE_OVER && t->phase != PHASE_DEAL &&
-		    store_round(
-			desk->referee.store, &desk->arena, 1, t->round, &row))
-			must_not_hold(places[p], hex_of(row.seed), what[p]);
-		for (int seat = 0;
-		    seat < t->rules.seats && t->phase != PHASE_OVER;
-		    seat++)
-			if (cards_count(desk->game.hand[seat]) > 3)
-				must_not_hold(
-				    places[p], hand_line(seat), what[p]);
-	}
-	buf_release(&out);
-}
-
-START_TEST(nothing_of_an_unfinished_round_leaks)
-{
-	static const char *const lines[] = {
-	    "start nomic109: ann, bob, cat, dan; max-rounds=2",
-	    "start playsite: ann, bob, cat, dan; max-rounds=2 blind-behind=off",
-	    "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off",
-	    "start synspades-solo: ann, bob, bot, dan; max-rounds=2"};
-	FILE *log = tmpfile();
-	ck_assert_ptr_nonnull(log);
-	int was = dup(STDERR_FILENO);
-	dice = (uint32_t)_i + 77;
-	begin(lines[_i], 5);
-	ck_assert_int_ge(dup2(fileno(log), STDERR_FILENO), 0);
-	log_setup(false, LOG_LEVEL_DEBUG);
-	int rounds = 0;
-	for (int i = 0; i < 2000; i++) {
-		look();
-		const struct table *t = &desk->game.table;
-		if (t->phase == PHASE_OVER)
-			break;
-		int chance = below(40);
-		const char *who = at_turn(), *text = chance == 0   ? "status"
-		                                     : chance == 1 ? "verify"
-		                                     : chance == 2 ? "record"
-		                                     : chance == 3 ? "hand"
-		                                     : chance == 4 ? "explain 1"
-		                                                   : move();
-		for (int k = 0; k < PEOPLE; k++)
-			if (!strcmp(names[k], who))
-				deliver(who, reply[k], text);
-		look();
-		look_for_canaries(log);
-		rounds = desk->game.table.rounds_scored;
-		read_all();
-	}
-	log_setup(false, LOG_LEVEL_ERROR);
-	ck_assert_int_ge(dup2(was, STDERR_FILENO), 0);
-	ck_assert_int_ge(rounds, 2);
-	(void)close(was);
-	(void)fclose(log);
-	close_desk();
-}
-END_TEST
-
 Suite *suite_fair(void)
 {
 	Suite *suite = suite_create("fair");
@@ -528,7 +360,6 @@ Suite *suite_fair(void)
 	tcase_add_test(t, a_secret_that_is_put_into_the_database_does_not_hold);
 	tcase_add_loop_test(t, every_end_publishes_the_secret, 0, 3);
 	tcase_add_test(t, verify_by_mail_shows_the_last_round_that_is_over);
-	tcase_add_loop_test(t, nothing_of_an_unfinished_round_leaks, 0, 4);
 	tcase_add_loop_test(t, whole_games_verify, 0, GAMES * EACH);
 	suite_add_tcase(suite, t);
 	return suite;

@@ -23,7 +23,7 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_act(who);
-	SAID(who, "Done.");
+	SAID(who, "Your bid of 3 counts.");
 	SAID(who, "later the next mail says it");
 	forum_read();
 	forum_private(at_turn(), "mail turns");
@@ -37,6 +37,27 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 	forum_act(who);
 	ck_assert_int_eq(forum_mails(who), 0);
 	ck_assert_int_eq(forum_mails(at_turn()), 1);
+	close_desk();
+}
+END_TEST
+
+/* Said back in our words, which move nothing when they come back. */
+START_TEST(an_acknowledgement_says_what_was_understood)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_private(who, "I'll go for three please");
+	SAID(who, "Your bid of 3 counts.");
+	NOT_SAID(who, "Done.");
+	mails_ask_for_nothing();
+	for (int i = 0; i < 3; i++)
+		forum_act(at_turn());
+	forum_read();
+	who = at_turn();
+	const char *card = doc_card(&desk->arena, legal_card());
+	forum_act(who);
+	SAID(who, arena_format(&desk->arena, "Your %s counts.", card));
+	mails_ask_for_nothing();
 	close_desk();
 }
 END_TEST
@@ -56,7 +77,7 @@ START_TEST(the_mail_that_asks_tells_what_happened_since_the_last)
 	for (int i = 1; i < PEOPLE; i++)
 		ck_assert_int_eq(
 		    forum_mails(names[i]), !strcmp(names[i], winner));
-	SAID(winner, "wins the trick with");
+	SAID(winner, "wins the trick");
 	forum_read();
 	while (strcmp(at_turn(), first) != 0) {
 		forum_act(at_turn());
@@ -64,8 +85,10 @@ START_TEST(the_mail_that_asks_tells_what_happened_since_the_last)
 	}
 	const char *text = forum_text(first);
 	ck_assert_ptr_nonnull(strstr(
-	    text, arena_format(&desk->arena, "%s plays %s", first, card)));
-	ck_assert_ptr_nonnull(strstr(text, "wins the trick with"));
+	    text, arena_format(&desk->arena, "%s leads %s, ", first, card)));
+	ck_assert_ptr_nonnull(strstr(text, "wins the trick"));
+	ck_assert_ptr_null(strstr(
+	    text, arena_format(&desk->arena, "%s plays %s.", first, card)));
 	close_desk();
 }
 END_TEST
@@ -167,7 +190,7 @@ static void refuse(const char *name)
 /* A trick was played, and its winner led to the next one. */
 static void fails_or_not(bool list, bool failed)
 {
-	static const char line[] = "wins the trick with";
+	static const char line[] = "wins the trick";
 	forum_round(list);
 	for (int i = 0; i < 5; i++) {
 		forum_read();
@@ -217,10 +240,12 @@ START_TEST(a_post_a_trick_and_one_when_all_have_bid)
 		if (strcmp(who, at_turn()) != 0)
 			ck_assert_int_eq(forum_mails(who), 0);
 		if (i == 3)
+			SAID("table", " wins the trick.");
+		if (i == 3)
 			for (int k = 1; k < PEOPLE; k++)
 				SAID("table",
 				    arena_format(
-					&desk->arena, "%s plays", names[k]));
+					&desk->arena, "%s ", names[k]));
 		forum_read();
 	}
 	close_desk();
@@ -337,6 +362,7 @@ Suite *suite_few(void)
 {
 	const TTest *const tests[] = {
 	    a_move_is_acknowledged_alone_only_in_the_first_round,
+	    an_acknowledgement_says_what_was_understood,
 	    the_mail_that_asks_tells_what_happened_since_the_last,
 	    who_is_to_act_again_is_asked_in_the_answer,
 	    a_partner_who_gives_up_is_heard_at_once_and_others_later,

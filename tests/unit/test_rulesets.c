@@ -459,43 +459,6 @@ START_TEST(a_suspended_game_stands_still)
 }
 END_TEST
 
-START_TEST(rules_of_every_preset_name_their_clauses)
-{
-	open_desk(NULL);
-	all_join();
-	for (size_t i = 0; rules_at(i); i++) {
-		sent_all();
-		ask("ann",
-		    arena_format(
-			&desk->arena, "rules %s", rules_at(i)->preset));
-		SAID("ann", rules_at(i)->preset);
-		SAID("ann", rules_source(rules_at(i)));
-	}
-	sent_all();
-	ask("ann", "rules amiga nil=off target=300");
-	SAID("ann", "amiga nil=off target=300");
-	SAID("ann", "this game's own");
-	close_desk();
-}
-END_TEST
-
-START_TEST(rulings_are_explained_by_number_to_their_own_player)
-{
-	open_desk(NULL);
-	start("start nomic109: ann, bob, cat, dan");
-	fresh();
-	const char *who = at_turn();
-	answer(who, "bid 1");
-	SAID(who, "Ruling 1: send explain 1");
-	answer(who, "explain 1");
-	SAID(who, "bid-one=off");
-	const char *other = strcmp(who, "ann") ? "ann" : "bob";
-	answer(other, "explain 1");
-	SAID(other, "no such ruling");
-	close_desk();
-}
-END_TEST
-
 Suite *suite_rulesets(void)
 {
 	/* clang-format off */
@@ -509,8 +472,7 @@ Suite *suite_rulesets(void)
 	    who_leaves_is_replaced_by_a_bot_and_the_last_one_wins,
 	    the_first_deal_waits_for_ready_and_rules_change_by_consensus,
 	    who_is_not_ready_in_time_is_dealt_to_all_the_same, a_suspended_game_stands_still,
-	    rules_of_every_preset_name_their_clauses,
-	    rulings_are_explained_by_number_to_their_own_player, NULL};
+	    NULL};
 	/* clang-format on */
 	return suite_of("rulesets", tests);
 }
