@@ -38,6 +38,7 @@ static const struct {
     {"kinds", suite_kinds},
     {"coach", suite_coach},
     {"review", suite_review},
+    {"alone", suite_alone},
     {"rulesets", suite_rulesets},
     {"rulings", suite_rulings},
     {"customs", suite_customs},

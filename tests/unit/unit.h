@@ -33,6 +33,7 @@ Suite *suite_strong(void);
 Suite *suite_kinds(void);
 Suite *suite_coach(void);
 Suite *suite_review(void);
+Suite *suite_alone(void);
 Suite *suite_rulesets(void);
 Suite *suite_rulings(void);
 Suite *suite_customs(void);
