@@ -109,12 +109,13 @@ CREATE TABLE extension (
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);
 
--- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0). It is done when all agreed.
+-- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), or to take back what he did
+-- last (kind 1). It is done when all agreed.
 CREATE TABLE petition (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     kind     INTEGER NOT NULL,
     seat     INTEGER NOT NULL,                      -- who asks
-    detail   INTEGER NOT NULL,                      -- seconds
+    detail   INTEGER NOT NULL,                      -- of more time: seconds
     events   INTEGER NOT NULL,                      -- of the game: it is about that moment
     at       INTEGER NOT NULL,
     agreed   INTEGER NOT NULL                       -- bit n: seat n
@@ -282,7 +283,7 @@ CREATE TABLE round (
 CREATE TABLE event (
     game     INTEGER NOT NULL REFERENCES game(id),
     seq      INTEGER NOT NULL,                      -- 1, 2, 3, ... within the game
-    kind     TEXT NOT NULL,                         -- dealer deal bid look discard pass play misplay void timeout ...
+    kind     TEXT NOT NULL,                         -- dealer deal bid look discard pass play misplay void timeout undo ...
     seat     INTEGER NOT NULL,                      -- from 0; the extra card is dealt to 5
     value    TEXT NOT NULL,                         -- cards or bid, as in the record
     at       INTEGER NOT NULL,                      -- receipt of the post; for the referee's own acts, when it acted

@@ -277,7 +277,7 @@ static bool next_move(int64_t id, char line[RECORD_LINE_MAX])
 	struct err err;
 	arena_init(&arena);
 	must(store_game(referee.store, &arena, id, &row), "no such game");
-	done(store_replay(referee.store, &row, &game, &err), &err);
+	done(store_replay(referee.store, &row, &game, NULL, &err), &err);
 	arena_release(&arena);
 	const struct table *t = &game.table;
 	if (t->phase == PHASE_OVER)

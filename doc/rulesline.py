@@ -9,7 +9,7 @@ VALUES = """joker=off|on extra-card=off|on seating=apart|named|random first-deal
     double-from=off|1..26 bags=off|milestones|carried bag-every=1..100 bag-cost=off|1..1000 slam=off|1..1000 target=off|1..100000
     floor=off|half|target|-100000..-1 ends=reached|passed hands=off|1..1000 max-rounds=off|1..1000 ties=lead|any|off tray=off|on
     concession=off|side|leave misplay=refuse|nomic misplay-cost=off|1..1000 misplays-hand=off|1..13 misplays-game=off|1..100
-    out-of-turn=refuse|stands time-limit=off|1..60"""
+    out-of-turn=refuse|stands time-limit=off|1..60 undo=off|consent coach=bots|on|off"""
 KINDS = dict(word.split("=") for word in VALUES.split())
 
 def can_be(kind, value):

@@ -8,12 +8,12 @@ BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first
     bid-min=off side-min=off nil=100 blind-nil=off blind-behind=off exchange=off exchange-cards=2 exchange-first=bidder nil-tricks=help zero-start=off all-bid=off low-ball=off hilo-aces=off first-lead=left
     lead-spades=broken breaking=any first-trick=any overtrick=1 failed-bid=loses double-from=off bags=carried bag-every=10 bag-cost=100 slam=off target=500
     floor=off ends=reached hands=off max-rounds=off ties=lead concession=side misplay=refuse misplay-cost=100 misplays-hand=2
-    misplays-game=3 out-of-turn=refuse ready=off tray=off time-limit=3 """
+    misplays-game=3 out-of-turn=refuse ready=off tray=off time-limit=3 undo=consent coach=bots """
 SYNSPADES = "first-dealer=first blind-nil=200 nil-tricks=apart bags=milestones "
 RTR3B = """extra-card=on seating=random change-bid=on nil=off all-bid=on lead-spades=any overtrick=-10 failed-bid=tricks bags=off target=off
     ties=any concession=leave out-of-turn=stands ready=required tray=on """
 PRESETS = {
-    "nomic109": """seating=apart first-dealer=last bid-one=off first-lead=highest lead-spades=any double-from=10 bags=milestones misplay=nomic""",
+    "nomic109": """seating=apart first-dealer=last bid-one=off first-lead=highest lead-spades=any double-from=10 bags=milestones misplay=nomic undo=off""",
     "playsite": """bid-mode=binding nil=50 blind-nil=double blind-behind=100 exchange=on breaking=ruff first-trick=no-spade floor=target ends=passed""",
     "amiga": "",
     "synspades": SYNSPADES + "slam=200 floor=half",

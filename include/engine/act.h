@@ -67,7 +67,10 @@ enum event_kind {
 	EVENT_DEALER,
 	EVENT_LOOK,
 	EVENT_DISCARD,
-	EVENT_PASS
+	EVENT_PASS,
+	/* the event before it, which is told in `card` or `bid`, is taken
+	 * back (engine/takeback.h) */
+	EVENT_UNDO
 };
 
 struct event {

@@ -50,8 +50,12 @@ enum ties { TIES_LEAD, TIES_ANY, TIES_DRAW };
 enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };
 /* rtr3b Game play 1: "a legal play out of turn is a card laid" */
 enum out_of_turn { OUT_OF_TURN_REFUSED, OUT_OF_TURN_STANDS };
+/* nothing is taken back; the last act is, where all agree */
+enum undo { UNDO_OFF, UNDO_CONSENT };
 /* both partners end it; a player leaves his seat */
 enum concession { CONCESSION_OFF, CONCESSION_SIDE, CONCESSION_LEAVE };
+/* who plays with bots alone is advised; everyone; nobody */
+enum coach { COACH_ALONE, COACH_ON, COACH_OFF };
 /* a player is waited for for ever */
 enum { NO_TIME_LIMIT = 0x7FFFFFFF };
 /* clang-format on */
@@ -98,8 +102,10 @@ struct rules {
 	/* forfeit at so many in a hand, in a game; 0: never */
 	int misplays_hand, misplays_game;
 	int out_of_turn;
+	int undo;
 	int timeout_bid;
 	int time_limit; /* seconds */
+	int coach;
 	/* may all at the table together give more time, and do absences and
 	 * days off stop clocks? No option: where the text says that they may
 	 * not (nomic109 section 7), they may not. In no record, for nothing in

@@ -12,6 +12,7 @@
 
 struct arena;
 struct buf;
+struct doc_reply;
 
 enum doc_kind {
 	DOC_PARAGRAPH,
@@ -82,6 +83,10 @@ struct doc {
 	/* what is shown beside the title in a list of mails; NULL: how it
 	 * begins */
 	const char *preview;
+	/* its last line, a sentence that lacks but the word stop, and where
+	 * that goes when it is tapped; NULL: none */
+	const char *foot;
+	const struct doc_reply *stop;
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is hung */
 };
@@ -135,5 +140,7 @@ void doc_html(
 
 /* "Q♠", "10♥", "joker": a card as people read it; the arena's. */
 const char *doc_card(struct arena *arena, int card);
+/* "4♣, 10♦ and Q♠"; the arena's. */
+const char *doc_cards(struct arena *arena, uint64_t cards);
 
 #endif

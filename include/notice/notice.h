@@ -130,6 +130,8 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling);
  * of Spades. */
 const char *notice_ruling_option(enum ruling ruling);
 
+/* That the viewer's own move was taken: "Your bid of 3 counts." */
+const char *notice_taken(const struct notice *n, const struct event *event);
 /* What the viewer may bid now: "a number from 1 to 13, nil or blind nil". */
 const char *notice_biddable(const struct notice *n);
 /* The names of a side: "ann and cat", or "ann" where each plays for himself. */

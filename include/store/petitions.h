@@ -8,13 +8,13 @@
 
 struct store;
 
-/* More time for his turn. */
-enum petition_kind { PETITION_TIME };
+/* More time for his turn; to take back what he did last. */
+enum petition_kind { PETITION_TIME, PETITION_UNDO };
 
 struct petition {
 	enum petition_kind kind;
 	int seat;        /* whose it is */
-	int64_t detail;  /* seconds */
+	int64_t detail;  /* of more time: seconds */
 	uint32_t events; /* of the game when it was asked */
 	int64_t at;
 	unsigned agreed; /* bit n: seat n */

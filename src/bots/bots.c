@@ -144,30 +144,16 @@ struct action bot_act(const struct view *v, bot_draw_fn *draw, void *context)
 	return a;
 }
 
-/* A seed for many numbers from a few draws. */
-static struct chance chance_of(const struct chances *chances)
-{
-	struct chance chance = {.state = 0};
-	for (int i = 0; i < 8; i++) {
-		int byte = chances->draw(chances->context, 256);
-		chance.state = chance.state << 8 | (uint64_t)byte;
-	}
-	if (!chance.state)
-		chance.state = 1;
-	return chance;
-}
-
 struct action bot_act_as(const struct bot *bot,
     const struct view *v,
     bot_draw_fn *draw,
     void *context)
 {
-	const struct chances chances = {draw, context};
 	switch (bot->kind) {
 	case BOT_EASY:
 		return easy_act(v);
 	case BOT_STRONG:
-		return strong_act(v, bot->effort, chance_of(&chances));
+		return strong_act(v, bot->effort, chance_drawn(draw, context));
 	case BOT_RANDOM:
 	case BOT_KINDS:
 		break;

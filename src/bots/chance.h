@@ -4,6 +4,8 @@
 
 #include <stdint.h>
 
+#include "bots/bots.h"
+
 struct chance {
 	uint64_t state; /* not 0 */
 };
@@ -20,6 +22,19 @@ static inline uint32_t chance_next(struct chance *chance)
 static inline int chance_below(struct chance *chance, int n)
 {
 	return (int)((uint64_t)chance_next(chance) * (uint32_t)n >> 32);
+}
+
+/* A seed for many numbers from a few draws. */
+static inline struct chance chance_drawn(bot_draw_fn *draw, void *context)
+{
+	struct chance chance = {.state = 0};
+	for (int i = 0; i < 8; i++) {
+		int byte = draw(context, 256);
+		chance.state = chance.state << 8 | (uint64_t)byte;
+	}
+	if (!chance.state)
+		chance.state = 1;
+	return chance;
 }
 
 #endif

@@ -224,3 +224,12 @@ struct action strong_act(
 	worlds_of(view, effort, &chance, &worlds);
 	return strong_act_in(view, effort, chance, draw_world, &worlds);
 }
+
+int strong_choices(const struct view *view, int most, struct action *choices)
+{
+	struct search s = {.view = view};
+	find_choices(&s);
+	for (int i = 0; i < s.count && i < most; i++)
+		choices[i] = s.choice[i].action;
+	return s.count < most ? s.count : most;
+}

@@ -21,4 +21,7 @@ struct action strong_act_in(const struct view *view,
     strong_world_fn *world,
     void *context);
 
+/* What the strong player weighs at that seat, at most `most`; how many. */
+int strong_choices(const struct view *view, int most, struct action *choices);
+
 #endif

@@ -5,6 +5,7 @@
  * log. What may be done is decided in decide.c; here nothing refuses. */
 #include "engine/game.h"
 
+#include <assert.h>
 #include <string.h>
 
 #include "bidding.h"
@@ -353,6 +354,15 @@ static unsigned apply_void(struct game *g, const struct event *e)
 	return 0;
 }
 
+/* It takes the game as it was before: takeback_apply does it. */
+static unsigned apply_undo(struct game *g, const struct event *e)
+{
+	(void)g;
+	(void)e;
+	assert(!"an undo is applied by takeback_apply");
+	return 0;
+}
+
 typedef unsigned apply_fn(struct game *, const struct event *);
 static const struct {
 	apply_fn *apply;
@@ -373,8 +383,9 @@ static const struct {
     [EVENT_LOOK] = {apply_look, false, false},
     [EVENT_DISCARD] = {bidding_discard, true, true},
     [EVENT_PASS] = {bidding_pass, true, true},
+    [EVENT_UNDO] = {apply_undo, false, false},
 };
-_Static_assert(sizeof appliers / sizeof appliers[0] == EVENT_PASS + 1,
+_Static_assert(sizeof appliers / sizeof appliers[0] == EVENT_UNDO + 1,
     "a function for each kind of event");
 
 unsigned game_apply(struct game *g, const struct event *e)

@@ -26,7 +26,9 @@ static const char *const ends_words[] = {"reached", "passed", NULL};
 static const char *const ties_words[] = {"lead", "any", "off", NULL};
 static const char *const concession_words[] = {"off", "side", "leave", NULL};
 static const char *const misplay_words[] = {"refuse", "nomic", NULL};
+static const char *const undo_words[] = {"off", "consent", NULL};
 static const char *const turn_words[] = {"refuse", "stands", NULL};
+static const char *const coach_words[] = {"bots", "on", "off", NULL};
 
 #define AT(field) .at = offsetof(struct rules, field)
 #define NEEDS(key) .needs = (key)
@@ -425,5 +427,18 @@ const struct option options[] = {
 	.scale = 86400,
 	.meaning = "days a player has before the referee acts for him",
 	FROM("§7", NULL, NULL, NULL, NULL)},
+    {"undo",
+	AT(undo),
+	WORDS(undo_words),
+	.usual = UNDO_CONSENT,
+	.meaning = "a bid or a card stands, or may be taken back before "
+		   "anything else happens, if all agree",
+	FROM(NULL, NULL, NULL, NULL, NULL)},
+    {"coach",
+	AT(coach),
+	WORDS(coach_words),
+	.meaning = "who may ask what a strong player would do: one who plays "
+		   "with bots alone, everyone, or nobody",
+	FROM(NULL, NULL, NULL, NULL, NULL)},
 };
 const size_t option_count = sizeof options / sizeof options[0];

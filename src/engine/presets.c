@@ -16,7 +16,7 @@
 	.concession = CONCESSION_LEAVE, .misplay_cost = 100,                   \
 	.misplays_hand = 2, .misplays_game = 3,                                \
 	.out_of_turn = OUT_OF_TURN_STANDS, .timeout_bid = 2,                   \
-	.time_limit = DAYS(3), .consent = 1
+	.time_limit = DAYS(3), .consent = 1, .undo = UNDO_CONSENT
 #define PLAIN_MISPLAYS                                                         \
 	.misplay = MISPLAY_REFUSED, .misplay_cost = 100, .misplays_hand = 2,   \
 	.misplays_game = 3
@@ -74,6 +74,7 @@ const struct rules presets[] = {
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
 	.consent = 1,
+	.undo = UNDO_CONSENT,
     },
     {
 	.edition = RULES_EDITION,
@@ -96,6 +97,7 @@ const struct rules presets[] = {
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
 	.consent = 1,
+	.undo = UNDO_CONSENT,
     },
     {
 	.edition = RULES_EDITION,
@@ -122,6 +124,7 @@ const struct rules presets[] = {
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
 	.consent = 1,
+	.undo = UNDO_CONSENT,
     },
     {
 	.edition = RULES_EDITION,
@@ -149,6 +152,7 @@ const struct rules presets[] = {
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
 	.consent = 1,
+	.undo = UNDO_CONSENT,
     },
     {
 	.edition = RULES_EDITION,
@@ -209,6 +213,7 @@ const struct rules presets[] = {
 	.timeout_bid = 2,
 	.time_limit = DAYS(3),
 	.consent = 1,
+	.undo = UNDO_CONSENT,
     },
 };
 const size_t preset_count = sizeof presets / sizeof presets[0];

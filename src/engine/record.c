@@ -330,6 +330,7 @@ static const struct {
     [EVENT_LOOK] = {"look", "look"},
     [EVENT_DISCARD] = {"discard", "discard"},
     [EVENT_PASS] = {"pass", "pass"},
+    [EVENT_UNDO] = {"undo", "undo"},
 };
 enum { KINDS = sizeof kinds / sizeof kinds[0] };
 
@@ -457,17 +458,16 @@ static bool load_word(const char *word, struct event *e)
 /* Which event is kept under that name; KINDS for none. */
 static size_t kind_named(const char *name)
 {
-	size_t k = 0;
-	while (k < KINDS && strcmp(kinds[k].kind, name) != 0)
-		k++;
-	return k;
+	for (size_t k = 0; k < KINDS; k++)
+		if (!strcmp(kinds[k].kind, name))
+			return k;
+	return KINDS;
 }
 
 static bool may_be_seat(size_t kind, int seat)
 {
-	if (seat == SEAT_EXTRA)
-		return kind == EVENT_DEAL;
-	return seat >= 0 && seat < SEAT_EXTRA;
+	int most = kind == EVENT_DEAL ? SEAT_EXTRA : SEATS_MAX - 1;
+	return seat >= 0 && seat <= most;
 }
 
 bool record_load(const char *name, int seat, const char *value, struct event *e)

@@ -114,6 +114,9 @@ static const char *second_thought(const struct rules *r)
 	    {shorter && changed(r, "hands"),
 		"max-rounds and hands: the game is over before so many hands "
 		"are played"},
+	    {r->undo && !r->consent,
+		"undo=consent and nomic109: its law takes nothing back, "
+		"whoever agrees"},
 	    {solo && r->double_from > r->hand_size,
 		"double-from and sides: nobody bids so much alone"},
 	};

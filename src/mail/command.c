@@ -175,6 +175,16 @@ static bool autoplay_line(struct parse *p, const struct keyword *k)
 	return (on || text_same(args, "off")) && add(p, k, args);
 }
 
+/* "review round 2, please"; not "review the report by Friday". */
+static bool review_line(struct parse *p, const struct keyword *k)
+{
+	char *args = without_politeness(k->args);
+	text_lower(args);
+	if (only_polite(p, k->rest))
+		return add(p, k, "");
+	return !talk_only(k->verb, args) && add(p, k, args);
+}
+
 /* The verb has to be the first word: "please say" is said to the referee. */
 static bool say_line(struct parse *p, const struct keyword *k)
 {
@@ -254,6 +264,8 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return say_line(p, &k);
 	if (k.verb == VERB_AUTOPLAY)
 		return autoplay_line(p, &k);
+	if (k.verb == VERB_REVIEW)
+		return review_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
 	if (k.verb == VERB_MAIL)

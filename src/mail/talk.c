@@ -20,6 +20,25 @@ static int words_in(const char *text)
 	return words;
 }
 
+/* The text after "WORD NUMBER", or as it is. */
+static const char *after_number(const char *text, const char *word)
+{
+	static const char digits[] = "0123456789";
+	size_t size = strlen(word);
+	if (!text_starts(text, word) || !strspn(text + size, digits))
+		return text;
+	text += size;
+	text += strspn(text, digits);
+	return text + strspn(text, " ");
+}
+
+/* "game 3", "round 2", "game 3 round 2"; nothing means the last one. */
+static bool names_round(const char *args)
+{
+	args = after_number(args, "game ");
+	return !*after_number(args, "round ");
+}
+
 bool talk_only(enum verb verb, const char *args)
 {
 	struct dates days;
@@ -37,6 +56,8 @@ bool talk_only(enum verb verb, const char *args)
 		return words > 1 || !strchr(args, '@');
 	case VERB_RENAME:
 		return words > 1;
+	case VERB_REVIEW:
+		return !names_round(args);
 	case VERB_CODE:
 		return args[strspn(args, "0123456789 ")];
 	}

@@ -15,6 +15,8 @@ void doc_init(struct doc *doc, struct arena *arena, const char *title)
 	doc->arena = arena;
 	doc->title = title;
 	doc->preview = NULL;
+	doc->foot = NULL;
+	doc->stop = NULL;
 	doc->first = NULL;
 	doc->last = &doc->first;
 }
@@ -165,4 +167,17 @@ size_t doc_size(const struct doc *doc)
 			size += table_size(&i->table);
 	}
 	return size;
+}
+
+const char *doc_cards(struct arena *arena, uint64_t cards)
+{
+	const char *text = "";
+	for (uint64_t left = cards; left; left &= left - 1) {
+		const char *one = doc_card(arena, cards_first(left));
+		const char *before = left & (left - 1) ? ", " : " and ";
+		if (left == cards)
+			before = "";
+		text = arena_format(arena, "%s%s%s", text, before, one);
+	}
+	return text;
 }

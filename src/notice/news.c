@@ -44,20 +44,6 @@ static bool passes(const struct story *s)
 	return s->h->was == PHASE_PASS;
 }
 
-/* "4♣, 10♦ and Q♠" */
-static const char *list_of(const struct story *s, uint64_t cards)
-{
-	const char *text = "";
-	for (uint64_t left = cards; left; left &= left - 1) {
-		const char *one = card(s, cards_first(left));
-		const char *before = left & (left - 1) ? ", " : " and ";
-		if (left == cards)
-			before = "";
-		text = arena_format(s->n->arena, "%s%s%s", text, before, one);
-	}
-	return text;
-}
-
 /* May this mail name the cards? Only to who gave them, or got them. */
 static bool in_the_know(const struct story *s)
 {
@@ -80,7 +66,7 @@ static const char *private_cards(const struct story *s)
 	if (!in_the_know(s))
 		return "";
 	if (e->cards)
-		return arena_format(arena, ": %s", list_of(s, e->cards));
+		return arena_format(arena, ": %s", doc_cards(arena, e->cards));
 	if (e->card == CARD_NONE)
 		return "";
 	return arena_format(arena, ": %s", card(s, e->card));
@@ -126,15 +112,13 @@ static const struct trick *trick_of(const struct story *s)
 /* How an ace was called, or that it is low without having been. */
 static const char *called(const struct story *s)
 {
-	switch ((enum call)s->event->call) {
-	case CALL_LOW:
-		return ", called low";
-	case CALL_HIGH:
-		return ", called high";
-	case CALL_NONE:
-		break;
-	}
+	static const char *const calls[] = {
+	    [CALL_LOW] = ", called low",
+	    [CALL_HIGH] = ", called high",
+	};
 	bool low = trick_of(s)->low >> s->seat & 1;
+	if (s->event->call != CALL_NONE)
+		return calls[s->event->call];
 	return low ? ", low" : "";
 }
 
@@ -241,6 +225,17 @@ static void timeout(const struct story *s)
 		    days,
 		    plural,
 		    card(s, s->event->card));
+}
+
+static void taken_back(const struct story *s)
+{
+	bool bidding = s->event->bid != BID_NONE;
+	doc_strong(s->doc,
+	    "%s takes back %s%s, as all agreed, and is to act again, with a "
+	    "fresh time limit.",
+	    s->name,
+	    bidding ? "the bid of " : "",
+	    bidding ? bid(s) : card(s, s->event->card));
 }
 
 /* ---- giving up */
@@ -403,6 +398,9 @@ static void what(const struct story *s)
 		break;
 	case EVENT_FORFEIT:
 		forfeits(s);
+		break;
+	case EVENT_UNDO:
+		taken_back(s);
 		break;
 	}
 }

@@ -261,6 +261,7 @@ static const struct {
 } reasons[] = {
     {"misplay",
 	"Your orders were dropped, because cards were voided by a misplay."},
+    {"undo", "Your orders were dropped, because a move was taken back."},
     {"unfit",
 	"Your orders were dropped: they said nothing that could be done at "
 	"this turn of yours."},

@@ -169,6 +169,24 @@ static const char *bare_title(const char *title)
 	return *title == '[' && end ? end + 2 : title;
 }
 
+/* Small, but as high as a thumb where it can be tapped. */
+static void foot(struct buf *out, const struct doc *doc)
+{
+	if (!doc->foot)
+		return;
+	buf_text(out,
+	    "<p class=m style=\"margin:24px 0 0;font-size:14px;line-height:"
+	    "32px;color:#4d544f\">");
+	page_text(out, doc->foot);
+	if (!doc->stop) {
+		buf_text(out, " stop.</p>\n");
+		return;
+	}
+	buf_text(out, " <a class=a ");
+	page_link(out, doc->stop, "stop");
+	buf_text(out, " style=\"color:#1b6e3a\">stop</a>.</p>\n");
+}
+
 static bool has_headline(const struct doc *doc)
 {
 	for (const struct doc_item *i = doc->first; i; i = i->next)
@@ -218,5 +236,6 @@ void doc_html(
 		    bare_title(doc->title));
 	for (const struct doc_item *i = doc->first; i; i = i->next)
 		item(out, i, reply);
+	foot(out, doc);
 	buf_text(out, "</div></body></html>\n");
 }

@@ -15,6 +15,10 @@ void page_text(struct buf *out, const char *text);
 /* The same to the byte: signs stay as they are. */
 void page_bytes(struct buf *out, const char *text, size_t size);
 
+/* What begins a link to a letter with these words. */
+void page_link(
+    struct buf *out, const struct doc_reply *reply, const char *words);
+
 /* A hand, card by card; with a reply, what may be played is to be tapped. */
 void page_hand(struct buf *out,
     const struct doc_item *item,

@@ -32,7 +32,7 @@ static void percent(struct buf *out, const char *text)
 	}
 }
 
-static void link_to(
+void page_link(
     struct buf *out, const struct doc_reply *reply, const char *words)
 {
 	buf_text(out, "href=\"mailto:");
@@ -124,7 +124,7 @@ static void tapped_card(struct buf *out,
 	written(&words, card);
 	open_bright(out, true);
 	buf_format(out, "color:%s\"><a ", ink(card));
-	link_to(out, reply, buf_string(&words));
+	page_link(out, reply, buf_string(&words));
 	buf_format(out,
 	    " style=\"display:block;line-height:46px;color:%s;text-decoration:"
 	    "none\" aria-label=\"",
@@ -214,7 +214,7 @@ void page_choices(
 		open_bright(out, true);
 		buf_format(
 		    out, "%scolor:#1f2421\"><a ", room_for(choice[i].label));
-		link_to(out, reply, choice[i].words);
+		page_link(out, reply, choice[i].words);
 		buf_text(out,
 		    " style=\"display:block;line-height:46px;color:#1f2421;"
 		    "text-decoration:none\">");

@@ -21,6 +21,9 @@ const char *parts_laid(const struct notice *n, int seat);
 const char *parts_side(const struct notice *n, int side);
 /* Is it the reader's own? */
 bool parts_own(const struct notice *n, int side);
+/* How many tricks it still needs; 0 or less where it has its bid, or not all of
+ * it have bid. */
+int parts_missing(const struct notice *n, int side);
 /* Where lists of sides begin: with the reader's. */
 int parts_first_side(const struct notice *n);
 

@@ -192,6 +192,14 @@ static bool drawn_only(const struct doc_item *item)
 	       item->kind == DOC_CHOICES;
 }
 
+static void text_foot(const struct doc *doc, struct buf *out)
+{
+	if (!doc->foot)
+		return;
+	buf_byte(out, '\n');
+	text_paragraph(out, arena_format(doc->arena, "%s stop.", doc->foot));
+}
+
 void doc_text(const struct doc *doc, struct buf *out)
 {
 	bool apart = false;
@@ -203,4 +211,5 @@ void doc_text(const struct doc *doc, struct buf *out)
 		text_item(out, i);
 		apart = i->kind != DOC_HEADING && !goes_on(i);
 	}
+	text_foot(doc, out);
 }

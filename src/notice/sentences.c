@@ -273,19 +273,24 @@ static const char *forfeits(struct arena *arena, const struct rules *r)
 static const char *misplay(struct arena *arena, const struct rules *r)
 {
 	const char *turn = "A card out of turn is refused.";
+	const char *undo = "";
 	if (r->out_of_turn == OUT_OF_TURN_STANDS)
 		turn = "A legal card out of turn stands.";
+	if (r->undo == UNDO_CONSENT)
+		undo = " The last bid or card may be taken back, if all agree.";
 	if (r->misplay == MISPLAY_REFUSED)
 		return arena_format(arena,
 		    "A card that may not be played is refused, and costs "
-		    "nothing. %s",
-		    turn);
+		    "nothing. %s%s",
+		    turn,
+		    undo);
 	return arena_format(arena,
 	    "A misplay, a card not held or not of the suit led, is void with "
-	    "all that was played after it, and costs %d%s. %s",
+	    "all that was played after it, and costs %d%s. %s%s",
 	    r->misplay_cost,
 	    forfeits(arena, r),
-	    turn);
+	    turn,
+	    undo);
 }
 
 static const char *absence(struct arena *arena, const struct rules *r)
@@ -295,6 +300,11 @@ static const char *absence(struct arena *arena, const struct rules *r)
 	    [CONCESSION_SIDE] = "A side whose players all concede loses.",
 	    [CONCESSION_LEAVE] = "Who concedes leaves his seat to a bot.",
 	};
+	static const char *const coaches[] = {
+	    [COACH_ALONE] = "",
+	    [COACH_ON] = " Everyone may ask for a hint when he is to act.",
+	    [COACH_OFF] = " Nobody is given hints.",
+	};
 	const char *late = "A player is waited for without end.";
 	int days = r->time_limit / DAY;
 	if (r->time_limit != NO_TIME_LIMIT)
@@ -303,7 +313,11 @@ static const char *absence(struct arena *arena, const struct rules *r)
 		    "draws one of the cards that he may play.",
 		    days,
 		    days == 1 ? "" : "s");
-	return arena_format(arena, "%s %s", late, concessions[r->concession]);
+	return arena_format(arena,
+	    "%s %s%s",
+	    late,
+	    concessions[r->concession],
+	    coaches[r->coach]);
 }
 
 static const struct {
@@ -318,8 +332,8 @@ static const struct {
     {scoring, {"overtrick", "failed-bid", "double-from", "slam"}},
     {bags, {"bags", "bag-cost", "bag-every"}},
     {ending, {"target", "floor", "hands", "max-rounds", "ties"}},
-    {misplay, {"misplay", "misplay-cost", "out-of-turn"}},
-    {absence, {"time-limit", "concession"}},
+    {misplay, {"misplay", "misplay-cost", "out-of-turn", "undo"}},
+    {absence, {"time-limit", "concession", "coach"}},
 };
 
 const char *sentence_of(

@@ -218,6 +218,12 @@ static struct pledge pledge_of(const struct notice *n, int side)
 	return p;
 }
 
+int parts_missing(const struct notice *n, int side)
+{
+	struct pledge p = pledge_of(n, side);
+	return p.open ? 0 : p.bid - p.tricks;
+}
+
 /* Does the side take "need" and "have", and not "needs" and "has"? */
 static bool plural(const struct notice *n, int side)
 {

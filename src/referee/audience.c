@@ -83,6 +83,7 @@ static bool is_move(enum event_kind kind)
 	case EVENT_CONCEDE:
 	case EVENT_WITHDRAW:
 	case EVENT_FORFEIT:
+	case EVENT_UNDO:
 		return false;
 	}
 	return false;
@@ -110,6 +111,7 @@ static bool presses(
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_MISPLAY:
 	case EVENT_FORFEIT:
+	case EVENT_UNDO:
 		return true;
 	case EVENT_TIMEOUT:
 		return actor == seat;
@@ -234,6 +236,7 @@ static bool needs_no_word(const struct happening *h)
 	case EVENT_CONCEDE:
 	case EVENT_WITHDRAW:
 	case EVENT_FORFEIT:
+	case EVENT_UNDO:
 		return false;
 	}
 	return false;

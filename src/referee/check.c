@@ -18,6 +18,7 @@ struct checked {
 	referee_complaint_fn *complain;
 	void *context;
 	struct game game;
+	struct takeback takeback;
 	/* the first invariant that does not hold, NULL while all do */
 	const char *broken;
 	uint32_t at; /* after that many events */
@@ -37,7 +38,7 @@ __attribute__((format(printf, 2, 3))) static void complain(
 static void step(void *context, const struct event *event)
 {
 	struct checked *c = context;
-	game_apply(&c->game, event);
+	takeback_apply(&c->takeback, &c->game, event);
 	if (c->broken)
 		return;
 	c->broken = game_broken_invariant(&c->game);
@@ -105,6 +106,7 @@ static void check_game(struct checked *c)
 		return;
 	}
 	game_init(&c->game, &row.rules);
+	takeback_init(&c->takeback);
 	if (store_events(s->store, c->id, step, c, &err)) {
 		c->complain(c->context, err.text);
 		return;

@@ -39,6 +39,7 @@ enum {
 	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
 	SAME_A_DAY = 2,    /* of one shape in a turn; then one a day */
 	TELLS_A_DAY = 10,
+	REVIEWS_AN_HOUR = 6,
 	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
 };
 
@@ -284,6 +285,24 @@ void limits_told(const struct session *s, const struct command *c)
 		return;
 	const char *what = session_format(s, "%s %d", teller(s), s->said);
 	say(s, "tells", what);
+}
+
+const char *limits_review(const struct session *s, const char *what)
+{
+	const char *letter = session_format(s, "letter %" PRId64, s->letter_id);
+	const char *whose = teller(s);
+	const char *same = session_format(s, "%s %s", whose, what);
+	if (said(s, "reviewed", letter, hour_ago(s)))
+		return "One review a letter: ask for this in another mail.";
+	if (said(s, "reviewed", same, hour_ago(s)))
+		return "This was reviewed for you within the hour, and the "
+		       "answer would be the same.";
+	if (said(s, "reviewed", whose, hour_ago(s)) >= REVIEWS_AN_HOUR)
+		return "That is enough of reviews for an hour; ask again "
+		       "later.";
+	say(s, "reviewed", letter);
+	say(s, "reviewed", same);
+	return NULL;
 }
 
 /* ---- gamesmasters ---- */

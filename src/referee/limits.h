@@ -28,5 +28,9 @@ void limits_told(const struct session *s, const struct command *c);
 bool limits_gamesmaster(const struct session *s, const char *address);
 /* Was `what` not said within a day? Notes that it is said now. */
 bool limits_once_a_day(const struct session *s, const char *what);
+/* May its writer have that reviewed ("7.2": round 2 of game 7)? A review costs
+ * time: one a letter, each once an hour, a few an hour in all. NULL, and it is
+ * noted; or why not. */
+const char *limits_review(const struct session *s, const char *what);
 
 #endif

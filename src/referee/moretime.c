@@ -131,20 +131,14 @@ static bool bank_pays(
 static void ask_table(
     struct session *s, const struct command *c, int seat, int64_t seconds)
 {
-	struct petition open;
 	struct petition p = {
 	    .kind = PETITION_TIME,
 	    .seat = seat,
 	    .detail = seconds,
 	    .events = s->game.table.turn_event,
 	};
-	if (petition_open(s, &open) && open.seat != seat) {
-		session_say(s,
-		    c,
-		    "The table is asked something else now: first that has to "
-		    "be settled.");
+	if (petition_taken(s, c, seat))
 		return;
-	}
 	const char *what =
 	    session_format(s, "asks for %s more", days(s, seconds));
 	if (petition_ask(s, c, &p, what)) {

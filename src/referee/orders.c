@@ -77,12 +77,21 @@ bool orders_forced(struct session *s)
 	return act(s, a, due);
 }
 
+/* Why such an event ends the orders of the whole table; NULL if not. */
+static const char *upset_by(enum event_kind kind)
+{
+	if (kind == EVENT_MISPLAY)
+		return "misplay";
+	return kind == EVENT_UNDO ? "undo" : NULL;
+}
+
 void orders_look(struct session *s)
 {
 	for (size_t i = 0; i < s->news_count; i++) {
 		const struct happening *h = &s->news[i];
-		if (h->event.kind == EVENT_MISPLAY)
+		const char *why = upset_by(h->event.kind);
+		if (why)
 			store_orders_drop(
-			    s->store, s->row.id, h->after.events, "misplay");
+			    s->store, s->row.id, h->after.events, why);
 	}
 }

@@ -151,6 +151,37 @@ static struct doc_reply tapped_letter(
 	return out;
 }
 
+/* The last line of what a person is sent; none in what has to be short. A mail
+ * that is answered to the list is no place for it. */
+static void set_foot(const struct session *s,
+    const struct outbound *o,
+    const struct doc_reply *stop,
+    struct doc *doc)
+{
+	if (!o->person || o->brief || o->held)
+		return;
+	doc->foot = "For no more mail, answer with the word";
+	if (o->to_list)
+		doc->foot = session_format(
+		    s, "For no more mail, send %s the word", s->site->address);
+	if (stop->address)
+		doc->stop = stop;
+}
+
+/* The letter that is made where its `stop` is tapped. */
+static struct doc_reply stop_letter(const struct session *s,
+    const struct outbound *o,
+    const struct outgoing *m,
+    const struct doc_reply *tapped)
+{
+	struct doc_reply stop = {m->stop, "stop"};
+	if (tapped->address)
+		stop = *tapped;
+	if (o->to_list)
+		stop.address = s->site->address;
+	return stop;
+}
+
 /* The round that a mail tells of: the one that ends, if one does. */
 static int round_told(const struct session *s)
 {
@@ -188,20 +219,24 @@ static void set_thread(
 
 /* The complete message, into `out`. What is very long, as the record of a game
  * is, is not said twice. */
-static void write_message(struct outgoing *m,
+static void write_message(const struct session *s,
     const struct outbound *o,
+    struct outgoing *m,
     const struct doc_reply *tapped,
     struct buf *out)
 {
 	enum { BOTH_MAX = 40 * 1024 };
+	struct doc_reply stop = stop_letter(s, o, m, tapped);
+	struct doc doc = *o->doc;
 	struct buf text;
 	struct buf html;
 	buf_init(&text, 0);
 	buf_init(&html, 0);
-	doc_text(o->doc, &text);
+	set_foot(s, o, &stop, &doc);
+	doc_text(&doc, &text);
 	m->text = buf_string(&text);
 	if (!o->brief)
-		doc_html(o->doc, tapped, &html);
+		doc_html(&doc, tapped->address ? tapped : NULL, &html);
 	if (html.size && text.size + html.size <= BOTH_MAX)
 		m->html = buf_string(&html);
 	compose(out, m);
@@ -264,7 +299,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	struct buf bytes;
 	buf_init(&bytes, 0);
 	struct doc_reply tapped = tapped_letter(s, o, tokens.reply);
-	write_message(&m, o, tapped.address ? &tapped : NULL, &bytes);
+	write_message(s, o, &m, &tapped, &bytes);
 	struct mail_row row = {
 	    .id = serial,
 	    .sender = detailed(s, returns),

@@ -200,11 +200,12 @@ void people_leave(struct session *s, const struct command *c)
 		session_say(s,
 		    c,
 		    "Anyone could have sent this in your name, or it answers "
-		    "an old mail. To leave, answer this mail with the word "
-		    "leave.");
+		    "an old mail. To do it, answer this mail with the word "
+		    "%s.",
+		    verb_name(c->verb));
 		return;
 	}
-	store_person_left(s->store, s->who.person.id, s->now, true);
+	store_person_left(s->store, s->who.person.id, s->at, true);
 	s->acted = true;
 	session_say(s,
 	    c,
@@ -225,14 +226,16 @@ static void say_which_games(struct session *s)
 		    s, list, ", ", session_format(s, "%" PRId64, ids[i]));
 	if (!n)
 		return;
+	bool this_one = s->has_game && n == 1;
 	doc_paragraph(&s->answer,
 	    "You play game %s, though, of which mail comes until it is over "
-	    "or you end it. Answer a mail of that game with one of these "
-	    "words: mail rounds, for one mail a round; concede, to give it "
-	    "up, or where each plays for himself to leave your seat to a bot; "
-	    "forfeit, which cannot be taken back. While you do nothing the "
-	    "referee acts for you when your time is up.",
-	    list);
+	    "or you end it. What is to become of it? Answer %s with one of "
+	    "these words: mail rounds, for one mail a round; concede, to give "
+	    "it up, or where each plays for himself to leave your seat to a "
+	    "bot; forfeit, which cannot be taken back. While you do nothing "
+	    "the referee acts for you when your time is up.",
+	    list,
+	    this_one ? "this mail" : "a mail of that game");
 }
 
 /* Outside of games it ends all mail. */

@@ -11,7 +11,13 @@
 static bool lapsed(const struct session *s, const struct petition *p)
 {
 	const struct table *t = &s->game.table;
-	return t->turn_event != p->events || t->turn != p->seat;
+	switch (p->kind) {
+	case PETITION_TIME:
+		return t->turn_event != p->events || t->turn != p->seat;
+	case PETITION_UNDO:
+		return t->events != p->events;
+	}
+	return true;
 }
 
 bool petition_open(const struct session *s, struct petition *out)
@@ -19,6 +25,18 @@ bool petition_open(const struct session *s, struct petition *out)
 	if (!s->has_game || !store_petition(s->store, s->row.id, out))
 		return false;
 	return !lapsed(s, out);
+}
+
+bool petition_taken(struct session *s, const struct command *c, int seat)
+{
+	struct petition open;
+	if (!petition_open(s, &open) || open.seat == seat)
+		return false;
+	session_say(s,
+	    c,
+	    "The table is asked something else now: first that has to be "
+	    "settled.");
+	return true;
 }
 
 /* The names of those who are still to agree; "" for none. */

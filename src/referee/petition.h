@@ -13,6 +13,9 @@ struct session;
  * a turn ends with it. */
 bool petition_open(const struct session *s, struct petition *out);
 
+/* Does another seat ask for something already? Says so. */
+bool petition_taken(struct session *s, const struct command *c, int seat);
+
 /* Asks all people at the table but `p->seat`, and says so; `what` is the rest
  * of "ann ...". True when there is nobody to ask: then the caller does it. */
 bool petition_ask(struct session *s,

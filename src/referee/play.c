@@ -161,7 +161,9 @@ static void say_done(
 		    "void and counts as not posted. When it is your turn, "
 		    "please post again.");
 	} else {
-		session_say(s, c, "Done.");
+		struct notice n = session_notice(s, e->seat);
+		doc_paragraph(&s->answer, "%s", notice_taken(&n, e));
+		s->said++;
 		s->done++;
 	}
 }

@@ -148,6 +148,7 @@ enum { HISTORY_ROWS = 100, HISTORY_COLUMNS = 6 };
 struct history {
 	struct session *s;
 	struct game game;
+	struct takeback takeback;
 	const char *cells[HISTORY_ROWS + SEATS_MAX][HISTORY_COLUMNS];
 	int rows;
 };
@@ -173,7 +174,7 @@ static void history_event(void *context, const struct event *e)
 {
 	struct history *h = context;
 	const struct table *t = &h->game.table;
-	if (!(game_apply(&h->game, e) & NEWS_ROUND))
+	if (!(takeback_apply(&h->takeback, &h->game, e) & NEWS_ROUND))
 		return;
 	struct notice n = session_notice(h->s, SEAT_NONE);
 	for (int side = 0; side < t->rules.sides; side++)
@@ -193,6 +194,7 @@ void query_history(struct session *s, const struct command *c)
 	h->rows = 1;
 	memcpy(h->cells[0], head, sizeof head);
 	game_init(&h->game, &s->row.rules);
+	takeback_init(&h->takeback);
 	enum outcome o =
 	    store_events(s->store, s->row.id, history_event, h, s->err);
 	session_did(s, o);

@@ -31,6 +31,8 @@ struct writer {
 	const struct game_row *row;
 	struct buf *out;
 	struct game game;
+	struct takeback takeback;
+	size_t line; /* where the last line of an event begins in the text */
 	int edition;
 	/* a misplay and what came after it, until it is known where the batch
 	 * ends */
@@ -55,6 +57,7 @@ static void write_line(struct writer *w, const struct event *e)
 {
 	char line[RECORD_LINE_MAX];
 	char when[64];
+	w->line = w->out->size;
 	record_write(e, &w->row->rules, line, sizeof line);
 	buf_text(w->out, line);
 	if (e->kind == EVENT_TIMEOUT && w->edition >= 2)
@@ -331,6 +334,26 @@ static void write_promise(struct writer *w)
 	    w->out, "next-pulse %" PRId64 " %" PRId64 "\n", d.number, d.due);
 }
 
+/* What was taken back changes nothing that follows, so that the record holds
+ * without it, by any verifier; but it stays to be seen. */
+static void take_back(struct writer *w)
+{
+	const char *text = buf_string(w->out) + w->line;
+	const char *line = arena_string(w->s->arena, text);
+	buf_shorten(w->out, w->line);
+	buf_format(w->out, "# taken back, as all agreed: %s", line);
+}
+
+static void add_to_record(struct writer *w, const struct event *e)
+{
+	if (e->kind == EVENT_UNDO)
+		take_back(w);
+	else if (w->edition >= 2 && gives_up(e->kind))
+		add_concession(w, e);
+	else
+		add_event(w, e);
+}
+
 static void write_event(void *context, const struct event *e)
 {
 	struct writer *w = context;
@@ -342,11 +365,8 @@ static void write_event(void *context, const struct event *e)
 		w->opened = round;
 		write_round(w, round);
 	}
-	if (w->edition >= 2 && gives_up(e->kind))
-		add_concession(w, e);
-	else
-		add_event(w, e);
-	if (game_apply(&w->game, e) & NEWS_ROUND)
+	add_to_record(w, e);
+	if (takeback_apply(&w->takeback, &w->game, e) & NEWS_ROUND)
 		write_scores(w, "score");
 }
 
@@ -376,6 +396,7 @@ static enum outcome write_record(struct session *s,
 	    .edition = row->rules.edition,
 	};
 	game_init(&w->game, &row->rules);
+	takeback_init(&w->takeback);
 	write_top(w);
 	enum outcome o = store_events(s->store, row->id, write_event, w, err);
 	write_promise(w);
@@ -429,36 +450,6 @@ bool record_follows(struct session *s, const struct game_row *row)
 	good = good && !strcmp(buf_string(&text), kept);
 	buf_release(&text);
 	return good;
-}
-
-/* ---- digests for the mails ---- */
-
-static const char *in_groups(struct session *s, const char *digest)
-{
-	char groups[DIGEST_GROUPS];
-	published_groups(digest, groups);
-	return arena_string(s->arena, groups);
-}
-
-const char *record_digest(
-    struct session *s, const struct game_row *row, int round)
-{
-	struct buf text;
-	char digest[DIGEST_HEX];
-	buf_init(&text, 0);
-	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->err);
-	bool found = published_round(buf_string(&text), round, digest);
-	buf_release(&text);
-	return session_did(s, o) && found ? in_groups(s, digest) : NULL;
-}
-
-void record_digests(struct session *s)
-{
-	for (size_t i = 0; i < s->news_count; i++) {
-		struct happening *h = &s->news[i];
-		if (h->brought & (NEWS_ROUND | NEWS_OVER))
-			h->digest = record_digest(s, &s->row, h->round);
-	}
 }
 
 enum outcome referee_record(struct referee *r,

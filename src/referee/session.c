@@ -166,6 +166,7 @@ void session_leave_game(struct session *s)
 {
 	note_due(s);
 	s->has_game = false;
+	s->log_count = 0;
 }
 
 /* Room in the arena for one more of what an array holds `count` of. */
@@ -196,7 +197,7 @@ static void relive(void *context, const struct event *e)
 {
 	struct session *s = context;
 	keep_event(s, e);
-	(void)game_apply(&s->game, e);
+	(void)takeback_apply(&s->takeback, &s->game, e);
 }
 
 /* The game's state, and its events for what is told later. */
@@ -205,6 +206,7 @@ static bool replay(struct session *s)
 	int64_t id = s->row.id;
 	s->log_count = 0;
 	game_init(&s->game, &s->row.rules);
+	takeback_init(&s->takeback);
 	if (!session_did(s, store_events(s->store, id, relive, s, s->err)))
 		return false;
 	const char *broken = game_broken_invariant(&s->game);
@@ -326,7 +328,7 @@ void session_apply(struct session *s, const struct event *e)
 	};
 	if (e->kind == EVENT_BID)
 		h.again = t->bid[e->seat] != BID_NONE;
-	h.brought = game_apply(&s->game, e);
+	h.brought = takeback_apply(&s->takeback, &s->game, e);
 	h.after = *t;
 	if (h.brought & (NEWS_ROUND | NEWS_OVER))
 		h.secret = secret_of(s, h.round);
@@ -335,19 +337,23 @@ void session_apply(struct session *s, const struct event *e)
 		add_news(s, &h);
 }
 
+void session_event(struct session *s, const struct event *e)
+{
+	keep_event(s, e);
+	session_apply(s, e);
+	failpoint("act");
+	uint32_t number = s->game.table.events;
+	store_event_add(s->store, s->row.id, number, e, s->letter_id);
+	s->acted = true;
+}
+
 enum ruling session_act(struct session *s, struct action a)
 {
 	struct event e;
 	enum ruling ruling = game_decide(&s->game, &a, &e);
-	if (ruling || s->failed)
-		return ruling;
-	keep_event(s, &e);
-	session_apply(s, &e);
-	failpoint("act");
-	uint32_t number = s->game.table.events;
-	store_event_add(s->store, s->row.id, number, &e, s->letter_id);
-	s->acted = true;
-	return RULING_OK;
+	if (!ruling && !s->failed)
+		session_event(s, &e);
+	return ruling;
 }
 
 /* ---- for its mails ---- */

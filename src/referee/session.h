@@ -3,17 +3,16 @@
  *
  * A session owns the memory of what is handled and the transaction it is done
  * in. Handlers act on its game and say into its answer; the mails are made
- * once, at the end, at most one a person.
- *
- * One way to fail: what breaks within a session is noted in it, by session_did
- * or session_stop, the first time and for good. Nothing more is done then, and
- * session_end rolls back and returns it. So handlers are void: what the rules
- * refuse is an enum ruling, and they say so to the writer. */
+ * once, at the end, at most one a person. What breaks within it is noted in it,
+ * by session_did or session_stop, the first time and for good. Nothing more is
+ * done then, and session_end rolls back and returns it. So handlers are void:
+ * what the rules refuse is an enum ruling, and they say so to the writer. */
 #ifndef SPADESD_REFEREE_SESSION_H
 #define SPADESD_REFEREE_SESSION_H
 
 #include "base/arena.h"
 #include "base/err.h"
+#include "engine/takeback.h"
 #include "mail/command.h"
 #include "mail/letter.h"
 #include "notice/doc.h"
@@ -62,10 +61,10 @@ struct session {
 	int64_t cancelled; /* the one meant, if it was; 0 */
 	struct game_row row;
 	struct game game;
-	uint32_t found;    /* events of the game when it was read */
-	struct event *log; /* all of them so far */
+	struct takeback takeback; /* of its last act */
+	uint32_t found;           /* events of the game when it was read */
+	struct event *log;        /* all of them so far */
 	size_t log_count, log_room;
-
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count, news_room;
 	const struct round_secrets *secrets; /* of one game; NULL: none yet */
@@ -138,7 +137,8 @@ const char *session_names(struct arena *arena, const struct game_row *row);
 /* Decides and, when the rules allow it, applies and stores an action on the
  * session's game. */
 enum ruling session_act(struct session *s, struct action action);
-/* The same of an event, which is not stored. */
+/* The same of an event; and of one that is not stored. */
+void session_event(struct session *s, const struct event *event);
 void session_apply(struct session *s, const struct event *event);
 
 /* Up to 32 bytes that nobody can foresee. */

@@ -6,6 +6,19 @@
 #include "moretime.h"
 #include "petition.h"
 #include "session.h"
+#include "undo.h"
+
+static void grant(struct session *s, const struct petition *p)
+{
+	switch (p->kind) {
+	case PETITION_TIME:
+		moretime_give(s, p);
+		break;
+	case PETITION_UNDO:
+		undo_give(s);
+		break;
+	}
+}
 
 bool settle_agree(struct session *s, const struct command *c, int seat)
 {
@@ -16,7 +29,7 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 		session_say(
 		    s, c, "It is you who asks: the others have to agree.");
 	else if (petition_agree(s, c, &p, seat))
-		moretime_give(s, &p);
+		grant(s, &p);
 	return true;
 }
 

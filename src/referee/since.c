@@ -20,11 +20,13 @@ void since_again(struct session *s, uint32_t told)
 	s->news_room = 0;
 	s->found = told;
 	game_init(&s->game, &s->row.rules);
+	takeback_init(&s->takeback);
 	for (size_t i = 0; i < s->log_count; i++) {
+		const struct event *e = &s->log[i];
 		if (i < told)
-			(void)game_apply(&s->game, &s->log[i]);
+			(void)takeback_apply(&s->takeback, &s->game, e);
 		else
-			session_apply(s, &s->log[i]);
+			session_apply(s, e);
 	}
 }
 

@@ -147,6 +147,7 @@ static void make_game(struct session *s, struct request *q)
 	seat_players(s, q);
 	number_bots(s);
 	game_init(&s->game, &s->row.rules);
+	takeback_init(&s->takeback);
 	s->has_game = true;
 	s->acted = true;
 }

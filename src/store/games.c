@@ -9,6 +9,7 @@
 
 #include "base/arena.h"
 #include "engine/record.h"
+#include "engine/takeback.h"
 #include "sql.h"
 
 static bool read_seats(struct store *store,
@@ -217,18 +218,28 @@ enum outcome store_events(struct store *store,
 	return OUTCOME_DONE;
 }
 
+struct replaying {
+	struct game *game;
+	struct takeback *back;
+};
+
 static void apply(void *context, const struct event *event)
 {
-	(void)game_apply(context, event);
+	struct replaying *r = context;
+	(void)takeback_apply(r->back, r->game, event);
 }
 
 enum outcome store_replay(struct store *store,
     const struct game_row *row,
     struct game *game,
+    struct takeback *back,
     struct err *err)
 {
+	struct takeback unwanted;
+	struct replaying r = {game, back ? back : &unwanted};
 	game_init(game, &row->rules);
-	enum outcome o = store_events(store, row->id, apply, game, err);
+	takeback_init(r.back);
+	enum outcome o = store_events(store, row->id, apply, &r, err);
 	if (o)
 		return o;
 	const char *broken = game_broken_invariant(game);

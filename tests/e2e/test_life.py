@@ -1,4 +1,4 @@
-"""A life beside the game, by mail over real servers: zone, away, more time, rename, address, stop, days off; what is asked
+"""A life beside the game, by mail over real servers: zone, away, more time, undo, rename, address, stop, days off; what is asked
 without consent or proof is refused; then the game goes on to its end, and holds by check, by both verifiers and after a restore."""
 import datetime
 import re
@@ -33,17 +33,32 @@ class Life(unittest.TestCase):
         p.answer(mail or [m for m in p.mails if "+" in m.reply_to][-1], text)
         return p.expect(lambda m: expected in flat(m), f"'{expected}' after '{text}'")
 
-    def ask_time(self, who, others, times):
+    def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
         """He asks the table, for the so many-th time; all others have the mail that tells them."""
-        self.say(who, "more time 4 days", "The table is asked")
+        self.say(who, what, "The table is asked")
         for name in others:
             p = self.w.players[name]
 
             def heard():
                 p.fetch()
-                return sum("asks for 4 days more" in flat(m) for m in p.mails) >= times
+                return sum(told in flat(m) for m in p.mails) >= times
 
             wait_for(f"{name}: what is asked", heard, 30)
+
+    def undo(self, who, others):
+        """He bids, and takes it back: refused by one, and then agreed to by all, who are told; then he is to act again."""
+        self.say(others[0], "undo", "There is nothing of yours to take back")
+        self.say(who, "3", "Done.")
+        self.ask(who, others, 1, "undo", "asks to take back the bid of 3. What it showed stays seen")
+        self.say(others[0], "agree", "Still to agree")
+        self.say(others[1], "refuse", "Noted.")
+        self.say(others[2], "agree", "Nothing is proposed")
+        self.ask(who, others, 2, "undo", "asks to take back the bid of 3. What it showed stays seen")
+        for n in others:
+            self.say(n, "agree", "Noted")
+        for n in (who, *others[:2]):
+            self.w.players[n].expect(lambda m: f"{who} takes back the bid of 3, as all agreed" in flat(m), "that it is taken back")
+        self.assertRegex(flat(self.say(who, "status", "This is how the game stands")), "It is your turn to bid")
 
     def deadline(self, name):
         mail = self.say(name, "status", "This is how the game stands")
@@ -82,15 +97,17 @@ class Life(unittest.TestCase):
             self.assertIn(self.deadline(who)[1], ("7 days", "8 days"))
             self.say(who, "back", "Welcome back")
         with self.subTest("more time, refused and agreed"):
-            self.ask_time(who, others, 1)
+            self.ask(who, others, 1)
             self.say(others[0], "agree", "Still to agree")
             self.say(others[1], "refuse", "Noted.")
             self.assertEqual(self.deadline(who)[1], "4 days")
-            self.ask_time(who, others, 2)
+            self.ask(who, others, 2)
             for n in others:
                 self.assertEqual(self.deadline(who)[1], "4 days")
                 self.say(n, "agree", "Noted")
             self.assertIn(self.deadline(who)[1], ("8 days", "9 days"))  # a week from now is a day off again
+        with self.subTest("undo"):
+            self.undo(who, others)
         with self.subTest("rename"):
             self.say("dan", "rename play", "is no word of the game")
             self.say("dan", "rename daniel", "You are daniel from now on")
@@ -119,6 +136,7 @@ class Life(unittest.TestCase):
         text = (w.dir / "game-1.record").read_text()
         self.assertIn("named ann bob cat dan", text)
         self.assertNotIn("daniel", text)
+        self.assertRegex(text, "(?m)^# taken back, as all agreed: bid [1-4] 3$")
         for verifier in (["verify", str(w.dir / "game-1.record")], ["verify", "1"], ["check"]):
             r = w.spadesd(*verifier, check=False)
             self.assertEqual(r.returncode, 0, r.stdout + r.stderr)

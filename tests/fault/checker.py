@@ -72,9 +72,9 @@ class Checker:
             m, (_, text, _) = words(d.raw)
             text = re.sub(r"\s+", " ", text)
             post = str(m["In-Reply-To"] or "").strip("<> ")
-            if "(Ruling " in text and "Done." not in text and "That is a misplay" not in text:
+            if "(Ruling " in text and " counts." not in text and "That is a misplay" not in text:
                 self.need(post not in moved, f"the post {post} was refused and moved")
-            if re.search(r"> .*? Done\.", text) and m["X-Spades-Game"]:
+            if re.search(r"\bYour \S+( of .*?)? counts\.", text) and m["X-Spades-Game"]:
                 self.need(post in moved, f"the post {post} was accepted and did not move")
 
     def outbox(self):

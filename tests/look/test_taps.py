@@ -18,7 +18,7 @@ from world import World  # noqa: E402
 
 CATCH = """document.addEventListener('click', e => {
     const a = e.target.closest('a'); e.preventDefault(); window.tapped = a ? a.href : '' }, true)"""
-MIDDLES = """[...document.querySelectorAll('a[href^="mailto:"]')].map(a => {
+MIDDLES = """[...document.querySelectorAll('a[href^="mailto:"]:not([href$="body=stop"])')].map(a => {
     a.scrollIntoView({block: 'center'}); const r = a.getBoundingClientRect();
     return [r.x + r.width / 2, r.y + r.height / 2 + scrollY, r.width, r.height] })"""
 SAYS = """(u => { const q = Object.fromEntries(u.search.slice(1).split('&').map(p => p.split('=').map(decodeURIComponent)));

@@ -23,7 +23,7 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 	forum_start(false, "start ann, bob, cat, dan");
 	const char *who = at_turn();
 	forum_act(who);
-	SAID(who, "Done.");
+	SAID(who, "Your bid of 3 counts.");
 	SAID(who, "later the next mail says it");
 	forum_read();
 	forum_private(at_turn(), "mail turns");
@@ -37,6 +37,27 @@ START_TEST(a_move_is_acknowledged_alone_only_in_the_first_round)
 	forum_act(who);
 	ck_assert_int_eq(forum_mails(who), 0);
 	ck_assert_int_eq(forum_mails(at_turn()), 1);
+	close_desk();
+}
+END_TEST
+
+/* Said back in our words, which move nothing when they come back. */
+START_TEST(an_acknowledgement_says_what_was_understood)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_private(who, "I'll go for three please");
+	SAID(who, "Your bid of 3 counts.");
+	NOT_SAID(who, "Done.");
+	mails_ask_for_nothing();
+	for (int i = 0; i < 3; i++)
+		forum_act(at_turn());
+	forum_read();
+	who = at_turn();
+	const char *card = doc_card(&desk->arena, legal_card());
+	forum_act(who);
+	SAID(who, arena_format(&desk->arena, "Your %s counts.", card));
+	mails_ask_for_nothing();
 	close_desk();
 }
 END_TEST
@@ -341,6 +362,7 @@ Suite *suite_few(void)
 {
 	const TTest *const tests[] = {
 	    a_move_is_acknowledged_alone_only_in_the_first_round,
+	    an_acknowledgement_says_what_was_understood,
 	    the_mail_that_asks_tells_what_happened_since_the_last,
 	    who_is_to_act_again_is_asked_in_the_answer,
 	    a_partner_who_gives_up_is_heard_at_once_and_others_later,

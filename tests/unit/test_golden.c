@@ -163,6 +163,13 @@ static void write_mail(const char *name, const struct notice *n)
 	struct buf text, html;
 	doc_init(&doc, n->arena, notice_subject(n));
 	notice_mail(&doc, n);
+	if (n->view.seat != SEAT_NONE) {
+		doc.foot = "For no more mail, answer with the word";
+		if (n->to_list)
+			doc.foot = "For no more mail, send referee@play.test "
+				   "the word";
+		doc.stop = n->to_list ? NULL : &tapped;
+	}
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	buf_format(&text, "Subject: %s\n\n", doc.title);

@@ -17,6 +17,13 @@ static struct person person(const char *name)
 	return p;
 }
 
+static enum wish wish_of(const char *name)
+{
+	enum wish wish;
+	store_wish(desk->referee.store, person(name).id, 0, &wish);
+	return wish;
+}
+
 static void say(const char *who, const char *text)
 {
 	forum_read();
@@ -135,6 +142,50 @@ START_TEST(stop_ends_all_mail_outside_of_games)
 }
 END_TEST
 
+/* The last line of a mail, tapped; and what the question offers does it. */
+START_TEST(the_last_line_stops_and_the_question_offers_less)
+{
+	forum_start(_i, "start amiga: ann, bob, cat, bot");
+	struct found f = forum_token_mail("ann");
+	const char *last = "For no more mail, answer with the word stop.";
+	ck_assert_ptr_nonnull(strstr(f.letter.text, last));
+	ck_assert_ptr_nonnull(strstr(f.raw, "body=3Dstop"));
+	say("ann", "stop");
+	SAID("ann", "What is to become of it? Answer this mail with");
+	SAID("ann", "mail rounds, for one mail a round");
+	SAID("ann", last);
+	ck_assert_int_eq(wish_of("ann"), WISH_TURNS);
+	say("ann", "mail rounds");
+	SAID("ann", "In all games you get from now on: a mail when a round");
+	ck_assert_int_eq(wish_of("ann"), WISH_ROUNDS);
+	mails_ask_for_nothing();
+	close_desk();
+}
+END_TEST
+
+/* What is answered to the list says where to. */
+START_TEST(a_mail_that_is_answered_to_the_list_says_where_to_stop)
+{
+	forum_start(true, "start amiga: ann, bob, cat, dan");
+	forum_post(at_turn(), "bid 3");
+	const char *who = at_turn();
+	struct found f = mail_to(who);
+	ck_assert_str_eq(reply_address(f), TABLE);
+	SAID(who, "send referee@play.test the word stop.");
+	NOT_SAID(who, "answer with the word stop");
+	ck_assert_ptr_nonnull(strstr(f.raw, "mailto:referee@play.test"));
+	while (desk->game.table.phase == PHASE_BID) {
+		forum_read();
+		forum_post(at_turn(), "bid 3");
+		look();
+	}
+	f = mail_to("table");
+	ck_assert_ptr_nonnull(f.raw);
+	ck_assert_ptr_null(strstr(f.raw, "the word stop"));
+	close_desk();
+}
+END_TEST
+
 /* ---- addresses ---- */
 
 #define NEW "ann@new.test"
@@ -223,6 +274,8 @@ Suite *suite_moving(void)
 	    nobody_renames_another,
 	    the_record_keeps_the_names_it_began_with,
 	    stop_ends_all_mail_outside_of_games,
+	    the_last_line_stops_and_the_question_offers_less,
+	    a_mail_that_is_answered_to_the_list_says_where_to_stop,
 	    an_address_is_confirmed_from_both,
 	    no_address_without_both,
 	    a_gamesmaster_moves_in_the_configuration,

@@ -1,0 +1,293 @@
+/* values.c - what each choice is worth, and what may come of it.
+ *
+ * Other than the strong bot's own search, which leaves the worse choices aside,
+ * this plays all of them out equally often: who explains a choice has to know
+ * the others as well. */
+#include "bots/values.h"
+
+#include "chance.h"
+#include "policy.h"
+#include "reading.h"
+#include "strong.h"
+#include "worlds.h"
+#include "worth.h"
+
+enum { HUNDREDTHS = 100, THOUSANDTHS = 1000, HANDS_LEAST = 8 };
+
+/* Sums over the hands. */
+struct sums {
+	int64_t points[2];
+	int64_t tricks, own, bags, worth;
+	int chance[BOT_CHANCES];
+};
+
+struct trial {
+	const struct view *view;
+	struct bot_values *out;
+	struct sums sums[VALUES_MAX];
+	int hands[2]; /* even ones, and odd */
+};
+
+/* ---- the choices ---- */
+
+static bool is_same(const struct action *a, const struct action *b)
+{
+	if (a->kind != b->kind)
+		return false;
+	return a->bid == b->bid && a->card == b->card && a->cards == b->cards;
+}
+
+/* Does no other hold a card between the two, of one suit? */
+static bool is_equal(const struct view *v, int one, int other)
+{
+	const struct table *t = v->table;
+	uint64_t others = table_deck(&t->rules) & ~t->played & ~v->hand;
+	int low = one < other ? one : other;
+	int high = one < other ? other : one;
+	if (card_suit(one) != card_suit(other))
+		return false;
+	return !(others & (cards_of(high) - cards_of(low)));
+}
+
+static bool stands_for(
+    const struct view *v, const struct action *choice, const struct action *a)
+{
+	if (is_same(choice, a))
+		return true;
+	if (choice->kind != a->kind || a->call != CALL_NONE)
+		return false;
+	if (a->card == CARD_NONE || choice->card == CARD_NONE)
+		return false;
+	if (a->kind != ACT_PLAY && a->kind != ACT_DISCARD)
+		return false;
+	return is_equal(v, choice->card, a->card);
+}
+
+int bot_values_find(const struct bot_values *values,
+    const struct view *view,
+    const struct action *action)
+{
+	for (int i = 0; i < values->count; i++)
+		if (is_same(&values->of[i].action, action))
+			return i;
+	for (int i = 0; i < values->count; i++)
+		if (stands_for(view, &values->of[i].action, action))
+			return i;
+	return -1;
+}
+
+static void find_choices(const struct bot_question *q, struct bot_values *out)
+{
+	struct action choice[VALUES_MAX];
+	int count = strong_choices(q->view, VALUES_MAX - 1, choice);
+	*out = (struct bot_values){.count = count};
+	for (int i = 0; i < count; i++)
+		out->of[i].action = choice[i];
+	if (!q->also || bot_values_find(out, q->view, q->also) >= 0)
+		return;
+	out->of[count].action = *q->also;
+	out->count++;
+}
+
+/* ---- what came of a round ---- */
+
+/* The cost of the bags that wait for their next penalty. */
+static int64_t bags_owed(const struct table *t, int side)
+{
+	const struct rules *rules = &t->rules;
+	if (rules->bags == BAGS_OFF)
+		return 0;
+	int rest = t->bags[side] % rules->bag_every;
+	return (int64_t)rest * rules->bag_cost * HUNDREDTHS / rules->bag_every;
+}
+
+static int64_t standing(const struct table *t, int side)
+{
+	return (int64_t)t->score[side] * HUNDREDTHS - bags_owed(t, side);
+}
+
+/* How far a side is ahead of the mean of the others. */
+static int64_t lead(const struct table *t, int side)
+{
+	int64_t others = 0;
+	for (int other = 0; other < t->rules.sides; other++)
+		if (other != side)
+			others += standing(t, other);
+	return standing(t, side) - others / (t->rules.sides - 1);
+}
+
+/* Did the side take what it had bid? */
+static bool made(const struct table *t, int side)
+{
+	const struct round_score *s = &t->last_round[side];
+	return s->contract >= s->bid * 10;
+}
+
+static int bags_of(const struct table *t, int side)
+{
+	const struct round_score *s = &t->last_round[side];
+	if (t->rules.bags == BAGS_OFF || !made(t, side))
+		return 0;
+	return s->tricks > s->bid ? s->tricks - s->bid : 0;
+}
+
+static bool others_fail(const struct table *t, int side)
+{
+	for (int other = 0; other < t->rules.sides; other++)
+		if (other != side && !made(t, other))
+			return true;
+	return false;
+}
+
+static bool others_nil_fails(const struct table *t, int side)
+{
+	for (int s = 0; s < t->rules.seats; s++) {
+		if (table_side(t, s) == side || !reading_is_nil(t, s))
+			continue;
+		if (t->last_round_tricks[s])
+			return true;
+	}
+	return false;
+}
+
+/* Who laid that card in this round. */
+static int seat_of(const struct table *t, int card)
+{
+	int seat = 0;
+	while (seat < t->rules.seats - 1 && !cards_have(t->laid[seat], card))
+		seat++;
+	return seat;
+}
+
+/* Who took trick number `trick` of a round that is over: whoever led next. */
+static int taker(const struct table *t, int trick)
+{
+	int next = (trick + 1) * rules_playing(&t->rules);
+	if (trick + 1 == t->rules.hand_size)
+		return t->last_trick.winner;
+	return seat_of(t, t->order[next]);
+}
+
+static bool nil_held(const struct table *t, int seat)
+{
+	return reading_is_nil(t, seat) && !t->last_round_tricks[seat];
+}
+
+static void note(struct trial *trial, int i, const struct table *t)
+{
+	const struct table *before = trial->view->table;
+	struct sums *s = &trial->sums[i];
+	int seat = trial->view->seat;
+	int side = table_side(t, seat);
+	int half = trial->out->hands & 1;
+	int partner = table_partner(t, seat);
+	bool pairs = reading_pairs(&t->rules);
+	s->points[half] += lead(t, side) - lead(before, side);
+	s->tricks += t->last_round[side].tricks;
+	s->own += t->last_round_tricks[seat];
+	s->bags += bags_of(t, side);
+	s->worth += worth_of(t, side);
+	s->chance[CHANCE_MAKES] += made(t, side);
+	s->chance[CHANCE_NIL] += nil_held(t, seat);
+	s->chance[CHANCE_COVER] += pairs && nil_held(t, partner);
+	s->chance[CHANCE_SETS] += others_fail(t, side);
+	s->chance[CHANCE_BREAKS] += others_nil_fails(t, side);
+	if (before->phase == PHASE_PLAY) {
+		int winner = taker(t, before->trick_no);
+		s->chance[CHANCE_TAKES] += table_side(t, winner) == side;
+	}
+}
+
+/* ---- playing out ---- */
+
+/* The same hands, and the same chances, for every choice. */
+static void try_hands(
+    struct trial *trial, const struct game *world, struct chance chance)
+{
+	for (int i = 0; i < trial->out->count; i++) {
+		struct game g = *world;
+		struct chance own = chance;
+		struct event e;
+		if (game_decide(&g, &trial->out->of[i].action, &e))
+			continue;
+		unsigned news = game_apply(&g, &e);
+		if (!(news & (NEWS_ROUND | NEWS_OVER)))
+			policy_play_out(&g, &own);
+		note(trial, i, &g.table);
+	}
+	trial->hands[trial->out->hands & 1]++;
+	trial->out->hands++;
+}
+
+static int mean(int64_t sum, int64_t parts, int count)
+{
+	return (int)(sum * parts / count);
+}
+
+static void settle(const struct trial *trial, int i)
+{
+	struct bot_value *v = &trial->out->of[i];
+	const struct sums *s = &trial->sums[i];
+	int hands = trial->out->hands;
+	v->points = mean(s->points[0] + s->points[1], 1, hands);
+	for (int half = 0; half < 2; half++)
+		v->half[half] = mean(s->points[half], 1, trial->hands[half]);
+	v->tricks = mean(s->tricks, HUNDREDTHS, hands);
+	v->own = mean(s->own, HUNDREDTHS, hands);
+	v->bags = mean(s->bags, HUNDREDTHS, hands);
+	v->worth = mean(s->worth, 1, hands) / (WORTH_ONE / 10000);
+	for (int k = 0; k < BOT_CHANCES; k++)
+		v->chance[k] = mean(s->chance[k], THOUSANDTHS, hands);
+}
+
+void bot_values(const struct bot_question *q,
+    bot_draw_fn *draw,
+    void *context,
+    struct bot_values *out)
+{
+	struct chance chance = chance_drawn(draw, context);
+	struct trial trial = {.view = q->view, .out = out};
+	struct game world = {.table = *q->view->table};
+	struct worlds worlds;
+	find_choices(q, out);
+	if (out->count < 2 || q->view->sealed)
+		return;
+	int hands = q->effort / out->count;
+	if (hands < HANDS_LEAST)
+		hands = HANDS_LEAST;
+	worlds_of(q->view, q->effort, &chance, &worlds);
+	while (out->hands < hands) {
+		worlds_draw(&worlds, &chance, &world);
+		(void)chance_next(&chance);
+		try_hands(&trial, &world, chance);
+	}
+	for (int i = 0; i < out->count; i++)
+		settle(&trial, i);
+}
+
+/* ---- comparing ---- */
+
+int bot_values_best(const struct bot_values *v)
+{
+	int best = 0;
+	for (int i = 1; i < v->count; i++)
+		if (v->of[i].points > v->of[best].points)
+			best = i;
+	return best;
+}
+
+/* What the best of one half is better by in the other. */
+static int cost_in(const struct bot_values *v, int which, int half)
+{
+	int best = 0;
+	for (int i = 1; i < v->count; i++)
+		if (v->of[i].half[!half] > v->of[best].half[!half])
+			best = i;
+	return v->of[best].half[half] - v->of[which].half[half];
+}
+
+int bot_values_cost(const struct bot_values *v, int which)
+{
+	int cost = (cost_in(v, which, 0) + cost_in(v, which, 1)) / 2;
+	return cost > 0 ? cost : 0;
+}

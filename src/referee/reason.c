@@ -1,0 +1,263 @@
+/* reason.c - why an act is the one to choose.
+ *
+ * The difference to the next best is told apart by what it comes from: each
+ * chance that differs, times the points that hang on it. The greatest part is
+ * the reason, if it is one: a point at least, and more than noise. So every
+ * figure in a hint is one that was counted. */
+#include "reason.h"
+
+#include "engine/legal.h"
+
+enum {
+	POINT = 100,   /* what counts is in hundredths */
+	NOISE = 20,    /* thousandths that a chance differs by for nothing */
+	NOTABLE = 150, /* by which a trick is taken, or left */
+	BAG_NOISE = 15 /* hundredths of a bag */
+};
+
+/* What speaks for the act so far. */
+struct search {
+	const struct table *t;
+	const struct bot_value *act, *next;
+	struct coach_reason *reason;
+	int most; /* points of the greatest part, in hundredths */
+};
+
+static int other_side(const struct table *t, int side)
+{
+	return (side + 1) % t->rules.sides;
+}
+
+static int nil_points(const struct table *t)
+{
+	const struct rules *rules = &t->rules;
+	if (rules->nil)
+		return 2 * rules->nil;
+	if (rules->zero_start)
+		return table_zero_value(t);
+	return 2 * rules_blind_nil(rules);
+}
+
+/* What is won and lost with the bid of a side, about. */
+static int bid_points(const struct table *t, int side)
+{
+	int sum = 0;
+	for (int s = side; s < t->rules.seats; s += t->rules.sides)
+		sum += table_promised(t, s);
+	return sum * (t->rules.failed_bid == FAILED_LOSES ? 20 : 10);
+}
+
+/* A chance, and so many points that hang on it. */
+static void weigh(
+    struct search *s, enum bot_chance chance, enum coach_why why, int points)
+{
+	int with = s->act->chance[chance];
+	int without = s->next->chance[chance];
+	int part = (with - without) * points / 10;
+	if (with - without < NOISE || part < POINT || part <= s->most)
+		return;
+	s->most = part;
+	s->reason->why = why;
+	s->reason->with = with;
+	s->reason->without = without;
+}
+
+static void weigh_bags(struct search *s)
+{
+	const struct rules *rules = &s->t->rules;
+	int fewer = s->next->bags - s->act->bags;
+	if (rules->bags == BAGS_OFF || fewer < BAG_NOISE)
+		return;
+	int part = fewer * rules->bag_cost / rules->bag_every;
+	if (part < POINT || part <= s->most)
+		return;
+	s->most = part;
+	s->reason->why = WHY_BAGS;
+	s->reason->with = s->act->bags;
+	s->reason->without = s->next->bags;
+}
+
+static void weigh_all(struct search *s)
+{
+	const struct table *t = s->t;
+	int side = table_side(t, s->act->action.seat);
+	int nil = nil_points(t);
+	weigh(s, CHANCE_MAKES, WHY_MAKES, bid_points(t, side));
+	weigh(s, CHANCE_SETS, WHY_SETS, bid_points(t, other_side(t, side)));
+	weigh(s, CHANCE_NIL, WHY_NIL, nil);
+	weigh(s, CHANCE_COVER, WHY_COVER, nil);
+	weigh(s, CHANCE_BREAKS, WHY_BREAKS, nil);
+	weigh_bags(s);
+}
+
+/* No chance of the round tells them apart; this trick may. */
+static void weigh_trick(struct search *s)
+{
+	int with = s->act->chance[CHANCE_TAKES];
+	int without = s->next->chance[CHANCE_TAKES];
+	bool plays = s->act->action.kind == ACT_PLAY;
+	s->reason->why = WHY_POINTS;
+	if (!plays || with - without < NOTABLE)
+		return;
+	s->reason->why = WHY_TRICK;
+	s->reason->with = with;
+	s->reason->without = without;
+}
+
+/* ---- bids ---- */
+
+static bool is_nil(const struct table *t, int bid)
+{
+	if (bid == BID_BLIND_NIL)
+		return true;
+	return bid == 0 && (t->rules.nil || t->rules.zero_start);
+}
+
+static void explain_bid(struct search *s)
+{
+	s->reason->why = WHY_BID;
+	s->reason->tricks = s->act->own;
+	if (!is_nil(s->t, s->act->action.bid))
+		return;
+	s->reason->why = WHY_NIL;
+	s->reason->with = s->act->chance[CHANCE_NIL];
+	s->reason->without = s->next->chance[CHANCE_NIL];
+}
+
+/* ---- a high card that keeps low ones with it ---- */
+
+/* The highest card of that suit, if others hold higher ones, and no more than
+ * there are cards below it; CARD_NONE. */
+static int guarded_in(const struct view *v, uint64_t hand, int suit)
+{
+	const struct table *t = v->table;
+	uint64_t own = hand & cards_suit(suit);
+	uint64_t others = table_deck(&t->rules) & ~t->played & ~v->hand;
+	if (!own)
+		return CARD_NONE;
+	int high = cards_last(own);
+	uint64_t above = others & cards_suit(suit) & (~(uint64_t)0 << high);
+	int need = cards_count(above);
+	bool honour = card_rank(high) >= CARD_ACE - 2;
+	if (!honour || !need || cards_count(own) - 1 < need)
+		return CARD_NONE;
+	return high;
+}
+
+/* The card that stays guarded after one card, and does not after another of the
+ * suit. */
+static int guarded(const struct view *v, int card, int other)
+{
+	int suit = card_suit(card);
+	int kept = guarded_in(v, v->hand & ~cards_of(card), suit);
+	if (card_suit(other) != suit)
+		return CARD_NONE;
+	if (guarded_in(v, v->hand & ~cards_of(other), suit) == kept)
+		return CARD_NONE;
+	return kept;
+}
+
+/* ---- all of it ---- */
+
+/* The best but that one, as the bot sees it: by the chance to win. */
+static int next_best(const struct bot_values *values, int but)
+{
+	int best = -1;
+	for (int i = 0; i < values->count; i++) {
+		if (i == but)
+			continue;
+		if (best < 0 || values->of[i].worth > values->of[best].worth)
+			best = i;
+	}
+	return best;
+}
+
+static void compare(const struct view *v, struct search *s)
+{
+	const struct action *act = &s->act->action;
+	const struct action *next = &s->next->action;
+	int cost = s->act->points - s->next->points;
+	s->reason->cost = cost;
+	if (cost < POINT) {
+		s->reason->why = WHY_SAME;
+	} else if (act->kind == ACT_BID) {
+		explain_bid(s);
+	} else {
+		weigh_all(s);
+		if (!s->most)
+			weigh_trick(s);
+	}
+	bool plays = act->kind == ACT_PLAY && s->reason->why != WHY_SAME;
+	if (plays)
+		s->reason->guarded = guarded(v, act->card, next->card);
+}
+
+/* Cards that are given away, by what lies above and below them: as hands are
+ * ordered, any spade above the others. */
+static int height(int card)
+{
+	bool spade = card_suit(card) == SUIT_SPADES;
+	return card_rank(card) + (spade ? 16 : 0);
+}
+
+static enum coach_why why_given(uint64_t hand, uint64_t given)
+{
+	bool high = true;
+	bool low = true;
+	for (uint64_t g = given; g; g &= g - 1)
+		for (uint64_t k = hand & ~given; k; k &= k - 1) {
+			int above = height(cards_first(g));
+			int below = height(cards_first(k));
+			high &= above >= below;
+			low &= above <= below;
+		}
+	if (high)
+		return WHY_HIGH;
+	return low ? WHY_LOW : WHY_NONE;
+}
+
+static enum coach_why why_alone(const struct view *v, const struct action *act)
+{
+	if (act->kind == ACT_LOOK)
+		return WHY_LOOK;
+	if (act->kind == ACT_PASS)
+		return why_given(v->hand, act->cards);
+	return WHY_ONLY;
+}
+
+struct coach_hint reason_between(
+    const struct view *v, const struct bot_values *values, int which, int other)
+{
+	struct coach_hint out = {
+	    .act = values->of[which].action,
+	    .next = values->of[other].action,
+	    .reason = {.guarded = CARD_NONE},
+	};
+	struct search s = {
+	    .t = v->table,
+	    .act = &values->of[which],
+	    .next = &values->of[other],
+	    .reason = &out.reason,
+	};
+	compare(v, &s);
+	return out;
+}
+
+struct coach_hint reason_of(const struct view *v,
+    const struct bot_values *values,
+    const struct action *act)
+{
+	struct coach_hint out = {
+	    .act = *act,
+	    .reason = {.guarded = CARD_NONE},
+	};
+	int which = bot_values_find(values, v, act);
+	int next = next_best(values, which);
+	if (which < 0 || next < 0 || !values->hands) {
+		out.reason.why = why_alone(v, act);
+		return out;
+	}
+	out = reason_between(v, values, which, next);
+	out.act = *act;
+	return out;
+}
