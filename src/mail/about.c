@@ -76,9 +76,17 @@ static bool of_the_game(struct arena *arena, const char *word)
 	return vocabulary_has(vocabulary_subjects, word);
 }
 
+/* "game", "card", "your": of the game, unless another word beside it is not. */
+static bool of_a_game(const char *word)
+{
+	return vocabulary_has(vocabulary_subjects_beside, word);
+}
+
 static bool of_something_else(struct arena *arena, const char *word)
 {
 	struct clause c;
+	if (of_a_game(word))
+		return false;
 	words_read(arena, word, &c);
 	return clause_count(&c).others && word[1];
 }
@@ -105,9 +113,14 @@ static bool subject_fits(struct arena *arena, const char *subject)
 
 bool about_game(struct arena *arena, const struct letter *letter)
 {
-	if (strstr(letter->subject, "[spades"))
-		return true;
 	if (subject_fits(arena, about_subject(letter->subject)))
 		return true;
 	return any_token(letter->recipients) || any_id(letter->references);
+}
+
+bool about_one_line(const char *text, const char *author)
+{
+	const char *end = text + strcspn(text, "\n");
+	end += strspn(end, " \t\n-");
+	return !*end || (*author && text_starts(author, end));
 }

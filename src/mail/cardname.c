@@ -13,7 +13,7 @@
 #include "vocabulary.h"
 
 enum {
-	WORD_MAX = 12,   /* bytes of a compact card, "Qdiamonds" and the like */
+	WORD_MAX = 16,   /* bytes of a card in one word, "queen-diamonds" */
 	COMPACT_MAX = 6, /* of one without anything between */
 	SIGN_SIZE = 3    /* of a suit's sign in UTF-8 */
 };
@@ -57,6 +57,11 @@ static int suit_of(const char *word)
 	return suit;
 }
 
+int cardname_foreign_number(const char *word)
+{
+	return value_of(vocabulary_foreign_numbers, word);
+}
+
 static int rank_of(const char *word)
 {
 	int rank = vocabulary_place(vocabulary_ranks, word);
@@ -74,7 +79,41 @@ static int card_of(int rank, int suit)
 	return card_make(suit, rank);
 }
 
+/* "König", "zehn", "10" */
+static int foreign_rank(const char *word)
+{
+	int rank = value_of(vocabulary_foreign_ranks, word);
+	if (rank >= 0)
+		return rank;
+	int number = cardname_foreign_number(word);
+	return number >= 2 ? number - 2 : rank_of(word);
+}
+
+/* "Herz König", "dame de pique", "10 de corazones": the suit has to be the
+ * other language's word, the rank may be a number. */
+static int foreign_card(const char *rank, const char *suit)
+{
+	int s = value_of(vocabulary_foreign_suits, suit);
+	return s < 0 ? CARD_NONE : card_of(foreign_rank(rank), s);
+}
+
 /* ---- in one word ---- */
+
+/* "Pikdame", "Pik-Dame", "schoppenvrouw" */
+static int foreign_compound(const char *word)
+{
+	const struct card_word *suit = vocabulary_foreign_suits;
+	for (; suit->word; suit++) {
+		if (!text_starts(word, suit->word))
+			continue;
+		const char *rank = word + strlen(suit->word);
+		bool dash = *rank == '-';
+		int r = foreign_rank(rank + dash);
+		if (r >= 0 && (dash || strlen(rank) > 2))
+			return card_make(suit->value, r);
+	}
+	return CARD_NONE;
+}
 
 /* The rank that the first `size` bytes of a word name, -1 for none. */
 static int rank_before(const char *word, size_t size)
@@ -110,6 +149,27 @@ static int with_of(const char *word)
 		return CARD_NONE;
 	int rank = rank_before(word, (size_t)(of - word));
 	return card_of(rank, suit_of(suit));
+}
+
+/* "queen-spades" */
+static int spelt_with_dash(const char *word)
+{
+	const char *dash = strchr(word, '-');
+	if (!dash || dash - word < 3)
+		return CARD_NONE;
+	int suit = vocabulary_place(vocabulary_suits, dash + 1);
+	int rank = rank_before(word, (size_t)(dash - word));
+	return card_of(rank, suit);
+}
+
+/* "10" and a heart, which by itself is only love. */
+static int with_heart(const char *word, size_t n)
+{
+	static const char heart[] = "\xE2\x9D\xA4";
+	size_t size = strlen(heart);
+	if (n <= size || strcmp(word + n - size, heart) != 0)
+		return CARD_NONE;
+	return card_of(rank_before(word, n - size), SUIT_HEARTS);
 }
 
 /* "D-10", "S/Q" */
@@ -167,6 +227,12 @@ static bool joined(const char *word, size_t n, int *card)
 		return true;
 	}
 	*card = with_of(word);
+	if (*card == CARD_NONE)
+		*card = spelt_with_dash(word);
+	if (*card == CARD_NONE)
+		*card = with_heart(word, n);
+	if (*card == CARD_NONE)
+		*card = foreign_compound(word);
 	if (*card == CARD_NONE)
 		*card = suit_first(word, n);
 	if (*card == CARD_NONE)
@@ -235,17 +301,6 @@ int cardname_word(const char *word)
 }
 
 /* ---- in several ---- */
-
-/* "Herz König", "dame de pique", "10 de corazones": the suit has to be the
- * other language's word, the rank may be a number. */
-static int foreign_card(const char *rank, const char *suit)
-{
-	int s = value_of(vocabulary_foreign_suits, suit);
-	if (s < 0)
-		return CARD_NONE;
-	int r = value_of(vocabulary_foreign_ranks, rank);
-	return card_of(r >= 0 ? r : rank_of(rank), s);
-}
 
 static size_t foreign(char *const *word, size_t left, int *card)
 {
@@ -334,6 +389,22 @@ static size_t misspelt(char *const *word, size_t left, int *card)
 	return slips == 1 && *card != CARD_NONE ? 3 : 0;
 }
 
+/* "queenof spades", "queen ofspades" */
+static size_t run_together(char *const *word, int *card)
+{
+	size_t n = strlen(word[0]);
+	const char *suit = word[1];
+	int rank = -1;
+	if (n > 2 && vocabulary_same(word[0] + n - 2, "of")) {
+		rank = rank_before(word[0], n - 2);
+	} else if (text_starts(suit, "of")) {
+		rank = rank_of(word[0]);
+		suit += 2;
+	}
+	*card = card_of(rank, vocabulary_place(vocabulary_suits, suit));
+	return *card != CARD_NONE ? 2 : 0;
+}
+
 /* How many words stand between rank and suit: "of", "of the". */
 static size_t words_between(char *const *word, size_t left)
 {
@@ -383,6 +454,8 @@ size_t cardname_words(char *const *word, size_t left, int *card)
 		took = suit_then_rank(word, card);
 	if (!took)
 		took = foreign(word, left, card);
+	if (!took)
+		took = run_together(word, card);
 	if (!took)
 		took = misspelt(word, left, card);
 	return took;

@@ -13,6 +13,9 @@ int cardname_word(const char *word);
  * card in *card; 0 when they are none. */
 size_t cardname_words(char *const *word, size_t left, int *card);
 
+/* "drei", "trois": a number as it is said elsewhere; -1 when it is none. */
+int cardname_foreign_number(const char *word);
+
 /* The suit of a suit's sign, "♠" or "♤"; -1 when it is none. */
 int cardname_sign(const char *word);
 

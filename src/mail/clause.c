@@ -110,6 +110,12 @@ static bool calls_ace(const struct counts *n, const struct situation *s)
 	return s->played;
 }
 
+/* "nil, blind": the second clause. */
+static bool blinds(const struct counts *n)
+{
+	return n->blinds && !n->cards && !n->numbers && !n->others;
+}
+
 static bool is_verb(const struct word *w)
 {
 	return w->class == WORD_PLAY || w->class == WORD_BID;
@@ -222,6 +228,8 @@ enum clause_kind clause_kind(
 		return CLAUSE_DOUBT;
 	if (calls_ace(n, s))
 		return CLAUSE_CALL;
+	if (s->nilled && blinds(n))
+		return CLAUSE_BLIND;
 	if (talks(c, n))
 		return CLAUSE_TALK;
 	if (bids_all(c, n, s))

@@ -43,7 +43,8 @@ enum clause_kind {
 	/* several cards beside a verb of bidding: no move, and * nothing to ask
 	   about */
 	CLAUSE_MIXED,
-	CLAUSE_CALL, /* "low" after the ace in the same line */
+	CLAUSE_CALL,  /* "low" after the ace in the same line */
+	CLAUSE_BLIND, /* "blind" after the nil in the same line */
 	CLAUSE_BID,
 	CLAUSE_ALL /* bids every trick */
 };
@@ -53,6 +54,7 @@ struct situation {
 	enum hint hint;
 	bool moved;  /* the letter has named a move */
 	bool played; /* the last command is a play of the same line */
+	bool nilled; /* it is a nil of the same line */
 	bool lone;   /* the clause is all of the letter, and one word */
 	/* it is said of another's card: "Oh, the ace of hearts!" */
 	bool exclaimed;

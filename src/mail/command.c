@@ -17,6 +17,7 @@
 #include "order.h"
 #include "orderline.h"
 #include "plainwords.h"
+#include "polite.h"
 #include "talk.h"
 #include "talkline.h"
 #include "verbs.h"
@@ -31,11 +32,6 @@ enum {
 };
 
 /* ---- keyword lines ---- */
-
-static bool polite(const char *word)
-{
-	return vocabulary_has(vocabulary_polite, word);
-}
 
 /* The polite words before a verb ("please show my hand") skipped; the place
  * after the verb, or NULL if there is none. */
@@ -55,44 +51,10 @@ static const char *after_verb(const char *text, enum verb *verb)
 			*verb = (enum verb)found;
 			return p;
 		}
-		if (!polite(word))
+		if (!polite_word(word))
 			return NULL;
 	}
 	return NULL;
-}
-
-/* The first word that is not politeness, as the name in "join as ann" or "join
- * ann please"; "" when all is. */
-static const char *first_word(const struct parse *p, const char *rest)
-{
-	char *copy = arena_string(p->arena, rest);
-	char *save = NULL;
-	char *word = strtok_r(copy, " \t:,.!?;", &save);
-	while (word && polite(word))
-		word = strtok_r(NULL, " \t:,.!?;", &save);
-	return word ? word : "";
-}
-
-/* Only polite words and punctuation to the end of the line. */
-static bool only_polite(const struct parse *p, const char *rest)
-{
-	return !*first_word(p, rest);
-}
-
-/* "amiga, please!": without the polite words at its end. */
-static char *without_politeness(char *args)
-{
-	size_t size = strlen(args);
-	for (;;) {
-		while (size && strchr(" \t,.!;", args[size - 1]))
-			size--;
-		args[size] = '\0';
-		const char *blank = strrchr(args, ' ');
-		const char *last = blank ? blank + 1 : args;
-		if (!*last || !polite(last))
-			return args;
-		size = (size_t)(last - args);
-	}
 }
 
 /* A line that begins with a verb. */
@@ -123,11 +85,11 @@ static bool check_line(struct parse *p, const struct keyword *k)
  * no name. */
 static bool join_line(struct parse *p, const struct keyword *k)
 {
-	const char *name = first_word(p, k->rest);
+	const char *name = polite_first(p->arena, k->rest);
 	if (*name && !name[strspn(name, "0123456789")])
 		return add(p, k, "");
 	const char *after = strstr(k->rest, name) + strlen(name);
-	if (*name && !only_polite(p, after))
+	if (*name && !polite_only(p->arena, after))
 		return false;
 	return add(p, k, name);
 }
@@ -139,11 +101,11 @@ static bool mail_line(struct parse *p, const struct keyword *k)
 	static const char *const wishes[] = {
 	    "turns", "all", "tricks", "rounds", "digest"};
 	enum { WISHES = sizeof wishes / sizeof wishes[0] };
-	char *args = without_politeness(k->args);
+	char *args = polite_without(k->args);
 	char *which = args + strcspn(args, " \t");
 	int wish = 0;
 	if (!*args)
-		return only_polite(p, k->rest) && add(p, k, "");
+		return polite_only(p->arena, k->rest) && add(p, k, "");
 	which += strspn(which, " \t");
 	size_t word = strcspn(args, " \t");
 	while (wish < WISHES && (strlen(wishes[wish]) != word ||
@@ -161,7 +123,7 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 	const char *words = k->args + strspn(k->args, ",;.!- ");
 	if (strchr(k->text, '?'))
 		return false;
-	if (!*words || only_polite(p, k->rest))
+	if (!*words || polite_only(p->arena, k->rest))
 		return add(p, k, "");
 	if (move_doubtful(p, k->text))
 		return false;
@@ -170,7 +132,7 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 
 static bool autoplay_line(struct parse *p, const struct keyword *k)
 {
-	const char *args = without_politeness(k->args);
+	const char *args = polite_without(k->args);
 	bool on = text_same(args, "on");
 	return (on || text_same(args, "off")) && add(p, k, args);
 }
@@ -178,9 +140,9 @@ static bool autoplay_line(struct parse *p, const struct keyword *k)
 /* "review round 2, please"; not "review the report by Friday". */
 static bool review_line(struct parse *p, const struct keyword *k)
 {
-	char *args = without_politeness(k->args);
+	char *args = polite_without(k->args);
 	text_lower(args);
-	if (only_polite(p, k->rest))
+	if (polite_only(p->arena, k->rest))
 		return add(p, k, "");
 	return !talk_only(k->verb, args) && add(p, k, args);
 }
@@ -197,7 +159,7 @@ static bool say_line(struct parse *p, const struct keyword *k)
 /* A verb that takes nothing. "concede?" is a question to somebody. */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
-	if (!only_polite(p, k->rest))
+	if (!polite_only(p->arena, k->rest))
 		return false;
 	if (!verb_only_asks(k->verb) && strchr(k->text, '?'))
 		return false;
@@ -210,11 +172,10 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 		return false;
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
-	if (talk_only(k->verb, k->args))
-		return false;
+	char *args = k->args;
 	if (verb_only_asks(k->verb))
-		return add(p, k, without_politeness(k->args));
-	return add(p, k, k->args);
+		args = polite_without(args);
+	return !talk_only(k->verb, args) && add(p, k, args);
 }
 
 /* Bids and plays are moves, wherever in a line they stand; in a trick, to
@@ -237,6 +198,19 @@ static bool fits(struct keyword *k)
 	return k->verb == VERB_READY || k->verb == VERB_ENTROPY;
 }
 
+/* In a letter about something else a command is one when it is all that the
+ * letter says, and then only some are. */
+static bool meant_for_us(const struct parse *p, const struct keyword *k)
+{
+	if (!p->stranger)
+		return true;
+	const char *name = polite_first(p->arena, k->rest);
+	bool named = *name && text_starts(k->args, name);
+	if (k->verb == VERB_JOIN && *k->args && !named)
+		return false; /* "join now", "join our newsletter" */
+	return p->alone && talk_alone(k->verb);
+}
+
 static bool keyword_line(struct parse *p, const char *text, const char *line)
 {
 	struct keyword k = {.text = text, .line = line};
@@ -250,7 +224,7 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 	k.args = text_trim(arena_string(p->arena, k.rest));
 	if (*k.args == ':')
 		k.args = text_trim(k.args + 1);
-	if (!fits(&k))
+	if (!fits(&k) || !meant_for_us(p, &k))
 		return false;
 	if (k.verb == VERB_CHECK)
 		return check_line(p, &k);
@@ -283,6 +257,8 @@ static bool understood(struct parse *p, const char *line)
 	const char *text = text_plain(p->arena, line);
 	if (keyword_line(p, text, line))
 		return true;
+	if (p->stranger)
+		return move_line(p, text, line) != FOUND_TALK;
 	if (orderline_about(p, text, line))
 		return true;
 	struct order_said order = order_said(p->arena, text);
@@ -422,6 +398,19 @@ static void drop_moves(struct commands *out)
 	out->count = kept;
 }
 
+/* Is the subject, by itself, a command that says nothing else: "unsubscribe",
+ * "join ann"? Then the letter is no letter about something else. */
+static bool subject_asks(struct arena *arena, const char *subject)
+{
+	struct commands found = {.first_unknown = ""};
+	struct parse p = {.arena = arena, .out = &found};
+	const char *text = text_plain(arena, about_subject(subject));
+	if (!*text || !keyword_line(&p, text, subject) || !found.count)
+		return false;
+	enum verb verb = found.list[0].verb;
+	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
+}
+
 /* The lines of the new text that are read, as a copy. */
 static char *read_text(struct arena *arena, const char *text)
 {
@@ -458,6 +447,9 @@ void commands_parse(struct arena *arena,
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
+	p.alone = about_one_line(text, letter->from_name);
+	if (p.stranger)
+		p.stranger = !subject_asks(arena, letter->subject);
 	set_author(&p, letter->from_name);
 	text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;

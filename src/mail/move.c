@@ -152,23 +152,15 @@ static struct command *play_before(
 	return last->line == line ? last : NULL;
 }
 
-/* Nothing but words that begin with a capital and mean nothing here: "Ann
- * Archer", "Topeka". */
-static bool proper_name(struct arena *arena, const char *text)
+/* The nil that the same line has bid as the last command; NULL if there is
+ * none. */
+static struct command *nil_before(const struct parse *p, const char *line)
 {
-	struct clause c;
-	if (!text)
-		return false;
-	words_read(arena, text, &c);
-	if (!c.count || (size_t)clause_count(&c).others != c.count)
-		return false;
-	for (const char *p = text; *p;) {
-		p += strspn(p, " ");
-		if (*p && (*p < 'A' || *p > 'Z'))
-			return false;
-		p += strcspn(p, " ");
-	}
-	return true;
+	if (!p->out->count)
+		return NULL;
+	struct command *last = &p->out->list[p->out->count - 1];
+	bool nil = last->verb == VERB_BID && !last->number;
+	return nil && last->line == line ? last : NULL;
 }
 
 /* "we need 5, so 3 from me" */
@@ -202,7 +194,9 @@ static bool bare_counts(const struct parse *p,
 /* Two letters that are part of a name, or the author's own below a text. */
 static bool names_somebody_there(const struct parse *p, const char *word)
 {
-	if (proper_name(p->arena, p->clause_before))
+	if (sentence_names(p->arena, p->clause_before))
+		return true;
+	if (p->clause_before && sentence_takes_leave(p->clause_before))
 		return true;
 	return p->setting.before && *p->author &&
 	       !strncmp(word, p->author, sizeof p->author - 1);
@@ -222,6 +216,7 @@ static struct situation situation(const struct parse *p,
 	    .hint = p->hint,
 	    .moved = p->bid.seen || p->play.seen,
 	    .played = play_before(p, c, line) != NULL,
+	    .nilled = nil_before(p, line) != NULL,
 	    .lone = p->lone,
 	    .exclaimed = p->exclaims && text_starts(word, "the "),
 	    .initials = (n->cards && setting_addressed(text)) ||
@@ -287,6 +282,10 @@ static enum found clause_move(
 		break;
 	case CLAUSE_CALL:
 		play_before(p, c, line)->call = n.call;
+		break;
+	case CLAUSE_BLIND:
+		nil_before(p, line)->number = BID_BLIND_NIL;
+		p->bid.value = BID_BLIND_NIL;
 		break;
 	case CLAUSE_BID:
 		if (lists(p, &n)) {
@@ -366,12 +365,31 @@ static bool harmless(
 	return !retreats(arena, text);
 }
 
+/* "Nice trick last time.": of what was, in a sentence of its own. */
+static bool tells(
+    const struct clause *c, const struct counts *n, const char *rest)
+{
+	bool number = n->numbers > (n->one ? 1 : 0); /* "the last one" */
+	if (n->cards || number || n->plays || n->bids)
+		return false;
+	return n->doubts == c->past && (*rest == '.' || *rest == '!');
+}
+
+/* "I play QS", not "QS" */
+static bool moves_by_verb(const struct counts *n)
+{
+	bool verb = n->plays || n->bids > n->weak;
+	return verb && (n->cards || n->numbers);
+}
+
 bool move_doubtful(struct parse *p, const char *text)
 {
 	char *at = dashes_cut(p->arena, text);
 	bool moved = p->bid.seen || p->play.seen;
 	bool named = false; /* a sentence before this one names a move */
 	bool names = false; /* this one does */
+	bool told = false;  /* something of what was, before a move */
+	bool verb = false;  /* and then a move with a verb */
 	if (strchr(at, '?'))
 		return true;
 	while (*at) {
@@ -380,8 +398,11 @@ bool move_doubtful(struct parse *p, const char *text)
 		const struct clause *c = read_clause(p, part);
 		struct counts n = clause_count(c);
 		bool doubts = clause_doubts(&n, moved);
-		if (doubts && !(named && harmless(p->arena, &n, part)))
+		bool over = doubts && !named && tells(c, &n, at + size);
+		if (doubts && !over && !(named && harmless(p->arena, &n, part)))
 			return true;
+		told = told || over;
+		verb = verb || moves_by_verb(&n);
 		if (n.cards || n.numbers)
 			names = true;
 		at += size;
@@ -390,7 +411,7 @@ bool move_doubtful(struct parse *p, const char *text)
 		if (*at)
 			at++;
 	}
-	return false;
+	return told && !verb;
 }
 
 /* Is it a call of an ace that stands in brackets there: "(low)"? */

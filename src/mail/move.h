@@ -39,6 +39,8 @@ struct parse {
 	/* the letter is one line of one word: then an everyday word may be a
 	 * card */
 	bool lone;
+	/* one line is all that it says, whatever that is */
+	bool alone;
 	/* it is about something else, as far as one can see: only what has a
 	 * verb of the game counts, and nothing below talk */
 	bool stranger;

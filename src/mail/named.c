@@ -26,6 +26,16 @@ static bool only_cards(const struct counts *n)
 	return n->cards && !n->numbers;
 }
 
+/* "pass QS" and, in another line, "pass 3d". */
+static bool gather(struct parse *p, const struct clause *c, const char *line)
+{
+	for (size_t i = 0; i < c->count; i++)
+		if (c->word[i].class == WORD_CARD)
+			p->passed |= cards_of(c->word[i].value);
+	p->pass_line = line;
+	return true;
+}
+
 bool move_given_away(
     struct parse *p, enum verb verb, const char *text, const char *line)
 {
@@ -36,6 +46,11 @@ bool move_given_away(
 		return false;
 	if (verb == VERB_DISCARD && n.cards > 1)
 		return false;
+	bool due = verb == VERB_DISCARD && p->hint == HINT_DISCARD;
+	if (due && !move_ordered(p, false, n.card, line))
+		return true;
+	if (verb == VERB_PASS && p->hint == HINT_PASS)
+		return gather(p, &c, line);
 	struct command *out = move_add(p, verb, line);
 	out->card = n.card;
 	for (size_t i = 0; i < c.count; i++)

@@ -10,6 +10,7 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "clause.h"
+#include "setting.h"
 #include "vocabulary.h"
 #include "words.h"
 
@@ -67,6 +68,7 @@ static bool wishes(struct arena *arena, const char *text)
 	    "let's",
 	    "talk",
 	    "sorry",
+	    "fingers",
 	    NULL};
 	char *copy = arena_string(arena, text);
 	char *save = NULL;
@@ -116,17 +118,19 @@ static size_t list_number(struct arena *arena, const char *text)
 	return counts.others && !wishes(arena, rest) ? n + 1 : 0;
 }
 
-/* The size of a face at p: ":3", ";-3", "=3", "<3". */
+/* The size of a face at p: ":3", ";-3", "=3", "<3", ":D", "xD". */
 static size_t face(const char *text, const char *p)
 {
 	size_t n = 1;
-	if (!strchr(":;=<", *p) || (p > text && !strchr(" \t", p[-1])))
+	bool crossed = *p == 'x' || *p == 'X';
+	if (!*p || !strchr(":;=<xX", *p))
+		return 0;
+	if (p > text && !strchr(" \t", p[-1]))
 		return 0;
 	if (p[n] == '-')
 		n++;
-	if (!digit(p[n]) || !blank_or_end(p[n + 1]))
-		return 0;
-	return n + 1;
+	bool mouth = p[n] == 'D' || (!crossed && (digit(p[n]) || p[n] == 'P'));
+	return mouth && blank_or_end(p[n + 1]) ? n + 1 : 0;
 }
 
 /* "8)", "8-)" */
@@ -254,4 +258,32 @@ bool sentence_exclaims(const char *text)
 	memcpy(word, text, n);
 	word[n] = '\0';
 	return vocabulary_has(vocabulary_exclamations, word);
+}
+
+bool sentence_names(struct arena *arena, const char *text)
+{
+	struct clause c;
+	if (!text || setting_praises(text))
+		return false;
+	words_read(arena, text, &c);
+	if (!c.count || (size_t)clause_count(&c).others != c.count)
+		return false;
+	for (const char *p = text; *p;) {
+		p += strspn(p, " ");
+		if (*p && (*p < 'A' || *p > 'Z'))
+			return false;
+		p += strcspn(p, " ");
+	}
+	return true;
+}
+
+bool sentence_takes_leave(const char *clause)
+{
+	static const char *const begin[] = {
+	    "see you", "bye", "ciao", "love", "yours", "regards", NULL};
+	clause += strspn(clause, " ");
+	for (size_t i = 0; begin[i]; i++)
+		if (text_starts(clause, begin[i]))
+			return true;
+	return false;
 }

@@ -27,4 +27,11 @@ bool sentence_describes(struct arena *arena, const char *text);
  * hearts!")? */
 bool sentence_exclaims(const char *text);
 
+/* Nothing but words that begin with a capital and mean nothing here: "Ann
+ * Archer", "Topeka"; not "Nice" or "Ouch". The text may be NULL. */
+bool sentence_names(struct arena *arena, const char *text);
+
+/* "See you", "Bye": the writer's initials may follow. */
+bool sentence_takes_leave(const char *clause);
+
 #endif

@@ -41,6 +41,13 @@ static bool begins_with(vocabulary list, const char *line)
 	return has_word(list, line, strcspn(line, " \t,.!?:;'"));
 }
 
+bool setting_praises(const char *clause)
+{
+	clause += strspn(clause, " ");
+	return begins_with(vocabulary_praise, clause) ||
+	       begins_with(vocabulary_exclamations, clause);
+}
+
 /* "The platform is": no sentence ends so. */
 static bool unfinished(const char *line)
 {

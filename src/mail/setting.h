@@ -28,6 +28,9 @@ enum bare {
  * else. */
 bool setting_bare(const struct setting *setting, enum bare what);
 
+/* Does it begin as what is said of a trick: "Nice", "Ouch"? */
+bool setting_praises(const char *clause);
+
 struct arena;
 
 /* Nothing but words that close a letter; it does not begin with "Thanks!" as

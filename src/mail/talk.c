@@ -6,8 +6,13 @@
 
 #include "base/dates.h"
 #include "base/text.h"
+#include "engine/rules.h"
 
-enum { ZONE_WORDS = 3 }; /* of a city's name */
+enum {
+	ZONE_WORDS = 3, /* of a city's name */
+	TIME_WORDS = 3, /* "time for me please" */
+	PROPOSED = 3    /* words that may be a slip: "propose hands 4" */
+};
 
 static int words_in(const char *text)
 {
@@ -18,6 +23,61 @@ static int words_in(const char *text)
 		words++;
 	}
 	return words;
+}
+
+static bool begins(const char *args, const char *const *words)
+{
+	for (; *words; words++) {
+		size_t n = strlen(*words);
+		bool ends = text_starts(args, *words) && args[n] <= ' ';
+		if (ends)
+			return true;
+	}
+	return false;
+}
+
+/* "7"; not "12 wins, 3 losses". */
+static bool numbered(const char *args)
+{
+	size_t n = strspn(args, "0123456789");
+	return n && strspn(args + n, " .!") == strlen(args + n);
+}
+
+static bool sets(const char *args)
+{
+	static const char *const what[] = {"look", "zone", "autoplay", NULL};
+	return begins(args, what);
+}
+
+static bool grants(const char *args)
+{
+	static const char *const what[] = {
+	    "away", "time", "chit", "deck", NULL};
+	return begins(args, what);
+}
+
+/* "amiga", "diff amiga standard", "rtr3b-4 hands=5" */
+static bool of_rules(const char *args)
+{
+	size_t n = strcspn(args, " ;,");
+	if (!*args || strchr(args, '=') || text_starts(args, "diff "))
+		return true;
+	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
+		if (strlen(name) == n && text_starts(args, name))
+			return true;
+	}
+	return false;
+}
+
+/* "time with my kids"; not "time of another two days please" */
+static bool spends_time(const char *args)
+{
+	static const char *const units[] = {"day", "hour", "week", NULL};
+	for (size_t i = 0; units[i]; i++)
+		if (text_find(args, units[i]))
+			return false;
+	return words_in(args) > TIME_WORDS;
 }
 
 /* The text after "WORD NUMBER", or as it is. */
@@ -46,10 +106,24 @@ bool talk_only(enum verb verb, const char *args)
 	switch ((int)verb) {
 	case VERB_SEAL:
 		return words > 1;
+	case VERB_SET:
+		return !sets(args);
+	case VERB_GRANT:
+		return !grants(args);
+	case VERB_RULES:
+		return !of_rules(args);
+	case VERB_EXPLAIN:
+		return !numbered(args);
+	case VERB_RECORD:
+		return words && !numbered(args);
+	case VERB_START:
+		return !strpbrk(args, ",:") && !of_rules(args);
+	case VERB_PROPOSE:
+		return !strchr(args, '=') && words > PROPOSED;
 	case VERB_AWAY:
 		return words && !dates_read(args, &days);
 	case VERB_MORE:
-		return !text_starts(args, "time");
+		return !text_starts(args, "time") || spends_time(args);
 	case VERB_ZONE:
 		return words > ZONE_WORDS;
 	case VERB_ADDRESS:
@@ -60,6 +134,19 @@ bool talk_only(enum verb verb, const char *args)
 		return !names_round(args);
 	case VERB_CODE:
 		return args[strspn(args, "0123456789 ")];
+	}
+	return false;
+}
+
+bool talk_alone(enum verb verb)
+{
+	switch ((int)verb) {
+	case VERB_HELP:
+	case VERB_HAND:
+	case VERB_JOIN:
+	case VERB_STOP:
+	case VERB_LEAVE:
+		return true;
 	}
 	return false;
 }

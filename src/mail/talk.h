@@ -9,4 +9,8 @@
 /* By what follows the verb. */
 bool talk_only(enum verb verb, const char *args);
 
+/* Whether a letter about something else, as far as its subject tells, may ask
+ * for that where it says nothing besides. */
+bool talk_alone(enum verb verb);
+
 #endif

@@ -25,8 +25,7 @@ static bool everyday(const char *word)
 	return small && vocabulary_has(vocabulary_everyday, word);
 }
 
-/* Every card that is named; all of them where there are too many words. */
-static uint64_t cards_named(struct arena *arena, const char *words)
+uint64_t talkline_cards(struct arena *arena, const char *words)
 {
 	struct phrase_words w;
 	struct phrase_slots slots;
@@ -49,6 +48,6 @@ bool talkline_say(
 		return false;
 	struct command *c = move_add(p, VERB_SAY, line);
 	c->args = words;
-	c->cards = cards_named(p->arena, words);
+	c->cards = talkline_cards(p->arena, words);
 	return true;
 }

@@ -20,6 +20,9 @@ extern vocabulary vocabulary_bids;  /* make a sentence one about bidding */
 extern vocabulary vocabulary_calls;
 /* make a line talk: conditions, wishes, past, future */
 extern vocabulary vocabulary_doubts;
+/* those of them that only tell, in a sentence of its own: "Nice trick last
+ * time. QS" */
+extern vocabulary vocabulary_past;
 /* that too, but not in a clause that only says why */
 extern vocabulary vocabulary_soft_doubts;
 /* what such a clause is about: "no hearts, so QS" */
@@ -54,6 +57,8 @@ extern vocabulary vocabulary_travels; /* the same anywhere: "away 3d" */
 extern vocabulary vocabulary_closings;
 /* make a subject one about the game */
 extern vocabulary vocabulary_subjects;
+/* say nothing against it: "your game", not "board game" */
+extern vocabulary vocabulary_subjects_beside;
 /* no sentence ends with one of them */
 extern vocabulary vocabulary_unfinished;
 /* before two letters they make them a name: "Hi JD" */
@@ -99,6 +104,7 @@ extern const struct card_word vocabulary_rank_others[];
  * NULL. */
 extern const struct card_word vocabulary_foreign_suits[];
 extern const struct card_word vocabulary_foreign_ranks[];
+extern const struct card_word vocabulary_foreign_numbers[];
 extern vocabulary vocabulary_foreign_ofs;
 
 /* text_same, of words that mostly differ in their first letter. */

@@ -111,7 +111,8 @@ static struct word classify(char *word)
 		return number_word(number);
 	if (vocabulary_has(vocabulary_fillers, word))
 		return (struct word){.class = WORD_FILLER};
-	return other_word(word);
+	number = cardname_foreign_number(word);
+	return number >= 0 ? number_word(number) : other_word(word);
 }
 
 /* ---- what words are together ---- */
@@ -143,7 +144,7 @@ static bool signs_only(const char *word)
 			return false;
 		p += n ? n : 1;
 	}
-	return cardname_sign(word) < 0;
+	return cardname_sign(word) < 0 && cardname_word(word) == CARD_NONE;
 }
 
 static bool idle_pair(const char *first, const char *second)
@@ -200,6 +201,16 @@ static const struct {
     {{"give", "them", "the"}, WORD_PLAY},
     {{"give", "him", "the"}, WORD_PLAY},
     {{"give", "her", "the"}, WORD_PLAY},
+    {{"following", "suit", "with"}, WORD_PLAY},
+    {{"i", "follow", "suit"}, WORD_FILLER},
+    {{"put", "me", "in"}, WORD_BID},
+    {{"bid", "would", "be"}, WORD_BID},
+    {{"card", "would", "be"}, WORD_FILLER},
+    {{"would", "be", "my"}, WORD_FILLER},
+    {{"to", "my", "partner"}, WORD_FILLER},
+    {{"hope", "for", "the"}, WORD_FILLER},
+    {{"hope", "that", "helps"}, WORD_FILLER},
+    {{"hope", "it", "helps"}, WORD_FILLER},
 };
 
 static bool three_words(char *const *word, size_t left, struct word *w)
@@ -249,7 +260,10 @@ static bool judged(enum word_class class, char *const *word, size_t left)
 		return true;
 	if (class == WORD_NUMBER && vocabulary_has(vocabulary_counted, word[0]))
 		return true;
-	bool mine = left > 1 && vocabulary_same(word[1], "my");
+	size_t be = left > 2 && vocabulary_same(word[1], "be") ? 2 : 1;
+	const char *whose = left > be ? word[be] : "";
+	bool mine =
+	    vocabulary_same(whose, "my") || vocabulary_same(whose, "mine");
 	return !mine && vocabulary_has(vocabulary_verdicts, word[0]);
 }
 
@@ -316,6 +330,17 @@ static bool says_other(char *const *word, size_t i, size_t n)
 	return false;
 }
 
+/* "'4'" and "4" on a keycap are "4". */
+static void uncap(char *word)
+{
+	static const char keycap[] = "\xE2\x83\xA3";
+	char *end = strstr(word, keycap);
+	if (!end && *word == '\'')
+		end = strchr(word + 1, '\'');
+	if (end)
+		*end = '\0';
+}
+
 /* Cuts the text into at most CLAUSE_MAX words; returns how many there are, one
  * more when there are too many. */
 static size_t cut(char *text, char **word)
@@ -325,6 +350,7 @@ static size_t cut(char *text, char **word)
 	size_t n = 0;
 	char *p = strtok_r(text, blanks, &save);
 	for (; p; p = strtok_r(NULL, blanks, &save)) {
+		uncap(p);
 		while (*p == '\'' || (*p == '/' && (p[1] | 32) >= 'a') ||
 		       (*p == '-' && !(p[1] >= '0' && p[1] <= '9')))
 			p++;
@@ -337,9 +363,12 @@ static size_t cut(char *text, char **word)
 	return n;
 }
 
-/* "queen-of-spades" as three words. */
+/* "queen-of-spades" as three words, "blind-nil" as two. */
 static void cut_of(char *text)
 {
+	char *dash = text_find(text, "blind-nil");
+	if (dash)
+		dash[strlen("blind")] = ' ';
 	for (char *of = text_find(text, "-of-"); of;
 	    of = text_find(of + 4, "-of-"))
 		of[0] = of[3] = ' ';
@@ -368,7 +397,11 @@ void words_read(struct arena *arena, const char *text, struct clause *c)
 		if (i + 1 < n && vocabulary_same(word[i], "i") &&
 		    vocabulary_same(word[i + 1], "would"))
 			c->would = true;
+		const char *said = word[i];
 		i += read_word(word, i, n, w);
+		if (w->class == WORD_DOUBT &&
+		    vocabulary_has(vocabulary_past, said))
+			c->past++;
 		if (judged(w->class, word + i, n - i))
 			c->judged = true;
 	}

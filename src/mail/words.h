@@ -36,6 +36,7 @@ struct word {
 struct clause {
 	struct word word[CLAUSE_MAX];
 	size_t count;
+	int past;      /* doubts that only tell what was */
 	bool too_long; /* more words than that; then none of them is here */
 	/* it speaks of suits or of following: "no hearts" may be why */
 	bool reason;

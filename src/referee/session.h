@@ -65,14 +65,15 @@ struct session {
 	uint32_t found;           /* events of the game when it was read */
 	struct event *log;        /* all of them so far */
 	size_t log_count, log_room;
+
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count, news_room;
 	const struct round_secrets *secrets; /* of one game; NULL: none yet */
 	bool talked;          /* somebody said something to the table */
 	const char *announce; /* to the whole table, and no event; NULL */
-	const char *chain; /* the seal, in hex, of a game that begins; NULL */
-	bool next_told;    /* the mails prove what the next deal waits for */
-	unsigned asked;    /* seats that are asked to open a seal, bit n */
+	const char *chain;    /* of a game that begins: its seal, hex; NULL */
+	bool next_told;       /* the mails prove what the next deal waits for */
+	unsigned asked;       /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
 	bool begins;            /* the game does, with these mails */
 	bool posted;   /* a move was not on the list, and is told there */
@@ -118,7 +119,6 @@ void session_add(struct session *s, const char *format, ...)
 void session_say(
     struct session *s, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or that failed. */

@@ -220,25 +220,23 @@ enum outcome store_events(struct store *store,
 
 struct replaying {
 	struct game *game;
-	struct takeback *back;
+	struct takeback takeback;
 };
 
 static void apply(void *context, const struct event *event)
 {
 	struct replaying *r = context;
-	(void)takeback_apply(r->back, r->game, event);
+	(void)takeback_apply(&r->takeback, r->game, event);
 }
 
 enum outcome store_replay(struct store *store,
     const struct game_row *row,
     struct game *game,
-    struct takeback *back,
     struct err *err)
 {
-	struct takeback unwanted;
-	struct replaying r = {game, back ? back : &unwanted};
+	struct replaying r = {.game = game};
 	game_init(game, &row->rules);
-	takeback_init(r.back);
+	takeback_init(&r.takeback);
 	enum outcome o = store_events(store, row->id, apply, &r, err);
 	if (o)
 		return o;

@@ -47,6 +47,10 @@ static const struct table {
     TABLE(phrases_away),
     TABLE(phrases_away_colon),
     TABLE(phrases_away_within),
+    TABLE(phrases_program),
+    TABLE(phrases_program_text),
+    TABLE(phrases_note),
+    TABLE(phrases_note_text),
     TABLE(phrases_bounce),
     TABLE(phrases_bounce_within),
     TABLE(phrases_bounce_text),
@@ -69,6 +73,7 @@ static const struct table {
     TABLE(vocabulary_praise),
     TABLE(vocabulary_addressing),
     TABLE(vocabulary_subjects),
+    TABLE(vocabulary_subjects_beside),
     TABLE(vocabulary_connecting),
     TABLE(vocabulary_everyday),
 };

@@ -286,8 +286,7 @@ void look(void)
 	struct err err;
 	ck_assert(store_game(desk->referee.store, &desk->arena, 1, &desk->row));
 	ck_assert_int_eq(
-	    store_replay(
-		desk->referee.store, &desk->row, &desk->game, NULL, &err),
+	    store_replay(desk->referee.store, &desk->row, &desk->game, &err),
 	    OUTCOME_DONE);
 }
 

@@ -52,6 +52,9 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 	    {"Re: ", "", "", "4", "bid 4"},
 	    {"4", "", "", "", "bid 4"},
 	    {"x", "", "", "4", "bid 4"},
+	    {"dinner [spades 7]", "", "", "4", "bid 4"},
+	    {"our game", "", "", "4", "bid 4"},
+	    {"board game", "", "", "4", "?"},
 	    {"\xe6\x99\x9a\xe9\xa5\xad", "", "", "4", "?"},
 	};
 	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
@@ -62,6 +65,52 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 		    .references = letters[i].references,
 		    .new_text = letters[i].text,
 		    .from_name = "",
+		};
+		arena_init(&arena);
+		const char *got = described(&arena, &l, HINT_BID);
+		ck_assert_msg(
+		    !strcmp(got, letters[i].means), "row %zu: \"%s\"", i, got);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
+/* There a command is one where the letter says nothing else, and few are. */
+START_TEST(a_letter_about_something_else_asks_for_little_and_alone)
+{
+	static const struct {
+		const char *subject, *text, *means;
+	} letters[] = {
+	    {"dinner", "help", "help "},
+	    {"dinner", "Stop!\n\nKate", "stop ?"},
+	    {"dinner", "unsubscribe\n-- \nKate Smith", "leave ?"},
+	    {"dinner", "join kate", "join kate"},
+	    {"dinner", "join now", "?"},
+	    {"dinner", "join our newsletter", "?"},
+	    {"dinner", "show my hand", "hand "},
+	    {"dinner", "Help!\nThe oven is on fire.", "??"},
+	    {"dinner", "Stop!\n\nPat", "??"},
+	    {"dinner", "status", "?"},
+	    {"dinner", "back", ""},
+	    {"dinner", "I quit", "?"},
+	    {"dinner", "what is the score?", "?"},
+	    {"dinner", "order 10h then AS", "?"},
+	    {"Re: status", "status", "status "},
+	    {"unsubscribe", "I quit", "concede "},
+	    {"join kate", "", "join kate"},
+	    {"join kate", "back", "back "},
+	    {"our last dinner", "score", "?"},
+	    {"my card for game 7", "back", "back "},
+	    {"credit card", "score", "?"},
+	};
+	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+		struct arena arena;
+		struct letter l = {
+		    .subject = letters[i].subject,
+		    .recipients = "",
+		    .references = "",
+		    .new_text = letters[i].text,
+		    .from_name = "Kate Smith",
 		};
 		arena_init(&arena);
 		const char *got = described(&arena, &l, HINT_BID);
@@ -106,6 +155,7 @@ Suite *suite_about(void)
 {
 	const TTest *const tests[] = {
 	    a_bare_card_or_number_needs_a_letter_about_the_game,
+	    a_letter_about_something_else_asks_for_little_and_alone,
 	    the_authors_initials_are_no_card_below_a_text,
 	    NULL,
 	};

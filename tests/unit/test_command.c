@@ -506,9 +506,9 @@ START_TEST(an_argument_that_is_too_long)
 	struct arena arena;
 	arena_init(&arena);
 	const char *x = repeated(&arena, "x", 502);
-	const char *line = arena_format(&arena, "start %s", x);
+	const char *line = arena_format(&arena, "start %s,", x + 1);
 	ck_assert_str_eq(describe(&arena, line, "", HINT_PLAY), "?");
-	line = arena_format(&arena, "start %s", x + 1);
+	line = arena_format(&arena, "start %s,", x + 2);
 	ck_assert(strstr(describe(&arena, line, "", HINT_PLAY), "start x"));
 	line = arena_format(&arena, "entropy %s", x);
 	ck_assert_uint_eq(
