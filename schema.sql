@@ -486,6 +486,25 @@ CREATE TABLE talk (
 ) STRICT;
 CREATE INDEX talk_game ON talk(game, mail);
 
+-- Who wants what he writes beside his moves passed on.
+CREATE TABLE talking (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    game     INTEGER NOT NULL,                      -- 0: in all games
+    passes   INTEGER NOT NULL,                      -- 1: yes
+    PRIMARY KEY (person, game)
+) STRICT;
+
+-- What was not passed on, the last of a seat: the mails of the game from serial `mail` on say so.
+CREATE TABLE unsaid (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    round    INTEGER NOT NULL,
+    why      TEXT NOT NULL CHECK (why IN ('off', 'doubt', 'card')),
+    at       INTEGER NOT NULL,
+    mail     INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT;
+
 -- Who wants a single legal card to be played for him.
 CREATE TABLE autoplay (
     person   INTEGER PRIMARY KEY REFERENCES person(id)

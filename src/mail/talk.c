@@ -106,8 +106,24 @@ static bool about_me(const char *args)
 	return text_starts(args, "me") && strchr(" ,.!", args[2]);
 }
 
+/* One of the words, and perhaps the number of a game, or "here". */
+static bool wish(const char *args, const char *const *words)
+{
+	size_t size = strcspn(args, " \t");
+	const char *which = args + size;
+	which += strspn(which, " \t");
+	while (*words &&
+	       (strlen(*words) != size || strncmp(args, *words, size) != 0))
+		words++;
+	bool game = !which[strspn(which, "0123456789")];
+	return *words && (game || text_same(which, "here"));
+}
+
 bool talk_only(enum verb verb, const char *args)
 {
+	static const char *const talks[] = {"on", "off", NULL};
+	static const char *const mails[] = {
+	    "turns", "all", "tricks", "rounds", "digest", NULL};
 	struct dates days;
 	int words = words_in(args);
 	switch ((int)verb) {
@@ -131,6 +147,10 @@ bool talk_only(enum verb verb, const char *args)
 		return words && !dates_read(args, &days);
 	case VERB_MORE:
 		return !text_starts(args, "time") || spends_time(args);
+	case VERB_TALK:
+		return !wish(args, talks);
+	case VERB_MAIL:
+		return *args && !wish(args, mails);
 	case VERB_ZONE:
 		return words > ZONE_WORDS;
 	case VERB_ADDRESS:

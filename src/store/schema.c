@@ -401,6 +401,23 @@ static const char substitutes[] =
     "before TEXT NOT NULL DEFAULT '') STRICT;"
     "CREATE INDEX substitute_game ON substitute(game, seat);";
 
+/* 15: what is said beside a move. */
+static const char beside[] =
+    "CREATE TABLE talking ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "game INTEGER NOT NULL, "
+    "passes INTEGER NOT NULL, "
+    "PRIMARY KEY (person, game)) STRICT;"
+
+    "CREATE TABLE unsaid ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "round INTEGER NOT NULL, "
+    "why TEXT NOT NULL CHECK (why IN ('off', 'doubt', 'card')), "
+    "at INTEGER NOT NULL, "
+    "mail INTEGER NOT NULL, "
+    "PRIMARY KEY (game, seat)) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -415,6 +432,7 @@ const char *const schema_migrations[] = {
     [11] = kinds,
     [12] = bytes_apart,
     [13] = substitutes,
+    [14] = beside,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

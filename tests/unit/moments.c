@@ -111,6 +111,8 @@ const struct line moments_lines[] = {
      ALWAYS(SAYS("one card is all that you may play", "of the person, at any time"))},
     {VERB_SAY, PLAYER, "say good luck",
      ALWAYS(SAYS("Said to the table", "what follows say is passed on"))},
+    {VERB_TALK, PLAYER, "talk on",
+     ALWAYS(SAYS("goes to the table", "of the person, at any time"))},
     {VERB_CHECK, PLAYER, "check ^",
      {SAYS("not dealt yet", "asks only: at any time"),
       SAYS("Not your turn", "asks only: at any time"),
