@@ -109,13 +109,13 @@ CREATE TABLE extension (
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);
 
--- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), or to take back what he did
--- last (kind 1). It is done when all agreed.
+-- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), to take back what he did last
+-- (kind 1), or that another takes his seat (kind 2). It is done when all agreed.
 CREATE TABLE petition (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     kind     INTEGER NOT NULL,
     seat     INTEGER NOT NULL,                      -- who asks
-    detail   INTEGER NOT NULL,                      -- of more time: seconds
+    detail   INTEGER NOT NULL,                      -- of more time: seconds; of a seat: the round
     events   INTEGER NOT NULL,                      -- of the game: it is about that moment
     at       INTEGER NOT NULL,
     agreed   INTEGER NOT NULL                       -- bit n: seat n
@@ -162,6 +162,22 @@ CREATE TABLE seat (
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE INDEX seat_played ON seat(person, over, game);
+
+-- Who takes another's seat: sought while events is NULL, and then from that many events of the game on.
+CREATE TABLE substitute (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    old      INTEGER NOT NULL REFERENCES person(id),  -- who asked for one
+    person   INTEGER REFERENCES person(id),           -- who takes it, or alone may; NULL: anyone
+    taken    INTEGER NOT NULL,                        -- he said that he does
+    agreed   INTEGER NOT NULL,                        -- all at the table did
+    granted  INTEGER NOT NULL,                        -- by a gamesmaster
+    events   INTEGER,
+    name     TEXT NOT NULL DEFAULT '',                -- what they were called then, for the record
+    before   TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX substitute_game ON substitute(game, seat);
 
 -- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
 CREATE TABLE suspension (
@@ -390,7 +406,6 @@ CREATE TABLE outbox (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- the serial that the mail shows
     sender     TEXT NOT NULL,                       -- envelope
     recipient  TEXT NOT NULL,
-    bytes      BLOB NOT NULL,
     person     INTEGER REFERENCES person(id),
     game       INTEGER REFERENCES game(id),
     message_id TEXT NOT NULL,
@@ -414,6 +429,13 @@ CREATE INDEX outbox_recipient ON outbox(recipient, created);
 CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
+
+-- The complete messages, as they are sent. Apart, because what becomes of a mail is written several times, and they never are
+-- again.
+CREATE TABLE message (
+    mail     INTEGER PRIMARY KEY REFERENCES outbox(id) ON DELETE CASCADE,
+    bytes    BLOB NOT NULL
+) STRICT;
 
 -- Standing orders: what is to be done when a turn of that seat opens, in the hand of that round. As in include/engine/order.h:
 -- "play led:H = low:H ; = 3C / won:me = AS"; what is done is taken off its front.

@@ -113,9 +113,14 @@ static bool subject_fits(struct arena *arena, const char *subject)
 
 bool about_game(struct arena *arena, const struct letter *letter)
 {
-	if (strstr(letter->subject, "[spades"))
-		return true;
 	if (subject_fits(arena, about_subject(letter->subject)))
 		return true;
 	return any_token(letter->recipients) || any_id(letter->references);
+}
+
+bool about_one_line(const char *text, const char *author)
+{
+	const char *end = text + strcspn(text, "\n");
+	end += strspn(end, " \t\n-");
+	return !*end || (*author && text_starts(author, end));
 }

@@ -303,3 +303,11 @@ struct cardtalk cardtalk_read(struct arena *arena, const char *words)
 	said.cards |= by_words(arena, text);
 	return said;
 }
+
+uint64_t cardtalk_plain(struct arena *arena, const char *words)
+{
+	struct phrase_words w;
+	if (!phrase_cut(arena, text_plain(arena, words), &w))
+		return CARDS_52 | cards_of(CARD_JOKER);
+	return plainly(&w);
+}

@@ -17,4 +17,8 @@ struct cardtalk {
 
 struct cardtalk cardtalk_read(struct arena *arena, const char *words);
 
+/* Those that are named as a move would name them; all where there are too many
+ * words. */
+uint64_t cardtalk_plain(struct arena *arena, const char *words);
+
 #endif

@@ -18,6 +18,7 @@
 #include "order.h"
 #include "orderline.h"
 #include "plainwords.h"
+#include "polite.h"
 #include "talk.h"
 #include "talkline.h"
 #include "verbs.h"
@@ -32,11 +33,6 @@ enum {
 };
 
 /* ---- keyword lines ---- */
-
-static bool polite(const char *word)
-{
-	return vocabulary_has(vocabulary_polite, word);
-}
 
 /* The polite words before a verb ("please show my hand") skipped; the place
  * after the verb, or NULL if there is none. */
@@ -56,44 +52,10 @@ static const char *after_verb(const char *text, enum verb *verb)
 			*verb = (enum verb)found;
 			return p;
 		}
-		if (!polite(word))
+		if (!polite_word(word))
 			return NULL;
 	}
 	return NULL;
-}
-
-/* The first word that is not politeness, as the name in "join as ann" or "join
- * ann please"; "" when all is. */
-static const char *first_word(const struct parse *p, const char *rest)
-{
-	char *copy = arena_string(p->arena, rest);
-	char *save = NULL;
-	char *word = strtok_r(copy, " \t:,.!?;", &save);
-	while (word && polite(word))
-		word = strtok_r(NULL, " \t:,.!?;", &save);
-	return word ? word : "";
-}
-
-/* Only polite words and punctuation to the end of the line. */
-static bool only_polite(const struct parse *p, const char *rest)
-{
-	return !*first_word(p, rest);
-}
-
-/* "amiga, please!": without the polite words at its end. */
-static char *without_politeness(char *args)
-{
-	size_t size = strlen(args);
-	for (;;) {
-		while (size && strchr(" \t,.!;", args[size - 1]))
-			size--;
-		args[size] = '\0';
-		const char *blank = strrchr(args, ' ');
-		const char *last = blank ? blank + 1 : args;
-		if (!*last || !polite(last))
-			return args;
-		size = (size_t)(last - args);
-	}
 }
 
 /* A line that begins with a verb. */
@@ -124,11 +86,11 @@ static bool check_line(struct parse *p, const struct keyword *k)
  * no name. */
 static bool join_line(struct parse *p, const struct keyword *k)
 {
-	const char *name = first_word(p, k->rest);
+	const char *name = polite_first(p->arena, k->rest);
 	if (*name && !name[strspn(name, "0123456789")])
 		return add(p, k, "");
 	const char *after = strstr(k->rest, name) + strlen(name);
-	if (*name && !only_polite(p, after))
+	if (*name && !polite_only(p->arena, after))
 		return false;
 	return add(p, k, name);
 }
@@ -139,7 +101,7 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 	const char *words = k->args + strspn(k->args, ",;.!- ");
 	if (strchr(k->text, '?'))
 		return false;
-	if (!*words || only_polite(p, k->rest))
+	if (!*words || polite_only(p->arena, k->rest))
 		return add(p, k, "");
 	if (move_doubtful(p, k->text))
 		return false;
@@ -148,7 +110,7 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 
 static bool autoplay_line(struct parse *p, const struct keyword *k)
 {
-	const char *args = without_politeness(k->args);
+	const char *args = polite_without(k->args);
 	bool on = text_same(args, "on");
 	return (on || text_same(args, "off")) && add(p, k, args);
 }
@@ -156,9 +118,9 @@ static bool autoplay_line(struct parse *p, const struct keyword *k)
 /* "review round 2, please"; not "review the report by Friday". */
 static bool review_line(struct parse *p, const struct keyword *k)
 {
-	char *args = without_politeness(k->args);
+	char *args = polite_without(k->args);
 	text_lower(args);
-	if (only_polite(p, k->rest))
+	if (polite_only(p->arena, k->rest))
 		return add(p, k, "");
 	return !talk_only(k->verb, args) && add(p, k, args);
 }
@@ -175,7 +137,7 @@ static bool say_line(struct parse *p, const struct keyword *k)
 /* A verb that takes nothing. "concede?" is a question to somebody. */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
-	if (!only_polite(p, k->rest))
+	if (!polite_only(p->arena, k->rest))
 		return false;
 	if (!verb_only_asks(k->verb) && strchr(k->text, '?'))
 		return false;
@@ -191,7 +153,7 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	char *args = k->args;
 	bool wish = k->verb == VERB_MAIL || k->verb == VERB_TALK;
 	if (verb_only_asks(k->verb) || wish)
-		args = without_politeness(args);
+		args = polite_without(args);
 	return !talk_only(k->verb, args) && add(p, k, args);
 }
 
@@ -221,7 +183,7 @@ static bool meant_for_us(const struct parse *p, const struct keyword *k)
 {
 	if (!p->stranger)
 		return true;
-	const char *name = first_word(p, k->rest);
+	const char *name = polite_first(p->arena, k->rest);
 	bool named = *name && text_starts(k->args, name);
 	if (k->verb == VERB_JOIN && *k->args && !named)
 		return false; /* "join now", "join our newsletter" */
@@ -431,14 +393,6 @@ static bool subject_asks(struct arena *arena, const char *subject)
 	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
 }
 
-/* Is there one line and nothing else, but a name of its writer? */
-static bool one_line_letter(const char *text, const char *author)
-{
-	const char *end = text + strcspn(text, "\n");
-	end += strspn(end, " \t\n-");
-	return !*end || (*author && text_starts(author, end));
-}
-
 /* The lines of the new text that are read, as a copy. */
 static char *read_text(struct arena *arena, const char *text)
 {
@@ -479,7 +433,7 @@ void commands_parse(struct arena *arena,
 	    .beside = "",
 	};
 	p.lone = !strpbrk(text, " \t\n");
-	p.alone = one_line_letter(text, letter->from_name);
+	p.alone = about_one_line(text, letter->from_name);
 	if (p.stranger)
 		p.stranger = !subject_asks(arena, letter->subject);
 	set_author(&p, letter->from_name);

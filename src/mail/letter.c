@@ -365,6 +365,7 @@ void letter_parse(
 	l->text_hash = hash_of(arena, l->new_text);
 	flat_bound(arena, l);
 	commands_read(arena, l, &l->commands);
+	kind_judge_note(arena, l);
 }
 
 const struct commands *letter_commands(

@@ -211,6 +211,7 @@ static bool is_personal(enum verb verb)
 	    VERB_STOP,
 	    VERB_RENAME,
 	    VERB_ADDRESS,
+	    VERB_TAKE,
 	};
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
 		if (verbs[i] == verb)

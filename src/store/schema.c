@@ -377,6 +377,30 @@ static const char standing[] =
 static const char kinds[] =
     "ALTER TABLE seat ADD COLUMN bot TEXT NOT NULL DEFAULT '';";
 
+/* 13: the bytes of mails apart from what becomes of them. */
+static const char bytes_apart[] =
+    "CREATE TABLE message ("
+    "mail INTEGER PRIMARY KEY REFERENCES outbox(id) ON DELETE CASCADE, "
+    "bytes BLOB NOT NULL) STRICT;"
+    "INSERT INTO message SELECT id, bytes FROM outbox;"
+    "ALTER TABLE outbox DROP COLUMN bytes;";
+
+/* 14: who takes another's seat. */
+static const char substitutes[] =
+    "CREATE TABLE substitute ("
+    "id INTEGER PRIMARY KEY, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "old INTEGER NOT NULL REFERENCES person(id), "
+    "person INTEGER REFERENCES person(id), "
+    "taken INTEGER NOT NULL, "
+    "agreed INTEGER NOT NULL, "
+    "granted INTEGER NOT NULL, "
+    "events INTEGER, "
+    "name TEXT NOT NULL DEFAULT '', "
+    "before TEXT NOT NULL DEFAULT '') STRICT;"
+    "CREATE INDEX substitute_game ON substitute(game, seat);";
+
 /* 15: what is said beside a move. */
 static const char beside[] =
     "CREATE TABLE talking ("
@@ -406,7 +430,9 @@ const char *const schema_migrations[] = {
     [9] = life,
     [10] = standing,
     [11] = kinds,
-    [12] = beside,
+    [12] = bytes_apart,
+    [13] = substitutes,
+    [14] = beside,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

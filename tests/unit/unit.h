@@ -33,6 +33,7 @@ Suite *suite_strong(void);
 Suite *suite_kinds(void);
 Suite *suite_coach(void);
 Suite *suite_review(void);
+Suite *suite_alone(void);
 Suite *suite_rulesets(void);
 Suite *suite_rulings(void);
 Suite *suite_customs(void);
@@ -80,6 +81,7 @@ Suite *suite_dates(void);
 Suite *suite_life(void);
 Suite *suite_consent(void);
 Suite *suite_undo(void);
+Suite *suite_substitute(void);
 Suite *suite_moving(void);
 Suite *suite_month(void);
 
