@@ -248,20 +248,32 @@ static size_t words_in(const char *text)
 	return n;
 }
 
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
+}
+
 /* Is the word one of "a|b"? "*" is any. */
 static bool among(const char *words, size_t size, const char *word)
 {
-	size_t n = strlen(word);
 	const char *end = words + size;
 	if (*words == '*')
 		return true;
-	while (words < end) {
-		size_t m = strcspn(words, "|? ");
-		if (m == n && text_starts(words, word))
+	for (;;) {
+		const char *w = word;
+		while (words < end && *w && *words == lower(*w)) {
+			words++;
+			w++;
+		}
+		bool over = words == end || *words == '|' || *words == '?';
+		if (over && !*w)
 			return true;
-		words += m + 1;
+		while (words < end && *words != '|')
+			words++;
+		if (words == end)
+			return false;
+		words++;
 	}
-	return false;
 }
 
 /* Do the words from the i-th on say that? *card is the one that `@` stands
@@ -272,9 +284,12 @@ static bool says(struct arena *arena,
     const char *words,
     int *card)
 {
-	words += strspn(words, " ");
-	size_t n = strcspn(words, " ");
-	const char *rest = words + n;
+	if (*words == ' ')
+		words++;
+	const char *rest = words;
+	while (*rest && *rest != ' ')
+		rest++;
+	size_t n = (size_t)(rest - words);
 	if (!n)
 		return i == a->count;
 	if (*words == '@') {

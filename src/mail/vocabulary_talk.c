@@ -294,7 +294,6 @@ vocabulary vocabulary_subjects_beside = {
     "round",
     "hand",
     "cards",
-    "join",
     "your",
     "our",
     "new",

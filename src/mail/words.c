@@ -334,7 +334,9 @@ static bool says_other(char *const *word, size_t i, size_t n)
 static void uncap(char *word)
 {
 	static const char keycap[] = "\xE2\x83\xA3";
-	char *end = strstr(word, keycap);
+	char *end = strchr(word, keycap[0]);
+	if (end)
+		end = strstr(end, keycap);
 	if (!end && *word == '\'')
 		end = strchr(word + 1, '\'');
 	if (end)
@@ -366,6 +368,8 @@ static size_t cut(char *text, char **word)
 /* "queen-of-spades" as three words, "blind-nil" as two. */
 static void cut_of(char *text)
 {
+	if (!strchr(text, '-'))
+		return;
 	char *dash = text_find(text, "blind-nil");
 	if (dash)
 		dash[strlen("blind")] = ' ';
