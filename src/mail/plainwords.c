@@ -151,6 +151,8 @@ static const struct saying sayings[] = {
     {"would @ be legal|allowed", VERB_CHECK},
     {"is|would it be? legal|allowed to play|lead @", VERB_CHECK},
     {"i|we resign|concede|surrender game?", VERB_CONCEDE},
+    {"i|we resign|concede|surrender well played|done everyone|all?", VERB_CONCEDE},
+    {"i|we give up well played|done everyone|all?", VERB_CONCEDE},
     {"i quit", VERB_CONCEDE},
     {"resign", VERB_CONCEDE},
     {"i|we give up", VERB_CONCEDE},
@@ -161,7 +163,7 @@ static const struct saying sayings[] = {
     {"count me in", VERB_JOIN},
     {"i am in", VERB_JOIN},
     {"i will join you|game?", VERB_JOIN},
-    {"i want|would like? to join game", VERB_JOIN},
+    {"i want|would like? to join game?", VERB_JOIN},
     {"let me join game?", VERB_JOIN},
     {"sign|add me up?", VERB_JOIN},
     {"i need|would like? more time", VERB_MORE},
@@ -186,7 +188,7 @@ static const struct {
 static vocabulary idle = {
     "the", "a", "an", "please", "pls", "now", "currently", "again", "just", "so", "far",
     "hi", "hello", "hey", "then", "exactly", "still", "yet", "this", "and", "but", "ok",
-    "referee", "thanks", "um", "hmm", "actually", "right", "anyway", "here", NULL};
+    "referee", "thanks", "um", "hmm", "actually", "right", "anyway", "here", "sorry", "already", NULL};
 
 /* What such a line begins with. */
 static vocabulary openings = {

@@ -191,6 +191,7 @@ vocabulary vocabulary_past = {
     "before",
     "always",
     "again",
+    "played",
     NULL,
 };
 vocabulary vocabulary_prepositions = {
@@ -409,6 +410,7 @@ vocabulary vocabulary_praise = {
     "lovely",
     "bad",
     "too",
+    "nicely",
     NULL,
 };
 vocabulary vocabulary_polite = {
