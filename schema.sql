@@ -390,7 +390,6 @@ CREATE TABLE outbox (
     id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- the serial that the mail shows
     sender     TEXT NOT NULL,                       -- envelope
     recipient  TEXT NOT NULL,
-    bytes      BLOB NOT NULL,
     person     INTEGER REFERENCES person(id),
     game       INTEGER REFERENCES game(id),
     message_id TEXT NOT NULL,
@@ -414,6 +413,13 @@ CREATE INDEX outbox_recipient ON outbox(recipient, created);
 CREATE INDEX outbox_apart ON outbox(coalesce(sent, due)) WHERE game IS NULL;
 CREATE INDEX outbox_bounce ON outbox(bounce);
 CREATE INDEX outbox_message_id ON outbox(message_id);
+
+-- The complete messages, as they are sent. Apart, because what becomes of a mail is written several times, and they never are
+-- again.
+CREATE TABLE message (
+    mail     INTEGER PRIMARY KEY REFERENCES outbox(id) ON DELETE CASCADE,
+    bytes    BLOB NOT NULL
+) STRICT;
 
 -- Standing orders: what is to be done when a turn of that seat opens, in the hand of that round. As in include/engine/order.h:
 -- "play led:H = low:H ; = 3C / won:me = AS"; what is done is taken off its front.

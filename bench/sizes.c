@@ -57,7 +57,7 @@ struct sizes sizes_of(const char *path)
 		"'event', 'game', 'seat', 'chain', 'round', 'words', "
 		"'waiting'"),
 	    .letter = tables(db, "'letter'"),
-	    .outbox = tables(db, "'outbox'"),
+	    .outbox = tables(db, "'outbox', 'message'"),
 	    .token = tables(db, "'token'"),
 	    .open_games = (int)figure(db, open),
 	    .whole_letters = (int)figure(db, whole),

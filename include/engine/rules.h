@@ -43,8 +43,7 @@ enum bags { BAGS_OFF, BAGS_MILESTONES, BAGS_CARRIED };
 enum ends { ENDS_REACHED, ENDS_PASSED };
 /* minus half the target, minus the target; else a number below 0 */
 enum { FLOOR_HALF = 1, FLOOR_TARGET = 2 };
-/* the game goes on while the lead, or any two places, are shared; never: it may
- * be a draw */
+/* it goes on while the lead, or any two places, are shared; may be a draw */
 enum ties { TIES_LEAD, TIES_ANY, TIES_DRAW };
 /* nomic109 §6: void, penalty, forfeit */
 enum misplay { MISPLAY_REFUSED, MISPLAY_NOMIC };

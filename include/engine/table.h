@@ -92,8 +92,6 @@ struct table {
 	uint64_t laid[SEATS_MAX]; /* the same by seat */
 	/* the same in order; cards_count(played) of them */
 	uint8_t order[PLAYS_MAX];
-	/* by seat: bit a suit that it did not follow in this round */
-	uint8_t lacks[SEATS_MAX];
 	bool broken; /* spades were broken, where that matters */
 	int score[SEATS_MAX], bags[SEATS_MAX]; /* by side */
 	int zero_lost; /* what zeros lost since the last good one */
@@ -127,6 +125,10 @@ struct table {
 	 * it */
 	uint32_t last_act[SEATS_MAX];
 };
+
+/* The suits that the seat did not follow in this round, as a set of cards: it
+ * holds none of them. */
+uint64_t table_lacks(const struct table *table, int seat);
 
 /* The seats that have had a perfect and an imperfect day so far, as bits (rtr3b
  * Keeping Score 4: judged from the third hand on; tricks-off 0 every hand;

@@ -5,8 +5,6 @@
 #include "engine/game.h"
 #include "store/people.h"
 
-struct takeback;
-
 struct game_row {
 	int64_t id, started;
 	int64_t ended; /* 0 while it is played */
@@ -71,13 +69,11 @@ enum outcome store_events(struct store *store,
     void *context,
     struct err *err);
 
-/* The state of a game: all its events applied to a fresh one; and what may be
- * taken back then, where that is wanted, else NULL. Fails also when the state
- * is none that play can lead to. */
+/* The state of a game: all its events applied to a fresh one. Fails also when
+ * it is none that play can lead to. */
 enum outcome store_replay(struct store *store,
     const struct game_row *row,
     struct game *game,
-    struct takeback *back,
     struct err *err);
 
 /* Ids of all games, or of those being played, newest last, in the arena; how

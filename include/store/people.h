@@ -30,6 +30,19 @@ bool store_person_named(struct store *store,
     const char *handle_or_address,
     struct person *out);
 
+/* Who sits at a game's table: a bot has no id, handle or address, and a kind.
+ */
+struct seated {
+	struct person person;
+	const char *name; /* as in the record */
+};
+/* By seat; returns how many, `most` at the most. */
+size_t store_seated(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct seated *out,
+    size_t most);
+
 /* Adds a person who confirmed the address at `now`. The new id; 0 when the
  * handle or the address is taken. */
 int64_t store_person_add(

@@ -337,6 +337,17 @@ static int seat_of(const struct table *t, int card)
 	return seat;
 }
 
+/* It leads to the next trick, so it took the last one; not so by the cards
+ * alone, where an ace was called. */
+static void led_by(struct table *t, int seat)
+{
+	if (t->turn == seat)
+		return;
+	t->tricks[t->turn]--;
+	t->tricks[seat]++;
+	t->turn = t->trick.leader = seat;
+}
+
 /* Is it as good as the same card: between them lies none that another has? */
 static bool is_same(const struct plan *p, uint64_t hand, int one, int other)
 {
@@ -362,6 +373,8 @@ int policy_surprise(const struct game *world, int but)
 		int card = before->order[i];
 		int seat = seat_of(before, card);
 		uint64_t hand = g.hand[seat];
+		if (!g.table.trick.size)
+			led_by(&g.table, seat);
 		uint64_t may = table_playable(&g.table, hand);
 		struct event e = {
 		    .kind = EVENT_PLAY,

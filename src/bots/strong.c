@@ -87,6 +87,34 @@ static void add_bids(struct search *s)
 		add_bid(s, bids, count_bid(t, v->seat, v->hand));
 }
 
+static void add_card(struct search *s, enum act kind, int card, enum call call)
+{
+	const struct action a = {
+	    .kind = kind,
+	    .card = card,
+	    .call = call,
+	};
+	add(s, a);
+}
+
+/* An ace that may be called, as it is by itself and as it is not. */
+static void add_ace(struct search *s, int card)
+{
+	const struct view *v = s->view;
+	bool low = table_ace_low(v->table, v->seat);
+	add_card(s, ACT_PLAY, card, CALL_NONE);
+	add_card(s, ACT_PLAY, card, low ? CALL_HIGH : CALL_LOW);
+}
+
+static bool may_be_called(const struct search *s, enum act kind, int card)
+{
+	if (kind != ACT_PLAY)
+		return false;
+	if (!s->view->table->rules.hilo_aces)
+		return false;
+	return card_rank(card) == CARD_ACE;
+}
+
 /* Of cards between which nobody else holds one, the lowest stands for all. */
 static void add_cards(struct search *s, enum act kind, uint64_t may)
 {
@@ -101,8 +129,10 @@ static void add_cards(struct search *s, enum act kind, uint64_t may)
 		    before != CARD_NONE && card_suit(before) == card_suit(card);
 		if (same)
 			between &= ~(uint64_t)0 << before;
-		if (!same || (others & between))
-			add(s, (struct action){.kind = kind, .card = card});
+		if (may_be_called(s, kind, card))
+			add_ace(s, card);
+		else if (!same || (others & between))
+			add_card(s, kind, card, CALL_NONE);
 		before = card;
 	}
 }

@@ -32,7 +32,7 @@ struct trial {
 
 static bool is_same(const struct action *a, const struct action *b)
 {
-	if (a->kind != b->kind)
+	if (a->kind != b->kind || a->call != b->call)
 		return false;
 	return a->bid == b->bid && a->card == b->card && a->cards == b->cards;
 }

@@ -84,10 +84,7 @@ static void know(const struct view *v, struct worlds *w)
 	};
 	int left = cards_count(w->unknown);
 	for (int s = 0; s < rules->seats; s++) {
-		w->may[s] = all;
-		for (int suit = 0; suit < SUIT_COUNT; suit++)
-			if (t->lacks[s] >> suit & 1)
-				w->may[s] &= ~cards_suit(suit);
+		w->may[s] = all & ~table_lacks(t, s);
 		if (s != v->seat && s != t->out)
 			w->size[s] = hand_size(v, s);
 		left -= w->size[s];

@@ -56,7 +56,6 @@ static void begin_round(struct table *t)
 		t->bid[s] = BID_NONE;
 		t->tricks[s] = 0;
 		t->laid[s] = 0;
-		t->lacks[s] = 0;
 		t->misplays_hand[s] = 0;
 	}
 	if (rules_blind_nil(&t->rules))

@@ -178,14 +178,12 @@ static void await_next(struct table *t, const struct event *e)
 		round_open_turn(t, next, e);
 }
 
-/* What the card shows besides itself: a suit that its player has none of. */
+/* Its place is reckoned, for to count bits is a call on many machines. */
 static void note_play(struct table *t, int seat, int card)
 {
-	int led = t->trick.size ? table_suit_led(t) : card_suit(card);
-	bool lacks = card_suit(card) != led;
-	t->lacks[seat] |= (uint8_t)(lacks << led);
+	int before = t->trick_no * rules_playing(&t->rules) + t->trick.size;
+	t->order[before] = (uint8_t)card;
 	t->laid[seat] |= cards_of(card);
-	t->order[cards_count(t->played)] = (uint8_t)card;
 	t->played |= cards_of(card);
 }
 
@@ -392,12 +390,13 @@ unsigned game_apply(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
 	t->events++;
-	if (appliers[e->kind].acts)
-		t->last_act[e->seat] = t->events;
 	if (e->kind == EVENT_PLAY) { /* nearly all of a game */
+		t->last_act[e->seat] = t->events;
 		t->acts++;
 		return apply_play(g, e);
 	}
+	if (appliers[e->kind].acts)
+		t->last_act[e->seat] = t->events;
 	if (appliers[e->kind].counted)
 		t->acts++;
 	return appliers[e->kind].apply(g, e);

@@ -164,3 +164,21 @@ bool table_ace_low(const struct table *t, int seat)
 		return true;
 	return tricks >= table_promised(t, seat);
 }
+
+/* Kept nowhere, for few ask and each card would pay for it. A card out of turn
+ * lies in the same trick. */
+uint64_t table_lacks(const struct table *t, int seat)
+{
+	int playing = rules_playing(&t->rules);
+	int count = cards_count(t->played);
+	uint64_t led = 0;
+	uint64_t lacks = 0;
+	for (int i = 0; i < count; i++) {
+		int card = t->order[i];
+		if (i % playing == 0)
+			led = cards_suit(card_suit(card));
+		if (cards_have(t->laid[seat] & ~led, card))
+			lacks |= led;
+	}
+	return lacks;
+}

@@ -117,3 +117,10 @@ bool about_game(struct arena *arena, const struct letter *letter)
 		return true;
 	return any_token(letter->recipients) || any_id(letter->references);
 }
+
+bool about_one_line(const char *text, const char *author)
+{
+	const char *end = text + strcspn(text, "\n");
+	end += strspn(end, " \t\n-");
+	return !*end || (*author && text_starts(author, end));
+}

@@ -14,4 +14,7 @@ bool about_game(struct arena *arena, const struct letter *letter);
 /* "Re: ", "AW: " and the like in front of a subject, skipped. */
 const char *about_subject(const char *subject);
 
+/* Is there one line and nothing else, but a name of its writer? */
+bool about_one_line(const char *text, const char *author);
+
 #endif

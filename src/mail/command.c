@@ -411,14 +411,6 @@ static bool subject_asks(struct arena *arena, const char *subject)
 	return verb == VERB_JOIN || verb_arguments(verb) == ARGS_NONE;
 }
 
-/* Is there one line and nothing else, but a name of its writer? */
-static bool one_line_letter(const char *text, const char *author)
-{
-	const char *end = text + strcspn(text, "\n");
-	end += strspn(end, " \t\n-");
-	return !*end || (*author && text_starts(author, end));
-}
-
 /* The lines of the new text that are read, as a copy. */
 static char *read_text(struct arena *arena, const char *text)
 {
@@ -455,7 +447,7 @@ void commands_parse(struct arena *arena,
 	*out = (struct commands){
 	    .first_unknown = "", .first_move = "", .second_move = ""};
 	p.lone = !strpbrk(text, " \t\n");
-	p.alone = one_line_letter(text, letter->from_name);
+	p.alone = about_one_line(text, letter->from_name);
 	if (p.stranger)
 		p.stranger = !subject_asks(arena, letter->subject);
 	set_author(&p, letter->from_name);

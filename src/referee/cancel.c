@@ -54,7 +54,7 @@ static bool open_last_round(struct session *s, struct cancelled *c)
 {
 	int64_t id = c->row->id;
 	struct game *game = arena_alloc(s->arena, sizeof *game);
-	enum outcome o = store_replay(s->store, c->row, game, NULL, s->err);
+	enum outcome o = store_replay(s->store, c->row, game, s->err);
 	c->round = game->table.round;
 	c->secret = round_secret_opened(s, id, c->round);
 	c->digest = record_digest(s, c->row, c->round);

@@ -31,8 +31,6 @@ static void tell(struct session *s, const char *recipient, int seat)
 		return;
 	store_notices_replace(store, game, recipient, store_mail_next(store));
 	since_again(s, store_told(store, game, person));
-	if (s->failed)
-		return;
 	record_digests(s);
 	if (seat == SEAT_NONE)
 		notify_list(s);

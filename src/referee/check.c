@@ -91,7 +91,7 @@ static void check_due(struct checked *c, const struct game_row *row)
 	}
 	if (!session_game(s, c->id))
 		return;
-	int64_t next = deadline_next(s);
+	int64_t next = deadline_due(s).next;
 	if (next && (!due.next || due.next > next))
 		complain(c, "what is due is noted for later than it is");
 }

@@ -63,8 +63,7 @@ static bool find_game(struct session *s, long game, struct asked *out)
 	out->query.seat = seat_in(s, &out->row);
 	if (out->query.seat == SEAT_NONE)
 		return false;
-	enum outcome o =
-	    store_replay(s->store, &out->row, &state, NULL, s->err);
+	enum outcome o = store_replay(s->store, &out->row, &state, s->err);
 	out->rounds = session_did(s, o) ? state.table.rounds_scored : 0;
 	return !s->failed;
 }

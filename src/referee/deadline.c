@@ -362,15 +362,6 @@ int64_t deadline_over(const struct session *s)
 	return d.settled ? d.due : deadline_of_opening(s, &d);
 }
 
-int64_t deadline_ahead(const struct session *s)
-{
-	if (s->row.suspended)
-		return 0;
-	if (s->game.table.turn != SEAT_NONE)
-		return deadline_told(s);
-	return deadline_over(s);
-}
-
 /* A bot does not wait for the clock. */
 static bool turn_of_bot(const struct session *s)
 {
@@ -378,9 +369,8 @@ static bool turn_of_bot(const struct session *s)
 	return !awaited(s)->id || table_left(t, t->turn);
 }
 
-static int64_t next_of_turn(const struct session *s)
+static int64_t next_of_turn(const struct session *s, int64_t over)
 {
-	int64_t over = deadline_of_turn(s) + 1;
 	int64_t reminder = next_reminder(s);
 	if (turn_of_bot(s))
 		return s->now;
@@ -389,24 +379,43 @@ static int64_t next_of_turn(const struct session *s)
 	if (reminder < away_until(s))
 		reminder = away_until(s);
 	int64_t forced = autoplay_due(s);
-	int64_t next = sooner(reminder, over);
+	int64_t next = sooner(reminder, over + 1);
 	return forced ? sooner(forced, next) : next;
 }
 
-/* A kind of moment is a line here, what is done at it one of look_at in tick.c.
- * What a session does to its game may bring it forward; what is done elsewhere
- * says store_due_now. */
-int64_t deadline_next(const struct session *s)
+/* Both follow from when the time of the one who is to act is over. */
+static struct due due_of_turn(const struct session *s)
 {
-	const struct table *t = &s->game.table;
+	int64_t over = deadline_of_turn(s);
+	bool never = s->game.table.rules.time_limit == NO_TIME_LIMIT;
+	return (struct due){
+	    .next = next_of_turn(s, over),
+	    .deadline = never ? 0 : over,
+	};
+}
+
+static int64_t next_before_deal(const struct session *s)
+{
 	struct next_deal d;
-	if (s->row.suspended || t->phase == PHASE_OVER)
-		return 0;
 	if (deadline_awaits_ready(s))
 		return ready_until(s) + 1;
-	if (t->phase != PHASE_DEAL)
-		return next_of_turn(s);
 	return deal_of(s, &d) ? next_of_deal(s, &d) : s->now;
+}
+
+/* A kind of moment is a line here or above, what is done at it one of look_at
+ * in tick.c. What a session does to its game may bring it forward; what is done
+ * elsewhere says store_due_now. */
+struct due deadline_due(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	if (s->row.suspended || t->phase == PHASE_OVER)
+		return (struct due){.next = 0};
+	if (t->phase != PHASE_DEAL)
+		return due_of_turn(s);
+	return (struct due){
+	    .next = next_before_deal(s),
+	    .deadline = deadline_over(s),
+	};
 }
 
 bool deadline_outage(const struct site *site, int64_t last, int64_t began)

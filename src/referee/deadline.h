@@ -11,6 +11,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "store/due.h"
+
 struct next_deal;
 struct session;
 struct site;
@@ -58,13 +60,10 @@ int64_t deadline_of_pulse(
  * the kind. */
 int64_t deadline_over(const struct session *s);
 
-/* The deadline that is told to who runs the referee, 0 for none. */
-int64_t deadline_ahead(const struct session *s);
-
-/* When the clock has something to do for the session's game, 0 for never: the
- * one place that says so. It is noted in the store (store/due.h) as a lower
- * bound, whenever a session ends that had the game. */
-int64_t deadline_next(const struct session *s);
+/* When the clock has something to do for the session's game, and the deadline
+ * that is told to who runs the referee: the one place that says so. It is noted
+ * in the store as a lower bound, whenever a session ends that had the game. */
+struct due deadline_due(const struct session *s);
 
 /* Is the time between two complete looks at the mailbox an outage: longer than
  * the poll and an hour? */

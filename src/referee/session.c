@@ -66,10 +66,7 @@ static void note_due(const struct session *s)
 {
 	if (!s->writes || !s->has_game || s->failed)
 		return;
-	const struct due due = {
-	    .next = deadline_next(s),
-	    .deadline = deadline_ahead(s),
-	};
+	const struct due due = deadline_due(s);
 	store_due_set(s->store, s->row.id, &due);
 }
 
@@ -171,6 +168,53 @@ void session_leave_game(struct session *s)
 	s->has_game = false;
 }
 
+/* Room in the arena for one more of what an array holds `count` of. */
+static void *room_for_one(const struct session *s,
+    void *array,
+    size_t size,
+    size_t count,
+    size_t *room)
+{
+	if (count < *room)
+		return array;
+	*room = 2 * count + 8;
+	void *more = arena_alloc(s->arena, *room * size);
+	if (count)
+		memcpy(more, array, count * size);
+	return more;
+}
+
+static void keep_event(struct session *s, const struct event *e)
+{
+	size_t count = s->log_count;
+	s->log = room_for_one(s, s->log, sizeof *e, count, &s->log_room);
+	s->log[count] = *e;
+	s->log_count++;
+}
+
+static void relive(void *context, const struct event *e)
+{
+	struct session *s = context;
+	keep_event(s, e);
+	(void)takeback_apply(&s->takeback, &s->game, e);
+}
+
+/* The game's state, and its events for what is told later. */
+static bool replay(struct session *s)
+{
+	int64_t id = s->row.id;
+	s->log_count = 0;
+	game_init(&s->game, &s->row.rules);
+	takeback_init(&s->takeback);
+	if (!session_did(s, store_events(s->store, id, relive, s, s->err)))
+		return false;
+	const char *broken = game_broken_invariant(&s->game);
+	if (broken)
+		session_stop(
+		    s, "game %" PRId64 ": not true any more: %s", id, broken);
+	return !broken;
+}
+
 bool session_game(struct session *s, int64_t id)
 {
 	if (s->has_game && s->row.id != id)
@@ -180,9 +224,7 @@ bool session_game(struct session *s, int64_t id)
 	s->has_game = false;
 	if (s->failed)
 		return false;
-	enum outcome o =
-	    store_replay(s->store, &s->row, &s->game, &s->takeback, s->err);
-	s->has_game = session_did(s, o);
+	s->has_game = replay(s);
 	s->found = s->game.table.events;
 	return s->has_game;
 }
@@ -259,20 +301,11 @@ const char *session_names(struct arena *arena, const struct game_row *row)
 	return out;
 }
 
-/* Room is made as it is needed: with bots at the table a single post may bring
- * a round. */
+/* With bots at the table a single post may bring a round. */
 static void add_news(struct session *s, const struct happening *h)
 {
 	size_t count = s->news_count;
-	if (count == s->news_room) {
-		size_t room = 2 * count + 8;
-		struct happening *news =
-		    arena_alloc(s->arena, room * sizeof *news);
-		if (count)
-			memcpy(news, s->news, count * sizeof *news);
-		s->news = news;
-		s->news_room = room;
-	}
+	s->news = room_for_one(s, s->news, sizeof *h, count, &s->news_room);
 	s->news[count] = *h;
 	s->news_count++;
 }
@@ -305,6 +338,7 @@ void session_apply(struct session *s, const struct event *e)
 
 void session_event(struct session *s, const struct event *e)
 {
+	keep_event(s, e);
 	session_apply(s, e);
 	failpoint("act");
 	uint32_t number = s->game.table.events;
@@ -323,30 +357,33 @@ enum ruling session_act(struct session *s, struct action a)
 
 /* ---- for its mails ---- */
 
-/* What all chance comes from; drawn when it is first asked for. */
-static void find_root(const struct session *s, uint8_t root[SEED_SIZE])
+/* What all chance comes from: read once, and drawn when there is none yet. */
+static const uint8_t *find_root(struct session *s)
 {
-	if (store_root(s->store, root))
-		return;
-	s->r->entropy(root, SEED_SIZE);
-	store_root_set(s->store, root);
+	if (s->root)
+		return s->root;
+	uint8_t *root = arena_alloc(s->arena, SEED_SIZE);
+	if (!store_root(s->store, root)) {
+		s->r->entropy(root, SEED_SIZE);
+		store_root_set(s->store, root);
+	}
+	s->root = root;
+	return root;
 }
 
 void session_chance(struct session *s, void *bytes, size_t size)
 {
-	uint8_t root[SEED_SIZE];
 	struct draw draw;
 	assert(size <= sizeof draw.key);
 	if (!s->occasion) {
 		int64_t mail = store_mail_next(s->store);
 		s->occasion = session_format(s, "mail %" PRId64, mail);
 	}
-	find_root(s, root);
 	struct draw_label label = {
 	    .what = s->occasion,
 	    .game = s->chances,
 	};
-	draw_labelled(&draw, root, &label);
+	draw_labelled(&draw, find_root(s), &label);
 	s->chances++;
 	memcpy(bytes, draw.key, size);
 }

@@ -29,13 +29,13 @@ struct session {
 	struct store *store;     /* r's */
 	const struct site *site; /* r's */
 	struct arena memory;
-	struct arena *arena; /* &memory */
-	struct err *err;     /* the caller's; for the store, see session_did */
-	enum outcome failed; /* DONE while nothing did */
-	bool holds;          /* the transaction is its own */
-	bool writes;         /* it does not only look */
-	/* what chance is for: the letter's hash, or the clock's business */
-	const char *occasion;
+	struct arena *arena;  /* &memory */
+	struct err *err;      /* the caller's; for the store, see session_did */
+	enum outcome failed;  /* DONE while nothing did */
+	bool holds;           /* the transaction is its own */
+	bool writes;          /* it does not only look */
+	const char *occasion; /* of chance: a letter's hash, a deadline ... */
+	const uint8_t *root;
 	int chances; /* taken so far */
 
 	const struct letter *letter; /* NULL for a look at the clock */
@@ -49,9 +49,8 @@ struct session {
 	const char *unproved; /* why its code is none; NULL */
 
 	struct doc answer;
-	/* goes with it as a file of that name; NULL for none */
-	const char *attached, *attached_name;
-	int said;        /* lines of the answer */
+	const char *attached, *attached_name; /* a file; NULL for none */
+	int said;                             /* lines of the answer */
 	int done;        /* those of them that only say that a move was taken */
 	bool acted;      /* changed the world: its post is known from now on */
 	bool held;       /* the letter waits for its owner's word */
@@ -64,15 +63,17 @@ struct session {
 	struct game game;
 	struct takeback takeback; /* of its last act */
 	uint32_t found;           /* events of the game when it was read */
+	struct event *log;        /* all of them so far */
+	size_t log_count, log_room;
 
 	struct happening *news; /* what was done to the game in this session */
 	size_t news_count, news_room;
 	const struct round_secrets *secrets; /* of one game; NULL: none yet */
 	bool talked;          /* somebody said something to the table */
 	const char *announce; /* to the whole table, and no event; NULL */
-	const char *chain; /* the seal, in hex, of a game that begins; NULL */
-	bool next_told;    /* the mails prove what the next deal waits for */
-	unsigned asked;    /* seats that are asked to open a seal, bit n */
+	const char *chain;    /* of a game that begins: its seal, hex; NULL */
+	bool next_told;       /* the mails prove what the next deal waits for */
+	unsigned asked;       /* seats that are asked to open a seal, bit n */
 	const char *words_from; /* whose words are in the deal; NULL: none */
 	bool begins;            /* the game does, with these mails */
 	bool posted;   /* a move was not on the list, and is told there */
@@ -118,7 +119,6 @@ void session_add(struct session *s, const char *format, ...)
 void session_say(
     struct session *s, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-
 /* Reads the row of any game; false when there is none. */
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or that failed. */

@@ -4,7 +4,7 @@
  * that game to him which was sent or waits. What failed, or was replaced, told
  * nothing, so that nothing is lost with it; and what a mail contains follows
  * from the database alone. Nothing is noted of what is left unsaid: the log is
- * replayed from there. */
+ * replayed from there, as the session read it. */
 #include "since.h"
 
 #include "record.h"
@@ -13,32 +13,21 @@
 #include "store/wishes.h"
 #include "talkbook.h"
 
-struct retelling {
-	struct session *s;
-	uint32_t told;
-};
-
-static void retell(void *context, const struct event *event)
-{
-	struct retelling *r = context;
-	struct game *game = &r->s->game;
-	if (game->table.events < r->told)
-		takeback_apply(&r->s->takeback, game, event);
-	else
-		session_apply(r->s, event);
-}
-
 void since_again(struct session *s, uint32_t told)
 {
-	struct retelling r = {s, told};
 	s->news = NULL;
 	s->news_count = 0;
 	s->news_room = 0;
 	s->found = told;
 	game_init(&s->game, &s->row.rules);
 	takeback_init(&s->takeback);
-	enum outcome o = store_events(s->store, s->row.id, retell, &r, s->err);
-	session_did(s, o);
+	for (size_t i = 0; i < s->log_count; i++) {
+		if (i < told)
+			(void)takeback_apply(
+			    &s->takeback, &s->game, &s->log[i]);
+		else
+			session_apply(s, &s->log[i]);
+	}
 }
 
 /* A card or a bid that brought nothing more about, or only a trick of a round
@@ -90,11 +79,11 @@ struct notice since_notice(struct session *s, int seat)
 		return n;
 	struct session past = *s;
 	since_again(&past, told);
-	if (!session_did(s, past.failed))
-		return n;
 	if (!told || !follows(s, person))
 		shorten(&past);
 	record_digests(&past);
+	if (!session_did(s, past.failed))
+		return n;
 	n.news = past.news;
 	n.news_count = past.news_count;
 	return n;

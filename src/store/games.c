@@ -12,37 +12,24 @@
 #include "engine/takeback.h"
 #include "sql.h"
 
-static bool read_seat(struct store *store,
+static bool read_seats(struct store *store,
     struct arena *arena,
     int64_t game,
-    int seat,
     struct game_row *row)
 {
-	struct person *out = &row->seat[seat];
-	row->name[seat] = sql_string(store,
-	    arena,
-	    "SELECT name FROM seat WHERE game = ? AND seat = ?",
-	    "ii",
-	    game,
-	    (int64_t)seat);
-	int64_t person = sql_number(store,
-	    0,
-	    "SELECT person FROM seat WHERE game = ? AND seat = ?",
-	    "ii",
-	    game,
-	    (int64_t)seat);
-	if (person)
-		return store_person(store, arena, person, out);
-	*out = (struct person){
-	    .handle = arena_format(arena, "bot-%d", seat + 1),
-	    .address = "",
-	    .bot = sql_string(store,
-		arena,
-		"SELECT bot FROM seat WHERE game = ? AND seat = ?",
-		"ii",
-		game,
-		(int64_t)seat),
-	};
+	struct seated at[SEATS_MAX];
+	size_t seats = (size_t)row->rules.seats;
+	if (store_seated(store, arena, game, at, seats) < seats)
+		return false;
+	for (size_t seat = 0; seat < seats; seat++) {
+		struct person *p = &row->seat[seat];
+		row->name[seat] = at[seat].name;
+		*p = at[seat].person;
+		if (p->id)
+			continue;
+		p->handle = arena_format(arena, "bot-%zu", seat + 1);
+		p->address = "";
+	}
 	return true;
 }
 
@@ -77,12 +64,7 @@ bool store_game(
 	if (known && edition >= RULES_EDITION)
 		out->rules.rounds_most = sqlite3_column_int(s, 10);
 	sql_done(s);
-	if (!known)
-		return false;
-	for (int seat = 0; seat < out->rules.seats; seat++)
-		if (!read_seat(store, arena, id, seat, out))
-			return false;
-	return true;
+	return known && read_seats(store, arena, id, out);
 }
 
 void store_game_add(struct store *store, struct game_row *row)
@@ -238,25 +220,23 @@ enum outcome store_events(struct store *store,
 
 struct replaying {
 	struct game *game;
-	struct takeback *back;
+	struct takeback takeback;
 };
 
 static void apply(void *context, const struct event *event)
 {
 	struct replaying *r = context;
-	(void)takeback_apply(r->back, r->game, event);
+	(void)takeback_apply(&r->takeback, r->game, event);
 }
 
 enum outcome store_replay(struct store *store,
     const struct game_row *row,
     struct game *game,
-    struct takeback *back,
     struct err *err)
 {
-	struct takeback unwanted;
-	struct replaying r = {game, back ? back : &unwanted};
+	struct replaying r = {.game = game};
 	game_init(game, &row->rules);
-	takeback_init(r.back);
+	takeback_init(&r.takeback);
 	enum outcome o = store_events(store, row->id, apply, &r, err);
 	if (o)
 		return o;

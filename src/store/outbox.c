@@ -1,7 +1,7 @@
 /* outbox.c - finished mails and what became of them.
  *
- * A row's bytes never change. Only the columns that tell of its sending do, and
- * each try is counted before it is made. */
+ * A mail's bytes never change, and stand apart from the row that tells of its
+ * sending, which does. Each try is counted before it is made. */
 #include "store/outbox.h"
 
 #include "base/arena.h"
@@ -18,16 +18,13 @@ int64_t store_mail_next(struct store *store)
 void store_mail_add(struct store *store, const struct mail_row *row)
 {
 	sql_run(store,
-	    "INSERT INTO outbox(id, sender, recipient, bytes, person, game, "
-	    "bounce, message_id, events, notice, tells, created, due) "
-	    "VALUES (?, ?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, "
-	    "?)",
-	    "ittbiittiiiii",
+	    "INSERT INTO outbox(id, sender, recipient, person, game, bounce, "
+	    "message_id, events, notice, tells, created, due) "
+	    "VALUES (?, ?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, ?, ?, ?)",
+	    "ittiittiiiii",
 	    row->id,
 	    row->sender,
 	    row->recipient,
-	    row->bytes,
-	    row->size,
 	    row->person,
 	    row->game,
 	    row->bounce,
@@ -38,14 +35,19 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    row->created,
 	    row->created);
 	sql_run(store,
+	    "INSERT INTO message(mail, bytes) VALUES (?, ?)",
+	    "ib",
+	    row->id,
+	    row->bytes,
+	    row->size);
+	sql_run(store,
 	    "UPDATE game SET kept = ? WHERE id = ? AND ended IS NOT NULL",
 	    "ii",
 	    row->created,
 	    row->game);
 }
 
-static void read_row(
-    struct arena *arena, sqlite3_stmt *s, bool bytes, struct mail_row *row)
+static void read_row(struct arena *arena, sqlite3_stmt *s, struct mail_row *row)
 {
 	*row = (struct mail_row){
 	    .id = sqlite3_column_int64(s, 0),
@@ -59,11 +61,14 @@ static void read_row(
 	    .state = sql_text(arena, s, 6),
 	    .trouble = sql_text(arena, s, 7),
 	};
-	if (bytes) {
-		row->size = (size_t)sqlite3_column_bytes(s, 8);
-		row->bytes =
-		    arena_copy(arena, sqlite3_column_blob(s, 8), row->size);
-	}
+}
+
+static void read_message(
+    struct arena *arena, sqlite3_stmt *s, int column, struct mail_row *row)
+{
+	const void *bytes = sqlite3_column_blob(s, column);
+	row->size = (size_t)sqlite3_column_bytes(s, column);
+	row->bytes = arena_copy(arena, bytes, row->size);
 }
 
 size_t store_mail_due(struct store *store,
@@ -75,14 +80,18 @@ size_t store_mail_due(struct store *store,
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, sender, recipient, attempts, created, due, state, "
 	    "trouble, bytes "
-	    "FROM outbox WHERE state = 'queued' AND due <= ? "
+	    "FROM outbox JOIN message ON mail = id "
+	    "WHERE state = 'queued' AND due <= ? "
 	    "ORDER BY due, id LIMIT ?",
 	    "ii",
 	    now,
 	    (int64_t)most);
 	size_t n = 0;
-	while (sql_step(store, s))
-		read_row(arena, s, true, &rows[n++]);
+	while (sql_step(store, s)) {
+		read_row(arena, s, &rows[n]);
+		read_message(arena, s, 8, &rows[n]);
+		n++;
+	}
 	return n;
 }
 
@@ -208,7 +217,7 @@ void store_mails(struct store *store,
 	sqlite3_stmt *s = sql_prepare(store, all ? whole : unsent, "");
 	while (sql_step(store, s)) {
 		struct mail_row row;
-		read_row(arena, s, false, &row);
+		read_row(arena, s, &row);
 		each(context, &row);
 	}
 }

@@ -77,6 +77,31 @@ bool store_person_alias(struct store *store,
 	return read_one(store, arena, s, out);
 }
 
+size_t store_seated(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    struct seated *out,
+    size_t most)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT " COLUMNS ", s.name, s.bot FROM seat AS s "
+	    "LEFT JOIN person AS p ON p.id = s.person "
+	    "WHERE s.game = ? ORDER BY s.seat LIMIT ?",
+	    "ii",
+	    game,
+	    (int64_t)most);
+	size_t n = 0;
+	while (sql_step(store, s)) {
+		struct seated *at = &out[n];
+		at->person = (struct person){.bot = sql_text(arena, s, 8)};
+		if (sqlite3_column_type(s, 0) != SQLITE_NULL)
+			read_person(arena, s, &at->person);
+		at->name = sql_text(arena, s, 7);
+		n++;
+	}
+	return n;
+}
+
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now)
 {

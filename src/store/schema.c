@@ -377,6 +377,14 @@ static const char standing[] =
 static const char kinds[] =
     "ALTER TABLE seat ADD COLUMN bot TEXT NOT NULL DEFAULT '';";
 
+/* 13: the bytes of mails apart from what becomes of them. */
+static const char bytes_apart[] =
+    "CREATE TABLE message ("
+    "mail INTEGER PRIMARY KEY REFERENCES outbox(id) ON DELETE CASCADE, "
+    "bytes BLOB NOT NULL) STRICT;"
+    "INSERT INTO message SELECT id, bytes FROM outbox;"
+    "ALTER TABLE outbox DROP COLUMN bytes;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -389,6 +397,7 @@ const char *const schema_migrations[] = {
     [9] = life,
     [10] = standing,
     [11] = kinds,
+    [12] = bytes_apart,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

@@ -7,7 +7,7 @@
 
 struct store;
 
-enum { SCHEMA_VERSION = 12 };
+enum { SCHEMA_VERSION = 13 };
 
 /* schema.sql, for a new database. */
 extern const char *const schema_text;

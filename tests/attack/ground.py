@@ -198,7 +198,7 @@ class Ground:
 
     def mails(self):
         """Those that were written since the state was saved: to whom, and their bytes."""
-        return [(to, bytes(raw)) for to, raw in self.rows("SELECT recipient, bytes FROM outbox WHERE id > ? ORDER BY id", self.last_mail)]
+        return [(to, bytes(raw)) for to, raw in self.rows("SELECT recipient, bytes FROM outbox JOIN message ON mail = id WHERE id > ? ORDER BY id", self.last_mail)]
 
     def measure(self):
         """The state before, and what an undisturbed bid makes of it."""

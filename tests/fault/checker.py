@@ -79,7 +79,7 @@ class Checker:
 
     def outbox(self):
         """Every mail owed went out with the same bytes each time, and again only where the outcome could not be known."""
-        owed = {m: (to, bytes(raw), state) for m, to, raw, state in self.rows("SELECT message_id, recipient, bytes, state FROM outbox")}
+        owed = {m: (to, bytes(raw), state) for m, to, raw, state in self.rows("SELECT message_id, recipient, bytes, state FROM outbox JOIN message ON mail = id")}
         wire = {}
         for d in self.world.smtp.deliveries:
             wire.setdefault(d.id, []).append(d)

@@ -16,6 +16,12 @@ from stack import certificates  # noqa: E402
 from world import PROGRAM  # noqa: E402
 
 
+def add_mail(db, raw):
+    mail = db.execute("INSERT INTO outbox(sender, recipient, message_id, events, bounce, created, due) VALUES ('referee@play.test', 'ann@play.test', ?, 0, 'x', 1, 1)",
+                      (f"{len(raw)}@play.test",)).lastrowid
+    db.execute("INSERT INTO message(mail, bytes) VALUES (?, ?)", (mail, raw))
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="spadesd-fault-")
@@ -75,7 +81,7 @@ class ImapFaults(Case):
                 bad, smtp = Imap(fault), Smtp()
                 self.configure(f"imap+plain://127.0.0.1:{bad.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
                 with sqlite3.connect(self.dir / "db") as db:  # the rest of the pass goes on: what waits is sent
-                    db.execute("INSERT INTO outbox(sender, recipient, message_id, events, bounce, bytes, created, due) VALUES ('referee@play.test', 'ann@play.test', 'x@play.test', 0, 'x', CAST('Subject: x' AS BLOB), 1, 1)")
+                    add_mail(db, b"Subject: x")
                 r = self.sweep(SPADESD_DEADLINE="20")
                 self.assertEqual(r.returncode, 75, r.stderr)
                 self.assertRegex(r.stderr, f"imap (search|fetch): .*({words})")
@@ -207,8 +213,7 @@ class SmtpEndings(Case):
         self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
         with sqlite3.connect(self.dir / "db") as db:
             for number in range(3):
-                row = (f"{number}@play.test", b"Subject: x\r\n\r\n" + b"x" * (100000 if number == 1 else 10))
-                db.execute("INSERT INTO outbox(sender, recipient, message_id, events, bounce, bytes, created, due) VALUES ('referee@play.test', 'ann@play.test', ?, 0, 'x', ?, 1, 1)", row)
+                add_mail(db, b"Subject: x\r\n\r\n" + b"x" * (100000 if number == 1 else 10))
         r = self.sweep()
         self.assertEqual(r.returncode, 0, r.stderr)
         self.assertEqual(self.rows("SELECT state FROM outbox WHERE id < 4 ORDER BY id"), [("sent",), ("failed",), ("sent",)])

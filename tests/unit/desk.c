@@ -84,7 +84,7 @@ static void nothing_is_missed(void)
 		int64_t noted = store_due(s.store, ids[i]).next;
 		int64_t next = 0;
 		if (session_game(&s, ids[i]))
-			next = deadline_next(&s);
+			next = deadline_due(&s).next;
 		ck_assert_msg(!next || (noted && noted <= next),
 		    "game %d: noted for %+d and due at %+d",
 		    (int)ids[i],
@@ -286,8 +286,7 @@ void look(void)
 	struct err err;
 	ck_assert(store_game(desk->referee.store, &desk->arena, 1, &desk->row));
 	ck_assert_int_eq(
-	    store_replay(
-		desk->referee.store, &desk->row, &desk->game, NULL, &err),
+	    store_replay(desk->referee.store, &desk->row, &desk->game, &err),
 	    OUTCOME_DONE);
 }
 

@@ -111,11 +111,7 @@ static void check_what_was_seen(const struct game *g)
 	uint64_t laid = 0;
 	for (int s = 0; s < t->rules.seats; s++) {
 		laid |= t->laid[s];
-		for (int suit = 0; suit < SUIT_COUNT; suit++)
-			if (t->lacks[s] >> suit & 1)
-				ck_assert_int_eq(
-				    cards_count(g->hand[s] & cards_suit(suit)),
-				    0);
+		ck_assert_uint_eq(g->hand[s] & table_lacks(t, s), 0);
 	}
 	if (t->phase == PHASE_PLAY)
 		ck_assert_uint_eq(laid, t->played);
@@ -136,7 +132,7 @@ static int play_round_by_round(struct game *g, const struct bot *bot)
 		struct view v = game_view(g, g->table.turn);
 		act(g, bot_act_as(bot, &v, draw, &d));
 		check_what_was_seen(g);
-		lacking += g->table.lacks[0] != 0;
+		lacking += table_lacks(&g->table, 0) != 0;
 	}
 	return lacking;
 }

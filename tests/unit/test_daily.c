@@ -64,7 +64,7 @@ static const char *turn_in(int64_t id)
 	struct err err;
 	struct store *store = desk->referee.store;
 	ck_assert(store_game(store, &desk->arena, id, &row));
-	ck_assert(!store_replay(store, &row, &game, NULL, &err));
+	ck_assert(!store_replay(store, &row, &game, &err));
 	return row.seat[game.table.turn].handle;
 }
 

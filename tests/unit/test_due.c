@@ -141,6 +141,45 @@ START_TEST(a_letter_costs_the_same_in_any_number_of_games)
 }
 END_TEST
 
+/* Statements that were run since it was last asked, with these words. */
+static int runs(const char *words)
+{
+	int sum = 0;
+	for (unsigned i = 0; i < store()->cached; i++) {
+		sqlite3_stmt *s = store()->cache[i].statement;
+		int n = sqlite3_stmt_status(s, SQLITE_STMTSTATUS_RUN, 1);
+		if (strstr(sqlite3_sql(s), words))
+			sum += n;
+	}
+	return sum;
+}
+
+static int runs_of_a_card(const char *words)
+{
+	const char *who = at_turn();
+	const char *line =
+	    arena_format(&desk->arena, "play %s", card_text(legal_card()));
+	(void)runs(words);
+	answer(who, line);
+	int n = runs(words);
+	look();
+	return n;
+}
+
+START_TEST(a_move_asks_for_nothing_twice)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	bids();
+	ck_assert_int_eq(runs_of_a_card("SELECT secret FROM root"), 1);
+	/* the mail tells two cards */
+	ck_assert_int_eq(
+	    runs_of_a_card("FROM event WHERE game = ? ORDER BY seq"), 1);
+	ck_assert_int_lt(runs_of_a_card(""), 95);
+	close_desk();
+}
+END_TEST
+
 /* A chain has thousands of steps, and a record a secret for each round. */
 START_TEST(a_session_walks_a_chain_once)
 {
@@ -288,6 +327,7 @@ Suite *suite_due(void)
 	    a_game_beyond_any_number_has_its_time_out,
 	    a_look_costs_what_is_due,
 	    a_letter_costs_the_same_in_any_number_of_games,
+	    a_move_asks_for_nothing_twice,
 	    a_session_walks_a_chain_once,
 	    a_mail_that_fails_makes_time_run_again,
 	    a_reminder_that_could_not_be_sent_comes_later,

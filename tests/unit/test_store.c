@@ -268,6 +268,48 @@ START_TEST(a_statement_that_looks_something_up_is_fine)
 }
 END_TEST
 
+static void add_long_mail(int64_t id)
+{
+	enum { LONG = 100000 };
+	struct mail_row row = {
+	    .id = id,
+	    .sender = "referee@play.test",
+	    .recipient = "ann@play.test",
+	    .bytes = arena_alloc(&arena, LONG),
+	    .size = LONG,
+	    .bounce = "b",
+	    .message_id = "m",
+	    .created = 1,
+	};
+	store_mail_add(store, &row);
+}
+
+static int pages_written(void)
+{
+	int pages;
+	int most;
+	ck_assert_int_eq(
+	    sqlite3_db_status(
+		store->db, SQLITE_DBSTATUS_CACHE_WRITE, &pages, &most, 1),
+	    SQLITE_OK);
+	return pages;
+}
+
+/* What becomes of it is written several times. */
+START_TEST(a_mail_is_written_once)
+{
+	struct mail_row row;
+	add_long_mail(store_mail_next(store));
+	ck_assert_uint_eq(store_mail_due(store, &arena, 1, &row, 1), 1);
+	ck_assert_uint_eq(row.size, 100000);
+	(void)pages_written();
+	store_mail_tried(store, row.id, 1);
+	store_mail_later(store, row.id, 2, "not now");
+	store_mail_sent(store, row.id, 2);
+	ck_assert_int_lt(pages_written(), 10);
+}
+END_TEST
+
 Suite *suite_store(void)
 {
 	const TTest *const tests[] = {
@@ -276,6 +318,7 @@ Suite *suite_store(void)
 	    a_token_is_what_was_added,
 	    a_group_of_letters,
 	    a_statement_that_looks_something_up_is_fine,
+	    a_mail_is_written_once,
 	};
 	Suite *suite = suite_create("store");
 	TCase *tcase = tcase_create("store");

@@ -120,6 +120,42 @@ START_TEST(legal_under_any_mix_of_options)
 }
 END_TEST
 
+/* Aces are called at random, so that who took a trick does not follow from the
+ * cards. Returns how many the bots called by themselves. */
+static int play_with_calls(uint64_t chance)
+{
+	struct rules rules = *rules_find("rtr3b-4");
+	struct game g;
+	int calls = 0;
+	rules.hilo_aces = 1;
+	rules.hands = 4;
+	game_init(&g, &rules);
+	while (g.table.phase != PHASE_OVER) {
+		if (g.table.phase == PHASE_DEAL) {
+			unit_deal(&g, chance, NULL, NULL);
+			continue;
+		}
+		struct action a = ask(&g, BOT_STRONG, 30, chance++);
+		calls += a.call != CALL_NONE;
+		bool ace = a.kind == ACT_PLAY && card_rank(a.card) == CARD_ACE;
+		if (ace && numbers(&chance, 2))
+			a.call = numbers(&chance, 2) ? CALL_LOW : CALL_HIGH;
+		carry_out(&g, &a);
+	}
+	return calls;
+}
+
+/* The sanitizers look on: a trick that was led by another than the cards say
+ * was once read from a card that was not there. */
+START_TEST(calls_aces_and_reads_what_was_called)
+{
+	int calls = 0;
+	for (uint64_t seed = 1; seed <= 4; seed++)
+		calls += play_with_calls(seed * 1000);
+	ck_assert_int_gt(calls, 0);
+}
+END_TEST
+
 /* What every compiler and machine has to make of it. Another number is another
  * version of the bot: BOT_STRONG_VERSION, and records tell which. */
 START_TEST(the_same_everywhere)
@@ -166,6 +202,7 @@ Suite *suite_strong(void)
 {
 	const TTest *const tests[] = {neither_peeks_nor_errs_under_any_preset,
 	    legal_under_any_mix_of_options,
+	    calls_aces_and_reads_what_was_called,
 	    the_same_everywhere,
 	    the_strong_one_beats_the_easy_one,
 	    NULL};
