@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cardtalk.h"
 #include "mime.h"
 #include "phrases.h"
-#include "talkline.h"
 
 /* Whether the first n bytes end in `tail`, with something before it. */
 static bool ends_in(const char *text, size_t n, const char *tail)
@@ -327,7 +327,7 @@ void kind_judge(
 static bool may_move(struct arena *arena, const char *text)
 {
 	static phrases words = {"bid", "play", "nil", "my move", NULL};
-	return phrase_within(text, words) || talkline_cards(arena, text);
+	return phrase_within(text, words) || cardtalk_plain(arena, text);
 }
 
 /* Who asks for nothing and says that he is away may be a program without a

@@ -403,6 +403,23 @@ START_TEST(on_a_list_a_hint_is_private)
 }
 END_TEST
 
+/* The same word at every turn is no robot: forty within a day. */
+START_TEST(a_hint_at_every_turn_is_answered)
+{
+	int hints = 0;
+	begin("start amiga: ann, bot, bot, bot", 0);
+	for (look(); hints < 40; look()) {
+		deliver("ann", reply[1], "hint");
+		SAID("ann", "A strong player would");
+		read_all();
+		hints++;
+		post("ann",
+		    desk->game.table.phase == PHASE_BID ? "bid 3" : move());
+	}
+	close_desk();
+}
+END_TEST
+
 /* What anybody may have written is not answered with a hint. */
 START_TEST(a_hint_is_for_the_player_alone)
 {
@@ -433,6 +450,7 @@ Suite *suite_coach(void)
 	    people_may_agree_on_a_coach,
 	    coach_off_holds_among_bots_too,
 	    on_a_list_a_hint_is_private,
+	    a_hint_at_every_turn_is_answered,
 	    a_hint_is_for_the_player_alone,
 	    NULL};
 	return suite_of("coach", tests);
