@@ -1,8 +1,9 @@
 # spadesd: `make` builds build/spadesd, `make check` runs every test, `make demo` plays a game by mail on this machine.
 #
 # Flavours live in their own folders: build/ (the program), build/test/ (with failpoints and a clock that tests can move),
-# build/asan/ (test build under ASan and UBSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and LDFLAGS are the user's,
-# and come after the project's own. `make` installs no packages; check, demo, play, bench, look and the attacks do (tools/deps).
+# build/asan/ (test build under ASan and UBSan), build/tsan/ (under TSan). V=1 shows the commands. CC, CPPFLAGS, CFLAGS and
+# LDFLAGS are the user's, and come after the project's own. `make` installs no packages; check, demo, play, bench, look and the
+# attacks do (tools/deps).
 
 FLAVOUR ?= release
 ifeq ($(origin CC),default)
@@ -22,15 +23,17 @@ OUR_CPPFLAGS = -Iinclude -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 
 CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
 CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
+CFLAGS_tsan := -O2 -g -fno-omit-frame-pointer -fsanitize=thread -DSPADESD_TEST
 CFLAGS_asan := -O1 -g -fno-omit-frame-pointer -fsanitize=address,undefined -fno-sanitize-recover=undefined -DSPADESD_TEST
 LDFLAGS_release := -pie -Wl,-z,relro,-z,now,-z,noexecstack
 LDFLAGS_test := $(LDFLAGS_release)
 LDFLAGS_clang := -pie
+LDFLAGS_tsan := -fsanitize=thread
 LDFLAGS_asan := -fsanitize=address,undefined
 ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
-LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp
+LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lpthread
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))

@@ -1,10 +1,10 @@
 /* smtp.h - handing finished mails to a submission server.
  *
- * One connection, reused; a long queue is sent over several. The outcome of a
- * mail is decided by the server's last response, not by libcurl's error (the
- * table of DESIGN.md): DONE, LATER (again, the same bytes; `unknowable` when
- * the server may have taken it), NEVER (this address or this mail), STOP
- * (nothing can be sent now). */
+ * One connection, reused; a long queue is sent over several, each in a thread
+ * that lives for one call. The outcome of a mail is decided by the server's
+ * last response, not by libcurl's error (the table of DESIGN.md): DONE, LATER
+ * (again, the same bytes; `unknowable` when the server may have taken it),
+ * NEVER (this address or this mail), STOP (nothing can be sent now). */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -34,8 +34,9 @@ struct smtp_mail {
 	size_t size;
 };
 
-/* Told once for each mail that was tried, in the order in which they end. err
- * is filled unless the outcome is DONE. */
+/* Told once for each mail that was tried, in the order in which they end, in
+ * the caller's thread, and before the next mail of the same connection is
+ * begun. err is filled unless the outcome is DONE. */
 typedef void smtp_done_fn(void *context,
     size_t index,
     enum outcome outcome,

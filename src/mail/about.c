@@ -113,8 +113,6 @@ static bool subject_fits(struct arena *arena, const char *subject)
 
 bool about_game(struct arena *arena, const struct letter *letter)
 {
-	if (strstr(letter->subject, "[spades"))
-		return true;
 	if (subject_fits(arena, about_subject(letter->subject)))
 		return true;
 	return any_token(letter->recipients) || any_id(letter->references);

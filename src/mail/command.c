@@ -9,6 +9,7 @@
 #include "about.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "beside.h"
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
@@ -17,6 +18,7 @@
 #include "order.h"
 #include "orderline.h"
 #include "plainwords.h"
+#include "polite.h"
 #include "talk.h"
 #include "talkline.h"
 #include "verbs.h"
@@ -31,11 +33,6 @@ enum {
 };
 
 /* ---- keyword lines ---- */
-
-static bool polite(const char *word)
-{
-	return vocabulary_has(vocabulary_polite, word);
-}
 
 /* The polite words before a verb ("please show my hand") skipped; the place
  * after the verb, or NULL if there is none. */
@@ -55,44 +52,10 @@ static const char *after_verb(const char *text, enum verb *verb)
 			*verb = (enum verb)found;
 			return p;
 		}
-		if (!polite(word))
+		if (!polite_word(word))
 			return NULL;
 	}
 	return NULL;
-}
-
-/* The first word that is not politeness, as the name in "join as ann" or "join
- * ann please"; "" when all is. */
-static const char *first_word(const struct parse *p, const char *rest)
-{
-	char *copy = arena_string(p->arena, rest);
-	char *save = NULL;
-	char *word = strtok_r(copy, " \t:,.!?;", &save);
-	while (word && polite(word))
-		word = strtok_r(NULL, " \t:,.!?;", &save);
-	return word ? word : "";
-}
-
-/* Only polite words and punctuation to the end of the line. */
-static bool only_polite(const struct parse *p, const char *rest)
-{
-	return !*first_word(p, rest);
-}
-
-/* "amiga, please!": without the polite words at its end. */
-static char *without_politeness(char *args)
-{
-	size_t size = strlen(args);
-	for (;;) {
-		while (size && strchr(" \t,.!;", args[size - 1]))
-			size--;
-		args[size] = '\0';
-		const char *blank = strrchr(args, ' ');
-		const char *last = blank ? blank + 1 : args;
-		if (!*last || !polite(last))
-			return args;
-		size = (size_t)(last - args);
-	}
 }
 
 /* A line that begins with a verb. */
@@ -123,36 +86,13 @@ static bool check_line(struct parse *p, const struct keyword *k)
  * no name. */
 static bool join_line(struct parse *p, const struct keyword *k)
 {
-	const char *name = first_word(p, k->rest);
+	const char *name = polite_first(p->arena, k->rest);
 	if (*name && !name[strspn(name, "0123456789")])
 		return add(p, k, "");
 	const char *after = strstr(k->rest, name) + strlen(name);
-	if (*name && !only_polite(p, after))
+	if (*name && !polite_only(p->arena, after))
 		return false;
 	return add(p, k, name);
-}
-
-/* "mail tricks", "mail all 7", "mail rounds here"; not "mail me your address".
- */
-static bool mail_line(struct parse *p, const struct keyword *k)
-{
-	static const char *const wishes[] = {
-	    "turns", "all", "tricks", "rounds", "digest"};
-	enum { WISHES = sizeof wishes / sizeof wishes[0] };
-	char *args = without_politeness(k->args);
-	char *which = args + strcspn(args, " \t");
-	int wish = 0;
-	if (!*args)
-		return only_polite(p, k->rest) && add(p, k, "");
-	which += strspn(which, " \t");
-	size_t word = strcspn(args, " \t");
-	while (wish < WISHES && (strlen(wishes[wish]) != word ||
-				    strncmp(args, wishes[wish], word) != 0))
-		wish++;
-	bool game = !which[strspn(which, "0123456789")];
-	if (wish == WISHES || !(game || !strcmp(which, "here")))
-		return false;
-	return add(p, k, args);
 }
 
 /* What follows "ready" are words for the shuffle, unless the line is talk. */
@@ -161,7 +101,7 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 	const char *words = k->args + strspn(k->args, ",;.!- ");
 	if (strchr(k->text, '?'))
 		return false;
-	if (!*words || only_polite(p, k->rest))
+	if (!*words || polite_only(p->arena, k->rest))
 		return add(p, k, "");
 	if (move_doubtful(p, k->text))
 		return false;
@@ -170,7 +110,7 @@ static bool ready_line(struct parse *p, const struct keyword *k)
 
 static bool autoplay_line(struct parse *p, const struct keyword *k)
 {
-	const char *args = without_politeness(k->args);
+	const char *args = polite_without(k->args);
 	bool on = text_same(args, "on");
 	return (on || text_same(args, "off")) && add(p, k, args);
 }
@@ -178,9 +118,9 @@ static bool autoplay_line(struct parse *p, const struct keyword *k)
 /* "review round 2, please"; not "review the report by Friday". */
 static bool review_line(struct parse *p, const struct keyword *k)
 {
-	char *args = without_politeness(k->args);
+	char *args = polite_without(k->args);
 	text_lower(args);
-	if (only_polite(p, k->rest))
+	if (polite_only(p->arena, k->rest))
 		return add(p, k, "");
 	return !talk_only(k->verb, args) && add(p, k, args);
 }
@@ -197,7 +137,7 @@ static bool say_line(struct parse *p, const struct keyword *k)
 /* A verb that takes nothing. "concede?" is a question to somebody. */
 static bool bare_line(struct parse *p, const struct keyword *k)
 {
-	if (!only_polite(p, k->rest))
+	if (!polite_only(p->arena, k->rest))
 		return false;
 	if (!verb_only_asks(k->verb) && strchr(k->text, '?'))
 		return false;
@@ -211,8 +151,9 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	char *args = k->args;
-	if (verb_only_asks(k->verb))
-		args = without_politeness(args);
+	bool wish = k->verb == VERB_MAIL || k->verb == VERB_TALK;
+	if (verb_only_asks(k->verb) || wish)
+		args = polite_without(args);
 	return !talk_only(k->verb, args) && add(p, k, args);
 }
 
@@ -242,7 +183,7 @@ static bool meant_for_us(const struct parse *p, const struct keyword *k)
 {
 	if (!p->stranger)
 		return true;
-	const char *name = first_word(p, k->rest);
+	const char *name = polite_first(p->arena, k->rest);
 	bool named = *name && text_starts(k->args, name);
 	if (k->verb == VERB_JOIN && *k->args && !named)
 		return false; /* "join now", "join our newsletter" */
@@ -280,8 +221,6 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return review_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
-	if (k.verb == VERB_MAIL)
-		return mail_line(p, &k);
 	return argument_line(p, &k);
 }
 
@@ -304,7 +243,10 @@ static bool understood(struct parse *p, const char *line)
 		return true;
 	if (order.named && orderline_refused(p, &order, line))
 		return true;
-	if (move_line(p, text, line) != FOUND_TALK)
+	enum found found = move_line(p, text, line);
+	if (found == FOUND_NOTHING)
+		beside_politely(p, line);
+	if (found != FOUND_TALK)
 		return true;
 	return orderline_refused(p, &order, line);
 }
@@ -316,6 +258,7 @@ static void one_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
+	beside_line(p, line);
 }
 
 /* "Re: ", "AW: " and the like, or a subject of ours. */
@@ -407,6 +350,7 @@ static void text_lines(struct parse *p, char *text)
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
+	beside_end(p, line != NULL);
 }
 
 /* A subject that says nothing to us is only a subject. */
@@ -483,7 +427,11 @@ void commands_parse(struct arena *arena,
 	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
-	    .first_unknown = "", .first_move = "", .second_move = ""};
+	    .first_unknown = "",
+	    .first_move = "",
+	    .second_move = "",
+	    .beside = "",
+	};
 	p.lone = !strpbrk(text, " \t\n");
 	p.alone = about_one_line(text, letter->from_name);
 	if (p.stranger)

@@ -365,6 +365,7 @@ void letter_parse(
 	l->text_hash = hash_of(arena, l->new_text);
 	flat_bound(arena, l);
 	commands_read(arena, l, &l->commands);
+	kind_judge_note(arena, l);
 }
 
 const struct commands *letter_commands(
@@ -374,6 +375,7 @@ const struct commands *letter_commands(
 	    .first_unknown = "",
 	    .first_move = "",
 	    .second_move = "",
+	    .beside = "",
 	};
 	const struct commands *list = letter->commands.list[hint];
 	return list ? list : &none;

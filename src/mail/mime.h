@@ -111,5 +111,7 @@ void arc_read(
 void kind_judge(const struct headers *headers,
     const struct body *body,
     struct letter *letter);
+/* And again, once its commands are read. */
+void kind_judge_note(struct arena *arena, struct letter *letter);
 
 #endif

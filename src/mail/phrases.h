@@ -29,7 +29,14 @@ extern phrases phrases_see_html;
 extern phrases phrases_away; /* begin the subject of an out-of-office answer */
 /* the same, if a colon follows within the subject: "Ausente: ..." */
 extern phrases phrases_away_colon;
-extern phrases phrases_away_within;   /* within one that is no reply */
+extern phrases phrases_away_within; /* within one that is no reply */
+/* begin the subject of what other programs write: helpdesks, calendars, list
+ * managers; begin the text of those that have no such subject */
+extern phrases phrases_program;
+extern phrases phrases_program_text;
+/* the same, but people write it too */
+extern phrases phrases_note;
+extern phrases phrases_note_text;
 extern phrases phrases_bounce;        /* begin the subject of a bounce */
 extern phrases phrases_bounce_within; /* stand anywhere in it */
 extern phrases phrases_bounce_text;   /* begin its text */

@@ -122,6 +122,8 @@ static void tapped_card(struct buf *out,
 	buf_init(&words, 0);
 	buf_format(&words, "%s ", item->verb);
 	written(&words, card);
+	if (item->more)
+		buf_text(&words, " and ");
 	open_bright(out, true);
 	buf_format(out, "color:%s\"><a ", ink(card));
 	page_link(out, reply, buf_string(&words));
@@ -188,6 +190,10 @@ void page_hand(
 {
 	if (item->verb && reply)
 		to_tap(out, "a card");
+	if (item->verb && reply && item->more)
+		buf_text(out,
+		    "<p style=\"margin:4px 0\">Write the other card behind it; "
+		    "or send it as it is, and tap that in the answer.</p>\n");
 	for (int i = 0; i < SUIT_COUNT; i++)
 		suit(out, item->hand & cards_suit(face_order[i]), item, reply);
 }

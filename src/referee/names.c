@@ -233,9 +233,11 @@ void names_refuse(struct session *s, const struct command *c)
 
 /* ---- a new one ---- */
 
+/* As sure as for a move, and where From alone is enough for that, more: all at
+ * the table are told of it. */
 static bool is_sure(const struct session *s, const struct command *c)
 {
-	if (!s->who.known || s->who.level < TRUST_AUTH)
+	if (s->who.level < TRUST_AUTH || !who_may_move(s))
 		return false;
 	return !fresh_stale(s, c->verb, SEAT_NONE);
 }

@@ -166,6 +166,7 @@ void session_leave_game(struct session *s)
 {
 	note_due(s);
 	s->has_game = false;
+	s->log_count = 0;
 }
 
 /* Room in the arena for one more of what an array holds `count` of. */

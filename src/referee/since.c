@@ -22,11 +22,11 @@ void since_again(struct session *s, uint32_t told)
 	game_init(&s->game, &s->row.rules);
 	takeback_init(&s->takeback);
 	for (size_t i = 0; i < s->log_count; i++) {
+		const struct event *e = &s->log[i];
 		if (i < told)
-			(void)takeback_apply(
-			    &s->takeback, &s->game, &s->log[i]);
+			(void)takeback_apply(&s->takeback, &s->game, e);
 		else
-			session_apply(s, &s->log[i]);
+			session_apply(s, e);
 	}
 }
 

@@ -93,6 +93,24 @@ START_TEST(nobody_renames_another)
 }
 END_TEST
 
+/* A name is worth a move, and never less than the provider's word. */
+START_TEST(a_new_name_needs_what_a_move_needs)
+{
+	static const enum trust levels[] = {
+	    TRUST_TOKEN, TRUST_AUTH, TRUST_FROM};
+	for (int i = 0; i < 3; i++) {
+		forum_start(_i, AMIGA);
+		desk->site.trust = levels[i];
+		deliver("ann", "referee@play.test", "rename eve");
+		ck_assert_str_eq(person("ann@play.test").handle, "ann");
+		ask("ann", "rename anna");
+		ck_assert_str_eq(person("ann@play.test").handle,
+		    levels[i] == TRUST_TOKEN ? "ann" : "anna");
+		close_desk();
+	}
+}
+END_TEST
+
 static void complain(void *context, const char *what)
 {
 	(void)context;
@@ -272,6 +290,7 @@ Suite *suite_moving(void)
 	const TTest *const tests[] = {
 	    a_new_name_is_one_s_own,
 	    nobody_renames_another,
+	    a_new_name_needs_what_a_move_needs,
 	    the_record_keeps_the_names_it_began_with,
 	    stop_ends_all_mail_outside_of_games,
 	    the_last_line_stops_and_the_question_offers_less,

@@ -72,6 +72,7 @@ Suite *suite_relived(void);
 Suite *suite_moments(void);
 Suite *suite_orders(void);
 Suite *suite_talk(void);
+Suite *suite_beside(void);
 Suite *suite_autoplay(void);
 Suite *suite_orderwords(void);
 Suite *suite_orderplay(void);
@@ -80,6 +81,7 @@ Suite *suite_dates(void);
 Suite *suite_life(void);
 Suite *suite_consent(void);
 Suite *suite_undo(void);
+Suite *suite_substitute(void);
 Suite *suite_moving(void);
 Suite *suite_month(void);
 
