@@ -69,7 +69,7 @@ static bool stands_for(
 		return true;
 	if (choice->kind != a->kind)
 		return false;
-	if (!is_plain(a))
+	if (!is_plain(choice) || !is_plain(a))
 		return false;
 	return is_equal(v, choice->card, a->card);
 }

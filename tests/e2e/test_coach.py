@@ -36,13 +36,13 @@ class Coach(unittest.TestCase):
         if preset.startswith("rtr3b"):
             options += "; ready=off"
         ann.answer(self.welcome, f"start {preset}: me{', bot' * (SEATS.get(preset, 4) - 1)}{options}")
-        w.game = ann.expect(lambda m: "is started" in m.text).game
+        w.game = ann.expect(lambda m: "is started" in m.text, "the game", 60).game
         ann.played = len(ann.mails) - 1
 
     def follow(self, ann, mail):
         """What the hint says, as a move; it stands nowhere where others look."""
         ann.answer(mail, "hint")
-        told = ann.expect(lambda m: "strong player would" in flat(m))
+        told = ann.expect(lambda m: "strong player would" in flat(m), "a hint", 60)
         ann.played = len(ann.mails)
         verb, what = re.search(r"A strong player would (bid|play|pass|throw back|look)\s?([^:,.;]*)", flat(told)).groups()
         self.assertNotIn(what if verb == "play" else "strong", told.subject)
@@ -60,11 +60,12 @@ class Coach(unittest.TestCase):
         self.assertEqual([n for n in notes if n["event"] == "misplay"], [])
         w.proved(w.game)
         ann.answer(last, "How did I play?")
-        told = ann.expect(lambda m: "less than a strong player would have made" in flat(m))
+        told = ann.expect(lambda m: "less than a strong player would have made" in flat(m), "a review", 60)
         self.assertIn(f"Game {w.game}", told.text)
         log = (w.dir / "referee.log").read_text()
         self.assertIsNone(re.search(r"[♣♦♥♠]|\b(10|[2-9TJQKA])[CDHS]\b", log))
-        return len(notes)
+        if ALL:
+            print(f"{preset}, {'by hints' if hints else 'alone'}: {len([n for n in notes if n['event'] == 'round'])} rounds", flush=True)
 
     def test_a_game_by_hints(self):
         for preset in PRESETS:

@@ -291,6 +291,21 @@ START_TEST(a_queen_stays_guarded)
 }
 END_TEST
 
+/* rtr3b: an ace is named as it is called. */
+START_TEST(a_called_ace)
+{
+	struct scene s;
+	set_up(&s);
+	s.act.card = SUIT_SPADES * 16 + CARD_ACE;
+	s.act.call = CALL_LOW;
+	s.v.of[0].action = s.act;
+	check_said(&s, "would play A\xe2\x99\xa0 low; ");
+	s.act.call = CALL_NONE;
+	struct coach_hint plain = reason(&s);
+	ck_assert_int_eq(plain.reason.why, WHY_ONLY);
+}
+END_TEST
+
 /* ---- by mail */
 
 /* The card or bid of a hint: what follows "would play" or "would bid". */
@@ -444,6 +459,7 @@ Suite *suite_coach(void)
 	    the_other_reasons,
 	    why_a_bid,
 	    a_queen_stays_guarded,
+	    a_called_ace,
 	    whoever_plays_with_bots_alone_is_told_what_to_do,
 	    a_bid_is_checked_before_it_is_made,
 	    people_are_not_advised_against_each_other,
