@@ -129,12 +129,15 @@ play:
 	@echo "building the program (half a minute)"
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd
 	@/usr/bin/python3 -B tests/e2e/play.py "$(PRESET)"
+# GAMES: the most games that are open; OLD: another version's binary, beside which moves are measured.
+GAMES ?= 1000
 bench: deps-servers
 	+@$(SUB) -s build/spadesd build/bench-playouts build/bench-deals
 	@build/bench-playouts
 	@build/bench-deals
 	@/usr/bin/python3 -B bench/read.py
 	@/usr/bin/python3 -B bench/mail.py
+	@GAMES="$(GAMES)" OLD="$(OLD)" /usr/bin/python3 -B bench/moves.py
 # doc/verify.html and all kinds of mail in Chromium, and a round that is played by taps in them. ARGS: how many changed
 # records; LOOK=FOLDER in the environment: pictures go there.
 look:

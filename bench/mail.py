@@ -48,14 +48,19 @@ def put(stack, name, raw):
     path.rename(box / "new" / name)
 
 
-def fill(stack, tag):
-    """The referee's Maildir as new, with the letters in it."""
+def empty(stack):
+    """The referee's Maildir as new."""
     box = stack.dir / "mail" / "referee" / "Maildir"
     shutil.rmtree(box, ignore_errors=True)
     for folder in (box.parent, box, box / "cur", box / "new", box / "tmp"):
         folder.mkdir(parents=True, exist_ok=True)
         if stack.root:
             os.chown(folder, 5000, 5000)
+
+
+def fill(stack, tag):
+    """The same, with the letters in it."""
+    empty(stack)
     for n in range(LETTERS):
         put(stack, f"{1700000000 + n}.{tag}.bench", letter(n))
 

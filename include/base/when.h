@@ -19,6 +19,10 @@ char *when_stamp(int64_t t, char *out, size_t size);
  * the largest unit of which it has two, or else in minutes. */
 char *when_span(int64_t seconds, char *out, size_t size);
 
+/* The earlier of two moments; and of two of which 0 is none. */
+int64_t when_earlier(int64_t a, int64_t b);
+int64_t when_first(int64_t a, int64_t b);
+
 /* "90", "90s", "15m", "12h", "3d" as seconds; -1 for anything else, or over a
  * million units (a number alone: a thousand million). */
 int64_t when_span_parse(const char *text);

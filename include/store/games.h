@@ -20,6 +20,9 @@ struct game_row {
 	struct person seat[SEATS_MAX];
 };
 
+/* At which seat of it that person sits; SEAT_NONE for none. */
+int store_seat_of(const struct game_row *row, int64_t person);
+
 /* The game with that id; false also when it is of rules that are unknown
  * here. */
 bool store_game(

@@ -69,14 +69,6 @@ void pass_free(struct pass *p)
 	free(p);
 }
 
-/* The earlier of two moments, of which 0 is none. */
-static int64_t earlier(int64_t a, int64_t b)
-{
-	if (!a || !b)
-		return a ? a : b;
-	return a < b ? a : b;
-}
-
 static enum outcome worst(enum outcome a, enum outcome b)
 {
 	if (b == OUTCOME_STOP)
@@ -260,7 +252,7 @@ static int64_t next_due(const struct visit *v)
 	int64_t deadline = now + WHEN_MINUTE;
 	if (v->trusted && v->began)
 		deadline = referee_next(&v->pass->referee);
-	return earlier(deadline, store_mail_next_due(v->store));
+	return when_first(deadline, store_mail_next_due(v->store));
 }
 
 enum outcome pass_run(

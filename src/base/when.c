@@ -152,3 +152,15 @@ const char *when_month_name(int month)
 {
 	return months[month - 1];
 }
+
+int64_t when_earlier(int64_t a, int64_t b)
+{
+	return a < b ? a : b;
+}
+
+int64_t when_first(int64_t a, int64_t b)
+{
+	if (!a || !b)
+		return a ? a : b;
+	return when_earlier(a, b);
+}

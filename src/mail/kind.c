@@ -338,8 +338,8 @@ void kind_judge_note(struct arena *arena, struct letter *l)
 	if (l->kind != LETTER_PERSON)
 		return;
 	for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++) {
-		const struct commands *c = letter_commands(l, h);
-		if (c->count || c->contradictory)
+		const struct commands *c = l->commands.list[h];
+		if (c && (c->count || c->contradictory))
 			return;
 	}
 	const char *subject = l->subject;

@@ -161,6 +161,14 @@ static void to_tap(struct buf *out, const char *what)
 	    what);
 }
 
+static void to_pick(struct buf *out)
+{
+	buf_text(out,
+	    "<p style=\"margin:8px 0 4px\">Tap a card, write the other behind "
+	    "it in the mail that opens, and send that; or send it as it is: "
+	    "the other is tapped in the answer.</p>\n");
+}
+
 static void open_row(struct buf *out)
 {
 	buf_text(out,
@@ -188,12 +196,10 @@ static void suit(struct buf *out,
 void page_hand(
     struct buf *out, const struct doc_item *item, const struct doc_reply *reply)
 {
-	if (item->verb && reply)
-		to_tap(out, "a card");
 	if (item->verb && reply && item->more)
-		buf_text(out,
-		    "<p style=\"margin:4px 0\">Write the other card behind it; "
-		    "or send it as it is, and tap that in the answer.</p>\n");
+		to_pick(out);
+	else if (item->verb && reply)
+		to_tap(out, "a card");
 	for (int i = 0; i < SUIT_COUNT; i++)
 		suit(out, item->hand & cards_suit(face_order[i]), item, reply);
 }

@@ -144,6 +144,7 @@ static void bot_turn(struct session *s)
 	struct view view = game_view(&s->game, turn);
 	if (!bot_of(s, turn, &bot))
 		return;
+	s->r->played_out += bot.effort;
 	if (shuffle_draw(s, "spades-bot-v1", &draw))
 		referee_acts(s, bot_act_as(&bot, &view, below, &draw));
 }

@@ -42,14 +42,6 @@ static bool read_which(const char *args, long *game, long *round)
 	return !*args && *game >= 0 && *round >= 0;
 }
 
-static int seat_in(const struct session *s, const struct game_row *row)
-{
-	for (int seat = 0; seat < row->rules.seats; seat++)
-		if (row->seat[seat].id == s->who.person.id)
-			return seat;
-	return SEAT_NONE;
-}
-
 /* The game that is meant: that one, or the one at hand. */
 static bool find_game(struct session *s, long game, struct asked *out)
 {
@@ -60,7 +52,7 @@ static bool find_game(struct session *s, long game, struct asked *out)
 	if (!s->who.known || !id || !session_row(s, id, &out->row))
 		return false;
 	out->query.row = &out->row;
-	out->query.seat = seat_in(s, &out->row);
+	out->query.seat = store_seat_of(&out->row, s->who.person.id);
 	if (out->query.seat == SEAT_NONE)
 		return false;
 	enum outcome o = store_replay(s->store, &out->row, &state, s->err);

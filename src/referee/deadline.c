@@ -311,11 +311,6 @@ int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
 	return time_after(s, awaited_since(d), PULSE_LOST, none);
 }
 
-static int64_t sooner(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 /* Is a pulse that does not come given up? */
 static bool given_up(const struct session *s)
 {
@@ -335,9 +330,9 @@ static int64_t next_of_pulse(const struct session *s, const struct next_deal *d)
 	if (s->now < since)
 		next = since;
 	if (!d->told)
-		next = sooner(next, late);
+		next = when_earlier(next, late);
 	if (given_up(s))
-		next = sooner(next, deadline_of_pulse(s, d) + 1);
+		next = when_earlier(next, deadline_of_pulse(s, d) + 1);
 	return next;
 }
 
@@ -349,7 +344,7 @@ static int64_t next_of_deal(const struct session *s, const struct next_deal *d)
 		return next_of_pulse(s, d);
 	int64_t over = deadline_of_opening(s, d) + 1;
 	int64_t reminder = opening_reminder(d);
-	return sooner(reminder, over);
+	return when_earlier(reminder, over);
 }
 
 int64_t deadline_over(const struct session *s)
@@ -379,8 +374,8 @@ static int64_t next_of_turn(const struct session *s, int64_t over)
 	if (reminder < away_until(s))
 		reminder = away_until(s);
 	int64_t forced = autoplay_due(s);
-	int64_t next = sooner(reminder, over + 1);
-	return forced ? sooner(forced, next) : next;
+	int64_t next = when_earlier(reminder, over + 1);
+	return when_first(forced, next);
 }
 
 /* Both follow from when the time of the one who is to act is over. */

@@ -63,14 +63,6 @@ int64_t digest_after(int64_t now, const char *zone)
 
 /* ---- which games */
 
-static int seat_of(const struct session *s, int64_t person)
-{
-	for (int seat = 0; seat < s->row.rules.seats; seat++)
-		if (s->row.seat[seat].id == person)
-			return seat;
-	return SEAT_NONE;
-}
-
 static bool is_wanted(const struct digest *d, int64_t game)
 {
 	enum wish wish;
@@ -100,7 +92,7 @@ static void add_game(struct digest *d, int64_t id)
 	bool found = session_game(s, id);
 	if (!session_did(whole, s->failed) || !found)
 		return;
-	int seat = seat_of(s, d->person.id);
+	int seat = store_seat_of(&s->row, d->person.id);
 	if (seat == SEAT_NONE || audience_gone(s, seat))
 		return;
 	s->occasion = session_format(s,

@@ -232,14 +232,9 @@ bool session_game(struct session *s, int64_t id)
 
 int session_seat(const struct session *s)
 {
-	const struct game_row *row = &s->row;
-	int64_t writer = s->who.person.id;
 	if (!s->has_game || !s->who.known)
 		return SEAT_NONE;
-	for (int seat = 0; seat < row->rules.seats; seat++)
-		if (row->seat[seat].id == writer)
-			return seat;
-	return SEAT_NONE;
+	return store_seat_of(&s->row, s->who.person.id);
 }
 
 const struct person *session_person(const struct session *s, int seat)

@@ -40,10 +40,7 @@ static const char *meaning(enum wish wish)
 
 static bool plays_in(const struct session *s, const struct game_row *row)
 {
-	for (int seat = 0; seat < row->rules.seats; seat++)
-		if (row->seat[seat].id == s->who.person.id)
-			return true;
-	return false;
+	return store_seat_of(row, s->who.person.id) != SEAT_NONE;
 }
 
 /* The game that the line names, 0 for all; false, having said why, when there

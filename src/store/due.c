@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/when.h"
 #include "sql.h"
 
 void store_due_set(struct store *store, int64_t game, const struct due *due)
@@ -63,14 +64,6 @@ struct due store_due(struct store *store, int64_t game)
 	return out;
 }
 
-/* The smaller one; 0 is never. */
-static int64_t earlier(int64_t a, int64_t b)
-{
-	if (!a || !b)
-		return a + b;
-	return a < b ? a : b;
-}
-
 struct due store_due_first(struct store *store)
 {
 	static const char next[] =
@@ -80,7 +73,7 @@ struct due store_due_first(struct store *store)
 				       "WHERE deadline > 0 "
 				       "ORDER BY deadline LIMIT 1";
 	return (struct due){
-	    .next = earlier(sql_number(store, 0, next, ""),
+	    .next = when_first(sql_number(store, 0, next, ""),
 		sql_number(store, 0, digest, "")),
 	    .deadline = sql_number(store, 0, deadline, ""),
 	};
@@ -92,6 +85,6 @@ int64_t store_due_after(struct store *store, int64_t now)
 	    "SELECT due FROM game WHERE due > ? ORDER BY due LIMIT 1";
 	static const char digest[] =
 	    "SELECT min(due) FROM digest WHERE due > ?";
-	return earlier(sql_number(store, 0, next, "i", now),
+	return when_first(sql_number(store, 0, next, "i", now),
 	    sql_number(store, 0, digest, "i", now));
 }

@@ -12,6 +12,14 @@
 #include "engine/takeback.h"
 #include "sql.h"
 
+int store_seat_of(const struct game_row *row, int64_t person)
+{
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		if (row->seat[seat].id == person)
+			return seat;
+	return SEAT_NONE;
+}
+
 static bool read_seats(struct store *store,
     struct arena *arena,
     int64_t game,

@@ -29,11 +29,6 @@ static int64_t before(int64_t now, int64_t span)
 	return (now - span) / STEP * STEP;
 }
 
-static int64_t earlier(int64_t a, int64_t b)
-{
-	return a < b ? a : b;
-}
-
 int64_t store_horizon(struct store *store)
 {
 	return sql_number(store, 0, "SELECT letters FROM horizon", "");
@@ -61,7 +56,7 @@ static int64_t move_horizon(struct store *store, const struct forgetting *what)
 	static const char newest[] =
 	    "SELECT max(received) FROM letter WHERE NOT cut";
 	int64_t last = sql_number(store, 0, newest, "");
-	int64_t now = earlier(what->now, earlier(what->read, last));
+	int64_t now = when_earlier(what->now, when_earlier(what->read, last));
 	int64_t until = before(now, what->keep.letters);
 	int64_t horizon = store_horizon(store);
 	if (until <= horizon)
@@ -272,7 +267,7 @@ static int64_t mail_over(struct store *store, const struct forgetting *what)
 	static const char waits[] =
 	    "SELECT min(created) FROM outbox WHERE state = 'queued'";
 	int64_t oldest = sql_number(store, what->now, waits, "");
-	return before(earlier(what->now, oldest), what->keep.mail);
+	return before(when_earlier(what->now, oldest), what->keep.mail);
 }
 
 int store_forget(struct store *store, const struct forgetting *what)

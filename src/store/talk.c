@@ -203,8 +203,8 @@ bool store_mailed_to(struct store *store,
 {
 	bool found = false;
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT bytes FROM outbox WHERE recipient = ? "
-	    "ORDER BY created DESC LIMIT ?",
+	    "SELECT bytes FROM outbox JOIN message ON mail = id "
+	    "WHERE recipient = ? ORDER BY created DESC LIMIT ?",
 	    "ti",
 	    address,
 	    (int64_t)most);

@@ -1,4 +1,4 @@
-"""A life beside the game, by mail over real servers: zone, away, more time, undo, replace me, rename, address, stop, days off; what is asked
+"""A life beside the game, by mail over real servers: zone, away, more time, undo, replace me, rename, address, stop, days off, the daily mail; what is asked
 without consent or proof is refused; then the game goes on to its end, and holds by check, by both verifiers and after a restore."""
 import datetime
 import re
@@ -182,6 +182,34 @@ class Life(unittest.TestCase):
         self.assertEqual(self.people(), state)
         self.assertEqual(w.spadesd("record", "1").stdout, text)
         self.assertEqual(w.spadesd("check", check=False).returncode, 0)
+
+    def test_the_daily_mail(self):
+        """One mail a day for whoever wants that, and proves it: not at once when it is his turn, but at seven o'clock."""
+        w = self.w
+        w.start_referee()
+        for name in ("gm", "ann", "bob", "cat", "dan"):
+            w.join(name)
+        w.start_game("start amiga: ann, bob, cat, dan; max-rounds=1 seating=named first-dealer=first")
+        who, other = "bob", "cat"  # left of the dealer, and the next
+        w.players[who].expect(lambda m: m.my_turn, "his turn")
+        p = w.players[other]
+        p.post(w.stack.address("referee"), "mail digest\n" + "and a line that is only here to be long enough for an answer\n" * 5, "hello")
+        p.expect(lambda m: "I did nothing" in flat(m), "that nothing was done")
+        with sqlite3.connect(f"file:{w.database}?mode=ro", uri=True) as db:
+            self.assertEqual(db.execute("SELECT count(*) FROM wish").fetchone()[0], 0)
+        self.say(other, "mail digest", "In all games you get from now on")
+        self.say(who, "3", "bid of 3 counts")
+        w.look()
+        p.fetch()
+        self.assertFalse([m for m in p.mails if m.my_turn])
+        w.move_clock(86400 - int(time.time() - 7 * 3600) % 86400 + 60)  # a minute past seven
+        mail = p.expect(lambda m: m.my_turn and m.subject == "[spades 1] Round 1: your turn", "the daily mail")
+        self.assertNotIn("A reminder", flat(mail))
+        p.answer(mail, "4")
+        w.players["dan"].expect(lambda m: m.my_turn and "cat bid 4" in flat(m), "that it counted")
+        for arguments in (["verify", "1"], ["check"]):
+            r = w.spadesd(*arguments, check=False)
+            self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
 
 
 if __name__ == "__main__":

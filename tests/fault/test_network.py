@@ -11,7 +11,7 @@ import unittest
 
 HERE = pathlib.Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE.parent / "e2e"), str(HERE.parent / "stack")]
-from servers import Imap, Smtp  # noqa: E402
+from servers import LETTER, Imap, Smtp  # noqa: E402
 from stack import certificates  # noqa: E402
 from world import PROGRAM  # noqa: E402
 
@@ -105,6 +105,62 @@ class Mailbox(Case):
             self.assertEqual(self.rows("SELECT uidvalidity, uid FROM mailbox"), [(validity, 1)])
             imap.close()
             smtp.close()
+
+
+class Paged(Imap):
+    """120 letters, of which each page takes a second; `look` is called before the one that begins with UID 101."""
+
+    def __init__(self, look):
+        self.look = look
+        super().__init__()
+
+    def serve(self, c):
+        w = c.sendall
+        w(b"* OK [CAPABILITY IMAP4rev1] ready\r\n")
+        for line in self.lines(c):
+            tag, *words = line.split()
+            if words[0].upper() == b"SELECT":
+                w(b"* 120 EXISTS\r\n* OK [UIDVALIDITY 1] x\r\n* OK [UIDNEXT 121] x\r\n")
+            elif words[:2] == [b"UID", b"SEARCH"] and b"1:*" in line:
+                w(b"* SEARCH " + b" ".join(b"%d" % n for n in range(1, 121)) + b"\r\n")
+            elif words[:2] == [b"UID", b"FETCH"]:
+                self.page(w, [int(n) for part in words[2].split(b",") for n in self.between(part)])
+            w(tag + b" OK done\r\n")
+
+    @staticmethod
+    def between(part):
+        ends = [int(n) for n in part.split(b":")]
+        return range(ends[0], ends[-1] + 1)
+
+    def page(self, w, uids):
+        if uids[0] == 101:
+            self.look()
+        time.sleep(1.1)
+        for n in uids:
+            raw = LETTER.replace(b"<1@", b"<%d@" % n)
+            w(b'* %d FETCH (UID %d INTERNALDATE "21-Nov-2026 08:22:17 +0000" BODY[]<0> {%d}\r\n' % (n, n, len(raw)) + raw + b")\r\n")
+
+
+class LongMailbox(Case):
+    def sent_before_the_last_page(self, mailbox):
+        smtp, seen = Smtp(), []
+        imap = Paged(lambda: seen.append(len(smtp.accepted)))
+        self.configure(f"imap+plain://127.0.0.1:{imap.port}", f"smtp+plain://127.0.0.1:{smtp.port}")
+        with sqlite3.connect(self.dir / "db") as db:
+            add_mail(db, b"Subject: x")
+            for row in mailbox:
+                db.execute("INSERT INTO mailbox(folder, uidvalidity, uid, fetched) VALUES ('u@127.0.0.1/INBOX', 1, 0, ?)", row)
+        r = self.sweep(SPADESD_DEADLINE="20")
+        self.assertEqual(r.returncode, 0, r.stderr)
+        self.assertEqual(self.rows("SELECT count(*) FROM outbox WHERE state <> 'sent'"), [(0,)])
+        self.assertEqual(len(seen), 1)
+        return seen[0]
+
+    def test_mail_is_sent_between_two_pages(self):
+        self.assertGreater(self.sent_before_the_last_page([]), 0)
+
+    def test_after_an_outage_it_waits_until_all_is_read(self):
+        self.assertEqual(self.sent_before_the_last_page([(int(time.time()) - 2 * 86400,)]), 0)
 
 
 class Certificates(Case):

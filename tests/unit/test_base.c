@@ -207,6 +207,17 @@ START_TEST(nothing_beyond_the_limit)
 }
 END_TEST
 
+START_TEST(the_earlier_of_two_moments)
+{
+	ck_assert_int_eq(when_earlier(3, 2), 2);
+	ck_assert_int_eq(when_earlier(0, 2), 0);
+	ck_assert_int_eq(when_first(2, 3), 2);
+	ck_assert_int_eq(when_first(0, 3), 3);
+	ck_assert_int_eq(when_first(3, 0), 3);
+	ck_assert_int_eq(when_first(0, 0), 0);
+}
+END_TEST
+
 START_TEST(times)
 {
 	char out[64];
@@ -312,6 +323,7 @@ Suite *suite_base(void)
 	    long_words_stay_whole,
 	    nothing_beyond_the_limit,
 	    times,
+	    the_earlier_of_two_moments,
 	    errors,
 	    times,
 	    errors,

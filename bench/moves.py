@@ -1,0 +1,215 @@
+"""What people do: moves in many running games, to a sink and to the mail server; a full outbox beside a raw client; what one
+letter and a look at the clock cost, by how many games are open; backup and restore. `make bench` runs it; it is no test.
+
+GAMES: the most open games (1,000, which takes a minute and a half). OLD: another version's binary, which does the moves in turn with this one's.
+"""
+import os
+import pathlib
+import resource
+import shutil
+import socket
+import sqlite3
+import statistics
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+sys.dont_write_bytecode = True
+import mail  # noqa: E402
+import running  # noqa: E402
+from mail import PROGRAM, Sink, Stack  # noqa: E402
+
+GAMES, ROUNDS, MAILS, CONNECTIONS = int(os.environ.get("GAMES", "1000")), 3, 1000, 4
+
+
+def used():
+    r = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return r.ru_utime + r.ru_stime
+
+
+def measured(*command):
+    """Seconds and seconds of CPU, of it and its children."""
+    cpu, begin = used(), time.monotonic()
+    done = subprocess.run([str(c) for c in command], capture_output=True, text=True)
+    if done.returncode:
+        sys.exit(f"{command}: {done.returncode}\n{done.stderr[-500:]}")
+    return time.monotonic() - begin, used() - cpu
+
+
+class Site:
+    """A database with running games, that can be had again as it was made."""
+
+    def __init__(self, program, folder, stack, smtp, games):
+        self.program, self.dir, self.stack = program, folder, stack
+        folder.mkdir()
+        self.conf = running.configure(program, folder, stack, smtp)
+        self.table = running.fill(program, folder, self.conf, games)
+        self.games = games
+        shutil.copy(folder / "db", folder / "made")
+
+    def fresh(self):
+        for f in [self.dir / "db", *self.dir.glob("db-*")]:
+            f.unlink(missing_ok=True)
+        shutil.copy(self.dir / "made", self.dir / "db")
+        mail.empty(self.stack)
+
+    def sql(self, text, *values):
+        with sqlite3.connect(self.dir / "db") as db:
+            return db.execute(text, values).fetchone()
+
+    def letters(self, count, tag):
+        for n in range(count):
+            mail.put(self.stack, f"{1700000000 + n}.{tag}.bench", running.move(self.table, n + 1, n))
+
+    def sweep(self):
+        return measured(self.program, "-c", self.conf, "sweep")
+
+
+def moves(name, sites):
+    """One move in each of 1,000 games."""
+    rates = {}
+    for i in range(ROUNDS):
+        for which, site in sites.items():
+            site.fresh()
+            before = site.sql("SELECT count(*) FROM outbox WHERE state = 'sent'")[0], site.sql("SELECT count(*) FROM event")[0]
+            site.letters(MAILS, f"m{i}")
+            took, cpu = site.sweep()
+            mails = site.sql("SELECT count(*) FROM outbox WHERE state = 'sent'")[0] - before[0]
+            if site.sql("SELECT count(*) FROM event")[0] - before[1] != MAILS:
+                sys.exit("a move was not made")
+            rates.setdefault(which, []).append((MAILS / took, cpu / MAILS * 1e6, mails / MAILS))
+    for which, rows in rates.items():
+        rate, cpu, mails = (statistics.median(r) for r in zip(*rows))
+        print(f"moves in {sites[which].games} running games, {name}, {which}: {rate:.0f}/s, {mails:.1f} mails each, CPU {cpu:.0f} us a move", flush=True)
+    if "old" in rates:
+        for column, what in ((0, "moves a second"), (1, "CPU a move")):
+            new, old = (statistics.median(r[column] for r in rates[w]) for w in ("this", "old"))
+            print(f"  {what}, this / old: ratio {new / old:.2f}", flush=True)
+
+
+def client(port, count, raw, pipelined):
+    """One connection of a raw client, which does nothing else."""
+    c = socket.create_connection(("127.0.0.1", port))
+    f = c.makefile("rb")
+
+    def answer():
+        while f.readline()[3:4] == b"-":
+            pass
+
+    answer()
+    c.sendall(b"EHLO play.test\r\n")
+    answer()
+    begin = [b"MAIL FROM:<referee@play.test>\r\n", b"RCPT TO:<player0@sink.test>\r\n", b"DATA\r\n"]
+    for _ in range(count):
+        for part in ([b"".join(begin)] if pipelined else begin):
+            c.sendall(part)
+            for _ in range(part.count(b"\n")):
+                answer()
+        c.sendall(raw + b"\r\n.\r\n")
+        answer()
+    c.sendall(b"QUIT\r\n")
+    c.close()
+
+
+def raw_rate(port, raw, pipelined):
+    begin = time.monotonic()
+    threads = [threading.Thread(target=client, args=(port, MAILS // CONNECTIONS, raw, pipelined)) for _ in range(CONNECTIONS)]
+    for t in threads:
+        t.start()
+    for t in threads:
+        t.join()
+    return MAILS / (time.monotonic() - begin)
+
+
+def flush(site, port, name):
+    """A full outbox, nothing else to do, beside a client that sends the same bytes over as many connections."""
+    rates = {"spadesd": [], "raw": [], "pipelined": []}
+    raw = site.sql("SELECT bytes FROM message JOIN outbox ON mail = id WHERE game = 1")[0]
+    for _ in range(ROUNDS):
+        site.fresh()
+        with sqlite3.connect(site.dir / "db") as db:
+            db.execute("UPDATE outbox SET state = 'queued', sent = NULL, notice = 0, due = 1 WHERE id IN (SELECT id FROM outbox ORDER BY id DESC LIMIT ?)", (MAILS,))
+        took, _ = site.sweep()
+        rates["spadesd"].append(MAILS / took)
+        rates["raw"].append(raw_rate(port, raw, False))
+        rates["pipelined"].append(raw_rate(port, raw, True))
+    ours, one, other = (statistics.median(rates[w]) for w in ("spadesd", "raw", "pipelined"))
+    print(f"a full outbox {name}, {len(raw)} bytes a mail: spadesd {ours:.0f}/s, a raw client on {CONNECTIONS} connections {one:.0f}/s, pipelined {other:.0f}/s; ratio {ours / one:.2f}", flush=True)
+
+
+def lone(site):
+    """A single letter, and a look that finds nothing: CPU of the whole process."""
+    site.fresh()
+    site.sweep()
+    idle = statistics.median(site.sweep()[1] for _ in range(5))
+    both = []
+    for n in range(5):
+        mail.put(site.stack, f"{1700000000 + n}.l.bench", running.move(site.table, n + 1, n))
+        both.append(site.sweep())
+    took, cpu = (statistics.median(c) for c in zip(*both))
+    print(f"{site.games:7} open games: a process with nothing to do {idle * 1000:5.1f} ms CPU, with one letter {cpu * 1000:5.1f} ms ({took * 1000:.0f} ms until it ends)", flush=True)
+
+
+def due(site):
+    for count in (0, 10, 1000):
+        site.fresh()
+        site.sweep()
+        with sqlite3.connect(site.dir / "db") as db:
+            db.execute("UPDATE game SET due = 1 WHERE id <= ?", (count,))
+        print(f"{count:7} of {site.games} games looked at by the clock: {site.sweep()[1] * 1000:6.1f} ms CPU", flush=True)
+
+
+def memory(command):
+    p = subprocess.Popen([str(c) for c in command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    _, status, usage = os.wait4(p.pid, 0)
+    p.returncode = status
+    if status:
+        sys.exit(f"{command}: {status}")
+    return usage.ru_maxrss // 1024
+
+
+def copies(site):
+    site.fresh()
+    backup, size = site.dir / "backup", (site.dir / "db").stat().st_size
+    with open(site.conf, "a") as conf:
+        conf.write(f'backup-key-file = "{site.dir}/key"\n')
+    measured(site.program, "-c", site.conf, "init")
+    for command in ("backup", "restore"):
+        if command == "restore":
+            for f in site.dir.glob("db*"):
+                f.unlink()
+        begin = time.monotonic()
+        most = memory([site.program, "-c", site.conf, command, backup])
+        print(f"{command} of {size / 1e6:.0f} MB: {time.monotonic() - begin:.1f} s, {most} MB of memory", flush=True)
+
+
+def main():
+    old = os.environ.get("OLD")
+    with tempfile.TemporaryDirectory(prefix="spadesd-moves-") as name:
+        folder = pathlib.Path(name)
+        folder.chmod(0o711)
+        with Stack(folder / "stack", users=["referee"]) as stack:
+            sink = Sink()
+            try:
+                for to, port in (("to a sink", sink.port), (f"to {stack.mta}", stack.smtp)):
+                    programs = {"this": PROGRAM, **({"old": old} if old else {})}
+                    sites = {which: Site(program, folder / f"{which}{port}", stack, port, MAILS) for which, program in programs.items()}
+                    moves(to, sites)
+                    flush(sites["this"], port, to)
+                games = 100
+                while games <= GAMES:
+                    site = Site(PROGRAM, folder / f"games{games}", stack, sink.port, games)
+                    lone(site)
+                    if games * 10 > GAMES:
+                        due(site)
+                        copies(site)
+                    shutil.rmtree(site.dir)
+                    games *= 10
+            finally:
+                sink.close()
+
+
+if __name__ == "__main__":
+    main()

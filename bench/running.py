@@ -1,0 +1,158 @@
+"""A database with many running games, and a letter with a move for each of them.
+
+One game is started by a letter, with the binary that is measured, and played to the middle of its round by events of this
+file; the others are its copies, row by row, with other people and tokens of their own. So any version makes its own.
+"""
+import base64
+import hashlib
+import hmac
+import sqlite3
+import struct
+import subprocess
+import time
+
+PEOPLE, SEATS, TRICKS = 400, 4, 5
+START = "a" * 32  # the token by which the gamesmaster's letter is known
+ORDER = "23456789TJQKA"
+
+
+def configure(program, folder, stack, smtp):
+    """A new database with people in it; the path of its configuration."""
+    password = folder / "password"
+    password.write_text("pw-referee\n")
+    password.chmod(0o600)
+    conf = folder / "conf"
+    conf.write_text(f'address = "referee@play.test"\ndatabase = "{folder}/db"\nimap = "imap+plain://127.0.0.1:{stack.imap}"\nimap-user = "referee@play.test"\nimap-password-file = "{password}"\n'
+                    f'smtp = "smtp+plain://127.0.0.1:{smtp}"\nlog-level = "debug"\nauthserv-id = "mx.play.test"\ngamesmasters = {{"gm@play.test"}}\ntotp-secret-file = "{folder}/totp"\n')
+    for f in folder.glob("db*"):
+        f.unlink()
+    subprocess.run([program, "-c", str(conf), "init"], check=True, capture_output=True)
+    with sqlite3.connect(folder / "db") as db:
+        db.executemany("INSERT INTO person(handle, address, joined) VALUES (?, ?, 0)", [(f"player{i}", f"player{i}@sink.test") for i in range(PEOPLE)])
+        db.execute("INSERT INTO person(handle, address, joined) VALUES ('gm', 'gm@play.test', 0)")
+        db.execute("INSERT INTO token(token, purpose, person, events, issued) VALUES (?, 'person', ?, 0, ?)", (START, PEOPLE + 1, int(time.time())))
+    return conf
+
+
+def code(folder):
+    key = base64.b32decode((folder / "totp").read_text().strip())
+    digest = hmac.digest(key, struct.pack(">Q", int(time.time()) // 30), "sha1")
+    at = digest[-1] & 15
+    return f"{(struct.unpack('>I', digest[at:at + 4])[0] & 0x7fffffff) % 10**6:06d}"
+
+
+def head(sender, to, subject, serial):
+    """A letter's header, as mail servers and programs make it."""
+    domain = sender.split("@")[1]
+    return (f"Authentication-Results: mx.play.test; dmarc=pass header.from={domain}\nReturn-Path: <{sender}>\nDelivered-To: {to}\n"
+            f"Received: from mail.play.test (mail.play.test [192.0.2.25]) by mx.play.test with LMTP id {serial}; Sat, 21 Nov 2026 11:05:00 +0000\n"
+            f"From: {sender.split('@')[0]} <{sender}>\nTo: {to}\nSubject: {subject}\nMessage-ID: <bench.{serial}@{domain}>\nDate: Sat, 21 Nov 2026 11:05:00 +0000\n"
+            "MIME-Version: 1.0\nContent-Type: text/plain; charset=utf-8\n\n")
+
+
+class Table:
+    """The round of game 1, as far as its events tell."""
+
+    def __init__(self, db):
+        rows = db.execute("SELECT seq, kind, seat, value FROM event WHERE game = 1 ORDER BY seq").fetchall()
+        self.hand = {seat: value.split() for _, kind, seat, value in rows if kind == "deal"}
+        self.events, self.turn = rows[-1][0], (rows[0][2] + 1) % SEATS
+        self.trick, self.broken = [], False
+
+    def playable(self):
+        hand = self.hand[self.turn]
+        if self.trick:
+            suit = self.trick[0][1][1]
+            return [c for c in hand if c[1] == suit] or hand
+        return hand if self.broken else [c for c in hand if c[1] != "S"] or hand
+
+    def play(self, card):
+        self.hand[self.turn].remove(card)
+        self.trick.append((self.turn, card))
+        self.broken |= card[1] == "S"
+        self.turn = (self.turn + 1) % SEATS
+        if len(self.trick) == SEATS:
+            led = self.trick[0][1][1]
+            self.turn = max(self.trick, key=lambda t: ((t[1][1] == "S") * 2 + (t[1][1] == led), ORDER.index(t[1][0])))[0]
+            self.trick = []
+
+    def add(self, db, kind, value):
+        self.events += 1
+        db.execute("INSERT INTO event(game, seq, kind, seat, value, at, acted, letter) SELECT game, ?, ?, ?, ?, at, acted, letter FROM event WHERE game = 1 AND seq = 1",
+                   (self.events, kind, self.turn, value))
+
+
+def play_on(db):
+    """To the middle of the round: all bids, some tricks, and one card of the next."""
+    table = Table(db)
+    for _ in range(SEATS):
+        table.add(db, "bid", "3")
+        table.turn = (table.turn + 1) % SEATS
+    for _ in range(TRICKS * SEATS + 1):
+        card = table.playable()[0]
+        table.add(db, "play", card)
+        table.play(card)
+    return table
+
+
+def copy(db, games):
+    """Games 2 to `games`, as game 1 is. Each has four people of its own among all."""
+    whose = f"(person - 1 + (i - 1) * {SEATS}) % {PEOPLE} + 1"
+    other = {"id": "i", "game": "i", "person": whose, "message_id": "i || message_id", "bounce": "i || bounce",
+             "recipient": f"'player' || ({whose} - 1) || '@sink.test'", "thread": "i || thread"}
+    tables = [t for (t,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")]
+    db.execute("CREATE TEMP TABLE n AS WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 FROM n WHERE i < ?) SELECT i FROM n WHERE i <= ?", (games, games))
+
+    def into(table, which, skip=()):
+        columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})") if row[1] not in skip]
+        db.execute(f"INSERT INTO {table}({', '.join(columns)}) SELECT {', '.join(other.get(c, c) for c in columns)} FROM {table}, n WHERE {which}")
+
+    into("game", "id = 1")
+    for table in tables:
+        columns = [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+        if "game" in columns and table != "token":
+            into(table, "game = 1", ("id",))
+    if "message" in tables:
+        db.execute("INSERT OR IGNORE INTO message SELECT id, (SELECT bytes FROM message JOIN outbox ON mail = id WHERE game = 1) FROM outbox")
+    db.execute("DROP TABLE n")
+
+
+def tokens(db, table, games):
+    db.execute("DELETE FROM token WHERE game = 1")
+    db.executemany("INSERT INTO token(token, purpose, person, game, events, issued) VALUES (?, 'game', ?, ?, ?, ?)",
+                   [(token(game, seat), person(game, seat) + 1, game, table.events, int(time.time())) for game in range(1, games + 1) for seat in range(SEATS)])
+
+
+def person(game, seat):
+    return (seat + (game - 1) * SEATS) % PEOPLE
+
+
+def token(game, seat):
+    return hashlib.md5(f"{game}.{seat}".encode()).hexdigest()
+
+
+def fill(program, folder, conf, games):
+    """So many running games in the database; the table that each of them is at."""
+    raw = head("gm@play.test", f"referee+{START}@play.test", "start", 0) + f"start amiga: player0, player1, player2, player3\ncode {code(folder)}\n"
+    subprocess.run([program, "-c", str(conf), "deliver"], input=raw.encode(), capture_output=True, check=True)
+    db = sqlite3.connect(folder / "db", isolation_level=None)
+    db.execute("PRAGMA synchronous = OFF")
+    db.execute("BEGIN")
+    table = play_on(db)
+    # everybody was told of everything up to his last turn, by mails that went long ago
+    db.execute(f"UPDATE outbox SET state = 'sent', sent = created, events = ? - ({SEATS} - (person - 1 - ? + {SEATS}) % {SEATS}) % {SEATS}", (table.events, table.turn))
+    copy(db, games)
+    tokens(db, table, games)
+    db.execute("COMMIT")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    db.close()
+    return table
+
+
+def move(table, game, serial):
+    """The letter of whoever is to act in that game."""
+    quoted = "".join(f"> line {i} of what was quoted, as people leave it standing below their answer\n" for i in range(30))
+    to = f"referee+{token(game, table.turn)}@play.test"
+    card = table.playable()[-1]
+    return (head(f"player{person(game, table.turn)}@sink.test", to, f"Re: [spades {game}] round 1", serial)
+            + f"play {card}\n\nOn Sat, Nov 21, 2026 at 11:05 AM Referee <referee@play.test> wrote:\n{quoted}").encode()
