@@ -92,6 +92,7 @@ $(BUILD)/unit: $(UNIT_OBJ) $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
 $(BUILD)/bench-year: bench/sizes.c
+$(BUILD)/bench-regret: LIBS += -lm
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
@@ -155,6 +156,10 @@ mutants: deps-build
 arena: deps-build
 	+@$(SUB) -s build/arena
 	@build/arena $(ARGS)
+# Whether what reviews report predicts the points lost. ARGS: rounds, seed, rule set.
+regret: deps-build
+	+@$(SUB) -s build/bench-regret
+	@build/bench-regret $(ARGS)
 # The same acts on a big-endian machine and on this one. Needs gcc-s390x-linux-gnu, libc6-dev-s390x-cross and qemu-user.
 ARENA_SRC = $(wildcard tests/arena/*.c src/bots/*.c src/engine/*.c)
 build/arena-s390x: $(ARENA_SRC)
@@ -234,6 +239,6 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
+.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian regret look mutants year fault-build kill faults attack shapes soak fuzz lint install uninstall \
 	clean always
 .SECONDARY:
