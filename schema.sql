@@ -109,13 +109,13 @@ CREATE TABLE extension (
 ) STRICT;
 CREATE INDEX extension_turn ON extension(game, events);
 
--- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), or to take back what he did
--- last (kind 1). It is done when all agreed.
+-- What one at a table asks of all the others, one thing at a time: more time for his turn (kind 0), to take back what he did last
+-- (kind 1), or that another takes his seat (kind 2). It is done when all agreed.
 CREATE TABLE petition (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     kind     INTEGER NOT NULL,
     seat     INTEGER NOT NULL,                      -- who asks
-    detail   INTEGER NOT NULL,                      -- of more time: seconds
+    detail   INTEGER NOT NULL,                      -- of more time: seconds; of a seat: the round
     events   INTEGER NOT NULL,                      -- of the game: it is about that moment
     at       INTEGER NOT NULL,
     agreed   INTEGER NOT NULL                       -- bit n: seat n
@@ -162,6 +162,22 @@ CREATE TABLE seat (
     PRIMARY KEY (game, seat)
 ) STRICT;
 CREATE INDEX seat_played ON seat(person, over, game);
+
+-- Who takes another's seat: sought while events is NULL, and then from that many events of the game on.
+CREATE TABLE substitute (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    old      INTEGER NOT NULL REFERENCES person(id),  -- who asked for one
+    person   INTEGER REFERENCES person(id),           -- who takes it, or alone may; NULL: anyone
+    taken    INTEGER NOT NULL,                        -- he said that he does
+    agreed   INTEGER NOT NULL,                        -- all at the table did
+    granted  INTEGER NOT NULL,                        -- by a gamesmaster
+    events   INTEGER,
+    name     TEXT NOT NULL DEFAULT '',                -- what they were called then, for the record
+    before   TEXT NOT NULL DEFAULT ''
+) STRICT;
+CREATE INDEX substitute_game ON substitute(game, seat);
 
 -- Times in which a game was suspended: its deadlines stand still. ended is NULL while it is.
 CREATE TABLE suspension (
@@ -469,6 +485,25 @@ CREATE TABLE talk (
     mail     INTEGER NOT NULL
 ) STRICT;
 CREATE INDEX talk_game ON talk(game, mail);
+
+-- Who wants what he writes beside his moves passed on.
+CREATE TABLE talking (
+    person   INTEGER NOT NULL REFERENCES person(id),
+    game     INTEGER NOT NULL,                      -- 0: in all games
+    passes   INTEGER NOT NULL,                      -- 1: yes
+    PRIMARY KEY (person, game)
+) STRICT;
+
+-- What was not passed on, the last of a seat: the mails of the game from serial `mail` on say so.
+CREATE TABLE unsaid (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    round    INTEGER NOT NULL,
+    why      TEXT NOT NULL CHECK (why IN ('off', 'doubt', 'card')),
+    at       INTEGER NOT NULL,
+    mail     INTEGER NOT NULL,
+    PRIMARY KEY (game, seat)
+) STRICT;
 
 -- Who wants a single legal card to be played for him.
 CREATE TABLE autoplay (

@@ -31,8 +31,8 @@ unsigned takeback_apply(
 /* Whose act may be taken back; SEAT_NONE for none. */
 int takeback_seat(const struct takeback *back);
 
-/* The event that takes it back; `at` is when the last one agreed, `acted` when
- * the referee does it: the turn opens anew then. */
+/* The event that takes it back; `at` is when the last one agreed, from which
+ * the clock of the turn runs anew, `acted` when the referee does it. */
 struct event takeback_event(
     const struct takeback *back, int64_t at, int64_t acted);
 

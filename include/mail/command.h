@@ -47,9 +47,10 @@ struct command {
 enum {
 	COMMANDS_MAX = 20,
 	UNKNOWN_MAX = 5,
-	ARGS_MAX = 500,      /* characters of an argument */
-	LINE_KEPT = 520,     /* of the line it is in */
-	COMMANDS_TEXT = 2048 /* bytes of all of a letter's */
+	ARGS_MAX = 500,            /* characters of an argument */
+	LINE_KEPT = 520,           /* of the line it is in */
+	COMMANDS_TEXT = 2048,      /* bytes of all of a letter's */
+	TALK_MOST_CHARACTERS = 300 /* that are passed on to the table */
 };
 
 struct commands {
@@ -63,6 +64,12 @@ struct commands {
 	/* the two, as written, when contradictory */
 	const char *first_move, *second_move;
 	bool more; /* there are others, more than one letter may ask for */
+	/* what its writer says beside them, a line of his a line; "" for
+	 * nothing. Which cards that may name; and whether something in it, or
+	 * beside it, may not be his own words */
+	const char *beside;
+	uint64_t beside_cards;
+	bool beside_doubt;
 };
 
 /* What a letter asks for under each hint, because only the referee knows which

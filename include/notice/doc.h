@@ -71,6 +71,7 @@ struct doc_item {
 	const char *result;     /* DOC_ECHO; DOC_TERM: what it is for */
 	uint64_t hand, chosen;  /* DOC_HAND: of it, what may be played */
 	const char *verb;       /* DOC_HAND: before a card's name, to play it */
+	bool more;              /* DOC_HAND: and another has to follow */
 	struct doc_table table; /* DOC_TABLE */
 	/* DOC_SEATS, from the reader's on to the left; DOC_BARS; DOC_CHOICES */
 	struct doc_row row;
@@ -104,9 +105,8 @@ void doc_headline(struct doc *doc, const char *format, ...)
 void doc_heading(struct doc *doc, const char *text);
 void doc_echo(struct doc *doc, const char *line, const char *result);
 void doc_term(struct doc *doc, const char *word, const char *meaning);
-/* With a verb each of the chosen may be tapped; NULL: none. */
-void doc_hand(
-    struct doc *doc, uint64_t cards, uint64_t chosen, const char *verb);
+/* An item that shows these cards, of which the chosen are to be chosen from. */
+struct doc_item *doc_hand(struct doc *doc, uint64_t cards, uint64_t chosen);
 void doc_table(struct doc *doc,
     const char *const *cells,
     int rows,

@@ -78,6 +78,8 @@ struct notice {
 	bool done;     /* which is no more than that his move was taken */
 	bool asked;    /* he wants to see how the game stands */
 	bool reminder; /* he was told of this turn before */
+	/* cards to be passed that he named, while others are missing */
+	uint64_t picked;
 	const struct orders_notice *orders; /* the viewer's; NULL */
 	const struct talk_notice *talk;     /* not told yet; NULL */
 	bool begins;   /* it is the first mail of the game */

@@ -11,6 +11,7 @@ struct talk_notice {
 	int count;
 	int seat[TALK_MOST];
 	const char *text[TALK_MOST];
+	const char *unsaid; /* what became of his own words; NULL */
 };
 
 /* "ann says: ...", marked as quoted, so that nothing in it is read as a move

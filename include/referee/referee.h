@@ -23,13 +23,13 @@ struct referee {
 	const struct site *site;
 	/* the kernel's: for the root secret of a new database */
 	void (*entropy)(void *bytes, size_t size);
-	/* where chains of secrets end, for worked examples; NULL: by the root
-	 * secret */
+	/* where chains end, for worked examples; NULL: by the root secret */
 	void (*chain_entropy)(void *bytes, size_t size);
 	/* rounds that a chain lasts, for tests; 0: the usual number */
 	int chain_length;
 	/* the clock is not trusted now: it takes nothing away from a player */
 	bool clock_held;
+	int64_t played_out; /* rounds that bots could play out so far */
 };
 
 struct post {

@@ -8,13 +8,14 @@
 
 struct store;
 
-/* More time for his turn; to take back what he did last. */
-enum petition_kind { PETITION_TIME, PETITION_UNDO };
+/* More time for his turn; to take back what he did last; that another takes his
+ * seat. */
+enum petition_kind { PETITION_TIME, PETITION_UNDO, PETITION_REPLACE };
 
 struct petition {
 	enum petition_kind kind;
 	int seat;        /* whose it is */
-	int64_t detail;  /* of more time: seconds */
+	int64_t detail;  /* of more time: seconds; of a seat: the round */
 	uint32_t events; /* of the game when it was asked */
 	int64_t at;
 	unsigned agreed; /* bit n: seat n */

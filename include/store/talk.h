@@ -3,6 +3,7 @@
 #define SPADESD_STORE_TALK_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 #include "store/store.h"
@@ -25,6 +26,42 @@ typedef void store_talk_fn(void *context, int seat, const char *text);
 void store_talk_untold(struct store *store,
     const struct talk_reader *reader,
     store_talk_fn *each,
+    void *context);
+
+/* Why words of a letter were not passed on to the table: its writer did not ask
+ * for that; they may not be his; they name a card that he holds. */
+enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT, UNSAID_CARD };
+
+/* Notes it for a seat, in that round, now: the mails made from now on tell it.
+ * What was noted before goes. */
+struct unsaid_row {
+	int64_t game;
+	int seat, round;
+	enum unsaid why;
+	int64_t at;
+};
+void store_unsaid_set(struct store *store, const struct unsaid_row *row);
+/* What was noted last; false for nothing. */
+bool store_unsaid(
+    struct store *store, int64_t game, int seat, struct unsaid_row *out);
+void store_unsaid_drop(struct store *store, int64_t game, int seat);
+/* The same, if that person, whose the seat is, was not told since. */
+enum unsaid store_unsaid_untold(
+    struct store *store, const struct talk_reader *reader);
+
+/* Does that person want what he writes beside his moves passed on in that game?
+ * Sets it; game 0: in all, and what was said of single ones holds no more. */
+bool store_talks(struct store *store, int64_t person, int64_t game);
+void store_talks_set(
+    struct store *store, int64_t person, int64_t game, bool on);
+
+/* Calls `each` with the bytes of the newest `most` mails to that address, until
+ * it returns true; whether it did. */
+typedef bool store_mailed_fn(void *context, const char *bytes, size_t size);
+bool store_mailed_to(struct store *store,
+    const char *address,
+    int most,
+    store_mailed_fn *each,
     void *context);
 
 /* Does that person want a single legal card to be played for him? Sets it. */

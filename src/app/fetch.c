@@ -1,6 +1,7 @@
 /* fetch.c - the first part of a pass: what is new in the mailbox, page by page.
  *
- * The letters of a page are committed together, each a savepoint. Which letters
+ * The letters of a page are committed together, each a savepoint; in parts,
+ * where they kept bots busy. Which letters
  * are new is a matter of UIDs above the position that the store knows, never of
  * flags; moving them to the folder of done mail is tidiness and may fail.
  *
@@ -18,6 +19,7 @@
 #include "clock.h"
 #include "deal/digest.h"
 #include "flush.h"
+#include "group.h"
 #include "mail/letter.h"
 #include "pass_parts.h"
 #include "receive.h"
@@ -60,23 +62,13 @@ struct look {
 
 	/* the last page killed the referee: letter by letter, each counted */
 	bool careful;
-	bool grouped; /* a group of letters is open in the store */
+	struct group group;
 	/* mail may be sent between pages; when that last was looked at */
 	bool sending;
 	int64_t sent;
 	bool confused; /* an answer of the server's made no sense */
 	enum outcome outcome;
 };
-
-/* Only when the first letter is here: no transaction waits for the network. */
-static enum outcome open_group(struct look *look)
-{
-	if (look->careful || look->grouped)
-		return OUTCOME_DONE;
-	enum outcome o = store_group_begin(look->store, look->err);
-	look->grouped = !o;
-	return o;
-}
 
 /* The first letter before `uid` that is missing, 0 for none. */
 static uint32_t missing_before(const struct look *look, uint32_t uid)
@@ -136,7 +128,7 @@ static bool each_letter(
     void *context, const struct imap_letter *l, const struct imap_letter *next)
 {
 	struct look *look = context;
-	look->outcome = open_group(look);
+	look->outcome = group_next(&look->group, look->done_count, look->err);
 	if (look->outcome)
 		return false;
 	look->outcome = receive(look, l, next);
@@ -169,12 +161,11 @@ static void settle(struct look *look, uint32_t uid)
 	store_mailbox_set(look->store, look->pass->folder, &m);
 }
 
-/* Fetches a page and acts on its letters, in one group unless with care. */
+/* Fetches a page and acts on its letters, in groups unless with care. */
 static enum outcome take_page(
     struct look *look, const uint32_t *uids, size_t count)
 {
 	struct err commit_err;
-	size_t before = look->done_count;
 	struct imap_request request = {
 	    .uids = uids,
 	    .count = count,
@@ -190,11 +181,11 @@ static enum outcome take_page(
 		store_attempt_over(look->store, page_mark);
 	else
 		store_attempt_done(look->store, page_mark);
-	if (look->grouped && store_group_end(look->store, &commit_err)) {
-		look->done_count = before;
-		return err_set(
-		    look->err, commit_err.outcome, "%s", commit_err.text);
-	}
+	enum outcome ended =
+	    group_end(&look->group, look->done_count, &commit_err);
+	look->done_count = look->group.kept;
+	if (ended)
+		return err_set(look->err, ended, "%s", commit_err.text);
 	return o ? o : look->outcome;
 }
 
@@ -209,7 +200,11 @@ static enum outcome act_on_page(struct look *look, size_t at)
 	if (count > PAGE)
 		count = PAGE;
 	look->careful = store_attempt(look->store, page_mark) > 1;
-	look->grouped = false;
+	look->group = (struct group){
+	    .referee = &look->pass->referee,
+	    .letter_by_letter = look->careful,
+	    .kept = look->done_count,
+	};
 	look->outcome = OUTCOME_DONE;
 	look->in_page = (struct imap_missing){.count = 0};
 	enum outcome o = take_page(look, uids, count);

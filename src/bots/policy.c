@@ -2,7 +2,9 @@
  *
  * What a seat wants (tricks, or none) is settled as each trick begins; then it
  * takes cheaply, ducks high and covers a partner's nil. One card in eight is
- * drawn, for a policy without faults tells less about what may go wrong. */
+ * drawn, for a policy without faults tells less about what may go wrong; but
+ * not of a nil that lives, nor of its partner's: one such card loses it, and
+ * nils would look worse than they are. */
 #include "policy.h"
 
 #include <string.h>
@@ -75,6 +77,18 @@ static void look(struct plan *p)
 		p->covers[s] = has_nil_partner(p, s);
 		p->takes[s] = side_wants && !p->nil[s];
 	}
+}
+
+/* Once a trick, and only where somebody has a choice. */
+static void look_again(struct plan *p)
+{
+	if (p->trick != p->t->trick_no)
+		look(p);
+}
+
+static bool is_careful(const struct plan *p, int seat)
+{
+	return p->nil[seat] || p->covers[seat];
 }
 
 /* ---- cards ---- */
@@ -229,10 +243,9 @@ static int some_card(struct plan *p, uint64_t may)
 	return cards_nth(may, chance_below(p->chance, cards_count(may)));
 }
 
-static int best_card(struct plan *p, int seat, uint64_t hand, uint64_t may)
+static int best_card(
+    const struct plan *p, int seat, uint64_t hand, uint64_t may)
 {
-	if (p->trick != p->t->trick_no)
-		look(p);
 	if (!p->t->trick.size)
 		return lead(p, seat, hand, may);
 	return follow(p, seat, hand, may);
@@ -243,7 +256,8 @@ static int choose_card(struct plan *p, int seat, uint64_t hand)
 	uint64_t may = table_playable(p->t, hand);
 	if (!(may & (may - 1)))
 		return cards_first(may);
-	if (!chance_below(p->chance, ONE_IN))
+	look_again(p);
+	if (!is_careful(p, seat) && !chance_below(p->chance, ONE_IN))
 		return some_card(p, may);
 	return best_card(p, seat, hand, may);
 }
@@ -382,6 +396,7 @@ int policy_surprise(const struct game *world, int but)
 		    .card = (uint8_t)card,
 		};
 		if (seat != but && (may & (may - 1))) {
+			look_again(&p);
 			int best = best_card(&p, seat, hand, may);
 			surprise += !is_same(&p, hand, best, card);
 		}

@@ -34,19 +34,32 @@ static bool is_same(const struct action *a, const struct action *b)
 {
 	if (a->kind != b->kind || a->call != b->call)
 		return false;
-	return a->bid == b->bid && a->card == b->card && a->cards == b->cards;
+	if (a->bid != b->bid)
+		return false;
+	if (a->card != b->card)
+		return false;
+	return a->cards == b->cards;
 }
 
 /* Does no other hold a card between the two, of one suit? */
 static bool is_equal(const struct view *v, int one, int other)
 {
 	const struct table *t = v->table;
-	uint64_t others = table_deck(&t->rules) & ~t->played & ~v->hand;
+	uint64_t gone = t->played | v->hand;
+	uint64_t others = table_deck(&t->rules) & ~gone;
 	int low = one < other ? one : other;
 	int high = one < other ? other : one;
-	if (card_suit(one) != card_suit(other))
+	uint64_t between = cards_of(high) - cards_of(low);
+	if (card_suit(low) != card_suit(high))
 		return false;
-	return !(others & (cards_of(high) - cards_of(low)));
+	return !(others & between);
+}
+
+/* Is it one card that is laid, its ace not called? */
+static bool is_plain(const struct action *a)
+{
+	bool card = a->kind == ACT_PLAY || a->kind == ACT_DISCARD;
+	return card && a->call == CALL_NONE;
 }
 
 static bool stands_for(
@@ -54,26 +67,27 @@ static bool stands_for(
 {
 	if (is_same(choice, a))
 		return true;
-	if (choice->kind != a->kind || a->call != CALL_NONE)
+	if (choice->kind != a->kind)
 		return false;
-	if (a->card == CARD_NONE || choice->card == CARD_NONE)
-		return false;
-	if (a->kind != ACT_PLAY && a->kind != ACT_DISCARD)
+	if (!is_plain(choice) || !is_plain(a))
 		return false;
 	return is_equal(v, choice->card, a->card);
 }
 
+/* The same one before one that is as good. */
 int bot_values_find(const struct bot_values *values,
     const struct view *view,
     const struct action *action)
 {
-	for (int i = 0; i < values->count; i++)
-		if (is_same(&values->of[i].action, action))
+	int found = -1;
+	for (int i = 0; i < values->count; i++) {
+		const struct action *choice = &values->of[i].action;
+		if (is_same(choice, action))
 			return i;
-	for (int i = 0; i < values->count; i++)
-		if (stands_for(view, &values->of[i].action, action))
-			return i;
-	return -1;
+		if (stands_for(view, choice, action))
+			found = i;
+	}
+	return found;
 }
 
 static void find_choices(const struct bot_question *q, struct bot_values *out)
@@ -83,7 +97,9 @@ static void find_choices(const struct bot_question *q, struct bot_values *out)
 	*out = (struct bot_values){.count = count};
 	for (int i = 0; i < count; i++)
 		out->of[i].action = choice[i];
-	if (!q->also || bot_values_find(out, q->view, q->also) >= 0)
+	if (!q->also)
+		return;
+	if (bot_values_find(out, q->view, q->also) >= 0)
 		return;
 	out->of[count].action = *q->also;
 	out->count++;
@@ -126,9 +142,12 @@ static bool made(const struct table *t, int side)
 static int bags_of(const struct table *t, int side)
 {
 	const struct round_score *s = &t->last_round[side];
-	if (t->rules.bags == BAGS_OFF || !made(t, side))
+	if (t->rules.bags == BAGS_OFF)
 		return 0;
-	return s->tricks > s->bid ? s->tricks - s->bid : 0;
+	if (!made(t, side))
+		return 0;
+	int over = s->tricks - s->bid;
+	return over > 0 ? over : 0;
 }
 
 static bool others_fail(const struct table *t, int side)
@@ -139,12 +158,21 @@ static bool others_fail(const struct table *t, int side)
 	return false;
 }
 
+static bool nil_held(const struct table *t, int seat)
+{
+	if (!reading_is_nil(t, seat))
+		return false;
+	return !t->last_round_tricks[seat];
+}
+
 static bool others_nil_fails(const struct table *t, int side)
 {
 	for (int s = 0; s < t->rules.seats; s++) {
-		if (table_side(t, s) == side || !reading_is_nil(t, s))
+		if (table_side(t, s) == side)
 			continue;
-		if (t->last_round_tricks[s])
+		if (!reading_is_nil(t, s))
+			continue;
+		if (!nil_held(t, s))
 			return true;
 	}
 	return false;
@@ -168,9 +196,31 @@ static int taker(const struct table *t, int trick)
 	return seat_of(t, t->order[next]);
 }
 
-static bool nil_held(const struct table *t, int seat)
+/* Does that side take the trick that lies on the table before the act? */
+static bool takes(const struct table *before, const struct table *t, int side)
 {
-	return reading_is_nil(t, seat) && !t->last_round_tricks[seat];
+	if (before->phase != PHASE_PLAY)
+		return false;
+	int winner = taker(t, before->trick_no);
+	return table_side(t, winner) == side;
+}
+
+/* What came of it, by chance. */
+static void find_chances(const struct table *before,
+    const struct table *t,
+    int seat,
+    bool came[BOT_CHANCES])
+{
+	int side = table_side(t, seat);
+	int partner = table_partner(t, seat);
+	came[CHANCE_MAKES] = made(t, side);
+	came[CHANCE_NIL] = nil_held(t, seat);
+	came[CHANCE_COVER] = false;
+	if (reading_pairs(&t->rules))
+		came[CHANCE_COVER] = nil_held(t, partner);
+	came[CHANCE_SETS] = others_fail(t, side);
+	came[CHANCE_BREAKS] = others_nil_fails(t, side);
+	came[CHANCE_TAKES] = takes(before, t, side);
 }
 
 static void note(struct trial *trial, int i, const struct table *t)
@@ -180,43 +230,43 @@ static void note(struct trial *trial, int i, const struct table *t)
 	int seat = trial->view->seat;
 	int side = table_side(t, seat);
 	int half = trial->out->hands & 1;
-	int partner = table_partner(t, seat);
-	bool pairs = reading_pairs(&t->rules);
-	s->points[half] += lead(t, side) - lead(before, side);
+	bool came[BOT_CHANCES];
+	find_chances(before, t, seat, came);
+	s->points[half] += lead(t, side);
+	s->points[half] -= lead(before, side);
 	s->tricks += t->last_round[side].tricks;
 	s->own += t->last_round_tricks[seat];
 	s->bags += bags_of(t, side);
 	s->worth += worth_of(t, side);
-	s->chance[CHANCE_MAKES] += made(t, side);
-	s->chance[CHANCE_NIL] += nil_held(t, seat);
-	s->chance[CHANCE_COVER] += pairs && nil_held(t, partner);
-	s->chance[CHANCE_SETS] += others_fail(t, side);
-	s->chance[CHANCE_BREAKS] += others_nil_fails(t, side);
-	if (before->phase == PHASE_PLAY) {
-		int winner = taker(t, before->trick_no);
-		s->chance[CHANCE_TAKES] += table_side(t, winner) == side;
-	}
+	for (int k = 0; k < BOT_CHANCES; k++)
+		s->chance[k] += came[k];
 }
 
 /* ---- playing out ---- */
 
 /* The same hands, and the same chances, for every choice. */
+static void try_choice(
+    struct trial *trial, int i, const struct game *world, struct chance chance)
+{
+	struct game g = *world;
+	struct event e;
+	const struct action *a = &trial->out->of[i].action;
+	if (game_decide(&g, a, &e))
+		return;
+	unsigned news = game_apply(&g, &e);
+	if (!(news & (NEWS_ROUND | NEWS_OVER)))
+		policy_play_out(&g, &chance);
+	note(trial, i, &g.table);
+}
+
 static void try_hands(
     struct trial *trial, const struct game *world, struct chance chance)
 {
-	for (int i = 0; i < trial->out->count; i++) {
-		struct game g = *world;
-		struct chance own = chance;
-		struct event e;
-		if (game_decide(&g, &trial->out->of[i].action, &e))
-			continue;
-		unsigned news = game_apply(&g, &e);
-		if (!(news & (NEWS_ROUND | NEWS_OVER)))
-			policy_play_out(&g, &own);
-		note(trial, i, &g.table);
-	}
-	trial->hands[trial->out->hands & 1]++;
-	trial->out->hands++;
+	struct bot_values *out = trial->out;
+	for (int i = 0; i < out->count; i++)
+		try_choice(trial, i, world, chance);
+	trial->hands[out->hands & 1]++;
+	out->hands++;
 }
 
 static int mean(int64_t sum, int64_t parts, int count)
@@ -226,18 +276,21 @@ static int mean(int64_t sum, int64_t parts, int count)
 
 static void settle(const struct trial *trial, int i)
 {
-	struct bot_value *v = &trial->out->of[i];
+	enum { WORTH_PARTS = WORTH_ONE / 10000 };
 	const struct sums *s = &trial->sums[i];
-	int hands = trial->out->hands;
-	v->points = mean(s->points[0] + s->points[1], 1, hands);
-	for (int half = 0; half < 2; half++)
-		v->half[half] = mean(s->points[half], 1, trial->hands[half]);
-	v->tricks = mean(s->tricks, HUNDREDTHS, hands);
-	v->own = mean(s->own, HUNDREDTHS, hands);
-	v->bags = mean(s->bags, HUNDREDTHS, hands);
-	v->worth = mean(s->worth, 1, hands) / (WORTH_ONE / 10000);
+	const int64_t *points = s->points;
+	const int *hands = trial->hands;
+	struct bot_value *v = &trial->out->of[i];
+	int all = trial->out->hands;
+	v->points = mean(points[0] + points[1], 1, all);
+	v->half[0] = mean(points[0], 1, hands[0]);
+	v->half[1] = mean(points[1], 1, hands[1]);
+	v->tricks = mean(s->tricks, HUNDREDTHS, all);
+	v->own = mean(s->own, HUNDREDTHS, all);
+	v->bags = mean(s->bags, HUNDREDTHS, all);
+	v->worth = mean(s->worth, 1, all) / WORTH_PARTS;
 	for (int k = 0; k < BOT_CHANCES; k++)
-		v->chance[k] = mean(s->chance[k], THOUSANDTHS, hands);
+		v->chance[k] = mean(s->chance[k], THOUSANDTHS, all);
 }
 
 void bot_values(const struct bot_question *q,
@@ -270,24 +323,44 @@ void bot_values(const struct bot_question *q,
 int bot_values_best(const struct bot_values *v)
 {
 	int best = 0;
-	for (int i = 1; i < v->count; i++)
-		if (v->of[i].points > v->of[best].points)
-			best = i;
+	int most = v->of[0].points;
+	for (int i = 1; i < v->count; i++) {
+		int points = v->of[i].points;
+		if (points <= most)
+			continue;
+		most = points;
+		best = i;
+	}
 	return best;
 }
 
-/* What the best of one half is better by in the other. */
-static int cost_in(const struct bot_values *v, int which, int half)
+/* The best of one half of the hands. */
+static int best_in(const struct bot_values *v, int half)
 {
 	int best = 0;
-	for (int i = 1; i < v->count; i++)
-		if (v->of[i].half[!half] > v->of[best].half[!half])
-			best = i;
-	return v->of[best].half[half] - v->of[which].half[half];
+	int most = v->of[0].half[half];
+	for (int i = 1; i < v->count; i++) {
+		int points = v->of[i].half[half];
+		if (points <= most)
+			continue;
+		most = points;
+		best = i;
+	}
+	return best;
+}
+
+/* What the best of the other half is better by in this one. */
+static int cost_in(const struct bot_values *v, int which, int half)
+{
+	int best = best_in(v, !half);
+	int most = v->of[best].half[half];
+	return most - v->of[which].half[half];
 }
 
 int bot_values_cost(const struct bot_values *v, int which)
 {
-	int cost = (cost_in(v, which, 0) + cost_in(v, which, 1)) / 2;
+	int first = cost_in(v, which, 0);
+	int second = cost_in(v, which, 1);
+	int cost = (first + second) / 2;
 	return cost > 0 ? cost : 0;
 }

@@ -42,7 +42,8 @@ static unsigned put_back(
 	t->events = t->turn_event = events;
 	for (int seat = 0; seat < t->rules.seats; seat++)
 		t->last_act[seat] = events;
-	t->since = t->opened = e->acted;
+	t->since = e->at;
+	t->opened = e->acted;
 	back->open = false;
 	return NEWS_TURN;
 }

@@ -104,7 +104,8 @@ static int foreign_compound(const char *word)
 {
 	const struct card_word *suit = vocabulary_foreign_suits;
 	for (; suit->word; suit++) {
-		if (!text_starts(word, suit->word))
+		bool same = (*word | 32) == (*suit->word | 32);
+		if (!same || !text_starts(word, suit->word))
 			continue;
 		const char *rank = word + strlen(suit->word);
 		bool dash = *rank == '-';
@@ -166,8 +167,9 @@ static int spelt_with_dash(const char *word)
 static int with_heart(const char *word, size_t n)
 {
 	static const char heart[] = "\xE2\x9D\xA4";
-	size_t size = strlen(heart);
-	if (n <= size || strcmp(word + n - size, heart) != 0)
+	enum { size = sizeof heart - 1 };
+	if (n <= size || word[n - 1] != heart[size - 1] ||
+	    strcmp(word + n - size, heart) != 0)
 		return CARD_NONE;
 	return card_of(rank_before(word, n - size), SUIT_HEARTS);
 }
@@ -395,12 +397,15 @@ static size_t run_together(char *const *word, int *card)
 	size_t n = strlen(word[0]);
 	const char *suit = word[1];
 	int rank = -1;
-	if (n > 2 && vocabulary_same(word[0] + n - 2, "of")) {
+	if (n > 2 && (word[0][n - 1] | 32) == 'f' &&
+	    vocabulary_same(word[0] + n - 2, "of")) {
 		rank = rank_before(word[0], n - 2);
-	} else if (text_starts(suit, "of")) {
+	} else if ((*suit | 32) == 'o' && text_starts(suit, "of")) {
 		rank = rank_of(word[0]);
 		suit += 2;
 	}
+	if (rank < 0)
+		return 0;
 	*card = card_of(rank, vocabulary_place(vocabulary_suits, suit));
 	return *card != CARD_NONE ? 2 : 0;
 }

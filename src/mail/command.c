@@ -9,6 +9,7 @@
 #include "about.h"
 #include "base/arena.h"
 #include "base/text.h"
+#include "beside.h"
 #include "bounds.h"
 #include "engine/act.h"
 #include "engine/card.h"
@@ -94,29 +95,6 @@ static bool join_line(struct parse *p, const struct keyword *k)
 	return add(p, k, name);
 }
 
-/* "mail tricks", "mail all 7", "mail rounds here"; not "mail me your address".
- */
-static bool mail_line(struct parse *p, const struct keyword *k)
-{
-	static const char *const wishes[] = {
-	    "turns", "all", "tricks", "rounds", "digest"};
-	enum { WISHES = sizeof wishes / sizeof wishes[0] };
-	char *args = polite_without(k->args);
-	char *which = args + strcspn(args, " \t");
-	int wish = 0;
-	if (!*args)
-		return polite_only(p->arena, k->rest) && add(p, k, "");
-	which += strspn(which, " \t");
-	size_t word = strcspn(args, " \t");
-	while (wish < WISHES && (strlen(wishes[wish]) != word ||
-				    strncmp(args, wishes[wish], word) != 0))
-		wish++;
-	bool game = !which[strspn(which, "0123456789")];
-	if (wish == WISHES || !(game || !strcmp(which, "here")))
-		return false;
-	return add(p, k, args);
-}
-
 /* What follows "ready" are words for the shuffle, unless the line is talk. */
 static bool ready_line(struct parse *p, const struct keyword *k)
 {
@@ -173,7 +151,8 @@ static bool argument_line(struct parse *p, const struct keyword *k)
 	if (k->verb == VERB_ENTROPY)
 		return add(p, k, k->args + strspn(k->args, ",;.!- "));
 	char *args = k->args;
-	if (verb_only_asks(k->verb))
+	bool wish = k->verb == VERB_MAIL || k->verb == VERB_TALK;
+	if (verb_only_asks(k->verb) || wish)
 		args = polite_without(args);
 	return !talk_only(k->verb, args) && add(p, k, args);
 }
@@ -242,8 +221,6 @@ static bool keyword_line(struct parse *p, const char *text, const char *line)
 		return review_line(p, &k);
 	if (k.verb == VERB_JOIN)
 		return join_line(p, &k);
-	if (k.verb == VERB_MAIL)
-		return mail_line(p, &k);
 	return argument_line(p, &k);
 }
 
@@ -266,7 +243,10 @@ static bool understood(struct parse *p, const char *line)
 		return true;
 	if (order.named && orderline_refused(p, &order, line))
 		return true;
-	if (move_line(p, text, line) != FOUND_TALK)
+	enum found found = move_line(p, text, line);
+	if (found == FOUND_NOTHING)
+		beside_politely(p, line);
+	if (found != FOUND_TALK)
 		return true;
 	return orderline_refused(p, &order, line);
 }
@@ -278,6 +258,7 @@ static void one_line(struct parse *p, const char *line)
 	if (!p->out->unknown)
 		p->out->first_unknown = line;
 	p->out->unknown++;
+	beside_line(p, line);
 }
 
 /* "Re: ", "AW: " and the like, or a subject of ours. */
@@ -369,6 +350,7 @@ static void text_lines(struct parse *p, char *text)
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
+	beside_end(p, line != NULL);
 }
 
 /* A subject that says nothing to us is only a subject. */
@@ -445,7 +427,11 @@ void commands_parse(struct arena *arena,
 	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
-	    .first_unknown = "", .first_move = "", .second_move = ""};
+	    .first_unknown = "",
+	    .first_move = "",
+	    .second_move = "",
+	    .beside = "",
+	};
 	p.lone = !strpbrk(text, " \t\n");
 	p.alone = about_one_line(text, letter->from_name);
 	if (p.stranger)

@@ -36,13 +36,19 @@ static const char *keep(struct pool *pool, const char *text, size_t most)
 	return there;
 }
 
+/* The empty one, which is always there. */
+static const char *nothing(struct pool *pool)
+{
+	return keep(pool, "", 0);
+}
+
 /* A line is only shown again: a part of it will do. */
 static const char *keep_line(struct pool *pool, const char *line, size_t most)
 {
 	const char *kept = keep(pool, line, most);
 	if (!kept)
 		kept = keep(pool, line, SHORT_LINE);
-	return kept ? kept : "";
+	return kept ? kept : nothing(pool);
 }
 
 static void bound(
@@ -58,6 +64,11 @@ static void bound(
 			to->list[to->count++] = c;
 		else
 			to->more = true;
+	}
+	to->beside = keep(pool, from->beside, TALK_MOST_CHARACTERS);
+	if (!to->beside) {
+		to->beside = nothing(pool);
+		to->beside_doubt = true;
 	}
 	to->first_unknown = keep_line(pool, from->first_unknown, SHOWN_LINE);
 	to->first_move = keep_line(pool, from->first_move, SHOWN_LINE);

@@ -132,6 +132,9 @@ static void put_list(struct buf *out,
 	put_place(out, lists, list->first_unknown);
 	put_place(out, lists, list->first_move);
 	put_place(out, lists, list->second_move);
+	put_place(out, lists, list->beside);
+	put(out, list->beside_cards, 8);
+	put(out, list->beside_doubt, 1);
 	for (size_t i = 0; i < list->count; i++)
 		put_command(out, lists, &list->list[i]);
 }
@@ -327,6 +330,11 @@ static void get_list(
 	list->first_unknown = get_place(r, lists, LINE_KEPT);
 	list->first_move = get_place(r, lists, LINE_KEPT);
 	list->second_move = get_place(r, lists, LINE_KEPT);
+	list->beside = get_place(r, lists, TALK_MOST_CHARACTERS);
+	list->beside_cards = get(r, 8, CARDS_52 | cards_of(CARD_JOKER));
+	list->beside_doubt = get(r, 1, 1);
+	if (list->beside_cards & ~(CARDS_52 | cards_of(CARD_JOKER)))
+		r->bad = true;
 	for (size_t i = 0; i < list->count && !r->bad; i++)
 		get_command(r, lists, &list->list[i]);
 }

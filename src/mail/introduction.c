@@ -184,6 +184,12 @@ static bool goes_on(const struct lines *l, size_t k)
 	return false;
 }
 
+/* Asked last, because it looks for each of the words. */
+static bool names_or_tells(const struct paragraph *p, const char *line)
+{
+	return p->bracketed || tells_wrote(line) || ends_in_word(line);
+}
+
 /* Whether a dated paragraph that line `first` begins is an introduction that
  * ends with line k. */
 static bool introduces(const struct lines *l,
@@ -201,10 +207,9 @@ static bool introduces(const struct lines *l,
 		return true;
 	if (ends_in_wrote(line) && p->time)
 		return true;
-	bool named = p->bracketed || tells_wrote(line) || ends_in_word(line);
-	if (before_quote && p->time && named)
-		return true;
 	if (names_writer(p, line))
+		return true;
+	if (before_quote && p->time && names_or_tells(p, line))
 		return true;
 	/* "2011/4/7 Ann <ann@x.org>" */
 	return line_ends(line, ">") && p->address && before_quote && first;

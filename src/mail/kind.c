@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "cardtalk.h"
 #include "mime.h"
 #include "phrases.h"
-#include "talkline.h"
 
 /* Whether the first n bytes end in `tail`, with something before it. */
 static bool ends_in(const char *text, size_t n, const char *tail)
@@ -327,7 +327,7 @@ void kind_judge(
 static bool may_move(struct arena *arena, const char *text)
 {
 	static phrases words = {"bid", "play", "nil", "my move", NULL};
-	return phrase_within(text, words) || talkline_cards(arena, text);
+	return phrase_within(text, words) || cardtalk_plain(arena, text);
 }
 
 /* Who asks for nothing and says that he is away may be a program without a
@@ -338,8 +338,8 @@ void kind_judge_note(struct arena *arena, struct letter *l)
 	if (l->kind != LETTER_PERSON)
 		return;
 	for (enum hint h = HINT_NONE; h <= HINT_PLAY; h++) {
-		const struct commands *c = letter_commands(l, h);
-		if (c->count || c->contradictory)
+		const struct commands *c = l->commands.list[h];
+		if (c && (c->count || c->contradictory))
 			return;
 	}
 	const char *subject = l->subject;

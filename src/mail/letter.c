@@ -375,6 +375,7 @@ const struct commands *letter_commands(
 	    .first_unknown = "",
 	    .first_move = "",
 	    .second_move = "",
+	    .beside = "",
 	};
 	const struct commands *list = letter->commands.list[hint];
 	return list ? list : &none;

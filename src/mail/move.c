@@ -254,6 +254,13 @@ static void take_back_bid(struct parse *p)
 	p->listed = true;
 }
 
+/* "high: QS" calls nothing: only an ace is called. */
+static int call_of(const struct counts *n)
+{
+	bool ace = n->card != CARD_JOKER && card_rank(n->card) == CARD_ACE;
+	return ace ? n->call : CALL_NONE;
+}
+
 static enum found clause_move(
     struct parse *p, const char *text, const char *line)
 {
@@ -273,7 +280,7 @@ static enum found clause_move(
 		correction(p, text, line);
 		return FOUND_NOTHING;
 	case CLAUSE_CARD:
-		add_card(p, n.card, n.call, line);
+		add_card(p, n.card, call_of(&n), line);
 		break;
 	case CLAUSE_CARDS:
 		add_cards(p, c, line);
@@ -401,7 +408,7 @@ bool move_doubtful(struct parse *p, const char *text)
 		bool over = doubts && !named && tells(c, &n, at + size);
 		if (doubts && !over && !(named && harmless(p->arena, &n, part)))
 			return true;
-		told = told || over;
+		told = told || (over && !setting_praises(part));
 		verb = verb || moves_by_verb(&n);
 		if (n.cards || n.numbers)
 			names = true;

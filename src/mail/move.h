@@ -29,6 +29,8 @@ struct parse {
 	struct commands *out;
 	struct said bid;
 	struct said play;
+	const char *beside; /* lines that are no command; NULL for none */
+	bool beside_doubt;
 	/* two numbers without a verb, neither more likely than the other:
 	 * a list */
 	bool listed;

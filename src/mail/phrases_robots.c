@@ -6,7 +6,6 @@
 
 phrases phrases_away = {
     "out-of-office",
-    "abwesenheitsnachricht",
     "ooo:",
     "vacation reply",
     "vacation:",
@@ -234,7 +233,6 @@ phrases phrases_program = {
     "не в офисе",
     "вне офиса",
     "Вне офиса",
-    "自動返信",
     "不在のお知らせ",
     "外出通知",
     "부재중 자동",

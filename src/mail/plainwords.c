@@ -151,6 +151,8 @@ static const struct saying sayings[] = {
     {"would @ be legal|allowed", VERB_CHECK},
     {"is|would it be? legal|allowed to play|lead @", VERB_CHECK},
     {"i|we resign|concede|surrender game?", VERB_CONCEDE},
+    {"i|we resign|concede|surrender well played|done everyone|all?", VERB_CONCEDE},
+    {"i|we give up well played|done everyone|all?", VERB_CONCEDE},
     {"i quit", VERB_CONCEDE},
     {"resign", VERB_CONCEDE},
     {"i|we give up", VERB_CONCEDE},
@@ -161,7 +163,7 @@ static const struct saying sayings[] = {
     {"count me in", VERB_JOIN},
     {"i am in", VERB_JOIN},
     {"i will join you|game?", VERB_JOIN},
-    {"i want|would like? to join game", VERB_JOIN},
+    {"i want|would like? to join game?", VERB_JOIN},
     {"let me join game?", VERB_JOIN},
     {"sign|add me up?", VERB_JOIN},
     {"i need|would like? more time", VERB_MORE},
@@ -186,7 +188,7 @@ static const struct {
 static vocabulary idle = {
     "the", "a", "an", "please", "pls", "now", "currently", "again", "just", "so", "far",
     "hi", "hello", "hey", "then", "exactly", "still", "yet", "this", "and", "but", "ok",
-    "referee", "thanks", "um", "hmm", "actually", "right", "anyway", "here", NULL};
+    "referee", "thanks", "um", "hmm", "actually", "right", "anyway", "here", "sorry", "already", NULL};
 
 /* What such a line begins with. */
 static vocabulary openings = {
@@ -248,20 +250,32 @@ static size_t words_in(const char *text)
 	return n;
 }
 
+static char lower(char c)
+{
+	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
+}
+
 /* Is the word one of "a|b"? "*" is any. */
 static bool among(const char *words, size_t size, const char *word)
 {
-	size_t n = strlen(word);
 	const char *end = words + size;
 	if (*words == '*')
 		return true;
-	while (words < end) {
-		size_t m = strcspn(words, "|? ");
-		if (m == n && text_starts(words, word))
+	for (;;) {
+		const char *w = word;
+		while (words < end && *w && *words == lower(*w)) {
+			words++;
+			w++;
+		}
+		bool over = words == end || *words == '|' || *words == '?';
+		if (over && !*w)
 			return true;
-		words += m + 1;
+		while (words < end && *words != '|')
+			words++;
+		if (words == end)
+			return false;
+		words++;
 	}
-	return false;
 }
 
 /* Do the words from the i-th on say that? *card is the one that `@` stands
@@ -272,9 +286,12 @@ static bool says(struct arena *arena,
     const char *words,
     int *card)
 {
-	words += strspn(words, " ");
-	size_t n = strcspn(words, " ");
-	const char *rest = words + n;
+	if (*words == ' ')
+		words++;
+	const char *rest = words;
+	while (*rest && *rest != ' ')
+		rest++;
+	size_t n = (size_t)(rest - words);
 	if (!n)
 		return i == a->count;
 	if (*words == '@') {

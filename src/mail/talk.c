@@ -1,5 +1,6 @@
 /* talk.c - sentences that only begin with the word of a command: "away we go",
- * "zone out with me", "more later", "address the problem", "rename that". */
+ * "zone out with me", "more later", "address the problem", "rename that",
+ * "replace the jack", "take it easy". */
 #include "talk.h"
 
 #include <string.h>
@@ -52,7 +53,7 @@ static bool sets(const char *args)
 static bool grants(const char *args)
 {
 	static const char *const what[] = {
-	    "away", "time", "chit", "deck", NULL};
+	    "away", "time", "chit", "deck", "seat", NULL};
 	return begins(args, what);
 }
 
@@ -99,8 +100,30 @@ static bool names_round(const char *args)
 	return !*after_number(args, "round ");
 }
 
+/* "me", "me by eve", "me, please". */
+static bool about_me(const char *args)
+{
+	return text_starts(args, "me") && strchr(" ,.!", args[2]);
+}
+
+/* One of the words, and perhaps the number of a game, or "here". */
+static bool wish(const char *args, const char *const *words)
+{
+	size_t size = strcspn(args, " \t");
+	const char *which = args + size;
+	which += strspn(which, " \t");
+	while (*words &&
+	       (strlen(*words) != size || strncmp(args, *words, size) != 0))
+		words++;
+	bool game = !which[strspn(which, "0123456789")];
+	return *words && (game || text_same(which, "here"));
+}
+
 bool talk_only(enum verb verb, const char *args)
 {
+	static const char *const talks[] = {"on", "off", NULL};
+	static const char *const mails[] = {
+	    "turns", "all", "tricks", "rounds", "digest", NULL};
 	struct dates days;
 	int words = words_in(args);
 	switch ((int)verb) {
@@ -124,6 +147,10 @@ bool talk_only(enum verb verb, const char *args)
 		return words && !dates_read(args, &days);
 	case VERB_MORE:
 		return !text_starts(args, "time") || spends_time(args);
+	case VERB_TALK:
+		return !wish(args, talks);
+	case VERB_MAIL:
+		return *args && !wish(args, mails);
 	case VERB_ZONE:
 		return words > ZONE_WORDS;
 	case VERB_ADDRESS:
@@ -132,6 +159,10 @@ bool talk_only(enum verb verb, const char *args)
 		return words > 1;
 	case VERB_REVIEW:
 		return !names_round(args);
+	case VERB_REPLACE:
+		return !about_me(args);
+	case VERB_TAKE:
+		return !strstr(args, " in game ");
 	case VERB_CODE:
 		return args[strspn(args, "0123456789 ")];
 	}

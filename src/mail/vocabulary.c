@@ -184,6 +184,17 @@ vocabulary vocabulary_fillers = {
     "ty",
     "tbh",
     "settle",
+    "conservative",
+    "cautious",
+    "optimistic",
+    "brave",
+    "confident",
+    "bold",
+    "register",
+    "accept",
+    "dare",
+    "okey",
+    "kk",
     NULL,
 };
 vocabulary vocabulary_doubts = {
@@ -402,6 +413,8 @@ const struct word_pair vocabulary_idle_pairs[] = {
     {"here", "are"},
     {"cards", "to"},
     {"give", "partner"},
+    {"wish", "to"},
+    {"i'll", "do"},
     {"i've", "decided"},
     {NULL, NULL},
 };

@@ -107,10 +107,14 @@ extern const struct card_word vocabulary_foreign_ranks[];
 extern const struct card_word vocabulary_foreign_numbers[];
 extern vocabulary vocabulary_foreign_ofs;
 
-/* text_same, of words that mostly differ in their first letter. */
+/* text_same, of words that mostly differ in their first letters. */
 static inline bool vocabulary_same(const char *a, const char *b)
 {
-	return (*a | 32) == (*b | 32) && text_same(a, b);
+	if ((*a | 32) != (*b | 32) || !*a != !*b)
+		return false;
+	if (*a && (a[1] | 32) != (b[1] | 32))
+		return false;
+	return text_same(a, b);
 }
 
 /* The word's place in the list, -1 if it is not there. */

@@ -286,7 +286,6 @@ const struct card_word vocabulary_foreign_numbers[] = {
     {"sześć", 6},
     {"шесть", 6},
     {"sieben", 7},
-    {"sept", 7},
     {"siete", 7},
     {"sette", 7},
     {"zeven", 7},

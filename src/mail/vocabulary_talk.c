@@ -191,6 +191,7 @@ vocabulary vocabulary_past = {
     "before",
     "always",
     "again",
+    "played",
     NULL,
 };
 vocabulary vocabulary_prepositions = {
@@ -294,7 +295,6 @@ vocabulary vocabulary_subjects_beside = {
     "round",
     "hand",
     "cards",
-    "join",
     "your",
     "our",
     "new",
@@ -410,6 +410,7 @@ vocabulary vocabulary_praise = {
     "lovely",
     "bad",
     "too",
+    "nicely",
     NULL,
 };
 vocabulary vocabulary_polite = {

@@ -208,6 +208,9 @@ static const struct {
     {{"card", "would", "be"}, WORD_FILLER},
     {{"would", "be", "my"}, WORD_FILLER},
     {{"to", "my", "partner"}, WORD_FILLER},
+    {{"need", "to", "bid"}, WORD_BID},
+    {{"need", "to", "play"}, WORD_PLAY},
+    {{"here", "we", "go"}, WORD_FILLER},
     {{"hope", "for", "the"}, WORD_FILLER},
     {{"hope", "that", "helps"}, WORD_FILLER},
     {{"hope", "it", "helps"}, WORD_FILLER},
@@ -321,7 +324,8 @@ static bool says_other(char *const *word, size_t i, size_t n)
 	    {"thx", "for"},
 	    {NULL, NULL},
 	};
-	if (i + 1 == n)
+	bool going = i && vocabulary_same(word[i - 1], "going");
+	if (i + 1 == n || going)
 		return false;
 	for (const struct word_pair *p = pairs; p->first; p++)
 		if (vocabulary_same(word[i], p->first) &&
@@ -334,7 +338,9 @@ static bool says_other(char *const *word, size_t i, size_t n)
 static void uncap(char *word)
 {
 	static const char keycap[] = "\xE2\x83\xA3";
-	char *end = strstr(word, keycap);
+	char *end = strchr(word, keycap[0]);
+	if (end)
+		end = strstr(end, keycap);
 	if (!end && *word == '\'')
 		end = strchr(word + 1, '\'');
 	if (end)
@@ -366,6 +372,8 @@ static size_t cut(char *text, char **word)
 /* "queen-of-spades" as three words, "blind-nil" as two. */
 static void cut_of(char *text)
 {
+	if (!strchr(text, '-'))
+		return;
 	char *dash = text_find(text, "blind-nil");
 	if (dash)
 		dash[strlen("blind")] = ' ';

@@ -70,7 +70,11 @@ const char *coach_object(const struct notice *n, const struct action *a)
 		return notice_bid(n, a->bid);
 	if (a->kind == ACT_PASS)
 		return cards(n->arena, a->cards);
-	return doc_card(n->arena, a->card);
+	const char *card = doc_card(n->arena, a->card);
+	if (a->call == CALL_NONE)
+		return card;
+	const char *call = a->call == CALL_LOW ? "low" : "high";
+	return arena_format(n->arena, "%s %s", card, call);
 }
 
 static const char *act(const struct notice *n, const struct action *a)

@@ -81,13 +81,12 @@ void doc_term(struct doc *doc, const char *word, const char *meaning)
 	item->result = meaning;
 }
 
-void doc_hand(
-    struct doc *doc, uint64_t cards, uint64_t chosen, const char *verb)
+struct doc_item *doc_hand(struct doc *doc, uint64_t cards, uint64_t chosen)
 {
 	struct doc_item *item = add(doc, DOC_HAND);
 	item->hand = cards;
 	item->chosen = chosen;
-	item->verb = verb;
+	return item;
 }
 
 void doc_add_table(struct doc *doc, const struct doc_table *table)

@@ -29,7 +29,21 @@ static uint64_t to_choose(const struct notice *n)
 		return n->view.hand;
 	if (t->phase == PHASE_PLAY)
 		return table_playable(t, n->view.hand);
-	return n->view.hand;
+	return n->view.hand & ~n->picked;
+}
+
+/* "pass", "pass QS and" */
+static const char *pass_words(const struct notice *n)
+{
+	const char *words = "pass";
+	for (uint64_t left = n->picked; left; left &= left - 1) {
+		char card[CARD_TEXT];
+		words = arena_format(n->arena,
+		    "%s %s and",
+		    words,
+		    card_write(cards_first(left), card));
+	}
+	return words;
 }
 
 /* What playing one card is called; NULL where that is not what one does. */
@@ -42,8 +56,26 @@ static const char *verb(const struct notice *n)
 		return "play";
 	if (t->phase == PHASE_DISCARD)
 		return "discard";
-	bool one = t->rules.exchange_cards == 1;
-	return t->phase == PHASE_PASS && one ? "pass" : NULL;
+	return t->phase == PHASE_PASS ? pass_words(n) : NULL;
+}
+
+/* Is one card more not all that is to be passed? */
+static bool more_to_pass(const struct notice *n)
+{
+	const struct table *t = n->view.table;
+	if (t->phase != PHASE_PASS)
+		return false;
+	return cards_count(n->picked) + 1 < t->rules.exchange_cards;
+}
+
+/* A link can hold a pair of cards, but nobody wants to look through 78. So each
+ * card begins a letter, to be finished by hand; or it is sent as it is, and the
+ * answer has the links for the rest. */
+static void show_hand(struct doc *doc, const struct notice *n)
+{
+	struct doc_item *hand = doc_hand(doc, n->view.hand, to_choose(n));
+	hand->verb = verb(n);
+	hand->more = hand->verb && more_to_pass(n);
 }
 
 void parts_hand(struct doc *doc, const struct notice *n)
@@ -59,7 +91,7 @@ void parts_hand(struct doc *doc, const struct notice *n)
 	if (!n->view.hand)
 		return;
 	doc_heading(doc, "Your hand");
-	doc_hand(doc, n->view.hand, to_choose(n), verb(n));
+	show_hand(doc, n);
 	if (n->list)
 		doc_paragraph(doc,
 		    "Nobody but you was sent this hand. Do not quote this mail "

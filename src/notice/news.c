@@ -145,9 +145,10 @@ static void played(const struct story *s)
  * that goes on. */
 static void after_misplay(const struct story *s)
 {
+	bool own = s->seat == s->n->view.seat;
 	const char *again = arena_format(s->n->arena,
-	    "%s is to act again, with a fresh time limit.",
-	    s->name);
+	    "%s to act again, with a fresh time limit.",
+	    own ? "You are" : arena_format(s->n->arena, "%s is", s->name));
 	if (table_expelled(s->after, s->seat))
 		again = arena_format(s->n->arena,
 		    "%s forfeits and is out of the game, in the last place; a "
@@ -170,7 +171,10 @@ static void misplay(const struct story *s)
 	int whose = table_side(t, s->seat);
 	const char *lose = notice_verb(s->n, "lose");
 	const char *stand = notice_verb(s->n, "stand");
-	doc_strong(s->doc, "Misplay: %s tried to play %s.", s->name, which);
+	doc_strong(s->doc,
+	    "Misplay: %s tried to play %s.",
+	    s->seat == s->n->view.seat ? "you" : s->name,
+	    which);
 	doc_paragraph(s->doc,
 	    "That is a card which does not follow the suit led although it "
 	    "could be followed, or one that is not held. The play is void%s, "
@@ -344,14 +348,14 @@ static void dealt(const struct story *s)
 	const struct table *t = s->after;
 	const char *const *names = s->n->names;
 	const char *out = "";
+	const char *bids = "You bid";
+	if (t->first != s->n->view.seat)
+		bids = arena_format(s->n->arena, "%s bids", names[t->first]);
 	if (t->out != SEAT_NONE)
 		out = arena_format(
 		    s->n->arena, " %s deals and sits out.", names[t->out]);
-	doc_strong(s->doc,
-	    "Round %d is dealt.%s %s bids first.",
-	    t->round,
-	    out,
-	    names[t->first]);
+	doc_strong(
+	    s->doc, "Round %d is dealt.%s %s first.", t->round, out, bids);
 	if (s->n->words_from)
 		doc_paragraph(s->doc,
 		    "Words in this shuffle: from %s.",

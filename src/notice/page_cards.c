@@ -122,6 +122,8 @@ static void tapped_card(struct buf *out,
 	buf_init(&words, 0);
 	buf_format(&words, "%s ", item->verb);
 	written(&words, card);
+	if (item->more)
+		buf_text(&words, " and ");
 	open_bright(out, true);
 	buf_format(out, "color:%s\"><a ", ink(card));
 	page_link(out, reply, buf_string(&words));
@@ -159,6 +161,14 @@ static void to_tap(struct buf *out, const char *what)
 	    what);
 }
 
+static void to_pick(struct buf *out)
+{
+	buf_text(out,
+	    "<p style=\"margin:8px 0 4px\">Tap a card, write the other behind "
+	    "it in the mail that opens, and send that; or send it as it is: "
+	    "the other is tapped in the answer.</p>\n");
+}
+
 static void open_row(struct buf *out)
 {
 	buf_text(out,
@@ -186,7 +196,9 @@ static void suit(struct buf *out,
 void page_hand(
     struct buf *out, const struct doc_item *item, const struct doc_reply *reply)
 {
-	if (item->verb && reply)
+	if (item->verb && reply && item->more)
+		to_pick(out);
+	else if (item->verb && reply)
 		to_tap(out, "a card");
 	for (int i = 0; i < SUIT_COUNT; i++)
 		suit(out, item->hand & cards_suit(face_order[i]), item, reply);

@@ -87,32 +87,38 @@ const char *parts_so_far(const struct notice *n)
 	return *out ? arena_format(n->arena, "%s. ", out) : "";
 }
 
+/* "your", "ann's" */
+static const char *whose_turn(const struct notice *n)
+{
+	int turn = n->view.table->turn;
+	if (turn == n->view.seat)
+		return "your";
+	return arena_format(n->arena, "%s's", n->names[turn]);
+}
+
 static void suspended(struct doc *doc, const struct notice *n)
 {
 	const struct table *t = n->view.table;
 	doc_paragraph(doc,
-	    "The game is suspended. When it goes on, it is %s's turn to %s.",
-	    n->names[t->turn],
+	    "The game is suspended. When it goes on, it is %s turn to %s.",
+	    whose_turn(n),
 	    notice_task(t));
 }
 
 const char *parts_preview(const struct notice *n)
 {
 	const struct table *t = n->view.table;
-	const char *whose = "your";
-	if (!parts_to_act(n))
-		whose = arena_format(n->arena, "%s's", n->names[t->turn]);
 	return arena_format(n->arena,
 	    "%sIt is %s turn to %s%s.",
 	    parts_so_far(n),
-	    whose,
+	    whose_turn(n),
 	    notice_task(t),
 	    parts_until(n));
 }
 
 void parts_turn(struct doc *doc, const struct notice *n)
 {
-	const char *again = n->reminder ? "A reminder: " : "";
+	const char *again = n->reminder ? "A reminder. " : "";
 	if (n->suspended)
 		suspended(doc, n);
 	else if (parts_to_act(n))

@@ -48,4 +48,6 @@ void notice_talk(struct doc *doc, const struct notice *n)
 		return;
 	for (int i = 0; i < n->talk->count; i++)
 		say(doc, n, i);
+	if (n->talk->unsaid)
+		doc_paragraph(doc, "%s", n->talk->unsaid);
 }

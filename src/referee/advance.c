@@ -18,6 +18,7 @@
 #include "record.h"
 #include "session.h"
 #include "shuffle.h"
+#include "substitute.h"
 
 /* What bots do in one go; a table with none but bots to act goes on at the next
  * look. */
@@ -86,6 +87,7 @@ static void deal(struct session *s)
 	const struct table *t = &s->game.table;
 	uint8_t seed[SEED_SIZE];
 	struct event deals[DEALS_MAX];
+	substitute_at_deal(s);
 	if (!shuffle_round(s, seed))
 		return;
 	if (dealer_wanted(t))
@@ -142,6 +144,7 @@ static void bot_turn(struct session *s)
 	struct view view = game_view(&s->game, turn);
 	if (!bot_of(s, turn, &bot))
 		return;
+	s->r->played_out += bot.effort;
 	if (shuffle_draw(s, "spades-bot-v1", &draw))
 		referee_acts(s, bot_act_as(&bot, &view, below, &draw));
 }

@@ -18,6 +18,7 @@
 #include "store/outbox.h"
 #include "store/petitions.h"
 #include "store/retention.h"
+#include "store/talk.h"
 
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
 static bool our_mail(const struct session *s, const char *id)
@@ -203,12 +204,14 @@ static bool is_personal(enum verb verb)
 	    VERB_SET,
 	    VERB_AUTOPLAY,
 	    VERB_MAIL,
+	    VERB_TALK,
 	    VERB_ZONE,
 	    VERB_AWAY,
 	    VERB_BACK,
 	    VERB_STOP,
 	    VERB_RENAME,
 	    VERB_ADDRESS,
+	    VERB_TAKE,
 	};
 	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
 		if (verbs[i] == verb)
@@ -355,6 +358,17 @@ bool fresh_confirms(const struct session *s)
 	return confirms(s, ending);
 }
 
+/* Does it answer a mail that told him that words of his name a card? */
+static bool told_of_card(const struct session *s)
+{
+	struct written m;
+	struct unsaid_row row;
+	int seat = session_seat(s);
+	if (!store_unsaid(s->store, s->row.id, seat, &row))
+		return false;
+	return row.why == UNSAID_CARD && answered(s, &m) && m.at >= row.at;
+}
+
 void fresh_asked_talk(struct session *s)
 {
 	asked(s, naming);
@@ -362,7 +376,7 @@ void fresh_asked_talk(struct session *s)
 
 bool fresh_confirms_talk(const struct session *s)
 {
-	return confirms(s, naming);
+	return confirms(s, naming) || told_of_card(s);
 }
 
 bool fresh_done_since(const struct session *s, enum verb verb)

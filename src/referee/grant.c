@@ -6,6 +6,7 @@
 #include "moretime.h"
 #include "proof.h"
 #include "session.h"
+#include "substitute.h"
 
 #include <string.h>
 
@@ -20,6 +21,7 @@ static const struct {
     {"deck ", custom_grant_deck},
     {"away ", away_grant},
     {"time ", moretime_grant},
+    {"seat ", substitute_grant},
 };
 
 void grant_command(struct session *s, const struct command *c)
@@ -38,6 +40,7 @@ void grant_command(struct session *s, const struct command *c)
 	    c,
 	    "Expected grant away NAME, whose clock then stands still "
 	    "everywhere while he is away; grant time GAME 2 days, for whoever "
-	    "is to act there; grant chit NAME; or grant deck NAME for one who "
+	    "is to act there; grant seat GAME SEAT, to who takes it; grant "
+	    "chit NAME; or grant deck NAME for one who "
 	    "brought the deck owed.");
 }

@@ -225,6 +225,29 @@ static bool turn_answered(const struct session *s)
 	return may_say(s, "turn-shape", shape, SAME_A_DAY, day_ago(s));
 }
 
+static bool asks_for(const struct commands *commands, enum verb verb)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb == verb)
+			return true;
+	return false;
+}
+
+/* Whoever asks for a hint at each turn does so in the same words: one is given
+ * whenever something happened since the last. */
+static bool is_first_hint(
+    const struct session *s, const struct commands *commands)
+{
+	const char *turn = session_format(s,
+	    "%" PRId64 " %" PRId64 ".%u",
+	    s->who.person.id,
+	    s->row.id,
+	    (unsigned)s->game.table.events);
+	if (!asks_for(commands, VERB_HINT))
+		return false;
+	return may_say(s, "hint", turn, 1, day_ago(s));
+}
+
 static bool is_heard(const struct session *s, const struct commands *commands)
 {
 	if (commands->count || commands->contradictory)
@@ -246,7 +269,9 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return name_answered(s);
 	if (s->acted || is_heard(s, commands))
 		return true;
-	return writers_turn(s) && turn_answered(s);
+	if (!writers_turn(s))
+		return false;
+	return is_first_hint(s, commands) || turn_answered(s);
 }
 
 /* ---- one letter ---- */

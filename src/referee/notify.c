@@ -117,6 +117,7 @@ static struct notice answer_with_game(struct session *s, int seat)
 	n.answer = &s->answer;
 	n.done = s->done && s->said == s->done;
 	n.asked = s->reminder;
+	n.picked = s->picked;
 	n.no_hand = n.list && !s->reminder && !s->news_count;
 	return n;
 }

@@ -230,10 +230,11 @@ static void say_which_games(struct session *s)
 	doc_paragraph(&s->answer,
 	    "You play game %s, though, of which mail comes until it is over "
 	    "or you end it. What is to become of it? Answer %s with one of "
-	    "these words: mail rounds, for one mail a round; concede, to give "
-	    "it up, or where each plays for himself to leave your seat to a "
-	    "bot; forfeit, which cannot be taken back. While you do nothing "
-	    "the referee acts for you when your time is up.",
+	    "these words: mail rounds, for one mail a round; replace me, to "
+	    "have another sought for your seat; concede, to give it up, or "
+	    "where each plays for himself to leave your seat to a bot; "
+	    "forfeit, which cannot be taken back. While you do nothing the "
+	    "referee acts for you when your time is up.",
 	    list,
 	    this_one ? "this mail" : "a mail of that game");
 }

@@ -16,6 +16,8 @@ static bool lapsed(const struct session *s, const struct petition *p)
 		return t->turn_event != p->events || t->turn != p->seat;
 	case PETITION_UNDO:
 		return t->events != p->events;
+	case PETITION_REPLACE:
+		return t->round != p->detail;
 	}
 	return true;
 }

@@ -212,6 +212,30 @@ static bool has_to_confirm(
 	return true;
 }
 
+/* Does it name some of the cards that he is to pass now, but not all? */
+static bool passes_some(
+    const struct session *s, const struct command *c, int seat)
+{
+	const struct table *t = &s->game.table;
+	bool asked = t->phase == PHASE_PASS && t->turn == seat;
+	if (c->verb != VERB_PASS || !asked || !c->cards)
+		return false;
+	bool held = !(c->cards & ~s->game.hand[seat]);
+	return held && cards_count(c->cards) < t->rules.exchange_cards;
+}
+
+/* Nothing is noted: who wants another card after all names that one. */
+static void ask_for_more(struct session *s, const struct command *c)
+{
+	s->picked = c->cards;
+	session_say(s,
+	    c,
+	    "You are to pass %d cards, and nothing was passed yet: answer with "
+	    "%s and what goes with it, all in one mail.",
+	    s->row.rules.exchange_cards,
+	    doc_cards(s->arena, c->cards));
+}
+
 /* Acts as the writer of the letter does, and says what came of it. */
 static void act(struct session *s, const struct command *c, struct action a)
 {
@@ -231,6 +255,10 @@ static void act(struct session *s, const struct command *c, struct action a)
 		return;
 	size_t before = s->news_count;
 	enum ruling ruling = session_act(s, a);
+	if (passes_some(s, c, seat)) {
+		ask_for_more(s, c);
+		return;
+	}
 	if (ruling) {
 		say_ruling(s, c, ruling);
 		return;

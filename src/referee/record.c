@@ -22,6 +22,7 @@
 #include "session.h"
 #include "store/chains.h"
 #include "store/nextdeal.h"
+#include "store/substitutes.h"
 
 enum { BATCH_MAX = 64 };
 
@@ -32,7 +33,8 @@ struct writer {
 	struct buf *out;
 	struct game game;
 	struct takeback takeback;
-	size_t line; /* where the last line of an event begins in the text */
+	size_t line;  /* where the last line of an event begins in the text */
+	int replaced; /* so many substitutes were told of */
 	int edition;
 	/* a misplay and what came after it, until it is known where the batch
 	 * ends */
@@ -344,6 +346,27 @@ static void take_back(struct writer *w)
 	buf_format(w->out, "# taken back, as all agreed: %s", line);
 }
 
+/* Who sits where from here on: the names at the top are of who sat down there
+ * first, and the seats are drawn by them. Nothing stands within a batch. */
+static void write_substitutes(struct writer *w)
+{
+	struct substituted now;
+	int64_t game = w->row->id;
+	uint32_t events = w->game.table.events;
+	while (
+	    !w->count &&
+	    store_substituted(w->store, w->s->arena, game, w->replaced, &now)) {
+		if (now.events > events)
+			return;
+		buf_format(w->out,
+		    "# seat %d: %s instead of %s\n",
+		    now.seat + 1,
+		    now.name,
+		    now.before);
+		w->replaced++;
+	}
+}
+
 static void add_to_record(struct writer *w, const struct event *e)
 {
 	if (e->kind == EVENT_UNDO)
@@ -365,6 +388,8 @@ static void write_event(void *context, const struct event *e)
 		w->opened = round;
 		write_round(w, round);
 	}
+	if (e->kind != EVENT_UNDO) /* which changes the line before */
+		write_substitutes(w);
 	add_to_record(w, e);
 	if (takeback_apply(&w->takeback, &w->game, e) & NEWS_ROUND)
 		write_scores(w, "score");

@@ -29,6 +29,7 @@
 #include "session.h"
 #include "store/letters.h"
 #include "store/retention.h"
+#include "talk.h"
 #include "tick.h"
 #include "zones.h"
 
@@ -227,6 +228,7 @@ static void act_on(struct session *s)
 	for (size_t i = 0; i < commands->count; i++)
 		if (!asked_before(commands, i))
 			run_command(s, &commands->list[i]);
+	beside_pass_on(s, commands);
 	answer_talk(s, commands);
 	if (s->has_game && s->game.table.phase == PHASE_DEAL)
 		advance_game(s);
@@ -409,11 +411,15 @@ static void answer_contradiction(
 static void answer_unknown(struct session *s, const char *line)
 {
 	struct command c = {.line = line};
+	bool could_say = !s->site->list && session_seat(s) != SEAT_NONE;
 	if (s->has_game)
 		session_say(s,
 		    &c,
 		    "I did not understand this as a move or a command. Write "
-		    "the move alone on the first line, or send help.");
+		    "the move alone on the first line, or send help.%s",
+		    could_say ? " Nobody else read it: what the table is to "
+				"read begins with say."
+			      : "");
 	else
 		session_say(s,
 		    &c,

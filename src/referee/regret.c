@@ -33,7 +33,8 @@ struct search {
 	int first; /* spot that is kept: those before are dropped */
 };
 
-enum { EFFORT_MOST = 10000 };
+/* What costs less than a point, in hundredths, is chance. */
+enum { EFFORT_MOST = 10000, POINT = 100 };
 
 /* ---- the moments ---- */
 
@@ -186,9 +187,10 @@ static void judge(
 		return;
 	int which = bot_values_find(&values, &view, &spot->did);
 	int best = bot_values_best(&values);
-	if (which == best)
+	int cost = bot_values_cost(&values, which);
+	if (which == best || cost < POINT)
 		return;
-	out->cost = bot_values_cost(&values, which);
+	out->cost = cost;
 	out->hint = reason_between(&view, &values, best, which);
 	out->hint.next = spot->did;
 	out->hint.done = true;

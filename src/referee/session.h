@@ -56,6 +56,7 @@ struct session {
 	bool held;       /* the letter waits for its owner's word */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	bool quiet;      /* nothing to answer although there is text */
+	uint64_t picked; /* cards to be passed, while others are missing */
 
 	bool has_game;     /* row and game are filled */
 	int64_t cancelled; /* the one meant, if it was; 0 */
@@ -82,8 +83,7 @@ struct session {
 	bool late;     /* its writer's time was up: the referee acted for him */
 };
 
-/* Begins a session with a transaction of its own; if that cannot be had, there
- * is nothing to end. */
+/* Begins one with a transaction of its own; without that, nothing is to end. */
 enum outcome session_begin(
     struct session *s, struct referee *r, int64_t now, struct err *err);
 /* Begins one that only looks: without a transaction. */

@@ -6,6 +6,7 @@
 #include "moretime.h"
 #include "petition.h"
 #include "session.h"
+#include "substitute.h"
 #include "undo.h"
 
 static void grant(struct session *s, const struct petition *p)
@@ -16,6 +17,9 @@ static void grant(struct session *s, const struct petition *p)
 		break;
 	case PETITION_UNDO:
 		undo_give(s);
+		break;
+	case PETITION_REPLACE:
+		substitute_agreed(s, p->seat);
 		break;
 	}
 }
@@ -44,6 +48,8 @@ void settle_refuse(struct session *s, const struct command *c)
 		return;
 	}
 	store_petition_end(s->store, s->row.id);
+	if (p.kind == PETITION_REPLACE)
+		substitute_refused(s, p.seat);
 	s->acted = true;
 	session_say(s, c, "Noted.");
 	const char *who = s->who.person.handle;

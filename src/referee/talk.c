@@ -13,11 +13,9 @@
 #include "store/due.h"
 #include "store/talk.h"
 #include "sure.h"
+#include "talk.h"
 
-enum { TALK_CHARACTERS = 300 };
-
-/* One line of plain text. */
-static const char *cleaned(const struct session *s, const char *args)
+const char *talk_cleaned(const struct session *s, const char *args)
 {
 	char *text = text_clean(s->arena, args, strlen(args));
 	for (char *p = text; *p; p++)
@@ -32,7 +30,7 @@ static bool too_long(const char *text)
 	for (; *text; text++)
 		if (((unsigned char)*text & 0xC0) != 0x80)
 			characters++;
-	return characters > TALK_CHARACTERS;
+	return characters > TALK_MOST_CHARACTERS;
 }
 
 /* Does it name a card that its writer holds, before he was asked? */
@@ -68,7 +66,7 @@ static bool may_say(
 		session_say(s,
 		    c,
 		    "At most %d characters are passed on.",
-		    TALK_CHARACTERS);
+		    TALK_MOST_CHARACTERS);
 		return false;
 	}
 	if (fresh_done_since(s, c->verb) &&
@@ -103,10 +101,11 @@ void talk_say(struct session *s, const struct command *c)
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	const char *text = cleaned(s, c->args);
+	const char *text = talk_cleaned(s, c->args);
 	if (!*text || !may_say(s, c, seat, text))
 		return;
 	store_talk_add(s->store, s->row.id, seat, text, s->now);
+	store_unsaid_drop(s->store, s->row.id, seat);
 	s->acted = true;
 	s->talked = true;
 	session_say(

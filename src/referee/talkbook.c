@@ -5,6 +5,19 @@
 #include "session.h"
 #include "store/talk.h"
 
+static const char *const texts[] = {
+    [UNSAID_OFF] = "What you wrote beside your move was read by nobody. To "
+		   "say something to the table, begin a line with say; to "
+		   "have such words passed on always, send talk on.",
+    [UNSAID_DOUBT] = "What you wrote beside your move was not passed on: some "
+		     "of it may be no words of yours to the table. Begin a "
+		     "line with say, and the rest of that line is.",
+    [UNSAID_CARD] = "What you wrote beside your move was not passed on: it "
+		    "may name a card that you hold, and nobody may reveal "
+		    "what he holds. If you mean it all the same, answer this "
+		    "mail with say, and the words.",
+};
+
 struct gathering {
 	const struct session *s;
 	struct talk_notice *talk;
@@ -28,7 +41,8 @@ const struct talk_notice *talkbook_untold(const struct session *s, int seat)
 	    .seat = seat,
 	    .most = TALK_MOST,
 	};
-	*g.talk = (struct talk_notice){0};
+	*g.talk = (struct talk_notice){.count = 0};
 	store_talk_untold(s->store, &reader, gather, &g);
-	return g.talk->count ? g.talk : NULL;
+	g.talk->unsaid = texts[store_unsaid_untold(s->store, &reader)];
+	return g.talk->count || g.talk->unsaid ? g.talk : NULL;
 }

@@ -11,6 +11,7 @@
 #include "handlers.h"
 #include "session.h"
 #include "store/games.h"
+#include "store/talk.h"
 #include "store/wishes.h"
 #include "sure.h"
 
@@ -118,6 +119,35 @@ static void note_wish(
 	    "the end of a game are told at once.",
 	    where,
 	    meaning(wish));
+}
+
+/* "talk on", "talk off 7", "talk on here" */
+void wish_talk(struct session *s, const struct command *c)
+{
+	char *rest = arena_string(s->arena, c->args);
+	bool on = text_same(strsep(&rest, " \t"), "on");
+	const char *which = rest ? text_trim(rest) : "";
+	const char *where = "In all games";
+	int64_t game;
+	if (!sure_of_writer(s, c) || !which_game(s, c, which, &game))
+		return;
+	if (game)
+		where = session_format(s, "In game %" PRId64, game);
+	store_talks_set(s->store, s->who.person.id, game, on);
+	s->acted = true;
+	if (on)
+		session_say(s,
+		    c,
+		    "%s what you write beside a move goes to the table, if it "
+		    "is surely yours and names no card that you hold. On a "
+		    "list everyone reads it anyway.",
+		    where);
+	else
+		session_say(s,
+		    c,
+		    "%s nothing that you write is passed on but what follows "
+		    "say.",
+		    where);
 }
 
 void wish_mail(struct session *s, const struct command *c)

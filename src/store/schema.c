@@ -385,6 +385,39 @@ static const char bytes_apart[] =
     "INSERT INTO message SELECT id, bytes FROM outbox;"
     "ALTER TABLE outbox DROP COLUMN bytes;";
 
+/* 14: who takes another's seat. */
+static const char substitutes[] =
+    "CREATE TABLE substitute ("
+    "id INTEGER PRIMARY KEY, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "old INTEGER NOT NULL REFERENCES person(id), "
+    "person INTEGER REFERENCES person(id), "
+    "taken INTEGER NOT NULL, "
+    "agreed INTEGER NOT NULL, "
+    "granted INTEGER NOT NULL, "
+    "events INTEGER, "
+    "name TEXT NOT NULL DEFAULT '', "
+    "before TEXT NOT NULL DEFAULT '') STRICT;"
+    "CREATE INDEX substitute_game ON substitute(game, seat);";
+
+/* 15: what is said beside a move. */
+static const char beside[] =
+    "CREATE TABLE talking ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "game INTEGER NOT NULL, "
+    "passes INTEGER NOT NULL, "
+    "PRIMARY KEY (person, game)) STRICT;"
+
+    "CREATE TABLE unsaid ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "round INTEGER NOT NULL, "
+    "why TEXT NOT NULL CHECK (why IN ('off', 'doubt', 'card')), "
+    "at INTEGER NOT NULL, "
+    "mail INTEGER NOT NULL, "
+    "PRIMARY KEY (game, seat)) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -398,6 +431,8 @@ const char *const schema_migrations[] = {
     [10] = standing,
     [11] = kinds,
     [12] = bytes_apart,
+    [13] = substitutes,
+    [14] = beside,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

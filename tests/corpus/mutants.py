@@ -54,7 +54,7 @@ RULES = (
     ("src/mail/move.c", "return n->doubts == c->past && (*rest == '.' || *rest == '!');", "return n->doubts == c->past;"),
     ("src/mail/sentence.c", "if (!text || setting_praises(text))", "if (!text)"),
     ("src/mail/move.c", "if (p->clause_before && sentence_takes_leave(p->clause_before))", "if (0)"),
-    ("src/mail/kind.c", "if (c->count || c->contradictory)", "if (0)"),
+    ("src/mail/kind.c", "if (c && (c->count || c->contradictory))", "if (0)"),
     ("src/mail/kind.c", "if (!away || may_move(arena, l->new_text))", "if (!away)"),
     ("src/mail/kind.c", "if (newsletter(h) && !*l->list)", "if (0)"),
     ("src/mail/newtext.c", "bool small = *line >= 'a' && *line <= 'z';", "bool small = true;"),
@@ -64,7 +64,7 @@ RULES = (
     ("src/mail/blocks.c", "if (ruled(line) || framed(line))", "if (ruled(line))"),
     ("src/mail/blocks.c", "	if (known && block_in_line(l->line[i]))\n		return true;\n", ""),
     ("src/mail/introduction.c", "	if (p->time)\n		return true;\n	return line_ends", "	return line_ends"),
-    ("src/mail/introduction.c", "	if (before_quote && p->time && named)\n		return true;\n", ""),
+    ("src/mail/introduction.c", "	if (before_quote && p->time && names_or_tells(p, line))\n		return true;\n", ""),
     ("src/mail/introduction.c", " || lines_quoted(l, next + 1);", ";"),
     ("src/mail/words.c", "&& !stands_for_bid(number)", "&& (1 || !stands_for_bid(number))"),
 )

@@ -1,4 +1,4 @@
-"""A life beside the game, by mail over real servers: zone, away, more time, undo, rename, address, stop, days off; what is asked
+"""A life beside the game, by mail over real servers: zone, away, more time, undo, replace me, rename, address, stop, days off, the daily mail; what is asked
 without consent or proof is refused; then the game goes on to its end, and holds by check, by both verifiers and after a restore."""
 import datetime
 import re
@@ -6,6 +6,7 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 from world import ROOT, World, wait_for
@@ -21,7 +22,7 @@ class Life(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="spadesd-e2e-")
         self.addCleanup(folder.cleanup)
-        self.w = w = World(folder.name, players=("ann", "bob", "cat", "dan", "ann2"), extra=f'days-off = "{TOMORROW}"\nbackup-key-file = "DIR/key"\n')
+        self.w = w = World(folder.name, players=("ann", "bob", "cat", "dan", "ann2", "eve"), extra=f'days-off = "{TOMORROW}"\nbackup-key-file = "DIR/key"\n')
         w.extra = w.extra.replace("DIR", str(w.dir))
         self.addCleanup(w.__exit__)
         w.__enter__()
@@ -36,19 +37,12 @@ class Life(unittest.TestCase):
     def ask(self, who, others, times, what="more time 4 days", told="asks for 4 days more"):
         """He asks the table, for the so many-th time; all others have the mail that tells them."""
         self.say(who, what, "The table is asked")
-        for name in others:
-            p = self.w.players[name]
-
-            def heard():
-                p.fetch()
-                return sum(told in flat(m) for m in p.mails) >= times
-
-            wait_for(f"{name}: what is asked", heard, 30)
+        self.all_heard(others, told, times)
 
     def undo(self, who, others):
         """He bids, and takes it back: refused by one, and then agreed to by all, who are told; then he is to act again."""
         self.say(others[0], "undo", "There is nothing of yours to take back")
-        self.say(who, "3", "Done.")
+        self.say(who, "3", "bid of 3 counts")
         self.ask(who, others, 1, "undo", "asks to take back the bid of 3. What it showed stays seen")
         self.say(others[0], "agree", "Still to agree")
         self.say(others[1], "refuse", "Noted.")
@@ -60,18 +54,50 @@ class Life(unittest.TestCase):
             self.w.players[n].expect(lambda m: f"{who} takes back the bid of 3, as all agreed" in flat(m), "that it is taken back")
         self.assertRegex(flat(self.say(who, "status", "This is how the game stands")), "It is your turn to bid")
 
+    def all_heard(self, names, told, times):
+        for name in names:
+            p = self.w.players[name]
+
+            def heard():
+                p.fetch()
+                return sum(told in flat(m) for m in p.mails) >= times
+
+            wait_for(f"{name}: '{told}'", heard, 30)
+
+    def replace(self, out, others):
+        """eve takes his seat: not while one refuses, and not without the gamesmaster's code; then the hand is hers."""
+        w = self.w
+        self.say("eve", "take 1 in game 1", "for a seat whose player asks for a substitute")
+        self.say(out, "replace me", "Until somebody sits in your place")
+        asked = w.players[others[0]].expect(lambda m: "asks for a substitute" in flat(m), "that one is sought")
+        seat = re.search(r"take (\d) in game 1", flat(asked)).group(1)
+        grant = f"grant seat 1 {seat}"
+        for times, answers in ((1, ("agree", "refuse")), (2, ("agree",) * 3)):
+            self.say("eve", f"take {seat} in game 1", "The table is asked")
+            self.all_heard(others, f"{out} asks that eve takes the seat", times)
+            for name, text in zip(others, answers):
+                self.say(name, text, "Noted")
+        self.say("gm", grant, "add a line with the word code")
+        # a code counts once; to move the world's clock to the next would change what a restore makes of earlier letters
+        wait_for("the next code", lambda: time.time() // 30 > w.last_step, 40)
+        self.say("gm", f"{grant}\ncode {w.code()}", "Granted.")
+        w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve sits in the place of" in flat(m) and m.hand(), "the hand").hand()
+        w.players[out].expect(lambda m: "has your seat in game 1 from now on" in flat(m), "that it is taken")
+        self.say(out, "3", "You are not at that table", [m for m in w.players[out].mails if m.game == 1 and "+" in m.reply_to][-1])
+
     def deadline(self, name):
         mail = self.say(name, "status", "This is how the game stands")
         return re.search(r" by (\w+ \d+ \w+ \d+, \d\d:\d\d [^(]*) \((\d+ \w+)\)", flat(mail)).groups()
 
     def people(self):
+        tables = ("person", "former", "alias", "absence", "extension", "moving", "seat", "substitute")
         with sqlite3.connect(f"file:{self.w.database}?mode=ro", uri=True) as db:
-            return {t: sorted(db.execute(f"SELECT * FROM {t}")) for t in ("person", "former", "alias", "absence", "extension", "moving")}
+            return {t: sorted(db.execute(f"SELECT * FROM {t}"), key=str) for t in tables}
 
     def test_each_by_mail_and_refused_without_consent(self):
         w = self.w
         w.start_referee()
-        for name in ("gm", "ann", "bob", "cat", "dan"):
+        for name in ("gm", "ann", "bob", "cat", "dan", "eve"):
             w.join(name)
         w.start_game("start amiga: ann, bob, cat, dan; max-rounds=1")
         for name in ("ann", "bob", "cat", "dan"):
@@ -108,6 +134,9 @@ class Life(unittest.TestCase):
             self.assertIn(self.deadline(who)[1], ("8 days", "9 days"))  # a week from now is a day off again
         with self.subTest("undo"):
             self.undo(who, others)
+        out, = [n for n in others if n in ("bob", "cat")][:1]
+        with self.subTest("replace me"):
+            self.replace(out, [n for n in (who, *others) if n != out])
         with self.subTest("rename"):
             self.say("dan", "rename play", "is no word of the game")
             self.say("dan", "rename daniel", "You are daniel from now on")
@@ -127,16 +156,17 @@ class Life(unittest.TestCase):
             self.assertIn("?subject=stop>", answer.message["List-Unsubscribe"])
         # the game goes on, with ann at her new address
         w.players["ann2"].hand = w.players["ann"].hand
-        for n in ("ann2", "bob", "cat", "dan"):
+        w.player_names = ["eve" if n == out else n for n in ("ann2", "bob", "cat", "dan")]
+        for n in w.player_names:
             self.say(n, "hand", "Here it is")
             w.players[n].played = 0
-        w.player_names = ("ann2", "bob", "cat", "dan")
         w.play()
         w.replayed(1)
         text = (w.dir / "game-1.record").read_text()
         self.assertIn("named ann bob cat dan", text)
         self.assertNotIn("daniel", text)
         self.assertRegex(text, "(?m)^# taken back, as all agreed: bid [1-4] 3$")
+        self.assertRegex(text, f"(?m)^# seat [1-4]: eve instead of {out}$")
         for verifier in (["verify", str(w.dir / "game-1.record")], ["verify", "1"], ["check"]):
             r = w.spadesd(*verifier, check=False)
             self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
@@ -152,6 +182,34 @@ class Life(unittest.TestCase):
         self.assertEqual(self.people(), state)
         self.assertEqual(w.spadesd("record", "1").stdout, text)
         self.assertEqual(w.spadesd("check", check=False).returncode, 0)
+
+    def test_the_daily_mail(self):
+        """One mail a day for whoever wants that, and proves it: not at once when it is his turn, but at seven o'clock."""
+        w = self.w
+        w.start_referee()
+        for name in ("gm", "ann", "bob", "cat", "dan"):
+            w.join(name)
+        w.start_game("start amiga: ann, bob, cat, dan; max-rounds=1 seating=named first-dealer=first")
+        who, other = "bob", "cat"  # left of the dealer, and the next
+        w.players[who].expect(lambda m: m.my_turn, "his turn")
+        p = w.players[other]
+        p.post(w.stack.address("referee"), "mail digest\n" + "and a line that is only here to be long enough for an answer\n" * 5, "hello")
+        p.expect(lambda m: "I did nothing" in flat(m), "that nothing was done")
+        with sqlite3.connect(f"file:{w.database}?mode=ro", uri=True) as db:
+            self.assertEqual(db.execute("SELECT count(*) FROM wish").fetchone()[0], 0)
+        self.say(other, "mail digest", "In all games you get from now on")
+        self.say(who, "3", "bid of 3 counts")
+        w.look()
+        p.fetch()
+        self.assertFalse([m for m in p.mails if m.my_turn])
+        w.move_clock(86400 - int(time.time() - 7 * 3600) % 86400 + 60)  # a minute past seven
+        mail = p.expect(lambda m: m.my_turn and m.subject == "[spades 1] Round 1: your turn", "the daily mail")
+        self.assertNotIn("A reminder", flat(mail))
+        p.answer(mail, "4")
+        w.players["dan"].expect(lambda m: m.my_turn and "cat bid 4" in flat(m), "that it counted")
+        for arguments in (["verify", "1"], ["check"]):
+            r = w.spadesd(*arguments, check=False)
+            self.assertEqual(r.returncode, 0, r.stdout + r.stderr)
 
 
 if __name__ == "__main__":

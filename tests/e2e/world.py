@@ -484,7 +484,7 @@ ca-file = "{s.ca}"
                     p.serial = max(p.serial, mail.serial)
                     if mail.ours and mail.hand():
                         p.hand = mail.hand()
-                    if mail.ours and mail.my_turn and "A reminder:" not in mail.text:  # who is silent stays silent
+                    if mail.ours and mail.my_turn and "A reminder." not in mail.text:  # who is silent stays silent
                         pending[name] = mail
                     elif mail.ours and name in pending and re.search(rf"It is (?!{name})\S+'s turn", mail.text):
                         del pending[name]

@@ -291,6 +291,21 @@ START_TEST(a_queen_stays_guarded)
 }
 END_TEST
 
+/* rtr3b: an ace is named as it is called. */
+START_TEST(a_called_ace)
+{
+	struct scene s;
+	set_up(&s);
+	s.act.card = SUIT_SPADES * 16 + CARD_ACE;
+	s.act.call = CALL_LOW;
+	s.v.of[0].action = s.act;
+	check_said(&s, "would play A\xe2\x99\xa0 low; ");
+	s.act.call = CALL_NONE;
+	struct coach_hint plain = reason(&s);
+	ck_assert_int_eq(plain.reason.why, WHY_ONLY);
+}
+END_TEST
+
 /* ---- by mail */
 
 /* The card or bid of a hint: what follows "would play" or "would bid". */
@@ -403,6 +418,23 @@ START_TEST(on_a_list_a_hint_is_private)
 }
 END_TEST
 
+/* The same word at every turn is no robot: forty within a day. */
+START_TEST(a_hint_at_every_turn_is_answered)
+{
+	int hints = 0;
+	begin("start amiga: ann, bot, bot, bot", 0);
+	for (look(); hints < 40; look()) {
+		deliver("ann", reply[1], "hint");
+		SAID("ann", "A strong player would");
+		read_all();
+		hints++;
+		post("ann",
+		    desk->game.table.phase == PHASE_BID ? "bid 3" : move());
+	}
+	close_desk();
+}
+END_TEST
+
 /* What anybody may have written is not answered with a hint. */
 START_TEST(a_hint_is_for_the_player_alone)
 {
@@ -427,12 +459,14 @@ Suite *suite_coach(void)
 	    the_other_reasons,
 	    why_a_bid,
 	    a_queen_stays_guarded,
+	    a_called_ace,
 	    whoever_plays_with_bots_alone_is_told_what_to_do,
 	    a_bid_is_checked_before_it_is_made,
 	    people_are_not_advised_against_each_other,
 	    people_may_agree_on_a_coach,
 	    coach_off_holds_among_bots_too,
 	    on_a_list_a_hint_is_private,
+	    a_hint_at_every_turn_is_answered,
 	    a_hint_is_for_the_player_alone,
 	    NULL};
 	return suite_of("coach", tests);

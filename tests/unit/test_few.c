@@ -101,7 +101,7 @@ START_TEST(who_is_to_act_again_is_asked_in_the_answer)
 		forum_act(who);
 		if (!strcmp(at_turn(), who)) {
 			ck_assert_int_eq(forum_mails(who), 1);
-			SAID(who, "It is your turn to lead");
+			SAID(who, "It is your turn to");
 			break;
 		}
 		forum_read();

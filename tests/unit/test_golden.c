@@ -348,6 +348,36 @@ START_TEST(mails_of_other_games)
 }
 END_TEST
 
+/* Two cards for a blind nil, and the answer to whoever named one of them. */
+START_TEST(mails_that_ask_for_cards_to_pass)
+{
+	struct arena arena;
+	struct scene s;
+	struct doc said;
+	set_up_of(&s, &arena, "playsite blind-behind=off");
+	deal(&s, 3);
+	for (int i = 0; i < 4; i++)
+		act(&s,
+		    (struct action){
+			.kind = ACT_BID,
+			.seat = s.game.table.turn,
+			.bid = i ? 3 : BID_BLIND_NIL,
+			.card = CARD_NONE,
+		    });
+	int seat = s.game.table.turn;
+	notice(&s, "pass", seat, 0, NULL);
+	struct notice n = notice_of(&s, seat, 0, NULL);
+	n.picked = cards_of(cards_first(n.view.hand));
+	n.answer = &said;
+	doc_init(&said, s.arena, "an answer");
+	doc_echo(&said,
+	    "pass and",
+	    "You are to pass 2 cards, and nothing was passed yet.");
+	write_mail("pass-more", &n);
+	arena_release(&arena);
+}
+END_TEST
+
 /* Are these words in some paragraph of the document? */
 static bool says(const struct doc *doc, const char *words)
 {
@@ -501,6 +531,7 @@ Suite *suite_golden(void)
 	    notices,
 	    other_mails,
 	    mails_of_other_games,
+	    mails_that_ask_for_cards_to_pass,
 	    only_nomic109_cites_its_law,
 	    preformatted_lines_stay_as_they_are,
 	    signature_of_a_thousand_games,

@@ -2,6 +2,8 @@
  * held to what it did. */
 #include <string.h>
 
+#include "../../src/app/group.h"
+#include "store/store.h"
 #include "whole_game.h"
 
 START_TEST(a_game_is_started_with_bots_of_every_kind)
@@ -103,6 +105,35 @@ START_TEST(an_answer_by_mail_says_what_it_left_out)
 }
 END_TEST
 
+/* Others wait for the database as long as a group of letters is open, so bots
+ * end it. */
+START_TEST(a_group_of_letters_ends_when_bots_have_played_out_enough)
+{
+	struct err err;
+	open_desk(NULL);
+	struct group group = {.referee = &desk->referee};
+	desk->referee.played_out = 5;
+	ck_assert_int_eq(group_next(&group, 0, &err), OUTCOME_DONE);
+	start("start amiga: ann, bot, bot easy, bot; first-dealer=random");
+	while (look(), desk->game.table.phase == PHASE_BID)
+		post("ann", move());
+	/* two strong bots bid, at the effort of the desk */
+	ck_assert_int_ge(desk->referee.played_out, 5 + 2 * 24);
+	ck_assert_int_eq(group_next(&group, 3, &err), OUTCOME_DONE);
+	ck_assert_uint_eq(group.kept, 0);
+	desk->referee.played_out = 5 + GROUP_PLAYED_OUT;
+	ck_assert_int_eq(group_next(&group, 4, &err), OUTCOME_DONE);
+	ck_assert_uint_eq(group.kept, 4);
+	ck_assert(store_in_group(desk->referee.store));
+	ck_assert_int_eq(group_next(&group, 5, &err), OUTCOME_DONE);
+	ck_assert_uint_eq(group.kept, 4);
+	ck_assert_int_eq(group_end(&group, 6, &err), OUTCOME_DONE);
+	ck_assert_uint_eq(group.kept, 6);
+	ck_assert(!store_in_group(desk->referee.store));
+	close_desk();
+}
+END_TEST
+
 Suite *suite_kinds(void)
 {
 	const TTest *const tests[] = {a_game_is_started_with_bots_of_every_kind,
@@ -111,6 +142,7 @@ Suite *suite_kinds(void)
 	    what_a_strong_bot_did_is_computed_again_where_there_is_time,
 	    a_bot_is_strong_unless_another_is_asked_for,
 	    an_answer_by_mail_says_what_it_left_out,
+	    a_group_of_letters_ends_when_bots_have_played_out_enough,
 	    NULL};
 	return suite_of("kinds", tests);
 }

@@ -49,7 +49,7 @@ START_TEST(who_is_to_act_can_play_from_every_mail)
 	desk->now += 86400 + 60;
 	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
 	in_order(who, order);
-	SAID(who, "A reminder: ");
+	SAID(who, "A reminder. ");
 	close_desk();
 }
 END_TEST

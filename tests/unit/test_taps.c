@@ -106,6 +106,46 @@ START_TEST(a_legal_card_can_be_tapped_and_no_other)
 }
 END_TEST
 
+/* Two cards: each begins a letter that is to be finished, or is sent as it is,
+ * and then its answer has the links for the other. */
+START_TEST(two_cards_are_passed_by_two_taps)
+{
+	forum_start(false,
+	    "start playsite: ann, bob, cat, dan; "
+	    "blind-behind=off");
+	for (int i = 0; i < 4; i++) {
+		const char *bidder = at_turn();
+		forum_post(bidder, i ? "bid 3" : "blind nil");
+		forum_read();
+	}
+	const char *who = at_turn();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_PASS);
+	uint64_t hand = desk->game.hand[desk->game.table.turn];
+	const char *one = card_text(cards_first(hand));
+	const char *two = card_text(cards_last(hand));
+	forum_private(who, "hand");
+	const char *link =
+	    arena_format(&desk->arena, "body=3Dpass%%20%s%%20and%%20\"", one);
+	ck_assert_ptr_nonnull(strstr(page_of(who), link));
+	tap(who,
+	    reply_address(mail_to(who)),
+	    SUBJECT,
+	    arena_format(&desk->arena, "pass %s and ", one));
+	SAID(who, "nothing was passed yet");
+	link = arena_format(
+	    &desk->arena, "body=3Dpass%%20%s%%20and%%20%s\"", one, two);
+	ck_assert_ptr_nonnull(strstr(page_of(who), link));
+	uint32_t before = events_now();
+	tap(who,
+	    reply_address(mail_to(who)),
+	    SUBJECT,
+	    arena_format(&desk->arena, "pass %s and %s", one, two));
+	ck_assert_uint_eq(events_now(), before + 1);
+	SAID(who, "You pass ");
+	close_desk();
+}
+END_TEST
+
 /* ---- the letters ---- */
 
 START_TEST(a_tap_plays)
@@ -302,6 +342,7 @@ Suite *suite_taps(void)
 	    a_link_says_the_move_and_goes_to_the_token,
 	    only_whoever_is_to_act_can_tap,
 	    a_legal_card_can_be_tapped_and_no_other,
+	    two_cards_are_passed_by_two_taps,
 	    a_tap_plays,
 	    the_link_has_the_token_in_its_subject_where_it_has_no_other_place,
 	    a_token_in_a_subject_acts_on_such_sites_only,

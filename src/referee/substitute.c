@@ -1,0 +1,464 @@
+/* substitute.c - who takes another's seat.
+ *
+ * A player asks for one, by name or for anyone; somebody says that he takes
+ * the seat; all others at the table agree, and a gamesmaster confirms. Under
+ * nomic109's own law the table has no say in it, and he sits down with the next
+ * deal, so that nobody plays on a hand that another saw.
+ *
+ * The seat goes to another person, and nothing else changes: its hand, its
+ * words and seals, its part in the record are the seat's. Whoever left it is a
+ * stranger to the table from then on: tokens of his act for nobody there. */
+#include "substitute.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/legal.h"
+#include "fresh.h"
+#include "handlers.h"
+#include "outbound.h"
+#include "petition.h"
+#include "proof.h"
+#include "session.h"
+#include "store/absences.h"
+#include "store/substitutes.h"
+#include "sure.h"
+
+/* ---- sitting down ---- */
+
+/* Whose turn was running has all of its time. */
+static void renew_clock(struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	const struct extension e = {
+	    .game = s->row.id,
+	    .events = t->turn_event,
+	    .seat = seat,
+	    .seconds = s->at - t->since,
+	    .at = s->at,
+	};
+	if (t->turn == seat && e.seconds > 0)
+		store_extend(s->store, &e);
+}
+
+/* Is it his letter that is handled, and did it come to the referee alone? Then
+ * he has an answer to it. */
+static bool is_answered(const struct session *s, const struct person *p)
+{
+	bool writer = s->letter && s->who.known && s->who.person.id == p->id;
+	return writer && !s->who.on_list;
+}
+
+static void tell_old(
+    struct session *s, const struct person *old, const char *name)
+{
+	int64_t game = s->row.id;
+	struct doc doc;
+	const char *what = session_format(s,
+	    "%s has your seat in game %" PRId64
+	    " from now on. No hand of it comes to you any more, and what you "
+	    "send does nothing there. Thank you for playing.",
+	    name,
+	    game);
+	if (is_answered(s, old)) {
+		doc_paragraph(&s->answer, "%s", what);
+		return;
+	}
+	const char *subject =
+	    session_format(s, "[spades %" PRId64 "] Your seat is taken", game);
+	doc_init(&doc, s->arena, subject);
+	doc_paragraph(&doc, "%s", what);
+	struct outbound mail = {
+	    .person = old,
+	    .to = old->address,
+	    .subject = subject,
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+}
+
+static bool at_table(const struct session *s, int64_t person)
+{
+	for (int seat = 0; seat < s->row.rules.seats; seat++)
+		if (s->row.seat[seat].id == person)
+			return true;
+	return false;
+}
+
+/* Is he who said that he takes the seat here still, and at no other seat? */
+static bool can_sit(
+    struct session *s, const struct substitute *sub, struct person *out)
+{
+	if (!sub->taken || !who_is(s, sub->person, out))
+		return false;
+	return !out->left && !at_table(s, out->id);
+}
+
+static void sit_down(struct session *s, const struct substitute *sub)
+{
+	struct person new;
+	struct person old = s->row.seat[sub->seat];
+	if (!can_sit(s, sub, &new))
+		return;
+	store_substitute_sits(
+	    s->store, sub, s->game.table.events, new.handle, old.handle);
+	s->row.seat[sub->seat] = new;
+	s->acted = true;
+	tell_old(s, &old, new.handle);
+	session_add(s,
+	    "%s sits in the place of %s from now on; what was done there "
+	    "before is told under the new name.",
+	    new.handle,
+	    old.handle);
+}
+
+void substitute_at_deal(struct session *s)
+{
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		struct substitute sub;
+		if (!store_substitute(s->store, s->row.id, seat, &sub))
+			continue;
+		bool left = table_left(&s->game.table, seat);
+		if (sub.granted && !left && sub.old == s->row.seat[seat].id)
+			sit_down(s, &sub);
+	}
+}
+
+/* ---- asking for one ---- */
+
+/* Reads "me", "me by eve", "me no more"; false for anything else. */
+static bool read_wish(const char *args, const char **name, bool *no_more)
+{
+	const char *rest = args + strlen("me");
+	rest += strspn(rest, " ,.!");
+	*name = "";
+	*no_more = text_same(rest, "no more");
+	if (!*rest || *no_more || text_same(rest, "please"))
+		return true;
+	bool by = text_starts(rest, "by ");
+	if (!by && !text_starts(rest, "with "))
+		return false;
+	*name = rest + strcspn(rest, " ") + 1;
+	return **name;
+}
+
+/* Who is asked for by name; 0 for anyone. False, and says so, if he cannot sit
+ * down. */
+static bool find_named(struct session *s,
+    const struct command *c,
+    const char *name,
+    struct person *out)
+{
+	*out = (struct person){0};
+	if (!*name)
+		return true;
+	if (!who_named(s, name, out) || out->left) {
+		session_say(s,
+		    c,
+		    "Nobody of that name can be seated here: expected the name "
+		    "of somebody who has joined, as in replace me by eve, or "
+		    "replace me for anyone.");
+		return false;
+	}
+	if (!at_table(s, out->id))
+		return true;
+	session_say(s, c, "%s sits at this table already.", out->handle);
+	return false;
+}
+
+/* "take 2 in game 7" */
+static const char *offer(const struct session *s, int seat)
+{
+	return session_format(
+	    s, "take %d in game %" PRId64, seat + 1, s->row.id);
+}
+
+/* Whoever could take the seat is told: the one named, or the gamesmasters, who
+ * know whom to ask. */
+static void look_for(
+    struct session *s, const struct substitute *sub, const struct person *named)
+{
+	const char *subject = "A substitute is sought";
+	const char *what = session_format(s,
+	    "%s asks %s to take his seat in game %" PRId64
+	    ". Whoever has joined here and wants to answers with the words %s.",
+	    s->who.person.handle,
+	    sub->person ? "you" : "for somebody",
+	    s->row.id,
+	    offer(s, sub->seat));
+	struct doc doc;
+	if (!sub->person) {
+		outbound_gamesmasters(s, NULL, subject, what);
+		return;
+	}
+	doc_init(&doc, s->arena, subject);
+	doc_paragraph(&doc, "%s", what);
+	struct outbound mail = {
+	    .person = named,
+	    .to = named->address,
+	    .subject = subject,
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+}
+
+/* Ends what the table is asked about that seat. */
+static void end_petition(struct session *s, int seat)
+{
+	struct petition p;
+	if (petition_open(s, &p) && p.kind == PETITION_REPLACE &&
+	    p.seat == seat)
+		store_petition_end(s->store, s->row.id);
+}
+
+static void seek_no_more(struct session *s, const struct command *c, int seat)
+{
+	end_petition(s, seat);
+	store_substitute_end(s->store, s->row.id, seat);
+	s->acted = true;
+	session_say(s, c, "Nobody is sought for your seat.");
+	session_announce(
+	    s, "%s stays: nobody is sought.", s->who.person.handle);
+}
+
+static void seek(struct session *s,
+    const struct command *c,
+    int seat,
+    const struct person *named)
+{
+	const struct substitute sub = {
+	    .game = s->row.id,
+	    .seat = seat,
+	    .old = s->who.person.id,
+	    .person = named->id,
+	};
+	const char *whom = named->id ? named->handle : "a substitute";
+	end_petition(s, seat);
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	look_for(s, &sub, named);
+	session_say(s,
+	    c,
+	    "Asked for: %s. Until somebody sits in your place it is yours, and "
+	    "your clock runs. To stay after all, send replace me no more.",
+	    whom);
+	session_announce(s,
+	    "%s asks for %s to take the seat. Whoever has joined here and "
+	    "wants to answers any mail of the referee with %s.",
+	    s->who.person.handle,
+	    whom,
+	    offer(s, seat));
+}
+
+void substitute_ask(struct session *s, const struct command *c)
+{
+	struct person named;
+	const char *name;
+	bool no_more;
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	fresh_note(s, c->verb);
+	if (s->game.table.phase == PHASE_OVER)
+		session_say(s, c, "The game is over.");
+	else if (!read_wish(c->args, &name, &no_more))
+		session_say(s,
+		    c,
+		    "Expected replace me, replace me by NAME, or replace me "
+		    "no more.");
+	else if (no_more)
+		seek_no_more(s, c, seat);
+	else if (find_named(s, c, name, &named))
+		seek(s, c, seat, &named);
+}
+
+/* ---- taking it ---- */
+
+/* Reads "2 in game 7" or "7 2" into a seat from 0 and a game. */
+static bool read_seat(const char *args, bool game_first, long *game, int *seat)
+{
+	char *end;
+	if (text_starts(args, "seat "))
+		args += strlen("seat ");
+	long one = strtol(args, &end, 10);
+	end += strspn(end, " ");
+	if (text_starts(end, "in game "))
+		end += strlen("in game ");
+	char *last = end;
+	long two = strtol(end, &last, 10);
+	bool read = one > 0 && two > 0 && last != end;
+	*game = game_first ? one : two;
+	long number = game_first ? two : one;
+	*seat = (int)(number - 1);
+	return read && *game <= NUMBER_MAX && number <= SEATS_MAX;
+}
+
+/* Makes that game the session's, and finds who is sought for that seat. */
+static bool find_sought(
+    struct session *s, long game, int seat, struct substitute *sub)
+{
+	if (!session_game(s, game) || s->row.ended)
+		return false;
+	if (seat >= s->row.rules.seats || table_left(&s->game.table, seat))
+		return false;
+	if (!store_substitute(s->store, s->row.id, seat, sub))
+		return false;
+	return sub->old == s->row.seat[seat].id;
+}
+
+/* "grant seat 7 2" */
+static void ask_gamesmaster(struct session *s, const struct substitute *sub)
+{
+	struct person new;
+	int64_t game = s->row.id;
+	if (!who_is(s, sub->person, &new))
+		return;
+	outbound_gamesmasters(s,
+	    NULL,
+	    "A substitute waits for your word",
+	    session_format(s,
+		"%s would take the seat of %s in game %" PRId64
+		". To confirm it, answer with grant seat %" PRId64
+		" %d, and a code.",
+		new.handle,
+		s->row.seat[sub->seat].handle,
+		game,
+		game,
+		sub->seat + 1));
+}
+
+/* Under nomic109's own law nobody at the table is asked. */
+static void offer_by_law(
+    struct session *s, const struct command *c, struct substitute *sub)
+{
+	ask_gamesmaster(s, sub);
+	session_say(s,
+	    c,
+	    "Noted. The gamesmaster has to confirm it; then you sit down with "
+	    "the next deal.");
+	session_announce(s,
+	    "%s would take the seat of %s with the next deal; the gamesmaster "
+	    "has to confirm it.",
+	    s->who.person.handle,
+	    s->row.seat[sub->seat].handle);
+}
+
+static void offer_to_table(
+    struct session *s, const struct command *c, struct substitute *sub)
+{
+	struct petition p = {
+	    .kind = PETITION_REPLACE,
+	    .seat = sub->seat,
+	    .detail = s->game.table.round,
+	    .events = s->game.table.events,
+	};
+	const char *what = session_format(s,
+	    "asks that %s takes the seat, who would see the hand",
+	    s->who.person.handle);
+	if (petition_ask(s, c, &p, what))
+		substitute_agreed(s, sub->seat);
+}
+
+static bool may_take(const struct session *s, const struct substitute *sub)
+{
+	int64_t writer = s->who.person.id;
+	if (sub->person && sub->person != writer)
+		return false;
+	return !s->who.person.left && !at_table(s, writer);
+}
+
+void substitute_take(struct session *s, const struct command *c)
+{
+	struct substitute sub;
+	long game;
+	int seat;
+	if (!sure_of_writer(s, c))
+		return;
+	if (s->has_game && s->news_count) {
+		session_say(s, c, "One game a mail, please.");
+		return;
+	}
+	bool read = read_seat(c->args, false, &game, &seat);
+	bool found = read && find_sought(s, game, seat, &sub);
+	if (!found || !may_take(s, &sub)) {
+		session_say(s,
+		    c,
+		    "Expected take SEAT in game N, for a seat whose player "
+		    "asks for a substitute, and for you if he named one.");
+		return;
+	}
+	if (s->row.rules.consent && petition_taken(s, c, seat))
+		return;
+	sub.person = s->who.person.id;
+	sub.taken = true;
+	sub.agreed = sub.granted = false;
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	if (s->row.rules.consent)
+		offer_to_table(s, c, &sub);
+	else
+		offer_by_law(s, c, &sub);
+}
+
+/* ---- the table, and the gamesmaster ---- */
+
+void substitute_agreed(struct session *s, int seat)
+{
+	struct substitute sub;
+	if (!store_substitute(s->store, s->row.id, seat, &sub) || !sub.taken)
+		return;
+	sub.agreed = true;
+	store_substitute_set(s->store, &sub);
+	ask_gamesmaster(s, &sub);
+	session_announce(
+	    s, "All agree; the gamesmaster has to confirm it, and is asked.");
+}
+
+void substitute_refused(struct session *s, int seat)
+{
+	struct substitute sub;
+	if (!store_substitute(s->store, s->row.id, seat, &sub))
+		return;
+	sub.person = 0;
+	sub.taken = sub.agreed = false;
+	store_substitute_set(s->store, &sub);
+}
+
+void substitute_grant(
+    struct session *s, const struct command *c, const char *args)
+{
+	struct substitute sub;
+	struct person new;
+	long game;
+	int seat;
+	bool read = read_seat(args, true, &game, &seat);
+	bool found = read && find_sought(s, game, seat, &sub);
+	if (!found || !can_sit(s, &sub, &new)) {
+		session_say(s,
+		    c,
+		    "Expected grant seat GAME SEAT, for a seat that somebody "
+		    "said he takes, as in grant seat 7 2.");
+		return;
+	}
+	if (s->row.rules.consent && !sub.agreed) {
+		session_say(
+		    s, c, "Not yet: the table is asked, and has to agree.");
+		return;
+	}
+	sub.granted = true;
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	session_say(s, c, "Granted.");
+	if (s->row.rules.consent) {
+		renew_clock(s, seat);
+		sit_down(s, &sub);
+	} else {
+		session_announce(s,
+		    "The gamesmaster confirms it: with the next deal the seat "
+		    "of %s is another's.",
+		    s->row.seat[seat].handle);
+	}
+}

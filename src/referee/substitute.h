@@ -1,0 +1,20 @@
+/* substitute.h - inside referee: who takes another's seat. */
+#ifndef SPADESD_REFEREE_SUBSTITUTE_H
+#define SPADESD_REFEREE_SUBSTITUTE_H
+
+struct command;
+struct session;
+
+/* All at the session's table agreed that the substitute for that seat sits
+ * down there; or one of them refused. */
+void substitute_agreed(struct session *s, int seat);
+void substitute_refused(struct session *s, int seat);
+
+/* A gamesmaster confirms; `args` is the game and the seat: "7 2". */
+void substitute_grant(
+    struct session *s, const struct command *c, const char *args);
+
+/* It is about to be dealt: whoever was confirmed sits down. */
+void substitute_at_deal(struct session *s);
+
+#endif

@@ -1,0 +1,119 @@
+/* substitutes.c - SQL of who takes another's seat. */
+#include "store/substitutes.h"
+
+#include "sql.h"
+
+bool store_substitute(
+    struct store *store, int64_t game, int seat, struct substitute *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT old, coalesce(person, 0), taken, agreed, granted "
+	    "FROM substitute WHERE game = ? AND seat = ? AND events IS NULL",
+	    "ii",
+	    game,
+	    (int64_t)seat);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct substitute){
+	    .game = game,
+	    .seat = seat,
+	    .old = sqlite3_column_int64(s, 0),
+	    .person = sqlite3_column_int64(s, 1),
+	    .taken = sqlite3_column_int(s, 2) != 0,
+	    .agreed = sqlite3_column_int(s, 3) != 0,
+	    .granted = sqlite3_column_int(s, 4) != 0,
+	};
+	sql_done(s);
+	return true;
+}
+
+void store_substitute_end(struct store *store, int64_t game, int seat)
+{
+	sql_run(store,
+	    "DELETE FROM substitute "
+	    "WHERE game = ? AND seat = ? AND events IS NULL",
+	    "ii",
+	    game,
+	    (int64_t)seat);
+}
+
+void store_substitute_set(struct store *store, const struct substitute *s)
+{
+	store_substitute_end(store, s->game, s->seat);
+	sql_run(store,
+	    "INSERT INTO substitute"
+	    "(game, seat, old, person, taken, agreed, granted) "
+	    "VALUES (?, ?, ?, nullif(?, 0), ?, ?, ?)",
+	    "iiiiiii",
+	    s->game,
+	    (int64_t)s->seat,
+	    s->old,
+	    s->person,
+	    (int64_t)s->taken,
+	    (int64_t)s->agreed,
+	    (int64_t)s->granted);
+}
+
+void store_substitute_sits(struct store *store,
+    const struct substitute *s,
+    uint32_t events,
+    const char *name,
+    const char *before)
+{
+	int64_t seat = s->seat;
+	sql_run(store,
+	    "UPDATE substitute SET events = ?, name = ?, before = ? "
+	    "WHERE game = ? AND seat = ? AND events IS NULL",
+	    "ittii",
+	    (int64_t)events,
+	    name,
+	    before,
+	    s->game,
+	    seat);
+	sql_run(store,
+	    "UPDATE seat SET person = ?, agreed = 0, pausing = 0 "
+	    "WHERE game = ? AND seat = ?",
+	    "iii",
+	    s->person,
+	    s->game,
+	    seat);
+	sql_run(store,
+	    "UPDATE talk SET text = '(' || ? || ' said that) ' || text "
+	    "WHERE game = ? AND seat = ?",
+	    "tii",
+	    before,
+	    s->game,
+	    seat);
+	sql_run(store,
+	    "UPDATE outbox SET state = 'replaced', trouble = 'the turn is "
+	    "over' WHERE game = ? AND person = ? AND state = 'queued' AND "
+	    "notice",
+	    "ii",
+	    s->game,
+	    s->old);
+}
+
+bool store_substituted(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int n,
+    struct substituted *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT seat, events, name, before FROM substitute "
+	    "WHERE game = ? AND events IS NOT NULL ORDER BY id "
+	    "LIMIT 1 OFFSET ?",
+	    "ii",
+	    game,
+	    (int64_t)n);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct substituted){
+	    .seat = sqlite3_column_int(s, 0),
+	    .events = (uint32_t)sqlite3_column_int64(s, 1),
+	    .name = sql_text(arena, s, 2),
+	    .before = sql_text(arena, s, 3),
+	};
+	sql_done(s);
+	return true;
+}
