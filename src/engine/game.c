@@ -357,7 +357,7 @@ static unsigned apply_undo(struct game *g, const struct event *e)
 {
 	(void)g;
 	(void)e;
-	assert(!"an undo is applied by takeback_apply");
+	assert(false && "takeback_apply is what applies an undo");
 	return 0;
 }
 
