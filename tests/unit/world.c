@@ -12,6 +12,7 @@ static const char *const ledgers[] = {
     "attempt",
     "mailbox",
     "outbox",
+    "message",
     "token",
     "held",
     "said",
