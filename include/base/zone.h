@@ -11,10 +11,23 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { ZONE_NAME = 48 }; /* bytes of the longest, NUL included */
+enum {
+	ZONE_NAME = 48, /* bytes of the longest, NUL included */
+	ZONE_FILE = 16 * 1024
+};
 
-/* Seconds that the zone's clocks are before UTC at `t`; false, with 0, where
- * the tz database has no such zone. */
+/* What a zone's clocks show, for who asks for several moments. */
+struct zone_clocks {
+	int fixed;   /* seconds before UTC, where there is no file */
+	size_t size; /* of the file, 0 for none */
+	uint8_t file[ZONE_FILE];
+};
+/* Reads it; false, and UTC, where the tz database has no such zone. */
+bool zone_read(const char *zone, struct zone_clocks *out);
+/* Seconds that the clocks are before UTC at `t`. */
+int zone_at(const struct zone_clocks *clocks, int64_t t);
+
+/* Both at once; false, with 0, where the tz database has no such zone. */
 bool zone_offset(const char *zone, int64_t t, int *seconds);
 
 /* When the zone's clocks show `local`, which is given as if they were UTC's.

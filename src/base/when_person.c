@@ -7,14 +7,12 @@
 
 /* When the clocks are set back an hour comes twice: does the other one show
  * the same as `t` does? */
-static bool comes_twice(const char *zone, int64_t t, int offset)
+static bool comes_twice(const struct zone_clocks *clocks, int64_t t, int offset)
 {
 	static const int64_t sides[] = {-WHEN_DAY, WHEN_DAY};
 	for (int i = 0; i < 2; i++) {
-		int other;
-		int there;
-		zone_offset(zone, t + sides[i], &other);
-		zone_offset(zone, t + offset - other, &there);
+		int other = zone_at(clocks, t + sides[i]);
+		int there = zone_at(clocks, t + offset - other);
 		if (other != offset && there == other)
 			return true;
 	}
@@ -23,23 +21,24 @@ static bool comes_twice(const char *zone, int64_t t, int offset)
 
 /* " (UTC+2)", "" where there is nothing to tell apart. */
 static void which_hour(
-    const char *zone, int64_t t, int offset, char *out, size_t size)
+    const struct zone_clocks *clocks, int64_t t, char *out, size_t size)
 {
+	int offset = zone_at(clocks, t);
 	*out = '\0';
-	if (comes_twice(zone, t, offset))
+	if (comes_twice(clocks, t, offset))
 		snprintf(out, size, " (UTC%+d)", offset / WHEN_HOUR);
 }
 
 char *when_person(int64_t t, const char *zone, char *out, size_t size)
 {
-	int offset;
+	struct zone_clocks clocks;
 	char name[ZONE_NAME + 8];
 	char hour[16];
 	struct when_date d;
-	if (!zone_offset(zone, t, &offset))
+	if (!zone_read(zone, &clocks))
 		zone = "";
-	when_split(t + offset, &d);
-	which_hour(zone, t, offset, hour, sizeof hour);
+	when_split(t + zone_at(&clocks, t), &d);
+	which_hour(&clocks, t, hour, sizeof hour);
 	zone_words(zone, name, sizeof name);
 	snprintf(out,
 	    size,

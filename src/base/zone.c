@@ -17,7 +17,7 @@
 #include "base/when.h"
 #include "zonefile.h"
 
-enum { FILE_MOST = 16 * 1024, HOURS_MOST = 14, TEXT_MOST = 60 };
+enum { HOURS_MOST = 14, TEXT_MOST = 60 };
 
 /* ---- what the clocks show ---- */
 
@@ -35,50 +35,63 @@ static int offset_seconds(const char *zone)
 	return *zone == '-' ? -seconds : seconds;
 }
 
-static bool read_offset(const char *name, int64_t t, int *seconds)
+static void read_file(const char *name, struct zone_clocks *out)
 {
-	uint8_t bytes[FILE_MOST];
 	int fd = zonefile_open(name);
 	if (fd < 0)
-		return false;
-	size_t size = 0;
+		return;
 	for (;;) {
-		size_t room = sizeof bytes - size;
-		ssize_t n = io_read_some(fd, bytes + size, room, -1);
+		size_t room = sizeof out->file - out->size;
+		uint8_t *into = out->file + out->size;
+		ssize_t n = io_read_some(fd, into, room, -1);
 		if (n <= 0)
 			break;
-		size += (size_t)n;
+		out->size += (size_t)n;
 	}
 	close(fd);
-	return zonefile_offset(bytes, size, t, seconds);
+}
+
+bool zone_read(const char *zone, struct zone_clocks *out)
+{
+	int any;
+	out->fixed = is_offset(zone) ? offset_seconds(zone) : 0;
+	out->size = 0;
+	if (!*zone || is_offset(zone))
+		return true;
+	read_file(zone, out);
+	if (zonefile_offset(out->file, out->size, 0, &any))
+		return true;
+	out->size = 0;
+	return false;
+}
+
+int zone_at(const struct zone_clocks *clocks, int64_t t)
+{
+	int seconds;
+	if (!clocks->size)
+		return clocks->fixed;
+	if (!zonefile_offset(clocks->file, clocks->size, t, &seconds))
+		return 0;
+	return seconds;
 }
 
 bool zone_offset(const char *zone, int64_t t, int *seconds)
 {
-	*seconds = 0;
-	if (!*zone)
-		return true;
-	if (is_offset(zone)) {
-		*seconds = offset_seconds(zone);
-		return true;
-	}
-	if (read_offset(zone, t, seconds))
-		return true;
-	*seconds = 0;
-	return false;
+	struct zone_clocks clocks;
+	bool known = zone_read(zone, &clocks);
+	*seconds = zone_at(&clocks, t);
+	return known;
 }
 
 int64_t zone_moment(const char *zone, int64_t local)
 {
-	int before;
-	int after;
-	zone_offset(zone, local - WHEN_DAY, &before);
-	zone_offset(zone, local + WHEN_DAY, &after);
+	struct zone_clocks clocks;
+	zone_read(zone, &clocks);
+	int before = zone_at(&clocks, local - WHEN_DAY);
+	int after = zone_at(&clocks, local + WHEN_DAY);
 	int64_t first = local - (before > after ? before : after);
 	int64_t second = local - (before > after ? after : before);
-	int there;
-	zone_offset(zone, first, &there);
-	return first + there == local ? first : second;
+	return first + zone_at(&clocks, first) == local ? first : second;
 }
 
 /* ---- offsets ---- */

@@ -92,7 +92,7 @@ static void add_card(struct search *s, enum act kind, int card, enum call call)
 	const struct action a = {
 	    .kind = kind,
 	    .card = card,
-	    .call = call,
+	    .call = (int)call,
 	};
 	add(s, a);
 }

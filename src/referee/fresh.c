@@ -363,7 +363,7 @@ static bool told_of_card(const struct session *s)
 {
 	struct written m;
 	struct unsaid_row row;
-	int seat = session_seat(s);
+	int seat = store_seat_of(&s->row, s->who.person.id);
 	if (!store_unsaid(s->store, s->row.id, seat, &row))
 		return false;
 	return row.why == UNSAID_CARD && answered(s, &m) && m.at >= row.at;

@@ -1,11 +1,13 @@
-"""A round of four people in relay, played by taps only: each opens his newest mail in Chromium as on a phone, taps a card or a
-bid where it is drawn, and sends the letter that the link says, as it is. Nobody misplays, and nothing is refused.
+"""Played by taps only: a round of four people in relay, a trick on a list, and one where tokens ride in references. Each opens
+his newest mail in Chromium as on a phone, taps a card or a bid where it is drawn, and sends the letter that the link says, as it
+is. Nobody misplays, and nothing is refused.
 
     tests/look/test_taps.py     LOOK=FOLDER: the mails that were tapped go there
 """
 import os
 import pathlib
 import random
+import re
 import sys
 import tempfile
 import unittest
@@ -34,6 +36,7 @@ class Taps(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         self.dice, self.taps, self.words = random.Random(7), 0, []
+        self.in_subject = False
 
     def open(self, mail):
         page = self.folder / "mail.html"
@@ -54,16 +57,50 @@ class Taps(unittest.TestCase):
         self.browser.tap(*self.dice.choice(middles)[:2])
         to, subject, body = self.browser.run(SAYS)
         self.assertEqual(to, mail.reply_to)
-        self.assertEqual(subject, mail.subject)
+        token = r" \(t[0-9a-f]{32}\)" if self.in_subject else ""
+        self.assertRegex(subject, "^" + re.escape(mail.subject) + token + "$")
         self.words.append(body)
         self.taps += 1
         player.post(to, body, subject)
         return True
 
-    def test_a_round_by_taps_only(self):
+    def tap_privately(self, player, mail):
+        """On a list a turn's mail is answered there, and holds nothing to tap: the hand does, which is asked for."""
+        if mail.reply_to != player.world.stack.list_address("table"):
+            return self.tap(player, mail)
+        player.answer([m for m in player.mails if m.ours and m.reply_to != mail.reply_to][-1], "hand")
+        return True
+
+    def place(self):
         place = self.folder / "world"
         place.mkdir()
         self.folder.chmod(0o711)
+        return place
+
+    def first_trick(self, w, turn):
+        w.start_referee()
+        for name in ("gm", *w.player_names):
+            w.join(name)
+        w.start_game("start nomic109: ann, bob, cat, dan")
+        w.play(until=lambda m: re.search(r"wins\s+the\s+trick", m.text), turn=turn)
+        self.assertGreaterEqual(self.taps, 4 + 4)
+        for p in w.players.values():
+            p.fetch()
+            for m in p.mails:
+                self.assertNotIn("isplay: ", m.text)
+                self.assertNotIn("Nothing was done", m.text.replace(" \n", " "))
+
+    def test_a_trick_where_tokens_ride_in_references(self):
+        with World(self.place(), extra='token = "reference"\n') as w:
+            self.in_subject = True
+            self.first_trick(w, self.tap)
+
+    def test_a_trick_on_a_list(self):
+        with World(self.place(), forum="list") as w:
+            self.first_trick(w, self.tap_privately)
+
+    def test_a_round_by_taps_only(self):
+        place = self.place()
         with World(place) as w:
             w.start_referee()
             for name in ("gm", *w.player_names):

@@ -1,8 +1,10 @@
 /* test_beside.c - what people write beside their moves: when the table is told,
  * and what is held back. */
+#include <stdio.h>
 #include <string.h>
 
 #include "base/arena.h"
+#include "base/buf.h"
 #include "base/text.h"
 #include "engine/legal.h"
 #include "forum.h"
@@ -134,6 +136,42 @@ START_TEST(what_may_be_another_s_is_never_taken)
 		    !*c->beside || c->beside_doubt, "taken: %s", tails[i]);
 		arena_release(&arena);
 	}
+}
+END_TEST
+
+/* Where the text of a letter's commands is full, a line that has no room in it
+ * is the empty one of that text, and nothing outside of it. */
+START_TEST(a_letter_that_fills_its_record_has_one)
+{
+	enum { LINES = 4, SIZE = 500 };
+	static const char unknown[] =
+	    "and this is a line that says nothing to any referee at all\r\n";
+	char text[LINES * (SIZE + 10) + sizeof unknown];
+	size_t at = 0;
+	for (int i = 0; i < LINES; i++) {
+		at += (size_t)snprintf(text + at, sizeof text - at, "say ");
+		memset(text + at, 'e' + i, SIZE);
+		at += SIZE;
+		at += (size_t)snprintf(text + at, sizeof text - at, "\r\n\r\n");
+	}
+	(void)snprintf(text + at, sizeof text - at, "%s", unknown);
+	struct arena arena;
+	struct letter back;
+	struct letter l;
+	struct buf record;
+	arena_init(&arena);
+	const char *raw = arena_format(&arena,
+	    "From: ann@play.test\r\nSubject: Re: [spades 1] Round 1\r\n"
+	    "Message-ID: <1@play.test>\r\n" ON_ITS_WAY "\r\n%s",
+	    text);
+	letter_parse(&arena, raw, strlen(raw), &l);
+	ck_assert_uint_eq(letter_commands(&l, HINT_PLAY)->unknown, 1);
+	buf_init(&record, 0);
+	letter_encode(&l, LETTER_SHORT, &record);
+	ck_assert(letter_decode(&arena, record.data, record.size, &back));
+	ck_assert_uint_eq(letter_commands(&back, HINT_PLAY)->count, LINES);
+	buf_release(&record);
+	arena_release(&arena);
 }
 END_TEST
 
@@ -408,6 +446,7 @@ Suite *suite_beside(void)
 	    a_card_in_other_words_is_a_card,
 	    ordinary_talk_names_no_card,
 	    what_may_be_another_s_is_never_taken,
+	    a_letter_that_fills_its_record_has_one,
 	    who_asked_for_nothing_is_told_once_a_round,
 	    with_talk_on_the_table_reads_it,
 	    it_is_said_for_one_game_or_taken_back,

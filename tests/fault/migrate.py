@@ -1,0 +1,124 @@
+"""A database of an older version, with as many letters as ten years bring, is brought up to date: how long that takes; killed
+in the middle, again and again; and nothing of it is lost.
+
+    tests/fault/migrate.py [--letters 1000000] [--kills 7]
+
+One mail in twenty letters is kept, as retention leaves them; 8 kB each.
+"""
+import argparse
+import pathlib
+import shutil
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+PROGRAM = str(ROOT / "build" / "spadesd")
+MAIL = 8000
+
+
+def fill(path, letters):
+    """A game of an older version, and letters and mails beside it."""
+    db = sqlite3.connect(path, isolation_level=None)
+    db.executescript((ROOT / "tests" / "golden" / "edition2" / "amiga.sql").read_text())
+    db.execute("PRAGMA journal_mode = WAL").fetchall()
+    db.execute("PRAGMA synchronous = OFF")
+    some = "WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 1000 + ?) "
+    db.execute(some + "INSERT INTO letter(id, folder, uidvalidity, uid, hash, sender, message_id, text_hash, received, handled, verdict) "
+               "SELECT i, 'test', 1, i, lower(hex(randomblob(32))), 'p' || (i % 5000) || '@play.test', 'x' || i || '@play.test', lower(hex(randomblob(32))), 1800000000 + i, 1800000000 + i, 'acted' FROM n", (letters,))
+    db.execute(some + "INSERT INTO outbox(id, sender, recipient, bytes, message_id, events, bounce, created, due, attempts, state, sent) "
+               f"SELECT i, 'referee@play.test', 'p' || (i % 5000) || '@play.test', randomblob({MAIL}), 'o' || i || '@play.test', 0, 'b' || i, i, i, 1, iif(i % 1000, 'sent', 'queued'), i FROM n", (letters // 20,))
+    version = db.execute("PRAGMA user_version").fetchone()[0]
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    db.close()
+    return version
+
+
+def shape(db):
+    """Tables with their columns, in any order, and indexes."""
+    names = [n for (n,) in db.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'index') ORDER BY 1")]
+    return [(n, sorted(str(row[1:]) for row in db.execute(f"PRAGMA table_info({n})"))) for n in names]
+
+
+def held(db):
+    """What has to be the same before and after."""
+    apart = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'message'").fetchone()
+    mails = "outbox JOIN message ON mail = id" if apart else "outbox"
+    sums = db.execute(f"SELECT count(*), sum(length(bytes)), sum(unicode(hex(substr(bytes, id % {MAIL}, 1)))) FROM {mails}").fetchone()
+    return sums, *(db.execute(q).fetchone() for q in (
+        "SELECT count(*), sum(id), sum(unicode(substr(hash, 1 + id % 64, 1))) FROM letter", "SELECT count(*), sum(seq) FROM event",
+        "SELECT count(*), sum(state = 'queued'), max(id) FROM outbox", "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'"))
+
+
+class Site:
+    def __init__(self, folder):
+        self.dir = folder
+        self.conf = folder / "conf"
+        password = folder / "password"
+        password.write_text("x\n")
+        password.chmod(0o600)
+        self.conf.write_text(f'address = "referee@play.test"\ndatabase = "{folder}/db"\nimap = "imap+plain://127.0.0.1:9"\nimap-user = "u"\nimap-password-file = "{password}"\nsmtp = "smtp+plain://127.0.0.1:9"\n')
+
+    def database(self):
+        return sqlite3.connect(self.dir / "db")
+
+    def take(self, made):
+        for f in self.dir.glob("db*"):
+            f.unlink()
+        if made:
+            shutil.copy(made, self.dir / "db")
+
+    def open(self, kill_after=None):
+        """Opens it, which brings it up to date; seconds, or None when it was killed before that."""
+        p = subprocess.Popen([PROGRAM, "-c", str(self.conf), "init"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        begin = time.monotonic()
+        try:
+            p.wait(kill_after)
+        except subprocess.TimeoutExpired:
+            p.kill()
+            p.wait()
+            return None
+        if p.returncode:
+            sys.exit(p.stderr.read().decode())
+        return time.monotonic() - begin
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--letters", type=int, default=1000000)
+    parser.add_argument("--kills", type=int, default=7)
+    args = parser.parse_args()
+    failed = passed = 0
+    with tempfile.TemporaryDirectory(prefix="spadesd-migrate-") as name:
+        folder = pathlib.Path(name)
+        site, made = Site(folder), folder / "made"
+        version = fill(made, args.letters)
+        with sqlite3.connect(made) as db:
+            before = held(db)
+        site.take(None)
+        site.open()
+        with site.database() as db:
+            fresh, newest = shape(db), db.execute("PRAGMA user_version").fetchone()
+        site.take(made)
+        took = site.open()
+        print(f"{args.letters} letters and {args.letters // 20} mails, {made.stat().st_size / 1e6:.0f} MB, from version {version} to {newest[0]}: {took:.1f} s", flush=True)
+        for i in range(args.kills + 1):
+            if i:
+                site.take(made)
+                times = [took * (i + k * 0.37) / (args.kills + 1) for k in range(3)]  # each begins where the last came to
+                print(f"killed after {', '.join(f'{t:.2f}' for t in times)} s: {sum(site.open(t) is None for t in times)} times", flush=True)
+                site.open()
+            with site.database() as db:
+                good = (held(db) == before and shape(db) == fresh and db.execute("PRAGMA user_version").fetchone() == newest
+                        and db.execute("PRAGMA integrity_check").fetchall() == [("ok",)] and not db.execute("PRAGMA foreign_key_check").fetchall())
+            passed, failed = passed + good, failed + (not good)
+            if not good:
+                print("something was lost")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(failed > 0)
+
+
+if __name__ == "__main__":
+    main()
