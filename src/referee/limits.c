@@ -248,6 +248,13 @@ static bool is_first_hint(
 	return may_say(s, "hint", turn, 1, day_ago(s));
 }
 
+/* What took that long is not thrown away. */
+static bool was_reviewed(const struct session *s)
+{
+	const char *letter = session_format(s, "letter %" PRId64, s->letter_id);
+	return said(s, "reviewed", letter, hour_ago(s)) > 0;
+}
+
 static bool is_heard(const struct session *s, const struct commands *commands)
 {
 	if (commands->count || commands->contradictory)
@@ -268,6 +275,8 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 	if (!limits_proven(s))
 		return name_answered(s);
 	if (s->acted || is_heard(s, commands))
+		return true;
+	if (was_reviewed(s))
 		return true;
 	if (!writers_turn(s))
 		return false;

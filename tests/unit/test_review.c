@@ -109,6 +109,26 @@ START_TEST(a_game_that_is_over_is_reviewed_as_a_whole)
 }
 END_TEST
 
+/* Whoever asked for a hint at each turn of two games is heard no more; what
+ * was reviewed is answered all the same. */
+START_TEST(a_review_is_answered_after_a_day_of_questions)
+{
+	enum { QUESTIONS = 205 };
+	begin_with_bots("bid 3", 2);
+	for (int i = 0; i < QUESTIONS; i++) {
+		char words[40];
+		(void)snprintf(words, sizeof words, "score\nrules %d", i);
+		deliver("ann", reply[1], words);
+		sent_all();
+	}
+	deliver("ann", reply[1], "score");
+	ck_assert_ptr_null(mail_to("ann").raw);
+	deliver("ann", reply[1], "review game 1");
+	SAID("ann", "Game 1: about ");
+	close_desk();
+}
+END_TEST
+
 START_TEST(only_ones_own_play_is_reviewed)
 {
 	begin_with_bots("bid 3", 1);
@@ -168,6 +188,7 @@ Suite *suite_review(void)
 	    a_review_is_answered_once_an_hour_and_says_the_same,
 	    one_review_a_letter_and_some_an_hour,
 	    a_game_that_is_over_is_reviewed_as_a_whole,
+	    a_review_is_answered_after_a_day_of_questions,
 	    only_ones_own_play_is_reviewed,
 	    where_nobody_is_coached_the_end_is_waited_for,
 	    NULL};
