@@ -129,10 +129,24 @@ void beside_politely(struct parse *p, const char *line)
 		beside_line(p, line);
 }
 
+static bool any_move(const struct commands *out)
+{
+	for (size_t i = 0; i < out->count; i++) {
+		enum verb verb = out->list[i].verb;
+		bool plays = verb == VERB_PLAY || verb == VERB_DISCARD;
+		if (plays || verb == VERB_BID || verb == VERB_PASS)
+			return true;
+	}
+	return false;
+}
+
+/* A letter is read once a phase, and most have no move in most of them. */
 void beside_end(struct parse *p, bool more)
 {
 	struct commands *out = p->out;
 	const char *text = p->beside ? p->beside : "";
+	if (!any_move(out))
+		return;
 	struct cardtalk said = cardtalk_read(p->arena, text);
 	size_t most = bounds_characters(text, TALK_MOST_CHARACTERS);
 	out->beside = arena_copy(p->arena, text, most);

@@ -335,7 +335,8 @@ static void look_back(struct parse *p, size_t unknown)
 	s->before = s->line;
 }
 
-static void text_lines(struct parse *p, char *text)
+/* Is there more than is read? */
+static bool text_lines(struct parse *p, char *text)
 {
 	char *rest = text;
 	bool apart = false;
@@ -350,7 +351,7 @@ static void text_lines(struct parse *p, char *text)
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
-	beside_end(p, line != NULL);
+	return line != NULL;
 }
 
 /* A subject that says nothing to us is only a subject. */
@@ -437,7 +438,7 @@ void commands_parse(struct arena *arena,
 	if (p.stranger)
 		p.stranger = !subject_asks(arena, letter->subject);
 	set_author(&p, letter->from_name);
-	text_lines(&p, text);
+	bool more = text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter->subject))
 		subject_line(&p, letter->subject);
@@ -445,4 +446,5 @@ void commands_parse(struct arena *arena,
 		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;
 	if (out->contradictory)
 		drop_moves(out);
+	beside_end(&p, more);
 }
