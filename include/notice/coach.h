@@ -10,6 +10,7 @@
 enum coach_why {
 	WHY_NONE,
 	WHY_ONLY,   /* there is no other */
+	WHY_ANY,    /* all that may be played are worth the same */
 	WHY_LOOK,   /* nothing is bid before the hand is seen */
 	WHY_HIGH,   /* the cards are the highest of the hand */
 	WHY_LOW,    /* or the lowest */

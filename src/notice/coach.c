@@ -140,6 +140,7 @@ static const char *subject(const struct notice *n, enum coach_why why)
 	case WHY_MAKES:
 	case WHY_NONE:
 	case WHY_ONLY:
+	case WHY_ANY:
 	case WHY_LOOK:
 	case WHY_HIGH:
 	case WHY_LOW:
@@ -227,6 +228,8 @@ const char *coach_why(const struct notice *n, const struct coach_hint *h)
 	switch (h->reason.why) {
 	case WHY_ONLY:
 		return ": there is no other choice";
+	case WHY_ANY:
+		return ": what else you may play is worth the same";
 	case WHY_LOOK:
 		return ": it bids nothing before it has seen them";
 	case WHY_HIGH:

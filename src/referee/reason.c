@@ -216,12 +216,27 @@ static enum coach_why why_given(uint64_t hand, uint64_t given)
 	return low ? WHY_LOW : WHY_NONE;
 }
 
+/* Cards with none of the others' between them are one choice to the bot. */
+static bool may_play_another(const struct view *v, int card)
+{
+	for (uint64_t left = v->hand; left; left &= left - 1) {
+		int other = cards_first(left);
+		if (other == card)
+			continue;
+		if (!table_card_ruling(v->table, v->seat, v->hand, other))
+			return true;
+	}
+	return false;
+}
+
 static enum coach_why why_alone(const struct view *v, const struct action *act)
 {
 	if (act->kind == ACT_LOOK)
 		return WHY_LOOK;
 	if (act->kind == ACT_PASS)
 		return why_given(v->hand, act->cards);
+	if (act->kind == ACT_PLAY && may_play_another(v, act->card))
+		return WHY_ANY;
 	return WHY_ONLY;
 }
 

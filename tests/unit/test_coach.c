@@ -229,8 +229,13 @@ START_TEST(the_other_reasons)
 	check_said(&s, "does as well");
 	s.v.count = 1;
 	s.v.hands = 0;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_ANY);
+	check_said(&s, "what else you may play is worth the same");
+	uint64_t hand = s.view.hand;
+	s.view.hand = cards_of(SIX);
 	ck_assert_int_eq(reason(&s).reason.why, WHY_ONLY);
 	check_said(&s, "there is no other choice");
+	s.view.hand = hand;
 	s.act = (struct action){.kind = ACT_LOOK, .card = CARD_NONE};
 	s.v.of[0].action = s.act;
 	ck_assert_int_eq(reason(&s).reason.why, WHY_LOOK);
@@ -302,7 +307,7 @@ START_TEST(a_called_ace)
 	check_said(&s, "would play A\xe2\x99\xa0 low; ");
 	s.act.call = CALL_NONE;
 	struct coach_hint plain = reason(&s);
-	ck_assert_int_eq(plain.reason.why, WHY_ONLY);
+	ck_assert_int_eq(plain.reason.why, WHY_ANY);
 }
 END_TEST
 
