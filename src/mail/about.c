@@ -113,9 +113,12 @@ static bool subject_fits(struct arena *arena, const char *subject)
 
 bool about_game(struct arena *arena, const struct letter *letter)
 {
-	if (subject_fits(arena, about_subject(letter->subject)))
+	const char *subject = about_subject(letter->subject);
+	if (!*subject)
 		return true;
-	return any_token(letter->recipients) || any_id(letter->references);
+	if (any_token(letter->recipients) || any_id(letter->references))
+		return true;
+	return subject_fits(arena, subject);
 }
 
 bool about_one_line(const char *text, const char *author)

@@ -96,19 +96,19 @@ static bool may_be_another_s(const char *line)
 	       phrase_within(line, phrases_device) != NULL;
 }
 
+/* Of lines that are left out only whether they make the rest doubtful counts;
+ * the others are weighed once the phase is known to have a move. */
 void beside_line(struct parse *p, const char *line)
 {
-	if (!*line || p->beside_doubt)
+	if (!*line || p->beside_doubt || p->hint == HINT_NONE)
 		return;
-	if (may_be_another_s(line)) {
-		p->beside_doubt = true;
-		return;
-	}
 	bool closes = setting_closes(&p->setting, p->arena);
 	if (p->setting.closed && words_in(line) > NAME_WORDS)
 		p->beside_doubt = true;
-	if (p->setting.closed || closes || only_name(line))
+	if (p->setting.closed || closes || only_name(line)) {
+		p->beside_doubt |= may_be_another_s(line);
 		return;
+	}
 	const char *before = p->beside ? p->beside : "";
 	const char *between = *before ? "\n" : "";
 	if (strlen(before) + strlen(line) > BYTES)
@@ -121,7 +121,7 @@ void beside_line(struct parse *p, const char *line)
 /* What takes a move back is no talk. */
 void beside_politely(struct parse *p, const char *line)
 {
-	if (p->beside_doubt)
+	if (p->beside_doubt || p->hint == HINT_NONE)
 		return;
 	if (strpbrk(line, "0123456789") || cardtalk_read(p->arena, line).cards)
 		p->beside_doubt = true;
@@ -140,17 +140,39 @@ static bool any_move(const struct commands *out)
 	return false;
 }
 
-/* A letter is read once a phase, and most have no move in most of them. */
 void beside_end(struct parse *p, bool more)
 {
 	struct commands *out = p->out;
 	const char *text = p->beside ? p->beside : "";
 	if (!any_move(out))
 		return;
-	struct cardtalk said = cardtalk_read(p->arena, text);
 	size_t most = bounds_characters(text, TALK_MOST_CHARACTERS);
 	out->beside = arena_copy(p->arena, text, most);
-	out->beside_cards = said.cards;
-	out->beside_doubt =
-	    p->beside_doubt || more || said.strange || text[most];
+	out->beside_doubt = p->beside_doubt || more || text[most];
+}
+
+static bool any_doubtful(struct arena *arena, const char *text)
+{
+	char *copy = arena_string(arena, text);
+	char *rest = copy;
+	while (*rest) {
+		char *line = rest;
+		rest += strcspn(rest, "\n");
+		if (*rest)
+			*rest++ = '\0';
+		if (may_be_another_s(line))
+			return true;
+	}
+	return false;
+}
+
+struct beside_weight beside_weigh(struct arena *arena, const char *text)
+{
+	struct beside_weight w = {.text = text};
+	if (!*text)
+		return w;
+	struct cardtalk said = cardtalk_read(arena, text);
+	w.cards = said.cards;
+	w.doubt = said.strange || any_doubtful(arena, text);
+	return w;
 }

@@ -13,9 +13,10 @@
 #include "vocabulary.h"
 
 enum {
-	WORD_MAX = 16,   /* bytes of a card in one word, "queen-diamonds" */
-	COMPACT_MAX = 6, /* of one without anything between */
-	SIGN_SIZE = 3    /* of a suit's sign in UTF-8 */
+	WORD_MAX = 16,    /* bytes of a card in one word, "queen-diamonds" */
+	COMPACT_MAX = 6,  /* of one without anything between */
+	COMPOUND_MIN = 6, /* of a foreign suit and rank, "Pik-As" */
+	SIGN_SIZE = 3     /* of a suit's sign in UTF-8 */
 };
 
 static bool digit(char c)
@@ -233,7 +234,7 @@ static bool joined(const char *word, size_t n, int *card)
 		*card = spelt_with_dash(word);
 	if (*card == CARD_NONE)
 		*card = with_heart(word, n);
-	if (*card == CARD_NONE)
+	if (*card == CARD_NONE && n >= COMPOUND_MIN)
 		*card = foreign_compound(word);
 	if (*card == CARD_NONE)
 		*card = suit_first(word, n);

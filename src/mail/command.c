@@ -11,12 +11,14 @@
 #include "base/text.h"
 #include "beside.h"
 #include "bounds.h"
+#include "commandlists.h"
 #include "engine/act.h"
 #include "engine/card.h"
 #include "mail/letter.h"
 #include "move.h"
 #include "order.h"
 #include "orderline.h"
+#include "ordermemo.h"
 #include "plainwords.h"
 #include "polite.h"
 #include "talk.h"
@@ -238,7 +240,7 @@ static bool understood(struct parse *p, const char *line)
 		return move_line(p, text, line) != FOUND_TALK;
 	if (orderline_about(p, text, line))
 		return true;
-	struct order_said order = order_said(p->arena, text);
+	struct order_said order = ordermemo_said(p->orders, p->arena, text);
 	if (orderline_given(p, &order, line) || plainwords_line(p, text, line))
 		return true;
 	if (order.named && orderline_refused(p, &order, line))
@@ -420,10 +422,20 @@ void commands_parse(struct arena *arena,
     enum hint hint,
     struct commands *out)
 {
+	commands_parse_again(arena, letter, hint, NULL, out);
+}
+
+void commands_parse_again(struct arena *arena,
+    const struct letter *letter,
+    enum hint hint,
+    struct order_memo *orders,
+    struct commands *out)
+{
 	struct parse p = {
 	    .arena = arena,
 	    .hint = hint,
 	    .out = out,
+	    .orders = orders,
 	    .stranger = !about_game(arena, letter),
 	};
 	char *text = read_text(arena, letter->new_text);

@@ -5,7 +5,9 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "beside.h"
 #include "bounds.h"
+#include "commandlists.h"
 #include "engine/card.h"
 #include "mail/command.h"
 
@@ -75,11 +77,29 @@ static void bound(
 	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
 }
 
+/* What stands beside the moves of a phase does so in most others, too, and is
+ * the same string of the pool then. */
+static void weigh(struct commands *list, struct beside_weight *last)
+{
+	struct arena memory;
+	if (list->beside != last->text) {
+		arena_init(&memory);
+		*last = beside_weigh(&memory, list->beside);
+		arena_release(&memory);
+	}
+	list->beside_cards = last->cards;
+	list->beside_doubt |= last->doubt;
+}
+
 /* Each list is read in memory of its own: a long letter is read five times. */
 void commands_read(
     struct arena *arena, const struct letter *letter, struct command_lists *out)
 {
 	struct pool pool = {.text = arena_alloc(arena, COMMANDS_TEXT)};
+	struct beside_weight last = {.text = NULL};
+	struct arena lines;
+	struct order_memo orders = {.arena = &lines};
+	arena_init(&lines);
 	keep(&pool, "", 0);
 	for (int h = 0; h < HINTS; h++) {
 		if (h == HINT_LOBBY) { /* there is nothing to move there */
@@ -90,11 +110,14 @@ void commands_read(
 		struct commands all;
 		struct commands *list = arena_alloc(arena, sizeof *list);
 		arena_init(&memory);
-		commands_parse(&memory, letter, (enum hint)h, &all);
+		commands_parse_again(
+		    &memory, letter, (enum hint)h, &orders, &all);
 		bound(&pool, &all, list);
 		arena_release(&memory);
+		weigh(list, &last);
 		out->list[h] = list;
 	}
+	arena_release(&lines);
 	out->text = pool.text;
 	out->size = pool.size;
 }
