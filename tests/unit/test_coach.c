@@ -149,10 +149,10 @@ static struct coach_hint reason(const struct scene *s)
 	return reason_of(&s->view, &s->v, &s->act);
 }
 
-static const char *said(const struct scene *s)
+static void check_said(const struct scene *s, const char *words)
 {
-	static struct arena arena;
 	static const char *const people[] = {"ann", "bob", "cat", "dan"};
+	struct arena arena;
 	arena_init(&arena);
 	struct notice n = {
 	    .arena = &arena,
@@ -160,13 +160,9 @@ static const char *said(const struct scene *s)
 	    .view = s->view,
 	};
 	struct coach_hint hint = reason(s);
-	return notice_hint(&n, &hint);
-}
-
-static void check_said(const struct scene *s, const char *words)
-{
-	const char *text = said(s);
+	const char *text = notice_hint(&n, &hint);
 	ck_assert_msg(strstr(text, words) != NULL, "%s", text);
+	arena_release(&arena);
 }
 
 /* Each chance by itself is the reason, with its own figures. */
