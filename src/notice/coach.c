@@ -49,27 +49,13 @@ static const char *tenths(struct arena *arena, int hundredths)
 
 /* ---- what is done ---- */
 
-static const char *cards(struct arena *arena, uint64_t set)
-{
-	const char *out = "";
-	for (; set; set &= set - 1) {
-		bool last = !(set & (set - 1));
-		const char *between = last ? " and " : ", ";
-		const char *card = doc_card(arena, cards_first(set));
-		if (!*out)
-			between = "";
-		out = arena_format(arena, "%s%s%s", out, between, card);
-	}
-	return out;
-}
-
 /* "6♠", "nil", "4": an act by its object. */
 const char *coach_object(const struct notice *n, const struct action *a)
 {
 	if (a->kind == ACT_BID)
 		return notice_bid(n, a->bid);
 	if (a->kind == ACT_PASS)
-		return cards(n->arena, a->cards);
+		return doc_cards(n->arena, a->cards);
 	const char *card = doc_card(n->arena, a->card);
 	if (a->call == CALL_NONE)
 		return card;

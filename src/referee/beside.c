@@ -10,6 +10,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/hex.h"
 #include "base/text.h"
 #include "session.h"
 #include "store/talk.h"
@@ -55,13 +56,6 @@ static void add_words(
 		buf_byte(out, '\n');
 }
 
-static int digit_of(char c)
-{
-	static const char digits[] = "0123456789ABCDEF";
-	const char *at = c ? strchr(digits, c) : NULL;
-	return at ? (int)(at - digits) : -1;
-}
-
 /* Undoes quoted-printable as compose.c writes it. */
 static void decode(struct buf *out, const char *bytes, size_t size)
 {
@@ -70,8 +64,8 @@ static void decode(struct buf *out, const char *bytes, size_t size)
 			buf_byte(out, bytes[i]);
 			continue;
 		}
-		int high = digit_of(bytes[i + 1]);
-		int low = digit_of(bytes[i + 2]);
+		int high = hex_value(bytes[i + 1]);
+		int low = hex_value(bytes[i + 2]);
 		if (high >= 0 && low >= 0)
 			buf_byte(out, (char)(high * 16 + low));
 		i += 2;

@@ -82,10 +82,7 @@ static void tell_old(
 
 static bool at_table(const struct session *s, int64_t person)
 {
-	for (int seat = 0; seat < s->row.rules.seats; seat++)
-		if (s->row.seat[seat].id == person)
-			return true;
-	return false;
+	return store_seat_of(&s->row, person) != SEAT_NONE;
 }
 
 /* Is he who said that he takes the seat here still, and at no other seat? */
