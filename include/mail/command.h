@@ -104,6 +104,9 @@ const char *command_words(struct arena *arena, const struct command *command);
 
 const char *verb_name(enum verb verb);
 
+/* Is it a bid, a card, or cards given away? */
+bool verb_moves(enum verb verb);
+
 /* Whether a player posts it where all can see (bids, plays, concessions);
  * whether it is about a game, so that one has to be known; whether it changes
  * nothing. */

@@ -131,12 +131,9 @@ void beside_politely(struct parse *p, const char *line)
 
 static bool any_move(const struct commands *out)
 {
-	for (size_t i = 0; i < out->count; i++) {
-		enum verb verb = out->list[i].verb;
-		bool plays = verb == VERB_PLAY || verb == VERB_DISCARD;
-		if (plays || verb == VERB_BID || verb == VERB_PASS)
+	for (size_t i = 0; i < out->count; i++)
+		if (verb_moves(out->list[i].verb))
 			return true;
-	}
 	return false;
 }
 

@@ -25,6 +25,12 @@ const char *verb_name(enum verb verb)
 	return verbs[verb].name;
 }
 
+bool verb_moves(enum verb verb)
+{
+	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_PASS ||
+	       verb == VERB_DISCARD;
+}
+
 bool verb_public(enum verb verb)
 {
 	return verbs[verb].traits & PUBLIC;

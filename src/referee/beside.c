@@ -153,18 +153,12 @@ static bool from_our_mails(const struct session *s, const char *text)
 
 /* ---- may it be passed on? ---- */
 
-static bool is_move(enum verb verb)
-{
-	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_PASS ||
-	       verb == VERB_DISCARD;
-}
-
 /* Only moves: beside an order, or a question to the referee, words may belong
  * to that. */
 static bool only_moves(const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
-		if (!is_move(commands->list[i].verb))
+		if (!verb_moves(commands->list[i].verb))
 			return false;
 	return true;
 }
