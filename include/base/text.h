@@ -24,6 +24,9 @@ bool text_same(const char *a, const char *b);
 bool text_starts(const char *text, const char *prefix);
 char *text_find(const char *haystack, const char *needle);
 
+/* How many words, between blanks and tabs. */
+size_t text_words(const char *text);
+
 /* Folds to lower case in place. */
 void text_lower(char *text);
 

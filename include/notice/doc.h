@@ -71,6 +71,7 @@ struct doc_item {
 	const char *result;     /* DOC_ECHO; DOC_TERM: what it is for */
 	uint64_t hand, chosen;  /* DOC_HAND: of it, what may be played */
 	const char *verb;       /* DOC_HAND: before a card's name, to play it */
+	uint64_t picked;        /* DOC_HAND: and before it, to go with it */
 	bool more;              /* DOC_HAND: and another has to follow */
 	struct doc_table table; /* DOC_TABLE */
 	/* DOC_SEATS, from the reader's on to the left; DOC_BARS; DOC_CHOICES */

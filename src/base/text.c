@@ -82,6 +82,18 @@ static bool blank(char c)
 	       c == '\v';
 }
 
+size_t text_words(const char *text)
+{
+	static const char blanks[] = " \t";
+	size_t words = 0;
+	text += strspn(text, blanks);
+	for (; *text; words++) {
+		text += strcspn(text, blanks);
+		text += strspn(text, blanks);
+	}
+	return words;
+}
+
 char *text_trim(char *text)
 {
 	while (blank(*text))

@@ -343,14 +343,6 @@ static void rewind_round(struct game *g, int leader)
 	t->turn = leader;
 }
 
-static int seat_of(const struct table *t, int card)
-{
-	int seat = 0;
-	while (!cards_have(t->laid[seat], card))
-		seat++;
-	return seat;
-}
-
 /* It leads to the next trick, so it took the last one; not so by the cards
  * alone, where an ace was called. */
 static void led_by(struct table *t, int seat)
@@ -382,10 +374,10 @@ int policy_surprise(const struct game *world, int but)
 	int surprise = 0;
 	if (!count)
 		return 0;
-	rewind_round(&g, seat_of(before, before->order[0]));
+	rewind_round(&g, reading_layer(before, before->order[0]));
 	for (int i = 0; i < count; i++) {
 		int card = before->order[i];
-		int seat = seat_of(before, card);
+		int seat = reading_layer(before, card);
 		uint64_t hand = g.hand[seat];
 		if (!g.table.trick.size)
 			led_by(&g.table, seat);

@@ -35,6 +35,15 @@ static inline bool reading_nil_lives(const struct table *t, int seat)
 	return reading_is_nil(t, seat) && !t->tricks[seat];
 }
 
+/* Who laid that card in this round. */
+static inline int reading_layer(const struct table *t, int card)
+{
+	int seat = 0;
+	while (seat < t->rules.seats - 1 && !cards_have(t->laid[seat], card))
+		seat++;
+	return seat;
+}
+
 /* The tricks that each side still misses for its bid; below 0 what it has too
  * many. */
 void reading_missing(const struct table *t, int missing[SEATS_MAX]);

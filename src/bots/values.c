@@ -178,22 +178,13 @@ static bool others_nil_fails(const struct table *t, int side)
 	return false;
 }
 
-/* Who laid that card in this round. */
-static int seat_of(const struct table *t, int card)
-{
-	int seat = 0;
-	while (seat < t->rules.seats - 1 && !cards_have(t->laid[seat], card))
-		seat++;
-	return seat;
-}
-
 /* Who took trick number `trick` of a round that is over: whoever led next. */
 static int taker(const struct table *t, int trick)
 {
 	int next = (trick + 1) * rules_playing(&t->rules);
 	if (trick + 1 == t->rules.hand_size)
 		return t->last_trick.winner;
-	return seat_of(t, t->order[next]);
+	return reading_layer(t, t->order[next]);
 }
 
 /* Does that side take the trick that lies on the table before the act? */

@@ -23,18 +23,6 @@ enum {
 	BYTES = 4 * TALK_MOST_CHARACTERS
 };
 
-static int words_in(const char *text)
-{
-	int words = 0;
-	while (*text) {
-		size_t n = strcspn(text, " \t");
-		words += n > 0;
-		text += n;
-		text += strspn(text, " \t");
-	}
-	return words;
-}
-
 static bool capital(char c)
 {
 	return (c >= 'A' && c <= 'Z') || (unsigned char)c >= 0xC0;
@@ -44,7 +32,7 @@ static bool capital(char c)
 static bool only_name(const char *line)
 {
 	size_t size = strlen(line);
-	if (words_in(line) > NAME_WORDS || !size)
+	if (text_words(line) > NAME_WORDS || !size)
 		return false;
 	if (strchr("!?", line[size - 1]))
 		return false;
@@ -103,7 +91,7 @@ void beside_line(struct parse *p, const char *line)
 	if (!*line || p->beside_doubt || p->hint == HINT_NONE)
 		return;
 	bool closes = setting_closes(&p->setting, p->arena);
-	if (p->setting.closed && words_in(line) > NAME_WORDS)
+	if (p->setting.closed && text_words(line) > NAME_WORDS)
 		p->beside_doubt = true;
 	if (p->setting.closed || closes || only_name(line)) {
 		p->beside_doubt |= may_be_another_s(line);

@@ -368,18 +368,15 @@ static void subject_line(struct parse *p, const char *subject)
 	p->out->first_unknown = first;
 }
 
-static bool is_move_command(const struct command *c)
-{
-	return c->verb == VERB_BID || c->verb == VERB_PLAY ||
-	       c->verb == VERB_DISCARD || c->verb == VERB_ORDER;
-}
-
+/* What moves now or later. */
 static void drop_moves(struct commands *out)
 {
 	size_t kept = 0;
-	for (size_t i = 0; i < out->count; i++)
-		if (!is_move_command(&out->list[i]))
+	for (size_t i = 0; i < out->count; i++) {
+		enum verb verb = out->list[i].verb;
+		if (!verb_moves(verb) && verb != VERB_ORDER)
 			out->list[kept++] = out->list[i];
+	}
 	out->count = kept;
 }
 
@@ -422,21 +419,31 @@ void commands_parse(struct arena *arena,
     enum hint hint,
     struct commands *out)
 {
-	commands_parse_again(arena, letter, hint, NULL, out);
+	struct once once = commands_once(arena, letter);
+	commands_parse_again(arena, letter, hint, &once, out);
+}
+
+struct once commands_once(struct arena *arena, const struct letter *letter)
+{
+	return (struct once){
+	    .stranger = !about_game(arena, letter) &&
+	                !subject_asks(arena, letter->subject),
+	    .orders = {.arena = arena},
+	};
 }
 
 void commands_parse_again(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
-    struct order_memo *orders,
+    struct once *once,
     struct commands *out)
 {
 	struct parse p = {
 	    .arena = arena,
 	    .hint = hint,
 	    .out = out,
-	    .orders = orders,
-	    .stranger = !about_game(arena, letter),
+	    .orders = &once->orders,
+	    .stranger = once->stranger,
 	};
 	char *text = read_text(arena, letter->new_text);
 	*out = (struct commands){
@@ -447,8 +454,6 @@ void commands_parse_again(struct arena *arena,
 	};
 	p.lone = !strpbrk(text, " \t\n");
 	p.alone = about_one_line(text, letter->from_name);
-	if (p.stranger)
-		p.stranger = !subject_asks(arena, letter->subject);
 	set_author(&p, letter->from_name);
 	bool more = text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;

@@ -98,8 +98,8 @@ void commands_read(
 	struct pool pool = {.text = arena_alloc(arena, COMMANDS_TEXT)};
 	struct beside_weight last = {.text = NULL};
 	struct arena lines;
-	struct order_memo orders = {.arena = &lines};
 	arena_init(&lines);
+	struct once once = commands_once(&lines, letter);
 	keep(&pool, "", 0);
 	for (int h = 0; h < HINTS; h++) {
 		if (h == HINT_LOBBY) { /* there is nothing to move there */
@@ -111,7 +111,7 @@ void commands_read(
 		struct commands *list = arena_alloc(arena, sizeof *list);
 		arena_init(&memory);
 		commands_parse_again(
-		    &memory, letter, (enum hint)h, &orders, &all);
+		    &memory, letter, (enum hint)h, &once, &all);
 		bound(&pool, &all, list);
 		arena_release(&memory);
 		weigh(list, &last);

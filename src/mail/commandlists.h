@@ -5,12 +5,22 @@
 #include "mail/command.h"
 #include "ordermemo.h"
 
+/* What is the same in each phase. */
+struct once {
+	/* it is about something else, as far as one can see */
+	bool stranger;
+	struct order_memo orders;
+};
+
+/* The arena has to outlive all readings. */
+struct once commands_once(struct arena *arena, const struct letter *letter);
+
 /* As commands_parse; what was found out in one phase is not asked again in the
  * next. The result may hold strings of the memo. */
 void commands_parse_again(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
-    struct order_memo *orders,
+    struct once *once,
     struct commands *out);
 
 #endif

@@ -27,7 +27,7 @@ struct parse {
 	struct arena *arena;
 	enum hint hint;
 	struct commands *out;
-	struct order_memo *orders; /* NULL for none */
+	struct order_memo *orders;
 	struct said bid;
 	struct said play;
 	const char *beside; /* lines that are no command; NULL for none */

@@ -8,8 +8,6 @@
 struct order_said ordermemo_said(
     struct order_memo *memo, struct arena *arena, const char *text)
 {
-	if (!memo)
-		return order_said(arena, text);
 	for (size_t i = 0; i < memo->count; i++)
 		if (!strcmp(memo->line[i].text, text))
 			return memo->line[i].said;

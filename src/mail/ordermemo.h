@@ -19,8 +19,7 @@ struct order_memo {
 	} line[MEMO_LINES];
 };
 
-/* As order_said; the strings are the arena's or the memo's. Without a memo,
- * NULL, nothing is kept. */
+/* As order_said; the strings are the arena's or the memo's. */
 struct order_said ordermemo_said(
     struct order_memo *memo, struct arena *arena, const char *text);
 

@@ -241,15 +241,6 @@ static int card_at(
 	return command_card(arena, text);
 }
 
-static size_t words_in(const char *text)
-{
-	size_t n = *text ? 1 : 0;
-	for (; *text; text++)
-		if (*text == ' ')
-			n++;
-	return n;
-}
-
 static char lower(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
@@ -295,7 +286,7 @@ static bool says(struct arena *arena,
 	if (!n)
 		return i == a->count;
 	if (*words == '@') {
-		size_t after = words_in(rest + strspn(rest, " "));
+		size_t after = text_words(rest + strspn(rest, " "));
 		if (i + after >= a->count)
 			return false;
 		*card = card_at(arena, a, i, after);

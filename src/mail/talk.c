@@ -15,17 +15,6 @@ enum {
 	PROPOSED = 3    /* words that may be a slip: "propose hands 4" */
 };
 
-static int words_in(const char *text)
-{
-	int words = 0;
-	while (*text) {
-		text += strcspn(text, " ");
-		text += strspn(text, " ");
-		words++;
-	}
-	return words;
-}
-
 static bool begins(const char *args, const char *const *words)
 {
 	for (; *words; words++) {
@@ -78,7 +67,7 @@ static bool spends_time(const char *args)
 	for (size_t i = 0; units[i]; i++)
 		if (text_find(args, units[i]))
 			return false;
-	return words_in(args) > TIME_WORDS;
+	return text_words(args) > TIME_WORDS;
 }
 
 /* The text after "WORD NUMBER", or as it is. */
@@ -125,7 +114,7 @@ bool talk_only(enum verb verb, const char *args)
 	static const char *const mails[] = {
 	    "turns", "all", "tricks", "rounds", "digest", NULL};
 	struct dates days;
-	int words = words_in(args);
+	size_t words = text_words(args);
 	switch ((int)verb) {
 	case VERB_SEAL:
 		return words > 1;

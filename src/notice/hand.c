@@ -32,20 +32,6 @@ static uint64_t to_choose(const struct notice *n)
 	return n->view.hand & ~n->picked;
 }
 
-/* "pass", "pass QS and" */
-static const char *pass_words(const struct notice *n)
-{
-	const char *words = "pass";
-	for (uint64_t left = n->picked; left; left &= left - 1) {
-		char card[CARD_TEXT];
-		words = arena_format(n->arena,
-		    "%s %s and",
-		    words,
-		    card_write(cards_first(left), card));
-	}
-	return words;
-}
-
 /* What playing one card is called; NULL where that is not what one does. */
 static const char *verb(const struct notice *n)
 {
@@ -56,7 +42,7 @@ static const char *verb(const struct notice *n)
 		return "play";
 	if (t->phase == PHASE_DISCARD)
 		return "discard";
-	return t->phase == PHASE_PASS ? pass_words(n) : NULL;
+	return t->phase == PHASE_PASS ? "pass" : NULL;
 }
 
 /* Is one card more not all that is to be passed? */
@@ -75,6 +61,7 @@ static void show_hand(struct doc *doc, const struct notice *n)
 {
 	struct doc_item *hand = doc_hand(doc, n->view.hand, to_choose(n));
 	hand->verb = verb(n);
+	hand->picked = n->picked;
 	hand->more = hand->verb && more_to_pass(n);
 }
 

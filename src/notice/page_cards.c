@@ -69,6 +69,19 @@ static void written(struct buf *out, int card)
 		buf_byte(out, *face_suit(card_suit(card))->name);
 }
 
+/* The card, behind those that go with it. */
+static void together(struct buf *out,
+    uint64_t picked,
+    int card,
+    void (*say)(struct buf *out, int card))
+{
+	for (; picked; picked &= picked - 1) {
+		say(out, cards_first(picked));
+		buf_text(out, " and ");
+	}
+	say(out, card);
+}
+
 static bool is_red(int card)
 {
 	return card != CARD_JOKER && face_suit(card_suit(card))->red;
@@ -121,7 +134,7 @@ static void tapped_card(struct buf *out,
 	struct buf words;
 	buf_init(&words, 0);
 	buf_format(&words, "%s ", item->verb);
-	written(&words, card);
+	together(&words, item->picked, card, written);
 	if (item->more)
 		buf_text(&words, " and ");
 	open_bright(out, true);
@@ -133,7 +146,7 @@ static void tapped_card(struct buf *out,
 	    ink(card));
 	face(out, card);
 	buf_format(out, ", %s ", item->verb);
-	spoken(out, card);
+	together(out, item->picked, card, spoken);
 	buf_text(out, "\">");
 	face(out, card);
 	buf_text(out, "</a></td>");

@@ -46,7 +46,7 @@ RULES = (
     ("src/mail/command.c", "	if (p->stranger)\n		return move_line(p, text, line) != FOUND_TALK;\n", ""),
     ("src/mail/command.c", "return p->alone && talk_alone(k->verb);", "return talk_alone(k->verb);"),
     ("src/mail/command.c", "return p->alone && talk_alone(k->verb);", "return p->alone;"),
-    ("src/mail/command.c", "p.stranger = !subject_asks(arena, letter->subject);", ";"),
+    ("src/mail/command.c", " &&\n	                !subject_asks(arena, letter->subject),", ","),
     ("src/mail/about.c", "return any_token(letter->recipients) ||", "return"),
     ("src/mail/about.c", "|| any_id(letter->references);", ";"),
     ("src/mail/clause.c", "if (s->nilled && blinds(n))", "if (0)"),

@@ -273,6 +273,7 @@ static const struct {
     {HINT_PLAY, "pass 2h, 10c", "pass TC 2H"},
     {HINT_PASS, "I pass the 2 of hearts and the 10 of clubs", "pass TC 2H"},
     {HINT_PASS, "2h or 10c", "?"},
+    {HINT_PASS, "pass 2h and 10c\nbid 3\nbid 4", "!"},
     {HINT_PLAY, "pass", "?"},
     {HINT_BID, "look", "look"},
     {HINT_BID, "I look at my hand", "?"},

@@ -48,6 +48,15 @@ static const char *page_of(const char *name)
 	return out;
 }
 
+/* A card as links write it: "10H". */
+static const char *tapped(int card)
+{
+	const char *text = card_text(card);
+	if (*text != 'T')
+		return text;
+	return arena_format(&desk->arena, "10%s", text + 1);
+}
+
 /* ---- the links ---- */
 
 START_TEST(a_link_says_the_move_and_goes_to_the_token)
@@ -121,8 +130,8 @@ START_TEST(two_cards_are_passed_by_two_taps)
 	const char *who = at_turn();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_PASS);
 	uint64_t hand = desk->game.hand[desk->game.table.turn];
-	const char *one = card_text(cards_first(hand));
-	const char *two = card_text(cards_last(hand));
+	const char *one = tapped(cards_first(hand));
+	const char *two = tapped(cards_last(hand));
 	forum_private(who, "hand");
 	const char *link =
 	    arena_format(&desk->arena, "body=3Dpass%%20%s%%20and%%20\"", one);
