@@ -430,106 +430,6 @@ START_TEST(every_card_in_every_form)
 }
 END_TEST
 
-static char *repeated(struct arena *arena, const char *piece, size_t size)
-{
-	size_t n = strlen(piece);
-	char *text = arena_alloc(arena, size + n);
-	for (size_t at = 0; at + n < size; at += n)
-		memcpy(text + at, piece, n);
-	return text;
-}
-
-/* A line was read again for each of its dashes, and a `start` that goes on was
- * copied for each of its lines: 4 GB. */
-START_TEST(a_long_text_costs_memory_of_its_size)
-{
-	static const char *const pieces[] = {
-	    "-",
-	    "- ",
-	    "x - ",
-	    "QS - ",
-	    "a,",
-	    "start x,",
-	    "start x,\n",
-	    ".",
-	    "1 ",
-	    "\"",
-	    "please ",
-	    "please\n",
-	    "hand\n",
-	    "QS\n",
-	};
-	static const size_t sizes[] = {4000, 250000};
-	for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++)
-		for (int k = 0; k < 2; k++) {
-			struct arena arena, memory;
-			struct commands c;
-			arena_init(&arena);
-			arena_init(&memory);
-			struct letter l = {
-			    .new_text = repeated(&arena, pieces[i], sizes[k]),
-			    .subject = "",
-			    .from_name = "",
-			};
-			commands_parse(&memory, &l, HINT_PLAY, &c);
-			ck_assert_msg(memory.used < 4000000,
-			    "%s: %zu bytes",
-			    pieces[i],
-			    memory.used);
-			arena_release(&memory);
-			arena_release(&arena);
-		}
-}
-END_TEST
-
-/* Twenty commands, 2 kB of text, 500 characters of an argument; and the move
- * that comes last is kept. */
-START_TEST(what_the_referee_is_told_is_bounded)
-{
-	struct arena arena;
-	struct command_lists lists;
-	struct buf text;
-	arena_init(&arena);
-	buf_init(&text, 0);
-	for (int i = 0; i < 15; i++)
-		buf_format(&text,
-		    "set look %d %s\n",
-		    i,
-		    repeated(&arena, "\xc3\xb6", 400));
-	buf_text(&text, "QS\n");
-	struct letter l = {
-	    .new_text = buf_string(&text),
-	    .subject = "",
-	    .from_name = "",
-	};
-	commands_read(&arena, &l, &lists);
-	const struct commands *c = lists.list[HINT_PLAY];
-	ck_assert_uint_le(lists.size, COMMANDS_TEXT);
-	ck_assert(c->more);
-	ck_assert_int_eq(c->list[c->count - 1].card, card_parse("QS"));
-	ck_assert_int_eq(lists.list[HINT_BID]->list[0].verb, VERB_SET);
-	buf_release(&text);
-	arena_release(&arena);
-}
-END_TEST
-
-/* Part of an argument is another argument; words for the shuffle are any. */
-START_TEST(an_argument_that_is_too_long)
-{
-	struct arena arena;
-	arena_init(&arena);
-	const char *x = repeated(&arena, "x", 502);
-	const char *line = arena_format(&arena, "start %s,", x + 1);
-	ck_assert_str_eq(describe(&arena, line, "", HINT_PLAY), "?");
-	line = arena_format(&arena, "start %s,", x + 2);
-	ck_assert(strstr(describe(&arena, line, "", HINT_PLAY), "start x"));
-	line = arena_format(&arena, "entropy %s", x);
-	ck_assert_uint_eq(
-	    strlen(describe(&arena, line, "", HINT_PLAY)), ARGS_MAX + 8);
-	arena_release(&arena);
-}
-END_TEST
-
 Suite *suite_command(void)
 {
 	const TTest *const tests[] = {
@@ -537,9 +437,6 @@ Suite *suite_command(void)
 	    the_first_command_too_many_changes_none,
 	    subject_counts_only_when_the_text_says_nothing_and_it_is_no_reply,
 	    every_card_in_every_form,
-	    a_long_text_costs_memory_of_its_size,
-	    what_the_referee_is_told_is_bounded,
-	    an_argument_that_is_too_long,
 	    NULL,
 	};
 	return suite_of("command", tests);
