@@ -8,6 +8,7 @@ import pathlib
 import re
 import resource
 import shutil
+import signal
 import socket
 import sqlite3
 import statistics
@@ -153,6 +154,26 @@ def lone(site):
     print(f"{site.games:7} open games: a process with nothing to do {idle * 1000:5.1f} ms CPU, with one letter {cpu * 1000:5.1f} ms ({took * 1000:.0f} ms until it ends)", flush=True)
 
 
+def running_time(pid):
+    """Nanoseconds of CPU of all its threads."""
+    return sum(int((task / "schedstat").read_text().split()[0]) for task in pathlib.Path(f"/proc/{pid}/task").iterdir())
+
+
+def idle(site):
+    """What a look costs a daemon that finds nothing to do."""
+    daemon = subprocess.Popen([str(site.program), "-c", str(site.conf), "run"], stderr=subprocess.DEVNULL)
+    time.sleep(2)
+    costs = []
+    for _ in range(20):
+        before = running_time(daemon.pid)
+        daemon.send_signal(signal.SIGUSR1)
+        time.sleep(0.2)
+        costs.append(running_time(daemon.pid) - before)
+    daemon.terminate()
+    daemon.wait()
+    print(f"{site.games:7} open games: a pass of a daemon with nothing to do {statistics.median(costs) / 1e6:.2f} ms CPU", flush=True)
+
+
 def due(site):
     for count in (0, 10, 1000):
         site.fresh()
@@ -208,6 +229,7 @@ def main():
                 while games <= GAMES:
                     site = Site(PROGRAM, folder / f"games{games}", stack, sink.port, games)
                     lone(site)
+                    idle(site)
                     if games * 10 > GAMES:
                         due(site)
                         copies(site)

@@ -154,6 +154,10 @@ static const char *const queries[] = {
     "SELECT 'mail ' || id || ' waits and was sent' FROM outbox "
     "WHERE state = 'queued' AND sent IS NOT NULL",
 
+    "SELECT 'mail ' || id || ' waits and its text is not there' FROM outbox "
+    "WHERE state = 'queued' AND NOT EXISTS "
+    "(SELECT 1 FROM message WHERE mail = id)",
+
     "SELECT 'mail ' || id || ' was replaced by none' FROM outbox AS old "
     "WHERE state = 'replaced' AND trouble <> 'the turn is over' AND NOT EXISTS "
     "(SELECT 1 FROM outbox WHERE recipient = old.recipient AND id > old.id)",

@@ -150,6 +150,10 @@ class Corpus(unittest.TestCase):
             boundary = re.compile(rb"={15}\d+==")  # drawn anew each time
             self.assertEqual(boundary.sub(b"", letter), boundary.sub(b"", (HERE / "letters" / f"{name}.eml").read_bytes()), name)
 
+    def test_each_rule_that_mutants_switch_off_stands_where_they_look(self):
+        import mutants
+        self.assertEqual([(path, rule) for path, rule, _ in mutants.RULES if (mutants.ROOT / path).read_text().count(rule) != 1], [])
+
     def test_hostile_letters_are_read_or_refused_within_a_second(self):
         for name, letter in hostile.letters().items():
             with self.subTest(name):

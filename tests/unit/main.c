@@ -13,6 +13,7 @@ static const struct {
 } suites[] = {
     {"base", suite_base},
     {"store", suite_store},
+    {"check", suite_check},
     {"about", suite_about},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
