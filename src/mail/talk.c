@@ -42,7 +42,7 @@ static bool sets(const char *args)
 static bool grants(const char *args)
 {
 	static const char *const what[] = {
-	    "away", "time", "chit", "deck", "seat", NULL};
+	    "away", "time", "chit", "deck", "seat", "substitute", NULL};
 	return begins(args, what);
 }
 

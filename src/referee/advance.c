@@ -18,7 +18,7 @@
 #include "record.h"
 #include "session.h"
 #include "shuffle.h"
-#include "substitute.h"
+#include "succession.h"
 
 /* What bots do in one go; a table with none but bots to act goes on at the next
  * look. */
@@ -87,7 +87,7 @@ static void deal(struct session *s)
 	const struct table *t = &s->game.table;
 	uint8_t seed[SEED_SIZE];
 	struct event deals[DEALS_MAX];
-	substitute_at_deal(s);
+	succession_at_deal(s);
 	if (!shuffle_round(s, seed))
 		return;
 	if (dealer_wanted(t))

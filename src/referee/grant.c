@@ -22,6 +22,7 @@ static const struct {
     {"away ", away_grant},
     {"time ", moretime_grant},
     {"seat ", substitute_grant},
+    {"substitute ", substitute_search},
 };
 
 void grant_command(struct session *s, const struct command *c)
@@ -41,6 +42,7 @@ void grant_command(struct session *s, const struct command *c)
 	    "Expected grant away NAME, whose clock then stands still "
 	    "everywhere while he is away; grant time GAME 2 days, for whoever "
 	    "is to act there; grant seat GAME SEAT, to who takes it; grant "
-	    "chit NAME; or grant deck NAME for one who "
+	    "substitute GAME SEAT, for one who does not answer; grant chit "
+	    "NAME; or grant deck NAME for one who "
 	    "brought the deck owed.");
 }

@@ -5,9 +5,8 @@
  * nomic109's own law the table has no say in it, and he sits down with the next
  * deal, so that nobody plays on a hand that another saw.
  *
- * The seat goes to another person, and nothing else changes: its hand, its
- * words and seals, its part in the record are the seat's. Whoever left it is a
- * stranger to the table from then on: tokens of his act for nobody there. */
+ * For one who lets his turns run out a gamesmaster has one sought; that ends
+ * when he acts again. */
 #include "substitute.h"
 
 #include <ctype.h>
@@ -23,105 +22,14 @@
 #include "petition.h"
 #include "proof.h"
 #include "session.h"
-#include "store/absences.h"
+#include "silent.h"
 #include "store/substitutes.h"
+#include "succession.h"
 #include "sure.h"
-
-/* ---- sitting down ---- */
-
-/* Whose turn was running has all of its time. */
-static void renew_clock(struct session *s, int seat)
-{
-	const struct table *t = &s->game.table;
-	const struct extension e = {
-	    .game = s->row.id,
-	    .events = t->turn_event,
-	    .seat = seat,
-	    .seconds = s->at - t->since,
-	    .at = s->at,
-	};
-	if (t->turn == seat && e.seconds > 0)
-		store_extend(s->store, &e);
-}
-
-/* Is it his letter that is handled, and did it come to the referee alone? Then
- * he has an answer to it. */
-static bool is_answered(const struct session *s, const struct person *p)
-{
-	bool writer = s->letter && s->who.known && s->who.person.id == p->id;
-	return writer && !s->who.on_list;
-}
-
-static void tell_old(
-    struct session *s, const struct person *old, const char *name)
-{
-	int64_t game = s->row.id;
-	struct doc doc;
-	const char *what = session_format(s,
-	    "%s has your seat in game %" PRId64
-	    " from now on. No hand of it comes to you any more, and what you "
-	    "send does nothing there. Thank you for playing.",
-	    name,
-	    game);
-	if (is_answered(s, old)) {
-		doc_paragraph(&s->answer, "%s", what);
-		return;
-	}
-	const char *subject =
-	    session_format(s, "[spades %" PRId64 "] Your seat is taken", game);
-	doc_init(&doc, s->arena, subject);
-	doc_paragraph(&doc, "%s", what);
-	struct outbound mail = {
-	    .person = old,
-	    .to = old->address,
-	    .subject = subject,
-	    .doc = &doc,
-	};
-	outbound_mail(s, &mail);
-}
 
 static bool at_table(const struct session *s, int64_t person)
 {
 	return store_seat_of(&s->row, person) != SEAT_NONE;
-}
-
-/* Is he who said that he takes the seat here still, and at no other seat? */
-static bool can_sit(
-    struct session *s, const struct substitute *sub, struct person *out)
-{
-	if (!sub->taken || !who_is(s, sub->person, out))
-		return false;
-	return !out->left && !at_table(s, out->id);
-}
-
-static void sit_down(struct session *s, const struct substitute *sub)
-{
-	struct person new;
-	struct person old = s->row.seat[sub->seat];
-	if (!can_sit(s, sub, &new))
-		return;
-	store_substitute_sits(
-	    s->store, sub, s->game.table.events, new.handle, old.handle);
-	s->row.seat[sub->seat] = new;
-	s->acted = true;
-	tell_old(s, &old, new.handle);
-	session_add(s,
-	    "%s sits in the place of %s from now on; what was done there "
-	    "before is told under the new name.",
-	    new.handle,
-	    old.handle);
-}
-
-void substitute_at_deal(struct session *s)
-{
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		struct substitute sub;
-		if (!store_substitute(s->store, s->row.id, seat, &sub))
-			continue;
-		bool left = table_left(&s->game.table, seat);
-		if (sub.granted && !left && sub.old == s->row.seat[seat].id)
-			sit_down(s, &sub);
-	}
 }
 
 /* ---- asking for one ---- */
@@ -299,11 +207,11 @@ static bool find_sought(
 {
 	if (!session_game(s, game) || s->row.ended)
 		return false;
-	if (seat >= s->row.rules.seats || table_left(&s->game.table, seat))
+	if (seat >= s->row.rules.seats)
 		return false;
 	if (!store_substitute(s->store, s->row.id, seat, sub))
 		return false;
-	return sub->old == s->row.seat[seat].id;
+	return succession_sought(s, sub);
 }
 
 /* "grant seat 7 2" */
@@ -352,8 +260,10 @@ static void offer_to_table(
 	    .detail = s->game.table.round,
 	    .events = s->game.table.events,
 	};
+	bool asked = sub->old == s->row.seat[sub->seat].id;
 	const char *what = session_format(s,
-	    "asks that %s takes the seat, who would see the hand",
+	    asked ? "asks that %s takes the seat, who would see the hand"
+		  : "does not answer; %s would take the seat and see the hand",
 	    s->who.person.handle);
 	if (petition_ask(s, c, &p, what))
 		substitute_agreed(s, sub->seat);
@@ -402,11 +312,23 @@ void substitute_take(struct session *s, const struct command *c)
 
 /* ---- the table, and the gamesmaster ---- */
 
+/* For one who was silent, and acts again. */
+static void stays(struct session *s, int seat)
+{
+	store_substitute_end(s->store, s->row.id, seat);
+	session_announce(
+	    s, "%s plays again: nobody is sought.", s->row.seat[seat].handle);
+}
+
 void substitute_agreed(struct session *s, int seat)
 {
 	struct substitute sub;
 	if (!store_substitute(s->store, s->row.id, seat, &sub) || !sub.taken)
 		return;
+	if (!succession_sought(s, &sub)) {
+		stays(s, seat);
+		return;
+	}
 	sub.agreed = true;
 	store_substitute_set(s->store, &sub);
 	ask_gamesmaster(s, &sub);
@@ -433,7 +355,7 @@ void substitute_grant(
 	int seat;
 	bool read = read_seat(args, true, &game, &seat);
 	bool found = read && find_sought(s, game, seat, &sub);
-	if (!found || !can_sit(s, &sub, &new)) {
+	if (!found || !succession_can(s, &sub, &new)) {
 		session_say(s,
 		    c,
 		    "Expected grant seat GAME SEAT, for a seat that somebody "
@@ -450,12 +372,73 @@ void substitute_grant(
 	s->acted = true;
 	session_say(s, c, "Granted.");
 	if (s->row.rules.consent) {
-		renew_clock(s, seat);
-		sit_down(s, &sub);
+		succession_now(s, &sub);
 	} else {
 		session_announce(s,
 		    "The gamesmaster confirms it: with the next deal the seat "
 		    "of %s is another's.",
 		    s->row.seat[seat].handle);
 	}
+}
+
+/* ---- for one who does not answer ---- */
+
+static void search(struct session *s, const struct command *c, int seat)
+{
+	const struct person *silent = &s->row.seat[seat];
+	const struct substitute sub = {
+	    .game = s->row.id,
+	    .seat = seat,
+	    .old = s->who.person.id,
+	};
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	session_say(s,
+	    c,
+	    "A substitute for %s is sought. Whoever has joined here and wants "
+	    "to sends %s.",
+	    silent->handle,
+	    offer(s, seat));
+	session_announce(s,
+	    "%s let two turns run out, and the gamesmaster has a substitute "
+	    "sought; who was silent keeps the seat with the next move. "
+	    "Whoever has joined here and wants to sit there answers any mail "
+	    "of the referee with %s.",
+	    silent->handle,
+	    offer(s, seat));
+}
+
+/* Does a player sit there who is silent? */
+static bool may_search(struct session *s, long game, int seat)
+{
+	if (!session_game(s, game) || s->row.ended)
+		return false;
+	if (seat >= s->row.rules.seats || !session_person(s, seat))
+		return false;
+	if (table_left(&s->game.table, seat))
+		return false;
+	return silent_is(s, seat);
+}
+
+void substitute_search(
+    struct session *s, const struct command *c, const char *args)
+{
+	struct substitute sub;
+	long game;
+	int seat;
+	bool read = read_seat(args, true, &game, &seat);
+	if (!read || !may_search(s, game, seat))
+		session_say(s,
+		    c,
+		    "Expected grant substitute GAME SEAT, for a player who let "
+		    "his last %d turns run out, as in grant substitute 7 2.",
+		    SILENT_TURNS);
+	else if (store_substitute(s->store, s->row.id, seat, &sub) &&
+		 succession_sought(s, &sub))
+		session_say(s,
+		    c,
+		    "One is sought for that seat already: %s.",
+		    offer(s, seat));
+	else
+		search(s, c, seat);
 }

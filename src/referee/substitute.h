@@ -14,7 +14,8 @@ void substitute_refused(struct session *s, int seat);
 void substitute_grant(
     struct session *s, const struct command *c, const char *args);
 
-/* It is about to be dealt: whoever was confirmed sits down. */
-void substitute_at_deal(struct session *s);
+/* A gamesmaster has one sought for a player who is silent; `args` likewise. */
+void substitute_search(
+    struct session *s, const struct command *c, const char *args);
 
 #endif

@@ -18,6 +18,7 @@
 #include "promise.h"
 #include "session.h"
 #include "shuffle.h"
+#include "silent.h"
 #include "store/clock.h"
 #include "store/due.h"
 #include "store/letters.h"
@@ -85,6 +86,7 @@ static void time_out(struct session *s)
 	    s->row.id,
 	    late->handle);
 	session_act(s, a);
+	silent_noticed(s, a.seat);
 	advance_game(s);
 }
 

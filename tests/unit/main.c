@@ -84,6 +84,7 @@ static const struct {
     {"consent", suite_consent},
     {"undo", suite_undo},
     {"substitute", suite_substitute},
+    {"silent", suite_silent},
     {"moving", suite_moving},
     {"month", suite_month},
     {"moments", suite_moments},

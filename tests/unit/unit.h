@@ -86,6 +86,7 @@ Suite *suite_life(void);
 Suite *suite_consent(void);
 Suite *suite_undo(void);
 Suite *suite_substitute(void);
+Suite *suite_silent(void);
 Suite *suite_moving(void);
 Suite *suite_month(void);
 

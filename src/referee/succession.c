@@ -1,0 +1,122 @@
+/* succession.c - another sits down in a player's place.
+ *
+ * The seat goes to another person, and nothing else changes: its hand, its
+ * words and seals, its part in the record are the seat's. Whoever left it is a
+ * stranger to the table from then on: tokens of his act for nobody there. */
+#include "succession.h"
+
+#include <inttypes.h>
+
+#include "engine/legal.h"
+#include "outbound.h"
+#include "session.h"
+#include "silent.h"
+#include "store/absences.h"
+#include "store/substitutes.h"
+
+/* Whose turn was running has all of its time. */
+static void renew_clock(struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	const struct extension e = {
+	    .game = s->row.id,
+	    .events = t->turn_event,
+	    .seat = seat,
+	    .seconds = s->at - t->since,
+	    .at = s->at,
+	};
+	if (t->turn == seat && e.seconds > 0)
+		store_extend(s->store, &e);
+}
+
+/* Is it his letter that is handled, and did it come to the referee alone? Then
+ * he has an answer to it. */
+static bool is_answered(const struct session *s, const struct person *p)
+{
+	bool writer = s->letter && s->who.known && s->who.person.id == p->id;
+	return writer && !s->who.on_list;
+}
+
+static void tell_old(
+    struct session *s, const struct person *old, const char *name)
+{
+	int64_t game = s->row.id;
+	struct doc doc;
+	const char *what = session_format(s,
+	    "%s has your seat in game %" PRId64
+	    " from now on. No hand of it comes to you any more, and what you "
+	    "send does nothing there. Thank you for playing.",
+	    name,
+	    game);
+	if (is_answered(s, old)) {
+		doc_paragraph(&s->answer, "%s", what);
+		return;
+	}
+	const char *subject =
+	    session_format(s, "[spades %" PRId64 "] Your seat is taken", game);
+	doc_init(&doc, s->arena, subject);
+	doc_paragraph(&doc, "%s", what);
+	struct outbound mail = {
+	    .person = old,
+	    .to = old->address,
+	    .subject = subject,
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+}
+
+bool succession_sought(struct session *s, const struct substitute *sub)
+{
+	if (table_left(&s->game.table, sub->seat))
+		return false;
+	if (sub->old == s->row.seat[sub->seat].id)
+		return true;
+	return silent_is(s, sub->seat);
+}
+
+bool succession_can(
+    struct session *s, const struct substitute *sub, struct person *out)
+{
+	if (!sub->taken || !who_is(s, sub->person, out))
+		return false;
+	if (out->left)
+		return false;
+	return store_seat_of(&s->row, out->id) == SEAT_NONE;
+}
+
+static void sit_down(struct session *s, const struct substitute *sub)
+{
+	struct substitute here = *sub;
+	struct person new;
+	struct person old = s->row.seat[sub->seat];
+	if (!succession_can(s, sub, &new))
+		return;
+	here.old = old.id; /* whoever asked for it */
+	store_substitute_sits(
+	    s->store, &here, s->game.table.events, new.handle, old.handle);
+	s->row.seat[sub->seat] = new;
+	s->acted = true;
+	tell_old(s, &old, new.handle);
+	session_add(s,
+	    "%s sits in the place of %s from now on; what was done there "
+	    "before is told under the new name.",
+	    new.handle,
+	    old.handle);
+}
+
+void succession_now(struct session *s, const struct substitute *sub)
+{
+	renew_clock(s, sub->seat);
+	sit_down(s, sub);
+}
+
+void succession_at_deal(struct session *s)
+{
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		struct substitute sub;
+		if (!store_substitute(s->store, s->row.id, seat, &sub))
+			continue;
+		if (sub.granted && succession_sought(s, &sub))
+			sit_down(s, &sub);
+	}
+}
