@@ -16,6 +16,7 @@
 #include "notice/coach.h"
 #include "regret.h"
 #include "session.h"
+#include "store/substitutes.h"
 
 enum { SENTENCES = 3, MATTERS = 100 }; /* hundredths of a point */
 
@@ -24,6 +25,8 @@ struct asked {
 	int rounds; /* that are over */
 	struct regret_query query;
 	bool whole; /* the game, and not a round of it */
+	/* who sat there before; NULL where nobody did */
+	const char *before;
 };
 
 /* ---- what is asked for ---- */
@@ -42,6 +45,20 @@ static bool read_which(const char *args, long *game, long *round)
 	return !*args && *game >= 0 && *round >= 0;
 }
 
+/* What another did at that seat is no business of his. */
+static void since_he_sat(struct session *s, struct asked *a)
+{
+	struct substituted sat;
+	int64_t game = a->row.id;
+	for (int n = 0; store_substituted(s->store, s->arena, game, n, &sat);
+	    n++) {
+		if (sat.seat != a->query.seat)
+			continue;
+		a->query.since = sat.events;
+		a->before = sat.before;
+	}
+}
+
 /* The game that is meant: that one, or the one at hand. */
 static bool find_game(struct session *s, long game, struct asked *out)
 {
@@ -55,6 +72,7 @@ static bool find_game(struct session *s, long game, struct asked *out)
 	out->query.seat = store_seat_of(&out->row, s->who.person.id);
 	if (out->query.seat == SEAT_NONE)
 		return false;
+	since_he_sat(s, out);
 	enum outcome o = store_replay(s->store, &out->row, &state, s->err);
 	out->rounds = session_did(s, o) ? state.table.rounds_scored : 0;
 	return !s->failed;
@@ -164,6 +182,15 @@ static void answer(struct session *s,
 {
 	struct notice n = notice_of(s, a);
 	int cost = (total(r) + 50) / 100;
+	if (!r->count && a->before) {
+		session_say(s,
+		    c,
+		    "%s: it was %s who played there, in whose place you sit "
+		    "now.",
+		    what_is_told(s, a, r),
+		    a->before);
+		return;
+	}
 	session_say(s,
 	    c,
 	    "%s: about %d point%s less than a strong player would have made "

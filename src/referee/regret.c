@@ -83,6 +83,8 @@ static bool is_wanted(const struct search *search, const struct event *e)
 	const struct regret_query *q = search->q;
 	if (e->seat != q->seat || t->turn != q->seat)
 		return false;
+	if (t->events < q->since)
+		return false;
 	return t->round >= q->first && t->round <= q->last;
 }
 

@@ -13,6 +13,7 @@ struct regret_query {
 	const struct game_row *row;
 	int seat;
 	int first, last; /* rounds */
+	uint32_t since;  /* after so many events */
 };
 
 struct regrets {

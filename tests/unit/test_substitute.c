@@ -268,6 +268,28 @@ START_TEST(under_nomic109_he_sits_down_with_the_next_deal)
 }
 END_TEST
 
+START_TEST(a_review_is_of_what_one_did_oneself)
+{
+	forum_start(_i, NOMIC);
+	const char *who = forum_name(0);
+	say(who, "replace me");
+	say("gm", take(0));
+	say("gm", grant(0));
+	play_round();
+	play_round();
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	say("gm", "review game 1 round 1");
+	SAID("gm",
+	    arena_format(&desk->arena, "it was %s who played there", who));
+	say("gm", "review game 1 round 2");
+	SAID("gm", "Round 2 of game 1: about");
+	say(who, "review game 1 round 1");
+	SAID(who, "There is no such game of yours");
+	close_desk();
+}
+END_TEST
+
 START_TEST(what_was_of_the_one_before_ends_with_him)
 {
 	forum_start(_i, AMIGA);
@@ -302,6 +324,7 @@ Suite *suite_substitute(void)
 	    only_a_seat_that_is_offered_is_taken,
 	    nobody_takes_two_seats,
 	    under_nomic109_he_sits_down_with_the_next_deal,
+	    a_review_is_of_what_one_did_oneself,
 	    what_was_of_the_one_before_ends_with_him,
 	    NULL,
 	};
