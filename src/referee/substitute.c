@@ -400,10 +400,10 @@ static void search(struct session *s, const struct command *c, int seat)
 	    silent->handle,
 	    offer(s, seat));
 	session_announce(s,
-	    "%s let two turns run out, and the gamesmaster has a substitute "
-	    "sought; who was silent keeps the seat with the next move. "
-	    "Whoever has joined here and wants to sit there answers any mail "
-	    "of the referee with %s.",
+	    "%s let two turns run out, so the gamesmaster has a substitute "
+	    "sought, unless %s plays again. Whoever has joined here and wants "
+	    "to sit there answers any mail of the referee with %s.",
+	    silent->handle,
 	    silent->handle,
 	    offer(s, seat));
 }

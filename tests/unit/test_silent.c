@@ -91,7 +91,7 @@ START_TEST(a_gamesmaster_has_a_substitute_sought)
 	say_with_code(about("grant substitute 1", seat));
 	mails_ask_for_nothing();
 	SAID("gm", "is sought. Whoever has joined here");
-	SAID(forum_all(after(who, 1)), "keeps the seat with the next move");
+	SAID(forum_all(after(who, 1)), "plays again");
 	say_with_code(about("grant substitute 1", seat));
 	SAID("gm", "One is sought for that seat already");
 	say("gm", take(seat));
