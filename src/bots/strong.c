@@ -115,6 +115,13 @@ static bool may_be_called(const struct search *s, enum act kind, int card)
 	return card_rank(card) == CARD_ACE;
 }
 
+static bool is_suit_of(int card, int before)
+{
+	if (before == CARD_NONE)
+		return false;
+	return card_suit(before) == card_suit(card);
+}
+
 /* Of cards between which nobody else holds one, the lowest stands for all. */
 static void add_cards(struct search *s, enum act kind, uint64_t may)
 {
@@ -125,8 +132,7 @@ static void add_cards(struct search *s, enum act kind, uint64_t may)
 	for (; may; may &= may - 1) {
 		int card = cards_first(may);
 		uint64_t between = ((uint64_t)1 << card) - 1;
-		bool same =
-		    before != CARD_NONE && card_suit(before) == card_suit(card);
+		bool same = is_suit_of(card, before);
 		if (same)
 			between &= ~(uint64_t)0 << before;
 		if (may_be_called(s, kind, card))
@@ -137,17 +143,34 @@ static void add_cards(struct search *s, enum act kind, uint64_t may)
 	}
 }
 
+static void add_look(struct search *s)
+{
+	const struct action look = {
+	    .kind = ACT_LOOK,
+	    .card = CARD_NONE,
+	};
+	add(s, look);
+}
+
+static void add_pass(struct search *s)
+{
+	const struct view *v = s->view;
+	const struct action pass = {
+	    .kind = ACT_PASS,
+	    .card = CARD_NONE,
+	    .cards = policy_pass(v->table, v->seat, v->hand),
+	};
+	add(s, pass);
+}
+
 static void find_choices(struct search *s)
 {
 	const struct view *v = s->view;
 	const struct table *t = v->table;
-	struct action pass = {.kind = ACT_PASS, .card = CARD_NONE};
 	switch (t->phase) {
 	case PHASE_BID:
 		if (v->sealed)
-			add(s,
-			    (struct action){
-				.kind = ACT_LOOK, .card = CARD_NONE});
+			add_look(s);
 		else
 			add_bids(s);
 		break;
@@ -155,8 +178,7 @@ static void find_choices(struct search *s)
 		add_cards(s, ACT_DISCARD, v->hand);
 		break;
 	case PHASE_PASS:
-		pass.cards = policy_pass(t, v->seat, v->hand);
-		add(s, pass);
+		add_pass(s);
 		break;
 	case PHASE_PLAY:
 		add_cards(s, ACT_PLAY, table_playable(t, v->hand));
@@ -225,19 +247,23 @@ static void search(struct search *s, int effort)
 	}
 }
 
+static struct search search_of(const struct view *view)
+{
+	struct search s = {.view = view};
+	find_choices(&s);
+	return s;
+}
+
 struct action strong_act_in(const struct view *view,
     int effort,
     struct chance chance,
     strong_world_fn *world,
     void *context)
 {
-	struct search s = {
-	    .view = view,
-	    .chance = chance,
-	    .world = world,
-	    .context = context,
-	};
-	find_choices(&s);
+	struct search s = search_of(view);
+	s.chance = chance;
+	s.world = world;
+	s.context = context;
 	search(&s, effort);
 	return s.choice[0].action;
 }
@@ -247,18 +273,25 @@ static void draw_world(void *worlds, struct chance *chance, struct game *g)
 	worlds_draw(worlds, chance, g);
 }
 
+/* Where there is no choice, no hands are dealt to weigh it in. */
 struct action strong_act(
     const struct view *view, int effort, struct chance chance)
 {
 	struct worlds worlds;
-	worlds_of(view, effort, &chance, &worlds);
-	return strong_act_in(view, effort, chance, draw_world, &worlds);
+	struct search s = search_of(view);
+	if (s.count > 1) {
+		worlds_of(view, effort, &chance, &worlds);
+		s.chance = chance;
+		s.world = draw_world;
+		s.context = &worlds;
+		search(&s, effort);
+	}
+	return s.choice[0].action;
 }
 
 int strong_choices(const struct view *view, int most, struct action *choices)
 {
-	struct search s = {.view = view};
-	find_choices(&s);
+	struct search s = search_of(view);
 	for (int i = 0; i < s.count && i < most; i++)
 		choices[i] = s.choice[i].action;
 	return s.count < most ? s.count : most;
