@@ -12,7 +12,11 @@
 #include "worlds.h"
 #include "worth.h"
 
-enum { CHOICES_MAX = 24, BIDS_BELOW = 1, BIDS_ABOVE = 2 };
+enum {
+	CHOICES_MAX = 24,
+	BIDS_BELOW = 1,
+	BIDS_ABOVE = 2,
+};
 
 struct choice {
 	struct action action;
@@ -30,11 +34,12 @@ struct search {
 
 static void add(struct search *s, struct action a)
 {
+	struct choice *new = &s->choice[s->count];
 	if (s->count == CHOICES_MAX)
 		return;
 	a.seat = s->view->seat;
-	s->choice[s->count].action = a;
-	s->choice[s->count].sum = 0;
+	new->action = a;
+	new->sum = 0;
 	s->count++;
 }
 
@@ -47,7 +52,9 @@ static void add_bid(struct search *s, uint64_t bids, int bid)
 	    .bid = bid,
 	    .card = CARD_NONE,
 	};
-	if (bid >= 0 && bids >> bid & 1)
+	if (bid < 0)
+		return;
+	if (bids >> bid & 1)
 		add(s, a);
 }
 
@@ -83,8 +90,10 @@ static void add_bids(struct search *s)
 			add_bid(s, bids, bid);
 	if (count + MISSING > rules->hand_size * TRICK)
 		add_bid(s, bids, BID_ALL);
-	if (!s->count)
-		add_bid(s, bids, count_bid(t, v->seat, v->hand));
+	if (!s->count) {
+		int bid = count_bid(t, v->seat, v->hand);
+		add_bid(s, bids, bid);
+	}
 }
 
 static void add_card(struct search *s, enum act kind, int card, enum call call)
@@ -126,7 +135,9 @@ static bool is_suit_of(int card, int before)
 static void add_cards(struct search *s, enum act kind, uint64_t may)
 {
 	const struct view *v = s->view;
-	uint64_t others = table_deck(&v->table->rules) & ~v->table->played;
+	const struct table *t = v->table;
+	uint64_t others = table_deck(&t->rules);
+	others &= ~t->played;
 	others &= ~v->hand;
 	int before = CARD_NONE;
 	for (; may; may &= may - 1) {
@@ -201,9 +212,11 @@ static int64_t play_out(const struct search *s, const struct game *world, int i)
 	if (game_decide(&g, a, &e))
 		return 0;
 	unsigned news = game_apply(&g, &e);
-	if (!(news & (NEWS_ROUND | NEWS_OVER)))
+	bool ends = news & (NEWS_ROUND | NEWS_OVER);
+	if (!ends)
 		policy_play_out(&g, &chance);
-	return worth_of(&g.table, table_side(&g.table, a->seat));
+	int side = table_side(&g.table, a->seat);
+	return worth_of(&g.table, side);
 }
 
 static void try_world(struct search *s, struct game *world)
@@ -219,18 +232,22 @@ static void sort(struct search *s)
 {
 	for (int i = 1; i < s->count; i++) {
 		struct choice c = s->choice[i];
-		int j = i;
-		for (; j && s->choice[j - 1].sum < c.sum; j--)
-			s->choice[j] = s->choice[j - 1];
-		s->choice[j] = c;
+		struct choice *to = &s->choice[i];
+		while (to > s->choice && to[-1].sum < c.sum) {
+			*to = to[-1];
+			to--;
+		}
+		*to = c;
 	}
 }
 
 static int halvings(int count)
 {
 	int n = 0;
-	for (; count > 1; count = (count + 1) / 2)
+	while (count > 1) {
+		count = (count + 1) / 2;
 		n++;
+	}
 	return n;
 }
 
@@ -292,7 +309,9 @@ struct action strong_act(
 int strong_choices(const struct view *view, int most, struct action *choices)
 {
 	struct search s = search_of(view);
-	for (int i = 0; i < s.count && i < most; i++)
+	if (s.count < most)
+		most = s.count;
+	for (int i = 0; i < most; i++)
 		choices[i] = s.choice[i].action;
-	return s.count < most ? s.count : most;
+	return most;
 }

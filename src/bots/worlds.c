@@ -10,7 +10,12 @@
 #include "policy.h"
 #include "reading.h"
 
-enum { PLAY = 4, SPREAD = 3400, TRIES = 12, REST = SEAT_EXTRA + 1 };
+enum {
+	PLAY = 4,
+	SPREAD = 3400,
+	TRIES = 12,
+	REST = SEAT_EXTRA + 1,
+};
 _Static_assert(REST + 1 == PLACES, "seats, the extra card, what is left over");
 
 /* ---- what is known ---- */
@@ -78,7 +83,8 @@ static void find_bound(struct worlds *w)
 	w->bound = 0;
 	for (int i = 0; i < PLACES; i++)
 		if (w->size[i])
-			w->bound |= w->unknown & ~w->may[i];
+			w->bound |= ~w->may[i];
+	w->bound &= w->unknown;
 }
 
 static void know(const struct view *v, struct worlds *w)
@@ -228,10 +234,12 @@ static int surprise_of(const struct worlds *w, const struct game *g)
 	for (int s = 0; s < t->rules.seats; s++) {
 		if (!w->size[s])
 			continue;
-		int off = count_surprise(t, s, g->hand[s] | t->laid[s]);
+		uint64_t hand = g->hand[s] | t->laid[s];
+		int off = count_surprise(t, s, hand);
 		sum += off * off / SPREAD;
 	}
-	return sum + PLAY * policy_surprise(g, w->view->seat);
+	int plays = policy_surprise(g, w->view->seat);
+	return sum + PLAY * plays;
 }
 
 /* The less surprising the heavier; never nothing. */
@@ -276,9 +284,11 @@ void worlds_of(
 	know(v, w);
 	w->count = count_for(effort);
 	for (int i = 0; i < w->count; i++) {
-		deal_once(w, chance, &w->pool[i]);
-		take(w, &w->pool[i], &g);
-		total += weight_of(surprise_of(w, &g));
+		struct deal *d = &w->pool[i];
+		deal_once(w, chance, d);
+		take(w, d, &g);
+		int surprise = surprise_of(w, &g);
+		total += weight_of(surprise);
 		w->up_to[i] = total;
 	}
 }
