@@ -45,6 +45,13 @@ all_in "key" "$tmp/keys" "$tmp/spadesd.conf"
 all_in "entry of spadesd.conf(5)" "$tmp/spadesd.conf.5" "$tmp/keys"
 all_in "key of the sample" "$tmp/spadesd.conf" "$tmp/keys"
 
+# the effort of bots is one number wherever it is told
+effort=$(sed -n 's/.*BOT_EFFORT = \([0-9]*\).*/\1/p' include/bots/bots.h)
+for told in "src/app/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:and $effort unless"; do
+	checks=$((checks + 1))
+	grep -q -F -e "${told#*:}" "${told%%:*}" || complain "bots' effort is not $effort in ${told%%:*}"
+done
+
 # an entry there: two spaces, and the command as its first word
 sed -n 's/^VERB([A-Z_]*, *"\([a-z-]*\)".*/\1/p' include/mail/verbs.def | sort -u >"$tmp/verbs"
 sed -n '/^\.nf/,/^\.fi/s/^  \([a-z][a-z-]*\).*/\1/p' man/spades-by-mail.7 | sort -u >"$tmp/spades-by-mail.7"

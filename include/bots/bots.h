@@ -16,7 +16,7 @@ typedef int bot_draw_fn(void *context, int n);
 enum bot_kind { BOT_RANDOM, BOT_EASY, BOT_STRONG, BOT_KINDS };
 
 /* The strong one's effort where nobody says otherwise. */
-enum { BOT_EFFORT = 1000 };
+enum { BOT_EFFORT = 2000 };
 
 /* What plays at a seat, and how many times at most a strong one plays a round
  * out before it acts. */

@@ -114,7 +114,7 @@ static const struct key keys[] = {
     {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(life.vacation_days), NULL, false},
     {CFG_STR("time-bank", "0", CFGF_NONE), KEY_TEXT, AT(life.time_bank), NULL, false},
     {CFG_STR("days-off", "", CFGF_NONE), KEY_TEXT, AT(life.days_off), NULL, false},
-    {CFG_STR("bot-effort", "1000", CFGF_NONE), KEY_TEXT, AT(life.bot_effort), NULL, false},
+    {CFG_STR("bot-effort", "2000", CFGF_NONE), KEY_TEXT, AT(life.bot_effort), NULL, false},
     {CFG_STR("zone", "UTC", CFGF_NONE), KEY_TEXT, AT(life.zone), NULL, false},
     {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
     {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},

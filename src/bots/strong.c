@@ -12,7 +12,11 @@
 #include "worlds.h"
 #include "worth.h"
 
-enum { CHOICES_MAX = 24, BIDS_BELOW = 1, BIDS_ABOVE = 2 };
+enum {
+	CHOICES_MAX = 24,
+	BIDS_BELOW = 1,
+	BIDS_ABOVE = 2,
+};
 
 struct choice {
 	struct action action;
@@ -30,11 +34,12 @@ struct search {
 
 static void add(struct search *s, struct action a)
 {
+	struct choice *new = &s->choice[s->count];
 	if (s->count == CHOICES_MAX)
 		return;
 	a.seat = s->view->seat;
-	s->choice[s->count].action = a;
-	s->choice[s->count].sum = 0;
+	new->action = a;
+	new->sum = 0;
 	s->count++;
 }
 
@@ -47,7 +52,9 @@ static void add_bid(struct search *s, uint64_t bids, int bid)
 	    .bid = bid,
 	    .card = CARD_NONE,
 	};
-	if (bid >= 0 && bids >> bid & 1)
+	if (bid < 0)
+		return;
+	if (bids >> bid & 1)
 		add(s, a);
 }
 
@@ -83,8 +90,10 @@ static void add_bids(struct search *s)
 			add_bid(s, bids, bid);
 	if (count + MISSING > rules->hand_size * TRICK)
 		add_bid(s, bids, BID_ALL);
-	if (!s->count)
-		add_bid(s, bids, count_bid(t, v->seat, v->hand));
+	if (!s->count) {
+		int bid = count_bid(t, v->seat, v->hand);
+		add_bid(s, bids, bid);
+	}
 }
 
 static void add_card(struct search *s, enum act kind, int card, enum call call)
@@ -115,18 +124,26 @@ static bool may_be_called(const struct search *s, enum act kind, int card)
 	return card_rank(card) == CARD_ACE;
 }
 
+static bool is_suit_of(int card, int before)
+{
+	if (before == CARD_NONE)
+		return false;
+	return card_suit(before) == card_suit(card);
+}
+
 /* Of cards between which nobody else holds one, the lowest stands for all. */
 static void add_cards(struct search *s, enum act kind, uint64_t may)
 {
 	const struct view *v = s->view;
-	uint64_t others = table_deck(&v->table->rules) & ~v->table->played;
+	const struct table *t = v->table;
+	uint64_t others = table_deck(&t->rules);
+	others &= ~t->played;
 	others &= ~v->hand;
 	int before = CARD_NONE;
 	for (; may; may &= may - 1) {
 		int card = cards_first(may);
 		uint64_t between = ((uint64_t)1 << card) - 1;
-		bool same =
-		    before != CARD_NONE && card_suit(before) == card_suit(card);
+		bool same = is_suit_of(card, before);
 		if (same)
 			between &= ~(uint64_t)0 << before;
 		if (may_be_called(s, kind, card))
@@ -137,17 +154,34 @@ static void add_cards(struct search *s, enum act kind, uint64_t may)
 	}
 }
 
+static void add_look(struct search *s)
+{
+	const struct action look = {
+	    .kind = ACT_LOOK,
+	    .card = CARD_NONE,
+	};
+	add(s, look);
+}
+
+static void add_pass(struct search *s)
+{
+	const struct view *v = s->view;
+	const struct action pass = {
+	    .kind = ACT_PASS,
+	    .card = CARD_NONE,
+	    .cards = policy_pass(v->table, v->seat, v->hand),
+	};
+	add(s, pass);
+}
+
 static void find_choices(struct search *s)
 {
 	const struct view *v = s->view;
 	const struct table *t = v->table;
-	struct action pass = {.kind = ACT_PASS, .card = CARD_NONE};
 	switch (t->phase) {
 	case PHASE_BID:
 		if (v->sealed)
-			add(s,
-			    (struct action){
-				.kind = ACT_LOOK, .card = CARD_NONE});
+			add_look(s);
 		else
 			add_bids(s);
 		break;
@@ -155,8 +189,7 @@ static void find_choices(struct search *s)
 		add_cards(s, ACT_DISCARD, v->hand);
 		break;
 	case PHASE_PASS:
-		pass.cards = policy_pass(t, v->seat, v->hand);
-		add(s, pass);
+		add_pass(s);
 		break;
 	case PHASE_PLAY:
 		add_cards(s, ACT_PLAY, table_playable(t, v->hand));
@@ -179,9 +212,11 @@ static int64_t play_out(const struct search *s, const struct game *world, int i)
 	if (game_decide(&g, a, &e))
 		return 0;
 	unsigned news = game_apply(&g, &e);
-	if (!(news & (NEWS_ROUND | NEWS_OVER)))
+	bool ends = news & (NEWS_ROUND | NEWS_OVER);
+	if (!ends)
 		policy_play_out(&g, &chance);
-	return worth_of(&g.table, table_side(&g.table, a->seat));
+	int side = table_side(&g.table, a->seat);
+	return worth_of(&g.table, side);
 }
 
 static void try_world(struct search *s, struct game *world)
@@ -197,18 +232,22 @@ static void sort(struct search *s)
 {
 	for (int i = 1; i < s->count; i++) {
 		struct choice c = s->choice[i];
-		int j = i;
-		for (; j && s->choice[j - 1].sum < c.sum; j--)
-			s->choice[j] = s->choice[j - 1];
-		s->choice[j] = c;
+		struct choice *to = &s->choice[i];
+		while (to > s->choice && to[-1].sum < c.sum) {
+			*to = to[-1];
+			to--;
+		}
+		*to = c;
 	}
 }
 
 static int halvings(int count)
 {
 	int n = 0;
-	for (; count > 1; count = (count + 1) / 2)
+	while (count > 1) {
+		count = (count + 1) / 2;
 		n++;
+	}
 	return n;
 }
 
@@ -225,19 +264,23 @@ static void search(struct search *s, int effort)
 	}
 }
 
+static struct search search_of(const struct view *view)
+{
+	struct search s = {.view = view};
+	find_choices(&s);
+	return s;
+}
+
 struct action strong_act_in(const struct view *view,
     int effort,
     struct chance chance,
     strong_world_fn *world,
     void *context)
 {
-	struct search s = {
-	    .view = view,
-	    .chance = chance,
-	    .world = world,
-	    .context = context,
-	};
-	find_choices(&s);
+	struct search s = search_of(view);
+	s.chance = chance;
+	s.world = world;
+	s.context = context;
 	search(&s, effort);
 	return s.choice[0].action;
 }
@@ -247,19 +290,28 @@ static void draw_world(void *worlds, struct chance *chance, struct game *g)
 	worlds_draw(worlds, chance, g);
 }
 
+/* Where there is no choice, no hands are dealt to weigh it in. */
 struct action strong_act(
     const struct view *view, int effort, struct chance chance)
 {
 	struct worlds worlds;
-	worlds_of(view, effort, &chance, &worlds);
-	return strong_act_in(view, effort, chance, draw_world, &worlds);
+	struct search s = search_of(view);
+	if (s.count > 1) {
+		worlds_of(view, effort, &chance, &worlds);
+		s.chance = chance;
+		s.world = draw_world;
+		s.context = &worlds;
+		search(&s, effort);
+	}
+	return s.choice[0].action;
 }
 
 int strong_choices(const struct view *view, int most, struct action *choices)
 {
-	struct search s = {.view = view};
-	find_choices(&s);
-	for (int i = 0; i < s.count && i < most; i++)
+	struct search s = search_of(view);
+	if (s.count < most)
+		most = s.count;
+	for (int i = 0; i < most; i++)
 		choices[i] = s.choice[i].action;
-	return s.count < most ? s.count : most;
+	return most;
 }

@@ -10,7 +10,12 @@
 #include "policy.h"
 #include "reading.h"
 
-enum { PLAY = 4, SPREAD = 3400, TRIES = 12, REST = SEAT_EXTRA + 1 };
+enum {
+	PLAY = 4,
+	SPREAD = 3400,
+	TRIES = 12,
+	REST = SEAT_EXTRA + 1,
+};
 _Static_assert(REST + 1 == PLACES, "seats, the extra card, what is left over");
 
 /* ---- what is known ---- */
@@ -44,6 +49,18 @@ static bool drew_after(const struct table *t, int seat, int other)
 	return false;
 }
 
+/* May `other` hold what `seat` gave away? */
+static bool may_hold_given(const struct table *t, int seat, int other)
+{
+	const struct rules *rules = &t->rules;
+	bool partner = other == table_partner(t, seat);
+	if (rules->exchange && partner)
+		return true;
+	if (!rules->extra_card)
+		return false;
+	return drew_after(t, seat, other);
+}
+
 /* Where a card that one gave away may be: with the partner it was passed to, or
  * face down and with those who drew since. */
 static void place_given(struct worlds *w)
@@ -52,13 +69,9 @@ static void place_given(struct worlds *w)
 	int seat = w->view->seat;
 	uint64_t gave = w->view->gave & w->unknown;
 	bool thrown = t->rules.extra_card;
-	for (int s = 0; s < t->rules.seats; s++) {
-		bool passed = t->rules.exchange && s == table_partner(t, seat);
-		bool drawn = thrown && drew_after(t, seat, s);
-		bool may = passed || drawn;
-		if (!may)
+	for (int s = 0; s < t->rules.seats; s++)
+		if (!may_hold_given(t, seat, s))
 			w->may[s] &= ~gave;
-	}
 	if (!thrown)
 		w->may[SEAT_EXTRA] &= ~gave;
 	w->may[REST] &= ~gave;
@@ -70,7 +83,8 @@ static void find_bound(struct worlds *w)
 	w->bound = 0;
 	for (int i = 0; i < PLACES; i++)
 		if (w->size[i])
-			w->bound |= w->unknown & ~w->may[i];
+			w->bound |= ~w->may[i];
+	w->bound &= w->unknown;
 }
 
 static void know(const struct view *v, struct worlds *w)
@@ -99,6 +113,14 @@ static void know(const struct view *v, struct worlds *w)
 
 /* ---- a deal ---- */
 
+static int room_for(
+    const struct worlds *w, const struct deal *d, int place, int card)
+{
+	if (!cards_have(w->may[place], card))
+		return 0;
+	return d->left[place];
+}
+
 /* One of the places with room that may have the card, by their room; -1 where
  * there is none. */
 static int place_for(const struct worlds *w,
@@ -108,18 +130,17 @@ static int place_for(const struct worlds *w,
 {
 	int room = 0;
 	for (int i = 0; i < PLACES; i++)
-		if (cards_have(w->may[i], card))
-			room += d->left[i];
+		room += room_for(w, d, i, card);
 	if (!room)
 		return -1;
 	int n = chance_below(chance, room);
-	for (int i = 0; i < PLACES; i++) {
-		if (cards_have(w->may[i], card))
-			n -= d->left[i];
+	int place = 0;
+	for (;;) {
+		n -= room_for(w, d, place, card);
 		if (n < 0)
-			return i;
+			return place;
+		place++;
 	}
-	return -1;
 }
 
 /* The suits that fewest may have come first, for they fit least. */
@@ -140,18 +161,42 @@ static bool deal_bound(
 	return true;
 }
 
+struct deck {
+	uint8_t card[64];
+	int count;
+};
+
+static struct deck deck_of(uint64_t cards)
+{
+	struct deck deck;
+	deck.count = 0;
+	while (cards) {
+		int card = cards_first(cards);
+		deck.card[deck.count] = (uint8_t)card;
+		deck.count++;
+		cards &= cards - 1;
+	}
+	return deck;
+}
+
+static int take_any(struct deck *deck, struct chance *chance)
+{
+	int n = chance_below(chance, deck->count);
+	int card = deck->card[n];
+	deck->count--;
+	deck->card[n] = deck->card[deck->count];
+	return card;
+}
+
 /* Cards that anybody may have: shuffled, and dealt out. */
 static void deal_free(uint64_t cards, struct deal *d, struct chance *chance)
 {
-	uint8_t deck[64];
-	int count = 0;
-	for (; cards; cards &= cards - 1)
-		deck[count++] = (uint8_t)cards_first(cards);
+	struct deck deck = deck_of(cards);
 	for (int i = 0; i < PLACES; i++) {
-		for (; d->left[i]; d->left[i]--) {
-			int n = chance_below(chance, count);
-			d->hand[i] |= cards_of(deck[n]);
-			deck[n] = deck[--count];
+		while (d->left[i]) {
+			int card = take_any(&deck, chance);
+			d->hand[i] |= cards_of(card);
+			d->left[i]--;
 		}
 	}
 }
@@ -189,10 +234,12 @@ static int surprise_of(const struct worlds *w, const struct game *g)
 	for (int s = 0; s < t->rules.seats; s++) {
 		if (!w->size[s])
 			continue;
-		int off = count_surprise(t, s, g->hand[s] | t->laid[s]);
+		uint64_t hand = g->hand[s] | t->laid[s];
+		int off = count_surprise(t, s, hand);
 		sum += off * off / SPREAD;
 	}
-	return sum + PLAY * policy_surprise(g, w->view->seat);
+	int plays = policy_surprise(g, w->view->seat);
+	return sum + PLAY * plays;
 }
 
 /* The less surprising the heavier; never nothing. */
@@ -219,9 +266,11 @@ static void take(const struct worlds *w, const struct deal *d, struct game *g)
 	g->extra = d->hand[SEAT_EXTRA];
 }
 
+/* Of hands with weights a fourth counts; with few of them it is chance which
+ * choice looks best, however often it is played out. */
 static int count_for(int effort)
 {
-	int count = effort / 3;
+	int count = effort / 2;
 	if (count < POOL_LEAST)
 		return POOL_LEAST;
 	return count < POOL ? count : POOL;
@@ -235,9 +284,11 @@ void worlds_of(
 	know(v, w);
 	w->count = count_for(effort);
 	for (int i = 0; i < w->count; i++) {
-		deal_once(w, chance, &w->pool[i]);
-		take(w, &w->pool[i], &g);
-		total += weight_of(surprise_of(w, &g));
+		struct deal *d = &w->pool[i];
+		deal_once(w, chance, d);
+		take(w, d, &g);
+		int surprise = surprise_of(w, &g);
+		total += weight_of(surprise);
 		w->up_to[i] = total;
 	}
 }

@@ -6,7 +6,7 @@
 #include "chance.h"
 #include "engine/game.h"
 
-enum { PLACES = SEATS_MAX + 2, POOL_LEAST = 48, POOL = 256 };
+enum { PLACES = SEATS_MAX + 2, POOL_LEAST = 48, POOL = 1024 };
 
 /* Hands as they may be, by place. */
 struct deal {

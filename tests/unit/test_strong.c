@@ -157,13 +157,22 @@ START_TEST(calls_aces_and_reads_what_was_called)
 END_TEST
 
 /* What every compiler and machine has to make of it. Another number is another
- * version of the bot: BOT_STRONG_VERSION, and records tell which. */
+ * version of the bot, and records tell which. */
 START_TEST(the_same_everywhere)
 {
 	uint64_t sum = 0;
 	for (size_t i = 0; rules_at(i); i++)
 		sum = sum * 31 + play(rules_at(i), BOT_STRONG, 40, i + 100);
 	ck_assert_msg(sum == 16993387716158499650u, "%lu", (unsigned long)sum);
+}
+END_TEST
+
+/* So much effort that it deals more hands than the fewest. */
+START_TEST(the_same_everywhere_with_more_effort)
+{
+	enum { EFFORT = 300 };
+	uint64_t sum = play(rules_find("playsite"), BOT_STRONG, EFFORT, 7);
+	ck_assert_msg(sum == 2102870130505068528u, "%lu", (unsigned long)sum);
 }
 END_TEST
 
@@ -204,6 +213,7 @@ Suite *suite_strong(void)
 	    legal_under_any_mix_of_options,
 	    calls_aces_and_reads_what_was_called,
 	    the_same_everywhere,
+	    the_same_everywhere_with_more_effort,
 	    the_strong_one_beats_the_easy_one,
 	    NULL};
 	return suite_of("strong", tests);
