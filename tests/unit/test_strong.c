@@ -1,6 +1,9 @@
 /* test_strong.c - the player that plays out what may be: it is legal under any
  * mix of options, knows only what its seat sees, plays the same everywhere, and
- * better than the greedy one. BOT_MIXES in the environment: so many mixes. */
+ * better than the greedy one. BOT_MIXES in the environment: so many mixes;
+ * BOT_GAMES: so many games of each mix and of each preset; either prints how
+ * many turns that were. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -69,8 +72,26 @@ static void permute(struct game *g, uint64_t chance)
 
 static bool same(const struct action *a, const struct action *b)
 {
-	return a->kind == b->kind && a->seat == b->seat && a->bid == b->bid &&
-	       a->card == b->card && a->cards == b->cards;
+	if (a->kind != b->kind || a->seat != b->seat)
+		return false;
+	if (a->bid != b->bid || a->call != b->call)
+		return false;
+	return a->card == b->card && a->cards == b->cards;
+}
+
+static unsigned long turns;
+
+/* How often the environment wants something. */
+static uint64_t wanted(const char *name, uint64_t usual)
+{
+	const char *count = getenv(name);
+	return count ? strtoull(count, NULL, 10) : usual;
+}
+
+static void tell_turns(void)
+{
+	if (getenv("BOT_MIXES") || getenv("BOT_GAMES"))
+		printf("%lu turns\n", turns);
 }
 
 /* A whole game; each turn is asked again with the hidden cards elsewhere.
@@ -92,6 +113,7 @@ static uint64_t play(
 		struct action b = ask(&other, kind, effort, sum);
 		ck_assert(same(&a, &b));
 		carry_out(&g, &a);
+		turns++;
 		sum = (sum ^ (uint64_t)(a.bid + 64 * a.card) ^ a.cards) *
 		      0x100000001B3u;
 	}
@@ -100,23 +122,29 @@ static uint64_t play(
 
 START_TEST(neither_peeks_nor_errs_under_any_preset)
 {
-	for (size_t i = 0; rules_at(i); i++) {
-		(void)play(rules_at(i), BOT_STRONG, 10, i + 1);
-		(void)play(rules_at(i), BOT_EASY, 0, i + 1);
-	}
+	uint64_t games = wanted("BOT_GAMES", 1);
+	for (size_t i = 0; rules_at(i); i++)
+		for (uint64_t n = 1; n <= games; n++) {
+			(void)play(rules_at(i), BOT_STRONG, 10, i + n);
+			(void)play(rules_at(i), BOT_EASY, 0, i + n);
+		}
+	tell_turns();
 }
 END_TEST
 
 START_TEST(legal_under_any_mix_of_options)
 {
-	const char *count = getenv("BOT_MIXES");
-	uint64_t mixes = count ? strtoull(count, NULL, 10) : 60;
+	uint64_t mixes = wanted("BOT_MIXES", 60);
+	uint64_t games = wanted("BOT_GAMES", 1);
 	for (uint64_t n = 1; n <= mixes; n++) {
 		struct rules rules;
 		unit_random_rules(&rules, n, 1 + (int)(n % 12));
-		(void)play(&rules, BOT_STRONG, 8, n);
-		(void)play(&rules, BOT_EASY, 0, n);
+		for (uint64_t k = 0; k < games; k++) {
+			(void)play(&rules, BOT_STRONG, 8, n + k);
+			(void)play(&rules, BOT_EASY, 0, n + k);
+		}
 	}
+	tell_turns();
 }
 END_TEST
 
