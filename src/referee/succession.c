@@ -7,6 +7,7 @@
 
 #include <inttypes.h>
 
+#include "deadline.h"
 #include "engine/legal.h"
 #include "outbound.h"
 #include "session.h"
@@ -14,18 +15,23 @@
 #include "store/absences.h"
 #include "store/substitutes.h"
 
-/* Whose turn was running has all of its time. */
+/* Whose turn is running has all of its time: what ran by his own clocks is
+ * given back, but for what was given before. */
 static void renew_clock(struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
+	int64_t game = s->row.id;
+	if (t->turn != seat)
+		return;
+	int64_t given = store_extended(s->store, game, t->turn_event);
 	const struct extension e = {
-	    .game = s->row.id,
+	    .game = game,
 	    .events = t->turn_event,
 	    .seat = seat,
-	    .seconds = s->at - t->since,
+	    .seconds = deadline_used(s) - given,
 	    .at = s->at,
 	};
-	if (t->turn == seat && e.seconds > 0)
+	if (e.seconds > 0)
 		store_extend(s->store, &e);
 }
 
@@ -106,8 +112,8 @@ static void sit_down(struct session *s, const struct substitute *sub)
 
 void succession_now(struct session *s, const struct substitute *sub)
 {
-	renew_clock(s, sub->seat);
 	sit_down(s, sub);
+	renew_clock(s, sub->seat);
 }
 
 void succession_at_deal(struct session *s)

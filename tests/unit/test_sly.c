@@ -1,0 +1,86 @@
+/* test_sly.c - what a stranger, or a player, tries with what a table settles
+ * among itself: seats that change hands, and what is asked of all. */
+#include "base/when.h"
+#include "forum.h"
+
+#include "../../src/referee/deadline.h"
+#include "../../src/referee/session.h"
+
+#define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
+
+static void say(const char *who, const char *text)
+{
+	forum_read();
+	forum_private(who, text);
+}
+
+static void say_with_code(const char *text)
+{
+	say("gm", arena_format(&desk->arena, "%s\ncode %s", text, code()));
+}
+
+static const char *about(const char *line, int seat)
+{
+	return arena_format(&desk->arena, "%s %d", line, seat + 1);
+}
+
+static const char *take(int seat)
+{
+	return arena_format(&desk->arena, "take %d in game 1", seat + 1);
+}
+
+static const char *after(const char *who, int places)
+{
+	return forum_name((forum_seat(who) + places) % 4);
+}
+
+static int64_t time_left(void)
+{
+	struct session s;
+	struct err err;
+	session_look(&s, &desk->referee, desk->now, &err);
+	ck_assert(session_game(&s, 1));
+	int64_t left = deadline_of_turn(&s) - desk->now;
+	(void)session_end(&s);
+	return left;
+}
+
+/* All agree that the gamesmaster takes that seat; he is not to confirm yet. */
+static void offer_seat(const char *who)
+{
+	say(who, "replace me");
+	say("gm", take(forum_seat(who)));
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+}
+
+/* ---- seats ---- */
+
+START_TEST(a_clock_that_stood_still_is_not_given_twice)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	desk->now += WHEN_DAY;
+	offer_seat(who);
+	say_with_code("suspend 1");
+	desk->now += 20 * WHEN_DAY;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	say("gm", "status");
+	say_with_code("resume 1");
+	say("gm", "status");
+	say_with_code(about("grant seat 1", forum_seat(who)));
+	ck_assert_str_eq(at_turn(), "gm");
+	ck_assert_int_gt(time_left(), 3 * WHEN_DAY - 100);
+	ck_assert_int_le(time_left(), 3 * WHEN_DAY + 100);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_sly(void)
+{
+	const TTest *const tests[] = {
+	    a_clock_that_stood_still_is_not_given_twice,
+	    NULL,
+	};
+	return suite_of_both("sly", tests);
+}
