@@ -10,6 +10,7 @@
 #include "deadline.h"
 #include "engine/legal.h"
 #include "outbound.h"
+#include "petition.h"
 #include "session.h"
 #include "silent.h"
 #include "store/absences.h"
@@ -90,6 +91,16 @@ bool succession_can(
 	return store_seat_of(&s->row, out->id) == SEAT_NONE;
 }
 
+/* Consent is of who sits there. */
+static void end_petition(struct session *s)
+{
+	struct petition p;
+	if (!petition_open(s, &p))
+		return;
+	store_petition_end(s->store, s->row.id);
+	session_add(s, "What was asked of the table before is asked no more.");
+}
+
 static void sit_down(struct session *s, const struct substitute *sub)
 {
 	struct substitute here = *sub;
@@ -108,6 +119,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	    "before is told under the new name.",
 	    new.handle,
 	    old.handle);
+	end_petition(s);
 }
 
 void succession_now(struct session *s, const struct substitute *sub)

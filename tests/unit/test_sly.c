@@ -1,5 +1,7 @@
 /* test_sly.c - what a stranger, or a player, tries with what a table settles
  * among itself: seats that change hands, and what is asked of all. */
+#include <string.h>
+
 #include "base/when.h"
 #include "forum.h"
 
@@ -32,6 +34,12 @@ static const char *take(int seat)
 static const char *after(const char *who, int places)
 {
 	return forum_name((forum_seat(who) + places) % 4);
+}
+
+static const char *who_sits(int seat)
+{
+	look();
+	return desk->row.seat[seat].handle;
 }
 
 static int64_t time_left(void)
@@ -76,10 +84,33 @@ START_TEST(a_clock_that_stood_still_is_not_given_twice)
 }
 END_TEST
 
+START_TEST(consent_is_of_who_sits_there)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	const char *old = after(who, 1);
+	int seat = forum_seat(old);
+	offer_seat(old);
+	forum_read();
+	forum_post(who, "bid 4");
+	say(who, "undo");
+	say(old, "agree");
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	SAID(forum_all(who), "asked of the table before is asked no more");
+	say(after(who, 2), "agree");
+	say(after(who, 3), "agree");
+	SAID(after(who, 3), "Nothing is proposed");
+	ck_assert_str_eq(at_turn(), "gm");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_sly(void)
 {
 	const TTest *const tests[] = {
 	    a_clock_that_stood_still_is_not_given_twice,
+	    consent_is_of_who_sits_there,
 	    NULL,
 	};
 	return suite_of_both("sly", tests);
