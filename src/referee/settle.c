@@ -32,6 +32,8 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 	if (p.seat == seat)
 		session_say(
 		    s, c, "It is you who asks: the others have to agree.");
+	else if (p.kind == PETITION_UNDO && s->row.suspended)
+		session_say(s, c, "The game is suspended: send resume first.");
 	else if (petition_agree(s, c, &p, seat))
 		grant(s, &p);
 	return true;

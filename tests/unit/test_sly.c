@@ -106,11 +106,59 @@ START_TEST(consent_is_of_who_sits_there)
 }
 END_TEST
 
+/* ---- consent ---- */
+
+START_TEST(what_is_taken_back_late_ends_orders_too)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(after(who, 2), "order bid 4");
+	say(who, "undo");
+	say(after(who, 1), "agree");
+	say(after(who, 2), "agree");
+	say_with_code("suspend 1");
+	say(after(who, 3), "agree");
+	say(who, "resume");
+	say(after(who, 3), "agree");
+	ck_assert_str_eq(at_turn(), who);
+	forum_read();
+	forum_post(who, "bid 3");
+	forum_read();
+	forum_post(after(who, 1), "bid 3");
+	ck_assert_str_eq(at_turn(), after(who, 2));
+	close_desk();
+}
+END_TEST
+
+START_TEST(nothing_is_asked_after_the_end)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	say(who, "replace me");
+	say("gm", take(forum_seat(who)));
+	say(after(who, 1), "agree");
+	forum_read();
+	forum_post(who, "concede");
+	forum_read();
+	forum_post(after(who, 2), "concede");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	say(after(who, 2), "agree");
+	say(after(who, 3), "agree");
+	SAID(after(who, 3), "Nothing is proposed");
+	NOT_SAID("gm", "grant seat");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_sly(void)
 {
 	const TTest *const tests[] = {
 	    a_clock_that_stood_still_is_not_given_twice,
 	    consent_is_of_who_sits_there,
+	    what_is_taken_back_late_ends_orders_too,
+	    nothing_is_asked_after_the_end,
 	    NULL,
 	};
 	return suite_of_both("sly", tests);
