@@ -152,6 +152,32 @@ START_TEST(nothing_is_asked_after_the_end)
 }
 END_TEST
 
+/* An undo that came late is not of what its writer did since. */
+START_TEST(an_undo_is_of_what_its_writer_knew)
+{
+	forum_start(false, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	forum_read();
+	struct found then = forum_token_mail(who);
+	for (int i = 1; i < 4; i++) {
+		forum_post(after(who, i), "bid 3");
+		forum_read();
+	}
+	while (strcmp(at_turn(), who) != 0) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	forum_act(who);
+	forum_read();
+	forum_mail_at(then, "undo", desk->now += 10);
+	SAID(who, "nothing was done");
+	say(who, "undo");
+	SAID(who, "The table is asked");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_sly(void)
 {
 	const TTest *const tests[] = {
@@ -159,6 +185,7 @@ Suite *suite_sly(void)
 	    consent_is_of_who_sits_there,
 	    what_is_taken_back_late_ends_orders_too,
 	    nothing_is_asked_after_the_end,
+	    an_undo_is_of_what_its_writer_knew,
 	    NULL,
 	};
 	return suite_of_both("sly", tests);
