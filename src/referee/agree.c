@@ -337,8 +337,9 @@ void agree_suspend(struct session *s, const struct command *c)
 		return;
 	set_suspended(s, true);
 	session_say(s, c, "Suspended.");
-	s->announce = "The game is suspended, and the clock stands still. "
-		      "Anyone at the table may send resume to go on.";
+	session_announce(s,
+	    "The game is suspended, and the clock stands still. Anyone at the "
+	    "table may send resume to go on.");
 }
 
 void agree_resume(struct session *s, const struct command *c)

@@ -129,14 +129,6 @@ const char *session_list(const struct session *s,
 void session_announce(struct session *s, const char *format, ...)
 {
 	va_list ap;
-	va_start(ap, format);
-	s->announce = arena_vformat(s->arena, format, ap);
-	va_end(ap);
-}
-
-void session_add(struct session *s, const char *format, ...)
-{
-	va_list ap;
 	const char *before = s->announce ? s->announce : "";
 	va_start(ap, format);
 	const char *more = arena_vformat(s->arena, format, ap);

@@ -110,10 +110,8 @@ const char *session_list(const struct session *s,
     const char *list,
     const char *between,
     const char *word);
-/* Sets what the table is told besides the news, or adds to it. */
+/* Adds to what the table is told besides the news. */
 void session_announce(struct session *s, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void session_add(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes an answer to one line of the letter. */
 void session_say(

@@ -98,7 +98,8 @@ static void end_petition(struct session *s)
 	if (!petition_open(s, &p))
 		return;
 	store_petition_end(s->store, s->row.id);
-	session_add(s, "What was asked of the table before is asked no more.");
+	session_announce(
+	    s, "What was asked of the table before is asked no more.");
 }
 
 static void sit_down(struct session *s, const struct substitute *sub)
@@ -114,7 +115,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	s->row.seat[sub->seat] = new;
 	s->acted = true;
 	tell_old(s, &old, new.handle);
-	session_add(s,
+	session_announce(s,
 	    "%s sits in the place of %s from now on; what was done there "
 	    "before is told under the new name.",
 	    new.handle,

@@ -108,6 +108,18 @@ END_TEST
 
 /* ---- consent ---- */
 
+START_TEST(two_questions_in_a_letter_are_both_heard)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(who, "undo\nreplace me by gm");
+	SAID(forum_all(after(who, 1)), "asks to take back the bid of 4");
+	SAID(forum_all(after(who, 1)), "asks for gm to take the seat");
+	close_desk();
+}
+END_TEST
+
 START_TEST(what_is_taken_back_late_ends_orders_too)
 {
 	forum_start(_i, AMIGA);
@@ -183,6 +195,7 @@ Suite *suite_sly(void)
 	const TTest *const tests[] = {
 	    a_clock_that_stood_still_is_not_given_twice,
 	    consent_is_of_who_sits_there,
+	    two_questions_in_a_letter_are_both_heard,
 	    what_is_taken_back_late_ends_orders_too,
 	    nothing_is_asked_after_the_end,
 	    an_undo_is_of_what_its_writer_knew,
