@@ -339,8 +339,14 @@ void substitute_agreed(struct session *s, int seat)
 void substitute_refused(struct session *s, int seat)
 {
 	struct substitute sub;
+	struct person new;
 	if (!store_substitute(s->store, s->row.id, seat, &sub))
 		return;
+	if (who_is(s, sub.person, &new))
+		session_announce(s,
+		    "%s refuses that %s takes the seat: it stays as it is.",
+		    s->who.person.handle,
+		    new.handle);
 	sub.person = 0;
 	sub.taken = sub.agreed = false;
 	store_substitute_set(s->store, &sub);
@@ -370,7 +376,7 @@ void substitute_grant(
 	sub.granted = true;
 	store_substitute_set(s->store, &sub);
 	s->acted = true;
-	session_say(s, c, "Granted.");
+	session_say(s, c, "Granted: %s takes the seat.", new.handle);
 	if (s->row.rules.consent) {
 		succession_now(s, &sub);
 	} else {

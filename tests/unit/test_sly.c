@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/when.h"
+#include "engine/legal.h"
 #include "forum.h"
 
 #include "../../src/referee/deadline.h"
@@ -51,6 +52,21 @@ static int64_t time_left(void)
 	int64_t left = deadline_of_turn(&s) - desk->now;
 	(void)session_end(&s);
 	return left;
+}
+
+static void let_run_out(const char *who, int turns)
+{
+	while (turns) {
+		const char *next = at_turn();
+		forum_read();
+		if (strcmp(next, who) != 0) {
+			forum_act(next);
+			continue;
+		}
+		desk->now += 4 * WHEN_DAY;
+		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+		turns--;
+	}
 }
 
 /* All agree that the gamesmaster takes that seat; he is not to confirm yet. */
@@ -102,6 +118,70 @@ START_TEST(consent_is_of_who_sits_there)
 	say(after(who, 3), "agree");
 	SAID(after(who, 3), "Nothing is proposed");
 	ck_assert_str_eq(at_turn(), "gm");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_sits_down_is_not_silent)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	say_with_code(about("grant substitute 1", seat));
+	SAID("gm", "for a player who let his last 2 turns run out");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_is_silent_asked_for_nothing)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	say(who, "agree");
+	SAID(who, "It is about your seat: the others have to agree");
+	say(who, "refuse");
+	SAID(forum_all(after(who, 1)), "refuses that gm takes the seat");
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), who);
+	close_desk();
+}
+END_TEST
+
+/* Nor is what she wrote beside a move passed on because of it. */
+START_TEST(what_was_held_back_was_not_the_new_one_s)
+{
+	forum_start(false, AMIGA);
+	forum_bids();
+	const char *who = at_turn();
+	say(who, "talk on");
+	offer_seat(who);
+	forum_read();
+	forum_post(who,
+	    arena_format(&desk->arena,
+		"%s\r\n\r\nsoon I play the queen of spades or the king of "
+		"spades or the ace of spades or the two of spades or the three "
+		"of hearts, www.example.org",
+		card_text(legal_card())));
+	ck_assert_str_ne(at_turn(), who);
+	int seat = forum_seat(who);
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	NOT_SAID("gm", "was not passed on");
+	say("gm", "status");
+	NOT_SAID("gm", "was not passed on");
 	close_desk();
 }
 END_TEST
@@ -195,6 +275,9 @@ Suite *suite_sly(void)
 	const TTest *const tests[] = {
 	    a_clock_that_stood_still_is_not_given_twice,
 	    consent_is_of_who_sits_there,
+	    who_sits_down_is_not_silent,
+	    who_is_silent_asked_for_nothing,
+	    what_was_held_back_was_not_the_new_one_s,
 	    two_questions_in_a_letter_are_both_heard,
 	    what_is_taken_back_late_ends_orders_too,
 	    nothing_is_asked_after_the_end,
