@@ -396,6 +396,14 @@ bool fresh_done_since(const struct session *s, enum verb verb)
 	return did_since(s, verb);
 }
 
+bool fresh_knows_of(
+    const struct session *s, const struct person *other, enum verb verb)
+{
+	const char *kind = kind_of(verb);
+	int64_t game = game_of(s, verb);
+	return store_did(s->store, other->id, game, kind) <= written_at(s);
+}
+
 /* ---- all of it ---- */
 
 /* A token that is of no game, or of another. */

@@ -277,6 +277,18 @@ static bool may_take(const struct session *s, const struct substitute *sub)
 	return !s->who.person.left && !at_table(s, writer);
 }
 
+/* Is it still of use? What the table did not answer ends with the round. */
+static bool said_so(const struct session *s, const struct substitute *sub)
+{
+	struct petition p;
+	if (!sub->taken || sub->person != s->who.person.id)
+		return false;
+	if (sub->agreed || !s->row.rules.consent)
+		return true;
+	return petition_open(s, &p) && p.kind == PETITION_REPLACE &&
+	       p.seat == sub->seat;
+}
+
 void substitute_take(struct session *s, const struct command *c)
 {
 	struct substitute sub;
@@ -295,6 +307,10 @@ void substitute_take(struct session *s, const struct command *c)
 		    c,
 		    "Expected take SEAT in game N, for a seat whose player "
 		    "asks for a substitute, and for you if he named one.");
+		return;
+	}
+	if (said_so(s, &sub)) {
+		session_say(s, c, "You said so already.");
 		return;
 	}
 	if (s->row.rules.consent && petition_taken(s, c, seat))
@@ -373,6 +389,14 @@ void substitute_grant(
 		    s, c, "Not yet: the table is asked, and has to agree.");
 		return;
 	}
+	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
+		session_say(s,
+		    c,
+		    "It is %s who takes it now, of whom the mail that you "
+		    "answer did not tell. To confirm that, answer this mail.",
+		    new.handle);
+		return;
+	}
 	sub.granted = true;
 	store_substitute_set(s->store, &sub);
 	s->acted = true;
@@ -397,6 +421,7 @@ static void search(struct session *s, const struct command *c, int seat)
 	    .seat = seat,
 	    .old = s->who.person.id,
 	};
+	end_petition(s, seat);
 	store_substitute_set(s->store, &sub);
 	s->acted = true;
 	session_say(s,
@@ -440,7 +465,7 @@ void substitute_search(
 		    "his last %d turns run out, as in grant substitute 7 2.",
 		    SILENT_TURNS);
 	else if (store_substitute(s->store, s->row.id, seat, &sub) &&
-		 succession_sought(s, &sub))
+		 !sub.taken && succession_sought(s, &sub))
 		session_say(s,
 		    c,
 		    "One is sought for that seat already: %s.",

@@ -10,6 +10,9 @@
 #include "../../src/referee/session.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
+#define LAW "start nomic109: ann, bob, cat, dan; max-rounds=2"
+#define TWO "start amiga: ann, bob, bot, bot; max-rounds=2"
+#define TWO_BY_LAW "start nomic109: ann, bob, bot, bot; max-rounds=2"
 
 static void say(const char *who, const char *text)
 {
@@ -79,6 +82,69 @@ static void offer_seat(const char *who)
 }
 
 /* ---- seats ---- */
+
+START_TEST(who_said_it_twice_asks_nobody_anew)
+{
+	forum_start(_i, TWO);
+	int seat = forum_seat("ann");
+	say("ann", "replace me");
+	say("cat", take(seat));
+	SAID(forum_all("bob"), "asks that cat takes the seat");
+	say("cat", take(seat));
+	SAID("cat", "You said so already");
+	ck_assert_str_eq(told(forum_all("bob")), "");
+	say("bob", "agree");
+	SAID("gm", "cat would take the seat of ann");
+	say("cat", take(seat));
+	SAID("cat", "You said so already");
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "Granted: cat takes the seat");
+	ck_assert_str_eq(who_sits(seat), "cat");
+	close_desk();
+}
+END_TEST
+
+/* Whoever says that he takes a seat does not keep others from it. */
+START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
+{
+	forum_start(_i, LAW);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	say_with_code(about("grant substitute 1", seat));
+	SAID("gm", "is sought. Whoever has joined");
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "for a seat that somebody said he takes");
+	say("gm", take(seat));
+	SAID("gm", "Noted");
+	close_desk();
+}
+END_TEST
+
+/* What the gamesmaster confirms is what the mail said that he answers. */
+START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
+{
+	forum_start(_i, TWO_BY_LAW);
+	int seat = forum_seat("ann");
+	say("ann", "replace me");
+	say("cat", take(seat));
+	SAID("gm", "cat would take the seat of ann");
+	forum_read();
+	struct found then = forum_token_mail("gm");
+	say("ann", "replace me by dan");
+	say("dan", take(seat));
+	const char *line = about("grant seat 1", seat);
+	line = arena_format(&desk->arena, "%s\ncode %s", line, code());
+	forum_mail_at(then, line, desk->now += 10);
+	SAID("gm", "It is dan who takes it now");
+	forum_read();
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "Granted: dan takes the seat");
+	close_desk();
+}
+END_TEST
 
 START_TEST(a_clock_that_stood_still_is_not_given_twice)
 {
@@ -273,6 +339,9 @@ END_TEST
 Suite *suite_sly(void)
 {
 	const TTest *const tests[] = {
+	    who_said_it_twice_asks_nobody_anew,
+	    who_is_not_confirmed_is_in_nobody_s_way,
+	    a_gamesmaster_confirms_whom_he_was_told_of,
 	    a_clock_that_stood_still_is_not_given_twice,
 	    consent_is_of_who_sits_there,
 	    who_sits_down_is_not_silent,
