@@ -154,6 +154,17 @@ bool session_row(const struct session *s, int64_t id, struct game_row *out)
 	return store_game(s->store, s->arena, id, out);
 }
 
+bool session_owes_another(
+    struct session *s, const struct command *c, int64_t game)
+{
+	bool owes = s->news_count || s->announce;
+	if (!s->has_game || s->row.id == game || !owes)
+		return false;
+	session_say(
+	    s, c, "One game a mail, please: send this again by itself.");
+	return true;
+}
+
 void session_leave_game(struct session *s)
 {
 	note_due(s);

@@ -296,11 +296,9 @@ void substitute_take(struct session *s, const struct command *c)
 	int seat;
 	if (!sure_of_writer(s, c))
 		return;
-	if (s->has_game && s->news_count) {
-		session_say(s, c, "One game a mail, please.");
-		return;
-	}
 	bool read = read_seat(c->args, false, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
 	bool found = read && find_sought(s, game, seat, &sub);
 	if (!found || !may_take(s, &sub)) {
 		session_say(s,
@@ -376,6 +374,8 @@ void substitute_grant(
 	long game;
 	int seat;
 	bool read = read_seat(args, true, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
 	bool found = read && find_sought(s, game, seat, &sub);
 	if (!found || !succession_can(s, &sub, &new)) {
 		session_say(s,
@@ -458,6 +458,8 @@ void substitute_search(
 	long game;
 	int seat;
 	bool read = read_seat(args, true, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
 	if (!read || !may_search(s, game, seat))
 		session_say(s,
 		    c,

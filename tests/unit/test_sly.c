@@ -336,6 +336,32 @@ START_TEST(an_undo_is_of_what_its_writer_knew)
 }
 END_TEST
 
+/* ---- two games in a letter ---- */
+
+START_TEST(one_letter_tells_one_table)
+{
+	static const char *const lines[] = {
+	    "grant time 2 1 day",
+	    "suspend 2",
+	    "take 1 in game 2",
+	    "start amiga: dan, bot, bot, bot",
+	};
+	forum_start(_i, "start amiga: gm, bob, cat, dan");
+	say_with_code("start amiga: ann, bot, bot, bot");
+	say("ann", "replace me");
+	for (int i = 0; i < 4; i++) {
+		say("gm", "status");
+		say_with_code(
+		    arena_format(&desk->arena, "suspend\n%s", lines[i]));
+		SAID("gm", "One game a mail, please");
+		NOT_SAID("ann", "gm would like");
+		SAID(forum_all("bob"), "gm would like to suspend");
+		forum_read();
+	}
+	close_desk();
+}
+END_TEST
+
 Suite *suite_sly(void)
 {
 	const TTest *const tests[] = {
@@ -351,6 +377,7 @@ Suite *suite_sly(void)
 	    what_is_taken_back_late_ends_orders_too,
 	    nothing_is_asked_after_the_end,
 	    an_undo_is_of_what_its_writer_knew,
+	    one_letter_tells_one_table,
 	    NULL,
 	};
 	return suite_of_both("sly", tests);
