@@ -20,6 +20,7 @@
 #include "petition.h"
 #include "session.h"
 #include "store/absences.h"
+#include "tick.h"
 
 enum { USUALLY = 2, MOST = 30 }; /* days */
 
@@ -193,6 +194,7 @@ static bool awaits_somebody(struct session *s, long game)
 {
 	if (!game || !session_game(s, game) || s->row.ended)
 		return false;
+	tick_late(s);
 	return s->game.table.turn != SEAT_NONE;
 }
 

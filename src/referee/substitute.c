@@ -26,6 +26,7 @@
 #include "store/substitutes.h"
 #include "succession.h"
 #include "sure.h"
+#include "tick.h"
 
 static bool at_table(const struct session *s, int64_t person)
 {
@@ -201,13 +202,20 @@ static bool read_seat(const char *args, bool game_first, long *game, int *seat)
 	return read && *game <= NUMBER_MAX && number <= SEATS_MAX;
 }
 
+/* Makes that game the session's, if it is played and has that seat. */
+static bool is_played(struct session *s, long game, int seat)
+{
+	if (!session_game(s, game) || s->row.ended)
+		return false;
+	tick_late(s);
+	return seat < s->row.rules.seats;
+}
+
 /* Makes that game the session's, and finds who is sought for that seat. */
 static bool find_sought(
     struct session *s, long game, int seat, struct substitute *sub)
 {
-	if (!session_game(s, game) || s->row.ended)
-		return false;
-	if (seat >= s->row.rules.seats)
+	if (!is_played(s, game, seat))
 		return false;
 	if (!store_substitute(s->store, s->row.id, seat, sub))
 		return false;
@@ -442,9 +450,7 @@ static void search(struct session *s, const struct command *c, int seat)
 /* Does a player sit there who is silent? */
 static bool may_search(struct session *s, long game, int seat)
 {
-	if (!session_game(s, game) || s->row.ended)
-		return false;
-	if (seat >= s->row.rules.seats || !session_person(s, seat))
+	if (!is_played(s, game, seat) || !session_person(s, seat))
 		return false;
 	if (table_left(&s->game.table, seat))
 		return false;

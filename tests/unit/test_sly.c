@@ -252,6 +252,26 @@ START_TEST(what_was_held_back_was_not_the_new_one_s)
 }
 END_TEST
 
+/* However late the referee reads it, a gamesmaster's word that came after the
+ * deadline came after the time-out. */
+START_TEST(what_is_granted_late_is_granted_to_the_next)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int64_t deadline = desk->game.table.since + 3 * WHEN_DAY;
+	desk->now = deadline - WHEN_HOUR;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	forum_read();
+	desk->now = deadline;
+	say("gm",
+	    arena_format(&desk->arena, "grant time 1 2 days\ncode %s", code()));
+	SAID("gm", "Granted");
+	ck_assert_str_eq(at_turn(), after(who, 1));
+	ck_assert_int_gt(time_left(), 4 * WHEN_DAY);
+	close_desk();
+}
+END_TEST
+
 /* ---- consent ---- */
 
 START_TEST(two_questions_in_a_letter_are_both_heard)
@@ -373,6 +393,7 @@ Suite *suite_sly(void)
 	    who_sits_down_is_not_silent,
 	    who_is_silent_asked_for_nothing,
 	    what_was_held_back_was_not_the_new_one_s,
+	    what_is_granted_late_is_granted_to_the_next,
 	    two_questions_in_a_letter_are_both_heard,
 	    what_is_taken_back_late_ends_orders_too,
 	    nothing_is_asked_after_the_end,
