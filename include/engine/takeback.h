@@ -30,6 +30,8 @@ unsigned takeback_apply(
 
 /* Whose act may be taken back; SEAT_NONE for none. */
 int takeback_seat(const struct takeback *back);
+/* With how many events its turn had opened, where there is one. */
+uint32_t takeback_turn(const struct takeback *back);
 
 /* The event that takes it back; `at` is when the last one agreed, from which
  * the clock of the turn runs anew, `acted` when the referee does it. */

@@ -28,13 +28,18 @@ void store_substitute_set(struct store *store, const struct substitute *s);
 void store_substitute_end(struct store *store, int64_t game, int seat);
 
 /* He sits down, after so many events of the game, under that name: the seat is
- * his, what the one before him said is said to be that one's, and mails to that
- * one about the game that wait are not sent. */
+ * his, what the one before him said is said to be that one's, what that one is
+ * to be told of words beside his moves is not, and mails to him about the game
+ * that wait are not sent. */
 void store_substitute_sits(struct store *store,
     const struct substitute *s,
     uint32_t events,
     const char *name,
     const char *before);
+
+/* From how many events of the game on its player sits at that seat; 0 from the
+ * beginning. */
+uint32_t store_seat_since(struct store *store, int64_t game, int seat);
 
 /* One who sat down. */
 struct substituted {

@@ -17,6 +17,11 @@ int takeback_seat(const struct takeback *back)
 	return back->open ? back->act.seat : SEAT_NONE;
 }
 
+uint32_t takeback_turn(const struct takeback *back)
+{
+	return back->before.table.turn_event;
+}
+
 /* Is it an act of whoever was to act, which everyone saw? A bid that changes
  * another comes when somebody else is to act. */
 static bool is_open_act(const struct game *g, const struct event *e)

@@ -265,12 +265,9 @@ void agree_agree(struct session *s, const struct command *c)
 /* ---- suspended games ---- */
 
 /* The game that a gamesmaster names. */
-static bool game_named(struct session *s, const struct command *c)
+static bool game_named(struct session *s, long game)
 {
-	long id;
-	if (!text_number(c->args, 1, NUMBER_MAX, &id))
-		return false;
-	if (!session_game(s, id) || s->row.ended)
+	if (!game || !session_game(s, game) || s->row.ended)
 		return false;
 	tick_late(s);
 	return true;
@@ -280,9 +277,13 @@ static bool game_named(struct session *s, const struct command *c)
  * when there is none, or the writer may not. */
 static bool which_game(struct session *s, const struct command *c, bool ruler)
 {
+	long game = 0;
 	if (ruler && !proof_given(s, c))
 		return false;
-	if (ruler && game_named(s, c))
+	if (ruler && text_number(c->args, 1, NUMBER_MAX, &game) &&
+	    session_owes_another(s, c, game))
+		return false;
+	if (ruler && game_named(s, game))
 		return true;
 	if (!ruler && s->has_game && !s->row.ended)
 		return session_player(s, c) != SEAT_NONE;
@@ -337,8 +338,9 @@ void agree_suspend(struct session *s, const struct command *c)
 		return;
 	set_suspended(s, true);
 	session_say(s, c, "Suspended.");
-	s->announce = "The game is suspended, and the clock stands still. "
-		      "Anyone at the table may send resume to go on.";
+	session_announce(s,
+	    "The game is suspended, and the clock stands still. Anyone at the "
+	    "table may send resume to go on.");
 }
 
 void agree_resume(struct session *s, const struct command *c)

@@ -319,13 +319,10 @@ static void chit_falls_due(struct session *s)
 	if (!chit)
 		return;
 	store_chit_due_set(s->store, chit, s->row.id);
-	const char *what = session_format(s,
+	session_announce(s,
 	    "%s holds a tray chit, which is used today or lost: send chit and "
 	    "the name of the player who goes instead.",
 	    player->handle);
-	if (s->announce)
-		what = session_format(s, "%s %s", s->announce, what);
-	s->announce = what;
 }
 
 void custom_end(struct session *s)

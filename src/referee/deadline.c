@@ -115,24 +115,45 @@ static struct stops stops_of(
 	return stops;
 }
 
+/* When the clock of the turn has run for so long. */
+static int64_t turn_after(const struct session *s, int64_t limit)
+{
+	const struct table *t = &s->game.table;
+	struct span waited = unsent(s);
+	if (waited.until - waited.from <= MAIL_TAKES)
+		waited.until = waited.from;
+	struct stops stops = stops_of(s, awaited(s)->id, waited);
+	int64_t over = store_deadline(s->store, t->since, limit, &stops);
+	return over +
+	       store_suspended_for(s->store, s->row.id, t->since, s->now);
+}
+
 int64_t deadline_of_turn(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	if (t->turn == SEAT_NONE)
 		return 0;
-	struct span waited = unsent(s);
-	if (waited.until - waited.from <= MAIL_TAKES)
-		waited.until = waited.from;
-	int64_t game = s->row.id;
 	int64_t limit = t->rules.time_limit;
-	limit += store_extended(s->store, game, t->turn_event);
-	struct stops stops = stops_of(s, awaited(s)->id, waited);
-	int64_t over = store_deadline(s->store, t->since, limit, &stops);
-	over += store_suspended_for(s->store, game, t->since, s->now);
+	limit += store_extended(s->store, s->row.id, t->turn_event);
+	int64_t over = turn_after(s, limit);
 	int64_t held = deadline_held(s);
 	if (held > over && held - HELD_AT_MOST <= over)
 		over = held;
 	return over;
+}
+
+int64_t deadline_used(const struct session *s)
+{
+	int64_t least = 0;
+	int64_t most = s->at - s->game.table.since;
+	while (least < most) {
+		int64_t middle = most - (most - least) / 2;
+		if (turn_after(s, middle) > s->at)
+			most = middle - 1;
+		else
+			least = middle;
+	}
+	return least;
 }
 
 int64_t deadline_told(const struct session *s)

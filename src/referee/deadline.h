@@ -22,6 +22,9 @@ struct store;
 int64_t deadline_of_turn(const struct session *s);
 /* The same for people: 0 where a turn never ends. */
 int64_t deadline_told(const struct session *s);
+/* For how long the clock of the turn ran until the session's letter was
+ * received, in seconds: what stops a clock is not in it. Somebody is to act. */
+int64_t deadline_used(const struct session *s);
 /* Until when its time-out waits at most for the word of the one who is to act
  * that a letter which is held is his; 0 when none is held. */
 int64_t deadline_held(const struct session *s);

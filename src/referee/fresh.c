@@ -326,6 +326,18 @@ static bool ordered_late(const struct session *s, int seat)
 	return store_acts_since(s->store, game, seat, m.events) > 1;
 }
 
+/* ---- what is taken back ---- */
+
+/* What was done at a turn that the mail could not tell of is not meant. On a
+ * list the mails that are answered in private are old. */
+static bool undone_late(const struct session *s, int seat)
+{
+	struct written m;
+	if (takeback_seat(&s->takeback) != seat || s->site->list)
+		return false;
+	return answered(s, &m) && m.events < takeback_turn(&s->takeback);
+}
+
 /* ---- asked before a game is ended, or a card is named ---- */
 
 static const char ending[] = "ending";
@@ -384,6 +396,14 @@ bool fresh_done_since(const struct session *s, enum verb verb)
 	return did_since(s, verb);
 }
 
+bool fresh_knows_of(
+    const struct session *s, const struct person *other, enum verb verb)
+{
+	const char *kind = kind_of(verb);
+	int64_t game = game_of(s, verb);
+	return store_did(s->store, other->id, game, kind) <= written_at(s);
+}
+
 /* ---- all of it ---- */
 
 /* A token that is of no game, or of another. */
@@ -421,6 +441,8 @@ bool fresh_stale(const struct session *s, enum verb verb, int seat)
 	if (consents && proposed_since(s))
 		return true;
 	if (verb == VERB_ORDER && ordered_late(s, seat))
+		return true;
+	if (verb == VERB_UNDO && undone_late(s, seat))
 		return true;
 	return did_since(s, verb);
 }

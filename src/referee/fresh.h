@@ -6,6 +6,7 @@
 
 #include "mail/command.h"
 
+struct person;
 struct session;
 
 /* The one check of everything that is done in a game, by its seat, and by
@@ -33,6 +34,10 @@ bool fresh_confirms_talk(const struct session *s);
 
 /* Did the writer do that since the mail that he answers was written? */
 bool fresh_done_since(const struct session *s, enum verb verb);
+
+/* Could the mail that the letter answers tell that another did that last? */
+bool fresh_knows_of(
+    const struct session *s, const struct person *other, enum verb verb);
 
 /* Was the letter received before the turn opened that it would act on? */
 bool fresh_early(const struct session *s);

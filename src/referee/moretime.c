@@ -20,6 +20,7 @@
 #include "petition.h"
 #include "session.h"
 #include "store/absences.h"
+#include "tick.h"
 
 enum { USUALLY = 2, MOST = 30 }; /* days */
 
@@ -179,23 +180,33 @@ void moretime_command(struct session *s, const struct command *c)
 
 /* ---- a gamesmaster ---- */
 
-static bool game_of(struct session *s, const char *args, const char **rest)
+/* The number of a game, and what stands behind it; 0 for none. */
+static long number_of(const char *args, const char **rest)
 {
 	char *end;
 	long id = strtol(args, &end, 10);
 	*rest = end + strspn(end, " ");
-	if (end == args || id < 1 || id > NUMBER_MAX)
+	bool found = end != args && id >= 1 && id <= NUMBER_MAX;
+	return found ? id : 0;
+}
+
+static bool awaits_somebody(struct session *s, long game)
+{
+	if (!game || !session_game(s, game) || s->row.ended)
 		return false;
-	return session_game(s, id) && !s->row.ended &&
-	       s->game.table.turn != SEAT_NONE;
+	tick_late(s);
+	return s->game.table.turn != SEAT_NONE;
 }
 
 void moretime_grant(
     struct session *s, const struct command *c, const char *args)
 {
 	int64_t seconds = 0;
-	const char *rest = args;
-	if (!game_of(s, args, &rest)) {
+	const char *rest;
+	long game = number_of(args, &rest);
+	if (session_owes_another(s, c, game))
+		return;
+	if (!awaits_somebody(s, game)) {
 		session_say(
 		    s, c, "There is no such game in which somebody is to act.");
 		return;

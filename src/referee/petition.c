@@ -11,6 +11,8 @@
 static bool lapsed(const struct session *s, const struct petition *p)
 {
 	const struct table *t = &s->game.table;
+	if (t->phase == PHASE_OVER)
+		return true;
 	switch (p->kind) {
 	case PETITION_TIME:
 		return t->turn_event != p->events || t->turn != p->seat;

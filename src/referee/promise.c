@@ -98,7 +98,7 @@ static void name(
 	keep(s, d);
 	s->next_told = true;
 	if (!s->news_count)
-		session_add(s,
+		session_announce(s,
 		    "What goes into the next deal is fixed, and the pulse of "
 		    "the public beacon that it waits for is named.");
 }
@@ -135,7 +135,7 @@ bool promise_waits(struct session *s, struct next_deal *d)
 	if (!too_late(s, d, p.mode))
 		return true;
 	go_without(s, d, "none late");
-	session_add(s,
+	session_announce(s,
 	    "The public beacon did not answer for a day, so it is dealt "
 	    "without.");
 	log_line(LOG_LEVEL_WARNING,
@@ -199,7 +199,7 @@ bool promise_tell_late(struct session *s)
 		return false;
 	d.told = s->now;
 	keep(s, &d);
-	session_add(s, "%s", late_words(s, &d, &p));
+	session_announce(s, "%s", late_words(s, &d, &p));
 	s->next_told = true;
 	return true;
 }
@@ -252,7 +252,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	}
 	go_without(s, &d, "none agreed");
 	session_say(s, c, "Noted, and that was the last one.");
-	session_add(s, "All agreed to deal without the public beacon.");
+	session_announce(s, "All agreed to deal without the public beacon.");
 }
 
 /* ---- what comes from the beacon ---- */

@@ -129,14 +129,6 @@ const char *session_list(const struct session *s,
 void session_announce(struct session *s, const char *format, ...)
 {
 	va_list ap;
-	va_start(ap, format);
-	s->announce = arena_vformat(s->arena, format, ap);
-	va_end(ap);
-}
-
-void session_add(struct session *s, const char *format, ...)
-{
-	va_list ap;
 	const char *before = s->announce ? s->announce : "";
 	va_start(ap, format);
 	const char *more = arena_vformat(s->arena, format, ap);
@@ -160,6 +152,17 @@ void session_say(
 bool session_row(const struct session *s, int64_t id, struct game_row *out)
 {
 	return store_game(s->store, s->arena, id, out);
+}
+
+bool session_owes_another(
+    struct session *s, const struct command *c, int64_t game)
+{
+	bool owes = s->news_count || s->announce;
+	if (!s->has_game || s->row.id == game || !owes)
+		return false;
+	session_say(
+	    s, c, "One game a mail, please: send this again by itself.");
+	return true;
 }
 
 void session_leave_game(struct session *s)

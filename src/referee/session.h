@@ -1,5 +1,4 @@
-/* session.h - inside referee: one letter, or one look at the clock, while it is
- * handled.
+/* session.h - inside referee: a letter, or a look at the clock, being handled.
  *
  * A session owns the memory of what is handled and the transaction it is done
  * in. Handlers act on its game and say into its answer; the mails are made
@@ -110,10 +109,8 @@ const char *session_list(const struct session *s,
     const char *list,
     const char *between,
     const char *word);
-/* Sets what the table is told besides the news, or adds to it. */
+/* Adds to what the table is told besides the news. */
 void session_announce(struct session *s, const char *format, ...)
-    __attribute__((format(printf, 2, 3)));
-void session_add(struct session *s, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes an answer to one line of the letter. */
 void session_say(
@@ -123,6 +120,9 @@ void session_say(
 bool session_row(const struct session *s, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or that failed. */
 bool session_game(struct session *s, int64_t id);
+/* Is the table of another game to be told of what the letter did? Says so. */
+bool session_owes_another(
+    struct session *s, const struct command *c, int64_t game);
 /* It has no game any more; notes when that has something due, as the end. */
 void session_leave_game(struct session *s);
 /* The writer's seat, SEAT_NONE when he has none. */

@@ -29,9 +29,14 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 	struct petition p;
 	if (!petition_open(s, &p))
 		return false;
-	if (p.seat == seat)
+	if (p.seat == seat && p.kind == PETITION_REPLACE)
+		session_say(
+		    s, c, "It is about your seat: the others have to agree.");
+	else if (p.seat == seat)
 		session_say(
 		    s, c, "It is you who asks: the others have to agree.");
+	else if (p.kind == PETITION_UNDO && s->row.suspended)
+		session_say(s, c, "The game is suspended: send resume first.");
 	else if (petition_agree(s, c, &p, seat))
 		grant(s, &p);
 	return true;
@@ -48,12 +53,12 @@ void settle_refuse(struct session *s, const struct command *c)
 		return;
 	}
 	store_petition_end(s->store, s->row.id);
-	if (p.kind == PETITION_REPLACE)
-		substitute_refused(s, p.seat);
 	s->acted = true;
 	session_say(s, c, "Noted.");
 	const char *who = s->who.person.handle;
-	if (p.seat == seat)
+	if (p.kind == PETITION_REPLACE)
+		substitute_refused(s, p.seat);
+	else if (p.seat == seat)
 		session_announce(s, "%s asks for it no more.", who);
 	else
 		session_announce(s,

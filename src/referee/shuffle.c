@@ -118,7 +118,7 @@ static void close_round(struct session *s, struct next_deal *d)
 	s->next_told = true;
 	s->asked = deadline_unopened(s);
 	if (s->asked && !s->news_count)
-		session_add(s,
+		session_announce(s,
 		    "The deal is due. All seals are below, and now those who "
 		    "made one of their own open it.");
 }

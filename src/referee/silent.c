@@ -10,6 +10,7 @@
 #include "engine/act.h"
 #include "outbound.h"
 #include "session.h"
+#include "store/substitutes.h"
 
 /* Is it a player's act? */
 static bool is_act(enum event_kind kind)
@@ -35,11 +36,13 @@ static bool is_act(enum event_kind kind)
 	return false;
 }
 
-/* How many turns of that seat ran out since it last acted. */
+/* How many turns of that seat ran out since it last acted, of whoever sits
+ * there now. */
 static int turns_run_out(const struct session *s, int seat)
 {
 	int turns = 0;
-	for (size_t i = s->log_count; i > 0; i--) {
+	size_t since = store_seat_since(s->store, s->row.id, seat);
+	for (size_t i = s->log_count; i > since; i--) {
 		const struct event *e = &s->log[i - 1];
 		if (e->seat != seat)
 			continue;

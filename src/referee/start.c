@@ -240,12 +240,8 @@ static const char *is_started(struct session *s)
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
-	if (s->has_game && s->news_count) {
-		session_say(s,
-		    c,
-		    "One game a mail, please: send this again by itself.");
+	if (session_owes_another(s, c, 0))
 		return;
-	}
 	if (!request_read(s, &q, c->args)) {
 		if (may_hear(s, c, &q))
 			session_say(s, c, "Not started: %s.", q.why);

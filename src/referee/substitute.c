@@ -26,6 +26,7 @@
 #include "store/substitutes.h"
 #include "succession.h"
 #include "sure.h"
+#include "tick.h"
 
 static bool at_table(const struct session *s, int64_t person)
 {
@@ -201,13 +202,20 @@ static bool read_seat(const char *args, bool game_first, long *game, int *seat)
 	return read && *game <= NUMBER_MAX && number <= SEATS_MAX;
 }
 
+/* Makes that game the session's, if it is played and has that seat. */
+static bool is_played(struct session *s, long game, int seat)
+{
+	if (!session_game(s, game) || s->row.ended)
+		return false;
+	tick_late(s);
+	return seat < s->row.rules.seats;
+}
+
 /* Makes that game the session's, and finds who is sought for that seat. */
 static bool find_sought(
     struct session *s, long game, int seat, struct substitute *sub)
 {
-	if (!session_game(s, game) || s->row.ended)
-		return false;
-	if (seat >= s->row.rules.seats)
+	if (!is_played(s, game, seat))
 		return false;
 	if (!store_substitute(s->store, s->row.id, seat, sub))
 		return false;
@@ -277,6 +285,18 @@ static bool may_take(const struct session *s, const struct substitute *sub)
 	return !s->who.person.left && !at_table(s, writer);
 }
 
+/* Is it still of use? What the table did not answer ends with the round. */
+static bool said_so(const struct session *s, const struct substitute *sub)
+{
+	struct petition p;
+	if (!sub->taken || sub->person != s->who.person.id)
+		return false;
+	if (sub->agreed || !s->row.rules.consent)
+		return true;
+	return petition_open(s, &p) && p.kind == PETITION_REPLACE &&
+	       p.seat == sub->seat;
+}
+
 void substitute_take(struct session *s, const struct command *c)
 {
 	struct substitute sub;
@@ -284,17 +304,19 @@ void substitute_take(struct session *s, const struct command *c)
 	int seat;
 	if (!sure_of_writer(s, c))
 		return;
-	if (s->has_game && s->news_count) {
-		session_say(s, c, "One game a mail, please.");
-		return;
-	}
 	bool read = read_seat(c->args, false, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
 	bool found = read && find_sought(s, game, seat, &sub);
 	if (!found || !may_take(s, &sub)) {
 		session_say(s,
 		    c,
 		    "Expected take SEAT in game N, for a seat whose player "
 		    "asks for a substitute, and for you if he named one.");
+		return;
+	}
+	if (said_so(s, &sub)) {
+		session_say(s, c, "You said so already.");
 		return;
 	}
 	if (s->row.rules.consent && petition_taken(s, c, seat))
@@ -339,8 +361,14 @@ void substitute_agreed(struct session *s, int seat)
 void substitute_refused(struct session *s, int seat)
 {
 	struct substitute sub;
+	struct person new;
 	if (!store_substitute(s->store, s->row.id, seat, &sub))
 		return;
+	if (who_is(s, sub.person, &new))
+		session_announce(s,
+		    "%s refuses that %s takes the seat: it stays as it is.",
+		    s->who.person.handle,
+		    new.handle);
 	sub.person = 0;
 	sub.taken = sub.agreed = false;
 	store_substitute_set(s->store, &sub);
@@ -354,6 +382,8 @@ void substitute_grant(
 	long game;
 	int seat;
 	bool read = read_seat(args, true, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
 	bool found = read && find_sought(s, game, seat, &sub);
 	if (!found || !succession_can(s, &sub, &new)) {
 		session_say(s,
@@ -367,10 +397,18 @@ void substitute_grant(
 		    s, c, "Not yet: the table is asked, and has to agree.");
 		return;
 	}
+	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
+		session_say(s,
+		    c,
+		    "It is %s who takes it now, of whom the mail that you "
+		    "answer did not tell. To confirm that, answer this mail.",
+		    new.handle);
+		return;
+	}
 	sub.granted = true;
 	store_substitute_set(s->store, &sub);
 	s->acted = true;
-	session_say(s, c, "Granted.");
+	session_say(s, c, "Granted: %s takes the seat.", new.handle);
 	if (s->row.rules.consent) {
 		succession_now(s, &sub);
 	} else {
@@ -391,6 +429,7 @@ static void search(struct session *s, const struct command *c, int seat)
 	    .seat = seat,
 	    .old = s->who.person.id,
 	};
+	end_petition(s, seat);
 	store_substitute_set(s->store, &sub);
 	s->acted = true;
 	session_say(s,
@@ -411,9 +450,7 @@ static void search(struct session *s, const struct command *c, int seat)
 /* Does a player sit there who is silent? */
 static bool may_search(struct session *s, long game, int seat)
 {
-	if (!session_game(s, game) || s->row.ended)
-		return false;
-	if (seat >= s->row.rules.seats || !session_person(s, seat))
+	if (!is_played(s, game, seat) || !session_person(s, seat))
 		return false;
 	if (table_left(&s->game.table, seat))
 		return false;
@@ -427,6 +464,8 @@ void substitute_search(
 	long game;
 	int seat;
 	bool read = read_seat(args, true, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
 	if (!read || !may_search(s, game, seat))
 		session_say(s,
 		    c,
@@ -434,7 +473,7 @@ void substitute_search(
 		    "his last %d turns run out, as in grant substitute 7 2.",
 		    SILENT_TURNS);
 	else if (store_substitute(s->store, s->row.id, seat, &sub) &&
-		 succession_sought(s, &sub))
+		 !sub.taken && succession_sought(s, &sub))
 		session_say(s,
 		    c,
 		    "One is sought for that seat already: %s.",

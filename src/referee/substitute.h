@@ -6,7 +6,7 @@ struct command;
 struct session;
 
 /* All at the session's table agreed that the substitute for that seat sits
- * down there; or one of them refused. */
+ * down there; or the letter's writer refused, which the table is told. */
 void substitute_agreed(struct session *s, int seat);
 void substitute_refused(struct session *s, int seat);
 

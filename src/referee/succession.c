@@ -7,25 +7,32 @@
 
 #include <inttypes.h>
 
+#include "deadline.h"
 #include "engine/legal.h"
 #include "outbound.h"
+#include "petition.h"
 #include "session.h"
 #include "silent.h"
 #include "store/absences.h"
 #include "store/substitutes.h"
 
-/* Whose turn was running has all of its time. */
+/* Whose turn is running has all of its time: what ran by his own clocks is
+ * given back, but for what was given before. */
 static void renew_clock(struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
+	int64_t game = s->row.id;
+	if (t->turn != seat)
+		return;
+	int64_t given = store_extended(s->store, game, t->turn_event);
 	const struct extension e = {
-	    .game = s->row.id,
+	    .game = game,
 	    .events = t->turn_event,
 	    .seat = seat,
-	    .seconds = s->at - t->since,
+	    .seconds = deadline_used(s) - given,
 	    .at = s->at,
 	};
-	if (t->turn == seat && e.seconds > 0)
+	if (e.seconds > 0)
 		store_extend(s->store, &e);
 }
 
@@ -84,6 +91,17 @@ bool succession_can(
 	return store_seat_of(&s->row, out->id) == SEAT_NONE;
 }
 
+/* Consent is of who sits there. */
+static void end_petition(struct session *s)
+{
+	struct petition p;
+	if (!petition_open(s, &p))
+		return;
+	store_petition_end(s->store, s->row.id);
+	session_announce(
+	    s, "What was asked of the table before is asked no more.");
+}
+
 static void sit_down(struct session *s, const struct substitute *sub)
 {
 	struct substitute here = *sub;
@@ -97,17 +115,18 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	s->row.seat[sub->seat] = new;
 	s->acted = true;
 	tell_old(s, &old, new.handle);
-	session_add(s,
+	session_announce(s,
 	    "%s sits in the place of %s from now on; what was done there "
 	    "before is told under the new name.",
 	    new.handle,
 	    old.handle);
+	end_petition(s);
 }
 
 void succession_now(struct session *s, const struct substitute *sub)
 {
-	renew_clock(s, sub->seat);
 	sit_down(s, sub);
+	renew_clock(s, sub->seat);
 }
 
 void succession_at_deal(struct session *s)

@@ -78,6 +78,11 @@ void store_substitute_sits(struct store *store,
 	    s->game,
 	    seat);
 	sql_run(store,
+	    "DELETE FROM unsaid WHERE game = ? AND seat = ?",
+	    "ii",
+	    s->game,
+	    seat);
+	sql_run(store,
 	    "UPDATE talk SET text = '(' || ? || ' said that) ' || text "
 	    "WHERE game = ? AND seat = ?",
 	    "tii",
@@ -91,6 +96,13 @@ void store_substitute_sits(struct store *store,
 	    "ii",
 	    s->game,
 	    s->old);
+}
+
+uint32_t store_seat_since(struct store *store, int64_t game, int seat)
+{
+	static const char last[] =
+	    "SELECT max(events) FROM substitute WHERE game = ? AND seat = ?";
+	return (uint32_t)sql_number(store, 0, last, "ii", game, (int64_t)seat);
 }
 
 bool store_substituted(struct store *store,

@@ -80,7 +80,7 @@ class Life(unittest.TestCase):
         self.say("gm", grant, "add a line with the word code")
         # a code counts once; to move the world's clock to the next would change what a restore makes of earlier letters
         wait_for("the next code", lambda: time.time() // 30 > w.last_step, 40)
-        self.say("gm", f"{grant}\ncode {w.code()}", "Granted.")
+        self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")
         w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve sits in the place of" in flat(m) and m.hand(), "the hand").hand()
         w.players[out].expect(lambda m: "has your seat in game 1 from now on" in flat(m), "that it is taken")
         self.say(out, "3", "You are not at that table", [m for m in w.players[out].mails if m.game == 1 and "+" in m.reply_to][-1])

@@ -85,6 +85,7 @@ static const struct {
     {"undo", suite_undo},
     {"substitute", suite_substitute},
     {"silent", suite_silent},
+    {"sly", suite_sly},
     {"moving", suite_moving},
     {"month", suite_month},
     {"moments", suite_moments},

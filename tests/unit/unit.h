@@ -87,6 +87,7 @@ Suite *suite_consent(void);
 Suite *suite_undo(void);
 Suite *suite_substitute(void);
 Suite *suite_silent(void);
+Suite *suite_sly(void);
 Suite *suite_moving(void);
 Suite *suite_month(void);
 
