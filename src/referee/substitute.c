@@ -334,21 +334,13 @@ void substitute_take(struct session *s, const struct command *c)
 
 /* ---- the table, and the gamesmaster ---- */
 
-/* For one who was silent, and acts again. */
-static void stays(struct session *s, int seat)
-{
-	store_substitute_end(s->store, s->row.id, seat);
-	session_announce(
-	    s, "%s plays again: nobody is sought.", s->row.seat[seat].handle);
-}
-
 void substitute_agreed(struct session *s, int seat)
 {
 	struct substitute sub;
 	if (!store_substitute(s->store, s->row.id, seat, &sub) || !sub.taken)
 		return;
 	if (!succession_sought(s, &sub)) {
-		stays(s, seat);
+		succession_over(s, seat);
 		return;
 	}
 	sub.agreed = true;
