@@ -28,9 +28,8 @@ void store_substitute_set(struct store *store, const struct substitute *s);
 void store_substitute_end(struct store *store, int64_t game, int seat);
 
 /* He sits down, after so many events of the game, under that name, in place of
- * `old`: the seat is
- * his, what the one before him said is said to be that one's, what that one is
- * to be told of words beside his moves is not, and mails to him about the game
+ * `old`: the seat is his, what `old` said is said to be his, what he was to be
+ * told of words beside his moves is dropped, and mails to him about the game
  * that wait are not sent. */
 void store_substitute_sits(struct store *store,
     const struct substitute *s,
