@@ -27,15 +27,19 @@ void store_substitute_set(struct store *store, const struct substitute *s);
 /* He is sought no more. */
 void store_substitute_end(struct store *store, int64_t game, int seat);
 
-/* He sits down, after so many events of the game, under that name: the seat is
- * his, what the one before him said is said to be that one's, what that one is
- * to be told of words beside his moves is not, and mails to him about the game
+/* He sits down, after so many events of the game, under that name, in place of
+ * `old`: the seat is his, what `old` said is said to be his, what he was to be
+ * told of words beside his moves is dropped, and mails to him about the game
  * that wait are not sent. */
 void store_substitute_sits(struct store *store,
     const struct substitute *s,
     uint32_t events,
     const char *name,
     const char *before);
+
+/* Was that person replaced since the last deal, at another seat than that? */
+bool store_left_hand(
+    struct store *store, int64_t game, int64_t person, int seat);
 
 /* From how many events of the game on its player sits at that seat; 0 from the
  * beginning. */

@@ -285,6 +285,16 @@ static bool may_take(const struct session *s, const struct substitute *sub)
 	return !s->who.person.left && !at_table(s, writer);
 }
 
+/* Whoever saw a hand plays no other of the same deal, even where all agree. By
+ * the law that asks nobody he sits down with the next. */
+static bool saw_another_hand(const struct session *s, int seat)
+{
+	int64_t game = s->row.id;
+	if (!s->row.rules.consent || s->game.table.phase == PHASE_DEAL)
+		return false;
+	return store_left_hand(s->store, game, s->who.person.id, seat);
+}
+
 /* Is it still of use? What the table did not answer ends with the round. */
 static bool said_so(const struct session *s, const struct substitute *sub)
 {
@@ -315,6 +325,13 @@ void substitute_take(struct session *s, const struct command *c)
 		    "asks for a substitute, and for you if he named one.");
 		return;
 	}
+	if (saw_another_hand(s, seat)) {
+		session_say(s,
+		    c,
+		    "You saw another hand of this deal: send this again when "
+		    "it is played out.");
+		return;
+	}
 	if (said_so(s, &sub)) {
 		session_say(s, c, "You said so already.");
 		return;
@@ -334,21 +351,13 @@ void substitute_take(struct session *s, const struct command *c)
 
 /* ---- the table, and the gamesmaster ---- */
 
-/* For one who was silent, and acts again. */
-static void stays(struct session *s, int seat)
-{
-	store_substitute_end(s->store, s->row.id, seat);
-	session_announce(
-	    s, "%s plays again: nobody is sought.", s->row.seat[seat].handle);
-}
-
 void substitute_agreed(struct session *s, int seat)
 {
 	struct substitute sub;
 	if (!store_substitute(s->store, s->row.id, seat, &sub) || !sub.taken)
 		return;
 	if (!succession_sought(s, &sub)) {
-		stays(s, seat);
+		succession_over(s, seat);
 		return;
 	}
 	sub.agreed = true;

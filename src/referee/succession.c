@@ -129,13 +129,24 @@ void succession_now(struct session *s, const struct substitute *sub)
 	renew_clock(s, sub->seat);
 }
 
+void succession_over(struct session *s, int seat)
+{
+	store_substitute_end(s->store, s->row.id, seat);
+	if (!table_left(&s->game.table, seat))
+		session_announce(s,
+		    "%s plays again: nobody is sought.",
+		    s->row.seat[seat].handle);
+}
+
 void succession_at_deal(struct session *s)
 {
 	for (int seat = 0; seat < s->row.rules.seats; seat++) {
 		struct substitute sub;
 		if (!store_substitute(s->store, s->row.id, seat, &sub))
 			continue;
-		if (sub.granted && succession_sought(s, &sub))
+		if (!succession_sought(s, &sub))
+			succession_over(s, seat);
+		else if (sub.granted)
 			sit_down(s, &sub);
 	}
 }

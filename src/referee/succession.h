@@ -19,7 +19,12 @@ bool succession_can(
 /* He sits down, if he can; whose turn was running has all of its time. */
 void succession_now(struct session *s, const struct substitute *sub);
 
-/* It is about to be dealt: whoever was confirmed sits down. */
+/* Nobody is sought for that seat any more: its player acts again, and the table
+ * is told so, or left. */
+void succession_over(struct session *s, int seat);
+
+/* It is about to be dealt: whoever was confirmed sits down, and a search that
+ * has no reason any more ends. */
 void succession_at_deal(struct session *s);
 
 #endif

@@ -62,12 +62,13 @@ void store_substitute_sits(struct store *store,
 {
 	int64_t seat = s->seat;
 	sql_run(store,
-	    "UPDATE substitute SET events = ?, name = ?, before = ? "
+	    "UPDATE substitute SET events = ?, name = ?, before = ?, old = ? "
 	    "WHERE game = ? AND seat = ? AND events IS NULL",
-	    "ittii",
+	    "ittiii",
 	    (int64_t)events,
 	    name,
 	    before,
+	    s->old,
 	    s->game,
 	    seat);
 	sql_run(store,
@@ -96,6 +97,17 @@ void store_substitute_sits(struct store *store,
 	    "ii",
 	    s->game,
 	    s->old);
+}
+
+bool store_left_hand(
+    struct store *store, int64_t game, int64_t person, int seat)
+{
+	static const char since_deal[] =
+	    "SELECT count(*) FROM substitute "
+	    "WHERE game = ?1 AND old = ?2 AND seat <> ?3 AND events >= "
+	    "(SELECT max(seq) FROM event WHERE game = ?1 AND kind = 'deal')";
+	int64_t other = seat;
+	return sql_number(store, 0, since_deal, "iii", game, person, other) > 0;
 }
 
 uint32_t store_seat_since(struct store *store, int64_t game, int seat)

@@ -272,6 +272,55 @@ START_TEST(what_is_granted_late_is_granted_to_the_next)
 }
 END_TEST
 
+/* Who was confirmed for one who plays again does not sit down when that one is
+ * silent another time. */
+START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
+{
+	forum_start(_i, LAW);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "Granted");
+	for (look(); desk->game.table.round == 1; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	SAID(forum_all(after(who, 1)), "plays again: nobody is sought");
+	ck_assert_str_eq(who_sits(seat), who);
+	let_run_out(who, 2);
+	say("gm", take(seat));
+	SAID("gm", "for a seat whose player asks for a substitute");
+	close_desk();
+}
+END_TEST
+
+/* Who saw a hand of this deal plays no other. */
+START_TEST(nobody_sees_two_hands_of_a_deal)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	const char *next = after(who, 1);
+	int seat = forum_seat(next);
+	offer_seat(who);
+	say_with_code(about("grant seat 1", forum_seat(who)));
+	say(next, arena_format(&desk->arena, "replace me by %s", who));
+	say(who, take(seat));
+	SAID(who, "You saw another hand of this deal");
+	look();
+	while (desk->game.table.round == 1) {
+		forum_read();
+		forum_act(at_turn());
+		look();
+	}
+	say(who, take(seat));
+	SAID(who, "The table is asked");
+	close_desk();
+}
+END_TEST
+
 /* ---- consent ---- */
 
 START_TEST(two_questions_in_a_letter_are_both_heard)
@@ -394,6 +443,8 @@ Suite *suite_sly(void)
 	    who_is_silent_asked_for_nothing,
 	    what_was_held_back_was_not_the_new_one_s,
 	    what_is_granted_late_is_granted_to_the_next,
+	    a_search_ends_with_the_deal_if_its_player_plays,
+	    nobody_sees_two_hands_of_a_deal,
 	    two_questions_in_a_letter_are_both_heard,
 	    what_is_taken_back_late_ends_orders_too,
 	    nothing_is_asked_after_the_end,
