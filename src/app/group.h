@@ -10,7 +10,7 @@
 
 /* Rounds that bots play out, at about a microsecond each, before others have
  * waited long enough for the database. */
-enum { GROUP_PLAYED_OUT = 100000 };
+enum { GROUP_PLAYED_OUT = 75000 };
 
 /* All that is not named when it is made is zero: none is open. */
 struct group {
