@@ -41,10 +41,6 @@ void store_substitute_sits(struct store *store,
 bool store_left_hand(
     struct store *store, int64_t game, int64_t person, int seat);
 
-/* From how many events of the game on its player sits at that seat; 0 from the
- * beginning. */
-uint32_t store_seat_since(struct store *store, int64_t game, int seat);
-
 /* One who sat down. */
 struct substituted {
 	int seat;
@@ -57,6 +53,12 @@ bool store_substituted(struct store *store,
     struct arena *arena,
     int64_t game,
     int n,
+    struct substituted *out);
+/* The last who sat down at that seat; false where nobody did. */
+bool store_substituted_last(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int seat,
     struct substituted *out);
 
 #endif

@@ -49,14 +49,12 @@ static bool read_which(const char *args, long *game, long *round)
 static void since_he_sat(struct session *s, struct asked *a)
 {
 	struct substituted sat;
-	int64_t game = a->row.id;
-	for (int n = 0; store_substituted(s->store, s->arena, game, n, &sat);
-	    n++) {
-		if (sat.seat != a->query.seat)
-			continue;
-		a->query.since = sat.events;
-		a->before = sat.before;
-	}
+	bool other = store_substituted_last(
+	    s->store, s->arena, a->row.id, a->query.seat, &sat);
+	if (!other)
+		return;
+	a->query.since = sat.events;
+	a->before = sat.before;
 }
 
 /* The game that is meant: that one, or the one at hand. */

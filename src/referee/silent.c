@@ -41,8 +41,9 @@ static bool is_act(enum event_kind kind)
 static int turns_run_out(const struct session *s, int seat)
 {
 	int turns = 0;
-	size_t since = store_seat_since(s->store, s->row.id, seat);
-	for (size_t i = s->log_count; i > since; i--) {
+	struct substituted sat = {.events = 0};
+	(void)store_substituted_last(s->store, s->arena, s->row.id, seat, &sat);
+	for (size_t i = s->log_count; i > sat.events; i--) {
 		const struct event *e = &s->log[i - 1];
 		if (e->seat != seat)
 			continue;

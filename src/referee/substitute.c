@@ -111,12 +111,19 @@ static void look_for(
 	outbound_mail(s, &mail);
 }
 
+/* Is the table asked about that seat? */
+static bool is_asked(const struct session *s, int seat)
+{
+	struct petition p;
+	if (!petition_open(s, &p) || p.kind != PETITION_REPLACE)
+		return false;
+	return p.seat == seat;
+}
+
 /* Ends what the table is asked about that seat. */
 static void end_petition(struct session *s, int seat)
 {
-	struct petition p;
-	if (petition_open(s, &p) && p.kind == PETITION_REPLACE &&
-	    p.seat == seat)
+	if (is_asked(s, seat))
 		store_petition_end(s->store, s->row.id);
 }
 
@@ -298,13 +305,11 @@ static bool saw_another_hand(const struct session *s, int seat)
 /* Is it still of use? What the table did not answer ends with the round. */
 static bool said_so(const struct session *s, const struct substitute *sub)
 {
-	struct petition p;
 	if (!sub->taken || sub->person != s->who.person.id)
 		return false;
 	if (sub->agreed || !s->row.rules.consent)
 		return true;
-	return petition_open(s, &p) && p.kind == PETITION_REPLACE &&
-	       p.seat == sub->seat;
+	return is_asked(s, sub->seat);
 }
 
 void substitute_take(struct session *s, const struct command *c)

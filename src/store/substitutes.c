@@ -110,11 +110,21 @@ bool store_left_hand(
 	return sql_number(store, 0, since_deal, "iii", game, person, other) > 0;
 }
 
-uint32_t store_seat_since(struct store *store, int64_t game, int seat)
+static bool read_substituted(struct store *store,
+    struct arena *arena,
+    sqlite3_stmt *s,
+    struct substituted *out)
 {
-	static const char last[] =
-	    "SELECT max(events) FROM substitute WHERE game = ? AND seat = ?";
-	return (uint32_t)sql_number(store, 0, last, "ii", game, (int64_t)seat);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct substituted){
+	    .seat = sqlite3_column_int(s, 0),
+	    .events = (uint32_t)sqlite3_column_int64(s, 1),
+	    .name = sql_text(arena, s, 2),
+	    .before = sql_text(arena, s, 3),
+	};
+	sql_done(s);
+	return true;
 }
 
 bool store_substituted(struct store *store,
@@ -130,14 +140,21 @@ bool store_substituted(struct store *store,
 	    "ii",
 	    game,
 	    (int64_t)n);
-	if (!sql_step(store, s))
-		return false;
-	*out = (struct substituted){
-	    .seat = sqlite3_column_int(s, 0),
-	    .events = (uint32_t)sqlite3_column_int64(s, 1),
-	    .name = sql_text(arena, s, 2),
-	    .before = sql_text(arena, s, 3),
-	};
-	sql_done(s);
-	return true;
+	return read_substituted(store, arena, s, out);
+}
+
+bool store_substituted_last(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    int seat,
+    struct substituted *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT seat, events, name, before FROM substitute "
+	    "WHERE game = ? AND seat = ? AND events IS NOT NULL "
+	    "ORDER BY id DESC LIMIT 1",
+	    "ii",
+	    game,
+	    (int64_t)seat);
+	return read_substituted(store, arena, s, out);
 }

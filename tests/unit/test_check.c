@@ -1,9 +1,8 @@
 /* test_check.c - what is wrong with a database, and that `check` says it. */
-#include <sqlite3.h>
 #include <string.h>
 
-#include "desk.h"
 #include "store/copy.h"
+#include "whole_game.h"
 
 /* What was done to a database with a running game, and what is said of it. */
 static const struct {
@@ -55,15 +54,6 @@ static bool complains(const char *says)
 	return l.said;
 }
 
-static void damage(const char *sql)
-{
-	sqlite3 *db;
-	ck_assert_int_eq(sqlite3_open(desk->path, &db), SQLITE_OK);
-	int r = sqlite3_exec(db, sql, NULL, NULL, NULL);
-	ck_assert_msg(r == SQLITE_OK, "%s: %s", sql, sqlite3_errmsg(db));
-	(void)sqlite3_close(db);
-}
-
 START_TEST(each_damage_is_told)
 {
 	const char *says = damages[_i].says;
@@ -72,7 +62,7 @@ START_TEST(each_damage_is_told)
 	answer(at_turn(), "bid 3");
 	sent_all();
 	ck_assert_msg(!complains(""), "something is wrong before");
-	damage(damages[_i].sql);
+	tamper(damages[_i].sql);
 	ck_assert_msg(complains(says), "%s: not told", says);
 	close_desk();
 }

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/when.h"
-#include "forum.h"
+#include "seats.h"
 
 #include "../../src/referee/deadline.h"
 #include "../../src/referee/session.h"
@@ -23,18 +23,6 @@ static int64_t days_left(void)
 	int64_t left = deadline_of_turn(&s) - s.game.table.since;
 	(void)session_end(&s);
 	return left / WHEN_DAY;
-}
-
-/* The others at the table, from the seat after that one on. */
-static const char *after(const char *who, int places)
-{
-	return forum_name((forum_seat(who) + places) % 4);
-}
-
-static void say(const char *who, const char *text)
-{
-	forum_read();
-	forum_private(who, text);
 }
 
 /* ---- more time ---- */

@@ -2,66 +2,10 @@
  * hears of it, and has one sought; in either forum. */
 #include <string.h>
 
-#include "forum.h"
+#include "seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
 #define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=2"
-
-static void say(const char *who, const char *text)
-{
-	forum_read();
-	forum_private(who, text);
-}
-
-static void say_with_code(const char *text)
-{
-	say("gm", arena_format(&desk->arena, "%s\ncode %s", text, code()));
-}
-
-/* The line, with the number of a seat behind it. */
-static const char *about(const char *line, int seat)
-{
-	return arena_format(&desk->arena, "%s %d", line, seat + 1);
-}
-
-static const char *take(int seat)
-{
-	return arena_format(&desk->arena, "take %d in game 1", seat + 1);
-}
-
-static const char *after(const char *who, int places)
-{
-	return forum_name((forum_seat(who) + places) % 4);
-}
-
-static const char *who_sits(int seat)
-{
-	look();
-	return desk->row.seat[seat].handle;
-}
-
-/* One turn of somebody who is gone, three days. */
-static void run_out(void)
-{
-	forum_read();
-	desk->now += 4 * 86400;
-	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-}
-
-/* All but him act, and his next turns run out. */
-static void let_run_out(const char *who, int turns)
-{
-	while (turns) {
-		const char *next = at_turn();
-		if (!strcmp(next, who)) {
-			run_out();
-			turns--;
-		} else {
-			forum_read();
-			forum_act(next);
-		}
-	}
-}
 
 static void act_until(const char *who)
 {

@@ -4,73 +4,12 @@
 
 #include "base/when.h"
 #include "engine/legal.h"
-#include "forum.h"
-
-#include "../../src/referee/deadline.h"
-#include "../../src/referee/session.h"
+#include "seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
 #define LAW "start nomic109: ann, bob, cat, dan; max-rounds=2"
 #define TWO "start amiga: ann, bob, bot, bot; max-rounds=2"
 #define TWO_BY_LAW "start nomic109: ann, bob, bot, bot; max-rounds=2"
-
-static void say(const char *who, const char *text)
-{
-	forum_read();
-	forum_private(who, text);
-}
-
-static void say_with_code(const char *text)
-{
-	say("gm", arena_format(&desk->arena, "%s\ncode %s", text, code()));
-}
-
-static const char *about(const char *line, int seat)
-{
-	return arena_format(&desk->arena, "%s %d", line, seat + 1);
-}
-
-static const char *take(int seat)
-{
-	return arena_format(&desk->arena, "take %d in game 1", seat + 1);
-}
-
-static const char *after(const char *who, int places)
-{
-	return forum_name((forum_seat(who) + places) % 4);
-}
-
-static const char *who_sits(int seat)
-{
-	look();
-	return desk->row.seat[seat].handle;
-}
-
-static int64_t time_left(void)
-{
-	struct session s;
-	struct err err;
-	session_look(&s, &desk->referee, desk->now, &err);
-	ck_assert(session_game(&s, 1));
-	int64_t left = deadline_of_turn(&s) - desk->now;
-	(void)session_end(&s);
-	return left;
-}
-
-static void let_run_out(const char *who, int turns)
-{
-	while (turns) {
-		const char *next = at_turn();
-		forum_read();
-		if (strcmp(next, who) != 0) {
-			forum_act(next);
-			continue;
-		}
-		desk->now += 4 * WHEN_DAY;
-		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
-		turns--;
-	}
-}
 
 /* All agree that the gamesmaster takes that seat; he is not to confirm yet. */
 static void offer_seat(const char *who)

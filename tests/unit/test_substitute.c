@@ -5,47 +5,20 @@
 #include "base/buf.h"
 #include "deal/verify.h"
 #include "engine/legal.h"
-#include "forum.h"
-
-#include "../../src/referee/deadline.h"
-#include "../../src/referee/session.h"
+#include "seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
 #define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=2"
-
-static void say(const char *who, const char *text)
-{
-	forum_read();
-	forum_private(who, text);
-}
-
-/* The others at the table, from the seat after that one on. */
-static const char *after(const char *who, int places)
-{
-	return forum_name((forum_seat(who) + places) % 4);
-}
 
 static const char *with_code(const char *text)
 {
 	return arena_format(&desk->arena, "%s\ncode %s", text, code());
 }
 
-/* The gamesmaster plays, too: it is he who takes the seat. */
-static const char *take(int seat)
-{
-	return arena_format(&desk->arena, "take %d in game 1", seat + 1);
-}
-
 static const char *grant(int seat)
 {
 	return with_code(
 	    arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
-}
-
-static const char *who_sits(int seat)
-{
-	look();
-	return desk->row.seat[seat].handle;
 }
 
 static const char *record(void)
@@ -82,17 +55,6 @@ static void play_round(void)
 	    desk->game.table.round == round;
 	    look())
 		act();
-}
-
-static int64_t time_left(void)
-{
-	struct session s;
-	struct err err;
-	session_look(&s, &desk->referee, desk->now, &err);
-	ck_assert(session_game(&s, 1));
-	int64_t left = deadline_of_turn(&s) - desk->now;
-	(void)session_end(&s);
-	return left;
 }
 
 /* ---- where all agree ---- */

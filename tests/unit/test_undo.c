@@ -8,21 +8,9 @@
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "engine/takeback.h"
-#include "forum.h"
+#include "seats.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=1"
-
-/* The others at the table, from the seat after that one on. */
-static const char *after(const char *who, int places)
-{
-	return forum_name((forum_seat(who) + places) % 4);
-}
-
-static void say(const char *who, const char *text)
-{
-	forum_read();
-	forum_private(who, text);
-}
 
 static void all_agree(const char *who)
 {
