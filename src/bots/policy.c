@@ -354,17 +354,6 @@ static void led_by(struct table *t, int seat)
 	t->turn = t->trick.leader = seat;
 }
 
-/* Is it as good as the same card: between them lies none that another has? */
-static bool is_same(const struct plan *p, uint64_t hand, int one, int other)
-{
-	int low = one < other ? one : other;
-	int high = one < other ? other : one;
-	uint64_t between = cards_of(high) - cards_of(low);
-	if (card_suit(one) != card_suit(other))
-		return false;
-	return !(between & unseen_by(p, hand));
-}
-
 int policy_surprise(const struct game *world, int but)
 {
 	struct game g = *world;
@@ -390,7 +379,8 @@ int policy_surprise(const struct game *world, int but)
 		if (seat != but && (may & (may - 1))) {
 			look_again(&p);
 			int best = best_card(&p, seat, hand, may);
-			surprise += !is_same(&p, hand, best, card);
+			uint64_t others = unseen_by(&p, hand);
+			surprise += !reading_equal(others, best, card);
 		}
 		(void)game_apply(&g, &e);
 	}

@@ -44,6 +44,17 @@ static inline int reading_layer(const struct table *t, int card)
 	return seat;
 }
 
+/* Are the two of one suit, and has none of the others a card between them? */
+static inline bool reading_equal(uint64_t others, int one, int other)
+{
+	int low = one < other ? one : other;
+	int high = one < other ? other : one;
+	uint64_t between = cards_of(high) - cards_of(low);
+	if (card_suit(low) != card_suit(high))
+		return false;
+	return !(others & between);
+}
+
 /* The tricks that each side still misses for its bid; below 0 what it has too
  * many. */
 void reading_missing(const struct table *t, int missing[SEATS_MAX]);

@@ -41,18 +41,12 @@ static bool is_same(const struct action *a, const struct action *b)
 	return a->cards == b->cards;
 }
 
-/* Does no other hold a card between the two, of one suit? */
+/* Is the one card worth what the other is? */
 static bool is_equal(const struct view *v, int one, int other)
 {
 	const struct table *t = v->table;
 	uint64_t gone = t->played | v->hand;
-	uint64_t others = table_deck(&t->rules) & ~gone;
-	int low = one < other ? one : other;
-	int high = one < other ? other : one;
-	uint64_t between = cards_of(high) - cards_of(low);
-	if (card_suit(low) != card_suit(high))
-		return false;
-	return !(others & between);
+	return reading_equal(table_deck(&t->rules) & ~gone, one, other);
 }
 
 /* Is it one card that is laid, its ace not called? */

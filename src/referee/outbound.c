@@ -355,6 +355,23 @@ static void tell_gamesmaster(struct session *s,
 	outbound_mail(s, &mail);
 }
 
+void outbound_person(struct session *s,
+    const struct person *person,
+    const char *subject,
+    const char *what)
+{
+	struct doc doc;
+	struct outbound mail = {
+	    .person = person,
+	    .to = person->address,
+	    .subject = subject,
+	    .doc = &doc,
+	};
+	doc_init(&doc, s->arena, subject);
+	doc_paragraph(&doc, "%s", what);
+	outbound_mail(s, &mail);
+}
+
 void outbound_gamesmasters(struct session *s,
     const char *except,
     const char *subject,

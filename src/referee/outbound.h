@@ -33,6 +33,11 @@ struct outbound {
 
 /* Puts it into the outbox, for good; an address that is none gets nothing. */
 void outbound_mail(struct session *s, const struct outbound *mail);
+/* Tells one person so, in a mail that says nothing else. */
+void outbound_person(struct session *s,
+    const struct person *person,
+    const char *subject,
+    const char *what);
 /* Another address that only this person is sent, for an answer in the session's
  * game; the session's memory. NULL where none can be: answers are known by what
  * they refer to. */

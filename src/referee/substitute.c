@@ -95,20 +95,11 @@ static void look_for(
 	    sub->person ? "you" : "for somebody",
 	    s->row.id,
 	    offer(s, sub->seat));
-	struct doc doc;
 	if (!sub->person) {
 		outbound_gamesmasters(s, NULL, subject, what);
 		return;
 	}
-	doc_init(&doc, s->arena, subject);
-	doc_paragraph(&doc, "%s", what);
-	struct outbound mail = {
-	    .person = named,
-	    .to = named->address,
-	    .subject = subject,
-	    .doc = &doc,
-	};
-	outbound_mail(s, &mail);
+	outbound_person(s, named, subject, what);
 }
 
 /* Is the table asked about that seat? */

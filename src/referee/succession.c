@@ -48,7 +48,6 @@ static void tell_old(
     struct session *s, const struct person *old, const char *name)
 {
 	int64_t game = s->row.id;
-	struct doc doc;
 	const char *what = session_format(s,
 	    "%s has your seat in game %" PRId64
 	    " from now on. No hand of it comes to you any more, and what you "
@@ -61,15 +60,7 @@ static void tell_old(
 	}
 	const char *subject =
 	    session_format(s, "[spades %" PRId64 "] Your seat is taken", game);
-	doc_init(&doc, s->arena, subject);
-	doc_paragraph(&doc, "%s", what);
-	struct outbound mail = {
-	    .person = old,
-	    .to = old->address,
-	    .subject = subject,
-	    .doc = &doc,
-	};
-	outbound_mail(s, &mail);
+	outbound_person(s, old, subject, what);
 }
 
 bool succession_sought(struct session *s, const struct substitute *sub)
