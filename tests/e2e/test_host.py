@@ -94,7 +94,7 @@ class Case(unittest.TestCase):
         self.addCleanup(p.kill)
         return p
 
-    def wait_for(self, what, seconds=20):
+    def wait_for(self, what, seconds=60):
         end = time.monotonic() + seconds
         while not what() and time.monotonic() < end:
             time.sleep(0.02)

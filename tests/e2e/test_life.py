@@ -62,7 +62,7 @@ class Life(unittest.TestCase):
                 p.fetch()
                 return sum(told in flat(m) for m in p.mails) >= times
 
-            wait_for(f"{name}: '{told}'", heard, 30)
+            wait_for(f"{name}: '{told}'", heard)
 
     def replace(self, out, others):
         """eve takes his seat: not while one refuses, and not without the gamesmaster's code; then the hand is hers."""

@@ -164,7 +164,7 @@ class Player:
         self.mails += new
         return new
 
-    def expect(self, test, what="a mail", seconds=20):
+    def expect(self, test, what="a mail", seconds=60):
         """The first new mail for which test(mail) holds."""
         found = []
 
@@ -362,7 +362,7 @@ ca-file = "{s.ca}"
         self.daemon = subprocess.Popen([PROGRAM, "--config", str(self.conf), "run"], stdin=subprocess.DEVNULL, stdout=self.log, stderr=self.log, env=self.environment())
         # until it watches, SIGUSR1 is nothing to it
         log = self.dir / "referee.log"
-        wait_for("the referee's start", lambda: b"watching" in log.read_bytes()[before:] or self.daemon.poll() is not None, 60)
+        wait_for("the referee's start", lambda: b"watching" in log.read_bytes()[before:] or self.daemon.poll() is not None)
 
     def stop_referee(self):
         if self.daemon:
@@ -408,7 +408,7 @@ ca-file = "{s.ca}"
             return
         self.look_now()
         # a pass that began by the clock as it is now, and then its end: it holds the lock until then
-        wait_for("a pass", lambda: (self.fetched() or 0) >= int(time.time()) + self.offset - 60, 20)
+        wait_for("a pass", lambda: (self.fetched() or 0) >= int(time.time()) + self.offset - 60)
         with open(f"{self.database}.lock") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
 
@@ -543,7 +543,7 @@ ca-file = "{s.ca}"
                 mine = [m for m in player.mails if m.game == game]
                 return not mine or any("game over" in m.subject for m in mine)
 
-            wait_for(f"{player.name}: the end", over, 20)
+            wait_for(f"{player.name}: the end", over)
             for mail in (m for m in player.mails if m.game == game and "secret of round" in m.text):
                 told = re.search("digest of the record so far: ([A-Z2-7 ]{39})", mail.text)
                 assert told and told.group(1) in done.stdout, f"{player.name} was told another digest: {mail.text}"

