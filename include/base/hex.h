@@ -16,4 +16,8 @@ bool hex_read(const char *hex, void *bytes, size_t size);
 /* What a digit of either case is worth; -1 when it is none. */
 int hex_value(char digit);
 
+/* What two digits are worth, 0 to 255; -1 when either is none. The second is
+ * looked at only behind a first. */
+int hex_pair(const char *digits);
+
 #endif

@@ -31,17 +31,23 @@ int hex_value(char digit)
 	return -1;
 }
 
+int hex_pair(const char *digits)
+{
+	int high = hex_value(digits[0]);
+	int low = high >= 0 ? hex_value(digits[1]) : -1;
+	return low >= 0 ? high << 4 | low : -1;
+}
+
 bool hex_read(const char *hex, void *bytes, size_t size)
 {
 	uint8_t *byte = bytes;
 	if (strlen(hex) != 2 * size)
 		return false;
 	for (size_t i = 0; i < size; i++) {
-		int high = hex_value(hex[2 * i]);
-		int low = hex_value(hex[2 * i + 1]);
-		if (high < 0 || low < 0)
+		int value = hex_pair(hex + 2 * i);
+		if (value < 0)
 			return false;
-		byte[i] = (uint8_t)(high << 4 | low);
+		byte[i] = (uint8_t)value;
 	}
 	return true;
 }

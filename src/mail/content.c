@@ -68,11 +68,11 @@ static void add_decoded(struct buf *out, const struct parameter *p)
 	if (p->percent)
 		text = after_language(p, text);
 	for (; *text; text++) {
-		int high = p->percent && *text == '%' ? hex_value(text[1]) : -1;
-		int low = high >= 0 ? hex_value(text[2]) : -1;
+		int value =
+		    p->percent && *text == '%' ? hex_pair(text + 1) : -1;
 		char c = *text;
-		if (low >= 0) {
-			c = (char)(high << 4 | low);
+		if (value >= 0) {
+			c = (char)value;
 			text += 2;
 		}
 		bool safe = c > ' ' && c < 127 && c != '"' && c != '\\';

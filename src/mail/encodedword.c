@@ -53,10 +53,9 @@ static void decode_q(struct buf *out, const char *text, size_t size)
 {
 	for (size_t i = 0; i < size; i++) {
 		bool room = text[i] == '=' && i + 2 < size;
-		int high = room ? hex_value(text[i + 1]) : -1;
-		int low = high >= 0 ? hex_value(text[i + 2]) : -1;
-		if (low >= 0) {
-			buf_byte(out, (char)(high << 4 | low));
+		int value = room ? hex_pair(text + i + 1) : -1;
+		if (value >= 0) {
+			buf_byte(out, (char)value);
 			i += 2;
 		} else {
 			buf_byte(out, text[i] == '_' ? ' ' : text[i]);

@@ -11,6 +11,7 @@
 #include <libetpan/libetpan.h>
 
 #include "base/buf.h"
+#include "base/quoted.h"
 #include "base/text.h"
 
 enum { BOUNDARIES_MAX = 16, BOUNDARY_MAX = 72 };
@@ -29,30 +30,6 @@ struct saved {
 };
 
 /* ---- a part's text ---- */
-
-static bool is_hex(char c)
-{
-	return c && strchr("0123456789ABCDEFabcdef", c);
-}
-
-static void decode_quoted_printable(struct buf *out, const char *p)
-{
-	static const char digits[] = "0123456789abcdef";
-	for (; *p; p++) {
-		if (*p == '=' && p[1] == '\n') {
-			p++;
-		} else if (*p == '=' && is_hex(p[1]) && is_hex(p[2])) {
-			char pair[3] = {p[1], p[2], '\0'};
-			text_lower(pair);
-			long high = strchr(digits, pair[0]) - digits;
-			long low = strchr(digits, pair[1]) - digits;
-			buf_byte(out, (char)(high << 4 | low));
-			p += 2;
-		} else {
-			buf_byte(out, *p);
-		}
-	}
-}
 
 static void decode_base64(struct buf *out, const struct buf *text)
 {
@@ -196,7 +173,7 @@ static void end_part(struct saved *s)
 	if (s->base64)
 		decode_base64(&plain, &s->body);
 	else if (s->quoted_printable)
-		decode_quoted_printable(&plain, buf_string(&s->body));
+		quoted_undo(&plain, s->body.data, s->body.size);
 	else
 		buf_text(&plain, buf_string(&s->body));
 	if (s->html)

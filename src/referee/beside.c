@@ -10,7 +10,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/hex.h"
+#include "base/quoted.h"
 #include "base/text.h"
 #include "session.h"
 #include "store/talk.h"
@@ -54,22 +54,6 @@ static void add_words(
 		buf_byte(out, ' ');
 	if (lines)
 		buf_byte(out, '\n');
-}
-
-/* Undoes quoted-printable as compose.c writes it. */
-static void decode(struct buf *out, const char *bytes, size_t size)
-{
-	for (size_t i = 0; i < size; i++) {
-		if (bytes[i] != '=' || i + 2 >= size) {
-			buf_byte(out, bytes[i]);
-			continue;
-		}
-		int high = hex_value(bytes[i + 1]);
-		int low = hex_value(bytes[i + 2]);
-		if (high >= 0 && low >= 0)
-			buf_byte(out, (char)(high * 16 + low));
-		i += 2;
-	}
 }
 
 /* Does the text hold so many words in a row of the other, both as add_words
@@ -126,7 +110,7 @@ static bool in_mail(void *context, const char *bytes, size_t size)
 	buf_init(&plain, 0);
 	buf_init(&words, 0);
 	buf_init(&lines, 0);
-	decode(&plain, bytes, size);
+	quoted_undo(&plain, bytes, size);
 	add_words(&words, plain.data, plain.size, false);
 	add_words(&lines, plain.data, plain.size, true);
 	bool found = shares_run(buf_string(&l->words), buf_string(&words)) ||

@@ -1,9 +1,12 @@
-/* test_hex.c - bytes as hex digits, and back. */
+/* test_hex.c - bytes as hex digits, and back; text in quoted-printable. */
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/hex.h"
+#include "base/quoted.h"
 #include "unit.h"
 
 START_TEST(every_byte_goes_there_and_back)
@@ -71,12 +74,49 @@ START_TEST(a_digit_has_its_worth)
 }
 END_TEST
 
+/* RFC 2045 6.7; what was cut or is none stays as it stands. */
+START_TEST(quoted_printable_is_undone)
+{
+	static const struct {
+		const char *text, *plain;
+	} rows[] = {
+	    {"", ""},
+	    {"7=E2=99=a0.", "7\xe2\x99\xa0."},
+	    {"one=\r\n line", "one line"},
+	    {"one=\n line\n", "one line\n"},
+	    {"a =3D b=20\n", "a = b \n"},
+	    {"=3D3D", "=3D"},
+	    {"=", "="},
+	    {"x=4", "x=4"},
+	    {"x=4G=G4", "x=4G=G4"},
+	    {"==41=", "=A="},
+	    {"=\r", "=\r"},
+	    {"=\n", ""},
+	    {"=\n=\n", ""},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		/* of its very size, for what looks for reads behind it */
+		size_t size = strlen(rows[i].text);
+		char *text = malloc(size + !size);
+		struct buf out;
+		ck_assert_ptr_nonnull(text);
+		memcpy(text, rows[i].text, size);
+		buf_init(&out, 0);
+		quoted_undo(&out, text, size);
+		ck_assert_str_eq(buf_string(&out), rows[i].plain);
+		buf_release(&out);
+		free(text);
+	}
+}
+END_TEST
+
 Suite *suite_hex(void)
 {
 	const TTest *const tests[] = {
 	    every_byte_goes_there_and_back,
 	    hex_is_so_many_digits_and_nothing_else,
 	    a_digit_has_its_worth,
+	    quoted_printable_is_undone,
 	    NULL,
 	};
 	return suite_of("hex", tests);
