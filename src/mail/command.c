@@ -25,6 +25,7 @@
 #include "talkline.h"
 #include "verbs.h"
 #include "vocabulary.h"
+#include "wishes.h"
 #include "wrapped.h"
 
 enum {
@@ -414,6 +415,13 @@ static void set_author(struct parse *p, const char *name)
 	p->author[1] = last[1];
 }
 
+static void look_for_wish(struct parse *p, const struct letter *letter)
+{
+	wishes_read(p, letter->new_text);
+	if (!p->out->count && !a_reply(letter->subject))
+		wishes_read(p, letter->subject);
+}
+
 void commands_parse(struct arena *arena,
     const struct letter *letter,
     enum hint hint,
@@ -461,6 +469,9 @@ void commands_parse_again(struct arena *arena,
 		subject_line(&p, letter->subject);
 	if (p.passed)
 		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;
+	nothing = !out->count && !out->contradictory;
+	if (nothing && hint <= HINT_LOBBY && !p.stranger)
+		look_for_wish(&p, letter);
 	if (out->contradictory)
 		drop_moves(out);
 	beside_end(&p, more);

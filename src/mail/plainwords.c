@@ -1,20 +1,16 @@
 /* plainwords.c - what people ask in plain words, and the command that answers
  * it.
  *
- * A line has to say one of these and nothing else, apart from words that say
- * nothing ("the", "please", "now"); none of them is ever a move. "a|b" is
- * either word, "a?" may be missing, `*` is any one word, `@` a card. */
+ * A line has to say one of these and nothing else, as saying.h has it; none of
+ * them is ever a move. */
 #include "plainwords.h"
 
 #include <string.h>
 
 #include "base/arena.h"
-#include "base/text.h"
-#include "engine/card.h"
 #include "move.h"
+#include "saying.h"
 #include "vocabulary.h"
-
-enum { LINE_MAX = 100, WORDS_MAX = 14 }; /* bytes; words */
 
 struct saying {
 	const char *words;
@@ -169,27 +165,6 @@ static const struct saying sayings[] = {
     {"i need|would like? more time", VERB_MORE},
 };
 
-/* What one says for another. */
-static const struct {
-	const char *said, *means;
-} shortened[] = {
-    {"what's", "what is"},
-    {"who's", "who is"},
-    {"whos", "who is"},
-    {"whats", "what is"},
-    {"when's", "when is"},
-    {"how's", "how is"},
-    {"where's", "where is"},
-    {"i'm", "i am"},
-    {"i'll", "i will"},
-    {"it's", "it is"},
-    {"i'd", "i would"},
-};
-static vocabulary idle = {
-    "the", "a", "an", "please", "pls", "now", "currently", "again", "just", "so", "far",
-    "hi", "hello", "hey", "then", "exactly", "still", "yet", "this", "and", "but", "ok",
-    "referee", "thanks", "um", "hmm", "actually", "right", "anyway", "here", "sorry", "already", NULL};
-
 /* What such a line begins with. */
 static vocabulary openings = {
     "whose", "who", "who's", "whos", "what", "what's", "whats", "when",
@@ -200,128 +175,29 @@ static vocabulary openings = {
     "review", "did", "wie", "comment", NULL};
 /* clang-format on */
 
-struct asked {
-	const char *word[WORDS_MAX];
-	size_t count;
-};
-
-static void add(struct asked *a, struct arena *arena, const char *word)
+/* Does it begin like one? */
+static bool opens(struct arena *arena, const char *text)
 {
-	for (size_t i = 0; i < sizeof shortened / sizeof shortened[0]; i++) {
-		if (!vocabulary_same(word, shortened[i].said))
-			continue;
-		char *copy = arena_string(arena, shortened[i].means);
-		char *blank = strchr(copy, ' ');
-		*blank = '\0';
-		add(a, arena, copy);
-		add(a, arena, blank + 1);
-		return;
-	}
-	/* "this" is idle, but not in "how does this work" */
-	bool room = a->count && a->count <= WORDS_MAX;
-	bool alone = room && vocabulary_same(word, "this") &&
-	             (vocabulary_same(a->word[a->count - 1], "does") ||
-			 vocabulary_same(a->word[a->count - 1], "do") ||
-			 vocabulary_same(a->word[a->count - 1], "stop"));
-	if (vocabulary_has(idle, word) && !alone)
-		return;
-	if (a->count < WORDS_MAX)
-		a->word[a->count] = word;
-	a->count++;
-}
-
-/* The size of the card that the words from the i-th on say before the `after`
- * last ones, or 0. */
-static int card_at(
-    struct arena *arena, const struct asked *a, size_t i, size_t after)
-{
-	const char *text = "";
-	for (size_t k = i; k + after < a->count; k++)
-		text = arena_format(arena, "%s %s", text, a->word[k]);
-	return command_card(arena, text);
-}
-
-static char lower(char c)
-{
-	return c >= 'A' && c <= 'Z' ? (char)(c | 32) : c;
-}
-
-/* Is the word one of "a|b"? "*" is any. */
-static bool among(const char *words, size_t size, const char *word)
-{
-	const char *end = words + size;
-	if (*words == '*')
-		return true;
-	for (;;) {
-		const char *w = word;
-		while (words < end && *w && *words == lower(*w)) {
-			words++;
-			w++;
-		}
-		bool over = words == end || *words == '|' || *words == '?';
-		if (over && !*w)
-			return true;
-		while (words < end && *words != '|')
-			words++;
-		if (words == end)
-			return false;
-		words++;
-	}
-}
-
-/* Do the words from the i-th on say that? *card is the one that `@` stands
- * for. */
-static bool says(struct arena *arena,
-    const struct asked *a,
-    size_t i,
-    const char *words,
-    int *card)
-{
-	if (*words == ' ')
-		words++;
-	const char *rest = words;
-	while (*rest && *rest != ' ')
-		rest++;
-	size_t n = (size_t)(rest - words);
-	if (!n)
-		return i == a->count;
-	if (*words == '@') {
-		size_t after = text_words(rest + strspn(rest, " "));
-		if (i + after >= a->count)
-			return false;
-		*card = card_at(arena, a, i, after);
-		if (*card == CARD_NONE)
-			return false;
-		return says(arena, a, a->count - after, rest, card);
-	}
-	bool fits = i < a->count && among(words, n, a->word[i]);
-	if (fits && says(arena, a, i + 1, rest, card))
-		return true;
-	return rest[-1] == '?' && says(arena, a, i, rest, card);
+	char *save = NULL;
+	char *copy = arena_string(arena, text);
+	const char *word = strtok_r(copy, SAYING_BETWEEN, &save);
+	while (word && saying_idle(word))
+		word = strtok_r(NULL, SAYING_BETWEEN, &save);
+	return word && vocabulary_has(openings, word);
 }
 
 bool plainwords_line(struct parse *p, const char *text, const char *line)
 {
-	static const char between[] = " \t,.!?;\"";
-	struct asked a = {.count = 0};
-	char *copy = arena_string(p->arena, text);
-	char *save = NULL;
+	struct said_words said;
 	size_t n = strlen(text);
-	if (n > LINE_MAX || text[n - 1] == ':')
+	if (n > SAYING_LINE || text[n - 1] == ':' || !opens(p->arena, text))
 		return false;
-	char *word = strtok_r(copy, between, &save);
-	while (word && vocabulary_has(idle, word))
-		word = strtok_r(NULL, between, &save);
-	if (!word || !vocabulary_has(openings, word))
-		return false;
-	for (; word; word = strtok_r(NULL, between, &save))
-		add(&a, p->arena, word);
-	if (!a.count || a.count > WORDS_MAX)
+	if (!saying_words(p->arena, arena_string(p->arena, text), &said))
 		return false;
 	for (size_t i = 0; i < sizeof sayings / sizeof sayings[0]; i++) {
 		const struct saying *s = &sayings[i];
-		int card = CARD_NONE;
-		if (!says(p->arena, &a, 0, s->words, &card))
+		int card;
+		if (!saying_fits(p->arena, &said, s->words, &card))
 			continue;
 		if (!verb_only_asks(s->verb) && strchr(text, '?'))
 			return false;

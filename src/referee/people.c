@@ -83,7 +83,10 @@ static void join_again(struct session *s, const struct command *c)
 	if (w->person.left && sure)
 		come_back(s);
 	if (!w->person.left || sure)
-		session_say(s, c, "You are %s here already.", w->person.handle);
+		session_say(s,
+		    c,
+		    "You are %s here already. " PEOPLE_BEGIN,
+		    w->person.handle);
 	else if (may_ask(s))
 		ask_to_confirm(s, w->person.address, w->person.handle);
 }
@@ -120,10 +123,11 @@ static void welcome(struct session *s)
 {
 	s->answer.title = "Welcome to Spades by mail";
 	doc_strong(&s->answer, "Welcome, %s.", s->who.person.handle);
+	doc_paragraph(&s->answer, "You can be seated now. " PEOPLE_BEGIN);
 	doc_paragraph(&s->answer,
-	    "You can be seated now. When a game starts you get your hand by "
-	    "mail, and you play by answering the mails you get: write your "
-	    "move on the first line and leave the rest as it is.");
+	    "When a game starts you get your hand by mail, and you play by "
+	    "answering the mails you get: write your move on the first line "
+	    "and leave the rest as it is.");
 	doc_paragraph(&s->answer,
 	    "An example: you are told that hearts were led, you hold the ten "
 	    "and the four of hearts, and you answer with \"10h\" or \"ten of "

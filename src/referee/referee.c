@@ -424,7 +424,8 @@ static void answer_unknown(struct session *s, const char *line)
 		session_say(s,
 		    &c,
 		    "I did not understand this. Send help to see what you can "
-		    "write, or join to play.");
+		    "write%s",
+		    s->who.known ? ". " PEOPLE_ALONE : ", or join to play.");
 }
 
 /* A code asks for nothing by itself: what it was to prove was not

@@ -15,6 +15,7 @@
 #include "engine/options.h"
 #include "handlers.h"
 #include "outbound.h"
+#include "people.h"
 #include "proof.h"
 #include "request.h"
 #include "session.h"
@@ -240,6 +241,10 @@ static const char *is_started(struct session *s)
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
+	if (!s->who.known) { /* who wants to play joins first */
+		people_join(s, &(struct command){.args = "", .line = c->line});
+		return;
+	}
 	if (session_owes_another(s, c, 0))
 		return;
 	if (!request_read(s, &q, c->args)) {

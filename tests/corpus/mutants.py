@@ -85,7 +85,7 @@ def samples():
     for text in run.rows_of("talk.txt"):
         yield "12345", plain(text)
     for subject, text in (line.split("\t") for line in run.rows_of("ordinary.txt")):
-        yield "25", plain(text, subject)
+        yield "125", plain(text, subject)
     for _, header, text in (line.split("\t") for line in run.rows_of("robots.tsv")):
         yield "k", run.robot(header, text)
     for subject in run.rows_of("subjects.txt"):

@@ -80,7 +80,7 @@ class Corpus(unittest.TestCase):
         """What people write, and what it is taken for."""
         rows = [line.split("\t") for line in rows_of("phrasings.tsv")]
         wrong = []
-        for phase in ("bid", "discard", "pass", "play"):
+        for phase in ("bid", "discard", "pass", "play", "lobby"):
             some = [(means, text) for p, means, text in rows if p == phase]
             for (means, text), what in zip(some, self.read_texts([text for _, text in some], phase), strict=True):
                 if what != means:
@@ -101,13 +101,13 @@ class Corpus(unittest.TestCase):
         rows = [line.split("\t") for line in rows_of("ordinary.txt")]
         subjects, texts = zip(*rows, strict=True)
         wrong, asks = [], 0
-        for phase in ("bid", "play"):
+        for phase in ("bid", "play", "lobby"):
             for subject, text, what in zip(subjects, texts, self.read_texts(texts, phase, subjects), strict=True):
                 verbs = {part.split()[0] for part in what.split("; ")}
                 asks += what == "two moves"
                 if not verbs <= {"talk", "two"}:
                     wrong.append(f"{phase}: {subject}: {text}: {what}")
-        print(f"{len(rows)} ordinary letters, read twice: {len(wrong)} moves and commands, {asks} questions which move is meant")
+        print(f"{len(rows)} ordinary letters, read three times: {len(wrong)} moves and commands, {asks} questions which move is meant")
         self.assertGreater(len(rows), 500)
         self.assertEqual(wrong, [])
         self.assertLess(asks, 5)

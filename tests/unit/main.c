@@ -87,6 +87,7 @@ static const struct {
     {"silent", suite_silent},
     {"sly", suite_sly},
     {"moving", suite_moving},
+    {"first", suite_first},
     {"month", suite_month},
     {"moments", suite_moments},
     {"orders", suite_orders},

@@ -89,6 +89,7 @@ Suite *suite_substitute(void);
 Suite *suite_silent(void);
 Suite *suite_sly(void);
 Suite *suite_moving(void);
+Suite *suite_first(void);
 Suite *suite_month(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
