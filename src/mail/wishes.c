@@ -57,7 +57,7 @@ static const char *const bots[] = {
     "let me play game|spades? with|against|vs some|three? bots|bot|computer|computers|machine",
     "may|can|could i|we play game|spades? of? spades? with|against|vs some|three|you? bots|bot|computer|computers|machine",
     "game with|against some|three? bots|bot|computer|computers|machine",
-    "me and|against|with|vs three|some|3? bots",
+    "start|play? me and|against|with|vs? three|some|3? bots",
     "give me game with|against some|three? bots|computer|computers",
     "ich möchte|will|würde gern|gerne? gegen|mit den|dem|drei? bots|computer|Computer|Bots spielen",
     "je veux|voudrais jouer contre|avec des|trois|les? bots|robots|l'ordinateur|ordinateur",

@@ -105,13 +105,19 @@ static bool add_player(struct session *s, struct request *q, const char *name)
 	return true;
 }
 
+/* Do people say that among names? */
+static bool is_idle(const char *word)
+{
+	return text_same(word, "and") || text_same(word, "please");
+}
+
 static bool read_players(struct session *s, struct request *q, char *text)
 {
 	for (;;) {
 		const char *name = next_word(&text);
 		if (!name)
 			break;
-		if (text_same(name, "and") || names_kind(q, name))
+		if (is_idle(name) || names_kind(q, name))
 			continue;
 		if (!add_player(s, q, name))
 			return false;
@@ -229,16 +235,19 @@ static const char *presets(struct session *s)
 	return out;
 }
 
-/* The rule set in front of a colon; what follows is the first of the
- * players. */
+/* The rule set in front of a colon, or with nobody named; what follows is the
+ * first of the players. */
 static bool read_preset(struct session *s, struct request *q, char **text)
 {
 	char *colon = strchr(*text, ':');
 	const char *preset = "nomic109";
+	if (!colon && rules_find(text_trim(*text)))
+		colon = *text + strlen(*text);
 	if (colon) {
+		bool more = *colon;
 		*colon = '\0';
 		preset = text_trim(*text);
-		*text = colon + 1;
+		*text = colon + more;
 	}
 	const struct rules *rules = rules_find(preset);
 	if (!rules)
@@ -289,9 +298,22 @@ static bool read_terms(struct request *q, char *left)
 	return !teams || read_teams(q, teams);
 }
 
+/* Cuts the text where its sentence ends: "me, bot, bot, bot. Thanks!" */
+static void end_sentence(char *text)
+{
+	for (char *p = text; *p; p++) {
+		bool ends = *p == '.' || *p == '!';
+		if (!ends || (p[1] && p[1] != ' '))
+			continue;
+		*p = '\0';
+		return;
+	}
+}
+
 bool request_read(struct session *s, struct request *q, const char *args)
 {
 	char *left = arena_string(s->arena, args);
+	end_sentence(left);
 	char *first = next_part(&left);
 	if (!first)
 		return refuse(q, "expected players");

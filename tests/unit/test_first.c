@@ -96,6 +96,44 @@ START_TEST(who_is_here_is_told_how_a_game_begins)
 }
 END_TEST
 
+/* As people copy what a mail says, and as they would say it. */
+START_TEST(a_game_with_bots_begins_however_it_is_said)
+{
+	static const char *const texts[] = {
+	    "start: me, bot, bot, bot.",
+	    "Start me, bot, bot, bot!",
+	    "start: me, bot, bot, bot please",
+	    "OK, start: bot, bot, me and bot.",
+	    "start amiga: me, bot, bot easy, bot. Thanks!",
+	    "start: me and three bots",
+	    "Start a game with bots please!",
+	};
+	enum { TEXTS = sizeof texts / sizeof texts[0] };
+	for (int i = 0; i < TEXTS; i++) {
+		open_desk(NULL);
+		all_join();
+		answer("ann", texts[i]);
+		ck_assert_msg(games() == 1, "%s: %s", texts[i], told("ann"));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_game_without_players_says_what_is_missing)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann", "start amiga");
+	SAID("ann",
+	    "Not started: amiga is for 4 players, and there are 0; free "
+	    "seats are filled with the word bot.");
+	answer("ann", "start");
+	SAID("ann", "To play with three bots, answer with start:");
+	ck_assert_int_eq(games(), 0);
+	close_desk();
+}
+END_TEST
+
 START_TEST(a_game_with_bots_begins_at_a_word)
 {
 	open_desk(NULL);
@@ -120,6 +158,8 @@ Suite *suite_first(void)
 	    a_stranger_who_wants_to_play_is_asked_to_confirm,
 	    a_stranger_who_wants_nothing_of_us_is_not,
 	    who_is_here_is_told_how_a_game_begins,
+	    a_game_with_bots_begins_however_it_is_said,
+	    a_game_without_players_says_what_is_missing,
 	    a_game_with_bots_begins_at_a_word,
 	    NULL,
 	};
