@@ -1,9 +1,10 @@
 /* html.c - HTML mail as text, for reading moves out of it.
  *
- * libxml2's parser in its event form: no tree, so depth costs nothing. Mail
- * programs mark what they quote with blockquote or with containers of their
- * own; their text comes out with "> " in front, and letter_new_text treats it
- * as any quote. */
+ * libxml2's parser in its event form: no tree. It looks for each end tag among
+ * all open elements, which takes the square of a letter's length when none is
+ * closed; so a letter that nests too deeply is not read on. Mail programs mark
+ * what they quote with blockquote or with containers of their own; their text
+ * comes out with "> " in front, and letter_new_text treats it as any quote. */
 #include <ctype.h>
 #include <libxml/HTMLparser.h>
 #include <string.h>
@@ -13,7 +14,7 @@
 #include "base/text.h"
 #include "mime.h"
 
-enum { DEPTH_MAX = 512, STYLE_MAX = 400, EVERY = 1000, WORDS_MAX = 200 };
+enum { DEPTH_MAX = 1024, STYLE_MAX = 400, EVERY = 1000, WORDS_MAX = 200 };
 
 /* What an element does to what is in it. */
 enum mark {
@@ -27,7 +28,8 @@ enum mark {
 
 struct page {
 	struct buf out;
-	int depth;    /* of open elements; those beyond DEPTH_MAX are PLAIN */
+	htmlParserCtxtPtr parser;
+	int depth;    /* of open elements; at DEPTH_MAX reading ends */
 	int skipping; /* open elements that hide */
 	int quoting;  /* open elements that quote */
 	unsigned char mark[DEPTH_MAX]; /* what each open element does */
@@ -231,15 +233,17 @@ static void start(void *context, const xmlChar *tag, const xmlChar **attributes)
 		p->rest_quoted = true;
 	if (text_same(name, "td") || text_same(name, "th"))
 		p->blank = true;
-	if (p->depth < DEPTH_MAX)
-		p->mark[p->depth] = (unsigned char)mark;
-	p->depth++;
+	if (p->depth == DEPTH_MAX) {
+		xmlStopParser(p->parser);
+		return;
+	}
+	p->mark[p->depth++] = (unsigned char)mark;
 }
 
 /* A blockquote that is over ends what the box right around it quotes. */
 static void end_box(struct page *p)
 {
-	if (!p->depth || p->depth > DEPTH_MAX)
+	if (!p->depth)
 		return;
 	unsigned char *around = &p->mark[p->depth - 1];
 	if (*around != BOX)
@@ -258,9 +262,7 @@ static void end(void *context, const xmlChar *tag)
 	/* clang-format on */
 	struct page *p = context;
 	const char *name = (const char *)tag;
-	if (p->depth)
-		p->depth--;
-	enum mark mark = p->depth < DEPTH_MAX ? p->mark[p->depth] : PLAIN;
+	enum mark mark = p->depth ? (enum mark)p->mark[--p->depth] : PLAIN;
 	if (text_same(name, "p"))
 		line_break(p, 2);
 	else if (one_of(name, blocks))
@@ -379,12 +381,12 @@ char *html_text(struct arena *arena, const char *html, size_t size)
 	static const int options = HTML_PARSE_NOERROR | HTML_PARSE_NOWARNING |
 	                           HTML_PARSE_NONET | HTML_PARSE_RECOVER |
 	                           HTML_PARSE_IGNORE_ENC;
-	htmlParserCtxtPtr parser = htmlCreatePushParserCtxt(
+	p.parser = htmlCreatePushParserCtxt(
 	    &sax, &p, NULL, 0, NULL, XML_CHAR_ENCODING_UTF8);
-	if (parser) {
-		htmlCtxtUseOptions(parser, options);
-		htmlParseChunk(parser, tamed, (int)size, 1);
-		htmlFreeParserCtxt(parser);
+	if (p.parser) {
+		htmlCtxtUseOptions(p.parser, options);
+		htmlParseChunk(p.parser, tamed, (int)size, 1);
+		htmlFreeParserCtxt(p.parser);
 	}
 	char *text = arena_string(arena, buf_string(&p.out));
 	buf_release(&p.out);

@@ -191,6 +191,33 @@ START_TEST(encoded_words_of_every_charset)
 }
 END_TEST
 
+/* The parser looks for an end tag that fits none among all that are open. */
+START_TEST(what_nests_too_deeply_is_not_read_on)
+{
+	static const struct {
+		int times;
+		bool read;
+	} rows[] = {{300, true}, {10000, false}};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct arena arena;
+		struct buf raw;
+		struct letter l;
+		arena_init(&arena);
+		buf_init(&raw, 0);
+		buf_text(&raw,
+		    "From: ann@x.org\nContent-Type: text/html\n\nfirst<br>");
+		for (int k = 0; k < rows[i].times; k++)
+			buf_text(&raw, "</div><table><tr><td>");
+		buf_text(&raw, "last\n");
+		letter_parse(&arena, raw.data, raw.size, &l);
+		ck_assert_ptr_nonnull(strstr(l.text, "first"));
+		ck_assert_int_eq(strstr(l.text, "last") != NULL, rows[i].read);
+		buf_release(&raw);
+		arena_release(&arena);
+	}
+}
+END_TEST
+
 /* An address field takes time in proportion to its length: thousands of encoded
  * words of which none ends. */
 START_TEST(words_without_ends_are_read_in_time)
@@ -264,6 +291,7 @@ Suite *suite_mime(void)
 	    parts_by_the_hundred,
 	    encoded_words_of_every_charset,
 	    words_without_ends_are_read_in_time,
+	    what_nests_too_deeply_is_not_read_on,
 	    tags_by_the_yard,
 	    NULL,
 	};
