@@ -4,6 +4,7 @@ server, the SMTP server or both. In the end they behave, and the checker judges 
     mix.py [--seconds N] [--games N] [--seed S]
 """
 import argparse
+import os
 import random
 import sys
 import tempfile
@@ -71,7 +72,7 @@ def main():
     parser.add_argument("--games", type=int, default=None)
     parser.add_argument("--seed", type=int, default=None)
     args = parser.parse_args()
-    seed = int(time.time()) if args.seed is None else args.seed
+    seed = int(os.environ.get("SEED") or time.time()) if args.seed is None else args.seed
     begin, played, attacks, failed = time.monotonic(), 0, 0, 0
     print(f"seed {seed}", flush=True)
     while played < args.games if args.games else time.monotonic() < begin + args.seconds:

@@ -8,6 +8,7 @@ run; the log says it in a clear line; the parent's time and memory stay within b
     servers.py [--every N] [--only WORDS] [--seed S]
 """
 import argparse
+import os
 import random
 import re
 import sys
@@ -70,7 +71,7 @@ def main():
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--only", default="")
     args = parser.parse_args()
-    seed = int(time.time()) if args.seed is None else args.seed
+    seed = int(os.environ.get("SEED") or time.time()) if args.seed is None else args.seed
     dice = random.Random(seed)
     rows = [(kind, row) for kind, table in {**KINDS, "idle": WAITING, **BEACONS}.items() for row in table if re.search(args.only, f"{kind} {row.name}")]
     if args.every > 1:

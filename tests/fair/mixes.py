@@ -64,7 +64,7 @@ def follow(lines):
     return mixes, tried
 
 
-def main(count=500, first=int(time.time()) * 100000):
+def main(count=500, first=int(os.environ.get("SEED") or time.time()) * 100000):
     with tempfile.TemporaryDirectory(prefix="spadesd-mixes-") as folder:
         path = pathlib.Path(folder) / "mixes"
         env = {**os.environ, "CK_FORK": "no", "MIXES": str(count), "MIXES_FROM": str(first), "MIXES_TO": str(path)}

@@ -6,6 +6,7 @@ concessions, players who leave, chains that run out. Records without a chain (te
 """
 import contextlib
 import io
+import os
 import pathlib
 import random
 import re
@@ -377,7 +378,7 @@ class Fair(unittest.TestCase):
 
     def test_tampered(self):
         """Both fail, at the same line."""
-        seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(time.time())
+        seed = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else int(os.environ.get("SEED") or time.time())
         dice = random.Random(seed)
         kinds = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]
         done = dict.fromkeys(kinds, 0)

@@ -127,7 +127,7 @@ def main():
     parser.add_argument("--seed", type=int, default=None)
     parser.add_argument("--games", type=int, default=None)
     args = parser.parse_args()
-    seed = args.seed if args.seed is not None else int(time.time())
+    seed = args.seed if args.seed is not None else int(os.environ.get("SEED") or time.time())
     begin, total, failed, played = time.monotonic(), {}, 0, 0
     disk.build()
     print(f"seed {seed}", flush=True)
