@@ -22,6 +22,7 @@ from ground import ROOT, Ground
 PROGRAM = ROOT / "build" / "shapes"
 SIZES = [1024 << n for n in range(9)]  # to 256 kB
 RATIO, CHILD_MS, CHILD_MB, PARENT_MS, PARENT_MB = 2.6, 500, 64, 50, 32
+EACH = 2.2  # of one doubling, where RATIO is that of two in the mean
 SEEN = {"child": 1.2, "parent": 0.8}  # milliseconds below which a ratio says nothing
 
 
@@ -78,14 +79,14 @@ class Search:
         return known
 
     def steep(self, number):
-        """Where the child or the program itself takes more than its share, over two doublings: a limit that is passed (of a header, of
-        lines) makes one step, and no more."""
+        """Where the child or the program itself takes more than its share, over two doublings and in each of them: a limit that is
+        passed (of a header, of lines, of the letter, which then ends within a character) makes one step, and no more."""
         rows = self.table[number]
         found = []
-        for small, large in zip(SIZES, SIZES[2:]):
+        for small, middle, large in zip(SIZES, SIZES[1:], SIZES[2:]):
             for part, least in SEEN.items():
-                a, b = getattr(rows[small], part), getattr(rows[large], part)
-                if b > RATIO ** 2 * max(a, least):
+                a, m, b = (getattr(rows[size], part) for size in (small, middle, large))
+                if m > EACH * max(a, least) and b > EACH * m and b > RATIO ** 2 * max(a, least):
                     found.append(f"{part}: {a:.1f} ms at {small}, {b:.1f} ms at {large}")
         return found
 
