@@ -65,18 +65,15 @@ static const char *const bots[] = {
 };
 /* clang-format on */
 
-/* Does the sentence say one of these? */
+/* Do the words say one of these? */
 static bool says_one(struct arena *arena,
-    const char *sentence,
+    const struct said_words *said,
     const char *const *list,
     size_t count)
 {
-	struct said_words said;
 	int card;
-	if (!saying_words(arena, arena_string(arena, sentence), &said))
-		return false;
 	for (size_t i = 0; i < count; i++)
-		if (saying_fits(arena, &said, list[i], &card))
+		if (saying_fits(arena, said, list[i], &card))
 			return true;
 	return false;
 }
@@ -88,8 +85,11 @@ static bool sentence_wishes(
 {
 	enum { JOINS = sizeof joins / sizeof joins[0] };
 	enum { BOTS = sizeof bots / sizeof bots[0] };
-	bool alone = says_one(p->arena, sentence, bots, BOTS);
-	if (!alone && !says_one(p->arena, sentence, joins, JOINS))
+	struct said_words said;
+	if (!saying_words(p->arena, arena_string(p->arena, sentence), &said))
+		return false;
+	bool alone = says_one(p->arena, &said, bots, BOTS);
+	if (!alone && !says_one(p->arena, &said, joins, JOINS))
 		return false;
 	bool begins = alone && !question;
 	struct command *c =

@@ -336,20 +336,20 @@ const char *outbound_address(struct session *s, const struct person *person)
 	return detailed(s, tokens.reply);
 }
 
-static void tell_gamesmaster(struct session *s,
-    const char *address,
+/* Mails that alone; person is NULL where the address is nobody's here. */
+static void tell(struct session *s,
+    const struct person *person,
+    const char *to,
     const char *subject,
     const char *what)
 {
-	struct person p;
 	struct doc doc;
 	struct outbound mail = {
-	    .to = address,
+	    .person = person,
+	    .to = to,
 	    .subject = subject,
 	    .doc = &doc,
 	};
-	if (who_named(s, address, &p))
-		mail.person = &p;
 	doc_init(&doc, s->arena, subject);
 	doc_paragraph(&doc, "%s", what);
 	outbound_mail(s, &mail);
@@ -360,16 +360,7 @@ void outbound_person(struct session *s,
     const char *subject,
     const char *what)
 {
-	struct doc doc;
-	struct outbound mail = {
-	    .person = person,
-	    .to = person->address,
-	    .subject = subject,
-	    .doc = &doc,
-	};
-	doc_init(&doc, s->arena, subject);
-	doc_paragraph(&doc, "%s", what);
-	outbound_mail(s, &mail);
+	tell(s, person, person->address, subject, what);
 }
 
 void outbound_gamesmasters(struct session *s,
@@ -381,7 +372,10 @@ void outbound_gamesmasters(struct session *s,
 	for (; g && *g; g++) {
 		if (except && address_same(*g, except))
 			continue;
-		if (limits_gamesmaster(s, *g))
-			tell_gamesmaster(s, *g, subject, what);
+		if (!limits_gamesmaster(s, *g))
+			continue;
+		struct person p;
+		bool known = who_named(s, *g, &p);
+		tell(s, known ? &p : NULL, *g, subject, what);
 	}
 }
