@@ -177,7 +177,8 @@ year: deps-build
 	@build/bench-year $(ARGS)
 
 # Attacks on the shipped binary. Each prints its seed, and what shows a failure again: pass it in ARGS. EVERY=N takes one point
-# in N; SEED=N draws by that number instead of the clock. Some need build/test/spadesd, for shorter deadlines, failpoints, or a clock that tests can move.
+# in N; SEED=N draws by that number instead of the clock. Some need build/test/spadesd, for shorter deadlines, failpoints, or a
+# clock that tests can move.
 EVERY ?= 1
 fault-build: deps-check
 	+@$(SUB) -s build/spadesd
