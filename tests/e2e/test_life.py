@@ -8,10 +8,12 @@ import sys
 import tempfile
 import time
 import unittest
+import zoneinfo
 
 from world import ROOT, World, wait_for
 
-TOMORROW = (datetime.datetime.now(datetime.timezone.utc) + datetime.timedelta(days=1)).strftime("%a")
+BERLIN = zoneinfo.ZoneInfo("Europe/Berlin")
+DAY = 24 * 60 * 60  # s
 
 
 def flat(mail):
@@ -22,8 +24,9 @@ class Life(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory(prefix="spadesd-e2e-")
         self.addCleanup(folder.cleanup)
-        self.w = w = World(folder.name, players=("ann", "bob", "cat", "dan", "ann2", "eve"), extra=f'days-off = "{TOMORROW}"\nbackup-key-file = "DIR/key"\n')
-        w.extra = w.extra.replace("DIR", str(w.dir))
+        self.w = w = World(folder.name, players=("ann", "bob", "cat", "dan", "ann2", "eve"))
+        self.day_off = self.weekday(w.now() + DAY)
+        w.extra = f'zone = "UTC"\ndays-off = "{self.day_off}"\nbackup-key-file = "{w.dir}/key"\n'
         self.addCleanup(w.__exit__)
         w.__enter__()
 
@@ -79,15 +82,41 @@ class Life(unittest.TestCase):
                 self.say(name, text, "Noted")
         self.say("gm", grant, "add a line with the word code")
         # a code counts once; to move the world's clock to the next would change what a restore makes of earlier letters
-        wait_for("the next code", lambda: time.time() // 30 > w.last_step, 40)
+        wait_for("the next code", lambda: w.now() // 30 > w.last_step, 40)
         self.say("gm", f"{grant}\ncode {w.code()}", "Granted: eve takes the seat.")
         w.players["eve"].hand = w.players["eve"].expect(lambda m: "eve sits in the place of" in flat(m) and m.hand(), "the hand").hand()
         w.players[out].expect(lambda m: "has your seat in game 1 from now on" in flat(m), "that it is taken")
         self.say(out, "3", "You are not at that table", [m for m in w.players[out].mails if m.game == 1 and "+" in m.reply_to][-1])
 
-    def deadline(self, name):
+    @staticmethod
+    def weekday(moment):
+        return datetime.datetime.fromtimestamp(moment, datetime.timezone.utc).strftime("%a")
+
+    def over(self, since, limit, away_until):
+        """When a clock that runs from then on has run for so long: not on days off, nor while he is away; to the minute."""
+        while limit > 0:
+            if since >= (away_until or 0) and self.weekday(since) != self.day_off:
+                limit -= 60
+            since += 60
+        return since
+
+    @staticmethod
+    def midnight(moment, days):
+        """So many days on, where the player lives."""
+        day = datetime.datetime.fromtimestamp(moment, BERLIN).date() + datetime.timedelta(days=days)
+        return datetime.datetime.combine(day, datetime.time(), BERLIN).timestamp()
+
+    def deadline_is(self, name, limit, away=None):
+        """His clock has run since the game began for a moment that we do not know, but within what has passed since. away:
+        when he said that he would be, for five days."""
         mail = self.say(name, "status", "This is how the game stands")
-        return re.search(r" by (\w+ \d+ \w+ \d+, \d\d:\d\d [^(]*) \((\d+ \w+)\)", flat(mail)).groups()
+        now = self.w.now()
+        told, zone = re.search(r" by \w+ (\d+ \w+ \d+, \d\d:\d\d) ([^(]*) \(\d+ \w+\)", flat(mail)).groups()
+        self.assertEqual(zone, "Berlin time")
+        moment = datetime.datetime.strptime(told, "%d %b %Y, %H:%M").replace(tzinfo=BERLIN).timestamp()
+        least = self.over(self.began, limit, away and self.midnight(away, 5))
+        most = self.over(self.began, limit + now - self.began, away and self.midnight(now, 5))
+        self.assertTrue(least - 120 <= moment <= most + 60, (told, least, moment, most))
 
     def people(self):
         tables = ("person", "former", "alias", "absence", "extension", "moving", "seat", "substitute")
@@ -99,6 +128,7 @@ class Life(unittest.TestCase):
         w.start_referee()
         for name in ("gm", "ann", "bob", "cat", "dan", "eve"):
             w.join(name)
+        self.began = w.now()
         w.start_game("start amiga: ann, bob, cat, dan; max-rounds=1")
         for name in ("ann", "bob", "cat", "dan"):
             w.players[name].expect(lambda m: m.game == 1, "the first mail")
@@ -107,9 +137,7 @@ class Life(unittest.TestCase):
         others = [n for n in ("ann", "bob", "cat", "dan") if n != who]
         with self.subTest("zone, and a day off"):
             self.say(who, "zone Europe/Berlin", "Times are told by your clocks")
-            when, left = self.deadline(who)
-            self.assertTrue(when.endswith("Berlin time"), when)
-            self.assertEqual(left, "4 days")
+            self.deadline_is(who, 3 * DAY)
         with self.subTest("who proves nothing"):
             w.players["ann2"].post(w.stack.address("referee"), "away for 5 days\n" + "x " * 300, "hello")
             before = self.people()
@@ -118,20 +146,21 @@ class Life(unittest.TestCase):
             p.expect(lambda m: "I did nothing" in flat(m), "that nothing was done")
             self.assertEqual(self.people(), before)
         with self.subTest("away"):
+            said = w.now()
             self.say(who, "away for 5 days", "You are away until")
             w.players[others[0]].expect(lambda m: f"{who} is away until" in flat(m), "that he is away")
-            self.assertIn(self.deadline(who)[1], ("7 days", "8 days"))
+            self.deadline_is(who, 3 * DAY, said)
             self.say(who, "back", "Welcome back")
         with self.subTest("more time, refused and agreed"):
             self.ask(who, others, 1)
             self.say(others[0], "agree", "Still to agree")
             self.say(others[1], "refuse", "Noted.")
-            self.assertEqual(self.deadline(who)[1], "4 days")
+            self.deadline_is(who, 3 * DAY)
             self.ask(who, others, 2)
             for n in others:
-                self.assertEqual(self.deadline(who)[1], "4 days")
+                self.deadline_is(who, 3 * DAY)
                 self.say(n, "agree", "Noted")
-            self.assertIn(self.deadline(who)[1], ("8 days", "9 days"))  # a week from now is a day off again
+            self.deadline_is(who, 7 * DAY)
         with self.subTest("undo"):
             self.undo(who, others)
         out, = [n for n in others if n in ("bob", "cat")][:1]
@@ -186,6 +215,8 @@ class Life(unittest.TestCase):
     def test_the_daily_mail(self):
         """One mail a day for whoever wants that, and proves it: not at once when it is his turn, but at seven o'clock."""
         w = self.w
+        if w.now() % DAY in range(6 * 3600, 7 * 3600):  # not while the game begins
+            w.move_clock(3600)
         w.start_referee()
         for name in ("gm", "ann", "bob", "cat", "dan"):
             w.join(name)
@@ -202,7 +233,7 @@ class Life(unittest.TestCase):
         w.look()
         p.fetch()
         self.assertFalse([m for m in p.mails if m.my_turn])
-        w.move_clock(86400 - int(time.time() - 7 * 3600) % 86400 + 60)  # a minute past seven
+        w.move_clock(DAY - (w.now() - 7 * 3600) % DAY + 60)  # a minute past seven
         mail = p.expect(lambda m: m.my_turn and m.subject == "[spades 1] Round 1: your turn", "the daily mail")
         self.assertNotIn("A reminder", flat(mail))
         p.answer(mail, "4")

@@ -287,7 +287,7 @@ class World:
         self.player_names = players
         self.daemon = None
         atexit.register(self.stop_referee)
-        self.offset = 0
+        self.offset = int(os.environ.get("AHEAD", "0"))  # s, of the world's clock: what holds now has to hold at any hour
         self.game = 1
         self.players = {}
 
@@ -295,6 +295,7 @@ class World:
         try:
             self.stack.start()
             self.tls = ssl.create_default_context(cafile=str(self.stack.ca))
+            self.set_clock()
             self.write_config()
             if self.stack.alias:
                 self.dir.chmod(0o777)  # the command runs as a user of its own, and makes the database
@@ -397,6 +398,10 @@ ca-file = "{s.ca}"
             self.set_clock()
             self.look()
 
+    def now(self):
+        """Seconds since 1970, by the world's clock."""
+        return int(time.time()) + self.offset
+
     def set_clock(self):
         (self.dir / "clock.new").write_text(str(self.offset))
         os.replace(self.dir / "clock.new", self.dir / "clock")
@@ -408,7 +413,7 @@ ca-file = "{s.ca}"
             return
         self.look_now()
         # a pass that began by the clock as it is now, and then its end: it holds the lock until then
-        wait_for("a pass", lambda: (self.fetched() or 0) >= int(time.time()) + self.offset - 60)
+        wait_for("a pass", lambda: (self.fetched() or 0) >= self.now() - 60)
         with open(f"{self.database}.lock") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)
 
@@ -428,7 +433,7 @@ ca-file = "{s.ca}"
         import hmac
         import struct
         key = base64.b32decode((self.dir / "totp").read_text().strip())
-        step = int(time.time() + self.offset) // 30
+        step = self.now() // 30
         if step <= getattr(self, "last_step", 0):  # each counts once: the world's clock goes on to the next
             self.offset += 30 * (self.last_step + 1 - step)
             self.set_clock()
