@@ -107,8 +107,8 @@ static const char *const else_words[] = {
     NULL,
 };
 static const char *const then_words[] = {
+    "and? then? next trick|turn|time?",
     "and? then",
-    "and? next trick|turn|time?",
     "and? after that|this",
     "and? afterwards|afterward|thereafter|subsequently",
     "followed by",

@@ -408,16 +408,9 @@ smtp-password-file = "{secret}"
         return env
 
     def code(self):
-        if self.faked is None:
-            return super().code()
-        real, self.offset, time_time = self.offset, 0, time.time
-        try:
-            step = max(self.faked // 30, getattr(self, "last_step", 0) + 1)
-            self.faked = max(self.faked, step * 30)
-            time.time = lambda: self.faked
-            return super().code()
-        finally:
-            time.time, self.offset = time_time, real
+        if self.faked is not None:
+            self.faked = max(self.faked, (getattr(self, "last_step", 0) + 1) * 30)
+        return super().code()
 
     # ---- letters and passes
 
