@@ -31,6 +31,7 @@
 #include "store/retention.h"
 #include "talk.h"
 #include "tick.h"
+#include "unread.h"
 #include "zones.h"
 
 typedef void handler_fn(struct session *, const struct command *);
@@ -58,7 +59,6 @@ static void act(struct session *s);
 static void find_game(struct session *s);
 static bool asked_before(const struct commands *commands, size_t which);
 static void run_command(struct session *s, const struct command *c);
-static void answer_talk(struct session *s, const struct commands *commands);
 static bool stays_quiet(
     const struct session *s, const struct commands *commands);
 
@@ -229,7 +229,7 @@ static void act_on(struct session *s)
 		if (!asked_before(commands, i))
 			run_command(s, &commands->list[i]);
 	beside_pass_on(s, commands);
-	answer_talk(s, commands);
+	unread_answer(s, commands);
 	if (s->has_game && s->game.table.phase == PHASE_DEAL)
 		advance_game(s);
 	if (stays_quiet(s, commands))
@@ -395,87 +395,7 @@ static void run_command(struct session *s, const struct command *c)
 		    "games.");
 }
 
-/* ---- what is no command ---- */
-
-static void answer_contradiction(
-    struct session *s, const struct commands *commands)
-{
-	struct doc *doc = &s->answer;
-	doc_paragraph(
-	    doc, "Your mail names two different moves, so I took neither:");
-	doc_echo(doc, commands->first_move, "or");
-	doc_echo(
-	    doc, commands->second_move, "Please answer with the one you mean.");
-}
-
-static void answer_unknown(struct session *s, const char *line)
-{
-	struct command c = {.line = line};
-	bool could_say = !s->site->list && session_seat(s) != SEAT_NONE;
-	if (s->has_game)
-		session_say(s,
-		    &c,
-		    "I did not understand this as a move or a command. Write "
-		    "the move alone on the first line, or send help.%s",
-		    could_say ? " Nobody else read it: what the table is to "
-				"read begins with say."
-			      : "");
-	else
-		session_say(s,
-		    &c,
-		    "I did not understand this. Send help to see what you can "
-		    "write%s",
-		    s->who.known ? ". " PEOPLE_ALONE : ", or join to play.");
-}
-
-/* A code asks for nothing by itself: what it was to prove was not
- * understood. */
-static bool asks_for_something(const struct commands *commands)
-{
-	for (size_t i = 0; i < commands->count; i++)
-		if (commands->list[i].verb != VERB_CODE)
-			return true;
-	return false;
-}
-
-static void answer_code_alone(struct session *s)
-{
-	if (s->proved)
-		doc_paragraph(&s->answer,
-		    "Your code was right, and counts once: send your line "
-		    "again with the next one.");
-	else if (s->unproved)
-		doc_paragraph(&s->answer, "%s", s->unproved);
-}
-
-/* Says what was missed in a letter that asked for nothing. */
-static void answer_talk(struct session *s, const struct commands *commands)
-{
-	bool by_list = s->letter->kind == LETTER_LIST;
-	bool on_list = s->who.by_list || by_list;
-	if (commands->more && s->who.known && !on_list)
-		doc_paragraph(&s->answer,
-		    "Your mail asks for more than I take from one letter: "
-		    "please send what was not answered in another.");
-	if (commands->contradictory) {
-		answer_contradiction(s, commands);
-		return;
-	}
-	bool asked = asks_for_something(commands);
-	if (asked || on_list || s->answer.first) {
-		if (!s->answer.first)
-			s->quiet = true;
-		return;
-	}
-	if (s->has_game && !*s->letter->new_text)
-		doc_paragraph(&s->answer,
-		    "I found nothing new in your mail: what is quoted or "
-		    "signed is not read. Write your move on the first line, "
-		    "above the rest.");
-	else if (commands->unknown)
-		answer_unknown(s, commands->first_unknown);
-	answer_code_alone(s);
-}
+/* ---- the end ---- */
 
 /* Only its writer is told which kind of misplay it was. */
 static bool misplayed(const struct session *s)

@@ -5,6 +5,7 @@
 #include "base/when.h"
 #include "engine/legal.h"
 #include "forum.h"
+#include "notice/doc.h"
 
 /* A player who means to play alone hears what is wrong with his line; of
  * others nobody but a gamesmaster does. */
@@ -184,6 +185,60 @@ START_TEST(the_next_deadline_is_no_reminder)
 }
 END_TEST
 
+static uint64_t of_rank(int rank)
+{
+	uint64_t cards = 0;
+	for (int suit = 0; suit < SUIT_COUNT; suit++)
+		cards |= cards_of(card_make(suit, rank));
+	return cards;
+}
+
+START_TEST(a_card_without_its_suit_is_asked_for_by_name)
+{
+	static const char *const lines[] = {"two",
+	    "3",
+	    "4 please",
+	    "the five",
+	    "six.",
+	    "play the 7",
+	    "8",
+	    "9!",
+	    "10",
+	    "jack",
+	    "Q",
+	    "my king",
+	    "ace"};
+	forum_start(_i, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	uint64_t hand = desk->game.hand[forum_seat(who)];
+	uint64_t may = table_playable(&desk->game.table, hand);
+	uint32_t before = forum_events();
+	for (int rank = 0; rank <= CARD_ACE; rank++) {
+		desk->now += WHEN_HOUR; /* so many answers an hour */
+		forum_private(who, lines[rank]);
+		uint64_t cards = may & of_rank(rank);
+		if (cards)
+			SAID(who,
+			    arena_format(&desk->arena,
+				"its suit too; of those you may play %s.",
+				doc_cards(&desk->arena, cards)));
+		else
+			SAID(who, "of those you have none that you may play");
+		forum_read();
+	}
+	forum_private(who, "jack of all trades");
+	SAID(who, "I did not understand this as a move");
+	ck_assert_uint_eq(forum_events(), before);
+	forum_act(who);
+	forum_read();
+	desk->now += WHEN_DAY;
+	forum_private(who, "jack");
+	SAID(who, "I did not understand this as a move");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_slips(void)
 {
 	const TTest *const tests[] = {
@@ -195,6 +250,7 @@ Suite *suite_slips(void)
 	    a_partner_is_told_what_his_own_concession_would_do,
 	    no_letter_brings_a_cancelled_game_back,
 	    the_next_deadline_is_no_reminder,
+	    a_card_without_its_suit_is_asked_for_by_name,
 	    NULL,
 	};
 	return suite_of_both("slips", tests);
