@@ -114,7 +114,7 @@ lint/%: $(BUILD)/schema.inc $(BUILD)/manual.inc always
 deps-build:
 	@sh tools/deps build
 deps-check:
-	@sh tools/deps -i build servers check
+	@sh tools/deps -i build servers check play
 deps-servers:
 	@sh tools/deps -i build servers
 
