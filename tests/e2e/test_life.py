@@ -107,16 +107,17 @@ class Life(unittest.TestCase):
         return datetime.datetime.combine(day, datetime.time(), BERLIN).timestamp()
 
     def deadline_is(self, name, limit, away=None):
-        """His clock has run since the game began for a moment that we do not know, but within what has passed since. away:
-        when he said that he would be, for five days."""
+        """His clock began to run, and stood still, at moments that we do not know, but within what has passed since the game
+        began. away: when he said that he would be, for five days."""
         mail = self.say(name, "status", "This is how the game stands")
         now = self.w.now()
         told, zone = re.search(r" by \w+ (\d+ \w+ \d+, \d\d:\d\d) ([^(]*) \(\d+ \w+\)", flat(mail)).groups()
         self.assertEqual(zone, "Berlin time")
         moment = datetime.datetime.strptime(told, "%d %b %Y, %H:%M").replace(tzinfo=BERLIN).timestamp()
-        least = self.over(self.began, limit, away and self.midnight(away, 5))
-        most = self.over(self.began, limit + now - self.began, away and self.midnight(now, 5))
-        self.assertTrue(least - 120 <= moment <= most + 60, (told, least, moment, most))
+        passed = now - self.began
+        least = self.over(self.began, limit - passed, away and self.midnight(away, 5)) - 120
+        most = self.over(self.began, limit + passed, away and self.midnight(now, 5)) + 60
+        self.assertTrue(least <= moment <= most, (told, least, moment, most))
 
     def people(self):
         tables = ("person", "former", "alias", "absence", "extension", "moving", "seat", "substitute")
