@@ -15,8 +15,14 @@ sys.path.insert(0, str(HERE))
 import play  # noqa: E402
 
 
+def hears_ctrl_c():
+    """What a shell starts behind its back ignores it, and so would all that this starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def start(line):
-    return subprocess.Popen([sys.executable, "-B", str(HERE / "play.py"), line], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    return subprocess.Popen([sys.executable, "-B", str(HERE / "play.py"), line], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                            stderr=subprocess.STDOUT, preexec_fn=hears_ctrl_c)
 
 
 def read_until(process, word, seconds=60):
