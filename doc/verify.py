@@ -12,6 +12,10 @@ CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-
 PULSES = "off|(wanted|required) (unknown|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
 
+def untimed(lines):
+    """What of them goes into the next deal: not the pulse that was named for it, nor when somebody's time was up."""
+    return re.sub("(?m)^next-pulse .*\n|(?<=^timeout )(.*?) at .*$", r"\1", lines)
+
 class Record(Lines):
     later = False  # --later: go on where an option is not known here
 
@@ -69,7 +73,7 @@ class Record(Lines):
             self.take(f"seat {s + 1} {names[i]}")
 
     def deal(self, t):
-        previous, v2 = sha(self.since()).hexdigest(), self.edition > 1
+        previous, v2 = sha(untimed(self.since())).hexdigest(), self.edition > 1
         self.take(f"round {t.round}" if self.mode == "off" or self.promised else "next-pulse, with the pulse that the round waited for")
         self.dealt = t.round
         secret, before = self.hex("secret"), self.secret
@@ -81,6 +85,8 @@ class Record(Lines):
         number, _, value = beacon.partition(" ")
         if v2 and re.fullmatch("[0-9a-f]{64}", value):
             self.pulses.append((self.at, int(number), value))
+        if value.startswith("none "):  # the number of one that did not come goes into no seed
+            beacon = value
         terms = f"spades-deal-v{self.edition}", self.game, t.round, *words, previous, beacon
         self.seed = mix(secret, *terms)
         self.take(f"seed {self.seed.hex()}")

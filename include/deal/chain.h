@@ -36,7 +36,8 @@ struct round_terms {
 	const char *previous;
 
 	/* "none", or the public beacon's pulse: what stands in the record after
-	 * `pulse` (`beacon` in the first edition) */
+	 * `pulse` (`beacon` in the first edition). The number of one that did
+	 * not come goes into no seed */
 	const char *beacon;
 };
 

@@ -33,8 +33,9 @@
  *                           of words that he gave plainly
  *     words 1 none          a line a seat: the words; `none` without a seal;
  *                           `sealed` where a player's seal was not opened
- *     previous HEX          the digest of all lines since the last `round`,
- *                           which is among them, or since the top
+ *     previous HEX          the SHA-256 of all lines since the last `round`,
+ *                           which is among them, or since the top: without
+ *                           `next-pulse`, and without the times of time-outs
  *     pulse none            or the beacon's: its number, and its value in hex,
  *                           `none agreed` (all players went on without) or,
  *                           where it is only wanted, `none late`
@@ -50,7 +51,7 @@
  * -41`, a number a side, and at the end
  *
  *     result 1 score 503 288     winner, reason, scores
- *     digest HEX                 what would be `previous` of another round
+ *     digest HEX                 the digest of all lines since the last `round`
  *
  * A digest is the SHA-256, in hex, of the lines as they stand here (blanks at
  * their ends, comments and empty lines left out), each with its newline. So
@@ -77,9 +78,15 @@ enum { DIGEST_GROUPS = 40 }; /* "ABCD EFGH ..." and NUL */
 void published_digest(
     const char *record, long from, long to, char out[DIGEST_HEX]);
 
-/* The digest of all lines since the last `round`: what `previous` of the next
- * round is. */
+/* What of those lines goes into the next deal, hashed: all but `next-pulse` and
+ * the times of time-outs, which the referee alone could choose. */
+void published_untimed(
+    const char *record, long from, long to, char out[DIGEST_HEX]);
+
+/* Of all lines since the last `round`: what `previous` of the next round is,
+ * and what stands as `digest` where the game is over. */
 void published_previous(const char *record, char out[DIGEST_HEX]);
+void published_last(const char *record, char out[DIGEST_HEX]);
 
 /* The digest after a round, as mails have it: its lines from `round` to its
  * `score`, or to `result` where the game ends with it. So much of it as is

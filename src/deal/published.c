@@ -1,4 +1,5 @@
-/* published.c - the digest of a published record's lines. */
+/* published.c - the digest of a published record's lines, and the hash of them
+ * that goes into the next deal. */
 #include "deal/published.h"
 
 #include <ctype.h>
@@ -27,16 +28,40 @@ static void add_line(
 	crypto_hash_sha256_update(state, (const uint8_t *)"\n", 1);
 }
 
-void published_digest(
-    const char *record, long from, long to, char out[DIGEST_HEX])
+static bool begins(const char *line, const char *word)
+{
+	return line && !strncmp(line, word, strlen(word));
+}
+
+/* How much of a line goes into the next deal. Only the referee sets the
+ * seconds of a time-out, and so the number of a pulse; with them it could try
+ * next deals. */
+static size_t untimed(const char *line, size_t size)
+{
+	static const char at[] = " at ";
+	if (begins(line, "next-pulse "))
+		return 0;
+	if (!begins(line, "timeout "))
+		return size;
+	for (size_t i = 0; i + strlen(at) <= size; i++)
+		if (begins(line + i, at))
+			return i;
+	return size;
+}
+
+/* Hashes the lines from number `from` up to and without `to`, with the times in
+ * them or without. */
+static void hash_lines(
+    const char *record, long from, long to, bool timed, char out[DIGEST_HEX])
 {
 	crypto_hash_sha256_state state;
 	uint8_t hash[crypto_hash_sha256_BYTES];
 	crypto_hash_sha256_init(&state);
 	for (long number = 1; *record && number < to; number++) {
 		size_t size = strcspn(record, "\n");
+		size_t some = timed ? size : untimed(record, size);
 		if (number >= from)
-			add_line(&state, record, size);
+			add_line(&state, record, some);
 		record += size;
 		if (*record)
 			record++;
@@ -45,16 +70,23 @@ void published_digest(
 	hex_write(hash, sizeof hash, out);
 }
 
+void published_digest(
+    const char *record, long from, long to, char out[DIGEST_HEX])
+{
+	hash_lines(record, from, to, true, out);
+}
+
+void published_untimed(
+    const char *record, long from, long to, char out[DIGEST_HEX])
+{
+	hash_lines(record, from, to, false, out);
+}
+
 /* The line after this one, NULL at the end. */
 static const char *next_line(const char *line)
 {
 	line = strchr(line, '\n');
 	return line ? line + 1 : NULL;
-}
-
-static bool begins(const char *line, const char *word)
-{
-	return line && !strncmp(line, word, strlen(word));
 }
 
 /* Is it the last line of a round: its score, or the result if the game ends
@@ -111,16 +143,30 @@ void published_groups(const char digest[DIGEST_HEX], char out[DIGEST_GROUPS])
 	out[n] = '\0';
 }
 
+/* Where the last round begins, from 1, and the number behind the last line. */
+static void last_round(const char *record, long *from, long *to)
+{
+	*from = 1;
+	*to = 1;
+	for (const char *line = record; line; line = next_line(line)) {
+		if (begins(line, "round "))
+			*from = *to;
+		*to += 1;
+	}
+}
+
 void published_previous(const char *record, char out[DIGEST_HEX])
 {
-	long from = 1;
-	long number = 1;
-	for (const char *line = record; line; number++) {
-		if (!strncmp(line, "round ", 6))
-			from = number;
-		line = strchr(line, '\n');
-		if (line)
-			line++;
-	}
-	published_digest(record, from, number, out);
+	long from;
+	long to;
+	last_round(record, &from, &to);
+	published_untimed(record, from, to, out);
+}
+
+void published_last(const char *record, char out[DIGEST_HEX])
+{
+	long from;
+	long to;
+	last_round(record, &from, &to);
+	published_digest(record, from, to, out);
 }

@@ -229,7 +229,7 @@ static bool at_result(struct verify *v, const char *text)
 	    v->fault, text, "result %d %s%s", t->winner + 1, ending, scores);
 }
 
-/* The last line: what would be `previous` if there were another round. */
+/* The last line: the digest of all since the last `round`. */
 static bool at_digest(struct verify *v, const char *text)
 {
 	char want[DIGEST_HEX];

@@ -402,7 +402,7 @@ static void write_end(struct writer *w)
 	char digest[DIGEST_HEX];
 	int winner = t->winner + 1;
 	write_scores(w, session_format(w->s, "result %d %s", winner, reason));
-	published_previous(buf_string(w->out), digest);
+	published_last(buf_string(w->out), digest);
 	buf_format(w->out, "digest %s\n", digest);
 }
 

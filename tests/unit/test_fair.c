@@ -4,6 +4,7 @@
  * With FAIR_RECORDS set to a folder, the records of the games are left there
  * for
  * tests/fair/run.py. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "canary.h"
@@ -282,6 +283,87 @@ START_TEST(a_secret_that_is_put_into_the_database_does_not_hold)
 }
 END_TEST
 
+/* ---- what the operator alone could choose
+ * ------------------------------------------------------------------------------------
+ */
+
+static void same_chain(void *bytes, size_t size)
+{
+	memset(bytes, 9, size);
+}
+
+/* Round 1 of a game in which ann's time for a bid was up when the referee, who
+ * was away for three hours and `more` seconds, came back: that many later. */
+static const char *timed_out_later(int64_t more)
+{
+	const int64_t away = 3 * 3600 + more;
+	struct err err;
+	dice = 5;
+	open_desk(NULL);
+	desk->referee.chain_entropy = same_chain;
+	start("start amiga: ann, bot random, bot random, bot random; "
+	      "max-rounds=2");
+	read_all();
+	look();
+	while (strcmp(at_turn(), "ann") != 0) {
+		post(at_turn(), move());
+		look();
+	}
+	int64_t since = desk->now;
+	int64_t deadline = desk->game.table.since + 3 * 86400;
+	(void)referee_fetched(&desk->referee, "test", since, &err);
+	desk->now = since + away;
+	(void)referee_fetched(&desk->referee, "test", desk->now, &err);
+	desk->now = deadline + away + 60;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	read_all();
+	while (look(), desk->game.table.round == 1)
+		post("ann", move());
+	return record(RECORD_WHOLE);
+}
+
+/* The line of that round that begins with `word`. */
+static const char *line_of(const char *text, int round, const char *word)
+{
+	const char *from =
+	    strstr(text, arena_format(&desk->arena, "\nround %d\n", round));
+	ck_assert_ptr_nonnull(from);
+	const char *line =
+	    strstr(from, arena_format(&desk->arena, "\n%s ", word));
+	ck_assert_ptr_nonnull(line);
+	return arena_copy(&desk->arena, line + 1, strcspn(line + 1, "\n"));
+}
+
+/* Only the operator could move the moment of a time-out, by seconds, and see
+ * which of so many next deals he likes. It stands in the record and in the
+ * digests, and goes into no seed. */
+START_TEST(the_seconds_of_a_time_out_choose_no_deal)
+{
+	char *seed = NULL;
+	char *late = NULL;
+	char before[DIGEST_HEX] = "";
+	char digest[DIGEST_HEX];
+	for (int more = 0; more < 3; more++) {
+		const char *text = timed_out_later(more);
+		const char *now = line_of(text, 1, "timeout");
+		if (!seed) {
+			seed = strdup(line_of(text, 2, "seed"));
+			late = strdup(now);
+		}
+		ck_assert(!more == !strcmp(now, late));
+		ck_assert_str_eq(line_of(text, 2, "seed"), seed);
+		ck_assert(published_round(text, 1, digest));
+		ck_assert_str_ne(digest, before);
+		memcpy(before, digest, sizeof before);
+		holds(text);
+		save(arena_format(&desk->arena, "away-%d", more), text);
+		close_desk();
+	}
+	free(seed);
+	free(late);
+}
+END_TEST
+
 /* Whatever ends a round, its secret is published, and not before. */
 START_TEST(every_end_publishes_the_secret)
 {
@@ -358,6 +440,7 @@ Suite *suite_fair(void)
 	tcase_add_test(t, a_game_ends_with_its_chain);
 	tcase_add_test(t, mails_of_a_score_have_the_digest);
 	tcase_add_test(t, a_secret_that_is_put_into_the_database_does_not_hold);
+	tcase_add_test(t, the_seconds_of_a_time_out_choose_no_deal);
 	tcase_add_loop_test(t, every_end_publishes_the_secret, 0, 3);
 	tcase_add_test(t, verify_by_mail_shows_the_last_round_that_is_over);
 	tcase_add_loop_test(t, whole_games_verify, 0, GAMES * EACH);

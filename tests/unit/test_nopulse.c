@@ -1,6 +1,7 @@
 /* test_nopulse.c - pulses of the public beacon that do not come, come late, or
  * are another beacon's. */
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "deal/pulse.h"
@@ -115,6 +116,69 @@ START_TEST(wanted_waits_for_a_day)
 	holds(record(RECORD_WHOLE));
 	save("pulses-late", record(RECORD_WHOLE));
 	close_desk();
+}
+END_TEST
+
+static void same_chain(void *bytes, size_t size)
+{
+	memset(bytes, 9, size);
+}
+
+/* The line of round 2 that begins so; the last card of round 1 came `seconds`
+ * later, and the deal after it went on without its pulse. */
+static const char *without_pulse(
+    enum beacon_mode mode, int seconds, const char *word)
+{
+	dice = 7;
+	open_beacon(mode);
+	desk->referee.chain_entropy = same_chain;
+	learn(CHAIN);
+	start(ALONE);
+	read_all();
+	pulse_comes();
+	const char *last = last_card();
+	desk->now += seconds;
+	post("ann", last);
+	struct next_deal d = waiting();
+	clock_to(d.due + 3600);
+	read_all();
+	if (mode == BEACON_REQUIRED)
+		post("ann", "agree");
+	clock_to(d.due + 86400 + 60);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	const char *text = strstr(record(RECORD_WHOLE), "\nround 2\n");
+	ck_assert_ptr_nonnull(text);
+	const char *line =
+	    strstr(text, arena_format(&desk->arena, "\n%s ", word));
+	ck_assert_ptr_nonnull(line);
+	return arena_copy(&desk->arena, line + 1, strcspn(line + 1, "\n"));
+}
+
+/* Who hides the pulses could choose a second of the last letter, and with it
+ * the number of one that will not come: that chooses no deal. */
+START_TEST(a_number_whose_pulse_does_not_come_chooses_no_deal)
+{
+	enum beacon_mode mode = _i ? BEACON_WANTED : BEACON_REQUIRED;
+	char *seed = NULL;
+	char *pulse = NULL;
+	for (int seconds = 0; seconds < 9; seconds += PERIOD) {
+		const char *line = without_pulse(mode, seconds, "pulse");
+		if (!pulse)
+			pulse = strdup(line);
+		ck_assert(!seconds == !strcmp(line, pulse));
+		holds(record(RECORD_WHOLE));
+		close_desk();
+		line = without_pulse(mode, seconds, "seed");
+		if (!seed)
+			seed = strdup(line);
+		ck_assert_str_eq(line, seed);
+		save(arena_format(&desk->arena, "unheard-%d-%d", _i, seconds),
+		    record(RECORD_WHOLE));
+		close_desk();
+	}
+	free(pulse);
+	free(seed);
 }
 END_TEST
 
@@ -290,6 +354,8 @@ Suite *suite_nopulse(void)
 	tcase_add_test(t, agreeing_is_for_the_deal_that_is_late);
 	tcase_add_loop_test(t, a_late_pulse_is_taken, 0, 2);
 	tcase_add_test(t, wanted_waits_for_a_day);
+	tcase_add_loop_test(
+	    t, a_number_whose_pulse_does_not_come_chooses_no_deal, 0, 2);
 	tcase_add_test(t, a_day_without_outages_and_suspension);
 	tcase_add_test(t, who_left_need_not_agree);
 	tcase_add_test(t, a_pulse_that_is_far_too_late_may_be_gone_without);
