@@ -274,7 +274,8 @@ CREATE TABLE beacon (
     learned  INTEGER NOT NULL
 ) STRICT;
 
--- Games whose deals use pulses, and of which chain; '' while none is known.
+-- Games whose deals use pulses, and of which chain; '' while none is known, 'none agreed' where none came to be known and all
+-- agreed to play the whole game without.
 CREATE TABLE pulses (
     game     INTEGER PRIMARY KEY REFERENCES game(id),
     mode     TEXT NOT NULL CHECK (mode IN ('wanted', 'required')),

@@ -9,7 +9,7 @@ from saved import not_text, record_of
 from spades import DECK, Lines, Table, in_order, must, own_options
 
 CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
-PULSES = "off|(wanted|required) (unknown|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
+PULSES = "off|(wanted|required) (unknown|none agreed|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
 
 def untimed(lines):
@@ -111,7 +111,8 @@ class Record(Lines):
         return words
 
     def beacon(self, pulses):
-        """How the game uses the public beacon: off, or wanted or required, and what chain that is of."""
+        """How the game uses the public beacon: off, also where all agreed to play without; or wanted or required, and what chain that is of."""
+        pulses = ["off"] if "agreed" in pulses else pulses
         self.mode, self.promised, self.last, self.pulses = pulses[0], None, 0, []
         self.pulses_at = self.at
         self.chain, self.genesis, self.period = (pulses[1], *map(int, pulses[2:])) if len(pulses) > 2 else (None, 0, 0)

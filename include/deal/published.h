@@ -11,7 +11,9 @@
  *                           and how many rounds the chain lasts; the only one
  *     pulses off            or `wanted` or `required`, and of the public beacon
  *                           the chain's hash, its genesis and its period;
- *                           `unknown` for these before the first deal
+ *                           `unknown` for these before the first deal;
+ *                           `none agreed` where it stayed so, and all agreed
+ *                           to play the whole game without
  *     named ann bob bot dan the players as named at the start; a bot is `bot`
  *     bot 3 random 1        for each such place: its kind, the version of that,
  *                           and an effort where the kind has one

@@ -58,7 +58,8 @@ struct notice {
 	/* the seal of a game that begins with this mail, in hex; NULL */
 	const char *chain;
 	int rounds; /* that its chain of secrets lasts */
-	/* how deals use the public beacon: "off", "wanted", "required" */
+	/* how deals use the public beacon: "off", "wanted", "required", or
+	 * "none agreed" for the whole game */
 	const char *pulses;
 	const struct next_notice *next; /* NULL: no deal waits */
 	const char *words_from;         /* whose words are in its deal; NULL */

@@ -66,21 +66,25 @@ void store_beacon_set(struct store *store,
     const struct beacon_chain *chain,
     int64_t now);
 
-/* How a game's deals use pulses: "wanted" or "required", and of which chain,
- * which is fixed before its first deal. False where they do not. */
+/* How a game's deals use pulses: "off", "wanted" or "required", which is fixed
+ * when it starts; and of which chain, before its first deal. False where they
+ * use none: those of a game that is off, and of one whose chain could not be
+ * learnt, and that all agreed to play without. */
 struct game_pulses {
 	const char *mode;
+	bool without; /* all agreed so */
 	struct beacon_chain chain;
 };
 bool store_pulses(struct store *store,
     struct arena *arena,
     int64_t game,
     struct game_pulses *out);
-/* Sets them; `mode` NULL: the game uses none any more. */
+/* Sets them, "wanted" or "required"; and that all agreed to go without. */
 void store_pulses_set(struct store *store,
     int64_t game,
     const char *mode,
     const struct beacon_chain *chain);
+void store_pulses_without(struct store *store, int64_t game);
 
 /* The pulse of that chain that has been due the longest at `now`, and that a
  * game being played waits for: its number, 0 for none. And its value, for all

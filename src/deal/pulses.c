@@ -28,7 +28,8 @@ static bool read_two(const char *text, int64_t *first, int64_t *second)
 	return claim_number(text + size + 1, second) && *second <= MOST;
 }
 
-/* `unknown`, or the chain's hash, its genesis and its period. */
+/* The chain's hash, its genesis and its period; `unknown`; or `none agreed`,
+ * where all agreed to play without, so that no deal has a pulse. */
 static bool read_chain(struct verify *v, const char *text)
 {
 	enum { HEX = SEED_HEX - 1 };
@@ -36,6 +37,10 @@ static bool read_chain(struct verify *v, const char *text)
 	char hex[SEED_HEX];
 	if (!strcmp(text, "unknown"))
 		return true;
+	if (!strcmp(text, "none agreed")) {
+		v->pulses = PULSES_OFF;
+		return true;
+	}
 	snprintf(hex, sizeof hex, "%s", text);
 	if (!seed_read(hex, hash) || text[HEX] != ' ')
 		return false;
@@ -61,7 +66,8 @@ bool pulses_mode(struct verify *v, const char *text)
 	if (!v->pulses || !chain || !read_chain(v, chain + 1))
 		return record_wrong(v->fault,
 		    "expected `pulses off`, or wanted or required and the "
-		    "hash, the genesis and the period of a chain");
+		    "hash, the genesis and the period of a chain, unknown, or "
+		    "none agreed");
 	return true;
 }
 

@@ -72,6 +72,13 @@ void notice_pulses(struct doc *doc, const char *mode)
 		    doc, "No public beacon goes into deals on this site.");
 		return;
 	}
+	if (!strcmp(mode, "none agreed")) {
+		doc_paragraph(doc,
+		    "A public beacon was to go into deals. It could not be "
+		    "reached, and all agreed to play this whole game without "
+		    "it.");
+		return;
+	}
 	bool required = !strcmp(mode, "required");
 	const char *late = "after a day it is dealt without, so that much is "
 			   "the choice of the operator.";

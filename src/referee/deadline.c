@@ -332,10 +332,12 @@ int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
 	return time_after(s, awaited_since(d), PULSE_LOST, none);
 }
 
-/* Is a pulse that does not come given up? */
-static bool given_up(const struct session *s)
+/* Is a pulse that was named given up when it does not come? */
+static bool given_up(const struct session *s, const struct next_deal *d)
 {
 	struct game_pulses p;
+	if (!d->number)
+		return false;
 	bool some = store_pulses(s->store, s->arena, s->row.id, &p);
 	return some && !strcmp(p.mode, "wanted");
 }
@@ -352,7 +354,7 @@ static int64_t next_of_pulse(const struct session *s, const struct next_deal *d)
 		next = since;
 	if (!d->told)
 		next = when_earlier(next, late);
-	if (given_up(s))
+	if (given_up(s, d))
 		next = when_earlier(next, deadline_of_pulse(s, d) + 1);
 	return next;
 }

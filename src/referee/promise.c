@@ -95,6 +95,8 @@ static void name(
 	d->number = pulse_from(c->genesis, c->period, earliest(s));
 	d->due = pulse_time(c->genesis, c->period, d->number);
 	d->named = s->game.table.events;
+	d->told = 0; /* what was agreed before was another question */
+	d->agreed = 0;
 	keep(s, d);
 	s->next_told = true;
 	if (!s->news_count)
@@ -105,22 +107,20 @@ static void name(
 
 /* ---- going on without ---- */
 
-/* A game that never knew a chain uses no pulses from here on. */
-static void go_without(
-    struct session *s, struct next_deal *d, const char *outcome)
+/* No pulse could be named, since the chain is not known: what is asked is about
+ * the whole game. */
+static bool is_of_game(const struct next_deal *d)
 {
-	if (!d->number)
-		store_pulses_set(s->store, s->row.id, NULL, NULL);
-	else
-		d->pulse = outcome;
-	keep(s, d);
+	return !d->number;
 }
 
+/* Only the clock gives up, and only a pulse that was named: while no chain is
+ * known it takes the word of all. */
 static bool too_late(
     const struct session *s, const struct next_deal *d, const char *mode)
 {
 	bool clock = !s->letter;
-	if (!clock || strcmp(mode, "wanted") != 0)
+	if (!clock || is_of_game(d) || strcmp(mode, "wanted") != 0)
 		return false;
 	return s->at > deadline_of_pulse(s, d);
 }
@@ -134,7 +134,8 @@ bool promise_waits(struct session *s, struct next_deal *d)
 		name(s, d, &p.chain);
 	if (!too_late(s, d, p.mode))
 		return true;
-	go_without(s, d, "none late");
+	d->pulse = "none late";
+	keep(s, d);
 	session_announce(s,
 	    "The public beacon did not answer for a day, so it is dealt "
 	    "without.");
@@ -160,7 +161,17 @@ static bool waits_for_pulse(const struct next_deal *d)
 	return d->settled && !*d->pulse;
 }
 
-/* What the table is told once. */
+/* What the table is told once, while the chain is not known. */
+static const char unknown_words[] =
+    "The public beacon could not be reached since this game began, so no pulse "
+    "can be named, and nothing is dealt. The game waits until the beacon "
+    "answers, for as long as that takes. The only other way is to play this "
+    "whole game without a beacon, each deal of it: then the shuffles rest on "
+    "the referee and on your own words. Who agrees to this whole game without "
+    "a beacon answers this mail with the word agree; it begins so when all "
+    "players have, and the record will say it at its top.";
+
+/* The same, where the pulse of a deal is late. */
 static const char *late_words(
     struct session *s, const struct next_deal *d, const struct game_pulses *p)
 {
@@ -179,9 +190,10 @@ static const char *late_words(
 			"chain, but this game keeps its own.";
 	return session_format(s,
 	    "The public beacon is late, and the next deal waits for its "
-	    "pulse.%s%s Who would rather go on without it answers this mail "
-	    "with the word agree; it is dealt without when all players have. "
-	    "Before you do, look whether the pulse is out: a referee who hides "
+	    "pulse.%s%s Who would rather have this one deal without it answers "
+	    "this mail with the word agree; it is dealt without when all "
+	    "players have. Before you do, look whether the pulse is out: a "
+	    "referee who hides "
 	    "one has a choice of two deals.",
 	    until,
 	    other);
@@ -199,7 +211,8 @@ bool promise_tell_late(struct session *s)
 		return false;
 	d.told = s->now;
 	keep(s, &d);
-	session_announce(s, "%s", late_words(s, &d, &p));
+	session_announce(
+	    s, "%s", is_of_game(&d) ? unknown_words : late_words(s, &d, &p));
 	s->next_told = true;
 	return true;
 }
@@ -227,6 +240,21 @@ static const char *still_to_agree(
 	return out;
 }
 
+/* All agreed: to one deal without its pulse, or to the whole game. */
+static void all_agreed(struct session *s, struct next_deal *d)
+{
+	if (is_of_game(d)) {
+		store_pulses_without(s->store, s->row.id);
+		session_announce(
+		    s, "All agreed to play this whole game without a beacon.");
+		return;
+	}
+	d->pulse = "none agreed";
+	keep(s, d);
+	session_announce(
+	    s, "All agreed to have this one deal without the public beacon.");
+}
+
 void promise_agree(struct session *s, const struct command *c, int seat)
 {
 	struct next_deal d;
@@ -245,14 +273,14 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	if (*rest) {
 		session_say(s,
 		    c,
-		    "Noted. It is dealt without the beacon when these agree "
-		    "too: %s.",
+		    "Noted. %s without the beacon when these agree too: %s.",
+		    is_of_game(&d) ? "This whole game is played"
+				   : "This one deal is made",
 		    rest);
 		return;
 	}
-	go_without(s, &d, "none agreed");
 	session_say(s, c, "Noted, and that was the last one.");
-	session_announce(s, "All agreed to deal without the public beacon.");
+	all_agreed(s, &d);
 }
 
 /* ---- what comes from the beacon ---- */

@@ -22,11 +22,13 @@ bool promise_waits(struct session *s, struct next_deal *deal);
  * `pulse`: "none", "NUMBER HEX", "NUMBER none agreed" or "NUMBER none late". */
 const char *promise_kept(struct session *s);
 
-/* The pulse is an hour late, and the table was not told yet: it is, once. */
+/* The pulse is an hour late, or the chain as long unknown, and the table was
+ * not told yet: it is, once. */
 bool promise_tell_late(struct session *s);
 
 /* Was the table told so, and does it still wait? Then that seat may agree to go
- * on without; with the last of them the deal is due. */
+ * on without: for this one deal, or where the chain is not known for the whole
+ * game. With the last of them the deal is due. */
 bool promise_is_late(const struct session *s);
 void promise_agree(struct session *s, const struct command *c, int seat);
 

@@ -139,7 +139,9 @@ static void write_pulses(struct writer *w)
 	const char *hash = p.chain.hash;
 	store_pulses(w->store, w->s->arena, w->row->id, &p);
 	buf_format(w->out, "pulses %s", p.mode);
-	if (*hash)
+	if (p.without)
+		buf_text(w->out, " none agreed");
+	else if (*hash)
 		buf_format(w->out,
 		    " %s %" PRId64 " %" PRId64,
 		    hash,

@@ -430,12 +430,13 @@ static const struct next_notice *next_deal(struct session *s)
 	return next;
 }
 
-/* How the game's deals use the beacon: "off", "wanted" or "required". */
+/* How the game's deals use the beacon: "off", "wanted", "required", or
+ * "none agreed". */
 static const char *pulses_mode(const struct session *s)
 {
 	struct game_pulses pulses;
 	store_pulses(s->store, s->arena, s->row.id, &pulses);
-	return pulses.mode;
+	return pulses.without ? "none agreed" : pulses.mode;
 }
 
 /* By whose clocks that seat is told times; everyone by UTC. */

@@ -108,7 +108,7 @@ static void look_at_deal(struct session *s)
 	int round = s->game.table.round;
 	if (!store_next_deal(s->store, s->arena, game, round, &d))
 		return;
-	set_occasion(s, "late");
+	set_occasion(s, d.number ? "late" : "unknown");
 	if (promise_tell_late(s) || !deadline_reminds_to_open(s, &d))
 		return;
 	int64_t day = (s->now - d.closed) / WHEN_DAY;

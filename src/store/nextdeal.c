@@ -2,10 +2,14 @@
 #include "store/nextdeal.h"
 
 #include <stdio.h>
+#include <string.h>
 
 #include "base/arena.h"
 #include "sql.h"
 #include "store/due.h"
+
+/* Stands for the hash of a chain where all agreed to play without one. */
+#define WITHOUT "none agreed"
 
 void store_seal_set(struct store *store, const struct seal_row *row)
 {
@@ -162,7 +166,10 @@ bool store_pulses(struct store *store,
 	out->mode = sql_text(arena, s, 0);
 	read_chain(s, 1, &out->chain);
 	sql_done(s);
-	return true;
+	out->without = !strcmp(out->chain.hash, WITHOUT);
+	if (out->without)
+		out->chain = (struct beacon_chain){.genesis = 0};
+	return !out->without;
 }
 
 void store_pulses_set(struct store *store,
@@ -170,10 +177,6 @@ void store_pulses_set(struct store *store,
     const char *mode,
     const struct beacon_chain *chain)
 {
-	if (!mode) {
-		sql_run(store, "DELETE FROM pulses WHERE game = ?", "i", game);
-		return;
-	}
 	sql_run(store,
 	    "INSERT INTO pulses(game, mode, hash, genesis, period) "
 	    "VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE "
@@ -185,6 +188,15 @@ void store_pulses_set(struct store *store,
 	    chain->hash,
 	    chain->genesis,
 	    chain->period);
+}
+
+void store_pulses_without(struct store *store, int64_t game)
+{
+	sql_run(store,
+	    "UPDATE pulses SET hash = ? WHERE game = ?",
+	    "ti",
+	    WITHOUT,
+	    game);
 }
 
 int64_t store_pulse_wanted(struct store *store, const char *chain, int64_t now)

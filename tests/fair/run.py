@@ -347,6 +347,16 @@ class Fair(unittest.TestCase):
         path.write_text("\n".join([*lines[:first["pulses"]], "pulses required unknown", *lines[first["pulses"] + 1:]]) + "\n")
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
 
+    def test_a_whole_game_without_a_beacon(self):
+        """`none agreed` at the top: no deal has a pulse, and none was promised one."""
+        path = self.dir / "without.txt"
+        for mode in ("required", "wanted"):
+            lines = (self.dir / f"pulses-never-{mode}.record").read_text().splitlines()
+            top = lines.index(f"pulses {mode} none agreed")
+            for at, line in ((top, "pulses off none agreed"), (top, f"pulses {mode} none late"), (lines.index("round 1"), "next-pulse 4 1692803376"), (lines.index("pulse none"), "pulse none agreed")):
+                path.write_text("\n".join([*lines[:at], line, *lines[at + 1:]]) + "\n")
+                self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, at + 1)] * 2, line)
+
     def test_a_bot_of_an_unknown_kind_is_said_not_to_be_checked(self):
         text = (GOLDEN / "edition2" / "standard.record").read_text().split("round 1")[0]
         path = self.dir / "kind.txt"

@@ -37,7 +37,8 @@ START_TEST(required_waits_until_all_agree)
 	SAID("ann", "when these agree too: bob");
 	ck_assert_str_eq(waiting().pulse, "");
 	deliver("bob", reply[2], "I agree");
-	SAID("ann", "All agreed to deal without the public beacon");
+	SAID("ann",
+	    "All agreed to have this one deal without the public beacon");
 	look();
 	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
 	ck_assert(recorded(arena_format(
@@ -275,25 +276,98 @@ START_TEST(a_deal_waits_until_the_chain_is_known)
 }
 END_TEST
 
-/* No beacon was ever there: the game is one without. */
-START_TEST(a_game_goes_on_without_a_beacon_that_was_never_known)
+#define TWO                                                                    \
+	"start nomic109: ann, bob, bot random, bot random; teams ann+bob; "    \
+	"max-rounds=2"
+
+/* A game whose beacon could not be reached when it began, as late as its
+ * players are told so. */
+static void unknown_for(enum beacon_mode mode, int64_t seconds)
 {
-	bool wanted = _i;
-	open_beacon(wanted ? BEACON_WANTED : BEACON_REQUIRED);
-	start(ALONE);
+	open_beacon(mode);
+	start(TWO);
+	SAID("ann", "could not be reached so far");
 	read_all();
-	clock_to(desk->now + 7200);
-	SAID("ann", "The public beacon is late");
+	clock_to(desk->now + seconds);
+}
+
+/* No beacon was ever there: the game waits, and never turns into one without
+ * but by a word of all that says so; and its record keeps what it was. */
+START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
+{
+	const char *mode = _i ? "wanted" : "required";
+	unknown_for(_i ? BEACON_WANTED : BEACON_REQUIRED, 7200);
+	SAID("ann", "this whole game without a beacon");
+	SAID("bob", "this whole game without a beacon");
+	NOT_SAID("ann", "it is dealt without");
+	mails_ask_for_nothing();
 	read_all();
-	if (wanted)
+	for (int day = 0; day < 40; day++)
 		clock_to(desk->now + 86400);
-	else
-		post("ann", "agree");
+	ck_assert_int_eq(mail_to("ann").count, 0);
+	deliver("ann", reply[1], "agree");
+	SAID("ann",
+	    "This whole game is played without the beacon when these agree "
+	    "too: bob");
 	read_all();
-	ck_assert(recorded("pulses off"));
+	ck_assert(
+	    recorded(arena_format(&desk->arena, "pulses %s unknown", mode)));
+	deliver("bob", reply[2], "agree");
+	SAID("ann", "All agreed to play this whole game without a beacon");
+	read_all();
+	const char *top =
+	    arena_format(&desk->arena, "pulses %s none agreed", mode);
+	ck_assert(recorded(top));
 	learn(CHAIN);
-	play_round();
-	play_round();
+	deliver("ann", reply[1], "rules");
+	SAID("ann", "all agreed to play this whole game without");
+	read_all();
+	while (look(), desk->game.table.round == 1)
+		post(at_turn(), move());
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	ck_assert(recorded(top));
+	ck_assert(recorded("pulse none"));
+	ck_assert(!recorded("pulses off"));
+	play_out(false, NULL);
+	holds(record(RECORD_WHOLE));
+	save(arena_format(&desk->arena, "pulses-never-%s", mode),
+	    record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+/* Who agreed to a whole game without agreed to no single deal without: the
+ * beacon answers after all, and then its pulse is late. */
+START_TEST(agreeing_to_the_whole_game_is_for_no_single_deal)
+{
+	unknown_for(BEACON_REQUIRED, 7200);
+	read_all();
+	const char *old = reply[2];
+	post("ann", "agree");
+	learn(CHAIN);
+	clock_to(desk->now + 60);
+	struct next_deal d = waiting();
+	ck_assert_int_gt(d.number, 0);
+	read_all();
+	deliver("bob", old, "agree");
+	SAID("bob", "Nothing is proposed now");
+	read_all();
+	clock_to(d.due + 3600);
+	SAID("ann", "the next deal waits for its pulse");
+	SAID("ann", "this one deal");
+	read_all();
+	deliver("bob", old, "agree");
+	SAID("bob", "earlier mail");
+	read_all();
+	post("bob", "agree");
+	ck_assert_str_eq(waiting().pulse, "");
+	post("ann", "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	ck_assert(recorded("pulses required " CHAIN " 1692803367 3"));
+	ck_assert(recorded(arena_format(
+	    &desk->arena, "pulse %" PRId64 " none agreed", d.number)));
 	holds(record(RECORD_WHOLE));
 	close_desk();
 }
@@ -361,7 +435,8 @@ Suite *suite_nopulse(void)
 	tcase_add_test(t, a_pulse_that_is_far_too_late_may_be_gone_without);
 	tcase_add_test(t, a_deal_waits_until_the_chain_is_known);
 	tcase_add_loop_test(
-	    t, a_game_goes_on_without_a_beacon_that_was_never_known, 0, 2);
+	    t, a_whole_game_without_a_beacon_is_agreed_by_all, 0, 2);
+	tcase_add_test(t, agreeing_to_the_whole_game_is_for_no_single_deal);
 	tcase_add_test(t, a_game_keeps_its_chain);
 	tcase_add_test(t, a_game_keeps_its_mode);
 	tcase_add_loop_test(t, the_rules_tell_of_the_beacon, 0, 2);
