@@ -71,6 +71,12 @@ static const char *seals(const struct notice *n)
 	return out;
 }
 
+/* Is there anything to keep of the deal that waits? */
+static bool next_is_fixed(const struct notice *n)
+{
+	return n->next && (n->next->number || *seals(n));
+}
+
 static void next_deal(struct doc *doc, const struct notice *n)
 {
 	char when[48];
@@ -104,7 +110,7 @@ static void next_deal(struct doc *doc, const struct notice *n)
 void parts_proof(struct doc *doc, const struct notice *n)
 {
 	const char *secrets = opened(n);
-	if (!*secrets && !n->chain && !n->next)
+	if (!*secrets && !n->chain && !next_is_fixed(n))
 		return;
 	doc_heading(doc, "Fair deal");
 	if (*secrets) {

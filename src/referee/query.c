@@ -6,7 +6,6 @@
 #include "base/buf.h"
 #include "base/text.h"
 #include "custom.h"
-#include "deal/verify.h"
 #include "engine/options.h"
 #include "handlers.h"
 #include "record.h"
@@ -262,117 +261,6 @@ void query_record(struct session *s, const struct command *c)
 	else
 		show_record(s, c, &row, buf_string(&out));
 	buf_release(&out);
-}
-
-/* Is it a line of what a round is dealt from, or of its deal? */
-static bool line_of_deal(const char *line)
-{
-	static const char *const words[] = {
-	    "secret ",
-	    "words ",
-	    "previous ",
-	    "beacon ",
-	    "seed ",
-	    "seal ",
-	    "pulse ",
-	    "dealer ",
-	    "deal ",
-	};
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
-		if (text_starts(line, words[i]))
-			return true;
-	return false;
-}
-
-/* What the last round that is over was dealt from, and the deal: the lines
- * after its `round`, which by itself might read as a bid. "" when there is
- * none. */
-static const char *last_proof(struct session *s, const char *record)
-{
-	static const char round[] = "\nround ";
-	const char *last = NULL;
-	const char *p = strstr(record, round);
-	while (p) {
-		last = p + 1;
-		p = strstr(last, round);
-	}
-	if (!last)
-		return "";
-	const char *from = strchr(last, '\n') + 1;
-	const char *end = from;
-	while (line_of_deal(end))
-		end = strchr(end, '\n') + 1;
-	size_t size = (size_t)(end - from);
-	return arena_copy(s->arena, from, size);
-}
-
-static void say_verified(
-    struct session *s, const struct command *c, const struct verified *v)
-{
-	if (v->verdict != VERDICT_HOLDS) {
-		session_say(s,
-		    c,
-		    "Line %ld of the record does not hold: %s. Please tell the "
-		    "gamesmaster.",
-		    v->line,
-		    v->why);
-		return;
-	}
-	if (!v->deals) {
-		session_say(s,
-		    c,
-		    "No round is over yet. When one is, its secret is "
-		    "published, and everything that was dealt and drawn can be "
-		    "checked.");
-		return;
-	}
-	session_say(s,
-	    c,
-	    "%d deal%s checked, and every line holds: secrets, seeds, deals, "
-	    "draws, plays and scores.",
-	    v->deals,
-	    v->deals == 1 ? "" : "s");
-	if (v->unchecked)
-		session_say(s,
-		    c,
-		    "Not what the strong bots did: that takes longer, and "
-		    "spadesd verify does it.");
-}
-
-static void show_proof(struct session *s, const char *proof, int round)
-{
-	doc_paragraph(&s->answer,
-	    "Do not take my word for it. This is what round %d was dealt from; "
-	    "the SHA-256 of its secret is the secret of the round before, or "
-	    "the seal of this game. Send record for all of it, and check that "
-	    "with doc/verify.py or doc/verify.html, which come with the "
-	    "program, or with a program of your own.",
-	    round);
-	doc_pre(&s->answer, proof);
-}
-
-/* `verify`: the record of what is over, checked as `spadesd verify` does, and
- * what the last deal was made from. */
-void query_verify(struct session *s, const struct command *c)
-{
-	struct buf record;
-	struct verified v;
-	if (!s->has_game) {
-		session_say(s, c, "Answer a mail of the game that you mean.");
-		return;
-	}
-	buf_init(&record, 0);
-	enum outcome o =
-	    record_of(s, &s->row, RECORD_FINISHED, &record, s->err);
-	if (session_did(s, o)) {
-		const char *text = buf_string(&record);
-		const char *proof = last_proof(s, text);
-		record_verify(text, &v);
-		say_verified(s, c, &v);
-		if (*proof)
-			show_proof(s, proof, v.deals);
-	}
-	buf_release(&record);
 }
 
 /* ---- who and what is here ---- */

@@ -156,7 +156,7 @@ const struct line moments_lines[] = {
     {VERB_VERIFY, PLAYER, "verify",
      {SAYS("No round is over yet", "fair deal: a secret is out with its round"),
       SAYS("No round is over yet", "fair deal: a secret is out with its round"),
-      SAYS("1 deal checked", "fair deal: a secret is out with its round")}},
+      SAYS("Every line of the record holds", "fair deal: a secret is out with its round")}},
     {VERB_RECORD, PLAYER, "record",
      ALWAYS(SAYS("as far as its rounds are over", "fair deal: nothing of a round that is played"))},
     {VERB_HELP, PLAYER, "help",

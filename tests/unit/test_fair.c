@@ -398,7 +398,7 @@ START_TEST(every_end_publishes_the_secret)
 }
 END_TEST
 
-START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
+START_TEST(verify_by_mail_says_what_holds_and_what_to_compare)
 {
 	begin("start synspades-solo: ann, bot, bot, bot; max-rounds=3", 0);
 	dice = 9;
@@ -409,11 +409,27 @@ START_TEST(verify_by_mail_shows_the_last_round_that_is_over)
 	while (look(), desk->game.table.round < 3)
 		post("ann", move());
 	deliver("ann", reply[1], "please verify");
-	SAID("ann", "2 deals checked, and every line holds");
-	SAID("ann", "what round 2 was dealt from");
 	SAID("ann",
-	    arena_format(
-		&desk->arena, "secret %s seal 1 none", secret_of(2, 0)));
+	    "Every line of the record holds. The cards of rounds 1 to 2");
+	const char *text = record(RECORD_FINISHED);
+	char digest[DIGEST_HEX];
+	char groups[DIGEST_GROUPS];
+	SAID("ann",
+	    arena_format(&desk->arena,
+		"the seal of this game: %.64s",
+		strstr(text, "\nchain ") + 7));
+	for (int round = 1; round <= 2; round++) {
+		ck_assert(published_round(text, round, digest));
+		published_groups(digest, groups);
+		SAID("ann",
+		    arena_format(&desk->arena,
+			"digest after round %d: %s",
+			round,
+			groups));
+	}
+	SAID("ann", "not checked: whether a late letter counted");
+	NOT_SAID("ann", "strong bots");
+	NOT_SAID("ann", "none");
 	must_not_hold(told("ann"), secret_of(3, 0), "verify");
 	mails_ask_for_nothing();
 	read_all();
@@ -442,7 +458,7 @@ Suite *suite_fair(void)
 	tcase_add_test(t, a_secret_that_is_put_into_the_database_does_not_hold);
 	tcase_add_test(t, the_seconds_of_a_time_out_choose_no_deal);
 	tcase_add_loop_test(t, every_end_publishes_the_secret, 0, 3);
-	tcase_add_test(t, verify_by_mail_shows_the_last_round_that_is_over);
+	tcase_add_test(t, verify_by_mail_says_what_holds_and_what_to_compare);
 	tcase_add_loop_test(t, whole_games_verify, 0, GAMES * EACH);
 	suite_add_tcase(suite, t);
 	return suite;

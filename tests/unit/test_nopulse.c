@@ -300,6 +300,7 @@ START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
 	SAID("ann", "this whole game without a beacon");
 	SAID("bob", "this whole game without a beacon");
 	NOT_SAID("ann", "it is dealt without");
+	NOT_SAID("ann", "Fair deal");
 	mails_ask_for_nothing();
 	read_all();
 	for (int day = 0; day < 40; day++)

@@ -68,6 +68,19 @@ START_TEST(the_mail_that_ends_a_round_names_the_next_pulse)
 }
 END_TEST
 
+/* By mail nothing is looked up at the beacon, and the answer says so. */
+START_TEST(verify_by_mail_says_that_pulses_were_not_looked_up)
+{
+	begin_with(BEACON_REQUIRED, ALONE);
+	pulse_comes();
+	play_round();
+	deliver("ann", reply[1], "verify");
+	SAID("ann", "not checked: 1 pulse, whether the beacon published it");
+	NOT_SAID("ann", "none");
+	close_desk();
+}
+END_TEST
+
 /* Ann's last card of round 1 is read `late` seconds after its receipt, which is
  * returned. */
 static int64_t read_late(int64_t late)
@@ -222,6 +235,7 @@ Suite *suite_pulse(void)
 	tcase_set_timeout(t, 60);
 	tcase_add_test(t, times_of_pulses);
 	tcase_add_test(t, the_mail_that_ends_a_round_names_the_next_pulse);
+	tcase_add_test(t, verify_by_mail_says_that_pulses_were_not_looked_up);
 	tcase_add_test(t, a_letter_held_back_chooses_no_pulse);
 	tcase_add_test(t, a_late_look_at_the_clock_chooses_no_pulse);
 	tcase_add_test(
