@@ -5,6 +5,7 @@ digests are not those of the mails.
 """
 import collections
 import contextlib
+import functools
 import io
 import multiprocessing
 import os
@@ -27,6 +28,7 @@ CHARACTERS = [*"0123456789abcdefghijklmnopqrstuvwxyzACDHJKQSTZ -=+:#><\t\r\n\0\x
 LEFT = pathlib.Path(tempfile.gettempdir()) / "spadesd-changed.record"
 
 
+@functools.cache
 def records():
     """Of every rule set, by its name: those that are kept, and those that the unit tests write."""
     found = collections.defaultdict(list)

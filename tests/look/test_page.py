@@ -3,6 +3,8 @@
     tests/look/test_page.py [COUNT]     COUNT changed records (default 300); LOOK=FOLDER in the environment: pictures of it go there
 """
 import base64
+import email.message
+import email.policy
 import json
 import os
 import pathlib
@@ -25,6 +27,33 @@ PAGE = (ROOT / "doc" / "verify.html").as_uri()
 # what the page passes over: acts and scores, and of the rules what does not decide a deal
 PASSED_OVER = re.compile(rb"(rules|bid|look|discard|pass|play|timeout|concede|withdraw|forfeit|batch|end|score|result)\b|[^a-z]|$")
 KINDS = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]
+
+
+def golden_mail(name, values):
+    """A mail as the referee writes it, with other values in it."""
+    text = (ROOT / "tests" / "golden" / name).read_text()
+    for old, new in values.items():
+        assert old in text, name
+        text = text.replace(old, new)
+    return text
+
+
+def saved_forms(end):
+    """How such a mail may be saved or copied, by its name."""
+    def saved(cte):
+        def write(text):
+            m = email.message.EmailMessage(policy=email.policy.SMTP)
+            m["Subject"] = "Round 1"
+            m.set_content(text, subtype="html" if end == "html" else "plain", cte=cte)
+            return bytes(m)
+        return write
+
+    forms = {cte: saved(cte) for cte in ("8bit", "quoted-printable", "base64")}
+    if end == "txt":
+        forms["copied"] = str.encode
+        forms["quoted"] = lambda text: "".join(f"> > {line}\n" for line in text.splitlines()).encode()
+        forms["wrapped"] = lambda text: re.sub("(.{1,64})( +|\n)", "\\1\n", text).encode()
+    return forms
 
 
 class Page(unittest.TestCase):
@@ -118,16 +147,82 @@ class Page(unittest.TestCase):
                     self.browser.go(PAGE)
                     self.browser.choose_file("#file", file)
                     said = self.waited("document.getElementById('verdict').textContent")
-                    self.assertIn("holds" if name == "holds" else f"Line {line} does not hold", said)
+                    self.assertIn("The cards were dealt as the seal fixed them" if name == "holds" else f"does not hold: line {line}", said)
                     self.assertEqual(self.browser.run("document.documentElement.scrollWidth"), width)
                     if folder:
                         self.browser.picture(pathlib.Path(folder) / f"{name}-{width}-{'dark' if dark else 'light'}.png")
-        self.browser.run(f"document.getElementById('text').value = {json.dumps(mails.LONG)}; document.getElementById('check').click()")
-        self.assertIn("Every line that is checked here holds", self.browser.run("document.getElementById('verdict').textContent"))
+        self.assertIn("The cards were dealt as the seal fixed them", self.checked(mails.LONG))
         self.assertEqual(self.browser.run("document.querySelectorAll('.cards li').length"), 52)
         self.assertIn("57FQ 5MNQ OLT2 KALO IOBK EDL7 6ZWN XQUH", self.browser.run("document.getElementById('rounds').textContent"))
+        self.assertEqual(self.browser.run("document.querySelectorAll('#marks li').length"), 2)
         for file in files.values():
             file.unlink()
+
+    def checked(self, text):
+        """What the page says of a text that is given to it."""
+        self.browser.run(f"document.getElementById('text').value = {json.dumps(text)}; document.getElementById('check').click()")
+        return self.browser.run("document.getElementById('verdict').textContent")
+
+    def test_what_is_no_record_or_a_broken_one_is_said_in_plain_words(self):
+        self.browser.go(PAGE)
+        lines = mails.LONG.splitlines()
+        no_chain = (ROOT / "tests" / "records" / sorted(p.name for p in (ROOT / "tests" / "records").glob("*.record"))[0]).read_text()
+        rows = [("", "There is nothing here yet"), ("hello", "There is no record in this"),
+                (golden_mail("round.txt", {}), "This is a mail of a game, but not the one with the record"),
+                ("\n".join(lines[:20]) + "\n", "The end of this record is missing"), (mails.spoilt(mails.LONG)[0], "nothing is proved|damaged on its way"),
+                (no_chain, "This record has no seal"), (mails.LONG.split("round 1")[0], "No round is over yet")]
+        for text, words in rows:
+            said = self.checked(text)
+            self.assertRegex(said, words)
+            self.assertNotIn("`", said.split("What the page expected")[0])
+            self.assertEqual(self.browser.run("document.getElementById('compare').hidden"), words != "No round is over yet")
+
+    def states(self, given):
+        """(the classes of what is to be compared, the verdict on that) after those bytes are given as mails."""
+        self.browser.run(f"findIn(textsIn(unlatin(atob('{base64.b64encode(given).decode()}'))))")
+        return self.browser.run("[marks.map(({item}) => item.className), document.getElementById('matched').textContent]")
+
+    def test_mails_that_are_given_are_compared(self):
+        """The mails as the referee writes them, text or HTML, saved in any way, quoted, or as a mailbox: what is the same is ticked, and what is not is named."""
+        example = mails.LONG
+        seal = re.search("^chain (.*) 4096$", example, re.M)[1]
+        secret = re.search("^secret (.*)$", example, re.M)[1]
+        digest = "57FQ 5MNQ OLT2 KALO IOBK EDL7 6ZWN XQUH"
+        self.browser.go(PAGE)
+        for end in ("txt", "html"):
+            first = golden_mail(f"deal-first-bidder.{end}", {"5feceb66ffc86f38d952786c6d696c79c2dbc239dd4e91b46729d73a27fb57e9": seal})
+            values = {"6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b": secret, "FVYR MQVX E2YE IALC PSU7 XLBS 6XEF GD5R": digest}
+            score = golden_mail(f"round.{end}", values)
+            for name, form in saved_forms(end).items():
+                with self.subTest(name, end=end):
+                    self.checked(example)
+                    self.assertEqual(self.states(b"hello")[0], ["", ""])
+                    self.assertEqual(self.states(form(first))[0], ["same", ""])
+                    classes, said = self.states(form(score))
+                    self.assertEqual(classes, ["same", "same"])
+                    self.assertIn("It is the record of your game", said)
+            self.checked(example)
+            self.assertEqual(self.states(b"From a@b Mon Jan 18 08:02:51 2027\n" + saved_forms(end)["quoted-printable"](first) + b"\nFrom a@b Mon Jan 18 08:02:51 2027\n" + saved_forms(end)["base64"](score))[0], ["same", "same"])
+            other = golden_mail(f"round.{end}", {**values, "FVYR MQVX E2YE IALC PSU7 XLBS 6XEF GD5R": digest[::-1]})
+            for given in (other, score + other, golden_mail(f"deal-first-bidder.{end}", {})):
+                self.checked(example)
+                classes, said = self.states(saved_forms(end)["8bit"](given))
+                self.assertIn("other", classes)
+                self.assertIn("Your mails say something else", said)
+        self.checked(example)
+        self.assertEqual(self.states(f"the seal of this game:\n{seal}\ndigest after round 1:\n{digest}\n".encode())[0], ["", ""])  # as verify answers
+        self.browser.run("marks.forEach(({box}) => box.click())")
+        self.assertIn("It is the record of your game", self.browser.run("document.getElementById('matched').textContent"))
+
+    def test_the_pulses_that_mails_named_are_compared(self):
+        some = dict(record for kept in changes.records().values() for record in kept)["pulses.record"].decode()
+        chain = re.search("^pulses required ([0-9a-f]{64})", some, re.M)[1]
+        number = re.findall(r"^next-pulse (\d+)", some, re.M)
+        self.browser.go(PAGE)
+        for named, state in ((number[1], "same"), (number[0], "other")):
+            self.checked(some)
+            classes = self.states(f"> pulse of round 2:\n> number {named}, due Mon 18 Jan\n> 2027, 08:02 UTC\n> of chain {chain}\n".encode())[0]
+            self.assertEqual(classes, ["", "", "", "", state])
 
     def waited(self, script):
         until = time.monotonic() + 20
