@@ -19,6 +19,7 @@ import unittest
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = ROOT / "build" / "test" / "spadesd"
 sys.path.insert(0, str(ROOT / "doc"))
+import rulesline  # noqa: E402
 import saved  # noqa: E402
 import spades  # noqa: E402
 import verify  # noqa: E402
@@ -346,6 +347,17 @@ class Fair(unittest.TestCase):
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
         path.write_text("\n".join([*lines[:first["pulses"]], "pulses required unknown", *lines[first["pulses"] + 1:]]) + "\n")
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, first["next-pulse"] + 1)] * 2)
+
+    def test_the_page_has_the_rule_sets_as_they_are(self):
+        """Whoever writes a verifier from doc/fair-deal.md alone has the options, their order and values, and each rule set's own."""
+        page = (ROOT / "doc" / "fair-deal.md").read_text().split("### Rule sets")[1].split("## The recipe")[0]
+        values, base = ([word for line in block.splitlines() for word in line.split()] for block in re.findall(r"(?:^    \S.*\n)+", page, re.M))
+        self.assertEqual(values, rulesline.VALUES.split())
+        own = {}
+        for name, text in sorted(re.findall(r"^\| `([a-z0-9-]+)` \| (.*) \|$", page, re.M), key=lambda row: "as `" in row[1]):
+            like = re.match("as `(.*?)`", text)
+            own[name] = {**(own[like[1]] if like else dict(word.split("=") for word in base)), **dict(re.findall(r"([a-z-]+)=([^ `]+)", text))}
+        self.assertEqual(own, {name: spades.own_options(name) for name in spades.PRESETS})
 
     def test_a_whole_game_without_a_beacon(self):
         """`none agreed` at the top: no deal has a pulse, and none was promised one."""
