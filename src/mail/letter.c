@@ -14,6 +14,7 @@
 #include "deal/digest.h"
 #include "flat.h"
 #include "mime.h"
+#include "topic.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes */
 
@@ -364,6 +365,7 @@ void letter_parse(
 	l->problems = take(&r, &r.problems);
 	l->text_hash = hash_of(arena, l->new_text);
 	flat_bound(arena, l);
+	l->topic = topic_of(arena, l);
 	commands_read(arena, l, &l->commands);
 	kind_judge_note(arena, l);
 }
