@@ -54,6 +54,10 @@ struct letter {
 	/* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
 	 * separated by blanks */
 	const char *recipients;
+	/* addresses of X-Original-From, Reply-To and Cc, in this order and
+	 * separated by blanks: a list that rewrites From names the author in
+	 * one of them. Anybody can write them */
+	const char *authors;
 	/* the posting address or id of the list that carried it */
 	const char *list;
 	const char *return_path;    /* "<>" when null, "" when unknown */
