@@ -33,8 +33,17 @@ enum letter_kind {
 	LETTER_BROKEN  /* no usable sender or no header at all */
 };
 
+/* What the subject says about the game that a letter is about. */
+enum letter_topic {
+	TOPIC_NONE, /* nothing else: empty, "spades", the move itself */
+	TOPIC_TAG,  /* it begins with the tag of a game of ours, "[spades 7]" */
+	TOPIC_VAGUE, /* words of any card game: "trick 3", "your turn" */
+	TOPIC_OTHER  /* something else */
+};
+
 struct letter {
 	enum letter_kind kind;
+	enum letter_topic topic;
 	bool may_act;    /* a person may be behind it: commands in it count */
 	bool may_answer; /* a mail to its author would be right (RFC 3834 §2) */
 	/* the one From address; "" when there is none or more than one */
@@ -45,6 +54,10 @@ struct letter {
 	/* addresses of To, Cc, Delivered-To, X-Original-To, Envelope-To,
 	 * separated by blanks */
 	const char *recipients;
+	/* addresses of X-Original-From, Reply-To and Cc, in this order and
+	 * separated by blanks: a list that rewrites From names the author in
+	 * one of them. Anybody can write them */
+	const char *authors;
 	/* the posting address or id of the list that carried it */
 	const char *list;
 	const char *return_path;    /* "<>" when null, "" when unknown */

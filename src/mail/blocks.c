@@ -236,6 +236,16 @@ bool line_in_arrows(const char *line)
 	       line_dated(line);
 }
 
+/* A digest of Mailman begins so, and a reply to one may hold it whole. */
+static bool digest_begins(const char *line)
+{
+	static phrases topics = {"today's topics:", NULL};
+	if (phrase_begins(line, topics))
+		return true;
+	return text_starts(line, "send ") &&
+	       text_find(line, " mailing list submissions to");
+}
+
 bool lines_quote_rest(const struct lines *l, size_t i)
 {
 	const char *line = l->line[i];
@@ -246,7 +256,7 @@ bool lines_quote_rest(const struct lines *l, size_t i)
 		return true;
 	if (underscores(line) && !last)
 		return true;
-	if (reply_above(line) || line_in_arrows(line))
+	if (reply_above(line) || line_in_arrows(line) || digest_begins(line))
 		return true;
 	return name_over_date(l, i);
 }

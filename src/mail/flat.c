@@ -1,6 +1,6 @@
 /* flat.c - a letter as one flat record.
  *
- * Three bytes, the strings, the text of the commands, and the lists of
+ * Four bytes, the strings, the text of the commands, and the lists of
  * commands, of which those that are the same stand there once. The parent takes
  * nothing in it on trust: what breaks a rule here makes the record a bad one,
  * and a bad record is a defect of ours. */
@@ -24,6 +24,7 @@ enum {
 	ID_MAX = 500,
 	REFERENCES_MAX = 8 * 1024,
 	RECIPIENTS_MAX = 8 * 1024,
+	AUTHORS_MAX = 1024,
 	RESULTS_MAX = 8 * 1024,
 	SEALED_MAX = 4 * 1024,
 	ZONE_MAX = 5,
@@ -47,6 +48,7 @@ static const struct {
     {offsetof(struct letter, message_id), ID_MAX, CUT_CHARACTER},
     {offsetof(struct letter, references), REFERENCES_MAX, CUT_WORD},
     {offsetof(struct letter, recipients), RECIPIENTS_MAX, CUT_WORD},
+    {offsetof(struct letter, authors), AUTHORS_MAX, CUT_WORD},
     {offsetof(struct letter, list), ID_MAX, CUT_CHARACTER},
     {offsetof(struct letter, return_path), ID_MAX, CUT_CHARACTER},
     {offsetof(struct letter, authentication), RESULTS_MAX, SAY_NOTHING},
@@ -201,6 +203,7 @@ void letter_encode(
 {
 	struct letter copy = *letter;
 	put(out, (uint64_t)letter->kind, 1);
+	put(out, (uint64_t)letter->topic, 1);
 	put(out, letter->may_act, 1);
 	put(out, letter->may_answer, 1);
 	for (size_t i = 0; i < STRING_COUNT; i++) {
@@ -364,6 +367,7 @@ bool letter_decode(
 	struct record r = {.arena = arena, .bytes = bytes, .size = size};
 	*letter = (struct letter){0};
 	letter->kind = (enum letter_kind)get(&r, 1, LETTER_BROKEN);
+	letter->topic = (enum letter_topic)get(&r, 1, TOPIC_OTHER);
 	letter->may_act = get(&r, 1, 1);
 	letter->may_answer = get(&r, 1, 1);
 	for (size_t i = 0; i < STRING_COUNT; i++)

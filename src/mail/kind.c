@@ -228,6 +228,27 @@ static bool asks_to_confirm(const char *subject)
 	return n >= COOKIE && !cookie[n];
 }
 
+/* Is there a "Re:" or its like before `at`? */
+static bool replies_before(const char *subject, const char *at)
+{
+	const char *word = subject;
+	for (const char *p = subject; p < at; p++) {
+		if (*p == ':' && p - word >= 2 && p - word <= 4)
+			return true;
+		if (strchr(" []", *p))
+			word = p + 1;
+	}
+	return false;
+}
+
+/* "table Digest, Vol 3, Issue 7" is the list manager's; an answer to it is a
+ * person's, and so is what the list itself carried. */
+static bool digest(const struct letter *l)
+{
+	const char *at = text_find(l->subject, "digest, vol ");
+	return at && !*l->list && !replies_before(l->subject, at);
+}
+
 /* The first words of a text. */
 static const char *first_words(const char *text)
 {
@@ -237,6 +258,8 @@ static const char *first_words(const char *text)
 static bool says_automatic(const struct body *body, const struct letter *l)
 {
 	if (away_subject(l->subject) || asks_to_confirm(l->subject))
+		return true;
+	if (digest(l))
 		return true;
 	if (phrase_begins(l->subject, phrases_program))
 		return true;

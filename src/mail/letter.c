@@ -14,6 +14,7 @@
 #include "deal/digest.h"
 #include "flat.h"
 #include "mime.h"
+#include "topic.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes */
 
@@ -182,24 +183,35 @@ static const char *take(struct reading *r, struct buf *out)
 	return text;
 }
 
-static void read_recipients(struct reading *r)
+/* The addresses in all fields with these names (NULL ends them), in the order
+ * of the names. */
+static const char *addresses_of(struct reading *r, const char *const *names)
 {
 	const struct headers *h = &r->headers;
-	static const char *const names[] = {
+	struct buf out;
+	buf_init(&out, 0);
+	for (; *names; names++)
+		for (size_t i = 0; i < h->count; i++)
+			if (text_same(h->list[i].name, *names))
+				collect_addresses(r, h->list[i].value, &out);
+	return take(r, &out);
+}
+
+static void read_recipients(struct reading *r)
+{
+	static const char *const recipients[] = {
 	    "Delivered-To",
 	    "X-Original-To",
 	    "Envelope-To",
 	    "X-Envelope-To",
 	    "To",
 	    "Cc",
+	    NULL,
 	};
-	struct buf out;
-	buf_init(&out, 0);
-	for (size_t n = 0; n < sizeof names / sizeof names[0]; n++)
-		for (size_t i = 0; i < h->count; i++)
-			if (text_same(h->list[i].name, names[n]))
-				collect_addresses(r, h->list[i].value, &out);
-	r->letter->recipients = take(r, &out);
+	static const char *const authors[] = {
+	    "X-Original-From", "Reply-To", "Cc", NULL};
+	r->letter->recipients = addresses_of(r, recipients);
+	r->letter->authors = addresses_of(r, authors);
 }
 
 /* The bracketed ids of one value. */
@@ -364,6 +376,7 @@ void letter_parse(
 	l->problems = take(&r, &r.problems);
 	l->text_hash = hash_of(arena, l->new_text);
 	flat_bound(arena, l);
+	l->topic = topic_of(arena, l);
 	commands_read(arena, l, &l->commands);
 	kind_judge_note(arena, l);
 }

@@ -116,7 +116,6 @@ phrases phrases_away_within = {
     "resposta automática",
     "automatisch antwoord",
     "awaits moderator approval",
-    "digest, vol ",
     NULL,
 };
 

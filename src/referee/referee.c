@@ -25,6 +25,7 @@
 #include "notify.h"
 #include "ordering.h"
 #include "people.h"
+#include "posted.h"
 #include "proof.h"
 #include "session.h"
 #include "store/letters.h"
@@ -251,6 +252,13 @@ static void act_in_doubt(struct session *s)
 	}
 }
 
+/* A post about something else does nothing; its token was seen by all. */
+static void pass_over(struct session *s)
+{
+	who_spend(s);
+	s->quiet = true;
+}
+
 static void act(struct session *s)
 {
 	who_wrote(s);
@@ -268,7 +276,9 @@ static void act(struct session *s)
 		tick_late(s);
 	if (s->failed)
 		return;
-	if (s->who.doubt)
+	if (s->who.by_list && !says && !posted_about_game(s))
+		pass_over(s);
+	else if (s->who.doubt)
 		act_in_doubt(s);
 	else if (!done)
 		act_on(s);
@@ -283,15 +293,8 @@ static void act(struct session *s)
 /* The game that the subject names, if the writer plays in it. */
 static bool game_of_subject(struct session *s)
 {
-	static const char tag[] = "[spades ";
-	long number;
-	const char *at = text_find(s->letter->subject, tag);
-	if (!at)
-		return false;
-	at += strlen(tag);
-	size_t size = strspn(at, "0123456789");
-	const char *digits = arena_copy(s->arena, at, size);
-	if (!text_number(digits, 1, NUMBER_MAX, &number))
+	long number = posted_tag(s);
+	if (!number)
 		return false;
 	if (session_game(s, number) && session_seat(s) != SEAT_NONE)
 		return true;

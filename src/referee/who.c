@@ -165,16 +165,20 @@ bool who_is(const struct session *s, int64_t person, struct person *out)
 	return store_person(s->store, s->arena, person, out);
 }
 
-/* Is the From that of somebody registered? Not when it is only his name. */
+/* Is the address that of somebody registered? Not when it is only his name. */
+static bool address_is_person(
+    const struct session *s, const char *address, struct person *out)
+{
+	if (!*address)
+		return false;
+	if (who_named(s, address, out) && address_same(out->address, address))
+		return true;
+	return store_person_alias(s->store, s->arena, address, out);
+}
+
 static bool from_is_known(struct session *s)
 {
-	const char *from = s->letter->from;
-	struct person *p = &s->who.person;
-	if (!*from)
-		return false;
-	if (who_named(s, from, p) && address_same(p->address, from))
-		return true;
-	return store_person_alias(s->store, s->arena, from, p);
+	return address_is_person(s, s->letter->from, &s->who.person);
 }
 
 static bool provider_vouches(const struct session *s)
@@ -238,7 +242,7 @@ static bool answers_own_mail(struct session *s)
 /* A list that seals what it takes (ARC) says what it found of the author before
  * it changed the post. The provider has to say that the seals hold, and the
  * outermost has to be the list's. */
-static bool list_sealed(const struct session *s)
+static bool list_sealed(const struct session *s, const char *author)
 {
 	const struct letter *l = s->letter;
 	const char *domain = strchr(s->site->list, '@') + 1;
@@ -246,23 +250,95 @@ static bool list_sealed(const struct session *s)
 		return false;
 	if (!authres_seals_hold(s->arena, l->authentication, s->site->authserv))
 		return false;
-	return authres_stand_for(s->arena, l->sealed, l->from);
+	return authres_stand_for(s->arena, l->sealed, author);
 }
 
+/* ---- who wrote a post ---- */
+
+/* Does the list put its own address in place of the author's: "Ann via Games
+ * <games@...>", or "ann=example.org@..." on the list's domain? */
+static bool list_rewrites(const struct session *s)
+{
+	const char *from = s->letter->from;
+	const char *list = s->site->list;
+	const char *at = strrchr(from, '@');
+	if (address_same(from, list))
+		return true;
+	return at && strchr(from, '=') && text_same(at, strchr(list, '@'));
+}
+
+/* Looks among the addresses that may be the author's (letter.authors) for one
+ * of a registered person, for whom `fits`; fills s->who.person. */
+static bool author_among(struct session *s, bool (*fits)(struct session *))
+{
+	struct who *w = &s->who;
+	char *left = arena_string(s->arena, s->letter->authors);
+	for (;;) {
+		const char *address = strsep(&left, " ");
+		if (!address)
+			return false;
+		if (address_is_person(s, address, &w->person) && fits(s)) {
+			w->author = address;
+			return true;
+		}
+	}
+}
+
+static bool anybody(struct session *s)
+{
+	(void)s;
+	return true;
+}
+
+/* Fills s->who.person and s->who.author. Of the authors that a rewriting list
+ * may mean, the one whose notice the post answers comes first. */
+static bool author_known(struct session *s)
+{
+	struct who *w = &s->who;
+	w->author = s->letter->from;
+	if (!list_rewrites(s))
+		return from_is_known(s);
+	return author_among(s, answers_own_mail) || author_among(s, anybody);
+}
+
+static bool of_anybody(const struct session *s)
+{
+	enum purpose purpose = s->who.token.purpose;
+	return purpose == PURPOSE_GAME || purpose == PURPOSE_POST;
+}
+
+/* The post of an unknown address that answers somebody's private mail: that
+ * person is asked whether he wrote it. */
+static void owner_to_ask(struct session *s)
+{
+	struct who *w = &s->who;
+	if (!token_from_references(s, of_anybody) &&
+	    !token_from_recipients(s, of_anybody))
+		return;
+	w->known = who_is(s, w->token.person, &w->person);
+	w->doubt = w->known;
+	w->credible = w->known;
+}
+
+/* Who claims to be the author is vouched for by the list only where it left
+ * his From as it was. */
 static bool author_vouched(const struct session *s)
 {
-	if (s->site->list_vouches || provider_vouches(s))
+	bool rewritten = list_rewrites(s);
+	if (!rewritten && (s->site->list_vouches || provider_vouches(s)))
 		return true;
-	return list_sealed(s);
+	return list_sealed(s, s->who.author);
 }
 
 static void list_post(struct session *s)
 {
 	struct who *w = &s->who;
 	w->by_list = true;
-	w->known = from_is_known(s);
-	if (!w->known)
+	w->known = author_known(s);
+	if (!w->known) {
+		owner_to_ask(s);
 		return;
+	}
 	bool answers = answers_own_mail(s);
 	bool vouched = answers || author_vouched(s);
 	bool came = came_by_list(s);

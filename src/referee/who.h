@@ -16,7 +16,9 @@ struct who {
 	enum trust level;
 	bool by_list; /* its headers say that it is a post on our list */
 	bool on_list; /* and that is proven, and its author vouched for */
-	bool doubt;   /* person is to be asked whether it is his */
+	/* a post: the address it claims to be from, behind any rewriting */
+	const char *author;
+	bool doubt; /* person is to be asked whether it is his */
 	/* in doubt, but somebody vouches for a part: its owner's token is on
 	 * it, or it did come by the list, or from that address */
 	bool credible;

@@ -15,6 +15,7 @@ static const struct {
     {"store", suite_store},
     {"check", suite_check},
     {"about", suite_about},
+    {"posts", suite_posts},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},

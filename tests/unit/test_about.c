@@ -2,6 +2,7 @@
  * card or number in it is. */
 #include <string.h>
 
+#include "../../src/mail/topic.h"
 #include "base/arena.h"
 #include "mail/command.h"
 #include "mail/letter.h"
@@ -151,12 +152,65 @@ START_TEST(the_authors_initials_are_no_card_below_a_text)
 }
 END_TEST
 
+/* Posts of a list that carries more than this game, by their subjects. */
+START_TEST(a_subject_says_which_game_a_letter_is_about)
+{
+	static const struct {
+		const char *subject;
+		enum letter_topic topic;
+	} letters[] = {
+	    {"", TOPIC_NONE},
+	    {"Re: ", TOPIC_NONE},
+	    {"spades", TOPIC_NONE},
+	    {"Re: our Spades game", TOPIC_NONE},
+	    {"[table] spades", TOPIC_NONE},
+	    {"Re: [table] AW: Spades!", TOPIC_NONE},
+	    {"QS", TOPIC_NONE},
+	    {"queen of hearts", TOPIC_NONE},
+	    {"I bid 5", TOPIC_NONE},
+	    {"Re: 4", TOPIC_NONE},
+	    {"[spades 7] Round 3: your turn", TOPIC_TAG},
+	    {"Re: [table] Re: [spades 7] Round 3", TOPIC_TAG},
+	    {"hello", TOPIC_NONE},
+	    {"my bid in our Spades game", TOPIC_NONE},
+	    {"[spades] Round 3", TOPIC_VAGUE},
+	    {"our game", TOPIC_VAGUE},
+	    {"your turn", TOPIC_VAGUE},
+	    {"trick 3", TOPIC_VAGUE},
+	    {"Spades game 7", TOPIC_VAGUE},
+	    {"Re: [hearts 12] trick 3", TOPIC_OTHER},
+	    {"Hearts game 12, trick 3", TOPIC_OTHER},
+	    {"Auction: lot 3", TOPIC_OTHER},
+	    {"[hearts 12] (was: [spades 7] Round 3)", TOPIC_OTHER},
+	    {"hearts", TOPIC_OTHER},
+	    {"Proposal 4471: bids", TOPIC_OTHER},
+	    {"BUS: Proposal 4471", TOPIC_OTHER},
+	    {"table Digest, Vol 3, Issue 7", TOPIC_OTHER},
+	    {"dinner", TOPIC_OTHER},
+	};
+	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
+		struct arena arena;
+		struct letter l = {
+		    .subject = letters[i].subject,
+		    .list = "table@play.test",
+		};
+		arena_init(&arena);
+		ck_assert_msg(topic_of(&arena, &l) == letters[i].topic,
+		    "\"%s\" is %d",
+		    letters[i].subject,
+		    topic_of(&arena, &l));
+		arena_release(&arena);
+	}
+}
+END_TEST
+
 Suite *suite_about(void)
 {
 	const TTest *const tests[] = {
 	    a_bare_card_or_number_needs_a_letter_about_the_game,
 	    a_letter_about_something_else_asks_for_little_and_alone,
 	    the_authors_initials_are_no_card_below_a_text,
+	    a_subject_says_which_game_a_letter_is_about,
 	    NULL,
 	};
 	return suite_of("about", tests);

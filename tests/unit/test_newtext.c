@@ -39,6 +39,11 @@ static const struct {
 	"Runde\n\nKD\n",
 	"QS"},
     {"original message", "QS\n-----Original Message-----\nFrom: x\nKD\n", "QS"},
+    {"digest",
+	"QS\n\nSend table mailing list submissions to\n\ttable@x.org\n\n"
+	"Today's Topics:\n\n   1. KD\n",
+	"QS"},
+    {"digest, its topics", "QS\n\nToday's Topics:\n\n   1. KD\n", "QS"},
     {"forwarded",
 	"see below\n---------- Forwarded message ---------\nKD\n",
 	"see below"},

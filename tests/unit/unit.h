@@ -10,6 +10,7 @@ Suite *suite_base(void);
 Suite *suite_store(void);
 Suite *suite_check(void);
 Suite *suite_about(void);
+Suite *suite_posts(void);
 Suite *suite_hex(void);
 Suite *suite_nomic109(void);
 Suite *suite_misplays(void);

@@ -1,0 +1,16 @@
+/* posted.h - inside referee: which game a post on the list is about. */
+#ifndef SPADESD_REFEREE_POSTED_H
+#define SPADESD_REFEREE_POSTED_H
+
+#include <stdbool.h>
+
+struct session;
+
+/* The game that the subject's tag names, "[spades 7]"; 0 for none. */
+long posted_tag(const struct session *s);
+
+/* Is the session's letter, a post on the list, about the session's game? Always
+ * true without a game. */
+bool posted_about_game(const struct session *s);
+
+#endif
