@@ -2,8 +2,7 @@
  * bots.
  *
  * Every draw comes from the round's recorded seed under its own label, so it
- * can be computed
- * again. */
+ * can be computed again. */
 #include "advance.h"
 
 #include <inttypes.h>

@@ -3,8 +3,7 @@
  *
  * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the
  * players prior to play. "Game Length" 5: a game may be suspended and continued
- * later; the clock stands still
- * meanwhile. */
+ * later; the clock stands still meanwhile. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
