@@ -38,7 +38,7 @@ int64_t store_suspended_for(
 
 struct ruling_row {
 	int64_t game;
-	const char *ruling; /* its name, as in a replay */
+	const char *ruling; /* its name, as in a replay, and what made it */
 };
 
 /* Adds a refusal that is mailed to a person, and returns its number. */

@@ -113,17 +113,23 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
-/* What the rules refuse gets a number, by which its clause can be asked for. */
-static void say_ruling(
-    struct session *s, const struct command *c, enum ruling ruling)
+/* What the rules refuse gets a number, by which its clause can be asked for:
+ * which ruling it was, and the option that made it. */
+static void say_ruling(struct session *s,
+    const struct command *c,
+    const struct action *a,
+    enum ruling ruling)
 {
 	struct notice n = session_notice(s, session_seat(s));
 	const char *name = game_ruling_name(ruling);
-	if (ruling == RULING_NOT_YOUR_TURN && c->verb == VERB_BID)
+	const char *key = notice_refused_by(&s->game.table, a, ruling);
+	bool bid = a->kind == ACT_BID;
+	if (ruling == RULING_NOT_YOUR_TURN && bid && !*key)
 		name = RULING_BID_OUT_OF_TURN;
+	const char *kept = *key ? session_list(s, name, " ", key) : name;
 	int64_t game = s->row.id;
 	int64_t person = s->who.person.id;
-	int64_t number = store_ruling_add(s->store, game, person, name, s->now);
+	int64_t number = store_ruling_add(s->store, game, person, kept, s->now);
 	session_say(s,
 	    c,
 	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",
@@ -248,7 +254,7 @@ static void act(struct session *s, const struct command *c, struct action a)
 		return;
 	}
 	if (ruling) {
-		say_ruling(s, c, ruling);
+		say_ruling(s, c, &a, ruling);
 		return;
 	}
 	if (s->failed)

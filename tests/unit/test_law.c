@@ -33,8 +33,157 @@ START_TEST(only_the_clock_reminds)
 }
 END_TEST
 
+/* ---- clauses ---- */
+
+/* rtr3b Game play 1: "A card laid is a card played." */
+START_TEST(what_is_laid_is_played)
+{
+	open_desk(NULL);
+	start(RTR4);
+	const char *who = at_turn();
+	say(who, "bid 3");
+	say(who, "undo");
+	SAID(who, "a card laid is a card played, Game play 1");
+	NOT_SAID(who, "The table is asked");
+	ask(who, "rules rtr3b-5");
+	SAID(who, "it is not taken back. (Game play 1)");
+	SAID(who, "undo (Game play 1)");
+	close_desk();
+	open_desk(NULL);
+	start(RTR4 " undo=consent");
+	who = at_turn();
+	say(who, "bid 3");
+	say(who, "undo");
+	SAID(who, "The table is asked");
+	close_desk();
+}
+END_TEST
+
+/* Every sentence with the clause of what it says, and of nothing else. */
+static const struct {
+	const char *preset, *said;
+} cited[] = {
+    {"nomic109",
+	"he may play. (§7) A side whose players all concede loses. (§5)"},
+    {"nomic109", "not of the suit led though he could follow. It is void"},
+    {"nomic109", "forfeit it. (§6) A card out of turn is refused. (§3)"},
+    {"playsite", "he may play. (not in the text)"},
+    {"playsite",
+	"costs nothing. (The Play of the Hand) A card out of turn is refused. "
+	"(Object)"},
+    {"playsite", "if all agree. (not in the text)"},
+    {"playsite", "each other 2 cards, the bidder first. (Scoring, Blind Nil)"},
+    {"amiga", "he may play. (not in the text)"},
+    {"amiga", "leads to the first trick. (rule 4)"},
+    {"amiga", "Who wins a trick leads to the next. (rule 5, rule 6)"},
+    {"amiga",
+	"costs nothing. (rule 5) A card out of turn is refused. (rule 4)"},
+    {"synspades", "all concede loses. (not in the text)"},
+    {"synspades", "leads to the first trick. (not in the text)"},
+    {"synspades", "(Following The Lead Suit, Who Takes the Trick?)"},
+    {"synspades-solo", "leaves his seat to a bot. (not in the text)"},
+    {"synspades-solo",
+	"a point and a bag each (Bidding NIL, NIL Bids in Partner Play)."},
+    {"rtr3b-4", "he may play. (not in the text)"},
+    {"rtr3b-4",
+	"costs nothing. (Game play 1, 2) A legal card out of turn stands"},
+    {"rtr3b-4",
+	"until the next one is made. (Bidding, Keeping Score 3, Bidding 1, 2)"},
+    {"standard", "he may play. (the common game)"},
+};
+
+START_TEST(each_sentence_cites_its_own_matter)
+{
+	open_desk(NULL);
+	all_join();
+	for (size_t i = 0; i < sizeof cited / sizeof cited[0]; i++) {
+		sent_all();
+		ask("ann",
+		    arena_format(&desk->arena, "rules %s", cited[i].preset));
+		SAID("ann", cited[i].said);
+	}
+	close_desk();
+}
+END_TEST
+
+/* A bid of whoever is to bid after those that stand, and what refused it. */
+static const struct {
+	const char *line;
+	const char *before; /* bids of 1 that are made first, a letter each */
+	const char *bid, *by;
+} refused[] = {
+    {"nomic109",
+	"",
+	"bid 1",
+	"option bid-one=off: whether 1 is a valid bid. Its clause: 109 - "
+	"Spades, §2"},
+    {"nomic109", "", "bid 14", "The clause on bids: 109 - Spades, §2."},
+    {"nomic109", "", "bid all", "option all-bid=off"},
+    {"nomic109", "", "blind nil", "option blind-nil=off"},
+    {"amiga",
+	"",
+	"bid 14",
+	"The clause on bids: Spades for the Amiga, rule 3."},
+    {"amiga bid-min=3", "", "bid 2", "option bid-min=3"},
+    {"amiga bid-min=3",
+	"",
+	"bid 14",
+	"The clause on bids: Spades for the Amiga, rule 3."},
+    {"amiga side-min=5", "11", "bid 2", "option side-min=5"},
+    {"amiga nil=off", "", "bid nil", "option nil=off"},
+    {"playsite", "", "blind nil", "option blind-behind=100"},
+    {"synspades", "", "bid all", "option all-bid=off"},
+    {"rtr3b-4 ready=off", "", "blind nil", "option blind-nil=off"},
+};
+
+START_TEST(a_refused_bid_is_explained_by_what_refused_it)
+{
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		open_desk(NULL);
+		const char *line = refused[i].line;
+		const char *more = strchr(line, ' ');
+		size_t size = more ? (size_t)(more - line) : strlen(line);
+		start(arena_format(&desk->arena,
+		    "start %.*s: ann, bob, cat, dan%s%s",
+		    (int)size,
+		    line,
+		    more ? ";" : "",
+		    line + size));
+		for (const char *p = refused[i].before; *p; p++)
+			say(at_turn(), "bid 1");
+		const char *who = at_turn();
+		say(who, refused[i].bid);
+		SAID(who, "Ruling 1: send explain 1");
+		say(who, "explain 1");
+		SAID(who, refused[i].by);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_bid_changed_too_late_is_explained_by_the_right_to_change_it)
+{
+	open_desk(NULL);
+	start(RTR4);
+	const char *who = at_turn();
+	say(who, "bid 3");
+	say(who, "bid 4");
+	say(at_turn(), "bid 2");
+	say(who, "bid 5");
+	say(who, "explain 1");
+	SAID(who, "option change-bid=on");
+	SAID(who, "Bidding 1, 2");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_law(void)
 {
-	const TTest *const tests[] = {only_the_clock_reminds, NULL};
+	const TTest *const tests[] = {only_the_clock_reminds,
+	    what_is_laid_is_played,
+	    each_sentence_cites_its_own_matter,
+	    a_refused_bid_is_explained_by_what_refused_it,
+	    a_bid_changed_too_late_is_explained_by_the_right_to_change_it,
+	    NULL};
 	return suite_of("law", tests);
 }
