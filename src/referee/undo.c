@@ -3,9 +3,8 @@
  *
  * Where the rules have undo=off it stands: nomic109 knows no way to take back
  * what was posted, and in rtr3b "a card laid is a card played" (Game play 1).
- * Elsewhere the table decides. What the act showed stays
- * seen, so a hand that it opened stays open: nobody bids blind on what he saw.
- */
+ * Elsewhere the table decides. What the act showed stays seen, so a hand that
+ * it opened stays open: nobody bids blind on what he saw. */
 #include "undo.h"
 
 #include "advance.h"

@@ -177,6 +177,82 @@ START_TEST(a_bid_changed_too_late_is_explained_by_the_right_to_change_it)
 }
 END_TEST
 
+/* ---- before the first deal ---- */
+
+#define WAITS "start rtr3b-4: ann, bob, cat, dan"
+
+/* Rules About Rules 1: by consensus; one who refuses ends it. */
+START_TEST(a_proposal_can_be_refused)
+{
+	open_desk(NULL);
+	start(WAITS);
+	say("ann", "refuse");
+	SAID("ann", "Nothing is asked");
+	say("ann", "propose hands=4");
+	SAID("bob", "ann proposes to play by rtr3b-4 hands=4");
+	say("cat", "agree");
+	say("bob", "refuse");
+	SAID("ann", "bob refuses to play by rtr3b-4 hands=4: the rules stay");
+	say("dan", "agree");
+	SAID("dan", "Nothing is proposed now");
+	/* proposed again, all have to agree anew */
+	say("ann", "propose hands=4");
+	say("bob", "agree");
+	say("dan", "agree");
+	look();
+	ck_assert_int_eq(desk->row.rules.hands, 8);
+	say("cat", "agree");
+	look();
+	ck_assert_int_eq(desk->row.rules.hands, 4);
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_is_so_already_is_not_proposed)
+{
+	open_desk(NULL);
+	start(WAITS);
+	say("ann", "propose hands=8");
+	SAID("ann", "The game is played so already, by rtr3b-4");
+	NOT_SAID("bob", "proposes");
+	say("ann", "propose hands=4");
+	say("bob", "propose hands=4");
+	SAID("bob", "That is proposed already");
+	SAID("bob", "Still to agree: ");
+	close_desk();
+}
+END_TEST
+
+/* Options that do nothing are refused; where it is the rule set's own value
+ * that was named, it is only said. */
+START_TEST(what_does_nothing_is_said_to_do_nothing)
+{
+	open_desk(NULL);
+	start("start playsite: ann, bob, cat, dan; nil=off blind-nil=double");
+	SAID("gm", "blind-nil=double does nothing beside nil=off");
+	look();
+	ck_assert_int_eq(desk->row.rules.nil, 0);
+	ask("ann", "rules playsite nil=off exchange-cards=2");
+	SAID("ann", "exchange-cards=2 does nothing beside nil=off");
+	ask("ann", "rules playsite side-min=1");
+	SAID("ann", "so the lowest number there is reaches it");
+	ask("ann", "rules nomic109 side-min=2");
+	SAID("ann", "so the lowest number there is reaches it");
+	ask("ann", "rules playsite side-min=2");
+	SAID("ann", "Here they are.");
+	NOT_SAID("ann", "does nothing");
+	ask("ann", "rules amiga side-min=1 nil=off");
+	SAID("ann", "Here they are.");
+	close_desk();
+	open_desk(NULL);
+	start("start playsite: ann, bob, cat, dan; ready=required");
+	say("ann", "propose nil=off blind-nil=double");
+	SAID("ann", "But blind-nil=double does nothing beside nil=off");
+	SAID("bob", "ann proposes to play by playsite");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_law(void)
 {
 	const TTest *const tests[] = {only_the_clock_reminds,
@@ -184,6 +260,9 @@ Suite *suite_law(void)
 	    each_sentence_cites_its_own_matter,
 	    a_refused_bid_is_explained_by_what_refused_it,
 	    a_bid_changed_too_late_is_explained_by_the_right_to_change_it,
+	    a_proposal_can_be_refused,
+	    what_is_so_already_is_not_proposed,
+	    what_does_nothing_is_said_to_do_nothing,
 	    NULL};
 	return suite_of("law", tests);
 }
