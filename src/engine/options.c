@@ -106,7 +106,7 @@ const struct option options[] = {
 	OFF_IS(DEALER_LAST),
 	.meaning = "who deals first: the last seat (so player 1 bids first), "
 		   "one drawn, or the "
-		   "first named",
+		   "first to sit, bots apart",
 	FROM("§2", "The Deal", "rule 2", "How To Play", NULL)},
     {"ready",
 	AT(ready),

@@ -2,6 +2,8 @@
  * it is sent, and each clause that is cited is of the matter. */
 #include <string.h>
 
+#include "base/buf.h"
+#include "deal/verify.h"
 #include "engine/legal.h"
 #include "engine/options.h"
 #include "seats.h"
@@ -253,6 +255,49 @@ START_TEST(what_does_nothing_is_said_to_do_nothing)
 }
 END_TEST
 
+/* synSpades, How To Play: "The first person to sit at a table is the 'dealer'",
+ * and bots sit where nobody does. */
+START_TEST(the_first_person_to_sit_deals)
+{
+	static const struct {
+		const char *line;
+		int first; /* who bids first: left of the dealer */
+	} rows[] = {
+	    {"start synspades: bot, me, bot, bot", 2},
+	    {"start synspades-solo: bot, bot, bot, me", 0},
+	    {"start synspades: me, bot, bot, bot", 1},
+	    {"start amiga: bot, bot, me, bot; first-dealer=first", 3},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_desk(NULL);
+		all_join();
+		say("ann", rows[i].line);
+		look();
+		ck_assert_int_eq(desk->game.table.first, rows[i].first);
+		/* the round ends, so that its deal stands in the record */
+		for (look(); !desk->game.table.rounds_scored; look()) {
+			desk->now += 4 * 86400;
+			ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+		}
+		struct buf text;
+		struct err err;
+		struct verified v;
+		buf_init(&text, 0);
+		ck_assert(!referee_record(
+		    &desk->referee, 1, RECORD_WHOLE, &text, &err));
+		record_verify(buf_string(&text), &v);
+		ck_assert_msg(v.verdict == VERDICT_HOLDS,
+		    "%s: line %ld: %s",
+		    rows[i].line,
+		    v.line,
+		    v.why);
+		ck_assert_int_ge(v.deals, 1);
+		buf_release(&text);
+		close_desk();
+	}
+}
+END_TEST
+
 Suite *suite_law(void)
 {
 	const TTest *const tests[] = {only_the_clock_reminds,
@@ -263,6 +308,7 @@ Suite *suite_law(void)
 	    a_proposal_can_be_refused,
 	    what_is_so_already_is_not_proposed,
 	    what_does_nothing_is_said_to_do_nothing,
+	    the_first_person_to_sit_deals,
 	    NULL};
 	return suite_of("law", tests);
 }
