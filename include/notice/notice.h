@@ -27,6 +27,7 @@ struct happening {
 	bool again;         /* a bid that changes an earlier one */
 	int turn;           /* who was to act before it; SEAT_NONE */
 	int round;          /* in which it happened */
+	int low_ball;       /* what the bids made of the hand before it */
 	const char *secret; /* of a round that is over, in hex; NULL */
 	const char *digest; /* of the record so far, in groups; NULL */
 	struct table after;

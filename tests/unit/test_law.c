@@ -35,6 +35,85 @@ START_TEST(only_the_clock_reminds)
 }
 END_TEST
 
+/* Bids, in turn; the one who made the last. */
+static const char *bid_all(const char *const *bids)
+{
+	const char *who = NULL;
+	for (int i = 0; i < 4; i++) {
+		who = at_turn();
+		say(who, bids[i]);
+	}
+	return who;
+}
+
+/* rtr3b Bidding 2, 3: the last bid is changed, and with it what all make. */
+START_TEST(a_low_ball_that_ceases_is_told_to_cease)
+{
+	static const char *const low[] = {"3", "3", "3", "2"};
+	open_desk(NULL);
+	start(RTR4);
+	const char *last = bid_all(low);
+	const char *lead = after(last, 1);
+	ck_assert_str_eq(at_turn(), lead);
+	SAID(lead, "The bids make this a low-ball.");
+	say(last, "bid 4");
+	/* who was told of it is told at once that it is none */
+	SAID(lead, "The bids make this no low-ball any more.");
+	/* the others read of none that is none */
+	for (int i = 1; i < 4; i++) {
+		const char *other = after(last, i);
+		SAID(other, "changes the bid to 4");
+		if (i > 1)
+			NOT_SAID(other, "low-ball");
+	}
+	/* and back, and lower */
+	say(last, "bid 2");
+	SAID(lead, "The bids make this a low-ball.");
+	say(last, "bid 1");
+	SAID(lead, "The bids make this a super low-ball.");
+	say(last, "bid 2");
+	SAID(lead, "a low-ball, no super low-ball any more.");
+	NOT_SAID(lead, "a low-ball.");
+	close_desk();
+}
+END_TEST
+
+/* The last bid taken back. */
+START_TEST(a_low_ball_that_is_taken_back_is_told_to_cease)
+{
+	static const char *const low[] = {"3", "3", "3", "2"};
+	open_desk(NULL);
+	start(RTR4 " undo=consent");
+	const char *last = bid_all(low);
+	SAID(after(last, 1), "The bids make this a low-ball.");
+	say(last, "undo");
+	for (int i = 1; i < 4; i++)
+		say(after(last, i), "agree");
+	SAID(after(last, 1), "no low-ball any more");
+	say(last, "bid 5");
+	NOT_SAID(at_turn(), "low-ball");
+	close_desk();
+}
+END_TEST
+
+/* nomic109 §5: a concession that was withdrawn is told as what it was. */
+START_TEST(what_no_more_holds_is_not_told_as_holding)
+{
+	open_desk(NULL);
+	start("start nomic109: ann, bob, cat, dan");
+	const char *who = at_turn();
+	say(after(who, 1), "mail rounds");
+	say(who, "concede");
+	SAID(after(who, 2), "If you, the partner, concede too");
+	say(who, "withdraw");
+	say(after(who, 1), "status");
+	SAID(after(who, 1), "withdraws the concession");
+	NOT_SAID(after(who, 1), "concedes too");
+	NOT_SAID(after(who, 1), "that can be withdrawn");
+	close_desk();
+}
+END_TEST
+
 /* ---- clauses ---- */
 
 /* rtr3b Game play 1: "A card laid is a card played." */
@@ -301,6 +380,9 @@ END_TEST
 Suite *suite_law(void)
 {
 	const TTest *const tests[] = {only_the_clock_reminds,
+	    a_low_ball_that_ceases_is_told_to_cease,
+	    a_low_ball_that_is_taken_back_is_told_to_cease,
+	    what_no_more_holds_is_not_told_as_holding,
 	    what_is_laid_is_played,
 	    each_sentence_cites_its_own_matter,
 	    a_refused_bid_is_explained_by_what_refused_it,
