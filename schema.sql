@@ -193,7 +193,7 @@ CREATE TABLE ruling (
     game     INTEGER NOT NULL REFERENCES game(id),
     person   INTEGER NOT NULL REFERENCES person(id),
     at       INTEGER NOT NULL,
-    ruling   TEXT NOT NULL                          -- as in a replay: must-follow, not-behind ...
+    ruling   TEXT NOT NULL                          -- as in a replay, and the option that made it: "must-follow misplay", "bad-bid bid-min"
 ) STRICT;
 CREATE INDEX ruling_game ON ruling(game);
 

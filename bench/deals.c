@@ -44,8 +44,7 @@ static void stream(uint32_t n)
 }
 
 /* A deal with its seed, as a round has it: the secret hashed, four words, the
- * round before,
- * HMAC. */
+ * round before, HMAC. */
 static void whole(uint32_t n)
 {
 	static const char *const words[] = {

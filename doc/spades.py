@@ -11,7 +11,7 @@ BASE = """players=4 sides=2 hand=13 joker=off extra-card=off seating=named first
     misplays-game=3 out-of-turn=refuse ready=off tray=off time-limit=3 undo=consent coach=bots """
 SYNSPADES = "first-dealer=first blind-nil=200 nil-tricks=apart bags=milestones "
 RTR3B = """extra-card=on seating=random change-bid=on nil=off all-bid=on lead-spades=any overtrick=-10 failed-bid=tricks bags=off target=off
-    ties=any concession=leave out-of-turn=stands ready=required tray=on """
+    ties=any concession=leave out-of-turn=stands ready=required tray=on undo=off """
 PRESETS = {
     "nomic109": """seating=apart first-dealer=last bid-one=off first-lead=highest lead-spades=any double-from=10 bags=milestones misplay=nomic undo=off""",
     "playsite": """bid-mode=binding nil=50 blind-nil=double blind-behind=100 exchange=on breaking=ruff first-trick=no-spade floor=target ends=passed""",

@@ -71,6 +71,7 @@ class Record(Lines):
         self.bots = {s for s, i in enumerate(order) if names[i] == "bot"} - set(self.unknown)
         for s, i in enumerate(order):
             self.take(f"seat {s + 1} {names[i]}")
+        self.first_to_sit = min((s for s, i in enumerate(order) if names[i] != "bot"), default=t.n - 1)
 
     def deal(self, t):
         previous, v2 = sha(untimed(self.since())).hexdigest(), self.edition > 1
@@ -93,7 +94,7 @@ class Record(Lines):
         print(f"round {t.round}: SHA-256(secret) is the secret before it\n  line {self.at}: HMAC-SHA-256(secret, {terms})")
         self.secret = secret
         if t.round == 1 and t.o["first-dealer"] != "last":
-            t.dealer_is(below(self.chance("spades-dealer-v1", 1, 0), t.n) if t.o["first-dealer"] == "random" else 0)
+            t.dealer_is(below(self.chance("spades-dealer-v1", 1, 0), t.n) if t.o["first-dealer"] == "random" else self.first_to_sit)
             self.take(f"dealer {t.dealer + 1}")
         deck, k = shuffled(chacha(self.seed), DECK[:52 + t.o["joker"]]), len(t.order)
         t.deal([deck[i:k * t.size:k] for i in range(k)], deck[k * t.size:])

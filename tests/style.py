@@ -5,7 +5,8 @@
 
 Checks, over every C file: clang-format-19 agrees; and over src and include besides: no line over 100 columns outside
 "clang-format off", no function over 60 lines or with over five parameters, no conditional operator within another, files of at
-most 500 lines, no circle of includes among headers, and none of calls among the files of a layer. The calls are read from the
+most 500 lines, no switch over an enum cast to int (it hides a missing case from -Wswitch-enum), no `&&` or `||` without its
+blanks, no comment torn by a re-wrap, no circle of includes among headers, and none of calls among the files of a layer. The calls are read from the
 objects in build/obj; where they are missing that is only said, but with CI set it is a violation. --figures prints what was
 measured. Tokens are clang's own lexer's; lines that are blank or only comment do not count. --graph draws the calls. Ends with
 "N checks, N violations"."""
@@ -16,6 +17,11 @@ import subprocess
 import sys
 
 COLUMNS, FUNCTION, PARAMETERS, FILE = 100, 60, 5, 500
+PAGE, TORN = 80, 15  # columns; how much a line of a comment may fall short of the next word's place
+COMMENT = re.compile(r"^[ \t]*/\*.*?\*/", re.S | re.M)
+SET_APART = re.compile(r"\s|- |$")  # how a line of a list, a sample or a blank one begins, behind the comment's star
+PATTERNS = [(re.compile(r"switch \(\(int\)"), "a switch over an enum cast to int"),
+            (re.compile(r"^[^\"']*(\w|\))(&&|\|\|)|^[^\"']*(&&|\|\|)[\w(!]"), "`&&` or `||` without blanks")]
 TOKEN = re.compile(r"^([a-z_]+) '.*?Loc=<([^>\n]*?):(\d+):\d+>$", re.S | re.M)
 ASSIGNMENTS = {op + "equal" for op in ("", "plus", "minus", "star", "slash", "percent", "amp", "pipe", "caret", "lessless", "greatergreater")}
 
@@ -182,7 +188,24 @@ def draw(graphs, path):
         out.write("}\n")
 
 
+def torn(text):
+    """The lines of comments that end too early: the next word had room there, by more than a writer's choice."""
+    for m in COMMENT.finditer(text):
+        lines = m[0].split("\n")
+        bodies = [re.sub(r"^\s*/?\*(/| |(?=\t|$))", "", line) for line in lines]
+        for i, (line, body, after) in enumerate(zip(lines, bodies, bodies[1:])):
+            alone = body.startswith("- ") or body.rstrip().endswith(":") or not body.strip()
+            in_list = any(b.startswith("- ") for b in bodies)
+            if alone or in_list or SET_APART.match(after):
+                continue
+            if len(line.expandtabs(8)) + 1 + len(after.split()[0]) + TORN < PAGE:
+                yield text.count("\n", 0, m.start()) + 1 + i
+
+
 def complaints(sources, graphs):
+    for path in files("src", "include", "tests", "bench"):
+        with open(path, encoding="utf-8") as f:
+            yield from (f"{path}:{n}: the comment is torn: what follows has room in this line" for n in torn(f.read()))
     formatter = tool("clang-format-19")
     out = subprocess.run([formatter, "--dry-run", "--ferror-limit=1", "-Werror", *files("src", "include", "tests", "bench")], capture_output=True, text=True)
     for row in out.stderr.splitlines():
@@ -191,6 +214,7 @@ def complaints(sources, graphs):
     for s in sources:
         yield from (f"{s.path}:{n}: over {COLUMNS} columns" for n in s.wide)
         yield from (f"{s.path}:{n}: a conditional operator within another" for n in s.nested)
+        yield from (f"{s.path}:{n}: {what}" for n, line in enumerate(s.text, 1) for pattern, what in PATTERNS if pattern.search(line))
         if len(s.text) > FILE + 1:
             yield f"{s.path}: {len(s.text) - 1} lines, expected at most {FILE}"
     for path, line, name, lines, parameters in functions([s.path for s in sources]):

@@ -24,6 +24,12 @@ bool rules_set(struct rules *rules,
  * beside the others; false with why, which names the two. */
 bool rules_check(const struct rules *rules, char *why, size_t size);
 
+/* Does `text` name an option ("nil=off blind-nil=double", among other words)
+ * that does nothing beside the others of these rules? It is allowed, as the
+ * preset's own value; `why` says which does nothing, and beside which. */
+bool rules_idle(
+    const struct rules *rules, const char *text, char *why, size_t size);
+
 /* Writes "nomic109 target=300 nil=off": the preset and what differs from it.
  * Reading that back with rules_parse gives the same rules. Both are the
  * record's `rules` line. rules_read is rules_parse without rules_check, and

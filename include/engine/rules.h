@@ -20,7 +20,7 @@ enum source {
 
 /* partners never adjacent; seats as taken; any order */
 enum seating { SEATING_APART, SEATING_AS_NAMED, SEATING_RANDOM };
-/* player 1 bids first; drawn; the first to sit deals */
+/* player 1 bids first; drawn; the first to sit, bots apart, deals */
 enum first_dealer { DEALER_LAST, DEALER_RANDOM, DEALER_FIRST };
 /* each for himself; the first partner hints, the second binds */
 enum bid_mode { BIDS_ADDED, BIDS_BINDING };

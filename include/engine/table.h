@@ -46,8 +46,7 @@ struct trick {
 };
 
 /* rtr3b's customs, by seat: the tray (Tray Person 1-3) and how bids were made
- * (Keeping Score 4,
- * 5). */
+ * (Keeping Score 4, 5). */
 struct customs {
 	uint8_t in_tray; /* bits: recorded after the last hand */
 	uint8_t hands_in_tray[SEATS_MAX], hands_off[SEATS_MAX],

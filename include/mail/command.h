@@ -36,7 +36,7 @@ struct command {
 	int number; /* VERB_BID; BID_BLIND_NIL and BID_ALL as in engine/act.h */
 	bool nil;   /* VERB_BID: the number was said as "nil" */
 	/* VERB_PLAY, VERB_CHECK, VERB_DISCARD: as in engine/card.h; an ace
-	 * called   low or high */
+	 * called low or high */
 	int card, call;
 	uint64_t cards; /* VERB_PASS */
 	/* the rest of the line for verbs that take one, "" otherwise */

@@ -3,8 +3,7 @@
  * The reader is this program again, started as `spadesd reader`: no database,
  * no network, no secret, no file, limited memory, and a seccomp filter that
  * lets it read, write and allocate. It is started when first needed, kept over
- * many letters, and started again when a letter kills
- * it. */
+ * many letters, and started again when a letter kills it. */
 #ifndef SPADESD_MAIL_READER_H
 #define SPADESD_MAIL_READER_H
 
@@ -47,8 +46,7 @@ enum outcome reader_read(struct reader *reader,
 void reader_ahead(struct reader *reader, const char *bytes, size_t size);
 
 /* The child's side: reads letters from descriptor 0 and writes records to 1
- * until the end of
- * input. */
+ * until the end of input. */
 int reader_main(void);
 
 #endif

@@ -27,6 +27,7 @@ struct happening {
 	bool again;         /* a bid that changes an earlier one */
 	int turn;           /* who was to act before it; SEAT_NONE */
 	int round;          /* in which it happened */
+	int low_ball;       /* what the bids made of the hand before it */
 	const char *secret; /* of a round that is over, in hex; NULL */
 	const char *digest; /* of the record so far, in groups; NULL */
 	struct table after;
@@ -116,8 +117,8 @@ notice_part notice_customs;
 /* How a game's deals use the public beacon: "off", "wanted", "required". */
 void notice_pulses(struct doc *doc, const char *mode);
 
-/* What the rules amount to, in ten sentences; then every option with its value,
- * its meaning and the clause it comes from. */
+/* What the rules amount to, in a few sentences; then every option with its
+ * value, its meaning and the clause it comes from. */
 void notice_rules(struct doc *doc, const struct rules *rules);
 /* The options in which the two differ, those of the first before. */
 void notice_rules_diff(
@@ -129,9 +130,10 @@ const char *notice_reason(const struct notice *n, enum ruling ruling);
 /* The same for the one who tried it, with what that means: that nothing was
  * done, what to do. */
 const char *notice_ruling(const struct notice *n, enum ruling ruling);
-/* The option that such a ruling comes from, NULL for what holds in every game
- * of Spades. */
-const char *notice_ruling_option(enum ruling ruling);
+/* The key of the option that refused the action at that table; "" where none
+ * did, because it holds in every game, or every text has it. */
+const char *notice_refused_by(
+    const struct table *table, const struct action *action, enum ruling ruling);
 
 /* That the viewer's own move was taken: "Your bid of 3 counts." */
 const char *notice_taken(const struct notice *n, const struct event *event);

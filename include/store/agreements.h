@@ -38,7 +38,7 @@ int64_t store_suspended_for(
 
 struct ruling_row {
 	int64_t game;
-	const char *ruling; /* its name, as in a replay */
+	const char *ruling; /* its name, as in a replay, and what made it */
 };
 
 /* Adds a refusal that is mailed to a person, and returns its number. */
@@ -65,10 +65,14 @@ struct citation {
 bool store_cite(
     struct store *store, int64_t game, const struct citation *citation);
 
+/* The seats that made that citation, whoever did: bit n is seat n. */
+unsigned store_cited_by(
+    struct store *store, int64_t game, const struct citation *citation);
+
 /* Calls `each` for every round, kind and seat of a game, in this order, with
- * how many cited it. */
+ * the seats that cited it. */
 typedef void store_citation_fn(
-    void *context, int round, const char *kind, int seat, int times);
+    void *context, int round, const char *kind, int seat, unsigned by);
 void store_citations(
     struct store *store, int64_t game, store_citation_fn *each, void *context);
 

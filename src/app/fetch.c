@@ -1,9 +1,9 @@
 /* fetch.c - the first part of a pass: what is new in the mailbox, page by page.
  *
  * The letters of a page are committed together, each a savepoint; in parts,
- * where they kept bots busy. Which letters
- * are new is a matter of UIDs above the position that the store knows, never of
- * flags; moving them to the folder of done mail is tidiness and may fail.
+ * where they kept bots busy. Which letters are new is a matter of UIDs above
+ * the position that the store knows, never of flags; moving them to the folder
+ * of done mail is tidiness and may fail.
  *
  * A server may list letters and not hand them out. Those behind them are acted
  * on; the position stays before the first that is missing, and the look is a

@@ -87,8 +87,7 @@ static void tell_waiting(
 }
 
 /* Marks what became of one mail. That it is unknowable makes no difference: the
- * same bytes,
- * later. */
+ * same bytes, later. */
 static void landed(void *context,
     size_t index,
     enum outcome o,

@@ -22,8 +22,7 @@ struct inspection {
 };
 
 /* Opens all of it; inspection_close closes it. Fails as config_read, lock_take
- * and store_open
- * do. */
+ * and store_open do. */
 enum outcome inspection_open(
     const char *config, struct inspection *in, struct err *err);
 void inspection_close(struct inspection *in);

@@ -74,6 +74,20 @@ static enum outcome check_private(int fd, const char *path, struct err *err)
 	return OUTCOME_DONE;
 }
 
+/* What an open file begins with becomes the secret. A folder can be opened, and
+ * only reading it says that it is one. */
+static enum outcome read_secret(
+    int fd, const char *path, char **secret, struct err *err)
+{
+	char *text = room();
+	bool full = io_read_all(fd, text, SECRET_MAX - 1, -1);
+	int failed = full ? 0 : errno; /* 0 at the end of the file */
+	if (!failed)
+		return take_line(text, path, secret, err);
+	secret_free(text);
+	return err_set(err, OUTCOME_NEVER, "%s: %s", path, strerror(failed));
+}
+
 enum outcome secret_file(const char *path, char **secret, struct err *err)
 {
 	int fd = open(path, O_RDONLY | O_CLOEXEC);
@@ -81,13 +95,10 @@ enum outcome secret_file(const char *path, char **secret, struct err *err)
 		return err_set(
 		    err, OUTCOME_NEVER, "%s: %s", path, strerror(errno));
 	enum outcome o = check_private(fd, path, err);
-	char *text = NULL;
-	if (!o) {
-		text = room();
-		io_read_all(fd, text, SECRET_MAX - 1, -1);
-	}
+	if (!o)
+		o = read_secret(fd, path, secret, err);
 	close(fd);
-	return o ? o : take_line(text, path, secret, err);
+	return o;
 }
 
 /* A command that runs, in a process group of its own. */

@@ -1,8 +1,7 @@
 /* failpoint.c - the killing end of failpoint.h, in the test build only.
  *
  * SIGKILL, not exit: no buffer is flushed and no handler runs, as when the
- * machine loses its
- * power. */
+ * machine loses its power. */
 #include "base/failpoint.h"
 
 #ifdef SPADESD_TEST

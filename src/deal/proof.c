@@ -162,6 +162,16 @@ bool proof_seed(struct verify *v, const char *text)
 	return claim_is(v->fault, text, "seed %s", want);
 }
 
+/* The first seat that no bot had from the start on. */
+static int first_to_sit(const struct verify *v)
+{
+	int last = v->game->table.rules.seats - 1;
+	int seat = 0;
+	while (seat < last && !strcmp(v->name[seat], "bot"))
+		seat++;
+	return seat;
+}
+
 /* The dealer where one is named, or the first hand. */
 bool proof_dealer(struct verify *v, const char *text)
 {
@@ -171,7 +181,7 @@ bool proof_dealer(struct verify *v, const char *text)
 	v->stage = STAGE_DEAL;
 	if (v->round > 1 || t->dealer_named || how == DEALER_LAST)
 		return proof_deal(v, text);
-	int dealer = 0;
+	int dealer = first_to_sit(v);
 	if (how == DEALER_RANDOM) {
 		const struct draw_label label = {
 		    .what = "spades-dealer-v1",

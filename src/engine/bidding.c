@@ -111,8 +111,7 @@ static int first_giver(const struct table *t, int bidder)
 }
 
 /* playsite "Blind Nil": after the bids and before the first lead, the earlier
- * bidder's side
- * first. */
+ * bidder's side first. */
 static unsigned next_exchange(struct table *t, const struct event *e)
 {
 	int seat = t->first;

@@ -1,6 +1,5 @@
 /* bidding.h - inside engine: what the events before the first lead do. Each
- * returns enum news
- * bits. */
+ * returns enum news bits. */
 #ifndef SPADESD_ENGINE_BIDDING_H
 #define SPADESD_ENGINE_BIDDING_H
 

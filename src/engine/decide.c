@@ -389,8 +389,7 @@ enum ruling game_decide(
     const struct game *g, const struct action *a, struct event *e)
 {
 	/* plays posted after a misplay that ended the game were void before the
-	 * end was
-	 * announced */
+	 * end was announced */
 	bool void_play = a->kind == ACT_PLAY && a->after_misplay;
 	if (g->table.phase == PHASE_OVER && !void_play)
 		return RULING_GAME_OVER;

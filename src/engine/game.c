@@ -61,8 +61,7 @@ static inline int suit_of(int worth)
 }
 
 /* Would it win the trick as it lies? The highest spade does, else the highest
- * card of the suit
- * led. */
+ * card of the suit led. */
 static inline bool beats(const struct trick *trick, int worth)
 {
 	int suit = suit_of(worth);

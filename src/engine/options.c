@@ -67,7 +67,11 @@ const struct option options[] = {
 	.min = 13,
 	.max = 17,
 	.meaning = "cards dealt to each player",
-	FROM("§1", "The Deal", "rule 2", "The Deal", "Game play")},
+	FROM("§1",
+	    "The Deal",
+	    "rule 2",
+	    "The Deal",
+	    "Basic Game Play, Game play")},
     {"joker",
 	AT(joker),
 	OPTION_MAY,
@@ -102,7 +106,7 @@ const struct option options[] = {
 	OFF_IS(DEALER_LAST),
 	.meaning = "who deals first: the last seat (so player 1 bids first), "
 		   "one drawn, or the "
-		   "first named",
+		   "first to sit, bots apart",
 	FROM("§2", "The Deal", "rule 2", "How To Play", NULL)},
     {"ready",
 	AT(ready),
@@ -198,7 +202,11 @@ const struct option options[] = {
 	.meaning = "a nil bidder's tricks help the side's bid, count for "
 		   "nothing, or are a point "
 		   "and a bag each",
-	FROM("§4", "Scoring", "rule 7", "NIL Bids in Partner Play", NULL)},
+	FROM("§4",
+	    "Scoring",
+	    "rule 7",
+	    "Bidding NIL, NIL Bids in Partner Play",
+	    NULL)},
     {"zero-start",
 	AT(zero_start),
 	NUMBER(1, 1000),
@@ -280,7 +288,11 @@ const struct option options[] = {
 	WORDS(failed_words),
 	.meaning = "a failed bid loses 10 a trick bid, or counts 1 a trick "
 		   "taken, or costs nothing",
-	FROM("§4", "Sandbagging rule", "rule 7", "The Bid", "Keeping Score 1")},
+	FROM("§4",
+	    "after the Sandbagging rule",
+	    "rule 7",
+	    "The Bid",
+	    "Keeping Score 1")},
     {"double-from",
 	AT(double_from),
 	NUMBER(1, 26),
@@ -345,7 +357,7 @@ const struct option options[] = {
 	.or_needs = "floor",
 	.meaning =
 	    "target and floor end the game when reached, or only when passed",
-	FROM("§5", "Scoring", "rule 8", "Partner Play", NULL)},
+	FROM("§5", "Scoring", "rule 8", "The Deal, Partner Play", NULL)},
     {"hands",
 	AT(hands),
 	NUMBER(1, 1000),
@@ -380,7 +392,7 @@ const struct option options[] = {
 	WORDS(concession_words),
 	.meaning = "both partners concede the game, or a player leaves his "
 		   "seat to a bot",
-	FROM("§5", NULL, NULL, "How To Play", NULL)},
+	FROM("§5", NULL, NULL, NULL, NULL)},
     {"misplay",
 	AT(misplay),
 	WORDS(misplay_words),
@@ -433,7 +445,7 @@ const struct option options[] = {
 	.usual = UNDO_CONSENT,
 	.meaning = "a bid or a card stands, or may be taken back before "
 		   "anything else happens, if all agree",
-	FROM(NULL, NULL, NULL, NULL, NULL)},
+	FROM(NULL, NULL, NULL, NULL, "Game play 1")},
     {"coach",
 	AT(coach),
 	WORDS(coach_words),

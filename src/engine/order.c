@@ -235,7 +235,7 @@ static enum truth test_trick(
 	if (!trick->size)
 		return UNKNOWN;
 	led = trick->card[trick->leader];
-	switch ((int)test->kind) {
+	switch (test->kind) {
 	case TEST_LED:
 		return truth_of(card_suit(led) == test->suit);
 	case TEST_LED_CARD:
@@ -249,6 +249,17 @@ static enum truth test_trick(
 				trick->strength >= SUIT_SPADES * 16 - 1);
 	case TEST_BEATS:
 		return truth_of(winners(v, legal(v)) != 0);
+	case TEST_LEADS:
+	case TEST_WON:
+	case TEST_BID:
+	case TEST_VOID:
+	case TEST_BROKEN:
+	case TEST_LAST:
+	case TEST_MAY:
+	case TEST_LAID:
+	case TEST_PLAYED:
+	case TEST_KINDS:
+		break;
 	}
 	return UNKNOWN;
 }
@@ -288,7 +299,7 @@ static enum truth look_at(const struct view *v, const struct order_test *test)
 		return test_bid(v, test);
 	if (t->phase != PHASE_PLAY)
 		return UNKNOWN;
-	switch ((int)test->kind) {
+	switch (test->kind) {
 	case TEST_LEADS:
 		return truth_of(is_one_of(v, test->who, t->trick.leader));
 	case TEST_WON:
@@ -303,8 +314,19 @@ static enum truth look_at(const struct view *v, const struct order_test *test)
 		return truth_of(is_laid(t, test->card));
 	case TEST_PLAYED:
 		return truth_of(cards_have(t->played, test->card));
+	case TEST_LED:
+	case TEST_LED_CARD:
+	case TEST_WINNING:
+	case TEST_FOLLOWS:
+	case TEST_TRUMPED:
+	case TEST_BEATS:
+		return test_trick(v, test);
+	case TEST_BID:
+	case TEST_MAY:
+	case TEST_KINDS:
+		break;
 	}
-	return test_trick(v, test);
+	return UNKNOWN;
 }
 
 static enum truth holds(const struct view *v,

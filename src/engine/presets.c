@@ -16,7 +16,7 @@
 	.concession = CONCESSION_LEAVE, .misplay_cost = 100,                   \
 	.misplays_hand = 2, .misplays_game = 3,                                \
 	.out_of_turn = OUT_OF_TURN_STANDS, .timeout_bid = 2,                   \
-	.time_limit = DAYS(3), .consent = 1, .undo = UNDO_CONSENT
+	.time_limit = DAYS(3), .consent = 1
 #define PLAIN_MISPLAYS                                                         \
 	.misplay = MISPLAY_REFUSED, .misplay_cost = 100, .misplays_hand = 2,   \
 	.misplays_game = 3

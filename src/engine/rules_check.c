@@ -9,6 +9,8 @@
 #include "append.h"
 #include "option.h"
 
+enum { KEY_TEXT = 24 };
+
 /* Is that option another than the preset's? */
 static bool changed(const struct rules *rules, const char *key)
 {
@@ -111,6 +113,9 @@ static const char *second_thought(const struct rules *r)
 		"lowest bid"},
 	    {r->side_min && r->side_min <= r->bid_min,
 		"side-min and bid-min: one partner's lowest bid reaches it"},
+	    {r->side_min && nothing && r->side_min <= (r->bid_one ? 1 : 2),
+		"side-min and nil or zero-start: a bid of 0 is no number here, "
+		"so the lowest number there is reaches it"},
 	    {shorter && changed(r, "hands"),
 		"max-rounds and hands: the game is over before so many hands "
 		"are played"},
@@ -192,4 +197,66 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 	else if (moot)
 		name_both(r, moot, why, size);
 	return !what && !moot;
+}
+
+/* ---- what is named, and does nothing ---- */
+
+/* Twice nothing is nothing. */
+static bool twice_nothing(const struct rules *rules, const struct option *o)
+{
+	bool blind = o == option_find("blind-nil");
+	return blind && rules->blind_nil == BLIND_DOUBLE && !rules->nil;
+}
+
+static bool is_idle(const struct rules *rules, const struct option *o)
+{
+	if (is_off(rules, o))
+		return false;
+	return option_is_moot(rules, o) || twice_nothing(rules, o);
+}
+
+/* "blind-nil=double does nothing beside nil=off" */
+static void say_idle(
+    const struct rules *rules, const struct option *o, char *why, size_t size)
+{
+	char value[VALUE_TEXT];
+	char other[VALUE_TEXT];
+	const struct option *needed = option_find("nil");
+	if (option_is_moot(rules, o))
+		needed = missing(rules, o);
+	option_write(o, option_value(rules, o), value, sizeof value);
+	option_write(needed, option_value(rules, needed), other, sizeof other);
+	snprintf(why, size, "%s=%s does nothing beside ", o->key, value);
+	append(why, size, "%s=%s", needed->key, other);
+}
+
+/* The option of a word "OPTION=VALUE"; NULL where it is none. */
+static const struct option *named_in(const char *word, size_t length)
+{
+	char key[KEY_TEXT];
+	const char *equals = memchr(word, '=', length);
+	size_t size = equals ? (size_t)(equals - word) : sizeof key;
+	if (size >= sizeof key)
+		return NULL;
+	memcpy(key, word, size);
+	key[size] = '\0';
+	return option_find(key);
+}
+
+bool rules_idle(
+    const struct rules *rules, const char *text, char *why, size_t size)
+{
+	static const char between[] = " \t,;:";
+	const char *word = text + strspn(text, between);
+	while (*word) {
+		size_t length = strcspn(word, between);
+		const struct option *o = named_in(word, length);
+		if (o && is_idle(rules, o)) {
+			say_idle(rules, o, why, size);
+			return true;
+		}
+		word += length;
+		word += strspn(word, between);
+	}
+	return false;
 }

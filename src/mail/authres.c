@@ -203,8 +203,7 @@ static void resinfo(struct reading *r, struct result *out)
 }
 
 /* The domain of an address or of a bare domain, in lower case; "" when it does
- * not look like
- * one. */
+ * not look like one. */
 static const char *domain_of(struct arena *arena, const char *text)
 {
 	static const char of[] =

@@ -333,8 +333,7 @@ static size_t same_end(const char *word, const char *meant, size_t begin)
 }
 
 /* One letter too many, too few, another, or two changed about; of words with
- * four letters or
- * more. */
+ * four letters or more. */
 static bool near(const char *word, const char *meant)
 {
 	size_t n = strlen(word);

@@ -114,8 +114,7 @@ static bool named(const xmlChar **attributes, const char *const *words)
 }
 
 /* name="quote" of GMX and WEB.DE, and FairEmail's mark: too short a word to
- * look for within
- * others. */
+ * look for within others. */
 static bool called_quote(const xmlChar **attributes)
 {
 	struct attribute a;

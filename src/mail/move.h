@@ -1,6 +1,5 @@
 /* move.h - inside mail: a letter's commands while they are gathered, and the
- * moves among its
- * lines. */
+ * moves among its lines. */
 #ifndef SPADESD_MAIL_MOVE_H
 #define SPADESD_MAIL_MOVE_H
 

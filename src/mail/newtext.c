@@ -1,13 +1,13 @@
 /* newtext.c - the few new words in a reply.
  *
  * Structure first, language second. A line that begins with '>' is quoted; a
- * paragraph that ends in
- * ':' right before a quote is its introduction in any language; lines of the
- * form "Label: value" in a row with an address or a year among them are the
- * header block that Outlook and its kin put over what they quote, and end the
- * new text, and so does a line of dashes with words between ("Original
- * Message"). Only introductions that quote without any mark, signatures of
- * programs and disclaimers need words, and those are in phrases.c. */
+ * paragraph that ends in ':' right before a quote is its introduction in any
+ * language; lines of the form "Label: value" in a row with an address or a year
+ * among them are the header block that Outlook and its kin put over what they
+ * quote, and end the new text, and so does a line of dashes with words between
+ * ("Original Message"). Only introductions that quote without any mark,
+ * signatures of programs and disclaimers need words, and those are in
+ * phrases.c. */
 #include <string.h>
 
 #include "base/arena.h"

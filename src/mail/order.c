@@ -125,13 +125,15 @@ struct arm {
 	bool always;
 };
 
-static void add_test(
-    struct reading *r, struct arm *arm, const struct order_found *f, bool not)
+static void add_test(struct reading *r,
+    struct arm *arm,
+    const struct order_found *f,
+    bool negated)
 {
 	const char *text = f->text;
 	bool negative = *text == '!';
 	bool bid = !strncmp(negative ? text + 1 : text, "bid:", 4);
-	if (not)
+	if (negated)
 		text = negative ? text + 1
 		                : arena_format(r->w->arena, "!%s", text);
 	arm->tests = arena_format(r->w->arena, "%s%s ", arm->tests, text);
@@ -150,7 +152,7 @@ static bool wrong_test(struct reading *r, const char *what)
 }
 
 /* "hearts are led and partner is winning" */
-static bool read_tests(struct reading *r, struct arm *arm, bool not)
+static bool read_tests(struct reading *r, struct arm *arm, bool negated)
 {
 	for (;;) {
 		struct order_found f = orderwords_test(r->w, r->at);
@@ -158,15 +160,15 @@ static bool read_tests(struct reading *r, struct arm *arm, bool not)
 			return wrong(r, "condition");
 		if (f.vague && !r->steps)
 			return wrong_test(r, "vague");
-		if (not&&f.tests > 1)
+		if (negated && f.tests > 1)
 			return wrong_test(r, "or");
-		add_test(r, arm, &f, not);
+		add_test(r, arm, &f, negated);
 		r->at += f.took;
 		bool joins = is(r, "and|or");
 		bool more = orderwords_test(r->w, r->at + 1).took > 0;
 		if (!joins || !more)
 			return true;
-		if (not|| is(r, "or"))
+		if (negated || is(r, "or"))
 			return wrong(r, "or");
 		r->at++;
 	}
@@ -176,7 +178,7 @@ static bool read_tests(struct reading *r, struct arm *arm, bool not)
 static bool read_condition(struct reading *r, struct arm *arm, bool *found)
 {
 	size_t begin = r->at;
-	bool not = false;
+	bool negated = false;
 	if (take_one(r, else_words)) { /* "if not" */
 		r->at = begin;
 		*found = false;
@@ -186,10 +188,10 @@ static bool read_condition(struct reading *r, struct arm *arm, bool *found)
 	if (take_one(r, whenever_words))
 		arm->always = true;
 	else if (take_one(r, unless_words))
-		not = true;
+		negated = true;
 	else if (!take_one(r, if_words))
 		*found = false;
-	return !*found || read_tests(r, arm, not);
+	return !*found || read_tests(r, arm, negated);
 }
 
 static const char before_choice[] =

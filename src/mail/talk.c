@@ -108,15 +108,17 @@ static bool wish(const char *args, const char *const *words)
 	return *words && (game || text_same(which, "here"));
 }
 
+static const char *const talks[] = {"on", "off", NULL};
+static const char *const mails[] = {
+    "turns", "all", "tricks", "rounds", "digest", NULL};
+
 bool talk_only(enum verb verb, const char *args)
 {
-	static const char *const talks[] = {"on", "off", NULL};
-	static const char *const mails[] = {
-	    "turns", "all", "tricks", "rounds", "digest", NULL};
 	struct dates days;
 	size_t words = text_words(args);
-	switch ((int)verb) {
+	switch (verb) {
 	case VERB_SEAL:
+	case VERB_RENAME:
 		return words > 1;
 	case VERB_SET:
 		return !sets(args);
@@ -144,8 +146,6 @@ bool talk_only(enum verb verb, const char *args)
 		return words > ZONE_WORDS;
 	case VERB_ADDRESS:
 		return words > 1 || !strchr(args, '@');
-	case VERB_RENAME:
-		return words > 1;
 	case VERB_REVIEW:
 		return !names_round(args);
 	case VERB_REPLACE:
@@ -154,19 +154,51 @@ bool talk_only(enum verb verb, const char *args)
 		return !strstr(args, " in game ");
 	case VERB_CODE:
 		return args[strspn(args, "0123456789 ")];
+		/* clang-format off */
+	case VERB_BID: case VERB_PLAY: case VERB_CONCEDE: case VERB_WITHDRAW:
+	case VERB_FORFEIT: case VERB_LOOK: case VERB_DISCARD: case VERB_PASS:
+	case VERB_READY: case VERB_ENTROPY: case VERB_OPEN: case VERB_AGREE:
+	case VERB_SUSPEND: case VERB_RESUME: case VERB_ORDER: case VERB_ORDERS:
+	case VERB_CANCEL_ORDERS: case VERB_SAY: case VERB_CHECK: case VERB_HINT:
+	case VERB_BID_CHECK: case VERB_HAND: case VERB_STATUS: case VERB_LAST:
+	case VERB_TRICKS: case VERB_SCORE: case VERB_HISTORY: case VERB_VERIFY:
+	case VERB_HELP: case VERB_JOIN: case VERB_LEAVE: case VERB_AUTOPLAY:
+	case VERB_BACK: case VERB_UNDO: case VERB_REFUSE: case VERB_STOP:
+	case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_CANCEL_GAME:
+	case VERB_GAMES: case VERB_PLAYERS: case VERB_CONFIRM: case VERB_COUNT:
+		/* clang-format on */
+		break;
 	}
 	return false;
 }
 
 bool talk_alone(enum verb verb)
 {
-	switch ((int)verb) {
+	switch (verb) {
 	case VERB_HELP:
 	case VERB_HAND:
 	case VERB_JOIN:
 	case VERB_STOP:
 	case VERB_LEAVE:
 		return true;
+		/* clang-format off */
+	case VERB_BID: case VERB_PLAY: case VERB_CONCEDE: case VERB_WITHDRAW:
+	case VERB_FORFEIT: case VERB_LOOK: case VERB_DISCARD: case VERB_PASS:
+	case VERB_READY: case VERB_ENTROPY: case VERB_SEAL: case VERB_OPEN:
+	case VERB_PROPOSE: case VERB_AGREE: case VERB_SUSPEND: case VERB_RESUME:
+	case VERB_ORDER: case VERB_ORDERS: case VERB_CANCEL_ORDERS: case VERB_SAY:
+	case VERB_TALK: case VERB_CHECK: case VERB_HINT: case VERB_BID_CHECK:
+	case VERB_REVIEW: case VERB_STATUS: case VERB_LAST: case VERB_TRICKS:
+	case VERB_SCORE: case VERB_HISTORY: case VERB_RULES: case VERB_EXPLAIN:
+	case VERB_VERIFY: case VERB_RECORD: case VERB_SET: case VERB_AUTOPLAY:
+	case VERB_MAIL: case VERB_ZONE: case VERB_AWAY: case VERB_BACK: case VERB_MORE:
+	case VERB_UNDO: case VERB_REPLACE: case VERB_TAKE: case VERB_REFUSE:
+	case VERB_RENAME: case VERB_ADDRESS: case VERB_BONEHEAD: case VERB_ZB:
+	case VERB_CHIT: case VERB_START: case VERB_CANCEL_GAME: case VERB_GRANT:
+	case VERB_GAMES: case VERB_PLAYERS: case VERB_CONFIRM: case VERB_CODE:
+	case VERB_COUNT:
+		/* clang-format on */
+		break;
 	}
 	return false;
 }

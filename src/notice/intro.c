@@ -62,8 +62,9 @@ void parts_rules(struct doc *doc, const struct notice *n)
 	if (!n->begins)
 		return;
 	doc_heading(doc, "How this game is played");
-	for (size_t i = 0; i < SENTENCES; i++)
-		doc_paragraph(doc, "%s", sentence_of(n->arena, rules, i));
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
+		doc_paragraph(
+		    doc, "%s", sentences_paragraph(n->arena, rules, i, false));
 	if (rules->misplay == MISPLAY_NOMIC)
 		doc_paragraph(doc,
 		    "Send check and a card to ask beforehand, at no cost, "

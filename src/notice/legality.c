@@ -271,11 +271,72 @@ const char *notice_ruling(const struct notice *n, enum ruling ruling)
 	    n->arena, "%s%s", notice_reason(n, ruling), consequence(ruling));
 }
 
-const char *notice_ruling_option(enum ruling ruling)
+/* A bid of nothing that there is none of, or that is too low. */
+static const char *nothing_refused_by(const struct table *t, int seat)
+{
+	const struct rules *r = &t->rules;
+	bool change = t->bid[seat] != BID_NONE;
+	if (change && t->drawn)
+		return "change-bid";
+	return r->bid_min ? "bid-min" : "side-min";
+}
+
+static const char *blind_refused_by(const struct rules *r)
+{
+	return rules_blind_nil(r) ? "exchange" : "blind-nil";
+}
+
+/* What refuses a bid that may be made at no turn, or not beside the others. ""
+ * for what is no number of tricks in any text. */
+static const char *bid_refused_by(const struct table *t, const struct action *a)
+{
+	const struct rules *r = &t->rules;
+	if (a->word != BID_AS_NUMBER)
+		return a->word == BID_AS_NIL ? "nil" : "zero-start";
+	if (a->bid == BID_ALL)
+		return "all-bid";
+	if (a->bid == BID_BLIND_NIL)
+		return blind_refused_by(r);
+	if (a->bid < 0 || a->bid > r->hand_size)
+		return "";
+	if (a->bid == 0)
+		return nothing_refused_by(t, a->seat);
+	if (a->bid == 1 && !r->bid_one)
+		return "bid-one";
+	return a->bid < r->bid_min ? "bid-min" : "side-min";
+}
+
+/* One who has bid may change that for a while, where these rules let him. */
+static const char *late_bid_refused_by(
+    const struct table *t, const struct action *a)
+{
+	bool again = a->kind == ACT_BID && t->bid[a->seat] != BID_NONE;
+	return again && t->rules.change_bid ? "change-bid" : "";
+}
+
+static const char *turn_refused_by(
+    const struct table *t, const struct action *a)
+{
+	if (a->kind == ACT_BID)
+		return late_bid_refused_by(t, a);
+	if (a->kind == ACT_DISCARD)
+		return "extra-card";
+	return a->kind == ACT_PASS ? "exchange" : "out-of-turn";
+}
+
+static const char *card_refused_by(const struct action *a)
+{
+	if (a->kind == ACT_DISCARD)
+		return "extra-card";
+	return a->kind == ACT_PASS ? "exchange" : "misplay";
+}
+
+const char *notice_refused_by(
+    const struct table *t, const struct action *a, enum ruling ruling)
 {
 	switch (ruling) {
 	case RULING_BAD_BID:
-		return "bid-one";
+		return bid_refused_by(t, a);
 	case RULING_NO_SPADE_LEAD:
 		return "lead-spades";
 	case RULING_NO_SPADE_FIRST_TRICK:
@@ -287,12 +348,13 @@ const char *notice_ruling_option(enum ruling ruling)
 	case RULING_BAD_OPTION:
 		return "hilo-aces";
 	case RULING_NOT_YOUR_TURN:
-		return "out-of-turn";
+		return turn_refused_by(t, a);
+	case RULING_WRONG_PHASE:
+		return late_bid_refused_by(t, a);
 	case RULING_NOT_IN_HAND:
 	case RULING_MUST_FOLLOW:
-		return "misplay";
+		return card_refused_by(a);
 	case RULING_OK:
-	case RULING_WRONG_PHASE:
 	case RULING_BAD_DEAL:
 	case RULING_BAD_TIMEOUT:
 	case RULING_GAME_OVER:
@@ -300,5 +362,5 @@ const char *notice_ruling_option(enum ruling ruling)
 	case RULING_COUNT:
 		break;
 	}
-	return NULL;
+	return "";
 }

@@ -177,8 +177,10 @@ static void read_line(struct reading *r, const char *line)
 static void rules_of_game(struct doc *doc, const struct rules *rules)
 {
 	doc_heading(doc, "HOW YOUR GAME IS PLAYED");
-	for (size_t i = 0; i < SENTENCES; i++)
-		doc_paragraph(doc, "%s", sentence_of(doc->arena, rules, i));
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
+		doc_paragraph(doc,
+		    "%s",
+		    sentences_paragraph(doc->arena, rules, i, false));
 	doc_paragraph(doc,
 	    "Send rules for every option of it and the clauses that they come "
 	    "from.");

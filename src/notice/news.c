@@ -141,21 +141,32 @@ static void played(const struct story *s)
 		doc_paragraph(s->doc, "%s is gaccing.", s->name);
 }
 
+/* Is the turn that it opened still the one that is waited for, now that the
+ * mail is made? */
+static bool is_open_yet(const struct story *s)
+{
+	const struct table *now = s->n->view.table;
+	return now->turn_event == s->after->turn_event;
+}
+
 /* Who acts, once a misplay is void: its player, unless it put him out of a game
  * that goes on. */
 static void after_misplay(const struct story *s)
 {
 	bool own = s->seat == s->n->view.seat;
-	const char *again = arena_format(s->n->arena,
-	    "%s to act again, with a fresh time limit.",
-	    own ? "You are" : arena_format(s->n->arena, "%s is", s->name));
+	const char *again = "";
+	if (is_open_yet(s))
+		again = arena_format(s->n->arena,
+		    "%s to act again, with a fresh time limit. ",
+		    own ? "You are"
+			: arena_format(s->n->arena, "%s is", s->name));
 	if (table_expelled(s->after, s->seat))
 		again = arena_format(s->n->arena,
 		    "%s forfeits and is out of the game, in the last place; a "
-		    "bot plays the seat from now on.",
+		    "bot plays the seat from now on. ",
 		    s->name);
 	doc_paragraph(s->doc,
-	    "%s Whoever posted a card since then posts it again when the turn "
+	    "%sWhoever posted a card since then posts it again when the turn "
 	    "comes.",
 	    again);
 }
@@ -234,37 +245,51 @@ static void timeout(const struct story *s)
 static void taken_back(const struct story *s)
 {
 	bool bidding = s->event->bid != BID_NONE;
+	const char *again = "";
+	if (is_open_yet(s))
+		again = ", and is to act again, with a fresh time limit";
 	doc_strong(s->doc,
-	    "%s takes back %s%s, as all agreed, and is to act again, with a "
-	    "fresh time limit.",
+	    "%s takes back %s%s, as all agreed%s.",
 	    s->name,
 	    bidding ? "the bid of " : "",
-	    bidding ? bid(s) : card(s, s->event->card));
+	    bidding ? bid(s) : card(s, s->event->card),
+	    again);
 }
 
 /* ---- giving up */
 
-/* What follows from a concession. */
+/* Does that seat's concession stand in a game that goes on, now that the mail
+ * is made? */
+static bool stands_yet(const struct story *s)
+{
+	const struct table *now = s->n->view.table;
+	return now->phase != PHASE_OVER && now->conceded >> s->seat & 1;
+}
+
+/* What follows from a concession, behind a blank; "" where it stands no more.
+ */
 static const char *conceding(const struct story *s)
 {
 	struct arena *arena = s->n->arena;
 	const struct rules *r = s->rules;
+	if (!stands_yet(s))
+		return "";
 	if (r->concession == CONCESSION_LEAVE)
-		return "A bot plays the seat from now on.";
+		return " A bot plays the seat from now on.";
 	if (r->sides == r->seats)
-		return "The game is over when all but one have.";
+		return " The game is over when all but one have.";
 	int partner = table_partner(s->after, s->seat);
 	const char *name = s->n->names[partner];
 	if (partner == s->n->view.seat)
-		return "If you, the partner, concede too, the game is lost for "
-		       "you both.";
+		return " If you, the partner, concede too, the game is lost "
+		       "for you both.";
 	if (s->seat == s->n->view.seat)
 		return arena_format(arena,
-		    "If your partner, %s, concedes too, the game is lost for "
+		    " If your partner, %s, concedes too, the game is lost for "
 		    "you both.",
 		    name);
 	return arena_format(arena,
-	    "If the partner, %s, concedes too, the game is lost for them.",
+	    " If the partner, %s, concedes too, the game is lost for them.",
 	    name);
 }
 
@@ -277,8 +302,10 @@ static void concedes(const struct story *s)
 	const char *what =
 	    leaves ? " the game. Send withdraw to come back."
 		   : "; until the game is over that can be withdrawn.";
+	if (!stands_yet(s))
+		what = leaves ? " the game." : ".";
 	doc_paragraph(s->doc,
-	    "%s %s%s%s %s",
+	    "%s %s%s%s%s",
 	    who,
 	    verb,
 	    own ? "" : "s",
@@ -293,21 +320,12 @@ static void forfeits(const struct story *s)
 		return;
 	}
 	doc_paragraph(s->doc,
-	    "%s forfeits: a concession that cannot be withdrawn. %s",
+	    "%s forfeits: a concession that cannot be withdrawn.%s",
 	    s->name,
 	    conceding(s));
 }
 
 /* ---- what events bring about */
-
-/* What all the bids make of the hand (rtr3b Bidding 3-5). */
-static void all_bid(const struct story *s)
-{
-	bool super = s->after->low_ball == 2;
-	const char *kind = super ? "super " : "";
-	if (s->after->low_ball)
-		doc_strong(s->doc, "The bids make this a %slow-ball.", kind);
-}
 
 static void scored(const struct story *s, const struct notice *then)
 {
@@ -362,8 +380,6 @@ static void dealt(const struct story *s)
 		    s->n->words_from);
 }
 
-/* ---- */
-
 static void what(const struct story *s)
 {
 	switch ((enum event_kind)s->event->kind) {
@@ -415,8 +431,7 @@ static void tell(const struct story *s)
 	struct notice then = *s->n;
 	then.view.table = s->after;
 	what(s);
-	if (brought & NEWS_BIDS)
-		all_bid(s);
+	parts_low_ball(s->doc, s->n, s->h);
 	if (brought & NEWS_TRICK)
 		parts_trick(s->doc, s->n, s->after);
 	if (brought & NEWS_ROUND)
@@ -437,11 +452,10 @@ static bool lies_open(const struct notice *n, const struct happening *h)
 	const struct table *then = &h->after;
 	bool bid = h->event.kind == EVENT_BID && !h->again;
 	bool play = h->event.kind == EVENT_PLAY;
-	unsigned silent = NEWS_TURN;
-	if (!then->low_ball)
-		silent |= NEWS_BIDS;
-	bool more = h->brought & ~silent;
+	bool more = h->brought & ~(unsigned)(NEWS_TURN | NEWS_BIDS);
 	if (!parts_to_act(n) || more || then->round != now->round)
+		return false;
+	if (parts_tells_low_ball(n, h))
 		return false;
 	if (play)
 		return then->trick_no == now->trick_no &&

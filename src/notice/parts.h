@@ -54,6 +54,11 @@ notice_part parts_lapse;
  * is to act; is there any? */
 notice_part parts_news;
 bool parts_any_news(const struct notice *n);
+/* What it makes of the bids, where the mail is to tell that with it: that this
+ * is a low-ball, or none any more; is it? */
+void parts_low_ball(
+    struct doc *doc, const struct notice *n, const struct happening *h);
+bool parts_tells_low_ball(const struct notice *n, const struct happening *h);
 /* The trick that was complete then: who laid what, in one line, and who wins
  * it. */
 void parts_trick(

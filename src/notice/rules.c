@@ -1,5 +1,5 @@
-/* rules.c - the rules of a game in words: what they amount to in ten sentences,
- * then every option with its value, meaning and clause.
+/* rules.c - the rules of a game in words: what they amount to in a few
+ * sentences, then every option with its value, meaning and clause.
  *
  * What is off is named at the end, with the clause that has it so; what is of
  * no use beside the others is only named. The sentences are in sentences.c. */
@@ -62,11 +62,9 @@ void notice_rules(struct doc *doc, const struct rules *rules)
 	    "of %s.",
 	    text,
 	    rules_source(rules));
-	for (size_t i = 0; i < SENTENCES; i++)
-		doc_paragraph(doc,
-		    "%s (%s)",
-		    sentence_of(doc->arena, rules, i),
-		    sentence_clause(doc->arena, rules, i));
+	for (size_t i = 0; i < RULES_PARAGRAPHS; i++)
+		doc_paragraph(
+		    doc, "%s", sentences_paragraph(doc->arena, rules, i, true));
 	doc_heading(doc, "Option by option");
 	options(doc, rules);
 }

@@ -1,8 +1,7 @@
 /* score.c - scores, tricks and the customs of a table.
  *
  * Counts are cells of tables: a column of numbers is read at a glance, a
- * sentence of them is
- * not. */
+ * sentence of them is not. */
 #include "base/arena.h"
 #include "engine/legal.h"
 #include "face.h"

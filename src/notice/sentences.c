@@ -1,7 +1,9 @@
-/* sentences.c - what the rules of a game amount to, in ten sentences.
+/* sentences.c - what the rules of a game amount to, in a few sentences.
  *
  * Each is made from the options that it is about, never from the name of a rule
- * set, so that a game with options of its own is described as it is played. */
+ * set, so that a game with options of its own is described as it is played. A
+ * sentence is about one matter: the clauses behind it are of all that it says,
+ * and what no text has is in a sentence of its own. */
 #include "sentences.h"
 
 #include <string.h>
@@ -9,7 +11,7 @@
 #include "base/arena.h"
 #include "engine/options.h"
 
-enum { DAY = 86400, KEYS_MAX = 6 };
+enum { DAY = 86400, KEYS_MAX = 7 };
 
 static const char *players(struct arena *arena, const struct rules *r)
 {
@@ -129,10 +131,15 @@ static const char *first_lead(struct arena *arena, const struct rules *r)
 	const char *who = "The player left of the dealer";
 	if (r->first_lead == LEAD_HIGHEST_BIDDER)
 		who = "The highest bidder, of several the first,";
+	return arena_format(arena, "%s leads to the first trick.", who);
+}
+
+static const char *tricks(struct arena *arena, const struct rules *r)
+{
 	return arena_format(arena,
-	    "%s leads to the first trick; everyone follows suit who can, the "
-	    "highest spade wins, else the highest card of the suit led%s.",
-	    who,
+	    "Everyone follows suit who can; the highest spade wins, else the "
+	    "highest card of the suit led%s. Who wins a trick leads to the "
+	    "next.",
 	    r->hilo_aces ? ", aces high or low as they are called" : "");
 }
 
@@ -272,97 +279,208 @@ static const char *forfeits(struct arena *arena, const struct rules *r)
 
 static const char *misplay(struct arena *arena, const struct rules *r)
 {
-	const char *turn = "A card out of turn is refused.";
-	const char *undo = "";
-	if (r->out_of_turn == OUT_OF_TURN_STANDS)
-		turn = "A legal card out of turn stands.";
-	if (r->undo == UNDO_CONSENT)
-		undo = " The last bid or card may be taken back, if all agree.";
 	if (r->misplay == MISPLAY_REFUSED)
-		return arena_format(arena,
-		    "A card that may not be played is refused, and costs "
-		    "nothing. %s%s",
-		    turn,
-		    undo);
+		return "A card that may not be played is refused, and costs "
+		       "nothing.";
 	return arena_format(arena,
-	    "A misplay, a card not held or not of the suit led, is void with "
-	    "all that was played after it, and costs %d%s. %s%s",
+	    "A misplay is a card that its player does not hold, or one not of "
+	    "the suit led though he could follow. It is void with all that was "
+	    "played after it, and costs %d%s.",
 	    r->misplay_cost,
-	    forfeits(arena, r),
-	    turn,
-	    undo);
+	    forfeits(arena, r));
+}
+
+static const char *turns(struct arena *arena, const struct rules *r)
+{
+	(void)arena;
+	if (r->out_of_turn == OUT_OF_TURN_STANDS)
+		return "A legal card out of turn stands, once the suit is led.";
+	return "A card out of turn is refused.";
+}
+
+static const char *undo(struct arena *arena, const struct rules *r)
+{
+	(void)arena;
+	if (r->undo == UNDO_CONSENT)
+		return "The last bid or card may be taken back before anything "
+		       "else happens, if all agree.";
+	return "A card laid is a card played: it is not taken back.";
 }
 
 static const char *absence(struct arena *arena, const struct rules *r)
+{
+	int days = r->time_limit / DAY;
+	if (r->time_limit == NO_TIME_LIMIT)
+		return "A player is waited for without end.";
+	return arena_format(arena,
+	    "For who does not act for %d day%s the referee bids 2, or draws "
+	    "one of the cards that he may play.",
+	    days,
+	    days == 1 ? "" : "s");
+}
+
+static const char *conceding(struct arena *arena, const struct rules *r)
 {
 	static const char *const concessions[] = {
 	    [CONCESSION_OFF] = "Nobody may concede.",
 	    [CONCESSION_SIDE] = "A side whose players all concede loses.",
 	    [CONCESSION_LEAVE] = "Who concedes leaves his seat to a bot.",
 	};
+	(void)arena;
+	return concessions[r->concession];
+}
+
+static const char *hints(struct arena *arena, const struct rules *r)
+{
 	static const char *const coaches[] = {
 	    [COACH_ALONE] = "",
-	    [COACH_ON] = " Everyone may ask for a hint when he is to act.",
-	    [COACH_OFF] = " Nobody is given hints.",
+	    [COACH_ON] = "Everyone may ask for a hint when he is to act.",
+	    [COACH_OFF] = "Nobody is given hints.",
 	};
-	const char *late = "A player is waited for without end.";
-	int days = r->time_limit / DAY;
-	if (r->time_limit != NO_TIME_LIMIT)
-		late = arena_format(arena,
-		    "For who does not act for %d day%s the referee bids 2, or "
-		    "draws one of the cards that he may play.",
-		    days,
-		    days == 1 ? "" : "s");
-	return arena_format(arena,
-	    "%s %s%s",
-	    late,
-	    concessions[r->concession],
-	    coaches[r->coach]);
+	(void)arena;
+	return coaches[r->coach];
 }
+
+/* What each text says of tricks, for which there is no option: one follows
+ * suit, the highest spade wins, the winner leads. */
+static const char *const tricks_clause[SOURCE_COUNT] = {
+    [FROM_NOMIC] = "§3",
+    [FROM_PLAYSITE] = "The Play of the Hand",
+    [FROM_AMIGA] = "rule 5, rule 6",
+    [FROM_SYNSPADES] = "Following The Lead Suit, Who Takes the Trick?",
+    [FROM_RTR3B] = "Game play",
+    [FROM_CUSTOM] = "the common game",
+};
 
 static const struct {
 	const char *(*say)(struct arena *, const struct rules *);
 	const char *keys[KEYS_MAX]; /* of the options that it is made from */
-} sentences[SENTENCES] = {
-    {players, {"players", "sides", "hand", "extra-card"}},
-    {bidding, {"bid-one", "bid-mode", "bid-min", "side-min", "all-bid"}},
-    {nothing, {"nil", "blind-nil", "zero-start"}},
-    {first_lead, {"first-lead", "hilo-aces"}},
-    {spades, {"lead-spades", "breaking", "first-trick"}},
-    {scoring, {"overtrick", "failed-bid", "double-from", "slam"}},
-    {bags, {"bags", "bag-cost", "bag-every"}},
-    {ending, {"target", "floor", "hands", "max-rounds", "ties"}},
-    {misplay, {"misplay", "misplay-cost", "out-of-turn", "undo"}},
-    {absence, {"time-limit", "concession", "coach"}},
+	const char *const *clause;  /* by text, of what is no option; NULL */
+	bool goes_on;               /* in the paragraph of the one before */
+} sentences[] = {
+    {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
+    {bidding,
+	{"bid-one", "bid-mode", "bid-min", "side-min", "all-bid", "change-bid"},
+	NULL,
+	false},
+    {nothing,
+	{"nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
+	NULL,
+	false},
+    {first_lead, {"first-lead"}, NULL, false},
+    {tricks, {"hilo-aces"}, tricks_clause, true},
+    {spades, {"lead-spades", "breaking", "first-trick"}, NULL, false},
+    {scoring, {"overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
+    {bags, {"bags", "bag-cost", "bag-every"}, NULL, false},
+    {ending,
+	{"target", "floor", "ends", "hands", "max-rounds", "ties"},
+	NULL,
+	false},
+    {misplay,
+	{"misplay", "misplay-cost", "misplays-hand", "misplays-game"},
+	NULL,
+	false},
+    {turns, {"out-of-turn"}, NULL, true},
+    {undo, {"undo"}, NULL, true},
+    {absence, {"time-limit"}, NULL, false},
+    {conceding, {"concession"}, NULL, true},
+    {hints, {"coach"}, NULL, true},
 };
+enum { COUNT = sizeof sentences / sizeof sentences[0] };
 
-const char *sentence_of(
-    struct arena *arena, const struct rules *rules, size_t i)
-{
-	return sentences[i].say(arena, rules);
-}
-
-/* Is a clause worth its place: is the option in force, and the clause new? */
-static bool adds(const struct rules_option *o, const char *list, bool first)
+/* Is a clause worth its place: is the option in force, and has the text one? */
+static bool counts(const struct rules_option *o, bool first)
 {
 	bool off = !strcmp(o->value, "off");
 	if (o->moot || (off && !first && !o->changed))
 		return false;
-	return strcmp(o->clause, "not in the text") != 0 &&
-	       !strstr(list, o->clause);
+	return strcmp(o->clause, "not in the text") != 0;
 }
 
-const char *sentence_clause(
+/* The end of the first clause of several: "Bidding 1, 2" is one. */
+static size_t clause_size(const char *text)
+{
+	const char *p = text;
+	while ((p = strchr(p, ',')) && p[2] >= '0' && p[2] <= '9')
+		p++;
+	return p ? (size_t)(p - text) : strlen(text);
+}
+
+static bool is_in(const char *list, const char *clause)
+{
+	for (;;) {
+		size_t size = clause_size(list);
+		if (size == strlen(clause) && !strncmp(list, clause, size))
+			return true;
+		if (!list[size])
+			return false;
+		list += size + strlen(", ");
+	}
+}
+
+/* The list with the clauses that are new to it. */
+static const char *with_clauses(
+    struct arena *arena, const char *list, const char *clauses)
+{
+	for (;;) {
+		size_t size = clause_size(clauses);
+		const char *one = arena_copy(arena, clauses, size);
+		const char *between = *list ? ", " : "";
+		if (!is_in(list, one))
+			list =
+			    arena_format(arena, "%s%s%s", list, between, one);
+		if (!clauses[size])
+			return list;
+		clauses += size + strlen(", ");
+	}
+}
+
+/* The clauses that a sentence comes from: "§2, §4". */
+static const char *clauses_of(
     struct arena *arena, const struct rules *rules, size_t i)
 {
-	const char *list = "";
+	const char *const *clause = sentences[i].clause;
+	const char *list = clause ? clause[rules->source] : "";
 	for (int k = 0; k < KEYS_MAX && sentences[i].keys[k]; k++) {
 		struct rules_option o;
 		const char *key = sentences[i].keys[k];
-		if (!rules_option_named(rules, key, &o) || !adds(&o, list, !k))
-			continue;
-		const char *between = *list ? ", " : "";
-		list = arena_format(arena, "%s%s%s", list, between, o.clause);
+		bool first = !k && !clause;
+		if (rules_option_named(rules, key, &o) && counts(&o, first))
+			list = with_clauses(arena, list, o.clause);
 	}
 	return *list ? list : "not in the text";
+}
+
+/* The first sentence of that paragraph. */
+static size_t first_of(size_t paragraph)
+{
+	size_t i = 0;
+	while (paragraph) {
+		i++;
+		if (!sentences[i].goes_on)
+			paragraph--;
+	}
+	return i;
+}
+
+const char *sentences_paragraph(struct arena *arena,
+    const struct rules *rules,
+    size_t paragraph,
+    bool clauses)
+{
+	const char *text = "";
+	size_t i = first_of(paragraph);
+	do {
+		const char *said = sentences[i].say(arena, rules);
+		const char *between = *text ? " " : "";
+		if (!*said)
+			continue;
+		text = arena_format(arena, "%s%s%s", text, between, said);
+		if (clauses)
+			text = arena_format(arena,
+			    "%s (%s)",
+			    text,
+			    clauses_of(arena, rules, i));
+	} while (++i < COUNT && sentences[i].goes_on);
+	return text;
 }

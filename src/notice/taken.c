@@ -18,7 +18,7 @@ static const char *given(const struct notice *n, uint64_t cards)
 
 const char *notice_taken(const struct notice *n, const struct event *e)
 {
-	switch ((int)e->kind) {
+	switch ((enum event_kind)e->kind) {
 	case EVENT_BID:
 		return arena_format(
 		    n->arena, "Your bid of %s counts.", notice_bid(n, e->bid));
@@ -33,6 +33,16 @@ const char *notice_taken(const struct notice *n, const struct event *e)
 		return given(n, e->cards);
 	case EVENT_LOOK:
 		return "Your hand is open.";
+	case EVENT_DEAL:
+	case EVENT_MISPLAY:
+	case EVENT_VOID:
+	case EVENT_TIMEOUT:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+	case EVENT_FORFEIT:
+	case EVENT_DEALER:
+	case EVENT_UNDO:
+		break;
 	}
 	return "That counts.";
 }

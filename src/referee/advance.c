@@ -2,8 +2,7 @@
  * bots.
  *
  * Every draw comes from the round's recorded seed under its own label, so it
- * can be computed
- * again. */
+ * can be computed again. */
 #include "advance.h"
 
 #include <inttypes.h>
@@ -53,10 +52,20 @@ static bool dealer_wanted(const struct table *t)
 	return t->rules.first_dealer != DEALER_LAST;
 }
 
+/* "The first person to sit at a table is the dealer" (synSpades, How To Play):
+ * a bot keeps a seat free, and sits for nobody. */
+static int first_to_sit(const struct session *s)
+{
+	int seat = 0;
+	while (seat < s->row.rules.seats - 1 && !session_person(s, seat))
+		seat++;
+	return seat;
+}
+
 static void name_dealer(struct session *s, const uint8_t seed[SEED_SIZE])
 {
 	const struct table *t = &s->game.table;
-	int dealer = 0; /* the first to sit */
+	int dealer = first_to_sit(s);
 	if (t->rules.first_dealer == DEALER_RANDOM) {
 		struct draw_label label = {
 		    .what = "spades-dealer-v1",

@@ -3,8 +3,7 @@
  *
  * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the
  * players prior to play. "Game Length" 5: a game may be suspended and continued
- * later; the clock stands still
- * meanwhile. */
+ * later; the clock stands still meanwhile. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -121,6 +120,32 @@ static void take_over(struct session *s, const char *proposal)
 
 enum { WHY_SIZE = 600 };
 
+/* Is it nothing new: how the game is played, or what is proposed already? Says
+ * so. */
+static bool nothing_new(
+    struct session *s, const struct command *c, const char *text)
+{
+	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
+	char now[RULES_TEXT];
+	rules_write(&s->row.rules, now, sizeof now);
+	if (!strcmp(text, now)) {
+		session_say(s,
+		    c,
+		    "The game is played so already, by %s: nothing was "
+		    "proposed.",
+		    arena_string(s->arena, now));
+		return true;
+	}
+	if (strcmp(text, proposal) != 0)
+		return false;
+	session_say(s,
+	    c,
+	    "That is proposed already: send agree if you do. Still to agree: "
+	    "%s.",
+	    missing(s, SEAT_AGREED));
+	return true;
+}
+
 /* Sets one OPTION=VALUE, which is cut at the equals sign; false and why when
  * that cannot be. */
 static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
@@ -191,9 +216,14 @@ void agree_propose(struct session *s, const struct command *c)
 	if (bends_concession(s, c, &rules))
 		return;
 	rules_write(&rules, text, sizeof text);
+	if (nothing_new(s, c, text))
+		return;
 	store_proposal_set(s->store, s->row.id, text);
 	set_flag(s, seat, SEAT_AGREED);
-	session_say(s, c, "Proposed to all.");
+	if (rules_idle(&rules, c->args, why, sizeof why))
+		session_say(s, c, "Proposed to all. But %s.", why);
+	else
+		session_say(s, c, "Proposed to all.");
 	const char *rest = missing(s, SEAT_AGREED);
 	const char *proposal = arena_string(s->arena, text);
 	if (*rest)
@@ -260,6 +290,29 @@ void agree_agree(struct session *s, const struct command *c)
 	}
 	session_say(s, c, "Noted, and that was the last one.");
 	take_over(s, proposal);
+}
+
+/* What is asked at the table is refused, or the rules that are proposed: they
+ * stay as they are, and to propose them again all have to agree anew. */
+void agree_refuse(struct session *s, const struct command *c)
+{
+	const char *proposal = "";
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE || settle_refuse(s, c, seat))
+		return;
+	if (deadline_awaits_ready(s))
+		proposal = store_proposal(s->store, s->arena, s->row.id);
+	if (!*proposal) {
+		session_say(s, c, "Nothing is asked at this table.");
+		return;
+	}
+	store_proposal_set(s->store, s->row.id, NULL);
+	s->acted = true;
+	session_say(s, c, "Noted.");
+	session_announce(s,
+	    "%s refuses to play by %s: the rules stay as they are.",
+	    s->who.person.handle,
+	    proposal);
 }
 
 /* ---- suspended games ---- */

@@ -101,12 +101,21 @@ static bool leaves(const struct session *s)
 	return s->row.rules.concession == CONCESSION_LEAVE;
 }
 
+/* Is the hand no more the low-ball that it was told to be? One plays otherwise
+ * then. */
+static bool was_low_ball(const struct happening *h)
+{
+	if (!h->low_ball || h->event.kind == EVENT_DEAL)
+		return false;
+	return h->after.low_ball != h->low_ball;
+}
+
 /* Is that seat told of it at once, whatever mails it wants? */
 static bool presses(
     const struct session *s, const struct happening *h, int seat)
 {
 	int actor = h->event.seat;
-	if (h->brought & NEWS_OVER)
+	if (h->brought & NEWS_OVER || was_low_ball(h))
 		return true;
 	switch ((enum event_kind)h->event.kind) {
 	case EVENT_MISPLAY:

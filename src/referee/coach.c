@@ -123,7 +123,7 @@ void coach_hint(struct session *s, const struct command *c)
 	/* strong, so below the hand, where no list of mails shows it */
 	doc_strong(&s->answer, "%s", notice_hint(&n, &hint));
 	/* the hand, to play from */
-	s->reminder = true;
+	s->shows = true;
 }
 
 /* ---- bids ---- */
@@ -198,5 +198,5 @@ void coach_bid_check(struct session *s, const struct command *c)
 		tell_bids(s, c, &advice);
 	else
 		session_say(s, c, "There is but one bid that you may make.");
-	s->reminder = true;
+	s->shows = true;
 }

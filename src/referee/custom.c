@@ -2,14 +2,17 @@
  * decks owed.
  *
  * Game play 7: a player cites himself for a bonehead. 8: players who play very
- * badly in a zero hunt are credited as ZBs by the others, not during the game
- * itself. Tray Person 5-7: a tray chit is used on the very day of the loss, or
- * lost. */
+ * badly in a zero hunt are credited as ZBs by the rest of the team that hunted,
+ * not while a hand is played, and best when the game is over. Tray Person 5-7:
+ * a tray chit is used on the very day of the loss, or lost. */
 #include "custom.h"
+
+#include <string.h>
 
 #include "base/text.h"
 #include "base/when.h"
 #include "handlers.h"
+#include "hunt.h"
 #include "session.h"
 #include "store/agreements.h"
 
@@ -61,70 +64,160 @@ void custom_bonehead(struct session *s, const struct command *c)
 	session_announce(s, "%s claims a bonehead move.", s->who.person.handle);
 }
 
-/* Did anybody bid zero in the hand that was scored last? */
-static bool zero_hunt(const struct table *t)
+/* ---- zero buddies ---- */
+
+/* Whom, and for which hand: "bob", "bob hand 3", "bob in hand 3". */
+struct credit {
+	int who;
+	long hand; /* 0 where none is named: the last zero hunt */
+};
+
+static bool read_credit(
+    const struct session *s, const char *args, struct credit *out)
 {
-	if (!t->rounds_scored)
+	char *left = arena_string(s->arena, args);
+	const char *name = strsep(&left, " ");
+	out->who = seat_named(s, name);
+	out->hand = 0;
+	if (out->who == SEAT_NONE)
 		return false;
-	for (int side = 0; side < t->rules.sides; side++) {
-		const struct round_score *last = &t->last_round[side];
-		if (last->zero_made || last->zero_lost)
-			return true;
-	}
+	if (left && text_starts(left, "in "))
+		left += strlen("in ");
+	if (left && text_starts(left, "hand "))
+		left += strlen("hand ");
+	return !left || text_number(left, 1, NUMBER_MAX, &out->hand);
+}
+
+/* Is a hand being played? "The ZB evaluation should not be made during the game
+ * itself." */
+static bool during_hand(const struct table *t)
+{
+	return t->phase == PHASE_PLAY && t->trick_no;
+}
+
+/* Is it one of those hands, with a zero in it? Says why not. */
+static bool was_hunted(
+    struct session *s, const struct command *c, long hand, struct hunt *hunt)
+{
+	int over = s->game.table.rounds_scored;
+	if (during_hand(&s->game.table) || !over)
+		session_say(s,
+		    c,
+		    "A ZB is not credited during the hand: send it between two "
+		    "hands, or when the game is over.");
+	else if (hand > over)
+		session_say(s,
+		    c,
+		    "Hand %ld is not over: expected 1 to %d.",
+		    hand,
+		    over);
+	else if (hunt_find(s, (int)hand, hunt))
+		return true;
+	else if (hand)
+		session_say(s,
+		    c,
+		    "Nobody bid zero in hand %ld: a ZB is credited after a "
+		    "zero hunt.",
+		    hand);
+	else
+		session_say(s,
+		    c,
+		    "Nobody bid zero so far: a ZB is credited after a zero "
+		    "hunt.");
 	return false;
 }
 
-/* May `seat` credit `who` with a ZB now? Says why not. */
-static bool may_credit(
-    struct session *s, const struct command *c, int seat, int who)
+/* Did `seat` and `who` hunt that zero together? Says why not. */
+static bool hunted_together(struct session *s,
+    const struct command *c,
+    const struct hunt *hunt,
+    int seat,
+    int who)
 {
-	const struct table *t = &s->game.table;
-	if (who == seat) {
+	const char *name = s->row.seat[who].handle;
+	if (seat == who)
 		session_say(s,
 		    c,
 		    "A ZB is credited by the others. For yourself there is "
 		    "bonehead.");
-		return false;
-	}
-	if (who == SEAT_NONE) {
+	else if (!(hunt->team >> who & 1))
 		session_say(s,
 		    c,
-		    "Expected the name of a player at the table, as in zb "
-		    "bob.");
-		return false;
-	}
-	bool during_hand = t->phase == PHASE_PLAY && t->trick_no;
-	if (during_hand || !t->rounds_scored) {
+		    "%s did not hunt the zero of hand %d: a ZB is one who "
+		    "did.",
+		    name,
+		    hunt->hand);
+	else if (!(hunt->team >> seat & 1))
 		session_say(s,
 		    c,
-		    "A ZB is not credited during the hand: send it when the "
-		    "hand with the zero is over.");
-		return false;
+		    "You did not hunt the zero of hand %d: a ZB is credited by "
+		    "the rest of the team that did.",
+		    hunt->hand);
+	else
+		return true;
+	return false;
+}
+
+/* It stands when nobody of the team is missing; all are told. */
+static void tell_credit(struct session *s,
+    const struct command *c,
+    const struct hunt *hunt,
+    const struct citation *credit)
+{
+	int64_t game = s->row.id;
+	unsigned said = store_cited_by(s->store, game, credit);
+	const char *name = s->row.seat[credit->seat].handle;
+	const char *rest = hunt_missing(s, hunt, credit->seat, said);
+	if (!*rest) {
+		session_say(s, c, "Noted, and that was the last one.");
+		session_announce(s,
+		    "%s credits %s with a ZB for hand %d, and so the rest of "
+		    "the team have said so: %s is a ZB.",
+		    s->who.person.handle,
+		    name,
+		    hunt->hand,
+		    name);
+		return;
 	}
-	if (!zero_hunt(t)) {
-		session_say(s,
-		    c,
-		    "Nobody bid zero in hand %d: a ZB is credited after a zero "
-		    "hunt.",
-		    t->rounds_scored);
-		return false;
-	}
-	return true;
+	session_say(s,
+	    c,
+	    "Noted. It counts when the rest of the team say so; still to do "
+	    "so: %s.",
+	    rest);
+	session_announce(s,
+	    "%s credits %s with a ZB for hand %d. It stands when the rest of "
+	    "the team say so; still to do so: %s, with the words zb %s hand "
+	    "%d.",
+	    s->who.person.handle,
+	    name,
+	    hunt->hand,
+	    rest,
+	    name,
+	    hunt->hand);
 }
 
 void custom_zb(struct session *s, const struct command *c)
 {
+	struct credit named;
+	struct hunt hunt;
 	int seat = seat_with_customs(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	int who = seat_named(s, c->args);
-	if (!may_credit(s, c, seat, who))
+	if (!read_credit(s, c->args, &named)) {
+		session_say(s,
+		    c,
+		    "Expected the name of a player at the table, as in zb bob, "
+		    "and perhaps a hand, as in zb bob hand 3.");
 		return;
-	int hand = s->game.table.rounds_scored;
+	}
+	if (!was_hunted(s, c, named.hand, &hunt))
+		return;
+	if (!hunted_together(s, c, &hunt, seat, named.who))
+		return;
 	struct citation credit = {
-	    .round = hand,
+	    .round = hunt.hand,
 	    .kind = "zb",
-	    .seat = who,
+	    .seat = named.who,
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->store, s->row.id, &credit)) {
@@ -132,35 +225,30 @@ void custom_zb(struct session *s, const struct command *c)
 		return;
 	}
 	s->acted = true;
-	session_say(s, c, "Noted; it counts when all the others say so.");
-	const char *credited = s->row.seat[who].handle;
-	session_announce(s,
-	    "%s credits %s with a ZB for hand %d. It stands when all but %s "
-	    "say so; send zb %s if you do.",
-	    s->who.person.handle,
-	    credited,
-	    hand,
-	    credited,
-	    credited);
+	tell_credit(s, c, &hunt, &credit);
 }
 
+/* ---- the board ---- */
+
 static void cited(
-    void *context, int round, const char *kind, int seat, int times)
+    void *context, int round, const char *kind, int seat, unsigned by)
 {
 	struct session *s = context;
 	struct doc *doc = &s->answer;
+	struct hunt hunt;
 	const char *name = s->row.seat[seat].handle;
-	int others = s->row.rules.seats - 1;
+	const char *rest = "";
 	bool zb = *kind == 'z';
+	if (zb && hunt_find(s, round, &hunt))
+		rest = hunt_missing(s, &hunt, seat, by);
 	if (!zb)
 		doc_paragraph(doc, "Hand %d: %s, a bonehead.", round, name);
-	else if (times < others)
+	else if (*rest)
 		doc_paragraph(doc,
-		    "Hand %d: %s, a ZB say %d of %d.",
+		    "Hand %d: %s, a ZB say some; still to say so: %s.",
 		    round,
 		    name,
-		    times,
-		    others);
+		    rest);
 	else
 		doc_paragraph(doc, "Hand %d: %s, a ZB.", round, name);
 }

@@ -3,8 +3,7 @@
  *
  * A turn ends when the time limit is over, not counting outages, suspensions,
  * and the time that the mail to whoever is to act lay unsent. All of it is
- * reckoned from the store when it is asked
- * for. */
+ * reckoned from the store when it is asked for. */
 #ifndef SPADESD_REFEREE_DEADLINE_H
 #define SPADESD_REFEREE_DEADLINE_H
 

@@ -1,7 +1,8 @@
 /* explain.c - `explain 12`: which clause a refusal comes from.
  *
- * Most come from an option, and its clause is cited. Which bids there are, and
- * who bids when, is in every text, whatever the options say. */
+ * Most come from an option, which was kept with the ruling, and its clause is
+ * cited. Which bids there are, and who bids when, is in every text, whatever
+ * the options say. */
 #include "explain.h"
 
 #include <inttypes.h>
@@ -28,25 +29,17 @@ static bool ruling_of(struct session *s,
 	return session_row(s, ruled->game, row);
 }
 
-/* The ruling of that name; RULING_COUNT for none. */
-static enum ruling ruling_named(const char *name)
-{
-	enum ruling r = 0;
-	while (r < RULING_COUNT && strcmp(game_ruling_name(r), name) != 0)
-		r++;
-	return r;
-}
-
-/* The clause of that option in the text that the rules come from. */
-static const char *clause_of(const struct rules *rules, const char *key)
+/* What the text that the rules come from has on the matter of that option,
+ * whatever the game has of its own. */
+static const char *text_on(const struct rules *rules, const char *key)
 {
 	struct rules_option o;
-	if (!rules_option_named(rules, key, &o))
+	if (!rules_option_named(rules_find(rules->preset), key, &o))
 		return "";
 	return o.clause;
 }
 
-/* What a bid that is none is refused by: the bids that there are. */
+/* Which bids there are, as the text has them. */
 static const char *valid_bids(
     const struct session *s, const struct rules *rules)
 {
@@ -56,15 +49,11 @@ static const char *valid_bids(
 	    .arena = s->arena,
 	    .view = game_view(game, 0),
 	};
-	struct rules_option one;
-	if (!rules_option_named(rules, "bid-one", &one))
-		return "";
 	return session_format(s,
-	    "%s The clause: %s, %s (option bid-one=%s).",
+	    "%s The clause on bids: %s, %s.",
 	    notice_reason(&n, RULING_BAD_BID),
 	    rules_source(rules),
-	    one.clause,
-	    one.value);
+	    text_on(rules, "bid-one"));
 }
 
 /* Bids are made one after the other, and turns are kept. */
@@ -76,16 +65,15 @@ static const char *order_of_bids(
 	    "lets one stand out of turn. The clauses: %s, %s for the bidding, "
 	    "%s for turns.",
 	    rules_source(rules),
-	    clause_of(rules, "bid-one"),
-	    clause_of(rules, "out-of-turn"));
+	    text_on(rules, "bid-one"),
+	    text_on(rules, "out-of-turn"));
 }
 
 static const char *by_option(
-    const struct session *s, const struct rules *rules, enum ruling ruling)
+    const struct session *s, const struct rules *rules, const char *key)
 {
 	struct rules_option o;
-	const char *key = notice_ruling_option(ruling);
-	if (!key || !rules_option_named(rules, key, &o))
+	if (!rules_option_named(rules, key, &o))
 		return "It comes from no option: it holds in every game here. "
 		       "Send rules for the options of yours.";
 	return session_format(s,
@@ -97,15 +85,17 @@ static const char *by_option(
 	    o.clause);
 }
 
-static const char *why_ruled(
-    const struct session *s, const struct rules *rules, const char *name)
+/* Why a ruling of that name was made, by an option or, "", by none. */
+static const char *why_ruled(const struct session *s,
+    const struct rules *rules,
+    const char *name,
+    const char *key)
 {
-	enum ruling ruling = ruling_named(name);
 	if (!strcmp(name, RULING_BID_OUT_OF_TURN))
 		return order_of_bids(s, rules);
-	if (ruling == RULING_BAD_BID)
+	if (!*key && !strcmp(name, game_ruling_name(RULING_BAD_BID)))
 		return valid_bids(s, rules);
-	return by_option(s, rules, ruling);
+	return by_option(s, rules, key);
 }
 
 void explain_ruling(struct session *s, const struct command *c)
@@ -121,11 +111,13 @@ void explain_ruling(struct session *s, const struct command *c)
 		    "came with it, as in explain 12.");
 		return;
 	}
+	char *key = arena_string(s->arena, ruled.ruling);
+	const char *name = strsep(&key, " ");
 	session_say(s,
 	    c,
 	    "Ruling %ld (%s) in game %" PRId64 ". %s",
 	    number,
-	    ruled.ruling,
+	    name,
 	    ruled.game,
-	    why_ruled(s, &row.rules, ruled.ruling));
+	    why_ruled(s, &row.rules, name, key ? key : ""));
 }

@@ -162,7 +162,7 @@ static const char concessions[] = "concede";
  * written since, to do the other. NULL for what belongs to a turn. */
 static const char *kind_of(enum verb verb)
 {
-	switch ((int)verb) {
+	switch (verb) {
 	case VERB_BID:
 	case VERB_PLAY:
 	case VERB_LOOK:
@@ -191,6 +191,20 @@ static const char *kind_of(enum verb verb)
 		return "agree";
 	case VERB_BACK:
 		return "away";
+		/* clang-format off */
+	case VERB_READY: case VERB_ENTROPY: case VERB_OPEN: case VERB_PROPOSE:
+	case VERB_AGREE: case VERB_ORDER: case VERB_ORDERS: case VERB_SAY:
+	case VERB_TALK: case VERB_CHECK: case VERB_HINT: case VERB_BID_CHECK:
+	case VERB_REVIEW: case VERB_HAND: case VERB_STATUS: case VERB_LAST:
+	case VERB_TRICKS: case VERB_SCORE: case VERB_HISTORY: case VERB_RULES:
+	case VERB_EXPLAIN: case VERB_VERIFY: case VERB_RECORD: case VERB_HELP:
+	case VERB_SET: case VERB_MAIL: case VERB_AWAY: case VERB_MORE: case VERB_UNDO:
+	case VERB_REPLACE: case VERB_TAKE: case VERB_RENAME: case VERB_ADDRESS:
+	case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_START:
+	case VERB_CANCEL_GAME: case VERB_GRANT: case VERB_GAMES: case VERB_PLAYERS:
+	case VERB_CONFIRM: case VERB_CODE: case VERB_COUNT:
+		/* clang-format on */
+		break;
 	}
 	return verb_name(verb);
 }

@@ -16,8 +16,8 @@ struct session;
  * not written yet, which is what a letter that overtook others does. What
  * belongs to no turn is stale once its writer did something of that kind since
  * the mail that he answers was written; an `agree`, also when something was
- * proposed since. A token that is of no game, or of
- * another, is stale in every game. */
+ * proposed since. A token that is of no game, or of another, is stale in every
+ * game. */
 bool fresh_stale(const struct session *s, enum verb verb, int seat);
 
 /* The letter's writer did that, now. */

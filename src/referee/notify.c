@@ -95,7 +95,7 @@ void notify_list(struct session *s)
 /* Did anything happen to the game, or is it to be said that nothing did? */
 static bool has_news(const struct session *s)
 {
-	return s->news_count || s->reminder || s->announce;
+	return s->news_count || s->shows || s->announce;
 }
 
 /* Does the answer hold all of the game's part: is there news, or is its reader
@@ -116,9 +116,9 @@ static struct notice answer_with_game(struct session *s, int seat)
 	n.announce = s->announce;
 	n.answer = &s->answer;
 	n.done = s->done && s->said == s->done;
-	n.asked = s->reminder;
+	n.asked = s->shows;
 	n.picked = s->picked;
-	n.no_hand = n.list && !s->reminder && !s->news_count;
+	n.no_hand = n.list && !s->shows && !s->news_count;
 	return n;
 }
 

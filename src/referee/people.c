@@ -98,8 +98,7 @@ void people_join(struct session *s, const struct command *c)
 		return;
 	}
 	/* the answer to a confirmation mail often says "join" again:
-	 * people_confirm has seen to
-	 * it */
+	 * people_confirm has seen to it */
 	if (s->who.has_token || !s->letter->may_answer)
 		return;
 	if (who_is_ours(s, s->letter->from)) {

@@ -13,24 +13,12 @@
 
 /* ---- acting ---- */
 
-static bool of_a_turn(enum verb verb)
-{
-	switch ((int)verb) {
-	case VERB_BID:
-	case VERB_PLAY:
-	case VERB_DISCARD:
-	case VERB_PASS:
-		return true;
-	}
-	return false;
-}
-
 /* Is the letter too late for what it asks? Says so. A card between a misplay
  * and its announcement is void rather than late. */
 static bool is_late(struct session *s, const struct command *c, int seat)
 {
 	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
-	if (s->late && of_a_turn(c->verb)) {
+	if (s->late && verb_moves(c->verb)) {
 		session_say(s,
 		    c,
 		    "This came after your time was up, and the referee had "
@@ -80,7 +68,7 @@ static bool to_be_posted(const struct session *s, enum verb verb)
 {
 	if (!s->site->list || s->who.on_list)
 		return false;
-	return verb_public(verb) && of_a_turn(verb);
+	return verb_public(verb) && verb_moves(verb);
 }
 
 /* Does it say in private what was to be said on the list? The answer to a
@@ -89,7 +77,7 @@ static bool belongs_on_list(const struct session *s, enum verb verb)
 {
 	if (!s->site->list || s->who.on_list || !verb_public(verb))
 		return false;
-	bool proven = of_a_turn(verb) && proves_itself(s);
+	bool proven = verb_moves(verb) && proves_itself(s);
 	if (proven && !sent_to_list(s))
 		return false;
 	return !gives_up(verb) || !fresh_confirms(s);
@@ -125,17 +113,23 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
-/* What the rules refuse gets a number, by which its clause can be asked for. */
-static void say_ruling(
-    struct session *s, const struct command *c, enum ruling ruling)
+/* What the rules refuse gets a number, by which its clause can be asked for:
+ * which ruling it was, and the option that made it. */
+static void say_ruling(struct session *s,
+    const struct command *c,
+    const struct action *a,
+    enum ruling ruling)
 {
 	struct notice n = session_notice(s, session_seat(s));
 	const char *name = game_ruling_name(ruling);
-	if (ruling == RULING_NOT_YOUR_TURN && c->verb == VERB_BID)
+	const char *key = notice_refused_by(&s->game.table, a, ruling);
+	bool bid = a->kind == ACT_BID;
+	if (ruling == RULING_NOT_YOUR_TURN && bid && !*key)
 		name = RULING_BID_OUT_OF_TURN;
+	const char *kept = *key ? session_list(s, name, " ", key) : name;
 	int64_t game = s->row.id;
 	int64_t person = s->who.person.id;
-	int64_t number = store_ruling_add(s->store, game, person, name, s->now);
+	int64_t number = store_ruling_add(s->store, game, person, kept, s->now);
 	session_say(s,
 	    c,
 	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",
@@ -260,7 +254,7 @@ static void act(struct session *s, const struct command *c, struct action a)
 		return;
 	}
 	if (ruling) {
-		say_ruling(s, c, ruling);
+		say_ruling(s, c, &a, ruling);
 		return;
 	}
 	if (s->failed)
@@ -272,8 +266,7 @@ static void act(struct session *s, const struct command *c, struct action a)
 }
 
 /* "nil" is how people say zero, too; only where a bid of 0 is a plain number is
- * it something
- * else. */
+ * it something else. */
 void play_bid(struct session *s, const struct command *c)
 {
 	const struct rules *rules = &s->row.rules;

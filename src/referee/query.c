@@ -84,7 +84,7 @@ void query_hand(struct session *s, const struct command *c)
 		return;
 	session_say(s, c, "%s", hand_words(&n.view));
 	/* the answer shows the hand and the table in any case */
-	s->reminder = true;
+	s->shows = true;
 }
 
 void query_status(struct session *s, const struct command *c)
@@ -95,7 +95,7 @@ void query_status(struct session *s, const struct command *c)
 	session_say(s, c, "This is how the game stands.");
 	waits_tell(s);
 	notice_score(&s->answer, &n);
-	s->reminder = true;
+	s->shows = true;
 }
 
 /* The round whose tricks lie on the table: between two, the one that is over.
@@ -116,8 +116,7 @@ void query_last(struct session *s, const struct command *c)
 }
 
 /* rtr3b Game play 6: "let other players know (when asked) how many tricks that
- * have made so
- * far". */
+ * have made so far". */
 void query_tricks(struct session *s, const struct command *c)
 {
 	struct notice n;

@@ -78,7 +78,10 @@ void query_rules(struct session *s, const struct command *c)
 		session_say(s, c, "%s.", why);
 		return;
 	}
-	session_say(s, c, "Here they are.");
+	if (rules_idle(&named, line, why, sizeof why))
+		session_say(s, c, "Here they are. But %s.", why);
+	else
+		session_say(s, c, "Here they are.");
 	notice_rules(&s->answer, &named);
 	if (s->has_game && !*line)
 		notice_pulses(&s->answer, session_notice(s, SEAT_NONE).pulses);

@@ -323,6 +323,7 @@ void session_apply(struct session *s, const struct event *e)
 	    .was = t->phase,
 	    .turn = t->turn,
 	    .round = t->round,
+	    .low_ball = t->low_ball,
 	};
 	if (e->kind == EVENT_BID)
 		h.again = t->bid[e->seat] != BID_NONE;

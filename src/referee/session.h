@@ -20,8 +20,7 @@
 #include "store/games.h"
 #include "who.h"
 
-/* of a game or a ruling, as people write it */
-enum { NUMBER_MAX = 1000000000 };
+enum { NUMBER_MAX = 1000000000 }; /* of a game or a ruling, as written */
 
 struct session {
 	struct referee *r;
@@ -77,7 +76,8 @@ struct session {
 	const char *words_from; /* whose words are in the deal; NULL: none */
 	bool begins;            /* the game does, with these mails */
 	bool posted;   /* a move was not on the list, and is told there */
-	bool reminder; /* tell who is to act, though nothing happened */
+	bool reminder; /* the clock's, to who is to act: nothing happened */
+	bool shows;    /* the answer shows hand and table, as asked for */
 	bool renewed;  /* tell him alone: his token was shown on the list */
 	bool late;     /* its writer's time was up: the referee acted for him */
 };

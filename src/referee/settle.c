@@ -42,16 +42,11 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
-void settle_refuse(struct session *s, const struct command *c)
+bool settle_refuse(struct session *s, const struct command *c, int seat)
 {
 	struct petition p;
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
-	if (!petition_open(s, &p)) {
-		session_say(s, c, "Nothing is asked at this table.");
-		return;
-	}
+	if (!petition_open(s, &p))
+		return false;
 	store_petition_end(s->store, s->row.id);
 	s->acted = true;
 	session_say(s, c, "Noted.");
@@ -65,4 +60,5 @@ void settle_refuse(struct session *s, const struct command *c)
 		    "%s refuses what %s asked for: it stays as it is.",
 		    who,
 		    s->row.seat[p.seat].handle);
+	return true;
 }

@@ -11,4 +11,8 @@ struct session;
  * is. */
 bool settle_agree(struct session *s, const struct command *c, int seat);
 
+/* That seat refuses what is asked at the table, which ends it; false when
+ * nothing is. */
+bool settle_refuse(struct session *s, const struct command *c, int seat);
+
 #endif

@@ -30,10 +30,18 @@ void since_again(struct session *s, uint32_t told)
 	}
 }
 
+/* Did it make a low-ball of the round that is played, or none of it? */
+static bool changed_low_ball(const struct happening *h, const struct table *now)
+{
+	return h->round == now->round && h->low_ball != h->after.low_ball;
+}
+
 /* A card or a bid that brought nothing more about, or only a trick of a round
  * that is over, is old by now. */
 static bool still_matters(const struct happening *h, const struct table *now)
 {
+	if (changed_low_ball(h, now))
+		return true;
 	enum event_kind kind = h->event.kind;
 	bool move = kind == EVENT_BID || kind == EVENT_PLAY;
 	if (!move || h->brought & (NEWS_ROUND | NEWS_OVER | NEWS_DEALT))

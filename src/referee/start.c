@@ -256,7 +256,10 @@ void start_game(struct session *s, const struct command *c)
 		return;
 	make_game(s, &q);
 	const char *what = is_started(s);
-	session_say(s, c, "%s", what);
+	if (rules_idle(&q.rules, c->args, q.why, sizeof q.why))
+		session_say(s, c, "%s But %s.", what, q.why);
+	else
+		session_say(s, c, "%s", what);
 	first_deal(s);
 	tell_of_start(s, what);
 }

@@ -2,9 +2,9 @@
  * happened since.
  *
  * Where the rules have undo=off it stands: nomic109 knows no way to take back
- * what was posted. Elsewhere the table decides. What the act showed stays
- * seen, so a hand that it opened stays open: nobody bids blind on what he saw.
- */
+ * what was posted, and in rtr3b "a card laid is a card played" (Game play 1).
+ * Elsewhere the table decides. What the act showed stays seen, so a hand that
+ * it opened stays open: nobody bids blind on what he saw. */
 #include "undo.h"
 
 #include "advance.h"
@@ -77,6 +77,19 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	}
 }
 
+static void say_it_stands(struct session *s, const struct command *c)
+{
+	const struct rules *rules = &s->row.rules;
+	const char *law = "";
+	if (rules->source == FROM_RTR3B)
+		law = "; a card laid is a card played, Game play 1";
+	session_say(s,
+	    c,
+	    "By the rules of this game (undo=off%s) a bid or a card stands "
+	    "once it is taken: nobody at the table can give it back.",
+	    law);
+}
+
 void undo_command(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
@@ -86,11 +99,7 @@ void undo_command(struct session *s, const struct command *c)
 	 */
 	fresh_note(s, c->verb);
 	if (s->row.rules.undo == UNDO_OFF)
-		session_say(s,
-		    c,
-		    "By the rules of this game (undo=off) a bid or a card "
-		    "stands once it is taken: nobody at the table can give it "
-		    "back.");
+		say_it_stands(s, c);
 	else if (s->row.suspended)
 		session_say(s, c, "The game is suspended: send resume first.");
 	else if (takeback_seat(&s->takeback) != seat)

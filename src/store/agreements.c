@@ -161,11 +161,26 @@ bool store_cite(struct store *store, int64_t game, const struct citation *c)
 	return sql_changed(store) > 0;
 }
 
+unsigned store_cited_by(
+    struct store *store, int64_t game, const struct citation *c)
+{
+	return (unsigned)sql_number(store,
+	    0,
+	    "SELECT sum(1 << by_seat) FROM citation "
+	    "WHERE game = ? AND round = ? AND kind = ? AND seat = ?",
+	    "iiti",
+	    game,
+	    (int64_t)c->round,
+	    c->kind,
+	    (int64_t)c->seat);
+}
+
 void store_citations(
     struct store *store, int64_t game, store_citation_fn *each, void *context)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT round, kind, seat, count(*) FROM citation WHERE game = ? "
+	    "SELECT round, kind, seat, sum(1 << by_seat) FROM citation "
+	    "WHERE game = ? "
 	    "GROUP BY 1, 2, 3 ORDER BY 1, 2, 3",
 	    "i",
 	    game);
@@ -173,8 +188,8 @@ void store_citations(
 		int round = sqlite3_column_int(s, 0);
 		const char *kind = (const char *)sqlite3_column_text(s, 1);
 		int seat = sqlite3_column_int(s, 2);
-		int times = sqlite3_column_int(s, 3);
-		each(context, round, kind, seat, times);
+		unsigned by = (unsigned)sqlite3_column_int(s, 3);
+		each(context, round, kind, seat, by);
 	}
 }
 

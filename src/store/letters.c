@@ -2,8 +2,7 @@
  *
  * A letter is never dropped on its Message-ID alone: its place in the mailbox,
  * the hash of its bytes, and (sender, Message-ID, hash of the new text)
- * together decide what is a second
- * delivery. */
+ * together decide what is a second delivery. */
 #include "store/letters.h"
 
 #include <string.h>

@@ -159,6 +159,14 @@ class Commands(unittest.TestCase):
         (self.dir / "password").chmod(0o600)
         self.assertIn("found nothing", self.run_it("check-config").stderr)
 
+    def test_a_folder_as_a_password_file_is_called_one(self):
+        self.run_it("init")
+        (self.dir / "password").unlink()
+        (self.dir / "password").mkdir(mode=0o700)
+        r = self.run_it("check-config")
+        self.assertEqual(r.returncode, 78)
+        self.assertIn(f"{self.dir}/password: Is a directory", r.stderr)
+
     def test_secret_from_a_command(self):
         self.run_it("init")
         text = GOOD.format(dir=self.dir).replace(f'imap-password-file = "{self.dir}/password"', 'imap-password-command = "echo secret"')

@@ -90,6 +90,7 @@ static const struct {
     {"moving", suite_moving},
     {"first", suite_first},
     {"month", suite_month},
+    {"law", suite_law},
     {"moments", suite_moments},
     {"orders", suite_orders},
     {"talk", suite_talk},

@@ -121,8 +121,7 @@ START_TEST(what_servers_write)
 END_TEST
 
 /* Each comes from our own server about a letter of evil.example; none may vouch
- * for
- * play.example. */
+ * for play.example. */
 START_TEST(what_only_looks_like_a_pass)
 {
 	static const char *const rows[] = {

@@ -299,8 +299,7 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	const char *second = at_turn();
 	ck_assert_str_ne(second, who);
 	/* the turn passes with the accepted post itself: the next post counts
-	 * from its receipt
-	 * on */
+	 * from its receipt on */
 	deliver_at(
 	    letter_from(
 		second, "table@play.test", answering(mail_to(second)), "bid 4"),

@@ -58,8 +58,7 @@ static void check_encoded_words(const char *line, size_t size)
 }
 
 /* Printable ASCII in lines of at most 998 bytes, ended by CR LF, and the
- * headers that belong
- * there. */
+ * headers that belong there. */
 static void check_wire(const char *mail)
 {
 	static const char *const names[] = {"From: ",

@@ -377,23 +377,87 @@ START_TEST(tray_chits_are_used_on_the_day_or_lost)
 }
 END_TEST
 
-START_TEST(a_zb_stands_when_all_others_say_so)
+/* Who sits so many seats after the one who bid zero in the last hand. */
+static const char *hunter(int places)
+{
+	look();
+	int zero = 0;
+	while (desk->game.table.bid[zero])
+		zero++;
+	int seats = desk->row.rules.seats;
+	const char *name = desk->row.seat[(zero + places) % seats].handle;
+	return arena_string(&desk->arena, name);
+}
+
+static const char *zb(const char *name, const char *more)
+{
+	return arena_format(&desk->arena, "zb %s%s", name, more);
+}
+
+START_TEST(a_zb_is_credited_for_a_hunt)
 {
 	(void)played_out("bid 3");
 	answer("ann", "zb bob");
-	SAID("ann", "Nobody bid zero");
+	SAID("ann", "Nobody bid zero so far");
+	answer("ann", "zb bob hand 1");
+	SAID("ann", "Nobody bid zero in hand 1");
+	answer("ann", "zb bob hand 2");
+	SAID("ann", "Hand 2 is not over: expected 1 to 1");
+	answer("ann", "zb nobody");
+	SAID("ann", "Expected the name of a player at the table");
 	close_desk();
+}
+END_TEST
+
+/* "by the rest of their team": not by whom they hunted. */
+START_TEST(a_zb_stands_when_the_rest_of_the_team_say_so)
+{
 	(void)played_out("zero");
-	answer("ann", "zb bob");
-	SAID("cat", "ann credits bob with a ZB");
-	answer("bob", "zb bob");
-	SAID("bob", "credited by the others");
-	answer("cat", "zb bob");
+	const char *zero = hunter(0);
+	const char *one = hunter(1);
+	const char *two = hunter(2);
+	const char *three = hunter(3);
+	answer(zero, zb(one, ""));
+	SAID(zero, "You did not hunt the zero of hand 1");
+	answer(one, zb(zero, ""));
+	SAID(one, "did not hunt the zero of hand 1");
+	answer(two, zb(two, ""));
+	SAID(two, "credited by the others");
+	answer(one, zb(two, ""));
+	SAID(one,
+	    arena_format(&desk->arena, "say so; still to do so: %s.", three));
+	SAID(zero,
+	    arena_format(&desk->arena, "%s credits %s with a ZB", one, two));
+	answer(one, "score");
+	SAID(one, "a ZB say some; still to say so: ");
+	answer(one, zb(two, ""));
+	SAID(one, "said so already");
+	answer(three, zb(two, " in hand 1"));
+	SAID(three, "Noted, and that was the last one.");
+	SAID(zero, arena_format(&desk->arena, "%s is a ZB.", two));
+	SAID(two, arena_format(&desk->arena, "%s is a ZB.", two));
+	answer(one, "score");
+	SAID(one, arena_format(&desk->arena, "Hand 1: %s, a ZB.", two));
+	close_desk();
+}
+END_TEST
+
+/* Any hand of the game may be named once the game is over, and bots agree. */
+START_TEST(a_zb_of_an_earlier_hand_to_which_bots_agree)
+{
+	open_desk(NULL);
+	start("start rtr3b-4: ann, bot, bob, bot; ready=off hands=3 ties=lead "
+	      "seating=named first-dealer=last");
+	ck_assert_str_eq(at_turn(), "ann");
+	answer("ann", "zero");
+	play_out();
+	answer("bob", "zb bot-4 hand 1");
+	SAID("bob", "Noted, and that was the last one.");
+	SAID("ann", "bob credits bot-4 with a ZB for hand 1, and so the rest");
+	answer("ann", "zb bob hand 1");
+	SAID("ann", "You did not hunt the zero of hand 1");
 	answer("ann", "score");
-	SAID("ann", "a ZB say 2 of 3");
-	answer("dan", "zb bob");
-	answer("ann", "score");
-	SAID("ann", "bob, a ZB.");
+	SAID("ann", "Hand 1: bot-4, a ZB.");
 	close_desk();
 }
 END_TEST
@@ -450,7 +514,8 @@ Suite *suite_customs(void)
 	    gaccing_is_leading_spades_right_after_the_bid_is_made,
 	    an_early_dump_is_a_sure_trick_refused, ties_in_the_tray_are_erased_as_the_text_has_it,
 	    wire_to_wire, the_scoreboard_of_3b_rtr, tray_chits_are_used_on_the_day_or_lost,
-	    a_zb_stands_when_all_others_say_so, decks_are_owed_and_brought,
+	    a_zb_is_credited_for_a_hunt, a_zb_stands_when_the_rest_of_the_team_say_so,
+	    a_zb_of_an_earlier_hand_to_which_bots_agree, decks_are_owed_and_brought,
 	    everyone_may_ask_for_counts_and_the_last_trick, NULL};
 	/* clang-format on */
 	return suite_of("customs", tests);

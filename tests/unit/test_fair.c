@@ -2,8 +2,7 @@
  * go in, and whole games whose records verify.
  *
  * With FAIR_RECORDS set to a folder, the records of the games are left there
- * for
- * tests/fair/run.py. */
+ * for tests/fair/run.py. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -1,5 +1,5 @@
-/* test_letter.c - kinds, the flat record, who it is from.
- * Whole letters are in tests/corpus. */
+/* test_letter.c - kinds, the flat record, who it is from. Whole letters are in
+ * tests/corpus. */
 #include <stdlib.h>
 #include <string.h>
 

@@ -155,8 +155,8 @@ START_TEST(rules_say_ten_sentences_and_what_is_off)
 	    {"nomic109", "costs 100; 2 in a hand or 3 in a game forfeit it."},
 	    {"nomic109", "For who does not act for 3 days"},
 	    {"nomic109 misplay-cost=30 misplays-hand=off",
-		"costs 30; 3 in a game forfeit it. A card out of turn is "
-		"refused. (§6, this game's own, §3)"},
+		"costs 30; 3 in a game forfeit it. (§6, this game's own) A "
+		"card out of turn is refused. (§3)"},
 	    {"amiga",
 		"No spade may be led until one was thrown in, unless "
 		"a hand has nothing else. (rule 4"},
@@ -221,7 +221,9 @@ START_TEST(rules_diff_tells_two_rule_sets_apart)
 	start("start amiga: ann, bob, cat, dan; target=300");
 	sent_all();
 	ask("ann", "rules diff synspades standard");
-	SAID("ann", "nil-tricks: apart (NIL Bids in Partner Play), there bag");
+	SAID("ann",
+	    "nil-tricks: apart (Bidding NIL, NIL Bids in Partner Play), "
+	    "there bag");
 	SAID("ann", "slam: 200 (Partner Play), there off");
 	NOT_SAID("ann", "overtrick: ");
 	sent_all();

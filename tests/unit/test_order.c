@@ -1,8 +1,7 @@
 /* test_order.c - the posts of a game in any order, twice, and late: what comes
  * of it is the game in order up to some point, and what does not fit is refused
  * without a trace. Nobody is ever punished for what the mail did. And the game
- * goes on: a referee that refused everything would be as
- * safe. */
+ * goes on: a referee that refused everything would be as safe. */
 #include <stdlib.h>
 #include <string.h>
 

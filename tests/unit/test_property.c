@@ -28,8 +28,7 @@ static int draw(void *context, int n)
 }
 
 /* Values that some option takes; those that a key does not take are refused and
- * leave it as it
- * is. */
+ * leave it as it is. */
 /* clang-format off */
 static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50", "100", "150",
     "200", "250", "-150", "-10", "half", "target", "reached", "passed", "carried", "milestones",
@@ -230,8 +229,7 @@ static bool attempt(struct trial *trial, const struct action *a)
 }
 
 /* A view shows its own hand unless it is sealed, and then nothing from which it
- * could be
- * derived. */
+ * could be derived. */
 static void views(const struct game *g)
 {
 	for (int s = 0; s < g->table.rules.seats; s++) {

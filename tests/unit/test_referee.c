@@ -327,8 +327,7 @@ START_TEST(misplay_voids_what_was_posted_before_it_was_announced)
 	ck_assert_int_eq(desk->game.table.score[turn % 2], -100);
 	ck_assert(strstr(mail_to(other).letter.text, "Misplay"));
 	/* posted before the announcement, by an older token: void, not a
-	 * misplay, not out of
-	 * turn */
+	 * misplay, not out of turn */
 	deliver_at(
 	    letter_from(
 		other, to, "", card_text(cards_first(desk->game.hand[next]))),

@@ -199,8 +199,8 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	forum_private(who, "explain 1");
 	SAID(who,
 	    "expected 0 or a number from 2 to 13. A bid of 1 is not allowed "
-	    "here. The clause: 109 - Spades, \xc2\xa7"
-	    "2 (option bid-one=off).");
+	    "here. The clause on bids: 109 - Spades, \xc2\xa7"
+	    "2.");
 	forum_post(other, "bid 3");
 	forum_read();
 	forum_private(other, "explain 2");
