@@ -93,6 +93,7 @@ static const struct {
     {"orders", suite_orders},
     {"talk", suite_talk},
     {"beside", suite_beside},
+    {"blind", suite_blind},
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},

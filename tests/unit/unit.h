@@ -77,6 +77,7 @@ Suite *suite_moments(void);
 Suite *suite_orders(void);
 Suite *suite_talk(void);
 Suite *suite_beside(void);
+Suite *suite_blind(void);
 Suite *suite_autoplay(void);
 Suite *suite_orderwords(void);
 Suite *suite_orderplay(void);
