@@ -94,6 +94,7 @@ static const struct {
     {"talk", suite_talk},
     {"beside", suite_beside},
     {"blind", suite_blind},
+    {"cardtalk", suite_cardtalk},
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},
