@@ -95,6 +95,7 @@ static const struct {
     {"beside", suite_beside},
     {"blind", suite_blind},
     {"cardtalk", suite_cardtalk},
+    {"hidden", suite_hidden},
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},
