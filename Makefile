@@ -200,6 +200,8 @@ LETTERS ?= 1000000
 migrate: fault-build
 	/usr/bin/python3 -B tests/fault/migrate.py --letters $(LETTERS)
 attack: fault-build
+	+@$(SUB) -s FLAVOUR=test build/test/unit
+	SEALED_PAIRS=1000 build/test/unit blind
 	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
 COUNT ?= 100000

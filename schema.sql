@@ -500,10 +500,24 @@ CREATE TABLE unsaid (
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
     round    INTEGER NOT NULL,
-    why      TEXT NOT NULL CHECK (why IN ('off', 'doubt', 'card')),
+    why      TEXT NOT NULL CHECK (why IN ('off', 'doubt')),
     at       INTEGER NOT NULL,
     mail     INTEGER NOT NULL,
     PRIMARY KEY (game, seat)
+) STRICT;
+
+-- Words to the table that may name cards, as they were written. They wait for the writer's hand to open, and then, if it holds
+-- one of those cards, for the same words once more, in answer to a mail of the moment `asked` or later.
+CREATE TABLE unspoken (
+    id       INTEGER PRIMARY KEY,
+    game     INTEGER NOT NULL REFERENCES game(id),
+    seat     INTEGER NOT NULL,
+    round    INTEGER NOT NULL,
+    text     TEXT NOT NULL,
+    cards    INTEGER NOT NULL,                      -- bits as in engine/card.h
+    asked    INTEGER NOT NULL,                      -- 0: the hand is sealed
+    mail     INTEGER NOT NULL,                      -- the writer's mails from serial `mail` on ask; 0: the answer did
+    UNIQUE (game, seat, text)
 ) STRICT;
 
 -- Who wants a single legal card to be played for him.

@@ -38,6 +38,13 @@ char *text_trim(char *text);
  * bytes that are no UTF-8 replaced by U+FFFD. */
 char *text_clean(struct arena *arena, const char *bytes, size_t size);
 
+/* The same with TEXT_HIDDEN in the place of each character that nobody sees,
+ * but for those within pictures and a byte order mark in front; and such a text
+ * without the marks. */
+enum { TEXT_HIDDEN = '\1' };
+char *text_marked(struct arena *arena, const char *bytes, size_t size);
+char *text_unmarked(struct arena *arena, const char *text);
+
 /* Adds `text` as it may be shown on a terminal: what text_clean would remove or
  * replace is written as \xNN; so are \n and \t, unless `lines` are wanted. */
 void text_visible(struct buf *out, const char *text, bool lines);

@@ -63,6 +63,9 @@ struct commands {
 	bool contradictory;
 	/* the two, as written, when contradictory */
 	const char *first_move, *second_move;
+	/* the first line with characters that nobody sees, which is not read;
+	 * "" */
+	const char *hidden;
 	bool more; /* there are others, more than one letter may ask for */
 	/* what its writer says beside them, a line of his a line; "" for
 	 * nothing. Which cards that may name; and whether something in it, or

@@ -12,6 +12,10 @@ struct talk_notice {
 	int seat[TALK_MOST];
 	const char *text[TALK_MOST];
 	const char *unsaid; /* what became of his own words; NULL */
+	/* lines of his that may name a card that he holds, as he is to write
+	 * them once more */
+	int asked_count;
+	const char *asked[TALK_MOST];
 };
 
 /* "ann says: ...", marked as quoted, so that nothing in it is read as a move

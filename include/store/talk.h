@@ -23,14 +23,18 @@ struct talk_reader {
 	int seat, most;
 };
 typedef void store_talk_fn(void *context, int seat, const char *text);
+/* The serial of the newest mail that told that person of the game; 0: none. */
+int64_t store_talk_last_mail(
+    struct store *store, const struct talk_reader *reader);
 void store_talk_untold(struct store *store,
     const struct talk_reader *reader,
     store_talk_fn *each,
     void *context);
 
 /* Why words of a letter were not passed on to the table: its writer did not ask
- * for that; they may not be his; they name a card that he holds. */
-enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT, UNSAID_CARD };
+ * for that; they may not be his. Those that may name a card are kept
+ * (store/unspoken.h). */
+enum unsaid { UNSAID_NONE, UNSAID_OFF, UNSAID_DOUBT };
 
 /* Notes it for a seat, in that round, now: the mails made from now on tell it.
  * What was noted before goes. */

@@ -137,23 +137,81 @@ static bool kept(ucs4_t uc)
 	return uc >= 0xA0 && !invisible(uc);
 }
 
-char *text_clean(struct arena *arena, const char *bytes, size_t size)
+static bool pictured(ucs4_t uc)
+{
+	bool symbol = uc >= 0x2190 && uc <= 0x2BFF;
+	bool selector = uc >= 0xFE00 && uc <= 0xFE0F;
+	return symbol || selector || uc >= 0x1F000;
+}
+
+/* Is the invisible character part of a picture: a joiner between two, a tag of
+ * a flag? */
+static bool in_picture(ucs4_t uc, ucs4_t before, ucs4_t after)
+{
+	enum { JOINER = 0x200D, TAGS = 0xE0020, FLAG = 0x1F3F4 };
+	if (uc == JOINER)
+		return pictured(before) && pictured(after);
+	return uc >= TAGS && (before == FLAG || before >= TAGS);
+}
+
+/* A byte order mark stands where a text begins. */
+static bool hides(ucs4_t uc, ucs4_t before, ucs4_t after)
+{
+	enum { MARK = 0xFEFF };
+	if (!invisible(uc) || (uc == MARK && !before))
+		return false;
+	return !in_picture(uc, before, after);
+}
+
+/* The text cleaned; `mark` instead of what hides, unless it is 0. */
+static char *cleaned(
+    struct arena *arena, const char *bytes, size_t size, char mark)
 {
 	const uint8_t *p = (const uint8_t *)bytes;
 	const uint8_t *end = p + size;
 	char *out = arena_alloc(arena, 3 * size + 1);
 	char *q = out;
+	ucs4_t before = 0;
 	while (p < end) {
 		ucs4_t uc;
+		ucs4_t after = 0;
 		p += next(p, end, &uc);
 		if (uc == '\r') {
 			uc = '\n';
 			if (p < end && *p == '\n')
 				p++;
 		}
-		if (kept(uc))
+		if (kept(uc)) {
 			q += u8_uctomb((uint8_t *)q, uc, 4);
+		} else if (mark) {
+			if (p < end)
+				(void)next(p, end, &after);
+			if (uc == (ucs4_t)mark || hides(uc, before, after))
+				*q++ = mark;
+		}
+		before = uc;
 	}
+	*q = '\0';
+	return out;
+}
+
+char *text_clean(struct arena *arena, const char *bytes, size_t size)
+{
+	return cleaned(arena, bytes, size, '\0');
+}
+
+char *text_marked(struct arena *arena, const char *bytes, size_t size)
+{
+	return cleaned(arena, bytes, size, TEXT_HIDDEN);
+}
+
+char *text_unmarked(struct arena *arena, const char *text)
+{
+	char *out = arena_string(arena, text);
+	char *q = out;
+	for (const char *p = text; *p; p++)
+		if (*p != TEXT_HIDDEN)
+			*q++ = *p;
 	*q = '\0';
 	return out;
 }

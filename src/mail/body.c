@@ -160,7 +160,7 @@ static char *plain_text(
     struct walk *w, const struct mailmime *m, const char *text)
 {
 	const struct mailmime_content *type = m->mm_content_type;
-	char *clean = text_clean(w->arena, text, strlen(text));
+	char *clean = text_marked(w->arena, text, strlen(text));
 	if (!text_same(parameter(type, "format"), "flowed"))
 		return clean;
 	return unflow(
@@ -318,8 +318,11 @@ void body_parse(struct arena *arena,
 	struct walk w = {.arena = arena, .problems = problems};
 	struct mailmime *m = NULL;
 	size_t at = 0;
-	*body =
-	    (struct body){.text = arena_string(arena, ""), .report_type = ""};
+	*body = (struct body){
+	    .text = arena_string(arena, ""),
+	    .marked = "",
+	    .report_type = "",
+	};
 	if (mailmime_parse(bytes, size, &at, &m) != MAILIMF_NO_ERROR || !m) {
 		buf_format(problems,
 		    "%sthe body cannot be read",
@@ -329,6 +332,7 @@ void body_parse(struct arena *arena,
 	note_report(arena, m, body);
 	const char *text = walk(&w, m, 0);
 	if (text)
-		body->text = text_clean(arena, text, strlen(text));
+		body->marked = text_marked(arena, text, strlen(text));
+	body->text = text_unmarked(arena, body->marked);
 	mailmime_free(m);
 }

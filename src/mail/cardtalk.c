@@ -5,180 +5,36 @@
  * what he holds will not write "QS". So a rank that is a person, an ace, in any
  * of the languages that are known, a crown, "the lady" may be any of its four
  * cards; a number, beside a suit wherever in the text that stands, may be the
- * card of both. */
+ * card of both; and what is said of a whole suit may be all that its writer
+ * holds. Each text is read as it is written and as it looks. */
 #include "cardtalk.h"
 
+#include <ctype.h>
 #include <stddef.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/lookalike.h"
 #include "base/text.h"
+#include "cardsigns.h"
 #include "engine/card.h"
 #include "phrase.h"
 #include "vocabulary.h"
+#include "vocabulary_told.h"
 
-/* ---- signs ---- */
-
-/* What a sign stands for, as words. */
-static const struct {
-	uint32_t first, last;
-	const char *words;
-} signs[] = {
-    {0x2654, 0x2654, "king"},
-    {0x2655, 0x2655, "queen"},
-    {0x265A, 0x265A, "king"},
-    {0x265B, 0x265B, "queen"},
-    {0x2660, 0x2660, "spades"},
-    {0x2661, 0x2661, "hearts"},
-    {0x2662, 0x2662, "diamonds"},
-    {0x2663, 0x2663, "clubs"},
-    {0x2664, 0x2664, "spades"},
-    {0x2665, 0x2665, "hearts"},
-    {0x2666, 0x2666, "diamonds"},
-    {0x2667, 0x2667, "clubs"},
-    {0x2763, 0x2764, "hearts"},
-    {0x1F0BF, 0x1F0BF, "joker"},
-    {0x1F0CF, 0x1F0CF, "joker"},
-    {0x1F0DF, 0x1F0DF, "joker"},
-    {0x1F340, 0x1F340, "clubs"},
-    {0x1F451, 0x1F451, "king queen"},
-    {0x1F478, 0x1F478, "queen"},
-    {0x1F48E, 0x1F48E, "diamonds"},
-    {0x1F493, 0x1F49F, "hearts"},
-    {0x1F51F, 0x1F51F, "ten"},
-    {0x1F934, 0x1F934, "king"},
-};
-enum { SIGNS = sizeof signs / sizeof signs[0] };
-
-/* The character at `text`, its bytes in *size. */
-static uint32_t character(const char *text, size_t *size)
-{
-	unsigned char first = (unsigned char)*text;
-	uint32_t point = first;
-	*size = 1;
-	if (first < 0xC0)
-		return point;
-	*size = 2;
-	if (first >= 0xE0)
-		*size = first >= 0xF0 ? 4 : 3;
-	point = first & (0xFFu >> (*size + 1));
-	for (size_t i = 1; i < *size; i++)
-		point = point << 6 | ((unsigned char)text[i] & 0x3F);
-	return point;
-}
-
-/* U+1F0A1 to U+1F0DE are drawn cards: suits from spades on, sixteen each, with
- * a knight that no deck here has. */
-static int drawn_card(uint32_t point)
-{
-	enum { DRAWN = 0x1F0A0, KNIGHT = 12, KING = 14 };
-	static const int suit_of[] = {
-	    SUIT_SPADES, SUIT_HEARTS, SUIT_DIAMONDS, SUIT_CLUBS};
-	if (point < DRAWN || point >= DRAWN + 4 * 16)
-		return CARD_NONE;
-	int place = (int)(point - DRAWN) % 16;
-	if (!place || place == KNIGHT || place > KING)
-		return CARD_NONE;
-	int rank = place > KNIGHT ? place - 3 : place - 2;
-	if (place == 1)
-		rank = CARD_ACE;
-	return card_make(suit_of[(point - DRAWN) / 16], rank);
-}
-
-/* Punctuation, arrows, pictures. */
-static bool only_drawn(uint32_t point)
-{
-	static const uint32_t ranges[][2] = {
-	    {0x2000, 0x20FF},
-	    {0x2190, 0x245F},
-	    {0x2500, 0x2BFF},
-	    {0x3000, 0x3002},
-	    {0xFE00, 0xFE0F},
-	    {0x1F000, 0x1F0FF},
-	    {0x1F300, 0x1FAFF},
-	};
-	for (size_t i = 0; i < sizeof ranges / sizeof ranges[0]; i++)
-		if (point >= ranges[i][0] && point <= ranges[i][1])
-			return true;
-	return false;
-}
-
-static const char *words_of(uint32_t point)
-{
-	for (int i = 0; i < SIGNS; i++)
-		if (point >= signs[i].first && point <= signs[i].last)
-			return signs[i].words;
-	return NULL;
-}
-
-/* The text with its signs in words; the cards that are drawn in it, and whether
- * there are letters beyond the Latin ones, are noted. */
-static char *spelt(struct arena *arena, const char *text, struct cardtalk *said)
-{
-	enum { LATIN = 0x250 };
-	struct buf out;
-	size_t size;
-	buf_init(&out, 0);
-	for (; *text; text += size) {
-		uint32_t point = character(text, &size);
-		const char *words = words_of(point);
-		int card = drawn_card(point);
-		if (card != CARD_NONE)
-			said->cards |= cards_of(card);
-		if (words)
-			buf_format(&out, " %s ", words);
-		else if (only_drawn(point))
-			buf_byte(&out, ' ');
-		else
-			buf_add(&out, text, size);
-		said->strange |= point >= LATIN && !words && !only_drawn(point);
-	}
-	char *copy = arena_string(arena, buf_string(&out));
-	buf_release(&out);
-	return copy;
-}
+static const uint64_t all_cards = CARDS_52 | (uint64_t)1 << CARD_JOKER;
 
 /* ---- words ---- */
 
-/* Of one rank, of one suit. */
-static uint64_t cards_rank(int rank)
+/* Of such ranks, of all suits. */
+static uint64_t cards_ranks(unsigned ranks)
 {
 	uint64_t cards = 0;
 	for (int suit = 0; suit < SUIT_COUNT; suit++)
-		cards |= cards_of(card_make(suit, rank));
+		cards |= (uint64_t)ranks << (suit * 16);
 	return cards;
 }
-
-static const struct card_word other_ranks[] = {
-    {"lady", RANK_QUEEN},
-    {"ladies", RANK_QUEEN},
-    {"maria", RANK_QUEEN},
-    {"majesty", RANK_QUEEN},
-    {"dames", RANK_QUEEN},
-    {"queens", RANK_QUEEN},
-    {"monarch", RANK_KING},
-    {"kings", RANK_KING},
-    {"jacks", RANK_JACK},
-    {"knaves", RANK_JACK},
-    {"aces", CARD_ACE},
-    {"bullet", CARD_ACE},
-    {"bullets", CARD_ACE},
-    {"tens", RANK_TEN},
-    {"deuces", 0},
-    {NULL, 0},
-};
-static const struct card_word other_suits[] = {
-    {"shovel", SUIT_SPADES},
-    {"shovels", SUIT_SPADES},
-    {"clover", SUIT_CLUBS},
-    {"clovers", SUIT_CLUBS},
-    {"bricks", SUIT_DIAMONDS},
-    {"gems", SUIT_DIAMONDS},
-    {"trump", SUIT_SPADES},
-    {"trumps", SUIT_SPADES},
-    {NULL, 0},
-};
 
 static int value_of(const struct card_word *list, const char *word)
 {
@@ -188,7 +44,24 @@ static int value_of(const struct card_word *list, const char *word)
 	return -1;
 }
 
-static int rank_of(const char *word)
+static unsigned ranks_told(const struct told_ranks *list, const char *word)
+{
+	for (; list->word; list++)
+		if (vocabulary_same(list->word, word))
+			return list->ranks;
+	return 0;
+}
+
+static unsigned ranks_by_stem(const char *word)
+{
+	for (const struct told_ranks *t = told_rank_stems; t->word; t++)
+		if (text_starts(word, t->word))
+			return t->ranks;
+	return 0;
+}
+
+/* Those that are a rank wherever they stand, as bits. */
+static unsigned plain_ranks(const char *word)
 {
 	int rank = vocabulary_place(vocabulary_ranks, word);
 	if (rank < 0)
@@ -196,13 +69,19 @@ static int rank_of(const char *word)
 	if (rank < 0)
 		rank = value_of(vocabulary_rank_others, word);
 	if (rank < 0)
-		rank = value_of(other_ranks, word);
-	if (rank < 0)
 		rank = value_of(vocabulary_foreign_ranks, word);
-	return rank;
+	return rank < 0 ? ranks_told(told_ranks, word) : 1u << rank;
 }
 
-static uint64_t suits_of(const char *word)
+static unsigned ranks_of(const char *word)
+{
+	unsigned ranks = plain_ranks(word);
+	if (!ranks)
+		ranks = ranks_told(told_ranks_perhaps, word);
+	return ranks ? ranks : ranks_by_stem(word);
+}
+
+static int suit_of(const char *word)
 {
 	int suit = vocabulary_place(vocabulary_suits, word);
 	if (suit < 0)
@@ -210,7 +89,17 @@ static uint64_t suits_of(const char *word)
 	if (suit < 0)
 		suit = value_of(vocabulary_foreign_suits, word);
 	if (suit < 0)
-		suit = value_of(other_suits, word);
+		suit = value_of(told_suits, word);
+	for (const struct card_word *t = told_suit_stems; suit < 0 && t->word;
+	    t++)
+		if (text_starts(word, t->word))
+			suit = t->value;
+	return suit;
+}
+
+static uint64_t suits_of(const char *word)
+{
+	int suit = suit_of(word);
 	if (suit >= 0)
 		return cards_suit(suit);
 	if (text_same(word, "red"))
@@ -221,10 +110,10 @@ static uint64_t suits_of(const char *word)
 }
 
 /* A jack or better, in a word that is little else: not "a", "as", "es". */
-static bool certain(const char *word, int rank)
+static bool certain(const char *word)
 {
 	enum { LONG = 4 };
-	if (rank < RANK_JACK)
+	if (plain_ranks(word) < 1u << RANK_JACK)
 		return false;
 	if (text_same(word, "ace") || strlen(word) >= LONG)
 		return true;
@@ -240,6 +129,44 @@ static bool everyday(const char *word)
 	return small && vocabulary_has(vocabulary_everyday, word);
 }
 
+/* ---- both in one word: "Pikdame", "queenofspades" ---- */
+
+/* After "of", "n", "-" and the like. */
+static const char *past_link(const char *rest)
+{
+	static const char *const links[] = {"of", "de", "di", "-", "n", NULL};
+	for (int i = 0; links[i]; i++)
+		if (text_starts(rest, links[i]))
+			return rest + strlen(links[i]);
+	return rest;
+}
+
+static uint64_t card_of_two(const char *rank, const char *suit)
+{
+	return cards_ranks(ranks_of(rank)) & suits_of(suit);
+}
+
+/* A rank and a suit, or a suit and a rank, without a blank between them. */
+static uint64_t compound(struct arena *arena, const char *word)
+{
+	enum { LONG = 6, LONGEST = 24, PART = 2 };
+	size_t size = strlen(word);
+	uint64_t cards = 0;
+	if (size < LONG || size > LONGEST)
+		return 0;
+	for (size_t n = PART; n + PART <= size; n++) {
+		const char *first = arena_copy(arena, word, n);
+		const char *rest = word + n;
+		const char *linked = past_link(rest);
+		cards |= card_of_two(first, rest) | card_of_two(rest, first);
+		cards |=
+		    card_of_two(first, linked) | card_of_two(linked, first);
+	}
+	return cards;
+}
+
+/* ---- a line ---- */
+
 /* Cards as moves name them. */
 static uint64_t plainly(const struct phrase_words *w)
 {
@@ -251,29 +178,204 @@ static uint64_t plainly(const struct phrase_words *w)
 	return cards;
 }
 
-static uint64_t perhaps(const struct phrase_words *w)
+/* "twelve of spades", "Pik As": a rank, or what counts as one, with a suit
+ * before or behind it and at most one word between. */
+static uint64_t beside_suit(const struct phrase_words *w, size_t i)
 {
-	uint64_t persons = 0;
+	const char *word = w->word[i];
+	int count = value_of(told_counts, word);
+	unsigned ranks = ranks_of(word);
+	uint64_t suits = 0;
+	if (count >= 0)
+		ranks |= 1u << count;
+	if (!ranks || !strcmp(word, "a"))
+		return 0;
+	for (size_t k = i < 2 ? 0 : i - 2; k <= i + 2 && k < w->count; k++)
+		suits |= suits_of(w->word[k]);
+	return cards_ranks(ranks) & suits;
+}
+
+/* "spades", not "heart": of a whole suit. */
+static bool whole_suit(const char *word)
+{
+	static const enum suit singular[] = {
+	    SUIT_CLUBS, SUIT_DIAMONDS, SUIT_HEARTS};
+	for (size_t i = 0; i < sizeof singular / sizeof singular[0]; i++)
+		if (text_same(vocabulary_suit_singular[singular[i]], word))
+			return false;
+	return suit_of(word) >= 0;
+}
+
+/* "C": in a word of its own. */
+static uint64_t suit_letter(const char *word)
+{
+	const char *at = *word ? strchr("CDHS", *word) : NULL;
+	static const char letters[] = "CDHS";
+	if (!at || word[1])
+		return 0;
+	return cards_suit((int)(strchr(letters, *word) - letters));
+}
+
+static uint64_t perhaps(struct arena *arena, const struct phrase_words *w)
+{
+	uint64_t cards = 0;
 	uint64_t ranks = 0;
 	uint64_t suits = 0;
+	bool extreme = false;
+	bool holding = false;
+	bool whole = false;
 	for (size_t i = 0; i < w->count; i++) {
 		const char *word = w->word[i];
-		int rank = rank_of(word);
-		suits |= suits_of(word);
-		if (rank < 0 || everyday(word))
+		suits |= suits_of(word) | suit_letter(word);
+		cards |= beside_suit(w, i) | compound(arena, word);
+		extreme |= vocabulary_has(told_extremes, word);
+		holding |= vocabulary_has(told_holdings, word);
+		whole |= whole_suit(word);
+		if (everyday(word))
 			continue;
-		ranks |= cards_rank(rank);
-		if (certain(word, rank))
-			persons |= cards_rank(rank);
+		ranks |= cards_ranks(ranks_of(word));
+		if (certain(word))
+			cards |= cards_ranks(ranks_of(word));
 	}
-	return persons | (ranks & suits);
+	if (holding && whole)
+		return all_cards;
+	if (extreme)
+		cards |= suits;
+	return cards | (ranks & suits);
 }
+
+static uint64_t nicknames(struct arena *arena, const struct phrase_words *w)
+{
+	uint64_t cards = 0;
+	const char *text =
+	    arena_format(arena, " %s ", phrase_text(w, 0, w->count));
+	for (const struct nickname *n = told_nicknames; n->words; n++)
+		if (text_find(text, arena_format(arena, " %s", n->words)))
+			cards |= n->cards;
+	return cards;
+}
+
+/* ---- slips and disguises ---- */
+
+/* "1O", "l0": a number. */
+static bool mend_number(char *word)
+{
+	bool digit = strpbrk(word, "0123456789");
+	if (!digit || word[strspn(word, "0123456789oOlI")])
+		return false;
+	for (; *word; word++) {
+		if (*word == 'o' || *word == 'O')
+			*word = '0';
+		if (*word == 'l' || *word == 'I')
+			*word = '1';
+	}
+	return true;
+}
+
+/* "qu33n": the word that it stands for, if that is one of ours. */
+static void mend_letters(struct arena *arena, char *word)
+{
+	static const char signs[] = "0134578@$";
+	static const char letters[] = "oieastbas";
+	if (!strpbrk(word, signs) || strlen(word) < 3)
+		return;
+	char *copy = arena_string(arena, word);
+	for (char *p = copy; *p; p++) {
+		const char *at = strchr(signs, *p);
+		if (at)
+			*p = letters[at - signs];
+	}
+	if (plain_ranks(copy) || suit_of(copy) >= 0)
+		memcpy(word, copy, strlen(copy));
+}
+
+/* Is it that word, but for a letter that is missing, double, too many or in the
+ * other order? The first and the last one are right. */
+static bool slipped(const char *word, const char *right)
+{
+	size_t n = strlen(word);
+	size_t m = strlen(right);
+	size_t front = 0;
+	size_t back = 0;
+	if (n + 1 < m || n > m + 1 || tolower(*word) != *right)
+		return false;
+	while (front < n && tolower(word[front]) == right[front])
+		front++;
+	while (back < n && back < m &&
+	       tolower(word[n - 1 - back]) == right[m - 1 - back])
+		back++;
+	if (!back)
+		return false;
+	if (n != m)
+		return front + back >= (n < m ? n : m);
+	return front + back + 2 == n &&
+	       tolower(word[front]) == right[front + 1] &&
+	       tolower(word[front + 1]) == right[front];
+}
+
+static const char *mended(struct arena *arena, const char *word)
+{
+	static const char *const right[] = {"queen",
+	    "king",
+	    "jack",
+	    "spade",
+	    "spades",
+	    "heart",
+	    "hearts",
+	    "diamond",
+	    "diamonds",
+	    "clubs",
+	    NULL};
+	char *copy = arena_string(arena, word);
+	if (!mend_number(copy))
+		mend_letters(arena, copy);
+	if (strlen(copy) < 4)
+		return copy;
+	for (int i = 0; right[i]; i++)
+		if (slipped(copy, right[i]))
+			return right[i];
+	return copy;
+}
+
+/* The text with its words mended, and those joined again whose letters stand
+ * apart. */
+static const char *tidied(struct arena *arena, const char *text)
+{
+	enum { APART = 3 };
+	static const char blanks[] = " \t\n.,_#:;*~";
+	char *save = NULL;
+	char *copy = arena_string(arena, text);
+	struct buf out;
+	struct buf run;
+	buf_init(&out, 0);
+	buf_init(&run, 0);
+	for (char *p = strtok_r(copy, blanks, &save);;
+	    p = strtok_r(NULL, blanks, &save)) {
+		bool letter = p && isalpha((unsigned char)*p) && !p[1];
+		if (letter) {
+			buf_byte(&run, *p);
+			continue;
+		}
+		if (run.size >= APART)
+			buf_format(&out, "%s ", buf_string(&run));
+		buf_shorten(&run, 0);
+		if (!p)
+			break;
+		buf_format(&out, "%s ", mended(arena, p));
+	}
+	const char *result = arena_string(arena, buf_string(&out));
+	buf_release(&run);
+	buf_release(&out);
+	return result;
+}
+
+/* ---- a text ---- */
 
 /* What parts no words of a line of moves does so here. */
 static void part_words(char *text)
 {
 	for (; *text; text++)
-		if (strchr("/+=&<>[]{}|~?", *text))
+		if (strchr("/+=&<>[]{}|~?#!", *text))
 			*text = ' ';
 }
 
@@ -284,23 +386,32 @@ static uint64_t by_words(struct arena *arena, const char *text)
 	char *copy = arena_string(arena, text);
 	part_words(copy);
 	if (!phrase_cut(arena, copy, &w))
-		return CARDS_52 | cards_of(CARD_JOKER);
-	uint64_t cards = plainly(&w) | perhaps(&w);
+		return all_cards;
+	uint64_t cards = plainly(&w) | perhaps(arena, &w);
 	for (char *p = copy; *p; p++)
 		if (strchr("-'.,", *p))
 			*p = ' ';
 	if (!phrase_cut(arena, copy, &w))
-		return CARDS_52 | cards_of(CARD_JOKER);
-	return cards | plainly(&w) | perhaps(&w);
+		return all_cards;
+	cards |= plainly(&w) | perhaps(arena, &w);
+	return cards | nicknames(arena, &w);
 }
 
 struct cardtalk cardtalk_read(struct arena *arena, const char *words)
 {
 	struct cardtalk said = {0};
-	const char *text = spelt(arena, text_plain(arena, words), &said);
+	struct cardtalk looks = {0};
+	const char *plain = text_plain(arena, words);
+	const char *text = cardsigns_spelt(arena, plain, &said);
+	const char *latin =
+	    cardsigns_spelt(arena, lookalike_latin(arena, plain), &looks);
 	if (text_find(text, "joker"))
 		said.cards |= cards_of(CARD_JOKER);
 	said.cards |= by_words(arena, text);
+	if (strcmp(text, latin) != 0)
+		said.cards |= by_words(arena, latin);
+	said.cards |= by_words(arena, tidied(arena, latin));
+	said.cards &= all_cards;
 	return said;
 }
 
@@ -308,6 +419,6 @@ uint64_t cardtalk_plain(struct arena *arena, const char *words)
 {
 	struct phrase_words w;
 	if (!phrase_cut(arena, text_plain(arena, words), &w))
-		return CARDS_52 | cards_of(CARD_JOKER);
+		return all_cards;
 	return plainly(&w);
 }

@@ -254,8 +254,24 @@ static bool understood(struct parse *p, const char *line)
 	return orderline_refused(p, &order, line);
 }
 
+/* What is hidden in a line may make it look like another. */
+static void hidden_line(struct parse *p, const char *line)
+{
+	const char *seen = text_unmarked(p->arena, line);
+	if (!*p->out->hidden)
+		p->out->hidden = seen;
+	if (!p->out->unknown)
+		p->out->first_unknown = seen;
+	p->out->unknown++;
+	p->beside_doubt = true;
+}
+
 static void one_line(struct parse *p, const char *line)
 {
+	if (strchr(line, TEXT_HIDDEN)) {
+		hidden_line(p, line);
+		return;
+	}
 	if (understood(p, line))
 		return;
 	if (!p->out->unknown)
@@ -385,7 +401,7 @@ static void drop_moves(struct commands *out)
  * "join ann"? Then the letter is no letter about something else. */
 static bool subject_asks(struct arena *arena, const char *subject)
 {
-	struct commands found = {.first_unknown = ""};
+	struct commands found = {.first_unknown = "", .hidden = ""};
 	struct parse p = {.arena = arena, .out = &found};
 	const char *text = text_plain(arena, about_subject(subject));
 	if (!*text || !keyword_line(&p, text, subject) || !found.count)
@@ -458,6 +474,7 @@ void commands_parse_again(struct arena *arena,
 	    .first_unknown = "",
 	    .first_move = "",
 	    .second_move = "",
+	    .hidden = "",
 	    .beside = "",
 	};
 	p.lone = !strpbrk(text, " \t\n");
@@ -470,7 +487,7 @@ void commands_parse_again(struct arena *arena,
 	if (p.passed)
 		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;
 	nothing = !out->count && !out->contradictory;
-	if (nothing && hint <= HINT_LOBBY && !p.stranger)
+	if (nothing && hint <= HINT_LOBBY && !p.stranger && !*out->hidden)
 		look_for_wish(&p, letter);
 	if (out->contradictory)
 		drop_moves(out);

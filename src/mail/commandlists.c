@@ -73,6 +73,7 @@ static void bound(
 		to->beside_doubt = true;
 	}
 	to->first_unknown = keep_line(pool, from->first_unknown, SHOWN_LINE);
+	to->hidden = keep_line(pool, from->hidden, SHOWN_LINE);
 	to->first_move = keep_line(pool, from->first_move, SHOWN_LINE);
 	to->second_move = keep_line(pool, from->second_move, SHOWN_LINE);
 }

@@ -132,6 +132,7 @@ static void put_list(struct buf *out,
 	put(out, list->contradictory, 1);
 	put(out, list->more, 1);
 	put_place(out, lists, list->first_unknown);
+	put_place(out, lists, list->hidden);
 	put_place(out, lists, list->first_move);
 	put_place(out, lists, list->second_move);
 	put_place(out, lists, list->beside);
@@ -331,6 +332,7 @@ static void get_list(
 	list->contradictory = get(r, 1, 1);
 	list->more = get(r, 1, 1);
 	list->first_unknown = get_place(r, lists, LINE_KEPT);
+	list->hidden = get_place(r, lists, LINE_KEPT);
 	list->first_move = get_place(r, lists, LINE_KEPT);
 	list->second_move = get_place(r, lists, LINE_KEPT);
 	list->beside = get_place(r, lists, TALK_MOST_CHARACTERS);

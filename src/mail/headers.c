@@ -212,21 +212,33 @@ const char *comments_cut(struct arena *arena, char *value)
 	return last;
 }
 
+/* Of a value in its decoded form. */
 static char *tidy(struct arena *arena, const char *text)
 {
-	return text_trim(text_clean(arena, text, strlen(text)));
-}
-
-char *headers_decode(struct arena *arena, const char *value)
-{
-	char *utf8 = charset_text(arena, "utf-8", value, strlen(value), NULL);
-	if (!strstr(utf8, "=?"))
-		return tidy(arena, utf8);
-	char *decoded = encodedwords(arena, utf8);
-	char *clean = text_clean(arena, decoded, strlen(decoded));
+	char *clean = text_clean(arena, text, strlen(text));
 	/* an encoded line break must not become one */
 	for (char *p = clean; *p; p++)
 		if (*p == '\n')
 			*p = ' ';
 	return text_trim(clean);
+}
+
+static const char *decoded(struct arena *arena, const char *value)
+{
+	char *utf8 = charset_text(arena, "utf-8", value, strlen(value), NULL);
+	return strstr(utf8, "=?") ? encodedwords(arena, utf8) : utf8;
+}
+
+char *headers_decode(struct arena *arena, const char *value)
+{
+	return tidy(arena, decoded(arena, value));
+}
+
+char *headers_subject(struct arena *arena, const char *value)
+{
+	const char *text = decoded(arena, value);
+	char *clean = tidy(arena, text);
+	if (!strchr(text_marked(arena, text, strlen(text)), TEXT_HIDDEN))
+		return clean;
+	return arena_format(arena, "%s%c", clean, TEXT_HIDDEN);
 }

@@ -290,7 +290,7 @@ static void read_headers(struct reading *r)
 	read_recipients(r);
 	read_references(r);
 	l->list = clean(r, list_of(r));
-	l->subject = subject ? headers_decode(r->arena, subject) : "";
+	l->subject = subject ? headers_subject(r->arena, subject) : "";
 	l->message_id = clean_id(r, "Message-ID");
 	l->return_path = clean_id(r, "Return-Path");
 	if (path && !strcmp(path, "<>"))
@@ -357,7 +357,11 @@ void letter_parse(
     struct arena *arena, const char *bytes, size_t size, struct letter *l)
 {
 	struct reading r = {.arena = arena, .letter = l};
-	struct body body = {.text = arena_string(arena, ""), .report_type = ""};
+	struct body body = {
+	    .text = arena_string(arena, ""),
+	    .marked = "",
+	    .report_type = "",
+	};
 	*l = (struct letter){0};
 	buf_init(&r.problems, PROBLEMS_MAX);
 	if (size > LETTER_MAX) {
@@ -375,6 +379,7 @@ void letter_parse(
 	l->new_text = letter_new_text(arena, l->text);
 	l->problems = take(&r, &r.problems);
 	l->text_hash = hash_of(arena, l->new_text);
+	l->new_text = hidden_lines(arena, l->new_text, body.marked);
 	flat_bound(arena, l);
 	l->topic = topic_of(arena, l);
 	commands_read(arena, l, &l->commands);
@@ -388,6 +393,7 @@ const struct commands *letter_commands(
 	    .first_unknown = "",
 	    .first_move = "",
 	    .second_move = "",
+	    .hidden = "",
 	    .beside = "",
 	};
 	const struct commands *list = letter->commands.list[hint];

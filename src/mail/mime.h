@@ -47,6 +47,14 @@ const char *comments_cut(struct arena *arena, char *value);
  * UTF-8. */
 char *headers_decode(struct arena *arena, const char *value);
 
+/* The same with TEXT_HIDDEN at its end if something in it is hidden. */
+char *headers_subject(struct arena *arena, const char *value);
+
+/* The new text with TEXT_HIDDEN at the end of each line in which something was
+ * hidden, as the whole text tells that is marked. */
+const char *hidden_lines(
+    struct arena *arena, const char *new_text, const char *marked);
+
 /* A value with the encoded words in it decoded (RFC 2047), whatever their
  * charset; line breaks and all else that they hold included. */
 char *encodedwords(struct arena *arena, const char *text);
@@ -75,6 +83,7 @@ char *structure_mend(struct arena *arena,
 
 struct body {
 	char *text;
+	const char *marked;      /* the same, with what is hidden in it */
 	bool report;             /* multipart/report */
 	const char *report_type; /* its report-type, "" if none */
 };

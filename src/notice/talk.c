@@ -42,6 +42,18 @@ static void say(struct doc *doc, const struct notice *n, int i)
 	}
 }
 
+static void ask(struct doc *doc, const struct talk_notice *talk)
+{
+	if (!talk->asked_count)
+		return;
+	doc_paragraph(doc,
+	    "What you wrote was not passed on: it may name a card that you "
+	    "hold, and nobody may reveal what he holds. If you mean it all the "
+	    "same, answer this mail with the same line:");
+	for (int i = 0; i < talk->asked_count; i++)
+		doc_echo(doc, talk->asked[i], "");
+}
+
 void notice_talk(struct doc *doc, const struct notice *n)
 {
 	if (!n->talk || n->to_list)
@@ -50,4 +62,5 @@ void notice_talk(struct doc *doc, const struct notice *n)
 		say(doc, n, i);
 	if (n->talk->unsaid)
 		doc_paragraph(doc, "%s", n->talk->unsaid);
+	ask(doc, n->talk);
 }

@@ -15,6 +15,7 @@
 #include "session.h"
 #include "store/talk.h"
 #include "talk.h"
+#include "unspoken.h"
 
 enum {
 	MAILS = 200, /* the newest, that are looked through */
@@ -156,7 +157,7 @@ static bool says_itself(const struct commands *commands)
 }
 
 static enum unsaid why_not(
-    const struct session *s, const struct commands *commands, int seat)
+    const struct session *s, const struct commands *commands)
 {
 	const char *text = commands->beside;
 	if (!store_talks(s->store, s->who.person.id, s->row.id))
@@ -165,8 +166,6 @@ static enum unsaid why_not(
 		return UNSAID_DOUBT;
 	if (from_our_mails(s, text))
 		return UNSAID_DOUBT;
-	if (commands->beside_cards & s->game.hand[seat])
-		return UNSAID_CARD;
 	return UNSAID_NONE;
 }
 
@@ -195,7 +194,7 @@ void beside_pass_on(struct session *s, const struct commands *commands)
 		return;
 	if (s->failed || says_itself(commands))
 		return;
-	enum unsaid why = why_not(s, commands, seat);
+	enum unsaid why = why_not(s, commands);
 	bool thanks = !commands->unknown && !commands->beside_doubt;
 	if (why == UNSAID_OFF && thanks)
 		return;
@@ -204,5 +203,7 @@ void beside_pass_on(struct session *s, const struct commands *commands)
 		return;
 	}
 	const char *text = talk_cleaned(s, commands->beside);
+	if (unspoken_beside(s, seat, text, commands->beside_cards))
+		return;
 	store_talk_add(s->store, s->row.id, seat, text, s->now);
 }

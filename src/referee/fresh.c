@@ -18,7 +18,6 @@
 #include "store/outbox.h"
 #include "store/petitions.h"
 #include "store/retention.h"
-#include "store/talk.h"
 
 /* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
 static bool our_mail(const struct session *s, const char *id)
@@ -355,54 +354,28 @@ static bool undone_late(const struct session *s, int seat)
 /* ---- asked before a game is ended, or a card is named ---- */
 
 static const char ending[] = "ending";
-static const char naming[] = "naming";
 
-static void asked(struct session *s, const char *what)
+void fresh_asked(struct session *s)
 {
 	int64_t person = s->who.person.id;
-	store_did_set(s->store, person, s->row.id, what, s->now);
+	store_did_set(s->store, person, s->row.id, ending, s->now);
 }
 
 /* No other mail that he could have answered is of that second. */
-static bool confirms(const struct session *s, const char *what)
+bool fresh_confirms(const struct session *s)
 {
 	struct written m;
 	int64_t person = s->who.person.id;
-	int64_t then = store_did(s->store, person, s->row.id, what);
+	int64_t then = store_did(s->store, person, s->row.id, ending);
 	if (!then || !answered(s, &m))
 		return false;
 	return m.at == then;
 }
 
-void fresh_asked(struct session *s)
-{
-	asked(s, ending);
-}
-
-bool fresh_confirms(const struct session *s)
-{
-	return confirms(s, ending);
-}
-
-/* Does it answer a mail that told him that words of his name a card? */
-static bool told_of_card(const struct session *s)
+bool fresh_answers_since(const struct session *s, int64_t at)
 {
 	struct written m;
-	struct unsaid_row row;
-	int seat = store_seat_of(&s->row, s->who.person.id);
-	if (!store_unsaid(s->store, s->row.id, seat, &row))
-		return false;
-	return row.why == UNSAID_CARD && answered(s, &m) && m.at >= row.at;
-}
-
-void fresh_asked_talk(struct session *s)
-{
-	asked(s, naming);
-}
-
-bool fresh_confirms_talk(const struct session *s)
-{
-	return confirms(s, naming) || told_of_card(s);
+	return answered(s, &m) && m.at >= at;
 }
 
 bool fresh_done_since(const struct session *s, enum verb verb)

@@ -28,9 +28,9 @@ void fresh_note(struct session *s, enum verb verb);
 void fresh_asked(struct session *s);
 bool fresh_confirms(const struct session *s);
 
-/* The same before words are passed on that name a card of his. */
-void fresh_asked_talk(struct session *s);
-bool fresh_confirms_talk(const struct session *s);
+/* Does the letter answer a mail of the game that was written at that moment or
+ * later? */
+bool fresh_answers_since(const struct session *s, int64_t at);
 
 /* Did the writer do that since the mail that he answers was written? */
 bool fresh_done_since(const struct session *s, enum verb verb);

@@ -16,6 +16,7 @@
 #include "record.h"
 #include "session.h"
 #include "since.h"
+#include "unspoken.h"
 
 /* Nothing is in the mails of this session but how the game goes on, which a
  * later mail can tell as well. */
@@ -258,6 +259,7 @@ void notify_all(struct session *s)
 {
 	int writer = session_seat(s);
 	int told = SEAT_NONE;
+	unspoken_judge(s);
 	record_digests(s);
 	if (is_answered(s) && !limits_proven(s)) {
 		answer_briefly(s, writer);

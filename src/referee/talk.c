@@ -1,9 +1,7 @@
 /* talk.c - what a player says to the table.
  *
  * Nothing that people write is passed on but what follows `say`, to all others
- * at the table alike. Nobody may reveal what he holds (nomic109 section 6, and
- * so everywhere): words that name a card of the writer's hand wait until he
- * says them again in answer to the question. */
+ * at the table alike. What may name a card waits first (unspoken.c). */
 #include <string.h>
 
 #include "base/text.h"
@@ -14,13 +12,20 @@
 #include "store/talk.h"
 #include "sure.h"
 #include "talk.h"
+#include "unspoken.h"
 
 const char *talk_cleaned(const struct session *s, const char *args)
 {
 	char *text = text_clean(s->arena, args, strlen(args));
-	for (char *p = text; *p; p++)
-		if (*p == '\n' || *p == '\t')
-			*p = ' ';
+	char *out = text;
+	for (const char *p = text; *p; p++) {
+		bool blank = strchr(" \n\t", *p);
+		if (!blank)
+			*out++ = *p;
+		else if (out > text && out[-1] != ' ')
+			*out++ = ' ';
+	}
+	*out = '\0';
 	return text_trim(text);
 }
 
@@ -31,21 +36,6 @@ static bool too_long(const char *text)
 		if (((unsigned char)*text & 0xC0) != 0x80)
 			characters++;
 	return characters > TALK_MOST_CHARACTERS;
-}
-
-/* Does it name a card that its writer holds, before he was asked? */
-static bool reveals(struct session *s, const struct command *c, int seat)
-{
-	uint64_t hand = s->game.hand[seat];
-	if (!(c->cards & hand) || fresh_confirms_talk(s))
-		return false;
-	fresh_asked_talk(s);
-	session_say(s,
-	    c,
-	    "This names a card that you hold, so nothing was passed on yet. "
-	    "Nobody may reveal what he holds; if you mean it all the same, "
-	    "send it again as an answer to this mail.");
-	return true;
 }
 
 static bool may_say(
@@ -74,7 +64,7 @@ static bool may_say(
 		session_say(s, c, "You said so already.");
 		return false;
 	}
-	return !reveals(s, c, seat);
+	return true;
 }
 
 /* ---- a card that is forced ---- */
@@ -103,6 +93,8 @@ void talk_say(struct session *s, const struct command *c)
 		return;
 	const char *text = talk_cleaned(s, c->args);
 	if (!*text || !may_say(s, c, seat, text))
+		return;
+	if (unspoken_kept(s, c, seat, text))
 		return;
 	store_talk_add(s->store, s->row.id, seat, text, s->now);
 	store_unsaid_drop(s->store, s->row.id, seat);

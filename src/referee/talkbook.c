@@ -4,6 +4,7 @@
 #include "notice/talk.h"
 #include "session.h"
 #include "store/talk.h"
+#include "store/unspoken.h"
 
 static const char *const texts[] = {
     [UNSAID_OFF] = "What you wrote beside your move was read by nobody. To "
@@ -12,10 +13,6 @@ static const char *const texts[] = {
     [UNSAID_DOUBT] = "What you wrote beside your move was not passed on: some "
 		     "of it may be no words of yours to the table. Begin a "
 		     "line with say, and the rest of that line is.",
-    [UNSAID_CARD] = "What you wrote beside your move was not passed on: it "
-		    "may name a card that you hold, and nobody may reveal "
-		    "what he holds. If you mean it all the same, answer this "
-		    "mail with say, and the words.",
 };
 
 struct gathering {
@@ -32,6 +29,15 @@ static void gather(void *context, int seat, const char *text)
 	talk->count++;
 }
 
+static void gather_asked(void *context, const char *text)
+{
+	struct gathering *g = context;
+	struct talk_notice *talk = g->talk;
+	talk->asked[talk->asked_count] =
+	    arena_format(g->s->arena, "say %s", text);
+	talk->asked_count++;
+}
+
 const struct talk_notice *talkbook_untold(const struct session *s, int seat)
 {
 	struct gathering g = {s, arena_alloc(s->arena, sizeof *g.talk)};
@@ -44,5 +50,7 @@ const struct talk_notice *talkbook_untold(const struct session *s, int seat)
 	*g.talk = (struct talk_notice){.count = 0};
 	store_talk_untold(s->store, &reader, gather, &g);
 	g.talk->unsaid = texts[store_unsaid_untold(s->store, &reader)];
-	return g.talk->count || g.talk->unsaid ? g.talk : NULL;
+	store_unspoken_untold(s->store, &reader, gather_asked, &g);
+	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
+	return any ? g.talk : NULL;
 }

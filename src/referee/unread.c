@@ -96,6 +96,22 @@ static void answer_unknown(struct session *s, const char *line)
 	session_say(s, &c, "%s", text ? text : not_understood(s));
 }
 
+/* Is the writer told of what he posted on a list? In private, if he plays. */
+static bool is_told(const struct session *s, bool on_list)
+{
+	return !on_list || (s->who.on_list && session_seat(s) != SEAT_NONE);
+}
+
+static void answer_hidden(struct session *s, const char *line)
+{
+	doc_echo(&s->answer,
+	    line,
+	    "I did not read this line: it has characters in it that nobody "
+	    "sees (without width, or that turn the direction of writing), so "
+	    "it may say something else than it shows. Please type it anew.");
+	s->said++;
+}
+
 /* A code asks for nothing by itself: what it was to prove was not
  * understood. */
 static bool asks_for_something(const struct commands *commands)
@@ -128,7 +144,10 @@ void unread_answer(struct session *s, const struct commands *commands)
 		answer_contradiction(s, commands);
 		return;
 	}
-	bool asked = asks_for_something(commands);
+	bool hidden = *commands->hidden && is_told(s, on_list);
+	if (hidden)
+		answer_hidden(s, commands->hidden);
+	bool asked = hidden || asks_for_something(commands);
 	if (asked || on_list || s->answer.first) {
 		if (!s->answer.first)
 			s->quiet = true;

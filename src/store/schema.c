@@ -413,10 +413,21 @@ static const char beside[] =
     "game INTEGER NOT NULL REFERENCES game(id), "
     "seat INTEGER NOT NULL, "
     "round INTEGER NOT NULL, "
-    "why TEXT NOT NULL CHECK (why IN ('off', 'doubt', 'card')), "
+    "why TEXT NOT NULL CHECK (why IN ('off', 'doubt')), "
     "at INTEGER NOT NULL, "
     "mail INTEGER NOT NULL, "
-    "PRIMARY KEY (game, seat)) STRICT;";
+    "PRIMARY KEY (game, seat)) STRICT;"
+
+    "CREATE TABLE unspoken ("
+    "id INTEGER PRIMARY KEY, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "seat INTEGER NOT NULL, "
+    "round INTEGER NOT NULL, "
+    "text TEXT NOT NULL, "
+    "cards INTEGER NOT NULL, "
+    "asked INTEGER NOT NULL, "
+    "mail INTEGER NOT NULL, "
+    "UNIQUE (game, seat, text)) STRICT;";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,

@@ -2,6 +2,7 @@
 #include "store/substitutes.h"
 
 #include "sql.h"
+#include "store/unspoken.h"
 
 bool store_substitute(
     struct store *store, int64_t game, int seat, struct substitute *out)
@@ -83,6 +84,7 @@ void store_substitute_sits(struct store *store,
 	    "ii",
 	    s->game,
 	    seat);
+	store_unspoken_drop_all(store, s->game, s->seat);
 	sql_run(store,
 	    "UPDATE talk SET text = '(' || ? || ' said that) ' || text "
 	    "WHERE game = ? AND seat = ?",

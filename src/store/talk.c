@@ -33,8 +33,7 @@ bool store_talk_said(
 	return n > 0;
 }
 
-/* The newest mail that told that person of the game; 0 for none. */
-static int64_t last_mail(struct store *store, const struct talk_reader *r)
+int64_t store_talk_last_mail(struct store *store, const struct talk_reader *r)
 {
 	static const char alone[] =
 	    "SELECT max(id) FROM outbox WHERE game = ? AND person = ? "
@@ -65,7 +64,7 @@ void store_talk_untold(struct store *store,
 	    "iiii",
 	    r->game,
 	    (int64_t)r->seat,
-	    last_mail(store, r),
+	    store_talk_last_mail(store, r),
 	    (int64_t)r->most);
 	while (sql_step(store, s))
 		each(context,
@@ -100,10 +99,9 @@ static const char *const reasons[] = {
     [UNSAID_NONE] = "",
     [UNSAID_OFF] = "off",
     [UNSAID_DOUBT] = "doubt",
-    [UNSAID_CARD] = "card",
 };
 enum { REASONS = sizeof reasons / sizeof reasons[0] };
-_Static_assert(REASONS == UNSAID_CARD + 1, "a word a reason");
+_Static_assert(REASONS == UNSAID_DOUBT + 1, "a word a reason");
 
 static enum unsaid reason_of(const char *word)
 {
@@ -164,7 +162,7 @@ enum unsaid store_unsaid_untold(
 	int64_t seat = r->seat;
 	if (!store_unsaid(store, r->game, r->seat, &row))
 		return UNSAID_NONE;
-	int64_t told = last_mail(store, r);
+	int64_t told = store_talk_last_mail(store, r);
 	bool untold = sql_number(store, 0, newer, "iii", r->game, seat, told);
 	return untold ? row.why : UNSAID_NONE;
 }

@@ -53,7 +53,8 @@ static void there_and_back(struct arena *arena,
 		const struct commands *a = letter_commands(letter, h),
 				      *b = letter_commands(back, h);
 		if (a->count != b->count || a->unknown != b->unknown ||
-		    strcmp(a->first_unknown, b->first_unknown) != 0)
+		    strcmp(a->first_unknown, b->first_unknown) != 0 ||
+		    strcmp(a->hidden, b->hidden) != 0)
 			abort();
 	}
 	buf_release(&flat);

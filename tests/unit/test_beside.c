@@ -369,6 +369,33 @@ START_TEST(a_card_that_is_held_waits_for_one_word)
 }
 END_TEST
 
+/* What waits is freed line by line, by the words that it has. */
+START_TEST(one_yes_frees_one_line)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	forum_private(who, "talk on");
+	forum_read();
+	const char *words = arena_format(
+	    &desk->arena, "beware of the %s that I keep", card_kept());
+	const char *line = arena_format(&desk->arena, "say %s", words);
+	forum_post(who, with_move(words));
+	SAID(who, arena_format(&desk->arena, "> %s", line));
+	mails_ask_for_nothing();
+	forum_read();
+	forum_private(who, arena_format(&desk->arena, "%s and more", line));
+	SAID(who, "names a card that you hold");
+	ck_assert_int_eq(readers(who, "beware"), 0);
+	forum_read();
+	forum_private(who, line);
+	SAID(who, "Said to the table");
+	ck_assert_int_eq(readers(who, "says: beware"), 3);
+	ck_assert_int_eq(readers(who, "and more"), 0);
+	close_desk();
+}
+END_TEST
+
 /* The card that was just played is no secret. */
 START_TEST(a_card_that_was_played_may_be_named)
 {
@@ -453,6 +480,7 @@ Suite *suite_beside(void)
 	    no_line_of_a_mail_of_ours_is_passed_on,
 	    nor_are_its_words_wrapped_otherwise,
 	    a_card_that_is_held_waits_for_one_word,
+	    one_yes_frees_one_line,
 	    a_card_that_was_played_may_be_named,
 	    beside_what_is_private_nothing_is_passed_on,
 	    without_a_move_that_counts_nothing_is_passed_on,

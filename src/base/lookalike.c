@@ -1,0 +1,81 @@
+/* lookalike.c - what letters look like.
+ *
+ * Unicode's own table of lookalikes has thousands of rows; here are those that
+ * a keyboard or a web page of "fancy letters" gives, which is what people use
+ * who want to be read. */
+#include "base/lookalike.h"
+
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unictype.h>
+#include <uninorm.h>
+#include <unistr.h>
+
+#include "base/arena.h"
+
+/* So many capitals in a row, from "A" on. */
+static const ucs4_t alphabets[] = {
+    0x1F150, /* in black circles */
+    0x1F170, /* in black squares */
+    0x1F1E6, /* of flags */
+};
+enum { ALPHABETS = sizeof alphabets / sizeof alphabets[0], LETTERS = 26 };
+
+/* clang-format off */
+static const struct {
+	const char *looks; /* characters that look like that one */
+	char like;
+} shapes[] = {
+    {"аαᴀΑА", 'a'}, {"вʙΒВ", 'b'}, {"сᴄϲСϹ", 'c'}, {"ԁᴅ", 'd'},
+    {"еҽᴇΕЕє", 'e'}, {"ꜰғ", 'f'}, {"ɢԍ", 'g'}, {"һнʜΗН", 'h'},
+    {"іιɪΙІӏı", 'i'}, {"јᴊϳЈ", 'j'}, {"кκᴋΚК", 'k'}, {"ʟ", 'l'},
+    {"мᴍΜМ", 'm'}, {"пɴΝп", 'n'}, {"оοσᴏΟО", 'o'}, {"рρᴘΡР", 'p'},
+    {"ԛʠɋǫ", 'q'}, {"ʀя", 'r'}, {"ѕꜱЅʂ", 's'}, {"тτᴛΤТ", 't'},
+    {"υᴜ", 'u'}, {"νѵᴠ", 'v'}, {"ԝᴡω", 'w'}, {"хχΧХ", 'x'},
+    {"уүʏγΥУ", 'y'}, {"ᴢΖ", 'z'},
+};
+/* clang-format on */
+enum { SHAPES = sizeof shapes / sizeof shapes[0] };
+
+static ucs4_t of_shape(ucs4_t uc)
+{
+	for (int i = 0; i < SHAPES; i++) {
+		ucs4_t like = (ucs4_t)shapes[i].like;
+		if (u8_strchr((const uint8_t *)shapes[i].looks, uc))
+			return uc_is_upper(uc) ? like - 'a' + 'A' : like;
+	}
+	return uc;
+}
+
+static ucs4_t latin(ucs4_t uc)
+{
+	if (uc < 0x80)
+		return uc;
+	for (int i = 0; i < ALPHABETS; i++)
+		if (uc >= alphabets[i] && uc < alphabets[i] + LETTERS)
+			return 'A' + (uc - alphabets[i]);
+	return of_shape(uc);
+}
+
+char *lookalike_latin(struct arena *arena, const char *text)
+{
+	size_t size = 0;
+	uint8_t *parts = u8_normalize(
+	    UNINORM_NFKD, (const uint8_t *)text, strlen(text), NULL, &size);
+	char *out = arena_alloc(arena, size + 1);
+	char *q = out;
+	if (!parts)
+		abort(); /* out of memory */
+	for (size_t i = 0; i < size;) {
+		ucs4_t uc;
+		int bytes = u8_mbtouc(&uc, parts + i, size - i);
+		i += (size_t)bytes;
+		/* no Latin letter takes more bytes than what looks like it */
+		if (!uc_combining_class(uc))
+			q += u8_uctomb((uint8_t *)q, latin(uc), 6);
+	}
+	*q = '\0';
+	free(parts);
+	return out;
+}
