@@ -10,6 +10,8 @@ from spades import DECK, Lines, Table, in_order, must, own_options
 
 CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
+GIVEN_UP = "concede", "forfeit", "withdraw"
+NUMBER = "[1-9][0-9]*"
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
 
 class Record(Lines):
@@ -46,7 +48,7 @@ class Record(Lines):
                 self.promise()
             else:
                 self.batch() if self.ahead("batch") else self.act()
-        must(self.due is None, "the record ends before it should")
+        self.due and self.take()
         if t.over:
             self.take(f"result {t.over}{t.scores()}")
             self.digests = [d for d in self.digests if d[0] != self.dealt] + [(self.dealt, self.so_far())]
@@ -148,16 +150,20 @@ class Record(Lines):
         elif void is None and verb in ("bid", "discard", "pass", "play") and t.turn in self.bots | t.left():
             want = f"{t.phase} {t.turn + 1} {self.drawn('spades-bot-v1')}"
         must(text == want, f"expected `{want}`, as it is drawn")
-        misplay, pair = t.act(verb, seat, rest), self.edition > 1 and verb == "concede" and t.together() and not t.over
-        self.due = f"concede {seat + t.sides + 1}" if pair else None
+        misplay, pair = t.act(verb, seat, rest), self.edition > 1 and verb in GIVEN_UP and t.together() and not t.over
+        self.due = tuple(f"{word} {seat + t.sides + 1}" for word in ("concede", "forfeit")) if pair else ()
         return misplay
 
     def second(self, t, text):
-        """What the second edition asks of a line: a time with time-outs, concessions only where they take effect, both partners' together."""
-        verb = text.split(" ")[0]
-        must(verb != "withdraw" and (verb != "concede" or re.fullmatch("concede [1-9][0-9]*", text)), "expected no withdrawal, and a seat that concedes")
-        if verb == "concede" and t.together() and text != self.due:
-            must(int(text.split(" ")[1]) <= t.sides, "expected that concession right after the partner's")
+        """What the second edition asks of a line: a time with time-outs; concessions and forfeits where they take effect, partners' together, and a
+        withdrawal only where each leaves alone."""
+        verb, _, seat = text.partition(" ")
+        if verb in GIVEN_UP:
+            must(re.fullmatch(NUMBER, seat), f"expected `{verb}` and a seat")
+            must(verb != "withdraw" or not t.together(), "withdraw is not expected here: what partners withdraw stands in no record")
+            must(not t.together() or text in self.due or int(seat) <= t.sides, "expected that line right after the partner's")
+            must(t.together() or verb == "withdraw" or int(seat) - 1 not in t.gone, "expected no second line: that seat was given up before")
+        self.due = ()
         must(verb != "timeout" or re.search(TIME, text), "expected `at` and when the time was up")
         return re.sub(TIME, "", text) if verb == "timeout" else text
 

@@ -44,10 +44,9 @@
  *     deal 1 ...
  *
  * Of the play, times stand with time-outs (`timeout 4 5C at
- * 2027-01-18T08:02:51Z`: when that player's time was up), and a concession
- * stands where it takes effect: where both partners have to, both together,
- * and none that was withdrawn. After each round that was scored comes `score 62
- * -41`, a number a side, and at the end
+ * 2027-01-18T08:02:51Z`: when that player's time was up). What stands of
+ * concessions, forfeits and withdrawals, leaving.h says. After each round that
+ * was scored comes `score 62 -41`, a number a side, and at the end
  *
  *     result 1 score 503 288     winner, reason, scores
  *     digest HEX                 what would be `previous` of another round
