@@ -24,6 +24,7 @@ PRESETS = {
     "standard": "nil-tricks=bag floor=-200"}
 DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ"]  # in the order of before the shuffle
 BLIND, ALL = 40, 41  # bids that are no numbers
+LINE_MOST = 512  # bytes
 BID_WORDS = {"nil": 0, "zero": 0, "blind-nil": BLIND, "all": ALL}
 
 
@@ -60,6 +61,7 @@ class Lines:
         """The next line, which has to be `want` if that is known."""
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
         must(text, "the record ends before it should")
+        must(len(text.encode()) <= LINE_MOST, f"the line is too long: expected at most {LINE_MOST} bytes")
         must(not self.strict or not re.search(r"^ |\t|  |^(?!words ).*#", text), "expected one blank between words, and no comment after them")
         must(not self.strict or text.split(" ")[0] != "chain", SECOND)
         wanted = self.due or (want,) * bool(want)

@@ -81,9 +81,14 @@ void published_digest(
 void published_previous(const char *record, char out[DIGEST_HEX]);
 
 /* The digest after a round, as mails have it: its lines from `round` to its
- * `score`, or to `result` where the game ends with it. So much of it as is
- * there; false when the round is not. */
+ * `score`, or to `result` where that comes next or the round was not scored. So
+ * much of it as is there; false when the round is not. */
 bool published_round(const char *record, int round, char out[DIGEST_HEX]);
+
+/* The digest of the end of a game that ended between two rounds, or before the
+ * first: of the lines since the last `round`, up to `result`. False where the
+ * game goes on, or its end is in the digest of a round. */
+bool published_end(const char *record, char out[DIGEST_HEX]);
 
 /* The first 160 bits of a digest for people: eight groups of four letters and
  * digits, A-Z and 2-7 (base32 of RFC 4648). */

@@ -2,7 +2,7 @@
 
     tests/fair/leaving.py [EVERY]      takes one order in EVERY (default 1: all)
 
-Two tables. Letters: two players write two or three of them to the referee, and its record holds (tests/unit/test_leaving.c says what has to
+Verdicts, lines and digests are compared. Letters: two players write two or three of them to the referee, and its record holds (tests/unit/test_leaving.c says what has to
 be in it). Lines: behind a record up to three lines are put, in and out of a batch, and what has to come of it is said here, apart from both.
 """
 import itertools
@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent))
-import run  # noqa: E402
+import changes  # noqa: E402
 
 WORDS = "concede", "forfeit", "withdraw"
 LINES = [(word, seat) for seat in (1, 3) for word in WORDS]
@@ -24,7 +24,7 @@ GIVEN_UP = re.compile(f"(?m)^({'|'.join(WORDS)}) ")
 
 def letters(folder):
     """The records of all orders of letters, by name: four kinds of table."""
-    subprocess.run([run.ROOT / "build" / "test" / "unit", "leaving"], cwd=run.ROOT, check=True, stdout=subprocess.DEVNULL,
+    subprocess.run([changes.ROOT / "build" / "test" / "unit", "leaving"], cwd=changes.ROOT, check=True, stdout=subprocess.DEVNULL,
                    env={**os.environ, "LEAVING_RECORDS": str(folder)})
     return sorted(pathlib.Path(folder).glob("*.record"))
 
@@ -62,7 +62,7 @@ def ending(lines, paths):
     result = next(found[0] for found in (re.findall("^result .*", path.read_text(), re.M) for path in paths) if found)
     since = max(i for i, line in enumerate(lines) if line.startswith("round "))
     part = [line for line in lines[since:] if line and line[0] != "#"] + [result]
-    return [result, f"digest {run.verify.sha(''.join(line + chr(10) for line in part)).hexdigest()}"]
+    return [result, f"digest {changes.verify.sha(''.join(line + chr(10) for line in part)).hexdigest()}"]
 
 
 def rows(paths):
@@ -86,12 +86,8 @@ def rows(paths):
 
 def judge(row):
     what, lines, want = row
-    with tempfile.NamedTemporaryFile("w", suffix=".record") as file:
-        file.write("\n".join(lines) + "\n")
-        file.flush()
-        path = pathlib.Path(file.name)
-        got = run.by_program(path), run.by_script(path)
-    return what, want, got
+    data = ("\n".join(lines) + "\n").encode()
+    return what, want, (changes.by_program(data), changes.by_script(data))
 
 
 def main(every=1):
@@ -101,7 +97,7 @@ def main(every=1):
         table = list(rows(paths))[::every]
         by_letters = [(path.stem, path.read_text().splitlines(), (0, None)) for path in paths][::every]
         for what, want, got in pool.imap_unordered(judge, table + by_letters, 8):
-            if any(one[:2] != want for one in got):
+            if any(one[:2] != want for one in got) or got[0][2] != got[1][2]:
                 print(f"FAULT: {what}: expected {want}, not {got[0]} and {got[1]}")
                 wrong += 1
     print(f"{len(by_letters)} orders of letters and {len(table)} of lines, by two verifiers: {wrong} wrong")

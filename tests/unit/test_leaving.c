@@ -256,12 +256,105 @@ START_TEST(every_order_gives_one_record)
 }
 END_TEST
 
+/* The digest that a record's last line has, as mails write it. */
+static const char *last_digest(const char *text)
+{
+	char groups[DIGEST_GROUPS];
+	const char *line = strstr(text, "\ndigest ");
+	ck_assert_ptr_nonnull(line);
+	line += strlen("\ndigest ");
+	published_groups(
+	    arena_copy(&desk->arena, line, DIGEST_HEX - 1), groups);
+	return arena_string(&desk->arena, groups);
+}
+
+/* The mail of an end between two rounds has the digest of that end, which the
+ * digest after the last score is not. */
+START_TEST(an_end_between_two_rounds_has_a_digest)
+{
+	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	dice = 5;
+	come_to(&kinds[1]);
+	ck_assert(published_round(record(RECORD_WHOLE), 1, digest));
+	ck_assert(!published_end(record(RECORD_WHOLE), digest));
+	published_groups(digest, groups);
+	post(at_the_table(FIRST), "forfeit");
+	for (int i = 1; i < PEOPLE; i++)
+		if (!strcmp(names[i], at_the_table(SECOND)))
+			deliver(names[i], reply[i], "concede");
+	const char *text = record(RECORD_WHOLE);
+	const char *end = last_digest(text);
+	for (int i = 1; i < PEOPLE; i++) {
+		SAID(names[i],
+		    arena_format(
+			&desk->arena, "digest of the record so far: %s", end));
+		NOT_SAID(names[i], "secret of round");
+	}
+	mails_ask_for_nothing();
+	ck_assert(published_round(text, 1, digest));
+	published_groups(digest, groups);
+	ck_assert_str_ne(groups, end);
+	ck_assert(published_end(text, digest));
+	published_groups(digest, groups);
+	ck_assert_str_eq(groups, end);
+	close_desk();
+}
+END_TEST
+
+/* Which is so before the first deal, too. */
+START_TEST(an_end_before_the_first_deal_has_a_digest)
+{
+	char digest[DIGEST_HEX], groups[DIGEST_GROUPS];
+	begin("start nomic109: ann, bob, cat, dan; ready=required", 0);
+	look();
+	post(at_the_table(FIRST), "concede");
+	for (int i = 1; i < PEOPLE; i++)
+		if (!strcmp(names[i], at_the_table(SECOND)))
+			deliver(names[i], reply[i], "concede");
+	const char *text = record(RECORD_WHOLE);
+	SAID("ann",
+	    arena_format(&desk->arena,
+		"digest of the record so far: %s",
+		last_digest(text)));
+	ck_assert(!published_round(text, 1, digest));
+	ck_assert(published_end(text, digest));
+	published_groups(digest, groups);
+	ck_assert_str_eq(groups, last_digest(text));
+	holds(text);
+	close_desk();
+}
+END_TEST
+
+/* Comments are no part of it, wherever they stand. */
+START_TEST(a_comment_before_the_result_changes_no_digest)
+{
+	static const char top[] =
+	    "spades-record 2\nround 1\nbid 1 2\nscore 1 2\n";
+	static const char end[] = "result 2 score 1 2\ndigest x\n";
+	static const char *const between[] = {
+	    "", "# so it was\n", "\n", " \t\r\n", "# a\n\n# b\n"};
+	char want[DIGEST_HEX], got[DIGEST_HEX];
+	char text[200];
+	published_digest(
+	    "round 1\nbid 1 2\nscore 1 2\nresult 2 score 1 2\n", 1, 9, want);
+	for (size_t i = 0; i < sizeof between / sizeof between[0]; i++) {
+		snprintf(text, sizeof text, "%s%s%s", top, between[i], end);
+		ck_assert(published_round(text, 1, got));
+		ck_assert_str_eq(got, want);
+		ck_assert(!published_end(text, got));
+	}
+}
+END_TEST
+
 Suite *suite_leaving(void)
 {
 	Suite *suite = suite_create("leaving");
 	TCase *t = tcase_create("leaving");
 	tcase_set_timeout(t, 120);
 	tcase_add_loop_test(t, every_order_gives_one_record, 0, KINDS * EACH);
+	tcase_add_test(t, an_end_between_two_rounds_has_a_digest);
+	tcase_add_test(t, an_end_before_the_first_deal_has_a_digest);
+	tcase_add_test(t, a_comment_before_the_result_changes_no_digest);
 	suite_add_tcase(suite, t);
 	return suite;
 }
