@@ -182,7 +182,7 @@ year: deps-build
 EVERY ?= 1
 fault-build: deps-check
 	+@$(SUB) -s build/spadesd
-	+@$(SUB) -s FLAVOUR=test build/test/spadesd
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 kill: fault-build
 	/usr/bin/python3 -B tests/fault/kill.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/fault/reader.py --every $(EVERY)
@@ -202,6 +202,7 @@ migrate: fault-build
 attack: fault-build
 	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
+	/usr/bin/python3 -B tests/fair/leaving.py $(EVERY)
 COUNT ?= 100000
 shapes: fault-build
 	+@$(SUB) -s build/shapes
