@@ -4,12 +4,10 @@
  * The answer says what came of it, and what its reader has to compare himself:
  * the seal and the digests are worth something only beside the mails that he
  * kept. What was not checked here is named. */
-#include <inttypes.h>
 #include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "deal/published.h"
 #include "deal/verify.h"
 #include "handlers.h"
