@@ -182,7 +182,7 @@ year: deps-build
 EVERY ?= 1
 fault-build: deps-check
 	+@$(SUB) -s build/spadesd
-	+@$(SUB) -s FLAVOUR=test build/test/spadesd
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 kill: fault-build
 	/usr/bin/python3 -B tests/fault/kill.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/fault/reader.py --every $(EVERY)
@@ -204,6 +204,7 @@ attack: fault-build
 	SEALED_PAIRS=1000 build/test/unit blind
 	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
+	/usr/bin/python3 -B tests/fair/leaving.py $(EVERY)
 COUNT ?= 100000
 shapes: fault-build
 	+@$(SUB) -s build/shapes

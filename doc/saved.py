@@ -37,9 +37,10 @@ def in_mail(data):
 
 def record_of(data):
     """(the text of the record in those bytes, whether it was in a mail)"""
-    text = data.removeprefix(b"\xef\xbb\xbf").decode("utf-8", "surrogateescape")
+    data = re.sub(rb"\r+(\n|\Z)", rb"\1", data.removeprefix(b"\xef\xbb\xbf"))
+    text = data.decode("utf-8", "surrogateescape")
     first = next((line for line in text.split("\n") if line.rstrip(" \t\r") and line[0] != "#"), "")
-    found = None if first.startswith(RECORD) or "\0" in text else in_mail(data)
+    found = None if first.startswith(RECORD) or "\0" in text or "\r" in text else in_mail(data)
     return (text, False) if found is None else (found, True)
 
 def not_text(line):
@@ -48,4 +49,4 @@ def not_text(line):
         return "it holds a NUL byte"
     if re.search("[\ud800-\udfff]", line):
         return "it holds bytes that are no UTF-8"
-    return "it holds a control character" if re.search("[\0-\x08\x0a-\x1f\x7f-\x9f]", line.rstrip(" \t\r")) else None
+    return "it holds a control character" if re.search("[\0-\x08\x0a-\x1f\x7f-\x9f]", line) else None

@@ -24,6 +24,7 @@ PRESETS = {
     "standard": "nil-tricks=bag floor=-200"}
 DECK = [rank + suit for suit in "CDHS" for rank in "23456789TJQKA"] + ["JJ"]  # in the order of before the shuffle
 BLIND, ALL = 40, 41  # bids that are no numbers
+LINE_MOST = 512  # bytes
 BID_WORDS = {"nil": 0, "zero": 0, "blind-nil": BLIND, "all": ALL}
 
 
@@ -51,7 +52,7 @@ class Lines:
         self.text = text
         lines = [(i, line.rstrip(" \t\r")) for i, line in enumerate(text.split("\n"), 1)]
         self.lines, self.at, self.part = [(i, line) for i, line in lines if line and line[0] != "#"], 0, []
-        self.strict, self.due, self.table = False, None, None  # due: the line that has to come next
+        self.strict, self.due, self.table = False, (), None  # due: the lines of which one has to come next
 
     def ahead(self, *words):
         return self.lines and self.lines[0][1].split(" ")[0] in words
@@ -60,13 +61,14 @@ class Lines:
         """The next line, which has to be `want` if that is known."""
         self.at, text = self.lines.pop(0) if self.lines else (self.at + 1, "")
         must(text, "the record ends before it should")
+        must(len(text.encode()) <= LINE_MOST, f"the line is too long: expected at most {LINE_MOST} bytes")
         must(not self.strict or not re.search(r"^ |\t|  |^(?!words ).*#", text), "expected one blank between words, and no comment after them")
         must(not self.strict or text.split(" ")[0] != "chain", SECOND)
-        want = want or self.due
+        wanted = self.due or (want,) * bool(want)
         blind = self.table is not None and self.table.unknown
         if blind and want and want.split(" ")[0] in ("score", "result"):
-            want = text if text.split(" ")[0] == want.split(" ")[0] else want
-        must(want is None or text == want, f"expected `{want}`")
+            wanted = (text,) if text.split(" ")[0] == want.split(" ")[0] else wanted
+        must(not wanted or text in wanted, f"expected `{'` or `'.join(wanted)}`")
         self.part.append(text)
         if blind:
             self.table.ends(text, self.lines[0][1] if self.lines else "")

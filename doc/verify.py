@@ -10,7 +10,14 @@ from spades import DECK, Lines, Table, in_order, must, own_options
 
 CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|none agreed|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
+GIVEN_UP = "concede", "forfeit", "withdraw"
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
+WORDS_MOST = 120  # bytes that a player's words may have
+
+def whole(text):
+    """A number as C has them: from 1 to 2^63 - 1, no sign, no zero in front."""
+    must(re.fullmatch("[1-9][0-9]{0,18}", text) and int(text) < 1 << 63, "expected a number from 1 to 2^63 - 1")
+    return int(text)
 
 def untimed(lines):
     """What of them goes into the next deal: not the pulse that was named for it, nor when somebody's time was up."""
@@ -32,12 +39,12 @@ class Record(Lines):
             return print("there is no chain of secrets in this record: nothing to verify its deals by") or 2
         wrong = rulesline.fault(text, own)
         must(not wrong or self.later and t.unknown, wrong)
-        self.game, (seal, *length) = int(self.value("game", "[1-9][0-9]*")), self.value("chain", CHAIN).split(" ")
+        self.game, (seal, *length) = whole(self.value("game")), self.value("chain", CHAIN).split(" ")
         must(len(length) == self.edition - 1 and int((length or [1])[0]) <= 4096, "expected a number of rounds, up to 4096, in the second edition")
         self.strict, self.seal, self.secret, t.o["rounds"] = True, seal, bytes.fromhex(seal), int((length or [0])[0])
         self.beacon(self.value("pulses", PULSES).split(" ") if self.edition > 1 else ["off"])
         self.seats(t)
-        scored, self.digests, self.dealt = 1, [], 0
+        scored, self.digests, self.dealt, self.pulses = 1, [], 0, []
         while self.lines and not t.over or t.round > scored:
             if t.round > scored:
                 scored = t.round
@@ -50,16 +57,17 @@ class Record(Lines):
                 self.promise()
             else:
                 self.batch() if self.ahead("batch") else self.act()
-        must(self.due is None, "the record ends before it should")
+        self.due and self.take()
         if t.over:
             self.take(f"result {t.over}{t.scores()}")
-            self.digests = [d for d in self.digests if d[0] != self.dealt] + [(self.dealt, self.so_far())]
+            between = not self.dealt or self.digests[-1:] and self.digests[-1][0] == self.dealt and not self.part[-2].startswith("score ")
+            self.digests = [d for d in self.digests if between or d[0] != self.dealt] + [(None if between else self.dealt, self.so_far())]
             self.take(f"digest {sha(self.since()).hexdigest()}")
         return self.take("nothing after the digest") if self.lines else 0
 
     def seats(self, t):
         names = self.value("named", "[^ ]+( [^ ]+){%d}" % (t.n - 1)).split(" ")
-        kinds = {i: self.value(f"bot {i + 1}", KIND) for i in range(t.n) if names[i] == "bot" and self.edition > 1}
+        kinds = {i: self.kind(i) for i in range(t.n) if names[i] == "bot" and self.edition > 1}
         mates = [int(m) - 1 for m in self.value("mates", rf"([1-{t.n}]) (?!\1)[1-{t.n}]").split()] if self.ahead("mates") else []
         self.seed, order = mix(self.secret, f"spades-deal-v{self.edition}", self.game, 0, *names, "none", "none"), range(t.n)
         stream = self.chance("spades-seating-v1", 0, 0)
@@ -73,6 +81,10 @@ class Record(Lines):
             self.take(f"seat {s + 1} {names[i]}")
         self.first_to_sit = min((s for s, i in enumerate(order) if names[i] != "bot"), default=t.n - 1)
 
+    def kind(self, place):
+        text = self.value(f"bot {place + 1}", KIND)
+        return [whole(number) for number in text.split(" ")[1:]] and text
+
     def deal(self, t):
         previous, v2 = sha(untimed(self.since())).hexdigest(), self.edition > 1
         self.take(f"round {t.round}" if self.mode == "off" or self.promised else "next-pulse, with the pulse that the round waited for")
@@ -84,7 +96,7 @@ class Record(Lines):
         self.take(f"previous {previous}")
         beacon = self.value("pulse", self.kept()) if v2 else self.value("beacon", "none|[0-9]+ [0-9a-f]+")
         number, _, value = beacon.partition(" ")
-        if v2 and re.fullmatch("[0-9a-f]{64}", value):
+        if v2 and value and not value.startswith("none"):
             self.pulses.append((self.at, int(number), value))
         if value.startswith("none "):  # the number of one that did not come goes into no seed
             beacon = value
@@ -108,13 +120,14 @@ class Record(Lines):
         whose, _, digest = (seal or "").partition(" ")
         if whose == "player" and words == "sealed":
             return f"sealed {digest}"
-        must(seal is None or words != "sealed" and (words == "none" if whose == "none" else sha(words).hexdigest() == digest), "expected the words of that seal")
+        must(seal is None or len(words.encode()) <= WORDS_MOST, f"expected words of at most {WORDS_MOST} bytes")
+        must(seal is None or words != "sealed" and (words == "none") == (whose == "none") and (not digest or sha(words).hexdigest() == digest), "expected the words of that seal")
         return words
 
     def beacon(self, pulses):
         """How the game uses the public beacon: off, also where all agreed to play without; or wanted or required, and what chain that is of."""
         pulses = ["off"] if "agreed" in pulses else pulses
-        self.mode, self.promised, self.last, self.pulses = pulses[0], None, 0, []
+        self.mode, self.promised, self.last = pulses[0], None, 0
         self.pulses_at = self.at
         self.chain, self.genesis, self.period = (pulses[1], *map(int, pulses[2:])) if len(pulses) > 2 else (None, 0, 0)
 
@@ -156,26 +169,32 @@ class Record(Lines):
         elif void is None and verb in ("bid", "discard", "pass", "play") and t.turn in self.bots | t.left():
             want = f"{t.phase} {t.turn + 1} {self.drawn('spades-bot-v1')}"
         must(text == want, f"expected `{want}`, as it is drawn")
-        misplay, pair = t.act(verb, seat, rest), self.edition > 1 and verb == "concede" and t.together() and not t.over
-        self.due = f"concede {seat + t.sides + 1}" if pair else None
+        misplay, pair = t.act(verb, seat, rest), self.edition > 1 and verb in GIVEN_UP and t.together() and not t.over
+        self.due = tuple(f"{word} {seat + t.sides + 1}" for word in ("concede", "forfeit")) if pair else ()
         return misplay
 
     def second(self, t, text):
-        """What the second edition asks of a line: a time with time-outs, concessions only where they take effect, both partners' together."""
-        verb = text.split(" ")[0]
-        must(verb != "withdraw" and (verb != "concede" or re.fullmatch("concede [1-9][0-9]*", text)), "expected no withdrawal, and a seat that concedes")
-        if verb == "concede" and t.together() and text != self.due:
-            must(int(text.split(" ")[1]) <= t.sides, "expected that concession right after the partner's")
+        """What the second edition asks of a line: a time with time-outs; concessions and forfeits where they take effect, partners' together, and a
+        withdrawal only where each leaves alone."""
+        verb, _, seat = text.partition(" ")
+        if verb in GIVEN_UP:
+            whole(seat)
+            must(verb != "withdraw" or not t.together(), "withdraw is not expected here: what partners withdraw stands in no record")
+            must(not t.together() or text in self.due or int(seat) <= t.sides, "expected that line right after the partner's")
+            must(t.together() or verb == "withdraw" or int(seat) - 1 not in t.gone, "expected no second line: that seat was given up before")
+        self.due = ()
         must(verb != "timeout" or re.search(TIME, text), "expected `at` and when the time was up")
         return re.sub(TIME, "", text) if verb == "timeout" else text
 
-    def tell(self):
+    def tell(self, looked_up=False):
         """What the record cannot prove by itself."""
         for seat, kind in self.unknown.items():
             print(f"not checked: what the bot of seat {seat + 1} did; of its kind, {kind}, nothing is known here")
+        if self.pulses and not looked_up:
+            print(f"not checked: {len(self.pulses)} pulse{'s' * (len(self.pulses) > 1)}; --beacon asks relays what the beacon published")
         print(f"the seal of game {self.game}: {self.seal}")
         for rnd, digest in self.digests * (self.edition > 1):
-            print(f"digest after round {rnd}: {groups(digest)}")
+            print(f"digest {f'after round {rnd}' if rnd else 'at the end'}: {groups(digest)}")
         print("compare with your mails of this game: once its secrets are known, anybody can write another record with this seal")
 
 if __name__ == "__main__":
@@ -186,7 +205,7 @@ if __name__ == "__main__":
     if mailed:
         print("a mail; lines are those of the record in it")
     try:
-        status = record.check() or print("every line holds") or record.tell()
+        status = record.check() or print("every line holds") or record.tell("--beacon" in sys.argv)
         if not status and "--beacon" in sys.argv:
             import pulses
             pulses.look_up(record, sys.argv[sys.argv.index("--beacon") + 1].split(","))

@@ -47,10 +47,9 @@
  *     deal 1 ...
  *
  * Of the play, times stand with time-outs (`timeout 4 5C at
- * 2027-01-18T08:02:51Z`: when that player's time was up), and a concession
- * stands where it takes effect: where both partners have to, both together,
- * and none that was withdrawn. After each round that was scored comes `score 62
- * -41`, a number a side, and at the end
+ * 2027-01-18T08:02:51Z`: when that player's time was up). What stands of
+ * concessions, forfeits and withdrawals, leaving.h says. After each round that
+ * was scored comes `score 62 -41`, a number a side, and at the end
  *
  *     result 1 score 503 288     winner, reason, scores
  *     digest HEX                 the digest of all lines since the last `round`
@@ -91,9 +90,14 @@ void published_previous(const char *record, char out[DIGEST_HEX]);
 void published_last(const char *record, char out[DIGEST_HEX]);
 
 /* The digest after a round, as mails have it: its lines from `round` to its
- * `score`, or to `result` where the game ends with it. So much of it as is
- * there; false when the round is not. */
+ * `score`, or to `result` where that comes next or the round was not scored. So
+ * much of it as is there; false when the round is not. */
 bool published_round(const char *record, int round, char out[DIGEST_HEX]);
+
+/* The digest of the end of a game that ended between two rounds, or before the
+ * first: of the lines since the last `round`, up to `result`. False where the
+ * game goes on, or its end is in the digest of a round. */
+bool published_end(const char *record, char out[DIGEST_HEX]);
 
 /* The first 160 bits of a digest for people: eight groups of four letters and
  * digits, A-Z and 2-7 (base32 of RFC 4648). */

@@ -29,6 +29,9 @@ struct verified {
 	/* bit a seat whose bot is of a kind that is not known here, or strong:
 	 * what it did was not computed again */
 	unsigned unchecked;
+	/* values of pulses in it: that the beacon published them, no record can
+	 * show */
+	int pulses;
 	bool over; /* the game is */
 };
 

@@ -26,7 +26,8 @@ static const char *plural(int count)
 
 /* What a record cannot prove by itself: that it is the one that the players
  * were told of. */
-static void print_to_compare(const char *text, const struct verified *v)
+static void print_to_compare(
+    const struct arguments *a, const char *text, const struct verified *v)
 {
 	char digest[DIGEST_HEX];
 	char groups[DIGEST_GROUPS];
@@ -35,6 +36,11 @@ static void print_to_compare(const char *text, const struct verified *v)
 			printf("not checked: what the bot of seat %d did, "
 			       "which is of a kind that is not known here\n",
 			    seat + 1);
+	if (v->pulses && !a->beacon)
+		printf("not checked: %d pulse%s; --beacon asks relays what the "
+		       "beacon published\n",
+		    v->pulses,
+		    plural(v->pulses));
 	printf("the seal of this game: %s\n", v->seal);
 	if (v->edition < 2)
 		return;
@@ -43,6 +49,10 @@ static void print_to_compare(const char *text, const struct verified *v)
 			break;
 		published_groups(digest, groups);
 		printf("digest after round %d: %s\n", round, groups);
+	}
+	if (published_end(text, digest)) {
+		published_groups(digest, groups);
+		printf("digest at the end: %s\n", groups);
 	}
 	puts("compare with your mails of this game: once its secrets are "
 	     "known, anybody can write another record with this seal");
@@ -63,7 +73,7 @@ static int report(const struct arguments *a,
 		    v->rounds,
 		    plural(v->rounds),
 		    v->over ? "is over" : "goes on");
-		print_to_compare(text, v);
+		print_to_compare(a, text, v);
 		return a->beacon ? lookup_pulses(what, text, a->beacon) : 0;
 	case VERDICT_FAILS:
 		return cli_fail(1,

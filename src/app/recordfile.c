@@ -14,12 +14,9 @@
 enum { RECORD_MOST = 64 << 20 };
 
 /* Is there a control character in the line, or half of a control of Latin-1?
- * CR and tabs may stand at its end, and what tabs do elsewhere is for the
- * verifiers to say. */
+ * Tabs are for the verifiers to judge. */
 static bool has_control(const char *line, size_t size)
 {
-	while (size && strchr(" \t\r", line[size - 1]))
-		size--;
 	for (size_t i = 0; i < size; i++) {
 		unsigned char c = (unsigned char)line[i];
 		unsigned char next =
@@ -73,11 +70,28 @@ static const char *first_line(const char *text)
 	}
 }
 
+/* Drops the CRs before each LF and before the end, and returns how many bytes
+ * are left. */
+static size_t drop_returns(char *text, size_t size)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i <= size; i++) {
+		bool ends = i == size || text[i] == '\n';
+		while (ends && kept && text[kept - 1] == '\r')
+			kept--;
+		text[kept] = i < size ? text[i] : '\0';
+		kept += i < size;
+	}
+	return kept;
+}
+
+/* A CR within a line, or a NUL, is no text: then no mail is looked for, in
+ * which readers might see lines of their own. */
 static void find(struct record_file *file, const char *text, size_t size)
 {
 	static const char word[] = "spades-record ";
 	file->text = text;
-	if (memchr(text, 0, size) ||
+	if (memchr(text, 0, size) || memchr(text, '\r', size) ||
 	    !strncmp(first_line(text), word, strlen(word))) {
 		look_through(file, text, size);
 	} else if (saved_record(text, &file->found)) {
@@ -102,7 +116,8 @@ enum outcome record_file_read(
 	file->bytes = input.bytes;
 	size_t skip =
 	    strncmp(input.bytes, mark, strlen(mark)) ? 0 : strlen(mark);
-	find(file, input.bytes + skip, input.size - skip);
+	size_t size = drop_returns(input.bytes + skip, input.size - skip);
+	find(file, input.bytes + skip, size);
 	return OUTCOME_DONE;
 }
 

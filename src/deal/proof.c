@@ -77,8 +77,8 @@ static bool words_fit(struct verify *v, int seat)
 	const char *seal = v->seal[seat];
 	const char *hex = strchr(seal, ' ');
 	char digest[DIGEST_HEX];
-	if (!hex)
-		return !strcmp(words, "none");
+	if (!strcmp(words, "none") || !hex)
+		return !hex && !strcmp(words, "none");
 	if (!strcmp(words, "sealed")) {
 		snprintf(words, CLAIM_MAX, "sealed%s", hex);
 		return claim_has_word(seal, "player");
@@ -94,6 +94,10 @@ bool proof_words(struct verify *v, const char *text)
 	const char *rest = claim_after(v->fault, text, word);
 	if (!rest)
 		return false;
+	if (is_second(v) && strlen(rest) > WORDS_MAX_BYTES)
+		return record_wrong(v->fault,
+		    "expected words of at most %d bytes",
+		    WORDS_MAX_BYTES);
 	snprintf(v->words[v->seat], CLAIM_MAX, "%s", rest);
 	if (is_second(v) && !words_fit(v, v->seat))
 		return record_wrong(v->fault,

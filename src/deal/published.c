@@ -28,9 +28,9 @@ static void add_line(
 	crypto_hash_sha256_update(state, (const uint8_t *)"\n", 1);
 }
 
-static bool begins(const char *line, const char *word)
+static bool starts(const char *line, const char *word)
 {
-	return line && !strncmp(line, word, strlen(word));
+	return !strncmp(line, word, strlen(word));
 }
 
 /* How much of a line goes into the next deal. Only the referee sets the
@@ -39,12 +39,12 @@ static bool begins(const char *line, const char *word)
 static size_t untimed(const char *line, size_t size)
 {
 	static const char at[] = " at ";
-	if (begins(line, "next-pulse "))
+	if (starts(line, "next-pulse "))
 		return 0;
-	if (!begins(line, "timeout "))
+	if (!starts(line, "timeout "))
 		return size;
 	for (size_t i = 0; i + strlen(at) <= size; i++)
-		if (begins(line + i, at))
+		if (starts(line + i, at))
 			return i;
 	return size;
 }
@@ -82,41 +82,96 @@ void published_untimed(
 	hash_lines(record, from, to, false, out);
 }
 
-/* The line after this one, NULL at the end. */
-static const char *next_line(const char *line)
+/* A line that is no comment and not empty, and its number; NULL at the end. */
+struct place {
+	const char *line;
+	long number;
+};
+
+static bool says_nothing(const char *line)
 {
-	line = strchr(line, '\n');
-	return line ? line + 1 : NULL;
+	line += strspn(line, " \t\r");
+	return *line == '#' || *line == '\n' || *line == '\0';
 }
 
-/* Is it the last line of a round: its score, or the result if the game ends
- * with it? */
-static bool ends_round(const char *line)
+static void skip_comments(struct place *p)
 {
-	if (begins(line, "result "))
-		return true;
-	return begins(line, "score ") && !begins(next_line(line), "result ");
+	while (p->line && says_nothing(p->line)) {
+		p->line = strchr(p->line, '\n');
+		p->line += p->line != NULL;
+		p->number++;
+	}
 }
 
-static bool is_round(const char *line, int round)
+static struct place first_place(const char *record)
+{
+	struct place p = {record, 1};
+	skip_comments(&p);
+	return p;
+}
+
+static struct place next_place(struct place p)
+{
+	p.line = strchr(p.line, '\n');
+	if (!p.line)
+		return p;
+	p.line++;
+	p.number++;
+	skip_comments(&p);
+	return p;
+}
+
+static bool begins(struct place p, const char *word)
+{
+	return p.line && !strncmp(p.line, word, strlen(word));
+}
+
+static bool is_round(struct place p, int round)
 {
 	char head[32];
 	int size = snprintf(head, sizeof head, "round %d", round);
-	return begins(line, head) && !isdigit((unsigned char)line[size]);
+	return begins(p, head) && !isdigit((unsigned char)p.line[size]);
 }
 
 bool published_round(const char *record, int round, char out[DIGEST_HEX])
 {
-	const char *line = record;
-	long from = 1;
-	for (; line && !is_round(line, round); from++)
-		line = next_line(line);
-	if (!line)
+	struct place p = first_place(record);
+	while (p.line && !is_round(p, round))
+		p = next_place(p);
+	if (!p.line)
 		return false;
-	long to = from + 1;
-	for (; line && !ends_round(line); to++)
-		line = next_line(line);
+	long from = p.number;
+	long to = from;
+	bool over = false;
+	while (p.line && !over) {
+		struct place next = next_place(p);
+		bool scored = begins(p, "score ") && !begins(next, "result ");
+		over = scored || begins(p, "result ");
+		to = p.number + 1;
+		p = next;
+	}
 	published_digest(record, from, to, out);
+	return true;
+}
+
+bool published_end(const char *record, char out[DIGEST_HEX])
+{
+	struct place p = first_place(record);
+	long from = 1;
+	bool playing = false; /* a round that is not scored */
+	bool scored = false;  /* by the line before */
+	while (p.line && !begins(p, "result ")) {
+		if (begins(p, "round ")) {
+			from = p.number;
+			playing = true;
+		}
+		scored = begins(p, "score ");
+		playing = playing && !scored;
+		p = next_place(p);
+	}
+	if (!p.line || playing || scored)
+		return false;
+	published_digest(record, from, p.number + 1, out);
 	return true;
 }
 
@@ -148,10 +203,10 @@ static void last_round(const char *record, long *from, long *to)
 {
 	*from = 1;
 	*to = 1;
-	for (const char *line = record; line; line = next_line(line)) {
-		if (begins(line, "round "))
-			*from = *to;
-		*to += 1;
+	for (struct place p = first_place(record); p.line; p = next_place(p)) {
+		if (begins(p, "round "))
+			*from = p.number;
+		*to = p.number + 1;
 	}
 }
 

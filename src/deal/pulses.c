@@ -131,6 +131,7 @@ bool pulses_kept(struct verify *v, const char *text)
 		    "agreed%s",
 		    head,
 		    v->pulses == PULSES_WANTED ? " or none late" : "");
+	v->out->pulses += !claim_has_word(rest, "none");
 	snprintf(v->beacon, sizeof v->beacon, "%s", text + strlen("pulse "));
 	return true;
 }

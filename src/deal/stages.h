@@ -91,6 +91,12 @@ stage_fn proof_round, proof_secret, proof_seal, proof_words, proof_previous,
 stage_fn pulses_mode, pulses_promise, pulses_kept;
 bool pulses_promised(struct verify *v);
 
+/* A concession, a forfeit or a withdrawal. Whose line has to stand next, since
+ * the partner gave up in the line before, SEAT_NONE for nobody's; and is this
+ * that line? */
+stage_fn leaving_line, leaving_is_due;
+int leaving_due(const struct table *t);
+
 /* Is the record one of the second edition? */
 static inline bool is_second(const struct verify *v)
 {

@@ -120,51 +120,7 @@ static bool bot_acted(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-/* Does a side give up only when all its players do? */
-static bool gives_up_together(const struct rules *r)
-{
-	return r->concession == CONCESSION_SIDE && r->sides < r->seats;
-}
-
-/* The next seat of a side whose players concede together; SEAT_NONE while none
- * does. */
-static int due_to_concede(const struct table *t)
-{
-	if (t->phase == PHASE_OVER || !gives_up_together(&t->rules))
-		return SEAT_NONE;
-	for (int seat = t->rules.sides; seat < t->rules.seats; seat++) {
-		bool before = t->conceded >> (seat - t->rules.sides) & 1;
-		bool too = t->conceded >> seat & 1;
-		if (before && !too)
-			return seat;
-	}
-	return SEAT_NONE;
-}
-
-/* A concession stands in the record when it took effect, so where it takes two
- * they stand together, the lower seat first; and none is withdrawn. */
-static bool conceded(struct verify *v, const char *text)
-{
-	const struct table *t = &v->game->table;
-	const char *seat = claim_after(v->fault, text, "concede");
-	int64_t number;
-	int due = due_to_concede(t);
-	if (!seat)
-		return record_wrong(v->fault,
-		    "withdraw is not expected here: what was withdrawn stands "
-		    "in no record");
-	if (due != SEAT_NONE)
-		return claim_is(v->fault, text, "concede %d", due + 1);
-	if (!claim_number(seat, &number))
-		return record_wrong(v->fault, "expected `concede` and a seat");
-	if (!gives_up_together(&t->rules))
-		return true;
-	if (number > t->rules.sides)
-		return record_wrong(v->fault,
-		    "expected the concession of that seat right after its "
-		    "partner's");
-	return true;
-}
+static const char *const given_up[] = {"concede", "forfeit", "withdraw", NULL};
 
 /* Where the game is played, anything but acts and batches stands out of
  * place. */
@@ -175,7 +131,7 @@ static bool at_play(struct verify *v, const char *text)
 	    "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "dealer",
 	    "deal", "pulses", "bot", "seal", "pulse", "next-pulse", NULL};
 	static const char *const acts[] = {"bid", "discard", "pass", "play", NULL};
-	static const char *const given_up[] = {"concede", "withdraw", NULL};
+
 	/* clang-format on */
 	bool deals = v->game->table.phase == PHASE_DEAL && !v->in_batch;
 	if (deals && claim_has_word(text, "round"))
@@ -190,7 +146,7 @@ static bool at_play(struct verify *v, const char *text)
 	if (claim_has_word(text, "timeout"))
 		return timed_out(v, text);
 	if (is_second(v) && claim_has_one_of(text, given_up))
-		return conceded(v, text);
+		return leaving_line(v, text);
 	if (v->in_batch)
 		return true;
 	if (!bot_is_to_act(v))
@@ -319,14 +275,11 @@ static bool second_chain(struct verify *v)
  * concede together, the other's concession. */
 static bool is_expected(struct verify *v, const char *text)
 {
-	bool concession = claim_has_word(text, "concede");
 	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
 		return second_chain(v);
-	if (v->stage == STAGE_PLAY && is_second(v) && !concession) {
-		int due = due_to_concede(&v->game->table);
-		if (due != SEAT_NONE)
-			return claim_is(v->fault, text, "concede %d", due + 1);
-	}
+	if (v->stage == STAGE_PLAY && is_second(v) &&
+	    leaving_due(&v->game->table) != SEAT_NONE)
+		return leaving_is_due(v, text);
 	return stages[v->stage](v, text);
 }
 
@@ -375,7 +328,7 @@ static bool is_complete(struct verify *v, struct record_fault *fault)
 		v->out->verdict = VERDICT_NOTHING;
 		return true;
 	}
-	bool half = due_to_concede(&v->game->table) != SEAT_NONE;
+	bool half = leaving_due(&v->game->table) != SEAT_NONE;
 	if (v->stage == STAGE_PLAY && !(is_second(v) && half))
 		return true;
 	if (v->done)

@@ -35,18 +35,20 @@ static void trim(char *text)
 	text[size] = '\0';
 }
 
-/* The next line into lines->text, cut where record_read will refuse it for its
- * length anyway; false at the end. */
+/* The next line into lines->text, without the blanks at its end, and cut where
+ * record_read will refuse it for its length anyway; false at the end. */
 static bool next_line(struct lines *lines)
 {
 	if (!*lines->next)
 		return false;
 	size_t size = strcspn(lines->next, "\n");
+	size_t said = size;
+	while (said && strchr(" \t\r", lines->next[said - 1]))
+		said--;
 	size_t fits = sizeof lines->text - 1;
-	size_t taken = size < fits ? size : fits;
+	size_t taken = said < fits ? said : fits;
 	memcpy(lines->text, lines->next, taken);
 	lines->text[taken] = '\0';
-	trim(lines->text);
 	lines->next += size;
 	if (*lines->next)
 		lines->next++;
@@ -138,9 +140,11 @@ static void act(struct replay *r, struct action *a)
 /* ---- lines ---- */
 
 /* The next line of the top that says something, without comments and blanks
- * around it; NULL, and the line after the last, where there is none. */
+ * around it; NULL, and the line after the last that did, where there is
+ * none. */
 static const char *next_of_top(struct replay *r)
 {
+	long last = r->lines.number;
 	while (next_line(&r->lines)) {
 		char *text = r->lines.text + strspn(r->lines.text, " \t");
 		text[strcspn(text, "#\r")] = '\0';
@@ -148,7 +152,7 @@ static const char *next_of_top(struct replay *r)
 		if (*text)
 			return text;
 	}
-	r->lines.number++;
+	r->lines.number = last + 1;
 	return NULL;
 }
 

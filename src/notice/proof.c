@@ -11,25 +11,28 @@
 #include "notice/doc.h"
 #include "parts.h"
 
-/* The secrets that the news publish, "" for none. */
-static const char *opened(const struct notice *n)
+/* The secrets that the news publish and the digests that come with them, ""
+ * for none. A game that ends between two rounds has a digest alone. */
+static const char *opened(const struct notice *n, bool *secrets)
 {
 	const char *out = "";
+	*secrets = false;
 	for (size_t i = 0; i < n->news_count; i++) {
 		const struct happening *h = &n->news[i];
-		const char *between = *out ? "\n" : "";
-		if (!h->secret)
-			continue;
-		out = arena_format(n->arena,
-		    "%s%ssecret of round %d:\n%s",
-		    out,
-		    between,
-		    h->round,
-		    h->secret);
+		if (h->secret) {
+			out = arena_format(n->arena,
+			    "%s%ssecret of round %d:\n%s",
+			    out,
+			    *out ? "\n" : "",
+			    h->round,
+			    h->secret);
+			*secrets = true;
+		}
 		if (h->digest)
 			out = arena_format(n->arena,
-			    "%s\ndigest of the record so far: %s",
+			    "%s%sdigest of the record so far: %s",
 			    out,
+			    *out ? "\n" : "",
 			    h->digest);
 	}
 	return out;
@@ -107,20 +110,30 @@ static void next_deal(struct doc *doc, const struct notice *n)
 	    "to be older than the pulse; keep it to compare.");
 }
 
-void parts_proof(struct doc *doc, const struct notice *n)
+static void say_opened(struct doc *doc, const char *opened, bool secrets)
 {
-	const char *secrets = opened(n);
-	if (!*secrets && !n->chain && !next_is_fixed(n))
-		return;
-	doc_heading(doc, "Fair deal");
-	if (*secrets) {
-		doc_pre(doc, secrets);
+	static const char keep[] =
+	    "Keep this mail: a record is the true one only if a program that "
+	    "checks it finds the digests in your mails.";
+	doc_pre(doc, opened);
+	if (secrets)
 		doc_paragraph(doc,
 		    "All that was dealt and drawn in the round follows from "
-		    "its secret. To have that checked, send verify. Keep this "
-		    "mail: a record is the true one only if a program that "
-		    "checks it finds the digests in your mails.");
-	}
+		    "its secret. To have that checked, send verify. %s",
+		    keep);
+	else
+		doc_paragraph(doc, "%s", keep);
+}
+
+void parts_proof(struct doc *doc, const struct notice *n)
+{
+	bool secrets;
+	const char *published = opened(n, &secrets);
+	if (!*published && !n->chain && !next_is_fixed(n))
+		return;
+	doc_heading(doc, "Fair deal");
+	if (*published)
+		say_opened(doc, published, secrets);
 	if (n->next)
 		next_deal(doc, n);
 	if (n->chain)

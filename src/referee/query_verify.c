@@ -4,12 +4,9 @@
  * The answer says what came of it, and what its reader has to compare himself:
  * the seal and the digests are worth something only beside the mails that he
  * kept. What was not checked here is named. */
-#include <inttypes.h>
-#include <string.h>
 
 #include "base/arena.h"
 #include "base/buf.h"
-#include "base/text.h"
 #include "deal/published.h"
 #include "deal/verify.h"
 #include "handlers.h"
@@ -104,27 +101,9 @@ static void show_digests(
 
 /* ---- what was not checked ---- */
 
-/* Pulses in the record that came from the beacon. */
-static int count_pulses(const char *record)
+static void say_unchecked(struct session *s, const struct verified *v)
 {
-	static const char pulse[] = "\npulse ";
-	int count = 0;
-	const char *p = strstr(record, pulse);
-	while (p) {
-		p += strlen(pulse);
-		size_t size = strcspn(p, "\n");
-		const char *none = strstr(p, "none");
-		if (!none || none > p + size)
-			count++;
-		p = strstr(p, pulse);
-	}
-	return count;
-}
-
-static void say_unchecked(
-    struct session *s, const struct verified *v, const char *record)
-{
-	int pulses = count_pulses(record);
+	int pulses = v->pulses;
 	const char *what = "";
 	if (pulses)
 		what = session_format(s,
@@ -160,7 +139,7 @@ void query_verify(struct session *s, const struct command *c)
 		record_verify(text, &v);
 		if (say_result(s, c, &v)) {
 			show_digests(s, &v, text);
-			say_unchecked(s, &v, text);
+			say_unchecked(s, &v);
 			doc_paragraph(&s->answer,
 			    "So says the referee. To check it yourself, send "
 			    "record, and give the mail that comes to "

@@ -15,6 +15,7 @@
 #include "base/log.h"
 #include "base/when.h"
 #include "deal/chain.h"
+#include "deal/leaving.h"
 #include "deal/published.h"
 #include "engine/record.h"
 #include "given.h"
@@ -257,11 +258,13 @@ static void write_scores(struct writer *w, const char *words)
 	buf_byte(w->out, '\n');
 }
 
-/* Does such an event join the batch that a misplay began? */
-static bool joins_batch(enum event_kind kind)
+/* Does such an event join the batch that a misplay began? In the first edition
+ * a forfeit stood in none. */
+static bool joins_batch(const struct writer *w, enum event_kind kind)
 {
-	return kind == EVENT_VOID || kind == EVENT_CONCEDE ||
-	       kind == EVENT_WITHDRAW;
+	if (kind == EVENT_FORFEIT)
+		return w->edition >= 2;
+	return kind == EVENT_VOID || leaving_is(kind);
 }
 
 /* Is it the first event of a round? */
@@ -275,7 +278,7 @@ static bool opens_round(const struct writer *w, enum event_kind kind)
 /* An event, in its batch if it is in one. */
 static void add_event(struct writer *w, const struct event *e)
 {
-	bool joins = w->count && joins_batch(e->kind);
+	bool joins = w->count && joins_batch(w, e->kind);
 	if (!joins || w->count == BATCH_MAX)
 		flush(w);
 	w->held[w->count] = *e;
@@ -284,38 +287,13 @@ static void add_event(struct writer *w, const struct event *e)
 		flush(w);
 }
 
-/* Do the seats of that side concede only together? */
-static bool together(const struct rules *r)
+/* What of it stands in the record, which may be nothing (deal/leaving.h). */
+static void add_leaving(struct writer *w, const struct event *e)
 {
-	return r->concession == CONCESSION_SIDE && r->sides < r->seats;
-}
-
-/* Words of giving up that change nothing (yet) stand in no record, so that
- * nobody can try with them what the next deal would be. A concession that takes
- * effect stands there with its partner's. */
-static void add_concession(struct writer *w, const struct event *e)
-{
-	const struct table *t = &w->game.table;
-	struct event own = *e;
-	int sides = t->rules.sides;
-	if (e->kind == EVENT_WITHDRAW)
-		return;
-	if (!together(&t->rules)) {
-		add_event(w, e);
-		return;
-	}
-	for (int seat = e->seat % sides; seat < t->rules.seats; seat += sides)
-		if (seat != e->seat && !(t->conceded >> seat & 1))
-			return;
-	for (int seat = e->seat % sides; seat < t->rules.seats; seat += sides) {
-		own.seat = (uint8_t)seat;
-		add_event(w, &own);
-	}
-}
-
-static bool gives_up(enum event_kind kind)
-{
-	return kind == EVENT_CONCEDE || kind == EVENT_WITHDRAW;
+	struct event lines[SEATS_MAX];
+	int count = leaving_lines(&w->game.table, e, lines);
+	for (int i = 0; i < count; i++)
+		add_event(w, &lines[i]);
 }
 
 /* The pulse that the next deal was promised, where it was named. */
@@ -373,8 +351,8 @@ static void add_to_record(struct writer *w, const struct event *e)
 {
 	if (e->kind == EVENT_UNDO)
 		take_back(w);
-	else if (w->edition >= 2 && gives_up(e->kind))
-		add_concession(w, e);
+	else if (w->edition >= 2 && leaving_is(e->kind))
+		add_leaving(w, e);
 	else
 		add_event(w, e);
 }

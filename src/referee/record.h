@@ -28,8 +28,8 @@ void record_keep(struct session *s, const struct game_row *row);
 bool record_follows(struct session *s, const struct game_row *row);
 
 /* The digest of the record up to the end of that round, or as far as it goes,
- * in groups for people; NULL when the round was not dealt. The session's
- * memory. */
+ * in groups for people. When the round was not dealt: that of the game's end,
+ * or NULL while the game goes on. The session's memory. */
 const char *record_digest(
     struct session *s, const struct game_row *row, int round);
 

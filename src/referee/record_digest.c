@@ -20,7 +20,8 @@ const char *record_digest(
 	char digest[DIGEST_HEX];
 	buf_init(&text, 0);
 	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->err);
-	bool found = published_round(buf_string(&text), round, digest);
+	bool found = published_round(buf_string(&text), round, digest) ||
+	             published_end(buf_string(&text), digest);
 	buf_release(&text);
 	return session_did(s, o) && found ? in_groups(s, digest) : NULL;
 }

@@ -41,13 +41,17 @@ def records():
     return found
 
 
+def to_compare(said):
+    """The digests that a verifier prints, and what it says that it did not check of the beacon."""
+    return re.findall(r"digest (after round \d+|at the end): (.*)", said) + re.findall(r"not checked: (\d+ pulses?)\b", said)
+
+
 def by_program(data):
     """(exit status, line, the digests, what it says)"""
     done = subprocess.run([PROGRAM, "verify", "-"], input=data, capture_output=True)
     said = done.stderr.decode()
     line = re.search(r":(\d+): this line does not hold", said)
-    digests = re.findall(r"digest after round (\d+): (.*)", done.stdout.decode())
-    return done.returncode, int(line.group(1)) if line else None, digests, said
+    return done.returncode, int(line.group(1)) if line else None, to_compare(done.stdout.decode()), said
 
 
 def by_script(data):
@@ -58,7 +62,7 @@ def by_script(data):
             record.tell() if not status else None
         except ValueError as e:
             return 1, record.at, [], str(e)
-    return status, None, re.findall(r"digest after round (\d+): (.*)", out.getvalue()), ""
+    return status, None, to_compare(out.getvalue()), ""
 
 
 def changed(dice, data):

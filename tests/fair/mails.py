@@ -2,6 +2,7 @@
 import email.message
 import email.policy
 import io
+import itertools
 import contextlib
 import pathlib
 import re
@@ -79,6 +80,18 @@ def forms(record):
     yield "forwarded", b"Subject: Fwd\r\nContent-Type: multipart/mixed;\r\n boundary=\"a b\"\r\n\r\n--a b\r\nContent-Type: message/rfc822\r\n\r\n" + mail(record, attached=True) + b"\r\n--a b--\r\n"
 
 
+def with_returns():
+    """(what it is, every form with CRs somewhere, the line in which the first stands that ends none)"""
+    puts = itertools.cycle((b"\r", b"\r\r", b"\r ", b"\n\r", b"\r"))
+    for name, data in forms(RECORD):
+        ends = [i for i, byte in enumerate(data) if byte in b"\r\n"]
+        for at in ends[::max(1, len(ends) // 6)] + list(range(1, len(data), len(data) // 6)):
+            put = next(puts)
+            new = data[:at] + put + data[at:]
+            stray = re.search(rb"\r(?!\r*(\n|\Z))", new)
+            yield f"{name}, {put} at {at}", new, new[:stray.start()].count(b"\n") + 1 if stray else None
+
+
 class Mails(unittest.TestCase):
     def test_a_record_is_found_however_it_is_saved(self):
         for record in (RECORD, "".join(line + "\n" for line in LONG.splitlines() if line and line[0] != "#")):
@@ -116,6 +129,16 @@ class Mails(unittest.TestCase):
         for row in rows:
             one, two = by_program(row.encode()), by_script(row.encode())
             self.assertEqual((one[0], one[:2]), (1, two[:2]), one)
+
+    def test_a_return_within_a_line_is_no_text(self):
+        """Wherever it stands, in a mail too, in which some readers see the end of a line there; many before a line's end are one."""
+        for what, data, stray in with_returns():
+            one, two = by_program(data), by_script(data)
+            self.assertEqual(one[:2], two[:2], what)
+            if stray:
+                self.assertEqual(one[0], 1, what)
+                self.assertLessEqual(one[1], stray, what)
+                self.assertRegex(one[2] + two[2], "control character|no UTF-8", what)
 
     def test_nothing_hides_behind_a_nul_byte(self):
         for data in (LONG.encode() + b"\0", LONG.encode() + b"\0\nplay 1 2C\n", b"\0" + LONG.encode()):

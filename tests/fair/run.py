@@ -22,6 +22,7 @@ sys.path.insert(0, str(ROOT / "doc"))
 import rulesline  # noqa: E402
 import saved  # noqa: E402
 import spades  # noqa: E402
+import verdicts  # noqa: E402
 import verify  # noqa: E402
 from by_hand import ByHand  # noqa: E402, F401
 
@@ -68,19 +69,6 @@ def forge_round(lines, secret, old):
     return [*lines, "round 2", f"secret {secret.hex()}", *([] if old else [f"seal {s} none" for s in range(1, 5)]),
             *[f"words {s} none" for s in range(1, 5)], f"previous {previous}", "beacon none" if old else "pulse none", f"seed {mixed.hex()}",
             *[f"deal {(first + k) % 4 + 1} {' '.join(spades.in_order(deck[k::4]))}" for k in range(4)]]
-
-
-def with_words(lines, seal, words):
-    """The first deal of the record as it would be with those of seat 3."""
-    value = {line.split(" ")[0]: line.partition(" ")[2] for line in reversed(lines)}
-    lines = lines[:next(i for i, line in enumerate(lines) if line.startswith("seed "))]
-    lines = [{"seal 3": f"seal 3 {seal}", "words 3": f"words 3 {words}"}.get(" ".join(line.split(" ")[:2]), line) for line in lines]
-    term = "sealed " + seal[-64:] if words == "sealed" else words
-    seed = verify.mix(bytes.fromhex(value["secret"]), "spades-deal-v2", 1, 1, "none", "none", term, "none", value["previous"], "none")
-    first = verify.below(verify.chacha(verify.mix(seed, "spades-dealer-v1", 1, 1, 0)), 4)
-    deck = verify.shuffled(verify.chacha(seed), CARDS[:52])
-    return [*lines, f"seed {seed.hex()}", f"dealer {first + 1}",
-            *[f"deal {(first + 1 + k) % 4 + 1} {' '.join(spades.in_order(deck[k::4]))}" for k in range(4)]]
 
 
 def play_otherwise(text):
@@ -319,18 +307,12 @@ class Fair(unittest.TestCase):
             self.assertEqual(one, two)
             self.assertTrue(one, r.name)
 
-    def test_words_fit_their_seals(self):
-        """A player's own seal, opened or not, and the referee's; whatever else stands there fails at the line of the words."""
-        seal, cats = "d17239e5a548aa4f869597a044e257503d212e9d8b97dbd2b7f35bd833b78a8c", "black cats"
-        good = [("none", "none"), (f"player {seal}", cats), (f"player {seal}", "sealed"), (f"referee {seal}", cats)]
-        bad = [("none", cats), ("none", "sealed"), (f"player {seal}", "none"), (f"player {seal}", "black cat"), (f"referee {seal}", "sealed")]
-        path = self.dir / "seals.txt"
-        for n, (one, words) in enumerate(good + bad):
-            lines = with_words((GOLDEN / "edition2" / "standard.record").read_text().splitlines(), one, words)
-            path.write_text("\n".join(lines) + "\n")
-            line = next(i for i, text in enumerate(lines, 1) if text.startswith("words 3 "))
-            want = (0, None) if n < len(good) else (1, line)
-            self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [want] * 2, f"{one}: {words}")
+    def test_one_verdict_at_the_limits(self):
+        """Words, numbers and lines as large as a record may have them, and larger."""
+        path = self.dir / "limits.txt"
+        for what, data, want in verdicts.rows():
+            path.write_bytes(data)
+            self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [want] * 2, what)
 
     def test_a_deal_got_the_pulse_that_was_named(self):
         """Another pulse, another time, none that was named, or gone without in another way than the mode has: the line fails."""

@@ -20,12 +20,16 @@ sys.path.insert(0, str(ROOT / "tests" / "fair"))
 import changes  # noqa: E402
 import mails  # noqa: E402
 import run  # noqa: E402
+import verdicts  # noqa: E402
 from chromium import Chromium  # noqa: E402
 
 COUNT = int(sys.argv[1]) if len(sys.argv) > 1 and sys.argv[1].isdigit() else 300
 PAGE = (ROOT / "doc" / "verify.html").as_uri()
 # what the page passes over: acts and scores, and of the rules what does not decide a deal
 PASSED_OVER = re.compile(rb"(rules|bid|look|discard|pass|play|timeout|concede|withdraw|forfeit|batch|end|score|result)\b|[^a-z]|$")
+# the digests as `spadesd verify` prints them
+DIGESTS = ("(v => v.edition < 2 ? [] : v.digests.map(([round, digest]) => [round === null ? 'at the end' : `after round ${round}`, groups(digest)]))"
+           "(verify(unlatin(atob('%s'))).v)")
 KINDS = ["card", "seed", "given", "unopened", "pulse", "word", "order", "draw", "score", "gone", "twice"]
 
 
@@ -72,9 +76,11 @@ class Page(unittest.TestCase):
         return self.browser.run(script)
 
     def agrees(self, data, what):
-        status, line, _, said = changes.by_program(data)
+        status, line, told, said = changes.by_program(data)
         here = self.verdict(data)
         message = f"{what}: {said.strip()} / {here}"
+        if status == 0:
+            self.assertEqual(self.browser.run(DIGESTS % base64.b64encode(data).decode()), [list(one) for one in told if isinstance(one, tuple)], message)
         if status != 1:
             return self.assertEqual(here[:2], [{0: "holds", 2: "nothing"}[status], None], message)
         if here[1] == line:
@@ -130,6 +136,26 @@ class Page(unittest.TestCase):
             self.assertEqual(self.verdict(data)[0], "holds", name)
         for name, data in mails.forms(bad):
             self.assertEqual(self.verdict(data)[:2], ["fails", line], name)
+
+    def test_one_verdict_at_the_limits(self):
+        for what, data, _ in [*verdicts.rows(), *mails.with_returns()]:
+            self.agrees(data, what)
+
+    def test_no_tick_stands_at_what_is_not_checked(self):
+        """A pulse is as it was named, and that is all: what the beacon published, and why a deal went on without, no record shows."""
+        found = {"value": 0, "agreed": 0, "late": 0}
+        for name, data in sorted(record for some in changes.records().values() for record in some):
+            pulses = re.findall(rb"(?m)^pulse \d+ (?:none )?(\w+)$", data)
+            self.verdict(data)
+            steps = self.browser.run("show(unlatin(latin(utf8.encode(" + json.dumps(data.decode()) + ")))).v.rounds.flatMap((r) => r.steps)"
+                                     ".filter((s) => /^\\d+ (none|[0-9a-f]{64})/.test(s.detail) && s.what.includes('ulse')).map((s) => s.sign[1])")
+            self.assertEqual(steps, ["open"] * len(pulses), name)
+            values = [outcome for outcome in pulses if len(outcome) == 64]
+            said = self.browser.run("document.getElementById('verdict').textContent")
+            self.assertEqual(f"Not checked: {len(values)} pulse{'s' * (len(values) > 1)}," in said, bool(values), said)
+            for outcome in pulses:
+                found["value" if outcome in values else outcome.decode()] += 1
+        self.assertTrue(all(found.values()), found)
 
     def test_what_people_see(self):
         """By the text field and by a file, on a phone and a desk, light and dark: the verdict, and nothing wider than the window."""

@@ -49,6 +49,7 @@ static const struct {
     {"exhaustive", suite_exhaustive},
     {"short_hands", suite_short_hands},
     {"fair", suite_fair},
+    {"leaving", suite_leaving},
     {"canaries", suite_canaries},
     {"seals", suite_seals},
     {"pulse", suite_pulse},

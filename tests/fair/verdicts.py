@@ -1,0 +1,81 @@
+"""Records at the limits of what one may hold: long words, long lines, large numbers, `none` under a seal. Every verifier has one verdict."""
+import pathlib
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
+sys.path.insert(0, str(ROOT / "doc"))
+import spades  # noqa: E402
+import verify  # noqa: E402
+
+STANDARD = ROOT / "tests" / "golden" / "edition2" / "standard.record"
+CATS = verify.sha("black cats").hexdigest()
+MOST, WHOLE = 120, 2 ** 63 - 1
+
+
+def with_words(lines, seal, words):
+    """The first deal of the record as it would be with those of seat 3."""
+    value = {line.split(" ")[0]: line.partition(" ")[2] for line in reversed(lines)}
+    lines = lines[:next(i for i, line in enumerate(lines) if line.startswith("seed "))]
+    lines = [{"seal 3": f"seal 3 {seal}", "words 3": f"words 3 {words}"}.get(" ".join(line.split(" ")[:2]), line) for line in lines]
+    term = "sealed " + seal[-64:] if words == "sealed" else words
+    seed = verify.mix(bytes.fromhex(value["secret"]), "spades-deal-v2", 1, 1, "none", "none", term, "none", value["previous"], "none")
+    first = verify.below(verify.chacha(verify.mix(seed, "spades-dealer-v1", 1, 1, 0)), 4)
+    deck = verify.shuffled(verify.chacha(seed), spades.DECK[:52])
+    return [*lines, f"seed {seed.hex()}", f"dealer {first + 1}",
+            *[f"deal {(first + 1 + k) % 4 + 1} {' '.join(spades.in_order(deck[k::4]))}" for k in range(4)]]
+
+
+def of_words():
+    """A player's own seal, opened or not, and the referee's; whatever else stands there fails at the line of the words."""
+    lines = STANDARD.read_text().splitlines()
+
+    def sealed(who, words):
+        return f"{who} {verify.sha(words).hexdigest()}", words
+    long, short = "x" * (MOST + 1), "♠" * (MOST // 3)
+    good = [("none", "none"), (f"player {CATS}", "black cats"), (f"player {CATS}", "sealed"), (f"referee {CATS}", "black cats"),
+            sealed("player", "x" * MOST), sealed("referee", short), sealed("player", "sealed"), sealed("referee", "# 9"), sealed("referee", "none too")]
+    bad = [("none", "black cats"), ("none", "sealed"), (f"player {CATS}", "none"), (f"player {CATS}", "black cat"), (f"referee {CATS}", "sealed"),
+           sealed("referee", "none"), sealed("player", "none"), sealed("referee", "sealed"), sealed("player", long), sealed("referee", long),
+           sealed("referee", short + "x"), sealed("player", "x" * 499), sealed("player", "x" * 2000), ("none", "none" + "x" * 2000)]
+    for holds, some in ((True, good), (False, bad)):
+        for seal, words in some:
+            new = with_words(lines, seal, words)
+            line = next(i for i, text in enumerate(new, 1) if text.startswith("words 3 "))
+            yield f"{seal[:12]}: {words[:20]}, {len(words)}", new, (0, None) if holds else (1, line)
+
+
+def of_numbers():
+    """The top of a record with a number of any size; and acts of seats and bids that no table has."""
+    lines = STANDARD.read_text().splitlines()
+    place = {word: next(i for i, line in enumerate(lines) if line.startswith(word)) for word in ("game ", "chain ", "bot ", "round ", "bid ")}
+    top, bot = lines[:place["round "]], " ".join(lines[place["bot "]].split(" ")[:2])
+    for number in ("1", "9", str(WHOLE), str(WHOLE + 1), str(2 ** 64), str(10 ** 19), str(10 ** 25 + 1), "9" * 400, "0", "01", "-1", "+1", "1e3", "١"):
+        fits = number.isascii() and number.isdigit() and number[0] != "0" and int(number) <= WHOLE
+        for word, text in (("game ", f"game {number}"), ("bot ", f"{bot} random {number}"), ("bot ", f"{bot} random 1 {number}")):
+            yield text[:60], [*top[:place[word]], text, *top[place[word] + 1:]], (0, None) if fits else (1, place[word] + 1)
+        seal = lines[place["chain "]].rsplit(" ", 1)[0]
+        text, fits = f"{seal} {number}", fits and int(number) <= 4096
+        yield text[:90], [*top[:place["chain "]], text, *top[place["chain "] + 1:]], (0, None) if fits else (1, place["chain "] + 1)
+        acts = [f"bid {number} 3", f"play {number} 2C", f"look {number}", f"concede {number}", f"forfeit {number}", f"withdraw {number}"]
+        for act in acts if len(number) > 15 or number in ("-1", "+1", "1e3", "١") else ():
+            yield act[:60], [*lines[:place["bid "]], act], (1, place["bid "] + 1)
+        seat = lines[place["bid "]].split(" ")[1]
+        if len(number) > 15:
+            for bid in (number, "-" + number):
+                yield f"bid {seat} {bid}"[:60], [*lines[:place["bid "]], f"bid {seat} {bid}"], (1, place["bid "] + 1)
+
+
+def of_lines():
+    """A line of more than 512 bytes is none, blanks at its end and comments aside."""
+    lines = STANDARD.read_text().splitlines()
+    at = next(i for i, line in enumerate(lines) if line.startswith("bid "))
+    for text, holds in ((lines[at] + " " * 600, True), (lines[at] + " " * 600 + "x", False), (lines[at] + " " * 600 + "# x", False),
+                        ("# " + "x" * 600 + "\n" + lines[at], True), (lines[at] + "\t" * 600 + "\r", True), ("b" * 513, False), ("b" * 9000, False)):
+        yield f"{text[:9]}, {len(text)}", [*lines[:at], text], (0, None) if holds else (1, at + 1)
+
+
+def rows():
+    """(what it is, the bytes, exit status and line that have to come of them)"""
+    for some in (of_words, of_numbers, of_lines):
+        for what, lines, want in some():
+            yield what, ("\n".join(lines) + "\n").encode(), want
