@@ -198,9 +198,12 @@ static const struct {
     {"rtr3b-4", "he may play. (not in the text)"},
     {"rtr3b-4",
 	"costs nothing. (Game play 1, 2) A legal card out of turn stands"},
+    {"synspades-solo", "he will take, 0 to 13. (The Bid)"},
+    {"amiga", "unless a hand has nothing else. (rule 4)"},
+    {"rtr3b-3", "it goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
     {"rtr3b-4",
 	"until the next one is made. (Bidding, Keeping Score 3, Bidding 1, 2)"},
-    {"standard", "he may play. (the common game)"},
+    {"standard", "he may play. (not in the text)"},
 };
 
 START_TEST(each_sentence_cites_its_own_matter)
