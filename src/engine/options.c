@@ -41,6 +41,8 @@ static const char *const coach_words[] = {"bots", "on", "off", NULL};
 /* the clauses in the texts' order: nomic109, playsite, amiga, synspades,
  * 3B/RTR */
 #define FROM(n, p, a, s, r) .clause = {n, p, a, s, r, "the common game"}
+/* what play by mail has need of, and no common game */
+#define BY_MAIL(n, p, a, s, r) .clause = {n, p, a, s, r, NULL}
 
 const struct option options[] = {
     {"players",
@@ -115,7 +117,7 @@ const struct option options[] = {
 	.meaning = "the first deal waits until every player says ready, at "
 		   "most the time limit; "
 		   "until then all together may change the rules",
-	FROM(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
+	BY_MAIL(NULL, NULL, NULL, NULL, "Rules About Rules 1")},
     {"bid-mode",
 	AT(bid_mode),
 	WORDS(bid_mode_words),
@@ -392,7 +394,7 @@ const struct option options[] = {
 	WORDS(concession_words),
 	.meaning = "both partners concede the game, or a player leaves his "
 		   "seat to a bot",
-	FROM("§5", NULL, NULL, NULL, NULL)},
+	BY_MAIL("§5", NULL, NULL, NULL, NULL)},
     {"misplay",
 	AT(misplay),
 	WORDS(misplay_words),
@@ -438,19 +440,19 @@ const struct option options[] = {
 	.first = NO_TIME_LIMIT,
 	.scale = 86400,
 	.meaning = "days a player has before the referee acts for him",
-	FROM("§7", NULL, NULL, NULL, NULL)},
+	BY_MAIL("§7", NULL, NULL, NULL, NULL)},
     {"undo",
 	AT(undo),
 	WORDS(undo_words),
 	.usual = UNDO_CONSENT,
 	.meaning = "a bid or a card stands, or may be taken back before "
 		   "anything else happens, if all agree",
-	FROM(NULL, NULL, NULL, NULL, "Game play 1")},
+	BY_MAIL(NULL, NULL, NULL, NULL, "Game play 1")},
     {"coach",
 	AT(coach),
 	WORDS(coach_words),
 	.meaning = "who may ask what a strong player would do: one who plays "
 		   "with bots alone, everyone, or nobody",
-	FROM(NULL, NULL, NULL, NULL, NULL)},
+	BY_MAIL(NULL, NULL, NULL, NULL, NULL)},
 };
 const size_t option_count = sizeof options / sizeof options[0];

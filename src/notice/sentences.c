@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "clauses.h"
 #include "engine/options.h"
 
 enum { DAY = 86400, KEYS_MAX = 7 };
@@ -352,6 +353,14 @@ static const char *const tricks_clause[SOURCE_COUNT] = {
     [FROM_CUSTOM] = "the common game",
 };
 
+/* A key of an option is cited for a sentence while the option is in force;
+ * behind a mark, */
+enum {
+	CITE_OFF = '!',   /* also where it is off, which the sentence says */
+	CITE_PAIRS = '+', /* only where there are partners */
+	CITE_BOUND = '~', /* only where its value is not `any` */
+};
+
 static const struct {
 	const char *(*say)(struct arena *, const struct rules *);
 	const char *keys[KEYS_MAX]; /* of the options that it is made from */
@@ -360,18 +369,23 @@ static const struct {
 } sentences[] = {
     {players, {"players", "sides", "hand", "extra-card"}, NULL, false},
     {bidding,
-	{"bid-one", "bid-mode", "bid-min", "side-min", "all-bid", "change-bid"},
+	{"!bid-one",
+	    "+bid-mode",
+	    "bid-min",
+	    "side-min",
+	    "all-bid",
+	    "change-bid"},
 	NULL,
 	false},
     {nothing,
-	{"nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
+	{"!nil", "blind-nil", "blind-behind", "exchange", "zero-start"},
 	NULL,
 	false},
     {first_lead, {"first-lead"}, NULL, false},
     {tricks, {"hilo-aces"}, tricks_clause, true},
-    {spades, {"lead-spades", "breaking", "first-trick"}, NULL, false},
-    {scoring, {"overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
-    {bags, {"bags", "bag-cost", "bag-every"}, NULL, false},
+    {spades, {"lead-spades", "breaking", "~first-trick"}, NULL, false},
+    {scoring, {"!overtrick", "failed-bid", "double-from", "slam"}, NULL, false},
+    {bags, {"!bags", "bag-cost", "bag-every"}, NULL, false},
     {ending,
 	{"target", "floor", "ends", "hands", "max-rounds", "ties"},
 	NULL,
@@ -381,58 +395,26 @@ static const struct {
 	NULL,
 	false},
     {turns, {"out-of-turn"}, NULL, true},
-    {undo, {"undo"}, NULL, true},
-    {absence, {"time-limit"}, NULL, false},
-    {conceding, {"concession"}, NULL, true},
-    {hints, {"coach"}, NULL, true},
+    {undo, {"!undo"}, NULL, true},
+    {absence, {"!time-limit"}, NULL, false},
+    {conceding, {"!concession"}, NULL, true},
+    {hints, {"!coach"}, NULL, true},
 };
 enum { COUNT = sizeof sentences / sizeof sentences[0] };
 
-/* Is a clause worth its place: is the option in force, and has the text one? */
-static bool counts(const struct rules_option *o, bool first)
+/* Is a clause worth its place: does the sentence say something of the option,
+ * and the text? */
+static bool counts(
+    const struct rules *rules, const struct rules_option *o, char mark)
 {
-	bool off = !strcmp(o->value, "off");
-	if (o->moot || (off && !first && !o->changed))
+	bool off = !strcmp(o->value, "off") && !o->changed;
+	if (o->moot || (off && mark != CITE_OFF))
+		return false;
+	if (mark == CITE_PAIRS && rules->sides == rules->seats)
+		return false;
+	if (mark == CITE_BOUND && !strcmp(o->value, "any"))
 		return false;
 	return strcmp(o->clause, "not in the text") != 0;
-}
-
-/* The end of the first clause of several: "Bidding 1, 2" is one. */
-static size_t clause_size(const char *text)
-{
-	const char *p = text;
-	while ((p = strchr(p, ',')) && p[2] >= '0' && p[2] <= '9')
-		p++;
-	return p ? (size_t)(p - text) : strlen(text);
-}
-
-static bool is_in(const char *list, const char *clause)
-{
-	for (;;) {
-		size_t size = clause_size(list);
-		if (size == strlen(clause) && !strncmp(list, clause, size))
-			return true;
-		if (!list[size])
-			return false;
-		list += size + strlen(", ");
-	}
-}
-
-/* The list with the clauses that are new to it. */
-static const char *with_clauses(
-    struct arena *arena, const char *list, const char *clauses)
-{
-	for (;;) {
-		size_t size = clause_size(clauses);
-		const char *one = arena_copy(arena, clauses, size);
-		const char *between = *list ? ", " : "";
-		if (!is_in(list, one))
-			list =
-			    arena_format(arena, "%s%s%s", list, between, one);
-		if (!clauses[size])
-			return list;
-		clauses += size + strlen(", ");
-	}
 }
 
 /* The clauses that a sentence comes from: "§2, §4". */
@@ -444,9 +426,11 @@ static const char *clauses_of(
 	for (int k = 0; k < KEYS_MAX && sentences[i].keys[k]; k++) {
 		struct rules_option o;
 		const char *key = sentences[i].keys[k];
-		bool first = !k && !clause;
-		if (rules_option_named(rules, key, &o) && counts(&o, first))
-			list = with_clauses(arena, list, o.clause);
+		char mark = strchr("!+~", *key) ? *key++ : '\0';
+		if (!rules_option_named(rules, key, &o))
+			continue;
+		if (counts(rules, &o, mark))
+			list = clauses_add(arena, list, o.clause);
 	}
 	return *list ? list : "not in the text";
 }

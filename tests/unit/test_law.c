@@ -114,6 +114,36 @@ START_TEST(what_no_more_holds_is_not_told_as_holding)
 }
 END_TEST
 
+/* The manual says that tricks wait for the next mail, and rounds go to all. */
+START_TEST(the_manual_says_who_hears_what_at_once)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan");
+	ask("ann", "help");
+	SAID("ann", "others hear of it, and of tricks, with their next mail");
+	SAID("ann", "The end of a round and the next deal go to all.");
+	bids();
+	const char *who = NULL;
+	for (int i = 0; i < 4; i++) {
+		who = at_turn();
+		ask(who, "status");
+		struct found token = mail_to(who);
+		const char *to =
+		    arena_string(&desk->arena, reply_address(token));
+		sent_all();
+		deliver(who, to, card_text(legal_card()));
+	}
+	const char *next = at_turn();
+	for (int i = 0; i < PEOPLE; i++) {
+		bool hears = !strcmp(names[i], next) || !strcmp(names[i], who);
+		if (!hears && strcmp(names[i], "gm") != 0)
+			ck_assert_int_eq(mail_to(names[i]).count, 0);
+	}
+	SAID(next, "wins the trick");
+	close_desk();
+}
+END_TEST
+
 /* ---- clauses ---- */
 
 /* rtr3b Game play 1: "A card laid is a card played." */
@@ -168,9 +198,12 @@ static const struct {
     {"rtr3b-4", "he may play. (not in the text)"},
     {"rtr3b-4",
 	"costs nothing. (Game play 1, 2) A legal card out of turn stands"},
+    {"synspades-solo", "he will take, 0 to 13. (The Bid)"},
+    {"amiga", "unless a hand has nothing else. (rule 4)"},
+    {"rtr3b-3", "it goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
     {"rtr3b-4",
 	"until the next one is made. (Bidding, Keeping Score 3, Bidding 1, 2)"},
-    {"standard", "he may play. (the common game)"},
+    {"standard", "he may play. (not in the text)"},
 };
 
 START_TEST(each_sentence_cites_its_own_matter)
@@ -383,6 +416,7 @@ Suite *suite_law(void)
 	    a_low_ball_that_ceases_is_told_to_cease,
 	    a_low_ball_that_is_taken_back_is_told_to_cease,
 	    what_no_more_holds_is_not_told_as_holding,
+	    the_manual_says_who_hears_what_at_once,
 	    what_is_laid_is_played,
 	    each_sentence_cites_its_own_matter,
 	    a_refused_bid_is_explained_by_what_refused_it,
