@@ -96,6 +96,7 @@ static const struct {
     {"blind", suite_blind},
     {"cardtalk", suite_cardtalk},
     {"hidden", suite_hidden},
+    {"serials", suite_serials},
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},
