@@ -97,6 +97,7 @@ static const struct {
     {"cardtalk", suite_cardtalk},
     {"hidden", suite_hidden},
     {"serials", suite_serials},
+    {"names", suite_names},
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},
