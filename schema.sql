@@ -189,11 +189,13 @@ CREATE INDEX suspension_game ON suspension(game);
 
 -- Refusals that were mailed, by number, so that a player can ask which option made them (`explain N`). No card is in here.
 CREATE TABLE ruling (
-    id       INTEGER PRIMARY KEY,
-    game     INTEGER NOT NULL REFERENCES game(id),
     person   INTEGER NOT NULL REFERENCES person(id),
+    number   INTEGER NOT NULL,                      -- the person's own: what others are refused counts in none of his
+    game     INTEGER NOT NULL REFERENCES game(id),
     at       INTEGER NOT NULL,
-    ruling   TEXT NOT NULL                          -- as in a replay, and the option that made it: "must-follow misplay", "bad-bid bid-min"
+    -- as in a replay, and the option that made it: "must-follow misplay", "bad-bid bid-min"
+    ruling   TEXT NOT NULL,
+    PRIMARY KEY (person, number)
 ) STRICT;
 CREATE INDEX ruling_game ON ruling(game);
 
@@ -338,8 +340,8 @@ CREATE INDEX letter_received ON letter(received) WHERE NOT cut;
 CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';
 CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';
 
--- Up to where things are forgotten: a letter received at that moment or before is never acted on, known or not; and the newest
--- mail whose row is gone.
+-- Up to where things are forgotten: a letter received at that moment or before is never acted on, known or not; and when the
+-- newest mail was written whose row is gone.
 CREATE TABLE horizon (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     letters  INTEGER NOT NULL,
@@ -404,7 +406,7 @@ CREATE INDEX said_at ON said(at);
 -- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte. A notice that
 -- still waits when a later one of the same game to the same person is due is replaced by one mail that tells all of it.
 CREATE TABLE outbox (
-    id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- the serial that the mail shows
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- in no mail: it would tell how many others were written to
     sender     TEXT NOT NULL,                       -- envelope
     recipient  TEXT NOT NULL,
     person     INTEGER REFERENCES person(id),
@@ -452,6 +454,13 @@ CREATE TABLE orders (
     PRIMARY KEY (game, seat, kind)
 ) STRICT;
 
+-- The serial that the newest mail to each person shows, counted for that person alone; person 0 is the list. Who is nobody here
+-- gets none.
+CREATE TABLE serial (
+    person   INTEGER PRIMARY KEY,
+    last     INTEGER NOT NULL
+) STRICT;
+
 -- What else a mail of several games says: what happened in this one up to `events`.
 CREATE TABLE told (
     mail     INTEGER NOT NULL REFERENCES outbox(id) ON DELETE CASCADE,
@@ -476,7 +485,7 @@ CREATE TABLE digest (
 ) STRICT;
 CREATE INDEX digest_due ON digest(due);
 
--- What people say to their table: the mails of the game from serial `mail` on tell it.
+-- What people say to their table: the mails of the game from outbox.id `mail` on tell it.
 CREATE TABLE talk (
     id       INTEGER PRIMARY KEY,
     game     INTEGER NOT NULL REFERENCES game(id),
@@ -495,7 +504,7 @@ CREATE TABLE talking (
     PRIMARY KEY (person, game)
 ) STRICT;
 
--- What was not passed on, the last of a seat: the mails of the game from serial `mail` on say so.
+-- What was not passed on, the last of a seat: the mails of the game from outbox.id `mail` on say so.
 CREATE TABLE unsaid (
     game     INTEGER NOT NULL REFERENCES game(id),
     seat     INTEGER NOT NULL,
@@ -516,7 +525,7 @@ CREATE TABLE unspoken (
     text     TEXT NOT NULL,
     cards    INTEGER NOT NULL,                      -- bits as in engine/card.h
     asked    INTEGER NOT NULL,                      -- 0: the hand is sealed
-    mail     INTEGER NOT NULL,                      -- the writer's mails from serial `mail` on ask; 0: the answer did
+    mail     INTEGER NOT NULL,                      -- the writer's mails from outbox.id `mail` on ask; 0: the answer did
     UNIQUE (game, seat, text)
 ) STRICT;
 

@@ -23,7 +23,7 @@ struct outgoing {
 	int64_t date; /* seconds since 1970 */
 	bool answer;  /* Auto-Submitted: auto-replied, else auto-generated */
 	long game;    /* X-Spades headers; game 0 for none */
-	long serial;
+	long serial;  /* 0: none */
 	const char *text; /* UTF-8 with \n line ends, format=flowed */
 	const char *html; /* the same facts; NULL for none */
 	/* a text that comes as a file of that name, which is ASCII without

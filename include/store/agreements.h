@@ -41,17 +41,18 @@ struct ruling_row {
 	const char *ruling; /* its name, as in a replay, and what made it */
 };
 
-/* Adds a refusal that is mailed to a person, and returns its number. */
+/* Adds a refusal that is mailed to a person, and returns its number, which
+ * counts his alone. */
 int64_t store_ruling_add(struct store *store,
     int64_t game,
     int64_t person,
     const char *ruling,
     int64_t at);
 
-/* The refusal with that number, if it was that person's. */
+/* That person's refusal with that number. */
 bool store_ruling(struct store *store,
     struct arena *arena,
-    int64_t id,
+    int64_t number,
     int64_t person,
     struct ruling_row *out);
 

@@ -127,7 +127,8 @@ static void headers(struct buf *out, const struct outgoing *m)
 	    m->answer ? "auto-replied" : "auto-generated");
 	fields_text(out, "X-Auto-Response-Suppress", "All");
 	fields_text(out, "X-Spades-Loop", m->from);
-	number(out, "X-Spades-Serial", m->serial);
+	if (m->serial)
+		number(out, "X-Spades-Serial", m->serial);
 	if (m->game)
 		number(out, "X-Spades-Game", m->game);
 	buf_text(out, "MIME-Version: 1.0\r\n");

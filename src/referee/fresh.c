@@ -19,7 +19,8 @@
 #include "store/petitions.h"
 #include "store/retention.h"
 
-/* Message-IDs of mails of ours look like s12.3f...@host or tTOKEN.12@host. */
+/* Message-IDs of mails of ours look like s1800000000.3f...@host or
+ * tTOKEN.1800000000@host. */
 static bool our_mail(const struct session *s, const char *id)
 {
 	const char *host = strrchr(s->site->address, '@');
@@ -33,8 +34,8 @@ static bool our_mail(const struct session *s, const char *id)
 	return strchr(id, '.') < at;
 }
 
-/* The number in it, of which no later mail has a smaller one. */
-static int64_t serial_of(const char *id)
+/* The moment in it. */
+static int64_t moment_of(const char *id)
 {
 	const char *dot = strchr(id, '.');
 	return strtoll(*id == 's' ? id + 1 : dot + 1, NULL, 10);
@@ -45,7 +46,7 @@ static int64_t serial_of(const char *id)
 static bool is_to_come(const struct session *s, const char *id)
 {
 	return our_mail(s, id) &&
-	       serial_of(id) > store_mail_forgotten(s->store);
+	       moment_of(id) > store_mail_forgotten(s->store);
 }
 
 /* What the letter refers to: our mails among it. */

@@ -15,6 +15,7 @@
 #include "fresh.h"
 #include "handlers.h"
 #include "limits.h"
+#include "misleading.h"
 #include "session.h"
 #include "store/moving.h"
 #include "sure.h"
@@ -50,35 +51,6 @@ static bool like_a_bot(const char *name)
 	if (!text_starts(name, "bot"))
 		return false;
 	return name[3] == '-' || !name[3];
-}
-
-/* Words that mean somebody or something else where a handle may stand. */
-static bool reserved(const char *name)
-{
-	static const char *const words[] = {
-	    "list",
-	    "none",
-	    "nobody",
-	    "bot",
-	    "easy",
-	    "random",
-	    "strong",
-	    "teams",
-	    "you",
-	    "me",
-	    "all",
-	    "everybody",
-	    "referee",
-	    "gamesmaster",
-	    NULL,
-	};
-	for (int i = 0; words[i]; i++)
-		if (text_same(words[i], name))
-			return true;
-	for (int v = 0; v < VERB_COUNT; v++)
-		if (text_same(verb_name((enum verb)v), name))
-			return true;
-	return false;
 }
 
 /* What a handle looks like in any typeface, as one of all that look so: case
@@ -159,7 +131,7 @@ bool names_good(struct session *s, const char *name)
 	    .from_name = "",
 	};
 	struct commands c;
-	if (!well_formed(name) || like_a_bot(name) || reserved(name))
+	if (!well_formed(name) || like_a_bot(name) || misleading(s, name))
 		return false;
 	commands_parse(s->arena, &probe, HINT_BID, &c);
 	return c.count == 0 && c.unknown == 1;

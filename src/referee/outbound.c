@@ -121,18 +121,20 @@ static const char *stop_address(const struct session *s,
 	return detailed(s, tokens->reply);
 }
 
-static const char *message_id(
-    struct session *s, const struct tokens *tokens, int64_t serial)
+/* The moment in it tells fresh.c whether a mail that is not known is forgotten,
+ * or yet to be written again after a restore. No count of mails is in it, for
+ * that would tell what others are sent. */
+static const char *message_id(struct session *s, const struct tokens *tokens)
 {
+	int64_t at = s->moment;
 	const char *host = strrchr(s->site->address, '@') + 1;
 	const char *token = tokens->post;
 	if (s->site->token_in_reference && tokens->reply)
 		token = tokens->reply;
 	if (token)
-		return session_format(
-		    s, "t%s.%" PRId64 "@%s", token, serial, host);
+		return session_format(s, "t%s.%" PRId64 "@%s", token, at, host);
 	const char *chance = random_hex(s, ID_BYTES);
-	return session_format(s, "s%" PRId64 ".%s@%s", serial, chance, host);
+	return session_format(s, "s%" PRId64 ".%s@%s", at, chance, host);
 }
 
 /* The letter that is made where a card or a bid is tapped: an answer, although
@@ -272,12 +274,21 @@ static void put(struct session *s,
 	store_mail_add(s->store, row);
 }
 
+/* The next one of the person or the list that it goes to; 0 for others. */
+static int64_t serial_of(const struct session *s, const struct outbound *o)
+{
+	bool list = s->site->list && address_same(o->to, s->site->list);
+	if (o->person)
+		return store_mail_serial(s->store, o->person->id);
+	return list ? store_mail_serial(s->store, 0) : 0;
+}
+
 void outbound_mail(struct session *s, const struct outbound *o)
 {
 	struct tokens tokens = {.reply = make_token(s, o)};
 	const char *bounce = random_hex(s, BOUNCE_BYTES);
 	const char *returns = session_format(s, "b-%s", bounce);
-	int64_t serial = store_mail_next(s->store);
+	int64_t serial = serial_of(s, o);
 	tokens.post = make_post_token(s, o, tokens.reply);
 	struct outgoing m = {
 	    .from_name = s->site->name,
@@ -286,7 +297,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .reply_to = reply_to(s, o, tokens.reply),
 	    .stop = stop_address(s, o, &tokens),
 	    .subject = o->subject,
-	    .message_id = message_id(s, &tokens, serial),
+	    .message_id = message_id(s, &tokens),
 	    .date = s->now,
 	    .answer = o->answer && s->letter,
 	    .serial = (long)serial,
@@ -301,7 +312,8 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	struct doc_reply tapped = tapped_letter(s, o, tokens.reply);
 	write_message(s, o, &m, &tapped, &bytes);
 	struct mail_row row = {
-	    .id = serial,
+	    .id = store_mail_next(s->store),
+	    .serial = serial,
 	    .sender = detailed(s, returns),
 	    .recipient = o->to,
 	    .bytes = bytes.data,

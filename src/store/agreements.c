@@ -118,27 +118,32 @@ int64_t store_ruling_add(struct store *store,
     const char *ruling,
     int64_t at)
 {
+	static const char last[] = "SELECT number FROM ruling WHERE person = ? "
+				   "ORDER BY number DESC LIMIT 1";
+	int64_t number = sql_number(store, 0, last, "i", person) + 1;
 	sql_run(store,
-	    "INSERT INTO ruling(game, person, at, ruling) VALUES (?, ?, ?, ?)",
-	    "iiit",
-	    game,
+	    "INSERT INTO ruling(person, number, game, at, ruling) "
+	    "VALUES (?, ?, ?, ?, ?)",
+	    "iiiit",
 	    person,
+	    number,
+	    game,
 	    at,
 	    ruling);
-	return sql_inserted(store);
+	return number;
 }
 
 bool store_ruling(struct store *store,
     struct arena *arena,
-    int64_t id,
+    int64_t number,
     int64_t person,
     struct ruling_row *out)
 {
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT game, ruling FROM ruling WHERE id = ? AND person = ?",
+	    "SELECT game, ruling FROM ruling WHERE person = ? AND number = ?",
 	    "ii",
-	    id,
-	    person);
+	    person,
+	    number);
 	if (!sql_step(store, s))
 		return false;
 	out->game = sqlite3_column_int64(s, 0);

@@ -84,7 +84,6 @@ static bool may_walk(const char *text)
 	    "trouble FROM outbox ORDER BY id",
 	    "UPDATE letter SET uid = NULL WHERE folder = ?",
 	    "SELECT max(id) FROM letter",
-	    "SELECT max(id) FROM ruling",
 	    "SELECT coalesce(max(id), 0) FROM outbox",
 	    "SELECT max(received) FROM letter WHERE NOT cut",
 	    NULL,

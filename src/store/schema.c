@@ -401,7 +401,7 @@ static const char substitutes[] =
     "before TEXT NOT NULL DEFAULT '') STRICT;"
     "CREATE INDEX substitute_game ON substitute(game, seat);";
 
-/* 15: what is said beside a move. */
+/* 15: what is said beside a move, or waits; numbers of each person's own. */
 static const char beside[] =
     "CREATE TABLE talking ("
     "person INTEGER NOT NULL REFERENCES person(id), "
@@ -427,7 +427,26 @@ static const char beside[] =
     "cards INTEGER NOT NULL, "
     "asked INTEGER NOT NULL, "
     "mail INTEGER NOT NULL, "
-    "UNIQUE (game, seat, text)) STRICT;";
+    "UNIQUE (game, seat, text)) STRICT;"
+
+    "CREATE TABLE serial ("
+    "person INTEGER PRIMARY KEY, "
+    "last INTEGER NOT NULL) STRICT;"
+    "INSERT INTO serial SELECT coalesce(person, 0), max(id) FROM outbox "
+    "GROUP BY 1;"
+
+    "DROP INDEX ruling_game;"
+    "ALTER TABLE ruling RENAME TO ruling14;"
+    "CREATE TABLE ruling ("
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "number INTEGER NOT NULL, "
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "at INTEGER NOT NULL, "
+    "ruling TEXT NOT NULL, "
+    "PRIMARY KEY (person, number)) STRICT;"
+    "INSERT INTO ruling SELECT person, id, game, at, ruling FROM ruling14;"
+    "DROP TABLE ruling14;"
+    "CREATE INDEX ruling_game ON ruling(game);";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,

@@ -52,7 +52,7 @@ class Mail:
         self.text = part.get_content().replace("\r\n", "\n") if part else ""
         self.lines = self.text.splitlines()
         self.ours = "X-Spades-Loop" in self.message
-        self.serial = int(self.message["X-Spades-Serial"] or 0)
+        self.date = self.message["Date"].datetime.timestamp() if self.message["Date"] else 0
         self.game = int(self.message["X-Spades-Game"] or 0)
         flat = self.text.replace(" \n", " ")
         task = re.search("It is your turn to (bid|lead|play|throw a card back|pass two cards)", flat)
@@ -135,7 +135,7 @@ class Player:
         self.seen = 0
         self.came = self.asked = 0.0  # when mail came last, as we knew when we asked the server last
         self.mails = []
-        self.serial = 0  # of the newest mail of the referee
+        self.newest = 0  # when the newest mail of the referee was written
         self.played = 0  # so many of them were looked at by World.play
         self.tried = set()  # refused in this turn
         self.hand = set()  # as the last mail that showed it said, less what was played since
@@ -484,14 +484,15 @@ ca-file = "{s.ca}"
                         return mail
                     if mail.asks_ready and name not in pending:
                         self.players[name].answer(mail, random.Random(name).choice(["ready", f"ready {name} shuffles: 17 & 4 \u2660", "I'm ready, thanks"]))
-                    if mail.ours and mail.serial < p.serial:
+                    if mail.ours and mail.date < p.newest:
                         continue  # the list was slower than the private mail: older news
-                    p.serial = max(p.serial, mail.serial)
+                    newer = mail.date > p.newest
+                    p.newest = max(p.newest, mail.date)
                     if mail.ours and mail.hand():
                         p.hand = mail.hand()
                     if mail.ours and mail.my_turn and "A reminder." not in mail.text:  # who is silent stays silent
                         pending[name] = mail
-                    elif mail.ours and name in pending and re.search(rf"It is (?!{name})\S+'s turn", mail.text):
+                    elif mail.ours and newer and name in pending and re.search(rf"It is (?!{name})\S+'s turn", mail.text):
                         del pending[name]
             for name, mail in list(pending.items()):
                 del pending[name]

@@ -125,7 +125,7 @@ def scenes(world, names=None):
     def there(test):
         world.back(start)
         for p in world.players.values():
-            p.seen, p.mails, p.ids, p.serial, p.played, p.tried, p.hand = 0, [], set(), 0, 0, set(), set()
+            p.seen, p.mails, p.ids, p.newest, p.played, p.tried, p.hand = 0, [], set(), 0, 0, set(), set()
         return until(world, test)
 
     def asked(world):

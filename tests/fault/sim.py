@@ -315,7 +315,7 @@ class SimPlayer(Player):
         self.random = random.Random(f"{world.seed} {name}")
         from world import STYLES, reply_top
         self.style = STYLES.get(name, reply_top)
-        self.seen, self.mails, self.serial, self.played = 0, [], 0, 0
+        self.seen, self.mails, self.newest, self.played = 0, [], 0, 0
         self.tried, self.hand = set(), set()
         self.imap = self.smtp = None
         self.ids = set()

@@ -99,6 +99,8 @@ static const struct {
     {"blind", suite_blind},
     {"cardtalk", suite_cardtalk},
     {"hidden", suite_hidden},
+    {"serials", suite_serials},
+    {"names", suite_names},
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},

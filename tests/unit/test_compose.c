@@ -27,6 +27,7 @@ static void write_mail(struct buf *out, const char *name)
 		.to = "ann@x.org",
 		.subject = name,
 		.message_id = "s1@y.org",
+		.serial = 1,
 		.text = "QS\n",
 	    });
 }

@@ -82,6 +82,8 @@ Suite *suite_beside(void);
 Suite *suite_blind(void);
 Suite *suite_cardtalk(void);
 Suite *suite_hidden(void);
+Suite *suite_serials(void);
+Suite *suite_names(void);
 Suite *suite_autoplay(void);
 Suite *suite_orderwords(void);
 Suite *suite_orderplay(void);
