@@ -34,6 +34,10 @@ ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
 LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lpthread
+# What tests/unit/permuted_seams.c stands between.
+comma := ,
+SEAMS := $(addprefix -Wl$(comma)--wrap=,session_act session_event session_notice shuffle_draw deal_events bot_act_as \
+	bot_timeout bot_values round_secret round_secret_opened store_talk_add)
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))
@@ -90,7 +94,7 @@ $(BUILD)/spadesd: $(BUILD)/obj/app/main.o $(BUILD)/libspades.a
 	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
 $(BUILD)/unit: $(UNIT_OBJ) $(BUILD)/libspades.a
 	$(call say,LD,$@)
-	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
+	$(Q)$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) $(SEAMS) -o $@ $^ $(LIBS) $(CHECK_LIBS)
 $(BUILD)/bench-year: bench/sizes.c
 $(BUILD)/bench-regret: LIBS += -lm
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
@@ -201,10 +205,11 @@ migrate: fault-build
 	/usr/bin/python3 -B tests/fault/migrate.py --letters $(LETTERS)
 attack: fault-build
 	+@$(SUB) -s FLAVOUR=test build/test/unit
-	SEALED_PAIRS=1000 build/test/unit blind
+	SEALED_PAIRS=$$((1000 / $(EVERY))) build/test/unit blind
 	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
 	/usr/bin/python3 -B tests/fair/leaving.py $(EVERY)
+	PERMUTE=$$((1000 / $(EVERY))) CK_RUN_CASE=cards build/test/unit permuted
 COUNT ?= 100000
 shapes: fault-build
 	+@$(SUB) -s build/shapes

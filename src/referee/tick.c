@@ -121,7 +121,7 @@ static void look_at_deal(struct session *s)
 }
 
 /* What the clock's look is for: a deal goes through more than one without an
- * event. */
+ * event, and each may have mails. */
 static const char *stage(const struct session *s)
 {
 	const struct table *t = &s->game.table;
@@ -129,8 +129,10 @@ static const char *stage(const struct session *s)
 	bool waits =
 	    t->phase == PHASE_DEAL &&
 	    store_next_deal(s->store, s->arena, s->row.id, t->round, &d);
-	if (!waits || d.number)
+	if (!waits)
 		return "advance";
+	if (d.number)
+		return "pulse";
 	return d.settled ? "beacon" : "opening";
 }
 

@@ -140,7 +140,7 @@ void deliver_at(const char *raw, int64_t at)
 	    .folder = "test",
 	    .uidvalidity = desk->uidvalidity,
 	    .uid = ++desk->uid,
-	    .hash = hash,
+	    .hash = desk->known_as ? desk->known_as : hash,
 	    .size = strlen(raw),
 	    .received = at,
 	    .undated = desk->undated,

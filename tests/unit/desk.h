@@ -44,7 +44,8 @@ struct desk {
 	int64_t uidvalidity;
 	bool undated; /* the server says no receipt times */
 	int64_t code_step;
-	struct taped *tape; /* if not NULL, every letter is noted there */
+	const char *known_as; /* if not NULL, the hash of letters' bytes */
+	struct taped *tape;   /* if not NULL, every letter is noted there */
 	size_t taped;
 	struct game_row row;
 	struct game game;

@@ -104,6 +104,7 @@ static const struct {
     {"autoplay", suite_autoplay},
     {"orderwords", suite_orderwords},
     {"orderplay", suite_orderplay},
+    {"permuted", suite_permuted},
 };
 
 void unit_path(char *out, size_t size, const char *name)

@@ -4,6 +4,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/when.h"
 #include "deal/pulse.h"
 #include "desk.h"
 #include "pulses.h"
@@ -228,6 +229,23 @@ START_TEST(whatever_happens_after_it_is_named_the_deal_is_the_same)
 	free(first);
 }
 END_TEST
+
+/* Nobody says ready: the clock both names the pulse and deals, and each is told
+ * in mails that can be answered. */
+START_TEST(the_clock_names_a_pulse_and_deals_with_it)
+{
+	begin_with(BEACON_WANTED,
+	    "start nomic109: ann, bob, cat, dan; ready=required");
+	clock_to(desk->now + 4 * WHEN_DAY);
+	ck_assert_int_gt(waiting().number, 0);
+	SAID("ann", decimal(waiting().number));
+	read_all();
+	pulse_comes();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_pulse(void)
 {
 	Suite *suite = suite_create("pulse");
@@ -240,6 +258,7 @@ Suite *suite_pulse(void)
 	tcase_add_test(t, a_late_look_at_the_clock_chooses_no_pulse);
 	tcase_add_test(
 	    t, whatever_happens_after_it_is_named_the_deal_is_the_same);
+	tcase_add_test(t, the_clock_names_a_pulse_and_deals_with_it);
 	suite_add_tcase(suite, t);
 	return suite;
 }

@@ -99,6 +99,7 @@ Suite *suite_moving(void);
 Suite *suite_first(void);
 Suite *suite_month(void);
 Suite *suite_law(void);
+Suite *suite_permuted(void);
 
 /* ck_assert tells its parent of every call, which millions of them cannot
  * afford. */
