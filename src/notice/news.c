@@ -258,22 +258,18 @@ static void taken_back(const struct story *s)
 
 /* ---- giving up */
 
-/* Does that seat's concession stand in a game that goes on, now that the mail
- * is made? */
+/* Does that seat's concession stand when the mail is made? */
 static bool stands_yet(const struct story *s)
 {
 	const struct table *now = s->n->view.table;
 	return now->phase != PHASE_OVER && now->conceded >> s->seat & 1;
 }
 
-/* What follows from a concession, behind a blank; "" where it stands no more.
- */
+/* What follows from a concession that stands, behind a blank. */
 static const char *conceding(const struct story *s)
 {
 	struct arena *arena = s->n->arena;
 	const struct rules *r = s->rules;
-	if (!stands_yet(s))
-		return "";
 	if (r->concession == CONCESSION_LEAVE)
 		return " A bot plays the seat from now on.";
 	if (r->sides == r->seats)
@@ -298,19 +294,25 @@ static void concedes(const struct story *s)
 	bool own = s->seat == s->n->view.seat;
 	bool leaves = s->rules->concession == CONCESSION_LEAVE;
 	const char *who = own ? "You" : s->name;
-	const char *verb = leaves ? "leave" : "concede";
-	const char *what =
-	    leaves ? " the game. Send withdraw to come back."
-		   : "; until the game is over that can be withdrawn.";
+	const char *ending = own ? "" : "s";
 	if (!stands_yet(s))
-		what = leaves ? " the game." : ".";
-	doc_paragraph(s->doc,
-	    "%s %s%s%s%s",
-	    who,
-	    verb,
-	    own ? "" : "s",
-	    what,
-	    conceding(s));
+		doc_paragraph(s->doc,
+		    "%s %s.",
+		    who,
+		    leaves ? "left the game" : "conceded");
+	else if (leaves)
+		doc_paragraph(s->doc,
+		    "%s leave%s the game. Send withdraw to come back.%s",
+		    who,
+		    ending,
+		    conceding(s));
+	else
+		doc_paragraph(s->doc,
+		    "%s concede%s; until the game is over that can be "
+		    "withdrawn.%s",
+		    who,
+		    ending,
+		    conceding(s));
 }
 
 static void forfeits(const struct story *s)
