@@ -150,6 +150,14 @@ look:
 	@sh tests/look/axe.sh
 	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
 	@set -e; for test in tests/look/test_*.py; do /usr/bin/python3 -B $$test $(ARGS); done
+# Generated games in which all happens that a record has to hold through, and every order of giving up, by `spadesd verify`,
+# verify.py, and what it judges by doc/verify.html in Chromium. RECORDS: how many games; SEED=N draws by that number.
+RECORDS ?= 300
+records:
+	@sh tools/deps -i build servers check look
+	+@$(SUB) -s FLAVOUR=test build/test/spadesd build/test/unit
+	/usr/bin/python3 -B tests/fair/leaving.py
+	/usr/bin/python3 -B tests/fair/games.py $(RECORDS) --page
 # The tables and rules that read letters, dropped one by one: minutes. ARGS: words of those to try.
 $(BUILD)/drop: tests/corpus/drop.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
@@ -203,12 +211,11 @@ faults: fault-build
 LETTERS ?= 1000000
 migrate: fault-build
 	/usr/bin/python3 -B tests/fault/migrate.py --letters $(LETTERS)
-attack: fault-build
+attack: fault-build records
 	+@$(SUB) -s FLAVOUR=test build/test/unit
 	SEALED_PAIRS=$$((1000 / $(EVERY))) build/test/unit blind
 	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
-	/usr/bin/python3 -B tests/fair/leaving.py $(EVERY)
 	PERMUTE=$$((1000 / $(EVERY))) CK_RUN_CASE=cards build/test/unit permuted
 COUNT ?= 100000
 shapes: fault-build
@@ -253,7 +260,7 @@ uninstall:
 clean:
 	rm -rf build
 
-.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian regret look mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
+.PHONY: all deps-build deps-check deps-servers check demo play bench arena arena-big-endian regret look records mutants year fault-build kill faults migrate attack shapes soak fuzz lint \
 	install uninstall \
 	clean always
 .SECONDARY:

@@ -50,6 +50,7 @@ static const struct {
     {"short_hands", suite_short_hands},
     {"fair", suite_fair},
     {"leaving", suite_leaving},
+    {"generated", suite_generated},
     {"canaries", suite_canaries},
     {"seals", suite_seals},
     {"pulse", suite_pulse},

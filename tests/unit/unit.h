@@ -45,6 +45,7 @@ Suite *suite_exhaustive(void);
 Suite *suite_short_hands(void);
 Suite *suite_fair(void);
 Suite *suite_leaving(void);
+Suite *suite_generated(void);
 Suite *suite_canaries(void);
 Suite *suite_seals(void);
 Suite *suite_pulse(void);
