@@ -118,8 +118,9 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 	if (s->row.suspended) {
 		session_say(s,
 		    c,
-		    "The game is suspended, and the clock stands still. Send "
-		    "resume to go on with it.");
+		    "The game is suspended, and the clock stands still. %s",
+		    s->row.rules.consent ? "Send resume to go on with it."
+					 : "The gamesmaster can resume it.");
 		return false;
 	}
 	return true;

@@ -280,7 +280,8 @@ END_TEST
 
 START_TEST(a_game_that_stands_still_or_is_over_has_nothing_due)
 {
-	open_four();
+	begin("start amiga: ann, bob, cat, dan", 0);
+	look();
 	ck_assert_int_gt(noted(), desk->now);
 	for (int i = 1; i < PEOPLE; i++)
 		post(names[i], "suspend");

@@ -322,7 +322,7 @@ END_TEST
 START_TEST(who_only_tells_the_table_may_do_so_ten_times_a_day)
 {
 	open_desk(NULL);
-	start("start ann, bot, bot, bot");
+	start("start amiga: ann, bot, bot, bot");
 	const char *to = reply_address(mail_to("ann"));
 	sent_all();
 	int suspended = 0;

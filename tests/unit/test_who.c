@@ -324,8 +324,9 @@ static void begin_with_welcomes(const char *welcome[PEOPLE])
 	for (int i = 0; i < PEOPLE; i++)
 		welcome[i] = reply_address(mail_to(names[i]));
 	answer("gm",
-	    arena_format(
-		&desk->arena, "start ann, bob, cat, dan\ncode %s", code()));
+	    arena_format(&desk->arena,
+		"start amiga: ann, bob, cat, dan\ncode %s",
+		code()));
 }
 
 static int place(const char *who)
