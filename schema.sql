@@ -66,15 +66,25 @@ CREATE TABLE held (
     events   INTEGER NOT NULL,                      -- of the game: of which turn it can be
     sender   TEXT NOT NULL,
     by_list  INTEGER NOT NULL,                      -- it was a post on the list
-    waits    INTEGER NOT NULL,                      -- the time-out waits for the answer
+    waits    INTEGER NOT NULL,                      -- it shows something, and is counted apart from what anybody can write
     received INTEGER NOT NULL,
     since    INTEGER NOT NULL,                      -- when the person was asked
     letter   INTEGER NOT NULL REFERENCES letter(id),
-    bytes    BLOB                                   -- NULL: answered
+    bytes    BLOB,                                  -- NULL: answered
+    moves    INTEGER NOT NULL DEFAULT 0,            -- it has a bid or a card, and was not denied in time
+    delays   INTEGER NOT NULL DEFAULT 0             -- the time-out of its turn waits for the answer
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
 CREATE INDEX held_since ON held(since);
 CREATE INDEX held_letter ON held(letter);
+
+-- The held letter for which a time-out of a person waited: that happens once a game.
+CREATE TABLE delay (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    held     INTEGER NOT NULL,                      -- its row may be gone
+    PRIMARY KEY (game, person)
+) STRICT;
 
 -- When a person last did what belongs to no turn (suspend, concede, leave, set ...): a mail that answers an older one than that
 -- does not do it again.

@@ -4,6 +4,8 @@
 
 #include "advance.h"
 #include "base/address.h"
+#include "base/when.h"
+#include "deadline.h"
 #include "engine/legal.h"
 #include "explain.h"
 #include "fresh.h"
@@ -25,16 +27,49 @@ static bool of_a_turn(enum verb verb)
 	return false;
 }
 
+/* The time-out may wait for the word on a letter that came in time. */
+static void say_late(struct session *s, const struct command *c)
+{
+	int64_t until = deadline_held(s);
+	char when[WHEN_PERSON];
+	if (until <= s->now) {
+		session_say(s,
+		    c,
+		    "This came after your time was up, and the referee had "
+		    "acted for you: nothing was done.");
+		return;
+	}
+	session_say(s,
+	    c,
+	    "This came after your time was up: nothing was done. A letter "
+	    "that came in time in your name is held. Say by %s whether it is "
+	    "yours, in answer to the mail that asks; otherwise the referee "
+	    "acts for you.",
+	    when_person(until, s->who.person.zone, when, sizeof when));
+}
+
+/* Of several held letters. */
+static void say_overtaken(struct session *s, const struct command *c)
+{
+	session_say(s,
+	    c,
+	    "Another letter in your name came before this one with a move for "
+	    "the same turn. Only the first can be confirmed: nothing was "
+	    "done. While your time lasts, you can move by answering this "
+	    "mail.");
+}
+
 /* Is the letter too late for what it asks? Says so. A card between a misplay
  * and its announcement is void rather than late. */
 static bool is_late(struct session *s, const struct command *c, int seat)
 {
 	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
 	if (s->late && of_a_turn(c->verb)) {
-		session_say(s,
-		    c,
-		    "This came after your time was up, and the referee had "
-		    "acted for you: nothing was done.");
+		say_late(s, c);
+		return true;
+	}
+	if (s->overtaken && of_a_turn(c->verb)) {
+		say_overtaken(s, c);
 		return true;
 	}
 	if (void_card || !fresh_stale(s, c->verb, seat))

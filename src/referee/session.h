@@ -79,7 +79,7 @@ struct session {
 	bool posted;   /* a move was not on the list, and is told there */
 	bool reminder; /* tell who is to act, though nothing happened */
 	bool renewed;  /* tell him alone: his token was shown on the list */
-	bool late;     /* its writer's time was up: the referee acted for him */
+	bool late, overtaken; /* came after its time; after another held move */
 };
 
 /* Begins one with a transaction of its own; without that, nothing is to end. */

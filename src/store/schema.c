@@ -418,6 +418,17 @@ static const char beside[] =
     "mail INTEGER NOT NULL, "
     "PRIMARY KEY (game, seat)) STRICT;";
 
+/* 16: which held letters put a time-out off. */
+static const char delays[] =
+    "ALTER TABLE held ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE held ADD COLUMN delays INTEGER NOT NULL DEFAULT 0;"
+
+    "CREATE TABLE delay ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "held INTEGER NOT NULL, "
+    "PRIMARY KEY (game, person)) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -433,6 +444,7 @@ const char *const schema_migrations[] = {
     [12] = bytes_apart,
     [13] = substitutes,
     [14] = beside,
+    [15] = delays,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

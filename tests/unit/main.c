@@ -32,6 +32,7 @@ static const struct {
     {"compose", suite_compose},
     {"referee", suite_referee},
     {"clock", suite_clock},
+    {"delay", suite_delay},
     {"golden", suite_golden},
     {"signature", suite_signature},
     {"rules", suite_rules},

@@ -27,6 +27,7 @@ Suite *suite_kind(void);
 Suite *suite_compose(void);
 Suite *suite_referee(void);
 Suite *suite_clock(void);
+Suite *suite_delay(void);
 Suite *suite_golden(void);
 Suite *suite_signature(void);
 Suite *suite_rules(void);
