@@ -338,7 +338,8 @@ CREATE TABLE letter (
     handled    INTEGER NOT NULL,
     verdict    TEXT NOT NULL,                       -- acted, ignored, again, set-aside ...
     why        TEXT,                                -- set-aside: why
-    cut        INTEGER NOT NULL DEFAULT 0           -- forgotten, but for what an event or a held letter needs
+    cut        INTEGER NOT NULL DEFAULT 0,          -- forgotten, but for what an event or a held letter needs
+    dated      INTEGER                              -- its Date, by the writer's clock; NULL: none that can be read
 ) STRICT;
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) WHERE folder IS NOT NULL;
 CREATE INDEX letter_hash ON letter(hash) WHERE hash <> '';

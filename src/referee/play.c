@@ -59,6 +59,21 @@ static void say_overtaken(struct session *s, const struct command *c)
 	    "mail.");
 }
 
+/* A copy of a letter that played its card is no misplay; says so. */
+static bool is_copy(struct session *s, const struct command *c, int seat)
+{
+	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
+		return false;
+	session_say(s,
+	    c,
+	    "You have played %s already. This letter does not answer the mail "
+	    "of your turn, and is dated no later than the one that played it, "
+	    "so it was taken for a second delivery: nothing was done. To "
+	    "play, answer this mail.",
+	    doc_card(s->arena, c->card));
+	return true;
+}
+
 /* Is the letter too late for what it asks? Says so. A card between a misplay
  * and its announcement is void rather than late. */
 static bool is_late(struct session *s, const struct command *c, int seat)
@@ -72,6 +87,8 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		say_overtaken(s, c);
 		return true;
 	}
+	if (!void_card && is_copy(s, c, seat))
+		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
 	session_say(s,

@@ -154,6 +154,7 @@ static void make_row(const struct session *s, struct letter_row *row)
 	    .message_id = letter->message_id,
 	    .text_hash = letter->text_hash,
 	    .received = post->received,
+	    .dated = letter->date,
 	    .handled = s->now,
 	    .verdict = "heard",
 	};

@@ -418,8 +418,9 @@ static const char beside[] =
     "mail INTEGER NOT NULL, "
     "PRIMARY KEY (game, seat)) STRICT;";
 
-/* 16: which held letters put a time-out off. */
-static const char delays[] =
+/* 16: which held letters put a time-out off; what letters are dated. */
+static const char receipts[] =
+    "ALTER TABLE letter ADD COLUMN dated INTEGER;"
     "ALTER TABLE held ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE held ADD COLUMN delays INTEGER NOT NULL DEFAULT 0;"
 
@@ -444,7 +445,7 @@ const char *const schema_migrations[] = {
     [12] = bytes_apart,
     [13] = substitutes,
     [14] = beside,
-    [15] = delays,
+    [15] = receipts,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,
