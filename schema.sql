@@ -429,10 +429,12 @@ CREATE TABLE outbox (
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
     trouble    TEXT,                                -- the server's last word, cards never
-    tells      INTEGER NOT NULL DEFAULT 0           -- 1: it says what happened in its game up to `events`
+    tells      INTEGER NOT NULL DEFAULT 0,          -- 1: it says what happened in its game up to `events`
+    deferred   INTEGER                              -- since when its recipient's server alone defers it; NULL: it does not
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
+CREATE INDEX outbox_deferred ON outbox(state) WHERE deferred IS NOT NULL;
 CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';
 CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
 CREATE INDEX outbox_turn ON outbox(game, person, events);

@@ -418,9 +418,12 @@ static const char beside[] =
     "mail INTEGER NOT NULL, "
     "PRIMARY KEY (game, seat)) STRICT;";
 
-/* 16: which held letters put a time-out off; what letters are dated. */
+/* 16: which held letters put a time-out off; what letters are dated; which
+ * mails their recipient's server defers. */
 static const char receipts[] =
     "ALTER TABLE letter ADD COLUMN dated INTEGER;"
+    "ALTER TABLE outbox ADD COLUMN deferred INTEGER;"
+    "CREATE INDEX outbox_deferred ON outbox(state) WHERE deferred IS NOT NULL;"
     "ALTER TABLE held ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;"
     "ALTER TABLE held ADD COLUMN delays INTEGER NOT NULL DEFAULT 0;"
 

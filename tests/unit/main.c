@@ -33,6 +33,7 @@ static const struct {
     {"compose", suite_compose},
     {"referee", suite_referee},
     {"clock", suite_clock},
+    {"deferred", suite_deferred},
     {"delay", suite_delay},
     {"again", suite_again},
     {"golden", suite_golden},

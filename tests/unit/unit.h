@@ -28,6 +28,7 @@ Suite *suite_kind(void);
 Suite *suite_compose(void);
 Suite *suite_referee(void);
 Suite *suite_clock(void);
+Suite *suite_deferred(void);
 Suite *suite_delay(void);
 Suite *suite_again(void);
 Suite *suite_golden(void);
