@@ -131,18 +131,14 @@ void store_mail_later(
 	    id);
 }
 
-/* The domains of two addresses are compared without case. */
-#define DOMAIN(address) "lower(substr(" address ", instr(" address ", '@')))"
-
+/* Domains are compared without case. */
 void store_mail_deferred(struct store *store, int64_t id, int64_t now)
 {
 	static const char others[] =
-	    "SELECT 1 FROM outbox WHERE state = 'queued' "
-	    "AND deferred IS NOT NULL AND " DOMAIN(
-		"recipient") " <> "
-			     "(SELECT " DOMAIN(
-				 "o.recipient") " FROM outbox AS o "
-						"WHERE o.id = ?) LIMIT 1";
+	    "SELECT 1 FROM outbox AS a JOIN outbox AS b ON b.id = ? "
+	    "WHERE a.state = 'queued' AND a.deferred IS NOT NULL AND "
+	    "lower(substr(a.recipient, instr(a.recipient, '@'))) <> "
+	    "lower(substr(b.recipient, instr(b.recipient, '@'))) LIMIT 1";
 	static const char forget[] =
 	    "UPDATE outbox SET deferred = NULL "
 	    "WHERE deferred IS NOT NULL AND state <> 'sent'";
