@@ -66,15 +66,25 @@ CREATE TABLE held (
     events   INTEGER NOT NULL,                      -- of the game: of which turn it can be
     sender   TEXT NOT NULL,
     by_list  INTEGER NOT NULL,                      -- it was a post on the list
-    waits    INTEGER NOT NULL,                      -- the time-out waits for the answer
+    waits    INTEGER NOT NULL,                      -- it shows something, and is counted apart from what anybody can write
     received INTEGER NOT NULL,
     since    INTEGER NOT NULL,                      -- when the person was asked
     letter   INTEGER NOT NULL REFERENCES letter(id),
-    bytes    BLOB                                   -- NULL: answered
+    bytes    BLOB,                                  -- NULL: answered
+    moves    INTEGER NOT NULL DEFAULT 0,            -- it has a bid or a card, and was not denied in time
+    delays   INTEGER NOT NULL DEFAULT 0             -- the time-out of its turn waits for the answer
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
 CREATE INDEX held_since ON held(since);
 CREATE INDEX held_letter ON held(letter);
+
+-- The held letter for which a time-out of a person waited: that happens once a game.
+CREATE TABLE delay (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    held     INTEGER NOT NULL,                      -- its row may be gone
+    PRIMARY KEY (game, person)
+) STRICT;
 
 -- When a person last did what belongs to no turn (suspend, concede, leave, set ...): a mail that answers an older one than that
 -- does not do it again.
@@ -331,7 +341,8 @@ CREATE TABLE letter (
     handled    INTEGER NOT NULL,
     verdict    TEXT NOT NULL,                       -- acted, ignored, again, set-aside ...
     why        TEXT,                                -- set-aside: why
-    cut        INTEGER NOT NULL DEFAULT 0           -- forgotten, but for what an event or a held letter needs
+    cut        INTEGER NOT NULL DEFAULT 0,          -- forgotten, but for what an event or a held letter needs
+    dated      INTEGER                              -- its Date, by the writer's clock; NULL: none that can be read
 ) STRICT;
 CREATE UNIQUE INDEX letter_transport ON letter(folder, uidvalidity, uid) WHERE folder IS NOT NULL;
 CREATE INDEX letter_hash ON letter(hash) WHERE hash <> '';
@@ -421,10 +432,12 @@ CREATE TABLE outbox (
     state      TEXT NOT NULL DEFAULT 'queued' CHECK (state IN ('queued', 'sent', 'failed', 'replaced')),
     sent       INTEGER,
     trouble    TEXT,                                -- the server's last word, cards never
-    tells      INTEGER NOT NULL DEFAULT 0           -- 1: it says what happened in its game up to `events`
+    tells      INTEGER NOT NULL DEFAULT 0,          -- 1: it says what happened in its game up to `events`
+    deferred   INTEGER                              -- since when its recipient's server alone defers it; NULL: it does not
 ) STRICT;
 CREATE INDEX outbox_due ON outbox(due) WHERE state = 'queued';
 CREATE INDEX outbox_failed ON outbox(created) WHERE state = 'failed';
+CREATE INDEX outbox_deferred ON outbox(state) WHERE deferred IS NOT NULL;
 CREATE INDEX outbox_replaced ON outbox(id) WHERE state = 'replaced';
 CREATE INDEX outbox_notice ON outbox(game, recipient) WHERE state = 'queued' AND notice;
 CREATE INDEX outbox_turn ON outbox(game, person, events);

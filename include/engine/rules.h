@@ -105,10 +105,10 @@ struct rules {
 	int timeout_bid;
 	int time_limit; /* seconds */
 	int coach;
-	/* may all at the table together give more time, and do absences and
-	 * days off stop clocks? No option: where the text says that they may
-	 * not (nomic109 section 7), they may not. In no record, for nothing in
-	 * one follows from it */
+	/* may all at the table together give more time or suspend the game,
+	 * and do absences and days off stop clocks? No option: where the text
+	 * says that they may not (nomic109 section 7), they may not. In no
+	 * record, for nothing in one follows from it */
 	int consent;
 };
 

@@ -10,6 +10,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 #include "mail/command.h"
 
@@ -68,6 +69,11 @@ struct letter {
 	const char *sealer, *sealed;
 	/* of the author's clock, as its Date says: "+0530"; "" for none */
 	const char *zone;
+	/* what that Date says, seconds since 1970; 0 for none */
+	int64_t date;
+	/* the network from which the own provider took it, "192.0.2.0/24" or
+	 * "2001:db8:7::/48"; "" when its Received fields name none */
+	const char *network;
 	const char *text; /* the whole decoded text */
 	/* what the author wrote now: nothing quoted, forwarded or signed */
 	const char *new_text;

@@ -13,10 +13,13 @@ struct held {
 	uint32_t events; /* of the game when it came */
 	const char *sender;
 	bool by_list;     /* it was a post on the list */
-	bool waits;       /* the time-out waits for the answer */
+	bool waits;       /* it shows something: counted apart from others */
+	bool moves;       /* it has a bid or a card */
+	bool delays;      /* the time-out of its turn waits for the answer */
 	int64_t received; /* the letter's receipt */
 	int64_t since;    /* when it was held */
 	int64_t letter;   /* its row */
+	bool late; /* its owner's word came after the deadline; not stored */
 	const char
 	    *bytes; /* `size` of them: the letter as letter_encode does */
 	size_t size;
@@ -47,10 +50,31 @@ void store_helds(struct store *store,
     store_held_fn *each,
     void *context);
 
-/* While a letter is held that may be that person's move of the turn which event
- * `turn_event` opened, and for which the time-out waits: since when the first
- * such was. 0 when none is. */
-int64_t store_held_of_turn(
-    struct store *store, int64_t game, int64_t person, uint32_t turn_event);
+/* Its owner denied it while it could still be answered by a move: it neither
+ * delays a time-out nor stands before another held move. */
+void store_held_denied(struct store *store, int64_t id);
+
+/* A turn of a game, as far as letters can be for it: whose it is, and the event
+ * that opened it. */
+struct held_turn {
+	int64_t game, person;
+	uint32_t event;
+};
+
+/* The first received of the letters that are held for that turn and delay its
+ * time-out. False when there is none, or another letter of that person delayed
+ * a time-out of the game before. Fills id, received and since alone. */
+bool store_held_delays(
+    struct store *store, const struct held_turn *turn, struct held *out);
+
+/* A time-out waited for that letter: none waits for another of that person's in
+ * the game. */
+void store_held_delayed(
+    struct store *store, const struct held_turn *turn, int64_t id);
+
+/* Was a move of that turn received before that held letter, in another that
+ * shows as much and was not denied in time? */
+bool store_held_before(
+    struct store *store, const struct held_turn *turn, const struct held *held);
 
 #endif

@@ -15,6 +15,7 @@ struct letter_row {
 	const char *verdict; /* acted, heard, ignored, again, set-aside ... */
 	const char *why;     /* set aside: why; else NULL */
 	int64_t received, handled;
+	int64_t dated; /* its Date; 0 for none */
 };
 
 /* Was this letter handled before, by its place in the mailbox or by its
@@ -39,6 +40,18 @@ int store_letters_heard(struct store *store,
  * The verdict may be changed until that is committed. */
 int64_t store_letter_add(struct store *store, const struct letter_row *row);
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict);
+
+/* What is kept of the letter in which an event was made: dated 0, sender and
+ * text_hash "" where that is not known. False when it was in none. */
+struct posted {
+	int64_t id, received, dated;
+	const char *sender, *text_hash;
+};
+bool store_event_letter(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    uint32_t seq,
+    struct posted *out);
 
 /* Calls `each` for the letters that were set aside, the oldest first. The
  * folder is "" for `deliver`; sender, message_id and text_hash are "". */

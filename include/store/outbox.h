@@ -3,6 +3,7 @@
 #ifndef SPADESD_STORE_OUTBOX_H
 #define SPADESD_STORE_OUTBOX_H
 
+#include "base/when.h"
 #include "store/store.h"
 
 /* What kind of notice a mail is, if any: one that tells how a game goes on and
@@ -65,6 +66,13 @@ void store_mail_later(
 void store_mail_failed(
     struct store *store, int64_t id, int64_t now, const char *trouble);
 
+/* The server deferred that mail at `now`; or (0) a try failed otherwise. While
+ * mails to one domain alone are deferred, that is a matter of the recipient's
+ * server: since when is kept, and a day later they count as sent for the clock
+ * (store_notice_waited). Where several domains are, it is about us. */
+enum { MAIL_COUNTS_AFTER = WHEN_DAY };
+void store_mail_deferred(struct store *store, int64_t id, int64_t now);
+
 /* A delivery report came back for the mail with that `bounce`: it counts as
  * failed, and *person is whom it was for, 0 for nobody. False when there is
  * none, or it failed before. */
@@ -120,9 +128,9 @@ size_t store_notices_games(
     struct store *store, struct arena *arena, int64_t **games);
 
 /* From when the first mail to a person that tells of event `turn_event` or a
- * later one was written until the first of them was sent: `now` while none was
- * and one waits, the same moment when none ever will be; zeros when there is
- * none. */
+ * later one was written until the first of them was sent, or counts as sent:
+ * `now` while none does and one waits, the moment of the last failure when none
+ * ever will be; zeros when there is none. */
 struct span store_notice_waited(struct store *store,
     int64_t game,
     int64_t person,

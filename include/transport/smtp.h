@@ -3,8 +3,10 @@
  * One connection, reused; a long queue is sent over several, each in a thread
  * that lives for one call. The outcome of a mail is decided by the server's
  * last response, not by libcurl's error (the table of DESIGN.md): DONE, LATER
- * (again, the same bytes; `unknowable` when the server may have taken it),
- * NEVER (this address or this mail), STOP (nothing can be sent now). */
+ * (again, the same bytes; `deferred` when the server put off this recipient or
+ * this mail, and not all that we send), NEVER (this address or this mail), STOP
+ * (nothing can be sent now).
+ */
 #ifndef SPADESD_TRANSPORT_SMTP_H
 #define SPADESD_TRANSPORT_SMTP_H
 
@@ -40,7 +42,7 @@ struct smtp_mail {
 typedef void smtp_done_fn(void *context,
     size_t index,
     enum outcome outcome,
-    bool unknowable,
+    bool deferred,
     const struct err *err);
 
 /* What is to be sent, and who is told what became of it. */

@@ -86,19 +86,18 @@ static void tell_waiting(
 	log_line(LOG_LEVEL_INFO, "mail %" PRId64 " waits: %s", m->id, trouble);
 }
 
-/* Marks what became of one mail. That it is unknowable makes no difference: the
- * same bytes, later. */
+/* Marks what became of one mail. Whether its recipient's server alone defers it
+ * is for the clock of its reader to know. */
 static void landed(void *context,
     size_t index,
     enum outcome o,
-    bool unknowable,
+    bool deferred,
     const struct err *err)
 {
 	struct batch *b = context;
 	struct store *store = b->store;
 	const struct mail_row *m = &b->row[index];
 	int64_t now = clock_now();
-	(void)unknowable;
 	failpoint("mark");
 	b->tried[index] = true;
 	switch (o) {
@@ -114,10 +113,12 @@ static void landed(void *context,
 		break;
 	case OUTCOME_LATER:
 		tell_waiting(b, m, err->text);
+		store_mail_deferred(store, m->id, deferred ? now : 0);
 		put_off(store, m, now, err->text);
 		break;
 	case OUTCOME_STOP:
 		/* it was not this mail that was tried */
+		store_mail_deferred(store, m->id, 0);
 		store_mail_tried(store, m->id, -1);
 		store_mail_later(store, m->id, now + STOP_WAIT, err->text);
 		break;

@@ -1,9 +1,9 @@
 /* flat.c - a letter as one flat record.
  *
- * Four bytes, the strings, the text of the commands, and the lists of
- * commands, of which those that are the same stand there once. The parent takes
- * nothing in it on trust: what breaks a rule here makes the record a bad one,
- * and a bad record is a defect of ours. */
+ * Four bytes and the date, the strings, the text of the commands, and the
+ * lists of commands, of which those that are the same stand there once. The
+ * parent takes nothing in it on trust: what breaks a rule here makes the record
+ * a bad one, and a bad record is a defect of ours. */
 #include "flat.h"
 
 #include <string.h>
@@ -28,11 +28,15 @@ enum {
 	RESULTS_MAX = 8 * 1024,
 	SEALED_MAX = 4 * 1024,
 	ZONE_MAX = 5,
+	NETWORK_MAX = 49,
 	PROBLEMS_MAX = 1024,
 	TEXT_MAX = 2 * LETTER_MAX,
 	SHORT_TEXT = 1000, /* of the new text in LETTER_SHORT */
 	NUMBER_MOST = 99
 };
+
+/* The end of the year 9999, in seconds since 1970. */
+#define DATE_MOST 253402300799u
 
 /* What becomes of a string that is too long. */
 enum excess { CUT_CHARACTER, CUT_WORD, SAY_NOTHING };
@@ -55,6 +59,7 @@ static const struct {
     {offsetof(struct letter, sealer), ADDRESS_MAX, SAY_NOTHING},
     {offsetof(struct letter, sealed), SEALED_MAX, SAY_NOTHING},
     {offsetof(struct letter, zone), ZONE_MAX, SAY_NOTHING},
+    {offsetof(struct letter, network), NETWORK_MAX, SAY_NOTHING},
     {offsetof(struct letter, text), TEXT_MAX, CUT_CHARACTER},
     {offsetof(struct letter, new_text), TEXT_MAX, CUT_CHARACTER},
     {offsetof(struct letter, text_hash), DIGEST_HEX, SAY_NOTHING},
@@ -207,6 +212,7 @@ void letter_encode(
 	put(out, (uint64_t)letter->topic, 1);
 	put(out, letter->may_act, 1);
 	put(out, letter->may_answer, 1);
+	put(out, (uint64_t)letter->date, 8);
 	for (size_t i = 0; i < STRING_COUNT; i++) {
 		const char *text = *member(&copy, i);
 		buf_add(out, text, wanted(letter, text, form));
@@ -372,6 +378,7 @@ bool letter_decode(
 	letter->topic = (enum letter_topic)get(&r, 1, TOPIC_OTHER);
 	letter->may_act = get(&r, 1, 1);
 	letter->may_answer = get(&r, 1, 1);
+	letter->date = (int64_t)get(&r, 8, DATE_MOST);
 	for (size_t i = 0; i < STRING_COUNT; i++)
 		*member(letter, i) = get_string(&r, strings[i].most);
 	get_lists(&r, &letter->commands);

@@ -14,6 +14,7 @@
 #include "deal/digest.h"
 #include "flat.h"
 #include "mime.h"
+#include "postmark.h"
 #include "topic.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes */
@@ -296,6 +297,8 @@ static void read_headers(struct reading *r)
 	if (path && !strcmp(path, "<>"))
 		l->return_path = "<>";
 	l->zone = date ? zone_of(r, date) : "";
+	l->date = date ? postmark_date(r->arena, date) : 0;
+	l->network = postmark_network(r->arena, h);
 	l->authentication = results ? clean(r, results) : "";
 	arc_read(r->arena, h, l);
 }

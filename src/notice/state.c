@@ -27,6 +27,12 @@ const char *parts_when(const struct notice *n, int64_t moment)
 	return arena_string(n->arena, when);
 }
 
+/* Is the deadline behind us, because the time-out waits? */
+static bool time_is_up(const struct notice *n)
+{
+	return n->deadline && n->now > n->deadline;
+}
+
 const char *parts_until(const struct notice *n)
 {
 	char span[32];
@@ -34,6 +40,9 @@ const char *parts_until(const struct notice *n)
 		return "";
 	int64_t left = n->deadline - n->now;
 	const char *when = parts_when(n, n->deadline);
+	if (time_is_up(n))
+		return arena_format(
+		    n->arena, "; the time for that ended on %s", when);
 	when_span(left, span, sizeof span);
 	return arena_format(n->arena, " by %s (%s)", when, span);
 }
@@ -152,7 +161,7 @@ static const char *lapse(const struct notice *n)
 
 void parts_lapse(struct doc *doc, const struct notice *n)
 {
-	if (!n->deadline)
+	if (!n->deadline || time_is_up(n))
 		return;
 	doc_paragraph(doc,
 	    "If nothing comes from you until %s, the referee %s.",

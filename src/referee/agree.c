@@ -3,7 +3,8 @@
  *
  * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the
  * players prior to play. "Game Length" 5: a game may be suspended and continued
- * later; the clock stands still meanwhile. */
+ * later; the clock stands still meanwhile. nomic109 section 7 has no such
+ * exception: there only the gamesmaster suspends a game. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -13,7 +14,10 @@
 #include "deadline.h"
 #include "engine/legal.h"
 #include "engine/options.h"
+#include "fresh.h"
 #include "handlers.h"
+#include "limits.h"
+#include "outbound.h"
 #include "promise.h"
 #include "proof.h"
 #include "seals.h"
@@ -371,6 +375,46 @@ static bool all_want_suspension(struct session *s, const struct command *c)
 	return false;
 }
 
+/* Tells a player that the rules leave this to the gamesmaster, and tells the
+ * gamesmaster, at most once a day, who asks for it. */
+static void leave_to_gamesmaster(
+    struct session *s, const struct command *c, const char *what)
+{
+	const char *verb = verb_name(c->verb);
+	const char *who = s->who.person.handle;
+	int64_t game = s->row.id;
+	session_say(s,
+	    c,
+	    "Section 7 of nomic109 has no exception, so nobody at the table "
+	    "can %s the clock. The gamesmaster can, and is told that you ask.",
+	    what);
+	fresh_note(s, c->verb);
+	const char *once = session_format(s, "asks %s %" PRId64, verb, game);
+	if (!limits_once_a_day(s, once))
+		return;
+	outbound_gamesmasters(s,
+	    NULL,
+	    session_format(s, "Somebody asks to %s a game", verb),
+	    session_format(s,
+		"%s asks you to %s game %" PRId64
+		". To do it, answer with %s %" PRId64 ", and a code.",
+		who,
+		verb,
+		game,
+		verb,
+		game));
+}
+
+/* Only a gamesmaster can, where the rules leave nothing to the table. */
+static bool not_for_players(
+    struct session *s, const struct command *c, const char *what)
+{
+	if (is_ruler(s, c) || s->row.rules.consent)
+		return false;
+	leave_to_gamesmaster(s, c, what);
+	return true;
+}
+
 static void set_suspended(struct session *s, bool on)
 {
 	store_suspend(s->store, s->row.id, s->now, on);
@@ -387,13 +431,19 @@ void agree_suspend(struct session *s, const struct command *c)
 		session_say(s, c, "It is suspended already.");
 		return;
 	}
+	if (not_for_players(s, c, "stop"))
+		return;
 	if (!ruler && !all_want_suspension(s, c))
 		return;
 	set_suspended(s, true);
 	session_say(s, c, "Suspended.");
+	const char *who = "The gamesmaster";
+	if (s->row.rules.consent)
+		who = "Anyone at the table";
 	session_announce(s,
-	    "The game is suspended, and the clock stands still. Anyone at the "
-	    "table may send resume to go on.");
+	    "The game is suspended, and the clock stands still. %s may send "
+	    "resume to go on.",
+	    who);
 }
 
 void agree_resume(struct session *s, const struct command *c)
@@ -404,6 +454,8 @@ void agree_resume(struct session *s, const struct command *c)
 		session_say(s, c, "It is not suspended.");
 		return;
 	}
+	if (not_for_players(s, c, "start"))
+		return;
 	set_suspended(s, false);
 	session_say(s, c, "The game goes on.");
 	session_announce(s,

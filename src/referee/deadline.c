@@ -17,7 +17,6 @@
 #include "store/absences.h"
 #include "store/agreements.h"
 #include "store/clock.h"
-#include "store/held.h"
 #include "store/nextdeal.h"
 #include "store/outbox.h"
 
@@ -58,17 +57,6 @@ static struct span unsent(const struct session *s)
 		return none;
 	return store_notice_waited(
 	    s->store, s->row.id, p->id, t->turn_event, s->now);
-}
-
-int64_t deadline_held(const struct session *s)
-{
-	const struct table *t = &s->game.table;
-	if (t->turn == SEAT_NONE)
-		return 0;
-	int64_t person = awaited(s)->id;
-	int64_t since =
-	    store_held_of_turn(s->store, s->row.id, person, t->turn_event);
-	return since ? since + HELD_AT_MOST : 0;
 }
 
 /* The first day off that ends after `from` and begins before `before`. */
@@ -115,17 +103,26 @@ static struct stops stops_of(
 	return stops;
 }
 
+/* From where the clock of the turn runs. A letter that was held counts as of
+ * its receipt, but who is next hears of it when it is confirmed: the time until
+ * then is not his. What the referee reads in its usual time takes none away. */
+static int64_t turn_since(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int64_t usual = s->site->poll + FETCH_TAKES;
+	return t->opened - t->since > usual ? t->opened : t->since;
+}
+
 /* When the clock of the turn has run for so long. */
 static int64_t turn_after(const struct session *s, int64_t limit)
 {
-	const struct table *t = &s->game.table;
+	int64_t since = turn_since(s);
 	struct span waited = unsent(s);
 	if (waited.until - waited.from <= MAIL_TAKES)
 		waited.until = waited.from;
 	struct stops stops = stops_of(s, awaited(s)->id, waited);
-	int64_t over = store_deadline(s->store, t->since, limit, &stops);
-	return over +
-	       store_suspended_for(s->store, s->row.id, t->since, s->now);
+	int64_t over = store_deadline(s->store, since, limit, &stops);
+	return over + store_suspended_for(s->store, s->row.id, since, s->now);
 }
 
 int64_t deadline_of_turn(const struct session *s)
@@ -135,17 +132,63 @@ int64_t deadline_of_turn(const struct session *s)
 		return 0;
 	int64_t limit = t->rules.time_limit;
 	limit += store_extended(s->store, s->row.id, t->turn_event);
-	int64_t over = turn_after(s, limit);
-	int64_t held = deadline_held(s);
-	if (held > over && held - HELD_AT_MOST <= over)
-		over = held;
-	return over;
+	return turn_after(s, limit);
 }
+
+/* ---- a time-out that waits ---- */
+
+struct held_turn deadline_turn(const struct session *s)
+{
+	return (struct held_turn){
+	    .game = s->row.id,
+	    .person = awaited(s)->id,
+	    .event = s->game.table.turn_event,
+	};
+}
+
+/* The letter that puts off the time-out which would follow at `over`, and until
+ * when; 0 for none. */
+static int64_t put_off(const struct session *s, int64_t over, int64_t *until)
+{
+	struct held first;
+	const struct held_turn turn = deadline_turn(s);
+	if (!store_held_delays(s->store, &turn, &first))
+		return 0;
+	*until = first.since + HELD_AT_MOST;
+	return first.received <= over && *until > over ? first.id : 0;
+}
+
+int64_t deadline_held(const struct session *s)
+{
+	int64_t until = 0;
+	if (s->game.table.turn == SEAT_NONE)
+		return 0;
+	return put_off(s, deadline_of_turn(s), &until) ? until : 0;
+}
+
+int64_t deadline_acts(const struct session *s)
+{
+	int64_t until = 0;
+	int64_t over = deadline_of_turn(s);
+	return over && put_off(s, over, &until) ? until : over;
+}
+
+void deadline_note_delay(struct session *s, int64_t at)
+{
+	int64_t until;
+	int64_t over = deadline_of_turn(s);
+	int64_t held = at > over ? put_off(s, over, &until) : 0;
+	const struct held_turn turn = deadline_turn(s);
+	if (held)
+		store_held_delayed(s->store, &turn, held);
+}
+
+/* ---- reminders ---- */
 
 int64_t deadline_used(const struct session *s)
 {
 	int64_t least = 0;
-	int64_t most = s->at - s->game.table.since;
+	int64_t most = s->at - turn_since(s);
 	while (least < most) {
 		int64_t middle = most - (most - least) / 2;
 		if (turn_after(s, middle) > s->at)
@@ -164,7 +207,7 @@ int64_t deadline_told(const struct session *s)
 
 bool deadline_missed(const struct session *s, int64_t fetched)
 {
-	return deadline_of_turn(s) < fetched;
+	return deadline_acts(s) < fetched;
 }
 
 static int64_t next_reminder(const struct session *s)
@@ -376,7 +419,7 @@ int64_t deadline_over(const struct session *s)
 	if (deadline_awaits_ready(s))
 		return ready_until(s);
 	if (!deal_of(s, &d))
-		return deadline_of_turn(s);
+		return deadline_acts(s);
 	return d.settled ? d.due : deadline_of_opening(s, &d);
 }
 
@@ -404,7 +447,7 @@ static int64_t next_of_turn(const struct session *s, int64_t over)
 /* Both follow from when the time of the one who is to act is over. */
 static struct due due_of_turn(const struct session *s)
 {
-	int64_t over = deadline_of_turn(s);
+	int64_t over = deadline_acts(s);
 	bool never = s->game.table.rules.time_limit == NO_TIME_LIMIT;
 	return (struct due){
 	    .next = next_of_turn(s, over),

@@ -11,6 +11,7 @@
 #include <stdint.h>
 
 #include "store/due.h"
+#include "store/held.h"
 
 struct next_deal;
 struct session;
@@ -24,13 +25,22 @@ int64_t deadline_told(const struct session *s);
 /* For how long the clock of the turn ran until the session's letter was
  * received, in seconds: what stops a clock is not in it. Somebody is to act. */
 int64_t deadline_used(const struct session *s);
-/* Until when its time-out waits at most for the word of the one who is to act
- * that a letter which is held is his; 0 when none is held. */
+/* Until when its time-out waits at most, beyond the deadline, for the word of
+ * the one who is to act that a letter which is held is his; 0 when it does
+ * not. The deadline itself stays where it is. */
 int64_t deadline_held(const struct session *s);
+/* When the time-out is executed: at the deadline, or when it need not wait any
+ * more; 0 when nobody is to act. */
+int64_t deadline_acts(const struct session *s);
+/* The turn of the session's game, for which letters may be held. */
+struct held_turn deadline_turn(const struct session *s);
+/* Notes that the time-out waits, if it does at that moment: no letter of that
+ * person puts another off in this game. Somebody is to act. */
+void deadline_note_delay(struct session *s, int64_t at);
 
-/* Was it missed? Only a deadline that had passed before a complete look at the
- * mailbox began, at `fetched`, is: what was received in time has been read
- * then. */
+/* Is the time-out to be executed? Only if that moment had passed before a
+ * complete look at the mailbox began, at `fetched`: what was received in time
+ * has been read then. */
 bool deadline_missed(const struct session *s, int64_t fetched);
 
 /* Is the one who is to act to be reminded now? */

@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "again.h"
 #include "base/text.h"
 #include "session.h"
 #include "store/agreements.h"
@@ -411,7 +412,14 @@ static bool stale_move(const struct session *s, int seat)
 		return s->who.token.events < s->game.table.last_act[seat];
 	/* people answer any post of a thread on a list, and it keeps them in
 	 * order */
-	return !s->who.on_list && stale_reference(s, seat);
+	if (!s->who.on_list && stale_reference(s, seat))
+		return true;
+	return !answers_opening(s) && again_older(s, seat);
+}
+
+bool fresh_delivered(const struct session *s, int seat, int card)
+{
+	return !answers_opening(s) && again_card(s, seat, card);
 }
 
 bool fresh_stale(const struct session *s, enum verb verb, int seat)

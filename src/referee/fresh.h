@@ -42,6 +42,10 @@ bool fresh_knows_of(
 /* Was the letter received before the turn opened that it would act on? */
 bool fresh_early(const struct session *s);
 
+/* Is it a second delivery of a card that the seat has played already? Then it
+ * is no misplay (nomic109 section 6, settled reading 3). */
+bool fresh_delivered(const struct session *s, int seat, int card);
+
 /* Was it posted between a misplay and its announcement? Then it is void
  * whatever it is (nomic109 section 6). */
 bool fresh_after_misplay(const struct session *s);

@@ -16,6 +16,7 @@
 #include "base/log.h"
 #include "base/text.h"
 #include "base/when.h"
+#include "delay.h"
 #include "mail/letter.h"
 #include "outbound.h"
 #include "session.h"
@@ -136,7 +137,15 @@ static uint32_t turn_of(const struct session *s)
 	return s->game.table.events;
 }
 
-static int64_t hold(struct session *s)
+static bool has_move(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (verb_moves(commands->list[i].verb))
+			return true;
+	return false;
+}
+
+static int64_t hold(struct session *s, const struct commands *commands)
 {
 	struct buf bytes;
 	buf_init(&bytes, 0);
@@ -146,6 +155,8 @@ static int64_t hold(struct session *s)
 	    .sender = s->letter->from,
 	    .by_list = s->who.by_list,
 	    .waits = s->who.credible,
+	    .moves = has_move(commands),
+	    .delays = delay_is_earned(s),
 	    .received = s->at,
 	    .since = s->now,
 	    .letter = s->letter_id,
@@ -217,7 +228,7 @@ void hold_letter(struct session *s, const struct commands *commands)
 		    s->who.person.handle);
 		return;
 	}
-	ask(s, first, hold(s));
+	ask(s, first, hold(s, commands));
 	s->acted = true;
 	s->held = true;
 }

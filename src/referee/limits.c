@@ -2,8 +2,13 @@
  *
  * Whoever has proven nothing gets one answer a day, and one mail that asks him
  * to confirm; all of them together a hundred an hour. Strangers for whose
- * domain the provider vouches have a hundred of their own, so that forged
- * letters keep nobody out, and no domain takes all of them. What comes in a
+ * domain the provider vouches have a hundred of their own, and no domain takes
+ * all of them. Each network from which the provider took a letter has a few an
+ * hour that no other network can use up, and in forged letters not many more:
+ * so a flood uses up its own share, and a newcomer from elsewhere gets his one
+ * mail. Letters of which the provider names no network share one.
+ *
+ * What comes in a
  * person's name without proof is answered once a day, and once a turn of his;
  * it takes nothing from what he himself is answered.
  *
@@ -30,8 +35,11 @@
 
 enum {
 	STRANGERS_AN_HOUR = 100,
-	DOMAIN_AN_HOUR = 20, /* of these, of one domain that is vouched for */
-	UNPROVEN_A_DAY = 1,  /* answers to one address */
+	DOMAIN_AN_HOUR = 20,  /* of these, of one domain that is vouched for */
+	NETWORK_AN_HOUR = 20, /* of one network, where nobody vouches */
+	NETWORK_SURE = 5,     /* of these, whatever others used up */
+	SURE_AN_HOUR = 1000,  /* with those of all networks */
+	UNPROVEN_A_DAY = 1,   /* answers to one address */
 	VOUCHED_A_DAY = 2,
 	JOINS_A_DAY = 1, /* of one address */
 	MAILS_A_DAY = 100,
@@ -114,28 +122,70 @@ static const char *mailbox_of(const struct session *s)
 	return out;
 }
 
+/* What strangers of one kind, forged or vouched for, were sent in an hour. */
+struct share {
+	const char *kind;
+	const char *network; /* "" for those of which none is named */
+	int all, here;       /* of all networks, and of this one */
+};
+
+static const char *of_network(const struct session *s, const struct share *h)
+{
+	return session_format(s, "%s %s", h->kind, h->network);
+}
+
+static struct share share_of(const struct session *s, const char *kind)
+{
+	struct share h = {.kind = kind, .network = s->letter->network};
+	int64_t since = hour_ago(s);
+	h.all = store_said(s->store, kind, since);
+	if (*h.network)
+		h.here = said(s, "network", of_network(s, &h), since);
+	return h;
+}
+
+/* Is it of what its network has for itself? */
+static bool is_sure(const struct share *h)
+{
+	return *h->network && h->here < NETWORK_SURE && h->all < SURE_AN_HOUR;
+}
+
+/* Notes one more of that share, unless that mailbox had `most` today. */
+static bool take_share(
+    const struct session *s, const struct share *h, const char *whose, int most)
+{
+	if (!may_say(s, h->kind, whose, most, day_ago(s)))
+		return false;
+	if (*h->network)
+		say(s,
+		    "network",
+		    session_format(s, "%s %s", of_network(s, h), whose));
+	return true;
+}
+
 static bool forged_may(const struct session *s, const char *what, int most)
 {
-	static const char kind[] = "unproven";
+	const struct share h = share_of(s, "unproven");
 	const char *whose = session_format(s, "%s %s", what, mailbox_of(s));
-	if (store_said(s->store, kind, hour_ago(s)) >= STRANGERS_AN_HOUR)
+	bool left = h.all < STRANGERS_AN_HOUR && h.here < NETWORK_AN_HOUR;
+	if (!left && !is_sure(&h))
 		return false;
-	return may_say(s, kind, whose, most, day_ago(s));
+	return take_share(s, &h, whose, most);
 }
 
 static bool vouched_may(const struct session *s, const char *what, int most)
 {
-	static const char kind[] = "vouched";
+	const struct share h = share_of(s, "vouched");
 	const char *mailbox = mailbox_of(s);
 	const char *at = strrchr(mailbox, '@');
 	const char *domain = at ? at + 1 : mailbox;
 	const char *whose =
 	    session_format(s, "%s %s %s", domain, what, mailbox);
-	if (store_said(s->store, kind, hour_ago(s)) >= STRANGERS_AN_HOUR)
+	bool left = h.all < STRANGERS_AN_HOUR &&
+	            said(s, h.kind, domain, hour_ago(s)) < DOMAIN_AN_HOUR;
+	if (!left && !is_sure(&h))
 		return false;
-	if (said(s, kind, domain, hour_ago(s)) >= DOMAIN_AN_HOUR)
-		return false;
-	return may_say(s, kind, whose, most, day_ago(s));
+	return take_share(s, &h, whose, most);
 }
 
 static bool stranger_answered(const struct session *s)

@@ -13,6 +13,7 @@
 
 #include "base/text.h"
 #include "base/when.h"
+#include "deadline.h"
 #include "fresh.h"
 #include "handlers.h"
 #include "limits.h"
@@ -70,6 +71,10 @@ static void extend(struct session *s, int64_t seconds, bool banked)
 void moretime_give(struct session *s, const struct petition *p)
 {
 	const char *who = s->row.seat[p->seat].handle;
+	if (s->at > deadline_of_turn(s)) {
+		session_announce(s, "The time of %s was up already.", who);
+		return;
+	}
 	extend(s, p->detail, false);
 	session_announce(s,
 	    "All agree: %s has %s more for this turn.",
@@ -167,6 +172,8 @@ void moretime_command(struct session *s, const struct command *c)
 		    "Expected more time, or more time 5 days, of which there "
 		    "can be %d at once.",
 		    MOST);
+	else if (s->late)
+		session_say(s, c, "This came after your time was up.");
 	else if (seat != s->game.table.turn)
 		session_say(
 		    s, c, "It is not your turn: no clock of yours runs.");

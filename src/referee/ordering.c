@@ -228,9 +228,7 @@ void order_give(struct session *s, const struct command *c)
 	if (g.seat == SEAT_NONE)
 		return;
 	if (s->late) {
-		refuse(&g,
-		    "Your time was up before it came, and the referee had "
-		    "acted for you.");
+		refuse(&g, "Your time was up before it came.");
 		return;
 	}
 	if (!is_good(&g))

@@ -4,6 +4,8 @@
 
 #include "advance.h"
 #include "base/address.h"
+#include "base/when.h"
+#include "deadline.h"
 #include "engine/legal.h"
 #include "explain.h"
 #include "fresh.h"
@@ -13,18 +15,68 @@
 
 /* ---- acting ---- */
 
+/* The time-out may wait for the word on a letter that came in time. */
+static void say_late(struct session *s, const struct command *c)
+{
+	int64_t until = deadline_held(s);
+	char when[WHEN_PERSON];
+	if (until <= s->now) {
+		session_say(s,
+		    c,
+		    "This came after your time was up, and the referee had "
+		    "acted for you: nothing was done.");
+		return;
+	}
+	session_say(s,
+	    c,
+	    "This came after your time was up: nothing was done. A letter "
+	    "that came in time in your name is held. Say by %s whether it is "
+	    "yours, in answer to the mail that asks; otherwise the referee "
+	    "acts for you.",
+	    when_person(until, s->who.person.zone, when, sizeof when));
+}
+
+/* Of several held letters. */
+static void say_overtaken(struct session *s, const struct command *c)
+{
+	session_say(s,
+	    c,
+	    "Another letter in your name came before this one with a move for "
+	    "the same turn. Only the first can be confirmed: nothing was "
+	    "done. While your time lasts, you can move by answering this "
+	    "mail.");
+}
+
+/* A copy of a letter that played its card is no misplay; says so. */
+static bool is_copy(struct session *s, const struct command *c, int seat)
+{
+	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
+		return false;
+	session_say(s,
+	    c,
+	    "You have played %s already. This letter does not answer the mail "
+	    "of your turn, and is dated no later than the one that played it, "
+	    "so it was taken for a second delivery: nothing was done. To "
+	    "play, answer this mail.",
+	    doc_card(s->arena, c->card));
+	return true;
+}
+
 /* Is the letter too late for what it asks? Says so. A card between a misplay
  * and its announcement is void rather than late. */
 static bool is_late(struct session *s, const struct command *c, int seat)
 {
 	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
 	if (s->late && verb_moves(c->verb)) {
-		session_say(s,
-		    c,
-		    "This came after your time was up, and the referee had "
-		    "acted for you: nothing was done.");
+		say_late(s, c);
 		return true;
 	}
+	if (s->overtaken && verb_moves(c->verb)) {
+		say_overtaken(s, c);
+		return true;
+	}
+	if (!void_card && is_copy(s, c, seat))
+		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
 	session_say(s,
@@ -106,8 +158,9 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 	if (s->row.suspended) {
 		session_say(s,
 		    c,
-		    "The game is suspended, and the clock stands still. Send "
-		    "resume to go on with it.");
+		    "The game is suspended, and the clock stands still. %s",
+		    s->row.rules.consent ? "Send resume to go on with it."
+					 : "The gamesmaster can resume it.");
 		return false;
 	}
 	return true;

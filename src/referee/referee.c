@@ -16,6 +16,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "bounce.h"
+#include "delay.h"
 #include "fresh.h"
 #include "handlers.h"
 #include "hint.h"
@@ -28,6 +29,7 @@
 #include "posted.h"
 #include "proof.h"
 #include "session.h"
+#include "store/held.h"
 #include "store/letters.h"
 #include "store/retention.h"
 #include "talk.h"
@@ -153,6 +155,7 @@ static void make_row(const struct session *s, struct letter_row *row)
 	    .message_id = letter->message_id,
 	    .text_hash = letter->text_hash,
 	    .received = post->received,
+	    .dated = letter->date,
 	    .handled = s->now,
 	    .verdict = "heard",
 	};
@@ -264,16 +267,22 @@ static void act(struct session *s)
 	who_wrote(s);
 	bool confirms = has_token_for(s, PURPOSE_JOIN);
 	bool says = has_token_for(s, PURPOSE_HELD);
+	struct held held = {.id = 0};
+	if (says)
+		delay_before_word(s, &held);
 	if (confirms && hold_agreed(s))
 		people_confirm(s);
 	else if (confirms)
 		people_decline(s);
 	/* whatever else such an answer says, it is a yes or a no */
 	bool done = confirms || (says && !hold_release(s));
+	if (done)
+		delay_denied(s, &held);
 	if (!done || confirms)
 		find_game(s);
 	if (!s->failed)
 		tick_late(s);
+	delay_find_first(s, &held);
 	if (s->failed)
 		return;
 	if (s->who.by_list && !says && !posted_about_game(s))

@@ -79,7 +79,7 @@ struct session {
 	bool reminder; /* the clock's, to who is to act: nothing happened */
 	bool shows;    /* the answer shows hand and table, as asked for */
 	bool renewed;  /* tell him alone: his token was shown on the list */
-	bool late;     /* its writer's time was up: the referee acted for him */
+	bool late, overtaken; /* came after its time; after another held move */
 };
 
 /* Begins one with a transaction of its own; without that, nothing is to end. */

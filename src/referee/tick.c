@@ -154,6 +154,7 @@ static void look_at(struct session *s, int64_t fetched)
 	}
 	if (t->turn == SEAT_NONE)
 		return;
+	deadline_note_delay(s, fetched);
 	if (deadline_missed(s, fetched)) {
 		time_out(s);
 		failpoint("timeout");
@@ -263,13 +264,19 @@ static bool is_late(const struct session *s)
 	return s->at > deadline_of_turn(s);
 }
 
+/* Whoever is to act is late after the deadline, though the time-out may wait
+ * for his word on another letter. */
 void tick_late(struct session *whole)
 {
 	struct session s;
 	int64_t game = whole->row.id;
 	if (!whole->has_game || !is_late(whole))
 		return;
-	whole->late = session_seat(whole) == whole->game.table.turn;
+	if (session_seat(whole) == whole->game.table.turn)
+		whole->late = true;
+	deadline_note_delay(whole, whole->at);
+	if (whole->at <= deadline_acts(whole))
+		return;
 	session_part(&s, whole);
 	s.at = whole->at;
 	if (session_game(&s, game))

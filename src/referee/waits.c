@@ -27,7 +27,7 @@ static const char *date(const struct session *s, int64_t at)
 static bool waited_for(const struct session *s, const struct held *h)
 {
 	int turn = s->game.table.turn;
-	if (!s->has_game || turn == SEAT_NONE || !h->waits)
+	if (!s->has_game || turn == SEAT_NONE || !h->delays)
 		return false;
 	bool of_turn = h->events >= s->game.table.turn_event;
 	return of_turn && s->row.seat[turn].id == h->person &&
@@ -81,7 +81,7 @@ static void tell_operator(void *context, const struct held *h)
 {
 	struct teller *t = context;
 	struct session *s = t->s;
-	if (!h->waits || !h->game || h->game == t->told)
+	if (!h->delays || !h->game || h->game == t->told)
 		return;
 	if (!session_game(s, h->game) || s->row.ended || !waited_for(s, h))
 		return;

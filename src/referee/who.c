@@ -344,7 +344,8 @@ static void list_post(struct session *s)
 	bool came = came_by_list(s);
 	w->on_list = vouched && came;
 	w->doubt = !w->on_list;
-	w->credible = answers || came || provider_vouches(s);
+	w->vouched = provider_vouches(s);
+	w->credible = answers || came || w->vouched;
 	if (w->on_list)
 		w->level = TRUST_AUTH;
 }

@@ -22,6 +22,7 @@ struct who {
 	/* in doubt, but somebody vouches for a part: its owner's token is on
 	 * it, or it did come by the list, or from that address */
 	bool credible;
+	bool vouched;   /* the provider says that it came from its From */
 	bool has_token; /* token is filled */
 	struct token token;
 	const char *token_text; /* as it was written */

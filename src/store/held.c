@@ -9,15 +9,17 @@ int64_t store_hold(struct store *store, const struct held *h)
 {
 	sql_run(store,
 	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
-	    "received, since, letter, bytes) "
-	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?)",
-	    "iiitiiiiib",
+	    "moves, delays, received, since, letter, bytes) "
+	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	    "iiitiiiiiiib",
 	    h->person,
 	    h->game,
 	    (int64_t)h->events,
 	    h->sender,
 	    (int64_t)h->by_list,
 	    (int64_t)h->waits,
+	    (int64_t)h->moves,
+	    (int64_t)h->delays,
 	    h->received,
 	    h->since,
 	    h->letter,
@@ -31,7 +33,8 @@ bool store_held(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT person, game, events, sender, by_list, received, since, "
-	    "letter, bytes FROM held WHERE id = ? AND bytes IS NOT NULL",
+	    "letter, bytes, delays FROM held "
+	    "WHERE id = ? AND bytes IS NOT NULL",
 	    "i",
 	    id);
 	if (!sql_step(store, s))
@@ -47,6 +50,7 @@ bool store_held(
 	    .since = sqlite3_column_int64(s, 6),
 	    .letter = sqlite3_column_int64(s, 7),
 	    .size = (size_t)sqlite3_column_bytes(s, 8),
+	    .delays = sqlite3_column_int(s, 9) != 0,
 	};
 	out->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), out->size);
 	sql_done(s);
@@ -94,6 +98,7 @@ static size_t read_helds(struct arena *arena,
 		    .received = sqlite3_column_int64(s, 7),
 		    .since = sqlite3_column_int64(s, 8),
 		    .letter = sqlite3_column_int64(s, 9),
+		    .delays = sqlite3_column_int(s, 10) != 0,
 		};
 		n++;
 	}
@@ -110,7 +115,7 @@ void store_helds(struct store *store,
 	struct held rows[HELDS_MAX];
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, person, game, events, sender, by_list, waits, "
-	    "received, since, letter FROM held "
+	    "received, since, letter, delays FROM held "
 	    "WHERE (person = ?1 OR ?1 = 0) AND since > ?2 "
 	    "AND bytes IS NOT NULL ORDER BY game, since LIMIT 100",
 	    "ii",
@@ -121,15 +126,63 @@ void store_helds(struct store *store,
 		each(context, &rows[i]);
 }
 
-int64_t store_held_of_turn(
-    struct store *store, int64_t game, int64_t person, uint32_t turn_event)
+void store_held_denied(struct store *store, int64_t id)
+{
+	sql_run(store,
+	    "UPDATE held SET moves = 0, delays = 0 "
+	    "WHERE id = ? AND bytes IS NULL",
+	    "i",
+	    id);
+}
+
+bool store_held_delays(
+    struct store *store, const struct held_turn *turn, struct held *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, received, since FROM held WHERE person = ?1 "
+	    "AND game = ?2 AND events >= ?3 AND delays AND bytes IS NOT NULL "
+	    "AND NOT EXISTS (SELECT 1 FROM delay WHERE delay.game = ?2 "
+	    "AND delay.person = ?1 AND delay.held <> held.id) "
+	    "ORDER BY received, id LIMIT 1",
+	    "iii",
+	    turn->person,
+	    turn->game,
+	    (int64_t)turn->event);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct held){
+	    .id = sqlite3_column_int64(s, 0),
+	    .received = sqlite3_column_int64(s, 1),
+	    .since = sqlite3_column_int64(s, 2),
+	};
+	sql_done(s);
+	return true;
+}
+
+void store_held_delayed(
+    struct store *store, const struct held_turn *turn, int64_t id)
+{
+	sql_run(store,
+	    "INSERT OR IGNORE INTO delay(game, person, held) VALUES (?, ?, ?)",
+	    "iii",
+	    turn->game,
+	    turn->person,
+	    id);
+}
+
+bool store_held_before(
+    struct store *store, const struct held_turn *turn, const struct held *held)
 {
 	return sql_number(store,
-	    0,
-	    "SELECT CASE WHEN count(bytes) THEN min(since) END FROM held "
-	    "WHERE person = ? AND game = ? AND events >= ? AND waits",
-	    "iii",
-	    person,
-	    game,
-	    (int64_t)turn_event);
+		   0,
+		   "SELECT 1 FROM held WHERE person = ?1 AND game = ?2 "
+		   "AND events >= ?3 AND moves AND delays >= ?4 "
+		   "AND (received < ?5 OR (received = ?5 AND id < ?6)) LIMIT 1",
+		   "iiiiii",
+		   turn->person,
+		   turn->game,
+		   (int64_t)turn->event,
+		   (int64_t)held->delays,
+		   held->received,
+		   held->id) != 0;
 }

@@ -86,9 +86,9 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 	sql_run(store,
 	    "INSERT INTO letter(folder, uidvalidity, uid, hash, sender, "
 	    "message_id, "
-	    "text_hash, received, handled, verdict, why) "
-	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	    "tiittttiitt",
+	    "text_hash, received, handled, verdict, why, dated) "
+	    "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, nullif(?, 0))",
+	    "tiittttiitti",
 	    row->folder,
 	    row->uidvalidity,
 	    row->uid,
@@ -99,8 +99,36 @@ int64_t store_letter_add(struct store *store, const struct letter_row *row)
 	    row->received,
 	    row->handled,
 	    row->verdict,
-	    row->why);
+	    row->why,
+	    row->dated);
 	return sql_inserted(store);
+}
+
+bool store_event_letter(struct store *store,
+    struct arena *arena,
+    int64_t game,
+    uint32_t seq,
+    struct posted *out)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT id, received, coalesce(dated, 0), sender, "
+	    "text_hash "
+	    "FROM event JOIN letter ON letter.id = event.letter "
+	    "WHERE game = ? AND seq = ?",
+	    "ii",
+	    game,
+	    (int64_t)seq);
+	if (!sql_step(store, s))
+		return false;
+	*out = (struct posted){
+	    .id = sqlite3_column_int64(s, 0),
+	    .received = sqlite3_column_int64(s, 1),
+	    .dated = sqlite3_column_int64(s, 2),
+	    .sender = sql_text(arena, s, 3),
+	    .text_hash = sql_text(arena, s, 4),
+	};
+	sql_done(s);
+	return true;
 }
 
 void store_letter_verdict(struct store *store, int64_t id, const char *verdict)

@@ -143,6 +143,25 @@ void store_mail_later(
 	    id);
 }
 
+/* Domains are compared without case. */
+void store_mail_deferred(struct store *store, int64_t id, int64_t now)
+{
+	static const char others[] =
+	    "SELECT 1 FROM outbox AS a JOIN outbox AS b ON b.id = ? "
+	    "WHERE a.state = 'queued' AND a.deferred IS NOT NULL AND "
+	    "lower(substr(a.recipient, instr(a.recipient, '@'))) <> "
+	    "lower(substr(b.recipient, instr(b.recipient, '@'))) LIMIT 1";
+	static const char forget[] =
+	    "UPDATE outbox SET deferred = NULL "
+	    "WHERE deferred IS NOT NULL AND state <> 'sent'";
+	static const char note[] =
+	    "UPDATE outbox SET deferred = coalesce(deferred, ?) WHERE id = ?";
+	if (!now || sql_number(store, 0, others, "i", id))
+		sql_run(store, forget, "");
+	else
+		sql_run(store, note, "ii", now, id);
+}
+
 /* Nobody's time stands still for a mail that is not sent any more: that game
  * may have something due. */
 static void stops_waiting(struct store *store, int64_t id)
@@ -314,7 +333,8 @@ struct span store_notice_waited(struct store *store,
 {
 	struct span waited = {0, 0};
 	sqlite3_stmt *s = sql_prepare(store,
-	    "SELECT min(created), min(sent), max(state = 'queued') FROM outbox "
+	    "SELECT min(created), min(sent), max(state = 'queued'), max(due), "
+	    "min(deferred) FROM outbox "
 	    "WHERE game = ? AND person = ? AND events >= ? HAVING count(*)",
 	    "iii",
 	    game,
@@ -324,12 +344,16 @@ struct span store_notice_waited(struct store *store,
 		return waited;
 	bool sent = sqlite3_column_type(s, 1) != SQLITE_NULL;
 	bool queued = sqlite3_column_int(s, 2);
+	bool alone = sqlite3_column_type(s, 4) != SQLITE_NULL;
+	int64_t counts = sqlite3_column_int64(s, 4) + MAIL_COUNTS_AFTER;
 	waited.from = sqlite3_column_int64(s, 0);
-	waited.until = waited.from;
+	waited.until = sqlite3_column_int64(s, 3); /* of a failed one: when */
 	if (sent)
 		waited.until = sqlite3_column_int64(s, 1);
 	else if (queued)
 		waited.until = now;
+	if (alone)
+		waited.until = when_earlier(waited.until, counts);
 	sql_done(s);
 	return waited;
 }

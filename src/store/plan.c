@@ -64,6 +64,7 @@ static bool small_index(const char *name)
 	    "game_old",
 	    "digest_due",
 	    "outbox_replaced",
+	    "outbox_deferred",
 	    NULL,
 	};
 	for (int i = 0; names[i]; i++)

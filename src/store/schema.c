@@ -448,6 +448,21 @@ static const char beside[] =
     "DROP TABLE ruling14;"
     "CREATE INDEX ruling_game ON ruling(game);";
 
+/* 16: which held letters put a time-out off; what letters are dated; which
+ * mails their recipient's server defers. */
+static const char receipts[] =
+    "ALTER TABLE letter ADD COLUMN dated INTEGER;"
+    "ALTER TABLE outbox ADD COLUMN deferred INTEGER;"
+    "CREATE INDEX outbox_deferred ON outbox(state) WHERE deferred IS NOT NULL;"
+    "ALTER TABLE held ADD COLUMN moves INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE held ADD COLUMN delays INTEGER NOT NULL DEFAULT 0;"
+
+    "CREATE TABLE delay ("
+    "game INTEGER NOT NULL REFERENCES game(id), "
+    "person INTEGER NOT NULL REFERENCES person(id), "
+    "held INTEGER NOT NULL, "
+    "PRIMARY KEY (game, person)) STRICT;";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -463,6 +478,7 @@ const char *const schema_migrations[] = {
     [12] = bytes_apart,
     [13] = substitutes,
     [14] = beside,
+    [15] = receipts,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

@@ -209,7 +209,7 @@ static void tell(struct queue *q, struct sender *w)
 	q->running--;
 	if (o == OUTCOME_STOP || t->result == CURLE_OPERATION_TIMEDOUT)
 		stop(q, &t->err);
-	b->done(b->context, w->index, o, t->unknowable, &t->err);
+	b->done(b->context, w->index, o, t->deferred, &t->err);
 }
 
 /* A sender whose mail has come to an end; waits for one. */

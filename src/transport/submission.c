@@ -188,22 +188,21 @@ static enum outcome judge(struct submission *t)
 	enum outcome o;
 	long code = 0;
 	curl_easy_getinfo(t->curl, CURLINFO_RESPONSE_CODE, &code);
-	t->unknowable = false;
+	t->deferred = false;
 	if (r == CURLE_OK && code == 250)
 		return OUTCOME_DONE;
-	if (unanswered(t, code)) {
-		t->unknowable = t->finished;
+	if (unanswered(t, code))
 		return err_set(err,
 		    OUTCOME_LATER,
 		    "smtp: the connection ended before the server said whether "
 		    "it took the mail");
-	}
 	if (r == CURLE_WEIRD_SERVER_REPLY && t->asked)
 		o = judge_dot(code);
 	else if (r == CURLE_SEND_ERROR)
 		o = judge_command(t->command, t->reply);
 	else
 		o = OUTCOME_STOP;
+	t->deferred = o == OUTCOME_LATER && strcmp(t->command, "MAIL") != 0;
 	const char *words = words_of(t, r);
 	if (o != OUTCOME_STOP)
 		return err_set(err, o, "smtp: %s", words);

@@ -22,7 +22,7 @@ struct submission {
 
 	/* what became of the mail; err is filled unless it is DONE */
 	enum outcome outcome;
-	bool unknowable;
+	bool deferred; /* LATER, by a refusal of RCPT, DATA or the final dot */
 	struct err err;
 	CURLcode result;
 	char reply[200]; /* the server's last line */

@@ -242,6 +242,7 @@ class SmtpEndings(Case):
         rows = [("greeting:421", "queued", 75), ("greeting:554", "queued", 75), ("mail:451", "queued", 0), ("mail:550", "queued", 75), ("mail:550 5.7.1", "queued", 75), ("mail:550 5.3.40", "queued", 75),
                 ("mail:552", "failed", 0), ("mail:554 5.3.4", "failed", 0), ("mail:550 5.2.3", "failed", 0), ("mail:452 5.3.4", "queued", 0), ("rcpt:450", "queued", 0), ("rcpt:550", "failed", 0),
                 ("data:451", "queued", 0), ("data:554", "failed", 0), ("dot:452", "queued", 0), ("dot:554", "failed", 0), ("drop-after-dot", "queued", 0), ("drop-at-quit", "sent", 0), (None, "sent", 0)]
+        deferred = ("rcpt:450", "data:451", "dot:452")  # by the recipient's server, perhaps; the others are about us
         for fault, state, code in rows:
             with self.subTest(fault):
                 smtp, imap = Smtp(fault), Imap()
@@ -249,6 +250,7 @@ class SmtpEndings(Case):
                 r = self.sweep()
                 self.assertEqual(r.returncode, code, r.stderr)
                 self.assertEqual(self.rows("SELECT state, attempts FROM outbox"), [(state, 0 if code == 75 else 1)])
+                self.assertEqual(self.rows("SELECT deferred IS NOT NULL FROM outbox"), [(fault in deferred,)])
                 smtp.close()
                 imap.close()
                 if fault == "drop-after-dot":  # the server may have it: the same bytes again, later

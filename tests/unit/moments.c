@@ -92,7 +92,7 @@ const struct line moments_lines[] = {
     {VERB_AGREE, PLAYER, "agree",
      ALWAYS(SAYS("Nothing is proposed", "Rules About Rules 1: to what is proposed"))},
     {VERB_SUSPEND, PLAYER, "suspend",
-     ALWAYS(SAYS("still to say suspend", "Game Length 5: when all want it"))},
+     ALWAYS(SAYS("nobody at the table can stop", "law 7 has no exception"))},
     {VERB_SUSPEND, GAMESMASTER, "suspend 1\n$",
      ALWAYS(SAYS("Suspended.", "the gamesmaster grants it"))},
     {VERB_RESUME, PLAYER, "resume",

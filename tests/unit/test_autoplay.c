@@ -94,7 +94,7 @@ END_TEST
 
 START_TEST(nothing_is_played_while_the_game_is_suspended)
 {
-	forum_start(_i, "start ann, bob, cat, dan");
+	forum_start(_i, "start amiga: ann, bob, cat, dan");
 	everyone("autoplay on");
 	forum_bids();
 	until_forced();

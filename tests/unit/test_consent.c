@@ -147,6 +147,53 @@ START_TEST(under_nomic109_no_table_gives_time)
 }
 END_TEST
 
+/* Text law of nomic109, section 7, has no exception. */
+START_TEST(under_nomic109_no_table_stops_the_clock)
+{
+	forum_start(_i, NOMIC);
+	for (int i = 1; i < PEOPLE; i++) {
+		say(names[i], "suspend");
+		SAID(names[i], "Section 7 of nomic109");
+		SAID(names[i], "nobody at the table can stop the clock");
+		SAID(names[i], "The gamesmaster can");
+		look();
+		ck_assert(!desk->row.suspended);
+		if (i == 1)
+			SAID("gm", "answer with suspend 1, and a code");
+		else
+			ck_assert_str_eq(told("gm"), ""); /* once a day */
+	}
+	NOT_SAID(forum_all("ann"), "would like to suspend");
+	ck_assert_int_eq(days_left(), 3);
+	say("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
+	look();
+	ck_assert(desk->row.suspended);
+	SAID(forum_all("ann"), "The gamesmaster may send resume");
+	say("bob", "resume");
+	SAID("bob", "nobody at the table can start the clock");
+	look();
+	ck_assert(desk->row.suspended);
+	say("gm", arena_format(&desk->arena, "resume 1\ncode %s", code()));
+	look();
+	ck_assert(!desk->row.suspended);
+	close_desk();
+}
+END_TEST
+
+START_TEST(elsewhere_a_table_stops_the_clock)
+{
+	forum_start(_i, AMIGA);
+	for (int i = 1; i < PEOPLE; i++) {
+		look();
+		ck_assert(!desk->row.suspended);
+		say(names[i], "suspend");
+	}
+	look();
+	ck_assert(desk->row.suspended);
+	close_desk();
+}
+END_TEST
+
 START_TEST(who_plays_with_bots_asks_nobody)
 {
 	forum_start(_i, "start amiga: ann, bot, bot, bot");
@@ -165,6 +212,8 @@ Suite *suite_consent(void)
 	    more_time_is_asked_by_whoever_is_to_act,
 	    a_bank_of_days_pays_first,
 	    under_nomic109_no_table_gives_time,
+	    under_nomic109_no_table_stops_the_clock,
+	    elsewhere_a_table_stops_the_clock,
 	    who_plays_with_bots_asks_nobody,
 	    NULL,
 	};

@@ -201,7 +201,7 @@ static void fails_or_not(bool list, bool failed)
 	if (failed)
 		refuse(next);
 	forum_read();
-	forum_private(next, "suspend");
+	forum_private(next, "entropy five green apples");
 	SAID(next, "Noted");
 	if (failed)
 		SAID(next, line);

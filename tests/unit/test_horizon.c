@@ -130,7 +130,7 @@ END_TEST
 START_TEST(a_held_letter_acts_though_it_is_forgotten)
 {
 	const struct keep week = {7 * WHEN_DAY, 7 * WHEN_DAY};
-	begin("start ann, bob, cat, dan", 0);
+	begin("start ann, bob, cat, dan; time-limit=30", 0);
 	look();
 	const char *who = at_turn();
 	char *raw = letter_from("eve", reply_of(who), "", "bid 3");

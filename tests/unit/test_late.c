@@ -36,13 +36,18 @@ enum looks {
 static int seat;         /* whose turn it is */
 static int64_t deadline; /* of his */
 
-static struct found begin(bool list)
+static struct found begin_with(bool list, const char *line)
 {
-	forum_start(list, "start ann, bob, cat, dan");
+	forum_start(list, line);
 	const char *who = at_turn();
 	seat = desk->game.table.turn;
 	deadline = desk->game.table.since + LIMIT;
 	return forum_mail(who);
+}
+
+static struct found begin(bool list)
+{
+	return begin_with(list, "start ann, bob, cat, dan");
 }
 
 static void tick_at(int64_t at)
@@ -209,7 +214,7 @@ END_TEST
 
 START_TEST(a_suspended_game_is_never_late)
 {
-	begin(_i);
+	begin_with(_i, "start amiga: ann, bob, cat, dan");
 	for (int i = 1; i < PEOPLE; i++)
 		forum_private(names[i], "suspend");
 	forum_read();

@@ -8,7 +8,7 @@
 #include "store/nextdeal.h"
 #include "whole_game.h"
 
-#define FOUR "start nomic109: ann, bob, cat, dan; teams ann+cat; max-rounds=2"
+#define FOUR "start amiga: ann, bob, cat, dan; teams ann+cat; max-rounds=2"
 #define READY FOUR " ready=required"
 
 static const char *hash_of(const char *words)

@@ -76,7 +76,7 @@ END_TEST
 
 START_TEST(nobody_is_to_act_in_a_suspended_game)
 {
-	forum_start(_i, "start ann, bob, cat, dan");
+	forum_start(_i, "start amiga: ann, bob, cat, dan");
 	forum_bids();
 	const char *who = at_turn();
 	for (int i = 1; i < PEOPLE; i++)
@@ -172,7 +172,7 @@ END_TEST
 
 START_TEST(the_next_deadline_is_no_reminder)
 {
-	forum_start(_i, "start ann, bob, cat, dan");
+	forum_start(_i, "start amiga: ann, bob, cat, dan");
 	look();
 	int64_t began = desk->game.table.since;
 	struct referee *r = &desk->referee;

@@ -127,7 +127,7 @@ START_TEST(a_recorded_game_replayed_at_any_later_point_changes_nothing)
 		desk->site.trust = (enum trust)(i / 2);
 		desk->site.list_proof = LIST_BY_ENVELOPE;
 		desk->tape = tape;
-		start("start ann, bob, cat, dan");
+		start("start amiga: ann, bob, cat, dan");
 		uint32_t first = events_now();
 		for (int act = 0; act < ACTS; act++) {
 			next_act(list, act);

@@ -194,16 +194,21 @@ START_TEST(a_held_post_is_of_the_turn_in_which_it_came)
 }
 END_TEST
 
-START_TEST(the_time_out_waits_a_day_for_a_post_that_did_come_by_the_list)
+#define VOUCHED                                                                \
+	"Authentication-Results: mx.play.test; dmarc=pass "                    \
+	"header.from=play.test\r\n"
+
+START_TEST(the_time_out_waits_a_day_for_a_post_with_the_provider_s_word)
 {
 	static const struct {
 		const char *headers;
 		int64_t wait;
 	} rows[] = {
 	    {LIST_HEADERS, 0},
-	    {LIST_HEADERS BY_ENVELOPE, WHEN_DAY - WHEN_HOUR},
+	    {LIST_HEADERS BY_ENVELOPE, 0},
+	    {LIST_HEADERS VOUCHED, WHEN_DAY - WHEN_HOUR},
 	};
-	for (size_t i = 0; i < 2; i++) {
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		const char *who = begin(LIST_BY_ENVELOPE);
 		int64_t over = desk->game.table.since + 3 * WHEN_DAY;
 		uint32_t before = events_now();
@@ -324,8 +329,9 @@ static void begin_with_welcomes(const char *welcome[PEOPLE])
 	for (int i = 0; i < PEOPLE; i++)
 		welcome[i] = reply_address(mail_to(names[i]));
 	answer("gm",
-	    arena_format(
-		&desk->arena, "start ann, bob, cat, dan\ncode %s", code()));
+	    arena_format(&desk->arena,
+		"start amiga: ann, bob, cat, dan\ncode %s",
+		code()));
 }
 
 static int place(const char *who)
@@ -482,7 +488,7 @@ Suite *suite_who(void)
 	    an_author_nobody_vouches_for_is_asked_and_the_post_counts_then,
 	    a_post_that_its_author_disowns_does_nothing,
 	    a_held_post_is_of_the_turn_in_which_it_came,
-	    the_time_out_waits_a_day_for_a_post_that_did_come_by_the_list,
+	    the_time_out_waits_a_day_for_a_post_with_the_provider_s_word,
 	    few_mails_ask_however_many_posts_are_forged,
 	    a_token_shown_on_the_list_is_dead_and_its_owner_gets_another,
 	    what_a_list_shows_tells_nobody_a_hand,

@@ -106,6 +106,9 @@ END_TEST
 	"List-Id: <table.lists.play.test>\r\n"                                 \
 	"Return-Path: <table+bounces-7@lists.play.test>\r\n"
 #define DID_NOT_COME "List-Id: <table.lists.play.test>\r\n"
+#define VOUCHED                                                                \
+	DID_NOT_COME "Authentication-Results: mx.play.test; dmarc=pass "       \
+		     "header.from=play.test\r\n"
 
 static int sentences;
 static const char *sentence;
@@ -134,6 +137,14 @@ static const char *begin(const char *list)
 	return at_turn();
 }
 
+/* An hour before the time of whoever is to act is over. */
+static void near_the_end(void)
+{
+	look();
+	sent_all();
+	desk->now = desk->game.table.since + 3 * WHEN_DAY - WHEN_HOUR;
+}
+
 static void post(const char *who, const char *headers, const char *text)
 {
 	desk->now += 10;
@@ -144,7 +155,9 @@ static void post(const char *who, const char *headers, const char *text)
 START_TEST(status_says_what_is_held_and_until_when_the_time_out_waits)
 {
 	const char *who = begin(NULL);
-	deliver("villain-QS", reply_address(mail_to(who)), "bid 13");
+	const char *to = reply_address(mail_to(who));
+	near_the_end();
+	deliver("villain-QS", to, "bid 13");
 	const char *asked = reply_address(mail_to(who));
 	ask(who, "status");
 	SAID(who, "which came on ");
@@ -184,12 +197,16 @@ END_TEST
 
 START_TEST(status_says_of_a_post_that_need_not_be_real_that_nothing_waits)
 {
+	static const char *const anybodys[] = {DID_NOT_COME, CAME};
 	const char *who = begin(LIST);
-	post(who, DID_NOT_COME, "bid 3");
-	ask(who, "status");
-	SAID(who, "as a post on the list, is held until you answer");
-	ck_assert_ptr_null(strstr(told(who), "The time-out waits"));
-	post(who, CAME, "bid 3");
+	near_the_end();
+	for (int i = 0; i < 2; i++) {
+		post(who, anybodys[i], "bid 3");
+		ask(who, "status");
+		SAID(who, "as a post on the list, is held until you answer");
+		ck_assert_ptr_null(strstr(told(who), "The time-out waits"));
+	}
+	post(who, VOUCHED, "bid 3");
 	ask(who, "status");
 	SAID(who, "The time-out waits for that until ");
 	close_desk();
@@ -199,8 +216,9 @@ END_TEST
 START_TEST(the_operator_is_told_which_time_outs_wait_and_no_word_of_a_letter)
 {
 	const char *who = begin(NULL);
-	ck_assert_int_eq(waits(), 0);
 	const char *to = reply_address(mail_to(who));
+	near_the_end();
+	ck_assert_int_eq(waits(), 0);
 	deliver("villain-QS", to, "bid 13");
 	const char *asked = reply_address(mail_to(who));
 	desk->uid++;
@@ -222,9 +240,10 @@ END_TEST
 START_TEST(the_operator_hears_nothing_of_what_a_stranger_forged)
 {
 	const char *who = begin(LIST);
-	post(who, DID_NOT_COME, "bid 3");
-	ck_assert_int_eq(waits(), 0);
+	near_the_end();
 	post(who, CAME, "bid 3");
+	ck_assert_int_eq(waits(), 0);
+	post(who, VOUCHED, "bid 3");
 	ck_assert_int_eq(waits(), 1);
 	close_desk();
 }
