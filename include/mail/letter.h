@@ -11,6 +11,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "mail/answer.h"
 #include "mail/command.h"
 
 struct arena;
@@ -47,6 +48,9 @@ struct letter {
 	const char *recipients;
 	/* the posting address or id of the list that carried it */
 	const char *list;
+	/* from where the topmost Received has it: "192.0.2", "2001:db8:1"; ""
+	 * when it names no address */
+	const char *network;
 	const char *return_path;    /* "<>" when null, "" when unknown */
 	const char *authentication; /* the topmost Authentication-Results */
 	/* the domain that set the outermost seal (ARC, RFC 8617), and the
@@ -60,6 +64,10 @@ struct letter {
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of all of that, in hex */
 	const char *problems;  /* what was odd or capped, separated by "; " */
+	/* what it says to a question; where it says nothing, the words of all
+	 * that it quotes, as answer_words writes them, else "" */
+	enum answer answer;
+	const char *quoted;
 	struct command_lists commands;
 };
 

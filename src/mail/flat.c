@@ -1,6 +1,6 @@
 /* flat.c - a letter as one flat record.
  *
- * Three bytes, the strings, the text of the commands, and the lists of
+ * Four bytes, the strings, the text of the commands, and the lists of
  * commands, of which those that are the same stand there once. The parent takes
  * nothing in it on trust: what breaks a rule here makes the record a bad one,
  * and a bad record is a defect of ours. */
@@ -27,7 +27,9 @@ enum {
 	RESULTS_MAX = 8 * 1024,
 	SEALED_MAX = 4 * 1024,
 	ZONE_MAX = 5,
+	NETWORK_MAX = 40,
 	PROBLEMS_MAX = 1024,
+	QUOTED_MAX = 4 * 1024,
 	TEXT_MAX = 2 * LETTER_MAX,
 	SHORT_TEXT = 1000, /* of the new text in LETTER_SHORT */
 	NUMBER_MOST = 99
@@ -48,6 +50,7 @@ static const struct {
     {offsetof(struct letter, references), REFERENCES_MAX, CUT_WORD},
     {offsetof(struct letter, recipients), RECIPIENTS_MAX, CUT_WORD},
     {offsetof(struct letter, list), ID_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, network), NETWORK_MAX, SAY_NOTHING},
     {offsetof(struct letter, return_path), ID_MAX, CUT_CHARACTER},
     {offsetof(struct letter, authentication), RESULTS_MAX, SAY_NOTHING},
     {offsetof(struct letter, sealer), ADDRESS_MAX, SAY_NOTHING},
@@ -57,6 +60,7 @@ static const struct {
     {offsetof(struct letter, new_text), TEXT_MAX, CUT_CHARACTER},
     {offsetof(struct letter, text_hash), DIGEST_HEX, SAY_NOTHING},
     {offsetof(struct letter, problems), PROBLEMS_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, quoted), QUOTED_MAX, CUT_CHARACTER},
 };
 enum { STRING_COUNT = sizeof strings / sizeof strings[0] };
 
@@ -203,6 +207,7 @@ void letter_encode(
 	put(out, (uint64_t)letter->kind, 1);
 	put(out, letter->may_act, 1);
 	put(out, letter->may_answer, 1);
+	put(out, (uint64_t)letter->answer, 1);
 	for (size_t i = 0; i < STRING_COUNT; i++) {
 		const char *text = *member(&copy, i);
 		buf_add(out, text, wanted(letter, text, form));
@@ -366,6 +371,7 @@ bool letter_decode(
 	letter->kind = (enum letter_kind)get(&r, 1, LETTER_BROKEN);
 	letter->may_act = get(&r, 1, 1);
 	letter->may_answer = get(&r, 1, 1);
+	letter->answer = (enum answer)get(&r, 1, ANSWER_JOIN);
 	for (size_t i = 0; i < STRING_COUNT; i++)
 		*member(letter, i) = get_string(&r, strings[i].most);
 	get_lists(&r, &letter->commands);

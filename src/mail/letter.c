@@ -14,6 +14,7 @@
 #include "deal/digest.h"
 #include "flat.h"
 #include "mime.h"
+#include "network.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes */
 
@@ -278,6 +279,7 @@ static void read_headers(struct reading *r)
 	read_recipients(r);
 	read_references(r);
 	l->list = clean(r, list_of(r));
+	l->network = network_of(r->arena, headers_find(h, "Received"));
 	l->subject = subject ? headers_decode(r->arena, subject) : "";
 	l->message_id = clean_id(r, "Message-ID");
 	l->return_path = clean_id(r, "Return-Path");
@@ -363,6 +365,10 @@ void letter_parse(
 	l->new_text = letter_new_text(arena, l->text);
 	l->problems = take(&r, &r.problems);
 	l->text_hash = hash_of(arena, l->new_text);
+	l->answer = answer_read(arena, l);
+	l->quoted = "";
+	if (l->answer == ANSWER_EMPTY)
+		l->quoted = answer_words(arena, l->text);
 	flat_bound(arena, l);
 	commands_read(arena, l, &l->commands);
 	kind_judge_note(arena, l);

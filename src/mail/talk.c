@@ -108,6 +108,15 @@ static bool wish(const char *args, const char *const *words)
 	return *words && (game || text_same(which, "here"));
 }
 
+/* "ann@home.test", "add ann@home.test", "remove ann@home.test". */
+static bool names_address(const char *args)
+{
+	bool changes =
+	    text_starts(args, "add ") || text_starts(args, "remove ");
+	size_t words = text_words(args);
+	return strchr(args, '@') && words == (changes ? 2 : 1);
+}
+
 bool talk_only(enum verb verb, const char *args)
 {
 	static const char *const talks[] = {"on", "off", NULL};
@@ -143,7 +152,7 @@ bool talk_only(enum verb verb, const char *args)
 	case VERB_ZONE:
 		return words > ZONE_WORDS;
 	case VERB_ADDRESS:
-		return words > 1 || !strchr(args, '@');
+		return !names_address(args);
 	case VERB_RENAME:
 		return words > 1;
 	case VERB_REVIEW:

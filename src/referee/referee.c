@@ -29,6 +29,7 @@
 #include "session.h"
 #include "store/letters.h"
 #include "store/retention.h"
+#include "sure.h"
 #include "talk.h"
 #include "tick.h"
 #include "unread.h"
@@ -256,11 +257,9 @@ static void act(struct session *s)
 	who_wrote(s);
 	bool confirms = has_token_for(s, PURPOSE_JOIN);
 	bool says = has_token_for(s, PURPOSE_HELD);
-	if (confirms && hold_agreed(s))
-		people_confirm(s);
-	else if (confirms)
-		people_decline(s);
-	/* whatever else such an answer says, it is a yes or a no */
+	if (confirms)
+		people_answer(s);
+	/* an answer to a question is a yes, a no, or nothing */
 	bool done = confirms || (says && !hold_release(s));
 	if (!done || confirms)
 		find_game(s);
@@ -276,6 +275,8 @@ static void act(struct session *s)
 		return;
 	zones_guess(s);
 	notify_all(s);
+	if (s->freed)
+		hold_next(s);
 }
 
 /* ---- the game ---- */
@@ -370,7 +371,7 @@ static void run_command(struct session *s, const struct command *c)
 	if (s->who.on_list && !verb_public(c->verb))
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {
-		if (limits_command(s, c)) {
+		if (limits_command(s, c) && sure_for_good(s, c)) {
 			carry_out(s, c);
 			limits_told(s, c);
 		}

@@ -418,6 +418,13 @@ static const char beside[] =
     "mail INTEGER NOT NULL, "
     "PRIMARY KEY (game, seat)) STRICT;";
 
+/* 16: how often the writer of a held letter was asked, and what he said; whose
+ * other addresses are. */
+static const char asked[] =
+    "ALTER TABLE held ADD COLUMN asked INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE held ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX alias_person ON alias(person);";
+
 const char *const schema_migrations[] = {
     [1] = fair_deal,
     [2] = never_unjust,
@@ -433,6 +440,7 @@ const char *const schema_migrations[] = {
     [12] = bytes_apart,
     [13] = substitutes,
     [14] = beside,
+    [15] = asked,
 };
 _Static_assert(
     sizeof schema_migrations / sizeof schema_migrations[0] == SCHEMA_VERSION,

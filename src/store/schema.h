@@ -7,7 +7,7 @@
 
 struct store;
 
-enum { SCHEMA_VERSION = 15 };
+enum { SCHEMA_VERSION = 16 };
 
 /* schema.sql, for a new database. */
 extern const char *const schema_text;
