@@ -40,6 +40,7 @@ CREATE TABLE alias (
     person   INTEGER NOT NULL REFERENCES person(id),
     since    INTEGER NOT NULL
 ) STRICT;
+CREATE INDEX alias_person ON alias(person);
 
 -- Names that people had before: they stay theirs.
 CREATE TABLE former (
@@ -58,7 +59,8 @@ CREATE TABLE moving (
 ) STRICT;
 
 -- Letters that do not act by themselves: their writer was asked in private whether they are his, and if so they count at
--- their own receipt. The letter is as the reader child wrote it; once the answer is there only the row is kept.
+-- their own receipt. The letter is as the reader child wrote it, with the lines that the person was shown and no other; once
+-- the answer is there only the row is kept.
 CREATE TABLE held (
     id       INTEGER PRIMARY KEY,
     person   INTEGER NOT NULL REFERENCES person(id),
@@ -68,11 +70,13 @@ CREATE TABLE held (
     by_list  INTEGER NOT NULL,                      -- it was a post on the list
     waits    INTEGER NOT NULL,                      -- it shows something, and is counted apart from what anybody can write
     received INTEGER NOT NULL,
-    since    INTEGER NOT NULL,                      -- when the person was asked
+    since    INTEGER NOT NULL,                      -- when it was held
     letter   INTEGER NOT NULL REFERENCES letter(id),
     bytes    BLOB,                                  -- NULL: answered
     moves    INTEGER NOT NULL DEFAULT 0,            -- it has a bid or a card, and was not denied in time
-    delays   INTEGER NOT NULL DEFAULT 0             -- the time-out of its turn waits for the answer
+    delays   INTEGER NOT NULL DEFAULT 0,            -- the time-out of its turn waits for the answer
+    asked    INTEGER NOT NULL DEFAULT 1,            -- how often the person was asked; 0: it waits for that
+    confirmed INTEGER NOT NULL DEFAULT 0            -- it was answered by a yes
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
 CREATE INDEX held_since ON held(since);

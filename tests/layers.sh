@@ -22,7 +22,7 @@ may() { # layer -> the layers it may include
 }
 home() { # library header -> the layers it may be used in
 	case $1 in
-	unistr.h | uniwidth.h | uninorm.h | unictype.h) echo base ;;
+	unicase.h | unictype.h | uninorm.h | unistr.h | uniwidth.h) echo base ;;
 	sodium.h) echo deal app ;;   # app: the kernel's entropy enters there
 	libxml/* | seccomp.h | iconv.h) echo mail ;;
 	libetpan/*) echo mail transport ;;

@@ -59,6 +59,13 @@ void text_defuse(char *text);
  * alike is touched. */
 char *text_plain(struct arena *arena, const char *text);
 
+/* What a text says whatever its looks, in the arena: in small letters, without
+ * accents and other marks, compatible forms as one. */
+char *text_fold(struct arena *arena, const char *text);
+
+/* Does it begin with a capital letter? */
+bool text_capital(const char *text);
+
 /* Decimal digits only (an optional '-' in front), whole string, within [min,
  * max]; false otherwise. */
 bool text_number(const char *text, long min, long max, long *out);

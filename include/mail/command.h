@@ -118,5 +118,9 @@ bool verb_needs_game(enum verb verb);
 bool verb_only_asks(enum verb verb);
 /* Whether it is a word to the table rather than a step of the game. */
 bool verb_only_tells(enum verb verb);
+/* Whether it cannot be taken back by who said it; whether only a gamesmaster
+ * can say it. */
+bool verb_final(enum verb verb);
+bool verb_of_gamesmaster(enum verb verb);
 
 #endif

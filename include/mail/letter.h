@@ -12,6 +12,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "mail/answer.h"
 #include "mail/command.h"
 
 struct arena;
@@ -79,6 +80,10 @@ struct letter {
 	const char *new_text;
 	const char *text_hash; /* SHA-256 of all of that, in hex */
 	const char *problems;  /* what was odd or capped, separated by "; " */
+	/* what it says to a question; where it says nothing, the words of all
+	 * that it quotes, as answer_words writes them, else "" */
+	enum answer answer;
+	const char *quoted;
 	struct command_lists commands;
 };
 

@@ -25,7 +25,8 @@ enum doc_kind {
 	DOC_TABLE,
 	DOC_SEATS,   /* the table as a picture, in HTML only */
 	DOC_BARS,    /* the score as one, in HTML only */
-	DOC_CHOICES, /* what may be answered, to be tapped; in HTML only */
+	DOC_CHOICES, /* what may be bid, to be tapped; in HTML only */
+	DOC_TAPS,    /* what may be answered, as links in the text, too */
 	DOC_PRE      /* lines that stay as they are */
 };
 
@@ -74,7 +75,7 @@ struct doc_item {
 	uint64_t picked;        /* DOC_HAND: and before it, to go with it */
 	bool more;              /* DOC_HAND: and another has to follow */
 	struct doc_table table; /* DOC_TABLE */
-	/* DOC_SEATS, from the reader's on to the left; DOC_BARS; DOC_CHOICES */
+	/* DOC_SEATS, from the reader's on to the left; bars, choices, taps */
 	struct doc_row row;
 	struct doc_item *next;
 };
@@ -89,6 +90,7 @@ struct doc {
 	 * that goes when it is tapped; NULL: none */
 	const char *foot;
 	const struct doc_reply *stop;
+	const struct doc_reply *taps; /* where those of the text go; or NULL */
 	struct doc_item *first;
 	struct doc_item **last; /* where the next item is hung */
 };
@@ -117,6 +119,7 @@ void doc_add_table(struct doc *doc, const struct doc_table *table);
 void doc_seats(struct doc *doc, const struct doc_seat *seats, int count);
 void doc_bars(struct doc *doc, const struct doc_bar *bars, int count);
 void doc_choices(struct doc *doc, const struct doc_choice *choices, int count);
+void doc_taps(struct doc *doc, const struct doc_choice *taps, int count);
 void doc_pre(struct doc *doc, const char *text);
 
 /* Adds the items of another document of the same arena, which is not used after

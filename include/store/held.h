@@ -20,6 +20,7 @@ struct held {
 	int64_t since;    /* when it was held */
 	int64_t letter;   /* its row */
 	bool late; /* its owner's word came after the deadline; not stored */
+	int asked;        /* how often its person was asked about it */
 	const char
 	    *bytes; /* `size` of them: the letter as letter_encode does */
 	size_t size;
@@ -33,12 +34,27 @@ int64_t store_hold(struct store *store, const struct held *held);
 bool store_held(
     struct store *store, struct arena *arena, int64_t id, struct held *out);
 
-/* It was answered for, in whatever way: its bytes are forgotten. */
-void store_held_end(struct store *store, int64_t id);
+/* Its person was asked about it once more. */
+void store_held_asked(struct store *store, int64_t id);
 
-/* How many letters like that one were held after its `since`: in the name of
- * its person, with its `waits`. */
-int store_holds_like(struct store *store, const struct held *like);
+/* It was answered for, by a yes or otherwise: its bytes are forgotten. */
+void store_held_end(struct store *store, int64_t id, bool confirmed);
+
+/* How many questions are open about letters like that one, which were held
+ * after its `since`: in the name of its person, with its `waits`. */
+int store_held_open(struct store *store, const struct held *like);
+
+/* How many letters in that person's name, held after `since`, nobody answered
+ * for; how many of these he was not asked about; and the first of those, 0 for
+ * none. */
+int store_held_count(struct store *store, int64_t person, int64_t since);
+int store_held_unasked(struct store *store, int64_t person, int64_t since);
+int64_t store_held_next(struct store *store, int64_t person, int64_t since);
+
+/* Did that person say yes to a letter from that address, which carried a token
+ * of his? */
+bool store_held_confirmed(
+    struct store *store, int64_t person, const char *sender);
 
 /* Calls `each` for the letters that are not answered for, held after
  * like->since in the name of like->person or (0) of anybody: by game, the

@@ -56,6 +56,11 @@ bool store_person_alias(struct store *store,
     struct person *out);
 bool store_alias_add(
     struct store *store, const char *address, int64_t person, int64_t now);
+/* It is nobody's any more; and calls `each` for all of that person. */
+void store_alias_remove(struct store *store, const char *address);
+typedef void store_alias_fn(void *context, const char *address);
+void store_aliases(
+    struct store *store, int64_t person, store_alias_fn *each, void *context);
 
 /* Note about a person: left at `at`, or (`left` false) back again; always looks
  * or not; has that zone, as it was set or guessed; a mail to them came back at

@@ -10,6 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unicase.h>
+#include <uninorm.h>
 #include <unistr.h>
 #include <uniwidth.h>
 
@@ -304,6 +306,46 @@ char *text_plain(struct arena *arena, const char *text)
 	}
 	*q = '\0';
 	return out;
+}
+
+static bool combines(ucs4_t uc)
+{
+	return uc >= 0x0300 && uc <= 0x036F;
+}
+
+char *text_fold(struct arena *arena, const char *text)
+{
+	size_t size = 0;
+	uint8_t *folded = u8_casefold((const uint8_t *)text,
+	    strlen(text),
+	    NULL,
+	    UNINORM_NFKD,
+	    NULL,
+	    &size);
+	if (!folded) /* it is no UTF-8 */
+		return arena_string(arena, text);
+	char *out = arena_alloc(arena, size + 1);
+	char *q = out;
+	for (const uint8_t *p = folded; p < folded + size;) {
+		ucs4_t uc;
+		int bytes = next(p, folded + size, &uc);
+		if (!combines(uc))
+			q = mempcpy(q, p, (size_t)bytes);
+		p += bytes;
+	}
+	*q = '\0';
+	free(folded);
+	return out;
+}
+
+bool text_capital(const char *text)
+{
+	ucs4_t uc;
+	const uint8_t *p = (const uint8_t *)text;
+	if (!*text)
+		return false;
+	(void)next(p, p + strlen(text), &uc);
+	return uc_tolower(uc) != uc;
 }
 
 static bool all_digits(const char *text)

@@ -1,6 +1,6 @@
 /* flat.c - a letter as one flat record.
  *
- * Four bytes and the date, the strings, the text of the commands, and the
+ * Five bytes, the date, the strings, the text of the commands, and the
  * lists of commands, of which those that are the same stand there once. The
  * parent takes nothing in it on trust: what breaks a rule here makes the record
  * a bad one, and a bad record is a defect of ours. */
@@ -30,6 +30,7 @@ enum {
 	ZONE_MAX = 5,
 	NETWORK_MAX = 49,
 	PROBLEMS_MAX = 1024,
+	QUOTED_MAX = 4 * 1024,
 	TEXT_MAX = 2 * LETTER_MAX,
 	SHORT_TEXT = 1000, /* of the new text in LETTER_SHORT */
 	NUMBER_MOST = 99
@@ -64,6 +65,7 @@ static const struct {
     {offsetof(struct letter, new_text), TEXT_MAX, CUT_CHARACTER},
     {offsetof(struct letter, text_hash), DIGEST_HEX, SAY_NOTHING},
     {offsetof(struct letter, problems), PROBLEMS_MAX, CUT_CHARACTER},
+    {offsetof(struct letter, quoted), QUOTED_MAX, CUT_CHARACTER},
 };
 enum { STRING_COUNT = sizeof strings / sizeof strings[0] };
 
@@ -213,6 +215,7 @@ void letter_encode(
 	put(out, letter->may_act, 1);
 	put(out, letter->may_answer, 1);
 	put(out, (uint64_t)letter->date, 8);
+	put(out, (uint64_t)letter->answer, 1);
 	for (size_t i = 0; i < STRING_COUNT; i++) {
 		const char *text = *member(&copy, i);
 		buf_add(out, text, wanted(letter, text, form));
@@ -379,6 +382,7 @@ bool letter_decode(
 	letter->may_act = get(&r, 1, 1);
 	letter->may_answer = get(&r, 1, 1);
 	letter->date = (int64_t)get(&r, 8, DATE_MOST);
+	letter->answer = (enum answer)get(&r, 1, ANSWER_JOIN);
 	for (size_t i = 0; i < STRING_COUNT; i++)
 		*member(letter, i) = get_string(&r, strings[i].most);
 	get_lists(&r, &letter->commands);

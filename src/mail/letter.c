@@ -383,6 +383,10 @@ void letter_parse(
 	l->problems = take(&r, &r.problems);
 	l->text_hash = hash_of(arena, l->new_text);
 	l->new_text = hidden_lines(arena, l->new_text, body.marked);
+	l->answer = answer_read(arena, l);
+	l->quoted = "";
+	if (l->answer == ANSWER_EMPTY)
+		l->quoted = answer_words(arena, l->text);
 	flat_bound(arena, l);
 	l->topic = topic_of(arena, l);
 	commands_read(arena, l, &l->commands);

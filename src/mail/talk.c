@@ -111,6 +111,14 @@ static bool wish(const char *args, const char *const *words)
 static const char *const talks[] = {"on", "off", NULL};
 static const char *const mails[] = {
     "turns", "all", "tricks", "rounds", "digest", NULL};
+/* "ann@home.test", "add ann@home.test", "remove ann@home.test". */
+static bool names_address(const char *args)
+{
+	bool changes =
+	    text_starts(args, "add ") || text_starts(args, "remove ");
+	size_t words = text_words(args);
+	return strchr(args, '@') && words == (changes ? 2 : 1);
+}
 
 bool talk_only(enum verb verb, const char *args)
 {
@@ -145,7 +153,7 @@ bool talk_only(enum verb verb, const char *args)
 	case VERB_ZONE:
 		return words > ZONE_WORDS;
 	case VERB_ADDRESS:
-		return words > 1 || !strchr(args, '@');
+		return !names_address(args);
 	case VERB_REVIEW:
 		return !names_round(args);
 	case VERB_REPLACE:
@@ -164,7 +172,7 @@ bool talk_only(enum verb verb, const char *args)
 	case VERB_TRICKS: case VERB_SCORE: case VERB_HISTORY: case VERB_VERIFY:
 	case VERB_HELP: case VERB_JOIN: case VERB_LEAVE: case VERB_AUTOPLAY:
 	case VERB_BACK: case VERB_UNDO: case VERB_REFUSE: case VERB_STOP:
-	case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_CANCEL_GAME:
+	case VERB_ADDRESSES: case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_CANCEL_GAME:
 	case VERB_GAMES: case VERB_PLAYERS: case VERB_CONFIRM: case VERB_COUNT:
 		/* clang-format on */
 		break;
@@ -193,7 +201,7 @@ bool talk_alone(enum verb verb)
 	case VERB_VERIFY: case VERB_RECORD: case VERB_SET: case VERB_AUTOPLAY:
 	case VERB_MAIL: case VERB_ZONE: case VERB_AWAY: case VERB_BACK: case VERB_MORE:
 	case VERB_UNDO: case VERB_REPLACE: case VERB_TAKE: case VERB_REFUSE:
-	case VERB_RENAME: case VERB_ADDRESS: case VERB_BONEHEAD: case VERB_ZB:
+	case VERB_RENAME: case VERB_ADDRESS: case VERB_ADDRESSES: case VERB_BONEHEAD: case VERB_ZB:
 	case VERB_CHIT: case VERB_START: case VERB_CANCEL_GAME: case VERB_GRANT:
 	case VERB_GAMES: case VERB_PLAYERS: case VERB_CONFIRM: case VERB_CODE:
 	case VERB_COUNT:

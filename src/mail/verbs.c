@@ -5,7 +5,7 @@
 
 #include "base/text.h"
 
-enum { PUBLIC = 1, GAME = 2, ASKS = 4, TELLS = 8 };
+enum { PUBLIC = 1, GAME = 2, ASKS = 4, TELLS = 8, FINAL = 16, MASTER = 32 };
 
 static const struct {
 	const char *name;
@@ -49,6 +49,16 @@ bool verb_only_asks(enum verb verb)
 bool verb_only_tells(enum verb verb)
 {
 	return verbs[verb].traits & TELLS;
+}
+
+bool verb_final(enum verb verb)
+{
+	return verbs[verb].traits & FINAL;
+}
+
+bool verb_of_gamesmaster(enum verb verb)
+{
+	return verbs[verb].traits & MASTER;
 }
 
 enum args verb_arguments(enum verb verb)

@@ -17,6 +17,7 @@ void doc_init(struct doc *doc, struct arena *arena, const char *title)
 	doc->preview = NULL;
 	doc->foot = NULL;
 	doc->stop = NULL;
+	doc->taps = NULL;
 	doc->first = NULL;
 	doc->last = &doc->first;
 }
@@ -125,6 +126,11 @@ void doc_bars(struct doc *doc, const struct doc_bar *bars, int count)
 void doc_choices(struct doc *doc, const struct doc_choice *choices, int count)
 {
 	add_row(doc, DOC_CHOICES, choices, count);
+}
+
+void doc_taps(struct doc *doc, const struct doc_choice *taps, int count)
+{
+	add_row(doc, DOC_TAPS, taps, count);
 }
 
 void doc_pre(struct doc *doc, const char *text)

@@ -141,6 +141,7 @@ static void item(
 	case DOC_BARS:
 		page_bars(out, i);
 		break;
+	case DOC_TAPS:
 	case DOC_CHOICES:
 		page_choices(out, i, reply);
 		break;

@@ -19,6 +19,10 @@ void page_bytes(struct buf *out, const char *text, size_t size);
 void page_link(
     struct buf *out, const struct doc_reply *reply, const char *words);
 
+/* Such a link as it stands in a text, between angle brackets. */
+void page_plain_link(
+    struct buf *out, const struct doc_reply *reply, const char *words);
+
 /* A hand, card by card; with a reply, what may be played is to be tapped. */
 void page_hand(struct buf *out,
     const struct doc_item *item,

@@ -32,16 +32,33 @@ static void percent(struct buf *out, const char *text)
 	}
 }
 
-void page_link(
-    struct buf *out, const struct doc_reply *reply, const char *words)
+static void mailto(struct buf *out,
+    const struct doc_reply *reply,
+    const char *words,
+    const char *ampersand)
 {
-	buf_text(out, "href=\"mailto:");
+	buf_text(out, "mailto:");
 	percent(out, reply->address);
 	buf_text(out, "?subject=");
 	percent(out, reply->subject);
-	buf_text(out, "&amp;body=");
+	buf_format(out, "%sbody=", ampersand);
 	percent(out, words);
+}
+
+void page_link(
+    struct buf *out, const struct doc_reply *reply, const char *words)
+{
+	buf_text(out, "href=\"");
+	mailto(out, reply, words, "&amp;");
 	buf_text(out, "\"");
+}
+
+void page_plain_link(
+    struct buf *out, const struct doc_reply *reply, const char *words)
+{
+	buf_byte(out, '<');
+	mailto(out, reply, words, "&");
+	buf_byte(out, '>');
 }
 
 /* ---- cards */
@@ -232,7 +249,7 @@ void page_choices(
 	const struct doc_choice *choice = item->row.of;
 	if (!reply)
 		return;
-	to_tap(out, "a bid");
+	to_tap(out, item->kind == DOC_TAPS ? "your answer" : "a bid");
 	for (int i = 0; i < item->row.count; i++) {
 		if (i % IN_A_ROW == 0)
 			open_row(out);

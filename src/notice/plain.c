@@ -10,6 +10,7 @@
 #include "engine/card.h"
 #include "face.h"
 #include "notice/doc.h"
+#include "page.h"
 
 enum { WIDTH = 72, NAME_WIDTH = 9 };
 
@@ -145,7 +146,20 @@ static void text_heading(struct buf *out, const char *text)
 	buf_byte(out, '\n');
 }
 
-static void text_item(struct buf *out, const struct doc_item *item)
+/* Many programs make a link of what stands in such brackets. */
+static void text_taps(
+    struct buf *out, const struct doc *doc, const struct doc_item *item)
+{
+	const struct doc_choice *tap = item->row.of;
+	for (int i = 0; i < item->row.count; i++) {
+		buf_format(out, "%s:\n", tap[i].label);
+		page_plain_link(out, doc->taps, tap[i].words);
+		buf_byte(out, '\n');
+	}
+}
+
+static void text_item(
+    struct buf *out, const struct doc *doc, const struct doc_item *item)
 {
 	switch (item->kind) {
 	case DOC_HEADLINE:
@@ -168,6 +182,9 @@ static void text_item(struct buf *out, const struct doc_item *item)
 	case DOC_TABLE:
 		text_table(out, &item->table);
 		break;
+	case DOC_TAPS:
+		text_taps(out, doc, item);
+		break;
 	case DOC_SEATS:
 	case DOC_BARS:
 	case DOC_CHOICES:
@@ -186,8 +203,10 @@ static bool goes_on(const struct doc_item *item)
 }
 
 /* Does it stand for something that is only drawn? */
-static bool drawn_only(const struct doc_item *item)
+static bool drawn_only(const struct doc *doc, const struct doc_item *item)
 {
+	if (item->kind == DOC_TAPS)
+		return !doc->taps;
 	return item->kind == DOC_SEATS || item->kind == DOC_BARS ||
 	       item->kind == DOC_CHOICES;
 }
@@ -204,11 +223,11 @@ void doc_text(const struct doc *doc, struct buf *out)
 {
 	bool apart = false;
 	for (const struct doc_item *i = doc->first; i; i = i->next) {
-		if (drawn_only(i))
+		if (drawn_only(doc, i))
 			continue;
 		if (apart)
 			buf_byte(out, '\n');
-		text_item(out, i);
+		text_item(out, doc, i);
 		apart = i->kind != DOC_HEADING && !goes_on(i);
 	}
 	text_foot(doc, out);

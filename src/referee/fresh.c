@@ -201,7 +201,7 @@ static const char *kind_of(enum verb verb)
 	case VERB_EXPLAIN: case VERB_VERIFY: case VERB_RECORD: case VERB_HELP:
 	case VERB_SET: case VERB_MAIL: case VERB_AWAY: case VERB_MORE: case VERB_UNDO:
 	case VERB_REPLACE: case VERB_TAKE: case VERB_RENAME: case VERB_ADDRESS:
-	case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_START:
+	case VERB_ADDRESSES: case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_START:
 	case VERB_CANCEL_GAME: case VERB_GRANT: case VERB_GAMES: case VERB_PLAYERS:
 	case VERB_CONFIRM: case VERB_CODE: case VERB_COUNT:
 		/* clang-format on */

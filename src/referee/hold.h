@@ -7,23 +7,29 @@
 
 #include "mail/command.h"
 
+struct doc;
+struct person;
 struct session;
 
-/* The session's letter is one that does not act by itself. If it asks for
- * anything that matters, it is held, and the person it would act for is asked
- * by a mail; at most a few a day and person. Nothing is answered. */
-void hold_letter(struct session *s, const struct commands *commands);
-
-/* Does it ask for anything that matters? */
+/* Does the letter ask for anything that changes something? */
 bool hold_wanted(const struct session *s, const struct commands *commands);
 
-/* The session's letter answers such a mail. If it says yes, the held letter
- * becomes the session's, as of its own receipt, its sender is known from now
- * on, and this is true. Otherwise says what became of it. */
+/* The session's letter is one that does not act by itself. What may be held of
+ * it is, and the person it would act for is asked by a mail, unless enough such
+ * questions are open: then his next mail says so. If nothing may be held, he is
+ * told how to say it himself, within limits. */
+void hold_letter(struct session *s, const struct commands *commands);
+
+/* The session's letter answers such a mail. If it is a plain yes, what was
+ * shown in that mail becomes the session's letter, as of its own receipt, and
+ * this is true. Otherwise says what became of it, or asks once more. */
 bool hold_release(struct session *s);
 
-/* Does the letter agree to what it answers? Anything does, even nothing, but a
- * no. */
-bool hold_agreed(struct session *s);
+/* A question was answered: asks about the next letter that waits for one. */
+void hold_next(struct session *s);
+
+/* Adds to a mail in the session's game to that person how many letters in his
+ * name are held without a question; once for each. */
+void hold_tell(struct session *s, struct doc *doc, const struct person *person);
 
 #endif

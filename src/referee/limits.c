@@ -8,9 +8,10 @@
  * so a flood uses up its own share, and a newcomer from elsewhere gets his one
  * mail. Letters of which the provider names no network share one.
  *
- * What comes in a
- * person's name without proof is answered once a day, and once a turn of his;
- * it takes nothing from what he himself is answered.
+ * What comes in a person's name without proof is answered once a day, and once
+ * a turn of his, from each network a few times: a forger elsewhere uses up what
+ * he is answered himself by no letter of his own, and it takes nothing from what
+ * is proven.
  *
  * A person who is not understood five times a day, or again and again in the
  * same words, hears no more of it: robots that answer robots end here. Whoever
@@ -28,6 +29,7 @@
 #include "base/text.h"
 #include "base/when.h"
 #include "deal/digest.h"
+#include "mail/authres.h"
 #include "session.h"
 #include "store/clock.h"
 #include "store/letters.h"
@@ -42,6 +44,7 @@ enum {
 	UNPROVEN_A_DAY = 1,   /* answers to one address */
 	VOUCHED_A_DAY = 2,
 	JOINS_A_DAY = 1, /* of one address */
+	NAME_A_TURN = 5, /* what comes in a person's name, or a day */
 	MAILS_A_DAY = 100,
 	GAMESMASTER_AN_HOUR = 20,
 	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
@@ -204,7 +207,7 @@ bool limits_join(const struct session *s)
 	return forged_may(s, "join", JOINS_A_DAY);
 }
 
-/* ---- people ---- */
+/* ---- letters in doubt ---- */
 
 static bool writers_turn(const struct session *s)
 {
@@ -214,20 +217,76 @@ static bool writers_turn(const struct session *s)
 	return seat != SEAT_NONE && seat == s->game.table.turn;
 }
 
-/* In a person's name, but from anybody. */
+/* The writer's turn, or else his day. */
+static const char *turn_or_day(const struct session *s)
+{
+	int64_t person = s->who.person.id;
+	if (!writers_turn(s))
+		return session_format(s, "%" PRId64 " day", person);
+	return session_format(s,
+	    "%" PRId64 " turn %" PRId64 ".%u",
+	    person,
+	    s->row.id,
+	    (unsigned)s->game.table.events);
+}
+
+/* Does the provider say that the letter came from the domain of its From? It is
+ * little, but who can only forge a From cannot have it. */
+static bool from_its_domain(const struct session *s)
+{
+	const struct letter *l = s->letter;
+	const char *at = strrchr(l->from, '@');
+	const char *server = s->site->authserv;
+	if (!at)
+		return false;
+	return authres_carried(s->arena, l->authentication, server, at + 1);
+}
+
+/* In a person's name, but from anybody: one answer for each network that says
+ * so, a few in all; and apart from these, where the provider found the same as
+ * it would find of his own letter. */
 static bool name_answered(const struct session *s)
 {
-	static const char kind[] = "in-name";
-	int64_t person = s->who.person.id;
-	const char *what = session_format(s, "%" PRId64 " day", person);
-	if (writers_turn(s))
-		what = session_format(s,
-		    "%" PRId64 " turn %" PRId64 ".%u",
-		    person,
-		    s->row.id,
-		    (unsigned)s->game.table.events);
-	return may_say(s, kind, what, 1, day_ago(s));
+	const char *kind = from_its_domain(s) ? "in-name-domain" : "in-name";
+	const char *turn = turn_or_day(s);
+	const char *network = *s->letter->network ? s->letter->network : "-";
+	const char *whose = session_format(s, "%s %s", turn, network);
+	if (said(s, kind, turn, day_ago(s)) >= NAME_A_TURN)
+		return false;
+	return may_say(s, kind, whose, 1, day_ago(s));
 }
+
+static const char *whom(const struct session *s, int64_t person)
+{
+	return session_format(s, "%" PRId64, person);
+}
+
+void limits_note_not_held(const struct session *s)
+{
+	say(s, "not-held", whom(s, s->who.person.id));
+}
+
+int limits_not_held_since(
+    const struct session *s, int64_t person, int64_t since)
+{
+	if (since < day_ago(s))
+		since = day_ago(s);
+	return said(s, "not-held", whom(s, person), since);
+}
+
+int limits_not_held(const struct session *s, int64_t person)
+{
+	return limits_not_held_since(s, person, 0);
+}
+
+bool limits_tell_of_held(const struct session *s)
+{
+	if (!writers_turn(s))
+		return false;
+	return may_say(s, "told-of-held", turn_or_day(s), 1, day_ago(s));
+}
+
+/* ---- people ---- */
 
 /* The letter at hand is among those that were heard. */
 static bool heard_out(const struct session *s, const struct patience *p)

@@ -4,6 +4,7 @@
 #define SPADESD_REFEREE_LIMITS_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct command;
 struct commands;
@@ -16,6 +17,15 @@ bool limits_proven(const struct session *s);
 /* May the session's letter be answered, which asked for these commands? Asked
  * once a letter: a yes is noted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
+/* Notes that the session's letter was not even held, as too many are; how often
+ * that was with that person within a day; and after `since`. */
+void limits_note_not_held(const struct session *s);
+int limits_not_held(const struct session *s, int64_t person);
+int limits_not_held_since(
+    const struct session *s, int64_t person, int64_t since);
+/* Is its writer to act, and not told in this turn that letters in his name are
+ * held? A yes is noted. */
+bool limits_tell_of_held(const struct session *s);
 /* May its stranger be sent a confirmation mail? A yes is noted. */
 bool limits_join(const struct session *s);
 /* May the command be carried out? Says why not: the answer is long enough for a

@@ -12,6 +12,7 @@
 #include "fresh.h"
 #include "handlers.h"
 #include "limits.h"
+#include "moving.h"
 #include "outbound.h"
 #include "session.h"
 #include "store/moving.h"
@@ -24,12 +25,12 @@ static void ask_one(
 	struct doc doc;
 	const struct person *p = &s->who.person;
 	doc_init(&doc, s->arena, "Please confirm");
-	doc_strong(&doc, "Answer this mail to confirm a new address.");
+	doc_strong(&doc, "To confirm a new address, answer with yes.");
 	doc_paragraph(&doc,
 	    "Somebody, hopefully you, wants the Spades referee to write to "
 	    "%s from now on, and no longer to %s. It does when this mail is "
-	    "answered, and the one that went to the other address. If it was "
-	    "not you, answer with the word no.",
+	    "answered with the word yes, and the one that went to the other "
+	    "address. If it was not you, answer with the word no.",
 	    new_address,
 	    p->address);
 	struct outbound mail = {
@@ -191,4 +192,17 @@ void moving_decline(struct session *s)
 	store_moving_end(s->store, s->who.person.id);
 	s->acted = true;
 	doc_paragraph(&s->answer, "Thank you: your address stays what it was.");
+}
+
+void moving_ask_again(struct session *s)
+{
+	struct moving m;
+	const char *to = s->who.token.address;
+	s->quiet = true;
+	if (!find(s, &m))
+		return;
+	if (!limits_once_a_day(s, session_format(s, "moving again %s", to)))
+		return;
+	ask_one(s, to, m.address, true);
+	s->quiet = true;
 }

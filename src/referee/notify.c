@@ -11,6 +11,7 @@
 
 #include "audience.h"
 #include "engine/legal.h"
+#include "hold.h"
 #include "limits.h"
 #include "outbound.h"
 #include "record.h"
@@ -61,6 +62,7 @@ void notify_seat(struct session *s, int seat)
 	n.reminder = s->reminder && !s->news_count;
 	doc_init(&doc, s->arena, notice_subject(&n));
 	notice_mail(&doc, &n);
+	hold_tell(s, &doc, player);
 	struct outbound mail = {
 	    .person = player,
 	    .to = player->address,
@@ -146,8 +148,9 @@ static void answer_briefly(struct session *s, int seat)
 		mail.in_game = seat != SEAT_NONE;
 		doc_paragraph(&doc,
 		    "I did nothing: anyone could have sent in your name what "
-		    "came. If it was you, answer this mail, with your words on "
-		    "the first line.");
+		    "came. If it was you, answer this mail%s, with your words "
+		    "on the first line.",
+		    s->who.by_list ? ", but to the list" : "");
 	}
 	outbound_mail(s, &mail);
 }
@@ -183,6 +186,7 @@ static void answer(struct session *s, int seat)
 		struct notice n = answer_with_game(s, seat);
 		doc_init(&doc, s->arena, notice_subject(&n));
 		notice_mail(&doc, &n);
+		hold_tell(s, &doc, &s->who.person);
 		mail.in_game = true;
 		mail.tells = tells_all(s, seat);
 		mail.subject = doc.title;

@@ -137,14 +137,14 @@ static const char *message_id(struct session *s, const struct tokens *tokens)
 	return session_format(s, "s%" PRId64 ".%s@%s", at, chance, host);
 }
 
-/* The letter that is made where a card or a bid is tapped: an answer, although
+/* The letter that is made where a card or an answer is tapped: one, although
  * it refers to nothing. Where tokens ride in references it has one in its
  * subject. No address: none can be. */
 static struct doc_reply tapped_letter(
     const struct session *s, const struct outbound *o, const char *token)
 {
 	struct doc_reply out = {.address = NULL};
-	if (!token || !o->in_game || o->held)
+	if (!token || !(o->in_game || o->held))
 		return out;
 	out.address = detailed(s, token);
 	out.subject = o->subject;
@@ -235,6 +235,8 @@ static void write_message(const struct session *s,
 	buf_init(&text, 0);
 	buf_init(&html, 0);
 	set_foot(s, o, &stop, &doc);
+	if (tapped->address)
+		doc.taps = tapped;
 	doc_text(&doc, &text);
 	m->text = buf_string(&text);
 	if (!o->brief)
@@ -311,6 +313,11 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	buf_init(&bytes, 0);
 	struct doc_reply tapped = tapped_letter(s, o, tokens.reply);
 	write_message(s, o, &m, &tapped, &bytes);
+	if (too_long(s, o, bytes.size)) {
+		struct doc_reply none = {.address = NULL};
+		buf_clear(&bytes);
+		write_message(s, o, &m, &none, &bytes);
+	}
 	struct mail_row row = {
 	    .id = store_mail_next(s->store),
 	    .serial = serial,

@@ -9,6 +9,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/log.h"
 #include "base/text.h"
 #include "fresh.h"
@@ -31,20 +32,37 @@ static bool is_fresh(const struct session *s, const struct command *c)
 
 /* ---- joining ---- */
 
-static void ask_to_confirm(
-    struct session *s, const char *to, const char *handle)
+#define CONFIRM "Please confirm: Spades by mail"
+
+/* What it says, to which an empty answer may be an answer. */
+static void write_question(struct session *s, struct doc *doc)
 {
-	struct doc doc;
-	doc_init(&doc, s->arena, "Please confirm");
-	doc_strong(&doc, "Answer this mail to join.");
-	doc_paragraph(&doc,
+	doc_init(doc, s->arena, "Please confirm");
+	doc_strong(doc, "To join, answer this mail with yes.");
+	doc_paragraph(doc,
 	    "Somebody, hopefully you, asked the Spades referee to let this "
-	    "address play. Any answer will do. If it was not you, do "
-	    "nothing.");
+	    "address play. An empty answer will do, too, if it quotes this "
+	    "mail as it is. If it was not you, answer no, or do nothing.");
+}
+
+static void write_it_again(struct session *s, struct doc *doc)
+{
+	doc_init(doc, s->arena, "Please confirm");
+	doc_strong(doc, "To join, answer this mail with the one word yes.");
+	doc_paragraph(doc,
+	    "I could not take your answer for a plain yes or no, so nothing "
+	    "was done. If you did not ask to join, answer no, or do nothing.");
+}
+
+static void mail_question(struct session *s,
+    const struct doc *doc,
+    const char *to,
+    const char *handle)
+{
 	struct outbound mail = {
 	    .to = to,
-	    .subject = "Please confirm: Spades by mail",
-	    .doc = &doc,
+	    .subject = CONFIRM,
+	    .doc = doc,
 	    .answer = true,
 	    .brief = !limits_proven(s),
 	    .join =
@@ -56,6 +74,14 @@ static void ask_to_confirm(
 	};
 	outbound_mail(s, &mail);
 	s->quiet = true; /* that mail is the answer */
+}
+
+static void ask_to_confirm(
+    struct session *s, const char *to, const char *handle)
+{
+	struct doc doc;
+	write_question(s, &doc);
+	mail_question(s, &doc, to, handle);
 }
 
 static bool may_ask(struct session *s)
@@ -98,7 +124,7 @@ void people_join(struct session *s, const struct command *c)
 		return;
 	}
 	/* the answer to a confirmation mail often says "join" again:
-	 * people_confirm has seen to it */
+	 * people_answer has seen to it */
 	if (s->who.has_token || !s->letter->may_answer)
 		return;
 	if (who_is_ours(s, s->letter->from)) {
@@ -154,23 +180,10 @@ static void confirm_again(struct session *s, const struct person *p)
 	    &s->answer, "Welcome back, %s: you can be seated.", p->handle);
 }
 
-void people_decline(struct session *s)
-{
-	s->quiet = true;
-	if (!s->who.token.person)
-		return;
-	moving_decline(s);
-	s->quiet = false;
-}
-
-void people_confirm(struct session *s)
+static void confirm(struct session *s)
 {
 	const struct token *t = &s->who.token;
 	struct person p;
-	if (t->person) {
-		moving_confirm(s);
-		return;
-	}
 	if (who_named(s, t->address, &p)) {
 		confirm_again(s, &p);
 		return;
@@ -189,6 +202,83 @@ void people_confirm(struct session *s)
 	s->acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);
 	welcome(s);
+}
+
+/* An empty answer says yes where nobody can have written a no into it: what is
+ * quoted is the mail as it was sent, and so is the subject. */
+static bool agrees_by_silence(struct session *s)
+{
+	const struct letter *l = s->letter;
+	struct doc doc;
+	struct buf text;
+	if (!text_find(l->subject, CONFIRM))
+		return false;
+	write_question(s, &doc);
+	buf_init(&text, 0);
+	doc_text(&doc, &text);
+	bool same = answer_quotes(
+	    s->arena, l->quoted, buf_string(&text), s->site->name);
+	buf_release(&text);
+	return same;
+}
+
+/* Once: whatever answers such mails by itself ends it. */
+static void ask_again(struct session *s)
+{
+	const struct token *t = &s->who.token;
+	struct doc doc;
+	s->quiet = true;
+	if (!limits_once_a_day(
+		s, session_format(s, "join again %s", t->address)))
+		return;
+	write_it_again(s, &doc);
+	mail_question(s, &doc, t->address, t->handle);
+}
+
+static void answer_joining(struct session *s)
+{
+	enum answer answer = s->letter->answer;
+	if (answer == ANSWER_EMPTY && agrees_by_silence(s))
+		answer = ANSWER_YES;
+	switch (answer) {
+	case ANSWER_YES:
+	case ANSWER_JOIN:
+		confirm(s);
+		break;
+	case ANSWER_NO:
+		store_token_drop(s->store, s->who.token_text);
+		s->quiet = true;
+		break;
+	case ANSWER_EMPTY:
+	case ANSWER_OTHER:
+		ask_again(s);
+		break;
+	}
+}
+
+static void answer_moving(struct session *s)
+{
+	switch (s->letter->answer) {
+	case ANSWER_YES:
+		moving_confirm(s);
+		break;
+	case ANSWER_NO:
+		moving_decline(s);
+		break;
+	case ANSWER_JOIN:
+	case ANSWER_EMPTY:
+	case ANSWER_OTHER:
+		moving_ask_again(s);
+		break;
+	}
+}
+
+void people_answer(struct session *s)
+{
+	if (s->who.token.person)
+		answer_moving(s);
+	else
+		answer_joining(s);
 }
 
 /* ---- those who joined ---- */

@@ -9,9 +9,9 @@ struct session;
 	"To play with three bots, answer with start: me, bot, bot, bot."
 #define PEOPLE_BEGIN "A gamesmaster seats people in games. " PEOPLE_ALONE
 
-/* The session's letter came to a join token: its writer is a person from now
- * on, or has the new address that it is about. And: it says no to that. */
-void people_confirm(struct session *s);
-void people_decline(struct session *s);
+/* The session's letter answers a mail that asks somebody to confirm that he
+ * joins, or his new address. A plain yes does it, a plain no ends it; whoever
+ * says anything else is asked once more. */
+void people_answer(struct session *s);
 
 #endif

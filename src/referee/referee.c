@@ -32,6 +32,7 @@
 #include "store/held.h"
 #include "store/letters.h"
 #include "store/retention.h"
+#include "sure.h"
 #include "talk.h"
 #include "tick.h"
 #include "unread.h"
@@ -270,11 +271,9 @@ static void act(struct session *s)
 	struct held held = {.id = 0};
 	if (says)
 		delay_before_word(s, &held);
-	if (confirms && hold_agreed(s))
-		people_confirm(s);
-	else if (confirms)
-		people_decline(s);
-	/* whatever else such an answer says, it is a yes or a no */
+	if (confirms)
+		people_answer(s);
+	/* an answer to a question is a yes, a no, or nothing */
 	bool done = confirms || (says && !hold_release(s));
 	if (done)
 		delay_denied(s, &held);
@@ -295,6 +294,8 @@ static void act(struct session *s)
 		return;
 	zones_guess(s);
 	notify_all(s);
+	if (s->freed)
+		hold_next(s);
 }
 
 /* ---- the game ---- */
@@ -382,7 +383,7 @@ static void run_command(struct session *s, const struct command *c)
 	if (s->who.on_list && !verb_public(c->verb))
 		return;
 	if (s->has_game || !verb_needs_game(c->verb)) {
-		if (limits_command(s, c)) {
+		if (limits_command(s, c) && sure_for_good(s, c)) {
 			carry_out(s, c);
 			limits_told(s, c);
 		}

@@ -49,9 +49,9 @@ struct session {
 	struct doc answer;
 	const char *attached, *attached_name; /* a file; NULL for none */
 	int said;                             /* lines of the answer */
-	int done;        /* those of them that only say that a move was taken */
-	bool acted;      /* changed the world: its post is known from now on */
-	bool held;       /* the letter waits for its owner's word */
+	int done;   /* those of them that only say that a move was taken */
+	bool acted; /* changed the world: its post is known from now on */
+	bool held, freed; /* the letter is held; its owner answered for one */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	bool quiet;      /* nothing to answer although there is text */
 	uint64_t picked; /* cards to be passed, while others are missing */
@@ -137,7 +137,7 @@ const char *session_names(struct arena *arena, const struct game_row *row);
 /* Decides and, when the rules allow it, applies and stores an action on the
  * session's game. */
 enum ruling session_act(struct session *s, struct action action);
-/* The same of an event; and of one that is not stored. */
+/* The same of an event; and of one not stored. */
 void session_event(struct session *s, const struct event *event);
 void session_apply(struct session *s, const struct event *event);
 

@@ -19,3 +19,17 @@ bool sure_of_writer(struct session *s, const struct command *c)
 	sure_not(s, c);
 	return false;
 }
+
+bool sure_for_good(struct session *s, const struct command *c)
+{
+	const struct who *w = &s->who;
+	bool own = w->has_token && w->level == TRUST_TOKEN;
+	if (!verb_final(c->verb) || !w->known || own || w->on_list)
+		return true;
+	session_say(s,
+	    c,
+	    "Nothing was done: this takes proof that it is you, and anyone "
+	    "could have sent it in your name. To do it, answer this mail with "
+	    "the same words.");
+	return false;
+}

@@ -109,12 +109,13 @@ static bool token_from_references(struct session *s, fits_fn *fits)
 	return false;
 }
 
-static bool of_game(const struct session *s)
+static bool is_tapped(const struct session *s)
 {
-	return s->who.token.purpose == PURPOSE_GAME;
+	enum purpose purpose = s->who.token.purpose;
+	return purpose == PURPOSE_GAME || purpose == PURPOSE_HELD;
 }
 
-/* A card that is tapped makes a letter that refers to nothing: where tokens
+/* What is tapped makes a letter that refers to nothing: where tokens
  * ride in references, it has one in its subject, "... (tTOKEN)". */
 static bool token_from_subject(struct session *s)
 {
@@ -124,7 +125,7 @@ static bool token_from_subject(struct session *s)
 		if (strcspn(p, ")") != TOKEN_TEXT - 1)
 			continue;
 		char *token = arena_copy(s->arena, p, TOKEN_TEXT - 1);
-		if (use_token(s, token) && of_game(s))
+		if (use_token(s, token) && is_tapped(s))
 			return true;
 	}
 	s->who.has_token = false;

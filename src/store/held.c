@@ -9,9 +9,9 @@ int64_t store_hold(struct store *store, const struct held *h)
 {
 	sql_run(store,
 	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
-	    "moves, delays, received, since, letter, bytes) "
-	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	    "iiitiiiiiiib",
+	    "moves, delays, received, since, letter, asked, bytes) "
+	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	    "iiitiiiiiiiib",
 	    h->person,
 	    h->game,
 	    (int64_t)h->events,
@@ -23,6 +23,7 @@ int64_t store_hold(struct store *store, const struct held *h)
 	    h->received,
 	    h->since,
 	    h->letter,
+	    (int64_t)h->asked,
 	    h->bytes,
 	    h->size);
 	return sql_inserted(store);
@@ -33,7 +34,7 @@ bool store_held(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT person, game, events, sender, by_list, received, since, "
-	    "letter, bytes, delays FROM held "
+	    "letter, bytes, delays, asked, waits FROM held "
 	    "WHERE id = ? AND bytes IS NOT NULL",
 	    "i",
 	    id);
@@ -51,29 +52,86 @@ bool store_held(
 	    .letter = sqlite3_column_int64(s, 7),
 	    .size = (size_t)sqlite3_column_bytes(s, 8),
 	    .delays = sqlite3_column_int(s, 9) != 0,
+	    .asked = sqlite3_column_int(s, 10),
+	    .waits = sqlite3_column_int(s, 11) != 0,
 	};
 	out->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), out->size);
 	sql_done(s);
 	return true;
 }
 
-void store_held_end(struct store *store, int64_t id)
+void store_held_asked(struct store *store, int64_t id)
+{
+	sql_run(
+	    store, "UPDATE held SET asked = asked + 1 WHERE id = ?", "i", id);
+}
+
+void store_held_end(struct store *store, int64_t id, bool confirmed)
 {
 	static const char whose[] = "SELECT game FROM held WHERE id = ?";
-	sql_run(store, "UPDATE held SET bytes = NULL WHERE id = ?", "i", id);
+	sql_run(store,
+	    "UPDATE held SET bytes = NULL, confirmed = ? WHERE id = ?",
+	    "ii",
+	    (int64_t)confirmed,
+	    id);
 	store_due_now(store, sql_number(store, 0, whose, "i", id));
 }
 
-int store_holds_like(struct store *store, const struct held *like)
+int store_held_open(struct store *store, const struct held *like)
 {
 	return (int)sql_number(store,
 	    0,
 	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
-	    "AND waits = ?",
+	    "AND waits = ? AND asked AND bytes IS NOT NULL",
 	    "iii",
 	    like->person,
 	    like->since,
 	    (int64_t)like->waits);
+}
+
+int store_held_count(struct store *store, int64_t person, int64_t since)
+{
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
+	    "AND bytes IS NOT NULL",
+	    "ii",
+	    person,
+	    since);
+}
+
+int store_held_unasked(struct store *store, int64_t person, int64_t since)
+{
+	return (int)sql_number(store,
+	    0,
+	    "SELECT count(*) FROM held WHERE person = ? AND since > ? "
+	    "AND NOT asked AND bytes IS NOT NULL",
+	    "ii",
+	    person,
+	    since);
+}
+
+int64_t store_held_next(struct store *store, int64_t person, int64_t since)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT min(id) FROM held WHERE person = ? AND since > ? "
+	    "AND NOT asked AND bytes IS NOT NULL",
+	    "ii",
+	    person,
+	    since);
+}
+
+bool store_held_confirmed(
+    struct store *store, int64_t person, const char *sender)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT 1 FROM held WHERE person = ? AND confirmed "
+	    "AND NOT by_list AND sender = ? COLLATE NOCASE",
+	    "it",
+	    person,
+	    sender);
 }
 
 enum { HELDS_MAX = 100 };

@@ -119,6 +119,22 @@ bool store_alias_add(
 	return sql_changed(store) > 0;
 }
 
+void store_alias_remove(struct store *store, const char *address)
+{
+	sql_run(store, "DELETE FROM alias WHERE address = ?", "t", address);
+}
+
+void store_aliases(
+    struct store *store, int64_t person, store_alias_fn *each, void *context)
+{
+	sqlite3_stmt *s = sql_prepare(store,
+	    "SELECT address FROM alias WHERE person = ? ORDER BY address",
+	    "i",
+	    person);
+	while (sql_step(store, s))
+		each(context, (const char *)sqlite3_column_text(s, 0));
+}
+
 int64_t store_person_add(
     struct store *store, const char *handle, const char *address, int64_t now)
 {

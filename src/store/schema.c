@@ -448,8 +448,9 @@ static const char beside[] =
     "DROP TABLE ruling14;"
     "CREATE INDEX ruling_game ON ruling(game);";
 
-/* 16: which held letters put a time-out off; what letters are dated; which
- * mails their recipient's server defers. */
+/* 16: which held letters delay a time-out, how often their writers were asked,
+ * and what they said; the dates of letters; which mails their recipient's server
+ * defers; whose other addresses are. */
 static const char receipts[] =
     "ALTER TABLE letter ADD COLUMN dated INTEGER;"
     "ALTER TABLE outbox ADD COLUMN deferred INTEGER;"
@@ -461,7 +462,11 @@ static const char receipts[] =
     "game INTEGER NOT NULL REFERENCES game(id), "
     "person INTEGER NOT NULL REFERENCES person(id), "
     "held INTEGER NOT NULL, "
-    "PRIMARY KEY (game, person)) STRICT;";
+    "PRIMARY KEY (game, person)) STRICT;"
+
+    "ALTER TABLE held ADD COLUMN asked INTEGER NOT NULL DEFAULT 1;"
+    "ALTER TABLE held ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 0;"
+    "CREATE INDEX alias_person ON alias(person);";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,

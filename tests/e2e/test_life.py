@@ -172,7 +172,7 @@ class Life(unittest.TestCase):
             self.say("dan", "rename daniel", "You are daniel from now on")
         with self.subTest("address"):
             p, new = w.players["ann"], w.players["ann2"]
-            self.say("ann", "address " + new.address, "Answer this mail to confirm a new address")
+            self.say("ann", "address " + new.address, "To confirm a new address, answer with yes")
             old = p.mails[-1]
             mail = new.expect(lambda m: "confirm a new address" in flat(m), "the mail to the new address")
             new.answer(mail, "yes")

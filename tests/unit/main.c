@@ -63,6 +63,7 @@ static const struct {
     {"robots", suite_robots},
     {"order", suite_order},
     {"who", suite_who},
+    {"answers", suite_answers},
     {"tape", suite_tape},
     {"authres", suite_authres},
     {"limits", suite_limits},

@@ -157,6 +157,46 @@ START_TEST(a_person_s_name_gets_brief_answers_too)
 }
 END_TEST
 
+#define FROM_NETWORK(address)                                                  \
+	"Received: from a.test (a.test [" address "]) by mx.play.test\r\n"
+#define OF_ITS_DOMAIN                                                          \
+	"Authentication-Results: mx.play.test; spf=pass "                      \
+	"smtp.mailfrom=ann@play.test\r\n"
+
+/* A forger does not use up what the player himself is answered in a turn: from
+ * another network, or where the provider found the domain to be right. */
+START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *address = arena_format(&desk->arena, "%s@play.test", who);
+	sent_all();
+	for (int i = 0; i < 5; i++)
+		send_from(address, FROM_NETWORK("198.51.100.7"), "bid 13");
+	ck_assert_int_eq(mails_to(address), 1);
+	send_from(address, FROM_NETWORK("198.51.100.99"), "bid 13");
+	ck_assert_int_eq(mails_to(address), 1);
+	send_from(address, FROM_NETWORK("203.0.113.4"), "bid 3");
+	ck_assert_int_eq(mails_to(address), 2);
+	send_from(address, FROM_NETWORK("IPv6:2001:db8:7::1"), "bid 3");
+	send_from(address, FROM_NETWORK("IPv6:2001:db8:7:9::1"), "bid 3");
+	ck_assert_int_eq(mails_to(address), 3);
+	/* whatever the number of networks, they are few in all */
+	for (int i = 0; i < 50; i++)
+		send_from(address,
+		    arena_format(&desk->arena, FROM_NETWORK("198.18.%d.1"), i),
+		    "bid 13");
+	ck_assert_int_eq(mails_to(address), 5);
+	sent_all();
+	send_from(address, OF_ITS_DOMAIN FROM_NETWORK("203.0.113.4"), "bid 3");
+	ck_assert_int_eq(mails_to(address), 1);
+	answer(who, "bid 3");
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
 /* Whose post it is he is asked, and that is a mail of his, too. */
 START_TEST(a_forged_list_makes_no_long_mail_either)
 {
@@ -440,6 +480,7 @@ Suite *suite_limits(void)
 	    a_stranger_gets_one_brief_answer_and_one_confirmation_a_day,
 	    a_letter_of_a_hundred_bytes_makes_none,
 	    a_person_s_name_gets_brief_answers_too,
+	    a_forger_does_not_use_up_the_answer_of_a_turn,
 	    a_forged_list_makes_no_long_mail_either,
 	    a_site_that_trusts_the_from_answers_it,
 	    one_letter_has_one_answer_that_is_bounded,

@@ -4,6 +4,7 @@
 
 #include "base/when.h"
 #include "desk.h"
+#include "store/held.h"
 #include "store/people.h"
 
 /* ---- coming back ---- */
@@ -270,22 +271,375 @@ START_TEST(an_old_answer_from_elsewhere_holds_nothing_up_and_stays_old)
 }
 END_TEST
 
+/* ---- what is asked ---- */
+
+static uint32_t events_now(void)
+{
+	look();
+	return desk->game.table.events;
+}
+
+static int held_letters(const char *who)
+{
+	struct person p;
+	struct store *store = desk->referee.store;
+	ck_assert(store_person_named(store, &desk->arena, who, &p));
+	return store_held_count(store, p.id, 0);
+}
+
+START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)
+{
+	static const char *const shown[] = {
+	    "> bid 3",
+	    "> zone Europe/Berlin",
+	    "> rename wanda",
+	    "> replace me",
+	    "from villain@play.test",
+	    "cannot be",
+	};
+	struct person p;
+	const char *who = begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	deliver("villain",
+	    to,
+	    "bid 3\nzone Europe/Berlin\nrename wanda\nreplace me\n"
+	    "forfeit\nleave\nhand");
+	uint32_t before = events_now();
+	for (size_t i = 0; i + 1 < sizeof shown / sizeof shown[0]; i++)
+		SAID(who, shown[i]);
+	SAID(who, "answers one of mine: forfeit, leave.");
+	answer(who, "yes");
+	ck_assert_uint_eq(events_now(), before + 1);
+	ck_assert_int_eq(desk->game.table.conceded, 0);
+	struct store *store = desk->referee.store;
+	ck_assert(store_person_named(store, &desk->arena, "wanda", &p));
+	ck_assert_str_eq(p.zone, "Europe/Berlin");
+	ck_assert(!p.left);
+	close_desk();
+}
+END_TEST
+
+/* A bare number is what it was when it came, whatever it would be now. */
+START_TEST(a_yes_means_what_was_shown_and_not_what_it_would_mean_now)
+{
+	const char *who = begin(NULL);
+	deliver("villain", reply_address(mail_to(who)), "4");
+	SAID(who, "> bid 4");
+	const char *asked = reply_address(mail_to(who));
+	while (desk->game.table.phase == PHASE_BID) {
+		ask(at_turn(), "status");
+		answer(at_turn(), "bid 3");
+		look();
+	}
+	uint32_t before = events_now();
+	deliver(who, asked, "yes");
+	SAID(who, "bid");
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_line_that_is_too_long_to_be_shown_is_not_held)
+{
+	const char *who = begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	const char *line =
+	    "say this goes on and on, for longer than a question shows, "
+	    "until it comes to where it says what nobody would ever say yes "
+	    "to, had he but seen it";
+	deliver("villain", to, line);
+	ck_assert_int_eq(held_letters(who), 0);
+	SAID(who, "I did nothing: anyone could have sent");
+	deliver("villain", to, arena_format(&desk->arena, "zone +4\n%s", line));
+	ck_assert_int_eq(held_letters(who), 1);
+	NOT_SAID(who, "this goes on");
+	SAID(who, "answers one of mine: say.");
+	close_desk();
+}
+END_TEST
+
+/* Of two letters each question shows its own. */
+START_TEST(two_letters_have_two_questions_that_differ)
+{
+	const char *who = begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	deliver("villain", to, "zone Europe/Berlin");
+	SAID(who, "> zone Europe/Berlin");
+	NOT_SAID(who, "bid");
+	deliver("villain", to, "bid 13");
+	SAID(who, "> bid 13");
+	NOT_SAID(who, "zone");
+	close_desk();
+}
+END_TEST
+
+START_TEST(both_taps_are_in_the_question_and_in_its_text)
+{
+	for (int reference = 0; reference < 2; reference++) {
+		const char *who = begin(NULL);
+		desk->site.token_in_reference = reference;
+		deliver("villain", reply_address(mail_to(who)), "bid 3");
+		if (reference) {
+			close_desk();
+			continue;
+		}
+		SAID(who, "Yes, that was me: <mailto:referee%2B");
+		SAID(who, "No: <mailto:referee%2B");
+		const char *raw = mail_to(who).raw;
+		ck_assert_ptr_nonnull(strstr(raw, "text/html"));
+		ck_assert_ptr_nonnull(strstr(raw, "Tap your answer"));
+		uint32_t before = events_now();
+		answer(who, "yes, that was me\r\n-- \r\nAnn of ACME Inc.");
+		ck_assert_uint_eq(events_now(), before + 1);
+		close_desk();
+	}
+}
+END_TEST
+
+/* ---- what cannot be taken back ---- */
+
+static const char *const finals[] = {
+    "forfeit",
+    "concede",
+    "leave",
+    "stop",
+    "address eve@new.test",
+    "address remove ann@home.test",
+    "start amiga: ann, bot, bot, bot",
+    "cancel-game 1",
+    "grant time 1 2 days",
+};
+
+START_TEST(what_cannot_be_taken_back_is_never_held)
+{
+	for (size_t i = 0; i < sizeof finals / sizeof finals[0]; i++) {
+		const char *who = begin(NULL);
+		uint32_t before = events_now();
+		const char *to = reply_address(mail_to(who));
+		sent_all();
+		deliver("villain", to, finals[i]);
+		ck_assert_int_eq(held_letters(who), 0);
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert(!has_left(who));
+		SAID(who, "I did nothing: anyone could have sent");
+		ck_assert_int_eq(mail_to(who).count, 1);
+		answer(who, "yes");
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert(!has_left(who));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(on_the_list_nothing_final_is_held_either)
+{
+	for (int i = 0; i < 2; i++) {
+		const char *who = begin(LIST);
+		uint32_t before = events_now();
+		sent_all();
+		post(who, i ? CAME : DID_NOT_COME, "concede");
+		ck_assert_int_eq(held_letters(who), 0);
+		SAID(who, "If it was you, answer this mail, but to the list");
+		post(who,
+		    arena_format(&desk->arena,
+			CAME "In-Reply-To: <%s>\r\n",
+			mail_to(who).letter.message_id),
+		    "concede");
+		ck_assert_uint_gt(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+/* The provider's word for a From is enough for a move, where the site has it
+ * so, and for nothing final. */
+START_TEST(a_from_that_is_vouched_for_ends_nothing)
+{
+	for (int trust = TRUST_FROM; trust <= TRUST_TOKEN; trust++) {
+		const char *who = begin(NULL);
+		desk->site.trust = (enum trust)trust;
+		uint32_t before = events_now();
+		ask(who, "concede");
+		ck_assert_uint_eq(events_now(), before);
+		SAID(who, "takes proof that it is you");
+		answer(who, "concede");
+		ck_assert_uint_gt(events_now(), before);
+		ask(who, "leave");
+		ck_assert(!has_left(who));
+		answer(who, "leave");
+		ck_assert(has_left(who));
+		close_desk();
+	}
+}
+END_TEST
+
+/* ---- addresses ---- */
+
+START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
+{
+	const char *who = begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	ask(who, "addresses");
+	SAID(who, "you have no other address");
+	answer(who, "address add home@play.test");
+	SAID(who, "Write to me from that address first");
+	deliver("home", to, "zone Europe/Berlin");
+	answer(who, "yes");
+	SAID(who, "is not known as yours for that");
+	uint32_t before = events_now();
+	to = reply_address(mail_to(who));
+	deliver("home", to, "address add home@play.test"); /* not from there */
+	ask(who, "addresses");
+	SAID(who, "you have no other address");
+	answer(who, "address add home@play.test");
+	SAID(who, "You may write from home@play.test");
+	ask(who, "addresses");
+	SAID(who, "You may write from these, too: home@play.test.");
+	deliver("home", reply_address(mail_to(who)), "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
+	/* with proof, as a change of the address has it */
+	ask(who, "address remove home@play.test");
+	ask(who, "addresses");
+	SAID(who, "home@play.test");
+	answer(who, "address remove home@play.test");
+	SAID(who, "acts for nobody any more");
+	ask(who, "addresses");
+	SAID(who, "you have no other address");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
+{
+	const char *who = begin(NULL);
+	const char *other = strcmp(who, "ann") ? "ann" : "bob";
+	struct person p;
+	deliver("home", reply_address(mail_to(who)), "zone Europe/Berlin");
+	answer(who, "yes");
+	answer(who, "address add home@play.test");
+	ask(other, "status");
+	answer(other, "address remove home@play.test");
+	SAID(other, "That is no other address of yours");
+	ask("gm", "status");
+	answer("gm", "address remove home@play.test");
+	SAID("gm", "a line with the word code");
+	answer("gm",
+	    arena_format(&desk->arena,
+		"address remove home@play.test\ncode %s",
+		code()));
+	SAID("gm", "acts for nobody any more");
+	SAID(who, "A gamesmaster took home@play.test away");
+	ck_assert(!store_person_alias(
+	    desk->referee.store, &desk->arena, "home@play.test", &p));
+	close_desk();
+}
+END_TEST
+
+/* ---- how many are asked about ---- */
+
+START_TEST(an_answer_frees_the_place_of_its_question)
+{
+	for (int yes = 0; yes < 2; yes++) {
+		const char *who = begin(NULL);
+		const char *to = reply_address(mail_to(who));
+		for (int i = 0; i < 3; i++)
+			deliver("home",
+			    to,
+			    arena_format(&desk->arena, "zone +%d", i + 1));
+		answer(who, yes ? "yes" : "no");
+		deliver("home", to, "zone +9");
+		SAID(who, "> zone +9");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_letter_too_many_is_held_and_asked_about_when_there_is_room)
+{
+	struct person p;
+	const char *who = begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	for (int i = 0; i < 3; i++)
+		deliver(
+		    "home", to, arena_format(&desk->arena, "zone +%d", i + 1));
+	const char *asked = reply_address(mail_to(who));
+	for (int i = 3; i < 6; i++)
+		deliver(
+		    "home", to, arena_format(&desk->arena, "zone +%d", i + 1));
+	ck_assert_int_eq(held_letters(who), 6);
+	deliver(who, asked, "no");
+	SAID(who, "> zone +4");
+	SAID(who, "2 more in your name are held");
+	answer(who, "yes");
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, who, &p));
+	ck_assert_str_eq(p.zone, "+0400");
+	SAID(who, "> zone +5");
+	SAID(who, "1 more in your name is held");
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_the_one_who_is_to_act_posts_never_vanishes)
+{
+	const char *who = begin(LIST);
+	uint32_t before = events_now();
+	for (int i = 0; i < 3; i++)
+		post(who, DID_NOT_COME, "bid 13"); /* forged */
+	sent_all();
+	post(who, DID_NOT_COME, "bid 3"); /* his own */
+	SAID(who, "To move, answer this mail.");
+	SAID(who, "1 letter is held that came in your name");
+	answer(who, "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
+	close_desk();
+	/* nor where he was told so in that turn already */
+	who = begin(LIST);
+	for (int i = 0; i < 5; i++)
+		post(who, DID_NOT_COME, "bid 13");
+	sent_all();
+	ask(who, "status");
+	SAID(who, "2 letters are held that came in your name");
+	ask(who, "status");
+	NOT_SAID(who, "2 letters are held");
+	post(who, DID_NOT_COME, "bid 3");
+	ask(who, "status");
+	SAID(who, "3 letters are held that came in your name");
+	close_desk();
+}
+END_TEST
+
+START_TEST(fifty_are_held_and_more_are_counted)
+{
+	const char *who = begin(LIST);
+	for (int i = 0; i < 70; i++)
+		post(who, DID_NOT_COME, "bid 13");
+	ck_assert_int_eq(held_letters(who), 50);
+	ask(who, "status");
+	SAID(who, "67 letters are held that came in your name");
+	close_desk();
+}
+END_TEST
+
 /* ---- yes and no ---- */
 
-START_TEST(an_answer_confirms_unless_it_says_no)
+START_TEST(an_answer_confirms_when_it_is_a_plain_yes)
 {
 	static const struct {
 		const char *text;
 		bool yes;
 	} rows[] = {
 	    {"yes", true},
-	    {"", true},
 	    {"No problem, yes", true},
-	    {"no problem!", true},
 	    {"No worries, that was me.", true},
-	    {"No doubt about it.", true},
-	    {"Not a problem.", true},
-	    {"I know nothing of computers, but yes", true},
+	    {"join", true},
+	    {"I'd like to join, please. Yes!", true},
+	    {"", false}, /* under a subject that is not ours */
+	    {"no problem!", false},
+	    {"No doubt about it.", false},
+	    {"Not a problem.", false},
+	    {"I know nothing of computers, but yes", false},
+	    {"I never asked for this. Leave me alone.", false},
 	    {"no", false},
 	    {"No, problem!", false},
 	    {"no problems here, but that was not me", false},
@@ -323,7 +677,21 @@ Suite *suite_yours(void)
 	    the_operator_is_told_which_time_outs_wait_and_no_word_of_a_letter,
 	    the_operator_hears_nothing_of_what_a_stranger_forged,
 	    an_old_answer_from_elsewhere_holds_nothing_up_and_stays_old,
-	    an_answer_confirms_unless_it_says_no,
+	    the_question_shows_every_line_and_a_yes_does_these_and_no_other,
+	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
+	    a_line_that_is_too_long_to_be_shown_is_not_held,
+	    two_letters_have_two_questions_that_differ,
+	    both_taps_are_in_the_question_and_in_its_text,
+	    what_cannot_be_taken_back_is_never_held,
+	    on_the_list_nothing_final_is_held_either,
+	    a_from_that_is_vouched_for_ends_nothing,
+	    an_address_is_added_by_words_that_say_so_and_taken_away,
+	    the_gamesmaster_takes_an_address_away_from_anybody,
+	    an_answer_frees_the_place_of_its_question,
+	    a_letter_too_many_is_held_and_asked_about_when_there_is_room,
+	    what_the_one_who_is_to_act_posts_never_vanishes,
+	    fifty_are_held_and_more_are_counted,
+	    an_answer_confirms_when_it_is_a_plain_yes,
 	    NULL,
 	};
 	return suite_of("yours", tests);

@@ -58,6 +58,7 @@ Suite *suite_upgrade(void);
 Suite *suite_robots(void);
 Suite *suite_order(void);
 Suite *suite_who(void);
+Suite *suite_answers(void);
 Suite *suite_tape(void);
 Suite *suite_authres(void);
 Suite *suite_limits(void);

@@ -1,0 +1,363 @@
+/* answer.c - see mail/answer.h.
+ *
+ * The text is cut into words, and what stands between them is a comma, a full
+ * stop or the like; a question mark, a digit or a sign is a word that nothing
+ * knows. From each place that is reached the phrases of answerwords.h lead on,
+ * and the end has to be reached. What was said on the way there is noted: a way
+ * that says yes must not say no, too. The last words may be the writer's name:
+ * as the letter's From has it, as people are called, or behind a closing. */
+#include "mail/answer.h"
+
+#include <ctype.h>
+#include <stdint.h>
+#include <string.h>
+
+#include "answerwords.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "mail/letter.h"
+
+enum {
+	LONGEST = 800, /* bytes of an answer; a longer one is no plain yes */
+	WORDS = 60,
+	NAME = 3 /* words of a name */
+};
+
+/* What was said on a way: a set of these. */
+enum { SAID_YES = 1, SAID_NO = 2, SAID_JOIN = 4, SETS = 8 };
+
+struct word {
+	const char *text; /* folded */
+	bool first;       /* of its line */
+	bool marked;      /* behind a dash or a slash, as a signature is */
+	bool capital;
+};
+
+struct answering {
+	struct arena *arena;
+	const struct letter *letter;
+	struct word word[WORDS];
+	size_t count;
+	/* by which sets of what was said each place is reached, bit n for set
+	 * n; and whether that was by a closing */
+	uint8_t reached[WORDS + 1];
+	bool closed[WORDS + 1];
+};
+
+/* ---- words */
+
+/* Signs that only look nice. */
+static size_t smile(const char *text)
+{
+	static const char *const smiles[] = {
+	    "\xe2\x80\xa6",     /* dots */
+	    "\xc2\xa1",         /* a mark of exclamation that opens */
+	    "\xf0\x9f\x99\x82", /* faces that smile */
+	    "\xf0\x9f\x98\x80",
+	    "\xf0\x9f\x98\x83",
+	    "\xf0\x9f\x98\x84",
+	    "\xf0\x9f\x98\x81",
+	    "\xf0\x9f\x98\x8a",
+	    "\xf0\x9f\x91\x8d", /* a thumb up */
+	    "\xf0\x9f\x99\x8f", /* hands that thank */
+	    "\xe2\x9c\x85",     /* ticks */
+	    "\xe2\x9c\x94",
+	    NULL,
+	};
+	for (int i = 0; smiles[i]; i++)
+		if (!strncmp(text, smiles[i], strlen(smiles[i])))
+			return strlen(smiles[i]);
+	return 0;
+}
+
+/* How many bytes stand here that are no word and say nothing. */
+static size_t between(const char *text)
+{
+	size_t size = strspn(text, " \t\n\r.,;:!-()[]*_/\"");
+	return size ? size : smile(text);
+}
+
+static bool of_word(const char *p)
+{
+	bool apostrophe = *p == '\'' || *p == '`';
+	bool ascii = isalnum((unsigned char)*p) || apostrophe;
+	return ascii || ((unsigned char)*p >= 0x80 && !smile(p));
+}
+
+/* The bytes of the word that begins here; a sign is one by itself. */
+static size_t word_size(const char *text)
+{
+	size_t size = 0;
+	while (text[size] && of_word(text + size))
+		size++;
+	return size ? size : 1;
+}
+
+static const char *without_apostrophes(char *text)
+{
+	char *q = text;
+	for (const char *p = text; *p; p++)
+		if (*p != '\'' && *p != '`')
+			*q++ = *p;
+	*q = '\0';
+	return text;
+}
+
+/* False when there are too many. */
+static bool cut(struct answering *a, const char *text)
+{
+	bool first = true;
+	bool marked = false;
+	const char *p = text_plain(a->arena, text);
+	while (*p) {
+		size_t size = between(p);
+		first |= memchr(p, '\n', size) != NULL;
+		marked |= memchr(p, '-', size) || memchr(p, '/', size);
+		p += size;
+		if (size || !*p)
+			continue;
+		if (a->count == WORDS)
+			return false;
+		size = word_size(p);
+		char *one = arena_copy(a->arena, p, size);
+		char *folded = text_fold(a->arena, one);
+		a->word[a->count++] = (struct word){
+		    .text = without_apostrophes(folded),
+		    .first = first,
+		    .marked = marked,
+		    .capital = text_capital(one),
+		};
+		first = marked = false;
+		p += size;
+	}
+	return true;
+}
+
+/* ---- phrases */
+
+static int said_by(enum answer_part part)
+{
+	switch (part) {
+	case PART_YES:
+	case PART_WHOLE:
+		return SAID_YES;
+	case PART_NO:
+		return SAID_NO;
+	case PART_JOIN:
+		return SAID_JOIN;
+	case PART_POLITE:
+	case PART_CLOSING:
+		break;
+	}
+	return 0;
+}
+
+/* A phrase leads from one place to another. */
+static void reach(
+    struct answering *a, size_t from, size_t to, enum answer_part part)
+{
+	int said = said_by(part);
+	bool whole = from == 0 && to == a->count;
+	if (to == from || (part == PART_WHOLE && !whole))
+		return;
+	for (int set = 0; set < SETS; set++)
+		if (a->reached[from] & 1u << set)
+			a->reached[to] |= (uint8_t)(1u << (set | said));
+	a->closed[to] |= part == PART_CLOSING;
+}
+
+/* Is the word among "a|b|c", of which there are `size` bytes? */
+static bool among(const char *words, size_t size, const char *word)
+{
+	size_t length = strlen(word);
+	const char *end = words + size;
+	for (const char *p = words; p < end;) {
+		size_t n = strcspn(p, "|? ");
+		if (n == length && !memcmp(p, word, n))
+			return true;
+		p += n + 1;
+	}
+	return false;
+}
+
+/* The rest of a phrase that began at `from`, at the word `at`. */
+static void follow(struct answering *a,
+    const struct answer_row *row,
+    const char *words,
+    size_t from,
+    size_t at)
+{
+	words += strspn(words, " ");
+	size_t size = strcspn(words, " ");
+	if (!size) {
+		reach(a, from, at, row->part);
+		return;
+	}
+	const char *rest = words + size;
+	if (words[size - 1] == '?')
+		follow(a, row, rest, from, at);
+	if (at < a->count && among(words, size, a->word[at].text))
+		follow(a, row, rest, from, at + 1);
+}
+
+static void lead_on(struct answering *a, size_t from)
+{
+	for (int t = 0; answer_tables[t]; t++)
+		for (const struct answer_row *r = answer_tables[t]; r->words;
+		    r++)
+			follow(a, r, r->words, from, from);
+}
+
+/* ---- names */
+
+/* Is the word one of those of a text, as they are told apart by anything but
+ * letters? */
+static bool is_of(struct answering *a, const char *text, const char *word)
+{
+	size_t length = strlen(word);
+	const char *p = text_fold(a->arena, text);
+	while (*p) {
+		size_t n = 0;
+		while (isalnum((unsigned char)p[n]) || p[n] & 0x80)
+			n++;
+		if (n == length && !memcmp(p, word, n))
+			return true;
+		p += n ? n : 1;
+	}
+	return false;
+}
+
+static bool is_own(struct answering *a, const char *word)
+{
+	const char *from = a->letter->from;
+	const char *local = arena_copy(a->arena, from, strcspn(from, "@"));
+	return is_of(a, a->letter->from_name, word) || is_of(a, local, word);
+}
+
+static bool could_be_name(const char *word)
+{
+	for (const char *p = word; *p; p++)
+		if (!isalpha((unsigned char)*p) && !(*p & 0x80))
+			return false;
+	return !answer_refuses(word);
+}
+
+/* Are all words from here on the writer's name? */
+static bool is_name(struct answering *a, size_t from)
+{
+	bool own = true;
+	bool capital = true;
+	if (a->count - from > NAME)
+		return false;
+	for (size_t i = from; i < a->count; i++) {
+		const struct word *w = &a->word[i];
+		if (!could_be_name(w->text))
+			return false;
+		own &= is_own(a, w->text);
+		capital &= w->capital;
+	}
+	if (own || (a->closed[from] && capital))
+		return true;
+	const struct word *w = &a->word[from];
+	bool given = answer_given_name(w->text);
+	bool apart = w->first || w->marked;
+	return apart && given && (capital || a->count - from == 1);
+}
+
+/* ---- all of it */
+
+/* What is said by the ways that lead to the end: OTHER where two differ. */
+static enum answer said(const struct answering *a)
+{
+	unsigned end = a->reached[a->count];
+	bool yes = end & 1u << SAID_YES;
+	bool no = end & 1u << SAID_NO;
+	unsigned joins = 1u << SAID_JOIN | 1u << (SAID_JOIN | SAID_YES);
+	if (yes && !no)
+		return ANSWER_YES;
+	if (no && !yes)
+		return ANSWER_NO;
+	if (end & joins && !no)
+		return ANSWER_JOIN;
+	return ANSWER_OTHER;
+}
+
+static enum answer read_text(
+    struct arena *arena, const struct letter *letter, const char *text)
+{
+	struct answering a = {.arena = arena, .letter = letter};
+	if (strlen(text) > LONGEST || !cut(&a, text))
+		return ANSWER_OTHER;
+	a.reached[0] = 1;
+	for (size_t i = 0; i < a.count; i++) {
+		if (!a.reached[i])
+			continue;
+		lead_on(&a, i);
+		if (i && is_name(&a, i))
+			a.reached[a.count] |= a.reached[i];
+	}
+	return said(&a);
+}
+
+enum answer answer_read(struct arena *arena, const struct letter *letter)
+{
+	const char *text = letter->new_text;
+	if (!text[strspn(text, " \t\n")])
+		return ANSWER_EMPTY;
+	enum answer answer = read_text(arena, letter, text);
+	bool refused = read_text(arena, letter, letter->subject) == ANSWER_NO;
+	return refused && answer != ANSWER_NO ? ANSWER_OTHER : answer;
+}
+
+/* ---- what is quoted */
+
+const char *answer_words(struct arena *arena, const char *text)
+{
+	struct buf out;
+	bool word = false;
+	buf_init(&out, 0);
+	for (const char *p = text_fold(arena, text); *p; p++) {
+		bool was = word;
+		word = isalnum((unsigned char)*p) || *p & 0x80;
+		if (word && !was && out.size)
+			buf_byte(&out, ' ');
+		if (word)
+			buf_byte(&out, *p);
+	}
+	const char *words = arena_string(arena, buf_string(&out));
+	buf_release(&out);
+	return words;
+}
+
+/* What a program writes over a quotation: our name and a date, in words of
+ * which none refuses. */
+static bool introduces(struct arena *arena, const char *intro, const char *name)
+{
+	char *left = arena_string(arena, intro);
+	if (!strstr(intro, answer_words(arena, name)))
+		return false;
+	if (!strpbrk(intro, "0123456789"))
+		return false;
+	for (;;) {
+		const char *word = strsep(&left, " ");
+		if (!word)
+			return true;
+		if (answer_refuses(word))
+			return false;
+	}
+}
+
+bool answer_quotes(
+    struct arena *arena, const char *quoted, const char *ours, const char *name)
+{
+	const char *text = answer_words(arena, ours);
+	size_t size = strlen(quoted);
+	size_t tail = strlen(text);
+	if (!size)
+		return true;
+	if (size < tail || strcmp(quoted + size - tail, text) != 0)
+		return false;
+	const char *intro = arena_copy(arena, quoted, size - tail);
+	return !*intro || introduces(arena, intro, name);
+}
