@@ -82,6 +82,7 @@ static struct commands *keep_lines(
 	const char *nothing = text ? text + strlen(text) : "";
 	*kept = (struct commands){
 	    .first_unknown = nothing,
+	    .hidden = nothing,
 	    .first_move = nothing,
 	    .second_move = nothing,
 	    .beside = nothing,
