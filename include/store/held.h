@@ -20,7 +20,7 @@ struct held {
 	int64_t since;    /* when it was held */
 	int64_t letter;   /* its row */
 	bool late; /* its owner's word came after the deadline; not stored */
-	int asked;        /* how often its person was asked about it */
+	int asked; /* how often its person was asked about it */
 	const char
 	    *bytes; /* `size` of them: the letter as letter_encode does */
 	size_t size;

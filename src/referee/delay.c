@@ -14,18 +14,6 @@
 #include "store/held.h"
 #include "tick.h"
 
-bool delay_is_earned(const struct session *s)
-{
-	const struct who *w = &s->who;
-	if (!s->has_game)
-		return false;
-	if (w->vouched)
-		return true;
-	if (!w->has_token || w->token.game != s->row.id)
-		return false;
-	return w->token.events >= s->game.table.turn_event;
-}
-
 void delay_before_word(struct session *s, struct held *held)
 {
 	int64_t id = s->who.token.held;

@@ -7,11 +7,6 @@
 struct held;
 struct session;
 
-/* Does the time-out wait while the session's letter is held? Only if the letter
- * has the live token of this turn, or the provider says that it came from its
- * writer's own address. */
-bool delay_is_earned(const struct session *s);
-
 /* Before the session's letter, an answer about a held one, is read: reads that
  * into `held` (id 0 for none), and executes the time-out of its game if that
  * came first. A move of the held letter is late then. */

@@ -19,7 +19,6 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/when.h"
-#include "delay.h"
 #include "limits.h"
 #include "mail/letter.h"
 #include "outbound.h"
@@ -125,6 +124,21 @@ static bool has_move(const struct commands *commands)
 	return false;
 }
 
+/* Does the time-out wait while the letter is held? Only if the letter has the
+ * live token of this turn, or the provider says that it came from its writer's
+ * own address. */
+static bool earns_delay(const struct session *s)
+{
+	const struct who *w = &s->who;
+	if (!s->has_game)
+		return false;
+	if (w->vouched)
+		return true;
+	if (!w->has_token || w->token.game != s->row.id)
+		return false;
+	return w->token.events >= s->game.table.turn_event;
+}
+
 static struct held as_held(
     const struct session *s, const struct commands *lines)
 {
@@ -134,7 +148,7 @@ static struct held as_held(
 	    .by_list = s->who.by_list,
 	    .waits = s->who.credible,
 	    .moves = has_move(lines),
-	    .delays = delay_is_earned(s),
+	    .delays = earns_delay(s),
 	    .received = s->at,
 	    .since = s->now,
 	    .letter = s->letter_id,

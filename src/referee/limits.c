@@ -10,8 +10,8 @@
  *
  * What comes in a person's name without proof is answered once a day, and once
  * a turn of his, from each network a few times: a forger elsewhere uses up what
- * he is answered himself by no letter of his own, and it takes nothing from what
- * is proven.
+ * he is answered himself by no letter of his own, and it takes nothing from
+ * what is proven.
  *
  * A person who is not understood five times a day, or again and again in the
  * same words, hears no more of it: robots that answer robots end here. Whoever

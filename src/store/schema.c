@@ -449,8 +449,8 @@ static const char beside[] =
     "CREATE INDEX ruling_game ON ruling(game);";
 
 /* 16: which held letters delay a time-out, how often their writers were asked,
- * and what they said; the dates of letters; which mails their recipient's server
- * defers; whose other addresses are. */
+ * and what they said; the dates of letters; which mails their recipient's
+ * server defers; whose other addresses are. */
 static const char receipts[] =
     "ALTER TABLE letter ADD COLUMN dated INTEGER;"
     "ALTER TABLE outbox ADD COLUMN deferred INTEGER;"
