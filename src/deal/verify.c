@@ -120,8 +120,6 @@ static bool bot_acted(struct verify *v, const char *text)
 	return claim_is_event(v->fault, text, &e, &t->rules);
 }
 
-static const char *const given_up[] = {"concede", "forfeit", "withdraw", NULL};
-
 /* Where the game is played, anything but acts and batches stands out of
  * place. */
 static bool at_play(struct verify *v, const char *text)
@@ -131,7 +129,7 @@ static bool at_play(struct verify *v, const char *text)
 	    "secret", "words", "previous", "beacon", "seed", "score", "result", "digest", "dealer",
 	    "deal", "pulses", "bot", "seal", "pulse", "next-pulse", NULL};
 	static const char *const acts[] = {"bid", "discard", "pass", "play", NULL};
-
+	static const char *const given_up[] = {"concede", "forfeit", "withdraw", NULL};
 	/* clang-format on */
 	bool deals = v->game->table.phase == PHASE_DEAL && !v->in_batch;
 	if (deals && claim_has_word(text, "round"))
@@ -272,7 +270,7 @@ static bool second_chain(struct verify *v)
 }
 
 /* What has to stand here: the line that its stage expects, and where partners
- * concede together, the other's concession. */
+ * give up together, the other's line. */
 static bool is_expected(struct verify *v, const char *text)
 {
 	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
