@@ -43,6 +43,8 @@ struct answering {
 	 * n; and whether that was by a closing */
 	uint8_t reached[WORDS + 1];
 	bool closed[WORDS + 1];
+	/* where what is said aside here ends; 0: nothing is */
+	size_t aside[WORDS + 1];
 };
 
 /* ---- words */
@@ -104,12 +106,23 @@ static const char *without_apostrophes(char *text)
 	return text;
 }
 
+/* "e-mail" is one word, in any language. */
+static bool joins_mail(
+    const struct answering *a, const char *text, const char *one)
+{
+	if (!a->count || one == text || one[-1] != '-')
+		return false;
+	const char *before = a->word[a->count - 1].text;
+	return !strcmp(before, "e") && text_starts(one, "mail");
+}
+
 /* False when there are too many. */
 static bool cut(struct answering *a, const char *text)
 {
 	bool first = true;
 	bool marked = false;
-	const char *p = text_plain(a->arena, text);
+	const char *plain = text_plain(a->arena, text);
+	const char *p = plain;
 	while (*p) {
 		size_t size = between(p);
 		first |= memchr(p, '\n', size) != NULL;
@@ -119,6 +132,8 @@ static bool cut(struct answering *a, const char *text)
 			continue;
 		if (a->count == WORDS)
 			return false;
+		if (joins_mail(a, plain, p))
+			a->count--;
 		size = word_size(p);
 		char *one = arena_copy(a->arena, p, size);
 		char *folded = text_fold(a->arena, one);
@@ -147,6 +162,7 @@ static int said_by(enum answer_part part)
 	case PART_JOIN:
 		return SAID_JOIN;
 	case PART_POLITE:
+	case PART_ASIDE:
 	case PART_CLOSING:
 		break;
 	}
@@ -165,6 +181,8 @@ static void reach(
 		if (a->reached[from] & 1u << set)
 			a->reached[to] |= (uint8_t)(1u << (set | said));
 	a->closed[to] |= part == PART_CLOSING;
+	if (part == PART_ASIDE && a->aside[from] < to)
+		a->aside[from] = to;
 }
 
 /* Is the word among "a|b|c", of which there are `size` bytes? */
@@ -197,6 +215,8 @@ static void follow(struct answering *a,
 	const char *rest = words + size;
 	if (words[size - 1] == '?')
 		follow(a, row, rest, from, at);
+	if (at > from && a->aside[at] && row->part != PART_ASIDE)
+		follow(a, row, words, from, a->aside[at]);
 	if (at < a->count && among(words, size, a->word[at].text))
 		follow(a, row, rest, from, at + 1);
 }
@@ -207,6 +227,14 @@ static void lead_on(struct answering *a, size_t from)
 		for (const struct answer_row *r = answer_tables[t]; r->words;
 		    r++)
 			follow(a, r, r->words, from, from);
+}
+
+/* Before any place is reached: where there are asides. */
+static void find_asides(struct answering *a)
+{
+	for (size_t i = 0; i < a->count; i++)
+		lead_on(a, i);
+	memset(a->closed, 0, sizeof a->closed);
 }
 
 /* ---- names */
@@ -289,6 +317,7 @@ static enum answer read_text(
 	struct answering a = {.arena = arena, .letter = letter};
 	if (strlen(text) > LONGEST || !cut(&a, text))
 		return ANSWER_OTHER;
+	find_asides(&a);
 	a.reached[0] = 1;
 	for (size_t i = 0; i < a.count; i++) {
 		if (!a.reached[i])

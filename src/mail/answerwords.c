@@ -14,7 +14,7 @@
 #define IT "it|its|that|thats|this|these|those|they|theyre|both|all|everything"
 #define WAS "is|was|are|were"
 #define SURE "really|indeed|definitely|certainly|absolutely|surely|actually|truly|all|both|" \
-	"just|also|totally|only|simply"
+	"just|also|totally|only|simply|already"
 #define THING "mail|mails|email|emails|e|letter|letters|message|messages|msg|post|posts|" \
 	"posting|postings|note|bid|bids|move|moves|card|play|request|command|commands|order|" \
 	"words|line|lines|reply|answer|text|one|own|doing|entry"
@@ -23,7 +23,8 @@
 #define PLACE "address|addresses|account|accounts|phone|mobile|smartphone|computer|laptop|" \
 	"tablet|mailbox|inbox|email|mail|gmail|pc|ipad|iphone|device"
 #define WHICH "work|office|home|other|new|second|private|old|personal|alternate|alternative|" \
-	"school|company|mobile|business|own|main|usual|gmail|another|different"
+	"school|company|mobile|business|own|main|usual|gmail|another|different|alt|backup|" \
+	"secondary|spare"
 
 /* German */
 #define DAS "das|des|dass|es|dies|dieses|diese|dieser|die|der|alle|alles|beide|beides|s"
@@ -75,11 +76,12 @@ static const struct answer_row english[] = {
     {PART_YES, "by all means"},
     {PART_YES, "very much so"},
     {PART_YES, "that|thats|its|this|it|youre|you is|was|are? " SURE "? right|correct|true|so|ok|"
-	"okay|confirmed|affirmative|accurate"},
+	"okay|confirmed|affirmative|accurate|genuine|legit|legitimate|authentic|real"},
     {PART_YES, "that|it|this checks out"},
     {PART_WHOLE, "y"},
     {PART_YES, IT " " WAS "? been? " SURE "? " SURE "? me|mine|i|myself"},
     {PART_YES, IT " has|have been? " SURE "? me|mine"},
+    {PART_YES, IT " " SURE " " WAS " me|mine"},
     {PART_YES, IT " " WAS " " SURE "? sent|written|posted|made|typed|submitted|mailed|done? by|"
 	"from me|myself"},
     {PART_YES, IT " " WAS "? " SURE "? my own? " WHICH "? " WHICH "? " THING " " THING "?"},
@@ -88,7 +90,7 @@ static const struct answer_row english[] = {
     {PART_YES, IT " " WAS "? " SURE "? my " WHICH "? " WHICH "? " PLACE " " PLACE "?"},
     {PART_YES, IT " " WAS "? one|all|both of mine"},
     {PART_YES, IT " does? did? belong|belongs to me"},
-    {PART_YES, IT " came|comes|come|did come from me|myself|my " WHICH "? " PLACE "?"},
+    {PART_YES, IT " did? come|came|comes from me|myself|my " WHICH "? " PLACE "?"},
     {PART_YES, "the|that|this|my|those|these|both|all " THING " " THING "? " WAS " " SURE "? mine|"
 	"me|from|by|sent|written me?"},
     {PART_YES, "the|that|this|those|these " THING " " THING "? came|comes from me"},
@@ -120,20 +122,28 @@ static const struct answer_row english[] = {
     {PART_YES, "my own? " WHICH "? " THING},
     {PART_YES, "my " WHICH "? " WHICH "? " PLACE},
     {PART_YES, "i can? hereby|do|gladly|fully? can? confirm|approve|authorize|authorise|accept|"
-	"verify|acknowledge|agree|affirm|attest "
-	"it|that|this|them|these|all|both|the|my? " THING "? " THING "?"},
+	"verify|acknowledge|agree|affirm|attest it|that|this|them|these|all|both|the|my? "
+	THING "? " THING "?"},
     {PART_YES, "confirming|confirm|confirmed|confirming|verified that|it|this|the|my " THING "?"},
     {PART_YES, "go ahead"},
     {PART_YES, "please? proceed"},
     {PART_YES, "i recognise|recognize it|that|this|them"},
     {PART_YES, "yes|yep|yeah to|for both|all|everything|that|it|them of? them|it?"},
     {PART_POLITE, "please? do? count|accept|act|play|process|use|take|apply|execute|do|register|"
-	"record|let|carry|submit|enter it|that|this|them|out|on "
-	"it|that|this|them|out|in|count|stand|act?"},
+	"record|let|carry|submit|enter it|that|this|them|out|on it|that|this|them|out|in|count|"
+	"stand|act?"},
     {PART_POLITE, "you can|may count|accept|play|process|use|take|apply|trust|act on? it|that|"
 	"this|them"},
-    {PART_POLITE, "sent? from|with|using|via|on|by|through my|a|an|the|another|one? of? my? "
+    {PART_ASIDE, "sent|writing|written|posted|posting|just? from|with|using|via|on|by|through my|"
+	"a|an|the|another|one? of? my? "
 	WHICH "? " WHICH "? " PLACE " " PLACE "?"},
+    {PART_ASIDE, "earlier|today|yesterday|just|now"},
+    {PART_ASIDE, "this|last morning|evening|night|afternoon|week"},
+    {PART_ASIDE, "a|few minute|minutes|moment|hour|hours ago"},
+    {PART_ASIDE, "on|to|in the|our list|group|forum|game"},
+    {PART_POLITE, "i|ive|was? just? used|using my|a|the|another " WHICH "? " WHICH "? " PLACE " "
+	PLACE "?"},
+    {PART_POLITE, "of? course|sure|certain that"},
     {PART_POLITE, "i am|was? im? " SURE "|quite|very|pretty|completely? sure|certain|positive"},
     {PART_POLITE, "no problem|problems|worries|doubt|doubts about? it|that?"},
     {PART_POLITE, "without a? any? doubt"},
@@ -146,17 +156,15 @@ static const struct answer_row english[] = {
     {PART_POLITE, "apologies|apologise|apologize for? that|this|the|any? trouble|confusion|delay|"
 	"inconvenience?"},
     {PART_POLITE, "hi|hello|hey|dear|greetings|hiya|howdy|yo there|all|everyone|everybody|team|"
-	"folks|sir|madam|the|mr|ref? spades|mister? referee|bot|robot|"
-	"daemon|spadesd?"},
+	"folks|sir|madam|the|mr|ref? spades|mister? referee|bot|robot|daemon|spadesd?"},
     {PART_POLITE, "good morning|afternoon|evening|day all|everyone|team|referee?"},
     {PART_CLOSING, "thanks|thank|thx|tx|ty|cheers|thanx a|so|very? lot|much|bunch|again|referee|"
 	"ref?"},
     {PART_CLOSING, "many|much thanks|obliged"},
     {PART_CLOSING, "thank you so|very|kindly|again|all? much|referee?"},
     {PART_CLOSING, "thanks|thank|thx you? for asking|checking|your|the|being|taking|letting|"
-	"writing|that|this|everything|confirming|verifying|caution|care "
-	"mail|email|message|question|help|careful|care|check|caution|patience|asking|work|me? "
-	"know?"},
+	"writing|that|this|everything|confirming|verifying|caution|care mail|email|message|"
+	"question|help|careful|care|check|caution|patience|asking|work|me? know?"},
     {PART_CLOSING, "with? my? best|kind|warm|kindest|warmest|many regards|wishes"},
     {PART_CLOSING, "regards|best|sincerely|yours|rgds|br|kr|bye|ciao|cya truly|sincerely|"
 	"faithfully|then?"},
@@ -226,7 +234,8 @@ static const struct answer_row german[] = {
 	"mir?"},
     {PART_YES, DAS "? " DE_THING "? " IST " " DE_SURE "? " DE_SURE "? von|aus mir|meiner|meinem "
 	"selbst|feder|hand|adresse|konto|account|handy|" DE_SENT "?"},
-    {PART_YES, DAS "? gehort|gehoert|gehoren mir"},
+    {PART_YES, DAS "? " DE_THING "? gehort|gehoert|gehoren mir"},
+    {PART_YES, "alles|beides|beide|alle von mir"},
     {PART_YES, "von mir " DE_SENT "?"},
     {PART_YES, "meins|meine|meiner|ich"},
     {PART_YES, "mein|meine|meiner " DE_THING},
@@ -247,29 +256,31 @@ static const struct answer_row german[] = {
 	DE_THING "?"},
     {PART_POLITE, "bitte so? zahlen|zaehlen|werten|ausfuhren|ausfuehren|annehmen|gelten|spielen|"
 	"ubernehmen|uebernehmen|beachten|berucksichtigen lassen?"},
+    {PART_ASIDE, "heute|gestern|eben|gerade|vorhin morgen|abend|fruh|erst?"},
+    {PART_ASIDE, "auf|an|in die|der liste|gruppe|runde"},
     {PART_POLITE, "bitte|und|gerne|also|so|ach|oh|ah|auch|hier|wieder"},
     {PART_POLITE, "kein|keine|null problem|probleme|zweifel|sorge|thema"},
     {PART_POLITE, "ohne zweifel|frage"},
     {PART_POLITE, "entschuldigung|sorry|verzeihung fur|fuer? die|den? verwirrung|verspatung|"
 	"umstande|muhe|muehe?"},
     {PART_POLITE, "tut mir leid"},
-    {PART_POLITE, "von|mit meinem|meiner|meine|dem|einer|der neuen|anderen|zweiten|privaten|"
-	"alten? handy|telefon|adresse|konto|account|rechner|arbeit|buro|"
-	"arbeitsadresse|mailadresse|smartphone|mailkonto|aus?"},
+    {PART_ASIDE, "von|vom|mit|uber|ueber|aus meinem|meiner|meine|dem|einer|der? neuen|anderen|"
+	"zweiten|privaten|alten? handy|telefon|smartphone|laptop|adresse|konto|account|rechner|"
+	"arbeit|buro|arbeitsadresse|mailadresse|mailkonto|unterwegs|zuhause|firmenadresse|"
+	"privatadresse|gerat"},
     {PART_POLITE, "hallo|hi|hey|moin|servus|gruezi|lieber|liebe|liebes|grussgott|tach|werter "
-	"schiedsrichter|schiri|zusammen|team|spades|ihr|alle|herr? "
-	"schiedsrichter?"},
+	"schiedsrichter|schiri|zusammen|team|spades|ihr|alle|herr? schiedsrichter?"},
     {PART_POLITE, "sehr? geehrter|geehrte|geehrtes herr? schiedsrichter|damen|team und? herren?"},
     {PART_POLITE, "guten|gruss|schonen|schoenen tag|morgen|abend|gott zusammen|schiedsrichter?"},
     {PART_CLOSING, "danke|dankeschon|dankeschoen|merci|dank sehr|schon|schoen|vielmals|dir|euch|"
 	"ihnen|auch?"},
-    {PART_CLOSING, "danke|dank fur|fuer die|das|der|eure|ihre|deine nachfrage|nachfragen|frage|"
-	"mail|prufung|pruefung|ruckfrage|rueckfrage|hilfe|muhe"},
+    {PART_CLOSING, "danke|dank fur|fuer|furs|fuers die|das|der|eure|ihre|deine? nachfrage|"
+	"nachfragen|frage|mail|prufung|pruefung|ruckfrage|rueckfrage|hilfe|muhe"},
     {PART_CLOSING, "vielen|besten|herzlichen|schonen|tausend dank fur|fuer? die|das? nachfrage|"
 	"nachfragen|frage|mail|ruckfrage|prufung?"},
     {PART_CLOSING, "mit? viele|vielen|liebe|lieben|beste|besten|schone|schonen|schoene|herzliche|"
-	"herzlichen|freundliche|freundlichen|freundlichem|freundlicher "
-	"grusse|gruesse|grussen|gruessen|gruss von|aus?"},
+	"herzlichen|freundliche|freundlichen|freundlichem|freundlicher grusse|gruesse|grussen|"
+	"gruessen|gruss von|aus?"},
     {PART_CLOSING, "schoner|schonster|lieber|bester|schonen|herzlicher gruss"},
     {PART_CLOSING, "gruss|grusse|gruesse|mfg|lg|vg|glg|bg|hg|tschuss|tschuess|servus|ciao"},
     {PART_CLOSING, "bis dann|bald|spater|spaeter|morgen"},
@@ -314,6 +325,7 @@ static const struct answer_row dutch[] = {
     {PART_YES, "dat ik " NL_SURE "? het|dat|dit|deze|die|de? " NL_THING "? " NL_SURE "? was|ben|"
 	NL_SENT " heb?"},
     {PART_YES, "dat het|dit|deze|die|de " NL_THING "? " NL_SURE "? van mij is|was|komt|kwam"},
+    {PART_YES, DAT " " NL_IS " " NL_SURE "? een andere|tweede|nieuw? " NL_THING " van mij"},
     {PART_YES, DAT " " NL_IS " een|n van mijn andere? adressen|mailadressen|accounts"},
     {PART_YES, "ik ben|was de afzender|schrijver|verzender|auteur"},
     {PART_YES, DAT " heb|had ik " NL_SURE "? " NL_SURE "? " NL_SENT},
@@ -321,7 +333,7 @@ static const struct answer_row dutch[] = {
     {PART_YES, "heb ik " NL_SURE "? " NL_SENT},
     {PART_YES, "ik heb|had " NL_SURE "? dat|het|dit|deze|die|ze|de|t|ze|beide|alles|allemaal? "
 	NL_THING "? " NL_SURE "? " NL_SURE "? " NL_SENT},
-    {PART_YES, "van|door mij|mezelf|mijzelf " NL_SENT "?"},
+    {PART_YES, "van|door mij|mezelf|mijzelf " NL_SENT "|afkomstig?"},
     {PART_YES, "mijn " NL_THING},
     {PART_YES, "de|het mijne"},
     {PART_YES, "ik|mijne|mij"},
@@ -330,18 +342,18 @@ static const struct answer_row dutch[] = {
     {PART_YES, "hierbij? ik? bevestig|beaam ik? hierbij? dat|het|dit|de|mijn|deze? " NL_THING "? "
 	"hierbij?"},
     {PART_YES, "ga je|uw? gang"},
+    {PART_ASIDE, "vandaag|gisteren|net|vanmorgen|vanavond|daarnet|zojuist"},
+    {PART_ASIDE, "op|naar|in de lijst|groep|forum"},
     {PART_POLITE, "en|graag|alstublieft|alsjeblieft|aub|svp|hoor|dus|zo|ook|weer|oh|ach|sorry|"
 	"excuses|excuus voor? de|het? verwarring|vertraging|ongemak|moeite?"},
     {PART_POLITE, "geen probleem|punt|dank|twijfel|zorgen"},
     {PART_POLITE, "zonder twijfel"},
-    {PART_POLITE, "vanaf|van|met|via mijn|een|m|het|de? andere|nieuwe|tweede|prive|oude? telefoon|"
-	"mobiel|werk|werkadres|adres|account|mailadres|laptop|emailadres"},
+    {PART_ASIDE, "vanaf|met|via|vanuit mijn|een|m|het|de? andere|nieuwe|tweede|prive|oude? "
+	"telefoon|mobiel|werk|werkadres|adres|account|mailadres|laptop|emailadres"},
     {PART_POLITE, "hallo|hoi|hey|hi|dag|beste|geachte|goedendag|goedemorgen|goedemiddag|"
-	"goedenavond|heer? scheidsrechter|scheids|allemaal|allen|team|iedereen|"
-	"spades|mensen?"},
+	"goedenavond|heer? scheidsrechter|scheids|allemaal|allen|team|iedereen|spades|mensen?"},
     {PART_CLOSING, "bedankt|dankje|dankjewel|dankuwel|dank|merci je|u|jullie|zeer|allen? wel? "
-	"voor? het|de|je|uw? vragen|navragen|controleren|controle|mail|vraag|"
-	"bericht|checken?"},
+	"voor? het|de|je|uw? vragen|navragen|controleren|controle|mail|vraag|bericht|checken?"},
     {PART_CLOSING, "hartelijk|veel|heel|erg|alvast erg|hartelijk? bedankt|dank voor? het|de? "
 	"vragen|navragen|controleren|mail|vraag?"},
     {PART_CLOSING, "met? vriendelijke|hartelijke|vriendelijk|beste|warme|lieve|vr groet|groeten|"
@@ -373,8 +385,8 @@ static const struct answer_row nordic[] = {
     {PART_YES, "helt|alldeles ratt|riktigt|korrekt|riktig|rigtigt|sikkert|sakert"},
     {PART_YES, "sa ar|var|er det"},
     {PART_YES, "just det"},
-    {PART_YES, "visst|absolut|sjalvklart|klart|naturligtvis var|ar|er det jag|jeg|min|mitt|mig|"
-	"meg"},
+    {PART_YES, "visst|javisst|jovisst|ja|absolut|sjalvklart|klart|naturligtvis var|ar|er det jag|"
+	"jeg|min|mitt|mig|meg"},
     {PART_YES, DET " " VAR " " SV_SURE "? " SV_SURE "? jag|jeg|mig|meg|min|mitt|mit|mina|mine|"
 	"undertecknad " SV_SURE "|sjalv|selv|" SV_THING "?"},
     {PART_YES, DET " " VAR " " SV_SURE "? jag|jeg|mig|meg som " SV_SENT "|har " SV_DONE "? "
@@ -403,19 +415,21 @@ static const struct answer_row nordic[] = {
     {PART_YES, "harmed? jag|jeg? bekraftar|bekrefter|bekræfter harmed|herved|hermed? jag? "
 	"harmed? " DET "|att? " SV_THING "?"},
     {PART_YES, "kor|kjør|kør pa"},
+    {PART_ASIDE, "idag|igar|nyss|nyligen|imorse|ikvall"},
+    {PART_ASIDE, "pa|till|i listan|gruppen|listen"},
     {PART_POLITE, "jo|och|og|snalla|vanligen|garna|gjerne|gerne|forlat|ursakta|unnskyld|undskyld|"
 	"beklager|sorry|ledsen|aven|igen|alltsa|sa"},
     {PART_POLITE, "var|vær sa? snall|vanlig|god|snill|venlig"},
     {PART_POLITE, "inga|ingen|inget problem|problemer|fara|tvivel|tvekan|tvil"},
     {PART_POLITE, "utan|uten|uden tvekan|tvivel|tvil"},
-    {PART_POLITE, "fran|fra|med|via mitt|min|mit|en|ett andra|nya|andre|jobb|gamla? mobil|telefon|"
-	"adress|adresse|konto|mejl|mail|dator|jobbet|jobbadress|mejladress"},
+    {PART_ASIDE, "fran|fra|med|via mitt|min|mit|en|ett? andra|nya|andre|jobb|gamla? mobilen|"
+	"telefonen|datorn|mobiltelefonen|mobil|telefon|adress|adresse|konto|mejl|mail|dator|"
+	"jobbet|jobbadress|mejladress"},
     {PART_POLITE, "hej|hejsan|tja|tjena|halla|hei|hallo|basta|kare|kære|kjære|hey|heisann domare|"
 	"domaren|alla|alle|ni|du|allihop|dommer|dommeren|sammen|spades?"},
     {PART_POLITE, "god morgon|kvall|dag|morgen|kveld|aften|middag"},
     {PART_CLOSING, "tack|tackar|takk|tak sa|sjalv|selv|igen|da? mycket|meget|mye? for? hjalpen|"
-	"fragan|att|sporgsmalet|hjelpen? ni|du|det? fragar|fragade|kollar|"
-	"kollade|sporger?"},
+	"fragan|att|sporgsmalet|hjelpen? ni|du|det? fragar|fragade|kollar|kollade|sporger?"},
     {PART_CLOSING, "stort|tusen|mange|manga|hjartligt|tusind tack|takk|tak"},
     {PART_CLOSING, "med? vanliga|basta|varma|hjartliga|vanlig|bedste|beste|venlig|venlige|vennlig|"
 	"kærlig|kjærlig|mange|manga halsningar|halsning|hilsen|hilsner"},

@@ -13,6 +13,7 @@ enum answer_part {
 	PART_NO,
 	PART_JOIN,
 	PART_POLITE,  /* says nothing either way */
+	PART_ASIDE,   /* the same, and may stand within a phrase: "from home" */
 	PART_CLOSING, /* the same; the writer's name may follow */
 	PART_WHOLE    /* a yes when there is nothing else */
 };

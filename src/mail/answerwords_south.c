@@ -67,19 +67,18 @@ const struct answer_row answer_south[] = {
     {PART_YES, "je? vous|te? le? confirme bien? que|le|la|ce|cet|cette|mon|ma|ca|cela|etre? "
 	FR_THING "? lauteur?"},
     {PART_YES, "je|j lai|ai|le confirme bien?"},
-    {PART_YES, "il|elle|cela|ca|ce " FR_THING "? " FR_EST " " FR_SURE "? de|a|mon|ma|la|le moi|"
-	"mienne|mien|" FR_THING},
+    {PART_YES, "il|elle|cela|ca|ce " FR_THING "? " FR_EST " " FR_SURE "? de|a|mon|ma|la|le chez? "
+	"moi|mienne|mien|" FR_THING},
     {PART_YES, CE " " FR_THING " " FR_EST " " FR_SURE "? de|a|mon|ma|la|le moi|mienne|mien|"
 	FR_THING},
-    {PART_YES, CE " " FR_EST " " FR_SURE "? de|a moi"},
+    {PART_YES, CE " " FR_EST " " FR_SURE "? de|a chez? moi"},
     {PART_YES, CE " " FR_THING "? ma|m appartient"},
     {PART_YES, CE " " FR_THING "? mappartient"},
     {PART_YES, CEST "|c est|etait? " FR_SURE "? de|a|par? moi meme?"},
     {PART_YES, CEST "|c est|etait? " FR_SURE "? moi meme? qui lai|ai|lavais|ais|l ai? "
 	FR_SURE "? " FR_SENT " " CE "? " FR_THING "?"},
     {PART_YES, CEST "|c est|etait? " FR_SURE "? mon|ma|mes|le|la|les|une de? mes? autre|nouvelle|"
-	"nouveau|second|seconde|propre? " FR_THING " "
-	"professionnelle|pro|personnelle|perso?"},
+	"nouveau|second|seconde|propre? " FR_THING " professionnelle|pro|personnelle|perso?"},
     {PART_YES, CEST "|c est|etait? une? de? mes|mon|ma autres? adresses|adresse"},
     {PART_YES, "moi aussi|meme?"},
     {PART_YES, "de|par|a moi meme?"},
@@ -102,7 +101,12 @@ const struct answer_row answer_south[] = {
     {PART_POLITE, "pas|aucun|sans de? probleme|problemes|souci|soucis|doute"},
     {PART_POLITE, "veuillez|vous|tu|merci pouvez|peux|de|bien? le|la|les|en? valider|jouer|"
 	"compter|prendre|accepter|traiter en? compte?"},
-    {PART_POLITE, "depuis|de|avec|via|sur mon|ma|une|lautre autre|nouvelle|nouveau? telephone|"
+    {PART_POLITE, "bien? sur|certain que"},
+    {PART_ASIDE, "sur|a|dans la|le|notre liste|forum|groupe"},
+    {PART_ASIDE, "hier|tantot"},
+    {PART_ASIDE, "ce matin|soir"},
+    {PART_ASIDE, "tout a lheure|l heure?"},
+    {PART_ASIDE, "depuis|avec|via|sur mon|ma|une|lautre autre|nouvelle|nouveau? telephone|"
 	"portable|adresse|compte|travail|bureau|ordinateur|boite|mobile"},
     {PART_POLITE, "bonjour|bonsoir|salut|coucou|cher|chere|allo|hello monsieur|madame|a|lequipe? "
 	"larbitre|arbitre|tous|toutes|spades?"},
@@ -146,6 +150,7 @@ const struct answer_row answer_south[] = {
     {PART_YES, "sin ninguna? duda|dudas alguna?"},
     {PART_YES, "en efecto"},
     {PART_YES, "yo|si? " ES_SURE "? fui|soy|era|he yo|sido|fui si|mismo|misma|quien|yo?"},
+    {PART_YES, ESO " " ES_THING "? fui|soy|era yo"},
     {PART_YES, "fui|soy yo " ES_SURE "|mismo|misma?"},
     {PART_YES, "fui|he yo|sido yo? quien|el|la|mismo? que? lo|la|los|las? " ES_SENT "|envio|"
 	"escribio|mando|publico|hizo|" ES_DONE "? " ESO "? " ES_THING "?"},
@@ -178,15 +183,20 @@ const struct answer_row answer_south[] = {
     {PART_POLITE, "estoy seguro|segura"},
     {PART_POLITE, "no|sin hay|ningun? problema|problemas"},
     {PART_POLITE, "adelante|cuentalo|proceda|procede|procedan"},
-    {PART_POLITE, "desde|con|de|por mi|el|la|otra|una? otro|otra|nuevo|nueva? movil|telefono|"
-	"correo|cuenta|direccion|trabajo|celular|ordenador|computadora del|de? trabajo?"},
+    {PART_POLITE, "claro|supuesto|seguro|cierto que"},
+    {PART_ASIDE, "en|a la|el|nuestra lista|grupo|foro"},
+    {PART_ASIDE, "hoy|ayer|antes"},
+    {PART_ASIDE, "esta manana|tarde|noche"},
+    {PART_ASIDE, "hace un? poco|rato"},
+    {PART_ASIDE, "desde|con|por mi|el|la|otra|una? otro|otra|nuevo|nueva? movil|telefono|correo|"
+	"cuenta|direccion|trabajo|celular|ordenador|computadora del|de? trabajo?"},
     {PART_POLITE, "hola|buenas|buenos|estimado|estimada|estimados|querido|senor dias|tardes|"
 	"noches|arbitro|a? todos|equipo|arbitro|amigos|spades?"},
     {PART_CLOSING, "muchas|mil|muchisimas|de? gracias de|a? antemano|nuevo|todos|usted|ti|"
 	"vosotros|ustedes?"},
     {PART_CLOSING, "muchas? gracias por preguntar|avisar|todo|consultar|su|tu|la|el|confirmar|"
-	"verificar|comprobar|comprobarlo|preguntarme|vuestra ayuda|mensaje|pregunta|"
-	"correo|consulta|atencion?"},
+	"verificar|comprobar|comprobarlo|preguntarme|vuestra ayuda|mensaje|pregunta|correo|"
+	"consulta|atencion?"},
     {PART_CLOSING, "un|muchos|con|mis? cordial|fuerte|cordiales|gran? saludo|saludos|abrazo|"
 	"abrazos|beso|besos cordial|cordiales|a|para? todos|todas?"},
     {PART_CLOSING, "saludos|saludo|abrazos|cordialmente|atentamente|atte|besos|adios|chao|slds|"
@@ -245,8 +255,12 @@ const struct answer_row answer_south[] = {
     {PART_POLITE, "mi dispiace"},
     {PART_POLITE, "ne? sono sicuro|sicura|certo|certa"},
     {PART_POLITE, "nessun|nessuno|non|senza ce? problema|problemi|dubbio"},
-    {PART_POLITE, "dal|con|da|tramite|via il|un|mio|mia|la|unaltra|un? mio|altra|altro|nuovo|"
-	"nuova? telefono|cellulare|account|indirizzo|lavoro|ufficio|mail|posta di|del? lavoro?"},
+    {PART_POLITE, "certo|sicuro che"},
+    {PART_YES, "tutti|tutte e? due|entrambi? sono miei|mie"},
+    {PART_ASIDE, "sulla|nella|in alla? lista"},
+    {PART_ASIDE, "oggi|ieri|prima|stamattina|stasera|poco fa?"},
+    {PART_ASIDE, "dal|con|tramite|via il|un|mio|mia|la|unaltra|un? mio|altra|altro|nuovo|nuova? "
+	"telefono|cellulare|account|indirizzo|lavoro|ufficio|mail|posta di|del? lavoro?"},
     {PART_POLITE, "ciao|salve|buongiorno|buonasera|buon|gentile|caro|cara|egregio|spettabile "
 	"giorno|arbitro|a? tutti|squadra|arbitro|spades?"},
     {PART_CLOSING, "molte|tante|mille|tantissime? grazie mille|tante|ancora|infinite|molte|"
@@ -316,9 +330,14 @@ const struct answer_row answer_south[] = {
     {PART_POLITE, "por|se favor|faz favor?"},
     {PART_POLITE, "tenho|absoluta a? certeza|absoluta certeza?"},
     {PART_POLITE, "sem|nao|nenhum ha|tem? problema|problemas|problema"},
-    {PART_POLITE, "do|da|pelo|com|de|no|pela meu|minha|outro|outra|um? outro|outra|novo|nova? "
-	"telemovel|celular|telefone|email|conta|endereco|trabalho|computador|mail do|de? "
-	"trabalho?"},
+    {PART_POLITE, "claro|certo que"},
+    {PART_POLITE, "pode|podem contar|aceitar|validar|jogar|considerar isso?"},
+    {PART_YES, ISSO "? " PT_THING "? " PT_IS " " PT_SURE "? enviado|enviada|escrito|escrita|"
+	"mandado|mandada por mim"},
+    {PART_ASIDE, "na|no lista|grupo|forum"},
+    {PART_ASIDE, "hoje|ontem|agora"},
+    {PART_ASIDE, "do|pelo|com|no|pela meu|minha|outro|outra|um? outro|outra|novo|nova? telemovel|"
+	"celular|telefone|email|conta|endereco|trabalho|computador|mail do|de? trabalho?"},
     {PART_POLITE, "ola|oi|bom|boa|boas|caro|cara|prezado|prezados|prezada|estimado dia|tarde|"
 	"noite|arbitro|juiz|a? todos|pessoal|equipe|equipa|arbitro|juiz|spades?"},
     {PART_CLOSING, "muito|muita|muitissimo? obrigado|obrigada|obg|obgd|valeu|brigado|brigada|"

@@ -22,6 +22,10 @@
 static void ask_one(
     struct session *s, const char *to, const char *new_address, bool answers)
 {
+	static const struct doc_choice taps[] = {
+	    {"Yes, it is mine", "yes\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
 	struct doc doc;
 	const struct person *p = &s->who.person;
 	doc_init(&doc, s->arena, "Please confirm");
@@ -33,6 +37,7 @@ static void ask_one(
 	    "address. If it was not you, answer with the word no.",
 	    new_address,
 	    p->address);
+	doc_taps(&doc, taps, sizeof taps / sizeof taps[0]);
 	struct outbound mail = {
 	    .to = to,
 	    .subject = "Please confirm: your address for Spades by mail",

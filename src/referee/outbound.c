@@ -144,7 +144,8 @@ static struct doc_reply tapped_letter(
     const struct session *s, const struct outbound *o, const char *token)
 {
 	struct doc_reply out = {.address = NULL};
-	if (!token || !(o->in_game || o->held))
+	bool tapped = o->in_game || o->held || o->join.address;
+	if (!token || !tapped)
 		return out;
 	out.address = detailed(s, token);
 	out.subject = o->subject;

@@ -47,11 +47,16 @@ static void write_question(struct session *s, struct doc *doc)
 
 static void write_it_again(struct session *s, struct doc *doc)
 {
+	static const struct doc_choice taps[] = {
+	    {"Yes, I join", "yes\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
 	doc_init(doc, s->arena, "Please confirm");
 	doc_strong(doc, "To join, answer this mail with the one word yes.");
 	doc_paragraph(doc,
 	    "I could not take your answer for a plain yes or no, so nothing "
 	    "was done. If you did not ask to join, answer no, or do nothing.");
+	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 
 static void mail_question(struct session *s,

@@ -112,7 +112,8 @@ static bool token_from_references(struct session *s, fits_fn *fits)
 static bool is_tapped(const struct session *s)
 {
 	enum purpose purpose = s->who.token.purpose;
-	return purpose == PURPOSE_GAME || purpose == PURPOSE_HELD;
+	return purpose == PURPOSE_GAME || purpose == PURPOSE_HELD ||
+	       purpose == PURPOSE_JOIN;
 }
 
 /* What is tapped makes a letter that refers to nothing: where tokens

@@ -218,6 +218,14 @@ START_TEST(anything_else_is_asked_about_once_more)
 }
 END_TEST
 
+/* Of a length that leaves room for the taps in the answer. */
+static const char stranger[] =
+    "I never asked for this. Who are you? I have never heard of a referee in "
+    "my life, and the only spade I ever held is the one in my garden shed. "
+    "Whatever it is that somebody wants me to confirm, I do not see what it "
+    "has to do with me, and I should be glad to hear how you came to have my "
+    "address in the first place, because I am rather careful with it.";
+
 START_TEST(a_join_is_asked_about_once_more_and_a_move_to_an_address)
 {
 	struct person p;
@@ -225,15 +233,18 @@ START_TEST(a_join_is_asked_about_once_more_and_a_move_to_an_address)
 	deliver("ann", "referee@play.test", "join");
 	const char *asked = reply_address(mail_to("ann"));
 	for (int i = 0; i < 4; i++)
-		deliver("ann", asked, "I never asked for this. Who are you?");
+		deliver("ann", asked, stranger);
 	ck_assert_int_eq(mail_to("ann").count, 2);
 	SAID("ann", "To join, answer this mail with the one word yes.");
+	SAID("ann", "Yes, I join: <mailto:referee%2B");
 	ck_assert(!store_person_named(
 	    desk->referee.store, &desk->arena, "ann@play.test", &p));
 	answer("ann", "yes");
 	SAID("ann", "Welcome, ann");
 	answer("ann", "address new@play.test");
 	asked = reply_address(mail_to("new"));
+	SAID("new", "Yes, it is mine: <mailto:referee%2B");
+	SAID("new", "No: <mailto:referee%2B");
 	answer("ann", "yes");
 	deliver("new", asked, "");
 	deliver("new", asked, "what is this?");

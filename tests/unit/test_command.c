@@ -174,7 +174,7 @@ static const struct {
     {HINT_PLAY, "address add ann@new.test", "address add ann@new.test"},
     {HINT_PLAY, "address remove ann@new.test", "address remove ann@new.test"},
     {HINT_PLAY, "address add that problem", "?"},
-    {HINT_PLAY, "addresses", "addresses "},
+    {HINT_PLAY, "addresses", "addresses"},
     {HINT_PLAY, "addresses of all", "?"},
     {HINT_PLAY, "refuse", "refuse"},
     {HINT_PLAY, "refuse to follow suit", "?"},
