@@ -57,16 +57,16 @@ const char *mailid_of_token(
     const struct session *s, const char *token, int64_t mail)
 {
 	uint64_t number = masked(s, token, mail);
-	return session_format(
-	    s, "t%s.%016" PRIx64 "@%s", token, number, host_of(s));
+	return arena_format(
+	    s->arena, "t%s.%016" PRIx64 "@%s", token, number, host_of(s));
 }
 
 const char *mailid_plain(
     const struct session *s, const char *chance, int64_t mail)
 {
 	uint64_t number = masked(s, chance, mail);
-	return session_format(
-	    s, "s%016" PRIx64 ".%s@%s", number, chance, host_of(s));
+	return arena_format(
+	    s->arena, "s%016" PRIx64 ".%s@%s", number, chance, host_of(s));
 }
 
 int64_t mailid_number(const struct session *s, const char *id)
