@@ -355,8 +355,8 @@ CREATE INDEX letter_received ON letter(received) WHERE NOT cut;
 CREATE INDEX letter_heard ON letter(sender, handled) WHERE verdict = 'heard';
 CREATE INDEX letter_set_aside ON letter(handled) WHERE verdict = 'set-aside';
 
--- Up to where things are forgotten: a letter received at that moment or before is never acted on, known or not; and when the
--- newest mail was written whose row is gone.
+-- Up to where things are forgotten: a letter received at that moment or before is never acted on, known or not; and the newest
+-- mail whose row is gone.
 CREATE TABLE horizon (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     letters  INTEGER NOT NULL,
@@ -401,7 +401,8 @@ CREATE TABLE clock (
 -- before each backup and contained in it, so that an older backup does not tell what games begun later are dealt. Hex.
 CREATE TABLE root (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
-    secret   TEXT NOT NULL
+    secret   TEXT NOT NULL,
+    masks    TEXT NOT NULL DEFAULT ''               -- what masks the numbers in Message-IDs: the first secret's SHA-256, for good
 ) STRICT;
 
 -- After `restore`, until the next pass: when the copy was made. What was done since then is read again.
@@ -421,7 +422,7 @@ CREATE INDEX said_at ON said(at);
 -- Finished mails, frozen with the letter that caused them. The sender needs nothing else and changes no byte. A notice that
 -- still waits when a later one of the same game to the same person is due is replaced by one mail that tells all of it.
 CREATE TABLE outbox (
-    id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- in no mail: it would tell how many others were written to
+    id         INTEGER PRIMARY KEY AUTOINCREMENT,   -- readable in no mail: it would tell how many others were written to
     sender     TEXT NOT NULL,                       -- envelope
     recipient  TEXT NOT NULL,
     person     INTEGER REFERENCES person(id),

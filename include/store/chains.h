@@ -31,10 +31,13 @@ const char *store_json(struct store *store,
     const char *json,
     const char *path);
 
-/* The secret of this database that its tokens and new chains are made from;
- * false while there is none. Setting it changes nothing that was made from the
- * one before. */
-bool store_root(struct store *store, uint8_t secret[SEED_SIZE]);
+/* The secret of this database that its tokens and new chains are made from, and
+ * the one that masks numbers in Message-IDs, which stays; false while there is
+ * none. Setting it changes nothing that was made from the one before. */
+struct root_secrets {
+	uint8_t secret[SEED_SIZE], masks[SEED_SIZE];
+};
+bool store_root(struct store *store, struct root_secrets *out);
 void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE]);
 
 /* What a round was dealt from, and the seed that follows. */

@@ -13,7 +13,6 @@ enum notice_kind { NOTICE_NONE, NOTICE_COURSE, NOTICE_TURN };
 
 struct mail_row {
 	int64_t id;
-	int64_t serial;                 /* that it shows; 0: none */
 	const char *sender, *recipient; /* envelope */
 	const char *bytes; /* `size` of them, the complete message */
 	size_t size;
@@ -34,9 +33,8 @@ struct mail_row {
  * transaction. */
 int64_t store_mail_next(struct store *store);
 
-/* The serial of the next mail to that person, 0 being the list: counted for
- * each alone, so that nobody learns from his mails what others are sent. It
- * holds until store_mail_add. */
+/* The serial of one more mail to that person, 0 being the list: counted for
+ * each alone, so that nobody learns from his mails what others are sent. */
 int64_t store_mail_serial(struct store *store, int64_t person);
 
 /* Adds a mail that is due at once; row->id is what store_mail_next gave. What
@@ -44,7 +42,7 @@ int64_t store_mail_serial(struct store *store, int64_t person);
 void store_mail_add(struct store *store, const struct mail_row *row);
 
 /* The first `most` due mails, by when they are due, into `rows`; returns how
- * many. Of person, serial, game, events, notice, bounce and message_id nothing
+ * many. Of person, game, events, notice, bounce and message_id nothing
  * is told: they are 0 or "". */
 size_t store_mail_due(struct store *store,
     struct arena *arena,

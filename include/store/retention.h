@@ -19,7 +19,7 @@ struct keep {
  * known of them may be forgotten; 0: there are none. */
 int64_t store_horizon(struct store *store);
 
-/* When the newest mail that is forgotten was written, 0 for none. */
+/* The id of the newest mail that is forgotten, 0 for none. */
 int64_t store_mail_forgotten(struct store *store);
 
 /* Forgets a part of what is over by `now`, at most `most` rows of a kind: found

@@ -16,6 +16,9 @@ void store_talk_add(
 bool store_talk_said(
     struct store *store, int64_t game, int seat, const char *text);
 
+/* Did anybody in that game say something, or want to? */
+bool store_talk_any(struct store *store, int64_t game);
+
 /* Calls `each` for what other seats than that one said since the last mail that
  * told that person of the game; the newest `most`, in order. */
 struct talk_reader {

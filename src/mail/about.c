@@ -30,12 +30,12 @@ static bool hex_then(const char *p, size_t digits, char end)
 	return p[digits] == end;
 }
 
-/* "tTOKEN.12@host", "s12.3f...@host": what our Message-IDs look like. */
+/* "tTOKEN.3f...@host", "s3f....9a...@host": what our Message-IDs look like. */
 static bool our_id(const char *id)
 {
 	if (*id == 't')
 		return hex_then(id + 1, TOKEN, '.');
-	size_t n = strspn(id + 1, "0123456789");
+	size_t n = strspn(id + 1, "0123456789abcdef");
 	return *id == 's' && n && id[1 + n] == '.' &&
 	       hex_then(id + 2 + n, CHANCE, '@');
 }

@@ -7,12 +7,11 @@
  * (nomic109, settled reading 3). */
 #include "fresh.h"
 
-#include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "again.h"
 #include "base/text.h"
+#include "mailid.h"
 #include "session.h"
 #include "store/agreements.h"
 #include "store/orders.h"
@@ -20,34 +19,11 @@
 #include "store/petitions.h"
 #include "store/retention.h"
 
-/* Message-IDs of mails of ours look like s1800000000.3f...@host or
- * tTOKEN.1800000000@host. */
-static bool our_mail(const struct session *s, const char *id)
-{
-	const char *host = strrchr(s->site->address, '@');
-	const char *at = strrchr(id, '@');
-	bool numbered = *id == 's' && isdigit((unsigned char)id[1]);
-	bool tokened = *id == 't';
-	if (!at || !text_same(at, host))
-		return false;
-	if (!numbered && !tokened)
-		return false;
-	return strchr(id, '.') < at;
-}
-
-/* The moment in it. */
-static int64_t moment_of(const char *id)
-{
-	const char *dot = strchr(id, '.');
-	return strtoll(*id == 's' ? id + 1 : dot + 1, NULL, 10);
-}
-
 /* Does it name a mail of ours that is not written yet? One that is forgotten
  * was. */
 static bool is_to_come(const struct session *s, const char *id)
 {
-	return our_mail(s, id) &&
-	       moment_of(id) > store_mail_forgotten(s->store);
+	return mailid_number(s, id) > store_mail_forgotten(s->store);
 }
 
 /* What the letter refers to: our mails among it. */

@@ -107,13 +107,14 @@ static bool looks_like(
     const struct session *s, const char *name, const char *word)
 {
 	const size_t sizes[] = {strlen(name), stem_of(name)};
+	const char *right = spelt(s, word, strlen(word), 'l');
+	bool is_long = strlen(right) >= LONG;
 	for (int i = 0; i < 4; i++) {
 		const char *look =
 		    spelt(s, name, sizes[i / 2], i % 2 ? 'i' : 'l');
-		if (!strcmp(look, word))
+		if (!strcmp(look, right))
 			return true;
-		if (strlen(word) >= LONG &&
-		    !strcmp(loose(s, look), loose(s, word)))
+		if (is_long && !strcmp(loose(s, look), loose(s, right)))
 			return true;
 	}
 	return false;

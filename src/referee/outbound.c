@@ -15,6 +15,7 @@
 #include "base/log.h"
 #include "limits.h"
 #include "mail/compose.h"
+#include "mailid.h"
 #include "session.h"
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
@@ -121,20 +122,15 @@ static const char *stop_address(const struct session *s,
 	return detailed(s, tokens->reply);
 }
 
-/* The moment in it tells fresh.c whether a mail that is not known is forgotten,
- * or yet to be written again after a restore. No count of mails is in it, for
- * that would tell what others are sent. */
-static const char *message_id(struct session *s, const struct tokens *tokens)
+static const char *message_id(
+    struct session *s, const struct tokens *tokens, int64_t mail)
 {
-	int64_t at = s->moment;
-	const char *host = strrchr(s->site->address, '@') + 1;
 	const char *token = tokens->post;
 	if (s->site->token_in_reference && tokens->reply)
 		token = tokens->reply;
 	if (token)
-		return session_format(s, "t%s.%" PRId64 "@%s", token, at, host);
-	const char *chance = random_hex(s, ID_BYTES);
-	return session_format(s, "s%" PRId64 ".%s@%s", at, chance, host);
+		return mailid_of_token(s, token, mail);
+	return mailid_plain(s, random_hex(s, ID_BYTES), mail);
 }
 
 /* The letter that is made where a card or an answer is tapped: one, although
@@ -291,7 +287,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	struct tokens tokens = {.reply = make_token(s, o)};
 	const char *bounce = random_hex(s, BOUNCE_BYTES);
 	const char *returns = session_format(s, "b-%s", bounce);
-	int64_t serial = serial_of(s, o);
+	int64_t id = store_mail_next(s->store);
 	tokens.post = make_post_token(s, o, tokens.reply);
 	struct outgoing m = {
 	    .from_name = s->site->name,
@@ -300,10 +296,10 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	    .reply_to = reply_to(s, o, tokens.reply),
 	    .stop = stop_address(s, o, &tokens),
 	    .subject = o->subject,
-	    .message_id = message_id(s, &tokens),
+	    .message_id = message_id(s, &tokens, id),
 	    .date = s->now,
 	    .answer = o->answer && s->letter,
-	    .serial = (long)serial,
+	    .serial = (long)serial_of(s, o),
 	    .attached = o->attached,
 	    .attached_name = o->attached_name,
 	};
@@ -320,8 +316,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 		write_message(s, o, &m, &none, &bytes);
 	}
 	struct mail_row row = {
-	    .id = store_mail_next(s->store),
-	    .serial = serial,
+	    .id = id,
 	    .sender = detailed(s, returns),
 	    .recipient = o->to,
 	    .bytes = bytes.data,

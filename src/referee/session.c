@@ -361,14 +361,15 @@ enum ruling session_act(struct session *s, struct action a)
 static const uint8_t *find_root(struct session *s)
 {
 	if (s->root)
-		return s->root;
-	uint8_t *root = arena_alloc(s->arena, SEED_SIZE);
+		return s->root->secret;
+	struct root_secrets *root = arena_alloc(s->arena, sizeof *root);
 	if (!store_root(s->store, root)) {
-		s->r->entropy(root, SEED_SIZE);
-		store_root_set(s->store, root);
+		s->r->entropy(root->secret, SEED_SIZE);
+		store_root_set(s->store, root->secret);
+		(void)store_root(s->store, root);
 	}
 	s->root = root;
-	return root;
+	return root->secret;
 }
 
 void session_chance(struct session *s, void *bytes, size_t size)

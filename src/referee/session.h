@@ -33,7 +33,7 @@ struct session {
 	bool holds;           /* the transaction is its own */
 	bool writes;          /* it does not only look */
 	const char *occasion; /* of chance: a letter's hash, a deadline ... */
-	const uint8_t *root;
+	const struct root_secrets *root;
 	int chances; /* taken so far */
 
 	const struct letter *letter; /* NULL for a look at the clock */

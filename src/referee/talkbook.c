@@ -48,9 +48,11 @@ const struct talk_notice *talkbook_untold(const struct session *s, int seat)
 	    .most = TALK_MOST,
 	};
 	*g.talk = (struct talk_notice){.count = 0};
-	store_talk_untold(s->store, &reader, gather, &g);
+	if (store_talk_any(s->store, s->row.id)) {
+		store_talk_untold(s->store, &reader, gather, &g);
+		store_unspoken_untold(s->store, &reader, gather_asked, &g);
+	}
 	g.talk->unsaid = texts[store_unsaid_untold(s->store, &reader)];
-	store_unspoken_untold(s->store, &reader, gather_asked, &g);
 	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
 	return any ? g.talk : NULL;
 }

@@ -113,7 +113,7 @@ static void judge(struct session *s, const struct unspoken_row *row)
 void unspoken_judge(struct session *s)
 {
 	struct unspoken_row *rows;
-	if (!s->has_game || s->failed)
+	if (!s->has_game || s->failed || !rules_blind_nil(&s->row.rules))
 		return;
 	size_t n = store_unspoken_sealed(s->store, s->arena, s->row.id, &rows);
 	for (size_t i = 0; i < n; i++)

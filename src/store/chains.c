@@ -6,6 +6,7 @@
 #include "store/chains.h"
 
 #include "base/arena.h"
+#include "deal/digest.h"
 #include "sql.h"
 
 static bool read_seed(sqlite3_stmt *s, int column, uint8_t seed[SEED_SIZE])
@@ -105,12 +106,17 @@ const char *store_json(struct store *store,
 	return sql_string(store, arena, extract, "tt", json, path);
 }
 
-bool store_root(struct store *store, uint8_t secret[SEED_SIZE])
+bool store_root(struct store *store, struct root_secrets *out)
 {
-	sqlite3_stmt *s = sql_prepare(store, "SELECT secret FROM root", "");
+	char masks[DIGEST_HEX];
+	sqlite3_stmt *s =
+	    sql_prepare(store, "SELECT secret, masks FROM root", "");
 	if (!sql_step(store, s))
 		return false;
-	bool good = read_seed(s, 0, secret);
+	bool good = read_seed(s, 0, out->secret);
+	digest_hex(out->secret, SEED_SIZE, masks);
+	if (!read_seed(s, 1, out->masks))
+		(void)seed_read(masks, out->masks);
 	sql_done(s);
 	return good;
 }
@@ -118,9 +124,14 @@ bool store_root(struct store *store, uint8_t secret[SEED_SIZE])
 void store_root_set(struct store *store, const uint8_t secret[SEED_SIZE])
 {
 	char text[SEED_HEX];
+	char masks[DIGEST_HEX];
 	seed_write(secret, text);
+	digest_hex(secret, SEED_SIZE, masks);
 	sql_run(store,
-	    "INSERT OR REPLACE INTO root(one, secret) VALUES (1, ?)",
-	    "t",
-	    text);
+	    "INSERT INTO root(one, secret, masks) VALUES (1, ?, ?) "
+	    "ON CONFLICT(one) DO UPDATE SET secret = excluded.secret, "
+	    "masks = CASE masks WHEN '' THEN excluded.masks ELSE masks END",
+	    "tt",
+	    text,
+	    masks);
 }

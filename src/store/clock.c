@@ -199,9 +199,9 @@ void store_clock_back(struct store *store, int64_t now)
 	    now);
 	sql_run(store, "DELETE FROM said WHERE at > ?", "i", now);
 	sql_run(store,
-	    "UPDATE horizon SET letters = min(letters, ?1), "
-	    "mail = min(mail, ?1)",
-	    "i",
+	    "UPDATE horizon SET letters = ? WHERE letters > ?",
+	    "ii",
+	    now,
 	    now);
 	sql_run(store,
 	    "UPDATE mailbox SET fetched = ? WHERE fetched > ?",

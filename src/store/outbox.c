@@ -17,8 +17,10 @@ int64_t store_mail_next(struct store *store)
 
 int64_t store_mail_serial(struct store *store, int64_t person)
 {
-	static const char last[] = "SELECT last FROM serial WHERE person = ?";
-	return sql_number(store, 0, last, "i", person) + 1;
+	static const char next[] =
+	    "INSERT INTO serial(person, last) VALUES (?, 1) "
+	    "ON CONFLICT(person) DO UPDATE SET last = last + 1 RETURNING last";
+	return sql_number(store, 0, next, "i", person);
 }
 
 void store_mail_add(struct store *store, const struct mail_row *row)
@@ -40,12 +42,6 @@ void store_mail_add(struct store *store, const struct mail_row *row)
 	    (int64_t)row->tells,
 	    row->created,
 	    row->created);
-	if (row->serial)
-		sql_run(store,
-		    "INSERT OR REPLACE INTO serial(person, last) VALUES (?, ?)",
-		    "ii",
-		    row->person,
-		    row->serial);
 	sql_run(store,
 	    "INSERT INTO message(mail, bytes) VALUES (?, ?)",
 	    "ib",

@@ -101,8 +101,7 @@ static int forget_letters(struct store *store, int64_t until, int64_t most)
 
 /* ---- mails, and what else is of a game ---- */
 
-/* Runs a statement that deletes mails and returns when they were written; how
- * many. */
+/* Runs a statement that deletes mails and returns their ids; how many. */
 static int drop_mails(
     struct store *store, const char *text, int64_t which, int64_t most)
 {
@@ -110,9 +109,9 @@ static int drop_mails(
 	int64_t newest = 0;
 	sqlite3_stmt *s = sql_prepare(store, text, "ii", which, most);
 	for (; sql_step(store, s); n++) {
-		int64_t written = sqlite3_column_int64(s, 0);
-		if (written > newest)
-			newest = written;
+		int64_t id = sqlite3_column_int64(s, 0);
+		if (id > newest)
+			newest = id;
 	}
 	if (n)
 		sql_run(store,
@@ -133,7 +132,7 @@ static int forget_mails(struct store *store, int64_t until, int64_t most)
 	    "INDEXED BY outbox_apart WHERE game IS NULL AND coalesce(sent, "
 	    "due) <= ? "
 	    "AND state <> 'queued' "
-	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING created";
+	    "ORDER BY coalesce(sent, due) LIMIT ?) RETURNING id";
 	return drop_mails(store, drop, until, most);
 }
 
@@ -173,7 +172,7 @@ static int forget_game(struct store *store, int64_t until, int64_t most)
 	static const char drop[] =
 	    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox "
 	    "WHERE game = ? AND state <> 'queued' ORDER BY id LIMIT ?) "
-	    "RETURNING created";
+	    "RETURNING id";
 	int64_t game = sql_number(store, 0, oldest, "i", until);
 	if (!game)
 		return 0;

@@ -429,6 +429,8 @@ static const char beside[] =
     "mail INTEGER NOT NULL, "
     "UNIQUE (game, seat, text)) STRICT;"
 
+    "ALTER TABLE root ADD COLUMN masks TEXT NOT NULL DEFAULT '';"
+
     "CREATE TABLE serial ("
     "person INTEGER PRIMARY KEY, "
     "last INTEGER NOT NULL) STRICT;"

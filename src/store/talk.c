@@ -48,15 +48,19 @@ int64_t store_talk_last_mail(struct store *store, const struct talk_reader *r)
 	return a > b ? a : b;
 }
 
+bool store_talk_any(struct store *store, int64_t game)
+{
+	static const char anything[] =
+	    "SELECT EXISTS (SELECT 1 FROM talk WHERE game = ?1) "
+	    "OR EXISTS (SELECT 1 FROM unspoken WHERE game = ?1)";
+	return sql_number(store, 0, anything, "i", game) != 0;
+}
+
 void store_talk_untold(struct store *store,
     const struct talk_reader *r,
     store_talk_fn *each,
     void *context)
 {
-	static const char anything[] =
-	    "SELECT count(*) FROM talk WHERE game = ?";
-	if (!sql_number(store, 0, anything, "i", r->game))
-		return;
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT seat, text FROM (SELECT id, seat, text FROM talk "
 	    "WHERE game = ? AND seat <> ? AND mail > ? "

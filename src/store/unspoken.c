@@ -75,7 +75,7 @@ size_t store_unspoken_sealed(struct store *store,
     struct unspoken_row **rows)
 {
 	static const char count[] =
-	    "SELECT count(*) FROM unspoken WHERE game = ? AND asked = 0";
+	    "SELECT count(*) FROM unspoken WHERE game = ?";
 	size_t most = (size_t)sql_number(store, 0, count, "i", game);
 	size_t n = 0;
 	if (!most)

@@ -75,7 +75,7 @@ START_TEST(what_is_missing)
 	struct mailbox box;
 	struct clock_row clock;
 	struct store_health health;
-	uint8_t secret[SEED_SIZE];
+	struct root_secrets root;
 	int64_t began, ended, whom;
 	struct seal_row seal = {.game = 1, .round = 1};
 	struct next_deal deal;
@@ -88,7 +88,7 @@ START_TEST(what_is_missing)
 	ck_assert(!store_chain(store, 1, 1, &chain));
 	ck_assert(!store_round(store, &arena, 1, 1, &round));
 	ck_assert(!store_ruling(store, &arena, 1, 1, &ruling));
-	ck_assert(!store_root(store, secret));
+	ck_assert(!store_root(store, &root));
 	ck_assert(!store_outage_untold(store, 0, &began, &ended));
 	ck_assert(!store_mail_bounced(store, "b", 1, &whom));
 	ck_assert_str_eq(store_proposal(store, &arena, 1), "");

@@ -203,7 +203,7 @@ START_TEST(explain_cites_the_clauses_of_bids)
 	    "2.");
 	forum_post(other, "bid 3");
 	forum_read();
-	forum_private(other, "explain 1");
+	forum_private(other, "explain 1"); /* his own first */
 	SAID(other, "Bids are made in turn, from the first bidder on");
 	SAID(other,
 	    "109 - Spades, \xc2\xa7"

@@ -13,6 +13,7 @@ static const char *const ledgers[] = {
     "mailbox",
     "outbox",
     "message",
+    "serial",
     "token",
     "held",
     "said",

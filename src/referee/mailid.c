@@ -1,0 +1,94 @@
+/* mailid.c - see mailid.h.
+ *
+ * A letter may answer a mail that this database does not know: one that is
+ * forgotten, or, after a restore, one that is yet to be written again. The row
+ * in the outbox tells which, so it is in the Message-ID; but it counts all
+ * mails of the site, and a Message-ID is shown to whoever reads an answer to
+ * it. So it is masked by what follows from a secret of the database and the
+ * rest of the Message-ID. */
+#include "mailid.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "deal/draw.h"
+#include "session.h"
+#include "store/chains.h"
+
+enum {
+	MASKED = 16, /* hex digits */
+	CHANCE = 16,
+	SPARE = 24 /* low bits that are 0 behind the mask */
+};
+
+/* False in a database that never wrote a mail. */
+static bool mask_of(const struct session *s, const char *rest, uint64_t *mask)
+{
+	struct draw draw;
+	struct draw_label label = {.what = rest};
+	struct root_secrets stored;
+	const struct root_secrets *root = s->root;
+	if (!root && !store_root(s->store, &stored))
+		return false;
+	draw_labelled(&draw, root ? root->masks : stored.masks, &label);
+	memcpy(mask, draw.key, sizeof *mask);
+	return true;
+}
+
+/* Of a mail that is made: chance was taken for it. */
+static uint64_t masked(const struct session *s, const char *rest, int64_t mail)
+{
+	uint64_t mask = 0;
+	bool keyed = mask_of(s, rest, &mask);
+	assert(keyed);
+	(void)keyed;
+	return (uint64_t)mail << SPARE ^ mask;
+}
+
+static const char *host_of(const struct session *s)
+{
+	return strrchr(s->site->address, '@') + 1;
+}
+
+const char *mailid_of_token(
+    const struct session *s, const char *token, int64_t mail)
+{
+	uint64_t number = masked(s, token, mail);
+	return arena_format(
+	    s->arena, "t%s.%016" PRIx64 "@%s", token, number, host_of(s));
+}
+
+const char *mailid_plain(
+    const struct session *s, const char *chance, int64_t mail)
+{
+	uint64_t number = masked(s, chance, mail);
+	return arena_format(
+	    s->arena, "s%016" PRIx64 ".%s@%s", number, chance, host_of(s));
+}
+
+int64_t mailid_number(const struct session *s, const char *id)
+{
+	static const char digits[] = "0123456789abcdef";
+	const char *at = strrchr(id, '@');
+	size_t first = *id ? strspn(id + 1, digits) : 0;
+	const char *dot = id + 1 + first;
+	if (!at || !first || *dot != '.' || !text_same(at + 1, host_of(s)))
+		return 0;
+	size_t second = strspn(dot + 1, digits);
+	const char *number = *id == 's' ? id + 1 : dot + 1;
+	const char *rest = *id == 's' ? dot + 1 : id + 1;
+	size_t size = *id == 's' ? second : first;
+	size_t own = *id == 's' ? first : second;
+	bool form = *id == 's' ? size == CHANCE : *id == 't';
+	if (!form || own != MASKED || dot + 1 + second != at)
+		return 0;
+	uint64_t mask;
+	if (!mask_of(s, arena_copy(s->arena, rest, size), &mask))
+		return 0;
+	uint64_t plain = strtoull(number, NULL, 16) ^ mask;
+	bool readable = !(plain & (((uint64_t)1 << SPARE) - 1));
+	return readable ? (int64_t)(plain >> SPARE) : 0;
+}

@@ -1,0 +1,19 @@
+/* mailid.h - inside referee: the Message-IDs of our mails. */
+#ifndef SPADESD_REFEREE_MAILID_H
+#define SPADESD_REFEREE_MAILID_H
+
+#include <stdint.h>
+
+struct session;
+
+/* One that a token rides in, and one with 16 hex digits of chance, for the mail
+ * that is row `mail` of the outbox. The session's memory. */
+const char *mailid_of_token(
+    const struct session *s, const char *token, int64_t mail);
+const char *mailid_plain(
+    const struct session *s, const char *chance, int64_t mail);
+
+/* The row in it; 0 where it is none of ours. */
+int64_t mailid_number(const struct session *s, const char *id);
+
+#endif
