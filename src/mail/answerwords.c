@@ -63,6 +63,7 @@
 	"besked|beskeden|e|epost|post|posten|postning|adresse|innlegg|indlæg|kommando"
 
 static const struct answer_row english[] = {
+    {PART_POLITE, "lol|haha|hehe"},
     {PART_YES, "yes|yep|yup|yeah|yea|yeh|aye|yess|yesss|yas|indeed|sure|certainly|definitely|"
 	"absolutely|surely|totally"},
     {PART_YES, "correct|affirmative|confirmed|confirm|confirming|approved|agreed|accepted|exactly|"
@@ -196,6 +197,7 @@ static const struct answer_row english[] = {
     {0, NULL}};
 
 static const struct answer_row german[] = {
+    {PART_POLITE, "bitte? weitermachen|fortfahren|weiter"},
     {PART_YES, "ja|jau|jawohl|jap|jup|jupp|jep|jepp|joo|doch|genau|stimmt|richtig|korrekt|sicher|"
 	"klar|klaro|naturlich|natuerlich|gewiss|freilich"},
     {PART_YES, "bestatigt|bestaetigt|bestatige|bestaetige|bestatigung|absolut|definitiv|eindeutig|"
@@ -302,6 +304,9 @@ static const struct answer_row german[] = {
     {0, NULL}};
 
 static const struct answer_row dutch[] = {
+    {PART_YES, DAT "? is|komt|kwam " NL_SURE "? van mij"},
+    {PART_YES, "dat|het ben " NL_SURE "? ik " NL_SURE "? geweest"},
+    {PART_POLITE, "ga|gaat maar|gerust? door|verder"},
     {PART_YES, "ja|jawel|jazeker|jep|jup|yep|klopt|zeker|zekers|inderdaad|correct|juist|precies|"
 	"exact|uiteraard|natuurlijk|tuurlijk|vanzelfsprekend"},
     {PART_YES, "absoluut|akkoord|bevestigd|bevestig|jawohl|jaah"},
@@ -373,6 +378,7 @@ static const struct answer_row dutch[] = {
     {0, NULL}};
 
 static const struct answer_row nordic[] = {
+    {PART_YES, DET " " SV_SENT " jag|jeg"},
     {PART_YES, "ja|japp|jepp|jep|jupp|javisst|jovisst|visst|jajamensan|jajamen|jajaman|jajamansan|"
 	"jada|joda|absolut|absolutt|definitivt|sjalvklart|naturligtvis"},
     {PART_YES, "givetvis|korrekt|ratt|riktig|rigtigt|precis|presis|præcis|exakt|nettopp|netop|"

@@ -214,6 +214,8 @@ const struct answer_row answer_south[] = {
     {PART_JOIN, "me apunto|uno|inscribo"},
 
     /* Italian */
+    {PART_POLITE, "vai|vada|andate pure? avanti"},
+    {PART_YES, "tutto ok|bene|giusto"},
     {PART_YES, "certo|certamente|esatto|esattamente|corretto|giusto|confermo|confermato|"
 	"confermata|confermati|sicuro|sicuramente|assolutamente|ovvio|ovviamente"},
     {PART_YES, "senzaltro|affermativo|effettivamente|infatti|vero|indubbiamente|certissimo|"
@@ -286,6 +288,7 @@ const struct answer_row answer_south[] = {
     {PART_JOIN, "mi iscrivo|unisco"},
 
     /* Portuguese */
+    {PART_YES, "pode|podes crer"},
     {PART_YES, "sim|simm|simmm|claro|certo|correto|correcto|exato|exatamente|exacto|exatamente|"
 	"confirmo|confirmado|confirmada|afirmativo|certamente|seguramente"},
     {PART_YES, "evidentemente|obviamente|obvio|naturalmente|absolutamente|definitivamente|verdade|"
