@@ -59,9 +59,11 @@ struct commands {
 	/* lines that are no command; after UNKNOWN_MAX reading stops */
 	size_t unknown;
 	const char *first_unknown; /* "" when there is none */
-	/* two different bids or plays: none of them is in the list */
+	/* two different bids or plays, or one that the letter takes back: none
+	 * of them is in the list */
 	bool contradictory;
-	/* the two, as written, when contradictory */
+	/* when contradictory: the lines of the two, or of the move and of what
+	 * takes it back */
 	const char *first_move, *second_move;
 	/* the first line with characters that nobody sees, which is not read;
 	 * "" */

@@ -21,6 +21,7 @@
 #include "ordermemo.h"
 #include "plainwords.h"
 #include "polite.h"
+#include "retractionletter.h"
 #include "talk.h"
 #include "talkline.h"
 #include "verbs.h"
@@ -280,6 +281,12 @@ static void one_line(struct parse *p, const char *line)
 	beside_line(p, line);
 }
 
+static void read_line(struct parse *p, const char *line)
+{
+	one_line(p, line);
+	retractionletter_line(p, line);
+}
+
 /* "Re: ", "AW: " and the like, or a subject of ours. */
 static bool a_reply(const char *subject)
 {
@@ -366,11 +373,15 @@ static bool text_lines(struct parse *p, char *text)
 		look_around(p, line, rest, apart);
 		bool moved = p->bid.seen || p->play.seen;
 		if (!moved || !setting_signs(&p->setting))
-			one_line(p, line);
+			read_line(p, line);
 		look_back(p, unknown);
 		line = cut_line(&rest, &apart);
 	}
-	return line != NULL;
+	if (!line)
+		return false;
+	retractionletter_rest(p, line);
+	retractionletter_rest(p, rest);
+	return true;
 }
 
 /* A subject that says nothing to us is only a subject. */
@@ -381,6 +392,7 @@ static void subject_line(struct parse *p, const char *subject)
 	p->lone = true;
 	p->setting = (struct setting){.line = subject, .next = ""};
 	one_line(p, text_trim(arena_string(p->arena, subject)));
+	retractionletter_subject(p, subject);
 	p->out->unknown = unknown;
 	p->out->first_unknown = first;
 }
@@ -402,7 +414,7 @@ static void drop_moves(struct commands *out)
 static bool subject_asks(struct arena *arena, const char *subject)
 {
 	struct commands found = {.first_unknown = "", .hidden = ""};
-	struct parse p = {.arena = arena, .out = &found};
+	struct parse p = {.arena = arena, .out = &found, .name = ""};
 	const char *text = text_plain(arena, about_subject(subject));
 	if (!*text || !keyword_line(&p, text, subject) || !found.count)
 		return false;
@@ -419,16 +431,6 @@ static char *read_text(struct arena *arena, const char *text)
 	if (last) /* not a part of a line, which might be a move */
 		*last = '\0';
 	return text_trim(copy);
-}
-
-/* "Kate Smith" is KS; of three names the first and the last count. */
-static void set_author(struct parse *p, const char *name)
-{
-	const char *last = strrchr(name, ' ');
-	if (!*name || !last)
-		return;
-	p->author[0] = *name;
-	p->author[1] = last[1];
 }
 
 static void look_for_wish(struct parse *p, const struct letter *letter)
@@ -479,7 +481,8 @@ void commands_parse_again(struct arena *arena,
 	};
 	p.lone = !strpbrk(text, " \t\n");
 	p.alone = about_one_line(text, letter->from_name);
-	set_author(&p, letter->from_name);
+	move_set_author(&p, letter->from_name);
+	retractionletter_begin(&p);
 	bool more = text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
 	if (nothing && *letter->subject && !a_reply(letter->subject))
@@ -489,6 +492,7 @@ void commands_parse_again(struct arena *arena,
 	nothing = !out->count && !out->contradictory;
 	if (nothing && hint <= HINT_LOBBY && !p.stranger && !*out->hidden)
 		look_for_wish(&p, letter);
+	retractionletter_end(&p);
 	if (out->contradictory)
 		drop_moves(out);
 	beside_end(&p, more);

@@ -34,6 +34,16 @@ static const struct clause *read_clause(struct parse *p, const char *text)
 
 /* ---- what is made of a clause ---- */
 
+void move_set_author(struct parse *p, const char *name)
+{
+	const char *last = strrchr(name, ' ');
+	p->name = name;
+	if (!*name || !last)
+		return;
+	p->author[0] = *name;
+	p->author[1] = last[1];
+}
+
 struct command *move_add(struct parse *p, enum verb verb, const char *line)
 {
 	struct commands *out = p->out;
@@ -107,32 +117,6 @@ static void add_cards(struct parse *p, const struct clause *c, const char *line)
 	for (size_t i = 0; i < c->count; i++)
 		if (c->word[i].class == WORD_CARD)
 			add_card(p, c->word[i].value, CALL_NONE, line);
-}
-
-static bool corrects(const char *text)
-{
-	if (text_find(text, "sorry for") || text_find(text, "sorry about"))
-		return false; /* "sorry for the 2 days" */
-	for (size_t i = 0; vocabulary_corrections[i]; i++)
-		if (text_find(text, vocabulary_corrections[i]))
-			return true;
-	return false;
-}
-
-/* "sorry, I mean QD", "sorry, 4" after a move: the two contradict each other,
- * and the player is asked. */
-static void correction(struct parse *p, const char *text, const char *line)
-{
-	if (!corrects(text))
-		return;
-	const struct clause *c = read_clause(p, text);
-	for (size_t i = 0; i < c->count; i++) {
-		const struct word *w = &c->word[i];
-		if (w->class == WORD_CARD && p->play.seen)
-			add_card(p, w->value, CALL_NONE, line);
-		else if (w->class == WORD_NUMBER && p->bid.seen)
-			add_bid(p, w->value, w->nil, line);
-	}
 }
 
 /* The play that may be called now: the last that the same line named, or if
@@ -271,14 +255,12 @@ static enum found clause_move(
 		return FOUND_TALK;
 	switch (clause_kind(c, &n, &now)) {
 	case CLAUSE_NOTHING:
+	case CLAUSE_DOUBT:
 		return FOUND_NOTHING;
 	case CLAUSE_TALK:
 		if (p->stranger || n.cards || n.numbers || strchr(text, ':'))
 			p->tainted = true;
 		return FOUND_TALK;
-	case CLAUSE_DOUBT:
-		correction(p, text, line);
-		return FOUND_NOTHING;
 	case CLAUSE_CARD:
 		add_card(p, n.card, call_of(&n), line);
 		break;
@@ -350,26 +332,11 @@ static char *dashes_cut(struct arena *arena, const char *text)
 	return copy;
 }
 
-/* Does it take back, or make depend, what was said in the sentence before? */
-static bool retreats(struct arena *arena, const char *text)
-{
-	char *copy = arena_string(arena, text);
-	char *save = NULL;
-	char *word = strtok_r(copy, " \t:-\"'", &save);
-	for (; word; word = strtok_r(NULL, " \t:-\"'", &save))
-		if (vocabulary_has(vocabulary_retreats, word))
-			return true;
-	return false;
-}
-
 /* A sentence after the one with the move: "Talk to you all tomorrow!" says
- * nothing against it. */
-static bool harmless(
-    struct arena *arena, const struct counts *n, const char *text)
+ * nothing against it. Whether it takes the move back is for retraction.c. */
+static bool harmless(const struct counts *n)
 {
-	if (n->cards || n->numbers || n->plays || n->bids)
-		return false;
-	return !retreats(arena, text);
+	return !n->cards && !n->numbers && !n->plays && !n->bids;
 }
 
 /* "Nice trick last time.": of what was, in a sentence of its own. */
@@ -406,7 +373,7 @@ bool move_doubtful(struct parse *p, const char *text)
 		struct counts n = clause_count(c);
 		bool doubts = clause_doubts(&n, moved);
 		bool over = doubts && !named && tells(c, &n, at + size);
-		if (doubts && !over && !(named && harmless(p->arena, &n, part)))
+		if (doubts && !over && !(named && harmless(&n)))
 			return true;
 		told = told || (over && !setting_praises(part));
 		verb = verb || moves_by_verb(&n);
@@ -463,10 +430,8 @@ enum found move_line(struct parse *p, const char *text, const char *line)
 	if (p->stranger && p->out->unknown)
 		p->tainted = true;
 	p->known_count = 0;
-	if (move_doubtful(p, text)) {
-		correction(p, text, line);
+	if (move_doubtful(p, text))
 		return FOUND_TALK;
-	}
 	char *copy = dashes_cut(p->arena, without_brackets(p->arena, text));
 	char *save = NULL;
 	bool move = false;

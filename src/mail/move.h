@@ -3,6 +3,7 @@
 #ifndef SPADESD_MAIL_MOVE_H
 #define SPADESD_MAIL_MOVE_H
 
+#include "base/buf.h"
 #include "mail/command.h"
 #include "setting.h"
 #include "words.h"
@@ -38,6 +39,12 @@ struct parse {
 	const char *pass_line;
 	struct setting setting; /* of the line at hand */
 	struct command unread;
+	/* for retractionletter.c: what is said beside commands, and where in it
+	 * the line of the first move begins */
+	struct buf said;
+	size_t said_move;
+	bool said_moved;
+	bool quoted; /* from here on it is no words of the writer's */
 	/* the letter is one line of one word: then an everyday word may be a
 	 * card */
 	bool lone;
@@ -46,7 +53,8 @@ struct parse {
 	/* it is about something else, as far as one can see: only what has a
 	 * verb of the game counts, and nothing below talk */
 	bool stranger;
-	char author[3]; /* the initials of who wrote it, "" when not known */
+	const char *name; /* of who wrote it, "" when not known */
+	char author[3];   /* the initials of who wrote it, "" when not known */
 
 	/* of the line at hand: it begins with "Oh" and the like; its clause
 	 * before this one, NULL for none */
@@ -64,6 +72,10 @@ enum found {
 	FOUND_MOVE,
 	FOUND_TALK
 };
+
+/* Notes the name of who wrote the letter, "" when unknown. "Kate Smith" is KS;
+ * of three names the first and the last count. */
+void move_set_author(struct parse *parse, const char *name);
 
 /* Another command, to be filled; never NULL: what there is no room for is
  * written to `unread`. */

@@ -76,6 +76,31 @@ static bool wishes(struct arena *arena, const char *text)
 	return word && vocabulary_has(begin, word);
 }
 
+/* "No changes from me", "I can't complain": said to somebody. */
+static bool speaks(struct arena *arena, const char *text)
+{
+	static vocabulary words = {"i",
+	    "i'm",
+	    "i'll",
+	    "i've",
+	    "i'd",
+	    "me",
+	    "you",
+	    "you're",
+	    "we",
+	    "us",
+	    "mir",
+	    "ich",
+	    "je",
+	    NULL};
+	char *save = NULL;
+	char *word = strtok_r(arena_string(arena, text), " \t,.!", &save);
+	for (; word; word = strtok_r(NULL, " \t,.!", &save))
+		if (vocabulary_has(words, word))
+			return true;
+	return false;
+}
+
 /* "22. 11.": a date. */
 static bool day_and_month(const char *rest)
 {
@@ -115,7 +140,8 @@ static size_t list_number(struct arena *arena, const char *text)
 	bool first = n == 1 && *text == '1';
 	if (first || counts.cards)
 		return n + 1;
-	return counts.others && !wishes(arena, rest) ? n + 1 : 0;
+	bool said = wishes(arena, rest) || speaks(arena, rest);
+	return counts.others && !said ? n + 1 : 0;
 }
 
 /* The size of a face at p: ":3", ";-3", "=3", "<3", ":D", "xD". */

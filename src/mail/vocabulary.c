@@ -359,17 +359,6 @@ vocabulary vocabulary_apologies = {
     "that",
     NULL,
 };
-vocabulary vocabulary_corrections = {
-    "sorry",
-    "mean",
-    "correction",
-    "instead",
-    "wrong",
-    "oops",
-    "wait",
-    NULL,
-};
-
 const struct word_pair vocabulary_idle_pairs[] = {
     {"have", "to"},
     {"let", "me"},

@@ -37,8 +37,6 @@ extern vocabulary vocabulary_numbered;
 extern vocabulary vocabulary_auxiliaries;
 extern vocabulary vocabulary_pronouns;
 extern vocabulary vocabulary_apologies; /* after "sorry": it is for the delay */
-/* within a line: what was said before is taken back */
-extern vocabulary vocabulary_corrections;
 /* may stand around a command: "show my hand please" */
 extern vocabulary vocabulary_polite;
 
@@ -48,8 +46,6 @@ extern vocabulary vocabulary_abbreviations;
 extern vocabulary vocabulary_exclamations;
 /* begin a question */
 extern vocabulary vocabulary_questions;
-/* take something back, or make it depend, in a sentence of their own too */
-extern vocabulary vocabulary_retreats;
 /* before a card or number that has no verb of the game: "back in 2h" */
 extern vocabulary vocabulary_prepositions;
 extern vocabulary vocabulary_travels; /* the same anywhere: "away 3d" */

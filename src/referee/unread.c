@@ -13,12 +13,17 @@ static void answer_contradiction(
     struct session *s, const struct commands *commands)
 {
 	struct doc *doc = &s->answer;
-	doc_paragraph(
-	    doc, "Your mail names two different moves, so I took neither:");
-	if (strcmp(commands->first_move, commands->second_move) != 0)
-		doc_echo(doc, commands->first_move, "or");
-	doc_echo(
-	    doc, commands->second_move, "Please answer with the one you mean.");
+	const char *again = "Which move do you mean? Answer with that move and "
+			    "nothing else.";
+	if (!strcmp(commands->first_move, commands->second_move)) {
+		doc_paragraph(
+		    doc, "I took no move, because this line may take it back:");
+		doc_echo(doc, commands->first_move, again);
+		return;
+	}
+	doc_paragraph(doc, "I took no move, because you wrote");
+	doc_echo(doc, commands->first_move, "and then");
+	doc_echo(doc, commands->second_move, again);
 }
 
 /* ---- a card without its suit ---- */

@@ -82,6 +82,7 @@ static const struct {
     {"told", suite_told},
     {"page", suite_page},
     {"taps", suite_taps},
+    {"retractions", suite_retractions},
     {"slips", suite_slips},
     {"mails", suite_mails},
     {"few", suite_few},

@@ -176,9 +176,9 @@ START_TEST(what_was_held_back_was_not_the_new_one_s)
 	forum_read();
 	forum_post(who,
 	    arena_format(&desk->arena,
-		"%s\r\n\r\nsoon I play the queen of spades or the king of "
-		"spades or the ace of spades or the two of spades or the three "
-		"of hearts, www.example.org",
+		"%s\r\n\r\nwe all know who has the queen of spades and the "
+		"king of spades and the ace of spades and the two of spades "
+		"and the three of hearts, www.example.org",
 		card_text(legal_card())));
 	ck_assert_str_ne(at_turn(), who);
 	int seat = forum_seat(who);

@@ -77,6 +77,7 @@ Suite *suite_due(void);
 Suite *suite_told(void);
 Suite *suite_page(void);
 Suite *suite_taps(void);
+Suite *suite_retractions(void);
 Suite *suite_slips(void);
 Suite *suite_mails(void);
 Suite *suite_few(void);

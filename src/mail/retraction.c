@@ -1,0 +1,487 @@
+/* retraction.c - does a letter take back the move that it names?
+ *
+ * A net over all that the letter says. First the phrases that only look like a
+ * retraction are marked ("no problem", "sorry for the wait"); then anything
+ * that is left and looks like one is one: a word of retraction, delay or doubt,
+ * a condition, another card or number, a question about the move, a few words
+ * behind it that are no courtesy. The words are in vocabulary_retraction.c and
+ * vocabulary_retraction_abroad.c. */
+#include "retraction.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/card.h"
+#include "retractionwords.h"
+#include "vocabulary_retraction.h"
+
+enum {
+	SHORT_SENTENCE = 5, /* words of a sentence that is about the move */
+	SHORT_QUESTION = 3,
+	SHORT_DENIAL = 4,
+	REMARK = 2,
+	WORDS_MOST = 1500, /* that are looked at */
+	FAR = 40           /* words: no further, so that time is linear */
+};
+
+struct net {
+	const struct retraction_letter *letter;
+	struct retraction_words words;
+};
+
+/* ---- patterns ---- */
+
+/* Which first letters a pattern may begin with, so that most words need no
+ * comparison: bits 0 to 25 for a to z, bit 31 for anything else. */
+static uint32_t initial(char c)
+{
+	bool letter = c >= 'a' && c <= 'z';
+	return letter ? (uint32_t)1 << (c - 'a') : (uint32_t)1 << 31;
+}
+
+static uint32_t initials(const char *pattern)
+{
+	uint32_t all = 0;
+	if (*pattern == '^')
+		pattern += 2;
+	for (;;) {
+		size_t size = strcspn(pattern, " ");
+		if (*pattern == '@')
+			return UINT32_MAX;
+		for (size_t i = 0; i < size; i++)
+			if (!i || pattern[i - 1] == '|')
+				all |= initial(pattern[i]);
+		if (!size || pattern[size - 1] != '?' || !pattern[size])
+			return all;
+		pattern += size + 1;
+	}
+}
+
+/* Marks the words of every harmless phrase. */
+static void mark_harmless(struct net *n, const char *pattern)
+{
+	uint32_t first = initials(pattern);
+	for (size_t i = 0; i < n->words.count; i++) {
+		if (!(first & initial(n->words.word[i].fold[0])))
+			continue;
+		size_t took =
+		    retractionwords_match(&n->words, i, pattern, false);
+		for (size_t k = i; k < i + took; k++)
+			n->words.word[k].harmless = true;
+	}
+}
+
+/* The first word of a match before the `best`-th, else `best`. */
+static size_t find(
+    const struct net *n, const char *pattern, bool after, size_t best)
+{
+	uint32_t first = initials(pattern);
+	for (size_t i = 0; i < best; i++) {
+		const struct retraction_word *w = &n->words.word[i];
+		if (after && !w->after)
+			continue;
+		if (!(first & initial(w->fold[0])))
+			continue;
+		if (retractionwords_match(&n->words, i, pattern, true))
+			return i;
+	}
+	return best;
+}
+
+static size_t find_any(
+    const struct net *n, retraction_patterns patterns, bool after, size_t best)
+{
+	for (size_t i = 0; patterns[i]; i++)
+		best = find(n, patterns[i], after, best);
+	return best;
+}
+
+/* ---- sentences and clauses ---- */
+
+/* Where the clause or the sentence of the i-th word ends. */
+static size_t end_of(const struct net *n, size_t i, bool sentence)
+{
+	const struct retraction_word *first = &n->words.word[i];
+	size_t most = i + FAR;
+	for (; i < n->words.count && i < most; i++) {
+		const struct retraction_word *w = &n->words.word[i];
+		if (sentence ? w->sentence != first->sentence
+			     : w->clause != first->clause)
+			break;
+	}
+	return i;
+}
+
+static size_t begin_of(const struct net *n, size_t i)
+{
+	uint32_t sentence = n->words.word[i].sentence;
+	for (size_t k = 0; k < FAR && i; k++, i--)
+		if (n->words.word[i - 1].sentence != sentence)
+			break;
+	return i;
+}
+
+static bool any_is(
+    const struct net *n, size_t begin, size_t end, const char *words)
+{
+	for (size_t i = begin; i < end; i++)
+		if (!n->words.word[i].harmless &&
+		    retractionwords_is(&n->words, i, words))
+			return true;
+	return false;
+}
+
+static bool any_own(const struct net *n, size_t begin, size_t end)
+{
+	for (size_t i = begin; i < end; i++)
+		if (n->words.word[i].own)
+			return true;
+	return false;
+}
+
+/* ---- the move ---- */
+
+/* Is the word a name of the move, or a part of one? "10" of the ten of
+ * hearts, "king" of any king. */
+static bool of_card(const struct retraction_word *w, int card)
+{
+	if (w->card != CARD_NONE)
+		return w->card == card;
+	if (w->suit == card_suit(card) || w->rank == card_rank(card))
+		return true;
+	return w->number >= 0 && w->number == card_rank(card) + 2;
+}
+
+static bool of_move(const struct net *n, const struct retraction_word *w)
+{
+	uint64_t cards = n->letter->cards;
+	int number = strcmp(w->fold, "one") ? w->number : 1;
+	if (n->letter->bids && number >= 0 &&
+	    (n->letter->numbers >> number & 1))
+		return true;
+	for (; cards; cards &= cards - 1)
+		if (of_card(w, cards_first(cards)))
+			return true;
+	return false;
+}
+
+/* The first word behind the move's name; where that is written in a way that is
+ * not known here, behind the clause. */
+static size_t end_of_move(struct net *n)
+{
+	const struct retraction_letter *l = n->letter;
+	size_t line_end = l->move_at + strcspn(l->text + l->move_at, "\n");
+	size_t begin = 0;
+	while (begin < n->words.count && n->words.word[begin].at < l->move_at)
+		begin++;
+	for (size_t i = begin; i < n->words.count; i++) {
+		const struct retraction_word *w = &n->words.word[i];
+		if (w->at >= line_end)
+			break;
+		if (w->own)
+			return i + (w->card != CARD_NONE ? w->took : 1);
+	}
+	return begin < n->words.count ? end_of(n, begin, false) : begin;
+}
+
+static void mark_move(struct net *n)
+{
+	for (size_t i = 0; i < n->words.count; i++)
+		n->words.word[i].own = of_move(n, &n->words.word[i]);
+	size_t end = end_of_move(n);
+	for (size_t i = end; i < n->words.count; i++)
+		n->words.word[i].after = true;
+	for (size_t i = 0; i < end; i++) {
+		const struct retraction_word *w = &n->words.word[i];
+		bool named = w->own && w->card != CARD_NONE;
+		for (size_t k = i; named && k < i + w->took && k < end; k++)
+			n->words.word[k].own = true;
+	}
+}
+
+static bool ascii(const char *word)
+{
+	for (; *word; word++)
+		if ((unsigned char)*word >= 0x80)
+			return false;
+	return true;
+}
+
+static bool capital(const struct retraction_word *w)
+{
+	return w->raw[0] >= 'A' && w->raw[0] <= 'Z';
+}
+
+/* ---- another card or number ---- */
+
+/* "back in 2h", "away 3d" */
+static bool spans(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	bool small = w->raw[strlen(w->raw) - 1] >= 'a' && w->took == 1;
+	return small && i && w[-1].clause == w->clause &&
+	       retractionwords_is(&n->words, i - 1, retraction_before_spans);
+}
+
+/* "$5", "10 €", "80 %" */
+static bool money(const struct net *n, size_t i)
+{
+	static const char *const signs[] = {"€", "$", "£", "%", NULL};
+	const struct retraction_word *w = &n->words.word[i];
+	const char *at = n->letter->text + w->at;
+	const char *behind = at + strlen(w->raw);
+	behind += strspn(behind, " ");
+	for (size_t k = 0; signs[k]; k++)
+		if (!strncmp(behind, signs[k], strlen(signs[k])))
+			return true;
+	return w->at && at[-1] == '$';
+}
+
+/* Is it a number of something else: "3 days", "at 8"? */
+static bool measures(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	if (money(n, i))
+		return true;
+	size_t next = i + 1;
+	bool same = next < n->words.count && w[1].clause == w->clause;
+	if (same && retractionwords_is(&n->words, next, retraction_units))
+		return true;
+	if (!i || w[-1].clause != w->clause)
+		return false;
+	return retractionwords_is(&n->words, i - 1, retraction_before_units);
+}
+
+static bool labelled(const struct net *n, size_t i)
+{
+	size_t begin = begin_of(n, i);
+	for (size_t k = begin; k < i; k++)
+		if (n->words.word[k].after && !n->words.word[k].harmless &&
+		    retractionwords_is(&n->words, k, retraction_labels))
+			return true;
+	return false;
+}
+
+/* "Nice KH, Bob": of a card of another's. */
+static bool of_others(const struct net *n, size_t i)
+{
+	size_t begin = begin_of(n, i);
+	size_t end = end_of(n, i, true);
+	bool told = end - begin > SHORT_SENTENCE ||
+	            any_is(n, begin, end, retraction_of_others);
+	return told && !labelled(n, i);
+}
+
+/* "the king", "diamonds": a clause of nothing but other names of cards. */
+static bool renames(const struct net *n, size_t i)
+{
+	static const char idle[] =
+	    "the|a|an|my|of|please|pls|then|der|die|das|den|le|la|el|il|o|de|"
+	    "du|des|di|het|and|or|as|it|is|its";
+	size_t end = end_of(n, i, false);
+	bool other = false;
+	for (size_t k = i; k < end; k++) {
+		const struct retraction_word *w = &n->words.word[k];
+		bool rank = w->rank >= 0 || w->number >= 2;
+		if (rank && money(n, k))
+			return false;
+		if (!w->own && !rank && (w->suit < 0 || !ascii(w->raw)) &&
+		    !retractionwords_is(&n->words, k, idle))
+			return false;
+		other |= !w->own && (rank || w->suit >= 0);
+	}
+	return other;
+}
+
+/* What stands right behind the move's name begins one, too. */
+static bool begins_clause(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	return !i || w[-1].clause != w->clause || !w[-1].after;
+}
+
+/* "Ann Archer, QC", "Topeka, KS" */
+static bool titles(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	bool before =
+	    i && w[-1].sentence == w->sentence && capital(&w[-1]) && !w[-1].own;
+	return before && !labelled(n, i) && strlen(w->raw) == 2 && capital(w) &&
+	       w->raw[1] >= 'A' && w->raw[1] <= 'Z';
+}
+
+static bool another_card(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	if (!n->letter->cards || w->harmless)
+		return false;
+	if (w->card != CARD_NONE && !cards_have(n->letter->cards, w->card))
+		return !spans(n, i) && !of_others(n, i) && !titles(n, i);
+	if (begins_clause(n, i) && renames(n, i))
+		return true;
+	bool named = w->rank >= 0 || w->suit >= 0;
+	size_t words = end_of(n, i, true) - begin_of(n, i);
+	bool brief = words <= SHORT_SENTENCE && ascii(w->raw);
+	bool about = brief || labelled(n, i);
+	return named && !w->own && about && !of_others(n, i);
+}
+
+static bool another_number(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	if (!n->letter->bids || w->number < 0 || w->harmless)
+		return false;
+	return !w->own && !w->face && !measures(n, i);
+}
+
+/* ---- conditions, questions, remarks ---- */
+
+static bool conditional(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	bool first =
+	    begins_clause(n, i) &&
+	    retractionwords_is(&n->words, i, retraction_conditions_first);
+	if (w->harmless || w->own ||
+	    !(first || retractionwords_is(&n->words, i, retraction_conditions)))
+		return false;
+	size_t end = end_of(n, i, true);
+	if (end - i <= SHORT_SENTENCE && end_of(n, i, false) - i > 1)
+		return true;
+	return any_is(n, i + 1, end, retraction_game);
+}
+
+/* A question about the move, or a short one: "Or QD?" Not small talk: "How are
+ * the kids, Carol?" */
+static bool questions(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	if (!w->asks || w->harmless)
+		return false;
+	size_t begin = begin_of(n, i);
+	size_t end = end_of(n, i, true);
+	while (begin < i && !n->words.word[begin].after)
+		begin++;
+	if (any_is(n, begin, end, retraction_game) ||
+	    any_is(n, begin, end, retraction_permission))
+		return true;
+	return end - begin <= SHORT_QUESTION &&
+	       !retractionwords_is(&n->words, begin, retraction_small_talk);
+}
+
+/* "not", in few words, or of the move or its player. */
+static bool denies(const struct net *n, size_t i)
+{
+	if (n->words.word[i].harmless ||
+	    !retractionwords_is(&n->words, i, retraction_negations))
+		return false;
+	size_t begin = begin_of(n, i);
+	size_t end = end_of(n, i, true);
+	if (end - begin <= SHORT_DENIAL)
+		return true;
+	return any_is(n, begin, end, retraction_game) ||
+	       any_is(n, begin, end, retraction_doers);
+}
+
+/* "put that on ice", "please swap": told to do something. */
+static bool commands(const struct net *n, size_t i)
+{
+	static const char please[] = "please|pls|plz|kindly|bitte";
+	static const char object[] = "it|that|this|these|those|them";
+	static const char between[] = "up|off|out|on|away|down|to|with|of|all";
+	const struct retraction_word *w = &n->words.word[i];
+	if (w->harmless || !i || w[-1].clause == w->clause)
+		return false;
+	size_t end = end_of(n, i, false);
+	if (retractionwords_is(&n->words, i, please))
+		return end - i > 1 && !any_own(n, i, end);
+	if (retractionwords_is(&n->words, i, retraction_starters))
+		return false;
+	i++;
+	if (i < end && retractionwords_is(&n->words, i, between))
+		i++;
+	return i < end && retractionwords_is(&n->words, i, object);
+}
+
+/* "s/3/4/", "^H" */
+static bool edits(const struct net *n, size_t i)
+{
+	const struct retraction_word *w = &n->words.word[i];
+	return w->caret || (!strcmp(w->raw, "s") && w->slash);
+}
+
+static bool begins_line(const struct net *n, size_t i)
+{
+	const char *text = n->letter->text;
+	size_t at = n->words.word[i].at;
+	while (at && strchr(" \t", text[at - 1]))
+		at--;
+	return !at || text[at - 1] == '\n';
+}
+
+/* "brain fart": a line of two small words that are no name, and of which none
+ * is known to be kind. */
+static bool remarks(const struct net *n, size_t i)
+{
+	size_t end = end_of(n, i, true);
+	if (!begins_line(n, i) || end - i != REMARK ||
+	    retractionwords_is(&n->words, i, "the|a|an"))
+		return false;
+	for (size_t k = i; k < end; k++) {
+		const struct retraction_word *w = &n->words.word[k];
+		if (w->harmless || w->own || !w->after || w->face ||
+		    capital(w) || !ascii(w->raw) ||
+		    retractionwords_is(&n->words, k, retraction_courtesy))
+			return false;
+	}
+	return true;
+}
+
+static size_t find_rest(const struct net *n, size_t best)
+{
+	for (size_t i = 0; i < best; i++) {
+		const struct retraction_word *w = &n->words.word[i];
+		if (conditional(n, i))
+			return i;
+		if (!w->after)
+			continue;
+		if (edits(n, i) || questions(n, i) || denies(n, i) ||
+		    commands(n, i) || another_card(n, i) ||
+		    another_number(n, i) || remarks(n, i))
+			return i;
+	}
+	return best;
+}
+
+/* ---- the letter ---- */
+
+static const char *line_at(struct arena *arena, const char *text, size_t at)
+{
+	size_t begin = at;
+	while (begin && text[begin - 1] != '\n')
+		begin--;
+	return arena_copy(arena, text + begin, strcspn(text + begin, "\n"));
+}
+
+const char *retraction_line(
+    struct arena *arena, const struct retraction_letter *letter)
+{
+	struct net n = {.letter = letter};
+	retractionwords_cut(arena, letter->text, &n.words);
+	bool more = n.words.count > WORDS_MOST;
+	if (more)
+		n.words.count = WORDS_MOST;
+	mark_move(&n);
+	for (size_t i = 0; retraction_harmless[i]; i++)
+		mark_harmless(&n, retraction_harmless[i]);
+	size_t at = find_rest(&n, n.words.count);
+	at = find_any(&n, retraction_anywhere, false, at);
+	at = find_any(&n, retraction_abroad_anywhere, false, at);
+	at = find_any(&n, retraction_afterwards, true, at);
+	at = find_any(&n, retraction_abroad_afterwards, true, at);
+	if (at == n.words.count && !more)
+		return NULL;
+	if (at == n.words.count)
+		at--; /* nobody reads all that: in doubt, ask */
+	return line_at(arena, letter->text, n.words.word[at].at);
+}
