@@ -1,11 +1,10 @@
 /* retraction.c - does a letter take back the move that it names?
  *
- * A net over all that the letter says. First the phrases that only look like a
- * retraction are marked ("no problem", "sorry for the wait"); then anything
- * that is left and looks like one is one: a word of retraction, delay or doubt,
- * a condition, another card or number, a question about the move, a few words
- * behind it that are no courtesy. The words are in vocabulary_retraction.c and
- * vocabulary_retraction_abroad.c. */
+ * A net over everything the letter says. First it marks phrases that only look
+ * like a retraction ("no problem", "sorry for the wait"). Then anything left
+ * that looks like a retraction counts as one: a word of retraction, delay or
+ * doubt, a condition, another card or number, a question about the move. The
+ * words are in the tables of vocabulary_retraction.h. */
 #include "retraction.h"
 
 #include <string.h>

@@ -1,5 +1,4 @@
-/* retraction.h - inside mail: does a letter take back the move that it names?
- */
+/* retraction.h - inside mail: whether a letter takes its own move back. */
 #ifndef SPADESD_MAIL_RETRACTION_H
 #define SPADESD_MAIL_RETRACTION_H
 
@@ -9,13 +8,11 @@
 
 struct arena;
 
-/* What a letter says beside its commands, a line of it a line, and the moves
- * that were found in it. */
+/* What a letter says beside its other commands, one line per line, and the
+ * moves that were found in it. */
 struct retraction_letter {
 	const char *text;
-	const char *line; /* of the first move; NULL for none */
-	size_t
-	    move_at; /* where in the text the line of the first move begins */
+	size_t move_at;   /* offset of the line that names the first move */
 	uint64_t cards;   /* that are played, discarded or passed */
 	uint32_t numbers; /* that are bid, a bit each */
 	bool bids;

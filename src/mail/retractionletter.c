@@ -201,7 +201,6 @@ static struct retraction_letter letter_of(
 		const struct command *c = &p->out->list[i];
 		if (!moves(c->verb))
 			continue;
-		l.line = l.line ? l.line : c->line;
 		l.cards |= c->cards;
 		if (c->card != CARD_NONE)
 			l.cards |= cards_of(c->card);
@@ -209,6 +208,14 @@ static struct retraction_letter letter_of(
 			add_bid(&l, c->number);
 	}
 	return l;
+}
+
+static const char *first_move(const struct commands *out)
+{
+	for (size_t i = 0; i < out->count; i++)
+		if (moves(out->list[i].verb))
+			return out->list[i].line;
+	return "";
 }
 
 /* Without the commands of that line. */
@@ -235,11 +242,11 @@ static const char *another_bid(const struct commands *out)
 	return bid ? order : NULL;
 }
 
-static void take_back(struct parse *p, const char *move, const char *line)
+static void take_back(struct parse *p, const char *line)
 {
 	struct commands *out = p->out;
 	out->contradictory = true;
-	out->first_move = move;
+	out->first_move = first_move(out);
 	out->second_move = arena_string(p->arena, line);
 	drop_line(out, line);
 }
@@ -255,7 +262,7 @@ void retractionletter_end(struct parse *p)
 		if (!line)
 			line = another_bid(p->out);
 		if (line)
-			take_back(p, letter.line, line);
+			take_back(p, line);
 	}
 	arena_release(&memory);
 	buf_release(&p->said);

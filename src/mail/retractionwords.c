@@ -235,8 +235,6 @@ static void cut_mark(struct cutter *c)
 	} else if (strchr(".!;()\"[]", *c->p) || point == 0x2026) {
 		end_sentence(c, false);
 	} else if (strchr(",:-/>*~=|_", *c->p)) {
-		if (*c->p == ':' && w->count)
-			w->word[w->count - 1].colon = true;
 		if (*c->p == '/' && w->count && c->p[-1] != ' ')
 			w->word[w->count - 1].slash = true;
 		c->clause++;

@@ -4,10 +4,9 @@
  * A pattern is elements separated by blanks, each a word as `fold` has it:
  * "a|b" is either, "a*" any word that begins so, "a?" may be missing, ".." up
  * to GAP_MAX words of any kind. "@v" is a card, a number, a rank or a suit that
- * is not the move's,
- * "@s" a suit, "@g" a word of the game or a pronoun for the move ("it"). "^"
- * and "$" stand where a clause begins and ends. A pattern stays within one
- * sentence. */
+ * is not the move's, "@s" a suit, "@g" a word of the game or a pronoun for the
+ * move ("it"). "^" and "$" stand where a clause begins and ends. A pattern
+ * stays within one sentence. */
 #ifndef SPADESD_MAIL_RETRACTIONWORDS_H
 #define SPADESD_MAIL_RETRACTIONWORDS_H
 
@@ -28,7 +27,6 @@ struct retraction_word {
 	uint8_t card; /* that begins with this word, CARD_NONE for none */
 	uint8_t took; /* the words of that card */
 	int8_t number, rank, suit; /* -1 for none */
-	bool colon : 1;            /* a colon stands behind it */
 	bool slash : 1;            /* a slash does: "s/3/4/" */
 	bool caret : 1;            /* "^" stands before it: "^H" */
 	bool face : 1;             /* "3" of ":3" */

@@ -31,7 +31,7 @@ const char retraction_conditions[] =
 const char retraction_conditions_first[] = "se|si";
 
 const char retraction_labels[] =
-    "sorry|soz|oops|oopsie|whoops|woops|ooops|ups|upps|oups|hoppla|no|nope|nah|nay|nein|non|"
+    "sorry|thats|its|soz|oops|oopsie|whoops|woops|ooops|ups|upps|oups|hoppla|no|nope|nah|nay|nein|non|"
 	"nee|nej|nei|nie|нет|не|nao|ne|edit|edited|ed|eta|correct|corrected|correction|corr|"
 	"rather|instead|actually|mean|meant|make|better|wait|hm|hmm|hmmm|ps|pps|typo|should|"
 	"change|changing|changed|switch|swap|or|prefer|lieber|doch|besser|sondern|korrektur|"
@@ -41,7 +41,7 @@ const char retraction_labels[] =
 	"desculpa|desculpe|entschuldigung|undskyld|unnskyld|forlat|ursakta|excuse|przepraszam|"
 	"извините|извини|argh|ugh|damn|darn|doh|duh|grr|mist|merde|zut|fix|fixed|now|thought|"
 	"intended|wanted|want|instead|not|then|else|otherwise|alternatively|say|lets|try|go|"
-	"going|and|its|thats|read|reads|my|other|higher|lower|next|up|down|plus|minus";
+	"going|read|reads|other|higher|lower|next|up|down|plus|minus";
 
 const char retraction_units[] =
     "h|hr|hrs|hour|hours|min|mins|minute|minutes|sec|seconds|day|days|week|weeks|month|months|"
