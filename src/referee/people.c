@@ -34,15 +34,16 @@ static bool is_fresh(const struct session *s, const struct command *c)
 
 #define CONFIRM "Please confirm: Spades by mail"
 
-/* What it says, to which an empty answer may be an answer. */
+/* The mail that an empty answer may answer. Short: it may have twice the bytes
+ * of the letter that asks to join, and no more. */
 static void write_question(struct session *s, struct doc *doc)
 {
 	doc_init(doc, s->arena, "Please confirm");
-	doc_strong(doc, "To join, answer this mail with yes.");
+	doc_strong(doc, "To join, answer yes.");
 	doc_paragraph(doc,
-	    "Somebody, hopefully you, asked the Spades referee to let this "
-	    "address play. An empty answer will do, too, if it quotes this "
-	    "mail as it is. If it was not you, answer no, or do nothing.");
+	    "Somebody asked to let this address play Spades. If it was not "
+	    "you, answer no. An empty answer joins too, if it quotes this "
+	    "mail unchanged.");
 }
 
 static void write_it_again(struct session *s, struct doc *doc)

@@ -442,7 +442,7 @@ START_TEST(a_stranger_who_starts_a_game_for_himself_starts_none)
 {
 	open_desk(NULL);
 	ask("eve", "start amiga: me, bot, bot, bot");
-	SAID("eve", "To join, answer this mail with yes.");
+	SAID("eve", "To join, answer yes.");
 	close_desk();
 }
 END_TEST
