@@ -39,7 +39,7 @@ enum letter_kind {
 enum letter_topic {
 	TOPIC_NONE, /* nothing else: empty, "spades", the move itself */
 	TOPIC_TAG,  /* it begins with the tag of a game of ours, "[spades 7]" */
-	TOPIC_VAGUE, /* words of any card game: "trick 3", "your turn" */
+	TOPIC_VAGUE, /* a number of any game: "trick 3" */
 	TOPIC_OTHER  /* something else */
 };
 

@@ -1,9 +1,10 @@
 /* topic.c - what the subject of a letter is about.
  *
  * A mailing list carries many games and much talk. A post acts only if it is
- * about a game of Spades here, so the subject is read strictly: words that any
- * card game may use ("trick 3", "my bid") do not say which game, and any other
- * word ("Hearts game 12", "auction") says that it is something else. */
+ * about a game of Spades here, so the subject is read strictly: a number
+ * without the name of the game ("trick 3") does not say which game, and any
+ * word that not every card game has ("Hearts game 12", "auction") says that it
+ * is something else. */
 #include "topic.h"
 
 #include <string.h>
@@ -86,15 +87,12 @@ static bool is_move(struct arena *arena, const char *subject, enum hint hint)
 
 /* clang-format off */
 static vocabulary names = {"spades", "spade", NULL};
-/* say nothing by themselves */
+/* say of no other game that it is meant */
 static vocabulary plain = {
-    "a", "all", "an", "and", "by", "for", "hello", "here", "hi", "in", "is", "mail", "me", "my", "of", "our", "please", "the", "this", "to",
-    "with", "your", NULL};
-/* what any card game has */
-static vocabulary vague = {
-    "ansage", "annonce", "apuesta", "bid", "bidding", "bids", "bod", "bud", "card", "cards", "deal", "fifth", "first", "fourth", "game", "gebot",
-    "hand", "last", "lead", "move", "new", "next", "opening", "pass", "play", "plays", "question", "referee", "round", "second", "tenth",
-    "third", "trick", "turn", NULL};
+    "a", "all", "an", "and", "annonce", "ansage", "apuesta", "bid", "bidding", "bids", "bod", "bud", "by", "card", "cards", "deal", "fifth",
+    "first", "for", "fourth", "game", "gebot", "hand", "hello", "here", "hi", "in", "is", "last", "lead", "mail", "me", "move", "my", "new",
+    "next", "of", "opening", "our", "pass", "play", "plays", "please", "question", "referee", "round", "second", "tenth", "the", "third", "this",
+    "to", "trick", "turn", "with", "your", NULL};
 /* clang-format on */
 
 /* What words of the subject there are of each kind. */
@@ -111,8 +109,6 @@ static void count_word(struct found *f, const char *word)
 		f->spades = true;
 	else if (!word[strspn(word, "0123456789")])
 		f->number = true;
-	else if (vocabulary_has(vague, word))
-		f->vague = true;
 	else if (!vocabulary_has(plain, word))
 		f->other = true;
 }
@@ -146,7 +142,5 @@ enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 	count_words(arena, subject, &f);
 	if (f.other)
 		return TOPIC_OTHER;
-	if (f.number || (f.vague && !f.spades))
-		return TOPIC_VAGUE;
-	return TOPIC_NONE;
+	return f.number && !f.spades ? TOPIC_VAGUE : TOPIC_NONE;
 }

@@ -39,7 +39,7 @@ static bool is_fresh(const struct session *s, const struct command *c)
 static void write_question(struct session *s, struct doc *doc)
 {
 	doc_init(doc, s->arena, "Please confirm");
-	doc_strong(doc, "To join, answer yes.");
+	doc_strong(doc, "Answer this mail with yes to join.");
 	doc_paragraph(doc,
 	    "Somebody asked to let this address play Spades. If it was not "
 	    "you, answer no. An empty answer joins too, if it quotes this "

@@ -46,7 +46,7 @@ START_TEST(a_stranger_who_wants_to_play_is_asked_to_confirm)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		const char *from = rows[i].from;
 		write_in(from, rows[i].subject, rows[i].text);
-		SAID(from, "To join, answer yes.");
+		SAID(from, "Answer this mail with yes to join.");
 		ck_assert_int_eq(people(), (int64_t)i);
 		answer(from, "That was me, thanks");
 		ck_assert_int_eq(people(), (int64_t)i + 1);

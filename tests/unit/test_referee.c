@@ -71,7 +71,7 @@ START_TEST(handles_are_unique_by_look_and_no_words_of_ours)
 	    {"all", "no word of the game"},
 	    {"suspend", "no word of the game"},
 	    {"cancel-game", "no word of the game"},
-	    {"anne", "To join, answer this mail"},
+	    {"anne", "Answer this mail with yes"},
 	};
 	open_desk(NULL);
 	all_join();
@@ -442,7 +442,7 @@ START_TEST(a_stranger_who_starts_a_game_for_himself_starts_none)
 {
 	open_desk(NULL);
 	ask("eve", "start amiga: me, bot, bot, bot");
-	SAID("eve", "To join, answer yes.");
+	SAID("eve", "Answer this mail with yes to join.");
 	close_desk();
 }
 END_TEST
