@@ -1,5 +1,6 @@
 """The attack corpus: what a row is, and what its letters are made of. The rows are in corpus_*.py, by what they try."""
 import dataclasses
+import email.utils
 import itertools
 import typing
 
@@ -31,7 +32,7 @@ class Letter:
     """make(ground) is its bytes. where: in which games and with which trust it is tried. log: what ends its line. mails: how
     many may go out for it. known: it does prove something, so an answer may be long and repeat its words. ledger: the tables
     that it may touch besides, because that is what it is for: held, where its owner is asked; ruling, where a player asks for what is
-    not his to do."""
+    not his to do; token, where the token that it shows ends."""
     name: str
     tries: str
     make: typing.Callable
@@ -46,7 +47,7 @@ def letter(g, body=None, **more):
     """The bytes of a letter in his name to the referee, unless told otherwise. head: further fields, on top; below: at the
     end of the header."""
     fields = {"From": f'"{CANARY}" <{g.address}>', "To": "referee@play.test", "Subject": f"Re: [spades 1] {CANARY}",
-              "Message-ID": f"<{CANARY}.{next(NUMBERS)}@evil.example>", "Date": "Sun, 22 Nov 2026 12:10:00 +0000",
+              "Message-ID": f"<{CANARY}.{next(NUMBERS)}@evil.example>", "Date": email.utils.formatdate(),
               "MIME-Version": "1.0", "Content-Type": "text/plain; charset=utf-8"}
     head, below, kind = more.pop("head", ""), more.pop("below", ""), more.pop("kind", None)
     if kind:

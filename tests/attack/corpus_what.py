@@ -1,7 +1,7 @@
 """Letters that want something done by what is in them: orders of strangers, robots, text that is not theirs or not seen, dates, sizes."""
 import base64
 
-from corpus import (ASKED, BOUNCE, CANARY, EVERYWHERE, HEARD, HELD, IGNORED, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter,
+from corpus import (ASKED, BOUNCE, CANARY, EVERYWHERE, HEARD, IGNORED, MOVE, RELAY, TOKEN, UNPROVEN, VOUCHED, Letter, letter,
                     stranger, to_token)
 
 NOT_SAID = HEARD + "|" + UNPROVEN + "|" + ASKED
@@ -22,11 +22,11 @@ codes = [
     Letter("code-right-player", "the right code from a player, by his live token", lambda g: letter(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.live)), RELAY, HEARD, known=True),
     Letter("code-sixteen-guesses", "sixteen guesses, with the gamesmaster's own token", lambda g: letter(g, "cancel-game 1\r\n" + "".join(f"code {n:06d}\r\n" for n in range(100000, 100016)), From=GM, To=to_token(g.gm_welcome)), RELAY, HEARD, 2, known=True),  # and the alarm
     Letter("code-stolen-token", "the gamesmaster's token and the right code, from another address",
-           lambda g: stranger(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.gm_welcome)), RELAY, HELD, known=True, ledger=("held",)),
+           lambda g: stranger(g, f"cancel-game 1\r\ncode {g.w.code()}\r\n", To=to_token(g.gm_welcome)), RELAY, UNPROVEN, known=True),
 ]
 NO = ("no", "No, that was not me.", "I did not ask for this", "STOP", "never", "that wasn't me", "unsubscribe")
 confirmations = [Letter(f"confirms-not-{n}", "the answer to a mail that asks to confirm, which says no",
-                        lambda g, line=line: stranger(g, line + "\r\n", To=to_token(g.join_token())), TOKEN, NOT_SAID, 0, known=True) for n, line in enumerate(NO)]
+                        lambda g, line=line: stranger(g, line + "\r\n", To=to_token(g.join_token())), TOKEN, NOT_SAID, 0, known=True, ledger=("token",)) for n, line in enumerate(NO)]
 
 # ---- reflection
 

@@ -98,8 +98,8 @@ tokens += [Letter(f"each-old-token-{name}", "all his old tokens at once, from hi
                   lambda g, line=line: letter(g, line + "\r\n", To=", ".join(map(to_token, g.old[:12]))), EVERYWHERE, HEARD, known=True) for name, line in DOES[:2]]
 tokens += [Letter(f"welcome-token-{name}", "the token of his welcome, from his address", lambda g, line=line: letter(g, line + "\r\n", To=to_token(g.welcome)), EVERYWHERE, HEARD, known=True)
            for name, line in DOES]
-tokens += [Letter(f"stolen-token-{name}", "his live token, from another address", lambda g, line=line: letter(g, line + "\r\n", From=EVIL, To=to_token(g.live)), EVERYWHERE, HELD, known=True, ledger=("held",))
-           for name, line in DOES]
+tokens += [Letter(f"stolen-token-{name}", "his live token, from another address", lambda g, line=line: letter(g, line + "\r\n", From=EVIL, To=to_token(g.live)), EVERYWHERE,
+                  *((UNPROVEN, 1, True) if name == "leave" else (HELD, 1, True, ("held",)))) for name, line in DOES]
 tokens += [
     Letter("stolen-welcome", "the token of his welcome, from another address", lambda g: letter(g, From=EVIL, To=to_token(g.welcome)), EVERYWHERE, HELD, known=True, ledger=("held",)),
     Letter("stolen-token-vouched", "his live token, from another's address that is vouched for",

@@ -18,7 +18,7 @@ from sim import ROOT, Sim, SimPlayer  # noqa: E402
 LISTS = "lists.play.test"
 AUTHSERV = "mx.play.test"
 # what may grow or move although nothing was done: the books of letters, mails and answers, and where the mailbox stands
-LEDGERS = ("letter", "outbox", "message", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
+LEDGERS = ("letter", "outbox", "message", "serial", "said", "mailbox", "attempt", "clock", "token", "held", "sqlite_sequence")
 TRUSTS = ("token", "auth", "from")
 # and on a list whose posts the provider's results prove, or whose posts stand for their From
 CONTEXTS = (*(f"{forum}/{trust}" for forum in ("relay", "list") for trust in TRUSTS), "list/provider", "list/vouches")

@@ -84,7 +84,7 @@ class Judged:
         if "held" not in self.row.ledger and self.g.rows("SELECT 1 FROM held"):
             self.bad.append("it is held")
         gone = self.g.tokens - set(self.g.rows("SELECT token FROM token"))
-        if gone:
+        if gone and "token" not in self.row.ledger:
             self.bad.append(f"tokens are gone: {gone}")
 
     def before_a_bid(self):
