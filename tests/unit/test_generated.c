@@ -29,8 +29,8 @@ static const char *const starts[] = {
     "start standard: ann, bob, cat, dan; max-rounds=2 misplay=nomic",
     "start nomic109: ann, bot, cat, bot; teams ann+cat; max-rounds=3 nil=off",
     "start amiga: ann, bob, cat, dan; max-rounds=2 concession=leave",
-    "start synspades-solo: ann, bob, cat, dan; max-rounds=2 concession=side "
-    "misplay=nomic",
+    ("start synspades-solo: ann, bob, cat, dan; max-rounds=2 concession=side "
+     "misplay=nomic"),
 };
 enum { KINDS = sizeof starts / sizeof starts[0], AT_ONCE = 12 };
 #define WORDS "grey geese"

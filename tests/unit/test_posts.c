@@ -96,15 +96,15 @@ END_TEST
 
 /* How lists write the header of a post by %s, whose From they replace. */
 static const char *const rewritten[] = {
-    "From: Player via Table <" TABLE ">\r\nReply-To: %s@play.test\r\n",
-    "From: Player via Table <" TABLE ">\r\nReply-To: " TABLE
-    ", %s@play.test\r\n",
-    "From: Player via Table <" TABLE ">\r\nReply-To: " TABLE
-    "\r\nCc: %s@play.test\r\n",
-    "From: 'Player' via Table <" TABLE ">\r\nX-Original-From: Player "
-    "<%s@play.test>\r\n",
-    "From: Player <player=example.org@play.test>\r\nReply-To: "
-    "%s@play.test\r\n",
+    ("From: Player via Table <" TABLE ">\r\nReply-To: %s@play.test\r\n"),
+    ("From: Player via Table <" TABLE ">\r\nReply-To: " TABLE
+     ", %s@play.test\r\n"),
+    ("From: Player via Table <" TABLE ">\r\nReply-To: " TABLE
+     "\r\nCc: %s@play.test\r\n"),
+    ("From: 'Player' via Table <" TABLE ">\r\nX-Original-From: Player "
+     "<%s@play.test>\r\n"),
+    ("From: Player <player=example.org@play.test>\r\nReply-To: "
+     "%s@play.test\r\n"),
 };
 enum { REWRITTEN = sizeof rewritten / sizeof rewritten[0] };
 
