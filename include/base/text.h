@@ -7,12 +7,17 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 struct arena;
 struct buf;
 
 /* Is it well-formed UTF-8 without NUL? */
 bool text_valid(const char *bytes, size_t size);
+
+/* The character at `text`, which is not empty, and in *size its bytes: of one
+ * that is cut short, those that are there. */
+uint32_t text_character(const char *text, size_t *size);
 
 /* Columns that `text` takes in a terminal; bytes that are no UTF-8 count one
  * each, control characters none. */

@@ -51,6 +51,27 @@ static size_t width_of(const char *text, size_t size)
 	return width;
 }
 
+uint32_t text_character(const char *text, size_t *size)
+{
+	unsigned char first = (unsigned char)*text;
+	uint32_t point = first;
+	*size = 1;
+	if (first < 0xC0)
+		return point;
+	*size = 2;
+	if (first >= 0xE0)
+		*size = first >= 0xF0 ? 4 : 3;
+	point = first & (0xFFu >> (*size + 1));
+	for (size_t i = 1; i < *size; i++) {
+		if (((unsigned char)text[i] & 0xC0) != 0x80) {
+			*size = i;
+			return point;
+		}
+		point = point << 6 | ((unsigned char)text[i] & 0x3F);
+	}
+	return point;
+}
+
 size_t text_width(const char *text)
 {
 	return width_of(text, strlen(text));

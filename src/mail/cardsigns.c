@@ -6,6 +6,7 @@
 
 #include "base/arena.h"
 #include "base/buf.h"
+#include "base/text.h"
 #include "engine/card.h"
 
 /* What a sign stands for, as words. */
@@ -38,23 +39,6 @@ static const struct {
     {0x1F934, 0x1F934, "king"},
 };
 enum { SIGNS = sizeof signs / sizeof signs[0] };
-
-/* The character at `text`, its bytes in *size. */
-static uint32_t character(const char *text, size_t *size)
-{
-	unsigned char first = (unsigned char)*text;
-	uint32_t point = first;
-	*size = 1;
-	if (first < 0xC0)
-		return point;
-	*size = 2;
-	if (first >= 0xE0)
-		*size = first >= 0xF0 ? 4 : 3;
-	point = first & (0xFFu >> (*size + 1));
-	for (size_t i = 1; i < *size; i++)
-		point = point << 6 | ((unsigned char)text[i] & 0x3F);
-	return point;
-}
 
 /* U+1F0A1 to U+1F0DE are drawn cards: suits from spades on, sixteen each, with
  * a knight that no deck here has. */
@@ -192,7 +176,7 @@ static void spell(
 {
 	enum { LATIN = 0x250 };
 	size_t bytes;
-	uint32_t point = character(text, &bytes);
+	uint32_t point = text_character(text, &bytes);
 	const char *words = words_of(point);
 	int card = drawn_card(point);
 	if (card != CARD_NONE)
@@ -221,7 +205,7 @@ char *cardsigns_spelt(
 			buf_format(&out, " %s ", words);
 			continue;
 		}
-		(void)character(text, &size);
+		(void)text_character(text, &size);
 		spell(&out, text, size, said);
 	}
 	char *copy = arena_string(arena, buf_string(&out));

@@ -23,27 +23,6 @@ enum {
 
 /* ---- characters ---- */
 
-static uint32_t character(const char *text, size_t *size)
-{
-	unsigned char first = (unsigned char)*text;
-	uint32_t point = first;
-	*size = 1;
-	if (first < 0xC0)
-		return point;
-	*size = 2;
-	if (first >= 0xE0)
-		*size = first >= 0xF0 ? 4 : 3;
-	point = first & (0xFFu >> (*size + 1));
-	for (size_t i = 1; i < *size; i++) {
-		if (((unsigned char)text[i] & 0xC0) != 0x80) {
-			*size = i;
-			return point;
-		}
-		point = point << 6 | ((unsigned char)text[i] & 0x3F);
-	}
-	return point;
-}
-
 /* The letters U+00C0 to U+017F without their accents. */
 static const char unaccented[] =
     "aaaaaaaceeeeiiiidnooooo ouuuuytsaaaaaaaceeeeiiiidnooooo ouuuuyty"
@@ -180,7 +159,7 @@ static bool cut_word(struct cutter *c)
 	const char *begin = c->p;
 	size_t size;
 	for (;;) {
-		uint32_t point = character(c->p, &size);
+		uint32_t point = text_character(c->p, &size);
 		if (!*c->p || (!in_word(point) && !joins(c, begin)))
 			break;
 		c->p += size;
@@ -192,7 +171,7 @@ static bool cut_word(struct cutter *c)
 	w->fold = c->fold;
 	c->raw[c->p - c->text] = '\0';
 	for (const char *p = begin; p < c->p; p += size) {
-		uint32_t point = character(p, &size);
+		uint32_t point = text_character(p, &size);
 		c->fold = fold(c->fold, p, size, point);
 	}
 	*c->fold++ = '\0';
@@ -219,7 +198,7 @@ static bool goes_on(const struct cutter *c)
 static void cut_mark(struct cutter *c)
 {
 	size_t size;
-	uint32_t point = character(c->p, &size);
+	uint32_t point = text_character(c->p, &size);
 	struct retraction_words *w = c->out;
 	if (forbids(point)) {
 		end_sentence(c, false);
