@@ -28,7 +28,8 @@ CREATE TABLE token (
     address  TEXT,                                  -- 'join': to whom it was sent
     handle   TEXT,                                  -- 'join': the name asked for
     issued   INTEGER NOT NULL,
-    held     INTEGER REFERENCES held(id)            -- 'held': which letter
+    held     INTEGER REFERENCES held(id),           -- 'held': which letter
+    guess    TEXT                                   -- 'game': the move that a plain yes to that mail makes: 'bid 4', 'play QS'
 ) STRICT;
 CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;
 CREATE INDEX token_apart ON token(purpose, issued) WHERE game IS NULL;

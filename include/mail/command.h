@@ -77,6 +77,15 @@ struct commands {
 	bool beside_doubt;
 };
 
+/* What the new text names, whether it is a command or talk: whole cards, and
+ * numbers that could be bids, a bit each. Those that are asserted stand in a
+ * sentence that does not ask, doubt or wish, and does not tell of the past. */
+enum { MENTION_NIL = 14, MENTION_BLIND_NIL, MENTION_BIDS };
+struct mentions {
+	uint64_t cards, asserted_cards;
+	uint32_t bids, asserted_bids; /* bits 0 to 13, and those above */
+};
+
 /* What a letter asks for under each hint, because only the referee knows which
  * it is. All the strings are in `text`, each ended by NUL: at most
  * COMMANDS_TEXT bytes. */
@@ -84,6 +93,7 @@ struct command_lists {
 	const char *text;
 	size_t size;
 	const struct commands *list[HINTS];
+	struct mentions mentions; /* the same under each hint */
 };
 
 /* Reads the first 32 kB of the new text, in which a line of over 4 kB is talk;

@@ -103,6 +103,9 @@ struct token {
 	uint32_t events;
 	const char *address, *handle;
 	int64_t held; /* PURPOSE_HELD: which letter; else 0 */
+	/* PURPOSE_GAME: the move that a plain yes to its mail makes, in the
+	 * words of guess.c; NULL or "" for none */
+	const char *guess;
 };
 
 /* What that token stands for; false when there is none like it. It is compared

@@ -10,6 +10,8 @@
 #include "commandlists.h"
 #include "engine/card.h"
 #include "mail/command.h"
+#include "mail/letter.h"
+#include "mention.h"
 
 /* Characters of a line that is no command; of any when there is little room. */
 enum { SHOWN_LINE = 120, SHORT_LINE = 40 };
@@ -118,6 +120,9 @@ void commands_read(
 		weigh(list, &last);
 		out->list[h] = list;
 	}
+	out->mentions = (struct mentions){0};
+	if (!once.stranger)
+		out->mentions = mention_read(&lines, letter->new_text);
 	arena_release(&lines);
 	out->text = pool.text;
 	out->size = pool.size;

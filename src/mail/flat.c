@@ -1,9 +1,9 @@
 /* flat.c - a letter as one flat record.
  *
- * Five bytes, the date, the strings, the text of the commands, and the
- * lists of commands, of which those that are the same stand there once. The
- * parent takes nothing in it on trust: what breaks a rule here makes the record
- * a bad one, and a bad record is a defect of ours. */
+ * Five bytes, the date, the strings, the text of the commands, what the text
+ * names, and the lists of commands, of which those that are the same stand
+ * there once. The parent takes nothing in it on trust: what breaks a rule here
+ * makes the record a bad one, and a bad record is a defect of ours. */
 #include "flat.h"
 
 #include <string.h>
@@ -149,6 +149,14 @@ static void put_list(struct buf *out,
 		put_command(out, lists, &list->list[i]);
 }
 
+static void put_mentions(struct buf *out, const struct mentions *m)
+{
+	put(out, m->cards, 8);
+	put(out, m->asserted_cards, 8);
+	put(out, m->bids, 2);
+	put(out, m->asserted_bids, 2);
+}
+
 /* Where in a record the lists stand that differ. */
 struct distinct {
 	size_t begin[HINTS];
@@ -177,6 +185,7 @@ static void put_lists(struct buf *out, const struct command_lists *lists)
 	struct distinct d = {.count = 0};
 	put(out, lists->size, 2);
 	buf_add(out, lists->text, lists->size);
+	put_mentions(out, &lists->mentions);
 	for (int h = 0; h < HINTS; h++) {
 		struct buf one;
 		buf_init(&one, 0);
@@ -353,11 +362,27 @@ static void get_list(
 		get_command(r, lists, &list->list[i]);
 }
 
+/* What is asserted is mentioned, too. */
+static void get_mentions(struct record *r, struct mentions *m)
+{
+	const uint64_t deck = CARDS_52 | cards_of(CARD_JOKER);
+	const uint64_t bids = ((uint64_t)1 << MENTION_BIDS) - 1;
+	m->cards = get(r, 8, deck);
+	m->asserted_cards = get(r, 8, deck);
+	m->bids = (uint32_t)get(r, 2, bids);
+	m->asserted_bids = (uint32_t)get(r, 2, bids);
+	if (m->cards & ~deck || m->asserted_cards & ~m->cards)
+		r->bad = true;
+	if (m->asserted_bids & ~m->bids)
+		r->bad = true;
+}
+
 static void get_lists(struct record *r, struct command_lists *lists)
 {
 	const struct commands *seen[HINTS];
 	uint64_t count = 0;
 	get_text(r, lists);
+	get_mentions(r, &lists->mentions);
 	for (int h = 0; h < HINTS && !r->bad; h++) {
 		uint64_t which = get(r, 1, count);
 		if (which == count && !r->bad) {

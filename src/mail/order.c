@@ -195,7 +195,8 @@ static bool read_condition(struct reading *r, struct arm *arm, bool *found)
 }
 
 static const char before_choice[] =
-    "play|plays|lead|throw|drop|lay|use|put|discard|i|will|please|with|my|the|"
+    "play|plays|lead|throw|drop|lay|use|put|discard|i|i'll|will|please|with|my|"
+    "the|"
     "a|card|go|down|just|simply|bid|say|it|should|shall|let|me|make|want|to|"
     "like|for|get|rid|of|on|give";
 static const char verbs[] = "play|lead|throw|drop|lay|use|put|discard|go|bid";
@@ -241,6 +242,27 @@ static bool read_choice(struct reading *r, struct arm *arm)
 	return !calls || wrong(r, "choice");
 }
 
+/* "AD. If I win, I lead AH": does a condition begin there that is of the next
+ * turn, because a choice follows it? */
+static bool begins_turn(const struct reading *r)
+{
+	bool found;
+	struct arm arm = {.tests = ""};
+	struct reading ahead = *r;
+	ahead.steps++; /* what may be vague in the first is not in the next */
+	skip(&ahead, "and|,");
+	if (!read_condition(&ahead, &arm, &found) || !found)
+		return false;
+	if (!strstr(arm.tests, "won:me"))
+		return false;
+	skip(&ahead, ",");
+	if (!read_choice(&ahead, &arm))
+		return false;
+	skip(&ahead, ",");
+	(void)read_condition(&ahead, &arm, &found);
+	return !found; /* "KH if I win, QH if I lose" */
+}
+
 /* A comma, and an "if" that belongs to what stands before it. */
 static bool condition_behind(struct reading *r, struct arm *arm)
 {
@@ -249,9 +271,10 @@ static bool condition_behind(struct reading *r, struct arm *arm)
 		size_t comma = r->at;
 		if (arm->count && is(r, ","))
 			return true; /* another arm */
+		bool next = !arm->count && begins_turn(r);
 		skip(r, ",");
-		if (!read_condition(r, arm, &found))
-			return false;
+		if (next || !read_condition(r, arm, &found))
+			return next;
 		if (!found)
 			r->at = comma;
 	}
@@ -356,7 +379,9 @@ static bool read_steps(struct reading *r)
 		skip(r, ",");
 		if (r->at == r->w->count)
 			return true;
-		if (!take_one(r, then_words))
+		if (begins_turn(r))
+			skip(r, "and");
+		else if (!take_one(r, then_words))
 			return wrong(r, "rest");
 		r->formed = true;
 	}
@@ -464,7 +489,9 @@ struct order_said order_said(struct arena *arena, const char *text)
 
 bool order_goes_on(struct arena *arena, const char *line, const char *next)
 {
-	static const char words[] = "then|else|otherwise|if|unless|or|and";
+	static const char words[] =
+	    "then|else|otherwise|if|unless|or|and|next|after|"
+	    "afterwards|followed";
 	struct phrase_words w;
 	if (!phrase_cut(arena, next, &w) || !phrase_is(&w, 0, words))
 		return false;

@@ -50,6 +50,7 @@ enum {
 	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
 	SAME_A_DAY = 2,    /* of one shape in a turn; then one a day */
 	TELLS_A_DAY = 10,
+	GUESSES_A_DAY = 10, /* at posts of one person */
 	REVIEWS_AN_HOUR = 6,
 	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
 };
@@ -446,6 +447,19 @@ const char *limits_review(const struct session *s, const char *what)
 	say(s, "reviewed", letter);
 	say(s, "reviewed", same);
 	return NULL;
+}
+
+bool limits_guess(const struct session *s)
+{
+	const char *same = session_format(s,
+	    "%s %" PRId64 ".%u %s",
+	    teller(s),
+	    s->row.id,
+	    (unsigned)s->game.table.turn_event,
+	    s->letter->text_hash);
+	if (said(s, "guess", teller(s), day_ago(s)) >= GUESSES_A_DAY)
+		return false;
+	return may_say(s, "guess", same, 1, day_ago(s));
 }
 
 /* ---- gamesmasters ---- */

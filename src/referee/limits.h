@@ -34,6 +34,9 @@ bool limits_command(struct session *s, const struct command *c);
 /* Notes that the command told the table something, if it is one of those that
  * do only that. */
 void limits_told(const struct session *s, const struct command *c);
+/* May its writer be asked whether the post is a move? Once for the same text in
+ * a turn, and a few times a day. A yes is noted. */
+bool limits_guess(const struct session *s);
 /* May this gamesmaster be told one thing more? */
 bool limits_gamesmaster(const struct session *s, const char *address);
 /* Was `what` not said within a day? Notes that it is said now. */

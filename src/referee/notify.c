@@ -188,6 +188,7 @@ static void answer(struct session *s, int seat)
 		notice_mail(&doc, &n);
 		hold_tell(s, &doc, &s->who.person);
 		mail.in_game = true;
+		mail.guess = s->guess;
 		mail.tells = tells_all(s, seat);
 		mail.subject = doc.title;
 		if (only_news(s) && s->said == s->done)

@@ -240,14 +240,74 @@ void order_give(struct session *s, const struct command *c)
 	advance_game(s);
 }
 
+/* ---- on a list ---- */
+
+/* The card that comes first in "AD, and then I lead AH", as a move; false when
+ * the line has another form, or is meant as an order. */
+static bool announced(
+    struct session *s, const struct command *c, struct command *move)
+{
+	struct order order;
+	if (text_find(c->line, "order"))
+		return false;
+	if (!order_read(c->args, seat_named, s, &order, NULL))
+		return false;
+	const struct order_step *first = &order.step[0];
+	const struct order_arm *arm = &first->arm[0];
+	if (order.after || order.steps < 2 || first->always)
+		return false;
+	if (first->arms > 1 || arm->tests || arm->choice.kind != CHOICE_CARD)
+		return false;
+	*move = *c;
+	move->verb = VERB_PLAY;
+	move->card = arm->choice.card;
+	move->call = arm->choice.call;
+	move->args = "";
+	return true;
+}
+
+/* What follows the move is taken as the order that it is. */
+static void give_rest(struct session *s, const struct command *c)
+{
+	static const char between[] = " / ";
+	const struct giving g = {.s = s, .seat = session_seat(s)};
+	struct command rest = *c;
+	if (!moved(&g)) {
+		session_say(s, c, "What was to come after it is not kept.");
+		return;
+	}
+	const char *later = strstr(c->args, between);
+	if (later)
+		rest.args =
+		    session_format(s, "then play %s", later + strlen(between));
+	order_give(s, &rest);
+}
+
+/* Is it "then ..." below a move of the same post? */
+static bool follows_move(struct session *s, const struct command *c)
+{
+	const struct giving g = {.s = s, .seat = session_seat(s)};
+	return text_starts(c->args, "then ") && moved(&g);
+}
+
 void order_posted(struct session *s, const struct command *c)
 {
+	struct command move;
+	int seat = session_seat(s);
+	bool on_turn = seat != SEAT_NONE && seat == s->game.table.turn;
 	if (text_starts(c->args, "wrong "))
 		return; /* it may be talk */
-	session_say(s,
-	    c,
-	    "Orders are private: send them to me alone, as an answer to this "
-	    "mail. Nothing was done.");
+	if (on_turn && announced(s, c, &move)) {
+		play_card(s, &move);
+		give_rest(s, c);
+	} else if (follows_move(s, c)) {
+		give_rest(s, c);
+	} else {
+		session_say(s,
+		    c,
+		    "Orders are private: send them to me alone, as an answer "
+		    "to this mail. Nothing was done.");
+	}
 }
 
 void order_show(struct session *s, const struct command *c)

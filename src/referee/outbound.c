@@ -41,6 +41,7 @@ static struct token token_for(const struct session *s, const struct outbound *o)
 		t.purpose = PURPOSE_GAME;
 		t.game = s->row.id;
 		t.events = s->game.table.events;
+		t.guess = o->guess;
 	}
 	if (o->held) {
 		t.purpose = PURPOSE_HELD;
@@ -86,6 +87,7 @@ static void keep_tokens(
 	if (tokens->reply)
 		store_token_add(s->store, tokens->reply, &t);
 	t.purpose = PURPOSE_POST;
+	t.guess = NULL;
 	if (tokens->post)
 		store_token_add(s->store, tokens->post, &t);
 }

@@ -28,7 +28,8 @@ struct outbound {
 	bool brief;
 	/* purpose PURPOSE_JOIN with an address: the reply confirms it */
 	struct token join;
-	int64_t held; /* the reply says that this letter is his; 0 */
+	int64_t held;      /* the reply says that this letter is his; 0 */
+	const char *guess; /* the move that a yes to it makes; NULL for none */
 };
 
 /* Puts it into the outbox, for good; an address that is none gets nothing. */

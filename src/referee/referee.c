@@ -18,6 +18,7 @@
 #include "bounce.h"
 #include "delay.h"
 #include "fresh.h"
+#include "guess.h"
 #include "handlers.h"
 #include "hint.h"
 #include "hold.h"
@@ -225,10 +226,16 @@ static void renew_token(struct session *s)
 	s->renewed = session_seat(s) == s->game.table.turn;
 }
 
+/* What the letter asks for; a yes to a guess asks for the move guessed at. */
+static const struct commands *commands_of(struct session *s)
+{
+	const struct commands *meant = guess_confirmed(s);
+	return meant ? meant : letter_commands(s->letter, hint_of(s));
+}
+
 static void act_on(struct session *s)
 {
-	const struct commands *commands =
-	    letter_commands(s->letter, hint_of(s));
+	const struct commands *commands = commands_of(s);
 	proof_find(s, commands);
 	for (size_t i = 0; i < commands->count; i++)
 		if (!asked_before(commands, i))
@@ -246,8 +253,7 @@ static void act_on(struct session *s)
  * address that is known. */
 static void act_in_doubt(struct session *s)
 {
-	const struct commands *commands =
-	    letter_commands(s->letter, hint_of(s));
+	const struct commands *commands = commands_of(s);
 	if (s->who.by_list || hold_wanted(s, commands)) {
 		hold_letter(s, commands);
 		who_spend(s);
@@ -419,11 +425,13 @@ static bool misplayed(const struct session *s)
 	return false;
 }
 
-/* A list post that was taken is answered by what follows from it. */
+/* A list post that was taken is answered by what follows from it, unless there
+ * is more to say. */
 static bool stays_quiet(
     const struct session *s, const struct commands *commands)
 {
-	if (s->who.on_list && s->acted && !misplayed(s))
+	bool only_moved = s->acted && s->said == s->done;
+	if (s->who.on_list && only_moved && !misplayed(s))
 		return true;
 	return !limits_answer(s, commands);
 }

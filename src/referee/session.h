@@ -34,8 +34,7 @@ struct session {
 	bool writes;          /* it does not only look */
 	const char *occasion; /* of chance: a letter's hash, a deadline ... */
 	const struct root_secrets *root;
-	int chances; /* taken so far */
-
+	int chances;                 /* taken so far */
 	const struct letter *letter; /* NULL for a look at the clock */
 	const struct post *post;
 	int64_t now;       /* when it is handled */
@@ -51,7 +50,8 @@ struct session {
 	int said;                             /* lines of the answer */
 	int done;   /* those of them that only say that a move was taken */
 	bool acted; /* changed the world: its post is known from now on */
-	bool held, freed; /* the letter is held; its owner answered for one */
+	bool held, freed;  /* the letter is held; its owner answered for one */
+	const char *guess; /* the move that a yes to the answer makes; NULL */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	bool quiet;      /* nothing to answer although there is text */
 	uint64_t picked; /* cards to be passed, while others are missing */

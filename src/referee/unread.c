@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/legal.h"
+#include "guess.h"
 #include "mail/command.h"
 #include "people.h"
 #include "session.h"
@@ -149,6 +150,8 @@ void unread_answer(struct session *s, const struct commands *commands)
 		answer_contradiction(s, commands);
 		return;
 	}
+	if (guess_ask(s, commands))
+		return;
 	bool hidden = *commands->hidden && is_told(s, on_list);
 	if (hidden)
 		answer_hidden(s, commands->hidden);

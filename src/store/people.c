@@ -231,6 +231,7 @@ static void read_token(struct arena *arena, sqlite3_stmt *s, struct token *out)
 	    .handle = sql_text(arena, s, 5),
 	    .issued = sqlite3_column_int64(s, 6),
 	    .held = sqlite3_column_int64(s, 7),
+	    .guess = sql_text(arena, s, 8),
 	};
 }
 
@@ -248,12 +249,12 @@ bool store_token(struct store *store,
 	bool found = false;
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT purpose, person, game, events, address, handle, issued, "
-	    "held, token FROM token WHERE token >= ? AND token < ?",
+	    "held, guess, token FROM token WHERE token >= ? AND token < ?",
 	    "tt",
 	    name,
 	    behind);
 	while (sql_step(store, s)) {
-		if (!constant_same(sql_text(arena, s, 8), token))
+		if (!constant_same(sql_text(arena, s, 9), token))
 			continue;
 		read_token(arena, s, out);
 		found = true;
@@ -266,10 +267,10 @@ void store_token_add(
 {
 	sql_run(store,
 	    "INSERT INTO token(token, purpose, person, game, events, address, "
-	    "handle, issued, held) "
+	    "handle, issued, held, guess) "
 	    "VALUES (?, ?, nullif(?, 0), nullif(?, 0), ?, ?, ?, ?, nullif(?, "
-	    "0))",
-	    "ttiiittii",
+	    "0), ?)",
+	    "ttiiittiit",
 	    token,
 	    purposes[t->purpose],
 	    t->person,
@@ -278,7 +279,8 @@ void store_token_add(
 	    t->address,
 	    t->handle,
 	    t->issued,
-	    t->held);
+	    t->held,
+	    t->guess);
 }
 
 void store_token_drop(struct store *store, const char *token)

@@ -452,7 +452,7 @@ static const char beside[] =
 
 /* 16: which held letters delay a time-out, how often their writers were asked,
  * and what they said; the dates of letters; which mails their recipient's
- * server defers; whose other addresses are. */
+ * server defers; whose other addresses are; which move a mail guessed at. */
 static const char receipts[] =
     "ALTER TABLE letter ADD COLUMN dated INTEGER;"
     "ALTER TABLE outbox ADD COLUMN deferred INTEGER;"
@@ -468,7 +468,8 @@ static const char receipts[] =
 
     "ALTER TABLE held ADD COLUMN asked INTEGER NOT NULL DEFAULT 1;"
     "ALTER TABLE held ADD COLUMN confirmed INTEGER NOT NULL DEFAULT 0;"
-    "CREATE INDEX alias_person ON alias(person);";
+    "CREATE INDEX alias_person ON alias(person);"
+    "ALTER TABLE token ADD COLUMN guess TEXT;";
 
 const char *const schema_migrations[] = {
     [1] = fair_deal,

@@ -26,7 +26,8 @@ struct words {
 static const struct words lines[] = {
     {VERB_BID, 4, "bid #"}, {VERB_BID, 2, "nil"}, {VERB_BID, 1, "bid 99"}, {VERB_BID, 1, "blind nil"},
     {VERB_PLAY, 2, "play $"}, {VERB_PLAY, 3, "play %"}, {VERB_PLAY, 1, "play the blue card"},
-    {VERB_PLAY, 2, "% or %?"},
+    {VERB_PLAY, 2, "% or %?"}, {VERB_PLAY, 2, "%. I wish I had $."}, {VERB_PLAY, 1, "$. I wish I had more."},
+    {VERB_BID, 2, "#. I considered 5 but my clubs are thin."}, {VERB_BID, 3, "yes"}, {VERB_PLAY, 3, "yes"},
     {VERB_CONCEDE, 1, "concede"}, {VERB_WITHDRAW, 2, "withdraw"}, {VERB_FORFEIT, 1, "forfeit"},
     {VERB_LOOK, 4, "look"}, {VERB_DISCARD, 3, "discard %"}, {VERB_DISCARD, 1, "discard $"},
     {VERB_PASS, 3, "pass % %"}, {VERB_PASS, 1, "pass $ %"},

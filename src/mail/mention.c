@@ -1,0 +1,227 @@
+/* mention.c - which cards and bids a letter names.
+ *
+ * A line that is no command may still mean a move: "3 of diamonds. I wish I had
+ * the KS." Whether it does only the referee can judge, who knows the turn, the
+ * hand and the legal moves. So this file lists what is named and decides
+ * nothing: whole cards and numbers, and which of them stand in a sentence that
+ * asserts something. A sentence that asks, wishes, doubts, tells of the past or
+ * praises a trick asserts no move. */
+#include "mention.h"
+
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "bounds.h"
+#include "clause.h"
+#include "engine/card.h"
+#include "mail/command.h"
+#include "sentence.h"
+#include "setting.h"
+#include "vocabulary.h"
+#include "words.h"
+
+enum {
+	TEXT_READ = 2000, /* bytes: a longer letter is no move */
+	NUMBER_MOST = 13,
+	WORD_SIZE = 16
+};
+
+struct reading {
+	struct arena *arena;
+	struct mentions *out;
+	bool asserts; /* the sentence at hand does, so far */
+};
+
+static void name_card(struct reading *r, int card, bool asserted)
+{
+	r->out->cards |= cards_of(card);
+	if (asserted)
+		r->out->asserted_cards |= cards_of(card);
+}
+
+static void name_bid(struct reading *r, int bit, bool asserted)
+{
+	r->out->bids |= (uint32_t)1 << bit;
+	if (asserted)
+		r->out->asserted_bids |= (uint32_t)1 << bit;
+}
+
+/* ---- numbers ---- */
+
+/* Does a word follow that may be what the number counts: "5 pounds"? */
+static bool counts_things(const struct clause *c, size_t at)
+{
+	if (at + 1 >= c->count)
+		return false;
+	const struct word *next = &c->word[at + 1];
+	return next->class == WORD_OTHER && next->unsure;
+}
+
+/* May the number be a bid: "4 for me", "a timid two"? The one in "Kate 4" and
+ * "chapter 5" belongs to the word before it. */
+static bool may_be_bid(const struct clause *c, size_t at)
+{
+	bool opens = c->word[0].class == WORD_FILLER;
+	bool bound = at && c->word[at - 1].class == WORD_OTHER && !opens;
+	if (c->word[at].unsure && c->count > 1) /* "I am the one" */
+		return false;
+	return !bound && !counts_things(c, at);
+}
+
+static void read_number(struct reading *r, const struct clause *c, size_t at)
+{
+	const struct word *w = &c->word[at];
+	bool blind = at && c->word[at - 1].class == WORD_BLIND;
+	bool asserted = r->asserts && !c->astray && may_be_bid(c, at);
+	if (w->nil)
+		name_bid(r, blind ? MENTION_BLIND_NIL : MENTION_NIL, asserted);
+	else if (w->value >= 0 && w->value <= NUMBER_MOST)
+		name_bid(r, w->value, asserted);
+}
+
+/* ---- cards ---- */
+
+/* "back in 2h", "away 3d": hours and days. */
+static bool may_be_time(const struct clause *c, int card)
+{
+	int suit = card_suit(card);
+	bool unit = suit == SUIT_HEARTS || suit == SUIT_DIAMONDS;
+	return c->astray && unit && card_rank(card) <= RANK_TEN;
+}
+
+static void read_card(struct reading *r, const struct clause *c, int card)
+{
+	name_card(r, card, r->asserts && !may_be_time(c, card));
+}
+
+/* ---- clauses and sentences ---- */
+
+/* Words of doubt, past or condition. "I have" is none by itself, and "would
+ * have" is one. */
+static bool doubts(const struct clause *c, const struct counts *n)
+{
+	bool reason = c->reason && !n->cards && !n->numbers;
+	int soft = reason ? 0 : n->soft;
+	if (c->too_long || (c->would && n->soft))
+		return true;
+	return n->doubts > soft;
+}
+
+/* clang-format off */
+static vocabulary others = {
+    "anybody", "anyone", "elle", "er", "everybody", "everyone", "he", "il", "lei", "lui", "nobody", "she", "sie", "somebody", "someone",
+    "they", "we", "who", "you", NULL};
+/* clang-format on */
+
+/* "She bid 4", "Somebody is holding the KS". */
+static bool about_another(const char *text)
+{
+	char word[WORD_SIZE];
+	text += strspn(text, " ");
+	size_t size = strcspn(text, " ");
+	if (size >= sizeof word)
+		return false;
+	memcpy(word, text, size);
+	word[size] = '\0';
+	return vocabulary_has(others, word);
+}
+
+/* "Only 2": the word says nothing. */
+static const char *after_modesty(const char *text)
+{
+	static const char *const words[] = {"only ", "just ", NULL};
+	text += strspn(text, " ");
+	for (size_t i = 0; words[i]; i++)
+		if (text_starts(text, words[i]))
+			return text + strlen(words[i]);
+	return text;
+}
+
+static void read_clause(struct reading *r, const char *text)
+{
+	struct clause c;
+	words_read(r->arena, after_modesty(text), &c);
+	struct counts n = clause_count(&c);
+	if (doubts(&c, &n))
+		r->asserts = false;
+	bool asserted = r->asserts;
+	if (c.judged || n.numbers > 1 || about_another(text))
+		r->asserts = false;
+	for (size_t i = 0; i < c.count; i++) {
+		const struct word *w = &c.word[i];
+		if (w->class == WORD_CARD && !w->unsure)
+			read_card(r, &c, w->value);
+		if (w->class == WORD_NUMBER)
+			read_number(r, &c, i);
+	}
+	r->asserts = asserted;
+}
+
+/* Where a clause ends: at a colon only before a blank, "17:05". */
+static size_t clause_size(const char *text)
+{
+	size_t size = 0;
+	for (;;) {
+		size += strcspn(text + size, ",:()");
+		bool within = text[size] == ':' && text[size + 1] > ' ';
+		if (!within)
+			return size;
+		size++;
+	}
+}
+
+/* A sentence without its end. */
+static void read_sentence(struct reading *r, const char *text, bool asks)
+{
+	r->asserts = !asks && !setting_praises(text);
+	while (*text) {
+		size_t size = clause_size(text);
+		read_clause(r, arena_copy(r->arena, text, size));
+		text += size;
+		text += *text ? 1 : 0;
+	}
+}
+
+/* "8. Don't laugh." begins as an entry of a list does. */
+static void read_entry(struct reading *r, const char *line)
+{
+	size_t digits = strspn(line, "0123456789");
+	long number;
+	if (!digits || line[digits] != '.')
+		return;
+	const char *text = arena_copy(r->arena, line, digits);
+	if (text_number(text, 0, NUMBER_MOST, &number))
+		name_bid(r, (int)number, true);
+}
+
+static void read_line(struct reading *r, const char *line)
+{
+	static const char sentence_ends[] = ".!?;";
+	const char *plain = text_plain(r->arena, line);
+	const char *at = sentence_plain(r->arena, plain);
+	read_entry(r, plain);
+	while (*at) {
+		size_t size = strcspn(at, sentence_ends);
+		char *text = arena_copy(r->arena, at, size);
+		at += size;
+		read_sentence(r, text, *at == '?');
+		at += strspn(at, sentence_ends);
+	}
+}
+
+struct mentions mention_read(struct arena *arena, const char *text)
+{
+	struct mentions out = {0};
+	struct reading r = {.arena = arena, .out = &out};
+	char *save = NULL;
+	if (text[bounds_bytes(text, TEXT_READ)])
+		return out;
+	char *copy = arena_string(arena, text);
+	char *line = strtok_r(copy, "\n", &save);
+	for (; line; line = strtok_r(NULL, "\n", &save))
+		if (!strchr(line, TEXT_HIDDEN))
+			read_line(&r, line);
+	return out;
+}

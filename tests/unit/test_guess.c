@@ -1,0 +1,422 @@
+/* test_guess.c - letters that name a move without plainly being one: who is
+ * asked what, and what a yes does. */
+#include <stdio.h>
+#include <string.h>
+
+#include "../../src/mail/topic.h"
+#include "base/arena.h"
+#include "engine/card.h"
+#include "forum.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "notice/doc.h"
+
+/* ---- what is named ---- */
+
+enum { COLUMNS = 4, LINE_BYTES = 2000 };
+
+/* A line of the corpus: its columns, and \n in the text as it is meant. */
+static int cut(char *line, char *column[COLUMNS])
+{
+	int count = 0;
+	char *out = line;
+	for (char *in = line; *in && *in != '\n'; in++, out++) {
+		bool ends = in[0] == '\\' && in[1] == 'n';
+		if (ends)
+			in++;
+		*out = ends ? '\n' : *in;
+	}
+	*out = '\0';
+	while (count < COLUMNS && (column[count] = strsep(&line, "\t")))
+		count++;
+	return count;
+}
+
+/* A post of the list with that subject and text, as the child reads it. */
+static struct letter read_post(
+    struct arena *arena, const char *subject, const char *text)
+{
+	struct letter l = {
+	    .subject = subject,
+	    .new_text = text,
+	    .from_name = "Ned Strange",
+	    .recipients = "",
+	    .references = "",
+	    .list = "table.play.test",
+	};
+	commands_read(arena, &l, &l.commands);
+	l.topic = topic_of(arena, &l);
+	return l;
+}
+
+static bool in_game(const struct letter *l)
+{
+	if (l->topic == TOPIC_TAG)
+		return strstr(l->subject, "[spades 7]");
+	return l->topic != TOPIC_OTHER;
+}
+
+/* What the referee could ask about, if any card of the deck were legal. */
+static bool names_one(const struct letter *l, bool bids)
+{
+	const struct mentions *m = &l->commands.mentions;
+	const struct commands *c =
+	    l->commands.list[bids ? HINT_BID : HINT_PLAY];
+	uint64_t named = bids ? m->asserted_bids : m->asserted_cards;
+	bool read = c->count || c->contradictory;
+	return in_game(l) && !read && named && cards_count(named) <= 4;
+}
+
+typedef void line_fn(struct arena *arena, char *const *column, int columns);
+
+static void each_line(const char *name, line_fn *each)
+{
+	char line[LINE_BYTES];
+	char path[100];
+	char *column[COLUMNS];
+	(void)snprintf(path, sizeof path, "tests/corpus/%s", name);
+	FILE *f = fopen(path, "r");
+	ck_assert_ptr_nonnull(f);
+	while (fgets(line, sizeof line, f)) {
+		struct arena arena;
+		arena_init(&arena);
+		int columns = cut(line, column);
+		each(&arena, column, columns);
+		arena_release(&arena);
+	}
+	(void)fclose(f);
+}
+
+static int posts, asked, moves, missed;
+
+static void count_post(struct arena *arena, char *const *column, int columns)
+{
+	ck_assert_int_eq(columns, 2);
+	struct letter l = read_post(arena, column[0], column[1]);
+	posts++;
+	if (names_one(&l, false) || names_one(&l, true))
+		asked++;
+}
+
+START_TEST(of_fifty_posts_about_other_things_one_is_asked_about)
+{
+	posts = asked = 0;
+	each_line("list_posts.tsv", count_post);
+	ck_assert_int_ge(posts, 300);
+	ck_assert_msg(asked * 50 <= posts, "%d of %d", asked, posts);
+}
+END_TEST
+
+/* A move that is not read has to be guessed at. */
+static void count_move(struct arena *arena, char *const *column, int columns)
+{
+	ck_assert_int_eq(columns, 4);
+	bool bids = !strcmp(column[1], "bid");
+	struct letter l = read_post(arena, column[0], column[3]);
+	const struct commands *c = l.commands.list[bids ? HINT_BID : HINT_PLAY];
+	moves++;
+	if (!c->count && !c->contradictory && !names_one(&l, bids))
+		missed++;
+}
+
+START_TEST(moves_on_a_list_are_read_or_asked_about)
+{
+	moves = missed = 0;
+	each_line("list_moves.tsv", count_move);
+	ck_assert_int_ge(moves, 150);
+	ck_assert_msg(missed * 50 <= moves, "%d of %d", missed, moves);
+}
+END_TEST
+
+/* ---- who is asked, and what a yes does ---- */
+
+/* The one to act writes that to the table: on the list, or to the referee. */
+static const char *remark(const char *text)
+{
+	const char *name = at_turn();
+	sent_all();
+	forum_post(name, text);
+	return name;
+}
+
+static const char *card_words(const char *format, int card)
+{
+	static const char *const ranks[] = {"2",
+	    "3",
+	    "4",
+	    "5",
+	    "6",
+	    "7",
+	    "8",
+	    "9",
+	    "10",
+	    "jack",
+	    "queen",
+	    "king",
+	    "ace"};
+	static const char *const suits[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	const char *one = arena_format(&desk->arena,
+	    "%s of %s",
+	    ranks[card_rank(card)],
+	    suits[card_suit(card)]);
+	const char *at = strstr(format, "%s");
+	return arena_format(
+	    &desk->arena, "%.*s%s%s", (int)(at - format), format, one, at + 2);
+}
+
+static const char wish[] = "%s. I wish I had a better one.";
+
+static void open_play(bool list)
+{
+	forum_start(list, "start ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+}
+
+START_TEST(a_friendly_bid_is_asked_about_and_a_yes_makes_it)
+{
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start ann, bob, cat, dan");
+		uint32_t before = forum_events();
+		const char *name =
+		    remark("4. I considered 5 but my clubs are thin.");
+		ck_assert_uint_eq(forum_events(), before);
+		SAID(name, "Do you mean 4? Answer yes");
+		ck_assert_int_eq(mail_to(name).count, 1);
+		answer(name, "yes");
+		ck_assert_uint_gt(forum_events(), before);
+		look();
+		ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 4);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_friendly_card_is_asked_about_and_a_yes_plays_it)
+{
+	for (int list = 0; list < 2; list++) {
+		open_play(list);
+		int card = legal_card();
+		uint32_t before = forum_events();
+		const char *name = remark(card_words(wish, card));
+		ck_assert_uint_eq(forum_events(), before);
+		SAID(name, "Do you mean ");
+		ck_assert_ptr_null(strstr(mail_to(name).letter.subject,
+		    doc_card(&desk->arena, card)));
+		answer(name, "yes\r\n-- \r\n"); /* as it is tapped */
+		look();
+		ck_assert_uint_gt(desk->game.table.events, before);
+		ck_assert(cards_have(desk->game.table.played, card));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(nobody_else_hears_of_a_guess_and_it_costs_nothing)
+{
+	open_play(true);
+	const char *name = remark(card_words(wish, foreign_card()));
+	for (int i = 1; i < PEOPLE; i++)
+		if (strcmp(names[i], name) != 0)
+			ck_assert_int_eq(mail_to(names[i]).count, 0);
+	ck_assert_int_eq(mail_to("table").count, 0);
+	NOT_SAID(name, "misplay");
+	close_desk();
+}
+END_TEST
+
+START_TEST(only_the_mail_that_asked_takes_a_yes)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	struct found before = forum_mail(name);
+	(void)remark("4. I considered 5 but my clubs are thin.");
+	struct found question = mail_to(name);
+	const char *to = arena_string(&desk->arena, reply_address(question));
+	uint32_t events = forum_events();
+	forum_mail_at(before, "yes", desk->now);
+	ck_assert_uint_eq(forum_events(), events);
+	deliver(name, to, "no");
+	ck_assert_uint_eq(forum_events(), events);
+	deliver(name, to, "5");
+	ck_assert_uint_gt(forum_events(), events);
+	events = forum_events();
+	deliver(name, to, "yes"); /* of a turn that is over */
+	ck_assert_uint_eq(forum_events(), events);
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 5);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_is_not_to_act_is_not_asked)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *other = forum_name((forum_seat(at_turn()) + 1) % 4);
+	sent_all();
+	forum_post(other, "4. I considered 5 but my clubs are thin.");
+	ck_assert_int_eq(mail_to(other).count, 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(an_illegal_card_is_named_as_such_to_the_referee_alone)
+{
+	open_play(false);
+	int card = foreign_card();
+	uint32_t before = forum_events();
+	const char *name = remark(card_words(wish, card));
+	ck_assert_uint_eq(forum_events(), before);
+	SAID(name, "You may play ");
+	NOT_SAID(name, "Do you mean");
+	answer(name, "yes");
+	ck_assert_uint_eq(forum_events(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(of_several_legal_ones_it_asks_which)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	uint32_t before = forum_events();
+	const char *name = remark("Either 4 or 5, I wonder about my clubs.");
+	SAID(name, "Do you mean 4 or 5?");
+	answer(name, "yes");
+	ck_assert_uint_eq(forum_events(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_same_post_is_asked_about_once)
+{
+	int mails = 0;
+	forum_start(true, "start ann, bob, cat, dan");
+	for (int i = 0; i < 3; i++) {
+		const char *name =
+		    remark("4. I considered 5 but my clubs are thin.");
+		if (strstr(told(name), "Do you mean"))
+			mails++;
+	}
+	ck_assert_int_eq(mails, 1);
+	close_desk();
+}
+END_TEST
+
+/* Letters that could not have moved. */
+START_TEST(only_a_letter_that_could_move_is_guessed_at)
+{
+	static const char text[] = "4. I considered 5 but my clubs are thin.";
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(
+	    letter_from(name, "referee@play.test", "", text), desk->now - 1);
+	NOT_SAID(name, "Do you mean");
+	sent_all();
+	desk->uid++;
+	struct found notice = forum_mail(name);
+	deliver_at(letter_from(name,
+		       reply_address(notice),
+		       "Auto-Submitted: auto-replied\r\n",
+		       text),
+	    desk->now - 1);
+	NOT_SAID(name, "Do you mean");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_about_another_game_is_not_guessed_at)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: " TABLE
+		       "\r\nSubject: Re: [hearts 12] trick 3\r\n"
+		       "Message-ID: <o1@play.test>\r\n"
+		       "Return-Path: <table+bounces-7@play.test>\r\n"
+		       "List-Post: <mailto:" TABLE
+		       ">\r\nAuthentication-Results: mx.play.test; dmarc=pass "
+		       "header.from=play.test\r\n" ON_ITS_WAY
+		       "\r\n4. I considered 5 but my clubs are thin.\r\n",
+		       name),
+	    desk->now - 1);
+	ck_assert_int_eq(mail_to(name).count, 0);
+	close_desk();
+}
+END_TEST
+
+/* ---- a card, and what comes after it */
+
+START_TEST(of_two_cards_in_a_row_the_first_is_played)
+{
+	static const char *const forms[] = {
+	    "%s, and then I lead %s",
+	    "%s then %s",
+	    "%s. If I win, I lead %s",
+	    "%s followed by %s",
+	    "%s\nnext: %s",
+	};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		open_play(true);
+		const char *name = at_turn();
+		int seat = forum_seat(name);
+		int card = legal_card();
+		uint64_t rest = desk->game.hand[seat] & ~cards_of(card);
+		const char *text = card_words(forms[i], card);
+		text = card_words(text, cards_first(rest));
+		(void)remark(text);
+		look();
+		ck_assert_msg(
+		    cards_have(desk->game.table.played, card), "%s", text);
+		SAID(name, "This is what I understand");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(an_order_by_name_and_two_cards_without_a_word_play_nothing)
+{
+	static const char *const forms[] = {
+	    "order %s then %s", "%s\nedit: %s", "%s and %s"};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		open_play(true);
+		const char *name = at_turn();
+		int seat = forum_seat(name);
+		int card = legal_card();
+		uint64_t rest = desk->game.hand[seat] & ~cards_of(card);
+		uint32_t before = forum_events();
+		const char *text = card_words(forms[i], card);
+		(void)remark(card_words(text, cards_first(rest)));
+		ck_assert_msg(forum_events() == before, "%s", text);
+		close_desk();
+	}
+}
+END_TEST
+
+Suite *suite_guess(void)
+{
+	const TTest *const tests[] = {
+	    of_fifty_posts_about_other_things_one_is_asked_about,
+	    moves_on_a_list_are_read_or_asked_about,
+	    a_friendly_bid_is_asked_about_and_a_yes_makes_it,
+	    a_friendly_card_is_asked_about_and_a_yes_plays_it,
+	    nobody_else_hears_of_a_guess_and_it_costs_nothing,
+	    only_the_mail_that_asked_takes_a_yes,
+	    who_is_not_to_act_is_not_asked,
+	    an_illegal_card_is_named_as_such_to_the_referee_alone,
+	    of_several_legal_ones_it_asks_which,
+	    the_same_post_is_asked_about_once,
+	    only_a_letter_that_could_move_is_guessed_at,
+	    a_post_about_another_game_is_not_guessed_at,
+	    of_two_cards_in_a_row_the_first_is_played,
+	    an_order_by_name_and_two_cards_without_a_word_play_nothing,
+	    NULL,
+	};
+	return suite_of("guess", tests);
+}
