@@ -16,6 +16,7 @@ static const struct {
     {"check", suite_check},
     {"about", suite_about},
     {"posts", suite_posts},
+    {"listkeys", suite_listkeys},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},

@@ -11,6 +11,7 @@ Suite *suite_store(void);
 Suite *suite_check(void);
 Suite *suite_about(void);
 Suite *suite_posts(void);
+Suite *suite_listkeys(void);
 Suite *suite_hex(void);
 Suite *suite_nomic109(void);
 Suite *suite_misplays(void);
