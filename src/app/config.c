@@ -19,6 +19,7 @@
 #include "base/when.h"
 #include "beacon.h"
 #include "config_life.h"
+#include "config_list.h"
 #include "config_text.h"
 #include "secret.h"
 #include "words.h"
@@ -39,13 +40,11 @@ struct settings {
 	int trust;
 	int token;
 	int log;
-	int list_proof;
-	int list_vouches;
-	const char *list;
 	const char *beacon;        /* a word, or an address as it once was */
 	const char **gamesmasters; /* NULL at the end */
 	struct source imap_source;
 	struct source smtp_source;
+	struct config_list list;
 	struct config_life life;
 	char *imap_password;
 	char *smtp_password;
@@ -85,9 +84,9 @@ static const struct key keys[] = {
     {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL, false},
     {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
     {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &words_forums, false},
-    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list), NULL, false},
-    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list_proof), &words_list_proofs, false},
-    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list_vouches), &words_truths, false},
+    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list.address), NULL, false},
+    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list.proof), &words_list_proofs, false},
+    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list.vouches), &words_truths, false},
     {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
     {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
     {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
@@ -322,38 +321,12 @@ static const char *folder_key(const struct reading *r)
 	return done ? "imap-done-folder" : "imap-folder";
 }
 
-/* What a post on the list has to prove must be something that can be proven. */
-static enum outcome combine_list(const struct reading *r)
-{
-	struct settings *s = r->s;
-	struct site *site = &s->c.site;
-	site->list = s->list;
-	site->list_proof = (enum list_proof)s->list_proof;
-	site->list_vouches = s->list_vouches != 0;
-	bool provider = site->list_proof == LIST_BY_PROVIDER;
-	if (!s->list)
-		return refuse(r,
-		    "forum = list: expected the key list with the list's "
-		    "address");
-	if (provider && !*site->authserv)
-		return refuse(r,
-		    "forum = list: expected the key authserv-id, or "
-		    "list-proof = envelope");
-	if (!provider && site->list_vouches)
-		return refuse(r,
-		    "list-vouches = true: expected list-proof = provider, for "
-		    "anybody can write an envelope");
-	return OUTCOME_DONE;
-}
-
 static enum outcome combine(const struct reading *r)
 {
 	struct settings *s = r->s;
 	struct site *site = &s->c.site;
 	if (!beacon_combine(s->beacon, site))
 		return refuse(r, "beacon: expected one address, in beacon-url");
-	if (s->forum == FORUM_LIST && combine_list(r))
-		return OUTCOME_NEVER;
 	const char *done = s->c.done_folder;
 	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
 		return blame(
@@ -362,7 +335,11 @@ static enum outcome combine(const struct reading *r)
 	if (site->trust == TRUST_AUTH && !*site->authserv)
 		return blame(
 		    r, "trust", "trust = auth: expected the key authserv-id");
-	const char *wrong = config_life(&s->life, site, r->err);
+	const char *wrong = NULL;
+	if (s->forum == FORUM_LIST)
+		wrong = config_list(&s->list, site, r->err);
+	if (!wrong)
+		wrong = config_life(&s->life, site, r->err);
 	if (wrong)
 		return config_text_blame(s->text, wrong, r->err);
 	site->token_in_reference = s->token != 0;

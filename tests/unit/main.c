@@ -17,6 +17,7 @@ static const struct {
     {"about", suite_about},
     {"posts", suite_posts},
     {"guess", suite_guess},
+    {"listkeys", suite_listkeys},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},

@@ -451,6 +451,7 @@ static void over_after_one_zero(void)
 	      "seating=named first-dealer=last");
 	ck_assert_str_eq(at_turn(), "ann");
 	answer("ann", "zero");
+	answer("bob", "bid 2");
 	look();
 	if (desk->game.table.bid[1] && desk->game.table.bid[3]) {
 		play_out();
