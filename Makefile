@@ -19,7 +19,7 @@ FORTIFY := $(if $(findstring _FORTIFY_SOURCE,$(CPPFLAGS)$(CFLAGS))$(filter -O0,$
 # shadow stack and branch tracking, where the target of the compiler has them
 CET := $(if $(filter x86_64% i686% i586% i486% i386%,$(shell $(CC) -dumpmachine 2>/dev/null)),-fcf-protection)
 HARDEN := -fstack-protector-strong -fstack-clash-protection $(CET) $(FORTIFY) -fPIE
-OUR_CPPFLAGS = -Iinclude -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
+OUR_CPPFLAGS = -Iinclude -Isrc -I$(BUILD) -D_GNU_SOURCE -isystem /usr/include/libxml2 -include include/base/banned.h
 CFLAGS_release := -O2 -g $(HARDEN)
 CFLAGS_test := -O2 -g $(HARDEN) -DSPADESD_TEST
 CFLAGS_clang := -O2 $(HARDEN) -DSPADESD_TEST
@@ -42,7 +42,7 @@ CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
 BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))
 LAYERS := base engine bots deal mail notice store transport referee app
-SRC := $(filter-out src/app/main.c,$(sort $(foreach l,$(LAYERS),$(wildcard src/$(l)/*.c))))
+SRC := $(filter-out src/app/main.c,$(sort $(foreach l,$(LAYERS),$(wildcard src/$(l)/*.c src/$(l)/*/*.c))))
 OBJ := $(SRC:src/%.c=$(BUILD)/obj/%.o)
 UNITS := $(sort $(wildcard tests/unit/*.c))
 UNIT_OBJ := $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.o)
@@ -227,7 +227,7 @@ soak: fault-build
 # Each step of reading as a fuzz target; SECONDS for each.
 SECONDS ?= 60
 FUZZ_TARGETS := letter answer header page newtext words address record
-FUZZED := $(wildcard src/mail/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
+FUZZED := $(wildcard src/mail/*/*.c src/base/*.c src/engine/*.c src/deal/*.c src/bots/*.c)
 FUZZ_LIBS := -letpan -lxml2 -lunistring -lseccomp -lsodium
 build/fuzz/%: tests/fuzz/fuzz.c $(FUZZED)
 	@mkdir -p $(@D)

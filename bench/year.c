@@ -22,7 +22,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "../src/app/retention.h"
+#include "../src/app/process/retention.h"
 #include "base/arena.h"
 #include "base/buf.h"
 #include "base/log.h"

@@ -37,7 +37,7 @@ all_in "command" "$tmp/commands" "$tmp/spadesd.8"
 all_in "command" "$tmp/commands" "$tmp/README"
 all_in "entry of spadesd(8)" "$tmp/spadesd.8" "$tmp/commands"
 
-cat src/app/*.c src/app/*.h include/app/*.h | grep -o 'CFG_[A-Z_]*("[a-z-]*"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$tmp/keys"
+cat src/app/*/*.c src/app/*/*.h include/app/*.h | grep -o 'CFG_[A-Z_]*("[a-z-]*"' | sed 's/.*"\(.*\)"/\1/' | sort -u >"$tmp/keys"
 entries KEYS man/spadesd.conf.5 | sort -u >"$tmp/spadesd.conf.5"
 sed -n 's/^#\{0,1\}\([a-z][a-z-]*\) = .*/\1/p' conf/spadesd.conf | sort -u >"$tmp/spadesd.conf"
 all_in "key" "$tmp/keys" "$tmp/spadesd.conf.5"
@@ -47,7 +47,7 @@ all_in "key of the sample" "$tmp/spadesd.conf" "$tmp/keys"
 
 # the effort of bots is one number wherever it is told
 effort=$(sed -n 's/.*BOT_EFFORT = \([0-9]*\).*/\1/p' include/bots/bots.h)
-for told in "src/app/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:and $effort unless"; do
+for told in "src/app/config/config.c:\"bot-effort\", \"$effort\"" "conf/spadesd.conf:#bot-effort = \"$effort\"" "man/spadesd.conf.5:and $effort unless"; do
 	checks=$((checks + 1))
 	grep -q -F -e "${told#*:}" "${told%%:*}" || complain "bots' effort is not $effort in ${told%%:*}"
 done

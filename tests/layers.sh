@@ -33,12 +33,19 @@ home() { # library header -> the layers it may be used in
 	*) echo any ;;
 	esac
 }
+rooms() { # layer -> its rooms, the lowest first: a room may include those before it, and files beside the rooms all of them
+	case $1 in
+	referee) echo session deal outgoing sender play news clock advice commands operator ;;
+	mail) echo words mime reply origin order retraction answer command letter child compose ;;
+	app) echo system config mailbox process backup commands ;;
+	esac
+}
 in_list() { case " $2 " in *" $1 "*) return 0 ;; esac; return 1; }
 
 for layer in base engine bots deal mail notice store transport referee app; do
-	for file in include/$layer/*.h src/$layer/*.[ch]; do
+	for file in include/$layer/*.h src/$layer/*.[ch] src/$layer/*/*.[ch]; do
 		[ -e "$file" ] || continue
-		for header in $(sed -n 's/^#include "\([a-z]*\/[a-z_0-9]*\.h\)".*/\1/p' "$file"); do
+		for header in $(sed -n 's/^#include "\([a-z]*\/[a-z_0-9\/]*\.h\)".*/\1/p' "$file"); do
 			checks=$((checks + 1))
 			in_list "${header%%/*}" "$(may $layer)" || complain "$file includes $header: $layer may include $(may $layer)"
 		done
@@ -49,26 +56,45 @@ for layer in base engine bots deal mail notice store transport referee app; do
 		done
 	done
 done
+# a room knows those below it, and nobody's file but a layer's first lies outside of its rooms
+for layer in referee mail app; do
+	below=
+	for room in $(rooms $layer); do
+		below="$below $room"
+		for header in $(sed -n "s|^#include \"$layer/\([a-z]*\)/[a-z_0-9]*\.h\".*|\1|p" src/$layer/$room/*.[ch]); do
+			checks=$((checks + 1))
+			in_list "$header" "$below" || complain "src/$layer/$room includes src/$layer/$header: it may include$below"
+		done
+	done
+	for folder in src/$layer/*/; do
+		checks=$((checks + 1))
+		in_list "$(basename "$folder")" "$below" || complain "$folder is no room: expected$below"
+	done
+	for file in src/$layer/*.[ch]; do
+		checks=$((checks + 1))
+		in_list "$file" "src/referee/referee.c src/app/main.c" || [ ! -e "$file" ] || complain "$file lies outside of the rooms:$below"
+	done
+done
 # the engine is pure: no heap, no clock, no I/O
 if grep -nE '(^|[^.>a-z_])(malloc|calloc|realloc|free|time|clock_gettime|fopen|printf|getrandom|open|read|write)\(' src/engine/*.c; then complain "the engine is not pure"; fi
 # only app asks the system for the time of day
-if grep -lE '\btime\(NULL\)|CLOCK_REALTIME|gettimeofday' src/*/*.c | grep -v '^src/app/'; then complain "the time of day is asked for outside app"; fi
+if grep -lE '\btime\(NULL\)|CLOCK_REALTIME|gettimeofday' src/*/*.c src/*/*/*.c | grep -v '^src/app/'; then complain "the time of day is asked for outside app"; fi
 # tokens and codes are compared in constant time, by one function
-if grep -nE 'oath_[a-z]+_validate|sodium_memcmp' src/*/*.c | grep -v '^src/deal/constant.c'; then complain "a secret is compared elsewhere"; fi
-if grep -nE '"[^"]*\btoken = \?' src/*/*.c | grep -v 'DELETE FROM token'; then complain "a token is looked up by an index"; fi
-for file in src/store/people.c src/referee/proof.c; do
+if grep -nE 'oath_[a-z]+_validate|sodium_memcmp' src/*/*.c src/*/*/*.c | grep -v '^src/deal/constant.c'; then complain "a secret is compared elsewhere"; fi
+if grep -nE '"[^"]*\btoken = \?' src/*/*.c src/*/*/*.c | grep -v 'DELETE FROM token'; then complain "a token is looked up by an index"; fi
+for file in src/store/people.c src/referee/sender/proof.c; do
 	checks=$((checks + 1))
 	grep -q 'constant_same(' $file || complain "$file does not compare in constant time"
 done
-for header in include/*/*.h src/*/*.h; do
+for header in include/*/*.h src/*/*.h src/*/*/*.h; do
 	checks=$((checks + 1))
-	echo "#include \"${header#include/}\"" | sed 's#"src/\([a-z]*\)/\(.*\)"#"\2"#' |
-		gcc -std=c17 -D_GNU_SOURCE -Iinclude -I"$(dirname "$header")" -isystem /usr/include/libxml2 -include include/base/banned.h -Wall -Wextra -fsyntax-only -x c - 2>/tmp/layers.$$ ||
+	echo "#include \"${header#include/}\"" | sed 's#"src/\(.*\)/\([^/]*\)"#"\2"#' |
+		gcc -std=c17 -D_GNU_SOURCE -Iinclude -Isrc -I"$(dirname "$header")" -isystem /usr/include/libxml2 -include include/base/banned.h -Wall -Wextra -fsyntax-only -x c - 2>/tmp/layers.$$ ||
 		{ complain "$header does not compile alone"; cat /tmp/layers.$$ >&2; }
 	lines=$(wc -l <"$header")
 	[ "$lines" -le 150 ] || complain "$header has $lines lines: expected at most 150"
 done
-for source in src/*/*.c; do
+for source in src/*/*.c src/*/*/*.c; do
 	checks=$((checks + 1))
 	lines=$(wc -l <"$source")
 	[ "$lines" -le 500 ] || complain "$source has $lines lines: expected at most 500"

@@ -136,9 +136,9 @@ def calls():
             home[symbol] = source
     graphs = {layer: {} for layer in sorted(os.listdir("src"))}
     for source, wanted in wants.items():
-        layer, name = os.path.split(source[4:])
-        near = {home[s] for s in wanted if s in home and home[s] != source and os.path.dirname(home[s]) == f"src/{layer}"}
-        graphs[layer][name] = sorted(map(os.path.basename, near))
+        layer, name = source[4:].split("/", 1)
+        near = {home[s] for s in wanted if s in home and home[s] != source and home[s].startswith(f"src/{layer}/")}
+        graphs[layer][name] = sorted(n[len(f"src/{layer}/"):] for n in near)
     return graphs
 
 
@@ -172,7 +172,7 @@ def header_circles(paths):
     for path in paths:
         wanted = re.findall(r'^#include "([^"]+)"', open(path, encoding="utf-8").read(), re.M)
         near = {w: os.path.join(os.path.dirname(path), w) for w in wanted}
-        graph[path] = [p for w in wanted for p in (near[w], f"include/{w}") if os.path.exists(p)]
+        graph[path] = [p for w in wanted for p in (near[w], f"include/{w}", f"src/{w}") if os.path.exists(p)]
     return circles({k: v for k, v in graph.items() if k.endswith(".h")})
 
 
@@ -182,7 +182,9 @@ def draw(graphs, path):
         for layer, graph in graphs.items():
             out.write(f'subgraph "cluster_{layer}" {{ label="{layer}";\n')
             nodes = set(graph) | {o for v in graph.values() for o in v}
-            out.writelines(f'"{layer}/{n}" [label="{n}"];\n' for n in sorted(nodes))
+            for room in sorted({os.path.dirname(n) for n in nodes}):
+                inside = "".join(f'"{layer}/{n}" [label="{os.path.basename(n)}"];\n' for n in sorted(nodes) if os.path.dirname(n) == room)
+                out.write(f'subgraph "cluster_{layer}_{room}" {{ label="{room}";\n{inside}}}\n' if room else inside)
             out.writelines(f'"{layer}/{n}" -> "{layer}/{o}";\n' for n in sorted(graph) for o in graph[n])
             out.write("}\n")
         out.write("}\n")

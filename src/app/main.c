@@ -11,8 +11,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cli.h"
-#include "commands.h"
+#include "app/commands/commands.h"
+#include "app/system/cli.h"
 #include "mail/reader.h"
 
 #define VERSION "0.2"

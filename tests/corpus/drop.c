@@ -15,8 +15,8 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-#include "../../src/mail/phrases.h"
-#include "../../src/mail/vocabulary.h"
+#include "../../src/mail/words/phrases.h"
+#include "../../src/mail/words/vocabulary.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/letter.h"

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/mail/mime.h"
+#include "../../src/mail/mime/mime.h"
 #include "base/address.h"
 #include "base/arena.h"
 #include "base/buf.h"

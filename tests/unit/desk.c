@@ -22,8 +22,8 @@
 #include "store/games.h"
 #include "unit.h"
 
-#include "../../src/referee/deadline.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/session/deadline.h"
+#include "../../src/referee/session/session.h"
 #include "desk.h"
 #include "store/due.h"
 #include "store/outbox.h"

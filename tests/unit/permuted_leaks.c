@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "../../src/referee/round_secret.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/session/round_secret.h"
+#include "../../src/referee/session/session.h"
 #include "bots/values.h"
 #include "engine/legal.h"
 #include "notice/notice.h"

@@ -9,9 +9,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/referee/round_secret.h"
-#include "../../src/referee/session.h"
-#include "../../src/referee/shuffle.h"
+#include "../../src/referee/deal/shuffle.h"
+#include "../../src/referee/session/round_secret.h"
+#include "../../src/referee/session/session.h"
 #include "bots/bots.h"
 #include "bots/values.h"
 #include "deal/deal.h"

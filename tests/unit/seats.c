@@ -3,8 +3,8 @@
 
 #include <string.h>
 
-#include "../../src/referee/deadline.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/session/deadline.h"
+#include "../../src/referee/session/session.h"
 
 void say(const char *who, const char *text)
 {

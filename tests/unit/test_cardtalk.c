@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "../../src/mail/cardtalk.h"
+#include "../../src/mail/words/cardtalk.h"
 #include "base/arena.h"
 #include "engine/card.h"
 #include "unit.h"

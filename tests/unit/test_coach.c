@@ -11,7 +11,7 @@
 #include "unit.h"
 #include "whole_game.h"
 
-#include "../../src/referee/reason.h"
+#include "../../src/referee/advice/reason.h"
 
 /* ---- values */
 

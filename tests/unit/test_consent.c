@@ -5,8 +5,8 @@
 #include "base/when.h"
 #include "seats.h"
 
-#include "../../src/referee/deadline.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/session/deadline.h"
+#include "../../src/referee/session/session.h"
 
 #define AMIGA "start amiga: ann, bob, cat, dan"
 #define NOMIC "start nomic109: ann, bob, cat, dan"

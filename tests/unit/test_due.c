@@ -3,9 +3,9 @@
  * held to the latter (desk.c). */
 #include <string.h>
 
-#include "../../src/referee/record.h"
-#include "../../src/referee/round_secret.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/deal/record.h"
+#include "../../src/referee/session/round_secret.h"
+#include "../../src/referee/session/session.h"
 #include "../../src/store/sql.h"
 #include "base/buf.h"
 #include "base/when.h"

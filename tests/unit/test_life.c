@@ -6,8 +6,8 @@
 #include "base/when.h"
 #include "forum.h"
 
-#include "../../src/referee/deadline.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/session/deadline.h"
+#include "../../src/referee/session/session.h"
 
 #define NOT_SAID(name, words)                                                  \
 	ck_assert_msg(                                                         \

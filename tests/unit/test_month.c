@@ -14,8 +14,8 @@
 #include "store/outbox.h"
 #include "whole_game.h"
 
-#include "../../src/referee/deadline.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/session/deadline.h"
+#include "../../src/referee/session/session.h"
 
 enum { DAYS = 30, AWAYS = 3 };
 

@@ -1,8 +1,8 @@
 /* test_names.c - names that would be taken for something else are nobody's. */
 #include <string.h>
 
-#include "../../src/referee/names.h"
-#include "../../src/referee/session.h"
+#include "../../src/referee/commands/names.h"
+#include "../../src/referee/session/session.h"
 #include "desk.h"
 
 static const char *const bad[] = {

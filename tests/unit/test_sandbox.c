@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "../../src/mail/shut_in.h"
+#include "../../src/mail/child/shut_in.h"
 #include "base/err.h"
 #include "mail/letter.h"
 #include "mail/reader.h"

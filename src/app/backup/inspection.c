@@ -1,0 +1,76 @@
+/* inspection.c - what a subcommand that only looks needs.
+ *
+ * It waits a little for the lock. Where a pass takes longer, at a slow mail
+ * server perhaps, the database is opened for reading beside it: one may look
+ * all the same. */
+#include "inspection.h"
+
+#include "app/config.h"
+#include "app/system/entropy.h"
+#include "app/system/lock.h"
+#include "base/buf.h"
+#include "store/store.h"
+
+enum { LOCK_WAIT = 2 };
+
+static enum outcome open_store(struct inspection *in, struct err *err)
+{
+	const char *database = in->config->database;
+	enum outcome o = lock_take(database, LOCK_WAIT, &in->lock, err);
+	if (o == OUTCOME_LATER)
+		return store_open_reader(database, &in->referee.store, err);
+	if (o)
+		return o;
+	o = store_open(database, false, &in->referee.store, err);
+	if (o)
+		lock_release(in->lock);
+	return o;
+}
+
+enum outcome inspection_open(
+    const char *config, struct inspection *in, struct err *err)
+{
+	*in = (struct inspection){.config = NULL};
+	enum outcome o = config_read(config, false, &in->config, err);
+	if (o)
+		return o;
+	o = open_store(in, err);
+	if (o) {
+		config_free(in->config);
+		return o;
+	}
+	in->referee.site = &in->config->site;
+	in->referee.entropy = entropy_fill;
+	return OUTCOME_DONE;
+}
+
+void inspection_close(struct inspection *in)
+{
+	store_close(in->referee.store);
+	lock_release(in->lock);
+	config_free(in->config);
+}
+
+enum outcome inspection_of_game(const char *config,
+    int64_t game,
+    inspection_fn *ask,
+    struct buf *out,
+    struct err *err)
+{
+	struct inspection in;
+	enum outcome o = inspection_open(config, &in, err);
+	if (o)
+		return o;
+	size_t before = out->size;
+	o = ask(&in.referee, game, out, err);
+	if (o)
+		buf_shorten(out, before);
+	inspection_close(&in);
+	return o;
+}
+
+enum outcome inspection_record(
+    struct referee *referee, int64_t game, struct buf *out, struct err *err)
+{
+	return referee_record(referee, game, RECORD_FINISHED, out, err);
+}

@@ -1,0 +1,287 @@
+/* command_read.c - `spadesd read`: how a mail is understood, through the same
+ * reader child that the daemon uses. */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/system/cli.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "commands.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "mail/reader.h"
+
+static void pair(struct buf *out, const char *key, const char *value)
+{
+	buf_format(out, "\"%s\":", key);
+	buf_json(out, value);
+	buf_byte(out, ',');
+}
+
+static const char *json_bool(bool value)
+{
+	return value ? "true" : "false";
+}
+
+/* A letter as it was understood, and what is said of it. */
+struct view {
+	struct arena arena;
+	struct buf out;
+	struct letter letter;
+	struct commands commands;
+	size_t acted_on; /* how many of the commands would be */
+};
+
+/* Its comma is the caller's. */
+static void command_json(struct view *v, const struct command *c)
+{
+	struct buf *out = &v->out;
+	const char *words = command_words(&v->arena, c);
+	buf_format(out, "{\"verb\":\"%s\",\"args\":[", verb_name(c->verb));
+	if (*words)
+		buf_json(out, words);
+	buf_text(out, "],\"line\":");
+	buf_json(out, c->line);
+	buf_text(out, ",\"sure\":true}");
+}
+
+static void commands_json(struct view *v)
+{
+	struct buf *out = &v->out;
+	const struct commands *c = &v->commands;
+	buf_text(out, "\"commands\":[");
+	for (size_t i = 0; i < v->acted_on; i++) {
+		if (i > 0)
+			buf_byte(out, ',');
+		command_json(v, &c->list[i]);
+	}
+	buf_text(out, "],\"contradictory\":");
+	buf_text(out, json_bool(c->contradictory));
+	buf_byte(out, ',');
+}
+
+static void problems_json(struct view *v)
+{
+	struct buf *out = &v->out;
+	char *problems = arena_string(&v->arena, v->letter.problems);
+	char *save = NULL;
+	char *problem = strtok_r(problems, ";", &save);
+	const char *comma = "";
+	buf_text(out, "\"problems\":[");
+	while (problem) {
+		buf_text(out, comma);
+		buf_json(out, problem + strspn(problem, " "));
+		comma = ",";
+		problem = strtok_r(NULL, ";", &save);
+	}
+	buf_text(out, "]}\n");
+}
+
+static void letter_json(struct view *v)
+{
+	struct buf *out = &v->out;
+	const struct letter *l = &v->letter;
+	const char *trust = l->authentication;
+	buf_format(out, "{\"kind\":\"%s\",", letter_kind_name(l->kind));
+	buf_format(out, "\"may_act\":%s,", json_bool(l->may_act));
+	buf_format(out, "\"may_answer\":%s,", json_bool(l->may_answer));
+	pair(out, "from", l->from);
+	pair(out, "subject", l->subject);
+	pair(out, "message_id", l->message_id);
+	pair(out, "text", l->text);
+	pair(out, "new_text", l->new_text);
+	commands_json(v);
+	pair(out, "trust", *trust ? trust : "none");
+	problems_json(v);
+}
+
+static void command_plain(struct view *v, const struct command *c)
+{
+	const char *words = command_words(&v->arena, c);
+	buf_format(&v->out, "command   %s %s\n", verb_name(c->verb), words);
+}
+
+static void letter_plain(struct view *v)
+{
+	struct buf *out = &v->out;
+	const struct letter *l = &v->letter;
+	const struct commands *c = &v->commands;
+	const char *acts = l->may_act ? "may act" : "not acted on";
+	const char *answered =
+	    l->may_answer ? "may be answered" : "not answered";
+	buf_format(out,
+	    "kind      %s (%s, %s)\n",
+	    letter_kind_name(l->kind),
+	    acts,
+	    answered);
+	buf_format(out, "from      %s\n", l->from);
+	buf_format(out, "subject   %s\n", l->subject);
+	buf_format(out, "id        %s\n", l->message_id);
+	if (*l->problems)
+		buf_format(out, "problems  %s\n", l->problems);
+	buf_format(out, "new text:\n%s\n", l->new_text);
+	for (size_t i = 0; i < v->acted_on; i++)
+		command_plain(v, &c->list[i]);
+	if (c->contradictory) {
+		buf_format(out,
+		    "two moves contradict each other: %s / %s\n",
+		    c->first_move,
+		    c->second_move);
+	}
+}
+
+static bool phase_of(const char *word, enum hint *hint)
+{
+	static const struct {
+		const char *word;
+		enum hint hint;
+	} phases[] = {
+	    {"lobby", HINT_LOBBY},
+	    {"bid", HINT_BID},
+	    {"discard", HINT_DISCARD},
+	    {"pass", HINT_PASS},
+	    {"play", HINT_PLAY},
+	};
+	for (size_t i = 0; i < sizeof phases / sizeof phases[0]; i++) {
+		if (!strcmp(phases[i].word, word)) {
+			*hint = phases[i].hint;
+			return true;
+		}
+	}
+	return false;
+}
+
+/* A letter that could not be read is shown as broken, with the reason. */
+static struct letter broken(const char *why)
+{
+	return (struct letter){
+	    .kind = LETTER_BROKEN,
+	    .from = "",
+	    .from_name = "",
+	    .subject = "",
+	    .message_id = "",
+	    .references = "",
+	    .recipients = "",
+	    .list = "",
+	    .return_path = "",
+	    .authentication = "",
+	    .sealer = "",
+	    .sealed = "",
+	    .text = "",
+	    .new_text = "",
+	    .text_hash = "",
+	    .problems = why,
+	};
+}
+
+/* What is wanted, and what it is done with. */
+struct viewer {
+	struct reader *reader;
+	enum hint hint;
+	bool json;
+};
+
+/* Reads one letter; the child is told of the next while this one is looked
+ * at. */
+static void understand(const struct viewer *viewer,
+    const struct input *in,
+    const struct input *next,
+    struct view *v,
+    struct err *err)
+{
+	struct reader *reader = viewer->reader;
+	struct letter *l = &v->letter;
+	struct raw_letter raw = {in->bytes, in->size};
+	if (reader_read(reader, &v->arena, &raw, l, err))
+		*l = broken(err->text);
+	if (next->bytes)
+		reader_ahead(reader, next->bytes, next->size);
+	v->commands = *letter_commands(l, viewer->hint);
+	v->acted_on = l->may_act ? v->commands.count : 0;
+}
+
+static void show(const struct viewer *viewer,
+    const struct input *in,
+    const struct input *next)
+{
+	struct view v;
+	struct err err;
+	arena_init(&v.arena);
+	buf_init(&v.out, 0);
+	understand(viewer, in, next, &v, &err);
+	if (viewer->json)
+		letter_json(&v);
+	else
+		letter_plain(&v);
+	fwrite(v.out.data, 1, v.out.size, stdout);
+	buf_release(&v.out);
+	arena_release(&v.arena);
+}
+
+static bool load(const char *path, struct input *in)
+{
+	struct err err;
+	if (!cli_input(path, LETTER_MAX, in, &err))
+		return true;
+	cli_complain("%s", err.text);
+	return false;
+}
+
+/* Several files are several letters through the same child, as in a pass; none
+ * stand for standard input. False when one of them cannot be read, which is
+ * said. */
+static bool show_all(const struct viewer *v, char *const *paths, int count)
+{
+	struct input in;
+	bool good = load(count ? paths[0] : NULL, &in);
+	for (int i = 1; i <= count || i == 1; i++) {
+		struct input next = {.bytes = NULL};
+		if (i < count && !load(paths[i], &next))
+			good = false;
+		if (in.bytes)
+			show(v, &in, &next);
+		free(in.bytes);
+		in = next;
+	}
+	return good;
+}
+
+/* Takes --phase PHASE out of the words and leaves the files, whose number it
+ * returns; -1 when PHASE is none, and *wrong is what stands there. */
+static int take_phase(
+    const struct arguments *a, enum hint *hint, const char **wrong)
+{
+	int files = 0;
+	for (int i = 0; i < a->count; i++) {
+		if (strcmp(a->word[i], "--phase") != 0) {
+			a->word[files] = a->word[i];
+			files++;
+			continue;
+		}
+		i++;
+		*wrong = i < a->count ? a->word[i] : "";
+		if (!phase_of(*wrong, hint))
+			return -1;
+	}
+	return files;
+}
+
+/* With --json a line each. */
+int command_read(const struct arguments *a)
+{
+	struct viewer v = {.hint = HINT_BID, .json = a->json};
+	const char *wrong;
+	int files = take_phase(a, &v.hint, &wrong);
+	if (files < 0)
+		return cli_fail(2,
+		    "--phase %s: expected lobby, bid, discard, pass or play",
+		    wrong);
+	signal(SIGPIPE, SIG_IGN);
+	v.reader = reader_new(a->program);
+	reader_show_all(v.reader);
+	bool good = show_all(&v, a->word, files);
+	reader_free(v.reader);
+	return good ? 0 : 1;
+}

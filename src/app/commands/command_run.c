@@ -1,0 +1,84 @@
+/* command_run.c - the daemon, the sweep, and delivery from a pipe: three ways
+ * to the same pass. */
+#include <signal.h>
+#include <stdlib.h>
+#include <sys/prctl.h>
+
+#include "app/config.h"
+#include "app/process/daemon.h"
+#include "app/process/pass.h"
+#include "app/system/cli.h"
+#include "base/log.h"
+#include "commands.h"
+#include "mail/letter.h"
+
+/* Opens the configuration with its secrets, and the log; false with a
+ * complaint. */
+static bool prepare(const struct arguments *a, struct config **config)
+{
+	struct err err;
+	if (config_read(a->config, true, config, &err)) {
+		cli_complain("%s", err.text);
+		return false;
+	}
+	log_setup((*config)->syslog, (enum log_level)(*config)->log_level);
+	prctl(PR_SET_DUMPABLE, 0); /* no core dump with hands in it */
+	signal(SIGPIPE, SIG_IGN);
+	return true;
+}
+
+/* 0, or STATUS_AGAIN with the failure logged. */
+static int status_of(enum outcome o, const struct err *err)
+{
+	if (!o)
+		return 0;
+	log_line(LOG_LEVEL_ERROR, "%s", err->text);
+	return STATUS_AGAIN;
+}
+
+int command_run(const struct arguments *a)
+{
+	struct config *config;
+	if (!prepare(a, &config))
+		return STATUS_CONFIG;
+	daemon_run(config, a->program);
+	config_free(config);
+	return 0;
+}
+
+int command_sweep(const struct arguments *a)
+{
+	struct config *config;
+	struct err err;
+	unsigned handled;
+	int64_t next;
+	if (!prepare(a, &config))
+		return STATUS_CONFIG;
+	struct pass *pass = pass_new(config, a->program);
+	int status = status_of(pass_run(pass, &handled, &next, &err), &err);
+	pass_free(pass);
+	config_free(config);
+	return status;
+}
+
+/* Never 65 or the like: the MTA would bounce to a sender who may be forged.
+ * STATUS_AGAIN keeps the letter in the MTA's queue. */
+int command_deliver(const struct arguments *a)
+{
+	struct config *config;
+	struct input letter;
+	struct err err;
+	if (!prepare(a, &config))
+		return STATUS_AGAIN;
+	if (cli_input(
+		a->count ? a->word[0] : NULL, LETTER_MAX, &letter, &err)) {
+		config_free(config);
+		return cli_fail(STATUS_AGAIN, "%s", err.text);
+	}
+	struct pass *pass = pass_new(config, a->program);
+	enum outcome o = pass_deliver(pass, letter.bytes, letter.size, &err);
+	pass_free(pass);
+	config_free(config);
+	free(letter.bytes);
+	return status_of(o, &err);
+}

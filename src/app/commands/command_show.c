@@ -1,0 +1,144 @@
+/* command_show.c - subcommands that look into the database and print what is
+ * there: games, show, record, outbox, quarantine. Nothing is printed unless all
+ * of it could be had. */
+#include <inttypes.h>
+
+#include "app/backup/inspection.h"
+#include "app/system/cli.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "commands.h"
+#include "store/letters.h"
+#include "store/outbox.h"
+#include "store/store.h"
+
+int command_games(const struct arguments *a)
+{
+	struct inspection in;
+	struct err err;
+	struct buf out;
+	if (inspection_open(a->config, &in, &err))
+		return cli_fail(1, "%s", err.text);
+	buf_init(&out, 0);
+	referee_games(&in.referee, &out);
+	inspection_close(&in);
+	cli_print(&out);
+	return 0;
+}
+
+/* What there is to say about the game that the first word names. */
+static int one_game(const struct arguments *a, inspection_fn *ask)
+{
+	struct err err;
+	struct buf out;
+	long game;
+	if (!a->count || !text_number(a->word[0], 1, 1000000000, &game))
+		return cli_fail(2,
+		    "expected the number of a game (spadesd games lists them)");
+	buf_init(&out, 0);
+	int status = 0;
+	if (inspection_of_game(a->config, game, ask, &out, &err))
+		status = cli_fail(1, "%s", err.text);
+	cli_print(&out);
+	return status;
+}
+
+int command_show(const struct arguments *a)
+{
+	return one_game(a, referee_show);
+}
+
+static enum outcome whole_record(
+    struct referee *referee, int64_t game, struct buf *out, struct err *err)
+{
+	return referee_record(referee, game, RECORD_WHOLE, out, err);
+}
+
+int command_record(const struct arguments *a)
+{
+	return one_game(a, a->unfinished ? whole_record : inspection_record);
+}
+
+typedef void list_fn(
+    struct store *, struct arena *, const struct arguments *, struct buf *out);
+
+/* A list out of the store, or the words for an empty one. */
+static int list(const struct arguments *a, list_fn *fill, const char *empty)
+{
+	struct inspection in;
+	struct err err;
+	struct buf out;
+	struct arena arena;
+	if (inspection_open(a->config, &in, &err))
+		return cli_fail(1, "%s", err.text);
+	buf_init(&out, 0);
+	arena_init(&arena);
+	fill(in.referee.store, &arena, a, &out);
+	if (!out.size)
+		buf_text(&out, empty);
+	arena_release(&arena);
+	inspection_close(&in);
+	cli_print(&out);
+	return 0;
+}
+
+static void list_mail(void *context, const struct mail_row *m)
+{
+	char when[32];
+	buf_format(context,
+	    "%" PRId64 "\t%s\t%s\t",
+	    m->id,
+	    when_iso(m->created, when, sizeof when),
+	    m->state);
+	text_visible(context, m->recipient, false);
+	buf_format(context,
+	    "\t%d tr%s\t",
+	    m->attempts,
+	    m->attempts == 1 ? "y" : "ies");
+	text_visible(context, m->trouble, false);
+	buf_byte(context, '\n');
+}
+
+static void list_outbox(struct store *store,
+    struct arena *arena,
+    const struct arguments *a,
+    struct buf *out)
+{
+	store_mails(store, arena, a->all, list_mail, out);
+}
+
+int command_outbox(const struct arguments *a)
+{
+	return list(a, list_outbox, "nothing waits\n");
+}
+
+static void list_letter(void *context, const struct letter_row *l)
+{
+	char when[32];
+	buf_format(context, "%s\t", when_iso(l->received, when, sizeof when));
+	if (*l->folder)
+		buf_format(context, "%s UID %" PRId64 "\t", l->folder, l->uid);
+	else
+		buf_text(context, "by deliver\t");
+	buf_format(context, "SHA-256 %.16s...\t", l->hash);
+	text_visible(context, l->why, false);
+	buf_byte(context, '\n');
+}
+
+static void list_set_aside(struct store *store,
+    struct arena *arena,
+    const struct arguments *a,
+    struct buf *out)
+{
+	(void)a;
+	store_letters_set_aside(store, arena, list_letter, out);
+}
+
+/* Letters that could not be read, whatever was tried. They are where they were,
+ * or in the folder of done mail. */
+int command_quarantine(const struct arguments *a)
+{
+	return list(a, list_set_aside, "no letter is set aside\n");
+}

@@ -1,0 +1,477 @@
+/* config.c - the keys of spadesd.conf, a row each, read with libconfuse.
+ *
+ * A row says how a value is checked and where in the settings it goes.
+ * Every message has the form FILE:LINE: TEXT and says what was expected. What
+ * concerns more than one key is checked after. */
+#include "app/config.h"
+
+#include <confuse.h>
+#include <errno.h>
+#include <liboath/oath.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "app/system/beacon.h"
+#include "app/system/words.h"
+#include "base/address.h"
+#include "base/when.h"
+#include "config_life.h"
+#include "config_list.h"
+#include "config_text.h"
+#include "secret.h"
+
+/* Where a password comes from: one of the two, or neither. */
+struct source {
+	const char *file;
+	const char *command;
+};
+
+/* The configuration as others see it, first, and what it is made from. Strings
+ * are libconfuse's, passwords and codes the heap's. */
+struct settings {
+	struct config c;
+	struct config_text *text;
+	cfg_t *cfg;
+	int forum; /* of the words of the key, as are these: */
+	int trust;
+	int token;
+	int log;
+	const char *beacon;        /* a word, or an address as it once was */
+	const char **gamesmasters; /* NULL at the end */
+	struct source imap_source;
+	struct source smtp_source;
+	struct config_list list;
+	struct config_life life;
+	char *imap_password;
+	char *smtp_password;
+	char *totp_secret;
+	char *totp;
+};
+
+enum { FORUM_RELAY, FORUM_LIST };
+enum { KEEP_LEAST = 7 * WHEN_DAY }; /* so long reports of mail come back */
+
+/* How a value is checked, and as what it is kept. */
+enum kind {
+	KEY_TEXT,       /* anything, a string */
+	KEY_ADDRESS,    /* a mail address, a string */
+	KEY_ADDRESSES,  /* mail addresses, strings with NULL at the end */
+	KEY_BEACON,     /* one of words_beacons, or the next; a string */
+	KEY_BEACON_URL, /* the https:// address of a drand chain, a string */
+	KEY_SPAN,       /* a time, int64_t seconds */
+	KEY_KEEP,       /* likewise, and seven days at least */
+	KEY_WORD,       /* one of a choice, the int of its place */
+	KEY_IMAP,       /* a server's address, struct server */
+	KEY_SMTP
+};
+
+struct key {
+	cfg_opt_t option;
+	enum kind kind;
+	size_t at; /* in struct settings */
+	const struct choice *choice;
+	bool needed;
+};
+
+#define AT(member) offsetof(struct settings, member)
+/* clang-format off */
+static const struct key keys[] = {
+    {CFG_STR("address", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.site.address), NULL, true},
+    {CFG_STR("name", "Spades referee", CFGF_NONE), KEY_TEXT, AT(c.site.name), NULL, false},
+    {CFG_STR("database", "/var/lib/spadesd/spades.db", CFGF_NONE), KEY_TEXT, AT(c.database), NULL, false},
+    {CFG_STR("forum", "relay", CFGF_NONE), KEY_WORD, AT(forum), &words_forums, false},
+    {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list.address), NULL, false},
+    {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list.proof), &words_list_proofs, false},
+    {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list.vouches), &words_truths, false},
+    {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
+    {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
+    {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
+    {CFG_STR("backup-key-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.backup_key_file), NULL, false},
+    {CFG_STR("metrics-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.metrics_file), NULL, false},
+    {CFG_STR("trust", "token", CFGF_NONE), KEY_WORD, AT(trust), &words_trusts, false},
+    {CFG_STR("token", "address", CFGF_NONE), KEY_WORD, AT(token), &words_tokens, false},
+    {CFG_STR("authserv-id", "", CFGF_NONE), KEY_TEXT, AT(c.site.authserv), NULL, false},
+    {CFG_STR("imap", NULL, CFGF_NODEFAULT), KEY_IMAP, AT(c.imap), NULL, true},
+    {CFG_STR("imap-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.user), NULL, true},
+    {CFG_STR("imap-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.file), NULL, false},
+    {CFG_STR("imap-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(imap_source.command), NULL, false},
+    {CFG_STR("imap-folder", "INBOX", CFGF_NONE), KEY_TEXT, AT(c.folder), NULL, false},
+    {CFG_STR("imap-done-folder", "Processed", CFGF_NONE), KEY_TEXT, AT(c.done_folder), NULL, false},
+    {CFG_STR("smtp", NULL, CFGF_NODEFAULT), KEY_SMTP, AT(c.smtp), NULL, true},
+    {CFG_STR("smtp-user", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.smtp.user), NULL, false},
+    {CFG_STR("smtp-password-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.file), NULL, false},
+    {CFG_STR("smtp-password-command", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(smtp_source.command), NULL, false},
+    {CFG_STR("ca-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.imap.ca_file), NULL, false},
+    {CFG_STR("beacon", NULL, CFGF_NODEFAULT), KEY_BEACON, AT(beacon), NULL, false},
+    {CFG_STR("beacon-url", NULL, CFGF_NODEFAULT), KEY_BEACON_URL, AT(c.site.beacon_url), NULL, false},
+    {CFG_STR("keep-mail", "30d", CFGF_NONE), KEY_KEEP, AT(c.keep.mail), NULL, false},
+    {CFG_STR("keep-letters", "90d", CFGF_NONE), KEY_KEEP, AT(c.keep.letters), NULL, false},
+    {CFG_STR("vacation-days", "30", CFGF_NONE), KEY_TEXT, AT(life.vacation_days), NULL, false},
+    {CFG_STR("time-bank", "0", CFGF_NONE), KEY_TEXT, AT(life.time_bank), NULL, false},
+    {CFG_STR("days-off", "", CFGF_NONE), KEY_TEXT, AT(life.days_off), NULL, false},
+    {CFG_STR("bot-effort", "2000", CFGF_NONE), KEY_TEXT, AT(life.bot_effort), NULL, false},
+    {CFG_STR("zone", "UTC", CFGF_NONE), KEY_TEXT, AT(life.zone), NULL, false},
+    {CFG_STR("poll", "5m", CFGF_NONE), KEY_SPAN, AT(c.site.poll), NULL, false},
+    {CFG_STR("log", "stderr", CFGF_NONE), KEY_WORD, AT(log), &words_logs, false},
+    {CFG_STR("log-level", "info", CFGF_NONE), KEY_WORD, AT(c.log_level), &words_levels, false},
+};
+/* clang-format on */
+#undef AT
+enum { KEYS = sizeof keys / sizeof keys[0] };
+
+static const struct key *key_named(const char *name)
+{
+	for (int i = 0; i < KEYS; i++)
+		if (!strcmp(keys[i].option.name, name))
+			return &keys[i];
+	abort(); /* libconfuse knows no others */
+}
+
+/* ---- one value ---- */
+
+static bool all_addresses(cfg_opt_t *opt)
+{
+	for (unsigned i = 0; i < cfg_opt_size(opt); i++)
+		if (!address_valid(cfg_opt_getnstr(opt, i)))
+			return false;
+	return true;
+}
+
+/* What a key expected instead of what it was given; NULL when that is fine. */
+static const char *expected(const struct key *key, cfg_opt_t *opt)
+{
+	const char *value = cfg_opt_getnstr(opt, 0);
+	switch (key->kind) {
+	case KEY_ADDRESS:
+	case KEY_ADDRESSES:
+		if (!all_addresses(opt))
+			return "a mail address such as referee@example.org";
+		break;
+	case KEY_BEACON:
+		if (words_place(&words_beacons, value) >= 0)
+			break;
+		__attribute__((fallthrough)); /* it was an address once */
+	case KEY_BEACON_URL:
+		if (!beacon_valid(value))
+			return BEACON_EXPECTED;
+		break;
+	case KEY_SPAN:
+		if (when_span_parse(value) < 1)
+			return "a time such as 5m, 6h or 1d";
+		break;
+	case KEY_KEEP:
+		if (when_span_parse(value) < KEEP_LEAST)
+			return "a time of seven days or more, such as 30d";
+		break;
+	case KEY_WORD:
+		if (words_place(key->choice, value) < 0)
+			return key->choice->expected;
+		break;
+	case KEY_TEXT:
+	case KEY_IMAP:
+	case KEY_SMTP:
+		break;
+	}
+	return NULL;
+}
+
+static int check_server(cfg_t *cfg, const struct key *key, const char *url)
+{
+	struct server server;
+	struct err err;
+	bool imap = key->kind == KEY_IMAP;
+	if (!server_parse(url, imap, &server, &err))
+		return 0;
+	cfg_error(cfg, "%s = %s", key->option.name, err.text);
+	return -1;
+}
+
+/* Called by libconfuse for each key as it is read. */
+static int check(cfg_t *cfg, cfg_opt_t *opt)
+{
+	const char *name = cfg_opt_name(opt);
+	const struct key *key = key_named(name);
+	if (key->kind == KEY_IMAP || key->kind == KEY_SMTP)
+		return check_server(cfg, key, cfg_opt_getnstr(opt, 0));
+	const char *wanted = expected(key, opt);
+	if (!wanted)
+		return 0;
+	cfg_error(cfg, "%s: expected %s", name, wanted);
+	return -1;
+}
+
+static cfg_t *new_parser(void)
+{
+	cfg_opt_t options[KEYS + 1] = {[KEYS] = CFG_END()};
+	for (int i = 0; i < KEYS; i++)
+		options[i] = keys[i].option;
+	cfg_t *cfg = cfg_init(options, CFGF_NONE);
+	if (!cfg)
+		abort();
+	for (int i = 0; i < KEYS; i++)
+		cfg_set_validate_func(cfg, keys[i].option.name, check);
+	return cfg;
+}
+
+static const char **string_list(cfg_t *cfg, const char *name)
+{
+	unsigned n = cfg_size(cfg, name);
+	const char **list = calloc(n + 1, sizeof *list);
+	if (!list)
+		abort();
+	for (unsigned i = 0; i < n; i++)
+		list[i] = cfg_getnstr(cfg, name, i);
+	return list;
+}
+
+/* Puts the value of a key, which was checked, where it goes. */
+static void keep(struct settings *s, const struct key *key)
+{
+	void *to = (char *)s + key->at;
+	const char *name = key->option.name;
+	const char *value = cfg_getstr(s->cfg, name);
+	struct err err;
+	switch (key->kind) {
+	case KEY_TEXT:
+	case KEY_ADDRESS:
+	case KEY_BEACON:
+	case KEY_BEACON_URL:
+		*(const char **)to = value;
+		break;
+	case KEY_ADDRESSES:
+		*(const char ***)to = string_list(s->cfg, name);
+		break;
+	case KEY_SPAN:
+	case KEY_KEEP:
+		*(int64_t *)to = when_span_parse(value);
+		break;
+	case KEY_WORD:
+		*(int *)to = words_place(key->choice, value);
+		break;
+	case KEY_IMAP:
+	/* before the keys of its members, which stand below it */
+	case KEY_SMTP:
+		server_parse(value, key->kind == KEY_IMAP, to, &err);
+		break;
+	}
+}
+
+/* ---- all of them ---- */
+
+/* A configuration while it is read. */
+struct reading {
+	struct settings *s;
+	const char *path;
+	struct err *err;
+};
+
+__attribute__((format(printf, 2, 3))) static enum outcome refuse(
+    const struct reading *r, const char *format, ...)
+{
+	char text[200];
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(text, sizeof text, format, ap);
+	va_end(ap);
+	return err_set(r->err, OUTCOME_NEVER, "%s: %s", r->path, text);
+}
+
+static enum outcome parse(const struct reading *reading)
+{
+	struct settings *s = reading->s;
+	const char *names[KEYS + 1] = {NULL};
+	if (config_text_read(reading->path, &s->text, reading->err))
+		return refuse(reading,
+		    "cannot be read; expected a configuration file (see "
+		    "spadesd.conf(5), or give --config FILE)");
+	for (int i = 0; i < KEYS; i++)
+		names[i] = keys[i].option.name;
+	if (config_text_check(s->text, names, reading->err))
+		return OUTCOME_NEVER;
+	return config_text_parse(s->text, s->cfg, reading->err);
+}
+
+static enum outcome find_needed(const struct reading *r)
+{
+	for (int i = 0; i < KEYS; i++) {
+		const char *name = keys[i].option.name;
+		if (keys[i].needed && !cfg_getstr(r->s->cfg, name))
+			return refuse(r, "expected the key %s", name);
+	}
+	return OUTCOME_DONE;
+}
+
+/* ---- what several keys say together ---- */
+
+static enum outcome blame(
+    const struct reading *r, const char *key, const char *expected)
+{
+	err_set(r->err, OUTCOME_NEVER, "%s", expected);
+	return config_text_blame(r->s->text, key, r->err);
+}
+
+/* What said that handled mail is moved to where it is read from. */
+static const char *folder_key(const struct reading *r)
+{
+	bool done = config_text_has(r->s->text, "imap-done-folder");
+	return done ? "imap-done-folder" : "imap-folder";
+}
+
+static enum outcome combine(const struct reading *r)
+{
+	struct settings *s = r->s;
+	struct site *site = &s->c.site;
+	if (!beacon_combine(s->beacon, site))
+		return refuse(r, "beacon: expected one address, in beacon-url");
+	const char *done = s->c.done_folder;
+	if (!strcasecmp(done, "INBOX") || !strcmp(done, s->c.folder))
+		return blame(
+		    r, folder_key(r), "expected a folder that is not read");
+	site->trust = (enum trust)s->trust;
+	if (site->trust == TRUST_AUTH && !*site->authserv)
+		return blame(
+		    r, "trust", "trust = auth: expected the key authserv-id");
+	const char *wrong = NULL;
+	if (s->forum == FORUM_LIST)
+		wrong = config_list(&s->list, site, r->err);
+	if (!wrong)
+		wrong = config_life(&s->life, site, r->err);
+	if (wrong)
+		return config_text_blame(s->text, wrong, r->err);
+	site->token_in_reference = s->token != 0;
+	site->gamesmasters = s->gamesmasters;
+	s->c.syslog = s->log != 0;
+	s->c.smtp.ca_file = s->c.imap.ca_file;
+	return OUTCOME_DONE;
+}
+
+/* The password of `server` ("imap", "smtp"); NULL when no key names one. */
+static enum outcome password(const struct reading *r,
+    const char *server,
+    const struct source *source,
+    char **out)
+{
+	char key[40];
+	enum outcome o = OUTCOME_DONE;
+	const char *kind = source->file ? "file" : "command";
+	snprintf(key, sizeof key, "%s-password-%s", server, kind);
+	if (source->file && source->command)
+		o = err_set(r->err,
+		    OUTCOME_NEVER,
+		    "expected only one of it and %s-password-command",
+		    server);
+	else if (source->file)
+		o = secret_file(source->file, out, r->err);
+	else if (source->command)
+		o = secret_command(source->command, out, r->err);
+	return o ? config_text_blame(r->s->text, key, r->err) : o;
+}
+
+/* The file of authorities can be read. */
+static enum outcome authorities(const struct reading *r)
+{
+	char why[300];
+	const char *file = r->s->c.imap.ca_file;
+	if (!file || !access(file, R_OK))
+		return OUTCOME_DONE;
+	snprintf(why, sizeof why, "%s: %s", file, strerror(errno));
+	return blame(r, "ca-file", why);
+}
+
+/* The gamesmasters' secret, where there is one. */
+static enum outcome totp(struct settings *s, struct err *err)
+{
+	const char *file = s->c.totp_file;
+	if (!file)
+		return OUTCOME_DONE;
+	size_t size = 0;
+	enum outcome o = secret_file(file, &s->totp_secret, err);
+	if (o)
+		return o;
+	o = secret_base32(file, s->totp_secret, &s->totp, &size, err);
+	if (o)
+		return o;
+	s->c.site.totp = s->totp;
+	s->c.site.totp_size = size;
+	return OUTCOME_DONE;
+}
+
+static enum outcome secrets(const struct reading *r)
+{
+	struct settings *s = r->s;
+	enum outcome o =
+	    password(r, "imap", &s->imap_source, &s->imap_password);
+	if (!o)
+		o = password(r, "smtp", &s->smtp_source, &s->smtp_password);
+	if (!o)
+		o = authorities(r);
+	if (o)
+		return o;
+	if (totp(s, r->err))
+		return config_text_blame(s->text, "totp-secret-file", r->err);
+	if (!s->imap_password)
+		return refuse(
+		    r, "expected imap-password-file or imap-password-command");
+	s->c.imap.password = s->imap_password;
+	s->c.smtp.password = s->smtp_password;
+	return OUTCOME_DONE;
+}
+
+static enum outcome read_all(const struct reading *r, bool with_secrets)
+{
+	enum outcome o = parse(r);
+	if (o)
+		return o;
+	o = find_needed(r);
+	if (o)
+		return o;
+	for (int i = 0; i < KEYS; i++)
+		keep(r->s, &keys[i]);
+	o = combine(r);
+	if (o)
+		return o;
+	return with_secrets ? secrets(r) : OUTCOME_DONE;
+}
+
+enum outcome config_read(
+    const char *path, bool with_secrets, struct config **out, struct err *err)
+{
+	struct reading r = {.path = path, .err = err};
+	r.s = calloc(1, sizeof *r.s);
+	if (!r.s)
+		abort();
+	r.s->cfg = new_parser();
+	enum outcome o = read_all(&r, with_secrets);
+	if (o)
+		config_free(&r.s->c);
+	else
+		*out = &r.s->c;
+	return o;
+}
+
+enum outcome config_blame(
+    const struct config *c, const char *key, struct err *err)
+{
+	const struct settings *s = (const struct settings *)c;
+	return config_text_blame(s->text, key, err);
+}
+
+void config_free(struct config *c)
+{
+	struct settings *s = (struct settings *)c;
+	if (!s)
+		return;
+	secret_free(s->imap_password);
+	secret_free(s->smtp_password);
+	secret_free(s->totp_secret);
+	free(s->totp);
+	free((char *)s->c.site.zone);
+	free(s->gamesmasters);
+	cfg_free(s->cfg);
+	config_text_free(s->text);
+	free(s);
+}

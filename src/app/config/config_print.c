@@ -1,0 +1,93 @@
+/* config_print.c - the configuration in force, for `spadesd check-config`: what
+ * came of the keys, in words, and no secret. */
+#include <inttypes.h>
+
+#include "app/config.h"
+#include "app/system/words.h"
+#include "base/buf.h"
+#include "base/when.h"
+#include "base/zone.h"
+
+static void print_server(
+    struct buf *out, const char *what, const struct server *s)
+{
+	static const char *const tls[] = {
+	    [TLS_IMPLICIT] = "implicit TLS",
+	    [TLS_STARTTLS] = "STARTTLS",
+	    [TLS_NONE] = "no TLS, this machine only",
+	};
+	const char *user = s->user ? s->user : "nobody (no login)";
+	buf_format(out,
+	    "%-12s %s port %d, %s, as %s\n",
+	    what,
+	    s->host,
+	    s->port,
+	    tls[s->tls],
+	    user);
+}
+
+static const char *const trusts[] = {
+    [TRUST_FROM] = "from",
+    [TRUST_AUTH] = "auth",
+    [TRUST_TOKEN] = "token",
+};
+
+static void print_life(const struct site *s, struct buf *out)
+{
+	char zone[ZONE_NAME + 8];
+	buf_format(
+	    out, "zone         %s\n", zone_words(s->zone, zone, sizeof zone));
+	buf_format(out,
+	    "time         %d days of vacation a year, %d of more time a game",
+	    s->vacation_days,
+	    s->time_bank);
+	if (s->off.weekdays || s->off.count)
+		buf_text(out, ", days off");
+	buf_byte(out, '\n');
+}
+
+void config_print(const struct config *c, struct buf *out)
+{
+	const struct site *s = &c->site;
+	const char *trust = trusts[s->trust];
+	const char *where = s->token_in_reference ? "Message-ID" : "address";
+	buf_format(out, "address      %s (%s)\n", s->address, s->name);
+	const char *proof =
+	    s->list_proof == LIST_BY_PROVIDER ? "provider" : "envelope";
+	const char *vouches = s->list_vouches ? ", which vouches" : "";
+	if (s->list)
+		buf_format(out,
+		    "forum        list %s, by the %s%s\n",
+		    s->list,
+		    proof,
+		    vouches);
+	else
+		buf_text(out, "forum        relay\n");
+	buf_format(out, "trust        %s, tokens in the %s\n", trust, where);
+	print_server(out, "imap", &c->imap);
+	buf_format(out,
+	    "folders      %s, done mail to %s\n",
+	    c->folder,
+	    c->done_folder);
+	print_server(out, "smtp", &c->smtp);
+	buf_format(out, "database     %s\n", c->database);
+	buf_format(out, "poll         %" PRId64 " s\n", s->poll);
+	buf_format(out,
+	    "kept         mail %" PRId64 " d, letters %" PRId64 " d\n",
+	    c->keep.mail / WHEN_DAY,
+	    c->keep.letters / WHEN_DAY);
+	print_life(s, out);
+	buf_text(out, "gamesmasters");
+	for (const char *const *g = s->gamesmasters; *g; g++)
+		buf_format(out, " %s", *g);
+	const char *mode = words_beacons.word[s->beacon];
+	buf_format(out, "\nbeacon       %s", mode);
+	if (s->beacon_url)
+		buf_format(out, ", at %s", s->beacon_url);
+	buf_byte(out, '\n');
+	if (*s->gamesmasters && !s->totp) {
+		buf_text(out,
+		    "note: without totp-secret-file no command of a "
+		    "gamesmaster is accepted (spadesd init makes one)\n");
+	}
+}

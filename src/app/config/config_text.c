@@ -1,0 +1,336 @@
+/* config_text.c - finding keys and comments, and what libconfuse says.
+ *
+ * libconfuse counts the line of a comment twice, so it is given the text
+ * without them. Of its grammar only this is needed: what a string is, what a
+ * comment, and that a word before "=" is a key. */
+#include "config_text.h"
+
+#include <confuse.h>
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/system/cli.h"
+
+enum { NAME_MAX_SIZE = 40 };
+
+struct config_text {
+	char *path;
+	char *bytes; /* a NUL after them */
+};
+
+/* Where the string that begins here ends, behind its second quote. */
+static char *string_end(char *p)
+{
+	char quote = *p++;
+	for (; *p && *p != quote; p++) {
+		if (*p == '\\' && p[1])
+			p++;
+	}
+	return *p ? p + 1 : p;
+}
+
+/* Where the comment that begins here ends; NULL when none does. */
+static char *comment_end(char *p)
+{
+	if (*p == '#' || !strncmp(p, "//", 2))
+		return p + strcspn(p, "\n");
+	if (strncmp(p, "/*", 2) != 0)
+		return NULL;
+	char *end = strstr(p + 2, "*/");
+	return end ? end + 2 : NULL;
+}
+
+static void blank(char *from, const char *end)
+{
+	for (; from < end; from++) {
+		if (*from != '\n')
+			*from = ' ';
+	}
+}
+
+static size_t word_size(const char *p)
+{
+	return strcspn(p, " \t\r\n\"'={}()+,#");
+}
+
+/* Blanks every comment. */
+static void strip(char *p)
+{
+	while (*p) {
+		char *end = comment_end(p);
+		if (end) {
+			blank(p, end);
+			p = end;
+		} else if (*p == '"' || *p == '\'') {
+			p = string_end(p);
+		} else {
+			size_t word = word_size(p);
+			p += word ? word : 1;
+		}
+	}
+}
+
+enum outcome config_text_read(
+    const char *path, struct config_text **out, struct err *err)
+{
+	struct config_text *text = calloc(1, sizeof *text);
+	if (!text)
+		abort();
+	struct input input;
+	enum outcome o = cli_input(path, 0, &input, err);
+	if (o) {
+		free(text);
+		return o;
+	}
+	text->bytes = input.bytes;
+	text->path = strdup(path);
+	if (!text->path)
+		abort();
+	strip(text->bytes);
+	*out = text;
+	return OUTCOME_DONE;
+}
+
+void config_text_free(struct config_text *text)
+{
+	if (!text)
+		return;
+	free(text->bytes);
+	free(text->path);
+	free(text);
+}
+
+/* ---- libconfuse */
+
+/* libconfuse's error function has no context of its own; a program reads its
+ * configuration once. */
+static char parse_error[320];
+
+__attribute__((format(printf, 2, 0))) static void on_error(
+    cfg_t *cfg, const char *format, va_list ap)
+{
+	char text[240];
+	const char *file = "configuration";
+	if (*parse_error) {
+		return; /* the first error is the one to mend */
+	}
+	if (cfg && cfg->filename)
+		file = cfg->filename;
+	vsnprintf(text, sizeof text, format, ap);
+	snprintf(parse_error,
+	    sizeof parse_error,
+	    "%.60s:%d: %s",
+	    file,
+	    cfg ? cfg->line : 0,
+	    text);
+}
+
+enum outcome config_text_parse(
+    const struct config_text *text, cfg_t *cfg, struct err *err)
+{
+	FILE *f = fmemopen(text->bytes, strlen(text->bytes), "r");
+	if (!f)
+		abort();
+	*parse_error = '\0';
+	cfg_set_error_function(cfg, on_error);
+	cfg->filename = strdup(text->path); /* cfg_free frees it */
+	int r = cfg_parse_fp(cfg, f);
+	fclose(f);
+	if (r == CFG_SUCCESS)
+		return OUTCOME_DONE;
+	const char *why = "the configuration cannot be read";
+	if (*parse_error)
+		why = parse_error;
+	return err_set(err, OUTCOME_NEVER, "%s", why);
+}
+
+/* ---- keys */
+
+/* A key as the operator wrote it; `line` counts from 1. */
+struct written {
+	const char *name; /* not ended by a NUL */
+	size_t size;
+	int line;
+	bool adds; /* by += */
+};
+
+static int line_of(const char *bytes, const char *place)
+{
+	int line = 1;
+	for (; bytes < place; bytes++)
+		line += *bytes == '\n';
+	return line;
+}
+
+/* Is a word that ends here followed by "=" or "+="? */
+static bool assigned(const char *p, bool *adds)
+{
+	p += strspn(p, " \t\r\n");
+	*adds = *p == '+';
+	return p[*adds] == '=';
+}
+
+/* Finds the next key from *at on; false when there is none. */
+static bool next_key(
+    const struct config_text *text, char **at, struct written *key)
+{
+	char *p = *at;
+	while (*p) {
+		size_t word = word_size(p);
+		if (*p == '"' || *p == '\'') {
+			p = string_end(p);
+			continue;
+		}
+		if (word && assigned(p + word, &key->adds)) {
+			key->name = p;
+			key->size = word;
+			key->line = line_of(text->bytes, p);
+			*at = p + word;
+			return true;
+		}
+		p += word ? word : 1;
+	}
+	return false;
+}
+
+static bool is(const struct written *key, const char *name)
+{
+	return strlen(name) == key->size &&
+	       !strncmp(key->name, name, key->size);
+}
+
+/* The line of the first key of that name, 0 for none. */
+static int line_with(const struct config_text *text, const char *name)
+{
+	struct written key;
+	char *at = text->bytes;
+	while (next_key(text, &at, &key)) {
+		if (is(&key, name))
+			return key.line;
+	}
+	return 0;
+}
+
+static size_t least(size_t a, size_t b)
+{
+	return a < b ? a : b;
+}
+
+/* Letters to be added, taken away or changed to make the one of the other. */
+static size_t distance(const struct written *key, const char *name)
+{
+	size_t row[NAME_MAX_SIZE + 1];
+	size_t size = strlen(name);
+	for (size_t i = 0; i <= size; i++)
+		row[i] = i;
+	for (size_t k = 0; k < key->size; k++) {
+		size_t corner = row[0];
+		row[0] = k + 1;
+		for (size_t i = 1; i <= size; i++) {
+			size_t same = corner + (key->name[k] != name[i - 1]);
+			corner = row[i];
+			row[i] = least(least(row[i - 1], corner) + 1, same);
+		}
+	}
+	return row[size];
+}
+
+/* The name that was meant, perhaps; NULL when none is near. */
+static const char *nearest(const struct written *key, const char *const *names)
+{
+	const char *found = NULL;
+	size_t best = key->size / 3 + 2;
+	for (; *names; names++) {
+		size_t d = distance(key, *names);
+		if (d < best) {
+			best = d;
+			found = *names;
+		}
+	}
+	return found;
+}
+
+static bool known(const struct written *key, const char *const *names)
+{
+	for (; *names; names++) {
+		if (is(key, *names))
+			return true;
+	}
+	return false;
+}
+
+static enum outcome refuse_unknown(const struct config_text *text,
+    const struct written *key,
+    const char *const *names,
+    struct err *err)
+{
+	const char *near = nearest(key, names);
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s:%d: %.*s: there is no such key%s%s%s",
+	    text->path,
+	    key->line,
+	    (int)least(key->size, NAME_MAX_SIZE),
+	    key->name,
+	    near ? "; expected " : " (see spadesd.conf(5))",
+	    near ? near : "",
+	    near ? " perhaps" : "");
+}
+
+static enum outcome refuse_second(const struct config_text *text,
+    const struct written *key,
+    int first,
+    struct err *err)
+{
+	return err_set(err,
+	    OUTCOME_NEVER,
+	    "%s:%d: %.*s: expected it once, and line %d has it too",
+	    text->path,
+	    key->line,
+	    (int)key->size,
+	    key->name,
+	    first);
+}
+
+/* The line above a key's where it stands already, 0 for none. */
+static int earlier(const struct config_text *text, const struct written *key)
+{
+	struct written other;
+	char *at = text->bytes;
+	while (next_key(text, &at, &other) && other.name < key->name) {
+		bool same_size = other.size == key->size;
+		if (same_size && !strncmp(other.name, key->name, key->size))
+			return other.line;
+	}
+	return 0;
+}
+
+enum outcome config_text_check(
+    const struct config_text *text, const char *const *names, struct err *err)
+{
+	struct written key;
+	char *at = text->bytes;
+	while (next_key(text, &at, &key)) {
+		if (!known(&key, names))
+			return refuse_unknown(text, &key, names, err);
+		int first = key.adds ? 0 : earlier(text, &key);
+		if (first)
+			return refuse_second(text, &key, first, err);
+	}
+	return OUTCOME_DONE;
+}
+
+bool config_text_has(const struct config_text *text, const char *key)
+{
+	return line_with(text, key) > 0;
+}
+
+enum outcome config_text_blame(
+    const struct config_text *text, const char *key, struct err *err)
+{
+	int line = line_with(text, key);
+	return err_prefix(err, "%s:%d: %s", text->path, line, key);
+}

@@ -1,0 +1,494 @@
+/* fetch.c - the first part of a pass: what is new in the mailbox, page by page.
+ *
+ * The letters of a page are committed together, each a savepoint; in parts,
+ * where they kept bots busy. Which letters are new is a matter of UIDs above
+ * the position that the store knows, never of flags; moving them to the folder
+ * of done mail is tidiness and may fail.
+ *
+ * A server may list letters and not hand them out. Those behind them are acted
+ * on; the position stays before the first that is missing, and the look is a
+ * complete one only when all that are listed were handed out. */
+#include "fetch.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+
+#include "app/config.h"
+#include "app/system/clock.h"
+#include "base/log.h"
+#include "base/when.h"
+#include "deal/digest.h"
+#include "flush.h"
+#include "group.h"
+#include "mail/letter.h"
+#include "pass_parts.h"
+#include "receive.h"
+#include "store/clock.h"
+#include "store/copy.h"
+#include "store/letters.h"
+#include "store/store.h"
+#include "transport/imap.h"
+
+/* among the attempts: a page was begun and not finished */
+static const char page_mark[] = "page";
+
+/* Of a pass: a mailbox of 200,000 new letters, and some that come meanwhile. */
+enum { LISTINGS_MOST = 400 };
+
+/* Nanoseconds that reading may keep mail from being sent. */
+static const int64_t patience = 2000000000;
+
+/* One look at the mailbox: a listing of it, and the page of that which is acted
+ * on. */
+struct look {
+	struct pass *pass;
+	struct store *store;
+	struct err *err;
+	int64_t began;
+	bool undated; /* receipt times are not asked for */
+	bool told_undated;
+
+	int listings;
+	uint32_t listed;             /* up to this UID */
+	uint32_t highest;            /* that was ever listed in this pass */
+	struct imap_missing missing; /* of what was listed */
+	struct imap_missing in_page;
+	size_t handled; /* letters of this round */
+
+	uint32_t uid[LISTING_MAX]; /* those of a listing that are new */
+	size_t count;
+	uint32_t done[LISTING_MAX]; /* those of them that were handled */
+	size_t done_count;
+
+	/* the last page killed the referee: letter by letter, each counted */
+	bool careful;
+	struct group group;
+	/* mail may be sent between pages; when that last was looked at */
+	bool sending;
+	int64_t sent;
+	bool confused; /* an answer of the server's made no sense */
+	enum outcome outcome;
+};
+
+/* The first letter before `uid` that is missing, 0 for none. */
+static uint32_t missing_before(const struct look *look, uint32_t uid)
+{
+	uint32_t first = look->missing.first;
+	if (!first)
+		first = look->in_page.first;
+	return first < uid ? first : 0;
+}
+
+/* Once a look: the first letter speaks for all. */
+static void tell_undated(struct look *look, uint32_t uid)
+{
+	if (look->told_undated)
+		return;
+	look->told_undated = true;
+	log_line(LOG_LEVEL_INFO,
+	    "imap: letter UID %u has no receipt time that can be, and counts "
+	    "as received now",
+	    uid);
+}
+
+static enum outcome receive(struct look *look,
+    const struct imap_letter *l,
+    const struct imap_letter *next)
+{
+	struct pass *p = look->pass;
+	char hash[DIGEST_HEX];
+	struct post post = {
+	    .folder = p->folder,
+	    .uidvalidity = imap_uidvalidity(p->imap),
+	    .uid = l->uid,
+	    .missing = missing_before(look, l->uid),
+	    .hash = hash,
+	    .size = l->size,
+	    .received = receive_time(l, look->began),
+	    .undated = !receive_dated(l),
+	    .now = clock_now(),
+	};
+	struct delivery delivery = {
+	    .post = &post,
+	    .letter = l,
+	    .next = next,
+	};
+	if (post.undated)
+		tell_undated(look, l->uid);
+	digest_hex(l->bytes, l->size, hash);
+	if (look->careful)
+		delivery.hopeless = receive_count(p, hash);
+	enum outcome o = receive_letter(p, &delivery, look->err);
+	if (look->careful && o)
+		store_attempt_over(look->store, hash);
+	return o;
+}
+
+static bool each_letter(
+    void *context, const struct imap_letter *l, const struct imap_letter *next)
+{
+	struct look *look = context;
+	look->outcome = group_next(&look->group, look->done_count, look->err);
+	if (look->outcome)
+		return false;
+	look->outcome = receive(look, l, next);
+	if (look->outcome)
+		return false;
+	look->done[look->done_count] = l->uid;
+	look->done_count++;
+	look->handled++;
+	return true;
+}
+
+/* What the store knows of the mailbox. */
+static struct mailbox position(const struct look *look)
+{
+	struct mailbox m;
+	store_mailbox(look->store, look->pass->folder, &m);
+	return m;
+}
+
+/* Nothing up to `uid` is missing. Most often the last letter left the position
+ * there. */
+static void settle(struct look *look, uint32_t uid)
+{
+	struct mailbox m = position(look);
+	uint32_t validity = imap_uidvalidity(look->pass->imap);
+	if (m.uidvalidity == validity && m.uid >= uid)
+		return;
+	m.uidvalidity = validity;
+	m.uid = uid;
+	store_mailbox_set(look->store, look->pass->folder, &m);
+}
+
+/* Fetches a page and acts on its letters, in groups unless with care. */
+static enum outcome take_page(
+    struct look *look, const uint32_t *uids, size_t count)
+{
+	struct err commit_err;
+	struct imap_request request = {
+	    .uids = uids,
+	    .count = count,
+	    .limit = LETTER_MAX,
+	    .undated = look->undated,
+	    .each = each_letter,
+	    .context = look,
+	    .missing = &look->in_page,
+	};
+	enum outcome o = imap_fetch(look->pass->imap, &request, look->err);
+	/* care is taken until a page was read to its end */
+	if (o || look->outcome)
+		store_attempt_over(look->store, page_mark);
+	else
+		store_attempt_done(look->store, page_mark);
+	enum outcome ended =
+	    group_end(&look->group, look->done_count, &commit_err);
+	look->done_count = look->group.kept;
+	if (ended)
+		return err_set(look->err, ended, "%s", commit_err.text);
+	return o ? o : look->outcome;
+}
+
+/* Acts on the page that begins at `at`. Its letters are committed together,
+ * each a savepoint: wholly done or not at all. A mark is left before; if it is
+ * still there, the last page killed the referee, and this one is taken letter
+ * by letter. */
+static enum outcome act_on_page(struct look *look, size_t at)
+{
+	const uint32_t *uids = look->uid + at;
+	size_t count = look->count - at;
+	if (count > PAGE)
+		count = PAGE;
+	look->careful = store_attempt(look->store, page_mark) > 1;
+	look->group = (struct group){
+	    .referee = &look->pass->referee,
+	    .letter_by_letter = look->careful,
+	    .kept = look->done_count,
+	};
+	look->outcome = OUTCOME_DONE;
+	look->in_page = (struct imap_missing){.count = 0};
+	enum outcome o = take_page(look, uids, count);
+	if (!look->missing.first)
+		look->missing.first = look->in_page.first;
+	look->missing.count += look->in_page.count;
+	return o;
+}
+
+/* What was handled before was read beside a letter that was kept back. */
+static void leave_out_handled(struct look *look)
+{
+	struct letter_row row = {
+	    .folder = look->pass->folder,
+	    .uidvalidity = imap_uidvalidity(look->pass->imap),
+	};
+	size_t n = 0;
+	for (size_t i = 0; i < look->count; i++) {
+		row.uid = look->uid[i];
+		if (store_place_seen(look->store, &row))
+			continue;
+		look->uid[n] = look->uid[i];
+		n++;
+	}
+	look->count = n;
+}
+
+/* Lists what is above what was listed before; *more is false when there is
+ * none. */
+static enum outcome list_new(struct look *look, bool *more)
+{
+	struct imap_listing listing = {
+	    .uids = look->uid,
+	    .room = LISTING_MAX,
+	};
+	look->done_count = 0;
+	look->listings++;
+	if (look->listings > LISTINGS_MOST)
+		return err_set(look->err,
+		    OUTCOME_STOP,
+		    "imap search: the server names letters without end (is the "
+		    "folder of done mail the same one?)");
+	enum outcome o =
+	    imap_list(look->pass->imap, look->listed, &listing, look->err);
+	look->count = listing.count;
+	*more = listing.count > 0;
+	if (o || !listing.count)
+		return o;
+	look->listed = look->uid[look->count - 1];
+	if (look->highest < look->listed)
+		look->highest = look->listed;
+	leave_out_handled(look);
+	return OUTCOME_DONE;
+}
+
+/* Moves what was handled to the folder of done mail. What was not moved is
+ * handled all the same, so only a server that works no more fails this. */
+static enum outcome tidy(const struct look *look, struct err *err)
+{
+	struct pass *p = look->pass;
+	const char *folder = p->config->done_folder;
+	struct err why;
+	if (!look->done_count)
+		return OUTCOME_DONE;
+	enum outcome o =
+	    imap_move(p->imap, look->done, look->done_count, folder, &why);
+	if (o == OUTCOME_STOP)
+		return err_set(err, o, "%s", why.text);
+	if (o == OUTCOME_LATER)
+		log_line(LOG_LEVEL_WARNING, "%s", why.text);
+	return OUTCOME_DONE;
+}
+
+/* After an outage or a restore mail waits until all is read, and one tells what
+ * happened meanwhile. */
+static bool was_away(const struct look *look)
+{
+	struct mailbox m = position(look);
+	int64_t away = look->began - m.fetched;
+	if (store_restored(look->store))
+		return true;
+	return m.fetched && away > look->pass->config->site.poll + WHEN_HOUR;
+}
+
+/* Where reading takes long, between two pages: sends what is due. What goes
+ * wrong with it is for the end of the pass. */
+static void send_between(struct look *look)
+{
+	struct pass *p = look->pass;
+	struct err err;
+	if (!look->sending || clock_nanoseconds() - look->sent < patience)
+		return;
+	enum outcome o = referee_catch_up(&p->referee, clock_now(), &err);
+	if (!o)
+		o = flush_outbox(p, &err);
+	if (o)
+		log_line(LOG_LEVEL_WARNING, "%s", err.text);
+	look->sending = !o;
+	look->sent = clock_nanoseconds();
+}
+
+/* Acts on a listing, page by page. */
+static enum outcome act_on_listing(struct look *look)
+{
+	struct err second;
+	enum outcome o = OUTCOME_DONE;
+	for (size_t at = 0; at < look->count && !o; at += PAGE) {
+		o = act_on_page(look, at);
+		if (!o)
+			send_between(look);
+	}
+	if (o == OUTCOME_STOP)
+		return o;
+	if (!o && !look->missing.count)
+		settle(look, look->listed);
+	if (!o)
+		return tidy(look, look->err);
+	tidy(look, &second); /* the first failure is the one to tell of */
+	return o;
+}
+
+/* Reads all that is above `after`. */
+static enum outcome read_round(struct look *look, uint32_t after)
+{
+	bool more = true;
+	look->listed = after;
+	look->missing = (struct imap_missing){.count = 0};
+	look->handled = 0;
+	for (;;) {
+		enum outcome o = list_new(look, &more);
+		if (o || !more)
+			return o;
+		o = act_on_listing(look);
+		if (o)
+			return o;
+	}
+}
+
+/* Reads all that is new. What was missing is listed once more: whether it is
+ * there yet; and again as long as that brings any. */
+static enum outcome read_all(struct look *look)
+{
+	struct mailbox m = position(look);
+	uint32_t after = 0;
+	if (m.uidvalidity == imap_uidvalidity(look->pass->imap))
+		after = (uint32_t)m.uid;
+	enum outcome o = read_round(look, after);
+	look->handled = 1;
+	while (!o && look->missing.count && look->handled)
+		o = read_round(look, look->missing.first - 1);
+	return o;
+}
+
+/* Tells of letters that the server keeps back, once an hour; no time-out may
+ * fire while it does. */
+static void tell_missing(struct look *look)
+{
+	size_t count = look->missing.count;
+	if (!store_once(look->store, STORE_KEPT_BACK, look->began, WHEN_HOUR))
+		return;
+	log_line(LOG_LEVEL_WARNING,
+	    "imap fetch: the server lists %zu letter%s and does not hand out "
+	    "what is in them, the first of UID %u; time-outs wait",
+	    count,
+	    count == 1 ? "" : "s",
+	    look->missing.first);
+}
+
+/* A complete look: all that was listed is read, or not there any more. */
+static enum outcome note_complete(struct look *look)
+{
+	struct pass *p = look->pass;
+	if (look->highest)
+		settle(look, look->highest);
+	if (store_said_at(look->store, STORE_KEPT_BACK))
+		store_unsay(look->store, STORE_KEPT_BACK);
+	return referee_fetched(&p->referee, p->folder, look->began, look->err);
+}
+
+static void tell_validity(const struct pass *p, int64_t before)
+{
+	log_line(LOG_LEVEL_INFO,
+	    "imap: UIDVALIDITY of %s was %" PRId64 " and is %u: it is read "
+	    "from the start",
+	    p->config->folder,
+	    before,
+	    imap_uidvalidity(p->imap));
+}
+
+/* UIDs never go back while UIDVALIDITY stays, says the RFC. */
+static enum outcome check_numbering(struct pass *p, struct err *err)
+{
+	struct store *store = p->referee.store;
+	struct mailbox m;
+	uint32_t next = imap_uidnext(p->imap);
+	store_mailbox(store, p->folder, &m);
+	if (m.uidvalidity != imap_uidvalidity(p->imap)) {
+		if (m.uid)
+			tell_validity(p, m.uidvalidity);
+		return OUTCOME_DONE;
+	}
+	if (!next || next > m.uid)
+		return OUTCOME_DONE;
+	log_line(LOG_LEVEL_WARNING,
+	    "imap: the next letter of %s will be UID %u, though %" PRId64
+	    " was read: it was numbered anew, and is read from the start",
+	    p->config->folder,
+	    next,
+	    m.uid);
+	return store_mailbox_renumbered(store, p->folder, err);
+}
+
+static void disconnect(struct pass *p)
+{
+	imap_close(p->imap);
+	p->imap = NULL;
+}
+
+enum outcome fetch_connect(struct pass *p, struct err *err)
+{
+	if (p->imap)
+		return OUTCOME_DONE;
+	enum outcome o =
+	    imap_open(&p->config->imap, p->config->folder, &p->imap, err);
+	if (o)
+		return o;
+	o = check_numbering(p, err);
+	if (o)
+		disconnect(p);
+	return o;
+}
+
+static enum outcome connect_and_read(struct look *look)
+{
+	look->sending = !was_away(look);
+	look->sent = clock_nanoseconds();
+	enum outcome o = fetch_connect(look->pass, look->err);
+	if (!o)
+		o = read_all(look);
+	if (o == OUTCOME_STOP && look->pass->imap)
+		look->confused = imap_confused(look->pass->imap);
+	if (o == OUTCOME_STOP)
+		disconnect(look->pass);
+	return o;
+}
+
+/* A receipt time that nobody can read makes the whole answer one that nobody
+ * can: then it is not asked for, in this pass. */
+static enum outcome read_undated(struct look *look)
+{
+	log_line(LOG_LEVEL_WARNING,
+	    "%s; once more, without receipt times",
+	    look->err->text);
+	*look = (struct look){
+	    .pass = look->pass,
+	    .store = look->store,
+	    .err = look->err,
+	    .began = look->began,
+	    .undated = true,
+	    .told_undated = true,
+	};
+	return connect_and_read(look);
+}
+
+enum outcome fetch_mailbox(struct pass *p, int64_t *began, struct err *err)
+{
+	struct look look = {
+	    .pass = p,
+	    .store = p->referee.store,
+	    .err = err,
+	    .began = clock_now(),
+	};
+	*began = 0;
+	enum outcome o = connect_and_read(&look);
+	if (look.confused)
+		o = read_undated(&look);
+	if (o)
+		return o;
+	/* all is read: a mark that is left is an old one's */
+	store_attempt_done(look.store, page_mark);
+	if (look.missing.count) {
+		tell_missing(&look);
+		return OUTCOME_DONE;
+	}
+	*began = look.began;
+	return note_complete(&look);
+}

@@ -1,0 +1,78 @@
+/* receive.c - one letter: read in the child, acted on by the referee, or set
+ * aside.
+ *
+ * The same for a letter of the mailbox, of `deliver` and of the folder that is
+ * read again after a restore. */
+#include "receive.h"
+
+#include "app/system/clock.h"
+#include "base/arena.h"
+#include "base/failpoint.h"
+#include "mail/letter.h"
+#include "mail/reader.h"
+#include "pass_parts.h"
+#include "store/letters.h"
+#include "store/store.h"
+#include "transport/imap.h"
+
+enum { LETTER_TRIES = 5 };
+/* 1990 and 2100: servers that do not know say 1970, or the year 0 or 9999 */
+static const int64_t earliest = 631152000;
+static const int64_t latest = 4102444800;
+static const char hopeless[] = "it was begun five times and never finished";
+
+bool receive_count(struct pass *p, const char *hash)
+{
+	return store_attempt(p->referee.store, hash) > LETTER_TRIES;
+}
+
+bool receive_dated(const struct imap_letter *l)
+{
+	return l->received >= earliest && l->received < latest;
+}
+
+int64_t receive_time(const struct imap_letter *l, int64_t otherwise)
+{
+	return receive_dated(l) ? clock_receipt(l->received) : otherwise;
+}
+
+static enum outcome read_and_act(struct pass *p,
+    const struct delivery *d,
+    struct arena *arena,
+    struct err *err)
+{
+	struct letter letter;
+	struct referee *referee = &p->referee;
+	const struct imap_letter *l = d->letter;
+	const struct imap_letter *next = d->next;
+	int64_t begun = clock_nanoseconds();
+	struct raw_letter raw = {l->bytes, l->size};
+	enum outcome o = reader_read(p->reader, arena, &raw, &letter, err);
+	if (next)
+		reader_ahead(p->reader, next->bytes, next->size);
+	int64_t read = clock_nanoseconds();
+	if (o == OUTCOME_NEVER)
+		o = referee_set_aside(referee, d->post, err->text, err);
+	else if (!o)
+		o = referee_letter(referee, d->post, &letter, err);
+	p->stage[STAGE_READ] += read - begun;
+	p->stage[STAGE_REFEREE] += clock_nanoseconds() - read;
+	return o;
+}
+
+enum outcome receive_letter(
+    struct pass *p, const struct delivery *d, struct err *err)
+{
+	struct arena arena;
+	enum outcome o;
+	arena_init(&arena);
+	failpoint("receive");
+	if (d->hopeless)
+		o = referee_set_aside(&p->referee, d->post, hopeless, err);
+	else
+		o = read_and_act(p, d, &arena, err);
+	arena_release(&arena);
+	if (!o)
+		p->handled++;
+	return o;
+}

@@ -1,0 +1,338 @@
+/* pass.c - one pass: take the lock, open the database, fetch, tick, flush,
+ * close.
+ *
+ * The daemon, `sweep` and `deliver` are all this. Between passes nothing of the
+ * database is open. The IMAP connection and the reader outlive passes; the SMTP
+ * connection ends with each, because servers end idle ones anyway.
+ *
+ * Fetch comes first and decides whether the clock may act: time-outs wait for a
+ * complete look at the mailbox that began after their deadline. */
+#include "pass.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/config.h"
+#include "app/mailbox/fetch.h"
+#include "app/mailbox/flush.h"
+#include "app/mailbox/pass_parts.h"
+#include "app/mailbox/receive.h"
+#include "app/mailbox/reread.h"
+#include "app/system/clock.h"
+#include "app/system/clockwatch.h"
+#include "app/system/entropy.h"
+#include "app/system/lock.h"
+#include "base/log.h"
+#include "base/when.h"
+#include "deal/digest.h"
+#include "health.h"
+#include "mail/reader.h"
+#include "retention.h"
+#include "store/copy.h"
+#include "store/letters.h"
+#include "store/outbox.h"
+#include "store/store.h"
+#include "transport/imap.h"
+#include "transport/smtp.h"
+
+enum { LOCK_WAIT = 30 };
+
+struct pass *pass_new(const struct config *config, const char *program)
+{
+	const struct server *imap = &config->imap;
+	const char *domain = strrchr(config->site.address, '@') + 1;
+	struct pass *p = calloc(1, sizeof *p);
+	if (!p)
+		abort();
+	p->config = config;
+	snprintf(p->folder,
+	    sizeof p->folder,
+	    "%s@%s/%s",
+	    imap->user,
+	    imap->host,
+	    config->folder);
+	p->reader = reader_new(program);
+	p->smtp = smtp_new(&config->smtp, domain);
+	p->referee.site = &config->site;
+	p->referee.entropy = entropy_fill;
+	return p;
+}
+
+void pass_free(struct pass *p)
+{
+	if (!p)
+		return;
+	imap_close(p->imap);
+	smtp_free(p->smtp);
+	reader_free(p->reader);
+	free(p);
+}
+
+static enum outcome worst(enum outcome a, enum outcome b)
+{
+	if (b == OUTCOME_STOP)
+		return b;
+	return a ? a : b;
+}
+
+/* The disk fails, and the process ends: in order. */
+static void farewell(void *lock)
+{
+	lock_end(lock);
+}
+
+static void let_go(struct lock *lock)
+{
+	lock_end(lock);
+	lock_release(lock);
+}
+
+/* A pass over the database while it is open. */
+struct visit {
+	struct pass *pass;
+	struct store *store;
+	struct lock *lock;
+	bool trusted; /* the clock may take something away from a player */
+	/* when the copy was made that was restored, 0 for none */
+	int64_t copied;
+	/* when the look at the mailbox began, 0 when it was not complete */
+	int64_t began;
+	struct err *err;
+};
+
+static void close_store(struct visit *v)
+{
+	store_close(v->store);
+	v->pass->referee.store = NULL;
+	let_go(v->lock);
+}
+
+static enum outcome open_store(struct visit *v)
+{
+	const char *database = v->pass->config->database;
+	enum outcome o = lock_take(database, LOCK_WAIT, &v->lock, v->err);
+	if (o)
+		return o;
+	bool crashed = lock_begin(v->lock);
+	o = store_open(database, false, &v->store, v->err);
+	if (o) {
+		let_go(v->lock);
+		return o;
+	}
+	v->pass->referee.store = v->store;
+	store_farewell(v->store, farewell, v->lock);
+	store_attempts_settle(v->store, crashed);
+	o = referee_upgrade(&v->pass->referee, clock_now(), v->err);
+	if (!o)
+		o = clockwatch_trusted(v->store, &v->trusted, v->err);
+	v->pass->referee.clock_held = !v->trusted;
+	if (o)
+		close_store(v);
+	return o;
+}
+
+/* Reads what is new, and after a restore before that what is old. */
+static enum outcome read_mail(struct visit *v)
+{
+	struct pass *p = v->pass;
+	if (v->copied) {
+		log_line(LOG_LEVEL_INFO,
+		    "the database was restored: mail since the copy was made "
+		    "is read again");
+		enum outcome o = reread_done_mail(p, v->copied, v->err);
+		if (o)
+			return o;
+	}
+	return fetch_mailbox(p, &v->began, v->err);
+}
+
+/* The same, with the time it took that was not the reader's, the referee's
+ * or the outbox's. */
+static enum outcome read_and_measure(struct visit *v)
+{
+	int64_t *stage = v->pass->stage;
+	int64_t begun = clock_nanoseconds();
+	enum outcome o = read_mail(v);
+	int64_t others =
+	    stage[STAGE_READ] + stage[STAGE_REFEREE] + stage[STAGE_SEND];
+	stage[STAGE_IMAP] = clock_nanoseconds() - begun - others;
+	return o;
+}
+
+/* What the clock does, and what is told in one mail instead of a backlog. A
+ * clock that is not trusted does nothing, nor does any while letters are
+ * missing. */
+static enum outcome let_time_act(struct visit *v)
+{
+	struct pass *p = v->pass;
+	struct referee *referee = &p->referee;
+	beacon_ask(&p->beacon, p->config, referee, clock_now());
+	if (v->trusted && v->began) {
+		enum outcome o =
+		    referee_tick(referee, clock_now(), v->began, v->err);
+		if (o)
+			return o;
+	}
+	if (v->copied)
+		return referee_restored(
+		    referee, v->copied, clock_now(), v->err);
+	return referee_catch_up(referee, clock_now(), v->err);
+}
+
+static void log_stages(const struct pass *p)
+{
+	int ms[STAGES];
+	for (int i = 0; i < STAGES; i++)
+		ms[i] = (int)(p->stage[i] / 1000000);
+	log_line(LOG_LEVEL_DEBUG,
+	    "pass: %u letters; ms: imap %d, read %d, referee %d, send %d",
+	    p->handled,
+	    ms[STAGE_IMAP],
+	    ms[STAGE_READ],
+	    ms[STAGE_REFEREE],
+	    ms[STAGE_SEND]);
+}
+
+/* What is old grows by the hour: where nothing was left to forget, the daemon
+ * does not ask again with every letter. */
+static bool forgot_lately(const struct pass *p, int64_t now)
+{
+	return llabs(now - p->forgot) < WHEN_HOUR;
+}
+
+/* Last, so that nobody waits for it; and not by a clock or a look at the
+ * mailbox that decides nothing. After a restore what was done is done again
+ * first. */
+static enum outcome forget(struct visit *v)
+{
+	struct pass *p = v->pass;
+	bool all = false;
+	struct forgetting what = {
+	    .keep = p->config->keep,
+	    .now = clock_now(),
+	    .read = v->began,
+	};
+	if (!v->trusted || !v->began || v->copied)
+		return OUTCOME_DONE;
+	if (forgot_lately(p, what.now))
+		return OUTCOME_DONE;
+	enum outcome o = retention_run(v->store, &what, &all, v->err);
+	p->forgot = all ? what.now : 0;
+	return o;
+}
+
+/* All parts of a pass over the open database. */
+static enum outcome run(struct visit *v)
+{
+	struct pass *p = v->pass;
+	struct err second;
+	v->copied = store_restored(v->store);
+	p->handled = 0;
+	memset(p->stage, 0, sizeof p->stage);
+	enum outcome o = read_and_measure(v);
+	if (!o)
+		o = let_time_act(v);
+	health_report(p->config, &p->referee, clock_now());
+	enum outcome sent = flush_outbox(p, o ? &second : v->err);
+	if (sent && o)
+		log_line(LOG_LEVEL_WARNING, "%s", second.text);
+	if (!o)
+		o = forget(v);
+	if (p->handled)
+		log_stages(p);
+	return worst(o, sent);
+}
+
+/* When something is due, 0 for nothing. A clock that was not trusted is looked
+ * at again soon, and so is a mailbox of which letters are missing. */
+static int64_t next_due(const struct visit *v)
+{
+	int64_t now = clock_now();
+	int64_t deadline = now + WHEN_MINUTE;
+	if (v->trusted && v->began)
+		deadline = referee_next(&v->pass->referee);
+	return when_first(deadline, store_mail_next_due(v->store));
+}
+
+enum outcome pass_run(
+    struct pass *p, unsigned *handled, int64_t *next, struct err *err)
+{
+	struct visit v = {
+	    .pass = p,
+	    .err = err,
+	};
+	*handled = 0;
+	*next = 0;
+	enum outcome o = open_store(&v);
+	if (o)
+		return o;
+	o = run(&v);
+	*next = next_due(&v);
+	*handled = p->handled;
+	close_store(&v);
+	return o;
+}
+
+/* Acts on one letter, received at `received`. */
+static enum outcome deliver(
+    struct visit *v, const struct imap_letter *letter, int64_t received)
+{
+	struct pass *p = v->pass;
+	char hash[DIGEST_HEX];
+	struct post post = {
+	    .folder = NULL,
+	    .hash = hash,
+	    .size = letter->size,
+	    .received = received,
+	    .now = clock_now(),
+	};
+	struct delivery delivery = {
+	    .post = &post,
+	    .letter = letter,
+	};
+	digest_hex(letter->bytes, letter->size, hash);
+	delivery.hopeless = receive_count(p, hash);
+	enum outcome o = receive_letter(p, &delivery, v->err);
+	if (o) {
+		store_attempt_over(v->store, hash);
+		return o;
+	}
+	return referee_catch_up(&p->referee, clock_now(), v->err);
+}
+
+enum outcome pass_deliver(
+    struct pass *p, const char *bytes, size_t size, struct err *err)
+{
+	struct err unsent;
+	int64_t received = clock_now();
+	struct visit v = {
+	    .pass = p,
+	    .err = err,
+	};
+	struct imap_letter letter = {
+	    .bytes = bytes,
+	    .size = size,
+	};
+	enum outcome o = open_store(&v);
+	if (o)
+		return o;
+	o = deliver(&v, &letter, received);
+	/* the letter is taken: what could not be sent now is sent by the next
+	 * pass */
+	if (flush_outbox(p, &unsent))
+		log_line(LOG_LEVEL_WARNING, "%s", unsent.text);
+	close_store(&v);
+	return o;
+}
+
+enum outcome pass_wait(
+    struct pass *p, int wake, int64_t seconds, bool *woken, struct err *err)
+{
+	enum outcome o = imap_wait(p->imap, wake, seconds, woken, err);
+	if (o) {
+		imap_close(p->imap);
+		p->imap = NULL;
+	}
+	return o;
+}

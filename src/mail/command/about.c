@@ -1,0 +1,129 @@
+/* about.c - whether a letter is about the game at all.
+ *
+ * One that answers a mail of ours is: it went to an address with a token, or
+ * names one of our Message-IDs, or has our subject. Of others the subject says
+ * it, when it says anything: "Re: dinner" is about dinner, "my bid", "QS",
+ * "hello" and none at all are not about something else. */
+#include "about.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/hex.h"
+#include "mail/letter.h"
+#include "mail/words/clause.h"
+#include "mail/words/vocabulary.h"
+#include "mail/words/words.h"
+
+enum {
+	TOKEN = 32,       /* hex digits of a token */
+	CHANCE = 16,      /* of a Message-ID without one */
+	SUBJECT_MAX = 200 /* bytes that are looked at */
+};
+
+static bool hex_then(const char *p, size_t digits, char end)
+{
+	for (size_t i = 0; i < digits; i++)
+		if (hex_value(p[i]) < 0)
+			return false;
+	return p[digits] == end;
+}
+
+/* "tTOKEN.3f...@host", "s3f....9a...@host": what our Message-IDs look like. */
+static bool our_id(const char *id)
+{
+	if (*id == 't')
+		return hex_then(id + 1, TOKEN, '.');
+	size_t n = strspn(id + 1, "0123456789abcdef");
+	return *id == 's' && n && id[1 + n] == '.' &&
+	       hex_then(id + 2 + n, CHANCE, '@');
+}
+
+static bool any_id(const char *list)
+{
+	while (*list) {
+		if (our_id(list))
+			return true;
+		list += strcspn(list, " ");
+		list += strspn(list, " ");
+	}
+	return false;
+}
+
+static bool any_token(const char *addresses)
+{
+	const char *plus = strchr(addresses, '+');
+	for (; plus; plus = strchr(plus + 1, '+'))
+		if (hex_then(plus + 1, TOKEN, '@'))
+			return true;
+	return false;
+}
+
+const char *about_subject(const char *subject)
+{
+	size_t n = strcspn(subject, ":");
+	if (n < 2 || n > 4 || strncmp(subject + n, ": ", 2) != 0)
+		return subject;
+	return subject + n + 2;
+}
+
+typedef bool word_fn(struct arena *arena, const char *word);
+
+static bool of_the_game(struct arena *arena, const char *word)
+{
+	(void)arena;
+	return vocabulary_has(vocabulary_subjects, word);
+}
+
+/* "game", "card", "your": of the game, unless another word beside it is not. */
+static bool of_a_game(const char *word)
+{
+	return vocabulary_has(vocabulary_subjects_beside, word);
+}
+
+static bool of_something_else(struct arena *arena, const char *word)
+{
+	struct clause c;
+	if (of_a_game(word))
+		return false;
+	words_read(arena, word, &c);
+	return clause_count(&c).others && word[1];
+}
+
+static bool any_word(struct arena *arena, const char *subject, word_fn *is)
+{
+	static const char ends[] = " \t:,.;!?-()[]\"'";
+	size_t size = strnlen(subject, SUBJECT_MAX);
+	char *copy = arena_copy(arena, subject, size);
+	char *save = NULL;
+	char *word = strtok_r(copy, ends, &save);
+	for (; word; word = strtok_r(NULL, ends, &save))
+		if (is(arena, word))
+			return true;
+	return false;
+}
+
+static bool subject_fits(struct arena *arena, const char *subject)
+{
+	if (any_word(arena, subject, of_the_game))
+		return true;
+	return !any_word(arena, subject, of_something_else);
+}
+
+bool about_game(struct arena *arena, const struct letter *letter)
+{
+	const char *subject = about_subject(letter->subject);
+	if (!*subject)
+		return true;
+	if (any_token(letter->recipients) || any_id(letter->references))
+		return true;
+	return subject_fits(arena, subject);
+}
+
+bool about_one_line(const char *text, const char *author)
+{
+	const char *end = text + strcspn(text, "\n");
+	end += strspn(end, " \t\n-");
+	return !*end || (*author && text_starts(author, end));
+}

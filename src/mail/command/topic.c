@@ -1,0 +1,146 @@
+/* topic.c - what the subject of a letter is about.
+ *
+ * A mailing list carries many games and much talk. A post acts only if it is
+ * about a game of Spades here, so the subject is read strictly: a number
+ * without the name of the game ("trick 3") does not say which game, and any
+ * word that not every card game has ("Hearts game 12", "auction") says that it
+ * is something else. */
+#include "topic.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "mail/command.h"
+#include "mail/words/vocabulary.h"
+
+enum {
+	SUBJECT_READ = 200, /* bytes */
+	PREFIXES_MAX = 6,   /* "Re: [table] AW: Re: " */
+	REPLY_MIN = 2,      /* bytes of "Re", "AW", "Antw" */
+	REPLY_MAX = 4
+};
+
+/* ---- what stands before the subject itself ---- */
+
+/* The text after "Re: " and its like; `subject` where it has none. */
+static const char *after_reply(const char *subject)
+{
+	size_t n = strcspn(subject, ": \t");
+	if (n < REPLY_MIN || n > REPLY_MAX || subject[n] != ':')
+		return subject;
+	return subject + n + 1;
+}
+
+/* The text after the list's own tag: "[table] " for table@example.org. */
+static const char *after_list_tag(const char *subject, const char *list)
+{
+	size_t n = strcspn(list, "@.");
+	if (*subject != '[' || !n)
+		return subject;
+	if (strncasecmp(subject + 1, list, n) != 0 || subject[1 + n] != ']')
+		return subject;
+	return subject + n + 2;
+}
+
+static const char *after_prefixes(const char *subject, const char *list)
+{
+	for (int i = 0; i < PREFIXES_MAX; i++) {
+		subject += strspn(subject, " \t");
+		const char *next = after_reply(after_list_tag(subject, list));
+		if (next == subject)
+			break;
+		subject = next;
+	}
+	return subject + strspn(subject, " \t");
+}
+
+/* ---- the subject itself ---- */
+
+/* "[spades 7] ..." */
+static bool has_tag(const char *subject)
+{
+	static const char tag[] = "[spades ";
+	if (!text_starts(subject, tag))
+		return false;
+	const char *number = subject + strlen(tag);
+	size_t digits = strspn(number, "0123456789");
+	return digits && number[digits] == ']';
+}
+
+static bool is_move(struct arena *arena, const char *subject, enum hint hint)
+{
+	struct commands found;
+	const struct letter bare = {
+	    .subject = "",
+	    .new_text = subject,
+	    .from_name = "",
+	    .recipients = "",
+	    .references = "",
+	};
+	commands_parse(arena, &bare, hint, &found);
+	if (found.count != 1 || found.unknown || *found.beside)
+		return false;
+	return verb_moves(found.list[0].verb);
+}
+
+/* clang-format off */
+static vocabulary names = {"spades", "spade", NULL};
+/* say of no other game that it is meant */
+static vocabulary plain = {
+    "a", "all", "an", "and", "annonce", "ansage", "apuesta", "bid", "bidding", "bids", "bod", "bud", "by", "card", "cards", "deal", "fifth",
+    "first", "for", "fourth", "game", "gebot", "hand", "hello", "here", "hi", "in", "is", "last", "lead", "mail", "me", "move", "my", "new",
+    "next", "of", "opening", "our", "pass", "play", "plays", "please", "question", "referee", "round", "second", "tenth", "the", "third", "this",
+    "to", "trick", "turn", "with", "your", NULL};
+/* clang-format on */
+
+/* What words of the subject there are of each kind. */
+struct found {
+	bool spades; /* the name of this game */
+	bool vague;  /* of any card game */
+	bool number;
+	bool other; /* the name of another, or anything else */
+};
+
+static void count_word(struct found *f, const char *word)
+{
+	if (vocabulary_has(names, word))
+		f->spades = true;
+	else if (!word[strspn(word, "0123456789")])
+		f->number = true;
+	else if (!vocabulary_has(plain, word))
+		f->other = true;
+}
+
+static void count_words(
+    struct arena *arena, const char *subject, struct found *f)
+{
+	static const char ends[] = " \t:,.;!?-()[]\"'#/";
+	char *save = NULL;
+	char *copy = arena_string(arena, subject);
+	text_lower(copy);
+	char *word = strtok_r(copy, ends, &save);
+	for (; word; word = strtok_r(NULL, ends, &save))
+		count_word(f, word);
+}
+
+enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
+{
+	struct found f = {.spades = false};
+	const char *text = text_plain(arena, letter->subject);
+	const char *subject = after_prefixes(text, letter->list);
+	if (!*subject)
+		return TOPIC_NONE;
+	if (has_tag(subject))
+		return TOPIC_TAG;
+	if (strnlen(subject, SUBJECT_READ) == SUBJECT_READ)
+		return TOPIC_OTHER;
+	if (is_move(arena, subject, HINT_BID) ||
+	    is_move(arena, subject, HINT_PLAY))
+		return TOPIC_NONE;
+	count_words(arena, subject, &f);
+	if (f.other)
+		return TOPIC_OTHER;
+	return f.number && !f.spades ? TOPIC_VAGUE : TOPIC_NONE;
+}

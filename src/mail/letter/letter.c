@@ -1,0 +1,408 @@
+/* letter.c - from raw bytes to a struct letter.
+ *
+ * The order matters: caps first, then our own header scan, then the parts made
+ * regular, and only then libetpan. */
+#include "mail/letter.h"
+
+#include <libetpan/libetpan.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "deal/digest.h"
+#include "flat.h"
+#include "mail/command/topic.h"
+#include "mail/mime/mime.h"
+#include "mail/origin/postmark.h"
+
+enum { PROBLEMS_MAX = 1024 }; /* bytes */
+
+/* A letter while it is read. */
+struct reading {
+	struct arena *arena;
+	struct headers headers;
+	struct letter *letter;
+	struct buf problems;
+};
+
+static void problem(struct reading *r, const char *text)
+{
+	if (r->problems.size)
+		buf_text(&r->problems, "; ");
+	buf_text(&r->problems, text);
+}
+
+/* ---- what the header says ---- */
+
+/* The first angle-bracketed or bare message id or address of a value, without
+ * its brackets. */
+static const char *bracketed(struct reading *r, const char *value)
+{
+	const char *open = strchr(value, '<');
+	const char *close = open ? strchr(open, '>') : NULL;
+	if (close)
+		return arena_copy(
+		    r->arena, open + 1, (size_t)(close - open - 1));
+	return arena_copy(r->arena, value, strcspn(value, " \t,;"));
+}
+
+static const char *clean(struct reading *r, const char *text)
+{
+	return text_clean(r->arena, text, strlen(text));
+}
+
+/* A header's first value: bracketed, made clean; "" if there is none. */
+static const char *clean_id(struct reading *r, const char *name)
+{
+	const char *value = headers_find(&r->headers, name);
+	return value ? clean(r, bracketed(r, value)) : "";
+}
+
+/* The one value of From, NULL with its problem said. */
+static const char *from_value(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	const char *value = headers_find(h, "From");
+	if (h->froms > 1) {
+		problem(r, "more than one From");
+		return NULL;
+	}
+	if (!value) {
+		problem(r, "no From");
+		return NULL;
+	}
+	for (size_t i = 0; i < h->count; i++) {
+		if (h->list[i].nul && text_same(h->list[i].name, "From")) {
+			problem(r, "a NUL in From");
+			return NULL;
+		}
+	}
+	return value;
+}
+
+/* libetpan makes "an n@x.org" one word; to other readers it is not. */
+static bool put_together(const char *value, const char *address)
+{
+	return !strstr(value, address);
+}
+
+/* `comment` is the name in "ann@x.org (Ann)". */
+static void take_from(struct reading *r,
+    const struct mailimf_mailbox *m,
+    const char *value,
+    const char *comment)
+{
+	struct letter *l = r->letter;
+	char *name = m->mb_display_name;
+	const char *address = m->mb_addr_spec;
+	if (!address_valid(address) || put_together(value, address)) {
+		problem(r, "the From address is not one we accept");
+		return;
+	}
+	l->from = arena_string(r->arena, address);
+	l->from_name = headers_decode(
+	    r->arena, name ? name : arena_string(r->arena, comment));
+}
+
+/* The one mailbox of a From without comments. */
+static void read_mailbox(
+    struct reading *r, const char *value, const char *comment)
+{
+	struct mailimf_mailbox_list *list = NULL;
+	size_t at = 0;
+	size_t size = strlen(value);
+	if (mailimf_mailbox_list_parse(value, size, &at, &list) !=
+	    MAILIMF_NO_ERROR) {
+		problem(r, "From cannot be read");
+		return;
+	}
+	at += strspn(value + at, " \t");
+	if (clist_count(list->mb_list) != 1 || at != size)
+		problem(r, "more than one sender in From");
+	else
+		take_from(r,
+		    clist_content(clist_begin(list->mb_list)),
+		    value,
+		    comment);
+	mailimf_mailbox_list_free(list);
+}
+
+/* RFC 5322 From: exactly one header with exactly one mailbox, or none at
+ * all. */
+static void read_from(struct reading *r)
+{
+	r->letter->from = "";
+	r->letter->from_name = "";
+	const char *value = from_value(r);
+	if (!value)
+		return;
+	char *safe = arena_string(r->arena, value);
+	guard_defuse(safe);
+	const char *comment = comments_cut(r->arena, safe);
+	if (!comment) {
+		problem(r, "From cannot be read");
+		return;
+	}
+	read_mailbox(r, text_trim(safe), comment);
+}
+
+static void add_word(struct buf *out, const char *word, size_t size)
+{
+	if (out->size)
+		buf_byte(out, ' ');
+	buf_add(out, word, size);
+}
+
+static void collect_addresses(
+    struct reading *r, const char *value, struct buf *out)
+{
+	struct mailimf_address_list *list = NULL;
+	size_t at = 0;
+	size_t size = strlen(value);
+	char *safe = arena_string(r->arena, value);
+	guard_defuse(safe);
+	if (mailimf_address_list_parse(safe, size, &at, &list) !=
+	    MAILIMF_NO_ERROR)
+		return;
+	for (clistiter *i = clist_begin(list->ad_list); i; i = clist_next(i)) {
+		const struct mailimf_address *a = clist_content(i);
+		if (a->ad_type != MAILIMF_ADDRESS_MAILBOX)
+			continue;
+		const char *address = a->ad_data.ad_mailbox->mb_addr_spec;
+		if (address_valid(address))
+			add_word(out, address, strlen(address));
+	}
+	mailimf_address_list_free(list);
+}
+
+static const char *take(struct reading *r, struct buf *out)
+{
+	const char *text = arena_string(r->arena, buf_string(out));
+	buf_release(out);
+	return text;
+}
+
+/* The addresses in all fields with these names (NULL ends them), in the order
+ * of the names. */
+static const char *addresses_of(struct reading *r, const char *const *names)
+{
+	const struct headers *h = &r->headers;
+	struct buf out;
+	buf_init(&out, 0);
+	for (; *names; names++)
+		for (size_t i = 0; i < h->count; i++)
+			if (text_same(h->list[i].name, *names))
+				collect_addresses(r, h->list[i].value, &out);
+	return take(r, &out);
+}
+
+static void read_recipients(struct reading *r)
+{
+	static const char *const recipients[] = {
+	    "Delivered-To",
+	    "X-Original-To",
+	    "Envelope-To",
+	    "X-Envelope-To",
+	    "To",
+	    "Cc",
+	    NULL,
+	};
+	static const char *const authors[] = {
+	    "X-Original-From", "Reply-To", "Cc", NULL};
+	r->letter->recipients = addresses_of(r, recipients);
+	r->letter->authors = addresses_of(r, authors);
+}
+
+/* The bracketed ids of one value. */
+static void collect_ids(const char *value, struct buf *out)
+{
+	const char *p = strchr(value, '<');
+	while (p) {
+		p++;
+		size_t n = strcspn(p, "> \t");
+		if (n && p[n] == '>')
+			add_word(out, p, n);
+		p = strchr(p + n, '<');
+	}
+}
+
+static void read_references(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	struct buf out;
+	buf_init(&out, 0);
+	for (size_t i = 0; i < h->count; i++) {
+		const char *name = h->list[i].name;
+		if (text_same(name, "In-Reply-To") ||
+		    text_same(name, "References"))
+			collect_ids(h->list[i].value, &out);
+	}
+	r->letter->references = clean(r, take(r, &out));
+}
+
+/* List-Post names the address people write to (RFC 2369), List-Id the list (RFC
+ * 2919). */
+static const char *list_of(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	static const char scheme[] = "mailto:";
+	const char *post = headers_find(h, "List-Post");
+	const char *id = headers_find(h, "List-Id");
+	const char *precedence = headers_find(h, "Precedence");
+	const char *address = post ? text_find(post, scheme) : NULL;
+	if (address) {
+		address += strlen(scheme);
+		return arena_copy(r->arena, address, strcspn(address, ">? \t"));
+	}
+	if (id)
+		return bracketed(r, id);
+	return precedence && text_same(precedence, "list") ? "list" : "";
+}
+
+/* "+0530" of a Date, behind which a comment may stand (RFC 5322 3.3): the last
+ * word that has the form of one. */
+static const char *zone_of(struct reading *r, const char *date)
+{
+	enum { SIZE = 5 };
+	const char *found = "";
+	const char *p = strpbrk(date, "+-");
+	while (p) {
+		size_t digits = strspn(p + 1, "0123456789");
+		bool apart = p > date && p[-1] == ' ';
+		bool ends = !p[1 + digits] || p[1 + digits] == ' ';
+		if (apart && ends && digits == SIZE - 1)
+			found = p;
+		p = strpbrk(p + 1, "+-");
+	}
+	return arena_copy(r->arena, found, *found ? SIZE : 0);
+}
+
+static void read_headers(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	struct letter *l = r->letter;
+	const char *subject = headers_find(h, "Subject");
+	const char *path = headers_find(h, "Return-Path");
+	const char *date = headers_find(h, "Date");
+	const char *results = headers_find(h, "Authentication-Results");
+	read_from(r);
+	read_recipients(r);
+	read_references(r);
+	l->list = clean(r, list_of(r));
+	l->subject = subject ? headers_subject(r->arena, subject) : "";
+	l->message_id = clean_id(r, "Message-ID");
+	l->return_path = clean_id(r, "Return-Path");
+	if (path && !strcmp(path, "<>"))
+		l->return_path = "<>";
+	l->zone = date ? zone_of(r, date) : "";
+	l->date = date ? postmark_date(r->arena, date) : 0;
+	l->network = postmark_network(r->arena, h);
+	l->authentication = results ? clean(r, results) : "";
+	arc_read(r->arena, h, l);
+}
+
+/* ---- what its body says ---- */
+
+/* NULs end a string for libetpan; nobody sees them. Lines that end in CR alone
+ * are lines. Returns the size that is left. */
+static size_t mend_bytes(char *bytes, size_t size, bool lone_cr)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < size; i++) {
+		if (lone_cr && bytes[i] == '\r')
+			bytes[i] = '\n';
+		if (bytes[i])
+			bytes[kept++] = bytes[i];
+	}
+	bytes[kept] = '\0';
+	return kept;
+}
+
+/* The letter as libetpan may read it, in *size bytes; NULL where its header has
+ * no end. */
+static char *regular(struct reading *r, const char *bytes, size_t *size)
+{
+	size_t begin = r->headers.body;
+	bool lone_cr = !memchr(bytes, '\n', *size);
+	if (begin >= LETTER_HEADER_MAX) {
+		problem(r, "an endless header");
+		return NULL;
+	}
+	*size -= begin;
+	char *body = arena_copy(r->arena, bytes + begin, *size);
+	*size = mend_bytes(body, *size, lone_cr);
+	return structure_mend(r->arena, &r->headers, body, size);
+}
+
+static void header_problems(struct reading *r)
+{
+	const struct headers *h = &r->headers;
+	if (!h->count)
+		problem(r, "no header");
+	if (h->complete)
+		return;
+	bool long_header = h->body >= LETTER_HEADER_MAX;
+	problem(r,
+	    long_header ? "the header is longer than 32 kB"
+			: "the header has no end");
+}
+
+static const char *hash_of(struct arena *arena, const char *text)
+{
+	char *hash = arena_alloc(arena, DIGEST_HEX);
+	digest_hex(text, strlen(text), hash);
+	return hash;
+}
+
+void letter_parse(
+    struct arena *arena, const char *bytes, size_t size, struct letter *l)
+{
+	struct reading r = {.arena = arena, .letter = l};
+	struct body body = {
+	    .text = arena_string(arena, ""),
+	    .marked = "",
+	    .report_type = "",
+	};
+	*l = (struct letter){0};
+	buf_init(&r.problems, PROBLEMS_MAX);
+	if (size > LETTER_MAX) {
+		problem(&r, "only the first 256 kB were read");
+		size = LETTER_MAX;
+	}
+	headers_parse(arena, bytes, size, &r.headers);
+	header_problems(&r);
+	read_headers(&r);
+	char *mended = regular(&r, bytes, &size);
+	if (mended)
+		body_parse(arena, mended, size, &body, &r.problems);
+	kind_judge(&r.headers, &body, l);
+	l->text = body.text;
+	l->new_text = letter_new_text(arena, l->text);
+	l->problems = take(&r, &r.problems);
+	l->text_hash = hash_of(arena, l->new_text);
+	l->new_text = hidden_lines(arena, l->new_text, body.marked);
+	l->answer = answer_read(arena, l);
+	l->quoted = "";
+	if (l->answer == ANSWER_EMPTY)
+		l->quoted = answer_words(arena, l->text);
+	flat_bound(arena, l);
+	l->topic = topic_of(arena, l);
+	commands_read(arena, l, &l->commands);
+	kind_judge_note(arena, l);
+}
+
+const struct commands *letter_commands(
+    const struct letter *letter, enum hint hint)
+{
+	static const struct commands none = {
+	    .first_unknown = "",
+	    .first_move = "",
+	    .second_move = "",
+	    .hidden = "",
+	    .beside = "",
+	};
+	const struct commands *list = letter->commands.list[hint];
+	return list ? list : &none;
+}

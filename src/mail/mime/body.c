@@ -1,0 +1,338 @@
+/* body.c - the readable text of a message, part by part, with libetpan.
+ *
+ * Of alternatives the plain text is taken unless it is empty, else the HTML; of
+ * mixed parts every inline text. Attached and forwarded messages are not
+ * entered: what they say, their author did not say here. */
+#include <libetpan/libetpan.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "mail/words/phrases.h"
+#include "mime.h"
+
+enum { DEPTH_MAX = 16, TOP = 2048 }; /* parts in parts; bytes of a page */
+
+struct walk {
+	struct arena *arena;
+	struct buf text;
+	struct buf *problems;
+};
+
+static const char *parameter(
+    const struct mailmime_content *type, const char *name)
+{
+	if (!type || !type->ct_parameters)
+		return "";
+	for (clistiter *i = clist_begin(type->ct_parameters); i;
+	    i = clist_next(i)) {
+		const struct mailmime_parameter *p = clist_content(i);
+		if (text_same(p->pa_name, name))
+			return p->pa_value;
+	}
+	return "";
+}
+
+/* Without a Content-Type a part is text (RFC 2045 §5.2). */
+static bool is_text(const struct mailmime *m)
+{
+	const struct mailmime_content *content = m->mm_content_type;
+	if (!content)
+		return true;
+	const struct mailmime_type *type = content->ct_type;
+	if (type->tp_type != MAILMIME_TYPE_DISCRETE_TYPE)
+		return false;
+	return type->tp_data.tp_discrete_type->dt_type ==
+	       MAILMIME_DISCRETE_TYPE_TEXT;
+}
+
+static bool attached(const struct mailmime_single_fields *fields)
+{
+	const struct mailmime_disposition *disposition =
+	    fields->fld_disposition;
+	if (!disposition || !disposition->dsp_type)
+		return false;
+	return disposition->dsp_type->dsp_type ==
+	       MAILMIME_DISPOSITION_TYPE_ATTACHMENT;
+}
+
+/* "plain" of text/plain; of a part that does not say, what is meant then. */
+static const char *subtype(const struct mailmime *m, const char *unsaid)
+{
+	return m->mm_content_type ? m->mm_content_type->ct_subtype : unsaid;
+}
+
+/* RFC 3676: a line that ends in a blank goes on in the next one. Quoted lines
+ * are left alone: they are dropped anyway. */
+static char *unflow(struct arena *arena, const char *text, bool delete_space)
+{
+	/* the last line may be without an end */
+	char *out = arena_alloc(arena, strlen(text) + 2);
+	char *q = out;
+	bool joining = false;
+	for (const char *p = text; *p;) {
+		const char *line = p;
+		size_t n = strcspn(p, "\n");
+		p += n;
+		if (*p)
+			p++;
+		bool quoted = *line == '>';
+		bool signature = n == 3 && !strncmp(line, "-- ", 3);
+		bool fixed = quoted || signature;
+		if (*line == ' ') { /* stuffed: it may have been that alone */
+			line++;
+			n--;
+		}
+		bool flowed = !fixed && n && line[n - 1] == ' ';
+		if (joining && fixed)
+			*q++ = '\n';
+		if (flowed && delete_space)
+			n--;
+		memcpy(q, line, n);
+		q += n;
+		if (!flowed)
+			*q++ = '\n';
+		joining = flowed;
+	}
+	*q = '\0';
+	return out;
+}
+
+/* The charset that an HTML part names itself: <meta charset="koi8-r">, or
+ * within http-equiv. "" when it does not. */
+static const char *meta_charset(
+    struct arena *arena, const char *html, size_t size)
+{
+	char *top = arena_copy(arena, html, size < TOP ? size : TOP);
+	char *meta = text_find(top, "<meta");
+	char *at = meta ? text_find(meta, "charset=") : NULL;
+	if (!at)
+		return "";
+	at += strlen("charset=");
+	at += strspn(at, "\"' ");
+	at[strcspn(at, "\"' ;/>")] = '\0';
+	return at;
+}
+
+/* Bytes of a part, without their transfer encoding, to be given back by
+ * mmap_string_unref. */
+struct decoded {
+	char *bytes;
+	size_t size;
+};
+
+/* The content of a part that is to be read; false when it is none, or
+ * damaged. */
+static bool decode_part(struct mailmime *m, struct decoded *out)
+{
+	struct mailmime_single_fields fields;
+	const struct mailmime_data *data = m->mm_data.mm_single;
+	mailmime_single_fields_init(
+	    &fields, m->mm_mime_fields, m->mm_content_type);
+	if (!data || data->dt_type != MAILMIME_DATA_TEXT)
+		return false;
+	if (!is_text(m) || attached(&fields))
+		return false;
+	const char *bytes = data->dt_data.dt_text.dt_data;
+	size_t size = data->dt_data.dt_text.dt_length;
+	size_t at = 0;
+	int encoding = MAILMIME_MECHANISM_8BIT;
+	if (fields.fld_encoding)
+		encoding = fields.fld_encoding->enc_type;
+	*out = (struct decoded){0};
+	int code = mailmime_part_parse(
+	    bytes, size, &at, encoding, &out->bytes, &out->size);
+	return code == MAILIMF_NO_ERROR;
+}
+
+static char *decoded_text(
+    struct walk *w, const struct mailmime *m, const struct decoded *part)
+{
+	const char *charset = parameter(m->mm_content_type, "charset");
+	if (!*charset && text_same(subtype(m, "plain"), "html"))
+		charset = meta_charset(w->arena, part->bytes, part->size);
+	return charset_text(
+	    w->arena, charset, part->bytes, part->size, w->problems);
+}
+
+static char *plain_text(
+    struct walk *w, const struct mailmime *m, const char *text)
+{
+	const struct mailmime_content *type = m->mm_content_type;
+	char *clean = text_marked(w->arena, text, strlen(text));
+	if (!text_same(parameter(type, "format"), "flowed"))
+		return clean;
+	return unflow(
+	    w->arena, clean, text_same(parameter(type, "delsp"), "yes"));
+}
+
+static char *single_text(struct walk *w, struct mailmime *m)
+{
+	struct decoded part;
+	if (!decode_part(m, &part))
+		return NULL;
+	char *text = decoded_text(w, m, &part);
+	mmap_string_unref(part.bytes);
+	if (text_same(subtype(m, "plain"), "html"))
+		return html_text(w->arena, text, strlen(text));
+	if (text_same(subtype(m, "plain"), "plain"))
+		return plain_text(w, m, text);
+	return NULL;
+}
+
+static bool empty(const char *text)
+{
+	return !text || !text[strspn(text, " \t\n")];
+}
+
+/* Says the plain part no more than that there is another? */
+static bool points_at_html(const char *plain)
+{
+	if (strlen(plain) > 300)
+		return false;
+	for (size_t i = 0; phrases_see_html[i]; i += 2)
+		if (text_find(plain, phrases_see_html[i]) &&
+		    text_find(plain, phrases_see_html[i + 1]))
+			return true;
+	return false;
+}
+
+/* Is the plain part the HTML part cut short? Blanks do not count. */
+static bool cut_short(const char *plain, const char *html)
+{
+	for (;;) {
+		plain += strspn(plain, " \t\n");
+		html += strspn(html, " \t\n");
+		if (!*plain)
+			return *html != '\0' && *html != '>';
+		if (*plain++ != *html++)
+			return false;
+	}
+}
+
+static const char *walk(struct walk *w, struct mailmime *m, int depth);
+
+static bool plain_part(const struct mailmime *part)
+{
+	return part->mm_type == MAILMIME_SINGLE &&
+	       text_same(subtype(part, "plain"), "plain");
+}
+
+/* The first plain text, unless it says less than the last of the others. */
+static const char *best_of(struct walk *w, struct mailmime *m, int depth)
+{
+	const char *plain = NULL;
+	const char *html = NULL;
+	clist *parts = m->mm_data.mm_multipart.mm_mp_list;
+	for (clistiter *i = clist_begin(parts); i; i = clist_next(i)) {
+		struct mailmime *part = clist_content(i);
+		const char *text = walk(w, part, depth + 1);
+		if (empty(text))
+			continue;
+		if (!plain_part(part))
+			html = text;
+		else if (!plain)
+			plain = text;
+	}
+	if (!plain || !html)
+		return plain ? plain : html;
+	bool less = points_at_html(plain) || cut_short(plain, html);
+	return less ? html : plain;
+}
+
+/* All texts one after the other, or the first of them. */
+static const char *all_of(
+    struct walk *w, struct mailmime *m, int depth, bool first_only)
+{
+	struct buf all;
+	buf_init(&all, LETTER_MAX);
+	clist *parts = m->mm_data.mm_multipart.mm_mp_list;
+	for (clistiter *i = clist_begin(parts); i; i = clist_next(i)) {
+		const char *text = walk(w, clist_content(i), depth + 1);
+		if (empty(text))
+			continue;
+		buf_text(&all, text);
+		if (all.data[all.size - 1] != '\n')
+			buf_byte(&all, '\n');
+		if (first_only)
+			break;
+	}
+	const char *text = arena_string(w->arena, buf_string(&all));
+	buf_release(&all);
+	return text;
+}
+
+static const char *multipart(struct walk *w, struct mailmime *m, int depth)
+{
+	static const char *const first_counts[] = {
+	    "related", "signed", "report"};
+	const char *kind = subtype(m, "mixed");
+	bool first_only = false;
+	if (text_same(kind, "alternative"))
+		return best_of(w, m, depth);
+	for (size_t i = 0; i < sizeof first_counts / sizeof first_counts[0];
+	    i++)
+		if (text_same(kind, first_counts[i]))
+			first_only = true;
+	return all_of(w, m, depth, first_only);
+}
+
+static const char *walk(struct walk *w, struct mailmime *m, int depth)
+{
+	if (depth > DEPTH_MAX)
+		return NULL;
+	struct mailmime *inner = NULL;
+	switch (m->mm_type) {
+	case MAILMIME_SINGLE:
+		return single_text(w, m);
+	case MAILMIME_MULTIPLE:
+		return multipart(w, m, depth);
+	case MAILMIME_MESSAGE: /* the letter itself, and no other */
+		inner = m->mm_data.mm_message.mm_msg_mime;
+		return depth == 0 && inner ? walk(w, inner, depth + 1) : NULL;
+	default:
+		return NULL;
+	}
+}
+
+static void note_report(
+    struct arena *arena, const struct mailmime *m, struct body *body)
+{
+	if (m->mm_type == MAILMIME_MESSAGE)
+		m = m->mm_data.mm_message.mm_msg_mime;
+	if (!m || m->mm_type != MAILMIME_MULTIPLE ||
+	    !text_same(subtype(m, ""), "report"))
+		return;
+	body->report = true;
+	body->report_type =
+	    arena_string(arena, parameter(m->mm_content_type, "report-type"));
+}
+
+void body_parse(struct arena *arena,
+    char *bytes,
+    size_t size,
+    struct body *body,
+    struct buf *problems)
+{
+	struct walk w = {.arena = arena, .problems = problems};
+	struct mailmime *m = NULL;
+	size_t at = 0;
+	*body = (struct body){
+	    .text = arena_string(arena, ""),
+	    .marked = "",
+	    .report_type = "",
+	};
+	if (mailmime_parse(bytes, size, &at, &m) != MAILIMF_NO_ERROR || !m) {
+		buf_format(problems,
+		    "%sthe body cannot be read",
+		    problems->size ? "; " : "");
+		return;
+	}
+	note_report(arena, m, body);
+	const char *text = walk(&w, m, 0);
+	if (text)
+		body->marked = text_marked(arena, text, strlen(text));
+	body->text = text_unmarked(arena, body->marked);
+	mailmime_free(m);
+}

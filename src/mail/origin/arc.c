@@ -1,0 +1,122 @@
+/* arc.c - the outermost seal of a letter (ARC, RFC 8617): who set it, and what
+ * he says that he found.
+ *
+ * A server that changes letters on their way, as a list does, seals what it
+ * found before. Whether seals hold is for the provider to say; here it is only
+ * read which is the last, and any doubt makes it none: a set that is not whole,
+ * or twice, or missing in the row, a tag twice, a comment where the grammar has
+ * none. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "mail/mime/mime.h"
+
+enum { SETS_MAX = 50 }; /* RFC 8617 §4.2.1 */
+enum { SEAL, SIGNATURE, RESULTS, FIELDS };
+
+static const char *const fields[FIELDS] = {
+    [SEAL] = "ARC-Seal",
+    [SIGNATURE] = "ARC-Message-Signature",
+    [RESULTS] = "ARC-Authentication-Results",
+};
+
+/* The fields of each number, from 1. */
+struct sets {
+	struct arena *arena;
+	const char *value[SETS_MAX + 1][FIELDS];
+	int last;
+	bool broken;
+};
+
+/* The value of a tag (RFC 6376 §3.2), "" unless it stands there just once. */
+static const char *tag(struct arena *arena, const char *list, const char *name)
+{
+	const char *found = NULL;
+	char *left = arena_string(arena, list);
+	for (;;) {
+		char *value = strsep(&left, ";");
+		if (!value)
+			return found ? found : "";
+		char *written = strsep(&value, "=");
+		if (strcmp(text_trim(written), name) != 0)
+			continue;
+		if (found || !value)
+			return "";
+		found = text_trim(value);
+	}
+}
+
+/* Its number among the sets; 0 for none. The results begin with it. */
+static int number_of(struct arena *arena, int field, const char *value)
+{
+	long number;
+	if (field == RESULTS)
+		value = arena_copy(arena, value, strcspn(value, ";"));
+	const char *text = tag(arena, value, "i");
+	if (!text_number(text, 1, SETS_MAX, &number))
+		return 0;
+	return (int)number;
+}
+
+static void add_to_set(struct sets *sets, int field, const char *value)
+{
+	int number = number_of(sets->arena, field, value);
+	if (!number || sets->value[number][field]) {
+		sets->broken = true;
+		return;
+	}
+	sets->value[number][field] = value;
+	if (number > sets->last)
+		sets->last = number;
+}
+
+static void collect(const struct headers *h, struct sets *sets)
+{
+	for (size_t i = 0; i < h->count && !sets->broken; i++)
+		for (int field = 0; field < FIELDS; field++)
+			if (text_same(h->list[i].name, fields[field]))
+				add_to_set(sets, field, h->list[i].value);
+}
+
+/* Every set is whole, and says of those before it that they held. */
+static bool whole(const struct sets *sets)
+{
+	if (sets->broken)
+		return false;
+	for (int n = 1; n <= sets->last; n++) {
+		for (int field = 0; field < FIELDS; field++)
+			if (!sets->value[n][field])
+				return false;
+		const char *cv = tag(sets->arena, sets->value[n][SEAL], "cv");
+		if (strcmp(cv, n == 1 ? "none" : "pass") != 0)
+			return false;
+	}
+	return sets->last > 0;
+}
+
+static bool is_domain(const char *text)
+{
+	static const char of[] = "abcdefghijklmnopqrstuvwxyz0123456789-.";
+	return *text && strspn(text, of) == strlen(text);
+}
+
+void arc_read(
+    struct arena *arena, const struct headers *h, struct letter *letter)
+{
+	struct sets *sets = arena_alloc(arena, sizeof *sets);
+	*sets = (struct sets){.arena = arena};
+	letter->sealer = "";
+	letter->sealed = "";
+	collect(h, sets);
+	if (!whole(sets))
+		return;
+	const char *results = strchr(sets->value[sets->last][RESULTS], ';');
+	const char *seal = sets->value[sets->last][SEAL];
+	char *domain = arena_string(arena, tag(arena, seal, "d"));
+	text_lower(domain);
+	if (!results || !is_domain(domain))
+		return;
+	letter->sealer = domain;
+	letter->sealed = text_clean(arena, results + 1, strlen(results + 1));
+}

@@ -1,0 +1,246 @@
+/* postmark.c - when a letter was written by its author's clock, and from where
+ * the own provider took it.
+ *
+ * Every server puts its Received field on top, so the topmost are the
+ * provider's own. Inside a provider a letter goes on from server to server, by
+ * private addresses or none: the first field with a public address is that of
+ * the server which took the letter from outside. What stands below it anybody
+ * may have written. In a field the address that the server saw stands in the
+ * last comment before "by" (RFC 5321 4.4); what the other side said of itself
+ * stands before, or behind "helo". */
+#include "postmark.h"
+
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <stdbool.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "mail/mime/mime.h"
+
+/* ---- dates ---- */
+
+/* A date while it is read, a word at a time. */
+struct words {
+	char *left;
+	bool bad;
+};
+
+static char *next_word(struct words *w)
+{
+	for (;;) {
+		char *word = strsep(&w->left, " \t,");
+		if (!word || *word)
+			return word;
+	}
+}
+
+/* The next word as a number from `least` to `most`. */
+static int next_number(struct words *w, int least, int most)
+{
+	const char *word = next_word(w);
+	long n;
+	if (!word || !text_number(word, least, most, &n)) {
+		w->bad = true;
+		return 0;
+	}
+	return (int)n;
+}
+
+static int next_month(struct words *w)
+{
+	const char *word = next_word(w);
+	for (int month = 1; word && month <= 12; month++)
+		if (text_same(word, when_month_name(month)))
+			return month;
+	w->bad = true;
+	return 1;
+}
+
+/* Years of two or three digits are those of old programs (RFC 5322 4.3). */
+static int next_year(struct words *w)
+{
+	int year = next_number(w, 0, 9998);
+	if (year < 50)
+		return year + 2000;
+	return year < 1000 ? year + 1900 : year;
+}
+
+/* "11:05:00" or "11:05" as seconds of the day. */
+static int next_time(struct words *w)
+{
+	static const int most[3] = {23, 59, 60};
+	int part[3] = {0, 0, 0};
+	char *left = next_word(w);
+	if (!left)
+		w->bad = true;
+	for (int i = 0; i < 3 && left; i++) {
+		long n = 0;
+		if (!text_number(strsep(&left, ":"), 0, most[i], &n))
+			w->bad = true;
+		part[i] = (int)n;
+	}
+	return part[0] * WHEN_HOUR + part[1] * WHEN_MINUTE + part[2];
+}
+
+/* "+0530" as seconds to the east. What is no number counts as 0, as the names
+ * of zones do that nobody knows (RFC 5322 4.3). */
+static int next_offset(struct words *w)
+{
+	const char *word = next_word(w);
+	long n;
+	if (!word || (*word != '+' && *word != '-'))
+		return 0;
+	if (strlen(word) != 5 || !text_number(word + 1, 0, 9959, &n))
+		return 0;
+	long seconds = n / 100 * WHEN_HOUR + n % 100 * WHEN_MINUTE;
+	return (int)(*word == '-' ? -seconds : seconds);
+}
+
+int64_t postmark_date(struct arena *arena, const char *date)
+{
+	struct words w = {.left = arena_string(arena, date)};
+	struct when_date d = {.year = 0};
+	const char *first = w.left;
+	while (isalpha((unsigned char)*first) || *first == ' ')
+		first++;
+	if (*first == ',') /* the day of the week */
+		w.left += first - w.left + 1;
+	d.day = next_number(&w, 1, 31);
+	d.month = next_month(&w);
+	d.year = next_year(&w);
+	int seconds = next_time(&w);
+	int offset = next_offset(&w);
+	if (w.bad || d.year < 1970)
+		return 0;
+	int64_t moment = when_utc(&d) + seconds - offset;
+	return moment > 0 ? moment : 0;
+}
+
+/* ---- networks ---- */
+
+enum { FIELDS_MOST = 6, ADDRESS_TEXT = 46, V4 = 4, V6 = 16 };
+
+/* An address as it is written in a network's bytes. */
+struct address {
+	unsigned char byte[V6];
+	int size; /* V4 or V6 */
+};
+
+/* An IPv4 address in IPv6 is one of IPv4. */
+static bool read_address(const char *text, struct address *out)
+{
+	static const unsigned char mapped[12] = {[10] = 0xff, [11] = 0xff};
+	if (text_starts(text, "ipv6:"))
+		text += strlen("ipv6:");
+	out->size = V4;
+	if (inet_pton(AF_INET, text, out->byte) == 1)
+		return true;
+	out->size = V6;
+	if (inet_pton(AF_INET6, text, out->byte) != 1)
+		return false;
+	if (!memcmp(out->byte, mapped, sizeof mapped)) {
+		memmove(out->byte, out->byte + sizeof mapped, V4);
+		out->size = V4;
+	}
+	return true;
+}
+
+/* Of a private network, the machine itself, or a link (RFC 6890). */
+static bool is_private(const struct address *a)
+{
+	static const struct {
+		int size, bits;
+		unsigned char byte[2];
+	} nets[] = {
+	    {V4, 8, {0}},
+	    {V4, 8, {10}},
+	    {V4, 10, {100, 64}},
+	    {V4, 8, {127}},
+	    {V4, 16, {169, 254}},
+	    {V4, 12, {172, 16}},
+	    {V4, 16, {192, 168}},
+	    {V6, 7, {0xfc}},
+	    {V6, 10, {0xfe, 0x80}},
+	    {V6, 16, {0}},
+	};
+	unsigned high = (unsigned)a->byte[0] << 8 | a->byte[1];
+	for (size_t i = 0; i < sizeof nets / sizeof nets[0]; i++) {
+		unsigned net = (unsigned)nets[i].byte[0] << 8 | nets[i].byte[1];
+		unsigned mask = 0xffffu << (16 - nets[i].bits);
+		if (a->size == nets[i].size && ((high ^ net) & mask) == 0)
+			return true;
+	}
+	return false;
+}
+
+static bool is_word(const char *p, const char *word)
+{
+	size_t size = strlen(word);
+	return text_starts(p, word) && isspace((unsigned char)p[size]);
+}
+
+/* The part of a field that says from whom: up to the first "by", since the
+ * other side has no blank in what it says of itself, but may have some in the
+ * sender that follows. Exim writes "helo=" and what that was into the last
+ * comment, behind the address. */
+static char *from_part(struct arena *arena, const char *field)
+{
+	size_t size = 0;
+	if (!is_word(field, "from"))
+		return NULL;
+	while (field[size] && !(isspace((unsigned char)field[size]) &&
+				  is_word(field + size + 1, "by")))
+		size++;
+	char *part = arena_copy(arena, field, size);
+	char *comment = strrchr(part, '(');
+	char *helo = comment ? text_find(comment, "helo=") : NULL;
+	if (helo)
+		*helo = '\0';
+	return part;
+}
+
+/* The last address in a field, in brackets or parentheses. */
+static bool address_of(
+    struct arena *arena, const char *field, struct address *out)
+{
+	bool found = false;
+	char *left = from_part(arena, field);
+	while (left) {
+		struct address one;
+		const char *word = strsep(&left, " \t()[]");
+		if (*word && read_address(word, &one)) {
+			*out = one;
+			found = true;
+		}
+	}
+	return found;
+}
+
+/* A network of IPv4 is a /24, and one of IPv6 a /48: what one customer has. */
+static const char *network_of(struct arena *arena, struct address *a)
+{
+	char text[ADDRESS_TEXT];
+	bool four = a->size == V4;
+	int kept = four ? 3 : 6;
+	memset(a->byte + kept, 0, (size_t)(a->size - kept));
+	inet_ntop(four ? AF_INET : AF_INET6, a->byte, text, sizeof text);
+	return arena_format(arena, "%s/%d", text, 8 * kept);
+}
+
+const char *postmark_network(struct arena *arena, const struct headers *headers)
+{
+	int fields = 0;
+	for (size_t i = 0; i < headers->count && fields < FIELDS_MOST; i++) {
+		const struct header *h = &headers->list[i];
+		struct address a;
+		if (!text_same(h->name, "Received"))
+			continue;
+		fields++;
+		if (address_of(arena, h->value, &a) && !is_private(&a))
+			return network_of(arena, &a);
+	}
+	return "";
+}

@@ -1,0 +1,262 @@
+/* blocks.c - what programs put over a mail that they quote without marks:
+ * headers, rules with words between them, lines to write above. */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "lines.h"
+#include "mail/words/phrases.h"
+
+/* lines of one that are looked at; bytes of a label, eleven letters of three */
+enum { BLOCK = 12, LABEL_MAX = 40 };
+
+/* The size of a mark that rules are made of, 0 when p begins with none. */
+static size_t mark_size(const char *p)
+{
+	if (*p && strchr("-_=*", *p))
+		return 1;
+	bool dash = !strncmp(p, "—", 3) || !strncmp(p, "–", 3);
+	return dash ? 3 : 0;
+}
+
+/* How many marks p begins with, blanks between them not counted; *end is behind
+ * them. */
+static size_t marks(const char *p, const char **end)
+{
+	size_t count = 0;
+	for (;;) {
+		p += strspn(p, " \t");
+		size_t size = mark_size(p);
+		if (!size)
+			break;
+		count++;
+		p += size;
+	}
+	*end = p;
+	return count;
+}
+
+/* Words between marks of any kind, enough of both to be no "*** QS ***". */
+static bool framed(const char *line)
+{
+	enum { MARKS = 3, WORDS = 8, WORDS_MAX = 60 };
+	const char *words;
+	const char *end;
+	size_t before = marks(line, &words);
+	size_t size = strcspn(words, "-_=*\xe2");
+	bool dashes = before == 2 && !strncmp(line, "--", 2);
+	if ((before < MARKS && !dashes) || size < WORDS || size > WORDS_MAX)
+		return false;
+	return marks(words + size, &end) >= before && !*end;
+}
+
+/* Dashes, perhaps in stars, around words: "-----Original Message-----",
+ * "---------- Forwarded message ---------", and with a header right behind them
+ * "-------- Message d'origine --------De: Bob". */
+static bool ruled(const char *line)
+{
+	const char *p = line + strspn(line, " \t*");
+	size_t before = strspn(p, "-");
+	if (before < 3)
+		return false;
+	const char *words = p + before;
+	const char *after = strstr(words, "---");
+	if (!after || after == words || line_blank(words))
+		return false;
+	size_t letters = 0;
+	for (const char *q = words; q < after; q++)
+		if (!strchr(" \t-", *q))
+			letters++;
+	return letters >= 2 && letters <= 60;
+}
+
+static bool underscores(const char *line)
+{
+	size_t n = strspn(line, "_");
+	return n >= 20 && line_blank(line + n);
+}
+
+static bool never_in_label(char c)
+{
+	if (isdigit((unsigned char)c))
+		return true;
+	return strchr("@.,;!?\"<>", c) != NULL;
+}
+
+/* The size of the label in "Label: value", short and of letters, as in "Von:
+ * Ann", "Sent: Monday", "Objet :x"; 0 for none. A full-width colon will do; a
+ * loose one needs no blank, "From:Ann". */
+static size_t label(const char *line, bool loose)
+{
+	const char *p = line + strspn(line, " \t*");
+	size_t n = strcspn(p, ":\xef");
+	bool ends = p[n] != '\0';
+	if (!ends || n < 2 || n > LABEL_MAX)
+		return 0;
+	for (size_t i = 0; i < n; i++)
+		if (never_in_label(p[i]))
+			return 0;
+	bool wide = (unsigned char)p[n] == 0xEF;
+	bool blank_before = p[n - 1] == ' ';
+	if (wide || blank_before)
+		return n;
+	bool blank_after = strchr(" \t*", p[n + 1]) != NULL;
+	return blank_after || loose ? n : 0;
+}
+
+/* Is it one that stands first in such a block: "From", "Von", "De"? */
+static bool names_sender(const char *line)
+{
+	const char *p = line + strspn(line, " \t*");
+	size_t n = label(line, true);
+	while (n && strchr(" \xa0\xc2", p[n - 1]))
+		n--;
+	for (size_t i = 0; phrases_from[i]; i++) {
+		const char *word = phrases_from[i];
+		if (strlen(word) != n)
+			continue;
+		if (text_starts(p, word))
+			return true;
+	}
+	return false;
+}
+
+/* What the lines of a block are. */
+struct block {
+	size_t labels;
+	size_t by; /* "Acked-by" and its like */
+	bool date;
+	bool address;
+};
+
+/* "Acked-by: ", within the first n bytes. */
+static bool signed_by(const char *line, size_t n)
+{
+	if (n <= 3)
+		return false;
+	const char *by = text_find(line, "-by: ");
+	return by && by < line + n;
+}
+
+static void look_at(struct block *b, const char *line, bool known)
+{
+	size_t n = label(line, known);
+	if (n)
+		b->labels++;
+	if (signed_by(line, n))
+		b->by++;
+	if (strchr(line, '@'))
+		b->address = true;
+	if (line_dated(line))
+		b->date = true;
+}
+
+/* One empty line may stand between two headers. */
+static bool block_goes_on(const struct lines *l, size_t k, bool known)
+{
+	if (!line_blank(l->line[k]))
+		return true;
+	if (!known || k + 1 >= l->count)
+		return false;
+	const char *below = l->line[k + 1];
+	return label(below, false);
+}
+
+/* All of it in one line: "From: Bob <bob@x.org> Sent: ... To: ..." */
+static bool block_in_line(const char *line)
+{
+	size_t labels = 0;
+	if (!strchr(line, '@') || !line_dated(line))
+		return false;
+	for (const char *p = strstr(line, ": "); p; p = strstr(p + 1, ": "))
+		labels++;
+	return labels >= 3;
+}
+
+bool lines_header_block(const struct lines *l, size_t i)
+{
+	struct block b = {0};
+	if (!label(l->line[i], true))
+		return false;
+	bool known = names_sender(l->line[i]);
+	if (known && block_in_line(l->line[i]))
+		return true;
+	for (size_t k = i; k < l->count && k < i + BLOCK; k++) {
+		if (!block_goes_on(l, k, known))
+			break;
+		look_at(&b, l->line[k], known);
+	}
+	if (known)
+		return b.labels >= 2 && b.date;
+	return b.labels >= 3 && b.by < 2 && b.address;
+}
+
+/* Where a helpdesk says that what stands above is read: "##- Please type your
+ * reply above this line -##". */
+static bool reply_above(const char *line)
+{
+	if (strlen(line) >= 160)
+		return false;
+	if (text_starts(line, "##-"))
+		return true;
+	return phrase_within(line, phrases_above);
+}
+
+/* A date that stands alone: short, with few letters. */
+static bool only_date(const char *line)
+{
+	size_t letters = 0;
+	if (!line_dated(line) || strlen(line) >= 40)
+		return false;
+	for (const char *p = line; *p; p++)
+		if (isalpha((unsigned char)*p))
+			letters++;
+	return letters <= 12;
+}
+
+/* Notes: a line with nothing but a name and an address, and below it nothing
+ * but a date. */
+static bool name_over_date(const struct lines *l, size_t i)
+{
+	const char *open = strchr(l->line[i], '<');
+	if (!open || i + 1 >= l->count)
+		return false;
+	const char *close = strchr(open, '>');
+	if (!close || !strchr(open, '@'))
+		return false;
+	if (!line_blank(close + 1))
+		return false;
+	const char *below = l->line[i + 1];
+	return only_date(below);
+}
+
+bool line_in_arrows(const char *line)
+{
+	return text_starts(line, ">>> ") && line_ends(line, " >>>") &&
+	       line_dated(line);
+}
+
+/* A digest of Mailman begins so, and a reply to one may hold it whole. */
+static bool digest_begins(const char *line)
+{
+	static phrases topics = {"today's topics:", NULL};
+	if (phrase_begins(line, topics))
+		return true;
+	return text_starts(line, "send ") &&
+	       text_find(line, " mailing list submissions to");
+}
+
+bool lines_quote_rest(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	bool last = i + 1 == l->count;
+	if (ruled(line) || framed(line))
+		return true;
+	if (lines_header_block(l, i))
+		return true;
+	if (underscores(line) && !last)
+		return true;
+	if (reply_above(line) || line_in_arrows(line) || digest_begins(line))
+		return true;
+	return name_over_date(l, i);
+}

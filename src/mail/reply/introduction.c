@@ -1,0 +1,355 @@
+/* introduction.c - the lines that say whom a reply quotes.
+ *
+ * A paragraph that ends in ':' right before a quote is an introduction in any
+ * language when there is a date, a time or an address in it. Where what it
+ * quotes bears no mark, a word for "wrote" has to be there too, or a date and
+ * an address with nothing but a colon behind them. */
+#include <ctype.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "lines.h"
+#include "mail/words/phrases.h"
+
+enum { PARAGRAPH = 4, BARE_MAX = 160 }; /* lines; bytes */
+
+static bool is_digit(char c)
+{
+	return isdigit((unsigned char)c);
+}
+
+static bool clock_colon(const char *line, const char *at)
+{
+	return *at == ':' && at > line && is_digit(at[-1]) && is_digit(at[1]);
+}
+
+bool line_dated(const char *line)
+{
+	int digits = 0;
+	for (const char *p = line; *p; p++) {
+		digits = is_digit(*p) ? digits + 1 : 0;
+		if (digits == 4 || *p == '@' || clock_colon(line, p))
+			return true;
+	}
+	return false;
+}
+
+/* How many bytes a digit has that p begins with, in the scripts that write
+ * years with their own: Arabic, Persian, Devanagari, Bengali; 0 for none. */
+static size_t digit_size(const char *p)
+{
+	static const char *const zeros[] = {
+	    "\xd9\xa0", "\xdb\xb0", "\xe0\xa5\xa6", "\xe0\xa7\xa6", NULL};
+	if (is_digit(*p))
+		return 1;
+	if (!(*p & 0x80))
+		return 0;
+	for (size_t i = 0; zeros[i]; i++) {
+		size_t n = strlen(zeros[i]);
+		if (strncmp(p, zeros[i], n - 1) != 0)
+			continue;
+		int worth =
+		    (unsigned char)p[n - 1] - (unsigned char)zeros[i][n - 1];
+		if (worth >= 0 && worth <= 9)
+			return n;
+	}
+	return 0;
+}
+
+/* A year of four digits, or a clock's time. */
+static bool timed(const char *line)
+{
+	int digits = 0;
+	for (const char *p = line; *p;) {
+		size_t size = digit_size(p);
+		digits = size ? digits + 1 : 0;
+		if (digits == 4 || clock_colon(line, p))
+			return true;
+		p += size ? size : 1;
+	}
+	return false;
+}
+
+static bool colon_at_end(const char *line)
+{
+	static const char *const colons[] = {":", "：", "՝", ":*", NULL};
+	for (size_t i = 0; colons[i]; i++)
+		if (line_ends(line, colons[i]))
+			return true;
+	return false;
+}
+
+/* "wrote:" and the like, within twelve bytes of the end. */
+static bool says_wrote(const char *line)
+{
+	size_t n = line_trimmed(line, " \t:\xa0\xc2");
+	for (size_t i = 0; phrases_wrote[i]; i++) {
+		const char *at = text_find(line, phrases_wrote[i]);
+		if (!at)
+			continue;
+		at += strlen(phrases_wrote[i]);
+		if ((size_t)(at - line) + 12 >= n)
+			return true;
+	}
+	return false;
+}
+
+/* A word for it anywhere: "Ann schrieb am 22.11.2026 um 11:05:" */
+static bool tells_wrote(const char *line)
+{
+	return phrase_within(line, phrases_wrote) != NULL;
+}
+
+/* A word for it at the end, where its colon was lost. */
+static bool ends_in_word(const char *line)
+{
+	enum { WORD_SIZE = 40 };
+	for (size_t i = 0; phrases_wrote[i]; i++) {
+		char word[WORD_SIZE];
+		size_t n = line_trimmed(phrases_wrote[i], " :");
+		if (n >= sizeof word)
+			continue;
+		memcpy(word, phrases_wrote[i], n);
+		word[n] = '\0';
+		if (line_ends(line, word))
+			return true;
+	}
+	return false;
+}
+
+/* "... Ann <ann@x.org> wrote" without a colon. */
+static bool ends_in_wrote(const char *line)
+{
+	return line_ends(line, "> wrote") || line_ends(line, ") wrote");
+}
+
+/* An address that was wrapped before its bracket: "...<referee@play.test" and
+ * on the next line "> wrote:". It is no quote. */
+static bool closes(const struct lines *l, size_t i, size_t k)
+{
+	const char *line = l->line[k];
+	if (k == i || line[0] != '>' || strlen(line) >= 40)
+		return false;
+	const char *at = strrchr(l->line[k - 1], '@');
+	if (!at || strchr(at, '>'))
+		return false;
+	return says_wrote(line) || !strcmp(line, ">:");
+}
+
+/* "Ann wrote:" over a quote, without a date. */
+static bool bare(const struct lines *l, size_t i)
+{
+	/* first: what follows a blank line is not looked for */
+	if (!line_ends(l->line[i], ":"))
+		return false;
+	size_t next = lines_next(l, i);
+	if (next > i + 2 || !lines_quoted(l, next))
+		return false;
+	return says_wrote(l->line[i]);
+}
+
+/* What is said of the paragraph so far. */
+struct paragraph {
+	bool date, time, address;
+	bool bracketed; /* an address is: "<ann@x.org>", "(ann@x.org)" */
+};
+
+/* Nothing but a name and an address after the verb, "Wrote Ann <ann@x.org>:";
+ * or a time, an address and a colon, with a verb in any language or none. */
+static bool names_writer(const struct paragraph *p, const char *line)
+{
+	static const char *const verbs[] = {
+	    "wrote ", "schrieb ", "escribió ", "a écrit ", "schreef ", NULL};
+	size_t length = strlen(line);
+	if (length > BARE_MAX || !p->address || !colon_at_end(line))
+		return false;
+	if (p->time)
+		return true;
+	return line_ends(line, ">:") && phrase_begins(line, verbs);
+}
+
+/* Does the verb stand before the name, which follows in the next line: "...
+ * 11:05 schreef" and then "Ann <ann@x.org>:"? */
+static bool goes_on(const struct lines *l, size_t k)
+{
+	if (colon_at_end(l->line[k]) || k + 1 >= l->count)
+		return false;
+	for (size_t next = k + 1; next < l->count && next < k + 3; next++) {
+		const char *line = l->line[next];
+		if (line_blank(line) || line_quoted(line))
+			return false;
+		if (colon_at_end(line))
+			return line_dated(line) || lines_quoted(l, next + 1);
+	}
+	return false;
+}
+
+/* Asked last, because it looks for each of the words. */
+static bool names_or_tells(const struct paragraph *p, const char *line)
+{
+	return p->bracketed || tells_wrote(line) || ends_in_word(line);
+}
+
+/* Whether a dated paragraph that line `first` begins is an introduction that
+ * ends with line k. */
+static bool introduces(const struct lines *l,
+    const struct paragraph *p,
+    size_t k,
+    bool first,
+    bool before_quote)
+{
+	const char *line = l->line[k];
+	if (colon_at_end(line) && before_quote)
+		return true;
+	if (says_wrote(line))
+		return !goes_on(l, k);
+	if (colon_at_end(line) && p->time && tells_wrote(line))
+		return true;
+	if (ends_in_wrote(line) && p->time)
+		return true;
+	if (names_writer(p, line))
+		return true;
+	if (before_quote && p->time && names_or_tells(p, line))
+		return true;
+	/* "2011/4/7 Ann <ann@x.org>" */
+	return line_ends(line, ">") && p->address && before_quote && first;
+}
+
+/* Does the introduction rather begin with the next line? Then this one was
+ * typed, and a program put the other right below it. */
+static bool begins_below(const struct lines *l, size_t i)
+{
+	if (i + 1 >= l->count)
+		return false;
+	const char *line = l->line[i];
+	const char *below = l->line[i + 1];
+	if (!timed(below))
+		return false;
+	if (phrase_begins(line, phrases_begin))
+		return false;
+	return phrase_begins(below, phrases_begin);
+}
+
+/* Polymail: the address in a line of its own between '<' and "> wrote:". */
+static size_t address_apart(const struct lines *l, size_t i)
+{
+	if (i + 3 >= l->count)
+		return 0;
+	char *const *line = &l->line[i];
+	if (strcmp(line[1], "<") != 0)
+		return 0;
+	if (!strchr(line[2], '@'))
+		return 0;
+	const char *last = line[3];
+	if (*last != '>')
+		return 0;
+	bool dated = timed(line[0]) || timed(last);
+	bool wrote = says_wrote(last) || colon_at_end(last);
+	return dated && wrote ? i + 4 : 0;
+}
+
+/* May a paragraph that says who wrote begin so? */
+static bool may_begin(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	const char *text = line + strspn(line, " \t*");
+	bool begins = phrase_begins(text, phrases_begin);
+	if (!begins && !line_dated(line))
+		return false;
+	return !begins_below(l, i);
+}
+
+/* Is there an address between brackets, whatever invisible signs are in
+ * them? */
+static bool brackets_address(const char *line)
+{
+	const char *at = strchr(line, '@');
+	if (!at || !at[strcspn(at, ">)")])
+		return false;
+	while (at > line && !strchr(" <(", *at))
+		at--;
+	return *at != ' ';
+}
+
+static void note(struct paragraph *p, const char *line)
+{
+	if (line_dated(line))
+		p->date = true;
+	if (timed(line))
+		p->time = true;
+	if (strchr(line, '@'))
+		p->address = true;
+	if (brackets_address(line))
+		p->bracketed = true;
+}
+
+/* Does a paragraph that begins at line i end above line k? */
+static bool ends_above(const struct lines *l, size_t i, size_t k)
+{
+	const char *line = l->line[k];
+	if (line_blank(line))
+		return true;
+	if (!line_quoted(line))
+		return false;
+	return !closes(l, i, k);
+}
+
+size_t lines_introduction(const struct lines *l, size_t i, bool *unmarked)
+{
+	struct paragraph p = {0};
+	bool is_bare = bare(l, i);
+	size_t apart = address_apart(l, i);
+	*unmarked = apart && !lines_quoted(l, lines_next(l, apart - 1));
+	if (apart)
+		return apart;
+	if (!is_bare && !may_begin(l, i))
+		return 0;
+	for (size_t k = i; k < l->count && k < i + PARAGRAPH; k++) {
+		if (ends_above(l, i, k))
+			break;
+		note(&p, l->line[k]);
+		size_t after = lines_next(l, k);
+		bool near = after <= k + 3;
+		bool before_quote = near && lines_quoted(l, after);
+		bool ends = is_bare;
+		if (!ends && p.date)
+			ends = introduces(l, &p, k, k == i, before_quote);
+		if (!ends)
+			continue;
+		*unmarked = !before_quote;
+		return k + 1;
+	}
+	return 0;
+}
+
+/* Is there a letter or a digit in the first `size` bytes? */
+static bool says_something(const char *line, size_t size)
+{
+	for (size_t i = 0; i < size; i++) {
+		bool letter = line[i] & 0x80;
+		if (letter || isalnum((unsigned char)line[i]))
+			return true;
+	}
+	return false;
+}
+
+char *line_introduced(char *line)
+{
+	bool address = strchr(line, '@') != NULL;
+	if (!address || !timed(line))
+		return NULL;
+	if (!colon_at_end(line) || !tells_wrote(line))
+		return NULL;
+	for (size_t i = 0; phrases_begin[i]; i++) {
+		char *at = strstr(line, phrases_begin[i]);
+		if (!at || at == line)
+			continue;
+		size_t before = (size_t)(at - line);
+		bool apart = strchr(" \t.!", at[-1]) != NULL;
+		if (!apart || !timed(at))
+			continue;
+		if (says_something(line, before))
+			return at;
+	}
+	return NULL;
+}

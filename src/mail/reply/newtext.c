@@ -1,0 +1,365 @@
+/* newtext.c - the few new words in a reply.
+ *
+ * Structure first, language second. A line that begins with '>' is quoted; a
+ * paragraph that ends in ':' right before a quote is its introduction in any
+ * language; lines of the form "Label: value" in a row with an address or a year
+ * among them are the header block that Outlook and its kin put over what they
+ * quote, and end the new text, and so does a line of dashes with words between
+ * ("Original Message"). Only introductions that quote without any mark,
+ * signatures of programs and disclaimers need words, and those are in
+ * phrases.c. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/text.h"
+#include "lines.h"
+#include "mail/letter.h"
+#include "mail/words/clause.h"
+#include "mail/words/phrases.h"
+#include "mail/words/words.h"
+
+enum { DISCLAIMER_MAX = 24, TYPED_MAX = 10 }; /* lines; words */
+
+enum { QUOTED_MAX = 100, BROKEN_MIN = 40 }; /* bytes of a quoted line */
+
+/* "My iPhone was lost": somebody says something. */
+static bool speaks(const char *line)
+{
+	static const char *const people[] = {
+	    "i ", "i'", "my ", "sorry", "we ", "it ", "the ", NULL};
+	if (phrase_begins(line, people))
+		return true;
+	if (strpbrk(line, "!?;"))
+		return true;
+	return strstr(line, ". ") != NULL;
+}
+
+/* Does a quote begin at that line, by any mark that there is? */
+static bool quote_begins(const struct lines *l, size_t i)
+{
+	bool unmarked;
+	if (line_quoted(l->line[i]))
+		return true;
+	if (lines_introduction(l, i, &unmarked))
+		return true;
+	return lines_header_block(l, i);
+}
+
+/* A line by itself, in any language, that names a telephone or a mail program,
+ * with nothing after it but what is quoted: what the program signs with. */
+static bool names_device(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	bool first = i == 0;
+	if (strlen(line) > 90)
+		return false;
+	if (!phrase_within(line, phrases_device) || speaks(line))
+		return false;
+	if (!first && !line_blank(l->line[i - 1]))
+		return false;
+	size_t next = lines_next(l, i);
+	return next == l->count || quote_begins(l, next);
+}
+
+/* "This e-mail and its attachments are confidential ...": a paragraph of the
+ * operator's lawyers. */
+static bool disclaimer(const struct lines *l, size_t i)
+{
+	const char *first = l->line[i];
+	first += strspn(first, " \t*_-");
+	if (i == 0 || !phrase_begins(first, phrases_legal))
+		return false;
+	/* no further: each of its lines may begin so */
+	size_t end = i + DISCLAIMER_MAX;
+	if (end > l->count)
+		end = l->count;
+	for (; i < end; i++) {
+		const char *line = l->line[i];
+		if (line_blank(line))
+			return false;
+		if (phrase_within(line, phrases_secret))
+			return true;
+	}
+	return false;
+}
+
+static bool signature(const struct lines *l, size_t i)
+{
+	static const char *const rules[] = {"-- ", "--", "__", "—"};
+	const char *line = l->line[i];
+	for (size_t k = 0; k < sizeof rules / sizeof rules[0]; k++)
+		if (!strcmp(line, rules[k]))
+			return true;
+	bool brief = strlen(line) < 120;
+	if (brief && phrase_begins(line, phrases_signature))
+		return true;
+	if (names_device(l, i))
+		return true;
+	return disclaimer(l, i);
+}
+
+/* ---- what is dropped ---- */
+
+static void drop_to(struct lines *l, size_t from, size_t to)
+{
+	for (; from < to && from < l->count; from++)
+		l->drop[from] = true;
+}
+
+/* Whether an unquoted, filled line that is not a signature comes after line i:
+ * then the author wrote below as well. */
+static bool more_below(const struct lines *l, size_t i)
+{
+	bool quote = false;
+	for (i++; i < l->count; i++) {
+		if (line_quoted(l->line[i]))
+			quote = true;
+		else if (quote && !line_blank(l->line[i]))
+			return true;
+	}
+	return false;
+}
+
+/* A rule of any dashes, or the line that leads to a quote: "Begin forwarded
+ * message:". */
+static bool leads_to_quote(const struct lines *l, size_t i)
+{
+	const char *line = l->line[i];
+	/* dashes of all lengths */
+	size_t marks = strspn(line, "-_=*~ \xe2\x80\x94\x93");
+	size_t size = strlen(line);
+	if (size >= 5 && line_blank(line + marks))
+		return true;
+	if (i == 0 || size >= 60)
+		return false;
+	return marks >= 2 || line_ends(line, ":");
+}
+
+/* What follows line i is quoted to the end; so is what led to it right
+ * above. */
+static void drop_rest(struct lines *l, size_t i)
+{
+	size_t above = i;
+	drop_to(l, i, l->count);
+	while (above && line_blank(l->line[above - 1]))
+		above--;
+	if (above && leads_to_quote(l, above - 1))
+		drop_to(l, above - 1, i);
+}
+
+/* RFC 9580: the headers of signed text, up to an empty line. Returns the last
+ * of them. */
+static size_t drop_armor(struct lines *l, size_t i)
+{
+	size_t end = i;
+	while (end < l->count && !line_blank(l->line[end]))
+		end++;
+	drop_to(l, i, end);
+	return end;
+}
+
+/* Did anything come before line i that its author wrote? */
+static bool typed_above(const struct lines *l, size_t i)
+{
+	while (i--) {
+		if (l->drop[i])
+			continue;
+		if (!line_blank(l->line[i]))
+			return true;
+	}
+	return false;
+}
+
+/* A rule of any marks right above line i, which belongs to what it begins. */
+static void drop_rule_above(struct lines *l, size_t i)
+{
+	while (i && line_blank(l->line[i - 1]))
+		i--;
+	if (!i)
+		return;
+	const char *line = l->line[i - 1];
+	size_t size = strspn(line, "-_=*~#");
+	if (size >= 3 && line_blank(line + size))
+		l->drop[i - 1] = true;
+}
+
+/* From a signature to what is quoted below it, or to the end. Returns the last
+ * line dropped. The signature's own line may look like an introduction too. */
+static size_t drop_signature(struct lines *l, size_t i)
+{
+	size_t end = i + 1;
+	bool begins = phrase_begins(l->line[i], phrases_signature);
+	if (begins && !typed_above(l, i)) {
+		l->drop[i] = true;
+		return i;
+	}
+	drop_rule_above(l, i);
+	while (end < l->count && !quote_begins(l, end))
+		end++;
+	bool more = more_below(l, i);
+	drop_to(l, i, more ? end : l->count);
+	return end - 1;
+}
+
+/* The length of the longest line that is quoted. */
+static size_t longest_quoted(const struct lines *l)
+{
+	size_t longest = 0;
+	for (size_t i = 0; i < l->count; i++) {
+		size_t n = strlen(l->line[i]);
+		bool wraps = n > longest && n <= QUOTED_MAX;
+		if (wraps && line_quoted(l->line[i]))
+			longest = n;
+	}
+	return longest;
+}
+
+/* Did a program break the line because the first word below had no room? It
+ * ends no sentence then. */
+static bool broken(const char *line, const char *below, size_t longest)
+{
+	size_t n = line_trimmed(line, " \t");
+	if (n < BROKEN_MIN || strchr(".?!:;)", line[n - 1]))
+		return false;
+	return n + 1 + strcspn(below, " ") > longest;
+}
+
+/* The end of a long quoted line that a program wrapped without a mark. Between
+ * quoted lines it may be anything; at the end of a paragraph, where an answer
+ * may stand, it goes on in small letters and names no move. */
+static bool wrapped_tail(
+    struct arena *arena, const struct lines *l, size_t i, size_t longest)
+{
+	const char *line = l->line[i];
+	if (!i || !line_quoted(l->line[i - 1]) || line_blank(line))
+		return false;
+	if (!broken(l->line[i - 1], line, longest))
+		return false;
+	const char *mark =
+	    lines_quoted(l, i + 1) ? strchr(l->line[i + 1], '>') : NULL;
+	if (mark && !line_blank(mark + 1))
+		return true;
+	struct clause c;
+	words_read(arena, line, &c);
+	struct counts n = clause_count(&c);
+	bool small = *line >= 'a' && *line <= 'z';
+	return small && !n.cards && !n.numbers && !n.plays && !n.bids;
+}
+
+/* Words that name a card and say nothing else: "I play the QS." */
+static bool names_card(struct arena *arena, const char *text, size_t size)
+{
+	struct clause c;
+	char *copy = arena_copy(arena, text, size);
+	for (char *p = copy; *p; p++)
+		if (strchr(".,!;", *p))
+			*p = ' ';
+	words_read(arena, text_plain(arena, copy), &c);
+	struct counts n = clause_count(&c);
+	return n.cards == 1 && !n.others && !n.numbers && !n.doubts;
+}
+
+/* Does a card stand in front of an introduction, "QS. Sat 21 Nov 2026 Ann
+ * <ann@x.org> wrote:"? Then only that is kept of the line, to where it ends. */
+static bool keep_typed(struct arena *arena, char *line)
+{
+	size_t kept = 0;
+	char *blank = strchr(line, ' ');
+	if (phrase_begins(line, phrases_begin))
+		return false;
+	for (int words = 1; blank && words < TYPED_MAX; words++) {
+		size_t size = (size_t)(blank - line);
+		bool ends = size && strchr(".!", blank[-1]);
+		if ((ends || !kept) && names_card(arena, line, size))
+			kept = size;
+		blank = strchr(blank + 1, ' ');
+	}
+	if (kept)
+		line[kept] = '\0';
+	return kept;
+}
+
+/* Where an introduction begins with its address, the name that a program cut
+ * off it stands right above. */
+static void drop_name_above(struct arena *arena, struct lines *l, size_t i)
+{
+	if (!i || *l->line[i] != '<' || line_blank(l->line[i - 1]))
+		return;
+	const char *name = l->line[i - 1];
+	bool paragraph = i == 1 || line_blank(l->line[i - 2]);
+	if (paragraph && !names_card(arena, name, strlen(name)))
+		l->drop[i - 1] = true;
+}
+
+static void mark(struct arena *arena, struct lines *l)
+{
+	size_t longest = longest_quoted(l);
+	for (size_t i = 0; i < l->count; i++) {
+		const char *line = l->line[i];
+		bool unmarked = false;
+		bool quoted = line_quoted(line) && !line_in_arrows(line);
+		if (quoted || wrapped_tail(arena, l, i, longest)) {
+			l->drop[i] = true;
+			continue;
+		}
+		if (text_starts(line, "-----BEGIN PGP SIGNED MESSAGE")) {
+			i = drop_armor(l, i);
+			continue;
+		}
+		if (text_starts(line, "-----BEGIN PGP SIGNATURE")) {
+			drop_to(l, i, l->count);
+			return;
+		}
+		if (lines_quote_rest(l, i)) {
+			drop_rest(l, i);
+			return;
+		}
+		if (signature(l, i)) {
+			i = drop_signature(l, i);
+			continue;
+		}
+		size_t after = lines_introduction(l, i, &unmarked);
+		char *behind = NULL;
+		if (!after || after == i + 1)
+			behind = line_introduced(l->line[i]);
+		if (behind) {
+			*behind = '\0';
+			drop_to(l, i + 1, l->count);
+			return;
+		}
+		if (!after)
+			continue;
+		size_t from = keep_typed(arena, l->line[i]) ? i + 1 : i;
+		drop_name_above(arena, l, i);
+		drop_to(l, from, unmarked ? l->count : after);
+		if (unmarked)
+			return;
+		i = after - 1;
+	}
+}
+
+char *letter_new_text(struct arena *arena, const char *text)
+{
+	struct lines *l = arena_alloc(arena, sizeof *l);
+	char *p = arena_string(arena, text);
+	while (p && l->count < LINES_MAX) {
+		char *newline = strchr(p, '\n');
+		if (newline)
+			*newline = '\0';
+		l->line[l->count++] = p;
+		p = newline ? newline + 1 : NULL;
+	}
+	mark(arena, l);
+	struct buf out;
+	buf_init(&out, 0);
+	for (size_t i = 0; i < l->count; i++) {
+		if (l->drop[i])
+			continue;
+		buf_text(&out, l->line[i]);
+		buf_byte(&out, '\n');
+	}
+	char *result = text_trim(arena_string(arena, buf_string(&out)));
+	buf_release(&out);
+	return result;
+}

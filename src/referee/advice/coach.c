@@ -1,0 +1,202 @@
+/* coach.c - what a strong player would do, for one who asks before he acts.
+ *
+ * It sees what he sees: the strong bot is given his view, with chances from the
+ * round's seed under a label of their own, so that asking again tells nothing
+ * more. Where people play against each other it is silent, unless they agreed
+ * on it. The answer is private mail. */
+#include "coach.h"
+
+#include "bots/bots.h"
+#include "bots/values.h"
+#include "deal/draw.h"
+#include "engine/legal.h"
+#include "notice/coach.h"
+#include "reason.h"
+#include "referee/deal/shuffle.h"
+#include "referee/outgoing/limits.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+
+static int below(void *draw, int n)
+{
+	return draw_below(draw, n);
+}
+
+static bool is_bot(const struct session *s, int seat)
+{
+	if (!session_person(s, seat))
+		return true;
+	return table_left(&s->game.table, seat);
+}
+
+/* Are all others at the table bots? */
+static bool is_alone(const struct session *s, int seat)
+{
+	for (int other = 0; other < s->row.rules.seats; other++)
+		if (other != seat && !is_bot(s, other))
+			return false;
+	return true;
+}
+
+bool coach_advises(const struct session *s, int seat)
+{
+	switch ((enum coach)s->row.rules.coach) {
+	case COACH_ON:
+		return true;
+	case COACH_OFF:
+		return false;
+	case COACH_ALONE:
+		break;
+	}
+	return is_alone(s, seat);
+}
+
+int coach_effort(const struct session *s)
+{
+	int effort = s->site->bot_effort;
+	return effort ? effort : BOT_EFFORT;
+}
+
+/* Why there is nothing to advise that seat on now; NULL if there is. */
+static const char *no_advice(const struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	if (seat == SEAT_NONE)
+		return "You are not at that table.";
+	if (!limits_proven(s))
+		return "This could have been written by anyone.";
+	if (!coach_advises(s, seat))
+		return "Nobody is advised at this table: that is for games "
+		       "with bots alone, or with the option coach=on.";
+	if (s->row.suspended)
+		return "The game is suspended.";
+	if (t->turn != seat || table_left(t, seat))
+		return "It is not your turn. Ask when it is.";
+	return NULL;
+}
+
+/* May the writer be advised now? Says why not. */
+static bool is_advised(struct session *s, const struct command *c)
+{
+	const char *why = no_advice(s, session_seat(s));
+	if (why)
+		session_say(s, c, "%s", why);
+	return !why;
+}
+
+/* What the strong player does, and what each choice is worth. */
+struct advice {
+	struct view view;
+	struct action act;
+	struct bot_values values;
+};
+
+static bool advise(struct session *s, struct advice *out)
+{
+	struct draw draw;
+	const struct bot bot = {
+	    .kind = BOT_STRONG,
+	    .effort = coach_effort(s),
+	};
+	out->view = game_view(&s->game, session_seat(s));
+	if (!shuffle_draw(s, "spades-hint-v1", &draw))
+		return false;
+	out->act = bot_act_as(&bot, &out->view, below, &draw);
+	const struct bot_question question = {
+	    .view = &out->view,
+	    .effort = bot.effort,
+	    .also = &out->act,
+	};
+	bot_values(&question, below, &draw, &out->values);
+	return true;
+}
+
+void coach_hint(struct session *s, const struct command *c)
+{
+	struct advice advice;
+	if (!is_advised(s, c) || !advise(s, &advice))
+		return;
+	struct notice n = session_notice(s, advice.view.seat);
+	struct coach_hint hint =
+	    reason_of(&advice.view, &advice.values, &advice.act);
+	session_say(s, c, "As far as can be seen from where you sit:");
+	/* strong, so below the hand, where no list of mails shows it */
+	doc_strong(&s->answer, "%s", notice_hint(&n, &hint));
+	/* the hand, to play from */
+	s->shows = true;
+}
+
+/* ---- bids ---- */
+
+static bool is_nil(const struct table *t, int bid)
+{
+	if (bid == BID_BLIND_NIL)
+		return true;
+	return bid == 0 && (t->rules.nil || t->rules.zero_start);
+}
+
+/* The number that is worth most; the first choice where there is none. */
+static const struct bot_value *best_number(
+    const struct table *t, const struct bot_values *values)
+{
+	const struct bot_value *best = NULL;
+	for (int i = 0; i < values->count; i++) {
+		const struct bot_value *v = &values->of[i];
+		if (is_nil(t, v->action.bid))
+			continue;
+		if (!best || v->points > best->points)
+			best = v;
+	}
+	return best ? best : &values->of[0];
+}
+
+static void tell_bids(
+    struct session *s, const struct command *c, const struct advice *advice)
+{
+	const struct table *t = advice->view.table;
+	const struct bot_values *values = &advice->values;
+	struct coach_bid bids[VALUES_MAX];
+	struct notice n = session_notice(s, advice->view.seat);
+	for (int i = 0; i < values->count; i++) {
+		const struct bot_value *v = &values->of[i];
+		bool nil = is_nil(t, v->action.bid);
+		bids[i].bid = v->action.bid;
+		bids[i].points = v->points;
+		bids[i].holds = v->chance[nil ? CHANCE_NIL : CHANCE_MAKES];
+	}
+	int tricks = best_number(t, values)->own;
+	session_say(s,
+	    c,
+	    "Your hand takes about %d.%d tricks. Of each bid that is worth a "
+	    "thought: in how many of 100 deals that fit what you saw it is "
+	    "kept, and how many points more than the others you make by it in "
+	    "this round, on the mean.",
+	    tricks / 100,
+	    tricks % 100 / 10);
+	notice_bids(&s->answer, &n, bids, values->count);
+}
+
+void coach_bid_check(struct session *s, const struct command *c)
+{
+	struct advice advice;
+	if (!is_advised(s, c))
+		return;
+	if (s->game.table.phase != PHASE_BID) {
+		session_say(s, c, "You have bid already.");
+		return;
+	}
+	if (game_view(&s->game, session_seat(s)).sealed) {
+		session_say(s,
+		    c,
+		    "Your hand is sealed. Send look to open it, or bid blind "
+		    "nil.");
+		return;
+	}
+	if (!advise(s, &advice))
+		return;
+	if (advice.values.hands)
+		tell_bids(s, c, &advice);
+	else
+		session_say(s, c, "There is but one bid that you may make.");
+	s->shows = true;
+}

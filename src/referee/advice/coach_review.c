@@ -1,0 +1,232 @@
+/* coach_review.c - `review`: what one's bids and cards cost, once a round is
+ * over.
+ *
+ * Of a round that is over all may be known, also while the game runs: its
+ * record shows every hand. A review looks at less, at what its reader could
+ * see. It takes as long as a few thousand cards of bots, so it is answered once
+ * a letter, and so often an hour. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "coach.h"
+#include "notice/coach.h"
+#include "referee/outgoing/limits.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "regret.h"
+#include "store/substitutes.h"
+
+enum { SENTENCES = 3, MATTERS = 100 }; /* hundredths of a point */
+
+struct asked {
+	struct game_row row;
+	int rounds; /* that are over */
+	struct regret_query query;
+	bool whole; /* the game, and not a round of it */
+	/* who sat there before; NULL where nobody did */
+	const char *before;
+};
+
+/* ---- what is asked for ---- */
+
+/* "", "round 2", "game 3", "game 3 round 2"; 0 for what is not said. */
+static bool read_which(const char *args, long *game, long *round)
+{
+	int end = 0;
+	*game = *round = 0;
+	if (sscanf(args, "game %9ld%n", game, &end) == 1)
+		args += end;
+	args += strspn(args, " ");
+	end = 0;
+	if (sscanf(args, "round %4ld%n", round, &end) == 1)
+		args += end;
+	return !*args && *game >= 0 && *round >= 0;
+}
+
+/* What another did at that seat is no business of his. */
+static void since_he_sat(struct session *s, struct asked *a)
+{
+	struct substituted sat;
+	bool other = store_substituted_last(
+	    s->store, s->arena, a->row.id, a->query.seat, &sat);
+	if (!other)
+		return;
+	a->query.since = sat.events;
+	a->before = sat.before;
+}
+
+/* The game that is meant: that one, or the one at hand. */
+static bool find_game(struct session *s, long game, struct asked *out)
+{
+	int64_t id = game;
+	struct game state;
+	if (!game && s->has_game)
+		id = s->row.id;
+	if (!s->who.known || !id || !session_row(s, id, &out->row))
+		return false;
+	out->query.row = &out->row;
+	out->query.seat = store_seat_of(&out->row, s->who.person.id);
+	if (out->query.seat == SEAT_NONE)
+		return false;
+	since_he_sat(s, out);
+	enum outcome o = store_replay(s->store, &out->row, &state, s->err);
+	out->rounds = session_did(s, o) ? state.table.rounds_scored : 0;
+	return !s->failed;
+}
+
+static void choose_rounds(struct asked *a, long game, long round)
+{
+	a->whole = !round && (game || a->row.ended);
+	a->query.last = round ? (int)round : a->rounds;
+	a->query.first = a->whole ? 1 : a->query.last;
+}
+
+/* Why it is not answered; NULL if it is. */
+static const char *refused(const struct session *s, const struct asked *a)
+{
+	bool off = a->row.rules.coach == COACH_OFF;
+	if (!limits_proven(s))
+		return "This could have been written by anyone.";
+	if (!a->row.ended && off)
+		return "Nobody is coached in that game before it is over.";
+	if (!a->rounds)
+		return "No round is finished yet.";
+	if (a->query.last > a->rounds)
+		return session_format(s,
+		    "Rounds are reviewed when they are over: so far %d.",
+		    a->rounds);
+	const char *what = session_format(
+	    s, "%" PRId64 ".%d", a->row.id, a->whole ? 0 : a->query.last);
+	return limits_review(s, what);
+}
+
+/* ---- the answer ---- */
+
+static int total(const struct regrets *r)
+{
+	int sum = 0;
+	for (int i = 0; i < r->count; i++)
+		sum += r->act[i].cost;
+	return sum;
+}
+
+/* The costliest of those that were not told yet; -1 where none matters. */
+static int worst(const struct regrets *r, const bool *told)
+{
+	int worst = -1;
+	for (int i = 0; i < r->count; i++) {
+		if (told[i] || r->act[i].cost < MATTERS)
+			continue;
+		if (worst < 0 || r->act[i].cost > r->act[worst].cost)
+			worst = i;
+	}
+	return worst;
+}
+
+static void tell_worst(
+    struct session *s, const struct notice *n, const struct regrets *r)
+{
+	bool told[REGRET_ACTS] = {false};
+	for (int i = 0; i < SENTENCES; i++) {
+		int which = worst(r, told);
+		if (which < 0 && !i)
+			doc_paragraph(&s->answer, "Nothing stands out.");
+		if (which < 0)
+			return;
+		if (!i)
+			doc_paragraph(&s->answer, "What mattered most:");
+		told[which] = true;
+		doc_paragraph(
+		    &s->answer, "%s", notice_regret(n, &r->act[which]));
+	}
+}
+
+static const char *what_is_told(
+    const struct session *s, const struct asked *a, const struct regrets *r)
+{
+	if (!a->whole)
+		return session_format(
+		    s, "Round %d of game %" PRId64, a->query.last, a->row.id);
+	if (r->first > 1)
+		return session_format(s,
+		    "Game %" PRId64 " from round %d on",
+		    a->row.id,
+		    r->first);
+	return session_format(s, "Game %" PRId64, a->row.id);
+}
+
+/* A notice about that game, which need not be the session's. */
+static struct notice notice_of(struct session *s, const struct asked *a)
+{
+	const char **names = arena_alloc(s->arena, SEATS_MAX * sizeof *names);
+	for (int seat = 0; seat < SEATS_MAX; seat++)
+		names[seat] = a->row.seat[seat].handle;
+	struct notice n = {
+	    .arena = s->arena,
+	    .game = a->row.id,
+	    .names = names,
+	    .zone = "",
+	};
+	n.view.seat = a->query.seat;
+	return n;
+}
+
+static void answer(struct session *s,
+    const struct command *c,
+    const struct asked *a,
+    const struct regrets *r)
+{
+	struct notice n = notice_of(s, a);
+	int cost = (total(r) + 50) / 100;
+	if (!r->count && a->before) {
+		session_say(s,
+		    c,
+		    "%s: it was %s who played there, in whose place you sit "
+		    "now.",
+		    what_is_told(s, a, r),
+		    a->before);
+		return;
+	}
+	session_say(s,
+	    c,
+	    "%s: about %d point%s less than a strong player would have made "
+	    "with what you saw then. The cost of each act is the mean over "
+	    "deals that fit that; below a point is chance.",
+	    what_is_told(s, a, r),
+	    cost,
+	    cost == 1 ? "" : "s");
+	if (!r->count)
+		return;
+	n.view.table = r->act[0].table;
+	if (a->whole)
+		notice_costs(&s->answer, &n, r->act, r->count);
+	else
+		notice_acts(&s->answer, &n, r->act, r->count);
+	tell_worst(s, &n, r);
+}
+
+void coach_review(struct session *s, const struct command *c)
+{
+	long game;
+	long round;
+	struct asked a = {.rounds = 0};
+	struct regrets r;
+	if (!read_which(c->args, &game, &round) || !find_game(s, game, &a)) {
+		session_say(s,
+		    c,
+		    "There is no such game of yours: expected review, review "
+		    "round 2, review game 3 or review game 3 round 2.");
+		return;
+	}
+	choose_rounds(&a, game, round);
+	const char *why = refused(s, &a);
+	if (why) {
+		session_say(s, c, "%s", why);
+		return;
+	}
+	regret_find(s, &a.query, &r);
+	if (!s->failed)
+		answer(s, c, &a, &r);
+}

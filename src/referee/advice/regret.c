@@ -1,0 +1,225 @@
+/* regret.c - what a player's acts cost, by his own view of the moment.
+ *
+ * The events are replayed; before each act of the seat the table and its hand
+ * are kept. Then every choice of that moment is played out as for a hint, with
+ * chances from the round's seed, so that a review asked for again says the
+ * same. No other hand is looked at. */
+#include "regret.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "bots/values.h"
+#include "deal/draw.h"
+#include "engine/legal.h"
+#include "engine/takeback.h"
+#include "reason.h"
+#include "referee/session/session.h"
+#include "store/chains.h"
+
+/* One act, and the game before it. */
+struct spot {
+	struct game before;
+	struct action did;
+};
+
+struct search {
+	struct session *s;
+	const struct regret_query *q;
+	struct game game;
+	struct takeback takeback;
+	struct spot *spot;
+	int count;
+	int first; /* spot that is kept: those before are dropped */
+};
+
+/* What costs less than a point, in hundredths, is chance. */
+enum { EFFORT_MOST = 10000, POINT = 100 };
+
+/* ---- the moments ---- */
+
+/* As an action, what an event did; false for what no player chose. */
+static bool action_of(const struct event *e, struct action *out)
+{
+	*out = (struct action){
+	    .seat = e->seat,
+	    .bid = e->bid,
+	    .card = e->card,
+	    .call = e->call,
+	};
+	switch ((enum event_kind)e->kind) {
+	case EVENT_BID:
+		out->kind = ACT_BID;
+		out->card = CARD_NONE;
+		return true;
+	case EVENT_PLAY:
+		out->kind = ACT_PLAY;
+		out->bid = 0;
+		return true;
+	case EVENT_DISCARD:
+		out->kind = ACT_DISCARD;
+		out->bid = 0;
+		return true;
+	case EVENT_PASS:
+	case EVENT_DEAL:
+	case EVENT_MISPLAY:
+	case EVENT_VOID:
+	case EVENT_TIMEOUT:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+	case EVENT_FORFEIT:
+	case EVENT_DEALER:
+	case EVENT_LOOK:
+	case EVENT_UNDO:
+		break;
+	}
+	return false;
+}
+
+/* Is it an act of that seat, at its turn, in one of those rounds? */
+static bool is_wanted(const struct search *search, const struct event *e)
+{
+	const struct table *t = &search->game.table;
+	const struct regret_query *q = search->q;
+	if (e->seat != q->seat || t->turn != q->seat)
+		return false;
+	if (t->events < q->since)
+		return false;
+	return t->round >= q->first && t->round <= q->last;
+}
+
+static bool blind(const struct search *search)
+{
+	return game_view(&search->game, search->q->seat).sealed;
+}
+
+/* An act that was taken back is none that a player was left with. */
+static void forget_act(struct search *search)
+{
+	int last = search->count - 1;
+	if (last < 0)
+		return;
+	const struct table *before =
+	    &search->spot[last % REGRET_ACTS].before.table;
+	if (before->events + 1 == search->game.table.events)
+		search->count--;
+}
+
+static void look_at(void *context, const struct event *e)
+{
+	struct search *search = context;
+	struct action did;
+	if (e->kind == EVENT_UNDO)
+		forget_act(search);
+	bool wanted = is_wanted(search, e) && action_of(e, &did);
+	if (wanted && !blind(search)) {
+		int place = search->count % REGRET_ACTS;
+		search->spot[place].before = search->game;
+		search->spot[place].did = did;
+		search->count++;
+	}
+	(void)takeback_apply(&search->takeback, &search->game, e);
+}
+
+/* Where spots were dropped, a round begins with its first. */
+static void drop_part(struct search *search)
+{
+	int i = search->count - REGRET_ACTS;
+	if (i <= 0)
+		return;
+	const struct spot *spot = search->spot;
+	int round = spot[i % REGRET_ACTS].before.table.round;
+	while (i < search->count &&
+	       spot[i % REGRET_ACTS].before.table.round == round)
+		i++;
+	search->first = i;
+}
+
+/* ---- what they cost ---- */
+
+static int below(void *draw, int n)
+{
+	return draw_below(draw, n);
+}
+
+/* Chances of that moment; false where its round has no seed. */
+static bool draw_for(
+    const struct search *search, const struct spot *spot, struct draw *draw)
+{
+	const struct table *t = &spot->before.table;
+	int64_t game = search->q->row->id;
+	struct store *store = search->s->store;
+	struct round_row row;
+	if (!store_round(store, search->s->arena, game, t->round, &row))
+		return false;
+	struct draw_label label = {
+	    .what = "spades-review-v1",
+	    .game = game,
+	    .round = t->round,
+	    .turn = t->acts,
+	};
+	draw_labelled(draw, row.seed, &label);
+	return true;
+}
+
+static int effort(const struct search *search)
+{
+	int each = REGRET_ROUNDS / (search->count - search->first);
+	return each < EFFORT_MOST ? each : EFFORT_MOST;
+}
+
+static void judge(
+    const struct search *search, const struct spot *spot, struct coach_act *out)
+{
+	struct draw draw;
+	struct bot_values values;
+	struct view view = game_view(&spot->before, spot->did.seat);
+	const struct bot_question question = {
+	    .view = &view,
+	    .effort = effort(search),
+	    .also = &spot->did,
+	};
+	out->table = view.table;
+	out->hand = view.hand;
+	out->hint.act = out->hint.next = spot->did;
+	if (!draw_for(search, spot, &draw))
+		return;
+	bot_values(&question, below, &draw, &values);
+	if (!values.hands)
+		return;
+	int which = bot_values_find(&values, &view, &spot->did);
+	int best = bot_values_best(&values);
+	int cost = bot_values_cost(&values, which);
+	if (which == best || cost < POINT)
+		return;
+	out->cost = cost;
+	out->hint = reason_between(&view, &values, best, which);
+	out->hint.next = spot->did;
+	out->hint.done = true;
+}
+
+void regret_find(
+    struct session *s, const struct regret_query *q, struct regrets *out)
+{
+	struct search search = {.s = s, .q = q};
+	size_t size = REGRET_ACTS * sizeof *search.spot;
+	search.spot = arena_alloc(s->arena, size);
+	*out = (struct regrets){.first = q->first};
+	game_init(&search.game, &q->row->rules);
+	takeback_init(&search.takeback);
+	enum outcome o =
+	    store_events(s->store, q->row->id, look_at, &search, s->err);
+	if (!session_did(s, o) || !search.count)
+		return;
+	drop_part(&search);
+	out->count = search.count - search.first;
+	size = (size_t)out->count * sizeof *out->act;
+	out->act = arena_alloc(s->arena, size);
+	memset(out->act, 0, size);
+	for (int i = 0; i < out->count; i++) {
+		int place = (search.first + i) % REGRET_ACTS;
+		judge(&search, &search.spot[place], &out->act[i]);
+	}
+	if (out->count)
+		out->first = out->act[0].table->round;
+}

@@ -1,0 +1,49 @@
+/* delay.c - held letters and the clock.
+ *
+ * Receipt alone decides who is late (nomic109 section 7). A held letter moves
+ * no deadline; it only delays the time-out's execution, so that its writer can
+ * say that the letter is his. Without bounds that would sell time: so the
+ * letter has to show that it may be his, it delays for a day at most and once a
+ * game, and of several held moves for a turn the first received alone can be
+ * confirmed. Otherwise a player could prepare some and choose among them after
+ * the deadline. */
+#include "delay.h"
+
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+#include "store/held.h"
+#include "tick.h"
+
+void delay_before_word(struct session *s, struct held *held)
+{
+	int64_t id = s->who.token.held;
+	*held = (struct held){.id = 0};
+	if (!store_held(s->store, s->arena, id, held)) {
+		held->id = 0;
+		return;
+	}
+	if (!held->game || !session_game(s, held->game))
+		return;
+	uint32_t turn = s->game.table.turn_event;
+	tick_late(s);
+	held->late = s->late;
+	/* the held letter itself is judged by its own receipt */
+	if (s->game.table.turn_event == turn)
+		s->late = false;
+	session_leave_game(s);
+}
+
+void delay_denied(struct session *s, const struct held *held)
+{
+	if (held->id && !held->late)
+		store_held_denied(s->store, held->id);
+}
+
+void delay_find_first(struct session *s, const struct held *held)
+{
+	if (!held->id || !s->has_game || s->game.table.turn == SEAT_NONE)
+		return;
+	const struct held_turn turn = deadline_turn(s);
+	bool mine = turn.person == held->person && turn.game == held->game;
+	s->overtaken = mine && store_held_before(s->store, &turn, held);
+}

@@ -1,0 +1,305 @@
+/* tick.c - what the clock does: outages, time-outs, reminders.
+ *
+ * nomic109 §7. A time-out may fire only if the deadline had passed before a
+ * complete look at the mailbox began: so a post that was received in time and
+ * read late has been read by now. A letter received after the deadline says the
+ * same of what lies before it in the mailbox: so what is late does not depend
+ * on when the referee looks. One game, one transaction. */
+#include <inttypes.h>
+
+#include "base/failpoint.h"
+#include "base/log.h"
+#include "base/when.h"
+#include "bots/bots.h"
+#include "referee/deal/promise.h"
+#include "referee/deal/shuffle.h"
+#include "referee/news/digest.h"
+#include "referee/news/notify.h"
+#include "referee/outgoing/silent.h"
+#include "referee/play/advance.h"
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+#include "store/clock.h"
+#include "store/due.h"
+#include "store/letters.h"
+#include "store/nextdeal.h"
+#include "store/outbox.h"
+#include "tick.h"
+
+enum { GROUP = 50 }; /* games */
+
+static void note_outage(struct session *s, int64_t last, int64_t began)
+{
+	char span[32];
+	store_outage_add(s->store, last, began);
+	when_span(began - last, span, sizeof span);
+	log_line(LOG_LEVEL_WARNING,
+	    "no mail was read for %s; every open deadline moves by as much",
+	    span);
+}
+
+enum outcome referee_fetched(
+    struct referee *r, const char *folder, int64_t began, struct err *err)
+{
+	struct session s;
+	struct mailbox m;
+	enum outcome o = session_begin(&s, r, began, err);
+	if (o)
+		return o;
+	store_mailbox(s.store, folder, &m);
+	if (deadline_outage(s.site, m.fetched, began))
+		note_outage(&s, m.fetched, began);
+	if (began > m.fetched)
+		m.fetched = began;
+	store_mailbox_set(s.store, folder, &m);
+	return session_end(&s);
+}
+
+/* ---- one game ---- */
+
+static int below(void *draw, int n)
+{
+	return draw_below(draw, n);
+}
+
+static void set_occasion(struct session *s, const char *what)
+{
+	uint32_t events = s->game.table.events;
+	s->occasion =
+	    session_format(s, "%s %" PRId64 " %u", what, s->row.id, events);
+}
+
+static void time_out(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	const struct person *late = &s->row.seat[t->turn];
+	struct draw draw;
+	if (!shuffle_draw(s, "spades-timeout-v1", &draw))
+		return;
+	struct action a = bot_timeout(&s->game, below, &draw);
+	/* when the time was up, which a restored database finds out again */
+	a.at = deadline_of_turn(s);
+	a.acted = s->now;
+	set_occasion(s, "timeout");
+	log_line(LOG_LEVEL_INFO,
+	    "game %" PRId64 ": %s did not act in time",
+	    s->row.id,
+	    late->handle);
+	session_act(s, a);
+	silent_noticed(s, a.seat);
+	advance_game(s);
+}
+
+static void remind(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int64_t day = (s->now - t->opened) / WHEN_DAY;
+	set_occasion(s, "reminder");
+	s->occasion = session_format(s, "%s %" PRId64, s->occasion, day);
+	store_reminder_add(s->store, s->row.id, t->turn_event, s->now);
+	s->reminder = true;
+}
+
+/* The deal that is due waits: who is to be told? */
+static void look_at_deal(struct session *s)
+{
+	struct next_deal d;
+	int64_t game = s->row.id;
+	int round = s->game.table.round;
+	if (!store_next_deal(s->store, s->arena, game, round, &d))
+		return;
+	set_occasion(s, d.number ? "late" : "unknown");
+	if (promise_tell_late(s) || !deadline_reminds_to_open(s, &d))
+		return;
+	int64_t day = (s->now - d.closed) / WHEN_DAY;
+	set_occasion(s, "seals");
+	s->occasion = session_format(s, "%s %" PRId64, s->occasion, day);
+	d.reminded = s->now;
+	store_next_deal_set(s->store, game, round, &d);
+	s->asked = deadline_unopened(s);
+	s->reminder = true;
+}
+
+/* What the clock's look is for: a deal goes through more than one without an
+ * event, and each may have mails. */
+static const char *stage(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	struct next_deal d;
+	bool waits =
+	    t->phase == PHASE_DEAL &&
+	    store_next_deal(s->store, s->arena, s->row.id, t->round, &d);
+	if (!waits)
+		return "advance";
+	if (d.number)
+		return "pulse";
+	return d.settled ? "beacon" : "opening";
+}
+
+/* What goes on by itself (a deal that waited for the players' word, bots), or
+ * else what the one who is to act is late for. */
+static void look_at(struct session *s, int64_t fetched)
+{
+	const struct table *t = &s->game.table;
+	int64_t over = deadline_over(s);
+	if (over && over < s->now)
+		s->moment = over;
+	set_occasion(s, stage(s));
+	advance_game(s);
+	if (s->failed || s->news_count || s->announce)
+		return;
+	if (t->phase == PHASE_DEAL) {
+		look_at_deal(s);
+		return;
+	}
+	if (t->turn == SEAT_NONE)
+		return;
+	deadline_note_delay(s, fetched);
+	if (deadline_missed(s, fetched)) {
+		time_out(s);
+		failpoint("timeout");
+	} else if (deadline_reminds(s)) {
+		remind(s);
+	}
+}
+
+/* A look at the clock: the games that may have something due. */
+struct look {
+	struct referee *r;
+	int64_t now, fetched;
+	int64_t *ids;
+	size_t count, at;
+};
+
+/* One that cannot be read is looked at once a day. */
+static void put_off(struct session *s, int64_t id)
+{
+	const struct due due = {.next = s->now + WHEN_DAY};
+	if (!s->failed)
+		store_due_set(s->store, id, &due);
+}
+
+static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
+{
+	struct session s;
+	enum outcome o = session_begin(&s, l->r, l->now, err);
+	if (o)
+		return o;
+	s.at = l->fetched;
+	bool found = session_game(&s, id);
+	if (!found)
+		put_off(&s, id);
+	else if (!s.row.suspended)
+		look_at(&s, l->fetched);
+	bool news = s.news_count || s.reminder || s.announce;
+	if (news && !s.failed)
+		notify_all(&s);
+	return session_end(&s);
+}
+
+/* Looks at the next of them, and on until something was done for one. */
+static enum outcome tick_some(struct look *l, size_t most, struct err *err)
+{
+	int64_t mail = store_mail_next(l->r->store);
+	size_t until = l->at + most;
+	enum outcome o = OUTCOME_DONE;
+	while (!o && l->at < l->count && l->at < until) {
+		o = tick_game(l, l->ids[l->at], err);
+		l->at++;
+		if (store_mail_next(l->r->store) != mail)
+			break;
+	}
+	return o;
+}
+
+/* The same in one commit: most are only looked at too early. */
+static enum outcome tick_group(struct look *l, struct err *err)
+{
+	struct err second;
+	struct store *store = l->r->store;
+	if (store_in_group(store))
+		return tick_some(l, 1, err);
+	enum outcome o = store_group_begin(store, err);
+	if (o)
+		return o;
+	o = tick_some(l, GROUP, err);
+	enum outcome ended = store_group_end(store, o ? &second : err);
+	return o ? o : ended;
+}
+
+enum outcome referee_tick(
+    struct referee *r, int64_t now, int64_t fetched, struct err *err)
+{
+	struct arena arena;
+	struct look l = {.r = r, .now = now, .fetched = fetched};
+	enum outcome o = OUTCOME_DONE;
+	arena_init(&arena);
+	l.count = store_due_games(r->store, &arena, now, &l.ids);
+	while (!o && l.at < l.count)
+		o = tick_group(&l, err);
+	arena_release(&arena);
+	return o ? o : digest_all(r, now, err);
+}
+
+/* ---- before a letter ---- */
+
+/* May a letter bring a time-out? It is known when it was received, what was
+ * received before it has been read, and every outage is counted in the
+ * deadline. */
+static bool may_bring_time_out(const struct session *s)
+{
+	int64_t last = store_last_look(s->store);
+	if (s->r->clock_held || s->post->missing || s->post->undated)
+		return false;
+	return !deadline_outage(s->site, last, s->now);
+}
+
+static bool is_late(const struct session *s)
+{
+	int turn = s->game.table.turn;
+	if (s->failed || s->row.suspended || turn == SEAT_NONE)
+		return false;
+	if (!session_person(s, turn) || !may_bring_time_out(s))
+		return false;
+	return s->at > deadline_of_turn(s);
+}
+
+/* Whoever is to act is late after the deadline, though the time-out may wait
+ * for his word on another letter. */
+void tick_late(struct session *whole)
+{
+	struct session s;
+	int64_t game = whole->row.id;
+	if (!whole->has_game || !is_late(whole))
+		return;
+	if (session_seat(whole) == whole->game.table.turn)
+		whole->late = true;
+	deadline_note_delay(whole, whole->at);
+	if (whole->at <= deadline_acts(whole))
+		return;
+	session_part(&s, whole);
+	s.at = whole->at;
+	if (session_game(&s, game))
+		time_out(&s);
+	if (!s.failed)
+		notify_all(&s);
+	session_did(whole, session_end(&s));
+	session_game(whole, game);
+}
+
+/* ---- what is next ---- */
+
+int64_t referee_next(struct referee *r)
+{
+	return store_due_first(r->store).next;
+}
+
+int64_t referee_deadline(struct referee *r)
+{
+	return store_due_first(r->store).deadline;
+}
+
+int64_t referee_next_after(struct referee *r, int64_t now)
+{
+	return store_due_after(r->store, now);
+}

@@ -1,0 +1,178 @@
+/* addresses.c - the addresses from which a person may write.
+ *
+ * Mail goes to one of them. Another is somebody's own only when he says so: a
+ * letter that answered a mail of his came from there, he said that it was his,
+ * and then, in an answer to the mail that told him so, that the address is.
+ * With proof he takes one away, and so does a gamesmaster for anybody. */
+#include <string.h>
+
+#include "base/address.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "moving.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/sender/proof.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "store/held.h"
+
+struct listing {
+	struct session *s;
+	const char *list;
+};
+
+static void add_address(void *context, const char *address)
+{
+	struct listing *l = context;
+	const char *copy = arena_string(l->s->arena, address);
+	l->list = session_list(l->s, l->list, ", ", copy);
+}
+
+void addresses_show(struct session *s, const struct command *c)
+{
+	const struct person *p = &s->who.person;
+	struct listing l = {.s = s, .list = ""};
+	if (!s->who.known) {
+		session_say(s, c, "You are not registered here.");
+		return;
+	}
+	store_aliases(s->store, p->id, add_address, &l);
+	if (*l.list)
+		session_say(s,
+		    c,
+		    "Your mail goes to %s. You may write from these, too: %s. "
+		    "To end that for one of them send address remove and it.",
+		    p->address,
+		    l.list);
+	else
+		session_say(s,
+		    c,
+		    "Your mail goes to %s, and you have no other address here.",
+		    p->address);
+}
+
+/* As sure as for a change of the address that mail goes to. */
+static bool is_sure(struct session *s, const struct command *c)
+{
+	bool own = s->who.known && s->who.level == TRUST_TOKEN;
+	if (own && !fresh_stale(s, c->verb, SEAT_NONE))
+		return true;
+	session_say(s,
+	    c,
+	    "Nothing was done: answer the newest mail that you have from me, "
+	    "from an address of yours.");
+	return false;
+}
+
+/* ---- one more ---- */
+
+static bool is_free(const struct session *s, const char *address)
+{
+	struct person p;
+	if (!address_valid(address) || who_is_ours(s, address))
+		return false;
+	return !who_named(s, address, &p);
+}
+
+static void add(struct session *s, const struct command *c, const char *address)
+{
+	int64_t own = s->who.person.id;
+	if (!is_sure(s, c))
+		return;
+	if (!store_held_confirmed(s->store, own, address) ||
+	    !is_free(s, address)) {
+		session_say(s,
+		    c,
+		    "Write to me from that address first, as an answer to a "
+		    "mail of mine. I ask you whether that was you, and how to "
+		    "add it is in the answer to your yes.");
+		return;
+	}
+	if (!store_alias_add(s->store, address, own, s->now)) {
+		session_say(s, c, "That address is somebody's already.");
+		return;
+	}
+	s->acted = true;
+	log_line(
+	    LOG_LEVEL_INFO, "%s has one more address", s->who.person.handle);
+	session_say(s,
+	    c,
+	    "You may write from %s from now on. To end that send address "
+	    "remove and it.",
+	    address);
+}
+
+/* ---- one less ---- */
+
+static void tell_owner(
+    struct session *s, const struct person *p, const char *address)
+{
+	outbound_person(s,
+	    p,
+	    "Your addresses",
+	    session_format(s,
+		"A gamesmaster took %s away from your addresses: letters from "
+		"there are not yours any more.",
+		address));
+}
+
+static void take_away(
+    struct session *s, const struct command *c, const char *address)
+{
+	store_alias_remove(s->store, address);
+	s->acted = true;
+	log_line(LOG_LEVEL_INFO, "an address was taken away from a person");
+	session_say(
+	    s, c, "Done: a letter from %s acts for nobody any more.", address);
+}
+
+static void remove_one(
+    struct session *s, const struct command *c, const char *address)
+{
+	struct person p;
+	bool found = store_person_alias(s->store, s->arena, address, &p);
+	if (found && p.id == s->who.person.id) {
+		if (is_sure(s, c))
+			take_away(s, c, address);
+		return;
+	}
+	if (!who_is_gamesmaster(s)) {
+		session_say(s,
+		    c,
+		    "That is no other address of yours: addresses tells which "
+		    "are.");
+		return;
+	}
+	if (!proof_given(s, c))
+		return;
+	if (!found) {
+		session_say(s, c, "That is nobody's other address.");
+		return;
+	}
+	take_away(s, c, address);
+	tell_owner(s, &p, address);
+}
+
+/* ---- the command ---- */
+
+/* What follows that word; NULL when the text begins otherwise. */
+static const char *after(const char *text, const char *word)
+{
+	size_t size = strlen(word);
+	if (!text_starts(text, word) || text[size] != ' ')
+		return NULL;
+	return text + size + strspn(text + size, " ");
+}
+
+void addresses_command(struct session *s, const struct command *c)
+{
+	const char *more = after(c->args, "add");
+	const char *less = after(c->args, "remove");
+	if (more)
+		add(s, c, more);
+	else if (less)
+		remove_one(s, c, less);
+	else
+		moving_command(s, c);
+}

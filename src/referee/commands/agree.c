@@ -1,0 +1,466 @@
+/* agree.c - what a table settles among itself: readiness, changes of the rules
+ * before the start, suspension.
+ *
+ * rtr3b, "Rules About Rules" 1: rules may be changed by consensus of the
+ * players prior to play. "Game Length" 5: a game may be suspended and continued
+ * later; the clock stands still meanwhile. nomic109 section 7 has no such
+ * exception: there only the gamesmaster suspends a game. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "referee/clock/tick.h"
+#include "referee/deal/promise.h"
+#include "referee/deal/seals.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/play/advance.h"
+#include "referee/sender/proof.h"
+#include "referee/session/deadline.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "settle.h"
+#include "store/agreements.h"
+
+/* The names of those who did not set that flag yet, and are to be asked: who
+ * left is not; "" for none. */
+static const char *missing(const struct session *s, enum seat_flag flag)
+{
+	const struct game_row *row = &s->row;
+	unsigned set = store_seats(s->store, row->id, flag);
+	const char *out = "";
+	for (int i = 0; i < row->rules.seats; i++) {
+		const char *name = row->seat[i].handle;
+		bool is_set = set >> i & 1;
+		if (is_set || table_left(&s->game.table, i))
+			continue;
+		out = session_list(s, out, ", ", name);
+	}
+	return out;
+}
+
+static void set_flag(struct session *s, int seat, enum seat_flag flag)
+{
+	store_seat_flag(s->store, s->row.id, seat, flag, true);
+	s->acted = true;
+}
+
+/* ---- readiness ---- */
+
+void agree_ready(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	if (!deadline_awaits_ready(s)) {
+		if (*c->args)
+			/* words are welcome at any time */
+			give_entropy(s, c);
+		else
+			session_say(s, c, "The game is on already.");
+		return;
+	}
+	const char *noted = "Noted";
+	const char *words = seals_take(s, seat, c->args);
+	if (*words)
+		noted = session_format(
+		    s, "Noted, and your words for the shuffle too: %s", words);
+	set_flag(s, seat, SEAT_READY);
+	const char *rest = missing(s, SEAT_READY);
+	if (*rest)
+		session_say(s,
+		    c,
+		    "%s. It is dealt when these are ready too: %s.",
+		    noted,
+		    rest);
+	else
+		session_say(s, c, "%s. That was the last one.", noted);
+	advance_game(s);
+}
+
+/* ---- the rules ---- */
+
+static bool before_the_deal(struct session *s, const struct command *c)
+{
+	if (deadline_awaits_ready(s))
+		return true;
+	session_say(s,
+	    c,
+	    "The cards are dealt: rules may be changed before the first deal "
+	    "only (start a game with ready=required to leave time for it).");
+	return false;
+}
+
+/* A concession that stands must not come to mean something else. */
+static bool bends_concession(
+    struct session *s, const struct command *c, const struct rules *rules)
+{
+	bool same = rules->concession == s->row.rules.concession;
+	if (same || !s->game.table.conceded)
+		return false;
+	session_say(s,
+	    c,
+	    "Somebody conceded, and what that means may not change any more: "
+	    "nothing was done.");
+	return true;
+}
+
+/* All seats agreed: the game, and what was conceded in it so far, goes by the
+ * new rules. */
+static void take_over(struct session *s, const char *proposal)
+{
+	int64_t game = s->row.id;
+	store_rules_set(s->store, game, proposal);
+	store_proposal_set(s->store, game, NULL);
+	if (!session_game(s, game))
+		return;
+	session_announce(
+	    s, "All agree: game %" PRId64 " is played by %s.", game, proposal);
+}
+
+enum { WHY_SIZE = 600 };
+
+/* Is it nothing new: how the game is played, or what is proposed already? Says
+ * so. */
+static bool nothing_new(
+    struct session *s, const struct command *c, const char *text)
+{
+	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
+	char now[RULES_TEXT];
+	rules_write(&s->row.rules, now, sizeof now);
+	if (!strcmp(text, now)) {
+		session_say(s,
+		    c,
+		    "The game is played so already, by %s: nothing was "
+		    "proposed.",
+		    arena_string(s->arena, now));
+		return true;
+	}
+	if (strcmp(text, proposal) != 0)
+		return false;
+	session_say(s,
+	    c,
+	    "That is proposed already: send agree if you do. Still to agree: "
+	    "%s.",
+	    missing(s, SEAT_AGREED));
+	return true;
+}
+
+/* Sets one OPTION=VALUE, which is cut at the equals sign; false and why when
+ * that cannot be. */
+static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
+{
+	char *equals = strchr(option, '=');
+	if (equals)
+		*equals = '\0';
+	if (text_same(option, "seating")) {
+		snprintf(why,
+		    WHY_SIZE,
+		    "The seats are taken already: seating belongs into the "
+		    "line that starts a game");
+		return false;
+	}
+	if (!equals) {
+		snprintf(why,
+		    WHY_SIZE,
+		    "Expected OPTION=VALUE, as in propose hands=4");
+		return false;
+	}
+	return rules_set(rules, option, equals + 1, why, WHY_SIZE);
+}
+
+static bool change_rules(
+    struct session *s, struct rules *rules, const char *args, char *why)
+{
+	char *left = arena_string(s->arena, args);
+	for (;;) {
+		char *option = strsep(&left, ", \t");
+		if (!option)
+			return rules_check(rules, why, WHY_SIZE);
+		if (*option && !change_rule(rules, option, why))
+			return false;
+	}
+}
+
+/* In the second in which another was proposed, which nobody can have seen: then
+ * an `agree` could be to either. */
+static bool too_soon(struct session *s, const struct command *c)
+{
+	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
+	if (!*proposal)
+		return false;
+	if (store_proposed(s->store, s->row.id) != s->now)
+		return false;
+	session_say(s,
+	    c,
+	    "Nothing was done: this moment it was proposed to play by %s. To "
+	    "propose something else, answer this mail.",
+	    proposal);
+	return true;
+}
+
+void agree_propose(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	struct rules rules = s->row.rules;
+	char why[WHY_SIZE];
+	char text[RULES_TEXT];
+	if (seat == SEAT_NONE || !before_the_deal(s, c))
+		return;
+	if (too_soon(s, c))
+		return;
+	if (!change_rules(s, &rules, c->args, why)) {
+		session_say(s, c, "%s.", why);
+		return;
+	}
+	if (bends_concession(s, c, &rules))
+		return;
+	rules_write(&rules, text, sizeof text);
+	if (nothing_new(s, c, text))
+		return;
+	store_proposal_set(s->store, s->row.id, text);
+	set_flag(s, seat, SEAT_AGREED);
+	if (rules_idle(&rules, c->args, why, sizeof why))
+		session_say(s, c, "Proposed to all. But %s.", why);
+	else
+		session_say(s, c, "Proposed to all.");
+	const char *rest = missing(s, SEAT_AGREED);
+	const char *proposal = arena_string(s->arena, text);
+	if (*rest)
+		session_announce(s,
+		    "%s proposes to play by %s. Send agree if you do; it is so "
+		    "when all have: %s.",
+		    s->row.seat[seat].handle,
+		    proposal,
+		    rest);
+	else
+		take_over(s, proposal);
+}
+
+/* May the writer agree to it now? Says why not. */
+static bool may_agree(
+    struct session *s, const struct command *c, const char *proposal)
+{
+	struct rules rules;
+	char why[WHY_SIZE];
+	if (!*proposal) {
+		session_say(s, c, "Nothing is proposed now.");
+		return false;
+	}
+	if (!before_the_deal(s, c))
+		return false;
+	if (!rules_parse(proposal, &rules, why, WHY_SIZE)) {
+		session_say(s, c, "%s.", why);
+		return false;
+	}
+	return !bends_concession(s, c, &rules);
+}
+
+/* Whoever agreed to another proposal than the one that stands is shown that
+ * one. */
+static void show_proposal(struct session *s, const char *proposal)
+{
+	if (*proposal && session_seat(s) != SEAT_NONE)
+		doc_paragraph(&s->answer,
+		    "What is proposed now is to play by %s.",
+		    proposal);
+}
+
+void agree_agree(struct session *s, const struct command *c)
+{
+	const char *proposal = "";
+	if (s->has_game)
+		proposal = store_proposal(s->store, s->arena, s->row.id);
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE) {
+		show_proposal(s, proposal);
+		return;
+	}
+	if (promise_is_late(s)) {
+		promise_agree(s, c, seat);
+		return;
+	}
+	if (settle_agree(s, c, seat) || !may_agree(s, c, proposal))
+		return;
+	set_flag(s, seat, SEAT_AGREED);
+	const char *rest = missing(s, SEAT_AGREED);
+	if (*rest) {
+		session_say(s, c, "Noted. Still to agree: %s.", rest);
+		return;
+	}
+	session_say(s, c, "Noted, and that was the last one.");
+	take_over(s, proposal);
+}
+
+/* What is asked at the table is refused, or the rules that are proposed: they
+ * stay as they are, and to propose them again all have to agree anew. */
+void agree_refuse(struct session *s, const struct command *c)
+{
+	const char *proposal = "";
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE || settle_refuse(s, c, seat))
+		return;
+	if (deadline_awaits_ready(s))
+		proposal = store_proposal(s->store, s->arena, s->row.id);
+	if (!*proposal) {
+		session_say(s, c, "Nothing is asked at this table.");
+		return;
+	}
+	store_proposal_set(s->store, s->row.id, NULL);
+	s->acted = true;
+	session_say(s, c, "Noted.");
+	session_announce(s,
+	    "%s refuses to play by %s: the rules stay as they are.",
+	    s->who.person.handle,
+	    proposal);
+}
+
+/* ---- suspended games ---- */
+
+/* The game that a gamesmaster names. */
+static bool game_named(struct session *s, long game)
+{
+	if (!game || !session_game(s, game) || s->row.ended)
+		return false;
+	tick_late(s);
+	return true;
+}
+
+/* The game meant: one that the gamesmaster names, or the one at hand. Says so
+ * when there is none, or the writer may not. */
+static bool which_game(struct session *s, const struct command *c, bool ruler)
+{
+	long game = 0;
+	if (ruler && !proof_given(s, c))
+		return false;
+	if (ruler && text_number(c->args, 1, NUMBER_MAX, &game) &&
+	    session_owes_another(s, c, game))
+		return false;
+	if (ruler && game_named(s, game))
+		return true;
+	if (!ruler && s->has_game && !s->row.ended)
+		return session_player(s, c) != SEAT_NONE;
+	session_say(s,
+	    c,
+	    "There is no such game being played: answer a mail of that game.");
+	return false;
+}
+
+static bool is_ruler(const struct session *s, const struct command *c)
+{
+	return who_is_gamesmaster(s) && *c->args;
+}
+
+/* A player wants it; true when all do. */
+static bool all_want_suspension(struct session *s, const struct command *c)
+{
+	set_flag(s, session_seat(s), SEAT_PAUSING);
+	const char *rest = missing(s, SEAT_PAUSING);
+	if (!*rest)
+		return true;
+	session_say(s,
+	    c,
+	    "Noted. The game is suspended when all want it; still to say "
+	    "suspend: %s.",
+	    rest);
+	session_announce(s,
+	    "%s would like to suspend the game. Send suspend if you agree; "
+	    "still to do so: %s.",
+	    s->who.person.handle,
+	    rest);
+	return false;
+}
+
+/* Tells a player that the rules leave this to the gamesmaster, and tells the
+ * gamesmaster, at most once a day, who asks for it. */
+static void leave_to_gamesmaster(
+    struct session *s, const struct command *c, const char *what)
+{
+	const char *verb = verb_name(c->verb);
+	const char *who = s->who.person.handle;
+	int64_t game = s->row.id;
+	session_say(s,
+	    c,
+	    "Section 7 of nomic109 has no exception, so nobody at the table "
+	    "can %s the clock. The gamesmaster can, and is told that you ask.",
+	    what);
+	fresh_note(s, c->verb);
+	const char *once = session_format(s, "asks %s %" PRId64, verb, game);
+	if (!limits_once_a_day(s, once))
+		return;
+	outbound_gamesmasters(s,
+	    NULL,
+	    session_format(s, "Somebody asks to %s a game", verb),
+	    session_format(s,
+		"%s asks you to %s game %" PRId64
+		". To do it, answer with %s %" PRId64 ", and a code.",
+		who,
+		verb,
+		game,
+		verb,
+		game));
+}
+
+/* Only a gamesmaster can, where the rules leave nothing to the table. */
+static bool not_for_players(
+    struct session *s, const struct command *c, const char *what)
+{
+	if (is_ruler(s, c) || s->row.rules.consent)
+		return false;
+	leave_to_gamesmaster(s, c, what);
+	return true;
+}
+
+static void set_suspended(struct session *s, bool on)
+{
+	store_suspend(s->store, s->row.id, s->now, on);
+	s->row.suspended = on;
+	s->acted = true;
+}
+
+void agree_suspend(struct session *s, const struct command *c)
+{
+	bool ruler = is_ruler(s, c);
+	if (!which_game(s, c, ruler))
+		return;
+	if (s->row.suspended) {
+		session_say(s, c, "It is suspended already.");
+		return;
+	}
+	if (not_for_players(s, c, "stop"))
+		return;
+	if (!ruler && !all_want_suspension(s, c))
+		return;
+	set_suspended(s, true);
+	session_say(s, c, "Suspended.");
+	const char *who = "The gamesmaster";
+	if (s->row.rules.consent)
+		who = "Anyone at the table";
+	session_announce(s,
+	    "The game is suspended, and the clock stands still. %s may send "
+	    "resume to go on.",
+	    who);
+}
+
+void agree_resume(struct session *s, const struct command *c)
+{
+	if (!which_game(s, c, is_ruler(s, c)))
+		return;
+	if (!s->row.suspended) {
+		session_say(s, c, "It is not suspended.");
+		return;
+	}
+	if (not_for_players(s, c, "start"))
+		return;
+	set_suspended(s, false);
+	session_say(s, c, "The game goes on.");
+	session_announce(s,
+	    "The game goes on, says %s. The clock runs again from where it "
+	    "stood.",
+	    s->who.person.handle);
+	advance_game(s);
+}

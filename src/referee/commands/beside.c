@@ -1,0 +1,209 @@
+/* beside.c - what a letter says beside its moves.
+ *
+ * It goes to the table only for who asked for that, only all of it, and only
+ * where it is surely his own words: nothing in it has the looks of a signature
+ * or of a stranger's mail (src/mail/command/beside.c), and nothing of it stands
+ * in a mail that he was sent, which might hold his hand. To all others alike,
+ * and never where there is a list, where they have read it. What is not passed
+ * on his next mail says; to whoever did not ask for it, once a round. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/quoted.h"
+#include "base/text.h"
+#include "referee/news/unspoken.h"
+#include "referee/session/session.h"
+#include "store/talk.h"
+#include "talk.h"
+
+enum {
+	MAILS = 200, /* the newest, that are looked through */
+	RUN = 5      /* words in a row that are nobody's by chance */
+};
+
+/* ---- is it out of a mail of ours? ---- */
+
+static bool of_word(unsigned char c)
+{
+	bool digit = c >= '0' && c <= '9';
+	bool letter = (c | 32) >= 'a' && (c | 32) <= 'z';
+	return digit || letter || c >= 0x80;
+}
+
+/* The words of a text in small letters, a blank before and behind each; where
+ * lines count, each in a line of its own: "\n your hand \n". */
+static void add_words(
+    struct buf *out, const char *text, size_t size, bool lines)
+{
+	const char *blank = lines ? "\n " : " ";
+	bool word = false;
+	buf_text(out, blank);
+	for (size_t i = 0; i < size; i++) {
+		unsigned char c = (unsigned char)text[i];
+		bool was = word;
+		word = of_word(c);
+		if (word)
+			buf_byte(
+			    out, (char)(c >= 'A' && c <= 'Z' ? c | 32 : c));
+		else if (was)
+			buf_byte(out, ' ');
+		if (lines && c == '\n')
+			buf_text(out, blank);
+	}
+	if (word)
+		buf_byte(out, ' ');
+	if (lines)
+		buf_byte(out, '\n');
+}
+
+/* Does the text hold so many words in a row of the other, both as add_words
+ * writes them? */
+static bool shares_run(const char *text, const char *other)
+{
+	const char *begin = text;
+	const char *end = text;
+	for (int words = 0; *end && end[1];) {
+		end += 1 + strcspn(end + 1, " ");
+		if (++words < RUN)
+			continue;
+		char run[400] = "";
+		size_t size = (size_t)(end + 1 - begin);
+		if (size >= sizeof run)
+			return true;
+		memcpy(run, begin, size);
+		if (strstr(other, run))
+			return true;
+		begin += 1 + strcspn(begin + 1, " ");
+	}
+	return false;
+}
+
+/* A short line is not by chance all of a line there. */
+static bool shares_line(const char *lines, const char *other)
+{
+	struct buf one;
+	bool shared = false;
+	buf_init(&one, 0);
+	for (const char *p = lines; *p == '\n' && p[1] && !shared;) {
+		size_t size = 1 + strcspn(p + 1, "\n");
+		buf_shorten(&one, 0);
+		buf_add(&one, p, size);
+		buf_byte(&one, '\n');
+		shared = size > 2 && strstr(other, buf_string(&one));
+		p += size;
+	}
+	buf_release(&one);
+	return shared;
+}
+
+/* Words to look for, in both writings. */
+struct looking {
+	struct buf words, lines;
+};
+
+static bool in_mail(void *context, const char *bytes, size_t size)
+{
+	struct looking *l = context;
+	struct buf plain;
+	struct buf words;
+	struct buf lines;
+	buf_init(&plain, 0);
+	buf_init(&words, 0);
+	buf_init(&lines, 0);
+	quoted_undo(&plain, bytes, size);
+	add_words(&words, plain.data, plain.size, false);
+	add_words(&lines, plain.data, plain.size, true);
+	bool found = shares_run(buf_string(&l->words), buf_string(&words)) ||
+	             shares_line(buf_string(&l->lines), buf_string(&lines));
+	buf_release(&lines);
+	buf_release(&words);
+	buf_release(&plain);
+	return found;
+}
+
+static bool from_our_mails(const struct session *s, const char *text)
+{
+	struct looking l;
+	const char *address = s->who.person.address;
+	buf_init(&l.words, 0);
+	buf_init(&l.lines, 0);
+	add_words(&l.words, text, strlen(text), false);
+	add_words(&l.lines, text, strlen(text), true);
+	bool found = store_mailed_to(s->store, address, MAILS, in_mail, &l);
+	buf_release(&l.lines);
+	buf_release(&l.words);
+	return found;
+}
+
+/* ---- may it be passed on? ---- */
+
+/* Only moves: beside an order, or a question to the referee, words may belong
+ * to that. */
+static bool only_moves(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (!verb_moves(commands->list[i].verb))
+			return false;
+	return true;
+}
+
+static bool says_itself(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb == VERB_SAY)
+			return true;
+	return false;
+}
+
+static enum unsaid why_not(
+    const struct session *s, const struct commands *commands)
+{
+	const char *text = commands->beside;
+	if (!store_talks(s->store, s->who.person.id, s->row.id))
+		return UNSAID_OFF;
+	if (commands->beside_doubt || !only_moves(commands))
+		return UNSAID_DOUBT;
+	if (from_our_mails(s, text))
+		return UNSAID_DOUBT;
+	return UNSAID_NONE;
+}
+
+/* Who did not ask for it is told once a round. */
+static void note(struct session *s, int seat, enum unsaid why)
+{
+	struct unsaid_row before;
+	struct unsaid_row row = {
+	    .game = s->row.id,
+	    .seat = seat,
+	    .round = s->game.table.round,
+	    .why = why,
+	    .at = s->now,
+	};
+	bool noted = store_unsaid(s->store, s->row.id, seat, &before);
+	if (why == UNSAID_OFF && noted && before.round == row.round)
+		return;
+	store_unsaid_set(s->store, &row);
+}
+
+void beside_pass_on(struct session *s, const struct commands *commands)
+{
+	int seat = session_seat(s);
+	bool words = *commands->beside || commands->beside_doubt;
+	if (!words || !s->done || seat == SEAT_NONE || s->site->list)
+		return;
+	if (s->failed || says_itself(commands))
+		return;
+	enum unsaid why = why_not(s, commands);
+	bool thanks = !commands->unknown && !commands->beside_doubt;
+	if (why == UNSAID_OFF && thanks)
+		return;
+	if (why) {
+		note(s, seat, why);
+		return;
+	}
+	const char *text = talk_cleaned(s, commands->beside);
+	if (unspoken_beside(s, seat, text, commands->beside_cards))
+		return;
+	store_talk_add(s->store, s->row.id, seat, text, s->now);
+}

@@ -1,0 +1,123 @@
+/* explain.c - `explain 12`: which clause a refusal comes from.
+ *
+ * Most come from an option, which was kept with the ruling, and its clause is
+ * cited. Which bids there are, and who bids when, is in every text, whatever
+ * the options say. */
+#include "explain.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/options.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "store/agreements.h"
+
+/* The ruling of that number, which was made for the writer, and the game that
+ * it was made in. */
+static bool ruling_of(struct session *s,
+    long number,
+    struct ruling_row *ruled,
+    struct game_row *row)
+{
+	int64_t person = s->who.person.id;
+	if (!s->who.known)
+		return false;
+	if (!store_ruling(s->store, s->arena, number, person, ruled))
+		return false;
+	return session_row(s, ruled->game, row);
+}
+
+/* What the text that the rules come from has on the matter of that option,
+ * whatever the game has of its own. */
+static const char *text_on(const struct rules *rules, const char *key)
+{
+	struct rules_option o;
+	if (!rules_option_named(rules_find(rules->preset), key, &o))
+		return "";
+	return o.clause;
+}
+
+/* Which bids there are, as the text has them. */
+static const char *valid_bids(
+    const struct session *s, const struct rules *rules)
+{
+	struct game *game = arena_alloc(s->arena, sizeof *game);
+	game_init(game, rules);
+	struct notice n = {
+	    .arena = s->arena,
+	    .view = game_view(game, 0),
+	};
+	return session_format(s,
+	    "%s The clause on bids: %s, %s.",
+	    notice_reason(&n, RULING_BAD_BID),
+	    rules_source(rules),
+	    text_on(rules, "bid-one"));
+}
+
+/* Bids are made one after the other, and turns are kept. */
+static const char *order_of_bids(
+    const struct session *s, const struct rules *rules)
+{
+	return session_format(s,
+	    "Bids are made in turn, from the first bidder on, and no option "
+	    "lets one stand out of turn. The clauses: %s, %s for the bidding, "
+	    "%s for turns.",
+	    rules_source(rules),
+	    text_on(rules, "bid-one"),
+	    text_on(rules, "out-of-turn"));
+}
+
+static const char *by_option(
+    const struct session *s, const struct rules *rules, const char *key)
+{
+	struct rules_option o;
+	if (!rules_option_named(rules, key, &o))
+		return "It comes from no option: it holds in every game here. "
+		       "Send rules for the options of yours.";
+	return session_format(s,
+	    "It comes from the option %s=%s: %s. Its clause: %s, %s.",
+	    o.key,
+	    o.value,
+	    o.meaning,
+	    rules_source(rules),
+	    o.clause);
+}
+
+/* Why a ruling of that name was made, by an option or, "", by none. */
+static const char *why_ruled(const struct session *s,
+    const struct rules *rules,
+    const char *name,
+    const char *key)
+{
+	if (!strcmp(name, RULING_BID_OUT_OF_TURN))
+		return order_of_bids(s, rules);
+	if (!*key && !strcmp(name, game_ruling_name(RULING_BAD_BID)))
+		return valid_bids(s, rules);
+	return by_option(s, rules, key);
+}
+
+void explain_ruling(struct session *s, const struct command *c)
+{
+	long number;
+	struct ruling_row ruled;
+	struct game_row row;
+	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
+	if (!good || !ruling_of(s, number, &ruled, &row)) {
+		session_say(s,
+		    c,
+		    "I made no such ruling for you: expected the number that "
+		    "came with it, as in explain 12.");
+		return;
+	}
+	char *key = arena_string(s->arena, ruled.ruling);
+	const char *name = strsep(&key, " ");
+	session_say(s,
+	    c,
+	    "Ruling %ld (%s) in game %" PRId64 ". %s",
+	    number,
+	    name,
+	    ruled.game,
+	    why_ruled(s, &row.rules, name, key ? key : ""));
+}

@@ -1,0 +1,197 @@
+/* give.c - what a player gives for the next shuffle: words, a seal of words to
+ * come, and those words.
+ *
+ * A seal binds its player: once it is out, only the words it was made of open
+ * it. Words that do not are refused and nothing is lost; he may try again until
+ * time is up. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/hex.h"
+#include "base/text.h"
+#include "deal/chain.h"
+#include "deal/digest.h"
+#include "referee/deal/seals.h"
+#include "referee/session/deadline.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "store/nextdeal.h"
+
+/* The writer's seat at a table where something will be dealt. */
+static int seat_of_writer(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return seat;
+	if (s->game.table.phase != PHASE_OVER)
+		return seat;
+	session_say(s, c, "The game is over; nothing is dealt any more.");
+	return SEAT_NONE;
+}
+
+void give_entropy(struct session *s, const struct command *c)
+{
+	int seat = seat_of_writer(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	const char *taken = seals_take(s, seat, c->args);
+	if (!*taken && seals_reserved(seals_clean(s, c->args))) {
+		session_say(s,
+		    c,
+		    "Expected other words: in the record these say something "
+		    "else.");
+		return;
+	}
+	if (!*taken) {
+		session_say(s,
+		    c,
+		    "The first word is too long: expected at most %d letters "
+		    "or so.",
+		    WORDS_MAX_BYTES);
+		return;
+	}
+	session_say(s,
+	    c,
+	    "Noted for the shuffle of round %d: %s. Write other words if you "
+	    "like, until that is due; the last ones count, and the record will "
+	    "show them. I seal them for you, so they rest on my word; if you "
+	    "would rather bind them yourself, send seal and their SHA-256 "
+	    "instead.",
+	    seals_round(s),
+	    taken);
+}
+
+/* ---- seals ---- */
+
+/* The 64 hex digits of `text`, small; NULL when it is something else. */
+static const char *hash_of(struct session *s, const char *text)
+{
+	uint8_t bytes[SEED_SIZE];
+	char *hex = arena_string(s->arena, text);
+	for (char *p = hex; *p; p++)
+		if (*p >= 'A' && *p <= 'F')
+			*p = (char)(*p - 'A' + 'a');
+	return seed_read(hex, bytes) ? hex : NULL;
+}
+
+void give_seal(struct session *s, const struct command *c)
+{
+	int seat = seat_of_writer(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	const char *hash = hash_of(s, c->args);
+	if (!hash) {
+		session_say(s,
+		    c,
+		    "Expected the SHA-256 of your words, 64 digits and letters "
+		    "from a to f, as this prints it: printf '%%s' 'your words' "
+		    "| sha256sum");
+		return;
+	}
+	int round = seals_round(s);
+	const struct seal_row row = {
+	    .game = s->row.id,
+	    .round = round,
+	    .seat = seat,
+	    .words = "",
+	    .seal = hash,
+	};
+	store_seal_set(s->store, &row);
+	s->acted = true;
+	session_say(s,
+	    c,
+	    "Noted, your seal for the shuffle of round %d. Keep the words to "
+	    "yourself, one line of at most %d letters or so with single blanks "
+	    "between, until all seals are out: then I ask you for them.",
+	    round,
+	    WORDS_MAX_BYTES);
+}
+
+/* ---- opening ---- */
+
+/* Reads the seal that the writer may open now; false after saying why there is
+ * none. */
+static bool seal_to_open(
+    struct session *s, const struct command *c, struct seal_row *row)
+{
+	struct next_deal d;
+	bool due =
+	    s->game.table.phase == PHASE_DEAL &&
+	    store_next_deal(s->store, s->arena, row->game, row->round, &d);
+	bool gave = due && store_seal(s->store, s->arena, row);
+	if (!gave || !*row->seal) {
+		session_say(s,
+		    c,
+		    "There is no seal of yours to open now. All seals go out "
+		    "first, when the deal is due.");
+		return false;
+	}
+	if (*row->words) {
+		session_say(s, c, "Your seal is open already.");
+		return false;
+	}
+	if (d.settled || s->at > deadline_of_opening(s, &d)) {
+		session_say(
+		    s, c, "It is too late: your seal goes in as its hash.");
+		return false;
+	}
+	return true;
+}
+
+static bool fits(const char *words, const char *seal)
+{
+	char digest[DIGEST_HEX];
+	digest_hex(words, strlen(words), digest);
+	return !strcmp(digest, seal);
+}
+
+/* Without the quotes that stand around it. */
+static const char *unquoted(struct session *s, const char *words)
+{
+	size_t size = strlen(words);
+	bool quoted = size > 2 && (*words == '\'' || *words == '"') &&
+	              words[size - 1] == *words;
+	return quoted ? arena_copy(s->arena, words + 1, size - 2) : words;
+}
+
+/* The words that open the seal, of what was written; NULL when none do. */
+static const char *opens(struct session *s, const char *text, const char *seal)
+{
+	const char *words = seals_clean(s, text);
+	const char *bare = unquoted(s, words);
+	if (seals_reserved(bare))
+		return NULL;
+	if (fits(words, seal))
+		return words;
+	return fits(bare, seal) ? bare : NULL;
+}
+
+void give_open(struct session *s, const struct command *c)
+{
+	int seat = seat_of_writer(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	struct seal_row row = {
+	    .game = s->row.id,
+	    .round = s->game.table.round,
+	    .seat = seat,
+	};
+	if (!seal_to_open(s, c, &row))
+		return;
+	row.words = opens(s, c->args, row.seal);
+	if (!row.words) {
+		session_say(s,
+		    c,
+		    "These are not the words of your seal, whose SHA-256 is "
+		    "%s. Nothing is lost: look at blanks, capitals and marks, "
+		    "and send open and the words again. Words that end with a "
+		    "newline, or are longer than %d letters or so, cannot be "
+		    "opened.",
+		    row.seal,
+		    WORDS_MAX_BYTES);
+		return;
+	}
+	store_seal_set(s->store, &row);
+	s->acted = true;
+	session_say(s, c, "Your seal is open.");
+}

@@ -1,0 +1,236 @@
+/* moretime.c - more time for whoever is to act.
+ *
+ * It is taken out of a bank of days, where the site gives each player one for a
+ * game; otherwise the table is asked, and all have to agree. Where the rules do
+ * not leave such things to the table (nomic109 section 7: "for 3 days") only a
+ * gamesmaster can grant it. The clock of the turn is set by it and nothing
+ * else, so that the record stays what it is. */
+#include "moretime.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "base/when.h"
+#include "referee/clock/tick.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/play/petition.h"
+#include "referee/session/deadline.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "store/absences.h"
+
+enum { USUALLY = 2, MOST = 30 }; /* days */
+
+/* ---- how much ---- */
+
+/* "2 days", "a week"; false for anything else. */
+static bool read_days(const char *text, int64_t *seconds)
+{
+	char *end;
+	long n = strtol(text, &end, 10);
+	end += strspn(end, " ");
+	bool weeks = text_starts(end, "week");
+	bool days = !*end || text_starts(end, "day");
+	if (weeks)
+		n *= 7;
+	if (end == text || (!days && !weeks) || n < 1 || n > MOST)
+		return false;
+	*seconds = n * WHEN_DAY;
+	return true;
+}
+
+static const char *days(const struct session *s, int64_t seconds)
+{
+	int64_t n = seconds / WHEN_DAY;
+	const char *plural = n == 1 ? "" : "s";
+	return session_format(s, "%" PRId64 " day%s", n, plural);
+}
+
+/* ---- giving it ---- */
+
+/* By the clocks of whoever reads it: the mails say until when. */
+static void extend(struct session *s, int64_t seconds, bool banked)
+{
+	const struct table *t = &s->game.table;
+	const struct extension e = {
+	    .game = s->row.id,
+	    .events = t->turn_event,
+	    .seat = t->turn,
+	    .seconds = seconds,
+	    .banked = banked,
+	    .at = s->at,
+	};
+	store_extend(s->store, &e);
+	s->acted = true;
+}
+
+void moretime_give(struct session *s, const struct petition *p)
+{
+	const char *who = s->row.seat[p->seat].handle;
+	if (s->at > deadline_of_turn(s)) {
+		session_announce(s, "The time of %s was up already.", who);
+		return;
+	}
+	extend(s, p->detail, false);
+	session_announce(s,
+	    "All agree: %s has %s more for this turn.",
+	    who,
+	    days(s, p->detail));
+}
+
+/* ---- asking for it ---- */
+
+/* Nobody at the table can give it. */
+static void ask_gamesmaster(
+    struct session *s, const struct command *c, int64_t seconds)
+{
+	int64_t game = s->row.id;
+	const char *who = s->who.person.handle;
+	uint32_t turn = s->game.table.turn_event;
+	session_say(s,
+	    c,
+	    "The law played here leaves that to nobody at the table. The "
+	    "gamesmaster can grant it, and is told that you ask; until then "
+	    "the clock runs as it did.");
+	const char *once =
+	    session_format(s, "more time %" PRId64 " %u", game, (unsigned)turn);
+	if (!limits_once_a_day(s, once))
+		return;
+	outbound_gamesmasters(s,
+	    NULL,
+	    "Somebody asks for more time",
+	    session_format(s,
+		"%s asks for %s more in game %" PRId64
+		". To grant it, answer with grant time %" PRId64
+		" %s, and a code.",
+		who,
+		days(s, seconds),
+		game,
+		game,
+		days(s, seconds)));
+}
+
+/* Out of his bank, if there is so much in it. */
+static bool bank_pays(
+    struct session *s, const struct command *c, int seat, int64_t seconds)
+{
+	int64_t bank = (int64_t)s->site->time_bank * WHEN_DAY;
+	int64_t left = bank - store_banked(s->store, s->row.id, seat);
+	if (seconds > left)
+		return false;
+	extend(s, seconds, true);
+	session_say(s,
+	    c,
+	    "Taken out of your bank, in which %s of this game are left.",
+	    days(s, left - seconds));
+	session_announce(s,
+	    "%s takes %s more for this turn.",
+	    s->who.person.handle,
+	    days(s, seconds));
+	return true;
+}
+
+static void ask_table(
+    struct session *s, const struct command *c, int seat, int64_t seconds)
+{
+	struct petition p = {
+	    .kind = PETITION_TIME,
+	    .seat = seat,
+	    .detail = seconds,
+	    .events = s->game.table.turn_event,
+	};
+	if (petition_taken(s, c, seat))
+		return;
+	const char *what =
+	    session_format(s, "asks for %s more", days(s, seconds));
+	if (petition_ask(s, c, &p, what)) {
+		session_say(s, c, "Nobody else is at the table: granted.");
+		moretime_give(s, &p);
+	}
+}
+
+void moretime_command(struct session *s, const struct command *c)
+{
+	int64_t seconds = USUALLY * WHEN_DAY;
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	/* what is refused now is not done later, when somebody sends it again
+	 */
+	fresh_note(s, c->verb);
+	const char *args = c->args;
+	if (text_starts(args, "time"))
+		args += strlen("time");
+	args += strspn(args, " ,.!");
+	if (*args && !read_days(args, &seconds))
+		session_say(s,
+		    c,
+		    "Expected more time, or more time 5 days, of which there "
+		    "can be %d at once.",
+		    MOST);
+	else if (s->late)
+		session_say(s, c, "This came after your time was up.");
+	else if (seat != s->game.table.turn)
+		session_say(
+		    s, c, "It is not your turn: no clock of yours runs.");
+	else if (s->game.table.rules.time_limit == NO_TIME_LIMIT)
+		session_say(s, c, "No clock runs in this game.");
+	else if (!s->row.rules.consent)
+		ask_gamesmaster(s, c, seconds);
+	else if (!bank_pays(s, c, seat, seconds))
+		ask_table(s, c, seat, seconds);
+}
+
+/* ---- a gamesmaster ---- */
+
+/* The number of a game, and what stands behind it; 0 for none. */
+static long number_of(const char *args, const char **rest)
+{
+	char *end;
+	long id = strtol(args, &end, 10);
+	*rest = end + strspn(end, " ");
+	bool found = end != args && id >= 1 && id <= NUMBER_MAX;
+	return found ? id : 0;
+}
+
+static bool awaits_somebody(struct session *s, long game)
+{
+	if (!game || !session_game(s, game) || s->row.ended)
+		return false;
+	tick_late(s);
+	return s->game.table.turn != SEAT_NONE;
+}
+
+void moretime_grant(
+    struct session *s, const struct command *c, const char *args)
+{
+	int64_t seconds = 0;
+	const char *rest;
+	long game = number_of(args, &rest);
+	if (session_owes_another(s, c, game))
+		return;
+	if (!awaits_somebody(s, game)) {
+		session_say(
+		    s, c, "There is no such game in which somebody is to act.");
+		return;
+	}
+	if (!read_days(rest, &seconds)) {
+		session_say(s,
+		    c,
+		    "Expected how many days, at most %d, as in grant time 7 2 "
+		    "days.",
+		    MOST);
+		return;
+	}
+	const char *who = s->row.seat[s->game.table.turn].handle;
+	extend(s, seconds, false);
+	session_say(s, c, "Granted.");
+	session_announce(s,
+	    "The gamesmaster grants %s %s more for this turn.",
+	    who,
+	    days(s, seconds));
+}

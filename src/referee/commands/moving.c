@@ -1,0 +1,213 @@
+/* moving.c - a person moves to another address.
+ *
+ * Whoever can make the referee write elsewhere gets the hands, so it takes more
+ * than a letter: it has to answer a mail that only that person was sent, then a
+ * mail to the old address has to be answered, and one to the new. The mails
+ * carry tokens of joining, which are good for nothing else. A gamesmaster is
+ * one by his address in the configuration, and moves there. */
+#include "moving.h"
+
+#include "base/address.h"
+#include "base/log.h"
+#include "moving.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "store/moving.h"
+
+/* ---- asking both ---- */
+
+static void ask_one(
+    struct session *s, const char *to, const char *new_address, bool answers)
+{
+	static const struct doc_choice taps[] = {
+	    {"Yes, it is mine", "yes\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
+	struct doc doc;
+	const struct person *p = &s->who.person;
+	doc_init(&doc, s->arena, "Please confirm");
+	doc_strong(&doc, "To confirm a new address, answer with yes.");
+	doc_paragraph(&doc,
+	    "Somebody, hopefully you, wants the Spades referee to write to "
+	    "%s from now on, and no longer to %s. It does when this mail is "
+	    "answered with the word yes, and the one that went to the other "
+	    "address. If it was not you, answer with the word no.",
+	    new_address,
+	    p->address);
+	doc_taps(&doc, taps, sizeof taps / sizeof taps[0]);
+	struct outbound mail = {
+	    .to = to,
+	    .subject = "Please confirm: your address for Spades by mail",
+	    .doc = &doc,
+	    .answer = answers,
+	    .join =
+		{
+		    .purpose = PURPOSE_JOIN,
+		    .person = p->id,
+		    .address = to,
+		    .handle = p->handle,
+		},
+	};
+	outbound_mail(s, &mail);
+}
+
+/* Is it an address that nobody has, and that is none of ours? */
+static bool is_free(const struct session *s, const char *address)
+{
+	struct person p;
+	if (!address_valid(address) || who_is_ours(s, address))
+		return false;
+	if (who_named(s, address, &p))
+		return false;
+	bool alias = store_person_alias(s->store, s->arena, address, &p);
+	return !alias || p.id == s->who.person.id;
+}
+
+static bool may_move(struct session *s, const struct command *c)
+{
+	bool sure = s->who.known && s->who.level == TRUST_TOKEN;
+	if (!sure || fresh_stale(s, c->verb, SEAT_NONE)) {
+		session_say(s,
+		    c,
+		    "To change your address, answer a mail that I sent you, "
+		    "the newest, from the address that I know.");
+		return false;
+	}
+	if (!who_is_gamesmaster(s))
+		return true;
+	session_say(s,
+	    c,
+	    "A gamesmaster is one by his address in the configuration, and "
+	    "the operator changes it there.");
+	return false;
+}
+
+void moving_command(struct session *s, const struct command *c)
+{
+	const struct person *p = &s->who.person;
+	if (!may_move(s, c))
+		return;
+	fresh_note(s, c->verb);
+	if (!is_free(s, c->args)) {
+		session_say(s,
+		    c,
+		    "Expected address and one mail address, which nobody has "
+		    "here.");
+		return;
+	}
+	const char *once = session_format(s, "address %s", p->handle);
+	if (!limits_once_a_day(s, once)) {
+		session_say(s, c, "One new address a day: try it tomorrow.");
+		return;
+	}
+	struct moving m = {
+	    .address = c->args,
+	    .since = s->now,
+	};
+	store_moving_set(s->store, p->id, &m);
+	s->acted = true;
+	ask_one(s, m.address, m.address, false);
+	ask_one(s, p->address, m.address, true);
+	s->quiet = true; /* that mail is the answer */
+}
+
+/* ---- their answers ---- */
+
+/* The move that the letter's token is about; false when it is over. */
+static bool find(struct session *s, struct moving *m)
+{
+	const struct token *t = &s->who.token;
+	s->who.known = who_is(s, t->person, &s->who.person);
+	s->who.level = TRUST_TOKEN;
+	if (!store_moving(s->store, s->arena, t->person, m))
+		return false;
+	return t->issued >= m->since;
+}
+
+static void tell_old(struct session *s, const char *old)
+{
+	struct doc doc;
+	doc_init(&doc, s->arena, "Your address");
+	doc_paragraph(&doc,
+	    "The Spades referee writes to another address of yours from now "
+	    "on, which was confirmed from here and from there.");
+	struct outbound mail = {
+	    .to = old,
+	    .subject = "Your address for Spades by mail",
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+}
+
+static void move(struct session *s, const struct moving *m)
+{
+	struct person *p = &s->who.person;
+	const char *old = p->address;
+	store_moving_end(s->store, p->id);
+	if (!is_free(s, m->address)) {
+		doc_paragraph(&s->answer,
+		    "Meanwhile somebody else has that address: nothing was "
+		    "done.");
+		return;
+	}
+	store_person_address(s->store, p->id, m->address);
+	who_is(s, p->id, p);
+	tell_old(s, old);
+	log_line(LOG_LEVEL_INFO, "%s has a new address", p->handle);
+	doc_paragraph(&s->answer,
+	    "Confirmed: all mail goes here from now on, %s.",
+	    p->handle);
+}
+
+void moving_confirm(struct session *s)
+{
+	struct moving m;
+	const char *sent_to = s->who.token.address;
+	if (!find(s, &m)) {
+		doc_paragraph(&s->answer, "There is nothing to confirm now.");
+		return;
+	}
+	bool by_old = address_same(sent_to, s->who.person.address);
+	bool by_new = address_same(sent_to, m.address);
+	if ((by_old && m.by_old) || (by_new && m.by_new)) {
+		doc_paragraph(&s->answer, "That was confirmed already.");
+		return;
+	}
+	m.by_old = m.by_old || by_old;
+	m.by_new = m.by_new || by_new;
+	s->acted = true;
+	if (m.by_old && m.by_new) {
+		move(s, &m);
+		return;
+	}
+	store_moving_set(s->store, s->who.person.id, &m);
+	doc_paragraph(&s->answer,
+	    "Confirmed from here. The mail to the other address has to be "
+	    "answered too.");
+}
+
+void moving_decline(struct session *s)
+{
+	struct moving m;
+	if (!find(s, &m))
+		return;
+	store_moving_end(s->store, s->who.person.id);
+	s->acted = true;
+	doc_paragraph(&s->answer, "Thank you: your address stays what it was.");
+}
+
+void moving_ask_again(struct session *s)
+{
+	struct moving m;
+	const char *to = s->who.token.address;
+	s->quiet = true;
+	if (!find(s, &m))
+		return;
+	if (!limits_once_a_day(s, session_format(s, "moving again %s", to)))
+		return;
+	ask_one(s, to, m.address, true);
+	s->quiet = true;
+}

@@ -1,0 +1,259 @@
+/* names.c - what people are called: which names are free, and new ones for who
+ * is here.
+ *
+ * Two names that look alike are one, and a name that was somebody's stays his,
+ * so that nobody is taken for another. */
+#include "names.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/log.h"
+#include "base/text.h"
+#include "misleading.h"
+#include "referee/outgoing/limits.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "referee/session/sure.h"
+#include "store/moving.h"
+
+enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };
+
+static bool is_alpha(char c)
+{
+	return isalpha((unsigned char)c);
+}
+
+static bool is_alnum(char c)
+{
+	return isalnum((unsigned char)c);
+}
+
+static bool well_formed(const char *name)
+{
+	size_t n = strlen(name);
+	if (n < HANDLE_MIN || n > HANDLE_MAX || !is_alpha(*name))
+		return false;
+	for (const char *p = name; *p; p++) {
+		bool dash = *p == '-' || *p == '_';
+		if (!dash && !is_alnum(*p))
+			return false;
+	}
+	return true;
+}
+
+/* "bot", "bot-3": how seats without a player are called. */
+static bool like_a_bot(const char *name)
+{
+	if (!text_starts(name, "bot"))
+		return false;
+	return name[3] == '-' || !name[3];
+}
+
+/* What a handle looks like in any typeface, as one of all that look so: case
+ * and marks do not count, nor what tells 1, l and i, 0 and o, rn and m, vv and
+ * w apart. */
+static char *look_of(struct session *s, const char *name)
+{
+	char *out = arena_string(s->arena, name);
+	size_t n = 0;
+	text_lower(out);
+	for (const char *p = out; *p; p++) {
+		char c = *p;
+		if (c == '-' || c == '_')
+			continue;
+		if (c == '1' || c == 'i' || c == '|')
+			c = 'l';
+		if (c == '0')
+			c = 'o';
+		if (c == '5')
+			c = 's';
+		bool joins = n && ((c == 'n' && out[n - 1] == 'r') ||
+				      (c == 'v' && out[n - 1] == 'v'));
+		if (joins)
+			out[n - 1] = c == 'n' ? 'm' : 'w';
+		else
+			out[n++] = c;
+	}
+	out[n] = '\0';
+	return out;
+}
+
+/* What all handles look like, in order: there may be as many as strangers can
+ * make in a year. */
+struct looks {
+	struct session *s;
+	int64_t except; /* whose own do not count; 0 */
+	const char **list;
+	size_t count, room;
+};
+
+static void add_look(void *context, const struct person *p)
+{
+	struct looks *l = context;
+	if (p->id == l->except)
+		return;
+	if (l->count == l->room) {
+		const char **old = l->list;
+		l->room = l->room ? 2 * l->room : 64;
+		l->list = arena_alloc(l->s->arena, l->room * sizeof *l->list);
+		if (old)
+			memcpy(l->list, old, l->count * sizeof *old);
+	}
+	l->list[l->count++] = look_of(l->s, p->handle);
+}
+
+static int compare(const void *a, const void *b)
+{
+	return strcmp(*(const char *const *)a, *(const char *const *)b);
+}
+
+static struct looks all_looks(struct session *s, int64_t except)
+{
+	struct looks l = {.s = s, .except = except};
+	store_people(s->store, s->arena, add_look, &l);
+	store_formers(s->store, s->arena, add_look, &l);
+	if (l.count)
+		qsort(l.list, l.count, sizeof *l.list, compare);
+	return l;
+}
+
+/* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
+ * the table would make every mail a riddle. */
+bool names_good(struct session *s, const char *name)
+{
+	struct letter probe = {
+	    .new_text = name,
+	    .subject = "",
+	    .from_name = "",
+	};
+	struct commands c;
+	if (!well_formed(name) || like_a_bot(name) || misleading(s, name))
+		return false;
+	commands_parse(s->arena, &probe, HINT_BID, &c);
+	return c.count == 0 && c.unknown == 1;
+}
+
+/* Is it somebody's, or does it look like somebody's? */
+static bool is_taken(const struct looks *all, const char *name)
+{
+	const char *look = look_of(all->s, name);
+	if (!all->count)
+		return false;
+	return bsearch(
+	    &look, all->list, all->count, sizeof *all->list, compare);
+}
+
+bool names_taken(struct session *s, const char *name, int64_t except)
+{
+	const struct looks all = all_looks(s, except);
+	return is_taken(&all, name);
+}
+
+/* The letters and digits of a wish, or of an address before its @, in lower
+ * case. */
+static char *letters_of(struct session *s, const char *wish)
+{
+	const char *from = *wish ? wish : s->letter->from;
+	char *out = arena_alloc(s->arena, HANDLE_MAX + 1);
+	size_t n = 0;
+	size_t end = strcspn(from, "@+");
+	for (size_t i = 0; i < end && n < HANDLE_MAX - 3; i++)
+		if (is_alnum(from[i]))
+			out[n++] = from[i];
+	text_lower(out);
+	return out;
+}
+
+/* The name asked for, or one made from the address; numbered until it is
+ * free. */
+const char *names_free(struct session *s, const char *wish)
+{
+	const struct looks all = all_looks(s, 0);
+	const char *base = letters_of(s, wish);
+	const char *name = base;
+	if (!names_good(s, base)) {
+		bool number = isdigit((unsigned char)*base);
+		name = session_format(s, "player%s", number ? base : "");
+		base = "player";
+	}
+	int number = 2;
+	while (is_taken(&all, name)) {
+		name =
+		    session_format(s, "%.*s%d", HANDLE_MAX - 4, base, number);
+		number++;
+	}
+	return name;
+}
+
+void names_refuse(struct session *s, const struct command *c)
+{
+	const char *why = "a name has 2 to 16 letters and digits, begins with "
+			  "a letter, and is no word of the game";
+	if (names_good(s, c->args))
+		why = "it is taken";
+	session_say(s,
+	    c,
+	    "%.30s cannot be your name here: %s. Send %s and another name.",
+	    c->args,
+	    why,
+	    verb_name(c->verb));
+}
+
+/* ---- a new one ---- */
+
+/* As sure as for a move, and where From alone is enough for that, more: all at
+ * the table are told of it. */
+static bool is_sure(const struct session *s, const struct command *c)
+{
+	if (s->who.level < TRUST_AUTH || !who_may_move(s))
+		return false;
+	return !fresh_stale(s, c->verb, SEAT_NONE);
+}
+
+static void take_name(struct session *s, const struct command *c)
+{
+	struct person *p = &s->who.person;
+	const char *old = p->handle;
+	int seat = session_seat(s);
+	store_person_rename(s->store, p->id, c->args, s->at);
+	p->handle = c->args;
+	if (seat != SEAT_NONE)
+		s->row.seat[seat].handle = p->handle;
+	s->acted = true;
+	session_say(s,
+	    c,
+	    "You are %s from now on, also in the games that you play. Their "
+	    "records keep the name that they began with, and nobody else can "
+	    "be %s.",
+	    p->handle,
+	    old);
+	if (seat != SEAT_NONE && !s->row.ended)
+		session_announce(s, "%s is called %s now.", old, p->handle);
+	log_line(LOG_LEVEL_INFO, "%s is called %s now", old, p->handle);
+}
+
+/* A name of one's own, before or now, looks like nobody else's. */
+void names_rename(struct session *s, const struct command *c)
+{
+	const char *once =
+	    session_format(s, "rename %" PRId64, s->who.person.id);
+	if (!is_sure(s, c)) {
+		sure_not(s, c);
+		return;
+	}
+	fresh_note(s, c->verb);
+	int64_t own = s->who.person.id;
+	bool good = names_good(s, c->args);
+	if (!good || names_taken(s, c->args, own))
+		names_refuse(s, c);
+	else if (!strcmp(c->args, s->who.person.handle))
+		session_say(s, c, "That is your name.");
+	else if (!limits_once_a_day(s, once))
+		session_say(s, c, "One new name a day: try it tomorrow.");
+	else
+		take_name(s, c);
+}

@@ -1,0 +1,340 @@
+/* ordering.c - giving standing orders, seeing them, taking them back.
+ *
+ * Orders are private: they come in a letter to the referee alone, in either
+ * forum. They are looked at when they are given as far as that can be said
+ * then: whether the cards are held, whether the bids are possible. */
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/legal.h"
+#include "engine/order.h"
+#include "notice/orders.h"
+#include "ordering.h"
+#include "referee/play/advance.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/orderbook.h"
+#include "referee/session/session.h"
+#include "store/orders.h"
+
+/* ---- what was not understood ---- */
+
+/* What is wrong, as src/mail/order/order.c says it; %s are the words. */
+static const struct {
+	const char *word, *text;
+} wrongs[] = {
+    {"condition",
+	"I do not know the condition \"%s\". Expected one such as: hearts are "
+	"led, I win, bob is winning, partner bids nil, I am void in clubs, "
+	"spades are broken, KS has been played."},
+    {"choice",
+	"Expected what to do instead of \"%s\": a card, lowest, highest, "
+	"lowest heart, follow low, duck, win it, any; or a bid."},
+    {"mixed",
+	"Bids and cards go into orders of their own, a line each (at \"%s\")."},
+    {"vague",
+	"Which trick is meant by \"%s\"? Expected is winning for the one on "
+	"the table, won the last trick for the one before."},
+    {"or",
+	"Conditions are joined by and, and after unless stands one thing "
+	"alone: I cannot take \"%s\". For or, write else and the other case."},
+    {"rest", "Expected then, else or the end of the order instead of \"%s\"."},
+    {"long",
+	"That is too much for one order, at \"%s\": it may have 13 turns, 5 "
+	"cases in each and 3 conditions in each of those."},
+};
+
+static void say_wrong(struct session *s, const struct command *c)
+{
+	char *left = arena_string(s->arena, c->args);
+	const char *word = strsep(&left, " ");
+	word = strsep(&left, " ");
+	const char *about = left && *left ? left : "the end";
+	for (size_t i = 0; word && i < sizeof wrongs / sizeof wrongs[0]; i++) {
+		if (strcmp(wrongs[i].word, word) != 0)
+			continue;
+		const char *format = wrongs[i].text;
+		const char *at = strstr(format, "%s");
+		session_say(s,
+		    c,
+		    "No order was taken. %.*s%s%s",
+		    (int)(at - format),
+		    format,
+		    about,
+		    at + 2);
+	}
+}
+
+/* ---- may it be given? ---- */
+
+struct giving {
+	struct session *s;
+	const struct command *c;
+	int seat;
+	struct order order;
+	struct view view;
+};
+
+static bool refuse(const struct giving *g, const char *why)
+{
+	session_say(g->s, g->c, "No order was taken. %s", why);
+	return false;
+}
+
+static int seat_named(void *context, const char *name)
+{
+	const struct session *s = context;
+	for (int seat = 0; seat < s->row.rules.seats; seat++)
+		if (text_same(s->row.seat[seat].handle, name))
+			return seat;
+	return SEAT_NONE;
+}
+
+static bool read_it(struct giving *g)
+{
+	char unknown[ORDER_TEXT];
+	struct session *s = g->s;
+	if (order_read(g->c->args, seat_named, s, &g->order, unknown))
+		return true;
+	if (*unknown)
+		return refuse(g,
+		    session_format(
+			s, "Nobody at this table is called %s.", unknown));
+	session_stop(s, "an order that the reader took cannot be read");
+	return false;
+}
+
+/* Did the letter play or bid before? */
+static bool moved(const struct giving *g)
+{
+	const struct session *s = g->s;
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct event *e = &s->news[i].event;
+		bool move = e->kind == EVENT_PLAY || e->kind == EVENT_BID;
+		if (move && e->seat == g->seat)
+			return true;
+	}
+	return false;
+}
+
+/* Is there a hand that it could be for? */
+static bool of_a_hand(const struct giving *g)
+{
+	const struct table *t = g->view.table;
+	bool hand = g->view.hand || g->view.sealed;
+	if (t->phase == PHASE_DEAL || t->phase == PHASE_OVER || !hand)
+		return refuse(g,
+		    "An order is for the hand that you hold, and you hold "
+		    "none now.");
+	if (g->order.kind == ORDER_BID && t->bid[g->seat] != BID_NONE)
+		return refuse(g, "You have bid already.");
+	return true;
+}
+
+static bool asks_partner(const struct order_arm *arm)
+{
+	for (int i = 0; i < arm->tests; i++)
+		if (arm->test[i].who == WHO_PARTNER)
+			return true;
+	return false;
+}
+
+/* Can that be done at all, in this game and by this hand? */
+static bool possible(const struct giving *g, const struct order_arm *arm)
+{
+	const struct session *s = g->s;
+	const struct table *t = g->view.table;
+	const struct order_choice *c = &arm->choice;
+	bool alone = t->rules.sides == t->rules.seats;
+	struct notice n = session_notice(g->s, g->seat);
+	if (alone && asks_partner(arm))
+		return refuse(g, "Everyone plays for himself in this game.");
+	if (c->kind == CHOICE_BID && !(table_bids(t, g->seat) >> c->bid & 1))
+		return refuse(g, notice_reason(&n, RULING_BAD_BID));
+	if (c->kind != CHOICE_CARD)
+		return true;
+	if (g->view.sealed)
+		return refuse(g,
+		    "Your hand is sealed: to name its cards, send look "
+		    "first.");
+	if (!cards_have(g->view.hand, c->card))
+		return refuse(g,
+		    session_format(
+			s, "You do not hold %s.", doc_card(s->arena, c->card)));
+	if (c->call && !t->rules.hilo_aces)
+		return refuse(g, "Aces are high in this game.");
+	return true;
+}
+
+static bool all_possible(const struct giving *g)
+{
+	for (int i = 0; i < g->order.steps; i++) {
+		const struct order_step *step = &g->order.step[i];
+		for (int k = 0; k < step->arms; k++)
+			if (!possible(g, &step->arm[k]))
+				return false;
+	}
+	return true;
+}
+
+/* Where it is for the turn that is open, does it say something of it? */
+static bool fits_turn(const struct giving *g)
+{
+	struct action a;
+	bool later = g->order.step[0].always || g->order.after;
+	if (later || !order_due(&g->view, &g->order) || g->s->row.suspended)
+		return true;
+	if (order_act(&g->view, &g->order, &a))
+		return true;
+	return refuse(g,
+	    "It is your turn now, and it says nothing that may be done: "
+	    "answer with a card or a bid.");
+}
+
+static bool is_good(struct giving *g)
+{
+	if (!read_it(g))
+		return false;
+	g->view = game_view(&g->s->game, g->seat);
+	if (g->order.after && !moved(g))
+		return refuse(g,
+		    "What comes before then was not done. Write all of it in "
+		    "one line, as in 10h, then AS if I win.");
+	return of_a_hand(g) && all_possible(g) && fits_turn(g);
+}
+
+/* ---- the commands ---- */
+
+/* Echoes what was understood, in full. */
+static void echo(struct giving *g)
+{
+	struct session *s = g->s;
+	struct notice n = session_notice(s, g->seat);
+	session_say(s,
+	    g->c,
+	    "This is what I understand, for the turns of yours that come; it "
+	    "stands in place of what you ordered before. Nobody else is told.");
+	notice_order(&s->answer, &n, &g->order);
+}
+
+void order_give(struct session *s, const struct command *c)
+{
+	struct giving g = {.s = s, .c = c};
+	if (text_starts(c->args, "wrong ")) {
+		say_wrong(s, c);
+		return;
+	}
+	g.seat = session_player(s, c);
+	if (g.seat == SEAT_NONE)
+		return;
+	if (s->late) {
+		refuse(&g, "Your time was up before it came.");
+		return;
+	}
+	if (!is_good(&g))
+		return;
+	g.order.after = false;
+	echo(&g);
+	orderbook_write(s, g.seat, &g.order, "");
+	s->acted = true;
+	advance_game(s);
+}
+
+/* ---- on a list ---- */
+
+/* The card that comes first in "AD, and then I lead AH", as a move; false when
+ * the line has another form, or is meant as an order. */
+static bool announced(
+    struct session *s, const struct command *c, struct command *move)
+{
+	struct order order;
+	if (text_find(c->line, "order"))
+		return false;
+	if (!order_read(c->args, seat_named, s, &order, NULL))
+		return false;
+	const struct order_step *first = &order.step[0];
+	const struct order_arm *arm = &first->arm[0];
+	if (order.after || order.steps < 2 || first->always)
+		return false;
+	if (first->arms > 1 || arm->tests || arm->choice.kind != CHOICE_CARD)
+		return false;
+	*move = *c;
+	move->verb = VERB_PLAY;
+	move->card = arm->choice.card;
+	move->call = arm->choice.call;
+	move->args = "";
+	return true;
+}
+
+/* What follows the move is taken as the order that it is. */
+static void give_rest(struct session *s, const struct command *c)
+{
+	static const char between[] = " / ";
+	const struct giving g = {.s = s, .seat = session_seat(s)};
+	struct command rest = *c;
+	if (!moved(&g)) {
+		session_say(s, c, "What was to come after it is not kept.");
+		return;
+	}
+	const char *later = strstr(c->args, between);
+	if (later)
+		rest.args =
+		    session_format(s, "then play %s", later + strlen(between));
+	order_give(s, &rest);
+}
+
+/* Is it "then ..." below a move of the same post? */
+static bool follows_move(struct session *s, const struct command *c)
+{
+	const struct giving g = {.s = s, .seat = session_seat(s)};
+	return text_starts(c->args, "then ") && moved(&g);
+}
+
+void order_posted(struct session *s, const struct command *c)
+{
+	struct command move;
+	int seat = session_seat(s);
+	bool on_turn = seat != SEAT_NONE && seat == s->game.table.turn;
+	if (text_starts(c->args, "wrong "))
+		return; /* it may be talk */
+	if (on_turn && announced(s, c, &move)) {
+		play_card(s, &move);
+		give_rest(s, c);
+	} else if (follows_move(s, c)) {
+		give_rest(s, c);
+	} else {
+		session_say(s,
+		    c,
+		    "Orders are private: send them to me alone, as an answer "
+		    "to this mail. Nothing was done.");
+	}
+}
+
+void order_show(struct session *s, const struct command *c)
+{
+	int seat = session_seat(s);
+	if (seat == SEAT_NONE) {
+		session_say(s, c, "You are not at that table.");
+		return;
+	}
+	struct notice n = session_notice(s, seat);
+	if (!n.orders) {
+		session_say(s, c, "There are no orders of yours.");
+		return;
+	}
+	session_say(s, c, "These are your orders.");
+	notice_orders(&s->answer, &n);
+}
+
+void order_cancel(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	if (!store_orders_cancel(s->store, s->row.id, seat)) {
+		session_say(s, c, "There were no orders of yours.");
+		return;
+	}
+	session_say(s, c, "Your orders are cancelled.");
+	s->acted = true;
+}

@@ -1,0 +1,406 @@
+/* people.c - joining, confirming, leaving.
+ *
+ * An address exists for us once a mail that was sent there came back to its
+ * token. Until then a stranger gets one short mail a day, and only so many
+ * strangers an hour get any: joining in somebody else's name bothers nobody
+ * much. */
+#include "people.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "moving.h"
+#include "names.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "referee/session/sure.h"
+#include "zones.h"
+
+/* Is it a fresh answer, or a new mail that is authenticated? */
+static bool is_fresh(const struct session *s, const struct command *c)
+{
+	if (s->who.level < TRUST_AUTH)
+		return false;
+	return !fresh_stale(s, c->verb, SEAT_NONE);
+}
+
+/* ---- joining ---- */
+
+#define CONFIRM "Please confirm: Spades by mail"
+
+/* The mail that an empty answer may answer. Short: it may have twice the bytes
+ * of the letter that asks to join, and no more. */
+static void write_question(struct session *s, struct doc *doc)
+{
+	doc_init(doc, s->arena, "Please confirm");
+	doc_strong(doc, "Answer this mail with yes to join.");
+	doc_paragraph(doc,
+	    "Somebody asked to let this address play Spades. If it was not "
+	    "you, answer no. An empty answer joins too, if it quotes this "
+	    "mail unchanged.");
+}
+
+static void write_it_again(struct session *s, struct doc *doc)
+{
+	static const struct doc_choice taps[] = {
+	    {"Yes, I join", "yes\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
+	doc_init(doc, s->arena, "Please confirm");
+	doc_strong(doc, "To join, answer this mail with the one word yes.");
+	doc_paragraph(doc,
+	    "I could not take your answer for a plain yes or no, so nothing "
+	    "was done. If you did not ask to join, answer no, or do nothing.");
+	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+}
+
+static void mail_question(struct session *s,
+    const struct doc *doc,
+    const char *to,
+    const char *handle)
+{
+	struct outbound mail = {
+	    .to = to,
+	    .subject = CONFIRM,
+	    .doc = doc,
+	    .answer = true,
+	    .brief = !limits_proven(s),
+	    .join =
+		{
+		    .purpose = PURPOSE_JOIN,
+		    .address = to,
+		    .handle = handle,
+		},
+	};
+	outbound_mail(s, &mail);
+	s->quiet = true; /* that mail is the answer */
+}
+
+static void ask_to_confirm(
+    struct session *s, const char *to, const char *handle)
+{
+	struct doc doc;
+	write_question(s, &doc);
+	mail_question(s, &doc, to, handle);
+}
+
+static bool may_ask(struct session *s)
+{
+	if (limits_join(s))
+		return true;
+	log_line(LOG_LEVEL_DEBUG,
+	    "a join is not answered: there was one for that address within a "
+	    "day, or too many within an hour");
+	s->quiet = true;
+	return false;
+}
+
+static void come_back(struct session *s)
+{
+	store_person_left(s->store, s->who.person.id, s->now, false);
+	s->acted = true;
+}
+
+/* Whoever left comes back as he came: by answering a mail of ours. */
+static void join_again(struct session *s, const struct command *c)
+{
+	const struct who *w = &s->who;
+	bool sure = w->level == TRUST_TOKEN && is_fresh(s, c);
+	if (w->person.left && sure)
+		come_back(s);
+	if (!w->person.left || sure)
+		session_say(s,
+		    c,
+		    "You are %s here already. " PEOPLE_BEGIN,
+		    w->person.handle);
+	else if (may_ask(s))
+		ask_to_confirm(s, w->person.address, w->person.handle);
+}
+
+void people_join(struct session *s, const struct command *c)
+{
+	if (s->who.known) {
+		join_again(s, c);
+		return;
+	}
+	/* the answer to a confirmation mail often says "join" again:
+	 * people_answer has seen to it */
+	if (s->who.has_token || !s->letter->may_answer)
+		return;
+	if (who_is_ours(s, s->letter->from)) {
+		s->quiet = true;
+		return;
+	}
+	const char *wish = c->args;
+	bool free = names_good(s, wish) && !names_taken(s, wish, 0);
+	/* to whom has proven nothing no word of his is said back */
+	if (*wish && !free && limits_proven(s)) {
+		names_refuse(s, c);
+		return;
+	}
+	if (!may_ask(s))
+		return;
+	ask_to_confirm(s, s->letter->from, names_free(s, wish));
+	s->acted = true;
+}
+
+static void welcome(struct session *s)
+{
+	s->answer.title = "Welcome to Spades by mail";
+	doc_strong(&s->answer, "Welcome, %s.", s->who.person.handle);
+	doc_paragraph(&s->answer, "You can be seated now. " PEOPLE_BEGIN);
+	doc_paragraph(&s->answer,
+	    "When a game starts you get your hand by mail, and you play by "
+	    "answering the mails you get: write your move on the first line "
+	    "and leave the rest as it is.");
+	doc_paragraph(&s->answer,
+	    "An example: you are told that hearts were led, you hold the ten "
+	    "and the four of hearts, and you answer with \"10h\" or \"ten of "
+	    "hearts\". The referee checks it, tells the table, and asks the "
+	    "next player.");
+	doc_paragraph(&s->answer,
+	    "Send help at any time for everything that you can write.");
+}
+
+/* He is here already; or he left since, and this is his way back. A mail of
+ * before he left is none. */
+static void confirm_again(struct session *s, const struct person *p)
+{
+	s->who.known = true;
+	s->who.person = *p;
+	s->who.level = TRUST_TOKEN;
+	if (!p->left || fresh_stale(s, VERB_JOIN, SEAT_NONE)) {
+		doc_paragraph(
+		    &s->answer, "You are confirmed already, %s.", p->handle);
+		return;
+	}
+	come_back(s);
+	fresh_note(s, VERB_JOIN);
+	doc_paragraph(
+	    &s->answer, "Welcome back, %s: you can be seated.", p->handle);
+}
+
+static void confirm(struct session *s)
+{
+	const struct token *t = &s->who.token;
+	struct person p;
+	if (who_named(s, t->address, &p)) {
+		confirm_again(s, &p);
+		return;
+	}
+	const char *handle = t->handle;
+	if (names_taken(s, handle, 0))
+		handle = names_free(s, handle);
+	int64_t id = store_person_add(s->store, handle, t->address, s->now);
+	if (!id) {
+		doc_paragraph(
+		    &s->answer, "%s or %s is taken", handle, t->address);
+		return;
+	}
+	s->who.known = who_is(s, id, &s->who.person);
+	s->who.level = TRUST_TOKEN;
+	s->acted = true;
+	log_line(LOG_LEVEL_INFO, "%s joined", handle);
+	welcome(s);
+}
+
+/* An empty answer says yes where nobody can have written a no into it: what is
+ * quoted is the mail as it was sent, and so is the subject. */
+static bool agrees_by_silence(struct session *s)
+{
+	const struct letter *l = s->letter;
+	struct doc doc;
+	struct buf text;
+	if (!text_find(l->subject, CONFIRM))
+		return false;
+	write_question(s, &doc);
+	buf_init(&text, 0);
+	doc_text(&doc, &text);
+	bool same = answer_quotes(
+	    s->arena, l->quoted, buf_string(&text), s->site->name);
+	buf_release(&text);
+	return same;
+}
+
+/* Once: whatever answers such mails by itself ends it. */
+static void ask_again(struct session *s)
+{
+	const struct token *t = &s->who.token;
+	struct doc doc;
+	s->quiet = true;
+	if (!limits_once_a_day(
+		s, session_format(s, "join again %s", t->address)))
+		return;
+	write_it_again(s, &doc);
+	mail_question(s, &doc, t->address, t->handle);
+}
+
+static void answer_joining(struct session *s)
+{
+	enum answer answer = s->letter->answer;
+	if (answer == ANSWER_EMPTY && agrees_by_silence(s))
+		answer = ANSWER_YES;
+	switch (answer) {
+	case ANSWER_YES:
+	case ANSWER_JOIN:
+		confirm(s);
+		break;
+	case ANSWER_NO:
+		store_token_drop(s->store, s->who.token_text);
+		s->quiet = true;
+		break;
+	case ANSWER_EMPTY:
+	case ANSWER_OTHER:
+		ask_again(s);
+		break;
+	}
+}
+
+static void answer_moving(struct session *s)
+{
+	switch (s->letter->answer) {
+	case ANSWER_YES:
+		moving_confirm(s);
+		break;
+	case ANSWER_NO:
+		moving_decline(s);
+		break;
+	case ANSWER_JOIN:
+	case ANSWER_EMPTY:
+	case ANSWER_OTHER:
+		moving_ask_again(s);
+		break;
+	}
+}
+
+void people_answer(struct session *s)
+{
+	if (s->who.token.person)
+		answer_moving(s);
+	else
+		answer_joining(s);
+}
+
+/* ---- those who joined ---- */
+
+void people_leave(struct session *s, const struct command *c)
+{
+	if (!s->who.known) {
+		session_say(s, c, "You are not registered here.");
+		return;
+	}
+	if (!is_fresh(s, c)) {
+		session_say(s,
+		    c,
+		    "Anyone could have sent this in your name, or it answers "
+		    "an old mail. To do it, answer this mail with the word "
+		    "%s.",
+		    verb_name(c->verb));
+		return;
+	}
+	store_person_left(s->store, s->who.person.id, s->at, true);
+	s->acted = true;
+	session_say(s,
+	    c,
+	    "You will not be seated in new games. Games that you play go on; "
+	    "send join to come back.");
+}
+
+/* What becomes of the games that he plays is for him to say. */
+static void say_which_games(struct session *s)
+{
+	enum { SHOWN = 10 };
+	int64_t ids[SHOWN];
+	int64_t person = s->who.person.id;
+	const char *list = "";
+	size_t n = store_games_of(s->store, person, ids, SHOWN);
+	for (size_t i = 0; i < n; i++)
+		list = session_list(
+		    s, list, ", ", session_format(s, "%" PRId64, ids[i]));
+	if (!n)
+		return;
+	bool this_one = s->has_game && n == 1;
+	doc_paragraph(&s->answer,
+	    "You play game %s, though, of which mail comes until it is over "
+	    "or you end it. What is to become of it? Answer %s with one of "
+	    "these words: mail rounds, for one mail a round; replace me, to "
+	    "have another sought for your seat; concede, to give it up, or "
+	    "where each plays for himself to leave your seat to a bot; "
+	    "forfeit, which cannot be taken back. While you do nothing the "
+	    "referee acts for you when your time is up.",
+	    list,
+	    this_one ? "this mail" : "a mail of that game");
+}
+
+/* Outside of games it ends all mail. */
+void people_stop(struct session *s, const struct command *c)
+{
+	people_leave(s, c);
+	if (s->acted)
+		say_which_games(s);
+}
+
+/* Sealed hands are opened as they are dealt; or there is the choice of a blind
+ * nil. */
+static void set_look(struct session *s, const struct command *c, bool always)
+{
+	store_person_looks(s->store, s->who.person.id, always);
+	s->acted = true;
+	if (always)
+		session_say(
+		    s, c, "Your hands will be open from the next deal on.");
+	else
+		session_say(s,
+		    c,
+		    "Hands will be sealed while a blind nil is open to you, "
+		    "from the next deal on.");
+}
+
+/* What follows that word; NULL when the text begins otherwise. */
+static const char *after_word(const char *text, const char *word)
+{
+	size_t size = strlen(word);
+	if (!text_starts(text, word) || text[size] != ' ')
+		return NULL;
+	return text + size + strspn(text + size, " ");
+}
+
+/* `set look always`, `set look ask`, `set zone Europe/Berlin`. */
+static void set_autoplay(
+    struct session *s, const struct command *c, const char *how)
+{
+	struct command plain = *c;
+	plain.verb = VERB_AUTOPLAY;
+	plain.args = how;
+	if (text_same(how, "on") || text_same(how, "off"))
+		talk_autoplay(s, &plain);
+	else
+		session_say(s, c, "Expected set autoplay on or off.");
+}
+
+void people_set(struct session *s, const struct command *c)
+{
+	const char *zone = after_word(c->args, "zone");
+	if (!sure_of_writer(s, c))
+		return;
+	if (zone)
+		zones_set(s, c, zone);
+	else if (after_word(c->args, "autoplay"))
+		set_autoplay(s, c, after_word(c->args, "autoplay"));
+	else if (text_same(c->args, "look always"))
+		set_look(s, c, true);
+	else if (text_same(c->args, "look ask"))
+		set_look(s, c, false);
+	else
+		session_say(s,
+		    c,
+		    "Expected set look always (your hands are open from the "
+		    "deal on, and you never bid blind nil), set look ask, or "
+		    "set zone and a city.");
+}

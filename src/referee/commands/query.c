@@ -1,0 +1,293 @@
+/* query.c - answers that change nothing. What is private goes to the registered
+ * address of the seat it belongs to. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "engine/options.h"
+#include "referee/deal/record.h"
+#include "referee/play/custom.h"
+#include "referee/sender/waits.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+
+enum { GAMES_SHOWN = 20 };
+
+static void list_game(struct session *s, int64_t id)
+{
+	struct game_row row;
+	if (!session_row(s, id, &row))
+		return;
+	doc_paragraph(&s->answer,
+	    "Game %" PRId64 " (%s): %s.",
+	    id,
+	    row.rules.preset,
+	    session_names(s->arena, &row));
+}
+
+/* The games that the writer plays, after what is said of them; `none` where he
+ * plays none. */
+static void list_games(struct session *s,
+    const struct command *c,
+    const char *some,
+    const char *none)
+{
+	int64_t ids[GAMES_SHOWN];
+	int64_t person = s->who.person.id;
+	size_t n = 0;
+	if (s->who.known)
+		n = store_games_of(s->store, person, ids, GAMES_SHOWN);
+	session_say(s, c, "%s", n ? some : none);
+	for (size_t i = 0; i < n; i++)
+		list_game(s, ids[i]);
+}
+
+/* None is at hand: there is none, or one of several is meant. */
+static void which_game(struct session *s, const struct command *c)
+{
+	const char *none = "You are in no game now.";
+	if (s->cancelled)
+		none = "That game was cancelled, and you are in no other.";
+	list_games(s,
+	    c,
+	    "I cannot tell which game you mean: answer a mail of one of these.",
+	    none);
+}
+
+/* The game the writer asks about, and what he may be told of it. Says so when
+ * there is none. */
+static bool about(struct session *s, const struct command *c, struct notice *n)
+{
+	if (!s->has_game) {
+		which_game(s, c);
+		return false;
+	}
+	*n = session_notice(s, session_seat(s));
+	return true;
+}
+
+/* ---- how it stands ---- */
+
+static const char *hand_words(const struct view *view)
+{
+	if (view->sealed)
+		return "It is sealed: a blind nil is open to you. Send look to "
+		       "open it.";
+	return view->hand ? "Here it is." : "You hold no cards now.";
+}
+
+void query_hand(struct session *s, const struct command *c)
+{
+	struct notice n;
+	if (!about(s, c, &n))
+		return;
+	session_say(s, c, "%s", hand_words(&n.view));
+	/* the answer shows the hand and the table in any case */
+	s->shows = true;
+}
+
+void query_status(struct session *s, const struct command *c)
+{
+	struct notice n;
+	if (!about(s, c, &n))
+		return;
+	session_say(s, c, "This is how the game stands.");
+	waits_tell(s);
+	notice_score(&s->answer, &n);
+	s->shows = true;
+}
+
+/* The round whose tricks lie on the table: between two, the one that is over.
+ */
+static int round_on_table(const struct table *t)
+{
+	bool between = t->phase == PHASE_DEAL && t->rounds_scored;
+	return between ? t->rounds_scored : t->round;
+}
+
+void query_last(struct session *s, const struct command *c)
+{
+	struct notice n;
+	if (!about(s, c, &n))
+		return;
+	session_say(s, c, "Round %d:", round_on_table(n.view.table));
+	notice_last(&s->answer, &n);
+}
+
+/* rtr3b Game play 6: "let other players know (when asked) how many tricks that
+ * have made so far". */
+void query_tricks(struct session *s, const struct command *c)
+{
+	struct notice n;
+	if (!about(s, c, &n))
+		return;
+	session_say(s, c, "Round %d:", round_on_table(n.view.table));
+	notice_tricks(&s->answer, &n);
+}
+
+void query_score(struct session *s, const struct command *c)
+{
+	struct notice n;
+	if (!about(s, c, &n))
+		return;
+	int rounds = n.view.table->rounds_scored;
+	const char *plural = rounds == 1 ? "" : "s";
+	session_say(s, c, "After %d round%s:", rounds, plural);
+	notice_score(&s->answer, &n);
+	notice_customs(&s->answer, &n);
+	custom_board(s);
+}
+
+/* ---- every round so far ---- */
+
+enum { HISTORY_ROWS = 100, HISTORY_COLUMNS = 6 };
+
+struct history {
+	struct session *s;
+	struct game game;
+	struct takeback takeback;
+	const char *cells[HISTORY_ROWS + SEATS_MAX][HISTORY_COLUMNS];
+	int rows;
+};
+
+static void history_row(struct history *h, const struct notice *n, int side)
+{
+	const struct session *s = h->s;
+	const struct table *t = &h->game.table;
+	const struct round_score *last = &t->last_round[side];
+	const char *name = notice_side(n, side);
+	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
+	const char **cell = h->cells[h->rows];
+	cell[0] = session_format(s, "%d: %s", t->rounds_scored, name);
+	cell[1] = session_format(s, "%d", last->bid);
+	cell[2] = session_format(s, "%d", last->tricks);
+	cell[3] = session_format(s, "%+d", last->total);
+	cell[4] = session_format(s, "%d", -lost);
+	cell[5] = session_format(s, "%d", t->score[side]);
+	h->rows++;
+}
+
+static void history_event(void *context, const struct event *e)
+{
+	struct history *h = context;
+	const struct table *t = &h->game.table;
+	if (!(takeback_apply(&h->takeback, &h->game, e) & NEWS_ROUND))
+		return;
+	struct notice n = session_notice(h->s, SEAT_NONE);
+	for (int side = 0; side < t->rules.sides; side++)
+		if (h->rows < HISTORY_ROWS)
+			history_row(h, &n, side);
+}
+
+void query_history(struct session *s, const struct command *c)
+{
+	static const char *const head[HISTORY_COLUMNS] = {
+	    "round", "bid", "tricks", "points", "misplays", "total"};
+	struct notice n;
+	if (!about(s, c, &n))
+		return;
+	struct history *h = arena_alloc(s->arena, sizeof *h);
+	h->s = s;
+	h->rows = 1;
+	memcpy(h->cells[0], head, sizeof head);
+	game_init(&h->game, &s->row.rules);
+	takeback_init(&h->takeback);
+	enum outcome o =
+	    store_events(s->store, s->row.id, history_event, h, s->err);
+	session_did(s, o);
+	if (h->rows == 1) {
+		session_say(s, c, "No round is finished yet.");
+		return;
+	}
+	session_say(s, c, "Every round so far:");
+	doc_table(&s->answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
+}
+
+/* ---- rulings ---- */
+
+/* ---- the record ---- */
+
+/* The game of that number, or the one at hand. */
+static bool game_asked(
+    struct session *s, const struct command *c, struct game_row *row)
+{
+	const char *number = c->args;
+	long id = 0;
+	if (s->has_game)
+		id = (long)s->row.id;
+	if (*number && !text_number(number, 1, NUMBER_MAX, &id))
+		return false;
+	if (!s->who.known || !id)
+		return false;
+	return session_row(s, id, row);
+}
+
+static void show_record(struct session *s,
+    const struct command *c,
+    const struct game_row *row,
+    const char *record)
+{
+	const char *part = row->ended ? "" : ", as far as its rounds are over";
+	session_say(s,
+	    c,
+	    "This is the record of game %" PRId64
+	    "%s. Anyone can play it again with spadesd replay, and check it "
+	    "with spadesd verify, doc/verify.py or doc/verify.html, which take "
+	    "this mail too, once it is saved.",
+	    row->id,
+	    part);
+	s->attached = arena_string(s->arena, record);
+	s->attached_name =
+	    session_format(s, "game-%" PRId64 ".record.txt", row->id);
+	doc_pre(&s->answer, s->attached);
+}
+
+/* The record of the rounds that are over: whoever asks may play them again and
+ * check them. */
+void query_record(struct session *s, const struct command *c)
+{
+	struct buf out;
+	struct err err;
+	struct game_row row;
+	buf_init(&out, 256 * 1024);
+	bool found = game_asked(s, c, &row);
+	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
+		session_say(s,
+		    c,
+		    "There is no game of that number. Send record and its "
+		    "number.");
+	else
+		show_record(s, c, &row, buf_string(&out));
+	buf_release(&out);
+}
+
+/* ---- who and what is here ---- */
+
+void query_help(struct session *s, const struct command *c)
+{
+	session_say(s, c, "Here is what you can write.");
+	notice_manual(&s->answer, s->has_game ? &s->row.rules : NULL);
+}
+
+void query_games(struct session *s, const struct command *c)
+{
+	list_games(s, c, "You play in:", "You are in no game now.");
+}
+
+static void list_player(void *context, const struct person *p)
+{
+	struct session *s = context;
+	const char *left = p->left ? " (left)" : "";
+	doc_paragraph(&s->answer, "%s%s", p->handle, left);
+}
+
+void query_players(struct session *s, const struct command *c)
+{
+	if (!who_is_gamesmaster(s)) {
+		session_say(s, c, "Only a gamesmaster can ask for that.");
+		return;
+	}
+	session_say(s, c, "Registered:");
+	store_people(s->store, s->arena, list_player, s);
+}

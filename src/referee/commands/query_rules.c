@@ -1,0 +1,88 @@
+/* query_rules.c - the rules of a game, of a rule set, and what is different in
+ * two of them. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "engine/options.h"
+#include "notice/notice.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+
+/* Where the second line of rules begins in "synspades target=300 standard": at
+ * the second word that is no option; NULL if there is none. */
+static char *second_line(char *text)
+{
+	char *word = text + strcspn(text, " ");
+	while (*word) {
+		word += strspn(word, " ");
+		size_t size = strcspn(word, " ");
+		if (size && !memchr(word, '=', size))
+			return word;
+		word += size;
+	}
+	return NULL;
+}
+
+/* "rules diff synspades standard": between two rule sets, each with options; of
+ * one alone, between the game at hand and it. */
+static void rules_differ(
+    struct session *s, const struct command *c, const char *which)
+{
+	struct rules one = s->has_game ? s->row.rules : *rules_at(0);
+	struct rules other;
+	char why[600];
+	char *first = arena_string(s->arena, which);
+	char *second = second_line(first);
+	if (second)
+		second[-1] = '\0';
+	else
+		second = first;
+	bool good =
+	    second == first || rules_parse(first, &one, why, sizeof why);
+	if (!good || !rules_parse(second, &other, why, sizeof why)) {
+		session_say(s, c, "%s.", why);
+		return;
+	}
+	session_say(s,
+	    c,
+	    "%s, and there %s:",
+	    second == first ? one.preset : first,
+	    second);
+	notice_rules_diff(&s->answer, &one, &other);
+}
+
+/* What follows the word "diff"; NULL where that is not what is asked. */
+static const char *diff_asked(const char *args)
+{
+	if (!text_starts(args, "diff "))
+		return NULL;
+	args += strlen("diff ");
+	return args + strspn(args, " ");
+}
+
+/* Of the game at hand, or of a rule set with options named ("rules rtr3b-4
+ * hands=5"). */
+void query_rules(struct session *s, const struct command *c)
+{
+	struct rules named = *rules_at(0);
+	char why[600];
+	if (s->has_game)
+		named = s->row.rules;
+	const char *line = c->args;
+	if (diff_asked(line)) {
+		rules_differ(s, c, diff_asked(line));
+		return;
+	}
+	if (*line && !rules_parse(line, &named, why, sizeof why)) {
+		session_say(s, c, "%s.", why);
+		return;
+	}
+	if (rules_idle(&named, line, why, sizeof why))
+		session_say(s, c, "Here they are. But %s.", why);
+	else
+		session_say(s, c, "Here they are.");
+	notice_rules(&s->answer, &named);
+	if (s->has_game && !*line)
+		notice_pulses(&s->answer, session_notice(s, SEAT_NONE).pulses);
+}

@@ -1,0 +1,150 @@
+/* query_verify.c - `verify` by mail: the record of what is over, checked as
+ * `spadesd verify` does.
+ *
+ * The answer says what came of it, and what its reader has to compare himself:
+ * the seal and the digests are worth something only beside the mails that he
+ * kept. What was not checked here is named. */
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "deal/published.h"
+#include "deal/verify.h"
+#include "notice/doc.h"
+#include "referee/deal/record.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+
+enum { DIGESTS_SHOWN = 12 };
+
+/* ---- what came of it ---- */
+
+/* Says what came of the check; false when there is nothing to compare. */
+static bool say_result(
+    struct session *s, const struct command *c, const struct verified *v)
+{
+	switch (v->verdict) {
+	case VERDICT_HOLDS:
+		break;
+	case VERDICT_NOTHING:
+		session_say(s,
+		    c,
+		    "There is nothing to check: this game has no chain of "
+		    "secrets.");
+		return false;
+	case VERDICT_FAILS:
+		session_say(s,
+		    c,
+		    "The record does not hold, at its line %ld: %s. Please "
+		    "tell the gamesmaster, and keep your mails of this game.",
+		    v->line,
+		    v->why);
+		return false;
+	}
+	if (!v->deals) {
+		session_say(s,
+		    c,
+		    "No round is over yet. When one is, its secret is "
+		    "published, and everything that was dealt and drawn can be "
+		    "checked.");
+		return false;
+	}
+	session_say(s,
+	    c,
+	    "Every line of the record holds. The cards of %s were dealt as the "
+	    "seal fixed them, and draws, plays and scores are right.",
+	    v->deals == 1 ? "round 1"
+			  : session_format(s, "rounds 1 to %d", v->deals));
+	return true;
+}
+
+/* ---- what is to be compared ---- */
+
+/* Has that round an end, so that a mail brought its digest? */
+static bool has_digest(const struct verified *v, int round)
+{
+	return round <= v->rounds || v->over;
+}
+
+static const char *digests(
+    struct session *s, const struct verified *v, const char *record)
+{
+	char digest[DIGEST_HEX];
+	char groups[DIGEST_GROUPS];
+	const char *out = "";
+	int last = v->deals;
+	int first = last > DIGESTS_SHOWN ? last - DIGESTS_SHOWN + 1 : 1;
+	for (int round = first; round <= last; round++) {
+		if (!has_digest(v, round))
+			break;
+		if (!published_round(record, round, digest))
+			break;
+		published_groups(digest, groups);
+		out = session_format(
+		    s, "%s\ndigest after round %d:\n%s", out, round, groups);
+	}
+	return out;
+}
+
+static void show_digests(
+    struct session *s, const struct verified *v, const char *record)
+{
+	doc_paragraph(&s->answer,
+	    "Now compare. The seal has to be the one in your first mail of "
+	    "this game, and each digest the one in the mail that brought that "
+	    "score:");
+	doc_pre(&s->answer,
+	    session_format(s,
+		"the seal of this game:\n%s%s",
+		v->seal,
+		digests(s, v, record)));
+}
+
+/* ---- what was not checked ---- */
+
+static void say_unchecked(struct session *s, const struct verified *v)
+{
+	int pulses = v->pulses;
+	const char *what = "";
+	if (pulses)
+		what = session_format(s,
+		    "\n%d pulse%s, whether the beacon published %s (spadesd "
+		    "verify --beacon does that)",
+		    pulses,
+		    pulses == 1 ? "" : "s",
+		    pulses == 1 ? "it" : "them");
+	if (v->unchecked)
+		what = session_format(s,
+		    "%s\nwhat the strong bots did (spadesd verify does that)",
+		    what);
+	doc_pre(&s->answer,
+	    session_format(s,
+		"not checked:%s\nwhether a late letter counted, and who wrote "
+		"what",
+		what));
+}
+
+void query_verify(struct session *s, const struct command *c)
+{
+	struct buf record;
+	struct verified v;
+	if (!s->has_game) {
+		session_say(s, c, "Answer a mail of the game that you mean.");
+		return;
+	}
+	buf_init(&record, 0);
+	enum outcome o =
+	    record_of(s, &s->row, RECORD_FINISHED, &record, s->err);
+	if (session_did(s, o)) {
+		const char *text = buf_string(&record);
+		record_verify(text, &v);
+		if (say_result(s, c, &v)) {
+			show_digests(s, &v, text);
+			say_unchecked(s, &v);
+			doc_paragraph(&s->answer,
+			    "So says the referee. To check it yourself, send "
+			    "record, and give the mail that comes to "
+			    "doc/verify.html or doc/verify.py.");
+		}
+	}
+	buf_release(&record);
+}

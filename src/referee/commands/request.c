@@ -1,0 +1,327 @@
+/* request.c - reading the line that starts a game.
+ *
+ *     start nomic109: ann, bob, cat, dan; teams ann+cat; target=300 nil=off
+ *     start amiga: ann, bot, bot easy, bot random
+ *
+ * The rule set in front of a colon, the players, and then, in any order, teams
+ * and options. */
+#include "request.h"
+#include "engine/options.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "referee/session/session.h"
+
+/* Says why the request cannot be carried out; always false. */
+static bool refuse(struct request *q, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+static bool refuse(struct request *q, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	vsnprintf(q->why, sizeof q->why, format, ap);
+	va_end(ap);
+	return false;
+}
+
+/* Cuts the next word off what is left of a part; NULL after the last. */
+static char *next_word(char **left)
+{
+	for (;;) {
+		char *word = strsep(left, ", \t");
+		if (!word || *word)
+			return word;
+	}
+}
+
+static void add_bot(struct request *q)
+{
+	struct person *bot = &q->player[q->count];
+	*bot = (struct person){
+	    .handle = "bot",
+	    .address = "",
+	};
+	q->bot[q->count] = (struct bot){
+	    .kind = BOT_STRONG,
+	};
+	q->count++;
+	q->bots++;
+}
+
+/* "easy" after a bot: what kind of bot the last one is. */
+static bool names_kind(struct request *q, const char *word)
+{
+	static const char *const words[BOT_KINDS] = {
+	    [BOT_RANDOM] = "random",
+	    [BOT_EASY] = "easy",
+	    [BOT_STRONG] = "strong",
+	};
+	if (!q->count || q->player[q->count - 1].id)
+		return false;
+	for (int kind = 0; kind < BOT_KINDS; kind++) {
+		if (!text_same(word, words[kind]))
+			continue;
+		q->bot[q->count - 1].kind = (enum bot_kind)kind;
+		return true;
+	}
+	return false;
+}
+
+bool request_names(const struct request *q, int64_t person)
+{
+	for (int i = 0; i < q->count; i++)
+		if (q->player[i].id == person)
+			return true;
+	return false;
+}
+
+static bool add_player(struct session *s, struct request *q, const char *name)
+{
+	struct person p;
+	if (q->count == q->rules.seats)
+		return refuse(
+		    q, "too many players: expected %d", q->rules.seats);
+	if (text_same(name, "bot")) {
+		add_bot(q);
+		return true;
+	}
+	if (s->who.known && text_same(name, "me"))
+		name = s->who.person.handle;
+	bool found = who_named(s, name, &p);
+	q->others |= !found || p.id != s->who.person.id;
+	if (!found || p.left)
+		return refuse(q,
+		    "%.60s is not a registered player; they join by mailing "
+		    "\"join\" to me",
+		    name);
+	if (request_names(q, p.id))
+		return refuse(q, "%.60s is named twice", name);
+	q->player[q->count] = p;
+	q->count++;
+	return true;
+}
+
+/* Do people say that among names? */
+static bool is_idle(const char *word)
+{
+	return text_same(word, "and") || text_same(word, "please");
+}
+
+static bool read_players(struct session *s, struct request *q, char *text)
+{
+	for (;;) {
+		const char *name = next_word(&text);
+		if (!name)
+			break;
+		if (is_idle(name) || names_kind(q, name))
+			continue;
+		if (!add_player(s, q, name))
+			return false;
+	}
+	if (q->count != q->rules.seats)
+		return refuse(q,
+		    "%s is for %d players, and there are %d; free seats are "
+		    "filled with the word bot",
+		    q->rules.preset,
+		    q->rules.seats,
+		    q->count);
+	if (q->bots == q->count)
+		return refuse(q,
+		    "nobody is named but bots: expected at least one player");
+	return true;
+}
+
+/* The place in the list of a player; -1 when there is none. */
+static int place_of(const struct request *q, const char *name)
+{
+	for (int i = 0; i < q->count; i++) {
+		const struct person *p = &q->player[i];
+		if (text_same(p->handle, name))
+			return i;
+		if (text_same(p->address, name))
+			return i;
+	}
+	return -1;
+}
+
+static bool in_team(const struct request *q, int place)
+{
+	const int *mate = q->mate;
+	return place == mate[0] || place == mate[1];
+}
+
+/* "ann+cat" */
+static bool read_team(struct request *q, char *pair)
+{
+	char *plus = strchr(pair, '+');
+	if (!plus)
+		return refuse(q,
+		    "teams %.60s: expected two names joined by +, such as "
+		    "ann+cat",
+		    pair);
+	*plus = '\0';
+	const char *other = plus + 1;
+	int a = place_of(q, pair);
+	int b = place_of(q, other);
+	if (a < 0 || b < 0 || a == b)
+		return refuse(q,
+		    "teams: %.60s is not among the players, or named twice",
+		    a < 0 ? pair : other);
+	if (in_team(q, a) || in_team(q, b))
+		return refuse(q, "teams: %.60s is in two teams", pair);
+	q->mate[0] = a;
+	q->mate[1] = b;
+	bool across = (a - b) % q->rules.sides == 0;
+	if (q->rules.seating == SEATING_AS_NAMED && !across)
+		return refuse(q,
+		    "teams %s+%s: seats are taken as named here, and partners "
+		    "sit across: name one first and the other third, or second "
+		    "and fourth, or say seating=apart",
+		    pair,
+		    other);
+	return true;
+}
+
+/* "ann+cat" or "ann+cat bob+dan" */
+static bool read_teams(struct request *q, char *text)
+{
+	const struct rules *r = &q->rules;
+	if (r->sides == r->seats)
+		return refuse(
+		    q, "teams: in %s everyone plays for himself", r->preset);
+	for (;;) {
+		char *pair = next_word(&text);
+		if (!pair)
+			return true;
+		if (!read_team(q, pair))
+			return false;
+	}
+}
+
+static bool read_option(struct request *q, char *option)
+{
+	char *equals = strchr(option, '=');
+	if (!equals)
+		return refuse(q,
+		    "%.60s: expected OPTION=VALUE, or teams and names",
+		    option);
+	*equals = '\0';
+	const char *value = equals + 1;
+	return rules_set(&q->rules, option, value, q->why, sizeof q->why);
+}
+
+static bool read_options(struct request *q, char *text)
+{
+	for (;;) {
+		char *option = next_word(&text);
+		if (!option)
+			return true;
+		if (!read_option(q, option))
+			return false;
+	}
+}
+
+static const char *presets(struct session *s)
+{
+	const char *out = "";
+	for (size_t i = 0; rules_at(i); i++) {
+		const char *name = rules_at(i)->preset;
+		out = session_list(s, out, ", ", name);
+	}
+	return out;
+}
+
+/* The rule set in front of a colon, or with nobody named; what follows is the
+ * first of the players. */
+static bool read_preset(struct session *s, struct request *q, char **text)
+{
+	char *colon = strchr(*text, ':');
+	const char *preset = "nomic109";
+	if (!colon && rules_find(text_trim(*text)))
+		colon = *text + strlen(*text);
+	if (colon) {
+		bool more = *colon;
+		*colon = '\0';
+		preset = text_trim(*text);
+		*text = colon + more;
+	}
+	const struct rules *rules = rules_find(preset);
+	if (!rules)
+		return refuse(q,
+		    "there is no rule set %.60s; there are %s",
+		    preset,
+		    presets(s));
+	q->rules = *rules;
+	return true;
+}
+
+/* The names after "teams" or "team"; NULL when the part is about something
+ * else. */
+static char *after_teams(char *part)
+{
+	if (text_starts(part, "teams"))
+		return part + strlen("teams");
+	if (text_starts(part, "team "))
+		return part + strlen("team");
+	return NULL;
+}
+
+/* Cuts the next part off what is left of a line; NULL after the last. */
+static char *next_part(char **left)
+{
+	for (;;) {
+		char *part = strsep(left, ";");
+		if (!part || *part)
+			return part;
+	}
+}
+
+/* Options, and teams: those last, for an option may say how seats are given. */
+static bool read_terms(struct request *q, char *left)
+{
+	char *teams = NULL;
+	for (;;) {
+		char *part = next_part(&left);
+		if (!part)
+			break;
+		part = text_trim(part);
+		char *names = after_teams(part);
+		if (names)
+			teams = names;
+		else if (!read_options(q, part))
+			return false;
+	}
+	return !teams || read_teams(q, teams);
+}
+
+/* Cuts the text where its sentence ends: "me, bot, bot, bot. Thanks!" */
+static void end_sentence(char *text)
+{
+	for (char *p = text; *p; p++) {
+		bool ends = *p == '.' || *p == '!';
+		if (!ends || (p[1] && p[1] != ' '))
+			continue;
+		*p = '\0';
+		return;
+	}
+}
+
+bool request_read(struct session *s, struct request *q, const char *args)
+{
+	char *left = arena_string(s->arena, args);
+	end_sentence(left);
+	char *first = next_part(&left);
+	if (!first)
+		return refuse(q, "expected players");
+	if (!read_preset(s, q, &first))
+		return false;
+	if (!read_players(s, q, first))
+		return false;
+	if (!read_terms(q, left))
+		return false;
+	return rules_check(&q->rules, q->why, sizeof q->why);
+}

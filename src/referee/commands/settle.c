@@ -1,0 +1,64 @@
+/* settle.c - what all at a table agreed to is done, or refused. */
+#include "settle.h"
+
+#include "engine/table.h"
+#include "moretime.h"
+#include "referee/play/petition.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "substitute.h"
+#include "undo.h"
+
+static void grant(struct session *s, const struct petition *p)
+{
+	switch (p->kind) {
+	case PETITION_TIME:
+		moretime_give(s, p);
+		break;
+	case PETITION_UNDO:
+		undo_give(s);
+		break;
+	case PETITION_REPLACE:
+		substitute_agreed(s, p->seat);
+		break;
+	}
+}
+
+bool settle_agree(struct session *s, const struct command *c, int seat)
+{
+	struct petition p;
+	if (!petition_open(s, &p))
+		return false;
+	if (p.seat == seat && p.kind == PETITION_REPLACE)
+		session_say(
+		    s, c, "It is about your seat: the others have to agree.");
+	else if (p.seat == seat)
+		session_say(
+		    s, c, "It is you who asks: the others have to agree.");
+	else if (p.kind == PETITION_UNDO && s->row.suspended)
+		session_say(s, c, "The game is suspended: send resume first.");
+	else if (petition_agree(s, c, &p, seat))
+		grant(s, &p);
+	return true;
+}
+
+bool settle_refuse(struct session *s, const struct command *c, int seat)
+{
+	struct petition p;
+	if (!petition_open(s, &p))
+		return false;
+	store_petition_end(s->store, s->row.id);
+	s->acted = true;
+	session_say(s, c, "Noted.");
+	const char *who = s->who.person.handle;
+	if (p.kind == PETITION_REPLACE)
+		substitute_refused(s, p.seat);
+	else if (p.seat == seat)
+		session_announce(s, "%s asks for it no more.", who);
+	else
+		session_announce(s,
+		    "%s refuses what %s asked for: it stays as it is.",
+		    who,
+		    s->row.seat[p.seat].handle);
+	return true;
+}

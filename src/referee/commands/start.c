@@ -1,0 +1,300 @@
+/* start.c - the gamesmaster's commands: starting and cancelling games.
+ *
+ * nomic109, "Beginning the game": the players are put into a random order; if
+ * teams are chosen, members of the same team do not sit next to each other,
+ * uniformly over the orders that satisfy that; players 1 and 3 are team 1. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/hex.h"
+#include "base/log.h"
+#include "base/text.h"
+#include "engine/options.h"
+#include "people.h"
+#include "referee/deal/shuffle.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/play/advance.h"
+#include "referee/play/cancel.h"
+#include "referee/sender/proof.h"
+#include "referee/session/deadline.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "request.h"
+#include "store/agreements.h"
+
+/* ---- starting ---- */
+
+/* Each bot's place and kind, as the record has them. */
+static void name_bots(struct session *s, struct request *q)
+{
+	int effort = s->site->bot_effort;
+	char text[BOT_TEXT];
+	for (int i = 0; i < q->count; i++) {
+		struct bot *bot = &q->bot[i];
+		if (q->player[i].id)
+			continue;
+		bot->effort = effort ? effort : BOT_EFFORT;
+		bot_write(bot, text);
+		q->player[i].bot = session_format(s, "%d %s", i + 1, text);
+	}
+}
+
+/* The names as the record has them, and the chosen mates' places among them. */
+static void name_players(struct session *s, const struct request *q)
+{
+	const int *mate = q->mate;
+	const char *named = "";
+	for (int i = 0; i < q->count; i++) {
+		const char *name = q->player[i].handle;
+		named = session_list(s, named, " ", name);
+	}
+	s->row.named = named;
+	s->row.mates = "";
+	bool drawn = q->rules.seating != SEATING_AS_NAMED;
+	if (drawn && mate[0] >= 0)
+		s->row.mates =
+		    session_format(s, "%d %d", mate[0] + 1, mate[1] + 1);
+}
+
+static void seat_players(struct session *s, const struct request *q)
+{
+	struct game_row *row = &s->row;
+	uint8_t order[SEATS_MAX];
+	shuffle_start(s, q->mate, order);
+	for (int seat = 0; seat < q->count; seat++) {
+		int place = order[seat];
+		row->seat[seat] = q->player[place];
+		row->name[seat] = row->seat[seat].handle;
+	}
+	store_game_seat(s->store, row);
+}
+
+static void number_bots(struct session *s)
+{
+	struct game_row *row = &s->row;
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		struct person *p = &row->seat[seat];
+		if (!p->id)
+			p->handle = session_format(s, "bot-%d", seat + 1);
+	}
+}
+
+/* The Message-ID that all mails of the game refer to. */
+static const char *new_thread(struct session *s)
+{
+	uint8_t chance[8];
+	char hex[2 * sizeof chance + 1];
+	session_chance(s, chance, sizeof chance);
+	hex_write(chance, sizeof chance, hex);
+	const char *host = strrchr(s->site->address, '@') + 1;
+	return session_format(s, "game.%s@%s", hex, host);
+}
+
+/* Does the writer play alone with bots? */
+static bool plays_alone(const struct session *s, const struct request *q)
+{
+	int people = q->count - q->bots;
+	if (!s->who.known)
+		return false;
+	return people == 1 && request_names(q, s->who.person.id);
+}
+
+/* Who plays alone with bots needs nobody's leave (amiga: "you play one hand,
+ * and the computer plays your partner and two opponents"), but has to be the
+ * one whose seat it is, and not start without end. */
+static bool may_start(
+    struct session *s, const struct command *c, const struct request *q)
+{
+	enum { OPEN_MAX = 5 };
+	int64_t ids[OPEN_MAX];
+	int64_t person = s->who.person.id;
+	bool sure = s->who.level >= TRUST_TOKEN;
+	bool alone = sure && plays_alone(s, q);
+	if (!alone || who_is_gamesmaster(s))
+		return proof_given(s, c);
+	size_t open = store_games_of(s->store, person, ids, OPEN_MAX);
+	if (open == OPEN_MAX) {
+		session_say(
+		    s, c, "Not started: you play %d games already.", OPEN_MAX);
+		return false;
+	}
+	return true;
+}
+
+/* What is wrong with a line is told to a player who means to play alone; of
+ * other people only gamesmasters hear. */
+static bool may_hear(
+    struct session *s, const struct command *c, const struct request *q)
+{
+	bool sure = s->who.known && s->who.level >= TRUST_TOKEN;
+	if (sure && !q->others && !who_is_gamesmaster(s))
+		return true;
+	return proof_given(s, c);
+}
+
+/* Makes the row of the game and takes its seats. */
+static void make_game(struct session *s, struct request *q)
+{
+	const char *thread = new_thread(s);
+	session_leave_game(s);
+	s->row = (struct game_row){
+	    .started = s->now,
+	    .rules = q->rules,
+	    .thread = thread,
+	};
+	name_players(s, q);
+	name_bots(s, q);
+	store_game_add(s->store, &s->row);
+	seat_players(s, q);
+	number_bots(s);
+	game_init(&s->game, &s->row.rules);
+	takeback_init(&s->takeback);
+	s->has_game = true;
+	s->acted = true;
+}
+
+/* What everyone is told of a game whose first deal waits. */
+static const char *waiting(struct session *s, const char *what)
+{
+	int limit = s->row.rules.time_limit;
+	const char *latest = "";
+	if (limit != NO_TIME_LIMIT)
+		latest = session_format(
+		    s, ", at the latest in %d days", limit / 86400);
+	return session_format(s,
+	    "%s Answer this mail with the word ready, and after it, if you "
+	    "like, some words that go into the shuffle: the cards are dealt "
+	    "when every player has sent it%s. Until "
+	    "then the rules may be changed if all agree: send rules to see "
+	    "them, and propose OPTION=VALUE to change one.",
+	    what,
+	    latest);
+}
+
+/* Who starts a game is ready for it. */
+static void starter_is_ready(struct session *s)
+{
+	int64_t game = s->row.id;
+	int seat = session_seat(s);
+	if (seat != SEAT_NONE)
+		store_seat_flag(s->store, game, seat, SEAT_READY, true);
+}
+
+/* "Game 7, 109 - Spades to 500, started by gm (nomic109): ann and cat against
+ * bob and dan." */
+static const char *begins(const struct session *s)
+{
+	const struct game_row *row = &s->row;
+	const char *goal = "";
+	char rules[RULES_TEXT];
+	if (row->rules.target)
+		goal = session_format(s, " to %d", row->rules.target);
+	rules_write(&row->rules, rules, sizeof rules);
+	return session_format(s,
+	    "Game %" PRId64 ", %s%s, started by %s (%s): %s.",
+	    row->id,
+	    rules_source(&row->rules),
+	    goal,
+	    s->who.person.handle,
+	    rules,
+	    session_names(s->arena, row));
+}
+
+/* Everyone hears with whom and by which rules the game is played. */
+static void first_deal(struct session *s)
+{
+	const char *what = begins(s);
+	s->begins = true;
+	starter_is_ready(s);
+	bool waits = deadline_awaits_ready(s);
+	s->announce = waits ? waiting(s, what) : what;
+	advance_game(s);
+}
+
+/* Every other gamesmaster is told what one did. */
+static void tell_gamesmasters(struct session *s, const char *what)
+{
+	const char *own = s->who.person.address;
+	outbound_gamesmasters(s, own, "For gamesmasters", what);
+}
+
+static void tell_of_start(struct session *s, const char *what)
+{
+	const char *who = s->who.person.handle;
+	if (who_is_gamesmaster(s))
+		tell_gamesmasters(
+		    s, session_format(s, "%s %s did it.", what, who));
+	log_line(LOG_LEVEL_INFO, "%s", what);
+}
+
+/* "Game 7 is started (nomic109): ann and cat against bob and dan." */
+static const char *is_started(struct session *s)
+{
+	const struct game_row *row = &s->row;
+	const char *names = session_names(s->arena, row);
+	char rules[RULES_TEXT];
+	rules_write(&row->rules, rules, sizeof rules);
+	return session_format(
+	    s, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
+}
+
+void start_game(struct session *s, const struct command *c)
+{
+	struct request q = {.mate = {-1, -1}};
+	if (!s->who.known) { /* who wants to play joins first */
+		people_join(s, &(struct command){.args = "", .line = c->line});
+		return;
+	}
+	if (session_owes_another(s, c, 0))
+		return;
+	if (!request_read(s, &q, c->args)) {
+		if (may_hear(s, c, &q))
+			session_say(s, c, "Not started: %s.", q.why);
+		return;
+	}
+	if (!may_start(s, c, &q))
+		return;
+	make_game(s, &q);
+	const char *what = is_started(s);
+	if (rules_idle(&q.rules, c->args, q.why, sizeof q.why))
+		session_say(s, c, "%s But %s.", what, q.why);
+	else
+		session_say(s, c, "%s", what);
+	first_deal(s);
+	tell_of_start(s, what);
+}
+
+/* ---- cancelling ---- */
+
+/* The game whose number is in the command; false when none of that number is
+ * played. */
+static bool open_game(
+    struct session *s, const struct command *c, struct game_row *row)
+{
+	long id;
+	if (!text_number(c->args, 1, NUMBER_MAX, &id))
+		return false;
+	bool found = session_row(s, id, row);
+	return found && !row->ended;
+}
+
+void start_cancel(struct session *s, const struct command *c)
+{
+	struct game_row row;
+	if (!proof_given(s, c))
+		return;
+	if (!open_game(s, c, &row)) {
+		session_say(s,
+		    c,
+		    "There is no such game being played: expected its number.");
+		return;
+	}
+	const char *what = session_format(s,
+	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
+	    row.id,
+	    s->who.person.handle);
+	s->acted = true;
+	cancel_game(s, &row, what);
+	session_say(s, c, "%s", what);
+	tell_gamesmasters(s, what);
+}

@@ -1,0 +1,488 @@
+/* substitute.c - who takes another's seat.
+ *
+ * A player asks for one, by name or for anyone; somebody says that he takes
+ * the seat; all others at the table agree, and a gamesmaster confirms. Under
+ * nomic109's own law the table has no say in it, and he sits down with the next
+ * deal, so that nobody plays on a hand that another saw.
+ *
+ * For one who lets his turns run out a gamesmaster has one sought; that ends
+ * when he acts again. */
+#include "substitute.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "engine/legal.h"
+#include "referee/clock/tick.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/outgoing/silent.h"
+#include "referee/play/petition.h"
+#include "referee/play/succession.h"
+#include "referee/sender/proof.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "referee/session/sure.h"
+#include "store/substitutes.h"
+
+static bool at_table(const struct session *s, int64_t person)
+{
+	return store_seat_of(&s->row, person) != SEAT_NONE;
+}
+
+/* ---- asking for one ---- */
+
+/* Reads "me", "me by eve", "me no more"; false for anything else. */
+static bool read_wish(const char *args, const char **name, bool *no_more)
+{
+	const char *rest = args + strlen("me");
+	rest += strspn(rest, " ,.!");
+	*name = "";
+	*no_more = text_same(rest, "no more");
+	if (!*rest || *no_more || text_same(rest, "please"))
+		return true;
+	bool by = text_starts(rest, "by ");
+	if (!by && !text_starts(rest, "with "))
+		return false;
+	*name = rest + strcspn(rest, " ") + 1;
+	return **name;
+}
+
+/* Who is asked for by name; 0 for anyone. False, and says so, if he cannot sit
+ * down. */
+static bool find_named(struct session *s,
+    const struct command *c,
+    const char *name,
+    struct person *out)
+{
+	*out = (struct person){0};
+	if (!*name)
+		return true;
+	if (!who_named(s, name, out) || out->left) {
+		session_say(s,
+		    c,
+		    "Nobody of that name can be seated here: expected the name "
+		    "of somebody who has joined, as in replace me by eve, or "
+		    "replace me for anyone.");
+		return false;
+	}
+	if (!at_table(s, out->id))
+		return true;
+	session_say(s, c, "%s sits at this table already.", out->handle);
+	return false;
+}
+
+/* "take 2 in game 7" */
+static const char *offer(const struct session *s, int seat)
+{
+	return session_format(
+	    s, "take %d in game %" PRId64, seat + 1, s->row.id);
+}
+
+/* Whoever could take the seat is told: the one named, or the gamesmasters, who
+ * know whom to ask. */
+static void look_for(
+    struct session *s, const struct substitute *sub, const struct person *named)
+{
+	const char *subject = "A substitute is sought";
+	const char *what = session_format(s,
+	    "%s asks %s to take his seat in game %" PRId64
+	    ". Whoever has joined here and wants to answers with the words %s.",
+	    s->who.person.handle,
+	    sub->person ? "you" : "for somebody",
+	    s->row.id,
+	    offer(s, sub->seat));
+	if (!sub->person) {
+		outbound_gamesmasters(s, NULL, subject, what);
+		return;
+	}
+	outbound_person(s, named, subject, what);
+}
+
+/* Is the table asked about that seat? */
+static bool is_asked(const struct session *s, int seat)
+{
+	struct petition p;
+	if (!petition_open(s, &p) || p.kind != PETITION_REPLACE)
+		return false;
+	return p.seat == seat;
+}
+
+/* Ends what the table is asked about that seat. */
+static void end_petition(struct session *s, int seat)
+{
+	if (is_asked(s, seat))
+		store_petition_end(s->store, s->row.id);
+}
+
+static void seek_no_more(struct session *s, const struct command *c, int seat)
+{
+	end_petition(s, seat);
+	store_substitute_end(s->store, s->row.id, seat);
+	s->acted = true;
+	session_say(s, c, "Nobody is sought for your seat.");
+	session_announce(
+	    s, "%s stays: nobody is sought.", s->who.person.handle);
+}
+
+static void seek(struct session *s,
+    const struct command *c,
+    int seat,
+    const struct person *named)
+{
+	const struct substitute sub = {
+	    .game = s->row.id,
+	    .seat = seat,
+	    .old = s->who.person.id,
+	    .person = named->id,
+	};
+	const char *whom = named->id ? named->handle : "a substitute";
+	end_petition(s, seat);
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	look_for(s, &sub, named);
+	session_say(s,
+	    c,
+	    "Asked for: %s. Until somebody sits in your place it is yours, and "
+	    "your clock runs. To stay after all, send replace me no more.",
+	    whom);
+	session_announce(s,
+	    "%s asks for %s to take the seat. Whoever has joined here and "
+	    "wants to answers any mail of the referee with %s.",
+	    s->who.person.handle,
+	    whom,
+	    offer(s, seat));
+}
+
+void substitute_ask(struct session *s, const struct command *c)
+{
+	struct person named;
+	const char *name;
+	bool no_more;
+	int seat = session_player(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	fresh_note(s, c->verb);
+	if (s->game.table.phase == PHASE_OVER)
+		session_say(s, c, "The game is over.");
+	else if (!read_wish(c->args, &name, &no_more))
+		session_say(s,
+		    c,
+		    "Expected replace me, replace me by NAME, or replace me "
+		    "no more.");
+	else if (no_more)
+		seek_no_more(s, c, seat);
+	else if (find_named(s, c, name, &named))
+		seek(s, c, seat, &named);
+}
+
+/* ---- taking it ---- */
+
+/* Reads "2 in game 7" or "7 2" into a seat from 0 and a game. */
+static bool read_seat(const char *args, bool game_first, long *game, int *seat)
+{
+	char *end;
+	if (text_starts(args, "seat "))
+		args += strlen("seat ");
+	long one = strtol(args, &end, 10);
+	end += strspn(end, " ");
+	if (text_starts(end, "in game "))
+		end += strlen("in game ");
+	char *last = end;
+	long two = strtol(end, &last, 10);
+	bool read = one > 0 && two > 0 && last != end;
+	*game = game_first ? one : two;
+	long number = game_first ? two : one;
+	*seat = (int)(number - 1);
+	return read && *game <= NUMBER_MAX && number <= SEATS_MAX;
+}
+
+/* Makes that game the session's, if it is played and has that seat. */
+static bool is_played(struct session *s, long game, int seat)
+{
+	if (!session_game(s, game) || s->row.ended)
+		return false;
+	tick_late(s);
+	return seat < s->row.rules.seats;
+}
+
+/* Makes that game the session's, and finds who is sought for that seat. */
+static bool find_sought(
+    struct session *s, long game, int seat, struct substitute *sub)
+{
+	if (!is_played(s, game, seat))
+		return false;
+	if (!store_substitute(s->store, s->row.id, seat, sub))
+		return false;
+	return succession_sought(s, sub);
+}
+
+/* "grant seat 7 2" */
+static void ask_gamesmaster(struct session *s, const struct substitute *sub)
+{
+	struct person new;
+	int64_t game = s->row.id;
+	if (!who_is(s, sub->person, &new))
+		return;
+	outbound_gamesmasters(s,
+	    NULL,
+	    "A substitute waits for your word",
+	    session_format(s,
+		"%s would take the seat of %s in game %" PRId64
+		". To confirm it, answer with grant seat %" PRId64
+		" %d, and a code.",
+		new.handle,
+		s->row.seat[sub->seat].handle,
+		game,
+		game,
+		sub->seat + 1));
+}
+
+/* Under nomic109's own law nobody at the table is asked. */
+static void offer_by_law(
+    struct session *s, const struct command *c, struct substitute *sub)
+{
+	ask_gamesmaster(s, sub);
+	session_say(s,
+	    c,
+	    "Noted. The gamesmaster has to confirm it; then you sit down with "
+	    "the next deal.");
+	session_announce(s,
+	    "%s would take the seat of %s with the next deal; the gamesmaster "
+	    "has to confirm it.",
+	    s->who.person.handle,
+	    s->row.seat[sub->seat].handle);
+}
+
+static void offer_to_table(
+    struct session *s, const struct command *c, struct substitute *sub)
+{
+	struct petition p = {
+	    .kind = PETITION_REPLACE,
+	    .seat = sub->seat,
+	    .detail = s->game.table.round,
+	    .events = s->game.table.events,
+	};
+	bool asked = sub->old == s->row.seat[sub->seat].id;
+	const char *what = session_format(s,
+	    asked ? "asks that %s takes the seat, who would see the hand"
+		  : "does not answer; %s would take the seat and see the hand",
+	    s->who.person.handle);
+	if (petition_ask(s, c, &p, what))
+		substitute_agreed(s, sub->seat);
+}
+
+static bool may_take(const struct session *s, const struct substitute *sub)
+{
+	int64_t writer = s->who.person.id;
+	if (sub->person && sub->person != writer)
+		return false;
+	return !s->who.person.left && !at_table(s, writer);
+}
+
+/* Whoever saw a hand plays no other of the same deal, even where all agree. By
+ * the law that asks nobody he sits down with the next. */
+static bool saw_another_hand(const struct session *s, int seat)
+{
+	int64_t game = s->row.id;
+	if (!s->row.rules.consent || s->game.table.phase == PHASE_DEAL)
+		return false;
+	return store_left_hand(s->store, game, s->who.person.id, seat);
+}
+
+/* Is it still of use? What the table did not answer ends with the round. */
+static bool said_so(const struct session *s, const struct substitute *sub)
+{
+	if (!sub->taken || sub->person != s->who.person.id)
+		return false;
+	if (sub->agreed || !s->row.rules.consent)
+		return true;
+	return is_asked(s, sub->seat);
+}
+
+void substitute_take(struct session *s, const struct command *c)
+{
+	struct substitute sub;
+	long game;
+	int seat;
+	if (!sure_of_writer(s, c))
+		return;
+	bool read = read_seat(c->args, false, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
+	bool found = read && find_sought(s, game, seat, &sub);
+	if (!found || !may_take(s, &sub)) {
+		session_say(s,
+		    c,
+		    "Expected take SEAT in game N, for a seat whose player "
+		    "asks for a substitute, and for you if he named one.");
+		return;
+	}
+	if (saw_another_hand(s, seat)) {
+		session_say(s,
+		    c,
+		    "You saw another hand of this deal: send this again when "
+		    "it is played out.");
+		return;
+	}
+	if (said_so(s, &sub)) {
+		session_say(s, c, "You said so already.");
+		return;
+	}
+	if (s->row.rules.consent && petition_taken(s, c, seat))
+		return;
+	sub.person = s->who.person.id;
+	sub.taken = true;
+	sub.agreed = sub.granted = false;
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	if (s->row.rules.consent)
+		offer_to_table(s, c, &sub);
+	else
+		offer_by_law(s, c, &sub);
+}
+
+/* ---- the table, and the gamesmaster ---- */
+
+void substitute_agreed(struct session *s, int seat)
+{
+	struct substitute sub;
+	if (!store_substitute(s->store, s->row.id, seat, &sub) || !sub.taken)
+		return;
+	if (!succession_sought(s, &sub)) {
+		succession_over(s, seat);
+		return;
+	}
+	sub.agreed = true;
+	store_substitute_set(s->store, &sub);
+	ask_gamesmaster(s, &sub);
+	session_announce(
+	    s, "All agree; the gamesmaster has to confirm it, and is asked.");
+}
+
+void substitute_refused(struct session *s, int seat)
+{
+	struct substitute sub;
+	struct person new;
+	if (!store_substitute(s->store, s->row.id, seat, &sub))
+		return;
+	if (who_is(s, sub.person, &new))
+		session_announce(s,
+		    "%s refuses that %s takes the seat: it stays as it is.",
+		    s->who.person.handle,
+		    new.handle);
+	sub.person = 0;
+	sub.taken = sub.agreed = false;
+	store_substitute_set(s->store, &sub);
+}
+
+void substitute_grant(
+    struct session *s, const struct command *c, const char *args)
+{
+	struct substitute sub;
+	struct person new;
+	long game;
+	int seat;
+	bool read = read_seat(args, true, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
+	bool found = read && find_sought(s, game, seat, &sub);
+	if (!found || !succession_can(s, &sub, &new)) {
+		session_say(s,
+		    c,
+		    "Expected grant seat GAME SEAT, for a seat that somebody "
+		    "said he takes, as in grant seat 7 2.");
+		return;
+	}
+	if (s->row.rules.consent && !sub.agreed) {
+		session_say(
+		    s, c, "Not yet: the table is asked, and has to agree.");
+		return;
+	}
+	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
+		session_say(s,
+		    c,
+		    "It is %s who takes it now, of whom the mail that you "
+		    "answer did not tell. To confirm that, answer this mail.",
+		    new.handle);
+		return;
+	}
+	sub.granted = true;
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	session_say(s, c, "Granted: %s takes the seat.", new.handle);
+	if (s->row.rules.consent) {
+		succession_now(s, &sub);
+	} else {
+		session_announce(s,
+		    "The gamesmaster confirms it: with the next deal the seat "
+		    "of %s is another's.",
+		    s->row.seat[seat].handle);
+	}
+}
+
+/* ---- for one who does not answer ---- */
+
+static void search(struct session *s, const struct command *c, int seat)
+{
+	const struct person *silent = &s->row.seat[seat];
+	const struct substitute sub = {
+	    .game = s->row.id,
+	    .seat = seat,
+	    .old = s->who.person.id,
+	};
+	end_petition(s, seat);
+	store_substitute_set(s->store, &sub);
+	s->acted = true;
+	session_say(s,
+	    c,
+	    "A substitute for %s is sought. Whoever has joined here and wants "
+	    "to sends %s.",
+	    silent->handle,
+	    offer(s, seat));
+	session_announce(s,
+	    "%s let two turns run out, so the gamesmaster has a substitute "
+	    "sought, unless %s plays again. Whoever has joined here and wants "
+	    "to sit there answers any mail of the referee with %s.",
+	    silent->handle,
+	    silent->handle,
+	    offer(s, seat));
+}
+
+/* Does a player sit there who is silent? */
+static bool may_search(struct session *s, long game, int seat)
+{
+	if (!is_played(s, game, seat) || !session_person(s, seat))
+		return false;
+	if (table_left(&s->game.table, seat))
+		return false;
+	return silent_is(s, seat);
+}
+
+void substitute_search(
+    struct session *s, const struct command *c, const char *args)
+{
+	struct substitute sub;
+	long game;
+	int seat;
+	bool read = read_seat(args, true, &game, &seat);
+	if (read && session_owes_another(s, c, game))
+		return;
+	if (!read || !may_search(s, game, seat))
+		session_say(s,
+		    c,
+		    "Expected grant substitute GAME SEAT, for a player who let "
+		    "his last %d turns run out, as in grant substitute 7 2.",
+		    SILENT_TURNS);
+	else if (store_substitute(s->store, s->row.id, seat, &sub) &&
+		 !sub.taken && succession_sought(s, &sub))
+		session_say(s,
+		    c,
+		    "One is sought for that seat already: %s.",
+		    offer(s, seat));
+	else
+		search(s, c, seat);
+}

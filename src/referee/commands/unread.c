@@ -1,0 +1,172 @@
+/* unread.c - what is said of a letter that asked for nothing that was
+ * understood. */
+#include "unread.h"
+
+#include <string.h>
+
+#include "engine/legal.h"
+#include "mail/command.h"
+#include "people.h"
+#include "referee/news/guess.h"
+#include "referee/session/session.h"
+
+static void answer_contradiction(
+    struct session *s, const struct commands *commands)
+{
+	struct doc *doc = &s->answer;
+	const char *again = "Which move do you mean? Answer with that move and "
+			    "nothing else.";
+	if (!strcmp(commands->first_move, commands->second_move)) {
+		doc_paragraph(
+		    doc, "I took no move, because this line may take it back:");
+		doc_echo(doc, commands->first_move, again);
+		return;
+	}
+	doc_paragraph(doc, "I took no move, because you wrote");
+	doc_echo(doc, commands->first_move, "and then");
+	doc_echo(doc, commands->second_move, again);
+}
+
+/* ---- a card without its suit ---- */
+
+/* The card that the line names, once it says that suit too. */
+static int card_in_suit(const struct session *s, const char *line, int suit)
+{
+	static const char *const names[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	const char *name = names[suit];
+	const char *said = session_format(s, "%s %s", line, name);
+	int card = command_card(s->arena, said);
+	if (card == CARD_NONE) {
+		said = session_format(s, "%s %s", name, line);
+		card = command_card(s->arena, said);
+	}
+	bool of_suit = card != CARD_NONE && card_suit(card) == suit;
+	return of_suit ? card : CARD_NONE;
+}
+
+/* "jack": those of all suits; empty when the line says anything else. */
+static uint64_t suitless(const struct session *s, const char *line)
+{
+	uint64_t cards = 0;
+	for (int suit = 0; suit < SUIT_COUNT; suit++) {
+		int card = card_in_suit(s, line, suit);
+		if (card == CARD_NONE)
+			return 0;
+		cards |= cards_of(card);
+	}
+	return cards;
+}
+
+/* To whoever is to play a card. */
+static const char *ask_suit(const struct session *s, const char *line)
+{
+	const struct table *t = &s->game.table;
+	int seat = session_seat(s);
+	if (t->phase != PHASE_PLAY || seat == SEAT_NONE || t->turn != seat)
+		return NULL;
+	uint64_t cards = suitless(s, line);
+	if (!cards)
+		return NULL;
+	cards &= table_playable(t, s->game.hand[seat]);
+	if (!cards)
+		return "A card needs its suit too; of those you have none that "
+		       "you may play now.";
+	return session_format(s,
+	    "A card needs its suit too; of those you may play %s.",
+	    doc_cards(s->arena, cards));
+}
+
+/* ---- anything else ---- */
+
+static const char *not_understood(const struct session *s)
+{
+	if (!s->has_game)
+		return session_format(s,
+		    "I did not understand this. Send help to see what you can "
+		    "write%s",
+		    s->who.known ? ". " PEOPLE_ALONE : ", or join to play.");
+	bool could_say = !s->site->list && session_seat(s) != SEAT_NONE;
+	return session_format(s,
+	    "I did not understand this as a move or a command. Write the move "
+	    "alone on the first line, or send help.%s",
+	    could_say ? " Nobody else read it: what the table is to read "
+			"begins with say."
+		      : "");
+}
+
+static void answer_unknown(struct session *s, const char *line)
+{
+	struct command c = {.line = line};
+	const char *text = s->has_game ? ask_suit(s, line) : NULL;
+	session_say(s, &c, "%s", text ? text : not_understood(s));
+}
+
+/* Is the writer told of what he posted on a list? In private, if he plays. */
+static bool is_told(const struct session *s, bool on_list)
+{
+	return !on_list || (s->who.on_list && session_seat(s) != SEAT_NONE);
+}
+
+static void answer_hidden(struct session *s, const char *line)
+{
+	doc_echo(&s->answer,
+	    line,
+	    "I did not read this line: it has characters in it that nobody "
+	    "sees (without width, or that turn the direction of writing), so "
+	    "it may say something else than it shows. Please type it anew.");
+	s->said++;
+}
+
+/* A code asks for nothing by itself: what it was to prove was not
+ * understood. */
+static bool asks_for_something(const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb != VERB_CODE)
+			return true;
+	return false;
+}
+
+static void answer_code_alone(struct session *s)
+{
+	if (s->proved)
+		doc_paragraph(&s->answer,
+		    "Your code was right, and counts once: send your line "
+		    "again with the next one.");
+	else if (s->unproved)
+		doc_paragraph(&s->answer, "%s", s->unproved);
+}
+
+void unread_answer(struct session *s, const struct commands *commands)
+{
+	bool by_list = s->letter->kind == LETTER_LIST;
+	bool on_list = s->who.by_list || by_list;
+	if (commands->more && s->who.known && !on_list)
+		doc_paragraph(&s->answer,
+		    "Your mail asks for more than I take from one letter: "
+		    "please send what was not answered in another.");
+	if (commands->contradictory) {
+		answer_contradiction(s, commands);
+		return;
+	}
+	if (guess_ask(s, commands))
+		return;
+	bool hidden = *commands->hidden && is_told(s, on_list);
+	if (hidden)
+		answer_hidden(s, commands->hidden);
+	bool asked = hidden || asks_for_something(commands);
+	if (asked || on_list || s->answer.first) {
+		if (!s->answer.first)
+			s->quiet = true;
+		return;
+	}
+	if (s->has_game && !*s->letter->new_text)
+		doc_paragraph(&s->answer,
+		    "I found nothing new in your mail: what is quoted or "
+		    "signed is not read. Write your move on the first line, "
+		    "above the rest.");
+	else if (commands->unknown)
+		answer_unknown(s, commands->first_unknown);
+	answer_code_alone(s);
+}

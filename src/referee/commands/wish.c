@@ -1,0 +1,167 @@
+/* wish.c - which mails people want: `mail turns`, all, tricks, rounds, digest.
+ *
+ * What is said with nothing behind it holds for all games, also those to come;
+ * "here" is the game of the letter, a number that game. Nobody is kept from
+ * choosing little: who is to act is reminded after a day all the same. */
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "referee/news/digest.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "referee/session/sure.h"
+#include "store/games.h"
+#include "store/talk.h"
+#include "store/wishes.h"
+
+enum { GAMES_SHOWN = 20 };
+
+static const char *meaning(enum wish wish)
+{
+	static const char *const meanings[] = {
+	    [WISH_TURNS] = "one mail when you are to act, with all that "
+			   "happened since the last one, and one when a round "
+			   "is over",
+	    [WISH_ALL] = "a mail for each move of yours, each trick and "
+			 "whatever else happens",
+	    [WISH_TRICKS] = "a mail when you are to act, and one for each "
+			    "trick",
+	    [WISH_ROUNDS] = "a mail when a round is over, with the score and "
+			    "your next hand; of your turn you hear after a "
+			    "day",
+	    [WISH_DIGEST] = "one mail a day for all games, at 07:00 of your "
+			    "time zone",
+	};
+	return meanings[wish];
+}
+
+/* ---- which game */
+
+static bool plays_in(const struct session *s, const struct game_row *row)
+{
+	return store_seat_of(row, s->who.person.id) != SEAT_NONE;
+}
+
+/* The game that the line names, 0 for all; false, having said why, when there
+ * is none. */
+static bool which_game(struct session *s,
+    const struct command *c,
+    const char *which,
+    int64_t *game)
+{
+	long number = 0;
+	struct game_row row;
+	if (!*which) {
+		*game = 0;
+		return true;
+	}
+	if (text_same(which, "here"))
+		number = s->has_game ? (long)s->row.id : 0;
+	else
+		text_number(which, 1, NUMBER_MAX, &number);
+	*game = number;
+	if (number && session_row(s, number, &row) && plays_in(s, &row))
+		return true;
+	session_say(s,
+	    c,
+	    "I cannot tell which game of yours that is: write its number, or "
+	    "answer a mail of it.");
+	return false;
+}
+
+/* ---- saying it */
+
+static void say_wish(struct session *s, const struct command *c)
+{
+	enum wish wish;
+	int64_t person = s->who.person.id;
+	int64_t ids[GAMES_SHOWN];
+	store_wish(s->store, person, 0, &wish);
+	const char *general = store_wish_name(wish);
+	const char *out =
+	    session_format(s, "You get mail %s: %s.", general, meaning(wish));
+	size_t n = store_games_of(s->store, person, ids, GAMES_SHOWN);
+	for (size_t i = 0; i < n; i++) {
+		enum wish here;
+		store_wish(s->store, person, ids[i], &here);
+		if (here == wish)
+			continue;
+		const char *name = store_wish_name(here);
+		out = session_format(
+		    s, "%s In game %" PRId64 ": mail %s.", out, ids[i], name);
+	}
+	session_say(s,
+	    c,
+	    "%s To change that, write mail and one of turns, all, tricks, "
+	    "rounds, digest; and behind it the number of a game, if it is to "
+	    "be only there.",
+	    out);
+}
+
+static void note_wish(
+    struct session *s, const struct command *c, int64_t game, enum wish wish)
+{
+	int64_t person = s->who.person.id;
+	const char *where = "In all games";
+	if (game)
+		where = session_format(s, "In game %" PRId64, game);
+	store_wish_set(s->store, person, game, wish);
+	if (wish == WISH_DIGEST)
+		store_digest_set(
+		    s->store, person, digest_after(s->now, s->who.person.zone));
+	else if (!game)
+		store_digest_set(s->store, person, 0);
+	s->acted = true;
+	session_say(s,
+	    c,
+	    "%s you get from now on: %s. Misplays, proposals, suspensions and "
+	    "the end of a game are told at once.",
+	    where,
+	    meaning(wish));
+}
+
+/* "talk on", "talk off 7", "talk on here" */
+void wish_talk(struct session *s, const struct command *c)
+{
+	char *rest = arena_string(s->arena, c->args);
+	bool on = text_same(strsep(&rest, " \t"), "on");
+	const char *which = rest ? text_trim(rest) : "";
+	const char *where = "In all games";
+	int64_t game;
+	if (!sure_of_writer(s, c) || !which_game(s, c, which, &game))
+		return;
+	if (game)
+		where = session_format(s, "In game %" PRId64, game);
+	store_talks_set(s->store, s->who.person.id, game, on);
+	s->acted = true;
+	if (on)
+		session_say(s,
+		    c,
+		    "%s what you write beside a move goes to the table, if it "
+		    "is surely yours and names no card that you hold. On a "
+		    "list everyone reads it anyway.",
+		    where);
+	else
+		session_say(s,
+		    c,
+		    "%s nothing that you write is passed on but what follows "
+		    "say.",
+		    where);
+}
+
+void wish_mail(struct session *s, const struct command *c)
+{
+	char *rest = arena_string(s->arena, c->args);
+	const char *name = strsep(&rest, " \t");
+	const char *which = rest ? text_trim(rest) : "";
+	enum wish wish;
+	int64_t game;
+	if (!sure_of_writer(s, c))
+		return;
+	if (!*name)
+		say_wish(s, c);
+	else if (store_wish_named(name, &wish) &&
+		 which_game(s, c, which, &game))
+		note_wish(s, c, game, wish);
+}

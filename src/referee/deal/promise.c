@@ -1,0 +1,322 @@
+/* promise.c - the pulse of the public beacon that the next deal will use.
+ *
+ * It is named, by its number, when all else that goes into the deal is fixed,
+ * and comes two minutes later at least: so neither the referee nor anybody at
+ * the table knows its value, and everybody has the mail that names it before
+ * it is out. The deal waits for that pulse and no other. Which it is follows
+ * from the receipt of the letter, or the deadline, that made the deal due; so a
+ * restore names it again, and a letter that is held back for some minutes
+ * changes nothing. Who was away for longer names one after he is back. */
+#include "promise.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/log.h"
+#include "base/when.h"
+#include "deal/pulse.h"
+#include "engine/legal.h"
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+#include "store/nextdeal.h"
+
+enum { LEAD = 2 * WHEN_MINUTE };
+
+static bool pulses_of(const struct session *s, struct game_pulses *out)
+{
+	return store_pulses(s->store, s->arena, s->row.id, out);
+}
+
+static bool deal_of(const struct session *s, struct next_deal *out)
+{
+	int round = s->game.table.round;
+	return store_next_deal(s->store, s->arena, s->row.id, round, out);
+}
+
+static void keep(struct session *s, const struct next_deal *d)
+{
+	store_next_deal_set(s->store, s->row.id, s->game.table.round, d);
+}
+
+/* The chain of the beacon that the site asks; false while it is not known. */
+static bool site_chain(const struct session *s, struct beacon_chain *out)
+{
+	const char *url = s->site->beacon_url;
+	*out = (struct beacon_chain){.genesis = 0};
+	return url && store_beacon(s->store, url, out);
+}
+
+void promise_start(struct session *s)
+{
+	static const char *const modes[] = {
+	    [BEACON_OFF] = NULL,
+	    [BEACON_WANTED] = "wanted",
+	    [BEACON_REQUIRED] = "required",
+	};
+	struct beacon_chain chain;
+	const char *mode = modes[s->site->beacon];
+	site_chain(s, &chain);
+	if (mode)
+		store_pulses_set(s->store, s->row.id, mode, &chain);
+}
+
+bool promise_wanted(struct session *s)
+{
+	struct game_pulses pulses;
+	return pulses_of(s, &pulses);
+}
+
+/* ---- naming it ---- */
+
+/* The chain that the game's pulses are of; false while none is known. It is
+ * fixed with the first of them. */
+static bool fix_chain(struct session *s, struct game_pulses *p)
+{
+	if (*p->chain.hash)
+		return true;
+	if (!site_chain(s, &p->chain))
+		return false;
+	store_pulses_set(s->store, s->row.id, p->mode, &p->chain);
+	return true;
+}
+
+/* A letter is read within a poll of its receipt, or the referee was away. */
+static int64_t earliest(const struct session *s)
+{
+	int64_t usual = s->moment + s->site->poll + LEAD;
+	int64_t least = s->now + LEAD;
+	return usual > least ? usual : least;
+}
+
+static void name(
+    struct session *s, struct next_deal *d, const struct beacon_chain *c)
+{
+	d->number = pulse_from(c->genesis, c->period, earliest(s));
+	d->due = pulse_time(c->genesis, c->period, d->number);
+	d->named = s->game.table.events;
+	d->told = 0; /* what was agreed before was another question */
+	d->agreed = 0;
+	keep(s, d);
+	s->next_told = true;
+	if (!s->news_count)
+		session_announce(s,
+		    "What goes into the next deal is fixed, and the pulse of "
+		    "the public beacon that it waits for is named.");
+}
+
+/* ---- going on without ---- */
+
+/* No pulse could be named, since the chain is not known: what is asked is about
+ * the whole game. */
+static bool is_of_game(const struct next_deal *d)
+{
+	return !d->number;
+}
+
+/* Only the clock gives up, and only a pulse that was named: while no chain is
+ * known it takes the word of all. */
+static bool too_late(
+    const struct session *s, const struct next_deal *d, const char *mode)
+{
+	bool clock = !s->letter;
+	if (!clock || is_of_game(d) || strcmp(mode, "wanted") != 0)
+		return false;
+	return s->at > deadline_of_pulse(s, d);
+}
+
+bool promise_waits(struct session *s, struct next_deal *d)
+{
+	struct game_pulses p;
+	if (!pulses_of(s, &p) || *d->pulse)
+		return false;
+	if (!d->number && fix_chain(s, &p))
+		name(s, d, &p.chain);
+	if (!too_late(s, d, p.mode))
+		return true;
+	d->pulse = "none late";
+	keep(s, d);
+	session_announce(s,
+	    "The public beacon did not answer for a day, so it is dealt "
+	    "without.");
+	log_line(LOG_LEVEL_WARNING,
+	    "game %" PRId64 " is dealt without the beacon",
+	    s->row.id);
+	return false;
+}
+
+const char *promise_kept(struct session *s)
+{
+	struct game_pulses p;
+	struct next_deal d;
+	if (!pulses_of(s, &p) || !deal_of(s, &d))
+		return "none";
+	return session_format(s, "%" PRId64 " %s", d.number, d.pulse);
+}
+
+/* ---- one that is late ---- */
+
+static bool waits_for_pulse(const struct next_deal *d)
+{
+	return d->settled && !*d->pulse;
+}
+
+/* What the table is told once, while the chain is not known. */
+static const char unknown_words[] =
+    "The public beacon could not be reached since this game began, so no pulse "
+    "can be named, and nothing is dealt. The game waits until the beacon "
+    "answers, for as long as that takes. The only other way is to play this "
+    "whole game without a beacon, each deal of it: then the shuffles rest on "
+    "the referee and on your own words. Who agrees to this whole game without "
+    "a beacon answers this mail with the word agree; it begins so when all "
+    "players have, and the record will say it at its top.";
+
+/* The same, where the pulse of a deal is late. */
+static const char *late_words(
+    struct session *s, const struct next_deal *d, const struct game_pulses *p)
+{
+	struct beacon_chain now;
+	char when[WHEN_PERSON];
+	const char *until = "";
+	const char *other = "";
+	if (!strcmp(p->mode, "wanted"))
+		until = session_format(s,
+		    " If it does not come until %s, it is dealt without.",
+		    when_person(
+			deadline_of_pulse(s, d), "", when, sizeof when));
+	bool known = site_chain(s, &now);
+	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
+		other = " The beacon that the referee asks now is of another "
+			"chain, but this game keeps its own.";
+	return session_format(s,
+	    "The public beacon is late, and the next deal waits for its "
+	    "pulse.%s%s Who would rather have this one deal without it answers "
+	    "this mail with the word agree; it is dealt without when all "
+	    "players have. Before you do, look whether the pulse is out: a "
+	    "referee who hides "
+	    "one has a choice of two deals.",
+	    until,
+	    other);
+}
+
+bool promise_tell_late(struct session *s)
+{
+	struct next_deal d;
+	struct game_pulses p;
+	if (!deal_of(s, &d) || !pulses_of(s, &p))
+		return false;
+	if (!waits_for_pulse(&d) || d.told)
+		return false;
+	if (s->now < deadline_pulse_late(s, &d))
+		return false;
+	d.told = s->now;
+	keep(s, &d);
+	session_announce(
+	    s, "%s", is_of_game(&d) ? unknown_words : late_words(s, &d, &p));
+	s->next_told = true;
+	return true;
+}
+
+bool promise_is_late(const struct session *s)
+{
+	struct next_deal d;
+	if (s->game.table.phase != PHASE_DEAL || !deal_of(s, &d))
+		return false;
+	return waits_for_pulse(&d) && d.told;
+}
+
+/* The names of those who are at the table and did not agree; "" for none. */
+static const char *still_to_agree(
+    const struct session *s, const struct next_deal *d)
+{
+	const struct table *t = &s->game.table;
+	const char *out = "";
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		const struct person *p = session_person(s, seat);
+		bool agreed = d->agreed >> seat & 1;
+		if (p && !agreed && !table_left(t, seat))
+			out = session_list(s, out, ", ", p->handle);
+	}
+	return out;
+}
+
+/* All agreed: to one deal without its pulse, or to the whole game. */
+static void all_agreed(struct session *s, struct next_deal *d)
+{
+	if (is_of_game(d)) {
+		store_pulses_without(s->store, s->row.id);
+		session_announce(
+		    s, "All agreed to play this whole game without a beacon.");
+		return;
+	}
+	d->pulse = "none agreed";
+	keep(s, d);
+	session_announce(
+	    s, "All agreed to have this one deal without the public beacon.");
+}
+
+void promise_agree(struct session *s, const struct command *c, int seat)
+{
+	struct next_deal d;
+	deal_of(s, &d);
+	if (s->who.has_token && s->who.token.issued < d.told) {
+		session_say(s,
+		    c,
+		    "This answers an earlier mail. If you agree to go on "
+		    "without the public beacon, answer this one.");
+		return;
+	}
+	d.agreed |= 1u << seat;
+	s->acted = true;
+	keep(s, &d);
+	const char *rest = still_to_agree(s, &d);
+	if (*rest) {
+		session_say(s,
+		    c,
+		    "Noted. %s without the beacon when these agree too: %s.",
+		    is_of_game(&d) ? "This whole game is played"
+				   : "This one deal is made",
+		    rest);
+		return;
+	}
+	session_say(s, c, "Noted, and that was the last one.");
+	all_agreed(s, &d);
+}
+
+/* ---- what comes from the beacon ---- */
+
+enum outcome referee_beacon(struct referee *r,
+    const struct beacon_chain *chain,
+    int64_t now,
+    struct err *err)
+{
+	struct session s;
+	struct beacon_chain before;
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	bool other =
+	    site_chain(&s, &before) && strcmp(before.hash, chain->hash) != 0;
+	if (other)
+		log_line(LOG_LEVEL_WARNING,
+		    "the beacon is another chain now, %s; games that began "
+		    "with %s keep it",
+		    chain->hash,
+		    before.hash);
+	store_beacon_set(s.store, s.site->beacon_url, chain, now);
+	return session_end(&s);
+}
+
+enum outcome referee_pulse(struct referee *r,
+    const char *chain,
+    int64_t number,
+    const char *value,
+    struct err *err)
+{
+	struct session s;
+	enum outcome o = session_begin(&s, r, 0, err);
+	if (o)
+		return o;
+	store_pulse_came(s.store, chain, number, value);
+	return session_end(&s);
+}

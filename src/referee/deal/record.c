@@ -1,0 +1,476 @@
+/* record.c - a game's record, from the store: what is published of it, and what
+ * its seeds are made from.
+ *
+ * `previous` of a round is a hash of these very lines, so what is written here
+ * for one game may not change from one version to the next. */
+#include "record.h"
+#include "engine/options.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/log.h"
+#include "base/when.h"
+#include "deal/chain.h"
+#include "deal/leaving.h"
+#include "deal/published.h"
+#include "engine/record.h"
+#include "referee/session/given.h"
+#include "referee/session/round_secret.h"
+#include "referee/session/session.h"
+#include "store/chains.h"
+#include "store/nextdeal.h"
+#include "store/substitutes.h"
+
+enum { BATCH_MAX = 64 };
+
+struct writer {
+	struct session *s;
+	struct store *store; /* the session's */
+	const struct game_row *row;
+	struct buf *out;
+	struct game game;
+	struct takeback takeback;
+	size_t line;  /* where the last line of an event begins in the text */
+	int replaced; /* so many substitutes were told of */
+	int edition;
+	/* a misplay and what came after it, until it is known where the batch
+	 * ends */
+	struct event held[BATCH_MAX];
+	size_t count;
+	int opened;   /* the last round whose seed is written */
+	int promised; /* the last round whose pulse was named */
+	/* how much of the text tells of rounds that are over */
+	size_t finished;
+};
+
+/* How many of the events held stand in a batch: up to the last that is void. */
+static size_t batch_size(const struct writer *w)
+{
+	size_t last = w->count;
+	while (last && w->held[last - 1].kind != EVENT_VOID)
+		last--;
+	return last;
+}
+
+static void write_line(struct writer *w, const struct event *e)
+{
+	char line[RECORD_LINE_MAX];
+	char when[64];
+	w->line = w->out->size;
+	record_write(e, &w->row->rules, line, sizeof line);
+	buf_text(w->out, line);
+	if (e->kind == EVENT_TIMEOUT && w->edition >= 2)
+		buf_format(
+		    w->out, " at %s", when_stamp(e->at, when, sizeof when));
+	buf_byte(w->out, '\n');
+}
+
+/* A misplay and the posts it voided were received together: they stand in a
+ * batch. */
+static void flush(struct writer *w)
+{
+	size_t batch = batch_size(w);
+	if (batch)
+		buf_text(w->out, "batch\n");
+	for (size_t i = 0; i < w->count; i++) {
+		write_line(w, &w->held[i]);
+		if (i + 1 == batch)
+			buf_text(w->out, "end\n");
+	}
+	w->count = 0;
+}
+
+static void write_hex(
+    struct buf *out, const char *word, const uint8_t value[SEED_SIZE])
+{
+	char text[SEED_HEX];
+	seed_write(value, text);
+	buf_format(out, "%s %s\n", word, text);
+}
+
+/* The start of a chain, as it was published. */
+static void write_chain(struct writer *w, const struct chain_row *chain)
+{
+	uint8_t first[SEED_SIZE];
+	char seal[SEED_HEX];
+	chain_back(chain->last, chain->length, first);
+	seed_write(first, seal);
+	if (w->edition < 2)
+		buf_format(w->out, "chain %s\n", seal);
+	else
+		buf_format(w->out, "chain %s %d\n", seal, chain->length);
+}
+
+/* The kind of the bot at that place in the list. */
+static const char *bot_at(const struct game_row *row, int place)
+{
+	for (int seat = 0; seat < row->rules.seats; seat++) {
+		const char *bot = row->seat[seat].bot;
+		char *kind;
+		if (bot && *bot && strtol(bot, &kind, 10) == place)
+			return kind + 1;
+	}
+	return PUBLISHED_BOT;
+}
+
+/* What plays at each place in the list that is a bot. */
+static void write_bots(struct writer *w)
+{
+	const char *name = w->row->named;
+	for (int place = 1; *name; place++) {
+		size_t size = strcspn(name, " ");
+		if (size == 3 && !strncmp(name, "bot", size))
+			buf_format(w->out,
+			    "bot %d %s\n",
+			    place,
+			    bot_at(w->row, place));
+		name += size;
+		name += strspn(name, " ");
+	}
+}
+
+/* How the game uses the public beacon. */
+static void write_pulses(struct writer *w)
+{
+	struct game_pulses p;
+	const char *hash = p.chain.hash;
+	store_pulses(w->store, w->s->arena, w->row->id, &p);
+	buf_format(w->out, "pulses %s", p.mode);
+	if (p.without)
+		buf_text(w->out, " none agreed");
+	else if (*hash)
+		buf_format(w->out,
+		    " %s %" PRId64 " %" PRId64,
+		    hash,
+		    p.chain.genesis,
+		    p.chain.period);
+	else if (strcmp(p.mode, "off") != 0)
+		buf_text(w->out, " unknown");
+	buf_byte(w->out, '\n');
+}
+
+/* A game from before there were chains has none. */
+static void write_names(struct writer *w)
+{
+	const struct game_row *row = w->row;
+	struct chain_row chain;
+	if (!store_chain(w->store, row->id, 1, &chain))
+		return;
+	buf_format(w->out, "game %" PRId64 "\n", row->id);
+	write_chain(w, &chain);
+	if (w->edition >= 2)
+		write_pulses(w);
+	buf_format(w->out, "named %s\n", row->named);
+	if (w->edition >= 2)
+		write_bots(w);
+}
+
+static void write_top(struct writer *w)
+{
+	struct buf *out = w->out;
+	const struct game_row *row = w->row;
+	int seats = row->rules.seats;
+	char rules[RULES_TEXT];
+	char when[64];
+	rules_write(&row->rules, rules, sizeof rules);
+	when_iso(row->started, when, sizeof when);
+	buf_format(out, "spades-record %d\n", w->edition);
+	buf_format(out, "# started %s UTC\n", when);
+	buf_format(out, "rules %s\n", rules);
+	write_names(w);
+	if (*row->mates)
+		buf_format(out, "mates %s\n", row->mates);
+	for (int seat = 0; seat < seats; seat++) {
+		const char *name = row->name[seat];
+		buf_format(out, "seat %d %s\n", seat + 1, name);
+	}
+}
+
+static struct given given_by(struct writer *w, int round, int seat)
+{
+	return given_read(w->store, w->s->arena, w->row->id, round, seat);
+}
+
+static void write_seals(struct writer *w, int round)
+{
+	int seats = w->row->rules.seats;
+	for (int seat = 0; seat < seats; seat++)
+		buf_format(w->out,
+		    "seal %d %s\n",
+		    seat + 1,
+		    given_by(w, round, seat).seal);
+}
+
+static void write_words(struct writer *w, int round)
+{
+	int seats = w->row->rules.seats;
+	for (int seat = 0; seat < seats; seat++)
+		buf_format(w->out,
+		    "words %d %s\n",
+		    seat + 1,
+		    given_by(w, round, seat).words);
+}
+
+/* The chain that begins with that round, as one could in the first edition. */
+static void write_next_chain(struct writer *w, int round)
+{
+	struct chain_row chain;
+	bool found = store_chain(w->store, w->row->id, round, &chain);
+	if (found && chain.first == round)
+		write_chain(w, &chain);
+}
+
+/* What a round is dealt from. */
+static void write_round(struct writer *w, int round)
+{
+	int64_t game = w->row->id;
+	struct buf *out = w->out;
+	struct arena *arena = w->s->arena;
+	struct round_row stored;
+	uint8_t secret[SEED_SIZE];
+	if (!store_round(w->store, arena, game, round, &stored))
+		return;
+	if (!round_secret(w->s, game, round, secret))
+		return;
+	buf_format(out, "round %d\n", round);
+	write_hex(out, "secret", secret);
+	if (w->edition >= 2)
+		write_seals(w, round);
+	write_words(w, round);
+	buf_format(out, "previous %s\n", stored.previous);
+	buf_format(
+	    out, "%s %s\n", w->edition < 2 ? "beacon" : "pulse", stored.beacon);
+	write_hex(out, "seed", stored.seed);
+	if (w->edition < 2)
+		write_next_chain(w, round + 1);
+}
+
+static void write_scores(struct writer *w, const char *words)
+{
+	const struct table *t = &w->game.table;
+	buf_text(w->out, words);
+	for (int side = 0; side < t->rules.sides; side++)
+		buf_format(w->out, " %d", t->score[side]);
+	buf_byte(w->out, '\n');
+}
+
+/* Does such an event join the batch that a misplay began? In the first edition
+ * a forfeit stood in none. */
+static bool joins_batch(const struct writer *w, enum event_kind kind)
+{
+	if (kind == EVENT_FORFEIT)
+		return w->edition >= 2;
+	return kind == EVENT_VOID || leaving_is(kind);
+}
+
+/* Is it the first event of a round? */
+static bool opens_round(const struct writer *w, enum event_kind kind)
+{
+	if (kind != EVENT_DEAL && kind != EVENT_DEALER)
+		return false;
+	return w->opened < w->game.table.round;
+}
+
+/* An event, in its batch if it is in one. */
+static void add_event(struct writer *w, const struct event *e)
+{
+	bool joins = w->count && joins_batch(w, e->kind);
+	if (!joins || w->count == BATCH_MAX)
+		flush(w);
+	w->held[w->count] = *e;
+	w->count++;
+	if (e->kind != EVENT_MISPLAY && !joins)
+		flush(w);
+}
+
+/* What of it stands in the record, which may be nothing (deal/leaving.h). */
+static void add_leaving(struct writer *w, const struct event *e)
+{
+	struct event lines[SEATS_MAX];
+	int count = leaving_lines(&w->game.table, e, lines);
+	for (int i = 0; i < count; i++)
+		add_event(w, &lines[i]);
+}
+
+/* The pulse that the next deal was promised, where it was named. */
+static void write_promise(struct writer *w)
+{
+	const struct table *t = &w->game.table;
+	struct next_deal d;
+	int64_t game = w->row->id;
+	if (t->phase != PHASE_DEAL || w->opened == t->round)
+		return;
+	if (w->promised == t->round)
+		return;
+	if (!store_next_deal(w->store, w->s->arena, game, t->round, &d))
+		return;
+	if (!d.number || d.named != t->events)
+		return;
+	flush(w);
+	w->promised = t->round;
+	buf_format(
+	    w->out, "next-pulse %" PRId64 " %" PRId64 "\n", d.number, d.due);
+}
+
+/* What was taken back changes nothing that follows, so that the record holds
+ * without it, by any verifier; but it stays to be seen. */
+static void take_back(struct writer *w)
+{
+	const char *text = buf_string(w->out) + w->line;
+	const char *line = arena_string(w->s->arena, text);
+	buf_shorten(w->out, w->line);
+	buf_format(w->out, "# taken back, as all agreed: %s", line);
+}
+
+/* Who sits where from here on: the names at the top are of who sat down there
+ * first, and the seats are drawn by them. Nothing stands within a batch. */
+static void write_substitutes(struct writer *w)
+{
+	struct substituted now;
+	int64_t game = w->row->id;
+	uint32_t events = w->game.table.events;
+	while (
+	    !w->count &&
+	    store_substituted(w->store, w->s->arena, game, w->replaced, &now)) {
+		if (now.events > events)
+			return;
+		buf_format(w->out,
+		    "# seat %d: %s instead of %s\n",
+		    now.seat + 1,
+		    now.name,
+		    now.before);
+		w->replaced++;
+	}
+}
+
+static void add_to_record(struct writer *w, const struct event *e)
+{
+	if (e->kind == EVENT_UNDO)
+		take_back(w);
+	else if (w->edition >= 2 && leaving_is(e->kind))
+		add_leaving(w, e);
+	else
+		add_event(w, e);
+}
+
+static void write_event(void *context, const struct event *e)
+{
+	struct writer *w = context;
+	int round = w->game.table.round;
+	write_promise(w);
+	if (opens_round(w, e->kind)) {
+		flush(w);
+		w->finished = w->out->size;
+		w->opened = round;
+		write_round(w, round);
+	}
+	if (e->kind != EVENT_UNDO) /* which changes the line before */
+		write_substitutes(w);
+	add_to_record(w, e);
+	if (takeback_apply(&w->takeback, &w->game, e) & NEWS_ROUND)
+		write_scores(w, "score");
+}
+
+static void write_end(struct writer *w)
+{
+	const struct table *t = &w->game.table;
+	const char *reason = game_ending_name(t->ending);
+	char digest[DIGEST_HEX];
+	int winner = t->winner + 1;
+	write_scores(w, session_format(w->s, "result %d %s", winner, reason));
+	published_last(buf_string(w->out), digest);
+	buf_format(w->out, "digest %s\n", digest);
+}
+
+static enum outcome write_record(struct session *s,
+    const struct game_row *row,
+    enum record_part part,
+    struct buf *out,
+    struct err *err)
+{
+	struct writer *w = arena_alloc(s->arena, sizeof *w);
+	*w = (struct writer){
+	    .s = s,
+	    .store = s->store,
+	    .row = row,
+	    .out = out,
+	    .edition = row->rules.edition,
+	};
+	game_init(&w->game, &row->rules);
+	takeback_init(&w->takeback);
+	write_top(w);
+	enum outcome o = store_events(s->store, row->id, write_event, w, err);
+	write_promise(w);
+	flush(w);
+	if (o)
+		return o;
+	const struct table *t = &w->game.table;
+	bool round_is_on = !row->ended && w->opened == t->round;
+	if (t->phase == PHASE_OVER)
+		write_end(w);
+	else if (part == RECORD_FINISHED && round_is_on)
+		buf_shorten(out, w->finished);
+	return OUTCOME_DONE;
+}
+
+enum outcome record_of(struct session *s,
+    const struct game_row *row,
+    enum record_part part,
+    struct buf *out,
+    struct err *err)
+{
+	const char *kept = store_record(s->store, s->arena, row->id);
+	if (!*kept)
+		return write_record(s, row, part, out, err);
+	buf_text(out, kept);
+	return OUTCOME_DONE;
+}
+
+void record_keep(struct session *s, const struct game_row *row)
+{
+	struct buf text;
+	struct err err;
+	buf_init(&text, 0);
+	if (write_record(s, row, RECORD_WHOLE, &text, &err)) {
+		log_line(LOG_LEVEL_ERROR, "%s", err.text);
+		buf_shorten(&text, 0);
+	}
+	store_record_set(s->store, row->id, buf_string(&text));
+	buf_release(&text);
+}
+
+bool record_follows(struct session *s, const struct game_row *row)
+{
+	const char *kept = store_record(s->store, s->arena, row->id);
+	struct buf text;
+	struct err err;
+	if (!*kept)
+		return true;
+	buf_init(&text, 0);
+	bool good = !write_record(s, row, RECORD_WHOLE, &text, &err);
+	good = good && !strcmp(buf_string(&text), kept);
+	buf_release(&text);
+	return good;
+}
+
+enum outcome referee_record(struct referee *r,
+    int64_t id,
+    enum record_part part,
+    struct buf *out,
+    struct err *err)
+{
+	struct session s;
+	struct game_row row;
+	session_look(&s, r, 0, err);
+	if (session_row(&s, id, &row)) {
+		enum outcome o = record_of(&s, &row, part, out, err);
+		session_did(&s, o);
+	} else {
+		session_no_game(&s, id);
+	}
+	return session_end(&s);
+}

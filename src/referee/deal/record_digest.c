@@ -1,0 +1,36 @@
+/* record_digest.c - the digests of a game's record that its mails bring, so
+ * that nobody can show another record later. */
+#include "base/arena.h"
+#include "base/buf.h"
+#include "deal/published.h"
+#include "record.h"
+#include "referee/session/session.h"
+
+static const char *in_groups(struct session *s, const char *digest)
+{
+	char groups[DIGEST_GROUPS];
+	published_groups(digest, groups);
+	return arena_string(s->arena, groups);
+}
+
+const char *record_digest(
+    struct session *s, const struct game_row *row, int round)
+{
+	struct buf text;
+	char digest[DIGEST_HEX];
+	buf_init(&text, 0);
+	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->err);
+	bool found = published_round(buf_string(&text), round, digest) ||
+	             published_end(buf_string(&text), digest);
+	buf_release(&text);
+	return session_did(s, o) && found ? in_groups(s, digest) : NULL;
+}
+
+void record_digests(struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		struct happening *h = &s->news[i];
+		if (h->brought & (NEWS_ROUND | NEWS_OVER))
+			h->digest = record_digest(s, &s->row, h->round);
+	}
+}

@@ -1,0 +1,137 @@
+/* catchup.c - one mail instead of a backlog.
+ *
+ * While mail could not be sent, or when many letters were read at once, several
+ * notices of a game may wait for the same person. What the earlier ones say is
+ * old by then, so one fresh mail tells all that happened since the last that
+ * was sent. After an outage of a day or more every table is told of it in the
+ * same way, once: all deadlines moved.
+ *
+ * Mails that hold more than the game's course (answers, announcements, the
+ * start of a chain) are left as they are. */
+#include "base/when.h"
+#include "notify.h"
+#include "referee/deal/record.h"
+#include "referee/outgoing/audience.h"
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+#include "since.h"
+#include "store/clock.h"
+#include "store/copy.h"
+#include "store/outbox.h"
+
+/* What is to be told to `recipient`, in one mail; `seat` SEAT_NONE for the
+ * list. */
+static void tell(struct session *s, const char *recipient, int seat)
+{
+	struct store *store = s->store;
+	int64_t game = s->row.id;
+	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
+	int queued = store_notices_queued(store, game, recipient);
+	if (s->failed || (queued < 2 && !s->announce))
+		return;
+	store_notices_replace(store, game, recipient, store_mail_next(store));
+	since_again(s, store_told(store, game, person));
+	record_digests(s);
+	if (seat == SEAT_NONE)
+		notify_list(s);
+	else
+		notify_seat(s, seat);
+}
+
+static void tell_seats(struct session *s)
+{
+	int seats = s->row.rules.seats;
+	for (int seat = 0; seat < seats; seat++) {
+		const struct person *p = session_person(s, seat);
+		if (p && !audience_gone(s, seat))
+			tell(s, p->address, seat);
+	}
+}
+
+/* A list tells everyone what is announced; else each is told. */
+static void one_game(struct session *whole, int64_t id, const char *announce)
+{
+	struct session s;
+	const char *list = whole->site->list;
+	if (whole->failed)
+		return;
+	session_part(&s, whole);
+	if (session_game(&s, id)) {
+		bool over = s.game.table.phase == PHASE_OVER;
+		const char *public = over ? NULL : announce;
+		s.announce = list ? NULL : public;
+		tell_seats(&s);
+		s.announce = public;
+		if (list)
+			tell(&s, list, SEAT_NONE);
+	}
+	session_did(whole, session_end(&s));
+}
+
+/* Every table is told `announce`; and those where more than one notice
+ * waits. */
+static void all_games(struct session *s, const char *announce)
+{
+	int64_t *ids;
+	size_t open = 0;
+	if (announce)
+		open = store_games(s->store, s->arena, GAMES_OPEN, &ids);
+	for (size_t i = 0; i < open; i++)
+		one_game(s, ids[i], announce);
+	size_t behind = store_notices_games(s->store, s->arena, &ids);
+	for (size_t i = 0; i < behind; i++)
+		one_game(s, ids[i], NULL);
+}
+
+static const char *absence(struct arena *arena, int64_t began, int64_t ended)
+{
+	char span[32];
+	char from[WHEN_PERSON];
+	char to[WHEN_PERSON];
+	return arena_format(arena,
+	    "The referee read no mail for %s, from %s to %s. Every deadline "
+	    "moved by as much, and what was posted meanwhile counts.",
+	    when_span(ended - began, span, sizeof span),
+	    when_person(began, "", from, sizeof from),
+	    when_person(ended, "", to, sizeof to));
+}
+
+enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
+{
+	struct session s;
+	int64_t began;
+	int64_t ended;
+	store_notices_turns(r->store);
+	bool away = deadline_outage_untold(r->store, &began, &ended);
+	if (!away && !store_notices_behind(r->store))
+		return OUTCOME_DONE;
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	const char *announce = NULL;
+	if (away) {
+		announce = absence(s.arena, began, ended);
+		store_outages_told(s.store);
+	}
+	all_games(&s, announce);
+	return session_end(&s);
+}
+
+enum outcome referee_restored(
+    struct referee *r, int64_t copied, int64_t now, struct err *err)
+{
+	struct session s;
+	char when[WHEN_PERSON];
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	const char *announce = session_format(&s,
+	    "The referee's database was restored from a copy of %s, and all "
+	    "mail since then was read again. Should this differ from what you "
+	    "were told before, this is how the game stands.",
+	    when_person(copied, "", when, sizeof when));
+	all_games(&s, announce);
+	store_outages_told(s.store);
+	store_restored_set(s.store, 0);
+	return session_end(&s);
+}

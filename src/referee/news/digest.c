@@ -1,0 +1,231 @@
+/* digest.c - see digest.h.
+ *
+ * A digest is one mail for all games of which its reader wants one: what
+ * happened since he was told last, in short, and how each game stands, those
+ * where he is to act first. Its own reply address is for the first game; the
+ * others name theirs. No mail goes where nothing happened and nothing is to be
+ * done. */
+#include "digest.h"
+
+#include <inttypes.h>
+
+#include "base/arena.h"
+#include "base/when.h"
+#include "base/zone.h"
+#include "notify.h"
+#include "referee/outgoing/audience.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/session.h"
+#include "since.h"
+#include "store/outbox.h"
+#include "store/wishes.h"
+
+enum { GAMES_MAX = 32, HOUR = 7 };
+
+/* One game in a digest. */
+struct part {
+	struct session s; /* its memory is the whole's */
+	struct notice notice;
+	bool turn;
+};
+
+struct digest {
+	struct session *whole;
+	struct person person;
+	int64_t due;
+	struct part *part[GAMES_MAX]; /* in order; `count` of them */
+	size_t count;
+	size_t turns;
+};
+
+/* When the zone's clocks show 07:00, so many days after the day of `now`. */
+static int64_t hour_of_day(int64_t now, const char *zone, int days)
+{
+	int offset;
+	zone_offset(zone, now, &offset);
+	int64_t local = now + offset;
+	int64_t midnight = local - local % WHEN_DAY + days * WHEN_DAY;
+	return zone_moment(zone, midnight + HOUR * WHEN_HOUR);
+}
+
+/* The last of them up to `now`. */
+static int64_t hour_before(int64_t now, const char *zone)
+{
+	int64_t today = hour_of_day(now, zone, 0);
+	return today <= now ? today : hour_of_day(now, zone, -1);
+}
+
+int64_t digest_after(int64_t now, const char *zone)
+{
+	int64_t today = hour_of_day(now, zone, 0);
+	return today > now ? today : hour_of_day(now, zone, 1);
+}
+
+/* ---- which games */
+
+static bool is_wanted(const struct digest *d, int64_t game)
+{
+	enum wish wish;
+	store_wish(d->whole->store, d->person.id, game, &wish);
+	return wish == WISH_DIGEST;
+}
+
+/* Those with a turn stand before the others, as many as there are. */
+static void put_part(struct digest *d, struct part *p)
+{
+	size_t at = d->count;
+	if (p->turn)
+		at = d->turns++;
+	for (size_t i = d->count; i > at; i--)
+		d->part[i] = d->part[i - 1];
+	d->part[at] = p;
+	d->count++;
+}
+
+static void add_game(struct digest *d, int64_t id)
+{
+	struct session *whole = d->whole;
+	struct part *p = arena_alloc(whole->arena, sizeof *p);
+	struct session *s = &p->s;
+	session_part(s, whole);
+	s->arena = whole->arena;
+	bool found = session_game(s, id);
+	if (!session_did(whole, s->failed) || !found)
+		return;
+	int seat = store_seat_of(&s->row, d->person.id);
+	if (seat == SEAT_NONE || audience_gone(s, seat))
+		return;
+	s->occasion = session_format(s,
+	    "digest %" PRId64 " %" PRId64 " %" PRId64,
+	    d->person.id,
+	    d->due,
+	    id);
+	p->notice = since_notice(s, seat);
+	p->turn = s->game.table.turn == seat && !s->row.suspended;
+	if (p->turn || p->notice.news_count)
+		put_part(d, p);
+}
+
+static void find_games(struct digest *d)
+{
+	int64_t ids[GAMES_MAX];
+	struct store *store = d->whole->store;
+	size_t n = store_games_of(store, d->person.id, ids, GAMES_MAX);
+	for (size_t i = 0; i < n; i++)
+		if (is_wanted(d, ids[i]))
+			add_game(d, ids[i]);
+}
+
+/* ---- the mail */
+
+static const char *subject(const struct digest *d)
+{
+	const struct session *s = d->whole;
+	const char *games = "";
+	if (d->count == 1)
+		return notice_subject(&d->part[0]->notice);
+	if (!d->turns)
+		return "Spades today";
+	for (size_t i = 0; i < d->turns; i++)
+		games = session_list(s,
+		    games,
+		    ", ",
+		    session_format(s, "%" PRId64, d->part[i]->s.row.id));
+	return session_format(s, "Spades today: your turn in game %s", games);
+}
+
+/* Where a move in that game goes, if not to the mail's own address. */
+static void say_address(const struct digest *d, struct doc *doc, struct part *p)
+{
+	if (!p->turn)
+		return;
+	const char *address = outbound_address(&p->s, &d->person);
+	if (address)
+		doc_paragraph(doc,
+		    "To act in this game, do not answer this mail, but write "
+		    "to %s.",
+		    address);
+	else
+		doc_paragraph(doc,
+		    "To act in this game, answer a mail of it: send status "
+		    "with [spades %" PRId64 "] in the subject to get one.",
+		    p->s.row.id);
+}
+
+static void write_part(const struct digest *d, struct doc *doc, size_t which)
+{
+	struct part *p = d->part[which];
+	if (d->count > 1) {
+		int64_t game = p->s.row.id;
+		doc_heading(doc, session_format(&p->s, "Game %" PRId64, game));
+	}
+	p->notice.elsewhere = which > 0;
+	notice_mail(doc, &p->notice);
+	if (which)
+		say_address(d, doc, p);
+}
+
+/* The mail tells of the other games, too, if it was made. */
+static void note_told(const struct digest *d, int64_t mail)
+{
+	struct store *store = d->whole->store;
+	if (d->whole->failed || store_mail_next(store) == mail)
+		return;
+	for (size_t i = 1; i < d->count; i++) {
+		const struct session *s = &d->part[i]->s;
+		uint32_t events = s->game.table.events;
+		store_told_add(store, mail, s->row.id, events);
+	}
+}
+
+static void send(struct digest *d)
+{
+	struct doc doc;
+	int64_t id = store_mail_next(d->whole->store);
+	doc_init(&doc, d->whole->arena, subject(d));
+	for (size_t i = 0; i < d->count; i++)
+		write_part(d, &doc, i);
+	struct outbound mail = {
+	    .person = &d->person,
+	    .to = d->person.address,
+	    .subject = doc.title,
+	    .doc = &doc,
+	    .in_game = true,
+	    .tells = true,
+	};
+	outbound_mail(&d->part[0]->s, &mail);
+	session_did(d->whole, d->part[0]->s.failed);
+	note_told(d, id);
+}
+
+static enum outcome make(
+    struct referee *r, int64_t person, int64_t now, struct err *err)
+{
+	struct session s;
+	struct digest d = {.whole = &s};
+	enum outcome o = session_begin(&s, r, now, err);
+	if (o)
+		return o;
+	if (store_person(s.store, s.arena, person, &d.person)) {
+		const char *zone = d.person.zone;
+		d.due = hour_before(now, zone);
+		store_digest_set(s.store, person, digest_after(now, zone));
+		find_games(&d);
+	}
+	if (d.count && !s.failed)
+		send(&d);
+	return session_end(&s);
+}
+
+enum outcome digest_all(struct referee *r, int64_t now, struct err *err)
+{
+	struct arena arena;
+	int64_t *people;
+	enum outcome o = OUTCOME_DONE;
+	arena_init(&arena);
+	size_t n = store_digests(r->store, &arena, now, &people);
+	for (size_t i = 0; i < n && !o; i++)
+		o = make(r, people[i], now, err);
+	arena_release(&arena);
+	return o;
+}

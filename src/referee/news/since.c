@@ -1,0 +1,98 @@
+/* since.c - see since.h.
+ *
+ * A mail holds what its reader was not told: the events after the last mail of
+ * that game to him which was sent or waits. What failed, or was replaced, told
+ * nothing, so that nothing is lost with it; and what a mail contains follows
+ * from the database alone. Nothing is noted of what is left unsaid: the log is
+ * replayed from there, as the session read it. */
+#include "since.h"
+
+#include "referee/deal/record.h"
+#include "referee/session/session.h"
+#include "store/outbox.h"
+#include "store/wishes.h"
+#include "talkbook.h"
+
+void since_again(struct session *s, uint32_t told)
+{
+	s->news = NULL;
+	s->news_count = 0;
+	s->news_room = 0;
+	s->found = told;
+	game_init(&s->game, &s->row.rules);
+	takeback_init(&s->takeback);
+	for (size_t i = 0; i < s->log_count; i++) {
+		const struct event *e = &s->log[i];
+		if (i < told)
+			(void)takeback_apply(&s->takeback, &s->game, e);
+		else
+			session_apply(s, e);
+	}
+}
+
+/* Did it make a low-ball of the round that is played, or none of it? */
+static bool changed_low_ball(const struct happening *h, const struct table *now)
+{
+	return h->round == now->round && h->low_ball != h->after.low_ball;
+}
+
+/* A card or a bid that brought nothing more about, or only a trick of a round
+ * that is over, is old by now. */
+static bool still_matters(const struct happening *h, const struct table *now)
+{
+	if (changed_low_ball(h, now))
+		return true;
+	enum event_kind kind = h->event.kind;
+	bool move = kind == EVENT_BID || kind == EVENT_PLAY;
+	if (!move || h->brought & (NEWS_ROUND | NEWS_OVER | NEWS_DEALT))
+		return true;
+	return h->brought & NEWS_TRICK && h->round == now->round;
+}
+
+static void shorten(struct session *s)
+{
+	size_t kept = 0;
+	for (size_t i = 0; i < s->news_count; i++)
+		if (still_matters(&s->news[i], &s->game.table))
+			s->news[kept++] = s->news[i];
+	s->news_count = kept;
+}
+
+/* Does that person follow the game card by card? */
+static bool follows(const struct session *s, int64_t person)
+{
+	enum wish wish;
+	store_wish(s->store, person, s->row.id, &wish);
+	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
+}
+
+/* Does the first game of whoever sits there begin with this mail? */
+static bool is_newcomer(const struct session *s, int seat)
+{
+	if (!s->chain || seat == SEAT_NONE)
+		return false;
+	int64_t person = s->row.seat[seat].id;
+	return person && !store_played_before(s->store, person, s->row.id);
+}
+
+struct notice since_notice(struct session *s, int seat)
+{
+	struct notice n = session_notice(s, seat);
+	if (seat != SEAT_NONE)
+		n.talk = talkbook_untold(s, seat);
+	n.newcomer = is_newcomer(s, seat);
+	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
+	uint32_t told = store_told(s->store, s->row.id, person);
+	if (told >= s->found || s->failed)
+		return n;
+	struct session past = *s;
+	since_again(&past, told);
+	if (!told || !follows(s, person))
+		shorten(&past);
+	record_digests(&past);
+	if (!session_did(s, past.failed))
+		return n;
+	n.news = past.news;
+	n.news_count = past.news_count;
+	return n;
+}

@@ -1,0 +1,58 @@
+/* talkbook.c - see talkbook.h. */
+#include "talkbook.h"
+
+#include "notice/talk.h"
+#include "referee/session/session.h"
+#include "store/talk.h"
+#include "store/unspoken.h"
+
+static const char *const texts[] = {
+    [UNSAID_OFF] = "What you wrote beside your move was read by nobody. To "
+		   "say something to the table, begin a line with say; to "
+		   "have such words passed on always, send talk on.",
+    [UNSAID_DOUBT] = "What you wrote beside your move was not passed on: some "
+		     "of it may be no words of yours to the table. Begin a "
+		     "line with say, and the rest of that line is.",
+};
+
+struct gathering {
+	const struct session *s;
+	struct talk_notice *talk;
+};
+
+static void gather(void *context, int seat, const char *text)
+{
+	struct gathering *g = context;
+	struct talk_notice *talk = g->talk;
+	talk->seat[talk->count] = seat;
+	talk->text[talk->count] = arena_string(g->s->arena, text);
+	talk->count++;
+}
+
+static void gather_asked(void *context, const char *text)
+{
+	struct gathering *g = context;
+	struct talk_notice *talk = g->talk;
+	talk->asked[talk->asked_count] =
+	    arena_format(g->s->arena, "say %s", text);
+	talk->asked_count++;
+}
+
+const struct talk_notice *talkbook_untold(const struct session *s, int seat)
+{
+	struct gathering g = {s, arena_alloc(s->arena, sizeof *g.talk)};
+	struct talk_reader reader = {
+	    .game = s->row.id,
+	    .person = s->row.seat[seat].id,
+	    .seat = seat,
+	    .most = TALK_MOST,
+	};
+	*g.talk = (struct talk_notice){.count = 0};
+	if (store_talk_any(s->store, s->row.id)) {
+		store_talk_untold(s->store, &reader, gather, &g);
+		store_unspoken_untold(s->store, &reader, gather_asked, &g);
+	}
+	g.talk->unsaid = texts[store_unsaid_untold(s->store, &reader)];
+	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
+	return any ? g.talk : NULL;
+}

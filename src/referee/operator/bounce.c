@@ -1,0 +1,55 @@
+/* bounce.c - a mail of ours came back.
+ *
+ * Which one is told by the token of its return address. The table goes on by
+ * the clock; the gamesmasters are told once a day. */
+#include "bounce.h"
+
+#include "base/arena.h"
+#include "base/log.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/session.h"
+
+/* It may have been to a stranger, whom nobody misses, or to the list. */
+static void list_bounced(struct session *s)
+{
+	const char *list = s->site->list;
+	if (!list || !limits_once_a_day(s, "the list bounces"))
+		return;
+	log_line(
+	    LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
+	const char *what = session_format(s,
+	    "A mail that may have been to the list %s could not be delivered. "
+	    "The games go on by the clock.",
+	    list);
+	outbound_gamesmasters(s, NULL, "Mail to the list comes back", what);
+}
+
+static void person_bounced(struct session *s, int64_t person)
+{
+	struct person p;
+	store_person_bounced(s->store, person, s->now);
+	if (!who_is(s, person, &p))
+		return;
+	if (!limits_once_a_day(s, session_format(s, "%s bounces", p.address)))
+		return;
+	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
+	const char *what = session_format(s,
+	    "A mail to %s (%s) could not be delivered. The table goes on by "
+	    "the clock.",
+	    p.handle,
+	    p.address);
+	outbound_gamesmasters(s, p.address, "A player's mail comes back", what);
+}
+
+void bounce_note(struct session *s)
+{
+	const char *token = who_bounced(s);
+	int64_t person = 0;
+	if (!token || !store_mail_bounced(s->store, token, s->now, &person))
+		return;
+	if (person)
+		person_bounced(s, person);
+	else
+		list_bounced(s);
+}

@@ -1,0 +1,144 @@
+/* check.c - every game in the store once more: its events replayed with the
+ * invariants after each (the whole deck, no card twice, whose turn), and its
+ * record verified against the chain of secrets. What is found is told without
+ * cards. */
+#include <inttypes.h>
+
+#include "base/buf.h"
+#include "deal/verify.h"
+#include "referee/deal/record.h"
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+#include "store/due.h"
+
+/* One game, and whom to tell what is wrong with it. */
+struct checked {
+	struct session *s;
+	int64_t id;
+	referee_complaint_fn *complain;
+	void *context;
+	struct game game;
+	struct takeback takeback;
+	/* the first invariant that does not hold, NULL while all do */
+	const char *broken;
+	uint32_t at; /* after that many events */
+};
+
+__attribute__((format(printf, 2, 3))) static void complain(
+    struct checked *c, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	const char *what = arena_vformat(c->s->arena, format, ap);
+	va_end(ap);
+	what = session_format(c->s, "game %" PRId64 ": %s", c->id, what);
+	c->complain(c->context, what);
+}
+
+static void step(void *context, const struct event *event)
+{
+	struct checked *c = context;
+	takeback_apply(&c->takeback, &c->game, event);
+	if (c->broken)
+		return;
+	c->broken = game_broken_invariant(&c->game);
+	c->at = c->game.table.events;
+}
+
+static void check_ended(struct checked *c, const struct game_row *row)
+{
+	bool over_by_row = row->ended != 0;
+	bool over_by_events = c->game.table.phase == PHASE_OVER;
+	if (row->cancelled || over_by_row == over_by_events)
+		return;
+	if (over_by_row)
+		complain(c, "it is over by its row and open by its events");
+	else
+		complain(c, "it is open by its row and over by its events");
+}
+
+static void check_record(struct checked *c, const struct game_row *row)
+{
+	struct err err;
+	struct buf record;
+	struct verified v;
+	buf_init(&record, 0);
+	if (!record_follows(c->s, row))
+		complain(c, "its record is not what its events make");
+	if (record_of(c->s, row, RECORD_FINISHED, &record, &err)) {
+		c->complain(c->context, err.text);
+	} else {
+		record_verify(buf_string(&record), &v);
+		if (v.verdict == VERDICT_FAILS)
+			complain(c,
+			    "line %ld of its record does not hold (spadesd "
+			    "verify %" PRId64 " says why)",
+			    v.line,
+			    c->id);
+	}
+	buf_release(&record);
+}
+
+/* The moment of the clock that is noted is a lower bound. */
+static void check_due(struct checked *c, const struct game_row *row)
+{
+	struct session *s = c->s;
+	struct due due = store_due(s->store, c->id);
+	if (row->ended) {
+		if (due.next)
+			complain(c, "it is over, and something is due");
+		return;
+	}
+	if (!session_game(s, c->id))
+		return;
+	int64_t next = deadline_due(s).next;
+	if (next && (!due.next || due.next > next))
+		complain(c, "what is due is noted for later than it is");
+}
+
+static void check_game(struct checked *c)
+{
+	struct session *s = c->s;
+	struct game_row row;
+	struct err err;
+	if (!session_row(s, c->id, &row)) {
+		complain(c, "its rules or seats cannot be read");
+		return;
+	}
+	game_init(&c->game, &row.rules);
+	takeback_init(&c->takeback);
+	if (store_events(s->store, c->id, step, c, &err)) {
+		c->complain(c->context, err.text);
+		return;
+	}
+	if (c->broken)
+		complain(c, "after event %u: %s", c->at, c->broken);
+	check_ended(c, &row);
+	check_record(c, &row);
+	check_due(c, &row);
+}
+
+void referee_check(struct referee *r,
+    int64_t now,
+    referee_complaint_fn *complain_to,
+    void *context)
+{
+	struct session whole;
+	struct err err;
+	int64_t *ids;
+	session_look(&whole, r, now, &err);
+	size_t n = store_games(r->store, whole.arena, GAMES_ALL, &ids);
+	for (size_t i = 0; i < n; i++) {
+		struct session s;
+		struct checked c = {
+		    .s = &s,
+		    .id = ids[i],
+		    .complain = complain_to,
+		    .context = context,
+		};
+		session_part(&s, &whole);
+		check_game(&c);
+		session_end(&s);
+	}
+	session_end(&whole);
+}

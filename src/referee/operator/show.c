@@ -1,0 +1,84 @@
+/* show.c - games for the operator: a list, and a table that shows no hand. */
+#include <inttypes.h>
+
+#include "base/buf.h"
+#include "referee/session/session.h"
+
+static const char *state_of(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	if (s->row.cancelled)
+		return "cancelled";
+	if (t->phase == PHASE_OVER)
+		return "over";
+	return "played";
+}
+
+static void list_scores(const struct table *t, struct buf *out)
+{
+	int sides = t->rules.sides;
+	for (int side = 0; side < sides; side++) {
+		const char *colon = side ? " : " : "";
+		buf_format(out, "%s%d", colon, t->score[side]);
+	}
+}
+
+/* number, rules and names, scores, state: with tabs between. */
+static void list_game(struct session *s, struct buf *out)
+{
+	const struct table *t = &s->game.table;
+	const struct game_row *row = &s->row;
+	const char *names = session_names(s->arena, row);
+	buf_format(out, "%" PRId64 "\t", row->id);
+	buf_format(out, "%s: %s\t", row->rules.preset, names);
+	list_scores(t, out);
+	buf_format(out, "\t%s, round %d", state_of(s), t->round);
+	if (t->turn != SEAT_NONE) {
+		const struct person *awaited = &row->seat[t->turn];
+		buf_format(out, ", waiting for %s", awaited->handle);
+	}
+	buf_byte(out, '\n');
+}
+
+void referee_games(struct referee *r, struct buf *out)
+{
+	struct arena arena;
+	int64_t *ids;
+	arena_init(&arena);
+	size_t count = store_games(r->store, &arena, GAMES_ALL, &ids);
+	if (!count)
+		buf_text(out, "no games\n");
+	for (size_t i = 0; i < count; i++) {
+		struct session s;
+		struct err err;
+		session_look(&s, r, 0, &err);
+		if (session_game(&s, ids[i]))
+			list_game(&s, out);
+		session_end(&s);
+	}
+	arena_release(&arena);
+}
+
+static void show_table(struct session *s, struct buf *out)
+{
+	struct notice n = session_notice(s, SEAT_NONE);
+	struct doc doc;
+	n.now = s->game.table.since;
+	doc_init(&doc, s->arena, notice_subject(&n));
+	doc_paragraph(&doc, "%s", doc.title);
+	notice_score(&doc, &n);
+	notice_state(&doc, &n);
+	doc_text(&doc, out);
+}
+
+enum outcome referee_show(
+    struct referee *r, int64_t id, struct buf *out, struct err *err)
+{
+	struct session s;
+	session_look(&s, r, 0, err);
+	if (session_game(&s, id))
+		show_table(&s, out);
+	else
+		session_no_game(&s, id);
+	return session_end(&s);
+}

@@ -1,0 +1,313 @@
+/* audience.c - see audience.h.
+ *
+ * One mail an action: who is to act is asked, with all that happened since his
+ * last mail, and a round that ends is told with the next hand. What changes
+ * what somebody would do, or cannot wait for him (a misplay, the end, a partner
+ * who gives up, an announcement), is told at once, whatever mails he wants. */
+#include "audience.h"
+
+#include "engine/legal.h"
+#include "referee/session/session.h"
+#include "store/wishes.h"
+
+bool audience_gone(const struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	return t->phase != PHASE_OVER && table_left(t, seat);
+}
+
+bool audience_dealt(const struct happening *news, size_t count)
+{
+	for (size_t i = 0; i < count; i++)
+		if (news[i].brought & NEWS_DEALT)
+			return true;
+	return false;
+}
+
+bool audience_got_cards(const struct session *s,
+    const struct happening *news,
+    size_t count,
+    int seat)
+{
+	const struct table *t = &s->game.table;
+	for (size_t i = 0; i < count; i++) {
+		const struct happening *h = &news[i];
+		enum event_kind kind = h->event.kind;
+		bool passed = kind == EVENT_PASS || kind == EVENT_TIMEOUT;
+		if (h->was != PHASE_PASS || !passed)
+			continue;
+		if (table_partner(t, h->event.seat) == seat)
+			return true;
+	}
+	return false;
+}
+
+/* Was that seat to lead until somebody changed his bid (rtr3b Bidding 1, 2), so
+ * that another is to? It was told that it is. */
+static bool lost_lead(const struct session *s, int seat)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct happening *h = &s->news[i];
+		bool change = h->again && h->was == PHASE_PLAY;
+		if (!change || h->turn != seat)
+			continue;
+		if (h->after.turn != seat)
+			return true;
+	}
+	return false;
+}
+
+static bool brought(const struct session *s, unsigned what)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].brought & what)
+			return true;
+	return false;
+}
+
+/* Is it a move in the course of play, which who acts next hears of first? */
+static bool is_move(enum event_kind kind)
+{
+	switch (kind) {
+	case EVENT_BID:
+	case EVENT_PLAY:
+	case EVENT_VOID:
+	case EVENT_LOOK:
+	case EVENT_DISCARD:
+	case EVENT_PASS:
+	case EVENT_DEALER:
+	case EVENT_DEAL:
+		return true;
+	case EVENT_MISPLAY:
+	case EVENT_TIMEOUT:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+	case EVENT_FORFEIT:
+	case EVENT_UNDO:
+		return false;
+	}
+	return false;
+}
+
+static bool is_partner(const struct session *s, int one, int other)
+{
+	const struct table *t = &s->game.table;
+	return one != other && table_side(t, one) == table_side(t, other);
+}
+
+/* Whoever leaves the game to a bot leaves all of it. */
+static bool leaves(const struct session *s)
+{
+	return s->row.rules.concession == CONCESSION_LEAVE;
+}
+
+/* Is the hand no more the low-ball that it was told to be? One plays otherwise
+ * then. */
+static bool was_low_ball(const struct happening *h)
+{
+	if (!h->low_ball || h->event.kind == EVENT_DEAL)
+		return false;
+	return h->after.low_ball != h->low_ball;
+}
+
+/* Is that seat told of it at once, whatever mails it wants? */
+static bool presses(
+    const struct session *s, const struct happening *h, int seat)
+{
+	int actor = h->event.seat;
+	if (h->brought & NEWS_OVER || was_low_ball(h))
+		return true;
+	switch ((enum event_kind)h->event.kind) {
+	case EVENT_MISPLAY:
+	case EVENT_FORFEIT:
+	case EVENT_UNDO:
+		return true;
+	case EVENT_TIMEOUT:
+		return actor == seat;
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+		return leaves(s) || is_partner(s, actor, seat);
+	case EVENT_BID:
+	case EVENT_PLAY:
+	case EVENT_VOID:
+	case EVENT_LOOK:
+	case EVENT_DISCARD:
+	case EVENT_PASS:
+	case EVENT_DEALER:
+	case EVENT_DEAL:
+		return false;
+	}
+	return false;
+}
+
+/* Does something that concerns that seat press? */
+static bool is_pressed(const struct session *s, int seat)
+{
+	if (s->announce || s->chain || s->next_told || s->asked >> seat & 1)
+		return true;
+	if (audience_got_cards(s, s->news, s->news_count, seat))
+		return true;
+	if (lost_lead(s, seat))
+		return true;
+	for (size_t i = 0; i < s->news_count; i++)
+		if (presses(s, &s->news[i], seat))
+			return true;
+	return false;
+}
+
+/* Did anything happen but moves? */
+static bool out_of_course(const struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++)
+		if (!is_move(s->news[i].event.kind))
+			return true;
+	return false;
+}
+
+static enum wish wish_of(const struct session *s, int seat)
+{
+	enum wish wish;
+	store_wish(s->store, s->row.seat[seat].id, s->row.id, &wish);
+	return wish;
+}
+
+/* Is that player to act, and does he want to hear of it? Who lets others or a
+ * day's mail tell him is reminded all the same. */
+static bool is_asked(const struct session *s, int seat, enum wish wish)
+{
+	if (seat != s->game.table.turn)
+		return false;
+	if (s->reminder || s->renewed)
+		return true;
+	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
+}
+
+/* Of what happened to all, what he wants to hear when it is not his turn. */
+static bool is_wanted(const struct session *s, enum wish wish)
+{
+	static const unsigned told[] = {
+	    [WISH_TURNS] = NEWS_ROUND | NEWS_DEALT,
+	    [WISH_ALL] = NEWS_TRICK | NEWS_ROUND | NEWS_DEALT,
+	    [WISH_TRICKS] = NEWS_TRICK | NEWS_ROUND | NEWS_DEALT,
+	    [WISH_ROUNDS] = NEWS_ROUND | NEWS_DEALT,
+	    [WISH_DIGEST] = 0,
+	};
+	if (brought(s, told[wish]))
+		return true;
+	return wish == WISH_ALL && out_of_course(s);
+}
+
+bool audience_seat(const struct session *s, int seat)
+{
+	if (!session_person(s, seat) || audience_gone(s, seat))
+		return false;
+	enum wish wish = wish_of(s, seat);
+	if (is_asked(s, seat, wish))
+		return true;
+	if (!s->site->list)
+		return is_pressed(s, seat) || is_wanted(s, wish);
+	/* the list tells the rest, but no hands */
+	if (s->announce || s->asked >> seat & 1 || lost_lead(s, seat))
+		return true;
+	if (audience_dealt(s->news, s->news_count))
+		return true;
+	return audience_got_cards(s, s->news, s->news_count, seat);
+}
+
+bool audience_list(const struct session *s)
+{
+	const unsigned told =
+	    NEWS_BIDS | NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
+	if (!s->site->list)
+		return false;
+	if (s->announce || s->posted)
+		return true;
+	return brought(s, told) || out_of_course(s);
+}
+
+/* ---- moves that were accepted ---- */
+
+/* What needs no word for itself: a hand that opens is to be seen. */
+static bool needs_no_word(const struct happening *h)
+{
+	switch ((enum event_kind)h->event.kind) {
+	case EVENT_BID:
+	case EVENT_PLAY:
+	case EVENT_DISCARD:
+	case EVENT_PASS:
+	case EVENT_DEALER:
+	case EVENT_DEAL:
+		return true;
+	case EVENT_LOOK:
+	case EVENT_MISPLAY:
+	case EVENT_VOID:
+	case EVENT_TIMEOUT:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+	case EVENT_FORFEIT:
+	case EVENT_UNDO:
+		return false;
+	}
+	return false;
+}
+
+static int items(const struct doc *doc)
+{
+	int n = 0;
+	for (const struct doc_item *i = doc->first; i; i = i->next)
+		n++;
+	return n;
+}
+
+/* Nothing is in the answer but that moves were taken. */
+static bool only_moved(const struct session *s, int seat)
+{
+	if (!s->done || items(&s->answer) != s->done || s->attached)
+		return false;
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct happening *h = &s->news[i];
+		if (h->event.seat == seat && !needs_no_word(h))
+			return false;
+	}
+	return true;
+}
+
+/* In his first round a player is told that what he wrote was taken, unless he
+ * said which mails he wants. */
+static bool is_new(const struct session *s, int64_t person)
+{
+	if (s->game.table.rounds_scored)
+		return false;
+	return !store_played_before(s->store, person, s->row.id);
+}
+
+static bool wants_word(const struct session *s, int seat)
+{
+	enum wish wish;
+	int64_t person = s->row.seat[seat].id;
+	if (store_wish(s->store, person, s->row.id, &wish))
+		return wish == WISH_ALL;
+	return is_new(s, person);
+}
+
+/* Could his next mail say that his moves were taken? */
+static bool could_wait(const struct session *s, int seat)
+{
+	return only_moved(s, seat) && !audience_seat(s, seat);
+}
+
+bool audience_knows(const struct session *s, int seat)
+{
+	if (seat == SEAT_NONE || !could_wait(s, seat))
+		return false;
+	return !wants_word(s, seat);
+}
+
+bool audience_acknowledged(const struct session *s, int seat)
+{
+	enum wish wish;
+	int64_t person = s->row.seat[seat].id;
+	if (store_wish(s->store, person, s->row.id, &wish))
+		return false;
+	return could_wait(s, seat);
+}

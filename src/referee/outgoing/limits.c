@@ -1,0 +1,476 @@
+/* limits.c - how much is answered.
+ *
+ * Whoever has proven nothing gets one answer a day, and one mail that asks him
+ * to confirm; all of them together a hundred an hour. Strangers for whose
+ * domain the provider vouches have a hundred of their own, and no domain takes
+ * all of them. Each network from which the provider took a letter has a few an
+ * hour that no other network can use up, and in forged letters not many more:
+ * so a flood uses up its own share, and a newcomer from elsewhere gets his one
+ * mail. Letters of which the provider names no network share one.
+ *
+ * What comes in a person's name without proof is answered once a day, and once
+ * a turn of his, from each network a few times: a forger elsewhere uses up what
+ * he is answered himself by no letter of his own, and it takes nothing from
+ * what is proven.
+ *
+ * A person who is not understood five times a day, or again and again in the
+ * same words, hears no more of it: robots that answer robots end here. Whoever
+ * writes commands, in a fast game, hears what became of them. Whose turn it is
+ * is never left without an answer for long. Many bouncing mails must not make
+ * many more. */
+#include "limits.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "deal/digest.h"
+#include "mail/authres.h"
+#include "referee/session/session.h"
+#include "store/clock.h"
+#include "store/letters.h"
+#include "store/outbox.h"
+
+enum {
+	STRANGERS_AN_HOUR = 100,
+	DOMAIN_AN_HOUR = 20,  /* of these, of one domain that is vouched for */
+	NETWORK_AN_HOUR = 20, /* of one network, where nobody vouches */
+	NETWORK_SURE = 5,     /* of these, whatever others used up */
+	SURE_AN_HOUR = 1000,  /* with those of all networks */
+	UNPROVEN_A_DAY = 1,   /* answers to one address */
+	VOUCHED_A_DAY = 2,
+	JOINS_A_DAY = 1, /* of one address */
+	NAME_A_TURN = 5, /* what comes in a person's name, or a day */
+	MAILS_A_DAY = 100,
+	GAMESMASTER_AN_HOUR = 20,
+	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
+	SAME_A_DAY = 2,    /* of one shape in a turn; then one a day */
+	TELLS_A_DAY = 10,
+	GUESSES_A_DAY = 10, /* at posts of one person */
+	REVIEWS_AN_HOUR = 6,
+	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
+};
+
+/* How often a person is heard: in any words, and in the same ones. */
+struct patience {
+	int a_day, same;
+	int64_t same_span; /* seconds */
+};
+static const struct patience for_commands = {200, 30, WHEN_DAY};
+static const struct patience for_talk = {5, 2, 7 * WHEN_DAY};
+
+static int64_t hour_ago(const struct session *s)
+{
+	return s->now - WHEN_HOUR;
+}
+
+static int64_t day_ago(const struct session *s)
+{
+	return s->now - WHEN_DAY;
+}
+
+bool limits_proven(const struct session *s)
+{
+	const struct who *w = &s->who;
+	if (w->level > TRUST_FROM)
+		return true;
+	return w->known && s->site->trust == TRUST_FROM;
+}
+
+/* ---- the ledger ---- */
+
+/* How much of it was said from `since` on: "KIND WHAT". */
+static int said(
+    const struct session *s, const char *kind, const char *what, int64_t since)
+{
+	const char *whole = session_format(s, "%s %s", kind, what);
+	return store_said(s->store, whole, since);
+}
+
+static void say(const struct session *s, const char *kind, const char *what)
+{
+	const char *this_time =
+	    session_format(s, "%s %" PRId64, what, s->letter_id);
+	store_say(s->store, kind, this_time, s->now);
+}
+
+/* Was it said less often than `most` times from `since` on? A yes is noted. */
+static bool may_say(const struct session *s,
+    const char *kind,
+    const char *what,
+    int most,
+    int64_t since)
+{
+	if (said(s, kind, what, since) >= most)
+		return false;
+	say(s, kind, what);
+	return true;
+}
+
+/* ---- strangers ---- */
+
+/* The From as mail compares it: in any case of letters, and without a
+ * detail. */
+static const char *mailbox_of(const struct session *s)
+{
+	char base[ADDRESS_MAX + 2];
+	char detail[ADDRESS_MAX + 2];
+	char *out = arena_string(s->arena, s->letter->from);
+	if (address_split(out, base, detail, sizeof base))
+		out = arena_string(s->arena, base);
+	text_lower(out);
+	return out;
+}
+
+/* What strangers of one kind, forged or vouched for, were sent in an hour. */
+struct share {
+	const char *kind;
+	const char *network; /* "" for those of which none is named */
+	int all, here;       /* of all networks, and of this one */
+};
+
+static const char *of_network(const struct session *s, const struct share *h)
+{
+	return session_format(s, "%s %s", h->kind, h->network);
+}
+
+static struct share share_of(const struct session *s, const char *kind)
+{
+	struct share h = {.kind = kind, .network = s->letter->network};
+	int64_t since = hour_ago(s);
+	h.all = store_said(s->store, kind, since);
+	if (*h.network)
+		h.here = said(s, "network", of_network(s, &h), since);
+	return h;
+}
+
+/* Is it of what its network has for itself? */
+static bool is_sure(const struct share *h)
+{
+	return *h->network && h->here < NETWORK_SURE && h->all < SURE_AN_HOUR;
+}
+
+/* Notes one more of that share, unless that mailbox had `most` today. */
+static bool take_share(
+    const struct session *s, const struct share *h, const char *whose, int most)
+{
+	if (!may_say(s, h->kind, whose, most, day_ago(s)))
+		return false;
+	if (*h->network)
+		say(s,
+		    "network",
+		    session_format(s, "%s %s", of_network(s, h), whose));
+	return true;
+}
+
+static bool forged_may(const struct session *s, const char *what, int most)
+{
+	const struct share h = share_of(s, "unproven");
+	const char *whose = session_format(s, "%s %s", what, mailbox_of(s));
+	bool left = h.all < STRANGERS_AN_HOUR && h.here < NETWORK_AN_HOUR;
+	if (!left && !is_sure(&h))
+		return false;
+	return take_share(s, &h, whose, most);
+}
+
+static bool vouched_may(const struct session *s, const char *what, int most)
+{
+	const struct share h = share_of(s, "vouched");
+	const char *mailbox = mailbox_of(s);
+	const char *at = strrchr(mailbox, '@');
+	const char *domain = at ? at + 1 : mailbox;
+	const char *whose =
+	    session_format(s, "%s %s %s", domain, what, mailbox);
+	bool left = h.all < STRANGERS_AN_HOUR &&
+	            said(s, h.kind, domain, hour_ago(s)) < DOMAIN_AN_HOUR;
+	if (!left && !is_sure(&h))
+		return false;
+	return take_share(s, &h, whose, most);
+}
+
+static bool stranger_answered(const struct session *s)
+{
+	if (!s->letter->may_answer)
+		return false;
+	if (limits_proven(s))
+		return vouched_may(s, "answer", VOUCHED_A_DAY);
+	return forged_may(s, "answer", UNPROVEN_A_DAY);
+}
+
+bool limits_join(const struct session *s)
+{
+	if (limits_proven(s))
+		return vouched_may(s, "join", JOINS_A_DAY);
+	return forged_may(s, "join", JOINS_A_DAY);
+}
+
+/* ---- letters in doubt ---- */
+
+static bool writers_turn(const struct session *s)
+{
+	if (!s->has_game || s->game.table.phase == PHASE_OVER)
+		return false;
+	int seat = session_seat(s);
+	return seat != SEAT_NONE && seat == s->game.table.turn;
+}
+
+/* The writer's turn, or else his day. */
+static const char *turn_or_day(const struct session *s)
+{
+	int64_t person = s->who.person.id;
+	if (!writers_turn(s))
+		return session_format(s, "%" PRId64 " day", person);
+	return session_format(s,
+	    "%" PRId64 " turn %" PRId64 ".%u",
+	    person,
+	    s->row.id,
+	    (unsigned)s->game.table.events);
+}
+
+/* Does the provider say that the letter came from the domain of its From? It is
+ * little, but who can only forge a From cannot have it. */
+static bool from_its_domain(const struct session *s)
+{
+	const struct letter *l = s->letter;
+	const char *at = strrchr(l->from, '@');
+	const char *server = s->site->authserv;
+	if (!at)
+		return false;
+	return authres_carried(s->arena, l->authentication, server, at + 1);
+}
+
+/* In a person's name, but from anybody: one answer for each network that says
+ * so, a few in all; and apart from these, where the provider found the same as
+ * it would find of his own letter. */
+static bool name_answered(const struct session *s)
+{
+	const char *kind = from_its_domain(s) ? "in-name-domain" : "in-name";
+	const char *turn = turn_or_day(s);
+	const char *network = *s->letter->network ? s->letter->network : "-";
+	const char *whose = session_format(s, "%s %s", turn, network);
+	if (said(s, kind, turn, day_ago(s)) >= NAME_A_TURN)
+		return false;
+	return may_say(s, kind, whose, 1, day_ago(s));
+}
+
+static const char *whom(const struct session *s, int64_t person)
+{
+	return session_format(s, "%" PRId64, person);
+}
+
+void limits_note_not_held(const struct session *s)
+{
+	say(s, "not-held", whom(s, s->who.person.id));
+}
+
+int limits_not_held_since(
+    const struct session *s, int64_t person, int64_t since)
+{
+	if (since < day_ago(s))
+		since = day_ago(s);
+	return said(s, "not-held", whom(s, person), since);
+}
+
+int limits_not_held(const struct session *s, int64_t person)
+{
+	return limits_not_held_since(s, person, 0);
+}
+
+bool limits_tell_of_held(const struct session *s)
+{
+	if (!writers_turn(s))
+		return false;
+	return may_say(s, "told-of-held", turn_or_day(s), 1, day_ago(s));
+}
+
+/* ---- people ---- */
+
+/* The letter at hand is among those that were heard. */
+static bool heard_out(const struct session *s, const struct patience *p)
+{
+	const char *from = s->letter->from;
+	const char *text = s->letter->text_hash;
+	int heard = store_letters_heard(s->store, from, day_ago(s), NULL);
+	if (heard > p->a_day)
+		return true;
+	int64_t since = s->now - p->same_span;
+	int same = store_letters_heard(s->store, from, since, text);
+	return same > p->same;
+}
+
+/* What a program says again and again, whatever number it gives to a mail: a
+ * digest of the first line without its digits. */
+static const char *shape_of(const struct session *s)
+{
+	const char *text = s->letter->new_text;
+	char *line = arena_copy(s->arena, text, strcspn(text, "\n"));
+	size_t n = 0;
+	for (const char *p = line; *p; p++)
+		if (!isdigit((unsigned char)*p))
+			line[n++] = *p;
+	char *digest = arena_alloc(s->arena, DIGEST_HEX);
+	digest_hex(line, n, digest);
+	return digest;
+}
+
+/* Whoever holds the table up hears why, ten times an hour, and then once an
+ * hour; in the same words twice a turn, and then once a day. */
+static bool turn_answered(const struct session *s)
+{
+	const char *from = s->letter->from;
+	const char *whose = session_format(s, "%" PRId64, s->who.person.id);
+	const char *shape = session_format(s,
+	    "%s %" PRId64 ".%u %s",
+	    whose,
+	    s->row.id,
+	    (unsigned)s->game.table.turn_event,
+	    shape_of(s));
+	int lately = store_letters_heard(s->store, from, hour_ago(s), NULL);
+	if (lately > TURN_AN_HOUR)
+		return may_say(s, "turn-again", whose, 1, hour_ago(s));
+	return may_say(s, "turn-shape", shape, SAME_A_DAY, day_ago(s));
+}
+
+static bool asks_for(const struct commands *commands, enum verb verb)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (commands->list[i].verb == verb)
+			return true;
+	return false;
+}
+
+/* Whoever asks for a hint at each turn does so in the same words: one is given
+ * whenever something happened since the last. */
+static bool is_first_hint(
+    const struct session *s, const struct commands *commands)
+{
+	const char *turn = session_format(s,
+	    "%" PRId64 " %" PRId64 ".%u",
+	    s->who.person.id,
+	    s->row.id,
+	    (unsigned)s->game.table.events);
+	if (!asks_for(commands, VERB_HINT))
+		return false;
+	return may_say(s, "hint", turn, 1, day_ago(s));
+}
+
+/* What took that long is not thrown away. */
+static bool was_reviewed(const struct session *s)
+{
+	const char *letter = session_format(s, "letter %" PRId64, s->letter_id);
+	return said(s, "reviewed", letter, hour_ago(s)) > 0;
+}
+
+static bool is_heard(const struct session *s, const struct commands *commands)
+{
+	if (commands->count || commands->contradictory)
+		return !heard_out(s, &for_commands);
+	/* whatever address it writes from */
+	const char *address = s->who.person.address;
+	if (store_mails_to(s->store, address, day_ago(s)) >= MAILS_A_DAY)
+		return false;
+	return !heard_out(s, &for_talk);
+}
+
+bool limits_answer(const struct session *s, const struct commands *commands)
+{
+	if (!s->answer.first || s->quiet)
+		return false;
+	if (!s->who.known)
+		return stranger_answered(s);
+	if (!limits_proven(s))
+		return name_answered(s);
+	if (s->acted || is_heard(s, commands))
+		return true;
+	if (was_reviewed(s))
+		return true;
+	if (!writers_turn(s))
+		return false;
+	return is_first_hint(s, commands) || turn_answered(s);
+}
+
+/* ---- one letter ---- */
+
+static const char *teller(const struct session *s)
+{
+	return session_format(s, "%" PRId64, s->who.person.id);
+}
+
+bool limits_command(struct session *s, const struct command *c)
+{
+	if (verb_only_asks(c->verb) && doc_size(&s->answer) > ANSWER_ENOUGH) {
+		session_say(s,
+		    c,
+		    "This answer is long enough: ask for that in another "
+		    "mail.");
+		return false;
+	}
+	if (!s->who.known || s->proved || !verb_only_tells(c->verb))
+		return true;
+	if (said(s, "tells", teller(s), day_ago(s)) < TELLS_A_DAY)
+		return true;
+	session_say(s,
+	    c,
+	    "You told the table of %d such things within a day. That is "
+	    "enough for now; try again tomorrow.",
+	    TELLS_A_DAY);
+	return false;
+}
+
+void limits_told(const struct session *s, const struct command *c)
+{
+	if (!s->who.known || s->proved || !verb_only_tells(c->verb))
+		return;
+	if (!s->announce && !s->news_count && !s->talked)
+		return;
+	const char *what = session_format(s, "%s %d", teller(s), s->said);
+	say(s, "tells", what);
+}
+
+const char *limits_review(const struct session *s, const char *what)
+{
+	const char *letter = session_format(s, "letter %" PRId64, s->letter_id);
+	const char *whose = teller(s);
+	const char *same = session_format(s, "%s %s", whose, what);
+	if (said(s, "reviewed", letter, hour_ago(s)))
+		return "One review a letter: ask for this in another mail.";
+	if (said(s, "reviewed", same, hour_ago(s)))
+		return "This was reviewed for you within the hour, and the "
+		       "answer would be the same.";
+	if (said(s, "reviewed", whose, hour_ago(s)) >= REVIEWS_AN_HOUR)
+		return "That is enough of reviews for an hour; ask again "
+		       "later.";
+	say(s, "reviewed", letter);
+	say(s, "reviewed", same);
+	return NULL;
+}
+
+bool limits_guess(const struct session *s)
+{
+	const char *same = session_format(s,
+	    "%s %" PRId64 ".%u %s",
+	    teller(s),
+	    s->row.id,
+	    (unsigned)s->game.table.turn_event,
+	    s->letter->text_hash);
+	if (said(s, "guess", teller(s), day_ago(s)) >= GUESSES_A_DAY)
+		return false;
+	return may_say(s, "guess", same, 1, day_ago(s));
+}
+
+/* ---- gamesmasters ---- */
+
+bool limits_gamesmaster(const struct session *s, const char *address)
+{
+	int told = store_mails_to(s->store, address, hour_ago(s));
+	return told < GAMESMASTER_AN_HOUR;
+}
+
+bool limits_once_a_day(const struct session *s, const char *what)
+{
+	return store_once(s->store, what, s->now, WHEN_DAY);
+}

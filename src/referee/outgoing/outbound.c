@@ -1,0 +1,398 @@
+/* outbound.c - from a document to a row of the outbox: tokens, threads, bounce
+ * address, frozen bytes.
+ *
+ * A person's mail asks to be answered to an address that only that person was
+ * sent. A hand goes to one recipient: a row has one recipient by its type. */
+#include "outbound.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/address.h"
+#include "base/arena.h"
+#include "base/buf.h"
+#include "base/hex.h"
+#include "base/log.h"
+#include "limits.h"
+#include "mail/compose.h"
+#include "referee/session/mailid.h"
+#include "referee/session/session.h"
+
+enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
+
+static const char *random_hex(struct session *s, size_t bytes)
+{
+	unsigned char raw[TOKEN_BYTES];
+	char *out = arena_alloc(s->arena, 2 * bytes + 1);
+	session_chance(s, raw, bytes);
+	return hex_write(raw, bytes, out);
+}
+
+/* What the token of a mail stands for. */
+static struct token token_for(const struct session *s, const struct outbound *o)
+{
+	if (o->join.address)
+		return o->join;
+	struct token t = {
+	    .purpose = PURPOSE_PERSON,
+	    .person = o->person->id,
+	};
+	if (o->in_game) {
+		t.purpose = PURPOSE_GAME;
+		t.game = s->row.id;
+		t.events = s->game.table.events;
+		t.guess = o->guess;
+	}
+	if (o->held) {
+		t.purpose = PURPOSE_HELD;
+		t.held = o->held;
+	}
+	return t;
+}
+
+/* The tokens of a mail; they are kept once it is certain that it goes out. */
+struct tokens {
+	const char *reply; /* in its reply address or Message-ID; NULL: none */
+	const char *post;  /* in its Message-ID; NULL: none */
+};
+
+static const char *make_token(struct session *s, const struct outbound *o)
+{
+	bool personal = o->person || o->join.address;
+	if (o->to_list || !personal)
+		return NULL;
+	return random_hex(s, TOKEN_BYTES);
+}
+
+/* For the Message-ID, which a post on the list shows when it answers the mail:
+ * what only vouches for that post. NULL where no post can, or another token
+ * rides there. */
+static const char *make_post_token(
+    struct session *s, const struct outbound *o, const char *reply)
+{
+	if (reply && s->site->token_in_reference)
+		return NULL;
+	if (!s->site->list || !o->person || !o->in_game || o->held)
+		return NULL;
+	return random_hex(s, TOKEN_BYTES);
+}
+
+static void keep_tokens(
+    struct session *s, const struct outbound *o, const struct tokens *tokens)
+{
+	if (!tokens->reply && !tokens->post)
+		return;
+	struct token t = token_for(s, o);
+	t.issued = s->now;
+	if (tokens->reply)
+		store_token_add(s->store, tokens->reply, &t);
+	t.purpose = PURPOSE_POST;
+	t.guess = NULL;
+	if (tokens->post)
+		store_token_add(s->store, tokens->post, &t);
+}
+
+static const char *detailed(const struct session *s, const char *detail)
+{
+	const char *plain = s->site->address;
+	char out[ADDRESS_MAX + 2];
+	if (s->site->token_in_reference)
+		return plain;
+	if (!address_join(plain, detail, out, sizeof out))
+		return plain;
+	return arena_string(s->arena, out);
+}
+
+/* NULL: to where it comes from. */
+static const char *reply_to(
+    const struct session *s, const struct outbound *o, const char *token)
+{
+	if (token)
+		return detailed(s, token);
+	return o->in_game ? s->site->list : NULL;
+}
+
+/* Where a mail that says stop proves itself; NULL where none would, and in what
+ * has to be short. */
+static const char *stop_address(const struct session *s,
+    const struct outbound *o,
+    const struct tokens *tokens)
+{
+	bool rides = tokens->reply && !s->site->token_in_reference;
+	if (!rides || !o->person || o->brief || o->held)
+		return NULL;
+	return detailed(s, tokens->reply);
+}
+
+static const char *message_id(
+    struct session *s, const struct tokens *tokens, int64_t mail)
+{
+	const char *token = tokens->post;
+	if (s->site->token_in_reference && tokens->reply)
+		token = tokens->reply;
+	if (token)
+		return mailid_of_token(s, token, mail);
+	return mailid_plain(s, random_hex(s, ID_BYTES), mail);
+}
+
+/* The letter that is made where a card or an answer is tapped: one, although
+ * it refers to nothing. Where tokens ride in references it has one in its
+ * subject. No address: none can be. */
+static struct doc_reply tapped_letter(
+    const struct session *s, const struct outbound *o, const char *token)
+{
+	struct doc_reply out = {.address = NULL};
+	bool tapped = o->in_game || o->held || o->join.address;
+	if (!token || !tapped)
+		return out;
+	out.address = detailed(s, token);
+	out.subject = o->subject;
+	if (s->site->token_in_reference)
+		out.subject = session_format(s, "%s (t%s)", o->subject, token);
+	return out;
+}
+
+/* The last line of what a person is sent; none in what has to be short. A mail
+ * that is answered to the list is no place for it. */
+static void set_foot(const struct session *s,
+    const struct outbound *o,
+    const struct doc_reply *stop,
+    struct doc *doc)
+{
+	if (!o->person || o->brief || o->held)
+		return;
+	doc->foot = "For no more mail, answer with the word";
+	if (o->to_list)
+		doc->foot = session_format(
+		    s, "For no more mail, send %s the word", s->site->address);
+	if (stop->address)
+		doc->stop = stop;
+}
+
+/* The letter that is made where its `stop` is tapped. */
+static struct doc_reply stop_letter(const struct session *s,
+    const struct outbound *o,
+    const struct outgoing *m,
+    const struct doc_reply *tapped)
+{
+	struct doc_reply stop = {m->stop, "stop"};
+	if (tapped->address)
+		stop = *tapped;
+	if (o->to_list)
+		stop.address = s->site->address;
+	return stop;
+}
+
+/* The round that a mail tells of: the one that ends, if one does. */
+static int round_told(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	for (size_t i = 0; i < s->news_count; i++)
+		if (s->news[i].brought & NEWS_ROUND)
+			return s->news[i].after.rounds_scored;
+	return t->round;
+}
+
+/* What all mails of a round refer to, and nothing else does. */
+static const char *thread_of(const struct session *s)
+{
+	return session_format(s, "r%d.%s", round_told(s), s->row.thread);
+}
+
+/* A mail belongs to the letter that it answers, and to the thread of its
+ * round. */
+static void set_thread(
+    const struct session *s, const struct outbound *o, struct outgoing *m)
+{
+	const char *thread = "";
+	const char *answered = "";
+	if (o->brief)
+		return;
+	if (o->in_game)
+		thread = thread_of(s);
+	if (m->answer)
+		answered = s->letter->message_id;
+	m->in_reply_to = *answered ? answered : thread;
+	m->references = m->in_reply_to;
+	if (*answered && *thread)
+		m->references = session_format(s, "%s %s", thread, answered);
+}
+
+/* The complete message, into `out`. What is very long, as the record of a game
+ * is, is not said twice. */
+static void write_message(const struct session *s,
+    const struct outbound *o,
+    struct outgoing *m,
+    const struct doc_reply *tapped,
+    struct buf *out)
+{
+	enum { BOTH_MAX = 40 * 1024 };
+	struct doc_reply stop = stop_letter(s, o, m, tapped);
+	struct doc doc = *o->doc;
+	struct buf text;
+	struct buf html;
+	buf_init(&text, 0);
+	buf_init(&html, 0);
+	set_foot(s, o, &stop, &doc);
+	if (tapped->address)
+		doc.taps = tapped;
+	doc_text(&doc, &text);
+	m->text = buf_string(&text);
+	if (!o->brief)
+		doc_html(&doc, tapped->address ? tapped : NULL, &html);
+	if (html.size && text.size + html.size <= BOTH_MAX)
+		m->html = buf_string(&html);
+	compose(out, m);
+	buf_release(&text);
+	buf_release(&html);
+}
+
+/* What may come from anybody makes no mail of more than twice its size. */
+static bool too_long(
+    const struct session *s, const struct outbound *o, size_t size)
+{
+	enum { BRIEF_MAX = 2048, TIMES = 2 };
+	if (!o->brief)
+		return false;
+	return size > BRIEF_MAX || size > TIMES * s->post->size;
+}
+
+static void put(struct session *s,
+    const struct outbound *o,
+    const struct tokens *tokens,
+    const struct mail_row *row)
+{
+	if (s->failed || !address_valid(o->to))
+		return;
+	if (too_long(s, o, row->size)) {
+		log_line(LOG_LEVEL_INFO,
+		    "a letter of %zu bytes that proves nothing is not "
+		    "answered: it is too short for that",
+		    s->post->size);
+		return;
+	}
+	keep_tokens(s, o, tokens);
+	store_mail_add(s->store, row);
+}
+
+/* The next one of the person or the list that it goes to; 0 for others. */
+static int64_t serial_of(const struct session *s, const struct outbound *o)
+{
+	bool list = s->site->list && address_same(o->to, s->site->list);
+	if (o->person)
+		return store_mail_serial(s->store, o->person->id);
+	return list ? store_mail_serial(s->store, 0) : 0;
+}
+
+void outbound_mail(struct session *s, const struct outbound *o)
+{
+	struct tokens tokens = {.reply = make_token(s, o)};
+	const char *bounce = random_hex(s, BOUNCE_BYTES);
+	const char *returns = session_format(s, "b-%s", bounce);
+	int64_t id = store_mail_next(s->store);
+	tokens.post = make_post_token(s, o, tokens.reply);
+	struct outgoing m = {
+	    .from_name = s->site->name,
+	    .from = s->site->address,
+	    .to = o->to,
+	    .reply_to = reply_to(s, o, tokens.reply),
+	    .stop = stop_address(s, o, &tokens),
+	    .subject = o->subject,
+	    .message_id = message_id(s, &tokens, id),
+	    .date = s->now,
+	    .answer = o->answer && s->letter,
+	    .serial = (long)serial_of(s, o),
+	    .attached = o->attached,
+	    .attached_name = o->attached_name,
+	};
+	if (o->in_game)
+		m.game = (long)s->row.id;
+	set_thread(s, o, &m);
+	struct buf bytes;
+	buf_init(&bytes, 0);
+	struct doc_reply tapped = tapped_letter(s, o, tokens.reply);
+	write_message(s, o, &m, &tapped, &bytes);
+	if (too_long(s, o, bytes.size)) {
+		struct doc_reply none = {.address = NULL};
+		buf_clear(&bytes);
+		write_message(s, o, &m, &none, &bytes);
+	}
+	struct mail_row row = {
+	    .id = id,
+	    .sender = detailed(s, returns),
+	    .recipient = o->to,
+	    .bytes = bytes.data,
+	    .size = bytes.size,
+	    .bounce = bounce,
+	    .message_id = m.message_id,
+	    .created = s->now,
+	    .notice = o->notice,
+	    .tells = o->tells,
+	};
+	if (o->person)
+		row.person = o->person->id;
+	/* a brief one tells nothing of how the game goes on */
+	if (o->in_game && !o->brief) {
+		row.game = s->row.id;
+		row.events = s->game.table.events;
+	}
+	put(s, o, &tokens, &row);
+	buf_release(&bytes);
+}
+
+const char *outbound_address(struct session *s, const struct person *person)
+{
+	const struct outbound o = {
+	    .person = person,
+	    .in_game = true,
+	};
+	if (s->site->token_in_reference)
+		return NULL;
+	struct tokens tokens = {.reply = make_token(s, &o)};
+	keep_tokens(s, &o, &tokens);
+	return detailed(s, tokens.reply);
+}
+
+/* Mails that alone; person is NULL where the address is nobody's here. */
+static void tell(struct session *s,
+    const struct person *person,
+    const char *to,
+    const char *subject,
+    const char *what)
+{
+	struct doc doc;
+	struct outbound mail = {
+	    .person = person,
+	    .to = to,
+	    .subject = subject,
+	    .doc = &doc,
+	};
+	doc_init(&doc, s->arena, subject);
+	doc_paragraph(&doc, "%s", what);
+	outbound_mail(s, &mail);
+}
+
+void outbound_person(struct session *s,
+    const struct person *person,
+    const char *subject,
+    const char *what)
+{
+	tell(s, person, person->address, subject, what);
+}
+
+void outbound_gamesmasters(struct session *s,
+    const char *except,
+    const char *subject,
+    const char *what)
+{
+	const char *const *g = s->site->gamesmasters;
+	for (; g && *g; g++) {
+		if (except && address_same(*g, except))
+			continue;
+		if (!limits_gamesmaster(s, *g))
+			continue;
+		struct person p;
+		bool known = who_named(s, *g, &p);
+		tell(s, known ? &p : NULL, *g, subject, what);
+	}
+}

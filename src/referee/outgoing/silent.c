@@ -1,0 +1,78 @@
+/* silent.c - whose turns run out.
+ *
+ * A turn of somebody who is gone takes three days, and a round has thirteen.
+ * Nobody at the table can do anything about that, and gamesmasters do not read
+ * the games of others; so they are told. */
+#include "silent.h"
+
+#include <inttypes.h>
+
+#include "engine/act.h"
+#include "outbound.h"
+#include "referee/session/session.h"
+#include "store/substitutes.h"
+
+/* Is it a player's act? */
+static bool is_act(enum event_kind kind)
+{
+	switch (kind) {
+	case EVENT_BID:
+	case EVENT_PLAY:
+	case EVENT_DISCARD:
+	case EVENT_PASS:
+	case EVENT_MISPLAY:
+	case EVENT_CONCEDE:
+	case EVENT_WITHDRAW:
+		return true;
+	case EVENT_DEAL:
+	case EVENT_VOID:
+	case EVENT_TIMEOUT:
+	case EVENT_FORFEIT:
+	case EVENT_DEALER:
+	case EVENT_LOOK: /* some have their hands opened for them */
+	case EVENT_UNDO:
+		break;
+	}
+	return false;
+}
+
+/* How many turns of that seat ran out since it last acted, of whoever sits
+ * there now. */
+static int turns_run_out(const struct session *s, int seat)
+{
+	int turns = 0;
+	struct substituted sat = {.events = 0};
+	(void)store_substituted_last(s->store, s->arena, s->row.id, seat, &sat);
+	for (size_t i = s->log_count; i > sat.events; i--) {
+		const struct event *e = &s->log[i - 1];
+		if (e->seat != seat)
+			continue;
+		if (is_act((enum event_kind)e->kind))
+			break;
+		turns += e->kind == EVENT_TIMEOUT;
+	}
+	return turns;
+}
+
+bool silent_is(const struct session *s, int seat)
+{
+	return turns_run_out(s, seat) >= SILENT_TURNS;
+}
+
+void silent_noticed(struct session *s, int seat)
+{
+	int64_t game = s->row.id;
+	if (turns_run_out(s, seat) != SILENT_TURNS)
+		return;
+	outbound_gamesmasters(s,
+	    NULL,
+	    "Somebody does not answer",
+	    session_format(s,
+		"%s let two turns in a row run out in game %" PRId64
+		". To have a substitute sought, answer with grant substitute "
+		"%" PRId64 " %d, and a code.",
+		s->row.seat[seat].handle,
+		game,
+		game,
+		seat + 1));
+}

@@ -1,0 +1,78 @@
+/* cancel.c - a game that ends without a winner: by a gamesmaster's word, or
+ * because this version plays it no more. What was played stays in its record.
+ */
+#include "cancel.h"
+
+#include <inttypes.h>
+
+#include "referee/deal/record.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/round_secret.h"
+#include "referee/session/session.h"
+#include "store/people.h"
+
+/* What a player is told of the end of a cancelled game. */
+struct cancelled {
+	const struct game_row *row;
+	const char *what;
+	int round;
+	const char *secret; /* of that round; NULL when it was not dealt */
+	const char *digest; /* of what its record has; likewise */
+};
+
+static void tell_cancelled(
+    struct session *s, const struct cancelled *c, int seat)
+{
+	const struct person *player = &c->row->seat[seat];
+	struct doc doc;
+	bool writer = player->id == s->who.person.id;
+	if (writer || !player->id)
+		return;
+	doc_init(&doc, s->arena, "Cancelled");
+	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
+	if (c->secret)
+		doc_pre(&doc,
+		    session_format(s,
+			"secret of round %d:\n%s\ndigest of the record so far: "
+			"%s",
+			c->round,
+			c->secret,
+			c->digest));
+	struct outbound mail = {
+	    .person = player,
+	    .to = player->address,
+	    .subject =
+		session_format(s, "[spades %" PRId64 "] cancelled", c->row->id),
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+}
+
+/* Finds what the players are shown of the round that was played; false when the
+ * session failed. */
+static bool open_last_round(struct session *s, struct cancelled *c)
+{
+	int64_t id = c->row->id;
+	struct game *game = arena_alloc(s->arena, sizeof *game);
+	enum outcome o = store_replay(s->store, c->row, game, s->err);
+	c->round = game->table.round;
+	c->secret = round_secret_opened(s, id, c->round);
+	c->digest = record_digest(s, c->row, c->round);
+	return session_did(s, o);
+}
+
+void cancel_game(
+    struct session *s, const struct game_row *row, const char *what)
+{
+	struct cancelled told = {
+	    .row = row,
+	    .what = what,
+	};
+	store_game_end(s->store, row->id, s->now, true);
+	record_keep(s, row);
+	if (!open_last_round(s, &told))
+		return;
+	store_tokens_drop(s->store, row->id);
+	for (int seat = 0; seat < row->rules.seats; seat++)
+		tell_cancelled(s, &told, seat);
+}

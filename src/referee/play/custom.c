@@ -1,0 +1,424 @@
+/* custom.c - the scoreboard of 3B/RTR: boneheads, zero buddies, tray chits,
+ * decks owed.
+ *
+ * Game play 7: a player cites himself for a bonehead. 8: players who play very
+ * badly in a zero hunt are credited as ZBs by the rest of the team that hunted,
+ * not while a hand is played, and best when the game is over. Tray Person 5-7:
+ * a tray chit is used on the very day of the loss, or lost. */
+#include "custom.h"
+
+#include <string.h>
+
+#include "base/text.h"
+#include "base/when.h"
+#include "hunt.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+#include "store/agreements.h"
+
+/* The writer's seat in a game with these customs. */
+static int seat_with_customs(struct session *s, const struct command *c)
+{
+	int seat = session_player(s, c);
+	if (seat != SEAT_NONE && !s->row.rules.tray) {
+		session_say(s,
+		    c,
+		    "This game is not played with the customs of 3B/RTR "
+		    "(option tray).");
+		return SEAT_NONE;
+	}
+	return seat;
+}
+
+static int seat_named(const struct session *s, const char *name)
+{
+	const struct game_row *row = &s->row;
+	for (int i = 0; i < row->rules.seats; i++)
+		if (text_same(row->seat[i].handle, name))
+			return i;
+	return SEAT_NONE;
+}
+
+/* ---- citations ---- */
+
+void custom_bonehead(struct session *s, const struct command *c)
+{
+	int seat = seat_with_customs(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	struct citation own = {
+	    .round = s->game.table.round,
+	    .kind = "bonehead",
+	    .seat = seat,
+	    .by_seat = seat,
+	};
+	if (!store_cite(s->store, s->row.id, &own)) {
+		session_say(s,
+		    c,
+		    "One bonehead a round is enough; it stands on the "
+		    "scoreboard.");
+		return;
+	}
+	s->acted = true;
+	session_say(s, c, "It stands on the scoreboard.");
+	session_announce(s, "%s claims a bonehead move.", s->who.person.handle);
+}
+
+/* ---- zero buddies ---- */
+
+/* Whom, and for which hand: "bob", "bob hand 3", "bob in hand 3". */
+struct credit {
+	int who;
+	long hand; /* 0 where none is named: the last zero hunt */
+};
+
+static bool read_credit(
+    const struct session *s, const char *args, struct credit *out)
+{
+	char *left = arena_string(s->arena, args);
+	const char *name = strsep(&left, " ");
+	out->who = seat_named(s, name);
+	out->hand = 0;
+	if (out->who == SEAT_NONE)
+		return false;
+	if (left && text_starts(left, "in "))
+		left += strlen("in ");
+	if (left && text_starts(left, "hand "))
+		left += strlen("hand ");
+	return !left || text_number(left, 1, NUMBER_MAX, &out->hand);
+}
+
+/* Is a hand being played? "The ZB evaluation should not be made during the game
+ * itself." */
+static bool during_hand(const struct table *t)
+{
+	return t->phase == PHASE_PLAY && t->trick_no;
+}
+
+/* Is it one of those hands, with a zero in it? Says why not. */
+static bool was_hunted(
+    struct session *s, const struct command *c, long hand, struct hunt *hunt)
+{
+	int over = s->game.table.rounds_scored;
+	if (during_hand(&s->game.table) || !over)
+		session_say(s,
+		    c,
+		    "A ZB is not credited during the hand: send it between two "
+		    "hands, or when the game is over.");
+	else if (hand > over)
+		session_say(s,
+		    c,
+		    "Hand %ld is not over: expected 1 to %d.",
+		    hand,
+		    over);
+	else if (hunt_find(s, (int)hand, hunt))
+		return true;
+	else if (hand)
+		session_say(s,
+		    c,
+		    "Nobody bid zero in hand %ld: a ZB is credited after a "
+		    "zero hunt.",
+		    hand);
+	else
+		session_say(s,
+		    c,
+		    "Nobody bid zero so far: a ZB is credited after a zero "
+		    "hunt.");
+	return false;
+}
+
+/* Did `seat` and `who` hunt that zero together? Says why not. */
+static bool hunted_together(struct session *s,
+    const struct command *c,
+    const struct hunt *hunt,
+    int seat,
+    int who)
+{
+	const char *name = s->row.seat[who].handle;
+	if (seat == who)
+		session_say(s,
+		    c,
+		    "A ZB is credited by the others. For yourself there is "
+		    "bonehead.");
+	else if (!(hunt->team >> who & 1))
+		session_say(s,
+		    c,
+		    "%s did not hunt the zero of hand %d: a ZB is one who "
+		    "did.",
+		    name,
+		    hunt->hand);
+	else if (!(hunt->team >> seat & 1))
+		session_say(s,
+		    c,
+		    "You did not hunt the zero of hand %d: a ZB is credited by "
+		    "the rest of the team that did.",
+		    hunt->hand);
+	else
+		return true;
+	return false;
+}
+
+/* It stands when nobody of the team is missing; all are told. */
+static void tell_credit(struct session *s,
+    const struct command *c,
+    const struct hunt *hunt,
+    const struct citation *credit)
+{
+	int64_t game = s->row.id;
+	unsigned said = store_cited_by(s->store, game, credit);
+	const char *name = s->row.seat[credit->seat].handle;
+	const char *rest = hunt_missing(s, hunt, credit->seat, said);
+	if (!*rest) {
+		session_say(s, c, "Noted, and that was the last one.");
+		session_announce(s,
+		    "%s credits %s with a ZB for hand %d, and so the rest of "
+		    "the team have said so: %s is a ZB.",
+		    s->who.person.handle,
+		    name,
+		    hunt->hand,
+		    name);
+		return;
+	}
+	session_say(s,
+	    c,
+	    "Noted. It counts when the rest of the team say so; still to do "
+	    "so: %s.",
+	    rest);
+	session_announce(s,
+	    "%s credits %s with a ZB for hand %d. It stands when the rest of "
+	    "the team say so; still to do so: %s, with the words zb %s hand "
+	    "%d.",
+	    s->who.person.handle,
+	    name,
+	    hunt->hand,
+	    rest,
+	    name,
+	    hunt->hand);
+}
+
+void custom_zb(struct session *s, const struct command *c)
+{
+	struct credit named;
+	struct hunt hunt;
+	int seat = seat_with_customs(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	if (!read_credit(s, c->args, &named)) {
+		session_say(s,
+		    c,
+		    "Expected the name of a player at the table, as in zb bob, "
+		    "and perhaps a hand, as in zb bob hand 3.");
+		return;
+	}
+	if (!was_hunted(s, c, named.hand, &hunt))
+		return;
+	if (!hunted_together(s, c, &hunt, seat, named.who))
+		return;
+	struct citation credit = {
+	    .round = hunt.hand,
+	    .kind = "zb",
+	    .seat = named.who,
+	    .by_seat = seat,
+	};
+	if (!store_cite(s->store, s->row.id, &credit)) {
+		session_say(s, c, "You have said so already.");
+		return;
+	}
+	s->acted = true;
+	tell_credit(s, c, &hunt, &credit);
+}
+
+/* ---- the board ---- */
+
+static void cited(
+    void *context, int round, const char *kind, int seat, unsigned by)
+{
+	struct session *s = context;
+	struct doc *doc = &s->answer;
+	struct hunt hunt;
+	const char *name = s->row.seat[seat].handle;
+	const char *rest = "";
+	bool zb = *kind == 'z';
+	if (zb && hunt_find(s, round, &hunt))
+		rest = hunt_missing(s, &hunt, seat, by);
+	if (!zb)
+		doc_paragraph(doc, "Hand %d: %s, a bonehead.", round, name);
+	else if (*rest)
+		doc_paragraph(doc,
+		    "Hand %d: %s, a ZB say some; still to say so: %s.",
+		    round,
+		    name,
+		    rest);
+	else
+		doc_paragraph(doc, "Hand %d: %s, a ZB.", round, name);
+}
+
+void custom_board(struct session *s)
+{
+	if (s->row.rules.tray)
+		store_citations(s->store, s->row.id, cited, s);
+}
+
+/* ---- tray chits and decks ---- */
+
+static int tray_seat(const struct session *s)
+{
+	const struct table *t = &s->game.table;
+	for (int i = 0; i < t->rules.seats; i++)
+		if (t->customs.in_tray >> i & 1)
+			return i;
+	return SEAT_NONE;
+}
+
+/* The chit that the tray person of the session's game has to use; 0 when `seat`
+ * holds none. */
+static int64_t chit_due(const struct session *s, int seat)
+{
+	if (!s->row.ended || tray_seat(s) != seat)
+		return 0;
+	return store_chit_due(s->store, s->who.person.id, s->row.id);
+}
+
+/* The player of that name at the table, NULL when there is none, or it is he of
+ * `seat`. */
+static const struct person *another_player(
+    const struct session *s, int seat, const char *name)
+{
+	int other = seat_named(s, name);
+	if (other == SEAT_NONE || other == seat)
+		return NULL;
+	return session_person(s, other);
+}
+
+/* "It must be used that very day of the loss." */
+void custom_chit(struct session *s, const struct command *c)
+{
+	int seat = seat_with_customs(s, c);
+	if (seat == SEAT_NONE)
+		return;
+	int64_t chit = chit_due(s, seat);
+	if (!chit) {
+		session_say(s,
+		    c,
+		    "A tray chit is used by the tray person who holds one, "
+		    "when the game is over.");
+		return;
+	}
+	int64_t day = s->at / WHEN_DAY;
+	int64_t day_of_loss = s->row.ended / WHEN_DAY;
+	if (day != day_of_loss) {
+		session_say(s,
+		    c,
+		    "Too late: a tray chit has to be used on the very day of "
+		    "the loss (UTC). It is lost.");
+		return;
+	}
+	const struct person *other = another_player(s, seat, c->args);
+	if (!other) {
+		session_say(
+		    s, c, "Expected the name of another player at the table.");
+		return;
+	}
+	store_chit_use(s->store, chit, other->id);
+	s->acted = true;
+	session_say(s, c, "Done.");
+	session_announce(s,
+	    "%s uses a tray chit: %s is the tray person.",
+	    s->who.person.handle,
+	    other->handle);
+}
+
+static bool granted_to(struct session *s,
+    const struct command *c,
+    const char *name,
+    struct person *out)
+{
+	s->acted = who_named(s, name, out);
+	if (!s->acted)
+		session_say(s, c, "Expected the name of a player.");
+	return s->acted;
+}
+
+void custom_grant_chit(
+    struct session *s, const struct command *c, const char *name)
+{
+	struct person p;
+	if (!granted_to(s, c, name, &p))
+		return;
+	store_chit_add(s->store, p.id, s->now);
+	session_say(s, c, "%s holds a tray chit.", p.handle);
+}
+
+/* A deck or peanuts were brought. */
+void custom_grant_deck(
+    struct session *s, const struct command *c, const char *name)
+{
+	struct person p;
+	if (!granted_to(s, c, name, &p))
+		return;
+	if (store_debt_pay(s->store, p.id, s->now))
+		session_say(s, c, "%s owes nothing any more.", p.handle);
+	else
+		session_say(s, c, "%s owed nothing.", p.handle);
+}
+
+/* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one
+ * before still owes his, he brings both. */
+static void owe_deck(struct session *s, const struct person *player)
+{
+	struct person before;
+	int64_t owing = store_debt_before(s->store, s->row.id);
+	store_debt_add(s->store, s->row.id, player->id);
+	if (!owing || owing == player->id)
+		return;
+	if (who_is(s, owing, &before))
+		session_announce(s,
+		    "%s still owes a deck from the last imperfect day, and so "
+		    "will gladly bring %s's too.",
+		    before.handle,
+		    player->handle);
+}
+
+static void owe_decks(struct session *s)
+{
+	unsigned perfect;
+	unsigned imperfect;
+	table_days(&s->game.table, &perfect, &imperfect);
+	int seats = s->row.rules.seats;
+	for (int i = 0; i < seats; i++) {
+		const struct person *player = session_person(s, i);
+		bool owes = imperfect >> i & 1;
+		if (player && owes)
+			owe_deck(s, player);
+	}
+}
+
+/* Tray Person 7: "Use it or lose it. The tray chit must be used the next time
+ * the person is the tray person." */
+static void chit_falls_due(struct session *s)
+{
+	int seat = tray_seat(s);
+	if (seat == SEAT_NONE)
+		return;
+	const struct person *player = session_person(s, seat);
+	if (!player)
+		return;
+	int64_t chit = store_chit(s->store, player->id);
+	if (!chit)
+		return;
+	store_chit_due_set(s->store, chit, s->row.id);
+	session_announce(s,
+	    "%s holds a tray chit, which is used today or lost: send chit and "
+	    "the name of the player who goes instead.",
+	    player->handle);
+}
+
+void custom_end(struct session *s)
+{
+	enum ending ending = s->game.table.ending;
+	bool given_up = ending == END_CONCESSION || ending == END_FORFEIT;
+	if (given_up || !s->row.rules.tray)
+		return;
+	owe_decks(s);
+	chit_falls_due(s);
+}

@@ -1,0 +1,63 @@
+/* hunt.c - see hunt.h.
+ *
+ * Game play 8: players who play very badly in a zero hunt are credited as ZBs
+ * "by the rest of their team", and not before they were heard: so what all bid
+ * in each hand is wanted long after it. It is read from the log, and kept
+ * nowhere. */
+#include "hunt.h"
+
+#include "engine/legal.h"
+#include "referee/session/session.h"
+
+/* The hunt of the hand that was just scored; `out` is who sat it out. */
+static struct hunt hunt_in(const struct table *t, int out)
+{
+	struct hunt hunt = {.hand = t->rounds_scored};
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		unsigned bit = 1u << seat;
+		if (t->bid[seat] == 0)
+			hunt.zeros |= bit;
+		else if (seat != out)
+			hunt.team |= bit;
+	}
+	return hunt;
+}
+
+bool hunt_find(const struct session *s, int hand, struct hunt *out)
+{
+	struct game *g = arena_alloc(s->arena, sizeof *g);
+	struct takeback *back = arena_alloc(s->arena, sizeof *back);
+	bool found = false;
+	game_init(g, &s->row.rules);
+	takeback_init(back);
+	for (size_t i = 0; i < s->log_count; i++) {
+		int sits_out = g->table.out;
+		unsigned news = takeback_apply(back, g, &s->log[i]);
+		if (!(news & NEWS_ROUND))
+			continue;
+		struct hunt hunt = hunt_in(&g->table, sits_out);
+		bool wanted = !hand || hand == hunt.hand;
+		if (!wanted || !hunt.zeros)
+			continue;
+		*out = hunt;
+		found = true;
+	}
+	return found;
+}
+
+const char *hunt_missing(const struct session *s,
+    const struct hunt *hunt,
+    int accused,
+    unsigned said)
+{
+	unsigned rest = hunt->team & ~(1u << accused) & ~said;
+	const char *out = "";
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		const struct person *player = session_person(s, seat);
+		bool asked = rest >> seat & 1;
+		if (!asked || !player || table_left(&s->game.table, seat))
+			continue;
+		out = session_list(s, out, ", ", player->handle);
+	}
+	return out;
+}

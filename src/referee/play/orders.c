@@ -1,0 +1,97 @@
+/* orders.c - standing orders at the moment when a turn opens.
+ *
+ * An order is only a way to say a move before its turn: what it says is decided
+ * by the rules like any move, stored as the same event, and received now. So a
+ * letter that is read again in the same state does the same again. */
+#include "orders.h"
+
+#include "engine/legal.h"
+#include "engine/order.h"
+#include "referee/session/autoplay.h"
+#include "referee/session/orderbook.h"
+#include "referee/session/session.h"
+#include "store/orders.h"
+
+/* It waits for another turn: an order for every turn that says nothing of this
+ * one. */
+static bool waits(const struct order *order)
+{
+	return order->step[0].always;
+}
+
+static bool act(struct session *s, struct action a, int64_t at)
+{
+	a.at = at;
+	a.acted = s->now;
+	if (s->failed || session_act(s, a))
+		return false;
+	s->posted = true;
+	return true;
+}
+
+static void keep_rest(struct session *s, int seat, struct order *order)
+{
+	if (order->step[0].always || order->steps > 1) {
+		order_done(order);
+		orderbook_write(s, seat, order, "");
+	} else {
+		orderbook_write(s, seat, order, "done");
+	}
+}
+
+bool orders_turn(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int seat = t->turn;
+	struct order order;
+	struct action action;
+	enum order_kind kind = t->phase == PHASE_BID ? ORDER_BID : ORDER_PLAY;
+	if (s->failed || seat == SEAT_NONE)
+		return false;
+	if (!orderbook_read(s, seat, kind, &order))
+		return false;
+	struct view view = game_view(&s->game, seat);
+	if (!order_due(&view, &order))
+		return false;
+	if (!order_act(&view, &order, &action)) {
+		if (!waits(&order))
+			orderbook_write(s, seat, &order, "unfit");
+		return false;
+	}
+	keep_rest(s, seat, &order); /* before a last card ends the hand */
+	return act(s, action, s->now);
+}
+
+bool orders_forced(struct session *s)
+{
+	const struct table *t = &s->game.table;
+	int64_t due = autoplay_due(s);
+	if (s->failed || !due || due > s->now)
+		return false;
+	uint64_t cards = table_playable(t, s->game.hand[t->turn]);
+	struct action a = {
+	    .kind = ACT_PLAY,
+	    .seat = t->turn,
+	    .card = cards_first(cards),
+	};
+	return act(s, a, due);
+}
+
+/* Why such an event ends the orders of the whole table; NULL if not. */
+static const char *upset_by(enum event_kind kind)
+{
+	if (kind == EVENT_MISPLAY)
+		return "misplay";
+	return kind == EVENT_UNDO ? "undo" : NULL;
+}
+
+void orders_look(struct session *s)
+{
+	for (size_t i = 0; i < s->news_count; i++) {
+		const struct happening *h = &s->news[i];
+		const char *why = upset_by(h->event.kind);
+		if (why)
+			store_orders_drop(
+			    s->store, s->row.id, h->after.events, why);
+	}
+}

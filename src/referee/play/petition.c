@@ -1,0 +1,100 @@
+/* petition.c - what one at a table asks of all the others.
+ *
+ * All of them have to agree, each to the petition of the mail that he answers;
+ * one who refuses ends it, and so does the turn that it is about. Bots have no
+ * say, nor has who left. */
+#include "petition.h"
+
+#include "engine/legal.h"
+#include "referee/session/session.h"
+
+static bool lapsed(const struct session *s, const struct petition *p)
+{
+	const struct table *t = &s->game.table;
+	if (t->phase == PHASE_OVER)
+		return true;
+	switch (p->kind) {
+	case PETITION_TIME:
+		return t->turn_event != p->events || t->turn != p->seat;
+	case PETITION_UNDO:
+		return t->events != p->events;
+	case PETITION_REPLACE:
+		return t->round != p->detail;
+	}
+	return true;
+}
+
+bool petition_open(const struct session *s, struct petition *out)
+{
+	if (!s->has_game || !store_petition(s->store, s->row.id, out))
+		return false;
+	return !lapsed(s, out);
+}
+
+bool petition_taken(struct session *s, const struct command *c, int seat)
+{
+	struct petition open;
+	if (!petition_open(s, &open) || open.seat == seat)
+		return false;
+	session_say(s,
+	    c,
+	    "The table is asked something else now: first that has to be "
+	    "settled.");
+	return true;
+}
+
+/* The names of those who are still to agree; "" for none. */
+static const char *missing(const struct session *s, const struct petition *p)
+{
+	const char *out = "";
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		const struct person *player = session_person(s, seat);
+		bool agreed = p->agreed >> seat & 1;
+		if (!player || agreed || table_left(&s->game.table, seat))
+			continue;
+		out = session_list(s, out, ", ", player->handle);
+	}
+	return out;
+}
+
+bool petition_ask(struct session *s,
+    const struct command *c,
+    struct petition *p,
+    const char *what)
+{
+	p->at = s->now;
+	p->agreed = 1u << p->seat;
+	const char *rest = missing(s, p);
+	s->acted = true;
+	if (!*rest)
+		return true;
+	store_petition_set(s->store, s->row.id, p);
+	session_say(s,
+	    c,
+	    "The table is asked. It is done when all agree; still to do so: "
+	    "%s.",
+	    rest);
+	session_announce(s,
+	    "%s %s. Answer this mail with agree if you do, or with refuse; "
+	    "still to agree: %s.",
+	    s->row.seat[p->seat].handle,
+	    what,
+	    rest);
+	return false;
+}
+
+bool petition_agree(
+    struct session *s, const struct command *c, struct petition *p, int seat)
+{
+	p->agreed |= 1u << seat;
+	s->acted = true;
+	const char *rest = missing(s, p);
+	if (*rest) {
+		store_petition_set(s->store, s->row.id, p);
+		session_say(s, c, "Noted. Still to agree: %s.", rest);
+		return false;
+	}
+	store_petition_end(s->store, s->row.id);
+	session_say(s, c, "Noted, and that was the last one.");
+	return true;
+}

@@ -1,0 +1,143 @@
+/* succession.c - another sits down in a player's place.
+ *
+ * The seat goes to another person, and nothing else changes: its hand, its
+ * words and seals, its part in the record are the seat's. Whoever left it is a
+ * stranger to the table from then on: tokens of his act for nobody there. */
+#include "succession.h"
+
+#include <inttypes.h>
+
+#include "engine/legal.h"
+#include "petition.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/outgoing/silent.h"
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+#include "store/absences.h"
+#include "store/substitutes.h"
+
+/* Whose turn is running has all of its time: what ran by his own clocks is
+ * given back, but for what was given before. */
+static void renew_clock(struct session *s, int seat)
+{
+	const struct table *t = &s->game.table;
+	int64_t game = s->row.id;
+	if (t->turn != seat)
+		return;
+	int64_t given = store_extended(s->store, game, t->turn_event);
+	const struct extension e = {
+	    .game = game,
+	    .events = t->turn_event,
+	    .seat = seat,
+	    .seconds = deadline_used(s) - given,
+	    .at = s->at,
+	};
+	if (e.seconds > 0)
+		store_extend(s->store, &e);
+}
+
+/* Is it his letter that is handled, and did it come to the referee alone? Then
+ * he has an answer to it. */
+static bool is_answered(const struct session *s, const struct person *p)
+{
+	bool writer = s->letter && s->who.known && s->who.person.id == p->id;
+	return writer && !s->who.on_list;
+}
+
+static void tell_old(
+    struct session *s, const struct person *old, const char *name)
+{
+	int64_t game = s->row.id;
+	const char *what = session_format(s,
+	    "%s has your seat in game %" PRId64
+	    " from now on. No hand of it comes to you any more, and what you "
+	    "send does nothing there. Thank you for playing.",
+	    name,
+	    game);
+	if (is_answered(s, old)) {
+		doc_paragraph(&s->answer, "%s", what);
+		return;
+	}
+	const char *subject =
+	    session_format(s, "[spades %" PRId64 "] Your seat is taken", game);
+	outbound_person(s, old, subject, what);
+}
+
+bool succession_sought(struct session *s, const struct substitute *sub)
+{
+	if (table_left(&s->game.table, sub->seat))
+		return false;
+	if (sub->old == s->row.seat[sub->seat].id)
+		return true;
+	return silent_is(s, sub->seat);
+}
+
+bool succession_can(
+    struct session *s, const struct substitute *sub, struct person *out)
+{
+	if (!sub->taken || !who_is(s, sub->person, out))
+		return false;
+	if (out->left)
+		return false;
+	return store_seat_of(&s->row, out->id) == SEAT_NONE;
+}
+
+/* Consent is of who sits there. */
+static void end_petition(struct session *s)
+{
+	struct petition p;
+	if (!petition_open(s, &p))
+		return;
+	store_petition_end(s->store, s->row.id);
+	session_announce(
+	    s, "What was asked of the table before is asked no more.");
+}
+
+static void sit_down(struct session *s, const struct substitute *sub)
+{
+	struct substitute here = *sub;
+	struct person new;
+	struct person old = s->row.seat[sub->seat];
+	if (!succession_can(s, sub, &new))
+		return;
+	here.old = old.id; /* whoever asked for it */
+	store_substitute_sits(
+	    s->store, &here, s->game.table.events, new.handle, old.handle);
+	s->row.seat[sub->seat] = new;
+	s->acted = true;
+	tell_old(s, &old, new.handle);
+	session_announce(s,
+	    "%s sits in the place of %s from now on; what was done there "
+	    "before is told under the new name.",
+	    new.handle,
+	    old.handle);
+	end_petition(s);
+}
+
+void succession_now(struct session *s, const struct substitute *sub)
+{
+	sit_down(s, sub);
+	renew_clock(s, sub->seat);
+}
+
+void succession_over(struct session *s, int seat)
+{
+	store_substitute_end(s->store, s->row.id, seat);
+	if (!table_left(&s->game.table, seat))
+		session_announce(s,
+		    "%s plays again: nobody is sought.",
+		    s->row.seat[seat].handle);
+}
+
+void succession_at_deal(struct session *s)
+{
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		struct substitute sub;
+		if (!store_substitute(s->store, s->row.id, seat, &sub))
+			continue;
+		if (!succession_sought(s, &sub))
+			succession_over(s, seat);
+		else if (sub.granted)
+			sit_down(s, &sub);
+	}
+}

@@ -1,0 +1,147 @@
+/* question.c - see question.h.
+ *
+ * Whoever reads it has to see all that his yes would do, when it came and from
+ * where, for it may be anybody's. Each line is shown as the referee understood
+ * it, and a line that is too long to be shown is not held. */
+#include "question.h"
+
+#include "base/arena.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "mail/command.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/session.h"
+#include "store/held.h"
+
+static const struct {
+	enum verb verb;
+	const char *does;
+} effects[] = {
+    {VERB_BID, "makes that bid for you"},
+    {VERB_PLAY, "plays that card for you"},
+    {VERB_WITHDRAW, "takes your concession back"},
+    {VERB_LOOK, "opens your sealed hand"},
+    {VERB_DISCARD, "throws that card back"},
+    {VERB_PASS, "gives these cards to your partner"},
+    {VERB_READY, "says that you may be dealt to"},
+    {VERB_ENTROPY, "puts these words into the next shuffle"},
+    {VERB_SEAL, "seals words of yours for the next shuffle"},
+    {VERB_OPEN, "opens the words that you sealed"},
+    {VERB_PROPOSE, "proposes other rules to the table"},
+    {VERB_AGREE, "agrees to what the table was asked"},
+    {VERB_REFUSE, "refuses what the table was asked"},
+    {VERB_SUSPEND, "says that you want the game to stand still"},
+    {VERB_RESUME, "says that you want the game to go on"},
+    {VERB_ORDER, "is a standing order for your next turns"},
+    {VERB_CANCEL_ORDERS, "ends your standing orders"},
+    {VERB_SAY, "says that to the table in your name"},
+    {VERB_TALK, "changes what is passed on beside your moves"},
+    {VERB_JOIN, "brings you back, if you left"},
+    {VERB_SET, "changes how you are treated in all games"},
+    {VERB_AUTOPLAY, "changes whether forced cards are played for you"},
+    {VERB_MAIL, "changes which mails you get"},
+    {VERB_ZONE, "changes by whose clocks you are told times"},
+    {VERB_AWAY, "says that you are away, and stops your clocks"},
+    {VERB_BACK, "says that you are back, and starts your clocks"},
+    {VERB_MORE, "asks for more time for your turn"},
+    {VERB_UNDO, "asks the table to take back what you did last"},
+    {VERB_REPLACE, "has another sought for your seat"},
+    {VERB_TAKE, "says that you take that seat"},
+    {VERB_RENAME, "gives you that name"},
+    {VERB_BONEHEAD, "puts a move of yours on the board of boneheads"},
+    {VERB_ZB, "credits that player with a ZB"},
+    {VERB_CHIT, "sends that player with the tray"},
+};
+
+static const char *effect(enum verb verb)
+{
+	for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++)
+		if (effects[i].verb == verb)
+			return effects[i].does;
+	return "";
+}
+
+static void show_line(
+    struct session *s, struct doc *doc, const struct command *c, bool brief)
+{
+	const char *words = command_words(s->arena, c);
+	const char *does = brief ? "" : effect(c->verb);
+	char *line = arena_format(s->arena, "%s %s", verb_name(c->verb), words);
+	text_defuse(line);
+	doc_echo(doc, text_trim(line), does);
+}
+
+static void show_lines(
+    struct session *s, struct doc *doc, const struct question *q, bool brief)
+{
+	char when[WHEN_PERSON];
+	const struct held *h = q->held;
+	when_person(h->received, q->person->zone, when, sizeof when);
+	if (q->again)
+		doc_strong(doc,
+		    "I could not take your answer for a plain yes or no, so "
+		    "nothing was done.");
+	if (h->by_list)
+		doc_strong(doc, "Did you post this on the list?");
+	else
+		doc_strong(doc, "Is %s an address of yours?", h->sender);
+	doc_paragraph(
+	    doc, "In your name came, from %s, on %s:", h->sender, when);
+	for (size_t i = 0; i < q->lines->count; i++)
+		show_line(s, doc, &q->lines->list[i], brief);
+}
+
+static void say_how(struct doc *doc)
+{
+	static const struct doc_choice taps[] = {
+	    {"Yes, that was me", "yes, that was me\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
+	doc_paragraph(doc,
+	    "Anyone could have written that, so it was not acted on. Answer "
+	    "yes, and it counts as of then: all of it, and nothing else. "
+	    "Answer no, and it is forgotten. Any other answer does nothing.");
+	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+}
+
+/* Besides the question. */
+static void say_more(
+    struct session *s, struct doc *doc, const struct question *q, bool brief)
+{
+	const char *to = NULL;
+	if (*q->left_out)
+		doc_paragraph(doc,
+		    "Left out, for it takes a mail from an address of yours "
+		    "that answers one of mine: %s.",
+		    q->left_out);
+	if (!q->more)
+		return;
+	if (s->has_game && !brief)
+		to = outbound_address(s, q->person);
+	doc_paragraph(doc,
+	    "%d more in your name %s held, and you were not asked. To move, "
+	    "%s%s.",
+	    q->more,
+	    q->more == 1 ? "is" : "are",
+	    to ? "write to " : "answer the last mail about the game",
+	    to ? to : "");
+}
+
+void question_ask(struct session *s, const struct question *q)
+{
+	struct doc doc;
+	bool brief = !q->held->waits && !q->again;
+	doc_init(&doc, s->arena, "Is this yours?");
+	show_lines(s, &doc, q, brief);
+	say_how(&doc);
+	say_more(s, &doc, q, brief);
+	struct outbound mail = {
+	    .person = q->person,
+	    .to = q->person->address,
+	    .subject = "Is this yours?",
+	    .doc = &doc,
+	    .held = q->held->id,
+	    .brief = brief,
+	};
+	outbound_mail(s, &mail);
+}

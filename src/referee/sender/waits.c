@@ -1,0 +1,111 @@
+/* waits.c - what is held, for those whom it concerns: the person in whose name
+ * a letter came, and the operator.
+ *
+ * When it came, by which way and in whose name is said; nothing that was
+ * written in it, nor by whom, which may be a stranger's word. */
+#include "waits.h"
+
+#include <inttypes.h>
+
+#include "base/when.h"
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+#include "store/held.h"
+
+enum { ASKED_FOR = 7 * WHEN_DAY };
+
+/* By the writer's clocks; for the operator, to whom nobody wrote, by UTC. */
+static const char *date(const struct session *s, int64_t at)
+{
+	char when[WHEN_PERSON];
+	const char *zone = s->who.known ? s->who.person.zone : "";
+	return session_format(
+	    s, "%s", when_person(at, zone, when, sizeof when));
+}
+
+/* Does the time-out of the session's game wait for the word on that letter? */
+static bool waited_for(const struct session *s, const struct held *h)
+{
+	int turn = s->game.table.turn;
+	if (!s->has_game || turn == SEAT_NONE || !h->delays)
+		return false;
+	bool of_turn = h->events >= s->game.table.turn_event;
+	return of_turn && s->row.seat[turn].id == h->person &&
+	       deadline_held(s) > s->now;
+}
+
+/* ---- the person ---- */
+
+static void tell_person(void *context, const struct held *h)
+{
+	struct session *s = context;
+	const char *way = "from an address that I do not know as yours";
+	const char *waits = "";
+	if (h->game && h->game != s->row.id)
+		return;
+	if (h->by_list)
+		way = "as a post on the list";
+	if (waited_for(s, h))
+		waits = session_format(s,
+		    " The time-out waits for that until %s.",
+		    date(s, deadline_held(s)));
+	doc_paragraph(&s->answer,
+	    "A letter in your name, which came on %s %s, is held until you "
+	    "answer the mail that asks whether it is yours.%s",
+	    date(s, h->received),
+	    way,
+	    waits);
+}
+
+void waits_tell(struct session *s)
+{
+	struct held like = {
+	    .person = s->who.person.id,
+	    .since = s->now - ASKED_FOR,
+	};
+	if (s->who.known)
+		store_helds(s->store, s->arena, &like, tell_person, s);
+}
+
+/* ---- the operator ---- */
+
+struct teller {
+	struct session *s;
+	referee_complaint_fn *tell;
+	void *context;
+	int64_t told; /* the game told of last */
+};
+
+/* Of a game once, by the first letter for which it waits. */
+static void tell_operator(void *context, const struct held *h)
+{
+	struct teller *t = context;
+	struct session *s = t->s;
+	if (!h->delays || !h->game || h->game == t->told)
+		return;
+	if (!session_game(s, h->game) || s->row.ended || !waited_for(s, h))
+		return;
+	const char *who = session_person(s, s->game.table.turn)->handle;
+	t->told = h->game;
+	t->tell(t->context,
+	    session_format(s,
+		"The time-out of game %" PRId64
+		" waits until %s, for %s to say whether a letter that came in "
+		"that name on %s is real.",
+		h->game,
+		date(s, deadline_held(s)),
+		who,
+		date(s, h->received)));
+}
+
+void referee_waits(
+    struct referee *r, int64_t now, referee_complaint_fn *tell, void *context)
+{
+	struct session s;
+	struct err err;
+	struct teller t = {.s = &s, .tell = tell, .context = context};
+	struct held like = {.since = now - WHEN_DAY};
+	session_look(&s, r, now, &err);
+	store_helds(s.store, s.arena, &like, tell_operator, &t);
+	(void)session_end(&s);
+}
