@@ -250,12 +250,26 @@ START_TEST(an_order_on_the_list_does_nothing)
 	forum_bids();
 	const char *who = at_turn();
 	uint32_t events = forum_events();
-	const char *line =
-	    arena_format(&desk->arena, "%s, then lowest", lead());
-	forum_post(who, line);
+	forum_post(who, "always lowest");
 	SAID(who, "Orders are private");
 	ck_assert_int_eq((int)(forum_events() - events), 0);
 	ck_assert_int_eq(forum_mails("table"), 0);
+	close_desk();
+}
+END_TEST
+
+/* What is announced is played; what comes after it is told in private. */
+START_TEST(a_card_on_the_list_counts_and_what_follows_it_is_an_order)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	forum_bids();
+	const char *who = at_turn();
+	uint32_t events = forum_events();
+	const char *line =
+	    arena_format(&desk->arena, "%s, then lowest", lead());
+	forum_post(who, line);
+	SAID(who, "your lowest");
+	ck_assert_int_eq((int)(forum_events() - events), 1);
 	close_desk();
 }
 END_TEST
@@ -313,6 +327,7 @@ Suite *suite_orders(void)
 	    what_cannot_be_is_refused,
 	    an_older_mail_orders_nothing,
 	    an_order_on_the_list_does_nothing,
+	    a_card_on_the_list_counts_and_what_follows_it_is_an_order,
 	    a_bid_is_ordered_too,
 	    orders_end_with_the_hand,
 	    NULL,
