@@ -77,6 +77,17 @@ struct commands {
 	bool beside_doubt;
 };
 
+/* The value of a struct commands with nothing in it; its strings are `nothing`,
+ * an empty string that lives as long. */
+#define COMMANDS_NONE(nothing)                                                 \
+	{                                                                      \
+	    .first_unknown = (nothing),                                        \
+	    .first_move = (nothing),                                           \
+	    .second_move = (nothing),                                          \
+	    .hidden = (nothing),                                               \
+	    .beside = (nothing),                                               \
+	}
+
 /* What the new text names, whether it is a command or talk: whole cards, and
  * numbers that could be bids, a bit each. Those that are asserted stand in a
  * sentence that does not ask, doubt or wish, and does not tell of the past. */

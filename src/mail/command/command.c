@@ -413,7 +413,7 @@ static void drop_moves(struct commands *out)
  * "join ann"? Then the letter is no letter about something else. */
 static bool subject_asks(struct arena *arena, const char *subject)
 {
-	struct commands found = {.first_unknown = "", .hidden = ""};
+	struct commands found = COMMANDS_NONE("");
 	struct parse p = {.arena = arena, .out = &found, .name = ""};
 	const char *text = text_plain(arena, about_subject(subject));
 	if (!*text || !keyword_line(&p, text, subject) || !found.count)
@@ -472,13 +472,7 @@ void commands_parse_again(struct arena *arena,
 	    .stranger = once->stranger,
 	};
 	char *text = read_text(arena, letter->new_text);
-	*out = (struct commands){
-	    .first_unknown = "",
-	    .first_move = "",
-	    .second_move = "",
-	    .hidden = "",
-	    .beside = "",
-	};
+	*out = (struct commands)COMMANDS_NONE("");
 	p.lone = !strpbrk(text, " \t\n");
 	p.alone = about_one_line(text, letter->from_name);
 	move_set_author(&p, letter->from_name);

@@ -396,13 +396,7 @@ void letter_parse(
 const struct commands *letter_commands(
     const struct letter *letter, enum hint hint)
 {
-	static const struct commands none = {
-	    .first_unknown = "",
-	    .first_move = "",
-	    .second_move = "",
-	    .hidden = "",
-	    .beside = "",
-	};
+	static const struct commands none = COMMANDS_NONE("");
 	const struct commands *list = letter->commands.list[hint];
 	return list ? list : &none;
 }

@@ -269,13 +269,7 @@ const struct commands *guess_confirmed(const struct session *s)
 	if (!w->token.guess || w->token.game != s->row.id || !s->has_game)
 		return NULL;
 	struct commands *out = arena_alloc(s->arena, sizeof *out);
-	*out = (struct commands){
-	    .count = 1,
-	    .first_unknown = "",
-	    .hidden = "",
-	    .first_move = "",
-	    .second_move = "",
-	    .beside = "",
-	};
+	*out = (struct commands)COMMANDS_NONE("");
+	out->count = 1;
 	return read_words(w->token.guess, &out->list[0]) ? out : NULL;
 }

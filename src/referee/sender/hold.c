@@ -79,13 +79,7 @@ static struct commands *keep_lines(
 	struct commands *kept = arena_alloc(s->arena, sizeof *kept);
 	const char *text = s->letter->commands.text;
 	const char *nothing = text ? text + strlen(text) : "";
-	*kept = (struct commands){
-	    .first_unknown = nothing,
-	    .hidden = nothing,
-	    .first_move = nothing,
-	    .second_move = nothing,
-	    .beside = nothing,
-	};
+	*kept = (struct commands)COMMANDS_NONE(nothing);
 	for (size_t i = 0; i < commands->count; i++)
 		if (may_be_held(s, &commands->list[i]))
 			kept->list[kept->count++] = commands->list[i];
