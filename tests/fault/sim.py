@@ -417,7 +417,8 @@ smtp-password-file = "{secret}"
     def put(self, raw, sender="", to="", when=None):
         """A letter as it lies in the referee's mailbox: with the lines that servers put above it."""
         raw = raw.replace(b"\r\n", b"\n").replace(b"\n", b"\r\n")
-        raw = f"Return-Path: <{sender}>\r\nDelivered-To: {to}\r\n".encode() + raw
+        received = "Received: from localhost (localhost [127.0.0.1])\r\n\tby mail.play.test (Postfix) with ESMTPS id 4T1fWb2ZrXz9s;\r\n\tSun, 22 Nov 2026 12:00:00 +0000 (UTC)\r\n"
+        raw = f"Return-Path: <{sender}>\r\nDelivered-To: {to}\r\n{received}".encode() + raw  # without them a letter may be too short to be answered
         when = when if when is not None else self.faked if self.faked is not None else int(time.time())  # SPADESD_CLOCK moves receipts by itself
         self.posts.append((raw, when))
         self.imap.put(raw, when)
