@@ -147,10 +147,10 @@ CREATE TABLE game (
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
     proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
     kept     INTEGER,                               -- over: when its last mail was; NULL: played, or its mail is forgotten
-    edition  INTEGER NOT NULL DEFAULT 1,            -- of its record and the readings of its rules; new games are of the newest
+    edition  INTEGER NOT NULL DEFAULT 1,            -- of its record; always 2 (include/deal/published.h)
     due      INTEGER DEFAULT 1,                     -- the clock has nothing to do before; 1: look; NULL: never, or over
     deadline INTEGER,                               -- nobody's time is over before; NULL: never, or over
-    old      INTEGER NOT NULL DEFAULT 0             -- of an older version: it is to end, or to get its record (referee_upgrade)
+    old      INTEGER NOT NULL DEFAULT 0             -- set by a migration; nothing reads it
 ) STRICT;
 
 -- The records of games that are over, as they were published when they ended: a later version prints them as they are.

@@ -123,11 +123,10 @@ def options(text):
 
 
 class Table:
-    def __init__(self, rules, edition=1):
+    def __init__(self, rules):
         self.o, self.unknown = options(rules)
-        self.edition = edition
-        if self.o["blind-nil"] == "double":  # in the first edition it did not follow the nil
-            self.o["blind-nil"] = 2 * self.o["nil"] if edition > 1 or "=double" in rules else 100
+        if self.o["blind-nil"] == "double":
+            self.o["blind-nil"] = 2 * self.o["nil"]
         if self.unknown:
             print(f"not known here: {' '.join(self.unknown)}; the deals and the cards are followed, the rules and the score are not")
         self.n, self.sides, self.size = self.o["players"], self.o["sides"], self.o["hand"]
@@ -240,10 +239,8 @@ class Table:
         self.gone.remove(seat)
 
     def do_forfeit(self, seat):
-        """nomic109: both partners concede, no other way; in the first edition one forfeited for both."""
-        must(seat < self.n and (self.o["concession"] or self.edition == 1))
-        if self.edition == 1:
-            return self.leave(set(range(seat % self.sides, self.n, self.sides)), "forfeit")
+        """nomic109: both partners concede, no other way."""
+        must(seat < self.n and (self.o["concession"]))
         self.for_good.add(seat)
         self.leave({seat}, "concession")
 
@@ -313,7 +310,7 @@ class Table:
         out_of_turn = self.o["out-of-turn"] == "stands" and self.trick and seat in self.order and seat not in self.trick
         must(self.phase == "play" and (seat == self.turn or out_of_turn))
         if call and not (self.o["hilo-aces"] and card[0] == "A"):  # words too many, or an ace that cannot be called
-            must(self.edition > 1 and (card[0] != "A" or self.o["misplay"] == "nomic"))
+            must(card[0] != "A" or self.o["misplay"] == "nomic")
             call = None
         if card not in self.playable(seat):
             must(seat == self.turn and self.o["misplay"] == "nomic")
@@ -344,7 +341,7 @@ class Table:
         self.misplays[side] += 1
         self.hand_misplays[side] += 1
         if self.o["misplays-game"] == self.misplays[side] or self.o["misplays-hand"] == self.hand_misplays[side]:
-            self.out |= {side} if self.edition > 1 else set()
+            self.out |= {side}
             self.leave(set(range(side, self.n, self.sides)), "forfeit")
 
     # ---- the end of a trick, a round, a game
@@ -362,7 +359,7 @@ class Table:
         for side in range(self.sides):
             seats = [s for s in self.order if s % self.sides == side]
             if seats:
-                all_made = self.edition > 1 and self.all_made(seats)
+                all_made = self.all_made(seats)
                 self.score[side] += self.all_points(side, seats) if all_made else self.side_points(side, seats)
                 nils = [s for s in seats if self.bid[s] == 0 and self.o["zero-start"] and not (all_made and self.tricks[s])]
                 self.score[side] += sum(-10 * self.tricks[s] or worth for s in nils)
@@ -412,7 +409,7 @@ class Table:
         length = any(limit and self.round >= limit for limit in (o["hands"], o["max-rounds"]))
         draw = here.count(best) > 1
         level = len(set(here)) < len(here) if o["ties"] == "any" else draw and o["ties"] != 0
-        last = self.edition > 1 and o["max-rounds"] and self.round >= o["max-rounds"]  # "at the latest"
+        last = o["max-rounds"] and self.round >= o["max-rounds"]  # "at the latest"
         sides = [[s for s in self.order if s % self.sides == side] for side in range(self.sides) if side not in self.out]
         all_made = [seats[0] % self.sides for seats in sides if self.all_made(seats)]
         winner = 0 if draw else next(side for side, p in enumerate(self.score) if p == best and side not in self.out) + 1

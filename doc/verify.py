@@ -8,7 +8,7 @@ from chance import below, chacha, groups, mix, sha, shuffled
 from saved import not_text, record_of
 from spades import DECK, Lines, Table, in_order, must, own_options
 
-CHAIN, SEAL, TIME = "[0-9a-f]{64}( [1-9][0-9]*)?", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
+CHAIN, SEAL, TIME = "[0-9a-f]{64} [1-9][0-9]*", "none|(player|referee) [0-9a-f]{64}", " at 0000-00-00T00:00:00Z$".replace("0", "[0-9]")
 PULSES = "off|(wanted|required) (unknown|none agreed|[0-9a-f]{64} [1-9][0-9]{0,11} [1-9][0-9]{0,5})"
 GIVEN_UP = "concede", "forfeit", "withdraw"
 KIND = "[a-z]+ [1-9][0-9]*( [1-9][0-9]*)?"  # of a bot, its version, an effort
@@ -30,19 +30,19 @@ class Record(Lines):
         for self.at, line in enumerate(self.text.split("\n"), 1):
             must(not not_text(line), not_text(line))
         self.at = 0
-        self.edition = int(self.value("spades-record", "[12]"))
+        self.take("spades-record 2")
         text = self.value("rules")
-        self.table = t = Table(text, self.edition)
+        self.table = t = Table(text)
         own = own_options(text.split(" ")[0])
         if not self.ahead("game"):
             must(self.later or not rulesline.unknown(text, own), rulesline.unknown(text, own))
             return print("there is no chain of secrets in this record: nothing to verify its deals by") or 2
         wrong = rulesline.fault(text, own)
         must(not wrong or self.later and t.unknown, wrong)
-        self.game, (seal, *length) = whole(self.value("game")), self.value("chain", CHAIN).split(" ")
-        must(len(length) == self.edition - 1 and int((length or [1])[0]) <= 4096, "expected a number of rounds, up to 4096, in the second edition")
-        self.strict, self.seal, self.secret, t.o["rounds"] = True, seal, bytes.fromhex(seal), int((length or [0])[0])
-        self.beacon(self.value("pulses", PULSES).split(" ") if self.edition > 1 else ["off"])
+        self.game, (seal, length) = whole(self.value("game")), self.value("chain", CHAIN).split(" ")
+        must(int(length) <= 4096, "expected a number of rounds, up to 4096")
+        self.strict, self.seal, self.secret, t.o["rounds"] = True, seal, bytes.fromhex(seal), int(length)
+        self.beacon(self.value("pulses", PULSES).split(" "))
         self.seats(t)
         scored, self.digests, self.dealt, self.pulses = 1, [], 0, []
         while self.lines and not t.over or t.round > scored:
@@ -67,9 +67,9 @@ class Record(Lines):
 
     def seats(self, t):
         names = self.value("named", "[^ ]+( [^ ]+){%d}" % (t.n - 1)).split(" ")
-        kinds = {i: self.kind(i) for i in range(t.n) if names[i] == "bot" and self.edition > 1}
+        kinds = {i: self.kind(i) for i in range(t.n) if names[i] == "bot"}
         mates = [int(m) - 1 for m in self.value("mates", rf"([1-{t.n}]) (?!\1)[1-{t.n}]").split()] if self.ahead("mates") else []
-        self.seed, order = mix(self.secret, f"spades-deal-v{self.edition}", self.game, 0, *names, "none", "none"), range(t.n)
+        self.seed, order = mix(self.secret, "spades-deal-v2", self.game, 0, *names, "none", "none"), range(t.n)
         stream = self.chance("spades-seating-v1", 0, 0)
         while t.o["seating"] != "named":  # drawn until the mates, if any, are on one side
             order = shuffled(stream, list(range(t.n)))
@@ -86,21 +86,21 @@ class Record(Lines):
         return [whole(number) for number in text.split(" ")[1:]] and text
 
     def deal(self, t):
-        previous, v2 = sha(untimed(self.since())).hexdigest(), self.edition > 1
+        previous = sha(untimed(self.since())).hexdigest()
         self.take(f"round {t.round}" if self.mode == "off" or self.promised else "next-pulse, with the pulse that the round waited for")
         self.dealt = t.round
         secret, before = self.hex("secret"), self.secret
         must(sha(secret).digest() == before, f"expected a secret whose SHA-256 is {before.hex()}")
-        seals = [self.value(f"seal {s + 1}", SEAL) if v2 else None for s in range(t.n)]
+        seals = [self.value(f"seal {s + 1}", SEAL) for s in range(t.n)]
         words = [self.given(s, seals[s]) for s in range(t.n)]
         self.take(f"previous {previous}")
-        beacon = self.value("pulse", self.kept()) if v2 else self.value("beacon", "none|[0-9]+ [0-9a-f]+")
+        beacon = self.value("pulse", self.kept())
         number, _, value = beacon.partition(" ")
-        if v2 and value and not value.startswith("none"):
+        if value and not value.startswith("none"):
             self.pulses.append((self.at, int(number), value))
         if value.startswith("none "):  # the number of one that did not come goes into no seed
             beacon = value
-        terms = f"spades-deal-v{self.edition}", self.game, t.round, *words, previous, beacon
+        terms = "spades-deal-v2", self.game, t.round, *words, previous, beacon
         self.seed = mix(secret, *terms)
         self.take(f"seed {self.seed.hex()}")
         print(f"round {t.round}: SHA-256(secret) is the secret before it\n  line {self.at}: HMAC-SHA-256(secret, {terms})")
@@ -117,11 +117,11 @@ class Record(Lines):
     def given(self, seat, seal):
         """The words of a seat as they go into the seed: they fit their seal, which stands for them where a player did not open it."""
         words = self.value(f"words {seat + 1}")
-        whose, _, digest = (seal or "").partition(" ")
+        whose, _, digest = seal.partition(" ")
         if whose == "player" and words == "sealed":
             return f"sealed {digest}"
-        must(seal is None or len(words.encode()) <= WORDS_MOST, f"expected words of at most {WORDS_MOST} bytes")
-        must(seal is None or words != "sealed" and (words == "none") == (whose == "none") and (not digest or sha(words).hexdigest() == digest), "expected the words of that seal")
+        must(len(words.encode()) <= WORDS_MOST, f"expected words of at most {WORDS_MOST} bytes")
+        must(words != "sealed" and (words == "none") == (whose == "none") and (not digest or sha(words).hexdigest() == digest), "expected the words of that seal")
         return words
 
     def beacon(self, pulses):
@@ -156,8 +156,7 @@ class Record(Lines):
     def act(self, void=None):
         """Plays a line; True for a misplay. In a batch `void` says whether there was one before: then plays are void."""
         t, text = self.table, self.take()
-        if self.edition > 1:
-            text = self.second(t, text)
+        text = self.timed(t, text)
         verb, seat, rest = self.words(text)
         if void and verb == "play":
             must(rest and rest[0] in DECK and rest[1:] in ([], ["low"], ["high"]), "expected a card, and perhaps low or high")
@@ -169,12 +168,12 @@ class Record(Lines):
         elif void is None and verb in ("bid", "discard", "pass", "play") and t.turn in self.bots | t.left():
             want = f"{t.phase} {t.turn + 1} {self.drawn('spades-bot-v1')}"
         must(text == want, f"expected `{want}`, as it is drawn")
-        misplay, pair = t.act(verb, seat, rest), self.edition > 1 and verb in GIVEN_UP and t.together() and not t.over
+        misplay, pair = t.act(verb, seat, rest), verb in GIVEN_UP and t.together() and not t.over
         self.due = tuple(f"{word} {seat + t.sides + 1}" for word in ("concede", "forfeit")) if pair else ()
         return misplay
 
-    def second(self, t, text):
-        """What the second edition asks of a line: a time with time-outs; concessions and forfeits where they take effect, partners' together, and a
+    def timed(self, t, text):
+        """A line without its time, once it has what is asked of it: a time with time-outs; concessions and forfeits where they take effect, partners' together, and a
         withdrawal only where each leaves alone."""
         verb, _, seat = text.partition(" ")
         if verb in GIVEN_UP:
@@ -193,7 +192,7 @@ class Record(Lines):
         if self.pulses and not looked_up:
             print(f"not checked: {len(self.pulses)} pulse{'s' * (len(self.pulses) > 1)}; --beacon asks relays what the beacon published")
         print(f"the seal of game {self.game}: {self.seal}")
-        for rnd, digest in self.digests * (self.edition > 1):
+        for rnd, digest in self.digests:
             print(f"digest {f'after round {rnd}' if rnd else 'at the end'}: {groups(digest)}")
         print("compare with your mails of this game: once its secrets are known, anybody can write another record with this seal")
 

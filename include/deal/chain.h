@@ -25,25 +25,22 @@ void chain_back(
  * record. Round 0 draws the seats: its secret is s_0, its words are the names
  * in the order given. */
 struct round_terms {
-	int edition; /* of the record */
 	int64_t game;
 	int round;
 	int seats;
-	/* by seat; "none" where none were given; in the second edition "sealed"
-	 * and the seal where that was not opened */
+	/* by seat; "none" where none were given; "sealed" and the seal
+	 * where that was not opened */
 	const char *const *words;
 	/* SHA-256, in hex, of the record of the previous round */
 	const char *previous;
 
 	/* "none", or the public beacon's pulse: what stands in the record after
-	 * `pulse` (`beacon` in the first edition). The number of one that did
-	 * not come goes into no seed */
+	 * `pulse`. The number of one that did not come goes into no seed */
 	const char *beacon;
 };
 
 /* HMAC-SHA-256(secret, "spades-deal-v2", game, round, the words, previous,
- * beacon), "spades-deal-v1" in the first edition; src/deal/mac.h says how a
- * list is one text. */
+ * beacon); src/deal/mac.h says how a list is one text. */
 void chain_seed(const uint8_t secret[SEED_SIZE],
     const struct round_terms *terms,
     uint8_t seed[SEED_SIZE]);

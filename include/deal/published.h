@@ -1,7 +1,7 @@
 /* published.h - the record of a game as it is published: its lines, and what
  * ties a round to the one before. doc/fair-deal.md defines them for people.
  *
- * A record of the second edition that can be verified has, besides the lines of
+ * A record that can be verified has, besides the lines of
  * engine/record.h, at its top and in this order
  *
  *     spades-record 2
@@ -58,9 +58,7 @@
  * their ends, comments and empty lines left out), each with its newline. So
  * what is written for a game may never change from one version to the next.
  *
- * The first edition has `spades-record 1`, a chain without its length, `beacon`
- * for `pulse`, every concession and withdrawal where it was posted, time-outs
- * without times, and none of `pulses`, `bot` and `seal`. */
+ * The format's number is 2 because a draft had 1. Nothing reads the draft. */
 #ifndef SPADESD_DEAL_PUBLISHED_H
 #define SPADESD_DEAL_PUBLISHED_H
 

@@ -24,8 +24,7 @@ struct verified {
 	char why[RECORD_WHY_MAX]; /* FAILS: what was expected there */
 	int rounds;               /* scored */
 	int deals;                /* FAILS: those above that line */
-	int edition;
-	char seal[SEED_HEX]; /* s_0; "" before that was read */
+	char seal[SEED_HEX];      /* s_0; "" before that was read */
 	/* bit a seat whose bot is of a kind that is not known here, or strong:
 	 * what it did was not computed again */
 	unsigned unchecked;

@@ -12,8 +12,7 @@
  * bytes) one line that says what was expected. */
 
 /* Sets option `key` to `value`: "off", "on" (the preset's own value; refused
- * where that is off, with what to write instead) or a value; false with why.
- * Read as rules->edition has it. */
+ * where that is off, with what to write instead) or a value; false with why. */
 bool rules_set(struct rules *rules,
     const char *key,
     const char *value,
@@ -32,13 +31,10 @@ bool rules_idle(
 
 /* Writes "nomic109 target=300 nil=off": the preset and what differs from it.
  * Reading that back with rules_parse gives the same rules. Both are the
- * record's `rules` line. rules_read is rules_parse without rules_check, and
- * rules_read_as reads what a game of that edition was played by. */
+ * record's `rules` line. rules_read is rules_parse without rules_check. */
 void rules_write(const struct rules *rules, char *out, size_t size);
 bool rules_parse(const char *text, struct rules *rules, char *why, size_t size);
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size);
-bool rules_read_as(
-    int edition, const char *text, struct rules *rules, char *why, size_t size);
 
 /* One option for a listing: its key, its value here, what it means, and the
  * clause; false past the last. An option that the rules at hand have no use for

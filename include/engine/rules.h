@@ -11,7 +11,6 @@
 #include <stddef.h>
 
 enum { SEATS_MAX = 5, HAND_MAX = 18, RULES_TEXT = 512, EXCHANGE_MAX = 6 };
-enum { RULES_EDITION = 2 }; /* of what is new: records and readings */
 
 /* clang-format off */
 enum source {
@@ -63,7 +62,6 @@ enum { NO_TIME_LIMIT = 0x7FFFFFFF };
  * switches (0 and 1) are plain numbers. */
 struct rules {
 	const char *preset;
-	int edition;
 	int source; /* enum source: whose clauses the options are listed with */
 	int seats, sides; /* seat s plays for side s % sides */
 	int sits_out;     /* the dealer does: one seat fewer plays */
@@ -119,12 +117,6 @@ const struct rules *rules_at(size_t i);
 /* The text a preset comes from: "3B/RTR Spades". */
 const char *rules_source(const struct rules *rules);
 
-/* Do the readings of the first edition hold? What it recorded is never read
- * otherwise. */
-static inline bool rules_first_edition(const struct rules *rules)
-{
-	return rules->edition < 2;
-}
 /* The points of a blind nil, 0 where there is none. */
 static inline int rules_blind_nil(const struct rules *rules)
 {

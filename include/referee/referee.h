@@ -49,12 +49,6 @@ struct post {
 	int64_t now; /* when it is handled */
 };
 
-/* Brings games of an older version up to this one, before anything else is done
- * with them: those of an edition that is played no more end, with a mail;
- * records of games that are over are kept. */
-enum outcome referee_upgrade(
-    struct referee *referee, int64_t now, struct err *err);
-
 /* Acts on one letter, in one transaction that also moves the mailbox position
  * to its UID. */
 enum outcome referee_letter(struct referee *referee,

@@ -42,10 +42,6 @@ void store_game_end(
 void store_record_set(struct store *store, int64_t game, const char *text);
 const char *store_record(
     struct store *store, struct arena *arena, int64_t game);
-/* The first game that a migration marked as one that this version has to end,
- * or that is over and has no record; a record that is set takes the mark away.
- * 0 for none. */
-int64_t store_game_outdated(struct store *store);
 
 /* Adds event number `seq` of a game (from 1, none left out), caused by that
  * letter, 0 for none. Events are final. */

@@ -29,7 +29,7 @@ void chain_seed(const uint8_t secret[SEED_SIZE],
 {
 	struct mac mac;
 	mac_begin(&mac, secret);
-	mac_text(&mac, t->edition < 2 ? "spades-deal-v1" : "spades-deal-v2");
+	mac_text(&mac, "spades-deal-v2");
 	mac_number(&mac, t->game);
 	mac_number(&mac, t->round);
 	for (int seat = 0; seat < t->seats; seat++)

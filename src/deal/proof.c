@@ -32,7 +32,7 @@ bool proof_secret(struct verify *v, const char *text)
 	}
 	memcpy(v->secret, secret, SEED_SIZE);
 	v->seat = 0;
-	v->stage = is_second(v) ? STAGE_SEAL : STAGE_WORDS;
+	v->stage = STAGE_SEAL;
 	return true;
 }
 
@@ -94,12 +94,12 @@ bool proof_words(struct verify *v, const char *text)
 	const char *rest = claim_after(v->fault, text, word);
 	if (!rest)
 		return false;
-	if (is_second(v) && strlen(rest) > WORDS_MAX_BYTES)
+	if (strlen(rest) > WORDS_MAX_BYTES)
 		return record_wrong(v->fault,
 		    "expected words of at most %d bytes",
 		    WORDS_MAX_BYTES);
 	snprintf(v->words[v->seat], CLAIM_MAX, "%s", rest);
-	if (is_second(v) && !words_fit(v, v->seat))
+	if (!words_fit(v, v->seat))
 		return record_wrong(v->fault,
 		    "expected words whose SHA-256 is the seal of that seat, "
 		    "none where there is no seal, or sealed where a player's "
@@ -116,34 +116,6 @@ bool proof_previous(struct verify *v, const char *text)
 	return claim_is(v->fault, text, "previous %s", v->previous);
 }
 
-/* A number, a blank, hex digits. */
-static bool is_pulse(const char *text)
-{
-	size_t digits = strspn(text, "0123456789");
-	if (!digits || text[digits] != ' ')
-		return false;
-	const char *value = text + digits + 1;
-	if (!*value)
-		return false;
-	return value[strspn(value, "0123456789abcdef")] == '\0';
-}
-
-bool proof_beacon(struct verify *v, const char *text)
-{
-	if (is_second(v))
-		return pulses_kept(v, text);
-	const char *rest = claim_after(v->fault, text, "beacon");
-	if (!rest)
-		return false;
-	snprintf(v->beacon, sizeof v->beacon, "%s", rest);
-	v->stage = STAGE_SEED;
-	if (strcmp(rest, "none") != 0 && !is_pulse(rest))
-		return record_wrong(v->fault,
-		    "expected `beacon none`, or the number and the value of a "
-		    "pulse");
-	return true;
-}
-
 bool proof_seed(struct verify *v, const char *text)
 {
 	const char *words[SEATS_MAX];
@@ -152,7 +124,6 @@ bool proof_seed(struct verify *v, const char *text)
 	for (int i = 0; i < seats; i++)
 		words[i] = v->words[i];
 	const struct round_terms terms = {
-	    .edition = v->game->table.rules.edition,
 	    .game = v->number,
 	    .round = v->round,
 	    .seats = seats,

@@ -1,6 +1,5 @@
-/* pulses.c - what a published record of the second edition says of the public
- * beacon: how the game uses it, which pulse each deal was promised, and which
- * it got.
+/* pulses.c - what a published record says of the public beacon: how the game
+ * uses it, which pulse each deal was promised, and which it got.
  *
  * That a pulse is what the beacon published, and that its number was in a mail
  * before that, no record can show by itself. */

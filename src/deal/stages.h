@@ -84,7 +84,7 @@ stage_fn top_game, top_chain, top_named, top_bot, top_mates, top_seat;
 
 /* What a round is dealt from, and its deal. */
 stage_fn proof_round, proof_secret, proof_seal, proof_words, proof_previous,
-    proof_beacon, proof_seed, proof_dealer, proof_deal;
+    proof_seed, proof_dealer, proof_deal;
 
 /* The public beacon: how it is used, the pulse that a deal was promised, and
  * that it got. Was it promised one, if it had to be? */
@@ -96,11 +96,5 @@ bool pulses_promised(struct verify *v);
  * that line? */
 stage_fn leaving_line, leaving_is_due;
 int leaving_due(const struct table *t);
-
-/* Is the record one of the second edition? */
-static inline bool is_second(const struct verify *v)
-{
-	return v->game->table.rules.edition >= 2;
-}
 
 #endif

@@ -48,9 +48,8 @@ static bool top_is_written(struct verify *v)
 	char line[CLAIM_MAX];
 	char own[RULES_TEXT];
 	char want[RULES_TEXT + 8];
-	snprintf(want, sizeof want, "spades-record %d", rules->edition);
 	long number = top_line(&from, 1, line);
-	if (!is_written(v, number, line, want))
+	if (!is_written(v, number, line, "spades-record 2"))
 		return false;
 	rules_write(rules, own, sizeof own);
 	snprintf(want, sizeof want, "rules %s", own);
@@ -78,7 +77,7 @@ bool top_game(struct verify *v, const char *text)
 }
 
 /* The seal, a blank, and how many rounds the chain lasts. */
-static bool chain_with_length(struct verify *v, const char *text)
+bool top_chain(struct verify *v, const char *text)
 {
 	enum { HEX = SEED_HEX - 1 };
 	char hex[SEED_HEX];
@@ -94,22 +93,9 @@ static bool chain_with_length(struct verify *v, const char *text)
 		    "expected `chain`, 64 hex digits, and a number of rounds "
 		    "up to %d",
 		    CHAIN_LENGTH);
-	return true;
-}
-
-bool top_chain(struct verify *v, const char *text)
-{
-	bool good;
-	if (is_second(v)) {
-		v->stage = STAGE_PULSES;
-		good = chain_with_length(v, text);
-	} else {
-		v->stage = STAGE_NAMED;
-		good = claim_seed(v->fault, text, "chain", v->secret);
-	}
-	v->out->edition = v->game->table.rules.edition;
 	seed_write(v->secret, v->out->seal);
-	return good;
+	v->stage = STAGE_PULSES;
+	return true;
 }
 
 bool top_named(struct verify *v, const char *text)
@@ -132,7 +118,7 @@ bool top_named(struct verify *v, const char *text)
 		return record_wrong(
 		    v->fault, "expected the names of %d players", seats);
 	v->seat = 0;
-	v->stage = is_second(v) ? STAGE_BOT : STAGE_MATES;
+	v->stage = STAGE_BOT;
 	return true;
 }
 
@@ -188,7 +174,6 @@ static void draw_seats(
 	for (int i = 0; i < r->seats; i++)
 		names[i] = v->name[i];
 	const struct round_terms round_0 = {
-	    .edition = r->edition,
 	    .game = v->number,
 	    .seats = r->seats,
 	    .words = names,

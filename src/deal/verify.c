@@ -76,11 +76,9 @@ static bool timed_out(struct verify *v, const char *text)
 	struct draw draw = draw_for(v, "spades-timeout-v1");
 	struct action a = bot_timeout(v->game, below, &draw);
 	char line[CLAIM_MAX];
-	if (is_second(v)) {
-		text = without_time(v, text, line);
-		if (!text)
-			return false;
-	}
+	text = without_time(v, text, line);
+	if (!text)
+		return false;
 	struct event e = {
 	    .kind = EVENT_TIMEOUT,
 	    .seat = (uint8_t)t->turn,
@@ -143,7 +141,7 @@ static bool at_play(struct verify *v, const char *text)
 		    text);
 	if (claim_has_word(text, "timeout"))
 		return timed_out(v, text);
-	if (is_second(v) && claim_has_one_of(text, given_up))
+	if (claim_has_one_of(text, given_up))
 		return leaving_line(v, text);
 	if (v->in_batch)
 		return true;
@@ -213,7 +211,7 @@ static stage_fn *const stages[] = {
     [STAGE_SEAL] = proof_seal,
     [STAGE_WORDS] = proof_words,
     [STAGE_PREVIOUS] = proof_previous,
-    [STAGE_BEACON] = proof_beacon,
+    [STAGE_BEACON] = pulses_kept,
     [STAGE_SEED] = proof_seed,
     [STAGE_DEALER] = proof_dealer,
     [STAGE_DEAL] = proof_deal,
@@ -275,8 +273,7 @@ static bool is_expected(struct verify *v, const char *text)
 {
 	if (v->stage > STAGE_CHAIN && claim_has_word(text, "chain"))
 		return second_chain(v);
-	if (v->stage == STAGE_PLAY && is_second(v) &&
-	    leaving_due(&v->game->table) != SEAT_NONE)
+	if (v->stage == STAGE_PLAY && leaving_due(&v->game->table) != SEAT_NONE)
 		return leaving_is_due(v, text);
 	return stages[v->stage](v, text);
 }
@@ -327,7 +324,7 @@ static bool is_complete(struct verify *v, struct record_fault *fault)
 		return true;
 	}
 	bool half = leaving_due(&v->game->table) != SEAT_NONE;
-	if (v->stage == STAGE_PLAY && !(is_second(v) && half))
+	if (v->stage == STAGE_PLAY && !half)
 		return true;
 	if (v->done)
 		return true;

@@ -218,8 +218,6 @@ static bool may_call(const struct table *t, const struct action *a)
  * An ace that cannot be called is refused elsewhere, which costs nothing. */
 static bool is_idle_talk(const struct table *t, const struct action *a)
 {
-	if (rules_first_edition(&t->rules))
-		return false;
 	if (t->rules.misplay == MISPLAY_NOMIC)
 		return true;
 	return card_rank(a->card) != CARD_ACE;
@@ -356,8 +354,6 @@ static enum ruling decide_concession(
 	if (a->kind == ACT_WITHDRAW)
 		return table_may_withdraw(t, a->seat) ? RULING_OK
 		                                      : RULING_WRONG_PHASE;
-	if (a->kind == ACT_FORFEIT && rules_first_edition(&t->rules))
-		return RULING_OK;
 	if (t->rules.concession == CONCESSION_OFF)
 		return RULING_WRONG_PHASE;
 	return RULING_OK;

@@ -255,8 +255,7 @@ static bool has_to_forfeit(const struct table *t, int side)
 /* Out of the game, which goes on where two sides are left. */
 static unsigned expel(struct table *t, unsigned seats)
 {
-	if (!rules_first_edition(&t->rules))
-		t->expelled |= seats;
+	t->expelled |= seats;
 	return leave(t, seats, END_FORFEIT);
 }
 
@@ -293,13 +292,10 @@ static unsigned apply_withdraw(struct game *g, const struct event *e)
 }
 
 /* nomic109 §5 knows no way for one partner to end the game: it is his
- * concession, said once for all. In the first edition it was his side's. */
+ * concession, said once for all. */
 static unsigned apply_forfeit(struct game *g, const struct event *e)
 {
 	struct table *t = &g->table;
-	int side = table_side(t, e->seat);
-	if (rules_first_edition(&t->rules))
-		return leave(t, side_seats(t, side), END_FORFEIT);
 	t->forfeited |= 1u << e->seat;
 	return leave(t, 1u << e->seat, END_CONCESSION);
 }

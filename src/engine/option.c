@@ -24,8 +24,7 @@ int option_value(const struct rules *rules, const struct option *o)
 /* What the preset has. */
 int option_own(const struct rules *rules, const struct option *o)
 {
-	const struct rules own = presets_as(rules->preset, rules->edition);
-	return option_value(&own, o);
+	return option_value(rules_find(rules->preset), o);
 }
 
 bool option_differs(const struct rules *rules, const struct option *o)
@@ -150,21 +149,13 @@ bool option_off(const struct option *o, int *out)
 	return read_word("off", o, out);
 }
 
-/* What "on" means: the preset's own value, or in the first edition the usual
- * one where it has none; false where it means nothing. */
+/* What "on" means: the preset's own value; false where that is off. */
 bool option_on(const struct rules *rules, const struct option *o, int *out)
 {
 	int own = option_own(rules, o);
 	int off;
-	bool is_off = option_off(o, &off) && own == off;
 	*out = own;
-	if (!is_off)
-		return true;
-	if (!rules_first_edition(rules))
-		return false;
-	if (o->usual)
-		*out = o->usual;
-	return o->usual || o->kind == OPTION_WORDS;
+	return !option_off(o, &off) || own != off;
 }
 
 /* A value that switches it on: the usual one, else the first there is. */

@@ -23,7 +23,6 @@
 
 const struct rules presets[] = {
     {
-	.edition = RULES_EDITION,
 	.preset = "nomic109",
 	.source = FROM_NOMIC,
 	PAIRS_OF_FOUR,
@@ -46,7 +45,6 @@ const struct rules presets[] = {
 	.time_limit = DAYS(3),
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "playsite",
 	.source = FROM_PLAYSITE,
 	PAIRS_OF_FOUR,
@@ -77,7 +75,6 @@ const struct rules presets[] = {
 	.undo = UNDO_CONSENT,
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "amiga",
 	.source = FROM_AMIGA,
 	PAIRS_OF_FOUR,
@@ -100,7 +97,6 @@ const struct rules presets[] = {
 	.undo = UNDO_CONSENT,
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "synspades",
 	.source = FROM_SYNSPADES,
 	PAIRS_OF_FOUR,
@@ -127,7 +123,6 @@ const struct rules presets[] = {
 	.undo = UNDO_CONSENT,
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "synspades-solo",
 	.source = FROM_SYNSPADES,
 	.seats = 4,
@@ -155,7 +150,6 @@ const struct rules presets[] = {
 	.undo = UNDO_CONSENT,
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "rtr3b-3",
 	.seats = 3,
 	.sides = 3,
@@ -166,7 +160,6 @@ const struct rules presets[] = {
 	RTR3B,
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "rtr3b-4",
 	.seats = 4,
 	.sides = 4,
@@ -178,7 +171,6 @@ const struct rules presets[] = {
 	RTR3B,
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "rtr3b-5",
 	.seats = 5,
 	.sides = 5,
@@ -191,7 +183,6 @@ const struct rules presets[] = {
 	RTR3B,
     },
     {
-	.edition = RULES_EDITION,
 	.preset = "standard",
 	.source = FROM_CUSTOM,
 	PAIRS_OF_FOUR,
@@ -244,15 +235,4 @@ const char *rules_source(const struct rules *rules)
 	_Static_assert(sizeof names / sizeof names[0] == SOURCE_COUNT,
 	    "a name for each text");
 	return names[rules->source];
-}
-
-/* The preset as that edition has it: in the first a blind nil was a number,
- * whatever became of the nil. */
-struct rules presets_as(const char *name, int edition)
-{
-	struct rules own = *rules_find(name);
-	own.edition = edition;
-	if (rules_first_edition(&own))
-		own.blind_nil = rules_blind_nil(&own);
-	return own;
 }

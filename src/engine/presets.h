@@ -39,8 +39,6 @@ struct option {
 
 extern const struct rules presets[];
 extern const size_t preset_count;
-/* The preset of that name, which there must be, as that edition has it. */
-struct rules presets_as(const char *name, int edition);
 extern const struct option options[];
 extern const size_t option_count;
 

@@ -168,12 +168,12 @@ static const char *after(const char *text, const char *word)
 	return text + strspn(text, " \t");
 }
 
-static bool read_rules(struct replay *r, int edition, const char *text)
+static bool read_rules(struct replay *r, const char *text)
 {
 	struct record_fault *fault = r->fault;
 	struct rules rules;
 	size_t size = sizeof fault->why;
-	if (!rules_read_as(edition, text, &rules, fault->why, size))
+	if (!rules_read(text, &rules, fault->why, size))
 		return false;
 	game_init(r->game, &rules);
 	if (rules_check(&rules, fault->why, sizeof fault->why))
@@ -182,15 +182,12 @@ static bool read_rules(struct replay *r, int edition, const char *text)
 	return false; /* there are no rules to go on by */
 }
 
-/* The edition that a record's first line names, 0 for none that is known. */
-static int edition_of(const char *text)
+/* There is one edition, and its number is 2: a draft of the format had 1, and
+ * another number would change every digest. */
+static bool is_first_line(const char *text)
 {
-	const char *version = after(text, "spades-record");
-	if (!version)
-		return 0;
-	if (strcmp(version, "1") == 0)
-		return 1;
-	return strcmp(version, "2") == 0 ? RULES_EDITION : 0;
+	const char *edition = after(text, "spades-record");
+	return edition && !strcmp(edition, "2");
 }
 
 static bool read_top(struct replay *r)
@@ -199,10 +196,8 @@ static bool read_top(struct replay *r)
 	if (!text)
 		return record_wrong(r->fault,
 		    "the record is empty: expected `spades-record 2`");
-	int edition = edition_of(text);
-	if (!edition)
-		return record_wrong(r->fault,
-		    "expected `spades-record 1` or `spades-record 2`");
+	if (!is_first_line(text))
+		return record_wrong(r->fault, "expected `spades-record 2`");
 	text = next_of_top(r);
 	if (!text)
 		return record_wrong(r->fault,
@@ -211,7 +206,7 @@ static bool read_top(struct replay *r)
 	if (!rules)
 		return record_wrong(
 		    r->fault, "expected `rules RULE-SET [OPTION=VALUE ...]`");
-	return read_rules(r, edition, rules);
+	return read_rules(r, rules);
 }
 
 static bool begin_batch(struct replay *r)
@@ -235,11 +230,10 @@ static bool end_batch(struct replay *r)
 	return true;
 }
 
-static bool may_stand_in_batch(const struct replay *r, enum act kind)
+static bool may_stand_in_batch(enum act kind)
 {
-	if (kind == ACT_FORFEIT)
-		return !rules_first_edition(&r->game->table.rules);
-	return kind == ACT_PLAY || kind == ACT_CONCEDE || kind == ACT_WITHDRAW;
+	return kind == ACT_PLAY || kind == ACT_CONCEDE ||
+	       kind == ACT_WITHDRAW || kind == ACT_FORFEIT;
 }
 
 /* How many rounds a game lasts at most is said with its chain of secrets:
@@ -248,7 +242,7 @@ static void note_length(struct replay *r)
 {
 	struct rules *rules = &r->game->table.rules;
 	const char *rest = after(r->lines.text, "chain");
-	if (!rest || rules->edition < 2)
+	if (!rest)
 		return;
 	rest += strcspn(rest, " ");
 	rules->rounds_most = (int)strtol(rest, NULL, 10);
@@ -309,7 +303,7 @@ static bool one_line(struct replay *r)
 	}
 	if (!right_count(r, &a))
 		return false;
-	if (r->in_batch && !may_stand_in_batch(r, a.kind))
+	if (r->in_batch && !may_stand_in_batch(a.kind))
 		return record_wrong(r->fault,
 		    "in a batch: expected play, concede, withdraw, forfeit "
 		    "or end");

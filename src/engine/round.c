@@ -244,13 +244,10 @@ static bool score_reached(const struct table *t)
 	return false;
 }
 
-/* May no other round be played, whoever is level? In the first edition one
- * was. */
+/* May no other round be played, whoever is level? */
 static bool is_last_round(const struct table *t)
 {
 	const struct rules *r = &t->rules;
-	if (rules_first_edition(r))
-		return false;
 	if (t->rounds_scored == r->rounds_most)
 		return true;
 	return r->max_rounds && t->rounds_scored >= r->max_rounds;

@@ -27,10 +27,9 @@ static bool names_own(
 {
 	char own[VALUE_TEXT];
 	int n;
-	bool has_it = option_value(rules, o) || rules_first_edition(rules);
 	option_write(o, option_value(rules, o), own, sizeof own);
 	if (!strcasecmp(value, "on"))
-		return has_it;
+		return option_value(rules, o) != 0;
 	if (!strcasecmp(value, own))
 		return true;
 	return option_read(value, o, &n) && n == option_value(rules, o);
@@ -66,7 +65,7 @@ static bool set_or_leave(struct rules *rules,
     size_t size)
 {
 	int own = option_own(rules, o);
-	if (own && !rules_first_edition(rules)) {
+	if (own) {
 		bool off = !strcasecmp(value, "off");
 		*option_field(rules, o) = off ? 0 : own;
 		if (off)

@@ -38,7 +38,7 @@ static const char *first_wrong(const struct contradiction *list, size_t count)
 	return NULL;
 }
 
-/* What no edition takes. */
+/* Options that cannot go together. */
 static const char *contradiction(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
@@ -88,8 +88,8 @@ static const char *contradiction(const struct rules *r)
 	return first_wrong(list, sizeof list / sizeof list[0]);
 }
 
-/* What the first edition took, though it means nothing. */
-static const char *second_thought(const struct rules *r)
+/* Options that do nothing beside the others. */
+static const char *pointless(const struct rules *r)
 {
 	bool solo = r->sides == r->seats;
 	bool nothing = r->nil || r->zero_start;
@@ -186,8 +186,8 @@ bool rules_check(const struct rules *r, char *why, size_t size)
 {
 	const char *what = contradiction(r);
 	const struct option *moot = NULL;
-	if (!what && !rules_first_edition(r)) {
-		what = second_thought(r);
+	if (!what) {
+		what = pointless(r);
 		moot = useless(r);
 	}
 	if (!what && !is_short(r))

@@ -26,12 +26,6 @@ static bool set_pair(struct rules *rules, char *text, char *why, size_t size)
 
 bool rules_read(const char *text, struct rules *rules, char *why, size_t size)
 {
-	return rules_read_as(RULES_EDITION, text, rules, why, size);
-}
-
-bool rules_read_as(
-    int edition, const char *text, struct rules *rules, char *why, size_t size)
-{
 	static const char blanks[] = " \t";
 	char copy[RULES_TEXT];
 	char *save = NULL;
@@ -51,7 +45,7 @@ bool rules_read_as(
 		no_such_preset(preset ? preset : "\"\"", why, size);
 		return false;
 	}
-	*rules = presets_as(base->preset, edition);
+	*rules = *base;
 	char *pair = strtok_r(NULL, blanks, &save);
 	while (pair) {
 		if (!set_pair(rules, pair, why, size))

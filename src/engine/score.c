@@ -139,13 +139,11 @@ static void score_contract(const struct rules *rules,
 }
 
 /* rtr3b Keeping Score 3: did the side take all the tricks, which one of it had
- * bid? The first edition looked at the sum of its bids. */
+ * bid? */
 static bool all_made(const struct rules *rules, const struct side_round *side)
 {
 	bool bid = false;
 	int tricks = 0;
-	if (rules_first_edition(rules))
-		return false;
 	for (int i = 0; i < side->players; i++) {
 		bid |= side->bid[i] == BID_ALL;
 		tricks += side->tricks[i];

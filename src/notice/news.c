@@ -317,10 +317,6 @@ static void concedes(const struct story *s)
 
 static void forfeits(const struct story *s)
 {
-	if (rules_first_edition(s->rules)) {
-		doc_paragraph(s->doc, "%s forfeits for %s.", s->name, side(s));
-		return;
-	}
 	doc_paragraph(s->doc,
 	    "%s forfeits: a concession that cannot be withdrawn.%s",
 	    s->name,

@@ -48,7 +48,7 @@ bool store_game(
 	    "SELECT id, rules, started, ended, cancelled, named, thread, "
 	    "EXISTS (SELECT 1 FROM suspension "
 	    "WHERE game = game.id AND suspension.ended IS NULL), "
-	    "mates, edition, "
+	    "mates, "
 	    "coalesce((SELECT max(length) FROM chain WHERE game = game.id), 0) "
 	    "FROM game WHERE id = ?",
 	    "i",
@@ -66,11 +66,10 @@ bool store_game(
 	    .mates = sql_text(arena, s, 8),
 	};
 	char why[200];
-	int edition = sqlite3_column_int(s, 9);
 	const char *text = sql_text(arena, s, 1);
-	bool known = rules_read_as(edition, text, &out->rules, why, sizeof why);
-	if (known && edition >= RULES_EDITION)
-		out->rules.rounds_most = sqlite3_column_int(s, 10);
+	bool known = rules_read(text, &out->rules, why, sizeof why);
+	if (known)
+		out->rules.rounds_most = sqlite3_column_int(s, 9);
 	sql_done(s);
 	return known && read_seats(store, arena, id, out);
 }
@@ -88,7 +87,7 @@ void store_game_add(struct store *store, struct game_row *row)
 	    row->named,
 	    row->mates,
 	    row->thread,
-	    (int64_t)row->rules.edition);
+	    (int64_t)2);
 	row->id = sql_inserted(store);
 }
 
@@ -127,20 +126,12 @@ void store_record_set(struct store *store, int64_t game, const char *text)
 	    "it",
 	    game,
 	    text);
-	sql_run(store, "UPDATE game SET old = 0 WHERE id = ?", "i", game);
 }
 
 const char *store_record(struct store *store, struct arena *arena, int64_t game)
 {
 	static const char kept[] = "SELECT text FROM record WHERE game = ?";
 	return sql_string(store, arena, kept, "i", game);
-}
-
-int64_t store_game_outdated(struct store *store)
-{
-	static const char old[] =
-	    "SELECT id FROM game WHERE old ORDER BY id LIMIT 1";
-	return sql_number(store, 0, old, "");
 }
 
 void store_event_add(struct store *store,

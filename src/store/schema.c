@@ -205,7 +205,7 @@ static const char forgotten[] =
     "WHERE game IS NULL;";
 /* 6: the second edition of the fair deal. Games that are played under the first
  * end with the next look at the clock, and records of games that are over are
- * kept as they were published (referee_upgrade). */
+ * kept as they were published. */
 static const char second_edition[] =
     "ALTER TABLE game ADD COLUMN edition INTEGER NOT NULL DEFAULT 1;"
 

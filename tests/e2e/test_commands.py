@@ -271,10 +271,10 @@ class Commands(unittest.TestCase):
         self.assertIn("spadesd 0.2", self.run_it("version").stdout)
 
     def test_replay_says_where_and_what(self):
-        r = self.run_it("replay", "-", input="spades-record 1\nrules nomic109\nhop 1\n")
+        r = self.run_it("replay", "-", input="spades-record 2\nrules nomic109\nhop 1\n")
         self.assertEqual(r.returncode, 1)
         self.assertIn("standard input:3: hop: expected one of deal bid play", r.stderr)
-        r = self.run_it("replay", "--json", input="spades-record 1\nrules nomic109\n")
+        r = self.run_it("replay", "--json", input="spades-record 2\nrules nomic109\n")
         self.assertEqual((r.returncode, r.stdout), (0, '{"event":"result","winner":null,"reason":"unfinished","scores":[0,0]}\n'))
         self.assertEqual(self.run_it("replay", "/nonexistent").returncode, 1)
 
@@ -289,7 +289,7 @@ class Commands(unittest.TestCase):
         self.assertEqual(bad.returncode, 1)
         line = 1 + next(i for i, text in enumerate(example.splitlines()) if text == "words 3 black cats")
         self.assertRegex(bad.stderr, rf"standard input:{line}: this line does not hold: expected words whose SHA-256 is the seal")
-        none = self.run_it("verify", "-", input="spades-record 1\nrules nomic109\ndeal 1 2C\n")
+        none = self.run_it("verify", "-", input="spades-record 2\nrules nomic109\ndeal 1 2C\n")
         self.assertEqual(none.returncode, 2)
         self.assertIn("no chain", none.stderr)
         self.assertEqual(self.run_it("verify", "/nonexistent").returncode, 1)

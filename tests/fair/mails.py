@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT / "doc"))
 import saved  # noqa: E402
 import verify  # noqa: E402
 
-RECORD = (ROOT / "tests" / "golden" / "edition1" / "over-nomic109.record").read_text()
+RECORD = (ROOT / "tests" / "golden" / "edition2" / "nomic109.record").read_text()
 LONG = (ROOT / "doc" / "example.record").read_text()
 
 
@@ -56,7 +56,7 @@ def mail(record, cte="quoted-printable", html=False, attached=False, flowed=Fals
     else:
         m.set_content(before + record + after, cte=cte)
     if attached:
-        m.set_content("It is attached. This begins it:\n\nspades-record 1\n")
+        m.set_content("It is attached. This begins it:\n\nspades-record 2\n")
         m.add_alternative("<p>It is attached.</p>", subtype="html")
         m.add_attachment(record, filename="game-7.record.txt", cte=cte)
     return bytes(m)

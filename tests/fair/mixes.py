@@ -16,8 +16,8 @@ import spades  # noqa: E402
 
 
 class Mix:
-    def __init__(self, edition, rules):
-        self.table, self.hands = spades.Table(rules, edition), {}
+    def __init__(self, rules):
+        self.table, self.hands = spades.Table(rules), {}
         assert not self.table.unknown, rules
 
     def deal(self, who, cards):
@@ -54,13 +54,13 @@ def follow(lines):
     for at, line in enumerate(lines, 1):
         sign, text = line.rstrip("\n").split(" ", 1)
         if sign == "=":
-            edition, rules = text.split(" ", 1)
-            mix, mixes = Mix(int(edition), rules), mixes + 1
+            rules = text
+            mix, mixes = Mix(rules), mixes + 1
         elif sign == ".":
             assert mix.end() == text, f"line {at}, {rules}: {mix.end()}"
         elif sign != "-" or text.split(" ")[0] not in ("deal", "dealer"):
             got, tried = mix.act(text), tried + 1
-            assert got == sign, f"line {at}, {rules} ({edition}): {line.strip()} is {got}"
+            assert got == sign, f"line {at}, {rules}: {line.strip()} is {got}"
     return mixes, tried
 
 

@@ -317,7 +317,7 @@ static void check_attached(const char *html)
 	    .subject = "Game 7",
 	    .message_id = "s1@y.org",
 	    .serial = 12,
-	    .text = "This is it:\n\nspades-record 1\n",
+	    .text = "This is it:\n\nspades-record 2\n",
 	    .html = html,
 	    .attached = record,
 	    .attached_name = "game-7.record.txt",

@@ -42,7 +42,6 @@ START_TEST(known_answers)
 			      "none", "black cats", "none", "none"};
 	chain_seed(s0,
 	    &(struct round_terms){
-		.edition = 2,
 		.game = 7,
 		.seats = 4,
 		.words = names,
@@ -70,7 +69,6 @@ START_TEST(known_answers)
 	digest_hex("x", 1, previous);
 	chain_seed(s1,
 	    &(struct round_terms){
-		.edition = 2,
 		.game = 7,
 		.round = 1,
 		.seats = 4,
@@ -113,7 +111,6 @@ START_TEST(known_answers_of_a_second_round)
 	digest_hex("y", 1, digest);
 	chain_seed(s2,
 	    &(struct round_terms){
-		.edition = 2,
 		.game = 7,
 		.round = 2,
 		.seats = 4,

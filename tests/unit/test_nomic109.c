@@ -325,19 +325,6 @@ START_TEST(forfeit_of_one_is_a_concession_for_good)
 }
 END_TEST
 
-START_TEST(forfeit_of_one_ended_the_game_in_the_first_edition)
-{
-	struct rules first = *rules_find("nomic109");
-	struct game g;
-	first.edition = 1;
-	game_init(&g, &first);
-	deal(&g, mixed);
-	ck_assert_int_eq(simple(&g, ACT_FORFEIT, 3), RULING_OK);
-	ck_assert_int_eq(g.table.winner, 0);
-	ck_assert_int_eq(g.table.ending, END_FORFEIT);
-}
-END_TEST
-
 Suite *suite_nomic109(void)
 {
 	const TTest *const tests[] = {
@@ -364,7 +351,6 @@ Suite *suite_nomic109(void)
 	    both_partners_concede_in_any_order,
 	    concession_stands_over_rounds_and_may_be_withdrawn,
 	    forfeit_of_one_is_a_concession_for_good,
-	    forfeit_of_one_ended_the_game_in_the_first_edition,
 	    NULL,
 	};
 	return suite_of("nomic109", tests);

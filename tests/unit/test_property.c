@@ -38,8 +38,8 @@ static const char *const values[] = {"off", "on", "1", "2", "3", "9", "12", "50"
 /* clang-format on */
 enum { VALUES = sizeof values / sizeof values[0] };
 
-/* A preset with a few options changed, at most so many rounds long, by
- * either edition; mixes that contradict themselves are drawn again. */
+/* A preset with a few options changed, at most so many rounds long;
+ * mixes that contradict themselves are drawn again. */
 static void random_rules(struct rules *r, int changes, uint32_t longest)
 {
 	char why[300];
@@ -48,8 +48,7 @@ static void random_rules(struct rules *r, int changes, uint32_t longest)
 		presets++;
 	for (;;) {
 		const char *preset = rules_at(rnd((uint32_t)presets))->preset;
-		int edition = rnd(4) ? RULES_EDITION : 1;
-		ck_assert(rules_read_as(edition, preset, r, why, sizeof why));
+		ck_assert(rules_read(preset, r, why, sizeof why));
 		for (int i = 0; i < changes; i++) {
 			struct rules_option o;
 			size_t count = 0;
@@ -344,14 +343,11 @@ static void whole_game(const struct rules *rules, uint64_t number, FILE *out)
 	rules_write(rules, text, sizeof text);
 	trial->told = out;
 	if (out)
-		fprintf(out, "= %d %s\n", rules->edition, text);
+		fprintf(out, "= %s\n", text);
 	state = number * 2654435761u + 1;
 	game_init(&trial->game, rules);
 	buf_init(&trial->record, 0);
-	buf_format(&trial->record,
-	    "spades-record %d\nrules %s\n",
-	    rules->edition,
-	    text);
+	buf_format(&trial->record, "spades-record 2\nrules %s\n", text);
 	const struct table *t = &trial->game.table;
 	if (rules->first_dealer != DEALER_LAST)
 		ck_assert(attempt(trial,

@@ -16,7 +16,7 @@
 	"deal 3 8C 9C TC 8D 9D TD TH JH QH KH 8S 9S TS\ndeal 4 JC QC KC AC "   \
 	"JD QD KD AD AH JS QS "                                                \
 	"KS AS\n"
-#define HEAD "spades-record 1\nrules nomic109\n"
+#define HEAD "spades-record 2\nrules nomic109\n"
 #define BIDS "bid 1 4\nbid 2 3\nbid 3 3\nbid 4 3\n"
 
 static void tell(void *context, const struct replay_note *n)
@@ -56,21 +56,21 @@ static const struct {
     {"empty", "", "", 1, "empty"},
     {"header only", HEAD, "unfinished 0:0", 0, NULL},
     {"comments, blanks, dealer",
-	"# hi\n\nspades-record 1 # one\n  rules  nomic109   target=300\ndealer "
+	"# hi\n\nspades-record 2 # one\n  rules  nomic109   target=300\ndealer "
 	"4\n",
 	"unfinished 0:0",
 	0,
 	NULL},
     {"another dealer", HEAD "dealer 2\n", "3:bad-deal unfinished 0:0", 0, NULL},
-    {"no signature", "rules nomic109\n", "", 1, "spades-record 1"},
-    {"unknown rules", "spades-record 1\nrules foo\n", "", 2, "nomic109"},
+    {"no signature", "rules nomic109\n", "", 1, "spades-record 2"},
+    {"unknown rules", "spades-record 2\nrules foo\n", "", 2, "nomic109"},
     {"unknown option",
-	"spades-record 1\nrules nomic109 foo=1\n",
+	"spades-record 2\nrules nomic109 foo=1\n",
 	"",
 	2,
 	"no option foo"},
     {"option value",
-	"spades-record 1\nrules nomic109 target=x\n",
+	"spades-record 2\nrules nomic109 target=x\n",
 	"",
 	2,
 	"target=x"},

@@ -141,9 +141,6 @@ START_TEST(on_for_what_is_off_is_refused_with_what_to_write)
 		    rows[i].text);
 		ck_assert_msg(
 		    strstr(why, rows[i].instead), "%s: %s", rows[i].text, why);
-		/* the first edition took the usual value */
-		ck_assert(rules_read_as(1, rows[i].text, &r, why, sizeof why) ||
-			  !strcmp(rows[i].text, "nomic109 max-rounds=on"));
 	}
 }
 END_TEST
@@ -179,41 +176,25 @@ START_TEST(a_blind_nil_follows_the_nil)
 {
 	static const struct {
 		const char *text;
-		int edition, points;
+		int points;
 		const char *line;
 	} rows[] = {
-	    {"playsite", 2, 100, "playsite"},
-	    {"playsite nil=100", 2, 200, "playsite nil=100"},
-	    {"playsite nil=off", 2, 0, "playsite nil=off"},
+	    {"playsite", 100, "playsite"},
+	    {"playsite nil=100", 200, "playsite nil=100"},
+	    {"playsite nil=off", 0, "playsite nil=off"},
 	    {"playsite nil=100 blind-nil=100",
-		2,
 		100,
 		"playsite nil=100 blind-nil=100"},
-	    {"synspades nil=50", 2, 200, "synspades nil=50"},
-	    {"playsite nil=100", 1, 100, "playsite nil=100"},
-	    {"playsite", 1, 100, "playsite"},
+	    {"synspades nil=50", 200, "synspades nil=50"},
 	};
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
 		struct rules r;
 		char text[RULES_TEXT];
-		ck_assert(rules_read_as(
-		    rows[i].edition, rows[i].text, &r, text, sizeof text));
+		ck_assert(rules_read(rows[i].text, &r, text, sizeof text));
 		ck_assert_int_eq(rules_blind_nil(&r), rows[i].points);
 		rules_write(&r, text, sizeof text);
 		ck_assert_str_eq(text, rows[i].line);
 	}
-}
-END_TEST
-
-/* What the first edition took is still read as it was. */
-START_TEST(the_first_edition_is_not_checked_for_what_means_nothing)
-{
-	struct rules r;
-	char why[600];
-	const char *text = "amiga bags=off bag-cost=50 nil=off nil-tricks=bag";
-	ck_assert(rules_read_as(1, text, &r, why, sizeof why));
-	ck_assert_msg(rules_check(&r, why, sizeof why), "%s", why);
-	ck_assert(!rules_parse(text, &r, why, sizeof why));
 }
 END_TEST
 
@@ -288,7 +269,6 @@ Suite *suite_rules(void)
 	    every_option_takes_off,
 	    off_and_off_agree,
 	    a_blind_nil_follows_the_nil,
-	    the_first_edition_is_not_checked_for_what_means_nothing,
 	    on_means_the_preset_s_own_value,
 	    NULL};
 	return suite_of("rules", tests);

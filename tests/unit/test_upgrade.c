@@ -1,9 +1,8 @@
 /* test_upgrade.c - databases of older versions under this one: what is kept in
- * tests/golden/edition1 and edition2 (README there says how it was made).
+ * tests/golden/edition2, which tests/fair/dump.py wrote.
  *
- * A version that changes the schema adds nothing here: the games that run in
- * edition2 are carried through every migration there is, and played to their
- * ends. One that begins a new edition keeps databases of its own. */
+ * A version that changes the schema adds nothing here: these games are carried
+ * through every migration there is, and played to their ends. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,13 +34,12 @@ static const struct {
 };
 enum { GAMES = sizeof games / sizeof games[0] };
 
-static const char *file_of(const char *edition, int n, const char *end)
+static const char *file_of(int n, const char *end)
 {
 	static char path[200];
 	(void)snprintf(path,
 	    sizeof path,
-	    "tests/golden/%s/%s.%s",
-	    edition,
+	    "tests/golden/edition2/%s.%s",
 	    games[n].name,
 	    end);
 	return path;
@@ -72,10 +70,8 @@ static void wrong(void *context, const char *what)
 /* As a backup is looked at before it is restored. */
 START_TEST(a_copy_of_an_older_version_is_checked_as_what_it_becomes)
 {
-	const char *path = "tests/golden/edition1/over-nomic109.sql";
+	const char *path = file_of(_i, "sql");
 	struct err err;
-	if (_i < GAMES)
-		path = file_of("edition2", _i, "sql");
 	open_desk(NULL);
 	store_close(desk->referee.store);
 	desk->referee.store = NULL;
@@ -102,10 +98,10 @@ static void everybody_asks(void)
 START_TEST(a_game_that_runs_goes_on_to_its_end)
 {
 	dice = (uint32_t)_i + 1;
-	resume(file_of("edition2", _i, "sql"));
+	resume(file_of(_i, "sql"));
 	look();
 	ck_assert_int_eq(desk->row.ended, 0);
-	const char *before = text_of(file_of("edition2", _i, "record"));
+	const char *before = text_of(file_of(_i, "record"));
 	ck_assert_str_eq(record(RECORD_FINISHED), before);
 	everybody_asks();
 	play_out(false, NULL);
@@ -114,50 +110,6 @@ START_TEST(a_game_that_runs_goes_on_to_its_end)
 	ck_assert_ptr_eq(strstr(text, before), text);
 	ck_assert_str_eq(
 	    store_record(desk->referee.store, &desk->arena, 1), text);
-	close_desk();
-}
-END_TEST
-
-/* nomic109 is the one that was not over. */
-START_TEST(a_game_of_the_first_edition_ends_and_all_are_told_why)
-{
-	struct err err;
-	resume("tests/golden/edition1/nomic109.sql");
-	look();
-	ck_assert_int_ne(desk->row.ended, 0);
-	ck_assert(desk->row.cancelled);
-	for (int i = 1; i < PEOPLE; i++) {
-		SAID(names[i], "it was begun with an older version");
-		SAID(names[i], "secret of round 2: ");
-		SAID(names[i], "digest of the record so far: ");
-	}
-	struct verified v = holds(record(RECORD_FINISHED));
-	ck_assert_int_eq(v.edition, 1);
-	ck_assert_int_eq(v.deals, 2);
-	ck_assert_str_eq(store_record(desk->referee.store, &desk->arena, 1),
-	    record(RECORD_FINISHED));
-	sent_all();
-	ck_assert_int_eq(
-	    referee_upgrade(&desk->referee, desk->now, &err), OUTCOME_DONE);
-	ck_assert_str_eq(told("ann"), "");
-	ask("gm", "status");
-	answer("gm",
-	    arena_format(&desk->arena,
-		"start nomic109: ann, bob, cat, dan\ncode %s",
-		code()));
-	SAID("gm", "is started");
-	close_desk();
-}
-END_TEST
-
-/* Its events are read by rules that may change; its record is not. */
-START_TEST(a_game_that_is_over_keeps_its_record_to_the_letter)
-{
-	resume("tests/golden/edition1/over-nomic109.sql");
-	const char *text =
-	    text_of("tests/golden/edition1/over-nomic109.record");
-	ck_assert_str_eq(record(RECORD_WHOLE), text);
-	ck_assert(holds(text).over);
 	tamper("UPDATE record SET text = text || '# kept' WHERE game = 1");
 	ck_assert_ptr_nonnull(strstr(record(RECORD_WHOLE), "# kept"));
 	close_desk();
@@ -174,10 +126,7 @@ Suite *suite_upgrade(void)
 	tcase_add_loop_test(t,
 	    a_copy_of_an_older_version_is_checked_as_what_it_becomes,
 	    0,
-	    GAMES + 1);
-	tcase_add_test(
-	    t, a_game_of_the_first_edition_ends_and_all_are_told_why);
-	tcase_add_test(t, a_game_that_is_over_keeps_its_record_to_the_letter);
+	    GAMES);
 	suite_add_tcase(suite, t);
 	return suite;
 }

@@ -42,8 +42,6 @@ static void print_to_compare(
 		    v->pulses,
 		    plural(v->pulses));
 	printf("the seal of this game: %s\n", v->seal);
-	if (v->edition < 2)
-		return;
 	for (int round = 1; published_round(text, round, digest); round++) {
 		if (round > v->rounds && !v->over)
 			break;

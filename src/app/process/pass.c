@@ -123,9 +123,7 @@ static enum outcome open_store(struct visit *v)
 	v->pass->referee.store = v->store;
 	store_farewell(v->store, farewell, v->lock);
 	store_attempts_settle(v->store, crashed);
-	o = referee_upgrade(&v->pass->referee, clock_now(), v->err);
-	if (!o)
-		o = clockwatch_trusted(v->store, &v->trusted, v->err);
+	o = clockwatch_trusted(v->store, &v->trusted, v->err);
 	v->pass->referee.clock_held = !v->trusted;
 	if (o)
 		close_store(v);

@@ -36,7 +36,6 @@ struct writer {
 	struct takeback takeback;
 	size_t line;  /* where the last line of an event begins in the text */
 	int replaced; /* so many substitutes were told of */
-	int edition;
 	/* a misplay and what came after it, until it is known where the batch
 	 * ends */
 	struct event held[BATCH_MAX];
@@ -63,7 +62,7 @@ static void write_line(struct writer *w, const struct event *e)
 	w->line = w->out->size;
 	record_write(e, &w->row->rules, line, sizeof line);
 	buf_text(w->out, line);
-	if (e->kind == EVENT_TIMEOUT && w->edition >= 2)
+	if (e->kind == EVENT_TIMEOUT)
 		buf_format(
 		    w->out, " at %s", when_stamp(e->at, when, sizeof when));
 	buf_byte(w->out, '\n');
@@ -99,10 +98,7 @@ static void write_chain(struct writer *w, const struct chain_row *chain)
 	char seal[SEED_HEX];
 	chain_back(chain->last, chain->length, first);
 	seed_write(first, seal);
-	if (w->edition < 2)
-		buf_format(w->out, "chain %s\n", seal);
-	else
-		buf_format(w->out, "chain %s %d\n", seal, chain->length);
+	buf_format(w->out, "chain %s %d\n", seal, chain->length);
 }
 
 /* The kind of the bot at that place in the list. */
@@ -162,11 +158,9 @@ static void write_names(struct writer *w)
 		return;
 	buf_format(w->out, "game %" PRId64 "\n", row->id);
 	write_chain(w, &chain);
-	if (w->edition >= 2)
-		write_pulses(w);
+	write_pulses(w);
 	buf_format(w->out, "named %s\n", row->named);
-	if (w->edition >= 2)
-		write_bots(w);
+	write_bots(w);
 }
 
 static void write_top(struct writer *w)
@@ -178,7 +172,7 @@ static void write_top(struct writer *w)
 	char when[64];
 	rules_write(&row->rules, rules, sizeof rules);
 	when_iso(row->started, when, sizeof when);
-	buf_format(out, "spades-record %d\n", w->edition);
+	buf_text(out, "spades-record 2\n");
 	buf_format(out, "# started %s UTC\n", when);
 	buf_format(out, "rules %s\n", rules);
 	write_names(w);
@@ -215,15 +209,6 @@ static void write_words(struct writer *w, int round)
 		    given_by(w, round, seat).words);
 }
 
-/* The chain that begins with that round, as one could in the first edition. */
-static void write_next_chain(struct writer *w, int round)
-{
-	struct chain_row chain;
-	bool found = store_chain(w->store, w->row->id, round, &chain);
-	if (found && chain.first == round)
-		write_chain(w, &chain);
-}
-
 /* What a round is dealt from. */
 static void write_round(struct writer *w, int round)
 {
@@ -238,15 +223,11 @@ static void write_round(struct writer *w, int round)
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);
-	if (w->edition >= 2)
-		write_seals(w, round);
+	write_seals(w, round);
 	write_words(w, round);
 	buf_format(out, "previous %s\n", stored.previous);
-	buf_format(
-	    out, "%s %s\n", w->edition < 2 ? "beacon" : "pulse", stored.beacon);
+	buf_format(out, "pulse %s\n", stored.beacon);
 	write_hex(out, "seed", stored.seed);
-	if (w->edition < 2)
-		write_next_chain(w, round + 1);
 }
 
 static void write_scores(struct writer *w, const char *words)
@@ -258,12 +239,9 @@ static void write_scores(struct writer *w, const char *words)
 	buf_byte(w->out, '\n');
 }
 
-/* Does such an event join the batch that a misplay began? In the first edition
- * a forfeit stood in none. */
-static bool joins_batch(const struct writer *w, enum event_kind kind)
+/* Does such an event join the batch that a misplay began? */
+static bool joins_batch(enum event_kind kind)
 {
-	if (kind == EVENT_FORFEIT)
-		return w->edition >= 2;
 	return kind == EVENT_VOID || leaving_is(kind);
 }
 
@@ -278,7 +256,7 @@ static bool opens_round(const struct writer *w, enum event_kind kind)
 /* An event, in its batch if it is in one. */
 static void add_event(struct writer *w, const struct event *e)
 {
-	bool joins = w->count && joins_batch(w, e->kind);
+	bool joins = w->count && joins_batch(e->kind);
 	if (!joins || w->count == BATCH_MAX)
 		flush(w);
 	w->held[w->count] = *e;
@@ -351,7 +329,7 @@ static void add_to_record(struct writer *w, const struct event *e)
 {
 	if (e->kind == EVENT_UNDO)
 		take_back(w);
-	else if (w->edition >= 2 && leaving_is(e->kind))
+	else if (leaving_is(e->kind))
 		add_leaving(w, e);
 	else
 		add_event(w, e);
@@ -398,7 +376,6 @@ static enum outcome write_record(struct session *s,
 	    .store = s->store,
 	    .row = row,
 	    .out = out,
-	    .edition = row->rules.edition,
 	};
 	game_init(&w->game, &row->rules);
 	takeback_init(&w->takeback);

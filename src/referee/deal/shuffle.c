@@ -74,7 +74,6 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 		return;
 	}
 	struct round_terms terms = {
-	    .edition = rules->edition,
 	    .game = s->row.id,
 	    .seats = count,
 	    .words = names,
@@ -180,7 +179,6 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 		words[seat] =
 		    given_read(s->store, s->arena, game, round, seat).term;
 	struct round_terms terms = {
-	    .edition = s->row.rules.edition,
 	    .game = game,
 	    .round = round,
 	    .seats = seats,
