@@ -100,6 +100,10 @@ $(BUILD)/bench-regret: LIBS += -lm
 $(BUILD)/bench-%: bench/%.c $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $^ $(LIBS)
+# The program with a later schema than its own, to see databases brought up to date.
+$(BUILD)/later: tests/fault/later.c $(BUILD)/obj/app/main.o $(BUILD)/libspades.a $(BUILD)/schema.inc
+	$(call say,LD,$@)
+	$(Q)$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter-out %.inc,$^) $(LIBS)
 $(BUILD)/arena: $(wildcard tests/arena/*.[ch]) $(BUILD)/libspades.a
 	$(call say,LD,$@)
 	$(Q)$(CC) $(ALL_CPPFLAGS) -Itests/arena -Isrc/bots $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter-out %.h,$^) -lm
@@ -210,6 +214,7 @@ faults: fault-build
 # An older database with so many letters, brought up to date, and killed meanwhile: minutes, and three times its size on the disk.
 LETTERS ?= 1000000
 migrate: fault-build
+	+@$(SUB) -s build/later
 	/usr/bin/python3 -B tests/fault/migrate.py --letters $(LETTERS)
 attack: fault-build records
 	+@$(SUB) -s FLAVOUR=test build/test/unit

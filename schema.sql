@@ -2,6 +2,8 @@
 -- show. Times are seconds since 1970 (UTC). `sqlite3 FILE` may be used to look while the daemon runs: it holds the file
 -- only during a pass.
 
+PRAGMA application_id = 1397768516; -- "SPAD": SCHEMA_APPLICATION of src/store/schema.h
+
 -- The people. A row exists only once the address was confirmed by answering a mail that was sent there.
 CREATE TABLE person (
     id       INTEGER PRIMARY KEY,
@@ -147,10 +149,8 @@ CREATE TABLE game (
     thread   TEXT NOT NULL,                         -- Message-ID that all its mails refer to
     proposal TEXT,                                  -- before the first deal: rules that a player proposed to all
     kept     INTEGER,                               -- over: when its last mail was; NULL: played, or its mail is forgotten
-    edition  INTEGER NOT NULL DEFAULT 1,            -- of its record; always 2 (include/deal/published.h)
     due      INTEGER DEFAULT 1,                     -- the clock has nothing to do before; 1: look; NULL: never, or over
-    deadline INTEGER,                               -- nobody's time is over before; NULL: never, or over
-    old      INTEGER NOT NULL DEFAULT 0             -- set by a migration; nothing reads it
+    deadline INTEGER                                -- nobody's time is over before; NULL: never, or over
 ) STRICT;
 
 -- The records of games that are over, as they were published when they ended: a later version prints them as they are.
@@ -160,7 +160,6 @@ CREATE TABLE record (
 ) STRICT;
 CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;
 CREATE INDEX game_open ON game(started) WHERE ended IS NULL;
-CREATE INDEX game_old ON game(id) WHERE old;
 CREATE INDEX game_due ON game(due) WHERE due IS NOT NULL;
 CREATE INDEX game_deadline ON game(deadline) WHERE deadline IS NOT NULL;
 

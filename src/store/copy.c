@@ -208,7 +208,7 @@ static char *schema_names(void)
 	char *names = NULL;
 	int r = sqlite3_open(":memory:", &fresh);
 	if (r == SQLITE_OK)
-		r = sqlite3_exec(fresh, schema_text, NULL, NULL, NULL);
+		r = sqlite3_exec(fresh, schema_now.text, NULL, NULL, NULL);
 	if (r == SQLITE_OK)
 		names = list_names(fresh);
 	sqlite3_close(fresh);

@@ -79,15 +79,14 @@ void store_game_add(struct store *store, struct game_row *row)
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
 	sql_run(store,
-	    "INSERT INTO game(rules, started, named, mates, thread, edition) "
-	    "VALUES (?, ?, ?, ?, ?, ?)",
-	    "tittti",
+	    "INSERT INTO game(rules, started, named, mates, thread) "
+	    "VALUES (?, ?, ?, ?, ?)",
+	    "tittt",
 	    rules,
 	    row->started,
 	    row->named,
 	    row->mates,
-	    row->thread,
-	    (int64_t)2);
+	    row->thread);
 	row->id = sql_inserted(store);
 }
 

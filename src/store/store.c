@@ -102,30 +102,54 @@ static bool step(struct store *store, const char *change, int64_t version)
 	return true;
 }
 
-enum outcome store_migrate(
-    struct store *store, const char *name, struct err *err)
+/* What is in the file and is not spadesd's is not touched. */
+static enum outcome refuse_foreign(
+    struct store *store, int64_t version, const char *name, struct err *err)
 {
-	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
-	if (version > SCHEMA_VERSION)
+	int64_t application = sql_number(store, 0, "PRAGMA application_id", "");
+	bool ours =
+	    version == 0
+		? !sql_number(
+		      store, 0, "SELECT count(*) FROM sqlite_master", "")
+		: application == SCHEMA_APPLICATION;
+	if (!ours)
+		return err_set(err,
+		    OUTCOME_STOP,
+		    "database %s: it is no database of a released spadesd "
+		    "(its application_id is %" PRId64 ", expected %d)",
+		    name,
+		    application,
+		    SCHEMA_APPLICATION);
+	if (version > schema_now.version)
 		return err_set(err,
 		    OUTCOME_STOP,
 		    "database %s is of a newer spadesd (version %" PRId64
 		    ", this one knows %d)",
 		    name,
 		    version,
-		    SCHEMA_VERSION);
-	while (version < SCHEMA_VERSION) {
-		const char *change = schema_text;
-		int64_t next = SCHEMA_VERSION;
-		if (version > 0) {
-			change = schema_migrations[version];
-			next = version + 1;
+		    schema_now.version);
+	return OUTCOME_DONE;
+}
+
+enum outcome store_migrate(
+    struct store *store, const char *name, struct err *err)
+{
+	int64_t version = sql_number(store, 0, "PRAGMA user_version", "");
+	if (refuse_foreign(store, version, name, err))
+		return err->outcome;
+	while (version < schema_now.version) {
+		const char *change = schema_now.changes[version];
+		int64_t next = version + 1;
+		if (version == 0) {
+			change = schema_now.text;
+			next = schema_now.version;
 		}
 		if (!step(store, change, next))
 			return err_set(err,
 			    OUTCOME_STOP,
-			    "database %s: %s",
+			    "database %s: from version %" PRId64 ": %s",
 			    name,
+			    version,
 			    sqlite3_errmsg(store->db));
 		version = next;
 	}
@@ -227,7 +251,8 @@ enum outcome store_open_reader(
 	struct store *store = sql_store_new();
 	if (open_file(store, path, SQLITE_OPEN_READONLY) != SQLITE_OK)
 		return fail(store, path, err);
-	if (sql_number(store, 0, "PRAGMA user_version", "") != SCHEMA_VERSION) {
+	if (sql_number(store, 0, "PRAGMA user_version", "") !=
+	    schema_now.version) {
 		store_close(store);
 		return err_set(err,
 		    OUTCOME_STOP,

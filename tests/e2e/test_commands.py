@@ -222,37 +222,23 @@ class Commands(unittest.TestCase):
                 with self.assertRaisesRegex(sqlite3.IntegrityError, "append-only"):
                     db.execute(change)
 
-    def test_an_older_database_is_brought_up_to_date(self):
-        """Made by version 1 of the schema, with a game in it: the same tables and columns as a new one, and the game is there."""
-        def shape(db):
-            tables = [name for name, in db.execute("SELECT name FROM sqlite_master WHERE type IN ('table', 'index') AND name NOT LIKE 'sqlite%' ORDER BY 1")]
-            indexes = dict(db.execute("SELECT name, sql FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL"))
-            return {t: sorted(row[1:4] + row[5:] for row in db.execute(f"PRAGMA table_info({t})")) for t in tables}, indexes
-
-        old = self.dir / "db"
-        with sqlite3.connect(old) as db:
-            db.executescript((ROOT / "tests" / "golden" / "schema-1.sql").read_text())
-            db.executescript("""PRAGMA user_version = 1;
-                INSERT INTO person(handle, address, joined) VALUES ('ann', 'ann@play.test', 0), ('bob', 'bob@play.test', 0), ('cat', 'cat@play.test', 0), ('dan', 'dan@play.test', 0);
-                INSERT INTO game(rules, started, seed, thread) VALUES ('nomic109', 0, 'x', 'game.1@play.test');
-                INSERT INTO seat(game, seat, person) VALUES (1, 0, 1), (1, 1, 2), (1, 2, 3), (1, 3, 4);
-                INSERT INTO round(game, round, seed) VALUES (1, 1, 'x');""")
-        (self.dir / "totp").write_text("JBSWY3DPEHPK3PXP\n")
-        (self.dir / "totp").chmod(0o600)
-        self.assertIn("nomic109: ann and cat against bob and dan", self.run_it("games").stdout)
-        self.assertIn("seat 2 bob", self.run_it("record", "1").stdout)
-        with sqlite3.connect(old) as db:
-            migrated = shape(db), db.execute("PRAGMA user_version").fetchone()
-        old.unlink()
-        self.run_it("init")
-        with sqlite3.connect(old) as db:
-            self.assertEqual(migrated, (shape(db), db.execute("PRAGMA user_version").fetchone()))
-
     def test_a_database_of_a_newer_version_is_refused(self):
         self.run_it("init")
         with sqlite3.connect(self.dir / "db") as db:
             db.execute("PRAGMA user_version = 99")
         self.assertIn("newer", self.run_it("games").stderr)
+
+    def test_a_database_of_something_else_is_refused(self):
+        """Also by init, which would put its tables beside those that are there."""
+        with sqlite3.connect(self.dir / "db") as db:
+            db.execute("CREATE TABLE friend(name)")
+        r = self.run_it("init")
+        self.assertIn("no database of a released spadesd", r.stderr)
+        with sqlite3.connect(self.dir / "db") as db:
+            db.execute("PRAGMA user_version = 1")
+        self.assertIn("no database of a released spadesd", self.run_it("games").stderr)
+        with sqlite3.connect(self.dir / "db") as db:
+            self.assertEqual(db.execute("SELECT name FROM sqlite_master").fetchall(), [("friend",)])
 
     def test_looking(self):
         self.run_it("init")

@@ -35,7 +35,7 @@ def records():
     with tempfile.TemporaryDirectory(prefix="spadesd-changes-") as folder:
         subprocess.run([ROOT / "build" / "test" / "unit", "fair", "generated", "seals", "pulse", "nopulse"], cwd=ROOT,
                        env={"FAIR_RECORDS": folder, "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
-        for path in sorted([*pathlib.Path(folder).glob("*.record"), *(ROOT / "tests" / "golden" / "edition2").glob("*.record")]):
+        for path in sorted([*pathlib.Path(folder).glob("*.record"), *(ROOT / "tests" / "golden" / "running").glob("*.record")]):
             data = path.read_bytes()
             found[re.search(rb"^rules (\S+)", data, re.M).group(1)].append((path.name, data))
     return found

@@ -1,7 +1,7 @@
 """A database as SQL text for tests/golden: what it takes to go on with its games, without mails that were sent.
 
     FAIR_DATABASES=FOLDER FAIR_RECORDS=FOLDER build/test/unit upgrade
-    tests/fair/dump.py FOLDER/NAME.db > tests/golden/edition2/NAME.sql
+    tests/fair/dump.py FOLDER/NAME.db > tests/golden/running/NAME.sql
 """
 import sqlite3
 import sys
@@ -13,4 +13,5 @@ db.execute("UPDATE sqlite_sequence SET seq = seq")
 db.commit()
 for line in db.iterdump():
     print(line)
-print(f"PRAGMA user_version = {db.execute('PRAGMA user_version').fetchone()[0]};")
+for name in ("application_id", "user_version"):
+    print(f"PRAGMA {name} = {db.execute(f'PRAGMA {name}').fetchone()[0]};")

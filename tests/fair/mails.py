@@ -17,7 +17,7 @@ sys.path.insert(0, str(ROOT / "doc"))
 import saved  # noqa: E402
 import verify  # noqa: E402
 
-RECORD = (ROOT / "tests" / "golden" / "edition2" / "nomic109.record").read_text()
+RECORD = (ROOT / "tests" / "golden" / "running" / "nomic109.record").read_text()
 LONG = (ROOT / "doc" / "example.record").read_text()
 
 
@@ -119,7 +119,7 @@ class Mails(unittest.TestCase):
     def test_found_by_changes(self):
         """A blank of Unicode's is no blank; a void play names a card; an option cut in two is none, chain or no chain behind it."""
         golden = ROOT / "tests" / "golden"
-        text = (golden / "edition2" / "rtr3b-5.record").read_text()
+        text = (golden / "running" / "rtr3b-5.record").read_text()
         rows = [text.replace("named ", f"named {blank}", 1) for blank in ("\u00a0", "\u2028")]
         rows.append(re.sub(r"(?m)^(rules \S+).*$", r"\1 ready=re\nquired", text, count=1))
         for path in golden.glob("edition?/*.record"):

@@ -257,7 +257,7 @@ class Fair(unittest.TestCase):
 
     def test_a_hand_chosen_with_a_second_chain(self):
         """After round 1, secrets are tried until round 2 deals seat 1 the three highest spades."""
-        lines = (GOLDEN / "edition2" / "amiga.record").read_text().splitlines()
+        lines = (GOLDEN / "running" / "amiga.record").read_text().splitlines()
         rounds = [i for i, line in enumerate(lines) if re.match("round|score", line)]
         lines = lines[:rounds[1] + 1]
         for n in range(10000):
@@ -273,7 +273,7 @@ class Fair(unittest.TestCase):
             self.assertRegex(why, "a second chain of secrets begins here.*nothing is proved of")
 
     def test_a_record_of_another_edition_is_refused(self):
-        text = (GOLDEN / "edition2" / "amiga.record").read_text()
+        text = (GOLDEN / "running" / "amiga.record").read_text()
         path = self.dir / "edition.txt"
         for number in ("1", "3", "02", "2 2"):
             path.write_text(text.replace("spades-record 2", f"spades-record {number}", 1))
@@ -347,7 +347,7 @@ class Fair(unittest.TestCase):
                 self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(1, at + 1)] * 2, line)
 
     def test_a_bot_of_an_unknown_kind_is_said_not_to_be_checked(self):
-        text = (GOLDEN / "edition2" / "standard.record").read_text().split("round 1")[0]
+        text = (GOLDEN / "running" / "standard.record").read_text().split("round 1")[0]
         path = self.dir / "kind.txt"
         path.write_text(text.replace("random 1", "stellar 3 100", 1))
         self.assertEqual([by_program(path)[:2], by_script(path)[:2]], [(0, None)] * 2)

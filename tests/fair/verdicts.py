@@ -7,7 +7,7 @@ sys.path.insert(0, str(ROOT / "doc"))
 import spades  # noqa: E402
 import verify  # noqa: E402
 
-STANDARD = ROOT / "tests" / "golden" / "edition2" / "standard.record"
+STANDARD = ROOT / "tests" / "golden" / "running" / "standard.record"
 CATS = verify.sha("black cats").hexdigest()
 MOST, WHOLE = 120, 2 ** 63 - 1
 

@@ -1,5 +1,5 @@
 """A database of an older version, with as many letters as ten years bring, is brought up to date: how long that takes; killed
-in the middle, again and again; and nothing of it is lost.
+in the middle, again and again; and nothing of it is lost. The later version is build/later.
 
     tests/fault/migrate.py [--letters 1000000] [--kills 7]
 
@@ -15,21 +15,22 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
-PROGRAM = str(ROOT / "build" / "spadesd")
+NOW, LATER = (str(ROOT / "build" / name) for name in ("spadesd", "later"))
 MAIL = 8000
 
 
 def fill(path, letters):
     """A game of an older version, and letters and mails beside it."""
     db = sqlite3.connect(path, isolation_level=None)
-    db.executescript((ROOT / "tests" / "golden" / "edition2" / "amiga.sql").read_text())
+    db.executescript((ROOT / "tests" / "golden" / "running" / "amiga.sql").read_text())
     db.execute("PRAGMA journal_mode = WAL").fetchall()
     db.execute("PRAGMA synchronous = OFF")
     some = "WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 1000 + ?) "
     db.execute(some + "INSERT INTO letter(id, folder, uidvalidity, uid, hash, sender, message_id, text_hash, received, handled, verdict) "
                "SELECT i, 'test', 1, i, lower(hex(randomblob(32))), 'p' || (i % 5000) || '@play.test', 'x' || i || '@play.test', lower(hex(randomblob(32))), 1800000000 + i, 1800000000 + i, 'acted' FROM n", (letters,))
-    db.execute(some + "INSERT INTO outbox(id, sender, recipient, bytes, message_id, events, bounce, created, due, attempts, state, sent) "
-               f"SELECT i, 'referee@play.test', 'p' || (i % 5000) || '@play.test', randomblob({MAIL}), 'o' || i || '@play.test', 0, 'b' || i, i, i, 1, iif(i % 1000, 'sent', 'queued'), i FROM n", (letters // 20,))
+    db.execute(some + "INSERT INTO outbox(id, sender, recipient, message_id, events, bounce, created, due, attempts, state, sent) "
+               "SELECT i, 'referee@play.test', 'p' || (i % 5000) || '@play.test', 'o' || i || '@play.test', 0, 'b' || i, i, i, 1, iif(i % 1000, 'sent', 'queued'), i FROM n", (letters // 20,))
+    db.execute(f"INSERT INTO message SELECT id, randomblob({MAIL}) FROM outbox")
     version = db.execute("PRAGMA user_version").fetchone()[0]
     db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
     db.close()
@@ -44,9 +45,7 @@ def shape(db):
 
 def held(db):
     """What has to be the same before and after."""
-    apart = db.execute("SELECT 1 FROM sqlite_master WHERE name = 'message'").fetchone()
-    mails = "outbox JOIN message ON mail = id" if apart else "outbox"
-    sums = db.execute(f"SELECT count(*), sum(length(bytes)), sum(unicode(hex(substr(bytes, id % {MAIL}, 1)))) FROM {mails}").fetchone()
+    sums = db.execute(f"SELECT count(*), sum(length(bytes)), sum(unicode(hex(substr(bytes, mail % {MAIL}, 1)))) FROM message").fetchone()
     return sums, *(db.execute(q).fetchone() for q in (
         "SELECT count(*), sum(id), sum(unicode(substr(hash, 1 + id % 64, 1))) FROM letter", "SELECT count(*), sum(seq) FROM event",
         "SELECT count(*), sum(state = 'queued'), max(id) FROM outbox", "SELECT seq FROM sqlite_sequence WHERE name = 'outbox'"))
@@ -70,9 +69,9 @@ class Site:
         if made:
             shutil.copy(made, self.dir / "db")
 
-    def open(self, kill_after=None):
+    def open(self, kill_after=None, program=LATER):
         """Opens it, which brings it up to date; seconds, or None when it was killed before that."""
-        p = subprocess.Popen([PROGRAM, "-c", str(self.conf), "init"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+        p = subprocess.Popen([program, "-c", str(self.conf), "init"], stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
         begin = time.monotonic()
         try:
             p.wait(kill_after)
@@ -81,8 +80,27 @@ class Site:
             p.wait()
             return None
         if p.returncode:
-            sys.exit(p.stderr.read().decode())
+            raise RuntimeError(p.stderr.read().decode())
         return time.monotonic() - begin
+
+
+def refused(site, made):
+    """A change that SQLite refuses says so and leaves the database as the change before made it; what was in the way removed, it
+    goes on."""
+    site.take(made)
+    with site.database() as db:
+        db.execute("UPDATE person SET handle = 'stop' WHERE id = 1")
+    try:
+        site.open()
+        return False
+    except RuntimeError as e:
+        said = "from version 2: CHECK constraint failed" in str(e)
+    with site.database() as db:
+        between = db.execute("PRAGMA user_version").fetchone() == (2,) and not db.execute("SELECT 1 FROM pragma_table_info('letter') WHERE name = 'day'").fetchone()
+        db.execute("UPDATE person SET handle = 'start' WHERE id = 1")
+    site.open()
+    with site.database() as db:
+        return said and between and db.execute("PRAGMA user_version").fetchone() == (3,)
 
 
 def main():
@@ -98,6 +116,7 @@ def main():
         with sqlite3.connect(made) as db:
             before = held(db)
         site.take(None)
+        site.open(program=NOW)
         site.open()
         with site.database() as db:
             fresh, newest = shape(db), db.execute("PRAGMA user_version").fetchone()
@@ -116,6 +135,10 @@ def main():
             passed, failed = passed + good, failed + (not good)
             if not good:
                 print("something was lost")
+        good = refused(site, made)
+        passed, failed = passed + good, failed + (not good)
+        if not good:
+            print("a change that is refused did not leave the database as it was")
     print(f"{passed} passed, {failed} failed")
     sys.exit(failed > 0)
 

@@ -103,7 +103,7 @@ class Page(unittest.TestCase):
 
     def test_attacks(self):
         """A second chain is named where a hand was chosen by one."""
-        lines = (ROOT / "tests" / "golden" / "edition2" / "amiga.record").read_text().splitlines()
+        lines = (ROOT / "tests" / "golden" / "running" / "amiga.record").read_text().splitlines()
         secret = changes.verify.sha("chosen").digest()
         forged = ("\n".join(run.forge_round(lines, secret)) + "\n").encode()
         self.agrees(forged, "chosen")

@@ -39,8 +39,8 @@ static void copy_game(int until)
 {
 	static const char *const copies[] = {
 	    "INSERT INTO game(id, rules, started, named, mates, thread, "
-	    "edition, due) SELECT n, rules, started, named, mates, thread, "
-	    "edition, due FROM game, n WHERE id = 1",
+	    "due) SELECT n, rules, started, named, mates, thread, "
+	    "due FROM game, n WHERE id = 1",
 	    "INSERT INTO seat(game, seat, person) "
 	    "SELECT n, seat, person FROM seat, n WHERE game = 1",
 	    "INSERT INTO chain SELECT n, first_round, length, last "

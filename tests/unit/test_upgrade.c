@@ -1,5 +1,5 @@
 /* test_upgrade.c - databases of older versions under this one: what is kept in
- * tests/golden/edition2, which tests/fair/dump.py wrote.
+ * tests/golden/running, which tests/fair/dump.py wrote.
  *
  * A version that changes the schema adds nothing here: these games are carried
  * through every migration there is, and played to their ends. */
@@ -39,7 +39,7 @@ static const char *file_of(int n, const char *end)
 	static char path[200];
 	(void)snprintf(path,
 	    sizeof path,
-	    "tests/golden/edition2/%s.%s",
+	    "tests/golden/running/%s.%s",
 	    games[n].name,
 	    end);
 	return path;
