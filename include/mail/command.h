@@ -13,7 +13,7 @@
 struct arena;
 struct letter;
 
-#define VERB(NAME, word, other, args, traits, handler) VERB_##NAME,
+#define VERB(NAME, ...) VERB_##NAME,
 enum verb {
 #include "mail/verbs.def"
 	VERB_COUNT
@@ -130,20 +130,16 @@ const char *command_words(struct arena *arena, const struct command *command);
 
 const char *verb_name(enum verb verb);
 
-/* Is it a bid, a card, or cards given away? */
-bool verb_moves(enum verb verb);
-
-/* Whether a player posts it where all can see (bids, plays, concessions);
- * whether it is about a game, so that one has to be known; whether it changes
- * nothing. */
+/* The columns of mail/verbs.def, which says what each means. */
 bool verb_public(enum verb verb);
 bool verb_needs_game(enum verb verb);
+bool verb_moves(enum verb verb);
 bool verb_only_asks(enum verb verb);
-/* Whether it is a word to the table rather than a step of the game. */
 bool verb_only_tells(enum verb verb);
-/* Whether it cannot be taken back by who said it; whether only a gamesmaster
- * can say it. */
+bool verb_own(enum verb verb);
 bool verb_final(enum verb verb);
 bool verb_of_gamesmaster(enum verb verb);
+const char *verb_group(enum verb verb); /* NULL: it belongs to a turn */
+const char *verb_effect(enum verb verb);
 
 #endif

@@ -41,7 +41,8 @@
 
 typedef void handler_fn(struct session *, const struct command *);
 static handler_fn *const handlers[] = {
-#define VERB(NAME, word, other, args, traits, handler) [VERB_##NAME] = handler,
+#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+	[VERB_##NAME] = handler,
 #include "mail/verbs.def"
 #undef VERB
 };

@@ -191,7 +191,7 @@ static bool meant_for_us(const struct parse *p, const struct keyword *k)
 	bool named = *name && text_starts(k->args, name);
 	if (k->verb == VERB_JOIN && *k->args && !named)
 		return false; /* "join now", "join our newsletter" */
-	return p->alone && talk_alone(k->verb);
+	return p->alone && verb_alone(k->verb);
 }
 
 static bool keyword_line(struct parse *p, const char *text, const char *line)

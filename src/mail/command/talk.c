@@ -108,9 +108,6 @@ static bool wish(const char *args, const char *const *words)
 	return *words && (game || text_same(which, "here"));
 }
 
-static const char *const talks[] = {"on", "off", NULL};
-static const char *const mails[] = {
-    "turns", "all", "tricks", "rounds", "digest", NULL};
 /* "ann@home.test", "add ann@home.test", "remove ann@home.test". */
 static bool names_address(const char *args)
 {
@@ -120,93 +117,74 @@ static bool names_address(const char *args)
 	return strchr(args, '@') && words == (changes ? 2 : 1);
 }
 
-bool talk_only(enum verb verb, const char *args)
+static bool talk_wish(const char *args)
 {
-	struct dates days;
-	size_t words = text_words(args);
-	switch (verb) {
-	case VERB_SEAL:
-	case VERB_RENAME:
-		return words > 1;
-	case VERB_SET:
-		return !sets(args);
-	case VERB_GRANT:
-		return !grants(args);
-	case VERB_RULES:
-		return !of_rules(args);
-	case VERB_EXPLAIN:
-		return !numbered(args);
-	case VERB_RECORD:
-		return words && !numbered(args);
-	case VERB_START:
-		return !strpbrk(args, ",:") && !of_rules(args);
-	case VERB_PROPOSE:
-		return !strchr(args, '=') && words > PROPOSED;
-	case VERB_AWAY:
-		return words && !dates_read(args, &days);
-	case VERB_MORE:
-		return !text_starts(args, "time") || spends_time(args);
-	case VERB_TALK:
-		return !wish(args, talks);
-	case VERB_MAIL:
-		return *args && !wish(args, mails);
-	case VERB_ZONE:
-		return words > ZONE_WORDS;
-	case VERB_ADDRESS:
-		return !names_address(args);
-	case VERB_REVIEW:
-		return !names_round(args);
-	case VERB_REPLACE:
-		return !about_me(args);
-	case VERB_TAKE:
-		return !strstr(args, " in game ");
-	case VERB_CODE:
-		return args[strspn(args, "0123456789 ")];
-		/* clang-format off */
-	case VERB_BID: case VERB_PLAY: case VERB_CONCEDE: case VERB_WITHDRAW:
-	case VERB_FORFEIT: case VERB_LOOK: case VERB_DISCARD: case VERB_PASS:
-	case VERB_READY: case VERB_ENTROPY: case VERB_OPEN: case VERB_AGREE:
-	case VERB_SUSPEND: case VERB_RESUME: case VERB_ORDER: case VERB_ORDERS:
-	case VERB_CANCEL_ORDERS: case VERB_SAY: case VERB_CHECK: case VERB_HINT:
-	case VERB_BID_CHECK: case VERB_HAND: case VERB_STATUS: case VERB_LAST:
-	case VERB_TRICKS: case VERB_SCORE: case VERB_HISTORY: case VERB_VERIFY:
-	case VERB_HELP: case VERB_JOIN: case VERB_LEAVE: case VERB_AUTOPLAY:
-	case VERB_BACK: case VERB_UNDO: case VERB_REFUSE: case VERB_STOP:
-	case VERB_ADDRESSES: case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_CANCEL_GAME:
-	case VERB_GAMES: case VERB_PLAYERS: case VERB_CONFIRM: case VERB_COUNT:
-		/* clang-format on */
-		break;
-	}
-	return false;
+	static const char *const what[] = {"on", "off", NULL};
+	return wish(args, what);
 }
 
-bool talk_alone(enum verb verb)
+static bool mail_wish(const char *args)
 {
-	switch (verb) {
-	case VERB_HELP:
-	case VERB_HAND:
-	case VERB_JOIN:
-	case VERB_STOP:
-	case VERB_LEAVE:
-		return true;
-		/* clang-format off */
-	case VERB_BID: case VERB_PLAY: case VERB_CONCEDE: case VERB_WITHDRAW:
-	case VERB_FORFEIT: case VERB_LOOK: case VERB_DISCARD: case VERB_PASS:
-	case VERB_READY: case VERB_ENTROPY: case VERB_SEAL: case VERB_OPEN:
-	case VERB_PROPOSE: case VERB_AGREE: case VERB_SUSPEND: case VERB_RESUME:
-	case VERB_ORDER: case VERB_ORDERS: case VERB_CANCEL_ORDERS: case VERB_SAY:
-	case VERB_TALK: case VERB_CHECK: case VERB_HINT: case VERB_BID_CHECK:
-	case VERB_REVIEW: case VERB_STATUS: case VERB_LAST: case VERB_TRICKS:
-	case VERB_SCORE: case VERB_HISTORY: case VERB_RULES: case VERB_EXPLAIN:
-	case VERB_VERIFY: case VERB_RECORD: case VERB_SET: case VERB_AUTOPLAY:
-	case VERB_MAIL: case VERB_ZONE: case VERB_AWAY: case VERB_BACK: case VERB_MORE:
-	case VERB_UNDO: case VERB_REPLACE: case VERB_TAKE: case VERB_REFUSE:
-	case VERB_RENAME: case VERB_ADDRESS: case VERB_ADDRESSES: case VERB_BONEHEAD: case VERB_ZB:
-	case VERB_CHIT: case VERB_START: case VERB_CANCEL_GAME: case VERB_GRANT:
-	case VERB_GAMES: case VERB_PLAYERS: case VERB_CONFIRM: case VERB_CODE:
-	case VERB_COUNT:
-		/* clang-format on */
-		break;
-	}
-	return false;
+	static const char *const what[] = {
+	    "turns", "all", "tricks", "rounds", "digest", NULL};
+	return !*args || wish(args, what);
+}
+
+static bool one_word(const char *args)
+{
+	return text_words(args) <= 1;
+}
+
+static bool maybe_numbered(const char *args)
+{
+	return !*args || numbered(args);
+}
+
+static bool starts(const char *args)
+{
+	return strpbrk(args, ",:") || of_rules(args);
+}
+
+static bool proposes(const char *args)
+{
+	return strchr(args, '=') || text_words(args) <= PROPOSED;
+}
+
+static bool says_when(const char *args)
+{
+	struct dates days;
+	return !*args || dates_read(args, &days);
+}
+
+static bool more_time(const char *args)
+{
+	return text_starts(args, "time") && !spends_time(args);
+}
+
+static bool names_zone(const char *args)
+{
+	return text_words(args) <= ZONE_WORDS;
+}
+
+static bool names_seat(const char *args)
+{
+	return strstr(args, " in game ");
+}
+
+static bool all_digits(const char *args)
+{
+	return !args[strspn(args, "0123456789 ")];
+}
+
+typedef bool meant_fn(const char *args);
+static meant_fn *const tests[VERB_COUNT] = {
+#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+	[VERB_##NAME] = meant,
+#include "mail/verbs.def"
+#undef VERB
+};
+
+bool talk_only(enum verb verb, const char *args)
+{
+	return tests[verb] && !tests[verb](args);
 }

@@ -6,11 +6,7 @@
 
 #include "mail/command.h"
 
-/* By what follows the verb. */
+/* By what follows the verb: its row of mail/verbs.def names the test. */
 bool talk_only(enum verb verb, const char *args);
-
-/* Whether a letter about something else, as far as its subject tells, may ask
- * for that where it says nothing besides. */
-bool talk_alone(enum verb verb);
 
 #endif

@@ -5,16 +5,27 @@
 
 #include "base/text.h"
 
-enum { PUBLIC = 1, GAME = 2, ASKS = 4, TELLS = 8, FINAL = 16, MASTER = 32 };
+enum {
+	PUBLIC = 1,
+	GAME = 2,
+	MOVES = 4,
+	ASKS = 8,
+	TELLS = 16,
+	OWN = 32,
+	ALONE = 64,
+	FINAL = 128,
+	MASTER = 256
+};
 
 static const struct {
 	const char *name;
 	const char *other; /* another word for it, NULL if none */
 	enum args args;
 	int traits;
+	const char *group, *effect;
 } verbs[] = {
-#define VERB(NAME, word, other, args, traits, handler)                         \
-	[VERB_##NAME] = {word, other, args, traits},
+#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+	[VERB_##NAME] = {word, other, args, traits, group, effect},
 #include "mail/verbs.def"
 #undef VERB
 };
@@ -25,10 +36,29 @@ const char *verb_name(enum verb verb)
 	return verbs[verb].name;
 }
 
+const char *verb_group(enum verb verb)
+{
+	return verbs[verb].group;
+}
+
+const char *verb_effect(enum verb verb)
+{
+	return verbs[verb].effect;
+}
+
 bool verb_moves(enum verb verb)
 {
-	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_PASS ||
-	       verb == VERB_DISCARD;
+	return verbs[verb].traits & MOVES;
+}
+
+bool verb_own(enum verb verb)
+{
+	return verbs[verb].traits & OWN;
+}
+
+bool verb_alone(enum verb verb)
+{
+	return verbs[verb].traits & ALONE;
 }
 
 bool verb_public(enum verb verb)

@@ -13,4 +13,8 @@ enum args verb_arguments(enum verb verb);
 /* The verb of that word, in any case; -1 for none. */
 int verb_of_word(const char *word);
 
+/* May a letter about something else, as far as its subject tells, ask for it
+ * where it says nothing besides? */
+bool verb_alone(enum verb verb);
+
 #endif

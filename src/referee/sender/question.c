@@ -13,59 +13,11 @@
 #include "referee/session/session.h"
 #include "store/held.h"
 
-static const struct {
-	enum verb verb;
-	const char *does;
-} effects[] = {
-    {VERB_BID, "makes that bid for you"},
-    {VERB_PLAY, "plays that card for you"},
-    {VERB_WITHDRAW, "takes your concession back"},
-    {VERB_LOOK, "opens your sealed hand"},
-    {VERB_DISCARD, "throws that card back"},
-    {VERB_PASS, "gives these cards to your partner"},
-    {VERB_READY, "says that you may be dealt to"},
-    {VERB_ENTROPY, "puts these words into the next shuffle"},
-    {VERB_SEAL, "seals words of yours for the next shuffle"},
-    {VERB_OPEN, "opens the words that you sealed"},
-    {VERB_PROPOSE, "proposes other rules to the table"},
-    {VERB_AGREE, "agrees to what the table was asked"},
-    {VERB_REFUSE, "refuses what the table was asked"},
-    {VERB_SUSPEND, "says that you want the game to stand still"},
-    {VERB_RESUME, "says that you want the game to go on"},
-    {VERB_ORDER, "is a standing order for your next turns"},
-    {VERB_CANCEL_ORDERS, "ends your standing orders"},
-    {VERB_SAY, "says that to the table in your name"},
-    {VERB_TALK, "changes what is passed on beside your moves"},
-    {VERB_JOIN, "brings you back, if you left"},
-    {VERB_SET, "changes how you are treated in all games"},
-    {VERB_AUTOPLAY, "changes whether forced cards are played for you"},
-    {VERB_MAIL, "changes which mails you get"},
-    {VERB_ZONE, "changes by whose clocks you are told times"},
-    {VERB_AWAY, "says that you are away, and stops your clocks"},
-    {VERB_BACK, "says that you are back, and starts your clocks"},
-    {VERB_MORE, "asks for more time for your turn"},
-    {VERB_UNDO, "asks the table to take back what you did last"},
-    {VERB_REPLACE, "has another sought for your seat"},
-    {VERB_TAKE, "says that you take that seat"},
-    {VERB_RENAME, "gives you that name"},
-    {VERB_BONEHEAD, "puts a move of yours on the board of boneheads"},
-    {VERB_ZB, "credits that player with a ZB"},
-    {VERB_CHIT, "sends that player with the tray"},
-};
-
-static const char *effect(enum verb verb)
-{
-	for (size_t i = 0; i < sizeof effects / sizeof effects[0]; i++)
-		if (effects[i].verb == verb)
-			return effects[i].does;
-	return "";
-}
-
 static void show_line(
     struct session *s, struct doc *doc, const struct command *c, bool brief)
 {
 	const char *words = command_words(s->arena, c);
-	const char *does = brief ? "" : effect(c->verb);
+	const char *does = brief ? "" : verb_effect(c->verb);
 	char *line = arena_format(s->arena, "%s %s", verb_name(c->verb), words);
 	text_defuse(line);
 	doc_echo(doc, text_trim(line), does);

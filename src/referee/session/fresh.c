@@ -133,86 +133,9 @@ static bool stale_reference(const struct session *s, int seat)
 
 /* ---- what belongs to no turn ---- */
 
-static const char concessions[] = "concede";
-
-/* Deeds that undo each other are of one kind: who did the one answers a mail
- * written since, to do the other. NULL for what belongs to a turn. */
-static const char *kind_of(enum verb verb)
-{
-	switch (verb) {
-	case VERB_BID:
-	case VERB_PLAY:
-	case VERB_LOOK:
-	case VERB_DISCARD:
-	case VERB_PASS:
-		return NULL;
-	case VERB_CONCEDE:
-	case VERB_WITHDRAW:
-	case VERB_FORFEIT:
-		return concessions;
-	case VERB_SUSPEND:
-	case VERB_RESUME:
-		return "suspend";
-	case VERB_JOIN:
-	case VERB_STOP:
-	case VERB_LEAVE:
-		return "leave";
-	case VERB_SEAL:
-		return "entropy";
-	case VERB_CANCEL_ORDERS:
-		return verb_name(VERB_ORDER);
-	case VERB_ZONE:
-	case VERB_AUTOPLAY:
-		return "set";
-	case VERB_REFUSE:
-		return "agree";
-	case VERB_BACK:
-		return "away";
-		/* clang-format off */
-	case VERB_READY: case VERB_ENTROPY: case VERB_OPEN: case VERB_PROPOSE:
-	case VERB_AGREE: case VERB_ORDER: case VERB_ORDERS: case VERB_SAY:
-	case VERB_TALK: case VERB_CHECK: case VERB_HINT: case VERB_BID_CHECK:
-	case VERB_REVIEW: case VERB_HAND: case VERB_STATUS: case VERB_LAST:
-	case VERB_TRICKS: case VERB_SCORE: case VERB_HISTORY: case VERB_RULES:
-	case VERB_EXPLAIN: case VERB_VERIFY: case VERB_RECORD: case VERB_HELP:
-	case VERB_SET: case VERB_MAIL: case VERB_AWAY: case VERB_MORE: case VERB_UNDO:
-	case VERB_REPLACE: case VERB_TAKE: case VERB_RENAME: case VERB_ADDRESS:
-	case VERB_ADDRESSES: case VERB_BONEHEAD: case VERB_ZB: case VERB_CHIT: case VERB_START:
-	case VERB_CANCEL_GAME: case VERB_GRANT: case VERB_GAMES: case VERB_PLAYERS:
-	case VERB_CONFIRM: case VERB_CODE: case VERB_COUNT:
-		/* clang-format on */
-		break;
-	}
-	return verb_name(verb);
-}
-
-/* Of the person, not of a game. */
-static bool is_personal(enum verb verb)
-{
-	static const enum verb verbs[] = {
-	    VERB_JOIN,
-	    VERB_LEAVE,
-	    VERB_SET,
-	    VERB_AUTOPLAY,
-	    VERB_MAIL,
-	    VERB_TALK,
-	    VERB_ZONE,
-	    VERB_AWAY,
-	    VERB_BACK,
-	    VERB_STOP,
-	    VERB_RENAME,
-	    VERB_ADDRESS,
-	    VERB_TAKE,
-	};
-	for (size_t i = 0; i < sizeof verbs / sizeof verbs[0]; i++)
-		if (verbs[i] == verb)
-			return true;
-	return false;
-}
-
 static int64_t game_of(const struct session *s, enum verb verb)
 {
-	return is_personal(verb) ? 0 : s->row.id;
+	return verb_own(verb) ? 0 : s->row.id;
 }
 
 /* When the mail was written that the letter answers. One that answers none
@@ -225,30 +148,30 @@ static int64_t written_at(const struct session *s)
 	return written ? written : s->now;
 }
 
-/* Was the last thing that this letter did, by another line, of that kind? */
-static bool just_did(const struct session *s, const char *kind)
+/* Was the last thing that this letter did, by another line, of that group? */
+static bool just_did(const struct session *s, const char *group)
 {
-	return s->did && !strcmp(s->did, kind);
+	return s->did && !strcmp(s->did, group);
 }
 
 static bool did_since(const struct session *s, enum verb verb)
 {
-	const char *kind = kind_of(verb);
+	const char *group = verb_group(verb);
 	int64_t person = s->who.person.id;
-	if (just_did(s, kind))
+	if (just_did(s, group))
 		return false;
-	int64_t last = store_did(s->store, person, game_of(s, verb), kind);
+	int64_t last = store_did(s->store, person, game_of(s, verb), group);
 	return last > written_at(s);
 }
 
 void fresh_note(struct session *s, enum verb verb)
 {
-	const char *kind = kind_of(verb);
-	if (!kind || verb_only_asks(verb) || !s->who.known || s->failed)
+	const char *group = verb_group(verb);
+	if (!group || verb_only_asks(verb) || !s->who.known || s->failed)
 		return;
-	s->did = kind;
+	s->did = group;
 	store_did_set(
-	    s->store, s->who.person.id, game_of(s, verb), kind, s->now);
+	    s->store, s->who.person.id, game_of(s, verb), group, s->now);
 }
 
 /* ---- concessions and consent: since when ---- */
@@ -275,7 +198,7 @@ static bool conceded_since(const struct session *s, int seat)
 {
 	struct written m;
 	bool any_post = s->who.on_list && !s->who.has_token;
-	if (just_did(s, concessions) || any_post)
+	if (just_did(s, verb_group(VERB_CONCEDE)) || any_post)
 		return false;
 	if (!answered(s, &m))
 		return false;
@@ -287,7 +210,7 @@ static bool conceded_since(const struct session *s, int seat)
 static bool proposed_since(const struct session *s)
 {
 	struct written m;
-	if (just_did(s, verb_name(VERB_PROPOSE)))
+	if (just_did(s, verb_group(VERB_PROPOSE)))
 		return false;
 	if (!answered(s, &m))
 		return true;
@@ -364,9 +287,9 @@ bool fresh_done_since(const struct session *s, enum verb verb)
 bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb)
 {
-	const char *kind = kind_of(verb);
+	const char *group = verb_group(verb);
 	int64_t game = game_of(s, verb);
-	return store_did(s->store, other->id, game, kind) <= written_at(s);
+	return store_did(s->store, other->id, game, group) <= written_at(s);
 }
 
 /* ---- all of it ---- */
@@ -400,12 +323,12 @@ bool fresh_delivered(const struct session *s, int seat, int card)
 
 bool fresh_stale(const struct session *s, enum verb verb, int seat)
 {
-	const char *kind = kind_of(verb);
+	const char *group = verb_group(verb);
 	if (foreign_token(s, seat))
 		return true;
-	if (!kind)
+	if (!group)
 		return stale_move(s, seat);
-	if (kind == concessions)
+	if (!strcmp(group, verb_group(VERB_CONCEDE)))
 		return conceded_since(s, seat);
 	if (verb == VERB_SAY)
 		return false; /* what was said already is not said again */

@@ -7,7 +7,7 @@
 struct command;
 struct session;
 
-#define VERB(NAME, word, other, args, traits, handler)                         \
+#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
 	void handler(struct session *s, const struct command *c);
 #include "mail/verbs.def"
 #undef VERB

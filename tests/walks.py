@@ -1,0 +1,98 @@
+#!/usr/bin/python3
+"""walks.py - how far one has to go to read a thing: figures of the call graph, to hold a change against.
+
+  tests/walks.py [TREE]
+
+Every file of src is compiled once without optimization, and gcc says who calls whom, and where (-fcallgraph-info). A walk begins
+at a function and reads each function that it calls at the place of the call, in the order of the lines, each once; of another
+layer's (another folder of src) it reads the contract alone, and what lies in src/base counts as known. A stop is a function read, a change of file one that is in another file than the stop before. Calls
+through pointers are not followed. Ends with the statics that have one caller, and the members of struct session."""
+import collections
+import concurrent.futures
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+WALKS = ("play_bid", "time_out", "backup")
+BEGIN = {"backup": "command_backup"}
+FLAGS = ("-std=c17", "-O0", "-fno-inline", "-c", "-D_GNU_SOURCE", "-include", "include/base/banned.h", "-Iinclude", "-Isrc", "-I/usr/include/libxml2", "-fcallgraph-info")
+NODE = re.compile(r'node: \{ title: "([^"]+)" label: "([^"]*?)"')
+EDGE = re.compile(r'edge: \{ sourcename: "([^"]+)" targetname: "([^"]+)"(?: label: "([^"]*)")?')
+
+
+def compiled(work):
+    """What gcc says of one file."""
+    source, folder, embedded = work
+    out = pathlib.Path(folder) / source.replace("/", "_")
+    here = os.path.dirname(source)
+    subprocess.run(["gcc", *FLAGS, f"-I{here}", f"-I{embedded}", "-o", f"{out}.o", source], check=True, stderr=subprocess.DEVNULL)
+    return source, out.with_suffix(".c.ci").read_text() if out.with_suffix(".c.ci").exists() else pathlib.Path(f"{out}.ci").read_text()
+
+
+def graph():
+    """Where each function is, and whom it calls in the order of the lines."""
+    sources = sorted(str(p) for p in pathlib.Path("src").rglob("*.c"))
+    with tempfile.TemporaryDirectory() as folder:
+        for name, text in (("schema", "schema_sql"), ("manual", "manual_text")):
+            (pathlib.Path(folder) / f"{name}.inc").write_text(f'static const char {text}[] = "";\n')
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            said = list(pool.map(compiled, ((s, folder, folder) for s in sources)))
+    home, calls = {}, collections.defaultdict(list)
+    for source, text in said:
+        for title, label in NODE.findall(text):
+            if f"\\n{source}:" in label:  # defined here
+                home[title] = source
+        for caller, called, place in EDGE.findall(text):
+            where = [int(n) for n in place.split(":")[1:]] if place else [0, 0]
+            calls[caller].append((where, called))
+    for caller in calls:
+        calls[caller].sort()
+    return home, calls
+
+
+def layer(path):
+    return path.split("/")[1]
+
+
+def walk(begin, home, calls):
+    """The functions that are read, in order."""
+    stops, seen, ahead = [], set(), [begin]
+    while ahead:
+        name = ahead.pop()
+        if name in seen or name not in home or home[name].startswith("src/base/"):
+            continue
+        seen.add(name)
+        stops.append(name)
+        if layer(home[name]) == layer(home[begin]):
+            ahead += [called for _, called in reversed(calls[name])]
+    return stops
+
+
+def main():
+    if len(sys.argv) > 1:
+        os.chdir(sys.argv[1])
+    home, calls = graph()
+    plain = {title.rsplit(":", 1)[-1]: title for title in home}
+    for name in WALKS:
+        begin = plain.get(BEGIN.get(name, name))
+        if not begin:
+            print(f"{name}: there is no such function")
+            continue
+        stops = walk(begin, home, calls)
+        files = [home[s] for s in stops]
+        changes = sum(a != b for a, b in zip(files, files[1:]))
+        print(f"{name}: {len(stops)} stops in {len(set(files))} files, {changes} changes of file")
+    callers = collections.Counter(called for caller in calls for called in {c for _, c in calls[caller]} if called in home)
+    statics = [title for title in home if ":" in title]
+    print(f"statics: {len(statics)}, with one caller: {sum(callers[s] == 1 for s in statics)}")
+    session = re.search(r"struct session \{(.*?)\n\};", "".join(p.read_text() for p in pathlib.Path("src").rglob("session.h")), re.S)
+    if session:
+        members = re.sub(r"/\*.*?\*/", "", session[1], flags=re.S)
+        print(f"members of struct session: {sum(line.count(',') + 1 for line in members.split(';') if line.strip())}")
+
+
+if __name__ == "__main__":
+    main()
