@@ -22,25 +22,15 @@
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
+#include "referee/session/seats.h"
 #include "referee/session/session.h"
 #include "settle.h"
 #include "store/agreements.h"
 
-/* The names of those who did not set that flag yet, and are to be asked: who
- * left is not; "" for none. */
+/* The names of those who did not set that flag yet; "" for none. */
 static const char *missing(const struct session *s, enum seat_flag flag)
 {
-	const struct game_row *row = &s->row;
-	unsigned set = store_seats(s->store, row->id, flag);
-	const char *out = "";
-	for (int i = 0; i < row->rules.seats; i++) {
-		const char *name = row->seat[i].handle;
-		bool is_set = set >> i & 1;
-		if (is_set || table_left(&s->game.table, i))
-			continue;
-		out = session_list(s, out, ", ", name);
-	}
-	return out;
+	return seats_to_agree(s, store_seats(s->store, s->row.id, flag));
 }
 
 static void set_flag(struct session *s, int seat, enum seat_flag flag)

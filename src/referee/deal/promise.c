@@ -18,6 +18,7 @@
 #include "deal/pulse.h"
 #include "engine/legal.h"
 #include "referee/session/deadline.h"
+#include "referee/session/seats.h"
 #include "referee/session/session.h"
 #include "store/nextdeal.h"
 
@@ -225,21 +226,6 @@ bool promise_is_late(const struct session *s)
 	return waits_for_pulse(&d) && d.told;
 }
 
-/* The names of those who are at the table and did not agree; "" for none. */
-static const char *still_to_agree(
-    const struct session *s, const struct next_deal *d)
-{
-	const struct table *t = &s->game.table;
-	const char *out = "";
-	for (int seat = 0; seat < t->rules.seats; seat++) {
-		const struct person *p = session_person(s, seat);
-		bool agreed = d->agreed >> seat & 1;
-		if (p && !agreed && !table_left(t, seat))
-			out = session_list(s, out, ", ", p->handle);
-	}
-	return out;
-}
-
 /* All agreed: to one deal without its pulse, or to the whole game. */
 static void all_agreed(struct session *s, struct next_deal *d)
 {
@@ -269,7 +255,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	d.agreed |= 1u << seat;
 	s->acted = true;
 	keep(s, &d);
-	const char *rest = still_to_agree(s, &d);
+	const char *rest = seats_to_agree(s, d.agreed);
 	if (*rest) {
 		session_say(s,
 		    c,

@@ -6,7 +6,7 @@
  * nowhere. */
 #include "hunt.h"
 
-#include "engine/legal.h"
+#include "referee/session/seats.h"
 #include "referee/session/session.h"
 
 /* The hunt of the hand that was just scored; `out` is who sat it out. */
@@ -50,14 +50,6 @@ const char *hunt_missing(const struct session *s,
     int accused,
     unsigned said)
 {
-	unsigned rest = hunt->team & ~(1u << accused) & ~said;
-	const char *out = "";
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		const struct person *player = session_person(s, seat);
-		bool asked = rest >> seat & 1;
-		if (!asked || !player || table_left(&s->game.table, seat))
-			continue;
-		out = session_list(s, out, ", ", player->handle);
-	}
-	return out;
+	unsigned asked = hunt->team & ~(1u << accused);
+	return seats_to_agree(s, said | ~asked);
 }

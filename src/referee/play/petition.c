@@ -6,6 +6,7 @@
 #include "petition.h"
 
 #include "engine/legal.h"
+#include "referee/session/seats.h"
 #include "referee/session/session.h"
 
 static bool lapsed(const struct session *s, const struct petition *p)
@@ -43,20 +44,6 @@ bool petition_taken(struct session *s, const struct command *c, int seat)
 	return true;
 }
 
-/* The names of those who are still to agree; "" for none. */
-static const char *missing(const struct session *s, const struct petition *p)
-{
-	const char *out = "";
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		const struct person *player = session_person(s, seat);
-		bool agreed = p->agreed >> seat & 1;
-		if (!player || agreed || table_left(&s->game.table, seat))
-			continue;
-		out = session_list(s, out, ", ", player->handle);
-	}
-	return out;
-}
-
 bool petition_ask(struct session *s,
     const struct command *c,
     struct petition *p,
@@ -64,7 +51,7 @@ bool petition_ask(struct session *s,
 {
 	p->at = s->now;
 	p->agreed = 1u << p->seat;
-	const char *rest = missing(s, p);
+	const char *rest = seats_to_agree(s, p->agreed);
 	s->acted = true;
 	if (!*rest)
 		return true;
@@ -88,7 +75,7 @@ bool petition_agree(
 {
 	p->agreed |= 1u << seat;
 	s->acted = true;
-	const char *rest = missing(s, p);
+	const char *rest = seats_to_agree(s, p->agreed);
 	if (*rest) {
 		store_petition_set(s->store, s->row.id, p);
 		session_say(s, c, "Noted. Still to agree: %s.", rest);

@@ -12,7 +12,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "absent.h"
 #include "base/failpoint.h"
 #include "deadline.h"
 #include "deal/draw.h"
@@ -21,6 +20,7 @@
 #include "given.h"
 #include "orderbook.h"
 #include "round_secret.h"
+#include "seats.h"
 #include "store/chains.h"
 #include "store/due.h"
 #include "store/nextdeal.h"
@@ -459,7 +459,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .view = game_view(&s->game, seat),
 	    .deadline = deadline_told(s),
 	    .zone = zone_of(s, seat),
-	    .away = absent_now(s, seat, zone_of(s, seat)),
+	    .away = seats_absent(s, seat, zone_of(s, seat)),
 	    .suspended = s->row.suspended,
 	    .now = s->now,
 	    .news = s->news,

@@ -1,6 +1,7 @@
-/* absent.c - who at a table is away, as every notice says it. */
-#include "absent.h"
+/* seats.c - see seats.h. */
+#include "seats.h"
 
+#include "engine/legal.h"
 #include "session.h"
 #include "store/absences.h"
 
@@ -13,7 +14,7 @@ static const char *one_absent(
 	return arena_format(arena, "%s is away until %s.", name, when);
 }
 
-const char *absent_now(const struct session *s, int reader, const char *zone)
+const char *seats_absent(const struct session *s, int reader, const char *zone)
 {
 	const char *out = NULL;
 	for (int seat = 0; seat < s->row.rules.seats; seat++) {
@@ -28,6 +29,20 @@ const char *absent_now(const struct session *s, int reader, const char *zone)
 		const char *one =
 		    one_absent(s->arena, p->handle, zone, span.until);
 		out = out ? arena_format(s->arena, "%s %s", out, one) : one;
+	}
+	return out;
+}
+
+const char *seats_to_agree(const struct session *s, unsigned agreed)
+{
+	const char *out = "";
+	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+		const struct person *p = &s->row.seat[seat];
+		bool done = agreed >> seat & 1;
+		if (!p->id || done || table_left(&s->game.table, seat))
+			continue;
+		const char *comma = *out ? ", " : "";
+		out = arena_format(s->arena, "%s%s%s", out, comma, p->handle);
 	}
 	return out;
 }

@@ -1,0 +1,16 @@
+/* seats.h - inside referee: who at the session's table is away, and who is
+ * still to agree. The texts are the session's memory. */
+#ifndef SPADESD_REFEREE_SEATS_H
+#define SPADESD_REFEREE_SEATS_H
+
+struct session;
+
+/* Who else is away now and until when, for that seat (SEAT_NONE: everyone) by
+ * the clocks of that zone: "ann is away until ...", NULL when nobody is. */
+const char *seats_absent(const struct session *s, int reader, const char *zone);
+
+/* The names of those who are not in `agreed`, a bit a seat, and have a say:
+ * people who did not leave. "" for none. */
+const char *seats_to_agree(const struct session *s, unsigned agreed);
+
+#endif
