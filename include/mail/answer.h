@@ -16,6 +16,7 @@ enum answer {
 	ANSWER_OTHER, /* anything else, a yes and a no among it */
 	ANSWER_EMPTY, /* nothing new is in it */
 	ANSWER_YES,
+	ANSWER_ONCE, /* a yes to this one letter only */
 	ANSWER_NO,
 	ANSWER_JOIN /* asks to join, and says nothing else but perhaps yes */
 };

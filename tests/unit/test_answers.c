@@ -120,7 +120,9 @@ static bool reads_as_yes(const struct row *r)
 	    r->text);
 	arena_init(&arena);
 	letter_parse(&arena, raw, strlen(raw), &letter);
-	bool yes = letter.may_act && letter.answer == ANSWER_YES;
+	bool says_yes =
+	    letter.answer == ANSWER_YES || letter.answer == ANSWER_ONCE;
+	bool yes = letter.may_act && says_yes;
 	arena_release(&arena);
 	return yes;
 }

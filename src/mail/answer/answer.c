@@ -25,7 +25,7 @@ enum {
 };
 
 /* What was said on a way: a set of these. */
-enum { SAID_YES = 1, SAID_NO = 2, SAID_JOIN = 4, SETS = 8 };
+enum { SAID_YES = 1, SAID_NO = 2, SAID_JOIN = 4, SAID_ONCE = 8, SETS = 16 };
 
 struct word {
 	const char *text; /* folded */
@@ -41,7 +41,7 @@ struct answering {
 	size_t count;
 	/* by which sets of what was said each place is reached, bit n for set
 	 * n; and whether that was by a closing */
-	uint8_t reached[WORDS + 1];
+	uint16_t reached[WORDS + 1];
 	bool closed[WORDS + 1];
 	/* where what is said aside here ends; 0: nothing is */
 	size_t aside[WORDS + 1];
@@ -157,6 +157,8 @@ static int said_by(enum answer_part part)
 	case PART_YES:
 	case PART_WHOLE:
 		return SAID_YES;
+	case PART_ONCE:
+		return SAID_YES | SAID_ONCE;
 	case PART_NO:
 		return SAID_NO;
 	case PART_JOIN:
@@ -179,7 +181,7 @@ static void reach(
 		return;
 	for (int set = 0; set < SETS; set++)
 		if (a->reached[from] & 1u << set)
-			a->reached[to] |= (uint8_t)(1u << (set | said));
+			a->reached[to] |= (uint16_t)(1u << (set | said));
 	a->closed[to] |= part == PART_CLOSING;
 	if (part == PART_ASIDE && a->aside[from] < to)
 		a->aside[from] = to;
@@ -300,8 +302,11 @@ static enum answer said(const struct answering *a)
 {
 	unsigned end = a->reached[a->count];
 	bool yes = end & 1u << SAID_YES;
+	bool once = end & 1u << (SAID_YES | SAID_ONCE);
 	bool no = end & 1u << SAID_NO;
 	unsigned joins = 1u << SAID_JOIN | 1u << (SAID_JOIN | SAID_YES);
+	if (once && !no)
+		return ANSWER_ONCE;
 	if (yes && !no)
 		return ANSWER_YES;
 	if (no && !yes)

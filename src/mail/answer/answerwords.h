@@ -10,6 +10,7 @@
 
 enum answer_part {
 	PART_YES,
+	PART_ONCE, /* a yes, to this one letter only */
 	PART_NO,
 	PART_JOIN,
 	PART_POLITE,  /* says nothing either way */

@@ -255,6 +255,7 @@ static void answer_joining(struct session *s)
 		store_token_drop(s->store, s->who.token_text);
 		s->quiet = true;
 		break;
+	case ANSWER_ONCE:
 	case ANSWER_EMPTY:
 	case ANSWER_OTHER:
 		ask_again(s);
@@ -271,6 +272,7 @@ static void answer_moving(struct session *s)
 	case ANSWER_NO:
 		moving_decline(s);
 		break;
+	case ANSWER_ONCE:
 	case ANSWER_JOIN:
 	case ANSWER_EMPTY:
 	case ANSWER_OTHER:
