@@ -79,11 +79,29 @@ CREATE TABLE held (
     moves    INTEGER NOT NULL DEFAULT 0,            -- it has a bid or a card, and was not denied in time
     delays   INTEGER NOT NULL DEFAULT 0,            -- the time-out of its turn waits for the answer
     asked    INTEGER NOT NULL DEFAULT 1,            -- how often the person was asked; 0: it waits for that
-    confirmed INTEGER NOT NULL DEFAULT 0            -- it was answered by a yes
+    confirmed INTEGER NOT NULL DEFAULT 0,           -- it was answered by a yes
+    vouches  INTEGER NOT NULL DEFAULT 0             -- and a yes vouches for that sender's later posts, as a row of vouch
 ) STRICT;
 CREATE INDEX held_person ON held(person, since);
 CREATE INDEX held_since ON held(since);
 CREATE INDEX held_letter ON held(letter);
+
+-- A person's word that what comes by that list from that address is that person's, until the game ends.
+CREATE TABLE vouch (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    list     TEXT NOT NULL COLLATE NOCASE,
+    address  TEXT NOT NULL COLLATE NOCASE,
+    since    INTEGER NOT NULL,
+    PRIMARY KEY (game, person, list, address)
+) STRICT;
+
+-- Lists that put their own address into the From of posts; whether the operator was told.
+CREATE TABLE rewriting (
+    list     TEXT PRIMARY KEY COLLATE NOCASE,
+    since    INTEGER NOT NULL,
+    told     INTEGER NOT NULL DEFAULT 0
+) STRICT;
 
 -- The held letter for which a time-out of a person waited: that happens once a game.
 CREATE TABLE delay (

@@ -66,9 +66,8 @@ struct notice {
 	const char *words_from;         /* whose words are in its deal; NULL */
 	/* where moves are posted in public; NULL: to the referee */
 	const char *list;
-	/* it stands in a mail of another game: its moves are no answers to it
-	 */
-	bool elsewhere;
+	bool elsewhere; /* in a mail of another game: moves do not answer it */
+	bool unvouched; /* its reader is asked about each post on the list */
 	/* an answer to this mail goes to the list: no hand may be in it */
 	bool to_list;
 	bool no_hand; /* nor in this one, for another reason */

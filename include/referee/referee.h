@@ -84,7 +84,8 @@ enum outcome referee_catch_up(
 enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
 
-/* A mail to the operator with these sentences, at most one a day. */
+/* Mails the operator these sentences, at most once a day; besides, and once,
+ * of a list that rewrites From. */
 struct troubles {
 	const char *const *text;
 	int count;
@@ -103,8 +104,7 @@ void referee_check(struct referee *referee,
     referee_complaint_fn *complain,
     void *context);
 
-/* Says, a sentence a game, which time-outs wait for somebody's word that a
- * letter which is held is his, and until when. */
+/* Says which time-outs wait for the word on held letters, a sentence each. */
 void referee_waits(struct referee *referee,
     int64_t now,
     referee_complaint_fn *tell,

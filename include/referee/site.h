@@ -16,6 +16,10 @@ enum trust { TRUST_FROM, TRUST_AUTH, TRUST_TOKEN };
  * domain, or the envelope sender that our own MTA noted. */
 enum list_proof { LIST_BY_PROVIDER, LIST_BY_ENVELOPE };
 
+/* What the yes of a post's author vouches for: that post, or all that come by
+ * the list from that address until the game ends. */
+enum list_yes { LIST_YES_POST, LIST_YES_GAME };
+
 /* Do pulses of a public beacon go into deals: when one cannot be had for a day,
  * does a game go on without, or only if all its players agree? */
 enum beacon_mode { BEACON_OFF, BEACON_WANTED, BEACON_REQUIRED };
@@ -27,6 +31,7 @@ struct site {
 	/* forum = list: the list's posting address; NULL: forum = relay */
 	const char *list;
 	enum list_proof list_proof;
+	enum list_yes list_yes;
 	bool list_vouches;    /* for the From of its posts */
 	const char *authserv; /* whose results count; "" for nobody's */
 	enum trust trust;     /* what a move needs */

@@ -22,6 +22,9 @@ struct store_health {
 	int64_t letters;
 	int64_t held; /* of them, until somebody says that they are his */
 	int64_t outages;
+	/* a list that rewrites From and of which the operator was not told;
+	 * "" for none */
+	const char *rewriting;
 	/* the server's last word on the oldest mail that has one and waits */
 	const char *trouble;
 };

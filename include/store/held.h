@@ -21,6 +21,8 @@ struct held {
 	int64_t letter;   /* its row */
 	bool late; /* its owner's word came after the deadline; not stored */
 	int asked; /* how often its person was asked about it */
+	/* a yes vouches for that sender's later posts in the game, too */
+	bool vouches;
 	const char
 	    *bytes; /* `size` of them: the letter as letter_encode does */
 	size_t size;
@@ -33,6 +35,13 @@ int64_t store_hold(struct store *store, const struct held *held);
  * for. */
 bool store_held(
     struct store *store, struct arena *arena, int64_t id, struct held *out);
+
+/* The game of a held letter that may have been answered for; 0 for none. */
+int64_t store_held_game(struct store *store, int64_t id);
+
+/* Was that person asked about a post in that game which did come by the list,
+ * or showed as much? */
+bool store_held_post(struct store *store, int64_t person, int64_t game);
 
 /* Its person was asked about it once more. */
 void store_held_asked(struct store *store, int64_t id);

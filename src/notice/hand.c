@@ -91,6 +91,12 @@ static const char *where_to_answer(const struct notice *n)
 {
 	if (!n->list)
 		return "Answer this mail";
+	if (n->to_list && n->unvouched)
+		return "Answer this mail (the answer goes to the list), and I "
+		       "know that it is you,";
+	if (n->unvouched)
+		return "Answer this mail, and I know that it is you and post "
+		       "it for you,";
 	if (n->to_list)
 		return "Answer this mail (the answer goes to the list)";
 	if (n->no_hand)

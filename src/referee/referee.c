@@ -28,6 +28,7 @@
 #include "referee/play/advance.h"
 #include "referee/sender/hold.h"
 #include "referee/sender/proof.h"
+#include "referee/sender/vouch.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/hint.h"
@@ -242,7 +243,8 @@ static void act_on(struct session *s)
 		if (!asked_before(commands, i))
 			run_command(s, &commands->list[i]);
 	beside_pass_on(s, commands);
-	unread_answer(s, commands);
+	if (!vouch_denied(s, commands))
+		unread_answer(s, commands);
 	if (s->has_game && s->game.table.phase == PHASE_DEAL)
 		advance_game(s);
 	if (stays_quiet(s, commands))
@@ -291,6 +293,8 @@ static void act(struct session *s)
 	delay_find_first(s, &held);
 	if (s->failed)
 		return;
+	if (s->who.by_list && !says)
+		vouch_judge(s);
 	if (s->who.by_list && !says && !posted_about_game(s))
 		pass_over(s);
 	else if (s->who.doubt)

@@ -7,6 +7,7 @@
 
 #include "sql.h"
 #include "store/clock.h"
+#include "store/lists.h"
 
 static int64_t figure(struct store *store, const char *text)
 {
@@ -55,6 +56,7 @@ void store_health(struct store *store,
 	    .letters = figure(store, "SELECT max(id) FROM letter"),
 	    .held = figure_since(store, held, since),
 	    .outages = figure(store, "SELECT count(*) FROM outage"),
+	    .rewriting = store_rewriting(store, arena),
 	    .trouble = sql_string(store, arena, trouble, ""),
 	};
 }

@@ -9,9 +9,9 @@ int64_t store_hold(struct store *store, const struct held *h)
 {
 	sql_run(store,
 	    "INSERT INTO held(person, game, events, sender, by_list, waits, "
-	    "moves, delays, received, since, letter, asked, bytes) "
-	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-	    "iiitiiiiiiiib",
+	    "moves, delays, received, since, letter, asked, vouches, bytes) "
+	    "VALUES (?, nullif(?, 0), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+	    "iiitiiiiiiiiib",
 	    h->person,
 	    h->game,
 	    (int64_t)h->events,
@@ -24,6 +24,7 @@ int64_t store_hold(struct store *store, const struct held *h)
 	    h->since,
 	    h->letter,
 	    (int64_t)h->asked,
+	    (int64_t)h->vouches,
 	    h->bytes,
 	    h->size);
 	return sql_inserted(store);
@@ -34,7 +35,7 @@ bool store_held(
 {
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT person, game, events, sender, by_list, received, since, "
-	    "letter, bytes, delays, asked, waits FROM held "
+	    "letter, bytes, delays, asked, waits, vouches FROM held "
 	    "WHERE id = ? AND bytes IS NOT NULL",
 	    "i",
 	    id);
@@ -54,10 +55,28 @@ bool store_held(
 	    .delays = sqlite3_column_int(s, 9) != 0,
 	    .asked = sqlite3_column_int(s, 10),
 	    .waits = sqlite3_column_int(s, 11) != 0,
+	    .vouches = sqlite3_column_int(s, 12) != 0,
 	};
 	out->bytes = arena_copy(arena, sqlite3_column_blob(s, 8), out->size);
 	sql_done(s);
 	return true;
+}
+
+int64_t store_held_game(struct store *store, int64_t id)
+{
+	static const char game[] = "SELECT game FROM held WHERE id = ?";
+	return sql_number(store, 0, game, "i", id);
+}
+
+bool store_held_post(struct store *store, int64_t person, int64_t game)
+{
+	return sql_number(store,
+	    0,
+	    "SELECT 1 FROM held WHERE person = ? AND game = ? "
+	    "AND by_list AND waits LIMIT 1",
+	    "ii",
+	    person,
+	    game);
 }
 
 void store_held_asked(struct store *store, int64_t id)
@@ -68,13 +87,12 @@ void store_held_asked(struct store *store, int64_t id)
 
 void store_held_end(struct store *store, int64_t id, bool confirmed)
 {
-	static const char whose[] = "SELECT game FROM held WHERE id = ?";
 	sql_run(store,
 	    "UPDATE held SET bytes = NULL, confirmed = ? WHERE id = ?",
 	    "ii",
 	    (int64_t)confirmed,
 	    id);
-	store_due_now(store, sql_number(store, 0, whose, "i", id));
+	store_due_now(store, store_held_game(store, id));
 }
 
 int store_held_open(struct store *store, const struct held *like)
@@ -157,6 +175,8 @@ static size_t read_helds(struct arena *arena,
 		    .since = sqlite3_column_int64(s, 8),
 		    .letter = sqlite3_column_int64(s, 9),
 		    .delays = sqlite3_column_int(s, 10) != 0,
+		    .moves = sqlite3_column_int(s, 11) != 0,
+		    .asked = sqlite3_column_int(s, 12),
 		};
 		n++;
 	}
@@ -173,7 +193,7 @@ void store_helds(struct store *store,
 	struct held rows[HELDS_MAX];
 	sqlite3_stmt *s = sql_prepare(store,
 	    "SELECT id, person, game, events, sender, by_list, waits, "
-	    "received, since, letter, delays FROM held "
+	    "received, since, letter, delays, moves, asked FROM held "
 	    "WHERE (person = ?1 OR ?1 = 0) AND since > ?2 "
 	    "AND bytes IS NOT NULL ORDER BY game, since LIMIT 100",
 	    "ii",

@@ -31,6 +31,7 @@ static bool small(const char *name)
 	    "horizon",
 	    "mailbox",
 	    "beacon",
+	    "rewriting",
 	    "attempt",
 	    "outage",
 	    "said",

@@ -148,6 +148,7 @@ static int drop_ledgers(struct store *store, int64_t game)
 	    "DELETE FROM reminder WHERE game = ?",
 	    "DELETE FROM did WHERE game = ?",
 	    "DELETE FROM delay WHERE game = ?",
+	    "DELETE FROM vouch WHERE game = ?",
 	    "DELETE FROM orders WHERE game = ?",
 	    "DELETE FROM talk WHERE game = ?",
 	    "DELETE FROM unsaid WHERE game = ?",

@@ -18,6 +18,7 @@ static const struct {
     {"posts", suite_posts},
     {"guess", suite_guess},
     {"listkeys", suite_listkeys},
+    {"list_yes", suite_list_yes},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},

@@ -19,6 +19,7 @@ static const char *const ledgers[] = {
     "said",
     "ruling",
     "reminder",
+    "rewriting",
     NULL,
 };
 
@@ -34,6 +35,7 @@ static bool is_ledger(const char *name)
 static void add_table(struct world *w, const char *name)
 {
 	const char *sql = arena_format(&desk->arena, "SELECT * FROM %s", name);
+	ck_assert_int_lt(w->tables, WORLD_MOST);
 	if (!strcmp(name, "event"))
 		sql = "SELECT game, max(seq) FROM event GROUP BY game";
 	ck_assert_int_eq(

@@ -7,10 +7,12 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { WORLD_MOST = 60 }; /* tables */
+
 struct world {
 	sqlite3 *db;
 	bool own; /* the connection was opened here */
-	sqlite3_stmt *table[40];
+	sqlite3_stmt *table[WORLD_MOST];
 	int tables;
 };
 

@@ -64,7 +64,7 @@ enum kind {
 	KEY_BEACON_URL, /* the https:// address of a drand chain, a string */
 	KEY_SPAN,       /* a time, int64_t seconds */
 	KEY_KEEP,       /* likewise, and seven days at least */
-	KEY_WORD,       /* one of a choice, the int of its place */
+	KEY_WORD,       /* one of a choice, the int of its place; -1: none */
 	KEY_IMAP,       /* a server's address, struct server */
 	KEY_SMTP
 };
@@ -87,6 +87,7 @@ static const struct key keys[] = {
     {CFG_STR("list", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(list.address), NULL, false},
     {CFG_STR("list-proof", "provider", CFGF_NONE), KEY_WORD, AT(list.proof), &words_list_proofs, false},
     {CFG_STR("list-vouches", "false", CFGF_NONE), KEY_WORD, AT(list.vouches), &words_truths, false},
+    {CFG_STR("list-yes", NULL, CFGF_NODEFAULT), KEY_WORD, AT(list.yes), &words_list_yeses, false},
     {CFG_STR_LIST("gamesmasters", NULL, CFGF_NODEFAULT), KEY_ADDRESSES, AT(gamesmasters), NULL, false},
     {CFG_STR("totp-secret-file", NULL, CFGF_NODEFAULT), KEY_TEXT, AT(c.totp_file), NULL, false},
     {CFG_STR("operator", NULL, CFGF_NODEFAULT), KEY_ADDRESS, AT(c.operator_address), NULL, false},
@@ -250,7 +251,7 @@ static void keep(struct settings *s, const struct key *key)
 		*(int64_t *)to = when_span_parse(value);
 		break;
 	case KEY_WORD:
-		*(int *)to = words_place(key->choice, value);
+		*(int *)to = value ? words_place(key->choice, value) : -1;
 		break;
 	case KEY_IMAP:
 	/* before the keys of its members, which stand below it */

@@ -8,12 +8,22 @@
 
 #include "referee/site.h"
 
+/* Where a From is enough for a move, one yes is for the whole game. */
+static enum list_yes yes_of(
+    const struct config_list *list, const struct site *site)
+{
+	if (list->yes >= 0)
+		return (enum list_yes)list->yes;
+	return site->trust == TRUST_FROM ? LIST_YES_GAME : LIST_YES_POST;
+}
+
 const char *config_list(
     const struct config_list *list, struct site *site, struct err *err)
 {
 	site->list = list->address;
 	site->list_proof = (enum list_proof)list->proof;
 	site->list_vouches = list->vouches != 0;
+	site->list_yes = yes_of(list, site);
 	bool provider = site->list_proof == LIST_BY_PROVIDER;
 	err_set(err,
 	    OUTCOME_NEVER,

@@ -11,6 +11,7 @@ struct config_list {
 	/* places among the words of their keys */
 	int proof;
 	int vouches;
+	int yes; /* -1: not given */
 };
 
 /* Checks the keys of a site with forum = list together and fills the site,

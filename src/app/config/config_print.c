@@ -46,21 +46,56 @@ static void print_life(const struct site *s, struct buf *out)
 	buf_byte(out, '\n');
 }
 
+/* Which posts act by themselves, what a yes to the question about others does,
+ * and what that trusts. */
+static void print_list(const struct site *s, struct buf *out)
+{
+	static const char *const yes[] = {
+	    [LIST_YES_POST] = "that post",
+	    [LIST_YES_GAME] = "that author's posts until the game ends",
+	};
+	bool envelope = s->list_proof == LIST_BY_ENVELOPE;
+	const char *proof = envelope ? "envelope" : "provider";
+	const char *vouches = s->list_vouches ? ", which vouches" : "";
+	buf_format(out,
+	    "forum        list %s, by the %s%s\n"
+	    "posts        act if they answer the author's own mail",
+	    s->list,
+	    proof,
+	    vouches);
+	if (s->list_vouches)
+		buf_text(out, ", or came with a member's From");
+	if (*s->authserv)
+		buf_format(out,
+		    ", or if %s or the list's seal (ARC) vouches for From",
+		    s->authserv);
+	buf_format(out,
+	    "; about others the author is asked, and a yes is for %s\n",
+	    yes[s->list_yes]);
+	buf_text(out,
+	    "note: a list that puts its own address into From needs those "
+	    "answers, or a seal (ARC) and authserv-id: list-vouches and "
+	    "list-yes do nothing there\n");
+	if (s->list_vouches && envelope)
+		buf_text(out,
+		    "note: list-vouches by the envelope: whoever writes a "
+		    "member's From moves for that member\n");
+	if (s->list_yes == LIST_YES_GAME)
+		buf_format(out,
+		    "note: list-yes = game: after a player's yes, whoever "
+		    "%s with that player's From moves for that player until "
+		    "the game ends\n",
+		    envelope ? "writes the list's envelope" : "posts there");
+}
+
 void config_print(const struct config *c, struct buf *out)
 {
 	const struct site *s = &c->site;
 	const char *trust = trusts[s->trust];
 	const char *where = s->token_in_reference ? "Message-ID" : "address";
 	buf_format(out, "address      %s (%s)\n", s->address, s->name);
-	const char *proof =
-	    s->list_proof == LIST_BY_PROVIDER ? "provider" : "envelope";
-	const char *vouches = s->list_vouches ? ", which vouches" : "";
 	if (s->list)
-		buf_format(out,
-		    "forum        list %s, by the %s%s\n",
-		    s->list,
-		    proof,
-		    vouches);
+		print_list(s, out);
 	else
 		buf_text(out, "forum        relay\n");
 	buf_format(out, "trust        %s, tokens in the %s\n", trust, where);

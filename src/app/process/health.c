@@ -5,7 +5,8 @@
  * mailed that list at most once a day, by the same outbox as everyone: when it
  * is mail that does not go, the mail about it goes when the server is back, and
  * says what was. It is answered by nobody, and reports of its delivery are
- * looked at by nobody, so it cannot loop. */
+ * looked at by nobody, so it cannot loop. A list that rewrites From is told of
+ * in a mail of its own, once. */
 #include "health.h"
 
 #include <assert.h>
@@ -286,7 +287,7 @@ static void mail_to(
     const char *address, const struct health *t, struct referee *referee)
 {
 	struct err err;
-	if (!t->troubles)
+	if (!t->troubles && !*t->h.rewriting)
 		return;
 	struct troubles troubles = {t->trouble, t->troubles};
 	if (referee_alert(referee, address, &troubles, t->now, &err))

@@ -19,6 +19,10 @@ const struct choice words_list_proofs = {
     .expected = "provider or envelope",
     .word = {"provider", "envelope"},
 };
+const struct choice words_list_yeses = {
+    .expected = "post or game",
+    .word = {"post", "game"},
+};
 const struct choice words_truths = {
     .expected = "true or false",
     .word = {"false", "true"},

@@ -11,6 +11,7 @@ extern const struct choice words_forums;
 extern const struct choice words_trusts;
 extern const struct choice words_tokens;
 extern const struct choice words_list_proofs;
+extern const struct choice words_list_yeses;
 extern const struct choice words_truths;
 extern const struct choice words_logs;
 extern const struct choice words_levels;

@@ -8,6 +8,7 @@
 #include "engine/options.h"
 #include "referee/deal/record.h"
 #include "referee/play/custom.h"
+#include "referee/sender/vouch.h"
 #include "referee/sender/waits.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
@@ -94,6 +95,7 @@ void query_status(struct session *s, const struct command *c)
 		return;
 	session_say(s, c, "This is how the game stands.");
 	waits_tell(s);
+	vouch_tell(s);
 	notice_score(&s->answer, &n);
 	s->shows = true;
 }

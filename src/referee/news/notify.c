@@ -15,6 +15,7 @@
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/sender/hold.h"
+#include "referee/sender/vouch.h"
 #include "referee/session/session.h"
 #include "since.h"
 #include "unspoken.h"
@@ -58,6 +59,7 @@ void notify_seat(struct session *s, int seat)
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
 	n.to_list = goes_to_list(s, &n);
+	n.unvouched = vouch_missing(s, player);
 	n.announce = s->announce;
 	n.reminder = s->reminder && !s->news_count;
 	doc_init(&doc, s->arena, notice_subject(&n));
@@ -116,6 +118,7 @@ static struct notice answer_with_game(struct session *s, int seat)
 {
 	struct notice n = tells_all(s, seat) ? since_notice(s, seat)
 	                                     : session_notice(s, seat);
+	n.unvouched = vouch_missing(s, &s->who.person);
 	n.announce = s->announce;
 	n.answer = &s->answer;
 	n.done = s->done && s->said == s->done;

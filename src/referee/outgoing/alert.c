@@ -1,9 +1,11 @@
-/* alert.c - a mail to the operator when something is wrong, at most one a
- * day. */
+/* alert.c - mails to the operator: when something is wrong, at most one a day;
+ * and one about each list that rewrites From, for that goes unnoticed: people
+ * post, and the referee asks instead of playing. */
 #include "base/address.h"
 #include "limits.h"
 #include "outbound.h"
 #include "referee/session/session.h"
+#include "store/lists.h"
 
 static void write_alert(
     struct session *s, const char *to, const struct troubles *troubles)
@@ -23,6 +25,33 @@ static void write_alert(
 	outbound_mail(s, &mail);
 }
 
+static void tell_of_rewriting(struct session *s, const char *to)
+{
+	struct doc doc;
+	const char *list = store_rewriting(s->store, s->arena);
+	if (!*list)
+		return;
+	store_rewriting_told(s->store, list);
+	doc_init(&doc, s->arena, "A list that rewrites From");
+	doc_paragraph(&doc,
+	    "%s puts its own address into the From of posts, so their From "
+	    "does not say who wrote them. A post there counts by itself only "
+	    "if it answers its author's own mail from the referee, or if the "
+	    "list's seal (ARC) vouches for the author. About every other post "
+	    "the author is asked; list-vouches and list-yes do nothing there.",
+	    list);
+	doc_paragraph(&doc,
+	    "If you can choose, let the list keep From (in Mailman: "
+	    "dmarc_mitigate_action = no_mitigation), or let it seal. "
+	    "spadesd.conf(5) says more, at list-vouches. This is said once.");
+	struct outbound mail = {
+	    .to = to,
+	    .subject = doc.title,
+	    .doc = &doc,
+	};
+	outbound_mail(s, &mail);
+}
+
 enum outcome referee_alert(struct referee *r,
     const char *to,
     const struct troubles *troubles,
@@ -33,8 +62,10 @@ enum outcome referee_alert(struct referee *r,
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	if (!address_same(to, r->site->address) &&
-	    limits_once_a_day(&s, "alert"))
+	bool other = !address_same(to, r->site->address);
+	if (other && troubles->count && limits_once_a_day(&s, "alert"))
 		write_alert(&s, to, troubles);
+	if (other)
+		tell_of_rewriting(&s, to);
 	return session_end(&s);
 }

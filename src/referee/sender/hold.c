@@ -27,6 +27,8 @@
 #include "referee/session/sure.h"
 #include "store/clock.h"
 #include "store/held.h"
+#include "vouch.h"
+#include "waits.h"
 
 /* Letters that show something (a token, the list's own mark) are counted apart
  * from those that anybody can write, which cannot keep them out. */
@@ -146,6 +148,7 @@ static struct held as_held(
 	    .received = s->at,
 	    .since = s->now,
 	    .letter = s->letter_id,
+	    .vouches = vouch_offered(s),
 	};
 	if (s->has_game) {
 		h.game = s->row.id;
@@ -313,6 +316,7 @@ static void take_up(
 	s->at = h->received;
 	w->by_list = h->by_list;
 	w->on_list = h->by_list;
+	w->token_text = NULL; /* that of the question was shown to nobody */
 	w->token = (struct token){
 	    .purpose = h->game ? PURPOSE_GAME : PURPOSE_PERSON,
 	    .person = h->person,
@@ -361,6 +365,15 @@ static void say_no(struct session *s, const struct held *h)
 	s->acted = true;
 	s->freed = true;
 	doc_paragraph(&s->answer, "Thank you: it was not acted on.");
+	(void)vouch_end(s, h->game);
+}
+
+/* A no to a yes from before ends what that yes vouched for. */
+static void answered_before(struct session *s, int64_t id, enum answer answer)
+{
+	int64_t game = store_held_game(s->store, id);
+	if (answer != ANSWER_NO || !vouch_end(s, game))
+		doc_paragraph(&s->answer, "That letter was answered for.");
 }
 
 bool hold_release(struct session *s)
@@ -370,7 +383,7 @@ bool hold_release(struct session *s)
 	enum answer answer = s->letter->answer;
 	int64_t id = s->who.token.held;
 	if (!store_held(s->store, s->arena, id, &h)) {
-		doc_paragraph(&s->answer, "That letter was answered for.");
+		answered_before(s, id, answer);
 		return false;
 	}
 	if (answer == ANSWER_NO) {
@@ -381,12 +394,14 @@ bool hold_release(struct session *s)
 		cannot_be_read(s, id);
 		return false;
 	}
-	if (answer != ANSWER_YES) {
+	if (answer != ANSWER_YES && answer != ANSWER_ONCE) {
 		ask_again(s, &h, letter);
 		return false;
 	}
 	store_held_end(s->store, id, true);
 	s->freed = true;
+	if (h.vouches && answer == ANSWER_YES)
+		vouch_give(s, &h);
 	offer_address(s, h.sender);
 	take_up(s, &h, letter);
 	return true;
@@ -445,6 +460,7 @@ void hold_next(struct session *s)
 
 void hold_tell(struct session *s, struct doc *doc, const struct person *p)
 {
+	waits_remind(s, doc, p);
 	if (!store_held_unasked(s->store, p->id, since_held(s)))
 		return;
 	const char *key = session_format(

@@ -28,8 +28,9 @@ bool hold_release(struct session *s);
 /* A question was answered: asks about the next letter that waits for one. */
 void hold_next(struct session *s);
 
-/* Adds to a mail in the session's game to that person how many letters in his
- * name are held without a question; once for each. */
+/* Adds to a mail in the session's game to that person which questions still
+ * wait for an answer, and how many letters in that name are held without one;
+ * once for each. */
 void hold_tell(struct session *s, struct doc *doc, const struct person *person);
 
 #endif

@@ -5,6 +5,8 @@
  * it, and a line that is too long to be shown is not held. */
 #include "question.h"
 
+#include <inttypes.h>
+
 #include "base/arena.h"
 #include "base/text.h"
 #include "base/when.h"
@@ -43,12 +45,41 @@ static void show_lines(
 		show_line(s, doc, &q->lines->list[i], brief);
 }
 
-static void say_how(struct doc *doc)
+/* A yes does more than to this post: it says all of that. */
+static void say_how_for_game(struct doc *doc, const struct held *h)
+{
+	static const struct doc_choice taps[] = {
+	    {"Yes, and my later posts", "yes, that was me\r\n-- \r\n"},
+	    {"Yes, this post only", "yes, this post only\r\n-- \r\n"},
+	    {"No", "no\r\n-- \r\n"},
+	};
+	doc_paragraph(
+	    doc, "Anyone could have written that, so it was not acted on.");
+	doc_paragraph(doc,
+	    "Yes: this post counts as of then, and until game %" PRId64
+	    " ends, posts that come by the list from %s count as yours without "
+	    "a question. Whoever can post there in your name moves for you "
+	    "then; your no ends it at any time.",
+	    h->game,
+	    h->sender);
+	doc_paragraph(doc,
+	    "Yes, this post only: it counts as of then, and you are asked "
+	    "about the next.");
+	doc_paragraph(
+	    doc, "No: it is forgotten. Any other answer does nothing.");
+	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
+}
+
+static void say_how(struct doc *doc, const struct held *h)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, that was me", "yes, that was me\r\n-- \r\n"},
 	    {"No", "no\r\n-- \r\n"},
 	};
+	if (h->vouches) {
+		say_how_for_game(doc, h);
+		return;
+	}
 	doc_paragraph(doc,
 	    "Anyone could have written that, so it was not acted on. Answer "
 	    "yes, and it counts as of then: all of it, and nothing else. "
@@ -85,7 +116,7 @@ void question_ask(struct session *s, const struct question *q)
 	bool brief = !q->held->waits && !q->again;
 	doc_init(&doc, s->arena, "Is this yours?");
 	show_lines(s, &doc, q, brief);
-	say_how(&doc);
+	say_how(&doc, q->held);
 	say_more(s, &doc, q, brief);
 	struct outbound mail = {
 	    .person = q->person,

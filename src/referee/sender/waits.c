@@ -10,6 +10,7 @@
 #include "base/when.h"
 #include "referee/session/deadline.h"
 #include "referee/session/session.h"
+#include "store/clock.h"
 #include "store/held.h"
 
 enum { ASKED_FOR = 7 * WHEN_DAY };
@@ -65,6 +66,65 @@ void waits_tell(struct session *s)
 	};
 	if (s->who.known)
 		store_helds(s->store, s->arena, &like, tell_person, s);
+}
+
+/* ---- in that person's next mail ---- */
+
+struct reminding {
+	struct session *s;
+	int count;
+	int64_t first; /* when the first of these letters came */
+};
+
+/* Is its answer still worth something in this mail's game, and was it not
+ * named in a mail before? */
+static bool is_to_be_named(struct session *s, const struct held *h)
+{
+	uint32_t turn = s->game.table.turn_event;
+	const char *key = session_format(s, "asked-told %" PRId64, h->id);
+	if (!h->asked || h->since >= s->now)
+		return false;
+	if (h->game && (h->game != s->row.id || s->row.ended))
+		return false;
+	if (h->game && h->moves && h->events < turn)
+		return false;
+	return !store_said_at(s->store, key) &&
+	       store_once(s->store, key, s->now, 0);
+}
+
+static void note_question(void *context, const struct held *h)
+{
+	struct reminding *r = context;
+	if (!is_to_be_named(r->s, h))
+		return;
+	if (!r->count++ || h->received < r->first)
+		r->first = h->received;
+}
+
+void waits_remind(struct session *s, struct doc *doc, const struct person *p)
+{
+	char when[WHEN_PERSON];
+	struct reminding r = {.s = s};
+	const struct held like = {
+	    .person = p->id,
+	    .since = s->now - ASKED_FOR,
+	};
+	store_helds(s->store, s->arena, &like, note_question, &r);
+	if (!r.count)
+		return;
+	when_person(r.first, p->zone, when, sizeof when);
+	if (r.count == 1)
+		doc_paragraph(doc,
+		    "My mail \"Is this yours?\" still waits for your answer: "
+		    "what came in your name on %s does nothing before that.",
+		    when);
+	else
+		doc_paragraph(doc,
+		    "%d mails \"Is this yours?\" still wait for your answer: "
+		    "what came in your name, first on %s, does nothing before "
+		    "that.",
+		    r.count,
+		    when);
 }
 
 /* ---- the operator ---- */

@@ -37,6 +37,8 @@ static const char *words_of(const struct session *s, const char *verdict)
 
 static const char *sureness(const struct who *w)
 {
+	if (w->by_yes)
+		return "by the list, and a yes to an earlier post";
 	if (w->on_list)
 		return "by the list";
 	if (w->doubt)

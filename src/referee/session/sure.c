@@ -24,12 +24,15 @@ bool sure_for_good(struct session *s, const struct command *c)
 {
 	const struct who *w = &s->who;
 	bool own = w->has_token && w->level == TRUST_TOKEN;
-	if (!verb_final(c->verb) || !w->known || own || w->on_list)
+	bool posted = w->on_list && !w->by_yes;
+	if (!verb_final(c->verb) || !w->known || own || posted)
 		return true;
 	session_say(s,
 	    c,
 	    "Nothing was done: this takes proof that it is you, and anyone "
-	    "could have sent it in your name. To do it, answer this mail with "
-	    "the same words.");
+	    "could have sent it in your name. To do it, answer this mail%s "
+	    "with "
+	    "the same words.",
+	    w->by_yes ? ", but to the list," : "");
 	return false;
 }

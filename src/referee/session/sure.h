@@ -12,8 +12,8 @@ struct session;
  * to be? Says what to do when it is not. */
 bool sure_of_writer(struct session *s, const struct command *c);
 /* What cannot be taken back takes more: an answer with a token of the writer's
- * from an address of his, or a post on the list that is vouched for. True of
- * all else; else says what to do. */
+ * from an address of his, or a post on the list that is vouched for, and not
+ * only by a yes to an earlier one. True of all else; else says what to do. */
 bool sure_for_good(struct session *s, const struct command *c);
 /* Says so. */
 void sure_not(struct session *s, const struct command *c);

@@ -298,7 +298,7 @@ static bool author_known(struct session *s)
 {
 	struct who *w = &s->who;
 	w->author = s->letter->from;
-	if (!list_rewrites(s))
+	if (!w->rewritten)
 		return from_is_known(s);
 	return author_among(s, answers_own_mail) || author_among(s, anybody);
 }
@@ -326,8 +326,7 @@ static void owner_to_ask(struct session *s)
  * his From as it was. */
 static bool author_vouched(const struct session *s)
 {
-	bool rewritten = list_rewrites(s);
-	if (!rewritten && (s->site->list_vouches || provider_vouches(s)))
+	if (!s->who.rewritten && (s->site->list_vouches || provider_vouches(s)))
 		return true;
 	return list_sealed(s, s->who.author);
 }
@@ -336,18 +335,20 @@ static void list_post(struct session *s)
 {
 	struct who *w = &s->who;
 	w->by_list = true;
+	w->came = came_by_list(s);
+	w->rewritten = list_rewrites(s);
 	w->known = author_known(s);
 	if (!w->known) {
+		w->author = NULL;
 		owner_to_ask(s);
 		return;
 	}
 	bool answers = answers_own_mail(s);
 	bool vouched = answers || author_vouched(s);
-	bool came = came_by_list(s);
-	w->on_list = vouched && came;
+	w->on_list = vouched && w->came;
 	w->doubt = !w->on_list;
 	w->vouched = provider_vouches(s);
-	w->credible = answers || came || w->vouched;
+	w->credible = answers || w->came || w->vouched;
 	if (w->on_list)
 		w->level = TRUST_AUTH;
 }
@@ -355,7 +356,8 @@ static void list_post(struct session *s)
 void who_spend(struct session *s)
 {
 	const struct who *w = &s->who;
-	if (w->by_list && w->has_token && !s->failed)
+	bool shown = w->by_list && w->has_token && w->token_text;
+	if (shown && !s->failed)
 		store_token_drop(s->store, w->token_text);
 }
 

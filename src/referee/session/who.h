@@ -14,9 +14,15 @@ struct who {
 	bool known; /* person is filled */
 	struct person person;
 	enum trust level;
-	bool by_list; /* its headers say that it is a post on our list */
-	bool on_list; /* and that is proven, and its author vouched for */
-	/* a post: the address it claims to be from, behind any rewriting */
+	bool by_list;   /* its headers say that it is a post on our list */
+	bool on_list;   /* and that is proven, and its author vouched for */
+	bool came;      /* it is proven to have come by our list */
+	bool rewritten; /* the list put its own address into From */
+	/* only the author's yes to an earlier post vouches for it: too little
+	 * for what cannot be taken back */
+	bool by_yes;
+	/* a post: the address of its person that it claims to be from, behind
+	 * any rewriting; NULL where that is nobody's here */
 	const char *author;
 	bool doubt; /* person is to be asked whether it is his */
 	/* in doubt, but somebody vouches for a part: its owner's token is on
@@ -25,7 +31,7 @@ struct who {
 	bool vouched;   /* the provider says that it came from its From */
 	bool has_token; /* token is filled */
 	struct token token;
-	const char *token_text; /* as it was written */
+	const char *token_text; /* as it was written there; or NULL */
 };
 
 /* Fills s->who from the session's letter. */

@@ -206,7 +206,8 @@ CREATE TABLE held (
     moves    INTEGER NOT NULL DEFAULT 0,            -- it has a bid or a card, and was not denied in time
     delays   INTEGER NOT NULL DEFAULT 0,            -- the time-out of its turn waits for the answer
     asked    INTEGER NOT NULL DEFAULT 1,            -- how often the person was asked; 0: it waits for that
-    confirmed INTEGER NOT NULL DEFAULT 0            -- it was answered by a yes
+    confirmed INTEGER NOT NULL DEFAULT 0,           -- it was answered by a yes
+    vouches  INTEGER NOT NULL DEFAULT 0             -- and a yes vouches for that sender's later posts, as a row of vouch
 ) STRICT;
 CREATE TABLE horizon (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
@@ -390,6 +391,11 @@ CREATE TABLE restored (
     copied   INTEGER NOT NULL,
     mail     INTEGER NOT NULL                       -- the last mail in the copy: later ones were sent before
 ) STRICT;
+CREATE TABLE rewriting (
+    list     TEXT PRIMARY KEY COLLATE NOCASE,
+    since    INTEGER NOT NULL,
+    told     INTEGER NOT NULL DEFAULT 0
+) STRICT;
 CREATE TABLE root (
     one      INTEGER PRIMARY KEY CHECK (one = 1),
     secret   TEXT NOT NULL,
@@ -532,6 +538,14 @@ CREATE TABLE used_code (
     step     INTEGER PRIMARY KEY
 ) STRICT;
 INSERT INTO "used_code" VALUES(60000005);
+CREATE TABLE vouch (
+    game     INTEGER NOT NULL REFERENCES game(id),
+    person   INTEGER NOT NULL REFERENCES person(id),
+    list     TEXT NOT NULL COLLATE NOCASE,
+    address  TEXT NOT NULL COLLATE NOCASE,
+    since    INTEGER NOT NULL,
+    PRIMARY KEY (game, person, list, address)
+) STRICT;
 CREATE TABLE waiting (
     game     INTEGER NOT NULL REFERENCES game(id),
     round    INTEGER NOT NULL,
@@ -564,9 +578,6 @@ CREATE INDEX token_game ON token(game) WHERE game IS NOT NULL;
 CREATE INDEX token_apart ON token(purpose, issued) WHERE game IS NULL;
 CREATE INDEX token_held ON token(held) WHERE held IS NOT NULL;
 CREATE INDEX alias_person ON alias(person);
-CREATE INDEX held_person ON held(person, since);
-CREATE INDEX held_since ON held(since);
-CREATE INDEX held_letter ON held(letter);
 CREATE INDEX did_game ON did(game);
 CREATE INDEX extension_turn ON extension(game, events);
 CREATE INDEX game_kept ON game(kept) WHERE kept IS NOT NULL;
@@ -605,6 +616,9 @@ CREATE INDEX outbox_message_id ON outbox(message_id);
 CREATE INDEX told_mail ON told(mail);
 CREATE INDEX digest_due ON digest(due);
 CREATE INDEX talk_game ON talk(game, mail);
+CREATE INDEX held_person ON held(person, since);
+CREATE INDEX held_since ON held(since);
+CREATE INDEX held_letter ON held(letter);
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('outbox',141);
 INSERT INTO "sqlite_sequence" VALUES('game',1);
