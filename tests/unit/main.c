@@ -18,6 +18,7 @@ static const struct {
     {"posts", suite_posts},
     {"guess", suite_guess},
     {"listkeys", suite_listkeys},
+    {"private", suite_private},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},

@@ -1,0 +1,147 @@
+/* test_private.c - on a list: what is posted there, and what a player is sent
+ * in private besides. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "forum.h"
+#include "notice/doc.h"
+#include "store/outbox.h"
+
+/* ---- how much ---- */
+
+/* Posts of the referee, and private mails to each. */
+struct traffic {
+	int posts;
+	int mails[PEOPLE];
+};
+
+static void count(struct traffic *t)
+{
+	t->posts += forum_mails("table");
+	for (int i = 0; i < PEOPLE; i++)
+		t->mails[i] += forum_mails(names[i]);
+	forum_read();
+}
+
+static struct traffic round_traffic(int round)
+{
+	struct traffic t = {.posts = 0};
+	for (look(); desk->game.table.rounds_scored < round; look()) {
+		forum_act(at_turn());
+		count(&t);
+	}
+	return t;
+}
+
+/* A post when all have bid and one a trick; a mail a turn, and the hand. */
+START_TEST(a_round_is_14_posts_and_15_private_mails_at_most)
+{
+	enum { POSTS = 14, MAILS = 15, ALL = 59 };
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	store_durable(desk->referee.store, false);
+	for (int round = 1; round <= 3; round++) {
+		int all = 0;
+		struct traffic t = round_traffic(round);
+		ck_assert_int_eq(t.posts, POSTS);
+		for (int i = 1; i < PEOPLE; i++) {
+			ck_assert_int_le(t.mails[i], MAILS);
+			all += t.mails[i];
+		}
+		ck_assert_int_le(all, ALL);
+		ck_assert_int_eq(t.mails[0], 0);
+	}
+	close_desk();
+}
+END_TEST
+
+/* The post says that it was taken. */
+START_TEST(a_move_that_the_referee_posts_is_not_acknowledged_besides)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_private(who, "bid 3");
+	ck_assert_str_ne(at_turn(), who);
+	SAID("table", "bids 3");
+	ck_assert_int_eq(forum_mails(who), 0);
+	close_desk();
+}
+END_TEST
+
+/* ---- what was posted is not repeated ---- */
+
+static void play_trick(void)
+{
+	for (int i = 0; i < 4; i++) {
+		forum_read();
+		forum_act(at_turn());
+	}
+}
+
+START_TEST(a_turn_notice_does_not_repeat_the_posts)
+{
+	forum_round(true);
+	for (int i = 0; i < 2; i++) {
+		play_trick();
+		SAID("table", "wins the trick");
+		NOT_SAID(at_turn(), "wins the trick");
+		NOT_SAID(at_turn(), "Since the last mail");
+		SAID(at_turn(), "It is your turn to lead");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_new_hand_comes_with_the_result_that_its_player_keeps)
+{
+	forum_round(true);
+	for (look(); desk->game.table.rounds_scored < 2; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	for (int i = 1; i < PEOPLE; i++) {
+		SAID(names[i], "Round 2 is scored");
+		SAID(names[i], "digest of the record");
+		SAID(names[i], "Your hand");
+	}
+	close_desk();
+}
+END_TEST
+
+/* The post that waits is refused by the list's server. */
+static void refuse_post(void)
+{
+	struct mail_row rows[20];
+	struct store *store = desk->referee.store;
+	size_t n = store_mail_due(store, &desk->arena, desk->now + 1, rows, 20);
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(rows[i].recipient, TABLE))
+			store_mail_failed(
+			    store, rows[i].id, desk->now, "550 no");
+}
+
+START_TEST(what_a_failed_post_told_comes_with_the_next)
+{
+	static const char line[] = "wins the trick";
+	forum_round(true);
+	play_trick();
+	refuse_post();
+	play_trick();
+	const char *first = strstr(told("table"), line);
+	ck_assert_ptr_nonnull(first);
+	ck_assert_ptr_nonnull(strstr(first + 1, line));
+	close_desk();
+}
+END_TEST
+
+Suite *suite_private(void)
+{
+	const TTest *const tests[] = {
+	    a_round_is_14_posts_and_15_private_mails_at_most,
+	    a_move_that_the_referee_posts_is_not_acknowledged_besides,
+	    a_turn_notice_does_not_repeat_the_posts,
+	    a_new_hand_comes_with_the_result_that_its_player_keeps,
+	    what_a_failed_post_told_comes_with_the_next,
+	    NULL,
+	};
+	return suite_of("private", tests);
+}
