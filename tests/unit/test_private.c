@@ -133,6 +133,88 @@ START_TEST(what_a_failed_post_told_comes_with_the_next)
 }
 END_TEST
 
+/* ---- one thread a round ---- */
+
+/* The id in that field of the newest post, "" for none. */
+static const char *post_field(const char *field)
+{
+	struct found post = mail_to("table");
+	ck_assert_ptr_nonnull(post.raw);
+	const char *at = strstr(post.raw, field);
+	if (!at || at > strstr(post.raw, "\r\n\r\n"))
+		return "";
+	at = strchr(at, '<') + 1;
+	return arena_copy(&desk->arena, at, strcspn(at, ">"));
+}
+
+START_TEST(the_posts_of_a_round_answer_its_first)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	forum_read();
+	for (int i = 0; i < 4; i++)
+		forum_act(at_turn());
+	const char *first = post_field("\r\nMessage-ID: ");
+	ck_assert_str_eq(post_field("\r\nIn-Reply-To: "), "");
+	for (int i = 0; i < 3; i++) {
+		play_trick();
+		ck_assert_str_eq(post_field("\r\nIn-Reply-To: "), first);
+		ck_assert_str_ne(post_field("\r\nMessage-ID: "), first);
+		ck_assert_str_eq(
+		    mail_to("table").letter.subject, "[spades 1] Round 2");
+		ck_assert_str_eq(
+		    mail_to(at_turn()).letter.subject, "[spades 1] Round 2");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_index_of_the_list_shows_a_misplay_and_a_result)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	forum_bids();
+	const char *who = at_turn();
+	forum_post(who, card_text(foreign_card()));
+	ck_assert_str_eq(mail_to("table").letter.subject,
+	    arena_format(
+		&desk->arena, "[spades 1] Round 1: misplay by %s", who));
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	const char *subject = mail_to("table").letter.subject;
+	ck_assert(!strncmp(subject, "[spades 1] Round 1: ", 20));
+	ck_assert_ptr_nonnull(strstr(subject, " : "));
+	close_desk();
+}
+END_TEST
+
+/* ---- one thing to do ---- */
+
+START_TEST(a_stale_answer_is_told_one_way_to_act)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	const char *who = at_turn();
+	struct found hand = forum_token_mail(who);
+	do {
+		forum_act(at_turn());
+		forum_read();
+	} while (strcmp(at_turn(), who) != 0);
+	desk->now += 10;
+	forum_mail_at(hand, card_text(legal_card()), desk->now - 1);
+	SAID(who, "To act now, answer this mail.");
+	SAID(who, "Answer this mail, and I post it for you,");
+	NOT_SAID(who, "rite a new mail");
+	uint32_t before = forum_events();
+	answer(who, card_text(legal_card()));
+	ck_assert_uint_gt(forum_events(), before);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_private(void)
 {
 	const TTest *const tests[] = {
@@ -141,6 +223,9 @@ Suite *suite_private(void)
 	    a_turn_notice_does_not_repeat_the_posts,
 	    a_new_hand_comes_with_the_result_that_its_player_keeps,
 	    what_a_failed_post_told_comes_with_the_next,
+	    the_posts_of_a_round_answer_its_first,
+	    the_index_of_the_list_shows_a_misplay_and_a_result,
+	    a_stale_answer_is_told_one_way_to_act,
 	    NULL,
 	};
 	return suite_of("private", tests);

@@ -135,14 +135,28 @@ static bool belongs_on_list(const struct session *s, enum verb verb)
 	return !gives_up(verb) || !fresh_confirms(s);
 }
 
-/* The checks that every move passes; says why not and returns false. */
-static bool may_act(struct session *s, const struct command *c, int seat)
+/* What answers a mail of the game proves itself, and the referee posts it; a
+ * concession everyone reads from its player. */
+static void say_unposted(struct session *s, const struct command *c)
 {
-	if (belongs_on_list(s, c->verb)) {
+	if (verb_moves(c->verb))
+		session_say(s,
+		    c,
+		    "Moves are made in public here, so nothing was done. "
+		    "Answer this mail with your move alone, and I post it for "
+		    "you.");
+	else
 		session_say(s,
 		    c,
 		    "Moves are made in public here: please post this to %s.",
 		    s->site->list);
+}
+
+/* The checks that every move passes; says why not and returns false. */
+static bool may_act(struct session *s, const struct command *c, int seat)
+{
+	if (belongs_on_list(s, c->verb)) {
+		say_unposted(s, c);
 		return false;
 	}
 	if (!who_may_move(s)) {
