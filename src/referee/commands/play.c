@@ -135,21 +135,15 @@ static bool belongs_on_list(const struct session *s, enum verb verb)
 	return !gives_up(verb) || !fresh_confirms(s);
 }
 
-/* What answers a mail of the game proves itself, and the referee posts it; a
- * concession everyone reads from its player. */
+/* What answers a mail of the game proves itself, and the referee posts it. */
 static void say_unposted(struct session *s, const struct command *c)
 {
-	if (verb_moves(c->verb))
-		session_say(s,
-		    c,
-		    "Moves are made in public here, so nothing was done. "
-		    "Answer this mail with your move alone, and I post it for "
-		    "you.");
-	else
-		session_say(s,
-		    c,
-		    "Moves are made in public here: please post this to %s.",
-		    s->site->list);
+	const char *how = "Answer this mail with your move alone, and I post "
+			  "it for you.";
+	if (!verb_moves(c->verb))
+		how = session_format(
+		    s, "Please post this to %s.", s->site->list);
+	session_say(s, c, "Moves are made in public here. %s", how);
 }
 
 /* The checks that every move passes; says why not and returns false. */
