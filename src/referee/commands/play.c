@@ -141,8 +141,8 @@ static void say_unposted(struct session *s, const struct command *c)
 	const char *how = "Answer this mail with your move alone, and I post "
 			  "it for you.";
 	if (!verb_moves(c->verb))
-		how = session_format(
-		    s, "Please post this to %s.", s->site->list);
+		how =
+		    session_format(s, "Please post this to %s.", s->site->list);
 	session_say(s, c, "Moves are made in public here. %s", how);
 }
 
