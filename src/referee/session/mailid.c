@@ -71,7 +71,8 @@ const char *mailid_plain(
 
 const char *mailid_of_round(const struct session *s, int round)
 {
-	const char *name = session_format(s, "r%d.%s", round, s->row.thread);
+	const char *name =
+	    arena_format(s->arena, "r%d.%s", round, s->row.thread);
 	return arena_format(s->arena,
 	    "r%d.%016" PRIx64 "@%s",
 	    round,
