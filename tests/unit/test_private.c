@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/arena.h"
+#include "engine/card.h"
 #include "forum.h"
 #include "notice/doc.h"
 #include "store/outbox.h"
@@ -215,6 +216,74 @@ START_TEST(a_stale_answer_is_told_one_way_to_act)
 }
 END_TEST
 
+/* ---- posts that nobody vouches for ---- */
+
+/* Somebody who is not to act. */
+static const char *bystander(void)
+{
+	return forum_name((forum_seat(at_turn()) + 1) % 4);
+}
+
+static void post_unvouched(const char *name, const char *text)
+{
+	static const char carried[] =
+	    "Return-Path: <table+bounces-7@play.test>\r\n"
+	    "List-Post: <mailto:" TABLE ">\r\n";
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(letter_from(name, TABLE, carried, text), desk->now - 1);
+}
+
+START_TEST(an_out_of_turn_post_is_refused_without_a_question)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = bystander();
+	post_unvouched(name, "I bid 4");
+	SAID(name, "Not your turn");
+	NOT_SAID(name, "Did you post this");
+	ck_assert_int_eq(mail_to(name).count, 1);
+	post_unvouched(at_turn(), "I bid 4");
+	SAID(at_turn(), "Did you post this");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_of_another_phase_is_refused_without_a_question)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	look();
+	int card = cards_first(desk->game.hand[forum_seat(name)]);
+	post_unvouched(
+	    name, arena_format(&desk->arena, "I play %s.", card_text(card)));
+	NOT_SAID(name, "Did you post this");
+	SAID(name, "Nothing was done");
+	close_desk();
+}
+END_TEST
+
+/* The one who is to act may have moved: he was asked. */
+START_TEST(a_post_behind_one_that_is_asked_about_is_asked_about_too)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *first = at_turn();
+	const char *next = bystander();
+	uint32_t before = forum_events();
+	post_unvouched(first, "I bid 4");
+	struct found asked = mail_to(first);
+	const char *to = arena_string(&desk->arena, reply_address(asked));
+	post_unvouched(next, "I bid 3");
+	SAID(next, "Did you post this");
+	struct found then = mail_to(next);
+	const char *there = arena_string(&desk->arena, reply_address(then));
+	deliver(first, to, "yes");
+	deliver(next, there, "yes");
+	ck_assert_uint_eq(forum_events(), before + 2);
+	close_desk();
+}
+END_TEST
+
 Suite *suite_private(void)
 {
 	const TTest *const tests[] = {
@@ -226,6 +295,9 @@ Suite *suite_private(void)
 	    the_posts_of_a_round_answer_its_first,
 	    the_index_of_the_list_shows_a_misplay_and_a_result,
 	    a_stale_answer_is_told_one_way_to_act,
+	    an_out_of_turn_post_is_refused_without_a_question,
+	    a_post_of_another_phase_is_refused_without_a_question,
+	    a_post_behind_one_that_is_asked_about_is_asked_about_too,
 	    NULL,
 	};
 	return suite_of("private", tests);

@@ -5,7 +5,8 @@
  * dropped either. Its owner is asked in private; his plain yes makes it count
  * at its own receipt, for the turn in which it came and for no other. What is
  * kept is what the question shows, so that the yes can do nothing else; what
- * cannot be taken back is not kept at all.
+ * cannot be taken back is not kept at all, and nobody is asked about a move
+ * that could not count (futile.c).
  *
  * A few questions are open at a time. Letters beyond these are held without
  * one, so that no forger can keep a player's own from being heard. */
@@ -19,6 +20,7 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "futile.h"
 #include "mail/letter.h"
 #include "question.h"
 #include "referee/outgoing/limits.h"
@@ -266,6 +268,11 @@ void hold_letter(struct session *s, const struct commands *commands)
 	const struct commands *lines = keep_lines(s, commands);
 	if (!lines->count) {
 		refuse(s, commands);
+		return;
+	}
+	enum ruling futile = futile_lines(s, lines);
+	if (futile) {
+		futile_refuse(s, lines, futile);
 		return;
 	}
 	if (has_place(s))
