@@ -29,6 +29,19 @@ static enum ruling decided(const struct session *s, struct action *a)
 	return game_decide(&s->game, a, &e);
 }
 
+/* Any bid and any card will do: whose turn it is comes first. */
+enum ruling futile_turn(const struct session *s)
+{
+	const int any = 0;
+	struct action a = {.kind = ACT_PLAY, .bid = any, .card = any};
+	if (!s->has_game || session_seat(s) == SEAT_NONE)
+		return RULING_OK;
+	if (s->game.table.phase == PHASE_BID)
+		a.kind = ACT_BID;
+	enum ruling ruling = decided(s, &a);
+	return ruling == RULING_NOT_YOUR_TURN ? ruling : RULING_OK;
+}
+
 static enum ruling ruling_of(const struct session *s, const struct command *c)
 {
 	struct action a = {

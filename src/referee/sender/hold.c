@@ -248,12 +248,25 @@ static bool has_place(const struct session *s)
 	return store_held_open(s->store, &like) < OPEN_MOST;
 }
 
+/* A post that corrects its move says nothing that could be held, but its writer
+ * has to hear that it did not count. */
+static void say_corrected(struct session *s, const struct commands *commands)
+{
+	if (!commands->contradictory || !s->has_game)
+		return;
+	if (session_seat(s) == s->game.table.turn)
+		doc_paragraph(&s->answer,
+		    "I took no move, because you wrote more than one. Send "
+		    "the move that you mean, and nothing else.");
+}
+
 /* All that it asks for takes proof, or is too long to be shown. */
 static void refuse(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
 		if (matters(s, &commands->list[i]))
 			sure_not(s, &commands->list[i]);
+	say_corrected(s, commands);
 	s->quiet = false;
 	s->quiet = !limits_answer(s, commands);
 }
