@@ -8,6 +8,7 @@
 #include "mail/command.h"
 #include "people.h"
 #include "referee/news/guess.h"
+#include "referee/news/pasted.h"
 #include "referee/sender/futile.h"
 #include "referee/session/session.h"
 
@@ -28,13 +29,15 @@ static void answer_contradiction(
 	doc_echo(doc, commands->second_move, again);
 }
 
-/* On a list nobody is asked which of two moves is meant if neither could
- * count. */
+/* On a list nobody is asked which of two moves is meant if neither could count;
+ * nor by a mail that would repeat a pasted hand (pasted.c). */
 static void answer_contradiction_on_list(
     struct session *s, const struct commands *commands)
 {
 	enum ruling ruling = futile_turn(s);
-	if (ruling) {
+	if (pasted_shows(s, pasted_hand(s))) {
+		s->quiet = true;
+	} else if (ruling) {
 		struct notice n = session_notice(s, session_seat(s));
 		doc_paragraph(&s->answer, "%s", notice_ruling(&n, ruling));
 	} else {
