@@ -84,6 +84,9 @@ struct letter {
 	 * that it quotes, as answer_words writes them, else "" */
 	enum answer answer;
 	const char *quoted;
+	/* the cards that the whole text of a post on a list shows, what is
+	 * quoted in it too; none in any other letter */
+	uint64_t shown;
 	struct command_lists commands;
 };
 

@@ -90,7 +90,8 @@ struct notice {
 /* What a phone shows in its list, and the same for all of a round, so that
  * every program makes one thread of it: "[spades 7] Round 3: your turn", for
  * others "[spades 7] Round 3"; at its end "[spades 7] Round 3: 52 : -70", the
- * reader's side first. Nothing of a hand, and no card, is in it. */
+ * reader's side first. A mail that is answered to the list has the subject of
+ * the posts; that of a misplay ends in "misplay by bob". No card is in it. */
 const char *notice_subject(const struct notice *n);
 
 /* All that a mail says about a game. To whoever is to act, in this order: that

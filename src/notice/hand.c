@@ -99,13 +99,7 @@ static const char *where_to_answer(const struct notice *n)
 		       "it for you,";
 	if (n->to_list)
 		return "Answer this mail (the answer goes to the list)";
-	if (n->no_hand)
-		return arena_format(
-		    n->arena, "Write a new mail to %s", n->list);
-	return arena_format(n->arena,
-	    "Answer this mail, and I post it for you, or write a new mail to "
-	    "%s,",
-	    n->list);
+	return "Answer this mail, and I post it for you,";
 }
 
 static void binding_bid(struct doc *doc, const struct notice *n)

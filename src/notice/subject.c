@@ -2,7 +2,8 @@
  *
  * Gmail and Outlook begin a new conversation with every new subject, so there
  * is one for a round: what changes with each card stands in the first line of
- * the mail, which phones show beside it. */
+ * the mail, which phones show beside it. On a list a misplay, a result and the
+ * end are in the subject of their post, so that its index shows them. */
 #include <inttypes.h>
 
 #include "base/arena.h"
@@ -54,14 +55,31 @@ static bool asked(const struct notice *n)
 	return parts_to_act(n);
 }
 
-/* What is said of the round. */
+/* "misplay by bob", for the index of the list; NULL where none is told. */
+static const char *misplay(const struct notice *n)
+{
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct event *e = &n->news[i].event;
+		if (e->kind == EVENT_MISPLAY)
+			return arena_format(
+			    n->arena, "misplay by %s", n->names[e->seat]);
+	}
+	return NULL;
+}
+
+/* What is said of the round. Answers to a mail that go to the list bring its
+ * subject there: they have that of the posts. */
 static const char *course(const struct notice *n, int scored)
 {
+	bool post = n->to_list && n->view.seat == SEAT_NONE;
+	const char *wrong = post ? misplay(n) : NULL;
 	if (n->view.table->phase == PHASE_OVER)
 		return game_over(n);
 	if (scored)
 		return scores(n);
-	return asked(n) ? "your turn" : "";
+	if (wrong)
+		return wrong;
+	return asked(n) && !n->to_list ? "your turn" : "";
 }
 
 const char *notice_subject(const struct notice *n)

@@ -23,6 +23,7 @@
 #include "referee/commands/zones.h"
 #include "referee/news/guess.h"
 #include "referee/news/notify.h"
+#include "referee/news/pasted.h"
 #include "referee/operator/bounce.h"
 #include "referee/outgoing/limits.h"
 #include "referee/play/advance.h"
@@ -295,6 +296,7 @@ static void act(struct session *s)
 		return;
 	if (s->who.by_list && !says)
 		vouch_judge(s);
+	uint64_t hand = says ? 0 : pasted_hand(s);
 	if (s->who.by_list && !says && !posted_about_game(s))
 		pass_over(s);
 	else if (s->who.doubt)
@@ -305,6 +307,7 @@ static void act(struct session *s)
 		return;
 	zones_guess(s);
 	notify_all(s);
+	pasted_warn(s, hand);
 	if (s->freed)
 		hold_next(s);
 }

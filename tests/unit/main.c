@@ -19,6 +19,7 @@ static const struct {
     {"guess", suite_guess},
     {"listkeys", suite_listkeys},
     {"list_yes", suite_list_yes},
+    {"private", suite_private},
     {"hex", suite_hex},
     {"nomic109", suite_nomic109},
     {"misplays", suite_misplays},

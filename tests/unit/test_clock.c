@@ -289,7 +289,7 @@ START_TEST(in_the_list_forum_moves_are_posted_to_the_list)
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
 	ask(who, "bid 3"); /* private, and in answer to nothing */
-	ck_assert(strstr(mail_to(who).letter.text, "post this to"));
+	ck_assert(strstr(mail_to(who).letter.text, "made in public"));
 	ck_assert_str_eq(at_turn(), who);
 	desk->now += 10;
 	deliver_at(

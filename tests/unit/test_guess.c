@@ -6,6 +6,7 @@
 #include "../../src/mail/command/topic.h"
 #include "base/arena.h"
 #include "engine/card.h"
+#include "engine/legal.h"
 #include "forum.h"
 #include "mail/command.h"
 #include "mail/letter.h"
@@ -399,6 +400,120 @@ START_TEST(an_order_by_name_and_two_cards_without_a_word_play_nothing)
 }
 END_TEST
 
+/* ---- a move that its writer corrects ---- */
+
+static bool asks_which(const char *name)
+{
+	const char *text = told(name);
+	return strstr(text, "Do you mean ") ||
+	       strstr(text, "Which move do you mean?");
+}
+
+START_TEST(a_corrected_bid_on_the_list_is_asked_about)
+{
+	static const char *const posts_of_two[] = {"4\nno, 5",
+	    "4\nedit: 5",
+	    "4 / edit: 5",
+	    "4. No, 5.",
+	    "4 (edit: 5)",
+	    "4 -- I mean 5",
+	    "4... make that 5",
+	    "4 / 5",
+	    "4 er 5",
+	    "4 oops 5",
+	    "4 *5*",
+	    "4 -> 5",
+	    "4 or 5",
+	    "I bid 4, no wait, 5",
+	    "4\ncorrection: 5",
+	    "no, 5",
+	    "edit: 5",
+	    "I meant 5"};
+	for (size_t i = 0; i < sizeof posts_of_two / sizeof posts_of_two[0];
+	    i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		uint32_t before = forum_events();
+		const char *name = remark(posts_of_two[i]);
+		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_msg(asks_which(name),
+		    "after \"%s\" %s was told: %s",
+		    posts_of_two[i],
+		    name,
+		    told(name));
+		answer(name, "5");
+		ck_assert_uint_gt(forum_events(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_corrected_card_on_the_list_is_asked_about)
+{
+	static const char *const forms[] = {"%s\nedit: %s",
+	    "%s / edit: %s",
+	    "%s\nno, %s",
+	    "%s -> %s",
+	    "%s oops %s",
+	    "%s or %s",
+	    "%s (I meant %s)",
+	    "%s -- correction: %s",
+	    "%s no wait %s"};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		open_play(true);
+		int card = legal_card();
+		look();
+		int seat = desk->game.table.turn;
+		uint64_t rest =
+		    table_playable(&desk->game.table, desk->game.hand[seat]);
+		rest &= ~cards_of(card);
+		uint32_t before = forum_events();
+		const char *text = card_words(forms[i], card);
+		text = card_words(text, cards_first(rest));
+		const char *name = remark(text);
+		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_msg(asks_which(name),
+		    "after \"%s\" %s was told: %s",
+		    text,
+		    name,
+		    told(name));
+		close_desk();
+	}
+}
+END_TEST
+
+/* Nobody vouches for it, so it is not repeated either. */
+START_TEST(a_correction_that_may_be_anybody_s_is_answered_briefly)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(letter_from(name,
+		       TABLE,
+		       "Return-Path: <table+bounces-7@play.test>\r\n"
+		       "List-Post: <mailto:" TABLE ">\r\n",
+		       "4\nno, 5"),
+	    desk->now - 1);
+	SAID(name, "If it was you, answer this mail, but to the list");
+	ck_assert_int_eq(mail_to(name).count, 1);
+	close_desk();
+}
+END_TEST
+
+/* It would be no move whichever is meant. */
+START_TEST(who_is_not_to_act_is_not_asked_which)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *other = forum_name((forum_seat(at_turn()) + 1) % 4);
+	sent_all();
+	forum_post(other, "4\nno, 5");
+	ck_assert(!asks_which(other));
+	SAID(other, "Not your turn");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_guess(void)
 {
 	const TTest *const tests[] = {
@@ -416,6 +531,10 @@ Suite *suite_guess(void)
 	    a_post_about_another_game_is_not_guessed_at,
 	    of_two_cards_in_a_row_the_first_is_played,
 	    an_order_by_name_and_two_cards_without_a_word_play_nothing,
+	    a_corrected_bid_on_the_list_is_asked_about,
+	    a_corrected_card_on_the_list_is_asked_about,
+	    a_correction_that_may_be_anybody_s_is_answered_briefly,
+	    who_is_not_to_act_is_not_asked_which,
 	    NULL,
 	};
 	return suite_of("guess", tests);

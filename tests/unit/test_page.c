@@ -68,9 +68,12 @@ START_TEST(a_slip_is_named_before_the_hand)
 }
 END_TEST
 
-/* Gmail begins a conversation with every new subject. */
+/* Gmail begins a conversation with every new subject. On a list the mail that
+ * only says whose turn it is has that of the posts, where its answer goes. */
 static void one_subject(bool list)
 {
+	static const char turn[] = "[spades 1] Round 1: your turn";
+	const char *notice = list ? "[spades 1] Round 1" : turn;
 	static const char *const lines[] = {
 	    "hand", "bid 14", "what?", "status", NULL};
 	forum_start(list, "start ann, bob, cat, dan");
@@ -78,13 +81,11 @@ static void one_subject(bool list)
 		const char *who = at_turn();
 		for (size_t i = 0; lines[i]; i++) {
 			forum_private(who, lines[i]);
-			ck_assert_str_eq(mail_to(who).letter.subject,
-			    "[spades 1] Round 1: your turn");
+			ck_assert_str_eq(mail_to(who).letter.subject, turn);
 			forum_read();
 		}
 		forum_post(who, "bid 3");
-		ck_assert_str_eq(mail_to(at_turn()).letter.subject,
-		    "[spades 1] Round 1: your turn");
+		ck_assert_str_eq(mail_to(at_turn()).letter.subject, notice);
 		forum_read();
 	}
 	close_desk();

@@ -14,6 +14,7 @@ Suite *suite_posts(void);
 Suite *suite_guess(void);
 Suite *suite_listkeys(void);
 Suite *suite_list_yes(void);
+Suite *suite_private(void);
 Suite *suite_hex(void);
 Suite *suite_nomic109(void);
 Suite *suite_misplays(void);

@@ -1,9 +1,10 @@
 /* flat.c - a letter as one flat record.
  *
- * Five bytes, the date, the strings, the text of the commands, what the text
- * names, and the lists of commands, of which those that are the same stand
- * there once. The parent takes nothing in it on trust: what breaks a rule here
- * makes the record a bad one, and a bad record is a defect of ours. */
+ * Five bytes, the date, the cards that the text shows, the strings, the text of
+ * the commands, what the new text names, and the lists of commands, of which
+ * those that are the same stand there once. The parent takes nothing in it on
+ * trust: what breaks a rule here makes the record a bad one, and a bad record
+ * is a defect of ours. */
 #include "flat.h"
 
 #include <string.h>
@@ -225,6 +226,7 @@ void letter_encode(
 	put(out, letter->may_answer, 1);
 	put(out, (uint64_t)letter->date, 8);
 	put(out, (uint64_t)letter->answer, 1);
+	put(out, letter->shown, 8);
 	for (size_t i = 0; i < STRING_COUNT; i++) {
 		const char *text = *member(&copy, i);
 		buf_add(out, text, wanted(letter, text, form));
@@ -325,6 +327,15 @@ static bool is_card(uint64_t card)
 	return cards_have(cards, (int)card);
 }
 
+static uint64_t get_cards(struct record *r)
+{
+	const uint64_t deck = CARDS_52 | cards_of(CARD_JOKER);
+	uint64_t cards = get(r, 8, deck);
+	if (cards & ~deck)
+		r->bad = true;
+	return cards;
+}
+
 static void get_command(
     struct record *r, const struct command_lists *lists, struct command *c)
 {
@@ -333,10 +344,8 @@ static void get_command(
 	c->nil = get(r, 1, 1);
 	c->card = (int)get(r, 1, CARD_NONE);
 	c->call = (int)get(r, 1, CALL_HIGH);
-	c->cards = get(r, 8, CARDS_52 | cards_of(CARD_JOKER));
+	c->cards = get_cards(r);
 	if (!is_card((uint64_t)c->card))
-		r->bad = true;
-	if (c->cards & ~(CARDS_52 | cards_of(CARD_JOKER)))
 		r->bad = true;
 	c->args = get_place(r, lists, ARGS_MAX);
 	c->line = get_place(r, lists, LINE_KEPT);
@@ -354,10 +363,8 @@ static void get_list(
 	list->first_move = get_place(r, lists, LINE_KEPT);
 	list->second_move = get_place(r, lists, LINE_KEPT);
 	list->beside = get_place(r, lists, TALK_MOST_CHARACTERS);
-	list->beside_cards = get(r, 8, CARDS_52 | cards_of(CARD_JOKER));
+	list->beside_cards = get_cards(r);
 	list->beside_doubt = get(r, 1, 1);
-	if (list->beside_cards & ~(CARDS_52 | cards_of(CARD_JOKER)))
-		r->bad = true;
 	for (size_t i = 0; i < list->count && !r->bad; i++)
 		get_command(r, lists, &list->list[i]);
 }
@@ -365,13 +372,12 @@ static void get_list(
 /* What is asserted is mentioned, too. */
 static void get_mentions(struct record *r, struct mentions *m)
 {
-	const uint64_t deck = CARDS_52 | cards_of(CARD_JOKER);
 	const uint64_t bids = ((uint64_t)1 << MENTION_BIDS) - 1;
-	m->cards = get(r, 8, deck);
-	m->asserted_cards = get(r, 8, deck);
+	m->cards = get_cards(r);
+	m->asserted_cards = get_cards(r);
 	m->bids = (uint32_t)get(r, 2, bids);
 	m->asserted_bids = (uint32_t)get(r, 2, bids);
-	if (m->cards & ~deck || m->asserted_cards & ~m->cards)
+	if (m->asserted_cards & ~m->cards)
 		r->bad = true;
 	if (m->asserted_bids & ~m->bids)
 		r->bad = true;
@@ -408,6 +414,7 @@ bool letter_decode(
 	letter->may_answer = get(&r, 1, 1);
 	letter->date = (int64_t)get(&r, 8, DATE_MOST);
 	letter->answer = (enum answer)get(&r, 1, ANSWER_JOIN);
+	letter->shown = get_cards(&r);
 	for (size_t i = 0; i < STRING_COUNT; i++)
 		*member(letter, i) = get_string(&r, strings[i].most);
 	get_lists(&r, &letter->commands);

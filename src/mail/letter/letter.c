@@ -16,6 +16,7 @@
 #include "mail/command/topic.h"
 #include "mail/mime/mime.h"
 #include "mail/origin/postmark.h"
+#include "mail/words/shown.h"
 
 enum { PROBLEMS_MAX = 1024 }; /* bytes */
 
@@ -387,6 +388,8 @@ void letter_parse(
 	l->quoted = "";
 	if (l->answer == ANSWER_EMPTY)
 		l->quoted = answer_words(arena, l->text);
+	if (l->kind == LETTER_LIST)
+		l->shown = shown_cards(arena, l->text);
 	flat_bound(arena, l);
 	l->topic = topic_of(arena, l);
 	commands_read(arena, l, &l->commands);

@@ -60,8 +60,7 @@ static unsigned ranks_by_stem(const char *word)
 	return 0;
 }
 
-/* Those that are a rank wherever they stand, as bits. */
-static unsigned plain_ranks(const char *word)
+unsigned cardtalk_ranks(const char *word)
 {
 	int rank = vocabulary_place(vocabulary_ranks, word);
 	if (rank < 0)
@@ -75,13 +74,13 @@ static unsigned plain_ranks(const char *word)
 
 static unsigned ranks_of(const char *word)
 {
-	unsigned ranks = plain_ranks(word);
+	unsigned ranks = cardtalk_ranks(word);
 	if (!ranks)
 		ranks = ranks_told(told_ranks_perhaps, word);
 	return ranks ? ranks : ranks_by_stem(word);
 }
 
-static int suit_of(const char *word)
+int cardtalk_suit(const char *word)
 {
 	int suit = vocabulary_place(vocabulary_suits, word);
 	if (suit < 0)
@@ -99,7 +98,7 @@ static int suit_of(const char *word)
 
 static uint64_t suits_of(const char *word)
 {
-	int suit = suit_of(word);
+	int suit = cardtalk_suit(word);
 	if (suit >= 0)
 		return cards_suit(suit);
 	if (text_same(word, "red"))
@@ -113,7 +112,7 @@ static uint64_t suits_of(const char *word)
 static bool certain(const char *word)
 {
 	enum { LONG = 4 };
-	if (plain_ranks(word) < 1u << RANK_JACK)
+	if (cardtalk_ranks(word) < 1u << RANK_JACK)
 		return false;
 	if (text_same(word, "ace") || strlen(word) >= LONG)
 		return true;
@@ -203,7 +202,7 @@ static bool whole_suit(const char *word)
 	for (size_t i = 0; i < sizeof singular / sizeof singular[0]; i++)
 		if (text_same(vocabulary_suit_singular[singular[i]], word))
 			return false;
-	return suit_of(word) >= 0;
+	return cardtalk_suit(word) >= 0;
 }
 
 /* "C": in a word of its own. */
@@ -285,7 +284,7 @@ static void mend_letters(struct arena *arena, char *word)
 		if (at)
 			*p = letters[at - signs];
 	}
-	if (plain_ranks(copy) || suit_of(copy) >= 0)
+	if (cardtalk_ranks(copy) || cardtalk_suit(copy) >= 0)
 		memcpy(word, copy, strlen(copy));
 }
 

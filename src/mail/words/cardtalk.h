@@ -21,4 +21,9 @@ struct cardtalk cardtalk_read(struct arena *arena, const char *words);
  * words. */
 uint64_t cardtalk_plain(struct arena *arena, const char *words);
 
+/* The suit that the word names in any language, -1 for none; the ranks that it
+ * is wherever it stands ("ace", "royals"), as bits. */
+int cardtalk_suit(const char *word);
+unsigned cardtalk_ranks(const char *word);
+
 #endif

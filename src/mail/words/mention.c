@@ -5,7 +5,8 @@
  * hand and the legal moves. So this file lists what is named and decides
  * nothing: whole cards and numbers, and which of them stand in a sentence that
  * asserts something. A sentence that asks, wishes, doubts, tells of the past or
- * praises a trick asserts no move. */
+ * praises a trick asserts no move. One that only corrects a move asserts each
+ * that it names, so that its writer is asked which is meant. */
 #include "mention.h"
 
 #include <stdbool.h>
@@ -15,6 +16,7 @@
 #include "base/text.h"
 #include "bounds.h"
 #include "clause.h"
+#include "correction.h"
 #include "engine/card.h"
 #include "mail/command.h"
 #include "sentence.h"
@@ -70,15 +72,21 @@ static bool may_be_bid(const struct clause *c, size_t at)
 	return !bound && !counts_things(c, at);
 }
 
+static void name_number(
+    struct reading *r, const struct word *w, bool blind, bool asserted)
+{
+	if (w->nil)
+		name_bid(r, blind ? MENTION_BLIND_NIL : MENTION_NIL, asserted);
+	else if (w->value >= 0 && w->value <= NUMBER_MOST)
+		name_bid(r, w->value, asserted);
+}
+
 static void read_number(struct reading *r, const struct clause *c, size_t at)
 {
 	const struct word *w = &c->word[at];
 	bool blind = at && c->word[at - 1].class == WORD_BLIND;
 	bool asserted = r->asserts && !c->astray && may_be_bid(c, at);
-	if (w->nil)
-		name_bid(r, blind ? MENTION_BLIND_NIL : MENTION_NIL, asserted);
-	else if (w->value >= 0 && w->value <= NUMBER_MOST)
-		name_bid(r, w->value, asserted);
+	name_number(r, w, blind, asserted);
 }
 
 /* ---- cards ---- */
@@ -172,9 +180,27 @@ static size_t clause_size(const char *text)
 	}
 }
 
+/* "4 oops 5": each of them may be meant. */
+static void assert_all(struct reading *r, const struct clause *c)
+{
+	for (size_t i = 0; i < c->count; i++) {
+		const struct word *w = &c->word[i];
+		bool blind = i && c->word[i - 1].class == WORD_BLIND;
+		if (w->class == WORD_CARD)
+			name_card(r, w->value, true);
+		else if (w->class == WORD_NUMBER)
+			name_number(r, w, blind, true);
+	}
+}
+
 /* A sentence without its end. */
 static void read_sentence(struct reading *r, const char *text, bool asks)
 {
+	struct clause moves;
+	if (!asks && correction_read(r->arena, text, &moves)) {
+		assert_all(r, &moves);
+		return;
+	}
 	r->asserts = !asks && !setting_praises(text);
 	while (*text) {
 		size_t size = clause_size(text);

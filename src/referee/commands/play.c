@@ -135,14 +135,22 @@ static bool belongs_on_list(const struct session *s, enum verb verb)
 	return !gives_up(verb) || !fresh_confirms(s);
 }
 
+/* What answers a mail of the game proves itself, and the referee posts it. */
+static void say_unposted(struct session *s, const struct command *c)
+{
+	const char *how = "Answer this mail with your move alone, and I post "
+			  "it for you.";
+	if (!verb_moves(c->verb))
+		how =
+		    session_format(s, "Please post this to %s.", s->site->list);
+	session_say(s, c, "Moves are made in public here. %s", how);
+}
+
 /* The checks that every move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
 	if (belongs_on_list(s, c->verb)) {
-		session_say(s,
-		    c,
-		    "Moves are made in public here: please post this to %s.",
-		    s->site->list);
+		say_unposted(s, c);
 		return false;
 	}
 	if (!who_may_move(s)) {

@@ -8,6 +8,8 @@
 #include "mail/command.h"
 #include "people.h"
 #include "referee/news/guess.h"
+#include "referee/news/pasted.h"
+#include "referee/sender/futile.h"
 #include "referee/session/session.h"
 
 static void answer_contradiction(
@@ -25,6 +27,22 @@ static void answer_contradiction(
 	doc_paragraph(doc, "I took no move, because you wrote");
 	doc_echo(doc, commands->first_move, "and then");
 	doc_echo(doc, commands->second_move, again);
+}
+
+/* On a list nobody is asked which of two moves is meant if neither could count;
+ * nor by a mail that would repeat a pasted hand (pasted.c). */
+static void answer_contradiction_on_list(
+    struct session *s, const struct commands *commands)
+{
+	enum ruling ruling = futile_turn(s);
+	if (pasted_shows(s, pasted_hand(s))) {
+		s->quiet = true;
+	} else if (ruling) {
+		struct notice n = session_notice(s, session_seat(s));
+		doc_paragraph(&s->answer, "%s", notice_ruling(&n, ruling));
+	} else {
+		answer_contradiction(s, commands);
+	}
 }
 
 /* ---- a card without its suit ---- */
@@ -147,7 +165,10 @@ void unread_answer(struct session *s, const struct commands *commands)
 		    "Your mail asks for more than I take from one letter: "
 		    "please send what was not answered in another.");
 	if (commands->contradictory) {
-		answer_contradiction(s, commands);
+		if (s->who.on_list)
+			answer_contradiction_on_list(s, commands);
+		else
+			answer_contradiction(s, commands);
 		return;
 	}
 	if (guess_ask(s, commands))

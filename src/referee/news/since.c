@@ -4,7 +4,8 @@
  * that game to him which was sent or waits. What failed, or was replaced, told
  * nothing, so that nothing is lost with it; and what a mail contains follows
  * from the database alone. Nothing is noted of what is left unsaid: the log is
- * replayed from there, as the session read it. */
+ * replayed from there, as the session read it. On a list a private mail does
+ * not repeat what was posted there. */
 #include "since.h"
 
 #include "referee/deal/record.h"
@@ -58,6 +59,32 @@ static void shorten(struct session *s)
 	s->news_count = kept;
 }
 
+/* Is it told in private even after a post to the list: cards given away face
+ * down, a changed bid that takes the lead away, the end of a round, whose
+ * digest a player keeps, with the new hand? */
+static bool is_private(const struct happening *h)
+{
+	const unsigned kept = NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
+	bool face_down = h->was == PHASE_DISCARD || h->was == PHASE_PASS;
+	return face_down || h->again || h->brought & kept;
+}
+
+/* Drops what the list was told, where people read it a moment ago. */
+static void leave_to_list(const struct session *s, struct notice *n)
+{
+	uint32_t posted = store_told(s->store, s->row.id, 0);
+	struct happening *left =
+	    arena_alloc(s->arena, n->news_count * sizeof *left);
+	size_t kept = 0;
+	for (size_t i = 0; i < n->news_count; i++) {
+		const struct happening *h = &n->news[i];
+		if (h->after.events > posted || is_private(h))
+			left[kept++] = *h;
+	}
+	n->news = left;
+	n->news_count = kept;
+}
+
 /* Does that person follow the game card by card? */
 static bool follows(const struct session *s, int64_t person)
 {
@@ -75,24 +102,32 @@ static bool is_newcomer(const struct session *s, int seat)
 	return person && !store_played_before(s->store, person, s->row.id);
 }
 
-struct notice since_notice(struct session *s, int seat)
+/* Puts all that the seat was not told by mail into the notice. */
+static void add_untold(struct session *s, int seat, struct notice *n)
 {
-	struct notice n = session_notice(s, seat);
-	if (seat != SEAT_NONE)
-		n.talk = talkbook_untold(s, seat);
-	n.newcomer = is_newcomer(s, seat);
 	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
 	uint32_t told = store_told(s->store, s->row.id, person);
 	if (told >= s->found || s->failed)
-		return n;
+		return;
 	struct session past = *s;
 	since_again(&past, told);
 	if (!told || !follows(s, person))
 		shorten(&past);
 	record_digests(&past);
 	if (!session_did(s, past.failed))
-		return n;
-	n.news = past.news;
-	n.news_count = past.news_count;
+		return;
+	n->news = past.news;
+	n->news_count = past.news_count;
+}
+
+struct notice since_notice(struct session *s, int seat)
+{
+	struct notice n = session_notice(s, seat);
+	if (seat != SEAT_NONE)
+		n.talk = talkbook_untold(s, seat);
+	n.newcomer = is_newcomer(s, seat);
+	add_untold(s, seat, &n);
+	if (s->site->list && seat != SEAT_NONE)
+		leave_to_list(s, &n);
 	return n;
 }

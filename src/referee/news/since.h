@@ -10,7 +10,8 @@ struct session;
 /* As session_notice, but its news are all that happened since the last mail
  * that told that seat of the game, or since the last post to the list
  * (SEAT_NONE). What is past is told in short to who does not follow every
- * card. */
+ * card. Where there is a list, a seat is not told again what was posted
+ * there. */
 struct notice since_notice(struct session *s, int seat);
 
 /* The session's game again, with the news of all events after the first

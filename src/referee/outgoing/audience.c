@@ -273,10 +273,10 @@ static bool only_moved(const struct session *s, int seat)
 }
 
 /* In his first round a player is told that what he wrote was taken, unless he
- * said which mails he wants. */
+ * said which mails he wants, or the referee posts the move for him. */
 static bool is_new(const struct session *s, int64_t person)
 {
-	if (s->game.table.rounds_scored)
+	if (s->game.table.rounds_scored || s->posted)
 		return false;
 	return !store_played_before(s->store, person, s->row.id);
 }

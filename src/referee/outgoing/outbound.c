@@ -196,7 +196,22 @@ static int round_told(const struct session *s)
 /* What all mails of a round refer to, and nothing else does. */
 static const char *thread_of(const struct session *s)
 {
-	return session_format(s, "r%d.%s", round_told(s), s->row.thread);
+	return mailid_of_round(s, round_told(s));
+}
+
+static bool goes_to_list(const struct session *s, const struct outbound *o)
+{
+	return s->site->list && address_same(o->to, s->site->list);
+}
+
+/* Archives of lists make a thread of posts only where they have the one that
+ * the others refer to: the first post of a round is that. */
+static bool begins_thread(const struct session *s, const struct outbound *o)
+{
+	struct written mail;
+	if (!o->in_game || !goes_to_list(s, o))
+		return false;
+	return !store_mail_written(s->store, thread_of(s), &mail);
 }
 
 /* A mail belongs to the letter that it answers, and to the thread of its
@@ -278,10 +293,9 @@ static void put(struct session *s,
 /* The next one of the person or the list that it goes to; 0 for others. */
 static int64_t serial_of(const struct session *s, const struct outbound *o)
 {
-	bool list = s->site->list && address_same(o->to, s->site->list);
 	if (o->person)
 		return store_mail_serial(s->store, o->person->id);
-	return list ? store_mail_serial(s->store, 0) : 0;
+	return goes_to_list(s, o) ? store_mail_serial(s->store, 0) : 0;
 }
 
 void outbound_mail(struct session *s, const struct outbound *o)
@@ -307,7 +321,10 @@ void outbound_mail(struct session *s, const struct outbound *o)
 	};
 	if (o->in_game)
 		m.game = (long)s->row.id;
-	set_thread(s, o, &m);
+	if (begins_thread(s, o))
+		m.message_id = thread_of(s);
+	else
+		set_thread(s, o, &m);
 	struct buf bytes;
 	buf_init(&bytes, 0);
 	struct doc_reply tapped = tapped_letter(s, o, tokens.reply);

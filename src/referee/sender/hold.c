@@ -5,7 +5,8 @@
  * dropped either. Its owner is asked in private; his plain yes makes it count
  * at its own receipt, for the turn in which it came and for no other. What is
  * kept is what the question shows, so that the yes can do nothing else; what
- * cannot be taken back is not kept at all.
+ * cannot be taken back is not kept at all, and nobody is asked about a move
+ * that could not count (futile.c).
  *
  * A few questions are open at a time. Letters beyond these are held without
  * one, so that no forger can keep a player's own from being heard. */
@@ -19,6 +20,7 @@
 #include "base/buf.h"
 #include "base/log.h"
 #include "base/when.h"
+#include "futile.h"
 #include "mail/letter.h"
 #include "question.h"
 #include "referee/outgoing/limits.h"
@@ -249,12 +251,25 @@ static bool has_place(const struct session *s)
 	return store_held_open(s->store, &like) < OPEN_MOST;
 }
 
+/* A post that corrects its move says nothing that could be held, but its writer
+ * has to hear that it did not count. */
+static void say_corrected(struct session *s, const struct commands *commands)
+{
+	if (!commands->contradictory || !s->has_game)
+		return;
+	if (session_seat(s) == s->game.table.turn)
+		doc_paragraph(&s->answer,
+		    "I took no move, because you wrote more than one. Send "
+		    "the move that you mean, and nothing else.");
+}
+
 /* All that it asks for takes proof, or is too long to be shown. */
 static void refuse(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
 		if (matters(s, &commands->list[i]))
 			sure_not(s, &commands->list[i]);
+	say_corrected(s, commands);
 	s->quiet = false;
 	s->quiet = !limits_answer(s, commands);
 }
@@ -269,6 +284,11 @@ void hold_letter(struct session *s, const struct commands *commands)
 	const struct commands *lines = keep_lines(s, commands);
 	if (!lines->count) {
 		refuse(s, commands);
+		return;
+	}
+	enum ruling futile = futile_lines(s, lines);
+	if (futile) {
+		futile_refuse(s, lines, futile);
 		return;
 	}
 	if (has_place(s))

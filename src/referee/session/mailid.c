@@ -69,6 +69,17 @@ const char *mailid_plain(
 	    s->arena, "s%016" PRIx64 ".%s@%s", number, chance, host_of(s));
 }
 
+const char *mailid_of_round(const struct session *s, int round)
+{
+	const char *name =
+	    arena_format(s->arena, "r%d.%s", round, s->row.thread);
+	return arena_format(s->arena,
+	    "r%d.%016" PRIx64 "@%s",
+	    round,
+	    masked(s, name, 0),
+	    host_of(s));
+}
+
 int64_t mailid_number(const struct session *s, const char *id)
 {
 	static const char digits[] = "0123456789abcdef";

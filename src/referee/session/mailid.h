@@ -13,6 +13,10 @@ const char *mailid_of_token(
 const char *mailid_plain(
     const struct session *s, const char *chance, int64_t mail);
 
+/* What all mails of that round refer to. On a list its first post has it as
+ * its own; nobody can foresee it. */
+const char *mailid_of_round(const struct session *s, int round);
+
 /* The row in it; 0 where it is none of ours. */
 int64_t mailid_number(const struct session *s, const char *id);
 

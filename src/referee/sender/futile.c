@@ -1,0 +1,140 @@
+/* futile.c - see futile.h.
+ *
+ * A letter that may be anybody's is held for its writer's word. Where its moves
+ * could not count although they were his, the word is worth nothing: he is told
+ * why they do not count, and not asked. */
+#include "futile.h"
+
+#include "engine/game.h"
+#include "mail/command.h"
+#include "referee/outgoing/limits.h"
+#include "referee/outgoing/outbound.h"
+#include "referee/session/fresh.h"
+#include "referee/session/session.h"
+#include "store/held.h"
+
+/* ---- may it count? ---- */
+
+static bool is_turns(enum ruling ruling)
+{
+	return ruling == RULING_NOT_YOUR_TURN || ruling == RULING_WRONG_PHASE;
+}
+
+static enum ruling decided(const struct session *s, struct action *a)
+{
+	struct event e;
+	a->seat = session_seat(s);
+	a->at = s->at;
+	a->acted = s->now;
+	return game_decide(&s->game, a, &e);
+}
+
+/* Any bid and any card will do: whose turn it is comes first. */
+enum ruling futile_turn(const struct session *s)
+{
+	const int any = 0;
+	struct action a = {.kind = ACT_PLAY, .bid = any, .card = any};
+	if (!s->has_game || session_seat(s) == SEAT_NONE)
+		return RULING_OK;
+	if (s->game.table.phase == PHASE_BID)
+		a.kind = ACT_BID;
+	enum ruling ruling = decided(s, &a);
+	return ruling == RULING_NOT_YOUR_TURN ? ruling : RULING_OK;
+}
+
+static enum ruling ruling_of(const struct session *s, const struct command *c)
+{
+	struct action a = {
+	    .bid = c->number,
+	    .card = c->card,
+	    .call = c->call,
+	    .cards = c->cards,
+	};
+	if (c->verb == VERB_BID)
+		a.kind = ACT_BID;
+	else if (c->verb == VERB_PLAY)
+		a.kind = ACT_PLAY;
+	else if (c->verb == VERB_DISCARD)
+		a.kind = ACT_DISCARD;
+	else if (c->verb == VERB_PASS)
+		a.kind = ACT_PASS;
+	else
+		return RULING_OK;
+	return decided(s, &a);
+}
+
+struct search {
+	int64_t game;
+	bool found;
+};
+
+static void find(void *context, const struct held *held)
+{
+	struct search *search = context;
+	search->found |= held->game == search->game;
+}
+
+/* Is a letter held in the name of the player whose turn it is? It may be the
+ * move before this one. */
+static bool turn_is_held(const struct session *s)
+{
+	struct search search = {.game = s->row.id};
+	int turn = s->game.table.turn;
+	if (turn == SEAT_NONE || turn == session_seat(s))
+		return false;
+	const struct held like = {
+	    .person = s->row.seat[turn].id,
+	    .since = s->now - TOKEN_LIVES,
+	};
+	if (like.person)
+		store_helds(s->store, s->arena, &like, find, &search);
+	return search.found;
+}
+
+enum ruling futile_lines(const struct session *s, const struct commands *lines)
+{
+	enum ruling ruling = RULING_OK;
+	if (!s->has_game || session_seat(s) == SEAT_NONE)
+		return RULING_OK;
+	if (fresh_after_misplay(s))
+		return RULING_OK;
+	for (size_t i = 0; i < lines->count; i++) {
+		ruling = ruling_of(s, &lines->list[i]);
+		if (!is_turns(ruling))
+			return RULING_OK;
+	}
+	return turn_is_held(s) ? RULING_OK : ruling;
+}
+
+/* ---- what is said ---- */
+
+static void mail_refusal(struct session *s, const char *why)
+{
+	struct doc doc;
+	doc_init(&doc, s->arena, "It cannot count now");
+	doc_strong(&doc, "%s", why);
+	doc_paragraph(&doc, "This answers a letter that came in your name.");
+	struct outbound mail = {
+	    .person = &s->who.person,
+	    .to = s->who.person.address,
+	    .subject = doc.title,
+	    .doc = &doc,
+	    .in_game = true,
+	    .brief = !s->who.credible,
+	};
+	outbound_mail(s, &mail);
+}
+
+void futile_refuse(
+    struct session *s, const struct commands *lines, enum ruling ruling)
+{
+	struct notice n = session_notice(s, session_seat(s));
+	const char *why = notice_ruling(&n, ruling);
+	session_say(s, &lines->list[0], "%s", why);
+	s->quiet = false;
+	bool due = limits_answer(s, lines);
+	bool proven = limits_proven(s);
+	if (due && !proven)
+		mail_refusal(s, why);
+	s->quiet = !due || !proven;
+}
