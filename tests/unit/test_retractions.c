@@ -125,6 +125,34 @@ START_TEST(its_writer_may_sign)
 }
 END_TEST
 
+/* One clause is nothing but the move, and nothing else stands against it. */
+START_TEST(the_only_move_of_a_letter_counts)
+{
+	static const char *const moves[] = {"No problem! QS",
+	    "QS, no regrets",
+	    "QS - don't wait for me",
+	    "Never mind the rain, here's my card: QS",
+	    "I can't wait to see the next trick. QS",
+	    "Kein Stress, ich spiele QS.",
+	    NULL};
+	static const char *const talk[] = {"You should have played: QS",
+	    "QS, which Bob never had",
+	    "Not what I led in the last trick: QS",
+	    "No hurry! QS?",
+	    "I never liked them. QS or 9H",
+	    "Don't look now, Bob's card: QS",
+	    "If I had it, no doubt: QS",
+	    "No problem. From: QS",
+	    "No problem! QS\nand then he laughed",
+	    "No problem! QS. Not the 9",
+	    NULL};
+	for (int i = 0; moves[i]; i++)
+		expect("Re: your turn", moves[i], 1, 0);
+	for (int i = 0; talk[i]; i++)
+		expect("Re: your turn", talk[i], 0, 0);
+}
+END_TEST
+
 /* ---- what the player hears ---- */
 
 /* Whatever the forum, nothing is played, and one answer makes it good. */
@@ -169,6 +197,7 @@ Suite *suite_retractions(void)
 	    a_command_that_takes_back_is_not_carried_out,
 	    other_commands_stand_beside_a_move,
 	    its_writer_may_sign,
+	    the_only_move_of_a_letter_counts,
 	    NULL,
 	};
 	const TTest *const both[] = {
