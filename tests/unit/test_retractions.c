@@ -153,6 +153,68 @@ START_TEST(the_only_move_of_a_letter_counts)
 }
 END_TEST
 
+/* What a word of retraction is about decides: the move, nothing at all, or
+ * another thing. */
+START_TEST(a_retraction_has_the_move_for_its_object)
+{
+	static const char *const moves[] = {"Forget the weather!",
+	    "My wife wants to cancel the holiday.",
+	    "The train was cancelled again.",
+	    "I replaced my dentist's phone.",
+	    "Sorry for the silly delay.",
+	    "Thanks for keeping score.",
+	    "I don't regret it.",
+	    "I'm not changing my mind.",
+	    "No take-backs!",
+	    "That's final.",
+	    "My final answer",
+	    "I'm sticking with it.",
+	    "And no, I won't tell you why.",
+	    "I couldn't visit my mother on Sunday.",
+	    "Can someone feed the dog?",
+	    "That was quick, wasn't it?",
+	    "Stop laughing!",
+	    NULL};
+	static const char *const asked[] = {"Forget the card!",
+	    "Cancel",
+	    "I want to cancel my move.",
+	    "The card was cancelled.",
+	    "Please replace that.",
+	    "Sorry for the wrong card.",
+	    "Thanks for ignoring my bid.",
+	    "I regret it.",
+	    "I'm changing my mind.",
+	    "It's not final.",
+	    "My final answer follows.",
+	    "I'm not sticking with it.",
+	    "And no, I don't want that.",
+	    "I couldn't decide on Sunday.",
+	    "Can someone cancel the card?",
+	    "That is legal, isn't it?",
+	    "Stop counting it!",
+	    "When Bob is back.",
+	    NULL};
+	struct arena arena;
+	arena_init(&arena);
+	for (int i = 0; moves[i]; i++)
+		expect("", arena_format(&arena, "QS\n%s", moves[i]), 1, 0);
+	for (int i = 0; asked[i]; i++)
+		expect_asked("", arena_format(&arena, "QS\n%s", asked[i]));
+	arena_release(&arena);
+}
+END_TEST
+
+/* Before the move, words of retraction are about something else. */
+START_TEST(what_stands_before_the_move_takes_nothing_back)
+{
+	expect("", "Sorry for the wrong subject line. QS", 1, 0);
+	expect("", "I changed my mail program. QS", 1, 0);
+	expect("", "Don't play it yet! QS", 0, 0);
+	expect("", "If it is still my turn: QS", 0, 0);
+	expect("", "s/Q/K/\nQS", 0, 0);
+}
+END_TEST
+
 /* ---- what the player hears ---- */
 
 /* Whatever the forum, nothing is played, and one answer makes it good. */
@@ -198,6 +260,8 @@ Suite *suite_retractions(void)
 	    other_commands_stand_beside_a_move,
 	    its_writer_may_sign,
 	    the_only_move_of_a_letter_counts,
+	    a_retraction_has_the_move_for_its_object,
+	    what_stands_before_the_move_takes_nothing_back,
 	    NULL,
 	};
 	const TTest *const both[] = {

@@ -199,7 +199,8 @@ static bool postscript(const char *line)
 	    "whoops",
 	    "wait",
 	    "actually",
-	    "no wait"};
+	    "no wait",
+	    "no,"};
 	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
 		size_t size = strlen(marks[i]);
 		if (text_starts(line, marks[i]) && line[size] &&

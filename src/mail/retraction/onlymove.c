@@ -2,163 +2,38 @@
  *
  * The letter is cut into clauses, this time all of it at once. One of them must
  * be a move by its words alone, and stand apart: first in the letter, as a
- * sentence of its own, or behind a colon. Everything else is then weighed as if
- * it stood behind the move: retraction.c must find nothing in it, it must name
- * no other card or number, and tell of nobody else's move. */
+ * sentence of its own, or behind a colon. retraction.c must find nothing in the
+ * letter, and the rest of it must name no other card or number, and tell of
+ * nobody else's move. */
 #include "onlymove.h"
 
 #include <string.h>
 
+#include "aside.h"
 #include "base/arena.h"
-#include "base/buf.h"
 #include "base/dates.h"
-#include "base/text.h"
 #include "engine/card.h"
 #include "mail/words/clause.h"
 #include "mail/words/move.h"
 #include "mail/words/sentence.h"
 #include "mail/words/setting.h"
 #include "onlymovewords.h"
+#include "pieces.h"
 #include "retraction.h"
 #include "retractionwords.h"
 #include "vocabulary_retraction.h"
 
 enum {
 	TEXT_MOST = 600, /* bytes: in a long letter a card is told of */
-	PIECES = 60,
-	NEAR = 3 /* words from a person to what that person did */
-};
-
-/* What stands before and behind a clause. */
-enum mark {
-	MARK_LINE,
-	MARK_SENTENCE,
-	MARK_QUESTION,
-	MARK_COLON,
-	MARK_DASH,
-	MARK_COMMA
-};
-
-struct piece {
-	const char *text;
-	size_t at, end;   /* in the letter */
-	size_t said;      /* where its line begins in what is said */
-	const char *line; /* as it was written */
-	enum mark before, behind;
-	struct clause clause;
-	struct counts counts;
+	NEAR = 3         /* words from a person to what that person did */
 };
 
 struct search {
 	struct parse *p;
-	char *text; /* all that the letter says, in plain writing */
-	struct piece piece[PIECES];
-	size_t count;
+	struct pieces cut;
 	struct retraction_words words;
 	const struct piece *move;
 };
-
-/* ---- cutting ---- */
-
-static bool blank_or_end(char c)
-{
-	return !c || c == ' ' || c == '\t';
-}
-
-/* Does a clause end at `at` in the line? *mark is how. */
-static bool cuts(const char *line, const char *at, enum mark *mark)
-{
-	*mark = MARK_COMMA;
-	if (strchr(",()", *at))
-		return true;
-	*mark = MARK_SENTENCE;
-	if (strchr(".!;", *at))
-		return true;
-	*mark = MARK_QUESTION;
-	if (*at == '?')
-		return true;
-	*mark = MARK_COLON;
-	if (*at == ':')
-		return blank_or_end(at[1]);
-	*mark = MARK_DASH;
-	bool apart = at == line || blank_or_end(at[-1]) || at[-1] == '-';
-	return *at == '-' && apart && (blank_or_end(at[1]) || at[1] == '-');
-}
-
-static bool empty(const char *text, size_t size)
-{
-	return strspn(text, " \t\"'*_") >= size;
-}
-
-/* False when there are more than have room. */
-static bool add_piece(
-    struct search *s, const struct piece *line, const char *text, size_t size)
-{
-	if (s->count == PIECES)
-		return false;
-	struct piece *piece = &s->piece[s->count++];
-	*piece = *line;
-	piece->text = arena_copy(s->p->arena, text, size);
-	piece->end = piece->at + size;
-	words_read(s->p->arena, piece->text, &piece->clause);
-	piece->counts = clause_count(&piece->clause);
-	return true;
-}
-
-/* `piece` knows where the line is; its text is in plain writing. */
-static bool cut_line(struct search *s, struct piece *piece)
-{
-	const char *line = sentence_plain(s->p->arena, piece->text);
-	const char *begin = line;
-	size_t start = piece->at;
-	piece->before = MARK_LINE;
-	for (const char *at = line;; at++) {
-		enum mark mark = MARK_LINE;
-		if (*at && !cuts(line, at, &mark))
-			continue;
-		size_t size = (size_t)(at - begin);
-		piece->at = start + (size_t)(begin - line);
-		piece->behind = mark;
-		if (!empty(begin, size)) {
-			if (!add_piece(s, piece, begin, size))
-				return false;
-			piece->before = mark;
-		} else if (piece->before > mark &&
-			   piece->before > MARK_QUESTION) {
-			s->piece[s->count - 1].behind = mark;
-			piece->before = mark;
-		}
-		if (!*at)
-			return true;
-		begin = at + 1;
-	}
-}
-
-/* All lines that are the writer's own. */
-static bool cut_letter(struct search *s)
-{
-	struct parse *p = s->p;
-	struct buf text;
-	const char *said = buf_string(&p->said);
-	bool whole = true;
-	buf_init(&text, 0);
-	for (const char *line = said; *line && whole;) {
-		size_t size = strcspn(line, "\n");
-		struct piece piece = {
-		    .line = arena_copy(p->arena, line, size),
-		    .said = (size_t)(line - said),
-		    .at = text.size,
-		};
-		piece.text = text_plain(p->arena, piece.line);
-		buf_text(&text, piece.text);
-		buf_byte(&text, '\n');
-		whole = cut_line(s, &piece);
-		line += size + (line[size] == '\n');
-	}
-	s->text = arena_string(p->arena, buf_string(&text));
-	buf_release(&text);
-	return whole;
-}
 
 /* ---- the move ---- */
 
@@ -193,24 +68,13 @@ static bool idle(const struct piece *c)
 	       !n->numbers && !n->alls && !n->blinds;
 }
 
-static bool first_word(const char *text, const char *words)
-{
-	struct retraction_words cut;
-	struct arena arena;
-	arena_init(&arena);
-	retractionwords_cut(&arena, text, &cut);
-	bool is = cut.count && retractionwords_is(&cut, 0, words);
-	arena_release(&arena);
-	return is;
-}
-
 /* "QS, which I never had, was led": told of. */
 static bool told_of(const struct search *s, size_t i)
 {
-	for (; i + 1 < s->count; i++) {
-		if (s->piece[i].behind < MARK_COLON)
+	for (; i + 1 < s->cut.count; i++) {
+		if (s->cut.piece[i].behind < MARK_COLON)
 			return false;
-		if (first_word(s->piece[i + 1].text, onlymove_telling))
+		if (pieces_first(s->cut.piece[i + 1].text, onlymove_telling))
 			return true;
 	}
 	return false;
@@ -225,21 +89,37 @@ static size_t word_at(const struct search *s, size_t at)
 	return i;
 }
 
+/* "I don't care what they say:", "No hesitation:" */
+static bool speaks_first(const struct search *s, size_t i)
+{
+	size_t line = i;
+	while (line && s->cut.piece[line - 1].behind > MARK_QUESTION)
+		line--;
+	size_t word = word_at(s, s->cut.piece[line].at);
+	for (; word < word_at(s, s->cut.piece[i].at); word++)
+		if (s->words.word[word].harmless ||
+		    retractionwords_is(&s->words, word, onlymove_first))
+			return true;
+	return false;
+}
+
 /* "here is my card:", "I rather like this one:", "OK:"; not "From:". */
 static bool announced(const struct search *s, size_t i)
 {
-	const struct piece *before = &s->piece[i - 1];
-	size_t word = word_at(s, s->piece[i].at);
+	const struct piece *before = &s->cut.piece[i - 1];
+	size_t word = word_at(s, s->cut.piece[i].at);
 	if (idle(before))
-		return !first_word(before->text, onlymove_addressing);
-	return word &&
-	       retractionwords_is(&s->words, word - 1, onlymove_announcing);
+		return !pieces_first(before->text, onlymove_addressing);
+	if (word &&
+	    retractionwords_is(&s->words, word - 1, onlymove_announcing))
+		return true;
+	return speaks_first(s, i);
 }
 
 /* "Oh, the ace of hearts!", "Hi JD", "The Queen of Spades, by Pushkin" */
 static bool is_talk(const struct search *s, size_t i)
 {
-	const struct piece *c = &s->piece[i];
+	const struct piece *c = &s->cut.piece[i];
 	const struct piece *before = i ? c - 1 : NULL;
 	bool inside = before && c->before == MARK_COMMA;
 	if (setting_addressed(c->text) ||
@@ -253,46 +133,76 @@ static bool is_talk(const struct search *s, size_t i)
 	       c->text[strspn(c->text, " ")] == *s->p->name;
 }
 
+/* "No. 5" */
+static bool numbered(const struct search *s, size_t i)
+{
+	const struct piece *before = i ? &s->cut.piece[i - 1] : NULL;
+	return before && s->p->hint == HINT_BID &&
+	       before->end - before->at == 2 &&
+	       pieces_first(before->text, "no|nr");
+}
+
 /* A sentence of its own; of one number, the last of its line. */
 static bool sentence_alone(const struct search *s, size_t i)
 {
-	const struct piece *c = &s->piece[i];
-	bool last = i + 1 == s->count || c[1].line != c->line;
+	const struct piece *c = &s->cut.piece[i];
+	bool last = i + 1 == s->cut.count || c[1].line != c->line;
 	return strong(c) || c->counts.cards || last;
 }
 
 /* "QS" and in the next line "and then he laughed". */
 static bool goes_on(const struct search *s, size_t i)
 {
-	const struct piece *c = &s->piece[i];
-	if (c->behind != MARK_LINE || i + 1 == s->count)
+	const struct piece *c = &s->cut.piece[i];
+	if (c->behind != MARK_LINE || i + 1 == s->cut.count)
 		return false;
 	const char *next = c[1].text + strspn(c[1].text, " ");
 	return *next >= 'a' && *next <= 'z';
 }
 
+/* "7D, please." */
+static bool sentence_ends(const struct search *s, size_t i)
+{
+	while (s->cut.piece[i].behind == MARK_COMMA && i + 1 < s->cut.count &&
+	       idle(&s->cut.piece[i + 1]))
+		i++;
+	return s->cut.piece[i].behind == MARK_LINE ||
+	       s->cut.piece[i].behind == MARK_SENTENCE;
+}
+
+/* What stands before the sentence, without such as "Well then,". */
+static enum mark sentence_before(const struct search *s, size_t i)
+{
+	while (s->cut.piece[i].before == MARK_COMMA &&
+	       idle(&s->cut.piece[i - 1]) &&
+	       !sentence_exclaims(s->cut.piece[i - 1].text))
+		i--;
+	return s->cut.piece[i].before;
+}
+
 static bool stands_apart(const struct search *s, size_t i)
 {
-	const struct piece *c = &s->piece[i];
-	bool ends = c->behind == MARK_LINE || c->behind == MARK_SENTENCE;
+	const struct piece *c = &s->cut.piece[i];
+	bool ends = sentence_ends(s, i);
 	bool opens = true;
 	if (c->behind == MARK_QUESTION || c->behind == MARK_COLON ||
 	    goes_on(s, i))
 		return false;
-	if (c->before == MARK_LINE && c->behind == MARK_LINE)
+	bool below = i && c[-1].behind == MARK_COLON && speaks_first(s, i);
+	if (c->before == MARK_LINE && c->behind == MARK_LINE && !below)
 		return false; /* the reader has refused that line */
-	if (!strong(c) && is_talk(s, i))
+	if (!strong(c) && (is_talk(s, i) || numbered(s, i)))
 		return false;
 	bool behind = c->before == MARK_COLON || c->before == MARK_DASH;
 	if (behind && !strong(c) && !announced(s, i))
 		return false;
 	for (size_t k = 0; k < i; k++)
-		opens = opens && idle(&s->piece[k]);
+		opens = opens && idle(&s->cut.piece[k]);
 	if (opens)
 		return ends || !told_of(s, i);
 	if (!ends)
 		return false;
-	switch (c->before) {
+	switch (sentence_before(s, i)) {
 	case MARK_LINE:
 	case MARK_SENTENCE:
 	case MARK_QUESTION:
@@ -301,7 +211,8 @@ static bool stands_apart(const struct search *s, size_t i)
 	case MARK_DASH:
 		return true;
 	case MARK_COMMA:
-		return strong(c);
+		return strong(c) ||
+		       (sentence_alone(s, i) && speaks_first(s, i));
 	}
 	return false;
 }
@@ -310,12 +221,12 @@ static bool stands_apart(const struct search *s, size_t i)
 static const struct piece *find_move(const struct search *s)
 {
 	const struct piece *found = NULL;
-	for (size_t i = 0; i < s->count; i++) {
-		if (!is_move(s, &s->piece[i]))
+	for (size_t i = 0; i < s->cut.count; i++) {
+		if (!is_move(s, &s->cut.piece[i]))
 			continue;
 		if (found || !stands_apart(s, i))
 			return NULL;
-		found = &s->piece[i];
+		found = &s->cut.piece[i];
 	}
 	return found;
 }
@@ -382,6 +293,20 @@ static bool of_somebody(const struct search *s, size_t i)
 	return false;
 }
 
+/* "I'm glad to play this: QS": its writer, in the sentence of the move. */
+static bool of_oneself(const struct search *s, size_t i)
+{
+	const struct retraction_words *w = &s->words;
+	uint32_t sentence = w->word[i].sentence;
+	size_t at = word_at(s, s->move->at);
+	size_t begin = i;
+	while (begin && w->word[begin - 1].sentence == sentence)
+		begin--;
+	return at < w->count && w->word[at].sentence == sentence &&
+	       retractionwords_is(w, begin, "i|im|ive|my|here|heres") &&
+	       retractionwords_is(w, i, "play|playing|lead|throw|card");
+}
+
 /* Before the move: about cards, and not "my card". */
 static bool about_game(const struct search *s, size_t i)
 {
@@ -389,7 +314,8 @@ static bool about_game(const struct search *s, size_t i)
 	if (w->word[i].at > s->move->at ||
 	    !retractionwords_is(w, i, onlymove_game))
 		return false;
-	return !i || !retractionwords_is(w, i - 1, "my|this|the|here|heres");
+	bool own = i && retractionwords_is(w, i - 1, "my|this|the|here|heres");
+	return !own && !of_oneself(s, i);
 }
 
 static bool fits_any(
@@ -404,13 +330,12 @@ static bool fits_any(
 static bool doubtful(const struct search *s)
 {
 	for (size_t i = 0; i < s->words.count; i++) {
-		if (!beside_move(s, i))
+		if (!beside_move(s, i) || s->words.word[i].harmless)
 			continue;
 		if (another(s, i) || of_somebody(s, i) || about_game(s, i) ||
 		    fits_any(s, i, onlymove_phrases))
 			return true;
-		if (retractionwords_is(&s->words, i, onlymove_doubts) ||
-		    retractionwords_is(&s->words, i, retraction_conditions))
+		if (retractionwords_is(&s->words, i, onlymove_doubts))
 			return true;
 	}
 	return false;
@@ -426,21 +351,20 @@ static bool dated(const struct search *s)
 	return dates_read(s->words.word[behind].raw, &days);
 }
 
-/* As if all else stood behind the move. */
+/* What stands before the move does so only if it delays or conditions it:
+ * "sorry about the wrong card" is about another. */
 static bool taken_back(const struct search *s)
 {
 	const struct piece *m = s->move;
-	struct arena *arena = s->p->arena;
-	char *rest = arena_string(arena, s->text);
-	memset(rest + m->at, ' ', m->end - m->at);
 	bool play = s->p->hint == HINT_PLAY;
 	struct retraction_letter letter = {
-	    .text = arena_format(arena, "%s\n%s", m->text, rest),
+	    .text = s->cut.text,
+	    .move_at = m->at,
 	    .cards = play ? cards_of(m->counts.card) : 0,
 	    .numbers = play ? 0 : (uint32_t)1 << m->counts.number,
 	    .bids = !play,
 	};
-	return retraction_line(arena, &letter) != NULL;
+	return retraction_line(s->p->arena, &letter) != NULL;
 }
 
 static void add_move(struct search *s)
@@ -467,10 +391,11 @@ void onlymove_find(struct parse *p, bool more)
 	if (!due || p->stranger || p->listed || p->passed || *p->out->hidden ||
 	    p->said.size > TEXT_MOST)
 		return;
-	struct search s = {.p = p};
-	if (!cut_letter(&s))
+	struct search s = {.p = p, .cut = {.p = p}};
+	if (!pieces_cut(&s.cut))
 		return;
-	retractionwords_cut(p->arena, s.text, &s.words);
+	retractionwords_cut(p->arena, s.cut.text, &s.words);
+	aside_mark(&s.words);
 	s.move = find_move(&s);
 	if (s.move && !dated(&s) && !doubtful(&s) && !taken_back(&s))
 		add_move(&s);
