@@ -179,6 +179,12 @@ static const struct {
     {"a program's signature last",
 	"QS\n\nSent from my iPhone\nPlease excuse typos: KD\n",
 	"QS"},
+    {"a postscript below a program's signature",
+	"QS\n\nSent from my iPhone\n\nPs not that one\n\n> KD\n",
+	"QS\n\nPs not that one"},
+    {"a second thought below a program's signature",
+	"QS\n\nSent from my iPhone\noops, wrong\n",
+	"QS\n\noops, wrong"},
 };
 
 static void check(const char *name, const char *text, const char *new_text)

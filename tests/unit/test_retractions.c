@@ -125,6 +125,96 @@ START_TEST(its_writer_may_sign)
 }
 END_TEST
 
+/* One clause is nothing but the move, and nothing else stands against it. */
+START_TEST(the_only_move_of_a_letter_counts)
+{
+	static const char *const moves[] = {"No problem! QS",
+	    "QS, no regrets",
+	    "QS - don't wait for me",
+	    "Never mind the rain, here's my card: QS",
+	    "I can't wait to see the next trick. QS",
+	    "Kein Stress, ich spiele QS.",
+	    NULL};
+	static const char *const talk[] = {"You should have played: QS",
+	    "QS, which Bob never had",
+	    "Not what I led in the last trick: QS",
+	    "No hurry! QS?",
+	    "I never liked them. QS or 9H",
+	    "Don't look now, Bob's card: QS",
+	    "If I had it, no doubt: QS",
+	    "No problem. From: QS",
+	    "No problem! QS\nand then he laughed",
+	    "No problem! QS. Not the 9",
+	    NULL};
+	for (int i = 0; moves[i]; i++)
+		expect("Re: your turn", moves[i], 1, 0);
+	for (int i = 0; talk[i]; i++)
+		expect("Re: your turn", talk[i], 0, 0);
+}
+END_TEST
+
+/* What a word of retraction is about decides: the move, nothing at all, or
+ * another thing. */
+START_TEST(a_retraction_has_the_move_for_its_object)
+{
+	static const char *const moves[] = {"Forget the weather!",
+	    "My wife wants to cancel the holiday.",
+	    "The train was cancelled again.",
+	    "I replaced my dentist's phone.",
+	    "Sorry for the silly delay.",
+	    "Thanks for keeping score.",
+	    "I don't regret it.",
+	    "I'm not changing my mind.",
+	    "No take-backs!",
+	    "That's final.",
+	    "My final answer",
+	    "I'm sticking with it.",
+	    "And no, I won't tell you why.",
+	    "I couldn't visit my mother on Sunday.",
+	    "Can someone feed the dog?",
+	    "That was quick, wasn't it?",
+	    "Stop laughing!",
+	    NULL};
+	static const char *const asked[] = {"Forget the card!",
+	    "Cancel",
+	    "I want to cancel my move.",
+	    "The card was cancelled.",
+	    "Please replace that.",
+	    "Sorry for the wrong card.",
+	    "Thanks for ignoring my bid.",
+	    "I regret it.",
+	    "I'm changing my mind.",
+	    "It's not final.",
+	    "My final answer follows.",
+	    "I'm not sticking with it.",
+	    "And no, I don't want that.",
+	    "I couldn't decide on Sunday.",
+	    "Can someone cancel the card?",
+	    "That is legal, isn't it?",
+	    "Stop counting it!",
+	    "When Bob is back.",
+	    NULL};
+	struct arena arena;
+	arena_init(&arena);
+	for (int i = 0; moves[i]; i++)
+		expect("", arena_format(&arena, "QS\n%s", moves[i]), 1, 0);
+	for (int i = 0; asked[i]; i++)
+		expect_asked("", arena_format(&arena, "QS\n%s", asked[i]));
+	arena_release(&arena);
+}
+END_TEST
+
+/* Before the move, words of retraction are about something else. */
+START_TEST(what_stands_before_the_move_takes_nothing_back)
+{
+	expect("", "Sorry for the wrong subject line. QS", 1, 0);
+	expect("", "I changed my mail program. QS", 1, 0);
+	expect("", "Don't play it yet! QS", 0, 0);
+	expect("", "If it is still my turn: QS", 0, 0);
+	expect("", "s/Q/K/\nQS", 0, 0);
+}
+END_TEST
+
 /* ---- what the player hears ---- */
 
 /* Whatever the forum, nothing is played, and one answer makes it good. */
@@ -169,6 +259,9 @@ Suite *suite_retractions(void)
 	    a_command_that_takes_back_is_not_carried_out,
 	    other_commands_stand_beside_a_move,
 	    its_writer_may_sign,
+	    the_only_move_of_a_letter_counts,
+	    a_retraction_has_the_move_for_its_object,
+	    what_stands_before_the_move_takes_nothing_back,
 	    NULL,
 	};
 	const TTest *const both[] = {

@@ -1,7 +1,6 @@
 /* command.c - from lines to commands.
  *
- * A line is tried as a keyword line ("start nomic109: ...", "hand please"),
- * then as a move (move.c). */
+ * A line is a keyword line ("hand please"), else perhaps a move (move.c). */
 #include "mail/command.h"
 
 #include <string.h>
@@ -17,6 +16,7 @@
 #include "mail/order/order.h"
 #include "mail/order/orderline.h"
 #include "mail/order/ordermemo.h"
+#include "mail/retraction/onlymove.h"
 #include "mail/retraction/retractionletter.h"
 #include "mail/words/bounds.h"
 #include "mail/words/move.h"
@@ -486,6 +486,7 @@ void commands_parse_again(struct arena *arena,
 	nothing = !out->count && !out->contradictory;
 	if (nothing && hint <= HINT_LOBBY && !p.stranger && !*out->hidden)
 		look_for_wish(&p, letter);
+	onlymove_find(&p, more);
 	retractionletter_end(&p);
 	if (out->contradictory)
 		drop_moves(out);

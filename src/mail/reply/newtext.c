@@ -184,8 +184,35 @@ static void drop_rule_above(struct lines *l, size_t i)
 		l->drop[i - 1] = true;
 }
 
-/* From a signature to what is quoted below it, or to the end. Returns the last
- * line dropped. The signature's own line may look like an introduction too. */
+/* "PS: ...", "oops, ...": its writer goes on below the signature. */
+static bool postscript(const char *line)
+{
+	static const char *const marks[] = {"ps",
+	    "p.s",
+	    "pps",
+	    "p.p.s",
+	    "pd",
+	    "p.d",
+	    "nb",
+	    "edit",
+	    "oops",
+	    "whoops",
+	    "wait",
+	    "actually",
+	    "no wait",
+	    "no,"};
+	for (size_t i = 0; i < sizeof marks / sizeof marks[0]; i++) {
+		size_t size = strlen(marks[i]);
+		if (text_starts(line, marks[i]) && line[size] &&
+		    strchr(" .,:;!-", line[size]))
+			return true;
+	}
+	return false;
+}
+
+/* From a signature to a postscript or what is quoted below it, or to the end.
+ * Returns the last line dropped. The signature's own line may look like an
+ * introduction too. */
 static size_t drop_signature(struct lines *l, size_t i)
 {
 	size_t end = i + 1;
@@ -195,9 +222,11 @@ static size_t drop_signature(struct lines *l, size_t i)
 		return i;
 	}
 	drop_rule_above(l, i);
-	while (end < l->count && !quote_begins(l, end))
+	while (end < l->count && !quote_begins(l, end) &&
+	       !postscript(l->line[end]))
 		end++;
-	bool more = more_below(l, i);
+	bool more =
+	    more_below(l, i) || (end < l->count && postscript(l->line[end]));
 	drop_to(l, i, more ? end : l->count);
 	return end - 1;
 }

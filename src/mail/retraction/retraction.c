@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "aside.h"
 #include "base/arena.h"
 #include "engine/card.h"
 #include "retractionwords.h"
@@ -17,6 +18,7 @@
 enum {
 	SHORT_SENTENCE = 5, /* words of a sentence that is about the move */
 	SHORT_QUESTION = 3,
+	FRAGMENT = 6,
 	SHORT_DENIAL = 4,
 	REMARK = 2,
 	WORDS_MOST = 1500, /* that are looked at */
@@ -26,60 +28,21 @@ enum {
 struct net {
 	const struct retraction_letter *letter;
 	struct retraction_words words;
+	uint32_t sentence; /* that names the move */
 };
 
 /* ---- patterns ---- */
-
-/* Which first letters a pattern may begin with, so that most words need no
- * comparison: bits 0 to 25 for a to z, bit 31 for anything else. */
-static uint32_t initial(char c)
-{
-	bool letter = c >= 'a' && c <= 'z';
-	return letter ? (uint32_t)1 << (c - 'a') : (uint32_t)1 << 31;
-}
-
-static uint32_t initials(const char *pattern)
-{
-	uint32_t all = 0;
-	if (*pattern == '^')
-		pattern += 2;
-	for (;;) {
-		size_t size = strcspn(pattern, " ");
-		if (*pattern == '@')
-			return UINT32_MAX;
-		for (size_t i = 0; i < size; i++)
-			if (!i || pattern[i - 1] == '|')
-				all |= initial(pattern[i]);
-		if (!size || pattern[size - 1] != '?' || !pattern[size])
-			return all;
-		pattern += size + 1;
-	}
-}
-
-/* Marks the words of every harmless phrase. */
-static void mark_harmless(struct net *n, const char *pattern)
-{
-	uint32_t first = initials(pattern);
-	for (size_t i = 0; i < n->words.count; i++) {
-		if (!(first & initial(n->words.word[i].fold[0])))
-			continue;
-		size_t took =
-		    retractionwords_match(&n->words, i, pattern, false);
-		for (size_t k = i; k < i + took; k++)
-			n->words.word[k].harmless = true;
-	}
-}
 
 /* The first word of a match before the `best`-th, else `best`. */
 static size_t find(
     const struct net *n, const char *pattern, bool after, size_t best)
 {
-	uint32_t first = initials(pattern);
+	uint32_t first = retractionwords_initials(pattern);
 	for (size_t i = 0; i < best; i++) {
 		const struct retraction_word *w = &n->words.word[i];
 		if (after && !w->after)
 			continue;
-		if (!(first & initial(w->fold[0])))
+		if (!(first & retractionwords_initial(w->fold[0])))
 			continue;
 		if (retractionwords_match(&n->words, i, pattern, true))
 			return i;
@@ -188,6 +151,7 @@ static void mark_move(struct net *n)
 	for (size_t i = 0; i < n->words.count; i++)
 		n->words.word[i].own = of_move(n, &n->words.word[i]);
 	size_t end = end_of_move(n);
+	n->sentence = end ? n->words.word[end - 1].sentence : 0;
 	for (size_t i = end; i < n->words.count; i++)
 		n->words.word[i].after = true;
 	for (size_t i = 0; i < end; i++) {
@@ -335,12 +299,28 @@ static bool another_number(const struct net *n, size_t i)
 
 /* ---- conditions, questions, remarks ---- */
 
+/* "When the server is back." is all of its sentence, so it is about the move
+ * before. */
+static bool fragment(const struct net *n, size_t i)
+{
+	static const char begin[] = "when|once|whenever";
+	size_t end = end_of(n, i, true);
+	return n->words.word[i].after && begin_of(n, i) == i &&
+	       end == end_of(n, i, false) && end - i > 1 &&
+	       end - i <= FRAGMENT && retractionwords_is(&n->words, i, begin);
+}
+
 static bool conditional(const struct net *n, size_t i)
 {
 	const struct retraction_word *w = &n->words.word[i];
 	bool first =
 	    begins_clause(n, i) &&
 	    retractionwords_is(&n->words, i, retraction_conditions_first);
+	if (fragment(n, i))
+		return true;
+	if (!w->after && w->sentence != n->sentence &&
+	    retractionwords_is(&n->words, i, retraction_times))
+		return false; /* "I was home before the deadline. QS" */
 	if (w->harmless || w->own ||
 	    !(first || retractionwords_is(&n->words, i, retraction_conditions)))
 		return false;
@@ -393,7 +373,7 @@ static bool commands(const struct net *n, size_t i)
 		return false;
 	size_t end = end_of(n, i, false);
 	if (retractionwords_is(&n->words, i, please))
-		return end - i > 1 && !any_own(n, i, end);
+		return end - i > 1 && !w[1].harmless && !any_own(n, i, end);
 	if (retractionwords_is(&n->words, i, retraction_starters))
 		return false;
 	i++;
@@ -440,13 +420,12 @@ static size_t find_rest(const struct net *n, size_t best)
 {
 	for (size_t i = 0; i < best; i++) {
 		const struct retraction_word *w = &n->words.word[i];
-		if (conditional(n, i))
+		if (conditional(n, i) || edits(n, i))
 			return i;
 		if (!w->after)
 			continue;
-		if (edits(n, i) || questions(n, i) || denies(n, i) ||
-		    commands(n, i) || another_card(n, i) ||
-		    another_number(n, i) || remarks(n, i))
+		if (questions(n, i) || denies(n, i) || commands(n, i) ||
+		    another_card(n, i) || another_number(n, i) || remarks(n, i))
 			return i;
 	}
 	return best;
@@ -471,8 +450,7 @@ const char *retraction_line(
 	if (more)
 		n.words.count = WORDS_MOST;
 	mark_move(&n);
-	for (size_t i = 0; retraction_harmless[i]; i++)
-		mark_harmless(&n, retraction_harmless[i]);
+	aside_mark(&n.words);
 	size_t at = find_rest(&n, n.words.count);
 	at = find_any(&n, retraction_anywhere, false, at);
 	at = find_any(&n, retraction_abroad_anywhere, false, at);

@@ -369,6 +369,8 @@ static bool element(
 		return is_value(w) && !w->own;
 	if (words[1] == 's')
 		return w->suit >= 0;
+	if (words[1] == 'o')
+		return w->own;
 	return among(retraction_game, strlen(retraction_game), w->fold);
 }
 
@@ -444,4 +446,28 @@ bool retractionwords_is(
 {
 	size_t size = strlen(alternatives);
 	return i < words->count && element(&words->word[i], alternatives, size);
+}
+
+uint32_t retractionwords_initial(char c)
+{
+	bool letter = c >= 'a' && c <= 'z';
+	return letter ? (uint32_t)1 << (c - 'a') : (uint32_t)1 << 31;
+}
+
+uint32_t retractionwords_initials(const char *pattern)
+{
+	uint32_t all = 0;
+	if (*pattern == '^')
+		pattern += 2;
+	for (;;) {
+		size_t size = strcspn(pattern, " ");
+		if (*pattern == '@')
+			return UINT32_MAX;
+		for (size_t i = 0; i < size; i++)
+			if (!i || pattern[i - 1] == '|')
+				all |= retractionwords_initial(pattern[i]);
+		if (!size || pattern[size - 1] != '?' || !pattern[size])
+			return all;
+		pattern += size + 1;
+	}
 }

@@ -4,9 +4,9 @@
  * A pattern is elements separated by blanks, each a word as `fold` has it:
  * "a|b" is either, "a*" any word that begins so, "a?" may be missing, ".." up
  * to GAP_MAX words of any kind. "@v" is a card, a number, a rank or a suit that
- * is not the move's, "@s" a suit, "@g" a word of the game or a pronoun for the
- * move ("it"). "^" and "$" stand where a clause begins and ends. A pattern
- * stays within one sentence. */
+ * is not the move's, "@s" a suit, "@o" a name of the move, "@g" a word of the
+ * game or a pronoun for the move ("it"). "^" and "$" stand where a clause
+ * begins and ends. A pattern stays within one sentence. */
 #ifndef SPADESD_MAIL_RETRACTIONWORDS_H
 #define SPADESD_MAIL_RETRACTIONWORDS_H
 
@@ -55,5 +55,10 @@ size_t retractionwords_match(const struct retraction_words *words,
 /* Whether the i-th word is one of "a|b*". */
 bool retractionwords_is(
     const struct retraction_words *words, size_t i, const char *alternatives);
+
+/* Which letters a pattern's match may begin with, so that most words need no
+ * comparison: bits 0 to 25 for a to z, bit 31 for anything else. */
+uint32_t retractionwords_initials(const char *pattern);
+uint32_t retractionwords_initial(char c);
 
 #endif

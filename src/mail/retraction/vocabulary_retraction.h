@@ -17,8 +17,9 @@ extern retraction_patterns retraction_abroad_anywhere;
 extern retraction_patterns retraction_abroad_afterwards;
 
 /* alternatives, for retractionwords_is */
-extern const char retraction_game[];             /* "@g" */
-extern const char retraction_conditions[];       /* "if", "until" */
+extern const char retraction_game[];       /* "@g" */
+extern const char retraction_conditions[]; /* "if", "until" */
+extern const char retraction_times[];      /* "before": conditions of time */
 extern const char retraction_conditions_first[]; /* only first in a clause */
 extern const char retraction_labels[]; /* before a value: "sorry", "make" */
 extern const char retraction_units[];  /* behind a number: "days" */

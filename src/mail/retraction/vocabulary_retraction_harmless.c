@@ -23,7 +23,7 @@ retraction_patterns retraction_harmless = {
 	"winners",
     "not great|good|bad|today|here|much|easy|ideal|perfect|pretty|enough|many|mine|yours",
     "make|makes|made|making|let|letting|leave|left .. wait|waiting",
-    "thanks|thank|thx .. wait|waiting|patience",
+    "thanks|thank|thx you? for .. wait|waiting|patience",
     "sorry|apologies|apologize|apologise|excuse|pardon .. wait|waiting|delay|late|slow|silence|"
 	"busy",
     "the|long|a|worth|your wait",
@@ -39,17 +39,12 @@ retraction_patterns retraction_harmless = {
     "stop laughing|smiling|thinking|talking|raining|snowing|by|over|winning|crying|complaining|"
 	"it",
     "hang in",
-    "hold on to your|tight",
+    "hold on to? your|tight",
     "hold your|my|the breath|thumbs|fort",
     "hold|held|holding you|everyone|everybody|things|people|us|all .. up",
     /* of little words */
-    "no problem|problems|worries|worry|rush|hurry|need|changes|comment|comments|doubt|surprise|"
-	"surprises|luck|pressure|fun|matter|news|wonder|choice|regrets|excuse|excuses|pain|"
-	"promises|hearts|spades|clubs|diamonds|heart|spade|club|diamond|trumps|trump|more|one|"
-	"other|less|mercy|objection|objections|offence|offense|hard|harm|big|bother|sweat|"
-	"stress|reply|complaints|options|option|alternative|questions|question|reason|point|"
-	"use|time|risk|guts|mail|mails|internet|signal|email|power|sleep|coffee|wind|brakes|"
-	"fear|joke|kidding|cards|honours|honors",
+    "no more|one|other|less|hearts|spades|clubs|diamonds|heart|spade|club|diamond|trumps|trump|"
+	"cards|change|changes|need|regrets|joke|kidding|question|questions|options|alternative",
     "no change|wait|waiting|delay|delays from|here|in|at|to|of|required|there|on",
     "no mean|small feat|achievement",
     "no need|time to",
@@ -57,10 +52,10 @@ retraction_patterns retraction_harmless = {
     "yes and no",
     "say|said|saying|says no",
     "not|isnt|wasnt|arent|werent bad|much|many|too|very|great|good|easy|pretty|fair|nice|"
-	"surprised|happy|only|everybody|everyone|often|even|exactly|to|all|complaining|alone|"
+	"surprised|only|everybody|everyone|often|even|exactly|to|all|complaining|alone|"
 	"unlike|half|lucky|long|late|dead|broken|bored|asleep|worried|sorry|proud|funny|fun",
     "not|isnt|wasnt|arent|never so|as|that|particularly|really|terribly|especially bad|easy|"
-	"lucky|good|great|much|many|strong|young|fast|funny|happy|long|busy|tired",
+	"lucky|good|great|much|many|strong|young|funny|happy|long|busy|tired",
     "not|isnt|wasnt|never|such|quite a|an|the|quite|such .. great|good|bad|chance|lot|problem|"
 	"moment|moment|dull|fan|big|nice|pretty|happy|single|word|day|hand|disaster|soul|clue|"
 	"best|worst|end|night|drop|round|expert|genius|coward|hero|morning|time|evening|thing|"
@@ -77,12 +72,12 @@ retraction_patterns retraction_harmless = {
     "if|why not .. now|me|us",
     "not|never|cant|dont|didnt|doesnt|couldnt|wont|wouldnt|cannot|havent|hasnt|isnt|nothing|"
 	"without|neednt .. worry|worries|complain*|believe|forget|blame*|panic|laugh*|hesitate|"
-	"expect*|thank|imagine|stand|hate|despair|cry|matter|hurt|happen|feel|remember|"
+	"expect*|thank|imagine|hate|despair|cry|matter|hurt|happen|feel|remember|"
 	"understand|miss|deserve|fear|bother|bite|shoot|agree|spoil|fail|quit|resist|lose|win|"
 	"sleep|slept|eat|eaten|heard|met|worth|easy|tell|dare|despair|help|afford|beat|meet|"
 	"come|visit|attend|join|travel|breathe|stop|rain*|snow*|missed|won|lost",
     "not|never|cant|dont|wont let|give|be|get .. down|up|angry|cross|mad|sad|shy|afraid|"
-	"surprised|greedy|late|upset|fooled|distracted|discouraged|jealous|hasty|excited|you|"
+	"surprised|greedy|late|upset|fooled|distracted|discouraged|jealous|excited|you|"
 	"him|them|that|hopes",
     "dont|didnt|not want|mean|like to hold|keep|make|delay|rush|bore|sound|spoil|brag|jinx|"
 	"offend|complain|boast|be|upset|disappoint|wake|disturb|lose",
@@ -104,8 +99,6 @@ retraction_patterns retraction_harmless = {
     "have|has|had never seen|been|had|heard|met|played|known|understood|won|lost",
     "none the",
     "none of us|you|them",
-    "without a|any|me|you|us|further|power|internet|electricity|mail|coffee|sleep|glasses|"
-	"trumps",
     "nor do|did|have|can|could|am|will",
     /* of mails, slips that are none, and days */
     "cancel|drop|delete|clear|stop all|my|the? orders|order",
@@ -119,15 +112,12 @@ retraction_patterns retraction_harmless = {
 	"notice|deadline|reminder|date|day|time|phone|letter|note|thread|glasses|zones|zone|"
 	"birthday|train|bus|you|turn",
     "wrong time|with|day|address|train|foot|side|end|about you|him|her|them|the|weather|us|all?",
-    "whats|what|nothing|something|go|goes|gone|going|went|could .. wrong",
+    "whats|what|nothing|something|go|goes|gone|going|went|could go? wrong",
     "not|im|am|isnt|wasnt .. wrong",
-    "wrong with|about you|him|her|them|the|weather|this|us|me",
-    "not|no|isnt|wasnt|make|made|making|only .. mistake|mistakes",
     "for a change",
-    "change of scene|scenery|plans|pace|weather|heart|air",
+    "change of scene|scenery|pace|weather|air",
     "weather|climate|season|seasons|times|things|wind|winds|luck|tide .. change|changes|"
 	"changed|changing|turn|turns|turned",
-    "nothing|never|wont|not .. change|changes|changed",
     "change is|in",
     "no change|changes",
     "my? delay|delayed|late .. mail|reply|answer|response",
@@ -135,7 +125,8 @@ retraction_patterns retraction_harmless = {
     "sorry .. late|slow|short|long|away|busy|ill|sick|partner|all|everyone|guys|folks|wait",
     "rather good|nice|bad|late|busy|tired|well|sad|fun|cold|hot|weak|strong|poor|dull|proud|"
 	"pleased|happy|than|like|a|an|the|short|long|lucky|amusing|funny",
-    "see|talk|speak|write|back|call|meet|home|chat|read|hear|work|cook|bed .. later|tomorrow|"
+    "back later|tomorrow|tonight|soon|monday|tuesday|wednesday|thursday|friday|saturday|sunday",
+    "see|talk|speak|write|call|meet|home|chat|read|hear|work|cook|bed .. later|tomorrow|"
 	"tonight|soon|monday|tuesday|wednesday|thursday|friday|saturday|sunday",
     "more later|tomorrow|soon",
     "later folks|all|everyone|guys|alligator|gator|lads|mates|team",
@@ -154,13 +145,10 @@ retraction_patterns retraction_harmless = {
     "change|changed|changing .. jobs|job|address|phone|number|name|car|clothes|subject|"
 	"provider|tyres|tires|trains|planes|password|diapers|nappies|winning|team|computer|"
 	"laptop|glasses",
-    "nothing to correct|add|report|complain|change|declare|say|lose|regret|hide",
-    "hold the door|line|phone",
-    "much|would|wouldnt|id|ill rather be|have|see|win|lose|not be",
-    "no hesitation|hesitations|doubts|doubt|decisions",
+    "much|would|wouldnt|id|ill rather not? be|see|win|lose",
     "nobody|noone|one|anyone|you minds|mind",
     "unless im|i mistaken|am|missed",
-    "wrong number|door|platform|person|bed|side|train|bus",
+    "wrong number|door|platform|bed|side|train|bus",
     "cancel culture",
     "for|in|took|take|takes|taken|after a while",
     "took|taken|takes .. decide|think|while|thought|thinking|time|decision",
@@ -190,20 +178,15 @@ retraction_patterns retraction_harmless = {
     "work|day|life|week|weather|traffic|world .. is|was|crazy|mad|insane|nuts|stupid",
     "cancelled|canceled my|our|the? .. membership|subscription|account|flight|trip|holiday|"
 	"plans|order",
-    "thanks|thank .. not",
-    "could not|never be|have happier|better|worse|more|less",
-    "edit|edits|editing of|the",
     "better late than never",
-    "wrong season|century|country|planet|decade|sport|weather|month|year|day|time",
     "correct me",
     "correct score|as",
-    "not|nothing|little much? .. think|do|say|play",
-    "hold my beer|coat|drink",
+    "not? nothing|much|little .. think|do|say|play",
     "the|our|long|my|your wait for|goes|was|is",
     "no way around|out|back|to",
     "better late|luck",
     "if you say",
-    "had hoped|thought for|you|it|we|better",
+    "had hoped|thought for|you|it|we",
     "void|short|out in|of @s",
     "after a|an|my|our|all|this|the? long|short|day|week|weekend|holiday|work|lunch|dinner|"
 	"break|illness|flu|all|long",
@@ -241,7 +224,7 @@ retraction_patterns retraction_harmless = {
     "what .. mean|meant",
     "no offence|offense|harm|disrespect meant|intended",
     "you|youd never|wouldnt .. ask|believe|guess|know",
-    "thought .. youd|you|he|she|it .. never|was|were|would",
+    "thought .. youd|you|he|she .. never|was|were|would",
     "actually|really enjoying|enjoy|enjoyed|love|quite|fun|having|happy|nice|a|good",
     "hold|holding no|out hope|@s",
     "keep|keeps it|them|on? up|smiling|going|calm|well|safe|warm|healthy|trying|track|score|"
@@ -262,11 +245,64 @@ retraction_patterns retraction_harmless = {
 	"cry",
     "please and|cover|protect|help|watch|keep|lead",
     "ive|have|finally|i|now decided",
-    "ill|will|shall|to pick|choose|follow",
+    "hard|difficult|tough|easy to pick|choose|follow",
     "please forgive|excuse|bear|accept|hurry|be",
     "beat|top|take|read|enjoy that|it|this $",
     "fun|funny|great|silly|kids|children|my .. dont stop",
+    "dont .. say|tell|all|set|cheer|gloat|tease|judge|mention|jinx|apologise|apologize|overthink",
+    "not overthink|overthinking|looking|look .. back?",
+    "gave|took|had|spent|needed .. time|while|ages|long|hours to think|decide|count",
+    "boss|wife|husband|they|he|she|you|who|kids .. let me|us",
+    "please tell|greet|say|pass|remind|bring|explain|pray|thank|confirm",
+    "if you please|must",
+    "siento|lamento .. espera|demora|tardanza",
+    "if .. .. ill|i|we|well|youll eat|owe|buy|cry|sing|dance|faint|scream|drink|cook|laugh",
+    "would have|ve loved|liked|thought|guessed|expected",
+    "didnt warn|tell you",
+    "stop me|us",
+    "well|lets|youll see if|whether|how",
+    "couldnt|cant be happier|better|prouder|worse",
+    "nobody|noone told me .. turn",
+    "have|had|got|hold|holding nothing",
+    "nothing at all",
+    "no idea what|which|whether you|youre|he|hes|she|shes|they|theyre",
+    "now or never",
+    "never say never",
+    "cant be helped",
+    "regret|regrets nothing",
+    "on hold with",
+    "refuse to be|give|lose|believe",
+    "wait no more|longer",
+    "to follow suit",
+    "wondering about|why|where|how|whether|if",
+    "whether you|they|he|she .. or not",
+    "wont|dont|never .. apologise|apologize|rub",
+    "decision was|is easy|hard|tough|clear|simple",
+    "if you read this",
+    "take|took|taking back control|home|lost",
+    "brevity and|or typos|errors|mistakes|spelling",
+    "correct me if im|i wrong|mistaken|am",
+    "if i may|might|recall|remember",
+    "if you dont|wont mind",
+    "couldnt|didnt|cant|unable|havent to? reply|answer|write|respond|move|play .. earlier|sooner|"
+	"yesterday|monday|tuesday|wednesday|thursday|friday|saturday|sunday|before|last|all|time|"
+	"weekend|morning|week",
+    "thought|thinking|think about|of|on it|this|that .. all|for|long|hard|carefully",
+    "hurt|hurts|talk|drink|drank|eat|ate|work|worked|laugh|rain|rained|snow too much",
+    "oh no not .. again",
+    "mail|message|letter|one before this|that|yours",
+    "all|any|such|many|tough|hard decisions",
+    "as|so long as my|your|the|a|i|you|we|it",
+    "when you have|get|find|are .. moment|minute|time|chance|free",
+    "make it to|on|for|home|there|back",
+    "we|well|ill|youll .. yet",
+    "instead of doing|going|working|my|our|sleeping|writing|having|watching",
+    "never thought id .. say",
+    "mail|email program|programme|client|provider|address|app|settings|account|password|reader|"
+	"server|software",
     /* elsewhere */
+    "pas la peine",
+    "warte|wartet .. gern|gerne",
     "kein|keine|keinen problem|sorge|sorgen|ahnung|eile|zeit|stress|herz|pik|karo|kreuz|wahl|"
 	"andere|ursache|frage|fragen|wunder|anderung|anderungen|lust|angst|panik",
     "macht nichts",

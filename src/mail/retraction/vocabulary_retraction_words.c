@@ -25,8 +25,10 @@ const char retraction_conditions[] =
 	"supposing|except|wenn|falls|sofern|sobald|solange|bevor|nachdem|ausser|sauf|quand|"
 	"lorsque|avant|apres|cuando|antes|despues|salvo|quando|finche|prima|dopo|als|indien|"
 	"wanneer|tenzij|totdat|zodra|voordat|nadat|ifall|nar|innan|forran|sedan|hvis|dersom|"
-	"inden|etter|efter|medmindre|jesli|jezeli|gdy|kiedy|dopoki|zanim|если|когда|пока|после|"
+	"inden|etter|efter|medmindre|auser|jesli|jezeli|gdy|kiedy|dopoki|zanim|если|когда|пока|после|"
 	"иначе";
+
+const char retraction_times[] = "before|until|till|when|once|while|after";
 
 const char retraction_conditions_first[] = "se|si";
 

@@ -257,9 +257,25 @@ char *sentence_without_talk(struct arena *arena, const char *text)
 	return copy;
 }
 
+/* "1. d4", "12.c4": a pawn's move, by its number. */
+static bool plays_chess(const char *text)
+{
+	static const char dots[] = {'.', GLUE, '\0'};
+	for (const char *p = strpbrk(text, dots); p; p = strpbrk(p + 1, dots)) {
+		const char *move = p + 1 + strspn(p + 1, " ");
+		bool square = *move >= 'a' && *move <= 'h' && move[1] >= '1' &&
+		              move[1] <= '8';
+		if (p > text && digit(p[-1]) && square && !alnum(move[2]))
+			return true;
+	}
+	return false;
+}
+
 bool sentence_describes(struct arena *arena, const char *text)
 {
 	static const char *const begin[] = {", by ", ", a ", ", an ", NULL};
+	if (plays_chess(text))
+		return true;
 	if (!strchr(text, ','))
 		return false;
 	for (size_t i = 0; begin[i]; i++) {

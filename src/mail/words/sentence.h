@@ -20,7 +20,8 @@ const char *sentence_after_question(struct arena *arena, const char *text);
  * you?" */
 char *sentence_without_talk(struct arena *arena, const char *text);
 
-/* Is what is named told of: "King of Diamonds, a film of 1937"? */
+/* Is what is named told of: "King of Diamonds, a film of 1937"?
+ * Also of a move in chess: "1. d4". */
 bool sentence_describes(struct arena *arena, const char *text);
 
 /* Does it begin with an exclamation about what was played ("Oh, the ace of
