@@ -210,6 +210,35 @@ static bool postscript(const char *line)
 	return false;
 }
 
+/* A short line by itself, the last before the end or a quote: "scratch that".
+ * One with an address, a date or a number of telephone is of the signature. */
+static bool last_word(const struct lines *l, size_t i)
+{
+	enum { SHORT = 60, DIGITS = 5 };
+	const char *line = l->line[i];
+	if (line_blank(line) || !line_blank(l->line[i - 1]))
+		return false;
+	size_t digits = 0;
+	for (const char *p = line; *p; p++)
+		digits += *p >= '0' && *p <= '9';
+	bool brief = strlen(line) < SHORT && digits < DIGITS;
+	if (!brief || line_dated(line) || leads_to_quote(l, i))
+		return false;
+	size_t next = lines_next(l, i);
+	return !signature(l, i) && (next == l->count || quote_begins(l, next));
+}
+
+/* Does its writer go on in line i, below the signature that is in line `of`?
+ * Below "-- " (RFC 3676) only a postscript is his. */
+static bool goes_on(const struct lines *l, size_t i, size_t of)
+{
+	if (i == l->count)
+		return false;
+	bool device = phrase_begins(l->line[of], phrases_signature) ||
+	              names_device(l, of);
+	return postscript(l->line[i]) || (device && last_word(l, i));
+}
+
 /* From a signature to a postscript or what is quoted below it, or to the end.
  * Returns the last line dropped. The signature's own line may look like an
  * introduction too. */
@@ -222,11 +251,9 @@ static size_t drop_signature(struct lines *l, size_t i)
 		return i;
 	}
 	drop_rule_above(l, i);
-	while (end < l->count && !quote_begins(l, end) &&
-	       !postscript(l->line[end]))
+	while (end < l->count && !quote_begins(l, end) && !goes_on(l, end, i))
 		end++;
-	bool more =
-	    more_below(l, i) || (end < l->count && postscript(l->line[end]));
+	bool more = more_below(l, i) || goes_on(l, end, i);
 	drop_to(l, i, more ? end : l->count);
 	return end - 1;
 }

@@ -41,6 +41,9 @@ retraction_patterns retraction_abroad_anywhere = {
     "peutetre|eventuellement|provisoire*|brouillon|reflechi*|hesit*|incertain",
     "a condition|moins|confirmer",
     "sauf|amoins",
+    "laisse|laissez|laissons tomber",
+    "c|cest est? une? betise|bêtise|sottise|connerie",
+    "je .. reecris|réécris|reecrirai|réécrirai|recrirai",
     "seulement si|quand|apres",
     "je .. reviens|repond*|confirm*|redis|decid*|pense*|dirai|ecri* .. demain|soir|tard|encore|"
 	"plus",
