@@ -221,6 +221,8 @@ attack: fault-build records
 	SEALED_PAIRS=$$((1000 / $(EVERY))) build/test/unit blind
 	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
+	/usr/bin/python3 -B tests/attack/nomic.py --every $(EVERY)
+	LISTS=all EVERY=$(EVERY) /usr/bin/python3 -B tests/e2e/test_lists.py
 	PERMUTE=$$((1000 / $(EVERY))) CK_RUN_CASE=cards build/test/unit permuted
 COUNT ?= 100000
 shapes: fault-build

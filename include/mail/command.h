@@ -95,6 +95,7 @@ enum { MENTION_NIL = 14, MENTION_BLIND_NIL, MENTION_BIDS };
 struct mentions {
 	uint64_t cards, asserted_cards;
 	uint32_t bids, asserted_bids; /* bits 0 to 13, and those above */
+	bool part; /* "jack of course": the half of a card is asserted */
 };
 
 /* What a letter asks for under each hint, because only the referee knows which

@@ -39,8 +39,10 @@ enum letter_kind {
 enum letter_topic {
 	TOPIC_NONE, /* nothing else: empty, "spades", the move itself */
 	TOPIC_TAG,  /* it begins with the tag of a game of ours, "[spades 7]" */
-	TOPIC_VAGUE, /* a number of any game: "trick 3" */
-	TOPIC_OTHER  /* something else */
+	TOPIC_VAGUE,  /* a number of any game: "trick 3" */
+	TOPIC_DIGEST, /* a digest of the list, which holds posts about anything
+	               */
+	TOPIC_OTHER   /* something else */
 };
 
 struct letter {

@@ -253,12 +253,27 @@ static void act_on(struct session *s)
 	renew_token(s);
 }
 
+/* A post that does nothing by itself: it may name a move. Its token was seen by
+ * all. The question goes to the address that is known, and what shows nothing
+ * of its writer has the limits of all that comes in his name. */
+static void ask_in_private(struct session *s, const struct commands *commands)
+{
+	bool doubtful = s->who.doubt && s->who.credible;
+	/* a pasted hand is not repeated, see pasted.c */
+	bool pasted = pasted_shows(s, pasted_hand(s));
+	bool asked = !pasted && guess_ask(s, commands);
+	s->quiet = !asked || (!doubtful && !limits_answer(s, commands));
+	who_spend(s);
+}
+
 /* A letter that may be anybody's. Questions are answered all the same, to the
  * address that is known. */
 static void act_in_doubt(struct session *s)
 {
 	const struct commands *commands = commands_of(s);
-	if (s->who.by_list || hold_wanted(s, commands)) {
+	if (s->who.by_list && !hold_wanted(s, commands)) {
+		ask_in_private(s, commands);
+	} else if (hold_wanted(s, commands)) {
 		hold_letter(s, commands);
 		who_spend(s);
 	} else {
@@ -266,9 +281,13 @@ static void act_in_doubt(struct session *s)
 	}
 }
 
-/* A post about something else does nothing; its token was seen by all. */
+/* A post that is not about the game, or not for certain. */
 static void pass_over(struct session *s)
 {
+	if (posted_perhaps(s)) {
+		ask_in_private(s, commands_of(s));
+		return;
+	}
 	who_spend(s);
 	s->quiet = true;
 }

@@ -46,7 +46,7 @@ RULES = (
     ("src/mail/command/command.c", "	if (p->stranger)\n		return move_line(p, text, line) != FOUND_TALK;\n", ""),
     ("src/mail/command/command.c", "return p->alone && verb_alone(k->verb);", "return verb_alone(k->verb);"),
     ("src/mail/command/command.c", "return p->alone && verb_alone(k->verb);", "return p->alone;"),
-    ("src/mail/command/command.c", " &&\n	                !subject_asks(arena, letter->subject),", ","),
+    ("src/mail/command/command.c", " && !subject_asks(arena, letter),", ","),
     ("src/mail/command/about.c", "if (any_token(letter->recipients) || ", "if ("),
     ("src/mail/command/about.c", " || any_id(letter->references))", ")"),
     ("src/mail/words/clause.c", "if (s->nilled && blinds(n))", "if (0)"),

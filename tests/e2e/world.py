@@ -274,17 +274,17 @@ class World:
     """The stack, the referee's configuration, the referee itself, and the players."""
     kept = "keep-mail = '90000d'\nkeep-letters = '90000d'\n"  # what is judged is all that there ever was
 
-    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, alias=False):
-        """alias: Postfix pipes the referee's mail into `spadesd deliver`, as conf/aliases says. nudges: the daemon is told of each letter; without, it hears of them by IMAP IDLE alone."""
+    def __init__(self, folder, players=("ann", "bob", "cat", "dan"), forum="relay", certificate="good", poll="1d", mta=None, extra="", host="localhost", nudges=True, alias=False, lists=None, others=()):
+        """lists: the mailing lists, as Stack has them, unless it is one of the players and the referee. others: people who have mail and do not play. alias: Postfix pipes the referee's mail into `spadesd deliver`, as conf/aliases says. nudges: the daemon is told of each letter; without, it hears of them by IMAP IDLE alone."""
         self.dir = pathlib.Path(folder).resolve()
         self.dir.chmod(0o711)  # the mail servers run as users of their own
         self.forum, self.poll, self.extra, self.host = forum, poll, extra, host
         self.nudges, self.nudged = nudges, set()
-        names = ["referee", "gm", *players]
-        lists = {"table": [*players, "referee"]} if forum == "list" else {}
+        names = ["referee", "gm", *players, *others]
+        lists = lists or ({"table": [*players, "referee"]} if forum == "list" else {})
         piped = ("referee", f"{PROGRAM} --config {self.conf} deliver") if alias else None
         self.stack = Stack(self.dir / "stack", users=names, lists=lists, certificate=certificate, mta=mta, alias=piped)
-        self.player_names = players
+        self.player_names, self.others = players, others
         self.daemon = None
         atexit.register(self.stop_referee)
         self.offset = int(os.environ.get("AHEAD", "0"))  # s, of the world's clock: what holds now has to hold at any hour
@@ -302,7 +302,7 @@ class World:
                 for path in self.dir.iterdir():
                     if path.is_file():
                         shutil.chown(path, PIPED)
-            self.players = {n: Player(self, n) for n in ["gm", *self.player_names]}
+            self.players = {n: Player(self, n) for n in ["gm", *self.player_names, *self.others]}
         except BaseException:
             self.__exit__()
             raise
@@ -330,15 +330,17 @@ class World:
         secret = self.dir / "password"
         secret.write_text(s.password("referee") + "\n")
         secret.chmod(0o600)
-        forum = f'forum = "list"\nlist = "{s.list_address("table")}"\nlist-proof = "envelope"\n' if self.forum == "list" else ""
         self.conf.write_text(f"""address = "{s.address("referee")}"
 database = "{self.database}"
-{forum}gamesmasters = {{"{s.address("gm")}"}}
+{self.forum_keys()}gamesmasters = {{"{s.address("gm")}"}}
 totp-secret-file = "{self.dir}/totp"
 {self.server_keys(secret)}poll = "{self.poll}"
 log-level = "debug"
 {self.kept}{self.extra}""")
         self.init_output = self.spadesd("init").stdout
+
+    def forum_keys(self):
+        return f'forum = "list"\nlist = "{self.stack.list_address("table")}"\nlist-proof = "envelope"\n' if self.forum == "list" else ""
 
     def server_keys(self, secret):
         s = self.stack

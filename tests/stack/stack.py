@@ -9,6 +9,7 @@ folder, on free ports; every process is ended by its id. Nothing can leave this 
 All accounts are NAME@play.test, with +detail addresses; lists are NAME@lists.play.test.
 """
 import atexit
+import dataclasses
 import os
 import pathlib
 import random
@@ -119,14 +120,24 @@ def certificates(folder):
 
 
 PIPED = "list"  # whose rights a command in an alias gets
+AUTHSERV = f"mx.{DOMAIN}"  # in whose name the provider writes Authentication-Results
+
+
+@dataclasses.dataclass
+class MailingList:
+    """members: names of users. digesters: those who get digests instead. control: files of mlmmj's control folder that differ."""
+    members: list
+    digesters: tuple = ()
+    control: dict = dataclasses.field(default_factory=dict)
 
 
 class Stack:
     def __init__(self, folder, users=(), lists=None, certificate="good", mta=None, alias=None):
-        """alias: (a user, a command): Postfix gives his mail to that command, as the user PIPED, instead of to a mailbox."""
+        """lists: by name, a MailingList or just its members. alias: (a user, a command): Postfix gives his mail to that command, as
+        the user PIPED, instead of to a mailbox."""
         self.dir = pathlib.Path(folder).resolve()
         self.users = list(users)
-        self.lists = lists or {}
+        self.lists = {n: some if isinstance(some, MailingList) else MailingList(some) for n, some in (lists or {}).items()}
         self.certificate = certificate
         self.alias = alias
         self.root = os.getuid() == 0
@@ -158,7 +169,7 @@ class Stack:
         atexit.register(self.stop)  # unittest runs no clean-up after ^C
         self.dir.mkdir(parents=True, exist_ok=True)
         self.dir.chmod(0o755)
-        self.imap, self.imaps, self.lmtp, self.smtp, self.submission, self.smtps = free_ports(6)
+        self.imap, self.imaps, self.lmtp, self.smtp, self.submission, self.smtps, self.checked = free_ports(7)
         if not self.ca.exists():
             certificates(self.dir / "tls")
         self.write_dovecot()
@@ -225,14 +236,20 @@ class Stack:
             shutil.copy(text, path / "text")
         address = self.list_address(name)
         control = {"listaddress": address, "owner": f"postmaster@{DOMAIN}", "relayhost": "127.0.0.1", "smtpport": str(self.smtp), "subonlypost": "", "tocc": "", "prefix": f"[{name}]",
-                   "customheaders": f"List-Id: <{name}.{LISTS}>\nList-Post: <mailto:{address}>\nPrecedence: list\nReply-To: {address}"}
+                   "customheaders": f"List-Id: <{name}.{LISTS}>\nList-Post: <mailto:{address}>\nPrecedence: list\nReply-To: {address}",
+                   **self.lists[name].control}
         for key, value in control.items():
             (path / "control" / key).write_text(value + "\n" if value else "")
-        members = [self.address(u) for u in self.lists[name]]
-        for first in {m[0] for m in members}:  # mlmmj keeps subscribers by the first letter of the address
-            (path / "subscribers.d" / first).write_text("".join(m + "\n" for m in members if m[0] == first))
+        self.subscribe(path / "digesters.d", self.lists[name].digesters)
+        self.subscribe(path / "subscribers.d", [u for u in self.lists[name].members if u not in self.lists[name].digesters])
         if self.root:
             run("chown", "-R", "list:list", self.dir / "lists")
+
+    def subscribe(self, folder, users):
+        """mlmmj keeps subscribers by the first letter of the address."""
+        members = [self.address(u) for u in users]
+        for first in {m[0] for m in members}:
+            (folder / first).write_text("".join(m + "\n" for m in members if m[0] == first))
 
     # ---- the MTA
 
@@ -284,6 +301,8 @@ mailbox_size_limit = 0
 smtpd_tls_cert_file = {self.dir}/tls/{self.certificate}.crt
 smtpd_tls_key_file = {self.dir}/tls/{self.certificate}.key
 smtpd_tls_security_level = may
+smtpd_sasl_authenticated_header = yes
+header_checks = regexp:{p}/conf/header_checks
 smtpd_sasl_type = dovecot
 smtpd_sasl_path = {self.dir}/dovecot/run/auth-smtp
 smtpd_relay_restrictions = permit_mynetworks permit_sasl_authenticated reject_unauth_destination
@@ -299,6 +318,8 @@ in_flow_delay = 0
         (p / "conf" / "transport").write_text("".join(f"{self.list_address(n)} mlmmj:{n}\n" for n in self.lists) + "sink.test discard:\n" + piped)
         if self.alias:
             (p / "conf" / "aliases").write_text('{} "|{}"\n'.format(*self.alias))
+        # RFC 8601, section 5: nobody else may bring results in our name; `checked` is for what has just been checked
+        (p / "conf" / "header_checks").write_text(f"/^Authentication-Results:[[:space:]]*{AUTHSERV}/ IGNORE\n".replace(".", "[.]"))
         (p / "conf" / "master.cf").write_text(f"""127.0.0.1:{self.smtp}  inet n - n - 50 smtpd
 127.0.0.1:{self.submission}  inet n - n - 50 smtpd
   -o smtpd_tls_security_level=encrypt
@@ -309,6 +330,8 @@ in_flow_delay = 0
   -o smtpd_tls_wrappermode=yes
   -o smtpd_sasl_auth_enable=yes
   -o smtpd_client_restrictions=permit_sasl_authenticated,reject
+127.0.0.1:{self.checked} inet n - n - 50 smtpd
+  -o receive_override_options=no_header_body_checks
 pickup    unix  n  -  n  60   1 pickup
 cleanup   unix  n  -  n  -    0 cleanup
 qmgr      unix  n  -  n  300  1 qmgr
@@ -338,7 +361,7 @@ mlmmj     unix  -  n  n  -    - pipe
             code = subprocess.call(["/usr/sbin/postfix", "-c", str(p / "conf"), "start"], stdin=subprocess.DEVNULL, stdout=log, stderr=log)
         if code:
             raise RuntimeError("postfix: " + (p / "start.log").read_text())
-        for port in (self.smtp, self.submission, self.smtps):
+        for port in (self.smtp, self.submission, self.smtps, self.checked):
             wait_for(f"postfix on port {port}", lambda q=port: listening(q))
 
     def start_shim(self):

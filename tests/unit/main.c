@@ -17,6 +17,7 @@ static const struct {
     {"about", suite_about},
     {"posts", suite_posts},
     {"guess", suite_guess},
+    {"posted", suite_posted},
     {"listkeys", suite_listkeys},
     {"list_yes", suite_list_yes},
     {"private", suite_private},

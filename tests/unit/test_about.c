@@ -56,6 +56,9 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 	    {"dinner [spades 7]", "", "", "4", "bid 4"},
 	    {"our game", "", "", "4", "bid 4"},
 	    {"board game", "", "", "4", "?"},
+	    {"[table] ", "", "", "4", "bid 4"},
+	    {"Re: [table] Re: ", "", "", "4", "bid 4"},
+	    {"[table] dinner", "", "", "4", "?"},
 	    {"\xe6\x99\x9a\xe9\xa5\xad", "", "", "4", "?"},
 	};
 	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {
@@ -66,6 +69,7 @@ START_TEST(a_bare_card_or_number_needs_a_letter_about_the_game)
 		    .references = letters[i].references,
 		    .new_text = letters[i].text,
 		    .from_name = "",
+		    .list = "table.play.test",
 		};
 		arena_init(&arena);
 		const char *got = described(&arena, &l, HINT_BID);
@@ -185,7 +189,9 @@ START_TEST(a_subject_says_which_game_a_letter_is_about)
 	    {"hearts", TOPIC_OTHER},
 	    {"Proposal 4471: bids", TOPIC_OTHER},
 	    {"BUS: Proposal 4471", TOPIC_OTHER},
-	    {"table Digest, Vol 3, Issue 7", TOPIC_OTHER},
+	    {"table Digest, Vol 3, Issue 7", TOPIC_DIGEST},
+	    {"Re: Digest of table@play.test issue 3 (5)", TOPIC_DIGEST},
+	    {"Re: [spades 7] Round 3 (was: table Digest)", TOPIC_TAG},
 	    {"dinner", TOPIC_OTHER},
 	};
 	for (size_t i = 0; i < sizeof letters / sizeof letters[0]; i++) {

@@ -12,6 +12,7 @@ Suite *suite_check(void);
 Suite *suite_about(void);
 Suite *suite_posts(void);
 Suite *suite_guess(void);
+Suite *suite_posted(void);
 Suite *suite_listkeys(void);
 Suite *suite_list_yes(void);
 Suite *suite_private(void);

@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/arena.h"
 #include "base/hex.h"
@@ -17,9 +18,12 @@
 #include "mail/words/words.h"
 
 enum {
-	TOKEN = 32,       /* hex digits of a token */
-	CHANCE = 16,      /* of a Message-ID without one */
-	SUBJECT_MAX = 200 /* bytes that are looked at */
+	TOKEN = 32,        /* hex digits of a token */
+	CHANCE = 16,       /* of a Message-ID without one */
+	SUBJECT_MAX = 200, /* bytes that are looked at */
+	PREFIXES_MAX = 6,  /* "Re: [table] AW: Re: " */
+	REPLY_MIN = 2,     /* bytes of "Re", "AW", "Antw" */
+	REPLY_MAX = 4
 };
 
 static bool hex_then(const char *p, size_t digits, char end)
@@ -60,12 +64,49 @@ static bool any_token(const char *addresses)
 	return false;
 }
 
-const char *about_subject(const char *subject)
+/* The text after "Re: " and its like; `subject` where it has none. */
+static const char *after_reply(const char *subject)
 {
-	size_t n = strcspn(subject, ":");
-	if (n < 2 || n > 4 || strncmp(subject + n, ": ", 2) != 0)
+	size_t n = strcspn(subject, ": \t");
+	if (n < REPLY_MIN || n > REPLY_MAX || subject[n] != ':')
+		return subject;
+	bool ends = !subject[n + 1] || isspace((unsigned char)subject[n + 1]);
+	return ends ? subject + n + 1 : subject;
+}
+
+/* The text after the list's own tag: "[table] " for table@example.org. */
+static const char *after_list_tag(const char *subject, const char *list)
+{
+	size_t n = list ? strcspn(list, "@.") : 0;
+	if (*subject != '[' || !n)
+		return subject;
+	if (strncasecmp(subject + 1, list, n) != 0 || subject[1 + n] != ']')
 		return subject;
 	return subject + n + 2;
+}
+
+static const char *after_blanks(const char *text)
+{
+	return text + strspn(text, " \t");
+}
+
+const char *about_subject(const char *subject, const char *list)
+{
+	subject = after_blanks(subject);
+	for (int i = 0; i < PREFIXES_MAX; i++) {
+		const char *next = after_reply(after_list_tag(subject, list));
+		if (next == subject)
+			break;
+		subject = after_blanks(next);
+	}
+	return subject;
+}
+
+bool about_reply(const char *subject, const char *list)
+{
+	subject = after_blanks(subject);
+	subject = after_blanks(after_list_tag(subject, list));
+	return after_reply(subject) != subject;
 }
 
 typedef bool word_fn(struct arena *arena, const char *word);
@@ -113,7 +154,7 @@ static bool subject_fits(struct arena *arena, const char *subject)
 
 bool about_game(struct arena *arena, const struct letter *letter)
 {
-	const char *subject = about_subject(letter->subject);
+	const char *subject = about_subject(letter->subject, letter->list);
 	if (!*subject)
 		return true;
 	if (any_token(letter->recipients) || any_id(letter->references))

@@ -11,8 +11,12 @@ struct letter;
  * else: then "4" is as likely a number of chairs. */
 bool about_game(struct arena *arena, const struct letter *letter);
 
-/* "Re: ", "AW: " and the like in front of a subject, skipped. */
-const char *about_subject(const char *subject);
+/* Skips "Re: ", "AW: " and the like, and the tag "[table]" of the list, in
+ * front of a subject. `list` as in struct letter, or NULL. */
+const char *about_subject(const char *subject, const char *list);
+
+/* Does the subject begin with "Re: " or its like? */
+bool about_reply(const char *subject, const char *list);
 
 /* Is there one line and nothing else, but a name of its writer? */
 bool about_one_line(const char *text, const char *author);

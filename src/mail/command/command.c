@@ -288,11 +288,11 @@ static void read_line(struct parse *p, const char *line)
 }
 
 /* "Re: ", "AW: " and the like, or a subject of ours. */
-static bool a_reply(const char *subject)
+static bool a_reply(const struct letter *letter)
 {
-	if (strstr(subject, "[spades"))
+	if (strstr(letter->subject, "[spades"))
 		return true;
-	return about_subject(subject) != subject;
+	return about_reply(letter->subject, letter->list);
 }
 
 /* ---- lines that are not by themselves ---- */
@@ -411,11 +411,12 @@ static void drop_moves(struct commands *out)
 
 /* Is the subject, by itself, a command that says nothing else: "unsubscribe",
  * "join ann"? Then the letter is no letter about something else. */
-static bool subject_asks(struct arena *arena, const char *subject)
+static bool subject_asks(struct arena *arena, const struct letter *letter)
 {
 	struct commands found = COMMANDS_NONE("");
 	struct parse p = {.arena = arena, .out = &found, .name = ""};
-	const char *text = text_plain(arena, about_subject(subject));
+	const char *subject = about_subject(letter->subject, letter->list);
+	const char *text = text_plain(arena, subject);
 	if (!*text || !keyword_line(&p, text, subject) || !found.count)
 		return false;
 	enum verb verb = found.list[0].verb;
@@ -436,7 +437,7 @@ static char *read_text(struct arena *arena, const char *text)
 static void look_for_wish(struct parse *p, const struct letter *letter)
 {
 	wishes_read(p, letter->new_text);
-	if (!p->out->count && !a_reply(letter->subject))
+	if (!p->out->count && !a_reply(letter))
 		wishes_read(p, letter->subject);
 }
 
@@ -452,8 +453,8 @@ void commands_parse(struct arena *arena,
 struct once commands_once(struct arena *arena, const struct letter *letter)
 {
 	return (struct once){
-	    .stranger = !about_game(arena, letter) &&
-	                !subject_asks(arena, letter->subject),
+	    .stranger =
+		!about_game(arena, letter) && !subject_asks(arena, letter),
 	    .orders = {.arena = arena},
 	};
 }
@@ -479,7 +480,7 @@ void commands_parse_again(struct arena *arena,
 	retractionletter_begin(&p);
 	bool more = text_lines(&p, text);
 	bool nothing = !out->count && !out->contradictory;
-	if (nothing && *letter->subject && !a_reply(letter->subject))
+	if (nothing && *letter->subject && !a_reply(letter))
 		subject_line(&p, letter->subject);
 	if (p.passed)
 		move_add(&p, VERB_PASS, p.pass_line)->cards = p.passed;

@@ -120,8 +120,10 @@ void commands_read(
 		weigh(list, &last);
 		out->list[h] = list;
 	}
+	/* the subject of a digest says nothing of what a post is about */
+	bool posted = letter->list && *letter->list;
 	out->mentions = (struct mentions){0};
-	if (!once.stranger)
+	if (posted || !once.stranger)
 		out->mentions = mention_read(&lines, letter->new_text);
 	arena_release(&lines);
 	out->text = pool.text;

@@ -8,55 +8,14 @@
 #include "topic.h"
 
 #include <string.h>
-#include <strings.h>
 
+#include "about.h"
 #include "base/arena.h"
 #include "base/text.h"
 #include "mail/command.h"
 #include "mail/words/vocabulary.h"
 
-enum {
-	SUBJECT_READ = 200, /* bytes */
-	PREFIXES_MAX = 6,   /* "Re: [table] AW: Re: " */
-	REPLY_MIN = 2,      /* bytes of "Re", "AW", "Antw" */
-	REPLY_MAX = 4
-};
-
-/* ---- what stands before the subject itself ---- */
-
-/* The text after "Re: " and its like; `subject` where it has none. */
-static const char *after_reply(const char *subject)
-{
-	size_t n = strcspn(subject, ": \t");
-	if (n < REPLY_MIN || n > REPLY_MAX || subject[n] != ':')
-		return subject;
-	return subject + n + 1;
-}
-
-/* The text after the list's own tag: "[table] " for table@example.org. */
-static const char *after_list_tag(const char *subject, const char *list)
-{
-	size_t n = strcspn(list, "@.");
-	if (*subject != '[' || !n)
-		return subject;
-	if (strncasecmp(subject + 1, list, n) != 0 || subject[1 + n] != ']')
-		return subject;
-	return subject + n + 2;
-}
-
-static const char *after_prefixes(const char *subject, const char *list)
-{
-	for (int i = 0; i < PREFIXES_MAX; i++) {
-		subject += strspn(subject, " \t");
-		const char *next = after_reply(after_list_tag(subject, list));
-		if (next == subject)
-			break;
-		subject = next;
-	}
-	return subject + strspn(subject, " \t");
-}
-
-/* ---- the subject itself ---- */
+enum { SUBJECT_READ = 200 }; /* bytes */
 
 /* "[spades 7] ..." */
 static bool has_tag(const char *subject)
@@ -100,13 +59,16 @@ struct found {
 	bool spades; /* the name of this game */
 	bool vague;  /* of any card game */
 	bool number;
-	bool other; /* the name of another, or anything else */
+	bool digest; /* the list's own: it holds posts about anything */
+	bool other;  /* the name of another, or anything else */
 };
 
 static void count_word(struct found *f, const char *word)
 {
 	if (vocabulary_has(names, word))
 		f->spades = true;
+	else if (vocabulary_same(word, "digest"))
+		f->digest = true;
 	else if (!word[strspn(word, "0123456789")])
 		f->number = true;
 	else if (!vocabulary_has(plain, word))
@@ -129,7 +91,7 @@ enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 {
 	struct found f = {.spades = false};
 	const char *text = text_plain(arena, letter->subject);
-	const char *subject = after_prefixes(text, letter->list);
+	const char *subject = about_subject(text, letter->list);
 	if (!*subject)
 		return TOPIC_NONE;
 	if (has_tag(subject))
@@ -140,6 +102,8 @@ enum letter_topic topic_of(struct arena *arena, const struct letter *letter)
 	    is_move(arena, subject, HINT_PLAY))
 		return TOPIC_NONE;
 	count_words(arena, subject, &f);
+	if (f.digest)
+		return TOPIC_DIGEST;
 	if (f.other)
 		return TOPIC_OTHER;
 	return f.number && !f.spades ? TOPIC_VAGUE : TOPIC_NONE;

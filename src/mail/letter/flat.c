@@ -156,6 +156,7 @@ static void put_mentions(struct buf *out, const struct mentions *m)
 	put(out, m->asserted_cards, 8);
 	put(out, m->bids, 2);
 	put(out, m->asserted_bids, 2);
+	put(out, m->part, 1);
 }
 
 /* Where in a record the lists stand that differ. */
@@ -377,6 +378,7 @@ static void get_mentions(struct record *r, struct mentions *m)
 	m->asserted_cards = get_cards(r);
 	m->bids = (uint32_t)get(r, 2, bids);
 	m->asserted_bids = (uint32_t)get(r, 2, bids);
+	m->part = get(r, 1, 1);
 	if (m->asserted_cards & ~m->cards)
 		r->bad = true;
 	if (m->asserted_bids & ~m->bids)

@@ -52,9 +52,12 @@ static void name_bid(struct reading *r, int bit, bool asserted)
 
 /* ---- numbers ---- */
 
-/* Does a word follow that may be what the number counts: "5 pounds"? */
+/* Does a word follow that may be what the number counts: "5 pounds", "two of
+ * us"? */
 static bool counts_things(const struct clause *c, size_t at)
 {
+	if (c->judged)
+		return true;
 	if (at + 1 >= c->count)
 		return false;
 	const struct word *next = &c->word[at + 1];
@@ -86,7 +89,8 @@ static void read_number(struct reading *r, const struct clause *c, size_t at)
 	const struct word *w = &c->word[at];
 	bool blind = at && c->word[at - 1].class == WORD_BLIND;
 	bool asserted = r->asserts && !c->astray && may_be_bid(c, at);
-	name_number(r, w, blind, asserted);
+	if (!counts_things(c, at))
+		name_number(r, w, blind, asserted);
 }
 
 /* ---- cards ---- */
@@ -99,9 +103,64 @@ static bool may_be_time(const struct clause *c, int card)
 	return c->astray && unit && card_rank(card) <= RANK_TEN;
 }
 
-static void read_card(struct reading *r, const struct clause *c, int card)
+/* "hmmmm as", "ah": an everyday word that ends its sentence, with hardly a word
+ * before it that is not known, may be a card too. */
+static bool may_be_card(const struct clause *c, size_t at)
 {
-	name_card(r, card, r->asserts && !may_be_time(c, card));
+	int others = 0;
+	for (size_t i = 0; i < at; i++)
+		if (c->word[i].class != WORD_FILLER)
+			others++;
+	return others <= 1 && at + 1 == c->count;
+}
+
+static void read_card(
+    struct reading *r, const struct clause *c, size_t at, bool last)
+{
+	const struct word *w = &c->word[at];
+	if (!w->unsure)
+		name_card(r, w->value, r->asserts && !may_be_time(c, w->value));
+	else if (last && may_be_card(c, at))
+		name_card(r, w->value, false);
+}
+
+/* "mine is CA": in capitals, and an everyday word too, so it is no card to
+ * whoever reads commands. */
+static int suit_and_court(const char *word)
+{
+	const char card[] = {word[0] ? word[1] : '\0', word[0], '\0'};
+	bool fits = *word && strchr("CDHS", word[0]) && word[1] &&
+	            strchr("AKQJT", word[1]) && !word[2];
+	return fits ? card_parse(card) : CARD_NONE;
+}
+
+static void read_suit_and_court(struct reading *r, const char *text)
+{
+	char *save = NULL;
+	char *copy = arena_string(r->arena, text);
+	char *word = strtok_r(copy, " ", &save);
+	for (; word; word = strtok_r(NULL, " ", &save))
+		if (suit_and_court(word) != CARD_NONE)
+			name_card(r, suit_and_court(word), false);
+}
+
+/* clang-format off */
+static vocabulary parts = {
+    "ace", "jack", "king", "queen", "club", "clubs", "diamond", "diamonds", "heart", "hearts", "spade", NULL};
+/* clang-format on */
+
+/* "jack of course", "my last heart": a rank or a suit alone. Spades are the
+ * game's name, too. */
+static bool names_part(struct arena *arena, const char *text)
+{
+	char *save = NULL;
+	char *copy = arena_string(arena, text);
+	text_lower(copy);
+	char *word = strtok_r(copy, " ", &save);
+	for (; word; word = strtok_r(NULL, " ", &save))
+		if (vocabulary_has(parts, word))
+			return true;
+	return false;
 }
 
 /* ---- clauses and sentences ---- */
@@ -147,7 +206,8 @@ static const char *after_modesty(const char *text)
 	return text;
 }
 
-static void read_clause(struct reading *r, const char *text)
+/* `last`: its sentence ends with it. */
+static void read_clause(struct reading *r, const char *text, bool last)
 {
 	struct clause c;
 	words_read(r->arena, after_modesty(text), &c);
@@ -159,11 +219,15 @@ static void read_clause(struct reading *r, const char *text)
 		r->asserts = false;
 	for (size_t i = 0; i < c.count; i++) {
 		const struct word *w = &c.word[i];
-		if (w->class == WORD_CARD && !w->unsure)
-			read_card(r, &c, w->value);
+		if (w->class == WORD_CARD)
+			read_card(r, &c, i, last);
 		if (w->class == WORD_NUMBER)
 			read_number(r, &c, i);
 	}
+	if (n.others == 1 && !n.cards)
+		read_suit_and_court(r, text);
+	if (r->asserts && !n.cards && names_part(r->arena, text))
+		r->out->part = true;
 	r->asserts = asserted;
 }
 
@@ -204,7 +268,8 @@ static void read_sentence(struct reading *r, const char *text, bool asks)
 	r->asserts = !asks && !setting_praises(text);
 	while (*text) {
 		size_t size = clause_size(text);
-		read_clause(r, arena_copy(r->arena, text, size));
+		bool last = !text[size];
+		read_clause(r, arena_copy(r->arena, text, size), last);
 		text += size;
 		text += *text ? 1 : 0;
 	}

@@ -16,7 +16,9 @@
 #include "base/text.h"
 #include "engine/legal.h"
 #include "referee/outgoing/limits.h"
+#include "referee/sender/hold.h"
 #include "referee/session/fresh.h"
+#include "referee/session/posted.h"
 #include "referee/session/session.h"
 
 enum { WHICH_MOST = 4 }; /* moves that are worth a question */
@@ -28,30 +30,49 @@ struct guessing {
 	bool bids;
 	uint64_t asserted, mentioned; /* cards; or bids as in table_bids */
 	uint64_t legal;
-	bool nil; /* the bid of nothing was named as nil */
+	bool nil;  /* the bid of nothing was named as nil */
+	bool part; /* the half of a card was */
 };
 
 /* ---- may it be guessed at? ---- */
 
-static bool asks_for_nothing(const struct commands *commands)
+/* Does it ask for what it could do by itself? A post that may be anybody's, or
+ * about another game, can do nothing; any other can move. */
+static bool acts(const struct session *s, const struct commands *commands)
 {
-	return !commands->count && !commands->contradictory && !commands->more;
+	bool by_list = s->who.by_list;
+	if (commands->more)
+		return true;
+	if (by_list && !posted_about_game(s))
+		return false;
+	if (commands->contradictory)
+		return !s->who.doubt;
+	for (size_t i = 0; i < commands->count; i++) {
+		enum verb verb = commands->list[i].verb;
+		if (!by_list || verb_public(verb) || verb == VERB_ORDER)
+			return true;
+	}
+	return false;
 }
 
 /* Is it the writer's turn to bid or to play, and could a plain move of this
- * letter have counted? */
+ * letter have counted? A post may be anybody's and answer any mail, for people
+ * answer any post of a thread: only the answer to the question acts, and that
+ * shows who he is and which turn he means. */
 static bool could_move(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
 	bool on_turn = seat != SEAT_NONE && seat == t->turn;
-	bool acts = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
-	if (!on_turn || !acts || s->row.suspended || table_left(t, seat))
+	bool moves = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
+	if (!on_turn || !moves || s->row.suspended || table_left(t, seat))
 		return false;
-	if (s->late || s->overtaken || s->who.doubt || !who_may_move(s))
+	if (s->late || s->overtaken)
+		return false;
+	if (s->who.by_list)
+		return true;
+	if (s->who.doubt || !who_may_move(s))
 		return false;
 	enum verb verb = t->phase == PHASE_BID ? VERB_BID : VERB_PLAY;
-	if (s->who.on_list && fresh_early(s))
-		return false;
 	return !fresh_stale(s, verb, seat);
 }
 
@@ -82,19 +103,69 @@ static void look(struct guessing *g)
 	} else {
 		g->asserted = m->asserted_cards;
 		g->mentioned = m->cards;
+		g->part = m->part;
 		uint64_t hand = game_view(&s->game, g->seat).hand;
 		g->legal = table_playable(t, hand);
 	}
 }
 
-/* On a list people also talk, so only what is asserted is guessed at. A letter
- * to the referee alone is answered in any case. */
+/* What is asserted comes before what is only named: "3 of diamonds. I wish I
+ * had the 4." */
 static uint64_t meant(const struct guessing *g)
 {
 	uint64_t asserted = g->asserted & g->legal;
-	if (asserted || g->s->who.on_list)
-		return asserted;
-	return g->mentioned & g->legal;
+	return asserted ? asserted : g->mentioned & g->legal;
+}
+
+/* ---- what is to be said ---- */
+
+enum finding {
+	FOUND_NOTHING,
+	FOUND_ONE,     /* the one legal move that it can mean */
+	FOUND_SEVERAL, /* a few of them */
+	FOUND_ILLEGAL, /* the only one that is named is not legal */
+	FOUND_UNREAD,  /* it speaks of a card, and does not say which */
+	FOUND_EMPTY    /* all of it is quoted */
+};
+
+/* On a list people also talk of the cards of others: what is not legal is told
+ * only where it is asserted. */
+static enum finding find(const struct guessing *g)
+{
+	int count = cards_count(meant(g));
+	bool by_list = g->s->who.by_list;
+	if (by_list && !*g->s->letter->new_text)
+		return FOUND_EMPTY;
+	uint64_t named = by_list ? g->asserted : g->mentioned;
+	if (count == 1)
+		return FOUND_ONE;
+	if (count && count <= WHICH_MOST)
+		return FOUND_SEVERAL;
+	if (!count && cards_count(named) == 1 && g->mentioned == named)
+		return FOUND_ILLEGAL;
+	bool unread = g->part || cards_count(g->asserted & g->legal);
+	return by_list && unread ? FOUND_UNREAD : FOUND_NOTHING;
+}
+
+/* May a post be answered like that, by what was said of others? One that shows
+ * nothing of its writer has limits of its own. */
+static bool is_within(const struct guessing *g, enum finding found)
+{
+	struct session *s = g->s;
+	bool question = found == FOUND_ONE || found == FOUND_SEVERAL;
+	if (!s->who.by_list)
+		return true;
+	if (s->who.doubt && !s->who.credible)
+		return question;
+	if (!question)
+		return limits_unread(s);
+	if (limits_guessed(s))
+		return false;
+	if (limits_guess(s))
+		return true;
+	if (s->who.doubt)
+		hold_unguessed(s);
+	return false;
 }
 
 /* ---- as words ---- */
@@ -185,39 +256,67 @@ static enum ruling ruling_of(const struct guessing *g, int move)
 	return table_card_ruling(&s->game.table, g->seat, hand, move);
 }
 
+/* "play 3♥ 9♥" */
+static const char *may(const struct guessing *g)
+{
+	struct session *s = g->s;
+	struct notice n = session_notice(s, g->seat);
+	if (g->bids)
+		return session_format(s, "bid %s", notice_biddable(&n));
+	return session_format(s, "play %s", doc_cards(s->arena, g->legal));
+}
+
 /* The only card or bid that is named, though it is not legal. */
 static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
-	const char *reason = notice_reason(&n, ruling_of(g, move));
-	const char *may =
-	    g->bids ? notice_biddable(&n) : doc_cards(s->arena, g->legal);
 	doc_strong(&s->answer,
-	    "If you mean %s: %s You may %s %s.",
+	    "If you mean %s: %s You may %s.",
 	    label(g, move),
-	    reason,
-	    g->bids ? "bid" : "play",
-	    may);
+	    notice_reason(&n, ruling_of(g, move)),
+	    may(g));
 	doc_paragraph(&s->answer, "Nothing was done.");
 }
 
-/* Says what there is to say; false when that is nothing. */
-static bool say(struct guessing *g)
+/* "jack of course" */
+static void say_unread(struct guessing *g)
+{
+	struct session *s = g->s;
+	doc_strong(&s->answer,
+	    "I did not read %s in your post. You may %s.",
+	    g->bids ? "one bid" : "one card",
+	    may(g));
+	doc_paragraph(&s->answer, "Nothing was done.");
+}
+
+static void say(struct guessing *g, enum finding found)
 {
 	uint64_t moves = meant(g);
-	int count = cards_count(moves);
-	bool one_named = cards_count(g->mentioned) == 1;
-	if (count == 1)
+	g->s->guess = "";
+	switch (found) {
+	case FOUND_NOTHING:
+		break;
+	case FOUND_ONE:
 		ask_one(g, cards_first(moves));
-	else if (count && count <= WHICH_MOST)
+		break;
+	case FOUND_SEVERAL:
 		ask_which(g, moves);
-	else if (!count && one_named && !g->s->who.on_list)
+		break;
+	case FOUND_ILLEGAL:
 		say_illegal(g, cards_first(g->mentioned));
-	else
-		return false;
+		break;
+	case FOUND_UNREAD:
+		say_unread(g);
+		break;
+	case FOUND_EMPTY:
+		doc_strong(&g->s->answer,
+		    "I found nothing new in your post: what is quoted is not "
+		    "read. To move, answer this mail with your %s alone.",
+		    g->bids ? "bid" : "card");
+		break;
+	}
 	g->s->said++;
-	return true;
 }
 
 bool guess_ask(struct session *s, const struct commands *commands)
@@ -225,14 +324,14 @@ bool guess_ask(struct session *s, const struct commands *commands)
 	struct guessing g = {.s = s, .seat = session_seat(s)};
 	if (!s->has_game || s->answer.first || *commands->hidden)
 		return false;
-	if (!asks_for_nothing(commands) || !could_move(s, g.seat))
+	if (acts(s, commands) || !could_move(s, g.seat))
 		return false;
 	look(&g);
-	if (!g.mentioned)
+	enum finding found = find(&g);
+	if (found == FOUND_NOTHING || !is_within(&g, found))
 		return false;
-	if (s->who.on_list && (!meant(&g) || !limits_guess(s)))
-		return false;
-	return say(&g);
+	say(&g, found);
+	return true;
 }
 
 /* ---- the yes ---- */

@@ -263,13 +263,23 @@ static void tell_table(struct session *s, int told)
 			notify_seat(s, seat);
 }
 
+/* Is nothing said but that anybody could have written it? Whoever is asked in
+ * private which move his post means reads more: he has to know what a yes does.
+ */
+static bool is_brief(const struct session *s)
+{
+	if (limits_proven(s))
+		return false;
+	return !s->guess || !s->who.credible;
+}
+
 void notify_all(struct session *s)
 {
 	int writer = session_seat(s);
 	int told = SEAT_NONE;
 	unspoken_judge(s);
 	record_digests(s);
-	if (is_answered(s) && !limits_proven(s)) {
+	if (is_answered(s) && is_brief(s)) {
 		answer_briefly(s, writer);
 	} else if (is_answered(s) && !audience_knows(s, writer)) {
 		answer(s, writer);

@@ -50,7 +50,6 @@ enum {
 	TURN_AN_HOUR = 10, /* answered at once; then one an hour */
 	SAME_A_DAY = 2,    /* of one shape in a turn; then one a day */
 	TELLS_A_DAY = 10,
-	GUESSES_A_DAY = 10, /* at posts of one person */
 	REVIEWS_AN_HOUR = 6,
 	ANSWER_ENOUGH = 16 * 1024, /* bytes of text */
 };
@@ -384,7 +383,8 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 		return stranger_answered(s);
 	if (!limits_proven(s))
 		return name_answered(s);
-	if (s->acted || is_heard(s, commands))
+	bool counted = s->guess && s->who.by_list; /* by limits_guess */
+	if (s->acted || counted || is_heard(s, commands))
 		return true;
 	if (was_reviewed(s))
 		return true;
@@ -447,19 +447,6 @@ const char *limits_review(const struct session *s, const char *what)
 	say(s, "reviewed", letter);
 	say(s, "reviewed", same);
 	return NULL;
-}
-
-bool limits_guess(const struct session *s)
-{
-	const char *same = session_format(s,
-	    "%s %" PRId64 ".%u %s",
-	    teller(s),
-	    s->row.id,
-	    (unsigned)s->game.table.turn_event,
-	    s->letter->text_hash);
-	if (said(s, "guess", teller(s), day_ago(s)) >= GUESSES_A_DAY)
-		return false;
-	return may_say(s, "guess", same, 1, day_ago(s));
 }
 
 /* ---- gamesmasters ---- */

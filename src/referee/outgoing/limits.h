@@ -34,9 +34,14 @@ bool limits_command(struct session *s, const struct command *c);
 /* Notes that the command told the table something, if it is one of those that
  * do only that. */
 void limits_told(const struct session *s, const struct command *c);
-/* May its writer be asked whether the post is a move? Once for the same text in
- * a turn, and a few times a day. A yes is noted. */
+/* Was its writer asked in this turn whether a post with the same text is a
+ * move? */
+bool limits_guessed(const struct session *s);
+/* May he be asked that of this one? A few times a turn and a day. A yes is
+ * noted. */
 bool limits_guess(const struct session *s);
+/* May he be told that no move was read in it? Once a turn. A yes is noted. */
+bool limits_unread(const struct session *s);
 /* May this gamesmaster be told one thing more? */
 bool limits_gamesmaster(const struct session *s, const char *address);
 /* Was `what` not said within a day? Notes that it is said now. */

@@ -225,6 +225,18 @@ static void tell_of_more(struct session *s, int more)
 	outbound_mail(s, &mail);
 }
 
+static void tell_of_unasked(struct session *s)
+{
+	if (limits_tell_of_held(s))
+		tell_of_more(s, unasked(s, s->who.person.id));
+}
+
+void hold_unguessed(struct session *s)
+{
+	limits_note_not_held(s);
+	tell_of_unasked(s);
+}
+
 /* Enough questions are open. */
 static void hold_unasked(struct session *s, const struct commands *lines)
 {
@@ -237,8 +249,7 @@ static void hold_unasked(struct session *s, const struct commands *lines)
 	    "a letter in the name of %s is held without a question: enough of "
 	    "them are open",
 	    s->who.person.handle);
-	if (limits_tell_of_held(s))
-		tell_of_more(s, unasked(s, h.person));
+	tell_of_unasked(s);
 }
 
 static bool has_place(const struct session *s)
@@ -251,25 +262,12 @@ static bool has_place(const struct session *s)
 	return store_held_open(s->store, &like) < OPEN_MOST;
 }
 
-/* A post that corrects its move says nothing that could be held, but its writer
- * has to hear that it did not count. */
-static void say_corrected(struct session *s, const struct commands *commands)
-{
-	if (!commands->contradictory || !s->has_game)
-		return;
-	if (session_seat(s) == s->game.table.turn)
-		doc_paragraph(&s->answer,
-		    "I took no move, because you wrote more than one. Send "
-		    "the move that you mean, and nothing else.");
-}
-
 /* All that it asks for takes proof, or is too long to be shown. */
 static void refuse(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
 		if (matters(s, &commands->list[i]))
 			sure_not(s, &commands->list[i]);
-	say_corrected(s, commands);
 	s->quiet = false;
 	s->quiet = !limits_answer(s, commands);
 }

@@ -20,6 +20,11 @@ bool hold_wanted(const struct session *s, const struct commands *commands);
  * told how to say it himself, within limits. */
 void hold_letter(struct session *s, const struct commands *commands);
 
+/* The session's letter, a post that may be anybody's, names a move, and its
+ * writer was asked about enough of them: tells him of it within limits, once a
+ * turn. */
+void hold_unguessed(struct session *s);
+
 /* The session's letter answers such a mail. If it is a plain yes, what was
  * shown in that mail becomes the session's letter, as of its own receipt, and
  * this is true. Otherwise says what became of it, or asks once more. */

@@ -52,8 +52,17 @@ bool posted_about_game(const struct session *s)
 		return posted_tag(s) == s->row.id;
 	case TOPIC_VAGUE:
 		return answers_game(s);
+	case TOPIC_DIGEST:
 	case TOPIC_OTHER:
 		break;
 	}
 	return false;
+}
+
+bool posted_perhaps(const struct session *s)
+{
+	enum letter_topic topic = s->letter->topic;
+	if (!s->has_game || posted_about_game(s))
+		return false;
+	return topic == TOPIC_VAGUE || topic == TOPIC_DIGEST;
 }

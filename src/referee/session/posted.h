@@ -13,4 +13,8 @@ long posted_tag(const struct session *s);
  * true without a game. */
 bool posted_about_game(const struct session *s);
 
+/* Does its subject leave open which game it is about: "trick 3", or an answer
+ * to a digest of the list? Such a post never acts. */
+bool posted_perhaps(const struct session *s);
+
 #endif

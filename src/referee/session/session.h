@@ -51,7 +51,7 @@ struct session {
 	int done;   /* those of them that only say that a move was taken */
 	bool acted; /* changed the world: its post is known from now on */
 	bool held, freed;  /* the letter is held; its owner answered for one */
-	const char *guess; /* the move that a yes to the answer makes; NULL */
+	const char *guess; /* what a yes to the answer does, "" or NULL */
 	const char *did; /* the kind of what was done last, see fresh.c; NULL */
 	bool quiet;      /* nothing to answer although there is text */
 	uint64_t picked; /* cards to be passed, while others are missing */

@@ -1,0 +1,108 @@
+"""Rounds on lists of three kinds, and forgeries on two of them. LISTS=all: whole rounds on all seven, and all forgeries on each.
+EVERY=1: all forgeries of the corpus, not one in eight.
+
+What is printed is one line a kind: how many moves counted at once, how many were asked about and then answered, how many vanished,
+and how many mails the referee sent; and each that vanished or was answered in vain, with what the log says of it."""
+import os
+import tempfile
+import unittest
+
+from forged import Victim
+from lists import KINDS, ListWorld, Round, Texts, rewrite
+
+EVERY = int(os.environ.get("EVERY", "8"))
+ALL = os.environ.get("LISTS") == "all"
+SOME = {"digest": 56, "google": 56, "unvouched": 28}  # moves; a whole round has 56
+FORGED = ("digest", "google")
+
+
+class Rewriting(unittest.TestCase):
+    """The headers that Mailman's pages "DMARC Mitigations" and "Reply-to munging" show, and those of a post by Google Groups."""
+    POST = b"From: Anne Person <aperson@example.com>\r\nTo: ant@example.com\r\n\r\nA message of great import.\r\n"
+
+    def head(self, form, post=POST):
+        raw = rewrite(post, form, "ant@example.com", "Ant").decode()
+        head, _, body = raw.partition("\r\n\r\n")
+        self.assertEqual(body, "A message of great import.\r\n")
+        return dict(line.split(": ", 1) for line in head.split("\r\n"))
+
+    def test_mailman_no_munging(self):
+        self.assertEqual(self.head("reply-to"), {"To": "ant@example.com", "From": "Anne Person via Ant <ant@example.com>", "Reply-To": "Anne Person <aperson@example.com>"})
+
+    def test_mailman_point_to_list(self):
+        self.assertEqual(self.head("cc"), {"To": "ant@example.com", "From": "Anne Person via Ant <ant@example.com>", "Reply-To": "ant@example.com", "Cc": "Anne Person <aperson@example.com>"})
+
+    def test_mailman_keeps_what_was_there(self):
+        post = self.POST.replace(b"To: ant", b"Reply-To: bperson@example.com\r\nCc: cperson@example.com\r\nTo: ant")
+        self.assertEqual(self.head("reply-to", post)["Reply-To"], "bperson@example.com, Anne Person <aperson@example.com>")
+        self.assertEqual(self.head("cc", post)["Reply-To"], "bperson@example.com, ant@example.com")
+        self.assertEqual(self.head("cc", post)["Cc"], "cperson@example.com, Anne Person <aperson@example.com>")
+
+    def test_google_groups(self):
+        self.assertEqual(self.head("google"), {"To": "ant@example.com", "From": "'Anne Person' via Ant <ant@example.com>", "X-Original-Sender": "aperson@example.com",
+                                               "X-Original-From": "Anne Person <aperson@example.com>", "Reply-To": "Anne Person <aperson@example.com>"})
+
+
+@unittest.skipIf(os.getuid(), "Postfix is started by root")
+class Lists(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory(prefix="spadesd-lists-")
+        cls.addClassCleanup(folder.cleanup)
+        cls.w = ListWorld(folder.name)
+        cls.addClassCleanup(cls.w.__exit__)
+        cls.w.__enter__()
+
+    def round(self, name):
+        if not ALL and name not in SOME:
+            self.skipTest("LISTS=all")
+        kind = self.w.kinds[name]
+        self.w.begin(kind)
+        game = Round(self.w, Texts(KINDS.index(kind)))
+        tally = game.play(56 if ALL else SOME[name])
+        print("\n" + tally.line(kind), *(f"  vanished: {x}" for x in tally.vanished), *(f"  answered in vain: {x}" for x in tally.unheard), sep="\n", flush=True)
+        if ALL or name in FORGED:
+            self.forgeries(game)
+        self.assertEqual(tally.wrong, [])
+        self.assertEqual(tally.unheard, [])
+        self.assertEqual(tally.vanished, [])
+
+    def forgeries(self, game):
+        """Of each by itself, and of all in one pass, nothing acts; then his own bid counts."""
+        victim = Victim(game)
+        some = victim.by_anybody() + victim.by_member() + victim.replays() + victim.straight() + victim.corpus()[::EVERY]
+        if not ALL:  # each on one of the lists
+            some = some[FORGED.index(self.w.kind.name)::len(FORGED)]
+        acted, came = self.w.attacked(some)
+        self.assertEqual(acted, [])
+        self.assertGreater(came, len(some) // 2)
+        print(f"  {len(some)} forgeries, {came} letters of them came, none acted", flush=True)
+        counted = game.tally.at_once
+        game.texts.at["bid"] = 0  # the plain one
+        game.move(own=True)
+        self.assertEqual(game.tally.at_once, counted + 1)
+
+    def test_vouched(self):
+        self.round("vouched")
+
+    def test_unvouched(self):
+        self.round("unvouched")
+
+    def test_rewritten_with_the_author_in_reply_to(self):
+        self.round("replyto")
+
+    def test_rewritten_with_the_author_in_cc(self):
+        self.round("withcc")
+
+    def test_rewritten_as_google_groups_does(self):
+        self.round("google")
+
+    def test_digest(self):
+        self.round("digest")
+
+    def test_footer_and_prefix(self):
+        self.round("footer")
+
+
+if __name__ == "__main__":
+    unittest.main()
