@@ -296,13 +296,14 @@ static void mark_no(const struct span *s, const struct span *next)
 		i++;
 	if (i + 1 != s->end || !is(s, i, "no|nope"))
 		return;
-	size_t not = find(next, next->begin, aside_negations);
-	if (not== next->end)
+	size_t denial = find(next, next->begin, aside_negations);
+	if (denial == next->end)
 		return;
-	bool doubts = names(next, next->begin, next->end) || decides(next, not);
-	if (s->words->word[not].harmless || (told && !doubts)) {
+	bool doubts =
+	    names(next, next->begin, next->end) || decides(next, denial);
+	if (s->words->word[denial].harmless || (told && !doubts)) {
 		mark(s, s->begin, s->end);
-		mark(next, not, not+1);
+		mark(next, denial, denial + 1);
 	}
 }
 

@@ -284,8 +284,8 @@ static void say_unread(struct guessing *g)
 {
 	struct session *s = g->s;
 	doc_strong(&s->answer,
-	    "I did not read %s in your post. You may %s.",
-	    g->bids ? "one bid" : "one card",
+	    "Your post does not say plainly what you %s. You may %s.",
+	    g->bids ? "bid" : "play",
 	    may(g));
 	doc_paragraph(&s->answer, "Nothing was done.");
 }
