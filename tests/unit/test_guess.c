@@ -297,6 +297,24 @@ START_TEST(only_the_mail_that_asked_takes_a_yes)
 }
 END_TEST
 
+START_TEST(a_no_is_understood_and_does_nothing)
+{
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start ann, bob, cat, dan");
+		uint32_t before = forum_events();
+		const char *name =
+		    remark("4. I considered 5 but my clubs are thin.");
+		answer(name, "no");
+		ck_assert_uint_eq(forum_events(), before);
+		SAID(name, "Thank you: nothing was done.");
+		NOT_SAID(name, "I did not understand");
+		answer(name, "5"); /* the mail takes the move */
+		ck_assert_uint_gt(forum_events(), before);
+		close_desk();
+	}
+}
+END_TEST
+
 START_TEST(who_is_not_to_act_is_not_asked)
 {
 	forum_start(true, "start ann, bob, cat, dan");
@@ -570,6 +588,7 @@ Suite *suite_guess(void)
 	    a_friendly_card_is_asked_about_and_a_yes_plays_it,
 	    nobody_else_hears_of_a_guess_and_it_costs_nothing,
 	    only_the_mail_that_asked_takes_a_yes,
+	    a_no_is_understood_and_does_nothing,
 	    who_is_not_to_act_is_not_asked,
 	    an_illegal_card_is_named_as_such_to_the_referee_alone,
 	    of_several_legal_ones_it_asks_which,

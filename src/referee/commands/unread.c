@@ -171,7 +171,7 @@ void unread_answer(struct session *s, const struct commands *commands)
 			answer_contradiction(s, commands);
 		return;
 	}
-	if (guess_ask(s, commands))
+	if (guess_denied(s, commands) || guess_ask(s, commands))
 		return;
 	bool hidden = *commands->hidden && is_told(s, on_list);
 	if (hidden)

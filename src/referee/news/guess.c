@@ -359,16 +359,34 @@ static bool read_words(const char *text, struct command *c)
 	return true;
 }
 
-const struct commands *guess_confirmed(const struct session *s)
+/* Is that the plain answer to a mail that guessed at a move of this game? */
+static bool answered(const struct session *s, enum answer answer)
 {
 	const struct who *w = &s->who;
-	bool yes = s->letter->answer == ANSWER_YES && !w->by_list;
-	if (!yes || !w->has_token || w->token.purpose != PURPOSE_GAME)
-		return NULL;
-	if (!w->token.guess || w->token.game != s->row.id || !s->has_game)
+	if (s->letter->answer != answer || w->by_list || !w->has_token)
+		return false;
+	bool of_game = w->token.purpose == PURPOSE_GAME && s->has_game &&
+	               w->token.game == s->row.id;
+	return of_game && w->token.guess && *w->token.guess;
+}
+
+const struct commands *guess_confirmed(const struct session *s)
+{
+	if (!answered(s, ANSWER_YES))
 		return NULL;
 	struct commands *out = arena_alloc(s->arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
 	out->count = 1;
-	return read_words(w->token.guess, &out->list[0]) ? out : NULL;
+	return read_words(s->who.token.guess, &out->list[0]) ? out : NULL;
+}
+
+bool guess_denied(struct session *s, const struct commands *commands)
+{
+	if (commands->count || !answered(s, ANSWER_NO))
+		return false;
+	doc_paragraph(&s->answer,
+	    "Thank you: nothing was done. If it is still your turn, answer "
+	    "this mail with your move and nothing else.");
+	s->said++;
+	return true;
 }

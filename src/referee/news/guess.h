@@ -18,4 +18,8 @@ bool guess_ask(struct session *s, const struct commands *commands);
  * at a move: that move as the letter's only command. Else NULL. */
 const struct commands *guess_confirmed(const struct session *s);
 
+/* If it is a plain no to such a mail, and nothing else: says that nothing was
+ * done, and returns true. */
+bool guess_denied(struct session *s, const struct commands *commands);
+
 #endif
