@@ -84,8 +84,8 @@ enum outcome referee_catch_up(
 enum outcome referee_restored(
     struct referee *referee, int64_t copied, int64_t now, struct err *err);
 
-/* Mails the operator these sentences, at most once a day; besides, and once,
- * of a list that rewrites From. */
+/* Mails the operator these sentences, at most once a day; and once of
+ * each list that rewrites From. */
 struct troubles {
 	const char *const *text;
 	int count;
@@ -104,7 +104,8 @@ void referee_check(struct referee *referee,
     referee_complaint_fn *complain,
     void *context);
 
-/* Says which time-outs wait for the word on held letters, a sentence each. */
+/* Says which time-outs wait until a player confirms a held letter, a sentence
+ * each. */
 void referee_waits(struct referee *referee,
     int64_t now,
     referee_complaint_fn *tell,

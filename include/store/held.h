@@ -38,6 +38,8 @@ bool store_held(
 
 /* The game of a held letter that may have been answered for; 0 for none. */
 int64_t store_held_game(struct store *store, int64_t id);
+/* The same if a yes to it vouches for later posts; else 0. */
+int64_t store_held_vouching(struct store *store, int64_t id);
 
 /* Was that person asked about a post in that game which did come by the list,
  * or showed as much? */

@@ -68,6 +68,13 @@ int64_t store_held_game(struct store *store, int64_t id)
 	return sql_number(store, 0, game, "i", id);
 }
 
+int64_t store_held_vouching(struct store *store, int64_t id)
+{
+	static const char game[] =
+	    "SELECT game FROM held WHERE id = ? AND vouches";
+	return sql_number(store, 0, game, "i", id);
+}
+
 bool store_held_post(struct store *store, int64_t person, int64_t game)
 {
 	return sql_number(store,

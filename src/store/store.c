@@ -115,8 +115,8 @@ static enum outcome refuse_foreign(
 	if (!ours)
 		return err_set(err,
 		    OUTCOME_STOP,
-		    "database %s: it is no database of a released spadesd "
-		    "(its application_id is %" PRId64 ", expected %d)",
+		    "database %s: not made by a released spadesd "
+		    "(application_id is %" PRId64 ", expected %d)",
 		    name,
 		    application,
 		    SCHEMA_APPLICATION);
@@ -147,7 +147,8 @@ enum outcome store_migrate(
 		if (!step(store, change, next))
 			return err_set(err,
 			    OUTCOME_STOP,
-			    "database %s: from version %" PRId64 ": %s",
+			    "database %s: change from version %" PRId64
+			    " failed: %s",
 			    name,
 			    version,
 			    sqlite3_errmsg(store->db));

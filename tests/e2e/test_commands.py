@@ -233,10 +233,10 @@ class Commands(unittest.TestCase):
         with sqlite3.connect(self.dir / "db") as db:
             db.execute("CREATE TABLE friend(name)")
         r = self.run_it("init")
-        self.assertIn("no database of a released spadesd", r.stderr)
+        self.assertIn("not made by a released spadesd", r.stderr)
         with sqlite3.connect(self.dir / "db") as db:
             db.execute("PRAGMA user_version = 1")
-        self.assertIn("no database of a released spadesd", self.run_it("games").stderr)
+        self.assertIn("not made by a released spadesd", self.run_it("games").stderr)
         with sqlite3.connect(self.dir / "db") as db:
             self.assertEqual(db.execute("SELECT name FROM sqlite_master").fetchall(), [("friend",)])
 

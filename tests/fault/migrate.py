@@ -94,7 +94,7 @@ def refused(site, made):
         site.open()
         return False
     except RuntimeError as e:
-        said = "from version 2: CHECK constraint failed" in str(e)
+        said = "change from version 2 failed: CHECK constraint failed" in str(e)
     with site.database() as db:
         between = db.execute("PRAGMA user_version").fetchone() == (2,) and not db.execute("SELECT 1 FROM pragma_table_info('letter') WHERE name = 'day'").fetchone()
         db.execute("UPDATE person SET handle = 'start' WHERE id = 1")

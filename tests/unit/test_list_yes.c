@@ -246,7 +246,7 @@ START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
 		post(who, CAME, finals[i]);
 		ck_assert_uint_eq(events_now(), before);
 		SAID(who, "takes proof that it is you");
-		SAID(who, "answer this mail, but to the list");
+		SAID(who, "answer this mail on the list");
 		/* nor beside a move that it does */
 		sent_all();
 		post(who,
@@ -303,7 +303,7 @@ START_TEST(a_no_ends_it_at_once)
 		ask(who, "status");
 		SAID(who, "Answer this mail with no to end that");
 		deliver(who, way ? reply_address(mail_to(who)) : asked, "no");
-		SAID(who, "does not count as yours any more");
+		SAID(who, "no longer count without a question");
 		ck_assert(!moves(who, CAME));
 		SAID(who, "Did you post this on the list?");
 		ask(who, "status");
@@ -314,11 +314,27 @@ START_TEST(a_no_ends_it_at_once)
 END_TEST
 
 /* A no to a question about another post in that name ends it, too. */
-START_TEST(whoever_denies_a_post_is_asked_about_the_next)
+START_TEST(a_no_to_what_did_not_come_by_the_list_ends_nothing)
 {
 	const char *who = begin_with_yes();
 	move_by(who, ID);
 	answer(who, "no");
+	ck_assert(moves(who, CAME));
+	close_desk();
+}
+END_TEST
+
+START_TEST(whoever_denies_a_post_of_before_is_asked_about_the_next)
+{
+	const char *who = begin(LIST_YES_GAME);
+	post(who, CAME, "bid 3");
+	const char *first = reply_address(mail_to(who));
+	post(who, CAME, "bid 4");
+	const char *second = reply_address(mail_to(who));
+	deliver(who, first, "yes");
+	deliver(who, second, "no");
+	SAID(who, "no longer count without a question");
+	round_to(who);
 	ck_assert(!moves(who, CAME));
 	close_desk();
 }
@@ -394,7 +410,7 @@ static void next_day(void)
 START_TEST(a_question_without_an_answer_is_named_in_the_next_notice)
 {
 	static const char waits[] =
-	    "My mail \"Is this yours?\" still waits for your answer";
+	    "You have not answered my mail \"Is this yours?\" yet";
 	const char *who = begin(LIST_YES_POST);
 	post(who, CAME, "bid 3");
 	NOT_SAID(who, waits);
@@ -410,7 +426,7 @@ START_TEST(a_question_without_an_answer_is_named_in_the_next_notice)
 	deliver(who, asked, "no");
 	desk->now += 10;
 	ask(who, "hand");
-	SAID(who, "2 mails \"Is this yours?\" still wait for your answer");
+	SAID(who, "You have not answered 2 mails \"Is this yours?\" yet");
 	close_desk();
 }
 END_TEST
@@ -423,7 +439,7 @@ START_TEST(a_question_about_a_turn_that_is_over_is_not_named)
 	move_by(who, VOUCHED);
 	round_to(who);
 	ask(who, "hand");
-	NOT_SAID(who, "still waits for your answer");
+	NOT_SAID(who, "You have not answered");
 	close_desk();
 }
 END_TEST
@@ -515,7 +531,8 @@ Suite *suite_list_yes(void)
 	    nothing_that_cannot_be_taken_back_is_done_by_it,
 	    a_gamesmaster_s_words_are_not_done_by_it,
 	    a_no_ends_it_at_once,
-	    whoever_denies_a_post_is_asked_about_the_next,
+	    a_no_to_what_did_not_come_by_the_list_ends_nothing,
+	    whoever_denies_a_post_of_before_is_asked_about_the_next,
 	    a_stranger_s_no_ends_nothing,
 	    where_the_list_rewrites_from_each_post_is_asked_about,
 	    a_question_without_an_answer_is_named_in_the_next_notice,

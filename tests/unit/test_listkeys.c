@@ -104,7 +104,7 @@ END_TEST
 START_TEST(the_operator_is_shown_what_posts_need_and_what_is_risked)
 {
 	static const char rewrites[] =
-	    "note: a list that puts its own address into From";
+	    "note: if a list puts its own address into From";
 	static const struct {
 		const char *more, *says, *omits;
 	} rows[] = {

@@ -185,7 +185,7 @@ static const struct {
     {"no last word below a signature of one's own",
 	"QS\n\n-- \nAnn\n\nPlay spades\n",
 	"QS"},
-    {"a number of telephone below a program's signature",
+    {"a telephone number below a program's signature",
 	"QS\n\nSent from my iPhone\n\n+49 30 555 1234\n",
 	"QS"},
     {"a postscript below a program's signature",

@@ -84,6 +84,8 @@ START_TEST(where_nobody_vouches_a_friendly_post_is_asked_about)
 		const char *name = in_doubt(texts[i]);
 		ck_assert_uint_eq(forum_events(), before);
 		SAID(name, "Do you mean 4? Answer yes");
+		SAID(name,
+		    "Anyone could have written it"); /* nor which of two */
 		answer(name, "yes");
 		ck_assert_msg(forum_events() > before, "%s", texts[i]);
 		look();

@@ -529,6 +529,35 @@ START_TEST(a_post_behind_one_that_is_asked_about_is_asked_about_too)
 }
 END_TEST
 
+START_TEST(a_card_behind_the_bid_of_the_same_player_is_held_too)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	post_unvouched(name, "I bid 4");
+	SAID(name, "Did you post this");
+	sent_all();
+	post_unvouched(name, "I play the ace of spades");
+	NOT_SAID(name, "cannot count now");
+	SAID(name, "Did you post this");
+	close_desk();
+}
+END_TEST
+
+START_TEST(whose_hand_hid_the_move_is_told_that_none_was_read)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	uint32_t before = forum_events();
+	const char *text = arena_format(&desk->arena,
+	    "no problem, 4 I think\n%s",
+	    one_by_one(hand_of(name), " "));
+	is_warned(name, text);
+	ck_assert_uint_eq(forum_events(), before);
+	SAID(name, "No move was read in it");
+	close_desk();
+}
+END_TEST
+
 Suite *suite_private(void)
 {
 	const TTest *const tests[] = {
@@ -551,6 +580,8 @@ Suite *suite_private(void)
 	    an_out_of_turn_post_is_refused_without_a_question,
 	    a_post_of_another_phase_is_refused_without_a_question,
 	    a_post_behind_one_that_is_asked_about_is_asked_about_too,
+	    a_card_behind_the_bid_of_the_same_player_is_held_too,
+	    whose_hand_hid_the_move_is_told_that_none_was_read,
 	    NULL,
 	};
 	return suite_of("private", tests);

@@ -59,7 +59,7 @@ static void print_list(const struct site *s, struct buf *out)
 	const char *vouches = s->list_vouches ? ", which vouches" : "";
 	buf_format(out,
 	    "forum        list %s, by the %s%s\n"
-	    "posts        act if they answer the author's own mail",
+	    "posts        act if they answer a mail to their author alone",
 	    s->list,
 	    proof,
 	    vouches);
@@ -73,9 +73,9 @@ static void print_list(const struct site *s, struct buf *out)
 	    "; about others the author is asked, and a yes is for %s\n",
 	    yes[s->list_yes]);
 	buf_text(out,
-	    "note: a list that puts its own address into From needs those "
-	    "answers, or a seal (ARC) and authserv-id: list-vouches and "
-	    "list-yes do nothing there\n");
+	    "note: if a list puts its own address into From, a post must "
+	    "answer a mail to its author alone, or be sealed (ARC, with "
+	    "authserv-id); list-vouches and list-yes do nothing there\n");
 	if (s->list_vouches && envelope)
 		buf_text(out,
 		    "note: list-vouches by the envelope: whoever writes a "

@@ -159,6 +159,8 @@ static int said_by(enum answer_part part)
 		return SAID_YES;
 	case PART_ONCE:
 		return SAID_YES | SAID_ONCE;
+	case PART_TIMES:
+		return SAID_ONCE;
 	case PART_NO:
 		return SAID_NO;
 	case PART_JOIN:

@@ -176,8 +176,8 @@ static const struct answer_row english[] = {
     {PART_CLOSING, "good luck|night"},
     {PART_ONCE, "for? only|just this|that|the one? " THING "|time only|alone?"},
     {PART_ONCE, "for? this|that one? " THING "|time only|alone"},
-    {PART_ONCE, "only|just once"},
-    {PART_ONCE, "once only?"},
+    {PART_TIMES, "only|just once"},
+    {PART_TIMES, "once only?"},
     {PART_NO, "no|nope|nah|never|not|negative|noo|nooo|nay"},
     {PART_NO, "not|never|wasnt|isnt me|mine|my|from|by|sent|written me|mine|mail|email|message|"
 	"address|post|bid?"},
@@ -293,7 +293,7 @@ static const struct answer_row german[] = {
     {PART_CLOSING, "einen? schonen|schoenen|guten tag|abend|sonntag|wochenende noch?"},
     {PART_ONCE, "aber? nur|bloss fur|fuer? diesen|diese|dieses|dieser|den|die|das eine|einen? "
 	DE_THING "|mal"},
-    {PART_ONCE, "nur|bloss diesmal|einmal"},
+    {PART_TIMES, "nur|bloss diesmal|einmal"},
     {PART_NO, "nein|nee|ne|nicht|nie|niemals|keinesfalls|keineswegs|no|noe|falsch|quatsch"},
     {PART_NO, DAS " " IST " " DE_SURE "? nicht|nie von? ich|mir|meins|mein|meine|meiner? "
 	DE_THING "?"},

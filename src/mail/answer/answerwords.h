@@ -10,7 +10,8 @@
 
 enum answer_part {
 	PART_YES,
-	PART_ONCE, /* a yes, to this one letter only */
+	PART_ONCE,  /* a yes, to this one letter only */
+	PART_TIMES, /* how often: such a yes beside one, else nothing */
 	PART_NO,
 	PART_JOIN,
 	PART_POLITE,  /* says nothing either way */

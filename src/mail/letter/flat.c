@@ -1,8 +1,8 @@
 /* flat.c - a letter as one flat record.
  *
  * Five bytes, the date, the cards that the text shows, the strings, the text of
- * the commands, what the new text names, and the lists of commands, of which
- * those that are the same stand there once. The parent takes nothing in it on
+ * the commands, what the new text names, and the lists of commands (equal
+ * lists are stored once). The parent takes nothing in it on
  * trust: what breaks a rule here makes the record a bad one, and a bad record
  * is a defect of ours. */
 #include "flat.h"

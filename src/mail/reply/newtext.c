@@ -211,7 +211,8 @@ static bool postscript(const char *line)
 }
 
 /* A short line by itself, the last before the end or a quote: "scratch that".
- * One with an address, a date or a number of telephone is of the signature. */
+ * A line with an address, a date or a telephone number belongs to the
+ * signature. */
 static bool last_word(const struct lines *l, size_t i)
 {
 	enum { SHORT = 60, DIGITS = 5 };

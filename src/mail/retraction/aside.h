@@ -5,8 +5,8 @@
 
 struct retraction_words;
 
-/* Marks such words as harmless. The words of the move are marked `own` by
- * then. */
+/* Marks such words as harmless. The words of the move have to be
+ * marked `own` before. */
 void aside_mark(struct retraction_words *words);
 
 #endif

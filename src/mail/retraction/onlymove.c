@@ -142,7 +142,7 @@ static bool numbered(const struct search *s, size_t i)
 	       pieces_first(before->text, "no|nr");
 }
 
-/* A sentence of its own; of one number, the last of its line. */
+/* False only for a bare number that does not end its line. */
 static bool sentence_alone(const struct search *s, size_t i)
 {
 	const struct piece *c = &s->cut.piece[i];

@@ -42,7 +42,7 @@ static const char *the_rest(
 	return rest;
 }
 
-/* Of nothing but moves, how many there are; else -1. */
+/* The number of moves; -1 if any word is neither a move nor filler. */
 static int count_moves(const struct clause *c)
 {
 	int moves = 0;

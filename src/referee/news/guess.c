@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "base/text.h"
+#include "base/when.h"
 #include "engine/legal.h"
 #include "referee/outgoing/limits.h"
 #include "referee/sender/hold.h"
@@ -30,8 +31,8 @@ struct guessing {
 	bool bids;
 	uint64_t asserted, mentioned; /* cards; or bids as in table_bids */
 	uint64_t legal;
-	bool nil;  /* the bid of nothing was named as nil */
-	bool part; /* the half of a card was */
+	bool nil;  /* the bid 0 was written as "nil" */
+	bool part; /* only a rank or a suit was named */
 };
 
 /* ---- may it be guessed at? ---- */
@@ -57,8 +58,8 @@ static bool acts(const struct session *s, const struct commands *commands)
 
 /* Is it the writer's turn to bid or to play, and could a plain move of this
  * letter have counted? A post may be anybody's and answer any mail, for people
- * answer any post of a thread: only the answer to the question acts, and that
- * shows who he is and which turn he means. */
+ * answer any post of a thread: only the answer to the question acts, and its
+ * token shows the writer and the turn. */
 static bool could_move(const struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
@@ -147,8 +148,8 @@ static enum finding find(const struct guessing *g)
 	return by_list && unread ? FOUND_UNREAD : FOUND_NOTHING;
 }
 
-/* May a post be answered like that, by what was said of others? One that shows
- * nothing of its writer has limits of its own. */
+/* Do the limits still allow this answer to a post? One that shows nothing of
+ * its writer has limits of its own. */
 static bool is_within(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
@@ -201,9 +202,25 @@ static struct doc_choice choice(const struct guessing *g, int move)
 
 /* ---- what is said ---- */
 
+/* Of a post that may be anybody's: where it came from, so that its owner does
+ * not take it for another. */
+static void say_whence(struct session *s)
+{
+	char when[WHEN_PERSON];
+	if (!s->who.doubt)
+		return;
+	when_person(s->at, s->who.person.zone, when, sizeof when);
+	doc_paragraph(&s->answer,
+	    "In your name a post came from %s on %s. Anyone could have written "
+	    "it: answer only if it is yours.",
+	    s->letter->from,
+	    when);
+}
+
 static void ask_one(struct guessing *g, int move)
 {
 	struct session *s = g->s;
+	say_whence(s);
 	struct doc_choice *yes = arena_alloc(s->arena, sizeof *yes);
 	yes->label = session_format(s, "Yes, %s", label(g, move));
 	yes->words = "yes\r\n-- \r\n";
@@ -212,7 +229,7 @@ static void ask_one(struct guessing *g, int move)
 	    label(g, move),
 	    g->bids ? "bid" : "card");
 	doc_paragraph(&s->answer,
-	    "Your words did not plainly say so, and nothing was done yet.");
+	    "The words do not plainly say so, and nothing was done yet.");
 	doc_taps(&s->answer, yes, 1);
 	s->guess = words(g, move);
 }
@@ -236,12 +253,14 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	int count = 0;
 	struct doc_choice *taps =
 	    arena_alloc(s->arena, WHICH_MOST * sizeof *taps);
+	say_whence(s);
+	s->guess = "which"; /* a no means that none is; a yes says nothing */
 	doc_strong(&s->answer,
 	    "Do you mean %s? Answer with that %s alone.",
 	    listed(g, moves),
 	    g->bids ? "bid" : "card");
 	doc_paragraph(&s->answer,
-	    "Your words did not plainly say which, and nothing was done yet.");
+	    "The words do not plainly say which, and nothing was done yet.");
 	for (; moves; moves &= moves - 1)
 		taps[count++] = choice(g, cards_first(moves));
 	doc_taps(&s->answer, taps, count);

@@ -263,9 +263,8 @@ static void tell_table(struct session *s, int told)
 			notify_seat(s, seat);
 }
 
-/* Is nothing said but that anybody could have written it? Whoever is asked in
- * private which move his post means reads more: he has to know what a yes does.
- */
+/* Does the mail only say that anyone could have written the letter? A question
+ * about a move is longer: it has to say what a yes does. */
 static bool is_brief(const struct session *s)
 {
 	if (limits_proven(s))

@@ -10,6 +10,7 @@
 #include <inttypes.h>
 
 #include "engine/legal.h"
+#include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
 
@@ -49,14 +50,22 @@ void pasted_warn(struct session *s, uint64_t hand)
 {
 	if (s->failed || !s->has_game || !pasted_shows(s, hand))
 		return;
-	if (!is_first(s))
+	bool first = is_first(s);
+	bool on_turn = session_seat(s) == s->game.table.turn;
+	bool unread = on_turn && !s->acted && limits_unread(s);
+	if (!first && !unread)
 		return;
 	const char *what = session_format(s,
 	    "%s showed cards of your hand to everybody on the list. Nobody "
-	    "may reveal a hand, and it cannot be taken back; the game goes on. "
-	    "Please answer the mail that brings your hand to me alone, or "
-	    "delete what it quotes before you post.",
+	    "may reveal a hand. This cannot be undone, and the game goes on. "
+	    "When you answer a mail that shows your hand, answer only to me, "
+	    "or delete what is quoted before you post.",
 	    s->who.on_list ? "Your post" : "A post in your name");
+	if (unread)
+		what = session_format(s,
+		    "%s No move was read in it. To move, answer my mail about "
+		    "your turn.",
+		    what);
 	const char *subject = session_format(
 	    s, "[spades %" PRId64 "] Your hand was shown", s->row.id);
 	outbound_person(s, &s->who.person, subject, what);

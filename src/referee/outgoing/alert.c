@@ -36,14 +36,14 @@ static void tell_of_rewriting(struct session *s, const char *to)
 	doc_paragraph(&doc,
 	    "%s puts its own address into the From of posts, so their From "
 	    "does not say who wrote them. A post there counts by itself only "
-	    "if it answers its author's own mail from the referee, or if the "
+	    "if it answers a mail from me to its author alone, or if the "
 	    "list's seal (ARC) vouches for the author. About every other post "
 	    "the author is asked; list-vouches and list-yes do nothing there.",
 	    list);
 	doc_paragraph(&doc,
-	    "If you can choose, let the list keep From (in Mailman: "
-	    "dmarc_mitigate_action = no_mitigation), or let it seal. "
-	    "spadesd.conf(5) says more, at list-vouches. This is said once.");
+	    "If you run the list, make it keep From (in Mailman: "
+	    "dmarc_mitigate_action = no_mitigation) or seal its posts (ARC). "
+	    "See list-vouches in spadesd.conf(5). You get this mail once.");
 	struct outbound mail = {
 	    .to = to,
 	    .subject = doc.title,

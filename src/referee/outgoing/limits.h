@@ -37,10 +37,11 @@ void limits_told(const struct session *s, const struct command *c);
 /* Was its writer asked in this turn whether a post with the same text is a
  * move? */
 bool limits_guessed(const struct session *s);
-/* May he be asked that of this one? A few times a turn and a day. A yes is
- * noted. */
+/* May the writer be asked about this post? A few times a turn and a day. If
+ * true, the question is counted. */
 bool limits_guess(const struct session *s);
-/* May he be told that no move was read in it? Once a turn. A yes is noted. */
+/* May the writer be told that no move was read? Once a turn. If true, that is
+ * counted. */
 bool limits_unread(const struct session *s);
 /* May this gamesmaster be told one thing more? */
 bool limits_gamesmaster(const struct session *s, const char *address);

@@ -11,9 +11,9 @@
 #include "store/clock.h"
 
 enum {
-	A_TURN = 3, /* at posts of one person */
-	A_DAY = 30,
-	DOUBTFUL_A_DAY = 10 /* at posts in a person's name */
+	A_TURN = 3,         /* questions, for each counter */
+	A_DAY = 30,         /* about posts that are known to be the player's */
+	DOUBTFUL_A_DAY = 10 /* about posts in doubt */
 };
 
 static const char *kind_of(const struct session *s, const char *what)

@@ -1,8 +1,8 @@
 /* futile.c - see futile.h.
  *
- * A letter that may be anybody's is held for its writer's word. Where its moves
- * could not count although they were his, the word is worth nothing: he is told
- * why they do not count, and not asked. */
+ * A letter that anyone may have written is held until the player confirms it.
+ * If its moves could not count anyway, the player is told why instead of being
+ * asked. */
 #include "futile.h"
 
 #include "engine/game.h"
@@ -65,22 +65,27 @@ static enum ruling ruling_of(const struct session *s, const struct command *c)
 
 struct search {
 	int64_t game;
+	uint32_t since; /* the event that opened the turn */
 	bool found;
 };
 
 static void find(void *context, const struct held *held)
 {
 	struct search *search = context;
-	search->found |= held->game == search->game;
+	search->found |= held->game == search->game && held->moves &&
+	                 held->events >= search->since;
 }
 
-/* Is a letter held in the name of the player whose turn it is? It may be the
- * move before this one. */
+/* Is a move of this turn held in the name of the player whose turn it is? It
+ * may be the move before this one, of the same player too. */
 static bool turn_is_held(const struct session *s)
 {
-	struct search search = {.game = s->row.id};
+	struct search search = {
+	    .game = s->row.id,
+	    .since = s->game.table.turn_event,
+	};
 	int turn = s->game.table.turn;
-	if (turn == SEAT_NONE || turn == session_seat(s))
+	if (turn == SEAT_NONE)
 		return false;
 	const struct held like = {
 	    .person = s->row.seat[turn].id,
@@ -111,7 +116,7 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines)
 static void mail_refusal(struct session *s, const char *why)
 {
 	struct doc doc;
-	doc_init(&doc, s->arena, "It cannot count now");
+	doc_init(&doc, s->arena, "Your move cannot count now");
 	doc_strong(&doc, "%s", why);
 	doc_paragraph(&doc, "This answers a letter that came in your name.");
 	struct outbound mail = {

@@ -18,7 +18,7 @@ enum ruling futile_turn(const struct session *s);
  * may count later: the player whose turn it is may have moved, and is asked. */
 enum ruling futile_lines(const struct session *s, const struct commands *lines);
 
-/* Tells the person in whose name the lines came so, if an answer is due. */
+/* Mails the player why, if an answer is due. */
 void futile_refuse(
     struct session *s, const struct commands *lines, enum ruling ruling);
 

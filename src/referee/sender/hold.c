@@ -383,15 +383,17 @@ static void say_no(struct session *s, const struct held *h)
 	s->acted = true;
 	s->freed = true;
 	doc_paragraph(&s->answer, "Thank you: it was not acted on.");
-	(void)vouch_end(s, h->game);
+	if (h->vouches) /* the yes that it denies could have been about it */
+		(void)vouch_end(s, h->game);
 }
 
 /* A no to a yes from before ends what that yes vouched for. */
 static void answered_before(struct session *s, int64_t id, enum answer answer)
 {
-	int64_t game = store_held_game(s->store, id);
+	int64_t game = store_held_vouching(s->store, id);
 	if (answer != ANSWER_NO || !vouch_end(s, game))
-		doc_paragraph(&s->answer, "That letter was answered for.");
+		doc_paragraph(
+		    &s->answer, "You have answered about that letter already.");
 }
 
 bool hold_release(struct session *s)

@@ -58,15 +58,15 @@ static void say_how_for_game(struct doc *doc, const struct held *h)
 	doc_paragraph(doc,
 	    "Yes: this post counts as of then, and until game %" PRId64
 	    " ends, posts that come by the list from %s count as yours without "
-	    "a question. Whoever can post there in your name moves for you "
-	    "then; your no ends it at any time.",
+	    "a question. Anyone who can write in your name can then move for "
+	    "you. Answer no at any time to end this.",
 	    h->game,
 	    h->sender);
 	doc_paragraph(doc,
 	    "Yes, this post only: it counts as of then, and you are asked "
 	    "about the next.");
 	doc_paragraph(
-	    doc, "No: it is forgotten. Any other answer does nothing.");
+	    doc, "No: the post is forgotten. Any other answer does nothing.");
 	doc_taps(doc, taps, sizeof taps / sizeof taps[0]);
 }
 

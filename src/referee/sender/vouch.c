@@ -12,8 +12,10 @@
 #include "mail/command.h"
 #include "mail/letter.h"
 #include "referee/session/session.h"
+#include "store/agreements.h"
 #include "store/held.h"
 #include "store/lists.h"
+#include "store/petitions.h"
 
 /* The yes of that person for the session's game. */
 static struct vouch vouch_of(const struct session *s, int64_t person)
@@ -59,8 +61,8 @@ static void note_rewriting(const struct session *s)
 	if (store_rewriting_add(s->store, list, s->now))
 		log_line(LOG_LEVEL_WARNING,
 		    "%s puts its own address into From: a post there counts "
-		    "only if it answers its author's own mail, or if the list "
-		    "sealed it (see list-vouches in spadesd.conf(5))",
+		    "only if it answers a mail to its author alone, or if the "
+		    "list sealed it (see list-vouches in spadesd.conf(5))",
 		    list);
 }
 
@@ -86,9 +88,17 @@ bool vouch_end(struct session *s, int64_t game)
 		return false;
 	s->acted = true;
 	doc_paragraph(&s->answer,
-	    "What comes by the list in your name does not count as yours any "
-	    "more: you are asked about each post.");
+	    "Posts on the list in your name no longer count without a "
+	    "question: I ask you about each one.");
 	return true;
+}
+
+/* Was the table asked something that the no may refuse? */
+static bool table_is_asked(const struct session *s)
+{
+	struct petition p;
+	return store_petition(s->store, s->row.id, &p) ||
+	       *store_proposal(s->store, s->arena, s->row.id);
 }
 
 bool vouch_denied(struct session *s, const struct commands *commands)
@@ -99,6 +109,8 @@ bool vouch_denied(struct session *s, const struct commands *commands)
 		return false;
 	bool guess = w->token.guess && *w->token.guess;
 	if (!w->has_token || w->level != TRUST_TOKEN || guess)
+		return false;
+	if (table_is_asked(s))
 		return false;
 	return vouch_end(s, s->row.id);
 }

@@ -16,7 +16,8 @@ struct session;
  * plays in the game. */
 bool vouch_offered(const struct session *s);
 
-/* The question about that letter was answered by a yes to all of it. */
+/* Stores the yes to later posts that the question about that letter was
+ * answered with. */
 void vouch_give(struct session *s, const struct held *held);
 
 /* The session's letter is a post and its game is found: where such a yes
@@ -27,11 +28,11 @@ void vouch_judge(struct session *s);
 /* The writer denied a post in that game: ends the yes, if there is one, says so
  * and returns true. */
 bool vouch_end(struct session *s, int64_t game);
-/* The same if the session's letter proves itself, asks for nothing and plainly
- * says no. */
+/* vouch_end, if the session's letter proves its writer, asks for nothing and
+ * plainly says no. */
 bool vouch_denied(struct session *s, const struct commands *commands);
 
-/* Says into the answer what stands, and how to end it. */
+/* Adds to the answer which addresses the yes covers, and how to end it. */
 void vouch_tell(struct session *s);
 
 /* Are that person's posts in the session's game asked about, because nobody

@@ -115,14 +115,14 @@ void waits_remind(struct session *s, struct doc *doc, const struct person *p)
 	when_person(r.first, p->zone, when, sizeof when);
 	if (r.count == 1)
 		doc_paragraph(doc,
-		    "My mail \"Is this yours?\" still waits for your answer: "
-		    "what came in your name on %s does nothing before that.",
+		    "You have not answered my mail \"Is this yours?\" yet. "
+		    "What came in your name on %s does nothing until you do.",
 		    when);
 	else
 		doc_paragraph(doc,
-		    "%d mails \"Is this yours?\" still wait for your answer: "
-		    "what came in your name, first on %s, does nothing before "
-		    "that.",
+		    "You have not answered %d mails \"Is this yours?\" yet. "
+		    "What came in your name, first on %s, does nothing until "
+		    "you do.",
 		    r.count,
 		    when);
 }

@@ -13,8 +13,8 @@ const char *mailid_of_token(
 const char *mailid_plain(
     const struct session *s, const char *chance, int64_t mail);
 
-/* What all mails of that round refer to. On a list its first post has it as
- * its own; nobody can foresee it. */
+/* What all mails of that round refer to. On a list it is the id of its
+ * first post; nobody can guess it. */
 const char *mailid_of_round(const struct session *s, int round);
 
 /* The row in it; 0 where it is none of ours. */

@@ -5,8 +5,8 @@
 
 struct session;
 
-/* Who else is away now and until when, for that seat (SEAT_NONE: everyone) by
- * the clocks of that zone: "ann is away until ...", NULL when nobody is. */
+/* Who else is away now and until when, for that seat (SEAT_NONE: everyone) in
+ * that time zone: "ann is away until ...", NULL when nobody is. */
 const char *seats_absent(const struct session *s, int reader, const char *zone);
 
 /* The names of those who are not in `agreed`, a bit a seat, and have a say:

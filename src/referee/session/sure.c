@@ -33,6 +33,6 @@ bool sure_for_good(struct session *s, const struct command *c)
 	    "could have sent it in your name. To do it, answer this mail%s "
 	    "with "
 	    "the same words.",
-	    w->by_yes ? ", but to the list," : "");
+	    w->by_yes ? " on the list" : "");
 	return false;
 }

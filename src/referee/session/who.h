@@ -21,8 +21,8 @@ struct who {
 	/* only the author's yes to an earlier post vouches for it: too little
 	 * for what cannot be taken back */
 	bool by_yes;
-	/* a post: the address of its person that it claims to be from, behind
-	 * any rewriting; NULL where that is nobody's here */
+	/* of a post: the registered address it claims to be from, as it was
+	 * before any rewriting by the list; NULL if it is not registered */
 	const char *author;
 	bool doubt; /* person is to be asked whether it is his */
 	/* in doubt, but somebody vouches for a part: its owner's token is on
