@@ -5,7 +5,8 @@
  * mailed that list at most once a day, by the same outbox as everyone: when it
  * is mail that does not go, the mail about it goes when the server is back, and
  * says what was. Nobody answers it or reads reports of its delivery, so it
- * cannot loop. A list that rewrites From is told of in a mail of its own, once. */
+ * cannot loop. A list that rewrites From is told of in a mail of its own, once.
+ */
 #include "health.h"
 
 #include <assert.h>
