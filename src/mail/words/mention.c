@@ -15,10 +15,12 @@
 #include "base/arena.h"
 #include "base/text.h"
 #include "bounds.h"
+#include "cardname.h"
 #include "clause.h"
 #include "correction.h"
 #include "engine/card.h"
 #include "mail/command.h"
+#include "polite.h"
 #include "sentence.h"
 #include "setting.h"
 #include "vocabulary.h"
@@ -144,6 +146,26 @@ static void read_suit_and_court(struct reading *r, const char *text)
 			name_card(r, suit_and_court(word), false);
 }
 
+/* "as thanks", "ah please": beside courtesy an everyday word may be a card. */
+static void read_courteous(struct reading *r, const char *text)
+{
+	static const char between[] = " .,:;!?()";
+	int card = CARD_NONE;
+	int others = 0;
+	char *save = NULL;
+	char *copy = arena_string(r->arena, text);
+	char *word = strtok_r(copy, between, &save);
+	for (; word; word = strtok_r(NULL, between, &save)) {
+		int named = cardname_word(word);
+		if (named == CARD_NONE && polite_word(word))
+			continue;
+		card = named;
+		others++;
+	}
+	if (others == 1 && card != CARD_NONE)
+		name_card(r, card, false);
+}
+
 /* clang-format off */
 static vocabulary parts = {
     "ace", "jack", "king", "queen", "club", "clubs", "diamond", "diamonds", "heart", "hearts", "spade", NULL};
@@ -265,6 +287,7 @@ static void read_sentence(struct reading *r, const char *text, bool asks)
 		assert_all(r, &moves);
 		return;
 	}
+	read_courteous(r, text);
 	r->asserts = !asks && !setting_praises(text);
 	while (*text) {
 		size_t size = clause_size(text);
