@@ -57,28 +57,20 @@ static bool refers(const struct span *s, size_t i)
 	       is(s, i, aside_moves);
 }
 
-static bool any_refers(const struct span *s, size_t begin, size_t end)
+/* By itself, not by a pronoun? */
+static bool names_move(const struct span *s, size_t i)
 {
-	for (size_t i = begin; i < end; i++)
-		if (refers(s, i))
-			return true;
-	return false;
+	return is_value(s, i) || is(s, i, aside_moves);
 }
 
-static bool values(const struct span *s, size_t begin, size_t end)
-{
-	for (size_t i = begin; i < end; i++)
-		if (is_value(s, i))
-			return true;
-	return false;
-}
+typedef bool word_fn(const struct span *s, size_t i);
 
-static bool names(const struct span *s, size_t begin, size_t end)
+/* Is one of the words [begin, end) like that? */
+static bool any(const struct span *s, size_t begin, size_t end, word_fn *like)
 {
-	for (size_t i = begin; i < end; i++)
-		if (is_value(s, i) || is(s, i, aside_moves))
-			return true;
-	return false;
+	while (begin < end && !like(s, begin))
+		begin++;
+	return begin < end;
 }
 
 /* A word that may be a noun: none of the small ones, no adverb. */
@@ -111,7 +103,7 @@ static size_t other_thing(const struct span *s, size_t i)
 	while (i < s->end && i < noun + NOUN_WORDS &&
 	       (is_noun(s, i) || refers(s, i)))
 		i++;
-	return i == noun || any_refers(s, noun, i) ? 0 : i;
+	return i == noun || any(s, noun, i, refers) ? 0 : i;
 }
 
 /* Does anything in it name the move, or stand for it? "this" of "this weather"
@@ -153,7 +145,7 @@ static bool other_subject(const struct span *s, size_t verb)
 	size_t i = other_thing(s, s->begin);
 	while (i && i < verb && is(s, i, aside_auxiliaries))
 		i++;
-	return i && i == verb && !any_refers(s, verb + 1, s->end);
+	return i && i == verb && !any(s, verb + 1, s->end, refers);
 }
 
 /* "another beer", "the wrong platform" */
@@ -161,7 +153,7 @@ static bool other_noun(const struct span *s, size_t adjective)
 {
 	size_t i = adjective + 1;
 	return i < s->end && is_noun(s, i) && !refers(s, i) &&
-	       !is(s, i, aside_astray) && !any_refers(s, i, s->end);
+	       !is(s, i, aside_astray) && !any(s, i, s->end, refers);
 }
 
 /* A verb or an adjective of retraction that is about another thing. */
@@ -171,13 +163,13 @@ static void mark_others(const struct span *s)
 	for (size_t i = s->begin; i < s->end; i++) {
 		bool verb = is(s, i, aside_verbs);
 		size_t end = verb ? other_object(s, i) : 0;
-		bool whole = verb && (end ? !any_refers(s, end, s->end)
+		bool whole = verb && (end ? !any(s, end, s->end, refers)
 					  : other_subject(s, i));
 		bool noun = is(s, i, aside_adjectives) && other_noun(s, i);
 		if (whole && !delays)
 			mark(s, s->begin, s->end);
 		else if (end && !is(s, end, "of") && !delays &&
-			 !values(s, end, s->end) &&
+			 !any(s, end, s->end, is_value) &&
 			 find(s, end, aside_pronouns) == s->end)
 			mark(s, i, end);
 		else if (whole || noun)
@@ -191,7 +183,7 @@ static void mark_courtesy(const struct span *s)
 	size_t i = find(s, s->begin, aside_courtesies);
 	if (!is(s, i + 1, aside_because) && !is(s, i + 2, aside_because))
 		return;
-	if (names(s, i, s->end) || find(s, i, aside_slips) < s->end)
+	if (any(s, i, s->end, names_move) || find(s, i, aside_slips) < s->end)
 		return;
 	size_t last = s->end - 1;
 	if (!is(s, last, aside_pronouns))
@@ -266,7 +258,7 @@ static void mark_questions(const struct span *s)
 static void mark_tag(const struct span *before, const struct span *s)
 {
 	if (!is(s, s->begin, aside_tags) || s->end > s->begin + 2 ||
-	    names(before, before->begin, before->end) ||
+	    any(before, before->begin, before->end, names_move) ||
 	    find(before, before->begin, retraction_permission) < before->end)
 		return;
 	for (size_t i = before->begin; i < s->end; i++)
@@ -299,8 +291,8 @@ static void mark_no(const struct span *s, const struct span *next)
 	size_t denial = find(next, next->begin, aside_negations);
 	if (denial == next->end)
 		return;
-	bool doubts =
-	    names(next, next->begin, next->end) || decides(next, denial);
+	bool doubts = any(next, next->begin, next->end, names_move) ||
+	              decides(next, denial);
 	if (s->words->word[denial].harmless || (told && !doubts)) {
 		mark(s, s->begin, s->end);
 		mark(next, denial, denial + 1);

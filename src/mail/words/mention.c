@@ -127,7 +127,7 @@ static void read_card(
 }
 
 /* "mine is CA": in capitals, and an everyday word too, so it is no card to
- * whoever reads commands. */
+ * the reader of commands. */
 static int suit_and_court(const char *word)
 {
 	const char card[] = {word[0] ? word[1] : '\0', word[0], '\0'};

@@ -1,4 +1,5 @@
-/* futile.h - inside referee: moves that cannot count, whoever wrote them. */
+/* futile.h - inside referee: moves that cannot count, no matter who wrote
+ * them. */
 #ifndef SPADESD_REFEREE_FUTILE_H
 #define SPADESD_REFEREE_FUTILE_H
 

@@ -1,11 +1,12 @@
 /* vouch.c - see vouch.h.
  *
  * Where nobody vouches for the authors of posts, each post costs its author a
- * question. One yes can end that, and it is a risk: whoever posts by the list
- * with that From acts for its owner from then on. So the operator has to want
- * it (or wants less, with trust = from), it is good for one game, and a no ends
- * it. Nothing final is done by it (sure.c). A list that puts its own address
- * into From shows nothing of the author, so no yes stands for posts there. */
+ * question. One yes can end that, and it is a risk: anyone who posts by the
+ * list with that From acts for its owner from then on. So the operator has to
+ * want it (or wants less, with trust = from), it is good for one game, and a no
+ * ends it. Nothing final is done by it (sure.c). A list that puts its own
+ * address into From shows nothing of the author, so no yes stands for posts
+ * there. */
 #include "vouch.h"
 
 #include "base/log.h"
@@ -27,8 +28,7 @@ static struct vouch vouch_of(const struct session *s, int64_t person)
 	};
 }
 
-/* Can a yes of its owner stand for the post? */
-static bool could_stand(const struct session *s)
+bool vouch_offered(const struct session *s)
 {
 	const struct who *w = &s->who;
 	if (s->site->list_yes != LIST_YES_GAME || !w->known || !w->author)
@@ -37,11 +37,6 @@ static bool could_stand(const struct session *s)
 		return false;
 	bool open = s->has_game && !s->row.ended;
 	return open && session_seat(s) != SEAT_NONE;
-}
-
-bool vouch_offered(const struct session *s)
-{
-	return could_stand(s);
 }
 
 void vouch_give(struct session *s, const struct held *h)
@@ -70,7 +65,7 @@ void vouch_judge(struct session *s)
 {
 	struct who *w = &s->who;
 	note_rewriting(s);
-	if (!w->doubt || !could_stand(s))
+	if (!w->doubt || !vouch_offered(s))
 		return;
 	struct vouch v = vouch_of(s, w->person.id);
 	v.address = w->author;
