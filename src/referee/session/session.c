@@ -128,12 +128,14 @@ const char *session_list(const struct session *s,
 
 void session_announce(struct session *s, const char *format, ...)
 {
+	struct arena *arena = s->answer.arena;
 	va_list ap;
-	const char *before = s->announce ? s->announce : "";
 	va_start(ap, format);
-	const char *more = arena_vformat(s->arena, format, ap);
+	const char *more = arena_vformat(arena, format, ap);
 	va_end(ap);
-	s->announce = session_list(s, before, " ", more);
+	if (s->announce)
+		more = arena_format(arena, "%s %s", s->announce, more);
+	s->announce = more;
 }
 
 void session_say(
@@ -141,7 +143,7 @@ void session_say(
 {
 	va_list ap;
 	va_start(ap, format);
-	const char *said = arena_vformat(s->arena, format, ap);
+	const char *said = arena_vformat(s->answer.arena, format, ap);
 	va_end(ap);
 	doc_echo(&s->answer, c->line, said);
 	s->said++;
