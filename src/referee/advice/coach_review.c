@@ -32,17 +32,17 @@ struct asked {
 /* ---- what is asked for ---- */
 
 /* "", "round 2", "game 3", "game 3 round 2"; 0 for what is not said. */
-static bool read_which(const char *args, long *game, long *round)
+static bool read_which(const char *args, long *id, long *round)
 {
 	int end = 0;
-	*game = *round = 0;
-	if (sscanf(args, "game %9ld%n", game, &end) == 1)
+	*id = *round = 0;
+	if (sscanf(args, "game %9ld%n", id, &end) == 1)
 		args += end;
 	args += strspn(args, " ");
 	end = 0;
 	if (sscanf(args, "round %4ld%n", round, &end) == 1)
 		args += end;
-	return !*args && *game >= 0 && *round >= 0;
+	return !*args && *id >= 0 && *round >= 0;
 }
 
 /* What another did at that seat is no business of his. */
@@ -58,11 +58,11 @@ static void since_he_sat(struct session *s, struct asked *a)
 }
 
 /* The game that is meant: that one, or the one at hand. */
-static bool find_game(struct session *s, long game, struct asked *out)
+static bool find_game(struct session *s, long game_id, struct asked *out)
 {
-	int64_t id = game;
+	int64_t id = game_id;
 	struct game state;
-	if (!game && s->has_game)
+	if (!game_id && s->has_game)
 		id = s->row.id;
 	if (!s->who.known || !id || !session_row(s, id, &out->row))
 		return false;
@@ -76,9 +76,9 @@ static bool find_game(struct session *s, long game, struct asked *out)
 	return !s->failed;
 }
 
-static void choose_rounds(struct asked *a, long game, long round)
+static void choose_rounds(struct asked *a, long id, long round)
 {
-	a->whole = !round && (game || a->row.ended);
+	a->whole = !round && (id || a->row.ended);
 	a->query.last = round ? (int)round : a->rounds;
 	a->query.first = a->whole ? 1 : a->query.last;
 }
@@ -209,18 +209,18 @@ static void answer(struct session *s,
 
 void coach_review(struct session *s, const struct command *c)
 {
-	long game;
+	long id;
 	long round;
 	struct asked a = {.rounds = 0};
 	struct regrets r;
-	if (!read_which(c->args, &game, &round) || !find_game(s, game, &a)) {
+	if (!read_which(c->args, &id, &round) || !find_game(s, id, &a)) {
 		session_say(s,
 		    c,
 		    "There is no such game of yours: expected review, review "
 		    "round 2, review game 3 or review game 3 round 2.");
 		return;
 	}
-	choose_rounds(&a, game, round);
+	choose_rounds(&a, id, round);
 	const char *why = refused(s, &a);
 	if (why) {
 		session_say(s, c, "%s", why);

@@ -147,14 +147,14 @@ static bool draw_for(
     const struct search *search, const struct spot *spot, struct draw *draw)
 {
 	const struct table *t = &spot->before.table;
-	int64_t game = search->q->row->id;
+	int64_t id = search->q->row->id;
 	struct store *store = search->s->store;
 	struct round_row row;
-	if (!store_round(store, search->s->arena, game, t->round, &row))
+	if (!store_round(store, search->s->arena, id, t->round, &row))
 		return false;
 	struct draw_label label = {
 	    .what = "spades-review-v1",
-	    .game = game,
+	    .game = id,
 	    .round = t->round,
 	    .turn = t->acts,
 	};

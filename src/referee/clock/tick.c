@@ -104,9 +104,9 @@ static void remind(struct session *s)
 static void look_at_deal(struct session *s)
 {
 	struct next_deal d;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	int round = s->game.table.round;
-	if (!store_next_deal(s->store, s->arena, game, round, &d))
+	if (!store_next_deal(s->store, s->arena, id, round, &d))
 		return;
 	set_occasion(s, d.number ? "late" : "unknown");
 	if (promise_tell_late(s) || !deadline_reminds_to_open(s, &d))
@@ -115,7 +115,7 @@ static void look_at_deal(struct session *s)
 	set_occasion(s, "seals");
 	s->occasion = session_format(s, "%s %" PRId64, s->occasion, day);
 	d.reminded = s->now;
-	store_next_deal_set(s->store, game, round, &d);
+	store_next_deal_set(s->store, id, round, &d);
 	s->asked = deadline_unopened(s);
 	s->reminder = true;
 }
@@ -269,7 +269,7 @@ static bool is_late(const struct session *s)
 void tick_late(struct session *whole)
 {
 	struct session s;
-	int64_t game = whole->row.id;
+	int64_t id = whole->row.id;
 	if (!whole->has_game || !is_late(whole))
 		return;
 	if (session_seat(whole) == whole->game.table.turn)
@@ -279,12 +279,12 @@ void tick_late(struct session *whole)
 		return;
 	session_part(&s, whole);
 	s.at = whole->at;
-	if (session_game(&s, game))
+	if (session_game(&s, id))
 		time_out(&s);
 	if (!s.failed)
 		notify_all(&s);
 	session_did(whole, session_end(&s));
-	session_game(whole, game);
+	session_game(whole, id);
 }
 
 /* ---- what is next ---- */

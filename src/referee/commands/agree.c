@@ -103,13 +103,13 @@ static bool bends_concession(
  * new rules. */
 static void take_over(struct session *s, const char *proposal)
 {
-	int64_t game = s->row.id;
-	store_rules_set(s->store, game, proposal);
-	store_proposal_set(s->store, game, NULL);
-	if (!session_game(s, game))
+	int64_t id = s->row.id;
+	store_rules_set(s->store, id, proposal);
+	store_proposal_set(s->store, id, NULL);
+	if (!session_game(s, id))
 		return;
 	session_announce(
-	    s, "All agree: game %" PRId64 " is played by %s.", game, proposal);
+	    s, "All agree: game %" PRId64 " is played by %s.", id, proposal);
 }
 
 enum { WHY_SIZE = 600 };
@@ -312,9 +312,9 @@ void agree_refuse(struct session *s, const struct command *c)
 /* ---- suspended games ---- */
 
 /* The game that a gamesmaster names. */
-static bool game_named(struct session *s, long game)
+static bool game_named(struct session *s, long id)
 {
-	if (!game || !session_game(s, game) || s->row.ended)
+	if (!id || !session_game(s, id) || s->row.ended)
 		return false;
 	tick_late(s);
 	return true;
@@ -324,13 +324,13 @@ static bool game_named(struct session *s, long game)
  * when there is none, or the writer may not. */
 static bool which_game(struct session *s, const struct command *c, bool ruler)
 {
-	long game = 0;
+	long id = 0;
 	if (ruler && !proof_given(s, c))
 		return false;
-	if (ruler && text_number(c->args, 1, NUMBER_MAX, &game) &&
-	    session_owes_another(s, c, game))
+	if (ruler && text_number(c->args, 1, NUMBER_MAX, &id) &&
+	    session_owes_another(s, c, id))
 		return false;
-	if (ruler && game_named(s, game))
+	if (ruler && game_named(s, id))
 		return true;
 	if (!ruler && s->has_game && !s->row.ended)
 		return session_player(s, c) != SEAT_NONE;
@@ -372,14 +372,14 @@ static void leave_to_gamesmaster(
 {
 	const char *verb = verb_name(c->verb);
 	const char *who = s->who.person.handle;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	session_say(s,
 	    c,
 	    "Section 7 of nomic109 has no exception, so nobody at the table "
 	    "can %s the clock. The gamesmaster can, and is told that you ask.",
 	    what);
 	fresh_note(s, c->verb);
-	const char *once = session_format(s, "asks %s %" PRId64, verb, game);
+	const char *once = session_format(s, "asks %s %" PRId64, verb, id);
 	if (!limits_once_a_day(s, once))
 		return;
 	outbound_gamesmasters(s,
@@ -390,9 +390,9 @@ static void leave_to_gamesmaster(
 		". To do it, answer with %s %" PRId64 ", and a code.",
 		who,
 		verb,
-		game,
+		id,
 		verb,
-		game));
+		id));
 }
 
 /* Only a gamesmaster can, where the rules leave nothing to the table. */

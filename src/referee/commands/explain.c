@@ -43,11 +43,11 @@ static const char *text_on(const struct rules *rules, const char *key)
 static const char *valid_bids(
     const struct session *s, const struct rules *rules)
 {
-	struct game *game = arena_alloc(s->arena, sizeof *game);
-	game_init(game, rules);
+	struct game *state = arena_alloc(s->arena, sizeof *state);
+	game_init(state, rules);
 	struct notice n = {
 	    .arena = s->arena,
-	    .view = game_view(game, 0),
+	    .view = game_view(state, 0),
 	};
 	return session_format(s,
 	    "%s The clause on bids: %s, %s.",

@@ -88,7 +88,7 @@ void moretime_give(struct session *s, const struct petition *p)
 static void ask_gamesmaster(
     struct session *s, const struct command *c, int64_t seconds)
 {
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	const char *who = s->who.person.handle;
 	uint32_t turn = s->game.table.turn_event;
 	session_say(s,
@@ -97,7 +97,7 @@ static void ask_gamesmaster(
 	    "gamesmaster can grant it, and is told that you ask; until then "
 	    "the clock runs as it did.");
 	const char *once =
-	    session_format(s, "more time %" PRId64 " %u", game, (unsigned)turn);
+	    session_format(s, "more time %" PRId64 " %u", id, (unsigned)turn);
 	if (!limits_once_a_day(s, once))
 		return;
 	outbound_gamesmasters(s,
@@ -109,8 +109,8 @@ static void ask_gamesmaster(
 		" %s, and a code.",
 		who,
 		days(s, seconds),
-		game,
-		game,
+		id,
+		id,
 		days(s, seconds)));
 }
 
@@ -197,9 +197,9 @@ static long number_of(const char *args, const char **rest)
 	return found ? id : 0;
 }
 
-static bool awaits_somebody(struct session *s, long game)
+static bool awaits_somebody(struct session *s, long id)
 {
-	if (!game || !session_game(s, game) || s->row.ended)
+	if (!id || !session_game(s, id) || s->row.ended)
 		return false;
 	tick_late(s);
 	return s->game.table.turn != SEAT_NONE;
@@ -210,10 +210,10 @@ void moretime_grant(
 {
 	int64_t seconds = 0;
 	const char *rest;
-	long game = number_of(args, &rest);
-	if (session_owes_another(s, c, game))
+	long id = number_of(args, &rest);
+	if (session_owes_another(s, c, id))
 		return;
-	if (!awaits_somebody(s, game)) {
+	if (!awaits_somebody(s, id)) {
 		session_say(
 		    s, c, "There is no such game in which somebody is to act.");
 		return;

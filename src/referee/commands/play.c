@@ -188,9 +188,9 @@ static void say_ruling(struct session *s,
 	if (ruling == RULING_NOT_YOUR_TURN && bid && !*key)
 		name = RULING_BID_OUT_OF_TURN;
 	const char *kept = *key ? session_list(s, name, " ", key) : name;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	int64_t person = s->who.person.id;
-	int64_t number = store_ruling_add(s->store, game, person, kept, s->now);
+	int64_t number = store_ruling_add(s->store, id, person, kept, s->now);
 	session_say(s,
 	    c,
 	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",

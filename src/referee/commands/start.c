@@ -174,10 +174,10 @@ static const char *waiting(struct session *s, const char *what)
 /* Who starts a game is ready for it. */
 static void starter_is_ready(struct session *s)
 {
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	int seat = session_seat(s);
 	if (seat != SEAT_NONE)
-		store_seat_flag(s->store, game, seat, SEAT_READY, true);
+		store_seat_flag(s->store, id, seat, SEAT_READY, true);
 }
 
 /* "Game 7, 109 - Spades to 500, started by gm (nomic109): ann and cat against

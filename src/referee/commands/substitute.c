@@ -182,7 +182,7 @@ void substitute_ask(struct session *s, const struct command *c)
 /* ---- taking it ---- */
 
 /* Reads "2 in game 7" or "7 2" into a seat from 0 and a game. */
-static bool read_seat(const char *args, bool game_first, long *game, int *seat)
+static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 {
 	char *end;
 	if (text_starts(args, "seat "))
@@ -194,16 +194,16 @@ static bool read_seat(const char *args, bool game_first, long *game, int *seat)
 	char *last = end;
 	long two = strtol(end, &last, 10);
 	bool read = one > 0 && two > 0 && last != end;
-	*game = game_first ? one : two;
+	*id = game_first ? one : two;
 	long number = game_first ? two : one;
 	*seat = (int)(number - 1);
-	return read && *game <= NUMBER_MAX && number <= SEATS_MAX;
+	return read && *id <= NUMBER_MAX && number <= SEATS_MAX;
 }
 
 /* Makes that game the session's, if it is played and has that seat. */
-static bool is_played(struct session *s, long game, int seat)
+static bool is_played(struct session *s, long id, int seat)
 {
-	if (!session_game(s, game) || s->row.ended)
+	if (!session_game(s, id) || s->row.ended)
 		return false;
 	tick_late(s);
 	return seat < s->row.rules.seats;
@@ -211,9 +211,9 @@ static bool is_played(struct session *s, long game, int seat)
 
 /* Makes that game the session's, and finds who is sought for that seat. */
 static bool find_sought(
-    struct session *s, long game, int seat, struct substitute *sub)
+    struct session *s, long id, int seat, struct substitute *sub)
 {
-	if (!is_played(s, game, seat))
+	if (!is_played(s, id, seat))
 		return false;
 	if (!store_substitute(s->store, s->row.id, seat, sub))
 		return false;
@@ -224,7 +224,7 @@ static bool find_sought(
 static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 {
 	struct person new;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	if (!who_is(s, sub->person, &new))
 		return;
 	outbound_gamesmasters(s,
@@ -236,8 +236,8 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 		" %d, and a code.",
 		new.handle,
 		s->row.seat[sub->seat].handle,
-		game,
-		game,
+		id,
+		id,
 		sub->seat + 1));
 }
 
@@ -287,10 +287,10 @@ static bool may_take(const struct session *s, const struct substitute *sub)
  * the law that asks nobody he sits down with the next. */
 static bool saw_another_hand(const struct session *s, int seat)
 {
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	if (!s->row.rules.consent || s->game.table.phase == PHASE_DEAL)
 		return false;
-	return store_left_hand(s->store, game, s->who.person.id, seat);
+	return store_left_hand(s->store, id, s->who.person.id, seat);
 }
 
 /* Is it still of use? What the table did not answer ends with the round. */
@@ -306,14 +306,14 @@ static bool said_so(const struct session *s, const struct substitute *sub)
 void substitute_take(struct session *s, const struct command *c)
 {
 	struct substitute sub;
-	long game;
+	long id;
 	int seat;
 	if (!sure_of_writer(s, c))
 		return;
-	bool read = read_seat(c->args, false, &game, &seat);
-	if (read && session_owes_another(s, c, game))
+	bool read = read_seat(c->args, false, &id, &seat);
+	if (read && session_owes_another(s, c, id))
 		return;
-	bool found = read && find_sought(s, game, seat, &sub);
+	bool found = read && find_sought(s, id, seat, &sub);
 	if (!found || !may_take(s, &sub)) {
 		session_say(s,
 		    c,
@@ -384,12 +384,12 @@ void substitute_grant(
 {
 	struct substitute sub;
 	struct person new;
-	long game;
+	long id;
 	int seat;
-	bool read = read_seat(args, true, &game, &seat);
-	if (read && session_owes_another(s, c, game))
+	bool read = read_seat(args, true, &id, &seat);
+	if (read && session_owes_another(s, c, id))
 		return;
-	bool found = read && find_sought(s, game, seat, &sub);
+	bool found = read && find_sought(s, id, seat, &sub);
 	if (!found || !succession_can(s, &sub, &new)) {
 		session_say(s,
 		    c,
@@ -453,9 +453,9 @@ static void search(struct session *s, const struct command *c, int seat)
 }
 
 /* Does a player sit there who is silent? */
-static bool may_search(struct session *s, long game, int seat)
+static bool may_search(struct session *s, long id, int seat)
 {
-	if (!is_played(s, game, seat) || !session_person(s, seat))
+	if (!is_played(s, id, seat) || !session_person(s, seat))
 		return false;
 	if (table_left(&s->game.table, seat))
 		return false;
@@ -466,12 +466,12 @@ void substitute_search(
     struct session *s, const struct command *c, const char *args)
 {
 	struct substitute sub;
-	long game;
+	long id;
 	int seat;
-	bool read = read_seat(args, true, &game, &seat);
-	if (read && session_owes_another(s, c, game))
+	bool read = read_seat(args, true, &id, &seat);
+	if (read && session_owes_another(s, c, id))
 		return;
-	if (!read || !may_search(s, game, seat))
+	if (!read || !may_search(s, id, seat))
 		session_say(s,
 		    c,
 		    "Expected grant substitute GAME SEAT, for a player who let "

@@ -45,22 +45,20 @@ static bool plays_in(const struct session *s, const struct game_row *row)
 
 /* The game that the line names, 0 for all; false, having said why, when there
  * is none. */
-static bool which_game(struct session *s,
-    const struct command *c,
-    const char *which,
-    int64_t *game)
+static bool which_game(
+    struct session *s, const struct command *c, const char *which, int64_t *id)
 {
 	long number = 0;
 	struct game_row row;
 	if (!*which) {
-		*game = 0;
+		*id = 0;
 		return true;
 	}
 	if (text_same(which, "here"))
 		number = s->has_game ? (long)s->row.id : 0;
 	else
 		text_number(which, 1, NUMBER_MAX, &number);
-	*game = number;
+	*id = number;
 	if (number && session_row(s, number, &row) && plays_in(s, &row))
 		return true;
 	session_say(s,
@@ -100,17 +98,17 @@ static void say_wish(struct session *s, const struct command *c)
 }
 
 static void note_wish(
-    struct session *s, const struct command *c, int64_t game, enum wish wish)
+    struct session *s, const struct command *c, int64_t id, enum wish wish)
 {
 	int64_t person = s->who.person.id;
 	const char *where = "In all games";
-	if (game)
-		where = session_format(s, "In game %" PRId64, game);
-	store_wish_set(s->store, person, game, wish);
+	if (id)
+		where = session_format(s, "In game %" PRId64, id);
+	store_wish_set(s->store, person, id, wish);
 	if (wish == WISH_DIGEST)
 		store_digest_set(
 		    s->store, person, digest_after(s->now, s->who.person.zone));
-	else if (!game)
+	else if (!id)
 		store_digest_set(s->store, person, 0);
 	s->acted = true;
 	session_say(s,
@@ -128,12 +126,12 @@ void wish_talk(struct session *s, const struct command *c)
 	bool on = text_same(strsep(&rest, " \t"), "on");
 	const char *which = rest ? text_trim(rest) : "";
 	const char *where = "In all games";
-	int64_t game;
-	if (!sure_of_writer(s, c) || !which_game(s, c, which, &game))
+	int64_t id;
+	if (!sure_of_writer(s, c) || !which_game(s, c, which, &id))
 		return;
-	if (game)
-		where = session_format(s, "In game %" PRId64, game);
-	store_talks_set(s->store, s->who.person.id, game, on);
+	if (id)
+		where = session_format(s, "In game %" PRId64, id);
+	store_talks_set(s->store, s->who.person.id, id, on);
 	s->acted = true;
 	if (on)
 		session_say(s,
@@ -156,12 +154,11 @@ void wish_mail(struct session *s, const struct command *c)
 	const char *name = strsep(&rest, " \t");
 	const char *which = rest ? text_trim(rest) : "";
 	enum wish wish;
-	int64_t game;
+	int64_t id;
 	if (!sure_of_writer(s, c))
 		return;
 	if (!*name)
 		say_wish(s, c);
-	else if (store_wish_named(name, &wish) &&
-		 which_game(s, c, which, &game))
-		note_wish(s, c, game, wish);
+	else if (store_wish_named(name, &wish) && which_game(s, c, which, &id))
+		note_wish(s, c, id, wish);
 }

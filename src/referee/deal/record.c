@@ -212,14 +212,14 @@ static void write_words(struct writer *w, int round)
 /* What a round is dealt from. */
 static void write_round(struct writer *w, int round)
 {
-	int64_t game = w->row->id;
+	int64_t id = w->row->id;
 	struct buf *out = w->out;
 	struct arena *arena = w->s->arena;
 	struct round_row stored;
 	uint8_t secret[SEED_SIZE];
-	if (!store_round(w->store, arena, game, round, &stored))
+	if (!store_round(w->store, arena, id, round, &stored))
 		return;
-	if (!round_secret(w->s, game, round, secret))
+	if (!round_secret(w->s, id, round, secret))
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);
@@ -279,12 +279,12 @@ static void write_promise(struct writer *w)
 {
 	const struct table *t = &w->game.table;
 	struct next_deal d;
-	int64_t game = w->row->id;
+	int64_t id = w->row->id;
 	if (t->phase != PHASE_DEAL || w->opened == t->round)
 		return;
 	if (w->promised == t->round)
 		return;
-	if (!store_next_deal(w->store, w->s->arena, game, t->round, &d))
+	if (!store_next_deal(w->store, w->s->arena, id, t->round, &d))
 		return;
 	if (!d.number || d.named != t->events)
 		return;
@@ -309,11 +309,10 @@ static void take_back(struct writer *w)
 static void write_substitutes(struct writer *w)
 {
 	struct substituted now;
-	int64_t game = w->row->id;
+	int64_t id = w->row->id;
 	uint32_t events = w->game.table.events;
-	while (
-	    !w->count &&
-	    store_substituted(w->store, w->s->arena, game, w->replaced, &now)) {
+	while (!w->count && store_substituted(
+				w->store, w->s->arena, id, w->replaced, &now)) {
 		if (now.events > events)
 			return;
 		buf_format(w->out,

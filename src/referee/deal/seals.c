@@ -20,10 +20,10 @@ int seals_round(const struct session *s)
 {
 	const struct table *t = &s->game.table;
 	struct next_deal deal;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	if (t->phase != PHASE_DEAL)
 		return t->round + 1;
-	if (store_next_deal(s->store, s->arena, game, t->round, &deal))
+	if (store_next_deal(s->store, s->arena, id, t->round, &deal))
 		return t->round + 1;
 	return t->round;
 }

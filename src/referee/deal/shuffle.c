@@ -110,10 +110,10 @@ static const char *givers(struct session *s, const char *const *words)
  * what that is before any of it is opened. */
 static void close_round(struct session *s, struct next_deal *d)
 {
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	int round = s->game.table.round;
-	store_next_deal_add(s->store, game, round, s->now);
-	store_next_deal(s->store, s->arena, game, round, d);
+	store_next_deal_add(s->store, id, round, s->now);
+	store_next_deal(s->store, s->arena, id, round, d);
 	s->next_told = true;
 	s->asked = deadline_unopened(s);
 	if (s->asked && !s->news_count)
@@ -153,19 +153,17 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
 {
 	int round = s->game.table.round;
-	int64_t game = s->row.id;
-	if (round_secret(s, game, round, secret))
+	int64_t id = s->row.id;
+	if (round_secret(s, id, round, secret))
 		return true;
-	session_stop(s,
-	    "game %" PRId64 ": there is no secret for round %d",
-	    game,
-	    round);
+	session_stop(
+	    s, "game %" PRId64 ": there is no secret for round %d", id, round);
 	return false;
 }
 
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 {
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	int round = s->game.table.round;
 	int seats = s->row.rules.seats;
 	char previous[DIGEST_HEX];
@@ -177,9 +175,9 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 		return false;
 	for (int seat = 0; seat < seats; seat++)
 		words[seat] =
-		    given_read(s->store, s->arena, game, round, seat).term;
+		    given_read(s->store, s->arena, id, round, seat).term;
 	struct round_terms terms = {
-	    .game = game,
+	    .game = id,
 	    .round = round,
 	    .seats = seats,
 	    .words = words,
@@ -193,7 +191,7 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	    .beacon = terms.beacon,
 	};
 	memcpy(row.seed, seed, SEED_SIZE);
-	store_round_add(s->store, game, &row);
+	store_round_add(s->store, id, &row);
 	s->words_from = givers(s, words);
 	return true;
 }
@@ -202,12 +200,10 @@ bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
 {
 	const struct table *t = &s->game.table;
 	struct round_row row;
-	int64_t game = s->row.id;
-	if (!store_round(s->store, s->arena, game, t->round, &row)) {
-		session_stop(s,
-		    "game %" PRId64 ": round %d has no seed",
-		    game,
-		    t->round);
+	int64_t id = s->row.id;
+	if (!store_round(s->store, s->arena, id, t->round, &row)) {
+		session_stop(
+		    s, "game %" PRId64 ": round %d has no seed", id, t->round);
 		return false;
 	}
 	struct draw_label drawn = {

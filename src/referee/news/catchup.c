@@ -24,13 +24,13 @@
 static void tell(struct session *s, const char *recipient, int seat)
 {
 	struct store *store = s->store;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
-	int queued = store_notices_queued(store, game, recipient);
+	int queued = store_notices_queued(store, id, recipient);
 	if (s->failed || (queued < 2 && !s->announce))
 		return;
-	store_notices_replace(store, game, recipient, store_mail_next(store));
-	since_again(s, store_told(store, game, person));
+	store_notices_replace(store, id, recipient, store_mail_next(store));
+	since_again(s, store_told(store, id, person));
 	record_digests(s);
 	if (seat == SEAT_NONE)
 		notify_list(s);

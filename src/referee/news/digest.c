@@ -63,10 +63,10 @@ int64_t digest_after(int64_t now, const char *zone)
 
 /* ---- which games */
 
-static bool is_wanted(const struct digest *d, int64_t game)
+static bool is_wanted(const struct digest *d, int64_t id)
 {
 	enum wish wish;
-	store_wish(d->whole->store, d->person.id, game, &wish);
+	store_wish(d->whole->store, d->person.id, id, &wish);
 	return wish == WISH_DIGEST;
 }
 
@@ -156,8 +156,8 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 {
 	struct part *p = d->part[which];
 	if (d->count > 1) {
-		int64_t game = p->s.row.id;
-		doc_heading(doc, session_format(&p->s, "Game %" PRId64, game));
+		int64_t id = p->s.row.id;
+		doc_heading(doc, session_format(&p->s, "Game %" PRId64, id));
 	}
 	p->notice.elsewhere = which > 0;
 	notice_mail(doc, &p->notice);

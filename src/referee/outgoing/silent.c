@@ -61,7 +61,7 @@ bool silent_is(const struct session *s, int seat)
 
 void silent_noticed(struct session *s, int seat)
 {
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	if (turns_run_out(s, seat) != SILENT_TURNS)
 		return;
 	outbound_gamesmasters(s,
@@ -72,7 +72,7 @@ void silent_noticed(struct session *s, int seat)
 		". To have a substitute sought, answer with grant substitute "
 		"%" PRId64 " %d, and a code.",
 		s->row.seat[seat].handle,
-		game,
-		game,
+		id,
+		id,
 		seat + 1));
 }

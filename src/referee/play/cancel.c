@@ -53,9 +53,9 @@ static void tell_cancelled(
 static bool open_last_round(struct session *s, struct cancelled *c)
 {
 	int64_t id = c->row->id;
-	struct game *game = arena_alloc(s->arena, sizeof *game);
-	enum outcome o = store_replay(s->store, c->row, game, s->err);
-	c->round = game->table.round;
+	struct game *state = arena_alloc(s->arena, sizeof *state);
+	enum outcome o = store_replay(s->store, c->row, state, s->err);
+	c->round = state->table.round;
 	c->secret = round_secret_opened(s, id, c->round);
 	c->digest = record_digest(s, c->row, c->round);
 	return session_did(s, o);

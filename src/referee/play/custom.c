@@ -164,8 +164,8 @@ static void tell_credit(struct session *s,
     const struct hunt *hunt,
     const struct citation *credit)
 {
-	int64_t game = s->row.id;
-	unsigned said = store_cited_by(s->store, game, credit);
+	int64_t id = s->row.id;
+	unsigned said = store_cited_by(s->store, id, credit);
 	const char *name = s->row.seat[credit->seat].handle;
 	const char *rest = hunt_missing(s, hunt, credit->seat, said);
 	if (!*rest) {

@@ -21,12 +21,12 @@
 static void renew_clock(struct session *s, int seat)
 {
 	const struct table *t = &s->game.table;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	if (t->turn != seat)
 		return;
-	int64_t given = store_extended(s->store, game, t->turn_event);
+	int64_t given = store_extended(s->store, id, t->turn_event);
 	const struct extension e = {
-	    .game = game,
+	    .game = id,
 	    .events = t->turn_event,
 	    .seat = seat,
 	    .seconds = deadline_used(s) - given,
@@ -47,19 +47,19 @@ static bool is_answered(const struct session *s, const struct person *p)
 static void tell_old(
     struct session *s, const struct person *old, const char *name)
 {
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	const char *what = session_format(s,
 	    "%s has your seat in game %" PRId64
 	    " from now on. No hand of it comes to you any more, and what you "
 	    "send does nothing there. Thank you for playing.",
 	    name,
-	    game);
+	    id);
 	if (is_answered(s, old)) {
 		doc_paragraph(&s->answer, "%s", what);
 		return;
 	}
 	const char *subject =
-	    session_format(s, "[spades %" PRId64 "] Your seat is taken", game);
+	    session_format(s, "[spades %" PRId64 "] Your seat is taken", id);
 	outbound_person(s, old, subject, what);
 }
 

@@ -390,8 +390,8 @@ static void say_no(struct session *s, const struct held *h)
 /* A no to a yes from before ends what that yes vouched for. */
 static void answered_before(struct session *s, int64_t id, enum answer answer)
 {
-	int64_t game = store_held_vouching(s->store, id);
-	if (answer != ANSWER_NO || !vouch_end(s, game))
+	int64_t game_id = store_held_vouching(s->store, id);
+	if (answer != ANSWER_NO || !vouch_end(s, game_id))
 		doc_paragraph(
 		    &s->answer, "You have answered about that letter already.");
 }

@@ -77,9 +77,9 @@ void vouch_judge(struct session *s)
 	w->level = TRUST_AUTH;
 }
 
-bool vouch_end(struct session *s, int64_t game)
+bool vouch_end(struct session *s, int64_t id)
 {
-	if (!store_vouch_end(s->store, game, s->who.person.id))
+	if (!store_vouch_end(s->store, id, s->who.person.id))
 		return false;
 	s->acted = true;
 	doc_paragraph(&s->answer,

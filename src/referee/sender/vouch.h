@@ -27,7 +27,7 @@ void vouch_judge(struct session *s);
 
 /* The writer denied a post in that game: ends the yes, if there is one, says so
  * and returns true. */
-bool vouch_end(struct session *s, int64_t game);
+bool vouch_end(struct session *s, int64_t id);
 /* vouch_end, if the session's letter proves its writer, asks for nothing and
  * plainly says no. */
 bool vouch_denied(struct session *s, const struct commands *commands);

@@ -34,8 +34,8 @@ static uint32_t played_by(const struct session *s, int seat, int card)
 static bool own_letter(
     const struct session *s, uint32_t event, struct posted *out)
 {
-	int64_t game = s->row.id;
-	if (!store_event_letter(s->store, s->arena, game, event, out))
+	int64_t id = s->row.id;
+	if (!store_event_letter(s->store, s->arena, id, event, out))
 		return false;
 	return address_same(out->sender, s->letter->from);
 }

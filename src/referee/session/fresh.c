@@ -228,16 +228,16 @@ static bool proposed_since(const struct session *s)
 static bool ordered_late(const struct session *s, int seat)
 {
 	struct written m;
-	int64_t game = s->row.id;
+	int64_t id = s->row.id;
 	if (fresh_after_misplay(s))
 		return true;
 	if (!answered(s, &m))
 		return false;
-	if (store_upset_since(s->store, game, m.events))
+	if (store_upset_since(s->store, id, m.events))
 		return true;
 	if (s->site->list)
 		return false;
-	return store_acts_since(s->store, game, seat, m.events) > 1;
+	return store_acts_since(s->store, id, seat, m.events) > 1;
 }
 
 /* ---- what is taken back ---- */
@@ -288,8 +288,8 @@ bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb)
 {
 	const char *group = verb_group(verb);
-	int64_t game = game_of(s, verb);
-	return store_did(s->store, other->id, game, group) <= written_at(s);
+	int64_t id = game_of(s, verb);
+	return store_did(s->store, other->id, id, group) <= written_at(s);
 }
 
 /* ---- all of it ---- */

@@ -9,10 +9,10 @@
 #include "store/nextdeal.h"
 
 struct given given_read(
-    struct store *store, struct arena *arena, int64_t game, int round, int seat)
+    struct store *store, struct arena *arena, int64_t id, int round, int seat)
 {
 	struct seal_row row = {
-	    .game = game,
+	    .game = id,
 	    .round = round,
 	    .seat = seat,
 	};

@@ -15,10 +15,7 @@ struct given {
 };
 
 /* The texts are the arena's. */
-struct given given_read(struct store *store,
-    struct arena *arena,
-    int64_t game,
-    int round,
-    int seat);
+struct given given_read(
+    struct store *store, struct arena *arena, int64_t id, int round, int seat);
 
 #endif

@@ -21,9 +21,9 @@ struct round_secrets {
 	uint8_t (*of)[SEED_SIZE];
 };
 
-static bool has(const struct round_secrets *r, int64_t game, int round)
+static bool has(const struct round_secrets *r, int64_t id, int round)
 {
-	if (!r || r->game != game)
+	if (!r || r->game != id)
 		return false;
 	return round >= r->first && round <= r->last;
 }
@@ -31,31 +31,31 @@ static bool has(const struct round_secrets *r, int64_t game, int round)
 /* To the round that is dealt next, or `round`, where the chain has it and no
  * other begins. */
 static int last_of(
-    const struct session *s, int64_t game, int round, const struct chain_row *c)
+    const struct session *s, int64_t id, int round, const struct chain_row *c)
 {
 	struct chain_row other;
-	int last = store_rounds(s->store, game) + 1;
+	int last = store_rounds(s->store, id) + 1;
 	int end = c->first + c->length - 1;
 	if (last < round)
 		last = round;
 	if (last > end)
 		last = end;
 	while (
-	    store_chain(s->store, game, last, &other) && other.first > c->first)
+	    store_chain(s->store, id, last, &other) && other.first > c->first)
 		last = other.first - 1;
 	return last;
 }
 
-static bool walk(struct session *s, int64_t game, int round)
+static bool walk(struct session *s, int64_t id, int round)
 {
 	struct chain_row chain;
-	if (!store_chain(s->store, game, round, &chain))
+	if (!store_chain(s->store, id, round, &chain))
 		return false;
 	struct round_secrets *r = arena_alloc(s->arena, sizeof *r);
-	int last = last_of(s, game, round, &chain);
+	int last = last_of(s, id, round, &chain);
 	int count = last - chain.first + 1;
 	*r = (struct round_secrets){
-	    .game = game,
+	    .game = id,
 	    .first = chain.first,
 	    .last = last,
 	    .of = arena_alloc(s->arena, (size_t)count * SEED_SIZE),
@@ -68,21 +68,21 @@ static bool walk(struct session *s, int64_t game, int round)
 }
 
 bool round_secret(
-    struct session *s, int64_t game, int round, uint8_t secret[SEED_SIZE])
+    struct session *s, int64_t id, int round, uint8_t secret[SEED_SIZE])
 {
-	if (!has(s->secrets, game, round) && !walk(s, game, round))
+	if (!has(s->secrets, id, round) && !walk(s, id, round))
 		return false;
 	const struct round_secrets *r = s->secrets;
 	memcpy(secret, r->of[round - r->first], SEED_SIZE);
 	return true;
 }
 
-const char *round_secret_opened(struct session *s, int64_t game, int round)
+const char *round_secret_opened(struct session *s, int64_t id, int round)
 {
 	struct round_row row;
 	uint8_t secret[SEED_SIZE];
-	bool dealt = store_round(s->store, s->arena, game, round, &row);
-	if (!dealt || !round_secret(s, game, round, secret))
+	bool dealt = store_round(s->store, s->arena, id, round, &row);
+	if (!dealt || !round_secret(s, id, round, secret))
 		return NULL;
 	char *text = arena_alloc(s->arena, SEED_HEX);
 	seed_write(secret, text);

@@ -11,9 +11,9 @@ struct session;
 /* The secret of a round; false when there is no chain for it yet. It is
  * everybody's business only when the round is over. */
 bool round_secret(
-    struct session *s, int64_t game, int round, uint8_t secret[SEED_SIZE]);
+    struct session *s, int64_t id, int round, uint8_t secret[SEED_SIZE]);
 /* The secret of a round that is over, in hex, in the session's memory; NULL
  * when it was not even dealt. */
-const char *round_secret_opened(struct session *s, int64_t game, int round);
+const char *round_secret_opened(struct session *s, int64_t id, int round);
 
 #endif

@@ -157,10 +157,10 @@ bool session_row(const struct session *s, int64_t id, struct game_row *out)
 }
 
 bool session_owes_another(
-    struct session *s, const struct command *c, int64_t game)
+    struct session *s, const struct command *c, int64_t id)
 {
 	bool owes = s->news_count || s->announce;
-	if (!s->has_game || s->row.id == game || !owes)
+	if (!s->has_game || s->row.id == id || !owes)
 		return false;
 	session_say(
 	    s, c, "One game a mail, please: send this again by itself.");

@@ -122,7 +122,7 @@ bool session_row(const struct session *s, int64_t id, struct game_row *out);
 bool session_game(struct session *s, int64_t id);
 /* Is the table of another game to be told of what the letter did? Says so. */
 bool session_owes_another(
-    struct session *s, const struct command *c, int64_t game);
+    struct session *s, const struct command *c, int64_t id);
 /* It has no game any more; notes when that has something due, as the end. */
 void session_leave_game(struct session *s);
 /* The writer's seat, SEAT_NONE when he has none. */
