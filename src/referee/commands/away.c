@@ -99,8 +99,7 @@ static int64_t least_left(const struct session *s, const struct span *span)
 /* ---- the tables are told ---- */
 
 /* Another game of the writer's. */
-static void tell_table(
-    const struct session *whole, int64_t id, const char *what)
+static void tell_table(struct session *whole, int64_t id, const char *what)
 {
 	struct session s;
 	session_part(&s, whole);
@@ -110,7 +109,7 @@ static void tell_table(
 		session_announce(&s, "%s", what);
 		notify_all(&s);
 	}
-	session_did((struct session *)whole, session_end(&s));
+	session_did(whole, session_end(&s));
 }
 
 /* Tells every table that he sits at; and him which of his clocks stand
