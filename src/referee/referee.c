@@ -59,10 +59,11 @@ void verb_taken_first(struct session *s, const struct command *c)
 	(void)c;
 }
 
-static void make_row(const struct session *s, struct letter_row *row);
+static void make_row(
+    const struct tx *tx, const struct input *in, struct letter_row *row);
 static const char *take(struct session *s, const struct letter_row *row);
-static bool beyond_horizon(const struct session *s);
-static void mark_mailbox(struct session *s);
+static bool beyond_horizon(const struct tx *tx, const struct input *in);
+static void mark_mailbox(const struct tx *tx, const struct input *in);
 static void act(struct session *s);
 static void find_game(struct session *s);
 static bool asked_before(const struct commands *commands, size_t which);
@@ -82,21 +83,21 @@ enum outcome referee_letter(struct referee *r,
 	if (o)
 		return o;
 	failpoint("begin");
-	s.letter = letter;
-	s.post = post;
-	s.occasion = post->hash;
-	if (post->received < s.now)
-		s.at = s.moment = post->received;
-	make_row(&s, &row);
-	if (beyond_horizon(&s)) {
+	s.in.letter = letter;
+	s.in.post = post;
+	s.tx.occasion = post->hash;
+	if (post->received < s.tx.now)
+		s.in.at = s.in.moment = post->received;
+	make_row(&s.tx, &s.in, &row);
+	if (beyond_horizon(&s.tx, &s.in)) {
 		verdict = "too old";
-	} else if (!store_letter_seen(s.store, &row)) {
-		s.letter_id = store_letter_add(s.store, &row);
+	} else if (!store_letter_seen(s.tx.store, &row)) {
+		s.tx.letter_id = store_letter_add(s.tx.store, &row);
 		verdict = take(&s, &row);
-		store_letter_verdict(s.store, s.letter_id, verdict);
+		store_letter_verdict(s.tx.store, s.tx.letter_id, verdict);
 	}
-	mark_mailbox(&s);
-	if (!s.failed) {
+	mark_mailbox(&s.tx, &s.in);
+	if (!s.tx.failed) {
 		failpoint("done");
 		noted_log(&s, verdict);
 	}
@@ -119,25 +120,26 @@ enum outcome referee_set_aside(struct referee *r,
 	enum outcome o = session_begin(&s, r, post->now, err);
 	if (o)
 		return o;
-	s.letter = &unread;
-	s.post = post;
-	make_row(&s, &row);
+	s.in.letter = &unread;
+	s.in.post = post;
+	make_row(&s.tx, &s.in, &row);
 	row.verdict = "set-aside";
 	row.why = why;
 	log_line(LOG_LEVEL_WARNING, "a letter is set aside: %s", why);
-	if (!beyond_horizon(&s) && !store_letter_seen(s.store, &row))
-		store_letter_add(s.store, &row);
-	mark_mailbox(&s);
+	if (!beyond_horizon(&s.tx, &s.in) &&
+	    !store_letter_seen(s.tx.store, &row))
+		store_letter_add(s.tx.store, &row);
+	mark_mailbox(&s.tx, &s.in);
 	return session_end(&s);
 }
 
 /* Was it received so long ago that nobody knows any more whether it was acted
  * on? Then it was, or it came too late. */
-static bool beyond_horizon(const struct session *s)
+static bool beyond_horizon(const struct tx *tx, const struct input *in)
 {
 	char when[32];
-	int64_t received = s->post->received;
-	if (received > store_horizon(s->store))
+	int64_t received = in->post->received;
+	if (received > store_horizon(tx->store))
 		return false;
 	log_line(LOG_LEVEL_INFO,
 	    "a letter of %s UTC is older than letters are kept: it is passed "
@@ -147,10 +149,11 @@ static bool beyond_horizon(const struct session *s)
 }
 
 /* What is kept of the session's letter. */
-static void make_row(const struct session *s, struct letter_row *row)
+static void make_row(
+    const struct tx *tx, const struct input *in, struct letter_row *row)
 {
-	const struct post *post = s->post;
-	const struct letter *letter = s->letter;
+	const struct post *post = in->post;
+	const struct letter *letter = in->letter;
 	*row = (struct letter_row){
 	    .folder = post->folder,
 	    .uidvalidity = post->uidvalidity,
@@ -161,61 +164,61 @@ static void make_row(const struct session *s, struct letter_row *row)
 	    .text_hash = letter->text_hash,
 	    .received = post->received,
 	    .dated = letter->date,
-	    .handled = s->now,
+	    .handled = tx->now,
 	    .verdict = "heard",
 	};
 }
 
 /* Moves the mailbox position past the letter, though not past one that is
  * missing, and ends the count of its attempts. */
-static void mark_mailbox(struct session *s)
+static void mark_mailbox(const struct tx *tx, const struct input *in)
 {
-	const struct post *post = s->post;
+	const struct post *post = in->post;
 	struct mailbox m;
-	store_attempt_done(s->store, post->hash);
-	if (!post->folder || s->failed)
+	store_attempt_done(tx->store, post->hash);
+	if (!post->folder || tx->failed)
 		return;
-	store_mailbox(s->store, post->folder, &m);
+	store_mailbox(tx->store, post->folder, &m);
 	m.uidvalidity = post->uidvalidity;
 	m.uid = post->missing ? post->missing - 1 : post->uid;
-	store_mailbox_set(s->store, post->folder, &m);
+	store_mailbox_set(tx->store, post->folder, &m);
 }
 
 /* A post to the list that was also sent to us directly: its copy from the list
  * is the public one and will come. */
-static bool comes_by_list(const struct session *s)
+static bool comes_by_list(const struct tx *tx, const struct input *in)
 {
-	const struct letter *l = s->letter;
-	if (!s->site->list || l->kind != LETTER_PERSON)
+	const struct letter *l = in->letter;
+	if (!tx->site->list || l->kind != LETTER_PERSON)
 		return false;
-	return text_find(l->recipients, s->site->list) != NULL;
+	return text_find(l->recipients, tx->site->list) != NULL;
 }
 
 /* Acts on a letter that was not seen before, if that is for us to do. Returns
  * what became of it. */
 static const char *take(struct session *s, const struct letter_row *row)
 {
-	const struct letter *l = s->letter;
+	const struct letter *l = s->in.letter;
 	if (l->kind == LETTER_BOUNCE) {
 		bounce_note(s);
 		return "bounce";
 	}
-	bool own = address_same(l->from, s->site->address);
+	bool own = address_same(l->from, s->tx.site->address);
 	if (own || !l->may_act)
 		return "ignored";
-	if (store_post_seen(s->store, row))
+	if (store_post_seen(s->tx.store, row))
 		return "again";
-	if (comes_by_list(s))
+	if (comes_by_list(&s->tx, &s->in))
 		return "ignored";
 	act(s);
-	if (s->acted)
+	if (s->tx.acted)
 		return "acted";
-	return limits_proven(s) ? "heard" : "unproven";
+	return limits_proven(&s->tx, &s->in) ? "heard" : "unproven";
 }
 
-static bool has_token_for(const struct session *s, enum purpose purpose)
+static bool has_token_for(const struct input *in, enum purpose purpose)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &in->who;
 	return w->has_token && w->token.purpose == purpose;
 }
 
@@ -223,17 +226,19 @@ static bool has_token_for(const struct session *s, enum purpose purpose)
  * is sent another. */
 static void renew_token(struct session *s)
 {
-	who_spend(s);
-	if (!s->who.on_list || !s->who.has_token || !s->has_game)
+	who_spend(&s->tx, &s->in);
+	if (!s->in.who.on_list || !s->in.who.has_token || !s->game.is_loaded)
 		return;
-	s->renewed = session_seat(s) == s->game.table.turn;
+	s->reply.renewed =
+	    session_seat(&s->in, &s->game) == s->game.state.table.turn;
 }
 
 /* What the letter asks for; a yes to a guess asks for the move guessed at. */
 static const struct commands *commands_of(struct session *s)
 {
 	const struct commands *meant = guess_confirmed(s);
-	return meant ? meant : letter_commands(s->letter, hint_of(s));
+	return meant ? meant
+	             : letter_commands(s->in.letter, hint_of(&s->in, &s->game));
 }
 
 static void act_on(struct session *s)
@@ -246,10 +251,10 @@ static void act_on(struct session *s)
 	beside_pass_on(s, commands);
 	if (!vouch_denied(s, commands))
 		unread_answer(s, commands);
-	if (s->has_game && s->game.table.phase == PHASE_DEAL)
+	if (s->game.is_loaded && s->game.state.table.phase == PHASE_DEAL)
 		advance_game(s);
 	if (stays_quiet(s, commands))
-		s->quiet = true;
+		s->reply.quiet = true;
 	renew_token(s);
 }
 
@@ -258,12 +263,13 @@ static void act_on(struct session *s)
  * of its writer has the limits of all that comes in his name. */
 static void ask_in_private(struct session *s, const struct commands *commands)
 {
-	bool doubtful = s->who.doubt && s->who.credible;
+	bool doubtful = s->in.who.doubt && s->in.who.credible;
 	/* a pasted hand is not repeated, see pasted.c */
-	bool pasted = pasted_shows(s, pasted_hand(s));
+	bool pasted =
+	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
 	bool asked = !pasted && guess_ask(s, commands);
-	s->quiet = !asked || (!doubtful && !limits_answer(s, commands));
-	who_spend(s);
+	s->reply.quiet = !asked || (!doubtful && !limits_answer(s, commands));
+	who_spend(&s->tx, &s->in);
 }
 
 /* A letter that may be anybody's. Questions are answered all the same, to the
@@ -271,11 +277,11 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 static void act_in_doubt(struct session *s)
 {
 	const struct commands *commands = commands_of(s);
-	if (s->who.by_list && !hold_wanted(s, commands)) {
+	if (s->in.who.by_list && !hold_wanted(&s->in, commands)) {
 		ask_in_private(s, commands);
-	} else if (hold_wanted(s, commands)) {
+	} else if (hold_wanted(&s->in, commands)) {
 		hold_letter(s, commands);
-		who_spend(s);
+		who_spend(&s->tx, &s->in);
 	} else {
 		act_on(s);
 	}
@@ -288,15 +294,15 @@ static void pass_over(struct session *s)
 		ask_in_private(s, commands_of(s));
 		return;
 	}
-	who_spend(s);
-	s->quiet = true;
+	who_spend(&s->tx, &s->in);
+	s->reply.quiet = true;
 }
 
 static void act(struct session *s)
 {
 	who_wrote(s);
-	bool confirms = has_token_for(s, PURPOSE_JOIN);
-	bool says = has_token_for(s, PURPOSE_HELD);
+	bool confirms = has_token_for(&s->in, PURPOSE_JOIN);
+	bool says = has_token_for(&s->in, PURPOSE_HELD);
 	struct held held = {.id = 0};
 	if (says)
 		delay_before_word(s, &held);
@@ -305,29 +311,29 @@ static void act(struct session *s)
 	/* an answer to a question is a yes, a no, or nothing */
 	bool done = confirms || (says && !hold_release(s));
 	if (done)
-		delay_denied(s, &held);
+		delay_denied(&s->tx, &held);
 	if (!done || confirms)
 		find_game(s);
-	if (!s->failed)
+	if (!s->tx.failed)
 		tick_late(s);
 	delay_find_first(s, &held);
-	if (s->failed)
+	if (s->tx.failed)
 		return;
-	if (s->who.by_list && !says)
+	if (s->in.who.by_list && !says)
 		vouch_judge(s);
-	uint64_t hand = says ? 0 : pasted_hand(s);
-	if (s->who.by_list && !says && !posted_about_game(s))
+	uint64_t hand = says ? 0 : pasted_hand(&s->in, &s->game);
+	if (s->in.who.by_list && !says && !posted_about_game(s))
 		pass_over(s);
-	else if (s->who.doubt)
+	else if (s->in.who.doubt)
 		act_in_doubt(s);
 	else if (!done)
 		act_on(s);
-	if (s->failed)
+	if (s->tx.failed)
 		return;
 	zones_guess(s);
 	notify_all(s);
 	pasted_warn(s, hand);
-	if (s->freed)
+	if (s->reply.freed)
 		hold_next(s);
 }
 
@@ -336,12 +342,13 @@ static void act(struct session *s)
 /* The game that the subject names, if the writer plays in it. */
 static bool game_of_subject(struct session *s)
 {
-	long number = posted_tag(s);
+	long number = posted_tag(&s->tx, &s->in);
 	if (!number)
 		return false;
-	if (session_game(s, number) && session_seat(s) != SEAT_NONE)
+	if (session_game(s, number) &&
+	    session_seat(&s->in, &s->game) != SEAT_NONE)
 		return true;
-	s->has_game = false;
+	s->game.is_loaded = false;
 	return false;
 }
 
@@ -350,14 +357,14 @@ static bool game_of_subject(struct session *s)
 static void choose_game(struct session *s)
 {
 	int64_t ids[2];
-	const struct who *w = &s->who;
+	const struct who *w = &s->in.who;
 	if (w->has_token && w->token.game) {
 		session_game(s, w->token.game);
 		return;
 	}
 	if (!w->known || game_of_subject(s))
 		return;
-	size_t open = store_games_of(s->store, w->person.id, ids, 2);
+	size_t open = store_games_of(s->tx.store, w->person.id, ids, 2);
 	if (open == 1)
 		session_game(s, ids[0]);
 }
@@ -367,12 +374,12 @@ static void choose_game(struct session *s)
 static void find_game(struct session *s)
 {
 	choose_game(s);
-	if (!s->has_game || !s->row.ended)
+	if (!s->game.is_loaded || !s->game.row.ended)
 		return;
-	if (s->game.table.phase == PHASE_OVER)
+	if (s->game.state.table.phase == PHASE_OVER)
 		return;
-	s->cancelled = s->row.id;
-	s->has_game = false;
+	s->game.cancelled = s->game.row.id;
+	s->game.is_loaded = false;
 }
 
 /* ---- the commands ---- */
@@ -396,46 +403,47 @@ static bool asked_before(const struct commands *commands, size_t which)
 
 static void carry_out(struct session *s, const struct command *c)
 {
-	bool acted = s->acted;
-	s->acted = false;
+	bool acted = s->tx.acted;
+	s->tx.acted = false;
 	handlers[c->verb](s, c);
-	if (s->acted)
+	if (s->tx.acted)
 		fresh_note(s, c->verb);
-	s->acted |= acted;
+	s->tx.acted |= acted;
 }
 
 /* On a list only moves are ours to hear. */
 static void run_command(struct session *s, const struct command *c)
 {
-	if (s->failed)
+	if (s->tx.failed)
 		return;
-	if (s->who.on_list && c->verb == VERB_ORDER) {
+	if (s->in.who.on_list && c->verb == VERB_ORDER) {
 		order_posted(s, c);
 		return;
 	}
-	if (s->who.on_list && !verb_public(c->verb))
+	if (s->in.who.on_list && !verb_public(c->verb))
 		return;
-	if (s->has_game || !verb_needs_game(c->verb)) {
-		if (limits_command(s, c) && sure_for_good(s, c)) {
+	if (s->game.is_loaded || !verb_needs_game(c->verb)) {
+		if (limits_command(s, c) &&
+		    sure_for_good(&s->in, &s->reply, c)) {
 			carry_out(s, c);
 			limits_told(s, c);
 		}
 		return;
 	}
-	if (s->who.on_list)
+	if (s->in.who.on_list)
 		return;
-	if (s->cancelled)
-		session_say(s,
+	if (s->game.cancelled)
+		session_say(&s->reply,
 		    c,
 		    "Game %" PRId64 " was cancelled: nothing was done.",
-		    s->cancelled);
-	else if (s->who.known)
-		session_say(s,
+		    s->game.cancelled);
+	else if (s->in.who.known)
+		session_say(&s->reply,
 		    c,
 		    "I cannot tell which game you mean: answer a mail of that "
 		    "game.");
 	else
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "I do not know this address. Send join to be seated in "
 		    "games.");
@@ -444,10 +452,10 @@ static void run_command(struct session *s, const struct command *c)
 /* ---- the end ---- */
 
 /* Only its writer is told which kind of misplay it was. */
-static bool misplayed(const struct session *s)
+static bool misplayed(const struct loaded_game *game)
 {
-	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].event.kind == EVENT_MISPLAY)
+	for (size_t i = 0; i < game->news_count; i++)
+		if (game->news[i].event.kind == EVENT_MISPLAY)
 			return true;
 	return false;
 }
@@ -457,8 +465,8 @@ static bool misplayed(const struct session *s)
 static bool stays_quiet(
     const struct session *s, const struct commands *commands)
 {
-	bool only_moved = s->acted && s->said == s->done;
-	if (s->who.on_list && only_moved && !misplayed(s))
+	bool only_moved = s->tx.acted && s->reply.said == s->reply.done;
+	if (s->in.who.on_list && only_moved && !misplayed(&s->game))
 		return true;
 	return !limits_answer(s, commands);
 }

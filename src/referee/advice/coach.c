@@ -22,25 +22,25 @@ static int below(void *draw, int n)
 	return draw_below(draw, n);
 }
 
-static bool is_bot(const struct session *s, int seat)
+static bool is_bot(const struct loaded_game *game, int seat)
 {
-	if (!session_person(s, seat))
+	if (!session_person(game, seat))
 		return true;
-	return table_left(&s->game.table, seat);
+	return table_left(&game->state.table, seat);
 }
 
 /* Are all others at the table bots? */
-static bool is_alone(const struct session *s, int seat)
+static bool is_alone(const struct loaded_game *game, int seat)
 {
-	for (int other = 0; other < s->row.rules.seats; other++)
-		if (other != seat && !is_bot(s, other))
+	for (int other = 0; other < game->row.rules.seats; other++)
+		if (other != seat && !is_bot(game, other))
 			return false;
 	return true;
 }
 
-bool coach_advises(const struct session *s, int seat)
+bool coach_advises(const struct loaded_game *game, int seat)
 {
-	switch ((enum coach)s->row.rules.coach) {
+	switch ((enum coach)game->row.rules.coach) {
 	case COACH_ON:
 		return true;
 	case COACH_OFF:
@@ -48,27 +48,27 @@ bool coach_advises(const struct session *s, int seat)
 	case COACH_ALONE:
 		break;
 	}
-	return is_alone(s, seat);
+	return is_alone(game, seat);
 }
 
-int coach_effort(const struct session *s)
+int coach_effort(const struct tx *tx)
 {
-	int effort = s->site->bot_effort;
+	int effort = tx->site->bot_effort;
 	return effort ? effort : BOT_EFFORT;
 }
 
 /* Why there is nothing to advise that seat on now; NULL if there is. */
 static const char *no_advice(const struct session *s, int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	if (seat == SEAT_NONE)
 		return "You are not at that table.";
-	if (!limits_proven(s))
+	if (!limits_proven(&s->tx, &s->in))
 		return "This could have been written by anyone.";
-	if (!coach_advises(s, seat))
+	if (!coach_advises(&s->game, seat))
 		return "Nobody is advised at this table: that is for games "
 		       "with bots alone, or with the option coach=on.";
-	if (s->row.suspended)
+	if (s->game.row.suspended)
 		return "The game is suspended.";
 	if (t->turn != seat || table_left(t, seat))
 		return "It is not your turn. Ask when it is.";
@@ -78,9 +78,9 @@ static const char *no_advice(const struct session *s, int seat)
 /* May the writer be advised now? Says why not. */
 static bool is_advised(struct session *s, const struct command *c)
 {
-	const char *why = no_advice(s, session_seat(s));
+	const char *why = no_advice(s, session_seat(&s->in, &s->game));
 	if (why)
-		session_say(s, c, "%s", why);
+		session_say(&s->reply, c, "%s", why);
 	return !why;
 }
 
@@ -96,10 +96,10 @@ static bool advise(struct session *s, struct advice *out)
 	struct draw draw;
 	const struct bot bot = {
 	    .kind = BOT_STRONG,
-	    .effort = coach_effort(s),
+	    .effort = coach_effort(&s->tx),
 	};
-	out->view = game_view(&s->game, session_seat(s));
-	if (!shuffle_draw(s, "spades-hint-v1", &draw))
+	out->view = game_view(&s->game.state, session_seat(&s->in, &s->game));
+	if (!shuffle_draw(&s->tx, &s->game, "spades-hint-v1", &draw))
 		return false;
 	out->act = bot_act_as(&bot, &out->view, below, &draw);
 	const struct bot_question question = {
@@ -119,11 +119,11 @@ void coach_hint(struct session *s, const struct command *c)
 	struct notice n = session_notice(s, advice.view.seat);
 	struct coach_hint hint =
 	    reason_of(&advice.view, &advice.values, &advice.act);
-	session_say(s, c, "As far as can be seen from where you sit:");
+	session_say(&s->reply, c, "As far as can be seen from where you sit:");
 	/* strong, so below the hand, where no list of mails shows it */
-	doc_strong(&s->answer, "%s", notice_hint(&n, &hint));
+	doc_strong(&s->reply.answer, "%s", notice_hint(&n, &hint));
 	/* the hand, to play from */
-	s->shows = true;
+	s->reply.shows = true;
 }
 
 /* ---- bids ---- */
@@ -165,7 +165,7 @@ static void tell_bids(
 		bids[i].holds = v->chance[nil ? CHANCE_NIL : CHANCE_MAKES];
 	}
 	int tricks = best_number(t, values)->own;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Your hand takes about %d.%d tricks. Of each bid that is worth a "
 	    "thought: in how many of 100 deals that fit what you saw it is "
@@ -173,7 +173,7 @@ static void tell_bids(
 	    "this round, on the mean.",
 	    tricks / 100,
 	    tricks % 100 / 10);
-	notice_bids(&s->answer, &n, bids, values->count);
+	notice_bids(&s->reply.answer, &n, bids, values->count);
 }
 
 void coach_bid_check(struct session *s, const struct command *c)
@@ -181,12 +181,12 @@ void coach_bid_check(struct session *s, const struct command *c)
 	struct advice advice;
 	if (!is_advised(s, c))
 		return;
-	if (s->game.table.phase != PHASE_BID) {
-		session_say(s, c, "You have bid already.");
+	if (s->game.state.table.phase != PHASE_BID) {
+		session_say(&s->reply, c, "You have bid already.");
 		return;
 	}
-	if (game_view(&s->game, session_seat(s)).sealed) {
-		session_say(s,
+	if (game_view(&s->game.state, session_seat(&s->in, &s->game)).sealed) {
+		session_say(&s->reply,
 		    c,
 		    "Your hand is sealed. Send look to open it, or bid blind "
 		    "nil.");
@@ -197,6 +197,7 @@ void coach_bid_check(struct session *s, const struct command *c)
 	if (advice.values.hands)
 		tell_bids(s, c, &advice);
 	else
-		session_say(s, c, "There is but one bid that you may make.");
-	s->shows = true;
+		session_say(
+		    &s->reply, c, "There is but one bid that you may make.");
+	s->reply.shows = true;
 }

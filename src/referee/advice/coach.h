@@ -4,13 +4,14 @@
 
 #include <stdbool.h>
 
-struct session;
+struct loaded_game;
+struct tx;
 
 /* Is that seat advised while the game runs: are all others bots, or did they
  * agree on it? */
-bool coach_advises(const struct session *s, int seat);
+bool coach_advises(const struct loaded_game *game, int seat);
 
 /* How many rounds are played out for a question: as many as for a bot's act. */
-int coach_effort(const struct session *s);
+int coach_effort(const struct tx *tx);
 
 #endif

@@ -46,11 +46,11 @@ static bool read_which(const char *args, long *id, long *round)
 }
 
 /* What another did at that seat is no business of his. */
-static void since_he_sat(struct session *s, struct asked *a)
+static void since_he_sat(const struct tx *tx, struct asked *a)
 {
 	struct substituted sat;
 	bool other = store_substituted_last(
-	    s->store, s->arena, a->row.id, a->query.seat, &sat);
+	    tx->store, tx->arena, a->row.id, a->query.seat, &sat);
 	if (!other)
 		return;
 	a->query.since = sat.events;
@@ -62,18 +62,19 @@ static bool find_game(struct session *s, long game_id, struct asked *out)
 {
 	int64_t id = game_id;
 	struct game state;
-	if (!game_id && s->has_game)
-		id = s->row.id;
-	if (!s->who.known || !id || !session_row(s, id, &out->row))
+	if (!game_id && s->game.is_loaded)
+		id = s->game.row.id;
+	if (!s->in.who.known || !id || !session_row(&s->tx, id, &out->row))
 		return false;
 	out->query.row = &out->row;
-	out->query.seat = store_seat_of(&out->row, s->who.person.id);
+	out->query.seat = store_seat_of(&out->row, s->in.who.person.id);
 	if (out->query.seat == SEAT_NONE)
 		return false;
-	since_he_sat(s, out);
-	enum outcome o = store_replay(s->store, &out->row, &state, s->err);
-	out->rounds = session_did(s, o) ? state.table.rounds_scored : 0;
-	return !s->failed;
+	since_he_sat(&s->tx, out);
+	enum outcome o =
+	    store_replay(s->tx.store, &out->row, &state, s->tx.err);
+	out->rounds = session_did(&s->tx, o) ? state.table.rounds_scored : 0;
+	return !s->tx.failed;
 }
 
 static void choose_rounds(struct asked *a, long id, long round)
@@ -84,22 +85,23 @@ static void choose_rounds(struct asked *a, long id, long round)
 }
 
 /* Why it is not answered; NULL if it is. */
-static const char *refused(const struct session *s, const struct asked *a)
+static const char *refused(
+    const struct tx *tx, const struct input *in, const struct asked *a)
 {
 	bool off = a->row.rules.coach == COACH_OFF;
-	if (!limits_proven(s))
+	if (!limits_proven(tx, in))
 		return "This could have been written by anyone.";
 	if (!a->row.ended && off)
 		return "Nobody is coached in that game before it is over.";
 	if (!a->rounds)
 		return "No round is finished yet.";
 	if (a->query.last > a->rounds)
-		return session_format(s,
+		return session_format(tx,
 		    "Rounds are reviewed when they are over: so far %d.",
 		    a->rounds);
 	const char *what = session_format(
-	    s, "%" PRId64 ".%d", a->row.id, a->whole ? 0 : a->query.last);
-	return limits_review(s, what);
+	    tx, "%" PRId64 ".%d", a->row.id, a->whole ? 0 : a->query.last);
+	return limits_review(tx, in, what);
 }
 
 /* ---- the answer ---- */
@@ -126,45 +128,45 @@ static int worst(const struct regrets *r, const bool *told)
 }
 
 static void tell_worst(
-    struct session *s, const struct notice *n, const struct regrets *r)
+    struct reply *reply, const struct notice *n, const struct regrets *r)
 {
 	bool told[REGRET_ACTS] = {false};
 	for (int i = 0; i < SENTENCES; i++) {
 		int which = worst(r, told);
 		if (which < 0 && !i)
-			doc_paragraph(&s->answer, "Nothing stands out.");
+			doc_paragraph(&reply->answer, "Nothing stands out.");
 		if (which < 0)
 			return;
 		if (!i)
-			doc_paragraph(&s->answer, "What mattered most:");
+			doc_paragraph(&reply->answer, "What mattered most:");
 		told[which] = true;
 		doc_paragraph(
-		    &s->answer, "%s", notice_regret(n, &r->act[which]));
+		    &reply->answer, "%s", notice_regret(n, &r->act[which]));
 	}
 }
 
 static const char *what_is_told(
-    const struct session *s, const struct asked *a, const struct regrets *r)
+    const struct tx *tx, const struct asked *a, const struct regrets *r)
 {
 	if (!a->whole)
 		return session_format(
-		    s, "Round %d of game %" PRId64, a->query.last, a->row.id);
+		    tx, "Round %d of game %" PRId64, a->query.last, a->row.id);
 	if (r->first > 1)
-		return session_format(s,
+		return session_format(tx,
 		    "Game %" PRId64 " from round %d on",
 		    a->row.id,
 		    r->first);
-	return session_format(s, "Game %" PRId64, a->row.id);
+	return session_format(tx, "Game %" PRId64, a->row.id);
 }
 
 /* A notice about that game, which need not be the session's. */
-static struct notice notice_of(struct session *s, const struct asked *a)
+static struct notice notice_of(const struct tx *tx, const struct asked *a)
 {
-	const char **names = arena_alloc(s->arena, SEATS_MAX * sizeof *names);
+	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);
 	for (int seat = 0; seat < SEATS_MAX; seat++)
 		names[seat] = a->row.seat[seat].handle;
 	struct notice n = {
-	    .arena = s->arena,
+	    .arena = tx->arena,
 	    .game = a->row.id,
 	    .names = names,
 	    .zone = "",
@@ -173,38 +175,39 @@ static struct notice notice_of(struct session *s, const struct asked *a)
 	return n;
 }
 
-static void answer(struct session *s,
+static void answer(const struct tx *tx,
+    struct reply *reply,
     const struct command *c,
     const struct asked *a,
     const struct regrets *r)
 {
-	struct notice n = notice_of(s, a);
+	struct notice n = notice_of(tx, a);
 	int cost = (total(r) + 50) / 100;
 	if (!r->count && a->before) {
-		session_say(s,
+		session_say(reply,
 		    c,
 		    "%s: it was %s who played there, in whose place you sit "
 		    "now.",
-		    what_is_told(s, a, r),
+		    what_is_told(tx, a, r),
 		    a->before);
 		return;
 	}
-	session_say(s,
+	session_say(reply,
 	    c,
 	    "%s: about %d point%s less than a strong player would have made "
 	    "with what you saw then. The cost of each act is the mean over "
 	    "deals that fit that; below a point is chance.",
-	    what_is_told(s, a, r),
+	    what_is_told(tx, a, r),
 	    cost,
 	    cost == 1 ? "" : "s");
 	if (!r->count)
 		return;
 	n.view.table = r->act[0].table;
 	if (a->whole)
-		notice_costs(&s->answer, &n, r->act, r->count);
+		notice_costs(&reply->answer, &n, r->act, r->count);
 	else
-		notice_acts(&s->answer, &n, r->act, r->count);
-	tell_worst(s, &n, r);
+		notice_acts(&reply->answer, &n, r->act, r->count);
+	tell_worst(reply, &n, r);
 }
 
 void coach_review(struct session *s, const struct command *c)
@@ -214,19 +217,19 @@ void coach_review(struct session *s, const struct command *c)
 	struct asked a = {.rounds = 0};
 	struct regrets r;
 	if (!read_which(c->args, &id, &round) || !find_game(s, id, &a)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "There is no such game of yours: expected review, review "
 		    "round 2, review game 3 or review game 3 round 2.");
 		return;
 	}
 	choose_rounds(&a, id, round);
-	const char *why = refused(s, &a);
+	const char *why = refused(&s->tx, &s->in, &a);
 	if (why) {
-		session_say(s, c, "%s", why);
+		session_say(&s->reply, c, "%s", why);
 		return;
 	}
 	regret_find(s, &a.query, &r);
-	if (!s->failed)
-		answer(s, c, &a, &r);
+	if (!s->tx.failed)
+		answer(&s->tx, &s->reply, c, &a, &r);
 }

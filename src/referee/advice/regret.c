@@ -148,9 +148,9 @@ static bool draw_for(
 {
 	const struct table *t = &spot->before.table;
 	int64_t id = search->q->row->id;
-	struct store *store = search->s->store;
+	struct store *store = search->s->tx.store;
 	struct round_row row;
-	if (!store_round(store, search->s->arena, id, t->round, &row))
+	if (!store_round(store, search->s->tx.arena, id, t->round, &row))
 		return false;
 	struct draw_label label = {
 	    .what = "spades-review-v1",
@@ -203,18 +203,18 @@ void regret_find(
 {
 	struct search search = {.s = s, .q = q};
 	size_t size = REGRET_ACTS * sizeof *search.spot;
-	search.spot = arena_alloc(s->arena, size);
+	search.spot = arena_alloc(s->tx.arena, size);
 	*out = (struct regrets){.first = q->first};
 	game_init(&search.game, &q->row->rules);
 	takeback_init(&search.takeback);
 	enum outcome o =
-	    store_events(s->store, q->row->id, look_at, &search, s->err);
-	if (!session_did(s, o) || !search.count)
+	    store_events(s->tx.store, q->row->id, look_at, &search, s->tx.err);
+	if (!session_did(&s->tx, o) || !search.count)
 		return;
 	drop_part(&search);
 	out->count = search.count - search.first;
 	size = (size_t)out->count * sizeof *out->act;
-	out->act = arena_alloc(s->arena, size);
+	out->act = arena_alloc(s->tx.arena, size);
 	memset(out->act, 0, size);
 	for (int i = 0; i < out->count; i++) {
 		int place = (search.first + i) % REGRET_ACTS;

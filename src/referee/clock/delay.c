@@ -16,34 +16,35 @@
 
 void delay_before_word(struct session *s, struct held *held)
 {
-	int64_t id = s->who.token.held;
+	int64_t id = s->in.who.token.held;
 	*held = (struct held){.id = 0};
-	if (!store_held(s->store, s->arena, id, held)) {
+	if (!store_held(s->tx.store, s->tx.arena, id, held)) {
 		held->id = 0;
 		return;
 	}
 	if (!held->game || !session_game(s, held->game))
 		return;
-	uint32_t turn = s->game.table.turn_event;
+	uint32_t turn = s->game.state.table.turn_event;
 	tick_late(s);
-	held->late = s->late;
+	held->late = s->in.late;
 	/* the held letter itself is judged by its own receipt */
-	if (s->game.table.turn_event == turn)
-		s->late = false;
+	if (s->game.state.table.turn_event == turn)
+		s->in.late = false;
 	session_leave_game(s);
 }
 
-void delay_denied(struct session *s, const struct held *held)
+void delay_denied(const struct tx *tx, const struct held *held)
 {
 	if (held->id && !held->late)
-		store_held_denied(s->store, held->id);
+		store_held_denied(tx->store, held->id);
 }
 
 void delay_find_first(struct session *s, const struct held *held)
 {
-	if (!held->id || !s->has_game || s->game.table.turn == SEAT_NONE)
+	if (!held->id || !s->game.is_loaded ||
+	    s->game.state.table.turn == SEAT_NONE)
 		return;
-	const struct held_turn turn = deadline_turn(s);
+	const struct held_turn turn = deadline_turn(&s->game);
 	bool mine = turn.person == held->person && turn.game == held->game;
-	s->overtaken = mine && store_held_before(s->store, &turn, held);
+	s->in.overtaken = mine && store_held_before(s->tx.store, &turn, held);
 }

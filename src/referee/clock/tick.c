@@ -28,10 +28,10 @@
 
 enum { GROUP = 50 }; /* games */
 
-static void note_outage(struct session *s, int64_t last, int64_t began)
+static void note_outage(const struct tx *tx, int64_t last, int64_t began)
 {
 	char span[32];
-	store_outage_add(s->store, last, began);
+	store_outage_add(tx->store, last, began);
 	when_span(began - last, span, sizeof span);
 	log_line(LOG_LEVEL_WARNING,
 	    "no mail was read for %s; every open deadline moves by as much",
@@ -46,12 +46,12 @@ enum outcome referee_fetched(
 	enum outcome o = session_begin(&s, r, began, err);
 	if (o)
 		return o;
-	store_mailbox(s.store, folder, &m);
-	if (deadline_outage(s.site, m.fetched, began))
-		note_outage(&s, m.fetched, began);
+	store_mailbox(s.tx.store, folder, &m);
+	if (deadline_outage(s.tx.site, m.fetched, began))
+		note_outage(&s.tx, m.fetched, began);
 	if (began > m.fetched)
 		m.fetched = began;
-	store_mailbox_set(s.store, folder, &m);
+	store_mailbox_set(s.tx.store, folder, &m);
 	return session_end(&s);
 }
 
@@ -62,73 +62,78 @@ static int below(void *draw, int n)
 	return draw_below(draw, n);
 }
 
-static void set_occasion(struct session *s, const char *what)
+static void set_occasion(
+    struct tx *tx, const struct loaded_game *game, const char *what)
 {
-	uint32_t events = s->game.table.events;
-	s->occasion =
-	    session_format(s, "%s %" PRId64 " %u", what, s->row.id, events);
+	uint32_t events = game->state.table.events;
+	tx->occasion =
+	    session_format(tx, "%s %" PRId64 " %u", what, game->row.id, events);
 }
 
 static void time_out(struct session *s)
 {
-	const struct table *t = &s->game.table;
-	const struct person *late = &s->row.seat[t->turn];
+	const struct table *t = &s->game.state.table;
+	const struct person *late = &s->game.row.seat[t->turn];
 	struct draw draw;
-	if (!shuffle_draw(s, "spades-timeout-v1", &draw))
+	if (!shuffle_draw(&s->tx, &s->game, "spades-timeout-v1", &draw))
 		return;
-	struct action a = bot_timeout(&s->game, below, &draw);
+	struct action a = bot_timeout(&s->game.state, below, &draw);
 	/* when the time was up, which a restored database finds out again */
-	a.at = deadline_of_turn(s);
-	a.acted = s->now;
-	set_occasion(s, "timeout");
+	a.at = deadline_of_turn(&s->tx, &s->game);
+	a.acted = s->tx.now;
+	set_occasion(&s->tx, &s->game, "timeout");
 	log_line(LOG_LEVEL_INFO,
 	    "game %" PRId64 ": %s did not act in time",
-	    s->row.id,
+	    s->game.row.id,
 	    late->handle);
-	session_act(s, a);
+	session_act(&s->tx, &s->game, a);
 	silent_noticed(s, a.seat);
 	advance_game(s);
 }
 
 static void remind(struct session *s)
 {
-	const struct table *t = &s->game.table;
-	int64_t day = (s->now - t->opened) / WHEN_DAY;
-	set_occasion(s, "reminder");
-	s->occasion = session_format(s, "%s %" PRId64, s->occasion, day);
-	store_reminder_add(s->store, s->row.id, t->turn_event, s->now);
-	s->reminder = true;
+	const struct table *t = &s->game.state.table;
+	int64_t day = (s->tx.now - t->opened) / WHEN_DAY;
+	set_occasion(&s->tx, &s->game, "reminder");
+	s->tx.occasion =
+	    session_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
+	store_reminder_add(
+	    s->tx.store, s->game.row.id, t->turn_event, s->tx.now);
+	s->reply.reminder = true;
 }
 
 /* The deal that is due waits: who is to be told? */
 static void look_at_deal(struct session *s)
 {
 	struct next_deal d;
-	int64_t id = s->row.id;
-	int round = s->game.table.round;
-	if (!store_next_deal(s->store, s->arena, id, round, &d))
+	int64_t id = s->game.row.id;
+	int round = s->game.state.table.round;
+	if (!store_next_deal(s->tx.store, s->tx.arena, id, round, &d))
 		return;
-	set_occasion(s, d.number ? "late" : "unknown");
-	if (promise_tell_late(s) || !deadline_reminds_to_open(s, &d))
+	set_occasion(&s->tx, &s->game, d.number ? "late" : "unknown");
+	if (promise_tell_late(s) ||
+	    !deadline_reminds_to_open(&s->tx, &s->game, &d))
 		return;
-	int64_t day = (s->now - d.closed) / WHEN_DAY;
-	set_occasion(s, "seals");
-	s->occasion = session_format(s, "%s %" PRId64, s->occasion, day);
-	d.reminded = s->now;
-	store_next_deal_set(s->store, id, round, &d);
-	s->asked = deadline_unopened(s);
-	s->reminder = true;
+	int64_t day = (s->tx.now - d.closed) / WHEN_DAY;
+	set_occasion(&s->tx, &s->game, "seals");
+	s->tx.occasion =
+	    session_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
+	d.reminded = s->tx.now;
+	store_next_deal_set(s->tx.store, id, round, &d);
+	s->reply.asked = deadline_unopened(&s->tx, &s->game);
+	s->reply.reminder = true;
 }
 
 /* What the clock's look is for: a deal goes through more than one without an
  * event, and each may have mails. */
-static const char *stage(const struct session *s)
+static const char *stage(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	struct next_deal d;
 	bool waits =
 	    t->phase == PHASE_DEAL &&
-	    store_next_deal(s->store, s->arena, s->row.id, t->round, &d);
+	    store_next_deal(tx->store, tx->arena, game->row.id, t->round, &d);
 	if (!waits)
 		return "advance";
 	if (d.number)
@@ -140,13 +145,13 @@ static const char *stage(const struct session *s)
  * else what the one who is to act is late for. */
 static void look_at(struct session *s, int64_t fetched)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	int64_t over = deadline_over(s);
-	if (over && over < s->now)
-		s->moment = over;
-	set_occasion(s, stage(s));
+	if (over && over < s->tx.now)
+		s->in.moment = over;
+	set_occasion(&s->tx, &s->game, stage(&s->tx, &s->game));
 	advance_game(s);
-	if (s->failed || s->news_count || s->announce)
+	if (s->tx.failed || s->game.news_count || s->reply.announce)
 		return;
 	if (t->phase == PHASE_DEAL) {
 		look_at_deal(s);
@@ -154,11 +159,11 @@ static void look_at(struct session *s, int64_t fetched)
 	}
 	if (t->turn == SEAT_NONE)
 		return;
-	deadline_note_delay(s, fetched);
-	if (deadline_missed(s, fetched)) {
+	deadline_note_delay(&s->tx, &s->game, fetched);
+	if (deadline_missed(&s->tx, &s->game, fetched)) {
 		time_out(s);
 		failpoint("timeout");
-	} else if (deadline_reminds(s)) {
+	} else if (deadline_reminds(&s->tx, &s->game)) {
 		remind(s);
 	}
 }
@@ -172,11 +177,11 @@ struct look {
 };
 
 /* One that cannot be read is looked at once a day. */
-static void put_off(struct session *s, int64_t id)
+static void put_off(const struct tx *tx, int64_t id)
 {
-	const struct due due = {.next = s->now + WHEN_DAY};
-	if (!s->failed)
-		store_due_set(s->store, id, &due);
+	const struct due due = {.next = tx->now + WHEN_DAY};
+	if (!tx->failed)
+		store_due_set(tx->store, id, &due);
 }
 
 static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
@@ -185,14 +190,14 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 	enum outcome o = session_begin(&s, l->r, l->now, err);
 	if (o)
 		return o;
-	s.at = l->fetched;
+	s.in.at = l->fetched;
 	bool found = session_game(&s, id);
 	if (!found)
-		put_off(&s, id);
-	else if (!s.row.suspended)
+		put_off(&s.tx, id);
+	else if (!s.game.row.suspended)
 		look_at(&s, l->fetched);
-	bool news = s.news_count || s.reminder || s.announce;
-	if (news && !s.failed)
+	bool news = s.game.news_count || s.reply.reminder || s.reply.announce;
+	if (news && !s.tx.failed)
 		notify_all(&s);
 	return session_end(&s);
 }
@@ -246,22 +251,23 @@ enum outcome referee_tick(
 /* May a letter bring a time-out? It is known when it was received, what was
  * received before it has been read, and every outage is counted in the
  * deadline. */
-static bool may_bring_time_out(const struct session *s)
+static bool may_bring_time_out(const struct tx *tx, const struct input *in)
 {
-	int64_t last = store_last_look(s->store);
-	if (s->r->clock_held || s->post->missing || s->post->undated)
+	int64_t last = store_last_look(tx->store);
+	if (tx->r->clock_held || in->post->missing || in->post->undated)
 		return false;
-	return !deadline_outage(s->site, last, s->now);
+	return !deadline_outage(tx->site, last, tx->now);
 }
 
 static bool is_late(const struct session *s)
 {
-	int turn = s->game.table.turn;
-	if (s->failed || s->row.suspended || turn == SEAT_NONE)
+	int turn = s->game.state.table.turn;
+	if (s->tx.failed || s->game.row.suspended || turn == SEAT_NONE)
 		return false;
-	if (!session_person(s, turn) || !may_bring_time_out(s))
+	if (!session_person(&s->game, turn) ||
+	    !may_bring_time_out(&s->tx, &s->in))
 		return false;
-	return s->at > deadline_of_turn(s);
+	return s->in.at > deadline_of_turn(&s->tx, &s->game);
 }
 
 /* Whoever is to act is late after the deadline, though the time-out may wait
@@ -269,21 +275,22 @@ static bool is_late(const struct session *s)
 void tick_late(struct session *whole)
 {
 	struct session s;
-	int64_t id = whole->row.id;
-	if (!whole->has_game || !is_late(whole))
+	int64_t id = whole->game.row.id;
+	if (!whole->game.is_loaded || !is_late(whole))
 		return;
-	if (session_seat(whole) == whole->game.table.turn)
-		whole->late = true;
-	deadline_note_delay(whole, whole->at);
-	if (whole->at <= deadline_acts(whole))
+	if (session_seat(&whole->in, &whole->game) ==
+	    whole->game.state.table.turn)
+		whole->in.late = true;
+	deadline_note_delay(&whole->tx, &whole->game, whole->in.at);
+	if (whole->in.at <= deadline_acts(&whole->tx, &whole->game))
 		return;
 	session_part(&s, whole);
-	s.at = whole->at;
+	s.in.at = whole->in.at;
 	if (session_game(&s, id))
 		time_out(&s);
-	if (!s.failed)
+	if (!s.tx.failed)
 		notify_all(&s);
-	session_did(whole, session_end(&s));
+	session_did(&whole->tx, session_end(&s));
 	session_game(whole, id);
 }
 

@@ -25,28 +25,28 @@ struct listing {
 static void add_address(void *context, const char *address)
 {
 	struct listing *l = context;
-	const char *copy = arena_string(l->s->arena, address);
-	l->list = session_list(l->s, l->list, ", ", copy);
+	const char *copy = arena_string(l->s->tx.arena, address);
+	l->list = session_list(&l->s->tx, l->list, ", ", copy);
 }
 
 void addresses_show(struct session *s, const struct command *c)
 {
-	const struct person *p = &s->who.person;
+	const struct person *p = &s->in.who.person;
 	struct listing l = {.s = s, .list = ""};
-	if (!s->who.known) {
-		session_say(s, c, "You are not registered here.");
+	if (!s->in.who.known) {
+		session_say(&s->reply, c, "You are not registered here.");
 		return;
 	}
-	store_aliases(s->store, p->id, add_address, &l);
+	store_aliases(s->tx.store, p->id, add_address, &l);
 	if (*l.list)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Your mail goes to %s. You may write from these, too: %s. "
 		    "To end that for one of them send address remove and it.",
 		    p->address,
 		    l.list);
 	else
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Your mail goes to %s, and you have no other address here.",
 		    p->address);
@@ -55,10 +55,10 @@ void addresses_show(struct session *s, const struct command *c)
 /* As sure as for a change of the address that mail goes to. */
 static bool is_sure(struct session *s, const struct command *c)
 {
-	bool own = s->who.known && s->who.level == TRUST_TOKEN;
+	bool own = s->in.who.known && s->in.who.level == TRUST_TOKEN;
 	if (own && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Nothing was done: answer the newest mail that you have from me, "
 	    "from an address of yours.");
@@ -67,36 +67,37 @@ static bool is_sure(struct session *s, const struct command *c)
 
 /* ---- one more ---- */
 
-static bool is_free(const struct session *s, const char *address)
+static bool is_free(const struct tx *tx, const char *address)
 {
 	struct person p;
-	if (!address_valid(address) || who_is_ours(s, address))
+	if (!address_valid(address) || who_is_ours(tx, address))
 		return false;
-	return !who_named(s, address, &p);
+	return !who_named(tx, address, &p);
 }
 
 static void add(struct session *s, const struct command *c, const char *address)
 {
-	int64_t own = s->who.person.id;
+	int64_t own = s->in.who.person.id;
 	if (!is_sure(s, c))
 		return;
-	if (!store_held_confirmed(s->store, own, address) ||
-	    !is_free(s, address)) {
-		session_say(s,
+	if (!store_held_confirmed(s->tx.store, own, address) ||
+	    !is_free(&s->tx, address)) {
+		session_say(&s->reply,
 		    c,
 		    "Write to me from that address first, as an answer to a "
 		    "mail of mine. I ask you whether that was you, and how to "
 		    "add it is in the answer to your yes.");
 		return;
 	}
-	if (!store_alias_add(s->store, address, own, s->now)) {
-		session_say(s, c, "That address is somebody's already.");
+	if (!store_alias_add(s->tx.store, address, own, s->tx.now)) {
+		session_say(
+		    &s->reply, c, "That address is somebody's already.");
 		return;
 	}
-	s->acted = true;
+	s->tx.acted = true;
 	log_line(
-	    LOG_LEVEL_INFO, "%s has one more address", s->who.person.handle);
-	session_say(s,
+	    LOG_LEVEL_INFO, "%s has one more address", s->in.who.person.handle);
+	session_say(&s->reply,
 	    c,
 	    "You may write from %s from now on. To end that send address "
 	    "remove and it.",
@@ -111,34 +112,38 @@ static void tell_owner(
 	outbound_person(s,
 	    p,
 	    "Your addresses",
-	    session_format(s,
+	    session_format(&s->tx,
 		"A gamesmaster took %s away from your addresses: letters from "
 		"there are not yours any more.",
 		address));
 }
 
-static void take_away(
-    struct session *s, const struct command *c, const char *address)
+static void take_away(struct tx *tx,
+    struct reply *reply,
+    const struct command *c,
+    const char *address)
 {
-	store_alias_remove(s->store, address);
-	s->acted = true;
+	store_alias_remove(tx->store, address);
+	tx->acted = true;
 	log_line(LOG_LEVEL_INFO, "an address was taken away from a person");
-	session_say(
-	    s, c, "Done: a letter from %s acts for nobody any more.", address);
+	session_say(reply,
+	    c,
+	    "Done: a letter from %s acts for nobody any more.",
+	    address);
 }
 
 static void remove_one(
     struct session *s, const struct command *c, const char *address)
 {
 	struct person p;
-	bool found = store_person_alias(s->store, s->arena, address, &p);
-	if (found && p.id == s->who.person.id) {
+	bool found = store_person_alias(s->tx.store, s->tx.arena, address, &p);
+	if (found && p.id == s->in.who.person.id) {
 		if (is_sure(s, c))
-			take_away(s, c, address);
+			take_away(&s->tx, &s->reply, c, address);
 		return;
 	}
-	if (!who_is_gamesmaster(s)) {
-		session_say(s,
+	if (!who_is_gamesmaster(&s->tx, &s->in)) {
+		session_say(&s->reply,
 		    c,
 		    "That is no other address of yours: addresses tells which "
 		    "are.");
@@ -147,10 +152,10 @@ static void remove_one(
 	if (!proof_given(s, c))
 		return;
 	if (!found) {
-		session_say(s, c, "That is nobody's other address.");
+		session_say(&s->reply, c, "That is nobody's other address.");
 		return;
 	}
-	take_away(s, c, address);
+	take_away(&s->tx, &s->reply, c, address);
 	tell_owner(s, &p, address);
 }
 

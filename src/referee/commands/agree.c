@@ -28,15 +28,20 @@
 #include "store/agreements.h"
 
 /* The names of those who did not set that flag yet; "" for none. */
-static const char *missing(const struct session *s, enum seat_flag flag)
+static const char *missing(
+    const struct tx *tx, const struct loaded_game *game, enum seat_flag flag)
 {
-	return seats_to_agree(s, store_seats(s->store, s->row.id, flag));
+	return seats_to_agree(
+	    tx, game, store_seats(tx->store, game->row.id, flag));
 }
 
-static void set_flag(struct session *s, int seat, enum seat_flag flag)
+static void set_flag(struct tx *tx,
+    const struct loaded_game *game,
+    int seat,
+    enum seat_flag flag)
 {
-	store_seat_flag(s->store, s->row.id, seat, flag, true);
-	s->acted = true;
+	store_seat_flag(tx->store, game->row.id, seat, flag, true);
+	tx->acted = true;
 }
 
 /* ---- readiness ---- */
@@ -51,24 +56,25 @@ void agree_ready(struct session *s, const struct command *c)
 			/* words are welcome at any time */
 			give_entropy(s, c);
 		else
-			session_say(s, c, "The game is on already.");
+			session_say(&s->reply, c, "The game is on already.");
 		return;
 	}
 	const char *noted = "Noted";
-	const char *words = seals_take(s, seat, c->args);
+	const char *words = seals_take(&s->tx, &s->game, seat, c->args);
 	if (*words)
-		noted = session_format(
-		    s, "Noted, and your words for the shuffle too: %s", words);
-	set_flag(s, seat, SEAT_READY);
-	const char *rest = missing(s, SEAT_READY);
+		noted = session_format(&s->tx,
+		    "Noted, and your words for the shuffle too: %s",
+		    words);
+	set_flag(&s->tx, &s->game, seat, SEAT_READY);
+	const char *rest = missing(&s->tx, &s->game, SEAT_READY);
 	if (*rest)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "%s. It is dealt when these are ready too: %s.",
 		    noted,
 		    rest);
 	else
-		session_say(s, c, "%s. That was the last one.", noted);
+		session_say(&s->reply, c, "%s. That was the last one.", noted);
 	advance_game(s);
 }
 
@@ -78,7 +84,7 @@ static bool before_the_deal(struct session *s, const struct command *c)
 {
 	if (deadline_awaits_ready(s))
 		return true;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "The cards are dealt: rules may be changed before the first deal "
 	    "only (start a game with ready=required to leave time for it).");
@@ -86,13 +92,15 @@ static bool before_the_deal(struct session *s, const struct command *c)
 }
 
 /* A concession that stands must not come to mean something else. */
-static bool bends_concession(
-    struct session *s, const struct command *c, const struct rules *rules)
+static bool bends_concession(const struct loaded_game *game,
+    struct reply *reply,
+    const struct command *c,
+    const struct rules *rules)
 {
-	bool same = rules->concession == s->row.rules.concession;
-	if (same || !s->game.table.conceded)
+	bool same = rules->concession == game->row.rules.concession;
+	if (same || !game->state.table.conceded)
 		return false;
-	session_say(s,
+	session_say(reply,
 	    c,
 	    "Somebody conceded, and what that means may not change any more: "
 	    "nothing was done.");
@@ -103,13 +111,15 @@ static bool bends_concession(
  * new rules. */
 static void take_over(struct session *s, const char *proposal)
 {
-	int64_t id = s->row.id;
-	store_rules_set(s->store, id, proposal);
-	store_proposal_set(s->store, id, NULL);
+	int64_t id = s->game.row.id;
+	store_rules_set(s->tx.store, id, proposal);
+	store_proposal_set(s->tx.store, id, NULL);
 	if (!session_game(s, id))
 		return;
-	session_announce(
-	    s, "All agree: game %" PRId64 " is played by %s.", id, proposal);
+	session_announce(&s->reply,
+	    "All agree: game %" PRId64 " is played by %s.",
+	    id,
+	    proposal);
 }
 
 enum { WHY_SIZE = 600 };
@@ -119,24 +129,25 @@ enum { WHY_SIZE = 600 };
 static bool nothing_new(
     struct session *s, const struct command *c, const char *text)
 {
-	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
+	const char *proposal =
+	    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
 	char now[RULES_TEXT];
-	rules_write(&s->row.rules, now, sizeof now);
+	rules_write(&s->game.row.rules, now, sizeof now);
 	if (!strcmp(text, now)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "The game is played so already, by %s: nothing was "
 		    "proposed.",
-		    arena_string(s->arena, now));
+		    arena_string(s->tx.arena, now));
 		return true;
 	}
 	if (strcmp(text, proposal) != 0)
 		return false;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "That is proposed already: send agree if you do. Still to agree: "
 	    "%s.",
-	    missing(s, SEAT_AGREED));
+	    missing(&s->tx, &s->game, SEAT_AGREED));
 	return true;
 }
 
@@ -164,9 +175,9 @@ static bool change_rule(struct rules *rules, char *option, char why[WHY_SIZE])
 }
 
 static bool change_rules(
-    struct session *s, struct rules *rules, const char *args, char *why)
+    const struct tx *tx, struct rules *rules, const char *args, char *why)
 {
-	char *left = arena_string(s->arena, args);
+	char *left = arena_string(tx->arena, args);
 	for (;;) {
 		char *option = strsep(&left, ", \t");
 		if (!option)
@@ -180,12 +191,13 @@ static bool change_rules(
  * an `agree` could be to either. */
 static bool too_soon(struct session *s, const struct command *c)
 {
-	const char *proposal = store_proposal(s->store, s->arena, s->row.id);
+	const char *proposal =
+	    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
 	if (!*proposal)
 		return false;
-	if (store_proposed(s->store, s->row.id) != s->now)
+	if (store_proposed(s->tx.store, s->game.row.id) != s->tx.now)
 		return false;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Nothing was done: this moment it was proposed to play by %s. To "
 	    "propose something else, answer this mail.",
@@ -196,35 +208,35 @@ static bool too_soon(struct session *s, const struct command *c)
 void agree_propose(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
-	struct rules rules = s->row.rules;
+	struct rules rules = s->game.row.rules;
 	char why[WHY_SIZE];
 	char text[RULES_TEXT];
 	if (seat == SEAT_NONE || !before_the_deal(s, c))
 		return;
 	if (too_soon(s, c))
 		return;
-	if (!change_rules(s, &rules, c->args, why)) {
-		session_say(s, c, "%s.", why);
+	if (!change_rules(&s->tx, &rules, c->args, why)) {
+		session_say(&s->reply, c, "%s.", why);
 		return;
 	}
-	if (bends_concession(s, c, &rules))
+	if (bends_concession(&s->game, &s->reply, c, &rules))
 		return;
 	rules_write(&rules, text, sizeof text);
 	if (nothing_new(s, c, text))
 		return;
-	store_proposal_set(s->store, s->row.id, text);
-	set_flag(s, seat, SEAT_AGREED);
+	store_proposal_set(s->tx.store, s->game.row.id, text);
+	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	if (rules_idle(&rules, c->args, why, sizeof why))
-		session_say(s, c, "Proposed to all. But %s.", why);
+		session_say(&s->reply, c, "Proposed to all. But %s.", why);
 	else
-		session_say(s, c, "Proposed to all.");
-	const char *rest = missing(s, SEAT_AGREED);
-	const char *proposal = arena_string(s->arena, text);
+		session_say(&s->reply, c, "Proposed to all.");
+	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
+	const char *proposal = arena_string(s->tx.arena, text);
 	if (*rest)
-		session_announce(s,
+		session_announce(&s->reply,
 		    "%s proposes to play by %s. Send agree if you do; it is so "
 		    "when all have: %s.",
-		    s->row.seat[seat].handle,
+		    s->game.row.seat[seat].handle,
 		    proposal,
 		    rest);
 	else
@@ -238,24 +250,24 @@ static bool may_agree(
 	struct rules rules;
 	char why[WHY_SIZE];
 	if (!*proposal) {
-		session_say(s, c, "Nothing is proposed now.");
+		session_say(&s->reply, c, "Nothing is proposed now.");
 		return false;
 	}
 	if (!before_the_deal(s, c))
 		return false;
 	if (!rules_parse(proposal, &rules, why, WHY_SIZE)) {
-		session_say(s, c, "%s.", why);
+		session_say(&s->reply, c, "%s.", why);
 		return false;
 	}
-	return !bends_concession(s, c, &rules);
+	return !bends_concession(&s->game, &s->reply, c, &rules);
 }
 
 /* Whoever agreed to another proposal than the one that stands is shown that
  * one. */
 static void show_proposal(struct session *s, const char *proposal)
 {
-	if (*proposal && session_seat(s) != SEAT_NONE)
-		doc_paragraph(&s->answer,
+	if (*proposal && session_seat(&s->in, &s->game) != SEAT_NONE)
+		doc_paragraph(&s->reply.answer,
 		    "What is proposed now is to play by %s.",
 		    proposal);
 }
@@ -263,26 +275,27 @@ static void show_proposal(struct session *s, const char *proposal)
 void agree_agree(struct session *s, const struct command *c)
 {
 	const char *proposal = "";
-	if (s->has_game)
-		proposal = store_proposal(s->store, s->arena, s->row.id);
+	if (s->game.is_loaded)
+		proposal =
+		    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE) {
 		show_proposal(s, proposal);
 		return;
 	}
-	if (promise_is_late(s)) {
+	if (promise_is_late(&s->tx, &s->game)) {
 		promise_agree(s, c, seat);
 		return;
 	}
 	if (settle_agree(s, c, seat) || !may_agree(s, c, proposal))
 		return;
-	set_flag(s, seat, SEAT_AGREED);
-	const char *rest = missing(s, SEAT_AGREED);
+	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
+	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
 	if (*rest) {
-		session_say(s, c, "Noted. Still to agree: %s.", rest);
+		session_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
 		return;
 	}
-	session_say(s, c, "Noted, and that was the last one.");
+	session_say(&s->reply, c, "Noted, and that was the last one.");
 	take_over(s, proposal);
 }
 
@@ -295,17 +308,18 @@ void agree_refuse(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE || settle_refuse(s, c, seat))
 		return;
 	if (deadline_awaits_ready(s))
-		proposal = store_proposal(s->store, s->arena, s->row.id);
+		proposal =
+		    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
 	if (!*proposal) {
-		session_say(s, c, "Nothing is asked at this table.");
+		session_say(&s->reply, c, "Nothing is asked at this table.");
 		return;
 	}
-	store_proposal_set(s->store, s->row.id, NULL);
-	s->acted = true;
-	session_say(s, c, "Noted.");
-	session_announce(s,
+	store_proposal_set(s->tx.store, s->game.row.id, NULL);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "Noted.");
+	session_announce(&s->reply,
 	    "%s refuses to play by %s: the rules stay as they are.",
-	    s->who.person.handle,
+	    s->in.who.person.handle,
 	    proposal);
 }
 
@@ -314,7 +328,7 @@ void agree_refuse(struct session *s, const struct command *c)
 /* The game that a gamesmaster names. */
 static bool game_named(struct session *s, long id)
 {
-	if (!id || !session_game(s, id) || s->row.ended)
+	if (!id || !session_game(s, id) || s->game.row.ended)
 		return false;
 	tick_late(s);
 	return true;
@@ -328,39 +342,41 @@ static bool which_game(struct session *s, const struct command *c, bool ruler)
 	if (ruler && !proof_given(s, c))
 		return false;
 	if (ruler && text_number(c->args, 1, NUMBER_MAX, &id) &&
-	    session_owes_another(s, c, id))
+	    session_owes_another(&s->game, &s->reply, c, id))
 		return false;
 	if (ruler && game_named(s, id))
 		return true;
-	if (!ruler && s->has_game && !s->row.ended)
+	if (!ruler && s->game.is_loaded && !s->game.row.ended)
 		return session_player(s, c) != SEAT_NONE;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "There is no such game being played: answer a mail of that game.");
 	return false;
 }
 
-static bool is_ruler(const struct session *s, const struct command *c)
+static bool is_ruler(
+    const struct tx *tx, const struct input *in, const struct command *c)
 {
-	return who_is_gamesmaster(s) && *c->args;
+	return who_is_gamesmaster(tx, in) && *c->args;
 }
 
 /* A player wants it; true when all do. */
 static bool all_want_suspension(struct session *s, const struct command *c)
 {
-	set_flag(s, session_seat(s), SEAT_PAUSING);
-	const char *rest = missing(s, SEAT_PAUSING);
+	set_flag(
+	    &s->tx, &s->game, session_seat(&s->in, &s->game), SEAT_PAUSING);
+	const char *rest = missing(&s->tx, &s->game, SEAT_PAUSING);
 	if (!*rest)
 		return true;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Noted. The game is suspended when all want it; still to say "
 	    "suspend: %s.",
 	    rest);
-	session_announce(s,
+	session_announce(&s->reply,
 	    "%s would like to suspend the game. Send suspend if you agree; "
 	    "still to do so: %s.",
-	    s->who.person.handle,
+	    s->in.who.person.handle,
 	    rest);
 	return false;
 }
@@ -371,21 +387,21 @@ static void leave_to_gamesmaster(
     struct session *s, const struct command *c, const char *what)
 {
 	const char *verb = verb_name(c->verb);
-	const char *who = s->who.person.handle;
-	int64_t id = s->row.id;
-	session_say(s,
+	const char *who = s->in.who.person.handle;
+	int64_t id = s->game.row.id;
+	session_say(&s->reply,
 	    c,
 	    "Section 7 of nomic109 has no exception, so nobody at the table "
 	    "can %s the clock. The gamesmaster can, and is told that you ask.",
 	    what);
 	fresh_note(s, c->verb);
-	const char *once = session_format(s, "asks %s %" PRId64, verb, id);
-	if (!limits_once_a_day(s, once))
+	const char *once = session_format(&s->tx, "asks %s %" PRId64, verb, id);
+	if (!limits_once_a_day(&s->tx, once))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
-	    session_format(s, "Somebody asks to %s a game", verb),
-	    session_format(s,
+	    session_format(&s->tx, "Somebody asks to %s a game", verb),
+	    session_format(&s->tx,
 		"%s asks you to %s game %" PRId64
 		". To do it, answer with %s %" PRId64 ", and a code.",
 		who,
@@ -399,38 +415,38 @@ static void leave_to_gamesmaster(
 static bool not_for_players(
     struct session *s, const struct command *c, const char *what)
 {
-	if (is_ruler(s, c) || s->row.rules.consent)
+	if (is_ruler(&s->tx, &s->in, c) || s->game.row.rules.consent)
 		return false;
 	leave_to_gamesmaster(s, c, what);
 	return true;
 }
 
-static void set_suspended(struct session *s, bool on)
+static void set_suspended(struct tx *tx, struct loaded_game *game, bool on)
 {
-	store_suspend(s->store, s->row.id, s->now, on);
-	s->row.suspended = on;
-	s->acted = true;
+	store_suspend(tx->store, game->row.id, tx->now, on);
+	game->row.suspended = on;
+	tx->acted = true;
 }
 
 void agree_suspend(struct session *s, const struct command *c)
 {
-	bool ruler = is_ruler(s, c);
+	bool ruler = is_ruler(&s->tx, &s->in, c);
 	if (!which_game(s, c, ruler))
 		return;
-	if (s->row.suspended) {
-		session_say(s, c, "It is suspended already.");
+	if (s->game.row.suspended) {
+		session_say(&s->reply, c, "It is suspended already.");
 		return;
 	}
 	if (not_for_players(s, c, "stop"))
 		return;
 	if (!ruler && !all_want_suspension(s, c))
 		return;
-	set_suspended(s, true);
-	session_say(s, c, "Suspended.");
+	set_suspended(&s->tx, &s->game, true);
+	session_say(&s->reply, c, "Suspended.");
 	const char *who = "The gamesmaster";
-	if (s->row.rules.consent)
+	if (s->game.row.rules.consent)
 		who = "Anyone at the table";
-	session_announce(s,
+	session_announce(&s->reply,
 	    "The game is suspended, and the clock stands still. %s may send "
 	    "resume to go on.",
 	    who);
@@ -438,19 +454,19 @@ void agree_suspend(struct session *s, const struct command *c)
 
 void agree_resume(struct session *s, const struct command *c)
 {
-	if (!which_game(s, c, is_ruler(s, c)))
+	if (!which_game(s, c, is_ruler(&s->tx, &s->in, c)))
 		return;
-	if (!s->row.suspended) {
-		session_say(s, c, "It is not suspended.");
+	if (!s->game.row.suspended) {
+		session_say(&s->reply, c, "It is not suspended.");
 		return;
 	}
 	if (not_for_players(s, c, "start"))
 		return;
-	set_suspended(s, false);
-	session_say(s, c, "The game goes on.");
-	session_announce(s,
+	set_suspended(&s->tx, &s->game, false);
+	session_say(&s->reply, c, "The game goes on.");
+	session_announce(&s->reply,
 	    "The game goes on, says %s. The clock runs again from where it "
 	    "stood.",
-	    s->who.person.handle);
+	    s->in.who.person.handle);
 	advance_game(s);
 }

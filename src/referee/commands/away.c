@@ -23,18 +23,19 @@
 
 enum { GAMES_MOST = 64 };
 
-static const char *moment(const struct session *s, const char *zone, int64_t at)
+static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 {
 	char when[WHEN_PERSON];
 	return session_format(
-	    s, "%s", when_person(at, zone, when, sizeof when));
+	    tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
 /* The last minute of a span, by the writer's clocks: an absence ends with a
  * day. */
-static const char *end_of(const struct session *s, const struct span *span)
+static const char *end_of(
+    const struct tx *tx, const struct input *in, const struct span *span)
 {
-	return moment(s, s->who.person.zone, span->until - WHEN_MINUTE);
+	return moment(tx, in->who.person.zone, span->until - WHEN_MINUTE);
 }
 
 /* ---- what a year allows ---- */
@@ -59,37 +60,40 @@ static int year_at(const char *zone, int64_t at)
 }
 
 /* Seconds of his year that are left; negative when it is too much. */
-static int64_t left_of(const struct session *s, int year)
+static int64_t left_of(const struct tx *tx, const struct input *in, int year)
 {
-	const struct person *p = &s->who.person;
-	int64_t all = (int64_t)s->site->vacation_days * WHEN_DAY;
+	const struct person *p = &in->who.person;
+	int64_t all = (int64_t)tx->site->vacation_days * WHEN_DAY;
 	return all -
-	       store_absence_within(s->store, p->id, year_of(p->zone, year));
+	       store_absence_within(tx->store, p->id, year_of(p->zone, year));
 }
 
 /* The same if he were away in that span too. */
-static int64_t left_with(
-    const struct session *s, int year, const struct span *span)
+static int64_t left_with(const struct tx *tx,
+    const struct input *in,
+    int year,
+    const struct span *span)
 {
-	const struct person *p = &s->who.person;
+	const struct person *p = &in->who.person;
 	struct span part = year_of(p->zone, year);
 	if (span->from > part.from)
 		part.from = span->from;
 	if (span->until < part.until)
 		part.until = span->until;
-	int64_t known = store_absence_within(s->store, p->id, part);
-	return left_of(s, year) + known - (part.until - part.from);
+	int64_t known = store_absence_within(tx->store, p->id, part);
+	return left_of(tx, in, year) + known - (part.until - part.from);
 }
 
 /* In the year in which least is left. */
-static int64_t least_left(const struct session *s, const struct span *span)
+static int64_t least_left(
+    const struct tx *tx, const struct input *in, const struct span *span)
 {
-	const char *zone = s->who.person.zone;
+	const char *zone = in->who.person.zone;
 	int last = year_at(zone, span->until - 1);
 	int year = year_at(zone, span->from);
-	int64_t least = left_with(s, year, span);
+	int64_t least = left_with(tx, in, year, span);
 	for (year++; year <= last; year++) {
-		int64_t left = left_with(s, year, span);
+		int64_t left = left_with(tx, in, year, span);
 		if (left < least)
 			least = left;
 	}
@@ -103,13 +107,13 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 {
 	struct session s;
 	session_part(&s, whole);
-	s.occasion =
-	    session_format(whole, "%s table %" PRId64, whole->occasion, id);
+	s.tx.occasion = session_format(
+	    &whole->tx, "%s table %" PRId64, whole->tx.occasion, id);
 	if (session_game(&s, id)) {
-		session_announce(&s, "%s", what);
+		session_announce(&s.reply, "%s", what);
 		notify_all(&s);
 	}
-	session_did(whole, session_end(&s));
+	session_did(&whole->tx, session_end(&s));
 }
 
 /* Tells every table that he sits at; and him which of his clocks stand
@@ -117,45 +121,46 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 static void tell_tables(struct session *s, const char *what)
 {
 	int64_t ids[GAMES_MOST];
-	int64_t person = s->who.person.id;
-	size_t n = store_games_of(s->store, person, ids, GAMES_MOST);
-	if (s->has_game && !s->row.ended && session_seat(s) != SEAT_NONE)
-		session_announce(s, "%s", what);
-	for (size_t i = 0; i < n && !s->failed; i++)
-		if (!s->has_game || ids[i] != s->row.id)
+	int64_t person = s->in.who.person.id;
+	size_t n = store_games_of(s->tx.store, person, ids, GAMES_MOST);
+	if (s->game.is_loaded && !s->game.row.ended &&
+	    session_seat(&s->in, &s->game) != SEAT_NONE)
+		session_announce(&s->reply, "%s", what);
+	for (size_t i = 0; i < n && !s->tx.failed; i++)
+		if (!s->game.is_loaded || ids[i] != s->game.row.id)
 			tell_table(s, ids[i], what);
 }
 
 static void tell_clocks(struct session *s)
 {
 	int64_t ids[GAMES_MOST];
-	int64_t person = s->who.person.id;
+	int64_t person = s->in.who.person.id;
 	const char *still = "";
 	const char *on = "";
-	size_t n = store_games_of(s->store, person, ids, GAMES_MOST);
+	size_t n = store_games_of(s->tx.store, person, ids, GAMES_MOST);
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
-		if (!session_row(s, ids[i], &row))
+		if (!session_row(&s->tx, ids[i], &row))
 			continue;
-		const char *one = session_format(s, "%" PRId64, ids[i]);
+		const char *one = session_format(&s->tx, "%" PRId64, ids[i]);
 		const char **list = row.rules.consent ? &still : &on;
-		*list = session_list(s, *list, ", ", one);
+		*list = session_list(&s->tx, *list, ", ", one);
 	}
 	if (*still)
-		doc_paragraph(&s->answer,
+		doc_paragraph(&s->reply.answer,
 		    "Meanwhile your clock stands still in game %s.",
 		    still);
 	if (!*on)
 		return;
-	doc_paragraph(&s->answer,
+	doc_paragraph(&s->reply.answer,
 	    "It runs on in game %s: the law played there lets nobody but the "
 	    "gamesmaster stop it, who is told that you ask.",
 	    on);
-	const char *who = s->who.person.handle;
+	const char *who = s->in.who.person.handle;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Somebody is away",
-	    session_format(s,
+	    session_format(&s->tx,
 		"%s is away, and plays game %s, where the clock stands still "
 		"only if a gamesmaster grants it. To do so, answer with grant "
 		"away %s, and a code.",
@@ -168,100 +173,101 @@ static void tell_clocks(struct session *s)
 
 /* From the letter's receipt at the earliest, to the end of the last day. */
 static bool span_of(
-    const struct session *s, const struct dates *d, struct span *out)
+    const struct input *in, const struct dates *d, struct span *out)
 {
-	const char *zone = s->who.person.zone;
+	const char *zone = in->who.person.zone;
 	int offset;
 	int64_t first;
 	int64_t last;
-	zone_offset(zone, s->at, &offset);
-	int64_t today = (s->at + offset) / WHEN_DAY;
+	zone_offset(zone, in->at, &offset);
+	int64_t today = (in->at + offset) / WHEN_DAY;
 	if (!dates_days(d, today, &first, &last))
 		return false;
 	out->from = zone_moment(zone, first * WHEN_DAY);
 	out->until = zone_moment(zone, (last + 1) * WHEN_DAY);
-	if (out->from < s->at)
-		out->from = s->at;
+	if (out->from < in->at)
+		out->from = in->at;
 	return out->from < out->until;
 }
 
-static const char *days(const struct session *s, int64_t seconds)
+static const char *days(const struct tx *tx, int64_t seconds)
 {
 	int64_t n = seconds / WHEN_DAY;
 	const char *plural = n == 1 ? "" : "s";
-	return session_format(s, "%" PRId64 " day%s", n, plural);
+	return session_format(tx, "%" PRId64 " day%s", n, plural);
 }
 
-static const char *while_away(const struct session *s, const struct span *span)
+static const char *while_away(
+    const struct tx *tx, const struct input *in, const struct span *span)
 {
-	const char *end = end_of(s, span);
-	const char *zone = s->who.person.zone;
-	if (span->from <= s->at)
-		return session_format(s, "away until %s", end);
+	const char *end = end_of(tx, in, span);
+	const char *zone = in->who.person.zone;
+	if (span->from <= in->at)
+		return session_format(tx, "away until %s", end);
 	return session_format(
-	    s, "away from %s until %s", moment(s, zone, span->from), end);
+	    tx, "away from %s until %s", moment(tx, zone, span->from), end);
 }
 
 static void refuse_length(struct session *s, const struct command *c)
 {
-	int year = year_at(s->who.person.zone, s->at);
-	int64_t left = left_of(s, year);
-	session_say(s,
+	int year = year_at(s->in.who.person.zone, s->in.at);
+	int64_t left = left_of(&s->tx, &s->in, year);
+	session_say(&s->reply,
 	    c,
 	    "That is more than a year allows, which is %d days for each "
 	    "player: nothing was done. Of this year you have %s left.",
-	    s->site->vacation_days,
-	    days(s, left < 0 ? 0 : left));
+	    s->tx.site->vacation_days,
+	    days(&s->tx, left < 0 ? 0 : left));
 }
 
 static void go(
     struct session *s, const struct command *c, const struct span *span)
 {
-	const struct person *p = &s->who.person;
-	int64_t left = least_left(s, span);
+	const struct person *p = &s->in.who.person;
+	int64_t left = least_left(&s->tx, &s->in, span);
 	if (left < 0) {
 		refuse_length(s, c);
 		return;
 	}
-	store_absence_add(s->store, p->id, *span);
-	store_due_now_of(s->store, p->id);
-	s->acted = true;
-	const char *when = while_away(s, span);
-	session_say(s,
+	store_absence_add(s->tx.store, p->id, *span);
+	store_due_now_of(s->tx.store, p->id);
+	s->tx.acted = true;
+	const char *when = while_away(&s->tx, &s->in, span);
+	session_say(&s->reply,
 	    c,
 	    "You are %s; %s of the year are left after that. Send back when "
 	    "you are here again earlier.",
 	    when,
-	    days(s, left));
+	    days(&s->tx, left));
 	tell_clocks(s);
-	tell_tables(s, session_format(s, "%s is %s.", p->handle, when));
+	tell_tables(s, session_format(&s->tx, "%s is %s.", p->handle, when));
 }
 
 static void tell_how_it_is(struct session *s, const struct command *c)
 {
 	struct span span;
-	const char *zone = s->who.person.zone;
-	int64_t left = left_of(s, year_at(zone, s->at));
+	const char *zone = s->in.who.person.zone;
+	int64_t left = left_of(&s->tx, &s->in, year_at(zone, s->in.at));
 	const char *now = "here";
-	if (store_absence(s->store, s->who.person.id, s->at, &span))
-		now = while_away(s, &span);
-	session_say(s,
+	if (store_absence(s->tx.store, s->in.who.person.id, s->in.at, &span))
+		now = while_away(&s->tx, &s->in, &span);
+	session_say(&s->reply,
 	    c,
 	    "You are %s, and have %s left this year. Send away until 3 Dec, "
 	    "away 3 Dec to 10 Dec, or back.",
 	    now,
-	    days(s, left < 0 ? 0 : left));
+	    days(&s->tx, left < 0 ? 0 : left));
 }
 
 static bool is_sure(struct session *s, const struct command *c)
 {
-	if (!s->who.known) {
-		session_say(s, c, "You are not registered here.");
+	if (!s->in.who.known) {
+		session_say(&s->reply, c, "You are not registered here.");
 		return false;
 	}
-	if (who_may_move(s) && !fresh_stale(s, c->verb, SEAT_NONE))
+	if (who_may_move(&s->tx, &s->in) && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "I cannot be sure that this is you, or it answers an old mail: "
 	    "send it as an answer to this mail.");
@@ -277,8 +283,8 @@ void away_command(struct session *s, const struct command *c)
 	/* what is refused this year is not done the next, when somebody sends
 	 * it again */
 	fresh_note(s, c->verb);
-	if (!s->site->vacation_days) {
-		session_say(s,
+	if (!s->tx.site->vacation_days) {
+		session_say(&s->reply,
 		    c,
 		    "There is no vacation here. Where the rules allow it you "
 		    "can ask the table for more time, and otherwise the "
@@ -287,10 +293,10 @@ void away_command(struct session *s, const struct command *c)
 	}
 	if (!*c->args)
 		tell_how_it_is(s, c);
-	else if (dates_read(c->args, &d) && span_of(s, &d, &span))
+	else if (dates_read(c->args, &d) && span_of(&s->in, &d, &span))
 		go(s, c, &span);
 	else
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Expected days that are still to come, as in away until 3 "
 		    "Dec, or away 3 Dec to 10 Dec.");
@@ -298,32 +304,33 @@ void away_command(struct session *s, const struct command *c)
 
 void away_back(struct session *s, const struct command *c)
 {
-	const struct person *p = &s->who.person;
+	const struct person *p = &s->in.who.person;
 	if (!is_sure(s, c))
 		return;
-	if (!store_absence_end(s->store, p->id, s->at)) {
-		session_say(s, c, "You were not away.");
+	if (!store_absence_end(s->tx.store, p->id, s->in.at)) {
+		session_say(&s->reply, c, "You were not away.");
 		return;
 	}
-	store_due_now_of(s->store, p->id);
-	s->acted = true;
-	session_say(s, c, "Welcome back: your clocks run again.");
-	tell_tables(s, session_format(s, "%s is back.", p->handle));
+	store_due_now_of(s->tx.store, p->id);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "Welcome back: your clocks run again.");
+	tell_tables(s, session_format(&s->tx, "%s is back.", p->handle));
 }
 
 void away_grant(struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
-	if (!who_named(s, name, &p)) {
-		session_say(s, c, "Expected grant away and a player's name.");
+	if (!who_named(&s->tx, name, &p)) {
+		session_say(
+		    &s->reply, c, "Expected grant away and a player's name.");
 		return;
 	}
-	if (!store_absence_grant(s->store, p.id, s->at)) {
-		session_say(s, c, "%s is not away.", p.handle);
+	if (!store_absence_grant(s->tx.store, p.id, s->in.at)) {
+		session_say(&s->reply, c, "%s is not away.", p.handle);
 		return;
 	}
-	s->acted = true;
-	session_say(s,
+	s->tx.acted = true;
+	session_say(&s->reply,
 	    c,
 	    "While %s is away the clock of %s stands still in every game.",
 	    p.handle,

@@ -122,15 +122,16 @@ static bool in_mail(void *context, const char *bytes, size_t size)
 	return found;
 }
 
-static bool from_our_mails(const struct session *s, const char *text)
+static bool from_our_mails(
+    const struct tx *tx, const struct input *in, const char *text)
 {
 	struct looking l;
-	const char *address = s->who.person.address;
+	const char *address = in->who.person.address;
 	buf_init(&l.words, 0);
 	buf_init(&l.lines, 0);
 	add_words(&l.words, text, strlen(text), false);
 	add_words(&l.lines, text, strlen(text), true);
-	bool found = store_mailed_to(s->store, address, MAILS, in_mail, &l);
+	bool found = store_mailed_to(tx->store, address, MAILS, in_mail, &l);
 	buf_release(&l.lines);
 	buf_release(&l.words);
 	return found;
@@ -160,50 +161,54 @@ static enum unsaid why_not(
     const struct session *s, const struct commands *commands)
 {
 	const char *text = commands->beside;
-	if (!store_talks(s->store, s->who.person.id, s->row.id))
+	if (!store_talks(s->tx.store, s->in.who.person.id, s->game.row.id))
 		return UNSAID_OFF;
 	if (commands->beside_doubt || !only_moves(commands))
 		return UNSAID_DOUBT;
-	if (from_our_mails(s, text))
+	if (from_our_mails(&s->tx, &s->in, text))
 		return UNSAID_DOUBT;
 	return UNSAID_NONE;
 }
 
 /* Who did not ask for it is told once a round. */
-static void note(struct session *s, int seat, enum unsaid why)
+static void note(const struct tx *tx,
+    const struct loaded_game *game,
+    int seat,
+    enum unsaid why)
 {
 	struct unsaid_row before;
 	struct unsaid_row row = {
-	    .game = s->row.id,
+	    .game = game->row.id,
 	    .seat = seat,
-	    .round = s->game.table.round,
+	    .round = game->state.table.round,
 	    .why = why,
-	    .at = s->now,
+	    .at = tx->now,
 	};
-	bool noted = store_unsaid(s->store, s->row.id, seat, &before);
+	bool noted = store_unsaid(tx->store, game->row.id, seat, &before);
 	if (why == UNSAID_OFF && noted && before.round == row.round)
 		return;
-	store_unsaid_set(s->store, &row);
+	store_unsaid_set(tx->store, &row);
 }
 
 void beside_pass_on(struct session *s, const struct commands *commands)
 {
-	int seat = session_seat(s);
+	int seat = session_seat(&s->in, &s->game);
 	bool words = *commands->beside || commands->beside_doubt;
-	if (!words || !s->done || seat == SEAT_NONE || s->site->list)
+	if (!words || !s->reply.done || seat == SEAT_NONE || s->tx.site->list)
 		return;
-	if (s->failed || says_itself(commands))
+	if (s->tx.failed || says_itself(commands))
 		return;
 	enum unsaid why = why_not(s, commands);
 	bool thanks = !commands->unknown && !commands->beside_doubt;
 	if (why == UNSAID_OFF && thanks)
 		return;
 	if (why) {
-		note(s, seat, why);
+		note(&s->tx, &s->game, seat, why);
 		return;
 	}
-	const char *text = talk_cleaned(s, commands->beside);
-	if (unspoken_beside(s, seat, text, commands->beside_cards))
+	const char *text = talk_cleaned(&s->tx, commands->beside);
+	if (unspoken_beside(
+		&s->tx, &s->game, seat, text, commands->beside_cards))
 		return;
-	store_talk_add(s->store, s->row.id, seat, text, s->now);
+	store_talk_add(s->tx.store, s->game.row.id, seat, text, s->tx.now);
 }

@@ -16,17 +16,18 @@
 
 /* The ruling of that number, which was made for the writer, and the game that
  * it was made in. */
-static bool ruling_of(struct session *s,
+static bool ruling_of(const struct tx *tx,
+    const struct input *in,
     long number,
     struct ruling_row *ruled,
     struct game_row *row)
 {
-	int64_t person = s->who.person.id;
-	if (!s->who.known)
+	int64_t person = in->who.person.id;
+	if (!in->who.known)
 		return false;
-	if (!store_ruling(s->store, s->arena, number, person, ruled))
+	if (!store_ruling(tx->store, tx->arena, number, person, ruled))
 		return false;
-	return session_row(s, ruled->game, row);
+	return session_row(tx, ruled->game, row);
 }
 
 /* What the text that the rules come from has on the matter of that option,
@@ -40,16 +41,15 @@ static const char *text_on(const struct rules *rules, const char *key)
 }
 
 /* Which bids there are, as the text has them. */
-static const char *valid_bids(
-    const struct session *s, const struct rules *rules)
+static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 {
-	struct game *state = arena_alloc(s->arena, sizeof *state);
+	struct game *state = arena_alloc(tx->arena, sizeof *state);
 	game_init(state, rules);
 	struct notice n = {
-	    .arena = s->arena,
+	    .arena = tx->arena,
 	    .view = game_view(state, 0),
 	};
-	return session_format(s,
+	return session_format(tx,
 	    "%s The clause on bids: %s, %s.",
 	    notice_reason(&n, RULING_BAD_BID),
 	    rules_source(rules),
@@ -57,10 +57,9 @@ static const char *valid_bids(
 }
 
 /* Bids are made one after the other, and turns are kept. */
-static const char *order_of_bids(
-    const struct session *s, const struct rules *rules)
+static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
 {
-	return session_format(s,
+	return session_format(tx,
 	    "Bids are made in turn, from the first bidder on, and no option "
 	    "lets one stand out of turn. The clauses: %s, %s for the bidding, "
 	    "%s for turns.",
@@ -70,13 +69,13 @@ static const char *order_of_bids(
 }
 
 static const char *by_option(
-    const struct session *s, const struct rules *rules, const char *key)
+    const struct tx *tx, const struct rules *rules, const char *key)
 {
 	struct rules_option o;
 	if (!rules_option_named(rules, key, &o))
 		return "It comes from no option: it holds in every game here. "
 		       "Send rules for the options of yours.";
-	return session_format(s,
+	return session_format(tx,
 	    "It comes from the option %s=%s: %s. Its clause: %s, %s.",
 	    o.key,
 	    o.value,
@@ -86,16 +85,16 @@ static const char *by_option(
 }
 
 /* Why a ruling of that name was made, by an option or, "", by none. */
-static const char *why_ruled(const struct session *s,
+static const char *why_ruled(const struct tx *tx,
     const struct rules *rules,
     const char *name,
     const char *key)
 {
 	if (!strcmp(name, RULING_BID_OUT_OF_TURN))
-		return order_of_bids(s, rules);
+		return order_of_bids(tx, rules);
 	if (!*key && !strcmp(name, game_ruling_name(RULING_BAD_BID)))
-		return valid_bids(s, rules);
-	return by_option(s, rules, key);
+		return valid_bids(tx, rules);
+	return by_option(tx, rules, key);
 }
 
 void explain_ruling(struct session *s, const struct command *c)
@@ -104,20 +103,20 @@ void explain_ruling(struct session *s, const struct command *c)
 	struct ruling_row ruled;
 	struct game_row row;
 	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
-	if (!good || !ruling_of(s, number, &ruled, &row)) {
-		session_say(s,
+	if (!good || !ruling_of(&s->tx, &s->in, number, &ruled, &row)) {
+		session_say(&s->reply,
 		    c,
 		    "I made no such ruling for you: expected the number that "
 		    "came with it, as in explain 12.");
 		return;
 	}
-	char *key = arena_string(s->arena, ruled.ruling);
+	char *key = arena_string(s->tx.arena, ruled.ruling);
 	const char *name = strsep(&key, " ");
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Ruling %ld (%s) in game %" PRId64 ". %s",
 	    number,
 	    name,
 	    ruled.game,
-	    why_ruled(s, &row.rules, name, key ? key : ""));
+	    why_ruled(&s->tx, &row.rules, name, key ? key : ""));
 }

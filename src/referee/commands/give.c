@@ -23,9 +23,10 @@ static int seat_of_writer(struct session *s, const struct command *c)
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE)
 		return seat;
-	if (s->game.table.phase != PHASE_OVER)
+	if (s->game.state.table.phase != PHASE_OVER)
 		return seat;
-	session_say(s, c, "The game is over; nothing is dealt any more.");
+	session_say(
+	    &s->reply, c, "The game is over; nothing is dealt any more.");
 	return SEAT_NONE;
 }
 
@@ -34,40 +35,40 @@ void give_entropy(struct session *s, const struct command *c)
 	int seat = seat_of_writer(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	const char *taken = seals_take(s, seat, c->args);
-	if (!*taken && seals_reserved(seals_clean(s, c->args))) {
-		session_say(s,
+	const char *taken = seals_take(&s->tx, &s->game, seat, c->args);
+	if (!*taken && seals_reserved(seals_clean(&s->tx, c->args))) {
+		session_say(&s->reply,
 		    c,
 		    "Expected other words: in the record these say something "
 		    "else.");
 		return;
 	}
 	if (!*taken) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "The first word is too long: expected at most %d letters "
 		    "or so.",
 		    WORDS_MAX_BYTES);
 		return;
 	}
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Noted for the shuffle of round %d: %s. Write other words if you "
 	    "like, until that is due; the last ones count, and the record will "
 	    "show them. I seal them for you, so they rest on my word; if you "
 	    "would rather bind them yourself, send seal and their SHA-256 "
 	    "instead.",
-	    seals_round(s),
+	    seals_round(&s->tx, &s->game),
 	    taken);
 }
 
 /* ---- seals ---- */
 
 /* The 64 hex digits of `text`, small; NULL when it is something else. */
-static const char *hash_of(struct session *s, const char *text)
+static const char *hash_of(const struct tx *tx, const char *text)
 {
 	uint8_t bytes[SEED_SIZE];
-	char *hex = arena_string(s->arena, text);
+	char *hex = arena_string(tx->arena, text);
 	for (char *p = hex; *p; p++)
 		if (*p >= 'A' && *p <= 'F')
 			*p = (char)(*p - 'A' + 'a');
@@ -79,26 +80,26 @@ void give_seal(struct session *s, const struct command *c)
 	int seat = seat_of_writer(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	const char *hash = hash_of(s, c->args);
+	const char *hash = hash_of(&s->tx, c->args);
 	if (!hash) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Expected the SHA-256 of your words, 64 digits and letters "
 		    "from a to f, as this prints it: printf '%%s' 'your words' "
 		    "| sha256sum");
 		return;
 	}
-	int round = seals_round(s);
+	int round = seals_round(&s->tx, &s->game);
 	const struct seal_row row = {
-	    .game = s->row.id,
+	    .game = s->game.row.id,
 	    .round = round,
 	    .seat = seat,
 	    .words = "",
 	    .seal = hash,
 	};
-	store_seal_set(s->store, &row);
-	s->acted = true;
-	session_say(s,
+	store_seal_set(s->tx.store, &row);
+	s->tx.acted = true;
+	session_say(&s->reply,
 	    c,
 	    "Noted, your seal for the shuffle of round %d. Keep the words to "
 	    "yourself, one line of at most %d letters or so with single blanks "
@@ -115,24 +116,25 @@ static bool seal_to_open(
     struct session *s, const struct command *c, struct seal_row *row)
 {
 	struct next_deal d;
-	bool due =
-	    s->game.table.phase == PHASE_DEAL &&
-	    store_next_deal(s->store, s->arena, row->game, row->round, &d);
-	bool gave = due && store_seal(s->store, s->arena, row);
+	bool due = s->game.state.table.phase == PHASE_DEAL &&
+	           store_next_deal(
+		       s->tx.store, s->tx.arena, row->game, row->round, &d);
+	bool gave = due && store_seal(s->tx.store, s->tx.arena, row);
 	if (!gave || !*row->seal) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "There is no seal of yours to open now. All seals go out "
 		    "first, when the deal is due.");
 		return false;
 	}
 	if (*row->words) {
-		session_say(s, c, "Your seal is open already.");
+		session_say(&s->reply, c, "Your seal is open already.");
 		return false;
 	}
-	if (d.settled || s->at > deadline_of_opening(s, &d)) {
-		session_say(
-		    s, c, "It is too late: your seal goes in as its hash.");
+	if (d.settled || s->in.at > deadline_of_opening(&s->tx, &s->game, &d)) {
+		session_say(&s->reply,
+		    c,
+		    "It is too late: your seal goes in as its hash.");
 		return false;
 	}
 	return true;
@@ -146,19 +148,20 @@ static bool fits(const char *words, const char *seal)
 }
 
 /* Without the quotes that stand around it. */
-static const char *unquoted(struct session *s, const char *words)
+static const char *unquoted(const struct tx *tx, const char *words)
 {
 	size_t size = strlen(words);
 	bool quoted = size > 2 && (*words == '\'' || *words == '"') &&
 	              words[size - 1] == *words;
-	return quoted ? arena_copy(s->arena, words + 1, size - 2) : words;
+	return quoted ? arena_copy(tx->arena, words + 1, size - 2) : words;
 }
 
 /* The words that open the seal, of what was written; NULL when none do. */
-static const char *opens(struct session *s, const char *text, const char *seal)
+static const char *opens(
+    const struct tx *tx, const char *text, const char *seal)
 {
-	const char *words = seals_clean(s, text);
-	const char *bare = unquoted(s, words);
+	const char *words = seals_clean(tx, text);
+	const char *bare = unquoted(tx, words);
 	if (seals_reserved(bare))
 		return NULL;
 	if (fits(words, seal))
@@ -172,15 +175,15 @@ void give_open(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	struct seal_row row = {
-	    .game = s->row.id,
-	    .round = s->game.table.round,
+	    .game = s->game.row.id,
+	    .round = s->game.state.table.round,
 	    .seat = seat,
 	};
 	if (!seal_to_open(s, c, &row))
 		return;
-	row.words = opens(s, c->args, row.seal);
+	row.words = opens(&s->tx, c->args, row.seal);
 	if (!row.words) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "These are not the words of your seal, whose SHA-256 is "
 		    "%s. Nothing is lost: look at blanks, capitals and marks, "
@@ -191,7 +194,7 @@ void give_open(struct session *s, const struct command *c)
 		    WORDS_MAX_BYTES);
 		return;
 	}
-	store_seal_set(s->store, &row);
-	s->acted = true;
-	session_say(s, c, "Your seal is open.");
+	store_seal_set(s->tx.store, &row);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "Your seal is open.");
 }

@@ -59,10 +59,9 @@ static char plain(char c, char one)
 
 /* So many bytes of the name in small letters, its digits as the letters that
  * they look like, without dashes. */
-static char *spelt(
-    const struct session *s, const char *name, size_t size, char one)
+static char *spelt(const struct tx *tx, const char *name, size_t size, char one)
 {
-	char *out = arena_copy(s->arena, name, size);
+	char *out = arena_copy(tx->arena, name, size);
 	size_t n = 0;
 	text_lower(out);
 	for (size_t i = 0; i < size; i++)
@@ -83,9 +82,9 @@ static size_t stem_of(const char *name)
 
 /* A long word: doubled letters once, "rn" as m, "vv" as w, i and l
  * as one. */
-static char *loose(const struct session *s, const char *look)
+static char *loose(const struct tx *tx, const char *look)
 {
-	char *out = arena_string(s->arena, look);
+	char *out = arena_string(tx->arena, look);
 	size_t n = 0;
 	for (const char *p = out; *p; p++) {
 		char c = *p == 'i' ? 'l' : *p;
@@ -103,34 +102,33 @@ static char *loose(const struct session *s, const char *look)
 }
 
 /* Does the name look like that word, with its last digits or without them? */
-static bool looks_like(
-    const struct session *s, const char *name, const char *word)
+static bool looks_like(const struct tx *tx, const char *name, const char *word)
 {
 	const size_t sizes[] = {strlen(name), stem_of(name)};
-	const char *right = spelt(s, word, strlen(word), 'l');
+	const char *right = spelt(tx, word, strlen(word), 'l');
 	bool is_long = strlen(right) >= LONG;
 	for (int i = 0; i < 4; i++) {
 		const char *look =
-		    spelt(s, name, sizes[i / 2], i % 2 ? 'i' : 'l');
+		    spelt(tx, name, sizes[i / 2], i % 2 ? 'i' : 'l');
 		if (!strcmp(look, right))
 			return true;
-		if (is_long && !strcmp(loose(s, look), loose(s, right)))
+		if (is_long && !strcmp(loose(tx, look), loose(tx, right)))
 			return true;
 	}
 	return false;
 }
 
-bool misleading(const struct session *s, const char *name)
+bool misleading(const struct tx *tx, const char *name)
 {
-	const char *look = loose(s, spelt(s, name, strlen(name), 'l'));
+	const char *look = loose(tx, spelt(tx, name, strlen(name), 'l'));
 	for (int i = 0; i < WORDS; i++)
-		if (looks_like(s, name, words[i]))
+		if (looks_like(tx, name, words[i]))
 			return true;
 	for (int i = 0; i < OFFICES; i++)
-		if (strstr(look, loose(s, offices[i])))
+		if (strstr(look, loose(tx, offices[i])))
 			return true;
 	for (int v = 0; v < VERB_COUNT; v++)
-		if (looks_like(s, name, verb_name((enum verb)v)))
+		if (looks_like(tx, name, verb_name((enum verb)v)))
 			return true;
 	return false;
 }

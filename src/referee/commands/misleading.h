@@ -5,11 +5,11 @@
 
 #include <stdbool.h>
 
-struct session;
+struct tx;
 
 /* Does a well-formed name mean, or look like, somebody or something else where
  * a handle may stand: a part at the table, an office, a command, a word of an
  * order, an answer? */
-bool misleading(const struct session *s, const char *name);
+bool misleading(const struct tx *tx, const char *name);
 
 #endif

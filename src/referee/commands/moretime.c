@@ -43,11 +43,11 @@ static bool read_days(const char *text, int64_t *seconds)
 	return true;
 }
 
-static const char *days(const struct session *s, int64_t seconds)
+static const char *days(const struct tx *tx, int64_t seconds)
 {
 	int64_t n = seconds / WHEN_DAY;
 	const char *plural = n == 1 ? "" : "s";
-	return session_format(s, "%" PRId64 " day%s", n, plural);
+	return session_format(tx, "%" PRId64 " day%s", n, plural);
 }
 
 /* ---- giving it ---- */
@@ -55,31 +55,32 @@ static const char *days(const struct session *s, int64_t seconds)
 /* By the clocks of whoever reads it: the mails say until when. */
 static void extend(struct session *s, int64_t seconds, bool banked)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	const struct extension e = {
-	    .game = s->row.id,
+	    .game = s->game.row.id,
 	    .events = t->turn_event,
 	    .seat = t->turn,
 	    .seconds = seconds,
 	    .banked = banked,
-	    .at = s->at,
+	    .at = s->in.at,
 	};
-	store_extend(s->store, &e);
-	s->acted = true;
+	store_extend(s->tx.store, &e);
+	s->tx.acted = true;
 }
 
 void moretime_give(struct session *s, const struct petition *p)
 {
-	const char *who = s->row.seat[p->seat].handle;
-	if (s->at > deadline_of_turn(s)) {
-		session_announce(s, "The time of %s was up already.", who);
+	const char *who = s->game.row.seat[p->seat].handle;
+	if (s->in.at > deadline_of_turn(&s->tx, &s->game)) {
+		session_announce(
+		    &s->reply, "The time of %s was up already.", who);
 		return;
 	}
 	extend(s, p->detail, false);
-	session_announce(s,
+	session_announce(&s->reply,
 	    "All agree: %s has %s more for this turn.",
 	    who,
-	    days(s, p->detail));
+	    days(&s->tx, p->detail));
 }
 
 /* ---- asking for it ---- */
@@ -88,49 +89,49 @@ void moretime_give(struct session *s, const struct petition *p)
 static void ask_gamesmaster(
     struct session *s, const struct command *c, int64_t seconds)
 {
-	int64_t id = s->row.id;
-	const char *who = s->who.person.handle;
-	uint32_t turn = s->game.table.turn_event;
-	session_say(s,
+	int64_t id = s->game.row.id;
+	const char *who = s->in.who.person.handle;
+	uint32_t turn = s->game.state.table.turn_event;
+	session_say(&s->reply,
 	    c,
 	    "The law played here leaves that to nobody at the table. The "
 	    "gamesmaster can grant it, and is told that you ask; until then "
 	    "the clock runs as it did.");
-	const char *once =
-	    session_format(s, "more time %" PRId64 " %u", id, (unsigned)turn);
-	if (!limits_once_a_day(s, once))
+	const char *once = session_format(
+	    &s->tx, "more time %" PRId64 " %u", id, (unsigned)turn);
+	if (!limits_once_a_day(&s->tx, once))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Somebody asks for more time",
-	    session_format(s,
+	    session_format(&s->tx,
 		"%s asks for %s more in game %" PRId64
 		". To grant it, answer with grant time %" PRId64
 		" %s, and a code.",
 		who,
-		days(s, seconds),
+		days(&s->tx, seconds),
 		id,
 		id,
-		days(s, seconds)));
+		days(&s->tx, seconds)));
 }
 
 /* Out of his bank, if there is so much in it. */
 static bool bank_pays(
     struct session *s, const struct command *c, int seat, int64_t seconds)
 {
-	int64_t bank = (int64_t)s->site->time_bank * WHEN_DAY;
-	int64_t left = bank - store_banked(s->store, s->row.id, seat);
+	int64_t bank = (int64_t)s->tx.site->time_bank * WHEN_DAY;
+	int64_t left = bank - store_banked(s->tx.store, s->game.row.id, seat);
 	if (seconds > left)
 		return false;
 	extend(s, seconds, true);
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Taken out of your bank, in which %s of this game are left.",
-	    days(s, left - seconds));
-	session_announce(s,
+	    days(&s->tx, left - seconds));
+	session_announce(&s->reply,
 	    "%s takes %s more for this turn.",
-	    s->who.person.handle,
-	    days(s, seconds));
+	    s->in.who.person.handle,
+	    days(&s->tx, seconds));
 	return true;
 }
 
@@ -141,14 +142,15 @@ static void ask_table(
 	    .kind = PETITION_TIME,
 	    .seat = seat,
 	    .detail = seconds,
-	    .events = s->game.table.turn_event,
+	    .events = s->game.state.table.turn_event,
 	};
 	if (petition_taken(s, c, seat))
 		return;
 	const char *what =
-	    session_format(s, "asks for %s more", days(s, seconds));
+	    session_format(&s->tx, "asks for %s more", days(&s->tx, seconds));
 	if (petition_ask(s, c, &p, what)) {
-		session_say(s, c, "Nobody else is at the table: granted.");
+		session_say(
+		    &s->reply, c, "Nobody else is at the table: granted.");
 		moretime_give(s, &p);
 	}
 }
@@ -167,19 +169,20 @@ void moretime_command(struct session *s, const struct command *c)
 		args += strlen("time");
 	args += strspn(args, " ,.!");
 	if (*args && !read_days(args, &seconds))
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Expected more time, or more time 5 days, of which there "
 		    "can be %d at once.",
 		    MOST);
-	else if (s->late)
-		session_say(s, c, "This came after your time was up.");
-	else if (seat != s->game.table.turn)
-		session_say(
-		    s, c, "It is not your turn: no clock of yours runs.");
-	else if (s->game.table.rules.time_limit == NO_TIME_LIMIT)
-		session_say(s, c, "No clock runs in this game.");
-	else if (!s->row.rules.consent)
+	else if (s->in.late)
+		session_say(&s->reply, c, "This came after your time was up.");
+	else if (seat != s->game.state.table.turn)
+		session_say(&s->reply,
+		    c,
+		    "It is not your turn: no clock of yours runs.");
+	else if (s->game.state.table.rules.time_limit == NO_TIME_LIMIT)
+		session_say(&s->reply, c, "No clock runs in this game.");
+	else if (!s->game.row.rules.consent)
 		ask_gamesmaster(s, c, seconds);
 	else if (!bank_pays(s, c, seat, seconds))
 		ask_table(s, c, seat, seconds);
@@ -199,10 +202,10 @@ static long number_of(const char *args, const char **rest)
 
 static bool awaits_somebody(struct session *s, long id)
 {
-	if (!id || !session_game(s, id) || s->row.ended)
+	if (!id || !session_game(s, id) || s->game.row.ended)
 		return false;
 	tick_late(s);
-	return s->game.table.turn != SEAT_NONE;
+	return s->game.state.table.turn != SEAT_NONE;
 }
 
 void moretime_grant(
@@ -211,26 +214,27 @@ void moretime_grant(
 	int64_t seconds = 0;
 	const char *rest;
 	long id = number_of(args, &rest);
-	if (session_owes_another(s, c, id))
+	if (session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	if (!awaits_somebody(s, id)) {
-		session_say(
-		    s, c, "There is no such game in which somebody is to act.");
+		session_say(&s->reply,
+		    c,
+		    "There is no such game in which somebody is to act.");
 		return;
 	}
 	if (!read_days(rest, &seconds)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Expected how many days, at most %d, as in grant time 7 2 "
 		    "days.",
 		    MOST);
 		return;
 	}
-	const char *who = s->row.seat[s->game.table.turn].handle;
+	const char *who = s->game.row.seat[s->game.state.table.turn].handle;
 	extend(s, seconds, false);
-	session_say(s, c, "Granted.");
-	session_announce(s,
+	session_say(&s->reply, c, "Granted.");
+	session_announce(&s->reply,
 	    "The gamesmaster grants %s %s more for this turn.",
 	    who,
-	    days(s, seconds));
+	    days(&s->tx, seconds));
 }

@@ -27,8 +27,8 @@ static void ask_one(
 	    {"No", "no\r\n-- \r\n"},
 	};
 	struct doc doc;
-	const struct person *p = &s->who.person;
-	doc_init(&doc, s->arena, "Please confirm");
+	const struct person *p = &s->in.who.person;
+	doc_init(&doc, s->tx.arena, "Please confirm");
 	doc_strong(&doc, "To confirm a new address, answer with yes.");
 	doc_paragraph(&doc,
 	    "Somebody, hopefully you, wants the Spades referee to write to "
@@ -55,30 +55,31 @@ static void ask_one(
 }
 
 /* Is it an address that nobody has, and that is none of ours? */
-static bool is_free(const struct session *s, const char *address)
+static bool is_free(
+    const struct tx *tx, const struct input *in, const char *address)
 {
 	struct person p;
-	if (!address_valid(address) || who_is_ours(s, address))
+	if (!address_valid(address) || who_is_ours(tx, address))
 		return false;
-	if (who_named(s, address, &p))
+	if (who_named(tx, address, &p))
 		return false;
-	bool alias = store_person_alias(s->store, s->arena, address, &p);
-	return !alias || p.id == s->who.person.id;
+	bool alias = store_person_alias(tx->store, tx->arena, address, &p);
+	return !alias || p.id == in->who.person.id;
 }
 
 static bool may_move(struct session *s, const struct command *c)
 {
-	bool sure = s->who.known && s->who.level == TRUST_TOKEN;
+	bool sure = s->in.who.known && s->in.who.level == TRUST_TOKEN;
 	if (!sure || fresh_stale(s, c->verb, SEAT_NONE)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "To change your address, answer a mail that I sent you, "
 		    "the newest, from the address that I know.");
 		return false;
 	}
-	if (!who_is_gamesmaster(s))
+	if (!who_is_gamesmaster(&s->tx, &s->in))
 		return true;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "A gamesmaster is one by his address in the configuration, and "
 	    "the operator changes it there.");
@@ -87,42 +88,43 @@ static bool may_move(struct session *s, const struct command *c)
 
 void moving_command(struct session *s, const struct command *c)
 {
-	const struct person *p = &s->who.person;
+	const struct person *p = &s->in.who.person;
 	if (!may_move(s, c))
 		return;
 	fresh_note(s, c->verb);
-	if (!is_free(s, c->args)) {
-		session_say(s,
+	if (!is_free(&s->tx, &s->in, c->args)) {
+		session_say(&s->reply,
 		    c,
 		    "Expected address and one mail address, which nobody has "
 		    "here.");
 		return;
 	}
-	const char *once = session_format(s, "address %s", p->handle);
-	if (!limits_once_a_day(s, once)) {
-		session_say(s, c, "One new address a day: try it tomorrow.");
+	const char *once = session_format(&s->tx, "address %s", p->handle);
+	if (!limits_once_a_day(&s->tx, once)) {
+		session_say(
+		    &s->reply, c, "One new address a day: try it tomorrow.");
 		return;
 	}
 	struct moving m = {
 	    .address = c->args,
-	    .since = s->now,
+	    .since = s->tx.now,
 	};
-	store_moving_set(s->store, p->id, &m);
-	s->acted = true;
+	store_moving_set(s->tx.store, p->id, &m);
+	s->tx.acted = true;
 	ask_one(s, m.address, m.address, false);
 	ask_one(s, p->address, m.address, true);
-	s->quiet = true; /* that mail is the answer */
+	s->reply.quiet = true; /* that mail is the answer */
 }
 
 /* ---- their answers ---- */
 
 /* The move that the letter's token is about; false when it is over. */
-static bool find(struct session *s, struct moving *m)
+static bool find(const struct tx *tx, struct input *in, struct moving *m)
 {
-	const struct token *t = &s->who.token;
-	s->who.known = who_is(s, t->person, &s->who.person);
-	s->who.level = TRUST_TOKEN;
-	if (!store_moving(s->store, s->arena, t->person, m))
+	const struct token *t = &in->who.token;
+	in->who.known = who_is(tx, t->person, &in->who.person);
+	in->who.level = TRUST_TOKEN;
+	if (!store_moving(tx->store, tx->arena, t->person, m))
 		return false;
 	return t->issued >= m->since;
 }
@@ -130,7 +132,7 @@ static bool find(struct session *s, struct moving *m)
 static void tell_old(struct session *s, const char *old)
 {
 	struct doc doc;
-	doc_init(&doc, s->arena, "Your address");
+	doc_init(&doc, s->tx.arena, "Your address");
 	doc_paragraph(&doc,
 	    "The Spades referee writes to another address of yours from now "
 	    "on, which was confirmed from here and from there.");
@@ -144,20 +146,20 @@ static void tell_old(struct session *s, const char *old)
 
 static void move(struct session *s, const struct moving *m)
 {
-	struct person *p = &s->who.person;
+	struct person *p = &s->in.who.person;
 	const char *old = p->address;
-	store_moving_end(s->store, p->id);
-	if (!is_free(s, m->address)) {
-		doc_paragraph(&s->answer,
+	store_moving_end(s->tx.store, p->id);
+	if (!is_free(&s->tx, &s->in, m->address)) {
+		doc_paragraph(&s->reply.answer,
 		    "Meanwhile somebody else has that address: nothing was "
 		    "done.");
 		return;
 	}
-	store_person_address(s->store, p->id, m->address);
-	who_is(s, p->id, p);
+	store_person_address(s->tx.store, p->id, m->address);
+	who_is(&s->tx, p->id, p);
 	tell_old(s, old);
 	log_line(LOG_LEVEL_INFO, "%s has a new address", p->handle);
-	doc_paragraph(&s->answer,
+	doc_paragraph(&s->reply.answer,
 	    "Confirmed: all mail goes here from now on, %s.",
 	    p->handle);
 }
@@ -165,26 +167,27 @@ static void move(struct session *s, const struct moving *m)
 void moving_confirm(struct session *s)
 {
 	struct moving m;
-	const char *sent_to = s->who.token.address;
-	if (!find(s, &m)) {
-		doc_paragraph(&s->answer, "There is nothing to confirm now.");
+	const char *sent_to = s->in.who.token.address;
+	if (!find(&s->tx, &s->in, &m)) {
+		doc_paragraph(
+		    &s->reply.answer, "There is nothing to confirm now.");
 		return;
 	}
-	bool by_old = address_same(sent_to, s->who.person.address);
+	bool by_old = address_same(sent_to, s->in.who.person.address);
 	bool by_new = address_same(sent_to, m.address);
 	if ((by_old && m.by_old) || (by_new && m.by_new)) {
-		doc_paragraph(&s->answer, "That was confirmed already.");
+		doc_paragraph(&s->reply.answer, "That was confirmed already.");
 		return;
 	}
 	m.by_old = m.by_old || by_old;
 	m.by_new = m.by_new || by_new;
-	s->acted = true;
+	s->tx.acted = true;
 	if (m.by_old && m.by_new) {
 		move(s, &m);
 		return;
 	}
-	store_moving_set(s->store, s->who.person.id, &m);
-	doc_paragraph(&s->answer,
+	store_moving_set(s->tx.store, s->in.who.person.id, &m);
+	doc_paragraph(&s->reply.answer,
 	    "Confirmed from here. The mail to the other address has to be "
 	    "answered too.");
 }
@@ -192,22 +195,24 @@ void moving_confirm(struct session *s)
 void moving_decline(struct session *s)
 {
 	struct moving m;
-	if (!find(s, &m))
+	if (!find(&s->tx, &s->in, &m))
 		return;
-	store_moving_end(s->store, s->who.person.id);
-	s->acted = true;
-	doc_paragraph(&s->answer, "Thank you: your address stays what it was.");
+	store_moving_end(s->tx.store, s->in.who.person.id);
+	s->tx.acted = true;
+	doc_paragraph(
+	    &s->reply.answer, "Thank you: your address stays what it was.");
 }
 
 void moving_ask_again(struct session *s)
 {
 	struct moving m;
-	const char *to = s->who.token.address;
-	s->quiet = true;
-	if (!find(s, &m))
+	const char *to = s->in.who.token.address;
+	s->reply.quiet = true;
+	if (!find(&s->tx, &s->in, &m))
 		return;
-	if (!limits_once_a_day(s, session_format(s, "moving again %s", to)))
+	if (!limits_once_a_day(
+		&s->tx, session_format(&s->tx, "moving again %s", to)))
 		return;
 	ask_one(s, to, m.address, true);
-	s->quiet = true;
+	s->reply.quiet = true;
 }

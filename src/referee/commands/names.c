@@ -56,9 +56,9 @@ static bool like_a_bot(const char *name)
 /* What a handle looks like in any typeface, as one of all that look so: case
  * and marks do not count, nor what tells 1, l and i, 0 and o, rn and m, vv and
  * w apart. */
-static char *look_of(struct session *s, const char *name)
+static char *look_of(const struct tx *tx, const char *name)
 {
-	char *out = arena_string(s->arena, name);
+	char *out = arena_string(tx->arena, name);
 	size_t n = 0;
 	text_lower(out);
 	for (const char *p = out; *p; p++) {
@@ -99,11 +99,12 @@ static void add_look(void *context, const struct person *p)
 	if (l->count == l->room) {
 		const char **old = l->list;
 		l->room = l->room ? 2 * l->room : 64;
-		l->list = arena_alloc(l->s->arena, l->room * sizeof *l->list);
+		l->list =
+		    arena_alloc(l->s->tx.arena, l->room * sizeof *l->list);
 		if (old)
 			memcpy(l->list, old, l->count * sizeof *old);
 	}
-	l->list[l->count++] = look_of(l->s, p->handle);
+	l->list[l->count++] = look_of(&l->s->tx, p->handle);
 }
 
 static int compare(const void *a, const void *b)
@@ -114,8 +115,8 @@ static int compare(const void *a, const void *b)
 static struct looks all_looks(struct session *s, int64_t except)
 {
 	struct looks l = {.s = s, .except = except};
-	store_people(s->store, s->arena, add_look, &l);
-	store_formers(s->store, s->arena, add_look, &l);
+	store_people(s->tx.store, s->tx.arena, add_look, &l);
+	store_formers(s->tx.store, s->tx.arena, add_look, &l);
 	if (l.count)
 		qsort(l.list, l.count, sizeof *l.list, compare);
 	return l;
@@ -123,7 +124,7 @@ static struct looks all_looks(struct session *s, int64_t except)
 
 /* A handle is ASCII, begins with a letter, and is no word of ours: "play" at
  * the table would make every mail a riddle. */
-bool names_good(struct session *s, const char *name)
+bool names_good(const struct tx *tx, const char *name)
 {
 	struct letter probe = {
 	    .new_text = name,
@@ -131,16 +132,16 @@ bool names_good(struct session *s, const char *name)
 	    .from_name = "",
 	};
 	struct commands c;
-	if (!well_formed(name) || like_a_bot(name) || misleading(s, name))
+	if (!well_formed(name) || like_a_bot(name) || misleading(tx, name))
 		return false;
-	commands_parse(s->arena, &probe, HINT_BID, &c);
+	commands_parse(tx->arena, &probe, HINT_BID, &c);
 	return c.count == 0 && c.unknown == 1;
 }
 
 /* Is it somebody's, or does it look like somebody's? */
 static bool is_taken(const struct looks *all, const char *name)
 {
-	const char *look = look_of(all->s, name);
+	const char *look = look_of(&all->s->tx, name);
 	if (!all->count)
 		return false;
 	return bsearch(
@@ -155,10 +156,11 @@ bool names_taken(struct session *s, const char *name, int64_t except)
 
 /* The letters and digits of a wish, or of an address before its @, in lower
  * case. */
-static char *letters_of(struct session *s, const char *wish)
+static char *letters_of(
+    const struct tx *tx, const struct input *in, const char *wish)
 {
-	const char *from = *wish ? wish : s->letter->from;
-	char *out = arena_alloc(s->arena, HANDLE_MAX + 1);
+	const char *from = *wish ? wish : in->letter->from;
+	char *out = arena_alloc(tx->arena, HANDLE_MAX + 1);
 	size_t n = 0;
 	size_t end = strcspn(from, "@+");
 	for (size_t i = 0; i < end && n < HANDLE_MAX - 3; i++)
@@ -173,29 +175,30 @@ static char *letters_of(struct session *s, const char *wish)
 const char *names_free(struct session *s, const char *wish)
 {
 	const struct looks all = all_looks(s, 0);
-	const char *base = letters_of(s, wish);
+	const char *base = letters_of(&s->tx, &s->in, wish);
 	const char *name = base;
-	if (!names_good(s, base)) {
+	if (!names_good(&s->tx, base)) {
 		bool number = isdigit((unsigned char)*base);
-		name = session_format(s, "player%s", number ? base : "");
+		name = session_format(&s->tx, "player%s", number ? base : "");
 		base = "player";
 	}
 	int number = 2;
 	while (is_taken(&all, name)) {
-		name =
-		    session_format(s, "%.*s%d", HANDLE_MAX - 4, base, number);
+		name = session_format(
+		    &s->tx, "%.*s%d", HANDLE_MAX - 4, base, number);
 		number++;
 	}
 	return name;
 }
 
-void names_refuse(struct session *s, const struct command *c)
+void names_refuse(
+    const struct tx *tx, struct reply *reply, const struct command *c)
 {
 	const char *why = "a name has 2 to 16 letters and digits, begins with "
 			  "a letter, and is no word of the game";
-	if (names_good(s, c->args))
+	if (names_good(tx, c->args))
 		why = "it is taken";
-	session_say(s,
+	session_say(reply,
 	    c,
 	    "%.30s cannot be your name here: %s. Send %s and another name.",
 	    c->args,
@@ -209,30 +212,31 @@ void names_refuse(struct session *s, const struct command *c)
  * the table are told of it. */
 static bool is_sure(const struct session *s, const struct command *c)
 {
-	if (s->who.level < TRUST_AUTH || !who_may_move(s))
+	if (s->in.who.level < TRUST_AUTH || !who_may_move(&s->tx, &s->in))
 		return false;
 	return !fresh_stale(s, c->verb, SEAT_NONE);
 }
 
 static void take_name(struct session *s, const struct command *c)
 {
-	struct person *p = &s->who.person;
+	struct person *p = &s->in.who.person;
 	const char *old = p->handle;
-	int seat = session_seat(s);
-	store_person_rename(s->store, p->id, c->args, s->at);
+	int seat = session_seat(&s->in, &s->game);
+	store_person_rename(s->tx.store, p->id, c->args, s->in.at);
 	p->handle = c->args;
 	if (seat != SEAT_NONE)
-		s->row.seat[seat].handle = p->handle;
-	s->acted = true;
-	session_say(s,
+		s->game.row.seat[seat].handle = p->handle;
+	s->tx.acted = true;
+	session_say(&s->reply,
 	    c,
 	    "You are %s from now on, also in the games that you play. Their "
 	    "records keep the name that they began with, and nobody else can "
 	    "be %s.",
 	    p->handle,
 	    old);
-	if (seat != SEAT_NONE && !s->row.ended)
-		session_announce(s, "%s is called %s now.", old, p->handle);
+	if (seat != SEAT_NONE && !s->game.row.ended)
+		session_announce(
+		    &s->reply, "%s is called %s now.", old, p->handle);
 	log_line(LOG_LEVEL_INFO, "%s is called %s now", old, p->handle);
 }
 
@@ -240,20 +244,21 @@ static void take_name(struct session *s, const struct command *c)
 void names_rename(struct session *s, const struct command *c)
 {
 	const char *once =
-	    session_format(s, "rename %" PRId64, s->who.person.id);
+	    session_format(&s->tx, "rename %" PRId64, s->in.who.person.id);
 	if (!is_sure(s, c)) {
-		sure_not(s, c);
+		sure_not(&s->reply, c);
 		return;
 	}
 	fresh_note(s, c->verb);
-	int64_t own = s->who.person.id;
-	bool good = names_good(s, c->args);
+	int64_t own = s->in.who.person.id;
+	bool good = names_good(&s->tx, c->args);
 	if (!good || names_taken(s, c->args, own))
-		names_refuse(s, c);
-	else if (!strcmp(c->args, s->who.person.handle))
-		session_say(s, c, "That is your name.");
-	else if (!limits_once_a_day(s, once))
-		session_say(s, c, "One new name a day: try it tomorrow.");
+		names_refuse(&s->tx, &s->reply, c);
+	else if (!strcmp(c->args, s->in.who.person.handle))
+		session_say(&s->reply, c, "That is your name.");
+	else if (!limits_once_a_day(&s->tx, once))
+		session_say(
+		    &s->reply, c, "One new name a day: try it tomorrow.");
 	else
 		take_name(s, c);
 }

@@ -44,9 +44,10 @@ static const struct {
 	"cases in each and 3 conditions in each of those."},
 };
 
-static void say_wrong(struct session *s, const struct command *c)
+static void say_wrong(
+    const struct tx *tx, struct reply *reply, const struct command *c)
 {
-	char *left = arena_string(s->arena, c->args);
+	char *left = arena_string(tx->arena, c->args);
 	const char *word = strsep(&left, " ");
 	word = strsep(&left, " ");
 	const char *about = left && *left ? left : "the end";
@@ -55,7 +56,7 @@ static void say_wrong(struct session *s, const struct command *c)
 			continue;
 		const char *format = wrongs[i].text;
 		const char *at = strstr(format, "%s");
-		session_say(s,
+		session_say(reply,
 		    c,
 		    "No order was taken. %.*s%s%s",
 		    (int)(at - format),
@@ -77,15 +78,15 @@ struct giving {
 
 static bool refuse(const struct giving *g, const char *why)
 {
-	session_say(g->s, g->c, "No order was taken. %s", why);
+	session_say(&g->s->reply, g->c, "No order was taken. %s", why);
 	return false;
 }
 
 static int seat_named(void *context, const char *name)
 {
 	const struct session *s = context;
-	for (int seat = 0; seat < s->row.rules.seats; seat++)
-		if (text_same(s->row.seat[seat].handle, name))
+	for (int seat = 0; seat < s->game.row.rules.seats; seat++)
+		if (text_same(s->game.row.seat[seat].handle, name))
 			return seat;
 	return SEAT_NONE;
 }
@@ -99,8 +100,8 @@ static bool read_it(struct giving *g)
 	if (*unknown)
 		return refuse(g,
 		    session_format(
-			s, "Nobody at this table is called %s.", unknown));
-	session_stop(s, "an order that the reader took cannot be read");
+			&s->tx, "Nobody at this table is called %s.", unknown));
+	session_stop(&s->tx, "an order that the reader took cannot be read");
 	return false;
 }
 
@@ -108,8 +109,8 @@ static bool read_it(struct giving *g)
 static bool moved(const struct giving *g)
 {
 	const struct session *s = g->s;
-	for (size_t i = 0; i < s->news_count; i++) {
-		const struct event *e = &s->news[i].event;
+	for (size_t i = 0; i < s->game.news_count; i++) {
+		const struct event *e = &s->game.news[i].event;
 		bool move = e->kind == EVENT_PLAY || e->kind == EVENT_BID;
 		if (move && e->seat == g->seat)
 			return true;
@@ -159,8 +160,9 @@ static bool possible(const struct giving *g, const struct order_arm *arm)
 		    "first.");
 	if (!cards_have(g->view.hand, c->card))
 		return refuse(g,
-		    session_format(
-			s, "You do not hold %s.", doc_card(s->arena, c->card)));
+		    session_format(&s->tx,
+			"You do not hold %s.",
+			doc_card(s->tx.arena, c->card)));
 	if (c->call && !t->rules.hilo_aces)
 		return refuse(g, "Aces are high in this game.");
 	return true;
@@ -182,7 +184,8 @@ static bool fits_turn(const struct giving *g)
 {
 	struct action a;
 	bool later = g->order.step[0].always || g->order.after;
-	if (later || !order_due(&g->view, &g->order) || g->s->row.suspended)
+	if (later || !order_due(&g->view, &g->order) ||
+	    g->s->game.row.suspended)
 		return true;
 	if (order_act(&g->view, &g->order, &a))
 		return true;
@@ -195,7 +198,7 @@ static bool is_good(struct giving *g)
 {
 	if (!read_it(g))
 		return false;
-	g->view = game_view(&g->s->game, g->seat);
+	g->view = game_view(&g->s->game.state, g->seat);
 	if (g->order.after && !moved(g))
 		return refuse(g,
 		    "What comes before then was not done. Write all of it in "
@@ -210,24 +213,24 @@ static void echo(struct giving *g)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
-	session_say(s,
+	session_say(&s->reply,
 	    g->c,
 	    "This is what I understand, for the turns of yours that come; it "
 	    "stands in place of what you ordered before. Nobody else is told.");
-	notice_order(&s->answer, &n, &g->order);
+	notice_order(&s->reply.answer, &n, &g->order);
 }
 
 void order_give(struct session *s, const struct command *c)
 {
 	struct giving g = {.s = s, .c = c};
 	if (text_starts(c->args, "wrong ")) {
-		say_wrong(s, c);
+		say_wrong(&s->tx, &s->reply, c);
 		return;
 	}
 	g.seat = session_player(s, c);
 	if (g.seat == SEAT_NONE)
 		return;
-	if (s->late) {
+	if (s->in.late) {
 		refuse(&g, "Your time was up before it came.");
 		return;
 	}
@@ -235,8 +238,8 @@ void order_give(struct session *s, const struct command *c)
 		return;
 	g.order.after = false;
 	echo(&g);
-	orderbook_write(s, g.seat, &g.order, "");
-	s->acted = true;
+	orderbook_write(&s->tx, &s->game, g.seat, &g.order, "");
+	s->tx.acted = true;
 	advance_game(s);
 }
 
@@ -270,31 +273,34 @@ static bool announced(
 static void give_rest(struct session *s, const struct command *c)
 {
 	static const char between[] = " / ";
-	const struct giving g = {.s = s, .seat = session_seat(s)};
+	const struct giving g = {
+	    .s = s, .seat = session_seat(&s->in, &s->game)};
 	struct command rest = *c;
 	if (!moved(&g)) {
-		session_say(s, c, "What was to come after it is not kept.");
+		session_say(
+		    &s->reply, c, "What was to come after it is not kept.");
 		return;
 	}
 	const char *later = strstr(c->args, between);
 	if (later)
-		rest.args =
-		    session_format(s, "then play %s", later + strlen(between));
+		rest.args = session_format(
+		    &s->tx, "then play %s", later + strlen(between));
 	order_give(s, &rest);
 }
 
 /* Is it "then ..." below a move of the same post? */
 static bool follows_move(struct session *s, const struct command *c)
 {
-	const struct giving g = {.s = s, .seat = session_seat(s)};
+	const struct giving g = {
+	    .s = s, .seat = session_seat(&s->in, &s->game)};
 	return text_starts(c->args, "then ") && moved(&g);
 }
 
 void order_posted(struct session *s, const struct command *c)
 {
 	struct command move;
-	int seat = session_seat(s);
-	bool on_turn = seat != SEAT_NONE && seat == s->game.table.turn;
+	int seat = session_seat(&s->in, &s->game);
+	bool on_turn = seat != SEAT_NONE && seat == s->game.state.table.turn;
 	if (text_starts(c->args, "wrong "))
 		return; /* it may be talk */
 	if (on_turn && announced(s, c, &move)) {
@@ -303,7 +309,7 @@ void order_posted(struct session *s, const struct command *c)
 	} else if (follows_move(s, c)) {
 		give_rest(s, c);
 	} else {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Orders are private: send them to me alone, as an answer "
 		    "to this mail. Nothing was done.");
@@ -312,18 +318,18 @@ void order_posted(struct session *s, const struct command *c)
 
 void order_show(struct session *s, const struct command *c)
 {
-	int seat = session_seat(s);
+	int seat = session_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(s, c, "You are not at that table.");
+		session_say(&s->reply, c, "You are not at that table.");
 		return;
 	}
 	struct notice n = session_notice(s, seat);
 	if (!n.orders) {
-		session_say(s, c, "There are no orders of yours.");
+		session_say(&s->reply, c, "There are no orders of yours.");
 		return;
 	}
-	session_say(s, c, "These are your orders.");
-	notice_orders(&s->answer, &n);
+	session_say(&s->reply, c, "These are your orders.");
+	notice_orders(&s->reply.answer, &n);
 }
 
 void order_cancel(struct session *s, const struct command *c)
@@ -331,10 +337,10 @@ void order_cancel(struct session *s, const struct command *c)
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	if (!store_orders_cancel(s->store, s->row.id, seat)) {
-		session_say(s, c, "There were no orders of yours.");
+	if (!store_orders_cancel(s->tx.store, s->game.row.id, seat)) {
+		session_say(&s->reply, c, "There were no orders of yours.");
 		return;
 	}
-	session_say(s, c, "Your orders are cancelled.");
-	s->acted = true;
+	session_say(&s->reply, c, "Your orders are cancelled.");
+	s->tx.acted = true;
 }

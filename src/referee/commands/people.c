@@ -25,7 +25,7 @@
 /* Is it a fresh answer, or a new mail that is authenticated? */
 static bool is_fresh(const struct session *s, const struct command *c)
 {
-	if (s->who.level < TRUST_AUTH)
+	if (s->in.who.level < TRUST_AUTH)
 		return false;
 	return !fresh_stale(s, c->verb, SEAT_NONE);
 }
@@ -36,9 +36,9 @@ static bool is_fresh(const struct session *s, const struct command *c)
 
 /* The mail that an empty answer may answer. Short: it may have twice the bytes
  * of the letter that asks to join, and no more. */
-static void write_question(struct session *s, struct doc *doc)
+static void write_question(const struct tx *tx, struct doc *doc)
 {
-	doc_init(doc, s->arena, "Please confirm");
+	doc_init(doc, tx->arena, "Please confirm");
 	doc_strong(doc, "Answer this mail with yes to join.");
 	doc_paragraph(doc,
 	    "Somebody asked to let this address play Spades. If it was not "
@@ -46,13 +46,13 @@ static void write_question(struct session *s, struct doc *doc)
 	    "mail unchanged.");
 }
 
-static void write_it_again(struct session *s, struct doc *doc)
+static void write_it_again(const struct tx *tx, struct doc *doc)
 {
 	static const struct doc_choice taps[] = {
 	    {"Yes, I join", "yes\r\n-- \r\n"},
 	    {"No", "no\r\n-- \r\n"},
 	};
-	doc_init(doc, s->arena, "Please confirm");
+	doc_init(doc, tx->arena, "Please confirm");
 	doc_strong(doc, "To join, answer this mail with the one word yes.");
 	doc_paragraph(doc,
 	    "I could not take your answer for a plain yes or no, so nothing "
@@ -70,7 +70,7 @@ static void mail_question(struct session *s,
 	    .subject = CONFIRM,
 	    .doc = doc,
 	    .answer = true,
-	    .brief = !limits_proven(s),
+	    .brief = !limits_proven(&s->tx, &s->in),
 	    .join =
 		{
 		    .purpose = PURPOSE_JOIN,
@@ -79,43 +79,43 @@ static void mail_question(struct session *s,
 		},
 	};
 	outbound_mail(s, &mail);
-	s->quiet = true; /* that mail is the answer */
+	s->reply.quiet = true; /* that mail is the answer */
 }
 
 static void ask_to_confirm(
     struct session *s, const char *to, const char *handle)
 {
 	struct doc doc;
-	write_question(s, &doc);
+	write_question(&s->tx, &doc);
 	mail_question(s, &doc, to, handle);
 }
 
 static bool may_ask(struct session *s)
 {
-	if (limits_join(s))
+	if (limits_join(&s->tx, &s->in))
 		return true;
 	log_line(LOG_LEVEL_DEBUG,
 	    "a join is not answered: there was one for that address within a "
 	    "day, or too many within an hour");
-	s->quiet = true;
+	s->reply.quiet = true;
 	return false;
 }
 
-static void come_back(struct session *s)
+static void come_back(struct tx *tx, const struct input *in)
 {
-	store_person_left(s->store, s->who.person.id, s->now, false);
-	s->acted = true;
+	store_person_left(tx->store, in->who.person.id, tx->now, false);
+	tx->acted = true;
 }
 
 /* Whoever left comes back as he came: by answering a mail of ours. */
 static void join_again(struct session *s, const struct command *c)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &s->in.who;
 	bool sure = w->level == TRUST_TOKEN && is_fresh(s, c);
 	if (w->person.left && sure)
-		come_back(s);
+		come_back(&s->tx, &s->in);
 	if (!w->person.left || sure)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "You are %s here already. " PEOPLE_BEGIN,
 		    w->person.handle);
@@ -125,46 +125,46 @@ static void join_again(struct session *s, const struct command *c)
 
 void people_join(struct session *s, const struct command *c)
 {
-	if (s->who.known) {
+	if (s->in.who.known) {
 		join_again(s, c);
 		return;
 	}
 	/* the answer to a confirmation mail often says "join" again:
 	 * people_answer has seen to it */
-	if (s->who.has_token || !s->letter->may_answer)
+	if (s->in.who.has_token || !s->in.letter->may_answer)
 		return;
-	if (who_is_ours(s, s->letter->from)) {
-		s->quiet = true;
+	if (who_is_ours(&s->tx, s->in.letter->from)) {
+		s->reply.quiet = true;
 		return;
 	}
 	const char *wish = c->args;
-	bool free = names_good(s, wish) && !names_taken(s, wish, 0);
+	bool free = names_good(&s->tx, wish) && !names_taken(s, wish, 0);
 	/* to whom has proven nothing no word of his is said back */
-	if (*wish && !free && limits_proven(s)) {
-		names_refuse(s, c);
+	if (*wish && !free && limits_proven(&s->tx, &s->in)) {
+		names_refuse(&s->tx, &s->reply, c);
 		return;
 	}
 	if (!may_ask(s))
 		return;
-	ask_to_confirm(s, s->letter->from, names_free(s, wish));
-	s->acted = true;
+	ask_to_confirm(s, s->in.letter->from, names_free(s, wish));
+	s->tx.acted = true;
 }
 
-static void welcome(struct session *s)
+static void welcome(const struct input *in, struct reply *reply)
 {
-	s->answer.title = "Welcome to Spades by mail";
-	doc_strong(&s->answer, "Welcome, %s.", s->who.person.handle);
-	doc_paragraph(&s->answer, "You can be seated now. " PEOPLE_BEGIN);
-	doc_paragraph(&s->answer,
+	reply->answer.title = "Welcome to Spades by mail";
+	doc_strong(&reply->answer, "Welcome, %s.", in->who.person.handle);
+	doc_paragraph(&reply->answer, "You can be seated now. " PEOPLE_BEGIN);
+	doc_paragraph(&reply->answer,
 	    "When a game starts you get your hand by mail, and you play by "
 	    "answering the mails you get: write your move on the first line "
 	    "and leave the rest as it is.");
-	doc_paragraph(&s->answer,
+	doc_paragraph(&reply->answer,
 	    "An example: you are told that hearts were led, you hold the ten "
 	    "and the four of hearts, and you answer with \"10h\" or \"ten of "
 	    "hearts\". The referee checks it, tells the table, and asks the "
 	    "next player.");
-	doc_paragraph(&s->answer,
+	doc_paragraph(&reply->answer,
 	    "Send help at any time for everything that you can write.");
 }
 
@@ -172,58 +172,61 @@ static void welcome(struct session *s)
  * before he left is none. */
 static void confirm_again(struct session *s, const struct person *p)
 {
-	s->who.known = true;
-	s->who.person = *p;
-	s->who.level = TRUST_TOKEN;
+	s->in.who.known = true;
+	s->in.who.person = *p;
+	s->in.who.level = TRUST_TOKEN;
 	if (!p->left || fresh_stale(s, VERB_JOIN, SEAT_NONE)) {
-		doc_paragraph(
-		    &s->answer, "You are confirmed already, %s.", p->handle);
+		doc_paragraph(&s->reply.answer,
+		    "You are confirmed already, %s.",
+		    p->handle);
 		return;
 	}
-	come_back(s);
+	come_back(&s->tx, &s->in);
 	fresh_note(s, VERB_JOIN);
-	doc_paragraph(
-	    &s->answer, "Welcome back, %s: you can be seated.", p->handle);
+	doc_paragraph(&s->reply.answer,
+	    "Welcome back, %s: you can be seated.",
+	    p->handle);
 }
 
 static void confirm(struct session *s)
 {
-	const struct token *t = &s->who.token;
+	const struct token *t = &s->in.who.token;
 	struct person p;
-	if (who_named(s, t->address, &p)) {
+	if (who_named(&s->tx, t->address, &p)) {
 		confirm_again(s, &p);
 		return;
 	}
 	const char *handle = t->handle;
 	if (names_taken(s, handle, 0))
 		handle = names_free(s, handle);
-	int64_t id = store_person_add(s->store, handle, t->address, s->now);
+	int64_t id =
+	    store_person_add(s->tx.store, handle, t->address, s->tx.now);
 	if (!id) {
 		doc_paragraph(
-		    &s->answer, "%s or %s is taken", handle, t->address);
+		    &s->reply.answer, "%s or %s is taken", handle, t->address);
 		return;
 	}
-	s->who.known = who_is(s, id, &s->who.person);
-	s->who.level = TRUST_TOKEN;
-	s->acted = true;
+	s->in.who.known = who_is(&s->tx, id, &s->in.who.person);
+	s->in.who.level = TRUST_TOKEN;
+	s->tx.acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);
-	welcome(s);
+	welcome(&s->in, &s->reply);
 }
 
 /* An empty answer says yes where nobody can have written a no into it: what is
  * quoted is the mail as it was sent, and so is the subject. */
-static bool agrees_by_silence(struct session *s)
+static bool agrees_by_silence(const struct tx *tx, const struct input *in)
 {
-	const struct letter *l = s->letter;
+	const struct letter *l = in->letter;
 	struct doc doc;
 	struct buf text;
 	if (!text_find(l->subject, CONFIRM))
 		return false;
-	write_question(s, &doc);
+	write_question(tx, &doc);
 	buf_init(&text, 0);
 	doc_text(&doc, &text);
 	bool same = answer_quotes(
-	    s->arena, l->quoted, buf_string(&text), s->site->name);
+	    tx->arena, l->quoted, buf_string(&text), tx->site->name);
 	buf_release(&text);
 	return same;
 }
@@ -231,20 +234,20 @@ static bool agrees_by_silence(struct session *s)
 /* Once: whatever answers such mails by itself ends it. */
 static void ask_again(struct session *s)
 {
-	const struct token *t = &s->who.token;
+	const struct token *t = &s->in.who.token;
 	struct doc doc;
-	s->quiet = true;
+	s->reply.quiet = true;
 	if (!limits_once_a_day(
-		s, session_format(s, "join again %s", t->address)))
+		&s->tx, session_format(&s->tx, "join again %s", t->address)))
 		return;
-	write_it_again(s, &doc);
+	write_it_again(&s->tx, &doc);
 	mail_question(s, &doc, t->address, t->handle);
 }
 
 static void answer_joining(struct session *s)
 {
-	enum answer answer = s->letter->answer;
-	if (answer == ANSWER_EMPTY && agrees_by_silence(s))
+	enum answer answer = s->in.letter->answer;
+	if (answer == ANSWER_EMPTY && agrees_by_silence(&s->tx, &s->in))
 		answer = ANSWER_YES;
 	switch (answer) {
 	case ANSWER_YES:
@@ -252,8 +255,8 @@ static void answer_joining(struct session *s)
 		confirm(s);
 		break;
 	case ANSWER_NO:
-		store_token_drop(s->store, s->who.token_text);
-		s->quiet = true;
+		store_token_drop(s->tx.store, s->in.who.token_text);
+		s->reply.quiet = true;
 		break;
 	case ANSWER_ONCE:
 	case ANSWER_EMPTY:
@@ -265,7 +268,7 @@ static void answer_joining(struct session *s)
 
 static void answer_moving(struct session *s)
 {
-	switch (s->letter->answer) {
+	switch (s->in.letter->answer) {
 	case ANSWER_YES:
 		moving_confirm(s);
 		break;
@@ -283,7 +286,7 @@ static void answer_moving(struct session *s)
 
 void people_answer(struct session *s)
 {
-	if (s->who.token.person)
+	if (s->in.who.token.person)
 		answer_moving(s);
 	else
 		answer_joining(s);
@@ -293,12 +296,12 @@ void people_answer(struct session *s)
 
 void people_leave(struct session *s, const struct command *c)
 {
-	if (!s->who.known) {
-		session_say(s, c, "You are not registered here.");
+	if (!s->in.who.known) {
+		session_say(&s->reply, c, "You are not registered here.");
 		return;
 	}
 	if (!is_fresh(s, c)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Anyone could have sent this in your name, or it answers "
 		    "an old mail. To do it, answer this mail with the word "
@@ -306,9 +309,9 @@ void people_leave(struct session *s, const struct command *c)
 		    verb_name(c->verb));
 		return;
 	}
-	store_person_left(s->store, s->who.person.id, s->at, true);
-	s->acted = true;
-	session_say(s,
+	store_person_left(s->tx.store, s->in.who.person.id, s->in.at, true);
+	s->tx.acted = true;
+	session_say(&s->reply,
 	    c,
 	    "You will not be seated in new games. Games that you play go on; "
 	    "send join to come back.");
@@ -319,16 +322,18 @@ static void say_which_games(struct session *s)
 {
 	enum { SHOWN = 10 };
 	int64_t ids[SHOWN];
-	int64_t person = s->who.person.id;
+	int64_t person = s->in.who.person.id;
 	const char *list = "";
-	size_t n = store_games_of(s->store, person, ids, SHOWN);
+	size_t n = store_games_of(s->tx.store, person, ids, SHOWN);
 	for (size_t i = 0; i < n; i++)
-		list = session_list(
-		    s, list, ", ", session_format(s, "%" PRId64, ids[i]));
+		list = session_list(&s->tx,
+		    list,
+		    ", ",
+		    session_format(&s->tx, "%" PRId64, ids[i]));
 	if (!n)
 		return;
-	bool this_one = s->has_game && n == 1;
-	doc_paragraph(&s->answer,
+	bool this_one = s->game.is_loaded && n == 1;
+	doc_paragraph(&s->reply.answer,
 	    "You play game %s, though, of which mail comes until it is over "
 	    "or you end it. What is to become of it? Answer %s with one of "
 	    "these words: mail rounds, for one mail a round; replace me, to "
@@ -344,7 +349,7 @@ static void say_which_games(struct session *s)
 void people_stop(struct session *s, const struct command *c)
 {
 	people_leave(s, c);
-	if (s->acted)
+	if (s->tx.acted)
 		say_which_games(s);
 }
 
@@ -352,13 +357,14 @@ void people_stop(struct session *s, const struct command *c)
  * nil. */
 static void set_look(struct session *s, const struct command *c, bool always)
 {
-	store_person_looks(s->store, s->who.person.id, always);
-	s->acted = true;
+	store_person_looks(s->tx.store, s->in.who.person.id, always);
+	s->tx.acted = true;
 	if (always)
-		session_say(
-		    s, c, "Your hands will be open from the next deal on.");
+		session_say(&s->reply,
+		    c,
+		    "Your hands will be open from the next deal on.");
 	else
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Hands will be sealed while a blind nil is open to you, "
 		    "from the next deal on.");
@@ -383,7 +389,7 @@ static void set_autoplay(
 	if (text_same(how, "on") || text_same(how, "off"))
 		talk_autoplay(s, &plain);
 	else
-		session_say(s, c, "Expected set autoplay on or off.");
+		session_say(&s->reply, c, "Expected set autoplay on or off.");
 }
 
 void people_set(struct session *s, const struct command *c)
@@ -400,7 +406,7 @@ void people_set(struct session *s, const struct command *c)
 	else if (text_same(c->args, "look ask"))
 		set_look(s, c, false);
 	else
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Expected set look always (your hands are open from the "
 		    "deal on, and you never bid blind nil), set look ask, or "

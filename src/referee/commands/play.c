@@ -18,28 +18,28 @@
 /* The time-out may wait for the word on a letter that came in time. */
 static void say_late(struct session *s, const struct command *c)
 {
-	int64_t until = deadline_held(s);
+	int64_t until = deadline_held(&s->tx, &s->game);
 	char when[WHEN_PERSON];
-	if (until <= s->now) {
-		session_say(s,
+	if (until <= s->tx.now) {
+		session_say(&s->reply,
 		    c,
 		    "This came after your time was up, and the referee had "
 		    "acted for you: nothing was done.");
 		return;
 	}
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "This came after your time was up: nothing was done. A letter "
 	    "that came in time in your name is held. Say by %s whether it is "
 	    "yours, in answer to the mail that asks; otherwise the referee "
 	    "acts for you.",
-	    when_person(until, s->who.person.zone, when, sizeof when));
+	    when_person(until, s->in.who.person.zone, when, sizeof when));
 }
 
 /* Of several held letters. */
-static void say_overtaken(struct session *s, const struct command *c)
+static void say_overtaken(struct reply *reply, const struct command *c)
 {
-	session_say(s,
+	session_say(reply,
 	    c,
 	    "Another letter in your name came before this one with a move for "
 	    "the same turn. Only the first can be confirmed: nothing was "
@@ -52,13 +52,13 @@ static bool is_copy(struct session *s, const struct command *c, int seat)
 {
 	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
 		return false;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "You have played %s already. This letter does not answer the mail "
 	    "of your turn, and is dated no later than the one that played it, "
 	    "so it was taken for a second delivery: nothing was done. To "
 	    "play, answer this mail.",
-	    doc_card(s->arena, c->card));
+	    doc_card(s->tx.arena, c->card));
 	return true;
 }
 
@@ -67,19 +67,19 @@ static bool is_copy(struct session *s, const struct command *c, int seat)
 static bool is_late(struct session *s, const struct command *c, int seat)
 {
 	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
-	if (s->late && verb_moves(c->verb)) {
+	if (s->in.late && verb_moves(c->verb)) {
 		say_late(s, c);
 		return true;
 	}
-	if (s->overtaken && verb_moves(c->verb)) {
-		say_overtaken(s, c);
+	if (s->in.overtaken && verb_moves(c->verb)) {
+		say_overtaken(&s->reply, c);
 		return true;
 	}
 	if (!void_card && is_copy(s, c, seat))
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "This answers another mail than that of your present turn, so "
 	    "nothing was done. To act now, answer this mail.");
@@ -93,32 +93,35 @@ static bool gives_up(enum verb verb)
 
 /* Does the letter carry the token of a mail of this game that only its writer
  * was sent, as a card does that is tapped there? */
-static bool proves_itself(const struct session *s)
+static bool proves_itself(
+    const struct input *in, const struct loaded_game *game)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &in->who;
 	if (!w->has_token || w->level != TRUST_TOKEN)
 		return false;
-	return w->token.purpose == PURPOSE_GAME && w->token.game == s->row.id;
+	return w->token.purpose == PURPOSE_GAME &&
+	       w->token.game == game->row.id;
 }
 
 /* Will everyone read it on the list in any case? */
-static bool sent_to_list(const struct session *s)
+static bool sent_to_list(const struct tx *tx, const struct input *in)
 {
-	char *left = arena_string(s->arena, s->letter->recipients);
+	char *left = arena_string(tx->arena, in->letter->recipients);
 	for (;;) {
 		const char *address = strsep(&left, " ");
 		if (!address)
 			return false;
-		if (address_same(address, s->site->list))
+		if (address_same(address, tx->site->list))
 			return true;
 	}
 }
 
 /* Is it a move for all to see that came to the referee alone? Then he tells the
  * list of it. */
-static bool to_be_posted(const struct session *s, enum verb verb)
+static bool to_be_posted(
+    const struct tx *tx, const struct input *in, enum verb verb)
 {
-	if (!s->site->list || s->who.on_list)
+	if (!tx->site->list || in->who.on_list)
 		return false;
 	return verb_public(verb) && verb_moves(verb);
 }
@@ -127,34 +130,35 @@ static bool to_be_posted(const struct session *s, enum verb verb)
  * question that was asked in private may, and a move that proves itself. */
 static bool belongs_on_list(const struct session *s, enum verb verb)
 {
-	if (!s->site->list || s->who.on_list || !verb_public(verb))
+	if (!s->tx.site->list || s->in.who.on_list || !verb_public(verb))
 		return false;
-	bool proven = verb_moves(verb) && proves_itself(s);
-	if (proven && !sent_to_list(s))
+	bool proven = verb_moves(verb) && proves_itself(&s->in, &s->game);
+	if (proven && !sent_to_list(&s->tx, &s->in))
 		return false;
 	return !gives_up(verb) || !fresh_confirms(s);
 }
 
 /* What answers a mail of the game proves itself, and the referee posts it. */
-static void say_unposted(struct session *s, const struct command *c)
+static void say_unposted(
+    const struct tx *tx, struct reply *reply, const struct command *c)
 {
 	const char *how = "Answer this mail with your move alone, and I post "
 			  "it for you.";
 	if (!verb_moves(c->verb))
-		how =
-		    session_format(s, "Please post this to %s.", s->site->list);
-	session_say(s, c, "Moves are made in public here. %s", how);
+		how = session_format(
+		    tx, "Please post this to %s.", tx->site->list);
+	session_say(reply, c, "Moves are made in public here. %s", how);
 }
 
 /* The checks that every move passes; says why not and returns false. */
 static bool may_act(struct session *s, const struct command *c, int seat)
 {
 	if (belongs_on_list(s, c->verb)) {
-		say_unposted(s, c);
+		say_unposted(&s->tx, &s->reply, c);
 		return false;
 	}
-	if (!who_may_move(s)) {
-		session_say(s,
+	if (!who_may_move(&s->tx, &s->in)) {
+		session_say(&s->reply,
 		    c,
 		    "This could have been written by anyone. Please send it "
 		    "again as an answer to this mail: then I know that it is "
@@ -163,12 +167,13 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 	}
 	if (is_late(s, c, seat))
 		return false;
-	if (s->row.suspended) {
-		session_say(s,
+	if (s->game.row.suspended) {
+		session_say(&s->reply,
 		    c,
 		    "The game is suspended, and the clock stands still. %s",
-		    s->row.rules.consent ? "Send resume to go on with it."
-					 : "The gamesmaster can resume it.");
+		    s->game.row.rules.consent
+			? "Send resume to go on with it."
+			: "The gamesmaster can resume it.");
 		return false;
 	}
 	return true;
@@ -181,17 +186,18 @@ static void say_ruling(struct session *s,
     const struct action *a,
     enum ruling ruling)
 {
-	struct notice n = session_notice(s, session_seat(s));
+	struct notice n = session_notice(s, session_seat(&s->in, &s->game));
 	const char *name = game_ruling_name(ruling);
-	const char *key = notice_refused_by(&s->game.table, a, ruling);
+	const char *key = notice_refused_by(&s->game.state.table, a, ruling);
 	bool bid = a->kind == ACT_BID;
 	if (ruling == RULING_NOT_YOUR_TURN && bid && !*key)
 		name = RULING_BID_OUT_OF_TURN;
-	const char *kept = *key ? session_list(s, name, " ", key) : name;
-	int64_t id = s->row.id;
-	int64_t person = s->who.person.id;
-	int64_t number = store_ruling_add(s->store, id, person, kept, s->now);
-	session_say(s,
+	const char *kept = *key ? session_list(&s->tx, name, " ", key) : name;
+	int64_t id = s->game.row.id;
+	int64_t person = s->in.who.person.id;
+	int64_t number =
+	    store_ruling_add(s->tx.store, id, person, kept, s->tx.now);
+	session_say(&s->reply,
 	    c,
 	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",
 	    notice_ruling(&n, ruling),
@@ -205,43 +211,47 @@ static void say_done(
 {
 	if (e->kind == EVENT_MISPLAY) {
 		const char *why = "you do not hold that card";
-		if (cards_have(s->game.hand[e->seat], e->card))
+		if (cards_have(s->game.state.hand[e->seat], e->card))
 			why = "you hold a card of the suit led and have to "
 			      "follow it";
-		session_say(s, c, "That is a misplay: %s. See below.", why);
+		session_say(
+		    &s->reply, c, "That is a misplay: %s. See below.", why);
 	} else if (e->kind == EVENT_VOID) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "You posted this before a misplay was announced, so it is "
 		    "void and counts as not posted. When it is your turn, "
 		    "please post again.");
 	} else {
 		struct notice n = session_notice(s, e->seat);
-		doc_paragraph(&s->answer, "%s", notice_taken(&n, e));
-		s->said++;
-		s->done++;
+		doc_paragraph(&s->reply.answer, "%s", notice_taken(&n, e));
+		s->reply.said++;
+		s->reply.done++;
 	}
 }
 
 /* Is it a move of a seat that its player left, or that is out of the game? */
-static bool bot_plays(struct session *s, const struct command *c, int seat)
+static bool bot_plays(const struct loaded_game *game,
+    struct reply *reply,
+    const struct command *c,
+    int seat)
 {
 	if (gives_up(c->verb) || c->verb == VERB_WITHDRAW)
 		return false;
-	if (!table_left(&s->game.table, seat))
+	if (!table_left(&game->state.table, seat))
 		return false;
-	session_say(s, c, "A bot plays your seat: nothing was done.");
+	session_say(reply, c, "A bot plays your seat: nothing was done.");
 	return true;
 }
 
 /* Did another person of that side concede? */
-static bool partner_conceded(const struct session *s, int seat)
+static bool partner_conceded(const struct loaded_game *game, int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	for (int i = 0; i < t->rules.seats; i++) {
 		bool partner =
 		    i != seat && table_side(t, i) == table_side(t, seat);
-		if (partner && session_person(s, i) && t->conceded >> i & 1)
+		if (partner && session_person(game, i) && t->conceded >> i & 1)
 			return true;
 	}
 	return false;
@@ -255,11 +265,12 @@ static bool has_to_confirm(
 {
 	if (!gives_up(c->verb) || !advance_would_end(s, a))
 		return false;
-	bool both = partner_conceded(s, a->seat) && c->verb == VERB_CONCEDE;
+	bool both =
+	    partner_conceded(&s->game, a->seat) && c->verb == VERB_CONCEDE;
 	if (both || fresh_confirms(s))
 		return false;
 	fresh_asked(s);
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "This would end the game at once, so nothing was done yet. To do "
 	    "it, answer this mail with the word %s.",
@@ -269,48 +280,48 @@ static bool has_to_confirm(
 
 /* Does it name some of the cards that he is to pass now, but not all? */
 static bool passes_some(
-    const struct session *s, const struct command *c, int seat)
+    const struct loaded_game *game, const struct command *c, int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	bool asked = t->phase == PHASE_PASS && t->turn == seat;
 	if (c->verb != VERB_PASS || !asked || !c->cards)
 		return false;
-	bool held = !(c->cards & ~s->game.hand[seat]);
+	bool held = !(c->cards & ~game->state.hand[seat]);
 	return held && cards_count(c->cards) < t->rules.exchange_cards;
 }
 
 /* Nothing is noted: who wants another card after all names that one. */
 static void ask_for_more(struct session *s, const struct command *c)
 {
-	s->picked = c->cards;
-	session_say(s,
+	s->reply.picked = c->cards;
+	session_say(&s->reply,
 	    c,
 	    "You are to pass %d cards, and nothing was passed yet: answer with "
 	    "%s and what goes with it, all in one mail.",
-	    s->row.rules.exchange_cards,
-	    doc_cards(s->arena, c->cards));
+	    s->game.row.rules.exchange_cards,
+	    doc_cards(s->tx.arena, c->cards));
 }
 
 /* Acts as the writer of the letter does, and says what came of it. */
 static void act(struct session *s, const struct command *c, struct action a)
 {
-	int seat = session_seat(s);
+	int seat = session_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(s, c, "You are not at that table.");
+		session_say(&s->reply, c, "You are not at that table.");
 		return;
 	}
-	if (!may_act(s, c, seat) || bot_plays(s, c, seat))
+	if (!may_act(s, c, seat) || bot_plays(&s->game, &s->reply, c, seat))
 		return;
 	a.seat = seat;
-	a.at = s->at;
-	a.acted = s->now;
+	a.at = s->in.at;
+	a.acted = s->tx.now;
 	a.early = fresh_early(s);
 	a.after_misplay = a.kind == ACT_PLAY && fresh_after_misplay(s);
 	if (has_to_confirm(s, c, &a))
 		return;
-	size_t before = s->news_count;
-	enum ruling ruling = session_act(s, a);
-	if (passes_some(s, c, seat)) {
+	size_t before = s->game.news_count;
+	enum ruling ruling = session_act(&s->tx, &s->game, a);
+	if (passes_some(&s->game, c, seat)) {
 		ask_for_more(s, c);
 		return;
 	}
@@ -318,11 +329,11 @@ static void act(struct session *s, const struct command *c, struct action a)
 		say_ruling(s, c, &a, ruling);
 		return;
 	}
-	if (s->failed)
+	if (s->tx.failed)
 		return;
-	say_done(s, c, &s->news[before].event);
-	if (to_be_posted(s, c->verb))
-		s->posted = true;
+	say_done(s, c, &s->game.news[before].event);
+	if (to_be_posted(&s->tx, &s->in, c->verb))
+		s->reply.posted = true;
 	advance_game(s);
 }
 
@@ -330,7 +341,7 @@ static void act(struct session *s, const struct command *c, struct action a)
  * it something else. */
 void play_bid(struct session *s, const struct command *c)
 {
-	const struct rules *rules = &s->row.rules;
+	const struct rules *rules = &s->game.row.rules;
 	bool plain = !rules->nil && !rules->zero_start;
 	struct action a = {
 	    .kind = ACT_BID,
@@ -396,10 +407,11 @@ void play_look(struct session *s, const struct command *c)
  * is for act() to judge. */
 static int conceder(const struct session *s)
 {
-	bool off_list = s->site->list && !s->who.on_list;
-	if (s->game.table.phase == PHASE_OVER || off_list)
+	bool off_list = s->tx.site->list && !s->in.who.on_list;
+	if (s->game.state.table.phase == PHASE_OVER || off_list)
 		return SEAT_NONE;
-	return who_may_move(s) ? session_seat(s) : SEAT_NONE;
+	return who_may_move(&s->tx, &s->in) ? session_seat(&s->in, &s->game)
+	                                    : SEAT_NONE;
 }
 
 /* Is that seat among those of the set? Then what was said of it stands, and
@@ -410,14 +422,15 @@ static bool stands_already(
 	int seat = conceder(s);
 	if (seat == SEAT_NONE || !(seats >> seat & 1))
 		return false;
-	if (!s->who.on_list)
-		session_say(s, c, "You said so already, and it stands.");
+	if (!s->in.who.on_list)
+		session_say(
+		    &s->reply, c, "You said so already, and it stands.");
 	return true;
 }
 
 void play_concede(struct session *s, const struct command *c)
 {
-	if (!stands_already(s, c, s->game.table.conceded))
+	if (!stands_already(s, c, s->game.state.table.conceded))
 		act_simply(s, c, ACT_CONCEDE);
 }
 
@@ -439,16 +452,16 @@ void play_withdraw(struct session *s, const struct command *c)
 	int seat = conceder(s);
 	const char *why = NULL;
 	if (seat != SEAT_NONE)
-		why = nothing_to_withdraw(&s->game.table, seat);
+		why = nothing_to_withdraw(&s->game.state.table, seat);
 	if (why)
-		session_say(s, c, "%s", why);
+		session_say(&s->reply, c, "%s", why);
 	else
 		act_simply(s, c, ACT_WITHDRAW);
 }
 
 void play_forfeit(struct session *s, const struct command *c)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	if (!stands_already(s, c, t->forfeited | t->expelled))
 		act_simply(s, c, ACT_FORFEIT);
 }
@@ -456,41 +469,45 @@ void play_forfeit(struct session *s, const struct command *c)
 /* ---- asking before ---- */
 
 /* Would playing that card now be a misplay? */
-static bool costs(const struct session *s, int seat, int card)
+static bool costs(
+    const struct tx *tx, const struct loaded_game *game, int seat, int card)
 {
 	struct action a = {
 	    .kind = ACT_PLAY,
 	    .seat = seat,
 	    .card = card,
-	    .at = s->now,
-	    .acted = s->now,
+	    .at = tx->now,
+	    .acted = tx->now,
 	};
 	struct event e;
-	enum ruling ruling = game_decide(&s->game, &a, &e);
+	enum ruling ruling = game_decide(&game->state, &a, &e);
 	return !ruling && e.kind == EVENT_MISPLAY;
 }
 
 /* `check QS`: what would happen, at no cost and seen by nobody else. */
 void play_check(struct session *s, const struct command *c)
 {
-	int seat = session_seat(s);
+	int seat = session_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(s, c, "There is no card to be played by you now.");
+		session_say(
+		    &s->reply, c, "There is no card to be played by you now.");
 		return;
 	}
-	const char *card = doc_card(s->arena, c->card);
-	uint64_t hand = s->game.hand[seat];
+	const char *card = doc_card(s->tx.arena, c->card);
+	uint64_t hand = s->game.state.hand[seat];
 	enum ruling ruling =
-	    table_card_ruling(&s->game.table, seat, hand, c->card);
+	    table_card_ruling(&s->game.state.table, seat, hand, c->card);
 	if (!ruling) {
-		session_say(s, c, "You may play %s.", card);
+		session_say(&s->reply, c, "You may play %s.", card);
 		return;
 	}
 	struct notice n = session_notice(s, seat);
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "You may not play %s now. %s%s",
 	    card,
 	    notice_reason(&n, ruling),
-	    costs(s, seat, c->card) ? " Playing it would be a misplay." : "");
+	    costs(&s->tx, &s->game, seat, c->card)
+		? " Playing it would be a misplay."
+		: "");
 }

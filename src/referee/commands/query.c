@@ -15,16 +15,16 @@
 
 enum { GAMES_SHOWN = 20 };
 
-static void list_game(struct session *s, int64_t id)
+static void list_game(const struct tx *tx, struct reply *reply, int64_t id)
 {
 	struct game_row row;
-	if (!session_row(s, id, &row))
+	if (!session_row(tx, id, &row))
 		return;
-	doc_paragraph(&s->answer,
+	doc_paragraph(&reply->answer,
 	    "Game %" PRId64 " (%s): %s.",
 	    id,
 	    row.rules.preset,
-	    session_names(s->arena, &row));
+	    session_names(tx->arena, &row));
 }
 
 /* The games that the writer plays, after what is said of them; `none` where he
@@ -35,20 +35,20 @@ static void list_games(struct session *s,
     const char *none)
 {
 	int64_t ids[GAMES_SHOWN];
-	int64_t person = s->who.person.id;
+	int64_t person = s->in.who.person.id;
 	size_t n = 0;
-	if (s->who.known)
-		n = store_games_of(s->store, person, ids, GAMES_SHOWN);
-	session_say(s, c, "%s", n ? some : none);
+	if (s->in.who.known)
+		n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
+	session_say(&s->reply, c, "%s", n ? some : none);
 	for (size_t i = 0; i < n; i++)
-		list_game(s, ids[i]);
+		list_game(&s->tx, &s->reply, ids[i]);
 }
 
 /* None is at hand: there is none, or one of several is meant. */
 static void which_game(struct session *s, const struct command *c)
 {
 	const char *none = "You are in no game now.";
-	if (s->cancelled)
+	if (s->game.cancelled)
 		none = "That game was cancelled, and you are in no other.";
 	list_games(s,
 	    c,
@@ -60,11 +60,11 @@ static void which_game(struct session *s, const struct command *c)
  * there is none. */
 static bool about(struct session *s, const struct command *c, struct notice *n)
 {
-	if (!s->has_game) {
+	if (!s->game.is_loaded) {
 		which_game(s, c);
 		return false;
 	}
-	*n = session_notice(s, session_seat(s));
+	*n = session_notice(s, session_seat(&s->in, &s->game));
 	return true;
 }
 
@@ -83,9 +83,9 @@ void query_hand(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "%s", hand_words(&n.view));
+	session_say(&s->reply, c, "%s", hand_words(&n.view));
 	/* the answer shows the hand and the table in any case */
-	s->shows = true;
+	s->reply.shows = true;
 }
 
 void query_status(struct session *s, const struct command *c)
@@ -93,11 +93,11 @@ void query_status(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "This is how the game stands.");
+	session_say(&s->reply, c, "This is how the game stands.");
 	waits_tell(s);
 	vouch_tell(s);
-	notice_score(&s->answer, &n);
-	s->shows = true;
+	notice_score(&s->reply.answer, &n);
+	s->reply.shows = true;
 }
 
 /* The round whose tricks lie on the table: between two, the one that is over.
@@ -113,8 +113,8 @@ void query_last(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "Round %d:", round_on_table(n.view.table));
-	notice_last(&s->answer, &n);
+	session_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
+	notice_last(&s->reply.answer, &n);
 }
 
 /* rtr3b Game play 6: "let other players know (when asked) how many tricks that
@@ -124,8 +124,8 @@ void query_tricks(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(s, c, "Round %d:", round_on_table(n.view.table));
-	notice_tricks(&s->answer, &n);
+	session_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
+	notice_tricks(&s->reply.answer, &n);
 }
 
 void query_score(struct session *s, const struct command *c)
@@ -135,9 +135,9 @@ void query_score(struct session *s, const struct command *c)
 		return;
 	int rounds = n.view.table->rounds_scored;
 	const char *plural = rounds == 1 ? "" : "s";
-	session_say(s, c, "After %d round%s:", rounds, plural);
-	notice_score(&s->answer, &n);
-	notice_customs(&s->answer, &n);
+	session_say(&s->reply, c, "After %d round%s:", rounds, plural);
+	notice_score(&s->reply.answer, &n);
+	notice_customs(&s->reply.answer, &n);
 	custom_board(s);
 }
 
@@ -161,12 +161,12 @@ static void history_row(struct history *h, const struct notice *n, int side)
 	const char *name = notice_side(n, side);
 	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	const char **cell = h->cells[h->rows];
-	cell[0] = session_format(s, "%d: %s", t->rounds_scored, name);
-	cell[1] = session_format(s, "%d", last->bid);
-	cell[2] = session_format(s, "%d", last->tricks);
-	cell[3] = session_format(s, "%+d", last->total);
-	cell[4] = session_format(s, "%d", -lost);
-	cell[5] = session_format(s, "%d", t->score[side]);
+	cell[0] = session_format(&s->tx, "%d: %s", t->rounds_scored, name);
+	cell[1] = session_format(&s->tx, "%d", last->bid);
+	cell[2] = session_format(&s->tx, "%d", last->tricks);
+	cell[3] = session_format(&s->tx, "%+d", last->total);
+	cell[4] = session_format(&s->tx, "%d", -lost);
+	cell[5] = session_format(&s->tx, "%d", t->score[side]);
 	h->rows++;
 }
 
@@ -189,21 +189,21 @@ void query_history(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	struct history *h = arena_alloc(s->arena, sizeof *h);
+	struct history *h = arena_alloc(s->tx.arena, sizeof *h);
 	h->s = s;
 	h->rows = 1;
 	memcpy(h->cells[0], head, sizeof head);
-	game_init(&h->game, &s->row.rules);
+	game_init(&h->game, &s->game.row.rules);
 	takeback_init(&h->takeback);
-	enum outcome o =
-	    store_events(s->store, s->row.id, history_event, h, s->err);
-	session_did(s, o);
+	enum outcome o = store_events(
+	    s->tx.store, s->game.row.id, history_event, h, s->tx.err);
+	session_did(&s->tx, o);
 	if (h->rows == 1) {
-		session_say(s, c, "No round is finished yet.");
+		session_say(&s->reply, c, "No round is finished yet.");
 		return;
 	}
-	session_say(s, c, "Every round so far:");
-	doc_table(&s->answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
+	session_say(&s->reply, c, "Every round so far:");
+	doc_table(&s->reply.answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
 }
 
 /* ---- rulings ---- */
@@ -216,22 +216,23 @@ static bool game_asked(
 {
 	const char *number = c->args;
 	long id = 0;
-	if (s->has_game)
-		id = (long)s->row.id;
+	if (s->game.is_loaded)
+		id = (long)s->game.row.id;
 	if (*number && !text_number(number, 1, NUMBER_MAX, &id))
 		return false;
-	if (!s->who.known || !id)
+	if (!s->in.who.known || !id)
 		return false;
-	return session_row(s, id, row);
+	return session_row(&s->tx, id, row);
 }
 
-static void show_record(struct session *s,
+static void show_record(const struct tx *tx,
+    struct reply *reply,
     const struct command *c,
     const struct game_row *row,
     const char *record)
 {
 	const char *part = row->ended ? "" : ", as far as its rounds are over";
-	session_say(s,
+	session_say(reply,
 	    c,
 	    "This is the record of game %" PRId64
 	    "%s. Anyone can play it again with spadesd replay, and check it "
@@ -239,10 +240,10 @@ static void show_record(struct session *s,
 	    "this mail too, once it is saved.",
 	    row->id,
 	    part);
-	s->attached = arena_string(s->arena, record);
-	s->attached_name =
-	    session_format(s, "game-%" PRId64 ".record.txt", row->id);
-	doc_pre(&s->answer, s->attached);
+	reply->attached = arena_string(tx->arena, record);
+	reply->attached_name =
+	    session_format(tx, "game-%" PRId64 ".record.txt", row->id);
+	doc_pre(&reply->answer, reply->attached);
 }
 
 /* The record of the rounds that are over: whoever asks may play them again and
@@ -255,12 +256,12 @@ void query_record(struct session *s, const struct command *c)
 	buf_init(&out, 256 * 1024);
 	bool found = game_asked(s, c, &row);
 	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "There is no game of that number. Send record and its "
 		    "number.");
 	else
-		show_record(s, c, &row, buf_string(&out));
+		show_record(&s->tx, &s->reply, c, &row, buf_string(&out));
 	buf_release(&out);
 }
 
@@ -268,8 +269,9 @@ void query_record(struct session *s, const struct command *c)
 
 void query_help(struct session *s, const struct command *c)
 {
-	session_say(s, c, "Here is what you can write.");
-	notice_manual(&s->answer, s->has_game ? &s->row.rules : NULL);
+	session_say(&s->reply, c, "Here is what you can write.");
+	notice_manual(
+	    &s->reply.answer, s->game.is_loaded ? &s->game.row.rules : NULL);
 }
 
 void query_games(struct session *s, const struct command *c)
@@ -281,15 +283,16 @@ static void list_player(void *context, const struct person *p)
 {
 	struct session *s = context;
 	const char *left = p->left ? " (left)" : "";
-	doc_paragraph(&s->answer, "%s%s", p->handle, left);
+	doc_paragraph(&s->reply.answer, "%s%s", p->handle, left);
 }
 
 void query_players(struct session *s, const struct command *c)
 {
-	if (!who_is_gamesmaster(s)) {
-		session_say(s, c, "Only a gamesmaster can ask for that.");
+	if (!who_is_gamesmaster(&s->tx, &s->in)) {
+		session_say(
+		    &s->reply, c, "Only a gamesmaster can ask for that.");
 		return;
 	}
-	session_say(s, c, "Registered:");
-	store_people(s->store, s->arena, list_player, s);
+	session_say(&s->reply, c, "Registered:");
+	store_people(s->tx.store, s->tx.arena, list_player, s);
 }

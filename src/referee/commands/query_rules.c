@@ -29,10 +29,10 @@ static char *second_line(char *text)
 static void rules_differ(
     struct session *s, const struct command *c, const char *which)
 {
-	struct rules one = s->has_game ? s->row.rules : *rules_at(0);
+	struct rules one = s->game.is_loaded ? s->game.row.rules : *rules_at(0);
 	struct rules other;
 	char why[600];
-	char *first = arena_string(s->arena, which);
+	char *first = arena_string(s->tx.arena, which);
 	char *second = second_line(first);
 	if (second)
 		second[-1] = '\0';
@@ -41,15 +41,15 @@ static void rules_differ(
 	bool good =
 	    second == first || rules_parse(first, &one, why, sizeof why);
 	if (!good || !rules_parse(second, &other, why, sizeof why)) {
-		session_say(s, c, "%s.", why);
+		session_say(&s->reply, c, "%s.", why);
 		return;
 	}
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "%s, and there %s:",
 	    second == first ? one.preset : first,
 	    second);
-	notice_rules_diff(&s->answer, &one, &other);
+	notice_rules_diff(&s->reply.answer, &one, &other);
 }
 
 /* What follows the word "diff"; NULL where that is not what is asked. */
@@ -67,22 +67,23 @@ void query_rules(struct session *s, const struct command *c)
 {
 	struct rules named = *rules_at(0);
 	char why[600];
-	if (s->has_game)
-		named = s->row.rules;
+	if (s->game.is_loaded)
+		named = s->game.row.rules;
 	const char *line = c->args;
 	if (diff_asked(line)) {
 		rules_differ(s, c, diff_asked(line));
 		return;
 	}
 	if (*line && !rules_parse(line, &named, why, sizeof why)) {
-		session_say(s, c, "%s.", why);
+		session_say(&s->reply, c, "%s.", why);
 		return;
 	}
 	if (rules_idle(&named, line, why, sizeof why))
-		session_say(s, c, "Here they are. But %s.", why);
+		session_say(&s->reply, c, "Here they are. But %s.", why);
 	else
-		session_say(s, c, "Here they are.");
-	notice_rules(&s->answer, &named);
-	if (s->has_game && !*line)
-		notice_pulses(&s->answer, session_notice(s, SEAT_NONE).pulses);
+		session_say(&s->reply, c, "Here they are.");
+	notice_rules(&s->reply.answer, &named);
+	if (s->game.is_loaded && !*line)
+		notice_pulses(
+		    &s->reply.answer, session_notice(s, SEAT_NONE).pulses);
 }

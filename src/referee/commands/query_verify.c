@@ -19,20 +19,22 @@ enum { DIGESTS_SHOWN = 12 };
 /* ---- what came of it ---- */
 
 /* Says what came of the check; false when there is nothing to compare. */
-static bool say_result(
-    struct session *s, const struct command *c, const struct verified *v)
+static bool say_result(const struct tx *tx,
+    struct reply *reply,
+    const struct command *c,
+    const struct verified *v)
 {
 	switch (v->verdict) {
 	case VERDICT_HOLDS:
 		break;
 	case VERDICT_NOTHING:
-		session_say(s,
+		session_say(reply,
 		    c,
 		    "There is nothing to check: this game has no chain of "
 		    "secrets.");
 		return false;
 	case VERDICT_FAILS:
-		session_say(s,
+		session_say(reply,
 		    c,
 		    "The record does not hold, at its line %ld: %s. Please "
 		    "tell the gamesmaster, and keep your mails of this game.",
@@ -41,19 +43,19 @@ static bool say_result(
 		return false;
 	}
 	if (!v->deals) {
-		session_say(s,
+		session_say(reply,
 		    c,
 		    "No round is over yet. When one is, its secret is "
 		    "published, and everything that was dealt and drawn can be "
 		    "checked.");
 		return false;
 	}
-	session_say(s,
+	session_say(reply,
 	    c,
 	    "Every line of the record holds. The cards of %s were dealt as the "
 	    "seal fixed them, and draws, plays and scores are right.",
 	    v->deals == 1 ? "round 1"
-			  : session_format(s, "rounds 1 to %d", v->deals));
+			  : session_format(tx, "rounds 1 to %d", v->deals));
 	return true;
 }
 
@@ -66,7 +68,7 @@ static bool has_digest(const struct verified *v, int round)
 }
 
 static const char *digests(
-    struct session *s, const struct verified *v, const char *record)
+    const struct tx *tx, const struct verified *v, const char *record)
 {
 	char digest[DIGEST_HEX];
 	char groups[DIGEST_GROUPS];
@@ -80,44 +82,47 @@ static const char *digests(
 			break;
 		published_groups(digest, groups);
 		out = session_format(
-		    s, "%s\ndigest after round %d:\n%s", out, round, groups);
+		    tx, "%s\ndigest after round %d:\n%s", out, round, groups);
 	}
 	return out;
 }
 
-static void show_digests(
-    struct session *s, const struct verified *v, const char *record)
+static void show_digests(const struct tx *tx,
+    struct reply *reply,
+    const struct verified *v,
+    const char *record)
 {
-	doc_paragraph(&s->answer,
+	doc_paragraph(&reply->answer,
 	    "Now compare. The seal has to be the one in your first mail of "
 	    "this game, and each digest the one in the mail that brought that "
 	    "score:");
-	doc_pre(&s->answer,
-	    session_format(s,
+	doc_pre(&reply->answer,
+	    session_format(tx,
 		"the seal of this game:\n%s%s",
 		v->seal,
-		digests(s, v, record)));
+		digests(tx, v, record)));
 }
 
 /* ---- what was not checked ---- */
 
-static void say_unchecked(struct session *s, const struct verified *v)
+static void say_unchecked(
+    const struct tx *tx, struct reply *reply, const struct verified *v)
 {
 	int pulses = v->pulses;
 	const char *what = "";
 	if (pulses)
-		what = session_format(s,
+		what = session_format(tx,
 		    "\n%d pulse%s, whether the beacon published %s (spadesd "
 		    "verify --beacon does that)",
 		    pulses,
 		    pulses == 1 ? "" : "s",
 		    pulses == 1 ? "it" : "them");
 	if (v->unchecked)
-		what = session_format(s,
+		what = session_format(tx,
 		    "%s\nwhat the strong bots did (spadesd verify does that)",
 		    what);
-	doc_pre(&s->answer,
-	    session_format(s,
+	doc_pre(&reply->answer,
+	    session_format(tx,
 		"not checked:%s\nwhether a late letter counted, and who wrote "
 		"what",
 		what));
@@ -127,20 +132,21 @@ void query_verify(struct session *s, const struct command *c)
 {
 	struct buf record;
 	struct verified v;
-	if (!s->has_game) {
-		session_say(s, c, "Answer a mail of the game that you mean.");
+	if (!s->game.is_loaded) {
+		session_say(
+		    &s->reply, c, "Answer a mail of the game that you mean.");
 		return;
 	}
 	buf_init(&record, 0);
 	enum outcome o =
-	    record_of(s, &s->row, RECORD_FINISHED, &record, s->err);
-	if (session_did(s, o)) {
+	    record_of(s, &s->game.row, RECORD_FINISHED, &record, s->tx.err);
+	if (session_did(&s->tx, o)) {
 		const char *text = buf_string(&record);
 		record_verify(text, &v);
-		if (say_result(s, c, &v)) {
-			show_digests(s, &v, text);
-			say_unchecked(s, &v);
-			doc_paragraph(&s->answer,
+		if (say_result(&s->tx, &s->reply, c, &v)) {
+			show_digests(&s->tx, &s->reply, &v, text);
+			say_unchecked(&s->tx, &s->reply, &v);
+			doc_paragraph(&s->reply.answer,
 			    "So says the referee. To check it yourself, send "
 			    "record, and give the mail that comes to "
 			    "doc/verify.html or doc/verify.py.");

@@ -79,7 +79,10 @@ bool request_names(const struct request *q, int64_t person)
 	return false;
 }
 
-static bool add_player(struct session *s, struct request *q, const char *name)
+static bool add_player(const struct tx *tx,
+    const struct input *in,
+    struct request *q,
+    const char *name)
 {
 	struct person p;
 	if (q->count == q->rules.seats)
@@ -89,10 +92,10 @@ static bool add_player(struct session *s, struct request *q, const char *name)
 		add_bot(q);
 		return true;
 	}
-	if (s->who.known && text_same(name, "me"))
-		name = s->who.person.handle;
-	bool found = who_named(s, name, &p);
-	q->others |= !found || p.id != s->who.person.id;
+	if (in->who.known && text_same(name, "me"))
+		name = in->who.person.handle;
+	bool found = who_named(tx, name, &p);
+	q->others |= !found || p.id != in->who.person.id;
 	if (!found || p.left)
 		return refuse(q,
 		    "%.60s is not a registered player; they join by mailing "
@@ -111,7 +114,8 @@ static bool is_idle(const char *word)
 	return text_same(word, "and") || text_same(word, "please");
 }
 
-static bool read_players(struct session *s, struct request *q, char *text)
+static bool read_players(
+    const struct tx *tx, const struct input *in, struct request *q, char *text)
 {
 	for (;;) {
 		const char *name = next_word(&text);
@@ -119,7 +123,7 @@ static bool read_players(struct session *s, struct request *q, char *text)
 			break;
 		if (is_idle(name) || names_kind(q, name))
 			continue;
-		if (!add_player(s, q, name))
+		if (!add_player(tx, in, q, name))
 			return false;
 	}
 	if (q->count != q->rules.seats)
@@ -225,19 +229,19 @@ static bool read_options(struct request *q, char *text)
 	}
 }
 
-static const char *presets(struct session *s)
+static const char *presets(const struct tx *tx)
 {
 	const char *out = "";
 	for (size_t i = 0; rules_at(i); i++) {
 		const char *name = rules_at(i)->preset;
-		out = session_list(s, out, ", ", name);
+		out = session_list(tx, out, ", ", name);
 	}
 	return out;
 }
 
 /* The rule set in front of a colon, or with nobody named; what follows is the
  * first of the players. */
-static bool read_preset(struct session *s, struct request *q, char **text)
+static bool read_preset(const struct tx *tx, struct request *q, char **text)
 {
 	char *colon = strchr(*text, ':');
 	const char *preset = "nomic109";
@@ -254,7 +258,7 @@ static bool read_preset(struct session *s, struct request *q, char **text)
 		return refuse(q,
 		    "there is no rule set %.60s; there are %s",
 		    preset,
-		    presets(s));
+		    presets(tx));
 	q->rules = *rules;
 	return true;
 }
@@ -310,16 +314,19 @@ static void end_sentence(char *text)
 	}
 }
 
-bool request_read(struct session *s, struct request *q, const char *args)
+bool request_read(const struct tx *tx,
+    const struct input *in,
+    struct request *q,
+    const char *args)
 {
-	char *left = arena_string(s->arena, args);
+	char *left = arena_string(tx->arena, args);
 	end_sentence(left);
 	char *first = next_part(&left);
 	if (!first)
 		return refuse(q, "expected players");
-	if (!read_preset(s, q, &first))
+	if (!read_preset(tx, q, &first))
 		return false;
-	if (!read_players(s, q, first))
+	if (!read_players(tx, in, q, first))
 		return false;
 	if (!read_terms(q, left))
 		return false;

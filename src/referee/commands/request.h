@@ -9,7 +9,8 @@
 #include "engine/rules.h"
 #include "store/people.h"
 
-struct session;
+struct input;
+struct tx;
 
 struct request {
 	struct rules rules;
@@ -25,7 +26,10 @@ struct request {
 
 /* Reads what follows `start`; begin with {.mate = {-1, -1}}. false, with why,
  * when no game can be made of it. */
-bool request_read(struct session *s, struct request *q, const char *args);
+bool request_read(const struct tx *tx,
+    const struct input *in,
+    struct request *q,
+    const char *args);
 /* Is that person among the players? */
 bool request_names(const struct request *q, int64_t person);
 

@@ -27,16 +27,19 @@ static void grant(struct session *s, const struct petition *p)
 bool settle_agree(struct session *s, const struct command *c, int seat)
 {
 	struct petition p;
-	if (!petition_open(s, &p))
+	if (!petition_open(&s->tx, &s->game, &p))
 		return false;
 	if (p.seat == seat && p.kind == PETITION_REPLACE)
-		session_say(
-		    s, c, "It is about your seat: the others have to agree.");
+		session_say(&s->reply,
+		    c,
+		    "It is about your seat: the others have to agree.");
 	else if (p.seat == seat)
+		session_say(&s->reply,
+		    c,
+		    "It is you who asks: the others have to agree.");
+	else if (p.kind == PETITION_UNDO && s->game.row.suspended)
 		session_say(
-		    s, c, "It is you who asks: the others have to agree.");
-	else if (p.kind == PETITION_UNDO && s->row.suspended)
-		session_say(s, c, "The game is suspended: send resume first.");
+		    &s->reply, c, "The game is suspended: send resume first.");
 	else if (petition_agree(s, c, &p, seat))
 		grant(s, &p);
 	return true;
@@ -45,20 +48,20 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 bool settle_refuse(struct session *s, const struct command *c, int seat)
 {
 	struct petition p;
-	if (!petition_open(s, &p))
+	if (!petition_open(&s->tx, &s->game, &p))
 		return false;
-	store_petition_end(s->store, s->row.id);
-	s->acted = true;
-	session_say(s, c, "Noted.");
-	const char *who = s->who.person.handle;
+	store_petition_end(s->tx.store, s->game.row.id);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "Noted.");
+	const char *who = s->in.who.person.handle;
 	if (p.kind == PETITION_REPLACE)
 		substitute_refused(s, p.seat);
 	else if (p.seat == seat)
-		session_announce(s, "%s asks for it no more.", who);
+		session_announce(&s->reply, "%s asks for it no more.", who);
 	else
-		session_announce(s,
+		session_announce(&s->reply,
 		    "%s refuses what %s asked for: it stays as it is.",
 		    who,
-		    s->row.seat[p.seat].handle);
+		    s->game.row.seat[p.seat].handle);
 	return true;
 }

@@ -25,9 +25,9 @@
 /* ---- starting ---- */
 
 /* Each bot's place and kind, as the record has them. */
-static void name_bots(struct session *s, struct request *q)
+static void name_bots(const struct tx *tx, struct request *q)
 {
-	int effort = s->site->bot_effort;
+	int effort = tx->site->bot_effort;
 	char text[BOT_TEXT];
 	for (int i = 0; i < q->count; i++) {
 		struct bot *bot = &q->bot[i];
@@ -35,30 +35,31 @@ static void name_bots(struct session *s, struct request *q)
 			continue;
 		bot->effort = effort ? effort : BOT_EFFORT;
 		bot_write(bot, text);
-		q->player[i].bot = session_format(s, "%d %s", i + 1, text);
+		q->player[i].bot = session_format(tx, "%d %s", i + 1, text);
 	}
 }
 
 /* The names as the record has them, and the chosen mates' places among them. */
-static void name_players(struct session *s, const struct request *q)
+static void name_players(
+    const struct tx *tx, struct loaded_game *game, const struct request *q)
 {
 	const int *mate = q->mate;
 	const char *named = "";
 	for (int i = 0; i < q->count; i++) {
 		const char *name = q->player[i].handle;
-		named = session_list(s, named, " ", name);
+		named = session_list(tx, named, " ", name);
 	}
-	s->row.named = named;
-	s->row.mates = "";
+	game->row.named = named;
+	game->row.mates = "";
 	bool drawn = q->rules.seating != SEATING_AS_NAMED;
 	if (drawn && mate[0] >= 0)
-		s->row.mates =
-		    session_format(s, "%d %d", mate[0] + 1, mate[1] + 1);
+		game->row.mates =
+		    session_format(tx, "%d %d", mate[0] + 1, mate[1] + 1);
 }
 
 static void seat_players(struct session *s, const struct request *q)
 {
-	struct game_row *row = &s->row;
+	struct game_row *row = &s->game.row;
 	uint8_t order[SEATS_MAX];
 	shuffle_start(s, q->mate, order);
 	for (int seat = 0; seat < q->count; seat++) {
@@ -66,37 +67,37 @@ static void seat_players(struct session *s, const struct request *q)
 		row->seat[seat] = q->player[place];
 		row->name[seat] = row->seat[seat].handle;
 	}
-	store_game_seat(s->store, row);
+	store_game_seat(s->tx.store, row);
 }
 
-static void number_bots(struct session *s)
+static void number_bots(const struct tx *tx, struct loaded_game *game)
 {
-	struct game_row *row = &s->row;
+	struct game_row *row = &game->row;
 	for (int seat = 0; seat < row->rules.seats; seat++) {
 		struct person *p = &row->seat[seat];
 		if (!p->id)
-			p->handle = session_format(s, "bot-%d", seat + 1);
+			p->handle = session_format(tx, "bot-%d", seat + 1);
 	}
 }
 
 /* The Message-ID that all mails of the game refer to. */
-static const char *new_thread(struct session *s)
+static const char *new_thread(struct tx *tx)
 {
 	uint8_t chance[8];
 	char hex[2 * sizeof chance + 1];
-	session_chance(s, chance, sizeof chance);
+	session_chance(tx, chance, sizeof chance);
 	hex_write(chance, sizeof chance, hex);
-	const char *host = strrchr(s->site->address, '@') + 1;
-	return session_format(s, "game.%s@%s", hex, host);
+	const char *host = strrchr(tx->site->address, '@') + 1;
+	return session_format(tx, "game.%s@%s", hex, host);
 }
 
 /* Does the writer play alone with bots? */
-static bool plays_alone(const struct session *s, const struct request *q)
+static bool plays_alone(const struct input *in, const struct request *q)
 {
 	int people = q->count - q->bots;
-	if (!s->who.known)
+	if (!in->who.known)
 		return false;
-	return people == 1 && request_names(q, s->who.person.id);
+	return people == 1 && request_names(q, in->who.person.id);
 }
 
 /* Who plays alone with bots needs nobody's leave (amiga: "you play one hand,
@@ -107,15 +108,17 @@ static bool may_start(
 {
 	enum { OPEN_MAX = 5 };
 	int64_t ids[OPEN_MAX];
-	int64_t person = s->who.person.id;
-	bool sure = s->who.level >= TRUST_TOKEN;
-	bool alone = sure && plays_alone(s, q);
-	if (!alone || who_is_gamesmaster(s))
+	int64_t person = s->in.who.person.id;
+	bool sure = s->in.who.level >= TRUST_TOKEN;
+	bool alone = sure && plays_alone(&s->in, q);
+	if (!alone || who_is_gamesmaster(&s->tx, &s->in))
 		return proof_given(s, c);
-	size_t open = store_games_of(s->store, person, ids, OPEN_MAX);
+	size_t open = store_games_of(s->tx.store, person, ids, OPEN_MAX);
 	if (open == OPEN_MAX) {
-		session_say(
-		    s, c, "Not started: you play %d games already.", OPEN_MAX);
+		session_say(&s->reply,
+		    c,
+		    "Not started: you play %d games already.",
+		    OPEN_MAX);
 		return false;
 	}
 	return true;
@@ -126,8 +129,8 @@ static bool may_start(
 static bool may_hear(
     struct session *s, const struct command *c, const struct request *q)
 {
-	bool sure = s->who.known && s->who.level >= TRUST_TOKEN;
-	if (sure && !q->others && !who_is_gamesmaster(s))
+	bool sure = s->in.who.known && s->in.who.level >= TRUST_TOKEN;
+	if (sure && !q->others && !who_is_gamesmaster(&s->tx, &s->in))
 		return true;
 	return proof_given(s, c);
 }
@@ -135,33 +138,34 @@ static bool may_hear(
 /* Makes the row of the game and takes its seats. */
 static void make_game(struct session *s, struct request *q)
 {
-	const char *thread = new_thread(s);
+	const char *thread = new_thread(&s->tx);
 	session_leave_game(s);
-	s->row = (struct game_row){
-	    .started = s->now,
+	s->game.row = (struct game_row){
+	    .started = s->tx.now,
 	    .rules = q->rules,
 	    .thread = thread,
 	};
-	name_players(s, q);
-	name_bots(s, q);
-	store_game_add(s->store, &s->row);
+	name_players(&s->tx, &s->game, q);
+	name_bots(&s->tx, q);
+	store_game_add(s->tx.store, &s->game.row);
 	seat_players(s, q);
-	number_bots(s);
-	game_init(&s->game, &s->row.rules);
-	takeback_init(&s->takeback);
-	s->has_game = true;
-	s->acted = true;
+	number_bots(&s->tx, &s->game);
+	game_init(&s->game.state, &s->game.row.rules);
+	takeback_init(&s->game.takeback);
+	s->game.is_loaded = true;
+	s->tx.acted = true;
 }
 
 /* What everyone is told of a game whose first deal waits. */
-static const char *waiting(struct session *s, const char *what)
+static const char *waiting(
+    const struct tx *tx, const struct loaded_game *game, const char *what)
 {
-	int limit = s->row.rules.time_limit;
+	int limit = game->row.rules.time_limit;
 	const char *latest = "";
 	if (limit != NO_TIME_LIMIT)
 		latest = session_format(
-		    s, ", at the latest in %d days", limit / 86400);
-	return session_format(s,
+		    tx, ", at the latest in %d days", limit / 86400);
+	return session_format(tx,
 	    "%s Answer this mail with the word ready, and after it, if you "
 	    "like, some words that go into the shuffle: the cards are dealt "
 	    "when every player has sent it%s. Until "
@@ -174,92 +178,93 @@ static const char *waiting(struct session *s, const char *what)
 /* Who starts a game is ready for it. */
 static void starter_is_ready(struct session *s)
 {
-	int64_t id = s->row.id;
-	int seat = session_seat(s);
+	int64_t id = s->game.row.id;
+	int seat = session_seat(&s->in, &s->game);
 	if (seat != SEAT_NONE)
-		store_seat_flag(s->store, id, seat, SEAT_READY, true);
+		store_seat_flag(s->tx.store, id, seat, SEAT_READY, true);
 }
 
 /* "Game 7, 109 - Spades to 500, started by gm (nomic109): ann and cat against
  * bob and dan." */
 static const char *begins(const struct session *s)
 {
-	const struct game_row *row = &s->row;
+	const struct game_row *row = &s->game.row;
 	const char *goal = "";
 	char rules[RULES_TEXT];
 	if (row->rules.target)
-		goal = session_format(s, " to %d", row->rules.target);
+		goal = session_format(&s->tx, " to %d", row->rules.target);
 	rules_write(&row->rules, rules, sizeof rules);
-	return session_format(s,
+	return session_format(&s->tx,
 	    "Game %" PRId64 ", %s%s, started by %s (%s): %s.",
 	    row->id,
 	    rules_source(&row->rules),
 	    goal,
-	    s->who.person.handle,
+	    s->in.who.person.handle,
 	    rules,
-	    session_names(s->arena, row));
+	    session_names(s->tx.arena, row));
 }
 
 /* Everyone hears with whom and by which rules the game is played. */
 static void first_deal(struct session *s)
 {
 	const char *what = begins(s);
-	s->begins = true;
+	s->reply.begins = true;
 	starter_is_ready(s);
 	bool waits = deadline_awaits_ready(s);
-	s->announce = waits ? waiting(s, what) : what;
+	s->reply.announce = waits ? waiting(&s->tx, &s->game, what) : what;
 	advance_game(s);
 }
 
 /* Every other gamesmaster is told what one did. */
 static void tell_gamesmasters(struct session *s, const char *what)
 {
-	const char *own = s->who.person.address;
+	const char *own = s->in.who.person.address;
 	outbound_gamesmasters(s, own, "For gamesmasters", what);
 }
 
 static void tell_of_start(struct session *s, const char *what)
 {
-	const char *who = s->who.person.handle;
-	if (who_is_gamesmaster(s))
+	const char *who = s->in.who.person.handle;
+	if (who_is_gamesmaster(&s->tx, &s->in))
 		tell_gamesmasters(
-		    s, session_format(s, "%s %s did it.", what, who));
+		    s, session_format(&s->tx, "%s %s did it.", what, who));
 	log_line(LOG_LEVEL_INFO, "%s", what);
 }
 
 /* "Game 7 is started (nomic109): ann and cat against bob and dan." */
-static const char *is_started(struct session *s)
+static const char *is_started(
+    const struct tx *tx, const struct loaded_game *game)
 {
-	const struct game_row *row = &s->row;
-	const char *names = session_names(s->arena, row);
+	const struct game_row *row = &game->row;
+	const char *names = session_names(tx->arena, row);
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
 	return session_format(
-	    s, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
+	    tx, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
 }
 
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
-	if (!s->who.known) { /* who wants to play joins first */
+	if (!s->in.who.known) { /* who wants to play joins first */
 		people_join(s, &(struct command){.args = "", .line = c->line});
 		return;
 	}
-	if (session_owes_another(s, c, 0))
+	if (session_owes_another(&s->game, &s->reply, c, 0))
 		return;
-	if (!request_read(s, &q, c->args)) {
+	if (!request_read(&s->tx, &s->in, &q, c->args)) {
 		if (may_hear(s, c, &q))
-			session_say(s, c, "Not started: %s.", q.why);
+			session_say(&s->reply, c, "Not started: %s.", q.why);
 		return;
 	}
 	if (!may_start(s, c, &q))
 		return;
 	make_game(s, &q);
-	const char *what = is_started(s);
+	const char *what = is_started(&s->tx, &s->game);
 	if (rules_idle(&q.rules, c->args, q.why, sizeof q.why))
-		session_say(s, c, "%s But %s.", what, q.why);
+		session_say(&s->reply, c, "%s But %s.", what, q.why);
 	else
-		session_say(s, c, "%s", what);
+		session_say(&s->reply, c, "%s", what);
 	first_deal(s);
 	tell_of_start(s, what);
 }
@@ -269,12 +274,12 @@ void start_game(struct session *s, const struct command *c)
 /* The game whose number is in the command; false when none of that number is
  * played. */
 static bool open_game(
-    struct session *s, const struct command *c, struct game_row *row)
+    const struct tx *tx, const struct command *c, struct game_row *row)
 {
 	long id;
 	if (!text_number(c->args, 1, NUMBER_MAX, &id))
 		return false;
-	bool found = session_row(s, id, row);
+	bool found = session_row(tx, id, row);
 	return found && !row->ended;
 }
 
@@ -283,18 +288,18 @@ void start_cancel(struct session *s, const struct command *c)
 	struct game_row row;
 	if (!proof_given(s, c))
 		return;
-	if (!open_game(s, c, &row)) {
-		session_say(s,
+	if (!open_game(&s->tx, c, &row)) {
+		session_say(&s->reply,
 		    c,
 		    "There is no such game being played: expected its number.");
 		return;
 	}
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
 	    row.id,
-	    s->who.person.handle);
-	s->acted = true;
+	    s->in.who.person.handle);
+	s->tx.acted = true;
 	cancel_game(s, &row, what);
-	session_say(s, c, "%s", what);
+	session_say(&s->reply, c, "%s", what);
 	tell_gamesmasters(s, what);
 }

@@ -28,9 +28,9 @@
 #include "referee/session/sure.h"
 #include "store/substitutes.h"
 
-static bool at_table(const struct session *s, int64_t person)
+static bool at_table(const struct loaded_game *game, int64_t person)
 {
-	return store_seat_of(&s->row, person) != SEAT_NONE;
+	return store_seat_of(&game->row, person) != SEAT_NONE;
 }
 
 /* ---- asking for one ---- */
@@ -61,25 +61,27 @@ static bool find_named(struct session *s,
 	*out = (struct person){0};
 	if (!*name)
 		return true;
-	if (!who_named(s, name, out) || out->left) {
-		session_say(s,
+	if (!who_named(&s->tx, name, out) || out->left) {
+		session_say(&s->reply,
 		    c,
 		    "Nobody of that name can be seated here: expected the name "
 		    "of somebody who has joined, as in replace me by eve, or "
 		    "replace me for anyone.");
 		return false;
 	}
-	if (!at_table(s, out->id))
+	if (!at_table(&s->game, out->id))
 		return true;
-	session_say(s, c, "%s sits at this table already.", out->handle);
+	session_say(
+	    &s->reply, c, "%s sits at this table already.", out->handle);
 	return false;
 }
 
 /* "take 2 in game 7" */
-static const char *offer(const struct session *s, int seat)
+static const char *offer(
+    const struct tx *tx, const struct loaded_game *game, int seat)
 {
 	return session_format(
-	    s, "take %d in game %" PRId64, seat + 1, s->row.id);
+	    tx, "take %d in game %" PRId64, seat + 1, game->row.id);
 }
 
 /* Whoever could take the seat is told: the one named, or the gamesmasters, who
@@ -88,13 +90,13 @@ static void look_for(
     struct session *s, const struct substitute *sub, const struct person *named)
 {
 	const char *subject = "A substitute is sought";
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "%s asks %s to take his seat in game %" PRId64
 	    ". Whoever has joined here and wants to answers with the words %s.",
-	    s->who.person.handle,
+	    s->in.who.person.handle,
 	    sub->person ? "you" : "for somebody",
-	    s->row.id,
-	    offer(s, sub->seat));
+	    s->game.row.id,
+	    offer(&s->tx, &s->game, sub->seat));
 	if (!sub->person) {
 		outbound_gamesmasters(s, NULL, subject, what);
 		return;
@@ -103,29 +105,31 @@ static void look_for(
 }
 
 /* Is the table asked about that seat? */
-static bool is_asked(const struct session *s, int seat)
+static bool is_asked(
+    const struct tx *tx, const struct loaded_game *game, int seat)
 {
 	struct petition p;
-	if (!petition_open(s, &p) || p.kind != PETITION_REPLACE)
+	if (!petition_open(tx, game, &p) || p.kind != PETITION_REPLACE)
 		return false;
 	return p.seat == seat;
 }
 
 /* Ends what the table is asked about that seat. */
-static void end_petition(struct session *s, int seat)
+static void end_petition(
+    const struct tx *tx, const struct loaded_game *game, int seat)
 {
-	if (is_asked(s, seat))
-		store_petition_end(s->store, s->row.id);
+	if (is_asked(tx, game, seat))
+		store_petition_end(tx->store, game->row.id);
 }
 
 static void seek_no_more(struct session *s, const struct command *c, int seat)
 {
-	end_petition(s, seat);
-	store_substitute_end(s->store, s->row.id, seat);
-	s->acted = true;
-	session_say(s, c, "Nobody is sought for your seat.");
+	end_petition(&s->tx, &s->game, seat);
+	store_substitute_end(s->tx.store, s->game.row.id, seat);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "Nobody is sought for your seat.");
 	session_announce(
-	    s, "%s stays: nobody is sought.", s->who.person.handle);
+	    &s->reply, "%s stays: nobody is sought.", s->in.who.person.handle);
 }
 
 static void seek(struct session *s,
@@ -134,27 +138,27 @@ static void seek(struct session *s,
     const struct person *named)
 {
 	const struct substitute sub = {
-	    .game = s->row.id,
+	    .game = s->game.row.id,
 	    .seat = seat,
-	    .old = s->who.person.id,
+	    .old = s->in.who.person.id,
 	    .person = named->id,
 	};
 	const char *whom = named->id ? named->handle : "a substitute";
-	end_petition(s, seat);
-	store_substitute_set(s->store, &sub);
-	s->acted = true;
+	end_petition(&s->tx, &s->game, seat);
+	store_substitute_set(s->tx.store, &sub);
+	s->tx.acted = true;
 	look_for(s, &sub, named);
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Asked for: %s. Until somebody sits in your place it is yours, and "
 	    "your clock runs. To stay after all, send replace me no more.",
 	    whom);
-	session_announce(s,
+	session_announce(&s->reply,
 	    "%s asks for %s to take the seat. Whoever has joined here and "
 	    "wants to answers any mail of the referee with %s.",
-	    s->who.person.handle,
+	    s->in.who.person.handle,
 	    whom,
-	    offer(s, seat));
+	    offer(&s->tx, &s->game, seat));
 }
 
 void substitute_ask(struct session *s, const struct command *c)
@@ -166,10 +170,10 @@ void substitute_ask(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	fresh_note(s, c->verb);
-	if (s->game.table.phase == PHASE_OVER)
-		session_say(s, c, "The game is over.");
+	if (s->game.state.table.phase == PHASE_OVER)
+		session_say(&s->reply, c, "The game is over.");
 	else if (!read_wish(c->args, &name, &no_more))
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Expected replace me, replace me by NAME, or replace me "
 		    "no more.");
@@ -203,10 +207,10 @@ static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 /* Makes that game the session's, if it is played and has that seat. */
 static bool is_played(struct session *s, long id, int seat)
 {
-	if (!session_game(s, id) || s->row.ended)
+	if (!session_game(s, id) || s->game.row.ended)
 		return false;
 	tick_late(s);
-	return seat < s->row.rules.seats;
+	return seat < s->game.row.rules.seats;
 }
 
 /* Makes that game the session's, and finds who is sought for that seat. */
@@ -215,27 +219,27 @@ static bool find_sought(
 {
 	if (!is_played(s, id, seat))
 		return false;
-	if (!store_substitute(s->store, s->row.id, seat, sub))
+	if (!store_substitute(s->tx.store, s->game.row.id, seat, sub))
 		return false;
-	return succession_sought(s, sub);
+	return succession_sought(&s->tx, &s->game, sub);
 }
 
 /* "grant seat 7 2" */
 static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 {
 	struct person new;
-	int64_t id = s->row.id;
-	if (!who_is(s, sub->person, &new))
+	int64_t id = s->game.row.id;
+	if (!who_is(&s->tx, sub->person, &new))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "A substitute waits for your word",
-	    session_format(s,
+	    session_format(&s->tx,
 		"%s would take the seat of %s in game %" PRId64
 		". To confirm it, answer with grant seat %" PRId64
 		" %d, and a code.",
 		new.handle,
-		s->row.seat[sub->seat].handle,
+		s->game.row.seat[sub->seat].handle,
 		id,
 		id,
 		sub->seat + 1));
@@ -246,15 +250,15 @@ static void offer_by_law(
     struct session *s, const struct command *c, struct substitute *sub)
 {
 	ask_gamesmaster(s, sub);
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Noted. The gamesmaster has to confirm it; then you sit down with "
 	    "the next deal.");
-	session_announce(s,
+	session_announce(&s->reply,
 	    "%s would take the seat of %s with the next deal; the gamesmaster "
 	    "has to confirm it.",
-	    s->who.person.handle,
-	    s->row.seat[sub->seat].handle);
+	    s->in.who.person.handle,
+	    s->game.row.seat[sub->seat].handle);
 }
 
 static void offer_to_table(
@@ -263,44 +267,47 @@ static void offer_to_table(
 	struct petition p = {
 	    .kind = PETITION_REPLACE,
 	    .seat = sub->seat,
-	    .detail = s->game.table.round,
-	    .events = s->game.table.events,
+	    .detail = s->game.state.table.round,
+	    .events = s->game.state.table.events,
 	};
-	bool asked = sub->old == s->row.seat[sub->seat].id;
-	const char *what = session_format(s,
+	bool asked = sub->old == s->game.row.seat[sub->seat].id;
+	const char *what = session_format(&s->tx,
 	    asked ? "asks that %s takes the seat, who would see the hand"
 		  : "does not answer; %s would take the seat and see the hand",
-	    s->who.person.handle);
+	    s->in.who.person.handle);
 	if (petition_ask(s, c, &p, what))
 		substitute_agreed(s, sub->seat);
 }
 
-static bool may_take(const struct session *s, const struct substitute *sub)
+static bool may_take(const struct input *in,
+    const struct loaded_game *game,
+    const struct substitute *sub)
 {
-	int64_t writer = s->who.person.id;
+	int64_t writer = in->who.person.id;
 	if (sub->person && sub->person != writer)
 		return false;
-	return !s->who.person.left && !at_table(s, writer);
+	return !in->who.person.left && !at_table(game, writer);
 }
 
 /* Whoever saw a hand plays no other of the same deal, even where all agree. By
  * the law that asks nobody he sits down with the next. */
 static bool saw_another_hand(const struct session *s, int seat)
 {
-	int64_t id = s->row.id;
-	if (!s->row.rules.consent || s->game.table.phase == PHASE_DEAL)
+	int64_t id = s->game.row.id;
+	if (!s->game.row.rules.consent ||
+	    s->game.state.table.phase == PHASE_DEAL)
 		return false;
-	return store_left_hand(s->store, id, s->who.person.id, seat);
+	return store_left_hand(s->tx.store, id, s->in.who.person.id, seat);
 }
 
 /* Is it still of use? What the table did not answer ends with the round. */
 static bool said_so(const struct session *s, const struct substitute *sub)
 {
-	if (!sub->taken || sub->person != s->who.person.id)
+	if (!sub->taken || sub->person != s->in.who.person.id)
 		return false;
-	if (sub->agreed || !s->row.rules.consent)
+	if (sub->agreed || !s->game.row.rules.consent)
 		return true;
-	return is_asked(s, sub->seat);
+	return is_asked(&s->tx, &s->game, sub->seat);
 }
 
 void substitute_take(struct session *s, const struct command *c)
@@ -311,35 +318,35 @@ void substitute_take(struct session *s, const struct command *c)
 	if (!sure_of_writer(s, c))
 		return;
 	bool read = read_seat(c->args, false, &id, &seat);
-	if (read && session_owes_another(s, c, id))
+	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	bool found = read && find_sought(s, id, seat, &sub);
-	if (!found || !may_take(s, &sub)) {
-		session_say(s,
+	if (!found || !may_take(&s->in, &s->game, &sub)) {
+		session_say(&s->reply,
 		    c,
 		    "Expected take SEAT in game N, for a seat whose player "
 		    "asks for a substitute, and for you if he named one.");
 		return;
 	}
 	if (saw_another_hand(s, seat)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "You saw another hand of this deal: send this again when "
 		    "it is played out.");
 		return;
 	}
 	if (said_so(s, &sub)) {
-		session_say(s, c, "You said so already.");
+		session_say(&s->reply, c, "You said so already.");
 		return;
 	}
-	if (s->row.rules.consent && petition_taken(s, c, seat))
+	if (s->game.row.rules.consent && petition_taken(s, c, seat))
 		return;
-	sub.person = s->who.person.id;
+	sub.person = s->in.who.person.id;
 	sub.taken = true;
 	sub.agreed = sub.granted = false;
-	store_substitute_set(s->store, &sub);
-	s->acted = true;
-	if (s->row.rules.consent)
+	store_substitute_set(s->tx.store, &sub);
+	s->tx.acted = true;
+	if (s->game.row.rules.consent)
 		offer_to_table(s, c, &sub);
 	else
 		offer_by_law(s, c, &sub);
@@ -350,33 +357,34 @@ void substitute_take(struct session *s, const struct command *c)
 void substitute_agreed(struct session *s, int seat)
 {
 	struct substitute sub;
-	if (!store_substitute(s->store, s->row.id, seat, &sub) || !sub.taken)
+	if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub) ||
+	    !sub.taken)
 		return;
-	if (!succession_sought(s, &sub)) {
+	if (!succession_sought(&s->tx, &s->game, &sub)) {
 		succession_over(s, seat);
 		return;
 	}
 	sub.agreed = true;
-	store_substitute_set(s->store, &sub);
+	store_substitute_set(s->tx.store, &sub);
 	ask_gamesmaster(s, &sub);
-	session_announce(
-	    s, "All agree; the gamesmaster has to confirm it, and is asked.");
+	session_announce(&s->reply,
+	    "All agree; the gamesmaster has to confirm it, and is asked.");
 }
 
 void substitute_refused(struct session *s, int seat)
 {
 	struct substitute sub;
 	struct person new;
-	if (!store_substitute(s->store, s->row.id, seat, &sub))
+	if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub))
 		return;
-	if (who_is(s, sub.person, &new))
-		session_announce(s,
+	if (who_is(&s->tx, sub.person, &new))
+		session_announce(&s->reply,
 		    "%s refuses that %s takes the seat: it stays as it is.",
-		    s->who.person.handle,
+		    s->in.who.person.handle,
 		    new.handle);
 	sub.person = 0;
 	sub.taken = sub.agreed = false;
-	store_substitute_set(s->store, &sub);
+	store_substitute_set(s->tx.store, &sub);
 }
 
 void substitute_grant(
@@ -387,23 +395,24 @@ void substitute_grant(
 	long id;
 	int seat;
 	bool read = read_seat(args, true, &id, &seat);
-	if (read && session_owes_another(s, c, id))
+	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	bool found = read && find_sought(s, id, seat, &sub);
-	if (!found || !succession_can(s, &sub, &new)) {
-		session_say(s,
+	if (!found || !succession_can(&s->tx, &s->game, &sub, &new)) {
+		session_say(&s->reply,
 		    c,
 		    "Expected grant seat GAME SEAT, for a seat that somebody "
 		    "said he takes, as in grant seat 7 2.");
 		return;
 	}
-	if (s->row.rules.consent && !sub.agreed) {
-		session_say(
-		    s, c, "Not yet: the table is asked, and has to agree.");
+	if (s->game.row.rules.consent && !sub.agreed) {
+		session_say(&s->reply,
+		    c,
+		    "Not yet: the table is asked, and has to agree.");
 		return;
 	}
 	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "It is %s who takes it now, of whom the mail that you "
 		    "answer did not tell. To confirm that, answer this mail.",
@@ -411,16 +420,16 @@ void substitute_grant(
 		return;
 	}
 	sub.granted = true;
-	store_substitute_set(s->store, &sub);
-	s->acted = true;
-	session_say(s, c, "Granted: %s takes the seat.", new.handle);
-	if (s->row.rules.consent) {
+	store_substitute_set(s->tx.store, &sub);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "Granted: %s takes the seat.", new.handle);
+	if (s->game.row.rules.consent) {
 		succession_now(s, &sub);
 	} else {
-		session_announce(s,
+		session_announce(&s->reply,
 		    "The gamesmaster confirms it: with the next deal the seat "
 		    "of %s is another's.",
-		    s->row.seat[seat].handle);
+		    s->game.row.seat[seat].handle);
 	}
 }
 
@@ -428,38 +437,38 @@ void substitute_grant(
 
 static void search(struct session *s, const struct command *c, int seat)
 {
-	const struct person *silent = &s->row.seat[seat];
+	const struct person *silent = &s->game.row.seat[seat];
 	const struct substitute sub = {
-	    .game = s->row.id,
+	    .game = s->game.row.id,
 	    .seat = seat,
-	    .old = s->who.person.id,
+	    .old = s->in.who.person.id,
 	};
-	end_petition(s, seat);
-	store_substitute_set(s->store, &sub);
-	s->acted = true;
-	session_say(s,
+	end_petition(&s->tx, &s->game, seat);
+	store_substitute_set(s->tx.store, &sub);
+	s->tx.acted = true;
+	session_say(&s->reply,
 	    c,
 	    "A substitute for %s is sought. Whoever has joined here and wants "
 	    "to sends %s.",
 	    silent->handle,
-	    offer(s, seat));
-	session_announce(s,
+	    offer(&s->tx, &s->game, seat));
+	session_announce(&s->reply,
 	    "%s let two turns run out, so the gamesmaster has a substitute "
 	    "sought, unless %s plays again. Whoever has joined here and wants "
 	    "to sit there answers any mail of the referee with %s.",
 	    silent->handle,
 	    silent->handle,
-	    offer(s, seat));
+	    offer(&s->tx, &s->game, seat));
 }
 
 /* Does a player sit there who is silent? */
 static bool may_search(struct session *s, long id, int seat)
 {
-	if (!is_played(s, id, seat) || !session_person(s, seat))
+	if (!is_played(s, id, seat) || !session_person(&s->game, seat))
 		return false;
-	if (table_left(&s->game.table, seat))
+	if (table_left(&s->game.state.table, seat))
 		return false;
-	return silent_is(s, seat);
+	return silent_is(&s->tx, &s->game, seat);
 }
 
 void substitute_search(
@@ -469,20 +478,20 @@ void substitute_search(
 	long id;
 	int seat;
 	bool read = read_seat(args, true, &id, &seat);
-	if (read && session_owes_another(s, c, id))
+	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	if (!read || !may_search(s, id, seat))
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Expected grant substitute GAME SEAT, for a player who let "
 		    "his last %d turns run out, as in grant substitute 7 2.",
 		    SILENT_TURNS);
-	else if (store_substitute(s->store, s->row.id, seat, &sub) &&
-		 !sub.taken && succession_sought(s, &sub))
-		session_say(s,
+	else if (store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
+		 !sub.taken && succession_sought(&s->tx, &s->game, &sub))
+		session_say(&s->reply,
 		    c,
 		    "One is sought for that seat already: %s.",
-		    offer(s, seat));
+		    offer(&s->tx, &s->game, seat));
 	else
 		search(s, c, seat);
 }

@@ -14,9 +14,9 @@
 #include "store/talk.h"
 #include "talk.h"
 
-const char *talk_cleaned(const struct session *s, const char *args)
+const char *talk_cleaned(const struct tx *tx, const char *args)
 {
-	char *text = text_clean(s->arena, args, strlen(args));
+	char *text = text_clean(tx->arena, args, strlen(args));
 	char *out = text;
 	for (const char *p = text; *p; p++) {
 		bool blank = strchr(" \n\t", *p);
@@ -41,27 +41,27 @@ static bool too_long(const char *text)
 static bool may_say(
     struct session *s, const struct command *c, int seat, const char *text)
 {
-	if (s->game.table.phase == PHASE_OVER) {
-		session_say(s, c, "The game is over: no mail follows.");
+	if (s->game.state.table.phase == PHASE_OVER) {
+		session_say(&s->reply, c, "The game is over: no mail follows.");
 		return false;
 	}
-	if (s->site->list) {
-		session_say(s,
+	if (s->tx.site->list) {
+		session_say(&s->reply,
 		    c,
 		    "People talk on the list themselves: post it to %s.",
-		    s->site->list);
+		    s->tx.site->list);
 		return false;
 	}
 	if (too_long(text)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "At most %d characters are passed on.",
 		    TALK_MOST_CHARACTERS);
 		return false;
 	}
 	if (fresh_done_since(s, c->verb) &&
-	    store_talk_said(s->store, s->row.id, seat, text)) {
-		session_say(s, c, "You said so already.");
+	    store_talk_said(s->tx.store, s->game.row.id, seat, text)) {
+		session_say(&s->reply, c, "You said so already.");
 		return false;
 	}
 	return true;
@@ -74,16 +74,16 @@ void talk_autoplay(struct session *s, const struct command *c)
 	bool on = text_same(c->args, "on");
 	if (!sure_of_writer(s, c))
 		return;
-	store_autoplay_set(s->store, s->who.person.id, on);
-	store_due_now_of(s->store, s->who.person.id);
-	s->acted = true;
+	store_autoplay_set(s->tx.store, s->in.who.person.id, on);
+	store_due_now_of(s->tx.store, s->in.who.person.id);
+	s->tx.acted = true;
 	if (on)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Where one card is all that you may play, it is played for "
 		    "you after 5 to 60 minutes; in the last trick at once.");
 	else
-		session_say(s, c, "You play every card yourself.");
+		session_say(&s->reply, c, "You play every card yourself.");
 }
 
 void talk_say(struct session *s, const struct command *c)
@@ -91,15 +91,16 @@ void talk_say(struct session *s, const struct command *c)
 	int seat = session_player(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	const char *text = talk_cleaned(s, c->args);
+	const char *text = talk_cleaned(&s->tx, c->args);
 	if (!*text || !may_say(s, c, seat, text))
 		return;
 	if (unspoken_kept(s, c, seat, text))
 		return;
-	store_talk_add(s->store, s->row.id, seat, text, s->now);
-	store_unsaid_drop(s->store, s->row.id, seat);
-	s->acted = true;
-	s->talked = true;
-	session_say(
-	    s, c, "Said to the table: all others get it with their next mail.");
+	store_talk_add(s->tx.store, s->game.row.id, seat, text, s->tx.now);
+	store_unsaid_drop(s->tx.store, s->game.row.id, seat);
+	s->tx.acted = true;
+	s->reply.talked = true;
+	session_say(&s->reply,
+	    c,
+	    "Said to the table: all others get it with their next mail.");
 }

@@ -4,9 +4,10 @@
 
 struct commands;
 struct session;
+struct tx;
 
 /* Words as they are passed on: one line of plain text. */
-const char *talk_cleaned(const struct session *s, const char *words);
+const char *talk_cleaned(const struct tx *tx, const char *words);
 
 /* Passes on what a letter says beside its moves, once those were made, if its
  * writer wants that and it may be; else notes that his next mail says why

@@ -20,42 +20,43 @@
 /* ---- doing it ---- */
 
 /* Opens the hands that were sealed before the act, and not after it. */
-static void keep_open(struct session *s, const struct table *then)
+static void keep_open(
+    struct tx *tx, struct loaded_game *game, const struct table *then)
 {
-	const struct table *now = &s->game.table;
+	const struct table *now = &game->state.table;
 	for (int seat = 0; seat < now->rules.seats; seat++) {
 		struct action look = {
 		    .kind = ACT_LOOK,
 		    .seat = seat,
 		    .card = CARD_NONE,
-		    .at = s->now,
-		    .acted = s->now,
+		    .at = tx->now,
+		    .acted = tx->now,
 		};
 		if (table_sealed(now, seat) && !table_sealed(then, seat))
-			session_act(s, look);
+			session_act(tx, game, look);
 	}
 }
 
 void undo_give(struct session *s)
 {
-	struct table then = s->game.table;
-	struct event e = takeback_event(&s->takeback, s->at, s->now);
-	session_event(s, &e);
-	keep_open(s, &then);
+	struct table then = s->game.state.table;
+	struct event e = takeback_event(&s->game.takeback, s->in.at, s->tx.now);
+	session_event(&s->tx, &s->game, &e);
+	keep_open(&s->tx, &s->game, &then);
 	advance_game(s);
 }
 
 /* ---- asking for it ---- */
 
 /* "the bid of 3", or the card: what the writer did last. */
-static const char *last_act(struct session *s)
+static const char *last_act(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct event *act = &s->takeback.act;
+	const struct event *act = &game->takeback.act;
 	char bid[RECORD_LINE_MAX];
 	if (act->bid == BID_NONE)
-		return doc_card(s->arena, act->card);
+		return doc_card(tx->arena, act->card);
 	record_value(act, bid, sizeof bid);
-	return session_format(s, "the bid of %s", bid);
+	return session_format(tx, "the bid of %s", bid);
 }
 
 static void ask_table(struct session *s, const struct command *c, int seat)
@@ -63,27 +64,29 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	struct petition p = {
 	    .kind = PETITION_UNDO,
 	    .seat = seat,
-	    .events = s->game.table.events,
+	    .events = s->game.state.table.events,
 	};
 	if (petition_taken(s, c, seat))
 		return;
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "asks to take back %s. What it showed stays seen, and with the "
 	    "next move the question is over",
-	    last_act(s));
+	    last_act(&s->tx, &s->game));
 	if (petition_ask(s, c, &p, what)) {
-		session_say(s, c, "Nobody else is at the table: done.");
+		session_say(&s->reply, c, "Nobody else is at the table: done.");
 		undo_give(s);
 	}
 }
 
-static void say_it_stands(struct session *s, const struct command *c)
+static void say_it_stands(const struct loaded_game *game,
+    struct reply *reply,
+    const struct command *c)
 {
-	const struct rules *rules = &s->row.rules;
+	const struct rules *rules = &game->row.rules;
 	const char *law = "";
 	if (rules->source == FROM_RTR3B)
 		law = "; a card laid is a card played, Game play 1";
-	session_say(s,
+	session_say(reply,
 	    c,
 	    "By the rules of this game (undo=off%s) a bid or a card stands "
 	    "once it is taken: nobody at the table can give it back.",
@@ -98,12 +101,13 @@ void undo_command(struct session *s, const struct command *c)
 	/* what is refused now is not done later, when somebody sends it again
 	 */
 	fresh_note(s, c->verb);
-	if (s->row.rules.undo == UNDO_OFF)
-		say_it_stands(s, c);
-	else if (s->row.suspended)
-		session_say(s, c, "The game is suspended: send resume first.");
-	else if (takeback_seat(&s->takeback) != seat)
-		session_say(s,
+	if (s->game.row.rules.undo == UNDO_OFF)
+		say_it_stands(&s->game, &s->reply, c);
+	else if (s->game.row.suspended)
+		session_say(
+		    &s->reply, c, "The game is suspended: send resume first.");
+	else if (takeback_seat(&s->game.takeback) != seat)
+		session_say(&s->reply,
 		    c,
 		    "There is nothing of yours to take back: expected a bid "
 		    "or a card of yours after which nothing else has happened "

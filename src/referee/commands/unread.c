@@ -13,9 +13,9 @@
 #include "referee/session/session.h"
 
 static void answer_contradiction(
-    struct session *s, const struct commands *commands)
+    struct reply *reply, const struct commands *commands)
 {
-	struct doc *doc = &s->answer;
+	struct doc *doc = &reply->answer;
 	const char *again = "Which move do you mean? Answer with that move and "
 			    "nothing else.";
 	if (!strcmp(commands->first_move, commands->second_move)) {
@@ -35,40 +35,42 @@ static void answer_contradiction_on_list(
     struct session *s, const struct commands *commands)
 {
 	enum ruling ruling = futile_turn(s);
-	if (pasted_shows(s, pasted_hand(s))) {
-		s->quiet = true;
+	if (pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game))) {
+		s->reply.quiet = true;
 	} else if (ruling) {
-		struct notice n = session_notice(s, session_seat(s));
-		doc_paragraph(&s->answer, "%s", notice_ruling(&n, ruling));
+		struct notice n =
+		    session_notice(s, session_seat(&s->in, &s->game));
+		doc_paragraph(
+		    &s->reply.answer, "%s", notice_ruling(&n, ruling));
 	} else {
-		answer_contradiction(s, commands);
+		answer_contradiction(&s->reply, commands);
 	}
 }
 
 /* ---- a card without its suit ---- */
 
 /* The card that the line names, once it says that suit too. */
-static int card_in_suit(const struct session *s, const char *line, int suit)
+static int card_in_suit(const struct tx *tx, const char *line, int suit)
 {
 	static const char *const names[] = {
 	    "clubs", "diamonds", "hearts", "spades"};
 	const char *name = names[suit];
-	const char *said = session_format(s, "%s %s", line, name);
-	int card = command_card(s->arena, said);
+	const char *said = session_format(tx, "%s %s", line, name);
+	int card = command_card(tx->arena, said);
 	if (card == CARD_NONE) {
-		said = session_format(s, "%s %s", name, line);
-		card = command_card(s->arena, said);
+		said = session_format(tx, "%s %s", name, line);
+		card = command_card(tx->arena, said);
 	}
 	bool of_suit = card != CARD_NONE && card_suit(card) == suit;
 	return of_suit ? card : CARD_NONE;
 }
 
 /* "jack": those of all suits; empty when the line says anything else. */
-static uint64_t suitless(const struct session *s, const char *line)
+static uint64_t suitless(const struct tx *tx, const char *line)
 {
 	uint64_t cards = 0;
 	for (int suit = 0; suit < SUIT_COUNT; suit++) {
-		int card = card_in_suit(s, line, suit);
+		int card = card_in_suit(tx, line, suit);
 		if (card == CARD_NONE)
 			return 0;
 		cards |= cards_of(card);
@@ -79,33 +81,34 @@ static uint64_t suitless(const struct session *s, const char *line)
 /* To whoever is to play a card. */
 static const char *ask_suit(const struct session *s, const char *line)
 {
-	const struct table *t = &s->game.table;
-	int seat = session_seat(s);
+	const struct table *t = &s->game.state.table;
+	int seat = session_seat(&s->in, &s->game);
 	if (t->phase != PHASE_PLAY || seat == SEAT_NONE || t->turn != seat)
 		return NULL;
-	uint64_t cards = suitless(s, line);
+	uint64_t cards = suitless(&s->tx, line);
 	if (!cards)
 		return NULL;
-	cards &= table_playable(t, s->game.hand[seat]);
+	cards &= table_playable(t, s->game.state.hand[seat]);
 	if (!cards)
 		return "A card needs its suit too; of those you have none that "
 		       "you may play now.";
-	return session_format(s,
+	return session_format(&s->tx,
 	    "A card needs its suit too; of those you may play %s.",
-	    doc_cards(s->arena, cards));
+	    doc_cards(s->tx.arena, cards));
 }
 
 /* ---- anything else ---- */
 
 static const char *not_understood(const struct session *s)
 {
-	if (!s->has_game)
-		return session_format(s,
+	if (!s->game.is_loaded)
+		return session_format(&s->tx,
 		    "I did not understand this. Send help to see what you can "
 		    "write%s",
-		    s->who.known ? ". " PEOPLE_ALONE : ", or join to play.");
-	bool could_say = !s->site->list && session_seat(s) != SEAT_NONE;
-	return session_format(s,
+		    s->in.who.known ? ". " PEOPLE_ALONE : ", or join to play.");
+	bool could_say =
+	    !s->tx.site->list && session_seat(&s->in, &s->game) != SEAT_NONE;
+	return session_format(&s->tx,
 	    "I did not understand this as a move or a command. Write the move "
 	    "alone on the first line, or send help.%s",
 	    could_say ? " Nobody else read it: what the table is to read "
@@ -116,24 +119,26 @@ static const char *not_understood(const struct session *s)
 static void answer_unknown(struct session *s, const char *line)
 {
 	struct command c = {.line = line};
-	const char *text = s->has_game ? ask_suit(s, line) : NULL;
-	session_say(s, &c, "%s", text ? text : not_understood(s));
+	const char *text = s->game.is_loaded ? ask_suit(s, line) : NULL;
+	session_say(&s->reply, &c, "%s", text ? text : not_understood(s));
 }
 
 /* Is the writer told of what he posted on a list? In private, if he plays. */
-static bool is_told(const struct session *s, bool on_list)
+static bool is_told(
+    const struct input *in, const struct loaded_game *game, bool on_list)
 {
-	return !on_list || (s->who.on_list && session_seat(s) != SEAT_NONE);
+	return !on_list ||
+	       (in->who.on_list && session_seat(in, game) != SEAT_NONE);
 }
 
-static void answer_hidden(struct session *s, const char *line)
+static void answer_hidden(struct reply *reply, const char *line)
 {
-	doc_echo(&s->answer,
+	doc_echo(&reply->answer,
 	    line,
 	    "I did not read this line: it has characters in it that nobody "
 	    "sees (without width, or that turn the direction of writing), so "
 	    "it may say something else than it shows. Please type it anew.");
-	s->said++;
+	reply->said++;
 }
 
 /* A code asks for nothing by itself: what it was to prove was not
@@ -146,48 +151,48 @@ static bool asks_for_something(const struct commands *commands)
 	return false;
 }
 
-static void answer_code_alone(struct session *s)
+static void answer_code_alone(const struct input *in, struct reply *reply)
 {
-	if (s->proved)
-		doc_paragraph(&s->answer,
+	if (in->proved)
+		doc_paragraph(&reply->answer,
 		    "Your code was right, and counts once: send your line "
 		    "again with the next one.");
-	else if (s->unproved)
-		doc_paragraph(&s->answer, "%s", s->unproved);
+	else if (in->unproved)
+		doc_paragraph(&reply->answer, "%s", in->unproved);
 }
 
 void unread_answer(struct session *s, const struct commands *commands)
 {
-	bool by_list = s->letter->kind == LETTER_LIST;
-	bool on_list = s->who.by_list || by_list;
-	if (commands->more && s->who.known && !on_list)
-		doc_paragraph(&s->answer,
+	bool by_list = s->in.letter->kind == LETTER_LIST;
+	bool on_list = s->in.who.by_list || by_list;
+	if (commands->more && s->in.who.known && !on_list)
+		doc_paragraph(&s->reply.answer,
 		    "Your mail asks for more than I take from one letter: "
 		    "please send what was not answered in another.");
 	if (commands->contradictory) {
-		if (s->who.on_list)
+		if (s->in.who.on_list)
 			answer_contradiction_on_list(s, commands);
 		else
-			answer_contradiction(s, commands);
+			answer_contradiction(&s->reply, commands);
 		return;
 	}
 	if (guess_denied(s, commands) || guess_ask(s, commands))
 		return;
-	bool hidden = *commands->hidden && is_told(s, on_list);
+	bool hidden = *commands->hidden && is_told(&s->in, &s->game, on_list);
 	if (hidden)
-		answer_hidden(s, commands->hidden);
+		answer_hidden(&s->reply, commands->hidden);
 	bool asked = hidden || asks_for_something(commands);
-	if (asked || on_list || s->answer.first) {
-		if (!s->answer.first)
-			s->quiet = true;
+	if (asked || on_list || s->reply.answer.first) {
+		if (!s->reply.answer.first)
+			s->reply.quiet = true;
 		return;
 	}
-	if (s->has_game && !*s->letter->new_text)
-		doc_paragraph(&s->answer,
+	if (s->game.is_loaded && !*s->in.letter->new_text)
+		doc_paragraph(&s->reply.answer,
 		    "I found nothing new in your mail: what is quoted or "
 		    "signed is not read. Write your move on the first line, "
 		    "above the rest.");
 	else if (commands->unknown)
 		answer_unknown(s, commands->first_unknown);
-	answer_code_alone(s);
+	answer_code_alone(&s->in, &s->reply);
 }

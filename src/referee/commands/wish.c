@@ -38,9 +38,9 @@ static const char *meaning(enum wish wish)
 
 /* ---- which game */
 
-static bool plays_in(const struct session *s, const struct game_row *row)
+static bool plays_in(const struct input *in, const struct game_row *row)
 {
-	return store_seat_of(row, s->who.person.id) != SEAT_NONE;
+	return store_seat_of(row, in->who.person.id) != SEAT_NONE;
 }
 
 /* The game that the line names, 0 for all; false, having said why, when there
@@ -55,13 +55,14 @@ static bool which_game(
 		return true;
 	}
 	if (text_same(which, "here"))
-		number = s->has_game ? (long)s->row.id : 0;
+		number = s->game.is_loaded ? (long)s->game.row.id : 0;
 	else
 		text_number(which, 1, NUMBER_MAX, &number);
 	*id = number;
-	if (number && session_row(s, number, &row) && plays_in(s, &row))
+	if (number && session_row(&s->tx, number, &row) &&
+	    plays_in(&s->in, &row))
 		return true;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "I cannot tell which game of yours that is: write its number, or "
 	    "answer a mail of it.");
@@ -73,23 +74,26 @@ static bool which_game(
 static void say_wish(struct session *s, const struct command *c)
 {
 	enum wish wish;
-	int64_t person = s->who.person.id;
+	int64_t person = s->in.who.person.id;
 	int64_t ids[GAMES_SHOWN];
-	store_wish(s->store, person, 0, &wish);
+	store_wish(s->tx.store, person, 0, &wish);
 	const char *general = store_wish_name(wish);
-	const char *out =
-	    session_format(s, "You get mail %s: %s.", general, meaning(wish));
-	size_t n = store_games_of(s->store, person, ids, GAMES_SHOWN);
+	const char *out = session_format(
+	    &s->tx, "You get mail %s: %s.", general, meaning(wish));
+	size_t n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
 	for (size_t i = 0; i < n; i++) {
 		enum wish here;
-		store_wish(s->store, person, ids[i], &here);
+		store_wish(s->tx.store, person, ids[i], &here);
 		if (here == wish)
 			continue;
 		const char *name = store_wish_name(here);
-		out = session_format(
-		    s, "%s In game %" PRId64 ": mail %s.", out, ids[i], name);
+		out = session_format(&s->tx,
+		    "%s In game %" PRId64 ": mail %s.",
+		    out,
+		    ids[i],
+		    name);
 	}
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "%s To change that, write mail and one of turns, all, tricks, "
 	    "rounds, digest; and behind it the number of a game, if it is to "
@@ -100,18 +104,19 @@ static void say_wish(struct session *s, const struct command *c)
 static void note_wish(
     struct session *s, const struct command *c, int64_t id, enum wish wish)
 {
-	int64_t person = s->who.person.id;
+	int64_t person = s->in.who.person.id;
 	const char *where = "In all games";
 	if (id)
-		where = session_format(s, "In game %" PRId64, id);
-	store_wish_set(s->store, person, id, wish);
+		where = session_format(&s->tx, "In game %" PRId64, id);
+	store_wish_set(s->tx.store, person, id, wish);
 	if (wish == WISH_DIGEST)
-		store_digest_set(
-		    s->store, person, digest_after(s->now, s->who.person.zone));
+		store_digest_set(s->tx.store,
+		    person,
+		    digest_after(s->tx.now, s->in.who.person.zone));
 	else if (!id)
-		store_digest_set(s->store, person, 0);
-	s->acted = true;
-	session_say(s,
+		store_digest_set(s->tx.store, person, 0);
+	s->tx.acted = true;
+	session_say(&s->reply,
 	    c,
 	    "%s you get from now on: %s. Misplays, proposals, suspensions and "
 	    "the end of a game are told at once.",
@@ -122,7 +127,7 @@ static void note_wish(
 /* "talk on", "talk off 7", "talk on here" */
 void wish_talk(struct session *s, const struct command *c)
 {
-	char *rest = arena_string(s->arena, c->args);
+	char *rest = arena_string(s->tx.arena, c->args);
 	bool on = text_same(strsep(&rest, " \t"), "on");
 	const char *which = rest ? text_trim(rest) : "";
 	const char *where = "In all games";
@@ -130,18 +135,18 @@ void wish_talk(struct session *s, const struct command *c)
 	if (!sure_of_writer(s, c) || !which_game(s, c, which, &id))
 		return;
 	if (id)
-		where = session_format(s, "In game %" PRId64, id);
-	store_talks_set(s->store, s->who.person.id, id, on);
-	s->acted = true;
+		where = session_format(&s->tx, "In game %" PRId64, id);
+	store_talks_set(s->tx.store, s->in.who.person.id, id, on);
+	s->tx.acted = true;
 	if (on)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "%s what you write beside a move goes to the table, if it "
 		    "is surely yours and names no card that you hold. On a "
 		    "list everyone reads it anyway.",
 		    where);
 	else
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "%s nothing that you write is passed on but what follows "
 		    "say.",
@@ -150,7 +155,7 @@ void wish_talk(struct session *s, const struct command *c)
 
 void wish_mail(struct session *s, const struct command *c)
 {
-	char *rest = arena_string(s->arena, c->args);
+	char *rest = arena_string(s->tx.arena, c->args);
 	const char *name = strsep(&rest, " \t");
 	const char *which = rest ? text_trim(rest) : "";
 	enum wish wish;

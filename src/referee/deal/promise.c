@@ -24,31 +24,37 @@
 
 enum { LEAD = 2 * WHEN_MINUTE };
 
-static bool pulses_of(const struct session *s, struct game_pulses *out)
+static bool pulses_of(const struct tx *tx,
+    const struct loaded_game *game,
+    struct game_pulses *out)
 {
-	return store_pulses(s->store, s->arena, s->row.id, out);
+	return store_pulses(tx->store, tx->arena, game->row.id, out);
 }
 
-static bool deal_of(const struct session *s, struct next_deal *out)
+static bool deal_of(
+    const struct tx *tx, const struct loaded_game *game, struct next_deal *out)
 {
-	int round = s->game.table.round;
-	return store_next_deal(s->store, s->arena, s->row.id, round, out);
+	int round = game->state.table.round;
+	return store_next_deal(tx->store, tx->arena, game->row.id, round, out);
 }
 
-static void keep(struct session *s, const struct next_deal *d)
+static void keep(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d)
 {
-	store_next_deal_set(s->store, s->row.id, s->game.table.round, d);
+	store_next_deal_set(
+	    tx->store, game->row.id, game->state.table.round, d);
 }
 
 /* The chain of the beacon that the site asks; false while it is not known. */
-static bool site_chain(const struct session *s, struct beacon_chain *out)
+static bool site_chain(const struct tx *tx, struct beacon_chain *out)
 {
-	const char *url = s->site->beacon_url;
+	const char *url = tx->site->beacon_url;
 	*out = (struct beacon_chain){.genesis = 0};
-	return url && store_beacon(s->store, url, out);
+	return url && store_beacon(tx->store, url, out);
 }
 
-void promise_start(struct session *s)
+void promise_start(const struct tx *tx, const struct loaded_game *game)
 {
 	static const char *const modes[] = {
 	    [BEACON_OFF] = NULL,
@@ -56,52 +62,53 @@ void promise_start(struct session *s)
 	    [BEACON_REQUIRED] = "required",
 	};
 	struct beacon_chain chain;
-	const char *mode = modes[s->site->beacon];
-	site_chain(s, &chain);
+	const char *mode = modes[tx->site->beacon];
+	site_chain(tx, &chain);
 	if (mode)
-		store_pulses_set(s->store, s->row.id, mode, &chain);
+		store_pulses_set(tx->store, game->row.id, mode, &chain);
 }
 
-bool promise_wanted(struct session *s)
+bool promise_wanted(const struct tx *tx, const struct loaded_game *game)
 {
 	struct game_pulses pulses;
-	return pulses_of(s, &pulses);
+	return pulses_of(tx, game, &pulses);
 }
 
 /* ---- naming it ---- */
 
 /* The chain that the game's pulses are of; false while none is known. It is
  * fixed with the first of them. */
-static bool fix_chain(struct session *s, struct game_pulses *p)
+static bool fix_chain(
+    const struct tx *tx, const struct loaded_game *game, struct game_pulses *p)
 {
 	if (*p->chain.hash)
 		return true;
-	if (!site_chain(s, &p->chain))
+	if (!site_chain(tx, &p->chain))
 		return false;
-	store_pulses_set(s->store, s->row.id, p->mode, &p->chain);
+	store_pulses_set(tx->store, game->row.id, p->mode, &p->chain);
 	return true;
 }
 
 /* A letter is read within a poll of its receipt, or the referee was away. */
-static int64_t earliest(const struct session *s)
+static int64_t earliest(const struct tx *tx, const struct input *in)
 {
-	int64_t usual = s->moment + s->site->poll + LEAD;
-	int64_t least = s->now + LEAD;
+	int64_t usual = in->moment + tx->site->poll + LEAD;
+	int64_t least = tx->now + LEAD;
 	return usual > least ? usual : least;
 }
 
 static void name(
     struct session *s, struct next_deal *d, const struct beacon_chain *c)
 {
-	d->number = pulse_from(c->genesis, c->period, earliest(s));
+	d->number = pulse_from(c->genesis, c->period, earliest(&s->tx, &s->in));
 	d->due = pulse_time(c->genesis, c->period, d->number);
-	d->named = s->game.table.events;
+	d->named = s->game.state.table.events;
 	d->told = 0; /* what was agreed before was another question */
 	d->agreed = 0;
-	keep(s, d);
-	s->next_told = true;
-	if (!s->news_count)
-		session_announce(s,
+	keep(&s->tx, &s->game, d);
+	s->reply.next_told = true;
+	if (!s->game.news_count)
+		session_announce(&s->reply,
 		    "What goes into the next deal is fixed, and the pulse of "
 		    "the public beacon that it waits for is named.");
 }
@@ -120,39 +127,39 @@ static bool is_of_game(const struct next_deal *d)
 static bool too_late(
     const struct session *s, const struct next_deal *d, const char *mode)
 {
-	bool clock = !s->letter;
+	bool clock = !s->in.letter;
 	if (!clock || is_of_game(d) || strcmp(mode, "wanted") != 0)
 		return false;
-	return s->at > deadline_of_pulse(s, d);
+	return s->in.at > deadline_of_pulse(&s->tx, &s->game, d);
 }
 
 bool promise_waits(struct session *s, struct next_deal *d)
 {
 	struct game_pulses p;
-	if (!pulses_of(s, &p) || *d->pulse)
+	if (!pulses_of(&s->tx, &s->game, &p) || *d->pulse)
 		return false;
-	if (!d->number && fix_chain(s, &p))
+	if (!d->number && fix_chain(&s->tx, &s->game, &p))
 		name(s, d, &p.chain);
 	if (!too_late(s, d, p.mode))
 		return true;
 	d->pulse = "none late";
-	keep(s, d);
-	session_announce(s,
+	keep(&s->tx, &s->game, d);
+	session_announce(&s->reply,
 	    "The public beacon did not answer for a day, so it is dealt "
 	    "without.");
 	log_line(LOG_LEVEL_WARNING,
 	    "game %" PRId64 " is dealt without the beacon",
-	    s->row.id);
+	    s->game.row.id);
 	return false;
 }
 
-const char *promise_kept(struct session *s)
+const char *promise_kept(const struct tx *tx, const struct loaded_game *game)
 {
 	struct game_pulses p;
 	struct next_deal d;
-	if (!pulses_of(s, &p) || !deal_of(s, &d))
+	if (!pulses_of(tx, game, &p) || !deal_of(tx, game, &d))
 		return "none";
-	return session_format(s, "%" PRId64 " %s", d.number, d.pulse);
+	return session_format(tx, "%" PRId64 " %s", d.number, d.pulse);
 }
 
 /* ---- one that is late ---- */
@@ -173,23 +180,25 @@ static const char unknown_words[] =
     "players have, and the record will say it at its top.";
 
 /* The same, where the pulse of a deal is late. */
-static const char *late_words(
-    struct session *s, const struct next_deal *d, const struct game_pulses *p)
+static const char *late_words(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d,
+    const struct game_pulses *p)
 {
 	struct beacon_chain now;
 	char when[WHEN_PERSON];
 	const char *until = "";
 	const char *other = "";
 	if (!strcmp(p->mode, "wanted"))
-		until = session_format(s,
+		until = session_format(tx,
 		    " If it does not come until %s, it is dealt without.",
 		    when_person(
-			deadline_of_pulse(s, d), "", when, sizeof when));
-	bool known = site_chain(s, &now);
+			deadline_of_pulse(tx, game, d), "", when, sizeof when));
+	bool known = site_chain(tx, &now);
 	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
 		other = " The beacon that the referee asks now is of another "
 			"chain, but this game keeps its own.";
-	return session_format(s,
+	return session_format(tx,
 	    "The public beacon is late, and the next deal waits for its "
 	    "pulse.%s%s Who would rather have this one deal without it answers "
 	    "this mail with the word agree; it is dealt without when all "
@@ -204,24 +213,26 @@ bool promise_tell_late(struct session *s)
 {
 	struct next_deal d;
 	struct game_pulses p;
-	if (!deal_of(s, &d) || !pulses_of(s, &p))
+	if (!deal_of(&s->tx, &s->game, &d) || !pulses_of(&s->tx, &s->game, &p))
 		return false;
 	if (!waits_for_pulse(&d) || d.told)
 		return false;
-	if (s->now < deadline_pulse_late(s, &d))
+	if (s->tx.now < deadline_pulse_late(&s->tx, &d))
 		return false;
-	d.told = s->now;
-	keep(s, &d);
-	session_announce(
-	    s, "%s", is_of_game(&d) ? unknown_words : late_words(s, &d, &p));
-	s->next_told = true;
+	d.told = s->tx.now;
+	keep(&s->tx, &s->game, &d);
+	session_announce(&s->reply,
+	    "%s",
+	    is_of_game(&d) ? unknown_words
+			   : late_words(&s->tx, &s->game, &d, &p));
+	s->reply.next_told = true;
 	return true;
 }
 
-bool promise_is_late(const struct session *s)
+bool promise_is_late(const struct tx *tx, const struct loaded_game *game)
 {
 	struct next_deal d;
-	if (s->game.table.phase != PHASE_DEAL || !deal_of(s, &d))
+	if (game->state.table.phase != PHASE_DEAL || !deal_of(tx, game, &d))
 		return false;
 	return waits_for_pulse(&d) && d.told;
 }
@@ -230,34 +241,34 @@ bool promise_is_late(const struct session *s)
 static void all_agreed(struct session *s, struct next_deal *d)
 {
 	if (is_of_game(d)) {
-		store_pulses_without(s->store, s->row.id);
-		session_announce(
-		    s, "All agreed to play this whole game without a beacon.");
+		store_pulses_without(s->tx.store, s->game.row.id);
+		session_announce(&s->reply,
+		    "All agreed to play this whole game without a beacon.");
 		return;
 	}
 	d->pulse = "none agreed";
-	keep(s, d);
-	session_announce(
-	    s, "All agreed to have this one deal without the public beacon.");
+	keep(&s->tx, &s->game, d);
+	session_announce(&s->reply,
+	    "All agreed to have this one deal without the public beacon.");
 }
 
 void promise_agree(struct session *s, const struct command *c, int seat)
 {
 	struct next_deal d;
-	deal_of(s, &d);
-	if (s->who.has_token && s->who.token.issued < d.told) {
-		session_say(s,
+	deal_of(&s->tx, &s->game, &d);
+	if (s->in.who.has_token && s->in.who.token.issued < d.told) {
+		session_say(&s->reply,
 		    c,
 		    "This answers an earlier mail. If you agree to go on "
 		    "without the public beacon, answer this one.");
 		return;
 	}
 	d.agreed |= 1u << seat;
-	s->acted = true;
-	keep(s, &d);
-	const char *rest = seats_to_agree(s, d.agreed);
+	s->tx.acted = true;
+	keep(&s->tx, &s->game, &d);
+	const char *rest = seats_to_agree(&s->tx, &s->game, d.agreed);
 	if (*rest) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Noted. %s without the beacon when these agree too: %s.",
 		    is_of_game(&d) ? "This whole game is played"
@@ -265,7 +276,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 		    rest);
 		return;
 	}
-	session_say(s, c, "Noted, and that was the last one.");
+	session_say(&s->reply, c, "Noted, and that was the last one.");
 	all_agreed(s, &d);
 }
 
@@ -282,14 +293,14 @@ enum outcome referee_beacon(struct referee *r,
 	if (o)
 		return o;
 	bool other =
-	    site_chain(&s, &before) && strcmp(before.hash, chain->hash) != 0;
+	    site_chain(&s.tx, &before) && strcmp(before.hash, chain->hash) != 0;
 	if (other)
 		log_line(LOG_LEVEL_WARNING,
 		    "the beacon is another chain now, %s; games that began "
 		    "with %s keep it",
 		    chain->hash,
 		    before.hash);
-	store_beacon_set(s.store, s.site->beacon_url, chain, now);
+	store_beacon_set(s.tx.store, s.tx.site->beacon_url, chain, now);
 	return session_end(&s);
 }
 
@@ -303,6 +314,6 @@ enum outcome referee_pulse(struct referee *r,
 	enum outcome o = session_begin(&s, r, 0, err);
 	if (o)
 		return o;
-	store_pulse_came(s.store, chain, number, value);
+	store_pulse_came(s.tx.store, chain, number, value);
 	return session_end(&s);
 }

@@ -134,7 +134,7 @@ static void write_pulses(struct writer *w)
 {
 	struct game_pulses p;
 	const char *hash = p.chain.hash;
-	store_pulses(w->store, w->s->arena, w->row->id, &p);
+	store_pulses(w->store, w->s->tx.arena, w->row->id, &p);
 	buf_format(w->out, "pulses %s", p.mode);
 	if (p.without)
 		buf_text(w->out, " none agreed");
@@ -186,7 +186,7 @@ static void write_top(struct writer *w)
 
 static struct given given_by(struct writer *w, int round, int seat)
 {
-	return given_read(w->store, w->s->arena, w->row->id, round, seat);
+	return given_read(w->store, w->s->tx.arena, w->row->id, round, seat);
 }
 
 static void write_seals(struct writer *w, int round)
@@ -214,12 +214,12 @@ static void write_round(struct writer *w, int round)
 {
 	int64_t id = w->row->id;
 	struct buf *out = w->out;
-	struct arena *arena = w->s->arena;
+	struct arena *arena = w->s->tx.arena;
 	struct round_row stored;
 	uint8_t secret[SEED_SIZE];
 	if (!store_round(w->store, arena, id, round, &stored))
 		return;
-	if (!round_secret(w->s, id, round, secret))
+	if (!round_secret(&w->s->tx, &w->s->game, id, round, secret))
 		return;
 	buf_format(out, "round %d\n", round);
 	write_hex(out, "secret", secret);
@@ -284,7 +284,7 @@ static void write_promise(struct writer *w)
 		return;
 	if (w->promised == t->round)
 		return;
-	if (!store_next_deal(w->store, w->s->arena, id, t->round, &d))
+	if (!store_next_deal(w->store, w->s->tx.arena, id, t->round, &d))
 		return;
 	if (!d.number || d.named != t->events)
 		return;
@@ -299,7 +299,7 @@ static void write_promise(struct writer *w)
 static void take_back(struct writer *w)
 {
 	const char *text = buf_string(w->out) + w->line;
-	const char *line = arena_string(w->s->arena, text);
+	const char *line = arena_string(w->s->tx.arena, text);
 	buf_shorten(w->out, w->line);
 	buf_format(w->out, "# taken back, as all agreed: %s", line);
 }
@@ -311,8 +311,9 @@ static void write_substitutes(struct writer *w)
 	struct substituted now;
 	int64_t id = w->row->id;
 	uint32_t events = w->game.table.events;
-	while (!w->count && store_substituted(
-				w->store, w->s->arena, id, w->replaced, &now)) {
+	while (
+	    !w->count && store_substituted(
+			     w->store, w->s->tx.arena, id, w->replaced, &now)) {
 		if (now.events > events)
 			return;
 		buf_format(w->out,
@@ -358,7 +359,8 @@ static void write_end(struct writer *w)
 	const char *reason = game_ending_name(t->ending);
 	char digest[DIGEST_HEX];
 	int winner = t->winner + 1;
-	write_scores(w, session_format(w->s, "result %d %s", winner, reason));
+	write_scores(
+	    w, session_format(&w->s->tx, "result %d %s", winner, reason));
 	published_last(buf_string(w->out), digest);
 	buf_format(w->out, "digest %s\n", digest);
 }
@@ -369,17 +371,18 @@ static enum outcome write_record(struct session *s,
     struct buf *out,
     struct err *err)
 {
-	struct writer *w = arena_alloc(s->arena, sizeof *w);
+	struct writer *w = arena_alloc(s->tx.arena, sizeof *w);
 	*w = (struct writer){
 	    .s = s,
-	    .store = s->store,
+	    .store = s->tx.store,
 	    .row = row,
 	    .out = out,
 	};
 	game_init(&w->game, &row->rules);
 	takeback_init(&w->takeback);
 	write_top(w);
-	enum outcome o = store_events(s->store, row->id, write_event, w, err);
+	enum outcome o =
+	    store_events(s->tx.store, row->id, write_event, w, err);
 	write_promise(w);
 	flush(w);
 	if (o)
@@ -399,7 +402,7 @@ enum outcome record_of(struct session *s,
     struct buf *out,
     struct err *err)
 {
-	const char *kept = store_record(s->store, s->arena, row->id);
+	const char *kept = store_record(s->tx.store, s->tx.arena, row->id);
 	if (!*kept)
 		return write_record(s, row, part, out, err);
 	buf_text(out, kept);
@@ -415,13 +418,13 @@ void record_keep(struct session *s, const struct game_row *row)
 		log_line(LOG_LEVEL_ERROR, "%s", err.text);
 		buf_shorten(&text, 0);
 	}
-	store_record_set(s->store, row->id, buf_string(&text));
+	store_record_set(s->tx.store, row->id, buf_string(&text));
 	buf_release(&text);
 }
 
 bool record_follows(struct session *s, const struct game_row *row)
 {
-	const char *kept = store_record(s->store, s->arena, row->id);
+	const char *kept = store_record(s->tx.store, s->tx.arena, row->id);
 	struct buf text;
 	struct err err;
 	if (!*kept)
@@ -442,11 +445,11 @@ enum outcome referee_record(struct referee *r,
 	struct session s;
 	struct game_row row;
 	session_look(&s, r, 0, err);
-	if (session_row(&s, id, &row)) {
+	if (session_row(&s.tx, id, &row)) {
 		enum outcome o = record_of(&s, &row, part, out, err);
-		session_did(&s, o);
+		session_did(&s.tx, o);
 	} else {
-		session_no_game(&s, id);
+		session_no_game(&s.tx, id);
 	}
 	return session_end(&s);
 }

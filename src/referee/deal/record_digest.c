@@ -6,11 +6,11 @@
 #include "record.h"
 #include "referee/session/session.h"
 
-static const char *in_groups(struct session *s, const char *digest)
+static const char *in_groups(const struct tx *tx, const char *digest)
 {
 	char groups[DIGEST_GROUPS];
 	published_groups(digest, groups);
-	return arena_string(s->arena, groups);
+	return arena_string(tx->arena, groups);
 }
 
 const char *record_digest(
@@ -19,18 +19,19 @@ const char *record_digest(
 	struct buf text;
 	char digest[DIGEST_HEX];
 	buf_init(&text, 0);
-	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->err);
+	enum outcome o = record_of(s, row, RECORD_WHOLE, &text, s->tx.err);
 	bool found = published_round(buf_string(&text), round, digest) ||
 	             published_end(buf_string(&text), digest);
 	buf_release(&text);
-	return session_did(s, o) && found ? in_groups(s, digest) : NULL;
+	return session_did(&s->tx, o) && found ? in_groups(&s->tx, digest)
+	                                       : NULL;
 }
 
 void record_digests(struct session *s)
 {
-	for (size_t i = 0; i < s->news_count; i++) {
-		struct happening *h = &s->news[i];
+	for (size_t i = 0; i < s->game.news_count; i++) {
+		struct happening *h = &s->game.news[i];
 		if (h->brought & (NEWS_ROUND | NEWS_OVER))
-			h->digest = record_digest(s, &s->row, h->round);
+			h->digest = record_digest(s, &s->game.row, h->round);
 	}
 }

@@ -16,24 +16,24 @@
 #include "referee/session/session.h"
 #include "store/nextdeal.h"
 
-int seals_round(const struct session *s)
+int seals_round(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	struct next_deal deal;
-	int64_t id = s->row.id;
+	int64_t id = game->row.id;
 	if (t->phase != PHASE_DEAL)
 		return t->round + 1;
-	if (store_next_deal(s->store, s->arena, id, t->round, &deal))
+	if (store_next_deal(tx->store, tx->arena, id, t->round, &deal))
 		return t->round + 1;
 	return t->round;
 }
 
-bool seals_own(struct session *s, int round)
+bool seals_own(const struct tx *tx, const struct loaded_game *game, int round)
 {
-	struct seal_row row = {.game = s->row.id, .round = round};
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+	struct seal_row row = {.game = game->row.id, .round = round};
+	for (int seat = 0; seat < game->row.rules.seats; seat++) {
 		row.seat = seat;
-		if (store_seal(s->store, s->arena, &row) && *row.seal)
+		if (store_seal(tx->store, tx->arena, &row) && *row.seal)
 			return true;
 	}
 	return false;
@@ -43,24 +43,26 @@ bool seals_wait(struct session *s, struct next_deal *d)
 {
 	if (d->settled)
 		return false;
-	if (deadline_unopened(s) && s->at <= deadline_of_opening(s, d))
+	if (deadline_unopened(&s->tx, &s->game) &&
+	    s->in.at <= deadline_of_opening(&s->tx, &s->game, d))
 		return true;
-	d->settled = s->now;
-	store_next_deal_set(s->store, s->row.id, s->game.table.round, d);
+	d->settled = s->tx.now;
+	store_next_deal_set(
+	    s->tx.store, s->game.row.id, s->game.state.table.round, d);
 	return false;
 }
 
-const char *seals_clean(struct session *s, const char *text)
+const char *seals_clean(const struct tx *tx, const char *text)
 {
 	const char *out = "";
-	char *left = arena_string(s->arena, text);
+	char *left = arena_string(tx->arena, text);
 	for (;;) {
 		const char *word = strsep(&left, " \t\r\n");
 		if (!word)
 			return out;
 		if (!*word)
 			continue;
-		const char *more = session_list(s, out, " ", word);
+		const char *more = session_list(tx, out, " ", word);
 		if (strlen(more) > WORDS_MAX_BYTES)
 			return out;
 		out = more;
@@ -72,19 +74,20 @@ bool seals_reserved(const char *words)
 	return !strcmp(words, "none") || !strcmp(words, "sealed");
 }
 
-const char *seals_take(struct session *s, int seat, const char *text)
+const char *seals_take(
+    struct tx *tx, const struct loaded_game *game, int seat, const char *text)
 {
-	const char *taken = seals_clean(s, text);
+	const char *taken = seals_clean(tx, text);
 	const struct seal_row row = {
-	    .game = s->row.id,
-	    .round = seals_round(s),
+	    .game = game->row.id,
+	    .round = seals_round(tx, game),
 	    .seat = seat,
 	    .words = taken,
 	    .seal = "",
 	};
 	if (!*taken || seals_reserved(taken))
 		return "";
-	store_seal_set(s->store, &row);
-	s->acted = true;
+	store_seal_set(tx->store, &row);
+	tx->acted = true;
 	return taken;
 }

@@ -27,28 +27,30 @@
 /* The game's chain; its start is announced with the mails of this session. */
 static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 {
-	const struct referee *r = s->r;
+	const struct referee *r = s->tx.r;
 	struct chain_row chain = {
 	    .first = 1,
 	    .length = r->chain_length ? r->chain_length : CHAIN_LENGTH,
 	};
-	char *text = arena_alloc(s->arena, SEED_HEX);
+	char *text = arena_alloc(s->tx.arena, SEED_HEX);
 	if (r->chain_entropy)
 		r->chain_entropy(chain.last, sizeof chain.last);
 	else
-		session_chance(s, chain.last, sizeof chain.last);
-	store_chain_add(s->store, s->row.id, &chain);
+		session_chance(&s->tx, chain.last, sizeof chain.last);
+	store_chain_add(s->tx.store, s->game.row.id, &chain);
 	chain_back(chain.last, chain.length, start);
 	seed_write(start, text);
-	s->chain = text;
-	s->row.rules.rounds_most = chain.length;
+	s->reply.chain = text;
+	s->game.row.rules.rounds_most = chain.length;
 }
 
 /* The names of the game as they were given; returns how many. */
-static int names_given(struct session *s, const char *names[SEATS_MAX])
+static int names_given(const struct tx *tx,
+    const struct loaded_game *game,
+    const char *names[SEATS_MAX])
 {
 	int count = 0;
-	char *left = arena_string(s->arena, s->row.named);
+	char *left = arena_string(tx->arena, game->row.named);
 	while (count < SEATS_MAX) {
 		const char *name = strsep(&left, " ");
 		if (!name)
@@ -61,20 +63,20 @@ static int names_given(struct session *s, const char *names[SEATS_MAX])
 
 void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 {
-	const struct rules *rules = &s->row.rules;
+	const struct rules *rules = &s->game.row.rules;
 	const char *names[SEATS_MAX];
 	uint8_t start[SEED_SIZE];
 	uint8_t seed[SEED_SIZE];
 	new_chain(s, start);
-	promise_start(s);
-	int count = names_given(s, names);
+	promise_start(&s->tx, &s->game);
+	int count = names_given(&s->tx, &s->game, names);
 	if (rules->seating == SEATING_AS_NAMED) {
 		for (int i = 0; i < count; i++)
 			order[i] = (uint8_t)i;
 		return;
 	}
 	struct round_terms terms = {
-	    .game = s->row.id,
+	    .game = s->game.row.id,
 	    .seats = count,
 	    .words = names,
 	    .previous = "none",
@@ -82,7 +84,7 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 	};
 	chain_seed(start, &terms, seed);
 	struct seat_terms seats = {
-	    .game = s->row.id,
+	    .game = s->game.row.id,
 	    .count = count,
 	    .sides = rules->sides,
 	    .mate = {mate[0], mate[1]},
@@ -91,15 +93,17 @@ void shuffle_start(struct session *s, const int mate[2], uint8_t *order)
 }
 
 /* Whose words are in a round, for people to read; NULL for nobody's. */
-static const char *givers(struct session *s, const char *const *words)
+static const char *givers(const struct tx *tx,
+    const struct loaded_game *game,
+    const char *const *words)
 {
-	const struct game_row *row = &s->row;
+	const struct game_row *row = &game->row;
 	const char *out = "";
 	for (int seat = 0; seat < row->rules.seats; seat++) {
 		const char *giver = row->seat[seat].handle;
 		if (!strcmp(words[seat], "none"))
 			continue;
-		out = session_list(s, out, ", ", giver);
+		out = session_list(tx, out, ", ", giver);
 	}
 	return *out ? out : NULL;
 }
@@ -110,26 +114,28 @@ static const char *givers(struct session *s, const char *const *words)
  * what that is before any of it is opened. */
 static void close_round(struct session *s, struct next_deal *d)
 {
-	int64_t id = s->row.id;
-	int round = s->game.table.round;
-	store_next_deal_add(s->store, id, round, s->now);
-	store_next_deal(s->store, s->arena, id, round, d);
-	s->next_told = true;
-	s->asked = deadline_unopened(s);
-	if (s->asked && !s->news_count)
-		session_announce(s,
+	int64_t id = s->game.row.id;
+	int round = s->game.state.table.round;
+	store_next_deal_add(s->tx.store, id, round, s->tx.now);
+	store_next_deal(s->tx.store, s->tx.arena, id, round, d);
+	s->reply.next_told = true;
+	s->reply.asked = deadline_unopened(&s->tx, &s->game);
+	if (s->reply.asked && !s->game.news_count)
+		session_announce(&s->reply,
 		    "The deal is due. All seals are below, and now those who "
 		    "made one of their own open it.");
 }
 
 bool shuffle_waits(struct session *s)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	struct next_deal d;
 	if (t->phase != PHASE_DEAL)
 		return false;
-	if (!store_next_deal(s->store, s->arena, s->row.id, t->round, &d)) {
-		if (!promise_wanted(s) && !seals_own(s, t->round))
+	if (!store_next_deal(
+		s->tx.store, s->tx.arena, s->game.row.id, t->round, &d)) {
+		if (!promise_wanted(&s->tx, &s->game) &&
+		    !seals_own(&s->tx, &s->game, t->round))
 			return false;
 		close_round(s, &d);
 	}
@@ -143,46 +149,48 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 {
 	struct buf record;
 	buf_init(&record, 0);
-	enum outcome o = record_of(s, &s->row, RECORD_WHOLE, &record, s->err);
+	enum outcome o =
+	    record_of(s, &s->game.row, RECORD_WHOLE, &record, s->tx.err);
 	published_previous(buf_string(&record), previous);
 	buf_release(&record);
-	return session_did(s, o);
+	return session_did(&s->tx, o);
 }
 
 /* The secret that the round is dealt from. */
-static bool secret_due(struct session *s, uint8_t secret[SEED_SIZE])
+static bool secret_due(
+    struct tx *tx, struct loaded_game *game, uint8_t secret[SEED_SIZE])
 {
-	int round = s->game.table.round;
-	int64_t id = s->row.id;
-	if (round_secret(s, id, round, secret))
+	int round = game->state.table.round;
+	int64_t id = game->row.id;
+	if (round_secret(tx, game, id, round, secret))
 		return true;
 	session_stop(
-	    s, "game %" PRId64 ": there is no secret for round %d", id, round);
+	    tx, "game %" PRId64 ": there is no secret for round %d", id, round);
 	return false;
 }
 
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 {
-	int64_t id = s->row.id;
-	int round = s->game.table.round;
-	int seats = s->row.rules.seats;
+	int64_t id = s->game.row.id;
+	int round = s->game.state.table.round;
+	int seats = s->game.row.rules.seats;
 	char previous[DIGEST_HEX];
 	uint8_t secret[SEED_SIZE];
 	const char *words[SEATS_MAX];
 	if (!hash_so_far(s, previous))
 		return false;
-	if (!secret_due(s, secret))
+	if (!secret_due(&s->tx, &s->game, secret))
 		return false;
 	for (int seat = 0; seat < seats; seat++)
 		words[seat] =
-		    given_read(s->store, s->arena, id, round, seat).term;
+		    given_read(s->tx.store, s->tx.arena, id, round, seat).term;
 	struct round_terms terms = {
 	    .game = id,
 	    .round = round,
 	    .seats = seats,
 	    .words = words,
 	    .previous = previous,
-	    .beacon = promise_kept(s),
+	    .beacon = promise_kept(&s->tx, &s->game),
 	};
 	chain_seed(secret, &terms, seed);
 	struct round_row row = {
@@ -191,24 +199,27 @@ bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE])
 	    .beacon = terms.beacon,
 	};
 	memcpy(row.seed, seed, SEED_SIZE);
-	store_round_add(s->store, id, &row);
-	s->words_from = givers(s, words);
+	store_round_add(s->tx.store, id, &row);
+	s->reply.words_from = givers(&s->tx, &s->game, words);
 	return true;
 }
 
-bool shuffle_draw(struct session *s, const char *label, struct draw *draw)
+bool shuffle_draw(struct tx *tx,
+    const struct loaded_game *game,
+    const char *label,
+    struct draw *draw)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	struct round_row row;
-	int64_t id = s->row.id;
-	if (!store_round(s->store, s->arena, id, t->round, &row)) {
+	int64_t id = game->row.id;
+	if (!store_round(tx->store, tx->arena, id, t->round, &row)) {
 		session_stop(
-		    s, "game %" PRId64 ": round %d has no seed", id, t->round);
+		    tx, "game %" PRId64 ": round %d has no seed", id, t->round);
 		return false;
 	}
 	struct draw_label drawn = {
 	    .what = label,
-	    .game = s->row.id,
+	    .game = game->row.id,
 	    .round = t->round,
 	    .turn = t->acts,
 	};

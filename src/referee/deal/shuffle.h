@@ -7,7 +7,9 @@
 
 #include "deal/draw.h"
 
+struct loaded_game;
 struct session;
+struct tx;
 
 /* Draws a chain for a new game, to be announced with it, and its seats:
  * order[seat] is a place in the list of names. Two places, or -1 and -1, are to
@@ -21,6 +23,9 @@ bool shuffle_waits(struct session *s);
 bool shuffle_round(struct session *s, uint8_t seed[SEED_SIZE]);
 /* Chances of this turn, from the round's seed under that label. false when the
  * session failed. */
-bool shuffle_draw(struct session *s, const char *label, struct draw *draw);
+bool shuffle_draw(struct tx *tx,
+    const struct loaded_game *game,
+    const char *label,
+    struct draw *draw);
 
 #endif

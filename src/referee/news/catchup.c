@@ -23,14 +23,14 @@
  * list. */
 static void tell(struct session *s, const char *recipient, int seat)
 {
-	struct store *store = s->store;
-	int64_t id = s->row.id;
-	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
+	struct store *store = s->tx.store;
+	int64_t id = s->game.row.id;
+	int64_t person = seat == SEAT_NONE ? 0 : s->game.row.seat[seat].id;
 	int queued = store_notices_queued(store, id, recipient);
-	if (s->failed || (queued < 2 && !s->announce))
+	if (s->tx.failed || (queued < 2 && !s->reply.announce))
 		return;
 	store_notices_replace(store, id, recipient, store_mail_next(store));
-	since_again(s, store_told(store, id, person));
+	since_again(&s->tx, &s->game, store_told(store, id, person));
 	record_digests(s);
 	if (seat == SEAT_NONE)
 		notify_list(s);
@@ -40,10 +40,10 @@ static void tell(struct session *s, const char *recipient, int seat)
 
 static void tell_seats(struct session *s)
 {
-	int seats = s->row.rules.seats;
+	int seats = s->game.row.rules.seats;
 	for (int seat = 0; seat < seats; seat++) {
-		const struct person *p = session_person(s, seat);
-		if (p && !audience_gone(s, seat))
+		const struct person *p = session_person(&s->game, seat);
+		if (p && !audience_gone(&s->game, seat))
 			tell(s, p->address, seat);
 	}
 }
@@ -52,20 +52,20 @@ static void tell_seats(struct session *s)
 static void one_game(struct session *whole, int64_t id, const char *announce)
 {
 	struct session s;
-	const char *list = whole->site->list;
-	if (whole->failed)
+	const char *list = whole->tx.site->list;
+	if (whole->tx.failed)
 		return;
 	session_part(&s, whole);
 	if (session_game(&s, id)) {
-		bool over = s.game.table.phase == PHASE_OVER;
+		bool over = s.game.state.table.phase == PHASE_OVER;
 		const char *public = over ? NULL : announce;
-		s.announce = list ? NULL : public;
+		s.reply.announce = list ? NULL : public;
 		tell_seats(&s);
-		s.announce = public;
+		s.reply.announce = public;
 		if (list)
 			tell(&s, list, SEAT_NONE);
 	}
-	session_did(whole, session_end(&s));
+	session_did(&whole->tx, session_end(&s));
 }
 
 /* Every table is told `announce`; and those where more than one notice
@@ -75,10 +75,10 @@ static void all_games(struct session *s, const char *announce)
 	int64_t *ids;
 	size_t open = 0;
 	if (announce)
-		open = store_games(s->store, s->arena, GAMES_OPEN, &ids);
+		open = store_games(s->tx.store, s->tx.arena, GAMES_OPEN, &ids);
 	for (size_t i = 0; i < open; i++)
 		one_game(s, ids[i], announce);
-	size_t behind = store_notices_games(s->store, s->arena, &ids);
+	size_t behind = store_notices_games(s->tx.store, s->tx.arena, &ids);
 	for (size_t i = 0; i < behind; i++)
 		one_game(s, ids[i], NULL);
 }
@@ -110,8 +110,8 @@ enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 		return o;
 	const char *announce = NULL;
 	if (away) {
-		announce = absence(s.arena, began, ended);
-		store_outages_told(s.store);
+		announce = absence(s.tx.arena, began, ended);
+		store_outages_told(s.tx.store);
 	}
 	all_games(&s, announce);
 	return session_end(&s);
@@ -125,13 +125,13 @@ enum outcome referee_restored(
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	const char *announce = session_format(&s,
+	const char *announce = session_format(&s.tx,
 	    "The referee's database was restored from a copy of %s, and all "
 	    "mail since then was read again. Should this differ from what you "
 	    "were told before, this is how the game stands.",
 	    when_person(copied, "", when, sizeof when));
 	all_games(&s, announce);
-	store_outages_told(s.store);
-	store_restored_set(s.store, 0);
+	store_outages_told(s.tx.store);
+	store_restored_set(s.tx.store, 0);
 	return session_end(&s);
 }

@@ -66,7 +66,7 @@ int64_t digest_after(int64_t now, const char *zone)
 static bool is_wanted(const struct digest *d, int64_t id)
 {
 	enum wish wish;
-	store_wish(d->whole->store, d->person.id, id, &wish);
+	store_wish(d->whole->tx.store, d->person.id, id, &wish);
 	return wish == WISH_DIGEST;
 }
 
@@ -85,23 +85,23 @@ static void put_part(struct digest *d, struct part *p)
 static void add_game(struct digest *d, int64_t id)
 {
 	struct session *whole = d->whole;
-	struct part *p = arena_alloc(whole->arena, sizeof *p);
+	struct part *p = arena_alloc(whole->tx.arena, sizeof *p);
 	struct session *s = &p->s;
 	session_part(s, whole);
-	s->arena = whole->arena;
+	s->tx.arena = whole->tx.arena;
 	bool found = session_game(s, id);
-	if (!session_did(whole, s->failed) || !found)
+	if (!session_did(&whole->tx, s->tx.failed) || !found)
 		return;
-	int seat = store_seat_of(&s->row, d->person.id);
-	if (seat == SEAT_NONE || audience_gone(s, seat))
+	int seat = store_seat_of(&s->game.row, d->person.id);
+	if (seat == SEAT_NONE || audience_gone(&s->game, seat))
 		return;
-	s->occasion = session_format(s,
+	s->tx.occasion = session_format(&s->tx,
 	    "digest %" PRId64 " %" PRId64 " %" PRId64,
 	    d->person.id,
 	    d->due,
 	    id);
 	p->notice = since_notice(s, seat);
-	p->turn = s->game.table.turn == seat && !s->row.suspended;
+	p->turn = s->game.state.table.turn == seat && !s->game.row.suspended;
 	if (p->turn || p->notice.news_count)
 		put_part(d, p);
 }
@@ -109,7 +109,7 @@ static void add_game(struct digest *d, int64_t id)
 static void find_games(struct digest *d)
 {
 	int64_t ids[GAMES_MAX];
-	struct store *store = d->whole->store;
+	struct store *store = d->whole->tx.store;
 	size_t n = store_games_of(store, d->person.id, ids, GAMES_MAX);
 	for (size_t i = 0; i < n; i++)
 		if (is_wanted(d, ids[i]))
@@ -127,11 +127,13 @@ static const char *subject(const struct digest *d)
 	if (!d->turns)
 		return "Spades today";
 	for (size_t i = 0; i < d->turns; i++)
-		games = session_list(s,
+		games = session_list(&s->tx,
 		    games,
 		    ", ",
-		    session_format(s, "%" PRId64, d->part[i]->s.row.id));
-	return session_format(s, "Spades today: your turn in game %s", games);
+		    session_format(
+			&s->tx, "%" PRId64, d->part[i]->s.game.row.id));
+	return session_format(
+	    &s->tx, "Spades today: your turn in game %s", games);
 }
 
 /* Where a move in that game goes, if not to the mail's own address. */
@@ -139,7 +141,8 @@ static void say_address(const struct digest *d, struct doc *doc, struct part *p)
 {
 	if (!p->turn)
 		return;
-	const char *address = outbound_address(&p->s, &d->person);
+	const char *address =
+	    outbound_address(&p->s.tx, &p->s.game, &d->person);
 	if (address)
 		doc_paragraph(doc,
 		    "To act in this game, do not answer this mail, but write "
@@ -149,15 +152,15 @@ static void say_address(const struct digest *d, struct doc *doc, struct part *p)
 		doc_paragraph(doc,
 		    "To act in this game, answer a mail of it: send status "
 		    "with [spades %" PRId64 "] in the subject to get one.",
-		    p->s.row.id);
+		    p->s.game.row.id);
 }
 
 static void write_part(const struct digest *d, struct doc *doc, size_t which)
 {
 	struct part *p = d->part[which];
 	if (d->count > 1) {
-		int64_t id = p->s.row.id;
-		doc_heading(doc, session_format(&p->s, "Game %" PRId64, id));
+		int64_t id = p->s.game.row.id;
+		doc_heading(doc, session_format(&p->s.tx, "Game %" PRId64, id));
 	}
 	p->notice.elsewhere = which > 0;
 	notice_mail(doc, &p->notice);
@@ -168,21 +171,21 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 /* The mail tells of the other games, too, if it was made. */
 static void note_told(const struct digest *d, int64_t mail)
 {
-	struct store *store = d->whole->store;
-	if (d->whole->failed || store_mail_next(store) == mail)
+	struct store *store = d->whole->tx.store;
+	if (d->whole->tx.failed || store_mail_next(store) == mail)
 		return;
 	for (size_t i = 1; i < d->count; i++) {
 		const struct session *s = &d->part[i]->s;
-		uint32_t events = s->game.table.events;
-		store_told_add(store, mail, s->row.id, events);
+		uint32_t events = s->game.state.table.events;
+		store_told_add(store, mail, s->game.row.id, events);
 	}
 }
 
 static void send(struct digest *d)
 {
 	struct doc doc;
-	int64_t id = store_mail_next(d->whole->store);
-	doc_init(&doc, d->whole->arena, subject(d));
+	int64_t id = store_mail_next(d->whole->tx.store);
+	doc_init(&doc, d->whole->tx.arena, subject(d));
 	for (size_t i = 0; i < d->count; i++)
 		write_part(d, &doc, i);
 	struct outbound mail = {
@@ -194,7 +197,7 @@ static void send(struct digest *d)
 	    .tells = true,
 	};
 	outbound_mail(&d->part[0]->s, &mail);
-	session_did(d->whole, d->part[0]->s.failed);
+	session_did(&d->whole->tx, d->part[0]->s.tx.failed);
 	note_told(d, id);
 }
 
@@ -206,13 +209,13 @@ static enum outcome make(
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	if (store_person(s.store, s.arena, person, &d.person)) {
+	if (store_person(s.tx.store, s.tx.arena, person, &d.person)) {
 		const char *zone = d.person.zone;
 		d.due = hour_before(now, zone);
-		store_digest_set(s.store, person, digest_after(now, zone));
+		store_digest_set(s.tx.store, person, digest_after(now, zone));
 		find_games(&d);
 	}
-	if (d.count && !s.failed)
+	if (d.count && !s.tx.failed)
 		send(&d);
 	return session_end(&s);
 }

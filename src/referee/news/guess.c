@@ -41,13 +41,13 @@ struct guessing {
  * about another game, can do nothing; any other can move. */
 static bool acts(const struct session *s, const struct commands *commands)
 {
-	bool by_list = s->who.by_list;
+	bool by_list = s->in.who.by_list;
 	if (commands->more)
 		return true;
 	if (by_list && !posted_about_game(s))
 		return false;
 	if (commands->contradictory)
-		return !s->who.doubt;
+		return !s->in.who.doubt;
 	for (size_t i = 0; i < commands->count; i++) {
 		enum verb verb = commands->list[i].verb;
 		if (!by_list || verb_public(verb) || verb == VERB_ORDER)
@@ -62,16 +62,16 @@ static bool acts(const struct session *s, const struct commands *commands)
  * token shows the writer and the turn. */
 static bool could_move(const struct session *s, int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	bool on_turn = seat != SEAT_NONE && seat == t->turn;
 	bool moves = t->phase == PHASE_BID || t->phase == PHASE_PLAY;
-	if (!on_turn || !moves || s->row.suspended || table_left(t, seat))
+	if (!on_turn || !moves || s->game.row.suspended || table_left(t, seat))
 		return false;
-	if (s->late || s->overtaken)
+	if (s->in.late || s->in.overtaken)
 		return false;
-	if (s->who.by_list)
+	if (s->in.who.by_list)
 		return true;
-	if (s->who.doubt || !who_may_move(s))
+	if (s->in.who.doubt || !who_may_move(&s->tx, &s->in))
 		return false;
 	enum verb verb = t->phase == PHASE_BID ? VERB_BID : VERB_PLAY;
 	return !fresh_stale(s, verb, seat);
@@ -93,8 +93,8 @@ static uint64_t bids_named(uint32_t bits)
 static void look(struct guessing *g)
 {
 	const struct session *s = g->s;
-	const struct table *t = &s->game.table;
-	const struct mentions *m = &s->letter->commands.mentions;
+	const struct table *t = &s->game.state.table;
+	const struct mentions *m = &s->in.letter->commands.mentions;
 	g->bids = t->phase == PHASE_BID;
 	if (g->bids) {
 		g->asserted = bids_named(m->asserted_bids);
@@ -105,7 +105,7 @@ static void look(struct guessing *g)
 		g->asserted = m->asserted_cards;
 		g->mentioned = m->cards;
 		g->part = m->part;
-		uint64_t hand = game_view(&s->game, g->seat).hand;
+		uint64_t hand = game_view(&s->game.state, g->seat).hand;
 		g->legal = table_playable(t, hand);
 	}
 }
@@ -134,8 +134,8 @@ enum finding {
 static enum finding find(const struct guessing *g)
 {
 	int count = cards_count(meant(g));
-	bool by_list = g->s->who.by_list;
-	if (by_list && !*g->s->letter->new_text)
+	bool by_list = g->s->in.who.by_list;
+	if (by_list && !*g->s->in.letter->new_text)
 		return FOUND_EMPTY;
 	uint64_t named = by_list ? g->asserted : g->mentioned;
 	if (count == 1)
@@ -154,9 +154,9 @@ static bool is_within(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
 	bool question = found == FOUND_ONE || found == FOUND_SEVERAL;
-	if (!s->who.by_list)
+	if (!s->in.who.by_list)
 		return true;
-	if (s->who.doubt && !s->who.credible)
+	if (s->in.who.doubt && !s->in.who.credible)
 		return question;
 	if (!question)
 		return limits_unread(s);
@@ -164,7 +164,7 @@ static bool is_within(const struct guessing *g, enum finding found)
 		return false;
 	if (limits_guess(s))
 		return true;
-	if (s->who.doubt)
+	if (s->in.who.doubt)
 		hold_unguessed(s);
 	return false;
 }
@@ -175,12 +175,12 @@ static bool is_within(const struct guessing *g, enum finding found)
 static const char *label(const struct guessing *g, int move)
 {
 	if (!g->bids)
-		return doc_card(g->s->arena, move);
+		return doc_card(g->s->tx.arena, move);
 	if (move == BID_BLIND_NIL)
 		return "blind nil";
 	if (!move && g->nil)
 		return "nil";
-	return session_format(g->s, "%d", move);
+	return session_format(&g->s->tx, "%d", move);
 }
 
 /* As guess_confirmed reads it. */
@@ -188,8 +188,8 @@ static const char *words(const struct guessing *g, int move)
 {
 	char card[CARD_TEXT];
 	if (g->bids)
-		return session_format(g->s, "bid %s", label(g, move));
-	return session_format(g->s, "play %s", card_write(move, card));
+		return session_format(&g->s->tx, "bid %s", label(g, move));
+	return session_format(&g->s->tx, "play %s", card_write(move, card));
 }
 
 static struct doc_choice choice(const struct guessing *g, int move)
@@ -204,34 +204,34 @@ static struct doc_choice choice(const struct guessing *g, int move)
 
 /* Of a post that may be anybody's: where it came from, so that its owner does
  * not take it for another. */
-static void say_whence(struct session *s)
+static void say_whence(const struct input *in, struct reply *reply)
 {
 	char when[WHEN_PERSON];
-	if (!s->who.doubt)
+	if (!in->who.doubt)
 		return;
-	when_person(s->at, s->who.person.zone, when, sizeof when);
-	doc_paragraph(&s->answer,
+	when_person(in->at, in->who.person.zone, when, sizeof when);
+	doc_paragraph(&reply->answer,
 	    "In your name a post came from %s on %s. Anyone could have written "
 	    "it: answer only if it is yours.",
-	    s->letter->from,
+	    in->letter->from,
 	    when);
 }
 
 static void ask_one(struct guessing *g, int move)
 {
 	struct session *s = g->s;
-	say_whence(s);
-	struct doc_choice *yes = arena_alloc(s->arena, sizeof *yes);
-	yes->label = session_format(s, "Yes, %s", label(g, move));
+	say_whence(&s->in, &s->reply);
+	struct doc_choice *yes = arena_alloc(s->tx.arena, sizeof *yes);
+	yes->label = session_format(&s->tx, "Yes, %s", label(g, move));
 	yes->words = "yes\r\n-- \r\n";
-	doc_strong(&s->answer,
+	doc_strong(&s->reply.answer,
 	    "Do you mean %s? Answer yes, or answer with another %s.",
 	    label(g, move),
 	    g->bids ? "bid" : "card");
-	doc_paragraph(&s->answer,
+	doc_paragraph(&s->reply.answer,
 	    "The words do not plainly say so, and nothing was done yet.");
-	doc_taps(&s->answer, yes, 1);
-	s->guess = words(g, move);
+	doc_taps(&s->reply.answer, yes, 1);
+	s->reply.guess = words(g, move);
 }
 
 /* "4, 5 or 6" */
@@ -242,7 +242,7 @@ static const char *listed(const struct guessing *g, uint64_t moves)
 		int move = cards_first(moves);
 		moves &= moves - 1;
 		const char *between = moves ? ", " : " or ";
-		out = session_list(g->s, out, between, label(g, move));
+		out = session_list(&g->s->tx, out, between, label(g, move));
 	}
 	return out;
 }
@@ -252,27 +252,28 @@ static void ask_which(struct guessing *g, uint64_t moves)
 	struct session *s = g->s;
 	int count = 0;
 	struct doc_choice *taps =
-	    arena_alloc(s->arena, WHICH_MOST * sizeof *taps);
-	say_whence(s);
-	s->guess = "which"; /* a no means that none is; a yes says nothing */
-	doc_strong(&s->answer,
+	    arena_alloc(s->tx.arena, WHICH_MOST * sizeof *taps);
+	say_whence(&s->in, &s->reply);
+	s->reply.guess =
+	    "which"; /* a no means that none is; a yes says nothing */
+	doc_strong(&s->reply.answer,
 	    "Do you mean %s? Answer with that %s alone.",
 	    listed(g, moves),
 	    g->bids ? "bid" : "card");
-	doc_paragraph(&s->answer,
+	doc_paragraph(&s->reply.answer,
 	    "The words do not plainly say which, and nothing was done yet.");
 	for (; moves; moves &= moves - 1)
 		taps[count++] = choice(g, cards_first(moves));
-	doc_taps(&s->answer, taps, count);
+	doc_taps(&s->reply.answer, taps, count);
 }
 
 static enum ruling ruling_of(const struct guessing *g, int move)
 {
 	const struct session *s = g->s;
-	uint64_t hand = game_view(&s->game, g->seat).hand;
+	uint64_t hand = game_view(&s->game.state, g->seat).hand;
 	if (g->bids)
 		return RULING_BAD_BID;
-	return table_card_ruling(&s->game.table, g->seat, hand, move);
+	return table_card_ruling(&s->game.state.table, g->seat, hand, move);
 }
 
 /* "play 3♥ 9♥" */
@@ -281,8 +282,9 @@ static const char *may(const struct guessing *g)
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
 	if (g->bids)
-		return session_format(s, "bid %s", notice_biddable(&n));
-	return session_format(s, "play %s", doc_cards(s->arena, g->legal));
+		return session_format(&s->tx, "bid %s", notice_biddable(&n));
+	return session_format(
+	    &s->tx, "play %s", doc_cards(s->tx.arena, g->legal));
 }
 
 /* The only card or bid that is named, though it is not legal. */
@@ -290,29 +292,29 @@ static void say_illegal(struct guessing *g, int move)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
-	doc_strong(&s->answer,
+	doc_strong(&s->reply.answer,
 	    "If you mean %s: %s You may %s.",
 	    label(g, move),
 	    notice_reason(&n, ruling_of(g, move)),
 	    may(g));
-	doc_paragraph(&s->answer, "Nothing was done.");
+	doc_paragraph(&s->reply.answer, "Nothing was done.");
 }
 
 /* "jack of course" */
 static void say_unread(struct guessing *g)
 {
 	struct session *s = g->s;
-	doc_strong(&s->answer,
+	doc_strong(&s->reply.answer,
 	    "Your post does not say plainly what you %s. You may %s.",
 	    g->bids ? "bid" : "play",
 	    may(g));
-	doc_paragraph(&s->answer, "Nothing was done.");
+	doc_paragraph(&s->reply.answer, "Nothing was done.");
 }
 
 static void say(struct guessing *g, enum finding found)
 {
 	uint64_t moves = meant(g);
-	g->s->guess = "";
+	g->s->reply.guess = "";
 	switch (found) {
 	case FOUND_NOTHING:
 		break;
@@ -329,19 +331,19 @@ static void say(struct guessing *g, enum finding found)
 		say_unread(g);
 		break;
 	case FOUND_EMPTY:
-		doc_strong(&g->s->answer,
+		doc_strong(&g->s->reply.answer,
 		    "I found nothing new in your post: what is quoted is not "
 		    "read. To move, answer this mail with your %s alone.",
 		    g->bids ? "bid" : "card");
 		break;
 	}
-	g->s->said++;
+	g->s->reply.said++;
 }
 
 bool guess_ask(struct session *s, const struct commands *commands)
 {
-	struct guessing g = {.s = s, .seat = session_seat(s)};
-	if (!s->has_game || s->answer.first || *commands->hidden)
+	struct guessing g = {.s = s, .seat = session_seat(&s->in, &s->game)};
+	if (!s->game.is_loaded || s->reply.answer.first || *commands->hidden)
 		return false;
 	if (acts(s, commands) || !could_move(s, g.seat))
 		return false;
@@ -379,33 +381,34 @@ static bool read_words(const char *text, struct command *c)
 }
 
 /* Is that the plain answer to a mail that guessed at a move of this game? */
-static bool answered(const struct session *s, enum answer answer)
+static bool answered(
+    const struct input *in, const struct loaded_game *game, enum answer answer)
 {
-	const struct who *w = &s->who;
-	if (s->letter->answer != answer || w->by_list || !w->has_token)
+	const struct who *w = &in->who;
+	if (in->letter->answer != answer || w->by_list || !w->has_token)
 		return false;
-	bool of_game = w->token.purpose == PURPOSE_GAME && s->has_game &&
-	               w->token.game == s->row.id;
+	bool of_game = w->token.purpose == PURPOSE_GAME && game->is_loaded &&
+	               w->token.game == game->row.id;
 	return of_game && w->token.guess && *w->token.guess;
 }
 
 const struct commands *guess_confirmed(const struct session *s)
 {
-	if (!answered(s, ANSWER_YES))
+	if (!answered(&s->in, &s->game, ANSWER_YES))
 		return NULL;
-	struct commands *out = arena_alloc(s->arena, sizeof *out);
+	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
 	out->count = 1;
-	return read_words(s->who.token.guess, &out->list[0]) ? out : NULL;
+	return read_words(s->in.who.token.guess, &out->list[0]) ? out : NULL;
 }
 
 bool guess_denied(struct session *s, const struct commands *commands)
 {
-	if (commands->count || !answered(s, ANSWER_NO))
+	if (commands->count || !answered(&s->in, &s->game, ANSWER_NO))
 		return false;
-	doc_paragraph(&s->answer,
+	doc_paragraph(&s->reply.answer,
 	    "Thank you: nothing was done. If it is still your turn, answer "
 	    "this mail with your move and nothing else.");
-	s->said++;
+	s->reply.said++;
 	return true;
 }

@@ -22,47 +22,51 @@
 
 /* Nothing is in the mails of this session but how the game goes on, which a
  * later mail can tell as well. */
-static bool only_news(const struct session *s)
+static bool only_news(const struct loaded_game *game, const struct reply *reply)
 {
-	if (s->announce || s->chain || s->words_from || s->next_told)
+	if (reply->announce || reply->chain || reply->words_from ||
+	    reply->next_told)
 		return false;
-	return s->news_count > 0;
+	return game->news_count > 0;
 }
 
 /* On a site with a list, a mail that only says whose turn it is holds no hand
  * and is answered to the list: the move has to go there, and what is quoted
  * with it must not matter. What is done face down is told and answered
  * privately. */
-static bool goes_to_list(const struct session *s, const struct notice *n)
+static bool goes_to_list(const struct loaded_game *game,
+    const struct reply *reply,
+    const struct notice *n)
 {
-	enum phase phase = s->game.table.phase;
+	enum phase phase = game->state.table.phase;
 	bool face_down = phase == PHASE_DISCARD || phase == PHASE_PASS;
-	if (!n->list || s->announce || face_down || s->asked)
+	if (!n->list || reply->announce || face_down || reply->asked)
 		return false;
 	if (n->view.sealed || audience_dealt(n->news, n->news_count))
 		return false;
 	int seat = n->view.seat;
-	return !audience_got_cards(s, n->news, n->news_count, seat);
+	return !audience_got_cards(game, n->news, n->news_count, seat);
 }
 
-static enum notice_kind seat_kind(
-    const struct session *s, const struct notice *n)
+static enum notice_kind seat_kind(const struct loaded_game *game,
+    const struct reply *reply,
+    const struct notice *n)
 {
-	if (!only_news(s) && !s->reminder)
+	if (!only_news(game, reply) && !reply->reminder)
 		return NOTICE_NONE;
 	return n->to_list ? NOTICE_TURN : NOTICE_COURSE;
 }
 
 void notify_seat(struct session *s, int seat)
 {
-	const struct person *player = &s->row.seat[seat];
+	const struct person *player = &s->game.row.seat[seat];
 	struct notice n = since_notice(s, seat);
 	struct doc doc;
-	n.to_list = goes_to_list(s, &n);
-	n.unvouched = vouch_missing(s, player);
-	n.announce = s->announce;
-	n.reminder = s->reminder && !s->news_count;
-	doc_init(&doc, s->arena, notice_subject(&n));
+	n.to_list = goes_to_list(&s->game, &s->reply, &n);
+	n.unvouched = vouch_missing(&s->tx, &s->game, player);
+	n.announce = s->reply.announce;
+	n.reminder = s->reply.reminder && !s->game.news_count;
+	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
 	hold_tell(s, &doc, player);
 	struct outbound mail = {
@@ -72,7 +76,7 @@ void notify_seat(struct session *s, int seat)
 	    .doc = &doc,
 	    .in_game = true,
 	    .to_list = n.to_list,
-	    .notice = seat_kind(s, &n),
+	    .notice = seat_kind(&s->game, &s->reply, &n),
 	    .tells = true,
 	};
 	outbound_mail(s, &mail);
@@ -83,32 +87,34 @@ void notify_list(struct session *s)
 	struct notice n = since_notice(s, SEAT_NONE);
 	struct doc doc;
 	n.to_list = true;
-	n.announce = s->announce;
-	doc_init(&doc, s->arena, notice_subject(&n));
+	n.announce = s->reply.announce;
+	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
 	struct outbound mail = {
-	    .to = s->site->list,
+	    .to = s->tx.site->list,
 	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
-	    .notice = only_news(s) ? NOTICE_COURSE : NOTICE_NONE,
+	    .notice =
+		only_news(&s->game, &s->reply) ? NOTICE_COURSE : NOTICE_NONE,
 	    .tells = true,
 	};
 	outbound_mail(s, &mail);
 }
 
 /* Did anything happen to the game, or is it to be said that nothing did? */
-static bool has_news(const struct session *s)
+static bool has_news(const struct loaded_game *game, const struct reply *reply)
 {
-	return s->news_count || s->shows || s->announce;
+	return game->news_count || reply->shows || reply->announce;
 }
 
 /* Does the answer hold all of the game's part: is there news, or is its reader
  * to act, who can play from every mail? */
-static bool tells_all(const struct session *s, int seat)
+static bool tells_all(
+    const struct loaded_game *game, const struct reply *reply, int seat)
 {
-	bool waits = s->game.table.turn == seat && !s->row.suspended;
-	return waits || has_news(s);
+	bool waits = game->state.table.turn == seat && !game->row.suspended;
+	return waits || has_news(game, reply);
 }
 
 /* For a player at the table the answer carries the game's part too. On a list
@@ -116,15 +122,16 @@ static bool tells_all(const struct session *s, int seat)
  * happened. */
 static struct notice answer_with_game(struct session *s, int seat)
 {
-	struct notice n = tells_all(s, seat) ? since_notice(s, seat)
-	                                     : session_notice(s, seat);
-	n.unvouched = vouch_missing(s, &s->who.person);
-	n.announce = s->announce;
-	n.answer = &s->answer;
-	n.done = s->done && s->said == s->done;
-	n.asked = s->shows;
-	n.picked = s->picked;
-	n.no_hand = n.list && !s->shows && !s->news_count;
+	struct notice n = tells_all(&s->game, &s->reply, seat)
+	                      ? since_notice(s, seat)
+	                      : session_notice(s, seat);
+	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.who.person);
+	n.announce = s->reply.announce;
+	n.answer = &s->reply.answer;
+	n.done = s->reply.done && s->reply.said == s->reply.done;
+	n.asked = s->reply.shows;
+	n.picked = s->reply.picked;
+	n.no_hand = n.list && !s->reply.shows && !s->game.news_count;
 	return n;
 }
 
@@ -133,27 +140,27 @@ static struct notice answer_with_game(struct session *s, int seat)
 static void answer_briefly(struct session *s, int seat)
 {
 	struct doc doc;
-	doc_init(&doc, s->arena, "Your mail to the Spades referee");
+	doc_init(&doc, s->tx.arena, "Your mail to the Spades referee");
 	struct outbound mail = {
-	    .to = s->letter->from,
+	    .to = s->in.letter->from,
 	    .subject = doc.title,
 	    .doc = &doc,
 	    .answer = true,
 	    .brief = true,
 	};
-	if (!s->who.known) {
+	if (!s->in.who.known) {
 		doc_paragraph(&doc,
 		    "This address is not registered here. Send join to play; "
 		    "if you did not write to me, do nothing.");
 	} else {
-		mail.person = &s->who.person;
-		mail.to = s->who.person.address;
+		mail.person = &s->in.who.person;
+		mail.to = s->in.who.person.address;
 		mail.in_game = seat != SEAT_NONE;
 		doc_paragraph(&doc,
 		    "I did nothing: anyone could have sent in your name what "
 		    "came. If it was you, answer this mail%s, with your words "
 		    "on the first line.",
-		    s->who.by_list ? ", but to the list" : "");
+		    s->in.who.by_list ? ", but to the list" : "");
 	}
 	outbound_mail(s, &mail);
 }
@@ -163,38 +170,39 @@ static void say_of_later(struct session *s, int seat)
 {
 	if (!audience_acknowledged(s, seat))
 		return;
-	doc_paragraph(&s->answer,
+	doc_paragraph(&s->reply.answer,
 	    "Moves are acknowledged like this in your first round; later the "
 	    "next mail says it. Whoever wants each mail sends mail all.");
 }
 
 static void answer(struct session *s, int seat)
 {
-	struct doc doc = s->answer;
+	struct doc doc = s->reply.answer;
 	struct outbound mail = {
-	    .to = s->letter->from,
+	    .to = s->in.letter->from,
 	    .subject = doc.title,
 	    .doc = &doc,
-	    .attached = s->attached,
-	    .attached_name = s->attached_name,
+	    .attached = s->reply.attached,
+	    .attached_name = s->reply.attached_name,
 	    .answer = true,
 	    .notice = NOTICE_NONE,
 	};
-	if (s->who.known) {
-		mail.person = &s->who.person;
-		mail.to = s->who.person.address;
+	if (s->in.who.known) {
+		mail.person = &s->in.who.person;
+		mail.to = s->in.who.person.address;
 	}
 	if (seat != SEAT_NONE) {
 		say_of_later(s, seat);
 		struct notice n = answer_with_game(s, seat);
-		doc_init(&doc, s->arena, notice_subject(&n));
+		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
-		hold_tell(s, &doc, &s->who.person);
+		hold_tell(s, &doc, &s->in.who.person);
 		mail.in_game = true;
-		mail.guess = s->guess;
-		mail.tells = tells_all(s, seat);
+		mail.guess = s->reply.guess;
+		mail.tells = tells_all(&s->game, &s->reply, seat);
 		mail.subject = doc.title;
-		if (only_news(s) && s->said == s->done)
+		if (only_news(&s->game, &s->reply) &&
+		    s->reply.said == s->reply.done)
 			mail.notice = NOTICE_COURSE;
 	}
 	outbound_mail(s, &mail);
@@ -205,10 +213,10 @@ static bool ends_by_itself(const struct rules *r)
 	return r->floor || r->hands || r->max_rounds;
 }
 
-static bool scored(const struct session *s)
+static bool scored(const struct loaded_game *game)
 {
-	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].brought & NEWS_ROUND)
+	for (size_t i = 0; i < game->news_count; i++)
+		if (game->news[i].brought & NEWS_ROUND)
 			return true;
 	return false;
 }
@@ -218,43 +226,43 @@ static bool scored(const struct session *s)
 static void long_game(struct session *s)
 {
 	enum { LONG = 20 };
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	int rounds = t->rounds_scored;
 	if (t->phase == PHASE_OVER || ends_by_itself(&t->rules))
 		return;
-	if (rounds % LONG != 0 || !scored(s))
+	if (rounds % LONG != 0 || !scored(&s->game))
 		return;
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "Game %" PRId64 " has had %d rounds and need not end by its rules.",
-	    s->row.id,
+	    s->game.row.id,
 	    rounds);
 	outbound_gamesmasters(s, NULL, "A long game", what);
 }
 
 /* A list post that was simply accepted needs no answer: everyone saw it, and
  * the referee speaks when there is news. */
-static bool is_answered(const struct session *s)
+static bool is_answered(const struct input *in, const struct reply *reply)
 {
-	if (!s->letter || s->quiet)
+	if (!in->letter || reply->quiet)
 		return false;
-	if (!s->answer.first)
+	if (!reply->answer.first)
 		return false;
-	return s->letter->may_answer || s->who.known;
+	return in->letter->may_answer || in->who.known;
 }
 
 /* Is there anything to tell the table of? The clock comes only with a reminder,
  * or with news. */
 static bool table_is_told(const struct session *s)
 {
-	if (s->news_count || s->announce)
+	if (s->game.news_count || s->reply.announce)
 		return true;
-	return s->renewed || !s->letter;
+	return s->reply.renewed || !s->in.letter;
 }
 
 /* Tells the table, but not the seat that was told already. */
 static void tell_table(struct session *s, int told)
 {
-	int seats = s->row.rules.seats;
+	int seats = s->game.row.rules.seats;
 	long_game(s);
 	if (audience_list(s))
 		notify_list(s);
@@ -267,23 +275,24 @@ static void tell_table(struct session *s, int told)
  * about a move is longer: it has to say what a yes does. */
 static bool is_brief(const struct session *s)
 {
-	if (limits_proven(s))
+	if (limits_proven(&s->tx, &s->in))
 		return false;
-	return !s->guess || !s->who.credible;
+	return !s->reply.guess || !s->in.who.credible;
 }
 
 void notify_all(struct session *s)
 {
-	int writer = session_seat(s);
+	int writer = session_seat(&s->in, &s->game);
 	int told = SEAT_NONE;
-	unspoken_judge(s);
+	unspoken_judge(&s->tx, &s->game);
 	record_digests(s);
-	if (is_answered(s) && is_brief(s)) {
+	if (is_answered(&s->in, &s->reply) && is_brief(s)) {
 		answer_briefly(s, writer);
-	} else if (is_answered(s) && !audience_knows(s, writer)) {
+	} else if (is_answered(&s->in, &s->reply) &&
+		   !audience_knows(s, writer)) {
 		answer(s, writer);
 		told = writer;
 	}
-	if (s->has_game && table_is_told(s))
+	if (s->game.is_loaded && table_is_told(s))
 		tell_table(s, told);
 }

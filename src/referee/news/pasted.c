@@ -16,57 +16,61 @@
 
 enum { LEAST = 4 }; /* cards that are no talk about a card or two */
 
-uint64_t pasted_hand(const struct session *s)
+uint64_t pasted_hand(const struct input *in, const struct loaded_game *game)
 {
-	int seat = session_seat(s);
-	if (!s->who.by_list || !s->has_game || seat == SEAT_NONE)
+	int seat = session_seat(in, game);
+	if (!in->who.by_list || !game->is_loaded || seat == SEAT_NONE)
 		return 0;
-	return game_view(&s->game, seat).hand;
+	return game_view(&game->state, seat).hand;
 }
 
-bool pasted_shows(const struct session *s, uint64_t hand)
+bool pasted_shows(
+    const struct input *in, const struct loaded_game *game, uint64_t hand)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	uint64_t left = hand & ~t->played;
 	uint64_t others = table_deck(&t->rules) & ~t->played & ~hand;
-	int shown = cards_count(s->letter->shown & left);
+	int shown = cards_count(in->letter->shown & left);
 	if (shown < LEAST || 2 * shown < cards_count(left))
 		return false;
-	return cards_count(s->letter->shown & others) < shown;
+	return cards_count(in->letter->shown & others) < shown;
 }
 
 /* Was the player not warned in this round? Notes that now he is. */
 static bool is_first(struct session *s)
 {
-	int64_t person = s->who.person.id;
-	const char *kind = session_format(s, "pasted %d", s->game.table.round);
-	if (store_did(s->store, person, s->row.id, kind))
+	int64_t person = s->in.who.person.id;
+	const char *kind =
+	    session_format(&s->tx, "pasted %d", s->game.state.table.round);
+	if (store_did(s->tx.store, person, s->game.row.id, kind))
 		return false;
-	store_did_set(s->store, person, s->row.id, kind, s->now);
+	store_did_set(s->tx.store, person, s->game.row.id, kind, s->tx.now);
 	return true;
 }
 
 void pasted_warn(struct session *s, uint64_t hand)
 {
-	if (s->failed || !s->has_game || !pasted_shows(s, hand))
+	if (s->tx.failed || !s->game.is_loaded ||
+	    !pasted_shows(&s->in, &s->game, hand))
 		return;
 	bool first = is_first(s);
-	bool on_turn = session_seat(s) == s->game.table.turn;
-	bool unread = on_turn && !s->acted && limits_unread(s);
+	bool on_turn =
+	    session_seat(&s->in, &s->game) == s->game.state.table.turn;
+	bool unread = on_turn && !s->tx.acted && limits_unread(s);
 	if (!first && !unread)
 		return;
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "%s showed cards of your hand to everybody on the list. Nobody "
 	    "may reveal a hand. This cannot be undone, and the game goes on. "
 	    "When you answer a mail that shows your hand, answer only to me, "
 	    "or delete what is quoted before you post.",
-	    s->who.on_list ? "Your post" : "A post in your name");
+	    s->in.who.on_list ? "Your post" : "A post in your name");
 	if (unread)
-		what = session_format(s,
+		what = session_format(&s->tx,
 		    "%s No move was read in it. To move, answer my mail about "
 		    "your turn.",
 		    what);
 	const char *subject = session_format(
-	    s, "[spades %" PRId64 "] Your hand was shown", s->row.id);
-	outbound_person(s, &s->who.person, subject, what);
+	    &s->tx, "[spades %" PRId64 "] Your hand was shown", s->game.row.id);
+	outbound_person(s, &s->in.who.person, subject, what);
 }

@@ -14,20 +14,20 @@
 #include "store/wishes.h"
 #include "talkbook.h"
 
-void since_again(struct session *s, uint32_t told)
+void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 {
-	s->news = NULL;
-	s->news_count = 0;
-	s->news_room = 0;
-	s->found = told;
-	game_init(&s->game, &s->row.rules);
-	takeback_init(&s->takeback);
-	for (size_t i = 0; i < s->log_count; i++) {
-		const struct event *e = &s->log[i];
+	game->news = NULL;
+	game->news_count = 0;
+	game->news_room = 0;
+	game->found = told;
+	game_init(&game->state, &game->row.rules);
+	takeback_init(&game->takeback);
+	for (size_t i = 0; i < game->log_count; i++) {
+		const struct event *e = &game->log[i];
 		if (i < told)
-			(void)takeback_apply(&s->takeback, &s->game, e);
+			(void)takeback_apply(&game->takeback, &game->state, e);
 		else
-			session_apply(s, e);
+			session_apply(tx, game, e);
 	}
 }
 
@@ -50,13 +50,13 @@ static bool still_matters(const struct happening *h, const struct table *now)
 	return h->brought & NEWS_TRICK && h->round == now->round;
 }
 
-static void shorten(struct session *s)
+static void shorten(struct loaded_game *game)
 {
 	size_t kept = 0;
-	for (size_t i = 0; i < s->news_count; i++)
-		if (still_matters(&s->news[i], &s->game.table))
-			s->news[kept++] = s->news[i];
-	s->news_count = kept;
+	for (size_t i = 0; i < game->news_count; i++)
+		if (still_matters(&game->news[i], &game->state.table))
+			game->news[kept++] = game->news[i];
+	game->news_count = kept;
 }
 
 /* Is it told in private even after a post to the list: cards given away face
@@ -70,11 +70,12 @@ static bool is_private(const struct happening *h)
 }
 
 /* Drops what the list was told, where people read it a moment ago. */
-static void leave_to_list(const struct session *s, struct notice *n)
+static void leave_to_list(
+    const struct tx *tx, const struct loaded_game *game, struct notice *n)
 {
-	uint32_t posted = store_told(s->store, s->row.id, 0);
+	uint32_t posted = store_told(tx->store, game->row.id, 0);
 	struct happening *left =
-	    arena_alloc(s->arena, n->news_count * sizeof *left);
+	    arena_alloc(tx->arena, n->news_count * sizeof *left);
 	size_t kept = 0;
 	for (size_t i = 0; i < n->news_count; i++) {
 		const struct happening *h = &n->news[i];
@@ -86,38 +87,40 @@ static void leave_to_list(const struct session *s, struct notice *n)
 }
 
 /* Does that person follow the game card by card? */
-static bool follows(const struct session *s, int64_t person)
+static bool follows(
+    const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
 	enum wish wish;
-	store_wish(s->store, person, s->row.id, &wish);
+	store_wish(tx->store, person, game->row.id, &wish);
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
 /* Does the first game of whoever sits there begin with this mail? */
 static bool is_newcomer(const struct session *s, int seat)
 {
-	if (!s->chain || seat == SEAT_NONE)
+	if (!s->reply.chain || seat == SEAT_NONE)
 		return false;
-	int64_t person = s->row.seat[seat].id;
-	return person && !store_played_before(s->store, person, s->row.id);
+	int64_t person = s->game.row.seat[seat].id;
+	return person &&
+	       !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
 /* Puts all that the seat was not told by mail into the notice. */
 static void add_untold(struct session *s, int seat, struct notice *n)
 {
-	int64_t person = seat == SEAT_NONE ? 0 : s->row.seat[seat].id;
-	uint32_t told = store_told(s->store, s->row.id, person);
-	if (told >= s->found || s->failed)
+	int64_t person = seat == SEAT_NONE ? 0 : s->game.row.seat[seat].id;
+	uint32_t told = store_told(s->tx.store, s->game.row.id, person);
+	if (told >= s->game.found || s->tx.failed)
 		return;
 	struct session past = *s;
-	since_again(&past, told);
-	if (!told || !follows(s, person))
-		shorten(&past);
+	since_again(&past.tx, &past.game, told);
+	if (!told || !follows(&s->tx, &s->game, person))
+		shorten(&past.game);
 	record_digests(&past);
-	if (!session_did(s, past.failed))
+	if (!session_did(&s->tx, past.tx.failed))
 		return;
-	n->news = past.news;
-	n->news_count = past.news_count;
+	n->news = past.game.news;
+	n->news_count = past.game.news_count;
 }
 
 struct notice since_notice(struct session *s, int seat)
@@ -127,7 +130,7 @@ struct notice since_notice(struct session *s, int seat)
 		n.talk = talkbook_untold(s, seat);
 	n.newcomer = is_newcomer(s, seat);
 	add_untold(s, seat, &n);
-	if (s->site->list && seat != SEAT_NONE)
-		leave_to_list(s, &n);
+	if (s->tx.site->list && seat != SEAT_NONE)
+		leave_to_list(&s->tx, &s->game, &n);
 	return n;
 }

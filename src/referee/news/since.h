@@ -5,7 +5,9 @@
 
 #include "notice/notice.h"
 
+struct loaded_game;
 struct session;
+struct tx;
 
 /* As session_notice, but its news are all that happened since the last mail
  * that told that seat of the game, or since the last post to the list
@@ -16,6 +18,6 @@ struct notice since_notice(struct session *s, int seat);
 
 /* The session's game again, with the news of all events after the first
  * `told`. */
-void since_again(struct session *s, uint32_t told);
+void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told);
 
 #endif

@@ -25,7 +25,7 @@ static void gather(void *context, int seat, const char *text)
 	struct gathering *g = context;
 	struct talk_notice *talk = g->talk;
 	talk->seat[talk->count] = seat;
-	talk->text[talk->count] = arena_string(g->s->arena, text);
+	talk->text[talk->count] = arena_string(g->s->tx.arena, text);
 	talk->count++;
 }
 
@@ -34,25 +34,25 @@ static void gather_asked(void *context, const char *text)
 	struct gathering *g = context;
 	struct talk_notice *talk = g->talk;
 	talk->asked[talk->asked_count] =
-	    arena_format(g->s->arena, "say %s", text);
+	    arena_format(g->s->tx.arena, "say %s", text);
 	talk->asked_count++;
 }
 
 const struct talk_notice *talkbook_untold(const struct session *s, int seat)
 {
-	struct gathering g = {s, arena_alloc(s->arena, sizeof *g.talk)};
+	struct gathering g = {s, arena_alloc(s->tx.arena, sizeof *g.talk)};
 	struct talk_reader reader = {
-	    .game = s->row.id,
-	    .person = s->row.seat[seat].id,
+	    .game = s->game.row.id,
+	    .person = s->game.row.seat[seat].id,
 	    .seat = seat,
 	    .most = TALK_MOST,
 	};
 	*g.talk = (struct talk_notice){.count = 0};
-	if (store_talk_any(s->store, s->row.id)) {
-		store_talk_untold(s->store, &reader, gather, &g);
-		store_unspoken_untold(s->store, &reader, gather_asked, &g);
+	if (store_talk_any(s->tx.store, s->game.row.id)) {
+		store_talk_untold(s->tx.store, &reader, gather, &g);
+		store_unspoken_untold(s->tx.store, &reader, gather_asked, &g);
 	}
-	g.talk->unsaid = texts[store_unsaid_untold(s->store, &reader)];
+	g.talk->unsaid = texts[store_unsaid_untold(s->tx.store, &reader)];
 	bool any = g.talk->count || g.talk->asked_count || g.talk->unsaid;
 	return any ? g.talk : NULL;
 }

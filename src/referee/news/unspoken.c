@@ -16,42 +16,44 @@
 #include "store/unspoken.h"
 
 static struct unspoken_row row_of(
-    const struct session *s, int seat, const char *text, uint64_t cards)
+    const struct loaded_game *game, int seat, const char *text, uint64_t cards)
 {
 	return (struct unspoken_row){
-	    .game = s->row.id,
+	    .game = game->row.id,
 	    .seat = seat,
-	    .round = s->game.table.round,
+	    .round = game->state.table.round,
 	    .text = text,
 	    .cards = cards,
 	};
 }
 
-static bool is_sealed(const struct session *s, int seat)
+static bool is_sealed(const struct loaded_game *game, int seat)
 {
-	return game_view(&s->game, seat).sealed;
+	return game_view(&game->state, seat).sealed;
 }
 
-static bool names_held(const struct session *s, int seat, uint64_t cards)
+static bool names_held(const struct loaded_game *game, int seat, uint64_t cards)
 {
-	return cards & game_view(&s->game, seat).hand;
+	return cards & game_view(&game->state, seat).hand;
 }
 
 /* Was the writer asked about these words, and does the letter answer that? */
 static bool is_meant(const struct session *s, struct unspoken_row *row)
 {
-	if (!store_unspoken(s->store, row) || !row->asked)
+	if (!store_unspoken(s->tx.store, row) || !row->asked)
 		return false;
 	return fresh_answers_since(s, row->asked);
 }
 
-static void wait_for_hand(
-    struct session *s, const struct command *c, const struct unspoken_row *row)
+static void wait_for_hand(struct tx *tx,
+    struct reply *reply,
+    const struct command *c,
+    const struct unspoken_row *row)
 {
-	store_unspoken_add(s->store, row);
-	s->acted = true;
-	s->talked = true;
-	session_say(s,
+	store_unspoken_add(tx->store, row);
+	tx->acted = true;
+	reply->talked = true;
+	session_say(reply,
 	    c,
 	    "This may name a card, and your hand is sealed, so it waits. When "
 	    "your hand is open it is passed on, or you are asked whether you "
@@ -61,20 +63,20 @@ static void wait_for_hand(
 bool unspoken_kept(
     struct session *s, const struct command *c, int seat, const char *text)
 {
-	struct unspoken_row row = row_of(s, seat, text, c->cards);
-	if (row.cards && is_sealed(s, seat)) {
-		wait_for_hand(s, c, &row);
+	struct unspoken_row row = row_of(&s->game, seat, text, c->cards);
+	if (row.cards && is_sealed(&s->game, seat)) {
+		wait_for_hand(&s->tx, &s->reply, c, &row);
 		return true;
 	}
-	if (!names_held(s, seat, row.cards))
+	if (!names_held(&s->game, seat, row.cards))
 		return false;
 	if (is_meant(s, &row)) {
-		store_unspoken_drop(s->store, row.id);
+		store_unspoken_drop(s->tx.store, row.id);
 		return false;
 	}
-	row.asked = s->now;
-	store_unspoken_add(s->store, &row);
-	session_say(s,
+	row.asked = s->tx.now;
+	store_unspoken_add(s->tx.store, &row);
+	session_say(&s->reply,
 	    c,
 	    "This names a card that you hold, so nothing was passed on yet. "
 	    "Nobody may reveal what he holds; if you mean it all the same, "
@@ -82,40 +84,47 @@ bool unspoken_kept(
 	return true;
 }
 
-bool unspoken_beside(
-    struct session *s, int seat, const char *text, uint64_t cards)
+bool unspoken_beside(const struct tx *tx,
+    const struct loaded_game *game,
+    int seat,
+    const char *text,
+    uint64_t cards)
 {
-	struct unspoken_row row = row_of(s, seat, text, cards);
-	bool sealed = cards && is_sealed(s, seat);
-	if (!sealed && !names_held(s, seat, cards))
+	struct unspoken_row row = row_of(game, seat, text, cards);
+	bool sealed = cards && is_sealed(game, seat);
+	if (!sealed && !names_held(game, seat, cards))
 		return false;
-	row.asked = sealed ? 0 : s->now;
+	row.asked = sealed ? 0 : tx->now;
 	row.by_mail = true;
-	store_unspoken_add(s->store, &row);
+	store_unspoken_add(tx->store, &row);
 	return true;
 }
 
-static void judge(struct session *s, const struct unspoken_row *row)
+static void judge(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct unspoken_row *row)
 {
-	if (row->round < s->game.table.round) {
-		store_unspoken_drop(s->store, row->id);
-	} else if (is_sealed(s, row->seat)) {
+	if (row->round < game->state.table.round) {
+		store_unspoken_drop(tx->store, row->id);
+	} else if (is_sealed(game, row->seat)) {
 		return;
-	} else if (names_held(s, row->seat, row->cards)) {
-		store_unspoken_ask(s->store, row->id, s->now);
+	} else if (names_held(game, row->seat, row->cards)) {
+		store_unspoken_ask(tx->store, row->id, tx->now);
 	} else {
 		store_talk_add(
-		    s->store, row->game, row->seat, row->text, s->now);
-		store_unspoken_drop(s->store, row->id);
+		    tx->store, row->game, row->seat, row->text, tx->now);
+		store_unspoken_drop(tx->store, row->id);
 	}
 }
 
-void unspoken_judge(struct session *s)
+void unspoken_judge(const struct tx *tx, const struct loaded_game *game)
 {
 	struct unspoken_row *rows;
-	if (!s->has_game || s->failed || !rules_blind_nil(&s->row.rules))
+	if (!game->is_loaded || tx->failed ||
+	    !rules_blind_nil(&game->row.rules))
 		return;
-	size_t n = store_unspoken_sealed(s->store, s->arena, s->row.id, &rows);
+	size_t n =
+	    store_unspoken_sealed(tx->store, tx->arena, game->row.id, &rows);
 	for (size_t i = 0; i < n; i++)
-		judge(s, &rows[i]);
+		judge(tx, game, &rows[i]);
 }

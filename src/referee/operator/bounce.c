@@ -13,12 +13,12 @@
 /* It may have been to a stranger, whom nobody misses, or to the list. */
 static void list_bounced(struct session *s)
 {
-	const char *list = s->site->list;
-	if (!list || !limits_once_a_day(s, "the list bounces"))
+	const char *list = s->tx.site->list;
+	if (!list || !limits_once_a_day(&s->tx, "the list bounces"))
 		return;
 	log_line(
 	    LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "A mail that may have been to the list %s could not be delivered. "
 	    "The games go on by the clock.",
 	    list);
@@ -28,13 +28,14 @@ static void list_bounced(struct session *s)
 static void person_bounced(struct session *s, int64_t person)
 {
 	struct person p;
-	store_person_bounced(s->store, person, s->now);
-	if (!who_is(s, person, &p))
+	store_person_bounced(s->tx.store, person, s->tx.now);
+	if (!who_is(&s->tx, person, &p))
 		return;
-	if (!limits_once_a_day(s, session_format(s, "%s bounces", p.address)))
+	if (!limits_once_a_day(
+		&s->tx, session_format(&s->tx, "%s bounces", p.address)))
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "A mail to %s (%s) could not be delivered. The table goes on by "
 	    "the clock.",
 	    p.handle,
@@ -44,9 +45,10 @@ static void person_bounced(struct session *s, int64_t person)
 
 void bounce_note(struct session *s)
 {
-	const char *token = who_bounced(s);
+	const char *token = who_bounced(&s->tx, &s->in);
 	int64_t person = 0;
-	if (!token || !store_mail_bounced(s->store, token, s->now, &person))
+	if (!token ||
+	    !store_mail_bounced(s->tx.store, token, s->tx.now, &person))
 		return;
 	if (person)
 		person_bounced(s, person);

@@ -29,9 +29,9 @@ __attribute__((format(printf, 2, 3))) static void complain(
 {
 	va_list ap;
 	va_start(ap, format);
-	const char *what = arena_vformat(c->s->arena, format, ap);
+	const char *what = arena_vformat(c->s->tx.arena, format, ap);
 	va_end(ap);
-	what = session_format(c->s, "game %" PRId64 ": %s", c->id, what);
+	what = session_format(&c->s->tx, "game %" PRId64 ": %s", c->id, what);
 	c->complain(c->context, what);
 }
 
@@ -83,7 +83,7 @@ static void check_record(struct checked *c, const struct game_row *row)
 static void check_due(struct checked *c, const struct game_row *row)
 {
 	struct session *s = c->s;
-	struct due due = store_due(s->store, c->id);
+	struct due due = store_due(s->tx.store, c->id);
 	if (row->ended) {
 		if (due.next)
 			complain(c, "it is over, and something is due");
@@ -101,13 +101,13 @@ static void check_game(struct checked *c)
 	struct session *s = c->s;
 	struct game_row row;
 	struct err err;
-	if (!session_row(s, c->id, &row)) {
+	if (!session_row(&s->tx, c->id, &row)) {
 		complain(c, "its rules or seats cannot be read");
 		return;
 	}
 	game_init(&c->game, &row.rules);
 	takeback_init(&c->takeback);
-	if (store_events(s->store, c->id, step, c, &err)) {
+	if (store_events(s->tx.store, c->id, step, c, &err)) {
 		c->complain(c->context, err.text);
 		return;
 	}
@@ -127,7 +127,7 @@ void referee_check(struct referee *r,
 	struct err err;
 	int64_t *ids;
 	session_look(&whole, r, now, &err);
-	size_t n = store_games(r->store, whole.arena, GAMES_ALL, &ids);
+	size_t n = store_games(r->store, whole.tx.arena, GAMES_ALL, &ids);
 	for (size_t i = 0; i < n; i++) {
 		struct session s;
 		struct checked c = {

@@ -4,10 +4,10 @@
 #include "base/buf.h"
 #include "referee/session/session.h"
 
-static const char *state_of(const struct session *s)
+static const char *state_of(const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	if (s->row.cancelled)
+	const struct table *t = &game->state.table;
+	if (game->row.cancelled)
 		return "cancelled";
 	if (t->phase == PHASE_OVER)
 		return "over";
@@ -24,15 +24,16 @@ static void list_scores(const struct table *t, struct buf *out)
 }
 
 /* number, rules and names, scores, state: with tabs between. */
-static void list_game(struct session *s, struct buf *out)
+static void list_game(
+    const struct tx *tx, const struct loaded_game *game, struct buf *out)
 {
-	const struct table *t = &s->game.table;
-	const struct game_row *row = &s->row;
-	const char *names = session_names(s->arena, row);
+	const struct table *t = &game->state.table;
+	const struct game_row *row = &game->row;
+	const char *names = session_names(tx->arena, row);
 	buf_format(out, "%" PRId64 "\t", row->id);
 	buf_format(out, "%s: %s\t", row->rules.preset, names);
 	list_scores(t, out);
-	buf_format(out, "\t%s, round %d", state_of(s), t->round);
+	buf_format(out, "\t%s, round %d", state_of(game), t->round);
 	if (t->turn != SEAT_NONE) {
 		const struct person *awaited = &row->seat[t->turn];
 		buf_format(out, ", waiting for %s", awaited->handle);
@@ -53,7 +54,7 @@ void referee_games(struct referee *r, struct buf *out)
 		struct err err;
 		session_look(&s, r, 0, &err);
 		if (session_game(&s, ids[i]))
-			list_game(&s, out);
+			list_game(&s.tx, &s.game, out);
 		session_end(&s);
 	}
 	arena_release(&arena);
@@ -63,8 +64,8 @@ static void show_table(struct session *s, struct buf *out)
 {
 	struct notice n = session_notice(s, SEAT_NONE);
 	struct doc doc;
-	n.now = s->game.table.since;
-	doc_init(&doc, s->arena, notice_subject(&n));
+	n.now = s->game.state.table.since;
+	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	doc_paragraph(&doc, "%s", doc.title);
 	notice_score(&doc, &n);
 	notice_state(&doc, &n);
@@ -79,6 +80,6 @@ enum outcome referee_show(
 	if (session_game(&s, id))
 		show_table(&s, out);
 	else
-		session_no_game(&s, id);
+		session_no_game(&s.tx, id);
 	return session_end(&s);
 }

@@ -11,7 +11,7 @@ static void write_alert(
     struct session *s, const char *to, const struct troubles *troubles)
 {
 	struct doc doc;
-	doc_init(&doc, s->arena, "The Spades referee needs a look");
+	doc_init(&doc, s->tx.arena, "The Spades referee needs a look");
 	for (int i = 0; i < troubles->count; i++)
 		doc_paragraph(&doc, "%s", troubles->text[i]);
 	doc_paragraph(&doc,
@@ -28,11 +28,11 @@ static void write_alert(
 static void tell_of_rewriting(struct session *s, const char *to)
 {
 	struct doc doc;
-	const char *list = store_rewriting(s->store, s->arena);
+	const char *list = store_rewriting(s->tx.store, s->tx.arena);
 	if (!*list)
 		return;
-	store_rewriting_told(s->store, list);
-	doc_init(&doc, s->arena, "A list that rewrites From");
+	store_rewriting_told(s->tx.store, list);
+	doc_init(&doc, s->tx.arena, "A list that rewrites From");
 	doc_paragraph(&doc,
 	    "%s puts its own address into the From of posts, so their From "
 	    "does not say who wrote them. A post there counts by itself only "
@@ -63,7 +63,7 @@ enum outcome referee_alert(struct referee *r,
 	if (o)
 		return o;
 	bool other = !address_same(to, r->site->address);
-	if (other && troubles->count && limits_once_a_day(&s, "alert"))
+	if (other && troubles->count && limits_once_a_day(&s.tx, "alert"))
 		write_alert(&s, to, troubles);
 	if (other)
 		tell_of_rewriting(&s, to);

@@ -10,9 +10,9 @@
 #include "referee/session/session.h"
 #include "store/wishes.h"
 
-bool audience_gone(const struct session *s, int seat)
+bool audience_gone(const struct loaded_game *game, int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	return t->phase != PHASE_OVER && table_left(t, seat);
 }
 
@@ -24,12 +24,12 @@ bool audience_dealt(const struct happening *news, size_t count)
 	return false;
 }
 
-bool audience_got_cards(const struct session *s,
+bool audience_got_cards(const struct loaded_game *game,
     const struct happening *news,
     size_t count,
     int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	for (size_t i = 0; i < count; i++) {
 		const struct happening *h = &news[i];
 		enum event_kind kind = h->event.kind;
@@ -44,10 +44,10 @@ bool audience_got_cards(const struct session *s,
 
 /* Was that seat to lead until somebody changed his bid (rtr3b Bidding 1, 2), so
  * that another is to? It was told that it is. */
-static bool lost_lead(const struct session *s, int seat)
+static bool lost_lead(const struct loaded_game *game, int seat)
 {
-	for (size_t i = 0; i < s->news_count; i++) {
-		const struct happening *h = &s->news[i];
+	for (size_t i = 0; i < game->news_count; i++) {
+		const struct happening *h = &game->news[i];
 		bool change = h->again && h->was == PHASE_PLAY;
 		if (!change || h->turn != seat)
 			continue;
@@ -57,10 +57,10 @@ static bool lost_lead(const struct session *s, int seat)
 	return false;
 }
 
-static bool brought(const struct session *s, unsigned what)
+static bool brought(const struct loaded_game *game, unsigned what)
 {
-	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].brought & what)
+	for (size_t i = 0; i < game->news_count; i++)
+		if (game->news[i].brought & what)
 			return true;
 	return false;
 }
@@ -89,16 +89,16 @@ static bool is_move(enum event_kind kind)
 	return false;
 }
 
-static bool is_partner(const struct session *s, int one, int other)
+static bool is_partner(const struct loaded_game *game, int one, int other)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	return one != other && table_side(t, one) == table_side(t, other);
 }
 
 /* Whoever leaves the game to a bot leaves all of it. */
-static bool leaves(const struct session *s)
+static bool leaves(const struct loaded_game *game)
 {
-	return s->row.rules.concession == CONCESSION_LEAVE;
+	return game->row.rules.concession == CONCESSION_LEAVE;
 }
 
 /* Is the hand no more the low-ball that it was told to be? One plays otherwise
@@ -112,7 +112,7 @@ static bool was_low_ball(const struct happening *h)
 
 /* Is that seat told of it at once, whatever mails it wants? */
 static bool presses(
-    const struct session *s, const struct happening *h, int seat)
+    const struct loaded_game *game, const struct happening *h, int seat)
 {
 	int actor = h->event.seat;
 	if (h->brought & NEWS_OVER || was_low_ball(h))
@@ -126,7 +126,7 @@ static bool presses(
 		return actor == seat;
 	case EVENT_CONCEDE:
 	case EVENT_WITHDRAW:
-		return leaves(s) || is_partner(s, actor, seat);
+		return leaves(game) || is_partner(game, actor, seat);
 	case EVENT_BID:
 	case EVENT_PLAY:
 	case EVENT_VOID:
@@ -141,49 +141,55 @@ static bool presses(
 }
 
 /* Does something that concerns that seat press? */
-static bool is_pressed(const struct session *s, int seat)
+static bool is_pressed(
+    const struct loaded_game *game, const struct reply *reply, int seat)
 {
-	if (s->announce || s->chain || s->next_told || s->asked >> seat & 1)
+	if (reply->announce || reply->chain || reply->next_told ||
+	    reply->asked >> seat & 1)
 		return true;
-	if (audience_got_cards(s, s->news, s->news_count, seat))
+	if (audience_got_cards(game, game->news, game->news_count, seat))
 		return true;
-	if (lost_lead(s, seat))
+	if (lost_lead(game, seat))
 		return true;
-	for (size_t i = 0; i < s->news_count; i++)
-		if (presses(s, &s->news[i], seat))
+	for (size_t i = 0; i < game->news_count; i++)
+		if (presses(game, &game->news[i], seat))
 			return true;
 	return false;
 }
 
 /* Did anything happen but moves? */
-static bool out_of_course(const struct session *s)
+static bool out_of_course(const struct loaded_game *game)
 {
-	for (size_t i = 0; i < s->news_count; i++)
-		if (!is_move(s->news[i].event.kind))
+	for (size_t i = 0; i < game->news_count; i++)
+		if (!is_move(game->news[i].event.kind))
 			return true;
 	return false;
 }
 
-static enum wish wish_of(const struct session *s, int seat)
+static enum wish wish_of(
+    const struct tx *tx, const struct loaded_game *game, int seat)
 {
 	enum wish wish;
-	store_wish(s->store, s->row.seat[seat].id, s->row.id, &wish);
+	store_wish(tx->store, game->row.seat[seat].id, game->row.id, &wish);
 	return wish;
 }
 
 /* Is that player to act, and does he want to hear of it? Who lets others or a
  * day's mail tell him is reminded all the same. */
-static bool is_asked(const struct session *s, int seat, enum wish wish)
+static bool is_asked(const struct loaded_game *game,
+    const struct reply *reply,
+    int seat,
+    enum wish wish)
 {
-	if (seat != s->game.table.turn)
+	if (seat != game->state.table.turn)
 		return false;
-	if (s->reminder || s->renewed)
+	if (reply->reminder || reply->renewed)
 		return true;
 	return wish != WISH_ROUNDS && wish != WISH_DIGEST;
 }
 
 /* Of what happened to all, what he wants to hear when it is not his turn. */
-static bool is_wanted(const struct session *s, enum wish wish)
+static bool is_wanted(const struct loaded_game *game, enum wish wish)
 {
 	static const unsigned told[] = {
 	    [WISH_TURNS] = NEWS_ROUND | NEWS_DEALT,
@@ -192,37 +198,40 @@ static bool is_wanted(const struct session *s, enum wish wish)
 	    [WISH_ROUNDS] = NEWS_ROUND | NEWS_DEALT,
 	    [WISH_DIGEST] = 0,
 	};
-	if (brought(s, told[wish]))
+	if (brought(game, told[wish]))
 		return true;
-	return wish == WISH_ALL && out_of_course(s);
+	return wish == WISH_ALL && out_of_course(game);
 }
 
 bool audience_seat(const struct session *s, int seat)
 {
-	if (!session_person(s, seat) || audience_gone(s, seat))
+	if (!session_person(&s->game, seat) || audience_gone(&s->game, seat))
 		return false;
-	enum wish wish = wish_of(s, seat);
-	if (is_asked(s, seat, wish))
+	enum wish wish = wish_of(&s->tx, &s->game, seat);
+	if (is_asked(&s->game, &s->reply, seat, wish))
 		return true;
-	if (!s->site->list)
-		return is_pressed(s, seat) || is_wanted(s, wish);
+	if (!s->tx.site->list)
+		return is_pressed(&s->game, &s->reply, seat) ||
+		       is_wanted(&s->game, wish);
 	/* the list tells the rest, but no hands */
-	if (s->announce || s->asked >> seat & 1 || lost_lead(s, seat))
+	if (s->reply.announce || s->reply.asked >> seat & 1 ||
+	    lost_lead(&s->game, seat))
 		return true;
-	if (audience_dealt(s->news, s->news_count))
+	if (audience_dealt(s->game.news, s->game.news_count))
 		return true;
-	return audience_got_cards(s, s->news, s->news_count, seat);
+	return audience_got_cards(
+	    &s->game, s->game.news, s->game.news_count, seat);
 }
 
 bool audience_list(const struct session *s)
 {
 	const unsigned told =
 	    NEWS_BIDS | NEWS_TRICK | NEWS_ROUND | NEWS_DEALT | NEWS_OVER;
-	if (!s->site->list)
+	if (!s->tx.site->list)
 		return false;
-	if (s->announce || s->posted)
+	if (s->reply.announce || s->reply.posted)
 		return true;
-	return brought(s, told) || out_of_course(s);
+	return brought(&s->game, told) || out_of_course(&s->game);
 }
 
 /* ---- moves that were accepted ---- */
@@ -260,12 +269,14 @@ static int items(const struct doc *doc)
 }
 
 /* Nothing is in the answer but that moves were taken. */
-static bool only_moved(const struct session *s, int seat)
+static bool only_moved(
+    const struct loaded_game *game, const struct reply *reply, int seat)
 {
-	if (!s->done || items(&s->answer) != s->done || s->attached)
+	if (!reply->done || items(&reply->answer) != reply->done ||
+	    reply->attached)
 		return false;
-	for (size_t i = 0; i < s->news_count; i++) {
-		const struct happening *h = &s->news[i];
+	for (size_t i = 0; i < game->news_count; i++) {
+		const struct happening *h = &game->news[i];
 		if (h->event.seat == seat && !needs_no_word(h))
 			return false;
 	}
@@ -276,16 +287,16 @@ static bool only_moved(const struct session *s, int seat)
  * said which mails he wants, or the referee posts the move for him. */
 static bool is_new(const struct session *s, int64_t person)
 {
-	if (s->game.table.rounds_scored || s->posted)
+	if (s->game.state.table.rounds_scored || s->reply.posted)
 		return false;
-	return !store_played_before(s->store, person, s->row.id);
+	return !store_played_before(s->tx.store, person, s->game.row.id);
 }
 
 static bool wants_word(const struct session *s, int seat)
 {
 	enum wish wish;
-	int64_t person = s->row.seat[seat].id;
-	if (store_wish(s->store, person, s->row.id, &wish))
+	int64_t person = s->game.row.seat[seat].id;
+	if (store_wish(s->tx.store, person, s->game.row.id, &wish))
 		return wish == WISH_ALL;
 	return is_new(s, person);
 }
@@ -293,7 +304,7 @@ static bool wants_word(const struct session *s, int seat)
 /* Could his next mail say that his moves were taken? */
 static bool could_wait(const struct session *s, int seat)
 {
-	return only_moved(s, seat) && !audience_seat(s, seat);
+	return only_moved(&s->game, &s->reply, seat) && !audience_seat(s, seat);
 }
 
 bool audience_knows(const struct session *s, int seat)
@@ -306,8 +317,8 @@ bool audience_knows(const struct session *s, int seat)
 bool audience_acknowledged(const struct session *s, int seat)
 {
 	enum wish wish;
-	int64_t person = s->row.seat[seat].id;
-	if (store_wish(s->store, person, s->row.id, &wish))
+	int64_t person = s->game.row.seat[seat].id;
+	if (store_wish(s->tx.store, person, s->game.row.id, &wish))
 		return false;
 	return could_wait(s, seat);
 }

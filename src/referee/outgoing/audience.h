@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 struct happening;
+struct loaded_game;
 struct session;
 
 /* Is that person told now? What he is not told comes with his next mail. */
@@ -19,11 +20,11 @@ bool audience_knows(const struct session *s, int seat);
 bool audience_acknowledged(const struct session *s, int seat);
 
 /* Was that seat left to a bot? Its player is told of the end and no more. */
-bool audience_gone(const struct session *s, int seat);
+bool audience_gone(const struct loaded_game *game, int seat);
 
 /* Are there new hands in those news? Cards that were passed to that seat? */
 bool audience_dealt(const struct happening *news, size_t count);
-bool audience_got_cards(const struct session *s,
+bool audience_got_cards(const struct loaded_game *game,
     const struct happening *news,
     size_t count,
     int seat);

@@ -62,51 +62,51 @@ struct patience {
 static const struct patience for_commands = {200, 30, WHEN_DAY};
 static const struct patience for_talk = {5, 2, 7 * WHEN_DAY};
 
-static int64_t hour_ago(const struct session *s)
+static int64_t hour_ago(const struct tx *tx)
 {
-	return s->now - WHEN_HOUR;
+	return tx->now - WHEN_HOUR;
 }
 
-static int64_t day_ago(const struct session *s)
+static int64_t day_ago(const struct tx *tx)
 {
-	return s->now - WHEN_DAY;
+	return tx->now - WHEN_DAY;
 }
 
-bool limits_proven(const struct session *s)
+bool limits_proven(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &in->who;
 	if (w->level > TRUST_FROM)
 		return true;
-	return w->known && s->site->trust == TRUST_FROM;
+	return w->known && tx->site->trust == TRUST_FROM;
 }
 
 /* ---- the ledger ---- */
 
 /* How much of it was said from `since` on: "KIND WHAT". */
 static int said(
-    const struct session *s, const char *kind, const char *what, int64_t since)
+    const struct tx *tx, const char *kind, const char *what, int64_t since)
 {
-	const char *whole = session_format(s, "%s %s", kind, what);
-	return store_said(s->store, whole, since);
+	const char *whole = session_format(tx, "%s %s", kind, what);
+	return store_said(tx->store, whole, since);
 }
 
-static void say(const struct session *s, const char *kind, const char *what)
+static void say(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
-	    session_format(s, "%s %" PRId64, what, s->letter_id);
-	store_say(s->store, kind, this_time, s->now);
+	    session_format(tx, "%s %" PRId64, what, tx->letter_id);
+	store_say(tx->store, kind, this_time, tx->now);
 }
 
 /* Was it said less often than `most` times from `since` on? A yes is noted. */
-static bool may_say(const struct session *s,
+static bool may_say(const struct tx *tx,
     const char *kind,
     const char *what,
     int most,
     int64_t since)
 {
-	if (said(s, kind, what, since) >= most)
+	if (said(tx, kind, what, since) >= most)
 		return false;
-	say(s, kind, what);
+	say(tx, kind, what);
 	return true;
 }
 
@@ -114,13 +114,13 @@ static bool may_say(const struct session *s,
 
 /* The From as mail compares it: in any case of letters, and without a
  * detail. */
-static const char *mailbox_of(const struct session *s)
+static const char *mailbox_of(const struct tx *tx, const struct input *in)
 {
 	char base[ADDRESS_MAX + 2];
 	char detail[ADDRESS_MAX + 2];
-	char *out = arena_string(s->arena, s->letter->from);
+	char *out = arena_string(tx->arena, in->letter->from);
 	if (address_split(out, base, detail, sizeof base))
-		out = arena_string(s->arena, base);
+		out = arena_string(tx->arena, base);
 	text_lower(out);
 	return out;
 }
@@ -132,18 +132,19 @@ struct share {
 	int all, here;       /* of all networks, and of this one */
 };
 
-static const char *of_network(const struct session *s, const struct share *h)
+static const char *of_network(const struct tx *tx, const struct share *h)
 {
-	return session_format(s, "%s %s", h->kind, h->network);
+	return session_format(tx, "%s %s", h->kind, h->network);
 }
 
-static struct share share_of(const struct session *s, const char *kind)
+static struct share share_of(
+    const struct tx *tx, const struct input *in, const char *kind)
 {
-	struct share h = {.kind = kind, .network = s->letter->network};
-	int64_t since = hour_ago(s);
-	h.all = store_said(s->store, kind, since);
+	struct share h = {.kind = kind, .network = in->letter->network};
+	int64_t since = hour_ago(tx);
+	h.all = store_said(tx->store, kind, since);
 	if (*h.network)
-		h.here = said(s, "network", of_network(s, &h), since);
+		h.here = said(tx, "network", of_network(tx, &h), since);
 	return h;
 }
 
@@ -155,91 +156,94 @@ static bool is_sure(const struct share *h)
 
 /* Notes one more of that share, unless that mailbox had `most` today. */
 static bool take_share(
-    const struct session *s, const struct share *h, const char *whose, int most)
+    const struct tx *tx, const struct share *h, const char *whose, int most)
 {
-	if (!may_say(s, h->kind, whose, most, day_ago(s)))
+	if (!may_say(tx, h->kind, whose, most, day_ago(tx)))
 		return false;
 	if (*h->network)
-		say(s,
+		say(tx,
 		    "network",
-		    session_format(s, "%s %s", of_network(s, h), whose));
+		    session_format(tx, "%s %s", of_network(tx, h), whose));
 	return true;
 }
 
-static bool forged_may(const struct session *s, const char *what, int most)
+static bool forged_may(
+    const struct tx *tx, const struct input *in, const char *what, int most)
 {
-	const struct share h = share_of(s, "unproven");
-	const char *whose = session_format(s, "%s %s", what, mailbox_of(s));
+	const struct share h = share_of(tx, in, "unproven");
+	const char *whose =
+	    session_format(tx, "%s %s", what, mailbox_of(tx, in));
 	bool left = h.all < STRANGERS_AN_HOUR && h.here < NETWORK_AN_HOUR;
 	if (!left && !is_sure(&h))
 		return false;
-	return take_share(s, &h, whose, most);
+	return take_share(tx, &h, whose, most);
 }
 
-static bool vouched_may(const struct session *s, const char *what, int most)
+static bool vouched_may(
+    const struct tx *tx, const struct input *in, const char *what, int most)
 {
-	const struct share h = share_of(s, "vouched");
-	const char *mailbox = mailbox_of(s);
+	const struct share h = share_of(tx, in, "vouched");
+	const char *mailbox = mailbox_of(tx, in);
 	const char *at = strrchr(mailbox, '@');
 	const char *domain = at ? at + 1 : mailbox;
 	const char *whose =
-	    session_format(s, "%s %s %s", domain, what, mailbox);
+	    session_format(tx, "%s %s %s", domain, what, mailbox);
 	bool left = h.all < STRANGERS_AN_HOUR &&
-	            said(s, h.kind, domain, hour_ago(s)) < DOMAIN_AN_HOUR;
+	            said(tx, h.kind, domain, hour_ago(tx)) < DOMAIN_AN_HOUR;
 	if (!left && !is_sure(&h))
 		return false;
-	return take_share(s, &h, whose, most);
+	return take_share(tx, &h, whose, most);
 }
 
-static bool stranger_answered(const struct session *s)
+static bool stranger_answered(const struct tx *tx, const struct input *in)
 {
-	if (!s->letter->may_answer)
+	if (!in->letter->may_answer)
 		return false;
-	if (limits_proven(s))
-		return vouched_may(s, "answer", VOUCHED_A_DAY);
-	return forged_may(s, "answer", UNPROVEN_A_DAY);
+	if (limits_proven(tx, in))
+		return vouched_may(tx, in, "answer", VOUCHED_A_DAY);
+	return forged_may(tx, in, "answer", UNPROVEN_A_DAY);
 }
 
-bool limits_join(const struct session *s)
+bool limits_join(const struct tx *tx, const struct input *in)
 {
-	if (limits_proven(s))
-		return vouched_may(s, "join", JOINS_A_DAY);
-	return forged_may(s, "join", JOINS_A_DAY);
+	if (limits_proven(tx, in))
+		return vouched_may(tx, in, "join", JOINS_A_DAY);
+	return forged_may(tx, in, "join", JOINS_A_DAY);
 }
 
 /* ---- letters in doubt ---- */
 
-static bool writers_turn(const struct session *s)
+static bool writers_turn(const struct input *in, const struct loaded_game *game)
 {
-	if (!s->has_game || s->game.table.phase == PHASE_OVER)
+	if (!game->is_loaded || game->state.table.phase == PHASE_OVER)
 		return false;
-	int seat = session_seat(s);
-	return seat != SEAT_NONE && seat == s->game.table.turn;
+	int seat = session_seat(in, game);
+	return seat != SEAT_NONE && seat == game->state.table.turn;
 }
 
 /* The writer's turn, or else his day. */
 static const char *turn_or_day(const struct session *s)
 {
-	int64_t person = s->who.person.id;
-	if (!writers_turn(s))
-		return session_format(s, "%" PRId64 " day", person);
-	return session_format(s,
+	int64_t person = s->in.who.person.id;
+	if (!writers_turn(&s->in, &s->game))
+		return session_format(&s->tx, "%" PRId64 " day", person);
+	return session_format(&s->tx,
 	    "%" PRId64 " turn %" PRId64 ".%u",
 	    person,
-	    s->row.id,
-	    (unsigned)s->game.table.events);
+	    s->game.row.id,
+	    (unsigned)s->game.state.table.events);
 }
 
 /* Does the provider say that the letter came from the domain of its From? It is
  * little, but who can only forge a From cannot have it. */
-static bool from_its_domain(const struct session *s)
+static bool from_its_domain(const struct tx *tx, const struct input *in)
 {
-	const struct letter *l = s->letter;
+	const struct letter *l = in->letter;
 	const char *at = strrchr(l->from, '@');
-	const char *server = s->site->authserv;
+	const char *server = tx->site->authserv;
 	if (!at)
 		return false;
-	return authres_carried(s->arena, l->authentication, server, at + 1);
+	return authres_carried(tx->arena, l->authentication, server, at + 1);
 }
 
 /* In a person's name, but from anybody: one answer for each network that says
@@ -247,71 +251,74 @@ static bool from_its_domain(const struct session *s)
  * it would find of his own letter. */
 static bool name_answered(const struct session *s)
 {
-	const char *kind = from_its_domain(s) ? "in-name-domain" : "in-name";
+	const char *kind =
+	    from_its_domain(&s->tx, &s->in) ? "in-name-domain" : "in-name";
 	const char *turn = turn_or_day(s);
-	const char *network = *s->letter->network ? s->letter->network : "-";
-	const char *whose = session_format(s, "%s %s", turn, network);
-	if (said(s, kind, turn, day_ago(s)) >= NAME_A_TURN)
+	const char *network =
+	    *s->in.letter->network ? s->in.letter->network : "-";
+	const char *whose = session_format(&s->tx, "%s %s", turn, network);
+	if (said(&s->tx, kind, turn, day_ago(&s->tx)) >= NAME_A_TURN)
 		return false;
-	return may_say(s, kind, whose, 1, day_ago(s));
+	return may_say(&s->tx, kind, whose, 1, day_ago(&s->tx));
 }
 
-static const char *whom(const struct session *s, int64_t person)
+static const char *whom(const struct tx *tx, int64_t person)
 {
-	return session_format(s, "%" PRId64, person);
+	return session_format(tx, "%" PRId64, person);
 }
 
-void limits_note_not_held(const struct session *s)
+void limits_note_not_held(const struct tx *tx, const struct input *in)
 {
-	say(s, "not-held", whom(s, s->who.person.id));
+	say(tx, "not-held", whom(tx, in->who.person.id));
 }
 
-int limits_not_held_since(
-    const struct session *s, int64_t person, int64_t since)
+int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since)
 {
-	if (since < day_ago(s))
-		since = day_ago(s);
-	return said(s, "not-held", whom(s, person), since);
+	if (since < day_ago(tx))
+		since = day_ago(tx);
+	return said(tx, "not-held", whom(tx, person), since);
 }
 
-int limits_not_held(const struct session *s, int64_t person)
+int limits_not_held(const struct tx *tx, int64_t person)
 {
-	return limits_not_held_since(s, person, 0);
+	return limits_not_held_since(tx, person, 0);
 }
 
 bool limits_tell_of_held(const struct session *s)
 {
-	if (!writers_turn(s))
+	if (!writers_turn(&s->in, &s->game))
 		return false;
-	return may_say(s, "told-of-held", turn_or_day(s), 1, day_ago(s));
+	return may_say(
+	    &s->tx, "told-of-held", turn_or_day(s), 1, day_ago(&s->tx));
 }
 
 /* ---- people ---- */
 
 /* The letter at hand is among those that were heard. */
-static bool heard_out(const struct session *s, const struct patience *p)
+static bool heard_out(
+    const struct tx *tx, const struct input *in, const struct patience *p)
 {
-	const char *from = s->letter->from;
-	const char *text = s->letter->text_hash;
-	int heard = store_letters_heard(s->store, from, day_ago(s), NULL);
+	const char *from = in->letter->from;
+	const char *text = in->letter->text_hash;
+	int heard = store_letters_heard(tx->store, from, day_ago(tx), NULL);
 	if (heard > p->a_day)
 		return true;
-	int64_t since = s->now - p->same_span;
-	int same = store_letters_heard(s->store, from, since, text);
+	int64_t since = tx->now - p->same_span;
+	int same = store_letters_heard(tx->store, from, since, text);
 	return same > p->same;
 }
 
 /* What a program says again and again, whatever number it gives to a mail: a
  * digest of the first line without its digits. */
-static const char *shape_of(const struct session *s)
+static const char *shape_of(const struct tx *tx, const struct input *in)
 {
-	const char *text = s->letter->new_text;
-	char *line = arena_copy(s->arena, text, strcspn(text, "\n"));
+	const char *text = in->letter->new_text;
+	char *line = arena_copy(tx->arena, text, strcspn(text, "\n"));
 	size_t n = 0;
 	for (const char *p = line; *p; p++)
 		if (!isdigit((unsigned char)*p))
 			line[n++] = *p;
-	char *digest = arena_alloc(s->arena, DIGEST_HEX);
+	char *digest = arena_alloc(tx->arena, DIGEST_HEX);
 	digest_hex(line, n, digest);
 	return digest;
 }
@@ -320,18 +327,22 @@ static const char *shape_of(const struct session *s)
  * hour; in the same words twice a turn, and then once a day. */
 static bool turn_answered(const struct session *s)
 {
-	const char *from = s->letter->from;
-	const char *whose = session_format(s, "%" PRId64, s->who.person.id);
-	const char *shape = session_format(s,
+	const char *from = s->in.letter->from;
+	const char *whose =
+	    session_format(&s->tx, "%" PRId64, s->in.who.person.id);
+	const char *shape = session_format(&s->tx,
 	    "%s %" PRId64 ".%u %s",
 	    whose,
-	    s->row.id,
-	    (unsigned)s->game.table.turn_event,
-	    shape_of(s));
-	int lately = store_letters_heard(s->store, from, hour_ago(s), NULL);
+	    s->game.row.id,
+	    (unsigned)s->game.state.table.turn_event,
+	    shape_of(&s->tx, &s->in));
+	int lately =
+	    store_letters_heard(s->tx.store, from, hour_ago(&s->tx), NULL);
 	if (lately > TURN_AN_HOUR)
-		return may_say(s, "turn-again", whose, 1, hour_ago(s));
-	return may_say(s, "turn-shape", shape, SAME_A_DAY, day_ago(s));
+		return may_say(
+		    &s->tx, "turn-again", whose, 1, hour_ago(&s->tx));
+	return may_say(
+	    &s->tx, "turn-shape", shape, SAME_A_DAY, day_ago(&s->tx));
 }
 
 static bool asks_for(const struct commands *commands, enum verb verb)
@@ -347,73 +358,79 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
-	const char *turn = session_format(s,
+	const char *turn = session_format(&s->tx,
 	    "%" PRId64 " %" PRId64 ".%u",
-	    s->who.person.id,
-	    s->row.id,
-	    (unsigned)s->game.table.events);
+	    s->in.who.person.id,
+	    s->game.row.id,
+	    (unsigned)s->game.state.table.events);
 	if (!asks_for(commands, VERB_HINT))
 		return false;
-	return may_say(s, "hint", turn, 1, day_ago(s));
+	return may_say(&s->tx, "hint", turn, 1, day_ago(&s->tx));
 }
 
 /* What took that long is not thrown away. */
-static bool was_reviewed(const struct session *s)
+static bool was_reviewed(const struct tx *tx)
 {
-	const char *letter = session_format(s, "letter %" PRId64, s->letter_id);
-	return said(s, "reviewed", letter, hour_ago(s)) > 0;
+	const char *letter =
+	    session_format(tx, "letter %" PRId64, tx->letter_id);
+	return said(tx, "reviewed", letter, hour_ago(tx)) > 0;
 }
 
-static bool is_heard(const struct session *s, const struct commands *commands)
+static bool is_heard(const struct tx *tx,
+    const struct input *in,
+    const struct commands *commands)
 {
 	if (commands->count || commands->contradictory)
-		return !heard_out(s, &for_commands);
+		return !heard_out(tx, in, &for_commands);
 	/* whatever address it writes from */
-	const char *address = s->who.person.address;
-	if (store_mails_to(s->store, address, day_ago(s)) >= MAILS_A_DAY)
+	const char *address = in->who.person.address;
+	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
 		return false;
-	return !heard_out(s, &for_talk);
+	return !heard_out(tx, in, &for_talk);
 }
 
 bool limits_answer(const struct session *s, const struct commands *commands)
 {
-	if (!s->answer.first || s->quiet)
+	if (!s->reply.answer.first || s->reply.quiet)
 		return false;
-	if (!s->who.known)
-		return stranger_answered(s);
-	if (!limits_proven(s))
+	if (!s->in.who.known)
+		return stranger_answered(&s->tx, &s->in);
+	if (!limits_proven(&s->tx, &s->in))
 		return name_answered(s);
-	bool counted = s->guess && s->who.by_list; /* by limits_guess */
-	if (s->acted || counted || is_heard(s, commands))
+	bool counted =
+	    s->reply.guess && s->in.who.by_list; /* by limits_guess */
+	if (s->tx.acted || counted || is_heard(&s->tx, &s->in, commands))
 		return true;
-	if (was_reviewed(s))
+	if (was_reviewed(&s->tx))
 		return true;
-	if (!writers_turn(s))
+	if (!writers_turn(&s->in, &s->game))
 		return false;
 	return is_first_hint(s, commands) || turn_answered(s);
 }
 
 /* ---- one letter ---- */
 
-static const char *teller(const struct session *s)
+static const char *teller(const struct tx *tx, const struct input *in)
 {
-	return session_format(s, "%" PRId64, s->who.person.id);
+	return session_format(tx, "%" PRId64, in->who.person.id);
 }
 
 bool limits_command(struct session *s, const struct command *c)
 {
-	if (verb_only_asks(c->verb) && doc_size(&s->answer) > ANSWER_ENOUGH) {
-		session_say(s,
+	if (verb_only_asks(c->verb) &&
+	    doc_size(&s->reply.answer) > ANSWER_ENOUGH) {
+		session_say(&s->reply,
 		    c,
 		    "This answer is long enough: ask for that in another "
 		    "mail.");
 		return false;
 	}
-	if (!s->who.known || s->proved || !verb_only_tells(c->verb))
+	if (!s->in.who.known || s->in.proved || !verb_only_tells(c->verb))
 		return true;
-	if (said(s, "tells", teller(s), day_ago(s)) < TELLS_A_DAY)
+	if (said(&s->tx, "tells", teller(&s->tx, &s->in), day_ago(&s->tx)) <
+	    TELLS_A_DAY)
 		return true;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "You told the table of %d such things within a day. That is "
 	    "enough for now; try again tomorrow.",
@@ -423,41 +440,44 @@ bool limits_command(struct session *s, const struct command *c)
 
 void limits_told(const struct session *s, const struct command *c)
 {
-	if (!s->who.known || s->proved || !verb_only_tells(c->verb))
+	if (!s->in.who.known || s->in.proved || !verb_only_tells(c->verb))
 		return;
-	if (!s->announce && !s->news_count && !s->talked)
+	if (!s->reply.announce && !s->game.news_count && !s->reply.talked)
 		return;
-	const char *what = session_format(s, "%s %d", teller(s), s->said);
-	say(s, "tells", what);
+	const char *what = session_format(
+	    &s->tx, "%s %d", teller(&s->tx, &s->in), s->reply.said);
+	say(&s->tx, "tells", what);
 }
 
-const char *limits_review(const struct session *s, const char *what)
+const char *limits_review(
+    const struct tx *tx, const struct input *in, const char *what)
 {
-	const char *letter = session_format(s, "letter %" PRId64, s->letter_id);
-	const char *whose = teller(s);
-	const char *same = session_format(s, "%s %s", whose, what);
-	if (said(s, "reviewed", letter, hour_ago(s)))
+	const char *letter =
+	    session_format(tx, "letter %" PRId64, tx->letter_id);
+	const char *whose = teller(tx, in);
+	const char *same = session_format(tx, "%s %s", whose, what);
+	if (said(tx, "reviewed", letter, hour_ago(tx)))
 		return "One review a letter: ask for this in another mail.";
-	if (said(s, "reviewed", same, hour_ago(s)))
+	if (said(tx, "reviewed", same, hour_ago(tx)))
 		return "This was reviewed for you within the hour, and the "
 		       "answer would be the same.";
-	if (said(s, "reviewed", whose, hour_ago(s)) >= REVIEWS_AN_HOUR)
+	if (said(tx, "reviewed", whose, hour_ago(tx)) >= REVIEWS_AN_HOUR)
 		return "That is enough of reviews for an hour; ask again "
 		       "later.";
-	say(s, "reviewed", letter);
-	say(s, "reviewed", same);
+	say(tx, "reviewed", letter);
+	say(tx, "reviewed", same);
 	return NULL;
 }
 
 /* ---- gamesmasters ---- */
 
-bool limits_gamesmaster(const struct session *s, const char *address)
+bool limits_gamesmaster(const struct tx *tx, const char *address)
 {
-	int told = store_mails_to(s->store, address, hour_ago(s));
+	int told = store_mails_to(tx->store, address, hour_ago(tx));
 	return told < GAMESMASTER_AN_HOUR;
 }
 
-bool limits_once_a_day(const struct session *s, const char *what)
+bool limits_once_a_day(const struct tx *tx, const char *what)
 {
-	return store_once(s->store, what, s->now, WHEN_DAY);
+	return store_once(tx->store, what, tx->now, WHEN_DAY);
 }

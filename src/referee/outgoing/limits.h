@@ -8,26 +8,27 @@
 
 struct command;
 struct commands;
+struct input;
 struct session;
+struct tx;
 
 /* Does the session's letter prove its address: by a token, the provider's word,
  * or the From of a person on a site that trusts it? To whom it does not, only
  * what is brief is said. */
-bool limits_proven(const struct session *s);
+bool limits_proven(const struct tx *tx, const struct input *in);
 /* May the session's letter be answered, which asked for these commands? Asked
  * once a letter: a yes is noted. */
 bool limits_answer(const struct session *s, const struct commands *commands);
 /* Notes that the session's letter was not even held, as too many are; how often
  * that was with that person within a day; and after `since`. */
-void limits_note_not_held(const struct session *s);
-int limits_not_held(const struct session *s, int64_t person);
-int limits_not_held_since(
-    const struct session *s, int64_t person, int64_t since);
+void limits_note_not_held(const struct tx *tx, const struct input *in);
+int limits_not_held(const struct tx *tx, int64_t person);
+int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since);
 /* Is its writer to act, and not told in this turn that letters in his name are
  * held? A yes is noted. */
 bool limits_tell_of_held(const struct session *s);
 /* May its stranger be sent a confirmation mail? A yes is noted. */
-bool limits_join(const struct session *s);
+bool limits_join(const struct tx *tx, const struct input *in);
 /* May the command be carried out? Says why not: the answer is long enough for a
  * question more, or its writer told the table of enough for a day. */
 bool limits_command(struct session *s, const struct command *c);
@@ -44,12 +45,13 @@ bool limits_guess(const struct session *s);
  * counted. */
 bool limits_unread(const struct session *s);
 /* May this gamesmaster be told one thing more? */
-bool limits_gamesmaster(const struct session *s, const char *address);
+bool limits_gamesmaster(const struct tx *tx, const char *address);
 /* Was `what` not said within a day? Notes that it is said now. */
-bool limits_once_a_day(const struct session *s, const char *what);
+bool limits_once_a_day(const struct tx *tx, const char *what);
 /* May its writer have that reviewed ("7.2": round 2 of game 7)? A review costs
  * time: one a letter, each once an hour, a few an hour in all. NULL, and it is
  * noted; or why not. */
-const char *limits_review(const struct session *s, const char *what);
+const char *limits_review(
+    const struct tx *tx, const struct input *in, const char *what);
 
 #endif

@@ -16,66 +16,68 @@ enum {
 	DOUBTFUL_A_DAY = 10 /* about posts in doubt */
 };
 
-static const char *kind_of(const struct session *s, const char *what)
+static const char *kind_of(
+    const struct tx *tx, const struct input *in, const char *what)
 {
-	return s->who.doubt ? session_format(s, "%s-doubt", what) : what;
+	return in->who.doubt ? session_format(tx, "%s-doubt", what) : what;
 }
 
-static const char *person(const struct session *s)
+static const char *person(const struct tx *tx, const struct input *in)
 {
-	return session_format(s, "%" PRId64, s->who.person.id);
+	return session_format(tx, "%" PRId64, in->who.person.id);
 }
 
 static const char *turn(const struct session *s)
 {
-	return session_format(s,
+	return session_format(&s->tx,
 	    "%s %" PRId64 ".%u",
-	    person(s),
-	    s->row.id,
-	    (unsigned)s->game.table.turn_event);
+	    person(&s->tx, &s->in),
+	    s->game.row.id,
+	    (unsigned)s->game.state.table.turn_event);
 }
 
 static const char *text(const struct session *s)
 {
-	return session_format(s, "%s %s", turn(s), s->letter->text_hash);
+	return session_format(
+	    &s->tx, "%s %s", turn(s), s->in.letter->text_hash);
 }
 
 /* How often within a day. */
-static int said(const struct session *s, const char *kind, const char *what)
+static int said(const struct tx *tx, const char *kind, const char *what)
 {
-	const char *whole = session_format(s, "%s %s", kind, what);
-	return store_said(s->store, whole, s->now - WHEN_DAY);
+	const char *whole = session_format(tx, "%s %s", kind, what);
+	return store_said(tx->store, whole, tx->now - WHEN_DAY);
 }
 
-static void say(const struct session *s, const char *kind, const char *what)
+static void say(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
-	    session_format(s, "%s %" PRId64, what, s->letter_id);
-	store_say(s->store, kind, this_time, s->now);
+	    session_format(tx, "%s %" PRId64, what, tx->letter_id);
+	store_say(tx->store, kind, this_time, tx->now);
 }
 
 bool limits_guessed(const struct session *s)
 {
-	return said(s, kind_of(s, "guess"), text(s)) > 0;
+	return said(&s->tx, kind_of(&s->tx, &s->in, "guess"), text(s)) > 0;
 }
 
 bool limits_guess(const struct session *s)
 {
-	const char *kind = kind_of(s, "guess");
-	int most = s->who.doubt ? DOUBTFUL_A_DAY : A_DAY;
-	if (said(s, kind, person(s)) >= most)
+	const char *kind = kind_of(&s->tx, &s->in, "guess");
+	int most = s->in.who.doubt ? DOUBTFUL_A_DAY : A_DAY;
+	if (said(&s->tx, kind, person(&s->tx, &s->in)) >= most)
 		return false;
-	if (said(s, kind, turn(s)) >= A_TURN)
+	if (said(&s->tx, kind, turn(s)) >= A_TURN)
 		return false;
-	say(s, kind, text(s));
+	say(&s->tx, kind, text(s));
 	return true;
 }
 
 bool limits_unread(const struct session *s)
 {
-	const char *kind = kind_of(s, "unread");
-	if (said(s, kind, turn(s)))
+	const char *kind = kind_of(&s->tx, &s->in, "unread");
+	if (said(&s->tx, kind, turn(s)))
 		return false;
-	say(s, kind, turn(s));
+	say(&s->tx, kind, turn(s));
 	return true;
 }

@@ -20,16 +20,17 @@
 
 enum { TOKEN_BYTES = 16, BOUNCE_BYTES = 8, ID_BYTES = 8 };
 
-static const char *random_hex(struct session *s, size_t bytes)
+static const char *random_hex(struct tx *tx, size_t bytes)
 {
 	unsigned char raw[TOKEN_BYTES];
-	char *out = arena_alloc(s->arena, 2 * bytes + 1);
-	session_chance(s, raw, bytes);
+	char *out = arena_alloc(tx->arena, 2 * bytes + 1);
+	session_chance(tx, raw, bytes);
 	return hex_write(raw, bytes, out);
 }
 
 /* What the token of a mail stands for. */
-static struct token token_for(const struct session *s, const struct outbound *o)
+static struct token token_for(
+    const struct loaded_game *game, const struct outbound *o)
 {
 	if (o->join.address)
 		return o->join;
@@ -39,8 +40,8 @@ static struct token token_for(const struct session *s, const struct outbound *o)
 	};
 	if (o->in_game) {
 		t.purpose = PURPOSE_GAME;
-		t.game = s->row.id;
-		t.events = s->game.table.events;
+		t.game = game->row.id;
+		t.events = game->state.table.events;
 		t.guess = o->guess;
 	}
 	if (o->held) {
@@ -56,105 +57,106 @@ struct tokens {
 	const char *post;  /* in its Message-ID; NULL: none */
 };
 
-static const char *make_token(struct session *s, const struct outbound *o)
+static const char *make_token(struct tx *tx, const struct outbound *o)
 {
 	bool personal = o->person || o->join.address;
 	if (o->to_list || !personal)
 		return NULL;
-	return random_hex(s, TOKEN_BYTES);
+	return random_hex(tx, TOKEN_BYTES);
 }
 
 /* For the Message-ID, which a post on the list shows when it answers the mail:
  * what only vouches for that post. NULL where no post can, or another token
  * rides there. */
 static const char *make_post_token(
-    struct session *s, const struct outbound *o, const char *reply)
+    struct tx *tx, const struct outbound *o, const char *reply)
 {
-	if (reply && s->site->token_in_reference)
+	if (reply && tx->site->token_in_reference)
 		return NULL;
-	if (!s->site->list || !o->person || !o->in_game || o->held)
+	if (!tx->site->list || !o->person || !o->in_game || o->held)
 		return NULL;
-	return random_hex(s, TOKEN_BYTES);
+	return random_hex(tx, TOKEN_BYTES);
 }
 
-static void keep_tokens(
-    struct session *s, const struct outbound *o, const struct tokens *tokens)
+static void keep_tokens(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct outbound *o,
+    const struct tokens *tokens)
 {
 	if (!tokens->reply && !tokens->post)
 		return;
-	struct token t = token_for(s, o);
-	t.issued = s->now;
+	struct token t = token_for(game, o);
+	t.issued = tx->now;
 	if (tokens->reply)
-		store_token_add(s->store, tokens->reply, &t);
+		store_token_add(tx->store, tokens->reply, &t);
 	t.purpose = PURPOSE_POST;
 	t.guess = NULL;
 	if (tokens->post)
-		store_token_add(s->store, tokens->post, &t);
+		store_token_add(tx->store, tokens->post, &t);
 }
 
-static const char *detailed(const struct session *s, const char *detail)
+static const char *detailed(const struct tx *tx, const char *detail)
 {
-	const char *plain = s->site->address;
+	const char *plain = tx->site->address;
 	char out[ADDRESS_MAX + 2];
-	if (s->site->token_in_reference)
+	if (tx->site->token_in_reference)
 		return plain;
 	if (!address_join(plain, detail, out, sizeof out))
 		return plain;
-	return arena_string(s->arena, out);
+	return arena_string(tx->arena, out);
 }
 
 /* NULL: to where it comes from. */
 static const char *reply_to(
-    const struct session *s, const struct outbound *o, const char *token)
+    const struct tx *tx, const struct outbound *o, const char *token)
 {
 	if (token)
-		return detailed(s, token);
-	return o->in_game ? s->site->list : NULL;
+		return detailed(tx, token);
+	return o->in_game ? tx->site->list : NULL;
 }
 
 /* Where a mail that says stop proves itself; NULL where none would, and in what
  * has to be short. */
-static const char *stop_address(const struct session *s,
-    const struct outbound *o,
-    const struct tokens *tokens)
+static const char *stop_address(
+    const struct tx *tx, const struct outbound *o, const struct tokens *tokens)
 {
-	bool rides = tokens->reply && !s->site->token_in_reference;
+	bool rides = tokens->reply && !tx->site->token_in_reference;
 	if (!rides || !o->person || o->brief || o->held)
 		return NULL;
-	return detailed(s, tokens->reply);
+	return detailed(tx, tokens->reply);
 }
 
 static const char *message_id(
-    struct session *s, const struct tokens *tokens, int64_t mail)
+    struct tx *tx, const struct tokens *tokens, int64_t mail)
 {
 	const char *token = tokens->post;
-	if (s->site->token_in_reference && tokens->reply)
+	if (tx->site->token_in_reference && tokens->reply)
 		token = tokens->reply;
 	if (token)
-		return mailid_of_token(s, token, mail);
-	return mailid_plain(s, random_hex(s, ID_BYTES), mail);
+		return mailid_of_token(tx, token, mail);
+	return mailid_plain(tx, random_hex(tx, ID_BYTES), mail);
 }
 
 /* The letter that is made where a card or an answer is tapped: one, although
  * it refers to nothing. Where tokens ride in references it has one in its
  * subject. No address: none can be. */
 static struct doc_reply tapped_letter(
-    const struct session *s, const struct outbound *o, const char *token)
+    const struct tx *tx, const struct outbound *o, const char *token)
 {
 	struct doc_reply out = {.address = NULL};
 	bool tapped = o->in_game || o->held || o->join.address;
 	if (!token || !tapped)
 		return out;
-	out.address = detailed(s, token);
+	out.address = detailed(tx, token);
 	out.subject = o->subject;
-	if (s->site->token_in_reference)
-		out.subject = session_format(s, "%s (t%s)", o->subject, token);
+	if (tx->site->token_in_reference)
+		out.subject = session_format(tx, "%s (t%s)", o->subject, token);
 	return out;
 }
 
 /* The last line of what a person is sent; none in what has to be short. A mail
  * that is answered to the list is no place for it. */
-static void set_foot(const struct session *s,
+static void set_foot(const struct tx *tx,
     const struct outbound *o,
     const struct doc_reply *stop,
     struct doc *doc)
@@ -163,14 +165,15 @@ static void set_foot(const struct session *s,
 		return;
 	doc->foot = "For no more mail, answer with the word";
 	if (o->to_list)
-		doc->foot = session_format(
-		    s, "For no more mail, send %s the word", s->site->address);
+		doc->foot = session_format(tx,
+		    "For no more mail, send %s the word",
+		    tx->site->address);
 	if (stop->address)
 		doc->stop = stop;
 }
 
 /* The letter that is made where its `stop` is tapped. */
-static struct doc_reply stop_letter(const struct session *s,
+static struct doc_reply stop_letter(const struct tx *tx,
     const struct outbound *o,
     const struct outgoing *m,
     const struct doc_reply *tapped)
@@ -179,39 +182,42 @@ static struct doc_reply stop_letter(const struct session *s,
 	if (tapped->address)
 		stop = *tapped;
 	if (o->to_list)
-		stop.address = s->site->address;
+		stop.address = tx->site->address;
 	return stop;
 }
 
 /* The round that a mail tells of: the one that ends, if one does. */
-static int round_told(const struct session *s)
+static int round_told(const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	for (size_t i = 0; i < s->news_count; i++)
-		if (s->news[i].brought & NEWS_ROUND)
-			return s->news[i].after.rounds_scored;
+	const struct table *t = &game->state.table;
+	for (size_t i = 0; i < game->news_count; i++)
+		if (game->news[i].brought & NEWS_ROUND)
+			return game->news[i].after.rounds_scored;
 	return t->round;
 }
 
 /* What all mails of a round refer to, and nothing else does. */
-static const char *thread_of(const struct session *s)
+static const char *thread_of(
+    const struct tx *tx, const struct loaded_game *game)
 {
-	return mailid_of_round(s, round_told(s));
+	return mailid_of_round(tx, game, round_told(game));
 }
 
-static bool goes_to_list(const struct session *s, const struct outbound *o)
+static bool goes_to_list(const struct tx *tx, const struct outbound *o)
 {
-	return s->site->list && address_same(o->to, s->site->list);
+	return tx->site->list && address_same(o->to, tx->site->list);
 }
 
 /* Archives of lists make a thread of posts only where they have the one that
  * the others refer to: the first post of a round is that. */
-static bool begins_thread(const struct session *s, const struct outbound *o)
+static bool begins_thread(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct outbound *o)
 {
 	struct written mail;
-	if (!o->in_game || !goes_to_list(s, o))
+	if (!o->in_game || !goes_to_list(tx, o))
 		return false;
-	return !store_mail_written(s->store, thread_of(s), &mail);
+	return !store_mail_written(tx->store, thread_of(tx, game), &mail);
 }
 
 /* A mail belongs to the letter that it answers, and to the thread of its
@@ -224,31 +230,32 @@ static void set_thread(
 	if (o->brief)
 		return;
 	if (o->in_game)
-		thread = thread_of(s);
+		thread = thread_of(&s->tx, &s->game);
 	if (m->answer)
-		answered = s->letter->message_id;
+		answered = s->in.letter->message_id;
 	m->in_reply_to = *answered ? answered : thread;
 	m->references = m->in_reply_to;
 	if (*answered && *thread)
-		m->references = session_format(s, "%s %s", thread, answered);
+		m->references =
+		    session_format(&s->tx, "%s %s", thread, answered);
 }
 
 /* The complete message, into `out`. What is very long, as the record of a game
  * is, is not said twice. */
-static void write_message(const struct session *s,
+static void write_message(const struct tx *tx,
     const struct outbound *o,
     struct outgoing *m,
     const struct doc_reply *tapped,
     struct buf *out)
 {
 	enum { BOTH_MAX = 40 * 1024 };
-	struct doc_reply stop = stop_letter(s, o, m, tapped);
+	struct doc_reply stop = stop_letter(tx, o, m, tapped);
 	struct doc doc = *o->doc;
 	struct buf text;
 	struct buf html;
 	buf_init(&text, 0);
 	buf_init(&html, 0);
-	set_foot(s, o, &stop, &doc);
+	set_foot(tx, o, &stop, &doc);
 	if (tapped->address)
 		doc.taps = tapped;
 	doc_text(&doc, &text);
@@ -264,12 +271,12 @@ static void write_message(const struct session *s,
 
 /* What may come from anybody makes no mail of more than twice its size. */
 static bool too_long(
-    const struct session *s, const struct outbound *o, size_t size)
+    const struct input *in, const struct outbound *o, size_t size)
 {
 	enum { BRIEF_MAX = 2048, TIMES = 2 };
 	if (!o->brief)
 		return false;
-	return size > BRIEF_MAX || size > TIMES * s->post->size;
+	return size > BRIEF_MAX || size > TIMES * in->post->size;
 }
 
 static void put(struct session *s,
@@ -277,72 +284,72 @@ static void put(struct session *s,
     const struct tokens *tokens,
     const struct mail_row *row)
 {
-	if (s->failed || !address_valid(o->to))
+	if (s->tx.failed || !address_valid(o->to))
 		return;
-	if (too_long(s, o, row->size)) {
+	if (too_long(&s->in, o, row->size)) {
 		log_line(LOG_LEVEL_INFO,
 		    "a letter of %zu bytes that proves nothing is not "
 		    "answered: it is too short for that",
-		    s->post->size);
+		    s->in.post->size);
 		return;
 	}
-	keep_tokens(s, o, tokens);
-	store_mail_add(s->store, row);
+	keep_tokens(&s->tx, &s->game, o, tokens);
+	store_mail_add(s->tx.store, row);
 }
 
 /* The next one of the person or the list that it goes to; 0 for others. */
-static int64_t serial_of(const struct session *s, const struct outbound *o)
+static int64_t serial_of(const struct tx *tx, const struct outbound *o)
 {
 	if (o->person)
-		return store_mail_serial(s->store, o->person->id);
-	return goes_to_list(s, o) ? store_mail_serial(s->store, 0) : 0;
+		return store_mail_serial(tx->store, o->person->id);
+	return goes_to_list(tx, o) ? store_mail_serial(tx->store, 0) : 0;
 }
 
 void outbound_mail(struct session *s, const struct outbound *o)
 {
-	struct tokens tokens = {.reply = make_token(s, o)};
-	const char *bounce = random_hex(s, BOUNCE_BYTES);
-	const char *returns = session_format(s, "b-%s", bounce);
-	int64_t id = store_mail_next(s->store);
-	tokens.post = make_post_token(s, o, tokens.reply);
+	struct tokens tokens = {.reply = make_token(&s->tx, o)};
+	const char *bounce = random_hex(&s->tx, BOUNCE_BYTES);
+	const char *returns = session_format(&s->tx, "b-%s", bounce);
+	int64_t id = store_mail_next(s->tx.store);
+	tokens.post = make_post_token(&s->tx, o, tokens.reply);
 	struct outgoing m = {
-	    .from_name = s->site->name,
-	    .from = s->site->address,
+	    .from_name = s->tx.site->name,
+	    .from = s->tx.site->address,
 	    .to = o->to,
-	    .reply_to = reply_to(s, o, tokens.reply),
-	    .stop = stop_address(s, o, &tokens),
+	    .reply_to = reply_to(&s->tx, o, tokens.reply),
+	    .stop = stop_address(&s->tx, o, &tokens),
 	    .subject = o->subject,
-	    .message_id = message_id(s, &tokens, id),
-	    .date = s->now,
-	    .answer = o->answer && s->letter,
-	    .serial = (long)serial_of(s, o),
+	    .message_id = message_id(&s->tx, &tokens, id),
+	    .date = s->tx.now,
+	    .answer = o->answer && s->in.letter,
+	    .serial = (long)serial_of(&s->tx, o),
 	    .attached = o->attached,
 	    .attached_name = o->attached_name,
 	};
 	if (o->in_game)
-		m.game = (long)s->row.id;
-	if (begins_thread(s, o))
-		m.message_id = thread_of(s);
+		m.game = (long)s->game.row.id;
+	if (begins_thread(&s->tx, &s->game, o))
+		m.message_id = thread_of(&s->tx, &s->game);
 	else
 		set_thread(s, o, &m);
 	struct buf bytes;
 	buf_init(&bytes, 0);
-	struct doc_reply tapped = tapped_letter(s, o, tokens.reply);
-	write_message(s, o, &m, &tapped, &bytes);
-	if (too_long(s, o, bytes.size)) {
+	struct doc_reply tapped = tapped_letter(&s->tx, o, tokens.reply);
+	write_message(&s->tx, o, &m, &tapped, &bytes);
+	if (too_long(&s->in, o, bytes.size)) {
 		struct doc_reply none = {.address = NULL};
 		buf_clear(&bytes);
-		write_message(s, o, &m, &none, &bytes);
+		write_message(&s->tx, o, &m, &none, &bytes);
 	}
 	struct mail_row row = {
 	    .id = id,
-	    .sender = detailed(s, returns),
+	    .sender = detailed(&s->tx, returns),
 	    .recipient = o->to,
 	    .bytes = bytes.data,
 	    .size = bytes.size,
 	    .bounce = bounce,
 	    .message_id = m.message_id,
-	    .created = s->now,
+	    .created = s->tx.now,
 	    .notice = o->notice,
 	    .tells = o->tells,
 	};
@@ -350,24 +357,25 @@ void outbound_mail(struct session *s, const struct outbound *o)
 		row.person = o->person->id;
 	/* a brief one tells nothing of how the game goes on */
 	if (o->in_game && !o->brief) {
-		row.game = s->row.id;
-		row.events = s->game.table.events;
+		row.game = s->game.row.id;
+		row.events = s->game.state.table.events;
 	}
 	put(s, o, &tokens, &row);
 	buf_release(&bytes);
 }
 
-const char *outbound_address(struct session *s, const struct person *person)
+const char *outbound_address(
+    struct tx *tx, const struct loaded_game *game, const struct person *person)
 {
 	const struct outbound o = {
 	    .person = person,
 	    .in_game = true,
 	};
-	if (s->site->token_in_reference)
+	if (tx->site->token_in_reference)
 		return NULL;
-	struct tokens tokens = {.reply = make_token(s, &o)};
-	keep_tokens(s, &o, &tokens);
-	return detailed(s, tokens.reply);
+	struct tokens tokens = {.reply = make_token(tx, &o)};
+	keep_tokens(tx, game, &o, &tokens);
+	return detailed(tx, tokens.reply);
 }
 
 /* Mails that alone; person is NULL where the address is nobody's here. */
@@ -384,7 +392,7 @@ static void tell(struct session *s,
 	    .subject = subject,
 	    .doc = &doc,
 	};
-	doc_init(&doc, s->arena, subject);
+	doc_init(&doc, s->tx.arena, subject);
 	doc_paragraph(&doc, "%s", what);
 	outbound_mail(s, &mail);
 }
@@ -402,14 +410,14 @@ void outbound_gamesmasters(struct session *s,
     const char *subject,
     const char *what)
 {
-	const char *const *g = s->site->gamesmasters;
+	const char *const *g = s->tx.site->gamesmasters;
 	for (; g && *g; g++) {
 		if (except && address_same(*g, except))
 			continue;
-		if (!limits_gamesmaster(s, *g))
+		if (!limits_gamesmaster(&s->tx, *g))
 			continue;
 		struct person p;
-		bool known = who_named(s, *g, &p);
+		bool known = who_named(&s->tx, *g, &p);
 		tell(s, known ? &p : NULL, *g, subject, what);
 	}
 }

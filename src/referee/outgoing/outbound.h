@@ -6,7 +6,9 @@
 #include "store/outbox.h"
 #include "store/people.h"
 
+struct loaded_game;
 struct session;
+struct tx;
 
 struct outbound {
 	const char *to;
@@ -42,7 +44,8 @@ void outbound_person(struct session *s,
 /* Another address that only this person is sent, for an answer in the session's
  * game; the session's memory. NULL where none can be: answers are known by what
  * they refer to. */
-const char *outbound_address(struct session *s, const struct person *person);
+const char *outbound_address(
+    struct tx *tx, const struct loaded_game *game, const struct person *person);
 /* Tells every gamesmaster but the one whose address is `except` (NULL for
  * none), each by his own mail. */
 void outbound_gamesmasters(struct session *s,

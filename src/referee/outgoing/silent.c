@@ -38,13 +38,15 @@ static bool is_act(enum event_kind kind)
 
 /* How many turns of that seat ran out since it last acted, of whoever sits
  * there now. */
-static int turns_run_out(const struct session *s, int seat)
+static int turns_run_out(
+    const struct tx *tx, const struct loaded_game *game, int seat)
 {
 	int turns = 0;
 	struct substituted sat = {.events = 0};
-	(void)store_substituted_last(s->store, s->arena, s->row.id, seat, &sat);
-	for (size_t i = s->log_count; i > sat.events; i--) {
-		const struct event *e = &s->log[i - 1];
+	(void)store_substituted_last(
+	    tx->store, tx->arena, game->row.id, seat, &sat);
+	for (size_t i = game->log_count; i > sat.events; i--) {
+		const struct event *e = &game->log[i - 1];
 		if (e->seat != seat)
 			continue;
 		if (is_act((enum event_kind)e->kind))
@@ -54,24 +56,24 @@ static int turns_run_out(const struct session *s, int seat)
 	return turns;
 }
 
-bool silent_is(const struct session *s, int seat)
+bool silent_is(const struct tx *tx, const struct loaded_game *game, int seat)
 {
-	return turns_run_out(s, seat) >= SILENT_TURNS;
+	return turns_run_out(tx, game, seat) >= SILENT_TURNS;
 }
 
 void silent_noticed(struct session *s, int seat)
 {
-	int64_t id = s->row.id;
-	if (turns_run_out(s, seat) != SILENT_TURNS)
+	int64_t id = s->game.row.id;
+	if (turns_run_out(&s->tx, &s->game, seat) != SILENT_TURNS)
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Somebody does not answer",
-	    session_format(s,
+	    session_format(&s->tx,
 		"%s let two turns in a row run out in game %" PRId64
 		". To have a substitute sought, answer with grant substitute "
 		"%" PRId64 " %d, and a code.",
-		s->row.seat[seat].handle,
+		s->game.row.seat[seat].handle,
 		id,
 		id,
 		seat + 1));

@@ -24,24 +24,26 @@
 enum { AT_ONCE_MAX = 400 };
 
 /* The rules allow whatever the referee does. */
-static void referee_acts(struct session *s, struct action a)
+static void referee_acts(
+    struct tx *tx, struct loaded_game *game, struct action a)
 {
-	a.at = s->now;
-	a.acted = s->now;
-	if (!s->failed && session_act(s, a))
-		session_stop(s,
+	a.at = tx->now;
+	a.acted = tx->now;
+	if (!tx->failed && session_act(tx, game, a))
+		session_stop(tx,
 		    "game %" PRId64 ": the referee's own act is refused",
-		    s->row.id);
+		    game->row.id);
 }
 
-static void referee_does(struct session *s, enum act kind, int seat)
+static void referee_does(
+    struct tx *tx, struct loaded_game *game, enum act kind, int seat)
 {
 	struct action a = {
 	    .kind = kind,
 	    .seat = seat,
 	    .card = CARD_NONE,
 	};
-	referee_acts(s, a);
+	referee_acts(tx, game, a);
 }
 
 /* Is it still to be settled who deals first? */
@@ -54,53 +56,54 @@ static bool dealer_wanted(const struct table *t)
 
 /* "The first person to sit at a table is the dealer" (synSpades, How To Play):
  * a bot keeps a seat free, and sits for nobody. */
-static int first_to_sit(const struct session *s)
+static int first_to_sit(const struct loaded_game *game)
 {
 	int seat = 0;
-	while (seat < s->row.rules.seats - 1 && !session_person(s, seat))
+	while (seat < game->row.rules.seats - 1 && !session_person(game, seat))
 		seat++;
 	return seat;
 }
 
-static void name_dealer(struct session *s, const uint8_t seed[SEED_SIZE])
+static void name_dealer(
+    struct tx *tx, struct loaded_game *game, const uint8_t seed[SEED_SIZE])
 {
-	const struct table *t = &s->game.table;
-	int dealer = first_to_sit(s);
+	const struct table *t = &game->state.table;
+	int dealer = first_to_sit(game);
 	if (t->rules.first_dealer == DEALER_RANDOM) {
 		struct draw_label label = {
 		    .what = "spades-dealer-v1",
-		    .game = s->row.id,
+		    .game = game->row.id,
 		    .round = t->round,
 		};
 		struct draw draw;
 		draw_labelled(&draw, seed, &label);
 		dealer = draw_below(&draw, t->rules.seats);
 	}
-	referee_does(s, ACT_DEALER, dealer);
+	referee_does(tx, game, ACT_DEALER, dealer);
 }
 
 /* Hands that their players want open are opened as they are dealt. */
-static void open_hands(struct session *s)
+static void open_hands(struct tx *tx, struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	for (int seat = 0; seat < t->rules.seats; seat++) {
-		const struct person *p = &s->row.seat[seat];
+		const struct person *p = &game->row.seat[seat];
 		if (p->always_look && table_sealed(t, seat))
-			referee_does(s, ACT_LOOK, seat);
+			referee_does(tx, game, ACT_LOOK, seat);
 	}
 }
 
 /* nomic109 §1: the referee shuffles and deals, as the fair deal has it. */
 static void deal(struct session *s)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	uint8_t seed[SEED_SIZE];
 	struct event deals[DEALS_MAX];
 	succession_at_deal(s);
 	if (!shuffle_round(s, seed))
 		return;
 	if (dealer_wanted(t))
-		name_dealer(s, seed);
+		name_dealer(&s->tx, &s->game, seed);
 	int count = deal_events(t, seed, deals);
 	for (int i = 0; i < count; i++) {
 		struct action a = {
@@ -109,9 +112,9 @@ static void deal(struct session *s)
 		    .cards = deals[i].cards,
 		    .card = CARD_NONE,
 		};
-		referee_acts(s, a);
+		referee_acts(&s->tx, &s->game, a);
 	}
-	open_hands(s);
+	open_hands(&s->tx, &s->game);
 }
 
 static int below(void *draw, int n)
@@ -120,42 +123,44 @@ static int below(void *draw, int n)
 }
 
 /* A seat that nobody sits at, or whose player left it (synspades: to a bot). */
-static bool bot_seat(const struct session *s, int seat)
+static bool bot_seat(const struct loaded_game *game, int seat)
 {
 	if (seat == SEAT_NONE)
 		return false;
-	return !session_person(s, seat) || table_left(&s->game.table, seat);
+	return !session_person(game, seat) ||
+	       table_left(&game->state.table, seat);
 }
 
 /* What plays at that seat: a player's is left to the random one. */
-static bool bot_of(struct session *s, int seat, struct bot *bot)
+static bool bot_of(
+    struct tx *tx, const struct loaded_game *game, int seat, struct bot *bot)
 {
-	const struct person *p = &s->row.seat[seat];
+	const struct person *p = &game->row.seat[seat];
 	*bot = (struct bot){.kind = BOT_RANDOM};
 	if (p->id || !p->bot || !*p->bot)
 		return true;
 	const char *kind = strchr(p->bot, ' ');
 	if (kind && bot_read(kind + 1, bot))
 		return true;
-	session_stop(s,
+	session_stop(tx,
 	    "game %" PRId64 ": the bot of seat %d is of a kind that is not "
 	    "known here",
-	    s->row.id,
+	    game->row.id,
 	    seat + 1);
 	return false;
 }
 
-static void bot_turn(struct session *s)
+static void bot_turn(struct tx *tx, struct loaded_game *game)
 {
 	struct bot bot;
 	struct draw draw;
-	int turn = s->game.table.turn;
-	struct view view = game_view(&s->game, turn);
-	if (!bot_of(s, turn, &bot))
+	int turn = game->state.table.turn;
+	struct view view = game_view(&game->state, turn);
+	if (!bot_of(tx, game, turn, &bot))
 		return;
-	s->r->played_out += bot.effort;
-	if (shuffle_draw(s, "spades-bot-v1", &draw))
-		referee_acts(s, bot_act_as(&bot, &view, below, &draw));
+	tx->r->played_out += bot.effort;
+	if (shuffle_draw(tx, game, "spades-bot-v1", &draw))
+		referee_acts(tx, game, bot_act_as(&bot, &view, below, &draw));
 }
 
 static bool conceded(const struct table *t, int seat)
@@ -182,43 +187,43 @@ static int best_seat(const struct table *t)
 	return best;
 }
 
-static bool only_bots(const struct session *s)
+static bool only_bots(const struct loaded_game *game)
 {
-	int seats = s->row.rules.seats;
+	int seats = game->row.rules.seats;
 	for (int seat = 0; seat < seats; seat++)
-		if (!bot_seat(s, seat))
+		if (!bot_seat(game, seat))
 			return false;
 	return true;
 }
 
 /* Everybody left: the bots do not play on among themselves, and the best of
  * them wins. */
-static void nobody_left(struct session *s)
+static void nobody_left(struct tx *tx, struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	int best = best_seat(t);
-	if (best == SEAT_NONE || !only_bots(s))
+	if (best == SEAT_NONE || !only_bots(game))
 		return;
 	if (t->rules.concession == CONCESSION_OFF)
 		return; /* then they do */
 	int winner = table_side(t, best);
 	for (int seat = 0; seat < t->rules.seats; seat++) {
-		if (t->phase == PHASE_OVER || s->failed)
+		if (t->phase == PHASE_OVER || tx->failed)
 			return;
 		if (table_side(t, seat) == winner)
 			continue;
 		if (!conceded(t, seat))
-			referee_does(s, ACT_CONCEDE, seat);
+			referee_does(tx, game, ACT_CONCEDE, seat);
 	}
 }
 
 /* Did all people of that side concede, one at least? */
-static bool people_conceded(const struct session *s, int side)
+static bool people_conceded(const struct loaded_game *game, int side)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	bool people = false;
 	for (int seat = side; seat < t->rules.seats; seat += t->rules.sides) {
-		if (!session_person(s, seat))
+		if (!session_person(game, seat))
 			continue;
 		if (!conceded(t, seat))
 			return false;
@@ -229,25 +234,25 @@ static bool people_conceded(const struct session *s, int side)
 
 /* A bot concedes with the last of the people on its side: its partner cannot
  * ask it to. */
-static void bots_concede(struct session *s)
+static void bots_concede(struct tx *tx, struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	if (t->rules.concession != CONCESSION_SIDE)
 		return;
 	for (int bot = 0; bot < t->rules.seats; bot++) {
 		if (t->phase == PHASE_OVER)
 			return;
-		if (session_person(s, bot) || conceded(t, bot))
+		if (session_person(game, bot) || conceded(t, bot))
 			continue;
-		if (people_conceded(s, table_side(t, bot)))
-			referee_does(s, ACT_CONCEDE, bot);
+		if (people_conceded(game, table_side(t, bot)))
+			referee_does(tx, game, ACT_CONCEDE, bot);
 	}
 }
 
 /* Concedes for the bots of that side, in a game that is tried out. */
-static void try_bots(struct session *s, int side)
+static void try_bots(struct loaded_game *game, int side)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	struct event e;
 	if (t->rules.concession != CONCESSION_SIDE)
 		return;
@@ -257,34 +262,34 @@ static void try_bots(struct session *s, int side)
 		    .seat = bot,
 		    .card = CARD_NONE,
 		};
-		if (session_person(s, bot) || conceded(t, bot))
+		if (session_person(game, bot) || conceded(t, bot))
 			continue;
-		if (!game_decide(&s->game, &a, &e))
-			game_apply(&s->game, &e);
+		if (!game_decide(&game->state, &a, &e))
+			game_apply(&game->state, &e);
 	}
 }
 
 bool advance_would_end(const struct session *s, const struct action *a)
 {
 	struct session tried = *s;
-	const struct table *t = &tried.game.table;
+	const struct table *t = &tried.game.state.table;
 	int side = table_side(t, a->seat);
 	struct event e;
-	if (game_decide(&tried.game, a, &e))
+	if (game_decide(&tried.game.state, a, &e))
 		return false;
-	game_apply(&tried.game, &e);
-	if (people_conceded(&tried, side))
-		try_bots(&tried, side);
+	game_apply(&tried.game.state, &e);
+	if (people_conceded(&tried.game, side))
+		try_bots(&tried.game, side);
 	if (t->phase == PHASE_OVER)
 		return true;
 	bool play_on = t->rules.concession == CONCESSION_OFF;
-	return only_bots(&tried) && !play_on;
+	return only_bots(&tried.game) && !play_on;
 }
 
 /* Is the next thing a deal that waits for nothing? */
 static bool deal_is_due(struct session *s)
 {
-	if (s->game.table.phase != PHASE_DEAL)
+	if (s->game.state.table.phase != PHASE_DEAL)
 		return false;
 	return !deadline_awaits_ready(s) && !shuffle_waits(s);
 }
@@ -292,38 +297,38 @@ static bool deal_is_due(struct session *s)
 /* One step; false when the table waits for somebody, or is done. */
 static bool step(struct session *s)
 {
-	const struct table *t = &s->game.table;
-	if (s->failed || t->phase == PHASE_OVER)
+	const struct table *t = &s->game.state.table;
+	if (s->tx.failed || t->phase == PHASE_OVER)
 		return false;
 	if (deal_is_due(s)) {
 		deal(s);
 		return true;
 	}
-	if (!bot_seat(s, t->turn))
+	if (!bot_seat(&s->game, t->turn))
 		return orders_turn(s) || orders_forced(s);
-	bot_turn(s);
+	bot_turn(&s->tx, &s->game);
 	return true;
 }
 
 static void end_game(struct session *s)
 {
-	s->row.ended = s->now;
-	store_game_end(s->store, s->row.id, s->now, false);
-	record_keep(s, &s->row);
+	s->game.row.ended = s->tx.now;
+	store_game_end(s->tx.store, s->game.row.id, s->tx.now, false);
+	record_keep(s, &s->game.row);
 	custom_end(s);
 }
 
 void advance_game(struct session *s)
 {
 	int steps = 0;
-	if (s->failed || s->row.suspended || s->row.ended)
+	if (s->tx.failed || s->game.row.suspended || s->game.row.ended)
 		return;
-	nobody_left(s);
-	bots_concede(s);
-	orders_look(s);
+	nobody_left(&s->tx, &s->game);
+	bots_concede(&s->tx, &s->game);
+	orders_look(&s->tx, &s->game);
 	while (steps < AT_ONCE_MAX && step(s))
 		steps++;
-	bool over = s->game.table.phase == PHASE_OVER;
-	if (over && !s->failed && !s->row.ended)
+	bool over = s->game.state.table.phase == PHASE_OVER;
+	if (over && !s->tx.failed && !s->game.row.ended)
 		end_game(s);
 }

@@ -25,14 +25,14 @@ static void tell_cancelled(
 {
 	const struct person *player = &c->row->seat[seat];
 	struct doc doc;
-	bool writer = player->id == s->who.person.id;
+	bool writer = player->id == s->in.who.person.id;
 	if (writer || !player->id)
 		return;
-	doc_init(&doc, s->arena, "Cancelled");
+	doc_init(&doc, s->tx.arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
 	if (c->secret)
 		doc_pre(&doc,
-		    session_format(s,
+		    session_format(&s->tx,
 			"secret of round %d:\n%s\ndigest of the record so far: "
 			"%s",
 			c->round,
@@ -41,8 +41,8 @@ static void tell_cancelled(
 	struct outbound mail = {
 	    .person = player,
 	    .to = player->address,
-	    .subject =
-		session_format(s, "[spades %" PRId64 "] cancelled", c->row->id),
+	    .subject = session_format(
+		&s->tx, "[spades %" PRId64 "] cancelled", c->row->id),
 	    .doc = &doc,
 	};
 	outbound_mail(s, &mail);
@@ -53,12 +53,12 @@ static void tell_cancelled(
 static bool open_last_round(struct session *s, struct cancelled *c)
 {
 	int64_t id = c->row->id;
-	struct game *state = arena_alloc(s->arena, sizeof *state);
-	enum outcome o = store_replay(s->store, c->row, state, s->err);
+	struct game *state = arena_alloc(s->tx.arena, sizeof *state);
+	enum outcome o = store_replay(s->tx.store, c->row, state, s->tx.err);
 	c->round = state->table.round;
-	c->secret = round_secret_opened(s, id, c->round);
+	c->secret = round_secret_opened(&s->tx, &s->game, id, c->round);
 	c->digest = record_digest(s, c->row, c->round);
-	return session_did(s, o);
+	return session_did(&s->tx, o);
 }
 
 void cancel_game(
@@ -68,11 +68,11 @@ void cancel_game(
 	    .row = row,
 	    .what = what,
 	};
-	store_game_end(s->store, row->id, s->now, true);
+	store_game_end(s->tx.store, row->id, s->tx.now, true);
 	record_keep(s, row);
 	if (!open_last_round(s, &told))
 		return;
-	store_tokens_drop(s->store, row->id);
+	store_tokens_drop(s->tx.store, row->id);
 	for (int seat = 0; seat < row->rules.seats; seat++)
 		tell_cancelled(s, &told, seat);
 }

@@ -20,8 +20,8 @@
 static int seat_with_customs(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
-	if (seat != SEAT_NONE && !s->row.rules.tray) {
-		session_say(s,
+	if (seat != SEAT_NONE && !s->game.row.rules.tray) {
+		session_say(&s->reply,
 		    c,
 		    "This game is not played with the customs of 3B/RTR "
 		    "(option tray).");
@@ -30,9 +30,9 @@ static int seat_with_customs(struct session *s, const struct command *c)
 	return seat;
 }
 
-static int seat_named(const struct session *s, const char *name)
+static int seat_named(const struct loaded_game *game, const char *name)
 {
-	const struct game_row *row = &s->row;
+	const struct game_row *row = &game->row;
 	for (int i = 0; i < row->rules.seats; i++)
 		if (text_same(row->seat[i].handle, name))
 			return i;
@@ -47,21 +47,22 @@ void custom_bonehead(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	struct citation own = {
-	    .round = s->game.table.round,
+	    .round = s->game.state.table.round,
 	    .kind = "bonehead",
 	    .seat = seat,
 	    .by_seat = seat,
 	};
-	if (!store_cite(s->store, s->row.id, &own)) {
-		session_say(s,
+	if (!store_cite(s->tx.store, s->game.row.id, &own)) {
+		session_say(&s->reply,
 		    c,
 		    "One bonehead a round is enough; it stands on the "
 		    "scoreboard.");
 		return;
 	}
-	s->acted = true;
-	session_say(s, c, "It stands on the scoreboard.");
-	session_announce(s, "%s claims a bonehead move.", s->who.person.handle);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "It stands on the scoreboard.");
+	session_announce(
+	    &s->reply, "%s claims a bonehead move.", s->in.who.person.handle);
 }
 
 /* ---- zero buddies ---- */
@@ -72,12 +73,14 @@ struct credit {
 	long hand; /* 0 where none is named: the last zero hunt */
 };
 
-static bool read_credit(
-    const struct session *s, const char *args, struct credit *out)
+static bool read_credit(const struct tx *tx,
+    const struct loaded_game *game,
+    const char *args,
+    struct credit *out)
 {
-	char *left = arena_string(s->arena, args);
+	char *left = arena_string(tx->arena, args);
 	const char *name = strsep(&left, " ");
-	out->who = seat_named(s, name);
+	out->who = seat_named(game, name);
 	out->hand = 0;
 	if (out->who == SEAT_NONE)
 		return false;
@@ -99,28 +102,28 @@ static bool during_hand(const struct table *t)
 static bool was_hunted(
     struct session *s, const struct command *c, long hand, struct hunt *hunt)
 {
-	int over = s->game.table.rounds_scored;
-	if (during_hand(&s->game.table) || !over)
-		session_say(s,
+	int over = s->game.state.table.rounds_scored;
+	if (during_hand(&s->game.state.table) || !over)
+		session_say(&s->reply,
 		    c,
 		    "A ZB is not credited during the hand: send it between two "
 		    "hands, or when the game is over.");
 	else if (hand > over)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Hand %ld is not over: expected 1 to %d.",
 		    hand,
 		    over);
-	else if (hunt_find(s, (int)hand, hunt))
+	else if (hunt_find(&s->tx, &s->game, (int)hand, hunt))
 		return true;
 	else if (hand)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Nobody bid zero in hand %ld: a ZB is credited after a "
 		    "zero hunt.",
 		    hand);
 	else
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Nobody bid zero so far: a ZB is credited after a zero "
 		    "hunt.");
@@ -134,21 +137,21 @@ static bool hunted_together(struct session *s,
     int seat,
     int who)
 {
-	const char *name = s->row.seat[who].handle;
+	const char *name = s->game.row.seat[who].handle;
 	if (seat == who)
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "A ZB is credited by the others. For yourself there is "
 		    "bonehead.");
 	else if (!(hunt->team >> who & 1))
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "%s did not hunt the zero of hand %d: a ZB is one who "
 		    "did.",
 		    name,
 		    hunt->hand);
 	else if (!(hunt->team >> seat & 1))
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "You did not hunt the zero of hand %d: a ZB is credited by "
 		    "the rest of the team that did.",
@@ -164,31 +167,32 @@ static void tell_credit(struct session *s,
     const struct hunt *hunt,
     const struct citation *credit)
 {
-	int64_t id = s->row.id;
-	unsigned said = store_cited_by(s->store, id, credit);
-	const char *name = s->row.seat[credit->seat].handle;
-	const char *rest = hunt_missing(s, hunt, credit->seat, said);
+	int64_t id = s->game.row.id;
+	unsigned said = store_cited_by(s->tx.store, id, credit);
+	const char *name = s->game.row.seat[credit->seat].handle;
+	const char *rest =
+	    hunt_missing(&s->tx, &s->game, hunt, credit->seat, said);
 	if (!*rest) {
-		session_say(s, c, "Noted, and that was the last one.");
-		session_announce(s,
+		session_say(&s->reply, c, "Noted, and that was the last one.");
+		session_announce(&s->reply,
 		    "%s credits %s with a ZB for hand %d, and so the rest of "
 		    "the team have said so: %s is a ZB.",
-		    s->who.person.handle,
+		    s->in.who.person.handle,
 		    name,
 		    hunt->hand,
 		    name);
 		return;
 	}
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "Noted. It counts when the rest of the team say so; still to do "
 	    "so: %s.",
 	    rest);
-	session_announce(s,
+	session_announce(&s->reply,
 	    "%s credits %s with a ZB for hand %d. It stands when the rest of "
 	    "the team say so; still to do so: %s, with the words zb %s hand "
 	    "%d.",
-	    s->who.person.handle,
+	    s->in.who.person.handle,
 	    name,
 	    hunt->hand,
 	    rest,
@@ -203,8 +207,8 @@ void custom_zb(struct session *s, const struct command *c)
 	int seat = seat_with_customs(s, c);
 	if (seat == SEAT_NONE)
 		return;
-	if (!read_credit(s, c->args, &named)) {
-		session_say(s,
+	if (!read_credit(&s->tx, &s->game, c->args, &named)) {
+		session_say(&s->reply,
 		    c,
 		    "Expected the name of a player at the table, as in zb bob, "
 		    "and perhaps a hand, as in zb bob hand 3.");
@@ -220,11 +224,11 @@ void custom_zb(struct session *s, const struct command *c)
 	    .seat = named.who,
 	    .by_seat = seat,
 	};
-	if (!store_cite(s->store, s->row.id, &credit)) {
-		session_say(s, c, "You have said so already.");
+	if (!store_cite(s->tx.store, s->game.row.id, &credit)) {
+		session_say(&s->reply, c, "You have said so already.");
 		return;
 	}
-	s->acted = true;
+	s->tx.acted = true;
 	tell_credit(s, c, &hunt, &credit);
 }
 
@@ -234,13 +238,13 @@ static void cited(
     void *context, int round, const char *kind, int seat, unsigned by)
 {
 	struct session *s = context;
-	struct doc *doc = &s->answer;
+	struct doc *doc = &s->reply.answer;
 	struct hunt hunt;
-	const char *name = s->row.seat[seat].handle;
+	const char *name = s->game.row.seat[seat].handle;
 	const char *rest = "";
 	bool zb = *kind == 'z';
-	if (zb && hunt_find(s, round, &hunt))
-		rest = hunt_missing(s, &hunt, seat, by);
+	if (zb && hunt_find(&s->tx, &s->game, round, &hunt))
+		rest = hunt_missing(&s->tx, &s->game, &hunt, seat, by);
 	if (!zb)
 		doc_paragraph(doc, "Hand %d: %s, a bonehead.", round, name);
 	else if (*rest)
@@ -255,15 +259,15 @@ static void cited(
 
 void custom_board(struct session *s)
 {
-	if (s->row.rules.tray)
-		store_citations(s->store, s->row.id, cited, s);
+	if (s->game.row.rules.tray)
+		store_citations(s->tx.store, s->game.row.id, cited, s);
 }
 
 /* ---- tray chits and decks ---- */
 
-static int tray_seat(const struct session *s)
+static int tray_seat(const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	for (int i = 0; i < t->rules.seats; i++)
 		if (t->customs.in_tray >> i & 1)
 			return i;
@@ -274,20 +278,20 @@ static int tray_seat(const struct session *s)
  * holds none. */
 static int64_t chit_due(const struct session *s, int seat)
 {
-	if (!s->row.ended || tray_seat(s) != seat)
+	if (!s->game.row.ended || tray_seat(&s->game) != seat)
 		return 0;
-	return store_chit_due(s->store, s->who.person.id, s->row.id);
+	return store_chit_due(s->tx.store, s->in.who.person.id, s->game.row.id);
 }
 
 /* The player of that name at the table, NULL when there is none, or it is he of
  * `seat`. */
 static const struct person *another_player(
-    const struct session *s, int seat, const char *name)
+    const struct loaded_game *game, int seat, const char *name)
 {
-	int other = seat_named(s, name);
+	int other = seat_named(game, name);
 	if (other == SEAT_NONE || other == seat)
 		return NULL;
-	return session_person(s, other);
+	return session_person(game, other);
 }
 
 /* "It must be used that very day of the loss." */
@@ -298,55 +302,57 @@ void custom_chit(struct session *s, const struct command *c)
 		return;
 	int64_t chit = chit_due(s, seat);
 	if (!chit) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "A tray chit is used by the tray person who holds one, "
 		    "when the game is over.");
 		return;
 	}
-	int64_t day = s->at / WHEN_DAY;
-	int64_t day_of_loss = s->row.ended / WHEN_DAY;
+	int64_t day = s->in.at / WHEN_DAY;
+	int64_t day_of_loss = s->game.row.ended / WHEN_DAY;
 	if (day != day_of_loss) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "Too late: a tray chit has to be used on the very day of "
 		    "the loss (UTC). It is lost.");
 		return;
 	}
-	const struct person *other = another_player(s, seat, c->args);
+	const struct person *other = another_player(&s->game, seat, c->args);
 	if (!other) {
-		session_say(
-		    s, c, "Expected the name of another player at the table.");
+		session_say(&s->reply,
+		    c,
+		    "Expected the name of another player at the table.");
 		return;
 	}
-	store_chit_use(s->store, chit, other->id);
-	s->acted = true;
-	session_say(s, c, "Done.");
-	session_announce(s,
+	store_chit_use(s->tx.store, chit, other->id);
+	s->tx.acted = true;
+	session_say(&s->reply, c, "Done.");
+	session_announce(&s->reply,
 	    "%s uses a tray chit: %s is the tray person.",
-	    s->who.person.handle,
+	    s->in.who.person.handle,
 	    other->handle);
 }
 
-static bool granted_to(struct session *s,
+static bool granted_to(struct tx *tx,
+    struct reply *reply,
     const struct command *c,
     const char *name,
     struct person *out)
 {
-	s->acted = who_named(s, name, out);
-	if (!s->acted)
-		session_say(s, c, "Expected the name of a player.");
-	return s->acted;
+	tx->acted = who_named(tx, name, out);
+	if (!tx->acted)
+		session_say(reply, c, "Expected the name of a player.");
+	return tx->acted;
 }
 
 void custom_grant_chit(
     struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
-	if (!granted_to(s, c, name, &p))
+	if (!granted_to(&s->tx, &s->reply, c, name, &p))
 		return;
-	store_chit_add(s->store, p.id, s->now);
-	session_say(s, c, "%s holds a tray chit.", p.handle);
+	store_chit_add(s->tx.store, p.id, s->tx.now);
+	session_say(&s->reply, c, "%s holds a tray chit.", p.handle);
 }
 
 /* A deck or peanuts were brought. */
@@ -354,12 +360,13 @@ void custom_grant_deck(
     struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
-	if (!granted_to(s, c, name, &p))
+	if (!granted_to(&s->tx, &s->reply, c, name, &p))
 		return;
-	if (store_debt_pay(s->store, p.id, s->now))
-		session_say(s, c, "%s owes nothing any more.", p.handle);
+	if (store_debt_pay(s->tx.store, p.id, s->tx.now))
+		session_say(
+		    &s->reply, c, "%s owes nothing any more.", p.handle);
 	else
-		session_say(s, c, "%s owed nothing.", p.handle);
+		session_say(&s->reply, c, "%s owed nothing.", p.handle);
 }
 
 /* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one
@@ -367,12 +374,12 @@ void custom_grant_deck(
 static void owe_deck(struct session *s, const struct person *player)
 {
 	struct person before;
-	int64_t owing = store_debt_before(s->store, s->row.id);
-	store_debt_add(s->store, s->row.id, player->id);
+	int64_t owing = store_debt_before(s->tx.store, s->game.row.id);
+	store_debt_add(s->tx.store, s->game.row.id, player->id);
 	if (!owing || owing == player->id)
 		return;
-	if (who_is(s, owing, &before))
-		session_announce(s,
+	if (who_is(&s->tx, owing, &before))
+		session_announce(&s->reply,
 		    "%s still owes a deck from the last imperfect day, and so "
 		    "will gladly bring %s's too.",
 		    before.handle,
@@ -383,10 +390,10 @@ static void owe_decks(struct session *s)
 {
 	unsigned perfect;
 	unsigned imperfect;
-	table_days(&s->game.table, &perfect, &imperfect);
-	int seats = s->row.rules.seats;
+	table_days(&s->game.state.table, &perfect, &imperfect);
+	int seats = s->game.row.rules.seats;
 	for (int i = 0; i < seats; i++) {
-		const struct person *player = session_person(s, i);
+		const struct person *player = session_person(&s->game, i);
 		bool owes = imperfect >> i & 1;
 		if (player && owes)
 			owe_deck(s, player);
@@ -397,17 +404,17 @@ static void owe_decks(struct session *s)
  * the person is the tray person." */
 static void chit_falls_due(struct session *s)
 {
-	int seat = tray_seat(s);
+	int seat = tray_seat(&s->game);
 	if (seat == SEAT_NONE)
 		return;
-	const struct person *player = session_person(s, seat);
+	const struct person *player = session_person(&s->game, seat);
 	if (!player)
 		return;
-	int64_t chit = store_chit(s->store, player->id);
+	int64_t chit = store_chit(s->tx.store, player->id);
 	if (!chit)
 		return;
-	store_chit_due_set(s->store, chit, s->row.id);
-	session_announce(s,
+	store_chit_due_set(s->tx.store, chit, s->game.row.id);
+	session_announce(&s->reply,
 	    "%s holds a tray chit, which is used today or lost: send chit and "
 	    "the name of the player who goes instead.",
 	    player->handle);
@@ -415,9 +422,9 @@ static void chit_falls_due(struct session *s)
 
 void custom_end(struct session *s)
 {
-	enum ending ending = s->game.table.ending;
+	enum ending ending = s->game.state.table.ending;
 	bool given_up = ending == END_CONCESSION || ending == END_FORFEIT;
-	if (given_up || !s->row.rules.tray)
+	if (given_up || !s->game.row.rules.tray)
 		return;
 	owe_decks(s);
 	chit_falls_due(s);

@@ -23,16 +23,19 @@ static struct hunt hunt_in(const struct table *t, int out)
 	return hunt;
 }
 
-bool hunt_find(const struct session *s, int hand, struct hunt *out)
+bool hunt_find(const struct tx *tx,
+    const struct loaded_game *game,
+    int hand,
+    struct hunt *out)
 {
-	struct game *g = arena_alloc(s->arena, sizeof *g);
-	struct takeback *back = arena_alloc(s->arena, sizeof *back);
+	struct game *g = arena_alloc(tx->arena, sizeof *g);
+	struct takeback *back = arena_alloc(tx->arena, sizeof *back);
 	bool found = false;
-	game_init(g, &s->row.rules);
+	game_init(g, &game->row.rules);
 	takeback_init(back);
-	for (size_t i = 0; i < s->log_count; i++) {
+	for (size_t i = 0; i < game->log_count; i++) {
 		int sits_out = g->table.out;
-		unsigned news = takeback_apply(back, g, &s->log[i]);
+		unsigned news = takeback_apply(back, g, &game->log[i]);
 		if (!(news & NEWS_ROUND))
 			continue;
 		struct hunt hunt = hunt_in(&g->table, sits_out);
@@ -45,11 +48,12 @@ bool hunt_find(const struct session *s, int hand, struct hunt *out)
 	return found;
 }
 
-const char *hunt_missing(const struct session *s,
+const char *hunt_missing(const struct tx *tx,
+    const struct loaded_game *game,
     const struct hunt *hunt,
     int accused,
     unsigned said)
 {
 	unsigned asked = hunt->team & ~(1u << accused);
-	return seats_to_agree(s, said | ~asked);
+	return seats_to_agree(tx, game, said | ~asked);
 }

@@ -22,53 +22,60 @@ static bool waits(const struct order *order)
 static bool act(struct session *s, struct action a, int64_t at)
 {
 	a.at = at;
-	a.acted = s->now;
-	if (s->failed || session_act(s, a))
+	a.acted = s->tx.now;
+	if (s->tx.failed || session_act(&s->tx, &s->game, a))
 		return false;
-	s->posted = true;
+	s->reply.posted = true;
 	return true;
 }
 
-static void keep_rest(struct session *s, int seat, struct order *order)
+static void keep_rest(const struct tx *tx,
+    const struct loaded_game *game,
+    int seat,
+    struct order *order)
 {
 	if (order->step[0].always || order->steps > 1) {
 		order_done(order);
-		orderbook_write(s, seat, order, "");
+		orderbook_write(tx, game, seat, order, "");
 	} else {
-		orderbook_write(s, seat, order, "done");
+		orderbook_write(tx, game, seat, order, "done");
 	}
 }
 
 bool orders_turn(struct session *s)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	int seat = t->turn;
 	struct order order;
 	struct action action;
 	enum order_kind kind = t->phase == PHASE_BID ? ORDER_BID : ORDER_PLAY;
-	if (s->failed || seat == SEAT_NONE)
+	if (s->tx.failed || seat == SEAT_NONE)
 		return false;
-	if (!orderbook_read(s, seat, kind, &order))
+	if (!orderbook_read(&s->tx, &s->game, seat, kind, &order))
 		return false;
-	struct view view = game_view(&s->game, seat);
+	struct view view = game_view(&s->game.state, seat);
 	if (!order_due(&view, &order))
 		return false;
 	if (!order_act(&view, &order, &action)) {
 		if (!waits(&order))
-			orderbook_write(s, seat, &order, "unfit");
+			orderbook_write(
+			    &s->tx, &s->game, seat, &order, "unfit");
 		return false;
 	}
-	keep_rest(s, seat, &order); /* before a last card ends the hand */
-	return act(s, action, s->now);
+	keep_rest(&s->tx,
+	    &s->game,
+	    seat,
+	    &order); /* before a last card ends the hand */
+	return act(s, action, s->tx.now);
 }
 
 bool orders_forced(struct session *s)
 {
-	const struct table *t = &s->game.table;
-	int64_t due = autoplay_due(s);
-	if (s->failed || !due || due > s->now)
+	const struct table *t = &s->game.state.table;
+	int64_t due = autoplay_due(&s->tx, &s->game);
+	if (s->tx.failed || !due || due > s->tx.now)
 		return false;
-	uint64_t cards = table_playable(t, s->game.hand[t->turn]);
+	uint64_t cards = table_playable(t, s->game.state.hand[t->turn]);
 	struct action a = {
 	    .kind = ACT_PLAY,
 	    .seat = t->turn,
@@ -85,13 +92,13 @@ static const char *upset_by(enum event_kind kind)
 	return kind == EVENT_UNDO ? "undo" : NULL;
 }
 
-void orders_look(struct session *s)
+void orders_look(const struct tx *tx, const struct loaded_game *game)
 {
-	for (size_t i = 0; i < s->news_count; i++) {
-		const struct happening *h = &s->news[i];
+	for (size_t i = 0; i < game->news_count; i++) {
+		const struct happening *h = &game->news[i];
 		const char *why = upset_by(h->event.kind);
 		if (why)
 			store_orders_drop(
-			    s->store, s->row.id, h->after.events, why);
+			    tx->store, game->row.id, h->after.events, why);
 	}
 }

@@ -4,7 +4,9 @@
 
 #include <stdbool.h>
 
+struct loaded_game;
 struct session;
+struct tx;
 
 /* Does what the orders of whoever is to act say, as bots act: in the
  * transaction that opened the turn. False when they say nothing; orders that no
@@ -16,6 +18,6 @@ bool orders_turn(struct session *s);
 bool orders_forced(struct session *s);
 
 /* A misplay, which voids cards, drops all orders of the table. */
-void orders_look(struct session *s);
+void orders_look(const struct tx *tx, const struct loaded_game *game);
 
 #endif

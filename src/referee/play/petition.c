@@ -9,9 +9,9 @@
 #include "referee/session/seats.h"
 #include "referee/session/session.h"
 
-static bool lapsed(const struct session *s, const struct petition *p)
+static bool lapsed(const struct loaded_game *game, const struct petition *p)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	if (t->phase == PHASE_OVER)
 		return true;
 	switch (p->kind) {
@@ -25,19 +25,20 @@ static bool lapsed(const struct session *s, const struct petition *p)
 	return true;
 }
 
-bool petition_open(const struct session *s, struct petition *out)
+bool petition_open(
+    const struct tx *tx, const struct loaded_game *game, struct petition *out)
 {
-	if (!s->has_game || !store_petition(s->store, s->row.id, out))
+	if (!game->is_loaded || !store_petition(tx->store, game->row.id, out))
 		return false;
-	return !lapsed(s, out);
+	return !lapsed(game, out);
 }
 
 bool petition_taken(struct session *s, const struct command *c, int seat)
 {
 	struct petition open;
-	if (!petition_open(s, &open) || open.seat == seat)
+	if (!petition_open(&s->tx, &s->game, &open) || open.seat == seat)
 		return false;
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "The table is asked something else now: first that has to be "
 	    "settled.");
@@ -49,22 +50,22 @@ bool petition_ask(struct session *s,
     struct petition *p,
     const char *what)
 {
-	p->at = s->now;
+	p->at = s->tx.now;
 	p->agreed = 1u << p->seat;
-	const char *rest = seats_to_agree(s, p->agreed);
-	s->acted = true;
+	const char *rest = seats_to_agree(&s->tx, &s->game, p->agreed);
+	s->tx.acted = true;
 	if (!*rest)
 		return true;
-	store_petition_set(s->store, s->row.id, p);
-	session_say(s,
+	store_petition_set(s->tx.store, s->game.row.id, p);
+	session_say(&s->reply,
 	    c,
 	    "The table is asked. It is done when all agree; still to do so: "
 	    "%s.",
 	    rest);
-	session_announce(s,
+	session_announce(&s->reply,
 	    "%s %s. Answer this mail with agree if you do, or with refuse; "
 	    "still to agree: %s.",
-	    s->row.seat[p->seat].handle,
+	    s->game.row.seat[p->seat].handle,
 	    what,
 	    rest);
 	return false;
@@ -74,14 +75,14 @@ bool petition_agree(
     struct session *s, const struct command *c, struct petition *p, int seat)
 {
 	p->agreed |= 1u << seat;
-	s->acted = true;
-	const char *rest = seats_to_agree(s, p->agreed);
+	s->tx.acted = true;
+	const char *rest = seats_to_agree(&s->tx, &s->game, p->agreed);
 	if (*rest) {
-		store_petition_set(s->store, s->row.id, p);
-		session_say(s, c, "Noted. Still to agree: %s.", rest);
+		store_petition_set(s->tx.store, s->game.row.id, p);
+		session_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
 		return false;
 	}
-	store_petition_end(s->store, s->row.id);
-	session_say(s, c, "Noted, and that was the last one.");
+	store_petition_end(s->tx.store, s->game.row.id);
+	session_say(&s->reply, c, "Noted, and that was the last one.");
 	return true;
 }

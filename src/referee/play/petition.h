@@ -7,11 +7,14 @@
 #include "store/petitions.h"
 
 struct command;
+struct loaded_game;
 struct session;
+struct tx;
 
 /* What is asked at the session's table now; false for nothing. A petition about
  * a turn ends with it. */
-bool petition_open(const struct session *s, struct petition *out);
+bool petition_open(
+    const struct tx *tx, const struct loaded_game *game, struct petition *out);
 
 /* Does another seat ask for something already? Says so. */
 bool petition_taken(struct session *s, const struct command *c, int seat);

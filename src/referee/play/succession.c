@@ -20,93 +20,100 @@
  * given back, but for what was given before. */
 static void renew_clock(struct session *s, int seat)
 {
-	const struct table *t = &s->game.table;
-	int64_t id = s->row.id;
+	const struct table *t = &s->game.state.table;
+	int64_t id = s->game.row.id;
 	if (t->turn != seat)
 		return;
-	int64_t given = store_extended(s->store, id, t->turn_event);
+	int64_t given = store_extended(s->tx.store, id, t->turn_event);
 	const struct extension e = {
 	    .game = id,
 	    .events = t->turn_event,
 	    .seat = seat,
 	    .seconds = deadline_used(s) - given,
-	    .at = s->at,
+	    .at = s->in.at,
 	};
 	if (e.seconds > 0)
-		store_extend(s->store, &e);
+		store_extend(s->tx.store, &e);
 }
 
 /* Is it his letter that is handled, and did it come to the referee alone? Then
  * he has an answer to it. */
-static bool is_answered(const struct session *s, const struct person *p)
+static bool is_answered(const struct input *in, const struct person *p)
 {
-	bool writer = s->letter && s->who.known && s->who.person.id == p->id;
-	return writer && !s->who.on_list;
+	bool writer = in->letter && in->who.known && in->who.person.id == p->id;
+	return writer && !in->who.on_list;
 }
 
 static void tell_old(
     struct session *s, const struct person *old, const char *name)
 {
-	int64_t id = s->row.id;
-	const char *what = session_format(s,
+	int64_t id = s->game.row.id;
+	const char *what = session_format(&s->tx,
 	    "%s has your seat in game %" PRId64
 	    " from now on. No hand of it comes to you any more, and what you "
 	    "send does nothing there. Thank you for playing.",
 	    name,
 	    id);
-	if (is_answered(s, old)) {
-		doc_paragraph(&s->answer, "%s", what);
+	if (is_answered(&s->in, old)) {
+		doc_paragraph(&s->reply.answer, "%s", what);
 		return;
 	}
-	const char *subject =
-	    session_format(s, "[spades %" PRId64 "] Your seat is taken", id);
+	const char *subject = session_format(
+	    &s->tx, "[spades %" PRId64 "] Your seat is taken", id);
 	outbound_person(s, old, subject, what);
 }
 
-bool succession_sought(struct session *s, const struct substitute *sub)
+bool succession_sought(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct substitute *sub)
 {
-	if (table_left(&s->game.table, sub->seat))
+	if (table_left(&game->state.table, sub->seat))
 		return false;
-	if (sub->old == s->row.seat[sub->seat].id)
+	if (sub->old == game->row.seat[sub->seat].id)
 		return true;
-	return silent_is(s, sub->seat);
+	return silent_is(tx, game, sub->seat);
 }
 
-bool succession_can(
-    struct session *s, const struct substitute *sub, struct person *out)
+bool succession_can(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct substitute *sub,
+    struct person *out)
 {
-	if (!sub->taken || !who_is(s, sub->person, out))
+	if (!sub->taken || !who_is(tx, sub->person, out))
 		return false;
 	if (out->left)
 		return false;
-	return store_seat_of(&s->row, out->id) == SEAT_NONE;
+	return store_seat_of(&game->row, out->id) == SEAT_NONE;
 }
 
 /* Consent is of who sits there. */
 static void end_petition(struct session *s)
 {
 	struct petition p;
-	if (!petition_open(s, &p))
+	if (!petition_open(&s->tx, &s->game, &p))
 		return;
-	store_petition_end(s->store, s->row.id);
+	store_petition_end(s->tx.store, s->game.row.id);
 	session_announce(
-	    s, "What was asked of the table before is asked no more.");
+	    &s->reply, "What was asked of the table before is asked no more.");
 }
 
 static void sit_down(struct session *s, const struct substitute *sub)
 {
 	struct substitute here = *sub;
 	struct person new;
-	struct person old = s->row.seat[sub->seat];
-	if (!succession_can(s, sub, &new))
+	struct person old = s->game.row.seat[sub->seat];
+	if (!succession_can(&s->tx, &s->game, sub, &new))
 		return;
 	here.old = old.id; /* whoever asked for it */
-	store_substitute_sits(
-	    s->store, &here, s->game.table.events, new.handle, old.handle);
-	s->row.seat[sub->seat] = new;
-	s->acted = true;
+	store_substitute_sits(s->tx.store,
+	    &here,
+	    s->game.state.table.events,
+	    new.handle,
+	    old.handle);
+	s->game.row.seat[sub->seat] = new;
+	s->tx.acted = true;
 	tell_old(s, &old, new.handle);
-	session_announce(s,
+	session_announce(&s->reply,
 	    "%s sits in the place of %s from now on; what was done there "
 	    "before is told under the new name.",
 	    new.handle,
@@ -122,20 +129,20 @@ void succession_now(struct session *s, const struct substitute *sub)
 
 void succession_over(struct session *s, int seat)
 {
-	store_substitute_end(s->store, s->row.id, seat);
-	if (!table_left(&s->game.table, seat))
-		session_announce(s,
+	store_substitute_end(s->tx.store, s->game.row.id, seat);
+	if (!table_left(&s->game.state.table, seat))
+		session_announce(&s->reply,
 		    "%s plays again: nobody is sought.",
-		    s->row.seat[seat].handle);
+		    s->game.row.seat[seat].handle);
 }
 
 void succession_at_deal(struct session *s)
 {
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+	for (int seat = 0; seat < s->game.row.rules.seats; seat++) {
 		struct substitute sub;
-		if (!store_substitute(s->store, s->row.id, seat, &sub))
+		if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub))
 			continue;
-		if (!succession_sought(s, &sub))
+		if (!succession_sought(&s->tx, &s->game, &sub))
 			succession_over(s, seat);
 		else if (sub.granted)
 			sit_down(s, &sub);

@@ -5,16 +5,22 @@
 #include <stdbool.h>
 
 struct person;
+struct loaded_game;
 struct session;
+struct tx;
 struct substitute;
 
 /* Is one sought for that seat still? Not when it is left; and when a
  * gamesmaster has him sought, only as long as its player is silent. */
-bool succession_sought(struct session *s, const struct substitute *sub);
+bool succession_sought(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct substitute *sub);
 
 /* Is he who said that he takes the seat here still, and at no other seat? */
-bool succession_can(
-    struct session *s, const struct substitute *sub, struct person *out);
+bool succession_can(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct substitute *sub,
+    struct person *out);
 
 /* He sits down, if he can; whose turn was running has all of its time. */
 void succession_now(struct session *s, const struct substitute *sub);

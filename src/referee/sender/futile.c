@@ -23,10 +23,10 @@ static bool is_turns(enum ruling ruling)
 static enum ruling decided(const struct session *s, struct action *a)
 {
 	struct event e;
-	a->seat = session_seat(s);
-	a->at = s->at;
-	a->acted = s->now;
-	return game_decide(&s->game, a, &e);
+	a->seat = session_seat(&s->in, &s->game);
+	a->at = s->in.at;
+	a->acted = s->tx.now;
+	return game_decide(&s->game.state, a, &e);
 }
 
 /* Any bid and any card will do: whose turn it is comes first. */
@@ -34,9 +34,9 @@ enum ruling futile_turn(const struct session *s)
 {
 	const int any = 0;
 	struct action a = {.kind = ACT_PLAY, .bid = any, .card = any};
-	if (!s->has_game || session_seat(s) == SEAT_NONE)
+	if (!s->game.is_loaded || session_seat(&s->in, &s->game) == SEAT_NONE)
 		return RULING_OK;
-	if (s->game.table.phase == PHASE_BID)
+	if (s->game.state.table.phase == PHASE_BID)
 		a.kind = ACT_BID;
 	enum ruling ruling = decided(s, &a);
 	return ruling == RULING_NOT_YOUR_TURN ? ruling : RULING_OK;
@@ -78,28 +78,28 @@ static void find(void *context, const struct held *held)
 
 /* Is a move of this turn held in the name of the player whose turn it is? It
  * may be the move before this one, of the same player too. */
-static bool turn_is_held(const struct session *s)
+static bool turn_is_held(const struct tx *tx, const struct loaded_game *game)
 {
 	struct search search = {
-	    .game = s->row.id,
-	    .since = s->game.table.turn_event,
+	    .game = game->row.id,
+	    .since = game->state.table.turn_event,
 	};
-	int turn = s->game.table.turn;
+	int turn = game->state.table.turn;
 	if (turn == SEAT_NONE)
 		return false;
 	const struct held like = {
-	    .person = s->row.seat[turn].id,
-	    .since = s->now - TOKEN_LIVES,
+	    .person = game->row.seat[turn].id,
+	    .since = tx->now - TOKEN_LIVES,
 	};
 	if (like.person)
-		store_helds(s->store, s->arena, &like, find, &search);
+		store_helds(tx->store, tx->arena, &like, find, &search);
 	return search.found;
 }
 
 enum ruling futile_lines(const struct session *s, const struct commands *lines)
 {
 	enum ruling ruling = RULING_OK;
-	if (!s->has_game || session_seat(s) == SEAT_NONE)
+	if (!s->game.is_loaded || session_seat(&s->in, &s->game) == SEAT_NONE)
 		return RULING_OK;
 	if (fresh_after_misplay(s))
 		return RULING_OK;
@@ -108,7 +108,7 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines)
 		if (!is_turns(ruling))
 			return RULING_OK;
 	}
-	return turn_is_held(s) ? RULING_OK : ruling;
+	return turn_is_held(&s->tx, &s->game) ? RULING_OK : ruling;
 }
 
 /* ---- what is said ---- */
@@ -116,16 +116,16 @@ enum ruling futile_lines(const struct session *s, const struct commands *lines)
 static void mail_refusal(struct session *s, const char *why)
 {
 	struct doc doc;
-	doc_init(&doc, s->arena, "Your move cannot count now");
+	doc_init(&doc, s->tx.arena, "Your move cannot count now");
 	doc_strong(&doc, "%s", why);
 	doc_paragraph(&doc, "This answers a letter that came in your name.");
 	struct outbound mail = {
-	    .person = &s->who.person,
-	    .to = s->who.person.address,
+	    .person = &s->in.who.person,
+	    .to = s->in.who.person.address,
 	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
-	    .brief = !s->who.credible,
+	    .brief = !s->in.who.credible,
 	};
 	outbound_mail(s, &mail);
 }
@@ -133,13 +133,13 @@ static void mail_refusal(struct session *s, const char *why)
 void futile_refuse(
     struct session *s, const struct commands *lines, enum ruling ruling)
 {
-	struct notice n = session_notice(s, session_seat(s));
+	struct notice n = session_notice(s, session_seat(&s->in, &s->game));
 	const char *why = notice_ruling(&n, ruling);
-	session_say(s, &lines->list[0], "%s", why);
-	s->quiet = false;
+	session_say(&s->reply, &lines->list[0], "%s", why);
+	s->reply.quiet = false;
 	bool due = limits_answer(s, lines);
-	bool proven = limits_proven(s);
+	bool proven = limits_proven(&s->tx, &s->in);
 	if (due && !proven)
 		mail_refusal(s, why);
-	s->quiet = !due || !proven;
+	s->reply.quiet = !due || !proven;
 }

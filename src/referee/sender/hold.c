@@ -46,58 +46,62 @@ enum {
 
 /* On the list only moves are ours to hear; elsewhere all that changes
  * anything. */
-static bool matters(const struct session *s, const struct command *c)
+static bool matters(const struct input *in, const struct command *c)
 {
-	if (s->who.by_list)
+	if (in->who.by_list)
 		return verb_public(c->verb);
 	return !verb_only_asks(c->verb);
 }
 
 /* Is all of the line seen when it is shown? */
-static bool can_be_shown(const struct session *s, const struct command *c)
+static bool can_be_shown(const struct tx *tx, const struct command *c)
 {
-	const char *words = command_words(s->arena, c);
+	const char *words = command_words(tx->arena, c);
 	size_t room = LINE_MOST - strlen(verb_name(c->verb)) - 1;
 	return strlen(words) <= room;
 }
 
-static bool may_be_held(const struct session *s, const struct command *c)
+static bool may_be_held(
+    const struct tx *tx, const struct input *in, const struct command *c)
 {
 	if (verb_final(c->verb) || verb_of_gamesmaster(c->verb))
 		return false;
-	return matters(s, c) && can_be_shown(s, c);
+	return matters(in, c) && can_be_shown(tx, c);
 }
 
-bool hold_wanted(const struct session *s, const struct commands *commands)
+bool hold_wanted(const struct input *in, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
-		if (matters(s, &commands->list[i]))
+		if (matters(in, &commands->list[i]))
 			return true;
 	return false;
 }
 
 /* The lines that a question shows, and no other word of the letter. */
-static struct commands *keep_lines(
-    struct session *s, const struct commands *commands)
+static struct commands *keep_lines(const struct tx *tx,
+    const struct input *in,
+    const struct commands *commands)
 {
-	struct commands *kept = arena_alloc(s->arena, sizeof *kept);
-	const char *text = s->letter->commands.text;
+	struct commands *kept = arena_alloc(tx->arena, sizeof *kept);
+	const char *text = in->letter->commands.text;
 	const char *nothing = text ? text + strlen(text) : "";
 	*kept = (struct commands)COMMANDS_NONE(nothing);
 	for (size_t i = 0; i < commands->count; i++)
-		if (may_be_held(s, &commands->list[i]))
+		if (may_be_held(tx, in, &commands->list[i]))
 			kept->list[kept->count++] = commands->list[i];
 	return kept;
 }
 
 /* "forfeit, leave": those that may not be held. */
-static const char *left_out(struct session *s, const struct commands *commands)
+static const char *left_out(const struct tx *tx,
+    const struct input *in,
+    const struct commands *commands)
 {
 	const char *list = "";
 	for (size_t i = 0; i < commands->count; i++) {
 		const struct command *c = &commands->list[i];
-		if (matters(s, c) && !may_be_held(s, c))
-			list = session_list(s, list, ", ", verb_name(c->verb));
+		if (matters(in, c) && !may_be_held(tx, in, c))
+			list = session_list(tx, list, ", ", verb_name(c->verb));
 	}
 	return list;
 }
@@ -106,12 +110,12 @@ static const char *left_out(struct session *s, const struct commands *commands)
 
 /* Of which turn it can be: that of its token, where it has one of this game. An
  * answer to an old mail is as old when it comes from another address. */
-static uint32_t turn_of(const struct session *s)
+static uint32_t turn_of(const struct input *in, const struct loaded_game *game)
 {
-	const struct who *w = &s->who;
-	if (w->has_token && w->token.game == s->row.id)
+	const struct who *w = &in->who;
+	if (w->has_token && w->token.game == game->row.id)
 		return w->token.events;
-	return s->game.table.events;
+	return game->state.table.events;
 }
 
 static bool has_move(const struct commands *commands)
@@ -125,65 +129,68 @@ static bool has_move(const struct commands *commands)
 /* Does the time-out wait while the letter is held? Only if the letter has the
  * live token of this turn, or the provider says that it came from its writer's
  * own address. */
-static bool earns_delay(const struct session *s)
+static bool earns_delay(const struct input *in, const struct loaded_game *game)
 {
-	const struct who *w = &s->who;
-	if (!s->has_game)
+	const struct who *w = &in->who;
+	if (!game->is_loaded)
 		return false;
 	if (w->vouched)
 		return true;
-	if (!w->has_token || w->token.game != s->row.id)
+	if (!w->has_token || w->token.game != game->row.id)
 		return false;
-	return w->token.events >= s->game.table.turn_event;
+	return w->token.events >= game->state.table.turn_event;
 }
 
 static struct held as_held(
     const struct session *s, const struct commands *lines)
 {
 	struct held h = {
-	    .person = s->who.person.id,
-	    .sender = s->letter->from,
-	    .by_list = s->who.by_list,
-	    .waits = s->who.credible,
+	    .person = s->in.who.person.id,
+	    .sender = s->in.letter->from,
+	    .by_list = s->in.who.by_list,
+	    .waits = s->in.who.credible,
 	    .moves = has_move(lines),
-	    .delays = earns_delay(s),
-	    .received = s->at,
-	    .since = s->now,
-	    .letter = s->letter_id,
+	    .delays = earns_delay(&s->in, &s->game),
+	    .received = s->in.at,
+	    .since = s->tx.now,
+	    .letter = s->tx.letter_id,
 	    .vouches = vouch_offered(s),
 	};
-	if (s->has_game) {
-		h.game = s->row.id;
-		h.events = turn_of(s);
+	if (s->game.is_loaded) {
+		h.game = s->game.row.id;
+		h.events = turn_of(&s->in, &s->game);
 	}
 	return h;
 }
 
 /* Under whatever hint it is read later, it asks for these lines. */
-static void put(struct session *s, struct held *h, const struct commands *lines)
+static void put(const struct tx *tx,
+    const struct input *in,
+    struct held *h,
+    const struct commands *lines)
 {
 	struct buf bytes;
-	struct letter letter = *s->letter;
+	struct letter letter = *in->letter;
 	for (int hint = 0; hint < HINTS; hint++)
 		letter.commands.list[hint] = lines;
 	buf_init(&bytes, 0);
 	letter_encode(&letter, LETTER_SHORT, &bytes);
 	h->bytes = bytes.data;
 	h->size = bytes.size;
-	h->id = store_hold(s->store, h);
+	h->id = store_hold(tx->store, h);
 	buf_release(&bytes);
 }
 
-static int64_t since_held(const struct session *s)
+static int64_t since_held(const struct tx *tx)
 {
-	return s->now - HELD_FOR;
+	return tx->now - HELD_FOR;
 }
 
 /* How many letters in that person's name he was not asked about. */
-static int unasked(const struct session *s, int64_t person)
+static int unasked(const struct tx *tx, int64_t person)
 {
-	return store_held_unasked(s->store, person, since_held(s)) +
-	       limits_not_held(s, person);
+	return store_held_unasked(tx->store, person, since_held(tx)) +
+	       limits_not_held(tx, person);
 }
 
 static void hold_and_ask(struct session *s,
@@ -192,13 +199,13 @@ static void hold_and_ask(struct session *s,
 {
 	struct held h = as_held(s, lines);
 	h.asked = 1;
-	put(s, &h, lines);
+	put(&s->tx, &s->in, &h, lines);
 	const struct question q = {
-	    .person = &s->who.person,
+	    .person = &s->in.who.person,
 	    .held = &h,
 	    .lines = lines,
-	    .left_out = left_out(s, commands),
-	    .more = unasked(s, h.person),
+	    .left_out = left_out(&s->tx, &s->in, commands),
+	    .more = unasked(&s->tx, h.person),
 	};
 	question_ask(s, &q);
 }
@@ -207,7 +214,7 @@ static void hold_and_ask(struct session *s,
 static void tell_of_more(struct session *s, int more)
 {
 	struct doc doc;
-	doc_init(&doc, s->arena, "More in your name");
+	doc_init(&doc, s->tx.arena, "More in your name");
 	doc_strong(&doc, "To move, answer this mail.");
 	doc_paragraph(&doc,
 	    "%d %s held that came in your name, and you were not asked: anyone "
@@ -215,12 +222,12 @@ static void tell_of_more(struct session *s, int more)
 	    more,
 	    more == 1 ? "letter is" : "letters are");
 	struct outbound mail = {
-	    .person = &s->who.person,
-	    .to = s->who.person.address,
+	    .person = &s->in.who.person,
+	    .to = s->in.who.person.address,
 	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
-	    .brief = !s->who.credible,
+	    .brief = !s->in.who.credible,
 	};
 	outbound_mail(s, &mail);
 }
@@ -228,12 +235,12 @@ static void tell_of_more(struct session *s, int more)
 static void tell_of_unasked(struct session *s)
 {
 	if (limits_tell_of_held(s))
-		tell_of_more(s, unasked(s, s->who.person.id));
+		tell_of_more(s, unasked(&s->tx, s->in.who.person.id));
 }
 
 void hold_unguessed(struct session *s)
 {
-	limits_note_not_held(s);
+	limits_note_not_held(&s->tx, &s->in);
 	tell_of_unasked(s);
 }
 
@@ -241,45 +248,46 @@ void hold_unguessed(struct session *s)
 static void hold_unasked(struct session *s, const struct commands *lines)
 {
 	struct held h = as_held(s, lines);
-	if (store_held_count(s->store, h.person, since_held(s)) < HELD_MOST)
-		put(s, &h, lines);
+	if (store_held_count(s->tx.store, h.person, since_held(&s->tx)) <
+	    HELD_MOST)
+		put(&s->tx, &s->in, &h, lines);
 	else
-		limits_note_not_held(s);
+		limits_note_not_held(&s->tx, &s->in);
 	log_line(LOG_LEVEL_INFO,
 	    "a letter in the name of %s is held without a question: enough of "
 	    "them are open",
-	    s->who.person.handle);
+	    s->in.who.person.handle);
 	tell_of_unasked(s);
 }
 
-static bool has_place(const struct session *s)
+static bool has_place(const struct tx *tx, const struct input *in)
 {
 	const struct held like = {
-	    .person = s->who.person.id,
-	    .waits = s->who.credible,
-	    .since = s->now - WHEN_DAY,
+	    .person = in->who.person.id,
+	    .waits = in->who.credible,
+	    .since = tx->now - WHEN_DAY,
 	};
-	return store_held_open(s->store, &like) < OPEN_MOST;
+	return store_held_open(tx->store, &like) < OPEN_MOST;
 }
 
 /* All that it asks for takes proof, or is too long to be shown. */
 static void refuse(struct session *s, const struct commands *commands)
 {
 	for (size_t i = 0; i < commands->count; i++)
-		if (matters(s, &commands->list[i]))
-			sure_not(s, &commands->list[i]);
-	s->quiet = false;
-	s->quiet = !limits_answer(s, commands);
+		if (matters(&s->in, &commands->list[i]))
+			sure_not(&s->reply, &commands->list[i]);
+	s->reply.quiet = false;
+	s->reply.quiet = !limits_answer(s, commands);
 }
 
 void hold_letter(struct session *s, const struct commands *commands)
 {
-	s->quiet = true;
-	if (s->failed)
+	s->reply.quiet = true;
+	if (s->tx.failed)
 		return;
-	if (s->who.by_list && session_seat(s) == SEAT_NONE)
+	if (s->in.who.by_list && session_seat(&s->in, &s->game) == SEAT_NONE)
 		return;
-	const struct commands *lines = keep_lines(s, commands);
+	const struct commands *lines = keep_lines(&s->tx, &s->in, commands);
 	if (!lines->count) {
 		refuse(s, commands);
 		return;
@@ -289,12 +297,12 @@ void hold_letter(struct session *s, const struct commands *commands)
 		futile_refuse(s, lines, futile);
 		return;
 	}
-	if (has_place(s))
+	if (has_place(&s->tx, &s->in))
 		hold_and_ask(s, commands, lines);
 	else
 		hold_unasked(s, lines);
-	s->acted = true;
-	s->held = true;
+	s->tx.acted = true;
+	s->reply.held = true;
 }
 
 /* ---- the answer ---- */
@@ -304,34 +312,36 @@ void hold_letter(struct session *s, const struct commands *commands)
 static void offer_address(struct session *s, const char *address)
 {
 	struct person p;
-	if (address_same(address, s->who.person.address))
+	if (address_same(address, s->in.who.person.address))
 		return;
-	if (who_is_ours(s, address) || !address_valid(address))
+	if (who_is_ours(&s->tx, address) || !address_valid(address))
 		return;
-	if (store_person_alias(s->store, s->arena, address, &p))
+	if (store_person_alias(s->tx.store, s->tx.arena, address, &p))
 		return;
-	const char *words = session_format(s, "address add %s", address);
-	struct doc_choice *tap = arena_alloc(s->arena, sizeof *tap);
-	tap->label = session_format(s, "%s is mine, too", address);
+	const char *words = session_format(&s->tx, "address add %s", address);
+	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
+	tap->label = session_format(&s->tx, "%s is mine, too", address);
 	tap->words = words;
-	doc_paragraph(&s->answer,
+	doc_paragraph(&s->reply.answer,
 	    "%s is not known as yours for that. If you will write from there "
 	    "again, answer this mail with the words: %s",
 	    address,
 	    words);
-	doc_taps(&s->answer, tap, 1);
-	s->said++;
+	doc_taps(&s->reply.answer, tap, 1);
+	s->reply.said++;
 }
 
 /* The held letter in place of the one that confirmed it: it has the right of a
  * token of the moment at which it came. */
-static void take_up(
-    struct session *s, const struct held *h, const struct letter *letter)
+static void take_up(struct tx *tx,
+    struct input *in,
+    const struct held *h,
+    const struct letter *letter)
 {
-	struct who *w = &s->who;
-	s->letter = letter;
-	s->letter_id = h->letter;
-	s->at = h->received;
+	struct who *w = &in->who;
+	in->letter = letter;
+	tx->letter_id = h->letter;
+	in->at = h->received;
 	w->by_list = h->by_list;
 	w->on_list = h->by_list;
 	w->token_text = NULL; /* that of the question was shown to nobody */
@@ -352,9 +362,9 @@ static void cannot_be_read(struct session *s, int64_t id)
 	    "letter %" PRId64 " that was held by an older version cannot be "
 	    "read; %s is asked to send it again",
 	    id,
-	    s->who.person.handle);
-	store_held_end(s->store, id, false);
-	doc_paragraph(&s->answer,
+	    s->in.who.person.handle);
+	store_held_end(s->tx.store, id, false);
+	doc_paragraph(&s->reply.answer,
 	    "Thank you. I was given a new version since that letter came, and "
 	    "cannot read it any more: please send it again, as an answer to "
 	    "the newest mail that you have from me.");
@@ -364,25 +374,25 @@ static void ask_again(
     struct session *s, const struct held *h, const struct letter *letter)
 {
 	const struct question q = {
-	    .person = &s->who.person,
+	    .person = &s->in.who.person,
 	    .held = h,
 	    .lines = letter_commands(letter, HINT_NONE),
 	    .left_out = "",
 	    .again = true,
 	};
-	s->quiet = true;
+	s->reply.quiet = true;
 	if (h->asked >= ASKED_MOST)
 		return;
-	store_held_asked(s->store, h->id);
+	store_held_asked(s->tx.store, h->id);
 	question_ask(s, &q);
 }
 
 static void say_no(struct session *s, const struct held *h)
 {
-	store_held_end(s->store, h->id, false);
-	s->acted = true;
-	s->freed = true;
-	doc_paragraph(&s->answer, "Thank you: it was not acted on.");
+	store_held_end(s->tx.store, h->id, false);
+	s->tx.acted = true;
+	s->reply.freed = true;
+	doc_paragraph(&s->reply.answer, "Thank you: it was not acted on.");
 	if (h->vouches) /* the yes that it denies could have been about it */
 		(void)vouch_end(s, h->game);
 }
@@ -390,19 +400,19 @@ static void say_no(struct session *s, const struct held *h)
 /* A no to a yes from before ends what that yes vouched for. */
 static void answered_before(struct session *s, int64_t id, enum answer answer)
 {
-	int64_t game_id = store_held_vouching(s->store, id);
+	int64_t game_id = store_held_vouching(s->tx.store, id);
 	if (answer != ANSWER_NO || !vouch_end(s, game_id))
-		doc_paragraph(
-		    &s->answer, "You have answered about that letter already.");
+		doc_paragraph(&s->reply.answer,
+		    "You have answered about that letter already.");
 }
 
 bool hold_release(struct session *s)
 {
 	struct held h;
-	struct letter *letter = arena_alloc(s->arena, sizeof *letter);
-	enum answer answer = s->letter->answer;
-	int64_t id = s->who.token.held;
-	if (!store_held(s->store, s->arena, id, &h)) {
+	struct letter *letter = arena_alloc(s->tx.arena, sizeof *letter);
+	enum answer answer = s->in.letter->answer;
+	int64_t id = s->in.who.token.held;
+	if (!store_held(s->tx.store, s->tx.arena, id, &h)) {
 		answered_before(s, id, answer);
 		return false;
 	}
@@ -410,7 +420,7 @@ bool hold_release(struct session *s)
 		say_no(s, &h);
 		return false;
 	}
-	if (!letter_decode(s->arena, h.bytes, h.size, letter)) {
+	if (!letter_decode(s->tx.arena, h.bytes, h.size, letter)) {
 		cannot_be_read(s, id);
 		return false;
 	}
@@ -418,27 +428,28 @@ bool hold_release(struct session *s)
 		ask_again(s, &h, letter);
 		return false;
 	}
-	store_held_end(s->store, id, true);
-	s->freed = true;
+	store_held_end(s->tx.store, id, true);
+	s->reply.freed = true;
 	if (h.vouches && answer == ANSWER_YES)
-		vouch_give(s, &h);
+		vouch_give(&s->tx, &s->game, &h);
 	offer_address(s, h.sender);
-	take_up(s, &h, letter);
+	take_up(&s->tx, &s->in, &h, letter);
 	return true;
 }
 
 /* ---- those without a question ---- */
 
 /* Does it only hold moves, of a turn that is over? */
-static bool is_past(
-    const struct session *s, const struct held *h, const struct commands *lines)
+static bool is_past(const struct loaded_game *game,
+    const struct held *h,
+    const struct commands *lines)
 {
-	if (!s->has_game || h->game != s->row.id)
+	if (!game->is_loaded || h->game != game->row.id)
 		return false;
 	for (size_t i = 0; i < lines->count; i++)
 		if (!verb_moves(lines->list[i].verb))
 			return false;
-	return h->events < s->game.table.turn_event;
+	return h->events < game->state.table.turn_event;
 }
 
 /* Asks about it, or ends it if no answer could make it act. True if it asked.
@@ -446,31 +457,32 @@ static bool is_past(
 static bool ask_about(struct session *s, int64_t id)
 {
 	struct held h;
-	struct letter *letter = arena_alloc(s->arena, sizeof *letter);
-	if (!store_held(s->store, s->arena, id, &h))
+	struct letter *letter = arena_alloc(s->tx.arena, sizeof *letter);
+	if (!store_held(s->tx.store, s->tx.arena, id, &h))
 		return false;
 	struct question q = {
-	    .person = &s->who.person,
+	    .person = &s->in.who.person,
 	    .held = &h,
 	    .left_out = "",
 	};
-	if (letter_decode(s->arena, h.bytes, h.size, letter))
+	if (letter_decode(s->tx.arena, h.bytes, h.size, letter))
 		q.lines = letter_commands(letter, HINT_NONE);
-	if (!q.lines || is_past(s, &h, q.lines)) {
-		store_held_end(s->store, id, false);
+	if (!q.lines || is_past(&s->game, &h, q.lines)) {
+		store_held_end(s->tx.store, id, false);
 		return false;
 	}
-	store_held_asked(s->store, id);
-	q.more = unasked(s, h.person);
+	store_held_asked(s->tx.store, id);
+	q.more = unasked(&s->tx, h.person);
 	question_ask(s, &q);
 	return true;
 }
 
 void hold_next(struct session *s)
 {
-	int64_t person = s->who.person.id;
-	for (int i = 0; i < HELD_MOST && !s->failed; i++) {
-		int64_t id = store_held_next(s->store, person, since_held(s));
+	int64_t person = s->in.who.person.id;
+	for (int i = 0; i < HELD_MOST && !s->tx.failed; i++) {
+		int64_t id =
+		    store_held_next(s->tx.store, person, since_held(&s->tx));
 		if (!id || ask_about(s, id))
 			return;
 	}
@@ -481,16 +493,16 @@ void hold_next(struct session *s)
 void hold_tell(struct session *s, struct doc *doc, const struct person *p)
 {
 	waits_remind(s, doc, p);
-	if (!store_held_unasked(s->store, p->id, since_held(s)))
+	if (!store_held_unasked(s->tx.store, p->id, since_held(&s->tx)))
 		return;
 	const char *key = session_format(
-	    s, "held-told %" PRId64 ".%" PRId64, p->id, s->row.id);
-	int64_t told = store_said_at(s->store, key);
-	if (!store_held_unasked(s->store, p->id, told) &&
-	    !limits_not_held_since(s, p->id, told))
+	    &s->tx, "held-told %" PRId64 ".%" PRId64, p->id, s->game.row.id);
+	int64_t told = store_said_at(s->tx.store, key);
+	if (!store_held_unasked(s->tx.store, p->id, told) &&
+	    !limits_not_held_since(&s->tx, p->id, told))
 		return;
-	int more = unasked(s, p->id);
-	(void)store_once(s->store, key, s->now, 0);
+	int more = unasked(&s->tx, p->id);
+	(void)store_once(s->tx.store, key, s->tx.now, 0);
 	doc_paragraph(doc,
 	    "%d %s held that came in your name, and you were not asked: anyone "
 	    "could have written that. If you moved, and it was not taken, "

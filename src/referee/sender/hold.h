@@ -9,10 +9,11 @@
 
 struct doc;
 struct person;
+struct input;
 struct session;
 
 /* Does the letter ask for anything that changes something? */
-bool hold_wanted(const struct session *s, const struct commands *commands);
+bool hold_wanted(const struct input *in, const struct commands *commands);
 
 /* The session's letter is one that does not act by itself. What may be held of
  * it is, and the person it would act for is asked by a mail, unless enough such

@@ -41,13 +41,14 @@ static size_t only_digits(const char *text, char code[DIGITS + 2])
 
 /* The time step whose code that is, of those around the letter's receipt; 0
  * for none. */
-static int64_t step_of(const struct session *s, const char *code)
+static int64_t step_of(
+    const struct tx *tx, const struct input *in, const char *code)
 {
-	const struct site *site = s->site;
+	const struct site *site = tx->site;
 	int64_t found = 0;
 	for (int k = -WINDOW; k <= WINDOW; k++) {
 		char right[DIGITS + 1];
-		int64_t step = s->at / STEP + k;
+		int64_t step = in->at / STEP + k;
 		int r = oath_totp_generate(site->totp,
 		    site->totp_size,
 		    (time_t)(step * STEP),
@@ -63,34 +64,36 @@ static int64_t step_of(const struct session *s, const char *code)
 
 /* ---- wrong ones ---- */
 
-static const char *ended_key(const struct session *s)
+static const char *ended_key(const struct tx *tx, const struct input *in)
 {
-	return session_format(s, "codes ended %" PRId64, s->who.person.id);
+	return session_format(tx, "codes ended %" PRId64, in->who.person.id);
 }
 
 /* Until when no code of the writer is looked at; 0 when they are. */
-static int64_t ended_until(const struct session *s)
+static int64_t ended_until(const struct tx *tx, const struct input *in)
 {
-	int64_t ended = store_said_at(s->store, ended_key(s));
-	bool over = ended + WHEN_HOUR <= s->now;
+	int64_t ended = store_said_at(tx->store, ended_key(tx, in));
+	bool over = ended + WHEN_HOUR <= tx->now;
 	return !ended || over ? 0 : ended + WHEN_HOUR;
 }
 
 /* Of the last day, and since it ended the last time. */
-static int wrong_so_far(const struct session *s)
+static int wrong_so_far(const struct tx *tx, const struct input *in)
 {
-	int64_t since = s->now - WHEN_DAY;
-	int64_t ended = store_said_at(s->store, ended_key(s));
+	int64_t since = tx->now - WHEN_DAY;
+	int64_t ended = store_said_at(tx->store, ended_key(tx, in));
 	if (since <= ended)
 		since = ended + 1;
-	const char *kind = session_format(s, "code %" PRId64, s->who.person.id);
-	return store_said(s->store, kind, since);
+	const char *kind =
+	    session_format(tx, "code %" PRId64, in->who.person.id);
+	return store_said(tx->store, kind, since);
 }
 
 static void end_codes(struct session *s)
 {
-	const char *who = s->who.person.handle;
-	store_once(s->store, ended_key(s), s->now, WHEN_HOUR);
+	const char *who = s->in.who.person.handle;
+	store_once(
+	    s->tx.store, ended_key(&s->tx, &s->in), s->tx.now, WHEN_HOUR);
 	log_line(LOG_LEVEL_WARNING,
 	    "%d wrong codes in letters with the token of %s: none is looked at "
 	    "for an hour",
@@ -99,7 +102,7 @@ static void end_codes(struct session *s)
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Wrong codes",
-	    session_format(s,
+	    session_format(&s->tx,
 		"%d wrong one-time codes came in letters that carry the token "
 		"of %s. No code in such letters is looked at for an hour. If "
 		"that was not %s, somebody else reads that mailbox.",
@@ -108,10 +111,10 @@ static void end_codes(struct session *s)
 		who));
 }
 
-static void say_ended(struct session *s, int64_t until)
+static void say_ended(const struct tx *tx, struct input *in, int64_t until)
 {
 	char when[32];
-	s->unproved = session_format(s,
+	in->unproved = session_format(tx,
 	    "%d wrong codes came in your letters, so none is looked at until "
 	    "%s UTC.",
 	    WRONG_MOST,
@@ -120,54 +123,54 @@ static void say_ended(struct session *s, int64_t until)
 
 static void note_wrong(struct session *s, size_t place)
 {
-	const char *what = session_format(s,
+	const char *what = session_format(&s->tx,
 	    "%" PRId64 " %" PRId64 ".%zu",
-	    s->who.person.id,
-	    s->letter_id,
+	    s->in.who.person.id,
+	    s->tx.letter_id,
 	    place);
-	s->unproved = "That code is not the one of now.";
-	store_say(s->store, "code", what, s->now);
-	if (wrong_so_far(s) < WRONG_MOST)
+	s->in.unproved = "That code is not the one of now.";
+	store_say(s->tx.store, "code", what, s->tx.now);
+	if (wrong_so_far(&s->tx, &s->in) < WRONG_MOST)
 		return;
 	end_codes(s);
-	say_ended(s, s->now + WHEN_HOUR);
+	say_ended(&s->tx, &s->in, s->tx.now + WHEN_HOUR);
 }
 
 /* ---- a letter ---- */
 
-static bool may_prove(const struct session *s)
+static bool may_prove(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &in->who;
 	if (!w->has_token || w->level != TRUST_TOKEN || w->by_list)
 		return false;
-	return s->site->totp && who_is_gamesmaster(s);
+	return tx->site->totp && who_is_gamesmaster(tx, in);
 }
 
 static void look_at(struct session *s, const char *digits, size_t place)
 {
 	char code[DIGITS + 2];
-	int64_t until = ended_until(s);
+	int64_t until = ended_until(&s->tx, &s->in);
 	int64_t step = 0;
 	if (until) {
-		say_ended(s, until);
+		say_ended(&s->tx, &s->in, until);
 		return;
 	}
 	if (only_digits(digits, code) == DIGITS)
-		step = step_of(s, code);
+		step = step_of(&s->tx, &s->in, code);
 	if (!step)
 		note_wrong(s, place);
-	else if (store_code_use(s->store, step))
-		s->proved = true;
+	else if (store_code_use(s->tx.store, step))
+		s->in.proved = true;
 	else
-		s->unproved = "That code was used before; each counts once.";
+		s->in.unproved = "That code was used before; each counts once.";
 }
 
 /* It counts for the whole letter, wherever in it it stands. */
 void proof_find(struct session *s, const struct commands *commands)
 {
-	if (!may_prove(s) || oath_init() != OATH_OK)
+	if (!may_prove(&s->tx, &s->in) || oath_init() != OATH_OK)
 		return;
-	for (size_t i = 0; i < commands->count && !s->failed; i++) {
+	for (size_t i = 0; i < commands->count && !s->tx.failed; i++) {
 		const struct command *c = &commands->list[i];
 		if (c->verb == VERB_CODE)
 			look_at(s, c->args, i);
@@ -176,17 +179,17 @@ void proof_find(struct session *s, const struct commands *commands)
 
 bool proof_given(struct session *s, const struct command *c)
 {
-	if (!who_is_gamesmaster(s)) {
-		session_say(s, c, "Only a gamesmaster can do that.");
+	if (!who_is_gamesmaster(&s->tx, &s->in)) {
+		session_say(&s->reply, c, "Only a gamesmaster can do that.");
 		return false;
 	}
-	if (s->proved)
+	if (s->in.proved)
 		return true;
-	if (s->unproved) {
-		session_say(s, c, "%s", s->unproved);
+	if (s->in.unproved) {
+		session_say(&s->reply, c, "%s", s->in.unproved);
 		return false;
 	}
-	session_say(s,
+	session_say(&s->reply,
 	    c,
 	    "To do this, answer this mail, repeat the command, and add a line "
 	    "with the word code and the six digits that your authenticator "

@@ -16,17 +16,18 @@
 #include "store/held.h"
 
 static void show_line(
-    struct session *s, struct doc *doc, const struct command *c, bool brief)
+    const struct tx *tx, struct doc *doc, const struct command *c, bool brief)
 {
-	const char *words = command_words(s->arena, c);
+	const char *words = command_words(tx->arena, c);
 	const char *does = brief ? "" : verb_effect(c->verb);
-	char *line = arena_format(s->arena, "%s %s", verb_name(c->verb), words);
+	char *line =
+	    arena_format(tx->arena, "%s %s", verb_name(c->verb), words);
 	text_defuse(line);
 	doc_echo(doc, text_trim(line), does);
 }
 
 static void show_lines(
-    struct session *s, struct doc *doc, const struct question *q, bool brief)
+    const struct tx *tx, struct doc *doc, const struct question *q, bool brief)
 {
 	char when[WHEN_PERSON];
 	const struct held *h = q->held;
@@ -42,7 +43,7 @@ static void show_lines(
 	doc_paragraph(
 	    doc, "In your name came, from %s, on %s:", h->sender, when);
 	for (size_t i = 0; i < q->lines->count; i++)
-		show_line(s, doc, &q->lines->list[i], brief);
+		show_line(tx, doc, &q->lines->list[i], brief);
 }
 
 /* A yes does more than to this post: it says all of that. */
@@ -88,8 +89,11 @@ static void say_how(struct doc *doc, const struct held *h)
 }
 
 /* Besides the question. */
-static void say_more(
-    struct session *s, struct doc *doc, const struct question *q, bool brief)
+static void say_more(struct tx *tx,
+    const struct loaded_game *game,
+    struct doc *doc,
+    const struct question *q,
+    bool brief)
 {
 	const char *to = NULL;
 	if (*q->left_out)
@@ -99,8 +103,8 @@ static void say_more(
 		    q->left_out);
 	if (!q->more)
 		return;
-	if (s->has_game && !brief)
-		to = outbound_address(s, q->person);
+	if (game->is_loaded && !brief)
+		to = outbound_address(tx, game, q->person);
 	doc_paragraph(doc,
 	    "%d more in your name %s held, and you were not asked. To move, "
 	    "%s%s.",
@@ -114,10 +118,10 @@ void question_ask(struct session *s, const struct question *q)
 {
 	struct doc doc;
 	bool brief = !q->held->waits && !q->again;
-	doc_init(&doc, s->arena, "Is this yours?");
-	show_lines(s, &doc, q, brief);
+	doc_init(&doc, s->tx.arena, "Is this yours?");
+	show_lines(&s->tx, &doc, q, brief);
 	say_how(&doc, q->held);
-	say_more(s, &doc, q, brief);
+	say_more(&s->tx, &s->game, &doc, q, brief);
 	struct outbound mail = {
 	    .person = q->person,
 	    .to = q->person->address,

@@ -19,41 +19,43 @@
 #include "store/petitions.h"
 
 /* The yes of that person for the session's game. */
-static struct vouch vouch_of(const struct session *s, int64_t person)
+static struct vouch vouch_of(
+    const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
 	return (struct vouch){
-	    .game = s->row.id,
+	    .game = game->row.id,
 	    .person = person,
-	    .list = s->site->list,
+	    .list = tx->site->list,
 	};
 }
 
 bool vouch_offered(const struct session *s)
 {
-	const struct who *w = &s->who;
-	if (s->site->list_yes != LIST_YES_GAME || !w->known || !w->author)
+	const struct who *w = &s->in.who;
+	if (s->tx.site->list_yes != LIST_YES_GAME || !w->known || !w->author)
 		return false;
 	if (!w->by_list || !w->came || w->rewritten)
 		return false;
-	bool open = s->has_game && !s->row.ended;
-	return open && session_seat(s) != SEAT_NONE;
+	bool open = s->game.is_loaded && !s->game.row.ended;
+	return open && session_seat(&s->in, &s->game) != SEAT_NONE;
 }
 
-void vouch_give(struct session *s, const struct held *h)
+void vouch_give(
+    const struct tx *tx, const struct loaded_game *game, const struct held *h)
 {
-	struct vouch v = vouch_of(s, h->person);
+	struct vouch v = vouch_of(tx, game, h->person);
 	v.game = h->game;
 	v.address = h->sender;
-	v.since = s->now;
-	store_vouch_add(s->store, &v);
+	v.since = tx->now;
+	store_vouch_add(tx->store, &v);
 }
 
-static void note_rewriting(const struct session *s)
+static void note_rewriting(const struct tx *tx, const struct input *in)
 {
-	const char *list = s->site->list;
-	if (!s->who.came || !s->who.rewritten)
+	const char *list = tx->site->list;
+	if (!in->who.came || !in->who.rewritten)
 		return;
-	if (store_rewriting_add(s->store, list, s->now))
+	if (store_rewriting_add(tx->store, list, tx->now))
 		log_line(LOG_LEVEL_WARNING,
 		    "%s puts its own address into From: a post there counts "
 		    "only if it answers a mail to its author alone, or if the "
@@ -63,13 +65,13 @@ static void note_rewriting(const struct session *s)
 
 void vouch_judge(struct session *s)
 {
-	struct who *w = &s->who;
-	note_rewriting(s);
+	struct who *w = &s->in.who;
+	note_rewriting(&s->tx, &s->in);
 	if (!w->doubt || !vouch_offered(s))
 		return;
-	struct vouch v = vouch_of(s, w->person.id);
+	struct vouch v = vouch_of(&s->tx, &s->game, w->person.id);
 	v.address = w->author;
-	if (!store_vouched(s->store, &v))
+	if (!store_vouched(s->tx.store, &v))
 		return;
 	w->doubt = false;
 	w->on_list = true;
@@ -79,63 +81,66 @@ void vouch_judge(struct session *s)
 
 bool vouch_end(struct session *s, int64_t id)
 {
-	if (!store_vouch_end(s->store, id, s->who.person.id))
+	if (!store_vouch_end(s->tx.store, id, s->in.who.person.id))
 		return false;
-	s->acted = true;
-	doc_paragraph(&s->answer,
+	s->tx.acted = true;
+	doc_paragraph(&s->reply.answer,
 	    "Posts on the list in your name no longer count without a "
 	    "question: I ask you about each one.");
 	return true;
 }
 
 /* Was the table asked something that the no may refuse? */
-static bool table_is_asked(const struct session *s)
+static bool table_is_asked(const struct tx *tx, const struct loaded_game *game)
 {
 	struct petition p;
-	return store_petition(s->store, s->row.id, &p) ||
-	       *store_proposal(s->store, s->arena, s->row.id);
+	return store_petition(tx->store, game->row.id, &p) ||
+	       *store_proposal(tx->store, tx->arena, game->row.id);
 }
 
 bool vouch_denied(struct session *s, const struct commands *commands)
 {
-	const struct who *w = &s->who;
-	bool no = s->letter->answer == ANSWER_NO && !commands->count;
-	if (!no || !s->has_game || w->by_list || w->doubt)
+	const struct who *w = &s->in.who;
+	bool no = s->in.letter->answer == ANSWER_NO && !commands->count;
+	if (!no || !s->game.is_loaded || w->by_list || w->doubt)
 		return false;
 	bool guess = w->token.guess && *w->token.guess;
 	if (!w->has_token || w->level != TRUST_TOKEN || guess)
 		return false;
-	if (table_is_asked(s))
+	if (table_is_asked(&s->tx, &s->game))
 		return false;
-	return vouch_end(s, s->row.id);
+	return vouch_end(s, s->game.row.id);
 }
 
 /* The addresses for which that person's yes stands; "" for none. */
-static const char *standing(const struct session *s, int64_t person)
+static const char *standing(
+    const struct tx *tx, const struct loaded_game *game, int64_t person)
 {
-	const struct vouch v = vouch_of(s, person);
-	if (s->site->list_yes != LIST_YES_GAME || !v.list || s->row.ended)
+	const struct vouch v = vouch_of(tx, game, person);
+	if (tx->site->list_yes != LIST_YES_GAME || !v.list || game->row.ended)
 		return "";
-	return store_vouched_addresses(s->store, s->arena, &v);
+	return store_vouched_addresses(tx->store, tx->arena, &v);
 }
 
 void vouch_tell(struct session *s)
 {
 	const char *addresses = "";
-	if (s->who.known && s->has_game)
-		addresses = standing(s, s->who.person.id);
+	if (s->in.who.known && s->game.is_loaded)
+		addresses = standing(&s->tx, &s->game, s->in.who.person.id);
 	if (*addresses)
-		doc_paragraph(&s->answer,
+		doc_paragraph(&s->reply.answer,
 		    "You said yes: until the game ends, posts that come by the "
 		    "list from %s count as yours. Answer this mail with no to "
 		    "end that.",
 		    addresses);
 }
 
-bool vouch_missing(const struct session *s, const struct person *p)
+bool vouch_missing(
+    const struct tx *tx, const struct loaded_game *game, const struct person *p)
 {
-	const struct site *site = s->site;
-	if (!site->list || site->list_vouches || *standing(s, p->id))
+	const struct site *site = tx->site;
+	if (!site->list || site->list_vouches || *standing(tx, game, p->id))
 		return false;
-	return !*site->authserv || store_held_post(s->store, p->id, s->row.id);
+	return !*site->authserv ||
+	       store_held_post(tx->store, p->id, game->row.id);
 }

@@ -9,7 +9,9 @@
 struct commands;
 struct held;
 struct person;
+struct loaded_game;
 struct session;
+struct tx;
 
 /* Would a yes to the question about the session's letter vouch for later posts
  * like it? Only where the list left a From that is registered, and its owner
@@ -18,7 +20,9 @@ bool vouch_offered(const struct session *s);
 
 /* Stores the yes to later posts that the question about that letter was
  * answered with. */
-void vouch_give(struct session *s, const struct held *held);
+void vouch_give(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct held *held);
 
 /* The session's letter is a post and its game is found: where such a yes
  * stands, the post is no longer in doubt, and who.by_yes says why. Also notes a
@@ -37,6 +41,8 @@ void vouch_tell(struct session *s);
 
 /* Are that person's posts in the session's game asked about, because nobody
  * vouches for their author? */
-bool vouch_missing(const struct session *s, const struct person *person);
+bool vouch_missing(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct person *person);
 
 #endif

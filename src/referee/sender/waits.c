@@ -16,23 +16,24 @@
 enum { ASKED_FOR = 7 * WHEN_DAY };
 
 /* By the writer's clocks; for the operator, to whom nobody wrote, by UTC. */
-static const char *date(const struct session *s, int64_t at)
+static const char *date(const struct tx *tx, const struct input *in, int64_t at)
 {
 	char when[WHEN_PERSON];
-	const char *zone = s->who.known ? s->who.person.zone : "";
+	const char *zone = in->who.known ? in->who.person.zone : "";
 	return session_format(
-	    s, "%s", when_person(at, zone, when, sizeof when));
+	    tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
 /* Does the time-out of the session's game wait for the word on that letter? */
-static bool waited_for(const struct session *s, const struct held *h)
+static bool waited_for(
+    const struct tx *tx, const struct loaded_game *game, const struct held *h)
 {
-	int turn = s->game.table.turn;
-	if (!s->has_game || turn == SEAT_NONE || !h->delays)
+	int turn = game->state.table.turn;
+	if (!game->is_loaded || turn == SEAT_NONE || !h->delays)
 		return false;
-	bool of_turn = h->events >= s->game.table.turn_event;
-	return of_turn && s->row.seat[turn].id == h->person &&
-	       deadline_held(s) > s->now;
+	bool of_turn = h->events >= game->state.table.turn_event;
+	return of_turn && game->row.seat[turn].id == h->person &&
+	       deadline_held(tx, game) > tx->now;
 }
 
 /* ---- the person ---- */
@@ -42,18 +43,18 @@ static void tell_person(void *context, const struct held *h)
 	struct session *s = context;
 	const char *way = "from an address that I do not know as yours";
 	const char *waits = "";
-	if (h->game && h->game != s->row.id)
+	if (h->game && h->game != s->game.row.id)
 		return;
 	if (h->by_list)
 		way = "as a post on the list";
-	if (waited_for(s, h))
-		waits = session_format(s,
+	if (waited_for(&s->tx, &s->game, h))
+		waits = session_format(&s->tx,
 		    " The time-out waits for that until %s.",
-		    date(s, deadline_held(s)));
-	doc_paragraph(&s->answer,
+		    date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)));
+	doc_paragraph(&s->reply.answer,
 	    "A letter in your name, which came on %s %s, is held until you "
 	    "answer the mail that asks whether it is yours.%s",
-	    date(s, h->received),
+	    date(&s->tx, &s->in, h->received),
 	    way,
 	    waits);
 }
@@ -61,11 +62,11 @@ static void tell_person(void *context, const struct held *h)
 void waits_tell(struct session *s)
 {
 	struct held like = {
-	    .person = s->who.person.id,
-	    .since = s->now - ASKED_FOR,
+	    .person = s->in.who.person.id,
+	    .since = s->tx.now - ASKED_FOR,
 	};
-	if (s->who.known)
-		store_helds(s->store, s->arena, &like, tell_person, s);
+	if (s->in.who.known)
+		store_helds(s->tx.store, s->tx.arena, &like, tell_person, s);
 }
 
 /* ---- in that person's next mail ---- */
@@ -78,24 +79,25 @@ struct reminding {
 
 /* Is its answer still worth something in this mail's game, and was it not
  * named in a mail before? */
-static bool is_to_be_named(struct session *s, const struct held *h)
+static bool is_to_be_named(
+    const struct tx *tx, const struct loaded_game *game, const struct held *h)
 {
-	uint32_t turn = s->game.table.turn_event;
-	const char *key = session_format(s, "asked-told %" PRId64, h->id);
-	if (!h->asked || h->since >= s->now)
+	uint32_t turn = game->state.table.turn_event;
+	const char *key = session_format(tx, "asked-told %" PRId64, h->id);
+	if (!h->asked || h->since >= tx->now)
 		return false;
-	if (h->game && (h->game != s->row.id || s->row.ended))
+	if (h->game && (h->game != game->row.id || game->row.ended))
 		return false;
 	if (h->game && h->moves && h->events < turn)
 		return false;
-	return !store_said_at(s->store, key) &&
-	       store_once(s->store, key, s->now, 0);
+	return !store_said_at(tx->store, key) &&
+	       store_once(tx->store, key, tx->now, 0);
 }
 
 static void note_question(void *context, const struct held *h)
 {
 	struct reminding *r = context;
-	if (!is_to_be_named(r->s, h))
+	if (!is_to_be_named(&r->s->tx, &r->s->game, h))
 		return;
 	if (!r->count++ || h->received < r->first)
 		r->first = h->received;
@@ -107,9 +109,9 @@ void waits_remind(struct session *s, struct doc *doc, const struct person *p)
 	struct reminding r = {.s = s};
 	const struct held like = {
 	    .person = p->id,
-	    .since = s->now - ASKED_FOR,
+	    .since = s->tx.now - ASKED_FOR,
 	};
-	store_helds(s->store, s->arena, &like, note_question, &r);
+	store_helds(s->tx.store, s->tx.arena, &like, note_question, &r);
 	if (!r.count)
 		return;
 	when_person(r.first, p->zone, when, sizeof when);
@@ -143,19 +145,21 @@ static void tell_operator(void *context, const struct held *h)
 	struct session *s = t->s;
 	if (!h->delays || !h->game || h->game == t->told)
 		return;
-	if (!session_game(s, h->game) || s->row.ended || !waited_for(s, h))
+	if (!session_game(s, h->game) || s->game.row.ended ||
+	    !waited_for(&s->tx, &s->game, h))
 		return;
-	const char *who = session_person(s, s->game.table.turn)->handle;
+	const char *who =
+	    session_person(&s->game, s->game.state.table.turn)->handle;
 	t->told = h->game;
 	t->tell(t->context,
-	    session_format(s,
+	    session_format(&s->tx,
 		"The time-out of game %" PRId64
 		" waits until %s, for %s to say whether a letter that came in "
 		"that name on %s is real.",
 		h->game,
-		date(s, deadline_held(s)),
+		date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)),
 		who,
-		date(s, h->received)));
+		date(&s->tx, &s->in, h->received)));
 }
 
 void referee_waits(
@@ -166,6 +170,6 @@ void referee_waits(
 	struct teller t = {.s = &s, .tell = tell, .context = context};
 	struct held like = {.since = now - WHEN_DAY};
 	session_look(&s, r, now, &err);
-	store_helds(s.store, s.arena, &like, tell_operator, &t);
+	store_helds(s.tx.store, s.tx.arena, &like, tell_operator, &t);
 	(void)session_end(&s);
 }

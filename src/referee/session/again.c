@@ -16,10 +16,10 @@
 
 /* The number of the event by which that seat played the card in this round; 0
  * when it did not. */
-static uint32_t played_by(const struct session *s, int seat, int card)
+static uint32_t played_by(const struct loaded_game *game, int seat, int card)
 {
-	for (size_t i = s->log_count; i; i--) {
-		const struct event *e = &s->log[i - 1];
+	for (size_t i = game->log_count; i; i--) {
+		const struct event *e = &game->log[i - 1];
 		bool play = e->kind == EVENT_PLAY || e->kind == EVENT_TIMEOUT;
 		if (e->kind == EVENT_DEAL)
 			return 0;
@@ -34,10 +34,10 @@ static uint32_t played_by(const struct session *s, int seat, int card)
 static bool own_letter(
     const struct session *s, uint32_t event, struct posted *out)
 {
-	int64_t id = s->row.id;
-	if (!store_event_letter(s->store, s->arena, id, event, out))
+	int64_t id = s->game.row.id;
+	if (!store_event_letter(s->tx.store, s->tx.arena, id, event, out))
 		return false;
-	return address_same(out->sender, s->letter->from);
+	return address_same(out->sender, s->in.letter->from);
 }
 
 /* When what made an event was written: by its Date; where it has none, it was
@@ -46,35 +46,35 @@ static int64_t written(const struct session *s, uint32_t event)
 {
 	struct posted letter;
 	if (!own_letter(s, event, &letter))
-		return s->log[event - 1].acted;
+		return s->game.log[event - 1].acted;
 	return letter.dated ? letter.dated : letter.received;
 }
 
 bool again_card(const struct session *s, int seat, int card)
 {
-	uint32_t event = played_by(s, seat, card);
-	if (!event || cards_have(s->game.hand[seat], card))
+	uint32_t event = played_by(&s->game, seat, card);
+	if (!event || cards_have(s->game.state.hand[seat], card))
 		return false;
-	return s->letter->date <= written(s, event);
+	return s->in.letter->date <= written(s, event);
 }
 
 /* The letter by which that seat acted last; false for none, and when it is the
  * session's, which may ask for several things. */
 static bool last_letter(const struct session *s, int seat, struct posted *out)
 {
-	for (size_t i = s->log_count; i; i--)
-		if (s->log[i - 1].seat == seat &&
+	for (size_t i = s->game.log_count; i; i--)
+		if (s->game.log[i - 1].seat == seat &&
 		    own_letter(s, (uint32_t)i, out))
-			return out->id != s->letter_id;
+			return out->id != s->tx.letter_id;
 	return false;
 }
 
 bool again_older(const struct session *s, int seat)
 {
 	struct posted last;
-	int64_t date = s->letter->date;
+	int64_t date = s->in.letter->date;
 	if (!date || !last_letter(s, seat, &last) || !last.dated)
 		return false;
-	bool same = !strcmp(s->letter->text_hash, last.text_hash);
+	bool same = !strcmp(s->in.letter->text_hash, last.text_hash);
 	return date < last.dated || (date == last.dated && same);
 }

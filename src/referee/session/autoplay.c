@@ -20,36 +20,37 @@ enum {
 };
 
 /* An ace that may be called is a choice. */
-static bool is_forced(const struct session *s, int seat)
+static bool is_forced(const struct loaded_game *game, int seat)
 {
-	const struct table *t = &s->game.table;
-	uint64_t cards = table_playable(t, s->game.hand[seat]);
+	const struct table *t = &game->state.table;
+	uint64_t cards = table_playable(t, game->state.hand[seat]);
 	if (cards_count(cards) != 1)
 		return false;
 	bool ace = card_rank(cards_first(cards)) == CARD_ACE;
 	return !ace || !t->rules.hilo_aces;
 }
 
-static bool wants_it(const struct session *s, int seat)
+static bool wants_it(
+    const struct tx *tx, const struct loaded_game *game, int seat)
 {
-	int64_t person = s->row.seat[seat].id;
-	if (!person || table_left(&s->game.table, seat))
+	int64_t person = game->row.seat[seat].id;
+	if (!person || table_left(&game->state.table, seat))
 		return false;
-	return store_autoplay(s->store, person);
+	return store_autoplay(tx->store, person);
 }
 
-static int64_t delay(const struct session *s)
+static int64_t delay(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	struct round_row row;
 	struct draw draw;
 	if (t->trick_no + 1 == t->rules.hand_size)
 		return 0;
-	if (!store_round(s->store, s->arena, s->row.id, t->round, &row))
+	if (!store_round(tx->store, tx->arena, game->row.id, t->round, &row))
 		return DELAY_MOST;
 	struct draw_label label = {
 	    .what = "spades-autoplay-v1",
-	    .game = s->row.id,
+	    .game = game->row.id,
 	    .round = t->round,
 	    .turn = t->acts,
 	};
@@ -60,13 +61,13 @@ static int64_t delay(const struct session *s)
 	       draw_below(&draw, WHEN_MINUTE);
 }
 
-int64_t autoplay_due(const struct session *s)
+int64_t autoplay_due(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	int seat = t->turn;
-	if (t->phase != PHASE_PLAY || s->row.suspended || seat == SEAT_NONE)
+	if (t->phase != PHASE_PLAY || game->row.suspended || seat == SEAT_NONE)
 		return 0;
-	if (!is_forced(s, seat) || !wants_it(s, seat))
+	if (!is_forced(game, seat) || !wants_it(tx, game, seat))
 		return 0;
-	return t->opened + delay(s);
+	return t->opened + delay(tx, game);
 }

@@ -40,23 +40,23 @@ enum {
 	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
 };
 
-static const struct person *awaited(const struct session *s)
+static const struct person *awaited(const struct loaded_game *game)
 {
-	int turn = s->game.table.turn;
-	return &s->row.seat[turn];
+	int turn = game->state.table.turn;
+	return &game->row.seat[turn];
 }
 
 /* From when the mail of this turn was written until it was sent; empty when
  * there is none. */
-static struct span unsent(const struct session *s)
+static struct span unsent(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	const struct person *p = awaited(s);
+	const struct table *t = &game->state.table;
+	const struct person *p = awaited(game);
 	struct span none = {0, 0};
 	if (!p->id)
 		return none;
 	return store_notice_waited(
-	    s->store, s->row.id, p->id, t->turn_event, s->now);
+	    tx->store, game->row.id, p->id, t->turn_event, tx->now);
 }
 
 /* The first day off that ends after `from` and begins before `before`. */
@@ -87,18 +87,20 @@ static bool has_days_off(const struct site *site)
 /* What stops the clock of the one whose turn it is, or of all. A game whose
  * text lets nobody settle such things stands still for what a gamesmaster
  * granted only (nomic109 §7). */
-static struct stops stops_of(
-    const struct session *s, int64_t person, struct span waited)
+static struct stops stops_of(const struct tx *tx,
+    const struct loaded_game *game,
+    int64_t person,
+    struct span waited)
 {
-	const struct rules *r = &s->row.rules;
+	const struct rules *r = &game->row.rules;
 	struct stops stops = {
 	    .waited = waited,
 	    .person = person,
 	    .granted = !r->consent,
-	    .context = s->site,
+	    .context = tx->site,
 	};
 	bool limited = r->time_limit != NO_TIME_LIMIT;
-	if (r->consent && limited && has_days_off(s->site))
+	if (r->consent && limited && has_days_off(tx->site))
 		stops.off = day_off;
 	return stops;
 }
@@ -106,81 +108,88 @@ static struct stops stops_of(
 /* From where the clock of the turn runs. A letter that was held counts as of
  * its receipt, but who is next hears of it when it is confirmed: the time until
  * then is not his. What the referee reads in its usual time takes none away. */
-static int64_t turn_since(const struct session *s)
+static int64_t turn_since(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	int64_t usual = s->site->poll + FETCH_TAKES;
+	const struct table *t = &game->state.table;
+	int64_t usual = tx->site->poll + FETCH_TAKES;
 	return t->opened - t->since > usual ? t->opened : t->since;
 }
 
 /* When the clock of the turn has run for so long. */
-static int64_t turn_after(const struct session *s, int64_t limit)
+static int64_t turn_after(
+    const struct tx *tx, const struct loaded_game *game, int64_t limit)
 {
-	int64_t since = turn_since(s);
-	struct span waited = unsent(s);
+	int64_t since = turn_since(tx, game);
+	struct span waited = unsent(tx, game);
 	if (waited.until - waited.from <= MAIL_TAKES)
 		waited.until = waited.from;
-	struct stops stops = stops_of(s, awaited(s)->id, waited);
-	int64_t over = store_deadline(s->store, since, limit, &stops);
-	return over + store_suspended_for(s->store, s->row.id, since, s->now);
+	struct stops stops = stops_of(tx, game, awaited(game)->id, waited);
+	int64_t over = store_deadline(tx->store, since, limit, &stops);
+	return over +
+	       store_suspended_for(tx->store, game->row.id, since, tx->now);
 }
 
-int64_t deadline_of_turn(const struct session *s)
+int64_t deadline_of_turn(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	if (t->turn == SEAT_NONE)
 		return 0;
 	int64_t limit = t->rules.time_limit;
-	limit += store_extended(s->store, s->row.id, t->turn_event);
-	return turn_after(s, limit);
+	limit += store_extended(tx->store, game->row.id, t->turn_event);
+	return turn_after(tx, game, limit);
 }
 
 /* ---- a time-out that waits ---- */
 
-struct held_turn deadline_turn(const struct session *s)
+struct held_turn deadline_turn(const struct loaded_game *game)
 {
 	return (struct held_turn){
-	    .game = s->row.id,
-	    .person = awaited(s)->id,
-	    .event = s->game.table.turn_event,
+	    .game = game->row.id,
+	    .person = awaited(game)->id,
+	    .event = game->state.table.turn_event,
 	};
 }
 
 /* The letter that puts off the time-out which would follow at `over`, and until
  * when; 0 for none. */
-static int64_t put_off(const struct session *s, int64_t over, int64_t *until)
+static int64_t put_off(const struct tx *tx,
+    const struct loaded_game *game,
+    int64_t over,
+    int64_t *until)
 {
 	struct held first;
-	const struct held_turn turn = deadline_turn(s);
-	if (!store_held_delays(s->store, &turn, &first))
+	const struct held_turn turn = deadline_turn(game);
+	if (!store_held_delays(tx->store, &turn, &first))
 		return 0;
 	*until = first.since + HELD_AT_MOST;
 	return first.received <= over && *until > over ? first.id : 0;
 }
 
-int64_t deadline_held(const struct session *s)
+int64_t deadline_held(const struct tx *tx, const struct loaded_game *game)
 {
 	int64_t until = 0;
-	if (s->game.table.turn == SEAT_NONE)
+	if (game->state.table.turn == SEAT_NONE)
 		return 0;
-	return put_off(s, deadline_of_turn(s), &until) ? until : 0;
+	return put_off(tx, game, deadline_of_turn(tx, game), &until) ? until
+	                                                             : 0;
 }
 
-int64_t deadline_acts(const struct session *s)
+int64_t deadline_acts(const struct tx *tx, const struct loaded_game *game)
 {
 	int64_t until = 0;
-	int64_t over = deadline_of_turn(s);
-	return over && put_off(s, over, &until) ? until : over;
+	int64_t over = deadline_of_turn(tx, game);
+	return over && put_off(tx, game, over, &until) ? until : over;
 }
 
-void deadline_note_delay(struct session *s, int64_t at)
+void deadline_note_delay(
+    const struct tx *tx, const struct loaded_game *game, int64_t at)
 {
 	int64_t until;
-	int64_t over = deadline_of_turn(s);
-	int64_t held = at > over ? put_off(s, over, &until) : 0;
-	const struct held_turn turn = deadline_turn(s);
+	int64_t over = deadline_of_turn(tx, game);
+	int64_t held = at > over ? put_off(tx, game, over, &until) : 0;
+	const struct held_turn turn = deadline_turn(game);
 	if (held)
-		store_held_delayed(s->store, &turn, held);
+		store_held_delayed(tx->store, &turn, held);
 }
 
 /* ---- reminders ---- */
@@ -188,10 +197,10 @@ void deadline_note_delay(struct session *s, int64_t at)
 int64_t deadline_used(const struct session *s)
 {
 	int64_t least = 0;
-	int64_t most = s->at - turn_since(s);
+	int64_t most = s->in.at - turn_since(&s->tx, &s->game);
 	while (least < most) {
 		int64_t middle = most - (most - least) / 2;
-		if (turn_after(s, middle) > s->at)
+		if (turn_after(&s->tx, &s->game, middle) > s->in.at)
 			most = middle - 1;
 		else
 			least = middle;
@@ -199,61 +208,64 @@ int64_t deadline_used(const struct session *s)
 	return least;
 }
 
-int64_t deadline_told(const struct session *s)
+int64_t deadline_told(const struct tx *tx, const struct loaded_game *game)
 {
-	bool never = s->game.table.rules.time_limit == NO_TIME_LIMIT;
-	return never ? 0 : deadline_of_turn(s);
+	bool never = game->state.table.rules.time_limit == NO_TIME_LIMIT;
+	return never ? 0 : deadline_of_turn(tx, game);
 }
 
-bool deadline_missed(const struct session *s, int64_t fetched)
+bool deadline_missed(
+    const struct tx *tx, const struct loaded_game *game, int64_t fetched)
 {
-	return deadline_acts(s) < fetched;
+	return deadline_acts(tx, game) < fetched;
 }
 
-static int64_t next_reminder(const struct session *s)
+static int64_t next_reminder(
+    const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	int64_t last = store_reminded(s->store, s->row.id, t->turn_event);
+	const struct table *t = &game->state.table;
+	int64_t last = store_reminded(tx->store, game->row.id, t->turn_event);
 	if (!last)
 		last = t->opened;
 	return last + REMINDER_AFTER;
 }
 
 /* What it would remind of, or an earlier reminder, may not be sent yet. */
-static bool still_unsent(const struct session *s)
+static bool still_unsent(const struct tx *tx, const struct loaded_game *game)
 {
-	const char *to = awaited(s)->address;
-	struct span waited = unsent(s);
-	if (waited.from && waited.until >= s->now)
+	const char *to = awaited(game)->address;
+	struct span waited = unsent(tx, game);
+	if (waited.from && waited.until >= tx->now)
 		return true;
-	return store_notices_queued(s->store, s->row.id, to) > 0;
+	return store_notices_queued(tx->store, game->row.id, to) > 0;
 }
 
 /* Until when he is away, and would not be reminded: his clock stands still. 0
  * when he is here. */
-static int64_t away_until(const struct session *s)
+static int64_t away_until(const struct tx *tx, const struct loaded_game *game)
 {
 	struct span span;
-	bool granted = !s->row.rules.consent;
-	int64_t person = awaited(s)->id;
-	if (!store_absent(s->store, person, s->now, granted))
+	bool granted = !game->row.rules.consent;
+	int64_t person = awaited(game)->id;
+	if (!store_absent(tx->store, person, tx->now, granted))
 		return 0;
-	return store_absence(s->store, person, s->now, &span) ? span.until : 0;
+	return store_absence(tx->store, person, tx->now, &span) ? span.until
+	                                                        : 0;
 }
 
-bool deadline_reminds(const struct session *s)
+bool deadline_reminds(const struct tx *tx, const struct loaded_game *game)
 {
-	if (s->now < next_reminder(s))
+	if (tx->now < next_reminder(tx, game))
 		return false;
-	if (s->now >= deadline_of_turn(s))
+	if (tx->now >= deadline_of_turn(tx, game))
 		return false;
-	return !away_until(s) && !still_unsent(s);
+	return !away_until(tx, game) && !still_unsent(tx, game);
 }
 
 /* The last moment at which the first deal may wait for the players' word. */
-static int64_t ready_until(const struct session *s)
+static int64_t ready_until(const struct loaded_game *game)
 {
-	return s->row.started + s->row.rules.time_limit;
+	return game->row.started + game->row.rules.time_limit;
 }
 
 /* What may be done before it (a concession) does not end that time: only the
@@ -265,13 +277,13 @@ static bool before_first_deal(const struct table *t)
 
 bool deadline_awaits_ready(const struct session *s)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	const struct rules *rules = &t->rules;
 	if (!before_first_deal(t) || !rules->ready)
 		return false;
-	if (s->at > ready_until(s))
+	if (s->in.at > ready_until(&s->game))
 		return false;
-	unsigned ready = store_seats(s->store, s->row.id, SEAT_READY);
+	unsigned ready = store_seats(s->tx.store, s->game.row.id, SEAT_READY);
 	for (int seat = 0; seat < rules->seats; seat++) {
 		bool is_ready = ready >> seat & 1;
 		if (!is_ready && !table_left(t, seat))
@@ -282,43 +294,45 @@ bool deadline_awaits_ready(const struct session *s)
 
 /* ---- the next deal ---- */
 
-static bool deal_of(const struct session *s, struct next_deal *out)
+static bool deal_of(
+    const struct tx *tx, const struct loaded_game *game, struct next_deal *out)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	if (t->phase != PHASE_DEAL)
 		return false;
-	return store_next_deal(s->store, s->arena, s->row.id, t->round, out);
+	return store_next_deal(
+	    tx->store, tx->arena, game->row.id, t->round, out);
 }
 
-unsigned deadline_unopened(const struct session *s)
+unsigned deadline_unopened(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	struct seal_row row = {.game = s->row.id, .round = t->round};
+	const struct table *t = &game->state.table;
+	struct seal_row row = {.game = game->row.id, .round = t->round};
 	unsigned out = 0;
 	for (int seat = 0; seat < t->rules.seats; seat++) {
-		if (!s->row.seat[seat].id || table_left(t, seat))
+		if (!game->row.seat[seat].id || table_left(t, seat))
 			continue;
 		row.seat = seat;
-		if (store_seal(s->store, s->arena, &row) && !*row.words)
+		if (store_seal(tx->store, tx->arena, &row) && !*row.words)
 			out |= 1u << seat;
 	}
 	return out;
 }
 
 /* The longest time for which the mail that asks one of them lay unsent. */
-static struct span unasked(const struct session *s)
+static struct span unasked(const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	unsigned seats = deadline_unopened(s);
+	const struct table *t = &game->state.table;
+	unsigned seats = deadline_unopened(tx, game);
 	struct span longest = {0, 0};
 	for (int seat = 0; seat < t->rules.seats; seat++) {
 		if (!(seats >> seat & 1))
 			continue;
-		struct span w = store_notice_waited(s->store,
-		    s->row.id,
-		    s->row.seat[seat].id,
+		struct span w = store_notice_waited(tx->store,
+		    game->row.id,
+		    game->row.seat[seat].id,
 		    t->events,
-		    s->now);
+		    tx->now);
 		if (w.until - w.from > longest.until - longest.from)
 			longest = w;
 	}
@@ -328,18 +342,24 @@ static struct span unasked(const struct session *s)
 }
 
 /* `limit` after `since`, not counting outages, suspensions and `waited`. */
-static int64_t time_after(
-    const struct session *s, int64_t since, int64_t limit, struct span waited)
+static int64_t time_after(const struct tx *tx,
+    const struct loaded_game *game,
+    int64_t since,
+    int64_t limit,
+    struct span waited)
 {
-	struct stops stops = stops_of(s, 0, waited);
-	int64_t over = store_deadline(s->store, since, limit, &stops);
-	return over + store_suspended_for(s->store, s->row.id, since, s->now);
+	struct stops stops = stops_of(tx, game, 0, waited);
+	int64_t over = store_deadline(tx->store, since, limit, &stops);
+	return over +
+	       store_suspended_for(tx->store, game->row.id, since, tx->now);
 }
 
-int64_t deadline_of_opening(const struct session *s, const struct next_deal *d)
+int64_t deadline_of_opening(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d)
 {
-	int limit = s->row.rules.time_limit;
-	return time_after(s, d->closed, limit, unasked(s));
+	int limit = game->row.rules.time_limit;
+	return time_after(tx, game, d->closed, limit, unasked(tx, game));
 }
 
 static int64_t opening_reminder(const struct next_deal *d)
@@ -348,12 +368,13 @@ static int64_t opening_reminder(const struct next_deal *d)
 	return last + REMINDER_AFTER;
 }
 
-bool deadline_reminds_to_open(
-    const struct session *s, const struct next_deal *d)
+bool deadline_reminds_to_open(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d)
 {
-	if (d->settled || s->now < opening_reminder(d))
+	if (d->settled || tx->now < opening_reminder(d))
 		return false;
-	return s->now < deadline_of_opening(s, d);
+	return tx->now < deadline_of_opening(tx, game, d);
 }
 
 /* Since when it is waited for. */
@@ -363,52 +384,60 @@ static int64_t awaited_since(const struct next_deal *d)
 }
 
 /* It may be due so late that a clock was wrong when it was named. */
-int64_t deadline_pulse_late(const struct session *s, const struct next_deal *d)
+int64_t deadline_pulse_late(const struct tx *tx, const struct next_deal *d)
 {
-	int64_t latest = s->now + s->site->poll + PULSE_LOST;
-	return d->due > latest ? s->now : awaited_since(d) + PULSE_LATE;
+	int64_t latest = tx->now + tx->site->poll + PULSE_LOST;
+	return d->due > latest ? tx->now : awaited_since(d) + PULSE_LATE;
 }
 
-int64_t deadline_of_pulse(const struct session *s, const struct next_deal *d)
+int64_t deadline_of_pulse(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d)
 {
 	struct span none = {0, 0};
-	return time_after(s, awaited_since(d), PULSE_LOST, none);
+	return time_after(tx, game, awaited_since(d), PULSE_LOST, none);
 }
 
 /* Is a pulse that was named given up when it does not come? */
-static bool given_up(const struct session *s, const struct next_deal *d)
+static bool given_up(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d)
 {
 	struct game_pulses p;
 	if (!d->number)
 		return false;
-	bool some = store_pulses(s->store, s->arena, s->row.id, &p);
+	bool some = store_pulses(tx->store, tx->arena, game->row.id, &p);
 	return some && !strcmp(p.mode, "wanted");
 }
 
 /* The beacon is asked often at first, and more rarely the longer it is
  * silent. */
-static int64_t next_of_pulse(const struct session *s, const struct next_deal *d)
+static int64_t next_of_pulse(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d)
 {
 	int64_t since = awaited_since(d);
-	int64_t late = deadline_pulse_late(s, d);
-	int64_t pause = PULSE_SOON + (s->now - since) / 4;
-	int64_t next = s->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
-	if (s->now < since)
+	int64_t late = deadline_pulse_late(tx, d);
+	int64_t pause = PULSE_SOON + (tx->now - since) / 4;
+	int64_t next = tx->now + (pause < PULSE_RARELY ? pause : PULSE_RARELY);
+	if (tx->now < since)
 		next = since;
 	if (!d->told)
 		next = when_earlier(next, late);
-	if (given_up(s, d))
-		next = when_earlier(next, deadline_of_pulse(s, d) + 1);
+	if (given_up(tx, game, d))
+		next = when_earlier(next, deadline_of_pulse(tx, game, d) + 1);
 	return next;
 }
 
-static int64_t next_of_deal(const struct session *s, const struct next_deal *d)
+static int64_t next_of_deal(const struct tx *tx,
+    const struct loaded_game *game,
+    const struct next_deal *d)
 {
 	if (*d->pulse)
-		return s->now;
+		return tx->now;
 	if (d->settled)
-		return next_of_pulse(s, d);
-	int64_t over = deadline_of_opening(s, d) + 1;
+		return next_of_pulse(tx, game, d);
+	int64_t over = deadline_of_opening(tx, game, d) + 1;
 	int64_t reminder = opening_reminder(d);
 	return when_earlier(reminder, over);
 }
@@ -417,40 +446,42 @@ int64_t deadline_over(const struct session *s)
 {
 	struct next_deal d;
 	if (deadline_awaits_ready(s))
-		return ready_until(s);
-	if (!deal_of(s, &d))
-		return deadline_acts(s);
-	return d.settled ? d.due : deadline_of_opening(s, &d);
+		return ready_until(&s->game);
+	if (!deal_of(&s->tx, &s->game, &d))
+		return deadline_acts(&s->tx, &s->game);
+	return d.settled ? d.due : deadline_of_opening(&s->tx, &s->game, &d);
 }
 
 /* A bot does not wait for the clock. */
-static bool turn_of_bot(const struct session *s)
+static bool turn_of_bot(const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	return !awaited(s)->id || table_left(t, t->turn);
+	const struct table *t = &game->state.table;
+	return !awaited(game)->id || table_left(t, t->turn);
 }
 
-static int64_t next_of_turn(const struct session *s, int64_t over)
+static int64_t next_of_turn(
+    const struct tx *tx, const struct loaded_game *game, int64_t over)
 {
-	int64_t reminder = next_reminder(s);
-	if (turn_of_bot(s))
-		return s->now;
-	if (reminder <= s->now && still_unsent(s))
-		reminder = s->now + REMINDER_HELD;
-	if (reminder < away_until(s))
-		reminder = away_until(s);
-	int64_t forced = autoplay_due(s);
+	int64_t reminder = next_reminder(tx, game);
+	if (turn_of_bot(game))
+		return tx->now;
+	if (reminder <= tx->now && still_unsent(tx, game))
+		reminder = tx->now + REMINDER_HELD;
+	if (reminder < away_until(tx, game))
+		reminder = away_until(tx, game);
+	int64_t forced = autoplay_due(tx, game);
 	int64_t next = when_earlier(reminder, over + 1);
 	return when_first(forced, next);
 }
 
 /* Both follow from when the time of the one who is to act is over. */
-static struct due due_of_turn(const struct session *s)
+static struct due due_of_turn(
+    const struct tx *tx, const struct loaded_game *game)
 {
-	int64_t over = deadline_acts(s);
-	bool never = s->game.table.rules.time_limit == NO_TIME_LIMIT;
+	int64_t over = deadline_acts(tx, game);
+	bool never = game->state.table.rules.time_limit == NO_TIME_LIMIT;
 	return (struct due){
-	    .next = next_of_turn(s, over),
+	    .next = next_of_turn(tx, game, over),
 	    .deadline = never ? 0 : over,
 	};
 }
@@ -459,8 +490,10 @@ static int64_t next_before_deal(const struct session *s)
 {
 	struct next_deal d;
 	if (deadline_awaits_ready(s))
-		return ready_until(s) + 1;
-	return deal_of(s, &d) ? next_of_deal(s, &d) : s->now;
+		return ready_until(&s->game) + 1;
+	return deal_of(&s->tx, &s->game, &d)
+	           ? next_of_deal(&s->tx, &s->game, &d)
+	           : s->tx.now;
 }
 
 /* A kind of moment is a line here or above, what is done at it one of look_at
@@ -468,11 +501,11 @@ static int64_t next_before_deal(const struct session *s)
  * elsewhere says store_due_now. */
 struct due deadline_due(const struct session *s)
 {
-	const struct table *t = &s->game.table;
-	if (s->row.suspended || t->phase == PHASE_OVER)
+	const struct table *t = &s->game.state.table;
+	if (s->game.row.suspended || t->phase == PHASE_OVER)
 		return (struct due){.next = 0};
 	if (t->phase != PHASE_DEAL)
-		return due_of_turn(s);
+		return due_of_turn(&s->tx, &s->game);
 	return (struct due){
 	    .next = next_before_deal(s),
 	    .deadline = deadline_over(s),

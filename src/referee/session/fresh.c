@@ -21,9 +21,9 @@
 
 /* Does it name a mail of ours that is not written yet? One that is forgotten
  * was. */
-static bool is_to_come(const struct session *s, const char *id)
+static bool is_to_come(const struct tx *tx, const char *id)
 {
-	return mailid_number(s, id) > store_mail_forgotten(s->store);
+	return mailid_number(tx, id) > store_mail_forgotten(tx->store);
 }
 
 /* What the letter refers to: our mails among it. */
@@ -44,28 +44,31 @@ static void cite_of_game(struct cited *cited, const struct written *mail)
 	cited->of_game = true;
 }
 
-static void cite(const struct session *s, struct cited *cited, const char *id)
+static void cite(const struct tx *tx,
+    const struct loaded_game *game,
+    struct cited *cited,
+    const char *id)
 {
 	struct written mail;
-	if (!store_mail_written(s->store, id, &mail)) {
-		cited->unwritten |= is_to_come(s, id);
+	if (!store_mail_written(tx->store, id, &mail)) {
+		cited->unwritten |= is_to_come(tx, id);
 		return;
 	}
 	if (mail.at > cited->at)
 		cited->at = mail.at;
-	if (mail.game == s->row.id)
+	if (mail.game == game->row.id)
 		cite_of_game(cited, &mail);
 }
 
 static struct cited cited(const struct session *s)
 {
 	struct cited all = {0};
-	char *left = arena_string(s->arena, s->letter->references);
+	char *left = arena_string(s->tx.arena, s->in.letter->references);
 	for (;;) {
 		const char *id = strsep(&left, " ");
 		if (!id)
 			return all;
-		cite(s, &all, id);
+		cite(&s->tx, &s->game, &all, id);
 	}
 }
 
@@ -73,41 +76,43 @@ static struct cited cited(const struct session *s)
 static bool refers_to_turn(const struct session *s)
 {
 	struct cited mails = cited(s);
-	return mails.of_game && mails.events >= s->game.table.turn_event;
+	return mails.of_game && mails.events >= s->game.state.table.turn_event;
 }
 
-static bool has_token_of_turn(const struct session *s)
+static bool has_token_of_turn(
+    const struct input *in, const struct loaded_game *game)
 {
-	const struct token *token = &s->who.token;
-	if (!s->who.has_token || token->game != s->row.id)
+	const struct token *token = &in->who.token;
+	if (!in->who.has_token || token->game != game->row.id)
 		return false;
-	return token->events >= s->game.table.turn_event;
+	return token->events >= game->state.table.turn_event;
 }
 
 /* Does it refer to the post on the list that passed the turn? */
 static bool refers_to_opening(const struct session *s)
 {
-	uint32_t turn = s->game.table.turn_event;
-	if (!s->who.on_list)
+	uint32_t turn = s->game.state.table.turn_event;
+	if (!s->in.who.on_list)
 		return false;
-	const char *id = store_event_post(s->store, s->arena, s->row.id, turn);
-	return *id && strstr(s->letter->references, id);
+	const char *id =
+	    store_event_post(s->tx.store, s->tx.arena, s->game.row.id, turn);
+	return *id && strstr(s->in.letter->references, id);
 }
 
 /* Does the post answer what opened the turn: the notice that carried its token,
  * or the list post that passed the turn? */
 static bool answers_opening(const struct session *s)
 {
-	return has_token_of_turn(s) || refers_to_turn(s) ||
+	return has_token_of_turn(&s->in, &s->game) || refers_to_turn(s) ||
 	       refers_to_opening(s);
 }
 
 /* Received before the turn opened that it would act on? */
 bool fresh_early(const struct session *s)
 {
-	const struct table *t = &s->game.table;
-	int64_t opened = s->who.on_list ? t->since : t->opened;
-	return s->at <= opened && !answers_opening(s);
+	const struct table *t = &s->game.state.table;
+	int64_t opened = s->in.who.on_list ? t->since : t->opened;
+	return s->in.at <= opened && !answers_opening(s);
 }
 
 /* Posted between a misplay and its announcement? Then it is void whatever it is
@@ -116,15 +121,15 @@ bool fresh_early(const struct session *s)
  * voided. */
 bool fresh_after_misplay(const struct session *s)
 {
-	int64_t announced = s->game.table.misplay_announced;
-	return announced && s->at <= announced && !answers_opening(s);
+	int64_t announced = s->game.state.table.misplay_announced;
+	return announced && s->in.at <= announced && !answers_opening(s);
 }
 
 /* The same by what the letter refers to; one that refers to nothing counts when
  * it comes. */
 static bool stale_reference(const struct session *s, int seat)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &s->game.state.table;
 	struct cited mails = cited(s);
 	if (mails.unwritten && mails.events < t->turn_event)
 		return true;
@@ -133,45 +138,49 @@ static bool stale_reference(const struct session *s, int seat)
 
 /* ---- what belongs to no turn ---- */
 
-static int64_t game_of(const struct session *s, enum verb verb)
+static int64_t game_of(const struct loaded_game *game, enum verb verb)
 {
-	return verb_own(verb) ? 0 : s->row.id;
+	return verb_own(verb) ? 0 : game->row.id;
 }
 
 /* When the mail was written that the letter answers. One that answers none
  * counts when it comes. */
 static int64_t written_at(const struct session *s)
 {
-	if (s->who.has_token)
-		return s->who.token.issued;
+	if (s->in.who.has_token)
+		return s->in.who.token.issued;
 	int64_t written = cited(s).at;
-	return written ? written : s->now;
+	return written ? written : s->tx.now;
 }
 
 /* Was the last thing that this letter did, by another line, of that group? */
-static bool just_did(const struct session *s, const char *group)
+static bool just_did(const struct reply *reply, const char *group)
 {
-	return s->did && !strcmp(s->did, group);
+	return reply->did && !strcmp(reply->did, group);
 }
 
 static bool did_since(const struct session *s, enum verb verb)
 {
 	const char *group = verb_group(verb);
-	int64_t person = s->who.person.id;
-	if (just_did(s, group))
+	int64_t person = s->in.who.person.id;
+	if (just_did(&s->reply, group))
 		return false;
-	int64_t last = store_did(s->store, person, game_of(s, verb), group);
+	int64_t last =
+	    store_did(s->tx.store, person, game_of(&s->game, verb), group);
 	return last > written_at(s);
 }
 
 void fresh_note(struct session *s, enum verb verb)
 {
 	const char *group = verb_group(verb);
-	if (!group || verb_only_asks(verb) || !s->who.known || s->failed)
+	if (!group || verb_only_asks(verb) || !s->in.who.known || s->tx.failed)
 		return;
-	s->did = group;
-	store_did_set(
-	    s->store, s->who.person.id, game_of(s, verb), group, s->now);
+	s->reply.did = group;
+	store_did_set(s->tx.store,
+	    s->in.who.person.id,
+	    game_of(&s->game, verb),
+	    group,
+	    s->tx.now);
 }
 
 /* ---- concessions and consent: since when ---- */
@@ -180,10 +189,10 @@ void fresh_note(struct session *s, enum verb verb)
  * both tell, the older. False when neither does. */
 static bool answered(const struct session *s, struct written *m)
 {
-	const struct token *token = &s->who.token;
+	const struct token *token = &s->in.who.token;
 	struct cited mails = cited(s);
 	*m = mails.last;
-	if (!s->who.has_token)
+	if (!s->in.who.has_token)
 		return mails.of_game;
 	if (!mails.of_game || token->issued < m->at) {
 		m->at = token->issued;
@@ -197,12 +206,12 @@ static bool answered(const struct session *s, struct written *m)
 static bool conceded_since(const struct session *s, int seat)
 {
 	struct written m;
-	bool any_post = s->who.on_list && !s->who.has_token;
-	if (just_did(s, verb_group(VERB_CONCEDE)) || any_post)
+	bool any_post = s->in.who.on_list && !s->in.who.has_token;
+	if (just_did(&s->reply, verb_group(VERB_CONCEDE)) || any_post)
 		return false;
 	if (!answered(s, &m))
 		return false;
-	return store_concession(s->store, s->row.id, seat) > m.events;
+	return store_concession(s->tx.store, s->game.row.id, seat) > m.events;
 }
 
 /* Consent is to the proposal that the mail answered told of (rtr3b, Rules About
@@ -210,14 +219,14 @@ static bool conceded_since(const struct session *s, int seat)
 static bool proposed_since(const struct session *s)
 {
 	struct written m;
-	if (just_did(s, verb_group(VERB_PROPOSE)))
+	if (just_did(&s->reply, verb_group(VERB_PROPOSE)))
 		return false;
 	if (!answered(s, &m))
 		return true;
 	struct petition p;
-	if (store_petition(s->store, s->row.id, &p) && m.at < p.at)
+	if (store_petition(s->tx.store, s->game.row.id, &p) && m.at < p.at)
 		return true;
-	return m.at < store_proposed(s->store, s->row.id);
+	return m.at < store_proposed(s->tx.store, s->game.row.id);
 }
 
 /* ---- standing orders ---- */
@@ -228,16 +237,16 @@ static bool proposed_since(const struct session *s)
 static bool ordered_late(const struct session *s, int seat)
 {
 	struct written m;
-	int64_t id = s->row.id;
+	int64_t id = s->game.row.id;
 	if (fresh_after_misplay(s))
 		return true;
 	if (!answered(s, &m))
 		return false;
-	if (store_upset_since(s->store, id, m.events))
+	if (store_upset_since(s->tx.store, id, m.events))
 		return true;
-	if (s->site->list)
+	if (s->tx.site->list)
 		return false;
-	return store_acts_since(s->store, id, seat, m.events) > 1;
+	return store_acts_since(s->tx.store, id, seat, m.events) > 1;
 }
 
 /* ---- what is taken back ---- */
@@ -247,9 +256,9 @@ static bool ordered_late(const struct session *s, int seat)
 static bool undone_late(const struct session *s, int seat)
 {
 	struct written m;
-	if (takeback_seat(&s->takeback) != seat || s->site->list)
+	if (takeback_seat(&s->game.takeback) != seat || s->tx.site->list)
 		return false;
-	return answered(s, &m) && m.events < takeback_turn(&s->takeback);
+	return answered(s, &m) && m.events < takeback_turn(&s->game.takeback);
 }
 
 /* ---- asked before a game is ended, or a card is named ---- */
@@ -258,16 +267,16 @@ static const char ending[] = "ending";
 
 void fresh_asked(struct session *s)
 {
-	int64_t person = s->who.person.id;
-	store_did_set(s->store, person, s->row.id, ending, s->now);
+	int64_t person = s->in.who.person.id;
+	store_did_set(s->tx.store, person, s->game.row.id, ending, s->tx.now);
 }
 
 /* No other mail that he could have answered is of that second. */
 bool fresh_confirms(const struct session *s)
 {
 	struct written m;
-	int64_t person = s->who.person.id;
-	int64_t then = store_did(s->store, person, s->row.id, ending);
+	int64_t person = s->in.who.person.id;
+	int64_t then = store_did(s->tx.store, person, s->game.row.id, ending);
 	if (!then || !answered(s, &m))
 		return false;
 	return m.at == then;
@@ -288,30 +297,32 @@ bool fresh_knows_of(
     const struct session *s, const struct person *other, enum verb verb)
 {
 	const char *group = verb_group(verb);
-	int64_t id = game_of(s, verb);
-	return store_did(s->store, other->id, id, group) <= written_at(s);
+	int64_t id = game_of(&s->game, verb);
+	return store_did(s->tx.store, other->id, id, group) <= written_at(s);
 }
 
 /* ---- all of it ---- */
 
 /* A token that is of no game, or of another. */
-static bool foreign_token(const struct session *s, int seat)
+static bool foreign_token(
+    const struct input *in, const struct loaded_game *game, int seat)
 {
-	const struct token *token = &s->who.token;
+	const struct token *token = &in->who.token;
 	bool of_game =
 	    token->purpose == PURPOSE_GAME || token->purpose == PURPOSE_POST;
-	if (!s->who.has_token || seat == SEAT_NONE)
+	if (!in->who.has_token || seat == SEAT_NONE)
 		return false;
-	return !of_game || token->game != s->row.id;
+	return !of_game || token->game != game->row.id;
 }
 
 static bool stale_move(const struct session *s, int seat)
 {
-	if (s->who.has_token)
-		return s->who.token.events < s->game.table.last_act[seat];
+	if (s->in.who.has_token)
+		return s->in.who.token.events <
+		       s->game.state.table.last_act[seat];
 	/* people answer any post of a thread on a list, and it keeps them in
 	 * order */
-	if (!s->who.on_list && stale_reference(s, seat))
+	if (!s->in.who.on_list && stale_reference(s, seat))
 		return true;
 	return !answers_opening(s) && again_older(s, seat);
 }
@@ -324,7 +335,7 @@ bool fresh_delivered(const struct session *s, int seat, int card)
 bool fresh_stale(const struct session *s, enum verb verb, int seat)
 {
 	const char *group = verb_group(verb);
-	if (foreign_token(s, seat))
+	if (foreign_token(&s->in, &s->game, seat))
 		return true;
 	if (!group)
 		return stale_move(s, seat);

@@ -6,45 +6,48 @@
 
 /* What is done face down is meant by a bare card only from whoever is to act,
  * and not on a list. */
-static enum hint face_down(const struct session *s, enum hint hint)
+static enum hint face_down(
+    const struct input *in, const struct loaded_game *game, enum hint hint)
 {
-	int turn = s->game.table.turn;
-	if (s->who.on_list || session_seat(s) != turn)
+	int turn = game->state.table.turn;
+	if (in->who.on_list || session_seat(in, game) != turn)
 		return HINT_PLAY;
 	return hint;
 }
 
 /* The last bidder may change his bid until a card is played (rtr3b Bidding 2),
  * and for that a number is enough. */
-static bool may_change_bid(const struct session *s)
+static bool may_change_bid(
+    const struct input *in, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	if (!t->rules.change_bid || t->trick_no || t->trick.size)
 		return false;
-	return t->last_bidder == session_seat(s);
+	return t->last_bidder == session_seat(in, game);
 }
 
-static enum hint hint_in_play(const struct session *s)
+static enum hint hint_in_play(
+    const struct input *in, const struct loaded_game *game)
 {
-	bool writer_sits = session_seat(s) != SEAT_NONE;
-	return writer_sits && may_change_bid(s) ? HINT_BID : HINT_PLAY;
+	bool writer_sits = session_seat(in, game) != SEAT_NONE;
+	return writer_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
 }
 
-enum hint hint_of(const struct session *s)
+enum hint hint_of(const struct input *in, const struct loaded_game *game)
 {
-	if (!s->has_game)
+	if (!game->is_loaded)
 		return HINT_LOBBY;
-	switch (s->game.table.phase) {
+	switch (game->state.table.phase) {
 	case PHASE_DEAL:
 		return HINT_LOBBY;
 	case PHASE_BID:
 		return HINT_BID;
 	case PHASE_DISCARD:
-		return face_down(s, HINT_DISCARD);
+		return face_down(in, game, HINT_DISCARD);
 	case PHASE_PASS:
-		return face_down(s, HINT_PASS);
+		return face_down(in, game, HINT_PASS);
 	case PHASE_PLAY:
-		return hint_in_play(s);
+		return hint_in_play(in, game);
 	case PHASE_OVER:
 		return HINT_PLAY;
 	}

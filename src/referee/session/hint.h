@@ -4,9 +4,10 @@
 
 #include "mail/command.h"
 
-struct session;
+struct input;
+struct loaded_game;
 
 /* What a bare number or card means to the session's writer. */
-enum hint hint_of(const struct session *s);
+enum hint hint_of(const struct input *in, const struct loaded_game *game);
 
 #endif

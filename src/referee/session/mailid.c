@@ -25,13 +25,13 @@ enum {
 };
 
 /* False in a database that never wrote a mail. */
-static bool mask_of(const struct session *s, const char *rest, uint64_t *mask)
+static bool mask_of(const struct tx *tx, const char *rest, uint64_t *mask)
 {
 	struct draw draw;
 	struct draw_label label = {.what = rest};
 	struct root_secrets stored;
-	const struct root_secrets *root = s->root;
-	if (!root && !store_root(s->store, &stored))
+	const struct root_secrets *root = tx->root;
+	if (!root && !store_root(tx->store, &stored))
 		return false;
 	draw_labelled(&draw, root ? root->masks : stored.masks, &label);
 	memcpy(mask, draw.key, sizeof *mask);
@@ -39,54 +39,54 @@ static bool mask_of(const struct session *s, const char *rest, uint64_t *mask)
 }
 
 /* Of a mail that is made: chance was taken for it. */
-static uint64_t masked(const struct session *s, const char *rest, int64_t mail)
+static uint64_t masked(const struct tx *tx, const char *rest, int64_t mail)
 {
 	uint64_t mask = 0;
-	bool keyed = mask_of(s, rest, &mask);
+	bool keyed = mask_of(tx, rest, &mask);
 	assert(keyed);
 	(void)keyed;
 	return (uint64_t)mail << SPARE ^ mask;
 }
 
-static const char *host_of(const struct session *s)
+static const char *host_of(const struct tx *tx)
 {
-	return strrchr(s->site->address, '@') + 1;
+	return strrchr(tx->site->address, '@') + 1;
 }
 
 const char *mailid_of_token(
-    const struct session *s, const char *token, int64_t mail)
+    const struct tx *tx, const char *token, int64_t mail)
 {
-	uint64_t number = masked(s, token, mail);
+	uint64_t number = masked(tx, token, mail);
 	return arena_format(
-	    s->arena, "t%s.%016" PRIx64 "@%s", token, number, host_of(s));
+	    tx->arena, "t%s.%016" PRIx64 "@%s", token, number, host_of(tx));
 }
 
-const char *mailid_plain(
-    const struct session *s, const char *chance, int64_t mail)
+const char *mailid_plain(const struct tx *tx, const char *chance, int64_t mail)
 {
-	uint64_t number = masked(s, chance, mail);
+	uint64_t number = masked(tx, chance, mail);
 	return arena_format(
-	    s->arena, "s%016" PRIx64 ".%s@%s", number, chance, host_of(s));
+	    tx->arena, "s%016" PRIx64 ".%s@%s", number, chance, host_of(tx));
 }
 
-const char *mailid_of_round(const struct session *s, int round)
+const char *mailid_of_round(
+    const struct tx *tx, const struct loaded_game *game, int round)
 {
 	const char *name =
-	    arena_format(s->arena, "r%d.%s", round, s->row.thread);
-	return arena_format(s->arena,
+	    arena_format(tx->arena, "r%d.%s", round, game->row.thread);
+	return arena_format(tx->arena,
 	    "r%d.%016" PRIx64 "@%s",
 	    round,
-	    masked(s, name, 0),
-	    host_of(s));
+	    masked(tx, name, 0),
+	    host_of(tx));
 }
 
-int64_t mailid_number(const struct session *s, const char *id)
+int64_t mailid_number(const struct tx *tx, const char *id)
 {
 	static const char digits[] = "0123456789abcdef";
 	const char *at = strrchr(id, '@');
 	size_t first = *id ? strspn(id + 1, digits) : 0;
 	const char *dot = id + 1 + first;
-	if (!at || !first || *dot != '.' || !text_same(at + 1, host_of(s)))
+	if (!at || !first || *dot != '.' || !text_same(at + 1, host_of(tx)))
 		return 0;
 	size_t second = strspn(dot + 1, digits);
 	const char *number = *id == 's' ? id + 1 : dot + 1;
@@ -97,7 +97,7 @@ int64_t mailid_number(const struct session *s, const char *id)
 	if (!form || own != MASKED || dot + 1 + second != at)
 		return 0;
 	uint64_t mask;
-	if (!mask_of(s, arena_copy(s->arena, rest, size), &mask))
+	if (!mask_of(tx, arena_copy(tx->arena, rest, size), &mask))
 		return 0;
 	uint64_t plain = strtoull(number, NULL, 16) ^ mask;
 	bool readable = !(plain & (((uint64_t)1 << SPARE) - 1));

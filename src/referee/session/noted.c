@@ -25,9 +25,9 @@ static const struct {
 
 static const char *words_of(const struct session *s, const char *verdict)
 {
-	if (s->held)
+	if (s->reply.held)
 		return "held until its owner says that it is his";
-	if (s->acted && !s->who.known)
+	if (s->tx.acted && !s->in.who.known)
 		return "asked to confirm its address";
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (!strcmp(rows[i].verdict, verdict))
@@ -56,17 +56,17 @@ static const char *sureness(const struct who *w)
 
 void noted_log(const struct session *s, const char *verdict)
 {
-	const struct letter *l = s->letter;
-	const struct who *w = &s->who;
+	const struct letter *l = s->in.letter;
+	const struct who *w = &s->in.who;
 	const char *whose = "";
 	if (w->known)
 		whose = session_format(
-		    s, ", of %s, %s", w->person.handle, sureness(w));
+		    &s->tx, ", of %s, %s", w->person.handle, sureness(w));
 	else if (l->kind == LETTER_BROKEN)
-		whose = session_format(s, ", %s", l->problems);
+		whose = session_format(&s->tx, ", %s", l->problems);
 	log_line(LOG_LEVEL_INFO,
 	    "letter %" PRId64 " of kind %s%s: %s",
-	    s->letter_id,
+	    s->tx.letter_id,
 	    letter_kind_name(l->kind),
 	    whose,
 	    words_of(s, verdict));

@@ -12,44 +12,44 @@
 #include "session.h"
 #include "store/outbox.h"
 
-long posted_tag(const struct session *s)
+long posted_tag(const struct tx *tx, const struct input *in)
 {
 	static const char tag[] = "[spades ";
 	long number;
-	const char *at = text_find(s->letter->subject, tag);
+	const char *at = text_find(in->letter->subject, tag);
 	if (!at)
 		return 0;
 	at += strlen(tag);
 	size_t size = strspn(at, "0123456789");
-	const char *digits = arena_copy(s->arena, at, size);
+	const char *digits = arena_copy(tx->arena, at, size);
 	return text_number(digits, 1, NUMBER_MAX, &number) ? number : 0;
 }
 
 static bool answers_game(const struct session *s)
 {
 	struct written mail;
-	char *left = arena_string(s->arena, s->letter->references);
+	char *left = arena_string(s->tx.arena, s->in.letter->references);
 	for (;;) {
 		const char *id = strsep(&left, " ");
 		if (!id)
 			return false;
-		if (!strcmp(id, s->row.thread))
+		if (!strcmp(id, s->game.row.thread))
 			return true;
-		bool ours = store_mail_written(s->store, id, &mail);
-		if (ours && mail.game == s->row.id)
+		bool ours = store_mail_written(s->tx.store, id, &mail);
+		if (ours && mail.game == s->game.row.id)
 			return true;
 	}
 }
 
 bool posted_about_game(const struct session *s)
 {
-	if (!s->has_game)
+	if (!s->game.is_loaded)
 		return true;
-	switch (s->letter->topic) {
+	switch (s->in.letter->topic) {
 	case TOPIC_NONE:
 		return true;
 	case TOPIC_TAG:
-		return posted_tag(s) == s->row.id;
+		return posted_tag(&s->tx, &s->in) == s->game.row.id;
 	case TOPIC_VAGUE:
 		return answers_game(s);
 	case TOPIC_DIGEST:
@@ -61,8 +61,8 @@ bool posted_about_game(const struct session *s)
 
 bool posted_perhaps(const struct session *s)
 {
-	enum letter_topic topic = s->letter->topic;
-	if (!s->has_game || posted_about_game(s))
+	enum letter_topic topic = s->in.letter->topic;
+	if (!s->game.is_loaded || posted_about_game(s))
 		return false;
 	return topic == TOPIC_VAGUE || topic == TOPIC_DIGEST;
 }

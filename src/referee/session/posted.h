@@ -4,10 +4,12 @@
 
 #include <stdbool.h>
 
+struct input;
 struct session;
+struct tx;
 
 /* The game that the subject's tag names, "[spades 7]"; 0 for none. */
-long posted_tag(const struct session *s);
+long posted_tag(const struct tx *tx, const struct input *in);
 
 /* Is the session's letter, a post on the list, about the session's game? Always
  * true without a game. */

@@ -31,60 +31,65 @@ static bool has(const struct round_secrets *r, int64_t id, int round)
 /* To the round that is dealt next, or `round`, where the chain has it and no
  * other begins. */
 static int last_of(
-    const struct session *s, int64_t id, int round, const struct chain_row *c)
+    const struct tx *tx, int64_t id, int round, const struct chain_row *c)
 {
 	struct chain_row other;
-	int last = store_rounds(s->store, id) + 1;
+	int last = store_rounds(tx->store, id) + 1;
 	int end = c->first + c->length - 1;
 	if (last < round)
 		last = round;
 	if (last > end)
 		last = end;
 	while (
-	    store_chain(s->store, id, last, &other) && other.first > c->first)
+	    store_chain(tx->store, id, last, &other) && other.first > c->first)
 		last = other.first - 1;
 	return last;
 }
 
-static bool walk(struct session *s, int64_t id, int round)
+static bool walk(
+    const struct tx *tx, struct loaded_game *game, int64_t id, int round)
 {
 	struct chain_row chain;
-	if (!store_chain(s->store, id, round, &chain))
+	if (!store_chain(tx->store, id, round, &chain))
 		return false;
-	struct round_secrets *r = arena_alloc(s->arena, sizeof *r);
-	int last = last_of(s, id, round, &chain);
+	struct round_secrets *r = arena_alloc(tx->arena, sizeof *r);
+	int last = last_of(tx, id, round, &chain);
 	int count = last - chain.first + 1;
 	*r = (struct round_secrets){
 	    .game = id,
 	    .first = chain.first,
 	    .last = last,
-	    .of = arena_alloc(s->arena, (size_t)count * SEED_SIZE),
+	    .of = arena_alloc(tx->arena, (size_t)count * SEED_SIZE),
 	};
 	chain_back(chain.last, chain.length - count, r->of[count - 1]);
 	for (int i = count - 1; i > 0; i--)
 		chain_back(r->of[i], 1, r->of[i - 1]);
-	s->secrets = r;
+	game->secrets = r;
 	return true;
 }
 
-bool round_secret(
-    struct session *s, int64_t id, int round, uint8_t secret[SEED_SIZE])
+bool round_secret(const struct tx *tx,
+    struct loaded_game *game,
+    int64_t id,
+    int round,
+    uint8_t secret[SEED_SIZE])
 {
-	if (!has(s->secrets, id, round) && !walk(s, id, round))
+	if (!has(game->secrets, id, round) && !walk(tx, game, id, round))
 		return false;
-	const struct round_secrets *r = s->secrets;
+	const struct round_secrets *r = game->secrets;
 	memcpy(secret, r->of[round - r->first], SEED_SIZE);
 	return true;
 }
 
-const char *round_secret_opened(struct session *s, int64_t id, int round)
+const char *round_secret_opened(
+    const struct tx *tx, struct loaded_game *game, int64_t id, int round)
 {
 	struct round_row row;
 	uint8_t secret[SEED_SIZE];
-	bool dealt = store_round(s->store, s->arena, id, round, &row);
-	if (!dealt || !round_secret(s, id, round, secret))
+	bool dealt = store_round(tx->store, tx->arena, id, round, &row);
+	if (!dealt || !round_secret(tx, game, id, round, secret))
 		return NULL;
-	char *text = arena_alloc(s->arena, SEED_HEX);
+	char *text = arena_alloc(tx->arena, SEED_HEX);
 	seed_write(secret, text);
 	return text;
 }

@@ -14,35 +14,39 @@ static const char *one_absent(
 	return arena_format(arena, "%s is away until %s.", name, when);
 }
 
-const char *seats_absent(const struct session *s, int reader, const char *zone)
+const char *seats_absent(const struct tx *tx,
+    const struct loaded_game *game,
+    int reader,
+    const char *zone)
 {
 	const char *out = NULL;
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		const struct person *p = &s->row.seat[seat];
+	for (int seat = 0; seat < game->row.rules.seats; seat++) {
+		const struct person *p = &game->row.seat[seat];
 		struct span span;
 		if (seat == reader || !p->id)
 			continue;
-		if (!store_absence(s->store, p->id, s->now, &span))
+		if (!store_absence(tx->store, p->id, tx->now, &span))
 			continue;
-		if (span.from > s->now)
+		if (span.from > tx->now)
 			continue;
 		const char *one =
-		    one_absent(s->arena, p->handle, zone, span.until);
-		out = out ? arena_format(s->arena, "%s %s", out, one) : one;
+		    one_absent(tx->arena, p->handle, zone, span.until);
+		out = out ? arena_format(tx->arena, "%s %s", out, one) : one;
 	}
 	return out;
 }
 
-const char *seats_to_agree(const struct session *s, unsigned agreed)
+const char *seats_to_agree(
+    const struct tx *tx, const struct loaded_game *game, unsigned agreed)
 {
 	const char *out = "";
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
-		const struct person *p = &s->row.seat[seat];
+	for (int seat = 0; seat < game->row.rules.seats; seat++) {
+		const struct person *p = &game->row.seat[seat];
 		bool done = agreed >> seat & 1;
-		if (!p->id || done || table_left(&s->game.table, seat))
+		if (!p->id || done || table_left(&game->state.table, seat))
 			continue;
 		const char *comma = *out ? ", " : "";
-		out = arena_format(s->arena, "%s%s%s", out, comma, p->handle);
+		out = arena_format(tx->arena, "%s%s%s", out, comma, p->handle);
 	}
 	return out;
 }

@@ -3,14 +3,19 @@
 #ifndef SPADESD_REFEREE_SEATS_H
 #define SPADESD_REFEREE_SEATS_H
 
-struct session;
+struct loaded_game;
+struct tx;
 
 /* Who else is away now and until when, for that seat (SEAT_NONE: everyone) in
  * that time zone: "ann is away until ...", NULL when nobody is. */
-const char *seats_absent(const struct session *s, int reader, const char *zone);
+const char *seats_absent(const struct tx *tx,
+    const struct loaded_game *game,
+    int reader,
+    const char *zone);
 
 /* The names of those who are not in `agreed`, a bit a seat, and have a say:
  * people who did not leave. "" for none. */
-const char *seats_to_agree(const struct session *s, unsigned agreed);
+const char *seats_to_agree(
+    const struct tx *tx, const struct loaded_game *game, unsigned agreed);
 
 #endif

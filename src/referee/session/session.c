@@ -30,17 +30,20 @@ void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err)
 {
 	*s = (struct session){
-	    .r = r,
-	    .store = r->store,
-	    .site = r->site,
-	    .arena = &s->memory,
-	    .err = err,
-	    .now = now,
-	    .at = now,
-	    .moment = now,
+	    .tx =
+		{
+		    .r = r,
+		    .store = r->store,
+		    .site = r->site,
+		    .arena = &s->tx.memory,
+		    .err = err,
+		    .now = now,
+		},
+	    .in = {.at = now, .moment = now},
 	};
-	arena_init(s->arena);
-	doc_init(&s->answer, s->arena, "Your mail to the Spades referee");
+	arena_init(s->tx.arena);
+	doc_init(
+	    &s->reply.answer, s->tx.arena, "Your mail to the Spades referee");
 }
 
 enum outcome session_begin(
@@ -50,224 +53,229 @@ enum outcome session_begin(
 	if (o)
 		return o;
 	session_look(s, r, now, err);
-	s->holds = true;
-	s->writes = true;
+	s->tx.is_own = true;
+	s->tx.writes = true;
 	return OUTCOME_DONE;
 }
 
 void session_part(struct session *s, const struct session *whole)
 {
-	session_look(s, whole->r, whole->now, whole->err);
-	s->writes = whole->writes;
+	session_look(s, whole->tx.r, whole->tx.now, whole->tx.err);
+	s->tx.writes = whole->tx.writes;
 }
 
 /* Whatever was done to it: when the clock has something to do for the game. */
 static void note_due(const struct session *s)
 {
-	if (!s->writes || !s->has_game || s->failed)
+	if (!s->tx.writes || !s->game.is_loaded || s->tx.failed)
 		return;
 	const struct due due = deadline_due(s);
-	store_due_set(s->store, s->row.id, &due);
+	store_due_set(s->tx.store, s->game.row.id, &due);
 }
 
 enum outcome session_end(struct session *s)
 {
 	note_due(s);
-	enum outcome o = s->failed;
-	if (s->holds && o)
-		store_rollback(s->store);
-	else if (s->holds)
-		o = store_commit(s->store, s->err);
-	arena_release(s->arena);
+	enum outcome o = s->tx.failed;
+	if (s->tx.is_own && o)
+		store_rollback(s->tx.store);
+	else if (s->tx.is_own)
+		o = store_commit(s->tx.store, s->tx.err);
+	arena_release(s->tx.arena);
 	return o;
 }
 
-bool session_did(struct session *s, enum outcome outcome)
+bool session_did(struct tx *tx, enum outcome outcome)
 {
-	if (!s->failed)
-		s->failed = outcome;
+	if (!tx->failed)
+		tx->failed = outcome;
 	return !outcome;
 }
 
-void session_stop(struct session *s, const char *format, ...)
+void session_stop(struct tx *tx, const char *format, ...)
 {
 	va_list ap;
-	if (s->failed)
+	if (tx->failed)
 		return;
 	va_start(ap, format);
-	const char *why = arena_vformat(s->arena, format, ap);
+	const char *why = arena_vformat(tx->arena, format, ap);
 	va_end(ap);
-	s->failed = err_set(s->err, OUTCOME_STOP, "%s", why);
+	tx->failed = err_set(tx->err, OUTCOME_STOP, "%s", why);
 }
 
-void session_no_game(struct session *s, int64_t id)
+void session_no_game(struct tx *tx, int64_t id)
 {
-	if (!s->failed)
-		s->failed = err_set(
-		    s->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
+	if (!tx->failed)
+		tx->failed = err_set(
+		    tx->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
 }
 
-const char *session_format(const struct session *s, const char *format, ...)
+const char *session_format(const struct tx *tx, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	const char *text = arena_vformat(s->arena, format, ap);
+	const char *text = arena_vformat(tx->arena, format, ap);
 	va_end(ap);
 	return text;
 }
 
-const char *session_list(const struct session *s,
+const char *session_list(const struct tx *tx,
     const char *list,
     const char *between,
     const char *word)
 {
 	if (!*list)
 		return word;
-	return session_format(s, "%s%s%s", list, between, word);
+	return session_format(tx, "%s%s%s", list, between, word);
 }
 
-void session_announce(struct session *s, const char *format, ...)
+void session_announce(struct reply *reply, const char *format, ...)
 {
-	struct arena *arena = s->answer.arena;
+	struct arena *arena = reply->answer.arena;
 	va_list ap;
 	va_start(ap, format);
 	const char *more = arena_vformat(arena, format, ap);
 	va_end(ap);
-	if (s->announce)
-		more = arena_format(arena, "%s %s", s->announce, more);
-	s->announce = more;
+	if (reply->announce)
+		more = arena_format(arena, "%s %s", reply->announce, more);
+	reply->announce = more;
 }
 
 void session_say(
-    struct session *s, const struct command *c, const char *format, ...)
+    struct reply *reply, const struct command *c, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
-	const char *said = arena_vformat(s->answer.arena, format, ap);
+	const char *said = arena_vformat(reply->answer.arena, format, ap);
 	va_end(ap);
-	doc_echo(&s->answer, c->line, said);
-	s->said++;
+	doc_echo(&reply->answer, c->line, said);
+	reply->said++;
 }
 
 /* ---- the game ---- */
 
-bool session_row(const struct session *s, int64_t id, struct game_row *out)
+bool session_row(const struct tx *tx, int64_t id, struct game_row *out)
 {
-	return store_game(s->store, s->arena, id, out);
+	return store_game(tx->store, tx->arena, id, out);
 }
 
-bool session_owes_another(
-    struct session *s, const struct command *c, int64_t id)
+bool session_owes_another(const struct loaded_game *game,
+    struct reply *reply,
+    const struct command *c,
+    int64_t id)
 {
-	bool owes = s->news_count || s->announce;
-	if (!s->has_game || s->row.id == id || !owes)
+	bool owes = game->news_count || reply->announce;
+	if (!game->is_loaded || game->row.id == id || !owes)
 		return false;
 	session_say(
-	    s, c, "One game a mail, please: send this again by itself.");
+	    reply, c, "One game a mail, please: send this again by itself.");
 	return true;
 }
 
 void session_leave_game(struct session *s)
 {
 	note_due(s);
-	s->has_game = false;
-	s->log_count = 0;
+	s->game.is_loaded = false;
+	s->game.log_count = 0;
 }
 
 /* Room in the arena for one more of what an array holds `count` of. */
-static void *room_for_one(const struct session *s,
-    void *array,
-    size_t size,
-    size_t count,
-    size_t *room)
+static void *room_for_one(
+    const struct tx *tx, void *array, size_t size, size_t count, size_t *room)
 {
 	if (count < *room)
 		return array;
 	*room = 2 * count + 8;
-	void *more = arena_alloc(s->arena, *room * size);
+	void *more = arena_alloc(tx->arena, *room * size);
 	if (count)
 		memcpy(more, array, count * size);
 	return more;
 }
 
-static void keep_event(struct session *s, const struct event *e)
+static void keep_event(
+    const struct tx *tx, struct loaded_game *game, const struct event *e)
 {
-	size_t count = s->log_count;
-	s->log = room_for_one(s, s->log, sizeof *e, count, &s->log_room);
-	s->log[count] = *e;
-	s->log_count++;
+	size_t count = game->log_count;
+	game->log =
+	    room_for_one(tx, game->log, sizeof *e, count, &game->log_room);
+	game->log[count] = *e;
+	game->log_count++;
 }
 
 static void relive(void *context, const struct event *e)
 {
 	struct session *s = context;
-	keep_event(s, e);
-	(void)takeback_apply(&s->takeback, &s->game, e);
+	keep_event(&s->tx, &s->game, e);
+	(void)takeback_apply(&s->game.takeback, &s->game.state, e);
 }
 
 /* The game's state, and its events for what is told later. */
 static bool replay(struct session *s)
 {
-	int64_t id = s->row.id;
-	s->log_count = 0;
-	game_init(&s->game, &s->row.rules);
-	takeback_init(&s->takeback);
-	if (!session_did(s, store_events(s->store, id, relive, s, s->err)))
+	int64_t id = s->game.row.id;
+	s->game.log_count = 0;
+	game_init(&s->game.state, &s->game.row.rules);
+	takeback_init(&s->game.takeback);
+	if (!session_did(
+		&s->tx, store_events(s->tx.store, id, relive, s, s->tx.err)))
 		return false;
-	const char *broken = game_broken_invariant(&s->game);
+	const char *broken = game_broken_invariant(&s->game.state);
 	if (broken)
-		session_stop(
-		    s, "game %" PRId64 ": not true any more: %s", id, broken);
+		session_stop(&s->tx,
+		    "game %" PRId64 ": not true any more: %s",
+		    id,
+		    broken);
 	return !broken;
 }
 
 bool session_game(struct session *s, int64_t id)
 {
-	if (s->has_game && s->row.id != id)
+	if (s->game.is_loaded && s->game.row.id != id)
 		session_leave_game(s);
-	if (!session_row(s, id, &s->row))
+	if (!session_row(&s->tx, id, &s->game.row))
 		return false;
-	s->has_game = false;
-	if (s->failed)
+	s->game.is_loaded = false;
+	if (s->tx.failed)
 		return false;
-	s->has_game = replay(s);
-	s->found = s->game.table.events;
-	return s->has_game;
+	s->game.is_loaded = replay(s);
+	s->game.found = s->game.state.table.events;
+	return s->game.is_loaded;
 }
 
-int session_seat(const struct session *s)
+int session_seat(const struct input *in, const struct loaded_game *game)
 {
-	if (!s->has_game || !s->who.known)
+	if (!game->is_loaded || !in->who.known)
 		return SEAT_NONE;
-	return store_seat_of(&s->row, s->who.person.id);
+	return store_seat_of(&game->row, in->who.person.id);
 }
 
-const struct person *session_person(const struct session *s, int seat)
+const struct person *session_person(const struct loaded_game *game, int seat)
 {
-	const struct person *p = &s->row.seat[seat];
+	const struct person *p = &game->row.seat[seat];
 	return p->id ? p : NULL;
 }
 
 int session_player(struct session *s, const struct command *c)
 {
-	int seat = session_seat(s);
+	int seat = session_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(s, c, "You are not at that table.");
+		session_say(&s->reply, c, "You are not at that table.");
 		return SEAT_NONE;
 	}
-	if (table_left(&s->game.table, seat)) {
-		session_say(s, c, "A bot plays your seat at that table.");
+	if (table_left(&s->game.state.table, seat)) {
+		session_say(
+		    &s->reply, c, "A bot plays your seat at that table.");
 		return SEAT_NONE;
 	}
-	if (!who_may_move(s)) {
-		session_say(s,
+	if (!who_may_move(&s->tx, &s->in)) {
+		session_say(&s->reply,
 		    c,
 		    "This could have been written by anyone. Please send it "
 		    "again as an answer to this mail.");
 		return SEAT_NONE;
 	}
 	if (fresh_stale(s, c->verb, seat)) {
-		session_say(s,
+		session_say(&s->reply,
 		    c,
 		    "This answers an earlier mail than it would have to, so "
 		    "nothing was done. To do it now, answer this mail.");
@@ -303,23 +311,27 @@ const char *session_names(struct arena *arena, const struct game_row *row)
 }
 
 /* With bots at the table a single post may bring a round. */
-static void add_news(struct session *s, const struct happening *h)
+static void add_news(
+    const struct tx *tx, struct loaded_game *game, const struct happening *h)
 {
-	size_t count = s->news_count;
-	s->news = room_for_one(s, s->news, sizeof *h, count, &s->news_room);
-	s->news[count] = *h;
-	s->news_count++;
+	size_t count = game->news_count;
+	game->news =
+	    room_for_one(tx, game->news, sizeof *h, count, &game->news_room);
+	game->news[count] = *h;
+	game->news_count++;
 }
 
-static const char *secret_of(struct session *s, int round)
+static const char *secret_of(
+    const struct tx *tx, struct loaded_game *game, int round)
 {
-	return round_secret_opened(s, s->row.id, round);
+	return round_secret_opened(tx, game, game->row.id, round);
 }
 
 /* Of a deal only its last event is news. */
-void session_apply(struct session *s, const struct event *e)
+void session_apply(
+    const struct tx *tx, struct loaded_game *game, const struct event *e)
 {
-	const struct table *t = &s->game.table;
+	const struct table *t = &game->state.table;
 	struct happening h = {
 	    .event = *e,
 	    .was = t->phase,
@@ -329,150 +341,160 @@ void session_apply(struct session *s, const struct event *e)
 	};
 	if (e->kind == EVENT_BID)
 		h.again = t->bid[e->seat] != BID_NONE;
-	h.brought = takeback_apply(&s->takeback, &s->game, e);
+	h.brought = takeback_apply(&game->takeback, &game->state, e);
 	h.after = *t;
 	if (h.brought & (NEWS_ROUND | NEWS_OVER))
-		h.secret = secret_of(s, h.round);
+		h.secret = secret_of(tx, game, h.round);
 	bool dealt = h.brought & NEWS_DEALT;
 	if (e->kind != EVENT_DEAL || dealt)
-		add_news(s, &h);
+		add_news(tx, game, &h);
 }
 
-void session_event(struct session *s, const struct event *e)
+void session_event(
+    struct tx *tx, struct loaded_game *game, const struct event *e)
 {
-	keep_event(s, e);
-	session_apply(s, e);
+	keep_event(tx, game, e);
+	session_apply(tx, game, e);
 	failpoint("act");
-	uint32_t number = s->game.table.events;
-	store_event_add(s->store, s->row.id, number, e, s->letter_id);
-	s->acted = true;
+	uint32_t number = game->state.table.events;
+	store_event_add(tx->store, game->row.id, number, e, tx->letter_id);
+	tx->acted = true;
 }
 
-enum ruling session_act(struct session *s, struct action a)
+enum ruling session_act(
+    struct tx *tx, struct loaded_game *game, struct action a)
 {
 	struct event e;
-	enum ruling ruling = game_decide(&s->game, &a, &e);
-	if (!ruling && !s->failed)
-		session_event(s, &e);
+	enum ruling ruling = game_decide(&game->state, &a, &e);
+	if (!ruling && !tx->failed)
+		session_event(tx, game, &e);
 	return ruling;
 }
 
 /* ---- for its mails ---- */
 
 /* What all chance comes from: read once, and drawn when there is none yet. */
-static const uint8_t *find_root(struct session *s)
+static const uint8_t *find_root(struct tx *tx)
 {
-	if (s->root)
-		return s->root->secret;
-	struct root_secrets *root = arena_alloc(s->arena, sizeof *root);
-	if (!store_root(s->store, root)) {
-		s->r->entropy(root->secret, SEED_SIZE);
-		store_root_set(s->store, root->secret);
-		(void)store_root(s->store, root);
+	if (tx->root)
+		return tx->root->secret;
+	struct root_secrets *root = arena_alloc(tx->arena, sizeof *root);
+	if (!store_root(tx->store, root)) {
+		tx->r->entropy(root->secret, SEED_SIZE);
+		store_root_set(tx->store, root->secret);
+		(void)store_root(tx->store, root);
 	}
-	s->root = root;
+	tx->root = root;
 	return root->secret;
 }
 
-void session_chance(struct session *s, void *bytes, size_t size)
+void session_chance(struct tx *tx, void *bytes, size_t size)
 {
 	struct draw draw;
 	assert(size <= sizeof draw.key);
-	if (!s->occasion) {
-		int64_t mail = store_mail_next(s->store);
-		s->occasion = session_format(s, "mail %" PRId64, mail);
+	if (!tx->occasion) {
+		int64_t mail = store_mail_next(tx->store);
+		tx->occasion = session_format(tx, "mail %" PRId64, mail);
 	}
 	struct draw_label label = {
-	    .what = s->occasion,
-	    .game = s->chances,
+	    .what = tx->occasion,
+	    .game = tx->chances,
 	};
-	draw_labelled(&draw, find_root(s), &label);
-	s->chances++;
+	draw_labelled(&draw, find_root(tx), &label);
+	tx->chances++;
 	memcpy(bytes, draw.key, size);
 }
 
 /* The handles by seat; the session's memory. */
-static const char *const *names_by_seat(const struct session *s)
+static const char *const *names_by_seat(
+    const struct tx *tx, const struct loaded_game *game)
 {
-	const char **names = arena_alloc(s->arena, SEATS_MAX * sizeof *names);
+	const char **names = arena_alloc(tx->arena, SEATS_MAX * sizeof *names);
 	for (int i = 0; i < SEATS_MAX; i++)
-		names[i] = s->row.seat[i].handle;
+		names[i] = game->row.seat[i].handle;
 	return names;
 }
 
 /* The seals that were given for the deal that is due. */
-static void fill_seals(struct session *s, struct next_notice *next)
+static void fill_seals(const struct tx *tx,
+    const struct loaded_game *game,
+    struct next_notice *next)
 {
-	int round = s->game.table.round;
-	for (int seat = 0; seat < s->row.rules.seats; seat++) {
+	int round = game->state.table.round;
+	for (int seat = 0; seat < game->row.rules.seats; seat++) {
 		struct given g =
-		    given_read(s->store, s->arena, s->row.id, round, seat);
+		    given_read(tx->store, tx->arena, game->row.id, round, seat);
 		next->seal[seat] = g.seal;
 	}
 }
 
 /* What the deal that is due waits for; NULL when none is, or nothing. */
-static const struct next_notice *next_deal(struct session *s)
+static const struct next_notice *next_deal(
+    const struct tx *tx, const struct loaded_game *game)
 {
-	const struct table *t = &s->game.table;
-	struct next_notice *next = arena_alloc(s->arena, sizeof *next);
+	const struct table *t = &game->state.table;
+	struct next_notice *next = arena_alloc(tx->arena, sizeof *next);
 	struct game_pulses pulses;
 	struct next_deal d;
 	if (t->phase != PHASE_DEAL)
 		return NULL;
-	if (!store_next_deal(s->store, s->arena, s->row.id, t->round, &d))
+	if (!store_next_deal(tx->store, tx->arena, game->row.id, t->round, &d))
 		return NULL;
-	bool wanted = store_pulses(s->store, s->arena, s->row.id, &pulses);
+	bool wanted = store_pulses(tx->store, tx->arena, game->row.id, &pulses);
 	*next = (struct next_notice){.number = d.number, .due = d.due};
-	next->chain = arena_string(s->arena, pulses.chain.hash);
+	next->chain = arena_string(tx->arena, pulses.chain.hash);
 	next->beacon_awaited = wanted && d.settled;
-	fill_seals(s, next);
+	fill_seals(tx, game, next);
 	if (d.settled)
 		return next;
-	next->unopened = deadline_unopened(s);
-	next->open_until = deadline_of_opening(s, &d);
+	next->unopened = deadline_unopened(tx, game);
+	next->open_until = deadline_of_opening(tx, game, &d);
 	return next;
 }
 
 /* How the game's deals use the beacon: "off", "wanted", "required", or
  * "none agreed". */
-static const char *pulses_mode(const struct session *s)
+static const char *pulses_mode(
+    const struct tx *tx, const struct loaded_game *game)
 {
 	struct game_pulses pulses;
-	store_pulses(s->store, s->arena, s->row.id, &pulses);
+	store_pulses(tx->store, tx->arena, game->row.id, &pulses);
 	return pulses.without ? "none agreed" : pulses.mode;
 }
 
 /* By whose clocks that seat is told times; everyone by UTC. */
-static const char *zone_of(const struct session *s, int seat)
+static const char *zone_of(const struct loaded_game *game, int seat)
 {
 	const struct person *p = NULL;
 	if (seat != SEAT_NONE)
-		p = session_person(s, seat);
+		p = session_person(game, seat);
 	return p ? p->zone : "";
 }
 
 struct notice session_notice(struct session *s, int seat)
 {
 	return (struct notice){
-	    .arena = s->arena,
-	    .game = s->row.id,
-	    .names = names_by_seat(s),
-	    .view = game_view(&s->game, seat),
-	    .deadline = deadline_told(s),
-	    .zone = zone_of(s, seat),
-	    .away = seats_absent(s, seat, zone_of(s, seat)),
-	    .suspended = s->row.suspended,
-	    .now = s->now,
-	    .news = s->news,
-	    .news_count = s->news_count,
-	    .chain = s->chain,
-	    .begins = s->begins,
-	    .rounds = s->row.rules.rounds_most,
-	    .pulses = pulses_mode(s),
-	    .next = next_deal(s),
-	    .words_from = s->words_from,
-	    .list = s->site->list,
-	    .orders = seat == SEAT_NONE ? NULL : orderbook_notice(s, seat),
+	    .arena = s->tx.arena,
+	    .game = s->game.row.id,
+	    .names = names_by_seat(&s->tx, &s->game),
+	    .view = game_view(&s->game.state, seat),
+	    .deadline = deadline_told(&s->tx, &s->game),
+	    .zone = zone_of(&s->game, seat),
+	    .away =
+		seats_absent(&s->tx, &s->game, seat, zone_of(&s->game, seat)),
+	    .suspended = s->game.row.suspended,
+	    .now = s->tx.now,
+	    .news = s->game.news,
+	    .news_count = s->game.news_count,
+	    .chain = s->reply.chain,
+	    .begins = s->reply.begins,
+	    .rounds = s->game.row.rules.rounds_most,
+	    .pulses = pulses_mode(&s->tx, &s->game),
+	    .next = next_deal(&s->tx, &s->game),
+	    .words_from = s->reply.words_from,
+	    .list = s->tx.site->list,
+	    .orders = seat == SEAT_NONE
+	                  ? NULL
+	                  : orderbook_notice(&s->tx, &s->game, seat),
 	};
 }

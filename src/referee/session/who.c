@@ -21,7 +21,7 @@
 /* Cuts the recipients that are `left` down to those after the first that is our
  * own address with a detail. Returns that detail, in lower case; NULL when
  * there is none. */
-static const char *next_detail(const struct session *s, char **left)
+static const char *next_detail(const struct tx *tx, char **left)
 {
 	for (;;) {
 		const char *address = strsep(left, " ");
@@ -32,18 +32,18 @@ static const char *next_detail(const struct session *s, char **left)
 		bool split = address_split(address, base, detail, sizeof base);
 		if (!split || !*detail)
 			continue;
-		if (!address_same(base, s->site->address))
+		if (!address_same(base, tx->site->address))
 			continue;
 		text_lower(detail);
-		return arena_string(s->arena, detail);
+		return arena_string(tx->arena, detail);
 	}
 }
 
 /* Those of a game die with their turn, and with nothing else: a clock that is
  * wrong for an hour must not cost a move. */
-static bool too_old(const struct session *s, const struct token *t)
+static bool too_old(const struct tx *tx, const struct token *t)
 {
-	int64_t age = s->now - t->issued;
+	int64_t age = tx->now - t->issued;
 	switch (t->purpose) {
 	case PURPOSE_GAME:
 	case PURPOSE_POST:
@@ -57,21 +57,21 @@ static bool too_old(const struct session *s, const struct token *t)
 	return age > TOKEN_LIVES;
 }
 
-static bool use_token(struct session *s, const char *text)
+static bool use_token(const struct tx *tx, struct input *in, const char *text)
 {
-	struct who *w = &s->who;
+	struct who *w = &in->who;
 	size_t digits = strspn(text, "0123456789abcdef");
 	if (digits != TOKEN_TEXT - 1 || text[digits])
 		return false;
-	w->has_token = store_token(s->store, s->arena, text, &w->token) &&
-	               !too_old(s, &w->token);
+	w->has_token = store_token(tx->store, tx->arena, text, &w->token) &&
+	               !too_old(tx, &w->token);
 	w->token_text = text;
 	return w->has_token;
 }
 
 static bool any_token(const struct session *s)
 {
-	return s->who.token.purpose != PURPOSE_POST;
+	return s->in.who.token.purpose != PURPOSE_POST;
 }
 
 /* A token of that kind in the recipients, or in the references; else none. */
@@ -79,115 +79,116 @@ typedef bool fits_fn(const struct session *s);
 
 static bool token_from_recipients(struct session *s, fits_fn *fits)
 {
-	char *left = arena_string(s->arena, s->letter->recipients);
+	char *left = arena_string(s->tx.arena, s->in.letter->recipients);
 	for (;;) {
-		const char *detail = next_detail(s, &left);
+		const char *detail = next_detail(&s->tx, &left);
 		if (!detail)
 			break;
-		if (use_token(s, detail) && fits(s))
+		if (use_token(&s->tx, &s->in, detail) && fits(s))
 			return true;
 	}
-	s->who.has_token = false;
+	s->in.who.has_token = false;
 	return false;
 }
 
 /* Message-IDs of ours that carry a token look like tTOKEN.SERIAL@host. */
 static bool token_from_references(struct session *s, fits_fn *fits)
 {
-	char *left = arena_string(s->arena, s->letter->references);
+	char *left = arena_string(s->tx.arena, s->in.letter->references);
 	for (;;) {
 		char *id = strsep(&left, " ");
 		if (!id)
 			break;
 		if (*id != 't' || strcspn(id, ".") != TOKEN_TEXT)
 			continue;
-		char *token = arena_copy(s->arena, id + 1, TOKEN_TEXT - 1);
-		if (use_token(s, token) && fits(s))
+		char *token = arena_copy(s->tx.arena, id + 1, TOKEN_TEXT - 1);
+		if (use_token(&s->tx, &s->in, token) && fits(s))
 			return true;
 	}
-	s->who.has_token = false;
+	s->in.who.has_token = false;
 	return false;
 }
 
-static bool is_tapped(const struct session *s)
+static bool is_tapped(const struct input *in)
 {
-	enum purpose purpose = s->who.token.purpose;
+	enum purpose purpose = in->who.token.purpose;
 	return purpose == PURPOSE_GAME || purpose == PURPOSE_HELD ||
 	       purpose == PURPOSE_JOIN;
 }
 
 /* What is tapped makes a letter that refers to nothing: where tokens
  * ride in references, it has one in its subject, "... (tTOKEN)". */
-static bool token_from_subject(struct session *s)
+static bool token_from_subject(const struct tx *tx, struct input *in)
 {
-	const char *p = s->letter->subject;
+	const char *p = in->letter->subject;
 	while ((p = strstr(p, "(t"))) {
 		p += strlen("(t");
 		if (strcspn(p, ")") != TOKEN_TEXT - 1)
 			continue;
-		char *token = arena_copy(s->arena, p, TOKEN_TEXT - 1);
-		if (use_token(s, token) && is_tapped(s))
+		char *token = arena_copy(tx->arena, p, TOKEN_TEXT - 1);
+		if (use_token(tx, in, token) && is_tapped(in))
 			return true;
 	}
-	s->who.has_token = false;
+	in->who.has_token = false;
 	return false;
 }
 
 /* Where the site has its tokens, and nowhere else. */
 static bool token_of_letter(struct session *s)
 {
-	if (!s->site->token_in_reference)
+	if (!s->tx.site->token_in_reference)
 		return token_from_recipients(s, any_token);
-	return token_from_references(s, any_token) || token_from_subject(s);
+	return token_from_references(s, any_token) ||
+	       token_from_subject(&s->tx, &s->in);
 }
 
 /* A List-Id is the list's address with a dot for the @. */
-static bool names_our_list(const struct session *s)
+static bool names_our_list(const struct tx *tx, const struct input *in)
 {
-	const char *list = s->site->list;
-	const char *carried = s->letter->list;
-	if (!list || s->letter->kind != LETTER_LIST)
+	const char *list = tx->site->list;
+	const char *carried = in->letter->list;
+	if (!list || in->letter->kind != LETTER_LIST)
 		return false;
 	if (address_same(list, carried))
 		return true;
-	char *id = arena_string(s->arena, list);
+	char *id = arena_string(tx->arena, list);
 	char *at = strchr(id, '@');
 	if (at)
 		*at = '.';
 	return text_same(id, carried);
 }
 
-bool who_named(const struct session *s, const char *name, struct person *out)
+bool who_named(const struct tx *tx, const char *name, struct person *out)
 {
-	return store_person_named(s->store, s->arena, name, out);
+	return store_person_named(tx->store, tx->arena, name, out);
 }
 
-bool who_is(const struct session *s, int64_t person, struct person *out)
+bool who_is(const struct tx *tx, int64_t person, struct person *out)
 {
-	return store_person(s->store, s->arena, person, out);
+	return store_person(tx->store, tx->arena, person, out);
 }
 
 /* Is the address that of somebody registered? Not when it is only his name. */
 static bool address_is_person(
-    const struct session *s, const char *address, struct person *out)
+    const struct tx *tx, const char *address, struct person *out)
 {
 	if (!*address)
 		return false;
-	if (who_named(s, address, out) && address_same(out->address, address))
+	if (who_named(tx, address, out) && address_same(out->address, address))
 		return true;
-	return store_person_alias(s->store, s->arena, address, out);
+	return store_person_alias(tx->store, tx->arena, address, out);
 }
 
-static bool from_is_known(struct session *s)
+static bool from_is_known(const struct tx *tx, struct input *in)
 {
-	return address_is_person(s, s->letter->from, &s->who.person);
+	return address_is_person(tx, in->letter->from, &in->who.person);
 }
 
-static bool provider_vouches(const struct session *s)
+static bool provider_vouches(const struct tx *tx, const struct input *in)
 {
-	const struct letter *l = s->letter;
+	const struct letter *l = in->letter;
 	return authres_vouches(
-	    s->arena, l->authentication, s->site->authserv, l->from);
+	    tx->arena, l->authentication, tx->site->authserv, l->from);
 }
 
 /* ---- posts on the list ---- */
@@ -213,21 +214,21 @@ static bool bounce_form(const char *sender, const char *list)
 	return false;
 }
 
-static bool came_by_list(const struct session *s)
+static bool came_by_list(const struct tx *tx, const struct input *in)
 {
-	const struct site *site = s->site;
-	const struct letter *l = s->letter;
+	const struct site *site = tx->site;
+	const struct letter *l = in->letter;
 	if (site->list_proof == LIST_BY_ENVELOPE)
 		return bounce_form(l->return_path, site->list);
 	const char *domain = strchr(site->list, '@') + 1;
 	return authres_carried(
-	    s->arena, l->authentication, site->authserv, domain);
+	    tx->arena, l->authentication, site->authserv, domain);
 }
 
 /* A token that was sent to the author. */
 static bool of_author(const struct session *s)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &s->in.who;
 	enum purpose purpose = w->token.purpose;
 	if (purpose != PURPOSE_GAME && purpose != PURPOSE_POST)
 		return false;
@@ -244,25 +245,27 @@ static bool answers_own_mail(struct session *s)
 /* A list that seals what it takes (ARC) says what it found of the author before
  * it changed the post. The provider has to say that the seals hold, and the
  * outermost has to be the list's. */
-static bool list_sealed(const struct session *s, const char *author)
+static bool list_sealed(
+    const struct tx *tx, const struct input *in, const char *author)
 {
-	const struct letter *l = s->letter;
-	const char *domain = strchr(s->site->list, '@') + 1;
+	const struct letter *l = in->letter;
+	const char *domain = strchr(tx->site->list, '@') + 1;
 	if (!text_same(l->sealer, domain))
 		return false;
-	if (!authres_seals_hold(s->arena, l->authentication, s->site->authserv))
+	if (!authres_seals_hold(
+		tx->arena, l->authentication, tx->site->authserv))
 		return false;
-	return authres_stand_for(s->arena, l->sealed, author);
+	return authres_stand_for(tx->arena, l->sealed, author);
 }
 
 /* ---- who wrote a post ---- */
 
 /* Does the list put its own address in place of the author's: "Ann via Games
  * <games@...>", or "ann=example.org@..." on the list's domain? */
-static bool list_rewrites(const struct session *s)
+static bool list_rewrites(const struct tx *tx, const struct input *in)
 {
-	const char *from = s->letter->from;
-	const char *list = s->site->list;
+	const char *from = in->letter->from;
+	const char *list = tx->site->list;
 	const char *at = strrchr(from, '@');
 	if (address_same(from, list))
 		return true;
@@ -273,13 +276,13 @@ static bool list_rewrites(const struct session *s)
  * of a registered person, for whom `fits`; fills s->who.person. */
 static bool author_among(struct session *s, bool (*fits)(struct session *))
 {
-	struct who *w = &s->who;
-	char *left = arena_string(s->arena, s->letter->authors);
+	struct who *w = &s->in.who;
+	char *left = arena_string(s->tx.arena, s->in.letter->authors);
 	for (;;) {
 		const char *address = strsep(&left, " ");
 		if (!address)
 			return false;
-		if (address_is_person(s, address, &w->person) && fits(s)) {
+		if (address_is_person(&s->tx, address, &w->person) && fits(s)) {
 			w->author = address;
 			return true;
 		}
@@ -296,16 +299,16 @@ static bool anybody(struct session *s)
  * may mean, the one whose notice the post answers comes first. */
 static bool author_known(struct session *s)
 {
-	struct who *w = &s->who;
-	w->author = s->letter->from;
+	struct who *w = &s->in.who;
+	w->author = s->in.letter->from;
 	if (!w->rewritten)
-		return from_is_known(s);
+		return from_is_known(&s->tx, &s->in);
 	return author_among(s, answers_own_mail) || author_among(s, anybody);
 }
 
 static bool of_anybody(const struct session *s)
 {
-	enum purpose purpose = s->who.token.purpose;
+	enum purpose purpose = s->in.who.token.purpose;
 	return purpose == PURPOSE_GAME || purpose == PURPOSE_POST;
 }
 
@@ -313,30 +316,31 @@ static bool of_anybody(const struct session *s)
  * person is asked whether he wrote it. */
 static void owner_to_ask(struct session *s)
 {
-	struct who *w = &s->who;
+	struct who *w = &s->in.who;
 	if (!token_from_references(s, of_anybody) &&
 	    !token_from_recipients(s, of_anybody))
 		return;
-	w->known = who_is(s, w->token.person, &w->person);
+	w->known = who_is(&s->tx, w->token.person, &w->person);
 	w->doubt = w->known;
 	w->credible = w->known;
 }
 
 /* Who claims to be the author is vouched for by the list only where it left
  * his From as it was. */
-static bool author_vouched(const struct session *s)
+static bool author_vouched(const struct tx *tx, const struct input *in)
 {
-	if (!s->who.rewritten && (s->site->list_vouches || provider_vouches(s)))
+	if (!in->who.rewritten &&
+	    (tx->site->list_vouches || provider_vouches(tx, in)))
 		return true;
-	return list_sealed(s, s->who.author);
+	return list_sealed(tx, in, in->who.author);
 }
 
 static void list_post(struct session *s)
 {
-	struct who *w = &s->who;
+	struct who *w = &s->in.who;
 	w->by_list = true;
-	w->came = came_by_list(s);
-	w->rewritten = list_rewrites(s);
+	w->came = came_by_list(&s->tx, &s->in);
+	w->rewritten = list_rewrites(&s->tx, &s->in);
 	w->known = author_known(s);
 	if (!w->known) {
 		w->author = NULL;
@@ -344,46 +348,46 @@ static void list_post(struct session *s)
 		return;
 	}
 	bool answers = answers_own_mail(s);
-	bool vouched = answers || author_vouched(s);
+	bool vouched = answers || author_vouched(&s->tx, &s->in);
 	w->on_list = vouched && w->came;
 	w->doubt = !w->on_list;
-	w->vouched = provider_vouches(s);
+	w->vouched = provider_vouches(&s->tx, &s->in);
 	w->credible = answers || w->came || w->vouched;
 	if (w->on_list)
 		w->level = TRUST_AUTH;
 }
 
-void who_spend(struct session *s)
+void who_spend(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &in->who;
 	bool shown = w->by_list && w->has_token && w->token_text;
-	if (shown && !s->failed)
-		store_token_drop(s->store, w->token_text);
+	if (shown && !tx->failed)
+		store_token_drop(tx->store, w->token_text);
 }
 
-bool who_is_ours(const struct session *s, const char *address)
+bool who_is_ours(const struct tx *tx, const char *address)
 {
-	const char *list = s->site->list;
+	const char *list = tx->site->list;
 	char base[ADDRESS_MAX + 2];
 	char detail[ADDRESS_MAX + 2];
 	if (list && address_same(address, list))
 		return true;
 	if (!address_split(address, base, detail, sizeof base))
 		return false;
-	return address_same(base, s->site->address) ||
+	return address_same(base, tx->site->address) ||
 	       (list && address_same(base, list));
 }
 
 /* ---- all letters ---- */
 
-static bool from_is_owner(const struct session *s)
+static bool from_is_owner(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &s->who;
-	const char *from = s->letter->from;
+	const struct who *w = &in->who;
+	const char *from = in->letter->from;
 	struct person p;
 	if (address_same(from, w->person.address))
 		return true;
-	if (!store_person_alias(s->store, s->arena, from, &p))
+	if (!store_person_alias(tx->store, tx->arena, from, &p))
 		return false;
 	return p.id == w->person.id;
 }
@@ -391,11 +395,11 @@ static bool from_is_owner(const struct session *s)
 /* People forward mail, and answer from other accounts; and a mail may fall into
  * other hands. The answer to whether a letter is his may come from anywhere: it
  * was asked at the address that is known. */
-static void token_letter(struct session *s)
+static void token_letter(const struct tx *tx, struct input *in)
 {
-	struct who *w = &s->who;
-	w->known = who_is(s, w->token.person, &w->person);
-	if (w->token.purpose == PURPOSE_HELD || from_is_owner(s)) {
+	struct who *w = &in->who;
+	w->known = who_is(tx, w->token.person, &w->person);
+	if (w->token.purpose == PURPOSE_HELD || from_is_owner(tx, in)) {
 		w->level = TRUST_TOKEN;
 		return;
 	}
@@ -405,45 +409,45 @@ static void token_letter(struct session *s)
 
 void who_wrote(struct session *s)
 {
-	struct who *w = &s->who;
-	if (names_our_list(s)) {
+	struct who *w = &s->in.who;
+	if (names_our_list(&s->tx, &s->in)) {
 		list_post(s);
 		return;
 	}
 	bool found = token_of_letter(s);
 	if (found && w->token.purpose != PURPOSE_JOIN) {
-		token_letter(s);
+		token_letter(&s->tx, &s->in);
 		return;
 	}
-	w->known = from_is_known(s);
-	if (provider_vouches(s))
+	w->known = from_is_known(&s->tx, &s->in);
+	if (provider_vouches(&s->tx, &s->in))
 		w->level = TRUST_AUTH;
 }
 
-bool who_may_move(const struct session *s)
+bool who_may_move(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &s->who;
+	const struct who *w = &in->who;
 	if (!w->known)
 		return false;
-	return w->on_list || w->level >= s->site->trust;
+	return w->on_list || w->level >= tx->site->trust;
 }
 
-bool who_is_gamesmaster(const struct session *s)
+bool who_is_gamesmaster(const struct tx *tx, const struct input *in)
 {
-	const char *const *g = s->site->gamesmasters;
-	if (!s->who.known || !g)
+	const char *const *g = tx->site->gamesmasters;
+	if (!in->who.known || !g)
 		return false;
 	for (; *g; g++)
-		if (address_same(*g, s->who.person.address))
+		if (address_same(*g, in->who.person.address))
 			return true;
 	return false;
 }
 
-const char *who_bounced(const struct session *s)
+const char *who_bounced(const struct tx *tx, const struct input *in)
 {
-	char *left = arena_string(s->arena, s->letter->recipients);
+	char *left = arena_string(tx->arena, in->letter->recipients);
 	for (;;) {
-		const char *detail = next_detail(s, &left);
+		const char *detail = next_detail(tx, &left);
 		if (!detail)
 			return NULL;
 		if (!strncmp(detail, "b-", 2))

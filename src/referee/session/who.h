@@ -8,7 +8,9 @@
 #include "store/people.h"
 
 enum { TOKEN_TEXT = 33 }; /* 32 hex digits and NUL */
+struct input;
 struct session;
+struct tx;
 
 struct who {
 	bool known; /* person is filled */
@@ -37,19 +39,19 @@ struct who {
 /* Fills s->who from the session's letter. */
 void who_wrote(struct session *s);
 /* The registered person of that handle or address; false when there is none. */
-bool who_named(const struct session *s, const char *name, struct person *out);
+bool who_named(const struct tx *tx, const char *name, struct person *out);
 /* The registered person of that number; false when there is none. */
-bool who_is(const struct session *s, int64_t person, struct person *out);
+bool who_is(const struct tx *tx, int64_t person, struct person *out);
 /* Is it the list's address or the referee's own, with whatever detail? */
-bool who_is_ours(const struct session *s, const char *address);
+bool who_is_ours(const struct tx *tx, const char *address);
 /* A token that a post on the list showed is dead. */
-void who_spend(struct session *s);
+void who_spend(const struct tx *tx, const struct input *in);
 /* Is the writer known well enough to act at a table? */
-bool who_may_move(const struct session *s);
+bool who_may_move(const struct tx *tx, const struct input *in);
 /* Is the writer, as far as known, one of the configured gamesmasters? */
-bool who_is_gamesmaster(const struct session *s);
+bool who_is_gamesmaster(const struct tx *tx, const struct input *in);
 /* The bounce token in the address that a delivery report came to, NULL when
  * there is none; the session's memory. */
-const char *who_bounced(const struct session *s);
+const char *who_bounced(const struct tx *tx, const struct input *in);
 
 #endif
