@@ -218,7 +218,7 @@ static const char *take(struct session *s, const struct letter_row *row)
 
 static bool has_token_for(const struct input *in, enum purpose purpose)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	return w->has_token && w->token.purpose == purpose;
 }
 
@@ -226,11 +226,12 @@ static bool has_token_for(const struct input *in, enum purpose purpose)
  * is sent another. */
 static void renew_token(struct session *s)
 {
-	who_spend(&s->tx, &s->in);
-	if (!s->in.who.on_list || !s->in.who.has_token || !s->game.is_loaded)
+	sender_spend_token(&s->tx, &s->in);
+	if (!s->in.sender.on_list || !s->in.sender.has_token ||
+	    !s->game.is_loaded)
 		return;
 	s->reply.renewed =
-	    session_seat(&s->in, &s->game) == s->game.state.table.turn;
+	    sender_seat(&s->in, &s->game) == s->game.state.table.turn;
 }
 
 /* What the letter asks for; a yes to a guess asks for the move guessed at. */
@@ -263,13 +264,13 @@ static void act_on(struct session *s)
  * of its writer has the limits of all that comes in his name. */
 static void ask_in_private(struct session *s, const struct commands *commands)
 {
-	bool doubtful = s->in.who.doubt && s->in.who.credible;
+	bool doubtful = s->in.sender.doubt && s->in.sender.credible;
 	/* a pasted hand is not repeated, see pasted.c */
 	bool pasted =
 	    pasted_shows(&s->in, &s->game, pasted_hand(&s->in, &s->game));
 	bool asked = !pasted && guess_ask(s, commands);
 	s->reply.quiet = !asked || (!doubtful && !limits_answer(s, commands));
-	who_spend(&s->tx, &s->in);
+	sender_spend_token(&s->tx, &s->in);
 }
 
 /* A letter that may be anybody's. Questions are answered all the same, to the
@@ -277,11 +278,11 @@ static void ask_in_private(struct session *s, const struct commands *commands)
 static void act_in_doubt(struct session *s)
 {
 	const struct commands *commands = commands_of(s);
-	if (s->in.who.by_list && !hold_wanted(&s->in, commands)) {
+	if (s->in.sender.by_list && !hold_wanted(&s->in, commands)) {
 		ask_in_private(s, commands);
 	} else if (hold_wanted(&s->in, commands)) {
 		hold_letter(s, commands);
-		who_spend(&s->tx, &s->in);
+		sender_spend_token(&s->tx, &s->in);
 	} else {
 		act_on(s);
 	}
@@ -294,13 +295,13 @@ static void pass_over(struct session *s)
 		ask_in_private(s, commands_of(s));
 		return;
 	}
-	who_spend(&s->tx, &s->in);
+	sender_spend_token(&s->tx, &s->in);
 	s->reply.quiet = true;
 }
 
 static void act(struct session *s)
 {
-	who_wrote(s);
+	sender_find(s);
 	bool confirms = has_token_for(&s->in, PURPOSE_JOIN);
 	bool says = has_token_for(&s->in, PURPOSE_HELD);
 	struct held held = {.id = 0};
@@ -319,12 +320,12 @@ static void act(struct session *s)
 	delay_find_first(s, &held);
 	if (s->tx.failed)
 		return;
-	if (s->in.who.by_list && !says)
+	if (s->in.sender.by_list && !says)
 		vouch_judge(s);
 	uint64_t hand = says ? 0 : pasted_hand(&s->in, &s->game);
-	if (s->in.who.by_list && !says && !posted_about_game(s))
+	if (s->in.sender.by_list && !says && !posted_about_game(s))
 		pass_over(s);
-	else if (s->in.who.doubt)
+	else if (s->in.sender.doubt)
 		act_in_doubt(s);
 	else if (!done)
 		act_on(s);
@@ -345,8 +346,8 @@ static bool game_of_subject(struct session *s)
 	long number = posted_tag(&s->tx, &s->in);
 	if (!number)
 		return false;
-	if (session_game(s, number) &&
-	    session_seat(&s->in, &s->game) != SEAT_NONE)
+	if (session_load(s, number) &&
+	    sender_seat(&s->in, &s->game) != SEAT_NONE)
 		return true;
 	s->game.is_loaded = false;
 	return false;
@@ -357,16 +358,16 @@ static bool game_of_subject(struct session *s)
 static void choose_game(struct session *s)
 {
 	int64_t ids[2];
-	const struct who *w = &s->in.who;
+	const struct sender *w = &s->in.sender;
 	if (w->has_token && w->token.game) {
-		session_game(s, w->token.game);
+		session_load(s, w->token.game);
 		return;
 	}
 	if (!w->known || game_of_subject(s))
 		return;
 	size_t open = store_games_of(s->tx.store, w->person.id, ids, 2);
 	if (open == 1)
-		session_game(s, ids[0]);
+		session_load(s, ids[0]);
 }
 
 /* A game that ended without a winner stands where it was left, and no letter
@@ -416,11 +417,11 @@ static void run_command(struct session *s, const struct command *c)
 {
 	if (s->tx.failed)
 		return;
-	if (s->in.who.on_list && c->verb == VERB_ORDER) {
+	if (s->in.sender.on_list && c->verb == VERB_ORDER) {
 		order_posted(s, c);
 		return;
 	}
-	if (s->in.who.on_list && !verb_public(c->verb))
+	if (s->in.sender.on_list && !verb_public(c->verb))
 		return;
 	if (s->game.is_loaded || !verb_needs_game(c->verb)) {
 		if (limits_command(s, c) &&
@@ -430,20 +431,20 @@ static void run_command(struct session *s, const struct command *c)
 		}
 		return;
 	}
-	if (s->in.who.on_list)
+	if (s->in.sender.on_list)
 		return;
 	if (s->game.cancelled)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Game %" PRId64 " was cancelled: nothing was done.",
 		    s->game.cancelled);
-	else if (s->in.who.known)
-		session_say(&s->reply,
+	else if (s->in.sender.known)
+		reply_say(&s->reply,
 		    c,
 		    "I cannot tell which game you mean: answer a mail of that "
 		    "game.");
 	else
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "I do not know this address. Send join to be seated in "
 		    "games.");
@@ -466,7 +467,7 @@ static bool stays_quiet(
     const struct session *s, const struct commands *commands)
 {
 	bool only_moved = s->tx.acted && s->reply.said == s->reply.done;
-	if (s->in.who.on_list && only_moved && !misplayed(&s->game))
+	if (s->in.sender.on_list && only_moved && !misplayed(&s->game))
 		return true;
 	return !limits_answer(s, commands);
 }

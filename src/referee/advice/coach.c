@@ -24,7 +24,7 @@ static int below(void *draw, int n)
 
 static bool is_bot(const struct loaded_game *game, int seat)
 {
-	if (!session_person(game, seat))
+	if (!loaded_person(game, seat))
 		return true;
 	return table_left(&game->state.table, seat);
 }
@@ -78,9 +78,9 @@ static const char *no_advice(const struct session *s, int seat)
 /* May the writer be advised now? Says why not. */
 static bool is_advised(struct session *s, const struct command *c)
 {
-	const char *why = no_advice(s, session_seat(&s->in, &s->game));
+	const char *why = no_advice(s, sender_seat(&s->in, &s->game));
 	if (why)
-		session_say(&s->reply, c, "%s", why);
+		reply_say(&s->reply, c, "%s", why);
 	return !why;
 }
 
@@ -98,7 +98,7 @@ static bool advise(struct session *s, struct advice *out)
 	    .kind = BOT_STRONG,
 	    .effort = coach_effort(&s->tx),
 	};
-	out->view = game_view(&s->game.state, session_seat(&s->in, &s->game));
+	out->view = game_view(&s->game.state, sender_seat(&s->in, &s->game));
 	if (!shuffle_draw(&s->tx, &s->game, "spades-hint-v1", &draw))
 		return false;
 	out->act = bot_act_as(&bot, &out->view, below, &draw);
@@ -119,7 +119,7 @@ void coach_hint(struct session *s, const struct command *c)
 	struct notice n = session_notice(s, advice.view.seat);
 	struct coach_hint hint =
 	    reason_of(&advice.view, &advice.values, &advice.act);
-	session_say(&s->reply, c, "As far as can be seen from where you sit:");
+	reply_say(&s->reply, c, "As far as can be seen from where you sit:");
 	/* strong, so below the hand, where no list of mails shows it */
 	doc_strong(&s->reply.answer, "%s", notice_hint(&n, &hint));
 	/* the hand, to play from */
@@ -165,7 +165,7 @@ static void tell_bids(
 		bids[i].holds = v->chance[nil ? CHANCE_NIL : CHANCE_MAKES];
 	}
 	int tricks = best_number(t, values)->own;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Your hand takes about %d.%d tricks. Of each bid that is worth a "
 	    "thought: in how many of 100 deals that fit what you saw it is "
@@ -182,11 +182,11 @@ void coach_bid_check(struct session *s, const struct command *c)
 	if (!is_advised(s, c))
 		return;
 	if (s->game.state.table.phase != PHASE_BID) {
-		session_say(&s->reply, c, "You have bid already.");
+		reply_say(&s->reply, c, "You have bid already.");
 		return;
 	}
-	if (game_view(&s->game.state, session_seat(&s->in, &s->game)).sealed) {
-		session_say(&s->reply,
+	if (game_view(&s->game.state, sender_seat(&s->in, &s->game)).sealed) {
+		reply_say(&s->reply,
 		    c,
 		    "Your hand is sealed. Send look to open it, or bid blind "
 		    "nil.");
@@ -197,7 +197,7 @@ void coach_bid_check(struct session *s, const struct command *c)
 	if (advice.values.hands)
 		tell_bids(s, c, &advice);
 	else
-		session_say(
+		reply_say(
 		    &s->reply, c, "There is but one bid that you may make.");
 	s->reply.shows = true;
 }

@@ -64,16 +64,16 @@ static bool find_game(struct session *s, long game_id, struct asked *out)
 	struct game state;
 	if (!game_id && s->game.is_loaded)
 		id = s->game.row.id;
-	if (!s->in.who.known || !id || !session_row(&s->tx, id, &out->row))
+	if (!s->in.sender.known || !id || !tx_game_row(&s->tx, id, &out->row))
 		return false;
 	out->query.row = &out->row;
-	out->query.seat = store_seat_of(&out->row, s->in.who.person.id);
+	out->query.seat = store_seat_of(&out->row, s->in.sender.person.id);
 	if (out->query.seat == SEAT_NONE)
 		return false;
 	since_he_sat(&s->tx, out);
 	enum outcome o =
 	    store_replay(s->tx.store, &out->row, &state, s->tx.err);
-	out->rounds = session_did(&s->tx, o) ? state.table.rounds_scored : 0;
+	out->rounds = tx_did(&s->tx, o) ? state.table.rounds_scored : 0;
 	return !s->tx.failed;
 }
 
@@ -96,10 +96,10 @@ static const char *refused(
 	if (!a->rounds)
 		return "No round is finished yet.";
 	if (a->query.last > a->rounds)
-		return session_format(tx,
+		return tx_format(tx,
 		    "Rounds are reviewed when they are over: so far %d.",
 		    a->rounds);
-	const char *what = session_format(
+	const char *what = tx_format(
 	    tx, "%" PRId64 ".%d", a->row.id, a->whole ? 0 : a->query.last);
 	return limits_review(tx, in, what);
 }
@@ -149,14 +149,14 @@ static const char *what_is_told(
     const struct tx *tx, const struct asked *a, const struct regrets *r)
 {
 	if (!a->whole)
-		return session_format(
+		return tx_format(
 		    tx, "Round %d of game %" PRId64, a->query.last, a->row.id);
 	if (r->first > 1)
-		return session_format(tx,
+		return tx_format(tx,
 		    "Game %" PRId64 " from round %d on",
 		    a->row.id,
 		    r->first);
-	return session_format(tx, "Game %" PRId64, a->row.id);
+	return tx_format(tx, "Game %" PRId64, a->row.id);
 }
 
 /* A notice about that game, which need not be the session's. */
@@ -184,7 +184,7 @@ static void answer(const struct tx *tx,
 	struct notice n = notice_of(tx, a);
 	int cost = (total(r) + 50) / 100;
 	if (!r->count && a->before) {
-		session_say(reply,
+		reply_say(reply,
 		    c,
 		    "%s: it was %s who played there, in whose place you sit "
 		    "now.",
@@ -192,7 +192,7 @@ static void answer(const struct tx *tx,
 		    a->before);
 		return;
 	}
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "%s: about %d point%s less than a strong player would have made "
 	    "with what you saw then. The cost of each act is the mean over "
@@ -217,7 +217,7 @@ void coach_review(struct session *s, const struct command *c)
 	struct asked a = {.rounds = 0};
 	struct regrets r;
 	if (!read_which(c->args, &id, &round) || !find_game(s, id, &a)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "There is no such game of yours: expected review, review "
 		    "round 2, review game 3 or review game 3 round 2.");
@@ -226,7 +226,7 @@ void coach_review(struct session *s, const struct command *c)
 	choose_rounds(&a, id, round);
 	const char *why = refused(&s->tx, &s->in, &a);
 	if (why) {
-		session_say(&s->reply, c, "%s", why);
+		reply_say(&s->reply, c, "%s", why);
 		return;
 	}
 	regret_find(s, &a.query, &r);

@@ -209,7 +209,7 @@ void regret_find(
 	takeback_init(&search.takeback);
 	enum outcome o =
 	    store_events(s->tx.store, q->row->id, look_at, &search, s->tx.err);
-	if (!session_did(&s->tx, o) || !search.count)
+	if (!tx_did(&s->tx, o) || !search.count)
 		return;
 	drop_part(&search);
 	out->count = search.count - search.first;

@@ -16,13 +16,13 @@
 
 void delay_before_word(struct session *s, struct held *held)
 {
-	int64_t id = s->in.who.token.held;
+	int64_t id = s->in.sender.token.held;
 	*held = (struct held){.id = 0};
 	if (!store_held(s->tx.store, s->tx.arena, id, held)) {
 		held->id = 0;
 		return;
 	}
-	if (!held->game || !session_game(s, held->game))
+	if (!held->game || !session_load(s, held->game))
 		return;
 	uint32_t turn = s->game.state.table.turn_event;
 	tick_late(s);
@@ -30,7 +30,7 @@ void delay_before_word(struct session *s, struct held *held)
 	/* the held letter itself is judged by its own receipt */
 	if (s->game.state.table.turn_event == turn)
 		s->in.late = false;
-	session_leave_game(s);
+	session_unload(s);
 }
 
 void delay_denied(const struct tx *tx, const struct held *held)

@@ -67,7 +67,7 @@ static void set_occasion(
 {
 	uint32_t events = game->state.table.events;
 	tx->occasion =
-	    session_format(tx, "%s %" PRId64 " %u", what, game->row.id, events);
+	    tx_format(tx, "%s %" PRId64 " %u", what, game->row.id, events);
 }
 
 static void time_out(struct session *s)
@@ -86,7 +86,7 @@ static void time_out(struct session *s)
 	    "game %" PRId64 ": %s did not act in time",
 	    s->game.row.id,
 	    late->handle);
-	session_act(&s->tx, &s->game, a);
+	loaded_act(&s->tx, &s->game, a);
 	silent_noticed(s, a.seat);
 	advance_game(s);
 }
@@ -96,8 +96,7 @@ static void remind(struct session *s)
 	const struct table *t = &s->game.state.table;
 	int64_t day = (s->tx.now - t->opened) / WHEN_DAY;
 	set_occasion(&s->tx, &s->game, "reminder");
-	s->tx.occasion =
-	    session_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
+	s->tx.occasion = tx_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
 	store_reminder_add(
 	    s->tx.store, s->game.row.id, t->turn_event, s->tx.now);
 	s->reply.reminder = true;
@@ -117,8 +116,7 @@ static void look_at_deal(struct session *s)
 		return;
 	int64_t day = (s->tx.now - d.closed) / WHEN_DAY;
 	set_occasion(&s->tx, &s->game, "seals");
-	s->tx.occasion =
-	    session_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
+	s->tx.occasion = tx_format(&s->tx, "%s %" PRId64, s->tx.occasion, day);
 	d.reminded = s->tx.now;
 	store_next_deal_set(s->tx.store, id, round, &d);
 	s->reply.asked = deadline_unopened(&s->tx, &s->game);
@@ -191,7 +189,7 @@ static enum outcome tick_game(struct look *l, int64_t id, struct err *err)
 	if (o)
 		return o;
 	s.in.at = l->fetched;
-	bool found = session_game(&s, id);
+	bool found = session_load(&s, id);
 	if (!found)
 		put_off(&s.tx, id);
 	else if (!s.game.row.suspended)
@@ -264,7 +262,7 @@ static bool is_late(const struct session *s)
 	int turn = s->game.state.table.turn;
 	if (s->tx.failed || s->game.row.suspended || turn == SEAT_NONE)
 		return false;
-	if (!session_person(&s->game, turn) ||
+	if (!loaded_person(&s->game, turn) ||
 	    !may_bring_time_out(&s->tx, &s->in))
 		return false;
 	return s->in.at > deadline_of_turn(&s->tx, &s->game);
@@ -278,7 +276,7 @@ void tick_late(struct session *whole)
 	int64_t id = whole->game.row.id;
 	if (!whole->game.is_loaded || !is_late(whole))
 		return;
-	if (session_seat(&whole->in, &whole->game) ==
+	if (sender_seat(&whole->in, &whole->game) ==
 	    whole->game.state.table.turn)
 		whole->in.late = true;
 	deadline_note_delay(&whole->tx, &whole->game, whole->in.at);
@@ -286,12 +284,12 @@ void tick_late(struct session *whole)
 		return;
 	session_part(&s, whole);
 	s.in.at = whole->in.at;
-	if (session_game(&s, id))
+	if (session_load(&s, id))
 		time_out(&s);
 	if (!s.tx.failed)
 		notify_all(&s);
-	session_did(&whole->tx, session_end(&s));
-	session_game(whole, id);
+	tx_did(&whole->tx, session_end(&s));
+	session_load(whole, id);
 }
 
 /* ---- what is next ---- */

@@ -26,27 +26,27 @@ static void add_address(void *context, const char *address)
 {
 	struct listing *l = context;
 	const char *copy = arena_string(l->s->tx.arena, address);
-	l->list = session_list(&l->s->tx, l->list, ", ", copy);
+	l->list = tx_list(&l->s->tx, l->list, ", ", copy);
 }
 
 void addresses_show(struct session *s, const struct command *c)
 {
-	const struct person *p = &s->in.who.person;
+	const struct person *p = &s->in.sender.person;
 	struct listing l = {.s = s, .list = ""};
-	if (!s->in.who.known) {
-		session_say(&s->reply, c, "You are not registered here.");
+	if (!s->in.sender.known) {
+		reply_say(&s->reply, c, "You are not registered here.");
 		return;
 	}
 	store_aliases(s->tx.store, p->id, add_address, &l);
 	if (*l.list)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Your mail goes to %s. You may write from these, too: %s. "
 		    "To end that for one of them send address remove and it.",
 		    p->address,
 		    l.list);
 	else
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Your mail goes to %s, and you have no other address here.",
 		    p->address);
@@ -55,10 +55,10 @@ void addresses_show(struct session *s, const struct command *c)
 /* As sure as for a change of the address that mail goes to. */
 static bool is_sure(struct session *s, const struct command *c)
 {
-	bool own = s->in.who.known && s->in.who.level == TRUST_TOKEN;
+	bool own = s->in.sender.known && s->in.sender.level == TRUST_TOKEN;
 	if (own && !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Nothing was done: answer the newest mail that you have from me, "
 	    "from an address of yours.");
@@ -70,19 +70,19 @@ static bool is_sure(struct session *s, const struct command *c)
 static bool is_free(const struct tx *tx, const char *address)
 {
 	struct person p;
-	if (!address_valid(address) || who_is_ours(tx, address))
+	if (!address_valid(address) || address_is_ours(tx, address))
 		return false;
-	return !who_named(tx, address, &p);
+	return !person_named(tx, address, &p);
 }
 
 static void add(struct session *s, const struct command *c, const char *address)
 {
-	int64_t own = s->in.who.person.id;
+	int64_t own = s->in.sender.person.id;
 	if (!is_sure(s, c))
 		return;
 	if (!store_held_confirmed(s->tx.store, own, address) ||
 	    !is_free(&s->tx, address)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Write to me from that address first, as an answer to a "
 		    "mail of mine. I ask you whether that was you, and how to "
@@ -90,14 +90,14 @@ static void add(struct session *s, const struct command *c, const char *address)
 		return;
 	}
 	if (!store_alias_add(s->tx.store, address, own, s->tx.now)) {
-		session_say(
-		    &s->reply, c, "That address is somebody's already.");
+		reply_say(&s->reply, c, "That address is somebody's already.");
 		return;
 	}
 	s->tx.acted = true;
-	log_line(
-	    LOG_LEVEL_INFO, "%s has one more address", s->in.who.person.handle);
-	session_say(&s->reply,
+	log_line(LOG_LEVEL_INFO,
+	    "%s has one more address",
+	    s->in.sender.person.handle);
+	reply_say(&s->reply,
 	    c,
 	    "You may write from %s from now on. To end that send address "
 	    "remove and it.",
@@ -112,7 +112,7 @@ static void tell_owner(
 	outbound_person(s,
 	    p,
 	    "Your addresses",
-	    session_format(&s->tx,
+	    tx_format(&s->tx,
 		"A gamesmaster took %s away from your addresses: letters from "
 		"there are not yours any more.",
 		address));
@@ -126,7 +126,7 @@ static void take_away(struct tx *tx,
 	store_alias_remove(tx->store, address);
 	tx->acted = true;
 	log_line(LOG_LEVEL_INFO, "an address was taken away from a person");
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "Done: a letter from %s acts for nobody any more.",
 	    address);
@@ -137,13 +137,13 @@ static void remove_one(
 {
 	struct person p;
 	bool found = store_person_alias(s->tx.store, s->tx.arena, address, &p);
-	if (found && p.id == s->in.who.person.id) {
+	if (found && p.id == s->in.sender.person.id) {
 		if (is_sure(s, c))
 			take_away(&s->tx, &s->reply, c, address);
 		return;
 	}
-	if (!who_is_gamesmaster(&s->tx, &s->in)) {
-		session_say(&s->reply,
+	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
+		reply_say(&s->reply,
 		    c,
 		    "That is no other address of yours: addresses tells which "
 		    "are.");
@@ -152,7 +152,7 @@ static void remove_one(
 	if (!proof_given(s, c))
 		return;
 	if (!found) {
-		session_say(&s->reply, c, "That is nobody's other address.");
+		reply_say(&s->reply, c, "That is nobody's other address.");
 		return;
 	}
 	take_away(&s->tx, &s->reply, c, address);

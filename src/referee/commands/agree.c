@@ -56,25 +56,25 @@ void agree_ready(struct session *s, const struct command *c)
 			/* words are welcome at any time */
 			give_entropy(s, c);
 		else
-			session_say(&s->reply, c, "The game is on already.");
+			reply_say(&s->reply, c, "The game is on already.");
 		return;
 	}
 	const char *noted = "Noted";
 	const char *words = seals_take(&s->tx, &s->game, seat, c->args);
 	if (*words)
-		noted = session_format(&s->tx,
+		noted = tx_format(&s->tx,
 		    "Noted, and your words for the shuffle too: %s",
 		    words);
 	set_flag(&s->tx, &s->game, seat, SEAT_READY);
 	const char *rest = missing(&s->tx, &s->game, SEAT_READY);
 	if (*rest)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "%s. It is dealt when these are ready too: %s.",
 		    noted,
 		    rest);
 	else
-		session_say(&s->reply, c, "%s. That was the last one.", noted);
+		reply_say(&s->reply, c, "%s. That was the last one.", noted);
 	advance_game(s);
 }
 
@@ -84,7 +84,7 @@ static bool before_the_deal(struct session *s, const struct command *c)
 {
 	if (deadline_awaits_ready(s))
 		return true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "The cards are dealt: rules may be changed before the first deal "
 	    "only (start a game with ready=required to leave time for it).");
@@ -100,7 +100,7 @@ static bool bends_concession(const struct loaded_game *game,
 	bool same = rules->concession == game->row.rules.concession;
 	if (same || !game->state.table.conceded)
 		return false;
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "Somebody conceded, and what that means may not change any more: "
 	    "nothing was done.");
@@ -114,9 +114,9 @@ static void take_over(struct session *s, const char *proposal)
 	int64_t id = s->game.row.id;
 	store_rules_set(s->tx.store, id, proposal);
 	store_proposal_set(s->tx.store, id, NULL);
-	if (!session_game(s, id))
+	if (!session_load(s, id))
 		return;
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "All agree: game %" PRId64 " is played by %s.",
 	    id,
 	    proposal);
@@ -134,7 +134,7 @@ static bool nothing_new(
 	char now[RULES_TEXT];
 	rules_write(&s->game.row.rules, now, sizeof now);
 	if (!strcmp(text, now)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "The game is played so already, by %s: nothing was "
 		    "proposed.",
@@ -143,7 +143,7 @@ static bool nothing_new(
 	}
 	if (strcmp(text, proposal) != 0)
 		return false;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "That is proposed already: send agree if you do. Still to agree: "
 	    "%s.",
@@ -197,7 +197,7 @@ static bool too_soon(struct session *s, const struct command *c)
 		return false;
 	if (store_proposed(s->tx.store, s->game.row.id) != s->tx.now)
 		return false;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Nothing was done: this moment it was proposed to play by %s. To "
 	    "propose something else, answer this mail.",
@@ -216,7 +216,7 @@ void agree_propose(struct session *s, const struct command *c)
 	if (too_soon(s, c))
 		return;
 	if (!change_rules(&s->tx, &rules, c->args, why)) {
-		session_say(&s->reply, c, "%s.", why);
+		reply_say(&s->reply, c, "%s.", why);
 		return;
 	}
 	if (bends_concession(&s->game, &s->reply, c, &rules))
@@ -227,13 +227,13 @@ void agree_propose(struct session *s, const struct command *c)
 	store_proposal_set(s->tx.store, s->game.row.id, text);
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	if (rules_idle(&rules, c->args, why, sizeof why))
-		session_say(&s->reply, c, "Proposed to all. But %s.", why);
+		reply_say(&s->reply, c, "Proposed to all. But %s.", why);
 	else
-		session_say(&s->reply, c, "Proposed to all.");
+		reply_say(&s->reply, c, "Proposed to all.");
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
 	const char *proposal = arena_string(s->tx.arena, text);
 	if (*rest)
-		session_announce(&s->reply,
+		reply_announce(&s->reply,
 		    "%s proposes to play by %s. Send agree if you do; it is so "
 		    "when all have: %s.",
 		    s->game.row.seat[seat].handle,
@@ -250,13 +250,13 @@ static bool may_agree(
 	struct rules rules;
 	char why[WHY_SIZE];
 	if (!*proposal) {
-		session_say(&s->reply, c, "Nothing is proposed now.");
+		reply_say(&s->reply, c, "Nothing is proposed now.");
 		return false;
 	}
 	if (!before_the_deal(s, c))
 		return false;
 	if (!rules_parse(proposal, &rules, why, WHY_SIZE)) {
-		session_say(&s->reply, c, "%s.", why);
+		reply_say(&s->reply, c, "%s.", why);
 		return false;
 	}
 	return !bends_concession(&s->game, &s->reply, c, &rules);
@@ -266,7 +266,7 @@ static bool may_agree(
  * one. */
 static void show_proposal(struct session *s, const char *proposal)
 {
-	if (*proposal && session_seat(&s->in, &s->game) != SEAT_NONE)
+	if (*proposal && sender_seat(&s->in, &s->game) != SEAT_NONE)
 		doc_paragraph(&s->reply.answer,
 		    "What is proposed now is to play by %s.",
 		    proposal);
@@ -292,10 +292,10 @@ void agree_agree(struct session *s, const struct command *c)
 	set_flag(&s->tx, &s->game, seat, SEAT_AGREED);
 	const char *rest = missing(&s->tx, &s->game, SEAT_AGREED);
 	if (*rest) {
-		session_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
+		reply_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
 		return;
 	}
-	session_say(&s->reply, c, "Noted, and that was the last one.");
+	reply_say(&s->reply, c, "Noted, and that was the last one.");
 	take_over(s, proposal);
 }
 
@@ -311,15 +311,15 @@ void agree_refuse(struct session *s, const struct command *c)
 		proposal =
 		    store_proposal(s->tx.store, s->tx.arena, s->game.row.id);
 	if (!*proposal) {
-		session_say(&s->reply, c, "Nothing is asked at this table.");
+		reply_say(&s->reply, c, "Nothing is asked at this table.");
 		return;
 	}
 	store_proposal_set(s->tx.store, s->game.row.id, NULL);
 	s->tx.acted = true;
-	session_say(&s->reply, c, "Noted.");
-	session_announce(&s->reply,
+	reply_say(&s->reply, c, "Noted.");
+	reply_announce(&s->reply,
 	    "%s refuses to play by %s: the rules stay as they are.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    proposal);
 }
 
@@ -328,7 +328,7 @@ void agree_refuse(struct session *s, const struct command *c)
 /* The game that a gamesmaster names. */
 static bool game_named(struct session *s, long id)
 {
-	if (!id || !session_game(s, id) || s->game.row.ended)
+	if (!id || !session_load(s, id) || s->game.row.ended)
 		return false;
 	tick_late(s);
 	return true;
@@ -348,7 +348,7 @@ static bool which_game(struct session *s, const struct command *c, bool ruler)
 		return true;
 	if (!ruler && s->game.is_loaded && !s->game.row.ended)
 		return session_player(s, c) != SEAT_NONE;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "There is no such game being played: answer a mail of that game.");
 	return false;
@@ -357,26 +357,25 @@ static bool which_game(struct session *s, const struct command *c, bool ruler)
 static bool is_ruler(
     const struct tx *tx, const struct input *in, const struct command *c)
 {
-	return who_is_gamesmaster(tx, in) && *c->args;
+	return sender_is_gamesmaster(tx, in) && *c->args;
 }
 
 /* A player wants it; true when all do. */
 static bool all_want_suspension(struct session *s, const struct command *c)
 {
-	set_flag(
-	    &s->tx, &s->game, session_seat(&s->in, &s->game), SEAT_PAUSING);
+	set_flag(&s->tx, &s->game, sender_seat(&s->in, &s->game), SEAT_PAUSING);
 	const char *rest = missing(&s->tx, &s->game, SEAT_PAUSING);
 	if (!*rest)
 		return true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Noted. The game is suspended when all want it; still to say "
 	    "suspend: %s.",
 	    rest);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s would like to suspend the game. Send suspend if you agree; "
 	    "still to do so: %s.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    rest);
 	return false;
 }
@@ -387,21 +386,21 @@ static void leave_to_gamesmaster(
     struct session *s, const struct command *c, const char *what)
 {
 	const char *verb = verb_name(c->verb);
-	const char *who = s->in.who.person.handle;
+	const char *who = s->in.sender.person.handle;
 	int64_t id = s->game.row.id;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Section 7 of nomic109 has no exception, so nobody at the table "
 	    "can %s the clock. The gamesmaster can, and is told that you ask.",
 	    what);
 	fresh_note(s, c->verb);
-	const char *once = session_format(&s->tx, "asks %s %" PRId64, verb, id);
+	const char *once = tx_format(&s->tx, "asks %s %" PRId64, verb, id);
 	if (!limits_once_a_day(&s->tx, once))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
-	    session_format(&s->tx, "Somebody asks to %s a game", verb),
-	    session_format(&s->tx,
+	    tx_format(&s->tx, "Somebody asks to %s a game", verb),
+	    tx_format(&s->tx,
 		"%s asks you to %s game %" PRId64
 		". To do it, answer with %s %" PRId64 ", and a code.",
 		who,
@@ -434,7 +433,7 @@ void agree_suspend(struct session *s, const struct command *c)
 	if (!which_game(s, c, ruler))
 		return;
 	if (s->game.row.suspended) {
-		session_say(&s->reply, c, "It is suspended already.");
+		reply_say(&s->reply, c, "It is suspended already.");
 		return;
 	}
 	if (not_for_players(s, c, "stop"))
@@ -442,11 +441,11 @@ void agree_suspend(struct session *s, const struct command *c)
 	if (!ruler && !all_want_suspension(s, c))
 		return;
 	set_suspended(&s->tx, &s->game, true);
-	session_say(&s->reply, c, "Suspended.");
+	reply_say(&s->reply, c, "Suspended.");
 	const char *who = "The gamesmaster";
 	if (s->game.row.rules.consent)
 		who = "Anyone at the table";
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "The game is suspended, and the clock stands still. %s may send "
 	    "resume to go on.",
 	    who);
@@ -457,16 +456,16 @@ void agree_resume(struct session *s, const struct command *c)
 	if (!which_game(s, c, is_ruler(&s->tx, &s->in, c)))
 		return;
 	if (!s->game.row.suspended) {
-		session_say(&s->reply, c, "It is not suspended.");
+		reply_say(&s->reply, c, "It is not suspended.");
 		return;
 	}
 	if (not_for_players(s, c, "start"))
 		return;
 	set_suspended(&s->tx, &s->game, false);
-	session_say(&s->reply, c, "The game goes on.");
-	session_announce(&s->reply,
+	reply_say(&s->reply, c, "The game goes on.");
+	reply_announce(&s->reply,
 	    "The game goes on, says %s. The clock runs again from where it "
 	    "stood.",
-	    s->in.who.person.handle);
+	    s->in.sender.person.handle);
 	advance_game(s);
 }

@@ -26,8 +26,7 @@ enum { GAMES_MOST = 64 };
 static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 {
 	char when[WHEN_PERSON];
-	return session_format(
-	    tx, "%s", when_person(at, zone, when, sizeof when));
+	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
 /* The last minute of a span, by the writer's clocks: an absence ends with a
@@ -35,7 +34,7 @@ static const char *moment(const struct tx *tx, const char *zone, int64_t at)
 static const char *end_of(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
-	return moment(tx, in->who.person.zone, span->until - WHEN_MINUTE);
+	return moment(tx, in->sender.person.zone, span->until - WHEN_MINUTE);
 }
 
 /* ---- what a year allows ---- */
@@ -62,7 +61,7 @@ static int year_at(const char *zone, int64_t at)
 /* Seconds of his year that are left; negative when it is too much. */
 static int64_t left_of(const struct tx *tx, const struct input *in, int year)
 {
-	const struct person *p = &in->who.person;
+	const struct person *p = &in->sender.person;
 	int64_t all = (int64_t)tx->site->vacation_days * WHEN_DAY;
 	return all -
 	       store_absence_within(tx->store, p->id, year_of(p->zone, year));
@@ -74,7 +73,7 @@ static int64_t left_with(const struct tx *tx,
     int year,
     const struct span *span)
 {
-	const struct person *p = &in->who.person;
+	const struct person *p = &in->sender.person;
 	struct span part = year_of(p->zone, year);
 	if (span->from > part.from)
 		part.from = span->from;
@@ -88,7 +87,7 @@ static int64_t left_with(const struct tx *tx,
 static int64_t least_left(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
-	const char *zone = in->who.person.zone;
+	const char *zone = in->sender.person.zone;
 	int last = year_at(zone, span->until - 1);
 	int year = year_at(zone, span->from);
 	int64_t least = left_with(tx, in, year, span);
@@ -107,13 +106,13 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 {
 	struct session s;
 	session_part(&s, whole);
-	s.tx.occasion = session_format(
-	    &whole->tx, "%s table %" PRId64, whole->tx.occasion, id);
-	if (session_game(&s, id)) {
-		session_announce(&s.reply, "%s", what);
+	s.tx.occasion =
+	    tx_format(&whole->tx, "%s table %" PRId64, whole->tx.occasion, id);
+	if (session_load(&s, id)) {
+		reply_announce(&s.reply, "%s", what);
 		notify_all(&s);
 	}
-	session_did(&whole->tx, session_end(&s));
+	tx_did(&whole->tx, session_end(&s));
 }
 
 /* Tells every table that he sits at; and him which of his clocks stand
@@ -121,11 +120,11 @@ static void tell_table(struct session *whole, int64_t id, const char *what)
 static void tell_tables(struct session *s, const char *what)
 {
 	int64_t ids[GAMES_MOST];
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	size_t n = store_games_of(s->tx.store, person, ids, GAMES_MOST);
 	if (s->game.is_loaded && !s->game.row.ended &&
-	    session_seat(&s->in, &s->game) != SEAT_NONE)
-		session_announce(&s->reply, "%s", what);
+	    sender_seat(&s->in, &s->game) != SEAT_NONE)
+		reply_announce(&s->reply, "%s", what);
 	for (size_t i = 0; i < n && !s->tx.failed; i++)
 		if (!s->game.is_loaded || ids[i] != s->game.row.id)
 			tell_table(s, ids[i], what);
@@ -134,17 +133,17 @@ static void tell_tables(struct session *s, const char *what)
 static void tell_clocks(struct session *s)
 {
 	int64_t ids[GAMES_MOST];
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	const char *still = "";
 	const char *on = "";
 	size_t n = store_games_of(s->tx.store, person, ids, GAMES_MOST);
 	for (size_t i = 0; i < n; i++) {
 		struct game_row row;
-		if (!session_row(&s->tx, ids[i], &row))
+		if (!tx_game_row(&s->tx, ids[i], &row))
 			continue;
-		const char *one = session_format(&s->tx, "%" PRId64, ids[i]);
+		const char *one = tx_format(&s->tx, "%" PRId64, ids[i]);
 		const char **list = row.rules.consent ? &still : &on;
-		*list = session_list(&s->tx, *list, ", ", one);
+		*list = tx_list(&s->tx, *list, ", ", one);
 	}
 	if (*still)
 		doc_paragraph(&s->reply.answer,
@@ -156,11 +155,11 @@ static void tell_clocks(struct session *s)
 	    "It runs on in game %s: the law played there lets nobody but the "
 	    "gamesmaster stop it, who is told that you ask.",
 	    on);
-	const char *who = s->in.who.person.handle;
+	const char *who = s->in.sender.person.handle;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Somebody is away",
-	    session_format(&s->tx,
+	    tx_format(&s->tx,
 		"%s is away, and plays game %s, where the clock stands still "
 		"only if a gamesmaster grants it. To do so, answer with grant "
 		"away %s, and a code.",
@@ -175,7 +174,7 @@ static void tell_clocks(struct session *s)
 static bool span_of(
     const struct input *in, const struct dates *d, struct span *out)
 {
-	const char *zone = in->who.person.zone;
+	const char *zone = in->sender.person.zone;
 	int offset;
 	int64_t first;
 	int64_t last;
@@ -194,25 +193,25 @@ static const char *days(const struct tx *tx, int64_t seconds)
 {
 	int64_t n = seconds / WHEN_DAY;
 	const char *plural = n == 1 ? "" : "s";
-	return session_format(tx, "%" PRId64 " day%s", n, plural);
+	return tx_format(tx, "%" PRId64 " day%s", n, plural);
 }
 
 static const char *while_away(
     const struct tx *tx, const struct input *in, const struct span *span)
 {
 	const char *end = end_of(tx, in, span);
-	const char *zone = in->who.person.zone;
+	const char *zone = in->sender.person.zone;
 	if (span->from <= in->at)
-		return session_format(tx, "away until %s", end);
-	return session_format(
+		return tx_format(tx, "away until %s", end);
+	return tx_format(
 	    tx, "away from %s until %s", moment(tx, zone, span->from), end);
 }
 
 static void refuse_length(struct session *s, const struct command *c)
 {
-	int year = year_at(s->in.who.person.zone, s->in.at);
+	int year = year_at(s->in.sender.person.zone, s->in.at);
 	int64_t left = left_of(&s->tx, &s->in, year);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "That is more than a year allows, which is %d days for each "
 	    "player: nothing was done. Of this year you have %s left.",
@@ -223,7 +222,7 @@ static void refuse_length(struct session *s, const struct command *c)
 static void go(
     struct session *s, const struct command *c, const struct span *span)
 {
-	const struct person *p = &s->in.who.person;
+	const struct person *p = &s->in.sender.person;
 	int64_t left = least_left(&s->tx, &s->in, span);
 	if (left < 0) {
 		refuse_length(s, c);
@@ -233,25 +232,25 @@ static void go(
 	store_due_now_of(s->tx.store, p->id);
 	s->tx.acted = true;
 	const char *when = while_away(&s->tx, &s->in, span);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You are %s; %s of the year are left after that. Send back when "
 	    "you are here again earlier.",
 	    when,
 	    days(&s->tx, left));
 	tell_clocks(s);
-	tell_tables(s, session_format(&s->tx, "%s is %s.", p->handle, when));
+	tell_tables(s, tx_format(&s->tx, "%s is %s.", p->handle, when));
 }
 
 static void tell_how_it_is(struct session *s, const struct command *c)
 {
 	struct span span;
-	const char *zone = s->in.who.person.zone;
+	const char *zone = s->in.sender.person.zone;
 	int64_t left = left_of(&s->tx, &s->in, year_at(zone, s->in.at));
 	const char *now = "here";
-	if (store_absence(s->tx.store, s->in.who.person.id, s->in.at, &span))
+	if (store_absence(s->tx.store, s->in.sender.person.id, s->in.at, &span))
 		now = while_away(&s->tx, &s->in, &span);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You are %s, and have %s left this year. Send away until 3 Dec, "
 	    "away 3 Dec to 10 Dec, or back.",
@@ -261,13 +260,14 @@ static void tell_how_it_is(struct session *s, const struct command *c)
 
 static bool is_sure(struct session *s, const struct command *c)
 {
-	if (!s->in.who.known) {
-		session_say(&s->reply, c, "You are not registered here.");
+	if (!s->in.sender.known) {
+		reply_say(&s->reply, c, "You are not registered here.");
 		return false;
 	}
-	if (who_may_move(&s->tx, &s->in) && !fresh_stale(s, c->verb, SEAT_NONE))
+	if (sender_may_move(&s->tx, &s->in) &&
+	    !fresh_stale(s, c->verb, SEAT_NONE))
 		return true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "I cannot be sure that this is you, or it answers an old mail: "
 	    "send it as an answer to this mail.");
@@ -284,7 +284,7 @@ void away_command(struct session *s, const struct command *c)
 	 * it again */
 	fresh_note(s, c->verb);
 	if (!s->tx.site->vacation_days) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "There is no vacation here. Where the rules allow it you "
 		    "can ask the table for more time, and otherwise the "
@@ -296,7 +296,7 @@ void away_command(struct session *s, const struct command *c)
 	else if (dates_read(c->args, &d) && span_of(&s->in, &d, &span))
 		go(s, c, &span);
 	else
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected days that are still to come, as in away until 3 "
 		    "Dec, or away 3 Dec to 10 Dec.");
@@ -304,33 +304,33 @@ void away_command(struct session *s, const struct command *c)
 
 void away_back(struct session *s, const struct command *c)
 {
-	const struct person *p = &s->in.who.person;
+	const struct person *p = &s->in.sender.person;
 	if (!is_sure(s, c))
 		return;
 	if (!store_absence_end(s->tx.store, p->id, s->in.at)) {
-		session_say(&s->reply, c, "You were not away.");
+		reply_say(&s->reply, c, "You were not away.");
 		return;
 	}
 	store_due_now_of(s->tx.store, p->id);
 	s->tx.acted = true;
-	session_say(&s->reply, c, "Welcome back: your clocks run again.");
-	tell_tables(s, session_format(&s->tx, "%s is back.", p->handle));
+	reply_say(&s->reply, c, "Welcome back: your clocks run again.");
+	tell_tables(s, tx_format(&s->tx, "%s is back.", p->handle));
 }
 
 void away_grant(struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
-	if (!who_named(&s->tx, name, &p)) {
-		session_say(
+	if (!person_named(&s->tx, name, &p)) {
+		reply_say(
 		    &s->reply, c, "Expected grant away and a player's name.");
 		return;
 	}
 	if (!store_absence_grant(s->tx.store, p.id, s->in.at)) {
-		session_say(&s->reply, c, "%s is not away.", p.handle);
+		reply_say(&s->reply, c, "%s is not away.", p.handle);
 		return;
 	}
 	s->tx.acted = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "While %s is away the clock of %s stands still in every game.",
 	    p.handle,

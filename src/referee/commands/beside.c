@@ -126,7 +126,7 @@ static bool from_our_mails(
     const struct tx *tx, const struct input *in, const char *text)
 {
 	struct looking l;
-	const char *address = in->who.person.address;
+	const char *address = in->sender.person.address;
 	buf_init(&l.words, 0);
 	buf_init(&l.lines, 0);
 	add_words(&l.words, text, strlen(text), false);
@@ -161,7 +161,7 @@ static enum unsaid why_not(
     const struct session *s, const struct commands *commands)
 {
 	const char *text = commands->beside;
-	if (!store_talks(s->tx.store, s->in.who.person.id, s->game.row.id))
+	if (!store_talks(s->tx.store, s->in.sender.person.id, s->game.row.id))
 		return UNSAID_OFF;
 	if (commands->beside_doubt || !only_moves(commands))
 		return UNSAID_DOUBT;
@@ -192,7 +192,7 @@ static void note(const struct tx *tx,
 
 void beside_pass_on(struct session *s, const struct commands *commands)
 {
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	bool words = *commands->beside || commands->beside_doubt;
 	if (!words || !s->reply.done || seat == SEAT_NONE || s->tx.site->list)
 		return;

@@ -22,12 +22,12 @@ static bool ruling_of(const struct tx *tx,
     struct ruling_row *ruled,
     struct game_row *row)
 {
-	int64_t person = in->who.person.id;
-	if (!in->who.known)
+	int64_t person = in->sender.person.id;
+	if (!in->sender.known)
 		return false;
 	if (!store_ruling(tx->store, tx->arena, number, person, ruled))
 		return false;
-	return session_row(tx, ruled->game, row);
+	return tx_game_row(tx, ruled->game, row);
 }
 
 /* What the text that the rules come from has on the matter of that option,
@@ -49,7 +49,7 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 	    .arena = tx->arena,
 	    .view = game_view(state, 0),
 	};
-	return session_format(tx,
+	return tx_format(tx,
 	    "%s The clause on bids: %s, %s.",
 	    notice_reason(&n, RULING_BAD_BID),
 	    rules_source(rules),
@@ -59,7 +59,7 @@ static const char *valid_bids(const struct tx *tx, const struct rules *rules)
 /* Bids are made one after the other, and turns are kept. */
 static const char *order_of_bids(const struct tx *tx, const struct rules *rules)
 {
-	return session_format(tx,
+	return tx_format(tx,
 	    "Bids are made in turn, from the first bidder on, and no option "
 	    "lets one stand out of turn. The clauses: %s, %s for the bidding, "
 	    "%s for turns.",
@@ -75,7 +75,7 @@ static const char *by_option(
 	if (!rules_option_named(rules, key, &o))
 		return "It comes from no option: it holds in every game here. "
 		       "Send rules for the options of yours.";
-	return session_format(tx,
+	return tx_format(tx,
 	    "It comes from the option %s=%s: %s. Its clause: %s, %s.",
 	    o.key,
 	    o.value,
@@ -104,7 +104,7 @@ void explain_ruling(struct session *s, const struct command *c)
 	struct game_row row;
 	bool good = text_number(c->args, 1, NUMBER_MAX, &number);
 	if (!good || !ruling_of(&s->tx, &s->in, number, &ruled, &row)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "I made no such ruling for you: expected the number that "
 		    "came with it, as in explain 12.");
@@ -112,7 +112,7 @@ void explain_ruling(struct session *s, const struct command *c)
 	}
 	char *key = arena_string(s->tx.arena, ruled.ruling);
 	const char *name = strsep(&key, " ");
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Ruling %ld (%s) in game %" PRId64 ". %s",
 	    number,

@@ -25,8 +25,7 @@ static int seat_of_writer(struct session *s, const struct command *c)
 		return seat;
 	if (s->game.state.table.phase != PHASE_OVER)
 		return seat;
-	session_say(
-	    &s->reply, c, "The game is over; nothing is dealt any more.");
+	reply_say(&s->reply, c, "The game is over; nothing is dealt any more.");
 	return SEAT_NONE;
 }
 
@@ -37,21 +36,21 @@ void give_entropy(struct session *s, const struct command *c)
 		return;
 	const char *taken = seals_take(&s->tx, &s->game, seat, c->args);
 	if (!*taken && seals_reserved(seals_clean(&s->tx, c->args))) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected other words: in the record these say something "
 		    "else.");
 		return;
 	}
 	if (!*taken) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "The first word is too long: expected at most %d letters "
 		    "or so.",
 		    WORDS_MAX_BYTES);
 		return;
 	}
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Noted for the shuffle of round %d: %s. Write other words if you "
 	    "like, until that is due; the last ones count, and the record will "
@@ -82,7 +81,7 @@ void give_seal(struct session *s, const struct command *c)
 		return;
 	const char *hash = hash_of(&s->tx, c->args);
 	if (!hash) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected the SHA-256 of your words, 64 digits and letters "
 		    "from a to f, as this prints it: printf '%%s' 'your words' "
@@ -99,7 +98,7 @@ void give_seal(struct session *s, const struct command *c)
 	};
 	store_seal_set(s->tx.store, &row);
 	s->tx.acted = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Noted, your seal for the shuffle of round %d. Keep the words to "
 	    "yourself, one line of at most %d letters or so with single blanks "
@@ -121,18 +120,18 @@ static bool seal_to_open(
 		       s->tx.store, s->tx.arena, row->game, row->round, &d);
 	bool gave = due && store_seal(s->tx.store, s->tx.arena, row);
 	if (!gave || !*row->seal) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "There is no seal of yours to open now. All seals go out "
 		    "first, when the deal is due.");
 		return false;
 	}
 	if (*row->words) {
-		session_say(&s->reply, c, "Your seal is open already.");
+		reply_say(&s->reply, c, "Your seal is open already.");
 		return false;
 	}
 	if (d.settled || s->in.at > deadline_of_opening(&s->tx, &s->game, &d)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "It is too late: your seal goes in as its hash.");
 		return false;
@@ -183,7 +182,7 @@ void give_open(struct session *s, const struct command *c)
 		return;
 	row.words = opens(&s->tx, c->args, row.seal);
 	if (!row.words) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "These are not the words of your seal, whose SHA-256 is "
 		    "%s. Nothing is lost: look at blanks, capitals and marks, "
@@ -196,5 +195,5 @@ void give_open(struct session *s, const struct command *c)
 	}
 	store_seal_set(s->tx.store, &row);
 	s->tx.acted = true;
-	session_say(&s->reply, c, "Your seal is open.");
+	reply_say(&s->reply, c, "Your seal is open.");
 }

@@ -37,7 +37,7 @@ void grant_command(struct session *s, const struct command *c)
 		grants[i].grant(s, c, to + strspn(to, " "));
 		return;
 	}
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Expected grant away NAME, whose clock then stands still "
 	    "everywhere while he is away; grant time GAME 2 days, for whoever "

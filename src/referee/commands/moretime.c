@@ -47,7 +47,7 @@ static const char *days(const struct tx *tx, int64_t seconds)
 {
 	int64_t n = seconds / WHEN_DAY;
 	const char *plural = n == 1 ? "" : "s";
-	return session_format(tx, "%" PRId64 " day%s", n, plural);
+	return tx_format(tx, "%" PRId64 " day%s", n, plural);
 }
 
 /* ---- giving it ---- */
@@ -72,12 +72,12 @@ void moretime_give(struct session *s, const struct petition *p)
 {
 	const char *who = s->game.row.seat[p->seat].handle;
 	if (s->in.at > deadline_of_turn(&s->tx, &s->game)) {
-		session_announce(
+		reply_announce(
 		    &s->reply, "The time of %s was up already.", who);
 		return;
 	}
 	extend(s, p->detail, false);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "All agree: %s has %s more for this turn.",
 	    who,
 	    days(&s->tx, p->detail));
@@ -90,21 +90,21 @@ static void ask_gamesmaster(
     struct session *s, const struct command *c, int64_t seconds)
 {
 	int64_t id = s->game.row.id;
-	const char *who = s->in.who.person.handle;
+	const char *who = s->in.sender.person.handle;
 	uint32_t turn = s->game.state.table.turn_event;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "The law played here leaves that to nobody at the table. The "
 	    "gamesmaster can grant it, and is told that you ask; until then "
 	    "the clock runs as it did.");
-	const char *once = session_format(
-	    &s->tx, "more time %" PRId64 " %u", id, (unsigned)turn);
+	const char *once =
+	    tx_format(&s->tx, "more time %" PRId64 " %u", id, (unsigned)turn);
 	if (!limits_once_a_day(&s->tx, once))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Somebody asks for more time",
-	    session_format(&s->tx,
+	    tx_format(&s->tx,
 		"%s asks for %s more in game %" PRId64
 		". To grant it, answer with grant time %" PRId64
 		" %s, and a code.",
@@ -124,13 +124,13 @@ static bool bank_pays(
 	if (seconds > left)
 		return false;
 	extend(s, seconds, true);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Taken out of your bank, in which %s of this game are left.",
 	    days(&s->tx, left - seconds));
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s takes %s more for this turn.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    days(&s->tx, seconds));
 	return true;
 }
@@ -147,9 +147,9 @@ static void ask_table(
 	if (petition_taken(s, c, seat))
 		return;
 	const char *what =
-	    session_format(&s->tx, "asks for %s more", days(&s->tx, seconds));
+	    tx_format(&s->tx, "asks for %s more", days(&s->tx, seconds));
 	if (petition_ask(s, c, &p, what)) {
-		session_say(
+		reply_say(
 		    &s->reply, c, "Nobody else is at the table: granted.");
 		moretime_give(s, &p);
 	}
@@ -169,19 +169,19 @@ void moretime_command(struct session *s, const struct command *c)
 		args += strlen("time");
 	args += strspn(args, " ,.!");
 	if (*args && !read_days(args, &seconds))
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected more time, or more time 5 days, of which there "
 		    "can be %d at once.",
 		    MOST);
 	else if (s->in.late)
-		session_say(&s->reply, c, "This came after your time was up.");
+		reply_say(&s->reply, c, "This came after your time was up.");
 	else if (seat != s->game.state.table.turn)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "It is not your turn: no clock of yours runs.");
 	else if (s->game.state.table.rules.time_limit == NO_TIME_LIMIT)
-		session_say(&s->reply, c, "No clock runs in this game.");
+		reply_say(&s->reply, c, "No clock runs in this game.");
 	else if (!s->game.row.rules.consent)
 		ask_gamesmaster(s, c, seconds);
 	else if (!bank_pays(s, c, seat, seconds))
@@ -202,7 +202,7 @@ static long number_of(const char *args, const char **rest)
 
 static bool awaits_somebody(struct session *s, long id)
 {
-	if (!id || !session_game(s, id) || s->game.row.ended)
+	if (!id || !session_load(s, id) || s->game.row.ended)
 		return false;
 	tick_late(s);
 	return s->game.state.table.turn != SEAT_NONE;
@@ -217,13 +217,13 @@ void moretime_grant(
 	if (session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	if (!awaits_somebody(s, id)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "There is no such game in which somebody is to act.");
 		return;
 	}
 	if (!read_days(rest, &seconds)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected how many days, at most %d, as in grant time 7 2 "
 		    "days.",
@@ -232,8 +232,8 @@ void moretime_grant(
 	}
 	const char *who = s->game.row.seat[s->game.state.table.turn].handle;
 	extend(s, seconds, false);
-	session_say(&s->reply, c, "Granted.");
-	session_announce(&s->reply,
+	reply_say(&s->reply, c, "Granted.");
+	reply_announce(&s->reply,
 	    "The gamesmaster grants %s %s more for this turn.",
 	    who,
 	    days(&s->tx, seconds));

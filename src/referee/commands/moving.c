@@ -27,7 +27,7 @@ static void ask_one(
 	    {"No", "no\r\n-- \r\n"},
 	};
 	struct doc doc;
-	const struct person *p = &s->in.who.person;
+	const struct person *p = &s->in.sender.person;
 	doc_init(&doc, s->tx.arena, "Please confirm");
 	doc_strong(&doc, "To confirm a new address, answer with yes.");
 	doc_paragraph(&doc,
@@ -59,27 +59,27 @@ static bool is_free(
     const struct tx *tx, const struct input *in, const char *address)
 {
 	struct person p;
-	if (!address_valid(address) || who_is_ours(tx, address))
+	if (!address_valid(address) || address_is_ours(tx, address))
 		return false;
-	if (who_named(tx, address, &p))
+	if (person_named(tx, address, &p))
 		return false;
 	bool alias = store_person_alias(tx->store, tx->arena, address, &p);
-	return !alias || p.id == in->who.person.id;
+	return !alias || p.id == in->sender.person.id;
 }
 
 static bool may_move(struct session *s, const struct command *c)
 {
-	bool sure = s->in.who.known && s->in.who.level == TRUST_TOKEN;
+	bool sure = s->in.sender.known && s->in.sender.level == TRUST_TOKEN;
 	if (!sure || fresh_stale(s, c->verb, SEAT_NONE)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "To change your address, answer a mail that I sent you, "
 		    "the newest, from the address that I know.");
 		return false;
 	}
-	if (!who_is_gamesmaster(&s->tx, &s->in))
+	if (!sender_is_gamesmaster(&s->tx, &s->in))
 		return true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "A gamesmaster is one by his address in the configuration, and "
 	    "the operator changes it there.");
@@ -88,20 +88,20 @@ static bool may_move(struct session *s, const struct command *c)
 
 void moving_command(struct session *s, const struct command *c)
 {
-	const struct person *p = &s->in.who.person;
+	const struct person *p = &s->in.sender.person;
 	if (!may_move(s, c))
 		return;
 	fresh_note(s, c->verb);
 	if (!is_free(&s->tx, &s->in, c->args)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected address and one mail address, which nobody has "
 		    "here.");
 		return;
 	}
-	const char *once = session_format(&s->tx, "address %s", p->handle);
+	const char *once = tx_format(&s->tx, "address %s", p->handle);
 	if (!limits_once_a_day(&s->tx, once)) {
-		session_say(
+		reply_say(
 		    &s->reply, c, "One new address a day: try it tomorrow.");
 		return;
 	}
@@ -121,9 +121,9 @@ void moving_command(struct session *s, const struct command *c)
 /* The move that the letter's token is about; false when it is over. */
 static bool find(const struct tx *tx, struct input *in, struct moving *m)
 {
-	const struct token *t = &in->who.token;
-	in->who.known = who_is(tx, t->person, &in->who.person);
-	in->who.level = TRUST_TOKEN;
+	const struct token *t = &in->sender.token;
+	in->sender.known = person_by_id(tx, t->person, &in->sender.person);
+	in->sender.level = TRUST_TOKEN;
 	if (!store_moving(tx->store, tx->arena, t->person, m))
 		return false;
 	return t->issued >= m->since;
@@ -146,7 +146,7 @@ static void tell_old(struct session *s, const char *old)
 
 static void move(struct session *s, const struct moving *m)
 {
-	struct person *p = &s->in.who.person;
+	struct person *p = &s->in.sender.person;
 	const char *old = p->address;
 	store_moving_end(s->tx.store, p->id);
 	if (!is_free(&s->tx, &s->in, m->address)) {
@@ -156,7 +156,7 @@ static void move(struct session *s, const struct moving *m)
 		return;
 	}
 	store_person_address(s->tx.store, p->id, m->address);
-	who_is(&s->tx, p->id, p);
+	person_by_id(&s->tx, p->id, p);
 	tell_old(s, old);
 	log_line(LOG_LEVEL_INFO, "%s has a new address", p->handle);
 	doc_paragraph(&s->reply.answer,
@@ -167,13 +167,13 @@ static void move(struct session *s, const struct moving *m)
 void moving_confirm(struct session *s)
 {
 	struct moving m;
-	const char *sent_to = s->in.who.token.address;
+	const char *sent_to = s->in.sender.token.address;
 	if (!find(&s->tx, &s->in, &m)) {
 		doc_paragraph(
 		    &s->reply.answer, "There is nothing to confirm now.");
 		return;
 	}
-	bool by_old = address_same(sent_to, s->in.who.person.address);
+	bool by_old = address_same(sent_to, s->in.sender.person.address);
 	bool by_new = address_same(sent_to, m.address);
 	if ((by_old && m.by_old) || (by_new && m.by_new)) {
 		doc_paragraph(&s->reply.answer, "That was confirmed already.");
@@ -186,7 +186,7 @@ void moving_confirm(struct session *s)
 		move(s, &m);
 		return;
 	}
-	store_moving_set(s->tx.store, s->in.who.person.id, &m);
+	store_moving_set(s->tx.store, s->in.sender.person.id, &m);
 	doc_paragraph(&s->reply.answer,
 	    "Confirmed from here. The mail to the other address has to be "
 	    "answered too.");
@@ -197,7 +197,7 @@ void moving_decline(struct session *s)
 	struct moving m;
 	if (!find(&s->tx, &s->in, &m))
 		return;
-	store_moving_end(s->tx.store, s->in.who.person.id);
+	store_moving_end(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;
 	doc_paragraph(
 	    &s->reply.answer, "Thank you: your address stays what it was.");
@@ -206,12 +206,12 @@ void moving_decline(struct session *s)
 void moving_ask_again(struct session *s)
 {
 	struct moving m;
-	const char *to = s->in.who.token.address;
+	const char *to = s->in.sender.token.address;
 	s->reply.quiet = true;
 	if (!find(&s->tx, &s->in, &m))
 		return;
 	if (!limits_once_a_day(
-		&s->tx, session_format(&s->tx, "moving again %s", to)))
+		&s->tx, tx_format(&s->tx, "moving again %s", to)))
 		return;
 	ask_one(s, to, m.address, true);
 	s->reply.quiet = true;

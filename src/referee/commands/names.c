@@ -179,13 +179,13 @@ const char *names_free(struct session *s, const char *wish)
 	const char *name = base;
 	if (!names_good(&s->tx, base)) {
 		bool number = isdigit((unsigned char)*base);
-		name = session_format(&s->tx, "player%s", number ? base : "");
+		name = tx_format(&s->tx, "player%s", number ? base : "");
 		base = "player";
 	}
 	int number = 2;
 	while (is_taken(&all, name)) {
-		name = session_format(
-		    &s->tx, "%.*s%d", HANDLE_MAX - 4, base, number);
+		name =
+		    tx_format(&s->tx, "%.*s%d", HANDLE_MAX - 4, base, number);
 		number++;
 	}
 	return name;
@@ -198,7 +198,7 @@ void names_refuse(
 			  "a letter, and is no word of the game";
 	if (names_good(tx, c->args))
 		why = "it is taken";
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "%.30s cannot be your name here: %s. Send %s and another name.",
 	    c->args,
@@ -212,22 +212,22 @@ void names_refuse(
  * the table are told of it. */
 static bool is_sure(const struct session *s, const struct command *c)
 {
-	if (s->in.who.level < TRUST_AUTH || !who_may_move(&s->tx, &s->in))
+	if (s->in.sender.level < TRUST_AUTH || !sender_may_move(&s->tx, &s->in))
 		return false;
 	return !fresh_stale(s, c->verb, SEAT_NONE);
 }
 
 static void take_name(struct session *s, const struct command *c)
 {
-	struct person *p = &s->in.who.person;
+	struct person *p = &s->in.sender.person;
 	const char *old = p->handle;
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	store_person_rename(s->tx.store, p->id, c->args, s->in.at);
 	p->handle = c->args;
 	if (seat != SEAT_NONE)
 		s->game.row.seat[seat].handle = p->handle;
 	s->tx.acted = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You are %s from now on, also in the games that you play. Their "
 	    "records keep the name that they began with, and nobody else can "
@@ -235,7 +235,7 @@ static void take_name(struct session *s, const struct command *c)
 	    p->handle,
 	    old);
 	if (seat != SEAT_NONE && !s->game.row.ended)
-		session_announce(
+		reply_announce(
 		    &s->reply, "%s is called %s now.", old, p->handle);
 	log_line(LOG_LEVEL_INFO, "%s is called %s now", old, p->handle);
 }
@@ -244,21 +244,20 @@ static void take_name(struct session *s, const struct command *c)
 void names_rename(struct session *s, const struct command *c)
 {
 	const char *once =
-	    session_format(&s->tx, "rename %" PRId64, s->in.who.person.id);
+	    tx_format(&s->tx, "rename %" PRId64, s->in.sender.person.id);
 	if (!is_sure(s, c)) {
 		sure_not(&s->reply, c);
 		return;
 	}
 	fresh_note(s, c->verb);
-	int64_t own = s->in.who.person.id;
+	int64_t own = s->in.sender.person.id;
 	bool good = names_good(&s->tx, c->args);
 	if (!good || names_taken(s, c->args, own))
 		names_refuse(&s->tx, &s->reply, c);
-	else if (!strcmp(c->args, s->in.who.person.handle))
-		session_say(&s->reply, c, "That is your name.");
+	else if (!strcmp(c->args, s->in.sender.person.handle))
+		reply_say(&s->reply, c, "That is your name.");
 	else if (!limits_once_a_day(&s->tx, once))
-		session_say(
-		    &s->reply, c, "One new name a day: try it tomorrow.");
+		reply_say(&s->reply, c, "One new name a day: try it tomorrow.");
 	else
 		take_name(s, c);
 }

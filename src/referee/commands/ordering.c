@@ -56,7 +56,7 @@ static void say_wrong(
 			continue;
 		const char *format = wrongs[i].text;
 		const char *at = strstr(format, "%s");
-		session_say(reply,
+		reply_say(reply,
 		    c,
 		    "No order was taken. %.*s%s%s",
 		    (int)(at - format),
@@ -78,7 +78,7 @@ struct giving {
 
 static bool refuse(const struct giving *g, const char *why)
 {
-	session_say(&g->s->reply, g->c, "No order was taken. %s", why);
+	reply_say(&g->s->reply, g->c, "No order was taken. %s", why);
 	return false;
 }
 
@@ -99,9 +99,9 @@ static bool read_it(struct giving *g)
 		return true;
 	if (*unknown)
 		return refuse(g,
-		    session_format(
+		    tx_format(
 			&s->tx, "Nobody at this table is called %s.", unknown));
-	session_stop(&s->tx, "an order that the reader took cannot be read");
+	tx_stop(&s->tx, "an order that the reader took cannot be read");
 	return false;
 }
 
@@ -160,7 +160,7 @@ static bool possible(const struct giving *g, const struct order_arm *arm)
 		    "first.");
 	if (!cards_have(g->view.hand, c->card))
 		return refuse(g,
-		    session_format(&s->tx,
+		    tx_format(&s->tx,
 			"You do not hold %s.",
 			doc_card(s->tx.arena, c->card)));
 	if (c->call && !t->rules.hilo_aces)
@@ -213,7 +213,7 @@ static void echo(struct giving *g)
 {
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    g->c,
 	    "This is what I understand, for the turns of yours that come; it "
 	    "stands in place of what you ordered before. Nobody else is told.");
@@ -273,33 +273,31 @@ static bool announced(
 static void give_rest(struct session *s, const struct command *c)
 {
 	static const char between[] = " / ";
-	const struct giving g = {
-	    .s = s, .seat = session_seat(&s->in, &s->game)};
+	const struct giving g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
 	struct command rest = *c;
 	if (!moved(&g)) {
-		session_say(
+		reply_say(
 		    &s->reply, c, "What was to come after it is not kept.");
 		return;
 	}
 	const char *later = strstr(c->args, between);
 	if (later)
-		rest.args = session_format(
-		    &s->tx, "then play %s", later + strlen(between));
+		rest.args =
+		    tx_format(&s->tx, "then play %s", later + strlen(between));
 	order_give(s, &rest);
 }
 
 /* Is it "then ..." below a move of the same post? */
 static bool follows_move(struct session *s, const struct command *c)
 {
-	const struct giving g = {
-	    .s = s, .seat = session_seat(&s->in, &s->game)};
+	const struct giving g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
 	return text_starts(c->args, "then ") && moved(&g);
 }
 
 void order_posted(struct session *s, const struct command *c)
 {
 	struct command move;
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	bool on_turn = seat != SEAT_NONE && seat == s->game.state.table.turn;
 	if (text_starts(c->args, "wrong "))
 		return; /* it may be talk */
@@ -309,7 +307,7 @@ void order_posted(struct session *s, const struct command *c)
 	} else if (follows_move(s, c)) {
 		give_rest(s, c);
 	} else {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Orders are private: send them to me alone, as an answer "
 		    "to this mail. Nothing was done.");
@@ -318,17 +316,17 @@ void order_posted(struct session *s, const struct command *c)
 
 void order_show(struct session *s, const struct command *c)
 {
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(&s->reply, c, "You are not at that table.");
+		reply_say(&s->reply, c, "You are not at that table.");
 		return;
 	}
 	struct notice n = session_notice(s, seat);
 	if (!n.orders) {
-		session_say(&s->reply, c, "There are no orders of yours.");
+		reply_say(&s->reply, c, "There are no orders of yours.");
 		return;
 	}
-	session_say(&s->reply, c, "These are your orders.");
+	reply_say(&s->reply, c, "These are your orders.");
 	notice_orders(&s->reply.answer, &n);
 }
 
@@ -338,9 +336,9 @@ void order_cancel(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	if (!store_orders_cancel(s->tx.store, s->game.row.id, seat)) {
-		session_say(&s->reply, c, "There were no orders of yours.");
+		reply_say(&s->reply, c, "There were no orders of yours.");
 		return;
 	}
-	session_say(&s->reply, c, "Your orders are cancelled.");
+	reply_say(&s->reply, c, "Your orders are cancelled.");
 	s->tx.acted = true;
 }

@@ -25,7 +25,7 @@
 /* Is it a fresh answer, or a new mail that is authenticated? */
 static bool is_fresh(const struct session *s, const struct command *c)
 {
-	if (s->in.who.level < TRUST_AUTH)
+	if (s->in.sender.level < TRUST_AUTH)
 		return false;
 	return !fresh_stale(s, c->verb, SEAT_NONE);
 }
@@ -103,19 +103,19 @@ static bool may_ask(struct session *s)
 
 static void come_back(struct tx *tx, const struct input *in)
 {
-	store_person_left(tx->store, in->who.person.id, tx->now, false);
+	store_person_left(tx->store, in->sender.person.id, tx->now, false);
 	tx->acted = true;
 }
 
 /* Whoever left comes back as he came: by answering a mail of ours. */
 static void join_again(struct session *s, const struct command *c)
 {
-	const struct who *w = &s->in.who;
+	const struct sender *w = &s->in.sender;
 	bool sure = w->level == TRUST_TOKEN && is_fresh(s, c);
 	if (w->person.left && sure)
 		come_back(&s->tx, &s->in);
 	if (!w->person.left || sure)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "You are %s here already. " PEOPLE_BEGIN,
 		    w->person.handle);
@@ -125,15 +125,15 @@ static void join_again(struct session *s, const struct command *c)
 
 void people_join(struct session *s, const struct command *c)
 {
-	if (s->in.who.known) {
+	if (s->in.sender.known) {
 		join_again(s, c);
 		return;
 	}
 	/* the answer to a confirmation mail often says "join" again:
 	 * people_answer has seen to it */
-	if (s->in.who.has_token || !s->in.letter->may_answer)
+	if (s->in.sender.has_token || !s->in.letter->may_answer)
 		return;
-	if (who_is_ours(&s->tx, s->in.letter->from)) {
+	if (address_is_ours(&s->tx, s->in.letter->from)) {
 		s->reply.quiet = true;
 		return;
 	}
@@ -153,7 +153,7 @@ void people_join(struct session *s, const struct command *c)
 static void welcome(const struct input *in, struct reply *reply)
 {
 	reply->answer.title = "Welcome to Spades by mail";
-	doc_strong(&reply->answer, "Welcome, %s.", in->who.person.handle);
+	doc_strong(&reply->answer, "Welcome, %s.", in->sender.person.handle);
 	doc_paragraph(&reply->answer, "You can be seated now. " PEOPLE_BEGIN);
 	doc_paragraph(&reply->answer,
 	    "When a game starts you get your hand by mail, and you play by "
@@ -172,9 +172,9 @@ static void welcome(const struct input *in, struct reply *reply)
  * before he left is none. */
 static void confirm_again(struct session *s, const struct person *p)
 {
-	s->in.who.known = true;
-	s->in.who.person = *p;
-	s->in.who.level = TRUST_TOKEN;
+	s->in.sender.known = true;
+	s->in.sender.person = *p;
+	s->in.sender.level = TRUST_TOKEN;
 	if (!p->left || fresh_stale(s, VERB_JOIN, SEAT_NONE)) {
 		doc_paragraph(&s->reply.answer,
 		    "You are confirmed already, %s.",
@@ -190,9 +190,9 @@ static void confirm_again(struct session *s, const struct person *p)
 
 static void confirm(struct session *s)
 {
-	const struct token *t = &s->in.who.token;
+	const struct token *t = &s->in.sender.token;
 	struct person p;
-	if (who_named(&s->tx, t->address, &p)) {
+	if (person_named(&s->tx, t->address, &p)) {
 		confirm_again(s, &p);
 		return;
 	}
@@ -206,8 +206,8 @@ static void confirm(struct session *s)
 		    &s->reply.answer, "%s or %s is taken", handle, t->address);
 		return;
 	}
-	s->in.who.known = who_is(&s->tx, id, &s->in.who.person);
-	s->in.who.level = TRUST_TOKEN;
+	s->in.sender.known = person_by_id(&s->tx, id, &s->in.sender.person);
+	s->in.sender.level = TRUST_TOKEN;
 	s->tx.acted = true;
 	log_line(LOG_LEVEL_INFO, "%s joined", handle);
 	welcome(&s->in, &s->reply);
@@ -234,11 +234,11 @@ static bool agrees_by_silence(const struct tx *tx, const struct input *in)
 /* Once: whatever answers such mails by itself ends it. */
 static void ask_again(struct session *s)
 {
-	const struct token *t = &s->in.who.token;
+	const struct token *t = &s->in.sender.token;
 	struct doc doc;
 	s->reply.quiet = true;
 	if (!limits_once_a_day(
-		&s->tx, session_format(&s->tx, "join again %s", t->address)))
+		&s->tx, tx_format(&s->tx, "join again %s", t->address)))
 		return;
 	write_it_again(&s->tx, &doc);
 	mail_question(s, &doc, t->address, t->handle);
@@ -255,7 +255,7 @@ static void answer_joining(struct session *s)
 		confirm(s);
 		break;
 	case ANSWER_NO:
-		store_token_drop(s->tx.store, s->in.who.token_text);
+		store_token_drop(s->tx.store, s->in.sender.token_text);
 		s->reply.quiet = true;
 		break;
 	case ANSWER_ONCE:
@@ -286,7 +286,7 @@ static void answer_moving(struct session *s)
 
 void people_answer(struct session *s)
 {
-	if (s->in.who.token.person)
+	if (s->in.sender.token.person)
 		answer_moving(s);
 	else
 		answer_joining(s);
@@ -296,12 +296,12 @@ void people_answer(struct session *s)
 
 void people_leave(struct session *s, const struct command *c)
 {
-	if (!s->in.who.known) {
-		session_say(&s->reply, c, "You are not registered here.");
+	if (!s->in.sender.known) {
+		reply_say(&s->reply, c, "You are not registered here.");
 		return;
 	}
 	if (!is_fresh(s, c)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Anyone could have sent this in your name, or it answers "
 		    "an old mail. To do it, answer this mail with the word "
@@ -309,9 +309,9 @@ void people_leave(struct session *s, const struct command *c)
 		    verb_name(c->verb));
 		return;
 	}
-	store_person_left(s->tx.store, s->in.who.person.id, s->in.at, true);
+	store_person_left(s->tx.store, s->in.sender.person.id, s->in.at, true);
 	s->tx.acted = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You will not be seated in new games. Games that you play go on; "
 	    "send join to come back.");
@@ -322,14 +322,12 @@ static void say_which_games(struct session *s)
 {
 	enum { SHOWN = 10 };
 	int64_t ids[SHOWN];
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	const char *list = "";
 	size_t n = store_games_of(s->tx.store, person, ids, SHOWN);
 	for (size_t i = 0; i < n; i++)
-		list = session_list(&s->tx,
-		    list,
-		    ", ",
-		    session_format(&s->tx, "%" PRId64, ids[i]));
+		list = tx_list(
+		    &s->tx, list, ", ", tx_format(&s->tx, "%" PRId64, ids[i]));
 	if (!n)
 		return;
 	bool this_one = s->game.is_loaded && n == 1;
@@ -357,14 +355,14 @@ void people_stop(struct session *s, const struct command *c)
  * nil. */
 static void set_look(struct session *s, const struct command *c, bool always)
 {
-	store_person_looks(s->tx.store, s->in.who.person.id, always);
+	store_person_looks(s->tx.store, s->in.sender.person.id, always);
 	s->tx.acted = true;
 	if (always)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Your hands will be open from the next deal on.");
 	else
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Hands will be sealed while a blind nil is open to you, "
 		    "from the next deal on.");
@@ -389,7 +387,7 @@ static void set_autoplay(
 	if (text_same(how, "on") || text_same(how, "off"))
 		talk_autoplay(s, &plain);
 	else
-		session_say(&s->reply, c, "Expected set autoplay on or off.");
+		reply_say(&s->reply, c, "Expected set autoplay on or off.");
 }
 
 void people_set(struct session *s, const struct command *c)
@@ -406,7 +404,7 @@ void people_set(struct session *s, const struct command *c)
 	else if (text_same(c->args, "look ask"))
 		set_look(s, c, false);
 	else
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected set look always (your hands are open from the "
 		    "deal on, and you never bid blind nil), set look ask, or "

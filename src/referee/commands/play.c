@@ -21,25 +21,25 @@ static void say_late(struct session *s, const struct command *c)
 	int64_t until = deadline_held(&s->tx, &s->game);
 	char when[WHEN_PERSON];
 	if (until <= s->tx.now) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "This came after your time was up, and the referee had "
 		    "acted for you: nothing was done.");
 		return;
 	}
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "This came after your time was up: nothing was done. A letter "
 	    "that came in time in your name is held. Say by %s whether it is "
 	    "yours, in answer to the mail that asks; otherwise the referee "
 	    "acts for you.",
-	    when_person(until, s->in.who.person.zone, when, sizeof when));
+	    when_person(until, s->in.sender.person.zone, when, sizeof when));
 }
 
 /* Of several held letters. */
 static void say_overtaken(struct reply *reply, const struct command *c)
 {
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "Another letter in your name came before this one with a move for "
 	    "the same turn. Only the first can be confirmed: nothing was "
@@ -52,7 +52,7 @@ static bool is_copy(struct session *s, const struct command *c, int seat)
 {
 	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
 		return false;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You have played %s already. This letter does not answer the mail "
 	    "of your turn, and is dated no later than the one that played it, "
@@ -79,7 +79,7 @@ static bool is_late(struct session *s, const struct command *c, int seat)
 		return true;
 	if (void_card || !fresh_stale(s, c->verb, seat))
 		return false;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "This answers another mail than that of your present turn, so "
 	    "nothing was done. To act now, answer this mail.");
@@ -96,7 +96,7 @@ static bool gives_up(enum verb verb)
 static bool proves_itself(
     const struct input *in, const struct loaded_game *game)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	if (!w->has_token || w->level != TRUST_TOKEN)
 		return false;
 	return w->token.purpose == PURPOSE_GAME &&
@@ -121,7 +121,7 @@ static bool sent_to_list(const struct tx *tx, const struct input *in)
 static bool to_be_posted(
     const struct tx *tx, const struct input *in, enum verb verb)
 {
-	if (!tx->site->list || in->who.on_list)
+	if (!tx->site->list || in->sender.on_list)
 		return false;
 	return verb_public(verb) && verb_moves(verb);
 }
@@ -130,7 +130,7 @@ static bool to_be_posted(
  * question that was asked in private may, and a move that proves itself. */
 static bool belongs_on_list(const struct session *s, enum verb verb)
 {
-	if (!s->tx.site->list || s->in.who.on_list || !verb_public(verb))
+	if (!s->tx.site->list || s->in.sender.on_list || !verb_public(verb))
 		return false;
 	bool proven = verb_moves(verb) && proves_itself(&s->in, &s->game);
 	if (proven && !sent_to_list(&s->tx, &s->in))
@@ -145,9 +145,8 @@ static void say_unposted(
 	const char *how = "Answer this mail with your move alone, and I post "
 			  "it for you.";
 	if (!verb_moves(c->verb))
-		how = session_format(
-		    tx, "Please post this to %s.", tx->site->list);
-	session_say(reply, c, "Moves are made in public here. %s", how);
+		how = tx_format(tx, "Please post this to %s.", tx->site->list);
+	reply_say(reply, c, "Moves are made in public here. %s", how);
 }
 
 /* The checks that every move passes; says why not and returns false. */
@@ -157,8 +156,8 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 		say_unposted(&s->tx, &s->reply, c);
 		return false;
 	}
-	if (!who_may_move(&s->tx, &s->in)) {
-		session_say(&s->reply,
+	if (!sender_may_move(&s->tx, &s->in)) {
+		reply_say(&s->reply,
 		    c,
 		    "This could have been written by anyone. Please send it "
 		    "again as an answer to this mail: then I know that it is "
@@ -168,7 +167,7 @@ static bool may_act(struct session *s, const struct command *c, int seat)
 	if (is_late(s, c, seat))
 		return false;
 	if (s->game.row.suspended) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "The game is suspended, and the clock stands still. %s",
 		    s->game.row.rules.consent
@@ -186,18 +185,18 @@ static void say_ruling(struct session *s,
     const struct action *a,
     enum ruling ruling)
 {
-	struct notice n = session_notice(s, session_seat(&s->in, &s->game));
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
 	const char *name = game_ruling_name(ruling);
 	const char *key = notice_refused_by(&s->game.state.table, a, ruling);
 	bool bid = a->kind == ACT_BID;
 	if (ruling == RULING_NOT_YOUR_TURN && bid && !*key)
 		name = RULING_BID_OUT_OF_TURN;
-	const char *kept = *key ? session_list(&s->tx, name, " ", key) : name;
+	const char *kept = *key ? tx_list(&s->tx, name, " ", key) : name;
 	int64_t id = s->game.row.id;
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	int64_t number =
 	    store_ruling_add(s->tx.store, id, person, kept, s->tx.now);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "%s (Ruling %" PRId64 ": send explain %" PRId64 " for the clause.)",
 	    notice_ruling(&n, ruling),
@@ -214,10 +213,10 @@ static void say_done(
 		if (cards_have(s->game.state.hand[e->seat], e->card))
 			why = "you hold a card of the suit led and have to "
 			      "follow it";
-		session_say(
+		reply_say(
 		    &s->reply, c, "That is a misplay: %s. See below.", why);
 	} else if (e->kind == EVENT_VOID) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "You posted this before a misplay was announced, so it is "
 		    "void and counts as not posted. When it is your turn, "
@@ -240,7 +239,7 @@ static bool bot_plays(const struct loaded_game *game,
 		return false;
 	if (!table_left(&game->state.table, seat))
 		return false;
-	session_say(reply, c, "A bot plays your seat: nothing was done.");
+	reply_say(reply, c, "A bot plays your seat: nothing was done.");
 	return true;
 }
 
@@ -251,7 +250,7 @@ static bool partner_conceded(const struct loaded_game *game, int seat)
 	for (int i = 0; i < t->rules.seats; i++) {
 		bool partner =
 		    i != seat && table_side(t, i) == table_side(t, seat);
-		if (partner && session_person(game, i) && t->conceded >> i & 1)
+		if (partner && loaded_person(game, i) && t->conceded >> i & 1)
 			return true;
 	}
 	return false;
@@ -270,7 +269,7 @@ static bool has_to_confirm(
 	if (both || fresh_confirms(s))
 		return false;
 	fresh_asked(s);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "This would end the game at once, so nothing was done yet. To do "
 	    "it, answer this mail with the word %s.",
@@ -294,7 +293,7 @@ static bool passes_some(
 static void ask_for_more(struct session *s, const struct command *c)
 {
 	s->reply.picked = c->cards;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You are to pass %d cards, and nothing was passed yet: answer with "
 	    "%s and what goes with it, all in one mail.",
@@ -305,9 +304,9 @@ static void ask_for_more(struct session *s, const struct command *c)
 /* Acts as the writer of the letter does, and says what came of it. */
 static void act(struct session *s, const struct command *c, struct action a)
 {
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(&s->reply, c, "You are not at that table.");
+		reply_say(&s->reply, c, "You are not at that table.");
 		return;
 	}
 	if (!may_act(s, c, seat) || bot_plays(&s->game, &s->reply, c, seat))
@@ -320,7 +319,7 @@ static void act(struct session *s, const struct command *c, struct action a)
 	if (has_to_confirm(s, c, &a))
 		return;
 	size_t before = s->game.news_count;
-	enum ruling ruling = session_act(&s->tx, &s->game, a);
+	enum ruling ruling = loaded_act(&s->tx, &s->game, a);
 	if (passes_some(&s->game, c, seat)) {
 		ask_for_more(s, c);
 		return;
@@ -407,11 +406,11 @@ void play_look(struct session *s, const struct command *c)
  * is for act() to judge. */
 static int conceder(const struct session *s)
 {
-	bool off_list = s->tx.site->list && !s->in.who.on_list;
+	bool off_list = s->tx.site->list && !s->in.sender.on_list;
 	if (s->game.state.table.phase == PHASE_OVER || off_list)
 		return SEAT_NONE;
-	return who_may_move(&s->tx, &s->in) ? session_seat(&s->in, &s->game)
-	                                    : SEAT_NONE;
+	return sender_may_move(&s->tx, &s->in) ? sender_seat(&s->in, &s->game)
+	                                       : SEAT_NONE;
 }
 
 /* Is that seat among those of the set? Then what was said of it stands, and
@@ -422,9 +421,8 @@ static bool stands_already(
 	int seat = conceder(s);
 	if (seat == SEAT_NONE || !(seats >> seat & 1))
 		return false;
-	if (!s->in.who.on_list)
-		session_say(
-		    &s->reply, c, "You said so already, and it stands.");
+	if (!s->in.sender.on_list)
+		reply_say(&s->reply, c, "You said so already, and it stands.");
 	return true;
 }
 
@@ -454,7 +452,7 @@ void play_withdraw(struct session *s, const struct command *c)
 	if (seat != SEAT_NONE)
 		why = nothing_to_withdraw(&s->game.state.table, seat);
 	if (why)
-		session_say(&s->reply, c, "%s", why);
+		reply_say(&s->reply, c, "%s", why);
 	else
 		act_simply(s, c, ACT_WITHDRAW);
 }
@@ -487,9 +485,9 @@ static bool costs(
 /* `check QS`: what would happen, at no cost and seen by nobody else. */
 void play_check(struct session *s, const struct command *c)
 {
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(
+		reply_say(
 		    &s->reply, c, "There is no card to be played by you now.");
 		return;
 	}
@@ -498,11 +496,11 @@ void play_check(struct session *s, const struct command *c)
 	enum ruling ruling =
 	    table_card_ruling(&s->game.state.table, seat, hand, c->card);
 	if (!ruling) {
-		session_say(&s->reply, c, "You may play %s.", card);
+		reply_say(&s->reply, c, "You may play %s.", card);
 		return;
 	}
 	struct notice n = session_notice(s, seat);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You may not play %s now. %s%s",
 	    card,

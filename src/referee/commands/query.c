@@ -18,13 +18,13 @@ enum { GAMES_SHOWN = 20 };
 static void list_game(const struct tx *tx, struct reply *reply, int64_t id)
 {
 	struct game_row row;
-	if (!session_row(tx, id, &row))
+	if (!tx_game_row(tx, id, &row))
 		return;
 	doc_paragraph(&reply->answer,
 	    "Game %" PRId64 " (%s): %s.",
 	    id,
 	    row.rules.preset,
-	    session_names(tx->arena, &row));
+	    loaded_names(tx->arena, &row));
 }
 
 /* The games that the writer plays, after what is said of them; `none` where he
@@ -35,11 +35,11 @@ static void list_games(struct session *s,
     const char *none)
 {
 	int64_t ids[GAMES_SHOWN];
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	size_t n = 0;
-	if (s->in.who.known)
+	if (s->in.sender.known)
 		n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
-	session_say(&s->reply, c, "%s", n ? some : none);
+	reply_say(&s->reply, c, "%s", n ? some : none);
 	for (size_t i = 0; i < n; i++)
 		list_game(&s->tx, &s->reply, ids[i]);
 }
@@ -64,7 +64,7 @@ static bool about(struct session *s, const struct command *c, struct notice *n)
 		which_game(s, c);
 		return false;
 	}
-	*n = session_notice(s, session_seat(&s->in, &s->game));
+	*n = session_notice(s, sender_seat(&s->in, &s->game));
 	return true;
 }
 
@@ -83,7 +83,7 @@ void query_hand(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(&s->reply, c, "%s", hand_words(&n.view));
+	reply_say(&s->reply, c, "%s", hand_words(&n.view));
 	/* the answer shows the hand and the table in any case */
 	s->reply.shows = true;
 }
@@ -93,7 +93,7 @@ void query_status(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(&s->reply, c, "This is how the game stands.");
+	reply_say(&s->reply, c, "This is how the game stands.");
 	waits_tell(s);
 	vouch_tell(s);
 	notice_score(&s->reply.answer, &n);
@@ -113,7 +113,7 @@ void query_last(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
+	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
 	notice_last(&s->reply.answer, &n);
 }
 
@@ -124,7 +124,7 @@ void query_tricks(struct session *s, const struct command *c)
 	struct notice n;
 	if (!about(s, c, &n))
 		return;
-	session_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
+	reply_say(&s->reply, c, "Round %d:", round_on_table(n.view.table));
 	notice_tricks(&s->reply.answer, &n);
 }
 
@@ -135,7 +135,7 @@ void query_score(struct session *s, const struct command *c)
 		return;
 	int rounds = n.view.table->rounds_scored;
 	const char *plural = rounds == 1 ? "" : "s";
-	session_say(&s->reply, c, "After %d round%s:", rounds, plural);
+	reply_say(&s->reply, c, "After %d round%s:", rounds, plural);
 	notice_score(&s->reply.answer, &n);
 	notice_customs(&s->reply.answer, &n);
 	custom_board(s);
@@ -161,12 +161,12 @@ static void history_row(struct history *h, const struct notice *n, int side)
 	const char *name = notice_side(n, side);
 	int lost = t->misplays_hand[side] * t->rules.misplay_cost;
 	const char **cell = h->cells[h->rows];
-	cell[0] = session_format(&s->tx, "%d: %s", t->rounds_scored, name);
-	cell[1] = session_format(&s->tx, "%d", last->bid);
-	cell[2] = session_format(&s->tx, "%d", last->tricks);
-	cell[3] = session_format(&s->tx, "%+d", last->total);
-	cell[4] = session_format(&s->tx, "%d", -lost);
-	cell[5] = session_format(&s->tx, "%d", t->score[side]);
+	cell[0] = tx_format(&s->tx, "%d: %s", t->rounds_scored, name);
+	cell[1] = tx_format(&s->tx, "%d", last->bid);
+	cell[2] = tx_format(&s->tx, "%d", last->tricks);
+	cell[3] = tx_format(&s->tx, "%+d", last->total);
+	cell[4] = tx_format(&s->tx, "%d", -lost);
+	cell[5] = tx_format(&s->tx, "%d", t->score[side]);
 	h->rows++;
 }
 
@@ -197,12 +197,12 @@ void query_history(struct session *s, const struct command *c)
 	takeback_init(&h->takeback);
 	enum outcome o = store_events(
 	    s->tx.store, s->game.row.id, history_event, h, s->tx.err);
-	session_did(&s->tx, o);
+	tx_did(&s->tx, o);
 	if (h->rows == 1) {
-		session_say(&s->reply, c, "No round is finished yet.");
+		reply_say(&s->reply, c, "No round is finished yet.");
 		return;
 	}
-	session_say(&s->reply, c, "Every round so far:");
+	reply_say(&s->reply, c, "Every round so far:");
 	doc_table(&s->reply.answer, h->cells[0], h->rows, HISTORY_COLUMNS, 1);
 }
 
@@ -220,9 +220,9 @@ static bool game_asked(
 		id = (long)s->game.row.id;
 	if (*number && !text_number(number, 1, NUMBER_MAX, &id))
 		return false;
-	if (!s->in.who.known || !id)
+	if (!s->in.sender.known || !id)
 		return false;
-	return session_row(&s->tx, id, row);
+	return tx_game_row(&s->tx, id, row);
 }
 
 static void show_record(const struct tx *tx,
@@ -232,7 +232,7 @@ static void show_record(const struct tx *tx,
     const char *record)
 {
 	const char *part = row->ended ? "" : ", as far as its rounds are over";
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "This is the record of game %" PRId64
 	    "%s. Anyone can play it again with spadesd replay, and check it "
@@ -242,7 +242,7 @@ static void show_record(const struct tx *tx,
 	    part);
 	reply->attached = arena_string(tx->arena, record);
 	reply->attached_name =
-	    session_format(tx, "game-%" PRId64 ".record.txt", row->id);
+	    tx_format(tx, "game-%" PRId64 ".record.txt", row->id);
 	doc_pre(&reply->answer, reply->attached);
 }
 
@@ -256,7 +256,7 @@ void query_record(struct session *s, const struct command *c)
 	buf_init(&out, 256 * 1024);
 	bool found = game_asked(s, c, &row);
 	if (!found || record_of(s, &row, RECORD_FINISHED, &out, &err))
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "There is no game of that number. Send record and its "
 		    "number.");
@@ -269,7 +269,7 @@ void query_record(struct session *s, const struct command *c)
 
 void query_help(struct session *s, const struct command *c)
 {
-	session_say(&s->reply, c, "Here is what you can write.");
+	reply_say(&s->reply, c, "Here is what you can write.");
 	notice_manual(
 	    &s->reply.answer, s->game.is_loaded ? &s->game.row.rules : NULL);
 }
@@ -288,11 +288,10 @@ static void list_player(void *context, const struct person *p)
 
 void query_players(struct session *s, const struct command *c)
 {
-	if (!who_is_gamesmaster(&s->tx, &s->in)) {
-		session_say(
-		    &s->reply, c, "Only a gamesmaster can ask for that.");
+	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
+		reply_say(&s->reply, c, "Only a gamesmaster can ask for that.");
 		return;
 	}
-	session_say(&s->reply, c, "Registered:");
+	reply_say(&s->reply, c, "Registered:");
 	store_people(s->tx.store, s->tx.arena, list_player, s);
 }

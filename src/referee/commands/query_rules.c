@@ -41,10 +41,10 @@ static void rules_differ(
 	bool good =
 	    second == first || rules_parse(first, &one, why, sizeof why);
 	if (!good || !rules_parse(second, &other, why, sizeof why)) {
-		session_say(&s->reply, c, "%s.", why);
+		reply_say(&s->reply, c, "%s.", why);
 		return;
 	}
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "%s, and there %s:",
 	    second == first ? one.preset : first,
@@ -75,13 +75,13 @@ void query_rules(struct session *s, const struct command *c)
 		return;
 	}
 	if (*line && !rules_parse(line, &named, why, sizeof why)) {
-		session_say(&s->reply, c, "%s.", why);
+		reply_say(&s->reply, c, "%s.", why);
 		return;
 	}
 	if (rules_idle(&named, line, why, sizeof why))
-		session_say(&s->reply, c, "Here they are. But %s.", why);
+		reply_say(&s->reply, c, "Here they are. But %s.", why);
 	else
-		session_say(&s->reply, c, "Here they are.");
+		reply_say(&s->reply, c, "Here they are.");
 	notice_rules(&s->reply.answer, &named);
 	if (s->game.is_loaded && !*line)
 		notice_pulses(

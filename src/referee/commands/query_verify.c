@@ -28,13 +28,13 @@ static bool say_result(const struct tx *tx,
 	case VERDICT_HOLDS:
 		break;
 	case VERDICT_NOTHING:
-		session_say(reply,
+		reply_say(reply,
 		    c,
 		    "There is nothing to check: this game has no chain of "
 		    "secrets.");
 		return false;
 	case VERDICT_FAILS:
-		session_say(reply,
+		reply_say(reply,
 		    c,
 		    "The record does not hold, at its line %ld: %s. Please "
 		    "tell the gamesmaster, and keep your mails of this game.",
@@ -43,19 +43,19 @@ static bool say_result(const struct tx *tx,
 		return false;
 	}
 	if (!v->deals) {
-		session_say(reply,
+		reply_say(reply,
 		    c,
 		    "No round is over yet. When one is, its secret is "
 		    "published, and everything that was dealt and drawn can be "
 		    "checked.");
 		return false;
 	}
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "Every line of the record holds. The cards of %s were dealt as the "
 	    "seal fixed them, and draws, plays and scores are right.",
 	    v->deals == 1 ? "round 1"
-			  : session_format(tx, "rounds 1 to %d", v->deals));
+			  : tx_format(tx, "rounds 1 to %d", v->deals));
 	return true;
 }
 
@@ -81,7 +81,7 @@ static const char *digests(
 		if (!published_round(record, round, digest))
 			break;
 		published_groups(digest, groups);
-		out = session_format(
+		out = tx_format(
 		    tx, "%s\ndigest after round %d:\n%s", out, round, groups);
 	}
 	return out;
@@ -97,7 +97,7 @@ static void show_digests(const struct tx *tx,
 	    "this game, and each digest the one in the mail that brought that "
 	    "score:");
 	doc_pre(&reply->answer,
-	    session_format(tx,
+	    tx_format(tx,
 		"the seal of this game:\n%s%s",
 		v->seal,
 		digests(tx, v, record)));
@@ -111,18 +111,18 @@ static void say_unchecked(
 	int pulses = v->pulses;
 	const char *what = "";
 	if (pulses)
-		what = session_format(tx,
+		what = tx_format(tx,
 		    "\n%d pulse%s, whether the beacon published %s (spadesd "
 		    "verify --beacon does that)",
 		    pulses,
 		    pulses == 1 ? "" : "s",
 		    pulses == 1 ? "it" : "them");
 	if (v->unchecked)
-		what = session_format(tx,
+		what = tx_format(tx,
 		    "%s\nwhat the strong bots did (spadesd verify does that)",
 		    what);
 	doc_pre(&reply->answer,
-	    session_format(tx,
+	    tx_format(tx,
 		"not checked:%s\nwhether a late letter counted, and who wrote "
 		"what",
 		what));
@@ -133,14 +133,14 @@ void query_verify(struct session *s, const struct command *c)
 	struct buf record;
 	struct verified v;
 	if (!s->game.is_loaded) {
-		session_say(
+		reply_say(
 		    &s->reply, c, "Answer a mail of the game that you mean.");
 		return;
 	}
 	buf_init(&record, 0);
 	enum outcome o =
 	    record_of(s, &s->game.row, RECORD_FINISHED, &record, s->tx.err);
-	if (session_did(&s->tx, o)) {
+	if (tx_did(&s->tx, o)) {
 		const char *text = buf_string(&record);
 		record_verify(text, &v);
 		if (say_result(&s->tx, &s->reply, c, &v)) {

@@ -92,10 +92,10 @@ static bool add_player(const struct tx *tx,
 		add_bot(q);
 		return true;
 	}
-	if (in->who.known && text_same(name, "me"))
-		name = in->who.person.handle;
-	bool found = who_named(tx, name, &p);
-	q->others |= !found || p.id != in->who.person.id;
+	if (in->sender.known && text_same(name, "me"))
+		name = in->sender.person.handle;
+	bool found = person_named(tx, name, &p);
+	q->others |= !found || p.id != in->sender.person.id;
 	if (!found || p.left)
 		return refuse(q,
 		    "%.60s is not a registered player; they join by mailing "
@@ -234,7 +234,7 @@ static const char *presets(const struct tx *tx)
 	const char *out = "";
 	for (size_t i = 0; rules_at(i); i++) {
 		const char *name = rules_at(i)->preset;
-		out = session_list(tx, out, ", ", name);
+		out = tx_list(tx, out, ", ", name);
 	}
 	return out;
 }

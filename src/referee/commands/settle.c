@@ -30,15 +30,15 @@ bool settle_agree(struct session *s, const struct command *c, int seat)
 	if (!petition_open(&s->tx, &s->game, &p))
 		return false;
 	if (p.seat == seat && p.kind == PETITION_REPLACE)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "It is about your seat: the others have to agree.");
 	else if (p.seat == seat)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "It is you who asks: the others have to agree.");
 	else if (p.kind == PETITION_UNDO && s->game.row.suspended)
-		session_say(
+		reply_say(
 		    &s->reply, c, "The game is suspended: send resume first.");
 	else if (petition_agree(s, c, &p, seat))
 		grant(s, &p);
@@ -52,14 +52,14 @@ bool settle_refuse(struct session *s, const struct command *c, int seat)
 		return false;
 	store_petition_end(s->tx.store, s->game.row.id);
 	s->tx.acted = true;
-	session_say(&s->reply, c, "Noted.");
-	const char *who = s->in.who.person.handle;
+	reply_say(&s->reply, c, "Noted.");
+	const char *who = s->in.sender.person.handle;
 	if (p.kind == PETITION_REPLACE)
 		substitute_refused(s, p.seat);
 	else if (p.seat == seat)
-		session_announce(&s->reply, "%s asks for it no more.", who);
+		reply_announce(&s->reply, "%s asks for it no more.", who);
 	else
-		session_announce(&s->reply,
+		reply_announce(&s->reply,
 		    "%s refuses what %s asked for: it stays as it is.",
 		    who,
 		    s->game.row.seat[p.seat].handle);

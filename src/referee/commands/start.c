@@ -35,7 +35,7 @@ static void name_bots(const struct tx *tx, struct request *q)
 			continue;
 		bot->effort = effort ? effort : BOT_EFFORT;
 		bot_write(bot, text);
-		q->player[i].bot = session_format(tx, "%d %s", i + 1, text);
+		q->player[i].bot = tx_format(tx, "%d %s", i + 1, text);
 	}
 }
 
@@ -47,14 +47,14 @@ static void name_players(
 	const char *named = "";
 	for (int i = 0; i < q->count; i++) {
 		const char *name = q->player[i].handle;
-		named = session_list(tx, named, " ", name);
+		named = tx_list(tx, named, " ", name);
 	}
 	game->row.named = named;
 	game->row.mates = "";
 	bool drawn = q->rules.seating != SEATING_AS_NAMED;
 	if (drawn && mate[0] >= 0)
 		game->row.mates =
-		    session_format(tx, "%d %d", mate[0] + 1, mate[1] + 1);
+		    tx_format(tx, "%d %d", mate[0] + 1, mate[1] + 1);
 }
 
 static void seat_players(struct session *s, const struct request *q)
@@ -76,7 +76,7 @@ static void number_bots(const struct tx *tx, struct loaded_game *game)
 	for (int seat = 0; seat < row->rules.seats; seat++) {
 		struct person *p = &row->seat[seat];
 		if (!p->id)
-			p->handle = session_format(tx, "bot-%d", seat + 1);
+			p->handle = tx_format(tx, "bot-%d", seat + 1);
 	}
 }
 
@@ -85,19 +85,19 @@ static const char *new_thread(struct tx *tx)
 {
 	uint8_t chance[8];
 	char hex[2 * sizeof chance + 1];
-	session_chance(tx, chance, sizeof chance);
+	tx_chance(tx, chance, sizeof chance);
 	hex_write(chance, sizeof chance, hex);
 	const char *host = strrchr(tx->site->address, '@') + 1;
-	return session_format(tx, "game.%s@%s", hex, host);
+	return tx_format(tx, "game.%s@%s", hex, host);
 }
 
 /* Does the writer play alone with bots? */
 static bool plays_alone(const struct input *in, const struct request *q)
 {
 	int people = q->count - q->bots;
-	if (!in->who.known)
+	if (!in->sender.known)
 		return false;
-	return people == 1 && request_names(q, in->who.person.id);
+	return people == 1 && request_names(q, in->sender.person.id);
 }
 
 /* Who plays alone with bots needs nobody's leave (amiga: "you play one hand,
@@ -108,14 +108,14 @@ static bool may_start(
 {
 	enum { OPEN_MAX = 5 };
 	int64_t ids[OPEN_MAX];
-	int64_t person = s->in.who.person.id;
-	bool sure = s->in.who.level >= TRUST_TOKEN;
+	int64_t person = s->in.sender.person.id;
+	bool sure = s->in.sender.level >= TRUST_TOKEN;
 	bool alone = sure && plays_alone(&s->in, q);
-	if (!alone || who_is_gamesmaster(&s->tx, &s->in))
+	if (!alone || sender_is_gamesmaster(&s->tx, &s->in))
 		return proof_given(s, c);
 	size_t open = store_games_of(s->tx.store, person, ids, OPEN_MAX);
 	if (open == OPEN_MAX) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Not started: you play %d games already.",
 		    OPEN_MAX);
@@ -129,8 +129,8 @@ static bool may_start(
 static bool may_hear(
     struct session *s, const struct command *c, const struct request *q)
 {
-	bool sure = s->in.who.known && s->in.who.level >= TRUST_TOKEN;
-	if (sure && !q->others && !who_is_gamesmaster(&s->tx, &s->in))
+	bool sure = s->in.sender.known && s->in.sender.level >= TRUST_TOKEN;
+	if (sure && !q->others && !sender_is_gamesmaster(&s->tx, &s->in))
 		return true;
 	return proof_given(s, c);
 }
@@ -139,7 +139,7 @@ static bool may_hear(
 static void make_game(struct session *s, struct request *q)
 {
 	const char *thread = new_thread(&s->tx);
-	session_leave_game(s);
+	session_unload(s);
 	s->game.row = (struct game_row){
 	    .started = s->tx.now,
 	    .rules = q->rules,
@@ -163,9 +163,9 @@ static const char *waiting(
 	int limit = game->row.rules.time_limit;
 	const char *latest = "";
 	if (limit != NO_TIME_LIMIT)
-		latest = session_format(
-		    tx, ", at the latest in %d days", limit / 86400);
-	return session_format(tx,
+		latest =
+		    tx_format(tx, ", at the latest in %d days", limit / 86400);
+	return tx_format(tx,
 	    "%s Answer this mail with the word ready, and after it, if you "
 	    "like, some words that go into the shuffle: the cards are dealt "
 	    "when every player has sent it%s. Until "
@@ -179,7 +179,7 @@ static const char *waiting(
 static void starter_is_ready(struct session *s)
 {
 	int64_t id = s->game.row.id;
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	if (seat != SEAT_NONE)
 		store_seat_flag(s->tx.store, id, seat, SEAT_READY, true);
 }
@@ -192,16 +192,16 @@ static const char *begins(const struct session *s)
 	const char *goal = "";
 	char rules[RULES_TEXT];
 	if (row->rules.target)
-		goal = session_format(&s->tx, " to %d", row->rules.target);
+		goal = tx_format(&s->tx, " to %d", row->rules.target);
 	rules_write(&row->rules, rules, sizeof rules);
-	return session_format(&s->tx,
+	return tx_format(&s->tx,
 	    "Game %" PRId64 ", %s%s, started by %s (%s): %s.",
 	    row->id,
 	    rules_source(&row->rules),
 	    goal,
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    rules,
-	    session_names(s->tx.arena, row));
+	    loaded_names(s->tx.arena, row));
 }
 
 /* Everyone hears with whom and by which rules the game is played. */
@@ -218,16 +218,16 @@ static void first_deal(struct session *s)
 /* Every other gamesmaster is told what one did. */
 static void tell_gamesmasters(struct session *s, const char *what)
 {
-	const char *own = s->in.who.person.address;
+	const char *own = s->in.sender.person.address;
 	outbound_gamesmasters(s, own, "For gamesmasters", what);
 }
 
 static void tell_of_start(struct session *s, const char *what)
 {
-	const char *who = s->in.who.person.handle;
-	if (who_is_gamesmaster(&s->tx, &s->in))
+	const char *who = s->in.sender.person.handle;
+	if (sender_is_gamesmaster(&s->tx, &s->in))
 		tell_gamesmasters(
-		    s, session_format(&s->tx, "%s %s did it.", what, who));
+		    s, tx_format(&s->tx, "%s %s did it.", what, who));
 	log_line(LOG_LEVEL_INFO, "%s", what);
 }
 
@@ -236,17 +236,17 @@ static const char *is_started(
     const struct tx *tx, const struct loaded_game *game)
 {
 	const struct game_row *row = &game->row;
-	const char *names = session_names(tx->arena, row);
+	const char *names = loaded_names(tx->arena, row);
 	char rules[RULES_TEXT];
 	rules_write(&row->rules, rules, sizeof rules);
-	return session_format(
+	return tx_format(
 	    tx, "Game %" PRId64 " is started (%s): %s.", row->id, rules, names);
 }
 
 void start_game(struct session *s, const struct command *c)
 {
 	struct request q = {.mate = {-1, -1}};
-	if (!s->in.who.known) { /* who wants to play joins first */
+	if (!s->in.sender.known) { /* who wants to play joins first */
 		people_join(s, &(struct command){.args = "", .line = c->line});
 		return;
 	}
@@ -254,7 +254,7 @@ void start_game(struct session *s, const struct command *c)
 		return;
 	if (!request_read(&s->tx, &s->in, &q, c->args)) {
 		if (may_hear(s, c, &q))
-			session_say(&s->reply, c, "Not started: %s.", q.why);
+			reply_say(&s->reply, c, "Not started: %s.", q.why);
 		return;
 	}
 	if (!may_start(s, c, &q))
@@ -262,9 +262,9 @@ void start_game(struct session *s, const struct command *c)
 	make_game(s, &q);
 	const char *what = is_started(&s->tx, &s->game);
 	if (rules_idle(&q.rules, c->args, q.why, sizeof q.why))
-		session_say(&s->reply, c, "%s But %s.", what, q.why);
+		reply_say(&s->reply, c, "%s But %s.", what, q.why);
 	else
-		session_say(&s->reply, c, "%s", what);
+		reply_say(&s->reply, c, "%s", what);
 	first_deal(s);
 	tell_of_start(s, what);
 }
@@ -279,7 +279,7 @@ static bool open_game(
 	long id;
 	if (!text_number(c->args, 1, NUMBER_MAX, &id))
 		return false;
-	bool found = session_row(tx, id, row);
+	bool found = tx_game_row(tx, id, row);
 	return found && !row->ended;
 }
 
@@ -289,17 +289,17 @@ void start_cancel(struct session *s, const struct command *c)
 	if (!proof_given(s, c))
 		return;
 	if (!open_game(&s->tx, c, &row)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "There is no such game being played: expected its number.");
 		return;
 	}
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "Game %" PRId64 " is cancelled by the gamesmaster, %s.",
 	    row.id,
-	    s->in.who.person.handle);
+	    s->in.sender.person.handle);
 	s->tx.acted = true;
 	cancel_game(s, &row, what);
-	session_say(&s->reply, c, "%s", what);
+	reply_say(&s->reply, c, "%s", what);
 	tell_gamesmasters(s, what);
 }

@@ -61,8 +61,8 @@ static bool find_named(struct session *s,
 	*out = (struct person){0};
 	if (!*name)
 		return true;
-	if (!who_named(&s->tx, name, out) || out->left) {
-		session_say(&s->reply,
+	if (!person_named(&s->tx, name, out) || out->left) {
+		reply_say(&s->reply,
 		    c,
 		    "Nobody of that name can be seated here: expected the name "
 		    "of somebody who has joined, as in replace me by eve, or "
@@ -71,8 +71,7 @@ static bool find_named(struct session *s,
 	}
 	if (!at_table(&s->game, out->id))
 		return true;
-	session_say(
-	    &s->reply, c, "%s sits at this table already.", out->handle);
+	reply_say(&s->reply, c, "%s sits at this table already.", out->handle);
 	return false;
 }
 
@@ -80,7 +79,7 @@ static bool find_named(struct session *s,
 static const char *offer(
     const struct tx *tx, const struct loaded_game *game, int seat)
 {
-	return session_format(
+	return tx_format(
 	    tx, "take %d in game %" PRId64, seat + 1, game->row.id);
 }
 
@@ -90,10 +89,10 @@ static void look_for(
     struct session *s, const struct substitute *sub, const struct person *named)
 {
 	const char *subject = "A substitute is sought";
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "%s asks %s to take his seat in game %" PRId64
 	    ". Whoever has joined here and wants to answers with the words %s.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    sub->person ? "you" : "for somebody",
 	    s->game.row.id,
 	    offer(&s->tx, &s->game, sub->seat));
@@ -127,9 +126,10 @@ static void seek_no_more(struct session *s, const struct command *c, int seat)
 	end_petition(&s->tx, &s->game, seat);
 	store_substitute_end(s->tx.store, s->game.row.id, seat);
 	s->tx.acted = true;
-	session_say(&s->reply, c, "Nobody is sought for your seat.");
-	session_announce(
-	    &s->reply, "%s stays: nobody is sought.", s->in.who.person.handle);
+	reply_say(&s->reply, c, "Nobody is sought for your seat.");
+	reply_announce(&s->reply,
+	    "%s stays: nobody is sought.",
+	    s->in.sender.person.handle);
 }
 
 static void seek(struct session *s,
@@ -140,7 +140,7 @@ static void seek(struct session *s,
 	const struct substitute sub = {
 	    .game = s->game.row.id,
 	    .seat = seat,
-	    .old = s->in.who.person.id,
+	    .old = s->in.sender.person.id,
 	    .person = named->id,
 	};
 	const char *whom = named->id ? named->handle : "a substitute";
@@ -148,15 +148,15 @@ static void seek(struct session *s,
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
 	look_for(s, &sub, named);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Asked for: %s. Until somebody sits in your place it is yours, and "
 	    "your clock runs. To stay after all, send replace me no more.",
 	    whom);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s asks for %s to take the seat. Whoever has joined here and "
 	    "wants to answers any mail of the referee with %s.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    whom,
 	    offer(&s->tx, &s->game, seat));
 }
@@ -171,9 +171,9 @@ void substitute_ask(struct session *s, const struct command *c)
 		return;
 	fresh_note(s, c->verb);
 	if (s->game.state.table.phase == PHASE_OVER)
-		session_say(&s->reply, c, "The game is over.");
+		reply_say(&s->reply, c, "The game is over.");
 	else if (!read_wish(c->args, &name, &no_more))
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected replace me, replace me by NAME, or replace me "
 		    "no more.");
@@ -207,7 +207,7 @@ static bool read_seat(const char *args, bool game_first, long *id, int *seat)
 /* Makes that game the session's, if it is played and has that seat. */
 static bool is_played(struct session *s, long id, int seat)
 {
-	if (!session_game(s, id) || s->game.row.ended)
+	if (!session_load(s, id) || s->game.row.ended)
 		return false;
 	tick_late(s);
 	return seat < s->game.row.rules.seats;
@@ -229,12 +229,12 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 {
 	struct person new;
 	int64_t id = s->game.row.id;
-	if (!who_is(&s->tx, sub->person, &new))
+	if (!person_by_id(&s->tx, sub->person, &new))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
 	    "A substitute waits for your word",
-	    session_format(&s->tx,
+	    tx_format(&s->tx,
 		"%s would take the seat of %s in game %" PRId64
 		". To confirm it, answer with grant seat %" PRId64
 		" %d, and a code.",
@@ -250,14 +250,14 @@ static void offer_by_law(
     struct session *s, const struct command *c, struct substitute *sub)
 {
 	ask_gamesmaster(s, sub);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Noted. The gamesmaster has to confirm it; then you sit down with "
 	    "the next deal.");
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s would take the seat of %s with the next deal; the gamesmaster "
 	    "has to confirm it.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    s->game.row.seat[sub->seat].handle);
 }
 
@@ -271,10 +271,10 @@ static void offer_to_table(
 	    .events = s->game.state.table.events,
 	};
 	bool asked = sub->old == s->game.row.seat[sub->seat].id;
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    asked ? "asks that %s takes the seat, who would see the hand"
 		  : "does not answer; %s would take the seat and see the hand",
-	    s->in.who.person.handle);
+	    s->in.sender.person.handle);
 	if (petition_ask(s, c, &p, what))
 		substitute_agreed(s, sub->seat);
 }
@@ -283,10 +283,10 @@ static bool may_take(const struct input *in,
     const struct loaded_game *game,
     const struct substitute *sub)
 {
-	int64_t writer = in->who.person.id;
+	int64_t writer = in->sender.person.id;
 	if (sub->person && sub->person != writer)
 		return false;
-	return !in->who.person.left && !at_table(game, writer);
+	return !in->sender.person.left && !at_table(game, writer);
 }
 
 /* Whoever saw a hand plays no other of the same deal, even where all agree. By
@@ -297,13 +297,13 @@ static bool saw_another_hand(const struct session *s, int seat)
 	if (!s->game.row.rules.consent ||
 	    s->game.state.table.phase == PHASE_DEAL)
 		return false;
-	return store_left_hand(s->tx.store, id, s->in.who.person.id, seat);
+	return store_left_hand(s->tx.store, id, s->in.sender.person.id, seat);
 }
 
 /* Is it still of use? What the table did not answer ends with the round. */
 static bool said_so(const struct session *s, const struct substitute *sub)
 {
-	if (!sub->taken || sub->person != s->in.who.person.id)
+	if (!sub->taken || sub->person != s->in.sender.person.id)
 		return false;
 	if (sub->agreed || !s->game.row.rules.consent)
 		return true;
@@ -322,26 +322,26 @@ void substitute_take(struct session *s, const struct command *c)
 		return;
 	bool found = read && find_sought(s, id, seat, &sub);
 	if (!found || !may_take(&s->in, &s->game, &sub)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected take SEAT in game N, for a seat whose player "
 		    "asks for a substitute, and for you if he named one.");
 		return;
 	}
 	if (saw_another_hand(s, seat)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "You saw another hand of this deal: send this again when "
 		    "it is played out.");
 		return;
 	}
 	if (said_so(s, &sub)) {
-		session_say(&s->reply, c, "You said so already.");
+		reply_say(&s->reply, c, "You said so already.");
 		return;
 	}
 	if (s->game.row.rules.consent && petition_taken(s, c, seat))
 		return;
-	sub.person = s->in.who.person.id;
+	sub.person = s->in.sender.person.id;
 	sub.taken = true;
 	sub.agreed = sub.granted = false;
 	store_substitute_set(s->tx.store, &sub);
@@ -367,7 +367,7 @@ void substitute_agreed(struct session *s, int seat)
 	sub.agreed = true;
 	store_substitute_set(s->tx.store, &sub);
 	ask_gamesmaster(s, &sub);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "All agree; the gamesmaster has to confirm it, and is asked.");
 }
 
@@ -377,10 +377,10 @@ void substitute_refused(struct session *s, int seat)
 	struct person new;
 	if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub))
 		return;
-	if (who_is(&s->tx, sub.person, &new))
-		session_announce(&s->reply,
+	if (person_by_id(&s->tx, sub.person, &new))
+		reply_announce(&s->reply,
 		    "%s refuses that %s takes the seat: it stays as it is.",
-		    s->in.who.person.handle,
+		    s->in.sender.person.handle,
 		    new.handle);
 	sub.person = 0;
 	sub.taken = sub.agreed = false;
@@ -399,20 +399,20 @@ void substitute_grant(
 		return;
 	bool found = read && find_sought(s, id, seat, &sub);
 	if (!found || !succession_can(&s->tx, &s->game, &sub, &new)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected grant seat GAME SEAT, for a seat that somebody "
 		    "said he takes, as in grant seat 7 2.");
 		return;
 	}
 	if (s->game.row.rules.consent && !sub.agreed) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Not yet: the table is asked, and has to agree.");
 		return;
 	}
 	if (!fresh_knows_of(s, &new, VERB_TAKE)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "It is %s who takes it now, of whom the mail that you "
 		    "answer did not tell. To confirm that, answer this mail.",
@@ -422,11 +422,11 @@ void substitute_grant(
 	sub.granted = true;
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	session_say(&s->reply, c, "Granted: %s takes the seat.", new.handle);
+	reply_say(&s->reply, c, "Granted: %s takes the seat.", new.handle);
 	if (s->game.row.rules.consent) {
 		succession_now(s, &sub);
 	} else {
-		session_announce(&s->reply,
+		reply_announce(&s->reply,
 		    "The gamesmaster confirms it: with the next deal the seat "
 		    "of %s is another's.",
 		    s->game.row.seat[seat].handle);
@@ -441,18 +441,18 @@ static void search(struct session *s, const struct command *c, int seat)
 	const struct substitute sub = {
 	    .game = s->game.row.id,
 	    .seat = seat,
-	    .old = s->in.who.person.id,
+	    .old = s->in.sender.person.id,
 	};
 	end_petition(&s->tx, &s->game, seat);
 	store_substitute_set(s->tx.store, &sub);
 	s->tx.acted = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "A substitute for %s is sought. Whoever has joined here and wants "
 	    "to sends %s.",
 	    silent->handle,
 	    offer(&s->tx, &s->game, seat));
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s let two turns run out, so the gamesmaster has a substitute "
 	    "sought, unless %s plays again. Whoever has joined here and wants "
 	    "to sit there answers any mail of the referee with %s.",
@@ -464,7 +464,7 @@ static void search(struct session *s, const struct command *c, int seat)
 /* Does a player sit there who is silent? */
 static bool may_search(struct session *s, long id, int seat)
 {
-	if (!is_played(s, id, seat) || !session_person(&s->game, seat))
+	if (!is_played(s, id, seat) || !loaded_person(&s->game, seat))
 		return false;
 	if (table_left(&s->game.state.table, seat))
 		return false;
@@ -481,14 +481,14 @@ void substitute_search(
 	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
 	if (!read || !may_search(s, id, seat))
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected grant substitute GAME SEAT, for a player who let "
 		    "his last %d turns run out, as in grant substitute 7 2.",
 		    SILENT_TURNS);
 	else if (store_substitute(s->tx.store, s->game.row.id, seat, &sub) &&
 		 !sub.taken && succession_sought(&s->tx, &s->game, &sub))
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "One is sought for that seat already: %s.",
 		    offer(&s->tx, &s->game, seat));

@@ -42,18 +42,18 @@ static bool may_say(
     struct session *s, const struct command *c, int seat, const char *text)
 {
 	if (s->game.state.table.phase == PHASE_OVER) {
-		session_say(&s->reply, c, "The game is over: no mail follows.");
+		reply_say(&s->reply, c, "The game is over: no mail follows.");
 		return false;
 	}
 	if (s->tx.site->list) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "People talk on the list themselves: post it to %s.",
 		    s->tx.site->list);
 		return false;
 	}
 	if (too_long(text)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "At most %d characters are passed on.",
 		    TALK_MOST_CHARACTERS);
@@ -61,7 +61,7 @@ static bool may_say(
 	}
 	if (fresh_done_since(s, c->verb) &&
 	    store_talk_said(s->tx.store, s->game.row.id, seat, text)) {
-		session_say(&s->reply, c, "You said so already.");
+		reply_say(&s->reply, c, "You said so already.");
 		return false;
 	}
 	return true;
@@ -74,16 +74,16 @@ void talk_autoplay(struct session *s, const struct command *c)
 	bool on = text_same(c->args, "on");
 	if (!sure_of_writer(s, c))
 		return;
-	store_autoplay_set(s->tx.store, s->in.who.person.id, on);
-	store_due_now_of(s->tx.store, s->in.who.person.id);
+	store_autoplay_set(s->tx.store, s->in.sender.person.id, on);
+	store_due_now_of(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;
 	if (on)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Where one card is all that you may play, it is played for "
 		    "you after 5 to 60 minutes; in the last trick at once.");
 	else
-		session_say(&s->reply, c, "You play every card yourself.");
+		reply_say(&s->reply, c, "You play every card yourself.");
 }
 
 void talk_say(struct session *s, const struct command *c)
@@ -100,7 +100,7 @@ void talk_say(struct session *s, const struct command *c)
 	store_unsaid_drop(s->tx.store, s->game.row.id, seat);
 	s->tx.acted = true;
 	s->reply.talked = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Said to the table: all others get it with their next mail.");
 }

@@ -33,7 +33,7 @@ static void keep_open(
 		    .acted = tx->now,
 		};
 		if (table_sealed(now, seat) && !table_sealed(then, seat))
-			session_act(tx, game, look);
+			loaded_act(tx, game, look);
 	}
 }
 
@@ -41,7 +41,7 @@ void undo_give(struct session *s)
 {
 	struct table then = s->game.state.table;
 	struct event e = takeback_event(&s->game.takeback, s->in.at, s->tx.now);
-	session_event(&s->tx, &s->game, &e);
+	loaded_event(&s->tx, &s->game, &e);
 	keep_open(&s->tx, &s->game, &then);
 	advance_game(s);
 }
@@ -56,7 +56,7 @@ static const char *last_act(const struct tx *tx, const struct loaded_game *game)
 	if (act->bid == BID_NONE)
 		return doc_card(tx->arena, act->card);
 	record_value(act, bid, sizeof bid);
-	return session_format(tx, "the bid of %s", bid);
+	return tx_format(tx, "the bid of %s", bid);
 }
 
 static void ask_table(struct session *s, const struct command *c, int seat)
@@ -68,12 +68,12 @@ static void ask_table(struct session *s, const struct command *c, int seat)
 	};
 	if (petition_taken(s, c, seat))
 		return;
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "asks to take back %s. What it showed stays seen, and with the "
 	    "next move the question is over",
 	    last_act(&s->tx, &s->game));
 	if (petition_ask(s, c, &p, what)) {
-		session_say(&s->reply, c, "Nobody else is at the table: done.");
+		reply_say(&s->reply, c, "Nobody else is at the table: done.");
 		undo_give(s);
 	}
 }
@@ -86,7 +86,7 @@ static void say_it_stands(const struct loaded_game *game,
 	const char *law = "";
 	if (rules->source == FROM_RTR3B)
 		law = "; a card laid is a card played, Game play 1";
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "By the rules of this game (undo=off%s) a bid or a card stands "
 	    "once it is taken: nobody at the table can give it back.",
@@ -104,10 +104,10 @@ void undo_command(struct session *s, const struct command *c)
 	if (s->game.row.rules.undo == UNDO_OFF)
 		say_it_stands(&s->game, &s->reply, c);
 	else if (s->game.row.suspended)
-		session_say(
+		reply_say(
 		    &s->reply, c, "The game is suspended: send resume first.");
 	else if (takeback_seat(&s->game.takeback) != seat)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "There is nothing of yours to take back: expected a bid "
 		    "or a card of yours after which nothing else has happened "

@@ -39,7 +39,7 @@ static void answer_contradiction_on_list(
 		s->reply.quiet = true;
 	} else if (ruling) {
 		struct notice n =
-		    session_notice(s, session_seat(&s->in, &s->game));
+		    session_notice(s, sender_seat(&s->in, &s->game));
 		doc_paragraph(
 		    &s->reply.answer, "%s", notice_ruling(&n, ruling));
 	} else {
@@ -55,10 +55,10 @@ static int card_in_suit(const struct tx *tx, const char *line, int suit)
 	static const char *const names[] = {
 	    "clubs", "diamonds", "hearts", "spades"};
 	const char *name = names[suit];
-	const char *said = session_format(tx, "%s %s", line, name);
+	const char *said = tx_format(tx, "%s %s", line, name);
 	int card = command_card(tx->arena, said);
 	if (card == CARD_NONE) {
-		said = session_format(tx, "%s %s", name, line);
+		said = tx_format(tx, "%s %s", name, line);
 		card = command_card(tx->arena, said);
 	}
 	bool of_suit = card != CARD_NONE && card_suit(card) == suit;
@@ -82,7 +82,7 @@ static uint64_t suitless(const struct tx *tx, const char *line)
 static const char *ask_suit(const struct session *s, const char *line)
 {
 	const struct table *t = &s->game.state.table;
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	if (t->phase != PHASE_PLAY || seat == SEAT_NONE || t->turn != seat)
 		return NULL;
 	uint64_t cards = suitless(&s->tx, line);
@@ -92,7 +92,7 @@ static const char *ask_suit(const struct session *s, const char *line)
 	if (!cards)
 		return "A card needs its suit too; of those you have none that "
 		       "you may play now.";
-	return session_format(&s->tx,
+	return tx_format(&s->tx,
 	    "A card needs its suit too; of those you may play %s.",
 	    doc_cards(s->tx.arena, cards));
 }
@@ -102,13 +102,14 @@ static const char *ask_suit(const struct session *s, const char *line)
 static const char *not_understood(const struct session *s)
 {
 	if (!s->game.is_loaded)
-		return session_format(&s->tx,
+		return tx_format(&s->tx,
 		    "I did not understand this. Send help to see what you can "
 		    "write%s",
-		    s->in.who.known ? ". " PEOPLE_ALONE : ", or join to play.");
+		    s->in.sender.known ? ". " PEOPLE_ALONE
+				       : ", or join to play.");
 	bool could_say =
-	    !s->tx.site->list && session_seat(&s->in, &s->game) != SEAT_NONE;
-	return session_format(&s->tx,
+	    !s->tx.site->list && sender_seat(&s->in, &s->game) != SEAT_NONE;
+	return tx_format(&s->tx,
 	    "I did not understand this as a move or a command. Write the move "
 	    "alone on the first line, or send help.%s",
 	    could_say ? " Nobody else read it: what the table is to read "
@@ -120,7 +121,7 @@ static void answer_unknown(struct session *s, const char *line)
 {
 	struct command c = {.line = line};
 	const char *text = s->game.is_loaded ? ask_suit(s, line) : NULL;
-	session_say(&s->reply, &c, "%s", text ? text : not_understood(s));
+	reply_say(&s->reply, &c, "%s", text ? text : not_understood(s));
 }
 
 /* Is the writer told of what he posted on a list? In private, if he plays. */
@@ -128,7 +129,7 @@ static bool is_told(
     const struct input *in, const struct loaded_game *game, bool on_list)
 {
 	return !on_list ||
-	       (in->who.on_list && session_seat(in, game) != SEAT_NONE);
+	       (in->sender.on_list && sender_seat(in, game) != SEAT_NONE);
 }
 
 static void answer_hidden(struct reply *reply, const char *line)
@@ -164,13 +165,13 @@ static void answer_code_alone(const struct input *in, struct reply *reply)
 void unread_answer(struct session *s, const struct commands *commands)
 {
 	bool by_list = s->in.letter->kind == LETTER_LIST;
-	bool on_list = s->in.who.by_list || by_list;
-	if (commands->more && s->in.who.known && !on_list)
+	bool on_list = s->in.sender.by_list || by_list;
+	if (commands->more && s->in.sender.known && !on_list)
 		doc_paragraph(&s->reply.answer,
 		    "Your mail asks for more than I take from one letter: "
 		    "please send what was not answered in another.");
 	if (commands->contradictory) {
-		if (s->in.who.on_list)
+		if (s->in.sender.on_list)
 			answer_contradiction_on_list(s, commands);
 		else
 			answer_contradiction(&s->reply, commands);

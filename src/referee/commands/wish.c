@@ -40,7 +40,7 @@ static const char *meaning(enum wish wish)
 
 static bool plays_in(const struct input *in, const struct game_row *row)
 {
-	return store_seat_of(row, in->who.person.id) != SEAT_NONE;
+	return store_seat_of(row, in->sender.person.id) != SEAT_NONE;
 }
 
 /* The game that the line names, 0 for all; false, having said why, when there
@@ -59,10 +59,10 @@ static bool which_game(
 	else
 		text_number(which, 1, NUMBER_MAX, &number);
 	*id = number;
-	if (number && session_row(&s->tx, number, &row) &&
+	if (number && tx_game_row(&s->tx, number, &row) &&
 	    plays_in(&s->in, &row))
 		return true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "I cannot tell which game of yours that is: write its number, or "
 	    "answer a mail of it.");
@@ -74,12 +74,12 @@ static bool which_game(
 static void say_wish(struct session *s, const struct command *c)
 {
 	enum wish wish;
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	int64_t ids[GAMES_SHOWN];
 	store_wish(s->tx.store, person, 0, &wish);
 	const char *general = store_wish_name(wish);
-	const char *out = session_format(
-	    &s->tx, "You get mail %s: %s.", general, meaning(wish));
+	const char *out =
+	    tx_format(&s->tx, "You get mail %s: %s.", general, meaning(wish));
 	size_t n = store_games_of(s->tx.store, person, ids, GAMES_SHOWN);
 	for (size_t i = 0; i < n; i++) {
 		enum wish here;
@@ -87,13 +87,13 @@ static void say_wish(struct session *s, const struct command *c)
 		if (here == wish)
 			continue;
 		const char *name = store_wish_name(here);
-		out = session_format(&s->tx,
+		out = tx_format(&s->tx,
 		    "%s In game %" PRId64 ": mail %s.",
 		    out,
 		    ids[i],
 		    name);
 	}
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "%s To change that, write mail and one of turns, all, tricks, "
 	    "rounds, digest; and behind it the number of a game, if it is to "
@@ -104,19 +104,19 @@ static void say_wish(struct session *s, const struct command *c)
 static void note_wish(
     struct session *s, const struct command *c, int64_t id, enum wish wish)
 {
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	const char *where = "In all games";
 	if (id)
-		where = session_format(&s->tx, "In game %" PRId64, id);
+		where = tx_format(&s->tx, "In game %" PRId64, id);
 	store_wish_set(s->tx.store, person, id, wish);
 	if (wish == WISH_DIGEST)
 		store_digest_set(s->tx.store,
 		    person,
-		    digest_after(s->tx.now, s->in.who.person.zone));
+		    digest_after(s->tx.now, s->in.sender.person.zone));
 	else if (!id)
 		store_digest_set(s->tx.store, person, 0);
 	s->tx.acted = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "%s you get from now on: %s. Misplays, proposals, suspensions and "
 	    "the end of a game are told at once.",
@@ -135,18 +135,18 @@ void wish_talk(struct session *s, const struct command *c)
 	if (!sure_of_writer(s, c) || !which_game(s, c, which, &id))
 		return;
 	if (id)
-		where = session_format(&s->tx, "In game %" PRId64, id);
-	store_talks_set(s->tx.store, s->in.who.person.id, id, on);
+		where = tx_format(&s->tx, "In game %" PRId64, id);
+	store_talks_set(s->tx.store, s->in.sender.person.id, id, on);
 	s->tx.acted = true;
 	if (on)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "%s what you write beside a move goes to the table, if it "
 		    "is surely yours and names no card that you hold. On a "
 		    "list everyone reads it anyway.",
 		    where);
 	else
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "%s nothing that you write is passed on but what follows "
 		    "say.",

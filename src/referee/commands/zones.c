@@ -16,8 +16,8 @@
 /* The person and the seat of the session's game are told by it from now on. */
 static void take_zone(struct session *s, const char *zone, bool set)
 {
-	struct person *p = &s->in.who.person;
-	int seat = session_seat(&s->in, &s->game);
+	struct person *p = &s->in.sender.person;
+	int seat = sender_seat(&s->in, &s->game);
 	p->zone = arena_string(s->tx.arena, zone);
 	p->zone_set = set;
 	if (seat != SEAT_NONE)
@@ -28,8 +28,8 @@ static void take_zone(struct session *s, const char *zone, bool set)
 void zones_guess(struct session *s)
 {
 	char zone[ZONE_NAME];
-	const struct who *w = &s->in.who;
-	bool sure = w->known && who_may_move(&s->tx, &s->in);
+	const struct sender *w = &s->in.sender;
+	bool sure = w->known && sender_may_move(&s->tx, &s->in);
 	if (!s->tx.acted || s->reply.held || !sure || w->person.zone_set)
 		return;
 	if (!zone_of_offset(s->in.letter->zone, zone))
@@ -43,17 +43,17 @@ void zones_guess(struct session *s)
 static const char *shown(const struct tx *tx, const char *zone)
 {
 	char when[WHEN_PERSON];
-	return session_format(
+	return tx_format(
 	    tx, "%s", when_person(tx->now, zone, when, sizeof when));
 }
 
 static void tell(struct session *s, const struct command *c)
 {
-	const struct person *p = &s->in.who.person;
+	const struct person *p = &s->in.sender.person;
 	const char *source = "";
 	if (!p->zone_set && *p->zone)
 		source = " That is a guess from the dates of your letters.";
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "It is %s for you.%s To change it, send zone and a city, as in "
 	    "zone Europe/Berlin, or hours before UTC, as in zone +2.",
@@ -65,14 +65,14 @@ static void refuse(
     struct reply *reply, const struct command *c, enum zone_found found)
 {
 	if (found == ZONE_NO_DATABASE)
-		session_say(reply,
+		reply_say(reply,
 		    c,
 		    "The machine that I run on knows no time zones by name "
 		    "(its package tzdata is missing), so nothing was changed: "
 		    "send the hours before UTC, as in zone +2, or read times "
 		    "in UTC.");
 	else
-		session_say(reply,
+		reply_say(reply,
 		    c,
 		    "I know no such time zone: expected a city of the tz "
 		    "database, as in zone Europe/Berlin or zone Berlin, or "
@@ -89,7 +89,7 @@ void zones_set(struct session *s, const struct command *c, const char *name)
 	}
 	take_zone(s, zone, true);
 	s->tx.acted = true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Times are told by your clocks from now on: it is %s.",
 	    shown(&s->tx, zone));
@@ -97,8 +97,8 @@ void zones_set(struct session *s, const struct command *c, const char *name)
 
 void zones_command(struct session *s, const struct command *c)
 {
-	if (!s->in.who.known) {
-		session_say(&s->reply, c, "You are not registered here.");
+	if (!s->in.sender.known) {
+		reply_say(&s->reply, c, "You are not registered here.");
 		return;
 	}
 	if (!*c->args) {

@@ -108,7 +108,7 @@ static void name(
 	keep(&s->tx, &s->game, d);
 	s->reply.next_told = true;
 	if (!s->game.news_count)
-		session_announce(&s->reply,
+		reply_announce(&s->reply,
 		    "What goes into the next deal is fixed, and the pulse of "
 		    "the public beacon that it waits for is named.");
 }
@@ -144,7 +144,7 @@ bool promise_waits(struct session *s, struct next_deal *d)
 		return true;
 	d->pulse = "none late";
 	keep(&s->tx, &s->game, d);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "The public beacon did not answer for a day, so it is dealt "
 	    "without.");
 	log_line(LOG_LEVEL_WARNING,
@@ -159,7 +159,7 @@ const char *promise_kept(const struct tx *tx, const struct loaded_game *game)
 	struct next_deal d;
 	if (!pulses_of(tx, game, &p) || !deal_of(tx, game, &d))
 		return "none";
-	return session_format(tx, "%" PRId64 " %s", d.number, d.pulse);
+	return tx_format(tx, "%" PRId64 " %s", d.number, d.pulse);
 }
 
 /* ---- one that is late ---- */
@@ -190,7 +190,7 @@ static const char *late_words(const struct tx *tx,
 	const char *until = "";
 	const char *other = "";
 	if (!strcmp(p->mode, "wanted"))
-		until = session_format(tx,
+		until = tx_format(tx,
 		    " If it does not come until %s, it is dealt without.",
 		    when_person(
 			deadline_of_pulse(tx, game, d), "", when, sizeof when));
@@ -198,7 +198,7 @@ static const char *late_words(const struct tx *tx,
 	if (known && *p->chain.hash && strcmp(now.hash, p->chain.hash) != 0)
 		other = " The beacon that the referee asks now is of another "
 			"chain, but this game keeps its own.";
-	return session_format(tx,
+	return tx_format(tx,
 	    "The public beacon is late, and the next deal waits for its "
 	    "pulse.%s%s Who would rather have this one deal without it answers "
 	    "this mail with the word agree; it is dealt without when all "
@@ -221,7 +221,7 @@ bool promise_tell_late(struct session *s)
 		return false;
 	d.told = s->tx.now;
 	keep(&s->tx, &s->game, &d);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s",
 	    is_of_game(&d) ? unknown_words
 			   : late_words(&s->tx, &s->game, &d, &p));
@@ -242,13 +242,13 @@ static void all_agreed(struct session *s, struct next_deal *d)
 {
 	if (is_of_game(d)) {
 		store_pulses_without(s->tx.store, s->game.row.id);
-		session_announce(&s->reply,
+		reply_announce(&s->reply,
 		    "All agreed to play this whole game without a beacon.");
 		return;
 	}
 	d->pulse = "none agreed";
 	keep(&s->tx, &s->game, d);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "All agreed to have this one deal without the public beacon.");
 }
 
@@ -256,8 +256,8 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 {
 	struct next_deal d;
 	deal_of(&s->tx, &s->game, &d);
-	if (s->in.who.has_token && s->in.who.token.issued < d.told) {
-		session_say(&s->reply,
+	if (s->in.sender.has_token && s->in.sender.token.issued < d.told) {
+		reply_say(&s->reply,
 		    c,
 		    "This answers an earlier mail. If you agree to go on "
 		    "without the public beacon, answer this one.");
@@ -268,7 +268,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	keep(&s->tx, &s->game, &d);
 	const char *rest = seats_to_agree(&s->tx, &s->game, d.agreed);
 	if (*rest) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Noted. %s without the beacon when these agree too: %s.",
 		    is_of_game(&d) ? "This whole game is played"
@@ -276,7 +276,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 		    rest);
 		return;
 	}
-	session_say(&s->reply, c, "Noted, and that was the last one.");
+	reply_say(&s->reply, c, "Noted, and that was the last one.");
 	all_agreed(s, &d);
 }
 

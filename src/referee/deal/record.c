@@ -359,8 +359,7 @@ static void write_end(struct writer *w)
 	const char *reason = game_ending_name(t->ending);
 	char digest[DIGEST_HEX];
 	int winner = t->winner + 1;
-	write_scores(
-	    w, session_format(&w->s->tx, "result %d %s", winner, reason));
+	write_scores(w, tx_format(&w->s->tx, "result %d %s", winner, reason));
 	published_last(buf_string(w->out), digest);
 	buf_format(w->out, "digest %s\n", digest);
 }
@@ -445,11 +444,11 @@ enum outcome referee_record(struct referee *r,
 	struct session s;
 	struct game_row row;
 	session_look(&s, r, 0, err);
-	if (session_row(&s.tx, id, &row)) {
+	if (tx_game_row(&s.tx, id, &row)) {
 		enum outcome o = record_of(&s, &row, part, out, err);
-		session_did(&s.tx, o);
+		tx_did(&s.tx, o);
 	} else {
-		session_no_game(&s.tx, id);
+		tx_no_game(&s.tx, id);
 	}
 	return session_end(&s);
 }

@@ -23,8 +23,7 @@ const char *record_digest(
 	bool found = published_round(buf_string(&text), round, digest) ||
 	             published_end(buf_string(&text), digest);
 	buf_release(&text);
-	return session_did(&s->tx, o) && found ? in_groups(&s->tx, digest)
-	                                       : NULL;
+	return tx_did(&s->tx, o) && found ? in_groups(&s->tx, digest) : NULL;
 }
 
 void record_digests(struct session *s)

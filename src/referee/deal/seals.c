@@ -62,7 +62,7 @@ const char *seals_clean(const struct tx *tx, const char *text)
 			return out;
 		if (!*word)
 			continue;
-		const char *more = session_list(tx, out, " ", word);
+		const char *more = tx_list(tx, out, " ", word);
 		if (strlen(more) > WORDS_MAX_BYTES)
 			return out;
 		out = more;

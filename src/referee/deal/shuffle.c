@@ -36,7 +36,7 @@ static void new_chain(struct session *s, uint8_t start[SEED_SIZE])
 	if (r->chain_entropy)
 		r->chain_entropy(chain.last, sizeof chain.last);
 	else
-		session_chance(&s->tx, chain.last, sizeof chain.last);
+		tx_chance(&s->tx, chain.last, sizeof chain.last);
 	store_chain_add(s->tx.store, s->game.row.id, &chain);
 	chain_back(chain.last, chain.length, start);
 	seed_write(start, text);
@@ -103,7 +103,7 @@ static const char *givers(const struct tx *tx,
 		const char *giver = row->seat[seat].handle;
 		if (!strcmp(words[seat], "none"))
 			continue;
-		out = session_list(tx, out, ", ", giver);
+		out = tx_list(tx, out, ", ", giver);
 	}
 	return *out ? out : NULL;
 }
@@ -121,7 +121,7 @@ static void close_round(struct session *s, struct next_deal *d)
 	s->reply.next_told = true;
 	s->reply.asked = deadline_unopened(&s->tx, &s->game);
 	if (s->reply.asked && !s->game.news_count)
-		session_announce(&s->reply,
+		reply_announce(&s->reply,
 		    "The deal is due. All seals are below, and now those who "
 		    "made one of their own open it.");
 }
@@ -153,7 +153,7 @@ static bool hash_so_far(struct session *s, char previous[DIGEST_HEX])
 	    record_of(s, &s->game.row, RECORD_WHOLE, &record, s->tx.err);
 	published_previous(buf_string(&record), previous);
 	buf_release(&record);
-	return session_did(&s->tx, o);
+	return tx_did(&s->tx, o);
 }
 
 /* The secret that the round is dealt from. */
@@ -164,7 +164,7 @@ static bool secret_due(
 	int64_t id = game->row.id;
 	if (round_secret(tx, game, id, round, secret))
 		return true;
-	session_stop(
+	tx_stop(
 	    tx, "game %" PRId64 ": there is no secret for round %d", id, round);
 	return false;
 }
@@ -213,7 +213,7 @@ bool shuffle_draw(struct tx *tx,
 	struct round_row row;
 	int64_t id = game->row.id;
 	if (!store_round(tx->store, tx->arena, id, t->round, &row)) {
-		session_stop(
+		tx_stop(
 		    tx, "game %" PRId64 ": round %d has no seed", id, t->round);
 		return false;
 	}

@@ -42,7 +42,7 @@ static void tell_seats(struct session *s)
 {
 	int seats = s->game.row.rules.seats;
 	for (int seat = 0; seat < seats; seat++) {
-		const struct person *p = session_person(&s->game, seat);
+		const struct person *p = loaded_person(&s->game, seat);
 		if (p && !audience_gone(&s->game, seat))
 			tell(s, p->address, seat);
 	}
@@ -56,7 +56,7 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 	if (whole->tx.failed)
 		return;
 	session_part(&s, whole);
-	if (session_game(&s, id)) {
+	if (session_load(&s, id)) {
 		bool over = s.game.state.table.phase == PHASE_OVER;
 		const char *public = over ? NULL : announce;
 		s.reply.announce = list ? NULL : public;
@@ -65,7 +65,7 @@ static void one_game(struct session *whole, int64_t id, const char *announce)
 		if (list)
 			tell(&s, list, SEAT_NONE);
 	}
-	session_did(&whole->tx, session_end(&s));
+	tx_did(&whole->tx, session_end(&s));
 }
 
 /* Every table is told `announce`; and those where more than one notice
@@ -125,7 +125,7 @@ enum outcome referee_restored(
 	enum outcome o = session_begin(&s, r, now, err);
 	if (o)
 		return o;
-	const char *announce = session_format(&s.tx,
+	const char *announce = tx_format(&s.tx,
 	    "The referee's database was restored from a copy of %s, and all "
 	    "mail since then was read again. Should this differ from what you "
 	    "were told before, this is how the game stands.",

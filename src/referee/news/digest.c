@@ -89,13 +89,13 @@ static void add_game(struct digest *d, int64_t id)
 	struct session *s = &p->s;
 	session_part(s, whole);
 	s->tx.arena = whole->tx.arena;
-	bool found = session_game(s, id);
-	if (!session_did(&whole->tx, s->tx.failed) || !found)
+	bool found = session_load(s, id);
+	if (!tx_did(&whole->tx, s->tx.failed) || !found)
 		return;
 	int seat = store_seat_of(&s->game.row, d->person.id);
 	if (seat == SEAT_NONE || audience_gone(&s->game, seat))
 		return;
-	s->tx.occasion = session_format(&s->tx,
+	s->tx.occasion = tx_format(&s->tx,
 	    "digest %" PRId64 " %" PRId64 " %" PRId64,
 	    d->person.id,
 	    d->due,
@@ -127,13 +127,11 @@ static const char *subject(const struct digest *d)
 	if (!d->turns)
 		return "Spades today";
 	for (size_t i = 0; i < d->turns; i++)
-		games = session_list(&s->tx,
+		games = tx_list(&s->tx,
 		    games,
 		    ", ",
-		    session_format(
-			&s->tx, "%" PRId64, d->part[i]->s.game.row.id));
-	return session_format(
-	    &s->tx, "Spades today: your turn in game %s", games);
+		    tx_format(&s->tx, "%" PRId64, d->part[i]->s.game.row.id));
+	return tx_format(&s->tx, "Spades today: your turn in game %s", games);
 }
 
 /* Where a move in that game goes, if not to the mail's own address. */
@@ -160,7 +158,7 @@ static void write_part(const struct digest *d, struct doc *doc, size_t which)
 	struct part *p = d->part[which];
 	if (d->count > 1) {
 		int64_t id = p->s.game.row.id;
-		doc_heading(doc, session_format(&p->s.tx, "Game %" PRId64, id));
+		doc_heading(doc, tx_format(&p->s.tx, "Game %" PRId64, id));
 	}
 	p->notice.elsewhere = which > 0;
 	notice_mail(doc, &p->notice);
@@ -197,7 +195,7 @@ static void send(struct digest *d)
 	    .tells = true,
 	};
 	outbound_mail(&d->part[0]->s, &mail);
-	session_did(&d->whole->tx, d->part[0]->s.tx.failed);
+	tx_did(&d->whole->tx, d->part[0]->s.tx.failed);
 	note_told(d, id);
 }
 

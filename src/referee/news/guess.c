@@ -41,13 +41,13 @@ struct guessing {
  * about another game, can do nothing; any other can move. */
 static bool acts(const struct session *s, const struct commands *commands)
 {
-	bool by_list = s->in.who.by_list;
+	bool by_list = s->in.sender.by_list;
 	if (commands->more)
 		return true;
 	if (by_list && !posted_about_game(s))
 		return false;
 	if (commands->contradictory)
-		return !s->in.who.doubt;
+		return !s->in.sender.doubt;
 	for (size_t i = 0; i < commands->count; i++) {
 		enum verb verb = commands->list[i].verb;
 		if (!by_list || verb_public(verb) || verb == VERB_ORDER)
@@ -69,9 +69,9 @@ static bool could_move(const struct session *s, int seat)
 		return false;
 	if (s->in.late || s->in.overtaken)
 		return false;
-	if (s->in.who.by_list)
+	if (s->in.sender.by_list)
 		return true;
-	if (s->in.who.doubt || !who_may_move(&s->tx, &s->in))
+	if (s->in.sender.doubt || !sender_may_move(&s->tx, &s->in))
 		return false;
 	enum verb verb = t->phase == PHASE_BID ? VERB_BID : VERB_PLAY;
 	return !fresh_stale(s, verb, seat);
@@ -134,7 +134,7 @@ enum finding {
 static enum finding find(const struct guessing *g)
 {
 	int count = cards_count(meant(g));
-	bool by_list = g->s->in.who.by_list;
+	bool by_list = g->s->in.sender.by_list;
 	if (by_list && !*g->s->in.letter->new_text)
 		return FOUND_EMPTY;
 	uint64_t named = by_list ? g->asserted : g->mentioned;
@@ -154,9 +154,9 @@ static bool is_within(const struct guessing *g, enum finding found)
 {
 	struct session *s = g->s;
 	bool question = found == FOUND_ONE || found == FOUND_SEVERAL;
-	if (!s->in.who.by_list)
+	if (!s->in.sender.by_list)
 		return true;
-	if (s->in.who.doubt && !s->in.who.credible)
+	if (s->in.sender.doubt && !s->in.sender.credible)
 		return question;
 	if (!question)
 		return limits_unread(s);
@@ -164,7 +164,7 @@ static bool is_within(const struct guessing *g, enum finding found)
 		return false;
 	if (limits_guess(s))
 		return true;
-	if (s->in.who.doubt)
+	if (s->in.sender.doubt)
 		hold_unguessed(s);
 	return false;
 }
@@ -180,7 +180,7 @@ static const char *label(const struct guessing *g, int move)
 		return "blind nil";
 	if (!move && g->nil)
 		return "nil";
-	return session_format(&g->s->tx, "%d", move);
+	return tx_format(&g->s->tx, "%d", move);
 }
 
 /* As guess_confirmed reads it. */
@@ -188,8 +188,8 @@ static const char *words(const struct guessing *g, int move)
 {
 	char card[CARD_TEXT];
 	if (g->bids)
-		return session_format(&g->s->tx, "bid %s", label(g, move));
-	return session_format(&g->s->tx, "play %s", card_write(move, card));
+		return tx_format(&g->s->tx, "bid %s", label(g, move));
+	return tx_format(&g->s->tx, "play %s", card_write(move, card));
 }
 
 static struct doc_choice choice(const struct guessing *g, int move)
@@ -207,9 +207,9 @@ static struct doc_choice choice(const struct guessing *g, int move)
 static void say_whence(const struct input *in, struct reply *reply)
 {
 	char when[WHEN_PERSON];
-	if (!in->who.doubt)
+	if (!in->sender.doubt)
 		return;
-	when_person(in->at, in->who.person.zone, when, sizeof when);
+	when_person(in->at, in->sender.person.zone, when, sizeof when);
 	doc_paragraph(&reply->answer,
 	    "In your name a post came from %s on %s. Anyone could have written "
 	    "it: answer only if it is yours.",
@@ -222,7 +222,7 @@ static void ask_one(struct guessing *g, int move)
 	struct session *s = g->s;
 	say_whence(&s->in, &s->reply);
 	struct doc_choice *yes = arena_alloc(s->tx.arena, sizeof *yes);
-	yes->label = session_format(&s->tx, "Yes, %s", label(g, move));
+	yes->label = tx_format(&s->tx, "Yes, %s", label(g, move));
 	yes->words = "yes\r\n-- \r\n";
 	doc_strong(&s->reply.answer,
 	    "Do you mean %s? Answer yes, or answer with another %s.",
@@ -242,7 +242,7 @@ static const char *listed(const struct guessing *g, uint64_t moves)
 		int move = cards_first(moves);
 		moves &= moves - 1;
 		const char *between = moves ? ", " : " or ";
-		out = session_list(&g->s->tx, out, between, label(g, move));
+		out = tx_list(&g->s->tx, out, between, label(g, move));
 	}
 	return out;
 }
@@ -282,9 +282,8 @@ static const char *may(const struct guessing *g)
 	struct session *s = g->s;
 	struct notice n = session_notice(s, g->seat);
 	if (g->bids)
-		return session_format(&s->tx, "bid %s", notice_biddable(&n));
-	return session_format(
-	    &s->tx, "play %s", doc_cards(s->tx.arena, g->legal));
+		return tx_format(&s->tx, "bid %s", notice_biddable(&n));
+	return tx_format(&s->tx, "play %s", doc_cards(s->tx.arena, g->legal));
 }
 
 /* The only card or bid that is named, though it is not legal. */
@@ -342,7 +341,7 @@ static void say(struct guessing *g, enum finding found)
 
 bool guess_ask(struct session *s, const struct commands *commands)
 {
-	struct guessing g = {.s = s, .seat = session_seat(&s->in, &s->game)};
+	struct guessing g = {.s = s, .seat = sender_seat(&s->in, &s->game)};
 	if (!s->game.is_loaded || s->reply.answer.first || *commands->hidden)
 		return false;
 	if (acts(s, commands) || !could_move(s, g.seat))
@@ -384,7 +383,7 @@ static bool read_words(const char *text, struct command *c)
 static bool answered(
     const struct input *in, const struct loaded_game *game, enum answer answer)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	if (in->letter->answer != answer || w->by_list || !w->has_token)
 		return false;
 	bool of_game = w->token.purpose == PURPOSE_GAME && game->is_loaded &&
@@ -399,7 +398,7 @@ const struct commands *guess_confirmed(const struct session *s)
 	struct commands *out = arena_alloc(s->tx.arena, sizeof *out);
 	*out = (struct commands)COMMANDS_NONE("");
 	out->count = 1;
-	return read_words(s->in.who.token.guess, &out->list[0]) ? out : NULL;
+	return read_words(s->in.sender.token.guess, &out->list[0]) ? out : NULL;
 }
 
 bool guess_denied(struct session *s, const struct commands *commands)

@@ -125,7 +125,7 @@ static struct notice answer_with_game(struct session *s, int seat)
 	struct notice n = tells_all(&s->game, &s->reply, seat)
 	                      ? since_notice(s, seat)
 	                      : session_notice(s, seat);
-	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.who.person);
+	n.unvouched = vouch_missing(&s->tx, &s->game, &s->in.sender.person);
 	n.announce = s->reply.announce;
 	n.answer = &s->reply.answer;
 	n.done = s->reply.done && s->reply.said == s->reply.done;
@@ -148,19 +148,19 @@ static void answer_briefly(struct session *s, int seat)
 	    .answer = true,
 	    .brief = true,
 	};
-	if (!s->in.who.known) {
+	if (!s->in.sender.known) {
 		doc_paragraph(&doc,
 		    "This address is not registered here. Send join to play; "
 		    "if you did not write to me, do nothing.");
 	} else {
-		mail.person = &s->in.who.person;
-		mail.to = s->in.who.person.address;
+		mail.person = &s->in.sender.person;
+		mail.to = s->in.sender.person.address;
 		mail.in_game = seat != SEAT_NONE;
 		doc_paragraph(&doc,
 		    "I did nothing: anyone could have sent in your name what "
 		    "came. If it was you, answer this mail%s, with your words "
 		    "on the first line.",
-		    s->in.who.by_list ? ", but to the list" : "");
+		    s->in.sender.by_list ? ", but to the list" : "");
 	}
 	outbound_mail(s, &mail);
 }
@@ -187,16 +187,16 @@ static void answer(struct session *s, int seat)
 	    .answer = true,
 	    .notice = NOTICE_NONE,
 	};
-	if (s->in.who.known) {
-		mail.person = &s->in.who.person;
-		mail.to = s->in.who.person.address;
+	if (s->in.sender.known) {
+		mail.person = &s->in.sender.person;
+		mail.to = s->in.sender.person.address;
 	}
 	if (seat != SEAT_NONE) {
 		say_of_later(s, seat);
 		struct notice n = answer_with_game(s, seat);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
-		hold_tell(s, &doc, &s->in.who.person);
+		hold_tell(s, &doc, &s->in.sender.person);
 		mail.in_game = true;
 		mail.guess = s->reply.guess;
 		mail.tells = tells_all(&s->game, &s->reply, seat);
@@ -232,7 +232,7 @@ static void long_game(struct session *s)
 		return;
 	if (rounds % LONG != 0 || !scored(&s->game))
 		return;
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "Game %" PRId64 " has had %d rounds and need not end by its rules.",
 	    s->game.row.id,
 	    rounds);
@@ -247,7 +247,7 @@ static bool is_answered(const struct input *in, const struct reply *reply)
 		return false;
 	if (!reply->answer.first)
 		return false;
-	return in->letter->may_answer || in->who.known;
+	return in->letter->may_answer || in->sender.known;
 }
 
 /* Is there anything to tell the table of? The clock comes only with a reminder,
@@ -277,12 +277,12 @@ static bool is_brief(const struct session *s)
 {
 	if (limits_proven(&s->tx, &s->in))
 		return false;
-	return !s->reply.guess || !s->in.who.credible;
+	return !s->reply.guess || !s->in.sender.credible;
 }
 
 void notify_all(struct session *s)
 {
-	int writer = session_seat(&s->in, &s->game);
+	int writer = sender_seat(&s->in, &s->game);
 	int told = SEAT_NONE;
 	unspoken_judge(&s->tx, &s->game);
 	record_digests(s);

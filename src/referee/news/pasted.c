@@ -18,8 +18,8 @@ enum { LEAST = 4 }; /* cards that are no talk about a card or two */
 
 uint64_t pasted_hand(const struct input *in, const struct loaded_game *game)
 {
-	int seat = session_seat(in, game);
-	if (!in->who.by_list || !game->is_loaded || seat == SEAT_NONE)
+	int seat = sender_seat(in, game);
+	if (!in->sender.by_list || !game->is_loaded || seat == SEAT_NONE)
 		return 0;
 	return game_view(&game->state, seat).hand;
 }
@@ -39,9 +39,9 @@ bool pasted_shows(
 /* Was the player not warned in this round? Notes that now he is. */
 static bool is_first(struct session *s)
 {
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	const char *kind =
-	    session_format(&s->tx, "pasted %d", s->game.state.table.round);
+	    tx_format(&s->tx, "pasted %d", s->game.state.table.round);
 	if (store_did(s->tx.store, person, s->game.row.id, kind))
 		return false;
 	store_did_set(s->tx.store, person, s->game.row.id, kind, s->tx.now);
@@ -55,22 +55,22 @@ void pasted_warn(struct session *s, uint64_t hand)
 		return;
 	bool first = is_first(s);
 	bool on_turn =
-	    session_seat(&s->in, &s->game) == s->game.state.table.turn;
+	    sender_seat(&s->in, &s->game) == s->game.state.table.turn;
 	bool unread = on_turn && !s->tx.acted && limits_unread(s);
 	if (!first && !unread)
 		return;
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "%s showed cards of your hand to everybody on the list. Nobody "
 	    "may reveal a hand. This cannot be undone, and the game goes on. "
 	    "When you answer a mail that shows your hand, answer only to me, "
 	    "or delete what is quoted before you post.",
-	    s->in.who.on_list ? "Your post" : "A post in your name");
+	    s->in.sender.on_list ? "Your post" : "A post in your name");
 	if (unread)
-		what = session_format(&s->tx,
+		what = tx_format(&s->tx,
 		    "%s No move was read in it. To move, answer my mail about "
 		    "your turn.",
 		    what);
-	const char *subject = session_format(
+	const char *subject = tx_format(
 	    &s->tx, "[spades %" PRId64 "] Your hand was shown", s->game.row.id);
-	outbound_person(s, &s->in.who.person, subject, what);
+	outbound_person(s, &s->in.sender.person, subject, what);
 }

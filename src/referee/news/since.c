@@ -27,7 +27,7 @@ void since_again(const struct tx *tx, struct loaded_game *game, uint32_t told)
 		if (i < told)
 			(void)takeback_apply(&game->takeback, &game->state, e);
 		else
-			session_apply(tx, game, e);
+			loaded_apply(tx, game, e);
 	}
 }
 
@@ -117,7 +117,7 @@ static void add_untold(struct session *s, int seat, struct notice *n)
 	if (!told || !follows(&s->tx, &s->game, person))
 		shorten(&past.game);
 	record_digests(&past);
-	if (!session_did(&s->tx, past.tx.failed))
+	if (!tx_did(&s->tx, past.tx.failed))
 		return;
 	n->news = past.game.news;
 	n->news_count = past.game.news_count;

@@ -53,7 +53,7 @@ static void wait_for_hand(struct tx *tx,
 	store_unspoken_add(tx->store, row);
 	tx->acted = true;
 	reply->talked = true;
-	session_say(reply,
+	reply_say(reply,
 	    c,
 	    "This may name a card, and your hand is sealed, so it waits. When "
 	    "your hand is open it is passed on, or you are asked whether you "
@@ -76,7 +76,7 @@ bool unspoken_kept(
 	}
 	row.asked = s->tx.now;
 	store_unspoken_add(s->tx.store, &row);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "This names a card that you hold, so nothing was passed on yet. "
 	    "Nobody may reveal what he holds; if you mean it all the same, "

@@ -18,7 +18,7 @@ static void list_bounced(struct session *s)
 		return;
 	log_line(
 	    LOG_LEVEL_WARNING, "mail to strangers or to the list comes back");
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "A mail that may have been to the list %s could not be delivered. "
 	    "The games go on by the clock.",
 	    list);
@@ -29,13 +29,13 @@ static void person_bounced(struct session *s, int64_t person)
 {
 	struct person p;
 	store_person_bounced(s->tx.store, person, s->tx.now);
-	if (!who_is(&s->tx, person, &p))
+	if (!person_by_id(&s->tx, person, &p))
 		return;
 	if (!limits_once_a_day(
-		&s->tx, session_format(&s->tx, "%s bounces", p.address)))
+		&s->tx, tx_format(&s->tx, "%s bounces", p.address)))
 		return;
 	log_line(LOG_LEVEL_WARNING, "mail to %s comes back", p.handle);
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "A mail to %s (%s) could not be delivered. The table goes on by "
 	    "the clock.",
 	    p.handle,
@@ -45,7 +45,7 @@ static void person_bounced(struct session *s, int64_t person)
 
 void bounce_note(struct session *s)
 {
-	const char *token = who_bounced(&s->tx, &s->in);
+	const char *token = sender_bounce_token(&s->tx, &s->in);
 	int64_t person = 0;
 	if (!token ||
 	    !store_mail_bounced(s->tx.store, token, s->tx.now, &person))

@@ -31,7 +31,7 @@ __attribute__((format(printf, 2, 3))) static void complain(
 	va_start(ap, format);
 	const char *what = arena_vformat(c->s->tx.arena, format, ap);
 	va_end(ap);
-	what = session_format(&c->s->tx, "game %" PRId64 ": %s", c->id, what);
+	what = tx_format(&c->s->tx, "game %" PRId64 ": %s", c->id, what);
 	c->complain(c->context, what);
 }
 
@@ -89,7 +89,7 @@ static void check_due(struct checked *c, const struct game_row *row)
 			complain(c, "it is over, and something is due");
 		return;
 	}
-	if (!session_game(s, c->id))
+	if (!session_load(s, c->id))
 		return;
 	int64_t next = deadline_due(s).next;
 	if (next && (!due.next || due.next > next))
@@ -101,7 +101,7 @@ static void check_game(struct checked *c)
 	struct session *s = c->s;
 	struct game_row row;
 	struct err err;
-	if (!session_row(&s->tx, c->id, &row)) {
+	if (!tx_game_row(&s->tx, c->id, &row)) {
 		complain(c, "its rules or seats cannot be read");
 		return;
 	}

@@ -29,7 +29,7 @@ static void list_game(
 {
 	const struct table *t = &game->state.table;
 	const struct game_row *row = &game->row;
-	const char *names = session_names(tx->arena, row);
+	const char *names = loaded_names(tx->arena, row);
 	buf_format(out, "%" PRId64 "\t", row->id);
 	buf_format(out, "%s: %s\t", row->rules.preset, names);
 	list_scores(t, out);
@@ -53,7 +53,7 @@ void referee_games(struct referee *r, struct buf *out)
 		struct session s;
 		struct err err;
 		session_look(&s, r, 0, &err);
-		if (session_game(&s, ids[i]))
+		if (session_load(&s, ids[i]))
 			list_game(&s.tx, &s.game, out);
 		session_end(&s);
 	}
@@ -77,9 +77,9 @@ enum outcome referee_show(
 {
 	struct session s;
 	session_look(&s, r, 0, err);
-	if (session_game(&s, id))
+	if (session_load(&s, id))
 		show_table(&s, out);
 	else
-		session_no_game(&s.tx, id);
+		tx_no_game(&s.tx, id);
 	return session_end(&s);
 }

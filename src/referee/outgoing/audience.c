@@ -205,7 +205,7 @@ static bool is_wanted(const struct loaded_game *game, enum wish wish)
 
 bool audience_seat(const struct session *s, int seat)
 {
-	if (!session_person(&s->game, seat) || audience_gone(&s->game, seat))
+	if (!loaded_person(&s->game, seat) || audience_gone(&s->game, seat))
 		return false;
 	enum wish wish = wish_of(&s->tx, &s->game, seat);
 	if (is_asked(&s->game, &s->reply, seat, wish))

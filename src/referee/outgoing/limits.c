@@ -74,7 +74,7 @@ static int64_t day_ago(const struct tx *tx)
 
 bool limits_proven(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	if (w->level > TRUST_FROM)
 		return true;
 	return w->known && tx->site->trust == TRUST_FROM;
@@ -86,14 +86,14 @@ bool limits_proven(const struct tx *tx, const struct input *in)
 static int said(
     const struct tx *tx, const char *kind, const char *what, int64_t since)
 {
-	const char *whole = session_format(tx, "%s %s", kind, what);
+	const char *whole = tx_format(tx, "%s %s", kind, what);
 	return store_said(tx->store, whole, since);
 }
 
 static void say(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
-	    session_format(tx, "%s %" PRId64, what, tx->letter_id);
+	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
 	store_say(tx->store, kind, this_time, tx->now);
 }
 
@@ -134,7 +134,7 @@ struct share {
 
 static const char *of_network(const struct tx *tx, const struct share *h)
 {
-	return session_format(tx, "%s %s", h->kind, h->network);
+	return tx_format(tx, "%s %s", h->kind, h->network);
 }
 
 static struct share share_of(
@@ -163,7 +163,7 @@ static bool take_share(
 	if (*h->network)
 		say(tx,
 		    "network",
-		    session_format(tx, "%s %s", of_network(tx, h), whose));
+		    tx_format(tx, "%s %s", of_network(tx, h), whose));
 	return true;
 }
 
@@ -171,8 +171,7 @@ static bool forged_may(
     const struct tx *tx, const struct input *in, const char *what, int most)
 {
 	const struct share h = share_of(tx, in, "unproven");
-	const char *whose =
-	    session_format(tx, "%s %s", what, mailbox_of(tx, in));
+	const char *whose = tx_format(tx, "%s %s", what, mailbox_of(tx, in));
 	bool left = h.all < STRANGERS_AN_HOUR && h.here < NETWORK_AN_HOUR;
 	if (!left && !is_sure(&h))
 		return false;
@@ -186,8 +185,7 @@ static bool vouched_may(
 	const char *mailbox = mailbox_of(tx, in);
 	const char *at = strrchr(mailbox, '@');
 	const char *domain = at ? at + 1 : mailbox;
-	const char *whose =
-	    session_format(tx, "%s %s %s", domain, what, mailbox);
+	const char *whose = tx_format(tx, "%s %s %s", domain, what, mailbox);
 	bool left = h.all < STRANGERS_AN_HOUR &&
 	            said(tx, h.kind, domain, hour_ago(tx)) < DOMAIN_AN_HOUR;
 	if (!left && !is_sure(&h))
@@ -217,17 +215,17 @@ static bool writers_turn(const struct input *in, const struct loaded_game *game)
 {
 	if (!game->is_loaded || game->state.table.phase == PHASE_OVER)
 		return false;
-	int seat = session_seat(in, game);
+	int seat = sender_seat(in, game);
 	return seat != SEAT_NONE && seat == game->state.table.turn;
 }
 
 /* The writer's turn, or else his day. */
 static const char *turn_or_day(const struct session *s)
 {
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	if (!writers_turn(&s->in, &s->game))
-		return session_format(&s->tx, "%" PRId64 " day", person);
-	return session_format(&s->tx,
+		return tx_format(&s->tx, "%" PRId64 " day", person);
+	return tx_format(&s->tx,
 	    "%" PRId64 " turn %" PRId64 ".%u",
 	    person,
 	    s->game.row.id,
@@ -256,7 +254,7 @@ static bool name_answered(const struct session *s)
 	const char *turn = turn_or_day(s);
 	const char *network =
 	    *s->in.letter->network ? s->in.letter->network : "-";
-	const char *whose = session_format(&s->tx, "%s %s", turn, network);
+	const char *whose = tx_format(&s->tx, "%s %s", turn, network);
 	if (said(&s->tx, kind, turn, day_ago(&s->tx)) >= NAME_A_TURN)
 		return false;
 	return may_say(&s->tx, kind, whose, 1, day_ago(&s->tx));
@@ -264,12 +262,12 @@ static bool name_answered(const struct session *s)
 
 static const char *whom(const struct tx *tx, int64_t person)
 {
-	return session_format(tx, "%" PRId64, person);
+	return tx_format(tx, "%" PRId64, person);
 }
 
 void limits_note_not_held(const struct tx *tx, const struct input *in)
 {
-	say(tx, "not-held", whom(tx, in->who.person.id));
+	say(tx, "not-held", whom(tx, in->sender.person.id));
 }
 
 int limits_not_held_since(const struct tx *tx, int64_t person, int64_t since)
@@ -329,8 +327,8 @@ static bool turn_answered(const struct session *s)
 {
 	const char *from = s->in.letter->from;
 	const char *whose =
-	    session_format(&s->tx, "%" PRId64, s->in.who.person.id);
-	const char *shape = session_format(&s->tx,
+	    tx_format(&s->tx, "%" PRId64, s->in.sender.person.id);
+	const char *shape = tx_format(&s->tx,
 	    "%s %" PRId64 ".%u %s",
 	    whose,
 	    s->game.row.id,
@@ -358,9 +356,9 @@ static bool asks_for(const struct commands *commands, enum verb verb)
 static bool is_first_hint(
     const struct session *s, const struct commands *commands)
 {
-	const char *turn = session_format(&s->tx,
+	const char *turn = tx_format(&s->tx,
 	    "%" PRId64 " %" PRId64 ".%u",
-	    s->in.who.person.id,
+	    s->in.sender.person.id,
 	    s->game.row.id,
 	    (unsigned)s->game.state.table.events);
 	if (!asks_for(commands, VERB_HINT))
@@ -371,8 +369,7 @@ static bool is_first_hint(
 /* What took that long is not thrown away. */
 static bool was_reviewed(const struct tx *tx)
 {
-	const char *letter =
-	    session_format(tx, "letter %" PRId64, tx->letter_id);
+	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
 	return said(tx, "reviewed", letter, hour_ago(tx)) > 0;
 }
 
@@ -383,7 +380,7 @@ static bool is_heard(const struct tx *tx,
 	if (commands->count || commands->contradictory)
 		return !heard_out(tx, in, &for_commands);
 	/* whatever address it writes from */
-	const char *address = in->who.person.address;
+	const char *address = in->sender.person.address;
 	if (store_mails_to(tx->store, address, day_ago(tx)) >= MAILS_A_DAY)
 		return false;
 	return !heard_out(tx, in, &for_talk);
@@ -393,12 +390,12 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 {
 	if (!s->reply.answer.first || s->reply.quiet)
 		return false;
-	if (!s->in.who.known)
+	if (!s->in.sender.known)
 		return stranger_answered(&s->tx, &s->in);
 	if (!limits_proven(&s->tx, &s->in))
 		return name_answered(s);
 	bool counted =
-	    s->reply.guess && s->in.who.by_list; /* by limits_guess */
+	    s->reply.guess && s->in.sender.by_list; /* by limits_guess */
 	if (s->tx.acted || counted || is_heard(&s->tx, &s->in, commands))
 		return true;
 	if (was_reviewed(&s->tx))
@@ -412,25 +409,25 @@ bool limits_answer(const struct session *s, const struct commands *commands)
 
 static const char *teller(const struct tx *tx, const struct input *in)
 {
-	return session_format(tx, "%" PRId64, in->who.person.id);
+	return tx_format(tx, "%" PRId64, in->sender.person.id);
 }
 
 bool limits_command(struct session *s, const struct command *c)
 {
 	if (verb_only_asks(c->verb) &&
 	    doc_size(&s->reply.answer) > ANSWER_ENOUGH) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "This answer is long enough: ask for that in another "
 		    "mail.");
 		return false;
 	}
-	if (!s->in.who.known || s->in.proved || !verb_only_tells(c->verb))
+	if (!s->in.sender.known || s->in.proved || !verb_only_tells(c->verb))
 		return true;
 	if (said(&s->tx, "tells", teller(&s->tx, &s->in), day_ago(&s->tx)) <
 	    TELLS_A_DAY)
 		return true;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "You told the table of %d such things within a day. That is "
 	    "enough for now; try again tomorrow.",
@@ -440,22 +437,21 @@ bool limits_command(struct session *s, const struct command *c)
 
 void limits_told(const struct session *s, const struct command *c)
 {
-	if (!s->in.who.known || s->in.proved || !verb_only_tells(c->verb))
+	if (!s->in.sender.known || s->in.proved || !verb_only_tells(c->verb))
 		return;
 	if (!s->reply.announce && !s->game.news_count && !s->reply.talked)
 		return;
-	const char *what = session_format(
-	    &s->tx, "%s %d", teller(&s->tx, &s->in), s->reply.said);
+	const char *what =
+	    tx_format(&s->tx, "%s %d", teller(&s->tx, &s->in), s->reply.said);
 	say(&s->tx, "tells", what);
 }
 
 const char *limits_review(
     const struct tx *tx, const struct input *in, const char *what)
 {
-	const char *letter =
-	    session_format(tx, "letter %" PRId64, tx->letter_id);
+	const char *letter = tx_format(tx, "letter %" PRId64, tx->letter_id);
 	const char *whose = teller(tx, in);
-	const char *same = session_format(tx, "%s %s", whose, what);
+	const char *same = tx_format(tx, "%s %s", whose, what);
 	if (said(tx, "reviewed", letter, hour_ago(tx)))
 		return "One review a letter: ask for this in another mail.";
 	if (said(tx, "reviewed", same, hour_ago(tx)))

@@ -19,17 +19,17 @@ enum {
 static const char *kind_of(
     const struct tx *tx, const struct input *in, const char *what)
 {
-	return in->who.doubt ? session_format(tx, "%s-doubt", what) : what;
+	return in->sender.doubt ? tx_format(tx, "%s-doubt", what) : what;
 }
 
 static const char *person(const struct tx *tx, const struct input *in)
 {
-	return session_format(tx, "%" PRId64, in->who.person.id);
+	return tx_format(tx, "%" PRId64, in->sender.person.id);
 }
 
 static const char *turn(const struct session *s)
 {
-	return session_format(&s->tx,
+	return tx_format(&s->tx,
 	    "%s %" PRId64 ".%u",
 	    person(&s->tx, &s->in),
 	    s->game.row.id,
@@ -38,21 +38,20 @@ static const char *turn(const struct session *s)
 
 static const char *text(const struct session *s)
 {
-	return session_format(
-	    &s->tx, "%s %s", turn(s), s->in.letter->text_hash);
+	return tx_format(&s->tx, "%s %s", turn(s), s->in.letter->text_hash);
 }
 
 /* How often within a day. */
 static int said(const struct tx *tx, const char *kind, const char *what)
 {
-	const char *whole = session_format(tx, "%s %s", kind, what);
+	const char *whole = tx_format(tx, "%s %s", kind, what);
 	return store_said(tx->store, whole, tx->now - WHEN_DAY);
 }
 
 static void say(const struct tx *tx, const char *kind, const char *what)
 {
 	const char *this_time =
-	    session_format(tx, "%s %" PRId64, what, tx->letter_id);
+	    tx_format(tx, "%s %" PRId64, what, tx->letter_id);
 	store_say(tx->store, kind, this_time, tx->now);
 }
 
@@ -64,7 +63,7 @@ bool limits_guessed(const struct session *s)
 bool limits_guess(const struct session *s)
 {
 	const char *kind = kind_of(&s->tx, &s->in, "guess");
-	int most = s->in.who.doubt ? DOUBTFUL_A_DAY : A_DAY;
+	int most = s->in.sender.doubt ? DOUBTFUL_A_DAY : A_DAY;
 	if (said(&s->tx, kind, person(&s->tx, &s->in)) >= most)
 		return false;
 	if (said(&s->tx, kind, turn(s)) >= A_TURN)

@@ -24,7 +24,7 @@ static const char *random_hex(struct tx *tx, size_t bytes)
 {
 	unsigned char raw[TOKEN_BYTES];
 	char *out = arena_alloc(tx->arena, 2 * bytes + 1);
-	session_chance(tx, raw, bytes);
+	tx_chance(tx, raw, bytes);
 	return hex_write(raw, bytes, out);
 }
 
@@ -150,7 +150,7 @@ static struct doc_reply tapped_letter(
 	out.address = detailed(tx, token);
 	out.subject = o->subject;
 	if (tx->site->token_in_reference)
-		out.subject = session_format(tx, "%s (t%s)", o->subject, token);
+		out.subject = tx_format(tx, "%s (t%s)", o->subject, token);
 	return out;
 }
 
@@ -165,7 +165,7 @@ static void set_foot(const struct tx *tx,
 		return;
 	doc->foot = "For no more mail, answer with the word";
 	if (o->to_list)
-		doc->foot = session_format(tx,
+		doc->foot = tx_format(tx,
 		    "For no more mail, send %s the word",
 		    tx->site->address);
 	if (stop->address)
@@ -236,8 +236,7 @@ static void set_thread(
 	m->in_reply_to = *answered ? answered : thread;
 	m->references = m->in_reply_to;
 	if (*answered && *thread)
-		m->references =
-		    session_format(&s->tx, "%s %s", thread, answered);
+		m->references = tx_format(&s->tx, "%s %s", thread, answered);
 }
 
 /* The complete message, into `out`. What is very long, as the record of a game
@@ -309,7 +308,7 @@ void outbound_mail(struct session *s, const struct outbound *o)
 {
 	struct tokens tokens = {.reply = make_token(&s->tx, o)};
 	const char *bounce = random_hex(&s->tx, BOUNCE_BYTES);
-	const char *returns = session_format(&s->tx, "b-%s", bounce);
+	const char *returns = tx_format(&s->tx, "b-%s", bounce);
 	int64_t id = store_mail_next(s->tx.store);
 	tokens.post = make_post_token(&s->tx, o, tokens.reply);
 	struct outgoing m = {
@@ -417,7 +416,7 @@ void outbound_gamesmasters(struct session *s,
 		if (!limits_gamesmaster(&s->tx, *g))
 			continue;
 		struct person p;
-		bool known = who_named(&s->tx, *g, &p);
+		bool known = person_named(&s->tx, *g, &p);
 		tell(s, known ? &p : NULL, *g, subject, what);
 	}
 }

@@ -69,7 +69,7 @@ void silent_noticed(struct session *s, int seat)
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Somebody does not answer",
-	    session_format(&s->tx,
+	    tx_format(&s->tx,
 		"%s let two turns in a row run out in game %" PRId64
 		". To have a substitute sought, answer with grant substitute "
 		"%" PRId64 " %d, and a code.",

@@ -29,8 +29,8 @@ static void referee_acts(
 {
 	a.at = tx->now;
 	a.acted = tx->now;
-	if (!tx->failed && session_act(tx, game, a))
-		session_stop(tx,
+	if (!tx->failed && loaded_act(tx, game, a))
+		tx_stop(tx,
 		    "game %" PRId64 ": the referee's own act is refused",
 		    game->row.id);
 }
@@ -59,7 +59,7 @@ static bool dealer_wanted(const struct table *t)
 static int first_to_sit(const struct loaded_game *game)
 {
 	int seat = 0;
-	while (seat < game->row.rules.seats - 1 && !session_person(game, seat))
+	while (seat < game->row.rules.seats - 1 && !loaded_person(game, seat))
 		seat++;
 	return seat;
 }
@@ -127,7 +127,7 @@ static bool bot_seat(const struct loaded_game *game, int seat)
 {
 	if (seat == SEAT_NONE)
 		return false;
-	return !session_person(game, seat) ||
+	return !loaded_person(game, seat) ||
 	       table_left(&game->state.table, seat);
 }
 
@@ -142,7 +142,7 @@ static bool bot_of(
 	const char *kind = strchr(p->bot, ' ');
 	if (kind && bot_read(kind + 1, bot))
 		return true;
-	session_stop(tx,
+	tx_stop(tx,
 	    "game %" PRId64 ": the bot of seat %d is of a kind that is not "
 	    "known here",
 	    game->row.id,
@@ -223,7 +223,7 @@ static bool people_conceded(const struct loaded_game *game, int side)
 	const struct table *t = &game->state.table;
 	bool people = false;
 	for (int seat = side; seat < t->rules.seats; seat += t->rules.sides) {
-		if (!session_person(game, seat))
+		if (!loaded_person(game, seat))
 			continue;
 		if (!conceded(t, seat))
 			return false;
@@ -242,7 +242,7 @@ static void bots_concede(struct tx *tx, struct loaded_game *game)
 	for (int bot = 0; bot < t->rules.seats; bot++) {
 		if (t->phase == PHASE_OVER)
 			return;
-		if (session_person(game, bot) || conceded(t, bot))
+		if (loaded_person(game, bot) || conceded(t, bot))
 			continue;
 		if (people_conceded(game, table_side(t, bot)))
 			referee_does(tx, game, ACT_CONCEDE, bot);
@@ -262,7 +262,7 @@ static void try_bots(struct loaded_game *game, int side)
 		    .seat = bot,
 		    .card = CARD_NONE,
 		};
-		if (session_person(game, bot) || conceded(t, bot))
+		if (loaded_person(game, bot) || conceded(t, bot))
 			continue;
 		if (!game_decide(&game->state, &a, &e))
 			game_apply(&game->state, &e);

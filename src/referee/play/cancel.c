@@ -25,14 +25,14 @@ static void tell_cancelled(
 {
 	const struct person *player = &c->row->seat[seat];
 	struct doc doc;
-	bool writer = player->id == s->in.who.person.id;
+	bool writer = player->id == s->in.sender.person.id;
 	if (writer || !player->id)
 		return;
 	doc_init(&doc, s->tx.arena, "Cancelled");
 	doc_paragraph(&doc, "%s Nothing is expected of you any more.", c->what);
 	if (c->secret)
 		doc_pre(&doc,
-		    session_format(&s->tx,
+		    tx_format(&s->tx,
 			"secret of round %d:\n%s\ndigest of the record so far: "
 			"%s",
 			c->round,
@@ -41,8 +41,8 @@ static void tell_cancelled(
 	struct outbound mail = {
 	    .person = player,
 	    .to = player->address,
-	    .subject = session_format(
-		&s->tx, "[spades %" PRId64 "] cancelled", c->row->id),
+	    .subject =
+		tx_format(&s->tx, "[spades %" PRId64 "] cancelled", c->row->id),
 	    .doc = &doc,
 	};
 	outbound_mail(s, &mail);
@@ -58,7 +58,7 @@ static bool open_last_round(struct session *s, struct cancelled *c)
 	c->round = state->table.round;
 	c->secret = round_secret_opened(&s->tx, &s->game, id, c->round);
 	c->digest = record_digest(s, c->row, c->round);
-	return session_did(&s->tx, o);
+	return tx_did(&s->tx, o);
 }
 
 void cancel_game(

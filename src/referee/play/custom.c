@@ -21,7 +21,7 @@ static int seat_with_customs(struct session *s, const struct command *c)
 {
 	int seat = session_player(s, c);
 	if (seat != SEAT_NONE && !s->game.row.rules.tray) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "This game is not played with the customs of 3B/RTR "
 		    "(option tray).");
@@ -53,16 +53,17 @@ void custom_bonehead(struct session *s, const struct command *c)
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->tx.store, s->game.row.id, &own)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "One bonehead a round is enough; it stands on the "
 		    "scoreboard.");
 		return;
 	}
 	s->tx.acted = true;
-	session_say(&s->reply, c, "It stands on the scoreboard.");
-	session_announce(
-	    &s->reply, "%s claims a bonehead move.", s->in.who.person.handle);
+	reply_say(&s->reply, c, "It stands on the scoreboard.");
+	reply_announce(&s->reply,
+	    "%s claims a bonehead move.",
+	    s->in.sender.person.handle);
 }
 
 /* ---- zero buddies ---- */
@@ -104,12 +105,12 @@ static bool was_hunted(
 {
 	int over = s->game.state.table.rounds_scored;
 	if (during_hand(&s->game.state.table) || !over)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "A ZB is not credited during the hand: send it between two "
 		    "hands, or when the game is over.");
 	else if (hand > over)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Hand %ld is not over: expected 1 to %d.",
 		    hand,
@@ -117,13 +118,13 @@ static bool was_hunted(
 	else if (hunt_find(&s->tx, &s->game, (int)hand, hunt))
 		return true;
 	else if (hand)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Nobody bid zero in hand %ld: a ZB is credited after a "
 		    "zero hunt.",
 		    hand);
 	else
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Nobody bid zero so far: a ZB is credited after a zero "
 		    "hunt.");
@@ -139,19 +140,19 @@ static bool hunted_together(struct session *s,
 {
 	const char *name = s->game.row.seat[who].handle;
 	if (seat == who)
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "A ZB is credited by the others. For yourself there is "
 		    "bonehead.");
 	else if (!(hunt->team >> who & 1))
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "%s did not hunt the zero of hand %d: a ZB is one who "
 		    "did.",
 		    name,
 		    hunt->hand);
 	else if (!(hunt->team >> seat & 1))
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "You did not hunt the zero of hand %d: a ZB is credited by "
 		    "the rest of the team that did.",
@@ -173,26 +174,26 @@ static void tell_credit(struct session *s,
 	const char *rest =
 	    hunt_missing(&s->tx, &s->game, hunt, credit->seat, said);
 	if (!*rest) {
-		session_say(&s->reply, c, "Noted, and that was the last one.");
-		session_announce(&s->reply,
+		reply_say(&s->reply, c, "Noted, and that was the last one.");
+		reply_announce(&s->reply,
 		    "%s credits %s with a ZB for hand %d, and so the rest of "
 		    "the team have said so: %s is a ZB.",
-		    s->in.who.person.handle,
+		    s->in.sender.person.handle,
 		    name,
 		    hunt->hand,
 		    name);
 		return;
 	}
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "Noted. It counts when the rest of the team say so; still to do "
 	    "so: %s.",
 	    rest);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s credits %s with a ZB for hand %d. It stands when the rest of "
 	    "the team say so; still to do so: %s, with the words zb %s hand "
 	    "%d.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    name,
 	    hunt->hand,
 	    rest,
@@ -208,7 +209,7 @@ void custom_zb(struct session *s, const struct command *c)
 	if (seat == SEAT_NONE)
 		return;
 	if (!read_credit(&s->tx, &s->game, c->args, &named)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected the name of a player at the table, as in zb bob, "
 		    "and perhaps a hand, as in zb bob hand 3.");
@@ -225,7 +226,7 @@ void custom_zb(struct session *s, const struct command *c)
 	    .by_seat = seat,
 	};
 	if (!store_cite(s->tx.store, s->game.row.id, &credit)) {
-		session_say(&s->reply, c, "You have said so already.");
+		reply_say(&s->reply, c, "You have said so already.");
 		return;
 	}
 	s->tx.acted = true;
@@ -280,7 +281,8 @@ static int64_t chit_due(const struct session *s, int seat)
 {
 	if (!s->game.row.ended || tray_seat(&s->game) != seat)
 		return 0;
-	return store_chit_due(s->tx.store, s->in.who.person.id, s->game.row.id);
+	return store_chit_due(
+	    s->tx.store, s->in.sender.person.id, s->game.row.id);
 }
 
 /* The player of that name at the table, NULL when there is none, or it is he of
@@ -291,7 +293,7 @@ static const struct person *another_player(
 	int other = seat_named(game, name);
 	if (other == SEAT_NONE || other == seat)
 		return NULL;
-	return session_person(game, other);
+	return loaded_person(game, other);
 }
 
 /* "It must be used that very day of the loss." */
@@ -302,7 +304,7 @@ void custom_chit(struct session *s, const struct command *c)
 		return;
 	int64_t chit = chit_due(s, seat);
 	if (!chit) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "A tray chit is used by the tray person who holds one, "
 		    "when the game is over.");
@@ -311,7 +313,7 @@ void custom_chit(struct session *s, const struct command *c)
 	int64_t day = s->in.at / WHEN_DAY;
 	int64_t day_of_loss = s->game.row.ended / WHEN_DAY;
 	if (day != day_of_loss) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Too late: a tray chit has to be used on the very day of "
 		    "the loss (UTC). It is lost.");
@@ -319,17 +321,17 @@ void custom_chit(struct session *s, const struct command *c)
 	}
 	const struct person *other = another_player(&s->game, seat, c->args);
 	if (!other) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "Expected the name of another player at the table.");
 		return;
 	}
 	store_chit_use(s->tx.store, chit, other->id);
 	s->tx.acted = true;
-	session_say(&s->reply, c, "Done.");
-	session_announce(&s->reply,
+	reply_say(&s->reply, c, "Done.");
+	reply_announce(&s->reply,
 	    "%s uses a tray chit: %s is the tray person.",
-	    s->in.who.person.handle,
+	    s->in.sender.person.handle,
 	    other->handle);
 }
 
@@ -339,9 +341,9 @@ static bool granted_to(struct tx *tx,
     const char *name,
     struct person *out)
 {
-	tx->acted = who_named(tx, name, out);
+	tx->acted = person_named(tx, name, out);
 	if (!tx->acted)
-		session_say(reply, c, "Expected the name of a player.");
+		reply_say(reply, c, "Expected the name of a player.");
 	return tx->acted;
 }
 
@@ -352,7 +354,7 @@ void custom_grant_chit(
 	if (!granted_to(&s->tx, &s->reply, c, name, &p))
 		return;
 	store_chit_add(s->tx.store, p.id, s->tx.now);
-	session_say(&s->reply, c, "%s holds a tray chit.", p.handle);
+	reply_say(&s->reply, c, "%s holds a tray chit.", p.handle);
 }
 
 /* A deck or peanuts were brought. */
@@ -363,10 +365,9 @@ void custom_grant_deck(
 	if (!granted_to(&s->tx, &s->reply, c, name, &p))
 		return;
 	if (store_debt_pay(s->tx.store, p.id, s->tx.now))
-		session_say(
-		    &s->reply, c, "%s owes nothing any more.", p.handle);
+		reply_say(&s->reply, c, "%s owes nothing any more.", p.handle);
 	else
-		session_say(&s->reply, c, "%s owed nothing.", p.handle);
+		reply_say(&s->reply, c, "%s owed nothing.", p.handle);
 }
 
 /* Keeping Score 4.1, 4.2: after an imperfect day a deck is owed; while the one
@@ -378,8 +379,8 @@ static void owe_deck(struct session *s, const struct person *player)
 	store_debt_add(s->tx.store, s->game.row.id, player->id);
 	if (!owing || owing == player->id)
 		return;
-	if (who_is(&s->tx, owing, &before))
-		session_announce(&s->reply,
+	if (person_by_id(&s->tx, owing, &before))
+		reply_announce(&s->reply,
 		    "%s still owes a deck from the last imperfect day, and so "
 		    "will gladly bring %s's too.",
 		    before.handle,
@@ -393,7 +394,7 @@ static void owe_decks(struct session *s)
 	table_days(&s->game.state.table, &perfect, &imperfect);
 	int seats = s->game.row.rules.seats;
 	for (int i = 0; i < seats; i++) {
-		const struct person *player = session_person(&s->game, i);
+		const struct person *player = loaded_person(&s->game, i);
 		bool owes = imperfect >> i & 1;
 		if (player && owes)
 			owe_deck(s, player);
@@ -407,14 +408,14 @@ static void chit_falls_due(struct session *s)
 	int seat = tray_seat(&s->game);
 	if (seat == SEAT_NONE)
 		return;
-	const struct person *player = session_person(&s->game, seat);
+	const struct person *player = loaded_person(&s->game, seat);
 	if (!player)
 		return;
 	int64_t chit = store_chit(s->tx.store, player->id);
 	if (!chit)
 		return;
 	store_chit_due_set(s->tx.store, chit, s->game.row.id);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s holds a tray chit, which is used today or lost: send chit and "
 	    "the name of the player who goes instead.",
 	    player->handle);

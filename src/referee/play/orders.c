@@ -23,7 +23,7 @@ static bool act(struct session *s, struct action a, int64_t at)
 {
 	a.at = at;
 	a.acted = s->tx.now;
-	if (s->tx.failed || session_act(&s->tx, &s->game, a))
+	if (s->tx.failed || loaded_act(&s->tx, &s->game, a))
 		return false;
 	s->reply.posted = true;
 	return true;

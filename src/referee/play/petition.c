@@ -38,7 +38,7 @@ bool petition_taken(struct session *s, const struct command *c, int seat)
 	struct petition open;
 	if (!petition_open(&s->tx, &s->game, &open) || open.seat == seat)
 		return false;
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "The table is asked something else now: first that has to be "
 	    "settled.");
@@ -57,12 +57,12 @@ bool petition_ask(struct session *s,
 	if (!*rest)
 		return true;
 	store_petition_set(s->tx.store, s->game.row.id, p);
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "The table is asked. It is done when all agree; still to do so: "
 	    "%s.",
 	    rest);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s %s. Answer this mail with agree if you do, or with refuse; "
 	    "still to agree: %s.",
 	    s->game.row.seat[p->seat].handle,
@@ -79,10 +79,10 @@ bool petition_agree(
 	const char *rest = seats_to_agree(&s->tx, &s->game, p->agreed);
 	if (*rest) {
 		store_petition_set(s->tx.store, s->game.row.id, p);
-		session_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
+		reply_say(&s->reply, c, "Noted. Still to agree: %s.", rest);
 		return false;
 	}
 	store_petition_end(s->tx.store, s->game.row.id);
-	session_say(&s->reply, c, "Noted, and that was the last one.");
+	reply_say(&s->reply, c, "Noted, and that was the last one.");
 	return true;
 }

@@ -40,15 +40,16 @@ static void renew_clock(struct session *s, int seat)
  * he has an answer to it. */
 static bool is_answered(const struct input *in, const struct person *p)
 {
-	bool writer = in->letter && in->who.known && in->who.person.id == p->id;
-	return writer && !in->who.on_list;
+	bool writer =
+	    in->letter && in->sender.known && in->sender.person.id == p->id;
+	return writer && !in->sender.on_list;
 }
 
 static void tell_old(
     struct session *s, const struct person *old, const char *name)
 {
 	int64_t id = s->game.row.id;
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "%s has your seat in game %" PRId64
 	    " from now on. No hand of it comes to you any more, and what you "
 	    "send does nothing there. Thank you for playing.",
@@ -58,8 +59,8 @@ static void tell_old(
 		doc_paragraph(&s->reply.answer, "%s", what);
 		return;
 	}
-	const char *subject = session_format(
-	    &s->tx, "[spades %" PRId64 "] Your seat is taken", id);
+	const char *subject =
+	    tx_format(&s->tx, "[spades %" PRId64 "] Your seat is taken", id);
 	outbound_person(s, old, subject, what);
 }
 
@@ -79,7 +80,7 @@ bool succession_can(const struct tx *tx,
     const struct substitute *sub,
     struct person *out)
 {
-	if (!sub->taken || !who_is(tx, sub->person, out))
+	if (!sub->taken || !person_by_id(tx, sub->person, out))
 		return false;
 	if (out->left)
 		return false;
@@ -93,7 +94,7 @@ static void end_petition(struct session *s)
 	if (!petition_open(&s->tx, &s->game, &p))
 		return;
 	store_petition_end(s->tx.store, s->game.row.id);
-	session_announce(
+	reply_announce(
 	    &s->reply, "What was asked of the table before is asked no more.");
 }
 
@@ -113,7 +114,7 @@ static void sit_down(struct session *s, const struct substitute *sub)
 	s->game.row.seat[sub->seat] = new;
 	s->tx.acted = true;
 	tell_old(s, &old, new.handle);
-	session_announce(&s->reply,
+	reply_announce(&s->reply,
 	    "%s sits in the place of %s from now on; what was done there "
 	    "before is told under the new name.",
 	    new.handle,
@@ -131,7 +132,7 @@ void succession_over(struct session *s, int seat)
 {
 	store_substitute_end(s->tx.store, s->game.row.id, seat);
 	if (!table_left(&s->game.state.table, seat))
-		session_announce(&s->reply,
+		reply_announce(&s->reply,
 		    "%s plays again: nobody is sought.",
 		    s->game.row.seat[seat].handle);
 }

@@ -23,7 +23,7 @@ static bool is_turns(enum ruling ruling)
 static enum ruling decided(const struct session *s, struct action *a)
 {
 	struct event e;
-	a->seat = session_seat(&s->in, &s->game);
+	a->seat = sender_seat(&s->in, &s->game);
 	a->at = s->in.at;
 	a->acted = s->tx.now;
 	return game_decide(&s->game.state, a, &e);
@@ -34,7 +34,7 @@ enum ruling futile_turn(const struct session *s)
 {
 	const int any = 0;
 	struct action a = {.kind = ACT_PLAY, .bid = any, .card = any};
-	if (!s->game.is_loaded || session_seat(&s->in, &s->game) == SEAT_NONE)
+	if (!s->game.is_loaded || sender_seat(&s->in, &s->game) == SEAT_NONE)
 		return RULING_OK;
 	if (s->game.state.table.phase == PHASE_BID)
 		a.kind = ACT_BID;
@@ -99,7 +99,7 @@ static bool turn_is_held(const struct tx *tx, const struct loaded_game *game)
 enum ruling futile_lines(const struct session *s, const struct commands *lines)
 {
 	enum ruling ruling = RULING_OK;
-	if (!s->game.is_loaded || session_seat(&s->in, &s->game) == SEAT_NONE)
+	if (!s->game.is_loaded || sender_seat(&s->in, &s->game) == SEAT_NONE)
 		return RULING_OK;
 	if (fresh_after_misplay(s))
 		return RULING_OK;
@@ -120,12 +120,12 @@ static void mail_refusal(struct session *s, const char *why)
 	doc_strong(&doc, "%s", why);
 	doc_paragraph(&doc, "This answers a letter that came in your name.");
 	struct outbound mail = {
-	    .person = &s->in.who.person,
-	    .to = s->in.who.person.address,
+	    .person = &s->in.sender.person,
+	    .to = s->in.sender.person.address,
 	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
-	    .brief = !s->in.who.credible,
+	    .brief = !s->in.sender.credible,
 	};
 	outbound_mail(s, &mail);
 }
@@ -133,9 +133,9 @@ static void mail_refusal(struct session *s, const char *why)
 void futile_refuse(
     struct session *s, const struct commands *lines, enum ruling ruling)
 {
-	struct notice n = session_notice(s, session_seat(&s->in, &s->game));
+	struct notice n = session_notice(s, sender_seat(&s->in, &s->game));
 	const char *why = notice_ruling(&n, ruling);
-	session_say(&s->reply, &lines->list[0], "%s", why);
+	reply_say(&s->reply, &lines->list[0], "%s", why);
 	s->reply.quiet = false;
 	bool due = limits_answer(s, lines);
 	bool proven = limits_proven(&s->tx, &s->in);

@@ -48,7 +48,7 @@ enum {
  * anything. */
 static bool matters(const struct input *in, const struct command *c)
 {
-	if (in->who.by_list)
+	if (in->sender.by_list)
 		return verb_public(c->verb);
 	return !verb_only_asks(c->verb);
 }
@@ -101,7 +101,7 @@ static const char *left_out(const struct tx *tx,
 	for (size_t i = 0; i < commands->count; i++) {
 		const struct command *c = &commands->list[i];
 		if (matters(in, c) && !may_be_held(tx, in, c))
-			list = session_list(tx, list, ", ", verb_name(c->verb));
+			list = tx_list(tx, list, ", ", verb_name(c->verb));
 	}
 	return list;
 }
@@ -112,7 +112,7 @@ static const char *left_out(const struct tx *tx,
  * answer to an old mail is as old when it comes from another address. */
 static uint32_t turn_of(const struct input *in, const struct loaded_game *game)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	if (w->has_token && w->token.game == game->row.id)
 		return w->token.events;
 	return game->state.table.events;
@@ -131,7 +131,7 @@ static bool has_move(const struct commands *commands)
  * own address. */
 static bool earns_delay(const struct input *in, const struct loaded_game *game)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	if (!game->is_loaded)
 		return false;
 	if (w->vouched)
@@ -145,10 +145,10 @@ static struct held as_held(
     const struct session *s, const struct commands *lines)
 {
 	struct held h = {
-	    .person = s->in.who.person.id,
+	    .person = s->in.sender.person.id,
 	    .sender = s->in.letter->from,
-	    .by_list = s->in.who.by_list,
-	    .waits = s->in.who.credible,
+	    .by_list = s->in.sender.by_list,
+	    .waits = s->in.sender.credible,
 	    .moves = has_move(lines),
 	    .delays = earns_delay(&s->in, &s->game),
 	    .received = s->in.at,
@@ -201,7 +201,7 @@ static void hold_and_ask(struct session *s,
 	h.asked = 1;
 	put(&s->tx, &s->in, &h, lines);
 	const struct question q = {
-	    .person = &s->in.who.person,
+	    .person = &s->in.sender.person,
 	    .held = &h,
 	    .lines = lines,
 	    .left_out = left_out(&s->tx, &s->in, commands),
@@ -222,12 +222,12 @@ static void tell_of_more(struct session *s, int more)
 	    more,
 	    more == 1 ? "letter is" : "letters are");
 	struct outbound mail = {
-	    .person = &s->in.who.person,
-	    .to = s->in.who.person.address,
+	    .person = &s->in.sender.person,
+	    .to = s->in.sender.person.address,
 	    .subject = doc.title,
 	    .doc = &doc,
 	    .in_game = true,
-	    .brief = !s->in.who.credible,
+	    .brief = !s->in.sender.credible,
 	};
 	outbound_mail(s, &mail);
 }
@@ -235,7 +235,7 @@ static void tell_of_more(struct session *s, int more)
 static void tell_of_unasked(struct session *s)
 {
 	if (limits_tell_of_held(s))
-		tell_of_more(s, unasked(&s->tx, s->in.who.person.id));
+		tell_of_more(s, unasked(&s->tx, s->in.sender.person.id));
 }
 
 void hold_unguessed(struct session *s)
@@ -256,15 +256,15 @@ static void hold_unasked(struct session *s, const struct commands *lines)
 	log_line(LOG_LEVEL_INFO,
 	    "a letter in the name of %s is held without a question: enough of "
 	    "them are open",
-	    s->in.who.person.handle);
+	    s->in.sender.person.handle);
 	tell_of_unasked(s);
 }
 
 static bool has_place(const struct tx *tx, const struct input *in)
 {
 	const struct held like = {
-	    .person = in->who.person.id,
-	    .waits = in->who.credible,
+	    .person = in->sender.person.id,
+	    .waits = in->sender.credible,
 	    .since = tx->now - WHEN_DAY,
 	};
 	return store_held_open(tx->store, &like) < OPEN_MOST;
@@ -285,7 +285,7 @@ void hold_letter(struct session *s, const struct commands *commands)
 	s->reply.quiet = true;
 	if (s->tx.failed)
 		return;
-	if (s->in.who.by_list && session_seat(&s->in, &s->game) == SEAT_NONE)
+	if (s->in.sender.by_list && sender_seat(&s->in, &s->game) == SEAT_NONE)
 		return;
 	const struct commands *lines = keep_lines(&s->tx, &s->in, commands);
 	if (!lines->count) {
@@ -312,15 +312,15 @@ void hold_letter(struct session *s, const struct commands *commands)
 static void offer_address(struct session *s, const char *address)
 {
 	struct person p;
-	if (address_same(address, s->in.who.person.address))
+	if (address_same(address, s->in.sender.person.address))
 		return;
-	if (who_is_ours(&s->tx, address) || !address_valid(address))
+	if (address_is_ours(&s->tx, address) || !address_valid(address))
 		return;
 	if (store_person_alias(s->tx.store, s->tx.arena, address, &p))
 		return;
-	const char *words = session_format(&s->tx, "address add %s", address);
+	const char *words = tx_format(&s->tx, "address add %s", address);
 	struct doc_choice *tap = arena_alloc(s->tx.arena, sizeof *tap);
-	tap->label = session_format(&s->tx, "%s is mine, too", address);
+	tap->label = tx_format(&s->tx, "%s is mine, too", address);
 	tap->words = words;
 	doc_paragraph(&s->reply.answer,
 	    "%s is not known as yours for that. If you will write from there "
@@ -338,7 +338,7 @@ static void take_up(struct tx *tx,
     const struct held *h,
     const struct letter *letter)
 {
-	struct who *w = &in->who;
+	struct sender *w = &in->sender;
 	in->letter = letter;
 	tx->letter_id = h->letter;
 	in->at = h->received;
@@ -362,7 +362,7 @@ static void cannot_be_read(struct session *s, int64_t id)
 	    "letter %" PRId64 " that was held by an older version cannot be "
 	    "read; %s is asked to send it again",
 	    id,
-	    s->in.who.person.handle);
+	    s->in.sender.person.handle);
 	store_held_end(s->tx.store, id, false);
 	doc_paragraph(&s->reply.answer,
 	    "Thank you. I was given a new version since that letter came, and "
@@ -374,7 +374,7 @@ static void ask_again(
     struct session *s, const struct held *h, const struct letter *letter)
 {
 	const struct question q = {
-	    .person = &s->in.who.person,
+	    .person = &s->in.sender.person,
 	    .held = h,
 	    .lines = letter_commands(letter, HINT_NONE),
 	    .left_out = "",
@@ -411,7 +411,7 @@ bool hold_release(struct session *s)
 	struct held h;
 	struct letter *letter = arena_alloc(s->tx.arena, sizeof *letter);
 	enum answer answer = s->in.letter->answer;
-	int64_t id = s->in.who.token.held;
+	int64_t id = s->in.sender.token.held;
 	if (!store_held(s->tx.store, s->tx.arena, id, &h)) {
 		answered_before(s, id, answer);
 		return false;
@@ -461,7 +461,7 @@ static bool ask_about(struct session *s, int64_t id)
 	if (!store_held(s->tx.store, s->tx.arena, id, &h))
 		return false;
 	struct question q = {
-	    .person = &s->in.who.person,
+	    .person = &s->in.sender.person,
 	    .held = &h,
 	    .left_out = "",
 	};
@@ -479,7 +479,7 @@ static bool ask_about(struct session *s, int64_t id)
 
 void hold_next(struct session *s)
 {
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	for (int i = 0; i < HELD_MOST && !s->tx.failed; i++) {
 		int64_t id =
 		    store_held_next(s->tx.store, person, since_held(&s->tx));
@@ -495,7 +495,7 @@ void hold_tell(struct session *s, struct doc *doc, const struct person *p)
 	waits_remind(s, doc, p);
 	if (!store_held_unasked(s->tx.store, p->id, since_held(&s->tx)))
 		return;
-	const char *key = session_format(
+	const char *key = tx_format(
 	    &s->tx, "held-told %" PRId64 ".%" PRId64, p->id, s->game.row.id);
 	int64_t told = store_said_at(s->tx.store, key);
 	if (!store_held_unasked(s->tx.store, p->id, told) &&

@@ -66,7 +66,7 @@ static int64_t step_of(
 
 static const char *ended_key(const struct tx *tx, const struct input *in)
 {
-	return session_format(tx, "codes ended %" PRId64, in->who.person.id);
+	return tx_format(tx, "codes ended %" PRId64, in->sender.person.id);
 }
 
 /* Until when no code of the writer is looked at; 0 when they are. */
@@ -84,14 +84,13 @@ static int wrong_so_far(const struct tx *tx, const struct input *in)
 	int64_t ended = store_said_at(tx->store, ended_key(tx, in));
 	if (since <= ended)
 		since = ended + 1;
-	const char *kind =
-	    session_format(tx, "code %" PRId64, in->who.person.id);
+	const char *kind = tx_format(tx, "code %" PRId64, in->sender.person.id);
 	return store_said(tx->store, kind, since);
 }
 
 static void end_codes(struct session *s)
 {
-	const char *who = s->in.who.person.handle;
+	const char *who = s->in.sender.person.handle;
 	store_once(
 	    s->tx.store, ended_key(&s->tx, &s->in), s->tx.now, WHEN_HOUR);
 	log_line(LOG_LEVEL_WARNING,
@@ -102,7 +101,7 @@ static void end_codes(struct session *s)
 	outbound_gamesmasters(s,
 	    NULL,
 	    "Wrong codes",
-	    session_format(&s->tx,
+	    tx_format(&s->tx,
 		"%d wrong one-time codes came in letters that carry the token "
 		"of %s. No code in such letters is looked at for an hour. If "
 		"that was not %s, somebody else reads that mailbox.",
@@ -114,7 +113,7 @@ static void end_codes(struct session *s)
 static void say_ended(const struct tx *tx, struct input *in, int64_t until)
 {
 	char when[32];
-	in->unproved = session_format(tx,
+	in->unproved = tx_format(tx,
 	    "%d wrong codes came in your letters, so none is looked at until "
 	    "%s UTC.",
 	    WRONG_MOST,
@@ -123,9 +122,9 @@ static void say_ended(const struct tx *tx, struct input *in, int64_t until)
 
 static void note_wrong(struct session *s, size_t place)
 {
-	const char *what = session_format(&s->tx,
+	const char *what = tx_format(&s->tx,
 	    "%" PRId64 " %" PRId64 ".%zu",
-	    s->in.who.person.id,
+	    s->in.sender.person.id,
 	    s->tx.letter_id,
 	    place);
 	s->in.unproved = "That code is not the one of now.";
@@ -140,10 +139,10 @@ static void note_wrong(struct session *s, size_t place)
 
 static bool may_prove(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	if (!w->has_token || w->level != TRUST_TOKEN || w->by_list)
 		return false;
-	return tx->site->totp && who_is_gamesmaster(tx, in);
+	return tx->site->totp && sender_is_gamesmaster(tx, in);
 }
 
 static void look_at(struct session *s, const char *digits, size_t place)
@@ -179,17 +178,17 @@ void proof_find(struct session *s, const struct commands *commands)
 
 bool proof_given(struct session *s, const struct command *c)
 {
-	if (!who_is_gamesmaster(&s->tx, &s->in)) {
-		session_say(&s->reply, c, "Only a gamesmaster can do that.");
+	if (!sender_is_gamesmaster(&s->tx, &s->in)) {
+		reply_say(&s->reply, c, "Only a gamesmaster can do that.");
 		return false;
 	}
 	if (s->in.proved)
 		return true;
 	if (s->in.unproved) {
-		session_say(&s->reply, c, "%s", s->in.unproved);
+		reply_say(&s->reply, c, "%s", s->in.unproved);
 		return false;
 	}
-	session_say(&s->reply,
+	reply_say(&s->reply,
 	    c,
 	    "To do this, answer this mail, repeat the command, and add a line "
 	    "with the word code and the six digits that your authenticator "

@@ -31,13 +31,13 @@ static struct vouch vouch_of(
 
 bool vouch_offered(const struct session *s)
 {
-	const struct who *w = &s->in.who;
+	const struct sender *w = &s->in.sender;
 	if (s->tx.site->list_yes != LIST_YES_GAME || !w->known || !w->author)
 		return false;
 	if (!w->by_list || !w->came || w->rewritten)
 		return false;
 	bool open = s->game.is_loaded && !s->game.row.ended;
-	return open && session_seat(&s->in, &s->game) != SEAT_NONE;
+	return open && sender_seat(&s->in, &s->game) != SEAT_NONE;
 }
 
 void vouch_give(
@@ -53,7 +53,7 @@ void vouch_give(
 static void note_rewriting(const struct tx *tx, const struct input *in)
 {
 	const char *list = tx->site->list;
-	if (!in->who.came || !in->who.rewritten)
+	if (!in->sender.came || !in->sender.rewritten)
 		return;
 	if (store_rewriting_add(tx->store, list, tx->now))
 		log_line(LOG_LEVEL_WARNING,
@@ -65,7 +65,7 @@ static void note_rewriting(const struct tx *tx, const struct input *in)
 
 void vouch_judge(struct session *s)
 {
-	struct who *w = &s->in.who;
+	struct sender *w = &s->in.sender;
 	note_rewriting(&s->tx, &s->in);
 	if (!w->doubt || !vouch_offered(s))
 		return;
@@ -81,7 +81,7 @@ void vouch_judge(struct session *s)
 
 bool vouch_end(struct session *s, int64_t id)
 {
-	if (!store_vouch_end(s->tx.store, id, s->in.who.person.id))
+	if (!store_vouch_end(s->tx.store, id, s->in.sender.person.id))
 		return false;
 	s->tx.acted = true;
 	doc_paragraph(&s->reply.answer,
@@ -100,7 +100,7 @@ static bool table_is_asked(const struct tx *tx, const struct loaded_game *game)
 
 bool vouch_denied(struct session *s, const struct commands *commands)
 {
-	const struct who *w = &s->in.who;
+	const struct sender *w = &s->in.sender;
 	bool no = s->in.letter->answer == ANSWER_NO && !commands->count;
 	if (!no || !s->game.is_loaded || w->by_list || w->doubt)
 		return false;
@@ -125,8 +125,8 @@ static const char *standing(
 void vouch_tell(struct session *s)
 {
 	const char *addresses = "";
-	if (s->in.who.known && s->game.is_loaded)
-		addresses = standing(&s->tx, &s->game, s->in.who.person.id);
+	if (s->in.sender.known && s->game.is_loaded)
+		addresses = standing(&s->tx, &s->game, s->in.sender.person.id);
 	if (*addresses)
 		doc_paragraph(&s->reply.answer,
 		    "You said yes: until the game ends, posts that come by the "

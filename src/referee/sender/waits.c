@@ -19,9 +19,8 @@ enum { ASKED_FOR = 7 * WHEN_DAY };
 static const char *date(const struct tx *tx, const struct input *in, int64_t at)
 {
 	char when[WHEN_PERSON];
-	const char *zone = in->who.known ? in->who.person.zone : "";
-	return session_format(
-	    tx, "%s", when_person(at, zone, when, sizeof when));
+	const char *zone = in->sender.known ? in->sender.person.zone : "";
+	return tx_format(tx, "%s", when_person(at, zone, when, sizeof when));
 }
 
 /* Does the time-out of the session's game wait for the word on that letter? */
@@ -48,7 +47,7 @@ static void tell_person(void *context, const struct held *h)
 	if (h->by_list)
 		way = "as a post on the list";
 	if (waited_for(&s->tx, &s->game, h))
-		waits = session_format(&s->tx,
+		waits = tx_format(&s->tx,
 		    " The time-out waits for that until %s.",
 		    date(&s->tx, &s->in, deadline_held(&s->tx, &s->game)));
 	doc_paragraph(&s->reply.answer,
@@ -62,10 +61,10 @@ static void tell_person(void *context, const struct held *h)
 void waits_tell(struct session *s)
 {
 	struct held like = {
-	    .person = s->in.who.person.id,
+	    .person = s->in.sender.person.id,
 	    .since = s->tx.now - ASKED_FOR,
 	};
-	if (s->in.who.known)
+	if (s->in.sender.known)
 		store_helds(s->tx.store, s->tx.arena, &like, tell_person, s);
 }
 
@@ -83,7 +82,7 @@ static bool is_to_be_named(
     const struct tx *tx, const struct loaded_game *game, const struct held *h)
 {
 	uint32_t turn = game->state.table.turn_event;
-	const char *key = session_format(tx, "asked-told %" PRId64, h->id);
+	const char *key = tx_format(tx, "asked-told %" PRId64, h->id);
 	if (!h->asked || h->since >= tx->now)
 		return false;
 	if (h->game && (h->game != game->row.id || game->row.ended))
@@ -145,14 +144,14 @@ static void tell_operator(void *context, const struct held *h)
 	struct session *s = t->s;
 	if (!h->delays || !h->game || h->game == t->told)
 		return;
-	if (!session_game(s, h->game) || s->game.row.ended ||
+	if (!session_load(s, h->game) || s->game.row.ended ||
 	    !waited_for(&s->tx, &s->game, h))
 		return;
 	const char *who =
-	    session_person(&s->game, s->game.state.table.turn)->handle;
+	    loaded_person(&s->game, s->game.state.table.turn)->handle;
 	t->told = h->game;
 	t->tell(t->context,
-	    session_format(&s->tx,
+	    tx_format(&s->tx,
 		"The time-out of game %" PRId64
 		" waits until %s, for %s to say whether a letter that came in "
 		"that name on %s is real.",

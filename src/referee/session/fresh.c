@@ -82,8 +82,8 @@ static bool refers_to_turn(const struct session *s)
 static bool has_token_of_turn(
     const struct input *in, const struct loaded_game *game)
 {
-	const struct token *token = &in->who.token;
-	if (!in->who.has_token || token->game != game->row.id)
+	const struct token *token = &in->sender.token;
+	if (!in->sender.has_token || token->game != game->row.id)
 		return false;
 	return token->events >= game->state.table.turn_event;
 }
@@ -92,7 +92,7 @@ static bool has_token_of_turn(
 static bool refers_to_opening(const struct session *s)
 {
 	uint32_t turn = s->game.state.table.turn_event;
-	if (!s->in.who.on_list)
+	if (!s->in.sender.on_list)
 		return false;
 	const char *id =
 	    store_event_post(s->tx.store, s->tx.arena, s->game.row.id, turn);
@@ -111,7 +111,7 @@ static bool answers_opening(const struct session *s)
 bool fresh_early(const struct session *s)
 {
 	const struct table *t = &s->game.state.table;
-	int64_t opened = s->in.who.on_list ? t->since : t->opened;
+	int64_t opened = s->in.sender.on_list ? t->since : t->opened;
 	return s->in.at <= opened && !answers_opening(s);
 }
 
@@ -147,8 +147,8 @@ static int64_t game_of(const struct loaded_game *game, enum verb verb)
  * counts when it comes. */
 static int64_t written_at(const struct session *s)
 {
-	if (s->in.who.has_token)
-		return s->in.who.token.issued;
+	if (s->in.sender.has_token)
+		return s->in.sender.token.issued;
 	int64_t written = cited(s).at;
 	return written ? written : s->tx.now;
 }
@@ -162,7 +162,7 @@ static bool just_did(const struct reply *reply, const char *group)
 static bool did_since(const struct session *s, enum verb verb)
 {
 	const char *group = verb_group(verb);
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	if (just_did(&s->reply, group))
 		return false;
 	int64_t last =
@@ -173,11 +173,12 @@ static bool did_since(const struct session *s, enum verb verb)
 void fresh_note(struct session *s, enum verb verb)
 {
 	const char *group = verb_group(verb);
-	if (!group || verb_only_asks(verb) || !s->in.who.known || s->tx.failed)
+	if (!group || verb_only_asks(verb) || !s->in.sender.known ||
+	    s->tx.failed)
 		return;
 	s->reply.did = group;
 	store_did_set(s->tx.store,
-	    s->in.who.person.id,
+	    s->in.sender.person.id,
 	    game_of(&s->game, verb),
 	    group,
 	    s->tx.now);
@@ -189,10 +190,10 @@ void fresh_note(struct session *s, enum verb verb)
  * both tell, the older. False when neither does. */
 static bool answered(const struct session *s, struct written *m)
 {
-	const struct token *token = &s->in.who.token;
+	const struct token *token = &s->in.sender.token;
 	struct cited mails = cited(s);
 	*m = mails.last;
-	if (!s->in.who.has_token)
+	if (!s->in.sender.has_token)
 		return mails.of_game;
 	if (!mails.of_game || token->issued < m->at) {
 		m->at = token->issued;
@@ -206,7 +207,7 @@ static bool answered(const struct session *s, struct written *m)
 static bool conceded_since(const struct session *s, int seat)
 {
 	struct written m;
-	bool any_post = s->in.who.on_list && !s->in.who.has_token;
+	bool any_post = s->in.sender.on_list && !s->in.sender.has_token;
 	if (just_did(&s->reply, verb_group(VERB_CONCEDE)) || any_post)
 		return false;
 	if (!answered(s, &m))
@@ -267,7 +268,7 @@ static const char ending[] = "ending";
 
 void fresh_asked(struct session *s)
 {
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	store_did_set(s->tx.store, person, s->game.row.id, ending, s->tx.now);
 }
 
@@ -275,7 +276,7 @@ void fresh_asked(struct session *s)
 bool fresh_confirms(const struct session *s)
 {
 	struct written m;
-	int64_t person = s->in.who.person.id;
+	int64_t person = s->in.sender.person.id;
 	int64_t then = store_did(s->tx.store, person, s->game.row.id, ending);
 	if (!then || !answered(s, &m))
 		return false;
@@ -307,22 +308,22 @@ bool fresh_knows_of(
 static bool foreign_token(
     const struct input *in, const struct loaded_game *game, int seat)
 {
-	const struct token *token = &in->who.token;
+	const struct token *token = &in->sender.token;
 	bool of_game =
 	    token->purpose == PURPOSE_GAME || token->purpose == PURPOSE_POST;
-	if (!in->who.has_token || seat == SEAT_NONE)
+	if (!in->sender.has_token || seat == SEAT_NONE)
 		return false;
 	return !of_game || token->game != game->row.id;
 }
 
 static bool stale_move(const struct session *s, int seat)
 {
-	if (s->in.who.has_token)
-		return s->in.who.token.events <
+	if (s->in.sender.has_token)
+		return s->in.sender.token.events <
 		       s->game.state.table.last_act[seat];
 	/* people answer any post of a thread on a list, and it keeps them in
 	 * order */
-	if (!s->in.who.on_list && stale_reference(s, seat))
+	if (!s->in.sender.on_list && stale_reference(s, seat))
 		return true;
 	return !answers_opening(s) && again_older(s, seat);
 }

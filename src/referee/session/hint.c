@@ -10,7 +10,7 @@ static enum hint face_down(
     const struct input *in, const struct loaded_game *game, enum hint hint)
 {
 	int turn = game->state.table.turn;
-	if (in->who.on_list || session_seat(in, game) != turn)
+	if (in->sender.on_list || sender_seat(in, game) != turn)
 		return HINT_PLAY;
 	return hint;
 }
@@ -23,13 +23,13 @@ static bool may_change_bid(
 	const struct table *t = &game->state.table;
 	if (!t->rules.change_bid || t->trick_no || t->trick.size)
 		return false;
-	return t->last_bidder == session_seat(in, game);
+	return t->last_bidder == sender_seat(in, game);
 }
 
 static enum hint hint_in_play(
     const struct input *in, const struct loaded_game *game)
 {
-	bool writer_sits = session_seat(in, game) != SEAT_NONE;
+	bool writer_sits = sender_seat(in, game) != SEAT_NONE;
 	return writer_sits && may_change_bid(in, game) ? HINT_BID : HINT_PLAY;
 }
 

@@ -27,7 +27,7 @@ static const char *words_of(const struct session *s, const char *verdict)
 {
 	if (s->reply.held)
 		return "held until its owner says that it is his";
-	if (s->tx.acted && !s->in.who.known)
+	if (s->tx.acted && !s->in.sender.known)
 		return "asked to confirm its address";
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 		if (!strcmp(rows[i].verdict, verdict))
@@ -35,7 +35,7 @@ static const char *words_of(const struct session *s, const char *verdict)
 	return verdict;
 }
 
-static const char *sureness(const struct who *w)
+static const char *sureness(const struct sender *w)
 {
 	if (w->by_yes)
 		return "by the list, and a yes to an earlier post";
@@ -57,13 +57,13 @@ static const char *sureness(const struct who *w)
 void noted_log(const struct session *s, const char *verdict)
 {
 	const struct letter *l = s->in.letter;
-	const struct who *w = &s->in.who;
+	const struct sender *w = &s->in.sender;
 	const char *whose = "";
 	if (w->known)
-		whose = session_format(
+		whose = tx_format(
 		    &s->tx, ", of %s, %s", w->person.handle, sureness(w));
 	else if (l->kind == LETTER_BROKEN)
-		whose = session_format(&s->tx, ", %s", l->problems);
+		whose = tx_format(&s->tx, ", %s", l->problems);
 	log_line(LOG_LEVEL_INFO,
 	    "letter %" PRId64 " of kind %s%s: %s",
 	    s->tx.letter_id,

@@ -85,14 +85,14 @@ enum outcome session_end(struct session *s)
 	return o;
 }
 
-bool session_did(struct tx *tx, enum outcome outcome)
+bool tx_did(struct tx *tx, enum outcome outcome)
 {
 	if (!tx->failed)
 		tx->failed = outcome;
 	return !outcome;
 }
 
-void session_stop(struct tx *tx, const char *format, ...)
+void tx_stop(struct tx *tx, const char *format, ...)
 {
 	va_list ap;
 	if (tx->failed)
@@ -103,14 +103,14 @@ void session_stop(struct tx *tx, const char *format, ...)
 	tx->failed = err_set(tx->err, OUTCOME_STOP, "%s", why);
 }
 
-void session_no_game(struct tx *tx, int64_t id)
+void tx_no_game(struct tx *tx, int64_t id)
 {
 	if (!tx->failed)
 		tx->failed = err_set(
 		    tx->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
 }
 
-const char *session_format(const struct tx *tx, const char *format, ...)
+const char *tx_format(const struct tx *tx, const char *format, ...)
 {
 	va_list ap;
 	va_start(ap, format);
@@ -119,17 +119,17 @@ const char *session_format(const struct tx *tx, const char *format, ...)
 	return text;
 }
 
-const char *session_list(const struct tx *tx,
+const char *tx_list(const struct tx *tx,
     const char *list,
     const char *between,
     const char *word)
 {
 	if (!*list)
 		return word;
-	return session_format(tx, "%s%s%s", list, between, word);
+	return tx_format(tx, "%s%s%s", list, between, word);
 }
 
-void session_announce(struct reply *reply, const char *format, ...)
+void reply_announce(struct reply *reply, const char *format, ...)
 {
 	struct arena *arena = reply->answer.arena;
 	va_list ap;
@@ -141,7 +141,7 @@ void session_announce(struct reply *reply, const char *format, ...)
 	reply->announce = more;
 }
 
-void session_say(
+void reply_say(
     struct reply *reply, const struct command *c, const char *format, ...)
 {
 	va_list ap;
@@ -154,7 +154,7 @@ void session_say(
 
 /* ---- the game ---- */
 
-bool session_row(const struct tx *tx, int64_t id, struct game_row *out)
+bool tx_game_row(const struct tx *tx, int64_t id, struct game_row *out)
 {
 	return store_game(tx->store, tx->arena, id, out);
 }
@@ -167,12 +167,12 @@ bool session_owes_another(const struct loaded_game *game,
 	bool owes = game->news_count || reply->announce;
 	if (!game->is_loaded || game->row.id == id || !owes)
 		return false;
-	session_say(
+	reply_say(
 	    reply, c, "One game a mail, please: send this again by itself.");
 	return true;
 }
 
-void session_leave_game(struct session *s)
+void session_unload(struct session *s)
 {
 	note_due(s);
 	s->game.is_loaded = false;
@@ -216,23 +216,23 @@ static bool replay(struct session *s)
 	s->game.log_count = 0;
 	game_init(&s->game.state, &s->game.row.rules);
 	takeback_init(&s->game.takeback);
-	if (!session_did(
+	if (!tx_did(
 		&s->tx, store_events(s->tx.store, id, relive, s, s->tx.err)))
 		return false;
 	const char *broken = game_broken_invariant(&s->game.state);
 	if (broken)
-		session_stop(&s->tx,
+		tx_stop(&s->tx,
 		    "game %" PRId64 ": not true any more: %s",
 		    id,
 		    broken);
 	return !broken;
 }
 
-bool session_game(struct session *s, int64_t id)
+bool session_load(struct session *s, int64_t id)
 {
 	if (s->game.is_loaded && s->game.row.id != id)
-		session_leave_game(s);
-	if (!session_row(&s->tx, id, &s->game.row))
+		session_unload(s);
+	if (!tx_game_row(&s->tx, id, &s->game.row))
 		return false;
 	s->game.is_loaded = false;
 	if (s->tx.failed)
@@ -242,14 +242,14 @@ bool session_game(struct session *s, int64_t id)
 	return s->game.is_loaded;
 }
 
-int session_seat(const struct input *in, const struct loaded_game *game)
+int sender_seat(const struct input *in, const struct loaded_game *game)
 {
-	if (!game->is_loaded || !in->who.known)
+	if (!game->is_loaded || !in->sender.known)
 		return SEAT_NONE;
-	return store_seat_of(&game->row, in->who.person.id);
+	return store_seat_of(&game->row, in->sender.person.id);
 }
 
-const struct person *session_person(const struct loaded_game *game, int seat)
+const struct person *loaded_person(const struct loaded_game *game, int seat)
 {
 	const struct person *p = &game->row.seat[seat];
 	return p->id ? p : NULL;
@@ -257,25 +257,24 @@ const struct person *session_person(const struct loaded_game *game, int seat)
 
 int session_player(struct session *s, const struct command *c)
 {
-	int seat = session_seat(&s->in, &s->game);
+	int seat = sender_seat(&s->in, &s->game);
 	if (seat == SEAT_NONE) {
-		session_say(&s->reply, c, "You are not at that table.");
+		reply_say(&s->reply, c, "You are not at that table.");
 		return SEAT_NONE;
 	}
 	if (table_left(&s->game.state.table, seat)) {
-		session_say(
-		    &s->reply, c, "A bot plays your seat at that table.");
+		reply_say(&s->reply, c, "A bot plays your seat at that table.");
 		return SEAT_NONE;
 	}
-	if (!who_may_move(&s->tx, &s->in)) {
-		session_say(&s->reply,
+	if (!sender_may_move(&s->tx, &s->in)) {
+		reply_say(&s->reply,
 		    c,
 		    "This could have been written by anyone. Please send it "
 		    "again as an answer to this mail.");
 		return SEAT_NONE;
 	}
 	if (fresh_stale(s, c->verb, seat)) {
-		session_say(&s->reply,
+		reply_say(&s->reply,
 		    c,
 		    "This answers an earlier mail than it would have to, so "
 		    "nothing was done. To do it now, answer this mail.");
@@ -296,7 +295,7 @@ static const char *link_to(const struct rules *r, int seat)
 	return " and ";
 }
 
-const char *session_names(struct arena *arena, const struct game_row *row)
+const char *loaded_names(struct arena *arena, const struct game_row *row)
 {
 	const struct rules *r = &row->rules;
 	const char *out = "";
@@ -328,7 +327,7 @@ static const char *secret_of(
 }
 
 /* Of a deal only its last event is news. */
-void session_apply(
+void loaded_apply(
     const struct tx *tx, struct loaded_game *game, const struct event *e)
 {
 	const struct table *t = &game->state.table;
@@ -350,24 +349,23 @@ void session_apply(
 		add_news(tx, game, &h);
 }
 
-void session_event(
+void loaded_event(
     struct tx *tx, struct loaded_game *game, const struct event *e)
 {
 	keep_event(tx, game, e);
-	session_apply(tx, game, e);
+	loaded_apply(tx, game, e);
 	failpoint("act");
 	uint32_t number = game->state.table.events;
 	store_event_add(tx->store, game->row.id, number, e, tx->letter_id);
 	tx->acted = true;
 }
 
-enum ruling session_act(
-    struct tx *tx, struct loaded_game *game, struct action a)
+enum ruling loaded_act(struct tx *tx, struct loaded_game *game, struct action a)
 {
 	struct event e;
 	enum ruling ruling = game_decide(&game->state, &a, &e);
 	if (!ruling && !tx->failed)
-		session_event(tx, game, &e);
+		loaded_event(tx, game, &e);
 	return ruling;
 }
 
@@ -388,13 +386,13 @@ static const uint8_t *find_root(struct tx *tx)
 	return root->secret;
 }
 
-void session_chance(struct tx *tx, void *bytes, size_t size)
+void tx_chance(struct tx *tx, void *bytes, size_t size)
 {
 	struct draw draw;
 	assert(size <= sizeof draw.key);
 	if (!tx->occasion) {
 		int64_t mail = store_mail_next(tx->store);
-		tx->occasion = session_format(tx, "mail %" PRId64, mail);
+		tx->occasion = tx_format(tx, "mail %" PRId64, mail);
 	}
 	struct draw_label label = {
 	    .what = tx->occasion,
@@ -467,7 +465,7 @@ static const char *zone_of(const struct loaded_game *game, int seat)
 {
 	const struct person *p = NULL;
 	if (seat != SEAT_NONE)
-		p = session_person(game, seat);
+		p = loaded_person(game, seat);
 	return p ? p->zone : "";
 }
 

@@ -3,7 +3,7 @@
  * A session owns the memory of what is handled and the transaction it is done
  * in. Handlers act on its game and say into its answer; the mails are made
  * once, at the end, at most one a person. What breaks within it is noted in it,
- * by session_did or session_stop, the first time and for good. Nothing more is
+ * by tx_did or tx_stop, the first time and for good. Nothing more is
  * done then, and session_end rolls back and returns it. So handlers are void:
  * what the rules refuse is an enum ruling, and they say so to the writer. */
 #ifndef SPADESD_REFEREE_SESSION_H
@@ -17,8 +17,8 @@
 #include "notice/doc.h"
 #include "notice/notice.h"
 #include "referee/referee.h"
+#include "sender.h"
 #include "store/games.h"
-#include "who.h"
 
 enum { NUMBER_MAX = 1000000000 }; /* of a game or a ruling, as written */
 
@@ -47,7 +47,7 @@ struct input {
 	const struct post *post;
 	int64_t at;     /* when it counts as received */
 	int64_t moment; /* what makes it happen: a receipt, a deadline */
-	struct who who;
+	struct sender sender;
 	bool proved; /* a gamesmaster who showed a valid code in this letter */
 	const char *unproved; /* why its code is not valid; NULL */
 	bool late;            /* it came after its turn's time */
@@ -114,60 +114,60 @@ void session_part(struct session *s, const struct session *whole);
 enum outcome session_end(struct session *s);
 
 /* Notes the outcome of a function given s->err; false when it failed. */
-bool session_did(struct tx *tx, enum outcome outcome);
+bool tx_did(struct tx *tx, enum outcome outcome);
 /* Notes that what always should hold does not: STOP, with these words. */
-void session_stop(struct tx *tx, const char *format, ...)
+void tx_stop(struct tx *tx, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes that there is no such game: NEVER. */
-void session_no_game(struct tx *tx, int64_t id);
+void tx_no_game(struct tx *tx, int64_t id);
 
 /* Text in its memory. */
-const char *session_format(const struct tx *tx, const char *format, ...)
+const char *tx_format(const struct tx *tx, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* A list in words with one word more, in its memory; "" is the empty one. */
-const char *session_list(const struct tx *tx,
+const char *tx_list(const struct tx *tx,
     const char *list,
     const char *between,
     const char *word);
 /* Adds to what the table is told besides the news. */
-void session_announce(struct reply *reply, const char *format, ...)
+void reply_announce(struct reply *reply, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 /* Notes an answer to one line of the letter. */
-void session_say(
+void reply_say(
     struct reply *reply, const struct command *c, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* Reads the row of any game; false when there is none. */
-bool session_row(const struct tx *tx, int64_t id, struct game_row *out);
+bool tx_game_row(const struct tx *tx, int64_t id, struct game_row *out);
 /* Makes that game the session's; false when there is none, or that failed. */
-bool session_game(struct session *s, int64_t id);
+bool session_load(struct session *s, int64_t id);
 /* Is the table of another game to be told of what the letter did? Says so. */
 bool session_owes_another(const struct loaded_game *game,
     struct reply *reply,
     const struct command *c,
     int64_t id);
 /* It has no game any more; notes when that has something due, as the end. */
-void session_leave_game(struct session *s);
+void session_unload(struct session *s);
 /* The writer's seat, SEAT_NONE when he has none. */
-int session_seat(const struct input *in, const struct loaded_game *game);
+int sender_seat(const struct input *in, const struct loaded_game *game);
 /* The same; says why when there is none, or the letter may be anybody's. */
 int session_player(struct session *s, const struct command *c);
 /* Who sits at that seat; NULL for a bot. */
-const struct person *session_person(const struct loaded_game *game, int seat);
+const struct person *loaded_person(const struct loaded_game *game, int seat);
 /* "ann and cat against bob and dan"; the arena's. */
-const char *session_names(struct arena *arena, const struct game_row *row);
+const char *loaded_names(struct arena *arena, const struct game_row *row);
 
 /* Decides and, when the rules allow it, applies and stores an action on the
  * session's game. */
-enum ruling session_act(
+enum ruling loaded_act(
     struct tx *tx, struct loaded_game *game, struct action action);
 /* The same of an event; and of one not stored. */
-void session_event(
+void loaded_event(
     struct tx *tx, struct loaded_game *game, const struct event *event);
-void session_apply(
+void loaded_apply(
     const struct tx *tx, struct loaded_game *game, const struct event *event);
 
 /* Up to 32 bytes that nobody can foresee. */
-void session_chance(struct tx *tx, void *bytes, size_t size);
+void tx_chance(struct tx *tx, void *bytes, size_t size);
 
 /* What that seat may be told of the game, SEAT_NONE for what all may. */
 struct notice session_notice(struct session *s, int seat);

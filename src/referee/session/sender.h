@@ -1,4 +1,4 @@
-/* who.h - inside referee: which person wrote, and how sure that is. */
+/* sender.h - inside referee: which person wrote, and how sure that is. */
 #ifndef SPADESD_REFEREE_WHO_H
 #define SPADESD_REFEREE_WHO_H
 
@@ -12,7 +12,7 @@ struct input;
 struct session;
 struct tx;
 
-struct who {
+struct sender {
 	bool known; /* person is filled */
 	struct person person;
 	enum trust level;
@@ -36,22 +36,22 @@ struct who {
 	const char *token_text; /* as it was written there; or NULL */
 };
 
-/* Fills s->who from the session's letter. */
-void who_wrote(struct session *s);
+/* Fills s->sender from the session's letter. */
+void sender_find(struct session *s);
 /* The registered person of that handle or address; false when there is none. */
-bool who_named(const struct tx *tx, const char *name, struct person *out);
+bool person_named(const struct tx *tx, const char *name, struct person *out);
 /* The registered person of that number; false when there is none. */
-bool who_is(const struct tx *tx, int64_t person, struct person *out);
+bool person_by_id(const struct tx *tx, int64_t person, struct person *out);
 /* Is it the list's address or the referee's own, with whatever detail? */
-bool who_is_ours(const struct tx *tx, const char *address);
+bool address_is_ours(const struct tx *tx, const char *address);
 /* A token that a post on the list showed is dead. */
-void who_spend(const struct tx *tx, const struct input *in);
+void sender_spend_token(const struct tx *tx, const struct input *in);
 /* Is the writer known well enough to act at a table? */
-bool who_may_move(const struct tx *tx, const struct input *in);
+bool sender_may_move(const struct tx *tx, const struct input *in);
 /* Is the writer, as far as known, one of the configured gamesmasters? */
-bool who_is_gamesmaster(const struct tx *tx, const struct input *in);
+bool sender_is_gamesmaster(const struct tx *tx, const struct input *in);
 /* The bounce token in the address that a delivery report came to, NULL when
  * there is none; the session's memory. */
-const char *who_bounced(const struct tx *tx, const struct input *in);
+const char *sender_bounce_token(const struct tx *tx, const struct input *in);
 
 #endif

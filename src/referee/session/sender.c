@@ -1,4 +1,4 @@
-/* who.c - which person wrote, and how sure that is: the one place that answers
+/* sender.c - which person wrote, and how sure that is: the one place that answers
  * it.
  *
  * A token in the address that was answered (or in the Message-ID, where the
@@ -6,7 +6,7 @@
  * authenticated stands for its From. Anybody can write the headers of a list:
  * a post is one only if it is proven to come from there, and stands for its
  * From only if somebody vouches for that. */
-#include "who.h"
+#include "sender.h"
 
 #include <string.h>
 #include <strings.h>
@@ -59,7 +59,7 @@ static bool too_old(const struct tx *tx, const struct token *t)
 
 static bool use_token(const struct tx *tx, struct input *in, const char *text)
 {
-	struct who *w = &in->who;
+	struct sender *w = &in->sender;
 	size_t digits = strspn(text, "0123456789abcdef");
 	if (digits != TOKEN_TEXT - 1 || text[digits])
 		return false;
@@ -71,7 +71,7 @@ static bool use_token(const struct tx *tx, struct input *in, const char *text)
 
 static bool any_token(const struct session *s)
 {
-	return s->in.who.token.purpose != PURPOSE_POST;
+	return s->in.sender.token.purpose != PURPOSE_POST;
 }
 
 /* A token of that kind in the recipients, or in the references; else none. */
@@ -87,7 +87,7 @@ static bool token_from_recipients(struct session *s, fits_fn *fits)
 		if (use_token(&s->tx, &s->in, detail) && fits(s))
 			return true;
 	}
-	s->in.who.has_token = false;
+	s->in.sender.has_token = false;
 	return false;
 }
 
@@ -105,13 +105,13 @@ static bool token_from_references(struct session *s, fits_fn *fits)
 		if (use_token(&s->tx, &s->in, token) && fits(s))
 			return true;
 	}
-	s->in.who.has_token = false;
+	s->in.sender.has_token = false;
 	return false;
 }
 
 static bool is_tapped(const struct input *in)
 {
-	enum purpose purpose = in->who.token.purpose;
+	enum purpose purpose = in->sender.token.purpose;
 	return purpose == PURPOSE_GAME || purpose == PURPOSE_HELD ||
 	       purpose == PURPOSE_JOIN;
 }
@@ -129,7 +129,7 @@ static bool token_from_subject(const struct tx *tx, struct input *in)
 		if (use_token(tx, in, token) && is_tapped(in))
 			return true;
 	}
-	in->who.has_token = false;
+	in->sender.has_token = false;
 	return false;
 }
 
@@ -158,12 +158,12 @@ static bool names_our_list(const struct tx *tx, const struct input *in)
 	return text_same(id, carried);
 }
 
-bool who_named(const struct tx *tx, const char *name, struct person *out)
+bool person_named(const struct tx *tx, const char *name, struct person *out)
 {
 	return store_person_named(tx->store, tx->arena, name, out);
 }
 
-bool who_is(const struct tx *tx, int64_t person, struct person *out)
+bool person_by_id(const struct tx *tx, int64_t person, struct person *out)
 {
 	return store_person(tx->store, tx->arena, person, out);
 }
@@ -174,14 +174,15 @@ static bool address_is_person(
 {
 	if (!*address)
 		return false;
-	if (who_named(tx, address, out) && address_same(out->address, address))
+	if (person_named(tx, address, out) &&
+	    address_same(out->address, address))
 		return true;
 	return store_person_alias(tx->store, tx->arena, address, out);
 }
 
 static bool from_is_known(const struct tx *tx, struct input *in)
 {
-	return address_is_person(tx, in->letter->from, &in->who.person);
+	return address_is_person(tx, in->letter->from, &in->sender.person);
 }
 
 static bool provider_vouches(const struct tx *tx, const struct input *in)
@@ -228,7 +229,7 @@ static bool came_by_list(const struct tx *tx, const struct input *in)
 /* A token that was sent to the author. */
 static bool of_author(const struct session *s)
 {
-	const struct who *w = &s->in.who;
+	const struct sender *w = &s->in.sender;
 	enum purpose purpose = w->token.purpose;
 	if (purpose != PURPOSE_GAME && purpose != PURPOSE_POST)
 		return false;
@@ -273,10 +274,10 @@ static bool list_rewrites(const struct tx *tx, const struct input *in)
 }
 
 /* Looks among the addresses that may be the author's (letter.authors) for one
- * of a registered person, for whom `fits`; fills s->who.person. */
+ * of a registered person, for whom `fits`; fills s->sender.person. */
 static bool author_among(struct session *s, bool (*fits)(struct session *))
 {
-	struct who *w = &s->in.who;
+	struct sender *w = &s->in.sender;
 	char *left = arena_string(s->tx.arena, s->in.letter->authors);
 	for (;;) {
 		const char *address = strsep(&left, " ");
@@ -295,11 +296,11 @@ static bool anybody(struct session *s)
 	return true;
 }
 
-/* Fills s->who.person and s->who.author. Of the authors that a rewriting list
- * may mean, the one whose notice the post answers comes first. */
+/* Fills s->sender.person and s->sender.author. Of the authors that a rewriting
+ * list may mean, the one whose notice the post answers comes first. */
 static bool author_known(struct session *s)
 {
-	struct who *w = &s->in.who;
+	struct sender *w = &s->in.sender;
 	w->author = s->in.letter->from;
 	if (!w->rewritten)
 		return from_is_known(&s->tx, &s->in);
@@ -308,7 +309,7 @@ static bool author_known(struct session *s)
 
 static bool of_anybody(const struct session *s)
 {
-	enum purpose purpose = s->in.who.token.purpose;
+	enum purpose purpose = s->in.sender.token.purpose;
 	return purpose == PURPOSE_GAME || purpose == PURPOSE_POST;
 }
 
@@ -316,11 +317,11 @@ static bool of_anybody(const struct session *s)
  * person is asked whether he wrote it. */
 static void owner_to_ask(struct session *s)
 {
-	struct who *w = &s->in.who;
+	struct sender *w = &s->in.sender;
 	if (!token_from_references(s, of_anybody) &&
 	    !token_from_recipients(s, of_anybody))
 		return;
-	w->known = who_is(&s->tx, w->token.person, &w->person);
+	w->known = person_by_id(&s->tx, w->token.person, &w->person);
 	w->doubt = w->known;
 	w->credible = w->known;
 }
@@ -329,15 +330,15 @@ static void owner_to_ask(struct session *s)
  * his From as it was. */
 static bool author_vouched(const struct tx *tx, const struct input *in)
 {
-	if (!in->who.rewritten &&
+	if (!in->sender.rewritten &&
 	    (tx->site->list_vouches || provider_vouches(tx, in)))
 		return true;
-	return list_sealed(tx, in, in->who.author);
+	return list_sealed(tx, in, in->sender.author);
 }
 
 static void list_post(struct session *s)
 {
-	struct who *w = &s->in.who;
+	struct sender *w = &s->in.sender;
 	w->by_list = true;
 	w->came = came_by_list(&s->tx, &s->in);
 	w->rewritten = list_rewrites(&s->tx, &s->in);
@@ -357,15 +358,15 @@ static void list_post(struct session *s)
 		w->level = TRUST_AUTH;
 }
 
-void who_spend(const struct tx *tx, const struct input *in)
+void sender_spend_token(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	bool shown = w->by_list && w->has_token && w->token_text;
 	if (shown && !tx->failed)
 		store_token_drop(tx->store, w->token_text);
 }
 
-bool who_is_ours(const struct tx *tx, const char *address)
+bool address_is_ours(const struct tx *tx, const char *address)
 {
 	const char *list = tx->site->list;
 	char base[ADDRESS_MAX + 2];
@@ -382,7 +383,7 @@ bool who_is_ours(const struct tx *tx, const char *address)
 
 static bool from_is_owner(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	const char *from = in->letter->from;
 	struct person p;
 	if (address_same(from, w->person.address))
@@ -397,8 +398,8 @@ static bool from_is_owner(const struct tx *tx, const struct input *in)
  * was asked at the address that is known. */
 static void token_letter(const struct tx *tx, struct input *in)
 {
-	struct who *w = &in->who;
-	w->known = who_is(tx, w->token.person, &w->person);
+	struct sender *w = &in->sender;
+	w->known = person_by_id(tx, w->token.person, &w->person);
 	if (w->token.purpose == PURPOSE_HELD || from_is_owner(tx, in)) {
 		w->level = TRUST_TOKEN;
 		return;
@@ -407,9 +408,9 @@ static void token_letter(const struct tx *tx, struct input *in)
 	w->credible = true;
 }
 
-void who_wrote(struct session *s)
+void sender_find(struct session *s)
 {
-	struct who *w = &s->in.who;
+	struct sender *w = &s->in.sender;
 	if (names_our_list(&s->tx, &s->in)) {
 		list_post(s);
 		return;
@@ -424,26 +425,26 @@ void who_wrote(struct session *s)
 		w->level = TRUST_AUTH;
 }
 
-bool who_may_move(const struct tx *tx, const struct input *in)
+bool sender_may_move(const struct tx *tx, const struct input *in)
 {
-	const struct who *w = &in->who;
+	const struct sender *w = &in->sender;
 	if (!w->known)
 		return false;
 	return w->on_list || w->level >= tx->site->trust;
 }
 
-bool who_is_gamesmaster(const struct tx *tx, const struct input *in)
+bool sender_is_gamesmaster(const struct tx *tx, const struct input *in)
 {
 	const char *const *g = tx->site->gamesmasters;
-	if (!in->who.known || !g)
+	if (!in->sender.known || !g)
 		return false;
 	for (; *g; g++)
-		if (address_same(*g, in->who.person.address))
+		if (address_same(*g, in->sender.person.address))
 			return true;
 	return false;
 }
 
-const char *who_bounced(const struct tx *tx, const struct input *in)
+const char *sender_bounce_token(const struct tx *tx, const struct input *in)
 {
 	char *left = arena_string(tx->arena, in->letter->recipients);
 	for (;;) {
