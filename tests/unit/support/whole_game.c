@@ -276,13 +276,20 @@ void keep_database(const char *name)
 	    arena_format(&desk->arena, "VACUUM INTO '%s/%s.db'", folder, name));
 }
 
-void resume(const char *path)
+void kept_database(const char *rows)
 {
-	struct err err;
 	open_desk(NULL);
 	store_close(desk->referee.store);
+	desk->referee.store = NULL;
 	(void)unlink(desk->path);
-	tamper(text_of(path));
+	tamper(text_of("tests/golden/running/schema.sql"));
+	tamper(text_of(rows));
+}
+
+void resume(const char *rows)
+{
+	struct err err;
+	kept_database(rows);
 	ck_assert_int_eq(
 	    store_open(desk->path, false, &desk->referee.store, &err),
 	    OUTCOME_DONE);

@@ -34,9 +34,11 @@ void tamper(const char *text); /* SQL on the desk's database, as its operator
 const char *text_of(const char *path); /* a file; the desk's memory */
 /* a copy of the desk's database into the folder FAIR_DATABASES, if it is set */
 void keep_database(const char *name);
-/* opens the desk on a database that is kept as SQL, as this version takes it
- * over */
-void resume(const char *path);
+/* Opens the desk, and puts in the place of its database one with the schema in
+ * tests/golden/running and these rows. The referee's store is closed. */
+void kept_database(const char *rows);
+/* The same, and opens it, which brings it up to this version's schema. */
+void resume(const char *rows);
 /* fails the test unless the record verifies */
 struct verified holds(const char *text);
 
