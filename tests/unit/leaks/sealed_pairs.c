@@ -7,8 +7,6 @@
  * and from what everyone can see. */
 #include "leaks/sealed_pairs.h"
 
-#include <inttypes.h>
-#include <sqlite3.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -42,16 +40,6 @@ struct table_file {
 	bool person[SEATS];
 };
 
-static void run_sql(const char *path, const char *text)
-{
-	sqlite3 *db;
-	char *why = NULL;
-	ck_assert_int_eq(sqlite3_open(path, &db), SQLITE_OK);
-	int r = sqlite3_exec(db, text, NULL, NULL, &why);
-	ck_assert_msg(r == SQLITE_OK, "%s: %s", text, why);
-	(void)sqlite3_close(db);
-}
-
 static void make_table(struct table_file *t, int which)
 {
 	char name[20];
@@ -73,22 +61,8 @@ static void make_table(struct table_file *t, int which)
 		    "%s",
 		    desk->row.seat[seat].handle);
 	}
-	run_sql(desk->path,
-	    arena_format(&desk->arena, "VACUUM INTO '%s'", t->path));
+	tamper(arena_format(&desk->arena, "VACUUM INTO '%s'", t->path));
 	close_desk();
-}
-
-static void copy_file(const char *from, const char *to)
-{
-	static char bytes[1 << 22];
-	FILE *in = fopen(from, "rb");
-	FILE *out = fopen(to, "wb");
-	ck_assert(in && out);
-	size_t n = fread(bytes, 1, sizeof bytes, in);
-	ck_assert_uint_lt(n, sizeof bytes);
-	ck_assert_uint_eq(fwrite(bytes, 1, n, out), n);
-	(void)fclose(in);
-	(void)fclose(out);
 }
 
 /* ---- a pair of deals ---- */
@@ -143,12 +117,11 @@ static void deal_anew(int seat, uint64_t hand)
 	};
 	char line[RECORD_LINE_MAX];
 	record_write(&e, &desk->row.rules, line, sizeof line);
-	run_sql(desk->path,
-	    arena_format(&desk->arena,
-		"UPDATE event SET value = '%s' WHERE game = 1 "
-		"AND kind = 'deal' AND seat = %d",
-		strchr(line + 5, ' ') + 1,
-		seat));
+	tamper(arena_format(&desk->arena,
+	    "UPDATE event SET value = '%s' WHERE game = 1 "
+	    "AND kind = 'deal' AND seat = %d",
+	    strchr(line + 5, ' ') + 1,
+	    seat));
 }
 
 static void open_table(const struct pair *p, bool other, const char *leak)
@@ -159,12 +132,12 @@ static void open_table(const struct pair *p, bool other, const char *leak)
 	(void)unlink(desk->path);
 	copy_file(p->table->path, desk->path);
 	if (other) {
-		run_sql(desk->path, "DROP TRIGGER event_is_final");
+		tamper("DROP TRIGGER event_is_final");
 		for (int i = 0; i < 2; i++)
 			deal_anew(p->seat[i], p->hand[i]);
 	}
 	if (leak)
-		run_sql(desk->path, leak);
+		tamper(leak);
 	ck_assert_int_eq(
 	    store_open(desk->path, false, &desk->referee.store, &err),
 	    OUTCOME_DONE);

@@ -8,12 +8,6 @@
 
 #define SUBJECT "[spades 1] Round 1: your turn"
 
-static uint32_t events_now(void)
-{
-	look();
-	return desk->game.table.events;
-}
-
 /* A new letter, as a tap makes it: it refers to nothing. */
 static void tap(
     const char *who, const char *to, const char *subject, const char *words)

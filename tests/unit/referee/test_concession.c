@@ -182,10 +182,10 @@ START_TEST(a_card_and_a_concession_in_one_mail)
 {
 	begin(_i);
 	const char *who = at_turn();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	forum_post(who,
 	    arena_format(&desk->arena, "%s\nconcede", card_text(legal_card())));
-	ck_assert_uint_eq(forum_events(), before + 2);
+	ck_assert_uint_eq(events_now(), before + 2);
 	ck_assert(conceded(who));
 	close_desk();
 }
@@ -195,10 +195,10 @@ START_TEST(a_card_and_then_a_concession_to_the_same_mail)
 {
 	begin(_i);
 	const char *who = at_turn();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	forum_post(who, card_text(legal_card()));
 	forum_post(who, "concede");
-	ck_assert_uint_eq(forum_events(), before + 2);
+	ck_assert_uint_eq(events_now(), before + 2);
 	ck_assert(conceded(who));
 	forum_read();
 	forum_post(who, "withdraw");
@@ -233,12 +233,12 @@ START_TEST(only_its_own_undoing_makes_a_concession_stale)
 	forum_read();
 	forum_post("ann", "withdraw");
 	forum_read();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	desk->site.trust = TRUST_AUTH;
 	for (int i = 0; i < 3; i++)
 		forum_mail_at(old, "concede\n\n", desk->now += 10);
 	if (!_i)
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 	forum_post("ann", "concede");
 	ck_assert(conceded("ann"));
 	close_desk();
@@ -253,9 +253,9 @@ START_TEST(a_repeated_concession_is_told_to_nobody)
 	const char *who = forum_name(table_next(t, t->turn));
 	forum_post(who, "concede");
 	forum_read();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	forum_post(who, "I concede");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	for (int i = 0; i < PEOPLE; i++)
 		if (strcmp(names[i], who) != 0)
 			ck_assert_int_eq(forum_mails(names[i]), 0);
@@ -276,11 +276,11 @@ START_TEST(a_forfeit_by_one_partner_is_his_concession_for_good)
 	    "a concession that cannot be withdrawn. If the partner, cat, "
 	    "concedes too");
 	forum_read();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	forum_post("ann", "withdraw");
 	SAID("ann", "You forfeited, and that cannot be withdrawn.");
 	forum_post("ann", "forfeit");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	forum_read();
 	forum_post("cat", "concede");
 	ck_assert_int_eq(phase(), PHASE_OVER);
@@ -294,9 +294,9 @@ START_TEST(a_concession_may_become_a_forfeit)
 	begin(_i);
 	forum_post("ann", "concede");
 	forum_read();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	forum_post("ann", "forfeit");
-	ck_assert_uint_eq(forum_events(), before + 1);
+	ck_assert_uint_eq(events_now(), before + 1);
 	forum_read();
 	forum_post("ann", "withdraw");
 	ck_assert(conceded("ann"));
@@ -309,7 +309,7 @@ END_TEST
 /* He says so, is asked in private, and says so again in answer to that. */
 static void asked_then_done(int list, const char *who, const char *word)
 {
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	struct found old = forum_mail(who);
 	forum_read();
 	forum_post_at(old, word, desk->now += 10);
@@ -320,7 +320,7 @@ static void asked_then_done(int list, const char *who, const char *word)
 	/* the mail of before is no answer to that question */
 	forum_post_at(old, word, desk->now += 10);
 	SAID(who, "nothing was done yet");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	ck_assert_int_ne(phase(), PHASE_OVER);
 	forum_read();
 	forum_private(who, word);
@@ -352,11 +352,11 @@ START_TEST(who_plays_on_for_a_second_time_is_asked_again)
 	struct found asked = forum_token_mail("ann");
 	forum_private("ann", "status");
 	forum_read();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	forum_post("ann", "concede");
 	SAID("ann", "nothing was done yet");
 	forum_mail_at(asked, "concede", desk->now += 10);
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	close_desk();
 }
 END_TEST
@@ -424,12 +424,12 @@ START_TEST(who_misplays_out_of_a_game_of_four_sides_is_out_of_it)
 		ck_assert_ptr_null(strstr(told(out), "is to act again"));
 		ck_assert_ptr_null(
 		    strstr(told(forum_all("ann")), "is to act again"));
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		forum_post(out, "withdraw");
 		SAID(out, "that cannot be withdrawn");
 		forum_post(out, "concede");
 		forum_post(out, card_text(cards_first(desk->game.hand[seat])));
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		close_desk();
 	}
 }

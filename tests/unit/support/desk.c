@@ -172,11 +172,8 @@ void deliver(const char *name, const char *to, const char *text)
 
 void ask(const char *name, const char *text)
 {
-	static const char vouched[] =
-	    "Authentication-Results: mx.play.test; dmarc=pass "
-	    "header.from=play.test\r\n";
 	desk->now += 10;
-	deliver_at(letter_from(name, "referee@play.test", vouched, text),
+	deliver_at(letter_from(name, "referee@play.test", VOUCHED, text),
 	    desk->now - 1);
 }
 
@@ -288,6 +285,29 @@ void look(void)
 	ck_assert_int_eq(
 	    store_replay(desk->referee.store, &desk->row, &desk->game, &err),
 	    OUTCOME_DONE);
+}
+
+uint32_t events_now(void)
+{
+	look();
+	return desk->game.table.events;
+}
+
+struct person person_named(const char *name)
+{
+	struct person p;
+	struct store *store = desk->referee.store;
+	bool there = store_person_named(store, &desk->arena, name, &p);
+	ck_assert_msg(there, "nobody is called %s", name);
+	return p;
+}
+
+int person_number(const char *name)
+{
+	int i = 0;
+	while (strcmp(names[i], name) != 0)
+		i++;
+	return i;
 }
 
 const char *at_turn(void)

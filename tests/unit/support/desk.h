@@ -12,6 +12,7 @@
 #include "mail/letter.h"
 #include "referee/referee.h"
 #include "store/games.h"
+#include "store/people.h"
 #include "store/wishes.h"
 #include "unit.h"
 
@@ -27,6 +28,12 @@ extern const char *const names[PEOPLE];
 	"\twith ESMTPSA id 1tE0xy; Sat, 21 Nov 2026 11:04:58 +0000\r\n"        \
 	"MIME-Version: 1.0\r\n"                                                \
 	"Content-Type: text/plain; charset=utf-8\r\n"
+
+/* A provider vouches for the From. */
+#define VOUCHED_FOR(domain)                                                    \
+	"Authentication-Results: mx.play.test; dmarc=pass header.from=" domain \
+	"\r\n"
+#define VOUCHED VOUCHED_FOR("play.test")
 
 /* A letter as it was delivered: its bytes (the heap's), when it was received,
  * and when it was acted on. */
@@ -90,6 +97,10 @@ void all_join(void);
 void all_want(enum wish wish); /* everyone says so, of all games */
 const char *code(void);        /* a fresh one-time code */
 void look(void);               /* reads game 1 into the desk */
+uint32_t events_now(void);     /* of game 1 */
+/* The row of that player; fails the test if there is none. */
+struct person person_named(const char *name);
+int person_number(const char *name); /* its place in `names` */
 const char *at_turn(void);
 void start(const char *line);
 void bids(void); /* four bids of 3 */

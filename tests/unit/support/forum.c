@@ -9,14 +9,6 @@ static struct found last[PEOPLE];
 static struct found with_token[PEOPLE];
 static bool on_list;
 
-static int place(const char *name)
-{
-	int i = 0;
-	while (strcmp(names[i], name) != 0)
-		i++;
-	return i;
-}
-
 void forum_read(void)
 {
 	for (int i = 0; i < PEOPLE; i++) {
@@ -37,12 +29,12 @@ int forum_mails(const char *name)
 
 struct found forum_mail(const char *name)
 {
-	return last[place(name)];
+	return last[person_number(name)];
 }
 
 struct found forum_token_mail(const char *name)
 {
-	return with_token[place(name)];
+	return with_token[person_number(name)];
 }
 
 const char *forum_text(const char *name)
@@ -78,9 +70,7 @@ void forum_start(bool list, const char *line)
 static const char *headers(struct found f, const char *more)
 {
 	return arena_format(&desk->arena,
-	    "%sIn-Reply-To: <%s>\r\n"
-	    "Authentication-Results: mx.play.test; dmarc=pass "
-	    "header.from=play.test\r\n",
+	    "%sIn-Reply-To: <%s>\r\n" VOUCHED,
 	    more,
 	    f.letter.message_id);
 }
@@ -148,12 +138,6 @@ const char *forum_all(const char *name)
 	return on_list ? "table" : name;
 }
 
-uint32_t forum_events(void)
-{
-	look();
-	return desk->game.table.events;
-}
-
 int forum_seat(const char *name)
 {
 	look();
@@ -167,4 +151,9 @@ const char *forum_name(int seat)
 {
 	look();
 	return desk->row.seat[seat].handle;
+}
+
+const char *forum_bystander(void)
+{
+	return forum_name((forum_seat(at_turn()) + 1) % 4);
 }

@@ -44,8 +44,9 @@ void forum_round(bool list);
 /* Where what everyone is told is told to him: the list, or himself. */
 const char *forum_all(const char *name);
 
-uint32_t forum_events(void); /* of game 1 */
 int forum_seat(const char *name);
 const char *forum_name(int seat);
+/* A player whose turn it is not. */
+const char *forum_bystander(void);
 
 #endif

@@ -36,10 +36,17 @@ void read_all(void)
 
 void post(const char *name, const char *text)
 {
-	for (int i = 0; i < PEOPLE; i++)
-		if (!strcmp(names[i], name))
-			deliver(name, reply[i], text);
+	deliver(name, reply[person_number(name)], text);
 	read_all();
+}
+
+void give_up(const char *name, const char *word)
+{
+	deliver(name, reply[person_number(name)], word);
+	bool again = strstr(told(name), "would end the game") != NULL;
+	read_all();
+	if (again)
+		post(name, word);
 }
 
 /* Chains are the same in every run, however many mails ask for tokens. */
@@ -250,6 +257,18 @@ static void run_sql(const char *path, const char *text)
 void tamper(const char *text)
 {
 	run_sql(desk->path, text);
+}
+
+void copy_file(const char *from, const char *to)
+{
+	char piece[8192];
+	FILE *in = fopen(from, "rb");
+	FILE *out = fopen(to, "wb");
+	ck_assert(in && out);
+	for (size_t n; (n = fread(piece, 1, sizeof piece, in)) > 0;)
+		ck_assert_uint_eq(fwrite(piece, 1, n, out), n);
+	(void)fclose(in);
+	ck_assert_int_eq(fclose(out), 0);
 }
 
 const char *text_of(const char *path)

@@ -13,6 +13,9 @@ int below(int n);
 void read_all(void); /* everyone reads his mails */
 /* as an answer to his newest mail */
 void post(const char *name, const char *text);
+/* Writes "concede" or "forfeit", and once more if the referee asks whether the
+ * game is to end by that. */
+void give_up(const char *name, const char *word);
 void entropy(
     void *bytes, size_t size); /* chains that are the same in every run, however
                                   many mails ask for tokens */
@@ -31,6 +34,7 @@ const char *record(enum record_part part);
 void save(const char *name, const char *text);
 void tamper(const char *text); /* SQL on the desk's database, as its operator
                                   could run it */
+void copy_file(const char *from, const char *to);
 const char *text_of(const char *path); /* a file; the desk's memory */
 /* a copy of the desk's database into the folder FAIR_DATABASES, if it is set */
 void keep_database(const char *name);

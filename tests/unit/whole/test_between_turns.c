@@ -202,7 +202,7 @@ static struct cell play(const struct line *l, enum way way)
 {
 	struct err err;
 	come_back();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	const char *who = writer_of(l);
 	const char *text = text_of(l);
 	/* a code is of the moment at which its letter comes */
@@ -212,7 +212,7 @@ static struct cell play(const struct line *l, enum way way)
 	else
 		forum_mail_at(forum_token_mail(who), text, at);
 	const char *answered = told(who);
-	if (forum_events() == before)
+	if (events_now() == before)
 		return (struct cell){
 		    *answered ? "said" : "silence", answered, ""};
 	ck_assert_int_eq(

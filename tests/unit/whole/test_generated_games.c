@@ -109,20 +109,6 @@ static void others_say(int but, const char *text)
 			post(at_the_table(seat), text);
 }
 
-static void give_up(int seat, const char *word)
-{
-	const char *who = at_the_table(seat);
-	for (int i = 0; i < PEOPLE; i++) {
-		if (strcmp(names[i], who) != 0)
-			continue;
-		deliver(who, reply[i], word);
-		bool again = strstr(told(who), "would end the game") != NULL;
-		read_all();
-		if (again)
-			post(who, word);
-	}
-}
-
 static bool by_gm(const char *text)
 {
 	post("gm", arena_format(&desk->arena, "%s\ncode %s", text, code()));
@@ -194,7 +180,7 @@ static bool concede(struct play *p)
 		return false;
 	if (players() < 3 && !leaving_together(&t->rules))
 		return false;
-	give_up(seat, "concede");
+	give_up(at_the_table(seat), "concede");
 	ck_assert(table()->conceded >> seat & 1);
 	p->conceded = seat;
 	p->back = 1 + below(8);
@@ -243,7 +229,7 @@ static bool forfeit(struct play *p)
 		return false;
 	if (!pair && players() < 3)
 		return false;
-	give_up(seat, "forfeit");
+	give_up(at_the_table(seat), "forfeit");
 	ck_assert(table()->forfeited >> seat & 1);
 	p->forfeited = seat;
 	return true;
@@ -317,7 +303,7 @@ static void all_give_up(struct play *p, enum deed how)
 		t = table();
 		bool one = pair ? seat == mate : plays(seat);
 		if (t->phase != PHASE_OVER && one)
-			give_up(seat, either[below(2)]);
+			give_up(at_the_table(seat), either[below(2)]);
 	}
 	ck_assert_int_eq(table()->phase, PHASE_OVER);
 }

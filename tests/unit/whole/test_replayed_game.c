@@ -4,29 +4,16 @@
 #include <string.h>
 
 #include "store/agreements.h"
-#include "support/desk.h"
-
-#define LIST "table@lists.play.test"
+#include "support/list_desk.h"
 
 /* A post that its list vouches for, and that answers a mail of ours. */
-#define POSTED                                                                 \
-	"List-Id: <table.lists.play.test>\r\n"                                 \
-	"Return-Path: <table+bounces-7@lists.play.test>\r\n"                   \
-	"In-Reply-To: <%s>\r\n"
-
-static uint32_t events_now(void)
-{
-	look();
-	return desk->game.table.events;
-}
+#define POSTED BY_LIST "In-Reply-To: <%s>\r\n"
 
 static void post(const char *who, const char *text)
 {
 	const char *headers =
 	    arena_format(&desk->arena, POSTED, mail_to(who).letter.message_id);
-	desk->now += 10;
-	desk->uid++; /* a Message-ID of its own */
-	deliver_at(letter_from(who, LIST, headers, text), desk->now - 1);
+	list_post(who, headers, text);
 }
 
 enum { TAPE_MAX = 64, ACTS = 9 };

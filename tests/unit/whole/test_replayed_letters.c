@@ -16,10 +16,10 @@
 #include "engine/legal.h"
 #include "store/outbox.h"
 #include "support/desk.h"
+#include "support/list_desk.h"
 #include "support/snapshot.h"
 #include "support/whole_game.h"
 
-#define LIST "table@lists.play.test"
 enum {
 	LETTERS_MAX = 400,
 	SAMPLE = 16,     /* replays after each letter */
@@ -92,14 +92,6 @@ static void drop_mails(void)
 		sent_all();
 }
 
-static int place_of(const char *name)
-{
-	int i = 0;
-	while (strcmp(names[i], name) != 0)
-		i++;
-	return i;
-}
-
 static const char *vouched(void)
 {
 	return "Authentication-Results: mx.play.test; dmarc=pass "
@@ -110,11 +102,8 @@ static const char *vouched(void)
 static const char *list_headers(void)
 {
 	if (game->place.proof == LIST_BY_ENVELOPE)
-		return "List-Id: <table.lists.play.test>\r\n"
-		       "Return-Path: <table+bounces-7@lists.play.test>\r\n";
-	return "List-Id: <table.lists.play.test>\r\n"
-	       "Authentication-Results: mx.play.test; dmarc=fail "
-	       "header.from=play.test; dkim=pass header.d=lists.play.test\r\n";
+		return BY_LIST;
+	return LIST_ID BY_PROVIDER;
 }
 
 static const char *answers(const struct inbox *inbox)
@@ -126,7 +115,7 @@ static const char *answers(const struct inbox *inbox)
  * enough, now and then to the plain address with that word. */
 static void write_from(const char *from, const char *whose, const char *text)
 {
-	struct inbox *inbox = &game->inbox[place_of(whose)];
+	struct inbox *inbox = &game->inbox[person_number(whose)];
 	const char *to = inbox->address;
 	const char *headers = answers(inbox);
 	bool plain = game->place.trust < TRUST_TOKEN && below(2);
@@ -143,7 +132,7 @@ static void write_from(const char *from, const char *whose, const char *text)
 
 static void post_to_list(const char *who, const char *text)
 {
-	struct inbox *inbox = &game->inbox[place_of(who)];
+	struct inbox *inbox = &game->inbox[person_number(who)];
 	const char *headers =
 	    arena_format(&desk->arena, "%s%s", list_headers(), answers(inbox));
 	desk->now += 10;

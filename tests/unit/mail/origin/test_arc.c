@@ -2,13 +2,11 @@
  * post, under its seal (ARC, RFC 8617): when that vouches, and when not. */
 #include <string.h>
 
-#include "support/desk.h"
+#include "support/list_desk.h"
 
-#define LIST "table@lists.play.test"
-#define LIST_HEADERS "List-Id: <table.lists.play.test>\r\n"
 /* our provider: it came by the list, DMARC broke on the way, the seals hold */
 #define FOUND(arc)                                                             \
-	LIST_HEADERS                                                           \
+	LIST_ID                                                                \
 	"Authentication-Results: mx.play.test; dmarc=fail "                    \
 	"header.from=play.test; dkim=pass header.d=lists.play.test" arc "\r\n"
 #define HOLDS                                                                  \
@@ -59,15 +57,14 @@ static const struct row rows[] = {
     {FOUND("; arc=fail; arc=pass") OURS, false},
     {FOUND("; arc=pass; arc=pass") OURS, false},
     {FOUND("; arc=pass; garbage") OURS, false},
-    {LIST_HEADERS "Authentication-Results: evil.test; arc=pass; dkim=pass "
-		  "header.d=lists.play.test\r\n" OURS,
+    {LIST_ID "Authentication-Results: evil.test; arc=pass; dkim=pass "
+	     "header.d=lists.play.test\r\n" OURS,
 	false},
     /* somebody wrote below what the provider wrote */
     {FOUND("") "Authentication-Results: mx.play.test; arc=pass\r\n" OURS,
 	false},
     /* the seals hold, but it did not come by the list */
-    {LIST_HEADERS "Authentication-Results: mx.play.test; arc=pass\r\n" OURS,
-	false},
+    {LIST_ID "Authentication-Results: mx.play.test; arc=pass\r\n" OURS, false},
 
     /* not the list's seal, or not the outermost */
     {HOLDS, false},
@@ -140,12 +137,6 @@ static const struct row rows[] = {
 	false},
 };
 
-static uint32_t events_now(void)
-{
-	look();
-	return desk->game.table.events;
-}
-
 static void begin(void)
 {
 	open_desk(LIST);
@@ -157,9 +148,7 @@ static bool acts(const char *headers)
 {
 	const char *who = at_turn();
 	uint32_t before = events_now();
-	desk->now += 10;
-	desk->uid++;
-	deliver_at(letter_from(who, LIST, headers, "bid 3"), desk->now - 1);
+	list_post(who, headers, "bid 3");
 	return events_now() > before;
 }
 

@@ -103,18 +103,18 @@ START_TEST(its_writer_is_told_why)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
 	const char *who = at_turn();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	forum_post(who, "bid \u202e01");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	SAID(who, WHY);
 	forum_read();
 	forum_private(who, "status\nbid 3\u200b");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	SAID(who, WHY);
 	SAID(who, "This is how the game stands");
 	forum_read();
 	forum_post(who, "bid 10");
-	ck_assert_uint_eq(forum_events(), before + 1);
+	ck_assert_uint_eq(events_now(), before + 1);
 	close_desk();
 }
 END_TEST

@@ -224,17 +224,17 @@ START_TEST(the_player_is_asked_and_answers)
 	forum_start(_i, "start ann, bob, cat, dan");
 	for (int i = 0; i < 2; i++) {
 		const char *who = at_turn();
-		uint32_t events = forum_events();
+		uint32_t events = events_now();
 		forum_read();
 		forum_post(
 		    who, arena_format(&desk->arena, "bid 3\r\n%s", tails[i]));
-		ck_assert_uint_eq(forum_events(), events);
+		ck_assert_uint_eq(events_now(), events);
 		ck_assert_str_eq(at_turn(), who);
 		SAID(who, "I took no move");
 		SAID(who, tails[i]);
 		SAID(who, "Which move do you mean?");
 		forum_private(who, "bid 3");
-		ck_assert_uint_ne(forum_events(), events);
+		ck_assert_uint_ne(events_now(), events);
 		forum_read();
 	}
 	close_desk();
@@ -244,9 +244,9 @@ END_TEST
 START_TEST(an_apology_takes_nothing_back)
 {
 	forum_start(_i, "start ann, bob, cat, dan");
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_post(at_turn(), "bid 3\r\nSorry I kept you waiting!");
-	ck_assert_uint_ne(forum_events(), events);
+	ck_assert_uint_ne(events_now(), events);
 	close_desk();
 }
 END_TEST

@@ -152,14 +152,14 @@ START_TEST(no_letter_brings_a_cancelled_game_back)
 	    "gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
 	SAID("gm", "is cancelled");
 	forum_read();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	desk->site.trust = TRUST_AUTH;
 	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
 		write_anew(who, lines[i]);
 		SAID(who, "Game 1 was cancelled: nothing was done.");
 		forum_mail_at(old, lines[i], desk->now += 10);
 		forum_post_at(old, lines[i], desk->now += 10);
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		for (int k = 1; k < PEOPLE; k++)
 			if (strcmp(names[k], who) != 0)
 				ck_assert_int_eq(forum_mails(names[k]), 0);
@@ -213,7 +213,7 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 	const char *who = at_turn();
 	uint64_t hand = desk->game.hand[forum_seat(who)];
 	uint64_t may = table_playable(&desk->game.table, hand);
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	for (int rank = 0; rank <= CARD_ACE; rank++) {
 		desk->now += WHEN_HOUR; /* so many answers an hour */
 		forum_private(who, lines[rank]);
@@ -229,7 +229,7 @@ START_TEST(a_card_without_its_suit_is_asked_for_by_name)
 	}
 	forum_private(who, "jack of all trades");
 	SAID(who, "I did not understand this as a move");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	forum_act(who);
 	forum_read();
 	desk->now += WHEN_DAY;

@@ -49,9 +49,9 @@ START_TEST(a_gamesmaster_has_a_substitute_sought)
 	ck_assert_str_eq(who_sits(seat), "gm");
 	SAID(who, "has your seat in game 1");
 	act_until("gm");
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_act("gm");
-	ck_assert_uint_gt(forum_events(), events);
+	ck_assert_uint_gt(events_now(), events);
 	close_desk();
 }
 END_TEST

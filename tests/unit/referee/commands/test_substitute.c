@@ -94,9 +94,9 @@ START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
 	/* his are the moves now, and nobody else's */
 	forum_read();
 	struct found old = forum_token_mail(who);
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_mail_at(old, "bid 3", desk->now += 10);
-	ck_assert_int_eq(forum_events(), events);
+	ck_assert_int_eq(events_now(), events);
 	say(who, "hand");
 	NOT_SAID(who, "Spades:");
 	forum_read();

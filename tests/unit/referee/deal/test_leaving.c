@@ -125,18 +125,6 @@ static const char *copy_path(void)
 	return arena_format(&desk->arena, "%s-copy", desk->path);
 }
 
-static void copy_file(const char *from, const char *to)
-{
-	char piece[8192];
-	FILE *in = fopen(from, "rb");
-	FILE *out = fopen(to, "wb");
-	ck_assert(in && out);
-	for (size_t n; (n = fread(piece, 1, sizeof piece, in)) > 0;)
-		ck_assert_uint_eq(fwrite(piece, 1, n, out), n);
-	fclose(in);
-	ck_assert_int_eq(fclose(out), 0);
-}
-
 static void remember(void)
 {
 	tamper(arena_format(&desk->arena, "VACUUM INTO '%s'", copy_path()));
@@ -168,15 +156,7 @@ static void write_letter(int letter)
 	look();
 	if (desk->game.table.phase == PHASE_OVER)
 		return;
-	for (int i = 1; i < PEOPLE; i++) {
-		if (strcmp(names[i], who) != 0)
-			continue;
-		deliver(who, reply[i], word);
-		bool again = strstr(told(who), "would end the game") != NULL;
-		read_all();
-		if (again)
-			post(who, word);
-	}
+	give_up(who, word);
 }
 
 /* The lines of giving up in a record. */

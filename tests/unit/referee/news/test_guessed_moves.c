@@ -1,184 +1,12 @@
 /* test_guessed_moves.c - letters that name a move without plainly being one:
- * who is asked what, and what a yes does. */
-#include <stdio.h>
+ * whom the referee asks "Do you mean ...?", and what a yes does. */
 #include <string.h>
 
 #include "base/arena.h"
 #include "engine/card.h"
 #include "engine/legal.h"
-#include "mail/command.h"
-#include "mail/command/topic.h"
-#include "mail/letter.h"
 #include "notice/doc.h"
 #include "support/forum.h"
-
-/* ---- what is named ---- */
-
-enum { COLUMNS = 4, LINE_BYTES = 2000, HANDS = 12 };
-
-/* A line of the corpus: its columns, and \n in the text as it is meant. */
-static int cut(char *line, char *column[COLUMNS])
-{
-	int count = 0;
-	char *out = line;
-	for (char *in = line; *in && *in != '\n'; in++, out++) {
-		bool ends = in[0] == '\\' && in[1] == 'n';
-		if (ends)
-			in++;
-		*out = ends ? '\n' : *in;
-	}
-	*out = '\0';
-	while (count < COLUMNS && (column[count] = strsep(&line, "\t")))
-		count++;
-	return count;
-}
-
-/* A post of the list with that subject and text, as the child reads it. */
-static struct letter read_post(
-    struct arena *arena, const char *subject, const char *text)
-{
-	struct letter l = {
-	    .subject = subject,
-	    .new_text = text,
-	    .from_name = "Ned Strange",
-	    .recipients = "",
-	    .references = "",
-	    .list = "table.play.test",
-	};
-	commands_read(arena, &l, &l.commands);
-	l.topic = topic_of(arena, &l);
-	return l;
-}
-
-static bool in_game(const struct letter *l)
-{
-	if (l->topic == TOPIC_TAG)
-		return strstr(l->subject, "[spades 7]");
-	return l->topic != TOPIC_OTHER;
-}
-
-/* May somebody be asked about it who may play these cards, or make any bid? */
-static bool names_one(const struct letter *l, bool bids, uint64_t cards)
-{
-	const struct mentions *m = &l->commands.mentions;
-	const struct commands *c =
-	    l->commands.list[bids ? HINT_BID : HINT_PLAY];
-	uint64_t named = bids ? m->bids : m->cards & cards;
-	bool read = c->count || c->contradictory;
-	return in_game(l) && !read && named && cards_count(named) <= 4;
-}
-
-/* Every third card of a suit. */
-static uint64_t some_cards(int suit, int first)
-{
-	uint64_t cards = 0;
-	for (int rank = first; rank < 13; rank += 3)
-		cards |= cards_of(card_make(suit, rank));
-	return cards;
-}
-
-typedef void line_fn(struct arena *arena, char *const *column, int columns);
-
-static void each_line(const char *name, line_fn *each)
-{
-	char line[LINE_BYTES];
-	char path[100];
-	char *column[COLUMNS];
-	(void)snprintf(path, sizeof path, "tests/corpus/%s", name);
-	FILE *f = fopen(path, "r");
-	ck_assert_ptr_nonnull(f);
-	while (fgets(line, sizeof line, f)) {
-		struct arena arena;
-		arena_init(&arena);
-		int columns = cut(line, column);
-		each(&arena, column, columns);
-		arena_release(&arena);
-	}
-	(void)fclose(f);
-}
-
-static int posts, tried, asked, moves, missed;
-
-static void count_post(struct arena *arena, char *const *column, int columns)
-{
-	ck_assert_int_eq(columns, 2);
-	struct letter l = read_post(arena, column[0], column[1]);
-	posts++;
-	if (posts % 2) /* the others are by players who are not to act */
-		return;
-	for (int hand = 0; hand < HANDS; hand++) {
-		uint64_t legal = some_cards(hand % SUIT_COUNT, hand % 3);
-		tried += 4;
-		asked += names_one(&l, false, legal);
-		asked += names_one(&l, true, 0);
-	}
-}
-
-/* While the writer of half of them is to bid or to play. */
-START_TEST(of_fifty_posts_about_other_things_one_is_asked_about)
-{
-	posts = tried = asked = 0;
-	each_line("list_posts.tsv", count_post);
-	ck_assert_int_ge(posts, 300);
-	ck_assert_msg(asked * 50 <= tried, "%d of %d", asked, tried);
-}
-END_TEST
-
-/* A move that is not read has to be guessed at. */
-static void count_move(struct arena *arena, char *const *column, int columns)
-{
-	ck_assert_int_eq(columns, 4);
-	bool bids = !strcmp(column[1], "bid");
-	struct letter l = read_post(arena, column[0], column[3]);
-	const struct commands *c = l.commands.list[bids ? HINT_BID : HINT_PLAY];
-	moves++;
-	if (!c->count && !c->contradictory && !names_one(&l, bids, CARDS_52))
-		missed++;
-}
-
-START_TEST(moves_on_a_list_are_read_or_asked_about)
-{
-	moves = missed = 0;
-	each_line("list_moves.tsv", count_move);
-	ck_assert_int_ge(moves, 150);
-	ck_assert_msg(missed * 50 <= moves, "%d of %d", missed, moves);
-}
-END_TEST
-
-/* "as", "ah" and "CA" are other words most of the time. */
-START_TEST(everyday_words_are_cards_where_nothing_else_is_said)
-{
-	static const struct {
-		const char *text, *card;
-	} rows[] = {
-	    {"Replying before I forget, as", "AS"},
-	    {"Oh, you're mean, Carla. ah", "AH"},
-	    {"hmmmm as", "AS"},
-	    {"as thanks", "AS"},
-	    {"Ah, thank you, please", "AH"},
-	    {"as it is", NULL},
-	    {"mine is CA", "AC"},
-	    {"As I said, not now", NULL},
-	    {"Ah, a nice trick", NULL},
-	    {"Greetings from sunny CA to all", NULL},
-	    {"mine is ca", NULL},
-	};
-	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-		struct arena arena;
-		arena_init(&arena);
-		struct letter l =
-		    read_post(&arena, "Re: [spades 7] Round 3", rows[i].text);
-		const struct mentions *m = &l.commands.mentions;
-		const char *card = rows[i].card;
-		uint64_t wanted = card ? cards_of(card_parse(card)) : 0;
-		ck_assert_msg(m->cards == wanted, "%s", rows[i].text);
-		ck_assert_msg(!m->asserted_cards, "%s", rows[i].text);
-		arena_release(&arena);
-	}
-}
-END_TEST
-
-/* ---- who is asked, and what a yes does ---- */
 
 /* The one to act writes that to the table: on the list, or to the referee. */
 static const char *remark(const char *text)
@@ -228,14 +56,14 @@ START_TEST(a_friendly_bid_is_asked_about_and_a_yes_makes_it)
 {
 	for (int list = 0; list < 2; list++) {
 		forum_start(list, "start ann, bob, cat, dan");
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name =
 		    remark("4. I considered 5 but my clubs are thin.");
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Do you mean 4? Answer yes");
 		ck_assert_int_eq(mail_to(name).count, 1);
 		answer(name, "yes");
-		ck_assert_uint_gt(forum_events(), before);
+		ck_assert_uint_gt(events_now(), before);
 		look();
 		ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 4);
 		close_desk();
@@ -248,9 +76,9 @@ START_TEST(a_friendly_card_is_asked_about_and_a_yes_plays_it)
 	for (int list = 0; list < 2; list++) {
 		open_play(list);
 		int card = legal_card();
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name = remark(card_words(wish, card));
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Do you mean ");
 		ck_assert_ptr_null(strstr(mail_to(name).letter.subject,
 		    doc_card(&desk->arena, card)));
@@ -284,16 +112,16 @@ START_TEST(only_the_mail_that_asked_takes_a_yes)
 	(void)remark("4. I considered 5 but my clubs are thin.");
 	struct found question = mail_to(name);
 	const char *to = arena_string(&desk->arena, reply_address(question));
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_mail_at(before, "yes", desk->now);
-	ck_assert_uint_eq(forum_events(), events);
+	ck_assert_uint_eq(events_now(), events);
 	deliver(name, to, "no");
-	ck_assert_uint_eq(forum_events(), events);
+	ck_assert_uint_eq(events_now(), events);
 	deliver(name, to, "5");
-	ck_assert_uint_gt(forum_events(), events);
-	events = forum_events();
+	ck_assert_uint_gt(events_now(), events);
+	events = events_now();
 	deliver(name, to, "yes"); /* of a turn that is over */
-	ck_assert_uint_eq(forum_events(), events);
+	ck_assert_uint_eq(events_now(), events);
 	look();
 	ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 5);
 	close_desk();
@@ -304,15 +132,15 @@ START_TEST(a_no_is_understood_and_does_nothing)
 {
 	for (int list = 0; list < 2; list++) {
 		forum_start(list, "start ann, bob, cat, dan");
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name =
 		    remark("4. I considered 5 but my clubs are thin.");
 		answer(name, "no");
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Thank you: nothing was done.");
 		NOT_SAID(name, "I did not understand");
 		answer(name, "5"); /* the mail takes the move */
-		ck_assert_uint_gt(forum_events(), before);
+		ck_assert_uint_gt(events_now(), before);
 		close_desk();
 	}
 }
@@ -333,13 +161,13 @@ START_TEST(an_illegal_card_is_named_as_such_to_the_referee_alone)
 {
 	open_play(false);
 	int card = foreign_card();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	const char *name = remark(card_words(wish, card));
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	SAID(name, "You may play ");
 	NOT_SAID(name, "Do you mean");
 	answer(name, "yes");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	close_desk();
 }
 END_TEST
@@ -347,11 +175,11 @@ END_TEST
 START_TEST(of_several_legal_ones_it_asks_which)
 {
 	forum_start(false, "start ann, bob, cat, dan");
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	const char *name = remark("Either 4 or 5, I wonder about my clubs.");
 	SAID(name, "Do you mean 4 or 5?");
 	answer(name, "yes");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	close_desk();
 }
 END_TEST
@@ -458,10 +286,10 @@ START_TEST(an_order_by_name_and_two_cards_without_a_word_play_nothing)
 		int seat = forum_seat(name);
 		int card = legal_card();
 		uint64_t rest = desk->game.hand[seat] & ~cards_of(card);
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *text = card_words(forms[i], card);
 		(void)remark(card_words(text, cards_first(rest)));
-		ck_assert_msg(forum_events() == before, "%s", text);
+		ck_assert_msg(events_now() == before, "%s", text);
 		close_desk();
 	}
 }
@@ -499,16 +327,16 @@ START_TEST(a_corrected_bid_on_the_list_is_asked_about)
 	for (size_t i = 0; i < sizeof posts_of_two / sizeof posts_of_two[0];
 	    i++) {
 		forum_start(true, "start ann, bob, cat, dan");
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name = remark(posts_of_two[i]);
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		ck_assert_msg(asks_which(name),
 		    "after \"%s\" %s was told: %s",
 		    posts_of_two[i],
 		    name,
 		    told(name));
 		answer(name, "5");
-		ck_assert_uint_gt(forum_events(), before);
+		ck_assert_uint_gt(events_now(), before);
 		close_desk();
 	}
 }
@@ -533,11 +361,11 @@ START_TEST(a_corrected_card_on_the_list_is_asked_about)
 		uint64_t rest =
 		    table_playable(&desk->game.table, desk->game.hand[seat]);
 		rest &= ~cards_of(card);
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *text = card_words(forms[i], card);
 		text = card_words(text, cards_first(rest));
 		const char *name = remark(text);
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		ck_assert_msg(asks_which(name),
 		    "after \"%s\" %s was told: %s",
 		    text,
@@ -584,9 +412,6 @@ END_TEST
 Suite *suite_guessed_moves(void)
 {
 	const TTest *const tests[] = {
-	    of_fifty_posts_about_other_things_one_is_asked_about,
-	    moves_on_a_list_are_read_or_asked_about,
-	    everyday_words_are_cards_where_nothing_else_is_said,
 	    a_friendly_bid_is_asked_about_and_a_yes_makes_it,
 	    a_friendly_card_is_asked_about_and_a_yes_plays_it,
 	    nobody_else_hears_of_a_guess_and_it_costs_nothing,

@@ -9,22 +9,31 @@
 
 static int64_t since; /* when the turn opened */
 
-/* Tries the mails that wait from so long after the turn opened until then, each
- * six hours: the server defers them, if it is asked about them at all. */
-static void deferred(int64_t from, int64_t until, int64_t step)
+enum { H = WHEN_HOUR, LIMIT = 3 * WHEN_DAY, MOST = 400 };
+
+static struct mail_row rows[MOST];
+
+/* The mails that are due now, in `rows`. */
+static size_t mails_due(void)
 {
-	for (int64_t at = from; at <= until; at += step) {
-		struct mail_row rows[400];
-		struct store *store = desk->referee.store;
+	return store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, MOST);
+}
+
+/* From an hour after the turn opened until `until`, every six hours, the server
+ * defers each mail that is due. */
+static void deferred(int64_t until)
+{
+	for (int64_t at = H; at <= until; at += 6 * H) {
 		desk->now = since + at;
-		size_t n = store_mail_due(
-		    store, &desk->arena, desk->now + 1, rows, 400);
+		size_t n = mails_due();
 		for (size_t i = 0; i < n; i++)
-			store_mail_deferred(store, rows[i].id, desk->now);
+			store_mail_deferred(
+			    desk->referee.store, rows[i].id, desk->now);
 	}
 }
 
-/* The clock is looked at so long after the turn opened. */
+/* The referee looks at the clock so long after the turn opened. */
 static void look_at_clock(int64_t after)
 {
 	struct err err;
@@ -32,6 +41,15 @@ static void look_at_clock(int64_t after)
 	ck_assert_int_eq(
 	    referee_tick(&desk->referee, desk->now, desk->now, &err),
 	    OUTCOME_DONE);
+}
+
+/* The player's time runs out so long after the turn opened, to the minute. */
+static void times_out_after(const char *who, int64_t after)
+{
+	look_at_clock(after - 60);
+	ck_assert_str_eq(at_turn(), who);
+	look_at_clock(after + 60);
+	ck_assert_str_ne(at_turn(), who);
 }
 
 /* A mail of no game to somebody of that domain waits. */
@@ -50,8 +68,6 @@ static void waits_for(const char *recipient)
 	store_mail_add(desk->referee.store, &row);
 }
 
-enum { H = WHEN_HOUR, LIMIT = 3 * WHEN_DAY };
-
 /* Only the mail to whoever is to act waits. */
 static const char *one_mail_waits(void)
 {
@@ -61,9 +77,7 @@ static const char *one_mail_waits(void)
 	const char *to = reply_address(mail_to(first));
 	sent_all();
 	deliver(first, to, "bid 3");
-	struct mail_row rows[400];
-	size_t n = store_mail_due(
-	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	size_t n = mails_due();
 	const char *who = at_turn();
 	since = desk->game.table.since;
 	for (size_t i = 0; i < n; i++)
@@ -76,11 +90,8 @@ static const char *one_mail_waits(void)
 START_TEST(a_mail_that_one_server_defers_counts_as_sent_after_a_day)
 {
 	const char *who = one_mail_waits();
-	deferred(H, LIMIT + 25 * H, 6 * H);
-	look_at_clock(LIMIT + 25 * H - 60);
-	ck_assert_str_eq(at_turn(), who);
-	look_at_clock(LIMIT + 25 * H + 60);
-	ck_assert_str_ne(at_turn(), who);
+	deferred(LIMIT + 25 * H);
+	times_out_after(who, LIMIT + 25 * H);
 	close_desk();
 }
 END_TEST
@@ -90,22 +101,16 @@ START_TEST(what_became_of_it_later_moves_no_deadline)
 {
 	for (int given_up = 0; given_up < 2; given_up++) {
 		const char *who = one_mail_waits();
-		int64_t id = mail_to(who).count;
-		ck_assert_int_eq(id, 1);
-		deferred(H, 60 * H, 6 * H);
-		struct mail_row row;
-		size_t n = store_mail_due(
-		    desk->referee.store, &desk->arena, desk->now + 1, &row, 1);
-		ck_assert_uint_eq(n, 1);
+		ck_assert_int_eq(mail_to(who).count, 1);
+		deferred(60 * H);
+		ck_assert_uint_eq(mails_due(), 1);
 		if (given_up)
 			store_mail_failed(
-			    desk->referee.store, row.id, desk->now, "no");
+			    desk->referee.store, rows[0].id, desk->now, "no");
 		else
-			store_mail_sent(desk->referee.store, row.id, desk->now);
-		look_at_clock(LIMIT + 25 * H - 60);
-		ck_assert_str_eq(at_turn(), who);
-		look_at_clock(LIMIT + 25 * H + 60);
-		ck_assert_str_ne(at_turn(), who);
+			store_mail_sent(
+			    desk->referee.store, rows[0].id, desk->now);
+		times_out_after(who, LIMIT + 25 * H);
 		close_desk();
 	}
 }
@@ -115,7 +120,7 @@ START_TEST(where_several_domains_are_deferred_the_clock_stands)
 {
 	const char *who = one_mail_waits();
 	waits_for("eve@other.test");
-	deferred(H, LIMIT + 48 * H, 6 * H);
+	deferred(LIMIT + 48 * H);
 	look_at_clock(LIMIT + 48 * H);
 	ck_assert_str_eq(at_turn(), who);
 	close_desk();
@@ -126,7 +131,7 @@ START_TEST(another_address_of_the_domain_is_of_the_same_server)
 {
 	const char *who = one_mail_waits();
 	waits_for("eve@PLAY.test");
-	deferred(H, LIMIT + 25 * H, 6 * H);
+	deferred(LIMIT + 25 * H);
 	look_at_clock(LIMIT + 25 * H + 60);
 	ck_assert_str_ne(at_turn(), who);
 	close_desk();
@@ -137,7 +142,7 @@ END_TEST
 START_TEST(a_failure_of_ours_lets_the_clock_stand)
 {
 	const char *who = one_mail_waits();
-	deferred(H, 60 * H, 6 * H);
+	deferred(60 * H);
 	store_mail_deferred(desk->referee.store, 1, 0);
 	look_at_clock(LIMIT + 26 * H);
 	ck_assert_str_eq(at_turn(), who);
@@ -150,11 +155,9 @@ END_TEST
 START_TEST(what_is_given_up_puts_no_deadline_into_the_past)
 {
 	const char *who = one_mail_waits();
-	struct mail_row row;
 	desk->now = since + 120 * H;
-	store_mail_due(
-	    desk->referee.store, &desk->arena, desk->now + 1, &row, 1);
-	store_mail_failed(desk->referee.store, row.id, desk->now, "no");
+	ck_assert_uint_ge(mails_due(), 1);
+	store_mail_failed(desk->referee.store, rows[0].id, desk->now, "no");
 	look_at_clock(120 * H + LIMIT - 60);
 	ck_assert_str_eq(at_turn(), who);
 	close_desk();

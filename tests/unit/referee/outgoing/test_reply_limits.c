@@ -12,12 +12,9 @@
 #include "mail/command.h"
 #include "store/clock.h"
 #include "store/outbox.h"
-#include "support/desk.h"
+#include "support/list_desk.h"
 
 #define REFEREE "referee@play.test"
-#define VOUCHED(domain)                                                        \
-	"Authentication-Results: mx.play.test; dmarc=pass header.from=" domain \
-	"\r\n"
 
 /* ---- what went out ---- */
 
@@ -200,12 +197,11 @@ END_TEST
 /* Whose post it is he is asked, and that is a mail of his, too. */
 START_TEST(a_forged_list_makes_no_long_mail_either)
 {
-	open_desk("table@lists.play.test");
+	open_desk(LIST);
 	start("start ann, bob, cat, dan");
 	const char *who = at_turn();
-	char *raw = from(arena_format(&desk->arena, "%s@play.test", who),
-	    "List-Id: <table.lists.play.test>\r\n",
-	    "bid 3");
+	char *raw = from(
+	    arena_format(&desk->arena, "%s@play.test", who), LIST_ID, "bid 3");
 	sent_all();
 	desk->now += 10;
 	deliver_at(raw, desk->now - 1);
@@ -428,11 +424,11 @@ static char *letter_of(enum proof proof, const char *line)
 	case FORGED_STRANGER:
 		return from("eve@evil.test", "", line);
 	case VOUCHED_STRANGER:
-		return from("eve@home.test", VOUCHED("home.test"), line);
+		return from("eve@home.test", VOUCHED_FOR("home.test"), line);
 	case FORGED_NAME:
 		return from(address, "", line);
 	case PROVIDER:
-		return from(address, VOUCHED("play.test"), line);
+		return from(address, VOUCHED_FOR("play.test"), line);
 	case TOKEN:
 		return letter_from(who, reply_address(mail_to(who)), "", line);
 	}

@@ -9,9 +9,6 @@
 #include "support/desk.h"
 
 #define REFEREE "referee@play.test"
-#define VOUCHED(domain)                                                        \
-	"Authentication-Results: mx.play.test; dmarc=pass header.from=" domain \
-	"\r\n"
 
 /* Mails to that address, or to all, that wait to be sent. */
 static int mails(const char *address)
@@ -137,9 +134,9 @@ END_TEST
 START_TEST(no_domain_that_is_vouched_for_keeps_a_newcomer_out)
 {
 	open_desk(NULL);
-	flood(300, "own.test", VOUCHED("own.test"));
+	flood(300, "own.test", VOUCHED_FOR("own.test"));
 	ck_assert_int_eq(mails(NULL), 20);
-	newcomer_is_answered("fred@home.test", VOUCHED("home.test"));
+	newcomer_is_answered("fred@home.test", VOUCHED_FOR("home.test"));
 	close_desk();
 }
 END_TEST
@@ -161,7 +158,7 @@ START_TEST(nor_do_many_domains)
 	ck_assert_int_eq(mails(NULL), 100);
 	newcomer_is_answered("fred@home.test",
 	    arena_format(
-		&desk->arena, "%s" VOUCHED("home.test"), taken_from(3, 1)));
+		&desk->arena, "%s" VOUCHED_FOR("home.test"), taken_from(3, 1)));
 	close_desk();
 }
 END_TEST

@@ -58,9 +58,9 @@ START_TEST(an_order_acts_as_its_turn_opens)
 	SAID(next, "your lowest");
 	ck_assert_int_eq(laid(next), CARD_NONE);
 	forum_read();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_post(leader, lead());
-	ck_assert_int_eq((int)(forum_events() - events), 2);
+	ck_assert_int_eq((int)(events_now() - events), 2);
 	ck_assert_int_ne(laid(next), CARD_NONE);
 	SAID(forum_all(after_turn(0)), tells(next, _i));
 	close_desk();
@@ -136,9 +136,9 @@ START_TEST(a_misplay_drops_all_orders)
 	forum_private(next, "orders");
 	SAID(next, "dropped, because cards were voided by a misplay");
 	forum_read();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_post(who, lead());
-	ck_assert_int_eq((int)(forum_events() - events), 1);
+	ck_assert_int_eq((int)(events_now() - events), 1);
 	close_desk();
 }
 END_TEST
@@ -249,10 +249,10 @@ START_TEST(an_order_on_the_list_does_nothing)
 	forum_start(true, "start ann, bob, cat, dan");
 	forum_bids();
 	const char *who = at_turn();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_post(who, "always lowest");
 	SAID(who, "Orders are private");
-	ck_assert_int_eq((int)(forum_events() - events), 0);
+	ck_assert_int_eq((int)(events_now() - events), 0);
 	ck_assert_int_eq(forum_mails("table"), 0);
 	close_desk();
 }
@@ -264,12 +264,12 @@ START_TEST(a_card_on_the_list_counts_and_what_follows_it_is_an_order)
 	forum_start(true, "start ann, bob, cat, dan");
 	forum_bids();
 	const char *who = at_turn();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	const char *line =
 	    arena_format(&desk->arena, "%s, then lowest", lead());
 	forum_post(who, line);
 	SAID(who, "your lowest");
-	ck_assert_int_eq((int)(forum_events() - events), 1);
+	ck_assert_int_eq((int)(events_now() - events), 1);
 	close_desk();
 }
 END_TEST
@@ -308,9 +308,9 @@ START_TEST(orders_end_with_the_hand)
 	SAID("ann", "Your orders ended with the hand");
 	forum_read();
 	forum_bids();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	forum_post(at_turn(), lead());
-	ck_assert_int_eq((int)(forum_events() - events), 1);
+	ck_assert_int_eq((int)(events_now() - events), 1);
 	close_desk();
 }
 END_TEST

@@ -69,9 +69,9 @@ START_TEST(a_post_about_another_game_does_not_act)
 	};
 	for (size_t i = 0; i < sizeof posts / sizeof posts[0]; i++) {
 		forum_start(true, "start ann, bob, cat, dan");
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		post_under(posts[i].subject, posts[i].answers, "I bid 5.");
-		ck_assert_msg((forum_events() > before) == posts[i].acts,
+		ck_assert_msg((events_now() > before) == posts[i].acts,
 		    "under \"%s\" (row %zu)",
 		    posts[i].subject,
 		    i);
@@ -85,11 +85,11 @@ START_TEST(a_card_of_another_game_costs_nothing)
 	forum_start(true, "start ann, bob, cat, dan");
 	forum_bids();
 	forum_read();
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	const char *text =
 	    arena_format(&desk->arena, "I play %s.", card_text(foreign_card()));
 	post_under("Re: [hearts 12] trick 3", false, text);
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	close_desk();
 }
 END_TEST
@@ -123,14 +123,14 @@ START_TEST(a_list_that_rewrites_from_is_played_on_by_answers)
 {
 	for (size_t i = 0; i < REWRITTEN; i++) {
 		forum_start(true, "start ann, bob, cat, dan");
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name = at_turn();
 		struct found notice = forum_mail(name);
 		carried(rewritten_from(i, name),
 		    "Re: [spades 1] Round 1",
 		    &notice,
 		    "3");
-		ck_assert_msg(forum_events() > before, "form %zu", i);
+		ck_assert_msg(events_now() > before, "form %zu", i);
 		close_desk();
 	}
 }
@@ -140,15 +140,15 @@ START_TEST(there_a_post_that_answers_nothing_is_asked_about)
 {
 	for (size_t i = 0; i < REWRITTEN; i++) {
 		forum_start(true, "start ann, bob, cat, dan");
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name = at_turn();
 		const char *from = rewritten_from(i, name);
 		sent_all();
 		carried(from, "Re: [spades 1] Round 1", NULL, "3");
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Did you post this on the list?");
 		answer(name, "yes");
-		ck_assert_msg(forum_events() > before, "form %zu", i);
+		ck_assert_msg(events_now() > before, "form %zu", i);
 		close_desk();
 	}
 }
@@ -159,7 +159,7 @@ START_TEST(there_nobody_posts_for_another)
 {
 	for (size_t i = 0; i < REWRITTEN; i++) {
 		forum_start(true, "start ann, bob, cat, dan");
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name = at_turn();
 		const char *rival = forum_name((forum_seat(name) + 1) % 4);
 		struct found notice = forum_mail(rival);
@@ -167,7 +167,7 @@ START_TEST(there_nobody_posts_for_another)
 		    "Re: [spades 1] Round 1",
 		    &notice,
 		    "3");
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		close_desk();
 	}
 }
@@ -176,7 +176,7 @@ END_TEST
 START_TEST(an_unknown_address_with_a_live_token_is_asked_about)
 {
 	forum_start(true, "start ann, bob, cat, dan");
-	uint32_t before = forum_events();
+	uint32_t before = events_now();
 	const char *name = at_turn();
 	struct found notice = forum_mail(name);
 	sent_all();
@@ -184,10 +184,10 @@ START_TEST(an_unknown_address_with_a_live_token_is_asked_about)
 	    "Re: [spades 1] Round 1",
 	    &notice,
 	    "3");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	SAID(name, "Did you post this on the list?");
 	answer(name, "yes");
-	ck_assert_uint_gt(forum_events(), before);
+	ck_assert_uint_gt(events_now(), before);
 	close_desk();
 }
 END_TEST

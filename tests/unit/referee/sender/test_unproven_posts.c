@@ -16,10 +16,7 @@ struct kind {
 };
 static const struct kind in_game = {"Re: [spades 1] Round 1", ""};
 
-#define VOUCHED                                                                \
-	"Authentication-Results: mx.play.test; dmarc=pass "                    \
-	"header.from=play.test\r\n"
-#define BY_LIST "Return-Path: <table+bounces-7@play.test>\r\n"
+#define CARRIED "Return-Path: <table+bounces-7@play.test>\r\n"
 
 /* In that name, as the list carries it. */
 static void post(const char *name, struct kind kind, const char *text)
@@ -40,11 +37,17 @@ static void post(const char *name, struct kind kind, const char *text)
 	    desk->now - 1);
 }
 
+/* By the list, and nobody vouches for the author. */
+static void post_by_list(const char *name, const char *text)
+{
+	post(name, (struct kind){in_game.subject, CARRIED}, text);
+}
+
 /* By the list, in the name of whoever is to act, for whom nobody vouches. */
 static const char *in_doubt(const char *text)
 {
 	const char *name = at_turn();
-	post(name, (struct kind){in_game.subject, BY_LIST}, text);
+	post_by_list(name, text);
 	return name;
 }
 
@@ -52,7 +55,7 @@ static const char *in_doubt(const char *text)
 static const char *vouched(const char *subject, const char *text)
 {
 	const char *name = at_turn();
-	post(name, (struct kind){subject, BY_LIST VOUCHED}, text);
+	post(name, (struct kind){subject, CARRIED VOUCHED}, text);
 	return name;
 }
 
@@ -81,14 +84,14 @@ START_TEST(where_nobody_vouches_a_friendly_post_is_asked_about)
 	    "I'd say 4, partner willing."};
 	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
 		open_bids();
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name = in_doubt(texts[i]);
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Do you mean 4? Answer yes");
 		SAID(name,
 		    "Anyone could have written it"); /* nor which of two */
 		answer(name, "yes");
-		ck_assert_msg(forum_events() > before, "%s", texts[i]);
+		ck_assert_msg(events_now() > before, "%s", texts[i]);
 		look();
 		ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 4);
 		close_desk();
@@ -103,14 +106,14 @@ START_TEST(a_yes_to_another_mail_or_in_another_turn_does_nothing)
 	const char *name = in_doubt(thin);
 	struct found question = mail_to(name);
 	const char *to = arena_string(&desk->arena, reply_address(question));
-	uint32_t before = forum_events();
-	post(name, (struct kind){in_game.subject, BY_LIST VOUCHED}, "yes");
-	post("eve", (struct kind){in_game.subject, BY_LIST VOUCHED}, "yes");
-	ck_assert_uint_eq(forum_events(), before);
+	uint32_t before = events_now();
+	post(name, (struct kind){in_game.subject, CARRIED VOUCHED}, "yes");
+	post("eve", (struct kind){in_game.subject, CARRIED VOUCHED}, "yes");
+	ck_assert_uint_eq(events_now(), before);
 	forum_post(name, "bid 5");
-	before = forum_events();
+	before = events_now();
 	deliver(name, to, "yes");
-	ck_assert_uint_eq(forum_events(), before);
+	ck_assert_uint_eq(events_now(), before);
 	close_desk();
 }
 END_TEST
@@ -145,12 +148,12 @@ START_TEST(an_answer_to_a_digest_is_asked_about_and_never_acts)
 	    "Re: trick 3"};
 	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
 		open_bids();
-		uint32_t before = forum_events();
+		uint32_t before = events_now();
 		const char *name = vouched(subjects[i], "I bid 4.");
-		ck_assert_uint_eq(forum_events(), before);
+		ck_assert_uint_eq(events_now(), before);
 		SAID(name, "Do you mean 4?");
 		answer(name, "yes");
-		ck_assert_msg(forum_events() > before, "%s", subjects[i]);
+		ck_assert_msg(events_now() > before, "%s", subjects[i]);
 		name = vouched(subjects[i], thin);
 		SAID(name, "Do you mean 4?");
 		close_desk();
@@ -224,7 +227,7 @@ START_TEST(posts_by_the_list_in_a_players_name_cost_few_mails_a_turn)
 {
 	open_bids();
 	/* three questions, and one mail that tells of the rest */
-	ck_assert_int_eq(mails_for(40, BY_LIST), 4);
+	ck_assert_int_eq(mails_for(40, CARRIED), 4);
 	close_desk();
 }
 END_TEST
@@ -244,10 +247,75 @@ END_TEST
 START_TEST(a_forger_uses_up_nothing_of_the_players_own)
 {
 	open_bids();
-	(void)mails_for(40, BY_LIST);
+	(void)mails_for(40, CARRIED);
 	(void)mails_for(40, "");
 	const char *name = vouched(in_game.subject, thin);
 	SAID(name, "Do you mean 4?");
+	close_desk();
+}
+END_TEST
+
+/* ---- posts that could not count now ---- */
+
+START_TEST(an_out_of_turn_post_is_refused_without_a_question)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = forum_bystander();
+	post_by_list(name, "I bid 4");
+	SAID(name, "Not your turn");
+	NOT_SAID(name, "Did you post this");
+	ck_assert_int_eq(mail_to(name).count, 1);
+	post_by_list(at_turn(), "I bid 4");
+	SAID(at_turn(), "Did you post this");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_of_another_phase_is_refused_without_a_question)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	look();
+	int card = cards_first(desk->game.hand[forum_seat(name)]);
+	post_by_list(
+	    name, arena_format(&desk->arena, "I play %s.", card_text(card)));
+	NOT_SAID(name, "Did you post this");
+	SAID(name, "Nothing was done");
+	close_desk();
+}
+END_TEST
+
+/* The one who is to act may have moved: he was asked. */
+START_TEST(a_post_behind_one_that_is_asked_about_is_asked_about_too)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *first = at_turn();
+	const char *next = forum_bystander();
+	uint32_t before = events_now();
+	post_by_list(first, "I bid 4");
+	struct found asked = mail_to(first);
+	const char *to = arena_string(&desk->arena, reply_address(asked));
+	post_by_list(next, "I bid 3");
+	SAID(next, "Did you post this");
+	struct found then = mail_to(next);
+	const char *there = arena_string(&desk->arena, reply_address(then));
+	deliver(first, to, "yes");
+	deliver(next, there, "yes");
+	ck_assert_uint_eq(events_now(), before + 2);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_card_behind_the_bid_of_the_same_player_is_held_too)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	post_by_list(name, "I bid 4");
+	SAID(name, "Did you post this");
+	sent_all();
+	post_by_list(name, "I play the ace of spades");
+	NOT_SAID(name, "cannot count now");
+	SAID(name, "Did you post this");
 	close_desk();
 }
 END_TEST
@@ -266,6 +334,10 @@ Suite *suite_unproven_posts(void)
 	    posts_by_the_list_in_a_players_name_cost_few_mails_a_turn,
 	    posts_that_show_nothing_have_the_limit_of_forged_letters,
 	    a_forger_uses_up_nothing_of_the_players_own,
+	    an_out_of_turn_post_is_refused_without_a_question,
+	    a_post_of_another_phase_is_refused_without_a_question,
+	    a_post_behind_one_that_is_asked_about_is_asked_about_too,
+	    a_card_behind_the_bid_of_the_same_player_is_held_too,
 	    NULL,
 	};
 	return suite_of("unproven_posts", tests);

@@ -46,15 +46,15 @@ START_TEST(a_forced_card_is_played_after_a_while)
 	everyone("autoplay on");
 	forum_bids();
 	until_forced();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	look_after(299);
-	ck_assert_int_eq((int)(forum_events() - events), 0);
+	ck_assert_int_eq((int)(events_now() - events), 0);
 	int64_t due = referee_next(&desk->referee);
 	int64_t after = due - desk->game.table.opened;
 	ck_assert_int_ge(after, 300);
 	ck_assert_int_le(after, 3600);
 	look_after(after);
-	ck_assert_int_ge((int)(forum_events() - events), 1);
+	ck_assert_int_ge((int)(events_now() - events), 1);
 	close_desk();
 }
 END_TEST
@@ -66,9 +66,9 @@ START_TEST(who_did_not_ask_for_it_plays_himself)
 	everyone("autoplay off");
 	forum_bids();
 	until_forced();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	look_after(3601);
-	ck_assert_int_eq((int)(forum_events() - events), 0);
+	ck_assert_int_eq((int)(events_now() - events), 0);
 	close_desk();
 }
 END_TEST
@@ -98,10 +98,10 @@ START_TEST(nothing_is_played_while_the_game_is_suspended)
 	everyone("autoplay on");
 	forum_bids();
 	until_forced();
-	uint32_t events = forum_events();
+	uint32_t events = events_now();
 	everyone("suspend");
 	look_after(4000);
-	ck_assert_int_eq((int)(forum_events() - events), 0);
+	ck_assert_int_eq((int)(events_now() - events), 0);
 	close_desk();
 }
 END_TEST

@@ -6,10 +6,6 @@
 #include "base/when.h"
 #include "support/desk.h"
 
-#define VOUCHED                                                                \
-	"Authentication-Results: mx.play.test; dmarc=pass "                    \
-	"header.from=play.test\r\n"
-
 /* A post without the token of its turn, as it is told apart. */
 struct copy {
 	const char *id; /* the field, or "" */
