@@ -34,9 +34,9 @@ ALL_CPPFLAGS = $(OUR_CPPFLAGS) $(CPPFLAGS)
 ALL_CFLAGS = -std=c17 $(WARN) $(WERROR) -fvisibility=hidden $(CFLAGS_$(FLAVOUR)) $(CFLAGS)
 ALL_LDFLAGS = $(LDFLAGS_$(FLAVOUR)) $(LDFLAGS)
 LIBS := -letpan -lcurl -lsqlite3 -lsodium -lunistring -lxml2 -lconfuse -loath -lseccomp -lpthread
-# What tests/unit/permuted_seams.c stands between.
+# What tests/unit/leaks/permuted_seams.c stands between.
 comma := ,
-SEAMS := $(addprefix -Wl$(comma)--wrap=,session_act session_event session_notice shuffle_draw deal_events bot_act_as \
+SEAMS := $(addprefix -Wl$(comma)--wrap=,loaded_act loaded_event session_notice shuffle_draw deal_events bot_act_as \
 	bot_timeout bot_values round_secret round_secret_opened store_talk_add)
 CHECK_LIBS := -lcheck -lsubunit -lm -lrt -lpthread
 
@@ -44,7 +44,7 @@ BUILD := build$(if $(filter-out release,$(FLAVOUR)),/$(FLAVOUR))
 LAYERS := base engine bots deal mail notice store transport referee app
 SRC := $(filter-out src/app/main.c,$(sort $(foreach l,$(LAYERS),$(wildcard src/$(l)/*.c src/$(l)/*/*.c))))
 OBJ := $(SRC:src/%.c=$(BUILD)/obj/%.o)
-UNITS := $(sort $(wildcard tests/unit/*.c))
+UNITS := $(sort $(wildcard $(addprefix tests/unit/,*.c */*.c */*/*.c)))
 UNIT_OBJ := $(UNITS:tests/unit/%.c=$(BUILD)/obj/tests/%.o)
 
 # A line a file, or with V=1 the command; with -s neither.
@@ -218,12 +218,12 @@ migrate: fault-build
 	/usr/bin/python3 -B tests/fault/migrate.py --letters $(LETTERS)
 attack: fault-build records
 	+@$(SUB) -s FLAVOUR=test build/test/unit
-	SEALED_PAIRS=$$((1000 / $(EVERY))) build/test/unit blind
+	SEALED_PAIRS=$$((1000 / $(EVERY))) build/test/unit sealed_hand_leaks
 	/usr/bin/python3 -B tests/attack/letters.py --every $(EVERY) $(ARGS)
 	/usr/bin/python3 -B tests/attack/servers.py --every $(EVERY)
 	/usr/bin/python3 -B tests/attack/nomic.py --every $(EVERY)
 	LISTS=all EVERY=$(EVERY) /usr/bin/python3 -B tests/e2e/test_lists.py
-	PERMUTE=$$((1000 / $(EVERY))) CK_RUN_CASE=cards build/test/unit permuted
+	PERMUTE=$$((1000 / $(EVERY))) CK_RUN_CASE=cards build/test/unit unseen_card_leaks
 COUNT ?= 100000
 shapes: fault-build
 	+@$(SUB) -s build/shapes

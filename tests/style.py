@@ -5,7 +5,7 @@
 
 Checks, over every C file: clang-format-19 agrees; and over src and include besides: no line over 100 columns outside
 "clang-format off", no function over 60 lines or with over five parameters, no conditional operator within another, files of at
-most 500 lines, no switch over an enum cast to int (it hides a missing case from -Wswitch-enum), no `&&` or `||` without its
+most 500 lines (so in tests/unit), no switch over an enum cast to int (it hides a missing case from -Wswitch-enum), no `&&` or `||` without its
 blanks, no comment torn by a re-wrap, no circle of includes among headers, and none of calls among the files of a layer. The calls are read from the
 objects in build/obj; where they are missing that is only said, but with CI set it is a violation. --figures prints what was
 measured. Tokens are clang's own lexer's; lines that are blank or only comment do not count. --graph draws the calls. Ends with
@@ -213,6 +213,11 @@ def complaints(sources, graphs):
     for row in out.stderr.splitlines():
         if ": error:" in row or ": warning:" in row:
             yield row.split(": ")[0] + f": {formatter} lays it out otherwise"
+    for path in files("tests/unit"):
+        with open(path, encoding="utf-8") as f:
+            lines = f.read().count("\n")
+        if lines > FILE:
+            yield f"{path}: {lines} lines, expected at most {FILE}"
     for s in sources:
         yield from (f"{s.path}:{n}: over {COLUMNS} columns" for n in s.wide)
         yield from (f"{s.path}:{n}: a conditional operator within another" for n in s.nested)

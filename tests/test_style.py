@@ -54,6 +54,12 @@ class Style(unittest.TestCase):
         (self.dir / "tests/t.c").write_text("int x  = 1;\n")
         self.named("tests/t.c", "lays it out otherwise")
 
+    def test_a_unit_test_that_is_too_long(self):
+        self.write(a=GOOD)
+        (self.dir / "tests/unit/base").mkdir(parents=True)
+        (self.dir / "tests/unit/base/test_a.c").write_text("int x;\n" * 501)
+        self.named("tests/unit/base/test_a.c", "501 lines")
+
     def test_two_statements_on_a_line(self):
         self.write(a=GOOD.replace("\treturn", "\tif (x) x++;\n\treturn"))
         self.named("src/base/a.c", "lays it out otherwise")

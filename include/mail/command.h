@@ -131,6 +131,10 @@ const char *command_words(struct arena *arena, const struct command *command);
 
 const char *verb_name(enum verb verb);
 
+/* What has to hold before its handler is called, see mail/verbs.def. */
+bool verb_acts(enum verb verb);
+bool verb_takes_seat(enum verb verb);
+bool verb_takes_proof(enum verb verb);
 /* The columns of mail/verbs.def, which says what each means. */
 bool verb_public(enum verb verb);
 bool verb_needs_game(enum verb verb);

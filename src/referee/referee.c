@@ -16,7 +16,7 @@
 #include "base/when.h"
 #include "referee/clock/delay.h"
 #include "referee/clock/tick.h"
-#include "referee/commands/ordering.h"
+#include "referee/commands/dispatch.h"
 #include "referee/commands/people.h"
 #include "referee/commands/talk.h"
 #include "referee/commands/unread.h"
@@ -29,35 +29,16 @@
 #include "referee/play/advance.h"
 #include "referee/sender/hold.h"
 #include "referee/sender/proof.h"
+#include "referee/sender/unasked.h"
 #include "referee/sender/vouch.h"
 #include "referee/session/fresh.h"
-#include "referee/session/handlers.h"
 #include "referee/session/hint.h"
 #include "referee/session/noted.h"
 #include "referee/session/posted.h"
 #include "referee/session/session.h"
-#include "referee/session/sure.h"
 #include "store/held.h"
 #include "store/letters.h"
 #include "store/retention.h"
-
-typedef void handler_fn(struct session *, const struct command *);
-static handler_fn *const handlers[] = {
-#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
-	[VERB_##NAME] = handler,
-#include "mail/verbs.def"
-#undef VERB
-};
-_Static_assert(
-    sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
-
-/* What the rows call that were read before: a code when its proof was looked
- * for, a confirmation when the token was. */
-void verb_taken_first(struct session *s, const struct command *c)
-{
-	(void)s;
-	(void)c;
-}
 
 static void make_row(
     const struct tx *tx, const struct input *in, struct letter_row *row);
@@ -66,8 +47,6 @@ static bool beyond_horizon(const struct tx *tx, const struct input *in);
 static void mark_mailbox(const struct tx *tx, const struct input *in);
 static void act(struct session *s);
 static void find_game(struct session *s);
-static bool asked_before(const struct commands *commands, size_t which);
-static void run_command(struct session *s, const struct command *c);
 static bool stays_quiet(
     const struct session *s, const struct commands *commands);
 
@@ -246,9 +225,7 @@ static void act_on(struct session *s)
 {
 	const struct commands *commands = commands_of(s);
 	proof_find(s, commands);
-	for (size_t i = 0; i < commands->count; i++)
-		if (!asked_before(commands, i))
-			run_command(s, &commands->list[i]);
+	dispatch_all(s, commands);
 	beside_pass_on(s, commands);
 	if (!vouch_denied(s, commands))
 		unread_answer(s, commands);
@@ -335,7 +312,7 @@ static void act(struct session *s)
 	notify_all(s);
 	pasted_warn(s, hand);
 	if (s->reply.freed)
-		hold_next(s);
+		unasked_next(s);
 }
 
 /* ---- the game ---- */
@@ -381,73 +358,6 @@ static void find_game(struct session *s)
 		return;
 	s->game.cancelled = s->game.row.id;
 	s->game.is_loaded = false;
-}
-
-/* ---- the commands ---- */
-
-/* Is it a question that the letter asked already? */
-static bool asked_before(const struct commands *commands, size_t which)
-{
-	const struct command *c = &commands->list[which];
-	if (!verb_only_asks(c->verb))
-		return false;
-	for (size_t i = 0; i < which; i++) {
-		const struct command *before = &commands->list[i];
-		bool card = before->card == c->card && before->call == c->call;
-		if (before->verb != c->verb || !card)
-			continue;
-		if (text_same(before->args, c->args))
-			return true;
-	}
-	return false;
-}
-
-static void carry_out(struct session *s, const struct command *c)
-{
-	bool acted = s->tx.acted;
-	s->tx.acted = false;
-	handlers[c->verb](s, c);
-	if (s->tx.acted)
-		fresh_note(s, c->verb);
-	s->tx.acted |= acted;
-}
-
-/* On a list only moves are ours to hear. */
-static void run_command(struct session *s, const struct command *c)
-{
-	if (s->tx.failed)
-		return;
-	if (s->in.sender.on_list && c->verb == VERB_ORDER) {
-		order_posted(s, c);
-		return;
-	}
-	if (s->in.sender.on_list && !verb_public(c->verb))
-		return;
-	if (s->game.is_loaded || !verb_needs_game(c->verb)) {
-		if (limits_command(s, c) &&
-		    sure_for_good(&s->in, &s->reply, c)) {
-			carry_out(s, c);
-			limits_told(s, c);
-		}
-		return;
-	}
-	if (s->in.sender.on_list)
-		return;
-	if (s->game.cancelled)
-		reply_say(&s->reply,
-		    c,
-		    "Game %" PRId64 " was cancelled: nothing was done.",
-		    s->game.cancelled);
-	else if (s->in.sender.known)
-		reply_say(&s->reply,
-		    c,
-		    "I cannot tell which game you mean: answer a mail of that "
-		    "game.");
-	else
-		reply_say(&s->reply,
-		    c,
-		    "I do not know this address. Send join to be seated in "
-		    "games.");
 }
 
 /* ---- the end ---- */

@@ -1,17 +1,26 @@
-"""A database as SQL text for tests/golden: what it takes to go on with its games, without mails that were sent.
+"""A database as SQL text for tests/golden/running: the rows that it takes to go on with its games, without mails that were sent; or
+the schema that all of them share.
 
     FAIR_DATABASES=FOLDER FAIR_RECORDS=FOLDER build/test/unit upgrade
     tests/fair/dump.py FOLDER/NAME.db > tests/golden/running/NAME.sql
+    tests/fair/dump.py --schema FOLDER/NAME.db > tests/golden/running/schema.sql
+
+The rows go into tables made by schema.sql, column by column in its order.
 """
 import sqlite3
 import sys
 
-db = sqlite3.connect(sys.argv[1])
+SCHEMA = "--schema" in sys.argv
+ROWS = ("INSERT INTO ", 'DELETE FROM "sqlite_sequence"')
+
+db = sqlite3.connect(sys.argv[-1])
 db.execute("DELETE FROM outbox")
 db.execute("DELETE FROM token WHERE rowid <= (SELECT max(rowid) FROM token) - 12")
 db.execute("UPDATE sqlite_sequence SET seq = seq")
 db.commit()
-for line in db.iterdump():
-    print(line)
-for name in ("application_id", "user_version"):
-    print(f"PRAGMA {name} = {db.execute(f'PRAGMA {name}').fetchone()[0]};")
+for statement in db.iterdump():
+    if statement.startswith(("BEGIN", "COMMIT")) or statement.startswith(ROWS) != SCHEMA:
+        print(statement)
+if SCHEMA:
+    for name in ("application_id", "user_version"):
+        print(f"PRAGMA {name} = {db.execute(f'PRAGMA {name}').fetchone()[0]};")

@@ -24,7 +24,7 @@ PART = 25  # games that one process makes
 def make(job):
     """Plays some games by letters; what went wrong, or nothing."""
     first, count, folder = job
-    done = subprocess.run([changes.ROOT / "build" / "test" / "unit", "generated"], cwd=changes.ROOT, stdout=subprocess.PIPE, text=True,
+    done = subprocess.run([changes.ROOT / "build" / "test" / "unit", "generated_games"], cwd=changes.ROOT, stdout=subprocess.PIPE, text=True,
                           env={**os.environ, "GENERATED": str(count), "GENERATED_FROM": str(first), "FAIR_RECORDS": folder})
     return "" if done.returncode == 0 else done.stdout
 

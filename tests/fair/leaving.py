@@ -2,7 +2,7 @@
 
     tests/fair/leaving.py [EVERY]      takes one order in EVERY (default 1: all)
 
-Verdicts, lines and digests are compared. Letters: two players write two or three of them to the referee, and its record holds (tests/unit/test_leaving.c says what has to
+Verdicts, lines and digests are compared. Letters: two players write two or three of them to the referee, and its record holds (tests/unit/referee/deal/test_leaving.c says what has to
 be in it). Lines: behind a record up to three lines are put, in and out of a batch, and what has to come of it is said here, apart from both.
 """
 import itertools

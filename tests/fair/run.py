@@ -1,6 +1,6 @@
 """Two verifiers, one verdict: `spadesd verify` and doc/verify.py on every record that the tests make, and on tampered ones.
 
-The records are of whole games by letters (tests/unit/test_fair.c): every rule set, bots, words, time-outs, misplays with voided posts,
+The records are of whole games by letters (tests/unit/referee/deal/test_fair_deal.c): every rule set, bots, words, time-outs, misplays with voided posts,
 concessions, players who leave, chains that run out. Records without a chain (tests/records) are nothing to verify, says each.
     tests/fair/run.py [SEED]      the tampering is random; a failure prints the seed and leaves the record
 """
@@ -193,7 +193,7 @@ class Fair(unittest.TestCase):
     def setUpClass(cls):
         cls.folder = tempfile.TemporaryDirectory(prefix="spadesd-fair-")
         cls.dir = pathlib.Path(cls.folder.name)
-        subprocess.run([ROOT / "build" / "test" / "unit", "fair", "generated", "seals", "pulse", "nopulse"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
+        subprocess.run([ROOT / "build" / "test" / "unit", "fair_deal", "generated_games", "seals", "beacon", "beacon_faults"], cwd=ROOT, env={"FAIR_RECORDS": str(cls.dir), "CK_TIMEOUT_MULTIPLIER": "4"}, check=True, stdout=subprocess.DEVNULL)
         cls.records = sorted(cls.dir.glob("*.record"))
 
     def test_what_is_written_for_a_game_never_changes(self):

@@ -22,7 +22,8 @@ MAIL = 8000
 def fill(path, letters):
     """A game of an older version, and letters and mails beside it."""
     db = sqlite3.connect(path, isolation_level=None)
-    db.executescript((ROOT / "tests" / "golden" / "running" / "amiga.sql").read_text())
+    for name in ("schema", "amiga"):
+        db.executescript((ROOT / "tests" / "golden" / "running" / f"{name}.sql").read_text())
     db.execute("PRAGMA journal_mode = WAL").fetchall()
     db.execute("PRAGMA synchronous = OFF")
     some = "WITH RECURSIVE n(i) AS (SELECT 1000 UNION ALL SELECT i + 1 FROM n WHERE i < 1000 + ?) "

@@ -14,7 +14,10 @@ enum {
 	OWN = 32,
 	ALONE = 64,
 	FINAL = 128,
-	MASTER = 256
+	MASTER = 256,
+	ACTS = 512,
+	SEAT = 1024,
+	PROOF = 2048
 };
 
 static const struct {
@@ -49,6 +52,21 @@ const char *verb_effect(enum verb verb)
 bool verb_moves(enum verb verb)
 {
 	return verbs[verb].traits & MOVES;
+}
+
+bool verb_acts(enum verb verb)
+{
+	return verbs[verb].traits & ACTS;
+}
+
+bool verb_takes_seat(enum verb verb)
+{
+	return verbs[verb].traits & SEAT;
+}
+
+bool verb_takes_proof(enum verb verb)
+{
+	return verbs[verb].traits & PROOF;
 }
 
 bool verb_own(enum verb verb)

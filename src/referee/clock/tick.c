@@ -38,6 +38,12 @@ static void note_outage(const struct tx *tx, int64_t last, int64_t began)
 	    span);
 }
 
+/* True if the time between two complete fetches is an outage. */
+static bool is_outage(const struct site *site, int64_t last, int64_t began)
+{
+	return last && began - last > site->poll + FETCH_TAKES;
+}
+
 enum outcome referee_fetched(
     struct referee *r, const char *folder, int64_t began, struct err *err)
 {
@@ -47,7 +53,7 @@ enum outcome referee_fetched(
 	if (o)
 		return o;
 	store_mailbox(s.tx.store, folder, &m);
-	if (deadline_outage(s.tx.site, m.fetched, began))
+	if (is_outage(s.tx.site, m.fetched, began))
 		note_outage(&s.tx, m.fetched, began);
 	if (began > m.fetched)
 		m.fetched = began;
@@ -254,7 +260,7 @@ static bool may_bring_time_out(const struct tx *tx, const struct input *in)
 	int64_t last = store_last_look(tx->store);
 	if (tx->r->clock_held || in->post->missing || in->post->undated)
 		return false;
-	return !deadline_outage(tx->site, last, tx->now);
+	return !is_outage(tx->site, last, tx->now);
 }
 
 static bool is_late(const struct session *s)

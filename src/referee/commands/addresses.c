@@ -72,7 +72,7 @@ static bool is_free(const struct tx *tx, const char *address)
 	struct person p;
 	if (!address_valid(address) || address_is_ours(tx, address))
 		return false;
-	return !person_named(tx, address, &p);
+	return !find_person(tx, address, &p);
 }
 
 static void add(struct session *s, const struct command *c, const char *address)

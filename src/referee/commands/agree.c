@@ -22,7 +22,6 @@
 #include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
-#include "referee/session/seats.h"
 #include "referee/session/session.h"
 #include "settle.h"
 #include "store/agreements.h"
@@ -31,7 +30,7 @@
 static const char *missing(
     const struct tx *tx, const struct loaded_game *game, enum seat_flag flag)
 {
-	return seats_to_agree(
+	return loaded_to_agree(
 	    tx, game, store_seats(tx->store, game->row.id, flag));
 }
 
@@ -48,9 +47,7 @@ static void set_flag(struct tx *tx,
 
 void agree_ready(struct session *s, const struct command *c)
 {
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
+	int seat = sender_seat(&s->in, &s->game);
 	if (!deadline_awaits_ready(s)) {
 		if (*c->args)
 			/* words are welcome at any time */
@@ -207,11 +204,11 @@ static bool too_soon(struct session *s, const struct command *c)
 
 void agree_propose(struct session *s, const struct command *c)
 {
-	int seat = session_player(s, c);
+	int seat = sender_seat(&s->in, &s->game);
 	struct rules rules = s->game.row.rules;
 	char why[WHY_SIZE];
 	char text[RULES_TEXT];
-	if (seat == SEAT_NONE || !before_the_deal(s, c))
+	if (!before_the_deal(s, c))
 		return;
 	if (too_soon(s, c))
 		return;
@@ -304,8 +301,8 @@ void agree_agree(struct session *s, const struct command *c)
 void agree_refuse(struct session *s, const struct command *c)
 {
 	const char *proposal = "";
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE || settle_refuse(s, c, seat))
+	int seat = sender_seat(&s->in, &s->game);
+	if (settle_refuse(s, c, seat))
 		return;
 	if (deadline_awaits_ready(s))
 		proposal =

@@ -320,7 +320,7 @@ void away_back(struct session *s, const struct command *c)
 void away_grant(struct session *s, const struct command *c, const char *name)
 {
 	struct person p;
-	if (!person_named(&s->tx, name, &p)) {
+	if (!find_person(&s->tx, name, &p)) {
 		reply_say(
 		    &s->reply, c, "Expected grant away and a player's name.");
 		return;

@@ -17,22 +17,19 @@
 #include "referee/session/session.h"
 #include "store/nextdeal.h"
 
-/* The writer's seat at a table where something will be dealt. */
-static int seat_of_writer(struct session *s, const struct command *c)
+/* True when something will still be dealt at the table. */
+static bool deals_more(struct session *s, const struct command *c)
 {
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return seat;
 	if (s->game.state.table.phase != PHASE_OVER)
-		return seat;
+		return true;
 	reply_say(&s->reply, c, "The game is over; nothing is dealt any more.");
-	return SEAT_NONE;
+	return false;
 }
 
 void give_entropy(struct session *s, const struct command *c)
 {
-	int seat = seat_of_writer(s, c);
-	if (seat == SEAT_NONE)
+	int seat = sender_seat(&s->in, &s->game);
+	if (!deals_more(s, c))
 		return;
 	const char *taken = seals_take(&s->tx, &s->game, seat, c->args);
 	if (!*taken && seals_reserved(seals_clean(&s->tx, c->args))) {
@@ -76,8 +73,8 @@ static const char *hash_of(const struct tx *tx, const char *text)
 
 void give_seal(struct session *s, const struct command *c)
 {
-	int seat = seat_of_writer(s, c);
-	if (seat == SEAT_NONE)
+	int seat = sender_seat(&s->in, &s->game);
+	if (!deals_more(s, c))
 		return;
 	const char *hash = hash_of(&s->tx, c->args);
 	if (!hash) {
@@ -170,8 +167,8 @@ static const char *opens(
 
 void give_open(struct session *s, const struct command *c)
 {
-	int seat = seat_of_writer(s, c);
-	if (seat == SEAT_NONE)
+	int seat = sender_seat(&s->in, &s->game);
+	if (!deals_more(s, c))
 		return;
 	struct seal_row row = {
 	    .game = s->game.row.id,

@@ -158,9 +158,7 @@ static void ask_table(
 void moretime_command(struct session *s, const struct command *c)
 {
 	int64_t seconds = USUALLY * WHEN_DAY;
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
+	int seat = sender_seat(&s->in, &s->game);
 	/* what is refused now is not done later, when somebody sends it again
 	 */
 	fresh_note(s, c->verb);

@@ -9,7 +9,6 @@
 
 #include "base/address.h"
 #include "base/log.h"
-#include "moving.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/fresh.h"
@@ -61,7 +60,7 @@ static bool is_free(
 	struct person p;
 	if (!address_valid(address) || address_is_ours(tx, address))
 		return false;
-	if (person_named(tx, address, &p))
+	if (find_person(tx, address, &p))
 		return false;
 	bool alias = store_person_alias(tx->store, tx->arena, address, &p);
 	return !alias || p.id == in->sender.person.id;
@@ -122,7 +121,7 @@ void moving_command(struct session *s, const struct command *c)
 static bool find(const struct tx *tx, struct input *in, struct moving *m)
 {
 	const struct token *t = &in->sender.token;
-	in->sender.known = person_by_id(tx, t->person, &in->sender.person);
+	in->sender.known = find_person_by_id(tx, t->person, &in->sender.person);
 	in->sender.level = TRUST_TOKEN;
 	if (!store_moving(tx->store, tx->arena, t->person, m))
 		return false;
@@ -156,7 +155,7 @@ static void move(struct session *s, const struct moving *m)
 		return;
 	}
 	store_person_address(s->tx.store, p->id, m->address);
-	person_by_id(&s->tx, p->id, p);
+	find_person_by_id(&s->tx, p->id, p);
 	tell_old(s, old);
 	log_line(LOG_LEVEL_INFO, "%s has a new address", p->handle);
 	doc_paragraph(&s->reply.answer,

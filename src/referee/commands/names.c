@@ -17,7 +17,6 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "referee/session/sure.h"
 #include "store/moving.h"
 
 enum { HANDLE_MIN = 2, HANDLE_MAX = 16 };

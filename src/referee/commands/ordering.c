@@ -332,9 +332,7 @@ void order_show(struct session *s, const struct command *c)
 
 void order_cancel(struct session *s, const struct command *c)
 {
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
+	int seat = sender_seat(&s->in, &s->game);
 	if (!store_orders_cancel(s->tx.store, s->game.row.id, seat)) {
 		reply_say(&s->reply, c, "There were no orders of yours.");
 		return;

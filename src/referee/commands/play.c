@@ -1,120 +1,17 @@
-/* play.c - bids, cards and concessions, and what follows from them. */
+/* play.c - bids, cards and concessions. Before each the dispatcher asks
+ * acting_allowed, and after each it calls advance_game. */
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/address.h"
-#include "base/when.h"
 #include "engine/legal.h"
 #include "explain.h"
 #include "referee/play/advance.h"
-#include "referee/session/deadline.h"
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
 #include "store/agreements.h"
 
 /* ---- acting ---- */
-
-/* The time-out may wait for the word on a letter that came in time. */
-static void say_late(struct session *s, const struct command *c)
-{
-	int64_t until = deadline_held(&s->tx, &s->game);
-	char when[WHEN_PERSON];
-	if (until <= s->tx.now) {
-		reply_say(&s->reply,
-		    c,
-		    "This came after your time was up, and the referee had "
-		    "acted for you: nothing was done.");
-		return;
-	}
-	reply_say(&s->reply,
-	    c,
-	    "This came after your time was up: nothing was done. A letter "
-	    "that came in time in your name is held. Say by %s whether it is "
-	    "yours, in answer to the mail that asks; otherwise the referee "
-	    "acts for you.",
-	    when_person(until, s->in.sender.person.zone, when, sizeof when));
-}
-
-/* Of several held letters. */
-static void say_overtaken(struct reply *reply, const struct command *c)
-{
-	reply_say(reply,
-	    c,
-	    "Another letter in your name came before this one with a move for "
-	    "the same turn. Only the first can be confirmed: nothing was "
-	    "done. While your time lasts, you can move by answering this "
-	    "mail.");
-}
-
-/* A copy of a letter that played its card is no misplay; says so. */
-static bool is_copy(struct session *s, const struct command *c, int seat)
-{
-	if (c->verb != VERB_PLAY || !fresh_delivered(s, seat, c->card))
-		return false;
-	reply_say(&s->reply,
-	    c,
-	    "You have played %s already. This letter does not answer the mail "
-	    "of your turn, and is dated no later than the one that played it, "
-	    "so it was taken for a second delivery: nothing was done. To "
-	    "play, answer this mail.",
-	    doc_card(s->tx.arena, c->card));
-	return true;
-}
-
-/* Is the letter too late for what it asks? Says so. A card between a misplay
- * and its announcement is void rather than late. */
-static bool is_late(struct session *s, const struct command *c, int seat)
-{
-	bool void_card = c->verb == VERB_PLAY && fresh_after_misplay(s);
-	if (s->in.late && verb_moves(c->verb)) {
-		say_late(s, c);
-		return true;
-	}
-	if (s->in.overtaken && verb_moves(c->verb)) {
-		say_overtaken(&s->reply, c);
-		return true;
-	}
-	if (!void_card && is_copy(s, c, seat))
-		return true;
-	if (void_card || !fresh_stale(s, c->verb, seat))
-		return false;
-	reply_say(&s->reply,
-	    c,
-	    "This answers another mail than that of your present turn, so "
-	    "nothing was done. To act now, answer this mail.");
-	return true;
-}
-
-static bool gives_up(enum verb verb)
-{
-	return verb == VERB_CONCEDE || verb == VERB_FORFEIT;
-}
-
-/* Does the letter carry the token of a mail of this game that only its writer
- * was sent, as a card does that is tapped there? */
-static bool proves_itself(
-    const struct input *in, const struct loaded_game *game)
-{
-	const struct sender *w = &in->sender;
-	if (!w->has_token || w->level != TRUST_TOKEN)
-		return false;
-	return w->token.purpose == PURPOSE_GAME &&
-	       w->token.game == game->row.id;
-}
-
-/* Will everyone read it on the list in any case? */
-static bool sent_to_list(const struct tx *tx, const struct input *in)
-{
-	char *left = arena_string(tx->arena, in->letter->recipients);
-	for (;;) {
-		const char *address = strsep(&left, " ");
-		if (!address)
-			return false;
-		if (address_same(address, tx->site->list))
-			return true;
-	}
-}
 
 /* Is it a move for all to see that came to the referee alone? Then he tells the
  * list of it. */
@@ -124,58 +21,6 @@ static bool to_be_posted(
 	if (!tx->site->list || in->sender.on_list)
 		return false;
 	return verb_public(verb) && verb_moves(verb);
-}
-
-/* Does it say in private what was to be said on the list? The answer to a
- * question that was asked in private may, and a move that proves itself. */
-static bool belongs_on_list(const struct session *s, enum verb verb)
-{
-	if (!s->tx.site->list || s->in.sender.on_list || !verb_public(verb))
-		return false;
-	bool proven = verb_moves(verb) && proves_itself(&s->in, &s->game);
-	if (proven && !sent_to_list(&s->tx, &s->in))
-		return false;
-	return !gives_up(verb) || !fresh_confirms(s);
-}
-
-/* What answers a mail of the game proves itself, and the referee posts it. */
-static void say_unposted(
-    const struct tx *tx, struct reply *reply, const struct command *c)
-{
-	const char *how = "Answer this mail with your move alone, and I post "
-			  "it for you.";
-	if (!verb_moves(c->verb))
-		how = tx_format(tx, "Please post this to %s.", tx->site->list);
-	reply_say(reply, c, "Moves are made in public here. %s", how);
-}
-
-/* The checks that every move passes; says why not and returns false. */
-static bool may_act(struct session *s, const struct command *c, int seat)
-{
-	if (belongs_on_list(s, c->verb)) {
-		say_unposted(&s->tx, &s->reply, c);
-		return false;
-	}
-	if (!sender_may_move(&s->tx, &s->in)) {
-		reply_say(&s->reply,
-		    c,
-		    "This could have been written by anyone. Please send it "
-		    "again as an answer to this mail: then I know that it is "
-		    "you.");
-		return false;
-	}
-	if (is_late(s, c, seat))
-		return false;
-	if (s->game.row.suspended) {
-		reply_say(&s->reply,
-		    c,
-		    "The game is suspended, and the clock stands still. %s",
-		    s->game.row.rules.consent
-			? "Send resume to go on with it."
-			: "The gamesmaster can resume it.");
-		return false;
-	}
-	return true;
 }
 
 /* What the rules refuse gets a number, by which its clause can be asked for:
@@ -229,54 +74,6 @@ static void say_done(
 	}
 }
 
-/* Is it a move of a seat that its player left, or that is out of the game? */
-static bool bot_plays(const struct loaded_game *game,
-    struct reply *reply,
-    const struct command *c,
-    int seat)
-{
-	if (gives_up(c->verb) || c->verb == VERB_WITHDRAW)
-		return false;
-	if (!table_left(&game->state.table, seat))
-		return false;
-	reply_say(reply, c, "A bot plays your seat: nothing was done.");
-	return true;
-}
-
-/* Did another person of that side concede? */
-static bool partner_conceded(const struct loaded_game *game, int seat)
-{
-	const struct table *t = &game->state.table;
-	for (int i = 0; i < t->rules.seats; i++) {
-		bool partner =
-		    i != seat && table_side(t, i) == table_side(t, seat);
-		if (partner && loaded_person(game, i) && t->conceded >> i & 1)
-			return true;
-	}
-	return false;
-}
-
-/* Would one letter end the game, which its writer may not know: his partner is
- * a bot, or he was the last, or a word that cannot be taken back does it? Then
- * he is asked in private, once, and nothing is done before he says so again. */
-static bool has_to_confirm(
-    struct session *s, const struct command *c, const struct action *a)
-{
-	if (!gives_up(c->verb) || !advance_would_end(s, a))
-		return false;
-	bool both =
-	    partner_conceded(&s->game, a->seat) && c->verb == VERB_CONCEDE;
-	if (both || fresh_confirms(s))
-		return false;
-	fresh_asked(s);
-	reply_say(&s->reply,
-	    c,
-	    "This would end the game at once, so nothing was done yet. To do "
-	    "it, answer this mail with the word %s.",
-	    verb_name(c->verb));
-	return true;
-}
-
 /* Does it name some of the cards that he is to pass now, but not all? */
 static bool passes_some(
     const struct loaded_game *game, const struct command *c, int seat)
@@ -301,31 +98,33 @@ static void ask_for_more(struct session *s, const struct command *c)
 	    doc_cards(s->tx.arena, c->cards));
 }
 
-/* Acts as the writer of the letter does, and says what came of it. */
-static void act(struct session *s, const struct command *c, struct action a)
+/* An act of the sender, at the moment when the letter counts as received. */
+static struct action act_of(struct session *s, enum act kind)
 {
-	int seat = sender_seat(&s->in, &s->game);
-	if (seat == SEAT_NONE) {
-		reply_say(&s->reply, c, "You are not at that table.");
-		return;
-	}
-	if (!may_act(s, c, seat) || bot_plays(&s->game, &s->reply, c, seat))
-		return;
-	a.seat = seat;
-	a.at = s->in.at;
-	a.acted = s->tx.now;
-	a.early = fresh_early(s);
-	a.after_misplay = a.kind == ACT_PLAY && fresh_after_misplay(s);
-	if (has_to_confirm(s, c, &a))
-		return;
+	bool plays = kind == ACT_PLAY;
+	return (struct action){
+	    .kind = kind,
+	    .card = CARD_NONE,
+	    .seat = sender_seat(&s->in, &s->game),
+	    .at = s->in.at,
+	    .acted = s->tx.now,
+	    .early = fresh_early(s),
+	    .after_misplay = plays && fresh_after_misplay(s),
+	};
+}
+
+/* Acts, and replies what came of it. */
+static void act(
+    struct session *s, const struct command *c, const struct action *a)
+{
 	size_t before = s->game.news_count;
-	enum ruling ruling = loaded_act(&s->tx, &s->game, a);
-	if (passes_some(&s->game, c, seat)) {
+	enum ruling ruling = loaded_act(&s->tx, &s->game, *a);
+	if (passes_some(&s->game, c, a->seat)) {
 		ask_for_more(s, c);
 		return;
 	}
 	if (ruling) {
-		say_ruling(s, c, &a, ruling);
+		say_ruling(s, c, a, ruling);
 		return;
 	}
 	if (s->tx.failed)
@@ -333,135 +132,107 @@ static void act(struct session *s, const struct command *c, struct action a)
 	say_done(s, c, &s->game.news[before].event);
 	if (to_be_posted(&s->tx, &s->in, c->verb))
 		s->reply.posted = true;
-	advance_game(s);
 }
 
-/* "nil" is how people say zero, too; only where a bid of 0 is a plain number is
- * it something else. */
+/* ---- bids and cards ---- */
+
+/* "nil" also means zero; it is a bid of its own only where the rules have one.
+ */
 void play_bid(struct session *s, const struct command *c)
 {
 	const struct rules *rules = &s->game.row.rules;
+	struct action a = act_of(s, ACT_BID);
 	bool plain = !rules->nil && !rules->zero_start;
-	struct action a = {
-	    .kind = ACT_BID,
-	    .bid = c->number,
-	    .word = BID_AS_NUMBER,
-	    .card = CARD_NONE,
-	};
-	if (c->nil && plain)
-		a.word = BID_AS_NIL;
-	act(s, c, a);
+	a.bid = c->number;
+	a.word = c->nil && plain ? BID_AS_NIL : BID_AS_NUMBER;
+	act(s, c, &a);
 }
 
 void play_card(struct session *s, const struct command *c)
 {
-	struct action a = {
-	    .kind = ACT_PLAY,
-	    .card = c->card,
-	    .call = c->call,
-	};
-	act(s, c, a);
-}
-
-/* ---- face down: opening one's hand, the card thrown back, the cards passed
- * ---- */
-
-void play_discard(struct session *s, const struct command *c)
-{
-	struct action a = {
-	    .kind = ACT_DISCARD,
-	    .card = c->card,
-	};
-	act(s, c, a);
-}
-
-void play_pass(struct session *s, const struct command *c)
-{
-	struct action a = {
-	    .kind = ACT_PASS,
-	    .card = CARD_NONE,
-	    .cards = c->cards,
-	};
-	act(s, c, a);
-}
-
-static void act_simply(
-    struct session *s, const struct command *c, enum act kind)
-{
-	struct action a = {
-	    .kind = kind,
-	    .card = CARD_NONE,
-	};
-	act(s, c, a);
+	struct action a = act_of(s, ACT_PLAY);
+	a.card = c->card;
+	a.call = c->call;
+	act(s, c, &a);
 }
 
 void play_look(struct session *s, const struct command *c)
 {
-	act_simply(s, c, ACT_LOOK);
+	const struct action a = act_of(s, ACT_LOOK);
+	act(s, c, &a);
+}
+
+void play_discard(struct session *s, const struct command *c)
+{
+	struct action a = act_of(s, ACT_DISCARD);
+	a.card = c->card;
+	act(s, c, &a);
+}
+
+void play_pass(struct session *s, const struct command *c)
+{
+	struct action a = act_of(s, ACT_PASS);
+	a.cards = c->cards;
+	act(s, c, &a);
 }
 
 /* ---- giving up ---- */
 
-/* The writer's seat in a game that can still be given up; SEAT_NONE where that
- * is for act() to judge. */
-static int conceder(const struct session *s)
+/* Did another person of that side concede? */
+static bool partner_conceded(const struct loaded_game *game, int seat)
 {
-	bool off_list = s->tx.site->list && !s->in.sender.on_list;
-	if (s->game.state.table.phase == PHASE_OVER || off_list)
-		return SEAT_NONE;
-	return sender_may_move(&s->tx, &s->in) ? sender_seat(&s->in, &s->game)
-	                                       : SEAT_NONE;
+	const struct table *t = &game->state.table;
+	for (int i = 0; i < t->rules.seats; i++) {
+		bool partner =
+		    i != seat && table_side(t, i) == table_side(t, seat);
+		if (partner && loaded_person(game, i) && t->conceded >> i & 1)
+			return true;
+	}
+	return false;
 }
 
-/* Is that seat among those of the set? Then what was said of it stands, and
- * nobody is told of it again: on a list, not even he. */
-static bool stands_already(
-    struct session *s, const struct command *c, unsigned seats)
+/* Would one letter end the game, which its writer may not know: his partner is
+ * a bot, or he was the last, or a word that cannot be taken back does it? Then
+ * he is asked in private, once, and nothing is done before he says so again. */
+static bool has_to_confirm(
+    struct session *s, const struct command *c, const struct action *a)
 {
-	int seat = conceder(s);
-	if (seat == SEAT_NONE || !(seats >> seat & 1))
+	if (!advance_would_end(s, a))
 		return false;
-	if (!s->in.sender.on_list)
-		reply_say(&s->reply, c, "You said so already, and it stands.");
+	bool both =
+	    partner_conceded(&s->game, a->seat) && c->verb == VERB_CONCEDE;
+	if (both || fresh_confirms(s))
+		return false;
+	fresh_asked(s);
+	reply_say(&s->reply,
+	    c,
+	    "This would end the game at once, so nothing was done yet. To do "
+	    "it, answer this mail with the word %s.",
+	    verb_name(c->verb));
 	return true;
+}
+
+static void give_up(struct session *s, const struct command *c, enum act kind)
+{
+	const struct action a = act_of(s, kind);
+	if (!has_to_confirm(s, c, &a))
+		act(s, c, &a);
 }
 
 void play_concede(struct session *s, const struct command *c)
 {
-	if (!stands_already(s, c, s->game.state.table.conceded))
-		act_simply(s, c, ACT_CONCEDE);
-}
-
-/* Why there is nothing that the seat could withdraw; NULL if there is. */
-static const char *nothing_to_withdraw(const struct table *t, int seat)
-{
-	if (table_may_withdraw(t, seat))
-		return NULL;
-	if (table_expelled(t, seat))
-		return "You are out of the game by your misplays, and that "
-		       "cannot be withdrawn.";
-	if (t->forfeited >> seat & 1)
-		return "You forfeited, and that cannot be withdrawn.";
-	return "There is no concession of yours that could be withdrawn.";
+	give_up(s, c, ACT_CONCEDE);
 }
 
 void play_withdraw(struct session *s, const struct command *c)
 {
-	int seat = conceder(s);
-	const char *why = NULL;
-	if (seat != SEAT_NONE)
-		why = nothing_to_withdraw(&s->game.state.table, seat);
-	if (why)
-		reply_say(&s->reply, c, "%s", why);
-	else
-		act_simply(s, c, ACT_WITHDRAW);
+	const struct action a = act_of(s, ACT_WITHDRAW);
+	act(s, c, &a);
 }
 
 void play_forfeit(struct session *s, const struct command *c)
 {
-	const struct table *t = &s->game.state.table;
-	if (!stands_already(s, c, t->forfeited | t->expelled))
-		act_simply(s, c, ACT_FORFEIT);
+	give_up(s, c, ACT_FORFEIT);
 }
 
 /* ---- asking before ---- */

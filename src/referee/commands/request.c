@@ -94,7 +94,7 @@ static bool add_player(const struct tx *tx,
 	}
 	if (in->sender.known && text_same(name, "me"))
 		name = in->sender.person.handle;
-	bool found = person_named(tx, name, &p);
+	bool found = find_person(tx, name, &p);
 	q->others |= !found || p.id != in->sender.person.id;
 	if (!found || p.left)
 		return refuse(q,

@@ -25,7 +25,6 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "referee/session/sure.h"
 #include "store/substitutes.h"
 
 static bool at_table(const struct loaded_game *game, int64_t person)
@@ -61,7 +60,7 @@ static bool find_named(struct session *s,
 	*out = (struct person){0};
 	if (!*name)
 		return true;
-	if (!person_named(&s->tx, name, out) || out->left) {
+	if (!find_person(&s->tx, name, out) || out->left) {
 		reply_say(&s->reply,
 		    c,
 		    "Nobody of that name can be seated here: expected the name "
@@ -166,9 +165,7 @@ void substitute_ask(struct session *s, const struct command *c)
 	struct person named;
 	const char *name;
 	bool no_more;
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
+	int seat = sender_seat(&s->in, &s->game);
 	fresh_note(s, c->verb);
 	if (s->game.state.table.phase == PHASE_OVER)
 		reply_say(&s->reply, c, "The game is over.");
@@ -229,7 +226,7 @@ static void ask_gamesmaster(struct session *s, const struct substitute *sub)
 {
 	struct person new;
 	int64_t id = s->game.row.id;
-	if (!person_by_id(&s->tx, sub->person, &new))
+	if (!find_person_by_id(&s->tx, sub->person, &new))
 		return;
 	outbound_gamesmasters(s,
 	    NULL,
@@ -315,8 +312,6 @@ void substitute_take(struct session *s, const struct command *c)
 	struct substitute sub;
 	long id;
 	int seat;
-	if (!sure_of_writer(s, c))
-		return;
 	bool read = read_seat(c->args, false, &id, &seat);
 	if (read && session_owes_another(&s->game, &s->reply, c, id))
 		return;
@@ -377,7 +372,7 @@ void substitute_refused(struct session *s, int seat)
 	struct person new;
 	if (!store_substitute(s->tx.store, s->game.row.id, seat, &sub))
 		return;
-	if (person_by_id(&s->tx, sub.person, &new))
+	if (find_person_by_id(&s->tx, sub.person, &new))
 		reply_announce(&s->reply,
 		    "%s refuses that %s takes the seat: it stays as it is.",
 		    s->in.sender.person.handle,

@@ -9,7 +9,6 @@
 #include "referee/session/fresh.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "referee/session/sure.h"
 #include "store/due.h"
 #include "store/talk.h"
 #include "talk.h"
@@ -72,8 +71,6 @@ static bool may_say(
 void talk_autoplay(struct session *s, const struct command *c)
 {
 	bool on = text_same(c->args, "on");
-	if (!sure_of_writer(s, c))
-		return;
 	store_autoplay_set(s->tx.store, s->in.sender.person.id, on);
 	store_due_now_of(s->tx.store, s->in.sender.person.id);
 	s->tx.acted = true;
@@ -88,9 +85,7 @@ void talk_autoplay(struct session *s, const struct command *c)
 
 void talk_say(struct session *s, const struct command *c)
 {
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
+	int seat = sender_seat(&s->in, &s->game);
 	const char *text = talk_cleaned(&s->tx, c->args);
 	if (!*text || !may_say(s, c, seat, text))
 		return;

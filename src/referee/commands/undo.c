@@ -95,9 +95,7 @@ static void say_it_stands(const struct loaded_game *game,
 
 void undo_command(struct session *s, const struct command *c)
 {
-	int seat = session_player(s, c);
-	if (seat == SEAT_NONE)
-		return;
+	int seat = sender_seat(&s->in, &s->game);
 	/* what is refused now is not done later, when somebody sends it again
 	 */
 	fresh_note(s, c->verb);

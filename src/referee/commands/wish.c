@@ -10,7 +10,6 @@
 #include "referee/news/digest.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "referee/session/sure.h"
 #include "store/games.h"
 #include "store/talk.h"
 #include "store/wishes.h"
@@ -132,7 +131,7 @@ void wish_talk(struct session *s, const struct command *c)
 	const char *which = rest ? text_trim(rest) : "";
 	const char *where = "In all games";
 	int64_t id;
-	if (!sure_of_writer(s, c) || !which_game(s, c, which, &id))
+	if (!which_game(s, c, which, &id))
 		return;
 	if (id)
 		where = tx_format(&s->tx, "In game %" PRId64, id);
@@ -160,8 +159,6 @@ void wish_mail(struct session *s, const struct command *c)
 	const char *which = rest ? text_trim(rest) : "";
 	enum wish wish;
 	int64_t id;
-	if (!sure_of_writer(s, c))
-		return;
 	if (!*name)
 		say_wish(s, c);
 	else if (store_wish_named(name, &wish) && which_game(s, c, which, &id))

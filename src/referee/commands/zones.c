@@ -11,7 +11,6 @@
 #include "base/zone.h"
 #include "referee/session/handlers.h"
 #include "referee/session/session.h"
-#include "referee/session/sure.h"
 
 /* The person and the seat of the session's game are told by it from now on. */
 static void take_zone(struct session *s, const char *zone, bool set)
@@ -105,7 +104,7 @@ void zones_command(struct session *s, const struct command *c)
 		tell(s, c);
 		return;
 	}
-	if (!sure_of_writer(s, c))
+	if (!sure_of_sender(s, c))
 		return;
 	zones_set(s, c, c->args);
 }

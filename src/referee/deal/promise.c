@@ -18,7 +18,6 @@
 #include "deal/pulse.h"
 #include "engine/legal.h"
 #include "referee/session/deadline.h"
-#include "referee/session/seats.h"
 #include "referee/session/session.h"
 #include "store/nextdeal.h"
 
@@ -266,7 +265,7 @@ void promise_agree(struct session *s, const struct command *c, int seat)
 	d.agreed |= 1u << seat;
 	s->tx.acted = true;
 	keep(&s->tx, &s->game, &d);
-	const char *rest = seats_to_agree(&s->tx, &s->game, d.agreed);
+	const char *rest = loaded_to_agree(&s->tx, &s->game, d.agreed);
 	if (*rest) {
 		reply_say(&s->reply,
 		    c,

@@ -96,13 +96,16 @@ static const char *absence(struct arena *arena, int64_t began, int64_t ended)
 	    when_person(ended, "", to, sizeof to));
 }
 
+enum { WORTH_TELLING = WHEN_DAY }; /* an outage of at least so long */
+
 enum outcome referee_catch_up(struct referee *r, int64_t now, struct err *err)
 {
 	struct session s;
 	int64_t began;
 	int64_t ended;
 	store_notices_turns(r->store);
-	bool away = deadline_outage_untold(r->store, &began, &ended);
+	bool away =
+	    store_outage_untold(r->store, WORTH_TELLING, &began, &ended);
 	if (!away && !store_notices_behind(r->store))
 		return OUTCOME_DONE;
 	enum outcome o = session_begin(&s, r, now, err);

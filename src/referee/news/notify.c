@@ -14,7 +14,7 @@
 #include "referee/outgoing/audience.h"
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/sender/hold.h"
+#include "referee/sender/unasked.h"
 #include "referee/sender/vouch.h"
 #include "referee/session/session.h"
 #include "since.h"
@@ -68,7 +68,7 @@ void notify_seat(struct session *s, int seat)
 	n.reminder = s->reply.reminder && !s->game.news_count;
 	doc_init(&doc, s->tx.arena, notice_subject(&n));
 	notice_mail(&doc, &n);
-	hold_tell(s, &doc, player);
+	unasked_tell(s, &doc, player);
 	struct outbound mail = {
 	    .person = player,
 	    .to = player->address,
@@ -196,7 +196,7 @@ static void answer(struct session *s, int seat)
 		struct notice n = answer_with_game(s, seat);
 		doc_init(&doc, s->tx.arena, notice_subject(&n));
 		notice_mail(&doc, &n);
-		hold_tell(s, &doc, &s->in.sender.person);
+		unasked_tell(s, &doc, &s->in.sender.person);
 		mail.in_game = true;
 		mail.guess = s->reply.guess;
 		mail.tells = tells_all(&s->game, &s->reply, seat);

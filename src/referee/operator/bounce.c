@@ -29,7 +29,7 @@ static void person_bounced(struct session *s, int64_t person)
 {
 	struct person p;
 	store_person_bounced(s->tx.store, person, s->tx.now);
-	if (!person_by_id(&s->tx, person, &p))
+	if (!find_person_by_id(&s->tx, person, &p))
 		return;
 	if (!limits_once_a_day(
 		&s->tx, tx_format(&s->tx, "%s bounces", p.address)))

@@ -416,7 +416,7 @@ void outbound_gamesmasters(struct session *s,
 		if (!limits_gamesmaster(&s->tx, *g))
 			continue;
 		struct person p;
-		bool known = person_named(&s->tx, *g, &p);
+		bool known = find_person(&s->tx, *g, &p);
 		tell(s, known ? &p : NULL, *g, subject, what);
 	}
 }

@@ -7,7 +7,7 @@
 
 #include "referee/deal/record.h"
 #include "referee/outgoing/outbound.h"
-#include "referee/session/round_secret.h"
+#include "referee/session/round_inputs.h"
 #include "referee/session/session.h"
 #include "store/people.h"
 

@@ -19,15 +19,14 @@
 /* The writer's seat in a game with these customs. */
 static int seat_with_customs(struct session *s, const struct command *c)
 {
-	int seat = session_player(s, c);
-	if (seat != SEAT_NONE && !s->game.row.rules.tray) {
+	if (!s->game.row.rules.tray) {
 		reply_say(&s->reply,
 		    c,
 		    "This game is not played with the customs of 3B/RTR "
 		    "(option tray).");
 		return SEAT_NONE;
 	}
-	return seat;
+	return sender_seat(&s->in, &s->game);
 }
 
 static int seat_named(const struct loaded_game *game, const char *name)
@@ -341,7 +340,7 @@ static bool granted_to(struct tx *tx,
     const char *name,
     struct person *out)
 {
-	tx->acted = person_named(tx, name, out);
+	tx->acted = find_person(tx, name, out);
 	if (!tx->acted)
 		reply_say(reply, c, "Expected the name of a player.");
 	return tx->acted;
@@ -379,7 +378,7 @@ static void owe_deck(struct session *s, const struct person *player)
 	store_debt_add(s->tx.store, s->game.row.id, player->id);
 	if (!owing || owing == player->id)
 		return;
-	if (person_by_id(&s->tx, owing, &before))
+	if (find_person_by_id(&s->tx, owing, &before))
 		reply_announce(&s->reply,
 		    "%s still owes a deck from the last imperfect day, and so "
 		    "will gladly bring %s's too.",

@@ -6,7 +6,6 @@
  * nowhere. */
 #include "hunt.h"
 
-#include "referee/session/seats.h"
 #include "referee/session/session.h"
 
 /* The hunt of the hand that was just scored; `out` is who sat it out. */
@@ -55,5 +54,5 @@ const char *hunt_missing(const struct tx *tx,
     unsigned said)
 {
 	unsigned asked = hunt->team & ~(1u << accused);
-	return seats_to_agree(tx, game, said | ~asked);
+	return loaded_to_agree(tx, game, said | ~asked);
 }

@@ -6,7 +6,6 @@
 #include "petition.h"
 
 #include "engine/legal.h"
-#include "referee/session/seats.h"
 #include "referee/session/session.h"
 
 static bool lapsed(const struct loaded_game *game, const struct petition *p)
@@ -52,7 +51,7 @@ bool petition_ask(struct session *s,
 {
 	p->at = s->tx.now;
 	p->agreed = 1u << p->seat;
-	const char *rest = seats_to_agree(&s->tx, &s->game, p->agreed);
+	const char *rest = loaded_to_agree(&s->tx, &s->game, p->agreed);
 	s->tx.acted = true;
 	if (!*rest)
 		return true;
@@ -76,7 +75,7 @@ bool petition_agree(
 {
 	p->agreed |= 1u << seat;
 	s->tx.acted = true;
-	const char *rest = seats_to_agree(&s->tx, &s->game, p->agreed);
+	const char *rest = loaded_to_agree(&s->tx, &s->game, p->agreed);
 	if (*rest) {
 		store_petition_set(s->tx.store, s->game.row.id, p);
 		reply_say(&s->reply, c, "Noted. Still to agree: %s.", rest);

@@ -80,7 +80,7 @@ bool succession_can(const struct tx *tx,
     const struct substitute *sub,
     struct person *out)
 {
-	if (!sub->taken || !person_by_id(tx, sub->person, out))
+	if (!sub->taken || !find_person_by_id(tx, sub->person, out))
 		return false;
 	if (out->left)
 		return false;

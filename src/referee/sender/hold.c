@@ -26,20 +26,17 @@
 #include "referee/outgoing/limits.h"
 #include "referee/outgoing/outbound.h"
 #include "referee/session/session.h"
-#include "referee/session/sure.h"
 #include "store/clock.h"
 #include "store/held.h"
+#include "unasked.h"
 #include "vouch.h"
-#include "waits.h"
 
 /* Letters that show something (a token, the list's own mark) are counted apart
  * from those that anybody can write, which cannot keep them out. */
 enum {
-	OPEN_MOST = 3,          /* questions within a day */
-	HELD_MOST = 50,         /* letters of a person */
-	HELD_FOR = TOKEN_LIVES, /* while its question can be answered */
-	ASKED_MOST = 2,         /* times about one letter */
-	LINE_MOST = 120         /* characters: a question shows all */
+	OPEN_MOST = 3,  /* questions within a day */
+	ASKED_MOST = 2, /* times about one letter */
+	LINE_MOST = 120 /* characters: a question shows all */
 };
 
 /* ---- what is held of a letter ---- */
@@ -181,18 +178,6 @@ static void put(const struct tx *tx,
 	buf_release(&bytes);
 }
 
-static int64_t since_held(const struct tx *tx)
-{
-	return tx->now - HELD_FOR;
-}
-
-/* How many letters in that person's name he was not asked about. */
-static int unasked(const struct tx *tx, int64_t person)
-{
-	return store_held_unasked(tx->store, person, since_held(tx)) +
-	       limits_not_held(tx, person);
-}
-
 static void hold_and_ask(struct session *s,
     const struct commands *commands,
     const struct commands *lines)
@@ -205,7 +190,7 @@ static void hold_and_ask(struct session *s,
 	    .held = &h,
 	    .lines = lines,
 	    .left_out = left_out(&s->tx, &s->in, commands),
-	    .more = unasked(&s->tx, h.person),
+	    .more = unasked_count(&s->tx, h.person),
 	};
 	question_ask(s, &q);
 }
@@ -235,7 +220,7 @@ static void tell_of_more(struct session *s, int more)
 static void tell_of_unasked(struct session *s)
 {
 	if (limits_tell_of_held(s))
-		tell_of_more(s, unasked(&s->tx, s->in.sender.person.id));
+		tell_of_more(s, unasked_count(&s->tx, s->in.sender.person.id));
 }
 
 void hold_unguessed(struct session *s)
@@ -248,7 +233,7 @@ void hold_unguessed(struct session *s)
 static void hold_unasked(struct session *s, const struct commands *lines)
 {
 	struct held h = as_held(s, lines);
-	if (store_held_count(s->tx.store, h.person, since_held(&s->tx)) <
+	if (store_held_count(s->tx.store, h.person, unasked_since(&s->tx)) <
 	    HELD_MOST)
 		put(&s->tx, &s->in, &h, lines);
 	else
@@ -435,78 +420,4 @@ bool hold_release(struct session *s)
 	offer_address(s, h.sender);
 	take_up(&s->tx, &s->in, &h, letter);
 	return true;
-}
-
-/* ---- those without a question ---- */
-
-/* Does it only hold moves, of a turn that is over? */
-static bool is_past(const struct loaded_game *game,
-    const struct held *h,
-    const struct commands *lines)
-{
-	if (!game->is_loaded || h->game != game->row.id)
-		return false;
-	for (size_t i = 0; i < lines->count; i++)
-		if (!verb_moves(lines->list[i].verb))
-			return false;
-	return h->events < game->state.table.turn_event;
-}
-
-/* Asks about it, or ends it if no answer could make it act. True if it asked.
- */
-static bool ask_about(struct session *s, int64_t id)
-{
-	struct held h;
-	struct letter *letter = arena_alloc(s->tx.arena, sizeof *letter);
-	if (!store_held(s->tx.store, s->tx.arena, id, &h))
-		return false;
-	struct question q = {
-	    .person = &s->in.sender.person,
-	    .held = &h,
-	    .left_out = "",
-	};
-	if (letter_decode(s->tx.arena, h.bytes, h.size, letter))
-		q.lines = letter_commands(letter, HINT_NONE);
-	if (!q.lines || is_past(&s->game, &h, q.lines)) {
-		store_held_end(s->tx.store, id, false);
-		return false;
-	}
-	store_held_asked(s->tx.store, id);
-	q.more = unasked(&s->tx, h.person);
-	question_ask(s, &q);
-	return true;
-}
-
-void hold_next(struct session *s)
-{
-	int64_t person = s->in.sender.person.id;
-	for (int i = 0; i < HELD_MOST && !s->tx.failed; i++) {
-		int64_t id =
-		    store_held_next(s->tx.store, person, since_held(&s->tx));
-		if (!id || ask_about(s, id))
-			return;
-	}
-}
-
-/* ---- in his next mail ---- */
-
-void hold_tell(struct session *s, struct doc *doc, const struct person *p)
-{
-	waits_remind(s, doc, p);
-	if (!store_held_unasked(s->tx.store, p->id, since_held(&s->tx)))
-		return;
-	const char *key = tx_format(
-	    &s->tx, "held-told %" PRId64 ".%" PRId64, p->id, s->game.row.id);
-	int64_t told = store_said_at(s->tx.store, key);
-	if (!store_held_unasked(s->tx.store, p->id, told) &&
-	    !limits_not_held_since(&s->tx, p->id, told))
-		return;
-	int more = unasked(&s->tx, p->id);
-	(void)store_once(s->tx.store, key, s->tx.now, 0);
-	doc_paragraph(doc,
-	    "%d %s held that came in your name, and you were not asked: anyone "
-	    "could have written that. If you moved, and it was not taken, "
-	    "answer this mail with your move.",
-	    more,
-	    more == 1 ? "letter is" : "letters are");
 }

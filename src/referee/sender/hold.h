@@ -7,8 +7,6 @@
 
 #include "mail/command.h"
 
-struct doc;
-struct person;
 struct input;
 struct session;
 
@@ -30,13 +28,5 @@ void hold_unguessed(struct session *s);
  * shown in that mail becomes the session's letter, as of its own receipt, and
  * this is true. Otherwise says what became of it, or asks once more. */
 bool hold_release(struct session *s);
-
-/* A question was answered: asks about the next letter that waits for one. */
-void hold_next(struct session *s);
-
-/* Adds to a mail in the session's game to that person which questions still
- * wait for an answer, and how many letters in that name are held without one;
- * once for each. */
-void hold_tell(struct session *s, struct doc *doc, const struct person *person);
 
 #endif

@@ -22,8 +22,6 @@
 
 enum {
 	MAIL_TAKES = WHEN_HOUR, /* to be sent: no fault of ours */
-	/* after a poll, before it counts as an outage */
-	FETCH_TAKES = WHEN_HOUR,
 	/* from the turn, and from one reminder to the next */
 	REMINDER_AFTER = WHEN_DAY,
 	/* a pulse, before the table is told; before one that is not required
@@ -37,7 +35,6 @@ enum {
 	HELD_AT_MOST = WHEN_DAY,
 	/* a reminder whose mail cannot be sent now */
 	REMINDER_HELD = 15 * WHEN_MINUTE,
-	WORTH_TELLING = WHEN_DAY, /* an outage as long as this */
 };
 
 static const struct person *awaited(const struct loaded_game *game)
@@ -510,14 +507,4 @@ struct due deadline_due(const struct session *s)
 	    .next = next_before_deal(s),
 	    .deadline = deadline_over(s),
 	};
-}
-
-bool deadline_outage(const struct site *site, int64_t last, int64_t began)
-{
-	return last && began - last > site->poll + FETCH_TAKES;
-}
-
-bool deadline_outage_untold(struct store *store, int64_t *began, int64_t *ended)
-{
-	return store_outage_untold(store, WORTH_TELLING, began, ended);
 }

@@ -10,8 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/when.h"
 #include "store/due.h"
 #include "store/held.h"
+
+/* Seconds by which two fetches may lie further apart than the poll. A longer
+ * gap is an outage, during which no clock runs. */
+enum { FETCH_TAKES = WHEN_HOUR };
 
 struct next_deal;
 struct loaded_game;
@@ -82,13 +87,5 @@ int64_t deadline_over(const struct session *s);
  * that is told to who runs the referee: the one place that says so. It is noted
  * in the store as a lower bound, whenever a session ends that had the game. */
 struct due deadline_due(const struct session *s);
-
-/* Is the time between two complete looks at the mailbox an outage: longer than
- * the poll and an hour? */
-bool deadline_outage(const struct site *site, int64_t last, int64_t began);
-/* The span of the outages that every table is still to be told of; false when
- * there is none. */
-bool deadline_outage_untold(
-    struct store *store, int64_t *began, int64_t *ended);
 
 #endif

@@ -1,5 +1,5 @@
-/* sender.c - which person wrote, and how sure that is: the one place that answers
- * it.
+/* sender.c - which person wrote, and how sure that is: the one place that
+ * answers it.
  *
  * A token in the address that was answered (or in the Message-ID, where the
  * site has no +detail addresses) is the strongest word; mail that the provider
@@ -158,12 +158,12 @@ static bool names_our_list(const struct tx *tx, const struct input *in)
 	return text_same(id, carried);
 }
 
-bool person_named(const struct tx *tx, const char *name, struct person *out)
+bool find_person(const struct tx *tx, const char *name, struct person *out)
 {
 	return store_person_named(tx->store, tx->arena, name, out);
 }
 
-bool person_by_id(const struct tx *tx, int64_t person, struct person *out)
+bool find_person_by_id(const struct tx *tx, int64_t person, struct person *out)
 {
 	return store_person(tx->store, tx->arena, person, out);
 }
@@ -174,7 +174,7 @@ static bool address_is_person(
 {
 	if (!*address)
 		return false;
-	if (person_named(tx, address, out) &&
+	if (find_person(tx, address, out) &&
 	    address_same(out->address, address))
 		return true;
 	return store_person_alias(tx->store, tx->arena, address, out);
@@ -321,7 +321,7 @@ static void owner_to_ask(struct session *s)
 	if (!token_from_references(s, of_anybody) &&
 	    !token_from_recipients(s, of_anybody))
 		return;
-	w->known = person_by_id(&s->tx, w->token.person, &w->person);
+	w->known = find_person_by_id(&s->tx, w->token.person, &w->person);
 	w->doubt = w->known;
 	w->credible = w->known;
 }
@@ -399,7 +399,7 @@ static bool from_is_owner(const struct tx *tx, const struct input *in)
 static void token_letter(const struct tx *tx, struct input *in)
 {
 	struct sender *w = &in->sender;
-	w->known = person_by_id(tx, w->token.person, &w->person);
+	w->known = find_person_by_id(tx, w->token.person, &w->person);
 	if (w->token.purpose == PURPOSE_HELD || from_is_owner(tx, in)) {
 		w->level = TRUST_TOKEN;
 		return;

@@ -1,14 +1,14 @@
 /* sender.h - inside referee: which person wrote, and how sure that is. */
-#ifndef SPADESD_REFEREE_WHO_H
-#define SPADESD_REFEREE_WHO_H
+#ifndef SPADESD_REFEREE_SENDER_H
+#define SPADESD_REFEREE_SENDER_H
 
 #include <stdbool.h>
 
+#include "mail/letter.h"
 #include "referee/referee.h"
 #include "store/people.h"
 
 enum { TOKEN_TEXT = 33 }; /* 32 hex digits and NUL */
-struct input;
 struct session;
 struct tx;
 
@@ -36,12 +36,25 @@ struct sender {
 	const char *token_text; /* as it was written there; or NULL */
 };
 
+/* What came in: a letter and its sender; without a letter, the clock's time. */
+struct input {
+	const struct letter *letter; /* NULL for a look at the clock */
+	const struct post *post;
+	int64_t at;     /* when it counts as received */
+	int64_t moment; /* what makes it happen: a receipt, a deadline */
+	struct sender sender;
+	bool proved; /* a gamesmaster who showed a valid code in this letter */
+	const char *unproved; /* why its code is not valid; NULL */
+	bool late;            /* it came after its turn's time */
+	bool overtaken;       /* it came after another held move */
+};
+
 /* Fills s->sender from the session's letter. */
 void sender_find(struct session *s);
 /* The registered person of that handle or address; false when there is none. */
-bool person_named(const struct tx *tx, const char *name, struct person *out);
+bool find_person(const struct tx *tx, const char *name, struct person *out);
 /* The registered person of that number; false when there is none. */
-bool person_by_id(const struct tx *tx, int64_t person, struct person *out);
+bool find_person_by_id(const struct tx *tx, int64_t person, struct person *out);
 /* Is it the list's address or the referee's own, with whatever detail? */
 bool address_is_ours(const struct tx *tx, const char *address);
 /* A token that a post on the list showed is dead. */

@@ -1,30 +1,16 @@
-/* session.c - what a letter or the clock is handled in: memory, transaction,
- * game, news.
- *
- * Tokens, Message-IDs and the chains of new games come from the database's root
- * secret (the kernel's, drawn anew with each backup) and from what they are
- * for: HMAC-SHA-256(root, occasion, number within it). A letter is acted on
- * once, so its hash is an occasion of its own. So when a letter is read again
- * after a restore, the answers that people already got are answers to us. */
+/* session.c - a session's beginning and end, its game, and who may do what. */
 #include "session.h"
 
-#include <assert.h>
 #include <inttypes.h>
 #include <string.h>
 
-#include "base/failpoint.h"
 #include "deadline.h"
-#include "deal/draw.h"
 #include "engine/legal.h"
 #include "fresh.h"
-#include "given.h"
 #include "orderbook.h"
-#include "round_secret.h"
-#include "seats.h"
-#include "store/chains.h"
+#include "round_inputs.h"
 #include "store/due.h"
 #include "store/nextdeal.h"
-#include "store/outbox.h"
 
 void session_look(
     struct session *s, struct referee *r, int64_t now, struct err *err)
@@ -64,7 +50,7 @@ void session_part(struct session *s, const struct session *whole)
 	s->tx.writes = whole->tx.writes;
 }
 
-/* Whatever was done to it: when the clock has something to do for the game. */
+/* Stores when the clock has something to do for the game. */
 static void note_due(const struct session *s)
 {
 	if (!s->tx.writes || !s->game.is_loaded || s->tx.failed)
@@ -85,147 +71,13 @@ enum outcome session_end(struct session *s)
 	return o;
 }
 
-bool tx_did(struct tx *tx, enum outcome outcome)
-{
-	if (!tx->failed)
-		tx->failed = outcome;
-	return !outcome;
-}
-
-void tx_stop(struct tx *tx, const char *format, ...)
-{
-	va_list ap;
-	if (tx->failed)
-		return;
-	va_start(ap, format);
-	const char *why = arena_vformat(tx->arena, format, ap);
-	va_end(ap);
-	tx->failed = err_set(tx->err, OUTCOME_STOP, "%s", why);
-}
-
-void tx_no_game(struct tx *tx, int64_t id)
-{
-	if (!tx->failed)
-		tx->failed = err_set(
-		    tx->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
-}
-
-const char *tx_format(const struct tx *tx, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	const char *text = arena_vformat(tx->arena, format, ap);
-	va_end(ap);
-	return text;
-}
-
-const char *tx_list(const struct tx *tx,
-    const char *list,
-    const char *between,
-    const char *word)
-{
-	if (!*list)
-		return word;
-	return tx_format(tx, "%s%s%s", list, between, word);
-}
-
-void reply_announce(struct reply *reply, const char *format, ...)
-{
-	struct arena *arena = reply->answer.arena;
-	va_list ap;
-	va_start(ap, format);
-	const char *more = arena_vformat(arena, format, ap);
-	va_end(ap);
-	if (reply->announce)
-		more = arena_format(arena, "%s %s", reply->announce, more);
-	reply->announce = more;
-}
-
-void reply_say(
-    struct reply *reply, const struct command *c, const char *format, ...)
-{
-	va_list ap;
-	va_start(ap, format);
-	const char *said = arena_vformat(reply->answer.arena, format, ap);
-	va_end(ap);
-	doc_echo(&reply->answer, c->line, said);
-	reply->said++;
-}
-
 /* ---- the game ---- */
-
-bool tx_game_row(const struct tx *tx, int64_t id, struct game_row *out)
-{
-	return store_game(tx->store, tx->arena, id, out);
-}
-
-bool session_owes_another(const struct loaded_game *game,
-    struct reply *reply,
-    const struct command *c,
-    int64_t id)
-{
-	bool owes = game->news_count || reply->announce;
-	if (!game->is_loaded || game->row.id == id || !owes)
-		return false;
-	reply_say(
-	    reply, c, "One game a mail, please: send this again by itself.");
-	return true;
-}
 
 void session_unload(struct session *s)
 {
 	note_due(s);
 	s->game.is_loaded = false;
 	s->game.log_count = 0;
-}
-
-/* Room in the arena for one more of what an array holds `count` of. */
-static void *room_for_one(
-    const struct tx *tx, void *array, size_t size, size_t count, size_t *room)
-{
-	if (count < *room)
-		return array;
-	*room = 2 * count + 8;
-	void *more = arena_alloc(tx->arena, *room * size);
-	if (count)
-		memcpy(more, array, count * size);
-	return more;
-}
-
-static void keep_event(
-    const struct tx *tx, struct loaded_game *game, const struct event *e)
-{
-	size_t count = game->log_count;
-	game->log =
-	    room_for_one(tx, game->log, sizeof *e, count, &game->log_room);
-	game->log[count] = *e;
-	game->log_count++;
-}
-
-static void relive(void *context, const struct event *e)
-{
-	struct session *s = context;
-	keep_event(&s->tx, &s->game, e);
-	(void)takeback_apply(&s->game.takeback, &s->game.state, e);
-}
-
-/* The game's state, and its events for what is told later. */
-static bool replay(struct session *s)
-{
-	int64_t id = s->game.row.id;
-	s->game.log_count = 0;
-	game_init(&s->game.state, &s->game.row.rules);
-	takeback_init(&s->game.takeback);
-	if (!tx_did(
-		&s->tx, store_events(s->tx.store, id, relive, s, s->tx.err)))
-		return false;
-	const char *broken = game_broken_invariant(&s->game.state);
-	if (broken)
-		tx_stop(&s->tx,
-		    "game %" PRId64 ": not true any more: %s",
-		    id,
-		    broken);
-	return !broken;
 }
 
 bool session_load(struct session *s, int64_t id)
@@ -237,22 +89,46 @@ bool session_load(struct session *s, int64_t id)
 	s->game.is_loaded = false;
 	if (s->tx.failed)
 		return false;
-	s->game.is_loaded = replay(s);
+	s->game.is_loaded = loaded_replay(&s->tx, &s->game);
 	s->game.found = s->game.state.table.events;
 	return s->game.is_loaded;
 }
 
-int sender_seat(const struct input *in, const struct loaded_game *game)
+/* ---- who may do what ---- */
+
+void sure_not(struct reply *reply, const struct command *c)
 {
-	if (!game->is_loaded || !in->sender.known)
-		return SEAT_NONE;
-	return store_seat_of(&game->row, in->sender.person.id);
+	reply_say(reply,
+	    c,
+	    "I cannot be sure that this is you: send it as an answer to this "
+	    "mail.");
 }
 
-const struct person *loaded_person(const struct loaded_game *game, int seat)
+bool sure_of_sender(struct session *s, const struct command *c)
 {
-	const struct person *p = &game->row.seat[seat];
-	return p->id ? p : NULL;
+	if (sender_may_move(&s->tx, &s->in) &&
+	    !fresh_stale(s, c->verb, SEAT_NONE))
+		return true;
+	sure_not(&s->reply, c);
+	return false;
+}
+
+bool sure_for_good(
+    const struct input *in, struct reply *reply, const struct command *c)
+{
+	const struct sender *w = &in->sender;
+	bool own = w->has_token && w->level == TRUST_TOKEN;
+	bool posted = w->on_list && !w->by_yes;
+	if (!verb_final(c->verb) || !w->known || own || posted)
+		return true;
+	reply_say(reply,
+	    c,
+	    "Nothing was done: this takes proof that it is you, and anyone "
+	    "could have sent it in your name. To do it, answer this mail%s "
+	    "with "
+	    "the same words.",
+	    w->by_yes ? " on the list" : "");
+	return false;
 }
 
 int session_player(struct session *s, const struct command *c)
@@ -283,127 +159,22 @@ int session_player(struct session *s, const struct command *c)
 	return seat;
 }
 
-/* What stands between the name of `seat` and the one before it. */
-static const char *link_to(const struct rules *r, int seat)
+bool session_owes_another(const struct loaded_game *game,
+    struct reply *reply,
+    const struct command *c,
+    int64_t id)
 {
-	bool each_alone = r->sides == r->seats;
-	bool last = seat == r->seats - 1;
-	if (each_alone)
-		return last ? " and " : ", ";
-	if (seat < r->sides)
-		return " against ";
-	return " and ";
+	bool owes = game->news_count || reply->announce;
+	if (!game->is_loaded || game->row.id == id || !owes)
+		return false;
+	reply_say(
+	    reply, c, "One game a mail, please: send this again by itself.");
+	return true;
 }
 
-const char *loaded_names(struct arena *arena, const struct game_row *row)
-{
-	const struct rules *r = &row->rules;
-	const char *out = "";
-	for (int side = 0; side < r->sides; side++)
-		for (int seat = side; seat < r->seats; seat += r->sides) {
-			const struct person *p = &row->seat[seat];
-			const char *link = *out ? link_to(r, seat) : "";
-			out =
-			    arena_format(arena, "%s%s%s", out, link, p->handle);
-		}
-	return out;
-}
+/* ---- what a seat may be told ---- */
 
-/* With bots at the table a single post may bring a round. */
-static void add_news(
-    const struct tx *tx, struct loaded_game *game, const struct happening *h)
-{
-	size_t count = game->news_count;
-	game->news =
-	    room_for_one(tx, game->news, sizeof *h, count, &game->news_room);
-	game->news[count] = *h;
-	game->news_count++;
-}
-
-static const char *secret_of(
-    const struct tx *tx, struct loaded_game *game, int round)
-{
-	return round_secret_opened(tx, game, game->row.id, round);
-}
-
-/* Of a deal only its last event is news. */
-void loaded_apply(
-    const struct tx *tx, struct loaded_game *game, const struct event *e)
-{
-	const struct table *t = &game->state.table;
-	struct happening h = {
-	    .event = *e,
-	    .was = t->phase,
-	    .turn = t->turn,
-	    .round = t->round,
-	    .low_ball = t->low_ball,
-	};
-	if (e->kind == EVENT_BID)
-		h.again = t->bid[e->seat] != BID_NONE;
-	h.brought = takeback_apply(&game->takeback, &game->state, e);
-	h.after = *t;
-	if (h.brought & (NEWS_ROUND | NEWS_OVER))
-		h.secret = secret_of(tx, game, h.round);
-	bool dealt = h.brought & NEWS_DEALT;
-	if (e->kind != EVENT_DEAL || dealt)
-		add_news(tx, game, &h);
-}
-
-void loaded_event(
-    struct tx *tx, struct loaded_game *game, const struct event *e)
-{
-	keep_event(tx, game, e);
-	loaded_apply(tx, game, e);
-	failpoint("act");
-	uint32_t number = game->state.table.events;
-	store_event_add(tx->store, game->row.id, number, e, tx->letter_id);
-	tx->acted = true;
-}
-
-enum ruling loaded_act(struct tx *tx, struct loaded_game *game, struct action a)
-{
-	struct event e;
-	enum ruling ruling = game_decide(&game->state, &a, &e);
-	if (!ruling && !tx->failed)
-		loaded_event(tx, game, &e);
-	return ruling;
-}
-
-/* ---- for its mails ---- */
-
-/* What all chance comes from: read once, and drawn when there is none yet. */
-static const uint8_t *find_root(struct tx *tx)
-{
-	if (tx->root)
-		return tx->root->secret;
-	struct root_secrets *root = arena_alloc(tx->arena, sizeof *root);
-	if (!store_root(tx->store, root)) {
-		tx->r->entropy(root->secret, SEED_SIZE);
-		store_root_set(tx->store, root->secret);
-		(void)store_root(tx->store, root);
-	}
-	tx->root = root;
-	return root->secret;
-}
-
-void tx_chance(struct tx *tx, void *bytes, size_t size)
-{
-	struct draw draw;
-	assert(size <= sizeof draw.key);
-	if (!tx->occasion) {
-		int64_t mail = store_mail_next(tx->store);
-		tx->occasion = tx_format(tx, "mail %" PRId64, mail);
-	}
-	struct draw_label label = {
-	    .what = tx->occasion,
-	    .game = tx->chances,
-	};
-	draw_labelled(&draw, find_root(tx), &label);
-	tx->chances++;
-	memcpy(bytes, draw.key, size);
-}
-
-/* The handles by seat; the session's memory. */
+/* The handles by seat, in tx's memory. */
 static const char *const *names_by_seat(
     const struct tx *tx, const struct loaded_game *game)
 {
@@ -479,7 +250,7 @@ struct notice session_notice(struct session *s, int seat)
 	    .deadline = deadline_told(&s->tx, &s->game),
 	    .zone = zone_of(&s->game, seat),
 	    .away =
-		seats_absent(&s->tx, &s->game, seat, zone_of(&s->game, seat)),
+		loaded_absent(&s->tx, &s->game, seat, zone_of(&s->game, seat)),
 	    .suspended = s->game.row.suspended,
 	    .now = s->tx.now,
 	    .news = s->game.news,

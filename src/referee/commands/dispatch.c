@@ -1,0 +1,129 @@
+/* dispatch.c - from a letter's commands to their handlers.
+ *
+ * A command is a row of mail/verbs.def. What its row says has to hold (a game,
+ * a seat, proof of the sender, the sender's turn to act) is asked here, so that
+ * a handler begins where its own work begins. */
+#include "dispatch.h"
+
+#include <inttypes.h>
+
+#include "acting.h"
+#include "base/text.h"
+#include "ordering.h"
+#include "referee/outgoing/limits.h"
+#include "referee/play/advance.h"
+#include "referee/session/fresh.h"
+#include "referee/session/handlers.h"
+#include "referee/session/session.h"
+
+typedef void handler_fn(struct session *, const struct command *);
+static handler_fn *const handlers[] = {
+#define VERB(NAME, word, other, args, traits, group, meant, handler, effect)   \
+	[VERB_##NAME] = handler,
+#include "mail/verbs.def"
+#undef VERB
+};
+_Static_assert(
+    sizeof handlers / sizeof handlers[0] == VERB_COUNT, "a handler a verb");
+
+/* The handler of rows that were read before any command: a code when its proof
+ * was looked for, a confirmation when the token was. */
+void verb_taken_first(struct session *s, const struct command *c)
+{
+	(void)s;
+	(void)c;
+}
+
+/* True if the letter asked this question before. */
+static bool asked_before(const struct commands *commands, size_t which)
+{
+	const struct command *c = &commands->list[which];
+	if (!verb_only_asks(c->verb))
+		return false;
+	for (size_t i = 0; i < which; i++) {
+		const struct command *before = &commands->list[i];
+		bool card = before->card == c->card && before->call == c->call;
+		if (before->verb != c->verb || !card)
+			continue;
+		if (text_same(before->args, c->args))
+			return true;
+	}
+	return false;
+}
+
+/* ---- what a row says has to hold ---- */
+
+static void say_no_game(const struct input *in,
+    struct loaded_game *game,
+    struct reply *reply,
+    const struct command *c)
+{
+	if (game->cancelled)
+		reply_say(reply,
+		    c,
+		    "Game %" PRId64 " was cancelled: nothing was done.",
+		    game->cancelled);
+	else if (in->sender.known)
+		reply_say(reply,
+		    c,
+		    "I cannot tell which game you mean: answer a mail of that "
+		    "game.");
+	else
+		reply_say(reply,
+		    c,
+		    "I do not know this address. Send join to be seated in "
+		    "games.");
+}
+
+/* True when all that the command's row asks for holds; else replies. */
+static bool may_run(struct session *s, const struct command *c)
+{
+	if (!s->game.is_loaded && verb_needs_game(c->verb)) {
+		if (!s->in.sender.on_list)
+			say_no_game(&s->in, &s->game, &s->reply, c);
+		return false;
+	}
+	if (!limits_command(s, c) || !sure_for_good(&s->in, &s->reply, c))
+		return false;
+	if (verb_acts(c->verb))
+		return acting_allowed(s, c);
+	if (verb_takes_seat(c->verb))
+		return session_player(s, c) != SEAT_NONE;
+	return !verb_takes_proof(c->verb) || sure_of_sender(s, c);
+}
+
+/* ---- doing it ---- */
+
+static void carry_out(struct session *s, const struct command *c)
+{
+	bool acted = s->tx.acted;
+	s->tx.acted = false;
+	handlers[c->verb](s, c);
+	if (s->tx.acted && verb_acts(c->verb))
+		advance_game(s);
+	if (s->tx.acted)
+		fresh_note(s, c->verb);
+	s->tx.acted |= acted;
+}
+
+/* Posts on the list only make moves. */
+static void run(struct session *s, const struct command *c)
+{
+	if (s->tx.failed)
+		return;
+	if (s->in.sender.on_list && c->verb == VERB_ORDER)
+		order_posted(s, c);
+	else if (s->in.sender.on_list && !verb_public(c->verb))
+		return;
+	else if (may_run(s, c)) {
+		carry_out(s, c);
+		limits_told(s, c);
+	}
+}
+
+void dispatch_all(struct session *s, const struct commands *commands)
+{
+	for (size_t i = 0; i < commands->count; i++)
+		if (!asked_before(commands, i))
+			run(s, &commands->list[i]);
+}

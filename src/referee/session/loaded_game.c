@@ -1,0 +1,204 @@
+/* loaded_game.c - replaying a game, and acting on it. */
+#include "loaded_game.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+#include "base/failpoint.h"
+#include "engine/legal.h"
+#include "round_inputs.h"
+#include "sender.h"
+#include "store/absences.h"
+#include "tx.h"
+
+/* Room in the arena for one more of what an array holds `count` of. */
+static void *room_for_one(
+    const struct tx *tx, void *array, size_t size, size_t count, size_t *room)
+{
+	if (count < *room)
+		return array;
+	*room = 2 * count + 8;
+	void *more = arena_alloc(tx->arena, *room * size);
+	if (count)
+		memcpy(more, array, count * size);
+	return more;
+}
+
+static void keep_event(
+    const struct tx *tx, struct loaded_game *game, const struct event *e)
+{
+	size_t count = game->log_count;
+	game->log =
+	    room_for_one(tx, game->log, sizeof *e, count, &game->log_room);
+	game->log[count] = *e;
+	game->log_count++;
+}
+
+struct replaying {
+	const struct tx *tx;
+	struct loaded_game *game;
+};
+
+static void replay_event(void *context, const struct event *e)
+{
+	const struct replaying *r = context;
+	keep_event(r->tx, r->game, e);
+	(void)takeback_apply(&r->game->takeback, &r->game->state, e);
+}
+
+bool loaded_replay(struct tx *tx, struct loaded_game *game)
+{
+	struct replaying r = {tx, game};
+	int64_t id = game->row.id;
+	game->log_count = 0;
+	game_init(&game->state, &game->row.rules);
+	takeback_init(&game->takeback);
+	if (!tx_did(tx, store_events(tx->store, id, replay_event, &r, tx->err)))
+		return false;
+	const char *broken = game_broken_invariant(&game->state);
+	if (broken)
+		tx_stop(
+		    tx, "game %" PRId64 ": not true any more: %s", id, broken);
+	return !broken;
+}
+
+int sender_seat(const struct input *in, const struct loaded_game *game)
+{
+	if (!game->is_loaded || !in->sender.known)
+		return SEAT_NONE;
+	return store_seat_of(&game->row, in->sender.person.id);
+}
+
+const struct person *loaded_person(const struct loaded_game *game, int seat)
+{
+	const struct person *p = &game->row.seat[seat];
+	return p->id ? p : NULL;
+}
+
+/* What stands between the name of `seat` and the one before it. */
+static const char *link_to(const struct rules *r, int seat)
+{
+	bool each_alone = r->sides == r->seats;
+	bool last = seat == r->seats - 1;
+	if (each_alone)
+		return last ? " and " : ", ";
+	if (seat < r->sides)
+		return " against ";
+	return " and ";
+}
+
+const char *loaded_names(struct arena *arena, const struct game_row *row)
+{
+	const struct rules *r = &row->rules;
+	const char *out = "";
+	for (int side = 0; side < r->sides; side++)
+		for (int seat = side; seat < r->seats; seat += r->sides) {
+			const struct person *p = &row->seat[seat];
+			const char *link = *out ? link_to(r, seat) : "";
+			out =
+			    arena_format(arena, "%s%s%s", out, link, p->handle);
+		}
+	return out;
+}
+
+/* With bots at the table a single post may bring a round. */
+static void add_news(
+    const struct tx *tx, struct loaded_game *game, const struct happening *h)
+{
+	size_t count = game->news_count;
+	game->news =
+	    room_for_one(tx, game->news, sizeof *h, count, &game->news_room);
+	game->news[count] = *h;
+	game->news_count++;
+}
+
+/* Of a deal only its last event is news. */
+void loaded_apply(
+    const struct tx *tx, struct loaded_game *game, const struct event *e)
+{
+	const struct table *t = &game->state.table;
+	struct happening h = {
+	    .event = *e,
+	    .was = t->phase,
+	    .turn = t->turn,
+	    .round = t->round,
+	    .low_ball = t->low_ball,
+	};
+	if (e->kind == EVENT_BID)
+		h.again = t->bid[e->seat] != BID_NONE;
+	h.brought = takeback_apply(&game->takeback, &game->state, e);
+	h.after = *t;
+	if (h.brought & (NEWS_ROUND | NEWS_OVER))
+		h.secret = round_secret_opened(tx, game, game->row.id, h.round);
+	bool dealt = h.brought & NEWS_DEALT;
+	if (e->kind != EVENT_DEAL || dealt)
+		add_news(tx, game, &h);
+}
+
+void loaded_event(
+    struct tx *tx, struct loaded_game *game, const struct event *e)
+{
+	keep_event(tx, game, e);
+	loaded_apply(tx, game, e);
+	failpoint("act");
+	uint32_t number = game->state.table.events;
+	store_event_add(tx->store, game->row.id, number, e, tx->letter_id);
+	tx->acted = true;
+}
+
+enum ruling loaded_act(struct tx *tx, struct loaded_game *game, struct action a)
+{
+	struct event e;
+	enum ruling ruling = game_decide(&game->state, &a, &e);
+	if (!ruling && !tx->failed)
+		loaded_event(tx, game, &e);
+	return ruling;
+}
+
+/* ---- texts about the people at the table ---- */
+
+/* An absence ends with a day; the text names the last minute of it. */
+static const char *one_absent(
+    struct arena *arena, const char *name, const char *zone, int64_t until)
+{
+	char when[WHEN_PERSON];
+	when_person(until - WHEN_MINUTE, zone, when, sizeof when);
+	return arena_format(arena, "%s is away until %s.", name, when);
+}
+
+const char *loaded_absent(const struct tx *tx,
+    const struct loaded_game *game,
+    int reader,
+    const char *zone)
+{
+	const char *out = NULL;
+	for (int seat = 0; seat < game->row.rules.seats; seat++) {
+		const struct person *p = &game->row.seat[seat];
+		struct span span;
+		if (seat == reader || !p->id)
+			continue;
+		if (!store_absence(tx->store, p->id, tx->now, &span))
+			continue;
+		if (span.from > tx->now)
+			continue;
+		const char *one =
+		    one_absent(tx->arena, p->handle, zone, span.until);
+		out = out ? arena_format(tx->arena, "%s %s", out, one) : one;
+	}
+	return out;
+}
+
+const char *loaded_to_agree(
+    const struct tx *tx, const struct loaded_game *game, unsigned agreed)
+{
+	const char *out = "";
+	for (int seat = 0; seat < game->row.rules.seats; seat++) {
+		const struct person *p = &game->row.seat[seat];
+		bool done = agreed >> seat & 1;
+		if (!p->id || done || table_left(&game->state.table, seat))
+			continue;
+		const char *comma = *out ? ", " : "";
+		out = arena_format(tx->arena, "%s%s%s", out, comma, p->handle);
+	}
+	return out;
+}

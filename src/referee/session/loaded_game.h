@@ -1,0 +1,62 @@
+/* loaded_game.h - inside referee: the game that a session acts on. */
+#ifndef SPADESD_REFEREE_LOADED_GAME_H
+#define SPADESD_REFEREE_LOADED_GAME_H
+
+#include "engine/takeback.h"
+#include "notice/notice.h"
+#include "store/games.h"
+
+enum { NUMBER_MAX = 1000000000 }; /* of a game or a ruling, as written */
+
+struct input;
+struct round_secrets;
+struct tx;
+
+/* One game, replayed from the store, and what happened to it since. */
+struct loaded_game {
+	bool is_loaded;    /* row and state are filled */
+	int64_t cancelled; /* the number of a cancelled game; 0 */
+	struct game_row row;
+	struct game state;
+	struct takeback takeback; /* of the last act */
+	uint32_t found;           /* events of the game when it was read */
+	struct event *log;        /* all of them so far */
+	size_t log_count, log_room;
+	struct happening *news; /* what happened in this session */
+	size_t news_count, news_room;
+	const struct round_secrets *secrets; /* NULL: not yet read */
+};
+
+/* Replays the events of the game whose row is filled. Returns false, with the
+ * failure in tx, when they cannot be read or break an invariant. */
+bool loaded_replay(struct tx *tx, struct loaded_game *game);
+/* The sender's seat; SEAT_NONE for an unknown sender or one without a seat. */
+int sender_seat(const struct input *in, const struct loaded_game *game);
+/* The person at a seat; NULL for a bot. */
+const struct person *loaded_person(const struct loaded_game *game, int seat);
+/* "ann and cat against bob and dan", in the arena's memory. */
+const char *loaded_names(struct arena *arena, const struct game_row *row);
+/* Who else at the table is away now and until when, for the reader at a seat
+ * (SEAT_NONE: everyone) in that time zone: "ann is away until ...". NULL when
+ * nobody is. In tx's memory. */
+const char *loaded_absent(const struct tx *tx,
+    const struct loaded_game *game,
+    int reader,
+    const char *zone);
+/* The names of the people who have a say and are not in `agreed` (bit n for
+ * seat n): "bob, cat"; "" for none. People who left have no say. */
+const char *loaded_to_agree(
+    const struct tx *tx, const struct loaded_game *game, unsigned agreed);
+
+/* Decides an action and, when the rules allow it, applies and stores its
+ * event. */
+enum ruling loaded_act(
+    struct tx *tx, struct loaded_game *game, struct action action);
+/* Applies and stores an event. */
+void loaded_event(
+    struct tx *tx, struct loaded_game *game, const struct event *event);
+/* Applies an event without storing it. */
+void loaded_apply(
+    const struct tx *tx, struct loaded_game *game, const struct event *event);
+
+#endif

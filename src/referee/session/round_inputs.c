@@ -1,0 +1,122 @@
+/* round_inputs.c - what a round is dealt from.
+ *
+ * The shuffle makes seeds of it and the record publishes it; the shuffle needs
+ * the record, so this stands below both. The end of a chain is thousands of
+ * steps away from its beginning, and a record shows a secret for each round: a
+ * session walks a chain once and keeps the secrets on the way. */
+#include "round_inputs.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+#include "deal/chain.h"
+#include "deal/digest.h"
+#include "loaded_game.h"
+#include "store/chains.h"
+#include "store/nextdeal.h"
+#include "tx.h"
+
+/* The secrets of rounds `first` to `last` of a game. */
+struct round_secrets {
+	int64_t game;
+	int first, last;
+	uint8_t (*of)[SEED_SIZE];
+};
+
+static bool has(const struct round_secrets *r, int64_t id, int round)
+{
+	if (!r || r->game != id)
+		return false;
+	return round >= r->first && round <= r->last;
+}
+
+/* To the round that is dealt next, or `round`, where the chain has it and no
+ * other begins. */
+static int last_of(
+    const struct tx *tx, int64_t id, int round, const struct chain_row *c)
+{
+	struct chain_row other;
+	int last = store_rounds(tx->store, id) + 1;
+	int end = c->first + c->length - 1;
+	if (last < round)
+		last = round;
+	if (last > end)
+		last = end;
+	while (
+	    store_chain(tx->store, id, last, &other) && other.first > c->first)
+		last = other.first - 1;
+	return last;
+}
+
+static bool walk(
+    const struct tx *tx, struct loaded_game *game, int64_t id, int round)
+{
+	struct chain_row chain;
+	if (!store_chain(tx->store, id, round, &chain))
+		return false;
+	struct round_secrets *r = arena_alloc(tx->arena, sizeof *r);
+	int last = last_of(tx, id, round, &chain);
+	int count = last - chain.first + 1;
+	*r = (struct round_secrets){
+	    .game = id,
+	    .first = chain.first,
+	    .last = last,
+	    .of = arena_alloc(tx->arena, (size_t)count * SEED_SIZE),
+	};
+	chain_back(chain.last, chain.length - count, r->of[count - 1]);
+	for (int i = count - 1; i > 0; i--)
+		chain_back(r->of[i], 1, r->of[i - 1]);
+	game->secrets = r;
+	return true;
+}
+
+bool round_secret(const struct tx *tx,
+    struct loaded_game *game,
+    int64_t id,
+    int round,
+    uint8_t secret[SEED_SIZE])
+{
+	if (!has(game->secrets, id, round) && !walk(tx, game, id, round))
+		return false;
+	const struct round_secrets *r = game->secrets;
+	memcpy(secret, r->of[round - r->first], SEED_SIZE);
+	return true;
+}
+
+const char *round_secret_opened(
+    const struct tx *tx, struct loaded_game *game, int64_t id, int round)
+{
+	struct round_row row;
+	uint8_t secret[SEED_SIZE];
+	bool dealt = store_round(tx->store, tx->arena, id, round, &row);
+	if (!dealt || !round_secret(tx, game, id, round, secret))
+		return NULL;
+	char *text = arena_alloc(tx->arena, SEED_HEX);
+	seed_write(secret, text);
+	return text;
+}
+
+struct given given_read(
+    struct store *store, struct arena *arena, int64_t id, int round, int seat)
+{
+	struct seal_row row = {
+	    .game = id,
+	    .round = round,
+	    .seat = seat,
+	};
+	char digest[DIGEST_HEX];
+	if (!store_seal(store, arena, &row))
+		return (struct given){"none", "none", "none"};
+	struct given out = {NULL, row.words, row.words};
+	if (!*row.seal) {
+		digest_hex(row.words, strlen(row.words), digest);
+		out.seal = arena_format(arena, "referee %s", digest);
+		return out;
+	}
+	out.seal = arena_format(arena, "player %s", row.seal);
+	if (!*row.words) {
+		out.words = "sealed";
+		out.term = arena_format(arena, "sealed %s", row.seal);
+	}
+	return out;
+}

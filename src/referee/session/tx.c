@@ -1,0 +1,99 @@
+/* tx.c - failures, text and chance of a transaction.
+ *
+ * Tokens, Message-IDs and the chains of new games are derived from the
+ * database's root secret and from what they are for: HMAC-SHA-256(root,
+ * occasion, number within the occasion). The kernel draws the root secret, anew
+ * with each backup. A letter is acted on once, so its hash is an occasion. When
+ * a letter is read again after a restore, it gives the same tokens and IDs, and
+ * the answers that people sent to the lost mails are still understood. */
+#include "tx.h"
+
+#include <assert.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "deal/draw.h"
+#include "store/chains.h"
+#include "store/games.h"
+#include "store/outbox.h"
+
+bool tx_did(struct tx *tx, enum outcome outcome)
+{
+	if (!tx->failed)
+		tx->failed = outcome;
+	return !outcome;
+}
+
+void tx_stop(struct tx *tx, const char *format, ...)
+{
+	va_list ap;
+	if (tx->failed)
+		return;
+	va_start(ap, format);
+	const char *why = arena_vformat(tx->arena, format, ap);
+	va_end(ap);
+	tx->failed = err_set(tx->err, OUTCOME_STOP, "%s", why);
+}
+
+void tx_no_game(struct tx *tx, int64_t id)
+{
+	if (!tx->failed)
+		tx->failed = err_set(
+		    tx->err, OUTCOME_NEVER, "there is no game %" PRId64, id);
+}
+
+const char *tx_format(const struct tx *tx, const char *format, ...)
+{
+	va_list ap;
+	va_start(ap, format);
+	const char *text = arena_vformat(tx->arena, format, ap);
+	va_end(ap);
+	return text;
+}
+
+const char *tx_list(const struct tx *tx,
+    const char *list,
+    const char *between,
+    const char *word)
+{
+	if (!*list)
+		return word;
+	return tx_format(tx, "%s%s%s", list, between, word);
+}
+
+bool tx_game_row(const struct tx *tx, int64_t id, struct game_row *out)
+{
+	return store_game(tx->store, tx->arena, id, out);
+}
+
+/* Reads the root secret, or draws it when the database has none yet. */
+static const uint8_t *find_root(struct tx *tx)
+{
+	if (tx->root)
+		return tx->root->secret;
+	struct root_secrets *root = arena_alloc(tx->arena, sizeof *root);
+	if (!store_root(tx->store, root)) {
+		tx->r->entropy(root->secret, SEED_SIZE);
+		store_root_set(tx->store, root->secret);
+		(void)store_root(tx->store, root);
+	}
+	tx->root = root;
+	return root->secret;
+}
+
+void tx_chance(struct tx *tx, void *bytes, size_t size)
+{
+	struct draw draw;
+	assert(size <= sizeof draw.key);
+	if (!tx->occasion) {
+		int64_t mail = store_mail_next(tx->store);
+		tx->occasion = tx_format(tx, "mail %" PRId64, mail);
+	}
+	struct draw_label label = {
+	    .what = tx->occasion,
+	    .game = tx->chances,
+	};
+	draw_labelled(&draw, find_root(tx), &label);
+	tx->chances++;
+	memcpy(bytes, draw.key, size);
+}

@@ -1,0 +1,248 @@
+/* test_strong_bot.c - the player that plays out what may be: it is legal under
+ * any mix of options, knows only what its seat sees, plays the same everywhere,
+ * and better than the greedy one. BOT_MIXES in the environment: so many mixes;
+ * BOT_GAMES: so many games of each mix and of each preset; either prints how
+ * many turns that were. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "bots/bots.h"
+#include "deal/draw.h"
+#include "engine/legal.h"
+#include "unit.h"
+
+/* splitmix64 */
+static int numbers(void *context, int n)
+{
+	uint64_t *state = context;
+	uint64_t z = *state += 0x9E3779B97F4A7C15u;
+	z = (z ^ z >> 30) * 0xBF58476D1CE4E5B9u;
+	z = (z ^ z >> 27) * 0x94D049BB133111EBu;
+	z ^= z >> 31;
+	return (int)((z >> 32) * (uint64_t)n >> 32);
+}
+
+static struct action ask(
+    const struct game *g, enum bot_kind kind, int effort, uint64_t chance)
+{
+	const struct bot bot = {
+	    .kind = kind,
+	    .effort = effort,
+	};
+	struct view v = game_view(g, g->table.turn);
+	return bot_act_as(&bot, &v, numbers, &chance);
+}
+
+static void carry_out(struct game *g, const struct action *a)
+{
+	struct event e;
+	enum ruling why = game_decide(g, a, &e);
+	MUST(!why,
+	    "%s: refused, %s",
+	    g->table.rules.preset,
+	    game_ruling_name(why));
+	(void)game_apply(g, &e);
+	const char *broken = game_broken_invariant(g);
+	MUST(!broken, "%s", broken);
+}
+
+/* The hands of the others, shuffled among them. */
+static void permute(struct game *g, uint64_t chance)
+{
+	int seat = g->table.turn;
+	uint64_t hidden = g->extra;
+	for (int s = 0; s < SEATS_MAX; s++)
+		if (s != seat)
+			hidden |= g->hand[s];
+	for (int s = 0; s <= SEATS_MAX; s++) {
+		uint64_t *hand = s < SEATS_MAX ? &g->hand[s] : &g->extra;
+		int count = cards_count(*hand);
+		if (s == seat)
+			continue;
+		*hand = 0;
+		while (count--) {
+			int n = numbers(&chance, cards_count(hidden));
+			uint64_t card = cards_of(cards_nth(hidden, n));
+			*hand |= card;
+			hidden &= ~card;
+		}
+	}
+}
+
+static bool same(const struct action *a, const struct action *b)
+{
+	if (a->kind != b->kind || a->seat != b->seat)
+		return false;
+	if (a->bid != b->bid || a->call != b->call)
+		return false;
+	return a->card == b->card && a->cards == b->cards;
+}
+
+static unsigned long turns;
+
+/* How often the environment wants something. */
+static uint64_t wanted(const char *name, uint64_t usual)
+{
+	const char *count = getenv(name);
+	return count ? strtoull(count, NULL, 10) : usual;
+}
+
+static void tell_turns(void)
+{
+	if (getenv("BOT_MIXES") || getenv("BOT_GAMES"))
+		printf("%lu turns\n", turns);
+}
+
+/* A whole game; each turn is asked again with the hidden cards elsewhere.
+ * Returns a number that every act changes. */
+static uint64_t play(
+    const struct rules *rules, enum bot_kind kind, int effort, uint64_t seed)
+{
+	struct game g;
+	uint64_t sum = seed;
+	game_init(&g, rules);
+	while (g.table.phase != PHASE_OVER && g.table.rounds_scored < 3) {
+		if (g.table.phase == PHASE_DEAL) {
+			unit_deal(&g, sum, NULL, NULL);
+			continue;
+		}
+		struct game other = g;
+		struct action a = ask(&g, kind, effort, sum);
+		permute(&other, sum);
+		struct action b = ask(&other, kind, effort, sum);
+		ck_assert(same(&a, &b));
+		carry_out(&g, &a);
+		turns++;
+		sum = (sum ^ (uint64_t)(a.bid + 64 * a.card) ^ a.cards) *
+		      0x100000001B3u;
+	}
+	return sum;
+}
+
+START_TEST(neither_peeks_nor_errs_under_any_preset)
+{
+	uint64_t games = wanted("BOT_GAMES", 1);
+	for (size_t i = 0; rules_at(i); i++)
+		for (uint64_t n = 1; n <= games; n++) {
+			(void)play(rules_at(i), BOT_STRONG, 10, i + n);
+			(void)play(rules_at(i), BOT_EASY, 0, i + n);
+		}
+	tell_turns();
+}
+END_TEST
+
+START_TEST(legal_under_any_mix_of_options)
+{
+	uint64_t mixes = wanted("BOT_MIXES", 60);
+	uint64_t games = wanted("BOT_GAMES", 1);
+	for (uint64_t n = 1; n <= mixes; n++) {
+		struct rules rules;
+		unit_random_rules(&rules, n, 1 + (int)(n % 12));
+		for (uint64_t k = 0; k < games; k++) {
+			(void)play(&rules, BOT_STRONG, 8, n + k);
+			(void)play(&rules, BOT_EASY, 0, n + k);
+		}
+	}
+	tell_turns();
+}
+END_TEST
+
+/* Aces are called at random, so that who took a trick does not follow from the
+ * cards. Returns how many the bots called by themselves. */
+static int play_with_calls(uint64_t chance)
+{
+	struct rules rules = *rules_find("rtr3b-4");
+	struct game g;
+	int calls = 0;
+	rules.hilo_aces = 1;
+	rules.hands = 4;
+	game_init(&g, &rules);
+	while (g.table.phase != PHASE_OVER) {
+		if (g.table.phase == PHASE_DEAL) {
+			unit_deal(&g, chance, NULL, NULL);
+			continue;
+		}
+		struct action a = ask(&g, BOT_STRONG, 30, chance++);
+		calls += a.call != CALL_NONE;
+		bool ace = a.kind == ACT_PLAY && card_rank(a.card) == CARD_ACE;
+		if (ace && numbers(&chance, 2))
+			a.call = numbers(&chance, 2) ? CALL_LOW : CALL_HIGH;
+		carry_out(&g, &a);
+	}
+	return calls;
+}
+
+/* The sanitizers look on: a trick that was led by another than the cards say
+ * was once read from a card that was not there. */
+START_TEST(calls_aces_and_reads_what_was_called)
+{
+	int calls = 0;
+	for (uint64_t seed = 1; seed <= 4; seed++)
+		calls += play_with_calls(seed * 1000);
+	ck_assert_int_gt(calls, 0);
+}
+END_TEST
+
+/* What every compiler and machine has to make of it. Another number is another
+ * version of the bot, and records tell which. */
+START_TEST(the_same_everywhere)
+{
+	uint64_t sum = 0;
+	for (size_t i = 0; rules_at(i); i++)
+		sum = sum * 31 + play(rules_at(i), BOT_STRONG, 40, i + 100);
+	ck_assert_msg(sum == 16993387716158499650u, "%lu", (unsigned long)sum);
+}
+END_TEST
+
+/* So much effort that it deals more hands than the fewest. */
+START_TEST(the_same_everywhere_with_more_effort)
+{
+	enum { EFFORT = 300 };
+	uint64_t sum = play(rules_find("playsite"), BOT_STRONG, EFFORT, 7);
+	ck_assert_msg(sum == 2102870130505068528u, "%lu", (unsigned long)sum);
+}
+END_TEST
+
+/* A few rounds of pairs on the same cards, both ways round. */
+static int margin(const struct rules *rules, int strong, uint64_t rounds)
+{
+	struct game g;
+	uint64_t sum = 5;
+	game_init(&g, rules);
+	while (g.table.phase != PHASE_OVER &&
+	       g.table.rounds_scored < (int)rounds) {
+		if (g.table.phase == PHASE_DEAL) {
+			unit_deal(&g, (uint64_t)g.table.round * 77, NULL, NULL);
+			continue;
+		}
+		bool own = table_side(&g.table, g.table.turn) == strong;
+		struct action a =
+		    ask(&g, own ? BOT_STRONG : BOT_EASY, 200, sum++);
+		carry_out(&g, &a);
+	}
+	return g.table.score[strong] - g.table.score[1 - strong];
+}
+
+START_TEST(the_strong_one_beats_the_easy_one)
+{
+	enum { ROUNDS = 80 };
+	struct rules rules = *rules_find("amiga");
+	rules.target = 0;
+	rules.max_rounds = ROUNDS;
+	int points = margin(&rules, 0, ROUNDS) + margin(&rules, 1, ROUNDS);
+	ck_assert_int_gt(points / (2 * ROUNDS), 10);
+}
+END_TEST
+
+Suite *suite_strong_bot(void)
+{
+	const TTest *const tests[] = {neither_peeks_nor_errs_under_any_preset,
+	    legal_under_any_mix_of_options,
+	    calls_aces_and_reads_what_was_called,
+	    the_same_everywhere,
+	    the_same_everywhere_with_more_effort,
+	    the_strong_one_beats_the_easy_one,
+	    NULL};
+	return suite_of("strong_bot", tests);
+}

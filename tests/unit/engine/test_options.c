@@ -1,0 +1,264 @@
+/* test_options.c - the options that were numbers in the code, against a second
+ * reading that is as slow as can be; and what players are told of the rules. */
+#include <string.h>
+
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "engine/score.h"
+#include "support/desk.h"
+#include "unit.h"
+
+#define NOT_SAID(name, words)                                                  \
+	ck_assert_msg(                                                         \
+	    !strstr(told(name), words), "%s was told: %s", name, told(name))
+
+/* ---- bid-min, side-min ---- */
+
+/* May a seat bid `bid` when its partner has bid `other` (BID_NONE: not yet)? */
+static bool may_bid(const struct rules *r, int bid, int other)
+{
+	if (bid == 0 && r->nil)
+		return true; /* a nil is no number */
+	if (bid < r->bid_min)
+		return false;
+	if (r->side_min == 0 || other == BID_NONE)
+		return true; /* the other partner will see to it */
+	if (r->bid_mode == BIDS_BINDING)
+		return bid >= r->side_min;
+	return bid + other >= r->side_min;
+}
+
+static void compare_bids(const struct rules *r, int other)
+{
+	struct game g;
+	game_init(&g, r);
+	g.table.phase = PHASE_BID;
+	g.table.bid[1] = other;
+	uint64_t bids = table_bids(&g.table, 3);
+	for (int bid = 0; bid <= 13; bid++)
+		MUST((bids >> bid & 1) == may_bid(r, bid, other),
+		    "%s bid-min=%d side-min=%d: %d beside %d",
+		    r->preset,
+		    r->bid_min,
+		    r->side_min,
+		    bid,
+		    other);
+	int late = table_timeout_bid(&g.table, 3);
+	MUST(bids >> late & 1, "a late bid that is not valid");
+	MUST(late == 2 || !(bids & 4), "a late bid is 2 where that is valid");
+	MUST(late > 0, "a late bid is no nil");
+}
+
+START_TEST(every_lowest_bid)
+{
+	static const char *const lines[] = {
+	    "amiga", "playsite", "amiga nil=off", "synspades"};
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++)
+		for (int v = 0; v < 14 * 14 * 15; v++) {
+			struct rules r;
+			char why[300];
+			ck_assert(rules_parse(lines[i], &r, why, sizeof why));
+			r.bid_min = v % 14;
+			r.side_min = v / 14 % 14;
+			compare_bids(&r, v / 196 - 1);
+		}
+}
+END_TEST
+
+/* ---- bag-every, bag-cost ---- */
+
+START_TEST(every_number_of_bags)
+{
+	for (int v = 0; v < 20 * 30 * 12 * 2; v++) {
+		struct rules r = *rules_find("amiga");
+		int before = v / 20 % 30;
+		int gained = v / 600 % 12;
+		bool carried = v / 7200;
+		int cost = 0;
+		r.bag_every = v % 20 + 1;
+		r.bag_cost = 30;
+		r.bags = carried ? BAGS_CARRIED : BAGS_MILESTONES;
+		for (int bag = before + 1; bag <= before + gained; bag++)
+			cost += bag % r.bag_every == 0 ? 30 : 0;
+		struct round_score s = score_side(&r,
+		    &(struct side_round){
+			.players = 2,
+			.bid = {1, 1},
+			.tricks = {1, 1 + gained},
+			.bags_before = before,
+		    });
+		int after = before + gained;
+		MUST(s.total == 20 + gained - cost,
+		    "%d bags and %d of %d",
+		    before,
+		    gained,
+		    r.bag_every);
+		MUST(s.bags_after == (carried ? after % r.bag_every : after),
+		    "bags");
+	}
+}
+END_TEST
+
+/* ---- all, in pairs ---- */
+
+/* Made by the side it wins, and the partner's failure is left out; else it is a
+ * bid of 13 among others. */
+START_TEST(every_all_in_pairs)
+{
+	struct rules now = *rules_find("standard");
+	now.all_bid = 1;
+	for (int v = 0; v < 14 * 14 * 14; v++) {
+		int bid = v % 14;
+		int mine = v / 14 % 14;
+		int his = v / 196;
+		if (mine + his > 13)
+			continue;
+		struct side_round side = {
+		    .players = 2,
+		    .bid = {BID_ALL, bid},
+		    .tricks = {mine, his},
+		};
+		struct round_score s = score_side(&now, &side);
+		struct side_round number = side;
+		number.bid[0] = 13;
+		struct round_score plain = score_side(&now, &number);
+		int nil = bid == 0 && his == 0 ? 100 : 0;
+		if (mine + his == 13)
+			MUST(s.total == 130 + nil,
+			    "%d, %d: %d",
+			    bid,
+			    his,
+			    s.total);
+		else
+			MUST(s.total == plain.total, "%d, %d", bid, his);
+	}
+}
+END_TEST
+
+/* ---- what players are told ---- */
+
+START_TEST(rules_say_ten_sentences_and_what_is_off)
+{
+	static const struct {
+		const char *line, *says;
+	} rows[] = {
+	    {"nomic109", "A spade may be led at any time. (§3)"},
+	    {"nomic109",
+		"bids in turn how many tricks he will take, 0 to 13 "
+		"without 1;"},
+	    {"nomic109",
+		"At the table sit four, in two pairs, partners opposite "
+		"each "
+		"other; 13 cards are dealt to each. (Players, "
+		"Beginning the game, §1)"},
+	    {"nomic109", "bid-one (§2)"}, /* what is off, with its clause */
+	    {"nomic109", "costs 100; 2 in a hand or 3 in a game forfeit it."},
+	    {"nomic109", "For who does not act for 3 days"},
+	    {"nomic109 misplay-cost=30 misplays-hand=off",
+		"costs 30; 3 in a game forfeit it. (§6, this game's own) A "
+		"card out of turn is refused. (§3)"},
+	    {"amiga",
+		"No spade may be led until one was thrown in, unless "
+		"a hand has nothing else. (rule 4"},
+	    {"amiga",
+		"Tricks over the bid are bags: every 10 of them cost "
+		"100 points, the rest carried on. (rule 7 (Bags))"},
+	    {"amiga bags=off", "Tricks over the bid are not collected"},
+	    {"playsite", "none is played in the first trick"},
+	    {"playsite", "with a score over 500 or under -500"},
+	    {"playsite",
+		"by a side that is 100 behind before the hand is "
+		"seen is worth 100; he and his partner pass each "
+		"other 2 cards, the bidder first."},
+	    {"rtr3b-5",
+		"At the table sit five, each for himself; the dealer of a hand "
+		"sits it out; 13 cards are dealt to each, and one"},
+	    {"rtr3b-4 joker=off extra-card=off", "13 cards are dealt to each."},
+	    {"amiga time-limit=off", "A player is waited for without end."},
+	    {"amiga max-rounds=1 ties=off", "a shared lead is a draw"},
+	    {"amiga side-min=4 bid-min=2",
+		"0 to 13, no number below 2; a side's second number brings it "
+		"to 4 at least;"},
+	    {"synspades target=101", "or of at most -50.5"},
+	};
+	open_desk(NULL);
+	all_join();
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		sent_all();
+		ask("ann",
+		    arena_format(&desk->arena, "rules %s", rows[i].line));
+		SAID("ann", rows[i].says);
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_may_not_bid_so_low_is_told_what_he_may)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; bid-min=3 side-min=7");
+	mails_ask_for_nothing();
+	sent_all();
+	const char *first = at_turn();
+	ask(first, "status");
+	answer(first, "bid 2");
+	SAID(first, "a number from 3 to 13");
+	answer(first, "bid 3");
+	for (int i = 0; i < 2; i++) {
+		sent_all();
+		const char *next = at_turn();
+		ask(next, "status");
+		answer(next, "bid 3");
+	}
+	SAID(at_turn(), "a number from 4 to 13");
+	close_desk();
+}
+END_TEST
+
+START_TEST(rules_diff_tells_two_rule_sets_apart)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; target=300");
+	sent_all();
+	ask("ann", "rules diff synspades standard");
+	SAID("ann",
+	    "nil-tricks: apart (Bidding NIL, NIL Bids in Partner Play), "
+	    "there bag");
+	SAID("ann", "slam: 200 (Partner Play), there off");
+	NOT_SAID("ann", "overtrick: ");
+	sent_all();
+	ask("ann", "rules diff amiga nil=50 amiga");
+	SAID("ann", "nil: 50 (this game's own), there 100 (rule 7 (NIL))");
+	sent_all();
+	ask("ann", "rules diff amiga"); /* between this game and it */
+	SAID("ann", "target: 300 (this game's own), there 500 (rule 8)");
+	NOT_SAID("ann", "nil: ");
+	sent_all();
+	ask("ann", "rules");
+	SAID("ann", "The game ends after a round with a score of at least 300");
+	for (size_t i = 0; rules_at(i); i++) {
+		mails_ask_for_nothing();
+		sent_all();
+		ask("ann",
+		    arena_format(
+			&desk->arena, "rules %s", rules_at(i)->preset));
+	}
+	mails_ask_for_nothing();
+	sent_all();
+	ask("ann", "rules diff amiga foo");
+	SAID("ann", "there is no rule set foo");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_options(void)
+{
+	const TTest *const tests[] = {every_lowest_bid,
+	    every_number_of_bags,
+	    every_all_in_pairs,
+	    rules_say_ten_sentences_and_what_is_off,
+	    rules_diff_tells_two_rule_sets_apart,
+	    who_may_not_bid_so_low_is_told_what_he_may,
+	    NULL};
+	return suite_of("options", tests);
+}

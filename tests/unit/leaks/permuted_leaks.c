@@ -1,0 +1,267 @@
+/* permuted_leaks.c - leaks that the test of permuted cards has to find: what a
+ * mail must not tell, made from the game as it is.
+ *
+ * Four are in the way that a mail comes about, the others where mails are read
+ * from the outbox. A number that can be told alike by two deals is told of more
+ * than one seat or card, so that few permutations are enough. */
+#include <stdio.h>
+#include <string.h>
+
+#include "bots/values.h"
+#include "engine/legal.h"
+#include "leaks/permuted.h"
+#include "notice/notice.h"
+#include "referee/session/round_inputs.h"
+#include "referee/session/session.h"
+
+enum {
+	LEAK_NONE,
+	LEAK_CARD,
+	LEAK_DEADLINE,
+	LEAK_COMING,
+	LEAK_HINT,
+	LEAK_VOID,
+	LEAK_ORDER,
+	LEAK_SPADES,
+	LEAK_LENGTH,
+	LEAK_NAMES,
+	LEAK_SUBJECT,
+	LEAK_SAY,
+	LEAK_FORCED,
+	LEAK_GIVEN,
+	LEAKS
+};
+
+static const char *const what[LEAKS] = {
+    [LEAK_CARD] = "another's card in the hand",
+    [LEAK_DEADLINE] = "a deadline by the spades of who is to act",
+    [LEAK_COMING] = "the deal to come",
+    [LEAK_HINT] = "a hint that knows a hand",
+    [LEAK_VOID] = "the partner's void",
+    [LEAK_ORDER] = "another's order",
+    [LEAK_SPADES] = "how many spades a rival has left",
+    [LEAK_LENGTH] = "blanks by a rival's court cards",
+    [LEAK_NAMES] = "names by strength",
+    [LEAK_SUBJECT] = "a subject by who has the ace of spades",
+    [LEAK_SAY] = "what another was asked before it is said",
+    [LEAK_FORCED] = "that a card was the only one",
+    [LEAK_GIVEN] = "the colour of what was given away",
+};
+
+int leak_count(void)
+{
+	return LEAKS - 1;
+}
+
+const char *leak_name(int leak)
+{
+	return what[leak];
+}
+
+static uint64_t spades(uint64_t hand)
+{
+	return hand & cards_suit(SUIT_SPADES);
+}
+
+static int rival(const struct table *t, int seat)
+{
+	return seat == SEAT_NONE ? 0 : (seat + 1) % t->rules.seats;
+}
+
+/* ---- on the way to a mail ---- */
+
+static void tell_of_the_deal_to_come(struct session *s)
+{
+	uint8_t secret[SEED_SIZE];
+	int round = s->game.state.table.round;
+	if (s->game.state.table.phase != PHASE_DEAL)
+		return;
+	if (round_secret(&s->tx, &s->game, s->game.row.id, round, secret))
+		seams.coming = secret[0];
+}
+
+void leak_into_notice(struct session *s, struct notice *n)
+{
+	const struct table *t = &s->game.state.table;
+	int seat = n->view.seat;
+	uint64_t other = s->game.state.hand[rival(t, seat)];
+	switch (seams.planted) {
+	case LEAK_CARD:
+		if (seat != SEAT_NONE && n->view.hand && other)
+			n->view.hand |= cards_of(cards_last(other));
+		break;
+	case LEAK_DEADLINE:
+		if (t->turn != SEAT_NONE && n->deadline)
+			n->deadline += 3600 * cards_count(spades(
+						  s->game.state.hand[t->turn]));
+		break;
+	case LEAK_COMING:
+		tell_of_the_deal_to_come(s);
+		break;
+	}
+}
+
+void leak_into_values(struct bot_values *values, int seat)
+{
+	const struct game *g = &desk->game;
+	if (seams.planted != LEAK_HINT)
+		return;
+	uint64_t other = g->hand[rival(&g->table, seat)];
+	for (int i = 0; i < values->count; i++) {
+		uint64_t of = cards_suit(i % SUIT_COUNT);
+		values->of[i].points += 100 * cards_count(other & of);
+	}
+}
+
+/* ---- where it is read ---- */
+
+static const char *voids(const struct game *g, int seat)
+{
+	const char *out = "";
+	if (seat == SEAT_NONE)
+		return out;
+	int partner = table_partner(&g->table, seat);
+	for (int suit = 0; suit < SUIT_COUNT; suit++)
+		if (!(g->hand[partner] & cards_suit(suit)))
+			out = arena_format(&desk->arena, "%s no %d", out, suit);
+	return out;
+}
+
+static int strength(uint64_t hand)
+{
+	int sum = 0;
+	for (; hand; hand &= hand - 1)
+		sum += card_rank(cards_first(hand));
+	return sum;
+}
+
+static const char *by_strength(const struct game *g)
+{
+	const char *out = "";
+	unsigned told = 0;
+	int seats = g->table.rules.seats;
+	for (int i = 0; i < seats; i++) {
+		int best = SEAT_NONE;
+		for (int s = 0; s < seats; s++)
+			if (!(told >> s & 1) &&
+			    (best == SEAT_NONE ||
+				strength(g->hand[s]) > strength(g->hand[best])))
+				best = s;
+		told |= 1u << best;
+		out = arena_format(&desk->arena, "%s %d", out, best);
+	}
+	return out;
+}
+
+static const char *court_cards(const struct game *g, int seat)
+{
+	int count = 0;
+	uint64_t hand = g->hand[rival(&g->table, seat)];
+	for (; hand; hand &= hand - 1)
+		count += card_rank(cards_first(hand)) > 8;
+	return arena_format(&desk->arena, "%*s", count, "");
+}
+
+static const char *given(const struct game *g, int seat)
+{
+	const char *out = "";
+	for (int s = 0; s < g->table.rules.seats; s++)
+		for (uint64_t c = g->gave[s]; c && s != seat; c &= c - 1)
+			out = arena_format(&desk->arena,
+			    "%s %d",
+			    out,
+			    card_suit(cards_first(c)));
+	return out;
+}
+
+/* The leak that is planted passes cards of such a command on. */
+static bool is_passed_on(const char *text)
+{
+	if (seams.planted == LEAK_ORDER)
+		return !strncmp(text, "order ", 6);
+	return seams.planted == LEAK_SAY && !strncmp(text, "say ", 4);
+}
+
+/* Only cards that the writer holds: what he was told because of them. */
+void leak_hears(int writer, const char *text)
+{
+	const struct game *g = &desk->game;
+	int seat = script_seat(writer);
+	bool on = g->table.phase != PHASE_DEAL && g->table.phase != PHASE_OVER;
+	if (!on || seat == SEAT_NONE || !is_passed_on(text))
+		return;
+	uint64_t cards = mapped_cards(seams.map, script_cards(text));
+	const char *out = "";
+	for (cards &= g->hand[seat]; cards; cards &= cards - 1)
+		out = arena_format(
+		    &desk->arena, "%s %s", out, card_text(cards_first(cards)));
+	(void)snprintf(
+	    seams.whispered.cards, sizeof seams.whispered.cards, "%s", out);
+	seams.whispered.writer = writer;
+	seams.whispered.round = g->table.round;
+}
+
+static const char *whispered(const struct game *g, int reader)
+{
+	bool of_this_round = seams.whispered.round == g->table.round;
+	bool own = seams.whispered.writer == reader;
+	return of_this_round && !own ? seams.whispered.cards : "";
+}
+
+static const char *line_for(const struct game *g, int reader, int seat)
+{
+	uint64_t hand;
+	switch (seams.planted) {
+	case LEAK_COMING:
+		if (!seams.coming)
+			return "";
+		return arena_format(&desk->arena, "%d", seams.coming);
+	case LEAK_VOID:
+		return voids(g, seat);
+	case LEAK_ORDER:
+	case LEAK_SAY:
+		return whispered(g, reader);
+	case LEAK_SPADES:
+		hand = g->hand[rival(&g->table, seat)];
+		return arena_format(
+		    &desk->arena, "%d", cards_count(spades(hand)));
+	case LEAK_LENGTH:
+		return court_cards(g, seat);
+	case LEAK_NAMES:
+		return by_strength(g);
+	case LEAK_FORCED:
+		return seams.forced ? "(the only card)" : "";
+	case LEAK_GIVEN:
+		return given(g, seat);
+	}
+	return "";
+}
+
+/* Has the rival the ace of spades? Then the subject has a blank more. */
+static const char *with_subject(
+    const struct game *g, int seat, const char *bytes)
+{
+	static const char subject[] = "\r\nSubject: ";
+	uint64_t ace = cards_of(card_make(SUIT_SPADES, CARD_ACE));
+	const char *at = strstr(bytes, subject);
+	if (!at || !(g->hand[rival(&g->table, seat)] & ace))
+		return bytes;
+	at += strlen(subject);
+	return arena_format(
+	    &desk->arena, "%.*s %s", (int)(at - bytes), bytes, at);
+}
+
+const char *leak_into_mail(const char *bytes, int reader)
+{
+	const struct game *g = &desk->game;
+	int seat = script_seat(reader);
+	bool on =
+	    g->table.phase != PHASE_OVER &&
+	    (g->table.phase != PHASE_DEAL || seams.planted == LEAK_COMING);
+	if (!on)
+		return bytes;
+	if (seams.planted == LEAK_SUBJECT)
+		return with_subject(g, seat, bytes);
+	return arena_format(
+	    &desk->arena, "%s%s\r\n", bytes, line_for(g, reader, seat));
+}

@@ -1,0 +1,491 @@
+/* permuted_script.c - what people write in a game that is lived twice: any
+ * command at any moment, by dice, and moves often enough that it goes on.
+ *
+ * A card stands in a text as a mark and a letter, so that it can be written as
+ * another one. */
+#include <string.h>
+
+#include "engine/legal.h"
+#include "engine/record.h"
+#include "leaks/permuted.h"
+#include "store/nextdeal.h"
+#include "support/whole_game.h"
+
+enum { SHORT = 1, LONG = 2, LETTER_OF_TWO = '@' };
+
+struct words {
+	enum verb verb;
+	int weight;
+	/* $ any card, % one that is held, # a number, @ a name, * a word of its
+	 * own, ^ the hash of words to be opened, & these words, ! a code */
+	const char *text;
+};
+#define GM 1000 /* weights from here on: the gamesmaster's */
+
+/* clang-format off */
+static const struct words lines[] = {
+    {VERB_BID, 4, "bid #"}, {VERB_BID, 2, "nil"}, {VERB_BID, 1, "bid 99"}, {VERB_BID, 1, "blind nil"},
+    {VERB_PLAY, 2, "play $"}, {VERB_PLAY, 3, "play %"}, {VERB_PLAY, 1, "play the blue card"},
+    {VERB_PLAY, 2, "% or %?"}, {VERB_PLAY, 2, "%. I wish I had $."}, {VERB_PLAY, 1, "$. I wish I had more."},
+    {VERB_BID, 2, "#. I considered 5 but my clubs are thin."}, {VERB_BID, 3, "yes"}, {VERB_PLAY, 3, "yes"},
+    {VERB_CONCEDE, 1, "concede"}, {VERB_WITHDRAW, 2, "withdraw"}, {VERB_FORFEIT, 1, "forfeit"},
+    {VERB_LOOK, 4, "look"}, {VERB_DISCARD, 3, "discard %"}, {VERB_DISCARD, 1, "discard $"},
+    {VERB_PASS, 3, "pass % %"}, {VERB_PASS, 1, "pass $ %"},
+    {VERB_READY, 2, "ready"}, {VERB_ENTROPY, 3, "entropy * black cats"},
+    {VERB_SEAL, 6, "seal ^"}, {VERB_OPEN, 5, "open &"}, {VERB_OPEN, 1, "open sesame"},
+    {VERB_PROPOSE, 2, "propose target=300"}, {VERB_PROPOSE, 1, "propose coach=on"},
+    {VERB_AGREE, 6, "agree"}, {VERB_SUSPEND, 2, "suspend"}, {VERB_RESUME, 2, "resume"},
+    {VERB_ORDER, 8, "order %"}, {VERB_ORDER, 4, "order % then %"}, {VERB_ORDER, 3, "order $"},
+    {VERB_ORDER, 2, "order if hearts are led lowest heart else %"},
+    {VERB_ORDER, 2, "order % if @ leads else lowest"}, {VERB_ORDER, 2, "order always follow low"},
+    {VERB_ORDER, 2, "order if partner bids nil then #"}, {VERB_ORDER, 2, "order bid #"},
+    {VERB_ORDER, 2, "order % if $ has been played"}, {VERB_ORDER, 1, "order win it"},
+    {VERB_ORDERS, 3, "orders"}, {VERB_CANCEL_ORDERS, 2, "cancel-orders"},
+    {VERB_SAY, 4, "say *: what a hand"}, {VERB_SAY, 4, "say * I hold %"}, {VERB_SAY, 3, "say * $ is out"},
+    {VERB_TALK, 2, "talk on"}, {VERB_TALK, 1, "talk off"},
+    {VERB_CHECK, 4, "check %"}, {VERB_CHECK, 4, "check $"},
+    {VERB_HINT, 6, "hint"}, {VERB_BID_CHECK, 3, "bid-check"},
+    {VERB_REVIEW, 1, "review"}, {VERB_REVIEW, 1, "review round 1"},
+    {VERB_HAND, 4, "hand"}, {VERB_STATUS, 6, "status"}, {VERB_LAST, 2, "last"}, {VERB_TRICKS, 3, "tricks"},
+    {VERB_SCORE, 2, "score"}, {VERB_HISTORY, 2, "history"}, {VERB_RULES, 1, "rules"},
+    {VERB_EXPLAIN, 2, "explain 1"}, {VERB_EXPLAIN, 2, "explain 2"},
+    {VERB_VERIFY, 2, "verify"}, {VERB_RECORD, 2, "record 1"}, {VERB_HELP, 1, "help"},
+    {VERB_JOIN, 1, "join @"}, {VERB_LEAVE, 1, "leave"}, {VERB_SET, 1, "set look always"},
+    {VERB_SET, 1, "set look ask"}, {VERB_AUTOPLAY, 6, "autoplay on"}, {VERB_AUTOPLAY, 1, "autoplay off"},
+    {VERB_MAIL, 1, "mail all"}, {VERB_MAIL, 1, "mail tricks"}, {VERB_MAIL, 1, "mail rounds"},
+    {VERB_MAIL, 1, "mail digest"}, {VERB_MAIL, 2, "mail turns"}, {VERB_MAIL, 1, "mail"},
+    {VERB_ZONE, 1, "zone Europe/Berlin"}, {VERB_AWAY, 1, "away"}, {VERB_AWAY, 1, "away 2 days"},
+    {VERB_BACK, 1, "back"}, {VERB_MORE, 2, "more time"}, {VERB_UNDO, 6, "undo"},
+    {VERB_REPLACE, 1, "replace me"}, {VERB_TAKE, 1, "take 2 in game 1"}, {VERB_REFUSE, 2, "refuse"},
+    {VERB_RENAME, 1, "rename *n"}, {VERB_ADDRESS, 1, "address *@elsewhere.test"}, {VERB_ADDRESSES, 1, "addresses"},
+    {VERB_STOP, 1, "stop"},
+    {VERB_BONEHEAD, 1, "bonehead"}, {VERB_ZB, 1, "zb @"}, {VERB_CHIT, 1, "chit @"},
+    {VERB_START, 1, "start amiga: ann"}, {VERB_CANCEL_GAME, 1, "cancel-game 1"},
+    {VERB_GRANT, 1, "grant time 1 2 days"}, {VERB_GAMES, 1, "games"}, {VERB_PLAYERS, 1, "players"},
+    {VERB_CONFIRM, 1, "confirm"}, {VERB_CODE, 1, "code 123456"},
+    {VERB_GRANT, GM + 4, "grant time 1 2 days!"}, {VERB_GRANT, GM + 3, "grant away @!"},
+    {VERB_SUSPEND, GM + 1, "suspend 1!"}, {VERB_RESUME, GM + 5, "resume 1!"},
+    {VERB_PLAYERS, GM + 3, "players!"}, {VERB_RECORD, GM + 3, "record 1"}, {VERB_STATUS, GM + 3, "status"},
+    {VERB_GAMES, GM + 2, "games"}, {VERB_VERIFY, GM + 1, "verify"},
+};
+/* clang-format on */
+enum { LINES = sizeof lines / sizeof lines[0] };
+
+static int wrote[VERB_COUNT];
+static int marks;
+static unsigned agree; /* people who are to say so, bit n */
+
+int script_wrote(enum verb verb)
+{
+	return wrote[verb];
+}
+
+bool script_knows(enum verb verb)
+{
+	for (size_t i = 0; i < LINES; i++)
+		if (lines[i].verb == verb)
+			return true;
+	return false;
+}
+
+int script_person(int seat)
+{
+	const struct person *p = &desk->row.seat[seat];
+	for (int i = 0; i < PEOPLE && p->id; i++) {
+		const char *own =
+		    arena_format(&desk->arena, "%s@play.test", names[i]);
+		if (!strcmp(p->address, own))
+			return i;
+	}
+	return THE_CLOCK;
+}
+
+int script_seat(int who)
+{
+	for (int seat = 0; seat < desk->row.rules.seats; seat++)
+		if (script_person(seat) == who)
+			return seat;
+	return SEAT_NONE;
+}
+
+/* ---- texts ---- */
+
+const char *script_text(
+    struct arena *arena, const char *text, const uint8_t *map)
+{
+	static const char *const ranks[] = {"two",
+	    "three",
+	    "four",
+	    "five",
+	    "six",
+	    "seven",
+	    "eight",
+	    "nine",
+	    "ten",
+	    "jack",
+	    "queen",
+	    "king",
+	    "ace"};
+	static const char *const suits[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	const char *out = "";
+	char own[CARD_TEXT];
+	for (;;) {
+		size_t plain = strcspn(text, "\1\2");
+		out = arena_format(arena, "%s%.*s", out, (int)plain, text);
+		text += plain;
+		if (!*text)
+			return out;
+		int card = mapped_card(map, text[1] - LETTER_OF_TWO);
+		const char *as = card_write(card, own);
+		if (card == CARD_JOKER)
+			as = "joker";
+		else if (*text == LONG)
+			as = arena_format(arena,
+			    "%s of %s",
+			    ranks[card_rank(card)],
+			    suits[card_suit(card)]);
+		out = arena_format(arena, "%s%s", out, as);
+		text += 2;
+	}
+}
+
+uint64_t script_cards(const char *text)
+{
+	uint64_t cards = 0;
+	for (; (text = strpbrk(text, "\1\2")) != NULL; text += 2)
+		cards |= cards_of(text[1] - LETTER_OF_TWO);
+	return cards;
+}
+
+static const char *marked(int card)
+{
+	int style = below(5) ? SHORT : LONG;
+	return arena_format(
+	    &desk->arena, "%c%c", style, (char)(LETTER_OF_TWO + card));
+}
+
+static const char *some_card(uint64_t cards)
+{
+	return marked(cards_nth(cards, below(cards_count(cards))));
+}
+
+static const char *seal_words(int who)
+{
+	return arena_format(&desk->arena, "black cats of %s", names[who]);
+}
+
+/* What stands for a sign of a line. */
+static const char *meant(char sign, int who, const char **mark)
+{
+	const struct game *g = &desk->game;
+	uint64_t deck = table_deck(&g->table.rules);
+	int seat = script_seat(who);
+	uint64_t hand = seat == SEAT_NONE ? 0 : g->hand[seat];
+	char hex[DIGEST_HEX];
+	switch (sign) {
+	case '$':
+		return some_card(deck);
+	case '%':
+		return some_card(hand ? hand : deck);
+	case '#':
+		return arena_format(&desk->arena, "%d", below(6));
+	case '@':
+		return desk->row.seat[below(g->table.rules.seats)].handle;
+	case '*':
+		*mark = arena_format(&desk->arena, "word%dx", ++marks);
+		return *mark;
+	case '^':
+		digest_hex(seal_words(who), strlen(seal_words(who)), hex);
+		return arena_string(&desk->arena, hex);
+	case '&':
+		return seal_words(who);
+	case '!':
+		return arena_format(&desk->arena, "\ncode %s", code());
+	}
+	return NULL;
+}
+
+static const char *filled(const char *line, int who, const char **mark)
+{
+	const char *out = "";
+	for (; *line; line++) {
+		const char *more = NULL;
+		/* an address is one */
+		if (*line != '@' || line[1] != 'e')
+			more = meant(*line, who, mark);
+		out = more ? arena_format(&desk->arena, "%s%s", out, more)
+		           : arena_format(&desk->arena, "%s%c", out, *line);
+	}
+	return out;
+}
+
+/* ---- the game ---- */
+
+static const char *some_options(const char *preset)
+{
+	const char *out = below(3) ? " coach=on" : "";
+	if (!strncmp(preset, "play", 4))
+		out = arena_format(&desk->arena, "%s blind-behind=off", out);
+	if (!strncmp(preset, "nomic", 5) || below(2))
+		out = arena_format(&desk->arena, "%s misplay=refuse", out);
+	if (!below(4))
+		out = arena_format(&desk->arena, "%s ready=required", out);
+	return out;
+}
+
+const char *script_start(uint32_t number)
+{
+	static const char *const presets[] = {"nomic109",
+	    "playsite",
+	    "rtr3b-4",
+	    "synspades",
+	    "rtr3b-5",
+	    "amiga",
+	    "playsite",
+	    "rtr3b-3",
+	    "synspades-solo",
+	    "standard"};
+	const char *preset = presets[number % 10];
+	const char *most = strncmp(preset, "rtr", 3) ? "max-rounds" : "hands";
+	static const char *const seats[] = {"ann, bob, cat, dan",
+	    "ann, bob, bot random, dan",
+	    "ann, bob, cat, bot easy",
+	    "ann, bot easy, cat, dan"};
+	const char *who = seats[below(2) ? 0 : below(4)];
+	agree = 0;
+	if (preset[strlen(preset) - 1] == '3')
+		who = "ann, bob, cat";
+	if (preset[strlen(preset) - 1] == '5')
+		who = "ann, bob, cat, dan, bot random";
+	return arena_format(&desk->arena,
+	    "start %s: %s; %s=%d%s",
+	    preset,
+	    who,
+	    most,
+	    ROUNDS_MOST,
+	    some_options(preset));
+}
+
+/* A bid: nothing, more often than people do, for what follows from it. */
+static const char *a_bid(const struct table *t)
+{
+	uint64_t set = table_bids(t, t->turn);
+	struct event e = {
+	    .kind = EVENT_BID,
+	    .seat = (uint8_t)t->turn,
+	    .card = CARD_NONE,
+	};
+	char line[RECORD_LINE_MAX];
+	if (table_sealed(t, t->turn) && !below(3))
+		return "look";
+	e.bid = (int8_t)cards_nth(set, below(cards_count(set)));
+	if (below(3) && cards_have(set, BID_BLIND_NIL))
+		e.bid = BID_BLIND_NIL;
+	else if (!below(3) && cards_have(set, 0))
+		e.bid = 0;
+	else if (e.bid > 5)
+		e.bid = (int8_t)cards_nth(set, below(cards_count(set)));
+	record_write(&e, &t->rules, line, sizeof line);
+	return arena_format(
+	    &desk->arena, "bid %s", strchr(strchr(line, ' ') + 1, ' ') + 1);
+}
+
+static const char *a_card(const struct table *t, uint64_t hand)
+{
+	uint64_t set = table_playable(t, hand);
+	const char *call = "";
+	int card = cards_nth(set, below(cards_count(set)));
+	if (t->rules.hilo_aces && card_rank(card) == CARD_ACE && below(2))
+		call = below(2) ? " low" : " high";
+	return arena_format(&desk->arena,
+	    "%s%s%s",
+	    below(3) ? "play " : "",
+	    marked(card),
+	    call);
+}
+
+/* What the one who is to act may do. */
+static const char *a_move(void)
+{
+	const struct table *t = &desk->game.table;
+	uint64_t hand = desk->game.hand[t->turn], cards = 0;
+	switch (t->phase) {
+	case PHASE_BID:
+		return a_bid(t);
+	case PHASE_DISCARD:
+		return arena_format(
+		    &desk->arena, "discard %s", some_card(hand));
+	case PHASE_PASS:
+		while (cards_count(cards) < t->rules.exchange_cards)
+			cards |=
+			    cards_of(cards_nth(hand, below(cards_count(hand))));
+		return arena_format(&desk->arena,
+		    "pass %s %s",
+		    marked(cards_first(cards)),
+		    marked(cards_last(cards)));
+	case PHASE_PLAY:
+		return a_card(t, hand);
+	case PHASE_DEAL:
+	case PHASE_OVER:
+		break;
+	}
+	return "status";
+}
+
+/* ---- what happens next ---- */
+
+/* A command of a person who plays, or the gamesmaster's. */
+static const struct words *a_line(int who)
+{
+	int sum = 0, base = who ? 0 : GM, at;
+	for (size_t i = 0; i < LINES; i++)
+		if ((lines[i].weight > GM) == (who == 0))
+			sum += lines[i].weight - base;
+	at = below(sum);
+	for (size_t i = 0; i < LINES; i++) {
+		if ((lines[i].weight > GM) != (who == 0))
+			continue;
+		at -= lines[i].weight - base;
+		if (at < 0)
+			return &lines[i];
+	}
+	return &lines[0];
+}
+
+/* What ends a game, or takes somebody out of it, is rare. */
+static bool ends(enum verb verb)
+{
+	return verb == VERB_FORFEIT || verb == VERB_CONCEDE ||
+	       verb == VERB_STOP || verb == VERB_LEAVE;
+}
+
+static bool is_public(enum verb verb)
+{
+	return ends(verb) || verb == VERB_BID || verb == VERB_PLAY ||
+	       verb == VERB_WITHDRAW;
+}
+
+static bool asks_all(enum verb verb)
+{
+	return verb == VERB_UNDO || verb == VERB_SUSPEND ||
+	       verb == VERB_RESUME || verb == VERB_MORE || verb == VERB_PROPOSE;
+}
+
+static unsigned all_but(int who)
+{
+	unsigned people = 0x1e;
+	return people & ~(1u << who);
+}
+
+static void any_command(struct planned *p)
+{
+	if (!below(14))
+		p->who = 0;
+	const struct words *w = a_line(p->who);
+	if (ends(w->verb) && below(4))
+		w = a_line(p->who);
+	p->text = filled(w->text, p->who, &p->mark);
+	p->move = is_public(w->verb) && below(2);
+	wrote[w->verb]++;
+	if (asks_all(w->verb) && below(4))
+		agree = all_but(p->who);
+	if (below(12))
+		return;
+	w = a_line(p->who);
+	if (ends(w->verb) || p->who == 0)
+		return;
+	wrote[w->verb]++;
+	p->text = arena_format(
+	    &desk->arena, "%s\n%s", p->text, filled(w->text, p->who, &p->mark));
+}
+
+static void look_at_the_clock(struct planned *p)
+{
+	static const int64_t waits[] = {600, 1800, 3600, 3600, 86400 + 60};
+	p->who = THE_CLOCK;
+	p->wait = below(12) ? waits[below(5)] : 3 * 86400 + 60;
+}
+
+/* Who is asked, or does not let the table wait. */
+static void an_answer(struct planned *p)
+{
+	while (!(agree >> p->who & 1))
+		p->who = 1 + below(4);
+	agree &= ~(1u << p->who);
+	p->text = below(12) ? "agree" : "refuse";
+}
+
+static void a_turn(struct planned *p, int who)
+{
+	p->who = who;
+	p->text = a_move();
+	/* what is done face down is told to the referee alone */
+	p->move =
+	    desk->game.table.phase == PHASE_PLAY || !strncmp(p->text, "bid", 3);
+	if (!below(6)) {
+		p->text = below(3) ? "hint" : "bid-check";
+		p->move = false;
+	} else if (!below(6)) {
+		p->text = arena_format(&desk->arena,
+		    "%s\n\n%s",
+		    p->text,
+		    filled("I think * of $ here.", who, &p->mark));
+	}
+}
+
+/* A game that is suspended goes on where all say so. */
+static void going_on(struct planned *p)
+{
+	p->text = "resume";
+	agree = all_but(p->who);
+}
+
+/* The pulse that a deal waits for comes, or another. */
+static bool a_pulse(struct planned *p)
+{
+	const struct table *t = &desk->game.table;
+	struct next_deal d;
+	if (t->phase != PHASE_DEAL || below(3))
+		return false;
+	if (!store_next_deal(
+		desk->referee.store, &desk->arena, 1, t->round, &d))
+		return false;
+	if (!d.number)
+		return false;
+	p->who = THE_CLOCK;
+	p->pulse = d.number - !below(6);
+	if (d.due > desk->now)
+		p->wait = d.due - desk->now;
+	return true;
+}
+
+/* Between rounds those who have to say something often do. */
+static void a_rest(struct planned *p)
+{
+	p->text = below(2) ? filled("open &", p->who, &p->mark) : "ready";
+}
+
+void script_next(struct planned *p)
+{
+	const struct table *t = &desk->game.table;
+	int turn = t->turn;
+	int who = turn == SEAT_NONE ? THE_CLOCK : script_person(turn);
+	bool goes_on = who > 0 && !desk->row.suspended;
+	*p = (struct planned){.who = 1 + below(4), .wait = 10};
+	if (a_pulse(p))
+		return;
+	if (agree && below(8))
+		an_answer(p);
+	else if (goes_on && below(100) < 60)
+		a_turn(p, who);
+	else if (below(100) < 9)
+		look_at_the_clock(p);
+	else if (desk->row.suspended && below(2))
+		going_on(p);
+	else if (t->phase == PHASE_DEAL && !below(4))
+		a_rest(p);
+	else
+		any_command(p);
+	p->proves_nothing = p->who > 0 && !below(40);
+}

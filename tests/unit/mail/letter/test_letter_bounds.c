@@ -1,0 +1,129 @@
+/* test_letter_bounds.c - what a letter may cost, and how much of it the referee
+ * is told. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "engine/card.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "unit.h"
+
+static char *repeated(struct arena *arena, const char *piece, size_t size)
+{
+	size_t n = strlen(piece);
+	char *text = arena_alloc(arena, size + n);
+	for (size_t at = 0; at + n < size; at += n)
+		memcpy(text + at, piece, n);
+	return text;
+}
+
+/* A line was read again for each of its dashes, and a `start` that goes on was
+ * copied for each of its lines: 4 GB. */
+START_TEST(a_long_text_costs_memory_of_its_size)
+{
+	static const char *const pieces[] = {
+	    "-",
+	    "- ",
+	    "x - ",
+	    "QS - ",
+	    "a,",
+	    "start x,",
+	    "start x,\n",
+	    ".",
+	    "1 ",
+	    "\"",
+	    "please ",
+	    "please\n",
+	    "hand\n",
+	    "QS\n",
+	};
+	static const size_t sizes[] = {4000, 250000};
+	for (size_t i = 0; i < sizeof pieces / sizeof pieces[0]; i++)
+		for (int k = 0; k < 2; k++) {
+			struct arena arena, memory;
+			struct commands c;
+			arena_init(&arena);
+			arena_init(&memory);
+			struct letter l = {
+			    .new_text = repeated(&arena, pieces[i], sizes[k]),
+			    .subject = "",
+			    .from_name = "",
+			};
+			commands_parse(&memory, &l, HINT_PLAY, &c);
+			ck_assert_msg(memory.used < 4000000,
+			    "%s: %zu bytes",
+			    pieces[i],
+			    memory.used);
+			arena_release(&memory);
+			arena_release(&arena);
+		}
+}
+END_TEST
+
+/* Twenty commands, 2 kB of text, 500 characters of an argument; and the move
+ * that comes last is kept. */
+START_TEST(what_the_referee_is_told_is_bounded)
+{
+	struct arena arena;
+	struct command_lists lists;
+	struct buf text;
+	arena_init(&arena);
+	buf_init(&text, 0);
+	for (int i = 0; i < 15; i++)
+		buf_format(&text,
+		    "set look %d %s\n",
+		    i,
+		    repeated(&arena, "\xc3\xb6", 400));
+	buf_text(&text, "QS\n");
+	struct letter l = {
+	    .new_text = buf_string(&text),
+	    .subject = "",
+	    .from_name = "",
+	};
+	commands_read(&arena, &l, &lists);
+	const struct commands *c = lists.list[HINT_PLAY];
+	ck_assert_uint_le(lists.size, COMMANDS_TEXT);
+	ck_assert(c->more);
+	ck_assert_int_eq(c->list[c->count - 1].card, card_parse("QS"));
+	ck_assert_int_eq(lists.list[HINT_BID]->list[0].verb, VERB_SET);
+	buf_release(&text);
+	arena_release(&arena);
+}
+END_TEST
+
+/* The argument of the only command of the line, "none" where there is none. */
+static const char *args_of(struct arena *arena, const char *line)
+{
+	struct commands c;
+	struct letter l = {.new_text = line, .subject = "", .from_name = ""};
+	commands_parse(arena, &l, HINT_PLAY, &c);
+	return c.count == 1 ? c.list[0].args : "none";
+}
+
+/* Part of an argument is another argument; words for the shuffle are any. */
+START_TEST(an_argument_that_is_too_long)
+{
+	struct arena arena;
+	arena_init(&arena);
+	const char *x = repeated(&arena, "x", 502);
+	const char *line = arena_format(&arena, "start %s,", x + 1);
+	ck_assert_str_eq(args_of(&arena, line), "none");
+	line = arena_format(&arena, "start %s,", x + 2);
+	ck_assert_uint_eq(strlen(args_of(&arena, line)), ARGS_MAX);
+	line = arena_format(&arena, "entropy %s", x);
+	ck_assert_uint_eq(strlen(args_of(&arena, line)), ARGS_MAX);
+	arena_release(&arena);
+}
+END_TEST
+
+Suite *suite_letter_bounds(void)
+{
+	const TTest *const tests[] = {
+	    a_long_text_costs_memory_of_its_size,
+	    what_the_referee_is_told_is_bounded,
+	    an_argument_that_is_too_long,
+	    NULL,
+	};
+	return suite_of("letter_bounds", tests);
+}

@@ -1,0 +1,245 @@
+/* test_order_phrases.c - standing orders in the words of
+ * tests/corpus/orders.tsv, as text between child and referee, and as the mails
+ * tell them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/buf.h"
+#include "engine/order.h"
+#include "mail/command.h"
+#include "mail/letter.h"
+#include "notice/doc.h"
+#include "notice/orders.h"
+#include "unit.h"
+
+static struct arena arena;
+
+static const struct commands *read_as(const char *text, enum hint hint)
+{
+	struct letter letter = {
+	    .new_text = text,
+	    .subject = "",
+	    .from = "ann@play.test",
+	    .from_name = "",
+	    .message_id = "",
+	    .references = "s1.2@play.test",
+	    .recipients = "",
+	    .text = text,
+	};
+	struct commands *c = arena_alloc(&arena, sizeof *c);
+	commands_parse(&arena, &letter, hint, c);
+	return c;
+}
+
+/* The only command of a text, if it is an order, as the corpus has it. */
+static const char *order_of(const char *text, enum hint hint)
+{
+	const struct commands *c = read_as(text, hint);
+	if (c->count != 1 || c->list[0].verb != VERB_ORDER)
+		return "no order";
+	return c->list[0].args;
+}
+
+/* "\n" in a row is a line break. */
+static char *unfold(char *text)
+{
+	for (char *p = strstr(text, "\\n"); p; p = strstr(p, "\\n")) {
+		*p = ' ';
+		p[1] = '\n';
+	}
+	return text;
+}
+
+typedef void row_fn(const char *text, const char *means);
+
+static int each_row(row_fn *row)
+{
+	char line[1200];
+	int rows = 0;
+	FILE *f = fopen("tests/corpus/orders.tsv", "r");
+	ck_assert_ptr_nonnull(f);
+	arena_init(&arena);
+	while (fgets(line, sizeof line, f)) {
+		char *means = strchr(line, '\t');
+		if (*line == '#' || !means)
+			continue;
+		*means++ = '\0';
+		means[strcspn(means, "\n")] = '\0';
+		row(unfold(line), means);
+		rows++;
+	}
+	(void)fclose(f);
+	arena_release(&arena);
+	return rows;
+}
+
+static int good, refused;
+
+static void is_understood(const char *text, const char *means)
+{
+	const enum hint hints[] = {HINT_BID, HINT_PLAY, HINT_PASS};
+	if (!strncmp(means, "wrong ", 6))
+		refused++;
+	else
+		good++;
+	for (size_t i = 0; i < 3; i++) {
+		const char *got = order_of(text, hints[i]);
+		ck_assert_msg(!strcmp(got, means),
+		    "%s: \"%s\", expected \"%s\"",
+		    text,
+		    got,
+		    means);
+	}
+}
+
+START_TEST(what_people_write_is_understood_or_refused)
+{
+	each_row(is_understood);
+	ck_assert_int_ge(good, 150);
+	ck_assert_int_ge(refused, 150);
+}
+END_TEST
+
+static int zero(void *context, const char *name)
+{
+	(void)context;
+	(void)name;
+	return 2;
+}
+
+static bool is_wrong(const char *means)
+{
+	return !strncmp(means, "wrong ", 6);
+}
+
+static void goes_through(const char *text, const char *means)
+{
+	struct order order;
+	struct order again;
+	char out[ORDER_TEXT + 1];
+	char other[ORDER_TEXT + 1];
+	(void)text;
+	if (is_wrong(means))
+		return;
+	ck_assert_msg(order_read(means, zero, NULL, &order, NULL), "%s", means);
+	ck_assert(order_write(&order, out, sizeof out));
+	ck_assert_msg(order_read(out, NULL, NULL, &again, NULL), "%s", out);
+	ck_assert(order_write(&again, other, sizeof other));
+	ck_assert_str_eq(out, other);
+}
+
+START_TEST(as_text_it_is_the_same_order)
+{
+	ck_assert_int_gt(each_row(goes_through), 300);
+}
+END_TEST
+
+START_TEST(a_text_that_is_none_is_refused)
+{
+	static const char *const texts[] = {
+	    "",
+	    "play",
+	    "play ",
+	    "play =",
+	    "play = ",
+	    "play = XX",
+	    "play = 4",
+	    "bid = QS",
+	    "bid = 40",
+	    "bid = 99",
+	    "play led = low",
+	    "play led:X = low",
+	    "play last:H = low",
+	    "play won:nobody = low",
+	    "play won:9 = low",
+	    "play won:@bob = low",
+	    "play bid:me = low",
+	    "play bid:me: = low",
+	    "play bid:me:xyz = low",
+	    "play = low ;",
+	    "play = low /",
+	    "play = low x",
+	    "play  = low",
+	    "play = low:H:S",
+	    "play = follow-low:H",
+	    "play = AS-up",
+	    "play last last last last = low",
+	    "sing = low",
+	};
+	struct order order;
+	char unknown[ORDER_TEXT];
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+		ck_assert_msg(
+		    !order_read(texts[i], NULL, NULL, &order, unknown),
+		    "%s",
+		    texts[i]);
+	ck_assert(
+	    !order_read("play won:@bob = low", NULL, NULL, &order, unknown));
+	ck_assert_str_eq(unknown, "bob");
+}
+END_TEST
+
+/* ---- as a mail tells it ---- */
+
+static void reads_as_nothing(const char *text)
+{
+	for (int hint = HINT_NONE; hint < HINTS; hint++) {
+		const struct commands *c = read_as(text, (enum hint)hint);
+		ck_assert_msg(!c->count && !c->contradictory,
+		    "it reads as %s: %s",
+		    c->count ? verb_name(c->list[0].verb) : "two moves",
+		    text);
+	}
+}
+
+static void told_it_orders_nothing(const char *text, const char *means)
+{
+	static const char *const names[] = {"ann", "bob", "cat", "dan", "eve"};
+	struct game game;
+	struct orders_notice orders = {.stands = {false, true}};
+	struct order *order = &orders.order[ORDER_PLAY];
+	struct doc doc;
+	struct buf out;
+	(void)text;
+	if (is_wrong(means))
+		return;
+	game_init(&game, rules_find("nomic109"));
+	unit_deal(&game, 3, NULL, NULL);
+	ck_assert(order_read(means, zero, NULL, order, NULL));
+	struct notice n = {
+	    .arena = &arena,
+	    .names = names,
+	    .view = game_view(&game, 1),
+	    .orders = &orders,
+	};
+	doc_init(&doc, &arena, "");
+	notice_orders(&doc, &n);
+	buf_init(&out, 0);
+	doc_text(&doc, &out);
+	ck_assert(strstr(buf_string(&out), "Your standing orders"));
+	reads_as_nothing(buf_string(&out));
+	char *left = arena_string(&arena, buf_string(&out));
+	for (char *line = strsep(&left, "\n"); line; line = strsep(&left, "\n"))
+		if (*line)
+			reads_as_nothing(line);
+	buf_release(&out);
+}
+
+START_TEST(what_a_mail_tells_of_it_orders_nothing)
+{
+	ck_assert_int_gt(each_row(told_it_orders_nothing), 300);
+}
+END_TEST
+
+Suite *suite_order_phrases(void)
+{
+	const TTest *const tests[] = {
+	    what_people_write_is_understood_or_refused,
+	    as_text_it_is_the_same_order,
+	    a_text_that_is_none_is_refused,
+	    what_a_mail_tells_of_it_orders_nothing,
+	    NULL,
+	};
+	return suite_of("order_phrases", tests);
+}

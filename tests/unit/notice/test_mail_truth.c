@@ -1,0 +1,430 @@
+/* test_mail_truth.c - what is told of the rules, and when: what a mail says is
+ * so when it is sent, and each clause that is cited is of the matter. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "deal/verify.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "support/seats.h"
+
+#define RTR4 "start rtr3b-4: ann, bob, cat, dan; ready=off"
+
+/* Seats who plays, so many places after who is to act. */
+static const char *waiting(int places)
+{
+	return after(at_turn(), places);
+}
+
+/* ---- what is told, and to whom ---- */
+
+/* A player asked to see the table, and the table is told something: nobody is
+ * reminded by that. */
+START_TEST(only_the_clock_reminds)
+{
+	open_desk(NULL);
+	start(RTR4);
+	const char *turn = at_turn();
+	say(waiting(1), "bonehead\nstatus");
+	SAID(turn, "claims a bonehead move");
+	NOT_SAID(turn, "A reminder");
+	desk->now += 86400 + 60;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	SAID(turn, "A reminder");
+	close_desk();
+}
+END_TEST
+
+/* Bids, in turn; the one who made the last. */
+static const char *bid_all(const char *const *bids)
+{
+	const char *who = NULL;
+	for (int i = 0; i < 4; i++) {
+		who = at_turn();
+		say(who, bids[i]);
+	}
+	return who;
+}
+
+/* rtr3b Bidding 2, 3: the last bid is changed, and with it what all make. */
+START_TEST(a_low_ball_that_ceases_is_told_to_cease)
+{
+	static const char *const low[] = {"3", "3", "3", "2"};
+	open_desk(NULL);
+	start(RTR4);
+	const char *last = bid_all(low);
+	const char *lead = after(last, 1);
+	ck_assert_str_eq(at_turn(), lead);
+	SAID(lead, "The bids make this a low-ball.");
+	say(last, "bid 4");
+	/* who was told of it is told at once that it is none */
+	SAID(lead, "The bids make this no low-ball any more.");
+	/* the others read of none that is none */
+	for (int i = 1; i < 4; i++) {
+		const char *other = after(last, i);
+		SAID(other, "changes the bid to 4");
+		if (i > 1)
+			NOT_SAID(other, "low-ball");
+	}
+	/* and back, and lower */
+	say(last, "bid 2");
+	SAID(lead, "The bids make this a low-ball.");
+	say(last, "bid 1");
+	SAID(lead, "The bids make this a super low-ball.");
+	say(last, "bid 2");
+	SAID(lead, "a low-ball, no super low-ball any more.");
+	NOT_SAID(lead, "a low-ball.");
+	close_desk();
+}
+END_TEST
+
+/* The last bid taken back. */
+START_TEST(a_low_ball_that_is_taken_back_is_told_to_cease)
+{
+	static const char *const low[] = {"3", "3", "3", "2"};
+	open_desk(NULL);
+	start(RTR4 " undo=consent");
+	const char *last = bid_all(low);
+	SAID(after(last, 1), "The bids make this a low-ball.");
+	say(last, "undo");
+	for (int i = 1; i < 4; i++)
+		say(after(last, i), "agree");
+	SAID(after(last, 1), "no low-ball any more");
+	say(last, "bid 5");
+	NOT_SAID(at_turn(), "low-ball");
+	close_desk();
+}
+END_TEST
+
+/* nomic109 §5: a concession that was withdrawn is told as what it was. */
+START_TEST(what_no_more_holds_is_not_told_as_holding)
+{
+	open_desk(NULL);
+	start("start nomic109: ann, bob, cat, dan");
+	const char *who = at_turn();
+	say(after(who, 1), "mail rounds");
+	say(who, "concede");
+	SAID(after(who, 2), "If you, the partner, concede too");
+	say(who, "withdraw");
+	say(after(who, 1), "status");
+	SAID(after(who, 1), "withdraws the concession");
+	NOT_SAID(after(who, 1), "concedes too");
+	NOT_SAID(after(who, 1), "that can be withdrawn");
+	close_desk();
+}
+END_TEST
+
+/* The manual says that tricks wait for the next mail, and rounds go to all. */
+START_TEST(the_manual_says_who_hears_what_at_once)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan");
+	ask("ann", "help");
+	SAID("ann", "others hear of it, and of tricks, with their next mail");
+	SAID("ann", "The end of a round and the next deal go to all.");
+	bids();
+	const char *who = NULL;
+	for (int i = 0; i < 4; i++) {
+		who = at_turn();
+		ask(who, "status");
+		struct found token = mail_to(who);
+		const char *to =
+		    arena_string(&desk->arena, reply_address(token));
+		sent_all();
+		deliver(who, to, card_text(legal_card()));
+	}
+	const char *next = at_turn();
+	for (int i = 0; i < PEOPLE; i++) {
+		bool hears = !strcmp(names[i], next) || !strcmp(names[i], who);
+		if (!hears && strcmp(names[i], "gm") != 0)
+			ck_assert_int_eq(mail_to(names[i]).count, 0);
+	}
+	SAID(next, "wins the trick");
+	close_desk();
+}
+END_TEST
+
+/* ---- clauses ---- */
+
+/* rtr3b Game play 1: "A card laid is a card played." */
+START_TEST(what_is_laid_is_played)
+{
+	open_desk(NULL);
+	start(RTR4);
+	const char *who = at_turn();
+	say(who, "bid 3");
+	say(who, "undo");
+	SAID(who, "a card laid is a card played, Game play 1");
+	NOT_SAID(who, "The table is asked");
+	ask(who, "rules rtr3b-5");
+	SAID(who, "it is not taken back. (Game play 1)");
+	SAID(who, "undo (Game play 1)");
+	close_desk();
+	open_desk(NULL);
+	start(RTR4 " undo=consent");
+	who = at_turn();
+	say(who, "bid 3");
+	say(who, "undo");
+	SAID(who, "The table is asked");
+	close_desk();
+}
+END_TEST
+
+/* Every sentence with the clause of what it says, and of nothing else. */
+static const struct {
+	const char *preset, *said;
+} cited[] = {
+    {"nomic109",
+	"he may play. (§7) A side whose players all concede loses. (§5)"},
+    {"nomic109", "not of the suit led though he could follow. It is void"},
+    {"nomic109", "forfeit it. (§6) A card out of turn is refused. (§3)"},
+    {"playsite", "he may play. (not in the text)"},
+    {"playsite",
+	"costs nothing. (The Play of the Hand) A card out of turn is refused. "
+	"(Object)"},
+    {"playsite", "if all agree. (not in the text)"},
+    {"playsite", "each other 2 cards, the bidder first. (Scoring, Blind Nil)"},
+    {"amiga", "he may play. (not in the text)"},
+    {"amiga", "leads to the first trick. (rule 4)"},
+    {"amiga", "Who wins a trick leads to the next. (rule 5, rule 6)"},
+    {"amiga",
+	"costs nothing. (rule 5) A card out of turn is refused. (rule 4)"},
+    {"synspades", "all concede loses. (not in the text)"},
+    {"synspades", "leads to the first trick. (not in the text)"},
+    {"synspades", "(Following The Lead Suit, Who Takes the Trick?)"},
+    {"synspades-solo", "leaves his seat to a bot. (not in the text)"},
+    {"synspades-solo",
+	"a point and a bag each (Bidding NIL, NIL Bids in Partner Play)."},
+    {"rtr3b-4", "he may play. (not in the text)"},
+    {"rtr3b-4",
+	"costs nothing. (Game play 1, 2) A legal card out of turn stands"},
+    {"synspades-solo", "he will take, 0 to 13. (The Bid)"},
+    {"amiga", "unless a hand has nothing else. (rule 4)"},
+    {"rtr3b-3", "it goes on. (Game Length 1-3, 6, Game Length 4, 7)"},
+    {"rtr3b-4",
+	"until the next one is made. (Bidding, Keeping Score 3, Bidding 1, 2)"},
+    {"standard", "he may play. (not in the text)"},
+};
+
+START_TEST(each_sentence_cites_its_own_matter)
+{
+	open_desk(NULL);
+	all_join();
+	for (size_t i = 0; i < sizeof cited / sizeof cited[0]; i++) {
+		sent_all();
+		ask("ann",
+		    arena_format(&desk->arena, "rules %s", cited[i].preset));
+		SAID("ann", cited[i].said);
+	}
+	close_desk();
+}
+END_TEST
+
+/* A bid of whoever is to bid after those that stand, and what refused it. */
+static const struct {
+	const char *line;
+	const char *before; /* bids of 1 that are made first, a letter each */
+	const char *bid, *by;
+} refused[] = {
+    {"nomic109",
+	"",
+	"bid 1",
+	"option bid-one=off: whether 1 is a valid bid. Its clause: 109 - "
+	"Spades, §2"},
+    {"nomic109", "", "bid 14", "The clause on bids: 109 - Spades, §2."},
+    {"nomic109", "", "bid all", "option all-bid=off"},
+    {"nomic109", "", "blind nil", "option blind-nil=off"},
+    {"amiga",
+	"",
+	"bid 14",
+	"The clause on bids: Spades for the Amiga, rule 3."},
+    {"amiga bid-min=3", "", "bid 2", "option bid-min=3"},
+    {"amiga bid-min=3",
+	"",
+	"bid 14",
+	"The clause on bids: Spades for the Amiga, rule 3."},
+    {"amiga side-min=5", "11", "bid 2", "option side-min=5"},
+    {"amiga nil=off", "", "bid nil", "option nil=off"},
+    {"playsite", "", "blind nil", "option blind-behind=100"},
+    {"synspades", "", "bid all", "option all-bid=off"},
+    {"rtr3b-4 ready=off", "", "blind nil", "option blind-nil=off"},
+};
+
+START_TEST(a_refused_bid_is_explained_by_what_refused_it)
+{
+	for (size_t i = 0; i < sizeof refused / sizeof refused[0]; i++) {
+		open_desk(NULL);
+		const char *line = refused[i].line;
+		const char *more = strchr(line, ' ');
+		size_t size = more ? (size_t)(more - line) : strlen(line);
+		start(arena_format(&desk->arena,
+		    "start %.*s: ann, bob, cat, dan%s%s",
+		    (int)size,
+		    line,
+		    more ? ";" : "",
+		    line + size));
+		for (const char *p = refused[i].before; *p; p++)
+			say(at_turn(), "bid 1");
+		const char *who = at_turn();
+		say(who, refused[i].bid);
+		SAID(who, "Ruling 1: send explain 1");
+		say(who, "explain 1");
+		SAID(who, refused[i].by);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_bid_changed_too_late_is_explained_by_the_right_to_change_it)
+{
+	open_desk(NULL);
+	start(RTR4);
+	const char *who = at_turn();
+	say(who, "bid 3");
+	say(who, "bid 4");
+	say(at_turn(), "bid 2");
+	say(who, "bid 5");
+	say(who, "explain 1");
+	SAID(who, "option change-bid=on");
+	SAID(who, "Bidding 1, 2");
+	close_desk();
+}
+END_TEST
+
+/* ---- before the first deal ---- */
+
+#define WAITS "start rtr3b-4: ann, bob, cat, dan"
+
+/* Rules About Rules 1: by consensus; one who refuses ends it. */
+START_TEST(a_proposal_can_be_refused)
+{
+	open_desk(NULL);
+	start(WAITS);
+	say("ann", "refuse");
+	SAID("ann", "Nothing is asked");
+	say("ann", "propose hands=4");
+	SAID("bob", "ann proposes to play by rtr3b-4 hands=4");
+	say("cat", "agree");
+	say("bob", "refuse");
+	SAID("ann", "bob refuses to play by rtr3b-4 hands=4: the rules stay");
+	say("dan", "agree");
+	SAID("dan", "Nothing is proposed now");
+	/* proposed again, all have to agree anew */
+	say("ann", "propose hands=4");
+	say("bob", "agree");
+	say("dan", "agree");
+	look();
+	ck_assert_int_eq(desk->row.rules.hands, 8);
+	say("cat", "agree");
+	look();
+	ck_assert_int_eq(desk->row.rules.hands, 4);
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_is_so_already_is_not_proposed)
+{
+	open_desk(NULL);
+	start(WAITS);
+	say("ann", "propose hands=8");
+	SAID("ann", "The game is played so already, by rtr3b-4");
+	NOT_SAID("bob", "proposes");
+	say("ann", "propose hands=4");
+	say("bob", "propose hands=4");
+	SAID("bob", "That is proposed already");
+	SAID("bob", "Still to agree: ");
+	close_desk();
+}
+END_TEST
+
+/* Options that do nothing are refused; where it is the rule set's own value
+ * that was named, it is only said. */
+START_TEST(what_does_nothing_is_said_to_do_nothing)
+{
+	open_desk(NULL);
+	start("start playsite: ann, bob, cat, dan; nil=off blind-nil=double");
+	SAID("gm", "blind-nil=double does nothing beside nil=off");
+	look();
+	ck_assert_int_eq(desk->row.rules.nil, 0);
+	ask("ann", "rules playsite nil=off exchange-cards=2");
+	SAID("ann", "exchange-cards=2 does nothing beside nil=off");
+	ask("ann", "rules playsite side-min=1");
+	SAID("ann", "so the lowest number there is reaches it");
+	ask("ann", "rules nomic109 side-min=2");
+	SAID("ann", "so the lowest number there is reaches it");
+	ask("ann", "rules playsite side-min=2");
+	SAID("ann", "Here they are.");
+	NOT_SAID("ann", "does nothing");
+	ask("ann", "rules amiga side-min=1 nil=off");
+	SAID("ann", "Here they are.");
+	close_desk();
+	open_desk(NULL);
+	start("start playsite: ann, bob, cat, dan; ready=required");
+	say("ann", "propose nil=off blind-nil=double");
+	SAID("ann", "But blind-nil=double does nothing beside nil=off");
+	SAID("bob", "ann proposes to play by playsite");
+	close_desk();
+}
+END_TEST
+
+/* synSpades, How To Play: "The first person to sit at a table is the 'dealer'",
+ * and bots sit where nobody does. */
+START_TEST(the_first_person_to_sit_deals)
+{
+	static const struct {
+		const char *line;
+		int first; /* who bids first: left of the dealer */
+	} rows[] = {
+	    {"start synspades: bot, me, bot, bot", 2},
+	    {"start synspades-solo: bot, bot, bot, me", 0},
+	    {"start synspades: me, bot, bot, bot", 1},
+	    {"start amiga: bot, bot, me, bot; first-dealer=first", 3},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		open_desk(NULL);
+		all_join();
+		say("ann", rows[i].line);
+		look();
+		ck_assert_int_eq(desk->game.table.first, rows[i].first);
+		/* the round ends, so that its deal stands in the record */
+		for (look(); !desk->game.table.rounds_scored; look()) {
+			desk->now += 4 * 86400;
+			ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+		}
+		struct buf text;
+		struct err err;
+		struct verified v;
+		buf_init(&text, 0);
+		ck_assert(!referee_record(
+		    &desk->referee, 1, RECORD_WHOLE, &text, &err));
+		record_verify(buf_string(&text), &v);
+		ck_assert_msg(v.verdict == VERDICT_HOLDS,
+		    "%s: line %ld: %s",
+		    rows[i].line,
+		    v.line,
+		    v.why);
+		ck_assert_int_ge(v.deals, 1);
+		buf_release(&text);
+		close_desk();
+	}
+}
+END_TEST
+
+Suite *suite_mail_truth(void)
+{
+	const TTest *const tests[] = {only_the_clock_reminds,
+	    a_low_ball_that_ceases_is_told_to_cease,
+	    a_low_ball_that_is_taken_back_is_told_to_cease,
+	    what_no_more_holds_is_not_told_as_holding,
+	    the_manual_says_who_hears_what_at_once,
+	    what_is_laid_is_played,
+	    each_sentence_cites_its_own_matter,
+	    a_refused_bid_is_explained_by_what_refused_it,
+	    a_bid_changed_too_late_is_explained_by_the_right_to_change_it,
+	    a_proposal_can_be_refused,
+	    what_is_so_already_is_not_proposed,
+	    what_does_nothing_is_said_to_do_nothing,
+	    the_first_person_to_sit_deals,
+	    NULL};
+	return suite_of("mail_truth", tests);
+}

@@ -1,0 +1,474 @@
+/* test_coach.c - what the coach says is true, is the strong bot's own choice,
+ * and is told to nobody but the one who asks. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "bots/values.h"
+#include "engine/legal.h"
+#include "notice/coach.h"
+#include "support/whole_game.h"
+#include "unit.h"
+
+#include "referee/advice/reason.h"
+
+/* ---- values */
+
+static int numbers(void *context, int n)
+{
+	uint64_t *state = context;
+	*state = *state * 6364136223846793005u + 1442695040888963407u;
+	return (int)((*state >> 33) % (uint64_t)n);
+}
+
+static void carry_out(struct game *g, struct action a)
+{
+	struct event e;
+	ck_assert_int_eq(game_decide(g, &a, &e), RULING_OK);
+	(void)game_apply(g, &e);
+}
+
+static void values_of(const struct game *g,
+    int effort,
+    const struct action *also,
+    struct bot_values *out)
+{
+	struct view view = game_view(g, g->table.turn);
+	const struct bot_question question = {
+	    .view = &view,
+	    .effort = effort,
+	    .also = also,
+	};
+	uint64_t chance = 7;
+	bot_values(&question, numbers, &chance, out);
+}
+
+static void deal_amiga(struct game *g)
+{
+	game_init(g, rules_find("amiga"));
+	while (g->table.phase == PHASE_DEAL)
+		unit_deal(g, 3, NULL, NULL);
+}
+
+START_TEST(any_act_has_a_value_and_the_best_costs_least)
+{
+	struct game g;
+	struct bot_values v;
+	deal_amiga(&g);
+	struct action eleven = {
+	    .kind = ACT_BID,
+	    .seat = g.table.turn,
+	    .bid = 11,
+	    .card = CARD_NONE,
+	};
+	struct view view = game_view(&g, g.table.turn);
+	values_of(&g, 2000, &eleven, &v);
+	int which = bot_values_find(&v, &view, &eleven);
+	ck_assert_int_ge(which, 0);
+	ck_assert_int_gt(bot_values_cost(&v, which), 5000);
+	ck_assert_int_lt(bot_values_cost(&v, bot_values_best(&v)), 200);
+	for (int i = 0; i < v.count; i++)
+		for (int k = 0; k < BOT_CHANCES; k++) {
+			ck_assert_int_ge(v.of[i].chance[k], 0);
+			ck_assert_int_le(v.of[i].chance[k], 1000);
+		}
+}
+END_TEST
+
+/* A card with none of the others' between stands for the other. */
+START_TEST(equal_cards_have_one_value)
+{
+	struct game g;
+	struct bot_values v;
+	deal_amiga(&g);
+	while (g.table.phase == PHASE_BID)
+		carry_out(&g,
+		    (struct action){
+			.kind = ACT_BID,
+			.seat = g.table.turn,
+			.bid = 3,
+			.card = CARD_NONE,
+		    });
+	struct view view = game_view(&g, g.table.turn);
+	uint64_t may = table_playable(&g.table, view.hand);
+	values_of(&g, 500, NULL, &v);
+	for (; may; may &= may - 1) {
+		struct action a = {
+		    .kind = ACT_PLAY,
+		    .seat = view.seat,
+		    .card = cards_first(may),
+		};
+		int which = bot_values_find(&v, &view, &a);
+		ck_assert_int_ge(which, 0);
+		ck_assert_int_eq(card_suit(v.of[which].action.card),
+		    card_suit(cards_first(may)));
+	}
+	ck_assert_int_le(v.count, cards_count(view.hand));
+}
+END_TEST
+
+/* ---- reasons */
+
+/* A seat that plays, holds Q6 of spades and two hearts; two bids of 3 a side.
+ */
+struct scene {
+	struct game g;
+	struct view view;
+	struct bot_values v;
+	struct action act;
+};
+
+enum { SIX = SUIT_SPADES * 16 + 4, QUEEN = SUIT_SPADES * 16 + 10 };
+
+static void set_up(struct scene *s)
+{
+	memset(s, 0, sizeof *s);
+	deal_amiga(&s->g);
+	s->g.table.phase = PHASE_PLAY;
+	for (int i = 0; i < 4; i++)
+		s->g.table.bid[i] = 3;
+	s->view = game_view(&s->g, s->g.table.turn);
+	s->view.hand =
+	    cards_of(SIX) | cards_of(QUEEN) | cards_of(34) | cards_of(35);
+	s->act = (struct action){
+	    .kind = ACT_PLAY,
+	    .seat = s->view.seat,
+	    .card = SIX,
+	};
+	s->v.count = 2;
+	s->v.hands = 100;
+	s->v.of[0].action = s->act;
+	s->v.of[0].points = 2000;
+	s->v.of[1].action = s->act;
+	s->v.of[1].action.card = 34;
+}
+
+static struct coach_hint reason(const struct scene *s)
+{
+	return reason_of(&s->view, &s->v, &s->act);
+}
+
+static void check_said(const struct scene *s, const char *words)
+{
+	static const char *const people[] = {"ann", "bob", "cat", "dan"};
+	struct arena arena;
+	arena_init(&arena);
+	struct notice n = {
+	    .arena = &arena,
+	    .names = people,
+	    .view = s->view,
+	};
+	struct coach_hint hint = reason(s);
+	const char *text = notice_hint(&n, &hint);
+	ck_assert_msg(strstr(text, words) != NULL, "%s", text);
+	arena_release(&arena);
+}
+
+/* Each chance by itself is the reason, with its own figures. */
+START_TEST(a_chance_that_differs_is_the_reason)
+{
+	static const struct {
+		enum bot_chance chance;
+		enum coach_why why;
+		const char *words;
+	} rows[] = {
+	    {CHANCE_MAKES, WHY_MAKES, "need 6 more, and get them in 80 of"},
+	    {CHANCE_NIL, WHY_NIL, "your bid of nil holds in 80 of 100"},
+	    {CHANCE_COVER, WHY_COVER, "'s bid of nil holds in 80 of 100"},
+	    {CHANCE_SETS, WHY_SETS, "the others fail their bid in 80 of 100"},
+	    {CHANCE_BREAKS, WHY_BREAKS, "bid of nil fails in 80 of 100"},
+	    {CHANCE_TAKES, WHY_TRICK, "take this trick in 80 of 100"},
+	};
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct scene s;
+		set_up(&s);
+		s.v.of[0].chance[rows[i].chance] = 800;
+		s.v.of[1].chance[rows[i].chance] = 300;
+		struct coach_hint h = reason(&s);
+		ck_assert_int_eq(h.reason.why, rows[i].why);
+		ck_assert_int_eq(h.reason.with, 800);
+		ck_assert_int_eq(h.reason.without, 300);
+		check_said(&s, rows[i].words);
+		check_said(&s, "the next best, in 30");
+	}
+}
+END_TEST
+
+/* Of several the one on which most points hang: here 12 points of a nil are
+ * more than 10 of the bids. */
+START_TEST(the_greatest_part_is_the_reason)
+{
+	struct scene s;
+	set_up(&s);
+	s.v.of[0].chance[CHANCE_COVER] = 460;
+	s.v.of[1].chance[CHANCE_COVER] = 400;
+	s.v.of[0].chance[CHANCE_MAKES] = 480;
+	s.v.of[1].chance[CHANCE_MAKES] = 400;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_COVER);
+	s.v.of[0].chance[CHANCE_MAKES] = 600;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_MAKES);
+}
+END_TEST
+
+START_TEST(the_other_reasons)
+{
+	struct scene s;
+	set_up(&s);
+	ck_assert_int_eq(reason(&s).reason.why, WHY_POINTS);
+	check_said(&s, "the next best, costs about 20 points");
+	s.v.of[1].bags = 80;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_BAGS);
+	check_said(&s, "it brings 0.8 bags fewer than");
+	s.v.of[1].points = 1950;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_SAME);
+	check_said(&s, "does as well");
+	s.v.count = 1;
+	s.v.hands = 0;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_ANY);
+	check_said(&s, "what else you may play is worth the same");
+	uint64_t hand = s.view.hand;
+	s.view.hand = cards_of(SIX);
+	ck_assert_int_eq(reason(&s).reason.why, WHY_ONLY);
+	check_said(&s, "there is no other choice");
+	s.view.hand = hand;
+	s.act = (struct action){.kind = ACT_LOOK, .card = CARD_NONE};
+	s.v.of[0].action = s.act;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_LOOK);
+	check_said(&s, "look at its cards");
+	s.act = (struct action){
+	    .kind = ACT_PASS,
+	    .card = CARD_NONE,
+	    .cards = cards_of(34) | cards_of(35),
+	};
+	s.v.of[0].action = s.act;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_LOW);
+	s.act.cards = cards_of(SIX) | cards_of(QUEEN);
+	ck_assert_int_eq(reason(&s).reason.why, WHY_HIGH);
+	s.act.cards = cards_of(SIX) | cards_of(34);
+	ck_assert_int_eq(reason(&s).reason.why, WHY_NONE);
+}
+END_TEST
+
+START_TEST(why_a_bid)
+{
+	struct scene s;
+	set_up(&s);
+	s.act = (struct action){
+	    .kind = ACT_BID,
+	    .seat = s.view.seat,
+	    .bid = 4,
+	    .card = CARD_NONE,
+	};
+	s.v.of[0].action = s.v.of[1].action = s.act;
+	s.v.of[1].action.bid = 0;
+	s.v.of[0].own = 430;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_BID);
+	check_said(&s, "would bid 4: your hand takes about 4.3 tricks; nil, ");
+	s.act.bid = 0;
+	s.v.of[1].points = 4000;
+	s.v.of[1].chance[CHANCE_NIL] = 640;
+	ck_assert_int_eq(reason(&s).reason.why, WHY_NIL);
+	check_said(&s, "would bid nil: it holds in 64 of 100 deals");
+}
+END_TEST
+
+/* Queen and six, of which others hold the ace alone above: the six would leave
+ * the queen bare, and with one more low card it does not. */
+START_TEST(a_queen_stays_guarded)
+{
+	enum { FIVE = SIX - 1 };
+	struct scene s;
+	set_up(&s);
+	s.v.of[1].action.card = QUEEN;
+	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
+	s.view.hand |= cards_of(FIVE);
+	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
+	s.g.table.played = cards_of(SUIT_SPADES * 16 + CARD_ACE);
+	ck_assert_int_eq(reason(&s).reason.guarded, QUEEN);
+	check_said(&s, "; it keeps Q\xe2\x99\xa0 guarded.");
+	s.v.of[1].action.card = 34;
+	ck_assert_int_eq(reason(&s).reason.guarded, CARD_NONE);
+}
+END_TEST
+
+/* rtr3b: an ace is named as it is called. */
+START_TEST(a_called_ace)
+{
+	struct scene s;
+	set_up(&s);
+	s.act.card = SUIT_SPADES * 16 + CARD_ACE;
+	s.act.call = CALL_LOW;
+	s.v.of[0].action = s.act;
+	check_said(&s, "would play A\xe2\x99\xa0 low; ");
+	s.act.call = CALL_NONE;
+	struct coach_hint plain = reason(&s);
+	ck_assert_int_eq(plain.reason.why, WHY_ANY);
+}
+END_TEST
+
+/* ---- by mail */
+
+/* The card or bid of a hint: what follows "would play" or "would bid". */
+static const char *hinted(const char *text)
+{
+	const char *at = strstr(text, "strong player would ");
+	ck_assert_msg(at != NULL, "%s", text);
+	at += strlen("strong player would ");
+	return arena_copy(&desk->arena, at, strcspn(at, ":,.;\n"));
+}
+
+START_TEST(whoever_plays_with_bots_alone_is_told_what_to_do)
+{
+	begin("start amiga: ann, bot, bot, bot", 0);
+	post("ann", "bid 3");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
+	ask("ann", "What would you play?");
+	struct found f = mail_to("ann");
+	const char *card = strchr(hinted(told("ann")), ' ') + 1;
+	int shown = command_card(&desk->arena, card);
+	struct view view = game_view(&desk->game, desk->game.table.turn);
+	ck_assert(
+	    cards_have(table_playable(&desk->game.table, view.hand), shown));
+	/* it is nowhere but in the answer's text, and not where that begins,
+	 * which lists of mails show */
+	SAID("ann", "your turn");
+	ck_assert_ptr_null(strstr(f.letter.subject, card));
+	const char *hand = strstr(f.letter.text, "Your hand");
+	ck_assert_ptr_nonnull(strstr(hand, "A strong player would"));
+	mails_ask_for_nothing();
+	/* asked again, it says the same */
+	const char *first = hinted(told("ann"));
+	sent_all();
+	ask("ann", "hint");
+	ck_assert_str_eq(first, hinted(told("ann")));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_bid_is_checked_before_it_is_made)
+{
+	begin("start amiga: ann, bot, bot, bot", 0);
+	ask("ann", "check my bid");
+	SAID("ann", "Your hand takes about ");
+	SAID("ann", "kept, of 100");
+	mails_ask_for_nothing();
+	sent_all();
+	ask("ann", "hint");
+	ck_assert(text_starts(hinted(told("ann")), "bid "));
+	post("ann", "bid 3");
+	ask("ann", "bid check");
+	SAID("ann", "You have bid already");
+	close_desk();
+}
+END_TEST
+
+START_TEST(people_are_not_advised_against_each_other)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan");
+	const char *who = at_turn();
+	ask(who, "hint");
+	SAID(who, "Nobody is advised at this table");
+	sent_all();
+	ask(who, "bid check");
+	SAID(who, "Nobody is advised at this table");
+	NOT_SAID(who, "would bid");
+	close_desk();
+}
+END_TEST
+
+START_TEST(people_may_agree_on_a_coach)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bob, cat, dan; coach=on");
+	const char *who = at_turn();
+	ask(who, "hint");
+	SAID(who, "A strong player would bid");
+	for (int i = 1; i < PEOPLE; i++)
+		if (strcmp(names[i], who) != 0) {
+			NOT_SAID(names[i], "strong player");
+			ask(names[i], "hint");
+			SAID(names[i], "It is not your turn");
+		}
+	close_desk();
+}
+END_TEST
+
+START_TEST(coach_off_holds_among_bots_too)
+{
+	begin("start amiga: ann, bot, bot, bot; coach=off", 0);
+	ask("ann", "hint");
+	SAID("ann", "Nobody is advised at this table");
+	close_desk();
+}
+END_TEST
+
+/* On a site with a list he asks in private, and only he is answered. */
+START_TEST(on_a_list_a_hint_is_private)
+{
+	open_desk("table@lists.example.org");
+	start("start amiga: ann, bob, cat, dan; coach=on");
+	const char *who = at_turn();
+	sent_all();
+	ask(who, "hint");
+	SAID(who, "A strong player would bid");
+	ck_assert_ptr_null(mail_to("table").raw);
+	close_desk();
+}
+END_TEST
+
+/* The same word at every turn is no robot: forty within a day. */
+START_TEST(a_hint_at_every_turn_is_answered)
+{
+	int hints = 0;
+	begin("start amiga: ann, bot, bot, bot", 0);
+	for (look(); hints < 40; look()) {
+		deliver("ann", reply[1], "hint");
+		SAID("ann", "A strong player would");
+		read_all();
+		hints++;
+		post("ann",
+		    desk->game.table.phase == PHASE_BID ? "bid 3" : move());
+	}
+	close_desk();
+}
+END_TEST
+
+/* What anybody may have written is not answered with a hint. */
+START_TEST(a_hint_is_for_the_player_alone)
+{
+	open_desk(NULL);
+	desk->site.trust = TRUST_TOKEN;
+	start("start amiga: ann, bob, cat, dan; coach=on");
+	const char *who = at_turn();
+	sent_all();
+	deliver(who, "referee@play.test", "hint");
+	NOT_SAID(who, "strong player");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_coach(void)
+{
+	const TTest *const tests[] = {
+	    any_act_has_a_value_and_the_best_costs_least,
+	    equal_cards_have_one_value,
+	    a_chance_that_differs_is_the_reason,
+	    the_greatest_part_is_the_reason,
+	    the_other_reasons,
+	    why_a_bid,
+	    a_queen_stays_guarded,
+	    a_called_ace,
+	    whoever_plays_with_bots_alone_is_told_what_to_do,
+	    a_bid_is_checked_before_it_is_made,
+	    people_are_not_advised_against_each_other,
+	    people_may_agree_on_a_coach,
+	    coach_off_holds_among_bots_too,
+	    on_a_list_a_hint_is_private,
+	    a_hint_at_every_turn_is_answered,
+	    a_hint_is_for_the_player_alone,
+	    NULL};
+	return suite_of("coach", tests);
+}

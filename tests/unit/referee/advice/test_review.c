@@ -1,0 +1,201 @@
+/* test_review.c - what a review tells: each act with its cost, of rounds that
+ * are over, to the one who played them, once an hour. REVIEWS=1 prints one of
+ * each rule set. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "support/whole_game.h"
+#include "unit.h"
+
+/* Ann bids so, and plays at random until so many rounds are over. */
+static void play_rounds(const char *bid, int rounds)
+{
+	for (;;) {
+		look();
+		const struct table *t = &desk->game.table;
+		if (t->rounds_scored == rounds || t->phase == PHASE_OVER)
+			return;
+		post("ann", t->phase == PHASE_BID ? bid : move());
+	}
+}
+
+static void begin_with_bots(const char *bid, int rounds)
+{
+	begin("start amiga: ann, bot, bot, bot; max-rounds=2", 0);
+	play_rounds(bid, rounds);
+	sent_all();
+}
+
+/* What was said to her, from those words on. */
+static const char *said_from(const char *words)
+{
+	const char *at = strstr(told("ann"), words);
+	ck_assert_msg(at != NULL, "%s", told("ann"));
+	return arena_string(&desk->arena, at);
+}
+
+START_TEST(a_round_that_is_over_is_reviewed)
+{
+	begin_with_bots("bid 13", 1);
+	ask("ann", "How did I play?");
+	SAID("ann", "Round 1 of game 1: about ");
+	SAID("ann", "trick 13");
+	SAID("ann", "What mattered most:");
+	/* thirteen tricks are never there */
+	SAID("ann", "Round 1, the bid: you bid 13, and ");
+	mails_ask_for_nothing();
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_review_is_of_rounds_that_are_over)
+{
+	begin_with_bots("bid 3", 0);
+	ask("ann", "review");
+	SAID("ann", "No round is finished yet");
+	NOT_SAID("ann", "trick 1");
+	play_rounds("bid 3", 1);
+	sent_all();
+	ask("ann", "review round 2");
+	SAID("ann", "Rounds are reviewed when they are over: so far 1");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_review_is_answered_once_an_hour_and_says_the_same)
+{
+	begin_with_bots("bid 3", 1);
+	ask("ann", "review");
+	const char *first = said_from("Round 1 of game 1");
+	sent_all();
+	ask("ann", "review round 1");
+	SAID("ann", "was reviewed for you within the hour");
+	NOT_SAID("ann", "What mattered");
+	sent_all();
+	desk->now += 3601;
+	ask("ann", "review round 1");
+	const char *second = said_from("Round 1 of game 1");
+	size_t size = (size_t)(strstr(first, "What mattered") - first);
+	ck_assert_int_eq(strncmp(first, second, size), 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(one_review_a_letter_and_some_an_hour)
+{
+	begin_with_bots("bid 3", 2);
+	deliver("ann", reply[1], "review round 1\nreview round 2");
+	SAID("ann", "Round 1 of game 1: about ");
+	SAID("ann", "One review a letter");
+	NOT_SAID("ann", "Round 2 of game 1: about ");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_game_that_is_over_is_reviewed_as_a_whole)
+{
+	begin_with_bots("bid 3", 2);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	ask("ann", "review game 1");
+	SAID("ann", "Game 1: about ");
+	SAID("ann", "round bids cards cost");
+	mails_ask_for_nothing();
+	sent_all();
+	ask("ann", "review game 1 round 2");
+	SAID("ann", "Round 2 of game 1: about ");
+	close_desk();
+}
+END_TEST
+
+/* Whoever asked for a hint at each turn of two games is heard no more; what
+ * was reviewed is answered all the same. */
+START_TEST(a_review_is_answered_after_a_day_of_questions)
+{
+	enum { QUESTIONS = 205 };
+	begin_with_bots("bid 3", 2);
+	for (int i = 0; i < QUESTIONS; i++) {
+		char words[40];
+		(void)snprintf(words, sizeof words, "score\nrules %d", i);
+		deliver("ann", reply[1], words);
+		sent_all();
+	}
+	deliver("ann", reply[1], "score");
+	ck_assert_ptr_null(mail_to("ann").raw);
+	deliver("ann", reply[1], "review game 1");
+	SAID("ann", "Game 1: about ");
+	close_desk();
+}
+END_TEST
+
+START_TEST(only_ones_own_play_is_reviewed)
+{
+	begin_with_bots("bid 3", 1);
+	ask("bob", "review game 1");
+	SAID("bob", "There is no such game of yours");
+	sent_all();
+	ask("ann", "review game 2");
+	SAID("ann", "There is no such game of yours");
+	close_desk();
+}
+END_TEST
+
+START_TEST(where_nobody_is_coached_the_end_is_waited_for)
+{
+	begin("start amiga: ann, bot, bot, bot; max-rounds=2 coach=off", 0);
+	play_rounds("bid 3", 1);
+	sent_all();
+	ask("ann", "review");
+	SAID("ann", "Nobody is coached in that game before it is over");
+	play_rounds("bid 3", 2);
+	sent_all();
+	ask("ann", "review game 1");
+	SAID("ann", "Game 1: about ");
+	close_desk();
+}
+END_TEST
+
+/* Every rule set has rounds to review: zeros, cards thrown back, blind nils. */
+START_TEST(rounds_of_every_rule_set_are_reviewed)
+{
+	const char *preset = rules_at((size_t)_i)->preset;
+	int seats = rules_at((size_t)_i)->seats;
+	char line[200];
+	(void)snprintf(line,
+	    sizeof line,
+	    "start %s: ann%.*s; max-rounds=1%s",
+	    preset,
+	    (seats - 1) * 5,
+	    ", bot, bot, bot, bot",
+	    rules_at((size_t)_i)->ready ? " ready=off" : "");
+	begin(line, 0);
+	play_out(false, NULL);
+	sent_all();
+	ask("ann", "review game 1 round 1");
+	SAID("ann", "Round 1 of game 1: about ");
+	if (getenv("REVIEWS"))
+		(void)puts(mail_to("ann").letter.text);
+	mails_ask_for_nothing();
+	close_desk();
+}
+END_TEST
+
+Suite *suite_review(void)
+{
+	const TTest *const tests[] = {a_round_that_is_over_is_reviewed,
+	    a_review_is_of_rounds_that_are_over,
+	    a_review_is_answered_once_an_hour_and_says_the_same,
+	    one_review_a_letter_and_some_an_hour,
+	    a_game_that_is_over_is_reviewed_as_a_whole,
+	    a_review_is_answered_after_a_day_of_questions,
+	    only_ones_own_play_is_reviewed,
+	    where_nobody_is_coached_the_end_is_waited_for,
+	    NULL};
+	Suite *suite = suite_of("review", tests);
+	TCase *rules = tcase_create("rules");
+	tcase_set_timeout(rules, 60);
+	tcase_add_loop_test(rules, rounds_of_every_rule_set_are_reviewed, 0, 9);
+	suite_add_tcase(suite, rules);
+	return suite;
+}

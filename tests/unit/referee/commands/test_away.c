@@ -1,0 +1,290 @@
+/* test_away.c - a life beside the game: time zones, absence, more time, names,
+ * addresses; each by mail, in either forum. */
+#include <string.h>
+
+#include "base/calendar.h"
+#include "base/when.h"
+#include "support/forum.h"
+
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+
+#define NOT_SAID(name, words)                                                  \
+	ck_assert_msg(                                                         \
+	    !strstr(told(name), words), "%s was told: %s", name, told(name))
+
+/* ---- by whose clocks ---- */
+
+static const char *zone_of(const char *name)
+{
+	struct person p;
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, name, &p));
+	return p.zone;
+}
+
+START_TEST(deadlines_are_told_by_each_one_s_clocks)
+{
+	forum_start(_i, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_private(who, "zone Europe/Berlin");
+	SAID(who, "Times are told by your clocks from now on: it is");
+	SAID(who, "Berlin time");
+	forum_read();
+	forum_private(who, "status");
+	SAID(who, "It is your turn to bid by");
+	SAID(who, "Berlin time (3 days)");
+	forum_read();
+	const char *other = forum_name((forum_seat(who) + 1) % 4);
+	forum_private(other, "status");
+	SAID(other, " UTC (3 days)");
+	forum_read();
+	forum_private(other, "set zone +5:30");
+	forum_read();
+	forum_private(other, "status");
+	SAID(other, " UTC+5:30 (3 days)");
+	forum_read();
+	forum_private(other, "zone");
+	SAID(other, "UTC+5:30 for you. To change it");
+	forum_read();
+	forum_private(other, "zone Atlantis");
+	SAID(other, "I know no such time zone");
+	ck_assert_str_eq(zone_of(other), "+0530");
+	close_desk();
+}
+END_TEST
+
+static void write_dated(const char *who, const char *date, const char *text)
+{
+	struct found f = forum_token_mail(who);
+	const char *headers = arena_format(&desk->arena, "Date: %s\r\n", date);
+	desk->now += 10;
+	deliver_at(
+	    letter_from(who, reply_address(f), headers, text), desk->now - 1);
+	forum_read();
+}
+
+START_TEST(a_zone_is_guessed_until_it_is_set)
+{
+	forum_start(_i, "start ann, bob, cat, dan");
+	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +0100", "status");
+	ck_assert_str_eq(zone_of("ann"), ""); /* which did nothing */
+	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +0100", "set look ask");
+	ck_assert_str_eq(zone_of("ann"), "+0100");
+	write_dated(
+	    "ann", "Sat, 21 Nov 2026 11:05:00 -0330 (NST)", "set look ask");
+	ck_assert_str_eq(zone_of("ann"), "-0330");
+	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 -0000", "set look ask");
+	ck_assert_str_eq(zone_of("ann"), "-0330");
+	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +9900", "set look ask");
+	ck_assert_str_eq(zone_of("ann"), "-0330");
+	forum_private("ann", "zone");
+	SAID("ann", "That is a guess from the dates of your letters");
+	forum_read();
+	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +0200", "zone Berlin");
+	ck_assert_str_eq(zone_of("ann"), "Europe/Berlin");
+	write_dated("ann", "Sat, 21 Nov 2026 11:05:00 +0900", "set look ask");
+	ck_assert_str_eq(zone_of("ann"), "Europe/Berlin");
+	close_desk();
+}
+END_TEST
+
+START_TEST(nobody_sets_another_s_zone)
+{
+	forum_start(_i, "start ann, bob, cat, dan");
+	struct found old = forum_token_mail("ann");
+	deliver("ann", "referee@play.test", "zone Berlin");
+	ck_assert_str_eq(zone_of("ann"), "");
+	SAID("ann", "I did nothing: anyone could have sent");
+	forum_read();
+	forum_private("ann", "zone Berlin");
+	forum_private("ann", "zone Rome");
+	ck_assert_str_eq(zone_of("ann"), "Europe/Berlin");
+	forum_read();
+	forum_private("ann", "zone Rome");
+	ck_assert_str_eq(zone_of("ann"), "Europe/Rome");
+	forum_mail_at(old, "zone Berlin", desk->now += 10);
+	ck_assert_str_eq(zone_of("ann"), "Europe/Rome");
+	close_desk();
+}
+END_TEST
+
+/* ---- away ---- */
+
+#define AMIGA "start amiga: ann, bob, cat, dan"
+#define NOMIC "start nomic109: ann, bob, cat, dan"
+
+static struct calendar desk_off;
+
+/* Friday, 15 January 2027, 08:00 UTC, and some. */
+static void begin(bool list, const char *line)
+{
+	forum_start(list, line);
+	desk->site.vacation_days = 30;
+	look();
+}
+
+static int64_t deadline(void)
+{
+	struct session s;
+	struct err err;
+	session_look(&s, &desk->referee, desk->now, &err);
+	ck_assert(session_load(&s, 1));
+	int64_t over = deadline_of_turn(&s.tx, &s.game);
+	(void)session_end(&s);
+	return over;
+}
+
+static void expect_days(int64_t since, int64_t days)
+{
+	ck_assert_int_eq(deadline() - since, days * WHEN_DAY);
+}
+
+START_TEST(who_is_away_has_time)
+{
+	begin(_i, AMIGA);
+	const char *who = at_turn();
+	int64_t since = desk->game.table.since;
+	forum_private(who, "set zone UTC");
+	forum_read();
+	int64_t left = 10 * WHEN_HOUR; /* till the end of the day, nearly */
+	desk->now = 1800057600 - left; /* that end */
+	forum_private(who, "away 5 days");
+	SAID(who, "You are away until Tue 19 Jan 2027, 23:59 UTC");
+	SAID(who, "25 days of the year are left after that");
+	SAID(who, "your clock stands still in game 1");
+	const char *other = forum_name((forum_seat(who) + 1) % 4);
+	SAID(forum_all(other),
+	    arena_format(&desk->arena, "%s is away until", who));
+	int64_t from = desk->now - 1;
+	int64_t end = 1800057600 + 4 * WHEN_DAY;
+	ck_assert_int_eq(deadline() - since, 3 * WHEN_DAY + end - from);
+	forum_read();
+	/* he is not reminded, and not timed out */
+	desk->now = end - 60;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_int_eq(forum_mails(who), 0);
+	forum_private(other, "status");
+	SAID(other, arena_format(&desk->arena, "%s is away until", who));
+	forum_read();
+	/* back a day early */
+	forum_private(who, "back");
+	SAID(who, "Welcome back");
+	NOT_SAID(other, "is away");
+	ck_assert_int_lt(deadline() - since, 3 * WHEN_DAY + end - from);
+	desk->now = deadline() + 2;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(under_nomic109_the_gamesmaster_grants_it)
+{
+	begin(_i, NOMIC);
+	const char *who = at_turn();
+	int64_t since = desk->game.table.since;
+	forum_private(who, "away for 10 days");
+	SAID(who, "It runs on in game 1");
+	SAID("gm", "answer with grant away");
+	expect_days(since, 3);
+	const char *line = arena_format(&desk->arena, "grant away %s", who);
+	answer("gm", line);
+	SAID("gm", "To do this, answer this mail, repeat the command");
+	expect_days(since, 3);
+	answer("gm", arena_format(&desk->arena, "%s\ncode %s", line, code()));
+	SAID("gm", "stands still in every game");
+	ck_assert_int_gt(deadline() - since, 12 * WHEN_DAY);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_year_allows_so_much)
+{
+	begin(_i, AMIGA);
+	const char *who = at_turn();
+	forum_private(who, "away for 31 days");
+	SAID(who, "more than a year allows");
+	SAID(who, "you have 30 days left");
+	forum_read();
+	forum_private(who, "away 1 Mar to 20 Mar");
+	SAID(who, "10 days of the year are left");
+	forum_read();
+	forum_private(who, "away 1 Jul to 11 Jul");
+	SAID(who, "more than a year allows");
+	forum_read();
+	/* the days on both sides of the new year are of two years */
+	forum_private(who, "away 25 Dec to 20 Jan");
+	SAID(who, "3 days of the year are left");
+	forum_read();
+	/* instead of, not beside */
+	forum_private(who, "away 1 Mar to 5 Mar");
+	SAID(who, "You are away from Mon 1 Mar 2027, 00:00");
+	forum_read();
+	forum_private(who, "back");
+	forum_read();
+	forum_private(who, "away");
+	SAID(who, "You are here, and have 30 days left this year");
+	forum_read();
+	desk->site.vacation_days = 0;
+	forum_private(who, "vacation for 2 days");
+	SAID(who, "There is no vacation here");
+	close_desk();
+}
+END_TEST
+
+START_TEST(nobody_sends_another_away)
+{
+	begin(_i, AMIGA);
+	const char *who = at_turn();
+	int64_t since = desk->game.table.since;
+	struct found old = forum_token_mail(who);
+	deliver(who, "referee@play.test", "away for 5 days");
+	deliver("eve", reply_address(old), "away for 5 days");
+	expect_days(since, 3);
+	forum_read();
+	forum_mail_at(old, "away for 1 day", desk->now += 10);
+	forum_read();
+	forum_private(who, "back");
+	forum_read();
+	int64_t before = deadline();
+	forum_mail_at(old, "away for 5 days", desk->now += 10);
+	SAID(who, "it answers an old mail");
+	ck_assert_int_eq(deadline(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(clocks_stand_still_on_days_off)
+{
+	ck_assert(calendar_read("Sat Sun, 18 Jan", &desk_off));
+	begin(_i, AMIGA);
+	int64_t since = desk->game.table.since;
+	expect_days(since, 3);
+	desk->site.off = desk_off;
+	expect_days(since, 6); /* a Friday: Saturday, Sunday, Monday are off */
+	desk->site.zone = "Asia/Kolkata";
+	expect_days(since, 6);
+	close_desk();
+	begin(_i, NOMIC);
+	desk->site.off = desk_off;
+	expect_days(desk->game.table.since, 3);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_away(void)
+{
+	const TTest *const tests[] = {
+	    deadlines_are_told_by_each_one_s_clocks,
+	    a_zone_is_guessed_until_it_is_set,
+	    nobody_sets_another_s_zone,
+	    who_is_away_has_time,
+	    under_nomic109_the_gamesmaster_grants_it,
+	    a_year_allows_so_much,
+	    nobody_sends_another_away,
+	    clocks_stand_still_on_days_off,
+	    NULL,
+	};
+	return suite_of_both("away", tests);
+}

@@ -1,0 +1,395 @@
+/* test_consent_abuse.c - what a stranger, or a player, tries with what a table
+ * settles among itself: seats that change hands, and what is asked of all. */
+#include <string.h>
+
+#include "base/when.h"
+#include "engine/legal.h"
+#include "support/seats.h"
+
+#define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
+#define LAW "start nomic109: ann, bob, cat, dan; max-rounds=2"
+#define TWO "start amiga: ann, bob, bot, bot; max-rounds=2"
+#define TWO_BY_LAW "start nomic109: ann, bob, bot, bot; max-rounds=2"
+
+/* All agree that the gamesmaster takes that seat; he is not to confirm yet. */
+static void offer_seat(const char *who)
+{
+	say(who, "replace me");
+	say("gm", take(forum_seat(who)));
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+}
+
+/* ---- seats ---- */
+
+START_TEST(who_said_it_twice_asks_nobody_anew)
+{
+	forum_start(_i, TWO);
+	int seat = forum_seat("ann");
+	say("ann", "replace me");
+	say("cat", take(seat));
+	SAID(forum_all("bob"), "asks that cat takes the seat");
+	say("cat", take(seat));
+	SAID("cat", "You said so already");
+	ck_assert_str_eq(told(forum_all("bob")), "");
+	say("bob", "agree");
+	SAID("gm", "cat would take the seat of ann");
+	say("cat", take(seat));
+	SAID("cat", "You said so already");
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "Granted: cat takes the seat");
+	ck_assert_str_eq(who_sits(seat), "cat");
+	close_desk();
+}
+END_TEST
+
+/* Whoever says that he takes a seat does not keep others from it. */
+START_TEST(who_is_not_confirmed_is_in_nobody_s_way)
+{
+	forum_start(_i, LAW);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	say_with_code(about("grant substitute 1", seat));
+	SAID("gm", "is sought. Whoever has joined");
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "for a seat that somebody said he takes");
+	say("gm", take(seat));
+	SAID("gm", "Noted");
+	close_desk();
+}
+END_TEST
+
+/* What the gamesmaster confirms is what the mail said that he answers. */
+START_TEST(a_gamesmaster_confirms_whom_he_was_told_of)
+{
+	forum_start(_i, TWO_BY_LAW);
+	int seat = forum_seat("ann");
+	say("ann", "replace me");
+	say("cat", take(seat));
+	SAID("gm", "cat would take the seat of ann");
+	forum_read();
+	struct found then = forum_token_mail("gm");
+	say("ann", "replace me by dan");
+	say("dan", take(seat));
+	const char *line = about("grant seat 1", seat);
+	line = arena_format(&desk->arena, "%s\ncode %s", line, code());
+	forum_mail_at(then, line, desk->now += 10);
+	SAID("gm", "It is dan who takes it now");
+	forum_read();
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "Granted: dan takes the seat");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_clock_that_stood_still_is_not_given_twice)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	desk->now += WHEN_DAY;
+	offer_seat(who);
+	say_with_code("suspend 1");
+	desk->now += 20 * WHEN_DAY;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	say("gm", "status");
+	say_with_code("resume 1");
+	say("gm", "status");
+	say_with_code(about("grant seat 1", forum_seat(who)));
+	ck_assert_str_eq(at_turn(), "gm");
+	ck_assert_int_gt(time_left(), 3 * WHEN_DAY - 100);
+	ck_assert_int_le(time_left(), 3 * WHEN_DAY + 100);
+	close_desk();
+}
+END_TEST
+
+START_TEST(consent_is_of_who_sits_there)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	const char *old = after(who, 1);
+	int seat = forum_seat(old);
+	offer_seat(old);
+	forum_read();
+	forum_post(who, "bid 4");
+	say(who, "undo");
+	say(old, "agree");
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	SAID(forum_all(who), "asked of the table before is asked no more");
+	say(after(who, 2), "agree");
+	say(after(who, 3), "agree");
+	SAID(after(who, 3), "Nothing is proposed");
+	ck_assert_str_eq(at_turn(), "gm");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_sits_down_is_not_silent)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	say_with_code(about("grant substitute 1", seat));
+	SAID("gm", "for a player who let his last 2 turns run out");
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_is_silent_asked_for_nothing)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	say(who, "agree");
+	SAID(who, "It is about your seat: the others have to agree");
+	say(who, "refuse");
+	SAID(forum_all(after(who, 1)), "refuses that gm takes the seat");
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), who);
+	close_desk();
+}
+END_TEST
+
+/* Nor is what she wrote beside a move passed on because of it. */
+START_TEST(what_was_held_back_was_not_the_new_one_s)
+{
+	forum_start(false, AMIGA);
+	forum_bids();
+	const char *who = at_turn();
+	say(who, "talk on");
+	offer_seat(who);
+	forum_read();
+	forum_post(who,
+	    arena_format(&desk->arena,
+		"%s\r\n\r\nwe all know who has the queen of spades and the "
+		"king of spades and the ace of spades and the two of spades "
+		"and the three of hearts, www.example.org",
+		card_text(legal_card())));
+	ck_assert_str_ne(at_turn(), who);
+	int seat = forum_seat(who);
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	NOT_SAID("gm", "was not passed on");
+	say("gm", "status");
+	NOT_SAID("gm", "was not passed on");
+	close_desk();
+}
+END_TEST
+
+/* However late the referee reads it, a gamesmaster's word that came after the
+ * deadline came after the time-out. */
+START_TEST(what_is_granted_late_is_granted_to_the_next)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int64_t deadline = desk->game.table.since + 3 * WHEN_DAY;
+	desk->now = deadline - WHEN_HOUR;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	forum_read();
+	desk->now = deadline;
+	say("gm",
+	    arena_format(&desk->arena, "grant time 1 2 days\ncode %s", code()));
+	SAID("gm", "Granted");
+	ck_assert_str_eq(at_turn(), after(who, 1));
+	ck_assert_int_gt(time_left(), 4 * WHEN_DAY);
+	close_desk();
+}
+END_TEST
+
+/* Who was confirmed for one who plays again does not sit down when that one is
+ * silent another time. */
+START_TEST(a_search_ends_with_the_deal_if_its_player_plays)
+{
+	forum_start(_i, LAW);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "Granted");
+	for (look(); desk->game.table.round == 1; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	SAID(forum_all(after(who, 1)), "plays again: nobody is sought");
+	ck_assert_str_eq(who_sits(seat), who);
+	let_run_out(who, 2);
+	say("gm", take(seat));
+	SAID("gm", "for a seat whose player asks for a substitute");
+	close_desk();
+}
+END_TEST
+
+/* Who saw a hand of this deal plays no other. */
+START_TEST(nobody_sees_two_hands_of_a_deal)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	const char *next = after(who, 1);
+	int seat = forum_seat(next);
+	offer_seat(who);
+	say_with_code(about("grant seat 1", forum_seat(who)));
+	say(next, arena_format(&desk->arena, "replace me by %s", who));
+	say(who, take(seat));
+	SAID(who, "You saw another hand of this deal");
+	look();
+	while (desk->game.table.round == 1) {
+		forum_read();
+		forum_act(at_turn());
+		look();
+	}
+	say(who, take(seat));
+	SAID(who, "The table is asked");
+	close_desk();
+}
+END_TEST
+
+/* ---- consent ---- */
+
+START_TEST(two_questions_in_a_letter_are_both_heard)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(who, "undo\nreplace me by gm");
+	SAID(forum_all(after(who, 1)), "asks to take back the bid of 4");
+	SAID(forum_all(after(who, 1)), "asks for gm to take the seat");
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_is_taken_back_late_ends_orders_too)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(after(who, 2), "order bid 4");
+	say(who, "undo");
+	say(after(who, 1), "agree");
+	say(after(who, 2), "agree");
+	say_with_code("suspend 1");
+	say(after(who, 3), "agree");
+	say(who, "resume");
+	say(after(who, 3), "agree");
+	ck_assert_str_eq(at_turn(), who);
+	forum_read();
+	forum_post(who, "bid 3");
+	forum_read();
+	forum_post(after(who, 1), "bid 3");
+	ck_assert_str_eq(at_turn(), after(who, 2));
+	close_desk();
+}
+END_TEST
+
+START_TEST(nothing_is_asked_after_the_end)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	say(who, "replace me");
+	say("gm", take(forum_seat(who)));
+	say(after(who, 1), "agree");
+	forum_read();
+	forum_post(who, "concede");
+	forum_read();
+	forum_post(after(who, 2), "concede");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	say(after(who, 2), "agree");
+	say(after(who, 3), "agree");
+	SAID(after(who, 3), "Nothing is proposed");
+	NOT_SAID("gm", "grant seat");
+	close_desk();
+}
+END_TEST
+
+/* An undo that came late is not of what its writer did since. */
+START_TEST(an_undo_is_of_what_its_writer_knew)
+{
+	forum_start(false, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	forum_read();
+	struct found then = forum_token_mail(who);
+	for (int i = 1; i < 4; i++) {
+		forum_post(after(who, i), "bid 3");
+		forum_read();
+	}
+	while (strcmp(at_turn(), who) != 0) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	forum_act(who);
+	forum_read();
+	forum_mail_at(then, "undo", desk->now += 10);
+	SAID(who, "nothing was done");
+	say(who, "undo");
+	SAID(who, "The table is asked");
+	close_desk();
+}
+END_TEST
+
+/* ---- two games in a letter ---- */
+
+START_TEST(one_letter_tells_one_table)
+{
+	static const char *const lines[] = {
+	    "grant time 2 1 day",
+	    "suspend 2",
+	    "take 1 in game 2",
+	    "start amiga: dan, bot, bot, bot",
+	};
+	forum_start(_i, "start amiga: gm, bob, cat, dan");
+	say_with_code("start amiga: ann, bot, bot, bot");
+	say("ann", "replace me");
+	for (int i = 0; i < 4; i++) {
+		say("gm", "status");
+		say_with_code(
+		    arena_format(&desk->arena, "suspend\n%s", lines[i]));
+		SAID("gm", "One game a mail, please");
+		NOT_SAID("ann", "gm would like");
+		SAID(forum_all("bob"), "gm would like to suspend");
+		forum_read();
+	}
+	close_desk();
+}
+END_TEST
+
+Suite *suite_consent_abuse(void)
+{
+	const TTest *const tests[] = {
+	    who_said_it_twice_asks_nobody_anew,
+	    who_is_not_confirmed_is_in_nobody_s_way,
+	    a_gamesmaster_confirms_whom_he_was_told_of,
+	    a_clock_that_stood_still_is_not_given_twice,
+	    consent_is_of_who_sits_there,
+	    who_sits_down_is_not_silent,
+	    who_is_silent_asked_for_nothing,
+	    what_was_held_back_was_not_the_new_one_s,
+	    what_is_granted_late_is_granted_to_the_next,
+	    a_search_ends_with_the_deal_if_its_player_plays,
+	    nobody_sees_two_hands_of_a_deal,
+	    two_questions_in_a_letter_are_both_heard,
+	    what_is_taken_back_late_ends_orders_too,
+	    nothing_is_asked_after_the_end,
+	    an_undo_is_of_what_its_writer_knew,
+	    one_letter_tells_one_table,
+	    NULL,
+	};
+	return suite_of_both("consent_abuse", tests);
+}

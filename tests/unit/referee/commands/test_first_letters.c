@@ -1,0 +1,167 @@
+/* test_first_letters.c - the first letters of people who know no command: they
+ * want to play, with us or with bots. */
+#include "support/desk.h"
+#include "support/retention_desk.h"
+
+static void write_in(const char *from, const char *subject, const char *text)
+{
+	desk->now += 10;
+	desk->uid++;
+	sent_all();
+	deliver_at(
+	    arena_format(&desk->arena,
+		"From: %s@play.test\r\nTo: referee@play.test\r\nMessage-ID: "
+		"<first%d@play.test>\r\nSubject: %s\r\n" ON_ITS_WAY
+		"\r\n%s\r\n",
+		from,
+		(int)desk->uid,
+		subject,
+		text),
+	    desk->now - 1);
+}
+
+static int64_t games(void)
+{
+	return ask_sql("SELECT count(*) FROM game");
+}
+
+static int64_t people(void)
+{
+	return ask_sql("SELECT count(*) FROM person");
+}
+
+START_TEST(a_stranger_who_wants_to_play_is_asked_to_confirm)
+{
+	static const struct {
+		const char *from, *subject, *text;
+	} rows[] = {
+	    {"eve", "hello", "Hi! I'd like to play spades, I'm Eve."},
+	    {"fay", "Spades", "Can I play too?"},
+	    {"gil", "Can I play?", ""},
+	    {"hal", "", "I want to play against the computer"},
+	    {"ida", "Spades", "start: me, bot, bot, bot"},
+	    {"jan", "Spades", "Guten Tag,\r\n\r\ndarf ich mitspielen?"},
+	};
+	open_desk(NULL);
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		const char *from = rows[i].from;
+		write_in(from, rows[i].subject, rows[i].text);
+		SAID(from, "Answer this mail with yes to join.");
+		ck_assert_int_eq(people(), (int64_t)i);
+		answer(from, "That was me, thanks");
+		ck_assert_int_eq(people(), (int64_t)i + 1);
+		SAID(from, "Welcome, ");
+		SAID(from, "start: me, bot, bot, bot");
+		ck_assert_int_eq(games(), 0);
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_stranger_who_wants_nothing_of_us_is_not)
+{
+	static const char *const texts[] = {
+	    "I'd like to play chess.",
+	    "We do not want to play.",
+	    "Your invoice is attached.",
+	};
+	open_desk(NULL);
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		const char *from = (const char *[]){"eve", "fay", "gil"}[i];
+		write_in(from, "hello", texts[i]);
+		SAID(from, "This address is not registered here.");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_is_here_is_told_how_a_game_begins)
+{
+	static const char *const texts[] = {
+	    "I'd like to play!",
+	    "Can I play against bots?",
+	    "How nice this is",
+	};
+	open_desk(NULL);
+	all_join();
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		answer("ann", texts[i]);
+		SAID("ann", "answer with start: me, bot, bot, bot");
+		NOT_SAID("ann", "or join to play");
+		ck_assert_int_eq(games(), 0);
+	}
+	answer("ann", "start: me, bot, bot, bot");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
+/* As people copy what a mail says, and as they would say it. */
+START_TEST(a_game_with_bots_begins_however_it_is_said)
+{
+	static const char *const texts[] = {
+	    "start: me, bot, bot, bot.",
+	    "Start me, bot, bot, bot!",
+	    "start: me, bot, bot, bot please",
+	    "OK, start: bot, bot, me and bot.",
+	    "start amiga: me, bot, bot easy, bot. Thanks!",
+	    "start: me and three bots",
+	    "Start a game with bots please!",
+	};
+	enum { TEXTS = sizeof texts / sizeof texts[0] };
+	for (int i = 0; i < TEXTS; i++) {
+		open_desk(NULL);
+		all_join();
+		answer("ann", texts[i]);
+		ck_assert_msg(games() == 1, "%s: %s", texts[i], told("ann"));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_game_without_players_says_what_is_missing)
+{
+	open_desk(NULL);
+	all_join();
+	answer("ann", "start amiga");
+	SAID("ann",
+	    "Not started: amiga is for 4 players, and there are 0; free "
+	    "seats are filled with the word bot.");
+	answer("ann", "start");
+	SAID("ann", "To play with three bots, answer with start:");
+	ck_assert_int_eq(games(), 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_game_with_bots_begins_at_a_word)
+{
+	open_desk(NULL);
+	all_join();
+	answer("bob", "Great, thanks. I'd like to play against bots then.");
+	ck_assert_int_eq(games(), 1);
+	SAID("bob", "Game 1 is started");
+	SAID("bob", "Your hand");
+	/* at a table it is talk */
+	answer("bob", "I'd like to play against bots");
+	ck_assert_int_eq(games(), 1);
+	/* and what nobody proves begins nothing */
+	write_in("cat", "Spades", "I'd like to play against bots");
+	ck_assert_int_eq(games(), 1);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_first_letters(void)
+{
+	const TTest *const tests[] = {
+	    a_stranger_who_wants_to_play_is_asked_to_confirm,
+	    a_stranger_who_wants_nothing_of_us_is_not,
+	    who_is_here_is_told_how_a_game_begins,
+	    a_game_with_bots_begins_however_it_is_said,
+	    a_game_without_players_says_what_is_missing,
+	    a_game_with_bots_begins_at_a_word,
+	    NULL,
+	};
+	return suite_of("first_letters", tests);
+}

@@ -1,0 +1,222 @@
+/* test_more_time.c - what one at a table asks of all the others: more time; in
+ * either forum. */
+#include <string.h>
+
+#include "base/when.h"
+#include "support/seats.h"
+
+#include "referee/session/deadline.h"
+#include "referee/session/session.h"
+
+#define AMIGA "start amiga: ann, bob, cat, dan"
+#define NOMIC "start nomic109: ann, bob, cat, dan"
+#define NOT_SAID(name, words)                                                  \
+	ck_assert_msg(                                                         \
+	    !strstr(told(name), words), "%s was told: %s", name, told(name))
+
+static int64_t days_left(void)
+{
+	struct session s;
+	struct err err;
+	session_look(&s, &desk->referee, desk->now, &err);
+	ck_assert(session_load(&s, 1));
+	int64_t left =
+	    deadline_of_turn(&s.tx, &s.game) - s.game.state.table.since;
+	(void)session_end(&s);
+	return left / WHEN_DAY;
+}
+
+/* ---- more time ---- */
+
+START_TEST(more_time_is_given_by_all)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	say(who, "more time 4 days");
+	SAID(who, "The table is asked");
+	SAID(forum_all(after(who, 1)), "asks for 4 days more");
+	ck_assert_int_eq(days_left(), 3);
+	say(who, "agree");
+	SAID(who, "It is you who asks");
+	for (int i = 1; i < 4; i++) {
+		ck_assert_int_eq(days_left(), 3);
+		say(after(who, i), "agree");
+	}
+	ck_assert_int_eq(days_left(), 7);
+	SAID(forum_all(who), "4 days more for this turn");
+	/* of this turn alone */
+	forum_read();
+	forum_post(who, "3");
+	ck_assert_str_ne(at_turn(), who);
+	ck_assert_int_eq(days_left(), 3);
+	close_desk();
+}
+END_TEST
+
+START_TEST(one_who_refuses_is_enough)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	say(who, "I need more time");
+	SAID(forum_all(after(who, 1)), "asks for 2 days more");
+	say(after(who, 1), "agree");
+	say(after(who, 2), "refuse");
+	SAID(forum_all(who), "refuses what");
+	say(after(who, 3), "agree");
+	SAID(after(who, 3), "Nothing is proposed");
+	ck_assert_int_eq(days_left(), 3);
+	/* an agreement to what was asked before is none to what is asked now */
+	struct found old = forum_token_mail(after(who, 1));
+	say(who, "more time 20 days");
+	forum_mail_at(old, "agree", desk->now += 10);
+	SAID(after(who, 1), "nothing was done");
+	for (int i = 2; i < 4; i++)
+		say(after(who, i), "agree");
+	ck_assert_int_eq(days_left(), 3);
+	/* with the turn it is over */
+	forum_read();
+	forum_post(who, "3");
+	say(who, "agree");
+	say(after(who, 1), "agree");
+	SAID(after(who, 1), "Nothing is proposed");
+	close_desk();
+}
+END_TEST
+
+START_TEST(more_time_is_asked_by_whoever_is_to_act)
+{
+	static const char *const lines[] = {
+	    "more time 31 days", "more time 0 days", "more time for me"};
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	say(after(who, 1), "more time");
+	SAID(after(who, 1), "It is not your turn");
+	for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+		say(who, lines[i]);
+		SAID(who, "Expected more time, or more time 5 days");
+	}
+	deliver(who, "referee@play.test", "more time");
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	ck_assert_int_eq(days_left(), 3);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_bank_of_days_pays_first)
+{
+	forum_start(_i, AMIGA);
+	desk->site.time_bank = 5;
+	const char *who = at_turn();
+	say(who, "more time 3 days");
+	SAID(who, "in which 2 days of this game are left");
+	SAID(forum_all(after(who, 1)), "takes 3 days more");
+	ck_assert_int_eq(days_left(), 6);
+	say(who, "more time 3 days");
+	SAID(who, "The table is asked");
+	ck_assert_int_eq(days_left(), 6);
+	close_desk();
+}
+END_TEST
+
+START_TEST(under_nomic109_no_table_gives_time)
+{
+	forum_start(_i, NOMIC);
+	desk->site.time_bank = 5;
+	const char *who = at_turn();
+	say(who, "more time");
+	SAID(who, "leaves that to nobody at the table");
+	SAID("gm", "answer with grant time 1 2 days");
+	NOT_SAID(after(who, 1), "asks for");
+	for (int i = 1; i < 4; i++) {
+		say(after(who, i), "agree");
+		SAID(after(who, i), "Nothing is proposed");
+	}
+	ck_assert_int_eq(days_left(), 3);
+	say("gm", "grant time 1 2 days");
+	SAID("gm", "add a line with the word code");
+	ck_assert_int_eq(days_left(), 3);
+	say("gm",
+	    arena_format(&desk->arena, "grant time 1 2 days\ncode %s", code()));
+	SAID("gm", "Granted.");
+	SAID(forum_all(who), "The gamesmaster grants");
+	ck_assert_int_eq(days_left(), 5);
+	say("gm",
+	    arena_format(&desk->arena, "grant time 9 2 days\ncode %s", code()));
+	SAID("gm", "There is no such game");
+	close_desk();
+}
+END_TEST
+
+/* Text law of nomic109, section 7, has no exception. */
+START_TEST(under_nomic109_no_table_stops_the_clock)
+{
+	forum_start(_i, NOMIC);
+	for (int i = 1; i < PEOPLE; i++) {
+		say(names[i], "suspend");
+		SAID(names[i], "Section 7 of nomic109");
+		SAID(names[i], "nobody at the table can stop the clock");
+		SAID(names[i], "The gamesmaster can");
+		look();
+		ck_assert(!desk->row.suspended);
+		if (i == 1)
+			SAID("gm", "answer with suspend 1, and a code");
+		else
+			ck_assert_str_eq(told("gm"), ""); /* once a day */
+	}
+	NOT_SAID(forum_all("ann"), "would like to suspend");
+	ck_assert_int_eq(days_left(), 3);
+	say("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
+	look();
+	ck_assert(desk->row.suspended);
+	SAID(forum_all("ann"), "The gamesmaster may send resume");
+	say("bob", "resume");
+	SAID("bob", "nobody at the table can start the clock");
+	look();
+	ck_assert(desk->row.suspended);
+	say("gm", arena_format(&desk->arena, "resume 1\ncode %s", code()));
+	look();
+	ck_assert(!desk->row.suspended);
+	close_desk();
+}
+END_TEST
+
+START_TEST(elsewhere_a_table_stops_the_clock)
+{
+	forum_start(_i, AMIGA);
+	for (int i = 1; i < PEOPLE; i++) {
+		look();
+		ck_assert(!desk->row.suspended);
+		say(names[i], "suspend");
+	}
+	look();
+	ck_assert(desk->row.suspended);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_plays_with_bots_asks_nobody)
+{
+	forum_start(_i, "start amiga: ann, bot, bot, bot");
+	ck_assert_str_eq(at_turn(), "ann");
+	say("ann", "more time 4 days");
+	ck_assert_int_eq(days_left(), 7);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_more_time(void)
+{
+	const TTest *const tests[] = {
+	    more_time_is_given_by_all,
+	    one_who_refuses_is_enough,
+	    more_time_is_asked_by_whoever_is_to_act,
+	    a_bank_of_days_pays_first,
+	    under_nomic109_no_table_gives_time,
+	    under_nomic109_no_table_stops_the_clock,
+	    elsewhere_a_table_stops_the_clock,
+	    who_plays_with_bots_asks_nobody,
+	    NULL,
+	};
+	return suite_of_both("more_time", tests);
+}

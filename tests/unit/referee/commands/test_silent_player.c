@@ -1,0 +1,131 @@
+/* test_silent_player.c - a substitute for one who does not answer: the
+ * gamesmaster hears of it, and has one sought; in either forum. */
+#include <string.h>
+
+#include "support/seats.h"
+
+#define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
+#define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=2"
+
+static void act_until(const char *who)
+{
+	while (strcmp(at_turn(), who) != 0) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	forum_read();
+}
+
+START_TEST(a_gamesmaster_has_a_substitute_sought)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 1);
+	NOT_SAID("gm", "run out");
+	say_with_code(about("grant substitute 1", seat));
+	SAID("gm", "for a player who let his last 2 turns run out");
+	let_run_out(who, 1);
+	SAID("gm", "let two turns in a row run out in game 1");
+	SAID("gm", about("grant substitute 1", seat));
+	say("gm", about("grant substitute 1", seat));
+	NOT_SAID("gm", "is sought");
+	say("gm", take(seat));
+	SAID("gm", "for a seat whose player asks for a substitute");
+	say_with_code(about("grant substitute 1", seat));
+	mails_ask_for_nothing();
+	SAID("gm", "is sought. Whoever has joined here");
+	SAID(forum_all(after(who, 1)), "plays again");
+	say_with_code(about("grant substitute 1", seat));
+	SAID("gm", "One is sought for that seat already");
+	say("gm", take(seat));
+	SAID(forum_all(after(who, 1)), "does not answer; gm would take");
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "Not yet");
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	ck_assert_str_eq(who_sits(seat), who);
+	say_with_code(about("grant seat 1", seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	SAID(who, "has your seat in game 1");
+	act_until("gm");
+	uint32_t events = events_now();
+	forum_act("gm");
+	ck_assert_uint_gt(events_now(), events);
+	close_desk();
+}
+END_TEST
+
+START_TEST(whoever_acts_again_keeps_the_seat)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say("gm", take(seat));
+	say(after(who, 1), "agree");
+	act_until(who);
+	forum_act(who);
+	for (int i = 2; i < 4; i++)
+		say(after(who, i), "agree");
+	SAID(forum_all(after(who, 2)), "plays again: nobody is sought");
+	say_with_code(about("grant seat 1", seat));
+	SAID("gm", "for a seat that somebody said he takes");
+	say("gm", take(seat));
+	SAID("gm", "for a seat whose player asks for a substitute");
+	ck_assert_str_eq(who_sits(seat), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_stays_says_so)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	let_run_out(who, 2);
+	say_with_code(about("grant substitute 1", seat));
+	say(who, "replace me no more");
+	SAID(forum_all(after(who, 1)), "stays: nobody is sought");
+	say("gm", take(seat));
+	SAID("gm", "for a seat whose player asks for a substitute");
+	close_desk();
+}
+END_TEST
+
+START_TEST(under_nomic109_the_seat_changes_at_a_deal_if_he_is_still_silent)
+{
+	for (int back = 0; back < 2; back++) {
+		forum_start(_i, NOMIC);
+		const char *who = at_turn();
+		int seat = forum_seat(who);
+		let_run_out(who, 2);
+		say_with_code(about("grant substitute 1", seat));
+		say("gm", take(seat));
+		say_with_code(about("grant seat 1", seat));
+		ck_assert_str_eq(who_sits(seat), who);
+		for (look(); desk->game.table.round == 1; look())
+			if (back || strcmp(at_turn(), who) != 0) {
+				forum_read();
+				forum_act(at_turn());
+			} else {
+				run_out();
+			}
+		ck_assert_str_eq(who_sits(seat), back ? who : "gm");
+		close_desk();
+	}
+}
+END_TEST
+
+Suite *suite_silent_player(void)
+{
+	const TTest *const tests[] = {
+	    a_gamesmaster_has_a_substitute_sought,
+	    whoever_acts_again_keeps_the_seat,
+	    who_stays_says_so,
+	    under_nomic109_the_seat_changes_at_a_deal_if_he_is_still_silent,
+	    NULL,
+	};
+	return suite_of_both("silent_player", tests);
+}

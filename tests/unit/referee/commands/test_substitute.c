@@ -1,0 +1,294 @@
+/* test_substitute.c - another takes a player's seat: by consent of all and at
+ * once, or with the next deal; the gamesmaster confirms; in either forum. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "deal/verify.h"
+#include "engine/legal.h"
+#include "support/seats.h"
+
+#define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=2"
+#define NOMIC "start nomic109: ann, bob, cat, dan; max-rounds=2"
+
+static const char *with_code(const char *text)
+{
+	return arena_format(&desk->arena, "%s\ncode %s", text, code());
+}
+
+static const char *grant(int seat)
+{
+	return with_code(
+	    arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
+}
+
+static const char *record(void)
+{
+	struct buf text;
+	struct err err;
+	buf_init(&text, 0);
+	ck_assert(
+	    !referee_record(&desk->referee, 1, RECORD_WHOLE, &text, &err));
+	const char *out = arena_string(&desk->arena, buf_string(&text));
+	buf_release(&text);
+	return out;
+}
+
+static void verified(void)
+{
+	struct verified v;
+	record_verify(record(), &v);
+	ck_assert_msg(
+	    v.verdict == VERDICT_HOLDS, "line %ld: %s", v.line, v.why);
+}
+
+static void act(void)
+{
+	forum_act(at_turn());
+	forum_read();
+}
+
+static void play_round(void)
+{
+	look();
+	for (int round = desk->game.table.round;
+	    desk->game.table.phase != PHASE_OVER &&
+	    desk->game.table.round == round;
+	    look())
+		act();
+}
+
+/* ---- where all agree ---- */
+
+START_TEST(another_sits_down_when_all_agree_and_it_is_confirmed)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	uint64_t hand = desk->game.hand[seat];
+	desk->now += 2 * 86400;
+	say(who, "replace me");
+	mails_ask_for_nothing();
+	SAID(who, "Until somebody sits in your place it is yours");
+	SAID("gm", "answers with the words take");
+	SAID(forum_all(after(who, 1)), "asks for a substitute");
+	say("gm", grant(seat));
+	SAID("gm", "for a seat that somebody said he takes");
+	say("gm", take(seat));
+	SAID("gm", "The table is asked");
+	say("gm", grant(seat));
+	SAID("gm", "Not yet");
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	SAID("gm", "To confirm it, answer with grant seat");
+	ck_assert_str_eq(who_sits(seat), who);
+	say("gm", arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
+	ck_assert_str_eq(who_sits(seat), who);
+	say("gm", grant(seat));
+	mails_ask_for_nothing();
+	ck_assert_str_eq(who_sits(seat), "gm");
+	SAID(who, "has your seat in game 1");
+	NOT_SAID(who, "Your hand");
+	SAID(forum_all(forum_name((seat + 1) % 4)), "gm sits in the place of");
+	ck_assert_uint_eq(desk->game.hand[seat], hand);
+	ck_assert_int_gt(time_left(), 3 * 86400 - 100);
+	/* his are the moves now, and nobody else's */
+	forum_read();
+	struct found old = forum_token_mail(who);
+	uint32_t events = events_now();
+	forum_mail_at(old, "bid 3", desk->now += 10);
+	ck_assert_int_eq(events_now(), events);
+	say(who, "hand");
+	NOT_SAID(who, "Spades:");
+	forum_read();
+	forum_post("gm", "bid 3");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[seat], 3);
+	forum_read();
+	play_round();
+	play_round();
+	verified();
+	ck_assert_ptr_nonnull(strstr(record(),
+	    arena_format(&desk->arena, "# seat %d: gm instead of ", seat + 1)));
+	ck_assert_ptr_nonnull(strstr(record(), "named ann bob cat dan\n"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(one_who_refuses_is_enough)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	say(who, "replace me by gm");
+	SAID("gm", "asks you to take his seat");
+	say("gm", take(seat));
+	say(after(who, 1), "agree");
+	say(after(who, 2), "refuse");
+	say(after(who, 3), "agree");
+	SAID(after(who, 3), "Nothing is proposed");
+	say("gm", grant(seat));
+	SAID("gm", "for a seat that somebody said he takes");
+	ck_assert_str_eq(who_sits(seat), who);
+	/* and he can be asked for again, and not */
+	say("gm", take(seat));
+	SAID("gm", "The table is asked");
+	say(who, "replace me no more");
+	SAID(forum_all(after(who, 1)), "stays: nobody is sought");
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	say("gm", grant(seat));
+	ck_assert_str_eq(who_sits(seat), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(only_a_seat_that_is_offered_is_taken)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	say("gm", take(seat));
+	SAID("gm", "for a seat whose player asks for a substitute");
+	say(who, "replace me by nobody-here");
+	SAID(who, "Nobody of that name");
+	say(who, arena_format(&desk->arena, "replace me by %s", after(who, 1)));
+	SAID(who, "sits at this table already");
+	say(who, "replace me with your best player now");
+	SAID(who, "Nobody of that name");
+	say(who, "replace me");
+	say(after(who, 1), take(seat));
+	SAID(after(who, 1), "for a seat whose player asks for a substitute");
+	say("gm", take((seat + 1) % 4));
+	SAID("gm", "for a seat whose player asks for a substitute");
+	deliver("gm", "referee@play.test", take(seat));
+	say("gm", "take 9 in game 1");
+	SAID("gm", "for a seat whose player asks for a substitute");
+	for (int i = 1; i < 4; i++) {
+		say(after(who, i), "agree");
+		SAID(after(who, i), "Nothing is proposed");
+	}
+	ck_assert_str_eq(who_sits(seat), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(nobody_takes_two_seats)
+{
+	forum_start(_i, NOMIC);
+	for (int seat = 0; seat < 2; seat++) {
+		say(forum_name(seat), "replace me");
+		say("gm", take(seat));
+		SAID("gm", "then you sit down with the next deal");
+	}
+	for (int seat = 0; seat < 2; seat++)
+		say("gm", grant(seat));
+	play_round();
+	ck_assert_str_eq(who_sits(0), "gm");
+	ck_assert_str_ne(who_sits(1), "gm");
+	say("gm", grant(1));
+	SAID("gm", "for a seat that somebody said he takes");
+	close_desk();
+}
+END_TEST
+
+/* ---- nomic109 ---- */
+
+START_TEST(under_nomic109_he_sits_down_with_the_next_deal)
+{
+	forum_start(_i, NOMIC);
+	const char *who = at_turn();
+	int seat = forum_seat(who);
+	act();
+	say(who, "replace me");
+	say("gm", take(seat));
+	SAID("gm", "then you sit down with the next deal");
+	for (int i = 1; i < 4; i++) {
+		say(after(who, i), "agree");
+		SAID(after(who, i), "Nothing is proposed");
+	}
+	say("gm", grant(seat));
+	SAID(forum_all(after(who, 1)), "with the next deal the seat of");
+	forum_read();
+	ck_assert_str_eq(who_sits(seat), who);
+	look();
+	ck_assert_int_eq(desk->game.table.round, 1);
+	while (desk->game.table.round == 1) {
+		ck_assert_str_eq(who_sits(seat), who);
+		forum_read();
+		forum_act(at_turn());
+		look();
+	}
+	ck_assert_str_eq(who_sits(seat), "gm");
+	SAID(who, "has your seat in game 1");
+	SAID("gm", "Your hand");
+	forum_read();
+	play_round();
+	verified();
+	ck_assert_ptr_nonnull(strstr(record(),
+	    arena_format(&desk->arena, "# seat %d: gm instead of ", seat + 1)));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_review_is_of_what_one_did_oneself)
+{
+	forum_start(_i, NOMIC);
+	const char *who = forum_name(0);
+	say(who, "replace me");
+	say("gm", take(0));
+	say("gm", grant(0));
+	play_round();
+	play_round();
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_OVER);
+	say("gm", "review game 1 round 1");
+	SAID("gm",
+	    arena_format(&desk->arena, "it was %s who played there", who));
+	say("gm", "review game 1 round 2");
+	SAID("gm", "Round 2 of game 1: about");
+	say(who, "review game 1 round 1");
+	SAID(who, "There is no such game of yours");
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_was_of_the_one_before_ends_with_him)
+{
+	forum_start(_i, AMIGA);
+	const char *first = at_turn();
+	const char *who = after(first, 1);
+	int seat = forum_seat(who);
+	say(who, "order bid 4");
+	say(who, "replace me");
+	say("gm", take(seat));
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+	say(who, "say good luck to all of you");
+	say("gm", grant(seat));
+	ck_assert_str_eq(who_sits(seat), "gm");
+	if (!_i) /* words go on where there is no list */
+		SAID(first,
+		    arena_format(&desk->arena,
+			"gm says: (%s said that) good luck to all of you",
+			who));
+	forum_read();
+	forum_post(first, "bid 3");
+	ck_assert_str_eq(at_turn(), "gm");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_substitute(void)
+{
+	const TTest *const tests[] = {
+	    another_sits_down_when_all_agree_and_it_is_confirmed,
+	    one_who_refuses_is_enough,
+	    only_a_seat_that_is_offered_is_taken,
+	    nobody_takes_two_seats,
+	    under_nomic109_he_sits_down_with_the_next_deal,
+	    a_review_is_of_what_one_did_oneself,
+	    what_was_of_the_one_before_ends_with_him,
+	    NULL,
+	};
+	return suite_of_both("substitute", tests);
+}

@@ -1,0 +1,356 @@
+/* test_undo.c - a bid or a card taken back: by consent of all, before anything
+ * else happened, where the rules allow it; in either forum. */
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/when.h"
+#include "deal/verify.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "engine/takeback.h"
+#include "support/seats.h"
+
+#define AMIGA "start amiga: ann, bob, cat, dan; max-rounds=1"
+
+static void all_agree(const char *who)
+{
+	for (int i = 1; i < 4; i++)
+		say(after(who, i), "agree");
+}
+
+static const char *record(void)
+{
+	struct buf text;
+	struct err err;
+	buf_init(&text, 0);
+	ck_assert(
+	    !referee_record(&desk->referee, 1, RECORD_WHOLE, &text, &err));
+	const char *out = arena_string(&desk->arena, buf_string(&text));
+	buf_release(&text);
+	return out;
+}
+
+/* Whoever is to act does, and reads what comes of it; who it was. */
+static const char *act(void)
+{
+	const char *who = at_turn();
+	forum_act(who);
+	forum_read();
+	return who;
+}
+
+static void play_out(void)
+{
+	for (look(); desk->game.table.phase != PHASE_OVER; look())
+		act();
+}
+
+static void verified(void)
+{
+	struct verified v;
+	record_verify(record(), &v);
+	ck_assert_msg(
+	    v.verdict == VERDICT_HOLDS, "line %ld: %s", v.line, v.why);
+}
+
+/* ---- by mail ---- */
+
+START_TEST(a_card_is_taken_back_when_all_agree)
+{
+	forum_start(_i, AMIGA);
+	forum_bids();
+	act();
+	const char *who = at_turn();
+	look();
+	struct game before = desk->game;
+	int card = legal_card();
+	forum_act(who);
+	say(who, "undo");
+	mails_ask_for_nothing();
+	SAID(who, "The table is asked");
+	SAID(forum_all(after(who, 1)), "asks to take back");
+	SAID(forum_all(after(who, 1)), "What it showed stays seen");
+	for (int i = 1; i < 4; i++) {
+		look();
+		ck_assert(!cards_have(desk->game.hand[forum_seat(who)], card));
+		say(after(who, i), "agree");
+	}
+	SAID(forum_all(after(who, 1)), "as all agreed, and is to act again");
+	mails_ask_for_nothing();
+	ck_assert_str_eq(at_turn(), who);
+	struct game now = desk->game;
+	ck_assert_uint_eq(
+	    now.hand[forum_seat(who)], before.hand[forum_seat(who)]);
+	ck_assert_int_eq(now.table.trick.size, 1);
+	ck_assert_int_eq(now.table.acts, before.table.acts);
+	/* the log grows, and the clock begins anew */
+	ck_assert_int_eq(now.table.events, before.table.events + 2);
+	ck_assert_int_gt(now.table.since, before.table.since);
+	ck_assert_ptr_null(strstr(record(), "undo"));
+	ck_assert_ptr_nonnull(
+	    strstr(record(), "# taken back, as all agreed: play"));
+	forum_read();
+	play_out();
+	verified();
+	ck_assert_ptr_nonnull(
+	    strstr(record(), "# taken back, as all agreed: play"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_bid_is_taken_back_and_another_made)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(who, "take back");
+	NOT_SAID(who, "The table is asked");
+	say(who, "undo");
+	SAID(forum_all(after(who, 1)), "asks to take back the bid of 4");
+	all_agree(who);
+	ck_assert_str_eq(at_turn(), who);
+	forum_read();
+	forum_post(who, "bid 5");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 5);
+	forum_read();
+	play_out();
+	verified();
+	close_desk();
+}
+END_TEST
+
+START_TEST(one_who_refuses_or_plays_on_is_enough)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(who, "undo");
+	say(after(who, 1), "agree");
+	say(after(who, 2), "refuse");
+	SAID(forum_all(who), "refuses what");
+	say(after(who, 3), "agree");
+	SAID(after(who, 3), "Nothing is proposed");
+	/* asked anew, an agreement to what was asked before is none */
+	struct found old = forum_token_mail(after(who, 1));
+	say(who, "undo");
+	forum_read();
+	forum_mail_at(old, "agree", desk->now += 10);
+	SAID(after(who, 1), "nothing was done");
+	say(after(who, 2), "agree");
+	say(after(who, 3), "agree");
+	ck_assert_str_ne(at_turn(), who);
+	/* the next one acts */
+	forum_read();
+	forum_post(after(who, 1), "bid 2");
+	say(after(who, 1), "agree");
+	SAID(after(who, 1), "Nothing is proposed");
+	say(who, "undo");
+	SAID(who, "There is nothing of yours to take back");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(who)], 4);
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_is_older_than_the_undo_acts_no_more)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	struct found mine = forum_token_mail(who);
+	forum_post(who, "bid 4");
+	forum_read();
+	struct found next = forum_token_mail(after(who, 1));
+	say(who, "undo");
+	all_agree(who);
+	uint32_t events = events_now();
+	forum_read();
+	forum_mail_at(mine, "bid 6", desk->now += 10);
+	SAID(who, "nothing was done");
+	forum_post(who, "bid 3");
+	forum_read();
+	forum_mail_at(next, "bid 6", desk->now += 10);
+	SAID(after(who, 1), "nothing was done");
+	ck_assert_int_eq(events_now(), events + 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_proves_nothing_takes_nothing_back)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	forum_read();
+	deliver(who, "referee@play.test", "undo");
+	for (int i = 1; i < 4; i++) {
+		say(after(who, i), "agree");
+		SAID(after(who, i), "Nothing is proposed");
+		say(after(who, i), "undo");
+		SAID(after(who, i), "There is nothing of yours to take back");
+	}
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(nomic109_takes_nothing_back)
+{
+	forum_start(_i, "start nomic109: ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(who, "undo");
+	SAID(who, "By the rules of this game (undo=off)");
+	all_agree(who);
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_round_that_is_over_stays_over)
+{
+	forum_start(_i, "start amiga: ann, bob, cat, dan; max-rounds=2");
+	const char *who = NULL;
+	for (look(); !desk->game.table.rounds_scored; look())
+		who = act();
+	say(who, "undo");
+	SAID(who, "There is nothing of yours to take back");
+	all_agree(who);
+	look();
+	ck_assert_int_eq(desk->game.table.rounds_scored, 1);
+	close_desk();
+}
+END_TEST
+
+START_TEST(orders_end_with_it)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(after(who, 2), "order bid 4");
+	SAID(after(who, 2), "This is what I understand");
+	say(who, "undo");
+	all_agree(who);
+	forum_read();
+	forum_post(who, "bid 3");
+	forum_read();
+	forum_post(after(who, 1), "bid 3");
+	/* a mail that is answered to the list tells of no orders */
+	if (!_i)
+		SAID(after(who, 2), "because a move was taken back");
+	ck_assert_str_eq(at_turn(), after(who, 2));
+	close_desk();
+}
+END_TEST
+
+/* A hand that an act opened stays open: synspades, whose bids open them. */
+START_TEST(nobody_bids_blind_on_what_he_saw)
+{
+	forum_start(_i, "start synspades: ann, bob, cat, dan; max-rounds=1");
+	const char *who = at_turn();
+	forum_post(who, "bid 4");
+	say(who, "undo");
+	all_agree(who);
+	ck_assert_str_eq(at_turn(), who);
+	ck_assert(!table_sealed(&desk->game.table, forum_seat(who)));
+	ck_assert(table_sealed(&desk->game.table, forum_seat(after(who, 1))));
+	forum_read();
+	forum_post(who, "blind nil");
+	ck_assert_str_eq(at_turn(), who);
+	forum_read();
+	forum_post(who, "bid 3");
+	forum_read();
+	ck_assert_str_ne(at_turn(), who);
+	play_out();
+	verified();
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_plays_with_bots_asks_nobody)
+{
+	forum_start(_i, "start amiga: ann, bot, bot, bot; max-rounds=2");
+	/* bots have acted since, unless she is to act again */
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		int seat = forum_seat("ann");
+		uint64_t hand = desk->game.hand[seat];
+		bool play = desk->game.table.phase == PHASE_PLAY;
+		bool last = play && desk->game.table.trick.size == 3;
+		act();
+		look();
+		bool round = desk->game.table.rounds_scored;
+		bool again = last && !round && !desk->game.table.trick.size;
+		say("ann", "undo");
+		look();
+		if (again) {
+			ck_assert_uint_eq(desk->game.hand[seat], hand);
+			forum_read();
+			act();
+			break;
+		}
+		SAID("ann", "There is nothing of yours to take back");
+		forum_read();
+	}
+	close_desk();
+}
+END_TEST
+
+/* A strong player would not have bid 13, nor did she in the end. */
+START_TEST(a_review_passes_over_what_was_taken_back)
+{
+	forum_start(_i, AMIGA);
+	const char *who = at_turn();
+	forum_post(who, "bid 13");
+	say(who, "undo");
+	all_agree(who);
+	forum_read();
+	forum_post(who, "bid 4");
+	forum_read();
+	play_out();
+	say(who, "review game 1 round 1");
+	SAID(who, "you bid 4");
+	NOT_SAID(who, "bid 13");
+	close_desk();
+}
+END_TEST
+
+/* ---- the rules ---- */
+
+START_TEST(rules_say_whether_it_is_allowed)
+{
+	struct rules r;
+	char why[300], text[RULES_TEXT];
+	ck_assert(rules_parse("nomic109", &r, why, sizeof why));
+	ck_assert_int_eq(r.undo, UNDO_OFF);
+	ck_assert(!rules_parse("nomic109 undo=consent", &r, why, sizeof why));
+	ck_assert_ptr_nonnull(strstr(why, "takes nothing back"));
+	ck_assert(rules_parse("amiga undo=off", &r, why, sizeof why));
+	ck_assert_int_eq(r.undo, UNDO_OFF);
+	rules_write(&r, text, sizeof text);
+	ck_assert_str_eq(text, "amiga undo=off");
+	ck_assert(rules_parse("amiga", &r, why, sizeof why));
+	ck_assert_int_eq(r.undo, UNDO_CONSENT);
+	rules_write(&r, text, sizeof text);
+	ck_assert_str_eq(text, "amiga");
+}
+END_TEST
+
+Suite *suite_undo(void)
+{
+	const TTest *const tests[] = {
+	    a_card_is_taken_back_when_all_agree,
+	    a_bid_is_taken_back_and_another_made,
+	    one_who_refuses_or_plays_on_is_enough,
+	    what_is_older_than_the_undo_acts_no_more,
+	    who_proves_nothing_takes_nothing_back,
+	    nomic109_takes_nothing_back,
+	    a_round_that_is_over_stays_over,
+	    orders_end_with_it,
+	    nobody_bids_blind_on_what_he_saw,
+	    who_plays_with_bots_asks_nobody,
+	    a_review_passes_over_what_was_taken_back,
+	    rules_say_whether_it_is_allowed,
+	    NULL,
+	};
+	return suite_of_both("undo", tests);
+}

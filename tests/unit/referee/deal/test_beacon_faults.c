@@ -1,0 +1,446 @@
+/* test_beacon_faults.c - pulses of the public beacon that do not come, come
+ * late, or are another beacon's. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "deal/pulse.h"
+#include "store/clock.h"
+#include "store/nextdeal.h"
+#include "support/beacon_desk.h"
+#include "support/desk.h"
+#include "support/whole_game.h"
+
+/* ---- a pulse that does not come ---- */
+
+START_TEST(required_waits_until_all_agree)
+{
+	begin_with(BEACON_REQUIRED,
+	    "start nomic109: ann, bob, bot random, bot random; teams ann+bob; "
+	    "max-rounds=1");
+	struct next_deal d = waiting();
+	deliver("ann", reply[1], "agree");
+	SAID("ann", "Nothing is proposed now");
+	read_all();
+	clock_to(d.due + 3599);
+	ck_assert_int_eq(mail_to("ann").count, 0);
+	clock_to(d.due + 3600);
+	SAID("ann", "The public beacon is late");
+	SAID("bob", "the word agree");
+	ck_assert_ptr_null(strstr(told("ann"), "is dealt without. Who"));
+	mails_ask_for_nothing();
+	read_all();
+	for (int day = 1; day < 40; day++)
+		clock_to(d.due + day * 86400);
+	ck_assert_int_eq(mail_to("ann").count, 0); /* one mail, not each try */
+	deliver("ann", reply[1], "agree");
+	SAID("ann", "when these agree too: bob");
+	ck_assert_str_eq(waiting().pulse, "");
+	deliver("bob", reply[2], "I agree");
+	SAID("ann",
+	    "All agreed to have this one deal without the public beacon");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	ck_assert(recorded(arena_format(
+	    &desk->arena, "pulse %" PRId64 " none agreed", d.number)));
+	read_all();
+	play_out(false, NULL);
+	holds(record(RECORD_WHOLE));
+	save("pulses-agreed", record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+/* Who agreed once does not agree for another deal, however late that letter
+ * comes. */
+START_TEST(agreeing_is_for_the_deal_that_is_late)
+{
+	begin_with(BEACON_REQUIRED, ALONE);
+	const char *before = reply[1];
+	pulse_comes();
+	play_round();
+	clock_to(waiting().due + 3600);
+	deliver("ann", before, "agree");
+	SAID("ann", "earlier mail");
+	ck_assert_str_eq(waiting().pulse, "");
+	read_all();
+	deliver("ann", reply[1], "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	close_desk();
+}
+END_TEST
+
+/* A pulse that comes after all is the one, as long as not all agreed. */
+START_TEST(a_late_pulse_is_taken)
+{
+	begin_with(_i ? BEACON_WANTED : BEACON_REQUIRED,
+	    "start nomic109: ann, bob, bot random, bot random; teams ann+bob");
+	struct next_deal d = waiting();
+	clock_to(d.due + 5 * 3600);
+	read_all();
+	post("ann", "agree");
+	bring(CHAIN, d.number);
+	clock_to(d.due + 6 * 3600);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	post("bob", "agree");
+	ck_assert(recorded(arena_format(&desk->arena,
+	    "pulse %" PRId64 " %s",
+	    d.number,
+	    value_of(d.number))));
+	close_desk();
+}
+END_TEST
+
+START_TEST(wanted_waits_for_a_day)
+{
+	begin_with(BEACON_WANTED, ALONE);
+	struct next_deal d = waiting();
+	clock_to(d.due + 7200);
+	SAID("ann", "If it does not come until");
+	read_all();
+	/* only the clock gives up: the beacon is asked before that looks */
+	desk->now = d.due + 86400;
+	post("ann", "status");
+	ck_assert_str_eq(waiting().pulse, "");
+	clock_to(desk->now + 1);
+	SAID("ann", "did not answer for a day");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	ck_assert(recorded(arena_format(
+	    &desk->arena, "pulse %" PRId64 " none late", d.number)));
+	read_all();
+	play_round();
+	pulse_comes();
+	play_round();
+	holds(record(RECORD_WHOLE));
+	save("pulses-late", record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+static void same_chain(void *bytes, size_t size)
+{
+	memset(bytes, 9, size);
+}
+
+/* The line of round 2 that begins so; the last card of round 1 came `seconds`
+ * later, and the deal after it went on without its pulse. */
+static const char *without_pulse(
+    enum beacon_mode mode, int seconds, const char *word)
+{
+	dice = 7;
+	open_beacon(mode);
+	desk->referee.chain_entropy = same_chain;
+	learn(CHAIN);
+	start(ALONE);
+	read_all();
+	pulse_comes();
+	const char *last = last_card();
+	desk->now += seconds;
+	post("ann", last);
+	struct next_deal d = waiting();
+	clock_to(d.due + 3600);
+	read_all();
+	if (mode == BEACON_REQUIRED)
+		post("ann", "agree");
+	clock_to(d.due + 86400 + 60);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	const char *text = strstr(record(RECORD_WHOLE), "\nround 2\n");
+	ck_assert_ptr_nonnull(text);
+	const char *line =
+	    strstr(text, arena_format(&desk->arena, "\n%s ", word));
+	ck_assert_ptr_nonnull(line);
+	return arena_copy(&desk->arena, line + 1, strcspn(line + 1, "\n"));
+}
+
+/* Who hides the pulses could choose a second of the last letter, and with it
+ * the number of one that will not come: that chooses no deal. */
+START_TEST(a_number_whose_pulse_does_not_come_chooses_no_deal)
+{
+	enum beacon_mode mode = _i ? BEACON_WANTED : BEACON_REQUIRED;
+	char *seed = NULL;
+	char *pulse = NULL;
+	for (int seconds = 0; seconds < 9; seconds += PERIOD) {
+		const char *line = without_pulse(mode, seconds, "pulse");
+		if (!pulse)
+			pulse = strdup(line);
+		ck_assert(!seconds == !strcmp(line, pulse));
+		holds(record(RECORD_WHOLE));
+		close_desk();
+		line = without_pulse(mode, seconds, "seed");
+		if (!seed)
+			seed = strdup(line);
+		ck_assert_str_eq(line, seed);
+		save(arena_format(&desk->arena, "unheard-%d-%d", _i, seconds),
+		    record(RECORD_WHOLE));
+		close_desk();
+	}
+	free(pulse);
+	free(seed);
+}
+END_TEST
+
+/* The time for which nobody read mail, or the game was suspended, is no
+ * day. */
+START_TEST(a_day_without_outages_and_suspension)
+{
+	struct err err;
+	begin_with(BEACON_WANTED, ALONE);
+	struct next_deal d = waiting();
+	(void)referee_fetched(&desk->referee, "test", d.due, &err);
+	desk->now = d.due + 90000;
+	(void)referee_fetched(&desk->referee, "test", desk->now, &err);
+	clock_to(desk->now);
+	read_all();
+	ck_assert_str_eq(waiting().pulse, "");
+	post("ann", "suspend");
+	clock_to(desk->now + 90000);
+	post("ann", "resume");
+	clock_to(desk->now + 60);
+	ck_assert_str_eq(waiting().pulse, "");
+	clock_to(desk->now + 86400);
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	close_desk();
+}
+END_TEST
+
+/* Nobody waits for the word of one who left. */
+START_TEST(who_left_need_not_agree)
+{
+	begin_with(BEACON_REQUIRED,
+	    "start synspades-solo: ann, bob, cat, bot random; max-rounds=2");
+	pulse_comes();
+	post("cat", "concede");
+	while (look(), desk->game.table.phase != PHASE_DEAL)
+		post(at_turn(), move());
+	clock_to(waiting().due + 3600);
+	read_all();
+	post("ann", "agree");
+	ck_assert_str_eq(waiting().pulse, "");
+	post("bob", "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	close_desk();
+}
+END_TEST
+
+/* The clock was a year ahead when the pulse was named: the table need not wait
+ * for a year. */
+START_TEST(a_pulse_that_is_far_too_late_may_be_gone_without)
+{
+	begin_with(BEACON_REQUIRED, ALONE);
+	pulse_comes();
+	const char *text = last_card();
+	desk->now += 365 * 86400;
+	post("ann", text);
+	ck_assert_int_gt(waiting().due, desk->now);
+	store_clock_back(desk->referee.store, desk->now - 365 * 86400);
+	clock_to(desk->now - 365 * 86400);
+	SAID("ann", "The public beacon is late");
+	read_all();
+	post("ann", "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	close_desk();
+}
+END_TEST
+
+/* ---- a beacon of which nothing is known, or another ---- */
+
+START_TEST(a_deal_waits_until_the_chain_is_known)
+{
+	open_beacon(BEACON_REQUIRED);
+	start(ALONE);
+	SAID("ann", "could not be reached so far");
+	read_all();
+	ck_assert_int_eq(waiting().number, 0);
+	ck_assert(recorded("pulses required unknown"));
+	holds(record(RECORD_WHOLE));
+	learn(CHAIN);
+	clock_to(desk->now + 60);
+	struct next_deal d = waiting();
+	SAID("ann", decimal(d.number));
+	ck_assert_int_ge(d.due, desk->now + LEAD);
+	read_all();
+	pulse_comes();
+	ck_assert(recorded("pulses required " CHAIN " 1692803367 3"));
+	play_round();
+	pulse_comes();
+	play_round();
+	holds(record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+#define TWO                                                                    \
+	"start nomic109: ann, bob, bot random, bot random; teams ann+bob; "    \
+	"max-rounds=2"
+
+/* A game whose beacon could not be reached when it began, as late as its
+ * players are told so. */
+static void unknown_for(enum beacon_mode mode, int64_t seconds)
+{
+	open_beacon(mode);
+	start(TWO);
+	SAID("ann", "could not be reached so far");
+	read_all();
+	clock_to(desk->now + seconds);
+}
+
+/* No beacon was ever there: the game waits, and never turns into one without
+ * but by a word of all that says so; and its record keeps what it was. */
+START_TEST(a_whole_game_without_a_beacon_is_agreed_by_all)
+{
+	const char *mode = _i ? "wanted" : "required";
+	unknown_for(_i ? BEACON_WANTED : BEACON_REQUIRED, 7200);
+	SAID("ann", "this whole game without a beacon");
+	SAID("bob", "this whole game without a beacon");
+	NOT_SAID("ann", "it is dealt without");
+	NOT_SAID("ann", "Fair deal");
+	mails_ask_for_nothing();
+	read_all();
+	for (int day = 0; day < 40; day++)
+		clock_to(desk->now + 86400);
+	ck_assert_int_eq(mail_to("ann").count, 0);
+	deliver("ann", reply[1], "agree");
+	SAID("ann",
+	    "This whole game is played without the beacon when these agree "
+	    "too: bob");
+	read_all();
+	ck_assert(
+	    recorded(arena_format(&desk->arena, "pulses %s unknown", mode)));
+	deliver("bob", reply[2], "agree");
+	SAID("ann", "All agreed to play this whole game without a beacon");
+	read_all();
+	const char *top =
+	    arena_format(&desk->arena, "pulses %s none agreed", mode);
+	ck_assert(recorded(top));
+	learn(CHAIN);
+	deliver("ann", reply[1], "rules");
+	SAID("ann", "all agreed to play this whole game without");
+	read_all();
+	while (look(), desk->game.table.round == 1)
+		post(at_turn(), move());
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	ck_assert(recorded(top));
+	ck_assert(recorded("pulse none"));
+	ck_assert(!recorded("pulses off"));
+	play_out(false, NULL);
+	holds(record(RECORD_WHOLE));
+	save(arena_format(&desk->arena, "pulses-never-%s", mode),
+	    record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+/* Who agreed to a whole game without agreed to no single deal without: the
+ * beacon answers after all, and then its pulse is late. */
+START_TEST(agreeing_to_the_whole_game_is_for_no_single_deal)
+{
+	unknown_for(BEACON_REQUIRED, 7200);
+	read_all();
+	const char *old = reply[2];
+	post("ann", "agree");
+	learn(CHAIN);
+	clock_to(desk->now + 60);
+	struct next_deal d = waiting();
+	ck_assert_int_gt(d.number, 0);
+	read_all();
+	deliver("bob", old, "agree");
+	SAID("bob", "Nothing is proposed now");
+	read_all();
+	clock_to(d.due + 3600);
+	SAID("ann", "the next deal waits for its pulse");
+	SAID("ann", "this one deal");
+	read_all();
+	deliver("bob", old, "agree");
+	SAID("bob", "earlier mail");
+	read_all();
+	post("bob", "agree");
+	ck_assert_str_eq(waiting().pulse, "");
+	post("ann", "agree");
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	ck_assert(recorded("pulses required " CHAIN " 1692803367 3"));
+	ck_assert(recorded(arena_format(
+	    &desk->arena, "pulse %" PRId64 " none agreed", d.number)));
+	holds(record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_game_keeps_its_chain)
+{
+	begin_with(BEACON_REQUIRED, ALONE);
+	learn(OTHER);
+	pulse_comes();
+	play_round();
+	struct next_deal d = waiting();
+	bring(OTHER, d.number);
+	clock_to(d.due + 3600);
+	SAID("ann", "this game keeps its own");
+	read_all();
+	pulse_comes();
+	play_round();
+	ck_assert(recorded("pulses required " CHAIN " 1692803367 3"));
+	holds(record(RECORD_WHOLE));
+	close_desk();
+}
+END_TEST
+
+/* What a site is changed to concerns the games that begin then. */
+START_TEST(a_game_keeps_its_mode)
+{
+	begin_with(BEACON_OFF, ALONE);
+	desk->site.beacon = BEACON_REQUIRED;
+	play_round();
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	deliver("ann", reply[1], "rules");
+	SAID("ann", "No public beacon goes into deals");
+	ck_assert(recorded("pulses off"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_rules_tell_of_the_beacon)
+{
+	begin_with(_i ? BEACON_WANTED : BEACON_REQUIRED, ALONE);
+	deliver("ann", reply[1], "rules");
+	SAID("ann",
+	    _i ? "are wanted: each deal waits"
+	       : "are required: each deal waits");
+	SAID("ann",
+	    _i ? "the choice of the operator" : "only if all agree it is");
+	close_desk();
+}
+END_TEST
+Suite *suite_beacon_faults(void)
+{
+	Suite *suite = suite_create("beacon_faults");
+	TCase *t = tcase_create("nopulse");
+	tcase_set_timeout(t, 60);
+	tcase_add_test(t, required_waits_until_all_agree);
+	tcase_add_test(t, agreeing_is_for_the_deal_that_is_late);
+	tcase_add_loop_test(t, a_late_pulse_is_taken, 0, 2);
+	tcase_add_test(t, wanted_waits_for_a_day);
+	tcase_add_loop_test(
+	    t, a_number_whose_pulse_does_not_come_chooses_no_deal, 0, 2);
+	tcase_add_test(t, a_day_without_outages_and_suspension);
+	tcase_add_test(t, who_left_need_not_agree);
+	tcase_add_test(t, a_pulse_that_is_far_too_late_may_be_gone_without);
+	tcase_add_test(t, a_deal_waits_until_the_chain_is_known);
+	tcase_add_loop_test(
+	    t, a_whole_game_without_a_beacon_is_agreed_by_all, 0, 2);
+	tcase_add_test(t, agreeing_to_the_whole_game_is_for_no_single_deal);
+	tcase_add_test(t, a_game_keeps_its_chain);
+	tcase_add_test(t, a_game_keeps_its_mode);
+	tcase_add_loop_test(t, the_rules_tell_of_the_beacon, 0, 2);
+	suite_add_tcase(suite, t);
+	return suite;
+}

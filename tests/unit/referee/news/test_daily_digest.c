@@ -1,0 +1,164 @@
+/* test_daily_digest.c - one mail a day for all games, for whoever wants no
+ * more. */
+#include <string.h>
+
+#include "base/when.h"
+#include "notice/doc.h"
+#include "support/forum.h"
+
+/* The next look at the clock that the referee asks for. */
+static void next_look(void)
+{
+	desk->now = referee_next(&desk->referee);
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+}
+
+START_TEST(a_digest_comes_once_a_day_and_can_be_answered)
+{
+	forum_round(false);
+	all_want(WISH_TURNS);
+	const char *who = at_turn();
+	const char *third = forum_name((forum_seat(who) + 2) % 4);
+	forum_private(third, "zone Europe/Berlin\nmail digest");
+	SAID(third, "one mail a day for all games");
+	forum_read();
+	const char *card = doc_card(&desk->arena, legal_card());
+	forum_act(who);
+	forum_read();
+	forum_act(at_turn());
+	ck_assert_str_eq(at_turn(), third);
+	ck_assert_int_eq(forum_mails(third), 0);
+	next_look();
+	ck_assert_int_eq(desk->now % WHEN_DAY, 6 * WHEN_HOUR); /* in winter */
+	ck_assert_int_eq(forum_mails(third), 1);
+	SAID(third, "It is your turn to play");
+	SAID(third, "Your hand");
+	/* what lies on the table is in the state, not told once more */
+	NOT_SAID(third, arena_format(&desk->arena, "%s plays", who));
+	SAID(third, arena_format(&desk->arena, "led %s", card));
+	forum_read();
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	ck_assert_int_eq(forum_mails(third), 0);
+	forum_act(third);
+	ck_assert_str_ne(at_turn(), third);
+	ck_assert_int_eq(forum_mails(third), 0);
+	close_desk();
+}
+END_TEST
+
+/* The line that names where a move in the second game goes. */
+static const char *second_address(const char *text)
+{
+	static const char mark[] = "but write to ";
+	const char *at = strstr(text, mark);
+	ck_assert_msg(at != NULL, "%s", text);
+	at += strlen(mark);
+	size_t n = strcspn(at, " ");
+	return arena_copy(&desk->arena, at, at[n - 1] == '.' ? n - 1 : n);
+}
+
+/* Whose turn it is in that game. */
+static const char *turn_in(int64_t id)
+{
+	struct game_row row;
+	struct game game;
+	struct err err;
+	struct store *store = desk->referee.store;
+	ck_assert(store_game(store, &desk->arena, id, &row));
+	ck_assert(!store_replay(store, &row, &game, &err));
+	return row.seat[game.table.turn].handle;
+}
+
+static void start_another(void)
+{
+	forum_private("gm",
+	    arena_format(&desk->arena,
+		"start ann, bob, cat, dan; teams ann+cat\ncode %s",
+		code()));
+	forum_read();
+}
+
+START_TEST(a_digest_is_of_all_games)
+{
+	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
+	const char *one = reply_address(forum_mail("ann"));
+	start_another();
+	const char *other = reply_address(forum_mail("ann"));
+	all_want(WISH_DIGEST);
+	next_look();
+	forum_read();
+	deliver("ann", one, "concede");
+	deliver("ann", other, "concede");
+	SAID("cat", "ann concedes");
+	ck_assert_int_eq(forum_mails("bob"), 0);
+	for (int day = 0; day < 2; day++) {
+		desk->now += WHEN_DAY;
+		ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+		for (int i = 1; i < PEOPLE; i++) {
+			const char *name = names[i];
+			bool turn = !strcmp(name, turn_in(1)) ||
+			            !strcmp(name, turn_in(2));
+			bool hears = !day && i % 2 == 0; /* bob and dan */
+			int mails = forum_mails(name);
+			ck_assert_int_eq(mails > 0, turn || hears);
+		}
+	}
+	close_desk();
+}
+END_TEST
+
+/* Somebody is to act in both: where, stands with each. */
+START_TEST(each_game_of_a_digest_can_be_answered)
+{
+	forum_start(false, "start ann, bob, cat, dan; teams ann+cat");
+	const char *reply[PEOPLE];
+	for (int i = 1; i < PEOPLE; i++)
+		reply[i] = reply_address(forum_mail(names[i]));
+	start_another();
+	all_want(WISH_DIGEST);
+	while (strcmp(turn_in(1), turn_in(2)) != 0) {
+		int i = 1;
+		while (strcmp(names[i], turn_in(1)) != 0)
+			i++;
+		deliver(names[i], reply[i], "bid 3");
+	}
+	sent_all();
+	const char *who = turn_in(1);
+	next_look();
+	ck_assert_int_eq(forum_mails(who), 1);
+	const char *second = second_address(told(who));
+	answer(who, "bid 3");
+	deliver(who, second, "bid 4");
+	ck_assert_str_ne(turn_in(1), who);
+	ck_assert_str_ne(turn_in(2), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_presses_is_told_to_who_wants_a_digest)
+{
+	forum_round(false);
+	all_want(WISH_DIGEST);
+	const char *who = at_turn();
+	ask(who, "hand");
+	forum_read();
+	forum_post(who, card_text(foreign_card()));
+	for (int i = 1; i < PEOPLE; i++) {
+		ck_assert_int_eq(forum_mails(names[i]), 1);
+		SAID(names[i], "Misplay: ");
+	}
+	close_desk();
+}
+END_TEST
+
+Suite *suite_daily_digest(void)
+{
+	const TTest *const tests[] = {
+	    a_digest_comes_once_a_day_and_can_be_answered,
+	    a_digest_is_of_all_games,
+	    each_game_of_a_digest_can_be_answered,
+	    what_presses_is_told_to_who_wants_a_digest,
+	    NULL,
+	};
+	return suite_of("daily_digest", tests);
+}

@@ -1,0 +1,435 @@
+/* test_guessed_moves.c - letters that name a move without plainly being one:
+ * whom the referee asks "Do you mean ...?", and what a yes does. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/card.h"
+#include "engine/legal.h"
+#include "notice/doc.h"
+#include "support/forum.h"
+
+/* The one to act writes that to the table: on the list, or to the referee. */
+static const char *remark(const char *text)
+{
+	const char *name = at_turn();
+	sent_all();
+	forum_post(name, text);
+	return name;
+}
+
+static const char *card_words(const char *format, int card)
+{
+	static const char *const ranks[] = {"2",
+	    "3",
+	    "4",
+	    "5",
+	    "6",
+	    "7",
+	    "8",
+	    "9",
+	    "10",
+	    "jack",
+	    "queen",
+	    "king",
+	    "ace"};
+	static const char *const suits[] = {
+	    "clubs", "diamonds", "hearts", "spades"};
+	const char *one = arena_format(&desk->arena,
+	    "%s of %s",
+	    ranks[card_rank(card)],
+	    suits[card_suit(card)]);
+	const char *at = strstr(format, "%s");
+	return arena_format(
+	    &desk->arena, "%.*s%s%s", (int)(at - format), format, one, at + 2);
+}
+
+static const char wish[] = "%s. I wish I had a better one.";
+
+static void open_play(bool list)
+{
+	forum_start(list, "start ann, bob, cat, dan");
+	forum_bids();
+	forum_read();
+}
+
+START_TEST(a_friendly_bid_is_asked_about_and_a_yes_makes_it)
+{
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start ann, bob, cat, dan");
+		uint32_t before = events_now();
+		const char *name =
+		    remark("4. I considered 5 but my clubs are thin.");
+		ck_assert_uint_eq(events_now(), before);
+		SAID(name, "Do you mean 4? Answer yes");
+		ck_assert_int_eq(mail_to(name).count, 1);
+		answer(name, "yes");
+		ck_assert_uint_gt(events_now(), before);
+		look();
+		ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 4);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_friendly_card_is_asked_about_and_a_yes_plays_it)
+{
+	for (int list = 0; list < 2; list++) {
+		open_play(list);
+		int card = legal_card();
+		uint32_t before = events_now();
+		const char *name = remark(card_words(wish, card));
+		ck_assert_uint_eq(events_now(), before);
+		SAID(name, "Do you mean ");
+		ck_assert_ptr_null(strstr(mail_to(name).letter.subject,
+		    doc_card(&desk->arena, card)));
+		answer(name, "yes\r\n-- \r\n"); /* as it is tapped */
+		look();
+		ck_assert_uint_gt(desk->game.table.events, before);
+		ck_assert(cards_have(desk->game.table.played, card));
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(nobody_else_hears_of_a_guess_and_it_costs_nothing)
+{
+	open_play(true);
+	const char *name = remark(card_words(wish, foreign_card()));
+	for (int i = 1; i < PEOPLE; i++)
+		if (strcmp(names[i], name) != 0)
+			ck_assert_int_eq(mail_to(names[i]).count, 0);
+	ck_assert_int_eq(mail_to("table").count, 0);
+	NOT_SAID(name, "misplay");
+	close_desk();
+}
+END_TEST
+
+START_TEST(only_the_mail_that_asked_takes_a_yes)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	struct found before = forum_mail(name);
+	(void)remark("4. I considered 5 but my clubs are thin.");
+	struct found question = mail_to(name);
+	const char *to = arena_string(&desk->arena, reply_address(question));
+	uint32_t events = events_now();
+	forum_mail_at(before, "yes", desk->now);
+	ck_assert_uint_eq(events_now(), events);
+	deliver(name, to, "no");
+	ck_assert_uint_eq(events_now(), events);
+	deliver(name, to, "5");
+	ck_assert_uint_gt(events_now(), events);
+	events = events_now();
+	deliver(name, to, "yes"); /* of a turn that is over */
+	ck_assert_uint_eq(events_now(), events);
+	look();
+	ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 5);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_no_is_understood_and_does_nothing)
+{
+	for (int list = 0; list < 2; list++) {
+		forum_start(list, "start ann, bob, cat, dan");
+		uint32_t before = events_now();
+		const char *name =
+		    remark("4. I considered 5 but my clubs are thin.");
+		answer(name, "no");
+		ck_assert_uint_eq(events_now(), before);
+		SAID(name, "Thank you: nothing was done.");
+		NOT_SAID(name, "I did not understand");
+		answer(name, "5"); /* the mail takes the move */
+		ck_assert_uint_gt(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(who_is_not_to_act_is_not_asked)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *other = forum_name((forum_seat(at_turn()) + 1) % 4);
+	sent_all();
+	forum_post(other, "4. I considered 5 but my clubs are thin.");
+	ck_assert_int_eq(mail_to(other).count, 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(an_illegal_card_is_named_as_such_to_the_referee_alone)
+{
+	open_play(false);
+	int card = foreign_card();
+	uint32_t before = events_now();
+	const char *name = remark(card_words(wish, card));
+	ck_assert_uint_eq(events_now(), before);
+	SAID(name, "You may play ");
+	NOT_SAID(name, "Do you mean");
+	answer(name, "yes");
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(of_several_legal_ones_it_asks_which)
+{
+	forum_start(false, "start ann, bob, cat, dan");
+	uint32_t before = events_now();
+	const char *name = remark("Either 4 or 5, I wonder about my clubs.");
+	SAID(name, "Do you mean 4 or 5?");
+	answer(name, "yes");
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_same_post_is_asked_about_once)
+{
+	int mails = 0;
+	forum_start(true, "start ann, bob, cat, dan");
+	for (int i = 0; i < 3; i++) {
+		const char *name =
+		    remark("4. I considered 5 but my clubs are thin.");
+		if (strstr(told(name), "Do you mean"))
+			mails++;
+	}
+	ck_assert_int_eq(mails, 1);
+	close_desk();
+}
+END_TEST
+
+/* Letters that could not have moved. */
+START_TEST(only_a_letter_that_could_move_is_guessed_at)
+{
+	static const char text[] = "4. I considered 5 but my clubs are thin.";
+	forum_start(false, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(
+	    letter_from(name, "referee@play.test", "", text), desk->now - 1);
+	NOT_SAID(name, "Do you mean");
+	sent_all();
+	desk->uid++;
+	struct found notice = forum_mail(name);
+	deliver_at(letter_from(name,
+		       reply_address(notice),
+		       "Auto-Submitted: auto-replied\r\n",
+		       text),
+	    desk->now - 1);
+	NOT_SAID(name, "Do you mean");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_about_another_game_is_not_guessed_at)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: " TABLE
+		       "\r\nSubject: Re: [hearts 12] trick 3\r\n"
+		       "Message-ID: <o1@play.test>\r\n"
+		       "Return-Path: <table+bounces-7@play.test>\r\n"
+		       "List-Post: <mailto:" TABLE
+		       ">\r\nAuthentication-Results: mx.play.test; dmarc=pass "
+		       "header.from=play.test\r\n" ON_ITS_WAY
+		       "\r\n4. I considered 5 but my clubs are thin.\r\n",
+		       name),
+	    desk->now - 1);
+	ck_assert_int_eq(mail_to(name).count, 0);
+	close_desk();
+}
+END_TEST
+
+/* ---- a card, and what comes after it */
+
+START_TEST(of_two_cards_in_a_row_the_first_is_played)
+{
+	static const char *const forms[] = {
+	    "%s, and then I lead %s",
+	    "%s then %s",
+	    "%s. If I win, I lead %s",
+	    "%s followed by %s",
+	    "%s\nnext: %s",
+	};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		open_play(true);
+		const char *name = at_turn();
+		int seat = forum_seat(name);
+		int card = legal_card();
+		uint64_t rest = desk->game.hand[seat] & ~cards_of(card);
+		const char *text = card_words(forms[i], card);
+		text = card_words(text, cards_first(rest));
+		(void)remark(text);
+		look();
+		ck_assert_msg(
+		    cards_have(desk->game.table.played, card), "%s", text);
+		SAID(name, "This is what I understand");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(an_order_by_name_and_two_cards_without_a_word_play_nothing)
+{
+	static const char *const forms[] = {
+	    "order %s then %s", "%s\nedit: %s", "%s and %s"};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		open_play(true);
+		const char *name = at_turn();
+		int seat = forum_seat(name);
+		int card = legal_card();
+		uint64_t rest = desk->game.hand[seat] & ~cards_of(card);
+		uint32_t before = events_now();
+		const char *text = card_words(forms[i], card);
+		(void)remark(card_words(text, cards_first(rest)));
+		ck_assert_msg(events_now() == before, "%s", text);
+		close_desk();
+	}
+}
+END_TEST
+
+/* ---- a move that its writer corrects ---- */
+
+static bool asks_which(const char *name)
+{
+	const char *text = told(name);
+	return strstr(text, "Do you mean ") ||
+	       strstr(text, "Which move do you mean?");
+}
+
+START_TEST(a_corrected_bid_on_the_list_is_asked_about)
+{
+	static const char *const posts_of_two[] = {"4\nno, 5",
+	    "4\nedit: 5",
+	    "4 / edit: 5",
+	    "4. No, 5.",
+	    "4 (edit: 5)",
+	    "4 -- I mean 5",
+	    "4... make that 5",
+	    "4 / 5",
+	    "4 er 5",
+	    "4 oops 5",
+	    "4 *5*",
+	    "4 -> 5",
+	    "4 or 5",
+	    "I bid 4, no wait, 5",
+	    "4\ncorrection: 5",
+	    "no, 5",
+	    "edit: 5",
+	    "I meant 5"};
+	for (size_t i = 0; i < sizeof posts_of_two / sizeof posts_of_two[0];
+	    i++) {
+		forum_start(true, "start ann, bob, cat, dan");
+		uint32_t before = events_now();
+		const char *name = remark(posts_of_two[i]);
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert_msg(asks_which(name),
+		    "after \"%s\" %s was told: %s",
+		    posts_of_two[i],
+		    name,
+		    told(name));
+		answer(name, "5");
+		ck_assert_uint_gt(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_corrected_card_on_the_list_is_asked_about)
+{
+	static const char *const forms[] = {"%s\nedit: %s",
+	    "%s / edit: %s",
+	    "%s\nno, %s",
+	    "%s -> %s",
+	    "%s oops %s",
+	    "%s or %s",
+	    "%s (I meant %s)",
+	    "%s -- correction: %s",
+	    "%s no wait %s"};
+	for (size_t i = 0; i < sizeof forms / sizeof forms[0]; i++) {
+		open_play(true);
+		int card = legal_card();
+		look();
+		int seat = desk->game.table.turn;
+		uint64_t rest =
+		    table_playable(&desk->game.table, desk->game.hand[seat]);
+		rest &= ~cards_of(card);
+		uint32_t before = events_now();
+		const char *text = card_words(forms[i], card);
+		text = card_words(text, cards_first(rest));
+		const char *name = remark(text);
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert_msg(asks_which(name),
+		    "after \"%s\" %s was told: %s",
+		    text,
+		    name,
+		    told(name));
+		close_desk();
+	}
+}
+END_TEST
+
+/* Nobody vouches for it: the question goes to the registered address. */
+START_TEST(a_correction_that_may_be_anybody_s_is_asked_about)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	sent_all();
+	desk->now += 10;
+	desk->uid++;
+	deliver_at(letter_from(name,
+		       TABLE,
+		       "Return-Path: <table+bounces-7@play.test>\r\n"
+		       "List-Post: <mailto:" TABLE ">\r\n",
+		       "4\nno, 5"),
+	    desk->now - 1);
+	SAID(name, "Do you mean 4 or 5?");
+	ck_assert_int_eq(mail_to(name).count, 1);
+	close_desk();
+}
+END_TEST
+
+/* It would be no move whichever is meant. */
+START_TEST(who_is_not_to_act_is_not_asked_which)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *other = forum_name((forum_seat(at_turn()) + 1) % 4);
+	sent_all();
+	forum_post(other, "4\nno, 5");
+	ck_assert(!asks_which(other));
+	SAID(other, "Not your turn");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_guessed_moves(void)
+{
+	const TTest *const tests[] = {
+	    a_friendly_bid_is_asked_about_and_a_yes_makes_it,
+	    a_friendly_card_is_asked_about_and_a_yes_plays_it,
+	    nobody_else_hears_of_a_guess_and_it_costs_nothing,
+	    only_the_mail_that_asked_takes_a_yes,
+	    a_no_is_understood_and_does_nothing,
+	    who_is_not_to_act_is_not_asked,
+	    an_illegal_card_is_named_as_such_to_the_referee_alone,
+	    of_several_legal_ones_it_asks_which,
+	    the_same_post_is_asked_about_once,
+	    only_a_letter_that_could_move_is_guessed_at,
+	    a_post_about_another_game_is_not_guessed_at,
+	    of_two_cards_in_a_row_the_first_is_played,
+	    an_order_by_name_and_two_cards_without_a_word_play_nothing,
+	    a_corrected_bid_on_the_list_is_asked_about,
+	    a_corrected_card_on_the_list_is_asked_about,
+	    a_correction_that_may_be_anybody_s_is_asked_about,
+	    who_is_not_to_act_is_not_asked_which,
+	    NULL,
+	};
+	return suite_of("guessed_moves", tests);
+}

@@ -1,0 +1,225 @@
+/* test_mail_volume.c - how many mails a player gets in a round, and how long
+ * they are: games of four people, played to the letter in both forums. MAILS=1
+ * prints the table. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/arena.h"
+#include "base/when.h"
+#include "engine/legal.h"
+#include "store/nextdeal.h"
+#include "store/outbox.h"
+#include "support/forum.h"
+
+enum { ROUNDS = 2, MOVES = 14 };
+
+/* What one player got in the rounds that are counted. */
+struct count {
+	int mails, asking, most;
+	long bytes;
+};
+
+/* The first round is another (moves are acknowledged), so it is not counted. */
+struct game_count {
+	struct count of[PEOPLE]; /* 0: the list */
+	bool on;
+};
+
+static int place(const char *address)
+{
+	for (int i = 1; i < PEOPLE; i++) {
+		size_t n = strlen(names[i]);
+		if (!strncmp(address, names[i], n) && address[n] == '@')
+			return i;
+	}
+	return 0;
+}
+
+static bool asks(const struct mail_row *row)
+{
+	struct letter l;
+	letter_parse(&desk->arena, row->bytes, row->size, &l);
+	return strstr(l.text, "It is your turn") != NULL;
+}
+
+static void count_mails(struct game_count *g)
+{
+	struct mail_row rows[20];
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 20);
+	for (size_t i = 0; g->on && i < n; i++) {
+		struct count *c = &g->of[place(rows[i].recipient)];
+		if (!strncmp(rows[i].recipient, "gm@", 3))
+			continue;
+		c->mails++;
+		c->bytes += (long)rows[i].size;
+		c->asking += asks(&rows[i]);
+	}
+	forum_read();
+}
+
+/* Who gets no mail of his turn asks for one to answer; that is his own doing.
+ */
+static void ask_for_it(const char *who, enum wish wish, bool list)
+{
+	bool silent = wish == WISH_ROUNDS || wish == WISH_DIGEST;
+	if (!silent || list)
+		return;
+	desk->now += WHEN_HOUR;
+	ask(who, "hand");
+	forum_read();
+}
+
+/* ---- deals that wait for the public beacon ---- */
+
+static const struct beacon_chain chain = {
+    .hash = "52db9ba70e0cc0f6eaf7803dd07447a1"
+	    "f5477735fd3f661792ba94600c84e971",
+    .genesis = 1692803367,
+    .period = 3,
+};
+
+static void use_beacon(void)
+{
+	struct err err;
+	desk->site.beacon = BEACON_WANTED;
+	desk->site.beacon_url = "https://drand.test/chain";
+	ck_assert(!referee_beacon(&desk->referee, &chain, desk->now, &err));
+}
+
+/* The pulse that the deal waits for. */
+static void pulse_comes(struct game_count *g)
+{
+	struct next_deal d;
+	struct err err;
+	char value[DIGEST_HEX];
+	ck_assert(store_next_deal(
+	    desk->referee.store, &desk->arena, 1, desk->game.table.round, &d));
+	digest_hex(&d.number, sizeof d.number, value);
+	ck_assert(
+	    !referee_pulse(&desk->referee, chain.hash, d.number, value, &err));
+	desk->now = d.due;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	count_mails(g);
+	look();
+}
+
+/* ---- */
+
+static void one_move(struct game_count *g, enum wish wish, bool list)
+{
+	if (desk->game.table.phase == PHASE_DEAL)
+		pulse_comes(g);
+	const char *who = at_turn();
+	ask_for_it(who, wish, list);
+	bool bid = desk->game.table.phase == PHASE_BID;
+	forum_post(who, bid ? "bid 3" : card_text(legal_card()));
+	count_mails(g);
+}
+
+static struct game_count play(bool list, enum wish wish, bool beacon)
+{
+	struct game_count g = {.on = false};
+	forum_open(list);
+	desk->site.list_vouches = true;
+	if (beacon)
+		use_beacon();
+	store_durable(desk->referee.store, false);
+	start("start nomic109: ann, bob, cat, dan; target=5000");
+	all_want(wish);
+	forum_read();
+	for (look(); desk->game.table.rounds_scored <= ROUNDS; look()) {
+		g.on = desk->game.table.rounds_scored > 0;
+		one_move(&g, wish, list);
+	}
+	close_desk();
+	return g;
+}
+
+/* The most that a player may get in a round at that wish, and the least, which
+ * the cards decide; and posts on the list. */
+static const struct {
+	bool list;
+	enum wish wish;
+	double most, least, posts;
+	bool beacon; /* score and hand come apart */
+} rows[] = {
+    {false, WISH_TURNS, 15, 14, 0, false},
+    {false, WISH_ALL, 41, 24, 0, false},
+    {false, WISH_TRICKS, 28, 15, 0, false},
+    {false, WISH_ROUNDS, 1, 1, 0, false},
+    {false, WISH_DIGEST, 0, 0, 0, false},
+    {true, WISH_TURNS, 15, 14, 14, false},
+    {true, WISH_ALL, 15, 14, 14, false},
+    {true, WISH_TRICKS, 15, 14, 14, false},
+    {true, WISH_ROUNDS, 1, 1, 14, false},
+    {true, WISH_DIGEST, 1, 1, 14, false},
+    {false, WISH_TURNS, 16, 15, 0, true},
+    {true, WISH_TURNS, 15, 14, 15, true},
+};
+
+static void print(int row, const struct game_count *g)
+{
+	int most = 0;
+	int mails = 0;
+	long bytes = 0;
+	int asking = 0;
+	for (int i = 1; i < PEOPLE; i++) {
+		const struct count *c = &g->of[i];
+		mails += c->mails;
+		bytes += c->bytes;
+		asking += c->asking;
+		if (c->mails > most)
+			most = c->mails;
+	}
+	const double each = (PEOPLE - 1) * ROUNDS;
+	printf("%-5s %-6s %-6s  %5.2f  %5.1f  %5.2f  %5.1f  %7ld\n",
+	    rows[row].list ? "list" : "relay",
+	    store_wish_name(rows[row].wish),
+	    rows[row].beacon ? "beacon" : "",
+	    mails / each,
+	    (double)most / (double)ROUNDS,
+	    asking / each,
+	    g->of[0].mails / (double)ROUNDS,
+	    mails ? bytes / mails : 0);
+}
+
+START_TEST(one_mail_an_action)
+{
+	bool show = getenv("MAILS") != NULL;
+	if (show && !_i)
+		printf("\nmails a player and round (%d rounds of four people)\n"
+		       "forum mail                mean   most  asking  posts  "
+		       "bytes\n",
+		    ROUNDS);
+	struct game_count g =
+	    play(rows[_i].list, rows[_i].wish, rows[_i].beacon);
+	if (show)
+		print(_i, &g);
+	int asking = 0;
+	for (int i = 1; i < PEOPLE; i++) {
+		const struct count *c = &g.of[i];
+		double mails = (double)c->mails / (double)ROUNDS;
+		ck_assert_msg(mails <= rows[_i].most && mails >= rows[_i].least,
+		    "%s got %.1f mails a round",
+		    names[i],
+		    mails);
+		asking += c->asking;
+	}
+	if (rows[_i].wish == WISH_TURNS)
+		ck_assert_int_eq(asking, (PEOPLE - 1) * MOVES * ROUNDS);
+	ck_assert_double_eq(g.of[0].mails / (double)ROUNDS, rows[_i].posts);
+}
+END_TEST
+
+Suite *suite_mail_volume(void)
+{
+	Suite *suite = suite_create("mail_volume");
+	TCase *tcase = tcase_create("mails");
+	tcase_set_timeout(tcase, 120);
+	tcase_add_loop_test(
+	    tcase, one_mail_an_action, 0, (int)(sizeof rows / sizeof rows[0]));
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

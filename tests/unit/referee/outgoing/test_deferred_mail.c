@@ -1,0 +1,179 @@
+/* test_deferred_mail.c - mail that a server defers: whose clock stands still
+ * for it, and for how long. */
+#include <string.h>
+
+#include "base/text.h"
+#include "base/when.h"
+#include "store/outbox.h"
+#include "support/desk.h"
+
+static int64_t since; /* when the turn opened */
+
+enum { H = WHEN_HOUR, LIMIT = 3 * WHEN_DAY, MOST = 400 };
+
+static struct mail_row rows[MOST];
+
+/* The mails that are due now, in `rows`. */
+static size_t mails_due(void)
+{
+	return store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, MOST);
+}
+
+/* From an hour after the turn opened until `until`, every six hours, the server
+ * defers each mail that is due. */
+static void deferred(int64_t until)
+{
+	for (int64_t at = H; at <= until; at += 6 * H) {
+		desk->now = since + at;
+		size_t n = mails_due();
+		for (size_t i = 0; i < n; i++)
+			store_mail_deferred(
+			    desk->referee.store, rows[i].id, desk->now);
+	}
+}
+
+/* The referee looks at the clock so long after the turn opened. */
+static void look_at_clock(int64_t after)
+{
+	struct err err;
+	desk->now = since + after;
+	ck_assert_int_eq(
+	    referee_tick(&desk->referee, desk->now, desk->now, &err),
+	    OUTCOME_DONE);
+}
+
+/* The player's time runs out so long after the turn opened, to the minute. */
+static void times_out_after(const char *who, int64_t after)
+{
+	look_at_clock(after - 60);
+	ck_assert_str_eq(at_turn(), who);
+	look_at_clock(after + 60);
+	ck_assert_str_ne(at_turn(), who);
+}
+
+/* A mail of no game to somebody of that domain waits. */
+static void waits_for(const char *recipient)
+{
+	struct mail_row row = {
+	    .id = store_mail_next(desk->referee.store),
+	    .sender = "referee@play.test",
+	    .recipient = recipient,
+	    .bounce = "b",
+	    .message_id = "m",
+	    .created = desk->now,
+	    .bytes = "x",
+	    .size = 1,
+	};
+	store_mail_add(desk->referee.store, &row);
+}
+
+/* Only the mail to whoever is to act waits. */
+static const char *one_mail_waits(void)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *first = at_turn();
+	const char *to = reply_address(mail_to(first));
+	sent_all();
+	deliver(first, to, "bid 3");
+	size_t n = mails_due();
+	const char *who = at_turn();
+	since = desk->game.table.since;
+	for (size_t i = 0; i < n; i++)
+		if (!text_starts(rows[i].recipient, who))
+			store_mail_sent(
+			    desk->referee.store, rows[i].id, desk->now);
+	return who;
+}
+
+START_TEST(a_mail_that_one_server_defers_counts_as_sent_after_a_day)
+{
+	const char *who = one_mail_waits();
+	deferred(LIMIT + 25 * H);
+	times_out_after(who, LIMIT + 25 * H);
+	close_desk();
+}
+END_TEST
+
+/* Nor does it count again when it is sent late, or given up. */
+START_TEST(what_became_of_it_later_moves_no_deadline)
+{
+	for (int given_up = 0; given_up < 2; given_up++) {
+		const char *who = one_mail_waits();
+		ck_assert_int_eq(mail_to(who).count, 1);
+		deferred(60 * H);
+		ck_assert_uint_eq(mails_due(), 1);
+		if (given_up)
+			store_mail_failed(
+			    desk->referee.store, rows[0].id, desk->now, "no");
+		else
+			store_mail_sent(
+			    desk->referee.store, rows[0].id, desk->now);
+		times_out_after(who, LIMIT + 25 * H);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(where_several_domains_are_deferred_the_clock_stands)
+{
+	const char *who = one_mail_waits();
+	waits_for("eve@other.test");
+	deferred(LIMIT + 48 * H);
+	look_at_clock(LIMIT + 48 * H);
+	ck_assert_str_eq(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(another_address_of_the_domain_is_of_the_same_server)
+{
+	const char *who = one_mail_waits();
+	waits_for("eve@PLAY.test");
+	deferred(LIMIT + 25 * H);
+	look_at_clock(LIMIT + 25 * H + 60);
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+/* A try that failed otherwise says nothing of the recipient's server. */
+START_TEST(a_failure_of_ours_lets_the_clock_stand)
+{
+	const char *who = one_mail_waits();
+	deferred(60 * H);
+	store_mail_deferred(desk->referee.store, 1, 0);
+	look_at_clock(LIMIT + 26 * H);
+	ck_assert_str_eq(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+/* A mail that is given up after five days in which nothing could be sent is no
+ * mail that came in time. */
+START_TEST(what_is_given_up_puts_no_deadline_into_the_past)
+{
+	const char *who = one_mail_waits();
+	desk->now = since + 120 * H;
+	ck_assert_uint_ge(mails_due(), 1);
+	store_mail_failed(desk->referee.store, rows[0].id, desk->now, "no");
+	look_at_clock(120 * H + LIMIT - 60);
+	ck_assert_str_eq(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_deferred_mail(void)
+{
+	const TTest *const tests[] = {
+	    a_mail_that_one_server_defers_counts_as_sent_after_a_day,
+	    what_became_of_it_later_moves_no_deadline,
+	    where_several_domains_are_deferred_the_clock_stands,
+	    another_address_of_the_domain_is_of_the_same_server,
+	    a_failure_of_ours_lets_the_clock_stand,
+	    what_is_given_up_puts_no_deadline_into_the_past,
+	    NULL,
+	};
+	return suite_of("deferred_mail", tests);
+}

@@ -1,0 +1,232 @@
+/* test_list_mail.c - what the referee posts on a list, and what it mails to
+ * each player besides. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/legal.h"
+#include "store/outbox.h"
+#include "support/forum.h"
+
+/* ---- how much ---- */
+
+/* Posts of the referee, and private mails to each. */
+struct traffic {
+	int posts;
+	int mails[PEOPLE];
+};
+
+static void count(struct traffic *t)
+{
+	t->posts += forum_mails("table");
+	for (int i = 0; i < PEOPLE; i++)
+		t->mails[i] += forum_mails(names[i]);
+	forum_read();
+}
+
+static struct traffic round_traffic(int round)
+{
+	struct traffic t = {.posts = 0};
+	for (look(); desk->game.table.rounds_scored < round; look()) {
+		forum_act(at_turn());
+		count(&t);
+	}
+	return t;
+}
+
+/* A post when all have bid and one a trick; a mail a turn, and the hand. */
+START_TEST(a_round_is_14_posts_and_15_private_mails_at_most)
+{
+	enum { POSTS = 14, MAILS = 15, ALL = 59 };
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	store_durable(desk->referee.store, false);
+	for (int round = 1; round <= 3; round++) {
+		int all = 0;
+		struct traffic t = round_traffic(round);
+		ck_assert_int_eq(t.posts, POSTS);
+		for (int i = 1; i < PEOPLE; i++) {
+			ck_assert_int_le(t.mails[i], MAILS);
+			all += t.mails[i];
+		}
+		ck_assert_int_le(all, ALL);
+		ck_assert_int_eq(t.mails[0], 0);
+	}
+	close_desk();
+}
+END_TEST
+
+/* The post says that it was taken. */
+START_TEST(a_move_that_the_referee_posts_is_not_acknowledged_besides)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *who = at_turn();
+	forum_private(who, "bid 3");
+	ck_assert_str_ne(at_turn(), who);
+	SAID("table", "bids 3");
+	ck_assert_int_eq(forum_mails(who), 0);
+	close_desk();
+}
+END_TEST
+
+/* ---- what was posted is not repeated ---- */
+
+static void play_trick(void)
+{
+	for (int i = 0; i < 4; i++) {
+		forum_read();
+		forum_act(at_turn());
+	}
+}
+
+START_TEST(a_turn_notice_does_not_repeat_the_posts)
+{
+	forum_round(true);
+	for (int i = 0; i < 2; i++) {
+		play_trick();
+		SAID("table", "wins the trick");
+		NOT_SAID(at_turn(), "wins the trick");
+		NOT_SAID(at_turn(), "Since the last mail");
+		SAID(at_turn(), "It is your turn to lead");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_new_hand_comes_with_the_result_that_its_player_keeps)
+{
+	forum_round(true);
+	for (look(); desk->game.table.rounds_scored < 2; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	for (int i = 1; i < PEOPLE; i++) {
+		SAID(names[i], "Round 2 is scored");
+		SAID(names[i], "digest of the record");
+		SAID(names[i], "Your hand");
+	}
+	close_desk();
+}
+END_TEST
+
+/* The post that waits is refused by the list's server. */
+static void refuse_post(void)
+{
+	struct mail_row rows[20];
+	struct store *store = desk->referee.store;
+	size_t n = store_mail_due(store, &desk->arena, desk->now + 1, rows, 20);
+	for (size_t i = 0; i < n; i++)
+		if (!strcmp(rows[i].recipient, TABLE))
+			store_mail_failed(
+			    store, rows[i].id, desk->now, "550 no");
+}
+
+START_TEST(what_a_failed_post_told_comes_with_the_next)
+{
+	static const char line[] = "wins the trick";
+	forum_round(true);
+	play_trick();
+	refuse_post();
+	play_trick();
+	const char *first = strstr(told("table"), line);
+	ck_assert_ptr_nonnull(first);
+	ck_assert_ptr_nonnull(strstr(first + 1, line));
+	close_desk();
+}
+END_TEST
+
+/* ---- one thread a round ---- */
+
+/* The id in that field of the newest post, "" for none. */
+static const char *post_field(const char *field)
+{
+	struct found post = mail_to("table");
+	ck_assert_ptr_nonnull(post.raw);
+	const char *at = strstr(post.raw, field);
+	if (!at || at > strstr(post.raw, "\r\n\r\n"))
+		return "";
+	at = strchr(at, '<') + 1;
+	return arena_copy(&desk->arena, at, strcspn(at, ">"));
+}
+
+START_TEST(the_posts_of_a_round_answer_its_first)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	forum_read();
+	for (int i = 0; i < 4; i++)
+		forum_act(at_turn());
+	const char *first = post_field("\r\nMessage-ID: ");
+	ck_assert_str_eq(post_field("\r\nIn-Reply-To: "), "");
+	for (int i = 0; i < 3; i++) {
+		play_trick();
+		ck_assert_str_eq(post_field("\r\nIn-Reply-To: "), first);
+		ck_assert_str_ne(post_field("\r\nMessage-ID: "), first);
+		ck_assert_str_eq(
+		    mail_to("table").letter.subject, "[spades 1] Round 2");
+		ck_assert_str_eq(
+		    mail_to(at_turn()).letter.subject, "[spades 1] Round 2");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_index_of_the_list_shows_a_misplay_and_a_result)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	forum_bids();
+	const char *who = at_turn();
+	forum_post(who, card_text(foreign_card()));
+	ck_assert_str_eq(mail_to("table").letter.subject,
+	    arena_format(
+		&desk->arena, "[spades 1] Round 1: misplay by %s", who));
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		forum_read();
+		forum_act(at_turn());
+	}
+	const char *subject = mail_to("table").letter.subject;
+	ck_assert(!strncmp(subject, "[spades 1] Round 1: ", 20));
+	ck_assert_ptr_nonnull(strstr(subject, " : "));
+	close_desk();
+}
+END_TEST
+
+/* ---- one thing to do ---- */
+
+START_TEST(a_stale_answer_is_told_one_way_to_act)
+{
+	forum_start(true, "start ann, bob, cat, dan; target=5000");
+	const char *who = at_turn();
+	struct found hand = forum_token_mail(who);
+	do {
+		forum_act(at_turn());
+		forum_read();
+	} while (strcmp(at_turn(), who) != 0);
+	desk->now += 10;
+	forum_mail_at(hand, card_text(legal_card()), desk->now - 1);
+	SAID(who, "To act now, answer this mail.");
+	SAID(who, "Answer this mail, and I post it for you,");
+	NOT_SAID(who, "rite a new mail");
+	uint32_t before = events_now();
+	answer(who, card_text(legal_card()));
+	ck_assert_uint_gt(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_list_mail(void)
+{
+	const TTest *const tests[] = {
+	    a_round_is_14_posts_and_15_private_mails_at_most,
+	    a_move_that_the_referee_posts_is_not_acknowledged_besides,
+	    a_turn_notice_does_not_repeat_the_posts,
+	    a_new_hand_comes_with_the_result_that_its_player_keeps,
+	    what_a_failed_post_told_comes_with_the_next,
+	    the_posts_of_a_round_answer_its_first,
+	    the_index_of_the_list_shows_a_misplay_and_a_result,
+	    a_stale_answer_is_told_one_way_to_act,
+	    NULL,
+	};
+	return suite_of("list_mail", tests);
+}

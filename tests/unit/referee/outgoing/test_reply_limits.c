@@ -1,0 +1,490 @@
+/* test_reply_limits.c - what a letter may cost: how much is answered, to whom,
+ * and how often; and for every command and every level of proof how many bytes
+ * and mails come out for those that went in. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/text.h"
+#include "base/when.h"
+#include "mail/command.h"
+#include "store/clock.h"
+#include "store/outbox.h"
+#include "support/list_desk.h"
+
+#define REFEREE "referee@play.test"
+
+/* ---- what went out ---- */
+
+struct sum {
+	int mails;
+	size_t bytes, longest;
+};
+
+static struct sum sum_to(const char *address)
+{
+	struct mail_row rows[400];
+	struct sum sum = {0};
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	for (size_t i = 0; i < n; i++) {
+		if (address && !text_same(rows[i].recipient, address))
+			continue;
+		sum.mails++;
+		sum.bytes += rows[i].size;
+		if (rows[i].size > sum.longest)
+			sum.longest = rows[i].size;
+	}
+	return sum;
+}
+
+static int mails_to(const char *address)
+{
+	return sum_to(address).mails;
+}
+
+/* A letter from any address, `text` last. */
+static char *from(const char *address, const char *headers, const char *text)
+{
+	return arena_format(&desk->arena,
+	    "From: %s\r\nTo: " REFEREE "\r\nSubject: hello\r\nMessage-ID: "
+	    "<buy-pills-%d@evil.test>\r\n%s" ON_ITS_WAY "\r\n%s\r\n",
+	    address,
+	    (int)desk->uid,
+	    headers,
+	    text);
+}
+
+static void send_from(
+    const char *address, const char *headers, const char *text)
+{
+	desk->now += 1;
+	deliver_at(from(address, headers, text), desk->now - 1);
+}
+
+/* ---- whoever has proven nothing ---- */
+
+static void check_brief(const char *address, size_t came, const char *his)
+{
+	struct mail_row rows[400];
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	for (size_t i = 0; i < n; i++) {
+		if (!text_same(rows[i].recipient, address))
+			continue;
+		ck_assert_uint_le(rows[i].size, 2048);
+		ck_assert_uint_le(rows[i].size, 2 * came);
+		ck_assert_ptr_null(strstr(rows[i].bytes, "text/html"));
+		ck_assert_ptr_null(strstr(rows[i].bytes, his));
+		ck_assert_ptr_null(strstr(rows[i].bytes, "pills"));
+	}
+}
+
+START_TEST(a_stranger_gets_one_brief_answer_and_one_confirmation_a_day)
+{
+	static const char *const spellings[] = {
+	    "victim@evil.test",
+	    "VICTIM@evil.test",
+	    "vIctim@EVIL.test",
+	    "victim+1@evil.test",
+	    "Victim+two@evil.test",
+	};
+	static const char *const words[] = {
+	    "help", "buy pills now", "join pills", "join", "rules", "history"};
+	open_desk(NULL);
+	for (int round = 0; round < 6; round++)
+		for (int i = 0; i < 5; i++)
+			send_from(spellings[i], "", words[round]);
+	struct sum all = sum_to(NULL);
+	ck_assert_int_eq(all.mails, 2);
+	size_t came = strlen(from("victim@evil.test", "", "help"));
+	check_brief("victim@evil.test", came, "pills");
+	sent_all();
+	desk->now += WHEN_DAY + 1;
+	send_from("victim@evil.test", "", "help");
+	ck_assert_int_eq(mails_to("victim@evil.test"), 1);
+	close_desk();
+}
+END_TEST
+
+/* A letter of a hundred bytes is shorter than any answer may be. */
+START_TEST(a_letter_of_a_hundred_bytes_makes_none)
+{
+	static const char help[] = "From: victim@evil.test\r\nTo: " REFEREE
+				   "\r\nSubject: help\r\nMessage-ID: "
+				   "<1@evil.test>\r\n\r\nhelp\r\n";
+	open_desk(NULL);
+	deliver_at(help, desk->now);
+	ck_assert_int_eq(sum_to(NULL).mails, 0);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_person_s_name_gets_brief_answers_too)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *address = arena_format(&desk->arena, "%s@play.test", who);
+	const char *other =
+	    strcmp(who, "ann") ? "ann@play.test" : "bob@play.test";
+	sent_all();
+	size_t came = strlen(from("ann@play.test", "", "help"));
+	for (int i = 0; i < 20; i++) {
+		send_from(address, "", i % 2 ? "help" : "hand");
+		send_from(other, "", "help");
+	}
+	ck_assert_int_eq(mails_to(address), 1);
+	ck_assert_int_eq(mails_to(other), 1);
+	check_brief(address, came, "hello");
+	check_brief(other, came, "hello");
+	/* it can be answered, and then it counts */
+	answer(who, "bid 3");
+	ck_assert_str_ne(at_turn(), who);
+	/* a turn more: an answer more; for the other a day more */
+	const char *next = at_turn();
+	address = arena_format(&desk->arena, "%s@play.test", next);
+	sent_all();
+	for (int i = 0; i < 5; i++)
+		send_from(address, "", "help");
+	ck_assert_int_eq(mails_to(address), 1);
+	close_desk();
+}
+END_TEST
+
+#define FROM_NETWORK(address)                                                  \
+	"Received: from a.test (a.test [" address "]) by mx.play.test\r\n"
+#define OF_ITS_DOMAIN                                                          \
+	"Authentication-Results: mx.play.test; spf=pass "                      \
+	"smtp.mailfrom=ann@play.test\r\n"
+
+/* A forger does not use up what the player himself is answered in a turn: from
+ * another network, or where the provider found the domain to be right. */
+START_TEST(a_forger_does_not_use_up_the_answer_of_a_turn)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *address = arena_format(&desk->arena, "%s@play.test", who);
+	sent_all();
+	for (int i = 0; i < 5; i++)
+		send_from(address, FROM_NETWORK("198.51.100.7"), "bid 13");
+	ck_assert_int_eq(mails_to(address), 1);
+	send_from(address, FROM_NETWORK("198.51.100.99"), "bid 13");
+	ck_assert_int_eq(mails_to(address), 1);
+	send_from(address, FROM_NETWORK("203.0.113.4"), "bid 3");
+	ck_assert_int_eq(mails_to(address), 2);
+	send_from(address, FROM_NETWORK("IPv6:2001:db8:7::1"), "bid 3");
+	send_from(address, FROM_NETWORK("IPv6:2001:db8:7:9::1"), "bid 3");
+	ck_assert_int_eq(mails_to(address), 3);
+	/* whatever the number of networks, they are few in all */
+	for (int i = 0; i < 50; i++)
+		send_from(address,
+		    arena_format(&desk->arena, FROM_NETWORK("198.18.%d.1"), i),
+		    "bid 13");
+	ck_assert_int_eq(mails_to(address), 5);
+	sent_all();
+	send_from(address, OF_ITS_DOMAIN FROM_NETWORK("203.0.113.4"), "bid 3");
+	ck_assert_int_eq(mails_to(address), 1);
+	answer(who, "bid 3");
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+/* Whose post it is he is asked, and that is a mail of his, too. */
+START_TEST(a_forged_list_makes_no_long_mail_either)
+{
+	open_desk(LIST);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	char *raw = from(
+	    arena_format(&desk->arena, "%s@play.test", who), LIST_ID, "bid 3");
+	sent_all();
+	desk->now += 10;
+	deliver_at(raw, desk->now - 1);
+	SAID(who, "Did you post this on the list?");
+	check_brief(mail_to(who).letter.recipients, strlen(raw), "buy-pills");
+	ck_assert_uint_le(sum_to(NULL).bytes, 2 * strlen(raw));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_site_that_trusts_the_from_answers_it)
+{
+	open_desk(NULL);
+	all_join();
+	desk->site.trust = TRUST_FROM;
+	sent_all();
+	for (int i = 0; i < 3; i++)
+		send_from("ann@play.test", "", "help");
+	ck_assert_int_eq(mails_to("ann@play.test"), 3);
+	SAID("ann", "HOW TO PLAY");
+	/* which proves nothing of strangers */
+	for (int i = 0; i < 3; i++)
+		send_from("eve@evil.test", "", "help");
+	ck_assert_int_eq(mails_to("eve@evil.test"), 1);
+	close_desk();
+}
+END_TEST
+
+/* ---- one letter ---- */
+
+START_TEST(one_letter_has_one_answer_that_is_bounded)
+{
+	struct buf text;
+	open_desk(NULL);
+	all_join();
+	sent_all();
+	buf_init(&text, 0);
+	for (int i = 0; i < 16; i++)
+		buf_text(&text, i % 2 ? "help\n" : "HELP\n");
+	ask("ann", buf_string(&text));
+	struct sum sixteen = sum_to("ann@play.test");
+	sent_all();
+	ask("ann", "help");
+	struct sum one = sum_to("ann@play.test");
+	ck_assert_int_eq(sixteen.mails, 1);
+	ck_assert_uint_le(sixteen.bytes, one.bytes + 40);
+	/* hearts: cut in text and HTML alike */
+	sent_all();
+	buf_clear(&text);
+	buf_text(&text, "rules ");
+	for (int i = 0; i < 20000; i++)
+		buf_text(&text, "\xe2\x99\xa5");
+	ask("ann", buf_string(&text));
+	ck_assert_uint_le(sum_to("ann@play.test").bytes, 8 * 1024);
+	/* many different questions */
+	sent_all();
+	buf_clear(&text);
+	for (int i = 0; i < 16; i++)
+		buf_format(&text, "rules nomic109 target=%d\n", 300 + 10 * i);
+	ask("ann", buf_string(&text));
+	ck_assert_uint_le(sum_to("ann@play.test").bytes, 64 * 1024);
+	ck_assert_ptr_nonnull(
+	    strstr(mail_to("ann").raw, "This answer is long enough"));
+	/* and what is very long is not said twice */
+	ck_assert_ptr_null(strstr(mail_to("ann").raw, "text/html"));
+	buf_release(&text);
+	close_desk();
+}
+END_TEST
+
+/* ---- players ---- */
+
+START_TEST(whose_turn_it_is_is_always_answered)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *address = arena_format(&desk->arena, "%s@play.test", who);
+	const char *to = reply_address(mail_to(who));
+	sent_all();
+	/* forged letters take nothing from it */
+	for (int i = 0; i < 50; i++)
+		send_from(address,
+		    "",
+		    arena_format(&desk->arena, "nonsense number %d", i));
+	ck_assert_int_eq(mails_to(address), 1);
+	sent_all();
+	for (int i = 0; i < 10; i++)
+		deliver(who,
+		    to,
+		    arena_format(&desk->arena, "frobnicate the %c", 'a' + i));
+	ck_assert_int_eq(mails_to(address), 10);
+	sent_all();
+	for (int i = 0; i < 20; i++)
+		deliver(who,
+		    to,
+		    arena_format(&desk->arena, "grumble about %c", 'a' + i));
+	ck_assert_int_eq(mails_to(address), 1);
+	desk->now += WHEN_HOUR + 1;
+	sent_all();
+	deliver(who, to, "what now, then");
+	ck_assert_int_eq(mails_to(address), 1);
+	deliver(who, to, "bid 3");
+	ck_assert_str_ne(at_turn(), who);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_same_words_end_a_loop_but_for_one_a_day)
+{
+	open_desk(NULL);
+	start("start ann, bob, cat, dan");
+	const char *who = at_turn();
+	const char *address = arena_format(&desk->arena, "%s@play.test", who);
+	const char *to = reply_address(mail_to(who));
+	sent_all();
+	for (int i = 0; i < 200; i++) {
+		deliver(who, to, "what a fine day for a walk");
+		desk->now += WHEN_HOUR / 10;
+	}
+	ck_assert_int_le(mails_to(address), 6);
+	ck_assert_int_ge(mails_to(address), 2);
+	close_desk();
+}
+END_TEST
+
+START_TEST(who_only_tells_the_table_may_do_so_ten_times_a_day)
+{
+	open_desk(NULL);
+	start("start amiga: ann, bot, bot, bot");
+	const char *to = reply_address(mail_to("ann"));
+	sent_all();
+	int suspended = 0;
+	for (int i = 0; i < 50; i++) {
+		deliver("ann", to, i % 2 ? "resume" : "suspend");
+		to = reply_address(mail_to("ann"));
+		look();
+		suspended += desk->row.suspended;
+		if (i == 11)
+			SAID("ann", "enough for now");
+	}
+	ck_assert_int_eq(suspended, 5);
+	desk->now += WHEN_DAY + 1;
+	sent_all();
+	deliver("ann", to, "suspend");
+	look();
+	ck_assert(desk->row.suspended);
+	close_desk();
+}
+END_TEST
+
+START_TEST(what_was_said_is_counted_by_kind_and_forgotten)
+{
+	open_desk(NULL);
+	struct store *store = desk->referee.store;
+	store_say(store, "kind", "eve 1", 1000);
+	store_say(store, "kind", "eve 2", 2000);
+	store_say(store, "kind", "evelyn 3", 2000);
+	store_say(store, "kinder", "eve 1", 2000);
+	ck_assert_int_eq(store_said(store, "kind", 0), 3);
+	ck_assert_int_eq(store_said(store, "kind eve", 0), 2);
+	ck_assert_int_eq(store_said(store, "kind eve", 1001), 1);
+	store_say(store, "kind", "ann 4", 1001 + WHEN_DAY);
+	ck_assert_int_eq(store_said(store, "kind", 0), 3);
+	store_clock_back(store, 3000);
+	ck_assert_int_eq(store_said(store, "kind", 0), 2);
+	close_desk();
+}
+END_TEST
+
+/* ---- the table of amplification ---- */
+
+enum proof { FORGED_STRANGER, FORGED_NAME, VOUCHED_STRANGER, PROVIDER, TOKEN };
+#define PROOFS (TOKEN + 1)
+static const char *const proof_names[PROOFS] = {
+    "stranger, From alone",
+    "player's name, From alone",
+    "stranger, provider",
+    "player, provider",
+    "player, token",
+};
+
+/* A likely line of each command. */
+static const char *line_of(enum verb verb)
+{
+	static const struct {
+		enum verb verb;
+		const char *args;
+	} some[] = {
+	    {VERB_BID, "3"},
+	    {VERB_PLAY, "QS"},
+	    {VERB_DISCARD, "2C"},
+	    {VERB_PASS, "2C 3C"},
+	    {VERB_ENTROPY, "some words"},
+	    {VERB_PROPOSE, "hands=4"},
+	    {VERB_CHECK, "QS"},
+	    {VERB_EXPLAIN, "1"},
+	    {VERB_RULES, "nomic109"},
+	    {VERB_JOIN, "fred"},
+	    {VERB_SET, "look always"},
+	    {VERB_ZB, "ann"},
+	    {VERB_CHIT, "bob"},
+	    {VERB_START, "amiga: me, bot, bot, bot"},
+	    {VERB_CANCEL_GAME, "1"},
+	    {VERB_GRANT, "ann"},
+	    {VERB_CODE, "123456"},
+	};
+	const char *args = "";
+	for (size_t i = 0; i < sizeof some / sizeof some[0]; i++)
+		if (some[i].verb == verb)
+			args = some[i].args;
+	return arena_format(&desk->arena, "%s %s", verb_name(verb), args);
+}
+
+static char *letter_of(enum proof proof, const char *line)
+{
+	const char *who = at_turn();
+	const char *address = arena_format(&desk->arena, "%s@play.test", who);
+	switch (proof) {
+	case FORGED_STRANGER:
+		return from("eve@evil.test", "", line);
+	case VOUCHED_STRANGER:
+		return from("eve@home.test", VOUCHED_FOR("home.test"), line);
+	case FORGED_NAME:
+		return from(address, "", line);
+	case PROVIDER:
+		return from(address, VOUCHED_FOR("play.test"), line);
+	case TOKEN:
+		return letter_from(who, reply_address(mail_to(who)), "", line);
+	}
+	return NULL;
+}
+
+START_TEST(amplification_of_every_command_and_every_proof)
+{
+	bool print = getenv("AMPLIFY");
+	for (enum verb verb = 0; verb < VERB_COUNT; verb++)
+		for (enum proof proof = 0; proof < PROOFS; proof++) {
+			open_desk(NULL);
+			start("start ann, bob, cat, dan");
+			const char *line = line_of(verb);
+			char *raw = letter_of(proof, line);
+			sent_all();
+			desk->now += 10;
+			deliver_at(raw, desk->now - 1);
+			struct sum out = sum_to(NULL);
+			double bytes = (double)out.bytes / (double)strlen(raw);
+			if (print)
+				printf("%-28s %-26s in %4zu out %6zu "
+				       "= %5.1f mails %d\n",
+				    line,
+				    proof_names[proof],
+				    strlen(raw),
+				    out.bytes,
+				    bytes,
+				    out.mails);
+			if (proof <= FORGED_NAME) {
+				ck_assert_msg(bytes <= 2,
+				    "%s: %.1f bytes out for each",
+				    line,
+				    bytes);
+				ck_assert_int_le(out.mails, 1);
+			}
+			close_desk();
+		}
+}
+END_TEST
+
+Suite *suite_reply_limits(void)
+{
+	const TTest *const tests[] = {
+	    a_stranger_gets_one_brief_answer_and_one_confirmation_a_day,
+	    a_letter_of_a_hundred_bytes_makes_none,
+	    a_person_s_name_gets_brief_answers_too,
+	    a_forger_does_not_use_up_the_answer_of_a_turn,
+	    a_forged_list_makes_no_long_mail_either,
+	    a_site_that_trusts_the_from_answers_it,
+	    one_letter_has_one_answer_that_is_bounded,
+	    whose_turn_it_is_is_always_answered,
+	    the_same_words_end_a_loop_but_for_one_a_day,
+	    who_only_tells_the_table_may_do_so_ten_times_a_day,
+	    what_was_said_is_counted_by_kind_and_forgotten,
+	    amplification_of_every_command_and_every_proof,
+	    NULL};
+	return suite_of("reply_limits", tests);
+}

@@ -1,0 +1,178 @@
+/* test_stranger_floods.c - letters of many strangers: each network uses up its
+ * own share of what strangers may cost, and keeps no newcomer from elsewhere
+ * out. */
+#include <string.h>
+
+#include "base/text.h"
+#include "base/when.h"
+#include "store/outbox.h"
+#include "support/desk.h"
+
+#define REFEREE "referee@play.test"
+
+/* Mails to that address, or to all, that wait to be sent. */
+static int mails(const char *address)
+{
+	struct mail_row rows[400];
+	size_t n = store_mail_due(
+	    desk->referee.store, &desk->arena, desk->now + 1, rows, 400);
+	int count = 0;
+	for (size_t i = 0; i < n; i++)
+		count += !address || text_same(rows[i].recipient, address);
+	return count;
+}
+
+static void send_from(
+    const char *address, const char *headers, const char *text)
+{
+	desk->now += 1;
+	deliver_at(arena_format(&desk->arena,
+		       "%sFrom: %s\r\nTo: " REFEREE "\r\nSubject: "
+		       "hello\r\nMessage-ID: <m%d@evil.test>\r\n" ON_ITS_WAY
+		       "\r\n%s\r\n",
+		       headers,
+		       address,
+		       (int)desk->uid,
+		       text),
+	    desk->now - 1);
+}
+
+/* What the provider puts on top of a letter that it took from an address. */
+static const char *taken_from(int a, int b)
+{
+	return arena_format(&desk->arena,
+	    "Received: from x (y [192.0.%d.%d]) by mx.play.test; date\r\n",
+	    a,
+	    b);
+}
+
+/* Many strangers ask to join: x0@DOMAIN, x1@DOMAIN ... */
+static void flood(int count, const char *domain, const char *headers)
+{
+	for (int i = 0; i < count; i++)
+		send_from(arena_format(&desk->arena, "x%d@%s", i, domain),
+		    headers,
+		    "join");
+}
+
+static void newcomer_is_answered(const char *address, const char *headers)
+{
+	sent_all();
+	send_from(address, headers, "join newcomer");
+	ck_assert_int_eq(mails(address), 1);
+}
+
+START_TEST(a_flood_uses_up_the_share_of_its_network)
+{
+	open_desk(NULL);
+	flood(300, "evil.test", taken_from(2, 66));
+	ck_assert_int_eq(mails(NULL), 20);
+	newcomer_is_answered("eve@home.test", taken_from(3, 1));
+	/* from another address of the network: from elsewhere in it */
+	sent_all();
+	send_from("fred@home.test", taken_from(2, 1), "join fred");
+	ck_assert_int_eq(mails("fred@home.test"), 0);
+	desk->now += WHEN_HOUR + 1;
+	newcomer_is_answered("fred@home.test", taken_from(2, 1));
+	close_desk();
+}
+END_TEST
+
+START_TEST(floods_from_many_networks_keep_no_newcomer_out)
+{
+	open_desk(NULL);
+	for (int net = 0; net < 30; net++)
+		flood(40,
+		    arena_format(&desk->arena, "evil%d.test", net),
+		    taken_from(100 + net, 1));
+	/* five networks' whole share, and five of each other */
+	ck_assert_int_eq(mails(NULL), 5 * 20 + 25 * 5);
+	newcomer_is_answered("eve@home.test", taken_from(3, 1));
+	close_desk();
+}
+END_TEST
+
+/* What the sender writes below the provider's field is his. */
+START_TEST(nobody_chooses_the_network_that_he_is_of)
+{
+	open_desk(NULL);
+	for (int i = 0; i < 100; i++)
+		send_from(arena_format(&desk->arena, "x%d@evil.test", i),
+		    arena_format(&desk->arena,
+			"%s%s",
+			taken_from(2, 66),
+			taken_from(100 + i, 1)),
+		    "join");
+	ck_assert_int_eq(mails(NULL), 20);
+	close_desk();
+}
+END_TEST
+
+START_TEST(letters_of_no_network_share_a_hundred)
+{
+	open_desk(NULL);
+	for (int i = 0; i < 300; i++) {
+		desk->now += 1;
+		deliver_at(arena_format(&desk->arena,
+			       "From: x%d@evil.test\r\nTo: " REFEREE
+			       "\r\nSubject: hello, I would like to join this "
+			       "very long-lived and most wonderful of all card "
+			       "games, and I do not know by which words that "
+			       "may be asked for, or whether it may be asked "
+			       "for at all, or of whom\r\nX-Long: "
+			       "%0800d\r\n\r\njoin\r\n",
+			       i,
+			       i),
+		    desk->now - 1);
+	}
+	ck_assert_int_eq(mails(NULL), 100);
+	newcomer_is_answered("eve@home.test", taken_from(3, 1));
+	close_desk();
+}
+END_TEST
+
+START_TEST(no_domain_that_is_vouched_for_keeps_a_newcomer_out)
+{
+	open_desk(NULL);
+	flood(300, "own.test", VOUCHED_FOR("own.test"));
+	ck_assert_int_eq(mails(NULL), 20);
+	newcomer_is_answered("fred@home.test", VOUCHED_FOR("home.test"));
+	close_desk();
+}
+END_TEST
+
+/* Whoever has a domain has any number of them. */
+START_TEST(nor_do_many_domains)
+{
+	open_desk(NULL);
+	for (int i = 0; i < 20; i++) {
+		const char *domain =
+		    arena_format(&desk->arena, "s%d.own.test", i);
+		const char *headers = arena_format(&desk->arena,
+		    "%sAuthentication-Results: mx.play.test; dmarc=pass "
+		    "header.from=%s\r\n",
+		    taken_from(2, 66),
+		    domain);
+		flood(20, domain, headers);
+	}
+	ck_assert_int_eq(mails(NULL), 100);
+	newcomer_is_answered("fred@home.test",
+	    arena_format(
+		&desk->arena, "%s" VOUCHED_FOR("home.test"), taken_from(3, 1)));
+	close_desk();
+}
+END_TEST
+
+Suite *suite_stranger_floods(void)
+{
+	const TTest *const tests[] = {
+	    a_flood_uses_up_the_share_of_its_network,
+	    floods_from_many_networks_keep_no_newcomer_out,
+	    nobody_chooses_the_network_that_he_is_of,
+	    letters_of_no_network_share_a_hundred,
+	    no_domain_that_is_vouched_for_keeps_a_newcomer_out,
+	    nor_do_many_domains,
+	    NULL,
+	};
+	return suite_of("stranger_floods", tests);
+}

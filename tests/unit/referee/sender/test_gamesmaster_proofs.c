@@ -1,0 +1,293 @@
+/* test_gamesmaster_proofs.c - every gamesmaster's command with every subset of
+ * what could prove it, in every forum and with every trust: it acts with the
+ * whole set that the manual names, and with nothing less, whatever else is
+ * beside it.
+ *
+ * The set is an answer from the gamesmaster's address that carries his live
+ * token, and a code of now that was not used. What acts without it, or not with
+ * it, is a failure; so is any change but in the ledgers. Each letter is rolled
+ * back, so that no row of the table knows of another. PROOFS=1 takes each with
+ * each trust, and prints the table. */
+#include <liboath/oath.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/when.h"
+#include "store/people.h"
+#include "store/sql.h"
+#include "support/list_desk.h"
+#include "support/snapshot.h"
+
+#define SECRET "12345678901234567890"
+
+enum proof {
+	KNOWN = 1,  /* from the gamesmaster's address, not a stranger's */
+	DMARC = 2,  /* the provider vouches for that From */
+	LIVE = 4,   /* to an address with his live token */
+	STALE = 8,  /* with one that he was sent too long ago */
+	OTHER = 16, /* with the live token of another person */
+	RIGHT = 32, /* the code of now */
+	USED = 64,
+	WRONG = 128,
+	EXPIRED = 256, /* the code of five minutes ago */
+	SUBSETS = 512
+};
+static const char *const proofs[] = {"known",
+    "dmarc",
+    "live",
+    "stale",
+    "other",
+    "right",
+    "used",
+    "wrong",
+    "expired"};
+enum {
+	PROOFS = sizeof proofs / sizeof proofs[0],
+	WHOLE = KNOWN | LIVE | RIGHT
+};
+
+static const char *const commands[] = {
+    "start nomic109: ann, bob, cat, dan",
+    "cancel-game 1",
+    "suspend 1",
+    "resume 2",
+    "grant chit ann",
+    "grant deck bob",
+};
+enum { COMMANDS = sizeof commands / sizeof commands[0] };
+
+/* How the letter comes. */
+enum way { TO_RELAY, TO_LIST_SITE, POSTED, WAYS };
+static const char *const ways[] = {
+    "to the referee (forum relay)",
+    "to the referee (forum list)",
+    "as a post on the list",
+};
+
+static struct world world;
+static const char *live, *stale, *other;
+
+/* ---- the table's desk ---- */
+
+static sqlite3 *database(void)
+{
+	return desk->referee.store->db;
+}
+
+static const char *code_of(int64_t at)
+{
+	char otp[8];
+	ck_assert_int_eq(
+	    oath_totp_generate(SECRET, 20, (time_t)at, 30, 0, 6, otp), OATH_OK);
+	return arena_string(&desk->arena, otp);
+}
+
+/* A token of the gamesmaster that is a day too old. */
+static const char *old_token(void)
+{
+	static const char token[] = "00112233445566778899aabbccddeeff";
+	struct person gm;
+	ck_assert(
+	    store_person_named(desk->referee.store, &desk->arena, "gm", &gm));
+	struct token t = {
+	    .purpose = PURPOSE_PERSON,
+	    .person = gm.id,
+	    .issued = desk->now - 61 * WHEN_DAY,
+	};
+	store_token_add(desk->referee.store, token, &t);
+	return arena_format(&desk->arena, "referee+%s@play.test", token);
+}
+
+/* Game 1 is played, game 2 suspended, and bob owes a deck. */
+static void set_up(const char *list)
+{
+	open_desk(list);
+	desk->site.list_proof = LIST_BY_ENVELOPE;
+	store_durable(desk->referee.store, false);
+	start("start nomic109: ann, bob, cat, dan");
+	answer("gm", arena_format(&desk->arena, "suspend 1\ncode %s", code()));
+	answer("gm",
+	    arena_format(&desk->arena,
+		"start nomic109: bob, cat, dan, ann\ncode %s",
+		code()));
+	answer("gm", arena_format(&desk->arena, "suspend 2\ncode %s", code()));
+	answer("gm", arena_format(&desk->arena, "resume 1\ncode %s", code()));
+	ck_assert_int_eq(
+	    sqlite3_exec(database(),
+		"INSERT INTO debt(game, person) SELECT 1, id FROM person "
+		"WHERE handle = 'bob'",
+		NULL,
+		NULL,
+		NULL),
+	    SQLITE_OK);
+	live = reply_address(mail_to("gm"));
+	other = reply_address(mail_to("bob"));
+	desk->now = (desk->now / 30 + 20) * 30 + 15;
+	stale = old_token();
+	ck_assert(store_code_use(desk->referee.store, desk->now / 30 - 1));
+	world_open(&world, database());
+}
+
+static void take_down(void)
+{
+	world_close(&world);
+	close_desk();
+}
+
+/* ---- one letter ---- */
+
+static const char *recipients(int subset, enum way way)
+{
+	return arena_format(&desk->arena,
+	    "%s%s%s%s%s%s%s",
+	    way == POSTED ? LIST : "referee@play.test",
+	    subset & LIVE ? ", " : "",
+	    subset & LIVE ? live : "",
+	    subset & STALE ? ", " : "",
+	    subset & STALE ? stale : "",
+	    subset & OTHER ? ", " : "",
+	    subset & OTHER ? other : "");
+}
+
+static const char *code_line(bool wanted, const char *digits)
+{
+	return wanted ? arena_format(&desk->arena, "\ncode %s", digits) : "";
+}
+
+static const char *text_of(int subset, const char *command)
+{
+	int64_t now = desk->now;
+	return arena_format(&desk->arena,
+	    "%s%s%s%s%s",
+	    command,
+	    code_line(subset & USED, code_of(now - 30)),
+	    code_line(subset & WRONG, "000000"),
+	    code_line(subset & EXPIRED, code_of(now - 300)),
+	    code_line(subset & RIGHT, code_of(now)));
+}
+
+static const char *headers_of(int subset, enum way way)
+{
+	const char *results = "";
+	const char *by_list = "";
+	if (subset & DMARC)
+		results = VOUCHED;
+	if (way == POSTED)
+		by_list = BY_LIST;
+	return arena_format(&desk->arena, "%s%s", results, by_list);
+}
+
+/* Does the letter change the world? Then it is as if it had not come. */
+static bool acts(int subset, const char *command, enum way way)
+{
+	struct err err;
+	struct store *store = desk->referee.store;
+	uint64_t before = world_sum(&world);
+	const char *from = subset & KNOWN ? "gm" : "eve";
+	const char *raw = letter_from(from,
+	    recipients(subset, way),
+	    headers_of(subset, way),
+	    text_of(subset, command));
+	ck_assert_int_eq(store_group_begin(store, &err), OUTCOME_DONE);
+	deliver_at(raw, desk->now);
+	bool acted = world_sum(&world) != before;
+	ck_assert_int_eq(
+	    sqlite3_exec(database(), "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+	store->group = false;
+	ck_assert(world_sum(&world) == before);
+	return acted;
+}
+
+/* ---- the table ---- */
+
+static void print_row(int subset, const bool acted[COMMANDS])
+{
+	for (int i = 0; i < PROOFS; i++)
+		printf("%-8s", subset >> i & 1 ? proofs[i] : "-");
+	for (int c = 0; c < COMMANDS; c++)
+		printf(" %s", acted[c] ? "acts" : "-   ");
+	printf("\n");
+}
+
+static void print_head(enum way way)
+{
+	printf("\n%s:\n%*s", ways[way], 8 * PROOFS, "");
+	for (int c = 0; c < COMMANDS; c++)
+		printf(" %.4s", commands[c]);
+	printf("\n");
+}
+
+static bool one(int subset, int command, enum way way)
+{
+	bool whole = (subset & WHOLE) == WHOLE && way != POSTED;
+	bool acted = acts(subset, commands[command], way);
+	ck_assert_msg(acted == whole,
+	    "%s, %s, subset %d, trust %d",
+	    commands[command],
+	    ways[way],
+	    subset,
+	    desk->site.trust);
+	return acted;
+}
+
+/* With each trust. */
+static void try_all(enum way way)
+{
+	for (int trust = TRUST_TOKEN; trust >= TRUST_FROM; trust--) {
+		int count = 0;
+		bool print = trust == TRUST_TOKEN;
+		desk->site.trust = (enum trust)trust;
+		print_head(way);
+		for (int subset = 0; subset < SUBSETS; subset++) {
+			bool acted[COMMANDS];
+			for (int c = 0; c < COMMANDS; c++) {
+				acted[c] = one(subset, c, way);
+				count += acted[c];
+			}
+			if (print)
+				print_row(subset, acted);
+		}
+		printf("trust %d: %d of %d act\n",
+		    trust,
+		    count,
+		    SUBSETS * COMMANDS);
+	}
+}
+
+/* Each subset and command with one trust or another. */
+static void try_some(enum way way)
+{
+	int count = 0;
+	for (int subset = 0; subset < SUBSETS; subset++)
+		for (int c = 0; c < COMMANDS; c++) {
+			desk->site.trust = (enum trust)((subset + c) % 3);
+			count += one(subset, c, way);
+		}
+	ck_assert_int_eq(count, way == POSTED ? 0 : SUBSETS / 8 * COMMANDS);
+}
+
+START_TEST(a_gamesmaster_s_command_acts_with_all_of_its_proofs_and_no_fewer)
+{
+	enum way way = (enum way)_i;
+	set_up(way == TO_RELAY ? NULL : LIST);
+	if (getenv("PROOFS"))
+		try_all(way);
+	else
+		try_some(way);
+	take_down();
+}
+END_TEST
+
+Suite *suite_gamesmaster_proofs(void)
+{
+	Suite *suite = suite_create("gamesmaster_proofs");
+	TCase *tcase = tcase_create("proofs");
+	tcase_set_timeout(tcase, 600);
+	tcase_add_loop_test(tcase,
+	    a_gamesmaster_s_command_acts_with_all_of_its_proofs_and_no_fewer,
+	    0,
+	    WAYS);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

@@ -1,0 +1,302 @@
+/* test_is_this_yours.c - the question "Is this yours?" about a letter from an
+ * unknown address: what it shows, what a yes does, and what is never done by a
+ * yes. */
+#include <string.h>
+
+#include "store/held.h"
+#include "support/list_desk.h"
+
+START_TEST(the_question_shows_every_line_and_a_yes_does_these_and_no_other)
+{
+	static const char *const shown[] = {
+	    "> bid 3",
+	    "> zone Europe/Berlin",
+	    "> rename wanda",
+	    "> replace me",
+	    "from villain@play.test",
+	    "cannot be",
+	};
+	struct person p;
+	const char *who = list_begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	deliver("villain",
+	    to,
+	    "bid 3\nzone Europe/Berlin\nrename wanda\nreplace me\n"
+	    "forfeit\nleave\nhand");
+	uint32_t before = events_now();
+	for (size_t i = 0; i + 1 < sizeof shown / sizeof shown[0]; i++)
+		SAID(who, shown[i]);
+	SAID(who, "answers one of mine: forfeit, leave.");
+	answer(who, "yes");
+	ck_assert_uint_eq(events_now(), before + 1);
+	ck_assert_int_eq(desk->game.table.conceded, 0);
+	struct store *store = desk->referee.store;
+	ck_assert(store_person_named(store, &desk->arena, "wanda", &p));
+	ck_assert_str_eq(p.zone, "Europe/Berlin");
+	ck_assert(!p.left);
+	close_desk();
+}
+END_TEST
+
+/* A bare number is what it was when it came, whatever it would be now. */
+START_TEST(a_yes_means_what_was_shown_and_not_what_it_would_mean_now)
+{
+	const char *who = list_begin(NULL);
+	deliver("villain", reply_address(mail_to(who)), "4");
+	SAID(who, "> bid 4");
+	const char *asked = reply_address(mail_to(who));
+	while (desk->game.table.phase == PHASE_BID) {
+		ask(at_turn(), "status");
+		answer(at_turn(), "bid 3");
+		look();
+	}
+	uint32_t before = events_now();
+	deliver(who, asked, "yes");
+	SAID(who, "bid");
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_line_that_is_too_long_to_be_shown_is_not_held)
+{
+	const char *who = list_begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	const char *line =
+	    "say this goes on and on, for longer than a question shows, "
+	    "until it comes to where it says what nobody would ever say yes "
+	    "to, had he but seen it";
+	deliver("villain", to, line);
+	ck_assert_int_eq(held_for(who), 0);
+	SAID(who, "I did nothing: anyone could have sent");
+	deliver("villain", to, arena_format(&desk->arena, "zone +4\n%s", line));
+	ck_assert_int_eq(held_for(who), 1);
+	NOT_SAID(who, "this goes on");
+	SAID(who, "answers one of mine: say.");
+	close_desk();
+}
+END_TEST
+
+/* Of two letters each question shows its own. */
+START_TEST(two_letters_have_two_questions_that_differ)
+{
+	const char *who = list_begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	deliver("villain", to, "zone Europe/Berlin");
+	SAID(who, "> zone Europe/Berlin");
+	NOT_SAID(who, "bid");
+	deliver("villain", to, "bid 13");
+	SAID(who, "> bid 13");
+	NOT_SAID(who, "zone");
+	close_desk();
+}
+END_TEST
+
+/* The letter that a tap makes, with what a program signs with below it. */
+static void tap_yes(const char *who, const char *to, const char *subject)
+{
+	desk->now += 10;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: %s\r\nSubject: %s\r\n"
+		       "Message-ID: <tap@play.test>\r\n" ON_ITS_WAY
+		       "\r\nyes, that was me\r\n-- \r\n\r\nAnn of ACME "
+		       "Inc.\r\n",
+		       who,
+		       to,
+		       subject),
+	    desk->now - 1);
+}
+
+START_TEST(both_taps_are_in_the_question_and_in_its_text)
+{
+	for (int reference = 0; reference < 2; reference++) {
+		const char *who = list_begin(NULL);
+		const char *subject = "Is this yours?";
+		const char *token = reply_address(mail_to(who));
+		deliver("villain", token, "bid 3");
+		const char *asked = reply_address(mail_to(who));
+		if (reference) { /* tokens ride in references from here on */
+			desk->site.token_in_reference = true;
+			deliver_at(letter_from(who,
+				       "referee@play.test",
+				       arena_format(&desk->arena,
+					   "In-Reply-To: <t%.32s.1@play.test>"
+					   "\r\n",
+					   strchr(asked, '+') + 1),
+				       "what?"),
+			    desk->now);
+			const char *t = strstr(told(who), "%28t");
+			ck_assert_ptr_nonnull(t);
+			subject = arena_format(
+			    &desk->arena, "Is this yours? (t%.32s)", t + 4);
+			asked = "referee@play.test";
+		}
+		SAID(who, "Yes, that was me: <mailto:referee");
+		SAID(who, "No: <mailto:referee");
+		const char *raw = mail_to(who).raw;
+		ck_assert_ptr_nonnull(strstr(raw, "text/html"));
+		ck_assert_ptr_nonnull(strstr(raw, "Tap your answer"));
+		uint32_t before = events_now();
+		tap_yes(who, asked, subject);
+		ck_assert_uint_eq(events_now(), before + 1);
+		close_desk();
+	}
+}
+END_TEST
+
+/* ---- what cannot be taken back ---- */
+
+static const char *const finals[] = {
+    "forfeit",
+    "concede",
+    "leave",
+    "stop",
+    "address eve@new.test",
+    "address remove ann@home.test",
+    "start amiga: ann, bot, bot, bot",
+    "cancel-game 1",
+    "grant time 1 2 days",
+};
+
+START_TEST(what_cannot_be_taken_back_is_never_held)
+{
+	for (size_t i = 0; i < sizeof finals / sizeof finals[0]; i++) {
+		const char *who = list_begin(NULL);
+		uint32_t before = events_now();
+		const char *to = reply_address(mail_to(who));
+		sent_all();
+		deliver("villain", to, finals[i]);
+		ck_assert_int_eq(held_for(who), 0);
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert(!person_named(who).left);
+		SAID(who, "I did nothing: anyone could have sent");
+		ck_assert_int_eq(mail_to(who).count, 1);
+		answer(who, "yes");
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert(!person_named(who).left);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(on_the_list_nothing_final_is_held_either)
+{
+	for (int i = 0; i < 2; i++) {
+		const char *who = list_begin(LIST);
+		uint32_t before = events_now();
+		sent_all();
+		list_post(who, i ? BY_LIST : LIST_ID, "concede");
+		ck_assert_int_eq(held_for(who), 0);
+		SAID(who, "If it was you, answer this mail, but to the list");
+		list_post(who,
+		    arena_format(&desk->arena,
+			BY_LIST "In-Reply-To: <%s>\r\n",
+			mail_to(who).letter.message_id),
+		    "concede");
+		ck_assert_uint_gt(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+/* The provider's word for a From is enough for a move, where the site has it
+ * so, and for nothing final. */
+START_TEST(a_from_that_is_vouched_for_ends_nothing)
+{
+	for (int trust = TRUST_FROM; trust <= TRUST_TOKEN; trust++) {
+		const char *who = list_begin(NULL);
+		desk->site.trust = (enum trust)trust;
+		uint32_t before = events_now();
+		ask(who, "concede");
+		ck_assert_uint_eq(events_now(), before);
+		SAID(who, "takes proof that it is you");
+		answer(who, "concede");
+		ck_assert_uint_gt(events_now(), before);
+		ask(who, "leave");
+		ck_assert(!person_named(who).left);
+		answer(who, "leave");
+		ck_assert(person_named(who).left);
+		close_desk();
+	}
+}
+END_TEST
+
+/* ---- addresses ---- */
+
+START_TEST(an_address_is_added_by_words_that_say_so_and_taken_away)
+{
+	const char *who = list_begin(NULL);
+	const char *to = reply_address(mail_to(who));
+	ask(who, "addresses");
+	SAID(who, "you have no other address");
+	answer(who, "address add home@play.test");
+	SAID(who, "Write to me from that address first");
+	deliver("home", to, "zone Europe/Berlin");
+	answer(who, "yes");
+	SAID(who, "is not known as yours for that");
+	uint32_t before = events_now();
+	to = reply_address(mail_to(who));
+	deliver("home", to, "address add home@play.test"); /* not from there */
+	ask(who, "addresses");
+	SAID(who, "you have no other address");
+	answer(who, "address add home@play.test");
+	SAID(who, "You may write from home@play.test");
+	ask(who, "addresses");
+	SAID(who, "You may write from these, too: home@play.test.");
+	deliver("home", reply_address(mail_to(who)), "bid 3");
+	ck_assert_uint_eq(events_now(), before + 1);
+	/* with proof, as a change of the address has it */
+	ask(who, "address remove home@play.test");
+	ask(who, "addresses");
+	SAID(who, "home@play.test");
+	answer(who, "address remove home@play.test");
+	SAID(who, "acts for nobody any more");
+	ask(who, "addresses");
+	SAID(who, "you have no other address");
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_gamesmaster_takes_an_address_away_from_anybody)
+{
+	const char *who = list_begin(NULL);
+	const char *other = strcmp(who, "ann") ? "ann" : "bob";
+	struct person p;
+	deliver("home", reply_address(mail_to(who)), "zone Europe/Berlin");
+	answer(who, "yes");
+	answer(who, "address add home@play.test");
+	ask(other, "status");
+	answer(other, "address remove home@play.test");
+	SAID(other, "That is no other address of yours");
+	ask("gm", "status");
+	answer("gm", "address remove home@play.test");
+	SAID("gm", "a line with the word code");
+	answer("gm",
+	    arena_format(&desk->arena,
+		"address remove home@play.test\ncode %s",
+		code()));
+	SAID("gm", "acts for nobody any more");
+	SAID(who, "A gamesmaster took home@play.test away");
+	ck_assert(!store_person_alias(
+	    desk->referee.store, &desk->arena, "home@play.test", &p));
+	close_desk();
+}
+END_TEST
+
+Suite *suite_is_this_yours(void)
+{
+	const TTest *const tests[] = {
+	    the_question_shows_every_line_and_a_yes_does_these_and_no_other,
+	    a_yes_means_what_was_shown_and_not_what_it_would_mean_now,
+	    a_line_that_is_too_long_to_be_shown_is_not_held,
+	    two_letters_have_two_questions_that_differ,
+	    both_taps_are_in_the_question_and_in_its_text,
+	    what_cannot_be_taken_back_is_never_held,
+	    on_the_list_nothing_final_is_held_either,
+	    a_from_that_is_vouched_for_ends_nothing,
+	    an_address_is_added_by_words_that_say_so_and_taken_away,
+	    the_gamesmaster_takes_an_address_away_from_anybody,
+	    NULL,
+	};
+	return suite_of("is_this_yours", tests);
+}

@@ -1,0 +1,338 @@
+/* test_list_yes.c - a mailing list on which nobody vouches for the authors of
+ * posts: what one yes may do for the rest of a game (list-yes), and what it
+ * must not. */
+#include <string.h>
+
+#include "store/people.h"
+#include "support/list_desk.h"
+
+#define ALL_GAME "until game 1 ends"
+
+START_TEST(one_yes_vouches_for_the_posts_of_the_game)
+{
+	const char *who = list_begin_yes(LIST_YES_GAME);
+	uint32_t before = events_now();
+	sent_all();
+	list_post(who, BY_LIST, "bid 3");
+	ck_assert_uint_eq(events_now(), before);
+	SAID(who,
+	    arena_format(&desk->arena,
+		"by the list from %s@play.test count as yours",
+		who));
+	SAID(who, ALL_GAME);
+	answer(who, "yes");
+	ck_assert_uint_gt(events_now(), before);
+	for (int i = 0; i < 3; i++) {
+		list_round_to(who);
+		ck_assert(list_moves(who, BY_LIST));
+		NOT_SAID(who, "Did you post this on the list?");
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_yes_may_be_for_one_post_only)
+{
+	static const char *const words[] = {
+	    "yes, this post only",
+	    "Yes, only this post.",
+	    "just this one",
+	    "Ja, nur dieser Beitrag",
+	};
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		const char *who = list_begin_yes(LIST_YES_GAME);
+		uint32_t before = events_now();
+		list_post(who, BY_LIST, "bid 3");
+		SAID(who, "Yes, this post only: it counts as of then");
+		answer(who, words[i]);
+		ck_assert_msg(events_now() > before, "%s", words[i]);
+		list_round_to(who);
+		ck_assert_msg(!list_moves(who, BY_LIST), "%s", words[i]);
+		SAID(who, "Did you post this on the list?");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(elsewhere_each_post_is_asked_about)
+{
+	const char *who = list_begin_yes(LIST_YES_POST);
+	list_post(who, BY_LIST, "bid 3");
+	NOT_SAID(who, ALL_GAME);
+	answer(who, "yes");
+	list_round_to(who);
+	ck_assert(!list_moves(who, BY_LIST));
+	SAID(who, "Did you post this on the list?");
+	close_desk();
+}
+END_TEST
+
+/* The yes does what its question said, whatever the key says by then. */
+START_TEST(a_yes_does_no_more_than_its_question_said)
+{
+	const char *who = list_begin_yes(LIST_YES_POST);
+	list_post(who, BY_LIST, "bid 3");
+	desk->site.list_yes = LIST_YES_GAME;
+	answer(who, "yes");
+	list_round_to(who);
+	ck_assert(!list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_operator_may_take_it_back)
+{
+	const char *who = list_begin_with_yes();
+	desk->site.list_yes = LIST_YES_POST;
+	ck_assert(!list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+/* A forger who cannot post to the list has nothing by it, nor one who forges
+ * another. */
+START_TEST(it_vouches_for_nothing_that_did_not_come_by_the_list)
+{
+	static const char *const headers[] = {
+	    LIST_ID,
+	    "List-Post: <mailto:" LIST ">\r\n",
+	    LIST_ID "Return-Path: <eve@lists.play.test>\r\n",
+	    LIST_ID "Return-Path: <table+bounces-7@evil.test>\r\n",
+	    LIST_ID "Return-Path: <table@lists.play.test>\r\n",
+	    "",
+	};
+	const char *who = list_begin_with_yes();
+	for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++)
+		ck_assert_msg(!list_moves(who, headers[i]), "row %zu", i);
+	desk->site.list = "other@lists.play.test";
+	ck_assert(!list_moves(who,
+	    "List-Id: <other.lists.play.test>\r\n"
+	    "Return-Path: <other+bounces-7@lists.play.test>\r\n"));
+	desk->site.list = LIST;
+	desk->site.list_proof = LIST_BY_PROVIDER;
+	ck_assert(!list_moves(who, BY_LIST));
+	desk->site.list_proof = LIST_BY_ENVELOPE;
+	ck_assert(list_moves(who, BY_LIST));
+	ck_assert(!list_moves(at_turn(), BY_LIST)); /* another's */
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_that_did_not_come_by_the_list_offers_no_such_yes)
+{
+	const char *who = list_begin_yes(LIST_YES_GAME);
+	sent_all();
+	list_post(who, LIST_ID, "bid 3");
+	SAID(who, "Did you post this on the list?");
+	NOT_SAID(who, ALL_GAME);
+	answer(who, "yes");
+	list_round_to(who);
+	ck_assert(!list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+START_TEST(it_is_for_the_address_that_was_agreed_to)
+{
+	const char *who = list_begin_with_yes();
+	ask(who, "status");
+	const char *to = reply_address(mail_to(who));
+	deliver("home", to, "zone Europe/Berlin");
+	answer(who, "yes");
+	answer(who, "address add home@play.test");
+	SAID(who, "You may write from home@play.test");
+	ck_assert(!list_moves("home", BY_LIST));
+	ck_assert(list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+START_TEST(it_is_for_the_game_in_which_it_was_said)
+{
+	const char *who = list_begin_with_yes();
+	ask("gm", "status");
+	answer(
+	    "gm", arena_format(&desk->arena, "cancel-game 1\ncode %s", code()));
+	ask("gm", "status");
+	answer("gm",
+	    arena_format(&desk->arena,
+		"start amiga: %s, bot, bot, bot\ncode %s",
+		who,
+		code()));
+	sent_all();
+	list_post(who, BY_LIST, "bid 3");
+	SAID(who, "Did you post this on the list?");
+	SAID(who, "until game 2 ends");
+	close_desk();
+}
+END_TEST
+
+START_TEST(nothing_that_cannot_be_taken_back_is_done_by_it)
+{
+	static const char *const finals[] = {"concede", "forfeit"};
+	for (size_t i = 0; i < 2; i++) {
+		const char *who = list_begin_with_yes();
+		uint32_t before = events_now();
+		list_post(who, BY_LIST, finals[i]);
+		ck_assert_uint_eq(events_now(), before);
+		SAID(who, "takes proof that it is you");
+		SAID(who, "answer this mail on the list");
+		/* nor beside a move that it does */
+		sent_all();
+		list_post(who,
+		    BY_LIST,
+		    arena_format(&desk->arena, "bid 3\n%s", finals[i]));
+		SAID(who, "takes proof that it is you");
+		before = events_now();
+		look();
+		ck_assert_int_eq(desk->game.table.conceded, 0);
+		list_post(who,
+		    arena_format(&desk->arena,
+			BY_LIST "In-Reply-To: <%s>\r\n",
+			mail_to(who).letter.message_id),
+		    finals[i]);
+		ck_assert_uint_gt(events_now(), before);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_gamesmaster_s_words_are_not_done_by_it)
+{
+	const char *who = list_begin_with_yes();
+	static const char *const words[] = {
+	    "cancel-game 1", "grant time 1 2 days", "leave", "stop"};
+	const char *gamesmasters[] = {
+	    arena_format(&desk->arena, "%s@play.test", who), NULL};
+	desk->site.gamesmasters = gamesmasters;
+	uint32_t before = events_now();
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+		struct person p;
+		list_post(who,
+		    BY_LIST,
+		    arena_format(
+			&desk->arena, "%s\ncode %s", words[i], code()));
+		ck_assert_uint_eq(events_now(), before);
+		ck_assert_int_eq(desk->row.ended, 0);
+		ck_assert(store_person_named(
+		    desk->referee.store, &desk->arena, who, &p));
+		ck_assert(!p.left);
+	}
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_no_ends_it_at_once)
+{
+	for (int way = 0; way < 2; way++) {
+		const char *who = list_begin_yes(LIST_YES_GAME);
+		list_post(who, BY_LIST, "bid 3");
+		const char *asked = reply_address(mail_to(who));
+		deliver(who, asked, "yes");
+		list_round_to(who);
+		ask(who, "status");
+		SAID(who, "Answer this mail with no to end that");
+		deliver(who, way ? reply_address(mail_to(who)) : asked, "no");
+		SAID(who, "no longer count without a question");
+		ck_assert(!list_moves(who, BY_LIST));
+		SAID(who, "Did you post this on the list?");
+		ask(who, "status");
+		NOT_SAID(who, "to end that");
+		close_desk();
+	}
+}
+END_TEST
+
+/* A no to a question about another post in that name ends it, too. */
+START_TEST(a_no_to_what_did_not_come_by_the_list_ends_nothing)
+{
+	const char *who = list_begin_with_yes();
+	list_move(who, LIST_ID);
+	answer(who, "no");
+	ck_assert(list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+START_TEST(whoever_denies_a_post_of_before_is_asked_about_the_next)
+{
+	const char *who = list_begin_yes(LIST_YES_GAME);
+	list_post(who, BY_LIST, "bid 3");
+	const char *first = reply_address(mail_to(who));
+	list_post(who, BY_LIST, "bid 4");
+	const char *second = reply_address(mail_to(who));
+	deliver(who, first, "yes");
+	deliver(who, second, "no");
+	SAID(who, "no longer count without a question");
+	list_round_to(who);
+	ck_assert(!list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_stranger_s_no_ends_nothing)
+{
+	const char *who = list_begin_with_yes();
+	deliver(who, "referee@play.test", "no");
+	deliver("eve", "referee@play.test", "no");
+	list_post(who, LIST_ID, "no");
+	ck_assert(list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+/* ---- where the list puts its own address into From ---- */
+
+static bool rewritten_moves(const char *claims)
+{
+	uint32_t before = events_now();
+	bool bid = desk->game.table.phase == PHASE_BID;
+	list_post_rewritten(claims, bid ? "bid 3" : card_text(legal_card()));
+	return events_now() > before;
+}
+
+/* Any member may write any Reply-To, from his own address. */
+START_TEST(where_the_list_rewrites_from_each_post_is_asked_about)
+{
+	const char *who = list_begin_yes(LIST_YES_GAME);
+	const char *his =
+	    arena_format(&desk->arena, "Reply-To: %s@play.test\r\n", who);
+	list_post_rewritten(his, "bid 3");
+	SAID(who, "Did you post this on the list?");
+	NOT_SAID(who, ALL_GAME);
+	answer(who, "yes");
+	list_round_to(who);
+	ck_assert(!rewritten_moves(his));
+	close_desk();
+	/* nor by a yes to a post with his From */
+	who = list_begin_with_yes();
+	ck_assert(!rewritten_moves(
+	    arena_format(&desk->arena, "Reply-To: %s@play.test\r\n", who)));
+	ck_assert(list_moves(who, BY_LIST));
+	close_desk();
+}
+END_TEST
+
+Suite *suite_list_yes(void)
+{
+	const TTest *const tests[] = {
+	    one_yes_vouches_for_the_posts_of_the_game,
+	    a_yes_may_be_for_one_post_only,
+	    elsewhere_each_post_is_asked_about,
+	    a_yes_does_no_more_than_its_question_said,
+	    the_operator_may_take_it_back,
+	    it_vouches_for_nothing_that_did_not_come_by_the_list,
+	    a_post_that_did_not_come_by_the_list_offers_no_such_yes,
+	    it_is_for_the_address_that_was_agreed_to,
+	    it_is_for_the_game_in_which_it_was_said,
+	    nothing_that_cannot_be_taken_back_is_done_by_it,
+	    a_gamesmaster_s_words_are_not_done_by_it,
+	    a_no_ends_it_at_once,
+	    a_no_to_what_did_not_come_by_the_list_ends_nothing,
+	    whoever_denies_a_post_of_before_is_asked_about_the_next,
+	    a_stranger_s_no_ends_nothing,
+	    where_the_list_rewrites_from_each_post_is_asked_about,
+	    NULL,
+	};
+	return suite_of("list_yes", tests);
+}

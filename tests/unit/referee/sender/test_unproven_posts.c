@@ -1,0 +1,344 @@
+/* test_unproven_posts.c - posts that name a move, do not act, and may be
+ * anybody's, or about anything: what their writer hears, and what a forger can
+ * cost him. */
+#include <string.h>
+
+#include "base/arena.h"
+#include "engine/card.h"
+#include "notice/doc.h"
+#include "support/forum.h"
+
+static const char thin[] = "4. I considered 5 but my clubs are thin.";
+
+/* Of a post: the subject, and a header more, "" for none. */
+struct kind {
+	const char *subject, *more;
+};
+static const struct kind in_game = {"Re: [spades 1] Round 1", ""};
+
+#define CARRIED "Return-Path: <table+bounces-7@play.test>\r\n"
+
+/* In that name, as the list carries it. */
+static void post(const char *name, struct kind kind, const char *text)
+{
+	desk->now += 10;
+	desk->uid++;
+	sent_all();
+	deliver_at(
+	    arena_format(&desk->arena,
+		"From: %s@play.test\r\nTo: " TABLE
+		"\r\nSubject: %s\r\nMessage-ID: <d%d@play.test>\r\n"
+		"%sList-Post: <mailto:" TABLE ">\r\n" ON_ITS_WAY "\r\n%s\r\n",
+		name,
+		kind.subject,
+		(int)desk->uid,
+		kind.more,
+		text),
+	    desk->now - 1);
+}
+
+/* By the list, and nobody vouches for the author. */
+static void post_by_list(const char *name, const char *text)
+{
+	post(name, (struct kind){in_game.subject, CARRIED}, text);
+}
+
+/* By the list, in the name of whoever is to act, for whom nobody vouches. */
+static const char *in_doubt(const char *text)
+{
+	const char *name = at_turn();
+	post_by_list(name, text);
+	return name;
+}
+
+/* The same, and his provider vouches for him. */
+static const char *vouched(const char *subject, const char *text)
+{
+	const char *name = at_turn();
+	post(name, (struct kind){subject, CARRIED VOUCHED}, text);
+	return name;
+}
+
+static void open_bids(void)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+}
+
+static void open_play(void)
+{
+	open_bids();
+	forum_bids();
+	forum_read();
+}
+
+static bool hears(const char *name)
+{
+	return mail_to(name).count > 0;
+}
+
+START_TEST(where_nobody_vouches_a_friendly_post_is_asked_about)
+{
+	static const char *const texts[] = {thin,
+	    "Good morning! Coffee first, then 4.",
+	    "Could I say 4?",
+	    "I'd say 4, partner willing."};
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+		open_bids();
+		uint32_t before = events_now();
+		const char *name = in_doubt(texts[i]);
+		ck_assert_uint_eq(events_now(), before);
+		SAID(name, "Do you mean 4? Answer yes");
+		SAID(name,
+		    "Anyone could have written it"); /* nor which of two */
+		answer(name, "yes");
+		ck_assert_msg(events_now() > before, "%s", texts[i]);
+		look();
+		ck_assert_int_eq(desk->game.table.bid[forum_seat(name)], 4);
+		close_desk();
+	}
+}
+END_TEST
+
+/* The yes is his own letter, in the turn in which it comes. */
+START_TEST(a_yes_to_another_mail_or_in_another_turn_does_nothing)
+{
+	open_bids();
+	const char *name = in_doubt(thin);
+	struct found question = mail_to(name);
+	const char *to = arena_string(&desk->arena, reply_address(question));
+	uint32_t before = events_now();
+	post(name, (struct kind){in_game.subject, CARRIED VOUCHED}, "yes");
+	post("eve", (struct kind){in_game.subject, CARRIED VOUCHED}, "yes");
+	ck_assert_uint_eq(events_now(), before);
+	forum_post(name, "bid 5");
+	before = events_now();
+	deliver(name, to, "yes");
+	ck_assert_uint_eq(events_now(), before);
+	close_desk();
+}
+END_TEST
+
+START_TEST(the_question_goes_to_the_registered_address_and_has_no_hand)
+{
+	open_play();
+	look();
+	int card = legal_card();
+	const char *name = at_turn();
+	uint64_t hand = desk->game.hand[forum_seat(name)] & ~cards_of(card);
+	(void)in_doubt(arena_format(&desk->arena,
+	    "Could it be the moment for %s?",
+	    doc_card(&desk->arena, card)));
+	SAID(name, "Do you mean ");
+	ck_assert_int_eq(mail_to(name).count, 1);
+	for (; hand; hand &= hand - 1)
+		NOT_SAID(name, doc_card(&desk->arena, cards_first(hand)));
+	for (int i = 0; i < PEOPLE; i++)
+		if (strcmp(names[i], name) != 0)
+			ck_assert(!hears(names[i]));
+	ck_assert(!hears("table"));
+	close_desk();
+}
+END_TEST
+
+START_TEST(an_answer_to_a_digest_is_asked_about_and_never_acts)
+{
+	static const char *const subjects[] = {
+	    "Re: table Digest, Vol 3, Issue 7",
+	    "[table] Re: Subject: Digest of table@play.test issue 3 (4-5)",
+	    "Re: trick 3"};
+	for (size_t i = 0; i < sizeof subjects / sizeof subjects[0]; i++) {
+		open_bids();
+		uint32_t before = events_now();
+		const char *name = vouched(subjects[i], "I bid 4.");
+		ck_assert_uint_eq(events_now(), before);
+		SAID(name, "Do you mean 4?");
+		answer(name, "yes");
+		ck_assert_msg(events_now() > before, "%s", subjects[i]);
+		name = vouched(subjects[i], thin);
+		SAID(name, "Do you mean 4?");
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(a_post_under_another_subject_is_not_asked_about)
+{
+	open_bids();
+	ck_assert(!hears(vouched("Re: [hearts 12] trick 3", "I bid 4.")));
+	ck_assert(!hears(vouched("Re: Proposal 4471", thin)));
+	ck_assert(!hears(vouched("Re: [spades 2] Round 1", thin)));
+	close_desk();
+}
+END_TEST
+
+START_TEST(half_a_card_is_answered_once_a_turn)
+{
+	open_play();
+	const char *name = vouched("spades", "The jack, of course.");
+	SAID(name, "You may play ");
+	(void)vouched("spades", "My last heart then.");
+	ck_assert(!hears(name));
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_that_is_all_quoted_is_answered_once_a_turn)
+{
+	open_play();
+	const char *name = vouched(in_game.subject, ">>> 2C <<<");
+	SAID(name, "what is quoted is not read");
+	(void)vouched(in_game.subject, "> KD");
+	ck_assert(!hears(name));
+	close_desk();
+}
+END_TEST
+
+START_TEST(talk_of_the_player_to_act_is_not_answered)
+{
+	static const char *const talk[] = {"Thanks!",
+	    "Still thinking. Will answer tonight.",
+	    "Well played, all of you."};
+	open_play();
+	for (size_t i = 0; i < sizeof talk / sizeof talk[0]; i++)
+		ck_assert_msg(
+		    !hears(vouched(in_game.subject, talk[i])), "%s", talk[i]);
+	close_desk();
+}
+END_TEST
+
+/* ---- what a forger can cost */
+
+/* Posts in the name of whoever is to act, each in other words; how many mails
+ * he was sent for them. */
+static int mails_for(int posts, const char *more)
+{
+	int mails = 0;
+	const char *name = at_turn();
+	for (int i = 0; i < posts; i++) {
+		post(name,
+		    (struct kind){in_game.subject, more},
+		    arena_format(&desk->arena, "Perhaps 4, %d times?", 20 + i));
+		mails += mail_to(name).count;
+	}
+	return mails;
+}
+
+START_TEST(posts_by_the_list_in_a_players_name_cost_few_mails_a_turn)
+{
+	open_bids();
+	/* three questions, and one mail that tells of the rest */
+	ck_assert_int_eq(mails_for(40, CARRIED), 4);
+	close_desk();
+}
+END_TEST
+
+START_TEST(posts_that_show_nothing_have_the_limit_of_forged_letters)
+{
+	open_bids();
+	const char *name = at_turn();
+	post(name, in_game, thin);
+	SAID(name, "anyone could have sent in your name what came");
+	NOT_SAID(name, "Do you mean");
+	ck_assert_int_le(mails_for(40, ""), 5);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_forger_uses_up_nothing_of_the_players_own)
+{
+	open_bids();
+	(void)mails_for(40, CARRIED);
+	(void)mails_for(40, "");
+	const char *name = vouched(in_game.subject, thin);
+	SAID(name, "Do you mean 4?");
+	close_desk();
+}
+END_TEST
+
+/* ---- posts that could not count now ---- */
+
+START_TEST(an_out_of_turn_post_is_refused_without_a_question)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = forum_bystander();
+	post_by_list(name, "I bid 4");
+	SAID(name, "Not your turn");
+	NOT_SAID(name, "Did you post this");
+	ck_assert_int_eq(mail_to(name).count, 1);
+	post_by_list(at_turn(), "I bid 4");
+	SAID(at_turn(), "Did you post this");
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_post_of_another_phase_is_refused_without_a_question)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	look();
+	int card = cards_first(desk->game.hand[forum_seat(name)]);
+	post_by_list(
+	    name, arena_format(&desk->arena, "I play %s.", card_text(card)));
+	NOT_SAID(name, "Did you post this");
+	SAID(name, "Nothing was done");
+	close_desk();
+}
+END_TEST
+
+/* The one who is to act may have moved: he was asked. */
+START_TEST(a_post_behind_one_that_is_asked_about_is_asked_about_too)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *first = at_turn();
+	const char *next = forum_bystander();
+	uint32_t before = events_now();
+	post_by_list(first, "I bid 4");
+	struct found asked = mail_to(first);
+	const char *to = arena_string(&desk->arena, reply_address(asked));
+	post_by_list(next, "I bid 3");
+	SAID(next, "Did you post this");
+	struct found then = mail_to(next);
+	const char *there = arena_string(&desk->arena, reply_address(then));
+	deliver(first, to, "yes");
+	deliver(next, there, "yes");
+	ck_assert_uint_eq(events_now(), before + 2);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_card_behind_the_bid_of_the_same_player_is_held_too)
+{
+	forum_start(true, "start ann, bob, cat, dan");
+	const char *name = at_turn();
+	post_by_list(name, "I bid 4");
+	SAID(name, "Did you post this");
+	sent_all();
+	post_by_list(name, "I play the ace of spades");
+	NOT_SAID(name, "cannot count now");
+	SAID(name, "Did you post this");
+	close_desk();
+}
+END_TEST
+
+Suite *suite_unproven_posts(void)
+{
+	const TTest *const tests[] = {
+	    where_nobody_vouches_a_friendly_post_is_asked_about,
+	    a_yes_to_another_mail_or_in_another_turn_does_nothing,
+	    the_question_goes_to_the_registered_address_and_has_no_hand,
+	    an_answer_to_a_digest_is_asked_about_and_never_acts,
+	    a_post_under_another_subject_is_not_asked_about,
+	    half_a_card_is_answered_once_a_turn,
+	    a_post_that_is_all_quoted_is_answered_once_a_turn,
+	    talk_of_the_player_to_act_is_not_answered,
+	    posts_by_the_list_in_a_players_name_cost_few_mails_a_turn,
+	    posts_that_show_nothing_have_the_limit_of_forged_letters,
+	    a_forger_uses_up_nothing_of_the_players_own,
+	    an_out_of_turn_post_is_refused_without_a_question,
+	    a_post_of_another_phase_is_refused_without_a_question,
+	    a_post_behind_one_that_is_asked_about_is_asked_about_too,
+	    a_card_behind_the_bid_of_the_same_player_is_held_too,
+	    NULL,
+	};
+	return suite_of("unproven_posts", tests);
+}

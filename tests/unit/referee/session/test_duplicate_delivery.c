@@ -1,0 +1,198 @@
+/* test_duplicate_delivery.c - second deliveries under another Message-ID, or
+ * none: a card that was played already is no misplay there, and no old post
+ * acts anew (nomic109 section 6, settled reading 3). */
+#include <string.h>
+
+#include "base/when.h"
+#include "support/desk.h"
+
+/* A post without the token of its turn, as it is told apart. */
+struct copy {
+	const char *id; /* the field, or "" */
+	int64_t date;   /* 0 for none */
+};
+
+static const char *date_field(int64_t date)
+{
+	char text[64];
+	if (!date)
+		return "";
+	when_rfc5322(date, text, sizeof text);
+	return arena_format(&desk->arena, "Date: %s\r\n", text);
+}
+
+static void post(const char *who, const char *text, struct copy copy)
+{
+	sent_all();
+	desk->now += 100;
+	desk->uid++;
+	deliver_at(arena_format(&desk->arena,
+		       "From: %s@play.test\r\nTo: referee@play.test\r\n"
+		       "Subject: hello\r\nX-Way: %d\r\n%s%s" VOUCHED ON_ITS_WAY
+		       "\r\n%s\r\n",
+		       who,
+		       (int)desk->uid,
+		       copy.id,
+		       date_field(copy.date),
+		       text),
+	    desk->now - 1);
+	look();
+}
+
+#define FIRST "Message-ID: <first@play.test>\r\n"
+#define OTHER "Message-ID: <other@play.test>\r\n"
+
+static int side_score(const char *who)
+{
+	int seat = 0;
+	look();
+	while (strcmp(desk->row.seat[seat].handle, who) != 0)
+		seat++;
+	return desk->game.table.score[seat % 2];
+}
+
+/* Everybody acts, by answers, until it is `who`'s turn. */
+static void until_turn(const char *who)
+{
+	while (strcmp(at_turn(), who) != 0) {
+		bool bid = desk->game.table.phase == PHASE_BID;
+		answer(at_turn(), bid ? "bid 3" : card_text(legal_card()));
+	}
+}
+
+/* A card was played by a post of that kind; it is its player's turn again. */
+static const char *played, *card;
+static int64_t when;
+
+static void play_first(enum trust trust, const char *line, struct copy copy)
+{
+	open_desk(NULL);
+	desk->site.trust = trust;
+	start(line);
+	bids();
+	played = at_turn();
+	card = arena_string(&desk->arena, card_text(legal_card()));
+	when = desk->now + 50;
+	if (copy.date)
+		copy.date = when;
+	uint32_t events = desk->game.table.events;
+	post(played, card, copy);
+	ck_assert_uint_eq(desk->game.table.events, events + 1);
+	until_turn(played);
+}
+
+#define NOMIC "start ann, bob, cat, dan"
+
+static const struct {
+	enum trust trust;
+	struct copy first, again;
+	bool misplay;
+} rows[] = {
+    /* a signed card, sent again by anybody */
+    {TRUST_AUTH, {FIRST, 1}, {OTHER, 1}, false},
+    {TRUST_AUTH, {FIRST, 1}, {"", 1}, false},
+    {TRUST_AUTH, {FIRST, 1}, {OTHER, -3600}, false},
+    /* the same by two ways that leave no Message-ID */
+    {TRUST_FROM, {"", 1}, {"", 1}, false},
+    {TRUST_FROM, {"", 0}, {"", 0}, false},
+    {TRUST_FROM, {"", 1}, {"", 0}, false},
+    /* a new letter, with a card that is no more there */
+    {TRUST_AUTH, {FIRST, 1}, {OTHER, 2}, true},
+    {TRUST_AUTH, {FIRST, 1}, {OTHER, 3600}, true},
+    {TRUST_FROM, {"", 0}, {"", 3600}, true},
+};
+
+START_TEST(a_second_delivery_is_no_misplay)
+{
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+		struct copy again = rows[i].again;
+		play_first(rows[i].trust, NOMIC, rows[i].first);
+		if (again.date)
+			again.date += when - 1;
+		uint32_t events = desk->game.table.events;
+		post(played, card, again);
+		ck_assert_msg(
+		    side_score(played) == (rows[i].misplay ? -100 : 0),
+		    "row %zu: %d",
+		    i,
+		    side_score(played));
+		if (!rows[i].misplay) {
+			SAID(played, "taken for a second delivery");
+			ck_assert_uint_eq(desk->game.table.events, events);
+			/* it can be answered */
+			answer(played, card_text(legal_card()));
+			look();
+			ck_assert_uint_gt(desk->game.table.events, events);
+		}
+		close_desk();
+	}
+}
+END_TEST
+
+/* What answers the mail of the turn was written in it. */
+START_TEST(a_letter_with_the_token_of_its_turn_is_a_misplay)
+{
+	play_first(TRUST_AUTH, NOMIC, (struct copy){FIRST, 1});
+	answer(played, card);
+	ck_assert_int_eq(side_score(played), -100);
+	close_desk();
+}
+END_TEST
+
+/* Twice would forfeit. */
+START_TEST(a_misplay_is_judged_once)
+{
+	play_first(TRUST_AUTH, NOMIC, (struct copy){FIRST, 1});
+	const char *wrong = card_text(foreign_card());
+	wrong = arena_string(&desk->arena, wrong);
+	int64_t date = desk->now;
+	post(played, wrong, (struct copy){OTHER, date});
+	ck_assert_int_eq(side_score(played), -100);
+	post(played, wrong, (struct copy){"", date});
+	ck_assert_int_eq(side_score(played), -100);
+	ck_assert_int_ne(desk->game.table.phase, PHASE_OVER);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_bid_of_one_round_is_none_in_the_next)
+{
+	open_desk(NULL);
+	desk->site.trust = TRUST_AUTH;
+	start(NOMIC "; target=5000");
+	const char *who = at_turn();
+	int64_t bid = desk->now;
+	post(who, "7", (struct copy){FIRST, bid});
+	while (!desk->game.table.rounds_scored) {
+		const char *next = at_turn();
+		bool bids = desk->game.table.phase == PHASE_BID;
+		const char *what = bids ? "bid 2" : card_text(legal_card());
+		if (strcmp(next, who) != 0)
+			answer(next, what);
+		else
+			post(next, what, (struct copy){"", desk->now});
+		look();
+	}
+	until_turn(who);
+	ck_assert_int_eq(desk->game.table.phase, PHASE_BID);
+	uint32_t events = desk->game.table.events;
+	post(who, "7", (struct copy){OTHER, bid});
+	ck_assert_uint_eq(desk->game.table.events, events);
+	SAID(who, "nothing was done");
+	post(who, "3", (struct copy){OTHER, desk->now});
+	ck_assert_uint_eq(desk->game.table.events, events + 1);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_duplicate_delivery(void)
+{
+	const TTest *const tests[] = {
+	    a_second_delivery_is_no_misplay,
+	    a_letter_with_the_token_of_its_turn_is_a_misplay,
+	    a_misplay_is_judged_once,
+	    a_bid_of_one_round_is_none_in_the_next,
+	    NULL,
+	};
+	return suite_of("duplicate_delivery", tests);
+}

@@ -1,0 +1,243 @@
+/* test_late_letters.c - what is late is decided by receipt alone: the game is
+ * the same whenever the referee looks, by daemon, by cron and after a restore,
+ * in both forums (nomic109 section 7, settled reading 9). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/buf.h"
+#include "base/when.h"
+#include "support/forum.h"
+
+enum { LIMIT = 3 * WHEN_DAY };
+
+/* What became of a bid that was received so long after the turn opened. */
+enum fate { TAKEN, TIMED_OUT };
+
+static const struct {
+	int after; /* the limit, seconds */
+	enum fate fate;
+} receipts[] = {
+    {-1, TAKEN},
+    {0, TAKEN},
+    {1, TIMED_OUT},
+    {1800, TIMED_OUT},
+};
+enum { RECEIPTS = sizeof receipts / sizeof receipts[0] };
+
+/* When the referee looks: it ticks at those moments after the deadline, and
+ * reads the letter once it is there. */
+enum looks {
+	DAEMON,
+	CRON,     /* at 73 h, nothing before */
+	RESTORED, /* what the clock did is done again when it was due */
+	LOOKS
+};
+
+static int seat;         /* whose turn it is */
+static int64_t deadline; /* of his */
+
+static struct found begin_with(bool list, const char *line)
+{
+	forum_start(list, line);
+	const char *who = at_turn();
+	seat = desk->game.table.turn;
+	deadline = desk->game.table.since + LIMIT;
+	return forum_mail(who);
+}
+
+static struct found begin(bool list)
+{
+	return begin_with(list, "start ann, bob, cat, dan");
+}
+
+static void tick_at(int64_t at)
+{
+	desk->now = at;
+	ck_assert_int_eq(tick(at), OUTCOME_DONE);
+}
+
+/* The fate of the bid of 5 that is his answer. */
+static void must_be(enum fate fate)
+{
+	look();
+	int want = fate == TAKEN ? 5 : 2;
+	ck_assert_int_eq(desk->game.table.bid[seat], want);
+	ck_assert_int_eq(desk->game.table.turn, (seat + 1) % 4);
+	ck_assert_uint_eq(desk->game.table.events, 5);
+}
+
+/* Reads what was posted in answer to `mail` so long after the deadline. */
+static void read_late(
+    struct found mail, const char *text, int after, enum looks looks)
+{
+	int64_t at = deadline + after;
+	int64_t due = deadline + 1;
+	if (looks == RESTORED)
+		due = referee_next(&desk->referee);
+	if (looks != CRON && due <= at)
+		tick_at(due);
+	desk->now = looks == CRON ? deadline + WHEN_HOUR : at;
+	forum_post_at(mail, text, at);
+}
+
+START_TEST(receipt_alone_decides_what_is_late)
+{
+	for (int i = 0; i < RECEIPTS * LOOKS; i++) {
+		enum looks looks = (enum looks)(i % LOOKS);
+		struct found mail = begin(_i);
+		read_late(mail, "bid 5", receipts[i / LOOKS].after, looks);
+		must_be(receipts[i / LOOKS].fate);
+		tick_at(deadline + WHEN_HOUR + 1);
+		must_be(receipts[i / LOOKS].fate);
+		close_desk();
+	}
+}
+END_TEST
+
+/* The same root secret in every game, so that deals and draws are the same. */
+static void same(void *bytes, size_t size)
+{
+	memset(bytes, 7, size);
+}
+
+/* The record of a game whose first card came so late (the heap's). */
+static char *game_of(bool list, int after, enum looks looks)
+{
+	struct buf out;
+	struct err err;
+	forum_open(list);
+	desk->referee.entropy = same;
+	start("start ann, bob, cat, dan");
+	forum_read();
+	forum_bids();
+	deadline = desk->game.table.since + LIMIT;
+	const char *card = card_text(legal_card());
+	read_late(forum_mail(at_turn()), card, after, looks);
+	tick_at(deadline + WHEN_HOUR + 1);
+	buf_init(&out, 0);
+	ck_assert_int_eq(
+	    referee_record(&desk->referee, 1, RECORD_WHOLE, &out, &err),
+	    OUTCOME_DONE);
+	/* what is above tells the time */
+	char *text = strdup(strstr(buf_string(&out), "\ngame 1\n"));
+	buf_release(&out);
+	close_desk();
+	return text;
+}
+
+START_TEST(the_game_is_the_same_by_daemon_by_cron_and_restored)
+{
+	for (int i = 0; i < RECEIPTS; i++) {
+		int after = receipts[i].after;
+		bool timed_out = receipts[i].fate == TIMED_OUT;
+		char *by_daemon = game_of(_i, after, DAEMON);
+		char *by_cron = game_of(_i, after, CRON);
+		char *restored = game_of(_i, after, RESTORED);
+		ck_assert_str_eq(by_daemon, by_cron);
+		ck_assert_str_eq(by_daemon, restored);
+		ck_assert_int_eq(
+		    strstr(by_daemon, "\ntimeout ") != NULL, timed_out);
+		free(by_daemon);
+		free(by_cron);
+		free(restored);
+	}
+}
+END_TEST
+
+START_TEST(who_is_late_hears_that_he_is)
+{
+	struct found mail = begin(_i);
+	desk->now = deadline + WHEN_HOUR;
+	forum_post_at(mail, "bid 5", deadline + 1);
+	const char *other = forum_name((seat + 1) % 4);
+	SAID(mail.name, "This came after your time was up");
+	SAID(forum_all(other), "did not act for 3 days");
+	ck_assert_int_le(forum_mails(mail.name), 2);
+	close_desk();
+}
+END_TEST
+
+START_TEST(anybodys_letter_comes_after_the_time_out)
+{
+	for (int late = 0; late < 2; late++) {
+		(void)begin(_i);
+		const char *other = forum_name((seat + 2) % 4);
+		desk->now = deadline + WHEN_HOUR;
+		forum_post_at(forum_mail(other), "concede", deadline + late);
+		look();
+		ck_assert_int_eq(
+		    desk->game.table.bid[seat], late ? 2 : BID_NONE);
+		ck_assert_uint_eq(
+		    desk->game.table.conceded, 1u << (seat + 2) % 4);
+		close_desk();
+	}
+}
+END_TEST
+
+START_TEST(nobody_is_late_while_the_referee_was_away)
+{
+	struct err err;
+	struct found mail = begin(_i);
+	ck_assert_int_eq(
+	    referee_fetched(
+		&desk->referee, "test", deadline - LIMIT + 100, &err),
+	    OUTCOME_DONE);
+	desk->now = deadline + WHEN_DAY;
+	forum_post_at(mail, "bid 5", deadline + 1800);
+	must_be(TAKEN);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_clock_that_is_not_trusted_makes_nobody_late)
+{
+	struct found mail = begin(_i);
+	desk->referee.clock_held = true;
+	desk->now = deadline + WHEN_HOUR;
+	forum_post_at(mail, "bid 5", deadline + 1800);
+	must_be(TAKEN);
+	close_desk();
+}
+END_TEST
+
+/* It counts as received at the look that found it. */
+START_TEST(a_letter_of_which_nobody_knows_when_it_came_is_not_late)
+{
+	struct found mail = begin(_i);
+	desk->undated = true;
+	desk->now = deadline + WHEN_HOUR;
+	forum_post_at(mail, "bid 5", desk->now);
+	must_be(TAKEN);
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_suspended_game_is_never_late)
+{
+	begin_with(_i, "start amiga: ann, bob, cat, dan");
+	for (int i = 1; i < PEOPLE; i++)
+		forum_private(names[i], "suspend");
+	forum_read();
+	desk->now = deadline + WHEN_HOUR;
+	forum_private(names[1], "resume");
+	look();
+	ck_assert_int_eq(desk->game.table.bid[seat], -1);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_late_letters(void)
+{
+	const TTest *const tests[] = {
+	    receipt_alone_decides_what_is_late,
+	    the_game_is_the_same_by_daemon_by_cron_and_restored,
+	    who_is_late_hears_that_he_is,
+	    anybodys_letter_comes_after_the_time_out,
+	    nobody_is_late_while_the_referee_was_away,
+	    a_clock_that_is_not_trusted_makes_nobody_late,
+	    a_letter_of_which_nobody_knows_when_it_came_is_not_late,
+	    a_suspended_game_is_never_late,
+	    NULL,
+	};
+	return suite_of_both("late_letters", tests);
+}

@@ -1,0 +1,317 @@
+/* test_old_letters.c - old letters that come again: after the mailbox was
+ * numbered anew, by a wrong clock, after an answer that was long in coming, and
+ * after a restore. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+#include "base/when.h"
+#include "store/clock.h"
+#include "store/copy.h"
+#include "store/letters.h"
+#include "store/outbox.h"
+#include "support/retention_desk.h"
+
+START_TEST(a_letter_from_before_the_horizon_never_acts)
+{
+	static const char known[] =
+	    "SELECT count(*) FROM letter WHERE NOT cut AND received < "
+	    "1800000000 + 86400";
+	struct mailbox box;
+	begin("start ann, bob, cat, dan", 0);
+	char *raw = believed("entropy good luck");
+	int64_t then = desk->now;
+	ck_assert(acts(raw, then));
+	days_go_by(89);
+	forget();
+	ck_assert_int_lt(store_horizon(desk->referee.store), then);
+	days_go_by(1);
+	/* a day before its row goes it acts no more, however a server counts */
+	desk->now += WHEN_HOUR;
+	somebody_writes();
+	forget();
+	ck_assert_int_gt(ask_sql(known), 0);
+	ck_assert_int_gt(store_horizon(desk->referee.store), then);
+	days_go_by(1);
+	forget();
+	ck_assert_int_eq(ask_sql(known), 0);
+	int64_t rows = ask_sql("SELECT count(*) FROM letter");
+	/* the mailbox is numbered anew, and read from the start */
+	desk->uidvalidity = 2;
+	desk->uid = 0;
+	ck_assert(!acts(raw, then));
+	ck_assert_int_eq(ask_sql("SELECT count(*) FROM letter"), rows);
+	store_mailbox(desk->referee.store, "test", &box);
+	ck_assert_int_eq(box.uidvalidity, 2);
+	ck_assert_int_eq(box.uid, 1);
+	/* nor does one with another Message-ID, which was never seen */
+	ck_assert(!acts(believed("entropy good bye"), then + 5));
+	/* nothing else keeps it from acting */
+	ck_assert_int_eq(ask_sql(known), 0);
+	ck_assert(acts(believed("entropy good bye"), desk->now));
+	close_desk();
+}
+END_TEST
+
+/* Where a server says no more when a letter was received. */
+START_TEST(a_move_of_a_running_game_is_known_for_ever)
+{
+	begin("start ann, bob, cat, dan", 0);
+	const char *who = at_turn();
+	desk->site.trust = TRUST_FROM;
+	char *raw = letter_from(who, "referee@play.test", "", "bid 3");
+	ck_assert(acts(raw, desk->now + 5));
+	days_go_by(400);
+	forget();
+	ck_assert_int_eq(
+	    ask_sql("SELECT count(*) FROM letter WHERE message_id <> ''"), 1);
+	desk->uidvalidity = 2;
+	ck_assert(!acts(raw, desk->now));
+	all_sound();
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_letter_that_cannot_be_read_is_not_set_aside_for_ever)
+{
+	struct err err;
+	char hash[DIGEST_HEX];
+	begin("start ann, bob, cat, dan", 0);
+	digest_hex("junk", 4, hash);
+	struct post post = {
+	    .folder = "test",
+	    .uidvalidity = 1,
+	    .uid = 900,
+	    .hash = hash,
+	    .received = desk->now,
+	    .now = desk->now,
+	};
+	ck_assert_int_eq(referee_set_aside(&desk->referee, &post, "junk", &err),
+	    OUTCOME_DONE);
+	static const char aside[] =
+	    "SELECT count(*) FROM letter WHERE verdict = 'set-aside'";
+	ck_assert_int_eq(ask_sql(aside), 1);
+	days_go_by(92);
+	forget();
+	ck_assert_int_eq(ask_sql(aside), 0);
+	post.uidvalidity = 2;
+	ck_assert_int_eq(referee_set_aside(&desk->referee, &post, "junk", &err),
+	    OUTCOME_DONE);
+	ck_assert_int_eq(ask_sql(aside), 0);
+	close_desk();
+}
+END_TEST
+
+/* The horizon follows the mail, not a clock that runs ahead. */
+START_TEST(a_clock_that_is_wrong_moves_no_horizon)
+{
+	begin("start ann, bob, cat, dan", 0);
+	somebody_writes();
+	int64_t right = desk->now;
+	desk->now += 3000 * WHEN_DAY;
+	forget();
+	ck_assert_int_lt(store_horizon(desk->referee.store), right);
+	ck_assert_int_gt(ask_sql("SELECT count(*) FROM letter"), 5);
+	desk->now = right;
+	ck_assert(acts(believed("entropy good luck"), right));
+	/* nor does mail of which nobody knows whether it was read */
+	days_go_by(300);
+	const struct keep usual = {90 * WHEN_DAY, 30 * WHEN_DAY};
+	forget_with(usual, right);
+	ck_assert_int_lt(store_horizon(desk->referee.store), right);
+	store_clock_back(desk->referee.store, 7);
+	ck_assert_int_le(store_horizon(desk->referee.store), 7);
+	close_desk();
+}
+END_TEST
+
+/* A letter was received, held three days later, and is answered for after what
+ * was known of it has gone. */
+START_TEST(a_held_letter_acts_though_it_is_forgotten)
+{
+	const struct keep week = {7 * WHEN_DAY, 7 * WHEN_DAY};
+	begin("start ann, bob, cat, dan; time-limit=30", 0);
+	look();
+	const char *who = at_turn();
+	char *raw = letter_from("eve", reply_of(who), "", "bid 3");
+	int64_t received = desk->now;
+	desk->now += 3 * WHEN_DAY;
+	deliver_at(raw, received);
+	const char *to = reply_address(mail_to(who));
+	desk->now += 6 * WHEN_DAY + WHEN_HOUR;
+	somebody_writes();
+	forget_with(week, desk->now);
+	ck_assert_int_eq(ask_sql("SELECT cut FROM letter JOIN held ON "
+				 "held.letter = letter.id"),
+	    1);
+	deliver(who, to, "yes");
+	look();
+	ck_assert_int_eq(ask_sql("SELECT count(*) FROM event WHERE kind = "
+				 "'bid' AND letter IS NOT NULL"),
+	    1);
+	ck_assert_int_eq(
+	    ask_sql("SELECT at FROM event WHERE kind = 'bid'"), received);
+	all_sound();
+	close_desk();
+}
+END_TEST
+
+START_TEST(a_held_letter_that_nobody_answers_for_goes)
+{
+	begin("start ann, bob, cat, dan", 0);
+	look();
+	const char *who = at_turn();
+	deliver("eve", reply_of(who), "bid 3");
+	deliver("eve", reply_of(who), "bid 4");
+	ck_assert_int_eq(ask_sql("SELECT count(*) FROM held"), 2);
+	int64_t letter = ask_sql("SELECT letter FROM held");
+	sent_all();
+	days_go_by(8);
+	forget();
+	ck_assert_int_eq(
+	    ask_sql("SELECT count(*) FROM token WHERE purpose = 'held'"), 0);
+	days_go_by(100);
+	for (int rows = 1; rows;) {
+		rows = forget_some(1); /* between the two, too */
+		commit();
+	}
+	ck_assert_int_eq(ask_sql("SELECT count(*) FROM held"), 0);
+	ck_assert_int_eq(ask_sql(arena_format(&desk->arena,
+			     "SELECT count(*) FROM letter WHERE id = %d",
+			     (int)letter)),
+	    0);
+	all_sound();
+	close_desk();
+}
+END_TEST
+
+/* That wrote letters in another form. */
+START_TEST(a_letter_held_by_an_older_version_is_asked_for_again)
+{
+	static const char bids[] =
+	    "SELECT count(*) FROM event WHERE kind = 'bid'";
+	begin("start ann, bob, cat, dan", 0);
+	look();
+	const char *who = at_turn();
+	const char *mail = reply_of(who);
+	deliver("eve", mail, "bid 13");
+	tamper("UPDATE held SET bytes = CAST(substr(bytes, 1, 40) AS BLOB)");
+	answer(who, "yes");
+	SAID(who, "please send it again");
+	ck_assert_int_eq(ask_sql(bids), 0);
+	deliver(who, mail, "bid 3");
+	ck_assert_int_eq(ask_sql(bids), 1);
+	all_sound();
+	close_desk();
+}
+END_TEST
+
+/* Strangers can make as many people as they have addresses. */
+START_TEST(a_name_is_found_among_thousands_that_look_alike)
+{
+	begin("start ann, bob, cat, dan", 0);
+	tamper("WITH RECURSIVE n(i) AS (SELECT 2 UNION ALL SELECT i + 1 "
+	       "FROM n WHERE i < 4000) INSERT INTO person(handle, address, "
+	       "joined) SELECT 'player' || i, i || '@evil.example', 0 FROM n");
+	clock_t before = clock();
+	deliver("7", "referee@play.test", "join");
+	double seconds = (double)(clock() - before) / CLOCKS_PER_SEC;
+	MUST(seconds < 2, "%.1f seconds", seconds);
+	answer("7", "yes");
+	SAID("7", "player4001");
+	close_desk();
+}
+END_TEST
+
+/* The database as it is now, in the place of the one that is open. */
+static void put_back(const unsigned char *bytes, size_t size)
+{
+	struct err err;
+	store_close(desk->referee.store);
+	FILE *f = fopen(desk->path, "w");
+	ck_assert_ptr_nonnull(f);
+	ck_assert_uint_eq(fwrite(bytes, 1, size, f), size);
+	(void)fclose(f);
+	ck_assert_int_eq(
+	    store_open(desk->path, false, &desk->referee.store, &err),
+	    OUTCOME_DONE);
+}
+
+/* A copy of the database as it is now: its bytes are read later, while others
+ * have written beside it. */
+static struct store *hold_copy(int64_t *size)
+{
+	struct store *copy;
+	struct err err;
+	ck_assert_int_eq(
+	    store_open(desk->path, false, &copy, &err), OUTCOME_DONE);
+	ck_assert_int_eq(store_snapshot(copy, size, &err), OUTCOME_DONE);
+	return copy;
+}
+
+static unsigned char *bytes_of(struct store *copy, int64_t size)
+{
+	unsigned char *bytes = arena_alloc(&desk->arena, (size_t)size);
+	struct err err;
+	for (int64_t at = 0; at < size; at += 1024)
+		ck_assert_int_eq(
+		    store_snapshot_read(copy, at, bytes + at, 1024, &err),
+		    OUTCOME_DONE);
+	store_close(copy);
+	return bytes;
+}
+
+/* A backup is restored, and all done mail read again, also that from before its
+ * horizon: the same game comes of it. */
+START_TEST(a_backup_from_before_is_restored)
+{
+	struct taped tape[400];
+	int64_t size;
+	open_table();
+	desk->tape = tape;
+	deliver_at(believed("entropy good luck"), desk->now);
+	desk->site.trust = TRUST_TOKEN;
+	days_go_by(100);
+	forget();
+	struct store *copy = hold_copy(&size);
+	play_out(false, NULL);
+	const char *before = record(RECORD_WHOLE);
+	int64_t mails = store_mail_next(desk->referee.store);
+	days_go_by(100);
+	forget();
+	put_back(bytes_of(copy, size), (size_t)size);
+	desk->tape = NULL;
+	desk->site.trust = TRUST_FROM; /* and so the first would act again */
+	size_t taped = desk->taped;
+	for (size_t i = 0; i + 1 < taped; i++) {
+		desk->now = tape[i].now;
+		if (i)
+			desk->site.trust = TRUST_TOKEN;
+		deliver_at(tape[i].raw, tape[i].at);
+		sent_all();
+	}
+	ck_assert_str_eq(record(RECORD_WHOLE), before);
+	ck_assert_int_eq(store_mail_next(desk->referee.store), mails);
+	all_sound();
+	for (size_t i = 0; i < taped; i++)
+		free(tape[i].raw);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_old_letters(void)
+{
+	const TTest *const tests[] = {
+	    a_letter_from_before_the_horizon_never_acts,
+	    a_move_of_a_running_game_is_known_for_ever,
+	    a_letter_that_cannot_be_read_is_not_set_aside_for_ever,
+	    a_clock_that_is_wrong_moves_no_horizon,
+	    a_held_letter_acts_though_it_is_forgotten,
+	    a_held_letter_that_nobody_answers_for_goes,
+	    a_letter_held_by_an_older_version_is_asked_for_again,
+	    a_name_is_found_among_thousands_that_look_alike,
+	    a_backup_from_before_is_restored,
+	    NULL,
+	};
+	return suite_of("old_letters", tests);
+}

@@ -1,0 +1,116 @@
+/* beacon_desk.c - what the tests of deals with pulses share: a beacon that
+ * answers when it is told to. */
+#include "support/beacon_desk.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "deal/pulse.h"
+#include "support/desk.h"
+#include "support/whole_game.h"
+
+void learn(const char *hash)
+{
+	struct beacon_chain chain = {.genesis = GENESIS, .period = PERIOD};
+	struct err err;
+	(void)snprintf(chain.hash, sizeof chain.hash, "%s", hash);
+	ck_assert_int_eq(
+	    referee_beacon(&desk->referee, &chain, desk->now, &err),
+	    OUTCOME_DONE);
+}
+
+/* A desk whose games use pulses; the chain is the same in every run. */
+void open_beacon(enum beacon_mode mode)
+{
+	open_desk(NULL);
+	desk->referee.chain_entropy = entropy;
+	desk->site.beacon = mode;
+	desk->site.beacon_url = "https://drand.test/chain";
+}
+
+void begin_with(enum beacon_mode mode, const char *line)
+{
+	open_beacon(mode);
+	learn(CHAIN);
+	start(line);
+	read_all();
+	look();
+}
+
+/* The deal that waits; aborts the test when none does. */
+struct next_deal waiting(void)
+{
+	struct next_deal d;
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
+	ck_assert(store_next_deal(
+	    desk->referee.store, &desk->arena, 1, desk->game.table.round, &d));
+	return d;
+}
+
+/* The value of a pulse in these tests. */
+const char *value_of(int64_t number)
+{
+	char digest[DIGEST_HEX];
+	digest_hex(&number, sizeof number, digest);
+	return arena_string(&desk->arena, digest);
+}
+
+void bring(const char *chain, int64_t number)
+{
+	struct err err;
+	ck_assert_int_eq(
+	    referee_pulse(
+		&desk->referee, chain, number, value_of(number), &err),
+	    OUTCOME_DONE);
+}
+
+void clock_to(int64_t now)
+{
+	desk->now = now;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+}
+
+/* The pulse that is waited for comes when it is due, and it is dealt. */
+void pulse_comes(void)
+{
+	struct next_deal d = waiting();
+	ck_assert_int_gt(d.number, 0);
+	bring(CHAIN, d.number);
+	clock_to(d.due);
+	look();
+	ck_assert_int_ne(desk->game.table.phase, PHASE_DEAL);
+	read_all();
+}
+
+const char *decimal(int64_t number)
+{
+	return arena_format(&desk->arena, "%" PRId64, number);
+}
+
+bool recorded(const char *line)
+{
+	const char *whole = arena_format(&desk->arena, "\n%s\n", line);
+	return strstr(record(RECORD_WHOLE), whole) != NULL;
+}
+
+/* Until the round that is played is over, but for its last card: what ann has
+ * to write then. */
+const char *last_card(void)
+{
+	for (;;) {
+		look();
+		const struct table *t = &desk->game.table;
+		const char *text = move();
+		if (t->phase == PHASE_PLAY &&
+		    cards_count(desk->game.hand[t->turn]) == 1)
+			return text;
+		post("ann", text);
+	}
+}
+
+void play_round(void)
+{
+	post("ann", last_card());
+}

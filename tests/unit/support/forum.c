@@ -1,0 +1,159 @@
+/* forum.c - see forum.h. */
+#include "support/forum.h"
+
+#include <string.h>
+
+#include "base/arena.h"
+
+static struct found last[PEOPLE];
+static struct found with_token[PEOPLE];
+static bool on_list;
+
+void forum_read(void)
+{
+	for (int i = 0; i < PEOPLE; i++) {
+		struct found f = mail_to(names[i]);
+		if (!f.raw)
+			continue;
+		last[i] = f;
+		if (strcmp(reply_address(f), TABLE) != 0)
+			with_token[i] = f;
+	}
+	sent_all();
+}
+
+int forum_mails(const char *name)
+{
+	return mail_to(name).count;
+}
+
+struct found forum_mail(const char *name)
+{
+	return last[person_number(name)];
+}
+
+struct found forum_token_mail(const char *name)
+{
+	return with_token[person_number(name)];
+}
+
+const char *forum_text(const char *name)
+{
+	char *text = arena_string(&desk->arena, forum_mail(name).letter.text);
+	for (char *p = text; *p; p++)
+		if (*p == '\n')
+			*p = p > text && p[-1] == ' ' ? '\r' : ' ';
+	char *out = text;
+	for (const char *p = text; *p; p++)
+		if (*p != '\r')
+			*out++ = *p;
+	*out = '\0';
+	return text;
+}
+
+void forum_open(bool list)
+{
+	memset(last, 0, sizeof last);
+	on_list = list;
+	open_desk(list ? TABLE : NULL);
+	desk->site.list_proof = LIST_BY_ENVELOPE;
+}
+
+void forum_start(bool list, const char *line)
+{
+	forum_open(list);
+	start(line);
+	forum_read();
+}
+
+/* As mail programs do; and its author's provider vouches for it. */
+static const char *headers(struct found f, const char *more)
+{
+	return arena_format(&desk->arena,
+	    "%sIn-Reply-To: <%s>\r\n" VOUCHED,
+	    more,
+	    f.letter.message_id);
+}
+
+void forum_mail_at(struct found f, const char *text, int64_t at)
+{
+	const char *to = reply_address(f);
+	deliver_at(letter_from(f.name, to, headers(f, ""), text), at);
+}
+
+void forum_post_at(struct found f, const char *text, int64_t at)
+{
+	static const char carried[] =
+	    "Return-Path: <table+bounces-7@play.test>\r\n"
+	    "List-Post: <mailto:table@play.test>\r\n";
+	if (!on_list) {
+		forum_mail_at(f, text, at);
+		return;
+	}
+	deliver_at(letter_from(f.name, TABLE, headers(f, carried), text), at);
+}
+
+void forum_post(const char *name, const char *text)
+{
+	desk->now += 10;
+	forum_post_at(forum_mail(name), text, desk->now - 1);
+}
+
+void forum_private(const char *name, const char *text)
+{
+	desk->now += 10;
+	forum_mail_at(forum_token_mail(name), text, desk->now - 1);
+}
+
+void forum_bids(void)
+{
+	for (int i = 0; i < 4; i++) {
+		forum_post(at_turn(), "bid 3");
+		forum_read();
+	}
+	look();
+	ck_assert_int_eq(desk->game.table.phase, PHASE_PLAY);
+}
+
+void forum_act(const char *name)
+{
+	look();
+	bool bid = desk->game.table.phase == PHASE_BID;
+	forum_post(name, bid ? "bid 3" : card_text(legal_card()));
+}
+
+void forum_round(bool list)
+{
+	forum_start(list, "start ann, bob, cat, dan; target=5000");
+	store_durable(desk->referee.store, false);
+	for (look(); !desk->game.table.rounds_scored; look()) {
+		forum_act(at_turn());
+		forum_read();
+	}
+	forum_bids();
+}
+
+const char *forum_all(const char *name)
+{
+	return on_list ? "table" : name;
+}
+
+int forum_seat(const char *name)
+{
+	look();
+	int seat = 0;
+	while (strcmp(desk->row.seat[seat].handle, name) != 0)
+		seat++;
+	return seat;
+}
+
+const char *forum_name(int seat)
+{
+	look();
+	return desk->row.seat[seat].handle;
+}
+
+const char *forum_bystander(void)
+{
+	return forum_name((forum_seat(at_turn()) + 1) % 4);
+}

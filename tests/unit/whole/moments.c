@@ -1,0 +1,262 @@
+/* moments.c - the table: see moments.h.
+ *
+ * "law" is a section of nomic109's text, "reading" one of the settled readings
+ * of it; other words name a part of the text that the clause comes from, or of
+ * the fair deal. */
+#include "whole/moments.h"
+
+#include <stdbool.h>
+
+const char *const moments_names[MOMENTS] = {
+    [BEFORE_THE_FIRST_DEAL] = "before the first deal",
+    [AFTER_A_MISPLAY] = "between a misplay and its announcement",
+    [AFTER_THE_LAST_CARD] = "after the last card of a round",
+};
+
+#define SAYS(words, why) {"said", words, why}
+#define DOES(kind, why) {kind, "", why}
+#define SILENCE(why) {"silence", "", why}
+/* at every moment */
+#define ALWAYS(...) {__VA_ARGS__, __VA_ARGS__, __VA_ARGS__}
+
+/* clang-format off */
+const struct line moments_lines[] = {
+    {VERB_BID, PLAYER, "bid 3",
+     {SAYS("not dealt yet", "law 2: after the deal"),
+      SAYS("The bidding is over", "reading 3: a bid in the play is no misplay"),
+      SAYS("not dealt yet", "law 2: after the deal")}},
+    {VERB_BID, MISPLAYER, "bid 3",
+     {SAYS("not dealt yet", "law 2: after the deal"),
+      SAYS("", "reading 3: a bid in the play is no misplay"),
+      SAYS("not dealt yet", "law 2: after the deal")}},
+    {VERB_PLAY, PLAYER, "play ^",
+     {SAYS("not dealt yet", "law 3: after the bids"),
+      DOES("void", "law 6, reading 4: void, unjudged, whoever plays it"),
+      SAYS("not dealt yet", "law 5: the referee begins another round")}},
+    {VERB_PLAY, PLAYER, "play !",
+     {SAYS("not dealt yet", "law 3: after the bids"),
+      DOES("void", "law 6, reading 4: void, unjudged, whoever plays it"),
+      SAYS("not dealt yet", "law 5: the referee begins another round")}},
+    {VERB_PLAY, MISPLAYER, "play ^",
+     {SAYS("not dealt yet", "law 3: after the bids"),
+      DOES("void", "law 6, reading 4: void, unjudged, whoever plays it"),
+      SAYS("not dealt yet", "law 5: the referee begins another round")}},
+    {VERB_PLAY, MISPLAYER, "play !",
+     {SAYS("not dealt yet", "law 3: after the bids"),
+      DOES("void", "law 6, reading 4: void, unjudged, whoever plays it"),
+      SAYS("not dealt yet", "law 5: the referee begins another round")}},
+    {VERB_CONCEDE, PLAYER, "concede",
+     {DOES("concede", "reading 6: for the game, dealt or not"),
+      DOES("concede", "reading 4, 6: only cards are void"),
+      DOES("concede", "reading 6: stands over rounds")}},
+    {VERB_CONCEDE, MISPLAYER, "concede",
+     {DOES("concede", "reading 6: for the game, dealt or not"),
+      DOES("concede", "reading 4, 6: only cards are void"),
+      DOES("concede", "reading 6: stands over rounds")}},
+    {VERB_WITHDRAW, PLAYER, "withdraw",
+     ALWAYS(SAYS("no concession of yours", "reading 6: his own, which there is none of"))},
+    {VERB_WITHDRAW, PLAYER, "concede\nwithdraw",
+     ALWAYS(DOES("withdraw", "reading 6: his own, publicly, at any time"))},
+    {VERB_FORFEIT, PLAYER, "forfeit",
+     ALWAYS(DOES("forfeit", "reading 6: his concession, once for all"))},
+    {VERB_LOOK, PLAYER, "look",
+     {SAYS("not dealt yet", "no blind nil in nomic109"),
+      SAYS("The bidding is over", "no blind nil in nomic109"),
+      SAYS("not dealt yet", "no blind nil in nomic109")}},
+    {VERB_DISCARD, PLAYER, "discard ^",
+     {SAYS("not dealt yet", "no extra card in nomic109"),
+      DOES("void", "law 6: in a trick it is to play a card"),
+      SAYS("not dealt yet", "no extra card in nomic109")}},
+    {VERB_PASS, PLAYER, "pass ^",
+     {SAYS("not dealt yet", "no exchange in nomic109"),
+      SAYS("The bidding is over", "no exchange in nomic109"),
+      SAYS("not dealt yet", "no exchange in nomic109")}},
+    {VERB_READY, PLAYER, "ready",
+     {SAYS("Noted. It is dealt when", "option ready"),
+      SAYS("on already", "option ready: the first deal alone"),
+      SAYS("on already", "option ready: the first deal alone")}},
+    {VERB_ENTROPY, PLAYER, "entropy mine",
+     {SAYS("shuffle of round 1", "fair deal: words until it is dealt"),
+      SAYS("shuffle of round 2", "fair deal: the next that is dealt"),
+      SAYS("shuffle of round 3", "fair deal: that of 2 waits for its pulse only")}},
+    {VERB_SEAL, PLAYER, "seal 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef",
+     {SAYS("shuffle of round 1", "fair deal: seals until it is due"),
+      SAYS("shuffle of round 2", "fair deal: the next that is dealt"),
+      SAYS("shuffle of round 3", "fair deal: that of 2 waits for its pulse only")}},
+    {VERB_OPEN, PLAYER, "open mine",
+     ALWAYS(SAYS("seal", "fair deal: a seal of one's own, when all are out"))},
+    {VERB_PROPOSE, PLAYER, "propose target=300",
+     {SAYS("Proposed to all", "Rules About Rules 1: prior to play"),
+      SAYS("before the first deal", "Rules About Rules 1: prior to play"),
+      SAYS("before the first deal", "Rules About Rules 1: prior to play")}},
+    {VERB_AGREE, PLAYER, "agree",
+     ALWAYS(SAYS("Nothing is proposed", "Rules About Rules 1: to what is proposed"))},
+    {VERB_SUSPEND, PLAYER, "suspend",
+     ALWAYS(SAYS("nobody at the table can stop", "law 7 has no exception"))},
+    {VERB_SUSPEND, GAMESMASTER, "suspend 1\n$",
+     ALWAYS(SAYS("Suspended.", "the gamesmaster grants it"))},
+    {VERB_RESUME, PLAYER, "resume",
+     ALWAYS(SAYS("not suspended", "Game Length 5"))},
+    {VERB_RESUME, GAMESMASTER, "resume 1\n$",
+     ALWAYS(SAYS("not suspended", "Game Length 5"))},
+    {VERB_ORDER, PLAYER, "order lowest",
+     {SAYS("you hold none now", "an order is for a hand"),
+      SAYS("answers an earlier mail", "law 6: what was ordered before it is void too"),
+      SAYS("you hold none now", "an order is for a hand")}},
+    {VERB_ORDERS, PLAYER, "orders",
+     ALWAYS(SAYS("no orders of yours", "asks only: at any time"))},
+    {VERB_CANCEL_ORDERS, PLAYER, "cancel orders",
+     ALWAYS(SAYS("no orders of yours", "they are taken back at any time"))},
+    {VERB_AUTOPLAY, PLAYER, "autoplay on",
+     ALWAYS(SAYS("one card is all that you may play", "of the person, at any time"))},
+    {VERB_SAY, PLAYER, "say good luck",
+     ALWAYS(SAYS("Said to the table", "what follows say is passed on"))},
+    {VERB_TALK, PLAYER, "talk on",
+     ALWAYS(SAYS("goes to the table", "of the person, at any time"))},
+    {VERB_CHECK, PLAYER, "check ^",
+     {SAYS("not dealt yet", "asks only: at any time"),
+      SAYS("Not your turn", "asks only: at any time"),
+      SAYS("not dealt yet", "asks only: at any time")}},
+    {VERB_HINT, PLAYER, "hint",
+     ALWAYS(SAYS("Nobody is advised", "people are not advised against each other"))},
+    {VERB_BID_CHECK, PLAYER, "bid check",
+     ALWAYS(SAYS("Nobody is advised", "people are not advised against each other"))},
+    {VERB_REVIEW, PLAYER, "review",
+     {SAYS("No round is finished", "of rounds that are over"),
+      SAYS("No round is finished", "of rounds that are over"),
+      SAYS("less than a strong player", "of rounds that are over")}},
+    {VERB_HAND, PLAYER, "hand",
+     {SAYS("You hold no cards", "asks only: at any time"),
+      SAYS("Here it is", "asks only: at any time"),
+      SAYS("You hold no cards", "asks only: at any time")}},
+    {VERB_STATUS, PLAYER, "status",
+     {SAYS("how the game stands", "asks only: at any time"),
+      SAYS("to lead", "law 6: the misplay is announced by now"),
+      SAYS("how the game stands", "asks only: at any time")}},
+    {VERB_LAST, PLAYER, "last",
+     {SAYS("No trick", "asks only: at any time"),
+      SAYS("No trick", "asks only: at any time"),
+      SAYS("Round 1: The last trick", "of the round that is over")}},
+    {VERB_TRICKS, PLAYER, "tricks",
+     {SAYS("Round 1: ", "asks only: at any time"),
+      SAYS("Round 1: ", "asks only: at any time"),
+      SAYS("Round 1: ", "of the round that is over")}},
+    {VERB_SCORE, PLAYER, "score",
+     {SAYS("After 0 rounds", "asks only: at any time"),
+      SAYS("-100", "law 6: booked at once"),
+      SAYS("After 1 round", "law 4: after the 13th trick")}},
+    {VERB_HISTORY, PLAYER, "history",
+     {SAYS("No round is finished", "asks only: at any time"),
+      SAYS("No round is finished", "asks only: at any time"),
+      SAYS("Every round so far", "law 4: after the 13th trick")}},
+    {VERB_RULES, PLAYER, "rules",
+     ALWAYS(SAYS("Here they are", "asks only: at any time"))},
+    {VERB_EXPLAIN, PLAYER, "explain 1",
+     ALWAYS(SAYS("no such ruling", "a ruling is its own player's"))},
+    {VERB_VERIFY, PLAYER, "verify",
+     {SAYS("No round is over yet", "fair deal: a secret is out with its round"),
+      SAYS("No round is over yet", "fair deal: a secret is out with its round"),
+      SAYS("Every line of the record holds", "fair deal: a secret is out with its round")}},
+    {VERB_RECORD, PLAYER, "record",
+     ALWAYS(SAYS("as far as its rounds are over", "fair deal: nothing of a round that is played"))},
+    {VERB_HELP, PLAYER, "help",
+     ALWAYS(SAYS("Here is what you can write", "asks only: at any time"))},
+    {VERB_JOIN, PLAYER, "join",
+     ALWAYS(SAYS("here already", "of the person, not of a game"))},
+    {VERB_LEAVE, PLAYER, "leave",
+     ALWAYS(SAYS("Games that you play go on", "of the person, not of a game"))},
+    {VERB_SET, PLAYER, "set look always",
+     ALWAYS(SAYS("open from the next deal on", "of the person, not of a game"))},
+    {VERB_MAIL, PLAYER, "mail all",
+     ALWAYS(SAYS("In all games you get from now on", "of the person, not of a game"))},
+    {VERB_ZONE, PLAYER, "zone Europe/Berlin",
+     ALWAYS(SAYS("by your clocks from now on", "of the person, not of a game"))},
+    {VERB_AWAY, PLAYER, "away until 3 Dec",
+     ALWAYS(SAYS("There is no vacation here", "key vacation-days"))},
+    {VERB_BACK, PLAYER, "back",
+     ALWAYS(SAYS("You were not away", "of the person, not of a game"))},
+    {VERB_MORE, PLAYER, "more time",
+     {SAYS("not your turn", "law 7: whoever is to act"),
+      SAYS("not your turn", "law 7: whoever is to act"),
+      SAYS("not your turn", "law 7: whoever is to act")}},
+    {VERB_UNDO, PLAYER, "undo",
+     ALWAYS(SAYS("By the rules of this game (undo=off)", "option undo: its law knows none"))},
+    {VERB_REPLACE, PLAYER, "replace me",
+     ALWAYS(SAYS("Until somebody sits in your place", "of the seat, at any time"))},
+    {VERB_TAKE, PLAYER, "take 2 in game 1",
+     ALWAYS(SAYS("a seat whose player asks for a substitute", "who sits there takes no other"))},
+    {VERB_REFUSE, PLAYER, "refuse",
+     ALWAYS(SAYS("Nothing is asked at this table", "of what one asks of all"))},
+    {VERB_RENAME, PLAYER, "rename annabel",
+     ALWAYS(SAYS("You are annabel from now on", "of the person, not of a game"))},
+    {VERB_ADDRESS, PLAYER, "address ann@new.test",
+     ALWAYS(SAYS("To confirm a new address, answer with yes", "of the person, not of a game"))},
+    {VERB_ADDRESSES, PLAYER, "addresses",
+     ALWAYS(SAYS("and you have no other address here", "of the person, not of a game"))},
+    {VERB_STOP, PLAYER, "stop",
+     ALWAYS(SAYS("of which mail comes until it is over", "of the person, not of a game"))},
+    {VERB_BONEHEAD, PLAYER, "bonehead",
+     ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
+    {VERB_ZB, PLAYER, "zb bob",
+     ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
+    {VERB_CHIT, PLAYER, "chit bob",
+     ALWAYS(SAYS("customs of 3B/RTR", "option tray: not in nomic109"))},
+    {VERB_START, PLAYER, "start amiga: me, bot, bot, bot",
+     ALWAYS(SAYS("Game 2 is started", "amiga: one person and three bots"))},
+    {VERB_START, GAMESMASTER, "start ann, bob, cat, dan\n$",
+     ALWAYS(SAYS("Game 2 is started", "the gamesmaster starts games"))},
+    {VERB_CANCEL_GAME, PLAYER, "cancel-game 1",
+     ALWAYS(SAYS("Only a gamesmaster", "the gamesmaster's"))},
+    {VERB_CANCEL_GAME, GAMESMASTER, "cancel-game 1\n$",
+     ALWAYS(SAYS("is cancelled", "the gamesmaster's"))},
+    {VERB_GRANT, GAMESMASTER, "grant chit ann\n$",
+     ALWAYS(SAYS("ann holds a tray chit", "Tray Person 5: granted by the admin"))},
+    {VERB_GAMES, PLAYER, "games",
+     ALWAYS(SAYS("You play in", "asks only: at any time"))},
+    {VERB_PLAYERS, PLAYER, "players",
+     ALWAYS(SAYS("Only a gamesmaster", "the gamesmaster's"))},
+    {VERB_PLAYERS, GAMESMASTER, "players",
+     ALWAYS(SAYS("Registered", "asks only: at any time"))},
+    {VERB_CONFIRM, PLAYER, "confirm",
+     ALWAYS(SILENCE("answers the mail that a join brings"))},
+    {VERB_CODE, PLAYER, "code 123456",
+     ALWAYS(SILENCE("a gamesmaster's, beside his command"))},
+};
+/* clang-format on */
+const size_t moments_count = sizeof moments_lines / sizeof moments_lines[0];
+
+/* To discard is to play a card of another suit, in a trick. */
+static bool is_public(const struct line *line, enum moment m)
+{
+	if (line->verb == VERB_DISCARD)
+		return m == AFTER_A_MISPLAY;
+	return verb_public(line->verb);
+}
+
+/* In answer to a private mail, whose token is the proof; the referee posts
+ * it. */
+static bool may_be_tapped(enum verb verb)
+{
+	return verb == VERB_BID || verb == VERB_PLAY || verb == VERB_DISCARD;
+}
+
+struct cell moments_cell(const struct line *line, enum moment m, enum way w)
+{
+	static const struct cell unheard =
+	    SILENCE("on a list only moves are ours to hear");
+	static const struct cell in_public =
+	    SAYS("Moves are made in public here", "law 6: publicly");
+	static const struct cell in_private =
+	    SAYS("Orders are private", "an order tells what its writer holds");
+	static const struct cell themselves =
+	    SAYS("People talk on the list", "they need no referee for it");
+	if (w == MAILED && line->verb == VERB_SAY)
+		return themselves;
+	if (w == POSTED && line->verb == VERB_ORDER)
+		return in_private;
+	if (w == POSTED && !is_public(line, m))
+		return unheard;
+	if (w == MAILED && is_public(line, m) && !may_be_tapped(line->verb))
+		return in_public;
+	return line->cell[m];
+}

@@ -1,0 +1,313 @@
+/* test_between_turns.c - plays the table of moments.c: each line at each moment
+ * in each way. MOMENTS=1 build/test/unit between_turns prints it. */
+#include "whole/moments.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/buf.h"
+#include "base/when.h"
+#include "engine/legal.h"
+#include "engine/record.h"
+#include "store/nextdeal.h"
+#include "store/store.h"
+#include "support/forum.h"
+
+#define CHAIN "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce"
+
+/* ---- a moment, to come back to ---- */
+
+static struct {
+	struct buf database;
+	struct desk desk;
+	const char *player, *misplayer;
+	int64_t at; /* when a letter of this moment is received */
+} moment;
+
+static void read_file(const char *path, struct buf *out)
+{
+	char piece[4096];
+	FILE *f = fopen(path, "rb");
+	ck_assert_ptr_nonnull(f);
+	buf_init(out, 0);
+	for (size_t n; (n = fread(piece, 1, sizeof piece, f)) > 0;)
+		buf_add(out, piece, n);
+	(void)fclose(f);
+}
+
+static void keep(void)
+{
+	store_close(desk->referee.store);
+	read_file(desk->path, &moment.database);
+	moment.desk = *desk;
+	desk->referee.store = NULL;
+}
+
+static void come_back(void)
+{
+	struct err err;
+	const char *path = desk->path;
+	if (desk->referee.store)
+		store_close(desk->referee.store);
+	(void)unlink(arena_format(&desk->arena, "%s-wal", path));
+	FILE *f = fopen(path, "wb");
+	ck_assert_ptr_nonnull(f);
+	(void)fwrite(moment.database.data, 1, moment.database.size, f);
+	(void)fclose(f);
+	ck_assert_int_eq(
+	    store_open(path, false, &desk->referee.store, &err), OUTCOME_DONE);
+	store_durable(desk->referee.store, false);
+	desk->now = moment.desk.now;
+	desk->uid = moment.desk.uid;
+	desk->code_step = moment.desk.code_step;
+}
+
+/* ---- the three of them ---- */
+
+static void before_the_first_deal(bool list)
+{
+	forum_start(list, "start ann, bob, cat, dan; ready=required");
+	moment.player = moment.misplayer = "ann";
+	moment.at = desk->now + 10;
+	desk->now += 11;
+}
+
+/* A mail to each that can be answered to the referee. */
+static void ask_status(void)
+{
+	for (int i = 0; i < PEOPLE; i++)
+		forum_private(names[i], "status");
+	forum_read();
+}
+
+static void after_a_misplay(bool list)
+{
+	forum_start(list, "start ann, bob, cat, dan");
+	forum_bids();
+	ask_status();
+	const char *who = at_turn();
+	const struct table *t = &desk->game.table;
+	int64_t received = desk->now + 10;
+	moment.misplayer = who;
+	moment.player = forum_name(table_next(t, t->turn));
+	moment.at = received + 1;
+	desk->now += 60;
+	forum_post_at(forum_mail(who), card_text(foreign_card()), received);
+	look();
+	ck_assert_int_ne(t->misplay_announced, 0);
+	sent_all();
+}
+
+/* A deal that waits for a pulse gets it. */
+static void deal_with_pulse(void)
+{
+	struct err err;
+	desk->now += 10 * WHEN_MINUTE;
+	int64_t number =
+	    store_pulse_wanted(desk->referee.store, CHAIN, desk->now);
+	ck_assert_int_eq(
+	    referee_pulse(&desk->referee, CHAIN, number, CHAIN, &err),
+	    OUTCOME_DONE);
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	forum_read();
+}
+
+static void after_the_last_card(bool list)
+{
+	struct err err;
+	struct beacon_chain chain = {
+	    .hash = CHAIN,
+	    .genesis = 1692803367,
+	    .period = 3,
+	};
+	forum_open(list);
+	desk->site.beacon = BEACON_REQUIRED;
+	desk->site.beacon_url = "https://beacon.test/";
+	ck_assert_int_eq(
+	    referee_beacon(&desk->referee, &chain, desk->now, &err),
+	    OUTCOME_DONE);
+	start("start ann, bob, cat, dan");
+	forum_read();
+	deal_with_pulse();
+	forum_bids();
+	while (look(), desk->game.table.phase == PHASE_PLAY) {
+		forum_post(at_turn(), card_text(legal_card()));
+		forum_read();
+	}
+	ck_assert_int_eq(desk->game.table.phase, PHASE_DEAL);
+	ask_status();
+	moment.player = moment.misplayer = "ann";
+	moment.at = desk->now + 10;
+	desk->now += 11;
+}
+
+static void (*const set_up[MOMENTS])(bool) = {
+    [BEFORE_THE_FIRST_DEAL] = before_the_first_deal,
+    [AFTER_A_MISPLAY] = after_a_misplay,
+    [AFTER_THE_LAST_CARD] = after_the_last_card,
+};
+
+/* ---- a line ---- */
+
+static const char *writer_of(const struct line *l)
+{
+	switch (l->writer) {
+	case PLAYER:
+		return moment.player;
+	case MISPLAYER:
+		return moment.misplayer;
+	case GAMESMASTER:
+		break;
+	}
+	return "gm";
+}
+
+/* The card that stands for a sign of the line; of an empty hand, any. */
+static const char *card_for(const struct line *l, char sign)
+{
+	look();
+	uint64_t hand = 0;
+	if (l->writer != GAMESMASTER)
+		hand = desk->game.hand[forum_seat(writer_of(l))];
+	if (sign == '^' && hand)
+		return card_text(cards_first(hand));
+	return card_text(cards_first(CARDS_52 & ~hand));
+}
+
+static const char *text_of(const struct line *l)
+{
+	const char *out = "";
+	for (const char *p = l->text; *p; p++) {
+		const char *piece = arena_copy(&desk->arena, p, 1);
+		if (*p == '^' || *p == '!')
+			piece = card_for(l, *p);
+		if (*p == '$')
+			piece = arena_format(&desk->arena, "code %s", code());
+		out = arena_format(&desk->arena, "%s%s", out, piece);
+	}
+	return out;
+}
+
+static const char *last_event;
+static void note_event(void *context, const struct event *e)
+{
+	(void)context;
+	last_event = record_kind(e);
+}
+
+/* What became of it. */
+static struct cell play(const struct line *l, enum way way)
+{
+	struct err err;
+	come_back();
+	uint32_t before = events_now();
+	const char *who = writer_of(l);
+	const char *text = text_of(l);
+	/* a code is of the moment at which its letter comes */
+	int64_t at = strchr(l->text, '$') ? desk->now : moment.at;
+	if (way == POSTED)
+		forum_post_at(forum_mail(who), text, at);
+	else
+		forum_mail_at(forum_token_mail(who), text, at);
+	const char *answered = told(who);
+	if (events_now() == before)
+		return (struct cell){
+		    *answered ? "said" : "silence", answered, ""};
+	ck_assert_int_eq(
+	    store_events(desk->referee.store, 1, note_event, NULL, &err),
+	    OUTCOME_DONE);
+	return (struct cell){last_event, answered, ""};
+}
+
+static bool differs(const struct cell *want, const struct cell *got)
+{
+	if (strcmp(want->what, got->what) != 0)
+		return true;
+	return !strstr(got->words, want->words);
+}
+
+/* ---- the table ---- */
+
+static const char *const way_names[WAYS] = {
+    [RELAY] = "by mail, no list",
+    [POSTED] = "posted on the list",
+    [MAILED] = "by mail, on a site with a list",
+};
+static const char *const writer_names[] = {
+    [PLAYER] = "",
+    [MISPLAYER] = " (the misplayer)",
+    [GAMESMASTER] = " (gamesmaster)",
+};
+
+static void print(const struct line *l, const struct cell *cell)
+{
+	char *text = arena_format(
+	    &desk->arena, "%s%s", l->text, writer_names[l->writer]);
+	for (char *p = text; *p; p++)
+		if (*p == '\n')
+			*p = ',';
+	printf(
+	    "%-40s %-9s %-32s %s\n", text, cell->what, cell->words, cell->why);
+}
+
+START_TEST(every_line_at_every_moment_in_every_way)
+{
+	enum moment m = (enum moment)(_i / WAYS);
+	enum way way = (enum way)(_i % WAYS);
+	bool shown = getenv("MOMENTS") != NULL;
+	int wrong = 0;
+	set_up[m](way != RELAY);
+	keep();
+	if (shown)
+		printf("\n%s, %s:\n", moments_names[m], way_names[way]);
+	for (size_t i = 0; i < moments_count; i++) {
+		const struct line *l = &moments_lines[i];
+		struct cell want = moments_cell(l, m, way);
+		struct cell got = play(l, way);
+		if (shown)
+			print(l, &want);
+		if (!differs(&want, &got))
+			continue;
+		wrong++;
+		fprintf(stderr,
+		    "%s, %s, \"%s\": %s: %s; expected %s: %s (%s)\n",
+		    moments_names[m],
+		    way_names[way],
+		    l->text,
+		    got.what,
+		    got.words,
+		    want.what,
+		    want.words,
+		    want.why);
+	}
+	ck_assert_int_eq(wrong, 0);
+	buf_release(&moment.database);
+	close_desk();
+}
+END_TEST
+
+START_TEST(every_verb_has_a_line)
+{
+	bool has[VERB_COUNT] = {false};
+	for (size_t i = 0; i < moments_count; i++)
+		has[moments_lines[i].verb] = true;
+	for (int v = 0; v < VERB_COUNT; v++)
+		ck_assert_msg(has[v], "%s", verb_name((enum verb)v));
+}
+END_TEST
+
+Suite *suite_between_turns(void)
+{
+	Suite *suite = suite_create("between_turns");
+	TCase *tcase = tcase_create("moments");
+	tcase_set_timeout(tcase, 120);
+	tcase_add_loop_test(tcase,
+	    every_line_at_every_moment_in_every_way,
+	    0,
+	    (int)MOMENTS * (int)WAYS);
+	tcase_add_test(tcase, every_verb_has_a_line);
+	suite_add_tcase(suite, tcase);
+	return suite;
+}

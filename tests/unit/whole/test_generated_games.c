@@ -1,0 +1,453 @@
+/* test_generated_games.c - whole games by letters in which all happens that a
+ * record has to hold through: each has a concession and a withdrawal, a
+ * forfeit, a substitute, a suspension, a time-out, words, and a move taken back
+ * where its rules allow that; and some end by a side giving up, in a round or
+ * between two.
+ *
+ * GENERATED=COUNT and GENERATED_FROM=NUMBER make so many games from that number
+ * on. With FAIR_RECORDS set to a folder their records are left there, and what
+ * happened in NAME.did, for tests/fair/games.py. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/when.h"
+#include "deal/leaving.h"
+#include "engine/legal.h"
+#include "engine/options.h"
+#include "support/whole_game.h"
+
+static const char *const starts[] = {
+    "start nomic109: ann, bob, cat, dan; max-rounds=3",
+    "start playsite: ann, bob, cat, dan; max-rounds=2 blind-behind=1",
+    "start amiga: ann, bob, cat, bot; max-rounds=2",
+    "start synspades: ann, bob, cat, dan; max-rounds=2",
+    "start synspades-solo: ann, bob, cat, dan; max-rounds=2",
+    "start rtr3b-3: ann, bob, cat; hands=2 ready=off",
+    "start rtr3b-4: ann, bob, bot, dan; hands=2 ready=off hilo-aces=on",
+    "start rtr3b-5: ann, bob, cat, dan, bot; hands=2 ready=off",
+    "start standard: ann, bob, cat, dan; max-rounds=2 misplay=nomic",
+    "start nomic109: ann, bot, cat, bot; teams ann+cat; max-rounds=3 nil=off",
+    "start amiga: ann, bob, cat, dan; max-rounds=2 concession=leave",
+    ("start synspades-solo: ann, bob, cat, dan; max-rounds=2 concession=side "
+     "misplay=nomic"),
+};
+enum { KINDS = sizeof starts / sizeof starts[0], AT_ONCE = 12 };
+#define WORDS "grey geese"
+
+enum deed {
+	WORDS_GIVEN,
+	TIME_OUT,
+	SUSPENSION,
+	UNDO,
+	CONCESSION, /* and its withdrawal */
+	SUBSTITUTE,
+	FORFEIT,
+	DEEDS,
+	END_GIVEN_UP = DEEDS,
+	END_BETWEEN,
+	COUNTED,
+};
+static const char *const deeds[COUNTED] = {"words",
+    "time-outs",
+    "suspensions",
+    "undone",
+    "withdrawals",
+    "substitutes",
+    "forfeits",
+    "given up in a round",
+    "given up between rounds"};
+
+/* A game that is generated. */
+struct play {
+	int did[COUNTED];
+	int back;      /* moves until the concession is withdrawn; 0: none is */
+	int conceded;  /* by that seat */
+	int forfeited; /* SEAT_NONE before it */
+	int end;       /* how it is to end; COUNTED: by its rules */
+};
+
+static const struct table *table(void)
+{
+	look();
+	return &desk->game.table;
+}
+
+static bool person(int seat)
+{
+	return desk->row.seat[seat].id != 0;
+}
+
+/* A player whose seat is his own to act for. */
+static bool plays(int seat)
+{
+	return person(seat) && !table_left(table(), seat);
+}
+
+static int players(void)
+{
+	int count = 0;
+	for (int seat = 0; seat < table()->rules.seats; seat++)
+		count += plays(seat);
+	return count;
+}
+
+static int some_player(void)
+{
+	int seat;
+	do
+		seat = below(table()->rules.seats);
+	while (!plays(seat));
+	return seat;
+}
+
+/* Each who plays, and is not `but`, says it. */
+static void others_say(int but, const char *text)
+{
+	for (int seat = 0; seat < table()->rules.seats; seat++)
+		if (seat != but && person(seat))
+			post(at_the_table(seat), text);
+}
+
+static bool by_gm(const char *text)
+{
+	post("gm", arena_format(&desk->arena, "%s\ncode %s", text, code()));
+	return true;
+}
+
+/* ---- what happens ---- */
+
+static bool give_words(void)
+{
+	post(at_the_table(some_player()),
+	    arena_format(&desk->arena,
+		"entropy %d " WORDS " \xe2\x99\xa0 #",
+		below(1000)));
+	return true;
+}
+
+static bool run_out(void)
+{
+	if (table()->turn == SEAT_NONE)
+		return false;
+	desk->now += 3 * 86400 + 60;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	read_all();
+	return true;
+}
+
+/* By the gamesmaster: by the law of nomic109 nobody else can. */
+static bool suspend(void)
+{
+	by_gm("suspend 1");
+	look();
+	ck_assert(desk->row.suspended);
+	desk->now += 9 * 86400;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	read_all();
+	by_gm("resume 1");
+	look();
+	ck_assert(!desk->row.suspended);
+	return true;
+}
+
+/* A move is taken back before a bot or anything else follows it. */
+static bool undo(void)
+{
+	const struct table *t = table();
+	int seat = t->turn;
+	uint32_t before = t->events;
+	if (t->rules.undo == UNDO_OFF ||
+	    (t->phase != PHASE_BID && t->phase != PHASE_PLAY) || t->conceded)
+		return false;
+	post(at_the_table(seat), move());
+	t = table();
+	bool moved = t->events == before + 1 && t->turn != SEAT_NONE;
+	if (!moved || t->turn == seat)
+		return false;
+	post(at_the_table(seat), "undo");
+	others_say(seat, "agree");
+	return strstr(record(RECORD_WHOLE), "\n# taken back") != NULL;
+}
+
+/* Leaves for a few moves, where that ends nothing. */
+static bool concede(struct play *p)
+{
+	const struct table *t = table();
+	int seat = some_player();
+	int mate = table_partner(t, seat);
+	if (t->conceded || (leaving_together(&t->rules) && !person(mate)))
+		return false;
+	if (players() < 3 && !leaving_together(&t->rules))
+		return false;
+	give_up(at_the_table(seat), "concede");
+	ck_assert(table()->conceded >> seat & 1);
+	p->conceded = seat;
+	p->back = 1 + below(8);
+	return true;
+}
+
+static void come_back(struct play *p)
+{
+	if (--p->back)
+		return;
+	post(at_the_table(p->conceded), "withdraw");
+	ck_assert(!(table()->conceded >> p->conceded & 1));
+	p->did[CONCESSION]++;
+}
+
+/* The gamesmaster sits down in somebody's place: at once when all agree, and
+ * by the law of nomic109 with the next deal. */
+static bool substitute(void)
+{
+	int seat = some_player();
+	if (table()->conceded || table()->round > 1)
+		return false;
+	post(at_the_table(seat), "replace me by gm");
+	post("gm", arena_format(&desk->arena, "take %d in game 1", seat + 1));
+	others_say(seat, "agree");
+	by_gm(arena_format(&desk->arena, "grant seat 1 %d", seat + 1));
+	return true;
+}
+
+static bool gm_sits(void)
+{
+	bool sits = false;
+	for (int seat = 0; seat < table()->rules.seats; seat++)
+		sits = sits || !strcmp(at_the_table(seat), "gm");
+	return sits;
+}
+
+/* For good, where that does not end the game: alone of a pair, or while two
+ * others play. */
+static bool forfeit(struct play *p)
+{
+	const struct table *t = table();
+	int seat = some_player();
+	bool pair = leaving_together(&t->rules);
+	if (p->back || (pair && !person(table_partner(t, seat))))
+		return false;
+	if (!pair && players() < 3)
+		return false;
+	give_up(at_the_table(seat), "forfeit");
+	ck_assert(table()->forfeited >> seat & 1);
+	p->forfeited = seat;
+	return true;
+}
+
+static bool happens(struct play *p, enum deed deed)
+{
+	switch (deed) {
+	case WORDS_GIVEN:
+		return give_words();
+	case TIME_OUT:
+		return run_out();
+	case SUSPENSION:
+		return suspend();
+	case UNDO:
+		return undo();
+	case CONCESSION:
+		return !p->did[CONCESSION] && !p->back && concede(p) && false;
+	case SUBSTITUTE:
+		return !p->back && substitute();
+	case FORFEIT:
+		return forfeit(p);
+	case DEEDS:
+	case END_BETWEEN:
+	case COUNTED:
+		break;
+	}
+	return false;
+}
+
+/* Has all happened that is to happen before somebody forfeits? */
+static bool ripe(const struct play *p, enum deed deed)
+{
+	if (deed != FORFEIT)
+		return true;
+	if (table()->rules.undo != UNDO_OFF && !p->did[UNDO])
+		return false;
+	return p->did[CONCESSION] && p->did[SUBSTITUTE];
+}
+
+/* Something that has not happened yet and can happen now; false for nothing. */
+static bool incident(struct play *p)
+{
+	int first = below(DEEDS);
+	if (table()->phase == PHASE_DEAL)
+		return false;
+	for (int i = 0; i < DEEDS; i++) {
+		enum deed next = (enum deed)((first + i) % DEEDS);
+		if (p->did[next] || !ripe(p, next))
+			continue;
+		if (!happens(p, next))
+			return false;
+		p->did[next]++;
+		return true;
+	}
+	return false;
+}
+
+/* ---- the end ---- */
+
+/* The side of the one who forfeited gives up, or all but one where each plays
+ * alone. */
+static void all_give_up(struct play *p, enum deed how)
+{
+	static const char *const either[] = {"concede", "forfeit"};
+	const struct table *t = table();
+	bool pair = leaving_together(&t->rules);
+	int mate = table_partner(t, p->forfeited);
+	p->did[how]++;
+	for (int seat = 0; seat < t->rules.seats; seat++) {
+		t = table();
+		bool one = pair ? seat == mate : plays(seat);
+		if (t->phase != PHASE_OVER && one)
+			give_up(at_the_table(seat), either[below(2)]);
+	}
+	ck_assert_int_eq(table()->phase, PHASE_OVER);
+}
+
+/* Between two rounds the deal waits for a seal, which is then opened or not. */
+static void wait_for_seal(struct play *p)
+{
+	if (p->end == END_BETWEEN && p->did[FORFEIT] && gm_sits()) {
+		all_give_up(p, END_BETWEEN);
+		return;
+	}
+	if (below(2))
+		others_say(SEAT_NONE, "open " WORDS);
+	if (table()->phase != PHASE_DEAL)
+		return;
+	desk->now += 4 * 86400;
+	ck_assert_int_eq(tick(desk->now), OUTCOME_DONE);
+	read_all();
+}
+
+static void give_seal(void)
+{
+	char hex[DIGEST_HEX];
+	digest_hex(WORDS, strlen(WORDS), hex);
+	post(at_the_table(some_player()),
+	    arena_format(&desk->arena, "seal %s", hex));
+}
+
+/* Unless an incident that came to nothing ended the round. */
+static void one_move(struct play *p)
+{
+	if (table()->turn == SEAT_NONE)
+		return;
+	post(at_turn(), move());
+	if (p->back && table()->phase != PHASE_OVER)
+		come_back(p);
+}
+
+static void one_step(struct play *p)
+{
+	const struct table *t = table();
+	bool last = t->round >= 2 && t->trick_no >= 9;
+	bool urgent = t->round >= 2 || t->trick_no >= 4;
+	if (t->phase == PHASE_DEAL)
+		wait_for_seal(p);
+	else if (p->end == END_GIVEN_UP && last && p->did[FORFEIT])
+		all_give_up(p, END_GIVEN_UP);
+	else if ((below(4) && !urgent) || !incident(p))
+		one_move(p);
+}
+
+static void play_all(struct play *p)
+{
+	int sealed = 0; /* the last round whose end waits for a seal */
+	for (int i = 0; table()->phase != PHASE_OVER; i++) {
+		ck_assert_int_lt(i, 3000);
+		bool late = desk->game.table.trick_no >= 6;
+		int round = desk->game.table.round;
+		if (late && sealed < round && p->end == END_BETWEEN) {
+			sealed = round;
+			give_seal();
+		}
+		one_step(p);
+	}
+}
+
+static void keep_count(const char *name, const struct play *p)
+{
+	char path[300];
+	const char *folder = getenv("FAIR_RECORDS");
+	if (!folder)
+		return;
+	snprintf(path, sizeof path, "%s/%s.did", folder, name);
+	FILE *f = fopen(path, "w");
+	ck_assert_ptr_nonnull(f);
+	for (int i = 0; i < COUNTED; i++)
+		fprintf(f, "%d %s\n", p->did[i], deeds[i]);
+	ck_assert_int_eq(fclose(f), 0);
+}
+
+/* What can happen and did not; NULL for nothing. */
+static const char *missing(const struct play *p)
+{
+	for (int i = 0; i < DEEDS; i++) {
+		bool may = i != UNDO || table()->rules.undo != UNDO_OFF;
+		bool did = p->did[i] && (i != SUBSTITUTE || gm_sits());
+		if (may && !did)
+			return deeds[i];
+	}
+	return NULL;
+}
+
+static int from_environment(const char *name, int otherwise)
+{
+	const char *text = getenv(name);
+	return text ? (int)strtol(text, NULL, 10) : otherwise;
+}
+
+static void play_game(struct play *p, int kind, uint32_t chance)
+{
+	static const int ends[] = {COUNTED, END_GIVEN_UP, END_BETWEEN};
+	*p = (struct play){
+	    .forfeited = SEAT_NONE,
+	    .end = ends[chance % 3],
+	};
+	dice = chance * 2654435761u;
+	begin(starts[kind], 0);
+	play_all(p);
+	holds(record(RECORD_WHOLE));
+}
+
+/* One that misplays end before all has happened is played again, by other
+ * chances. */
+START_TEST(games_in_which_all_happens_verify)
+{
+	enum { TRIES = 9 };
+	int number = from_environment("GENERATED_FROM", 1) + _i;
+	int kind = number % KINDS;
+	struct play p;
+	uint32_t chance = (uint32_t)(number / KINDS);
+	play_game(&p, kind, chance);
+	for (int i = 1; missing(&p) && i < TRIES; i++) {
+		close_desk();
+		play_game(&p, kind, chance + 3u * 1000003u * (uint32_t)i);
+	}
+	ck_assert_msg(!missing(&p),
+	    "game %d: no %s in\n%s",
+	    number,
+	    missing(&p),
+	    record(RECORD_WHOLE));
+	const char *name = arena_format(&desk->arena, "generated-%05d", number);
+	save(name, record(RECORD_WHOLE));
+	keep_count(name, &p);
+	close_desk();
+}
+END_TEST
+
+Suite *suite_generated_games(void)
+{
+	Suite *suite = suite_create("generated_games");
+	TCase *t = tcase_create("generated");
+	int count = from_environment("GENERATED", AT_ONCE);
+	tcase_set_timeout(t, 120);
+	tcase_add_loop_test(t, games_in_which_all_happens_verify, 0, count);
+	suite_add_tcase(suite, t);
+	return suite;
+}
